@@ -9,7 +9,18 @@ import { defineConfig } from '@playwright/test'
 const data = (process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'granary-journeys-')))
 
 // Whoever runs the journeys may have a real installation in this shell; an empty setting is none.
-const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_URL', 'GRANARY_JWT_SECRET', 'NODE_ENV', 'SMTP_URL', 'S3_BUCKET', 'LLM_BASE_URL', 'OIDC_ISSUERS'].map((name) => [name, '']))
+const nobodysSettings = Object.fromEntries(
+  [
+    'DATABASE_URL',
+    'DATABASE_GATEWAY_URL',
+    'GRANARY_JWT_SECRET',
+    'NODE_ENV',
+    'SMTP_URL',
+    'S3_BUCKET',
+    'LLM_BASE_URL',
+    'OIDC_ISSUERS',
+  ].map((name) => [name, '']),
+)
 
 /**
  * One journey leaves half of a small machine idle. `npm test` names two ports and so lets two go at once, each against a
@@ -17,7 +28,10 @@ const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_UR
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
 const first = /\/([a-h][\w-]*|kit|public-pages|sign-in)\.spec\.ts$/
-const halves = ports.length === 2 ? [{ testMatch: first }, { testMatch: /\.spec\.ts$/, testIgnore: first }] : [{ testMatch: /\.spec\.ts$/ }]
+const halves =
+  ports.length === 2
+    ? [{ testMatch: first }, { testMatch: /\.spec\.ts$/, testIgnore: first }]
+    : [{ testMatch: /\.spec\.ts$/ }]
 const folder = (half: number) => join(data, String(half))
 const address = (half: number) => `http://localhost:${ports[half]}`
 
@@ -25,7 +39,13 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
   workers: halves.length,
-  projects: halves.map((of, half) => ({ name: `half ${half + 1}`, ...of, workers: 1, use: { baseURL: address(half) }, metadata: { data: folder(half) } })),
+  projects: halves.map((of, half) => ({
+    name: `half ${half + 1}`,
+    ...of,
+    workers: 1,
+    use: { baseURL: address(half) },
+    metadata: { data: folder(half) },
+  })),
   timeout: 420_000,
   // A busy machine may take its time; a right answer is not made wrong by it.
   expect: { timeout: 40_000 },
@@ -43,14 +63,29 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       // Root in a container cannot have Chromium's sandbox; nothing may call out to Google in a test.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   // Without an address: Playwright would start the second when the first is ready. They are waited for together.
   globalSetup: './tests/journeys/servers-ready.ts',
   webServer: halves.map((_, half) => ({
     command: 'node build/server/server.js',
-    env: { ...nobodysSettings, PORT: ports[half]!, SITE_URL: address(half), GRANARY_DATA: folder(half), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
+    env: {
+      ...nobodysSettings,
+      PORT: ports[half]!,
+      SITE_URL: address(half),
+      GRANARY_DATA: folder(half),
+      GRANARY_DEMO: '1',
+      LOG_REQUESTS: 'off',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe' as const,
   })),

@@ -6,10 +6,17 @@ import { markdown } from './bin/bootstrap/markdown.js'
 import { recordNames } from './bin/bootstrap/record-names.js'
 import { rooms } from './bin/bootstrap/server-config.js'
 
-const routerFor = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+const routerFor = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
 export default defineConfig({
-  plugins: [markdown(), recordNames(fileURLToPath(new URL('.', import.meta.url))), react(), tailwindcss(), preloadFonts(/public-sans-latin-wght|headings-600/)],
+  plugins: [
+    markdown(),
+    recordNames(fileURLToPath(new URL('.', import.meta.url))),
+    react(),
+    tailwindcss(),
+    preloadFonts(/public-sans-latin-wght|headings-600/),
+  ],
   publicDir: 'src/app/public',
   resolve: {
     alias: {
@@ -25,7 +32,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The lists of what each screen begins with weigh six kilobytes in the first view of everybody. A screen names its own parts
     // when it is there; that is one turn more of the line, once.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -33,20 +43,50 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-            { name: 'client', test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\// },
+            {
+              name: 'client',
+              test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\//,
+            },
             // What every frame is made of; and what most pages have in common comes with the first of them.
-            { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/roles\.ts)$|vite\/preload-helper/ },
+            {
+              name: 'ground',
+              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/roles\.ts)$|vite\/preload-helper/,
+            },
             // Whoever is signed in; a visitor has no rows to read, and so no client.
-            { name: 'rows', test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalogue\.tsx)$/ },
-            { name: 'parts', test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/ },
+            {
+              name: 'rows',
+              test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalogue\.tsx)$/,
+            },
+            {
+              name: 'parts',
+              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+            },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of which was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
-            { name: 'choice', test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(fields|record)\.ts)$/ },
-            { name: 'work', test: /src\/(kit\/parts\/(MoveButton|known)\.tsx|client\/(rate-limiter|use-(actor|answer|command|record))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/ },
-            { name: 'record', test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/ },
-            { name: 'list', test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|SelectionBar|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|shape|use-(cell-edit|list|list-keys|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/ },
-            { name: 'form', test: /src\/(client\/upload\.ts|kit\/(inputs\/(Calendar|DateInput|FieldInput|FilesInput|FlagInput|InstantInput|LongTextInput|NumberInputs|PlaceInput)\.tsx|record\/(MovedDialog|RecordForm|RecordFormScreen)\.tsx|record\/draft\.ts))$/ },
-            { name: 'page', test: /src\/kit\/(record\/(RecordFacts|RecordHistory|RecordPage)\.tsx|trail\/(VerifyHistory\.tsx|use-own-log\.ts))$/ },
+            {
+              name: 'choice',
+              test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(fields|record)\.ts)$/,
+            },
+            {
+              name: 'work',
+              test: /src\/(kit\/parts\/(MoveButton|known)\.tsx|client\/(rate-limiter|use-(actor|answer|command|record))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
+            },
+            {
+              name: 'record',
+              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
+            },
+            {
+              name: 'list',
+              test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|SelectionBar|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|shape|use-(cell-edit|list|list-keys|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/,
+            },
+            {
+              name: 'form',
+              test: /src\/(client\/upload\.ts|kit\/(inputs\/(Calendar|DateInput|FieldInput|FilesInput|FlagInput|InstantInput|LongTextInput|NumberInputs|PlaceInput)\.tsx|record\/(MovedDialog|RecordForm|RecordFormScreen)\.tsx|record\/draft\.ts))$/,
+            },
+            {
+              name: 'page',
+              test: /src\/kit\/(record\/(RecordFacts|RecordHistory|RecordPage)\.tsx|trail\/(VerifyHistory\.tsx|use-own-log\.ts))$/,
+            },
           ],
         },
       },

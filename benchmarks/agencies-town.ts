@@ -16,7 +16,17 @@ import { makeLarge, type Large } from './agencies-made.ts'
 import { explainGateway, logOfPlans } from './plan-costs.ts'
 import { addressOf, freePort } from './servers.ts'
 
-export type AgenciesTown = { owner: pg.Client; services: Services; url: string; large: Large; token: string; today: string; plans: string; folder: string; stop(): Promise<void> }
+export type AgenciesTown = {
+  owner: pg.Client
+  services: Services
+  url: string
+  large: Large
+  token: string
+  today: string
+  plans: string
+  folder: string
+  stop(): Promise<void>
+}
 
 /**
  * The demonstration and one large agency in a database of their own, served by this process without the work behind the
@@ -29,14 +39,39 @@ export async function openAgencies(orders: number, kept = process.env.AGENCIES):
   chmodSync(folder, 0o711)
   const secret = 'agencies-of-the-benchmark-and-their-orders'
   // What a crash would lose is made again; the vacuum runs when we say so, and both measurements find the same.
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB', maintenance_work_mem: '256MB' }
+  const fast = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_wal_size: '4GB',
+    maintenance_work_mem: '256MB',
+  }
   const database = await startEmbedded({ folder, password: secret, settings: { ...logOfPlans, ...fast } })
   const port = await freePort()
-  const settings = { ...readSettings({ GRANARY_DATA: join(folder, 'product'), GRANARY_JWT_SECRET: secret, DATABASE_URL: addressOf(database.owner), DATABASE_POOL: '2', SITE_URL: `http://localhost:${port}`, HOST: '127.0.0.1', PORT: String(port) }), logRequests: false }
+  const settings = {
+    ...readSettings({
+      GRANARY_DATA: join(folder, 'product'),
+      GRANARY_JWT_SECRET: secret,
+      DATABASE_URL: addressOf(database.owner),
+      DATABASE_POOL: '2',
+      SITE_URL: `http://localhost:${port}`,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    }),
+    logRequests: false,
+  }
   const installation = await openInstallation(settings)
   const owner = new pg.Client(installation.owner)
   await owner.connect()
-  const open = () => openServices({ settings, keys: installation.keys, gateway: installation.gateway, log: silentLog, mail: { send: async () => undefined } })
+  const open = () =>
+    openServices({
+      settings,
+      keys: installation.keys,
+      gateway: installation.gateway,
+      log: silentLog,
+      mail: { send: async () => undefined },
+    })
 
   const made = join(folder, 'large.json')
   if (!existsSync(made)) {
@@ -50,7 +85,10 @@ export async function openAgencies(orders: number, kept = process.env.AGENCIES):
   const services = await open()
   const running: Running = await serve(services, { background: false })
   return {
-    owner, services, large, folder,
+    owner,
+    services,
+    large,
+    folder,
     token: await tokenFor(owner, installation.keys, large),
     today: localDay(new Date(), 'UTC'),
     url: settings.siteUrl,
@@ -75,7 +113,19 @@ async function seedDemonstration(services: Services): Promise<void> {
 }
 
 async function tokenFor(owner: pg.Client, keys: Keys, { organization, user_id, email }: Large): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>(`insert into auth.sessions (user_id, not_after) values ($1, now() + interval '1 day') returning id`, [user_id])
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into auth.sessions (user_id, not_after) values ($1, now() + interval '1 day') returning id`,
+    [user_id],
+  )
   const seconds = Math.floor(Date.now() / 1_000)
-  return keys.sign({ sub: user_id, email, role: 'authenticated', aal: 'aal1', session_id: rows[0]!.id, app_metadata: { organization_id: organization }, iat: seconds, exp: seconds + 7_200 })
+  return keys.sign({
+    sub: user_id,
+    email,
+    role: 'authenticated',
+    aal: 'aal1',
+    session_id: rows[0]!.id,
+    app_metadata: { organization_id: organization },
+    iat: seconds,
+    exp: seconds + 7_200,
+  })
 }

@@ -51,9 +51,16 @@ async function main(): Promise<void> {
   }
 }
 
-const sizeOfDatabase = async ({ owner }: AgenciesTown) => (await owner.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')).rows[0]!.size
+const sizeOfDatabase = async ({ owner }: AgenciesTown) =>
+  (await owner.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')).rows[0]!
+    .size
 
-const hasNeighbors = async ({ owner }: AgenciesTown) => (await owner.query<{ there: boolean }>(`select exists (select from organizations where name like 'Neighbor %') as there`)).rows[0]!.there
+const hasNeighbors = async ({ owner }: AgenciesTown) =>
+  (
+    await owner.query<{ there: boolean }>(
+      `select exists (select from organizations where name like 'Neighbor %') as there`,
+    )
+  ).rows[0]!.there
 
 const times = 2
 
@@ -74,18 +81,31 @@ async function measure(town: AgenciesTown, pages: readonly RecordedPage[]): Prom
   return new Map(lines.map((line, at) => [line, { ...costs.get(at * times + 1)!, ...answers[at]! }]))
 }
 
-async function answerTo({ url, token, services }: AgenciesTown, line: string): Promise<{ status: number; shown: number }> {
+async function answerTo(
+  { url, token, services }: AgenciesTown,
+  line: string,
+): Promise<{ status: number; shown: number }> {
   const { method, path, body, one } = requestIn(line)
-  const headers = { apikey: services.keys.anonKey, authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }), ...(one && { accept: 'application/vnd.pgrst.object+json' }) }
+  const headers = {
+    apikey: services.keys.anonKey,
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(one && { accept: 'application/vnd.pgrst.object+json' }),
+  }
   const answer = await fetch(url + path, { method, headers, ...(body && { body }) })
   const text = await answer.text()
-  return { status: answer.status, shown: answer.headers.get('content-type')?.includes('json') ? rowsIn(JSON.parse(text)) : 1 }
+  return {
+    status: answer.status,
+    shown: answer.headers.get('content-type')?.includes('json') ? rowsIn(JSON.parse(text)) : 1,
+  }
 }
 
 /** The rows of an answer, and those within its rows. */
 function rowsIn(answer: unknown): number {
   if (Array.isArray(answer)) return answer.reduce<number>((sum, each) => sum + Math.max(1, rowsIn(each)), 0)
-  return answer && typeof answer === 'object' ? Object.values(answer).reduce<number>((sum, each) => sum + rowsIn(each), 0) : 0
+  return answer && typeof answer === 'object'
+    ? Object.values(answer).reduce<number>((sum, each) => sum + rowsIn(each), 0)
+    : 0
 }
 
 /** PostgreSQL's collector writes a moment after the statement was answered. */
@@ -106,16 +126,29 @@ function printPages(pages: readonly RecordedPage[], measured: Measurement): void
   console.log('| page | requests | buffers | rows | its dearest request |\n|---|---|---|---|---|')
   const rows = pages.map(({ path, requests }) => {
     const costs = requests.map((line) => ({ line, ...measured.get(line)! })).sort((a, b) => b.buffers - a.buffers)
-    return { path, count: costs.length, buffers: sum(costs.map(({ buffers }) => buffers)), rows: Math.round(sum(costs.map((cost) => cost.rows))), dearest: costs[0] }
+    return {
+      path,
+      count: costs.length,
+      buffers: sum(costs.map(({ buffers }) => buffers)),
+      rows: Math.round(sum(costs.map((cost) => cost.rows))),
+      dearest: costs[0],
+    }
   })
   for (const { path, count, buffers, rows: read, dearest } of rows.sort((a, b) => b.buffers - a.buffers))
-    console.log(`| ${path} | ${count} | ${buffers} | ${read} | ${dearest ? `${dearest.buffers}: ${short(dearest.line)}` : ''} |`)
+    console.log(
+      `| ${path} | ${count} | ${buffers} | ${read} | ${dearest ? `${dearest.buffers}: ${short(dearest.line)}` : ''} |`,
+    )
   const all = [...measured.values()].map(({ buffers }) => buffers)
   const under = (bound: number) => all.filter((buffers) => buffers <= bound).length
-  console.log(`\n${all.length} requests: ${under(150)} take 150 buffers or fewer, ${under(1_500)} take 1,500 or fewer.\n`)
+  console.log(
+    `\n${all.length} requests: ${under(150)} take 150 buffers or fewer, ${under(1_500)} take 1,500 or fewer.\n`,
+  )
 }
 
-const notAnswered = (measured: Measurement) => [...measured].filter(([, { status }]) => status >= 500).map(([line, { status }]) => `answered ${status}: ${short(line)}`)
+const notAnswered = (measured: Measurement) =>
+  [...measured]
+    .filter(([, { status }]) => status >= 500)
+    .map(([line, { status }]) => `answered ${status}: ${short(line)}`)
 
 /** Requests that may take more than the bar, each with its reason on the lines below it. */
 function reasons(): Map<string, string> {
@@ -131,10 +164,14 @@ function reasons(): Map<string, string> {
 function aboveBars(pages: readonly RecordedPage[], measured: Measurement): string[] {
   const known = reasons()
   const faults: string[] = []
-  const above = [...measured].filter(([, { buffers }]) => buffers > bars.request).sort(([, a], [, b]) => b.buffers - a.buffers)
+  const above = [...measured]
+    .filter(([, { buffers }]) => buffers > bars.request)
+    .sort(([, a], [, b]) => b.buffers - a.buffers)
   for (const [line, { buffers, rows, most }] of above) {
     const [, reason] = [...known].find(([begins]) => line.startsWith(begins)) ?? []
-    console.log(`${buffers} buffers, ${rows} rows: ${short(line)}\n  ${reason ?? `no reason is written down; most of it (${most.buffers}) is ${most.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`}`)
+    console.log(
+      `${buffers} buffers, ${rows} rows: ${short(line)}\n  ${reason ?? `no reason is written down; most of it (${most.buffers}) is ${most.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`}`,
+    )
     if (!reason) faults.push(`${buffers} buffers, more than ${bars.request}: ${short(line)}`)
   }
   for (const { path, requests } of pages.filter((page) => page.path.startsWith('/purchase-orders/{'))) {
@@ -149,7 +186,9 @@ function dearer(alone: Measurement, beside: Measurement): string[] {
   return [...beside].flatMap(([line, { buffers, descents, shown }]) => {
     if (known.some((begins) => line.startsWith(begins))) return []
     const before = alone.get(line)?.buffers ?? buffers
-    return buffers > Math.max(before * bars.ratio + bars.few + descents, shown * bars.shown + bars.few) ? [`${before} buffers alone, ${buffers} with ${neighbors} neighbors: ${short(line)}`] : []
+    return buffers > Math.max(before * bars.ratio + bars.few + descents, shown * bars.shown + bars.few)
+      ? [`${before} buffers alone, ${buffers} with ${neighbors} neighbors: ${short(line)}`]
+      : []
   })
 }
 

@@ -7,11 +7,23 @@ const [vendors, items, seeds] = [60, 100, [1, 2, 3, 4, 5]]
 /** Sixty vendors, a hundred items: each vendor offers two thirds of them, delivers so much at most, and nothing below an order. */
 function caseOf(seed: number): SplitCase {
   const chance = mulberry(seed)
-  const lines = Array.from({ length: items }, (_, at) => ({ id: `item-${at}`, lot: null, quantity: 10 + Math.floor(chance() * 190) }))
+  const lines = Array.from({ length: items }, (_, at) => ({
+    id: `item-${at}`,
+    lot: null,
+    quantity: 10 + Math.floor(chance() * 190),
+  }))
   const worth = lines.map(() => 5 + chance() * 195)
   const bids = Array.from({ length: vendors }, (_, at) => {
     const level = 0.85 + chance() * 0.4
-    return { id: `vendor-${at}`, small: chance() < 0.35, lines: lines.flatMap(({ id }, j) => (chance() < 0.66 ? [{ line: id, unit_price: Math.round(worth[j]! * level * (0.9 + chance() * 0.2) * 100) / 100 }] : [])) }
+    return {
+      id: `vendor-${at}`,
+      small: chance() < 0.35,
+      lines: lines.flatMap(({ id }, j) =>
+        chance() < 0.66
+          ? [{ line: id, unit_price: Math.round(worth[j]! * level * (0.9 + chance() * 0.2) * 100) / 100 }]
+          : [],
+      ),
+    }
   })
   return {
     lines,
@@ -21,14 +33,23 @@ function caseOf(seed: number): SplitCase {
       most_vendors: 12,
       most_share: 30,
       small_share: 25,
-      bids: bids.map((bid) => ({ bid: bid.id, minimum: 2_000_00 + Math.floor(chance() * 8) * 1_000_00, capacities: bid.lines.map(({ line }) => ({ line, quantity: Math.ceil(lines.find(({ id }) => id === line)!.quantity * (0.3 + chance() * 0.7)) })) })),
+      bids: bids.map((bid) => ({
+        bid: bid.id,
+        minimum: 2_000_00 + Math.floor(chance() * 8) * 1_000_00,
+        capacities: bid.lines.map(({ line }) => ({
+          line,
+          quantity: Math.ceil(lines.find(({ id }) => id === line)!.quantity * (0.3 + chance() * 0.7)),
+        })),
+      })),
     },
   }
 }
 
 /** Measure 9: proven within ten seconds for each of five seeds; the bound and the gap in any case. */
 export async function printAward(): Promise<void> {
-  console.log(`\nNode ${process.versions.node}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}. ${vendors} vendors, ${items} items, capacities, minimum orders, 5 to 12 vendors, 30 % for one at most, 25 % for small businesses at least.\n`)
+  console.log(
+    `\nNode ${process.versions.node}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}. ${vendors} vendors, ${items} items, capacities, minimum orders, 5 to 12 vendors, 30 % for one at most, 25 % for small businesses at least.\n`,
+  )
   let proven = 0
   for (const seed of seeds) {
     const [began, used] = [performance.now(), process.cpuUsage()]
@@ -40,9 +61,13 @@ export async function printAward(): Promise<void> {
       continue
     }
     if (result.proven && result.seconds <= mostSeconds) proven++
-    console.log(`seed ${seed}: $${(result.total / 100).toFixed(2)}, nobody can do better than $${(result.bound / 100).toFixed(2)}, gap ${result.gap} %, ${result.proven ? 'proven' : 'stopped'} after ${result.seconds.toFixed(1)} s (${seconds} s with the thread, ${((user + system) / 1e6).toFixed(1)} s of the processor)`)
+    console.log(
+      `seed ${seed}: $${(result.total / 100).toFixed(2)}, nobody can do better than $${(result.bound / 100).toFixed(2)}, gap ${result.gap} %, ${result.proven ? 'proven' : 'stopped'} after ${result.seconds.toFixed(1)} s (${seconds} s with the thread, ${((user + system) / 1e6).toFixed(1)} s of the processor)`,
+    )
   }
-  console.log(`\nProven in ${mostSeconds} s: ${proven} of ${seeds.length}; bar ${seeds.length}: ${proven === seeds.length ? 'met' : 'MISSED'}`)
+  console.log(
+    `\nProven in ${mostSeconds} s: ${proven} of ${seeds.length}; bar ${seeds.length}: ${proven === seeds.length ? 'met' : 'MISSED'}`,
+  )
 }
 
 /** The same numbers on every machine. */

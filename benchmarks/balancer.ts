@@ -6,7 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** `slow` says that it is not ready for another reason than its end, such as a database that took too long on a busy machine. */
 type State = 'ready' | 'slow' | 'gone'
 type Behind = { port: number; state: State; agent: Agent }
-export type Balancer = { port: number; add(port: number): void; remove(port: number): void; isReady(port: number): boolean; close(): void }
+export type Balancer = {
+  port: number
+  add(port: number): void
+  remove(port: number): void
+  isReady(port: number): boolean
+  close(): void
+}
 
 const lookEvery = 100
 
@@ -29,13 +35,16 @@ export async function openBalancer(): Promise<Balancer> {
   function pass(req: IncomingMessage, res: ServerResponse, body: Buffer, isAgain = false): void {
     const to = next()
     if (!to) return void res.writeHead(503).end('No process takes requests.')
-    const on = request({ host: '127.0.0.1', port: to.port, agent: to.agent, method: req.method, path: req.url, headers: req.headers }, (answer) => {
-      const headers = { ...answer.headers }
-      delete headers.connection
-      res.writeHead(answer.statusCode!, headers)
-      answer.on('error', () => res.destroy())
-      answer.pipe(res)
-    })
+    const on = request(
+      { host: '127.0.0.1', port: to.port, agent: to.agent, method: req.method, path: req.url, headers: req.headers },
+      (answer) => {
+        const headers = { ...answer.headers }
+        delete headers.connection
+        res.writeHead(answer.statusCode!, headers)
+        answer.on('error', () => res.destroy())
+        answer.pipe(res)
+      },
+    )
     on.on('error', (error: NodeJS.ErrnoException) => {
       if (res.headersSent) res.destroy()
       else if (!isAgain && (req.method === 'GET' || error.code === 'ECONNREFUSED')) pass(req, res, body, true)
@@ -53,15 +62,18 @@ export async function openBalancer(): Promise<Balancer> {
 
   const look = (each: Behind): Promise<void> =>
     new Promise((looked) => {
-      const asked = request({ host: '127.0.0.1', port: each.port, path: '/readyz', agent: false, timeout: 5_000 }, (answer) => {
-        let said = ''
-        answer.setEncoding('utf8').on('data', (piece: string) => (said += piece))
-        answer.on('end', () => {
-          if (answer.statusCode === 200) each.state = 'ready'
-          else each.state = said.includes('"stopping"') || each.state === 'gone' ? 'gone' : 'slow'
-        })
-        answer.on('close', looked)
-      })
+      const asked = request(
+        { host: '127.0.0.1', port: each.port, path: '/readyz', agent: false, timeout: 5_000 },
+        (answer) => {
+          let said = ''
+          answer.setEncoding('utf8').on('data', (piece: string) => (said += piece))
+          answer.on('end', () => {
+            if (answer.statusCode === 200) each.state = 'ready'
+            else each.state = said.includes('"stopping"') || each.state === 'gone' ? 'gone' : 'slow'
+          })
+          answer.on('close', looked)
+        },
+      )
       let isLate = false
       asked.on('timeout', () => {
         isLate = true

@@ -11,7 +11,19 @@ export type Statements = { page: string; row: string; insert: string }
  * token, becomes the same database role, hands over the same claims and asks under the same row security; it uses the
  * driver as well as the product does. What it leaves out is everything that makes a product of it.
  */
-export async function bareServer({ port, gateway, pool: size, jwk, sql }: { port: number; gateway: pg.ClientConfig; pool: number; jwk: JWK; sql: Statements }): Promise<void> {
+export async function bareServer({
+  port,
+  gateway,
+  pool: size,
+  jwk,
+  sql,
+}: {
+  port: number
+  gateway: pg.ClientConfig
+  pool: number
+  jwk: JWK
+  sql: Statements
+}): Promise<void> {
   const key = await importJWK(jwk, 'ES256')
   const pool = new pg.Pool({ ...gateway, max: size, application_name: 'bare' })
   const known = new Map<string, string[]>()
@@ -23,7 +35,16 @@ export async function bareServer({ port, gateway, pool: size, jwk, sql }: { port
     const hit = known.get(token)
     if (hit) return hit
     const { payload } = await jwtVerify<{ session_id: string; app_metadata: { organization_id: string } }>(token, key)
-    const claims = ['authenticated', payload.sub!, payload.app_metadata.organization_id, 'user', payload.session_id, 'aal1', JSON.stringify(payload), '8000']
+    const claims = [
+      'authenticated',
+      payload.sub!,
+      payload.app_metadata.organization_id,
+      'user',
+      payload.session_id,
+      'aal1',
+      JSON.stringify(payload),
+      '8000',
+    ]
     known.set(token, claims)
     return claims
   }
@@ -31,7 +52,10 @@ export async function bareServer({ port, gateway, pool: size, jwk, sql }: { port
   async function ask(claims: string[], readOnly: boolean, { name, text }: Ready, values: string[]): Promise<string> {
     const client = await pool.connect()
     try {
-      const both = new Pipelined(prelude({ name: 'enter', text: enter, values: [...claims, readOnly ? 'on' : 'off'] }), { name, text, values })
+      const both = new Pipelined(
+        prelude({ name: 'enter', text: enter, values: [...claims, readOnly ? 'on' : 'off'] }),
+        { name, text, values },
+      )
       client.query(both as never)
       return (await both.promise).rows[0]!.body as string
     } finally {
@@ -43,10 +67,15 @@ export async function bareServer({ port, gateway, pool: size, jwk, sql }: { port
     const claims = await claimsOf(req)
     const url = new URL(req.url!, 'http://localhost')
     const organization = claims[2]!
-    if (req.method === 'POST') return send(res, 201, await ask(claims, false, insert, insert.fill(organization, await bodyOf(req))))
+    if (req.method === 'POST')
+      return send(res, 201, await ask(claims, false, insert, insert.fill(organization, await bodyOf(req))))
     const id = url.searchParams.get('id')?.slice(3)
     if (id) return send(res, 200, unwrapped(await ask(claims, true, row, row.fill(organization, id))))
-    return send(res, 200, await ask(claims, true, page, page.fill(organization, url.searchParams.get('status')!.slice(3))))
+    return send(
+      res,
+      200,
+      await ask(claims, true, page, page.fill(organization, url.searchParams.get('status')!.slice(3))),
+    )
   }
 
   const server = createServer((req, res) => {
@@ -66,7 +95,9 @@ type Ready = { name: string; text: string; fill(organization: string, value: str
 /** Each of our statements has one value of its own, and the organization wherever the product names it. */
 function ready(name: string, text: string): Ready {
   const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place))
-  const isOrganization = Array.from({ length: Math.max(...places) }, (_, i) => text.includes(`"organization_id" = $${i + 1}`))
+  const isOrganization = Array.from({ length: Math.max(...places) }, (_, i) =>
+    text.includes(`"organization_id" = $${i + 1}`),
+  )
   return { name, text, fill: (organization, value) => isOrganization.map((is) => (is ? organization : value)) }
 }
 
@@ -76,7 +107,10 @@ const enter = `select from (
  set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)) nothing_to_answer`
 
 function send(res: ServerResponse, status: number, body: string): void {
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  })
   res.end(body)
 }
 

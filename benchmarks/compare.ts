@@ -4,13 +4,31 @@ import { Line, load, percentile } from './load.ts'
 import { backendsOf, processorTime } from './processor-time.ts'
 import type { Started } from './servers.ts'
 
-export type Measured = { requests: number; perSecond: number; node: number; postgres: number; total: number; p50: number; p99: number }
-export type Comparison = { case: string; bare: Measured; product: Measured; ratio: number; ratioOfRounds: number[]; bytes: number }
+export type Measured = {
+  requests: number
+  perSecond: number
+  node: number
+  postgres: number
+  total: number
+  p50: number
+  p99: number
+}
+export type Comparison = {
+  case: string
+  bare: Measured
+  product: Measured
+  ratio: number
+  ratioOfRounds: number[]
+  bytes: number
+}
 
 /** Both answer the same to the byte, or the comparison would be of two different works. */
 export async function sameAnswer(each: Case, [bare, product]: [Started, Started], owner: pg.Client): Promise<number> {
   const [one, other] = [await answerOf(bare, each), await forgetting(owner, () => answerOf(product, each), each)]
-  if (one !== other) throw new Error(`${each.title}: the answers differ.\nbare:    ${one.slice(0, 300)}\nproduct: ${other.slice(0, 300)}`)
+  if (one !== other)
+    throw new Error(
+      `${each.title}: the answers differ.\nbare:    ${one.slice(0, 300)}\nproduct: ${other.slice(0, 300)}`,
+    )
   return Buffer.byteLength(one)
 }
 
@@ -51,28 +69,57 @@ async function forgetting<T>(owner: pg.Client, work: () => Promise<T>, each: Cas
  * A, B, A, B in one run: what else happens on the machine happens to both. What counts is the processor's time for each
  * request, which moves by a third where requests per second move by four.
  */
-export async function compare(each: Case, servers: [Started, Started], owner: pg.Client, { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number }): Promise<Comparison> {
+export async function compare(
+  each: Case,
+  servers: [Started, Started],
+  owner: pg.Client,
+  { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
+): Promise<Comparison> {
   const bytes = await sameAnswer(each, servers, owner)
   const measured: [Measured[], Measured[]] = [[], []]
   for (const server of servers) await load({ port: server.port, connections, seconds: 1, ask: each.ask })
   for (let round = 0; round < rounds; round++) {
-    for (const [i, server] of servers.entries()) measured[i]!.push(await measure(each, server, owner, { seconds, connections }))
+    for (const [i, server] of servers.entries())
+      measured[i]!.push(await measure(each, server, owner, { seconds, connections }))
   }
   const [bare, product] = [together(measured[0]), together(measured[1])]
-  return { case: each.title, bare, product, ratio: product.total / bare.total, ratioOfRounds: measured[1].map(({ total }, i) => total / measured[0][i]!.total), bytes }
+  return {
+    case: each.title,
+    bare,
+    product,
+    ratio: product.total / bare.total,
+    ratioOfRounds: measured[1].map(({ total }, i) => total / measured[0][i]!.total),
+    bytes,
+  }
 }
 
 /** Asks one server for a time, and reads from the operating system what that cost. */
-export async function measure(each: Case, server: Started, owner: pg.Client, { seconds, connections }: { seconds: number; connections: number }): Promise<Measured> {
+export async function measure(
+  each: Case,
+  server: Started,
+  owner: pg.Client,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Measured> {
   const backends = await backendsOf(owner, server.name)
   const spent = () => [processorTime(server.pid), sum(backends.map(processorTime))] as const
   const before = spent()
   const outcome = await load({ port: server.port, connections, seconds, ask: each.ask })
   const [node, postgres] = spent().map((now, i) => ((now - before[i]!) * 1000) / outcome.requests) as [number, number]
   const bad = [...outcome.statuses].filter(([status]) => status > 299)
-  if (bad.length > 0 || outcome.lost > 0) throw new Error(`${each.title}: ${server.name} answered ${bad.map(([status, count]) => `${count} x ${status}`).join(', ')}, ${outcome.lost} lost`)
+  if (bad.length > 0 || outcome.lost > 0)
+    throw new Error(
+      `${each.title}: ${server.name} answered ${bad.map(([status, count]) => `${count} x ${status}`).join(', ')}, ${outcome.lost} lost`,
+    )
   const { requests, latencies } = outcome
-  return { requests, perSecond: requests / outcome.seconds, node, postgres, total: node + postgres, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
+  return {
+    requests,
+    perSecond: requests / outcome.seconds,
+    node,
+    postgres,
+    total: node + postgres,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
 }
 
 /** Of several rounds: what each request cost in all of them, and the middle of what was waited for. */
@@ -80,7 +127,15 @@ export function together(rounds: Measured[]): Measured {
   const requests = sum(rounds.map((round) => round.requests))
   const cost = (of: 'node' | 'postgres' | 'total') => sum(rounds.map((round) => round[of] * round.requests)) / requests
   const middle = (of: 'perSecond' | 'p50' | 'p99') => median(rounds.map((round) => round[of]))
-  return { requests, perSecond: middle('perSecond'), node: cost('node'), postgres: cost('postgres'), total: cost('total'), p50: middle('p50'), p99: middle('p99') }
+  return {
+    requests,
+    perSecond: middle('perSecond'),
+    node: cost('node'),
+    postgres: cost('postgres'),
+    total: cost('total'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+  }
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

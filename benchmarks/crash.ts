@@ -29,7 +29,14 @@ async function main(): Promise<void> {
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   const settings = readSettings({ GRANARY_DATA: data })
-  const environment = { GRANARY_DATA: data, GRANARY_DEMO: '0', NODE_ENV: 'development', SITE_URL: settings.siteUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_REQUESTS: 'off' }
+  const environment = {
+    GRANARY_DATA: data,
+    GRANARY_DEMO: '0',
+    NODE_ENV: 'development',
+    SITE_URL: settings.siteUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_REQUESTS: 'off',
+  }
   const random = randomFrom(seed)
   const ledger = emptyLedger()
   const recovered: { kind: string; milliseconds: number }[] = []
@@ -40,8 +47,16 @@ async function main(): Promise<void> {
     server = await startProduct(environment, { folder })
     const keys = (await openKeys(settings)).keys
     const encrypted = await hashPassword(password)
-    const workers = await asOwner(async (owner) => [await hire(owner, keys, 1, password, encrypted), await hire(owner, keys, 2, password, encrypted)])
-    const postmaster = await asOwner(async (owner) => join((await owner.query<{ data_directory: string }>('show data_directory')).rows[0]!.data_directory, 'postmaster.pid'))
+    const workers = await asOwner(async (owner) => [
+      await hire(owner, keys, 1, password, encrypted),
+      await hire(owner, keys, 2, password, encrypted),
+    ])
+    const postmaster = await asOwner(async (owner) =>
+      join(
+        (await owner.query<{ data_directory: string }>('show data_directory')).rows[0]!.data_directory,
+        'postmaster.pid',
+      ),
+    )
 
     for (let round = 0; round < times; round++) {
       const kind = kinds[round % kinds.length]!
@@ -59,7 +74,8 @@ async function main(): Promise<void> {
       if (kind !== 'the database') server = await startProduct(environment, { folder })
       // A probe may answer from a look a moment ago, and backends outlive their postmaster by a moment: so a new one, and a real question.
       while (postmasterPid(postmaster) === pid || !(await canRead(server.port, workers[0]!, keys.anonKey))) {
-        if (performance.now() - died > 30_000) throw new Error(`After the end of ${kind} the server was not ready for half a minute.`)
+        if (performance.now() - died > 30_000)
+          throw new Error(`After the end of ${kind} the server was not ready for half a minute.`)
         await pause(10)
       }
       recovered.push({ kind, milliseconds: performance.now() - died })
@@ -70,7 +86,8 @@ async function main(): Promise<void> {
       for (const [key, { answer }] of ledger.commands) {
         if (answer !== undefined) continue
         const response = await command({ url: server.url, keys }, ledger, key)
-        if (response?.status !== 200) broken.push(`A command that was asked again was answered ${response?.status ?? 'not at all'}: ${key}`)
+        if (response?.status !== 200)
+          broken.push(`A command that was asked again was answered ${response?.status ?? 'not at all'}: ${key}`)
       }
       broken.push(...(await asOwner((owner) => brokenPromises(owner, ledger, workers))))
       if (broken.length > 0) break
@@ -96,7 +113,10 @@ async function main(): Promise<void> {
   function report(): void {
     const late = recovered.filter(({ milliseconds }) => milliseconds > bar).length
     const readyAgain = kinds.map((kind) => {
-      const sorted = Float64Array.from(recovered.filter((each) => each.kind === kind), ({ milliseconds }) => milliseconds).sort()
+      const sorted = Float64Array.from(
+        recovered.filter((each) => each.kind === kind),
+        ({ milliseconds }) => milliseconds,
+      ).sort()
       return { kind, p50: percentile(sorted, 0.5), worst: sorted.at(-1) ?? NaN }
     })
     const result = {
@@ -109,13 +129,19 @@ async function main(): Promise<void> {
       readyAgain,
       late,
     }
-    console.log(`${result.kills} times kill -9, seed ${seed}: ${result.rows} rows, ${result.commands} commands and ${result.signIns} sign-ins were acknowledged; ${broken.length} promises were broken.`)
+    console.log(
+      `${result.kills} times kill -9, seed ${seed}: ${result.rows} rows, ${result.commands} commands and ${result.signIns} sign-ins were acknowledged; ${broken.length} promises were broken.`,
+    )
     for (const sentence of broken.slice(0, 20)) console.log(`  ${sentence}`)
-    for (const { kind, p50, worst } of readyAgain) console.log(`Ready again after the end of ${kind}: ${(p50 / 1000).toFixed(2)} s (median), ${(worst / 1000).toFixed(2)} s (worst).`)
+    for (const { kind, p50, worst } of readyAgain)
+      console.log(
+        `Ready again after the end of ${kind}: ${(p50 / 1000).toFixed(2)} s (median), ${(worst / 1000).toFixed(2)} s (worst).`,
+      )
     console.log(`Later than ${bar / 1000} s: ${late} of ${recovered.length}.`)
     mkdirSync(join('build', 'bench'), { recursive: true })
     writeFileSync(join('build', 'bench', 'crash.json'), `${JSON.stringify(result, null, 2)}\n`)
-    if (result.rows === 0 || result.commands === 0 || result.signIns === 0) console.log('Nothing was acknowledged of one kind: this run shows nothing.')
+    if (result.rows === 0 || result.commands === 0 || result.signIns === 0)
+      console.log('Nothing was acknowledged of one kind: this run shows nothing.')
     process.exitCode = broken.length > 0 || late > 0 || result.rows === 0 ? 1 : 0
   }
 }
@@ -131,7 +157,9 @@ function postmasterPid(file: string): number {
 
 async function canRead(port: number, { token }: Worker, apikey: string): Promise<boolean> {
   const line = await Line.open(port).catch(() => undefined)
-  const answer = await line?.ask({ path: '/rest/v1/user_feedback?select=id&limit=1', headers: { apikey, authorization: `Bearer ${token}` } }).catch(() => undefined)
+  const answer = await line
+    ?.ask({ path: '/rest/v1/user_feedback?select=id&limit=1', headers: { apikey, authorization: `Bearer ${token}` } })
+    .catch(() => undefined)
   line?.close()
   return answer?.status === 200
 }

@@ -7,7 +7,10 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Scores = Record<(typeof categories)[number], number>
 export type Judgement = { scores: Partial<Scores>; short: string[] }
 
-type Found = { categories: Record<string, { score: number | null }>; audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }> }
+type Found = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>
+}
 type Lighthouse = (address: string, flags: object) => Promise<{ lhr: Found }>
 type Asked = { only?: readonly string[]; profile?: string; again?: boolean }
 
@@ -23,13 +26,26 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 export async function openLighthouse(): Promise<((address: string, asked?: Asked) => Promise<Judgement>) | null> {
   const folder = process.env.LIGHTHOUSE
   if (!folder) return null
-  const { default: lighthouse } = (await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href)) as { default: Lighthouse }
+  const { default: lighthouse } = (await import(
+    pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href
+  )) as { default: Lighthouse }
 
   async function once(address: string, { only = categories, profile, again = false }: Asked): Promise<Judgement> {
-    const started = { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`] }
-    const browser = profile ? await chromium.launchPersistentContext(profile, { ...started, reducedMotion: 'reduce' }) : await chromium.launch(started)
+    const started = {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    }
+    const browser = profile
+      ? await chromium.launchPersistentContext(profile, { ...started, reducedMotion: 'reduce' })
+      : await chromium.launch(started)
     try {
-      const { lhr } = await lighthouse(address, { port, logLevel: 'error', disableStorageReset: again, onlyCategories: only, formFactor: 'mobile' })
+      const { lhr } = await lighthouse(address, {
+        port,
+        logLevel: 'error',
+        disableStorageReset: again,
+        onlyCategories: only,
+        formFactor: 'mobile',
+      })
       return read(lhr)
     } finally {
       await browser.close()
@@ -39,12 +55,18 @@ export async function openLighthouse(): Promise<((address: string, asked?: Asked
   return async (address, asked = {}) => {
     const judgements: Judgement[] = []
     for (let run = 0; run < runs; run++) judgements.push(await once(address, asked))
-    return judgements.sort((one, other) => (one.scores.performance ?? 0) - (other.scores.performance ?? 0))[Math.floor(runs / 2)]!
+    return judgements.sort((one, other) => (one.scores.performance ?? 0) - (other.scores.performance ?? 0))[
+      Math.floor(runs / 2)
+    ]!
   }
 }
 
 function read({ categories: found, audits }: Found): Judgement {
-  const scores = Object.fromEntries(Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])) as Partial<Scores>
-  const short = Object.entries(audits).flatMap(([id, { score, scoreDisplayMode }]) => (score !== null && score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) ? [id] : []))
+  const scores = Object.fromEntries(
+    Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  ) as Partial<Scores>
+  const short = Object.entries(audits).flatMap(([id, { score, scoreDisplayMode }]) =>
+    score !== null && score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) ? [id] : [],
+  )
   return { scores, short }
 }

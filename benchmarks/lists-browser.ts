@@ -16,11 +16,23 @@ const floor = 'a field on an empty page'
  * What people feel in a long list: every press and key in a real browser whose processor is made four times slower. What serves
  * it, and this program, which presses the keys, would run elsewhere, and keep to one core.
  */
-export async function feel(url: string, { email, password }: { email: string; password: string }, serving: number[]): Promise<Felt> {
+export async function feel(
+  url: string,
+  { email, password }: { email: string; password: string },
+  serving: number[],
+): Promise<Felt> {
   // Not part of the program: only whoever measures has it.
-  const { chromium } = createRequire(join(process.cwd(), 'package.json'))('@playwright/test') as typeof import('@playwright/test')
-  const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-gpu'] }).catch((error: Error) => error)
-  if (browser instanceof Error) return { skipped: `No browser could be started (${browser.message.split('\n')[0]}); CHROMIUM_PATH names one.` }
+  const { chromium } = createRequire(join(process.cwd(), 'package.json'))(
+    '@playwright/test',
+  ) as typeof import('@playwright/test')
+  const browser = await chromium
+    .launch({
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    .catch((error: Error) => error)
+  if (browser instanceof Error)
+    return { skipped: `No browser could be started (${browser.message.split('\n')[0]}); CHROMIUM_PATH names one.` }
   const elsewhere = keepToOneCore([process.pid, ...serving])
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
@@ -76,46 +88,67 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
-  ['typing in the search', async (page) => {
-    await type(page.getByRole('searchbox'), 'vendor 12')
-    await page.waitForURL(/q=vendor/)
-    await quiet(page)
-    for (let n = 0; n < 9; n++) await page.keyboard.press('Backspace', { delay: 30 })
-    await page.waitForURL((at) => !at.search.includes('q='))
-    await quiet(page)
-  }],
-  ['ordering by a column', async (page) => {
-    for (const name of ['Legal name', 'City', 'Legal name']) {
-      await list(page).getByRole('button', { name }).click()
+  [
+    'typing in the search',
+    async (page) => {
+      await type(page.getByRole('searchbox'), 'vendor 12')
+      await page.waitForURL(/q=vendor/)
       await quiet(page)
-    }
-  }],
-  ['opening the filter', async (page) => {
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('dialog').getByLabel('Active').waitFor()
-  }],
-  ['filling the filter', async (page) => {
-    const filter = page.getByRole('dialog')
-    await filter.getByLabel('Active').click()
-    await type(filter.getByLabel('City'), 'Town')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/where\.city/)
-    await quiet(page)
-  }],
-  ['turning the page', async (page) => {
-    await press(page, page.getByRole('button', { name: 'Later' }))
-    await page.waitForURL(/after=/)
-    await quiet(page)
-  }],
-  ['from row to row, choosing them', async (page) => {
-    for (let n = 0; n < 12; n++) await page.keyboard.press(n % 3 === 2 ? 'x' : 'j', { delay: 30 })
-  }],
-  ['editing a cell', async (page) => {
-    await page.keyboard.press('F2')
-    await list(page).getByRole('textbox').waitFor()
-    for (const key of 'Inc') await page.keyboard.press(key, { delay: 30 })
-    await page.keyboard.press('Escape')
-  }],
+      for (let n = 0; n < 9; n++) await page.keyboard.press('Backspace', { delay: 30 })
+      await page.waitForURL((at) => !at.search.includes('q='))
+      await quiet(page)
+    },
+  ],
+  [
+    'ordering by a column',
+    async (page) => {
+      for (const name of ['Legal name', 'City', 'Legal name']) {
+        await list(page).getByRole('button', { name }).click()
+        await quiet(page)
+      }
+    },
+  ],
+  [
+    'opening the filter',
+    async (page) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Active').waitFor()
+    },
+  ],
+  [
+    'filling the filter',
+    async (page) => {
+      const filter = page.getByRole('dialog')
+      await filter.getByLabel('Active').click()
+      await type(filter.getByLabel('City'), 'Town')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/where\.city/)
+      await quiet(page)
+    },
+  ],
+  [
+    'turning the page',
+    async (page) => {
+      await press(page, page.getByRole('button', { name: 'Later' }))
+      await page.waitForURL(/after=/)
+      await quiet(page)
+    },
+  ],
+  [
+    'from row to row, choosing them',
+    async (page) => {
+      for (let n = 0; n < 12; n++) await page.keyboard.press(n % 3 === 2 ? 'x' : 'j', { delay: 30 })
+    },
+  ],
+  [
+    'editing a cell',
+    async (page) => {
+      await page.keyboard.press('F2')
+      await list(page).getByRole('textbox').waitFor()
+      for (const key of 'Inc') await page.keyboard.press(key, { delay: 30 })
+      await page.keyboard.press('Escape')
+    },
+  ],
 ]
 
 /** The longest of all interactions, from the press to the next picture. */
@@ -127,7 +160,12 @@ const watch = `
 
 export function printFelt(felt: Felt): void {
   if ('skipped' in felt) return console.log(felt.skipped)
-  console.log(`In a browser at ${felt.slowdown}x slower processor, the slowest press or key to the next picture, the middle of ${visits} visits (bar ${bar} ms):`)
-  for (const [kind, of] of Object.entries(felt.inp)) console.log(`  ${kind}: ${median(of)} ms (${of.toSorted((a, b) => a - b).join(', ')})${kind === floor ? ', less than which nothing takes here' : median(of) <= bar ? ': met' : ': MISSED'}`)
+  console.log(
+    `In a browser at ${felt.slowdown}x slower processor, the slowest press or key to the next picture, the middle of ${visits} visits (bar ${bar} ms):`,
+  )
+  for (const [kind, of] of Object.entries(felt.inp))
+    console.log(
+      `  ${kind}: ${median(of)} ms (${of.toSorted((a, b) => a - b).join(', ')})${kind === floor ? ', less than which nothing takes here' : median(of) <= bar ? ': met' : ': MISSED'}`,
+    )
   console.log(`At most ${felt.rows} rows in the document, bar 60: ${felt.rows <= 60 ? 'met' : 'MISSED'}`)
 }

@@ -23,7 +23,10 @@ export async function buildDirectory(owner: pg.Client, town: Town): Promise<void
     [town.buyer.organization_id],
   )
   // Whoever is watched in the browser may also edit.
-  await owner.query(`insert into user_roles (organization_id, user_id, role) select organization_id, user_id, 'manager' from organization_members where email = $1`, [editor(town).email])
+  await owner.query(
+    `insert into user_roles (organization_id, user_id, role) select organization_id, user_id, 'manager' from organization_members where email = $1`,
+    [editor(town).email],
+  )
   await owner.query('reset role')
   await owner.query('analyze vendors')
   await owner.query('analyze search_entries')
@@ -31,22 +34,53 @@ export async function buildDirectory(owner: pg.Client, town: Town): Promise<void
 
 /** A page of a list, asked for as the browser asks, filtered and ordered by an index. */
 export function listCase({ buyer }: Town, anonKey: string): Case {
-  const headers = { authorization: `Bearer ${buyer.token}`, apikey: anonKey, 'x-client-info': 'supabase-js/2.109.0', accept: 'application/json' }
+  const headers = {
+    authorization: `Bearer ${buyer.token}`,
+    apikey: anonKey,
+    'x-client-info': 'supabase-js/2.109.0',
+    accept: 'application/json',
+  }
   const select = encodeURIComponent('id,version,created_at,name,status,number,type,city,small_business')
   const path = `/rest/v1/vendors?select=${select}&organization_id=eq.${buyer.organization_id}&status=eq.active&order=created_at.desc,id.desc&limit=101`
-  return { name: 'page', title: `a list: page of 101 of ${rows.toLocaleString('en-US')} vendors, filtered and ordered`, ask: () => ({ path, headers }), check: { path, headers } }
+  return {
+    name: 'page',
+    title: `a list: page of 101 of ${rows.toLocaleString('en-US')} vendors, filtered and ordered`,
+    ask: () => ({ path, headers }),
+    check: { path, headers },
+  }
 }
 
-type Trial = { product: Started; town: Town; owner: pg.Client; anonKey: string; folder: string; bare: Record<string, string>; seconds: number; rounds: number }
+type Trial = {
+  product: Started
+  town: Town
+  owner: pg.Client
+  anonKey: string
+  folder: string
+  bare: Record<string, string>
+  seconds: number
+  rounds: number
+}
 
 /** Measures 1, 4 and 7 for a list of the product itself. */
-export async function listTrial({ product, town, owner, anonKey, folder, bare: environment, seconds, rounds }: Trial): Promise<ListResults> {
+export async function listTrial({
+  product,
+  town,
+  owner,
+  anonKey,
+  folder,
+  bare: environment,
+  seconds,
+  rounds,
+}: Trial): Promise<ListResults> {
   await buildDirectory(owner, town)
   await sealed(owner)
   const page = listCase(town, anonKey)
   const sql = await statementOf(product, page, owner)
   // The floor knows three routes; here each of them is this one.
-  const bare = await startBare({ ...environment, BENCH_SQL: JSON.stringify({ page: sql, row: sql, insert: sql }) }, { folder })
+  const bare = await startBare(
+    { ...environment, BENCH_SQL: JSON.stringify({ page: sql, row: sql, insert: sql }) },
+    { folder },
+  )
   try {
     const comparisons = [await compare(page, [bare, product], owner, { rounds, seconds, connections: 16 })]
     const crowded = await crowd(product, bare, page, owner, { rounds: rounds * 2, seconds: seconds / 2 })
@@ -60,7 +94,8 @@ export async function listTrial({ product, town, owner, anonKey, folder, bare: e
 
 /** A hundred thousand rows are a hundred thousand entries of the trail, whose seals are no part of reading a list. */
 async function sealed(owner: pg.Client): Promise<void> {
-  const waiting = async () => Number((await owner.query<{ count: string }>('select count(*) from app.trail_waiting')).rows[0]!.count)
+  const waiting = async () =>
+    Number((await owner.query<{ count: string }>('select count(*) from app.trail_waiting')).rows[0]!.count)
   const before = performance.now()
   while ((await waiting()) > 0) await new Promise((later) => setTimeout(later, 500))
   console.log(`Their entries in the trail were sealed ${((performance.now() - before) / 1000).toFixed(0)} s later.`)
@@ -71,9 +106,16 @@ async function statementOf(product: Started, { check }: Case, owner: pg.Client):
   const { status, body } = await line.ask(check)
   line.close()
   if (status !== 200) throw new Error(`The list answered ${status} ${body.toString().slice(0, 300)}`)
-  const found = await owner.query<{ query: string }>(`select query from pg_stat_activity where application_name = $1 and query like '%"vendors"%' order by query_start desc limit 1`, [product.name])
+  const found = await owner.query<{ query: string }>(
+    `select query from pg_stat_activity where application_name = $1 and query like '%"vendors"%' order by query_start desc limit 1`,
+    [product.name],
+  )
   // The floor fills in the organization and one value; how many rows a page has is fixed here.
   const text = found.rows[0]!.query
   const limit = Number(/limit \$(\d+)::bigint/.exec(text)?.[1])
-  return limit ? text.replace(/limit \$\d+::bigint/, 'limit 101').replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) - Number(Number(place) > limit)}`) : text
+  return limit
+    ? text
+        .replace(/limit \$\d+::bigint/, 'limit 101')
+        .replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) - Number(Number(place) > limit)}`)
+    : text
 }

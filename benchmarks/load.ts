@@ -2,8 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
 export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-export type Outcome = { requests: number; seconds: number; latencies: Float64Array; statuses: Map<number, number>; lost: number }
-type Load = { port: number; connections: number; seconds: number; ask: (n: number) => Ask; perSecond?: number; from?: string }
+export type Outcome = {
+  requests: number
+  seconds: number
+  latencies: Float64Array
+  statuses: Map<number, number>
+  lost: number
+}
+type Load = {
+  port: number
+  connections: number
+  seconds: number
+  ask: (n: number) => Ask
+  perSecond?: number
+  from?: string
+}
 
 /**
  * Asks over a fixed number of connections, each with one request under way, for a time. Written on the bare socket so
@@ -36,21 +49,32 @@ export async function load({ port, connections, seconds, ask, perSecond, from }:
     line.close()
   }
   await Promise.all(Array.from({ length: connections }, (_, place) => speak(place)))
-  return { requests: latencies.length, seconds: (performance.now() - start) / 1000, latencies: Float64Array.from(latencies).sort(), statuses, lost }
+  return {
+    requests: latencies.length,
+    seconds: (performance.now() - start) / 1000,
+    latencies: Float64Array.from(latencies).sort(),
+    statuses,
+    lost,
+  }
 }
 
-export const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+export const percentile = (sorted: Float64Array, share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 
 /** One kept-alive connection, one request at a time. */
 export class Line {
   readonly #socket: Socket
   #pieces: Buffer[] = []
   #length = 0
-  #settle: { resolve: (answer: { status: number; head: string; body: Buffer }) => void; reject: (error: Error) => void } | undefined
+  #settle:
+    | { resolve: (answer: { status: number; head: string; body: Buffer }) => void; reject: (error: Error) => void }
+    | undefined
 
   static open(port: number, from?: string): Promise<Line> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(from && { localAddress: from }) }, () => resolve(new Line(socket)))
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(from && { localAddress: from }) }, () =>
+        resolve(new Line(socket)),
+      )
       socket.once('error', reject)
     })
   }

@@ -12,7 +12,14 @@ type Trial = { product: Started; row: Ask; check: Ask; connections: number; seco
  * up again and again. Both behind one address, as behind a proxy that no one named. Who is refused comes back a second
  * later, as a browser does, and not when it was told to.
  */
-export async function neighborTrial({ product, row, check, connections, seconds, rounds }: Trial): Promise<NeighborTimes> {
+export async function neighborTrial({
+  product,
+  row,
+  check,
+  connections,
+  seconds,
+  rounds,
+}: Trial): Promise<NeighborTimes> {
   const read = () => load({ port: product.port, connections: 1, seconds, ask: () => row })
   const line = await Line.open(product.port)
   for (const ask of [row, check]) {
@@ -35,7 +42,13 @@ export async function neighborTrial({ product, row, check, connections, seconds,
   return { alone: middle(alone!), beside: middle(beside!), checks, check: timesOf(Float64Array.from(took).sort()) }
 }
 
-async function addUp(port: number, check: Ask, until: number, checks: Map<number, number>, took: number[]): Promise<void> {
+async function addUp(
+  port: number,
+  check: Ask,
+  until: number,
+  checks: Map<number, number>,
+  took: number[],
+): Promise<void> {
   while (performance.now() < until) {
     const began = performance.now()
     const line = await Line.open(port)
@@ -48,14 +61,27 @@ async function addUp(port: number, check: Ask, until: number, checks: Map<number
   }
 }
 
-const timesOf = (sorted: Float64Array): Times => ({ p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), most: sorted.at(-1) ?? NaN })
+const timesOf = (sorted: Float64Array): Times => ({
+  p50: percentile(sorted, 0.5),
+  p99: percentile(sorted, 0.99),
+  most: sorted.at(-1) ?? NaN,
+})
 
-const middle = (rounds: Times[]): Times => ({ p50: median(rounds.map(({ p50 }) => p50)), p99: median(rounds.map(({ p99 }) => p99)), most: Math.max(...rounds.map(({ most }) => most)) })
+const middle = (rounds: Times[]): Times => ({
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  most: Math.max(...rounds.map(({ most }) => most)),
+})
 
 export function printNeighbors({ alone, beside, checks, check }: NeighborTimes): void {
-  const say = ({ p50, p99, most }: Times) => `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, at most ${most.toFixed(1)} ms`
+  const say = ({ p50, p99, most }: Times) =>
+    `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, at most ${most.toFixed(1)} ms`
   console.log(`One row of one agency, alone: ${say(alone)}`)
   console.log(`beside 24 people of another agency who have their ledger added up: ${say(beside)}`)
-  console.log(`what these were answered: ${[...checks].map(([status, times]) => `${times} x ${status || 'lost'}`).join(', ')}; an answer took ${say(check)}`)
-  console.log(`p99 beside / alone ${(beside.p99 / alone.p99).toFixed(1)}, bar 3: ${beside.p99 <= alone.p99 * 3 ? 'met' : 'MISSED'}`)
+  console.log(
+    `what these were answered: ${[...checks].map(([status, times]) => `${times} x ${status || 'lost'}`).join(', ')}; an answer took ${say(check)}`,
+  )
+  console.log(
+    `p99 beside / alone ${(beside.p99 / alone.p99).toFixed(1)}, bar 3: ${beside.p99 <= alone.p99 * 3 ? 'met' : 'MISSED'}`,
+  )
 }

@@ -30,7 +30,8 @@ export async function makePast(owner: pg.ClientBase, { organization, buyer, sign
 type Searched = { table: string; reader: string; number: string; title: string; words: string[] }
 
 /** Every statement names all three, whichever of them it needs. */
-const named = (statement: string) => `with people as (select $1::uuid as organization, $2::uuid as buyer, $3::uuid as signer) ${statement}`
+const named = (statement: string) =>
+  `with people as (select $1::uuid as organization, $2::uuid as buyer, $3::uuid as signer) ${statement}`
 
 const changes = (table: string, operation: 'insert' | 'update', command: string, at: string, where = 'true') => `
   insert into record_changes (organization_id, table_name, record, operation, actor, command, before, after, at)
@@ -48,7 +49,13 @@ const links = (kind: string, from: string, its: string, to: string, other: strin
 
 const statements: readonly string[] = [
   changes('purchase_orders', 'insert', 'purchase-orders/draft', 'r.created_at'),
-  changes('purchase_orders', 'update', 'purchase-orders/submit', `r.created_at + interval '20 minutes'`, `r.status <> 'draft'`),
+  changes(
+    'purchase_orders',
+    'update',
+    'purchase-orders/submit',
+    `r.created_at + interval '20 minutes'`,
+    `r.status <> 'draft'`,
+  ),
   changes('purchase_orders', 'update', 'purchase-orders/issue', 'r.issued_at', 'r.issued_at is not null'),
   changes('receipts', 'insert', 'receipts/record', 'r.created_at'),
   changes('invoices', 'insert', 'invoices/enter', 'r.created_at'),
@@ -66,7 +73,14 @@ const statements: readonly string[] = [
      from approval_requests r, people where r.organization_id = people.organization and r.number like 'AP-B%' order by r.id`,
   links('receives', 'receipts', 'r.id', 'purchase_orders', 'r.purchase_order', 'receipts r'),
   links('bills', 'invoices', 'r.id', 'purchase_orders', 'r.purchase_order', 'invoices r'),
-  links('funds', 'budget_lines', 'r.budget_line', 'purchase_orders', 'r.purchase_order', '(select distinct organization_id, purchase_order, budget_line, created_at from order_lines) r'),
+  links(
+    'funds',
+    'budget_lines',
+    'r.budget_line',
+    'purchase_orders',
+    'r.purchase_order',
+    '(select distinct organization_id, purchase_order, budget_line, created_at from order_lines) r',
+  ),
   links('pays', 'payments', 'r.payment', 'invoices', 'r.invoice', 'payment_items r'),
   `insert into notifications (organization_id, user_id, event, words, path, table_name, record, actor, happening, at, read_at)
    select r.organization_id, people.signer, 'approval_waiting', 'An order waits for your approval.', '/purchase-orders/' || r.id, 'purchase_orders', r.id, people.buyer, r.id, r.created_at, r.created_at + interval '1 hour'

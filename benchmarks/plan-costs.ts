@@ -14,14 +14,32 @@ type Node = {
   'Shared Read Blocks'?: number
   Plans?: Node[]
 }
-export type Cost = { buffers: number; rows: number; /** How often an index was gone down. */ descents: number; /** The statement that took most, and its buffers. */ most: { buffers: number; text: string } }
+export type Cost = {
+  buffers: number
+  rows: number
+  /** How often an index was gone down. */ descents: number
+  /** The statement that took most, and its buffers. */ most: { buffers: number; text: string }
+}
 
 /** PostgreSQL writes its log into one file of lines that programs can read. */
-export const logOfPlans = { logging_collector: 'on', log_destination: 'jsonlog', log_filename: 'plans.log', log_rotation_size: '0', log_rotation_age: '0' }
+export const logOfPlans = {
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_filename: 'plans.log',
+  log_rotation_size: '0',
+  log_rotation_age: '0',
+}
 
 /** From the next connection on, every statement that the server sends is logged with its plan and what it took. Compiled plans and statements within functions are in the sum of the statement around them. */
 export async function explainGateway(owner: pg.ClientBase): Promise<void> {
-  const settings = { session_preload_libraries: 'auto_explain', 'auto_explain.log_min_duration': '0', 'auto_explain.log_analyze': 'on', 'auto_explain.log_buffers': 'on', 'auto_explain.log_timing': 'off', 'auto_explain.log_format': 'json' }
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_format': 'json',
+  }
   for (const [name, value] of Object.entries(settings)) await owner.query(`alter role gateway set ${name} = '${value}'`)
 }
 
@@ -58,7 +76,10 @@ export async function costsIn(file: string, from: number, until: number): Promis
 }
 
 /** What the server writes of itself, behind requests and not for one of them. */
-const isOwn = (text: string) => /^\s*(insert into|with .* insert into) app\.(read_audit|security_events|security_event_counts)|\brealtime\./i.test(text)
+const isOwn = (text: string) =>
+  /^\s*(insert into|with .* insert into) app\.(read_audit|security_events|security_event_counts)|\brealtime\./i.test(
+    text,
+  )
 
 /** The last line of a log may not be whole yet. */
 function messageOf(line: string): string | undefined {
@@ -72,7 +93,15 @@ function messageOf(line: string): string | undefined {
 function rowsRead(node: Node): number {
   const below = (node.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0)
   if (!node['Relation Name'] || node['Node Type'] === 'ModifyTable') return below
-  return below + ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 0)
+  return (
+    below +
+    ((node['Actual Rows'] ?? 0) +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)) *
+      (node['Actual Loops'] ?? 0)
+  )
 }
 
-const descentsIn = (node: Node): number => (node['Node Type'].includes('Index') ? (node['Actual Loops'] ?? 0) : 0) + (node.Plans ?? []).reduce((sum, each) => sum + descentsIn(each), 0)
+const descentsIn = (node: Node): number =>
+  (node['Node Type'].includes('Index') ? (node['Actual Loops'] ?? 0) : 0) +
+  (node.Plans ?? []).reduce((sum, each) => sum + descentsIn(each), 0)

@@ -18,11 +18,14 @@ export function processorTime(pid: number): number {
 }
 
 /** Megabytes that a process holds in memory. */
-export const residentMemory = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+export const residentMemory = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** The backends that serve one program: it names itself when it connects. */
 export async function backendsOf(owner: pg.Client, applicationName: string): Promise<number[]> {
-  const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [applicationName])
+  const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+    applicationName,
+  ])
   return rows.map(({ pid }) => pid)
 }
 
@@ -39,7 +42,8 @@ export async function databaseProcesses(owner: pg.Client): Promise<number[]> {
  */
 export function keepToOneCore(pids: number[]): { letGo: () => void } {
   const cores = availableParallelism()
-  const allow = (which: string) => cores > 1 && pids.forEach((pid) => spawnSync('taskset', ['-acp', which, String(pid)]))
+  const allow = (which: string) =>
+    cores > 1 && pids.forEach((pid) => spawnSync('taskset', ['-acp', which, String(pid)]))
   allow('0')
   return { letGo: () => allow(`0-${cores - 1}`) }
 }

@@ -10,10 +10,24 @@ import { startProduct } from './servers.ts'
 
 // npm run bench -- public   what a visitor's phone loads before the first paint, and when the largest thing is painted,
 //                           beside an empty page of 5 KB in the same run. CHROMIUM_PATH names another browser.
-const paths = ['/', '/products', '/pricing', '/blog', '/blog/sealed-bids-explained', '/documentation', '/disaster-recovery', '/quantum-ai-advantage']
+const paths = [
+  '/',
+  '/products',
+  '/pricing',
+  '/blog',
+  '/blog/sealed-bids-explained',
+  '/documentation',
+  '/disaster-recovery',
+  '/quantum-ai-advantage',
+]
 const rounds = Number(process.env.ROUNDS ?? 5)
 /** A middling phone on a slow line: what Lighthouse takes for mobile. */
-const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
 const slowdown = 4
 
 type Seen = { lcp: number; fcp: number; shift: number; before: number; scripts: number }
@@ -21,23 +35,34 @@ type Seen = { lcp: number; fcp: number; shift: number; before: number; scripts: 
 export async function benchPublic(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'granary-bench-'))
   chmodSync(folder, 0o711)
-  const product = await startProduct({ GRANARY_DATA: join(folder, 'data'), GRANARY_DEMO: '1', NODE_ENV: '', LOG_REQUESTS: 'off' }, { folder })
+  const product = await startProduct(
+    { GRANARY_DATA: join(folder, 'data'), GRANARY_DEMO: '1', NODE_ENV: '', LOG_REQUESTS: 'off' },
+    { folder },
+  )
   const empty = await emptyPage()
   const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const nothing = `http://127.0.0.1:${(empty.address() as AddressInfo).port}/`
     const seen = new Map<string, Seen[]>()
     for (let round = 0; round < rounds; round++)
-      for (const address of [nothing, ...paths.map((path) => product.url + path)]) seen.set(address, [...(seen.get(address) ?? []), await visit(browser, address)])
+      for (const address of [nothing, ...paths.map((path) => product.url + path)])
+        seen.set(address, [...(seen.get(address) ?? []), await visit(browser, address)])
     await judge(product.url)
     const floor = median(seen.get(nothing)!.map(({ lcp }) => lcp))
     console.log(`\nempty page of 5 KB: LCP ${floor.toFixed(0)} ms (median of ${rounds})`)
-    console.log('| page | LCP, ms | ratio (bar 2) | kB before first paint (bar 80) | scripts, kB (bar 120) | layout shift |\n|---|---|---|---|---|---|')
+    console.log(
+      '| page | LCP, ms | ratio (bar 2) | kB before first paint (bar 80) | scripts, kB (bar 120) | layout shift |\n|---|---|---|---|---|---|',
+    )
     for (const path of paths) {
       const of = seen.get(product.url + path)!
       const middle = (value: (each: Seen) => number) => median(of.map(value))
-      console.log(`| ${path} | ${middle(({ lcp }) => lcp).toFixed(0)} | ${(middle(({ lcp }) => lcp) / floor).toFixed(2)} | ${(middle(({ before }) => before) / 1024).toFixed(1)} | ${(middle(({ scripts }) => scripts) / 1024).toFixed(1)} | ${middle(({ shift }) => shift).toFixed(3)} |`)
+      console.log(
+        `| ${path} | ${middle(({ lcp }) => lcp).toFixed(0)} | ${(middle(({ lcp }) => lcp) / floor).toFixed(2)} | ${(middle(({ before }) => before) / 1024).toFixed(1)} | ${(middle(({ scripts }) => scripts) / 1024).toFixed(1)} | ${middle(({ shift }) => shift).toFixed(3)} |`,
+      )
     }
   } finally {
     await browser.close()
@@ -69,7 +94,12 @@ const read = `({ ...window.seen, fcp: performance.getEntriesByName('first-conten
   parts: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((part) => ({ name: part.name, end: part.responseEnd, size: part.transferSize })) })`
 
 async function visit(browser: Browser, address: string): Promise<Seen> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -77,15 +107,31 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'networkidle' })
-  const { lcp, fcp, shift, parts } = (await page.evaluate(read)) as { lcp: number; fcp: number; shift: number; parts: { name: string; end: number; size: number }[] }
+  const { lcp, fcp, shift, parts } = (await page.evaluate(read)) as {
+    lcp: number
+    fcp: number
+    shift: number
+    parts: { name: string; end: number; size: number }[]
+  }
   await context.close()
   const sum = (of: typeof parts) => of.reduce((total, { size }) => total + size, 0)
-  return { lcp, fcp, shift, before: sum(parts.filter(({ end }) => end <= fcp)), scripts: sum(parts.filter(({ name }) => /\.js(\?|$)/.test(name))) }
+  return {
+    lcp,
+    fcp,
+    shift,
+    before: sum(parts.filter(({ end }) => end <= fcp)),
+    scripts: sum(parts.filter(({ name }) => /\.js(\?|$)/.test(name))),
+  }
 }
 
 async function emptyPage(): Promise<Server> {
-  const filler = Array.from({ length: 150 }, (_, row) => `<!-- ${(row * 7919).toString(36)} ${(row * 104729).toString(36)} -->`).join('\n')
-  const html = gzipSync(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1><p>Nothing is on this page.</p>${filler}`)
+  const filler = Array.from(
+    { length: 150 },
+    (_, row) => `<!-- ${(row * 7919).toString(36)} ${(row * 104729).toString(36)} -->`,
+  ).join('\n')
+  const html = gzipSync(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1><p>Nothing is on this page.</p>${filler}`,
+  )
   const server = createServer((_, res) => {
     res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' })
     res.end(html)

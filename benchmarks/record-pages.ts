@@ -10,7 +10,9 @@ import { lineOf, withPlaces, writePages, type RecordedPage } from './recorded-pa
 /** Beside the newest record of each kind, one that the generator of orders made. */
 const generated = ['purchase_orders', 'receipts', 'invoices', 'payments', 'payment_runs', 'budget_lines', 'vendors']
 /** The addresses of records stand in the browser's part of the program, which this one does not share. */
-const recordPages = [...readFileSync('src/app/record-pages.ts', 'utf8').matchAll(/^ {2}(\w+): '(\/[^']+)'/gm)].map(([, table, path]) => [table!, path!] as const)
+const recordPages = [...readFileSync('src/app/record-pages.ts', 'utf8').matchAll(/^ {2}(\w+): '(\/[^']+)'/gm)].map(
+  ([, table, path]) => [table!, path!] as const,
+)
 const listed = [...signedInPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat(), agentPaths[0]!]
 /** What is told to the server, and asks it nothing. */
 const isNoted = /\/(page-view|rpc\/log_security_event)\b/
@@ -19,14 +21,33 @@ const frame = '/ (the frame of every page)'
 
 async function main(): Promise<void> {
   const town = await openAgencies(2_000)
-  const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
     await signIn(page, town)
     const pages: RecordedPage[] = []
-    for (const path of [...listed, ...(await recordsOf(town))]) pages.push({ path, requests: await askedBy(page, town.url + path, town.url) })
-    const placed = await withPlaces(town.owner, pages.flatMap(({ path, requests }) => [path, ...requests]), { ...town.large, today: town.today })
-    writePages(withFrame(pages.map(({ path, requests }) => ({ path: placed(path), requests: [...new Set(requests.map(placed))].sort() }))))
+    for (const path of [...listed, ...(await recordsOf(town))])
+      pages.push({ path, requests: await askedBy(page, town.url + path, town.url) })
+    const placed = await withPlaces(
+      town.owner,
+      pages.flatMap(({ path, requests }) => [path, ...requests]),
+      { ...town.large, today: town.today },
+    )
+    writePages(
+      withFrame(
+        pages.map(({ path, requests }) => ({
+          path: placed(path),
+          requests: [...new Set(requests.map(placed))].sort(),
+        })),
+      ),
+    )
   } finally {
     await browser.close()
     await town.stop()
@@ -35,7 +56,21 @@ async function main(): Promise<void> {
 
 async function signIn(page: Page, { url, large, token }: AgenciesTown): Promise<void> {
   const expires_at = Math.floor(Date.now() / 1_000) + 7_000
-  const session = { access_token: token, refresh_token: 'none', token_type: 'bearer', expires_in: 7_000, expires_at, user: { id: large.user_id, email: large.email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: new Date().toISOString() } }
+  const session = {
+    access_token: token,
+    refresh_token: 'none',
+    token_type: 'bearer',
+    expires_in: 7_000,
+    expires_at,
+    user: {
+      id: large.user_id,
+      email: large.email,
+      aud: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+      created_at: new Date().toISOString(),
+    },
+  }
   await page.goto(`${url}/offline.html`)
   await page.evaluate(`localStorage.setItem('sb-localhost-auth-token', ${JSON.stringify(JSON.stringify(session))})`)
 }
@@ -44,7 +79,13 @@ async function signIn(page: Page, { url, large, token }: AgenciesTown): Promise<
 async function recordsOf({ owner, large }: AgenciesTown): Promise<string[]> {
   const found: string[] = []
   for (const [table, path] of recordPages) {
-    const id = async (order: string) => (await owner.query<{ id: string }>(`select id from public.${table} where organization_id = $1 order by id ${order} limit 1`, [large.organization])).rows[0]?.id
+    const id = async (order: string) =>
+      (
+        await owner.query<{ id: string }>(
+          `select id from public.${table} where organization_id = $1 order by id ${order} limit 1`,
+          [large.organization],
+        )
+      ).rows[0]?.id
     const ids = [await id('desc'), ...(generated.includes(table) ? [await id('asc')] : [])]
     found.push(...ids.filter((each) => each !== undefined).map((each) => path.replace(':id', each)))
   }
@@ -71,7 +112,10 @@ async function askedBy(page: Page, address: string, url: string): Promise<string
   const tabs = page.locator('main [role=tab]')
   const count = await tabs.count()
   for (let at = 1; at < count; at++) {
-    await tabs.nth(at).click({ timeout: 2_000 }).catch(() => undefined)
+    await tabs
+      .nth(at)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
     await atRest(page, open)
   }
   page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends).off('response', answered)
@@ -96,7 +140,10 @@ function withFrame(pages: readonly RecordedPage[]): RecordedPage[] {
   const counts = new Map<string, number>()
   for (const { requests } of pages) for (const request of requests) counts.set(request, (counts.get(request) ?? 0) + 1)
   const isFrame = (request: string) => counts.get(request)! >= pages.length * 0.9
-  return [{ path: frame, requests: [...counts.keys()].filter(isFrame).sort() }, ...pages.map(({ path, requests }) => ({ path, requests: requests.filter((request) => !isFrame(request)) }))]
+  return [
+    { path: frame, requests: [...counts.keys()].filter(isFrame).sort() },
+    ...pages.map(({ path, requests }) => ({ path, requests: requests.filter((request) => !isFrame(request)) })),
+  ]
 }
 
 await main()

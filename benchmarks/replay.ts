@@ -16,11 +16,13 @@ export function listeningTo(database: Database): { database: Database; spoken: S
 }
 
 function writingDown(tx: Tx, statements: Said[]): Tx {
-  const noted = (as: Said['as']) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
-    const rows = await tx[as]<R>(text, values)
-    statements.push({ as, text, values, rows })
-    return rows
-  }
+  const noted =
+    (as: Said['as']) =>
+    async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+      const rows = await tx[as]<R>(text, values)
+      statements.push({ as, text, values, rows })
+      return rows
+    }
   const sql = noted('sql')
   return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: noted('asPerson') }
 }
@@ -32,7 +34,11 @@ const names = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=
  * The very same statements again, one after another and with nothing between them: no rule is asked, nothing is made of an
  * answer but the ids and numbers in it, which the statements after it name.
  */
-export async function sayAgain(database: Database, spoken: readonly Spoken[], fresh: ReadonlyMap<string, string> = new Map()): Promise<void> {
+export async function sayAgain(
+  database: Database,
+  spoken: readonly Spoken[],
+  fresh: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const now = new Map(fresh)
   const exchanged = (text: string) => text.replace(names, (id) => now.get(id) ?? id)
   const value = (each: unknown): unknown =>

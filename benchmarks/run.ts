@@ -61,34 +61,94 @@ async function main(word: string | undefined): Promise<void> {
     }
     mkdirSync(join('build', 'bench'), { recursive: true })
     if (word === 'orders') {
-      const agency = await buildAgency(owner, installation.keys, localDay(new Date(), 'UTC'), Number(process.env.ORDERS ?? 100_000))
+      const agency = await buildAgency(
+        owner,
+        installation.keys,
+        localDay(new Date(), 'UTC'),
+        Number(process.env.ORDERS ?? 100_000),
+      )
       const product = await startProduct(environment, { folder })
       started.push(product)
-      return printOrders(await orderTrial({ product, agency, owner, gateway: installation.gateway, keys: installation.keys, seconds: 10, rounds: 3 }))
+      return printOrders(
+        await orderTrial({
+          product,
+          agency,
+          owner,
+          gateway: installation.gateway,
+          keys: installation.keys,
+          seconds: 10,
+          rounds: 3,
+        }),
+      )
     }
     if (word === 'neighbors') {
-      const busy = await buildAgency(owner, installation.keys, localDay(new Date(), 'UTC'), Number(process.env.ORDERS ?? 100_000))
+      const busy = await buildAgency(
+        owner,
+        installation.keys,
+        localDay(new Date(), 'UTC'),
+        Number(process.env.ORDERS ?? 100_000),
+      )
       const quiet = await buildTown(installation.owner, installation.keys, hashPassword)
       const product = await startProduct(environment, { folder })
       started.push(product)
-      const headers = (token: string) => ({ apikey: installation.keys.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' })
-      const row = { path: `/rest/v1/bench_orders?id=eq.${quiet.orderIds[0]}&select=id,number,status`, headers: headers(quiet.buyer.token) }
-      const check = { method: 'POST', path: '/functions/v1/budget-ledger/check', headers: headers(busy.manager.token), body: '{}' }
+      const headers = (token: string) => ({
+        apikey: installation.keys.anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      })
+      const row = {
+        path: `/rest/v1/bench_orders?id=eq.${quiet.orderIds[0]}&select=id,number,status`,
+        headers: headers(quiet.buyer.token),
+      }
+      const check = {
+        method: 'POST',
+        path: '/functions/v1/budget-ledger/check',
+        headers: headers(busy.manager.token),
+        body: '{}',
+      }
       return printNeighbors(await neighborTrial({ product, row, check, connections: 24, seconds: 10, rounds: 3 }))
     }
     if (word === 'restarts') {
       const password = await hashPassword('Quartz-Lantern-58')
-      const workers = [await hire(owner, installation.keys, 1, 'Quartz-Lantern-58', password), await hire(owner, installation.keys, 2, 'Quartz-Lantern-58', password)]
-      return printRestarts(await restartTrial({ folder, environment, owner, keys: installation.keys, workers, restarts: Number(process.env.RESTARTS ?? 100), minutes: Number(process.env.MINUTES ?? 120) }))
+      const workers = [
+        await hire(owner, installation.keys, 1, 'Quartz-Lantern-58', password),
+        await hire(owner, installation.keys, 2, 'Quartz-Lantern-58', password),
+      ]
+      return printRestarts(
+        await restartTrial({
+          folder,
+          environment,
+          owner,
+          keys: installation.keys,
+          workers,
+          restarts: Number(process.env.RESTARTS ?? 100),
+          minutes: Number(process.env.MINUTES ?? 120),
+        }),
+      )
     }
     console.log('Building a town of 100,000 orders.')
     const town = await buildTown(installation.owner, installation.keys, hashPassword)
-    const product = await startProduct(environment, { folder, flags: word === 'profile' ? ['--cpu-prof', '--cpu-prof-dir=build/bench'] : [] })
+    const product = await startProduct(environment, {
+      folder,
+      flags: word === 'profile' ? ['--cpu-prof', '--cpu-prof-dir=build/bench'] : [],
+    })
     started.push(product)
 
-    const bareEnvironment = { BENCH_GATEWAY: JSON.stringify(installation.gateway), BENCH_JWK: JSON.stringify(installation.keys.jwks().keys[0]) }
+    const bareEnvironment = {
+      BENCH_GATEWAY: JSON.stringify(installation.gateway),
+      BENCH_JWK: JSON.stringify(installation.keys.jwks().keys[0]),
+    }
     if (word === 'lists') {
-      const { felt, ...results } = await listTrial({ product, town, owner, anonKey: installation.keys.anonKey, folder, bare: bareEnvironment, seconds, rounds })
+      const { felt, ...results } = await listTrial({
+        product,
+        town,
+        owner,
+        anonKey: installation.keys.anonKey,
+        folder,
+        bare: bareEnvironment,
+        seconds,
+        rounds,
+      })
       print(results)
       return printFelt(felt)
     }
@@ -96,21 +156,21 @@ async function main(word: string | undefined): Promise<void> {
     const cases = casesOf(town, installation.keys.anonKey)
     const sql: Partial<Statements> = {}
     for (const each of cases) sql[each.name] = await statementOf(product, each, owner)
-    const bare = await startBare(
-      { ...bareEnvironment, BENCH_SQL: JSON.stringify(sql) },
-      { folder },
-    )
+    const bare = await startBare({ ...bareEnvironment, BENCH_SQL: JSON.stringify(sql) }, { folder })
     started.push(bare)
 
     const comparisons: Comparison[] = []
-    const timed = { profile: cases.slice(0, 1), crowd: [], 'sign-in': [], search: [] as typeof cases }[word ?? ''] ?? cases
+    const timed =
+      { profile: cases.slice(0, 1), crowd: [], 'sign-in': [], search: [] as typeof cases }[word ?? ''] ?? cases
     for (const each of timed) {
       comparisons.push(await compare(each, [bare, product], owner, { rounds, seconds, connections: 16 }))
     }
     const results: Results = { comparisons }
-    if (word === 'sign-in') results.signInTimes = await signInTimes(product, owner, installation.keys.anonKey, hashPassword)
+    if (word === 'sign-in')
+      results.signInTimes = await signInTimes(product, owner, installation.keys.anonKey, hashPassword)
     if (word === 'search') results.searchTimes = await searchTimes(product, owner, town, installation.keys.anonKey)
-    if (word === undefined || word === 'quick' || word === 'crowd') results.crowd = await crowd(product, bare, cases[0]!, owner, { rounds: rounds * 2, seconds: seconds / 2 })
+    if (word === undefined || word === 'quick' || word === 'crowd')
+      results.crowd = await crowd(product, bare, cases[0]!, owner, { rounds: rounds * 2, seconds: seconds / 2 })
     if (word === undefined || word === 'quick') {
       results.besideSignIns = await besideSignIns(product, cases[0]!, town, installation.keys.anonKey, seconds * 2)
       results.flood = await flood(product, cases[0]!, 3_000)
@@ -127,6 +187,12 @@ async function main(word: string | undefined): Promise<void> {
 }
 
 if (process.argv[2] === 'bare')
-  await bareServer({ port: Number(process.env.PORT), gateway: JSON.parse(process.env.BENCH_GATEWAY!) as pg.ClientConfig, pool, jwk: JSON.parse(process.env.BENCH_JWK!) as object, sql: JSON.parse(process.env.BENCH_SQL!) as Statements })
+  await bareServer({
+    port: Number(process.env.PORT),
+    gateway: JSON.parse(process.env.BENCH_GATEWAY!) as pg.ClientConfig,
+    pool,
+    jwk: JSON.parse(process.env.BENCH_JWK!) as object,
+    sql: JSON.parse(process.env.BENCH_SQL!) as Statements,
+  })
 else if (process.argv[2] === 'award') await printAward()
 else await main(process.argv[2])

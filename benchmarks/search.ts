@@ -28,10 +28,25 @@ async function untilSealed(owner: pg.Client): Promise<void> {
   }
 }
 
-const queries = ['paving', 'hudson valley', 'v-073311', 'snow removal kingston', 'hudsen', 'hudsen valey', 'plumbng', 'surveyng catskil', 'zzzzzz qqqqq']
+const queries = [
+  'paving',
+  'hudson valley',
+  'v-073311',
+  'snow removal kingston',
+  'hudsen',
+  'hudsen valey',
+  'plumbng',
+  'surveyng catskil',
+  'zzzzzz qqqqq',
+]
 const rounds = 30
 
-export async function searchTimes(product: Started, owner: pg.Client, town: Town, anonKey: string): Promise<SearchTimes> {
+export async function searchTimes(
+  product: Started,
+  owner: pg.Client,
+  town: Town,
+  anonKey: string,
+): Promise<SearchTimes> {
   await owner.query('set role custodian')
   await owner.query(seed, [town.buyer.organization_id])
   await owner.query('reset role')
@@ -40,8 +55,14 @@ export async function searchTimes(product: Started, owner: pg.Client, town: Town
   const line = await Line.open(product.port)
   const headers = { apikey: anonKey, authorization: `Bearer ${town.buyer.token}`, 'content-type': 'application/json' }
   const ask = async (query: string) => {
-    const { status, body } = await line.ask({ method: 'POST', path: '/rest/v1/rpc/search_records', headers, body: JSON.stringify({ query }) })
-    if (status !== 200) throw new Error(`The search for ${query} was answered ${status}: ${body.toString().slice(0, 200)}`)
+    const { status, body } = await line.ask({
+      method: 'POST',
+      path: '/rest/v1/rpc/search_records',
+      headers,
+      body: JSON.stringify({ query }),
+    })
+    if (status !== 200)
+      throw new Error(`The search for ${query} was answered ${status}: ${body.toString().slice(0, 200)}`)
     return (JSON.parse(body.toString()) as unknown[]).length
   }
   // The first ones have the statement prepared.
@@ -59,7 +80,13 @@ export async function searchTimes(product: Started, owner: pg.Client, town: Town
       took.push(performance.now() - began)
     }
     const sorted = Float64Array.from(took).sort()
-    times.push({ query, found, processor: ((spent() - before) * 1000) / rounds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) })
+    times.push({
+      query,
+      found,
+      processor: ((spent() - before) * 1000) / rounds,
+      p50: percentile(sorted, 0.5),
+      p99: percentile(sorted, 0.99),
+    })
   }
   line.close()
   return times

@@ -8,19 +8,37 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { Line } from './load.ts'
 
-export type Started = { name: string; port: number; url: string; pid: number; child: ChildProcess; readyAfter: number; stop(signal?: NodeJS.Signals): Promise<void> }
+export type Started = {
+  name: string
+  port: number
+  url: string
+  pid: number
+  child: ChildProcess
+  readyAfter: number
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
 
 /** All programs are built into one folder. */
 const here = dirname(fileURLToPath(import.meta.url))
 
 /** The program as it is delivered. Its log goes into a file, as it would in earnest. */
-export function startProduct(environment: Record<string, string>, { folder, flags = [], program }: { folder: string; flags?: string[]; /** Where another version lies; this one unless said. */ program?: string }): Promise<Started> {
+export function startProduct(
+  environment: Record<string, string>,
+  {
+    folder,
+    flags = [],
+    program,
+  }: { folder: string; flags?: string[]; /** Where another version lies; this one unless said. */ program?: string },
+): Promise<Started> {
   const server = program ? join(program, 'build', 'server', 'server.js') : join(here, 'server.js')
   return startAt('product', [...startFlags(), ...flags, server], environment, '/readyz', folder, program)
 }
 
 /** What `npm start` gives to Node. */
-const startFlags = () => (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ').filter((word) => word.startsWith('--'))
+const startFlags = () =>
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
 
 /** The floor, from this very program under another name. */
 export function startBare(environment: Record<string, string>, { folder }: { folder: string }): Promise<Started> {
@@ -31,12 +49,27 @@ export function startBare(environment: Record<string, string>, { folder }: { fol
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-export async function startAt(name: string, args: string[], environment: Record<string, string>, probe: string, folder: string, cwd = process.cwd()): Promise<Started> {
+export async function startAt(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+  probe: string,
+  folder: string,
+  cwd = process.cwd(),
+): Promise<Started> {
   const port = await freePort()
   const log = openSync(join(folder, `${name}.log`), 'a')
   const began = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PGAPPNAME: name, PORT: String(port), HOST: '127.0.0.1', GRANARY_DRAIN_SECONDS: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PGAPPNAME: name,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      GRANARY_DRAIN_SECONDS: '0',
+      ...environment,
+    },
     stdio: ['ignore', log, log],
     cwd,
   })
@@ -44,8 +77,12 @@ export async function startAt(name: string, args: string[], environment: Record<
   children.add(child)
   child.once('exit', () => children.delete(child))
   while (!(await answers(port, probe))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it was ready; ${join(folder, `${name}.log`)} says why.`)
-    if (performance.now() - began > 60_000) throw new Error(`${name} was not ready within a minute; ${join(folder, `${name}.log`)} says why.`)
+    if (child.exitCode !== null)
+      throw new Error(
+        `${name} ended with ${child.exitCode} before it was ready; ${join(folder, `${name}.log`)} says why.`,
+      )
+    if (performance.now() - began > 60_000)
+      throw new Error(`${name} was not ready within a minute; ${join(folder, `${name}.log`)} says why.`)
     await new Promise((later) => setTimeout(later, 5))
   }
   const readyAfter = performance.now() - began

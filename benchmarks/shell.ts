@@ -23,7 +23,10 @@ const moves = [
 async function benchShell(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'granary-bench-'))
   chmodSync(folder, 0o711)
-  const product = await startProduct({ GRANARY_DATA: join(folder, 'data'), GRANARY_DEMO: '1', NODE_ENV: '', LOG_REQUESTS: 'off' }, { folder })
+  const product = await startProduct(
+    { GRANARY_DATA: join(folder, 'data'), GRANARY_DEMO: '1', NODE_ENV: '', LOG_REQUESTS: 'off' },
+    { folder },
+  )
   const executablePath = process.env.CHROMIUM_PATH
   // Whoever signs in here is still signed in when Lighthouse opens the same profile.
   const profile = join(folder, 'browser')
@@ -58,7 +61,11 @@ async function signIn(browser: BrowserContext, url: string): Promise<void> {
 /** Everything that is a script until the first view stands, as it came over the line. */
 async function weigh(browser: BrowserContext, url: string): Promise<void> {
   console.log('| first view | scripts, kB | bar | files |\n|---|---|---|---|')
-  for (const [path, bar] of [['/dashboard', bars.scripts], ['/settings', bars.scripts], ['/vendor-directory', bars.scripts + bars.more]] as const) {
+  for (const [path, bar] of [
+    ['/dashboard', bars.scripts],
+    ['/settings', bars.scripts],
+    ['/vendor-directory', bars.scripts + bars.more],
+  ] as const) {
     const page = await browser.newPage()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
@@ -78,7 +85,11 @@ async function weigh(browser: BrowserContext, url: string): Promise<void> {
 function watchScripts(devtools: CDPSession): () => number[] {
   const scripts = new Map<string, number>()
   devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.set(requestId, 0))
-  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => scripts.has(requestId) && scripts.set(requestId, scripts.get(requestId)! + encodedDataLength))
+  devtools.on(
+    'Network.dataReceived',
+    ({ requestId, encodedDataLength }) =>
+      scripts.has(requestId) && scripts.set(requestId, scripts.get(requestId)! + encodedDataLength),
+  )
   return () => [...scripts.values()]
 }
 
@@ -115,8 +126,13 @@ async function timeMoves(browser: BrowserContext, url: string): Promise<void> {
         const taken = await time(page, move)
         if (round >= 0) times.get(move.to)!.push(taken)
       }
-    console.log(`\n| a move to | median, ms${slowdown === 1 ? ` (bar ${bars.move})` : ''} | worst of ${rounds} | processor ${slowdown}x slower |\n|---|---|---|---|`)
-    for (const [to, taken] of times) console.log(`| ${to} | ${median(taken).toFixed(0)} | ${Math.max(...taken).toFixed(0)} | ${slowdown === 1 ? verdict(median(taken) <= bars.move) : ''} |`)
+    console.log(
+      `\n| a move to | median, ms${slowdown === 1 ? ` (bar ${bars.move})` : ''} | worst of ${rounds} | processor ${slowdown}x slower |\n|---|---|---|---|`,
+    )
+    for (const [to, taken] of times)
+      console.log(
+        `| ${to} | ${median(taken).toFixed(0)} | ${Math.max(...taken).toFixed(0)} | ${slowdown === 1 ? verdict(median(taken) <= bars.move) : ''} |`,
+      )
   }
   await page.close()
 }
@@ -136,10 +152,18 @@ async function judge(url: string, profile: string): Promise<void> {
   const lighthouse = await openLighthouse()
   if (!lighthouse) return console.log('\nLighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')
   const lists = ['/vendor-directory', '/budget-management']
-  console.log(`\n| list page, as a phone | performance (bar ${bars.score}) | accessibility | best practices | what it would mend |\n|---|---|---|---|---|`)
+  console.log(
+    `\n| list page, as a phone | performance (bar ${bars.score}) | accessibility | best practices | what it would mend |\n|---|---|---|---|---|`,
+  )
   for (const path of lists) {
-    const { scores, short } = await lighthouse(url + path, { profile, again: true, only: ['performance', 'accessibility', 'best-practices'] })
-    console.log(`| ${path} | ${scores.performance} | ${scores.accessibility} | ${scores['best-practices']} | ${short.join(', ')} |`)
+    const { scores, short } = await lighthouse(url + path, {
+      profile,
+      again: true,
+      only: ['performance', 'accessibility', 'best-practices'],
+    })
+    console.log(
+      `| ${path} | ${scores.performance} | ${scores.accessibility} | ${scores['best-practices']} | ${short.join(', ')} |`,
+    )
   }
   // After the others: it empties the cache.
   for (const path of lists) {

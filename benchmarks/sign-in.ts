@@ -10,7 +10,11 @@ const password = 'Quartz-Lantern-58'
 
 /** What is asked about an address, and whose address counts as known: one that is confirmed, or one that waits for it. */
 const questions: { name: string; path: string; body: (email: string) => object; pending?: true }[] = [
-  { name: 'a wrong password', path: '/auth/v1/token?grant_type=password', body: (email) => ({ email, password: 'Amber-Lantern-59' }) },
+  {
+    name: 'a wrong password',
+    path: '/auth/v1/token?grant_type=password',
+    body: (email) => ({ email, password: 'Amber-Lantern-59' }),
+  },
   { name: 'a forgotten password', path: '/auth/v1/recover', body: (email) => ({ email }) },
   { name: 'a link or code', path: '/auth/v1/otp', body: (email) => ({ email, create_user: false }) },
   { name: 'a sign-up', path: '/auth/v1/signup', body: (email) => ({ email, password }) },
@@ -21,7 +25,12 @@ const questions: { name: string; path: string; body: (email: string) => object; 
  * Does the time of an answer tell whether an address is known here? Known and unknown addresses in turn, each asked once
  * and from a network of its own, so that no limit comes in between.
  */
-export async function signInTimes(product: Started, owner: pg.Client, anonKey: string, hash: (password: string) => Promise<string>): Promise<SignInTimes> {
+export async function signInTimes(
+  product: Started,
+  owner: pg.Client,
+  anonKey: string,
+  hash: (password: string) => Promise<string>,
+): Promise<SignInTimes> {
   const encrypted = await hash(password)
   await owner.query('set role custodian')
   await owner.query(
@@ -37,14 +46,27 @@ export async function signInTimes(product: Started, owner: pg.Client, anonKey: s
     const took = { known: [] as number[], unknown: [] as number[] }
     const ask = async (which: 'known' | 'unknown', email: string) => {
       const network = `10.${++asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
-      const question: Ask = { method: 'POST', path, headers: { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': network, 'x-forwarded-proto': 'https' }, body: JSON.stringify(body(email)) }
+      const question: Ask = {
+        method: 'POST',
+        path,
+        headers: {
+          apikey: anonKey,
+          'content-type': 'application/json',
+          'x-forwarded-for': network,
+          'x-forwarded-proto': 'https',
+        },
+        body: JSON.stringify(body(email)),
+      }
       const began = performance.now()
       const { status } = await line.ask(question)
       took[which].push(performance.now() - began)
       if (status === 429 || status >= 500) throw new Error(`${name}: ${which} was answered ${status}.`)
     }
     for (let n = 1; n <= tries; n++) {
-      const [known, unknown] = [`${pending ? 'pending' : 'confirmed'}${n}@times.example`, `${name.replaceAll(' ', '-')}${n}@nobody.example`]
+      const [known, unknown] = [
+        `${pending ? 'pending' : 'confirmed'}${n}@times.example`,
+        `${name.replaceAll(' ', '-')}${n}@nobody.example`,
+      ]
       // Each is the first of the two as often as the other.
       const order = [['known', known] as const, ['unknown', unknown] as const]
       for (const [which, email] of n % 2 ? order : order.reverse()) await ask(which, email)

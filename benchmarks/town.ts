@@ -4,7 +4,12 @@ import type { Keys } from '#platform/auth/keys.ts'
 
 /** Who asks in every measurement: one buyer of the first agency, with a live session. */
 export type Buyer = { user_id: string; organization_id: string; session_id: string; token: string }
-export type Town = { buyer: Buyer; accounts: { email: string; password: string }[]; orderIds: string[]; vendorId: string }
+export type Town = {
+  buyer: Buyer
+  accounts: { email: string; password: string }[]
+  orderIds: string[]
+  vendorId: string
+}
 
 const agencies = 5
 const ordersPerAgency = 20_000
@@ -52,7 +57,11 @@ const seed = `
       join (select organization_id, id, row_number() over (partition by organization_id order by name) as place from bench_vendors) v
         on v.place = 1 + (n * 13) % ${vendorsPerAgency};`
 
-export async function buildTown(owner: pg.ClientConfig, keys: Keys, hash: (password: string) => Promise<string>): Promise<Town> {
+export async function buildTown(
+  owner: pg.ClientConfig,
+  keys: Keys,
+  hash: (password: string) => Promise<string>,
+): Promise<Town> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
@@ -60,20 +69,38 @@ export async function buildTown(owner: pg.ClientConfig, keys: Keys, hash: (passw
     await client.query(tables)
     await client.query('set role custodian')
     await client.query(seed)
-    const agency = (await client.query<{ id: string }>(`select id from organizations where name = 'Agency 1'`)).rows[0]!.id
+    const agency = (await client.query<{ id: string }>(`select id from organizations where name = 'Agency 1'`)).rows[0]!
+      .id
     const password = `${randomBytes(9).toString('base64url')}-Aa1!`
     const encrypted = await hash(password)
     const accounts = []
     let buyer: Buyer | undefined
     for (let n = 1; n <= 40; n++) {
       const email = `buyer${n}@bench.example`
-      const user = (await client.query<{ id: string }>('insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id', [email, encrypted])).rows[0]!.id
-      await client.query('insert into organization_members (organization_id, user_id, email) values ($1, $2, $3)', [agency, user, email])
+      const user = (
+        await client.query<{ id: string }>(
+          'insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id',
+          [email, encrypted],
+        )
+      ).rows[0]!.id
+      await client.query('insert into organization_members (organization_id, user_id, email) values ($1, $2, $3)', [
+        agency,
+        user,
+        email,
+      ])
       accounts.push({ email, password })
       buyer ??= await signIn(client, keys, agency, user, email)
     }
-    const ids = await client.query<{ id: string }>('select id from bench_orders where organization_id = $1 order by id limit 1000', [agency])
-    const vendor = (await client.query<{ id: string }>('select id from bench_vendors where organization_id = $1 order by name limit 1', [agency])).rows[0]!.id
+    const ids = await client.query<{ id: string }>(
+      'select id from bench_orders where organization_id = $1 order by id limit 1000',
+      [agency],
+    )
+    const vendor = (
+      await client.query<{ id: string }>(
+        'select id from bench_vendors where organization_id = $1 order by name limit 1',
+        [agency],
+      )
+    ).rows[0]!.id
     await client.query('reset role')
     await client.query('vacuum analyze')
     return { buyer: buyer!, accounts, orderIds: ids.rows.map(({ id }) => id), vendorId: vendor }
@@ -82,10 +109,28 @@ export async function buildTown(owner: pg.ClientConfig, keys: Keys, hash: (passw
   }
 }
 
-async function signIn(client: pg.Client, keys: Keys, organization_id: string, user_id: string, email: string): Promise<Buyer> {
-  const { rows } = await client.query<{ id: string }>(`insert into auth.sessions (user_id, not_after) values ($1, now() + interval '1 day') returning id`, [user_id])
+async function signIn(
+  client: pg.Client,
+  keys: Keys,
+  organization_id: string,
+  user_id: string,
+  email: string,
+): Promise<Buyer> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth.sessions (user_id, not_after) values ($1, now() + interval '1 day') returning id`,
+    [user_id],
+  )
   const session_id = rows[0]!.id
   const now = Math.floor(Date.now() / 1000)
-  const token = await keys.sign({ sub: user_id, email, role: 'authenticated', aal: 'aal1', session_id, app_metadata: { organization_id }, iat: now, exp: now + 3600 })
+  const token = await keys.sign({
+    sub: user_id,
+    email,
+    role: 'authenticated',
+    aal: 'aal1',
+    session_id,
+    app_metadata: { organization_id },
+    iat: now,
+    exp: now + 3600,
+  })
   return { user_id, organization_id, session_id, token }
 }

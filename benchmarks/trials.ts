@@ -13,8 +13,18 @@ import type { Town } from './town.ts'
  * cost the floor in the same minutes: whoever asks sits on the same processors, and asks more dearly in a crowd. All four in
  * turn, there and back again, in many short rounds: one that was disturbed is one of many.
  */
-export async function crowd(product: Started, bare: Started, page: Case, owner: pg.Client, { rounds, seconds }: { rounds: number; seconds: number }) {
-  const [few, many, bareFew, bareMany] = [16, 256, 16, 256].map((connections, i) => ({ server: i < 2 ? product : bare, connections, measured: [] as Measured[] })) as [Place, Place, Place, Place]
+export async function crowd(
+  product: Started,
+  bare: Started,
+  page: Case,
+  owner: pg.Client,
+  { rounds, seconds }: { rounds: number; seconds: number },
+) {
+  const [few, many, bareFew, bareMany] = [16, 256, 16, 256].map((connections, i) => ({
+    server: i < 2 ? product : bare,
+    connections,
+    measured: [] as Measured[],
+  })) as [Place, Place, Place, Place]
   const there = [few, many, bareFew, bareMany]
   for (const { server, connections } of there) await load({ port: server.port, connections, seconds: 1, ask: page.ask })
   let memory = 0
@@ -43,7 +53,11 @@ export async function flood(product: Started, page: Case, connections: number) {
   const counts: Record<string, number> = {}
   for (const answer of answers) counts[answer?.status ?? 'lost'] = (counts[answer?.status ?? 'lost'] ?? 0) + 1
   const refused = answers.filter((answer) => answer?.status === 503 || answer?.status === 429)
-  return { connections, counts, allSayWhenToComeBack: refused.every((answer) => /\r\nretry-after: \d/i.test(answer!.head)) }
+  return {
+    connections,
+    counts,
+    allSayWhenToComeBack: refused.every((answer) => /\r\nretry-after: \d/i.test(answer!.head)),
+  }
 }
 
 /** Pages at a steady pace, alone and beside four sign-ins a second: hashing a password must not hold up anybody else. */
@@ -52,21 +66,34 @@ export async function besideSignIns(product: Started, page: Case, town: Town, an
   const signIn = (n: number) => {
     const account = town.accounts[n % town.accounts.length]!
     // Each from another network, or the limit on attempts would answer instead of the hash.
-    const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': `203.0.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`, 'x-forwarded-proto': 'https' }
+    const headers = {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`,
+      'x-forwarded-proto': 'https',
+    }
     return { method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body: JSON.stringify(account) }
   }
   const rounds: { alone: Outcome; beside: Outcome; signIns: Outcome }[] = []
   let offset = 0
   for (let round = 0; round < 3; round++) {
     const alone = await pages()
-    const [beside, signIns] = await Promise.all([pages(), load({ port: product.port, connections: 8, seconds, ask: (n) => signIn(n + offset), perSecond: 4 })])
+    const [beside, signIns] = await Promise.all([
+      pages(),
+      load({ port: product.port, connections: 8, seconds, ask: (n) => signIn(n + offset), perSecond: 4 }),
+    ])
     offset += signIns.requests
     rounds.push({ alone, beside, signIns })
   }
   const wrong = rounds.flatMap(({ signIns }) => [...signIns.statuses.keys()]).find((status) => status !== 200)
   if (wrong) throw new Error(`A sign-in was answered ${wrong}.`)
-  const middle = (of: 'alone' | 'beside' | 'signIns', share: number) => median(rounds.map((round) => percentile(round[of].latencies, share)))
-  return { alone: { p50: middle('alone', 0.5), p99: middle('alone', 0.99) }, beside: { p50: middle('beside', 0.5), p99: middle('beside', 0.99) }, signIn: { p50: middle('signIns', 0.5), p99: middle('signIns', 0.99) } }
+  const middle = (of: 'alone' | 'beside' | 'signIns', share: number) =>
+    median(rounds.map((round) => percentile(round[of].latencies, share)))
+  return {
+    alone: { p50: middle('alone', 0.5), p99: middle('alone', 0.99) },
+    beside: { p50: middle('beside', 0.5), p99: middle('beside', 0.99) },
+    signIn: { p50: middle('signIns', 0.5), p99: middle('signIns', 0.99) },
+  }
 }
 
 /** From the command to an answer of /readyz, with a database of its own that stands ready on the disk. */

@@ -12,7 +12,9 @@ await command(async () => {
     .filter((file) => ['.ts', '.tsx', '.js'].includes(extname(file)))
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
     .sort((one, other) => other.lines - one.lines)
-  console.log(`The ten largest of ${sizes.length} files; the median has ${sizes[Math.floor(sizes.length / 2)].lines} lines.`)
+  console.log(
+    `The ten largest of ${sizes.length} files; the median has ${sizes[Math.floor(sizes.length / 2)].lines} lines.`,
+  )
   for (const { file, lines } of sizes.slice(0, 10)) console.log(`${String(lines).padStart(6)}  ${file}`)
   console.log()
 

@@ -17,8 +17,18 @@ await command(async () => {
   let server
   async function restart() {
     await stop()
-    const env = { ...process.env, PORT: String(behind), HOST: '127.0.0.1', SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}` }
-    server = spawn(process.execPath, ['build/dev/server.js'], { cwd: root, stdio: 'inherit', env, detached: process.platform !== 'win32' })
+    const env = {
+      ...process.env,
+      PORT: String(behind),
+      HOST: '127.0.0.1',
+      SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+    }
+    server = spawn(process.execPath, ['build/dev/server.js'], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+      detached: process.platform !== 'win32',
+    })
   }
   async function stop() {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
@@ -26,12 +36,22 @@ await command(async () => {
     await once(server, 'exit')
   }
 
-  const pages = await createServer({ root, server: { port, strictPort: true, proxy: proxied(`http://127.0.0.1:${behind}`) } })
+  const pages = await createServer({
+    root,
+    server: { port, strictPort: true, proxy: proxied(`http://127.0.0.1:${behind}`) },
+  })
   await pages.listen().catch((error) => {
-    throw new Error(/in use/.test(error.message) ? `Port ${port} is in use. Stop the other program, or set PORT to a free one.` : error.message)
+    throw new Error(
+      /in use/.test(error.message)
+        ? `Port ${port} is in use. Stop the other program, or set PORT to a free one.`
+        : error.message,
+    )
   })
   const config = serverConfig(root)
-  const watcher = await build({ ...config, build: { ...config.build, outDir: 'build/dev', emptyOutDir: false, watch: {} } })
+  const watcher = await build({
+    ...config,
+    build: { ...config.build, outDir: 'build/dev', emptyOutDir: false, watch: {} },
+  })
   let restarting = Promise.resolve()
   watcher.on('event', (event) => {
     if (event.code === 'BUNDLE_END') restarting = restarting.then(restart)

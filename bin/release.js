@@ -8,7 +8,9 @@ import { release } from './releasing/release.js'
 
 // npm run release -- --key KEY.pem [--out FOLDER]: the sources, what they are made of, and a signature over both.
 await command(async () => {
-  const { values } = parseArgs({ options: { key: { type: 'string' }, out: { type: 'string', default: join(root, 'build', 'release') } } })
+  const { values } = parseArgs({
+    options: { key: { type: 'string' }, out: { type: 'string', default: join(root, 'build', 'release') } },
+  })
   await prepare()
   const made = { 'cdx.json': 'build/browser/sbom.cdx.json', 'accessibility.yaml': 'build/browser/accessibility.yaml' }
   const out = resolve(values.out)

@@ -12,7 +12,9 @@ await command(async () => {
   const before = { 'npm test': keptTally() }
   const found = findServer()
   if (!found) {
-    console.log('No PostgreSQL of Debian (15 or newer) is installed here: the database tests ran against the embedded one only.')
+    console.log(
+      'No PostgreSQL of Debian (15 or newer) is installed here: the database tests ran against the embedded one only.',
+    )
     return printTallies(before)
   }
   console.log(`The tests that ask a database, once more against PostgreSQL ${found.version}.`)
@@ -33,6 +35,14 @@ await command(async () => {
 function testsThatAskADatabase() {
   return ['src', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => /^tests.(schema|migrations)|^src.platform.(?!backup|moving|database.reads)|seed\.test\.ts$/.test(file))
-    .filter((file) => /\.test\.tsx?$/.test(file) && /#tests\/(city|database|wire|postgres)\.ts|\.\/(city|database|wire|postgres)\.ts/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) =>
+      /^tests.(schema|migrations)|^src.platform.(?!backup|moving|database.reads)|seed\.test\.ts$/.test(file),
+    )
+    .filter(
+      (file) =>
+        /\.test\.tsx?$/.test(file) &&
+        /#tests\/(city|database|wire|postgres)\.ts|\.\/(city|database|wire|postgres)\.ts/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+    )
 }

@@ -15,7 +15,9 @@ await command(async () => {
   const browser = await findBrowser()
   await build()
   // Each of these works on one core alone; what follows has work for all.
-  const [server, pages, rules] = await Promise.all(['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types))
+  const [server, pages, rules] = await Promise.all(
+    ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
+  )
   const tallies = {
     'types, server': server,
     'types, browser': pages,

@@ -18,13 +18,19 @@ const ours = ['src', 'bin', 'migrations', 'docs']
 const wrong = []
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' }, installed: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' }, installed: { type: 'string' } },
+  })
   if (positionals.length !== 1 || !values.key) throw new Error(usage)
   const folder = positionals[0]
   const statement = open(folder, createPublicKey(readFileSync(values.key)))
   for (const { name, digest } of statement.subject) checkFile(folder, name, digest.sha256)
   if (values.installed) checkInstalled(folder, statement, values.installed)
-  if (wrong.length === 0) console.log(`The release ${statement.predicate.purl} of commit ${statement.predicate.releaseId} is as it was signed: ${statement.subject.length} files.`)
+  if (wrong.length === 0)
+    console.log(
+      `The release ${statement.predicate.purl} of commit ${statement.predicate.releaseId} is as it was signed: ${statement.subject.length} files.`,
+    )
 } catch (error) {
   wrong.push(error.message)
 }
@@ -34,17 +40,25 @@ process.exitCode = wrong.length === 0 ? 0 : 1
 /** The statement in the folder, once its signature has been checked. */
 function open(folder, key) {
   const found = readdirSync(folder).filter((name) => name.endsWith('.intoto.json'))
-  if (found.length !== 1) throw new Error(`${folder} has ${found.length} files that end in .intoto.json; a release has one.`)
+  if (found.length !== 1)
+    throw new Error(`${folder} has ${found.length} files that end in .intoto.json; a release has one.`)
   const envelope = JSON.parse(readFileSync(join(folder, found[0]), 'utf8'))
   const payload = Buffer.from(envelope.payload, 'base64')
   // Another spelling of the same bytes was not made by the release.
   if (payload.toString('base64') !== envelope.payload) throw new Error(`${found[0]} cannot be read.`)
-  const signed = Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(envelope.payloadType)} ${envelope.payloadType} ${payload.length} `), payload])
-  const holds = key.asymmetricKeyType === 'ed25519' && envelope.signatures.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, 'base64')))
+  const signed = Buffer.concat([
+    Buffer.from(`DSSEv1 ${Buffer.byteLength(envelope.payloadType)} ${envelope.payloadType} ${payload.length} `),
+    payload,
+  ])
+  const holds =
+    key.asymmetricKeyType === 'ed25519' &&
+    envelope.signatures.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, 'base64')))
   if (!holds) throw new Error(`${found[0]} was not signed by this key.`)
-  if (envelope.payloadType !== 'application/vnd.in-toto+json') throw new Error(`${found[0]} is signed, but is not a statement about a release.`)
+  if (envelope.payloadType !== 'application/vnd.in-toto+json')
+    throw new Error(`${found[0]} is signed, but is not a statement about a release.`)
   const statement = JSON.parse(payload.toString())
-  if (statement.predicateType !== 'https://in-toto.io/attestation/release/v0.1') throw new Error(`${found[0]} is signed, but is not a statement about a release.`)
+  if (statement.predicateType !== 'https://in-toto.io/attestation/release/v0.1')
+    throw new Error(`${found[0]} is signed, but is not a statement about a release.`)
   return statement
 }
 
@@ -57,10 +71,16 @@ function checkFile(folder, name, expected) {
 function checkInstalled(folder, statement, clone) {
   const list = statement.subject.find(({ name }) => name.endsWith('.sha256'))
   if (!list) throw new Error('The release has no list of its sources.')
-  const named = new Map(readFileSync(join(folder, list.name), 'utf8').split('\n').filter(Boolean).map((line) => [line.slice(66), line.slice(0, 64)]))
+  const named = new Map(
+    readFileSync(join(folder, list.name), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  )
   for (const [path, expected] of named) {
     if (!existsSync(join(clone, path))) wrong.push(`${path} is missing in ${clone}.`)
-    else if (sha256(readFileSync(join(clone, path))) !== expected) wrong.push(`${path} in ${clone} is not the one that was signed.`)
+    else if (sha256(readFileSync(join(clone, path))) !== expected)
+      wrong.push(`${path} in ${clone} is not the one that was signed.`)
   }
   for (const top of ours.filter((name) => existsSync(join(clone, name))))
     for (const entry of readdirSync(join(clone, top), { recursive: true, withFileTypes: true })) {

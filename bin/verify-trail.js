@@ -20,7 +20,18 @@ import { parseArgs } from 'node:util'
 class Unreadable extends Error {}
 
 /** What each kind of line has, in the order of the keys: a line with anything else in it was not written by the export. */
-const kinds = new Set(['checkpoint', 'end', 'entry,leaf,seq', 'finding', 'hidden,leaf,seq,source', 'leaf,missing,seq,source', 'leaf,redacted,seq,source', 'altered,leaf,seq,source', 'timestamp', 'witness'])
+const kinds = new Set([
+  'checkpoint',
+  'end',
+  'entry,leaf,seq',
+  'finding',
+  'hidden,leaf,seq,source',
+  'leaf,missing,seq,source',
+  'leaf,redacted,seq,source',
+  'altered,leaf,seq,source',
+  'timestamp',
+  'witness',
+])
 /** What a time stamp may be made with, by its object identifier. */
 const hashes = { '608648016503040201': 'sha256', '608648016503040202': 'sha384', '608648016503040203': 'sha512' }
 
@@ -28,11 +39,20 @@ let said = []
 let wrong = []
 let unchecked = ''
 
-const options = { key: { type: 'string' }, 'former-key': { type: 'string', multiple: true, default: [] }, checkpoint: { type: 'string', multiple: true, default: [] }, witness: { type: 'string', multiple: true, default: [] }, tsa: { type: 'string', multiple: true, default: [] } }
+const options = {
+  key: { type: 'string' },
+  'former-key': { type: 'string', multiple: true, default: [] },
+  checkpoint: { type: 'string', multiple: true, default: [] },
+  witness: { type: 'string', multiple: true, default: [] },
+  tsa: { type: 'string', multiple: true, default: [] },
+}
 const codes = []
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  if (positionals.length === 0) throw new Unreadable('Write: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…')
+  if (positionals.length === 0)
+    throw new Unreadable(
+      'Write: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…',
+    )
   for (const file of positionals) {
     if (positionals.length > 1) console.log(`== ${file}`)
     codes.push(await verifyFile(file, values))
@@ -52,22 +72,45 @@ async function verifyFile(file, given) {
     else if (firstLineOf(file).startsWith('{"checkpoint":')) verifyCertificateFile(file, given.key)
     else await verifyLogFile(file, given)
   } catch (error) {
-    wrong.push(error instanceof Unreadable || error.syscall ? error.message : `The file cannot be read: ${error.message}`)
+    wrong.push(
+      error instanceof Unreadable || error.syscall ? error.message : `The file cannot be read: ${error.message}`,
+    )
   }
   return conclude()
 }
 
 function conclude() {
   for (const sentence of wrong.length ? wrong.slice(0, 20) : said) console.log(sentence)
-  if (wrong.length) console.log(`\nThis does NOT hold${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.`)
+  if (wrong.length)
+    console.log(`\nThis does NOT hold${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.`)
   else console.log(unchecked ? `\n${unchecked}` : '\nThis holds.')
   return wrong.length ? 1 : unchecked ? 2 : 0
 }
 
 /** Goes through the file once: no entry is kept, only the subtrees that are complete. */
-async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, checkpoint: checkpointFiles, witness: witnessFiles, tsa }) {
-  let header, end, place = 0, signedSize = 0, previousSigned = 0, count = 0, lastTime = '', lastNote = '', stamped = ''
-  const counts = { checkpoints: 0, hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
+async function verifyLogFile(
+  file,
+  { key: givenKey, 'former-key': formerKeys, checkpoint: checkpointFiles, witness: witnessFiles, tsa },
+) {
+  let header,
+    end,
+    place = 0,
+    signedSize = 0,
+    previousSigned = 0,
+    count = 0,
+    lastTime = '',
+    lastNote = '',
+    stamped = ''
+  const counts = {
+    checkpoints: 0,
+    hidden: 0,
+    redacted: 0,
+    missing: 0,
+    altered: 0,
+    findings: 0,
+    witnesses: 0,
+    timestamps: 0,
+  }
   const reasons = new Map()
   const peaks = []
   const redacted = []
@@ -83,15 +126,20 @@ async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, ch
   for await (const text of linesOf(file)) {
     place++
     const line = JSON.parse(text)
-    if (header?.granary_trail === 2 && (canonical(line) !== text || !kinds.has(Object.keys(line).sort().join()))) wrong.push(`Line ${place} is not as an export writes it.`)
+    if (header?.granary_trail === 2 && (canonical(line) !== text || !kinds.has(Object.keys(line).sort().join())))
+      wrong.push(`Line ${place} is not as an export writes it.`)
     if (!header) {
-      if (line.granary_trail !== 1 && line.granary_trail !== 2) throw new Unreadable('This is not an exported trail: its first line does not say so.')
+      if (line.granary_trail !== 1 && line.granary_trail !== 2)
+        throw new Unreadable('This is not an exported trail: its first line does not say so.')
       header = { ...line, key: keyFrom(givenKey ?? line.key) }
       header.keys = [header.key, ...formerKeys.map(keyFrom)]
       stated.update(`${text}\n`)
-      if (header.key.name !== line.origin) wrong.push(`The key is for the log ${header.key.name}, and this is ${line.origin}.`)
-      if (line.granary_trail === 2 && line.key !== writeKey(header.key)) wrong.push('The file names another key than the one that you gave.')
-      for (const name of checkpointFiles) witnessed.push({ name, ...openByAny(readFileSync(name, 'utf8'), header.keys) })
+      if (header.key.name !== line.origin)
+        wrong.push(`The key is for the log ${header.key.name}, and this is ${line.origin}.`)
+      if (line.granary_trail === 2 && line.key !== writeKey(header.key))
+        wrong.push('The file names another key than the one that you gave.')
+      for (const name of checkpointFiles)
+        witnessed.push({ name, ...openByAny(readFileSync(name, 'utf8'), header.keys) })
       for (const name of witnessFiles) witnessed.push(...notesOf(name, header))
     } else if (end) throw new Unreadable('There are lines after the end of the log.')
     else if (line.end) end = line.end
@@ -101,9 +149,12 @@ async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, ch
       const checkpoint = openNote(line.checkpoint, header.key)
       const over = `The checkpoint over ${checkpoint.size} entries`
       if (!checkpoint.isSigned) wrong.push(`${over} is not signed with the key.`)
-      else if (checkpoint.size !== count) wrong.push(`${over} stands after ${count} entries: entries are missing before it, or were put in.`)
-      else if (checkpoint.previous !== previousSigned) wrong.push(`A checkpoint between ${previousSigned} and ${checkpoint.size} entries is missing.`)
-      else if (!checkpoint.root.equals(rootOf(peaks))) wrong.push(`${over} was signed for other entries: ${oneOf(signedSize, count)} not what was sealed.`)
+      else if (checkpoint.size !== count)
+        wrong.push(`${over} stands after ${count} entries: entries are missing before it, or were put in.`)
+      else if (checkpoint.previous !== previousSigned)
+        wrong.push(`A checkpoint between ${previousSigned} and ${checkpoint.size} entries is missing.`)
+      else if (!checkpoint.root.equals(rootOf(peaks)))
+        wrong.push(`${over} was signed for other entries: ${oneOf(signedSize, count)} not what was sealed.`)
       signedSize = previousSigned = checkpoint.size
       lastTime = checkpoint.time
       lastNote = line.checkpoint
@@ -115,24 +166,34 @@ async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, ch
         witnessed.push(witnessIn(line.witness, header))
       } else if (line.timestamp) {
         counts.timestamps++
-        const { why, time } = stampIn(line.timestamp, { note: stampedNote(line.timestamp, lastNote), size: signedSize, authorities })
+        const { why, time } = stampIn(line.timestamp, {
+          note: stampedNote(line.timestamp, lastNote),
+          size: signedSize,
+          authorities,
+        })
         if (why) wrong.push(`The time stamp over ${line.timestamp.size} entries does not hold: ${why}`)
         else stamped = time
       } else if (line.finding) findOf('findings', findingIn(line.finding))
       else wrong.push(`Line ${place} is nothing that an export has.`)
     } else {
       if (line.seq !== count) {
-        wrong.push(line.seq > count ? sentence(`${spanOf(count, line.seq)} missing from the file.`) : `Entry ${line.seq} stands in the place of entry ${count}.`)
+        wrong.push(
+          line.seq > count
+            ? sentence(`${spanOf(count, line.seq)} missing from the file.`)
+            : `Entry ${line.seq} stands in the place of entry ${count}.`,
+        )
         break
       }
       const leaf = Buffer.from(line.leaf, 'base64')
       if (leaf.toString('base64') !== line.leaf) wrong.push(`The hash of entry ${count} is not as an export writes it.`)
       if (line.entry !== undefined) {
-        if (!leafOf(line.entry).equals(leaf)) wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
+        if (!leafOf(line.entry).equals(leaf))
+          wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
       } else {
         stated.update(`${text}\n`)
         if (line.missing) findOf('missing', `Not whole: entry ${count} was sealed and its record is missing.`)
-        else if (line.altered) findOf('altered', `Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`)
+        else if (line.altered)
+          findOf('altered', `Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`)
         else if (typeof line.redacted === 'string') {
           counts.redacted++
           redacted.push(`Entry ${count}: ${line.redacted}`)
@@ -140,7 +201,8 @@ async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, ch
           counts.hidden++
           const reason = line.hidden ?? 'no reason is given'
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-          if (header.granary_trail === 2 && !header.may_hide?.includes(reason)) wrong.push(`Not whole: entry ${count} is not shown, and this export may not hide it.`)
+          if (header.granary_trail === 2 && !header.may_hide?.includes(reason))
+            wrong.push(`Not whole: entry ${count} is not shown, and this export may not hide it.`)
         }
       }
       grow(peaks, leaf)
@@ -150,45 +212,93 @@ async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, ch
   }
   if (!header) throw new Unreadable('The file is empty.')
   if (wrong.length === 0 && !end) wrong.push(`The file was cut off after ${count} entries.`)
-  else if (end && (end.entries !== count || end.checkpoints !== counts.checkpoints)) wrong.push(`The file says that it holds ${end.entries} entries and ${end.checkpoints} checkpoints, and holds ${count} and ${counts.checkpoints}.`)
+  else if (end && (end.entries !== count || end.checkpoints !== counts.checkpoints))
+    wrong.push(
+      `The file says that it holds ${end.entries} entries and ${end.checkpoints} checkpoints, and holds ${count} and ${counts.checkpoints}.`,
+    )
   else if (end && signedSize !== count) wrong.push(sentence(`${spanOf(signedSize, count)} under no checkpoint.`))
-  if (end && header.granary_trail === 2) compareStatement(end.statement, header, { ...counts, entries: count, lines_sha256: stated.digest('base64') })
+  if (end && header.granary_trail === 2)
+    compareStatement(end.statement, header, { ...counts, entries: count, lines_sha256: stated.digest('base64') })
 
   said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each that is shown is what was sealed.`)
   said.push(...redacted)
-  said.push(`${counted(counts.checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`)
-  if (header.granary_trail === 2) said.push(`Made ${header.made_at} by ${makerOf(header.made_by)}, ${header.may_hide.length ? `which may hide what is ${header.may_hide.join(' or ')}` : 'which may hide nothing'}.`)
+  said.push(
+    `${counted(counts.checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`,
+  )
+  if (header.granary_trail === 2)
+    said.push(
+      `Made ${header.made_at} by ${makerOf(header.made_by)}, ${header.may_hide.length ? `which may hide what is ${header.may_hide.join(' or ')}` : 'which may hide nothing'}.`,
+    )
   for (const { name, why, isSigned, size, time, root } of witnessed) {
     if (why || !isSigned) wrong.push(why ?? `${name} is not signed with the key.`)
-    else if (size > count) wrong.push(`${name} was given out when the log had ${size} entries. Now there are ${count}: ${spanOf(count, size)} gone.`)
-    else if (roots.has(size) && !roots.get(size).equals(root)) wrong.push(`${name}: the first ${size} entries are not those that it was signed for.`)
+    else if (size > count)
+      wrong.push(
+        `${name} was given out when the log had ${size} entries. Now there are ${count}: ${spanOf(count, size)} gone.`,
+      )
+    else if (roots.has(size) && !roots.get(size).equals(root))
+      wrong.push(`${name}: the first ${size} entries are not those that it was signed for.`)
     else if (!roots.has(size)) wrong.push(`${name}: the file ends before its ${size} entries.`)
     else said.push(`${name} of ${time}: its ${size} entries are the first ${size} of this log.`)
   }
-  if (witnessed.length === 0) said.push('No witness: a log whose end was cut off cleanly would look like this one. Give a checkpoint that was kept elsewhere (--witness).')
-  if (counts.timestamps) said.push(authorities.length ? `${counted(counts.timestamps, 'time stamp')} of an authority that you gave, the last of ${stamped}.` : `${counted(counts.timestamps, 'time stamp')} ${counts.timestamps === 1 ? 'is' : 'are'} over the right ${counts.timestamps === 1 ? 'checkpoint' : 'checkpoints'}. Who signed was not checked: give the authority's certificate (--tsa).`)
-  said.push(givenKey ? 'The signatures were checked with the key that you gave.' : `The signatures were checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(header.key)}`)
+  if (witnessed.length === 0)
+    said.push(
+      'No witness: a log whose end was cut off cleanly would look like this one. Give a checkpoint that was kept elsewhere (--witness).',
+    )
+  if (counts.timestamps)
+    said.push(
+      authorities.length
+        ? `${counted(counts.timestamps, 'time stamp')} of an authority that you gave, the last of ${stamped}.`
+        : `${counted(counts.timestamps, 'time stamp')} ${counts.timestamps === 1 ? 'is' : 'are'} over the right ${counts.timestamps === 1 ? 'checkpoint' : 'checkpoints'}. Who signed was not checked: give the authority's certificate (--tsa).`,
+    )
+  said.push(
+    givenKey
+      ? 'The signatures were checked with the key that you gave.'
+      : `The signatures were checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(header.key)}`,
+  )
   if (counts.hidden) {
     for (const [reason, number] of reasons) said.push(`${counted(number, 'entry', 'entries')} not shown: ${reason}.`)
     unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked.`
   }
-  if (header.granary_trail === 1) unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked. The export is of an older format, which is not signed and cannot tell a hidden entry from a deleted one. Export the log again.`
+  if (header.granary_trail === 1)
+    unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked. The export is of an older format, which is not signed and cannot tell a hidden entry from a deleted one. Export the log again.`
 }
 
 /** What the server signed at the end of the file, compared with what the file holds. */
 function compareStatement(note, header, found) {
   const { body, isSigned, isAlone } = openSigned(String(note ?? ''), header.key)
   const [kind, json] = body.split('\n')
-  if (!isSigned || !isAlone || kind !== 'granary-trail-export/v1') return void wrong.push('The statement at the end of the file is not signed with the key.')
+  if (!isSigned || !isAlone || kind !== 'granary-trail-export/v1')
+    return void wrong.push('The statement at the end of the file is not signed with the key.')
   const statement = JSON.parse(json)
-  const names = { entries: 'entries', checkpoints: 'checkpoints', hidden: 'hidden entries', redacted: 'redacted entries', missing: 'missing entries', altered: 'altered entries', findings: 'findings', witnesses: 'witness statements', timestamps: 'time stamps' }
-  for (const [name, plural] of Object.entries(names)) if (statement[name] !== found[name]) wrong.push(`The export was signed with ${statement[name]} ${plural}, and the file has ${found[name]}.`)
-  for (const name of ['origin', 'organization_id', 'made_at', 'made_by', 'may_hide']) if (canonical(statement[name]) !== canonical(header[name])) wrong.push(`The first line of the file does not say what was signed (${name}).`)
-  if (statement.lines_sha256 !== found.lines_sha256) wrong.push('A line that is no shown entry (the first line, a checkpoint, a hidden entry, a witness statement, a time stamp or a finding) is not what was signed.')
+  const names = {
+    entries: 'entries',
+    checkpoints: 'checkpoints',
+    hidden: 'hidden entries',
+    redacted: 'redacted entries',
+    missing: 'missing entries',
+    altered: 'altered entries',
+    findings: 'findings',
+    witnesses: 'witness statements',
+    timestamps: 'time stamps',
+  }
+  for (const [name, plural] of Object.entries(names))
+    if (statement[name] !== found[name])
+      wrong.push(`The export was signed with ${statement[name]} ${plural}, and the file has ${found[name]}.`)
+  for (const name of ['origin', 'organization_id', 'made_at', 'made_by', 'may_hide'])
+    if (canonical(statement[name]) !== canonical(header[name]))
+      wrong.push(`The first line of the file does not say what was signed (${name}).`)
+  if (statement.lines_sha256 !== found.lines_sha256)
+    wrong.push(
+      'A line that is no shown entry (the first line, a checkpoint, a hidden entry, a witness statement, a time stamp or a finding) is not what was signed.',
+    )
 }
 
 function makerOf({ by, user_id: person, role }) {
-  return by === 'person' ? `the person ${person} in the role ${role}` : by === 'service' ? 'a service key' : "the server's own command line"
+  return by === 'person'
+    ? `the person ${person} in the role ${role}`
+    : by === 'service'
+      ? 'a service key'
+      : "the server's own command line"
 }
 
 function findingIn({ about, table_name: table, record, sentence: said }) {
@@ -197,7 +307,13 @@ function findingIn({ about, table_name: table, record, sentence: said }) {
 
 /** The checkpoints of this log in a file that may hold many: a mail, or the witness file of an installation. */
 function notesOf(name, { key, keys }) {
-  const notes = (readFileSync(name, 'utf8').replaceAll('\r\n', '\n').match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).map((note) => openByAny(note, keys)).filter(({ origin }) => origin === key.name)
+  const notes = (
+    readFileSync(name, 'utf8')
+      .replaceAll('\r\n', '\n')
+      .match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []
+  )
+    .map((note) => openByAny(note, keys))
+    .filter(({ origin }) => origin === key.name)
   if (notes.length === 0) throw new Unreadable(`${name} has no checkpoint of ${key.name}.`)
   return notes.map((note) => ({ name: `${name} (${note.size})`, ...note }))
 }
@@ -208,8 +324,16 @@ function witnessIn({ kind, checkpoint, entry, leaf_index: index, proof }, { key 
   const name = `The platform's log`
   const { origin } = openNote(checkpoint, key)
   const keeper = openNote(checkpoint, keyNamed(origin, key))
-  const root = index < keeper.size && rootFrom(index, keeper.size, leafOf(entry), proof.map((hash) => Buffer.from(hash, 'base64')))
-  if (origin === key.name || !keeper.isSigned || !root || !root.equals(keeper.root)) return { why: `${name}: its entry ${index} is not what was sealed there.` }
+  const root =
+    index < keeper.size &&
+    rootFrom(
+      index,
+      keeper.size,
+      leafOf(entry),
+      proof.map((hash) => Buffer.from(hash, 'base64')),
+    )
+  if (origin === key.name || !keeper.isSigned || !root || !root.equals(keeper.root))
+    return { why: `${name}: its entry ${index} is not what was sealed there.` }
   return { name, ...openNote(entry.payload.traits.checkpoint, key) }
 }
 
@@ -221,9 +345,19 @@ function verifyProofFile(file, givenKey) {
   const checkpoint = openNote(text.slice(text.indexOf('\n\n') + 2), keyFrom(givenKey))
   const number = Number(index.replace(/^index /, ''))
   if (!checkpoint.isSigned) return void wrong.push('The checkpoint is not signed with the key.')
-  const root = number < checkpoint.size && rootFrom(number, checkpoint.size, leafOf(entry), path.map((hash) => Buffer.from(hash, 'base64')))
-  if (!root || !root.equals(checkpoint.root)) return void wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
-  said.push(`The entry (${entry.source} ${entry.id}) stood in the log ${checkpoint.origin} as entry ${number} of ${checkpoint.size} at ${checkpoint.time}, exactly so:`)
+  const root =
+    number < checkpoint.size &&
+    rootFrom(
+      number,
+      checkpoint.size,
+      leafOf(entry),
+      path.map((hash) => Buffer.from(hash, 'base64')),
+    )
+  if (!root || !root.equals(checkpoint.root))
+    return void wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
+  said.push(
+    `The entry (${entry.source} ${entry.id}) stood in the log ${checkpoint.origin} as entry ${number} of ${checkpoint.size} at ${checkpoint.time}, exactly so:`,
+  )
   said.push(JSON.stringify(entry, null, 2))
 }
 
@@ -231,25 +365,38 @@ function verifyProofFile(file, givenKey) {
 function verifyCertificateFile(file, givenKey) {
   const text = readFileSync(file, 'utf8')
   const certificate = JSON.parse(text)
-  if (certificate.granary_certificate !== 1 || `${canonical(certificate)}\n` !== text) return void wrong.push('This is no certificate as it was given out: something in the file was changed.')
+  if (certificate.granary_certificate !== 1 || `${canonical(certificate)}\n` !== text)
+    return void wrong.push('This is no certificate as it was given out: something in the file was changed.')
   const { document, sha256: digest, signatures, completion, key: named } = certificate
   const key = keyFrom(givenKey ?? named)
   const content = JSON.parse(document)
   const checkpoint = openNote(certificate.checkpoint, key)
-  if (named !== writeKey(key)) return void wrong.push('The certificate names another key than the one it is held against.')
-  if (sha256(Buffer.from(document)).toString('hex') !== digest) return void wrong.push('The words are not those that were signed: their SHA-256 is another.')
+  if (named !== writeKey(key))
+    return void wrong.push('The certificate names another key than the one it is held against.')
+  if (sha256(Buffer.from(document)).toString('hex') !== digest)
+    return void wrong.push('The words are not those that were signed: their SHA-256 is another.')
   if (!checkpoint.isSigned) return void wrong.push('The checkpoint is not signed with the key.')
   for (const { entry, leaf_index: number, proof } of [...signatures, completion]) {
-    const root = number < checkpoint.size && rootFrom(number, checkpoint.size, leafOf(entry), proof.map((hash) => Buffer.from(hash, 'base64')))
-    if (!root || !root.equals(checkpoint.root)) wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
+    const root =
+      number < checkpoint.size &&
+      rootFrom(
+        number,
+        checkpoint.size,
+        leafOf(entry),
+        proof.map((hash) => Buffer.from(hash, 'base64')),
+      )
+    if (!root || !root.equals(checkpoint.root))
+      wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
   }
   const one = signatures[0]?.entry.after.document
   const signed = new Map()
   for (const { entry } of signatures) {
     const { after } = entry
-    if (entry.table_name !== 'contract_signatures' || entry.operation !== 'insert' || entry.source !== 'change') wrong.push('One of the entries is no signature.')
+    if (entry.table_name !== 'contract_signatures' || entry.operation !== 'insert' || entry.source !== 'change')
+      wrong.push('One of the entries is no signature.')
     else if (after.digest !== digest) wrong.push(`${after.signed_name} signed other words.`)
-    else if (after.document !== one || entry.organization_id !== content.organization) wrong.push(`${after.signed_name} signed another document.`)
+    else if (after.document !== one || entry.organization_id !== content.organization)
+      wrong.push(`${after.signed_name} signed another document.`)
     else if (signed.has(after.place)) wrong.push(`${after.signed_name} stands there twice.`)
     signed.set(after.place, after)
   }
@@ -258,19 +405,41 @@ function verifyCertificateFile(file, givenKey) {
   for (const { place, turn, party, name } of content.signers) {
     const own = signed.get(place)
     if (!own) wrong.push(`The signature of ${name} is missing.`)
-    else if (own.party !== party || plain(own.signed_name) !== plain(name)) wrong.push(`In the place of ${name} somebody else has signed.`)
-    else if (content.signers.some((before) => before.turn < turn && Date.parse(signed.get(before.place)?.signed_at) > Date.parse(own.signed_at))) wrong.push(`${name} signed before it was their turn.`)
+    else if (own.party !== party || plain(own.signed_name) !== plain(name))
+      wrong.push(`In the place of ${name} somebody else has signed.`)
+    else if (
+      content.signers.some(
+        (before) => before.turn < turn && Date.parse(signed.get(before.place)?.signed_at) > Date.parse(own.signed_at),
+      )
+    )
+      wrong.push(`${name} signed before it was their turn.`)
   }
   const { entry: done } = completion
-  if (done.source !== 'change' || done.table_name !== 'contract_documents' || done.record !== one || done.organization_id !== content.organization || done.after.status !== 'complete') wrong.push('That the document was complete is not shown.')
-  said.push(`${content.number}, ${content.title} (edition ${content.edition}), between ${content.agency} and ${content.vendor.name}. SHA-256 ${digest}`)
-  for (const { signed_name: name, office, party, signed_at: moment, email } of signed.values()) said.push(`Signed by ${name}${office ? `, ${office}` : ''} (${email}) for the ${party} at ${moment}.`)
+  if (
+    done.source !== 'change' ||
+    done.table_name !== 'contract_documents' ||
+    done.record !== one ||
+    done.organization_id !== content.organization ||
+    done.after.status !== 'complete'
+  )
+    wrong.push('That the document was complete is not shown.')
+  said.push(
+    `${content.number}, ${content.title} (edition ${content.edition}), between ${content.agency} and ${content.vendor.name}. SHA-256 ${digest}`,
+  )
+  for (const { signed_name: name, office, party, signed_at: moment, email } of signed.values())
+    said.push(`Signed by ${name}${office ? `, ${office}` : ''} (${email}) for the ${party} at ${moment}.`)
   said.push(`Each signature stood in the log ${checkpoint.origin} of ${checkpoint.size} entries at ${checkpoint.time}.`)
-  said.push(givenKey ? 'The signature of the log was checked with the key that you gave.' : `The signature of the log was checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(key)}`)
+  said.push(
+    givenKey
+      ? 'The signature of the log was checked with the key that you gave.'
+      : `The signature of the log was checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(key)}`,
+  )
 }
 
 function certificatesIn(pem) {
-  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((text) => new X509Certificate(text))
+  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (text) => new X509Certificate(text),
+  )
 }
 
 /** A stamp from before the log moved is over the note that was signed then: the same text under another signature. */
@@ -288,10 +457,21 @@ function stampIn({ size, token }, { note, size: signed, authorities }) {
     const encapsulated = fields.find(({ tag }) => tag === 0x30)
     const info = elementAt(childrenOf(encapsulated)[1].content).content
     const stated = childrenOf(elementAt(info))
-    if (!childrenOf(stated[2])[1].content.equals(sha256(Buffer.from(note)))) return { why: 'it is over another checkpoint.' }
+    if (!childrenOf(stated[2])[1].content.equals(sha256(Buffer.from(note))))
+      return { why: 'it is over another checkpoint.' }
     const time = timeIn(stated.find(({ tag }) => tag === 0x18).content.toString('latin1'))
     const signer = childrenOf(childrenOf(fields.at(-1))[0])
-    return authorities.length ? { time, why: whyNotStampedBy(authorities, { info, signer, time, certificates: fields.find(({ tag }) => tag === 0xa0) }) } : { time }
+    return authorities.length
+      ? {
+          time,
+          why: whyNotStampedBy(authorities, {
+            info,
+            signer,
+            time,
+            certificates: fields.find(({ tag }) => tag === 0xa0),
+          }),
+        }
+      : { time }
   } catch {
     return { why: 'it cannot be read.' }
   }
@@ -301,17 +481,23 @@ function stampIn({ size, token }, { note, size: signed, authorities }) {
 function whyNotStampedBy(authorities, { info, signer, time, certificates }) {
   const attributes = signer.find(({ tag }) => tag === 0xa0)
   const digestOf = hashes[childrenOf(signer[2])[0].content.toString('hex')]
-  const digest = childrenOf(attributes).map(childrenOf).find(([name]) => name.content.toString('hex') === '2a864886f70d010904')
-  if (!digestOf || !childrenOf(digest[1])[0].content.equals(createHash(digestOf).update(info).digest())) return 'its content is not what was signed.'
+  const digest = childrenOf(attributes)
+    .map(childrenOf)
+    .find(([name]) => name.content.toString('hex') === '2a864886f70d010904')
+  if (!digestOf || !childrenOf(digest[1])[0].content.equals(createHash(digestOf).update(info).digest()))
+    return 'its content is not what was signed.'
   const inside = certificates ? childrenOf(certificates).map(({ whole }) => new X509Certificate(whole)) : []
   const serial = childrenOf(signer[1]).at(-1).content
   const number = BigInt(`0x${serial.toString('hex')}`)
   // Two issuers may give the same number: what counts is the certificate that is for time stamps.
-  const numbered = [...inside, ...authorities].filter((certificate) => BigInt(`0x${certificate.serialNumber}`) === number)
+  const numbered = [...inside, ...authorities].filter(
+    (certificate) => BigInt(`0x${certificate.serialNumber}`) === number,
+  )
   const own = numbered.find(({ keyUsage }) => keyUsage?.includes('1.3.6.1.5.5.7.3.8')) ?? numbered[0]
   if (!own || !isTrusted(own, { authorities, inside })) return 'it is not by the authority that you gave.'
   if (!own.keyUsage?.includes('1.3.6.1.5.5.7.3.8')) return 'the certificate is not one for time stamps.'
-  if (Date.parse(time) < Date.parse(own.validFrom) || Date.parse(time) > Date.parse(own.validTo)) return 'the certificate was not valid at that time.'
+  if (Date.parse(time) < Date.parse(own.validFrom) || Date.parse(time) > Date.parse(own.validTo))
+    return 'the certificate was not valid at that time.'
   const over = Buffer.concat([Buffer.of(0x31), attributes.whole.subarray(1)])
   const signature = signer.slice(signer.indexOf(attributes)).find(({ tag }) => tag === 0x04).content
   return verify(digestOf, over, own.publicKey, signature) ? undefined : 'its signature is wrong.'
@@ -321,7 +507,10 @@ function whyNotStampedBy(authorities, { info, signer, time, certificates }) {
 function isTrusted(certificate, { authorities, inside }, steps = 4) {
   if (authorities.some((given) => given.raw.equals(certificate.raw))) return true
   const issued = (by) => certificate.checkIssued(by) && certificate.verify(by.publicKey)
-  return authorities.some(issued) || (steps > 0 && inside.some((by) => by.ca && issued(by) && isTrusted(by, { authorities, inside }, steps - 1)))
+  return (
+    authorities.some(issued) ||
+    (steps > 0 && inside.some((by) => by.ca && issued(by) && isTrusted(by, { authorities, inside }, steps - 1)))
+  )
 }
 
 function timeIn(text) {
@@ -359,13 +548,17 @@ function sha256(...parts) {
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`
+  return `{${Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
+    .join(',')}}`
 }
 
 /** Peaks are the complete subtrees, largest first, each with the number of its leaves. */
 function grow(peaks, leaf) {
   let peak = { leaves: 1, hash: leaf }
-  while (peaks.at(-1)?.leaves === peak.leaves) peak = { leaves: peak.leaves * 2, hash: nodeOf(peaks.pop().hash, peak.hash) }
+  while (peaks.at(-1)?.leaves === peak.leaves)
+    peak = { leaves: peak.leaves * 2, hash: nodeOf(peaks.pop().hash, peak.hash) }
   peaks.push(peak)
 }
 
@@ -389,12 +582,19 @@ function openSigned(note, key) {
   const text = note.replaceAll('\r\n', '\n')
   const body = text.slice(0, text.lastIndexOf('\n\n') + 1)
   let isAlone = false
-  const isSigned = text.slice(body.length + 1).split('\n').some((line) => {
-    const [, name, signature] = /^— (\S+) (\S+)$/.exec(line) ?? []
-    const bytes = Buffer.from(signature ?? '', 'base64')
-    isAlone = note === `${body}\n— ${name} ${bytes.toString('base64')}\n`
-    return name === key.name && bytes.subarray(0, 4).equals(key.id) && verify(null, Buffer.from(body), key.verifying, bytes.subarray(4))
-  })
+  const isSigned = text
+    .slice(body.length + 1)
+    .split('\n')
+    .some((line) => {
+      const [, name, signature] = /^— (\S+) (\S+)$/.exec(line) ?? []
+      const bytes = Buffer.from(signature ?? '', 'base64')
+      isAlone = note === `${body}\n— ${name} ${bytes.toString('base64')}\n`
+      return (
+        name === key.name &&
+        bytes.subarray(0, 4).equals(key.id) &&
+        verify(null, Buffer.from(body), key.verifying, bytes.subarray(4))
+      )
+    })
   return { body, isSigned, isAlone }
 }
 
@@ -403,7 +603,14 @@ function openNote(note, key) {
   const { body, isSigned: bearsSignature } = openSigned(String(note), key)
   const [origin, size, root, time, previous] = body.split('\n')
   const isSigned = bearsSignature && origin === key.name
-  return { isSigned, origin, size: Number(size), root: Buffer.from(root ?? '', 'base64'), time: (time ?? '').replace(/^time /, ''), previous: Number((previous ?? '').replace(/^previous /, '')) }
+  return {
+    isSigned,
+    origin,
+    size: Number(size),
+    root: Buffer.from(root ?? '', 'base64'),
+    time: (time ?? '').replace(/^time /, ''),
+    previous: Number((previous ?? '').replace(/^previous /, '')),
+  }
 }
 
 /** A checkpoint that was kept elsewhere may be from before the log moved. */
@@ -415,10 +622,16 @@ function openByAny(note, keys) {
 function keyFrom(text) {
   const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(String(text).trim()) ?? []
   const bytes = Buffer.from(encoded ?? '', 'base64')
-  if (bytes.length !== 33 || bytes[0] !== 1) throw new Unreadable('The key cannot be read. It looks like name+0a1b2c3d+AbCd…')
+  if (bytes.length !== 33 || bytes[0] !== 1)
+    throw new Unreadable('The key cannot be read. It looks like name+0a1b2c3d+AbCd…')
   const expected = sha256(Buffer.from(`${name}\n`), bytes).subarray(0, 4)
-  if (expected.toString('hex') !== id) throw new Unreadable('The key does not fit its own number: a character of it is wrong.')
-  const verifying = createPublicKey({ key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)]), format: 'der', type: 'spki' })
+  if (expected.toString('hex') !== id)
+    throw new Unreadable('The key does not fit its own number: a character of it is wrong.')
+  const verifying = createPublicKey({
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)]),
+    format: 'der',
+    type: 'spki',
+  })
   return { name, id: expected, bytes, verifying }
 }
 

@@ -21,7 +21,21 @@ import { sheetCommands } from './platform/sheets/sheets.ts'
 import { records } from './records.ts'
 
 /** Who brings records with moves, in the order in which their nouns flow. */
-const trades = [assurance, planning, vendors, procurement, contracts, finance, grants, delivery, assets, disasters, forms, technology, assistant]
+const trades = [
+  assurance,
+  planning,
+  vendors,
+  procurement,
+  contracts,
+  finance,
+  grants,
+  delivery,
+  assets,
+  disasters,
+  forms,
+  technology,
+  assistant,
+]
 
 /** Every kind of document that takes signatures. */
 export const documents = trades.flatMap((area) => area.documents)
@@ -31,7 +45,13 @@ const ofTrades = trades.flatMap((area) => area.commands)
 const approvals = organization.approvalCommands(documents)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)
 const keeping = assurance.commandsOver(records)
-export const written: readonly Command[] = [...organization.commands, ...approvals, ...controls, ...ofTrades, ...keeping]
+export const written: readonly Command[] = [
+  ...organization.commands,
+  ...approvals,
+  ...controls,
+  ...ofTrades,
+  ...keeping,
+]
 
 const verbs: readonly Command[] = [
   ...organization.commands,
@@ -48,9 +68,19 @@ const verbs: readonly Command[] = [
 ]
 
 /** Every verb and every question of the product; agents and compliance rules ask what the others answer. */
-export const commands: readonly Command[] = [...verbs, ...assistant.agentCommands(verbs, records), ...assurance.ruleRunCommands(verbs)]
+export const commands: readonly Command[] = [
+  ...verbs,
+  ...assistant.agentCommands(verbs, records),
+  ...assurance.ruleRunCommands(verbs),
+]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...assurance.jobsOver(records), ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]
+export const jobsOfAreas: readonly Job[] = [
+  ...organization.jobs,
+  ...assurance.jobsOver(records),
+  ...organization.companionJobs(records),
+  ...trades.flatMap((area) => area.jobs),
+  ...publicJobs,
+]
 
 assurance.checksKnow(() => commands, records)

@@ -11,7 +11,11 @@ const work = jobsOfAreas.filter(({ outside }) => !outside)
  */
 export async function bringToRest(services: Services): Promise<void> {
   const { database } = services
-  const { unread } = (await database.transaction({ role: 'service_role' }, (tx) => tx.one<{ unread: string[] }>(`select coalesce(array_agg(id), '{}') as unread from notifications where read_at is null`)))!
+  const { unread } = (await database.transaction({ role: 'service_role' }, (tx) =>
+    tx.one<{ unread: string[] }>(
+      `select coalesce(array_agg(id), '{}') as unread from notifications where read_at is null`,
+    ),
+  ))!
   await runDueJobs(services, work)
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql('update notifications set read_at = at where read_at is null and id <> all($1)', [unread])

@@ -26,25 +26,39 @@ async function main(): Promise<void> {
   })
   const [agency, name] = positionals
   const ending = values.moved || values.reopen
-  if (!agency || (values.moved && values.reopen) || positionals.length !== (ending ? 1 : 2) || (!ending && !values.to)) throw new Error(usage)
+  if (!agency || (values.moved && values.reopen) || positionals.length !== (ending ? 1 : 2) || (!ending && !values.to))
+    throw new Error(usage)
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   try {
     if (ending) await end(installation, agency, values.moved ?? false)
-    else await write(installation, settings, { agency, file: resolve(process.env.INIT_CWD ?? '.', name!), destination: values.to! })
+    else
+      await write(installation, settings, {
+        agency,
+        file: resolve(process.env.INIT_CWD ?? '.', name!),
+        destination: values.to!,
+      })
   } finally {
     await installation.stop()
   }
 }
 
-async function write({ owner, keys, gateway }: Installation, settings: Settings, asked: { agency: string; file: string; destination: string }): Promise<void> {
+async function write(
+  { owner, keys, gateway }: Installation,
+  settings: Settings,
+  asked: { agency: string; file: string; destination: string },
+): Promise<void> {
   const services = await openServices({ settings, keys, gateway })
   try {
     const seals = { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] }
     const done = await exportAgency({ owner, services, seals, ...asked })
-    console.log(`${asked.file} holds ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} entries of its trail.`)
+    console.log(
+      `${asked.file} holds ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} entries of its trail.`,
+    )
     console.log(`The key of the trail, for --trail-key at the destination:\n  ${done.trailKey}`)
-    console.log('The agency can be read and not changed. When the destination has opened it: --moved. If the move does not happen: --reopen.')
+    console.log(
+      'The agency can be read and not changed. When the destination has opened it: --moved. If the move does not happen: --reopen.',
+    )
   } finally {
     await services.database.close()
   }
@@ -55,10 +69,15 @@ async function end({ owner }: Installation, asked: string, moved: boolean): Prom
   await client.connect()
   try {
     const { id, name } = await asCustodian(client, () => agencyCalled(client, asked))
-    if (moved) console.log(`${name} has left. ${await leave(client, id, systemClock.now())} sessions were ended. Its rows stay here, closed.`)
+    if (moved)
+      console.log(
+        `${name} has left. ${await leave(client, id, systemClock.now())} sessions were ended. Its rows stay here, closed.`,
+      )
     else {
       await reopen(client, id, systemClock.now())
-      console.log(`${name} is open. Do not import the file that was exported: it does not have what is written from now on.`)
+      console.log(
+        `${name} is open. Do not import the file that was exported: it does not have what is written from now on.`,
+      )
     }
   } finally {
     await client.end()

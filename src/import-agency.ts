@@ -48,10 +48,16 @@ async function main(): Promise<void> {
 }
 
 function tell({ agency, rows, files, entries, trailKey, met, added }: Imported): void {
-  console.log(`${agency.name} is open: ${rows} rows and ${files} files, all counted, and a trail of ${entries} entries, verified.`)
+  console.log(
+    `${agency.name} is open: ${rows} rows and ${files} files, all counted, and a trail of ${entries} entries, verified.`,
+  )
   console.log(`Up to the move the trail was signed with\n  ${trailKey}`)
   for (const { email, how } of met)
-    console.log(how === 'same account' ? `${email} keeps the account and the password from here.` : `${email} has an account of their own here, which was not touched. Invite them to ${agency.name}.`)
+    console.log(
+      how === 'same account'
+        ? `${email} keeps the account and the password from here.`
+        : `${email} has an account of their own here, which was not touched. Invite them to ${agency.name}.`,
+    )
   for (const { name } of added) console.log(`${name} came as a name without people. Invite the people of this seller.`)
   console.log('At the source, end the move with: npm run export-agency -- AGENCY --moved')
 }

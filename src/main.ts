@@ -34,7 +34,11 @@ async function main(): Promise<void> {
     if (reason) throw new SettingRefused(reason)
     await seeThatPortIsFree(settings.port, settings.host)
     const installation = (started.installation = await openInstallation(settings, { log: jsonLog() }))
-    const services = (started.services = await openServices({ settings, keys: installation.keys, gateway: installation.gateway }))
+    const services = (started.services = await openServices({
+      settings,
+      keys: installation.keys,
+      gateway: installation.gateway,
+    }))
     followKeys(installation.keys, services.log)
     await sealEarlierRows(installation)
     await refuseBadStart(settings, services.database)
@@ -67,7 +71,11 @@ const whoReachesDemo = (host: string) =>
     ? 'This demonstration can be opened on this machine only. HOST=0.0.0.0 opens it to the network.'
     : `This demonstration is open to the network (HOST=${host}): anyone who reaches it can sign in as its people. Enter no real data.`
 
-async function shutDown({ running, services, installation }: { running?: Running; services?: Services; installation?: Installation }, code: number, drain: number): Promise<never> {
+async function shutDown(
+  { running, services, installation }: { running?: Running; services?: Services; installation?: Installation },
+  code: number,
+  drain: number,
+): Promise<never> {
   if (drain > 0) await running?.drain(drain)
   await running?.stop()
   await services?.settle()
@@ -81,7 +89,11 @@ async function seeThatPortIsFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((free, fail) => {
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT to a free one.`) : error),
+      fail(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use. Stop the other program, or set PORT to a free one.`)
+          : error,
+      ),
     )
     probe.listen(port, host, () => probe.close(() => free()))
   })

@@ -8,12 +8,22 @@ import { commandLine } from './platform/command-line.ts'
 import { clientFor } from './platform/database/client.ts'
 import { openInstallation } from './platform/installation.ts'
 import { lookEvery } from './platform/keys/follow.ts'
-import { addKey, retireOldKeys, RotationRefused, sealAnew, useNewKey, whyNotRetire, type Rotation } from './platform/keys/rotate.ts'
+import {
+  addKey,
+  retireOldKeys,
+  RotationRefused,
+  sealAnew,
+  useNewKey,
+  whyNotRetire,
+  type Rotation,
+} from './platform/keys/rotate.ts'
 import { readSettings } from './platform/settings.ts'
 
 // npm run rotate-keys [-- --retire [--now] [--stolen]]
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { retire: { type: 'boolean' }, now: { type: 'boolean' }, stolen: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { retire: { type: 'boolean' }, now: { type: 'boolean' }, stolen: { type: 'boolean' } },
+  })
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
   const owner = clientFor(installation.owner)
@@ -49,16 +59,25 @@ async function rotate(rotation: Rotation): Promise<void> {
   }
   const count = await sealAnew(rotation)
   console.log(`${count} ${count === 1 ? 'value was' : 'values were'} sealed with the new key.`)
-  console.log((await whyNotRetire(rotation, systemClock.now())) ?? 'The older key can be retired: npm run rotate-keys -- --retire')
+  console.log(
+    (await whyNotRetire(rotation, systemClock.now())) ??
+      'The older key can be retired: npm run rotate-keys -- --retire',
+  )
 }
 
-async function retire(rotation: Rotation, { now = false, stolen = false }: { now?: boolean; stolen?: boolean }): Promise<void> {
+async function retire(
+  rotation: Rotation,
+  { now = false, stolen = false }: { now?: boolean; stolen?: boolean },
+): Promise<void> {
   await sealAnew(rotation)
   const reason = await whyNotRetire(rotation, systemClock.now(), { early: now })
   if (reason) throw new RotationRefused(reason)
   await retireOldKeys(rotation, systemClock.now(), { stolen })
-  console.log('The older key is retired. Keep it with the backups that were made while it was in use: they need it to be restored.')
-  if (stolen) console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work.')
+  console.log(
+    'The older key is retired. Keep it with the backups that were made while it was in use: they need it to be restored.',
+  )
+  if (stolen)
+    console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work.')
   if (stolen) console.log('Give verifiers of the trail its new key.')
 }
 

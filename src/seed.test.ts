@@ -33,58 +33,146 @@ test('the demonstration fills an empty database only, once, however many start t
 
 test('in the demonstration three requests wait for Max, what he decided has its history, and nobody is written to', async () => {
   const { owner, mails } = await filled()
-  const waiting = await owner.query(`select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w join organization_members m on m.user_id = w.person where w.organization_id = (select id from organizations where name like 'City of Alder%') group by 1 order by 1`)
-  expect(waiting.rows).toEqual([{ name: 'Ada Lindqvist', requests: 3 }, { name: 'Max Okafor', requests: 3 }])
-  expect((await owner.query(`select s.decision from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request where r.document_table = 'budget_transfers' order by 1`)).rows).toEqual([{ decision: 'approved' }, { decision: 'returned' }])
-  expect((await owner.query(`select command, count(*)::int from audit_events where command ~ '^budget-transfers/' group by 1 order by 1`)).rows).toEqual([
+  const waiting = await owner.query(
+    `select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w join organization_members m on m.user_id = w.person where w.organization_id = (select id from organizations where name like 'City of Alder%') group by 1 order by 1`,
+  )
+  expect(waiting.rows).toEqual([
+    { name: 'Ada Lindqvist', requests: 3 },
+    { name: 'Max Okafor', requests: 3 },
+  ])
+  expect(
+    (
+      await owner.query(
+        `select s.decision from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request where r.document_table = 'budget_transfers' order by 1`,
+      )
+    ).rows,
+  ).toEqual([{ decision: 'approved' }, { decision: 'returned' }])
+  expect(
+    (
+      await owner.query(
+        `select command, count(*)::int from audit_events where command ~ '^budget-transfers/' group by 1 order by 1`,
+      )
+    ).rows,
+  ).toEqual([
     { command: 'budget-transfers/draft', count: 6 },
     { command: 'budget-transfers/submit', count: 4 },
   ])
   // Its history is of people: nothing fell from the sky but what every agency begins with, what vendors answer and residents write, how far somebody came in a form (which is kept without their name), and the copy that the public sees.
-  expect((await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows).toEqual(['approval_chains', 'approval_steps', 'asset_terms', 'clauses', 'fema_forms', 'fema_terms', 'finance_terms', 'form_sittings', 'grant_terms', 'messages', 'project_comments', 'published_payments', 'purchase_orders', 'service_requests', 'stock_terms', 'vendor_terms'].map((table_name) => ({ table_name })))
+  expect(
+    (await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows,
+  ).toEqual(
+    [
+      'approval_chains',
+      'approval_steps',
+      'asset_terms',
+      'clauses',
+      'fema_forms',
+      'fema_terms',
+      'finance_terms',
+      'form_sittings',
+      'grant_terms',
+      'messages',
+      'project_comments',
+      'published_payments',
+      'purchase_orders',
+      'service_requests',
+      'stock_terms',
+      'vendor_terms',
+    ].map((table_name) => ({ table_name })),
+  )
   expect(mails).toEqual([])
 })
 
 test('in the demonstration the bell says three and the tasks say seven, for each person of the city and of the department and for nobody else; every entry opens its record', async () => {
   const { services, owner, mails } = await filled()
-  const people = await owner.query(`select m.user_id, m.organization_id, m.display_name, o.name in ('City of Alder Falls (demo)', 'Department for the Aging (demo)') as city, r.role from organization_members m join organizations o on o.id = m.organization_id join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true order by m.email`)
+  const people = await owner.query(
+    `select m.user_id, m.organization_id, m.display_name, o.name in ('City of Alder Falls (demo)', 'Department for the Aging (demo)') as city, r.role from organization_members m join organizations o on o.id = m.organization_id join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true order by m.email`,
+  )
   expect(people.rows).toHaveLength(10)
   for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {
     const role = held === 'platform_admin' ? 'user' : held
-    const caller = { role: 'authenticated', actor: { user_id, organization_id, role, session_id: user_id, aal: 'aal1', email: '' } } as const
+    const caller = {
+      role: 'authenticated',
+      actor: { user_id, organization_id, role, session_id: user_id, aal: 'aal1', email: '' },
+    } as const
     const read = async (text: string) => (await services.database.read(caller, { text })).rows
-    expect(await read('select notifications, tasks from my_badges()')).toEqual([city ? { notifications: 3, tasks: 7 } : { notifications: 0, tasks: 0 }])
+    expect(await read('select notifications, tasks from my_badges()')).toEqual([
+      city ? { notifications: 3, tasks: 7 } : { notifications: 0, tasks: 0 },
+    ])
     if (!city) continue
-    expect(await read(`select app.sees(table_name, record, about_organization) as opens from notifications`)).toEqual(Array(3).fill({ opens: true }))
-    expect(await read(`select app.sees(table_name, record, organization_id) as opens from tasks where assignee = app.user_id() and table_name is not null`)).toEqual(Array(3).fill({ opens: true }))
-    if (role !== 'user') expect({ display_name, ...(await read('select approvals from my_badges()'))[0] }).toEqual({ display_name, approvals: 3 })
+    expect(await read(`select app.sees(table_name, record, about_organization) as opens from notifications`)).toEqual(
+      Array(3).fill({ opens: true }),
+    )
+    expect(
+      await read(
+        `select app.sees(table_name, record, organization_id) as opens from tasks where assignee = app.user_id() and table_name is not null`,
+      ),
+    ).toEqual(Array(3).fill({ opens: true }))
+    if (role !== 'user')
+      expect({ display_name, ...(await read('select approvals from my_badges()'))[0] }).toEqual({
+        display_name,
+        approvals: 3,
+      })
   }
-  const { rows } = await owner.query(`select words as entry from notifications where organization_id = (select id from organizations where name like 'City of Alder%') union select title from tasks where table_name is not null and organization_id = (select id from organizations where name like 'City of Alder%')`)
-  const opened = await owner.query(`select distinct split_part(words, ':', 1) as entry, table_name, (select document_table from approval_requests r where r.id = n.record) as document from notifications n where happening is not null and event <> 'budget_threshold' and read_at is null
+  const { rows } = await owner.query(
+    `select words as entry from notifications where organization_id = (select id from organizations where name like 'City of Alder%') union select title from tasks where table_name is not null and organization_id = (select id from organizations where name like 'City of Alder%')`,
+  )
+  const opened =
+    await owner.query(`select distinct split_part(words, ':', 1) as entry, table_name, (select document_table from approval_requests r where r.id = n.record) as document from notifications n where happening is not null and event <> 'budget_threshold' and read_at is null
     union select distinct title, table_name, null from tasks where kind = 'approval' and table_name is not null and title ~ '^(Approve|Sign)' order by 1, 2`)
-  const named = new Map(opened.rows.map(({ entry, table_name, document }) => [(entry as string).split(' from ')[0]!, document ?? table_name]))
-  expect(Object.fromEntries(named)).toEqual({ 'Approval required for a purchase order': 'purchase_orders', 'Approve vendor payment': 'payment_runs', 'New bid received': 'solicitations', 'Sign contract amendment': 'contract_amendments' })
+  const named = new Map(
+    opened.rows.map(({ entry, table_name, document }) => [
+      (entry as string).split(' from ')[0]!,
+      document ?? table_name,
+    ]),
+  )
+  expect(Object.fromEntries(named)).toEqual({
+    'Approval required for a purchase order': 'purchase_orders',
+    'Approve vendor payment': 'payment_runs',
+    'New bid received': 'solicitations',
+    'Sign contract amendment': 'contract_amendments',
+  })
   // The bid that the entry names is there, from the company that it names.
-  expect((await owner.query(`select distinct v.name from notifications n join bids b on b.solicitation = n.record join vendors v on v.id = b.vendor and n.words like '%' || split_part(v.name, ',', 1) || '%' or v.id = b.vendor and n.words like '%' || split_part(v.name, ' (', 1) || '%' where n.event = 'bid_received' order by 1`)).rows.map(({ name }) => name)).toEqual(['Harbor Kitchen Cooperative (demo)', 'Larkspur Paving & Supply, Inc.'])
+  expect(
+    (
+      await owner.query(
+        `select distinct v.name from notifications n join bids b on b.solicitation = n.record join vendors v on v.id = b.vendor and n.words like '%' || split_part(v.name, ',', 1) || '%' or v.id = b.vendor and n.words like '%' || split_part(v.name, ' (', 1) || '%' where n.event = 'bid_received' order by 1`,
+      )
+    ).rows.map(({ name }) => name),
+  ).toEqual(['Harbor Kitchen Cooperative (demo)', 'Larkspur Paving & Supply, Inc.'])
   const entries = rows.map(({ entry }) => entry as string).toSorted()
   expect(entries.map((entry) => entry.split(/[:,] | from /)[0])).toEqual([
-    'Approval required for a purchase order', 'Approve vendor payment', 'Budget threshold exceeded at 95 percent', 'New bid received', 'Review budget variance', 'Sign contract amendment',
+    'Approval required for a purchase order',
+    'Approve vendor payment',
+    'Budget threshold exceeded at 95 percent',
+    'New bid received',
+    'Review budget variance',
+    'Sign contract amendment',
   ])
   expect(mails).toEqual([])
 })
 
 test('what the demonstration did on a day is made on that day, and its records are what their history made of them', async () => {
   const { services, owner } = await filled()
-  const { rows } = await owner.query<{ number: string; then: boolean }>(`select number, created_at <= issued_at as then from purchase_orders where issued_at < $1::timestamptz - interval '300 days'`, [services.clock.now()])
+  const { rows } = await owner.query<{ number: string; then: boolean }>(
+    `select number, created_at <= issued_at as then from purchase_orders where issued_at < $1::timestamptz - interval '300 days'`,
+    [services.clock.now()],
+  )
   expect(rows).toHaveLength(4)
   expect(rows.filter(({ then }) => !then)).toEqual([])
   const cities = await owner.query<{ id: string }>('select id from organizations')
-  for (const { id } of cities.rows) expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
+  for (const { id } of cities.rows)
+    expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
 })
 
 test('what fell due meanwhile has rung before the first visitor comes: the bell still says three when the work behind the screens has come by', async () => {
   const { services, owner, mails } = await filled()
-  const unread = async () => (await owner.query<{ unread: number }>(`select count(*)::int as unread from notifications n join organization_members m on m.organization_id = n.organization_id and m.user_id = n.user_id where n.read_at is null group by n.organization_id, n.user_id order by 1`)).rows.map((each) => each.unread)
+  const unread = async () =>
+    (
+      await owner.query<{ unread: number }>(
+        `select count(*)::int as unread from notifications n join organization_members m on m.organization_id = n.organization_id and m.user_id = n.user_id where n.read_at is null group by n.organization_id, n.user_id order by 1`,
+      )
+    ).rows.map((each) => each.unread)
   const before = await unread()
   await bringToRest(services)
   expect((await owner.query('select 1 from notifications where read_at is not null')).rows).not.toEqual([])
@@ -95,7 +183,11 @@ test('what fell due meanwhile has rung before the first visitor comes: the bell 
 })
 
 const signIn = async ({ fetch }: Awaited<ReturnType<typeof filled>>, role: string) => {
-  const response = await fetch('/functions/v1/demo-sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ role }) })
+  const response = await fetch('/functions/v1/demo-sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role }),
+  })
   return { status: response.status, body: (await response.json()) as any }
 }
 
@@ -115,7 +207,14 @@ test('one click signs in as each of the demonstration’s people', async () => {
   expect(await signIn(wire, 'mayor')).toMatchObject({ status: 400 })
 
   const list = (await (await wire.fetch('/functions/v1/demo-sign-in')).json()) as { roles: { role: string }[] }
-  expect(list.roles.map(({ role }) => role)).toEqual(['user', 'manager', 'admin', 'platform_admin', 'neighbor', 'vendor'])
+  expect(list.roles.map(({ role }) => role)).toEqual([
+    'user',
+    'manager',
+    'admin',
+    'platform_admin',
+    'neighbor',
+    'vendor',
+  ])
 })
 
 test('nobody signs in as a person of the demonstration with a password', async () => {
@@ -128,28 +227,48 @@ test('nobody signs in as a person of the demonstration with a password', async (
 
 test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {
   const wire = await filled()
-  const { accounts } = (await (await wire.fetch('/functions/v1/create-demo-user', { method: 'POST' })).json()) as { accounts: { role: string; email: string; password: string }[] }
+  const { accounts } = (await (await wire.fetch('/functions/v1/create-demo-user', { method: 'POST' })).json()) as {
+    accounts: { role: string; email: string; password: string }[]
+  }
   for (const { role, email, password } of accounts) {
     const client = wire.client()
     await client.auth.signInWithPassword({ email, password })
     const { data } = await client.rpc('my_badges')
-    expect({ role, badges: data }).toEqual({ role, badges: [{ notifications: 3, tasks: 7, approvals: role === 'Program Staff' ? 0 : 3 }] })
-    for (const { table_name, record } of (await client.from('notifications').select('table_name,record')).data!) expect((await client.from(table_name).select('id').eq('id', record)).data).toHaveLength(1)
+    expect({ role, badges: data }).toEqual({
+      role,
+      badges: [{ notifications: 3, tasks: 7, approvals: role === 'Program Staff' ? 0 : 3 }],
+    })
+    for (const { table_name, record } of (await client.from('notifications').select('table_name,record')).data!)
+      expect((await client.from(table_name).select('id').eq('id', record)).data).toHaveLength(1)
   }
   const manager = wire.client()
   await manager.auth.signInWithPassword(accounts[1]!)
   const { data: lines } = await manager.from('budget_lines').select('original,award,status').eq('status', 'adopted')
   expect(lines).toHaveLength(10)
-  expect(lines!.reduce((sum, { original }) => sum + original, 0)).toBe(sampleGrants.reduce((sum, { amount }) => sum + amount, 0))
-  for (const { number, amount } of sampleGrants) expect([number, lines!.filter(({ award }) => award === number).reduce((sum, { original }) => sum + original, 0)]).toEqual([number, amount])
+  expect(lines!.reduce((sum, { original }) => sum + original, 0)).toBe(
+    sampleGrants.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  for (const { number, amount } of sampleGrants)
+    expect([
+      number,
+      lines!.filter(({ award }) => award === number).reduce((sum, { original }) => sum + original, 0),
+    ]).toEqual([number, amount])
   // One of the three requests that wait is signed by whoever came last.
-  const { data: waiting } = await manager.from('approval_requests').select('id,revision').eq('status', 'waiting').limit(1)
-  const { error } = await manager.functions.invoke('approvals/decide', { body: { id: waiting![0]!.id, revision: waiting![0]!.revision, decision: 'approved', comment: '' } })
+  const { data: waiting } = await manager
+    .from('approval_requests')
+    .select('id,revision')
+    .eq('status', 'waiting')
+    .limit(1)
+  const { error } = await manager.functions.invoke('approvals/decide', {
+    body: { id: waiting![0]!.id, revision: waiting![0]!.revision, decision: 'approved', comment: '' },
+  })
   expect(error).toBeNull()
   // When their days are over whoever signed stays in the books, without a way in; the others go.
   wire.clock.advance(31 * 86_400_000)
   await runDueJobs(wire.services, [sweepDemoAccounts])
-  const { rows } = await wire.owner.query(`select display_name, m.email like '%.%@aging%' as visitor from organization_members m join organizations o on o.id = m.organization_id where o.name = 'Department for the Aging (demo)' and m.disabled_at is not null`)
+  const { rows } = await wire.owner.query(
+    `select display_name, m.email like '%.%@aging%' as visitor from organization_members m join organizations o on o.id = m.organization_id where o.name = 'Department for the Aging (demo)' and m.disabled_at is not null`,
+  )
   expect(rows).toEqual([{ display_name: 'Grant Manager', visitor: true }])
   expect((await wire.owner.query('select 1 from demo_accounts')).rows).toEqual([])
 })

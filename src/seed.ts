@@ -38,58 +38,68 @@ import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
 
 /** What every installation has from its first start, and what a newer program brings along. */
-export const seedProduct = ({ database }: Services): Promise<void> => database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
+export const seedProduct = ({ database }: Services): Promise<void> =>
+  database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
 
 /** Fills an empty database with the demonstration; one that has anybody or anything in it is left as it is. */
 export const seedDemo = (services: Services): Promise<boolean> =>
-  services.database.transaction({ role: 'service_role' }, async (tx) => {
-    // Of several processes that start together one fills it; the others wait here, minutes on a slow machine, and then find it done.
-    await tx.sql('lock table organizations in share row exclusive mode')
-    if (await isUsed(tx)) return false
+  services.database.transaction(
+    { role: 'service_role' },
+    async (tx) => {
+      // Of several processes that start together one fills it; the others wait here, minutes on a slow machine, and then find it done.
+      await tx.sql('lock table organizations in share row exclusive mode')
+      if (await isUsed(tx)) return false
 
-    const ids = await seedOrganizations(tx, services)
-    await seedAgents(tx, ids['alder-falls'])
-    const act = actingFor(tx, services, commands)
-    await seedBudgets(tx, act, services.clock.now())
-    await seedVendors(act, services.clock.now())
-    await seedRegistrations(tx, act, ids, services.clock.now())
-    await seedMarket(tx, ids['alder-falls'], services.clock.now())
-    const keep = keepingFor(tx, services)
-    await seedStandstill(tx)
-    await seedProcurement(tx, act, keep, ids, services.clock.now())
-    // What takes weeks has been done on its days.
-    const actAt = (days: number) => actingFor(tx, { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } }, commands)
-    await seedEvaluations(tx, actAt, services.clock.now())
-    await seedApprovals(tx, act)
-    await seedCatalog(tx, act, services.clock.now())
-    await seedLastYear(tx, actAt, services.clock.now())
-    await closeLastYear(tx, act, services.clock.now())
-    await seedRequisitions(tx, act, services.clock.now())
-    await seedOrders(tx, act, services.clock.now())
-    await seedContracts(tx, actAt, services.clock.now())
-    await seedFinance(tx, act, ids, services.clock.now())
-    await seedGrants(tx, actAt, services.clock.now())
-    await seedFema(tx, actAt, services.clock.now())
-    await seedCapital(tx, actAt, services.clock.now())
-    await seedDelivery(tx, actAt, services.clock.now())
-    await seedAssetArea(tx, actAt, services.clock.now())
-    await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
-    await seedForms(tx, actAt, services.clock.now())
-    await seedTechnology(tx, actAt, services.clock.now())
-    await seedAssurance(tx, actAt, keep, services.clock.now())
-    await seedDisasters(tx, actAt, services.clock.now())
-    await seedFinishedWork(tx, actAt, services.clock.now())
-    await seedForecasts(tx, actAt, ids['alder-falls'], services.clock.now())
-    await seedBridge(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
-    await seedAgentRuns(actAt)
-    await seedAskedBefore(tx)
-    await seedNotices(tx, ids['alder-falls'], services.clock.now())
-    await seedDepartment(tx, services)
-    // Nobody is told of what happened before the first visitor came.
-    await tx.sql('delete from app.jobs')
-    await seedTutorials(tx)
-    return true
-  }, { timeout: 600_000 })
+      const ids = await seedOrganizations(tx, services)
+      await seedAgents(tx, ids['alder-falls'])
+      const act = actingFor(tx, services, commands)
+      await seedBudgets(tx, act, services.clock.now())
+      await seedVendors(act, services.clock.now())
+      await seedRegistrations(tx, act, ids, services.clock.now())
+      await seedMarket(tx, ids['alder-falls'], services.clock.now())
+      const keep = keepingFor(tx, services)
+      await seedStandstill(tx)
+      await seedProcurement(tx, act, keep, ids, services.clock.now())
+      // What takes weeks has been done on its days.
+      const actAt = (days: number) =>
+        actingFor(
+          tx,
+          { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } },
+          commands,
+        )
+      await seedEvaluations(tx, actAt, services.clock.now())
+      await seedApprovals(tx, act)
+      await seedCatalog(tx, act, services.clock.now())
+      await seedLastYear(tx, actAt, services.clock.now())
+      await closeLastYear(tx, act, services.clock.now())
+      await seedRequisitions(tx, act, services.clock.now())
+      await seedOrders(tx, act, services.clock.now())
+      await seedContracts(tx, actAt, services.clock.now())
+      await seedFinance(tx, act, ids, services.clock.now())
+      await seedGrants(tx, actAt, services.clock.now())
+      await seedFema(tx, actAt, services.clock.now())
+      await seedCapital(tx, actAt, services.clock.now())
+      await seedDelivery(tx, actAt, services.clock.now())
+      await seedAssetArea(tx, actAt, services.clock.now())
+      await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
+      await seedForms(tx, actAt, services.clock.now())
+      await seedTechnology(tx, actAt, services.clock.now())
+      await seedAssurance(tx, actAt, keep, services.clock.now())
+      await seedDisasters(tx, actAt, services.clock.now())
+      await seedFinishedWork(tx, actAt, services.clock.now())
+      await seedForecasts(tx, actAt, ids['alder-falls'], services.clock.now())
+      await seedBridge(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
+      await seedAgentRuns(actAt)
+      await seedAskedBefore(tx)
+      await seedNotices(tx, ids['alder-falls'], services.clock.now())
+      await seedDepartment(tx, services)
+      // Nobody is told of what happened before the first visitor came.
+      await tx.sql('delete from app.jobs')
+      await seedTutorials(tx)
+      return true
+    },
+    { timeout: 600_000 },
+  )
 
 /** The department of the demo page, with two years behind it. */
 async function seedDepartment(tx: Tx, services: Services): Promise<void> {
@@ -102,7 +112,9 @@ async function seedDepartment(tx: Tx, services: Services): Promise<void> {
 
 async function isUsed(tx: Tx): Promise<boolean> {
   await goOnAs(tx, 'identity')
-  const { used } = (await tx.one<{ used: boolean }>('select exists (select from auth.users) or exists (select from organizations) as used'))!
+  const { used } = (await tx.one<{ used: boolean }>(
+    'select exists (select from auth.users) or exists (select from organizations) as used',
+  ))!
   await goOnAs(tx, 'service_role')
   return used
 }

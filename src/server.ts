@@ -41,10 +41,28 @@ import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { records } from './records.ts'
 
-export type Running = { port: number; /** What the protocols answer, by method and path. */ routes: readonly { method: string; path: string }[]; /** Says that it is not ready and goes on answering, so that balancers send what comes next elsewhere. */ drain(seconds: number): Promise<void>; stop(): Promise<void>; /** Waits for no one any more. */ cut(): void }
+export type Running = {
+  port: number
+  /** What the protocols answer, by method and path. */ routes: readonly { method: string; path: string }[]
+  /** Says that it is not ready and goes on answering, so that balancers send what comes next elsewhere. */ drain(
+    seconds: number,
+  ): Promise<void>
+  stop(): Promise<void>
+  /** Waits for no one any more. */ cut(): void
+}
 
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
-export const jobs: readonly Job[] = [sendMail, ...sealTrail, ...jobsOfAreas, forgetOldAnswers, forgetJobRuns, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
+export const jobs: readonly Job[] = [
+  sendMail,
+  ...sealTrail,
+  ...jobsOfAreas,
+  forgetOldAnswers,
+  forgetJobRuns,
+  sweepSignIn,
+  sweepStorage,
+  scanWaiting,
+  sweepDemoAccounts,
+]
 
 const heavyAddresses = new Set(commands.filter(({ heavy }) => heavy).map(({ name }) => `/functions/v1/${name}`))
 
@@ -77,31 +95,76 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.onError(unexpected(log))
 
   const front = openFront({
-    settings, log, app, figures, addressMark: services.addressMark, telemetry: services.telemetry,
-    browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables), heavy: heavyAddresses, remembersAsker: settings.databaseReadUrl !== undefined,
+    settings,
+    log,
+    app,
+    figures,
+    addressMark: services.addressMark,
+    telemetry: services.telemetry,
+    browserFolder: join(process.cwd(), 'build/browser'),
+    pageLists: pageLists(services),
+    direct: direct(tables),
+    heavy: heavyAddresses,
+    remembersAsker: settings.databaseReadUrl !== undefined,
     organizationOf: ({ authorization, apikey }) => services.callers.organizationOf(authorization, apikey?.toString()),
   })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
-  figures.gauge('granary_jobs_dead', 'Jobs that were given up and wait for a person.', async () => (await queueFigures(services)).dead)
-  const ofJobs = (read: (run: LastRun) => number | null) => async () => (await lastRuns(services)).flatMap((run) => (read(run) === null ? [] : [[{ name: run.name }, read(run)!] as const]))
-  figures.family('granary_job_last_success_timestamp_seconds', 'When each job that runs by the clock last succeeded.', ofJobs(({ done_at }) => (done_at ? Date.parse(done_at) / 1_000 : null)))
-  figures.family('granary_job_last_duration_seconds', 'How long that took.', ofJobs(({ milliseconds }) => (milliseconds === null ? null : milliseconds / 1_000)))
-  figures.family('granary_job_failures_week', 'How often each of them failed within seven days, for whichever organization.', ofJobs(({ failed }) => failed))
-  figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () => waitingEntries(services))
-  figures.gauge('granary_security_events_waiting', 'Security events that wait to be written.', () => services.security.figures().waiting)
-  figures.gauge('granary_security_events_dropped', 'Security events that were only logged, because the database did not take them.', () => services.security.figures().dropped)
-  if (services.linesDropped) figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
+  figures.gauge(
+    'granary_jobs_dead',
+    'Jobs that were given up and wait for a person.',
+    async () => (await queueFigures(services)).dead,
+  )
+  const ofJobs = (read: (run: LastRun) => number | null) => async () =>
+    (await lastRuns(services)).flatMap((run) => (read(run) === null ? [] : [[{ name: run.name }, read(run)!] as const]))
+  figures.family(
+    'granary_job_last_success_timestamp_seconds',
+    'When each job that runs by the clock last succeeded.',
+    ofJobs(({ done_at }) => (done_at ? Date.parse(done_at) / 1_000 : null)),
+  )
+  figures.family(
+    'granary_job_last_duration_seconds',
+    'How long that took.',
+    ofJobs(({ milliseconds }) => (milliseconds === null ? null : milliseconds / 1_000)),
+  )
+  figures.family(
+    'granary_job_failures_week',
+    'How often each of them failed within seven days, for whichever organization.',
+    ofJobs(({ failed }) => failed),
+  )
+  figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () =>
+    waitingEntries(services),
+  )
+  figures.gauge(
+    'granary_security_events_waiting',
+    'Security events that wait to be written.',
+    () => services.security.figures().waiting,
+  )
+  figures.gauge(
+    'granary_security_events_dropped',
+    'Security events that were only logged, because the database did not take them.',
+    () => services.security.figures().dropped,
+  )
+  if (services.linesDropped)
+    figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
   announceReads(figures, services)
   services.telemetry.announce(figures)
   figures.gauge('granary_mail_sent_total', 'Letters that the mail server took.', () => services.mailed.sent)
-  figures.gauge('granary_mail_failures_total', 'Letters that the mail server did not take.', () => services.mailed.failed)
-  figures.gauge('granary_backup_age_seconds', 'Time since the last whole backup; without one there is no line.', () => upkeepAge(services, 'backup'))
+  figures.gauge(
+    'granary_mail_failures_total',
+    'Letters that the mail server did not take.',
+    () => services.mailed.failed,
+  )
+  figures.gauge('granary_backup_age_seconds', 'Time since the last whole backup; without one there is no line.', () =>
+    upkeepAge(services, 'backup'),
+  )
   announceArchiving(figures, services)
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
-  const running = background ? await tellRunning(services, { version: readAbout().version, migration: newestMigration() ?? 'none' }) : undefined
+  const running = background
+    ? await tellRunning(services, { version: readAbout().version, migration: newestMigration() ?? 'none' })
+    : undefined
   const port = await listen(front.server, settings.port, settings.host)
   const work = background ? startJobs(services, jobs) : undefined
   return {

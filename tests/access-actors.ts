@@ -4,7 +4,21 @@ import { city, type Person } from './city.ts'
 import { testDatabase } from './database.ts'
 
 /** Who asks. The first nine come through the wire; the others are what our own code becomes in the database. */
-export const actors = ['anon', 'user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired', 'disabled', 'service_role', 'commands', 'identity', 'sealer', 'custodian'] as const
+export const actors = [
+  'anon',
+  'user',
+  'manager',
+  'admin',
+  'platform_admin',
+  'vendor',
+  'expired',
+  'disabled',
+  'service_role',
+  'commands',
+  'identity',
+  'sealer',
+  'custodian',
+] as const
 export type ActorName = (typeof actors)[number]
 
 /** Whose row it is: the actor's own, a colleague's, or one of another organization. */
@@ -23,9 +37,13 @@ export type Cast = Record<ActorName, { asking: Asking; of: Record<Target, Of> }>
 export async function cast(): Promise<Cast> {
   const { services, owner } = await testDatabase()
   const [home, other, vendor] = [await city(), await city(), await city({ kind: 'vendor' })]
-  const newcomer = (await owner.query<{ id: string }>(`insert into auth.users (email) values ('newcomer@example.gov') returning id`)).rows[0]!.id
+  const newcomer = (
+    await owner.query<{ id: string }>(`insert into auth.users (email) values ('newcomer@example.gov') returning id`)
+  ).rows[0]!.id
   const dan = await home.person('Dan', 'admin')
-  await owner.query(`update organization_members set disabled_at = now() - interval '1 day' where user_id = $1`, [dan.user_id])
+  await owner.query(`update organization_members set disabled_at = now() - interval '1 day' where user_id = $1`, [
+    dan.user_id,
+  ])
   const people: Partial<Record<ActorName, Person>> = {
     user: home.rosa,
     manager: home.max,
@@ -39,16 +57,30 @@ export async function cast(): Promise<Cast> {
   await owner.query(`insert into organizations (id, name, kind) values ($1, 'Bidder', 'vendor')`, [aBidder])
   for (const { organization } of [home, other, vendor]) {
     await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
-    await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`, [organization.id, aVendor])
-    await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, aVendor, vendor.organization.id])
+    await owner.query(
+      `insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`,
+      [organization.id, aVendor],
+    )
+    await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
+      organization.id,
+      aVendor,
+      vendor.organization.id,
+    ])
     await owner.query(callsOf(organization.id))
     await owner.query(ordersOf(organization.id, aVendor))
     await owner.query(contractsOf(organization.id, aVendor))
   }
   // The other way round: an organization that takes registrations, and knows home as a vendor.
   await owner.query(`insert into vendor_welcomes (organization_id, agency) values ($1, 'Bidder')`, [aBidder])
-  await owner.query(`insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`, [aBidder, ownVendor])
-  await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [aBidder, ownVendor, home.organization.id])
+  await owner.query(
+    `insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`,
+    [aBidder, ownVendor],
+  )
+  await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
+    aBidder,
+    ownVendor,
+    home.organization.id,
+  ])
   await owner.query(ordersOf(aBidder, ownVendor))
   await owner.query(contractsOf(aBidder, ownVendor))
 
@@ -57,7 +89,11 @@ export async function cast(): Promise<Cast> {
     const from = person?.organization_id ?? home.organization.id
     const row = (organization: string, user: string): Of => ({ organization, person: user, newcomer })
     const beside = name === 'vendor' ? vendor.max.user_id : colleague.user_id
-    const of = { mine: row(from, person?.user_id ?? home.rosa.user_id), ours: row(from, beside), theirs: row(other.organization.id, other.max.user_id) }
+    const of = {
+      mine: row(from, person?.user_id ?? home.rosa.user_id),
+      ours: row(from, beside),
+      theirs: row(other.organization.id, other.max.user_id),
+    }
     return [name, { asking: person ? await askingOf(person) : asking(fixed(name, home.rosa)), of }] as const
   })
   return Object.fromEntries(await Promise.all(entries)) as Cast
@@ -72,13 +108,21 @@ export async function cast(): Promise<Cast> {
 export const aVendor = '00000000-0000-7000-8000-000000000003'
 /** As which that organization knows home. */
 export const ownVendor = '00000000-0000-7000-8000-000000000005'
-export const [aRecord, anotherRecord, aKeptFile] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', 'funds/kept.pdf']
+export const [aRecord, anotherRecord, aKeptFile] = [
+  '00000000-0000-7000-8000-000000000001',
+  '00000000-0000-7000-8000-000000000002',
+  'funds/kept.pdf',
+]
 const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))
   insert into funds (organization_id, id, code, name, type) values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
 
 /** A solicitation whose offers are ranked, with its evaluation and a notice of intent. Rosa is on its panel and sees names; Max, its buyer, declared a conflict, whatever his role. */
-export const [aCall, anEvaluation, anAward] = ['00000000-0000-7000-8000-000000000015', '00000000-0000-7000-8000-000000000016', '00000000-0000-7000-8000-000000000017']
+export const [aCall, anEvaluation, anAward] = [
+  '00000000-0000-7000-8000-000000000015',
+  '00000000-0000-7000-8000-000000000016',
+  '00000000-0000-7000-8000-000000000017',
+]
 export const judgedSql = `
   with people as (select (array_agg(user_id) filter (where display_name = 'Rosa'))[1] as rosa, (array_agg(user_id) filter (where display_name = 'Max'))[1] as max from organization_members where organization_id = $1),
     call as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact, requested_by) select $1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', max, rosa from people),
@@ -90,7 +134,12 @@ export const judgedSql = `
   select $1, '${anEvaluation}'::uuid, '${aCall}'::uuid, seat.* from people, lateral (values (rosa, 'evaluator', 'clear', true), (max, 'evaluator', 'conflict', false)) seat
    where exists (select from organizations where id = $1 and kind = 'agency')`
 /** What every organization has asked the market for: a public call with a document, one that only a vendor of its own is invited to, and an opened bid with a file. */
-export const [aPublicCall, anInvitedCall, aPublishedFile, aBidFile] = ['00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000006', '00000000-0000-7000-8000-000000000007', '00000000-0000-7000-8000-000000000008']
+export const [aPublicCall, anInvitedCall, aPublishedFile, aBidFile] = [
+  '00000000-0000-7000-8000-000000000005',
+  '00000000-0000-7000-8000-000000000006',
+  '00000000-0000-7000-8000-000000000007',
+  '00000000-0000-7000-8000-000000000008',
+]
 /** An order of every organization to the vendor that it knows, as it was issued. */
 export const anOrder = '00000000-0000-7000-8000-000000000018'
 const ordersOf = (organization: string, vendor: string) => `

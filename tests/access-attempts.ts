@@ -1,7 +1,17 @@
 import pg from 'pg'
 import { judgedSql, type Asking, type Of, type Target } from './access-actors.ts'
 import { policy, tableOf, type Operation } from './access-policy.ts'
-import { insertInto, insertMade, insertRow, makeRow, whose, type Db, type Row, type Special, type Table } from './access-rows.ts'
+import {
+  insertInto,
+  insertMade,
+  insertRow,
+  makeRow,
+  whose,
+  type Db,
+  type Row,
+  type Special,
+  type Table,
+} from './access-rows.ts'
 
 /** `move` is an update that gives a row to another organization or person. */
 export type Attempt = Operation | 'move'
@@ -10,7 +20,10 @@ export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'dele
 export type Asker = { asking: Asking; of: Record<Target, Of> }
 export type Outcome = Partial<Record<Attempt, boolean>>
 /** `ready` sees to what an attempt needs before it; `tries` answers whether it succeeds, or null where it would say nothing. */
-export type Stage = { ready(attempt: Attempt): Promise<void>; tries(asker: Asker, attempt: Attempt): Promise<boolean | null> }
+export type Stage = {
+  ready(attempt: Attempt): Promise<void>
+  tries(asker: Asker, attempt: Attempt): Promise<boolean | null>
+}
 
 const insertsFirst = (a: Attempt, b: Attempt) => Number(b === 'insert') - Number(a === 'insert')
 
@@ -23,7 +36,13 @@ export function trier(db: Db, tables: Map<string, Table>) {
   async function rightsOf(table: Table, role: string): Promise<Set<Attempt>> {
     const key = `${table.name} ${role}`
     let found = rights.get(key)
-    if (!found) rights.set(key, (found = new Set((await db.query<{ attempt: Attempt }>(rightsSql, [table.name, role])).rows.map(({ attempt }) => attempt))))
+    if (!found)
+      rights.set(
+        key,
+        (found = new Set(
+          (await db.query<{ attempt: Attempt }>(rightsSql, [table.name, role])).rows.map(({ attempt }) => attempt),
+        )),
+      )
     return found
   }
 
@@ -32,7 +51,10 @@ export function trier(db: Db, tables: Map<string, Table>) {
     const key = `${table.name} ${role} ${privilege}`
     if (!columns.has(key)) {
       const { rows } = await db.query(grantedSql, [table.name, role, privilege])
-      columns.set(key, rows.map(({ name }) => name))
+      columns.set(
+        key,
+        rows.map(({ name }) => name),
+      )
     }
     return columns.get(key)!
   }
@@ -72,7 +94,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
       async tries(asker, attempt) {
         if (!(await mayTry(line, asker, attempt))) return false
         await stage.ready(attempt)
-        if (attempt === 'insert') return mayInsert(table, asker.asking, wished!, await granted(table, asker.asking!.role, 'INSERT'))
+        if (attempt === 'insert')
+          return mayInsert(table, asker.asking, wished!, await granted(table, asker.asking!.role, 'INSERT'))
         return mayTouch(table, row!, asker.asking, attempt, target === 'theirs' ? null : asker.of.theirs)
       },
     }
@@ -84,7 +107,12 @@ export function trier(db: Db, tables: Map<string, Table>) {
   }
 
   /** What succeeds for each of these askers, whose row for this target is the same one. What would say nothing of its own is left out. */
-  const outcomes = (line: string, askers: readonly Asker[], target: Target, wanted: readonly Attempt[]): Promise<Outcome[]> =>
+  const outcomes = (
+    line: string,
+    askers: readonly Asker[],
+    target: Target,
+    wanted: readonly Attempt[],
+  ): Promise<Outcome[]> =>
     staged(line, target, askers[0]!.of[target], async (stage) => {
       const found = askers.map((): Outcome => ({}))
       for (const attempt of wanted.toSorted(insertsFirst))
@@ -101,10 +129,23 @@ export function trier(db: Db, tables: Map<string, Table>) {
     const owners = whose(table).filter((name) => name in wished)
     const count = `select count(*)::int as rows from ${table.name} where true ${owners.map((name) => `and ${name} is not distinct from ${literal(wished[name])}`).join(' ')}`
     const before = (await db.query(count)).rows[0].rows
-    const outcome = await attempted(asking, literally(insertInto(table, names), names.map((name) => wished[name])), count)
+    const outcome = await attempted(
+      asking,
+      literally(
+        insertInto(table, names),
+        names.map((name) => wished[name]),
+      ),
+      count,
+    )
     // What a constraint held back was meant for the owner who was wished for only where no default put another in their place.
-    const isMeant = owners.every((name) => nameable.includes(name) || wished[name] === asking?.settings[name === 'organization_id' ? 'app.organization_id' : 'app.user_id'])
-    return (outcome === 'held back by a constraint' && isMeant) || (typeof outcome === 'object' && outcome.after > before)
+    const isMeant = owners.every(
+      (name) =>
+        nameable.includes(name) ||
+        wished[name] === asking?.settings[name === 'organization_id' ? 'app.organization_id' : 'app.user_id'],
+    )
+    return (
+      (outcome === 'held back by a constraint' && isMeant) || (typeof outcome === 'object' && outcome.after > before)
+    )
   }
 
   function rowToTouch(line: string, table: Table, of: Of, wished: Row | undefined): Promise<Row> | Row {
@@ -112,31 +153,61 @@ export function trier(db: Db, tables: Map<string, Table>) {
     if (existing) return existing(of)
     if (wished && !table.isView) return insertMade(db, table, wished)
     // A view shows the rows of the table that bears its name in app.
-    return insertRow(db, tables, table.isView ? tables.get(table.name.replace('public.', 'app.'))! : table, of, special(line))
+    return insertRow(
+      db,
+      tables,
+      table.isView ? tables.get(table.name.replace('public.', 'app.'))! : table,
+      of,
+      special(line),
+    )
   }
 
-  async function mayTouch(table: Table, row: Row, asking: Asking, attempt: Exclude<Attempt, 'insert'>, elsewhere: Of | null): Promise<boolean | null> {
+  async function mayTouch(
+    table: Table,
+    row: Row,
+    asking: Asking,
+    attempt: Exclude<Attempt, 'insert'>,
+    elsewhere: Of | null,
+  ): Promise<boolean | null> {
     const where = `where ${table.key.map((name) => `${name} = ${literal(row[name])}`).join(' and ')}`
-    const changeable = asking && attempt !== 'select' && attempt !== 'delete' ? await granted(table, asking.role, 'UPDATE') : []
+    const changeable =
+      asking && attempt !== 'select' && attempt !== 'delete' ? await granted(table, asking.role, 'UPDATE') : []
     switch (attempt) {
       case 'select':
         return touches(asking, `select 1 from ${table.name} ${where}`)
       case 'delete':
-        return (await touches(asking, `delete from ${table.name} ${where}`)) || touchesBlindly(asking, `delete from ${table.name}`, `select 1 - count(*)::int as rows from ${table.name} ${where}`)
+        return (
+          (await touches(asking, `delete from ${table.name} ${where}`)) ||
+          touchesBlindly(
+            asking,
+            `delete from ${table.name}`,
+            `select 1 - count(*)::int as rows from ${table.name} ${where}`,
+          )
+        )
       case 'update': {
         if (changeable.length === 0) return false
-        const column = policy[table.name]?.touched ?? changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
-        const { kept, ctid } = (await db.query(`select ${column}::text as kept, ctid::text from ${table.name} ${where}`)).rows[0]
+        const column =
+          policy[table.name]?.touched ?? changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
+        const { kept, ctid } = (
+          await db.query(`select ${column}::text as kept, ctid::text from ${table.name} ${where}`)
+        ).rows[0]
         const blind = literal(kept)
         return (
           (await touches(asking, `update ${table.name} set ${column} = ${column} ${where}`)) ||
-          touchesBlindly(asking, `update ${table.name} set ${column} = ${blind}`, `select count(*)::int as rows from ${table.name} ${where} and ctid <> '${ctid}'`)
+          touchesBlindly(
+            asking,
+            `update ${table.name} set ${column} = ${blind}`,
+            `select count(*)::int as rows from ${table.name} ${where} and ctid <> '${ctid}'`,
+          )
         )
       }
       case 'move': {
         const owner = whose(table).find((name) => changeable.includes(name) && row[name])
         if (!owner || !elsewhere) return null
-        return touches(asking, `update ${table.name} set ${owner} = ${literal(owner === 'organization_id' ? elsewhere.organization : elsewhere.person)} ${where}`)
+        return touches(
+          asking,
+          `update ${table.name} set ${owner} = ${literal(owner === 'organization_id' ? elsewhere.organization : elsewhere.person)} ${where}`,
+        )
       }
     }
   }
@@ -153,7 +224,11 @@ export function trier(db: Db, tables: Map<string, Table>) {
   }
 
   /** Runs as somebody, counts as ourselves, undoes both. A constraint speaks only after grants and policies have let the row pass. */
-  async function attempted(asking: Asking, sql: string, count = 'select 0 as rows'): Promise<'refused' | 'held back by a constraint' | { touched: number; after: number }> {
+  async function attempted(
+    asking: Asking,
+    sql: string,
+    count = 'select 0 as rows',
+  ): Promise<'refused' | 'held back by a constraint' | { touched: number; after: number }> {
     if (!asking) return 'refused'
     try {
       const all = `savepoint attempt; ${become(asking)}; ${sql}; reset role; ${count}; rollback to savepoint attempt`
@@ -171,17 +246,24 @@ export function trier(db: Db, tables: Map<string, Table>) {
   return { staged, outcomes, mayTry, granted, forgetGrants: () => (columns.clear(), rights.clear()) }
 }
 
-const special = (line: string): Special => (table, of) => policy[line]?.parents?.[table]?.(of) ?? (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
+const special =
+  (line: string): Special =>
+  (table, of) =>
+    policy[line]?.parents?.[table]?.(of) ?? (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
 
 const become = ({ role, settings }: NonNullable<Asking>) =>
-  `select ${Object.entries({ ...settings, role }).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`).join(', ')}`
+  `select ${Object.entries({ ...settings, role })
+    .map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`)
+    .join(', ')}`
 
-const literally = (sql: string, values: unknown[]) => sql.replace(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))
+const literally = (sql: string, values: unknown[]) =>
+  sql.replace(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (typeof value === 'object') return pg.escapeLiteral(value instanceof Date ? value.toISOString() : JSON.stringify(value))
+  if (typeof value === 'object')
+    return pg.escapeLiteral(value instanceof Date ? value.toISOString() : JSON.stringify(value))
   return pg.escapeLiteral(String(value))
 }
 

@@ -12,11 +12,19 @@ import { lineOf } from './access-records.ts'
 const signedIn: readonly ActorName[] = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
 const commands: readonly ActorName[] = ['commands']
 /** A file of FEMA's is taken in as it is: nobody fills in a line of it. */
-const takenIn: Line = { select: { ours: [...signedIn, ...commands] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } }
+const takenIn: Line = {
+  select: { ours: [...signedIn, ...commands] },
+  insert: { ours: commands },
+  update: { ours: commands },
+  delete: { ours: commands },
+}
 
 /** The lines of recovery money in the page of access-policy.ts: as their declarations say; whoever is named in a row is the one who asks. */
 export const femaLines: Record<string, Line> = {
-  'public.disaster_declarations': { ...lineOf(disasterDeclaration), row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }) },
+  'public.disaster_declarations': {
+    ...lineOf(disasterDeclaration),
+    row: ({ person }) => ({ owner: person, entered_by: person, state: 'IA' }),
+  },
   'public.pa_requests': { ...lineOf(paRequest), row: ({ person }) => ({ contact: person, entered_by: person }) },
   'public.pa_projects': { ...lineOf(paProject), row: ({ person }) => ({ owner: person, entered_by: person }) },
   'public.damage_items': { ...lineOf(damageItem), row: ({ person }) => ({ entered_by: person }) },
@@ -29,6 +37,9 @@ export const femaLines: Record<string, Line> = {
   'public.cost_records': { ...lineOf(costRecord), row: ({ person }) => ({ entered_by: person }) },
   'public.fema_questions': { ...lineOf(femaQuestion), row: ({ person }) => ({ owner: person, entered_by: person }) },
   'public.pa_appeals': { ...lineOf(paAppeal), row: ({ person }) => ({ owner: person, entered_by: person }) },
-  'public.mitigation_projects': { ...lineOf(mitigationProject), row: ({ person }) => ({ owner: person, entered_by: person }) },
+  'public.mitigation_projects': {
+    ...lineOf(mitigationProject),
+    row: ({ person }) => ({ owner: person, entered_by: person }),
+  },
   'public.recovery_sources': { ...lineOf(fundingSource), row: ({ person }) => ({ entered_by: person }) },
 }

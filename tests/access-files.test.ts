@@ -18,7 +18,10 @@ let people: Cast
 beforeAll(async () => {
   people = await cast()
   db = await (await testDatabase()).owner.connect()
-  for (const organization of new Set(callers.flatMap((name) => targets.map((target) => people[name].of[target].organization)))) await db.query(injuryOf(organization))
+  for (const organization of new Set(
+    callers.flatMap((name) => targets.map((target) => people[name].of[target].organization)),
+  ))
+    await db.query(injuryOf(organization))
 })
 afterAll(() => db?.release())
 
@@ -35,12 +38,18 @@ test('everyone may do with a file exactly what the page says', async () => {
 }, 300_000)
 
 test('no policy on files can be dropped or weakened without this page noticing', async () => {
-  const { rows } = await db.query<{ name: string; roles: string[]; using: string | null; check: string | null }>(policiesSql)
+  const { rows } = await db.query<{ name: string; roles: string[]; using: string | null; check: string | null }>(
+    policiesSql,
+  )
   expect(rows.length).toBeGreaterThan(6)
   const survivors: string[] = []
   for (const { name, using, check } of rows) {
     const open = [using !== null && 'using (true)', check !== null && 'with check (true)'].filter(Boolean).join(' ')
-    for (const [mutation, sql] of [['dropped', `drop policy "${name}" on storage.objects`], ['weakened', `alter policy "${name}" on storage.objects ${open}`]] as const) if (!(await isNoticed(sql))) survivors.push(`${mutation}: ${name}`)
+    for (const [mutation, sql] of [
+      ['dropped', `drop policy "${name}" on storage.objects`],
+      ['weakened', `alter policy "${name}" on storage.objects ${open}`],
+    ] as const)
+      if (!(await isNoticed(sql))) survivors.push(`${mutation}: ${name}`)
   }
   expect(survivors).toEqual([])
 }, 900_000)
@@ -61,17 +70,26 @@ async function differences(title: string, line: FileLine, mutation = ''): Promis
       const { asking, of } = people[name]
       if (!asking) throw new Error(`${name} has no way in.`)
       const found = await outcome(line, asking, of[target], mutation)
-      for (const attempt of fileAttempts) if (found[attempt] !== isAllowed(line, name, target, attempt)) wrong.push(`${name} ${found[attempt] ? 'can' : 'cannot'} ${attempt} ${title} (${target})`)
+      for (const attempt of fileAttempts)
+        if (found[attempt] !== isAllowed(line, name, target, attempt))
+          wrong.push(`${name} ${found[attempt] ? 'can' : 'cannot'} ${attempt} ${title} (${target})`)
     }
   return wrong
 }
 
 /** A visitor has no file of their own. */
 const isAllowed = (line: FileLine, name: ActorName, target: Target, attempt: FileAttempt): boolean =>
-  ((target === 'mine' && name !== 'anon' ? line.own : target === 'theirs' ? line.theirs : line.ours)?.[attempt] ?? []).includes(name)
+  (
+    (target === 'mine' && name !== 'anon' ? line.own : target === 'theirs' ? line.theirs : line.ours)?.[attempt] ?? []
+  ).includes(name)
 
 /** Each try in its own savepoint, all in a transaction that is undone: the statements that the storage part sends. */
-async function outcome(line: FileLine, asking: NonNullable<Asking>, of: Of, mutation: string): Promise<Record<FileAttempt, boolean>> {
+async function outcome(
+  line: FileLine,
+  asking: NonNullable<Asking>,
+  of: Of,
+  mutation: string,
+): Promise<Record<FileAttempt, boolean>> {
   await db.query(`begin; ${mutation}`)
   try {
     const bucket = await bucketFor(line, of)
@@ -82,18 +100,36 @@ async function outcome(line: FileLine, asking: NonNullable<Asking>, of: Of, muta
       values ('${of.organization}', '${bucket}', '${kind}', '${shelf}', '${name}', '${of.person}', ${version}, 1, 'text/plain', '')`
     const name = line.name(of)
     const upload = await tries(asking, insert(name, 'gen_random_uuid()'))
-    const { rows } = await db.query<{ id: string }>(`${insert(name, line.version ? `'${line.version}'` : 'gen_random_uuid()')} returning id`)
+    const { rows } = await db.query<{ id: string }>(
+      `${insert(name, line.version ? `'${line.version}'` : 'gen_random_uuid()')} returning id`,
+    )
     const file = rows[0]!.id
-    if (line.named) await db.query(`insert into app.file_records values ('${file}', '${of.organization}', '${of.organization}', '${line.named.table}', '${line.named.record}')`)
-    if (line.kept) await db.query('insert into app.kept_files (organization_id, path) values ($1, $2)', [of.organization, name])
+    if (line.named)
+      await db.query(
+        `insert into app.file_records values ('${file}', '${of.organization}', '${of.organization}', '${line.named.table}', '${line.named.record}')`,
+      )
+    if (line.kept)
+      await db.query('insert into app.kept_files (organization_id, path) values ($1, $2)', [of.organization, name])
     const place = `bucket_key = '${bucket}' and shelf = '${shelf}'`
     return {
       upload,
-      list: await tries(asking, `select from storage.objects where ${place} and name >= '${name.slice(0, -1)}' and name < '${name.slice(0, -1)}' || chr(1114111)`),
+      list: await tries(
+        asking,
+        `select from storage.objects where ${place} and name >= '${name.slice(0, -1)}' and name < '${name.slice(0, -1)}' || chr(1114111)`,
+      ),
       download: await tries(asking, `select from storage.objects where ${place} and name = '${name}'`),
-      overwrite: (await tries(asking, `update storage.objects set version = gen_random_uuid() where ${place} and name = '${name}'`)) || (await tries(asking, `update storage.objects set size = 2`, file)),
-      move: await tries(asking, `update storage.objects set name = '${name}.moved' where ${place} and name = '${name}'`),
-      delete: (await tries(asking, `delete from storage.objects where ${place} and name = '${name}'`)) || (await tries(asking, 'delete from storage.objects', file)),
+      overwrite:
+        (await tries(
+          asking,
+          `update storage.objects set version = gen_random_uuid() where ${place} and name = '${name}'`,
+        )) || (await tries(asking, `update storage.objects set size = 2`, file)),
+      move: await tries(
+        asking,
+        `update storage.objects set name = '${name}.moved' where ${place} and name = '${name}'`,
+      ),
+      delete:
+        (await tries(asking, `delete from storage.objects where ${place} and name = '${name}'`)) ||
+        (await tries(asking, 'delete from storage.objects', file)),
     }
   } finally {
     await db.query('rollback')
@@ -101,18 +137,32 @@ async function outcome(line: FileLine, asking: NonNullable<Asking>, of: Of, muta
 }
 
 async function bucketFor({ bucket }: FileLine, { organization }: Of): Promise<string> {
-  if (bucket === 'documents') return (await db.query(`select key from storage.buckets where id = 'documents' and organization_id is null`)).rows[0].key
+  if (bucket === 'documents')
+    return (await db.query(`select key from storage.buckets where id = 'documents' and organization_id is null`))
+      .rows[0].key
   const kind = bucket === 'own' ? 'organization' : bucket === 'drawer' ? 'owner' : 'public'
-  return (await db.query('insert into storage.buckets (organization_id, id, kind) values ($1, $2, $3) returning key', [organization, bucket, kind])).rows[0].key
+  return (
+    await db.query('insert into storage.buckets (organization_id, id, kind) values ($1, $2, $3) returning key', [
+      organization,
+      bucket,
+      kind,
+    ])
+  ).rows[0].key
 }
 
 /** Does a statement touch a row with these rights? Without a condition the policies for reading are not asked, so the file itself is looked at. */
 async function tries({ role, settings }: NonNullable<Asking>, sql: string, file?: string): Promise<boolean> {
-  const become = Object.entries({ ...settings, role }).map(([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`)
+  const become = Object.entries({ ...settings, role }).map(
+    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+  )
   try {
     // One message for each try: the rights, the statement, and what became of the file.
-    const there = file ? `select xmin::text || ctid::text as at from storage.objects where id = '${file}'` : `select '' as at`
-    const results = (await db.query(`savepoint attempt; ${there}; select ${become.join(', ')}; ${sql}; reset role; ${there}`)) as unknown as QueryResult<{ at: string }>[]
+    const there = file
+      ? `select xmin::text || ctid::text as at from storage.objects where id = '${file}'`
+      : `select '' as at`
+    const results = (await db.query(
+      `savepoint attempt; ${there}; select ${become.join(', ')}; ${sql}; reset role; ${there}`,
+    )) as unknown as QueryResult<{ at: string }>[]
     return file ? results[1]!.rows[0]?.at !== results[5]!.rows[0]?.at : (results[3]!.rowCount ?? 0) > 0
   } catch (error) {
     if ((error as { code?: string }).code === '42501') return false
@@ -136,16 +186,35 @@ test('a list of a folder reads its own part of the index, and asks about each re
       [organization, bucket, person],
     )
     await db.query(`set local track_functions = 'all'`)
-    for (const [name, value] of Object.entries({ ...asking!.settings, role: asking!.role })) await db.query('select set_config($1, $2, true)', [name, value])
-    const one = (await db.query(`select record_id from storage.objects where record_table = 'funds' and shelf = $1 and name like '%/1/x' limit 1`, [organization])).rows[0].record_id as string
+    for (const [name, value] of Object.entries({ ...asking!.settings, role: asking!.role }))
+      await db.query('select set_config($1, $2, true)', [name, value])
+    const one = (
+      await db.query(
+        `select record_id from storage.objects where record_table = 'funds' and shelf = $1 and name like '%/1/x' limit 1`,
+        [organization],
+      )
+    ).rows[0].record_id as string
     await db.query('reset role')
-    const calls = async () => Number((await db.query(`select coalesce(sum(calls), 0) as calls from pg_stat_xact_user_functions where schemaname = 'app' and funcname = 'sees'`)).rows[0].calls)
+    const calls = async () =>
+      Number(
+        (
+          await db.query(
+            `select coalesce(sum(calls), 0) as calls from pg_stat_xact_user_functions where schemaname = 'app' and funcname = 'sees'`,
+          )
+        ).rows[0].calls,
+      )
     const listed = async (prefix: string) => {
       const before = await calls()
       await db.query(`set local role ${asking!.role}`)
-      const { rows } = await db.query(`explain (analyze, format json) select name from storage.objects where bucket_key = '${bucket}' and shelf = '${organization}' and name >= '${prefix}' and name < '${prefix}' || U&'\\+10FFFF'`)
+      const { rows } = await db.query(
+        `explain (analyze, format json) select name from storage.objects where bucket_key = '${bucket}' and shelf = '${organization}' and name >= '${prefix}' and name < '${prefix}' || U&'\\+10FFFF'`,
+      )
       await db.query('reset role')
-      return { plan: JSON.stringify(rows[0]['QUERY PLAN']), rows: rows[0]['QUERY PLAN'][0].Plan['Actual Rows'] as number, asked: (await calls()) - before }
+      return {
+        plan: JSON.stringify(rows[0]['QUERY PLAN']),
+        rows: rows[0]['QUERY PLAN'][0].Plan['Actual Rows'] as number,
+        asked: (await calls()) - before,
+      }
     }
     await db.query('set local enable_seqscan = off')
     const folder = await listed(`${organization}/funds/${one}/`)

@@ -19,7 +19,14 @@ import { messageTemplate } from '#areas/delivery/messages/records.ts'
 import { ownCost } from '#areas/delivery/own-costs/records.ts'
 import { project } from '#areas/delivery/projects/records.ts'
 import { projectMinute, projectPoint } from '#areas/delivery/raid/records.ts'
-import { certifiedPayroll, payApplication, punchItem, siteLog, siteQuestion, submittal } from '#areas/delivery/site/records.ts'
+import {
+  certifiedPayroll,
+  payApplication,
+  punchItem,
+  siteLog,
+  siteQuestion,
+  submittal,
+} from '#areas/delivery/site/records.ts'
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { grantMilestone } from '#areas/grants/milestones/records.ts'
@@ -55,7 +62,26 @@ import { attempt, course, enrolment } from '#areas/assurance/training/records.ts
 import type { Field } from '#platform/records/fields.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
-import { aBidder, aBidFile, aCall, aContract, aKeptFile, anAward, anEvaluation, anInvitedCall, anOrder, anotherRecord, aPublishedFile, aRecord, aVendor, ownVendor, targets, type ActorName, type Of, type Target } from './access-actors.ts'
+import {
+  aBidder,
+  aBidFile,
+  aCall,
+  aContract,
+  aKeptFile,
+  anAward,
+  anEvaluation,
+  anInvitedCall,
+  anOrder,
+  anotherRecord,
+  aPublishedFile,
+  aRecord,
+  aVendor,
+  ownVendor,
+  targets,
+  type ActorName,
+  type Of,
+  type Target,
+} from './access-actors.ts'
 import { femaLines } from './access-fema.ts'
 import { lineOf } from './access-records.ts'
 import type { Row } from './access-rows.ts'
@@ -99,7 +125,11 @@ const sharedBucket = { 'storage.buckets': () => ({ organization_id: null }) }
 /** Of a solicitation's bids and award: managers, and its named buyer in every role. */
 /** Of the organization, and of an agency that it supplies. */
 const suppliersToo: Rule = { ours: [...signedIn, 'commands'], theirs: ['vendor'] }
-const bidderToo: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }
+const bidderToo: Rule = {
+  mine: [...signedIn, 'commands'],
+  ours: [...managers, 'vendor', 'commands'],
+  theirs: ['vendor'],
+}
 const buyerAndManagers: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'commands'] }
 const commands: Who = ['commands']
 /** Of what is judged: Rosa sees names, Max declared a conflict, and the others have no part in it. */
@@ -118,19 +148,76 @@ const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
 /** The organization's people read, commands do the rest. */
-const byCommands: Line = { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } }
+const byCommands: Line = {
+  select: { ours: [...signedIn, 'commands'] },
+  insert: { ours: commands },
+  update: { ours: commands },
+  delete: { ours: commands },
+}
 /** Made by a command for one person, who alone reads it and may remove it. */
-const ownOnly: Line = { row: ({ person }) => ({ created_by: person }), select: { mine: [...signedIn, 'commands'], ours: ['commands'] }, insert: { ours: commands }, delete: { mine: [...signedIn, 'commands'], ours: ['commands'] } }
-const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 'category', 'department', 'valid_from', 'valid_to', 'may_sign_twice', 'tolerance_percent', 'tolerance_cents', 'bulk_limit', 'sum_days']
+const ownOnly: Line = {
+  row: ({ person }) => ({ created_by: person }),
+  select: { mine: [...signedIn, 'commands'], ours: ['commands'] },
+  insert: { ours: commands },
+  delete: { mine: [...signedIn, 'commands'], ours: ['commands'] },
+}
+const chainFields = [
+  'name',
+  'record_type',
+  'amount_from',
+  'amount_to',
+  'fund',
+  'category',
+  'department',
+  'valid_from',
+  'valid_to',
+  'may_sign_twice',
+  'tolerance_percent',
+  'tolerance_cents',
+  'bulk_limit',
+  'sum_days',
+]
 
 /** Nobody but the house. */
 const house: Line = {}
-const assured = [standard, control, evidence, waiver, policyDocument, attestation, organizationCertificate, risk, mishap, correctiveAction, nonconformance, indicator, audit, workpaper, auditFinding, checklist, inspection, course, enrolment, attempt, certificate, testExecution, detection, legalHold, disposition]
+const assured = [
+  standard,
+  control,
+  evidence,
+  waiver,
+  policyDocument,
+  attestation,
+  organizationCertificate,
+  risk,
+  mishap,
+  correctiveAction,
+  nonconformance,
+  indicator,
+  audit,
+  workpaper,
+  auditFinding,
+  checklist,
+  inspection,
+  course,
+  enrolment,
+  attempt,
+  certificate,
+  testExecution,
+  detection,
+  legalHold,
+  disposition,
+]
 const aboutARecord = { table_name: 'funds', record: aRecord }
 
 export const policy: Record<string, Line> = {
   // Declared records, from their declarations; what stands further down says more of some of them.
-  ...Object.fromEntries(records.flatMap((record) => (record.access.of === 'organization' || record.access.of === 'vendor' ? [[`public.${record.table}`, lineOf(record)]] : []))),
+  ...Object.fromEntries(
+    records.flatMap((record) =>
+      record.access.of === 'organization' || record.access.of === 'vendor'
+        ? [[`public.${record.table}`, lineOf(record)]]
+        : [],
+    ),
+  ),
   'public.vendors / linked to an account': {
     existing: ({ organization }) => ({ organization_id: organization, id: aVendor }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
@@ -164,7 +251,12 @@ export const policy: Record<string, Line> = {
     select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer },
   },
   'public.record_changes / of evidence of a vendor with people of its own here': {
-    row: () => ({ table_name: 'contract_documents', record: aContract, operation: 'update', after: '{"status": "complete"}' }),
+    row: () => ({
+      table_name: 'contract_documents',
+      record: aContract,
+      operation: 'update',
+      after: '{"status": "complete"}',
+    }),
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: [...signedIn, 'commands', ...sealer], theirs: ['vendor', ...sealer] },
   },
@@ -175,9 +267,19 @@ export const policy: Record<string, Line> = {
   },
   // What an agent found and what somebody asked the assistant: its person's own, whatever anybody's role.
   'public.agent_runs': { ...ownOnly, update: { ours: commands } },
-  'public.agent_steps': { ...byCommands, house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: ['commands'] }, update: {}, delete: {} },
+  'public.agent_steps': {
+    ...byCommands,
+    house: { update: [], delete: [] },
+    select: { mine: [...signedIn, 'commands'], ours: ['commands'] },
+    update: {},
+    delete: {},
+  },
   'public.agent_findings': { ...byCommands, select: { mine: [...signedIn, 'commands'], ours: ['commands'] } },
-  'public.conversations': { ...ownOnly, update: { mine: [...signedIn, 'commands'], ours: ['commands'] }, changeable: ['title'] },
+  'public.conversations': {
+    ...ownOnly,
+    update: { mine: [...signedIn, 'commands'], ours: ['commands'] },
+    changeable: ['title'],
+  },
   'public.conversation_turns': { ...byCommands, select: { mine: [...signedIn, 'commands'], ours: ['commands'] } },
   'public.prediction_models': byCommands,
   'public.predictions': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
@@ -194,34 +296,85 @@ export const policy: Record<string, Line> = {
   'public.order_lines': byCommands,
   'public.order_line_shares': byCommands,
   'public.receipt_lines': byCommands,
-  'public.receipt_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.receipts': () => ({ vendor: aVendor }) }, select: suppliersToo },
+  'public.receipt_lines / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.receipts': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
   'public.invoices': { ...lineOf(invoice), row: ({ person }) => ({ entered_by: person }) },
   'public.retainage_releases': { ...lineOf(retainageRelease), row: ({ person }) => ({ proposed_by: person }) },
   'public.payment_runs': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.payments': byCommands,
   'public.statement_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.invoice_lines': byCommands,
-  'public.invoice_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.invoices': () => ({ vendor: aVendor }) }, select: suppliersToo },
+  'public.invoice_lines / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.invoices': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
   'public.declared_areas': byCommands,
   'public.invoice_shares': byCommands,
-  'public.invoice_shares / of a vendor with people of its own here': { ...byCommands, parents: { 'public.invoices': () => ({ vendor: aVendor }) }, select: suppliersToo },
+  'public.invoice_shares / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.invoices': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
   'public.invoice_holds': byCommands,
-  'public.invoice_holds / of a vendor with people of its own here': { ...byCommands, parents: { 'public.invoices': () => ({ vendor: aVendor }) }, select: suppliersToo },
-  'public.invoices / of a vendor with people of its own here': { row: ({ person }) => ({ entered_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.invoice_submissions': { row: () => ({ account: aBidder, content: '{}', vendor_number: '1', amount: 1 }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
+  'public.invoice_holds / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.invoices': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
+  'public.invoices / of a vendor with people of its own here': {
+    row: ({ person }) => ({ entered_by: person, vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.invoice_submissions': {
+    row: () => ({ account: aBidder, content: '{}', vendor_number: '1', amount: 1 }),
+    select: { ours: [...signedIn, 'commands'] },
+    update: { ours: commands },
+  },
   'public.invoice_submissions / by command of its vendor': {
-    row: ({ organization }) => ({ organization_id: aBidder, vendor: ownVendor, account: organization, content: '{}', vendor_number: '1', amount: 1 }),
+    row: ({ organization }) => ({
+      organization_id: aBidder,
+      vendor: ownVendor,
+      account: organization,
+      content: '{}',
+      vendor_number: '1',
+      amount: 1,
+    }),
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
   },
-  'public.payments / of a vendor with people of its own here': { ...byCommands, row: () => ({ vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] } },
+  'public.payments / of a vendor with people of its own here': {
+    ...byCommands,
+    row: () => ({ vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+  },
   'public.payment_items': byCommands,
-  'public.payment_items / of a vendor with people of its own here': { ...byCommands, parents: { 'public.payments': () => ({ vendor: aVendor }) }, select: suppliersToo },
+  'public.payment_items / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.payments': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
   'public.journal_batches': { ...byCommands, select: { ours: [...managers, 'commands'] } },
-  'public.journal_batch_lines': { ...byCommands, house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, update: {}, delete: {} },
+  'public.journal_batch_lines': {
+    ...byCommands,
+    house: { update: [], delete: [] },
+    select: { ours: [...managers, 'commands'] },
+    update: {},
+    delete: {},
+  },
   'public.forms': { ...lineOf(form), row: ({ person }) => ({ owner: person }) },
   'public.form_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
-  'public.form_submissions': { ...byCommands, select: { ours: [...managers, 'commands'] }, row: ({ person }) => ({ filled_by: person }) },
+  'public.form_submissions': {
+    ...byCommands,
+    select: { ours: [...managers, 'commands'] },
+    row: ({ person }) => ({ filled_by: person }),
+  },
   'public.form_sittings': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.form_deliveries': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.webhook_deliveries': { ...byCommands, select: { ours: [...managers, 'commands'] } },
@@ -233,22 +386,49 @@ export const policy: Record<string, Line> = {
   'public.optimisation_runs': { ...byCommands, row: ({ person }) => ({ calculated_by: person }) },
   'public.alert_tellings': { select: { ours: commands }, insert: { ours: commands } },
   // People read them when they have opened them: forms.test.ts opens some.
-  'public.form_openings': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.form_openings': {
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.form_answers / that everybody of the organization has opened': {
     row: () => ({ answers: '{}' }),
-    then: ({ organization_id, submission }) => `insert into form_openings (organization_id, submission, user_id) select organization_id, '${String(submission)}', user_id from organization_members where organization_id = '${String(organization_id)}'`,
+    then: ({ organization_id, submission }) =>
+      `insert into form_openings (organization_id, submission, user_id) select organization_id, '${String(submission)}', user_id from organization_members where organization_id = '${String(organization_id)}'`,
     select: { ours: [...managers, 'commands'] },
     insert: { ours: commands },
     delete: { ours: commands },
   },
-  'public.form_answers': { select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands }, row: () => ({ answers: '{}' }) },
+  'public.form_answers': {
+    select: { ours: commands },
+    insert: { ours: commands },
+    delete: { ours: commands },
+    row: () => ({ answers: '{}' }),
+  },
   'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
-  'public.budget_months': { row: () => ({ month: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
-  'public.journal_sums': { row: () => ({ span: 'day', starts_on: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands } },
+  'public.budget_months': {
+    row: () => ({ month: '2026-11-01' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.journal_sums': {
+    row: () => ({ span: 'day', starts_on: '2026-11-01' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+  },
   'public.supply_sums': { row: () => ({ starts_on: '2026-11-01' }), select: { ours: commands } },
-  'public.performance_events': { row: () => ({ source: 'receipts', day: '2026-11-01', event: 'delivered' }), select: { ours: commands } },
-  'public.book_checks': { row: () => ({ book: 'budget', result: '{}' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.performance_events': {
+    row: () => ({ source: 'receipts', day: '2026-11-01', event: 'delivered' }),
+    select: { ours: commands },
+  },
+  'public.book_checks': {
+    row: () => ({ book: 'budget', result: '{}' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everybody; a migration brings the next row.
   'public.control_floors / of one agency': {
@@ -265,14 +445,20 @@ export const policy: Record<string, Line> = {
   'app.read_positions': { row: () => ({ who: randomUUID(), position: '0/1' }) },
   'app.readiness': { existing: () => ({ id: true }) },
   'app.upkeep': { row: () => ({ name: `test-${randomBytes(8).toString('hex').replace(/\d/g, 'x')}` }) },
-  'app.key_rotations': { row: () => ({ key_id: randomBytes(8).toString('hex'), replaced_id: randomBytes(8).toString('hex') }) },
+  'app.key_rotations': {
+    row: () => ({ key_id: randomBytes(8).toString('hex'), replaced_id: randomBytes(8).toString('hex') }),
+  },
   'app.periodic_jobs': house,
   'app.processes': house,
   'app.job_runs': house,
   'app.search_words': house,
   'app.jobs': { insert: { ours: commands } },
   'app.jobs / of nobody': { row: () => ({ organization_id: null }), insert: all(['identity']) },
-  'app.idempotency_keys': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
+  'app.idempotency_keys': {
+    select: { mine: commands, ours: [] },
+    insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
+  },
   'app.security_events': {
     select: { ours: admins },
     insert: { mine: signedIn, ours: [] },
@@ -286,7 +472,11 @@ export const policy: Record<string, Line> = {
   'app.security_alarms': house,
   'app.storage_limits': { existing: () => ({ id: true }) },
   'app.security_alarms_told': house,
-  'app.read_audit': { house: { update: ['custodian'], delete: ['custodian'] }, row: () => ({ record: crypto.randomUUID() }), select: { ours: admins } },
+  'app.read_audit': {
+    house: { update: ['custodian'], delete: ['custodian'] },
+    row: () => ({ record: crypto.randomUUID() }),
+    select: { ours: admins },
+  },
   'app.security_event_counts': {
     select: { mine: signedIn, ours: [] },
     insert: { mine: signedIn, ours: [] },
@@ -303,9 +493,19 @@ export const policy: Record<string, Line> = {
 
   // What visitors write: the platform reads it, and nobody else.
   'public.inquiries': { row: () => ({ number: `C-${aNumber()}` }), select: all(platform) },
-  'public.demo_bookings': { row: () => ({ number: `S-${aNumber()}`, token_hash: randomBytes(32), starts_at: new Date(2_000_000_000_000 + Math.floor(randomBytes(4).readUInt32BE() * 1000)) }), select: all(platform) },
+  'public.demo_bookings': {
+    row: () => ({
+      number: `S-${aNumber()}`,
+      token_hash: randomBytes(32),
+      starts_at: new Date(2_000_000_000_000 + Math.floor(randomBytes(4).readUInt32BE() * 1000)),
+    }),
+    select: all(platform),
+  },
   'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A wish' }), select: all(platform) },
-  'public.feature_comments': { row: () => ({ token_hash: randomBytes(32), hidden_at: null, hidden_reason: null }), select: all(platform) },
+  'public.feature_comments': {
+    row: () => ({ token_hash: randomBytes(32), hidden_at: null, hidden_reason: null }),
+    select: all(platform),
+  },
   'public.feature_votes': { select: { mine: signedIn, ours: [] } },
 
   // Sign-in: identity alone.
@@ -349,13 +549,21 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
   'public.user_roles': {
-    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
+    select: {
+      mine: [...signedIn, 'commands', 'identity'],
+      ours: [...admins, 'commands', 'identity'],
+      theirs: ['identity'],
+    },
     insert: { ours: commands },
     delete: { ours: commands },
   },
   'public.user_roles / held on the platform': {
     row: () => ({ organization_id: null, role: 'platform_admin' }),
-    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...platform, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+    select: {
+      mine: [...signedIn, 'commands', 'identity'],
+      ours: [...platform, 'commands', 'identity'],
+      theirs: [...platform, 'identity'],
+    },
   },
   'public.invitations': {
     row: () => ({ role: 'user' }),
@@ -364,9 +572,22 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
     delete: { ours: commands },
   },
-  'public.email_domains': { ...byCommands, row: () => ({ verified_at: null }), select: { ours: [...admins, 'commands'] } },
-  'public.saml_providers': { ...byCommands, row: () => ({ status: 'draft' }), select: { ours: [...admins, 'commands'] } },
-  'app.sign_in_joins': { row: ({ person }) => ({ user_id: person }), select: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] }, insert: all(['identity']), delete: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] } },
+  'public.email_domains': {
+    ...byCommands,
+    row: () => ({ verified_at: null }),
+    select: { ours: [...admins, 'commands'] },
+  },
+  'public.saml_providers': {
+    ...byCommands,
+    row: () => ({ status: 'draft' }),
+    select: { ours: [...admins, 'commands'] },
+  },
+  'app.sign_in_joins': {
+    row: ({ person }) => ({ user_id: person }),
+    select: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] },
+    insert: all(['identity']),
+    delete: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] },
+  },
   'public.audit_events': {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: [...admins, ...sealer], theirs: sealer },
@@ -374,18 +595,51 @@ export const policy: Record<string, Line> = {
   },
   // Read by the operator only under an access of theirs: src/areas/organization/operator/access/access.test.ts.
   'public.operator_accesses': {
-    row: ({ person }) => ({ created_by: person, operator: 'pat@example.gov', reason: 'A role is missing', starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-01-01T01:00:00Z', ended_at: null }),
+    row: ({ person }) => ({
+      created_by: person,
+      operator: 'pat@example.gov',
+      reason: 'A role is missing',
+      starts_at: '2099-01-01T00:00:00Z',
+      ends_at: '2099-01-01T01:00:00Z',
+      ended_at: null,
+    }),
     select: { mine: signedIn, ours: admins },
   },
-  'public.operator_reads': { house: { update: [], delete: [] }, row: () => ({ read_table: 'invitations' }), select: { ours: admins } },
+  'public.operator_reads': {
+    house: { update: [], delete: [] },
+    row: () => ({ read_table: 'invitations' }),
+    select: { ours: admins },
+  },
   'public.records_laws': { row: () => ({ jurisdiction: 'US-OH' }), select: all([...signedIn, 'commands']) },
-  'public.legal_hold_scopes': { house: { update: [], delete: [] }, select: { ours: [...admins, 'commands'] }, insert: { ours: commands } },
-  'public.record_disposition_items': { select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.legal_hold_scopes': {
+    house: { update: [], delete: [] },
+    select: { ours: [...admins, 'commands'] },
+    insert: { ours: commands },
+  },
+  'public.record_disposition_items': {
+    select: { ours: [...managers, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.records_request_items': byCommands,
-  'app.held_scopes': { house: { update: [] }, select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands } },
+  'app.held_scopes': {
+    house: { update: [] },
+    select: { ours: commands },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
   'app.destroyed_records': { house: { update: [], delete: [] } },
-  'public.redactions': { house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer }, insert: { ours: commands } },
-  'public.audit_events / of the platform': { row: () => ({ organization_id: noOrganization }), house: { insert: ['custodian'], update: [], delete: [] }, select: all([...platform, ...sealer]) },
+  'public.redactions': {
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer },
+    insert: { ours: commands },
+  },
+  'public.audit_events / of the platform': {
+    row: () => ({ organization_id: noOrganization }),
+    house: { insert: ['custodian'], update: [], delete: [] },
+    select: all([...platform, ...sealer]),
+  },
 
   // The trail: added to by the sealer alone, changed by nobody.
   'app.trail_waiting': { house: readOnly, select: all(sealer), delete: all(sealer) },
@@ -401,7 +655,12 @@ export const policy: Record<string, Line> = {
     select: { ours: [...admins, ...sealer], theirs: sealer },
     insert: all(sealer),
   },
-  'public.trail_nodes': { row: () => ({ hash: Buffer.alloc(32) }), house: readOnly, select: all(sealer), insert: all(sealer) },
+  'public.trail_nodes': {
+    row: () => ({ hash: Buffer.alloc(32) }),
+    house: readOnly,
+    select: all(sealer),
+    insert: all(sealer),
+  },
   'public.trail_checkpoints': {
     row: () => ({ size: 2, previous: 1, root: Buffer.alloc(32), signature: Buffer.alloc(68) }),
     house: readOnly,
@@ -485,7 +744,12 @@ export const policy: Record<string, Line> = {
   },
 
   // What a person is told, how they want to be told, and where their calendar lies.
-  'public.notifications': { row: () => ({ path: '/' }), select: { mine: [...signedIn, 'commands'], ours: [] }, update: { mine: [...signedIn, 'commands'], ours: [] }, changeable: ['read_at'] },
+  'public.notifications': {
+    row: () => ({ path: '/' }),
+    select: { mine: [...signedIn, 'commands'], ours: [] },
+    update: { mine: [...signedIn, 'commands'], ours: [] },
+    changeable: ['read_at'],
+  },
   'public.notifications / by mail only': { row: () => ({ path: '/', shown: false }) },
   'public.notification_preferences': {
     select: { mine: signedIn, ours: [] },
@@ -494,11 +758,20 @@ export const policy: Record<string, Line> = {
     fillable: ['user_id', 'event', 'in_app', 'mail'],
     changeable: ['user_id', 'event', 'in_app', 'mail'],
   },
-  'app.calendar_feeds': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
+  'app.calendar_feeds': {
+    select: { mine: commands, ours: [] },
+    insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
+  },
   'app.mornings': house,
 
   // Lists: what people keep of them, what is on its way in, and what the search knows of every record.
-  'public.list_views': { select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.list_views': {
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.list_views / shared': {
     row: () => ({ shared: true }),
     select: { ours: [...signedIn, 'commands'] },
@@ -506,8 +779,17 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
     delete: { ours: commands },
   },
-  'app.import_parts': { row: () => ({ cells: '[]' }), select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, delete: { mine: commands, ours: [] } },
-  'public.search_entries': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] }, row: () => ({ reader: 'user' }), select: { ours: [...signedIn, 'commands'] } },
+  'app.import_parts': {
+    row: () => ({ cells: '[]' }),
+    select: { mine: commands, ours: [] },
+    insert: { mine: commands, ours: [] },
+    delete: { mine: commands, ours: [] },
+  },
+  'public.search_entries': {
+    house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] },
+    row: () => ({ reader: 'user' }),
+    select: { ours: [...signedIn, 'commands'] },
+  },
   'public.search_entries / for administrators': {
     house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] },
     row: () => ({ reader: 'admin' }),
@@ -539,12 +821,28 @@ export const policy: Record<string, Line> = {
   'public.approval_requests': { ...byCommands, row: ({ person }) => ({ requested_by: person, submitted_by: person }) },
   'public.approval_turns': byCommands,
   // A declaration and what was done under it are never removed.
-  'public.small_agency_declarations': { ...byCommands, delete: {}, row: ({ person }) => ({ declared_by: person, outside: 'State auditor', valid_from: '2026-11-20', valid_until: '2026-12-20' }) },
+  'public.small_agency_declarations': {
+    ...byCommands,
+    delete: {},
+    row: ({ person }) => ({
+      declared_by: person,
+      outside: 'State auditor',
+      valid_from: '2026-11-20',
+      valid_until: '2026-12-20',
+    }),
+  },
   'public.small_agency_acts': {
     ...byCommands,
     delete: {},
     row: ({ person }) => ({ person }),
-    parents: { 'public.small_agency_declarations': ({ person }) => ({ declared_by: person, outside: 'State auditor', valid_from: '2026-11-20', valid_until: '2026-12-20' }) },
+    parents: {
+      'public.small_agency_declarations': ({ person }) => ({
+        declared_by: person,
+        outside: 'State auditor',
+        valid_from: '2026-11-20',
+        valid_until: '2026-12-20',
+      }),
+    },
   },
   'public.delegations': { ...byCommands, row: ({ person }) => ({ from_person: person }) },
   'public.approval_waiting': { ...byCommands, row: ({ person }) => ({ person }) },
@@ -568,23 +866,45 @@ export const policy: Record<string, Line> = {
   'public.solicitation_lines': byCommands,
   'public.solicitation_criteria': byCommands,
   'public.notices': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
-  'public.notices / of an invited call': { row: () => ({ audience: 'invited' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.notices / of an invited call': {
+    row: () => ({ audience: 'invited' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.notices / of a call that a vendor is invited to': {
     row: () => ({ audience: 'invited', solicitation: anInvitedCall }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
     insert: { ours: commands },
     update: { ours: commands },
   },
-  ...Object.fromEntries(['public.notice_documents', 'public.notice_editions', 'public.notice_events'].map((table) => [`${table} / of an invited call`, {
-    row: () => (table === 'public.notice_documents' ? { sha256: aDigest } : {}),
-    parents: { 'public.notices': () => ({ audience: 'invited' }) },
+  ...Object.fromEntries(
+    ['public.notice_documents', 'public.notice_editions', 'public.notice_events'].map((table) => [
+      `${table} / of an invited call`,
+      {
+        row: () => (table === 'public.notice_documents' ? { sha256: aDigest } : {}),
+        parents: { 'public.notices': () => ({ audience: 'invited' }) },
+        house: { update: [], delete: [] },
+        select: { ours: [...signedIn, 'commands'] },
+        insert: { ours: commands },
+      },
+    ]),
+  ),
+  'public.notice_documents': {
+    row: () => ({ sha256: aDigest }),
     house: { update: [], delete: [] },
-    select: { ours: [...signedIn, 'commands'] },
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
     insert: { ours: commands },
-  }])),
-  'public.notice_documents': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
-  'public.notice_events': { house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
-  'public.solicitation_invitations': { ...byCommands, row: ({ person }) => ({ email: 'bids@example.com', invited_by: person }) },
+  },
+  'public.notice_events': {
+    house: { update: [], delete: [] },
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
+    insert: { ours: commands },
+  },
+  'public.solicitation_invitations': {
+    ...byCommands,
+    row: ({ person }) => ({ email: 'bids@example.com', invited_by: person }),
+  },
   'public.solicitation_invitations / of a vendor with people of its own here': {
     row: ({ person }) => ({ vendor: aVendor, email: null, invited_by: person }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
@@ -592,7 +912,12 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
     delete: { ours: commands },
   },
-  'public.plan_holders': { row: ({ organization }) => ({ account: organization }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
+  'public.plan_holders': {
+    row: ({ organization }) => ({ account: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.plan_holders / of another, before the closing': { row: () => ({ account: aBidder }) },
   'public.plan_holders / of another, after the closing': {
     row: () => ({ account: aBidder }),
@@ -600,18 +925,38 @@ export const policy: Record<string, Line> = {
     select: { ours: signedIn },
   },
   'public.opportunity_subscriptions': { row: () => ({ email: 'a@example.com' }), select: all(platform) },
-  'public.notice_editions': { house: { update: [], delete: [] }, select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands } },
-  'public.solicitation_questions': { select: { ours: [...signedIn, 'commands'] }, insert: all(commands), update: { ours: commands } },
+  'public.notice_editions': {
+    house: { update: [], delete: [] },
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
+    insert: { ours: commands },
+  },
+  'public.solicitation_questions': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: all(commands),
+    update: { ours: commands },
+  },
   'public.solicitation_questions / answered': {
     row: () => ({ answer: 'Yes.', answered_at: '2026-01-01T00:00:00Z' }),
     select: { ours: [...everyone, 'commands'], theirs: everyone },
     update: { ours: commands },
   },
-  'public.question_askers': { row: ({ organization, person }) => ({ bidder: organization, asked_by: person }), select: { ours: signedIn }, insert: { mine: commands, ours: [] } },
+  'public.question_askers': {
+    row: ({ organization, person }) => ({ bidder: organization, asked_by: person }),
+    select: { ours: signedIn },
+    insert: { mine: commands, ours: [] },
+  },
 
   // Sealed bids: the bidder's alone until the closing, and then for the opening alone. No person of the agency reads one.
-  'public.officer_keys': { ...byCommands, row: ({ person }) => ({ public_key: 'A'.repeat(88), officer: person }), delete: {} },
-  'public.officer_key_secrets': { row: ({ person }) => ({ officer: person }), select: { mine: signedIn, ours: [] }, insert: { mine: commands, ours: [] } },
+  'public.officer_keys': {
+    ...byCommands,
+    row: ({ person }) => ({ public_key: 'A'.repeat(88), officer: person }),
+    delete: {},
+  },
+  'public.officer_key_secrets': {
+    row: ({ person }) => ({ officer: person }),
+    select: { mine: signedIn, ours: [] },
+    insert: { mine: commands, ours: [] },
+  },
   'public.opening_officers': { ...byCommands, row: ({ person }) => ({ officer: person }), update: {} },
   'public.bid_envelopes': {
     row: ({ organization, person }) => ({ bidder: organization, submitted_by: person }),
@@ -620,7 +965,10 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
     update: { ours: commands },
   },
-  'public.bid_envelopes / of another, before the closing': { row: ({ person }) => ({ bidder: aBidder, submitted_by: person }), house: { update: [], delete: [] } },
+  'public.bid_envelopes / of another, before the closing': {
+    row: ({ person }) => ({ bidder: aBidder, submitted_by: person }),
+    house: { update: [], delete: [] },
+  },
   'public.bid_envelopes / of another, after the closing': {
     row: ({ person }) => ({ bidder: aBidder, submitted_by: person }),
     parents: { 'public.notices': () => ({ status: 'opening', closes_at: '2020-01-01T00:00:00Z' }) },
@@ -629,40 +977,102 @@ export const policy: Record<string, Line> = {
   },
   'public.sealed_bundles': {
     row: () => ({ sha256: aDigest }),
-    parents: { 'public.bid_envelopes': ({ organization, person }) => ({ bidder: organization, submitted_by: person }), 'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }) },
+    parents: {
+      'public.bid_envelopes': ({ organization, person }) => ({ bidder: organization, submitted_by: person }),
+      'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }),
+    },
     house: { update: [], delete: [] },
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
   },
   'public.sealed_bundles / of another, before the closing': {
     row: () => ({ sha256: aDigest }),
-    parents: { 'public.bid_envelopes': ({ person }) => ({ bidder: aBidder, submitted_by: person }), 'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }) },
+    parents: {
+      'public.bid_envelopes': ({ person }) => ({ bidder: aBidder, submitted_by: person }),
+      'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }),
+    },
     house: { update: [], delete: [] },
   },
-  'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: buyerAndManagers, insert: { ours: commands }, update: { ours: commands } },
-  'public.bid_files / of a vendor with people of its own here': { row: () => ({ sha256: aDigest }), parents: { 'public.bids': () => ({ vendor: aVendor }) }, house: { update: [], delete: [] }, select: bidderToo, insert: { ours: commands }, update: { ours: commands } },
+  'public.bid_files': {
+    row: () => ({ sha256: aDigest }),
+    house: { update: [], delete: [] },
+    select: buyerAndManagers,
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.bid_files / of a vendor with people of its own here': {
+    row: () => ({ sha256: aDigest }),
+    parents: { 'public.bids': () => ({ vendor: aVendor }) },
+    house: { update: [], delete: [] },
+    select: bidderToo,
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.bids': { ...byCommands, select: buyerAndManagers },
-  'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: bidderToo, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.bids / of a vendor with people of its own here': {
+    row: () => ({ vendor: aVendor }),
+    select: bidderToo,
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.bid_lines': { ...byCommands, select: buyerAndManagers },
-  'public.bid_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.bids': () => ({ vendor: aVendor }) }, select: bidderToo },
-  'public.bids / that the one who asks judges': { judged: true, ...byCommands, row: () => ({ solicitation: aCall }), select: { ours: panel } },
-  'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
+  'public.bid_lines / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.bids': () => ({ vendor: aVendor }) },
+    select: bidderToo,
+  },
+  'public.bids / that the one who asks judges': {
+    judged: true,
+    ...byCommands,
+    row: () => ({ solicitation: aCall }),
+    select: { ours: panel },
+  },
+  'public.opening_shares': {
+    row: ({ person }) => ({ officer: person }),
+    house: { update: [], delete: [] },
+    select: { ours: commands },
+    insert: { mine: commands, ours: [] },
+  },
 
   // Vendors: what a company says of itself is its own until it sends it; numbers are read by no person through any door.
   'public.company_certificates': byCommands,
   'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
-  'public.vendor_welcomes': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
-  'public.vendor_registrations': { row: () => ({ account: aBidder }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
+  'public.vendor_welcomes': {
+    select: all([...everyone, 'commands']),
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.vendor_registrations': {
+    row: () => ({ account: aBidder }),
+    select: { ours: [...signedIn, 'commands'] },
+    update: { ours: commands },
+  },
   'public.vendor_registrations / sent elsewhere': {
     row: ({ organization }) => ({ organization_id: aBidder, account: organization }),
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
     update: { ours: commands },
   },
-  'public.registration_secrets': { row: () => ({ account: aBidder }), select: { ours: commands }, delete: { ours: commands } },
-  'public.registration_secrets / sent elsewhere': { row: ({ organization }) => ({ organization_id: aBidder, account: organization }), insert: { ours: commands } },
-  'public.same_person_signs': { row: ({ person }) => ({ first: '00000000-0000-7000-8000-000000000000', second: person }), select: { ours: commands } },
-  'public.vendor_secrets': { row: () => ({ tin_last: '1234' }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
+  'public.registration_secrets': {
+    row: () => ({ account: aBidder }),
+    select: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.registration_secrets / sent elsewhere': {
+    row: ({ organization }) => ({ organization_id: aBidder, account: organization }),
+    insert: { ours: commands },
+  },
+  'public.same_person_signs': {
+    row: ({ person }) => ({ first: '00000000-0000-7000-8000-000000000000', second: person }),
+    select: { ours: commands },
+  },
+  'public.vendor_secrets': {
+    row: () => ({ tin_last: '1234' }),
+    select: { ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.vendor_certificates / of a vendor with people of its own here': {
     row: () => ({ vendor: aVendor }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
@@ -670,7 +1080,12 @@ export const policy: Record<string, Line> = {
     update: { ours: [...managers, 'commands'] },
     delete: { ours: commands },
   },
-  'public.vendor_bank_accounts': { row: () => bankDetails, select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
+  'public.vendor_bank_accounts': {
+    row: () => bankDetails,
+    select: { ours: [...managers, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.vendor_bank_accounts / of a vendor with people of its own here': {
     row: () => ({ ...bankDetails, vendor: aVendor }),
     select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] },
@@ -684,24 +1099,75 @@ export const policy: Record<string, Line> = {
     update: all(commands),
   },
   'public.vendor_bank_secrets': { select: { ours: commands }, insert: { ours: commands } },
-  'public.vendor_bank_secrets / put in by its vendor': { row: () => ({ organization_id: aBidder, vendor: ownVendor }), insert: all(commands) },
-  'public.vendor_bank_views': { row: ({ person }) => ({ viewer: person }), house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, insert: { mine: commands, ours: [] } },
+  'public.vendor_bank_secrets / put in by its vendor': {
+    row: () => ({ organization_id: aBidder, vendor: ownVendor }),
+    insert: all(commands),
+  },
+  'public.vendor_bank_views': {
+    row: ({ person }) => ({ viewer: person }),
+    house: { update: [], delete: [] },
+    select: { ours: [...managers, 'commands'] },
+    insert: { mine: commands, ours: [] },
+  },
   'public.exclusion_lists': byCommands,
-  'public.exclusions': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
-  'public.exclusion_clearances': { row: ({ person }) => ({ cleared_by: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
-  'public.vendor_exceptions': { row: ({ person }) => ({ status: 'asked', asked_by: person, asked_at: '2026-11-20T12:00:00Z' }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'] }, insert: { mine: commands, ours: [] }, update: { ours: commands } },
+  'public.exclusions': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.exclusion_clearances': {
+    row: ({ person }) => ({ cleared_by: person }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.vendor_exceptions': {
+    row: ({ person }) => ({ status: 'asked', asked_by: person, asked_at: '2026-11-20T12:00:00Z' }),
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
   'public.late_bids': { row: () => ({ account: aBidder }), house: { update: [], delete: [] } },
-  'public.late_bids / of who came too late': { row: ({ organization }) => ({ account: organization }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { ours: commands } },
-  'public.late_bids / when it is decided': { row: () => ({ account: aBidder }), parents: { 'public.solicitations': ({ person }) => ({ contact: person, requested_by: person, status: 'closed' }) }, house: { update: [], delete: [] }, select: { ours: commands } },
-  'public.vendor_listings': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.vendor_listings / taken away by its vendor': { row: () => ({ organization_id: aBidder, vendor: ownVendor }), select: all([...everyone, 'commands']), delete: all(commands) },
+  'public.late_bids / of who came too late': {
+    row: ({ organization }) => ({ account: organization }),
+    house: { update: [], delete: [] },
+    select: { ours: commands },
+    insert: { ours: commands },
+  },
+  'public.late_bids / when it is decided': {
+    row: () => ({ account: aBidder }),
+    parents: { 'public.solicitations': ({ person }) => ({ contact: person, requested_by: person, status: 'closed' }) },
+    house: { update: [], delete: [] },
+    select: { ours: commands },
+  },
+  'public.vendor_listings': {
+    select: all([...everyone, 'commands']),
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.vendor_listings / taken away by its vendor': {
+    row: () => ({ organization_id: aBidder, vendor: ownVendor }),
+    select: all([...everyone, 'commands']),
+    delete: all(commands),
+  },
 
   // Evaluation: names and prices are for the panel when it has come so far, and for managers who are not on it. Scores are their evaluator's alone until the consensus.
   'public.evaluations': { ...byCommands, row: ({ person }) => ({ chair: person }) },
   'public.panelists': { ...byCommands, row: ({ person }) => ({ member: person }) },
   'public.bid_findings': { ...byCommands, row: ({ person }) => ({ found_by: person }), select: buyerAndManagers },
-  'public.bid_findings / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ found_by: person, solicitation: aCall }), select: { ours: panel } },
-  'public.scores': { row: ({ person }) => ({ bidder: 'A', evaluator: person }), house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: [] } },
+  'public.bid_findings / of what the one who asks judges': {
+    judged: true,
+    ...byCommands,
+    row: ({ person }) => ({ found_by: person, solicitation: aCall }),
+    select: { ours: panel },
+  },
+  'public.scores': {
+    row: ({ person }) => ({ bidder: 'A', evaluator: person }),
+    house: { update: [], delete: [] },
+    select: { mine: [...signedIn, 'commands'], ours: [] },
+  },
   'public.scores / while they are given': {
     row: ({ person }) => ({ bidder: 'A', evaluator: person }),
     parents: { 'public.evaluations': ({ person }) => ({ chair: person, status: 'scoring' }) },
@@ -710,38 +1176,111 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
     update: { mine: commands, ours: [] },
   },
-  'public.scores / after the consensus was opened': { judged: true, row: ({ person }) => ({ bidder: 'A', evaluator: person, evaluation: anEvaluation }), house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: panel } },
-  'public.consensus_scores': { row: ({ person }) => ({ bidder: 'A', put_by: person }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
-  'public.consensus_scores / of what is ranked': { judged: true, row: ({ person }) => ({ bidder: 'A', put_by: person, evaluation: anEvaluation }), select: { ours: panel }, insert: { ours: commands }, update: { ours: commands } },
+  'public.scores / after the consensus was opened': {
+    judged: true,
+    row: ({ person }) => ({ bidder: 'A', evaluator: person, evaluation: anEvaluation }),
+    house: { update: [], delete: [] },
+    select: { mine: [...signedIn, 'commands'], ours: panel },
+  },
+  'public.consensus_scores': {
+    row: ({ person }) => ({ bidder: 'A', put_by: person }),
+    select: { ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.consensus_scores / of what is ranked': {
+    judged: true,
+    row: ({ person }) => ({ bidder: 'A', put_by: person, evaluation: anEvaluation }),
+    select: { ours: panel },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.awards': { ...byCommands, row: ({ person }) => ({ written_by: person }), select: buyerAndManagers },
-  'public.awards / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ written_by: person, solicitation: aCall }), select: { ours: panel } },
+  'public.awards / of what the one who asks judges': {
+    judged: true,
+    ...byCommands,
+    row: ({ person }) => ({ written_by: person, solicitation: aCall }),
+    select: { ours: panel },
+  },
   'public.award_lines': { ...byCommands, select: buyerAndManagers },
   'public.purchase_orders': { ...lineOf(purchaseOrder), row: ({ person }) => ({ buyer: person }) },
   // A vendor reads what went out to it and what was counted of it; drafts, shares and changes on their way are the agency's alone.
-  'public.order_versions / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands } },
+  'public.order_versions / of a vendor with people of its own here': {
+    row: () => ({ vendor: aVendor }),
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+  },
   'public.order_changes': { ...byCommands, row: ({ person }) => ({ asked_by: person }) },
   'public.receipts': { ...byCommands, row: ({ person }) => ({ received_by: person }) },
-  'public.receipts / of a vendor with people of its own here': { ...byCommands, row: ({ person }) => ({ received_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] } },
-  'public.order_answers': { row: () => ({ account: aBidder, purchase_order: anOrder, order_version: anOrder, vendor: aVendor }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'] } },
+  'public.receipts / of a vendor with people of its own here': {
+    ...byCommands,
+    row: ({ person }) => ({ received_by: person, vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+  },
+  'public.order_answers': {
+    row: () => ({ account: aBidder, purchase_order: anOrder, order_version: anOrder, vendor: aVendor }),
+    house: { update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands'] },
+  },
   'public.order_answers / by command of its vendor': {
-    row: ({ organization, person }) => ({ organization_id: aBidder, vendor: ownVendor, account: organization, answered_by: person, purchase_order: anOrder, order_version: anOrder }),
+    row: ({ organization, person }) => ({
+      organization_id: aBidder,
+      vendor: ownVendor,
+      account: organization,
+      answered_by: person,
+      purchase_order: anOrder,
+      order_version: anOrder,
+    }),
     house: { update: [], delete: [] },
     select: { ours: [...signedIn, 'commands'] },
     insert: { mine: commands, ours: [] },
   },
-  'public.splits': { row: ({ person }) => ({ asked_by: person }), select: buyerAndManagers, insert: { ours: commands } },
-  'public.splits / of what the one who asks judges': { judged: true, row: ({ person }) => ({ asked_by: person, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
-  'public.protests': { row: ({ organization, person }) => ({ bidder: organization, filed_by: person }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
+  'public.splits': {
+    row: ({ person }) => ({ asked_by: person }),
+    select: buyerAndManagers,
+    insert: { ours: commands },
+  },
+  'public.splits / of what the one who asks judges': {
+    judged: true,
+    row: ({ person }) => ({ asked_by: person, solicitation: aCall }),
+    select: { ours: panel },
+    insert: { ours: commands },
+  },
+  'public.protests': {
+    row: ({ organization, person }) => ({ bidder: organization, filed_by: person }),
+    select: { ours: [...signedIn, 'commands'] },
+    update: { ours: commands },
+  },
   'public.protests / in time': {
     judged: true,
-    row: ({ organization, person }) => ({ bidder: organization, filed_by: person, award: anAward, solicitation: aCall }),
+    row: ({ organization, person }) => ({
+      bidder: organization,
+      filed_by: person,
+      award: anAward,
+      solicitation: aCall,
+    }),
     select: { ours: [...signedIn, 'commands'] },
     insert: { mine: commands, ours: [] },
     update: { ours: commands },
   },
-  'public.protests / of another': { row: () => ({ bidder: aBidder }), select: buyerAndManagers, update: { ours: commands } },
-  'public.protests / of another, against what the one who asks judged': { judged: true, row: () => ({ bidder: aBidder, award: anAward, solicitation: aCall }), select: { ours: panel }, update: { ours: commands } },
-  'public.protest_evidence': { row: ({ organization }) => ({ bidder: organization, digest: 'A'.repeat(44) }), house: { update: [], delete: [] }, select: { ours: signedIn }, insert: { ours: commands } },
+  'public.protests / of another': {
+    row: () => ({ bidder: aBidder }),
+    select: buyerAndManagers,
+    update: { ours: commands },
+  },
+  'public.protests / of another, against what the one who asks judged': {
+    judged: true,
+    row: () => ({ bidder: aBidder, award: anAward, solicitation: aCall }),
+    select: { ours: panel },
+    update: { ours: commands },
+  },
+  'public.protest_evidence': {
+    row: ({ organization }) => ({ bidder: organization, digest: 'A'.repeat(44) }),
+    house: { update: [], delete: [] },
+    select: { ours: signedIn },
+    insert: { ours: commands },
+  },
   'public.protest_evidence / of another': {
     row: () => ({ bidder: aBidder, digest: 'A'.repeat(44) }),
     parents: { 'public.protests': () => ({ bidder: aBidder }) },
@@ -751,7 +1290,10 @@ export const policy: Record<string, Line> = {
 
   // Grants.
   'public.grants': { ...lineOf(grant), row: ({ person }) => ({ manager: person, drafted_by: person }) },
-  'public.grant_applications': { ...lineOf(grantApplication), row: ({ person }) => ({ lead: person, drafted_by: person }) },
+  'public.grant_applications': {
+    ...lineOf(grantApplication),
+    row: ({ person }) => ({ lead: person, drafted_by: person }),
+  },
   'public.application_sections': byCommands,
   'public.application_requirements': byCommands,
   'public.application_reviewers': { ...byCommands, row: ({ person }) => ({ reviewer: person }) },
@@ -775,7 +1317,20 @@ export const policy: Record<string, Line> = {
   'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
   'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
   // Assurance: whoever is named in a row is a member, and what belongs to something is read with it.
-  ...Object.fromEntries(assured.map((record) => [`public.${record.table}`, { ...lineOf(record), row: ({ person }: Of) => Object.fromEntries(Object.entries<Field>(record.fields).flatMap(([name, { kind, required }]) => (kind === 'person' && required ? [[name, person]] : []))) }])),
+  ...Object.fromEntries(
+    assured.map((record) => [
+      `public.${record.table}`,
+      {
+        ...lineOf(record),
+        row: ({ person }: Of) =>
+          Object.fromEntries(
+            Object.entries<Field>(record.fields).flatMap(([name, { kind, required }]) =>
+              kind === 'person' && required ? [[name, person]] : [],
+            ),
+          ),
+      },
+    ]),
+  ),
   'public.standard_clauses': byCommands,
   'public.quality_readings': byCommands,
   'public.audit_samples': byCommands,
@@ -787,12 +1342,27 @@ export const policy: Record<string, Line> = {
   'public.check_runs': { ...byCommands, select: { ours: [...admins, 'commands'] } },
   'public.compliance_runs': byCommands,
   'public.security_policies': byCommands,
-  'public.session_demands': { select: { ours: ['commands', 'identity'], theirs: ['identity'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: [] } },
+  'public.session_demands': {
+    select: { ours: ['commands', 'identity'], theirs: ['identity'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: [] },
+  },
   'public.emergency_accesses': { ...byCommands, row: ({ person }) => ({ holder: person, prepared_by: person }) },
   'public.check_steps': { ...byCommands, select: { ours: [...admins, 'commands'] } },
   // Open to everybody: policies that an organization publishes, and what a certificate’s code and name lead to.
-  'public.published_policies': { select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.certificate_proofs': { select: { ours: [...everyone, 'commands'], theirs: everyone }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.published_policies': {
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.certificate_proofs': {
+    select: { ours: [...everyone, 'commands'], theirs: everyone },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
 
   // Contracts: what is out for signature is read and signed by the people of its vendor, and by nobody else outside.
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },
@@ -801,7 +1371,10 @@ export const policy: Record<string, Line> = {
   ...femaLines,
   'public.change_orders': { ...lineOf(changeOrder), row: ({ person }) => ({ requested_by: person }) },
   'public.contract_claims': { ...lineOf(claim), row: ({ person }) => ({ owner: person }) },
-  'public.capital_projects': { ...lineOf(capitalProject), row: ({ person }) => ({ sponsor: person, requested_by: person }) },
+  'public.capital_projects': {
+    ...lineOf(capitalProject),
+    row: ({ person }) => ({ sponsor: person, requested_by: person }),
+  },
   'public.capital_phases': { ...byCommands, row: () => ({ year: '2027' }) },
   'public.capital_criteria': lineOf(capitalCriterion),
   'public.capital_scores': { ...byCommands, row: ({ person }) => ({ reviewer: person }) },
@@ -812,12 +1385,28 @@ export const policy: Record<string, Line> = {
   'public.capital_scenarios': { ...lineOf(capitalScenario), row: () => ({ first_year: '2027' }) },
   'public.projects': { ...lineOf(project), row: ({ person }) => ({ manager: person, proposed_by: person }) },
   'public.project_sources': byCommands,
-  'public.report_runs': { row: ({ person }) => ({ created_by: person }), select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { mine: commands, ours: commands }, delete: { mine: signedIn, ours: [] }, house: { update: [], delete: [] } },
-  'public.report_schedules': { row: ({ person }) => ({ created_by: person }), select: { mine: [...signedIn, 'commands'], ours: commands }, insert: { mine: commands, ours: commands }, update: { mine: commands, ours: commands }, delete: { mine: [...signedIn, 'commands'], ours: commands } },
+  'public.report_runs': {
+    row: ({ person }) => ({ created_by: person }),
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { mine: commands, ours: commands },
+    delete: { mine: signedIn, ours: [] },
+    house: { update: [], delete: [] },
+  },
+  'public.report_schedules': {
+    row: ({ person }) => ({ created_by: person }),
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { mine: commands, ours: commands },
+    update: { mine: commands, ours: commands },
+    delete: { mine: [...signedIn, 'commands'], ours: commands },
+  },
   'public.saved_reports': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.message_threads': { ...byCommands, row: ({ person }) => ({ started_by: person }) },
   'public.messages': { ...byCommands, parents: { 'public.message_threads': ({ person }) => ({ started_by: person }) } },
-  'public.message_people': { ...byCommands, row: ({ person }) => ({ person }), parents: { 'public.message_threads': ({ person }) => ({ started_by: person }) } },
+  'public.message_people': {
+    ...byCommands,
+    row: ({ person }) => ({ person }),
+    parents: { 'public.message_threads': ({ person }) => ({ started_by: person }) },
+  },
   'public.message_templates': lineOf(messageTemplate),
   'public.project_tasks': byCommands,
   'public.project_costs': { ...lineOf(ownCost), row: ({ person }) => ({ entered_by: person }) },
@@ -831,38 +1420,110 @@ export const policy: Record<string, Line> = {
   'public.punch_items': { ...lineOf(punchItem), row: ({ person }) => ({ owner: person }) },
   'public.certified_payrolls': lineOf(certifiedPayroll),
   'public.contract_lines': byCommands,
-  'public.shipments / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: [...signedIn, 'commands'] }, delete: { ours: commands } },
+  'public.shipments / of a vendor with people of its own here': {
+    row: () => ({ vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: [...signedIn, 'commands'] },
+    delete: { ours: commands },
+  },
   'public.stock_lots': byCommands,
   'public.stock_balances': byCommands,
   // Each names somebody who is one of the organization's own; where people fill in nothing, commands do all of it.
   ...Object.fromEntries(
-    ([
-      [stockTransfer, ['sent_by']], [stockCount, ['counted_by']], [stockMove, ['moved_by']], [stockReservation, ['reserved_by']], [stockKit, ['made_by']], [workOrder, ['requested_by']], [permit, ['holder', 'requested_by']],
-      [safetyEvent, ['reported_by']], [safetyYear, ['entered_by']], [jobHazard, ['written_by']], [toolboxTalk, ['led_by']], [custody, ['holder']], [assetCount, ['counted_by']], [disposal, ['requested_by']],
-    ] as [AnyRecord, string[]][]).map(([record, names]) => [`public.${record.table}`, { ...(openFields(record).length === 0 && !record.appendOnly ? byCommands : lineOf(record)), row: ({ person }: Of) => Object.fromEntries(names.map((name) => [name, person])) }]),
+    (
+      [
+        [stockTransfer, ['sent_by']],
+        [stockCount, ['counted_by']],
+        [stockMove, ['moved_by']],
+        [stockReservation, ['reserved_by']],
+        [stockKit, ['made_by']],
+        [workOrder, ['requested_by']],
+        [permit, ['holder', 'requested_by']],
+        [safetyEvent, ['reported_by']],
+        [safetyYear, ['entered_by']],
+        [jobHazard, ['written_by']],
+        [toolboxTalk, ['led_by']],
+        [custody, ['holder']],
+        [assetCount, ['counted_by']],
+        [disposal, ['requested_by']],
+      ] as [AnyRecord, string[]][]
+    ).map(([record, names]) => [
+      `public.${record.table}`,
+      {
+        ...(openFields(record).length === 0 && !record.appendOnly ? byCommands : lineOf(record)),
+        row: ({ person }: Of) => Object.fromEntries(names.map((name) => [name, person])),
+      },
+    ]),
   ),
   'public.stock_count_lines': byCommands,
   'public.stock_kit_lines': byCommands,
   'public.shipment_lines': byCommands,
-  'public.shipment_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.shipments': () => ({ vendor: aVendor }) }, select: suppliersToo },
+  'public.shipment_lines / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.shipments': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
   'public.shipment_legs': byCommands,
-  'public.shipment_legs / of a vendor with people of its own here': { ...byCommands, parents: { 'public.shipments': () => ({ vendor: aVendor }) }, select: suppliersToo },
+  'public.shipment_legs / of a vendor with people of its own here': {
+    ...byCommands,
+    parents: { 'public.shipments': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+  },
   'public.work_tasks': byCommands,
   'public.lockouts': byCommands,
   'public.job_hazard_steps': byCommands,
   'public.asset_count_lines': byCommands,
-  'public.shipment_events': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
-  'public.shipment_events / of a vendor with people of its own here': { parents: { 'public.shipments': () => ({ vendor: aVendor }) }, select: suppliersToo, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.shipment_events': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    house: { update: [], delete: [] },
+  },
+  'public.shipment_events / of a vendor with people of its own here': {
+    parents: { 'public.shipments': () => ({ vendor: aVendor }) },
+    select: suppliersToo,
+    insert: { ours: commands },
+    house: { update: [], delete: [] },
+  },
   'public.work_labor': { ...byCommands, row: ({ person }) => ({ worker: person }) },
-  'public.work_parts': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.work_parts': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    house: { update: [], delete: [] },
+  },
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,
-  'public.contract_versions': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
-  'public.contract_documents': { row: () => ({ digest: aDigest }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
-  'public.contract_documents / of a vendor with people of its own here': { row: () => ({ digest: aDigest, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands } },
-  'public.contract_documents / by command of its vendor': { row: () => ({ organization_id: aBidder, digest: aDigest, vendor: ownVendor, contract: aContract }), select: all([...ownPeople, 'commands']) },
+  'public.contract_versions': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    house: { update: [], delete: [] },
+  },
+  'public.contract_documents': {
+    row: () => ({ digest: aDigest }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.contract_documents / of a vendor with people of its own here': {
+    row: () => ({ digest: aDigest, vendor: aVendor }),
+    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.contract_documents / by command of its vendor': {
+    row: () => ({ organization_id: aBidder, digest: aDigest, vendor: ownVendor, contract: aContract }),
+    select: all([...ownPeople, 'commands']),
+  },
   'public.contract_signatures / by command of its vendor': {
-    row: ({ organization, person }) => ({ organization_id: aBidder, party: 'vendor', document: aContract, digest: aDigest, account: organization, signed_by: person, aal: 'aal1' }),
+    row: ({ organization, person }) => ({
+      organization_id: aBidder,
+      party: 'vendor',
+      document: aContract,
+      digest: aDigest,
+      account: organization,
+      signed_by: person,
+      aal: 'aal1',
+    }),
     house: { update: [], delete: [] },
     select: all([...ownPeople, 'commands']),
     insert: { mine: commands, ours: [] },
@@ -882,12 +1543,24 @@ export const policy: Record<string, Line> = {
   'public.incident_log_entries': { ...lineOf(logEntry), row: () => ({ position: 'operations' }) },
 
   'public.finalists': { row: () => ({ round: 2 }), select: buyerAndManagers, insert: { ours: commands } },
-  'public.finalists / of what the one who asks judges': { judged: true, row: () => ({ round: 2, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
-  'public.finalists / seen by who is asked': { row: ({ organization }) => ({ round: 2, account: organization }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands } },
+  'public.finalists / of what the one who asks judges': {
+    judged: true,
+    row: () => ({ round: 2, solicitation: aCall }),
+    select: { ours: panel },
+    insert: { ours: commands },
+  },
+  'public.finalists / seen by who is asked': {
+    row: ({ organization }) => ({ round: 2, account: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+  },
 
   // What surrounds a person.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },
-  'public.tutorials / inactive': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]', is_active: false }), select: all(platform) },
+  'public.tutorials / inactive': {
+    row: () => ({ difficulty_level: 'beginner', steps: '[{}]', is_active: false }),
+    select: all(platform),
+  },
   'public.user_tutorial_progress': {
     select: { mine: signedIn, ours: [] },
     insert: { mine: signedIn, ours: [] },
@@ -896,18 +1569,51 @@ export const policy: Record<string, Line> = {
     changeable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
   },
   'public.scim_tokens': {
-    row: ({ person }) => ({ scopes: '{users}', hint: 'abcd', user_id: person, hash: `\\x${randomBytes(32).toString('hex')}`, expires_at: '2026-12-31T00:00:00Z', created_at: '2026-06-01T00:00:00Z' }),
+    row: ({ person }) => ({
+      scopes: '{users}',
+      hint: 'abcd',
+      user_id: person,
+      hash: `\\x${randomBytes(32).toString('hex')}`,
+      expires_at: '2026-12-31T00:00:00Z',
+      created_at: '2026-06-01T00:00:00Z',
+    }),
     select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
     insert: { ours: commands },
     update: { ours: [...commands, 'identity'], theirs: ['identity'] },
     delete: { ours: [] },
   },
-  'public.scim_users': { row: () => ({ resource: '{}', granted: null }), select: { ours: [...admins, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.scim_groups': { row: () => ({ role: null }), select: { ours: [...admins, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.scim_group_members': { select: { ours: [...admins, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
+  'public.scim_users': {
+    row: () => ({ resource: '{}', granted: null }),
+    select: { ours: [...admins, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.scim_groups': {
+    row: () => ({ role: null }),
+    select: { ours: [...admins, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.scim_group_members': {
+    select: { ours: [...admins, 'commands'] },
+    insert: { ours: commands },
+    delete: { ours: commands },
+  },
   'public.api_keys': {
-    row: () => ({ scopes: '{records:read}', hint: 'abcd', hash: `\\x${randomBytes(32).toString('hex')}`, expires_at: '2026-12-31T00:00:00Z', created_at: '2026-06-01T00:00:00Z' }),
-    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
+    row: () => ({
+      scopes: '{records:read}',
+      hint: 'abcd',
+      hash: `\\x${randomBytes(32).toString('hex')}`,
+      expires_at: '2026-12-31T00:00:00Z',
+      created_at: '2026-06-01T00:00:00Z',
+    }),
+    select: {
+      mine: [...signedIn, 'commands', 'identity'],
+      ours: [...admins, 'commands', 'identity'],
+      theirs: ['identity'],
+    },
     insert: { ours: commands },
     update: { ours: [...commands, 'identity'], theirs: ['identity'] },
     delete: { ours: [] },
@@ -923,27 +1629,84 @@ export const policy: Record<string, Line> = {
   },
   // The organization's own desk.
   'public.knowledge_documents': { ...lineOf(knowledgeDocument), row: ({ person }) => ({ owner: person }) },
-  'public.knowledge_versions': { ...byCommands, row: ({ person }) => ({ published_by: person }), house: { update: [], delete: [] }, update: {}, delete: {} },
-  'public.read_receipts': { ...byCommands, row: ({ person }) => ({ reader: person }), house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.knowledge_versions': {
+    ...byCommands,
+    row: ({ person }) => ({ published_by: person }),
+    house: { update: [], delete: [] },
+    update: {},
+    delete: {},
+  },
+  'public.read_receipts': {
+    ...byCommands,
+    row: ({ person }) => ({ reader: person }),
+    house: { update: [], delete: [] },
+    update: {},
+    delete: {},
+  },
   'public.agreements': { ...lineOf(agreement), row: ({ person }) => ({ owner: person, drafted_by: person }) },
   'public.service_notes': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
-  'public.access_reviews': { ...byCommands, row: ({ person }) => ({ owner: person }), select: { ours: [...managers, 'commands'] } },
-  'public.access_review_items': { ...byCommands, row: ({ person }) => ({ member: person }), select: { ours: [...managers, 'commands'] } },
-  'public.template_versions': { ...byCommands, row: ({ person }) => ({ published_by: person }), house: { update: [], delete: [] }, update: {}, delete: {} },
-  'public.plan_changes': { ...byCommands, row: ({ person }) => ({ asked_by: person }), select: { ours: [...managers, 'commands'] } },
+  'public.access_reviews': {
+    ...byCommands,
+    row: ({ person }) => ({ owner: person }),
+    select: { ours: [...managers, 'commands'] },
+  },
+  'public.access_review_items': {
+    ...byCommands,
+    row: ({ person }) => ({ member: person }),
+    select: { ours: [...managers, 'commands'] },
+  },
+  'public.template_versions': {
+    ...byCommands,
+    row: ({ person }) => ({ published_by: person }),
+    house: { update: [], delete: [] },
+    update: {},
+    delete: {},
+  },
+  'public.plan_changes': {
+    ...byCommands,
+    row: ({ person }) => ({ asked_by: person }),
+    select: { ours: [...managers, 'commands'] },
+  },
   'public.billing_invoices': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.feedback_answers': { ...byCommands, select: { ours: [...admins, 'commands'] } },
   'public.project_comments': byCommands,
-  'public.billing_lines': { ...byCommands, select: { ours: [...managers, 'commands'] }, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.billing_lines': {
+    ...byCommands,
+    select: { ours: [...managers, 'commands'] },
+    house: { update: [], delete: [] },
+    update: {},
+    delete: {},
+  },
   'public.shortcut_bindings': { ...byCommands, row: () => ({ keys: 'ab' }) },
   'public.service_photos': { row: () => ({ image: 'data:image/jpeg;base64,AAAA' }), select: { ours: signedIn } },
-  'public.announcements': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.platform_switches': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.publications': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.published_payments': { select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.announcements': {
+    select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.platform_switches': {
+    select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.publications': {
+    select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.published_payments': {
+    select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
   // Nothing is switched on here: publishing.test.ts switches it on and off.
   'public.published_projects / that are shown': {
-    then: ({ organization_id }) => `insert into publications (organization_id, agency, projects) values ('${String(organization_id)}', 'A', true)`,
+    then: ({ organization_id }) =>
+      `insert into publications (organization_id, agency, projects) values ('${String(organization_id)}', 'A', true)`,
     select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
     insert: { ours: commands },
     update: { ours: commands },
@@ -979,7 +1742,12 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
   },
   'public.plans': { row: () => ({ code: 'plan' }), select: all([...everyone, 'commands']) },
-  'public.subscriptions': { row: () => ({ ended_at: '2099-01-01T00:00:00Z' }), select: { ours: [...signedIn, 'commands'], theirs: platform }, insert: { ours: commands }, update: { ours: commands } },
+  'public.subscriptions': {
+    row: () => ({ ended_at: '2099-01-01T00:00:00Z' }),
+    select: { ours: [...signedIn, 'commands'], theirs: platform },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.demo_accounts': { row: () => ({ permissions: '[]' }) },
   'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins } },
   'public.read_audit': { house: { insert: [], update: [], delete: [] }, select: { ours: admins } },
@@ -1019,7 +1787,22 @@ export const policy: Record<string, Line> = {
     update: { mine: signedIn, ours: admins },
     delete: { mine: signedIn, ours: admins },
     fillable: everyColumn,
-    changeable: ['bucket_key', 'kind', 'shelf', 'name', 'version', 'size', 'content_type', 'cache_control', 'etag', 'sha256', 'sent_sha256', 'flags', 'metadata', 'updated_at'],
+    changeable: [
+      'bucket_key',
+      'kind',
+      'shelf',
+      'name',
+      'version',
+      'size',
+      'content_type',
+      'cache_control',
+      'etag',
+      'sha256',
+      'sent_sha256',
+      'flags',
+      'metadata',
+      'updated_at',
+    ],
   },
   'storage.objects / of a record': {
     parents: sharedBucket,
@@ -1078,11 +1861,7 @@ export const policy: Record<string, Line> = {
     delete: { mine: signedIn, ours: [] },
     fillable: everyColumn,
   },
-  'storage.usage': {
-    select: { ours: signedIn },
-    update: { ours: signedIn },
-    changeable: ['bytes'],
-  },
+  'storage.usage': { select: { ours: signedIn }, update: { ours: signedIn }, changeable: ['bytes'] },
   'storage.leftovers': { insert: all(signedIn), fillable: ['version'] },
 }
 

@@ -6,7 +6,10 @@ import type { Line } from './access-policy.ts'
 import { sealedSample } from './sealed-sample.ts'
 
 /** Whose role has ended is a user again, and so is who belongs to a vendor, and who runs the installation as a plain member. */
-const people = (least: Role): ActorName[] => [...rolesFrom(least), ...(least === 'user' ? (['platform_admin', 'vendor', 'expired'] as const) : [])]
+const people = (least: Role): ActorName[] => [
+  ...rolesFrom(least),
+  ...(least === 'user' ? (['platform_admin', 'vendor', 'expired'] as const) : []),
+]
 
 /**
  * The line of a declared record, from its declaration: what people read and fill in, what only commands do. A record
@@ -14,16 +17,31 @@ const people = (least: Role): ActorName[] => [...rolesFrom(least), ...(least ===
  */
 export function lineOf(record: AnyRecord): Line {
   const { access } = record
-  if (access.of === 'parent' || access.of === 'owner' || access.of === 'everyone') throw new Error(`Write the line of ${record.table} by hand: who reads it hangs on more than a role.`)
+  if (access.of === 'parent' || access.of === 'owner' || access.of === 'everyone')
+    throw new Error(`Write the line of ${record.table} by hand: who reads it hangs on more than a role.`)
   const fields = openFields(record).map(([name]) => name)
   const sealed = sealedFieldsOf(record)
-  const [readers, writers, byCommand, onlyByCommands] = [people(access.read), people(access.write), isMadeByCommand(record), record.changedBy === 'commands']
+  const [readers, writers, byCommand, onlyByCommands] = [
+    people(access.read),
+    people(access.write),
+    isMadeByCommand(record),
+    record.changedBy === 'commands',
+  ]
   // A control register is closed to people, and to the house as soon as a row is there; commands are compared with a decided change.
-  if (record.control) return { select: { ours: [...readers, 'commands'] }, insert: { ours: ['commands'] }, house: { update: [], delete: [] }, update: { ours: ['commands'] }, delete: { ours: ['commands'] } }
+  if (record.control)
+    return {
+      select: { ours: [...readers, 'commands'] },
+      insert: { ours: ['commands'] },
+      house: { update: [], delete: [] },
+      update: { ours: ['commands'] },
+      delete: { ours: ['commands'] },
+    }
   return {
     select: { ours: [...readers, 'commands'] },
     insert: { ours: byCommand ? ['commands'] : [...writers, 'commands'] },
-    ...(record.appendOnly ? { house: { update: [], delete: [] } } : { update: { ours: onlyByCommands ? ['commands'] : [...writers, 'commands'] }, delete: { ours: ['commands'] } }),
+    ...(record.appendOnly
+      ? { house: { update: [], delete: [] } }
+      : { update: { ours: onlyByCommands ? ['commands'] : [...writers, 'commands'] }, delete: { ours: ['commands'] } }),
     ...(byCommand ? {} : { fillable: fields }),
     ...(record.appendOnly || onlyByCommands ? {} : { changeable: fields }),
     ...(sealed.length > 0 && { row: sealedRow(record.table, sealed) }),
@@ -31,7 +49,12 @@ export function lineOf(record: AnyRecord): Line {
 }
 
 /** A sealed value names its row, which therefore has its id beforehand. */
-const sealedRow = (table: string, columns: readonly string[]) => ({ organization }: Of) => {
-  const id = crypto.randomUUID()
-  return { id, ...Object.fromEntries(columns.map((column) => [column, sealedSample(table, column, organization, id)])) }
-}
+const sealedRow =
+  (table: string, columns: readonly string[]) =>
+  ({ organization }: Of) => {
+    const id = crypto.randomUUID()
+    return {
+      id,
+      ...Object.fromEntries(columns.map((column) => [column, sealedSample(table, column, organization, id)])),
+    }
+  }

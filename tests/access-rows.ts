@@ -1,17 +1,39 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { aBidder, aCall, aContract, anAward, anEvaluation, anInvitedCall, anOrder, aVendor, ownVendor, type Of } from './access-actors.ts'
+import {
+  aBidder,
+  aCall,
+  aContract,
+  anAward,
+  anEvaluation,
+  anInvitedCall,
+  anOrder,
+  aVendor,
+  ownVendor,
+  type Of,
+} from './access-actors.ts'
 
 export type Db = PoolClient
 export type Row = Record<string, unknown>
 type Column = { name: string; type: string; required: boolean }
 type Reference = { columns: string[]; to: string; parents: string[] }
-export type Table = { name: string; isView: boolean; columns: Column[]; key: string[]; unique: string[]; references: Reference[]; choices: Record<string, string> }
+export type Table = {
+  name: string
+  isView: boolean
+  columns: Column[]
+  key: string[]
+  unique: string[]
+  references: Reference[]
+  choices: Record<string, string>
+}
 
 /** Every table and view of every schema of ours, as the catalogue has it. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await db.query(catalogueSql)
-  return rows.map(({ checks, ...table }) => ({ ...table, choices: Object.fromEntries((checks as string[]).flatMap(choiceOf)) }))
+  return rows.map(({ checks, ...table }) => ({
+    ...table,
+    choices: Object.fromEntries((checks as string[]).flatMap(choiceOf)),
+  }))
 }
 
 /** `status = ANY (ARRAY['draft', …])` names the first value that a column takes. */
@@ -24,7 +46,14 @@ function choiceOf(check: string): [string, string][] {
 export type Special = (table: string, of: Of) => Row
 
 /** The least that a row of this table needs, for an organization and a person; parents are made where it refers to some. */
-export async function makeRow(db: Db, tables: Map<string, Table>, table: Table, of: Of, special: Special, given = special(table.name, of)): Promise<Row> {
+export async function makeRow(
+  db: Db,
+  tables: Map<string, Table>,
+  table: Table,
+  of: Of,
+  special: Special,
+  given = special(table.name, of),
+): Promise<Row> {
   const row: Row = {}
   for (const { name, type, required } of table.columns) {
     if (name in given) row[name] = given[name]
@@ -33,16 +62,40 @@ export async function makeRow(db: Db, tables: Map<string, Table>, table: Table, 
     else if (required) row[name] = table.choices[name] ?? valueOf(type)
   }
   for (const { columns, to, parents } of table.references) {
-    const known = columns.every((name) => [of.organization, of.person, aVendor, aBidder, ownVendor, aCall, anEvaluation, anAward, anInvitedCall, anOrder, aContract, null].includes((row[name] ?? null) as string))
+    const known = columns.every((name) =>
+      [
+        of.organization,
+        of.person,
+        aVendor,
+        aBidder,
+        ownVendor,
+        aCall,
+        anEvaluation,
+        anAward,
+        anInvitedCall,
+        anOrder,
+        aContract,
+        null,
+      ].includes((row[name] ?? null) as string),
+    )
     if (known || ownTables.has(to)) continue
-    const wished = Object.fromEntries(columns.flatMap((name, at) => (name in given ? [[parents[at]!, given[name]]] : [])))
+    const wished = Object.fromEntries(
+      columns.flatMap((name, at) => (name in given ? [[parents[at]!, given[name]]] : [])),
+    )
     const parent = await insertRow(db, tables, tables.get(to)!, of, special, { ...special(to, of), ...wished })
     columns.forEach((name, at) => (row[name] = parent[parents[at]!]))
   }
   return row
 }
 
-export async function insertRow(db: Db, tables: Map<string, Table>, table: Table, of: Of, special: Special, given?: Row): Promise<Row> {
+export async function insertRow(
+  db: Db,
+  tables: Map<string, Table>,
+  table: Table,
+  of: Of,
+  special: Special,
+  given?: Row,
+): Promise<Row> {
   return insertMade(db, table, await makeRow(db, tables, table, of, special, given))
 }
 
@@ -52,26 +105,42 @@ export async function insertMade(db: Db, table: Table, row: Row): Promise<Row> {
 }
 
 export const insertInto = ({ name }: Table, columns: string[]) =>
-  columns.length ? `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})` : `insert into ${name} default values`
+  columns.length
+    ? `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`
+    : `insert into ${name} default values`
 
 /** The columns that say whose a row is. */
-export const whose = (table: Table) => table.columns.map(({ name }) => name).filter((name) => name === 'organization_id' || isPerson(name))
+export const whose = (table: Table) =>
+  table.columns.map(({ name }) => name).filter((name) => name === 'organization_id' || isPerson(name))
 
 const ownTables = new Set(['auth.users', 'public.organizations'])
 const isPerson = (column: string) => /^(user_id|owner_id|actor)$/.test(column)
-const refersToPerson = ({ references }: Table, column: string) => references.some(({ to, columns }) => to === 'auth.users' && columns.length === 1 && columns[0] === column)
+const refersToPerson = ({ references }: Table, column: string) =>
+  references.some(({ to, columns }) => to === 'auth.users' && columns.length === 1 && columns[0] === column)
 
 function valueOf(type: string): unknown {
   switch (type) {
-    case 'uuid': return randomUUID()
-    case 'bytea': return randomBytes(16)
-    case 'jsonb': return '{}'
-    case 'boolean': return false
-    case 'bigint': case 'integer': case 'smallint': case 'numeric': return 1
-    case 'date': return '2099-01-01'
-    case 'timestamp with time zone': return '2099-01-01T00:00:00Z'
-    case 'text': return `x-${randomBytes(6).toString('hex')}`
-    default: throw new Error(`Nothing is known of the type ${type}: give the value in access-policy.ts.`)
+    case 'uuid':
+      return randomUUID()
+    case 'bytea':
+      return randomBytes(16)
+    case 'jsonb':
+      return '{}'
+    case 'boolean':
+      return false
+    case 'bigint':
+    case 'integer':
+    case 'smallint':
+    case 'numeric':
+      return 1
+    case 'date':
+      return '2099-01-01'
+    case 'timestamp with time zone':
+      return '2099-01-01T00:00:00Z'
+    case 'text':
+      return `x-${randomBytes(6).toString('hex')}`
+    default:
+      throw new Error(`Nothing is known of the type ${type}: give the value in access-policy.ts.`)
   }
 }
 

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => db?.release())
 
 const lines = Object.keys(policy)
-const cells: Cell[] = lines.flatMap((line) => actors.flatMap((actor) => targets.map((target) => ({ line, actor, target }))))
+const cells: Cell[] = lines.flatMap((line) =>
+  actors.flatMap((actor) => targets.map((target) => ({ line, actor, target }))),
+)
 
 test('every table has its line, and every line its table', () => {
   expect([...new Set(lines.map(tableOf))].sort()).toEqual([...tables.keys()].sort())
@@ -49,17 +51,32 @@ test('people fill in and change the columns that the page names, and no others',
   for (const line of lines.filter((line) => line === tableOf(line))) {
     const table = tables.get(line)!
     const { fillable = [], changeable = [] } = policy[line]!
-    const named = { INSERT: fillable === 'every column' ? table.columns.map(({ name }) => name) : fillable, UPDATE: changeable }
+    const named = {
+      INSERT: fillable === 'every column' ? table.columns.map(({ name }) => name) : fillable,
+      UPDATE: changeable,
+    }
     for (const privilege of ['INSERT', 'UPDATE'] as const) {
-      const [signedIn, anon] = [await granted(table, 'authenticated', privilege), await granted(table, 'anon', privilege)]
-      if (`${[...signedIn].sort()}` !== `${[...named[privilege]].sort()}`) wrong.push(`${privilege} on ${line}: ${signedIn.join(', ')}`)
-      if (anon.some((name) => !signedIn.includes(name))) wrong.push(`visitors ${privilege} on ${line}: ${anon.join(', ')}`)
+      const [signedIn, anon] = [
+        await granted(table, 'authenticated', privilege),
+        await granted(table, 'anon', privilege),
+      ]
+      if (`${[...signedIn].sort()}` !== `${[...named[privilege]].sort()}`)
+        wrong.push(`${privilege} on ${line}: ${signedIn.join(', ')}`)
+      if (anon.some((name) => !signedIn.includes(name)))
+        wrong.push(`visitors ${privilege} on ${line}: ${anon.join(', ')}`)
     }
   }
   expect(wrong).toEqual([])
 })
 
-type Policy = { table: string; name: string; roles: string[]; command: string; using: string | null; check: string | null }
+type Policy = {
+  table: string
+  name: string
+  roles: string[]
+  command: string
+  using: string | null
+  check: string | null
+}
 
 // For an owner who is no superuser: row security is forced on it too, and the triggers that record are its own.
 const ofTheOwner = [
@@ -91,19 +108,34 @@ test('no policy can be dropped or weakened without this page noticing', async ()
   const { rows: policies } = await db.query<Policy>(policiesSql)
   expect(policies.length).toBeGreaterThan(2 * tables.size - 5)
   const known = new Set(Object.values(people).flatMap(rolesOf))
-  expect(policies.filter(({ roles }) => !roles.some((role) => known.has(role))).map(({ table, name }) => `${table}: ${name}`)).toEqual(ofTheOwner)
+  expect(
+    policies
+      .filter(({ roles }) => !roles.some((role) => known.has(role)))
+      .map(({ table, name }) => `${table}: ${name}`),
+  ).toEqual(ofTheOwner)
 
   const mutants = policies.filter(({ roles }) => roles.some((role) => known.has(role))).flatMap(mutantsOf)
   const survivors: string[] = []
   for (const table of new Set(mutants.map(({ table }) => table)))
     for (const mutation of ['dropped', 'weakened'] as const)
-      for (const mutant of await unnoticed(table, mutation, mutants.filter((each) => each.table === table && each.mutation === mutation)))
+      for (const mutant of await unnoticed(
+        table,
+        mutation,
+        mutants.filter((each) => each.table === table && each.mutation === mutation),
+      ))
         if (!(await isSecondWall(mutant))) survivors.push(`${mutation}: "${mutant.name}" on ${table}`)
   expect(survivors).toEqual([])
 }, 900_000)
 
 async function differences({ line, actors: names, target }: Group): Promise<string[]> {
-  const found = await outcomes(line, names.map((name) => people[name]), target, attempts).catch((error: Error) => { throw new Error(`${line} (${target}): ${error.message} ${(error as { detail?: string }).detail ?? ""}`) })
+  const found = await outcomes(
+    line,
+    names.map((name) => people[name]),
+    target,
+    attempts,
+  ).catch((error: Error) => {
+    throw new Error(`${line} (${target}): ${error.message} ${(error as { detail?: string }).detail ?? ''}`)
+  })
   return names.flatMap((actor, at) =>
     (Object.entries(found[at]!) as [Attempt, boolean][])
       .filter(([attempt, can]) => can !== isAllowed(line, actor, target, attempt))
@@ -126,7 +158,8 @@ function grouped(all: readonly Cell[]): Group[] {
 function isAllowed(line: string, actor: ActorName, target: Target, attempt: Attempt): boolean {
   const { house, ...rules } = policy[line]!
   const operation = attempt === 'move' ? 'update' : attempt
-  const ofTheHouse = house?.[operation] ?? (line.startsWith('auth.') ? ['identity', 'custodian'] : ['service_role', 'custodian'])
+  const ofTheHouse =
+    house?.[operation] ?? (line.startsWith('auth.') ? ['identity', 'custodian'] : ['service_role', 'custodian'])
   if (ofTheHouse.includes(actor)) return true
   // Nobody else gives a row away.
   if (attempt === 'move') return false
@@ -144,22 +177,30 @@ function mutantsOf(each: Policy): Mutant[] {
   const isOpen = [using, check].every((expression) => expression === null || expression === 'true')
   const open = [using !== null && 'using (true)', check !== null && 'with check (true)'].filter(Boolean).join(' ')
   const dropped: Mutant = { ...each, mutation: 'dropped', sql: `drop policy "${name}" on ${table}` }
-  return isOpen ? [dropped] : [dropped, { ...each, mutation: 'weakened', sql: `alter policy "${name}" on ${table} ${open}` }]
+  return isOpen
+    ? [dropped]
+    : [dropped, { ...each, mutation: 'weakened', sql: `alter policy "${name}" on ${table} ${open}` }]
 }
 
 const cellsOf = new Map<string, Cell[]>()
 for (const cell of cells) cellsOf.set(tableOf(cell.line), [...(cellsOf.get(tableOf(cell.line)) ?? []), cell])
 /** The people of a vendor have the rights of people, too. */
-const rolesOf = ({ asking }: (typeof people)[ActorName]): string[] => (asking?.role === 'supplier' ? ['supplier', 'authenticated'] : asking ? [asking.role] : [])
+const rolesOf = ({ asking }: (typeof people)[ActorName]): string[] =>
+  asking?.role === 'supplier' ? ['supplier', 'authenticated'] : asking ? [asking.role] : []
 const decides = ({ roles }: Policy, actor: ActorName) => rolesOf(people[actor]).some((role) => roles.includes(role))
 const decidedBy = (each: Policy) => grouped((cellsOf.get(each.table) ?? []).filter(({ actor }) => decides(each, actor)))
-const attemptsOf = ({ command }: Policy) => attempts.filter((attempt) => command === 'ALL' || command === (attempt === 'move' ? 'UPDATE' : attempt.toUpperCase()))
+const attemptsOf = ({ command }: Policy) =>
+  attempts.filter((attempt) => command === 'ALL' || command === (attempt === 'move' ? 'UPDATE' : attempt.toUpperCase()))
 
 /** What was dropped shows at the own row, what was weakened at the row of strangers. */
 const showsFirst = { dropped: ['mine', 'ours', 'theirs'], weakened: ['theirs', 'ours', 'mine'] } as const
 
 /** The mutants of a table that no cell notices. A row is made once and shown to all of them, and one cell that differs is enough. */
-async function unnoticed(table: string, mutation: Mutant['mutation'], mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
+async function unnoticed(
+  table: string,
+  mutation: Mutant['mutation'],
+  mutants: readonly Mutant[],
+): Promise<readonly Mutant[]> {
   const place = ({ target, actors: names }: Group) => 100 * showsFirst[mutation].indexOf(target) - names.length
   let left = mutants
   for (const group of grouped(cellsOf.get(table) ?? []).toSorted((a, b) => place(a) - place(b))) {
@@ -179,10 +220,17 @@ async function unnoticed(table: string, mutation: Mutant['mutation'], mutants: r
 }
 
 /** Only those are asked that the policy can decide, and that a grant lets come as far as the policies. */
-async function isNoticed(mutant: Mutant, { line, target, actors: names }: Group, some: readonly Attempt[], stage: Stage): Promise<boolean> {
+async function isNoticed(
+  mutant: Mutant,
+  { line, target, actors: names }: Group,
+  some: readonly Attempt[],
+  stage: Stage,
+): Promise<boolean> {
   const tries: [ActorName, Attempt][] = []
   for (const actor of names)
-    for (const attempt of attemptsOf(mutant)) if (some.includes(attempt) && decides(mutant, actor) && (await mayTry(line, people[actor], attempt))) tries.push([actor, attempt])
+    for (const attempt of attemptsOf(mutant))
+      if (some.includes(attempt) && decides(mutant, actor) && (await mayTry(line, people[actor], attempt)))
+        tries.push([actor, attempt])
   if (tries.length === 0) return false
   await stage.ready(tries[0]![1])
   await db.query(`savepoint mutant; ${mutant.sql}`)
@@ -204,7 +252,15 @@ const isSecondWall = (each: Mutant) =>
     forgetGrants()
     const seen = async () => {
       const all = []
-      for (const { line, actors: names, target } of decidedBy(each)) all.push(await outcomes(line, names.map((name) => people[name]), target, attemptsOf(each)))
+      for (const { line, actors: names, target } of decidedBy(each))
+        all.push(
+          await outcomes(
+            line,
+            names.map((name) => people[name]),
+            target,
+            attemptsOf(each),
+          ),
+        )
       return JSON.stringify(all)
     }
     const before = await seen()

@@ -3,7 +3,14 @@ import { chainCommands } from '#areas/organization/approvals/chains/commands.ts'
 import { requestCommands } from '#areas/organization/approvals/requests/commands.ts'
 import { approvalQuestions } from '#areas/organization/approvals/requests/questions.ts'
 import { invoiceApproval } from '#areas/finance/invoices/invoice-approval.ts'
-import { budgetLineCommands, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
+import {
+  budgetLineCommands,
+  createAccount,
+  createFund,
+  draftBudgetLine,
+  draftBudgetTransfer,
+  submitBudgetTransfer,
+} from '#areas/planning/budgets/commands.ts'
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
 import { amendmentApproval } from '#areas/contracts/amendments/amendment-approval.ts'
 import { changeApproval } from '#areas/contracts/changes/change-approval.ts'
@@ -19,7 +26,18 @@ import { city, type Person } from './city.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'organization'>
 
-const documents = [transferApproval, vendorApproval, requisitionApproval, solicitationApproval, awardApproval, orderApproval, contractApproval, amendmentApproval, changeApproval, invoiceApproval]
+const documents = [
+  transferApproval,
+  vendorApproval,
+  requisitionApproval,
+  solicitationApproval,
+  awardApproval,
+  orderApproval,
+  contractApproval,
+  amendmentApproval,
+  changeApproval,
+  invoiceApproval,
+]
 
 /** The approvals as the server puts them together, for the documents that there are. */
 export const { decide, decideMany, withdraw, answer } = requestCommands(documents)
@@ -27,11 +45,21 @@ export const { preview, show } = approvalQuestions(documents)
 export const chains = chainCommands(documents)
 
 /** The chain that an agency begins with: a manager up to $50,000, an administrator above. */
-export const defaultChains = async ({ owner, organization }: City): Promise<void> => void (await owner.query(`select app.default_approval_chains($1, '2020-01-01'), app.default_invoice_chain($1, '2020-01-01')`, [organization.id]))
+export const defaultChains = async ({ owner, organization }: City): Promise<void> =>
+  void (await owner.query(
+    `select app.default_approval_chains($1, '2020-01-01'), app.default_invoice_chain($1, '2020-01-01')`,
+    [organization.id],
+  ))
 
 /** What a document is on its way with. */
-export async function requestOf({ owner, organization }: City, document: string): Promise<{ id: string; revision: number }> {
-  const { rows } = await owner.query(`select id, revision::int from approval_requests where organization_id = $1 and document = $2 order by created_at desc, id desc limit 1`, [organization.id, document])
+export async function requestOf(
+  { owner, organization }: City,
+  document: string,
+): Promise<{ id: string; revision: number }> {
+  const { rows } = await owner.query(
+    `select id, revision::int from approval_requests where organization_id = $1 and document = $2 order by created_at desc, id desc limit 1`,
+    [organization.id, document],
+  )
   return rows[0]
 }
 
@@ -48,7 +76,15 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const { id: fiscal_year } = await year2027(place)
   const line = async (name: string, original: number) => {
-    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original })
+    const draft = await does(max, draftBudgetLine, {
+      name,
+      fund: fund.id,
+      account: account.id,
+      fiscal_year,
+      starts_on: '2026-07-01',
+      ends_on: '2027-06-30',
+      original,
+    })
     return does(ada, budgetLineCommands.adopt, { id: draft.id })
   }
   const [roads, parks] = [await line('Road repair', 100_000_00), await line('Parks', 0)]
@@ -56,25 +92,69 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
   /** A chain in force, made by Ada as an administrator makes one. */
   async function publish(wanted: Steps, change: Partial<ApprovalChain> = {}): Promise<ApprovalChain> {
     const today = place.clock.today()
-    const draft = await does(ada, chains.draft, { name: 'Transfers', record_type: 'budget_transfers', valid_from: addDays(today, 1), ...change })
-    await does(ada, chains.setSteps, { id: draft.id, steps: wanted.map((each) => ({ sequence: 1, name: 'Manager', who: 'role' as const, ...(each.who ? {} : { role: 'manager' as const }), ...each })) })
+    const draft = await does(ada, chains.draft, {
+      name: 'Transfers',
+      record_type: 'budget_transfers',
+      valid_from: addDays(today, 1),
+      ...change,
+    })
+    await does(ada, chains.setSteps, {
+      id: draft.id,
+      steps: wanted.map((each) => ({
+        sequence: 1,
+        name: 'Manager',
+        who: 'role' as const,
+        ...(each.who ? {} : { role: 'manager' as const }),
+        ...each,
+      })),
+    })
     const published = await does(ada, chains.publish, { id: draft.id, reason: 'The town of this test' })
     // Where it waits for a second administrator, it was approved long ago.
-    if (published.waiting) await owner.query(`update approval_chains set status = 'published' where organization_id = $1 and id = $2`, [organization.id, draft.id])
+    if (published.waiting)
+      await owner.query(`update approval_chains set status = 'published' where organization_id = $1 and id = $2`, [
+        organization.id,
+        draft.id,
+      ])
     // In force at once, wherever the city's day has just begun.
-    await owner.query('update approval_chains set valid_from = $3 where organization_id = $1 and id = $2', [organization.id, draft.id, addDays(today, -1)])
+    await owner.query('update approval_chains set valid_from = $3 where organization_id = $1 and id = $2', [
+      organization.id,
+      draft.id,
+      addDays(today, -1),
+    ])
     return published
   }
 
   /** A transfer that this person drafted and sent, with its request. */
-  async function request(who: Person, amount: number, to: { id: string } = parks): Promise<{ transfer: string; id: string; revision: number }> {
-    const draft = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: to.id, amount, reason: 'The playground must be closed otherwise.' })
+  async function request(
+    who: Person,
+    amount: number,
+    to: { id: string } = parks,
+  ): Promise<{ transfer: string; id: string; revision: number }> {
+    const draft = await does(who, draftBudgetTransfer, {
+      from_line: roads.id,
+      to_line: to.id,
+      amount,
+      reason: 'The playground must be closed otherwise.',
+    })
     await does(who, submitBudgetTransfer, { id: draft.id })
     return { transfer: draft.id, ...(await requestOf(place, draft.id)) }
   }
 
-  const decides = (who: Person, { id, revision }: { id: string; revision: number }, decision: 'approved' | 'rejected' | 'returned' | 'asked' = 'approved', comment = '') => does(who, decide, { id, revision, decision, comment })
-  const waitingFor = async (id: string) => (await place.sees(ada, `select display_name as name from approval_waiting w join organization_members m on m.user_id = w.person where request = $1 order by 1`, [id])).map(({ name }) => name as string)
-  const statusOf = async (transfer: string) => (await place.sees(ada, 'select status from budget_transfers where id = $1', [transfer]))[0]?.status as string
+  const decides = (
+    who: Person,
+    { id, revision }: { id: string; revision: number },
+    decision: 'approved' | 'rejected' | 'returned' | 'asked' = 'approved',
+    comment = '',
+  ) => does(who, decide, { id, revision, decision, comment })
+  const waitingFor = async (id: string) =>
+    (
+      await place.sees(
+        ada,
+        `select display_name as name from approval_waiting w join organization_members m on m.user_id = w.person where request = $1 order by 1`,
+        [id],
+      )
+    ).map(({ name }) => name as string)
+  const statusOf = async (transfer: string) =>
+    (await place.sees(ada, 'select status from budget_transfers where id = $1', [transfer]))[0]?.status as string
   return { ...place, fund, roads, parks, line, publish, request, decides, waitingFor, statusOf }
 }

@@ -6,7 +6,11 @@ import { declaredOwners, tablesIn, touches } from './table-owners.ts'
 /** What each room may import. A room is named by the first pattern that its path matches. */
 const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['test', /\.test\.tsx?$|^tests\//, ['*']],
-  ['screens', /^src\/areas\/.*\/screens\//, ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands']],
+  [
+    'screens',
+    /^src\/areas\/.*\/screens\//,
+    ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands'],
+  ],
   // Choices and what they are called, where somebody reads them who has no use for the record.
   ['words', /^src\/areas\/.*\/words\.ts$/, []],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
@@ -20,7 +24,11 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalogue', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
-  ['declaration', /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/, ['declaration']],
+  [
+    'declaration',
+    /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/,
+    ['declaration'],
+  ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
   ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalogue']],
 ]
@@ -30,7 +38,21 @@ const areas: Record<string, string[]> = {
   // Residents request public records in the portal.
   public: ['organization', 'assurance'],
   // Its agents read what all the others have, and only the dashboard asks it.
-  assistant: ['technology', 'disasters', 'assets', 'delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'forms', 'assurance', 'organization'],
+  assistant: [
+    'technology',
+    'disasters',
+    'assets',
+    'delivery',
+    'grants',
+    'finance',
+    'contracts',
+    'procurement',
+    'vendors',
+    'planning',
+    'forms',
+    'assurance',
+    'organization',
+  ],
   organization: [],
   // Approvals and what else every record has are the organization's.
   planning: ['organization'],
@@ -49,9 +71,30 @@ const areas: Record<string, string[]> = {
   // A project spends grants and contracts; what is shipped was ordered.
   delivery: ['grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
   // An asset is what was received, and a grant may have paid for it.
-  assets: ['delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  assets: [
+    'delivery',
+    'grants',
+    'finance',
+    'contracts',
+    'procurement',
+    'vendors',
+    'planning',
+    'assurance',
+    'organization',
+  ],
   // Whoever answers a storm needs all that the others have.
-  disasters: ['assets', 'delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
+  disasters: [
+    'assets',
+    'delivery',
+    'grants',
+    'finance',
+    'contracts',
+    'procurement',
+    'vendors',
+    'planning',
+    'assurance',
+    'organization',
+  ],
   technology: ['delivery', 'procurement', 'vendors', 'forms', 'organization'],
   account: ['organization'],
   // Who sells sees its orders, offers, bills and papers there, as its own pages have them.
@@ -66,11 +109,28 @@ const files = ['src', 'tests']
   .filter((file) => /\.tsx?$/.test(file))
 
 /** Imports and exports with their words, and those that are made while running. */
-const written = [/^(?:import|export)(?<type> type)?[^'"]*?from '(?<to>[#.][^']*)'/gm, /^import '(?<to>[#.][^']*)'/gm, /\bimport\('(?<to>[#.][^']*)'\)/g]
-const place = (from: string, to: string) => (to.startsWith('#tests/') ? to.slice(1) : to.startsWith('#') ? `src/${to.slice(1)}` : normalize(join(dirname(from), to)))
+const written = [
+  /^(?:import|export)(?<type> type)?[^'"]*?from '(?<to>[#.][^']*)'/gm,
+  /^import '(?<to>[#.][^']*)'/gm,
+  /\bimport\('(?<to>[#.][^']*)'\)/g,
+]
+const place = (from: string, to: string) =>
+  to.startsWith('#tests/')
+    ? to.slice(1)
+    : to.startsWith('#')
+      ? `src/${to.slice(1)}`
+      : normalize(join(dirname(from), to))
 
 const imports = files
-  .flatMap((from) => written.flatMap((pattern) => [...readFileSync(from, 'utf8').matchAll(pattern)].map(({ groups }) => ({ from, to: place(from, groups!.to!), type: Boolean(groups!.type) }))))
+  .flatMap((from) =>
+    written.flatMap((pattern) =>
+      [...readFileSync(from, 'utf8').matchAll(pattern)].map(({ groups }) => ({
+        from,
+        to: place(from, groups!.to!),
+        type: Boolean(groups!.type),
+      })),
+    ),
+  )
   .filter(({ to }) => /\.tsx?$/.test(to))
 
 test('every file has a room', () => {
@@ -100,7 +160,9 @@ test('areas do not know of each other in a circle', () => {
 })
 
 /** Statements that name a table of an area that theirs may not know. This list may only get shorter. */
-const known = readFileSync(new URL('foreign-tables.txt', import.meta.url), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'))
+const known = readFileSync(new URL('foreign-tables.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
 
 test('SQL names only the tables of areas that may be known', () => {
   const owners = declaredOwners()

@@ -13,18 +13,26 @@ const notWritten: Record<string, string> = {
   contract_versions: 'Each is a copy of what was written.',
 }
 const known = documents.map((type) => [type.table, type] as const)
-const beneath = (table: string): AnyRecord[] => (records as readonly AnyRecord[]).filter(({ access }) => access.of === 'parent' && access.parent === table)
+const beneath = (table: string): AnyRecord[] =>
+  (records as readonly AnyRecord[]).filter(({ access }) => access.of === 'parent' && access.parent === table)
 
 test.each(known)('%s: every row beneath it is part of what it says, or is not for a reason', (table, { content }) => {
   expect(content.record.table).toBe(table)
   const said = [...content.parts.map(({ record }) => record.table), ...Object.keys(notWritten)]
-  expect(beneath(table).map((each) => each.table).filter((each) => !said.includes(each))).toEqual([])
+  expect(
+    beneath(table)
+      .map((each) => each.table)
+      .filter((each) => !said.includes(each)),
+  ).toEqual([])
 })
 
 test.each(known)('%s: what belongs together with it is added up, or is not for a reason', async (table, { sums }) => {
   const { owner } = await city()
-  const { rows } = await owner.query<{ definition: string }>(`select pg_get_viewdef('app.sum_pieces'::regclass) as definition`)
-  if ('alone' in sums) expect([rows[0]!.definition.includes(`'${table}'::text`), sums.alone.length > 10]).toEqual([false, true])
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_viewdef('app.sum_pieces'::regclass) as definition`,
+  )
+  if ('alone' in sums)
+    expect([rows[0]!.definition.includes(`'${table}'::text`), sums.alone.length > 10]).toEqual([false, true])
   else for (const kind of sums) expect(rows[0]!.definition).toContain(`'${kind}'::text`)
 })
 
@@ -34,14 +42,24 @@ async function waiting(table: string) {
   const { owner, organization, rosa } = place
   await defaultChains(place)
   const [document, request] = [randomUUID(), randomUUID()]
-  const chain = (await owner.query<{ id: string }>('select id from approval_chains where organization_id = $1 limit 1', [organization.id])).rows[0]!.id
+  const chain = (
+    await owner.query<{ id: string }>('select id from approval_chains where organization_id = $1 limit 1', [
+      organization.id,
+    ])
+  ).rows[0]!.id
   await owner.query(
     `insert into approval_requests (organization_id, id, number, document_table, document, title, requested_by, submitted_by) values ($1, $2, 'AP-1', $3, $4, 'A document', $5, $5)`,
     [organization.id, request, table, document, rosa.user_id],
   )
-  await owner.query(`insert into approval_turns (organization_id, request, chain, sequence, slot, name, who, role, status) values ($1, $2, $3, 1, 1, 'Manager', 'role', 'manager', 'waiting')`, [organization.id, request, chain])
+  await owner.query(
+    `insert into approval_turns (organization_id, request, chain, sequence, slot, name, who, role, status) values ($1, $2, $3, 1, 1, 'Manager', 'role', 'manager', 'waiting')`,
+    [organization.id, request, chain],
+  )
   const history = (kept: string, record: string, operation: string, actor: string, after: object) =>
-    owner.query('insert into record_changes (organization_id, table_name, record, operation, actor, command, after) values ($1, $2, $3, $4, $5, null, $6)', [organization.id, kept, record, operation, actor, JSON.stringify(after)])
+    owner.query(
+      'insert into record_changes (organization_id, table_name, record, operation, actor, command, after) values ($1, $2, $3, $4, $5, null, $6)',
+      [organization.id, kept, record, operation, actor, JSON.stringify(after)],
+    )
   await history(table, document, 'insert', rosa.user_id, { id: document })
   return { ...place, document, request, history }
 }
@@ -57,9 +75,16 @@ test.each(known)('%s: an edit by the approver bars that approver', async (table,
   await expect(approves()).rejects.toThrow(barred)
 })
 
-const parts = documents.flatMap(({ table, content }) => content.parts.map((part) => [table, part.record.table, part] as const))
-test.each(parts)('%s: a line in %s by the approver bars that approver, also one that was removed', async (table, kept, { by }) => {
-  const { does, max, document, request, history } = await waiting(table)
-  await history(kept, randomUUID(), 'insert', max.user_id, { [by]: document })
-  await expect(does(max, decide, { id: request, revision: 1, decision: 'approved', comment: '' })).rejects.toThrow(barred)
-})
+const parts = documents.flatMap(({ table, content }) =>
+  content.parts.map((part) => [table, part.record.table, part] as const),
+)
+test.each(parts)(
+  '%s: a line in %s by the approver bars that approver, also one that was removed',
+  async (table, kept, { by }) => {
+    const { does, max, document, request, history } = await waiting(table)
+    await history(kept, randomUUID(), 'insert', max.user_id, { [by]: document })
+    await expect(does(max, decide, { id: request, revision: 1, decision: 'approved', comment: '' })).rejects.toThrow(
+      barred,
+    )
+  },
+)

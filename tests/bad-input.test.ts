@@ -12,14 +12,36 @@ beforeAll(async () => {
   rosa = (await city()).rosa
 })
 
-type Bad = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer; as?: 'rosa' | 'nobody' | 'anon' }
+type Bad = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  as?: 'rosa' | 'nobody' | 'anon'
+}
 
 const json = { 'content-type': 'application/json' }
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-const feedback = (body: string | Buffer, headers: Record<string, string> = json): Bad => ({ method: 'POST', path: '/rest/v1/user_feedback', headers, body })
+const feedback = (body: string | Buffer, headers: Record<string, string> = json): Bad => ({
+  method: 'POST',
+  path: '/rest/v1/user_feedback',
+  headers,
+  body,
+})
 const members = (query: string): Bad => ({ path: `/rest/v1/organization_members?${query}` })
-const token = (body: string | Buffer, headers: Record<string, string> = json): Bad => ({ method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body, as: 'anon' })
-const brand = (body: string | Buffer, headers: Record<string, string> = json): Bad => ({ method: 'POST', path: '/functions/v1/organizations/brand', headers, body })
+const token = (body: string | Buffer, headers: Record<string, string> = json): Bad => ({
+  method: 'POST',
+  path: '/auth/v1/token?grant_type=password',
+  headers,
+  body,
+  as: 'anon',
+})
+const brand = (body: string | Buffer, headers: Record<string, string> = json): Bad => ({
+  method: 'POST',
+  path: '/functions/v1/organizations/brand',
+  headers,
+  body,
+})
 
 /** What goes in, and the status that comes out; beside it always a sentence, and never a 5xx. */
 const table: [name: string, bad: Bad, status: number | number[]][] = [
@@ -27,7 +49,11 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['a table that does not exist', { path: '/rest/v1/no_such_table' }, 404],
   ['a table of a hidden schema', { path: '/rest/v1/auth.users' }, 404],
   ['a table of the catalogue', { path: '/rest/v1/pg_class' }, 404],
-  ['a function that is not allowed', { method: 'POST', path: '/rest/v1/rpc/pg_sleep', headers: json, body: '{"seconds":9}' }, 404],
+  [
+    'a function that is not allowed',
+    { method: 'POST', path: '/rest/v1/rpc/pg_sleep', headers: json, body: '{"seconds":9}' },
+    404,
+  ],
   ['a path below a table', { path: '/rest/v1/organizations/1' }, 404],
   ['an unknown protocol version is a page', { path: '/rest/v9/organizations.json' }, 404],
   ['an unknown sign-in path', { path: '/auth/v1/nothing' }, 404],
@@ -52,20 +78,48 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['TRACE', { method: 'TRACE', path: '/rest/v1/organizations' }, 405],
   ['GET of a command', { path: '/functions/v1/organizations/brand' }, [404, 405]],
   ['DELETE of everything', { method: 'DELETE', path: '/rest/v1/user_feedback' }, 400],
-  ['PATCH of everything', { method: 'PATCH', path: '/rest/v1/user_feedback', headers: json, body: '{"subject":"x"}' }, 400],
+  [
+    'PATCH of everything',
+    { method: 'PATCH', path: '/rest/v1/user_feedback', headers: json, body: '{"subject":"x"}' },
+    400,
+  ],
   ['PATCH of a function', { method: 'PATCH', path: '/rest/v1/rpc/log_security_event', headers: json, body: '{}' }, 405],
   // Headers.
   ['a host that is a sentence', { path: '/livez', headers: { host: 'a b' } }, 400],
   ['headers without end', { path: '/livez', headers: { 'x-long': 'x'.repeat(40_000) } }, 431],
-  ['a token that is none', { path: '/rest/v1/organizations', headers: { authorization: 'Bearer nonsense' }, as: 'nobody' }, 401],
-  ['a token without a signature', { path: '/rest/v1/organizations', headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.' }, as: 'nobody' }, 401],
+  [
+    'a token that is none',
+    { path: '/rest/v1/organizations', headers: { authorization: 'Bearer nonsense' }, as: 'nobody' },
+    401,
+  ],
+  [
+    'a token without a signature',
+    {
+      path: '/rest/v1/organizations',
+      headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.' },
+      as: 'nobody',
+    },
+    401,
+  ],
   ['no key at all', { path: '/rest/v1/organizations', as: 'nobody' }, 401],
-  ['another way of showing who one is', { path: '/rest/v1/organizations', headers: { authorization: 'Basic cm9zYTpzZWNyZXQ=' }, as: 'nobody' }, 401],
+  [
+    'another way of showing who one is',
+    { path: '/rest/v1/organizations', headers: { authorization: 'Basic cm9zYTpzZWNyZXQ=' }, as: 'nobody' },
+    401,
+  ],
   ['an Accept that we do not have', { path: '/rest/v1/organizations', headers: { accept: 'image/png' } }, 406],
   ['a schema that is not shown', { path: '/rest/v1/users', headers: { 'accept-profile': 'auth' } }, 406],
-  ['a preference nobody knows, strictly', { path: '/rest/v1/organizations', headers: { prefer: 'handling=strict, wings=two' } }, 400],
+  [
+    'a preference nobody knows, strictly',
+    { path: '/rest/v1/organizations', headers: { prefer: 'handling=strict, wings=two' } },
+    400,
+  ],
   ['an Idempotency-Key with blanks', brand('{"branding_config":{}}', { ...json, 'idempotency-key': 'two words' }), 400],
-  ['an Idempotency-Key without end', brand('{"branding_config":{}}', { ...json, 'idempotency-key': 'k'.repeat(256) }), 400],
+  [
+    'an Idempotency-Key without end',
+    brand('{"branding_config":{}}', { ...json, 'idempotency-key': 'k'.repeat(256) }),
+    400,
+  ],
   // Queries.
   ['a column that does not exist', members('select=no_such_column'), 400],
   ['a filter on nothing', members('no_such_column=eq.1'), 400],
@@ -75,7 +129,13 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['SQL in an order', members('order=email;select%201'), 400],
   ['a bracket that never closes', members('or=(email.eq.1'), 400],
   ['a hundred brackets', members(`or=${'(and'.repeat(100)}${')'.repeat(100)}`), 400],
-  ['five embeds in each other', { path: '/rest/v1/organizations?select=organization_members(organizations(organization_members(organizations(organization_members(email)))))' }, 400],
+  [
+    'five embeds in each other',
+    {
+      path: '/rest/v1/organizations?select=organization_members(organizations(organization_members(organizations(organization_members(email)))))',
+    },
+    400,
+  ],
   ['a stranger embedded', members('select=email,pg_class(relname)'), 400],
   ['a limit that is a word', members('limit=many'), 400],
   ['a limit below nothing', members('limit=-1'), 416],
@@ -96,9 +156,17 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['bytes that are no UTF-8', feedback(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400],
   ['20,000 brackets', feedback(`{"browser_info":${deep(20_000)}}`), 400],
   ['a number without end', feedback(`{"subject":"x","message":"x","browser_info":{"n":1e999999}}`), 400],
-  ['a column that one may not write', feedback('{"id":"0190b1c2-0000-7000-8000-000000000000","subject":"x","message":"x"}'), 403],
+  [
+    'a column that one may not write',
+    feedback('{"id":"0190b1c2-0000-7000-8000-000000000000","subject":"x","message":"x"}'),
+    403,
+  ],
   ['a column that is none', feedback('{"subject":"x","message":"x","__proto__":{"admin":true}}'), 400],
-  ['somebody else’s row', feedback('{"subject":"x","message":"x","user_id":"0190b1c2-0000-7000-8000-000000000000"}'), 403],
+  [
+    'somebody else’s row',
+    feedback('{"subject":"x","message":"x","user_id":"0190b1c2-0000-7000-8000-000000000000"}'),
+    403,
+  ],
   ['a text too long', feedback(JSON.stringify({ subject: 'x'.repeat(201), message: 'x' })), 400],
   ['another content type', feedback('<subject/>', { 'content-type': 'application/xml' }), [400, 415]],
   ['a body above the bound', feedback(`{"message":"${'x'.repeat(1024 * 1024)}"}`), 413],
@@ -112,19 +180,44 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['a sign-in above the bound', token(`{"email":"${'x'.repeat(300_000)}"}`), 413],
   ['a sign-in by a way nobody knows', { ...token('{}'), path: '/auth/v1/token?grant_type=telepathy' }, 400],
   ['a password without end', token(JSON.stringify({ email: 'rosa@example.gov', password: 'x'.repeat(100_000) })), 413],
-  ['a refresh by a word', { ...token('{"refresh_token":"nonsense"}'), path: '/auth/v1/token?grant_type=refresh_token' }, 400],
+  [
+    'a refresh by a word',
+    { ...token('{"refresh_token":"nonsense"}'), path: '/auth/v1/token?grant_type=refresh_token' },
+    400,
+  ],
   ['a command that stops in the middle', brand('{"branding'), 400],
   ['a command that is a list', brand('[1]'), 400],
   ['a command with a stranger in it', brand('{"branding_config":{"wings":2}}'), 400],
   ['a color that is a script', brand('{"branding_config":{"primaryColor":"red;background:url(//evil)"}}'), 400],
   ['a logo that is a script', brand('{"branding_config":{"logoUrl":"javascript:alert(1)"}}'), 400],
   ['a command of 20,000 brackets', brand(deep(20_000)), 400],
-  ['a chat without messages', { method: 'POST', path: '/functions/v1/platform-agent-chat', headers: json, body: '{"messages":7}' }, 400],
+  [
+    'a chat without messages',
+    { method: 'POST', path: '/functions/v1/platform-agent-chat', headers: json, body: '{"messages":7}' },
+    400,
+  ],
   // Storage and realtime.
   ['a bucket that does not exist', { path: '/storage/v1/object/no-such-bucket/a.pdf' }, [400, 404]],
-  ['a list that is a word', { method: 'POST', path: '/storage/v1/object/list/documents', headers: json, body: 'gravel' }, [200, 400]],
-  ['a form without a boundary', { method: 'POST', path: '/storage/v1/object/documents/a.pdf', headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, [400, 403, 404]],
-  ['a broadcast that is a word', { method: 'POST', path: '/realtime/v1/api/broadcast', headers: json, body: 'gravel' }, 422],
+  [
+    'a list that is a word',
+    { method: 'POST', path: '/storage/v1/object/list/documents', headers: json, body: 'gravel' },
+    [200, 400],
+  ],
+  [
+    'a form without a boundary',
+    {
+      method: 'POST',
+      path: '/storage/v1/object/documents/a.pdf',
+      headers: { 'content-type': 'multipart/form-data' },
+      body: 'x',
+    },
+    [400, 403, 404],
+  ],
+  [
+    'a broadcast that is a word',
+    { method: 'POST', path: '/realtime/v1/api/broadcast', headers: json, body: 'gravel' },
+    422,
+  ],
 ]
 
 test('the table is long enough to mean something', () => expect(table.length).toBeGreaterThanOrEqual(60))
@@ -145,15 +238,38 @@ test('and afterwards the server stands', async () => {
 })
 
 /** Not `fetch`, which would tidy up the address, the method and the body before they get there. */
-function ask({ method = 'GET', path, headers = {}, body, as = 'rosa' }: Bad): Promise<{ status: number; body: string }> {
-  const keys: Record<string, string> = as === 'nobody' ? {} : { apikey: wire.anonKey, authorization: `Bearer ${as === 'rosa' ? rosa.token : wire.anonKey}` }
+function ask({
+  method = 'GET',
+  path,
+  headers = {},
+  body,
+  as = 'rosa',
+}: Bad): Promise<{ status: number; body: string }> {
+  const keys: Record<string, string> =
+    as === 'nobody'
+      ? {}
+      : { apikey: wire.anonKey, authorization: `Bearer ${as === 'rosa' ? rosa.token : wire.anonKey}` }
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(wire.url)
-    const asked = request({ host: hostname, port, path, method, headers: { ...keys, ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) }, agent: false }, (answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () => resolve({ status: answer.statusCode!, body: Buffer.concat(pieces).toString() }))
-    })
+    const asked = request(
+      {
+        host: hostname,
+        port,
+        path,
+        method,
+        headers: {
+          ...keys,
+          ...headers,
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        agent: false,
+      },
+      (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('end', () => resolve({ status: answer.statusCode!, body: Buffer.concat(pieces).toString() }))
+      },
+    )
     asked.on('error', reject)
     asked.end(body)
   })

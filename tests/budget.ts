@@ -7,7 +7,8 @@ import type { TestDatabase } from './database.ts'
 type City = Pick<Awaited<ReturnType<typeof city>>, 'ada' | 'does'>
 
 /** Fiscal year 2027, from July to June, planned: lines can be drafted and adopted for it. */
-export const year2027 = ({ ada, does }: City) => does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
+export const year2027 = ({ ada, does }: City) =>
+  does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
 
 /** A city in November of its open fiscal year 2027, with a fund, an account, and a way to adopted lines. */
 export async function budgetCity(within?: TestDatabase) {
@@ -19,7 +20,16 @@ export async function budgetCity(within?: TestDatabase) {
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const line = async (name: string, original: number, more: Partial<BudgetLine> = {}): Promise<BudgetLine> => {
-    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original, ...more })
+    const draft = await does(max, draftBudgetLine, {
+      name,
+      fund: fund.id,
+      account: account.id,
+      fiscal_year,
+      starts_on: '2026-07-01',
+      ends_on: '2027-06-30',
+      original,
+      ...more,
+    })
     return does(ada, budgetLineCommands.adopt, { id: draft.id })
   }
   return { ...place, year, fund, account, line }

@@ -1,8 +1,13 @@
 type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
 
 /** How many buffers of 8 kB a statement takes, asked a second time: the first finds caches empty. */
-export async function buffersOf(ask: (sql: string, values: unknown[]) => Promise<unknown[]>, sql: string, values: unknown[]): Promise<number> {
-  const explain = async () => ((await ask(`explain (analyze, buffers, format json) ${sql}`, values)) as Explained[])[0]!['QUERY PLAN'][0]!.Plan
+export async function buffersOf(
+  ask: (sql: string, values: unknown[]) => Promise<unknown[]>,
+  sql: string,
+  values: unknown[],
+): Promise<number> {
+  const explain = async () =>
+    ((await ask(`explain (analyze, buffers, format json) ${sql}`, values)) as Explained[])[0]!['QUERY PLAN'][0]!.Plan
   await explain()
   const plan = await explain()
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']

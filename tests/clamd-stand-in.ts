@@ -5,11 +5,19 @@ import { afterFile } from './database.ts'
 export const eicar = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Answer = { threat: string | null; tooLarge: boolean }
-const judged = (content: Buffer, most: number): Answer => ({ threat: content.includes(eicar) ? 'Eicar-Test-Signature' : null, tooLarge: content.length > most })
+const judged = (content: Buffer, most: number): Answer => ({
+  threat: content.includes(eicar) ? 'Eicar-Test-Signature' : null,
+  tooLarge: content.length > most,
+})
 
 export type StandIn = { url: string; scanned: () => number; stop: () => Promise<void> }
 
-async function listening(onSocket: (socket: Socket) => void, protocol: string, rest = '', scanned: () => number): Promise<StandIn> {
+async function listening(
+  onSocket: (socket: Socket) => void,
+  protocol: string,
+  rest = '',
+  scanned: () => number,
+): Promise<StandIn> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
@@ -29,44 +37,65 @@ async function listening(onSocket: (socket: Socket) => void, protocol: string, r
 /** As much of clamd(8) as we use: zPING, and zINSTREAM with its pieces behind their lengths. */
 export async function startClamd({ most = 1_000_000 } = {}): Promise<StandIn> {
   let count = 0
-  return listening((socket) => {
-    let held = Buffer.alloc(0)
-    socket.on('data', (piece) => {
-      held = Buffer.concat([held, piece as Buffer])
-      if (held.equals(Buffer.from('zPING\0'))) return void socket.end('PONG\0')
-      const begin = Buffer.from('zINSTREAM\0')
-      if (!held.subarray(0, begin.length).equals(begin)) return
-      const pieces: Buffer[] = []
-      for (let at = begin.length; at + 4 <= held.length; ) {
-        const size = held.readUInt32BE(at)
-        if (size === 0) {
-          count++
-          const { threat, tooLarge } = judged(Buffer.concat(pieces), most)
-          return void socket.end(tooLarge ? 'INSTREAM size limit exceeded. ERROR\0' : threat ? `stream: ${threat} FOUND\0` : 'stream: OK\0')
+  return listening(
+    (socket) => {
+      let held = Buffer.alloc(0)
+      socket.on('data', (piece) => {
+        held = Buffer.concat([held, piece as Buffer])
+        if (held.equals(Buffer.from('zPING\0'))) return void socket.end('PONG\0')
+        const begin = Buffer.from('zINSTREAM\0')
+        if (!held.subarray(0, begin.length).equals(begin)) return
+        const pieces: Buffer[] = []
+        for (let at = begin.length; at + 4 <= held.length;) {
+          const size = held.readUInt32BE(at)
+          if (size === 0) {
+            count++
+            const { threat, tooLarge } = judged(Buffer.concat(pieces), most)
+            return void socket.end(
+              tooLarge
+                ? 'INSTREAM size limit exceeded. ERROR\0'
+                : threat
+                  ? `stream: ${threat} FOUND\0`
+                  : 'stream: OK\0',
+            )
+          }
+          if (at + 4 + size > held.length) return
+          pieces.push(held.subarray(at + 4, at + 4 + size))
+          at += 4 + size
         }
-        if (at + 4 + size > held.length) return
-        pieces.push(held.subarray(at + 4, at + 4 + size))
-        at += 4 + size
-      }
-    })
-  }, 'clamd', '', () => count)
+      })
+    },
+    'clamd',
+    '',
+    () => count,
+  )
 }
 
 /** As much of ICAP (RFC 3507) as we use: OPTIONS, and one of the two methods with its encapsulated message. */
 export async function startIcap(method: 'RESPMOD' | 'REQMOD', { blocksWithPage = false } = {}): Promise<StandIn> {
   let count = 0
-  return listening((socket) => {
-    let held = Buffer.alloc(0)
-    socket.on('data', (piece) => {
-      held = Buffer.concat([held, piece as Buffer])
-      const text = held.toString('latin1')
-      if (text.startsWith('OPTIONS ') && text.includes('\r\n\r\n')) return void socket.end(`ICAP/1.0 200 OK\r\nMethods: ${method}\r\nAllow: 204\r\nEncapsulated: null-body=0\r\n\r\n`)
-      if (!text.startsWith(`${method} `) || !text.endsWith('\r\n0\r\n\r\n')) return
-      count++
-      if (!text.includes(eicar)) return void socket.end('ICAP/1.0 204 No Content\r\n\r\n')
-      const page = 'HTTP/1.1 403 Forbidden\r\nContent-Length: 7\r\n\r\n'
-      const found = blocksWithPage ? '' : 'X-Infection-Found: Type=0; Resolution=2; Threat=Eicar-Test-Signature;\r\n'
-      socket.end(`ICAP/1.0 200 OK\r\n${found}Encapsulated: res-hdr=0, res-body=${page.length}\r\n\r\n${page}7\r\nblocked\r\n0\r\n\r\n`)
-    })
-  }, 'icap', '/avscan', () => count)
+  return listening(
+    (socket) => {
+      let held = Buffer.alloc(0)
+      socket.on('data', (piece) => {
+        held = Buffer.concat([held, piece as Buffer])
+        const text = held.toString('latin1')
+        if (text.startsWith('OPTIONS ') && text.includes('\r\n\r\n'))
+          return void socket.end(
+            `ICAP/1.0 200 OK\r\nMethods: ${method}\r\nAllow: 204\r\nEncapsulated: null-body=0\r\n\r\n`,
+          )
+        if (!text.startsWith(`${method} `) || !text.endsWith('\r\n0\r\n\r\n')) return
+        count++
+        if (!text.includes(eicar)) return void socket.end('ICAP/1.0 204 No Content\r\n\r\n')
+        const page = 'HTTP/1.1 403 Forbidden\r\nContent-Length: 7\r\n\r\n'
+        const found = blocksWithPage ? '' : 'X-Infection-Found: Type=0; Resolution=2; Threat=Eicar-Test-Signature;\r\n'
+        socket.end(
+          `ICAP/1.0 200 OK\r\n${found}Encapsulated: res-hdr=0, res-body=${page.length}\r\n\r\n${page}7\r\nblocked\r\n0\r\n\r\n`,
+        )
+      })
+    },
+    'icap',
+    '/avscan',
+    () => count,
+  )
 }

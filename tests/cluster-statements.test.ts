@@ -8,8 +8,10 @@ import { insertFromQuery } from '#platform/database/insert-from-query.ts'
 /** Statements that ask more than one node although they name an organization, or that a cluster refuses, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'platform/realtime/change-lines.ts': 'the form for one PostgreSQL; a cluster is asked by lines-on-nodes.ts',
-  'areas/organization/operator/commands.ts': 'the list of tenants counts files, which are on the coordinator, beside commands on the nodes',
-  'areas/procurement/audience/announce.ts': 'companies that sell what a call asks for are looked for in all organizations',
+  'areas/organization/operator/commands.ts':
+    'the list of tenants counts files, which are on the coordinator, beside commands on the nodes',
+  'areas/procurement/audience/announce.ts':
+    'companies that sell what a call asks for are looked for in all organizations',
   'areas/public/portal/records-requests.ts': 'the same text asks for a confirmation number, whose agency is not known',
 }
 
@@ -18,7 +20,12 @@ type Template = { quasis: { value: { cooked: string } }[]; expressions: { type: 
 
 /** The text of a template: constants of its file are put in; where something else is, the statement may not be one. */
 const written = ({ quasis, expressions }: Template, constants: ReadonlyMap<string, string>): string =>
-  quasis.map(({ value }, at) => value.cooked + (at < expressions.length ? (constants.get(expressions[at]!.name ?? '') ?? 'x') : '')).join('')
+  quasis
+    .map(
+      ({ value }, at) =>
+        value.cooked + (at < expressions.length ? (constants.get(expressions[at]!.name ?? '') ?? 'x') : ''),
+    )
+    .join('')
 
 function walk(node: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit)
@@ -44,21 +51,43 @@ function statementsOf(file: string): string[] {
   const found = new Set<string>()
   walk(program, (node) => {
     const said = textOf(node, constants)
-    if (said && /^\s*(select|with|insert into|update|delete from)\s/i.test(said) && /\b(from|into|update)\s+["a-z]/i.test(said)) found.add(said)
+    if (
+      said &&
+      /^\s*(select|with|insert into|update|delete from)\s/i.test(said) &&
+      /\b(from|into|update)\s+["a-z]/i.test(said)
+    )
+      found.add(said)
   })
   return [...found]
 }
 
 const some: Readonly<Record<string, string>> = {
-  'uuid': `'01a206b5-d8c2-716e-bd65-ceaad3091682'`, 'uuid[]': `'{01a206b5-d8c2-716e-bd65-ceaad3091682}'`, 'text': `'x'`, 'text[]': `'{x}'`,
-  'integer': '1', 'bigint': '1', 'numeric': '1', 'double precision': '1', 'boolean': 'true', 'date': `'2026-01-01'`,
-  'timestamp with time zone': `'2026-01-01T00:00:00Z'`, 'jsonb': `'[]'`, 'json': `'[]'`, 'bytea': `'x'`, 'interval': `'1 day'`, 'integer[]': `'{1}'`, 'bigint[]': `'{1}'`,
+  uuid: `'01a206b5-d8c2-716e-bd65-ceaad3091682'`,
+  'uuid[]': `'{01a206b5-d8c2-716e-bd65-ceaad3091682}'`,
+  text: `'x'`,
+  'text[]': `'{x}'`,
+  integer: '1',
+  bigint: '1',
+  numeric: '1',
+  'double precision': '1',
+  boolean: 'true',
+  date: `'2026-01-01'`,
+  'timestamp with time zone': `'2026-01-01T00:00:00Z'`,
+  jsonb: `'[]'`,
+  json: `'[]'`,
+  bytea: `'x'`,
+  interval: `'1 day'`,
+  'integer[]': `'{1}'`,
+  'bigint[]': `'{1}'`,
 }
 
 const programs = () =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|seed|platform\/(cluster|data\/trial|moving|backup|archive)/.test(file))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && !/\.test\.ts$|seed|platform\/(cluster|data\/trial|moving|backup|archive)/.test(file),
+    )
 
 describe.skipIf(!process.env.CITUS_URL)('the statements of the program on a cluster', () => {
   test('each is planned, and one that names the organization goes to the node of that organization alone', async () => {
@@ -74,15 +103,23 @@ describe.skipIf(!process.env.CITUS_URL)('the statements of the program on a clus
         await owner.query('begin')
         try {
           await owner.query(`prepare one as ${asked}`)
-          const { rows: [{ types }] } = await owner.query(`select array(select t::text from unnest(parameter_types) t) as types from pg_prepared_statements where name = 'one'`)
+          const {
+            rows: [{ types }],
+          } = await owner.query(
+            `select array(select t::text from unnest(parameter_types) t) as types from pg_prepared_statements where name = 'one'`,
+          )
           const values = (types as string[]).map((type) => some[type] ?? 'null')
-          const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain execute one${values.length > 0 ? `(${values.join(', ')})` : ''}`)
+          const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+            `explain execute one${values.length > 0 ? `(${values.join(', ')})` : ''}`,
+          )
           planned++
           const spreads = rows.some((row) => Number(/Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0) > 1)
-          if (spreads && /\borganization_id = \$/.test(asked) && !(file in exceptions)) found.push(`${file} asks several nodes: ${asked}`)
+          if (spreads && /\borganization_id = \$/.test(asked) && !(file in exceptions))
+            found.push(`${file} asks several nodes: ${asked}`)
         } catch (error) {
           // Other errors are of texts that are parts of a statement, or that are put together as the program runs.
-          if ((error as { code?: string }).code === '0A000' && !(file in exceptions)) found.push(`${file} is refused, ${(error as Error).message}: ${asked}`)
+          if ((error as { code?: string }).code === '0A000' && !(file in exceptions))
+            found.push(`${file} is refused, ${(error as Error).message}: ${asked}`)
         }
         await owner.query('rollback')
         await owner.query('deallocate all')

@@ -19,16 +19,21 @@ import { startWire } from './wire.ts'
 describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
   beforeAll(() => void useDatabase(clusterDatabase()))
 
-  const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => (await (await testDatabase()).owner.query<R>(text, values)).rows
+  const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    (await (await testDatabase()).owner.query<R>(text, values)).rows
   const nodeOf = async (organization: string, table = 'public.funds'): Promise<number> =>
-    (await sql<{ node: number }>(
-      `select p.groupid as node from pg_dist_placement p where p.shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::uuid)`,
-      [table, organization],
-    ))[0]!.node
+    (
+      await sql<{ node: number }>(
+        `select p.groupid as node from pg_dist_placement p where p.shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::uuid)`,
+        [table, organization],
+      )
+    )[0]!.node
   const fund = { code: '100', name: 'General fund', type: 'general' } as const
 
   /** Agencies until each of two nodes has one. */
-  async function apart<Place extends { organization: { id: string } } = Awaited<ReturnType<typeof city>>>(make: () => Promise<Place> = city as never) {
+  async function apart<Place extends { organization: { id: string } } = Awaited<ReturnType<typeof city>>>(
+    make: () => Promise<Place> = city as never,
+  ) {
     const first = await make()
     const home = await nodeOf(first.organization.id)
     for (;;) {
@@ -41,9 +46,15 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const cities = await apart()
     for (const { ada, does } of cities) await does(ada, createFund, fund)
     for (const { rosa, organization, sees } of cities) {
-      expect(await sees(rosa, 'select organization_id, code from funds')).toEqual([{ organization_id: organization.id, code: '100' }])
+      expect(await sees(rosa, 'select organization_id, code from funds')).toEqual([
+        { organization_id: organization.id, code: '100' },
+      ])
       expect(await sees(rosa, 'select id from organizations')).toEqual([{ id: organization.id }])
-      expect((await sees(rosa, 'select display_name from organization_members order by 1')).map(({ display_name }) => display_name)).toEqual(['Ada', 'Max', 'Rosa'])
+      expect(
+        (await sees(rosa, 'select display_name from organization_members order by 1')).map(
+          ({ display_name }) => display_name,
+        ),
+      ).toEqual(['Ada', 'Max', 'Rosa'])
     }
     const [{ organization: first }, { rosa, sees }] = cities
     expect(await sees(rosa, 'select from funds where organization_id = $1', [first.id])).toEqual([])
@@ -52,12 +63,17 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
   test('a command leaves its history, its words for the search, its change for those who listen, and waits for its seal', async () => {
     const { ada, organization, does, sees } = await city()
     const { id } = await does(ada, createFund, fund)
-    expect(await sees(ada, 'select table_name, operation, command, actor from record_changes where record = $1', [id])).toEqual([
-      { table_name: 'funds', operation: 'insert', command: createFund.name, actor: ada.user_id },
-    ])
+    expect(
+      await sees(ada, 'select table_name, operation, command, actor from record_changes where record = $1', [id]),
+    ).toEqual([{ table_name: 'funds', operation: 'insert', command: createFund.name, actor: ada.user_id }])
     const about = [organization.id]
-    expect(await sql(`select table_name from realtime.changes where organization_id = $1 and table_name = 'funds'`, about)).toEqual([{ table_name: 'funds' }])
-    expect(await sql('select source from app.trail_waiting where organization_id = $1 order by 1', about)).toEqual([{ source: 'change' }, { source: 'command' }])
+    expect(
+      await sql(`select table_name from realtime.changes where organization_id = $1 and table_name = 'funds'`, about),
+    ).toEqual([{ table_name: 'funds' }])
+    expect(await sql('select source from app.trail_waiting where organization_id = $1 order by 1', about)).toEqual([
+      { source: 'change' },
+      { source: 'command' },
+    ])
     await does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
   })
 
@@ -65,7 +81,9 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const { ada, organization, services } = await city()
     const caller = { role: 'commands' as const, actor: ada }
     const failing = services.database.transaction(caller, async (tx) => {
-      await tx.sql(`insert into funds (organization_id, code, name, type) values ($1, '900', 'Lost', 'general')`, [organization.id])
+      await tx.sql(`insert into funds (organization_id, code, name, type) values ($1, '900', 'Lost', 'general')`, [
+        organization.id,
+      ])
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -77,8 +95,15 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const { ada, organization, does, services } = await city()
     const { id } = await does(ada, createFund, fund)
     const unbalanced = services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
-      tx.sql(`insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`, [organization.id, id]))
-    await expect(unbalanced).rejects.toMatchObject({ message: expect.stringContaining('does not balance in each fund'), code: '23514' })
+      tx.sql(
+        `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`,
+        [organization.id, id],
+      ),
+    )
+    await expect(unbalanced).rejects.toMatchObject({
+      message: expect.stringContaining('does not balance in each fund'),
+      code: '23514',
+    })
     expect(await sql('select from journal_lines where organization_id = $1', [organization.id])).toEqual([])
   })
 
@@ -97,14 +122,20 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
   })
 
   test('two agencies on two nodes have a day: orders with lines, receipts, invoices, signatures, payments and books that agree', async () => {
-    for (const { approvedInvoice, bank, account, released, invoiceOf, booksAgree, organization } of await apart(() => paying())) {
+    for (const { approvedInvoice, bank, account, released, invoiceOf, booksAgree, organization } of await apart(() =>
+      paying(),
+    )) {
       const invoice = await approvedInvoice(98, 12.5)
       await bank()
       const { id } = await released([invoice.id], { paying_account: (await account()).id })
       expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', open_amount: 0 })
       expect(await booksAgree()).toMatchObject({ payable: 0, cash: 0 })
-      expect(await sql('select status from payment_runs where organization_id = $1 and id = $2', [organization.id, id])).toEqual([{ status: 'released' }])
-      expect(await sql('select event from performance_events where organization_id = $1 order by 1', [organization.id])).toEqual([{ event: 'delivered' }, { event: 'invoiced' }])
+      expect(
+        await sql('select status from payment_runs where organization_id = $1 and id = $2', [organization.id, id]),
+      ).toEqual([{ status: 'released' }])
+      expect(
+        await sql('select event from performance_events where organization_id = $1 order by 1', [organization.id]),
+      ).toEqual([{ event: 'delivered' }, { event: 'invoiced' }])
     }
   })
 
@@ -113,18 +144,27 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const waiting = Array.from({ length: agencies }, (_, at) => at)
     const books: unknown[] = []
     // As many at once as have a connection.
-    await Promise.all(Array.from({ length: 5 }, async () => {
-      while (waiting.pop() !== undefined) books.push(await day())
-    }))
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        while (waiting.pop() !== undefined) books.push(await day())
+      }),
+    )
     expect(books).toEqual(Array.from({ length: agencies }, () => expect.objectContaining({ payable: 0, cash: 0 })))
   })
 
   /** An order of ten lines from its draft to its receipt, an invoice from its draft to its payment, and what the books say. */
   async function day(): Promise<unknown> {
     const { draft, approved, issue, receives, approvedInvoice, bank, account, released, booksAgree } = await paying()
-    const lines = Array.from({ length: 10 }, (_, at) => ({ quantity: at + 1, unit_price: 2.5, description: `Gloves ${at}` }))
+    const lines = Array.from({ length: 10 }, (_, at) => ({
+      quantity: at + 1,
+      unit_price: 2.5,
+      description: `Gloves ${at}`,
+    }))
     const order = await issue(await approved(await draft(lines)))
-    await receives(order.id, lines.map(({ quantity }) => quantity))
+    await receives(
+      order.id,
+      lines.map(({ quantity }) => quantity),
+    )
     const invoice = await approvedInvoice(98, 12.5)
     await bank()
     await released([invoice.id], { paying_account: (await account()).id })
@@ -133,12 +173,23 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
 
   test('an order of ten lines is drafted, and its trail is sealed and verified to the last entry', async () => {
     const { draft, linesOf, organization, services, clock } = await ordering()
-    const order = await draft(Array.from({ length: 10 }, (_, at) => ({ quantity: at + 1, unit_price: 2.5, description: `Gloves ${at}` })))
-    expect((await linesOf(order.id)).map(({ description }) => description)).toEqual(Array.from({ length: 10 }, (_, at) => `Gloves ${at}`))
+    const order = await draft(
+      Array.from({ length: 10 }, (_, at) => ({ quantity: at + 1, unit_price: 2.5, description: `Gloves ${at}` })),
+    )
+    expect((await linesOf(order.id)).map(({ description }) => description)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Gloves ${at}`),
+    )
     await seal(services, organization.id, clock.now())
-    const [{ entries }] = (await sql<{ entries: number }>('select count(*)::int as entries from trail_entries where organization_id = $1', [organization.id])) as [{ entries: number }]
+    const [{ entries }] = (await sql<{ entries: number }>(
+      'select count(*)::int as entries from trail_entries where organization_id = $1',
+      [organization.id],
+    )) as [{ entries: number }]
     expect(await sql('select from app.trail_waiting where organization_id = $1', [organization.id])).toEqual([])
-    const verdict = await services.database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization: organization.id, signer: makeSigner(services.keys) }), { readOnly: true })
+    const verdict = await services.database.transaction(
+      { role: 'sealer' },
+      (tx) => verifyLog(tx, { organization: organization.id, signer: makeSigner(services.keys) }),
+      { readOnly: true },
+    )
     expect(verdict).toMatchObject({ entries, first: null, findings: [] })
     expect(entries).toBeGreaterThan(20)
   })
@@ -147,11 +198,27 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const wire = await startWire()
     const { ada, rosa } = await city()
     const client = wire.signedIn(ada)
-    expect(await client.from('warehouses').insert({ code: 'N', name: 'North' }).select('name')).toMatchObject({ data: [{ name: 'North' }] })
-    expect(await client.from('warehouses').update({ name: 'South' }).eq('code', 'N').select('name')).toMatchObject({ data: [{ name: 'South' }] })
-    const feedback = { subject: 'Search', message: 'It finds my order.', feedback_type: 'general', user_id: rosa.user_id }
+    expect(await client.from('warehouses').insert({ code: 'N', name: 'North' }).select('name')).toMatchObject({
+      data: [{ name: 'North' }],
+    })
+    expect(await client.from('warehouses').update({ name: 'South' }).eq('code', 'N').select('name')).toMatchObject({
+      data: [{ name: 'South' }],
+    })
+    const feedback = {
+      subject: 'Search',
+      message: 'It finds my order.',
+      feedback_type: 'general',
+      user_id: rosa.user_id,
+    }
     expect((await wire.signedIn(rosa).from('user_feedback').insert(feedback)).error).toBeNull()
-    expect((await wire.signedIn(rosa).from('user_feedback').insert({ ...feedback, id: rosa.user_id })).error).toMatchObject({ code: '42501' })
+    expect(
+      (
+        await wire
+          .signedIn(rosa)
+          .from('user_feedback')
+          .insert({ ...feedback, id: rosa.user_id })
+      ).error,
+    ).toMatchObject({ code: '42501' })
   })
 
   test('a file is uploaded, replaced, moved and downloaded, in a bucket that an administrator made', async () => {
@@ -161,7 +228,9 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect((await storage.createBucket('plans', { public: false })).error).toBeNull()
     const plans = storage.from('plans')
     expect((await plans.upload('site.txt', Buffer.from('one'), { contentType: 'text/plain' })).error).toBeNull()
-    expect((await plans.upload('site.txt', Buffer.from('two'), { contentType: 'text/plain', upsert: true })).error).toBeNull()
+    expect(
+      (await plans.upload('site.txt', Buffer.from('two'), { contentType: 'text/plain', upsert: true })).error,
+    ).toBeNull()
     expect((await plans.move('site.txt', 'old/site.txt')).error).toBeNull()
     expect(await (await plans.download('old/site.txt')).data!.text()).toBe('two')
     expect((await plans.remove(['old/site.txt'])).data).toHaveLength(1)
@@ -171,7 +240,9 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const wire = await startWire()
     const { ada, rosa, does } = await city()
     const { id } = await does(ada, createFund, { ...fund, name: 'Boulevard lighting' })
-    expect((await wire.signedIn(rosa).rpc('search_records', { query: 'boulevard' })).data).toMatchObject([{ record: id }])
+    expect((await wire.signedIn(rosa).rpc('search_records', { query: 'boulevard' })).data).toMatchObject([
+      { record: id },
+    ])
   })
 
   test('what a command leaves to be done is done', async () => {
@@ -189,18 +260,35 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const client = wire.signedIn(here.rosa)
     await client.realtime.setAuth(here.rosa.token)
     const visitor = wire.client()
-    const [funds, members, publications] = [await changesOf(client, 'funds'), await changesOf(client, 'organization_members'), await changesOf(visitor, 'publications', { name: 'public:publications' })]
+    const [funds, members, publications] = [
+      await changesOf(client, 'funds'),
+      await changesOf(client, 'organization_members'),
+      await changesOf(visitor, 'publications', { name: 'public:publications' }),
+    ]
     await next.does(next.ada, createFund, { ...fund, code: '900' })
     const { id } = await here.does(here.ada, createFund, fund)
-    expect(await funds.next()).toMatchObject({ eventType: 'INSERT', new: { organization_id: here.organization.id, id, code: '100' } })
-    await sql('update funds set name = $3 where organization_id = $1 and id = $2', [here.organization.id, id, 'General'])
+    expect(await funds.next()).toMatchObject({
+      eventType: 'INSERT',
+      new: { organization_id: here.organization.id, id, code: '100' },
+    })
+    await sql('update funds set name = $3 where organization_id = $1 and id = $2', [
+      here.organization.id,
+      id,
+      'General',
+    ])
     expect(await funds.next()).toMatchObject({ eventType: 'UPDATE', new: { id, name: 'General' } })
     await sql('delete from funds where organization_id = $1 and id = $2', [here.organization.id, id])
     expect(await funds.next()).toMatchObject({ eventType: 'DELETE', old: { id } })
     await here.person('Bea')
     expect(await members.next()).toMatchObject({ eventType: 'INSERT', new: { display_name: 'Bea' } })
-    for (const { organization } of [next, here]) await sql('insert into publications (organization_id, agency) values ($1, $2)', [organization.id, organization.name])
-    expect(new Set([await publications.next(), await publications.next()].map((change) => change.new.organization_id))).toEqual(new Set([next.organization.id, here.organization.id]))
+    for (const { organization } of [next, here])
+      await sql('insert into publications (organization_id, agency) values ($1, $2)', [
+        organization.id,
+        organization.name,
+      ])
+    expect(
+      new Set([await publications.next(), await publications.next()].map((change) => change.new.organization_id)),
+    ).toEqual(new Set([next.organization.id, here.organization.id]))
     expect([funds.rest(), members.rest(), publications.rest()]).toEqual([[], [], []])
     await Promise.all([client.removeAllChannels(), visitor.removeAllChannels()])
   })
@@ -217,7 +305,9 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(parts.length).toBeGreaterThan(20)
     for (const { name, run } of parts)
       for (const { id } of [organization, other.organization])
-        await run({ organization_id: id, day: '2026-01-05' }, services).catch((error: Error) => refused.push({ name: `${name} by itself`, error: error.message }))
+        await run({ organization_id: id, day: '2026-01-05' }, services).catch((error: Error) =>
+          refused.push({ name: `${name} by itself`, error: error.message }),
+        )
     expect(refused).toEqual([])
   })
 
@@ -225,8 +315,13 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const { ada, rosa, organization, does, sees } = await city()
     await does(ada, createFund, fund)
     const from = await nodeOf(organization.id)
-    const nodes = await sql<{ groupid: number; nodename: string; nodeport: number }>(`select groupid, nodename, nodeport from pg_dist_node where noderole = 'primary' and shouldhaveshards order by groupid`)
-    const [source, target] = [nodes.find(({ groupid }) => groupid === from)!, nodes.find(({ groupid }) => groupid !== from)!]
+    const nodes = await sql<{ groupid: number; nodename: string; nodeport: number }>(
+      `select groupid, nodename, nodeport from pg_dist_node where noderole = 'primary' and shouldhaveshards order by groupid`,
+    )
+    const [source, target] = [
+      nodes.find(({ groupid }) => groupid === from)!,
+      nodes.find(({ groupid }) => groupid !== from)!,
+    ]
     await sql(
       `select citus_move_shard_placement(get_shard_id_for_distribution_column('public.funds', $1::uuid), $2, $3, $4, $5, 'block_writes')`,
       [organization.id, source.nodename, source.nodeport, target.nodename, target.nodeport],

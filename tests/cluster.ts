@@ -16,7 +16,13 @@ export async function clusterDatabase(): Promise<TestDatabase> {
   const ownerConfig = { connectionString: process.env.CITUS_URL! }
   const owner = new pg.Pool({ ...ownerConfig, max: 3 })
   const dataFolder = mkdtempSync(join(tmpdir(), 'granary-data-'))
-  const read = readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: dataFolder, HOST: '127.0.0.1', DATABASE_POOL: '6', DATABASE_CLUSTER: 'on' })
+  const read = readSettings({
+    SITE_URL: 'http://localhost:3000',
+    GRANARY_DATA: dataFolder,
+    HOST: '127.0.0.1',
+    DATABASE_POOL: '6',
+    DATABASE_CLUSTER: 'on',
+  })
   const settings = { ...read, port: 0, demo: true, logRequests: false }
   const keys = await makeKeys(testSecret, settings.siteUrl)
   // Files that run at once would change the same row of the roles.
@@ -26,7 +32,14 @@ export async function clusterDatabase(): Promise<TestDatabase> {
   })
   const clock = testClock()
   const mails: Message[] = []
-  const services = await openServices({ settings, keys, gateway: gatewayOf(ownerConfig, keys), clock, log: silentLog, mail: { send: async (message) => void mails.push(message) } })
+  const services = await openServices({
+    settings,
+    keys,
+    gateway: gatewayOf(ownerConfig, keys),
+    clock,
+    log: silentLog,
+    mail: { send: async (message) => void mails.push(message) },
+  })
   afterFile(async () => {
     await services.settle()
     await services.database.close()

@@ -32,7 +32,16 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const { id: fiscal_year } = await year2027(place)
   const newLine = (name: string, owner?: Person, ends_on = '2027-06-30') =>
-    does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on, original: 10_000_00, ...(owner && { owner: owner.user_id }) })
+    does(max, draftBudgetLine, {
+      name,
+      fund: fund.id,
+      account: account.id,
+      fiscal_year,
+      starts_on: '2026-07-01',
+      ends_on,
+      original: 10_000_00,
+      ...(owner && { owner: owner.user_id }),
+    })
   const line = await newLine('Road repair')
   return {
     ...place,
@@ -47,7 +56,10 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
       await runDueJobs(services, [mailNotification])
     },
     /** What a person finds under the bell, the oldest first. */
-    inbox: async (who: Person) => (await place.sees(who, 'select event, words, times from notifications order by at, id')).map(({ event, words, times }) => (times > 1 ? `${event}: ${words} (${times})` : `${event}: ${words}`)),
+    inbox: async (who: Person) =>
+      (await place.sees(who, 'select event, words, times from notifications order by at, id')).map(
+        ({ event, words, times }) => (times > 1 ? `${event}: ${words} (${times})` : `${event}: ${words}`),
+      ),
     lettersTo: (who: Person) => place.mails.filter(({ to }) => to === who.email),
   }
 }

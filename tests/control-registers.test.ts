@@ -9,7 +9,8 @@ import { testDatabase } from './database.ts'
  * here with its reason. So nothing that comes later can be overwritten in place by one administrator.
  */
 const exceptions: Record<string, string> = {
-  approval_chains: 'has commands of its own that publish and end it, under the same changes (src/areas/organization/approvals/chains)',
+  approval_chains:
+    'has commands of its own that publish and end it, under the same changes (src/areas/organization/approvals/chains)',
   capital_criteria: 'weighs requests for a board that decides; it lets nobody do anything',
   catalog_items: 'prices of a catalog, under contracts that are signed by two',
   clauses: 'texts that a solicitation carries; publishing one has its own approval',
@@ -21,7 +22,10 @@ const exceptions: Record<string, string> = {
 const figure = /value|limit|amount|days|hours|percent|rate|above|weight|price|factor|kg_per_unit|regular/
 const looksLikeTerm = (record: AnyRecord) => {
   const names = columnsOf(record).map(([name]) => name)
-  return names.includes('valid_from') && columnsOf(record).some(([name, { kind }]) => ['number', 'money', 'percent'].includes(kind) && figure.test(name))
+  return (
+    names.includes('valid_from') &&
+    columnsOf(record).some(([name, { kind }]) => ['number', 'money', 'percent'].includes(kind) && figure.test(name))
+  )
 }
 const all = records as readonly AnyRecord[]
 
@@ -35,16 +39,30 @@ test('every control register names its rule and its figures, asks for a reason, 
   for (const record of all.filter((each) => each.control)) {
     const { rule, loosens, ends } = record.control!
     const names = columnsOf(record).map(([name]) => name)
-    expect([...rule, ...Object.keys(loosens), ...(ends ? [ends] : []), 'valid_from', 'reason'].filter((name) => !names.includes(name)), record.table).toEqual([])
+    expect(
+      [...rule, ...Object.keys(loosens), ...(ends ? [ends] : []), 'valid_from', 'reason'].filter(
+        (name) => !names.includes(name),
+      ),
+      record.table,
+    ).toEqual([])
     expect(record.changedBy, record.table).toBe('commands')
-    for (const ways of Object.values(loosens)) if (typeof ways !== 'string') expect(Object.keys(ways).filter((option) => !record.fields[rule[0]!].options.includes(option)), record.table).toEqual([])
+    for (const ways of Object.values(loosens))
+      if (typeof ways !== 'string')
+        expect(
+          Object.keys(ways).filter((option) => !record.fields[rule[0]!].options.includes(option)),
+          record.table,
+        ).toEqual([])
   }
 })
 
 test('PostgreSQL guards every control register', async () => {
   const { owner } = await testDatabase()
-  const { rows } = await owner.query<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'control'`)
-  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(all.filter((each) => each.control).map(({ table }) => table)))
+  const { rows } = await owner.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'control'`,
+  )
+  expect(new Set(rows.map(({ name }) => name))).toEqual(
+    new Set(all.filter((each) => each.control).map(({ table }) => table)),
+  )
 })
 
 test('one person turns brakes alone: a new switch is a control, or decision 0234 says why it is none', () => {

@@ -26,7 +26,20 @@ let keys: Keys
 let workers: Worker[]
 
 const start = () =>
-  startAt('crash', ['bin/start.js'], { GRANARY_DATA: data, GRANARY_DEMO: '0', NODE_ENV: 'development', SITE_URL: settings.siteUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_REQUESTS: 'off' }, '/readyz', folder)
+  startAt(
+    'crash',
+    ['bin/start.js'],
+    {
+      GRANARY_DATA: data,
+      GRANARY_DEMO: '0',
+      NODE_ENV: 'development',
+      SITE_URL: settings.siteUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_REQUESTS: 'off',
+    },
+    '/readyz',
+    folder,
+  )
 
 beforeAll(async () => {
   // Nothing to do where it is built already, as in `npm test`.
@@ -37,7 +50,10 @@ beforeAll(async () => {
   server = await start()
   keys = (await openKeys(settings)).keys
   const encrypted = await hashPassword(password)
-  workers = await asOwner(async (owner) => [await hire(owner, keys, 1, password, encrypted), await hire(owner, keys, 2, password, encrypted)])
+  workers = await asOwner(async (owner) => [
+    await hire(owner, keys, 1, password, encrypted),
+    await hire(owner, keys, 2, password, encrypted),
+  ])
 }, 900_000)
 
 afterAll(async () => {
@@ -62,11 +78,14 @@ async function atWork(end: () => Promise<void>): Promise<void> {
   const before = { rows: ledger.feedback.size, commands: answered(), signIns: ledger.sessions.size }
   let over = false
   const load = work({ url: server.url, keys }, workers, ledger, () => over)
-  await vi.waitFor(() => {
-    expect(ledger.feedback.size).toBeGreaterThan(before.rows + 5)
-    expect(answered()).toBeGreaterThan(before.commands + 2)
-    expect(ledger.sessions.size).toBeGreaterThan(before.signIns)
-  }, { timeout: 60_000 })
+  await vi.waitFor(
+    () => {
+      expect(ledger.feedback.size).toBeGreaterThan(before.rows + 5)
+      expect(answered()).toBeGreaterThan(before.commands + 2)
+      expect(ledger.sessions.size).toBeGreaterThan(before.signIns)
+    },
+    { timeout: 60_000 },
+  )
   await end()
   over = true
   await load
@@ -75,7 +94,9 @@ async function atWork(end: () => Promise<void>): Promise<void> {
 /** Everything that was promised is there; what got no answer is asked again under its key, and done once. */
 async function expectPromisesKept(): Promise<void> {
   expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
-  for (const [key, { answer }] of ledger.commands) if (answer === undefined) expect(await command({ url: server.url, keys }, ledger, key)).toMatchObject({ status: 200 })
+  for (const [key, { answer }] of ledger.commands)
+    if (answer === undefined)
+      expect(await command({ url: server.url, keys }, ledger, key)).toMatchObject({ status: 200 })
   expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
 }
 
@@ -86,13 +107,26 @@ test('a server that is killed in the middle of its work has lost nothing that it
 })
 
 test('a database that is killed under its server comes back, and nothing that was promised is lost', async () => {
-  const file = join((await asOwner((owner) => owner.query<{ data_directory: string }>('show data_directory'))).rows[0]!.data_directory, 'postmaster.pid')
+  const file = join(
+    (await asOwner((owner) => owner.query<{ data_directory: string }>('show data_directory'))).rows[0]!.data_directory,
+    'postmaster.pid',
+  )
   const postmaster = () => Number(readFileSync(file, 'utf8').split('\n')[0])
   const killed = postmaster()
   expect(killed).toBeGreaterThan(0)
   await atWork(async () => void process.kill(killed, 'SIGKILL'))
   await vi.waitFor(() => expect(postmaster()).not.toBe(killed), { timeout: 60_000 })
   await vi.waitFor(() => asOwner((owner) => owner.query('select')), { timeout: 60_000 })
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/rest/v1/user_feedback?select=id&limit=1`, { headers: { apikey: keys.anonKey, authorization: `Bearer ${workers[0]!.token}` } })).status).toBe(200), { timeout: 60_000 })
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await fetch(`${server.url}/rest/v1/user_feedback?select=id&limit=1`, {
+            headers: { apikey: keys.anonKey, authorization: `Bearer ${workers[0]!.token}` },
+          })
+        ).status,
+      ).toBe(200),
+    { timeout: 60_000 },
+  )
   await expectPromisesKept()
 })

@@ -19,10 +19,22 @@ export type TestClock = Clock & { today(): string; set(to: Date): void; advance(
 
 export function testClock(start = new Date()): TestClock {
   let time = start
-  return { now: () => new Date(time), today: () => localDay(time, 'America/New_York'), set: (to) => void (time = to), advance: (by) => void (time = new Date(time.getTime() + by)) }
+  return {
+    now: () => new Date(time),
+    today: () => localDay(time, 'America/New_York'),
+    set: (to) => void (time = to),
+    advance: (by) => void (time = new Date(time.getTime() + by)),
+  }
 }
 
-export type TestDatabase = { owner: pg.Pool; ownerConfig: pg.ClientConfig; services: Services; clock: TestClock; mails: Message[]; dataFolder: string }
+export type TestDatabase = {
+  owner: pg.Pool
+  ownerConfig: pg.ClientConfig
+  services: Services
+  clock: TestClock
+  mails: Message[]
+  dataFolder: string
+}
 
 let opened: Promise<TestDatabase> | undefined
 let leaving: (() => unknown)[] = []
@@ -38,7 +50,8 @@ export async function leaveFile(): Promise<void> {
 }
 
 /** This test file's own database, cloned from the migrated template, with services on it; or the cluster that the run is for. */
-export const testDatabase = (): Promise<TestDatabase> => (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
+export const testDatabase = (): Promise<TestDatabase> =>
+  (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
 
 const onCluster = async () => (await import('./cluster.ts')).clusterDatabase()
 
@@ -49,7 +62,11 @@ export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase>
 export type Original = { name: string; at: Date; files: string }
 
 /** `reached`: another way for the gateway's connections. `original`: a copy of that one instead of an empty database. */
-export async function freshDatabase(change: Partial<Settings> = {}, reached: pg.ClientConfig = {}, original?: Original): Promise<TestDatabase> {
+export async function freshDatabase(
+  change: Partial<Settings> = {},
+  reached: pg.ClientConfig = {},
+  original?: Original,
+): Promise<TestDatabase> {
   const { owner, template } = inject('postgres')
   const name = newName()
   await cloned(owner, original?.name ?? template, name)
@@ -80,7 +97,12 @@ export async function makeOriginal(fill: (services: Services) => Promise<unknown
 /** Whatever bears the number of the run is dropped at its end. */
 const newName = () => `granary_test_${inject('postgres').template.split('_').at(-1)}_${randomBytes(5).toString('hex')}`
 
-type Opening = { change?: Partial<Settings>; reached?: pg.ClientConfig; original?: Original | undefined; within?: string }
+type Opening = {
+  change?: Partial<Settings>
+  reached?: pg.ClientConfig
+  original?: Original | undefined
+  within?: string
+}
 
 async function openOn(name: string, { change, reached, original, within = tmpdir() }: Opening) {
   const ownerConfig = inDatabase(inject('postgres').owner, name)
@@ -89,7 +111,18 @@ async function openOn(name: string, { change, reached, original, within = tmpdir
 
   const dataFolder = mkdtempSync(join(within, 'granary-data-'))
   if (original) cpSync(original.files, dataFolder, { recursive: true })
-  const settings = { ...readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: dataFolder, HOST: '127.0.0.1', DATABASE_POOL: '6' }), port: 0, demo: true, logRequests: false, ...change }
+  const settings = {
+    ...readSettings({
+      SITE_URL: 'http://localhost:3000',
+      GRANARY_DATA: dataFolder,
+      HOST: '127.0.0.1',
+      DATABASE_POOL: '6',
+    }),
+    port: 0,
+    demo: true,
+    logRequests: false,
+    ...change,
+  }
   const clock = testClock(original?.at)
   const mails: Message[] = []
   const keys = await makeKeys(testSecret, settings.siteUrl)

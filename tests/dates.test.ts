@@ -31,19 +31,31 @@ const end = /^(?<of>.*?)(ends|end|ended|until|to|last_day|closes|due|expires)(_o
 
 test('whatever reads as a start and an end is declared as a pair, or says why it is none', () => {
   const undeclared = dated.flatMap((record) => {
-    const names = columnsOf(record).filter(([, field]) => isDated(field)).map(([name]) => name)
+    const names = columnsOf(record)
+      .filter(([, field]) => isDated(field))
+      .map(([name]) => name)
     const declared = (record.inOrder ?? []).map((pair) => pair.join(' '))
-    return names.flatMap((from) => names.flatMap((until) => {
-      const [first, last] = [start.exec(from)?.groups, end.exec(until)?.groups]
-      return first && last && first.of === last.of && !declared.includes(`${from} ${until}`) ? [`${record.table} ${from} ${until}`] : []
-    }))
+    return names.flatMap((from) =>
+      names.flatMap((until) => {
+        const [first, last] = [start.exec(from)?.groups, end.exec(until)?.groups]
+        return first && last && first.of === last.of && !declared.includes(`${from} ${until}`)
+          ? [`${record.table} ${from} ${until}`]
+          : []
+      }),
+    )
   })
   expect(undeclared.toSorted()).toEqual(Object.keys(notAPeriod).toSorted())
 })
 
 test('a pair names two dates of its record of the same kind', () => {
   for (const { table, fields, inOrder = [] } of all) {
-    for (const pair of inOrder) expect([table, ...pair, fields[pair[0]]?.kind, isDated(fields[pair[0]])]).toEqual([table, ...pair, fields[pair[1]]?.kind, true])
+    for (const pair of inOrder)
+      expect([table, ...pair, fields[pair[0]]?.kind, isDated(fields[pair[0]])]).toEqual([
+        table,
+        ...pair,
+        fields[pair[1]]?.kind,
+        true,
+      ])
   }
 })
 
@@ -53,23 +65,43 @@ test('a form and a command refuse the year of every date that no calendar needs,
   for (const record of dated) {
     for (const [name, field] of openFields(record).filter(([, each]) => isDated(each))) {
       for (const day of ['9999-12-31', '2201-01-01', '1899-12-31', '0001-01-01']) {
-        const said = changeSchema(record).safeParse({ [name]: at(field.kind, day) }).error?.issues.map(({ path, message }) => [path.join('.'), message])
-        expect([record.table, said]).toEqual([record.table, [[name, expect.stringMatching(/ must be a date between \d{4} and \d{4}$/)]]])
-        expect(checked(record, { [name]: at(field.kind, day) }).problems).toContainEqual({ name, message: said![0]![1] })
+        const said = changeSchema(record)
+          .safeParse({ [name]: at(field.kind, day) })
+          .error?.issues.map(({ path, message }) => [path.join('.'), message])
+        expect([record.table, said]).toEqual([
+          record.table,
+          [[name, expect.stringMatching(/ must be a date between \d{4} and \d{4}$/)]],
+        ])
+        expect(checked(record, { [name]: at(field.kind, day) }).problems).toContainEqual({
+          name,
+          message: said![0]![1],
+        })
       }
-      expect(changeSchema(record).safeParse({ [name]: at(field.kind, '2027-01-01') }).success, `${record.table}.${name}`).toBe(true)
+      expect(
+        changeSchema(record).safeParse({ [name]: at(field.kind, '2027-01-01') }).success,
+        `${record.table}.${name}`,
+      ).toBe(true)
     }
   }
 })
 
 test('a form and a command refuse an end before its start, at the field of the end', () => {
-  const typed = dated.flatMap((record) => (record.inOrder ?? []).filter((pair) => pair.every((name) => !record.fields[name].setBy)).map((pair) => [record, ...pair] as const))
+  const typed = dated.flatMap((record) =>
+    (record.inOrder ?? [])
+      .filter((pair) => pair.every((name) => !record.fields[name].setBy))
+      .map((pair) => [record, ...pair] as const),
+  )
   expect(typed.length).toBeGreaterThan(40)
   for (const [record, from, until] of typed) {
     const { kind } = record.fields[from]
     const wrong = { [from]: at(kind, '2027-02-02'), [until]: at(kind, '2027-02-01') }
-    const said = changeSchema(record).safeParse(wrong).error?.issues.map(({ path, message }) => [path.join('.'), message])
-    expect([record.table, said]).toEqual([record.table, [[until, expect.stringMatching(/^“.+” can’t be before “.+”$/)]]])
+    const said = changeSchema(record)
+      .safeParse(wrong)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+    expect([record.table, said]).toEqual([
+      record.table,
+      [[until, expect.stringMatching(/^“.+” can’t be before “.+”$/)]],
+    ])
     expect(checked(record, wrong).problems).toContainEqual({ name: until, message: said![0]![1] })
     expect(changeSchema(record).safeParse({ ...wrong, [until]: wrong[from] }).success).toBe(true)
   }
@@ -77,39 +109,65 @@ test('a form and a command refuse an end before its start, at the field of the e
 
 test('a field may name narrower years', () => {
   const record = defineRecord('narrow_days', {
-    label: 'Day', plural: 'Days', about: 'A day.', access: { of: 'organization', read: 'user', write: 'user' }, title: 'day', list: ['day'],
-    fields: { day: date({ label: 'Day', years: [2000, 2050] }), seen_at: instant({ label: 'Seen', years: [2020, 2030] }) },
+    label: 'Day',
+    plural: 'Days',
+    about: 'A day.',
+    access: { of: 'organization', read: 'user', write: 'user' },
+    title: 'day',
+    list: ['day'],
+    fields: {
+      day: date({ label: 'Day', years: [2000, 2050] }),
+      seen_at: instant({ label: 'Seen', years: [2020, 2030] }),
+    },
   })
-  expect(changeSchema(record).safeParse({ day: '2051-01-01' }).error?.issues[0]?.message).toBe('Day must be a date between 2000 and 2050')
-  expect(dateRules(record).map(({ check }) => check)).toEqual(["day >= '2000-01-01' and day < '2051-01-01'", "seen_at >= '2020-01-01T00:00:00Z' and seen_at < '2031-01-01T00:00:00Z'"])
+  expect(changeSchema(record).safeParse({ day: '2051-01-01' }).error?.issues[0]?.message).toBe(
+    'Day must be a date between 2000 and 2050',
+  )
+  expect(dateRules(record).map(({ check }) => check)).toEqual([
+    "day >= '2000-01-01' and day < '2051-01-01'",
+    "seen_at >= '2020-01-01T00:00:00Z' and seen_at < '2031-01-01T00:00:00Z'",
+  ])
 })
 
 test('the database refuses both for every table', async () => {
   const { owner } = await testDatabase()
   const broken = async (table: string, values: Record<string, string>) => {
     const [names, given] = [Object.keys(values), Object.values(values)]
-    return owner.query(`insert into copy_of_${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, given).then(
-      () => null,
-      ({ code, constraint }: { code: string; constraint: string }) => `${code} ${constraint}`,
-    )
+    return owner
+      .query(
+        `insert into copy_of_${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        given,
+      )
+      .then(
+        () => null,
+        ({ code, constraint }: { code: string; constraint: string }) => `${code} ${constraint}`,
+      )
   }
   for (const record of dated) {
     const { table } = record
     await owner.query(`create table copy_of_${table} (like public.${table} including constraints)`)
-    const { rows } = await owner.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = 'copy_of_${table}'::regclass and attnum > 0 and attnotnull`)
-    await owner.query(`alter table copy_of_${table} ${rows.map(({ name }) => `alter column ${name} drop not null`).join(', ')}`)
+    const { rows } = await owner.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'copy_of_${table}'::regclass and attnum > 0 and attnotnull`,
+    )
+    await owner.query(
+      `alter table copy_of_${table} ${rows.map(({ name }) => `alter column ${name} drop not null`).join(', ')}`,
+    )
     for (const [name, { kind }] of columnsOf(record).filter(([, field]) => isDated(field))) {
       expect(await broken(table, { [name]: at(kind, '9999-12-31') })).toBe(`23514 ${table}_${name}_years`)
       expect(await broken(table, { [name]: at(kind, '2100-01-01') })).toBe(null)
     }
     for (const [from, until] of record.inOrder ?? []) {
       const { kind } = record.fields[from]
-      expect(await broken(table, { [from]: at(kind, '2027-02-02'), [until]: at(kind, '2027-02-01') })).toBe(`23514 ${table}_${from}_${until}_order`)
+      expect(await broken(table, { [from]: at(kind, '2027-02-02'), [until]: at(kind, '2027-02-01') })).toBe(
+        `23514 ${table}_${from}_${until}_order`,
+      )
       expect(await broken(table, { [from]: at(kind, '2027-02-02'), [until]: at(kind, '2027-02-02') })).toBe(null)
     }
     await owner.query(`drop table copy_of_${table}`)
   }
-  const { rows } = await owner.query(`select conname from pg_constraint where conname ~ '_(years|order)$' and connamespace = 'public'::regnamespace and not convalidated`)
+  const { rows } = await owner.query(
+    `select conname from pg_constraint where conname ~ '_(years|order)$' and connamespace = 'public'::regnamespace and not convalidated`,
+  )
   expect(rows).toEqual([])
 })
 
@@ -117,7 +175,12 @@ test('the names of these rules fit, and each one leads the table API to its sent
   for (const record of dated) {
     for (const { name, sentence } of dateRules(record)) {
       expect(name.length).toBeLessThanOrEqual(63)
-      const refused = Object.assign(new Error(`violates check constraint "${name}"`), { severity: 'ERROR', code: '23514', table: record.table, constraint: name })
+      const refused = Object.assign(new Error(`violates check constraint "${name}"`), {
+        severity: 'ERROR',
+        code: '23514',
+        table: record.table,
+        constraint: name,
+      })
       expect(toApiError(refused, undefined, 'test')).toMatchObject({ status: 400, code: '23514', message: sentence })
     }
   }
@@ -128,9 +191,14 @@ test('an order that ends before it starts is refused as a draft, and when only o
   const { rosa, does, draft } = await ordering()
   const period = { starts_on: '2027-01-01', ends_on: '2026-12-31', limit_amount: 2_000_00 }
   const lines = [{ quantity: 10, unit_price: 12.5 }]
-  const refusal = { fields: expect.objectContaining({}) as object, message: expect.stringMatching(/ can’t be before “/) as string }
+  const refusal = {
+    fields: expect.objectContaining({}) as object,
+    message: expect.stringMatching(/ can’t be before “/) as string,
+  }
   await expect(draft(lines, period, 'blanket')).rejects.toMatchObject(refusal)
   const order = await draft(lines, { ...period, ends_on: '2027-12-31' }, 'blanket')
   const change = { id: order.id, version: order.version, changes: { ends_on: '2026-12-31' } }
-  await expect(does(rosa, editOrder, change as never)).rejects.toMatchObject({ fields: { ends_on: expect.stringMatching(/ can’t be before “/) as string } })
+  await expect(does(rosa, editOrder, change as never)).rejects.toMatchObject({
+    fields: { ends_on: expect.stringMatching(/ can’t be before “/) as string },
+  })
 })

@@ -26,11 +26,19 @@ describe('the image', () => {
   })
 
   test('installs the packages before the sources come, with files that need nothing else', () => {
-    const [lock, install, sources] = ['COPY package.json package-lock.json', 'RUN node --input-type=module', 'COPY . .'].map((part) => dockerfile.indexOf(part))
+    const [lock, install, sources] = [
+      'COPY package.json package-lock.json',
+      'RUN node --input-type=module',
+      'COPY . .',
+    ].map((part) => dockerfile.indexOf(part))
     expect(lock).toBeGreaterThan(0)
     expect(install).toBeGreaterThan(lock!)
     expect(sources).toBeGreaterThan(install!)
-    const imported = (file: string): string[] => [...read(file).matchAll(/from '(\.[^']+)'/g)].flatMap(([, to]) => [join('bin/bootstrap', to!), ...imported(join('bin/bootstrap', to!))])
+    const imported = (file: string): string[] =>
+      [...read(file).matchAll(/from '(\.[^']+)'/g)].flatMap(([, to]) => [
+        join('bin/bootstrap', to!),
+        ...imported(join('bin/bootstrap', to!)),
+      ])
     expect(imported('bin/bootstrap/install.js').filter((file) => !file.startsWith('bin/bootstrap/'))).toEqual([])
   })
 
@@ -50,15 +58,31 @@ describe('the image', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const flags = scripts.start!.match(/--\S+/g)!
     expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!)).toEqual(['node', ...flags, 'build/server/server.js'])
-    expect(read('deploy/systemd/granary.service')).toContain(`ExecStart=/usr/bin/node ${flags.join(' ')} build/server/server.js`)
+    expect(read('deploy/systemd/granary.service')).toContain(
+      `ExecStart=/usr/bin/node ${flags.join(' ')} build/server/server.js`,
+    )
   })
 })
 
-type Service = { environment?: Record<string, string>; secrets?: string[]; networks?: string[]; volumes?: string[]; ports?: string[]; depends_on?: Record<string, object> }
-type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }>; networks?: object; volumes?: object }
+type Service = {
+  environment?: Record<string, string>
+  secrets?: string[]
+  networks?: string[]
+  volumes?: string[]
+  ports?: string[]
+  depends_on?: Record<string, object>
+}
+type Compose = {
+  services: Record<string, Service>
+  secrets: Record<string, { file: string }>
+  networks?: object
+  volumes?: object
+}
 
 describe('Docker Compose', () => {
-  const [main, pooled] = ['compose.yaml', 'compose.pgbouncer.yaml'].map((file) => parse(read(`deploy/${file}`)) as Compose)
+  const [main, pooled] = ['compose.yaml', 'compose.pgbouncer.yaml'].map(
+    (file) => parse(read(`deploy/${file}`)) as Compose,
+  )
   const merged = { ...main!.secrets, ...pooled!.secrets }
 
   test('names settings that exist, and secrets that are made', () => {
@@ -66,11 +90,16 @@ describe('Docker Compose', () => {
       expect(Object.keys(file.services.granary!.environment!).filter((name) => !isSetting(name))).toEqual([])
       for (const { secrets = [], environment = {} } of Object.values(file.services)) {
         expect(secrets.filter((name) => !(name in merged))).toEqual([])
-        for (const path of Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))) expect(secrets).toContain(path.replace('/run/secrets/', ''))
+        for (const path of Object.values(environment).filter((value) => value.startsWith('/run/secrets/')))
+          expect(secrets).toContain(path.replace('/run/secrets/', ''))
       }
     }
     const made = [...read('deploy/secrets.sh').matchAll(/(?:^make |> secrets\/)([a-z_]+)/gm)].map(([, name]) => name!)
-    expect(Object.values(merged).map(({ file }) => file.replace('./secrets/', '')).filter((name) => !made.includes(name))).toEqual([])
+    expect(
+      Object.values(merged)
+        .map(({ file }) => file.replace('./secrets/', ''))
+        .filter((name) => !made.includes(name)),
+    ).toEqual([])
   })
 
   test('refers to volumes, networks and services that it has, and to the port of the image', () => {
@@ -85,26 +114,37 @@ describe('Docker Compose', () => {
     }
     const port = /^EXPOSE (\d+)$/m.exec(read('Dockerfile'))![1]!
     expect(main!.services.granary!.ports).toEqual([`127.0.0.1:\${PUBLISHED_PORT:-3000}:${port}`])
-    expect(read('deploy/pgbouncer/pgbouncer.ini')).toContain(`listen_port = ${/pgbouncer:(\d+)\/granary/.exec(read('deploy/secrets.sh'))![1]}`)
+    expect(read('deploy/pgbouncer/pgbouncer.ini')).toContain(
+      `listen_port = ${/pgbouncer:(\d+)\/granary/.exec(read('deploy/secrets.sh'))![1]}`,
+    )
   })
 
   test('its secrets are made once, each another, and closed to others', () => {
     const copy = join(scratch, 'compose')
     execFileSync('sh', ['-c', `mkdir -p ${copy} && cp deploy/secrets.sh ${copy}/ && sh ${copy}/secrets.sh`])
-    const values = () => Object.fromEntries(readdirSync(`${copy}/secrets`).map((name) => [name, read(`${copy}/secrets/${name}`)]))
+    const values = () =>
+      Object.fromEntries(readdirSync(`${copy}/secrets`).map((name) => [name, read(`${copy}/secrets/${name}`)]))
     const first = values()
     execFileSync('sh', [`${copy}/secrets.sh`])
     expect(values()).toEqual(first)
     expect(statSync(`${copy}/secrets`).mode & 0o777).toBe(0o700)
     expect(first.granary_secret!.trim().length).toBeGreaterThanOrEqual(32)
-    expect(new Set([first.granary_secret, first.metrics_token, first.postgres_password, first.gateway_password]).size).toBe(4)
-    expect(new URL(first.database_url!.trim())).toMatchObject({ username: 'granary', password: first.postgres_password!.trim(), hostname: 'postgres' })
+    expect(
+      new Set([first.granary_secret, first.metrics_token, first.postgres_password, first.gateway_password]).size,
+    ).toBe(4)
+    expect(new URL(first.database_url!.trim())).toMatchObject({
+      username: 'granary',
+      password: first.postgres_password!.trim(),
+      hostname: 'postgres',
+    })
     expect(first.pgbouncer_users).toBe(`"gateway" "${new URL(first.gateway_url!.trim()).password}"\n`)
   })
 
   test.skipIf(!has('docker', 'compose', 'version'))('Docker itself reads both files (needs docker compose)', () => {
     const files = ['-f', 'deploy/compose.yaml', '-f', 'deploy/compose.pgbouncer.yaml']
-    const whole = execFileSync('docker', ['compose', ...files, 'config'], { env: { ...process.env, SITE_URL: 'https://granary.example.gov' } }).toString()
+    const whole = execFileSync('docker', ['compose', ...files, 'config'], {
+      env: { ...process.env, SITE_URL: 'https://granary.example.gov' },
+    }).toString()
     expect(Object.keys((parse(whole) as Compose).services).sort()).toEqual(['granary', 'pgbouncer', 'postgres'])
   })
 })
@@ -113,15 +153,25 @@ describe('the Helm chart', () => {
   const chart = 'deploy/helm/granary'
   const values = parse(read(`${chart}/values.yaml`)) as Record<string, any>
   const templates = readdirSync(`${chart}/templates`).map((file) => [file, read(`${chart}/templates/${file}`)] as const)
-  const schema = JSON.parse(read(`${chart}/values.schema.json`)) as { properties: Record<string, { properties?: object }> }
+  const schema = JSON.parse(read(`${chart}/values.schema.json`)) as {
+    properties: Record<string, { properties?: object }>
+  }
   const mine = { ...values, settings: { ...values.settings, SITE_URL: 'https://granary.example.gov' } }
 
   test('uses values that it has, and has none that it does not use', () => {
-    const used = [...new Set(templates.flatMap(([, text]) => [...text.matchAll(/\.Values\.([\w.]+\w)/g)].map(([, path]) => path!)))]
+    const used = [
+      ...new Set(templates.flatMap(([, text]) => [...text.matchAll(/\.Values\.([\w.]+\w)/g)].map(([, path]) => path!))),
+    ]
     const valueAt = (path: string) => path.split('.').reduce<any>((at, name) => at?.[name], values)
     expect(used.filter((path) => valueAt(path) === undefined)).toEqual([])
     const leaves = Object.entries(values).flatMap(([name, value]) =>
-      value !== null && typeof value === 'object' && !Array.isArray(value) && schema.properties[name]?.properties && name !== 'settings' ? Object.keys(value as object).map((key) => `${name}.${key}`) : [name],
+      value !== null &&
+      typeof value === 'object' &&
+      !Array.isArray(value) &&
+      schema.properties[name]?.properties &&
+      name !== 'settings'
+        ? Object.keys(value as object).map((key) => `${name}.${key}`)
+        : [name],
     )
     expect(leaves.filter((leaf) => !used.some((path) => path === leaf || path.startsWith(`${leaf}.`)))).toEqual([])
   })
@@ -129,37 +179,65 @@ describe('the Helm chart', () => {
   test('closes what it opens', () => {
     for (const [file, text] of templates) {
       const actions = [...text.matchAll(/\{\{-?\s*(if|range|with|define|end)\b/g)].map(([, word]) => word)
-      expect([file, actions.filter((word) => word !== 'end').length]).toEqual([file, actions.filter((word) => word === 'end').length])
+      expect([file, actions.filter((word) => word !== 'end').length]).toEqual([
+        file,
+        actions.filter((word) => word === 'end').length,
+      ])
     }
   })
 
   test('names settings that exist, and ports and paths of the image', () => {
-    expect([...Object.keys(values.settings), ...Object.keys(values.secret.keys)].filter((name) => !isSetting(name))).toEqual([])
+    expect(
+      [...Object.keys(values.settings), ...Object.keys(values.secret.keys)].filter((name) => !isSetting(name)),
+    ).toEqual([])
     const deployment = read(`${chart}/templates/deployment.yaml`)
-    expect([...deployment.matchAll(/\{ name: ([A-Z_]+), value/g)].map(([, name]) => name!).filter((name) => !isSetting(name))).toEqual([])
+    expect(
+      [...deployment.matchAll(/\{ name: ([A-Z_]+), value/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !isSetting(name)),
+    ).toEqual([])
     expect(deployment).toContain(`containerPort: ${/^EXPOSE (\d+)$/m.exec(read('Dockerfile'))![1]}`)
-    expect([...deployment.matchAll(/path: (\/\w+), port: http, httpHeaders: \[\{ name: Host/g)].map(([, path]) => path)).toEqual(['/livez', '/livez', '/readyz'])
+    expect(
+      [...deployment.matchAll(/path: (\/\w+), port: http, httpHeaders: \[\{ name: Host/g)].map(([, path]) => path),
+    ).toEqual(['/livez', '/livez', '/readyz'])
     expect(values.terminationGracePeriodSeconds).toBeGreaterThan(values.drainSeconds + 10)
   })
 
   test('refuses values that cannot be, and says which', () => {
     const isRight = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema)
     expect([isRight(mine), isRight.errors]).toEqual([true, null])
-    for (const wrong of [values, { ...mine, settings: { SITE_URL: 'http://granary.example.gov' } }, { ...mine, replica: 2 }, { ...mine, image: { digest: 'latest' } }, { ...mine, secret: { name: 'x', keys: {} } }])
+    for (const wrong of [
+      values,
+      { ...mine, settings: { SITE_URL: 'http://granary.example.gov' } },
+      { ...mine, replica: 2 },
+      { ...mine, image: { digest: 'latest' } },
+      { ...mine, secret: { name: 'x', keys: {} } },
+    ])
       expect(isRight(wrong)).toBe(false)
   })
 
   test('bears the version of the product', () => {
-    expect((parse(read(`${chart}/Chart.yaml`)) as { appVersion: string }).appVersion).toBe((JSON.parse(read('package.json')) as { version: string }).version)
+    expect((parse(read(`${chart}/Chart.yaml`)) as { appVersion: string }).appVersion).toBe(
+      (JSON.parse(read('package.json')) as { version: string }).version,
+    )
   })
 
   test.skipIf(!has('helm', 'version'))('Helm itself takes it, with everything switched on too (needs helm)', () => {
-    const on = { ...mine, replicas: 3, storage: { ...values.storage, s3: true }, autoscaling: { ...values.autoscaling, enabled: true }, ingress: { ...values.ingress, enabled: true }, serviceMonitor: { ...values.serviceMonitor, enabled: true } }
+    const on = {
+      ...mine,
+      replicas: 3,
+      storage: { ...values.storage, s3: true },
+      autoscaling: { ...values.autoscaling, enabled: true },
+      ingress: { ...values.ingress, enabled: true },
+      serviceMonitor: { ...values.serviceMonitor, enabled: true },
+    }
     for (const [name, given] of Object.entries({ plain: mine, on })) {
       const file = join(scratch, `${name}.json`)
       writeFileSync(file, JSON.stringify(given))
       execFileSync('helm', ['lint', '--strict', '--values', file, chart])
-      const kinds = execFileSync('helm', ['template', 'granary', chart, '--values', file]).toString().match(/^kind: \w+$/gm)
+      const kinds = execFileSync('helm', ['template', 'granary', chart, '--values', file])
+        .toString()
+        .match(/^kind: \w+$/gm)
       expect(kinds).toHaveLength(name === 'plain' ? 4 : 7)
     }
   })
@@ -167,10 +245,13 @@ describe('the Helm chart', () => {
 
 describe('systemd', () => {
   const units = ['granary.service', 'granary-backup.service', 'granary-backup.timer']
-  const valuesOf = (unit: string, name: string) => [...read(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!)
+  const valuesOf = (unit: string, name: string) =>
+    [...read(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!)
 
   test('names settings that exist, and the folders that it may write to', () => {
-    const names = units.flatMap((unit) => valuesOf(unit, 'Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]!)))
+    const names = units.flatMap((unit) =>
+      valuesOf(unit, 'Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]!)),
+    )
     expect(names.filter((name) => !isSetting(name))).toEqual([])
     expect(valuesOf('granary.service', 'StateDirectory')).toEqual(['granary'])
     expect(valuesOf('granary.service', 'Environment').join(' ')).toContain('GRANARY_DATA=/var/lib/granary')
@@ -180,18 +261,35 @@ describe('systemd', () => {
   })
 
   test('keeps the service from everything that it does not need', () => {
-    for (const [name, value] of Object.entries({ ProtectSystem: 'strict', ProtectHome: 'yes', NoNewPrivileges: 'yes', PrivateDevices: 'yes', CapabilityBoundingSet: '', RestrictNamespaces: 'yes', LockPersonality: 'yes' }))
+    for (const [name, value] of Object.entries({
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      NoNewPrivileges: 'yes',
+      PrivateDevices: 'yes',
+      CapabilityBoundingSet: '',
+      RestrictNamespaces: 'yes',
+      LockPersonality: 'yes',
+    }))
       for (const unit of units.slice(0, 2)) expect([unit, name, ...valuesOf(unit, name)]).toEqual([unit, name, value])
   })
 
-  test.skipIf(!has('systemd-analyze', '--version'))('systemd itself reads the units, and finds them well protected (needs systemd-analyze)', () => {
-    for (const unit of units) writeFileSync(join(scratch, unit), read(`deploy/systemd/${unit}`).replaceAll('/usr/bin/node', process.execPath).replace(/^Documentation=.*$/m, ''))
-    const checked = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => join(scratch, unit))])
-    expect([checked.status, checked.stderr.toString()]).toEqual([0, ''])
-    for (const unit of units.slice(0, 2)) {
-      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', join(scratch, unit)])
-      const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(stdout.toString())?.[1])
-      expect(exposure).toBeLessThanOrEqual(2.5)
-    }
-  })
+  test.skipIf(!has('systemd-analyze', '--version'))(
+    'systemd itself reads the units, and finds them well protected (needs systemd-analyze)',
+    () => {
+      for (const unit of units)
+        writeFileSync(
+          join(scratch, unit),
+          read(`deploy/systemd/${unit}`)
+            .replaceAll('/usr/bin/node', process.execPath)
+            .replace(/^Documentation=.*$/m, ''),
+        )
+      const checked = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => join(scratch, unit))])
+      expect([checked.status, checked.stderr.toString()]).toEqual([0, ''])
+      for (const unit of units.slice(0, 2)) {
+        const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', join(scratch, unit)])
+        const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(stdout.toString())?.[1])
+        expect(exposure).toBeLessThanOrEqual(2.5)
+      }
+    },
+  )
 })

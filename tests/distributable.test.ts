@@ -8,9 +8,11 @@ import { testDatabase } from './database.ts'
 import * as known from './undistributed.ts'
 
 /** The schema against the rules of Citus, read from the catalog after all migrations: an agency too large for a machine can be spread. */
-const rows = async <R extends object>(sql: string): Promise<R[]> => (await (await testDatabase()).owner.query<R>(sql)).rows
+const rows = async <R extends object>(sql: string): Promise<R[]> =>
+  (await (await testDatabase()).owner.query<R>(sql)).rows
 
-const named = (table: string) => `(select its_schema.nspname || '.' || its.relname from pg_class its join pg_namespace its_schema on its_schema.oid = its.relnamespace where its.oid = ${table})`
+const named = (table: string) =>
+  `(select its_schema.nspname || '.' || its.relname from pg_class its join pg_namespace its_schema on its_schema.oid = its.relnamespace where its.oid = ${table})`
 const columns = (table: string, numbers: string) =>
   `array(select named.attname::text from unnest(${numbers}) with ordinality k (n, place) join pg_attribute named on named.attrelid = ${table} and named.attnum = k.n order by place)`
 
@@ -37,7 +39,9 @@ test('every table has one place, and no place names a table that is gone', async
 })
 
 test('a distributed table is logged and always says whose row it is', async () => {
-  const wrong = [...(await placed()).values()].filter((table) => table.as === 'distributed' && (table.persistence !== 'p' || table.nullable.includes(table.by)))
+  const wrong = [...(await placed()).values()].filter(
+    (table) => table.as === 'distributed' && (table.persistence !== 'p' || table.nullable.includes(table.by)),
+  )
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
@@ -46,13 +50,22 @@ test('every unique key of a distributed table contains the organization', async 
   const keys = await rows<{ table: string; key: string; columns: string[] }>(`
     select ${named('x.indrelid')} as table, i.relname as key, ${columns('x.indrelid', 'x.indkey[0:x.indnkeyatts - 1]')} as columns
       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique or x.indisexclusion order by 1, 2`)
-  const without = keys.filter(({ table, columns }) => keyOf(tables.get(table)) && !columns.includes(keyOf(tables.get(table))!)).map(({ key }) => key)
+  const without = keys
+    .filter(({ table, columns }) => keyOf(tables.get(table)) && !columns.includes(keyOf(tables.get(table))!))
+    .map(({ key }) => key)
   expect(without).toEqual([])
 })
 
 test('foreign keys join rows of one organization, or lead to a table that every node has', async () => {
   const tables = await placed()
-  const keys = await rows<{ key: string; child: string; parent: string; deleted: string; from: string[]; to: string[] }>(`
+  const keys = await rows<{
+    key: string
+    child: string
+    parent: string
+    deleted: string
+    from: string[]
+    to: string[]
+  }>(`
     select ${named('f.conrelid')} as child, ${named('f.confrelid')} as parent, f.conname as key, f.confdeltype as deleted,
            ${columns('f.conrelid', 'f.conkey')} as from, ${columns('f.confrelid', 'f.confkey')} as to
       from pg_constraint f where f.contype = 'f' order by f.conname`)
@@ -60,7 +73,8 @@ test('foreign keys join rows of one organization, or lead to a table that every 
     const [a, b] = [tables.get(child), tables.get(parent)]
     if (a?.as === 'distributed' && ['n', 'd'].includes(deleted) && from.includes(a.by)) return true
     if (!a || !b || b.as === 'reference') return false
-    if (a.as === 'distributed' && b.as === 'distributed') return from.indexOf(a.by) < 0 || from.indexOf(a.by) !== to.indexOf(b.by)
+    if (a.as === 'distributed' && b.as === 'distributed')
+      return from.indexOf(a.by) < 0 || from.indexOf(a.by) !== to.indexOf(b.by)
     return !(a.as === 'local' && b.as === 'local')
   })
   expect(refused.map(({ key }) => key)).toEqual(known.foreignKeysAcross)
@@ -73,7 +87,9 @@ test('row security asks no table, except where it is on the reviewed list', asyn
       from pg_policy order by 1, 2`)
   const asking = policies.filter(({ table, condition }) => tables.get(table)?.as !== 'local' && asksTables(condition))
   expect(asking.map(({ table, name }) => `${table}: ${name}`)).toEqual(known.policiesThatAskTables)
-  expect(withoutSelects('(organization_id = ( SELECT app.organization_id() AS organization_id))')).toBe('(organization_id = (app.organization_id()))')
+  expect(withoutSelects('(organization_id = ( SELECT app.organization_id() AS organization_id))')).toBe(
+    '(organization_id = (app.organization_id()))',
+  )
 })
 
 test('it is declared for every trigger how it is carried', async () => {
@@ -86,8 +102,17 @@ test('it is declared for every trigger how it is carried', async () => {
   expect([...functions.keys()].filter((name) => !(name in carried))).toEqual([])
   expect(Object.keys(carried).filter((name) => !functions.has(name))).toEqual([])
   const said = (name: string) => (typeof carried[name] === 'string' ? carried[name] : 'left out')
-  expect([...functions].filter(([name, text]) => /\b(new_rows|old_rows|rows_touched)\b/.test(text) && !['row by row', 'left out'].includes(said(name)))).toEqual([])
-  expect([...functions].filter(([name, text]) => /\btg_table_name\b/.test(text) && said(name) === 'as it is').map(([name]) => name)).toEqual([])
+  expect(
+    [...functions].filter(
+      ([name, text]) =>
+        /\b(new_rows|old_rows|rows_touched)\b/.test(text) && !['row by row', 'left out'].includes(said(name)),
+    ),
+  ).toEqual([])
+  expect(
+    [...functions]
+      .filter(([name, text]) => /\btg_table_name\b/.test(text) && said(name) === 'as it is')
+      .map(([name]) => name),
+  ).toEqual([])
   expect(Object.keys(carried).filter((name) => said(name) === 'left out')).toEqual(known.triggersLeftOut)
 })
 
@@ -97,7 +122,9 @@ test('what writes row by row on a cluster was written from the function as it is
     select n.nspname || '.' || p.proname as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname || '.' || p.proname in (${written.map((name) => `'${name}'`).join(', ')}) order by 1`)
   const digests = texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex').slice(0, 16)])
-  expect(Object.fromEntries(digests)).toEqual(Object.fromEntries(Object.entries(rowByRow).map(([name, { from }]) => [name, from])))
+  expect(Object.fromEntries(digests)).toEqual(
+    Object.fromEntries(Object.entries(rowByRow).map(([name, { from }]) => [name, from])),
+  )
   expect(new Set(digests.map(([name]) => name))).toEqual(new Set(written))
 })
 

@@ -1,123 +1,361 @@
 import { library } from '#areas/delivery/reports/rules.ts'
 
 /** Whose thing is asked for: the newest row of a table of one organization, or the organization itself. */
-export type Of = { organization: string; id: (table: string, where?: string) => Promise<string | undefined>; today: string }
+export type Of = {
+  organization: string
+  id: (table: string, where?: string) => Promise<string | undefined>
+  today: string
+}
 /** What is asked with; undefined where this organization has no such thing. */
 export type Ask<Input> = (of: Of) => Promise<Input | undefined>
 
 const year = { since: '2020-01-01', until: '2099-12-31' }
-const plain = (input: object = {}): Ask<object> => async () => input
-const one = (table: string, more: object = {}, field = 'id', where?: string): Ask<object> => async ({ id }) => {
-  const found = await id(table, where)
-  return found === undefined ? found : { ...more, [field]: found }
-}
-const list = (table: string, field: string, more: object = {}): Ask<object> => async ({ id }) => {
-  const found = await id(table)
-  return found === undefined ? found : { ...more, [field]: [found] }
-}
+const plain =
+  (input: object = {}): Ask<object> =>
+  async () =>
+    input
+const one =
+  (table: string, more: object = {}, field = 'id', where?: string): Ask<object> =>
+  async ({ id }) => {
+    const found = await id(table, where)
+    return found === undefined ? found : { ...more, [field]: found }
+  }
+const list =
+  (table: string, field: string, more: object = {}): Ask<object> =>
+  async ({ id }) => {
+    const found = await id(table)
+    return found === undefined ? found : { ...more, [field]: [found] }
+  }
 
 /**
  * What each question of the product is asked with, and each command that answers with a file. A question that is not
  * here fails the test: add what it is asked about, and review its line on the page.
  */
 export const asked: Record<string, Ask<object>> = {
-  'members/list': plain(), 'access-reviews/vendor-pairs': plain(), 'duty-conflicts/find': plain(), 'billing/show': plain(), 'plans/list': plain(), 'plans/business': plain(), 'operator-access/list': plain(), 'tenants/list': plain(),
-  'platform/inquiries': plain({ kind: 'demo' }), 'platform/demos': plain(), 'platform/console': plain(), 'platform/unverified-agencies': plain(), 'growth/show': plain(), 'growth/platform': plain(), 'metrics/show': plain(),
+  'members/list': plain(),
+  'access-reviews/vendor-pairs': plain(),
+  'duty-conflicts/find': plain(),
+  'billing/show': plain(),
+  'plans/list': plain(),
+  'plans/business': plain(),
+  'operator-access/list': plain(),
+  'tenants/list': plain(),
+  'platform/inquiries': plain({ kind: 'demo' }),
+  'platform/demos': plain(),
+  'platform/console': plain(),
+  'platform/unverified-agencies': plain(),
+  'growth/show': plain(),
+  'growth/platform': plain(),
+  'metrics/show': plain(),
   'billing/preview-change': one('plans', {}, 'plan', `code = 'professional'`),
   'sessions/list': one('organization_members', {}, 'user_id', 'user_id in (select user_id from auth.sessions)'),
   'dashboard/burn': plain(),
   'approvals/preview': one('purchase_orders', { table: 'purchase_orders' }),
   'approvals/show': one('approval_requests'),
   'approval-chains/try': one('approval_chains', { amount: 100_00 }),
-  'controls/approvable': one('control_changes'), 'controls/decided-between': one('control_changes'),
-  'retention/of': one('vendors', { table: 'vendors' }), 'record-dispositions/due': plain(),
+  'controls/approvable': one('control_changes'),
+  'controls/decided-between': one('control_changes'),
+  'retention/of': one('vendors', { table: 'vendors' }),
+  'record-dispositions/due': plain(),
   'records-requests/search': one('records_requests', { words: 'salt' }),
-  'clients/facts': one('clients'), 'knowledge-documents/facts': one('knowledge_documents'), 'templates/facts': one('templates'), 'agreements/facts': one('agreements'), 'deadlines/mine': plain(), 'calendar/address': plain(),
-  'risks/facts': one('risks'), 'emergency-access/facts': one('emergency_accesses'), 'certificates/facts': one('certificates'), 'corrective-actions/facts': one('corrective_actions'), 'nonconformances/facts': one('nonconformances'), 'evidence/facts': one('control_evidence'), 'waivers/facts': one('compliance_waivers'), 'standards/facts': one('standards'), 'policies/facts': one('policies'), 'organization-certificates/facts': one('organization_certificates'), 'audits/facts': one('audits'), 'audit-findings/facts': one('audit_findings'), 'checklists/facts': one('checklists'), 'inspections/facts': one('inspections'),
-  'courses/facts': one('courses'), 'enrolments/facts': one('enrolments'), 'enrolments/quiz': one('enrolments'),
-  'certificates/may-work': async ({ id, today }) => ({ person: await id('organization_members'), work: 'Trench rescue', on: today }),
-  'checks/public-pages': plain(), 'compliance-rules/explain': plain({ rule: 'standstill' }),
+  'clients/facts': one('clients'),
+  'knowledge-documents/facts': one('knowledge_documents'),
+  'templates/facts': one('templates'),
+  'agreements/facts': one('agreements'),
+  'deadlines/mine': plain(),
+  'calendar/address': plain(),
+  'risks/facts': one('risks'),
+  'emergency-access/facts': one('emergency_accesses'),
+  'certificates/facts': one('certificates'),
+  'corrective-actions/facts': one('corrective_actions'),
+  'nonconformances/facts': one('nonconformances'),
+  'evidence/facts': one('control_evidence'),
+  'waivers/facts': one('compliance_waivers'),
+  'standards/facts': one('standards'),
+  'policies/facts': one('policies'),
+  'organization-certificates/facts': one('organization_certificates'),
+  'audits/facts': one('audits'),
+  'audit-findings/facts': one('audit_findings'),
+  'checklists/facts': one('checklists'),
+  'inspections/facts': one('inspections'),
+  'courses/facts': one('courses'),
+  'enrolments/facts': one('enrolments'),
+  'enrolments/quiz': one('enrolments'),
+  'certificates/may-work': async ({ id, today }) => ({
+    person: await id('organization_members'),
+    work: 'Trench rescue',
+    on: today,
+  }),
+  'checks/public-pages': plain(),
+  'compliance-rules/explain': plain({ rule: 'standstill' }),
   'fiscal-years/preview-carry-forward': one('fiscal_years'),
   'cost-centers/preview-merge': async ({ id }) => {
     const from = await id('cost_centers')
     return from === undefined ? from : { from, into: (await id('cost_centers', `id <> '${from}'`)) ?? from }
   },
   'cost-centers/facts': one('cost_centers'),
-  'fiscal-years/facts': one('fiscal_years'), 'capital-projects/facts': one('capital_projects'), 'budget-versions/facts': one('budget_versions'),
-  'budget-ledger/check': plain(), 'book-checks/last': plain({ book: 'journal' }), 'journal/check': plain(), 'journal/trial-balance': plain(),
-  'budget-lines/figures': one('fiscal_years', {}, 'fiscal_year'), 'budget-forecasts/actuals': one('fiscal_years', {}, 'fiscal_year'),
-  'vendors/checks': one('vendors', {}, 'vendor'), 'vendors/facts': one('vendors'), 'registrations/review': one('vendor_registrations'),
+  'fiscal-years/facts': one('fiscal_years'),
+  'capital-projects/facts': one('capital_projects'),
+  'budget-versions/facts': one('budget_versions'),
+  'budget-ledger/check': plain(),
+  'book-checks/last': plain({ book: 'journal' }),
+  'journal/check': plain(),
+  'journal/trial-balance': plain(),
+  'budget-lines/figures': one('fiscal_years', {}, 'fiscal_year'),
+  'budget-forecasts/actuals': one('fiscal_years', {}, 'fiscal_year'),
+  'vendors/checks': one('vendors', {}, 'vendor'),
+  'vendors/facts': one('vendors'),
+  'registrations/review': one('vendor_registrations'),
   'vendor-certificates/document': one('vendor_certificates', { table: 'vendor_certificates', path: 'none' }),
   'bank-accounts/number': one('vendor_bank_accounts'),
-  'exclusions/check': one('vendors', {}, 'vendor'), 'exclusions/met': plain(),
-  'vendors/performance': plain(year), 'vendors/scorecard': one('vendors', year, 'vendor'),
-  'requisitions/facts': one('requisitions'), 'requisitions/judge': one('requisitions', { nature: 'goods', federal: false, lines: [] }),
-  'catalog-items/offers': plain({ descriptions: ['salt'] }), 'procurement/limits-on': async ({ today }) => ({ asked: [{ on: today, nature: 'goods', federal: false }] }), 'procurement/response-times': async ({ today }) => ({ asked: [{ on: today, kind: 'ifb', estimate: 100_000_00 }] }),
-  'solicitations/sealed': one('solicitations'), 'solicitations/facts': one('solicitations'), 'market/bidders': plain(year), 'market/concentration': plain(year), 'market/prices': one('catalog_items', { words: 'salt' }, 'item'),
-  'procurement/pipeline': plain(), 'procurement/stage-passes': plain({ stage: 'need' }), 'procurement/suggestions': plain(),
-  'solicitations/plan-holders': one('solicitations'), 'openings/envelopes': one('solicitations', {}, 'id', `status = 'opening'`), 'openings/minutes': one('solicitations', {}, 'id', `status in ('evaluation', 'awarded')`),
-  'evaluations/show': one('evaluations'), 'evaluations/facts': one('evaluations'), 'awards/facts': one('awards'), 'evaluations/bidders': one('evaluations'),
-  'purchase-orders/preview-change': one('purchase_orders', { lines: [] }, 'id', `status = 'issued'`), 'purchase-orders/facts': one('purchase_orders'), 'contracts/facts': one('contracts'), 'contract-claims/facts': one('contract_claims'), 'contract-amendments/facts': one('contract_amendments'),
-  'invoices/figures': plain(), 'invoices/check-ubl': plain({ content: '<Invoice/>' }), 'invoices/ubl': one('invoices', {}, 'id', `status in ('approved', 'paid')`),
+  'exclusions/check': one('vendors', {}, 'vendor'),
+  'exclusions/met': plain(),
+  'vendors/performance': plain(year),
+  'vendors/scorecard': one('vendors', year, 'vendor'),
+  'requisitions/facts': one('requisitions'),
+  'requisitions/judge': one('requisitions', { nature: 'goods', federal: false, lines: [] }),
+  'catalog-items/offers': plain({ descriptions: ['salt'] }),
+  'procurement/limits-on': async ({ today }) => ({ asked: [{ on: today, nature: 'goods', federal: false }] }),
+  'procurement/response-times': async ({ today }) => ({ asked: [{ on: today, kind: 'ifb', estimate: 100_000_00 }] }),
+  'solicitations/sealed': one('solicitations'),
+  'solicitations/facts': one('solicitations'),
+  'market/bidders': plain(year),
+  'market/concentration': plain(year),
+  'market/prices': one('catalog_items', { words: 'salt' }, 'item'),
+  'procurement/pipeline': plain(),
+  'procurement/stage-passes': plain({ stage: 'need' }),
+  'procurement/suggestions': plain(),
+  'solicitations/plan-holders': one('solicitations'),
+  'openings/envelopes': one('solicitations', {}, 'id', `status = 'opening'`),
+  'openings/minutes': one('solicitations', {}, 'id', `status in ('evaluation', 'awarded')`),
+  'evaluations/show': one('evaluations'),
+  'evaluations/facts': one('evaluations'),
+  'awards/facts': one('awards'),
+  'evaluations/bidders': one('evaluations'),
+  'purchase-orders/preview-change': one('purchase_orders', { lines: [] }, 'id', `status = 'issued'`),
+  'purchase-orders/facts': one('purchase_orders'),
+  'contracts/facts': one('contracts'),
+  'contract-claims/facts': one('contract_claims'),
+  'contract-amendments/facts': one('contract_amendments'),
+  'invoices/figures': plain(),
+  'invoices/check-ubl': plain({ content: '<Invoice/>' }),
+  'invoices/ubl': one('invoices', {}, 'id', `status in ('approved', 'paid')`),
   'payment-runs/preview': async ({ id, today }) => {
     const found = await id('invoices', `status = 'approved'`)
     return found === undefined ? found : { pay_on: today, invoices: [found] }
   },
-  'payment-runs/facts': one('payment_runs'), 'payment-runs/file': one('payment_runs', {}, 'id', 'file_digest is not null'), 'payments/information-returns': plain({ year: 2026 }), 'retainage-releases/facts': one('retainage_releases'), 'retainage-releases/open-under': one('contracts'),
-  'journal-batches/file': one('journal_batches', { format: 'csv' }), 'journal-batches/state': async ({ today }) => ({ until: today }),
-  'grants/facts': one('grants'), 'grant-amendments/facts': one('grant_amendments'), 'drawdowns/facts': one('drawdowns'), 'grant-applications/facts': one('grant_applications'), 'disaster-declarations/facts': one('disaster_declarations'), 'cost-records/facts': one('cost_records'), 'grant-budget-plans/facts': one('grant_budget_plans'), 'pa-projects/facts': one('pa_projects'), 'damage-items/facts': one('damage_items'), 'mitigation-projects/facts': one('mitigation_projects'), 'pa-appeals/facts': one('pa_appeals'), 'monitoring-visits/facts': one('monitoring_visits'), 'monitoring-findings/facts': one('monitoring_findings'), 'recovery-sources/facts': one('recovery_sources'), 'grant-milestones/facts': one('grant_milestones'), 'grant-reports/facts': one('grant_reports'), 'grant-reports/show-indirect': plain(), 'grant-reports/show-agreement': one('grant_reports'), 'grant-closeouts/show': one('grant_closeouts'), 'grant-closeouts/facts': one('grant_closeouts'), 'subawards/facts': one('subawards'), 'subaward-requests/facts': one('subaward_requests'),
+  'payment-runs/facts': one('payment_runs'),
+  'payment-runs/file': one('payment_runs', {}, 'id', 'file_digest is not null'),
+  'payments/information-returns': plain({ year: 2026 }),
+  'retainage-releases/facts': one('retainage_releases'),
+  'retainage-releases/open-under': one('contracts'),
+  'journal-batches/file': one('journal_batches', { format: 'csv' }),
+  'journal-batches/state': async ({ today }) => ({ until: today }),
+  'grants/facts': one('grants'),
+  'grant-amendments/facts': one('grant_amendments'),
+  'drawdowns/facts': one('drawdowns'),
+  'grant-applications/facts': one('grant_applications'),
+  'disaster-declarations/facts': one('disaster_declarations'),
+  'cost-records/facts': one('cost_records'),
+  'grant-budget-plans/facts': one('grant_budget_plans'),
+  'pa-projects/facts': one('pa_projects'),
+  'damage-items/facts': one('damage_items'),
+  'mitigation-projects/facts': one('mitigation_projects'),
+  'pa-appeals/facts': one('pa_appeals'),
+  'monitoring-visits/facts': one('monitoring_visits'),
+  'monitoring-findings/facts': one('monitoring_findings'),
+  'recovery-sources/facts': one('recovery_sources'),
+  'grant-milestones/facts': one('grant_milestones'),
+  'grant-reports/facts': one('grant_reports'),
+  'grant-reports/show-indirect': plain(),
+  'grant-reports/show-agreement': one('grant_reports'),
+  'grant-closeouts/show': one('grant_closeouts'),
+  'grant-closeouts/facts': one('grant_closeouts'),
+  'subawards/facts': one('subawards'),
+  'subaward-requests/facts': one('subaward_requests'),
   'grant-requirements/show-expenditures': plain({ from: '2020-01-01', to: '2099-12-31' }),
-  'stock-counts/facts': one('stock_counts'), 'takeoffs/facts': one('takeoffs'), 'device-alarms/facts': one('device_alarms'), 'pay-applications/facts': one('pay_applications'), 'projects/facts': one('projects'), 'project-costs/facts': one('project_costs'),
-  'projects/costs': one('projects', {}, 'project'), ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])), 'carbon/figures': plain({ year: 2026 }),
-  'mobile/code': plain({ address: 'https://city.example.gov/mobile' }), 'mobile/field-work': plain(), 'maps/places': plain(),
-  'safety-years/facts': one('safety_years'), 'job-hazards/facts': one('job_hazards'), 'work-permits/facts': one('work_permits'), 'work-orders/facts': one('work_orders'), 'asset-counts/facts': one('asset_counts'), 'asset-disposals/facts': one('asset_disposals'),
-  'assets/facts': one('assets'), 'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
-  'incidents/facts': one('emergency_incidents'), 'situation-reports/facts': one('situation_reports'), 'emergency-purchases/facts': one('emergency_purchases'), 'resource-requests/facts': one('resource_requests'), 'supply/inbound': plain(), 'supply-risks/facts': one('supply_risks'), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
-  'forms/facts': one('forms'), 'pdf-templates/facts': one('pdf_templates'), 'webhook-deliveries/facts': one('webhook_deliveries'), 'workflow-runs/facts': one('workflow_runs'), 'access-reviews/facts': one('access_reviews'), 'sso/facts': one('sso_connections'), 'small-agency/facts': one('small_agency_declarations'),
-  'forms/open': one('forms'), 'form-submissions/own': plain(), 'webhooks/secret': one('webhooks'), 'code-items/uses': one('code_items'), 'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
-  'records/totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/matching': plain({ table: 'purchase_orders', conditions: [] }), 'imports/progress': one('organizations', {}, 'sheet'),
-  'saved-reports/ask': plain({ definition: { table: 'purchase_orders', columns: ['number', 'title'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none' } }), 'agents/use': plain(),
+  'stock-counts/facts': one('stock_counts'),
+  'takeoffs/facts': one('takeoffs'),
+  'device-alarms/facts': one('device_alarms'),
+  'pay-applications/facts': one('pay_applications'),
+  'projects/facts': one('projects'),
+  'project-costs/facts': one('project_costs'),
+  'projects/costs': one('projects', {}, 'project'),
+  ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])),
+  'carbon/figures': plain({ year: 2026 }),
+  'mobile/code': plain({ address: 'https://city.example.gov/mobile' }),
+  'mobile/field-work': plain(),
+  'maps/places': plain(),
+  'safety-years/facts': one('safety_years'),
+  'job-hazards/facts': one('job_hazards'),
+  'work-permits/facts': one('work_permits'),
+  'work-orders/facts': one('work_orders'),
+  'asset-counts/facts': one('asset_counts'),
+  'asset-disposals/facts': one('asset_disposals'),
+  'assets/facts': one('assets'),
+  'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
+  'incidents/facts': one('emergency_incidents'),
+  'situation-reports/facts': one('situation_reports'),
+  'emergency-purchases/facts': one('emergency_purchases'),
+  'resource-requests/facts': one('resource_requests'),
+  'supply/inbound': plain(),
+  'supply-risks/facts': one('supply_risks'),
+  'supply-risks/without-vendor': one('vendors', {}, 'vendor'),
+  'supply-risks/single-sources': plain(),
+  'forms/facts': one('forms'),
+  'pdf-templates/facts': one('pdf_templates'),
+  'webhook-deliveries/facts': one('webhook_deliveries'),
+  'workflow-runs/facts': one('workflow_runs'),
+  'access-reviews/facts': one('access_reviews'),
+  'sso/facts': one('sso_connections'),
+  'small-agency/facts': one('small_agency_declarations'),
+  'forms/open': one('forms'),
+  'form-submissions/own': plain(),
+  'webhooks/secret': one('webhooks'),
+  'code-items/uses': one('code_items'),
+  'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
+  'records/totals': plain({ table: 'purchase_orders', conditions: [] }),
+  'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }),
+  'records/matching': plain({ table: 'purchase_orders', conditions: [] }),
+  'imports/progress': one('organizations', {}, 'sheet'),
+  'saved-reports/ask': plain({
+    definition: {
+      table: 'purchase_orders',
+      columns: ['number', 'title'],
+      by: null,
+      joined: [],
+      words: {},
+      group: null,
+      sums: [],
+      chart: 'none',
+    },
+  }),
+  'agents/use': plain(),
   // Commands that answer with a file, or with what is kept from lists.
   'fema-exchanges/export-project': one('pa_projects', {}, 'project'),
 }
 
-const feeds = ['opportunities.rss', 'opportunities.atom', 'opportunities.ics', 'opportunities.html', 'ocds/releases.json', 'ocds/records.json']
+const feeds = [
+  'opportunities.rss',
+  'opportunities.atom',
+  'opportunities.ics',
+  'opportunities.html',
+  'ocds/releases.json',
+  'ocds/records.json',
+]
 
 /** What each address that is read with GET is asked with. */
 export const addresses: Record<string, Ask<string>> = {
   '/functions/v1/monitoring': async () => '/functions/v1/monitoring',
-  '/functions/v1/evaluation-files/:id/:bidder/:position{[0-9]+}': async ({ id }) => { const found = await id('evaluations'); return found && `/functions/v1/evaluation-files/${found}/A/1` },
+  '/functions/v1/evaluation-files/:id/:bidder/:position{[0-9]+}': async ({ id }) => {
+    const found = await id('evaluations')
+    return found && `/functions/v1/evaluation-files/${found}/A/1`
+  },
   '/functions/v1/public/feature-requests': async () => '/functions/v1/public/feature-requests',
-  '/functions/v1/public/feature-requests/:id/comments': async ({ id }) => { const found = await id('feature_requests'); return found && `/functions/v1/public/feature-requests/${found}/comments` },
-  '/functions/v1/public/portal/photos/:id': async ({ id }) => { const found = await id('service_requests', 'exists (select from service_photos p where p.request = service_requests.id)'); return found && `/functions/v1/public/portal/photos/${found}` },
-  '/functions/v1/public/portal/released-files/:item': async ({ id }) => { const found = await id('records_request_items'); return found && `/functions/v1/public/portal/released-files/${found}` },
-  '/functions/v1/public/portal/:agency/reading-room': async ({ organization }) => `/functions/v1/public/portal/${organization}/reading-room`,
+  '/functions/v1/public/feature-requests/:id/comments': async ({ id }) => {
+    const found = await id('feature_requests')
+    return found && `/functions/v1/public/feature-requests/${found}/comments`
+  },
+  '/functions/v1/public/portal/photos/:id': async ({ id }) => {
+    const found = await id(
+      'service_requests',
+      'exists (select from service_photos p where p.request = service_requests.id)',
+    )
+    return found && `/functions/v1/public/portal/photos/${found}`
+  },
+  '/functions/v1/public/portal/released-files/:item': async ({ id }) => {
+    const found = await id('records_request_items')
+    return found && `/functions/v1/public/portal/released-files/${found}`
+  },
+  '/functions/v1/public/portal/:agency/reading-room': async ({ organization }) =>
+    `/functions/v1/public/portal/${organization}/reading-room`,
   '/functions/v1/public/portal/:agency': async ({ organization }) => `/functions/v1/public/portal/${organization}`,
   ...Object.fromEntries(feeds.map((name) => [`/open/v1/${name}`, async () => `/open/v1/${name}`])),
-  ...Object.fromEntries([['opportunities/:file{.+\\.html}', 'opportunities', 'html'], ['opportunities/:file', 'opportunities', 'ics'], ['ocds/releases/:file', 'ocds/releases', 'json'], ['ocds/records/:file', 'ocds/records', 'json']].map(([path, folder, ending]): [string, Ask<string>] => [
-    `/open/v1/${path}`, async ({ id }) => { const found = await id('solicitations', `status in ('draft', 'submitted', 'approved')`); return found && `/open/v1/${folder}/${found}.${ending}` }])),
+  ...Object.fromEntries(
+    [
+      ['opportunities/:file{.+\\.html}', 'opportunities', 'html'],
+      ['opportunities/:file', 'opportunities', 'ics'],
+      ['ocds/releases/:file', 'ocds/releases', 'json'],
+      ['ocds/records/:file', 'ocds/records', 'json'],
+    ].map(([path, folder, ending]): [string, Ask<string>] => [
+      `/open/v1/${path}`,
+      async ({ id }) => {
+        const found = await id('solicitations', `status in ('draft', 'submitted', 'approved')`)
+        return found && `/open/v1/${folder}/${found}.${ending}`
+      },
+    ]),
+  ),
   '/openapi.json': async () => '/openapi.json',
-  '/auth/v1/user': async () => '/auth/v1/user', '/auth/v1/sessions': async () => '/auth/v1/sessions', '/auth/v1/passkeys': async () => '/auth/v1/passkeys', '/auth/v1/recovery-codes': async () => '/auth/v1/recovery-codes',
+  '/auth/v1/user': async () => '/auth/v1/user',
+  '/auth/v1/sessions': async () => '/auth/v1/sessions',
+  '/auth/v1/passkeys': async () => '/auth/v1/passkeys',
+  '/auth/v1/recovery-codes': async () => '/auth/v1/recovery-codes',
   '/auth/v1/admin/users': async () => '/auth/v1/admin/users',
-  ...Object.fromEntries([['', ''], ['/factors', ':user'], ['/passkeys', ':user']].map(([rest, name]): [string, Ask<string>] => [`/auth/v1/admin/users/${name || ':id'}${rest}`, async ({ id }) => `/auth/v1/admin/users/${await id('organization_members')}${rest}`])),
-  '/storage/v1/bucket': async () => '/storage/v1/bucket', '/storage/v1/bucket/:id': async () => '/storage/v1/bucket/documents',
-  ...Object.fromEntries(['', '/checkpoint', '/checkpoints', '/consistency?from=1', '/entries', '/verbs', '/growth', '/export', '/verification', '/witnesses'].map((rest): [string, Ask<string>] => [
-    `/trail/v1/logs/:log${rest.split('?')[0]}`, async ({ organization }) => `/trail/v1/logs/${organization}${rest}`])),
-  ...Object.fromEntries(['', '/canonical', '/proof'].map((rest): [string, Ask<string>] => [
-    `/trail/v1/logs/:log/entries/:source/:id${rest}`, async ({ organization, id }) => { const found = await id('audit_events'); return found && `/trail/v1/logs/${organization}/entries/command/${found}${rest}` }])),
-  '/trail/v1/logs/:log/proofs': async ({ organization, id }) => { const found = await id('audit_events'); return found && `/trail/v1/logs/${organization}/proofs?entry=command/${found}` },
-  '/trail/v1/logs/:log/witnesses/:id/secret': async ({ organization, id }) => { const found = await id('trail_witnesses'); return found && `/trail/v1/logs/${organization}/witnesses/${found}/secret` },
-  '/trail/v1/logs': async () => '/trail/v1/logs', '/trail/v1/key': async () => '/trail/v1/key',
-  ...Object.fromEntries(['ServiceProviderConfig', 'Users', 'Groups'].map((name) => [`/scim/v2/${name}`, async () => `/scim/v2/${name}`])),
-  '/metrics': async () => '/metrics', '/dev/mail.json': async () => '/dev/mail.json',
+  ...Object.fromEntries(
+    [
+      ['', ''],
+      ['/factors', ':user'],
+      ['/passkeys', ':user'],
+    ].map(([rest, name]): [string, Ask<string>] => [
+      `/auth/v1/admin/users/${name || ':id'}${rest}`,
+      async ({ id }) => `/auth/v1/admin/users/${await id('organization_members')}${rest}`,
+    ]),
+  ),
+  '/storage/v1/bucket': async () => '/storage/v1/bucket',
+  '/storage/v1/bucket/:id': async () => '/storage/v1/bucket/documents',
+  ...Object.fromEntries(
+    [
+      '',
+      '/checkpoint',
+      '/checkpoints',
+      '/consistency?from=1',
+      '/entries',
+      '/verbs',
+      '/growth',
+      '/export',
+      '/verification',
+      '/witnesses',
+    ].map((rest): [string, Ask<string>] => [
+      `/trail/v1/logs/:log${rest.split('?')[0]}`,
+      async ({ organization }) => `/trail/v1/logs/${organization}${rest}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['', '/canonical', '/proof'].map((rest): [string, Ask<string>] => [
+      `/trail/v1/logs/:log/entries/:source/:id${rest}`,
+      async ({ organization, id }) => {
+        const found = await id('audit_events')
+        return found && `/trail/v1/logs/${organization}/entries/command/${found}${rest}`
+      },
+    ]),
+  ),
+  '/trail/v1/logs/:log/proofs': async ({ organization, id }) => {
+    const found = await id('audit_events')
+    return found && `/trail/v1/logs/${organization}/proofs?entry=command/${found}`
+  },
+  '/trail/v1/logs/:log/witnesses/:id/secret': async ({ organization, id }) => {
+    const found = await id('trail_witnesses')
+    return found && `/trail/v1/logs/${organization}/witnesses/${found}/secret`
+  },
+  '/trail/v1/logs': async () => '/trail/v1/logs',
+  '/trail/v1/key': async () => '/trail/v1/key',
+  ...Object.fromEntries(
+    ['ServiceProviderConfig', 'Users', 'Groups'].map((name) => [`/scim/v2/${name}`, async () => `/scim/v2/${name}`]),
+  ),
+  '/metrics': async () => '/metrics',
+  '/dev/mail.json': async () => '/dev/mail.json',
 }
 
 /** Addresses that give no rows: what they are instead. */
 export const noExports: Record<string, RegExp> = {
-  'what a person without an account sends and reads by a secret of their own': /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe)\/:/,
-  'signs people in': /^\/auth\/v1\/(health|settings|\.well-known|verify|reauthenticate|authorize|user\/identities|callback|sso)/,
+  'what a person without an account sends and reads by a secret of their own':
+    /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe)\/:/,
+  'signs people in':
+    /^\/auth\/v1\/(health|settings|\.well-known|verify|reauthenticate|authorize|user\/identities|callback|sso)/,
   'rows of tables, which who-reads.txt has': /^\/rest\/v1\//,
   'files, which access-files.ts has': /^\/storage\/v1\/(object|upload|render|status|\*)/,
-  'the program itself': /^\/(livez|readyz|version|config\.json|\.well-known|dev\/(\*|mail\/:id))|^\/functions\/v1\/(\*|demo-sign-in)/,
-  'the shape of a directory, and rows by identifiers from its lists': /^\/scim\/v2\/(ResourceTypes|Schemas|Bulk|Me|\.search|\*|(Users|Groups)\/)/,
+  'the program itself':
+    /^\/(livez|readyz|version|config\.json|\.well-known|dev\/(\*|mail\/:id))|^\/functions\/v1\/(\*|demo-sign-in)/,
+  'the shape of a directory, and rows by identifiers from its lists':
+    /^\/scim\/v2\/(ResourceTypes|Schemas|Bulk|Me|\.search|\*|(Users|Groups)\/)/,
 }

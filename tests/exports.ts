@@ -13,7 +13,11 @@ export async function exportWithoutSignIns(services: Services, organization: str
     reader: {
       reason: 'not visible to this role' as const,
       visible: async (named: Parameters<typeof entriesOf>[2]) => {
-        const found = await services.database.transaction({ role: 'sealer' }, (tx) => entriesOf(tx, organization, named), reading)
+        const found = await services.database.transaction(
+          { role: 'sealer' },
+          (tx) => entriesOf(tx, organization, named),
+          reading,
+        )
         return found.filter(({ source }) => source !== 'sign-in')
       },
     },

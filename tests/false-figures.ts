@@ -11,14 +11,16 @@ type Answers = {
 /** The figures, notes and sentences of a screen that say something before the server has answered. */
 export function falseFigures(source: Source): string[] {
   const faults = new Set<string>()
-  const tell = (node: Node) => faults.add(`${source.path}:${lineOf(source, node)} ${textOf(source, node).slice(0, 110)}`)
+  const tell = (node: Node) =>
+    faults.add(`${source.path}:${lineOf(source, node)} ${textOf(source, node).slice(0, 110)}`)
   for (const body of bodiesOf(source.program)) {
     const all = answersIn(source, body.of)
     const places = settledPlaces(source, body.of)
     walk(body.of, (node) => {
       if (node !== body.of && isBody(node)) return false
       const answers = settledAt(node, places, all)
-      if (node.type === 'JSXAttribute' && isNamed(node.name, ['figures', 'facts'])) for (const part of saidIn(node)) if (isFalse(part, answers)) tell(part.node)
+      if (node.type === 'JSXAttribute' && isNamed(node.name, ['figures', 'facts']))
+        for (const part of saidIn(node)) if (isFalse(part, answers)) tell(part.node)
       if (saysNone(source, node, answers)) tell(node)
     })
   }
@@ -35,11 +37,21 @@ function settledPlaces(source: Source, of: Node): Place[] {
     if (there.length > 0 && isNode(place)) places.push({ names: there, from: place.start, to: place.end })
   }
   walk(of, (node) => {
-    const asked = node.type === 'ConditionalExpression' ? node.test : node.type === 'LogicalExpression' && node.operator === '&&' ? node.left : undefined
+    const asked =
+      node.type === 'ConditionalExpression'
+        ? node.test
+        : node.type === 'LogicalExpression' && node.operator === '&&'
+          ? node.left
+          : undefined
     if (!isNode(asked)) return
     const words = textOf(source, asked)
-    settle([...words.matchAll(/!(\w+)(?:\.\w+)?(?![\w.?(])/g)].map(([, name]) => name), node.alternate)
-    const whole = words.split(' && ').map((word) => /^\(?(\w+)(?:\??\.(?:rows|data|length > 0|\[0\]))?$/.exec(word)?.[1])
+    settle(
+      [...words.matchAll(/!(\w+)(?:\.\w+)?(?![\w.?(])/g)].map(([, name]) => name),
+      node.alternate,
+    )
+    const whole = words
+      .split(' && ')
+      .map((word) => /^\(?(\w+)(?:\??\.(?:rows|data|length > 0|\[0\]))?$/.exec(word)?.[1])
     settle(whole, node.consequent ?? node.right)
   })
   return places
@@ -48,7 +60,10 @@ function settledPlaces(source: Source, of: Node): Place[] {
 function settledAt(node: Node, places: readonly Place[], { open, filled }: Answers): Answers {
   const there = new Set(places.flatMap(({ names, from, to }) => (from <= node.start && node.end <= to ? names : [])))
   if (there.size === 0) return { open, filled }
-  const here: Answers = { open: new Set(open), filled: new Map([...filled].map(([name, waits]) => [name, new Set(waits)])) }
+  const here: Answers = {
+    open: new Set(open),
+    filled: new Map([...filled].map(([name, waits]) => [name, new Set(waits)])),
+  }
   for (const name of there) {
     for (const on of filled.get(name) ?? []) forget(on, here)
     forget(name, here)
@@ -82,7 +97,8 @@ function answersIn(source: Source, of: Node): Answers {
   const filled = new Map<string, Set<string>>()
   for (const param of of.params as Node[]) for (const name of openProps(source, param)) open.add(name)
   for (const statement of (of.body as Node).body as Node[]) {
-    if (statement.type === 'IfStatement') for (const name of settledBy(source, statement)) forget(name, { open, filled })
+    if (statement.type === 'IfStatement')
+      for (const name of settledBy(source, statement)) forget(name, { open, filled })
     if (statement.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declarations as { id: Node; init: Node | null }[]) {
       if (!init) continue
@@ -93,7 +109,8 @@ function answersIn(source: Source, of: Node): Answers {
   return { open, filled }
 }
 
-const isQuestion = (init: Node) => init.type === 'CallExpression' && isNode(init.callee) && question.test(String(init.callee.name))
+const isQuestion = (init: Node) =>
+  init.type === 'CallExpression' && isNode(init.callee) && question.test(String(init.callee.name))
 
 function readQuestion(id: Node, open: Set<string>, filled: Map<string, Set<string>>) {
   if (id.type !== 'ObjectPattern') return void open.add(String(id.name))
@@ -109,7 +126,8 @@ function readQuestion(id: Node, open: Set<string>, filled: Map<string, Set<strin
 function follow(name: string, init: Node, { open, filled }: Answers) {
   const read = readBy(init)
   const waits = new Set<string>()
-  for (const each of read) for (const on of filled.get(each) ?? (open.has(each) && standsIn(init, open) ? [each] : [])) waits.add(on)
+  for (const each of read)
+    for (const on of filled.get(each) ?? (open.has(each) && standsIn(init, open) ? [each] : [])) waits.add(on)
   if (waits.size > 0) filled.set(name, waits)
 }
 
@@ -119,17 +137,32 @@ function standsIn(expression: Node, open: ReadonlySet<string>): boolean {
   walk(expression, (node) => {
     const { left, operator, test, alternate } = node
     if (node.type === 'LogicalExpression' && operator === '??' && isNode(left) && rootOf(left, open)) found = true
-    if (node.type === 'ConditionalExpression' && isNode(test) && rootOf(test, open) && isNode(alternate) && isStandIn(alternate)) found = true
+    if (
+      node.type === 'ConditionalExpression' &&
+      isNode(test) &&
+      rootOf(test, open) &&
+      isNode(alternate) &&
+      isStandIn(alternate)
+    )
+      found = true
   })
   return found
 }
 
 const isStandIn = ({ type, value, elements }: Node) =>
-  (type === 'Literal' && (value === 0 || value === '…' || value === '–')) || (type === 'ArrayExpression' && (elements as unknown[]).length === 0)
+  (type === 'Literal' && (value === 0 || value === '…' || value === '–')) ||
+  (type === 'ArrayExpression' && (elements as unknown[]).length === 0)
 
 /** Whether a chain such as `orders.rows?.filter(…).length` begins at an answer. */
 function rootOf(node: Node, open: ReadonlySet<string>): boolean {
-  const next = node.type === 'ChainExpression' ? node.expression : node.type === 'CallExpression' ? node.callee : node.type === 'MemberExpression' ? node.object : undefined
+  const next =
+    node.type === 'ChainExpression'
+      ? node.expression
+      : node.type === 'CallExpression'
+        ? node.callee
+        : node.type === 'MemberExpression'
+          ? node.object
+          : undefined
   return isNode(next) ? rootOf(next, open) : node.type === 'Identifier' && open.has(String(node.name))
 }
 
@@ -138,7 +171,9 @@ function openProps(source: Source, param: Node): string[] {
   const type = isNode(param.typeAnnotation) ? param.typeAnnotation.typeAnnotation : undefined
   if (param.type !== 'ObjectPattern' || !isNode(type) || type.type !== 'TSTypeLiteral') return []
   return (type.members as Node[]).flatMap((member) =>
-    isNode(member.key) && /\[\]\s*\|\s*undefined|FoundAll</.test(textOf(source, member)) ? [String(member.key.name)] : [],
+    isNode(member.key) && /\[\]\s*\|\s*undefined|FoundAll</.test(textOf(source, member))
+      ? [String(member.key.name)]
+      : [],
   )
 }
 
@@ -147,7 +182,9 @@ function settledBy(source: Source, statement: Node): string[] {
   const { test, consequent } = statement as unknown as { test: Node; consequent: Node }
   const last = consequent.type === 'BlockStatement' ? (consequent.body as Node[]).at(-1) : consequent
   if (last?.type !== 'ReturnStatement') return []
-  return [...textOf(source, test).matchAll(/!(\w+)\b|(\w+)(?:\.\w+)? === undefined|(\w+)(?:\.state)? [!=]== '/g)].flatMap(([, ...names]) => names.filter(Boolean)) as string[]
+  return [
+    ...textOf(source, test).matchAll(/!(\w+)\b|(\w+)(?:\.\w+)? === undefined|(\w+)(?:\.state)? [!=]== '/g),
+  ].flatMap(([, ...names]) => names.filter(Boolean)) as string[]
 }
 
 function forget(name: string, { open, filled }: Answers) {
@@ -178,16 +215,30 @@ function saidIn(attribute: Node): Part[] {
 }
 
 const isFalse = ({ node, there }: Part, { open, filled }: Answers) =>
-  [...readBy(node)].some((name) => [...(filled.get(name) ?? (open.has(name) ? [name] : []))].some((on) => !there.has(on)))
+  [...readBy(node)].some((name) =>
+    [...(filled.get(name) ?? (open.has(name) ? [name] : []))].some((on) => !there.has(on)),
+  )
 
 /** `open.length === 0 && <p>Nothing is open.</p>`, where `open` is an empty list until the answer comes. */
 function saysNone(source: Source, node: Node, { open, filled }: Answers): boolean {
   const { test, left, consequent, right, alternate } = node as unknown as Record<string, Node | undefined>
-  const asked = node.type === 'ConditionalExpression' ? test : node.type === 'LogicalExpression' && node.operator === '&&' ? left : undefined
+  const asked =
+    node.type === 'ConditionalExpression'
+      ? test
+      : node.type === 'LogicalExpression' && node.operator === '&&'
+        ? left
+        : undefined
   if (!asked) return false
   const words = textOf(source, asked)
-  const none = /\.length === 0/.test(words) ? (consequent ?? right) : words.endsWith('.length > 0') ? alternate : undefined
+  const none = /\.length === 0/.test(words)
+    ? (consequent ?? right)
+    : words.endsWith('.length > 0')
+      ? alternate
+      : undefined
   if (!none || !/^\(?\s*</.test(textOf(source, none))) return false
   const settled = [...words.matchAll(/(?<![\w.])(\w+)(?:\.\w+)? &&/g)].map(([, name]) => name)
-  return [...readBy(asked)].some((name) => [...(filled.get(name) ?? [])].some((on) => !settled.includes(on))) || standsIn(asked, open)
+  return (
+    [...readBy(asked)].some((name) => [...(filled.get(name) ?? [])].some((on) => !settled.includes(on))) ||
+    standsIn(asked, open)
+  )
 }

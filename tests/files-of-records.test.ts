@@ -15,17 +15,42 @@ async function reported() {
   const here = await city({ in: wire })
   const { ada, does, organization } = here
   const files = (who: Person) => wire.signedIn(who).storage.from('documents')
-  const event = await does(ada, reportSafetyEvent, { kind: 'injury', title: 'A fall', happened_at: '2026-11-20T14:00:00.000Z', location: 'Yard', what_happened: 'A fall.', probability: 1, consequence: 1, photos: [] } as never)
+  const event = await does(ada, reportSafetyEvent, {
+    kind: 'injury',
+    title: 'A fall',
+    happened_at: '2026-11-20T14:00:00.000Z',
+    location: 'Yard',
+    what_happened: 'A fall.',
+    probability: 1,
+    consequence: 1,
+    photos: [],
+  } as never)
   const injury = await does(ada, openCase, {
     event: event.id,
-    employee: 'A. Person', privacy: true, job_title: 'Driver', injured_on: '2026-11-20', location: 'Yard', injury: 'Fall', outcome: 'other_recordable',
-    days_away: 0, days_restricted: 0, illness: 'injury', inpatient: false, learned_at: '2026-11-20T15:00:00.000Z',
+    employee: 'A. Person',
+    privacy: true,
+    job_title: 'Driver',
+    injured_on: '2026-11-20',
+    location: 'Yard',
+    injury: 'Fall',
+    outcome: 'other_recordable',
+    days_away: 0,
+    days_restricted: 0,
+    illness: 'injury',
+    inpatient: false,
+    learned_at: '2026-11-20T15:00:00.000Z',
   } as never)
   const folder = folderOf({ organization: organization.id, table: 'injury_cases', record: injury.id })
   const path = `${folder}${randomUUID()}/medical.pdf`
   const { error } = await files(ada).upload(path, Buffer.from(content), { contentType: 'application/pdf' })
   expect(error).toBeNull()
-  await does(ada, attachments.add, { table: 'injury_cases', record: injury.id, name: 'medical.pdf', path, sha256: createHash('sha256').update(content).digest('hex') })
+  await does(ada, attachments.add, {
+    table: 'injury_cases',
+    record: injury.id,
+    name: 'medical.pdf',
+    path,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  })
   return { ...here, wire, files, injury, folder, path }
 }
 
@@ -41,8 +66,16 @@ test('a buyer who cannot read an injury case neither lists, opens, links, copies
   expect((await files(rosa).createSignedUrl(path, 60)).error).toMatchObject({ status: 404 })
   expect((await files(rosa).copy(path, 'dashboard/mine.pdf')).error).toMatchObject({ status: 404 })
   expect((await files(rosa).move(path, 'dashboard/mine.pdf')).error).toMatchObject({ status: 404 })
-  expect((await files(rosa).upload(path, Buffer.from(content), { upsert: true, contentType: 'application/pdf' })).error).toMatchObject({ status: 403 })
-  expect((await files(rosa).upload(`${folder}${randomUUID()}/own.pdf`, Buffer.from(content), { contentType: 'application/pdf' })).error).toMatchObject({ status: 403 })
+  expect(
+    (await files(rosa).upload(path, Buffer.from(content), { upsert: true, contentType: 'application/pdf' })).error,
+  ).toMatchObject({ status: 403 })
+  expect(
+    (
+      await files(rosa).upload(`${folder}${randomUUID()}/own.pdf`, Buffer.from(content), {
+        contentType: 'application/pdf',
+      })
+    ).error,
+  ).toMatchObject({ status: 403 })
   expect((await files(rosa).remove([path])).data).toEqual([])
 })
 
@@ -51,11 +84,22 @@ test('a file of a field is for those who read a record that names it; before tha
   const rita = await person('Rita', 'user')
   const path = `${organization.id}/records/${randomUUID()}/Plan.txt`
   expect((await files(rosa).upload(path, 'a plan', { contentType: 'text/plain' })).error).toBeNull()
-  const readers = async () => (await Promise.all([rosa, rita, max, ada].map(async (who) => ((await files(who).download(path)).error ? '' : who.name)))).filter(Boolean)
+  const readers = async () =>
+    (
+      await Promise.all(
+        [rosa, rita, max, ada].map(async (who) => ((await files(who).download(path)).error ? '' : who.name)),
+      )
+    ).filter(Boolean)
   expect(await readers()).toEqual(['Rosa', 'Ada'])
 
   const kept = [{ path, name: 'Plan.txt', size: 6, type: 'text/plain' }]
-  const note = { title: 'Short delivery', kind: 'product', found_on: '2027-07-01', about: 'Two pallets are missing.', photos: kept }
+  const note = {
+    title: 'Short delivery',
+    kind: 'product',
+    found_on: '2027-07-01',
+    about: 'Two pallets are missing.',
+    photos: kept,
+  }
   // Naming a path opens nothing to a person who cannot read the file.
   await does(rita, noteNonconformance, note as never)
   expect(await readers()).toEqual(['Rosa', 'Ada'])
@@ -74,8 +118,13 @@ test('a path that belongs to nothing is for its uploader and administrators; the
     [`${organization.id}/bid_shares/${randomUUID()}/own.txt`, ['Rosa', 'Ada']],
     ['dashboard/all.txt', ['Rosa', 'Max', 'Ada']],
   ] as const) {
-    expect([path, (await files(rosa).upload(path, 'a note', { contentType: 'text/plain' })).error]).toEqual([path, null])
-    const seen = await Promise.all([rosa, max, ada].map(async (who) => ((await files(who).download(path)).error ? '' : who.name)))
+    expect([path, (await files(rosa).upload(path, 'a note', { contentType: 'text/plain' })).error]).toEqual([
+      path,
+      null,
+    ])
+    const seen = await Promise.all(
+      [rosa, max, ada].map(async (who) => ((await files(who).download(path)).error ? '' : who.name)),
+    )
     expect([path, seen.filter(Boolean)]).toEqual([path, readers])
   }
 })
@@ -85,7 +134,10 @@ test('a link works as long as its maker reads the file, and is no way in after t
   const { data } = await files(max).createSignedUrl(path, 3600)
   const open = async () => (await fetch(data!.signedUrl)).status
   expect(await open()).toBe(200)
-  const role = await owner.query(`update user_roles set expires_at = $2 where user_id = $1 returning id`, [max.user_id, clock.now()])
+  const role = await owner.query(`update user_roles set expires_at = $2 where user_id = $1 returning id`, [
+    max.user_id,
+    clock.now(),
+  ])
   expect(role.rowCount).toBe(1)
   expect(await open()).toBe(404)
   await owner.query('update user_roles set expires_at = null where user_id = $1', [max.user_id])
@@ -101,5 +153,7 @@ test('a link for uploading puts nothing where its maker may not write any more',
   const place = `${folder}${randomUUID()}`
   const { data } = await files(max).createSignedUploadUrl(place)
   await owner.query(`update user_roles set expires_at = $2 where user_id = $1`, [max.user_id, clock.now()])
-  expect((await files(max).uploadToSignedUrl(place, data!.token, Buffer.from('late'))).error).toMatchObject({ status: 403 })
+  expect((await files(max).uploadToSignedUrl(place, data!.token, Buffer.from('late'))).error).toMatchObject({
+    status: 403,
+  })
 })

@@ -11,28 +11,37 @@ const chunk = (name: string) => built.find((file) => file.startsWith(`${name}-`)
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, next] of readFileSync(join(assets, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) closure(next!, seen)
+  for (const [, next] of readFileSync(join(assets, file), 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g,
+  ))
+    closure(next!, seen)
   return seen
 }
 
 /** The bar of the house is 170 for the frame and its first page together; with the addresses of all fourteen areas in its tables the frame alone is at 162. */
 const most = 165
 
-const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024
 
 /** The entry as the page names it; the program follows by itself. */
 const entry = () => /src="\/assets\/(index-[^"]+\.js)"/.exec(readFileSync('build/browser/shell.html', 'utf8'))![1]!
 
 // npm test has built them; whoever runs this alone builds first.
-test.skipIf(built.length === 0)('menu, header and all below them do not outgrow their weight of compressed script', () => {
-  const files = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
-  expect(files.size).toBeGreaterThan(5)
-  expect(kilobytes(files)).toBeGreaterThan(100)
-  expect(kilobytes(files)).toBeLessThanOrEqual(most)
-})
+test.skipIf(built.length === 0)(
+  'menu, header and all below them do not outgrow their weight of compressed script',
+  () => {
+    const files = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
+    expect(files.size).toBeGreaterThan(5)
+    expect(kilobytes(files)).toBeGreaterThan(100)
+    expect(kilobytes(files)).toBeLessThanOrEqual(most)
+  },
+)
 
 test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => {
-  expect([...closure(entry()), ...closure(chunk('application')), ...closure(chunk('AuthScreen'))]).not.toContain(chunk('WorkFrame'))
+  expect([...closure(entry()), ...closure(chunk('application')), ...closure(chunk('AuthScreen'))]).not.toContain(
+    chunk('WorkFrame'),
+  )
 })
 
 /** Beside the frame. The goal is 40: records and forms are there, lists are at 47, and what is above has a list and something to work with; the heaviest have two lists, a chart and a map at once. */
@@ -42,7 +51,12 @@ const mostOfAScreen = 88
 test.skipIf(built.length === 0)('no screen outgrows its weight beside the frame around it', () => {
   const frame = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
   const screens = built.filter((file) => /^[A-Z]\w*Screen-.*\.js$/.test(file))
-  const heavy = screens.map((file) => [file.split('-')[0], Math.round(kilobytes([...closure(file)].filter((part) => !frame.has(part))))] as const).filter(([name, weight]) => weight > mostOfAScreen && name !== 'KitScreen')
+  const heavy = screens
+    .map(
+      (file) =>
+        [file.split('-')[0], Math.round(kilobytes([...closure(file)].filter((part) => !frame.has(part))))] as const,
+    )
+    .filter(([name, weight]) => weight > mostOfAScreen && name !== 'KitScreen')
   expect(screens.length).toBeGreaterThan(40)
   expect(heavy).toEqual([])
 })
@@ -50,10 +64,17 @@ test.skipIf(built.length === 0)('no screen outgrows its weight beside the frame 
 const mostForAVisitor = 120
 
 /** What a file asks for while running. */
-const later = (file: string) => [...readFileSync(join(assets, file), 'utf8').matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, part]) => part!)
+const later = (file: string) =>
+  [...readFileSync(join(assets, file), 'utf8').matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(
+    ([, part]) => part!,
+  )
 
 /** The files of the public site, its articles and its manual; the tables that it shares with other areas name screens of those at work too. */
-const publicFiles = new Set(['src/areas/public', 'docs'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' })).map((file) => basename(file, extname(file))))
+const publicFiles = new Set(
+  ['src/areas/public', 'docs']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .map((file) => basename(file, extname(file))),
+)
 /** A page with figures of those at work, which only the whole program opens. */
 const notForVisitors = 'AgingDemoScreen'
 const isPublic = (file: string) => {
@@ -61,12 +82,19 @@ const isPublic = (file: string) => {
   return name !== notForVisitors && (publicFiles.has(name) || name.startsWith('Public'))
 }
 
-test.skipIf(built.length === 0)('no public page brings more than a phone on a slow line can wait for, and none brings the client', () => {
-  const site = new Set([entry(), chunk('visitor')].flatMap((file) => [...closure(file)]))
-  expect([...site]).not.toContain(chunk('client'))
-  // The texts of the manual are named where the manual is opened.
-  const parts = [...new Set([...site, chunk('guide-texts')].flatMap(later))].filter((file) => !site.has(file) && isPublic(file))
-  const weighed = parts.map((file) => [file.split('-')[0], Math.ceil(kilobytes(new Set([...site, ...closure(file)])))] as const)
-  expect(weighed.length).toBeGreaterThan(60)
-  expect(weighed.filter(([, weight]) => weight > mostForAVisitor)).toEqual([])
-})
+test.skipIf(built.length === 0)(
+  'no public page brings more than a phone on a slow line can wait for, and none brings the client',
+  () => {
+    const site = new Set([entry(), chunk('visitor')].flatMap((file) => [...closure(file)]))
+    expect([...site]).not.toContain(chunk('client'))
+    // The texts of the manual are named where the manual is opened.
+    const parts = [...new Set([...site, chunk('guide-texts')].flatMap(later))].filter(
+      (file) => !site.has(file) && isPublic(file),
+    )
+    const weighed = parts.map(
+      (file) => [file.split('-')[0], Math.ceil(kilobytes(new Set([...site, ...closure(file)])))] as const,
+    )
+    expect(weighed.length).toBeGreaterThan(60)
+    expect(weighed.filter(([, weight]) => weight > mostForAVisitor)).toEqual([])
+  },
+)

@@ -31,7 +31,8 @@ test.each([
   ['words in their place', "whyNotSolve(row, '…')"],
 ])('it finds %s', (_what, call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toHaveLength(1))
 
-test.each(['whyNotClose(row, { actor, ...facts })', "whyNotReview(row, { actor, verb: 'accept' })", 'whyNotEdit(record, null, actor)'])(
-  'it lets %s pass',
-  (call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toEqual([]),
-)
+test.each([
+  'whyNotClose(row, { actor, ...facts })',
+  "whyNotReview(row, { actor, verb: 'accept' })",
+  'whyNotEdit(record, null, actor)',
+])('it lets %s pass', (call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toEqual([]))

@@ -30,7 +30,15 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'ES256', use: 'sig' }
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'], id_token_signed_response_alg: 'ES256' }],
+    clients: [
+      {
+        ...client,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
     jwks: { keys: [key] },
     cookies: { keys: ['only for tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
@@ -41,19 +49,33 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...people.get(accountId) }) }),
   })
   const oidc = provider.callback()
-  handle = (request, response) => (request.url!.startsWith('/interaction/') ? void interaction(request, response) : oidc(request, response))
+  handle = (request, response) =>
+    request.url!.startsWith('/interaction/') ? void interaction(request, response) : oidc(request, response)
 
   async function interaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (visitor === 'nobody') return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'End-User aborted interaction' })
+    if (visitor === 'nobody')
+      return provider.interactionFinished(request, response, {
+        error: 'access_denied',
+        error_description: 'End-User aborted interaction',
+      })
     const grant = new provider.Grant({ accountId: visitor, clientId: client.client_id })
     grant.addOIDCScope('openid email profile')
-    await provider.interactionFinished(request, response, { login: { accountId: visitor }, consent: { grantId: await grant.save() } })
+    await provider.interactionFinished(request, response, {
+      login: { accountId: visitor },
+      consent: { grantId: await grant.save() },
+    })
   }
 
   return {
     issuer,
     /** As an operator would name it in the settings. */
-    as: (name: string) => ({ name, issuer, clientId: client.client_id, clientSecret: client.client_secret, scopes: 'openid email profile' }),
+    as: (name: string) => ({
+      name,
+      issuer,
+      clientId: client.client_id,
+      clientSecret: client.client_secret,
+      scopes: 'openid email profile',
+    }),
     /** Who signs in from now on, and what is known of them; without a name they cancel. */
     arrives(name?: string, said: Said = {}) {
       visitor = name ?? 'nobody'
@@ -63,7 +85,10 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
     asked,
     stop,
     /** An ID token as this issuer signs it. */
-    idToken: (claims: JWTPayload, signingKey = privateKey) => new SignJWT({ iss: issuer, aud: client.client_id, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(signingKey),
+    idToken: (claims: JWTPayload, signingKey = privateKey) =>
+      new SignJWT({ iss: issuer, aud: client.client_id, ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+        .sign(signingKey),
   }
 }
 
@@ -73,12 +98,22 @@ type Cookie = { name: string; value: string; path: string; host: string }
 export function browser(hosts: Record<string, string> = {}) {
   const cookies: Cookie[] = []
   /** Addresses of the site are served by the test's own server, whatever port that got. */
-  const reach = (address: string) => Object.entries(hosts).reduce((url, [from, to]) => (url.startsWith(from) ? to + url.slice(from.length) : url), address)
+  const reach = (address: string) =>
+    Object.entries(hosts).reduce(
+      (url, [from, to]) => (url.startsWith(from) ? to + url.slice(from.length) : url),
+      address,
+    )
 
   async function request(address: string, init: RequestInit = {}): Promise<Response> {
     const { host, pathname } = new URL(address)
-    const sent = cookies.filter((cookie) => cookie.host === host && pathname.startsWith(cookie.path)).map(({ name, value }) => `${name}=${value}`)
-    const answer = await fetch(reach(address), { ...init, redirect: 'manual', headers: { ...(init.headers as Record<string, string>), ...(sent.length ? { cookie: sent.join('; ') } : {}) } })
+    const sent = cookies
+      .filter((cookie) => cookie.host === host && pathname.startsWith(cookie.path))
+      .map(({ name, value }) => `${name}=${value}`)
+    const answer = await fetch(reach(address), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), ...(sent.length ? { cookie: sent.join('; ') } : {}) },
+    })
     for (const line of answer.headers.getSetCookie()) keep(line, host)
     return answer
   }
@@ -100,7 +135,10 @@ export function browser(hosts: Record<string, string> = {}) {
       for (let step = 0; step < 12 && !stop(url); step++) {
         const answer = await request(url.href)
         const next = answer.headers.get('location')
-        if (!next) throw new Error(`${url.origin}${url.pathname} answered ${answer.status} and led nowhere: ${(await answer.text()).slice(0, 300)}`)
+        if (!next)
+          throw new Error(
+            `${url.origin}${url.pathname} answered ${answer.status} and led nowhere: ${(await answer.text()).slice(0, 300)}`,
+          )
         url = new URL(next, url)
       }
       return url

@@ -7,12 +7,15 @@ import { testDatabase } from './database.ts'
 /** Files where a figure of the law may be written, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/areas/assurance/rule-runs/rules.ts': 'Cases that the rules are tried on name limits of their own as facts.',
-  'src/areas/public/solutions/screens/GrantsScreen.tsx': 'A page of prose quotes the closeout and retention periods with their date.',
+  'src/areas/public/solutions/screens/GrantsScreen.tsx':
+    'A page of prose quotes the closeout and retention periods with their date.',
   'src/areas/public/solutions/screens/RecoveryScreen.tsx': 'A page of prose quotes 44 CFR 206.202 with its paragraph.',
   'src/areas/public/pricing/screens/PricingScreen.tsx': 'The payment terms of the product’s own invoices, no law.',
-  'src/areas/assistant/agents/work/spend-analysis.ts': 'The agent’s own window of a month, beside the paragraph about splitting.',
+  'src/areas/assistant/agents/work/spend-analysis.ts':
+    'The agent’s own window of a month, beside the paragraph about splitting.',
   'src/areas/assurance/checks/system.ts': 'Bytes of a file.',
-  'src/areas/organization/approvals/chains/records.ts': 'What an approval chain begins with as its bulk limit, the agency’s to change.',
+  'src/areas/organization/approvals/chains/records.ts':
+    'What an approval chain begins with as its bulk limit, the agency’s to change.',
   'src/areas/planning/forecasts/rules.ts': 'The cost of a disaster in a sample scenario.',
   'src/areas/public/aging-demo/rules.ts': 'Cents in a million dollars, by which figures are shortened.',
   'src/areas/assurance/checks/end-to-end.ts': 'A check that buys something needs a limit of its own run, no law.',
@@ -20,7 +23,10 @@ const exceptions: Readonly<Record<string, string>> = {
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.stories\.tsx$|(^|\/)(last-year|demo)?\/?seed(\.ts|\/)/.test(file))
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.stories\.tsx$|(^|\/)(last-year|demo)?\/?seed(\.ts|\/)/.test(file),
+  )
 
 /** A figure of a row as a program would write it: with or without groups, in cents or dollars, in words with its unit, or behind ??. */
 function spellings({ kind, amount, unit }: Pick<LegalLimit, 'kind' | 'amount' | 'unit'>): string[] {
@@ -54,16 +60,32 @@ test('no figure of the law is written in the program: it is read from its dated 
   const { owner } = await testDatabase()
   const { rows } = await owner.query<LegalLimit>('select distinct kind, amount, unit from legal_limits')
   const patterns = rows.flatMap((row) => spellings({ ...row, amount: Number(row.amount) }))
-  const strays = sources.filter((file) => !(file in exceptions)).flatMap((file) => found(readFileSync(file, 'utf8'), patterns).map((line) => `${file}:${line}`))
+  const strays = sources
+    .filter((file) => !(file in exceptions))
+    .flatMap((file) => found(readFileSync(file, 'utf8'), patterns).map((line) => `${file}:${line}`))
   expect(strays).toEqual([])
 })
 
 test('the search finds what it is for', () => {
   const micro = spellings({ kind: 'micro_purchase', amount: 15_000_00, unit: 'cents' })
   const closeout = spellings({ kind: 'closeout_days', amount: 120, unit: 'days' })
-  for (const line of ['micro: 15_000_00,', 'Math.min(amount, 15_000_00)', 'if (amount <= 1_500_000)', 'threshold = 15000', 'not above $15,000.', 'the first 15,000 dollars']) expect([line, found(line, micro).length]).toEqual([line, 1])
-  for (const line of ["limits.number('closeout_days') ?? 120", "termOn(rows, 'closeout_days', day) ?? 120", "'Within 120 days (2 CFR 200.344)'"]) expect([line, found(line, closeout).length]).toEqual([line, 1])
-  for (const line of ['const most = 15_000', 'max: 1_500_000', 'addDays(today, 120)']) expect([line, found(line, [...micro, ...closeout]).length]).toEqual([line, 0])
+  for (const line of [
+    'micro: 15_000_00,',
+    'Math.min(amount, 15_000_00)',
+    'if (amount <= 1_500_000)',
+    'threshold = 15000',
+    'not above $15,000.',
+    'the first 15,000 dollars',
+  ])
+    expect([line, found(line, micro).length]).toEqual([line, 1])
+  for (const line of [
+    "limits.number('closeout_days') ?? 120",
+    "termOn(rows, 'closeout_days', day) ?? 120",
+    "'Within 120 days (2 CFR 200.344)'",
+  ])
+    expect([line, found(line, closeout).length]).toEqual([line, 1])
+  for (const line of ['const most = 15_000', 'max: 1_500_000', 'addDays(today, 120)'])
+    expect([line, found(line, [...micro, ...closeout]).length]).toEqual([line, 0])
 })
 
 test('every exception is a file that exists and says why', () => {

@@ -55,8 +55,15 @@ test('a row of every table of records stays under a hold of everything, of its t
       await db.query('begin')
       const row = await insertRow(db, tables, tables.get(`public.${table}`)!, of, special)
       await db.query('set local session_replication_role = origin')
-      await db.query(`update public.${table} set created_by = $3 where organization_id = $1 and id = $2`, [row.organization_id, row.id, of.person]).catch(() => undefined)
-      for (const scope of scopesOver(table, row, of.person)) if (!(await isRefused(row, table, scope))) gone.push(`${table}: ${scope.covers}`)
+      await db
+        .query(`update public.${table} set created_by = $3 where organization_id = $1 and id = $2`, [
+          row.organization_id,
+          row.id,
+          of.person,
+        ])
+        .catch(() => undefined)
+      for (const scope of scopesOver(table, row, of.person))
+        if (!(await isRefused(row, table, scope))) gone.push(`${table}: ${scope.covers}`)
       await db.query('rollback')
       swept.push(table)
     }
@@ -70,11 +77,16 @@ test('a row of every table of records stays under a hold of everything, of its t
     await db.query('savepoint held')
     await db.query(
       `insert into app.held_scopes (organization_id, scope, hold, number, covers, of_table, of_record, of_person)
-       values ($1, app.uuid_v7(), app.uuid_v7(), 'LH-1', $2, $3, $4, $5)`, [row.organization_id, scope.covers, scope.table ?? null, scope.record ?? null, scope.person ?? null])
-    const refused = await db.query(`delete from public.${table} where organization_id = $1 and id = $2`, [row.organization_id, row.id]).then(
-      () => false,
-      (error: { code?: string; message: string }) => error.code === 'PT409' && error.message.includes('under legal hold LH-1'),
+       values ($1, app.uuid_v7(), app.uuid_v7(), 'LH-1', $2, $3, $4, $5)`,
+      [row.organization_id, scope.covers, scope.table ?? null, scope.record ?? null, scope.person ?? null],
     )
+    const refused = await db
+      .query(`delete from public.${table} where organization_id = $1 and id = $2`, [row.organization_id, row.id])
+      .then(
+        () => false,
+        (error: { code?: string; message: string }) =>
+          error.code === 'PT409' && error.message.includes('under legal hold LH-1'),
+      )
     await db.query('rollback to savepoint held')
     return refused
   }

@@ -14,7 +14,12 @@ test('a person signs up, works and leaves, and the log knows them by their id al
   const ask = async (method: string, path: string, token = anonKey, body?: unknown) => {
     const response = await fetch(`http://127.0.0.1:${running.port}${path}`, {
       method,
-      headers: { apikey: anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'the telephone of Philippa' },
+      headers: {
+        apikey: anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'user-agent': 'the telephone of Philippa',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -35,9 +40,17 @@ test('a person signs up, works and leaves, and the log knows them by their id al
   await ask('GET', `/rest/v1/user_roles?user_id=eq.${user.id}`, token)
   await ask('GET', `/rest/v1/organization_members?email=eq.${email}`, token)
   await ask('GET', `/rest/v1/organization_members?user_id=eq.${email}`, token)
-  await ask('POST', '/rest/v1/user_feedback', token, { subject: 'From Philippa Quince', message: email, user_id: email })
+  await ask('POST', '/rest/v1/user_feedback', token, {
+    subject: 'From Philippa Quince',
+    message: email,
+    user_id: email,
+  })
   await ask('POST', '/functions/v1/send-verification-email', token, { type: 'verification', email, data: {} })
-  await ask('POST', '/functions/v1/organizations/create', token, { name: 'Quince County', kind: 'agency', time_zone: 'America/Chicago' })
+  await ask('POST', '/functions/v1/organizations/create', token, {
+    name: 'Quince County',
+    kind: 'agency',
+    time_zone: 'America/Chicago',
+  })
   await ask('GET', `/storage/v1/object/documents/${email}`, token)
   await ask('GET', `/auth/v1/admin/users/${user.id}`, token)
   await ask('GET', `/nothing/${email}?token=${token}`, token)
@@ -47,7 +60,24 @@ test('a person signs up, works and leaves, and the log knows them by their id al
   const log = lines.join('')
   expect(log).toContain(user.id)
   expect(lines.length).toBeGreaterThan(12)
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ '@timestamp': expect.any(String), 'log.level': expect.any(String), message: expect.any(String) })
-  for (const secret of ['philippa', 'quince', 'marmalade', 'orchard', 'telephone', 'wrong-password', token, refresh, tokenHash, anonKey, '127.0.0.1'])
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({
+      '@timestamp': expect.any(String),
+      'log.level': expect.any(String),
+      message: expect.any(String),
+    })
+  for (const secret of [
+    'philippa',
+    'quince',
+    'marmalade',
+    'orchard',
+    'telephone',
+    'wrong-password',
+    token,
+    refresh,
+    tokenHash,
+    anonKey,
+    '127.0.0.1',
+  ])
     expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
 })

@@ -18,10 +18,17 @@ test('the orders of the benchmarks keep every rule of the books, which the produ
   expect(await does(ada, checkLedger, {})).toMatchObject({ differences: [] })
 
   // The audit does look: a cent more or an order that is nowhere is found.
-  await owner.query(`set session_replication_role = replica; update journal_lines set debit = debit + 1 where id = (select id from journal_lines where organization_id = '${organization.id}' and debit > 0 limit 1); update budget_lines set spent = spent + 1 where organization_id = '${organization.id}' and spent > 0; set session_replication_role = origin`)
+  await owner.query(
+    `set session_replication_role = replica; update journal_lines set debit = debit + 1 where id = (select id from journal_lines where organization_id = '${organization.id}' and debit > 0 limit 1); update budget_lines set spent = spent + 1 where organization_id = '${organization.id}' and spent > 0; set session_replication_role = origin`,
+  )
   const found = await auditOf(owner, place)
   owner.release()
-  expect(Object.keys(found).filter((name) => found[name]! > 0)).toEqual(expect.arrayContaining(['entries that do not balance in a fund', 'budget lines that say another sum than the ledger']))
+  expect(Object.keys(found).filter((name) => found[name]! > 0)).toEqual(
+    expect.arrayContaining([
+      'entries that do not balance in a fund',
+      'budget lines that say another sum than the ledger',
+    ]),
+  )
 })
 
 test('what orders leave behind is read as the product wrote it, and a copied agency has it all', async () => {
@@ -30,14 +37,20 @@ test('what orders leave behind is read as the product wrote it, and a copied age
   const owner = await pool.connect()
   await makeOrders(owner, { organization: organization.id, buyer: rosa.user_id, today: '2026-11-20' }, 40)
   await makePast(owner, { organization: organization.id, buyer: rosa.user_id, signer: ada.user_id })
-  await copyAgency(owner, { from: organization.id, to: [other.organization.id], replaced: new Map([[ada.user_id, other.ada.user_id]]) })
+  await copyAgency(owner, {
+    from: organization.id,
+    to: [other.organization.id],
+    replaced: new Map([[ada.user_id, other.ada.user_id]]),
+  })
   const counts = async (id: string, person: string) =>
-    (await owner.query<Record<string, number>>(
-      `select (select count(*) from order_lines where organization_id = $1) as lines, (select count(*) from record_changes where organization_id = $1 and table_name = 'purchase_orders') as changes,
+    (
+      await owner.query<Record<string, number>>(
+        `select (select count(*) from order_lines where organization_id = $1) as lines, (select count(*) from record_changes where organization_id = $1 and table_name = 'purchase_orders') as changes,
               (select count(*) from audit_events where organization_id = $1 and command = 'purchase-orders/draft') as drafted, (select count(*) from notifications where organization_id = $1 and user_id = $2) as told,
               (select count(*) from approval_turns where organization_id = $1 and signed_by = $2) as signed, (select count(*) from search_entries where organization_id = $1 and table_name = 'purchase_orders' and 'gravel' = any (terms)) as found`,
-      [id, person],
-    )).rows[0]
+        [id, person],
+      )
+    ).rows[0]
   const made = await counts(organization.id, ada.user_id)
   expect(made).toMatchObject({ lines: 400, changes: 120, drafted: 40, told: 40, signed: 40, found: 40 })
   expect(await counts(other.organization.id, other.ada.user_id)).toEqual(made)

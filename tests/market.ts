@@ -5,7 +5,13 @@ import type { Offer } from '#areas/procurement/bids/rules.ts'
 import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
 import type { NoticeContent } from '#areas/procurement/notices/rules.ts'
 import { makeOfficerKey as keepOfficerKey, nameOfficers } from '#areas/procurement/officers/commands.ts'
-import { draftSolicitation, scheduleSolicitation, setCriteria, setLines, setSections } from '#areas/procurement/solicitations/commands.ts'
+import {
+  draftSolicitation,
+  scheduleSolicitation,
+  setCriteria,
+  setLines,
+  setSections,
+} from '#areas/procurement/solicitations/commands.ts'
 import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { openShare, sealEnvelope } from '#platform/sealing/envelope.ts'
 import { makeOfficerKey, unlockOfficerKey, type OfficerKey, type SubtleKey } from '#platform/sealing/officer-keys.ts'
@@ -32,7 +38,10 @@ export async function market() {
   )
 
   // What every call needs before it is published: vendors may register, and bidders have time to protest. A longer rule of a test comes first.
-  await owner.query(`insert into vendor_welcomes (organization_id, agency, open, updated_at) values ($1, $2, true, '2026-01-01')`, [organization.id, organization.name])
+  await owner.query(
+    `insert into vendor_welcomes (organization_id, agency, open, updated_at) values ($1, $2, true, '2026-01-01')`,
+    [organization.id, organization.name],
+  )
   await owner.query(
     `insert into standstill_periods (organization_id, kind, above, days, valid_from, source, created_at) select $1, kind, 0, 1, '2020-01-01', 'City Code 3-100', '2020-01-01' from unnest(array['rfq', 'ifb', 'rfp']) kind`,
     [organization.id],
@@ -40,17 +49,73 @@ export async function market() {
 
   /** A draft that is whole: a scope, two lines and, where proposals are scored, price 40 and skill 60. */
   async function draft(change: Partial<Solicitation> = {}): Promise<Solicitation> {
-    const { id, kind } = await does(rosa, draftSolicitation, { kind: 'ifb', title: 'Road salt', summary: 'Salt for two winters.', category: 'goods', contact: rosa.user_id, documents: [], federal: false, construction: false, laborers: false, ...change } as never)
+    const { id, kind } = await does(rosa, draftSolicitation, {
+      kind: 'ifb',
+      title: 'Road salt',
+      summary: 'Salt for two winters.',
+      category: 'goods',
+      contact: rosa.user_id,
+      documents: [],
+      federal: false,
+      construction: false,
+      laborers: false,
+      ...change,
+    } as never)
     let version = 1
     const step = async (made: Promise<{ version: number }>) => void (version = (await made).version)
-    await step(does(rosa, setSections, { id, version, lines: [{ part: 'scope', heading: 'Scope', body: 'Sodium chloride, ASTM D632 type I, delivered to the barn on Mill Road.' }] as never }))
-    await step(does(rosa, setLines, { id, version, lines: [{ description: 'Salt, bulk', quantity: 900, unit: 'ton' }, { description: 'Salt, bagged', quantity: 1_200, unit: 'bag' }] as never }))
-    if (kind === 'rfp') await step(does(rosa, setCriteria, { id, version, lines: [{ name: 'Price', kind: 'price', weight: 40 }, { name: 'Skill', kind: 'quality', weight: 60, points: 5 }] as never }))
-    await step(does(rosa, nameOfficers, { id, needed: kind === 'ifb' || kind === 'rfp' ? 2 : 1, officers: officers.map(({ user_id }) => user_id) }))
-    return does(rosa, scheduleSolicitation, { id, version, closes_at: '2098-12-11T14:00', questions_until: '2098-12-04T17:00' })
+    await step(
+      does(rosa, setSections, {
+        id,
+        version,
+        lines: [
+          {
+            part: 'scope',
+            heading: 'Scope',
+            body: 'Sodium chloride, ASTM D632 type I, delivered to the barn on Mill Road.',
+          },
+        ] as never,
+      }),
+    )
+    await step(
+      does(rosa, setLines, {
+        id,
+        version,
+        lines: [
+          { description: 'Salt, bulk', quantity: 900, unit: 'ton' },
+          { description: 'Salt, bagged', quantity: 1_200, unit: 'bag' },
+        ] as never,
+      }),
+    )
+    if (kind === 'rfp')
+      await step(
+        does(rosa, setCriteria, {
+          id,
+          version,
+          lines: [
+            { name: 'Price', kind: 'price', weight: 40 },
+            { name: 'Skill', kind: 'quality', weight: 60, points: 5 },
+          ] as never,
+        }),
+      )
+    await step(
+      does(rosa, nameOfficers, {
+        id,
+        needed: kind === 'ifb' || kind === 'rfp' ? 2 : 1,
+        officers: officers.map(({ user_id }) => user_id),
+      }),
+    )
+    return does(rosa, scheduleSolicitation, {
+      id,
+      version,
+      closes_at: '2098-12-11T14:00',
+      questions_until: '2098-12-04T17:00',
+    })
   }
 
-  async function published(change: Partial<Solicitation> = {}, before: (id: string) => Promise<void> = async () => undefined): Promise<Solicitation> {
+  async function published(
+    change: Partial<Solicitation> = {},
+    before: (id: string) => Promise<void> = async () => undefined,
+  ): Promise<Solicitation> {
     const { id } = await draft(change)
     await before(id)
     await does(rosa, solicitationCommands.submit, { id })
@@ -58,14 +123,27 @@ export async function market() {
     return does(rosa, publishSolicitation, { id })
   }
 
-  const noticeOf = async (id: string) => (await owner.query<{ edition: number; status: string; content: NoticeContent; opened: unknown }>('select edition, status, content, opened from notices where organization_id = $1 and solicitation = $2', [organization.id, id])).rows[0]!
+  const noticeOf = async (id: string) =>
+    (
+      await owner.query<{ edition: number; status: string; content: NoticeContent; opened: unknown }>(
+        'select edition, status, content, opened from notices where organization_id = $1 and solicitation = $2',
+        [organization.id, id],
+      )
+    ).rows[0]!
 
   /** A company with people of its own, known to this city. */
   async function bidder(name: string) {
     const company = await city({ kind: 'vendor', name })
     const vendor = randomUUID()
-    await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', 'bids@example.com', 'active')`, [organization.id, vendor, `V-${name}`, name])
-    await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, vendor, company.organization.id])
+    await owner.query(
+      `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', 'bids@example.com', 'active')`,
+      [organization.id, vendor, `V-${name}`, name],
+    )
+    await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
+      organization.id,
+      vendor,
+      company.organization.id,
+    ])
     return { ...company, vendor }
   }
   type Bidder = Awaited<ReturnType<typeof bidder>>
@@ -86,23 +164,39 @@ export async function market() {
   /** As the bidder's browser seals it. */
   async function seal(who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) {
     const { content, edition } = await noticeOf(id)
-    const offer: Offer = { offered_by: 'Pat Vendor', note: '', lines: prices.map((unit_price, at) => ({ line: content.lines[at]!.id, unit_price })), ...more }
+    const offer: Offer = {
+      offered_by: 'Pat Vendor',
+      note: '',
+      lines: prices.map((unit_price, at) => ({ line: content.lines[at]!.id, unit_price })),
+      ...more,
+    }
     const envelope = await sealEnvelope(offer, { subject: id, bidder: who.organization.id, committee: content.opening })
     return { organization: organization.id, solicitation: id, edition, ...envelope }
   }
-  const bids = async (who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) => does(who.rosa, submitBid, (await seal(who, id, prices, more)) as never)
+  const bids = async (who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) =>
+    does(who.rosa, submitBid, (await seal(who, id, prices, more)) as never)
 
   /** The closing is over, by the clock of the database. */
   const close = async (id: string) => {
-    await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [id])
-    await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [id])
+    await owner.query(
+      `update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`,
+      [id],
+    )
+    await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [
+      id,
+    ])
   }
 
   /** What an officer's browser does: unlock, open one's own shares, hand them in. */
   async function handIn(officer: Person, id: string) {
     const { key, envelopes } = await does(officer, envelopesToOpen, { id })
     const { unlocked } = await keyOf(officer)
-    const shares = await Promise.all(envelopes.map(async ({ id: envelope, outside }) => ({ envelope, share: (await openShare(outside, key, unlocked)) ?? '' })))
+    const shares = await Promise.all(
+      envelopes.map(async ({ id: envelope, outside }) => ({
+        envelope,
+        share: (await openShare(outside, key, unlocked)) ?? '',
+      })),
+    )
     return does(officer, handInShares, { id, shares })
   }
 
@@ -118,7 +212,22 @@ export async function market() {
     return row
   }
 
-  return { ...place, opened, olga, officers, keys, draft, stored, published, noticeOf, bidder, seal, bids, close, handIn }
+  return {
+    ...place,
+    opened,
+    olga,
+    officers,
+    keys,
+    draft,
+    stored,
+    published,
+    noticeOf,
+    bidder,
+    seal,
+    bids,
+    close,
+    handIn,
+  }
 }
 
 /** It takes a tenth of a second, as it should, until words have become a key: the officers of all these cities are named alike and have one each. */

@@ -13,7 +13,13 @@ import * as spec from './spec-menu.ts'
 const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'admin', operates: true } : { role })
 
 test('the menu has the sections, the items, their order and their roles as specified', () => {
-  expect(menu.map(({ name, roles, items }) => [name, roles?.join(', '), items.map((item) => [item.to, ...(item.roles ? [item.roles.join(', ')] : [])])])).toEqual(spec.sidebar)
+  expect(
+    menu.map(({ name, roles, items }) => [
+      name,
+      roles?.join(', '),
+      items.map((item) => [item.to, ...(item.roles ? [item.roles.join(', ')] : [])]),
+    ]),
+  ).toEqual(spec.sidebar)
 })
 
 test('who sees what is asked exactly: a platform_admin does not see what is listed for admins', () => {
@@ -60,7 +66,10 @@ test('the section that a page names above its title is the one that the menu mar
   const named = readdirSync('src/areas').flatMap((area) => {
     const routes = readFileSync(join('src/areas', area, 'routes.tsx'), 'utf8')
     return [...routes.matchAll(/'(\/[^']*)': \{.*?import\('([^']+)'\)/g)].flatMap(([, path, file]) =>
-      [...readFileSync(join('src/areas', area, file!), 'utf8').matchAll(/ area="([^"]+)"/g)].map(([, name]) => ({ path: path!, name: name! })),
+      [...readFileSync(join('src/areas', area, file!), 'utf8').matchAll(/ area="([^"]+)"/g)].map(([, name]) => ({
+        path: path!,
+        name: name!,
+      })),
     )
   })
   expect(named.length).toBeGreaterThan(100)
@@ -79,7 +88,9 @@ test('every item of the menu has a name of its own in its section', () => {
 })
 
 test('the quick actions go where they are specified to, in their order', () => {
-  expect(quickActions.map(({ label, to }) => [label.startsWith('New RF') ? label : undefined, to.split('?')[0]])).toEqual(spec.quickActions)
+  expect(
+    quickActions.map(({ label, to }) => [label.startsWith('New RF') ? label : undefined, to.split('?')[0]]),
+  ).toEqual(spec.quickActions)
 })
 
 test('the palette has its seven groups, and each command an address and keys of its own', () => {
@@ -102,34 +113,70 @@ test('nobody is offered a command whose page would send them away', () => {
 test('who runs the installation and is a plain member of an agency opens the operator’s pages, and no administrator’s', () => {
   const opens = (rights: Rights) => pages.map(({ path }) => path).filter((path) => mayOpen(path, rights))
   const more = opens({ role: 'user', operates: true }).filter((path) => !opens({ role: 'user' }).includes(path))
-  expect(more.toSorted()).toEqual(['/admin/demos', '/admin/growth', '/admin/waitlist', '/business-plan-management', '/platform-admin', '/pricing-plans', '/tenant-management'])
+  expect(more.toSorted()).toEqual([
+    '/admin/demos',
+    '/admin/growth',
+    '/admin/waitlist',
+    '/business-plan-management',
+    '/platform-admin',
+    '/pricing-plans',
+    '/tenant-management',
+  ])
 })
 
 test('a command is found by parts of its words in any order, and what nobody has is not', () => {
-  const find = (words: string[]) => commandsFor(heldBy('admin'), words).flatMap(({ found }) => found.map(({ label }) => label))
+  const find = (words: string[]) =>
+    commandsFor(heldBy('admin'), words).flatMap(({ found }) => found.map(({ label }) => label))
   expect(find(['order', 'purch'])).toEqual(['New purchase order'])
   expect(find(['emergency', 'alerts'])).toEqual(['Weather alerts'])
   expect(find(['zeppelin'])).toEqual([])
 })
 
 test('who leads a company that sells is not offered what the leaders of an agency do, and keeps what is listed for every role', () => {
-  const items = (sells: boolean, role: Role) => menuFor(role, { sells }).flatMap(({ items }) => items.map(({ to }) => to))
-  const everybodys = spec.sidebar.filter(([, wanted]) => !wanted).flatMap(([, , of]) => of.filter(([, wanted]) => !wanted).map(([to]) => to))
+  const items = (sells: boolean, role: Role) =>
+    menuFor(role, { sells }).flatMap(({ items }) => items.map(({ to }) => to))
+  const everybodys = spec.sidebar
+    .filter(([, wanted]) => !wanted)
+    .flatMap(([, , of]) => of.filter(([, wanted]) => !wanted).map(([to]) => to))
   for (const role of roles) expect(items(true, role)).toEqual(expect.arrayContaining(everybodys))
   const gone = items(false, 'admin').filter((to) => !items(true, 'admin').includes(to))
-  expect(gone).toEqual(expect.arrayContaining(['/grant-management?tab=portfolio', '/disaster-ops-hub', '/approvals-inbox', '/cost-centers', '/admin/training', '/admin/audits']))
-  expect(items(true, 'admin')).toEqual(expect.arrayContaining(['/admin', '/team', '/admin/roles', '/admin/tenant', '/billing', '/utilities/theme']))
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      '/grant-management?tab=portfolio',
+      '/disaster-ops-hub',
+      '/approvals-inbox',
+      '/cost-centers',
+      '/admin/training',
+      '/admin/audits',
+    ]),
+  )
+  expect(items(true, 'admin')).toEqual(
+    expect.arrayContaining(['/admin', '/team', '/admin/roles', '/admin/tenant', '/billing', '/utilities/theme']),
+  )
   expect(menuFor('admin', { sells: true }).map(({ name }) => name)).not.toContain('Utility Form Filler')
 })
 
 test('a company that sells begins what it does itself, and an agency is offered nothing of that', () => {
   expect(quickActionsFor({ sells: false })).toEqual(quickActions)
-  expect(quickActionsFor({ sells: true }).map(({ label }) => label)).toEqual(['Send an invoice', 'Doing business with us', 'Vendor portal', 'Open calls', 'Orders to us', 'Payments to us', 'Vendor registration', 'Track shipments'])
-  const offered = (sells: boolean) => commandsFor(heldBy('admin'), [], sells).flatMap(({ found }) => found.map(({ label }) => label))
+  expect(quickActionsFor({ sells: true }).map(({ label }) => label)).toEqual([
+    'Send an invoice',
+    'Doing business with us',
+    'Vendor portal',
+    'Open calls',
+    'Orders to us',
+    'Payments to us',
+    'Vendor registration',
+    'Track shipments',
+  ])
+  const offered = (sells: boolean) =>
+    commandsFor(heldBy('admin'), [], sells).flatMap(({ found }) => found.map(({ label }) => label))
   expect(offered(true)).toEqual(expect.arrayContaining(['Send an invoice', 'Settings']))
-  for (const label of ['New RFP', 'New purchase order', 'Budget', 'Approvals']) expect([label, offered(false).includes(label), offered(true).includes(label)]).toEqual([label, true, false])
+  for (const label of ['New RFP', 'New purchase order', 'Budget', 'Approvals'])
+    expect([label, offered(false).includes(label), offered(true).includes(label)]).toEqual([label, true, false])
   // A shortcut without a side leads to a page that has something for a company, or to a public one.
-  const lost = shortcuts.filter(({ to, side }) => side !== 'buys' && !isForSellers(to.split('?')[0]!) && called(to).route.open !== 'public').map(({ label }) => label)
+  const lost = shortcuts
+    .filter(({ to, side }) => side !== 'buys' && !isForSellers(to.split('?')[0]!) && called(to).route.open !== 'public')
+    .map(({ label }) => label)
   expect(lost).toEqual([])
   expect(pagesFor(heldBy('admin'), ['budget'], true)).toEqual([])
   expect(pagesFor(heldBy('admin'), ['budget']).length).toBeGreaterThan(0)

@@ -33,8 +33,13 @@ function thrownBy(Part: ComponentType): string {
 const Auth = () => (useAuth(), null)
 const Tutorial = () => (useTutorial(), null)
 
-const failure = (doing: Promise<unknown>) => doing.then(() => '', (error: Error) => error.message)
-const textsIn = (markup: string) => [...markup.matchAll(/>([^<>]+)</g)].map(([, text]) => text!.replaceAll('&#x27;', "'"))
+const failure = (doing: Promise<unknown>) =>
+  doing.then(
+    () => '',
+    (error: Error) => error.message,
+  )
+const textsIn = (markup: string) =>
+  [...markup.matchAll(/>([^<>]+)</g)].map(([, text]) => text!.replaceAll('&#x27;', "'"))
 
 test('what people are told is what the specification says, to the letter', async () => {
   const said: Record<keyof typeof messages, readonly string[]> = {
@@ -58,7 +63,10 @@ test('what people are told is what the specification says, to the letter', async
     'application error screen': textsIn(renderToStaticMarkup(<ErrorScreen onRetry={() => undefined} />)),
     'router render error': [frameBroke],
     copy: [copied.word, copied.note('API key')],
-    'encryption helper': [await failure(encrypt(Symbol('no text') as unknown as string, 'secret')), await failure(decrypt('AAAA', 'secret'))],
+    'encryption helper': [
+      await failure(encrypt(Symbol('no text') as unknown as string, 'secret')),
+      await failure(decrypt('AAAA', 'secret')),
+    ],
   }
   expect(said).toEqual(messages)
 })
@@ -68,8 +76,15 @@ test('times and limits are those of the specification', () => {
   expect({ retry: freshness.retry, freshFor: freshness.staleTime }).toEqual(limits.queries)
   expect({ days: demoDays, plan: Object.values(simulatedBilling), copyConfirmed: copied.lasts }).toEqual(limits.demo)
   expect({ ...rateLimits, cleanedEvery }).toEqual(limits.rateLimits)
-  expect({ iterations, tokenBytes: randomToken().length / 2, keptByMask: mask('4111111111111234').replaceAll('*', '').length }).toEqual(limits.crypto)
-  expect({ tutorialStarts: startDelay, analyticsAfter: patience }).toEqual({ tutorialStarts: limits.tutorialStarts, analyticsAfter: limits.analyticsAfter })
+  expect({
+    iterations,
+    tokenBytes: randomToken().length / 2,
+    keptByMask: mask('4111111111111234').replaceAll('*', '').length,
+  }).toEqual(limits.crypto)
+  expect({ tutorialStarts: startDelay, analyticsAfter: patience }).toEqual({
+    tutorialStarts: limits.tutorialStarts,
+    analyticsAfter: limits.analyticsAfter,
+  })
   expect({ opens: tooltipTimes.delayDuration, skips: tooltipTimes.skipDelayDuration }).toEqual(limits.tooltip)
   const shelf = ({ most, lasts }: typeof notes) => ({ most, lasts })
   expect({ one: shelf(announcements), three: shelf(notes) }).toEqual(limits.toasts)
@@ -78,5 +93,10 @@ test('times and limits are those of the specification', () => {
 test('the shell measures what the specification says', () => {
   const tokens = readFileSync('src/kit/theme/tokens.css', 'utf8')
   const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
-  expect({ sidebar: token('sidebar-w'), sidebarOnMobile: token('sidebar-w-mobile'), sidebarCollapsed: token('sidebar-w-icon'), header: token('header-h') }).toEqual(limits.layout)
+  expect({
+    sidebar: token('sidebar-w'),
+    sidebarOnMobile: token('sidebar-w-mobile'),
+    sidebarCollapsed: token('sidebar-w-icon'),
+    header: token('header-h'),
+  }).toEqual(limits.layout)
 })

@@ -49,7 +49,11 @@ const triggers = `select tgrelid::regclass || ' ' || tgname as line from pg_trig
 const indexes = `select tablename || ' ' || regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') as line from pg_indexes where (schemaname || '.' || tablename)::regclass = any ($1::regclass[])`
 
 const ask = (database: pg.ClientConfig, sql: string) =>
-  asOwner(database, async (client) => (await client.query<{ line: string }>(sql, [declared.map((table) => `public.${table}`)])).rows.map(({ line }) => line).toSorted())
+  asOwner(database, async (client) =>
+    (await client.query<{ line: string }>(sql, [declared.map((table) => `public.${table}`)])).rows
+      .map(({ line }) => line)
+      .toSorted(),
+  )
 
 test.each([
   ['columns', columns],
@@ -63,7 +67,10 @@ test.each([
 })
 
 test('the migrations have every index that the declarations ask for', async () => {
-  const [migrated, proposed] = [await ask(inDatabase(owner, template), indexes), await ask(inDatabase(owner, name), indexes)]
+  const [migrated, proposed] = [
+    await ask(inDatabase(owner, template), indexes),
+    await ask(inDatabase(owner, name), indexes),
+  ]
   // An index that goes on after the columns that are asked for serves them too.
   const has = (index: string) => migrated.some((each) => each === index || each.startsWith(`${index.slice(0, -1)}, `))
   expect(proposed.filter((index) => !has(index))).toEqual([])

@@ -12,10 +12,14 @@ export async function addNeighbors(owner: pg.ClientBase, { neighbors = 40, each 
   await owner.query('set local session_replication_role = replica')
   // What is sealed says whose it is; a copy that says otherwise is refused, and is only read here.
   for (const { drop } of (await owner.query<{ drop: string }>(checksSql)).rows) await owner.query(drop)
-  await owner.query(`create temp table neighbors on commit drop as select n, app.uuid_v7() as id from generate_series(1, ${neighbors}) n`)
+  await owner.query(
+    `create temp table neighbors on commit drop as select n, app.uuid_v7() as id from generate_series(1, ${neighbors}) n`,
+  )
   await owner.query(`insert into organizations (id, name, kind) select id, 'Neighbor ' || n, 'agency' from neighbors`)
   for (const table of (await owner.query<Table>(tablesSql)).rows) {
-    const values = table.columns.map((column) => (column === 'organization_id' || table.companies.includes(column) ? 'n.id' : `t."${column}"`))
+    const values = table.columns.map((column) =>
+      column === 'organization_id' || table.companies.includes(column) ? 'n.id' : `t."${column}"`,
+    )
     await owner.query(
       `insert into ${table.name} (${table.columns.map((column) => `"${column}"`).join()})
        select ${values.join()} from (select * from ${table.name} where organization_id is not null limit ${each}) t cross join neighbors n on conflict do nothing`,

@@ -4,9 +4,17 @@ import { readFileSync } from 'node:fs'
 /** The published schemas of the Open Contracting Data Standard, version 1.1.5. */
 const schema = (name: string) => JSON.parse(readFileSync(`tests/fixtures/ocds/${name}.json`, 'utf8'))
 const { default: Judge } = Ajv as unknown as { default: typeof Ajv.default }
-const formats = { uri: (text: string) => URL.canParse(text), 'date-time': (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) }
+const formats = {
+  uri: (text: string) => URL.canParse(text),
+  'date-time': (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text),
+}
 const judge = new (Judge ?? Ajv)({ strict: false, logger: false, schemaId: '$id', validateFormats: true, formats })
-for (const name of ['release-schema', 'versioned-release-validation-schema', 'release-package-schema', 'record-package-schema']) {
+for (const name of [
+  'release-schema',
+  'versioned-release-validation-schema',
+  'release-package-schema',
+  'record-package-schema',
+]) {
   const { id, $schema: _draft, ...rest } = schema(name)
   judge.addSchema({ $id: id, ...rest })
 }
@@ -19,13 +27,24 @@ export function whyNotValid(name: 'release-package-schema' | 'record-package-sch
 
 type Json = Record<string, any>
 const definitions = schema('release-schema')
-const resolved = (part: Json | undefined): Json => (part?.$ref ? resolved(part.$ref.slice(2).split('/').reduce((at: Json, name: string) => at[name], definitions)) : (part ?? {}))
+const resolved = (part: Json | undefined): Json =>
+  part?.$ref
+    ? resolved(
+        part.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: Json, name: string) => at[name], definitions),
+      )
+    : (part ?? {})
 
 /**
  * The releases of one process merged by the published rules, as the schema's own marks say them (omitWhenMerged,
  * wholeListMerge): written from the standard, so that the product's way of merging has a judge.
  */
-export const mergedBySchema = (releases: readonly Json[]): Json => releases.toSorted((a, b) => a.date.localeCompare(b.date)).reduce((before, after) => laidOver(before, after, definitions), {} as Json)
+export const mergedBySchema = (releases: readonly Json[]): Json =>
+  releases
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .reduce((before, after) => laidOver(before, after, definitions), {} as Json)
 
 function laidOver(before: Json, after: Json, { properties = {} }: Json): Json {
   const merged = { ...before }
@@ -34,7 +53,8 @@ function laidOver(before: Json, after: Json, { properties = {} }: Json): Json {
     const { omitWhenMerged, wholeListMerge } = { ...rule, ...properties[name] }
     if (omitWhenMerged) continue
     if (value === null) delete merged[name]
-    else if (Array.isArray(value) && !wholeListMerge && value.every(isObject)) merged[name] = listLaidOver(merged[name] ?? [], value, resolved(rule.items))
+    else if (Array.isArray(value) && !wholeListMerge && value.every(isObject))
+      merged[name] = listLaidOver(merged[name] ?? [], value, resolved(rule.items))
     else if (isObject(value)) merged[name] = laidOver(isObject(merged[name]) ? merged[name] : {}, value, rule)
     else merged[name] = value
   }

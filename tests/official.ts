@@ -14,20 +14,33 @@ export const has = (name: string): boolean => standards !== undefined && existsS
 
 /** Which of these documents the schema of their kind refuses, and why. */
 export async function againstSchema(documents: readonly string[], schema: string, folder = ''): Promise<string[][]> {
-  const around = folder ? readdirSync(join(standards!, folder, 'common')).map((fileName) => ({ fileName, contents: flat(readFileSync(join(standards!, folder, 'common', fileName), 'utf8')) })) : []
+  const around = folder
+    ? readdirSync(join(standards!, folder, 'common')).map((fileName) => ({
+        fileName,
+        contents: flat(readFileSync(join(standards!, folder, 'common', fileName), 'utf8')),
+      }))
+    : []
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `${at}.xml`, contents })),
     schema: [{ fileName: 'schema.xsd', contents: flat(readFileSync(join(standards!, folder, schema), 'utf8')) }],
     preload: around,
     maxMemoryPages: memoryPages.GiB,
   })
-  return documents.map((_, at) => errors.filter(({ rawMessage, loc }) => (loc?.fileName ?? rawMessage.split(':')[0]) === `${at}.xml`).map(({ message }) => message))
+  return documents.map((_, at) =>
+    errors
+      .filter(({ rawMessage, loc }) => (loc?.fileName ?? rawMessage.split(':')[0]) === `${at}.xml`)
+      .map(({ message }) => message),
+  )
 }
 /** The validator has one folder: what a schema brings along stands beside it. */
-const flat = (schema: string) => schema.replaceAll(/schemaLocation="[^"]*\/([^"/]+)"/g, 'schemaLocation="$1"').replaceAll(/schemaLocation="http[^"]*"/g, '')
+const flat = (schema: string) =>
+  schema
+    .replaceAll(/schemaLocation="[^"]*\/([^"/]+)"/g, 'schemaLocation="$1"')
+    .replaceAll(/schemaLocation="http[^"]*"/g, '')
 
 let judges: ReturnType<typeof schematron>[] | undefined
-export const officialRules = () => (judges ??= rules.map((name) => schematron(readFileSync(join(standards!, name), 'utf8'))))
+export const officialRules = () =>
+  (judges ??= rules.map((name) => schematron(readFileSync(join(standards!, name), 'utf8'))))
 export const againstRules = (xml: string): Finding[] => officialRules().flatMap(({ judge }) => judge(xml))
 
 /** What an invoice or a credit note is refused for: by its schema, and only then by the rules; in their order, each once. */
@@ -35,8 +48,13 @@ export async function verdictsOf(documents: readonly string[]): Promise<string[]
   const verdicts: string[][] = documents.map(() => [])
   for (const kind of ['Invoice', 'CreditNote']) {
     const own = documents.flatMap((xml, at) => (xml.includes(`<${kind} `) ? [at] : []))
-    const found = await againstSchema(own.map((at) => documents[at]!), `maindoc/UBL-${kind}-2.1.xsd`, 'xsd')
-    for (const [place, at] of own.entries()) verdicts[at] = found[place]!.length > 0 ? ['UBL-2.1'] : fatalsOf(documents[at]!)
+    const found = await againstSchema(
+      own.map((at) => documents[at]!),
+      `maindoc/UBL-${kind}-2.1.xsd`,
+      'xsd',
+    )
+    for (const [place, at] of own.entries())
+      verdicts[at] = found[place]!.length > 0 ? ['UBL-2.1'] : fatalsOf(documents[at]!)
   }
   return verdicts
 }
@@ -45,7 +63,13 @@ export async function verdictsOf(documents: readonly string[]): Promise<string[]
 export const unjudged = 'cannot be judged'
 function fatalsOf(xml: string): string[] {
   try {
-    return [...new Set(againstRules(xml).filter(({ flag }) => flag === 'fatal').map(({ rule }) => rule))].toSorted()
+    return [
+      ...new Set(
+        againstRules(xml)
+          .filter(({ flag }) => flag === 'fatal')
+          .map(({ rule }) => rule),
+      ),
+    ].toSorted()
   } catch (error) {
     if (error instanceof Error && /^(XPTY|FORG)\d{4}/.test(error.message)) return [unjudged]
     throw error

@@ -8,7 +8,8 @@ const messages = new Map<string, Map<string, Field>>()
 const enums = new Map<string, Set<number>>()
 
 const folder = new URL('fixtures/otlp/', import.meta.url)
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.proto'))) readProto(readFileSync(new URL(file, folder), 'utf8'))
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.proto')))
+  readProto(readFileSync(new URL(file, folder), 'utf8'))
 
 function readProto(source: string): void {
   const words = source.replace(/\/\/.*$|\/\*[\s\S]*?\*\//gm, '').match(/"[^"]*"|[\w.]+|[{}=;[\]<>,]/g) ?? []
@@ -26,9 +27,13 @@ function readProto(source: string): void {
     else if (word === '{') open.push({ kind: 'other', name: '' })
     else if (kind === 'enum' && words[at + 1] === '=') enums.get(open.at(-1)!.name)!.add(Number(words[at + 2]))
     else if ((kind === 'message' || kind === 'oneof') && words[at + 2] === '=' && /^\d+$/.test(words[at + 3] ?? ''))
-      messages.get(inside!)!.set(camel(words[at + 1]!), {
-        type: word.split('.').at(-1)!, repeated: words[at - 1] === 'repeated', choice: kind === 'oneof' ? open.at(-1)!.name : null,
-      })
+      messages
+        .get(inside!)!
+        .set(camel(words[at + 1]!), {
+          type: word.split('.').at(-1)!,
+          repeated: words[at - 1] === 'repeated',
+          choice: kind === 'oneof' ? open.at(-1)!.name : null,
+        })
   }
 }
 

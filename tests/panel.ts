@@ -14,7 +14,10 @@ import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 /** A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs less, Birch is better. */
-export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb'; change?: Partial<Solicitation> } = {}) {
+export async function panel({
+  kind = 'rfp',
+  change = {},
+}: { kind?: 'rfp' | 'ifb'; change?: Partial<Solicitation> } = {}) {
   const place = await market()
   const { does, max, olga, rosa, person, owner, organization } = place
   const eve = await person('Eve')
@@ -28,13 +31,33 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
      insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role', 'manager' from chain`,
     [organization.id],
   )
-  await owner.query(`insert into standstill_periods (organization_id, kind, above, days, counted, valid_from, source, created_at)
-    values ($1, $2, 0, 7, 'calendar', '2020-01-01', 'City Code 3-110', '2020-01-01')`, [organization.id, kind])
-  const criteria = (await owner.query<{ id: string; name: string }>('select id, name from solicitation_criteria where solicitation = $1', [row.id])).rows
+  await owner.query(
+    `insert into standstill_periods (organization_id, kind, above, days, counted, valid_from, source, created_at)
+    values ($1, $2, 0, 7, 'calendar', '2020-01-01', 'City Code 3-110', '2020-01-01')`,
+    [organization.id, kind],
+  )
+  const criteria = (
+    await owner.query<{ id: string; name: string }>(
+      'select id, name from solicitation_criteria where solicitation = $1',
+      [row.id],
+    )
+  ).rows
   const skill = criteria.find(({ name }) => name === 'Skill')?.id ?? ''
-  const bidOf = async (who: { vendor: string }) => (await owner.query<{ id: string }>('select id from bids where solicitation = $1 and vendor = $2 order by submitted_at desc limit 1', [row.id, who.vendor])).rows[0]!.id
+  const bidOf = async (who: { vendor: string }) =>
+    (
+      await owner.query<{ id: string }>(
+        'select id from bids where solicitation = $1 and vendor = $2 order by submitted_at desc limit 1',
+        [row.id, who.vendor],
+      )
+    ).rows[0]!.id
 
-  const named = (chair: Person, evaluators: readonly Person[]) => does(rosa, beginEvaluation, { solicitation: row.id, chair: chair.user_id, evaluators: evaluators.map(({ user_id }) => user_id), formula: 'ratio' as const })
+  const named = (chair: Person, evaluators: readonly Person[]) =>
+    does(rosa, beginEvaluation, {
+      solicitation: row.id,
+      chair: chair.user_id,
+      evaluators: evaluators.map(({ user_id }) => user_id),
+      formula: 'ratio' as const,
+    })
   const begin = () => named(olga, kind === 'rfp' ? [rosa, eve] : [])
   const clear = (who: Person, id: string) => does(who, declareInterest, { id, conflict: false, about: '' })
   const shows = (who: Person, id: string) => does(who, showEvaluation, { id })
@@ -43,8 +66,15 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
     const bid = await bidOf(who)
     return (await shows(olga, id)).bidders.find((each) => each.bid?.id === bid)!.alias
   }
-  const scores = async (who: Person, id: string, of: { vendor: string }, points: number) => does(who, putScores, { id, bidder: await aliasOf(of, id), scores: [{ criterion: skill, points }] } as never)
-  const finds = async (id: string, of: { vendor: string }, about: 'responsive' | 'responsible', met = true, reason = 'Checked.') => does(olga, recordFinding, { id, bid: await bidOf(of), about, met, reason } as never)
+  const scores = async (who: Person, id: string, of: { vendor: string }, points: number) =>
+    does(who, putScores, { id, bidder: await aliasOf(of, id), scores: [{ criterion: skill, points }] } as never)
+  const finds = async (
+    id: string,
+    of: { vendor: string },
+    about: 'responsive' | 'responsible',
+    met = true,
+    reason = 'Checked.',
+  ) => does(olga, recordFinding, { id, bid: await bidOf(of), about, met, reason } as never)
 
   /** Everybody has declared and the chair has let the panel begin. */
   async function started() {
@@ -56,18 +86,46 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
   async function ranked() {
     const of = await started()
     if (kind === 'rfp') {
-      for (const who of [rosa, eve]) for (const [whom, points] of [[acme, 3], [birch, 5]] as const) await scores(who, of.id, whom, points)
+      for (const who of [rosa, eve])
+        for (const [whom, points] of [
+          [acme, 3],
+          [birch, 5],
+        ] as const)
+          await scores(who, of.id, whom, points)
       await does(olga, evaluationCommands.openConsensus, { id: of.id })
-      for (const [whom, points] of [[acme, 3], [birch, 5]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'As both said.' }] })
+      for (const [whom, points] of [
+        [acme, 3],
+        [birch, 5],
+      ] as const)
+        await does(olga, agreeScores, {
+          id: of.id,
+          bidder: await aliasOf(whom, of.id),
+          scores: [{ criterion: skill, points, reason: 'As both said.' }],
+        })
     }
-    for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
+    for (const whom of [acme, birch])
+      for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
     return does(olga, evaluationCommands.rank, { id: of.id })
   }
-  const recommend = async (id: string, whom: { vendor: string }, reason = '') => does(olga, draftAward, { evaluation: id, basis: 'whole', bid: await bidOf(whom), reason } as never)
-  const signs = async (who: Person, award: string, decision: 'approved' | 'returned' = 'approved', comment = '') => does(who, decide, { ...(await requestOf(place, award)), decision, comment })
+  const recommend = async (id: string, whom: { vendor: string }, reason = '') =>
+    does(olga, draftAward, { evaluation: id, basis: 'whole', bid: await bidOf(whom), reason } as never)
+  const signs = async (who: Person, award: string, decision: 'approved' | 'returned' = 'approved', comment = '') =>
+    does(who, decide, { ...(await requestOf(place, award)), decision, comment })
   type Protesting = Awaited<ReturnType<typeof place.bidder>>
-  const protests = (who: Pick<Protesting, 'rosa' | 'does'>, grounds: string, evidence: { name: string; content: string }[] = []) => who.does(who.rosa, fileProtest, { organization: organization.id, solicitation: row.id, grounds, signed: 'Pat Vendor', evidence })
-  const rules = (who: Person, id: string, outcome: Outcome, reason: string) => does(who, decideProtest, { id, outcome, reason })
+  const protests = (
+    who: Pick<Protesting, 'rosa' | 'does'>,
+    grounds: string,
+    evidence: { name: string; content: string }[] = [],
+  ) =>
+    who.does(who.rosa, fileProtest, {
+      organization: organization.id,
+      solicitation: row.id,
+      grounds,
+      signed: 'Pat Vendor',
+      evidence,
+    })
+  const rules = (who: Person, id: string, outcome: Outcome, reason: string) =>
+    does(who, decideProtest, { id, outcome, reason })
   async function approved(id: string, whom: { vendor: string }, reason = ''): Promise<Award> {
     const draft = await recommend(id, whom, reason)
     await does(olga, awardCommands.submit, { id: draft.id })
@@ -81,7 +139,34 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
   /** The last day of the standstill has passed. */
   const standstillPasses = async (id: string) => {
     await owner.query(`update awards set standstill_until = '2020-01-01' where id = $1`, [id])
-    await owner.query(`update notices set award = award || '{"standstill_until": "2020-01-01"}' where award ->> 'id' = $1`, [id])
+    await owner.query(
+      `update notices set award = award || '{"standstill_until": "2020-01-01"}' where award ->> 'id' = $1`,
+      [id],
+    )
   }
-  return { ...place, eve, acme, birch, row, skill, bidOf, named, begin, signs, protests, rules, clear, shows, aliasOf, scores, finds, started, ranked, recommend, approved, intended, standstillPasses }
+  return {
+    ...place,
+    eve,
+    acme,
+    birch,
+    row,
+    skill,
+    bidOf,
+    named,
+    begin,
+    signs,
+    protests,
+    rules,
+    clear,
+    shows,
+    aliasOf,
+    scores,
+    finds,
+    started,
+    ranked,
+    recommend,
+    approved,
+    intended,
+    standstillPasses,
+  }
 }

@@ -19,13 +19,26 @@ export type Asker = { user_id: string; organization_id: string; role: string }
 export type Scan = { table: string; condition: string; rows: number; ofIndex: boolean }
 
 /** How PostgreSQL carries a statement out for a person, without the scans that it takes only because a table is small. `before` is changed for this one look. */
-export async function planOf(client: pg.ClientBase, asker: Asker, { text, values = [] }: Statement, before?: string, role = 'authenticated'): Promise<Scan[]> {
-  const settings = { 'app.user_id': asker.user_id, 'app.organization_id': asker.organization_id, 'app.role': asker.role, enable_seqscan: 'off', role }
+export async function planOf(
+  client: pg.ClientBase,
+  asker: Asker,
+  { text, values = [] }: Statement,
+  before?: string,
+  role = 'authenticated',
+): Promise<Scan[]> {
+  const settings = {
+    'app.user_id': asker.user_id,
+    'app.organization_id': asker.organization_id,
+    'app.role': asker.role,
+    enable_seqscan: 'off',
+    role,
+  }
   const indexes = await tablesOfIndexes(client)
   await client.query('begin')
   try {
     if (before) await client.query(before)
-    for (const [name, value] of Object.entries(settings)) await client.query('select set_config($1, $2, true)', [name, value])
+    for (const [name, value] of Object.entries(settings))
+      await client.query('select set_config($1, $2, true)', [name, value])
     const explain = 'explain (analyze, costs off, timing off, summary off, format json)'
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`${explain} ${text}`, values as unknown[])
     return scansOf(rows[0]!['QUERY PLAN'][0]!.Plan, indexes)
@@ -38,7 +51,9 @@ const known = new WeakMap<pg.ClientBase, Map<string, string>>()
 async function tablesOfIndexes(client: pg.ClientBase): Promise<Map<string, string>> {
   const found = known.get(client)
   if (found) return found
-  const { rows } = await client.query<{ index: string; table: string }>(`select indexname as index, tablename as table from pg_indexes where schemaname in ('public', 'storage')`)
+  const { rows } = await client.query<{ index: string; table: string }>(
+    `select indexname as index, tablename as table from pg_indexes where schemaname in ('public', 'storage')`,
+  )
   const made = new Map(rows.map(({ index, table }) => [index, table]))
   known.set(client, made)
   return made
@@ -47,9 +62,20 @@ async function tablesOfIndexes(client: pg.ClientBase): Promise<Map<string, strin
 /** A bitmap heap scan reads what its indexes found, which are below it; it counts rows, and they say the condition. */
 function scansOf(node: Node, indexes: Map<string, string>): Scan[] {
   const below = (node.Plans ?? []).flatMap((each) => scansOf(each, indexes))
-  const table = node['Relation Name'] ?? (node['Node Type'] === 'Bitmap Index Scan' ? indexes.get(node['Index Name']!) : undefined)
+  const table =
+    node['Relation Name'] ?? (node['Node Type'] === 'Bitmap Index Scan' ? indexes.get(node['Index Name']!) : undefined)
   if (!table || node['Actual Loops'] === 0 || node['Node Type'] === 'ModifyTable') return below
-  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
+  const rows =
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+    node['Actual Loops']
   if (node['Node Type'] === 'Bitmap Heap Scan') return below
-  return [{ table, condition: node['Index Cond'] ?? node['Node Type'], rows, ofIndex: node['Node Type'] === 'Index Only Scan' }, ...below]
+  return [
+    {
+      table,
+      condition: node['Index Cond'] ?? node['Node Type'],
+      rows,
+      ofIndex: node['Node Type'] === 'Index Only Scan',
+    },
+    ...below,
+  ]
 }

@@ -47,7 +47,8 @@ beforeAll(async () => {
   // Without a row any way to read a table is as good as another.
   for (const name of owned) if ((await db.query(`select from ${name} limit 1`)).rows.length === 0) empty.add(name)
   const found = await db.query<Omit<Caller, 'token'>>(peopleSql)
-  for (const name of ['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak']) people.push(await signedIn(found.rows.find((each) => each.name === name)!))
+  for (const name of ['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak'])
+    people.push(await signedIn(found.rows.find((each) => each.name === name)!))
   people = [...people, { ...big.rosa, name: 'Rosa of Big City', organization_id: big.organization.id, supplies: false }]
   ask = asking()
 }, 900_000)
@@ -62,7 +63,13 @@ test('every read of the screens leads into an index by the organization, and rea
         asked++
         const { shown, statement } = await ask(caller, path)
         const told = path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
-        wrong.push(...faultsOf(await planOf(db, caller, statement, undefined, caller.supplies ? 'supplier' : 'authenticated'), shown, told).map((fault) => `${caller.name}: ${told} ${fault}`))
+        wrong.push(
+          ...faultsOf(
+            await planOf(db, caller, statement, undefined, caller.supplies ? 'supplier' : 'authenticated'),
+            shown,
+            told,
+          ).map((fault) => `${caller.name}: ${told} ${fault}`),
+        )
       }
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(4_000)
@@ -77,16 +84,31 @@ test('the policies alone do so, without a word in the statement; the forms that 
     `alter policy "its vendor reads" on ${table} using (${by} in (select vendor from vendor_accounts where account = (select app.organization_id())))`
   const history = `alter policy "who reads the record" on record_changes
     using ((organization_id = (select app.organization_id()) or app.is_evidence(table_name, operation, after)) and app.sees(table_name, record, organization_id))`
-  const [order] = (await db.query<{ id: string }>('select id from purchase_orders where organization_id = $1 limit 1', [rosa.organization_id])).rows
-  const [vendor] = (await db.query<{ id: string }>('select id from vendors where organization_id = $1 limit 1', [rosa.organization_id])).rows
+  const [order] = (
+    await db.query<{ id: string }>('select id from purchase_orders where organization_id = $1 limit 1', [
+      rosa.organization_id,
+    ])
+  ).rows
+  const [vendor] = (
+    await db.query<{ id: string }>('select id from vendors where organization_id = $1 limit 1', [rosa.organization_id])
+  ).rows
   const reads: [sql: string, value: string, former: string][] = [
-    ['select * from order_lines where purchase_order = $1', order!.id, parent('order_lines', 'purchase_order', 'purchase_orders')],
+    [
+      'select * from order_lines where purchase_order = $1',
+      order!.id,
+      parent('order_lines', 'purchase_order', 'purchase_orders'),
+    ],
     ['select id, name from vendors where id = $1', vendor!.id, itsVendor('vendors', 'id')],
     ['select * from invoices where purchase_order = $1', order!.id, itsVendor('invoices', 'vendor')],
-    [`select * from record_changes where table_name = 'purchase_orders' and record = $1 order by id desc limit 50`, order!.id, history],
+    [
+      `select * from record_changes where table_name = 'purchase_orders' and record = $1 order by id desc limit 50`,
+      order!.id,
+      history,
+    ],
   ]
   for (const [text, value, former] of reads) {
-    for (const role of ['authenticated', 'supplier']) expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, undefined, role), 10)).toEqual([])
+    for (const role of ['authenticated', 'supplier'])
+      expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, undefined, role), 10)).toEqual([])
     expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, former, 'supplier'), 10)).not.toEqual([])
   }
 })
@@ -100,10 +122,16 @@ test('the organization is named for members whose organization supplies no agenc
 
 test('the score of a vendor is asked with the moments of its period, and within the organization', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
-  const [vendor] = (await db.query<{ id: string }>('select vendor as id from receipts where organization_id = $1 limit 1', [organization_id])).rows
+  const [vendor] = (
+    await db.query<{ id: string }>('select vendor as id from receipts where organization_id = $1 limit 1', [
+      organization_id,
+    ])
+  ).rows
   const asked = { text: scorecardSql, values: [vendor!.id, '2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z', null, 5] }
   const scans = await planOf(db, { organization_id, user_id, role: 'user' }, asked, undefined, 'commands')
-  expect(scans.filter(({ table, condition }) => !empty.has(table) && !condition.includes('organization_id'))).toEqual([])
+  expect(scans.filter(({ table, condition }) => !empty.has(table) && !condition.includes('organization_id'))).toEqual(
+    [],
+  )
   expect(scans.map(({ table }) => table)).not.toContain('organizations')
 })
 
@@ -111,27 +139,59 @@ test('scores are counted from the kept rows, and only the events that are shown 
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const asker = { organization_id, user_id, role: 'user' }
   const period = ['2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z']
-  const rowsOf = (scans: readonly Scan[], ...of: string[]) => scans.filter(({ table }) => of.includes(table)).reduce((sum, { rows }) => sum + rows, 0)
+  const rowsOf = (scans: readonly Scan[], ...of: string[]) =>
+    scans.filter(({ table }) => of.includes(table)).reduce((sum, { rows }) => sum + rows, 0)
   const records = ['receipts', 'receipt_lines', 'purchase_orders', 'order_lines', 'invoices', 'invoice_holds']
 
-  const all = await planOf(db, asker, { text: performanceSql, values: [organization_id, ...period, null] }, undefined, 'commands')
+  const all = await planOf(
+    db,
+    asker,
+    { text: performanceSql, values: [organization_id, ...period, null] },
+    undefined,
+    'commands',
+  )
   expect(rowsOf(all, 'performance_events')).toBeGreaterThan(600)
   expect(rowsOf(all, ...records)).toBe(0)
 
   // The vendor of many deliveries: its page shows two of them.
-  const busy = 'select vendor as id from receipts where organization_id = $1 group by 1 order by count(*) desc, 1 limit 1'
+  const busy =
+    'select vendor as id from receipts where organization_id = $1 group by 1 order by count(*) desc, 1 limit 1'
   const [vendor] = (await db.query<{ id: string }>(busy, [organization_id])).rows
-  const one = await planOf(db, asker, { text: scorecardSql, values: [vendor!.id, ...period, null, 2] }, undefined, 'commands')
-  const whole = await planOf(db, asker, { text: scorecardSql, values: [vendor!.id, ...period, null, 200] }, undefined, 'commands')
+  const one = await planOf(
+    db,
+    asker,
+    { text: scorecardSql, values: [vendor!.id, ...period, null, 2] },
+    undefined,
+    'commands',
+  )
+  const whole = await planOf(
+    db,
+    asker,
+    { text: scorecardSql, values: [vendor!.id, ...period, null, 200] },
+    undefined,
+    'commands',
+  )
   expect(rowsOf(one, ...records)).toBeGreaterThan(0)
   expect(rowsOf(one, ...records)).toBeLessThan(rowsOf(whole, ...records))
 })
 
 test('the pipeline reads what is open of orders and invoices, and not every one that ever was', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
-  const scans = await planOf(db, { organization_id, user_id, role: 'user' }, { text: cardsSql, values: [organization_id] }, undefined, 'commands')
-  for (const [table, open] of [['purchase_orders', `kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')`], ['invoices', `kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')`]] as const) {
-    const { rows } = await db.query<{ open: number; all: number }>(`select count(*) filter (where ${open})::int as open, count(*)::int as all from ${table} where organization_id = $1`, [organization_id])
+  const scans = await planOf(
+    db,
+    { organization_id, user_id, role: 'user' },
+    { text: cardsSql, values: [organization_id] },
+    undefined,
+    'commands',
+  )
+  for (const [table, open] of [
+    ['purchase_orders', `kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')`],
+    ['invoices', `kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')`],
+  ] as const) {
+    const { rows } = await db.query<{ open: number; all: number }>(
+      `select count(*) filter (where ${open})::int as open, count(*)::int as all from ${table} where organization_id = $1`,
+      [organization_id],
+    )
     const read = scans.filter((scan) => scan.table === table).reduce((sum, scan) => sum + scan.rows, 0)
     expect(rows[0]!.all).toBeGreaterThan(2 * rows[0]!.open)
     expect(read).toBe(rows[0]!.open)
@@ -141,11 +201,22 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
 test('what is bought from whom is read from the kept sums, and no order line is', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const { rows } = await db.query<{ vendor: string; since: string; all: number; theirs: number }>(
-    `select vendor, min(starts_on)::text as since, sum(count(*)) over ()::int as all, count(*)::int as theirs from supply_sums where organization_id = $1 group by vendor order by count(*) desc, vendor`, [organization_id])
+    `select vendor, min(starts_on)::text as since, sum(count(*)) over ()::int as all, count(*)::int as theirs from supply_sums where organization_id = $1 group by vendor order by count(*) desc, vendor`,
+    [organization_id],
+  )
   const { vendor, since, all, theirs } = rows[0]!
   expect(all).toBeGreaterThan(2_000)
-  for (const [text, values, most] of [[singleSourcesSql, [organization_id, since], all + 50], [withoutVendorSql, [organization_id, since, vendor], 10 * theirs]] as const) {
-    const scans = await planOf(db, { organization_id, user_id, role: 'user' }, { text, values: [...values] }, undefined, 'commands')
+  for (const [text, values, most] of [
+    [singleSourcesSql, [organization_id, since], all + 50],
+    [withoutVendorSql, [organization_id, since, vendor], 10 * theirs],
+  ] as const) {
+    const scans = await planOf(
+      db,
+      { organization_id, user_id, role: 'user' },
+      { text, values: [...values] },
+      undefined,
+      'commands',
+    )
     const ofSums = scans.filter(({ table }) => table === 'supply_sums')
     expect(new Set(scans.map(({ table }) => table))).toEqual(new Set(['supply_sums', 'vendors']))
     expect(ofSums.every(({ condition }) => condition.includes('organization_id'))).toBe(true)
@@ -156,15 +227,29 @@ test('what is bought from whom is read from the kept sums, and no order line is'
 test('history and trail are counted from indexes alone, and so are the payments of a report', async () => {
   const ada = people.find(({ name }) => name === 'Ada Lindqvist')!
   const since = '2020-01-01T00:00:00Z'
-  const payments = { text: `${reportNamed('payments')!.sql} limit 5001`, values: [ada.organization_id, '2026-11-20', '2020-01-01', '2090-01-01'] }
+  const payments = {
+    text: `${reportNamed('payments')!.sql} limit 5001`,
+    values: [ada.organization_id, '2026-11-20', '2020-01-01', '2090-01-01'],
+  }
   const counts: [Statement, role: string, table: string, index: string][] = [
     [{ text: usageSql, values: [ada.organization_id] }, 'service_role', 'record_changes', 'record_changes_made'],
-    [{ text: spansSql, values: [ada.organization_id, since] }, 'service_role', 'record_changes', 'record_changes_spans'],
-    [{ text: actsSql, values: [ada.organization_id, since, patternsOf(usualConflicts)] }, 'authenticated', 'audit_events', 'audit_events_counted'],
+    [
+      { text: spansSql, values: [ada.organization_id, since] },
+      'service_role',
+      'record_changes',
+      'record_changes_spans',
+    ],
+    [
+      { text: actsSql, values: [ada.organization_id, since, patternsOf(usualConflicts)] },
+      'authenticated',
+      'audit_events',
+      'audit_events_counted',
+    ],
     [payments, 'authenticated', 'payments', 'payments_reported'],
   ]
   for (const [statement, role, table, index] of counts) {
-    const scansOf = async (before?: string) => (await planOf(db, ada, statement, before, role)).filter((scan) => scan.table === table)
+    const scansOf = async (before?: string) =>
+      (await planOf(db, ada, statement, before, role)).filter((scan) => scan.table === table)
     const scans = await scansOf()
     expect([index, scans.map(({ ofIndex }) => ofIndex)]).toEqual([index, [true]])
     expect(scans[0]!.condition).toContain('organization_id')
@@ -175,7 +260,13 @@ test('history and trail are counted from indexes alone, and so are the payments 
 test('of the lines in a unit no more are read than are told, and none where there are none', async () => {
   const rosa = people.find(({ name }) => name === 'Rosa of Big City')!
   const read = async (unit: string, before?: string) => {
-    const scans = await planOf(db, rosa, { text: usesOfUnit('order_lines'), values: [rosa.organization_id, unit] }, before, 'service_role')
+    const scans = await planOf(
+      db,
+      rosa,
+      { text: usesOfUnit('order_lines'), values: [rosa.organization_id, unit] },
+      before,
+      'service_role',
+    )
     return scans.map(({ table, rows }) => [table, rows] as const)
   }
   expect(await read('EACH')).toEqual([['order_lines', 1_001]])
@@ -187,53 +278,111 @@ test('of the lines in a unit no more are read than are told, and none where ther
 function faultsOf(scans: readonly Scan[], shown: number, path = ''): string[] {
   return scans.flatMap(({ table, condition, rows }) => {
     if (!owned.has(table) || empty.has(table) || everyones.has(table)) return []
-    const leads = ['organization_id', ...(led[table] ?? []).map((column) => `${column} = `)].some((by) => condition.includes(by))
+    const leads = ['organization_id', ...(led[table] ?? []).map((column) => `${column} = `)].some((by) =>
+      condition.includes(by),
+    )
     const isMuch = rows > 20 * shown + 500 && !ownRows.some((known) => path.startsWith(known))
-    return [...(leads ? [] : [`reads ${table} by ${condition}`]), ...(isMuch ? [`reads ${rows} rows of ${table} to show ${shown}`] : [])]
+    return [
+      ...(leads ? [] : [`reads ${table} by ${condition}`]),
+      ...(isMuch ? [`reads ${rows} rows of ${table} to show ${shown}`] : []),
+    ]
   })
 }
 
 /** Open to everyone, whichever organization keeps it: no organization is said. */
 const everyones: ReadonlySet<string> = new Set([
-  'announcements', 'certificate_proofs', 'notice_documents', 'notice_editions', 'notice_events', 'notices', 'platform_switches', 'publications',
-  'published_payments', 'published_policies', 'published_projects', 'solicitation_questions', 'tenants', 'vendor_listings', 'vendor_welcomes',
+  'announcements',
+  'certificate_proofs',
+  'notice_documents',
+  'notice_editions',
+  'notice_events',
+  'notices',
+  'platform_switches',
+  'publications',
+  'published_payments',
+  'published_policies',
+  'published_projects',
+  'solicitation_questions',
+  'tenants',
+  'vendor_listings',
+  'vendor_welcomes',
 ])
 
 /** Read by what belongs to one person or one company, which has an index of its own. */
 const led: Readonly<Record<string, readonly string[]>> = {
-  organization_members: ['user_id'], user_roles: ['user_id', 'id'], user_feedback: ['user_id', 'id'], watchers: ['user_id'],
-  vendor_accounts: ['account'], order_answers: ['account'], invoice_submissions: ['account'], vendor_registrations: ['account'], plan_holders: ['account'], finalists: ['account'],
-  bid_envelopes: ['bidder'], question_askers: ['bidder'], protests: ['bidder'],
+  organization_members: ['user_id'],
+  user_roles: ['user_id', 'id'],
+  user_feedback: ['user_id', 'id'],
+  watchers: ['user_id'],
+  vendor_accounts: ['account'],
+  order_answers: ['account'],
+  invoice_submissions: ['account'],
+  vendor_registrations: ['account'],
+  plan_holders: ['account'],
+  finalists: ['account'],
+  bid_envelopes: ['bidder'],
+  question_askers: ['bidder'],
+  protests: ['bidder'],
 }
 
 /** Reads of many rows of the own organization that no screen asks for: lines of a period are summed, the history is that of one record, and a log that is not theirs is not opened. */
 const ownRows = ['/journal_lines?period=', '/record_changes?limit=', '/audit_events?']
 
 /** What the screens ask of a table: the newest, one, the names of some, and what belongs to another record. */
-async function pathsOf({ name, key, newest, places, references }: Table, { organization_id }: Caller): Promise<string[]> {
-  const { rows } = await db.query<Record<string, string | null>>(`select * from public.${name} where organization_id = $1 limit 3`, [organization_id])
+async function pathsOf(
+  { name, key, newest, places, references }: Table,
+  { organization_id }: Caller,
+): Promise<string[]> {
+  const { rows } = await db.query<Record<string, string | null>>(
+    `select * from public.${name} where organization_id = $1 limit 3`,
+    [organization_id],
+  )
   const [id] = key.filter((column) => column !== 'organization_id')
   const values = (column: string) => rows.flatMap((row) => row[column] ?? [])
   // Lines have a place among those of their parent; everything else is shown with the newest first.
-  const order = places ? '&order=position' : newest ? '&order=created_at.desc,id.desc' : id && !led[name] ? `&order=${id}.desc` : ''
+  const order = places
+    ? '&order=position'
+    : newest
+      ? '&order=created_at.desc,id.desc'
+      : id && !led[name]
+        ? `&order=${id}.desc`
+        : ''
   return [
     ...(places ? [] : [`/${name}?limit=51${order}`]),
-    ...(id && values(id).length > 0 ? [`/${name}?${id}=eq.${values(id)[0]}`, `/${name}?select=${id}&${id}=in.(${values(id).join()})`] : []),
-    ...references.flatMap((column) => values(column).slice(0, 1).map((value) => `/${name}?${column}=eq.${value}&limit=51${order}`)),
-    ...(newest && values('id').length > 0 ? [`/record_changes?table_name=eq.${name}&record=eq.${values('id')[0]}&order=id.desc&limit=50`] : []),
+    ...(id && values(id).length > 0
+      ? [`/${name}?${id}=eq.${values(id)[0]}`, `/${name}?select=${id}&${id}=in.(${values(id).join()})`]
+      : []),
+    ...references.flatMap((column) =>
+      values(column)
+        .slice(0, 1)
+        .map((value) => `/${name}?${column}=eq.${value}&limit=51${order}`),
+    ),
+    ...(newest && values('id').length > 0
+      ? [`/record_changes?table_name=eq.${name}&record=eq.${values('id')[0]}&order=id.desc&limit=50`]
+      : []),
   ]
 }
 
 function asking() {
   let last: Statement | undefined
   const { database } = place.services
-  const noted = (...[caller, statement]: Parameters<typeof database.read>) => ((last = statement), database.read(caller, statement))
+  const noted = (...[caller, statement]: Parameters<typeof database.read>) => (
+    (last = statement),
+    database.read(caller, statement)
+  )
   const watched = { ...database, read: noted, show: noted }
   const answer = openTables({ ...place.services, database: watched })
   return async ({ token }: Caller, path: string) => {
     const [rest, query] = path.slice(1).split('?')
     const headers = new Map([['authorization', `Bearer ${token}`]])
-    const { status, body } = await answer({ method: 'GET', rest: rest!, query: query!, headers: { get: (name) => headers.get(name) }, text: async () => '', requestId: 'plans' })
+    const { status, body } = await answer({
+      method: 'GET',
+      rest: rest!,
+      query: query!,
+      headers: { get: (name) => headers.get(name) },
+      text: async () => '',
+      requestId: 'plans',
+    })
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
     return { shown: (JSON.parse(body!) as unknown[]).length, statement: last! }
   }
@@ -242,9 +391,22 @@ function asking() {
 async function signedIn(person: Omit<Caller, 'token'>): Promise<Caller> {
   const { services, clock } = place
   const now = clock.now()
-  const { rows } = await db.query<{ id: string }>('insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id', [person.user_id, now, new Date(now.getTime() + 86_400_000)])
+  const { rows } = await db.query<{ id: string }>(
+    'insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id',
+    [person.user_id, now, new Date(now.getTime() + 86_400_000)],
+  )
   const seconds = Math.floor(now.getTime() / 1000)
-  return { ...person, token: await services.keys.sign({ sub: person.user_id, role: 'authenticated', aal: 'aal1', session_id: rows[0]!.id, iat: seconds, exp: seconds + 3_600 }) }
+  return {
+    ...person,
+    token: await services.keys.sign({
+      sub: person.user_id,
+      role: 'authenticated',
+      aal: 'aal1',
+      session_id: rows[0]!.id,
+      iat: seconds,
+      exp: seconds + 3_600,
+    }),
+  }
 }
 
 const peopleSql = `

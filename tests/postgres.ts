@@ -23,13 +23,21 @@ export const testSecret = 'a-secret-that-only-tests-use-0123456789'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'granary-test-'))
-  const embedded = external ? undefined : await startEmbedded({ folder, password: 'test', settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } })
+  const embedded = external
+    ? undefined
+    : await startEmbedded({
+        folder,
+        password: 'test',
+        settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+      })
   const owner: pg.ClientConfig = embedded?.owner ?? { connectionString: external! }
   const template = `granary_template_${process.pid}`
 
   const takeDown = async (): Promise<void> => {
     await asOwner(owner, async (client) => {
-      const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'granary_test_${process.pid}_%' or datname = '${template}'`)
+      const { rows } = await client.query<{ datname: string }>(
+        `select datname from pg_database where datname like 'granary_test_${process.pid}_%' or datname = '${template}'`,
+      )
       for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
     })
     await embedded?.stop()

@@ -19,6 +19,10 @@ const taken: [kind: string, ...walls: string[]][] = [
 
 test.each(taken)('without what holds it, the test sees %s', async (kind, ...walls) => {
   await weaken(...walls)
-  const { wrong } = await run(races.find((race) => race.kind === kind)!, 20, { atMostWrong: 1 })
+  const { wrong } = await run(
+    races.find((race) => race.kind === kind)!,
+    20,
+    { atMostWrong: 1 },
+  )
   expect(wrong).not.toEqual([])
 })

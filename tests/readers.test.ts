@@ -23,34 +23,63 @@ import { written } from './ubl.ts'
 
 const cap = '<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>A</identifier><zebra>1</zebra></alert>'
 const camt = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><zebra>1</zebra>${['OPBD', 'CLBD'].map((code) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-23</Dt></Dt></Bal>`).join('')}</Stmt></BkToCstmrStmt></Document>`
-const bai2 = ['01,1,2,261124,0600,1,80,1,2/', '02,2,1,1,261124,0600,USD,2/', '03,4000123456,USD,010,1,,,015,1,,/', 'zebra,1/', '49,2,3/', '98,2,1,5/', '99,2,1,7/'].join('\n')
-const route = 'TYPE : CVRP\nCAPACITY : 2\nNODE_COORD_SECTION\n1 0 0\n2 1 1\n3 2 2\nDEMAND_SECTION\n1 0\n2 1\n3 1\nZEBRA_SECTION\n1 5\nEOF'
+const bai2 = [
+  '01,1,2,261124,0600,1,80,1,2/',
+  '02,2,1,1,261124,0600,USD,2/',
+  '03,4000123456,USD,010,1,,,015,1,,/',
+  'zebra,1/',
+  '49,2,3/',
+  '98,2,1,5/',
+  '99,2,1,7/',
+].join('\n')
+const route =
+  'TYPE : CVRP\nCAPACITY : 2\nNODE_COORD_SECTION\n1 0 0\n2 1 1\n3 2 2\nDEMAND_SECTION\n1 0\n2 1\n3 1\nZEBRA_SECTION\n1 5\nEOF'
 const point = { type: 'Feature', properties: { name: 'A' }, geometry: { type: 'Point', coordinates: [-92, 42] } }
 
 /** Everything that reads a file which others wrote, with a document in which one thing is not understood: "zebra". */
 const readers: Readonly<Record<string, () => unknown>> = {
   'src/platform/optimise/routing-instance.ts readInstance': () => readInstance(route),
   'src/platform/optimise/cvrplib.ts readCvrplib': () => readInstance(route),
-  'src/areas/assurance/standards/oscal/rules.ts readOscal': () => readOscal({ catalog: { metadata: {}, controls: [{ id: 'ac-1', zebra: 1 }] } }),
+  'src/areas/assurance/standards/oscal/rules.ts readOscal': () =>
+    readOscal({ catalog: { metadata: {}, controls: [{ id: 'ac-1', zebra: 1 }] } }),
   'src/areas/assurance/retention/rules.ts fromSheet': () => seriesIn({ Code: 'A', Zebra: '1' }),
-  'src/areas/finance/ubl/read.ts readUbl': () => readUbl(written[0]!.xml.replace('<cac:LegalMonetaryTotal>', '<cac:zebra>1</cac:zebra><cac:LegalMonetaryTotal>')),
+  'src/areas/finance/ubl/read.ts readUbl': () =>
+    readUbl(written[0]!.xml.replace('<cac:LegalMonetaryTotal>', '<cac:zebra>1</cac:zebra><cac:LegalMonetaryTotal>')),
   'src/areas/finance/statements/bai2.ts readBai2': () => readBai2(bai2),
   'src/areas/finance/statements/bai2.ts readBai2Accounts': () => readBai2(bai2),
   'src/areas/finance/statements/camt.ts readCamt': () => readCamt(camt),
-  'src/areas/finance/statements/rules.ts readCsvStatement': () => readCsvStatement([{ Date: '2026-11-23', Amount: '1', Description: 'Opening balance', Zebra: '1' }], '1'),
-  'src/areas/finance/bridge/rules.ts readAnswer': () => readAnswer([{ Line: '1', Reference: 'a', Debit: '1', Credit: '', Zebra: '1' }]),
+  'src/areas/finance/statements/rules.ts readCsvStatement': () =>
+    readCsvStatement([{ Date: '2026-11-23', Amount: '1', Description: 'Opening balance', Zebra: '1' }], '1'),
+  'src/areas/finance/bridge/rules.ts readAnswer': () =>
+    readAnswer([{ Line: '1', Reference: 'a', Debit: '1', Credit: '', Zebra: '1' }]),
   'src/areas/finance/intake/rules.ts fromCsv': () => fromCsv([{ Order: 'PO', Number: '1', Zebra: '1' }]),
   'src/areas/disasters/alerts/read.ts readAlert': () => readAlert(cap),
-  'src/areas/disasters/fema-exchange/rules.ts readDeclarations': () => unmapped(['id', 'zebra'], mappingOf(['id', 'zebra'])),
-  'src/areas/grants/opportunities/rules.ts readOpportunities': () => readOpportunities([{ opportunity_id: '1', opportunity_title: 'T', summary: { zebra: 1 } }]),
+  'src/areas/disasters/fema-exchange/rules.ts readDeclarations': () =>
+    unmapped(['id', 'zebra'], mappingOf(['id', 'zebra'])),
+  'src/areas/grants/opportunities/rules.ts readOpportunities': () =>
+    readOpportunities([{ opportunity_id: '1', opportunity_title: 'T', summary: { zebra: 1 } }]),
   'src/areas/procurement/outside/rules.ts readOutside': () => readOutside([{ noticeId: '1', title: 'T', zebra: 1 }]),
   'src/areas/vendors/exclusions/rules.ts readEntry': () => unreadColumns(['Name', 'Zebra']),
   'src/areas/grants/costs/rates/rules.ts readRate': () => unreadRateColumns(['Cost Code', 'Zebra']),
-  'src/areas/delivery/maps/rules.ts fromGeoJson': () => [fromGeoJson(JSON.stringify({ type: 'FeatureCollection', features: [point], zebra: 1 })), fromGeoJson(JSON.stringify({ type: 'FeatureCollection', features: [{ ...point, properties: { name: 'A', deep: { zebra: true } } }] }))],
-  'src/areas/delivery/maps/rules.ts fromSheet': () => placesIn([{ Name: 'A', Longitude: '-92', Latitude: '42', Zebra: 'yes' }]),
-  'src/areas/delivery/devices/rules.ts fromSheet': () => readingsIn([{ At: '2026-11-20T08:00:00Z', Reading: '1', Zebra: '1' }]),
+  'src/areas/delivery/maps/rules.ts fromGeoJson': () => [
+    fromGeoJson(JSON.stringify({ type: 'FeatureCollection', features: [point], zebra: 1 })),
+    fromGeoJson(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ ...point, properties: { name: 'A', deep: { zebra: true } } }],
+      }),
+    ),
+  ],
+  'src/areas/delivery/maps/rules.ts fromSheet': () =>
+    placesIn([{ Name: 'A', Longitude: '-92', Latitude: '42', Zebra: 'yes' }]),
+  'src/areas/delivery/devices/rules.ts fromSheet': () =>
+    readingsIn([{ At: '2026-11-20T08:00:00Z', Reading: '1', Zebra: '1' }]),
   // CSV and Excel sheets of every record: the workbook becomes the same cells.
-  'src/platform/records/csv.ts fromCells': () => fromCells(vendor, [['Name', 'Zebra'], ['Ridge', '1']]),
+  'src/platform/records/csv.ts fromCells': () =>
+    fromCells(vendor, [
+      ['Name', 'Zebra'],
+      ['Ridge', '1'],
+    ]),
 }
 
 test.each(Object.entries(readers))('%s names what it does not understand', (_, read) => {
@@ -65,19 +94,64 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
 
 /** What begins with read, parse or from and reads no file of others: our own addresses, tokens, definitions, requests and rows. */
 const own = new Set([
-  'src/areas/finance/intake/rules.ts fromUbl', 'src/areas/public/recovery/screens/read-alert.ts readAlert', 'src/areas/technology/optimizer/rules.ts readPrices', 'src/areas/assurance/checks/rules.ts readPage', 'src/areas/delivery/report-builder/screens/definition.ts readDefinition',
-  'src/areas/disasters/log/rules.ts readLog', 'src/areas/procurement/audience/subscription-token.ts readSubscriptionToken', 'src/areas/procurement/bids/read-offer.ts readOffer', 'src/areas/procurement/purchase-orders/paper/rules.ts readDocument', 'src/areas/procurement/requisitions/need/rules.ts readNeed',
-  'src/areas/organization/notifications/unsubscribe-token.ts readUnsubscribeToken', 'src/areas/organization/members/invitation-token.ts readInvitationToken', 'src/areas/forms/definition/rules.ts readDefinition', 'src/areas/forms/workflows/rules.ts readFlow', 'src/areas/forms/formulas/rules.ts readFormula', 'src/areas/forms/form-rules/rules.ts readCase',
-  'src/platform/settings.ts readSettings', 'src/platform/xml/read.ts readXml', 'src/platform/text-encoding.ts readText', 'src/platform/text-encoding.ts readXmlText', 'src/platform/records/list/conditions.ts readConditions', 'src/platform/records/csv.ts fromTheLeft', 'src/platform/telemetry/trace-context.ts readTraceparent',
+  'src/areas/finance/intake/rules.ts fromUbl',
+  'src/areas/public/recovery/screens/read-alert.ts readAlert',
+  'src/areas/technology/optimizer/rules.ts readPrices',
+  'src/areas/assurance/checks/rules.ts readPage',
+  'src/areas/delivery/report-builder/screens/definition.ts readDefinition',
+  'src/areas/disasters/log/rules.ts readLog',
+  'src/areas/procurement/audience/subscription-token.ts readSubscriptionToken',
+  'src/areas/procurement/bids/read-offer.ts readOffer',
+  'src/areas/procurement/purchase-orders/paper/rules.ts readDocument',
+  'src/areas/procurement/requisitions/need/rules.ts readNeed',
+  'src/areas/organization/notifications/unsubscribe-token.ts readUnsubscribeToken',
+  'src/areas/organization/members/invitation-token.ts readInvitationToken',
+  'src/areas/forms/definition/rules.ts readDefinition',
+  'src/areas/forms/workflows/rules.ts readFlow',
+  'src/areas/forms/formulas/rules.ts readFormula',
+  'src/areas/forms/form-rules/rules.ts readCase',
+  'src/platform/settings.ts readSettings',
+  'src/platform/xml/read.ts readXml',
+  'src/platform/text-encoding.ts readText',
+  'src/platform/text-encoding.ts readXmlText',
+  'src/platform/records/list/conditions.ts readConditions',
+  'src/platform/records/csv.ts fromTheLeft',
+  'src/platform/telemetry/trace-context.ts readTraceparent',
 ])
 /** Whole folders that read the wire, the database and our own proofs, which have specifications and tests of their own. */
-const apart = ['src/platform/audit/', 'src/platform/realtime/', 'src/platform/storage/', 'src/platform/data/', 'src/platform/database/', 'src/platform/operations/', 'src/platform/functions/', 'src/platform/commands/', 'src/platform/auth/saml/', 'src/platform/scim/', 'src/platform/keys/', 'src/kit/', 'src/app/', 'src/client/']
+const apart = [
+  'src/platform/audit/',
+  'src/platform/realtime/',
+  'src/platform/storage/',
+  'src/platform/data/',
+  'src/platform/database/',
+  'src/platform/operations/',
+  'src/platform/functions/',
+  'src/platform/commands/',
+  'src/platform/auth/saml/',
+  'src/platform/scim/',
+  'src/platform/keys/',
+  'src/kit/',
+  'src/app/',
+  'src/client/',
+]
 
 test('every reader is in the table above, or is named as one of our own', () => {
   const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name) && !apart.some((folder) => name.startsWith(folder)))
-    .flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/^export (?:async )?(?:function\*? |const )((?:read|parse|from)[A-Z]\w*)( = \(| = async \(|[(<])/gm)].map(([, reader]) => `${name} ${reader}`))
+    .filter(
+      (name) =>
+        /\.tsx?$/.test(name) &&
+        !/\.(test|stories)\.tsx?$/.test(name) &&
+        !apart.some((folder) => name.startsWith(folder)),
+    )
+    .flatMap((name) =>
+      [
+        ...readFileSync(name, 'utf8').matchAll(
+          /^export (?:async )?(?:function\*? |const )((?:read|parse|from)[A-Z]\w*)( = \(| = async \(|[(<])/gm,
+        ),
+      ].map(([, reader]) => `${name} ${reader}`),
+    )
   expect(found.length).toBeGreaterThan(30)
   expect(found.filter((each) => !readers[each] && !own.has(each))).toEqual([])
   expect([...Object.keys(readers), ...own].filter((each) => !found.includes(each))).toEqual([])

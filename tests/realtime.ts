@@ -10,7 +10,8 @@ export function heard<T = any>() {
       if (next) next(item)
       else come.push(item)
     },
-    next: (): Promise<T> => (come.length > 0 ? Promise.resolve(come.shift()!) : new Promise((resolve) => waiting.push(resolve))),
+    next: (): Promise<T> =>
+      come.length > 0 ? Promise.resolve(come.shift()!) : new Promise((resolve) => waiting.push(resolve)),
     rest: () => come,
   }
 }
@@ -27,10 +28,16 @@ export function joined(channel: RealtimeChannel, states = heard<string>()): Prom
 }
 
 /** The changes of a table that this client hears, from now on. */
-export async function changesOf(client: SupabaseClient, table: string, options: { event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; filter?: string; select?: string[]; name?: string } = {}) {
+export async function changesOf(
+  client: SupabaseClient,
+  table: string,
+  options: { event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; filter?: string; select?: string[]; name?: string } = {},
+) {
   const { event = '*', name = `changes of ${table}`, ...rest } = options
   const changes = heard()
-  const channel = client.channel(name).on('postgres_changes' as never, { event, schema: 'public', table, ...rest } as never, changes.hear as never)
+  const channel = client
+    .channel(name)
+    .on('postgres_changes' as never, { event, schema: 'public', table, ...rest } as never, changes.hear as never)
   const states = await joined(channel)
   return { channel, states, ...changes }
 }

@@ -12,14 +12,29 @@ export async function store() {
   const { rosa, max, does, sees } = place
   const supplies = await place.line('Supplies', 60_000_00)
   const draft = async (quantity: number, unit_price: number, more: object = {}, who: Person = rosa) => {
-    const made = await does(who, draftRequisition, { requisition: { title: 'Gloves', ...more }, lines: [{ description: 'Nitrile gloves', quantity, unit: 'case', unit_price, commodity: '475-37', budget_line: supplies.id }] })
+    const made = await does(who, draftRequisition, {
+      requisition: { title: 'Gloves', ...more },
+      lines: [
+        {
+          description: 'Nitrile gloves',
+          quantity,
+          unit: 'case',
+          unit_price,
+          commodity: '475-37',
+          budget_line: supplies.id,
+        },
+      ],
+    })
     // The database's own clock has written when it was made; the city of the test lives on another day.
     await place.owner.query('update requisitions set created_at = $2 where id = $1', [made.id, place.clock.now()])
     return made
   }
   const sends = async (id: string, who = rosa) => does(who, requisitionCommands.submit, { id })
-  const decides = async (id: string, decision: 'approved' | 'returned' | 'rejected', who = max) => does(who, decide, { ...(await requestOf(place, id)), decision, comment: decision === 'approved' ? '' : 'Not now.' })
-  const left = async () => available((await sees(rosa, 'select * from budget_lines where id = $1', [supplies.id]))[0] as BudgetLine)
-  const statusOf = async (id: string) => (await sees(rosa, 'select status from requisitions where id = $1', [id]))[0]?.status as string
+  const decides = async (id: string, decision: 'approved' | 'returned' | 'rejected', who = max) =>
+    does(who, decide, { ...(await requestOf(place, id)), decision, comment: decision === 'approved' ? '' : 'Not now.' })
+  const left = async () =>
+    available((await sees(rosa, 'select * from budget_lines where id = $1', [supplies.id]))[0] as BudgetLine)
+  const statusOf = async (id: string) =>
+    (await sees(rosa, 'select status from requisitions where id = $1', [id]))[0]?.status as string
   return { ...place, supplies, draft, sends, decides, left, statusOf }
 }

@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 const secret = 'the-secret-of-the-stand-in'
-export const standInKeys = { region: 'eu-test-1', bucket: 'granary-files', accessKeyId: 'AKSTANDIN', secretAccessKey: secret }
+export const standInKeys = {
+  region: 'eu-test-1',
+  bucket: 'granary-files',
+  accessKeyId: 'AKSTANDIN',
+  secretAccessKey: secret,
+}
 
 /**
  * As much of S3 as we use, and as strict: a request without a right signature (computed here anew from the published
@@ -26,7 +31,9 @@ export async function startS3() {
     const reason = whyNotSigned(req, body)
     if (reason) {
       refusals.push(reason)
-      return void res.writeHead(403).end(`<Error><Code>SignatureDoesNotMatch</Code><Message>${reason}</Message></Error>`)
+      return void res
+        .writeHead(403)
+        .end(`<Error><Code>SignatureDoesNotMatch</Code><Message>${reason}</Message></Error>`)
     }
     const key = decodeURIComponent(req.url!.split('?')[0]!)
     const copied = req.headers['x-amz-copy-source']
@@ -69,11 +76,16 @@ const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).u
 /** AWS Signature Version 4, from its description. */
 function whyNotSigned(req: IncomingMessage, body: Buffer): string | null {
   const header = (name: string) => String(req.headers[name] ?? '')
-  const [, key, date, region, names, given] = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(header('authorization')) ?? []
+  const [, key, date, region, names, given] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      header('authorization'),
+    ) ?? []
   if (!key || !date || !region || !names || !given) return 'no signature'
   if (key !== standInKeys.accessKeyId || region !== standInKeys.region) return 'another key or region'
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return 'a header that must be signed is not'
-  if (req.headers['transfer-encoding'] || (req.method === 'PUT' && req.headers['content-length'] === undefined)) return 'no length'
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name)))
+    return 'a header that must be signed is not'
+  if (req.headers['transfer-encoding'] || (req.method === 'PUT' && req.headers['content-length'] === undefined))
+    return 'no length'
   if (header('x-amz-content-sha256') !== sha256(body)) return 'other bytes than announced'
   const [path = '', query = ''] = req.url!.split('?')
   const canonical = [

@@ -5,7 +5,12 @@ type Wire = Awaited<ReturnType<typeof startOtherWire>>
 
 /** An administrator presses “Test sign-in”: answers where the browser goes. */
 export async function tryProvider(wire: Wire, who: Person, provider_id: string): Promise<string> {
-  const answer = await wire.fetch('/auth/v1/sso/saml/trial', { token: who.token, method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ provider_id }) })
+  const answer = await wire.fetch('/auth/v1/sso/saml/trial', {
+    token: who.token,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider_id }),
+  })
   const told = (await answer.json()) as { url?: string; msg?: string }
   if (!told.url) throw new Error(told.msg)
   return told.url

@@ -2,12 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 type Shape = {
-  type?: string; format?: string; enum?: unknown[]; const?: unknown; anyOf?: Shape[]; allOf?: Shape[]; oneOf?: Shape[]; items?: Shape; minItems?: number
-  properties?: Record<string, Shape>; required?: string[]; minLength?: number; minimum?: number; exclusiveMinimum?: number; default?: unknown
+  type?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Shape[]
+  allOf?: Shape[]
+  oneOf?: Shape[]
+  items?: Shape
+  minItems?: number
+  properties?: Record<string, Shape>
+  required?: string[]
+  minLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  default?: unknown
 }
 
 /** An input as a command asks for it, with ids that no row has. What a check in code asks beyond the shape it may miss. */
-export const sampleOf = (input: z.core.$ZodType): unknown => made(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape)
+export const sampleOf = (input: z.core.$ZodType): unknown =>
+  made(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape)
 
 function made(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const
@@ -31,5 +45,11 @@ function made(shape: Shape): unknown {
   }
 }
 
-const texts: Record<string, () => string> = { uuid: randomUUID, date: () => '2030-01-15', 'date-time': () => '2030-01-15T12:00:00Z', email: () => 'a@example.gov', uri: () => 'https://example.gov' }
+const texts: Record<string, () => string> = {
+  uuid: randomUUID,
+  date: () => '2030-01-15',
+  'date-time': () => '2030-01-15T12:00:00Z',
+  email: () => 'a@example.gov',
+  uri: () => 'https://example.gov',
+}
 const text = ({ format, minLength = 1 }: Shape) => texts[format ?? '']?.() ?? 'A word or two'.padEnd(minLength, '.')

@@ -24,8 +24,16 @@ test('row security is on and forced on every table', async () => {
 })
 
 test('a table without a grant to people has none by accident either', async () => {
-  expect(await rows(`select grantee || ' ' || privilege_type as what from information_schema.role_table_grants where table_schema = 'public' and table_name = 'schema_migrations' and grantee <> grantor`)).toEqual([])
-  expect(await rows(`select table_schema || '.' || table_name as what from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema in ('public', 'app', 'auth', 'storage', 'realtime')`)).toEqual([])
+  expect(
+    await rows(
+      `select grantee || ' ' || privilege_type as what from information_schema.role_table_grants where table_schema = 'public' and table_name = 'schema_migrations' and grantee <> grantor`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      `select table_schema || '.' || table_name as what from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema in ('public', 'app', 'auth', 'storage', 'realtime')`,
+    ),
+  ).toEqual([])
 })
 
 test('views ask row security in the name of who reads', async () => {
@@ -36,7 +44,9 @@ test('views ask row security in the name of who reads', async () => {
 })
 
 test('functions with the rights of their owner are on the reviewed list, with a fixed search path', async () => {
-  const definers = await rows(`select nspname || '.' || proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} order by 1`)
+  const definers = await rows(
+    `select nspname || '.' || proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} order by 1`,
+  )
   expect(definers).toEqual([
     // (reviewed) writes down which new rows wait for their seal; takes nothing from the caller, reads no table
     'app.await_sealing',
@@ -86,7 +96,11 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     // (reviewed) writes one line of what changed; takes nothing from the caller, reads no table
     'realtime.record_change',
   ])
-  expect(await rows(`select proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} and not exists (select from unnest(proconfig) c where c like 'search_path=%')`)).toEqual([])
+  expect(
+    await rows(
+      `select proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} and not exists (select from unnest(proconfig) c where c like 'search_path=%')`,
+    ),
+  ).toEqual([])
 })
 
 test('in a table of tenants every key and list index starts with the organization', async () => {
@@ -153,26 +167,53 @@ test('a reference between tables of tenants names the organization too', async (
 })
 
 test('no role of ours passes row security by', async () => {
-  expect(await rows(`select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)).toEqual([])
-  expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`)).toEqual(['anon', 'authenticated', 'commands', 'identity', 'sealer', 'service_role', 'supplier'])
-  expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'supplier'`)).toEqual(['authenticated'])
+  expect(
+    await rows(
+      `select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      `select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`,
+    ),
+  ).toEqual(['anon', 'authenticated', 'commands', 'identity', 'sealer', 'service_role', 'supplier'])
+  expect(
+    await rows(
+      `select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'supplier'`,
+    ),
+  ).toEqual(['authenticated'])
 })
 
 test('what asks as a person asks in the role that reads more', async () => {
-  expect(await rows(`select proname as what from pg_proc where 'role=authenticated' = any (proconfig) order by 1`)).toEqual([])
+  expect(
+    await rows(`select proname as what from pg_proc where 'role=authenticated' = any (proconfig) order by 1`),
+  ).toEqual([])
 })
 
 test('what asks whether a person is writing means the people of a vendor too', async () => {
-  expect(await rows(`select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%' and prosrc not like '%''supplier''%' order by 1`)).toEqual([])
-  expect(await rows(`select tablename || ': ' || policyname as what from pg_policies where 'authenticated' = any (roles) and qual like '%agencies_supplied%' order by 1`)).toEqual([])
+  expect(
+    await rows(
+      `select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%' and prosrc not like '%''supplier''%' order by 1`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      `select tablename || ': ' || policyname as what from pg_policies where 'authenticated' = any (roles) and qual like '%agencies_supplied%' order by 1`,
+    ),
+  ).toEqual([])
 })
 
 test('what people may write into a table itself is what a plain command lets them; where one asks for more, the table is closed', async () => {
-  const plain = new Set(written.flatMap((command) => plainly(command) ?? []).map(({ table, does }) => `${table} ${does}`))
-  const open = await rows(`select distinct table_name || ' ' || lower(privilege_type) as what from information_schema.column_privileges
+  const plain = new Set(
+    written.flatMap((command) => plainly(command) ?? []).map(({ table, does }) => `${table} ${does}`),
+  )
+  const open =
+    await rows(`select distinct table_name || ' ' || lower(privilege_type) as what from information_schema.column_privileges
                             where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE') order by 1`)
   const ofRecords = new Map((records as readonly AnyRecord[]).map((record) => [record.table, record.access.of]))
-  expect(open.filter((each) => !plain.has(each) && !['owner', undefined].includes(ofRecords.get(each.split(' ')[0]!)))).toEqual([])
+  expect(
+    open.filter((each) => !plain.has(each) && !['owner', undefined].includes(ofRecords.get(each.split(' ')[0]!))),
+  ).toEqual([])
 })
 
 test('one command alone names nobody, and every other leaves its line in the trail (decision 0153)', () => {

@@ -4,12 +4,19 @@ import { anywhere, schematron } from './schematron.ts'
 const schema = (body: string) => `<schema xmlns="http://purl.oclc.org/dsdl/schematron" queryBinding="xslt2">
   <ns prefix="o" uri="urn:order"/><ns prefix="u" uri="utils"/>${body}</schema>`
 const order = (body: string) => `<o:order xmlns:o="urn:order">${body}</o:order>`
-const found = (body: string, document: string, options = {}) => schematron(schema(body), options).judge(order(document)).map(({ rule }) => rule)
+const found = (body: string, document: string, options = {}) =>
+  schematron(schema(body), options)
+    .judge(order(document))
+    .map(({ rule }) => rule)
 
 test('an assert that does not hold and a report that does are found, at their place and with their flag', () => {
   const both = `<pattern><rule context="o:line"><assert id="A" flag="fatal" test="o:price">A line has a
      price.</assert><report id="R" flag="warning" test="o:price = 0">It is given away.</report></rule></pattern>`
-  expect(schematron(schema(both)).judge(order('<o:line/><o:line><o:price>0</o:price></o:line><o:line><o:price>2</o:price></o:line>'))).toEqual([
+  expect(
+    schematron(schema(both)).judge(
+      order('<o:line/><o:line><o:price>0</o:price></o:line><o:line><o:price>2</o:price></o:line>'),
+    ),
+  ).toEqual([
     { rule: 'A', flag: 'fatal', words: 'A line has a price.', at: '/o:order/o:line' },
     { rule: 'R', flag: 'warning', words: 'It is given away.', at: '/o:order/o:line' },
   ])
@@ -23,8 +30,11 @@ test('in a pattern the first rule about a node judges it alone; another pattern 
 })
 
 test('a context is found wherever it is, by each of its alternatives, and an attribute too', () => {
-  expect(anywhere(`/o:order/o:line | o:note[. = 'a|b'] | @unit`)).toBe(`/o:order/o:line | //o:note[. = 'a|b'] | //@unit`)
-  const rules = '<pattern><rule context="/o:order/o:line | o:note | @unit"><assert id="X" test="false()"/></rule></pattern>'
+  expect(anywhere(`/o:order/o:line | o:note[. = 'a|b'] | @unit`)).toBe(
+    `/o:order/o:line | //o:note[. = 'a|b'] | //@unit`,
+  )
+  const rules =
+    '<pattern><rule context="/o:order/o:line | o:note | @unit"><assert id="X" test="false()"/></rule></pattern>'
   expect(found(rules, '<o:line unit="kg"><o:line/><o:deep><o:note/></o:deep></o:line>')).toHaveLength(3)
 })
 
@@ -49,11 +59,17 @@ test('functions in XSLT are asked: parameters with types, variables, a choice, a
 })
 
 test('a phase asks its patterns and no others', () => {
-  const rules = '<phase id="one"><active pattern="a"/></phase><pattern id="a"><rule context="o:line"><assert id="A" test="false()"/></rule></pattern><pattern id="b"><rule context="o:line"><assert id="B" test="false()"/></rule></pattern>'
+  const rules =
+    '<phase id="one"><active pattern="a"/></phase><pattern id="a"><rule context="o:line"><assert id="A" test="false()"/></rule></pattern><pattern id="b"><rule context="o:line"><assert id="B" test="false()"/></rule></pattern>'
   expect([found(rules, '<o:line/>'), found(rules, '<o:line/>', { phase: 'one' })]).toEqual([['A', 'B'], ['A']])
   expect(() => found(rules, '', { phase: 'two' })).toThrow('the phase two')
 })
 
-test.each(['<include href="other.sch"/>', '<pattern abstract="true" id="a"/>', '<pattern is-a="a"/>', '<pattern><rule context="o:a"><extends rule="b"/></rule></pattern>'])('a schema with %s is refused, not half understood', (part) => {
+test.each([
+  '<include href="other.sch"/>',
+  '<pattern abstract="true" id="a"/>',
+  '<pattern is-a="a"/>',
+  '<pattern><rule context="o:a"><extends rule="b"/></rule></pattern>',
+])('a schema with %s is refused, not half understood', (part) => {
   expect(() => schematron(schema(part))).toThrow('does not know')
 })

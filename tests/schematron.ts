@@ -20,17 +20,34 @@ let modules = 0
  */
 export function schematron(text: string, { phase }: { phase?: string } = {}): Schematron {
   const schema = parseXmlDocument(text).documentElement!
-  const strange = [...everyElement(schema)].find((each) => (each.namespaceURI === sch ? !known.has(each.localName) || ['abstract', 'is-a'].some((name) => each.hasAttribute(name)) : each.namespaceURI === xsl && each.parentElement === schema && each.localName !== 'function'))
+  const strange = [...everyElement(schema)].find((each) =>
+    each.namespaceURI === sch
+      ? !known.has(each.localName) || ['abstract', 'is-a'].some((name) => each.hasAttribute(name))
+      : each.namespaceURI === xsl && each.parentElement === schema && each.localName !== 'function',
+  )
   if (strange) throw new Error(`This runner does not know what <${strange.nodeName}> means here.`)
   const spaces = new Map(of(schema, 'ns').map((each) => [required(each, 'prefix'), required(each, 'uri')]))
   const imports = moduleOf(schema, spaces)
-  const options = { namespaceResolver: (prefix: string) => spaces.get(prefix) ?? null, moduleImports: imports, language: evaluateXPath.XPATH_3_1_LANGUAGE }
+  const options = {
+    namespaceResolver: (prefix: string) => spaces.get(prefix) ?? null,
+    moduleImports: imports,
+    language: evaluateXPath.XPATH_3_1_LANGUAGE,
+  }
 
-  const active = phase === undefined ? null : of(of(schema, 'phase').find((each) => each.getAttribute('id') === phase) ?? missing(`the phase ${phase}`), 'active').map((each) => each.getAttribute('pattern'))
+  const active =
+    phase === undefined
+      ? null
+      : of(
+          of(schema, 'phase').find((each) => each.getAttribute('id') === phase) ?? missing(`the phase ${phase}`),
+          'active',
+        ).map((each) => each.getAttribute('pattern'))
   const ofSchema = of(schema, 'let').map((each) => letOf(each, true))
   const patterns = of(schema, 'pattern')
     .filter((pattern) => active === null || active.includes(pattern.getAttribute('id')))
-    .map((pattern) => ({ lets: [...ofSchema, ...of(pattern, 'let').map((each) => letOf(each, true))], rules: of(pattern, 'rule').map(ruleOf) }))
+    .map((pattern) => ({
+      lets: [...ofSchema, ...of(pattern, 'let').map((each) => letOf(each, true))],
+      rules: of(pattern, 'rule').map(ruleOf),
+    }))
 
   return {
     rules: patterns.flatMap(({ rules }) => rules.flatMap(({ assertions }) => assertions.map(({ rule }) => rule))),
@@ -40,11 +57,27 @@ export function schematron(text: string, { phase }: { phase?: string } = {}): Sc
         // A node is judged by the first rule of a pattern that is about it, and by no later one.
         const judged = new Set<Node>()
         return rules.flatMap((rule) => {
-          const nodes = evaluateXPathToNodes<Node>(within(lets, anywhere(rule.context)), document, null, {}, options).filter((node) => !judged.has(node))
+          const nodes = evaluateXPathToNodes<Node>(
+            within(lets, anywhere(rule.context)),
+            document,
+            null,
+            {},
+            options,
+          ).filter((node) => !judged.has(node))
           for (const node of nodes) judged.add(node)
           return nodes.flatMap((node) =>
             rule.assertions
-              .filter(({ test, fails }) => evaluateXPath(within([...lets, ...rule.lets], `boolean(${test})`), node, null, {}, evaluateXPath.BOOLEAN_TYPE, options) === fails)
+              .filter(
+                ({ test, fails }) =>
+                  evaluateXPath(
+                    within([...lets, ...rule.lets], `boolean(${test})`),
+                    node,
+                    null,
+                    {},
+                    evaluateXPath.BOOLEAN_TYPE,
+                    options,
+                  ) === fails,
+              )
               .map(({ rule: id, flag, words }) => ({ rule: id, flag, words, at: placeOf(node) })),
           )
         })
@@ -54,7 +87,10 @@ export function schematron(text: string, { phase }: { phase?: string } = {}): Sc
 }
 
 /** What a match pattern finds: each of its alternatives, wherever in the document it is. */
-export const anywhere = (pattern: string): string => alternatives(pattern).map((each) => (each.startsWith('/') ? each : `//${each}`)).join(' | ')
+export const anywhere = (pattern: string): string =>
+  alternatives(pattern)
+    .map((each) => (each.startsWith('/') ? each : `//${each}`))
+    .join(' | ')
 
 function alternatives(pattern: string): string[] {
   const found = ['']
@@ -80,25 +116,37 @@ function within(lets: readonly Let[], expression: string): string {
     used.unshift(each)
     needed += ` ${each.value}`
   }
-  return used.reduceRight((inner, { name, value, ofDocument }) => `let $${name} := ${ofDocument ? `((/) ! (${value}))` : `(${value})`} return ${inner}`, `(${expression})`)
+  return used.reduceRight(
+    (inner, { name, value, ofDocument }) =>
+      `let $${name} := ${ofDocument ? `((/) ! (${value}))` : `(${value})`} return ${inner}`,
+    `(${expression})`,
+  )
 }
 
-const letOf = (each: Element, ofDocument: boolean): Let => ({ name: required(each, 'name'), value: required(each, 'value'), ofDocument })
+const letOf = (each: Element, ofDocument: boolean): Let => ({
+  name: required(each, 'name'),
+  value: required(each, 'value'),
+  ofDocument,
+})
 const ruleOf = (rule: Element): Rule => ({
   context: required(rule, 'context'),
   lets: of(rule, 'let').map((each) => letOf(each, false)),
-  assertions: children(rule).filter(({ localName }) => localName === 'assert' || localName === 'report').map((each) => ({
-    rule: each.getAttribute('id') ?? missing('the id of an assertion'),
-    flag: each.getAttribute('flag') ?? 'none',
-    words: (each.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
-    test: required(each, 'test'),
-    fails: each.localName === 'report',
-  })),
+  assertions: children(rule)
+    .filter(({ localName }) => localName === 'assert' || localName === 'report')
+    .map((each) => ({
+      rule: each.getAttribute('id') ?? missing('the id of an assertion'),
+      flag: each.getAttribute('flag') ?? 'none',
+      words: (each.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      test: required(each, 'test'),
+      fails: each.localName === 'report',
+    })),
 })
 
 /** The functions that a schema brings along in XSLT, as a module in XQuery: both speak the same XPath. */
 function moduleOf(schema: Element, spaces: Map<string, string>): Record<string, string> {
-  const functions = children(schema).filter(({ namespaceURI, localName }) => namespaceURI === xsl && localName === 'function')
+  const functions = children(schema).filter(
+    ({ namespaceURI, localName }) => namespaceURI === xsl && localName === 'function',
+  )
   if (functions.length === 0) return {}
   const prefix = required(functions[0]!, 'name').split(':')[0]!
   const uri = `${spaces.get(prefix) ?? prefix}#${++modules}`
@@ -107,7 +155,10 @@ function moduleOf(schema: Element, spaces: Map<string, string>): Record<string, 
     [
       `module namespace ${prefix} = "${uri}";`,
       ...functions.map((each) => {
-        const [params, body] = [children(each).filter(({ localName }) => localName === 'param'), children(each).filter(({ localName }) => localName !== 'param')]
+        const [params, body] = [
+          children(each).filter(({ localName }) => localName === 'param'),
+          children(each).filter(({ localName }) => localName !== 'param'),
+        ]
         return `declare %public function ${required(each, 'name')}(${params.map((param) => `$${required(param, 'name')}${typed(param)}`).join(', ')})${typed(each)} { ${built(body)} };`
       }),
     ].join('\n'),
@@ -118,20 +169,35 @@ function moduleOf(schema: Element, spaces: Map<string, string>): Record<string, 
 /** A sequence constructor as an expression: variables hold for what follows them. */
 function built([first, ...rest]: readonly Element[]): string {
   if (!first) return '()'
-  if (first.localName === 'variable') return `let $${required(first, 'name')} := ${cast(first.getAttribute('as'), first.getAttribute('select') ?? (children(first).length > 0 ? built(children(first)) : `"${(first.textContent ?? '').replaceAll('"', '""')}"`))} return ${built(rest)}`
-  const value = first.localName === 'choose' ? chosen(children(first)) : first.localName === 'value-of' || first.localName === 'sequence' ? required(first, 'select') : missing(`a meaning for <xsl:${first.localName}>`)
+  if (first.localName === 'variable')
+    return `let $${required(first, 'name')} := ${cast(first.getAttribute('as'), first.getAttribute('select') ?? (children(first).length > 0 ? built(children(first)) : `"${(first.textContent ?? '').replaceAll('"', '""')}"`))} return ${built(rest)}`
+  const value =
+    first.localName === 'choose'
+      ? chosen(children(first))
+      : first.localName === 'value-of' || first.localName === 'sequence'
+        ? required(first, 'select')
+        : missing(`a meaning for <xsl:${first.localName}>`)
   return rest.length > 0 ? `((${value}), ${built(rest)})` : `(${value})`
 }
-const chosen = (cases: readonly Element[]): string => cases.reduceRight((otherwise, each) => (each.localName === 'otherwise' ? built(children(each)) : `if (${required(each, 'test')}) then ${built(children(each))} else ${otherwise}`), '()')
+const chosen = (cases: readonly Element[]): string =>
+  cases.reduceRight(
+    (otherwise, each) =>
+      each.localName === 'otherwise'
+        ? built(children(each))
+        : `if (${required(each, 'test')}) then ${built(children(each))} else ${otherwise}`,
+    '()',
+  )
 const cast = (type: string | null, value: string) => (type?.startsWith('xs:') ? `${type}(${value})` : `(${value})`)
 
 const children = (element: Element): Element[] => element.children
-const of = (element: Element, name: string) => children(element).filter(({ namespaceURI, localName }) => namespaceURI === sch && localName === name)
+const of = (element: Element, name: string) =>
+  children(element).filter(({ namespaceURI, localName }) => namespaceURI === sch && localName === name)
 function* everyElement(element: Element): Generator<Element> {
   yield element
   for (const child of children(element)) yield* everyElement(child)
 }
-const required = (element: Element, name: string): string => element.getAttribute(name) ?? missing(`${name} of <${element.nodeName}>`)
+const required = (element: Element, name: string): string =>
+  element.getAttribute(name) ?? missing(`${name} of <${element.nodeName}>`)
 function missing(what: string): never {
   throw new Error(`This schema lacks ${what}.`)
 }

@@ -52,7 +52,8 @@ export function readBy(expression: Node): Set<string> {
     if (node.type.startsWith('TSType') || key === 'typeAnnotation' || key === 'typeArguments') return false
     if (Array.isArray(node.params)) for (const name of node.params.flatMap(boundBy)) inner.add(name)
     if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') return
-    const isName = (key === 'property' && !parent?.computed) || (key === 'key' && !parent?.computed && !parent?.shorthand)
+    const isName =
+      (key === 'property' && !parent?.computed) || (key === 'key' && !parent?.computed && !parent?.shorthand)
     if (!isName && parent?.type !== 'JSXAttribute') read.add(String(node.name))
   })
   return new Set([...read].filter((name) => !inner.has(name)))

@@ -4,7 +4,17 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
  * A security key in software, for tests: makes an ES256 key and signs as WebAuthn Level 2 says, with attestation
  * 'none'. Every part of an answer can be bent, to see that the server notices.
  */
-export type Bend = Partial<{ origin: string; rpId: string; challenge: string; counter: number; verified: boolean; present: boolean; type: string; userHandle: string; certified: boolean }>
+export type Bend = Partial<{
+  origin: string
+  rpId: string
+  challenge: string
+  counter: number
+  verified: boolean
+  present: boolean
+  type: string
+  userHandle: string
+  certified: boolean
+}>
 
 type Creation = { challenge: string; rp: { id?: string }; user: { id: string } }
 type Request = { challenge: string; rpId?: string }
@@ -24,8 +34,16 @@ export function securityKey(origin: string) {
     response,
   })
   const clientData = (type: string, challenge: string, bend: Bend) =>
-    Buffer.from(JSON.stringify({ type: bend.type ?? type, challenge: bend.challenge ?? challenge, origin: bend.origin ?? origin, crossOrigin: false }))
-  const flags = (bend: Bend, attested: number) => (bend.present === false ? 0 : 1) | (bend.verified === false ? 0 : 4) | attested
+    Buffer.from(
+      JSON.stringify({
+        type: bend.type ?? type,
+        challenge: bend.challenge ?? challenge,
+        origin: bend.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
+  const flags = (bend: Bend, attested: number) =>
+    (bend.present === false ? 0 : 1) | (bend.verified === false ? 0 : 4) | attested
 
   return {
     id: id.toString('base64url'),
@@ -34,9 +52,19 @@ export function securityKey(origin: string) {
       userHandle = options.user.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const data = Buffer.concat([header(bend.rpId ?? options.rp.id!, flags(bend, 0x40), bend.counter ?? counter), Buffer.alloc(16), length, id, cbor(coseKey(publicKey))])
+      const data = Buffer.concat([
+        header(bend.rpId ?? options.rp.id!, flags(bend, 0x40), bend.counter ?? counter),
+        Buffer.alloc(16),
+        length,
+        id,
+        cbor(coseKey(publicKey)),
+      ])
       const client = clientData('webauthn.create', options.challenge, bend)
-      const attestation = new Map<string, unknown>([['fmt', bend.certified ? 'fido-u2f' : 'none'], ['attStmt', bend.certified ? certified(data, client, id, publicKey) : new Map()], ['authData', data]])
+      const attestation = new Map<string, unknown>([
+        ['fmt', bend.certified ? 'fido-u2f' : 'none'],
+        ['attStmt', bend.certified ? certified(data, client, id, publicKey) : new Map()],
+        ['authData', data],
+      ])
       return answer({
         clientDataJSON: client.toString('base64url'),
         attestationObject: cbor(attestation).toString('base64url'),
@@ -67,7 +95,13 @@ function header(rpId: string, flags: number, counter: number): Buffer {
 
 function coseKey(key: KeyObject): Map<number, unknown> {
   const { x, y } = key.export({ format: 'jwk' })
-  return new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x!, 'base64url')], [-3, Buffer.from(y!, 'base64url')]])
+  return new Map<number, unknown>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x!, 'base64url')],
+    [-3, Buffer.from(y!, 'base64url')],
+  ])
 }
 
 /** What a maker of keys would sign: an attestation in the format of U2F (WebAuthn 8.6), with a certificate made on the spot. */
@@ -75,22 +109,45 @@ function certified(data: Buffer, client: Buffer, id: Buffer, key: KeyObject): Ma
   const { x, y } = key.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')])
   const maker = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const told = Buffer.concat([Buffer.alloc(1), data.subarray(0, 32), createHash('sha256').update(client).digest(), id, point])
-  return new Map<string, unknown>([['sig', sign('sha256', told, maker.privateKey)], ['x5c', [certificate(maker)]]])
+  const told = Buffer.concat([
+    Buffer.alloc(1),
+    data.subarray(0, 32),
+    createHash('sha256').update(client).digest(),
+    id,
+    point,
+  ])
+  return new Map<string, unknown>([
+    ['sig', sign('sha256', told, maker.privateKey)],
+    ['x5c', [certificate(maker)]],
+  ])
 }
 
 /** A self-signed X.509 certificate, as little of one as readers accept. */
 function certificate({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }): Buffer {
   const der = (tag: number, ...parts: (Buffer | string)[]) => {
     const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
-    const length = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255]
+    const length =
+      body.length < 128
+        ? [body.length]
+        : body.length < 256
+          ? [0x81, body.length]
+          : [0x82, body.length >> 8, body.length & 255]
     return Buffer.concat([Buffer.from([tag, ...length]), body])
   }
   const ecdsaWithSha256 = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
   const name = der(0x30, der(0x31, der(0x30, der(0x06, Buffer.from('550403', 'hex')), der(0x0c, 'A maker of keys'))))
   const years = der(0x30, der(0x17, '200101000000Z'), der(0x17, '491231235959Z'))
   const version = der(0xa0, der(0x02, Buffer.from([2])))
-  const content = der(0x30, version, der(0x02, Buffer.from([1])), ecdsaWithSha256, name, years, name, publicKey.export({ type: 'spki', format: 'der' }))
+  const content = der(
+    0x30,
+    version,
+    der(0x02, Buffer.from([1])),
+    ecdsaWithSha256,
+    name,
+    years,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
   return der(0x30, content, ecdsaWithSha256, der(0x03, Buffer.alloc(1), sign('sha256', content, privateKey)))
 }
 
@@ -100,7 +157,8 @@ function cbor(value: unknown): Buffer {
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
-  if (value instanceof Map) return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, part]) => [cbor(key), cbor(part)])])
+  if (value instanceof Map)
+    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, part]) => [cbor(key), cbor(part)])])
   throw new TypeError(`No CBOR for ${typeof value}`)
 }
 

@@ -14,7 +14,12 @@ export const newEmail = (name = 'nora') => `${name}.${++newcomers}.${randomBytes
 export function inLetter({ text }: Message) {
   const href = /https?:\/\/\S+(?:token_hash|token)=\S+/.exec(text)?.[0]
   const query = href ? new URL(href).searchParams : undefined
-  return { href, tokenHash: query?.get('token_hash') ?? query?.get('token') ?? '', type: query?.get('type') ?? '', code: /Your code: (\d{6})/.exec(text)?.[1] ?? '' }
+  return {
+    href,
+    tokenHash: query?.get('token_hash') ?? query?.get('token') ?? '',
+    type: query?.get('type') ?? '',
+    code: /Your code: (\d{6})/.exec(text)?.[1] ?? '',
+  }
 }
 
 /** The newest message to this address. */

@@ -20,7 +20,12 @@ export const messages = {
   'session warning': ['Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.'],
   'connection lost': ['Connection Lost', 'Working offline. Some features may be limited.'],
   'connection restored': ['Connection Restored', 'All features are now available.'],
-  'application error screen': ['Something went wrong', 'An unexpected error occurred. Our team has been notified.', 'Try Again', 'Go Home'],
+  'application error screen': [
+    'Something went wrong',
+    'An unexpected error occurred. Our team has been notified.',
+    'Try Again',
+    'Go Home',
+  ],
   'router render error': ['Unexpected Application Error!'],
   copy: ['Copied!', 'API key copied to clipboard'],
   'encryption helper': ['Failed to encrypt data', 'Failed to decrypt data'],

@@ -23,25 +23,37 @@ afterAll(() => Promise.all(clients.map((client) => client.realtime.disconnect())
 
 type Ask = { token: string }
 const tasks = '/rest/v1/tasks?select=title&order=title'
-const get = async (at: Wire, { token }: Ask, path = tasks) => (await at.fetch(path, { token })).json() as Promise<object[]>
+const get = async (at: Wire, { token }: Ask, path = tasks) =>
+  (await at.fetch(path, { token })).json() as Promise<object[]>
 const post = async (at: Wire, { token }: Ask, path: string, body: object) => {
-  const answer = await at.fetch(path, { token, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  const answer = await at.fetch(path, {
+    token,
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
   expect(await answer.text()).not.toContain('"error"')
   expect(answer.ok).toBe(true)
 }
 const addTask = (at: Wire, who: Ask, title: string) => post(at, who, '/functions/v1/tasks/create', { task: { title } })
 const fromStandby = async (at: Wire) => (await at.services.database.shown!()).standby
 
-const fit = (at: Wire) => expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
+const fit = (at: Wire) =>
+  expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
 /** On a busy machine the standby is left for a moment when it does not answer in time: it is asked until it has answered itself. */
 async function getFromStandby(at: Wire, who: Ask, path = tasks): Promise<object[]> {
   let answer: object[] = []
-  await expect.poll(async () => {
-    const before = await fromStandby(at)
-    answer = await get(at, who, path)
-    return (await fromStandby(at)) - before
-  }, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(
+      async () => {
+        const before = await fromStandby(at)
+        answer = await get(at, who, path)
+        return (await fromStandby(at)) - before
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
   return answer
 }
 
@@ -69,7 +81,12 @@ test('a page is read from the standby, and what a person posted at one process i
 test('a row that is written through the table API is there as well', async () => {
   const { rosa } = await here()
   await place.paused()
-  await post(wire, rosa, '/rest/v1/user_feedback', { user_id: rosa.user_id, feedback_type: 'general', subject: 'Lists', message: 'They are fast.' })
+  await post(wire, rosa, '/rest/v1/user_feedback', {
+    user_id: rosa.user_id,
+    feedback_type: 'general',
+    subject: 'Lists',
+    message: 'They are fast.',
+  })
   expect(await get(other, rosa, '/rest/v1/user_feedback?select=subject')).toEqual([{ subject: 'Lists' }])
 })
 
@@ -114,16 +131,26 @@ test('a page that begins to listen reads what came before', async () => {
 
 test('restricted rows are read where the reading is written down', async () => {
   const { max, organization } = await here()
-  const { rows: [account] } = await place.owner.query<{ id: string }>(
+  const {
+    rows: [account],
+  } = await place.owner.query<{ id: string }>(
     `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id)
-     values ($1, 'General', 'Bank', '091000022', '4417', 'City', '1234567890') returning id`, [organization.id])
+     values ($1, 'General', 'Bank', '091000022', '4417', 'City', '1234567890') returning id`,
+    [organization.id],
+  )
   await place.caughtUp()
   const before = await fromStandby(wire)
   for (const accept of ['application/json', 'text/csv'])
-    expect(await (await wire.fetch('/rest/v1/paying_accounts?select=account_last', { token: max.token, headers: { accept } })).text()).toContain('4417')
+    expect(
+      await (
+        await wire.fetch('/rest/v1/paying_accounts?select=account_last', { token: max.token, headers: { accept } })
+      ).text(),
+    ).toContain('4417')
   expect(await fromStandby(wire)).toBe(before)
   await wire.services.reads.flush()
-  expect((await place.owner.query('select user_id from app.read_audit where record = $1', [account!.id])).rows[0]).toEqual({ user_id: max.user_id })
+  expect(
+    (await place.owner.query('select user_id from app.read_audit where record = $1', [account!.id])).rows[0],
+  ).toEqual({ user_id: max.user_id })
   await getFromStandby(wire, max, '/rest/v1/paying_accounts?select=name')
 })
 

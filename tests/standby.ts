@@ -16,13 +16,20 @@ import { afterFile, testClock } from './database.ts'
 import { testSecret } from './postgres.ts'
 
 const password = 'standby-of-tests'
-const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '512MB', max_standby_streaming_delay: '0', wal_receiver_status_interval: '1s' }
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_keep_size: '512MB',
+  max_standby_streaming_delay: '0',
+  wal_receiver_status_interval: '1s',
+}
 
 /** Everything that follows belongs to the user that PostgreSQL runs as. */
 function giveAway(folder: string): void {
   const user = unprivileged()
   if (!user) return
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) chownSync(join(entry.parentPath, entry.name), user.uid, user.gid)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), user.uid, user.gid)
   chownSync(folder, user.uid, user.gid)
 }
 
@@ -37,7 +44,12 @@ export async function startStandby() {
 
   const keys = await makeKeys(testSecret, 'http://localhost')
   let primary: Embedded = await start(first)
-  await prepareDatabase({ owner: primary.owner, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: keys.fingerprints })
+  await prepareDatabase({
+    owner: primary.owner,
+    migrationsFolder,
+    gateway: gatewayLogin(keys),
+    fingerprints: keys.fingerprints,
+  })
   // A copy of the cluster at rest is a base backup.
   await primary.stop()
   mkdirSync(dataOf(second), { recursive: true })
@@ -46,7 +58,10 @@ export async function startStandby() {
   primary = await start(first)
   const { host, port } = primary.owner
   writeFileSync(join(dataOf(second), 'standby.signal'), '')
-  writeFileSync(join(dataOf(second), 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} port=${port} user=granary password=${password}'\n`)
+  writeFileSync(
+    join(dataOf(second), 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${host} port=${port} user=granary password=${password}'\n`,
+  )
   chmodSync(dataOf(second), 0o700)
   giveAway(dataOf(second))
   let standby: Embedded = await start(second)
@@ -63,9 +78,22 @@ export async function startStandby() {
 
   /** One process of Granary: what another one knows it does not. */
   async function process(change: Partial<Settings> = {}): Promise<Services> {
-    const from = readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: join(place, 'files'), HOST: '127.0.0.1', DATABASE_POOL: '6' })
+    const from = readSettings({
+      SITE_URL: 'http://localhost:3000',
+      GRANARY_DATA: join(place, 'files'),
+      HOST: '127.0.0.1',
+      DATABASE_POOL: '6',
+    })
     const services = await openServices({
-      settings: { ...from, port: 0, demo: true, logRequests: false, databaseReadUrl: readUrl, databaseReadLag: 3_600, ...change },
+      settings: {
+        ...from,
+        port: 0,
+        demo: true,
+        logRequests: false,
+        databaseReadUrl: readUrl,
+        databaseReadLag: 3_600,
+        ...change,
+      },
       keys: await makeKeys(testSecret, from.siteUrl),
       gateway: gatewayOf(primary.owner, keys),
       clock,
@@ -84,14 +112,21 @@ export async function startStandby() {
     await Promise.all([owner.end(), copy.end()])
     await standby.stop()
     await primary.stop()
-    for (const folder of [first, second]) rmSync(homeReachableBy(unprivileged(), folder), { recursive: true, force: true })
+    for (const folder of [first, second])
+      rmSync(homeReachableBy(unprivileged(), folder), { recursive: true, force: true })
     rmSync(place, { recursive: true, force: true })
   })
 
-  const positionOf = async (of: pg.Pool, text: string) => Number((await of.query<{ position: string }>(`select ${text} - '0/0'::pg_lsn as position`)).rows[0]!.position)
+  const positionOf = async (of: pg.Pool, text: string) =>
+    Number((await of.query<{ position: string }>(`select ${text} - '0/0'::pg_lsn as position`)).rows[0]!.position)
   const services = await process()
   return {
-    owner, services, clock, process, readUrl, primary,
+    owner,
+    services,
+    clock,
+    process,
+    readUrl,
+    primary,
     ownerConfig: primary.owner,
     mails: [],
     dataFolder: join(place, 'files'),
@@ -101,12 +136,18 @@ export async function startStandby() {
       // A record behind it, so that nothing waits half in a page.
       await owner.query('select pg_logical_emit_message(false, $1, $1, true)', ['test'])
       const until = await positionOf(owner, 'pg_current_wal_flush_lsn()')
-      await expect.poll(() => positionOf(copy, 'pg_last_wal_replay_lsn()'), { timeout: 30_000 }).toBeGreaterThanOrEqual(until)
+      await expect
+        .poll(() => positionOf(copy, 'pg_last_wal_replay_lsn()'), { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(until)
     },
     /** The log comes, and nothing of it can be seen. */
     async paused(): Promise<void> {
       await copy.query('select pg_wal_replay_pause()')
-      await expect.poll(async () => (await copy.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state, { timeout: 30_000 }).toBe('paused')
+      await expect
+        .poll(async () => (await copy.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state, {
+          timeout: 30_000,
+        })
+        .toBe('paused')
     },
     resumed: () => copy.query('select pg_wal_replay_resume()'),
     async stopStandby(): Promise<void> {

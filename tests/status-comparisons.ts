@@ -10,8 +10,7 @@ export function statusComparisons({ program }: Source): number {
   return count
 }
 
-const comparesStatus = ({ left, right }: Node) =>
-  (isStatus(left) && isWord(right)) || (isStatus(right) && isWord(left))
+const comparesStatus = ({ left, right }: Node) => (isStatus(left) && isWord(right)) || (isStatus(right) && isWord(left))
 
 function listsStatuses({ callee, arguments: given }: Node): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'includes') return false

@@ -9,7 +9,9 @@ type Moves = { of: AnyRecord; whyNot(move: string, row: { status: string }): str
 const isMoves = (value: unknown): value is Moves & Record<string, { from: readonly string[]; to: string }> =>
   typeof value === 'object' && value !== null && 'whyNot' in value && 'of' in value
 
-const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !path.includes('.test.') && !path.includes('screens/'))
+const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !path.includes('.test.') && !path.includes('screens/'),
+)
 const withMoves = sources.filter((path) => /= moveTable\(/.test(readFileSync(join('src/areas', path), 'utf8')))
 
 /** What may be said of a status: its label, as the badge has it. */
@@ -21,13 +23,22 @@ const said = (of: AnyRecord, status: string) => {
 test('every move from every other status is refused in the words of the badges', async () => {
   let [tables, refusals] = [0, 0]
   for (const path of withMoves) {
-    const exported = Object.values((await import(join(process.cwd(), 'src/areas', path))) as Record<string, unknown>).filter(isMoves)
+    const exported = Object.values(
+      (await import(join(process.cwd(), 'src/areas', path))) as Record<string, unknown>,
+    ).filter(isMoves)
     for (const moves of exported) {
       tables++
-      for (const [name, move] of Object.entries(moves).filter(([key]) => key !== 'of' && key !== 'open' && key !== 'whyNot') as [string, { from: readonly string[]; to: string }][]) {
+      for (const [name, move] of Object.entries(moves).filter(
+        ([key]) => key !== 'of' && key !== 'open' && key !== 'whyNot',
+      ) as [string, { from: readonly string[]; to: string }][]) {
         for (const status of moves.of.fields.status.options as string[]) {
           const why = moves.whyNot(name, { status })
-          expect([moves.of.table, name, status, why === null]).toEqual([moves.of.table, name, status, move.from.includes(status)])
+          expect([moves.of.table, name, status, why === null]).toEqual([
+            moves.of.table,
+            name,
+            status,
+            move.from.includes(status),
+          ])
           if (why === null) continue
           refusals++
           expect(why).not.toMatch(/_/)
@@ -61,6 +72,9 @@ test('a life refuses every other status in the words of the badges too', () => {
 test('no sentence puts the key of a status into its words', () => {
   // The state of an answer over HTTP is a number; what stands in quotation marks is SQL.
   const numbers = ['organization/sso/commands.ts']
-  const raw = sources.filter((path) => !numbers.includes(path) && /(?<!')\$\{[\w.[\]!?]*\bstatus\}/.test(readFileSync(join('src/areas', path), 'utf8')))
+  const raw = sources.filter(
+    (path) =>
+      !numbers.includes(path) && /(?<!')\$\{[\w.[\]!?]*\bstatus\}/.test(readFileSync(join('src/areas', path), 'utf8')),
+  )
   expect(raw).toEqual([])
 })

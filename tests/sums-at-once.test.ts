@@ -23,14 +23,28 @@ const limit = 'This needs an approver with a limit above $50,000.00.'
  * While one document is signed, a colleague sends the other one: that transaction holds the lock of the group
  * and commits only when the signature waits for it. Without the lock the signature would not wait, and would not see it.
  */
-async function signedWhileOtherIsSent({ place: { owner, services, organization }, table, mine, other, signs }: Pair): Promise<string> {
+async function signedWhileOtherIsSent({
+  place: { owner, services, organization },
+  table,
+  mine,
+  other,
+  signs,
+}: Pair): Promise<string> {
   await owner.query(`update ${table} set status = 'draft' where id = $1`, [other])
   let outcome: string | undefined
   let signing: Promise<void> = Promise.resolve()
   await services.database.transaction({ role: 'service_role' }, async (tx) => {
     await lockGroups(tx, organization.id, { table, id: mine, amount: half })
-    signing = signs().then(() => void (outcome = 'signed'), (error: Error) => void (outcome = error.message))
-    const isWaiting = async () => (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0
+    signing = signs().then(
+      () => void (outcome = 'signed'),
+      (error: Error) => void (outcome = error.message),
+    )
+    const isWaiting = async () =>
+      (
+        await owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length > 0
     while (outcome === undefined && !(await isWaiting()));
     await owner.query(`update ${table} set status = 'submitted' where id = $1`, [other])
   })
@@ -44,7 +58,16 @@ async function changeOrders(): Promise<Pair> {
   const { id } = await active({ ceiling: 40_000_00, complete_by: '2027-06-30' })
   await owner.query('update contracts set ceiling = 14850000, original = 14850000 where id = $1', [id])
   const sends = async () => {
-    const change = await does(rosa, draftChangeOrder, { contract: id, title: 'Rock', cause: 'unforeseen_condition', reason: 'Rock under the road.', cost: half, days: 0, documents: [], same_purchase: 'The borings did not show it.' } as never)
+    const change = await does(rosa, draftChangeOrder, {
+      contract: id,
+      title: 'Rock',
+      cause: 'unforeseen_condition',
+      reason: 'Rock under the road.',
+      cost: half,
+      days: 0,
+      documents: [],
+      same_purchase: 'The borings did not show it.',
+    } as never)
     await does(rosa, submitChangeOrder, { id: change.id })
     return change.id
   }
@@ -77,7 +100,13 @@ async function orders(): Promise<Pair> {
 async function transfers(): Promise<Pair> {
   const place = await town()
   const [mine, other] = [await place.request(place.rosa, half), await place.request(place.rosa, half)]
-  return { place, table: 'budget_transfers', mine: mine.transfer, other: other.transfer, signs: () => place.decides(place.max, mine) }
+  return {
+    place,
+    table: 'budget_transfers',
+    mine: mine.transfer,
+    other: other.transfer,
+    signs: () => place.decides(place.max, mine),
+  }
 }
 
 async function emergencyOrders(): Promise<Pair> {
@@ -85,16 +114,44 @@ async function emergencyOrders(): Promise<Pair> {
   const { does, rosa, max, clock, vendor, supplies } = place
   const today = clock.today()
   await listOfToday(place)
-  const { id: incident } = await does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never })
+  const { id: incident } = await does(rosa, openIncident, {
+    incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never,
+  })
   const { id } = await does(rosa, draftEmergency, {
-    incident, vendor, title: 'Bypass pump', nature: 'services', starts_on: today, ends_on: addDays(today, 30), transition_on: addDays(today, 10), federal: true, ceiling: 2 * half, ground: 'emergency', threat: 'health',
-    why: 'The pump station is under water and the east side has none.', steps: 'Three companies were called; one has a pump of this size.', conflict_checked: true, price_basis: 'Published rates.',
-    pricing: 'time_materials', transition: 'Quotes for the rental.',
+    incident,
+    vendor,
+    title: 'Bypass pump',
+    nature: 'services',
+    starts_on: today,
+    ends_on: addDays(today, 30),
+    transition_on: addDays(today, 10),
+    federal: true,
+    ceiling: 2 * half,
+    ground: 'emergency',
+    threat: 'health',
+    why: 'The pump station is under water and the east side has none.',
+    steps: 'Three companies were called; one has a pump of this size.',
+    conflict_checked: true,
+    price_basis: 'Published rates.',
+    pricing: 'time_materials',
+    transition: 'Quotes for the rental.',
   } as never)
   await does(rosa, emergencyCommands.submit, { id })
   await does(max, emergencyCommands.approve, { id })
-  const lines = [{ description: 'Bypass pump, 6 in', quantity: 10, unit: 'week', unit_price: 3_000, budget_line: supplies.id, inspection: false }] as never
-  const [mine, other] = [await does(rosa, orderInEmergency, { id, lines }), await does(rosa, orderInEmergency, { id, lines })]
+  const lines = [
+    {
+      description: 'Bypass pump, 6 in',
+      quantity: 10,
+      unit: 'week',
+      unit_price: 3_000,
+      budget_line: supplies.id,
+      inspection: false,
+    },
+  ] as never
+  const [mine, other] = [
+    await does(rosa, orderInEmergency, { id, lines }),
+    await does(rosa, orderInEmergency, { id, lines }),
+  ]
   return { place, table: 'purchase_orders', mine: mine.id, other: other.id, signs: () => place.signs(mine.id) }
 }
 

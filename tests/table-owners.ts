@@ -16,7 +16,8 @@ export function declaredOwners(): Map<string, string> {
   for (const path of files) {
     const area = areaOf(path)
     if (!area) continue
-    for (const [, table] of readFileSync(path, 'utf8').matchAll(/\bdefineRecord\(\s*'([a-z_]+)'/g)) owners.set(table!, area)
+    for (const [, table] of readFileSync(path, 'utf8').matchAll(/\bdefineRecord\(\s*'([a-z_]+)'/g))
+      owners.set(table!, area)
   }
   return owners
 }
@@ -37,7 +38,8 @@ export function touches(isTable: (name: string) => boolean): Touch[] {
   })
 }
 
-const isStatement = (text: string) => /\b(select|insert into|update|delete from)\b/i.test(text) || /^\s*(from|(left |inner )?join|exists)\b/i.test(text)
+const isStatement = (text: string) =>
+  /\b(select|insert into|update|delete from)\b/i.test(text) || /^\s*(from|(left |inner )?join|exists)\b/i.test(text)
 
 /** The strings and templates of a file that are SQL. What a template inserts is read by itself. */
 function statementsIn(program: Node): string[] {
@@ -45,7 +47,10 @@ function statementsIn(program: Node): string[] {
   walk(program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string' && isStatement(node.value)) found.push(node.value)
     if (node.type === 'TemplateLiteral') {
-      const sql = (node.quasis as unknown[]).filter(isNode).map(({ value }) => (value as { raw: string }).raw).join(' § ')
+      const sql = (node.quasis as unknown[])
+        .filter(isNode)
+        .map(({ value }) => (value as { raw: string }).raw)
+        .join(' § ')
       if (isStatement(sql)) found.push(sql)
     }
   })
@@ -54,6 +59,8 @@ function statementsIn(program: Node): string[] {
 
 export const tablesIn = (sql: string): string[] => {
   const names = [...sql.matchAll(named)].map(({ groups }) => groups!)
-  const tables = names.filter(({ schema, reads, called }) => (!schema || schema.toLowerCase() === 'public') && !(reads && called))
+  const tables = names.filter(
+    ({ schema, reads, called }) => (!schema || schema.toLowerCase() === 'public') && !(reads && called),
+  )
   return [...new Set(tables.map(({ table }) => table!.toLowerCase()))]
 }

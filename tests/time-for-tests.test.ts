@@ -7,11 +7,15 @@ const all = Number((config as { test: { testTimeout: number } }).test.testTimeou
 const limits = [/^\s*\}, ([\d_]+)\)$/gm, /\{ timeout: ([\d_]+) \}, async/g, /before(?:All|Each)\(.*, ([\d_]{5,})\)$/gm]
 
 test('no test has less time than every test has: a busy machine makes no right answer wrong', () => {
-  const files = ['src', 'tests', 'bin'].flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file))).filter((file) => /\.test\.tsx?$/.test(file))
+  const files = ['src', 'tests', 'bin']
+    .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
+    .filter((file) => /\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(400)
   const short = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    return limits.flatMap((limit) => [...text.matchAll(limit)]).flatMap(([, given]) => (Number(given!.replaceAll('_', '')) < all ? [`${file}: ${given}`] : []))
+    return limits
+      .flatMap((limit) => [...text.matchAll(limit)])
+      .flatMap(([, given]) => (Number(given!.replaceAll('_', '')) < all ? [`${file}: ${given}`] : []))
   })
   expect(short).toEqual([])
 })

@@ -12,5 +12,10 @@ export async function trialCity() {
   // It was entered as Rosa: no one else may get it.
   connection.release(true)
   const api = tableApi(services, trialOptions)
-  return { rosa: clientOf(api, rosa.token), max: clientOf(api, max.token), ask: asker(api, rosa), anonymous: asker(api, services.keys.anonKey) }
+  return {
+    rosa: clientOf(api, rosa.token),
+    max: clientOf(api, max.token),
+    ask: asker(api, rosa),
+    anonymous: asker(api, services.keys.anonKey),
+  }
 }

@@ -4,16 +4,52 @@ import { writeUbl, type WrittenInvoice } from '#areas/finance/ubl/write.ts'
 export type Named = { name: string; xml: string }
 
 export const billed: WrittenInvoice = {
-  kind: 'invoice', number: '4711', issued_on: '2026-11-02', due_on: '2026-12-02', order: 'PO-2026-0001', charges: 0,
-  lines: [{ position: 1, quantity: 98, unit: 'case', unit_price: 12.5, amount: 1_225_00, description: 'Gloves & masks', order_line: 1 }, { position: 2, quantity: 3, unit: 'each', unit_price: 33.335, amount: 100_01, description: 'Carts', order_line: null }],
-  seller: { name: 'Bright Harbor', endpoint: '9959:12-3456789', street: '1 Quay', city: 'Port Ellis', zip: '50001', state: 'IA', legal_id: 'V-0004' }, buyer: { name: 'City of Alder Falls', endpoint: '9959:42-1000000' },
+  kind: 'invoice',
+  number: '4711',
+  issued_on: '2026-11-02',
+  due_on: '2026-12-02',
+  order: 'PO-2026-0001',
+  charges: 0,
+  lines: [
+    {
+      position: 1,
+      quantity: 98,
+      unit: 'case',
+      unit_price: 12.5,
+      amount: 1_225_00,
+      description: 'Gloves & masks',
+      order_line: 1,
+    },
+    {
+      position: 2,
+      quantity: 3,
+      unit: 'each',
+      unit_price: 33.335,
+      amount: 100_01,
+      description: 'Carts',
+      order_line: null,
+    },
+  ],
+  seller: {
+    name: 'Bright Harbor',
+    endpoint: '9959:12-3456789',
+    street: '1 Quay',
+    city: 'Port Ellis',
+    zip: '50001',
+    state: 'IA',
+    legal_id: 'V-0004',
+  },
+  buyer: { name: 'City of Alder Falls', endpoint: '9959:42-1000000' },
 }
 
 /** Every kind of document that the product writes. */
 export const written: readonly Named[] = (
   [
     ['an invoice', {}],
-    ['with nothing but what must be', { due_on: null, note: null, seller: { name: 'A', endpoint: '0199:5493001KJTIIGC8Y1R12', legal_id: 'V-1' } }],
+    [
+      'with nothing but what must be',
+      { due_on: null, note: null, seller: { name: 'A', endpoint: '0199:5493001KJTIIGC8Y1R12', legal_id: 'V-1' } },
+    ],
     ['with a note, terms and a delivery', { note: 'Thank you', terms: '2 % in 10 days', delivered_on: '2026-10-30' }],
     ['with freight', { charges: 30_00 }],
     ['with freight, partly paid', { charges: 30_00, paid: 200_00 }],
@@ -24,7 +60,10 @@ export const written: readonly Named[] = (
     ['a credit note', { kind: 'credit_note', credits: '4700' }],
     ['a credit note without the invoice it credits', { kind: 'credit_note', credits: null }],
     ['a credit note with freight', { kind: 'credit_note', credits: '4700', charges: 12_34 }],
-    ['a credit note with a due day', { kind: 'credit_note', credits: '4700', due_on: '2026-12-02', terms: 'Deducted from the next payment' }],
+    [
+      'a credit note with a due day',
+      { kind: 'credit_note', credits: '4700', due_on: '2026-12-02', terms: 'Deducted from the next payment' },
+    ],
   ] satisfies [string, Partial<WrittenInvoice>][]
 ).map(([name, change]) => ({ name, xml: writeUbl({ ...billed, ...change }) }))
 
@@ -64,10 +103,21 @@ export const taxed = `<?xml version="1.0" encoding="UTF-8"?>
 </Invoice>`
 
 /** The same with its last line exempt, and why. */
-const exempt = taxed.replaceAll('<cbc:ID>Z</cbc:ID>', '<cbc:ID>E</cbc:ID>').replace(/(<cbc:ID>E<\/cbc:ID><cbc:Percent>0<\/cbc:Percent>)(?=.*\n {2}<\/cac:TaxTotal>)/, '$1<cbc:TaxExemptionReason>Bought for the public</cbc:TaxExemptionReason>')
+const exempt = taxed
+  .replaceAll('<cbc:ID>Z</cbc:ID>', '<cbc:ID>E</cbc:ID>')
+  .replace(
+    /(<cbc:ID>E<\/cbc:ID><cbc:Percent>0<\/cbc:Percent>)(?=.*\n {2}<\/cac:TaxTotal>)/,
+    '$1<cbc:TaxExemptionReason>Bought for the public</cbc:TaxExemptionReason>',
+  )
 
 /** What the rules are asked about: three good documents, and every fault of each. */
-export const faulty = (): Named[] => [written.find(({ name }) => name === 'with freight, partly paid')!, written.find(({ name }) => name === 'a credit note with freight')!, { name: 'taxed', xml: taxed }, { name: 'exempt', xml: exempt }].flatMap(broken)
+export const faulty = (): Named[] =>
+  [
+    written.find(({ name }) => name === 'with freight, partly paid')!,
+    written.find(({ name }) => name === 'a credit note with freight')!,
+    { name: 'taxed', xml: taxed },
+    { name: 'exempt', xml: exempt },
+  ].flatMap(broken)
 
 /** Each element of a good document in turn is taken away, emptied, doubled or given another value: one fault at a time. */
 export function broken({ name, xml }: Named): Named[] {
@@ -93,13 +143,24 @@ const faults: Record<string, (element: Element) => boolean> = {
   twice: (element) => (element.parentElement!.insertBefore(element.cloneNode(true), element), true),
   'a cent more': (element) => leaf(element) && isAmount(element) && set(element, (number(element) + 0.01).toFixed(2)),
   'a dollar less': (element) => leaf(element) && isAmount(element) && set(element, (number(element) - 1).toFixed(2)),
-  'with a third decimal': (element) => leaf(element) && isAmount(element) && set(element, (number(element) + 0.001).toFixed(3)),
-  'below nothing': (element) => leaf(element) && (isAmount(element) || /Quantity|Percent|Numeric/.test(element.localName)) && set(element, String(-1 - Math.abs(number(element)))),
+  'with a third decimal': (element) =>
+    leaf(element) && isAmount(element) && set(element, (number(element) + 0.001).toFixed(3)),
+  'below nothing': (element) =>
+    leaf(element) &&
+    (isAmount(element) || /Quantity|Percent|Numeric/.test(element.localName)) &&
+    set(element, String(-1 - Math.abs(number(element)))),
   'in another currency': (element) => isAmount(element) && (element.setAttribute('currencyID', 'EUR'), true),
-  another: (element) => leaf(element) && !isAmount(element) && !/Date|Quantity|Percent|Numeric|Indicator/.test(element.localName) && set(element, 'XX'),
-  doubled: (element) => leaf(element) && /Quantity|Percent|Numeric/.test(element.localName) && set(element, String(number(element) * 2)),
-  turned: (element) => element.localName === 'ChargeIndicator' && set(element, element.textContent === 'true' ? 'false' : 'true'),
-  'without its attribute': (element) => leaf(element) && element.attributes.length > 0 && (element.removeAttributeNode(element.attributes[0]!), true),
+  another: (element) =>
+    leaf(element) &&
+    !isAmount(element) &&
+    !/Date|Quantity|Percent|Numeric|Indicator/.test(element.localName) &&
+    set(element, 'XX'),
+  doubled: (element) =>
+    leaf(element) && /Quantity|Percent|Numeric/.test(element.localName) && set(element, String(number(element) * 2)),
+  turned: (element) =>
+    element.localName === 'ChargeIndicator' && set(element, element.textContent === 'true' ? 'false' : 'true'),
+  'without its attribute': (element) =>
+    leaf(element) && element.attributes.length > 0 && (element.removeAttributeNode(element.attributes[0]!), true),
 }
 
 function elementsOf(document: Document): Element[] {

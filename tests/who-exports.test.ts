@@ -9,7 +9,15 @@ import { startDemonstration } from './demonstration.ts'
 // What leaves as a file, a list or a report, and who gets it, on the whole demonstration. who-exports.txt is reviewed by
 // people; nothing derives it. Whatever answers with rows is found here, and what is not on the page fails.
 
-const callers = ['visitor', 'Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Organization Admin', 'Vera Novak', 'Pat Moreau'] as const
+const callers = [
+  'visitor',
+  'Rosa Delgado',
+  'Max Okafor',
+  'Ada Lindqvist',
+  'Organization Admin',
+  'Vera Novak',
+  'Pat Moreau',
+] as const
 const owners = ['City of Alder Falls', 'Department for the Aging', 'Larkspur Paving'] as const
 /** What only some may read, as the demonstration has it in clear. */
 const secrets: Record<string, RegExp> = {
@@ -20,9 +28,15 @@ const secrets: Record<string, RegExp> = {
 }
 
 /** What asking adds to: refusals are security events, and the trails were sealed to be exported. */
-const grownHere = new Set(['security_events', 'trail_checkpoints', 'trail_entries', 'trail_logs'].map((table) => `public.${table}`))
+const grownHere = new Set(
+  ['security_events', 'trail_checkpoints', 'trail_entries', 'trail_logs'].map((table) => `public.${table}`),
+)
 /** Who may read such a thing with a list: managers keep the cases of injury. */
-const exported: Record<string, Record<string, readonly string[]>> = { 'a bank account': {}, 'a tax number': {}, 'an injury': { 'public.injury_cases': ['Max Okafor', 'Ada Lindqvist', 'Pat Moreau'] } }
+const exported: Record<string, Record<string, readonly string[]>> = {
+  'a bank account': {},
+  'a tax number': {},
+  'an injury': { 'public.injury_cases': ['Max Okafor', 'Ada Lindqvist', 'Pat Moreau'] },
+}
 
 type Wire = Awaited<ReturnType<typeof startDemonstration>>
 let wire: Wire
@@ -42,29 +56,56 @@ beforeAll(async () => {
   of = organizations.map((organization) => ({
     organization,
     today: wire.clock.today(),
-    id: async (table, where = 'true') => (await db.query<{ id: string }>(`select ${table === 'organization_members' ? 'user_id as id' : 'id'} from ${table} where ${await isOwned(table) ? `organization_id = '${organization}'` : 'true'} and ${where} order by 1 desc limit 1`)).rows[0]?.id,
+    id: async (table, where = 'true') =>
+      (
+        await db.query<{ id: string }>(
+          `select ${table === 'organization_members' ? 'user_id as id' : 'id'} from ${table} where ${(await isOwned(table)) ? `organization_id = '${organization}'` : 'true'} and ${where} order by 1 desc limit 1`,
+        )
+      ).rows[0]?.id,
   }))
   const { rows: tables } = await db.query<{ name: string }>(ownedSql)
   for (const { name } of tables)
-    for (const { id, organization_id } of (await db.query<{ id: string; organization_id: string }>(`select id, organization_id from ${name} where organization_id = any ($1)`, [organizations])).rows) owner.set(id, organizations.indexOf(organization_id))
+    for (const { id, organization_id } of (
+      await db.query<{ id: string; organization_id: string }>(
+        `select id, organization_id from ${name} where organization_id = any ($1)`,
+        [organizations],
+      )
+    ).rows)
+      owner.set(id, organizations.indexOf(organization_id))
   for (const [at, organization] of organizations.entries()) owner.set(organization, at)
   tokens = []
   for (const name of callers) tokens.push(name === 'visitor' ? wire.anonKey : await tokenOf(name, now))
 }, 600_000)
 afterAll(() => db?.release())
 
-const isOwned = async (table: string) => (await db.query(`select from pg_attribute where attrelid = $1::regclass and attname = 'organization_id'`, [table])).rowCount === 1
+const isOwned = async (table: string) =>
+  (await db.query(`select from pg_attribute where attrelid = $1::regclass and attname = 'organization_id'`, [table]))
+    .rowCount === 1
 const ownedSql = `
   select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
      and 2 = (select count(*) from pg_attribute where attrelid = c.oid and attname in ('organization_id', 'id') and atttypid = 'uuid'::regtype)`
 
 async function tokenOf(name: string, now: Date): Promise<string> {
-  const { rows } = await db.query<{ user_id: string; email: string }>('select user_id, email from organization_members where display_name = $1', [name])
+  const { rows } = await db.query<{ user_id: string; email: string }>(
+    'select user_id, email from organization_members where display_name = $1',
+    [name],
+  )
   const { user_id: sub, email } = rows[0]!
-  const { rows: sessions } = await db.query<{ id: string }>('insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id', [sub, now, new Date(now.getTime() + 86_400_000)])
+  const { rows: sessions } = await db.query<{ id: string }>(
+    'insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id',
+    [sub, now, new Date(now.getTime() + 86_400_000)],
+  )
   const iat = Math.floor(now.getTime() / 1000)
-  return wire.services.keys.sign({ sub, email, role: 'authenticated', aal: 'aal1', session_id: sessions[0]!.id, iat, exp: iat + 86_000 })
+  return wire.services.keys.sign({
+    sub,
+    email,
+    role: 'authenticated',
+    aal: 'aal1',
+    session_id: sessions[0]!.id,
+    iat,
+    exp: iat + 86_000,
+  })
 }
 
 type Said = { sign: string; body: string }
@@ -75,7 +116,9 @@ async function said(path: string, token: string, init: RequestInit = {}): Promis
   if (answer.status >= 500) return { sign: '!', body: `${path} ${body}` }
   if (answer.status >= 400) return { sign: '-', body: '' }
   if (isNothing(body)) return { sign: '.', body }
-  const whose = new Set([...body.matchAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g)].flatMap(([id]) => owner.get(id) ?? []))
+  const whose = new Set(
+    [...body.matchAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g)].flatMap(([id]) => owner.get(id) ?? []),
+  )
   return { sign: whose.size > 1 ? 'M' : whose.size === 1 ? 'ADC'[[...whose][0]!]! : '+', body }
 }
 
@@ -86,12 +129,19 @@ function isNothing(body: string): boolean {
     return body === ''
   }
 }
-const hasNothing = (value: unknown): boolean => (value !== null && typeof value === 'object' ? Object.values(value).every(hasNothing) : value === null || value === '' || value === false || value === 0)
+const hasNothing = (value: unknown): boolean =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).every(hasNothing)
+    : value === null || value === '' || value === false || value === 0
 
 const found = new Map<string, string>()
 const errors: string[] = []
 /** What each caller gets of what each organization has: one part for all of them where nothing is asked about. */
-async function ask<Input>(door: string, input: Ask<Input>, send: (input: Input, token: string) => Promise<Said>): Promise<void> {
+async function ask<Input>(
+  door: string,
+  input: Ask<Input>,
+  send: (input: Input, token: string) => Promise<Said>,
+): Promise<void> {
   const inputs: Awaited<ReturnType<typeof input>>[] = []
   for (const each of of) inputs.push(await input(each))
   const same = new Set(inputs.map((each) => JSON.stringify(each))).size === 1
@@ -109,7 +159,8 @@ async function ask<Input>(door: string, input: Ask<Input>, send: (input: Input, 
     await db.query('delete from auth.rate_counters')
   }
   found.set(door, parts.join(' '))
-  for (const [secret, marks] of shown) found.set(`${door}:${secret.replaceAll(' ', '_')}`, parts.map((_, at) => marks[at] ?? '.......').join(' '))
+  for (const [secret, marks] of shown)
+    found.set(`${door}:${secret.replaceAll(' ', '_')}`, parts.map((_, at) => marks[at] ?? '.......').join(' '))
 }
 
 test('whatever answers with rows or with a file is among what is asked here', () => {
@@ -118,7 +169,9 @@ test('whatever answers with rows or with a file is among what is asked here', ()
   const names = Object.keys(asked).map(verbOf)
   expect(doors.filter((name) => !names.includes(name))).toEqual([])
   expect(names.filter((name) => !doors.includes(name))).toEqual([])
-  const gets = [...new Set(wire.routes.filter(({ method }) => method === 'GET' || method === 'ALL').map(({ path }) => path))]
+  const gets = [
+    ...new Set(wire.routes.filter(({ method }) => method === 'GET' || method === 'ALL').map(({ path }) => path)),
+  ]
   const isNone = (path: string) => Object.values(noExports).some((pattern) => pattern.test(path))
   expect(gets.filter((path) => !(path in addresses) && !isNone(path))).toEqual([])
   expect(Object.keys(addresses).filter((path) => !gets.includes(path))).toEqual([])
@@ -129,20 +182,43 @@ const verbOf = (door: string) => door.split('#')[0]!
 
 /** Commands that change something and answer with the content of a file, by their text. */
 function filesInSource(): string[] {
-  const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('commands.ts'))
-  return files.flatMap((name) => readFileSync(`src/areas/${name}`, 'utf8').split(/(?=\b(?:command|question)\(')/).flatMap((part) => {
-    const [, verb] = /^command\('([^']+)'/.exec(part) ?? []
-    return verb && /Promise<\{[^}]*\bcontent: string|return \{[^}]*(?<!\.)\bcontent\b/.test(part) ? [verb] : []
-  }))
+  const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('commands.ts'),
+  )
+  return files.flatMap((name) =>
+    readFileSync(`src/areas/${name}`, 'utf8')
+      .split(/(?=\b(?:command|question)\(')/)
+      .flatMap((part) => {
+        const [, verb] = /^command\('([^']+)'/.exec(part) ?? []
+        return verb && /Promise<\{[^}]*\bcontent: string|return \{[^}]*(?<!\.)\bcontent\b/.test(part) ? [verb] : []
+      }),
+  )
 }
 
 test('each caller gets of each what the reviewed page says', async () => {
-  for (const [name, input] of Object.entries(asked)) await ask(name, input, (body, token) => said(`/functions/v1/${verbOf(name)}`, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
-  for (const [path, input] of Object.entries(addresses)) await ask(path, input, (address, token) => said(address, token))
-  if (process.env.WHO_EXPORTS) writeFileSync(process.env.WHO_EXPORTS, [...found].map(([door, pattern]) => `${pattern}\t${door}`).toSorted().join('\n'))
+  for (const [name, input] of Object.entries(asked))
+    await ask(name, input, (body, token) =>
+      said(`/functions/v1/${verbOf(name)}`, token, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+  for (const [path, input] of Object.entries(addresses))
+    await ask(path, input, (address, token) => said(address, token))
+  if (process.env.WHO_EXPORTS)
+    writeFileSync(
+      process.env.WHO_EXPORTS,
+      [...found]
+        .map(([door, pattern]) => `${pattern}\t${door}`)
+        .toSorted()
+        .join('\n'),
+    )
   expect(errors).toEqual([])
   const expected = page()
-  const wrong = [...new Set([...found.keys(), ...expected.keys()])].filter((door) => found.get(door) !== expected.get(door))
+  const wrong = [...new Set([...found.keys(), ...expected.keys()])].filter(
+    (door) => found.get(door) !== expected.get(door),
+  )
   expect(wrong.map((door) => `${door}: ${found.get(door)} instead of ${expected.get(door)}`)).toEqual([])
 }, 600_000)
 
@@ -150,7 +226,10 @@ test('a list that is exported has the rows that its reader may read, and no othe
   const wrong: string[] = []
   for (const [table, whole] of page('who-reads.txt')) {
     // That page has one caller more.
-    const pattern = whole.split(' ').map((part) => part.slice(0, callers.length)).join(' ')
+    const pattern = whole
+      .split(' ')
+      .map((part) => part.slice(0, callers.length))
+      .join(' ')
     if (!table.startsWith('public.') || grownHere.has(table)) continue
     const parts: string[][] = pattern.split(' ').map(() => [])
     for (const [at, token] of tokens.entries()) {
@@ -158,16 +237,22 @@ test('a list that is exported has the rows that its reader may read, and no othe
       const answer = await wire.fetch(`/rest/v1/${table.slice(7)}?select=*&limit=1000`, { token })
       const body = await answer.text()
       if (answer.status >= 500) wrong.push(`${table}: ${answer.status}`)
-      for (const [secret, text] of Object.entries(secrets)) if (text.test(body) && !exported[secret]![table]?.includes(callers[at]!)) wrong.push(`${callers[at]} gets ${secret} with ${table}`)
+      for (const [secret, text] of Object.entries(secrets))
+        if (text.test(body) && !exported[secret]![table]?.includes(callers[at]!))
+          wrong.push(`${callers[at]} gets ${secret} with ${table}`)
       const rows = answer.ok ? (JSON.parse(body) as { organization_id?: string }[]) : []
-      const marks = parts.length === 1 ? [rows.length > 0] : of.map(({ organization }) => rows.some((row) => row.organization_id === organization))
+      const marks =
+        parts.length === 1
+          ? [rows.length > 0]
+          : of.map(({ organization }) => rows.some((row) => row.organization_id === organization))
       for (const [part, marked] of marks.entries()) parts[part]!.push(marked ? 'r' : '.')
     }
     await db.query('delete from auth.rate_counters')
     const read = pattern.replaceAll(/[as]/g, 'r').replaceAll(/[-0]/g, '.')
     const list = parts.map((signs) => signs.join('')).join(' ')
     // A list may have less than the table: a column that its reader may not read is refused. Never more.
-    if ([...list].some((sign, at) => sign === 'r' && read[at] !== 'r')) wrong.push(`${table}: ${list} in the list, ${read} in the table`)
+    if ([...list].some((sign, at) => sign === 'r' && read[at] !== 'r'))
+      wrong.push(`${table}: ${list} in the list, ${read} in the table`)
   }
   expect(wrong).toEqual([])
 }, 600_000)
@@ -180,7 +265,11 @@ function page(file = 'who-exports.txt'): Map<string, string> {
       .split(/\n(?=\S)/)
       .flatMap((part) => {
         const [pattern, ...lines] = part.trim().split('\n')
-        return lines.join(' ').split(/\s+/).filter(Boolean).map((door) => [door, pattern!] as const)
+        return lines
+          .join(' ')
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((door) => [door, pattern!] as const)
       }),
   )
 }

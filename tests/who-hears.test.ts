@@ -8,10 +8,28 @@ import { startDemonstration } from './demonstration.ts'
 // Who hears what over the wire, on the rows of a whole demonstration. What each caller hears is in who-hears.txt, which
 // people write and review; that it is what they may read is asked of row security itself, row by row.
 
-const names = ['a visitor', 'Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Program Staff', 'Grant Manager', 'Organization Admin', 'Vera Novak', 'Pat Moreau']
+const names = [
+  'a visitor',
+  'Rosa Delgado',
+  'Max Okafor',
+  'Ada Lindqvist',
+  'Program Staff',
+  'Grant Manager',
+  'Organization Admin',
+  'Vera Novak',
+  'Pat Moreau',
+]
 const owners = ['City of Alder Falls', 'Department for the Aging', 'Larkspur Paving']
 
-type Person = { user_id: string; organization_id: string; name: string; organization: string; role: string; supplies: boolean; email: string }
+type Person = {
+  user_id: string
+  organization_id: string
+  name: string
+  organization: string
+  role: string
+  supplies: boolean
+  email: string
+}
 type Table = { name: string; key: string[]; owned: boolean; column: string; roles: string[] }
 /** A row that changes: whose it is, by its place among the owners. */
 type Row = { id: string; json: string; owner: number }
@@ -34,12 +52,24 @@ beforeAll(async () => {
   of = owners.map((name) => people.find(({ organization }) => organization.startsWith(name))!.organization_id)
   tables = (await db.query<Table>(tablesSql)).rows
   // Rows are touched and nothing else happens to them: only what tells of a change goes on working.
-  for (const { name } of tables) for (const event of ['update', 'delete']) await db.query(`alter table public.${name} enable always trigger realtime_${event}`)
+  for (const { name } of tables)
+    for (const event of ['update', 'delete'])
+      await db.query(`alter table public.${name} enable always trigger realtime_${event}`)
   await db.query('set session_replication_role = replica')
-  for (const name of names) callers.push(await enter(name, people.find((person) => person.name === name)))
+  for (const name of names)
+    callers.push(
+      await enter(
+        name,
+        people.find((person) => person.name === name),
+      ),
+    )
   for (const table of tables) rows.set(table, await rowsOf(table))
   for (const caller of callers) for (const [table, readable] of await readBy(caller)) pick(table, readable)
-  for (const [table, all] of rows) rows.set(table, all.filter((row) => picked.has(row)))
+  for (const [table, all] of rows)
+    rows.set(
+      table,
+      all.filter((row) => picked.has(row)),
+    )
   for (const caller of callers) await listen(caller)
   await touch(tables)
   for (const table of tables) patterns.set(table.name, patternOf(table))
@@ -56,23 +86,42 @@ test('a change of a table is heard by whom the reviewed page says', () => {
   const expected = new Map(
     ofTables.split(/\n(?=\S)/).flatMap((part) => {
       const [pattern, ...lines] = part.trim().split('\n')
-      return lines.join(' ').split(/\s+/).filter(Boolean).map((table) => [table, pattern!] as const)
+      return lines
+        .join(' ')
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((table) => [table, pattern!] as const)
     }),
   )
-  const wrong = [...new Set([...patterns.keys(), ...expected.keys()])].filter((table) => patterns.get(table) !== expected.get(table))
+  const wrong = [...new Set([...patterns.keys(), ...expected.keys()])].filter(
+    (table) => patterns.get(table) !== expected.get(table),
+  )
   expect(wrong.map((table) => `${table}: ${patterns.get(table)} instead of ${expected.get(table)}`)).toEqual([])
 })
 
 /** Read and not told: the operator reads the names of all organizations; what waits for a colleague is told to that colleague. */
 const readOnly = ({ name, person }: Caller, { id, owner, json }: Row) =>
-  (name === 'Pat Moreau' && id.startsWith('organizations ') && owner !== 0) || (id.startsWith('approval_waiting ') && JSON.parse(json).person !== person?.user_id)
+  (name === 'Pat Moreau' && id.startsWith('organizations ') && owner !== 0) ||
+  (id.startsWith('approval_waiting ') && JSON.parse(json).person !== person?.user_id)
 
 test('each change is heard once, by exactly those who read the row, with a filter and without', async () => {
   const wrong: string[] = []
   for (const caller of callers) {
     const readable = (await readableBy(caller)).filter((row) => !readOnly(caller, row))
-    wrong.push(...differences(caller.name, readable.map(({ id }) => id), caller.all))
-    wrong.push(...differences(`${caller.name} with a filter`, readable.filter(isFiltered).map(({ id }) => id), caller.filtered))
+    wrong.push(
+      ...differences(
+        caller.name,
+        readable.map(({ id }) => id),
+        caller.all,
+      ),
+    )
+    wrong.push(
+      ...differences(
+        `${caller.name} with a filter`,
+        readable.filter(isFiltered).map(({ id }) => id),
+        caller.filtered,
+      ),
+    )
   }
   expect(wrong).toEqual([])
 }, 300_000)
@@ -82,24 +131,47 @@ test('a deletion tells its own people and its owner, and of them only those who 
   await db.query('begin')
   await db.query('savepoint there')
   for (const table of tables) await db.query(`delete from public.${table.name} where ${keyIn(table)}`, [keysOf(table)])
-  const { rows: lines } = await db.query('select to_jsonb(c) as line from realtime.changes c where c.xid = pg_current_xact_id()')
+  const { rows: lines } = await db.query(
+    'select to_jsonb(c) as line from realtime.changes c where c.xid = pg_current_xact_id()',
+  )
   // The rows stay: what is told is what the recorder wrote, and those who are asked are still who they were.
   await db.query('rollback to savepoint there')
-  await db.query('insert into realtime.changes overriding system value select * from jsonb_populate_recordset(null::realtime.changes, $1)', [JSON.stringify(lines.map(({ line }) => line))])
+  await db.query(
+    'insert into realtime.changes overriding system value select * from jsonb_populate_recordset(null::realtime.changes, $1)',
+    [JSON.stringify(lines.map(({ line }) => line))],
+  )
   await db.query('commit')
   await settled()
 
-  const whose = new Map(lines.map(({ line }) => [idOf(tables.find(({ name }) => name === line.table_name)!, line.key), line]))
+  const whose = new Map(
+    lines.map(({ line }) => [
+      idOf(
+        tables.find(({ name }) => name === line.table_name)!,
+        line.key,
+      ),
+      line,
+    ]),
+  )
   const wrong: string[] = []
   for (const caller of callers) {
     const own = (await readableBy(caller)).filter((row) => {
       const { organization_id, owner_id } = whose.get(row.id)!
-      return caller.person !== undefined && !readOnly(caller, row) && (organization_id === caller.person.organization_id || owner_id === caller.person.user_id)
+      return (
+        caller.person !== undefined &&
+        !readOnly(caller, row) &&
+        (organization_id === caller.person.organization_id || owner_id === caller.person.user_id)
+      )
     })
-    wrong.push(...differences(caller.name, own.map(({ id }) => id), caller.all))
+    wrong.push(
+      ...differences(
+        caller.name,
+        own.map(({ id }) => id),
+        caller.all,
+      ),
+    )
   }
   expect(wrong).toEqual([])
-  expect(callers.every(({ name, all }) => name === 'a visitor' ? all.length === 0 : all.length > 0)).toBe(true)
+  expect(callers.every(({ name, all }) => (name === 'a visitor' ? all.length === 0 : all.length > 0))).toBe(true)
 }, 300_000)
 
 /** Walls between the roles of one agency. */
@@ -108,14 +180,17 @@ const weakened = { paying_accounts: 'people read', vendor_bank_accounts: 'manage
 test('a wall that is weakened is heard through', async () => {
   const ours = '(organization_id = (select app.organization_id()))'
   const some = tables.filter(({ name }) => name in weakened)
-  for (const [name, policy] of Object.entries(weakened)) await db.query(`alter policy "${policy}" on ${name} using ${ours}`)
+  for (const [name, policy] of Object.entries(weakened))
+    await db.query(`alter policy "${policy}" on ${name} using ${ours}`)
   // Who listens at this moment finds that the policies have changed, and joins again.
   await touch(some)
   await rejoin()
   callers.forEach(forget)
   await touch(some)
   const count = (pattern: string) => pattern.replaceAll(/[^a]/g, '').length
-  expect(some.filter((table) => count(patternOf(table)) <= count(patterns.get(table.name)!)).map(({ name }) => name)).toEqual([])
+  expect(
+    some.filter((table) => count(patternOf(table)) <= count(patterns.get(table.name)!)).map(({ name }) => name),
+  ).toEqual([])
   expect(some).toHaveLength(3)
 }, 300_000)
 
@@ -125,11 +200,19 @@ test('a topic is joined and heard by whom the reviewed page says', async () => {
     const [name = '', speaker = ''] = line.split(/\s+/)
     found.push([name, speaker, ...(await heardOn(name, speaker))].join(' '))
   }
-  expect(found).toEqual(ofTopics.trim().split('\n').map((line) => line.split(/\s+/).join(' ')))
+  expect(found).toEqual(
+    ofTopics
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/\s+/).join(' ')),
+  )
 }, 300_000)
 
 test('from the end of a token or a role on nothing is heard', async () => {
-  const [max, ada] = ['Max Okafor', 'Ada Lindqvist'].map((name) => callers.find((caller) => caller.name === name)!) as [Caller, Caller]
+  const [max, ada] = ['Max Okafor', 'Ada Lindqvist'].map((name) => callers.find((caller) => caller.name === name)!) as [
+    Caller,
+    Caller,
+  ]
   // What managers read and others do not.
   const managers = tables.filter(({ name }) => patterns.get(name)!.startsWith('..aa') && !(name in weakened))
   await rejoin()
@@ -157,7 +240,9 @@ test('from the end of a token or a role on nothing is heard', async () => {
 
 /** How much of what changed each caller heard, by whose rows they are: . nothing, s some, a all, 0 where no row is. */
 function patternOf(table: Table): string {
-  const parts = table.owned ? of.map((_, owner) => rows.get(table)!.filter((row) => row.owner === owner)) : [rows.get(table)!]
+  const parts = table.owned
+    ? of.map((_, owner) => rows.get(table)!.filter((row) => row.owner === owner))
+    : [rows.get(table)!]
   const sign = (caller: Caller, some: Row[]) => {
     const count = some.filter(({ id }) => caller.all.includes(id)).length
     return some.length === 0 ? '0' : count === 0 ? '.' : count < some.length ? 's' : 'a'
@@ -165,17 +250,23 @@ function patternOf(table: Table): string {
   return parts.map((some) => callers.map((caller) => sign(caller, some)).join('')).join(' ')
 }
 
-const idOf = ({ name, key }: Pick<Table, 'name' | 'key'>, row: Record<string, unknown>) => `${name} ${JSON.stringify(key.map((column) => row[column]))}`
+const idOf = ({ name, key }: Pick<Table, 'name' | 'key'>, row: Record<string, unknown>) =>
+  `${name} ${JSON.stringify(key.map((column) => row[column]))}`
 const keySql = ({ key }: Table) => `jsonb_build_object(${key.map((column) => `'${column}', ${column}`).join(', ')})`
 const keyIn = (table: Table) => `${keySql(table)} = any ($1::jsonb[])`
 const keysOf = (table: Table) => rows.get(table)!.map(({ json }) => json)
-const isFiltered = ({ owner, id }: Row) => owner === 0 && tables.some(({ name, owned }) => owned && id.startsWith(`${name} `))
+const isFiltered = ({ owner, id }: Row) =>
+  owner === 0 && tables.some(({ name, owned }) => owned && id.startsWith(`${name} `))
 const forget = (caller: Caller) => void Object.assign(caller, { all: [], filtered: [] })
 
 async function rowsOf(table: Table): Promise<Row[]> {
   const owner = table.owned ? 'organization_id' : table.name === 'organizations' ? 'id' : 'null::uuid'
-  const { rows: found } = await db.query<{ key: string; owner: string | null }>(`select ${keySql(table)}::text as key, ${owner} as owner from public.${table.name} order by 1`)
-  return found.map(({ key, owner: whose }) => ({ id: idOf(table, JSON.parse(key)), json: key, owner: of.indexOf(whose ?? '') })).filter((row) => !table.owned || row.owner >= 0)
+  const { rows: found } = await db.query<{ key: string; owner: string | null }>(
+    `select ${keySql(table)}::text as key, ${owner} as owner from public.${table.name} order by 1`,
+  )
+  return found
+    .map(({ key, owner: whose }) => ({ id: idOf(table, JSON.parse(key)), json: key, owner: of.indexOf(whose ?? '') }))
+    .filter((row) => !table.owned || row.owner >= 0)
 }
 
 const picked = new Set<Row>()
@@ -192,26 +283,50 @@ function pick(table: Table, readable: ReadonlySet<string>): void {
 /** Changes the rows, all of them in one transaction, and waits until all that is told of it has arrived. */
 async function touch(some: Table[], wait = true): Promise<void> {
   await db.query('begin')
-  for (const table of some) await db.query(`update public.${table.name} set ${table.column} = ${table.column} where ${keyIn(table)}`, [keysOf(table)])
+  for (const table of some)
+    await db.query(`update public.${table.name} set ${table.column} = ${table.column} where ${keyIn(table)}`, [
+      keysOf(table),
+    ])
   await db.query('commit')
   await settled(wait ? callers : callers.filter(({ person }) => !person))
 }
 
 /** A join is answered after a look, and behind everything that was told before it: frames of a socket keep their order. */
 async function settled(some = callers): Promise<void> {
-  await Promise.all(some.map(async ({ client, person }) => {
-    const channel = client.channel(person ? 'settled' : 'public:settled').on('postgres_changes' as never, { event: '*', schema: 'public', table: 'publications' } as never, () => undefined)
-    await joined(channel).catch(() => undefined)
-    await client.removeChannel(channel)
-  }))
+  await Promise.all(
+    some.map(async ({ client, person }) => {
+      const channel = client
+        .channel(person ? 'settled' : 'public:settled')
+        .on(
+          'postgres_changes' as never,
+          { event: '*', schema: 'public', table: 'publications' } as never,
+          () => undefined,
+        )
+      await joined(channel).catch(() => undefined)
+      await client.removeChannel(channel)
+    }),
+  )
 }
 
 async function enter(name: string, person: Person | undefined): Promise<Caller> {
   if (!person) return { name, person, client: wire.client(), all: [], filtered: [] }
   const now = wire.clock.now()
-  const { rows: [session] } = await db.query<{ id: string }>('insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id', [person.user_id, now, new Date(now.getTime() + 86_400_000)])
+  const {
+    rows: [session],
+  } = await db.query<{ id: string }>(
+    'insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id',
+    [person.user_id, now, new Date(now.getTime() + 86_400_000)],
+  )
   const seconds = Math.floor(now.getTime() / 1000)
-  const token = await wire.services.keys.sign({ sub: person.user_id, email: person.email, role: 'authenticated', aal: 'aal1', session_id: session!.id, iat: seconds, exp: seconds + 900 })
+  const token = await wire.services.keys.sign({
+    sub: person.user_id,
+    email: person.email,
+    role: 'authenticated',
+    aal: 'aal1',
+    session_id: session!.id,
+    iat: seconds,
+    exp: seconds + 900,
+  })
   const client = wire.signedIn({ token })
   await client.realtime.setAuth(token)
   return { name, person, client, all: [], filtered: [] }
@@ -219,16 +334,22 @@ async function enter(name: string, person: Person | undefined): Promise<Caller> 
 
 /** All tables in one channel; and each table of an organization, filtered by the city, twenty to a channel. */
 async function listen(caller: Caller): Promise<void> {
-  const hear = (list: 'all' | 'filtered') => ((change: { table: string; eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }) => {
-    const table = tables.find(({ name }) => name === change.table)!
-    caller[list].push(idOf(table, change.eventType === 'DELETE' ? change.old : change.new))
-  }) as never
+  const hear = (list: 'all' | 'filtered') =>
+    ((change: { table: string; eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }) => {
+      const table = tables.find(({ name }) => name === change.table)!
+      caller[list].push(idOf(table, change.eventType === 'DELETE' ? change.old : change.new))
+    }) as never
   const channel = (name: string) => caller.client.channel(caller.person ? name : `public:${name}`)
   await joined(channel('all').on('postgres_changes' as never, { event: '*', schema: 'public' } as never, hear('all')))
   const theirs = tables.filter(({ owned, roles }) => owned && roles.includes(caller.person ? 'authenticated' : 'anon'))
   for (let from = 0; from < theirs.length; from += 20) {
     const some = channel(`filtered ${from}`)
-    for (const { name } of theirs.slice(from, from + 20)) some.on('postgres_changes' as never, { event: '*', schema: 'public', table: name, filter: `organization_id=eq.${of[0]}` } as never, hear('filtered'))
+    for (const { name } of theirs.slice(from, from + 20))
+      some.on(
+        'postgres_changes' as never,
+        { event: '*', schema: 'public', table: name, filter: `organization_id=eq.${of[0]}` } as never,
+        hear('filtered'),
+      )
     await joined(some)
   }
 }
@@ -242,20 +363,29 @@ async function rejoin(): Promise<void> {
 
 /** What row security lets a caller read of the rows that change now. */
 const readableBy = async (caller: Caller): Promise<Row[]> =>
-  [...(await readBy(caller, true))].flatMap(([table, readable]) => rows.get(table)!.filter(({ id }) => readable.has(id)))
+  [...(await readBy(caller, true))].flatMap(([table, readable]) =>
+    rows.get(table)!.filter(({ id }) => readable.has(id)),
+  )
 
 async function readBy({ person }: Caller, those = false): Promise<Map<Table, Set<string>>> {
   const settings = {
-    'app.user_id': person?.user_id, 'app.organization_id': person?.organization_id, 'app.role': person?.role,
-    'app.session_id': person?.user_id, 'app.aal': person && 'aal1', role: !person ? 'anon' : person.supplies ? 'supplier' : 'authenticated',
+    'app.user_id': person?.user_id,
+    'app.organization_id': person?.organization_id,
+    'app.role': person?.role,
+    'app.session_id': person?.user_id,
+    'app.aal': person && 'aal1',
+    role: !person ? 'anon' : person.supplies ? 'supplier' : 'authenticated',
   }
   const found = new Map<Table, Set<string>>()
   await db.query('begin')
-  for (const [name, value] of Object.entries(settings)) await db.query('select set_config($1, $2, true)', [name, value ?? ''])
+  for (const [name, value] of Object.entries(settings))
+    await db.query('select set_config($1, $2, true)', [name, value ?? ''])
   for (const table of tables) {
     const mayAsk = table.roles.includes(person ? 'authenticated' : 'anon')
     const text = `select ${keySql(table)} as key from public.${table.name} where ${those ? keyIn(table) : '$1::jsonb[] is not null'}`
-    const read = mayAsk ? (await db.query<{ key: Record<string, unknown> }>(text, [those ? keysOf(table) : []])).rows : []
+    const read = mayAsk
+      ? (await db.query<{ key: Record<string, unknown> }>(text, [those ? keysOf(table) : []])).rows
+      : []
     found.set(table, new Set(read.map(({ key }) => idOf(table, key))))
   }
   await db.query('rollback')
@@ -280,13 +410,25 @@ async function heardOn(template: string, speaker: string): Promise<[string, stri
   const channels = new Map<Caller, RealtimeChannel>()
   // Who left the same topic a moment ago may still be shown to who joins it.
   const mark = crypto.randomUUID()
-  const isHere = ({ newPresences }: { newPresences: Record<string, unknown>[] }) => newPresences.some((presence) => presence.mark === mark)
+  const isHere = ({ newPresences }: { newPresences: Record<string, unknown>[] }) =>
+    newPresences.some((presence) => presence.mark === mark)
   let signs = ''
   for (const caller of callers) {
     const join = async (isPrivate: boolean) => {
-      const channel = caller.client.channel(name, { config: { private: isPrivate, broadcast: { self: true, ack: true }, presence: { key: caller.name, enabled: true } } })
-      channel.on('broadcast', { event: '*' }, () => void said.add(caller)).on('presence', { event: 'join' }, (joining) => void (isHere(joining) && seen.add(caller)))
-      return joined(channel).then(() => channel, () => void caller.client.removeChannel(channel))
+      const channel = caller.client.channel(name, {
+        config: {
+          private: isPrivate,
+          broadcast: { self: true, ack: true },
+          presence: { key: caller.name, enabled: true },
+        },
+      })
+      channel
+        .on('broadcast', { event: '*' }, () => void said.add(caller))
+        .on('presence', { event: 'join' }, (joining) => void (isHere(joining) && seen.add(caller)))
+      return joined(channel).then(
+        () => channel,
+        () => void caller.client.removeChannel(channel),
+      )
     }
     const closed = await join(true)
     if (closed) await caller.client.removeChannel(closed)
@@ -295,7 +437,10 @@ async function heardOn(template: string, speaker: string): Promise<[string, stri
     signs += open ? (closed ? 'p' : 'o') : closed ? '?' : '-'
   }
   const service = wire.service()
-  const voice = speaker === 'installation' ? service.channel(name, { config: { broadcast: { ack: true } } }) : channels.get(callers.find((caller) => caller.name.startsWith(speaker))!)!
+  const voice =
+    speaker === 'installation'
+      ? service.channel(name, { config: { broadcast: { ack: true } } })
+      : channels.get(callers.find((caller) => caller.name.startsWith(speaker))!)!
   if (speaker === 'installation') await joined(voice)
   await voice.send({ type: 'broadcast', event: 'said', payload: {} })
   if (speaker !== 'installation') await voice.track({ mark })

@@ -6,10 +6,28 @@ import { startDemonstration } from './demonstration.ts'
 // The second look at every wall, on the rows of a whole demonstration. What each caller may read is in who-reads.txt,
 // which people write and review; it comes neither from records.ts nor from the page that access.test.ts goes by.
 
-const callers = ['visitor', 'Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Organization Admin', 'Vera Novak', 'Pat Moreau', 'Pat Moreau without a role in the city'] as const
+const callers = [
+  'visitor',
+  'Rosa Delgado',
+  'Max Okafor',
+  'Ada Lindqvist',
+  'Organization Admin',
+  'Vera Novak',
+  'Pat Moreau',
+  'Pat Moreau without a role in the city',
+] as const
 const owners = ['City of Alder Falls', 'Department for the Aging', 'Larkspur Paving'] as const
 
-type Person = { user_id: string; organization_id: string; name: string; organization: string; role: string; operates: boolean; supplies: boolean; email: string }
+type Person = {
+  user_id: string
+  organization_id: string
+  name: string
+  organization: string
+  role: string
+  operates: boolean
+  supplies: boolean
+  email: string
+}
 type Table = { name: string; owned: boolean }
 
 let db: PoolClient
@@ -35,7 +53,11 @@ const expected = new Map(
     .split(/\n(?=\S)/)
     .flatMap((part) => {
       const [pattern, ...lines] = part.trim().split('\n')
-      return lines.join(' ').split(/\s+/).filter(Boolean).map((table) => [table, pattern!] as const)
+      return lines
+        .join(' ')
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((table) => [table, pattern!] as const)
     }),
 )
 
@@ -44,7 +66,9 @@ test('each caller reads of each table what the reviewed page says', async () => 
   await undone(async () => {
     for (const table of tables) found.set(table.name, await patternOf(table))
   })
-  const wrong = [...new Set([...found.keys(), ...expected.keys()])].filter((table) => found.get(table) !== expected.get(table))
+  const wrong = [...new Set([...found.keys(), ...expected.keys()])].filter(
+    (table) => found.get(table) !== expected.get(table),
+  )
   expect(wrong.map((table) => `${table}: ${found.get(table)} instead of ${expected.get(table)}`)).toEqual([])
 }, 600_000)
 
@@ -69,22 +93,34 @@ test('a policy that lets everyone read is noticed on this page', async () => {
 
 /** How much of a table each caller reads, for each organization's rows: - is refused, . none, s some, a all, 0 where no row is. */
 async function patternOf({ name, owned }: Table): Promise<string> {
-  const parts = owned ? of.map((organization) => `count(*) filter (where organization_id = '${organization}')`) : ['count(*)']
+  const parts = owned
+    ? of.map((organization) => `count(*) filter (where organization_id = '${organization}')`)
+    : ['count(*)']
   const count = `select array[${parts.join()}]::int[] as rows from ${name}`
   const totals = (await db.query<{ rows: number[] }>(count)).rows[0]!.rows
   const read: (number[] | undefined)[] = []
   for (const person of people) read.push(await readAs(person, count))
-  const sign = (rows: number | undefined, total: number) => (rows === undefined ? '-' : total === 0 ? '0' : rows === 0 ? '.' : rows < total ? 's' : 'a')
+  const sign = (rows: number | undefined, total: number) =>
+    rows === undefined ? '-' : total === 0 ? '0' : rows === 0 ? '.' : rows < total ? 's' : 'a'
   return totals.map((total, at) => read.map((rows) => sign(rows?.[at], total)).join('')).join(' ')
 }
 
 const roleOf = (person: Person | undefined) => (!person ? 'anon' : person.supplies ? 'supplier' : 'authenticated')
 
 async function readAs(person: Person | undefined, count: string): Promise<number[] | undefined> {
-  const settings = { 'app.user_id': person?.user_id, 'app.organization_id': person?.organization_id, 'app.role': person?.role, 'app.operates': person?.operates ? 'on' : '', 'app.session_id': person?.user_id, 'app.aal': person && 'aal1', role: roleOf(person) }
+  const settings = {
+    'app.user_id': person?.user_id,
+    'app.organization_id': person?.organization_id,
+    'app.role': person?.role,
+    'app.operates': person?.operates ? 'on' : '',
+    'app.session_id': person?.user_id,
+    'app.aal': person && 'aal1',
+    role: roleOf(person),
+  }
   await db.query('savepoint asked')
   try {
-    for (const [name, value] of Object.entries(settings)) await db.query('select set_config($1, $2, true)', [name, value ?? ''])
+    for (const [name, value] of Object.entries(settings))
+      await db.query('select set_config($1, $2, true)', [name, value ?? ''])
     return (await db.query<{ rows: number[] }>(count)).rows[0]!.rows
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error

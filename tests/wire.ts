@@ -18,7 +18,8 @@ export function startWire() {
 /** A second server with other settings and a database of its own. */
 export const startOtherWire = (change: Partial<Settings>) => start(change)
 
-const start = async (change?: Partial<Settings>) => serveOver(change ? await freshDatabase(change) : await testDatabase())
+const start = async (change?: Partial<Settings>) =>
+  serveOver(change ? await freshDatabase(change) : await testDatabase())
 
 /** The whole server over services that a test has made. */
 export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(place: Place) {
@@ -27,7 +28,10 @@ export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(pl
   afterFile(() => running.stop())
   const url = `http://127.0.0.1:${running.port}`
   const { anonKey, serviceKey } = services.keys
-  const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }, realtime: { transport: WebSocket as never } }
+  const options = {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: WebSocket as never },
+  }
   return {
     ...place,
     url,
@@ -38,9 +42,13 @@ export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(pl
     client: (key = anonKey): SupabaseClient => createClient(url, key, options),
     service: (): SupabaseClient => createClient(url, serviceKey, options),
     /** The stock client with this person's live session. */
-    signedIn: (person: Pick<Person, 'token'>): SupabaseClient => createClient(url, anonKey, { ...options, accessToken: async () => person.token }),
+    signedIn: (person: Pick<Person, 'token'>): SupabaseClient =>
+      createClient(url, anonKey, { ...options, accessToken: async () => person.token }),
     /** A plain request with a key or a token. */
     fetch: (path: string, { token = anonKey, ...init }: RequestInit & { token?: string } = {}) =>
-      fetch(url + path, { ...init, headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) } }),
+      fetch(url + path, {
+        ...init,
+        headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
+      }),
   }
 }

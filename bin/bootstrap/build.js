@@ -5,7 +5,17 @@ import { alone } from './lock.js'
 import { root as clone } from './root.js'
 import { run } from './run.js'
 
-const sources = ['src', 'docs', 'benchmarks', 'migrations', 'index.html', 'vite.config.ts', 'bin/bootstrap', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'docs',
+  'benchmarks',
+  'migrations',
+  'index.html',
+  'vite.config.ts',
+  'bin/bootstrap',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds the pages and the server's programs, when what they are made of has changed since the last time. */
 export async function build({ root = clone, say = console.log } = {}) {
@@ -16,7 +26,9 @@ export async function build({ root = clone, say = console.log } = {}) {
       if (isBuilt(root)) return
       say('Building the pages and the server.')
       // A process of its own: what the bundler needs in memory must not stay with the server for months.
-      const { code } = await run(process.execPath, [join(root, 'bin', 'bootstrap', 'bundle.js'), sourceStamp(root)], { cwd: root })
+      const { code } = await run(process.execPath, [join(root, 'bin', 'bootstrap', 'bundle.js'), sourceStamp(root)], {
+        cwd: root,
+      })
       if (code !== 0) throw new Error('The build failed; the reason is above.')
     },
     () => say('Another command is building; waiting for it.'),
@@ -24,5 +36,6 @@ export async function build({ root = clone, say = console.log } = {}) {
 }
 
 export const buildStamp = (root) => join(root, 'build', 'stamp')
-export const isBuilt = (root) => existsSync(buildStamp(root)) && readFileSync(buildStamp(root), 'utf8') === sourceStamp(root)
+export const isBuilt = (root) =>
+  existsSync(buildStamp(root)) && readFileSync(buildStamp(root), 'utf8') === sourceStamp(root)
 export const sourceStamp = (root) => fingerprint(root, sources, { leaveOut: (path) => /\.test\.[jt]sx?$/.test(path) })

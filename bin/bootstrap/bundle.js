@@ -11,7 +11,12 @@ import { packFiles } from './pack-files.js'
 const checks = { pluginTimings: false }
 process.env.NODE_ENV = 'production'
 rmSync(buildStamp(root), { force: true })
-await Promise.all([vite({ root, logLevel: 'warn', build: { rollupOptions: { checks } } }), vite(serverConfig(root)), vite(pagesConfig(root)), vite(tablesConfig(root))])
+await Promise.all([
+  vite({ root, logLevel: 'warn', build: { rollupOptions: { checks } } }),
+  vite(serverConfig(root)),
+  vite(pagesConfig(root)),
+  vite(tablesConfig(root)),
+])
 await writePages(root)
 await packFiles(root)
 writeFileSync(buildStamp(root), process.argv[2])

@@ -16,5 +16,7 @@ export function fingerprint(root, paths, { leaveOut = /** @type {(path: string) 
 function filesOf(root, path) {
   if (!existsSync(join(root, path))) return []
   if (!statSync(join(root, path)).isDirectory()) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => filesOf(root, `${path}/${entry.name}`))
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    filesOf(root, `${path}/${entry.name}`),
+  )
 }

@@ -36,23 +36,30 @@ async function fetchPackages(root, say, npm) {
   )
 }
 
-export const isInstalled = (root) => existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === stampOf(root)
+export const isInstalled = (root) =>
+  existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === stampOf(root)
 
 const stampFile = (root) => join(root, 'node_modules', '.granary')
 
 /** Packages with native parts differ by platform and, for some, by Node's major version. */
-export const stampOf = (root, { platform, arch, version } = process) => [fingerprint(root, ['package-lock.json']), version.split('.')[0], platform, arch].join(' ')
+export const stampOf = (root, { platform, arch, version } = process) =>
+  [fingerprint(root, ['package-lock.json']), version.split('.')[0], platform, arch].join(' ')
 
 /** Whoever typed `npm ci` first need not install twice, and needs no network for it. */
 export function agreesWithLock(root, { platform, arch } = process) {
-  const read = (path) => (existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')).packages : undefined)
+  const read = (path) =>
+    existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')).packages : undefined
   const wanted = read('package-lock.json')
   const found = read('node_modules/.package-lock.json')
   if (!found) return false
   const fits = ({ os, cpu }) => (!os || os.includes(platform)) && (!cpu || cpu.includes(arch))
   const needed = (entry) => !entry.optional || (entry.os && fits(entry) && !entry.libc)
-  const missing = Object.entries(wanted).filter(([path, entry]) => path && needed(entry) && found[path]?.version !== entry.version)
-  const strange = Object.entries(found).filter(([path, entry]) => wanted[path]?.version !== entry.version || !fits(entry) || !existsSync(join(root, path)))
+  const missing = Object.entries(wanted).filter(
+    ([path, entry]) => path && needed(entry) && found[path]?.version !== entry.version,
+  )
+  const strange = Object.entries(found).filter(
+    ([path, entry]) => wanted[path]?.version !== entry.version || !fits(entry) || !existsSync(join(root, path)),
+  )
   return missing.length === 0 && strange.length === 0
 }
 

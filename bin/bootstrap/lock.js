@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +39,7 @@ export async function alone(lock, work, sayWaiting = () => undefined) {
   process.once('exit', release)
   let heart
   try {
-    for (let waiting = false; !take(prepared, lock); ) {
+    for (let waiting = false; !take(prepared, lock);) {
       if (broke(lock)) continue
       if (!waiting) sayWaiting()
       waiting = true

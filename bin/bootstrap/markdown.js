@@ -15,7 +15,12 @@ export const markdown = () => ({
     this.addWatchFile(file)
     const { head, text } = readPage(readFileSync(file, 'utf8'))
     const { related: _, ...above } = head
-    const code = query === 'head' ? `export const title = ${JSON.stringify(head.title)}\nexport default ${JSON.stringify(above)}` : Object.entries({ head, ...toHtml(text) }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    const code =
+      query === 'head'
+        ? `export const title = ${JSON.stringify(head.title)}\nexport default ${JSON.stringify(above)}`
+        : Object.entries({ head, ...toHtml(text) })
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+            .join('\n')
     return { code, map: null, moduleType: 'js' }
   },
 })
@@ -25,7 +30,12 @@ export function readPage(source) {
   const [, above, below] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [null, '', source]
   const [, title, rest] = /^\s*# (.+)\n([\s\S]*)$/.exec(below) ?? [null, undefined, below]
   const words = rest.split(/\s+/).filter((word) => /\w/.test(word)).length
-  const written = Object.fromEntries(above.split('\n').filter(Boolean).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  const written = Object.fromEntries(
+    above
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
   return { head: { ...(title && { title }), words, ...written }, text: rest }
 }
 
@@ -34,7 +44,11 @@ export function toHtml(text) {
   const renderer = new marked.Renderer()
   renderer.heading = function ({ tokens, depth }) {
     const words = this.parser.parseInline(tokens)
-    const id = words.toLowerCase().replace(/<[^>]+>|&[^;]+;/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+    const id = words
+      .toLowerCase()
+      .replace(/<[^>]+>|&[^;]+;/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
     if (depth === 2) headings.push({ id, title: words.replace(/<[^>]+>/g, '') })
     return `<h${depth} id="${id}">${words}</h${depth}>\n`
   }
@@ -43,9 +57,16 @@ export function toHtml(text) {
   renderer.table = function (token) {
     return `<div class="wide" role="region" aria-label="Table: ${token.header[0].text.replace(/[^\w .,]/g, '')}" tabindex="0">${table.call(this, token)}</div>`
   }
-  const html = inSections(marked.parse(text, { async: false, renderer })).replaceAll(/href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g, 'href="/documentation/$1$2"')
+  const html = inSections(marked.parse(text, { async: false, renderer })).replaceAll(
+    /href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g,
+    'href="/documentation/$1$2"',
+  )
   return { html, headings }
 }
 
 /** What stands under each heading, as one part of the page: of a long text the browser measures only those that come into view. */
-const inSections = (html) => html.split(/(?=<h2 )/).map((part) => (part.startsWith('<h2 ') ? `<section>${part}</section>` : part)).join('')
+const inSections = (html) =>
+  html
+    .split(/(?=<h2 )/)
+    .map((part) => (part.startsWith('<h2 ') ? `<section>${part}</section>` : part))
+    .join('')

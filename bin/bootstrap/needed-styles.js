@@ -15,7 +15,14 @@ export function stylesFor(css) {
   })
   return (html) => {
     const here = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => unescaped(names).split(/\s+/)))
-    return transform({ filename: 'page.css', code, minify: true, unusedSymbols: [...classes].filter((name) => !here.has(name)) }).code.toString().trim()
+    return transform({
+      filename: 'page.css',
+      code,
+      minify: true,
+      unusedSymbols: [...classes].filter((name) => !here.has(name)),
+    })
+      .code.toString()
+      .trim()
   }
 }
 

@@ -4,7 +4,9 @@
 export function whyNotNode(version) {
   const [major, minor] = version.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-  return fits ? null : `Granary needs Node 20.19 or newer (of Node 22: 22.12 or newer); this is ${version}. Install a newer one from https://nodejs.org and try again.`
+  return fits
+    ? null
+    : `Granary needs Node 20.19 or newer (of Node 22: 22.12 or newer); this is ${version}. Install a newer one from https://nodejs.org and try again.`
 }
 
 const reason = whyNotNode(process.versions.node)

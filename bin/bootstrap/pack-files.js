@@ -12,7 +12,12 @@ export async function packFiles(root) {
   await Promise.all(
     wanted.map(async (name) => {
       const plain = readFileSync(join(assets, name))
-      writeFileSync(join(assets, `${name}.br`), await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }))
+      writeFileSync(
+        join(assets, `${name}.br`),
+        await compress(plain, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        }),
+      )
     }),
   )
 }

@@ -13,10 +13,11 @@ import(process.argv[1]).then(({ followParent }) => {
 
 test.skipIf(process.platform === 'win32')('a command whose shell is stopped, as npm does it, stops too', async () => {
   // The last word keeps the shell from giving its place to the command.
-  const shell = spawn('sh', ['-c', '"$0" -e "$1" "$2"; true', process.execPath, program, new URL('parent.js', import.meta.url).href], {
-    env: { ...process.env, npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const shell = spawn(
+    'sh',
+    ['-c', '"$0" -e "$1" "$2"; true', process.execPath, program, new URL('parent.js', import.meta.url).href],
+    { env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const lines = createInterface({ input: shell.stdout })
   expect(await once(lines, 'line')).toEqual(['ready'])
   const last = once(lines, 'line')

@@ -22,8 +22,22 @@ export function recordNames(root) {
 }
 
 const named = ({ table, label, plural, title, access, fields }) => ({
-  table, label, plural, title, access,
-  fields: Object.fromEntries(Object.entries(fields).filter(([field, { kind, unique }]) => field === title || field === 'status' || kind === 'ref' || (kind === 'person' && fields[title].kind === 'ref') || kind === 'series' || (kind === 'text' && unique))),
+  table,
+  label,
+  plural,
+  title,
+  access,
+  fields: Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, { kind, unique }]) =>
+        field === title ||
+        field === 'status' ||
+        kind === 'ref' ||
+        (kind === 'person' && fields[title].kind === 'ref') ||
+        kind === 'series' ||
+        (kind === 'text' && unique),
+    ),
+  ),
 })
 
 /** Both lists as one module, so that they are bundled once. */
@@ -50,7 +64,13 @@ async function declarations(root) {
     plugins: [lists(root)],
     resolve: { alias: rooms(root) },
     ssr: { noExternal: true },
-    build: { ssr: true, write: false, minify: false, target: 'node20', rollupOptions: { checks: { pluginTimings: false }, input: entry, output: { codeSplitting: false } } },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node20',
+      rollupOptions: { checks: { pluginTimings: false }, input: entry, output: { codeSplitting: false } },
+    },
   })
   const [{ code, moduleIds }] = output
   const { records, words } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)

@@ -9,11 +9,26 @@ export function bill(product, lock) {
   const components = inside.map(([path, entry]) => component(nameAt(path, entry), entry)).filter(once())
   const body = {
     version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': 'granary', name: product.name, version: product.version, description: product.description, licenses: licensesOf(product.license) } },
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': 'granary',
+        name: product.name,
+        version: product.version,
+        description: product.description,
+        licenses: licensesOf(product.license),
+      },
+    },
     components: components.toSorted(byRef),
     dependencies: dependenciesOf(lock, inside, product).toSorted((one, other) => (one.ref < other.ref ? -1 : 1)),
   }
-  return { $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json', bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: `urn:uuid:${uuidOf(JSON.stringify(body))}`, ...body }
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify(body))}`,
+    ...body,
+  }
 }
 
 const byRef = (one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1)
@@ -42,13 +57,15 @@ function component(whole, { version, integrity, license, resolved, optional }) {
 }
 
 const algorithms = { sha512: 'SHA-512', sha384: 'SHA-384', sha256: 'SHA-256', sha1: 'SHA-1' }
-const hashesOf = (integrity) => integrity.split(' ').map((each) => {
-  const [algorithm, digest] = each.split(/-(.*)/)
-  return { alg: algorithms[algorithm], content: Buffer.from(digest, 'base64').toString('hex') }
-})
+const hashesOf = (integrity) =>
+  integrity.split(' ').map((each) => {
+    const [algorithm, digest] = each.split(/-(.*)/)
+    return { alg: algorithms[algorithm], content: Buffer.from(digest, 'base64').toString('hex') }
+  })
 
 /** One license has its SPDX id; a choice of several is an expression. */
-const licensesOf = (license) => (/ (OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }])
+const licensesOf = (license) =>
+  / (OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }]
 
 /** The packages that the product asks for, those that these ask for, and so on; what only builds or tests is not reached. */
 function reached(product, lock) {
@@ -67,7 +84,9 @@ const asked = ({ dependencies, optionalDependencies }) => ({ dependencies, optio
 /** Where the packages are that one asks for: what it can do without is among them only where it is installed by itself. */
 function needs(lock, path, { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
-  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers].map((name) => placeOf(lock, path, name)).filter(Boolean)
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
+    .map((name) => placeOf(lock, path, name))
+    .filter(Boolean)
 }
 
 /** Where Node would find it: beside the one who asks, then further up. */
@@ -82,7 +101,8 @@ function placeOf(lock, path, name) {
 function dependenciesOf(lock, inside, product) {
   const refOf = (path) => purl(nameAt(path, lock.packages[path]), lock.packages[path].version)
   const found = new Map([['granary', needs(lock, '', asked(product)).map(refOf)]])
-  for (const [path, entry] of inside) found.set(refOf(path), [...(found.get(refOf(path)) ?? []), ...needs(lock, path, entry).map(refOf)])
+  for (const [path, entry] of inside)
+    found.set(refOf(path), [...(found.get(refOf(path)) ?? []), ...needs(lock, path, entry).map(refOf)])
   return [...found].map(([ref, on]) => ({ ref, dependsOn: [...new Set(on)].toSorted() }))
 }
 

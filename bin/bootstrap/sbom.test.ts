@@ -10,7 +10,11 @@ const made = bill(product, lock)
 
 test('the bill of materials is valid by the schema of CycloneDX 1.6', () => {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
-  for (const name of ['spdx', 'jsf-0.82']) ajv.addSchema(json(`tests/fixtures/cyclonedx/${name}.schema.json`), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  for (const name of ['spdx', 'jsf-0.82'])
+    ajv.addSchema(
+      json(`tests/fixtures/cyclonedx/${name}.schema.json`),
+      `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`,
+    )
   const valid = ajv.compile(json('tests/fixtures/cyclonedx/bom-1.6.schema.json'))
   valid(made)
   expect(valid.errors ?? []).toEqual([])
@@ -19,12 +23,19 @@ test('the bill of materials is valid by the schema of CycloneDX 1.6', () => {
 test('each package that an installation runs with is in it once, with license and hash, and none that only builds', () => {
   const refs = made.components.map((each) => each['bom-ref'])
   expect(refs).toEqual([...new Set(refs)])
-  for (const name of Object.keys(product.dependencies)) expect(refs).toContain(`pkg:npm/${name.replace('@', '%40')}@${product.dependencies[name]}`)
+  for (const name of Object.keys(product.dependencies))
+    expect(refs).toContain(`pkg:npm/${name.replace('@', '%40')}@${product.dependencies[name]}`)
   // A package that builds may also be asked for by one that runs; the lock marks those that only build.
   const builds = Object.keys(product.devDependencies).filter((name) => lock.packages[`node_modules/${name}`].dev)
   expect(builds).toContain('vite')
-  expect(builds.filter((name) => refs.includes(`pkg:npm/${name.replace('@', '%40')}@${product.devDependencies[name]}`))).toEqual([])
-  expect(made.components.filter(({ licenses, hashes }) => licenses.length === 0 || !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([])
+  expect(
+    builds.filter((name) => refs.includes(`pkg:npm/${name.replace('@', '%40')}@${product.devDependencies[name]}`)),
+  ).toEqual([])
+  expect(
+    made.components.filter(
+      ({ licenses, hashes }) => licenses.length === 0 || !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''),
+    ),
+  ).toEqual([])
 })
 
 test('what a package needs is led to the version that Node would find', () => {
@@ -36,7 +47,10 @@ test('what a package needs is led to the version that Node would find', () => {
     'node_modules/c': { version: '1.0.0', license: '(MIT OR ISC)', dependencies: { b: '*' } },
     'node_modules/d': { version: '1.0.0', license: 'MIT', dev: true },
   }
-  const small = bill({ name: 'x', version: '1', description: '', license: 'MIT', dependencies: { a: '1.0.0' } }, { packages })
+  const small = bill(
+    { name: 'x', version: '1', description: '', license: 'MIT', dependencies: { a: '1.0.0' } },
+    { packages },
+  )
   expect(small.dependencies).toEqual([
     { ref: 'granary', dependsOn: ['pkg:npm/a@1.0.0'] },
     { ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/b@2.0.0'] },

@@ -30,7 +30,11 @@ const oneByteText = {
   name: 'one-byte-text',
   generateBundle(_options, bundle) {
     for (const part of Object.values(bundle))
-      if (part.type === 'chunk') part.code = part.code.replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      if (part.type === 'chunk')
+        part.code = part.code.replace(
+          /[\u0100-\uffff]/g,
+          (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
   },
 }
 
@@ -90,14 +94,41 @@ export const tablesConfig = (root) => {
   const pages = pagesConfig(root)
   return {
     ...pages,
-    plugins: [markdown(), recordNames(root), { name: 'without-screens', resolveDynamicImport: (name) => ({ id: String(name), external: true }) }],
-    build: { ...pages.build, outDir: 'build/tables', rollupOptions: { ...pages.build.rollupOptions, input: { addresses: join(root, 'src/app/addresses.ts') } } },
+    plugins: [
+      markdown(),
+      recordNames(root),
+      { name: 'without-screens', resolveDynamicImport: (name) => ({ id: String(name), external: true }) },
+    ],
+    build: {
+      ...pages.build,
+      outDir: 'build/tables',
+      rollupOptions: { ...pages.build.rollupOptions, input: { addresses: join(root, 'src/app/addresses.ts') } },
+    },
   }
 }
 
-export const rooms = (root) => Object.fromEntries(['app', 'areas', 'client', 'kit', 'platform'].map((room) => [`#${room}`, join(root, 'src', room)]))
+export const rooms = (root) =>
+  Object.fromEntries(['app', 'areas', 'client', 'kit', 'platform'].map((room) => [`#${room}`, join(root, 'src', room)]))
 
-const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/trail/v1', '/config.json', '/openapi.json', '/livez', '/readyz', '/version', '/metrics', '/.well-known', '/dev/mail.json', '/dev/mail/']
+const served = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/storage/v1',
+  '/trail/v1',
+  '/config.json',
+  '/openapi.json',
+  '/livez',
+  '/readyz',
+  '/version',
+  '/metrics',
+  '/.well-known',
+  '/dev/mail.json',
+  '/dev/mail/',
+]
 
 /** What the server answers and Vite does not, while people work on the code. */
-export const proxied = (target) => ({ ...Object.fromEntries(served.map((path) => [path, { target }])), '/realtime/v1': { target, ws: true } })
+export const proxied = (target) => ({
+  ...Object.fromEntries(served.map((path) => [path, { target }])),
+  '/realtime/v1': { target, ws: true },
+})

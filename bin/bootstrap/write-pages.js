@@ -12,7 +12,8 @@ export async function writePages(root) {
   // What answers every address that has no page of its own is the bare shell; the front page is written like the others.
   renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
   const theme = inline(browser, 'theme.js')
-  const themed = (name) => readFileSync(join(browser, name), 'utf8').replace('<script src="/theme.js"></script>', () => theme)
+  const themed = (name) =>
+    readFileSync(join(browser, name), 'utf8').replace('<script src="/theme.js"></script>', () => theme)
   const shell = themed('shell.html')
   const styles = readdirSync(join(browser, 'assets')).find((name) => /^index-.*\.css$/.test(name))
   const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
@@ -25,12 +26,26 @@ export async function writePages(root) {
     writeFileSync(join(browser, path), text)
   }
   // At work the program is asked for with the page, and not each part once the one before it has been read.
-  const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter((file) => !shell.includes(file))
+  const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter(
+    (file) => !shell.includes(file),
+  )
   put('shell.html', bare(shell, atWork))
-  put('offline.html', themed('offline.html').replace(/ *<!--[^]*?-->\n/, '').replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`))
+  put(
+    'offline.html',
+    themed('offline.html')
+      .replace(/ *<!--[^]*?-->\n/, '')
+      .replace(
+        'href="/favicon.svg"',
+        () =>
+          `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`,
+      ),
+  )
   for (const { path, head, html, whole } of await writePages()) {
     const files = whole ? soon : [...atWork.map((file) => `/assets/${file}`), '/config.json']
-    put(join(path, 'index.html'), page(shell, { path: whole ? path : null, css: needed(html), head, html, soon: files, begin }))
+    put(
+      join(path, 'index.html'),
+      page(shell, { path: whole ? path : null, css: needed(html), head, html, soon: files, begin }),
+    )
   }
   for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
   put('sbom.cdx.json', JSON.stringify(bill(product, json('package-lock.json'))))
@@ -45,9 +60,13 @@ function neededAtOnce(assets, ...names) {
   const visit = (file) => {
     if (found.has(file)) return
     found.add(file)
-    for (const [, part] of readFileSync(join(assets, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) visit(part)
+    for (const [, part] of readFileSync(join(assets, file), 'utf8').matchAll(
+      /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g,
+    ))
+      visit(part)
   }
-  for (const name of names) visit(readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
+  for (const name of names)
+    visit(readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
   return [...found]
 }
 
@@ -57,12 +76,19 @@ function bare(shell, files) {
   return shell
     .replaceAll(fontTags, '')
     .replaceAll(/<!-- [^]*? -->\s*(?=<div id="root">)|<!--\/?frame-->/g, '')
-    .replace(/ *<\/head>/, () => `${files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')}  </head>`)
+    .replace(
+      / *<\/head>/,
+      () =>
+        `${files.map((file) => `    <link rel="modulepreload" crossorigin href="/assets/${file}">\n`).join('')}  </head>`,
+    )
     .replace('</body>', () => `${fonts}</body>`)
 }
 
 /** What must be done at once stands in the page: a file of its own would be a whole turn of the line to wait for. */
-const inline = (browser, name) => `<script>${readFileSync(join(browser, name), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '').trim()}</script>`
+const inline = (browser, name) =>
+  `<script>${readFileSync(join(browser, name), 'utf8')
+    .replaceAll(/^ *\/\/.*\n/gm, '')
+    .trim()}</script>`
 
 const fontTags = /<link rel="preload" as="font"[^>]*>\s*/g
 
@@ -71,16 +97,35 @@ const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-
 
 /** The shell with the page in it; without a path the program draws it anew. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
 function page(shell, { path, css, head, html, soon, begin }) {
-  const parts = [/<script type="module"[^>]* src="([^"]+)"/g, /<link rel="stylesheet"[^>]* href="([^"]+)"/g, /<link rel="modulepreload"[^>]* href="([^"]+)"/g].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
+  const parts = [
+    /<script type="module"[^>]* src="([^"]+)"/g,
+    /<link rel="stylesheet"[^>]* href="([^"]+)"/g,
+    /<link rel="modulepreload"[^>]* href="([^"]+)"/g,
+  ].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]
   const fonts = shell.match(fontTags).join('')
   return shell
     .replaceAll(fontTags, '')
     .replaceAll(frame, '')
-    .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root"${path === null ? '' : ` data-at="${escaped(path)}"`}>${html}</div>`)
-    .replace('</body>', () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`)
+    .replace(
+      /<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g,
+      '',
+    )
+    .replace(/<title>[^<]*<\/title>/, () =>
+      [
+        `<title>${escaped(head.title)}</title>`,
+        ...head.marks.filter(({ value }) => value).map(mark),
+        `<style>${css}</style>`,
+      ].join('\n    '),
+    )
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${path === null ? '' : ` data-at="${escaped(path)}"`}>${html}</div>`,
+    )
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`,
+    )
 }
 
 const mark = ({ selector, attribute, value }) => {

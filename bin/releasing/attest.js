@@ -8,7 +8,8 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
 export const keyIdOf = (key) => sha256(createPublicKey(key).export({ type: 'spki', format: 'der' }))
 
 /** What is signed is the type and the text, each with its length, so that neither can be taken for the other. */
-export const toSign = (type, payload) => Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload])
+export const toSign = (type, payload) =>
+  Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload])
 
 /** `files` are names with their bytes. */
 export function attest({ files, purl, commit, key }) {

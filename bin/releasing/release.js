@@ -23,7 +23,10 @@ export function release({ root, out, keyFile, made }) {
   mkdirSync(out, { recursive: true })
   for (const [file, bytes] of Object.entries(files)) writeFileSync(join(out, file), bytes)
   const signed = `${whole}.intoto.json`
-  writeFileSync(join(out, signed), `${JSON.stringify(attest({ files, purl: `pkg:generic/${name}@${version}`, commit, key }))}\n`)
+  writeFileSync(
+    join(out, signed),
+    `${JSON.stringify(attest({ files, purl: `pkg:generic/${name}@${version}`, commit, key }))}\n`,
+  )
   return [...Object.keys(files), signed]
 }
 
@@ -34,8 +37,12 @@ function sums(root, git) {
 }
 
 function readKey(file) {
-  if (!file) throw new Error('Name the key that signs: npm run release -- --key KEY.pem. One is made by: openssl genpkey -algorithm ed25519 -out KEY.pem')
+  if (!file)
+    throw new Error(
+      'Name the key that signs: npm run release -- --key KEY.pem. One is made by: openssl genpkey -algorithm ed25519 -out KEY.pem',
+    )
   const key = createPrivateKey(readFileSync(file))
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is a key of the kind ${key.asymmetricKeyType}; releases are signed with Ed25519.`)
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error(`${file} is a key of the kind ${key.asymmetricKeyType}; releases are signed with Ed25519.`)
   return key
 }

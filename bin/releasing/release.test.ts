@@ -8,7 +8,8 @@ import { release } from './release.js'
 
 let folder: string
 const at = (...path: string[]) => join(folder, ...path)
-const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.gov', ...args], { cwd: at('clone') })
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.gov', ...args], { cwd: at('clone') })
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'granary-release-'))
@@ -33,22 +34,36 @@ function makeKey(name: string): void {
   writeFileSync(at(`${name}.pub.pem`), pem(publicKey, 'spki'))
 }
 
-const make = (out = at('out'), key = 'ours') => release({ root: at('clone'), out, keyFile: at(`${key}.pem`), made: { 'cdx.json': 'build/bill.json' } })
+const make = (out = at('out'), key = 'ours') =>
+  release({ root: at('clone'), out, keyFile: at(`${key}.pem`), made: { 'cdx.json': 'build/bill.json' } })
 function check(...more: string[]): { code: number | null; said: string } {
-  const { status, stdout } = spawnSync(process.execPath, ['bin/verify-release.js', at('out'), '--key', at('ours.pub.pem'), ...more], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['bin/verify-release.js', at('out'), '--key', at('ours.pub.pem'), ...more],
+    { encoding: 'utf8' },
+  )
   return { code: status, said: stdout.trim() }
 }
 
 test('a release is signed, and the separate program finds it as it was signed', () => {
-  expect(make()).toEqual(['granary-1.2.3.tar.gz', 'granary-1.2.3.sha256', 'granary-1.2.3.cdx.json', 'granary-1.2.3.intoto.json'])
+  expect(make()).toEqual([
+    'granary-1.2.3.tar.gz',
+    'granary-1.2.3.sha256',
+    'granary-1.2.3.cdx.json',
+    'granary-1.2.3.intoto.json',
+  ])
   const commit = git('rev-parse', 'HEAD').toString().trim()
-  expect(check('--installed', at('clone'))).toEqual({ code: 0, said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is as it was signed: 3 files.` })
+  expect(check('--installed', at('clone'))).toEqual({
+    code: 0,
+    said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is as it was signed: 3 files.`,
+  })
 })
 
 test('the same commit gives the same bytes', () => {
   make()
   make(at('again'))
-  for (const name of ['granary-1.2.3.tar.gz', 'granary-1.2.3.intoto.json']) expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name)))).toBe(true)
+  for (const name of ['granary-1.2.3.tar.gz', 'granary-1.2.3.intoto.json'])
+    expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name)))).toBe(true)
 })
 
 test('a file that was changed, left out or signed by others is found', () => {
@@ -69,7 +84,11 @@ test('a file that was changed, left out or signed by others is found', () => {
 test('no byte of what is signed can be changed', () => {
   make()
   const file = at('out', 'granary-1.2.3.intoto.json')
-  const envelope = JSON.parse(readFileSync(file, 'utf8')) as { payload: string; payloadType: string; signatures: { sig: string }[] }
+  const envelope = JSON.parse(readFileSync(file, 'utf8')) as {
+    payload: string
+    payloadType: string
+    signatures: { sig: string }[]
+  }
   const payload = Buffer.from(envelope.payload, 'base64')
   const places = [0, 1, 50, Math.floor(payload.length / 2), payload.length - 1]
   for (const place of places) {

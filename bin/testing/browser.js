@@ -5,10 +5,19 @@ import { delimiter, join } from 'node:path'
 import { run } from '../bootstrap/run.js'
 
 /** Finds the browser for the journeys, or installs Debian's; answers with its path, or throws the sentence that helps. */
-export async function findBrowser({ env = process.env, say = console.log, isRoot = process.getuid?.() === 0, isDebian = looksLikeDebian, works = answers, installs = installByApt } = {}) {
+export async function findBrowser({
+  env = process.env,
+  say = console.log,
+  isRoot = process.getuid?.() === 0,
+  isDebian = looksLikeDebian,
+  works = answers,
+  installs = installByApt,
+} = {}) {
   if (env.CHROMIUM_PATH) {
     if (works(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
-    throw new Error(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and no browser starts from there. Correct it, or unset it to have one looked for.`)
+    throw new Error(
+      `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and no browser starts from there. Correct it, or unset it to have one looked for.`,
+    )
   }
   const found = candidates(env).find(works)
   if (found) return found
@@ -18,20 +27,38 @@ export async function findBrowser({ env = process.env, say = console.log, isRoot
     const installed = candidates(env).find(works)
     if (installed) return installed
   }
-  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH, and run npm test again.')
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH, and run npm test again.',
+  )
 }
 
 /** In the order in which they are tried: what is installed for everybody, then what Playwright fetched for itself. */
 export function candidates(env = process.env) {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications, ...playwrightsOwn(env)].filter((path) => existsSync(path))
+  const applications = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...applications,
+    ...playwrightsOwn(env),
+  ].filter((path) => existsSync(path))
 }
 
 function playwrightsOwn(env) {
-  const caches = [env.PLAYWRIGHT_BROWSERS_PATH, join(env.HOME ?? homedir(), '.cache', 'ms-playwright'), join(env.HOME ?? homedir(), 'Library', 'Caches', 'ms-playwright')]
-  const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe']
+  const caches = [
+    env.PLAYWRIGHT_BROWSERS_PATH,
+    join(env.HOME ?? homedir(), '.cache', 'ms-playwright'),
+    join(env.HOME ?? homedir(), 'Library', 'Caches', 'ms-playwright'),
+  ]
+  const inside = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+  ]
   return caches
     .filter((cache) => cache && existsSync(cache))
     .flatMap((cache) =>
@@ -46,13 +73,16 @@ function playwrightsOwn(env) {
 /** Ubuntu's chromium is a note that points to a snap; only what answers is a browser. */
 function answers(path) {
   try {
-    return /\d+\.\d+/.test(execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] }))
+    return /\d+\.\d+/.test(
+      execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
   } catch {
     return false
   }
 }
 
-const looksLikeDebian = () => existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+const looksLikeDebian = () =>
+  existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 async function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -26,13 +26,22 @@ test('the one that is named comes first', async () => {
 
 test('one that is named and does not start is refused by its name', async () => {
   program('bin/chromium')
-  await expect(findBrowser({ env: { ...env(), CHROMIUM_PATH: '/nowhere/chrome' }, ...ordinary })).rejects.toThrow('CHROMIUM_PATH names /nowhere/chrome')
+  await expect(findBrowser({ env: { ...env(), CHROMIUM_PATH: '/nowhere/chrome' }, ...ordinary })).rejects.toThrow(
+    'CHROMIUM_PATH names /nowhere/chrome',
+  )
 })
 
 test('they are tried in order: chromium, chromium-browser, google-chrome, then the newest of Playwright', () => {
   const own = '.cache/ms-playwright'
-  const [old, fresh] = [program(`${own}/chromium-1100/chrome-linux/chrome`), program(`${own}/chromium-1200/chrome-linux/chrome`)]
-  const [chrome, browser, chromium] = [program('bin/google-chrome'), program('bin/chromium-browser'), program('bin/chromium')]
+  const [old, fresh] = [
+    program(`${own}/chromium-1100/chrome-linux/chrome`),
+    program(`${own}/chromium-1200/chrome-linux/chrome`),
+  ]
+  const [chrome, browser, chromium] = [
+    program('bin/google-chrome'),
+    program('bin/chromium-browser'),
+    program('bin/chromium'),
+  ]
   const found = candidates(env()).filter((path: string) => path.startsWith(folder))
 
   expect(found).toEqual([chromium, browser, chrome, fresh, old])
@@ -45,7 +54,13 @@ test('a note that only points to a shop is passed over', async () => {
 })
 
 test('root gets one installed where there is none', async () => {
-  const browser = await findBrowser({ env: env(), isRoot: true, say: () => undefined, isDebian: () => true, installs: async () => void program('bin/chromium') })
+  const browser = await findBrowser({
+    env: env(),
+    isRoot: true,
+    say: () => undefined,
+    isDebian: () => true,
+    installs: async () => void program('bin/chromium'),
+  })
   expect(browser).toBe(join(folder, 'bin', 'chromium'))
 })
 

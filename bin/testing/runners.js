@@ -7,7 +7,8 @@ import { freePort } from './free-port.js'
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.js'
 
 const results = join(root, 'build', 'test-results')
-const tool = (path, args, env = {}) => run(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env } })
+const tool = (path, args, env = {}) =>
+  run(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env } })
 
 // Compilers live shortly and keep nearly all that they make: Go's collector, which looks through it again each time that it
 // has doubled, would take a third of their time.
@@ -15,7 +16,9 @@ const seldomCollected = { GOGC: '400' }
 
 // Four checkers, as it has them by itself, each work out most types again: on two cores they take half as long again as one.
 export async function types(project) {
-  return tallyCheck((await tool('typescript/bin/tsc', ['-p', project, '--noEmit', '--checkers', '1'], seldomCollected)).code)
+  return tallyCheck(
+    (await tool('typescript/bin/tsc', ['-p', project, '--noEmit', '--checkers', '1'], seldomCollected)).code,
+  )
 }
 
 export async function lint() {
@@ -24,7 +27,11 @@ export async function lint() {
 
 export async function vitest(args = [], env = {}) {
   const report = fresh('vitest.json')
-  const { code } = await tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env)
+  const { code } = await tool(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    env,
+  )
   return tallyVitest(report, code)
 }
 

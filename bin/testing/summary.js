@@ -16,7 +16,10 @@ export const keptTally = () => JSON.parse(readFileSync(kept, 'utf8'))
 /** What failed, a line for each runner, then the closing line alone; sets the exit code. */
 export function printTallies(tallies) {
   const total = sum(Object.values(tallies))
-  if (total.faults.length > 0) console.log(`\nWhat failed, or passed only at its second try:\n${total.faults.map((fault) => `  ${fault}`).join('\n')}`)
+  if (total.faults.length > 0)
+    console.log(
+      `\nWhat failed, or passed only at its second try:\n${total.faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
   console.log()
   for (const [runner, tally] of Object.entries(tallies)) {
     console.log(`${runner.padEnd(16)}${inWords(tally)}${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)

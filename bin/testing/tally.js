@@ -8,12 +8,24 @@ export function tallyVitest(path, code) {
   const report = read(path)
   if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Vitest wrote no report.'] }
   const failed = (tests) => tests.filter((test) => test.status === 'failed')
-  const broken = report.testResults.filter((file) => file.status === 'failed' && failed(file.assertionResults).length === 0)
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && failed(file.assertionResults).length === 0,
+  )
   const faults = [
-    ...report.testResults.flatMap((file) => failed(file.assertionResults).map((test) => fault(`${file.name}: ${test.fullName}`, test.failureMessages?.[0]))),
+    ...report.testResults.flatMap((file) =>
+      failed(file.assertionResults).map((test) => fault(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
+    ),
     ...broken.map((file) => fault(file.name, file.message)),
   ]
-  return settled({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped: report.numPendingTests + report.numTodoTests, faults }, code)
+  return settled(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+      faults,
+    },
+    code,
+  )
 }
 
 /** What Playwright's JSON report says; a journey that passed at its second try has passed, and is named. */
@@ -24,21 +36,46 @@ export function tallyPlaywright(path, code) {
   const errors = report.errors ?? []
   const specs = (report.suites ?? []).flatMap(specsOf)
   const faults = specs
-    .flatMap((spec) => spec.tests.filter((test) => ['unexpected', 'flaky'].includes(test.status)).map((test) => ({ spec, test })))
-    .map(({ spec, test }) => fault(`${spec.file}: ${spec.title}${test.status === 'flaky' ? ' (passed at its second try)' : ''}`, test.results[0]?.error?.message))
-  return settled({ passed: expected + flaky, failed: unexpected + errors.length, skipped, faults: [...faults, ...errors.map((error) => fault('Playwright', error.message))] }, code)
+    .flatMap((spec) =>
+      spec.tests.filter((test) => ['unexpected', 'flaky'].includes(test.status)).map((test) => ({ spec, test })),
+    )
+    .map(({ spec, test }) =>
+      fault(
+        `${spec.file}: ${spec.title}${test.status === 'flaky' ? ' (passed at its second try)' : ''}`,
+        test.results[0]?.error?.message,
+      ),
+    )
+  return settled(
+    {
+      passed: expected + flaky,
+      failed: unexpected + errors.length,
+      skipped,
+      faults: [...faults, ...errors.map((error) => fault('Playwright', error.message))],
+    },
+    code,
+  )
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 /** The name and the beginning of what was said; the rest stands in the run's own report. */
-const fault = (name, message = '') => [name, ...stripVTControlCharacters(message).split('\n').filter((line) => line.trim()).slice(0, 12)].join('\n    ')
+const fault = (name, message = '') =>
+  [
+    name,
+    ...stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim())
+      .slice(0, 12),
+  ].join('\n    ')
 
 /** A check that only says yes or no: types, lint. */
 export const tallyCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, faults: [] })
 
 /** A runner that ends badly without a failed test (an error after the last one) must not read as a success. */
-const settled = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, faults: [...tally.faults, 'The runner ended badly after its last test.'] } : tally)
+const settled = (tally, code) =>
+  code !== 0 && tally.failed === 0
+    ? { ...tally, failed: 1, faults: [...tally.faults, 'The runner ended badly after its last test.'] }
+    : tally
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 

@@ -12,26 +12,58 @@ const report = (content: unknown) => {
   writeFileSync(path, JSON.stringify(content))
   return path
 }
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] as unknown[] }
+const vitest = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [] as unknown[],
+}
 
 test('the tests of both runners are one sum', () => {
-  const tallies = [tallyVitest(report(vitest), 0), tallyPlaywright(report({ stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 } }), 0)]
+  const tallies = [
+    tallyVitest(report(vitest), 0),
+    tallyPlaywright(report({ stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 } }), 0),
+  ]
   expect(inWords(sum(tallies))).toBe('8 passed, 0 failed')
 })
 
 test('a file that does not load is a failure', () => {
-  expect(tallyVitest(report({ ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }), 1)).toMatchObject({ failed: 1 })
+  expect(
+    tallyVitest(report({ ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }), 1),
+  ).toMatchObject({ failed: 1 })
 })
 
 test('what failed is named, with the beginning of what was said', () => {
-  const testResults = [{ name: 'sums.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'two and two', failureMessages: ['\u001b[31mexpected 5\u001b[39m\nto be 4'] }] }]
-  expect(tallyVitest(report({ ...vitest, numFailedTests: 1, testResults }), 1).faults).toEqual(['sums.test.ts: two and two\n    expected 5\n    to be 4'])
+  const testResults = [
+    {
+      name: 'sums.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'two and two', failureMessages: ['\u001b[31mexpected 5\u001b[39m\nto be 4'] },
+      ],
+    },
+  ]
+  expect(tallyVitest(report({ ...vitest, numFailedTests: 1, testResults }), 1).faults).toEqual([
+    'sums.test.ts: two and two\n    expected 5\n    to be 4',
+  ])
 })
 
 test('a journey that needed a second try has passed, and is named', () => {
-  const flaky = { title: 'a visit', file: 'visit.spec.ts', tests: [{ status: 'flaky', results: [{ error: { message: 'too late' } }] }] }
-  const told = report({ stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 }, suites: [{ suites: [{ specs: [flaky] }] }] })
-  expect(tallyPlaywright(told, 0)).toMatchObject({ passed: 3, failed: 0, faults: ['visit.spec.ts: a visit (passed at its second try)\n    too late'] })
+  const flaky = {
+    title: 'a visit',
+    file: 'visit.spec.ts',
+    tests: [{ status: 'flaky', results: [{ error: { message: 'too late' } }] }],
+  }
+  const told = report({
+    stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 },
+    suites: [{ suites: [{ specs: [flaky] }] }],
+  })
+  expect(tallyPlaywright(told, 0)).toMatchObject({
+    passed: 3,
+    failed: 0,
+    faults: ['visit.spec.ts: a visit (passed at its second try)\n    too late'],
+  })
 })
 
 test('a runner that ends badly after its last test is a failure', () => {

@@ -8,8 +8,10 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { StartTutorial } from './StartTutorial.tsx'
 
-const entry = 'flex min-h-9 w-full items-center gap-2.5 rounded-xs px-3 text-left text-ink hover:bg-surface-2 pointer-coarse:min-h-11'
-const face = 'ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11'
+const entry =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-xs px-3 text-left text-ink hover:bg-surface-2 pointer-coarse:min-h-11'
+const face =
+  'ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11'
 
 /** The avatar and what is behind it. */
 export function AccountMenu() {

@@ -7,14 +7,23 @@ type Row = { id: string; words: string; tone: 'info' | 'warn'; starts_at: string
 /** What whoever runs the installation tells everybody, for as long as they said. It comes after the page. */
 export function Announcements() {
   const now = useNow()
-  const { data } = useRows<Row>('announcements', (from) => from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20))
+  const { data } = useRows<Row>('announcements', (from) =>
+    from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20),
+  )
   const shown = data?.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at) ?? []
   if (shown.length === 0) return null
   return (
     <aside aria-label="Announcements" className="border-b border-line print:hidden">
       {shown.map(({ id, words, tone }) => (
-        <p key={id} role="status" className={`flex items-center gap-2.5 px-(--gutter) py-2 text-sm ${tone === 'warn' ? 'bg-warn-soft' : 'bg-info-soft'}`}>
-          <Icon name={tone === 'warn' ? 'warn' : 'info'} className={`size-4 shrink-0 ${tone === 'warn' ? 'text-warn' : 'text-info'}`} />
+        <p
+          key={id}
+          role="status"
+          className={`flex items-center gap-2.5 px-(--gutter) py-2 text-sm ${tone === 'warn' ? 'bg-warn-soft' : 'bg-info-soft'}`}
+        >
+          <Icon
+            name={tone === 'warn' ? 'warn' : 'info'}
+            className={`size-4 shrink-0 ${tone === 'warn' ? 'text-warn' : 'text-info'}`}
+          />
           {words}
         </p>
       ))}

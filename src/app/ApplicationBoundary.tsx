@@ -4,7 +4,9 @@ import { logApplicationError } from '#client/security-events.ts'
 import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 
 /** What breaks inside is recorded, and an understandable page stands in its place. */
-export const ApplicationBoundary = ({ children }: { children: ReactNode }) => <Boundary backend={useVisit()}>{children}</Boundary>
+export const ApplicationBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary backend={useVisit()}>{children}</Boundary>
+)
 
 export const frameBroke = 'Unexpected Application Error!'
 
@@ -21,7 +23,11 @@ type State = { broken: boolean; brokenAt: string | undefined; neverCame: boolean
 class Boundary extends Component<Props, State> {
   override state: State = { broken: false, brokenAt: undefined, neverCame: false }
 
-  static getDerivedStateFromError = (error: unknown): State => ({ broken: true, brokenAt: undefined, neverCame: /dynamically imported|module script/.test(String(error)) })
+  static getDerivedStateFromError = (error: unknown): State => ({
+    broken: true,
+    brokenAt: undefined,
+    neverCame: /dynamically imported|module script/.test(String(error)),
+  })
 
   /** What broke at one address is tried again at the next. */
   static getDerivedStateFromProps({ at }: Props, { broken, brokenAt = at }: State): Partial<State> | null {
@@ -29,7 +35,11 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    void logApplicationError(this.props.backend, error instanceof Error ? error : new Error(String(error)), componentStack ?? null)
+    void logApplicationError(
+      this.props.backend,
+      error instanceof Error ? error : new Error(String(error)),
+      componentStack ?? null,
+    )
   }
 
   /** A screen whose code never came, over a bad line or after an update, is remembered as broken: only loading the page again asks for it anew. */

@@ -17,7 +17,11 @@ export function Attendants() {
   if (!useHydrated()) return null
   return (
     // Whoever comes with the Tab key always finds it.
-    <aside aria-label="Help" data-aside={aside || undefined} className="fixed right-4 bottom-4 z-30 flex gap-3 [&>button]:transition-[translate,color,background-color] max-md:data-aside:not-focus-within:[&>button]:translate-y-24 print:hidden">
+    <aside
+      aria-label="Help"
+      data-aside={aside || undefined}
+      className="fixed right-4 bottom-4 z-30 flex gap-3 [&>button]:transition-[translate,color,background-color] max-md:data-aside:not-focus-within:[&>button]:translate-y-24 print:hidden"
+    >
       <FeedbackWidget />
       {/* The assistant has a page of its own; there it would stand before itself. */}
       {pathname !== '/ai-copilot' && <ChatWidget />}

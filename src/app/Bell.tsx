@@ -3,7 +3,9 @@ import { useUnreadCount } from '#client/bell.ts'
 import { Count, Flyout } from '#kit/parts/Flyout.tsx'
 import { MenuGlyph } from './MenuGlyph.tsx'
 
-const LatestNotices = lazy(() => import('./LatestNotices.tsx').then(({ LatestNotices }) => ({ default: LatestNotices })))
+const LatestNotices = lazy(() =>
+  import('./LatestNotices.tsx').then(({ LatestNotices }) => ({ default: LatestNotices })),
+)
 
 export function Bell() {
   const unread = useUnreadCount()

@@ -37,7 +37,12 @@ export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promis
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event
     const last = all.length - 1
-    const move: Record<string, number> = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1, PageDown: Math.min(last, chosen + 8), PageUp: Math.max(0, chosen - 8) }
+    const move: Record<string, number> = {
+      ArrowDown: chosen >= last ? 0 : chosen + 1,
+      ArrowUp: chosen <= 0 ? last : chosen - 1,
+      PageDown: Math.min(last, chosen + 8),
+      PageUp: Math.max(0, chosen - 8),
+    }
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') onClose()
     else if (key in move) setAt(move[key]!)
     else if (key === 'Enter' && all[chosen]) go(all[chosen])
@@ -71,7 +76,9 @@ export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promis
           onKeyDown={press}
           className="h-14 min-w-0 grow bg-transparent text-lg text-ink outline-none placeholder:text-ink-3"
         />
-        <kbd className="hidden rounded-xs border border-line-strong px-1.5 font-mono text-2xs text-ink-2 md:block">Esc</kbd>
+        <kbd className="hidden rounded-xs border border-line-strong px-1.5 font-mono text-2xs text-ink-2 md:block">
+          Esc
+        </kbd>
         {/* A phone has no Escape. */}
         <IconButton label="Close the search" onClick={onClose} className="-mr-2 md:hidden">
           <Icon name="cross" />
@@ -80,7 +87,12 @@ export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promis
       <p role="status" className={all.length === 0 && !looking ? 'px-4 py-10 text-center text-ink-2' : 'sr-only'}>
         {looking ? 'Looking…' : all.length === 0 ? 'No results found.' : `${all.length} found`}
       </p>
-      <div role="listbox" id={`${id}list`} aria-label="Found" className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <div
+        role="listbox"
+        id={`${id}list`}
+        aria-label="Found"
+        className="min-h-0 grow overflow-y-auto overscroll-contain"
+      >
         {groups.map(({ name, found }) => (
           <div key={name} role="group" aria-labelledby={`${id}${name}`} className="px-1.5 pb-1.5 first:pt-1">
             <p id={`${id}${name}`} className="px-2.5 pt-2 pb-1 text-2xs font-semibold text-ink-2">
@@ -88,7 +100,16 @@ export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promis
             </p>
             {found.map((one) => {
               const place = all.indexOf(one)
-              return <Option key={one.to + one.label} id={`${id}${place}`} of={one} chosen={place === chosen} onPoint={() => setAt(place)} onGo={() => go(one)} />
+              return (
+                <Option
+                  key={one.to + one.label}
+                  id={`${id}${place}`}
+                  of={one}
+                  chosen={place === chosen}
+                  onPoint={() => setAt(place)}
+                  onGo={() => go(one)}
+                />
+              )
             })}
           </div>
         ))}
@@ -114,7 +135,10 @@ const Option = ({ id, of: { label, detail, keys }, chosen, onPoint, onGo }: Opti
     {keys && (
       <span className="ml-auto flex shrink-0 gap-1 max-sm:hidden">
         {keys.map((key, place) => (
-          <kbd key={place} className="grid size-5 place-items-center rounded-xs border border-line-strong bg-surface font-mono text-2xs text-ink-2 uppercase">
+          <kbd
+            key={place}
+            className="grid size-5 place-items-center rounded-xs border border-line-strong bg-surface font-mono text-2xs text-ink-2 uppercase"
+          >
             {key}
           </kbd>
         ))}
@@ -132,11 +156,18 @@ function Foot() {
         <Key>↑</Key> <Key>↓</Key> to move, <Key>Enter</Key> to open. <Key>G</Key> then <Key>D</Key> work on any page.
       </p>
       <label className="flex min-h-6 items-center gap-2">
-        <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} className="accent-(--action)" />
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setOn(target.checked)}
+          className="accent-(--action)"
+        />
         Letter keys
       </label>
     </footer>
   )
 }
 
-const Key = ({ children }: { children: string }) => <kbd className="rounded-xs border border-line-strong px-1 font-mono text-2xs">{children}</kbd>
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-xs border border-line-strong px-1 font-mono text-2xs">{children}</kbd>
+)

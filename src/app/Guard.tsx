@@ -12,7 +12,8 @@ export function Guard({ roles, children }: { roles?: readonly Role[] | undefined
   if (loading) return <Waiting />
   if (!session || owesFactor || mustEnroll) {
     // Whoever left on purpose leaves no trail for the next person at this screen.
-    const state = farewell === 'left' ? null : { from: here.pathname + here.search + here.hash, expired: farewell === 'expired' }
+    const state =
+      farewell === 'left' ? null : { from: here.pathname + here.search + here.hash, expired: farewell === 'expired' }
     return <Navigate to="/auth" replace state={state} />
   }
   return roles ? <RoleGuard roles={roles}>{children}</RoleGuard> : children

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type HeaderPanelProps = { title: string; action?: ReactNode; all: { to: string; label: string }; close: () => void; children: ReactNode }
+type HeaderPanelProps = {
+  title: string
+  action?: ReactNode
+  all: { to: string; label: string }
+  close: () => void
+  children: ReactNode
+}
 
 /** The latest few, and the way to all of them. */
 export const HeaderPanel = ({ title, action, all, close, children }: HeaderPanelProps) => (
@@ -11,7 +17,11 @@ export const HeaderPanel = ({ title, action, all, close, children }: HeaderPanel
       {action}
     </header>
     {children}
-    <Link to={all.to} onClick={close} className="block border-t border-line px-4 py-2.5 text-center text-sm font-semibold text-action-ink hover:bg-surface-2">
+    <Link
+      to={all.to}
+      onClick={close}
+      className="block border-t border-line px-4 py-2.5 text-center text-sm font-semibold text-action-ink hover:bg-surface-2"
+    >
       {all.label}
     </Link>
   </section>

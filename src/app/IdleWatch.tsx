@@ -22,7 +22,8 @@ export function IdleWatch() {
   }
   const look = useEffectEvent(async () => {
     const now = standing(Date.now() - lastActivity())
-    if (now === 'warned') takeOff.current ??= announce(...words.soon, { stays: true, action: { label: words.stay, run: stay } })
+    if (now === 'warned')
+      takeOff.current ??= announce(...words.soon, { stays: true, action: { label: words.stay, run: stay } })
     else calm()
     if (now !== 'expired') return
     await expire()

@@ -9,20 +9,46 @@ export function LatestNotices({ unread, close }: { unread: number | undefined; c
   const { notices, failed } = useLatestNotices()
   const read = useReading()
   const markAll = (
-    <button type="button" onClick={() => void read('all').catch(() => {})} className="min-h-6 rounded-xs text-xs text-action-ink hover:underline">
+    <button
+      type="button"
+      onClick={() => void read('all').catch(() => {})}
+      className="min-h-6 rounded-xs text-xs text-action-ink hover:underline"
+    >
       Mark all as read
     </button>
   )
   return (
-    <HeaderPanel title="Notifications" action={Boolean(unread) && markAll} all={{ to: '/notifications', label: 'See all notifications' }} close={close}>
-      {failed && <p className="px-4 py-3 text-ink-2">The notifications could not be read. They are kept; try again in a moment.</p>}
-      {!notices && !failed && <div className="px-4 py-3"><SkeletonLines lines={4} /></div>}
-      {notices?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">Nothing has happened yet that concerns you.</p>}
+    <HeaderPanel
+      title="Notifications"
+      action={Boolean(unread) && markAll}
+      all={{ to: '/notifications', label: 'See all notifications' }}
+      close={close}
+    >
+      {failed && (
+        <p className="px-4 py-3 text-ink-2">
+          The notifications could not be read. They are kept; try again in a moment.
+        </p>
+      )}
+      {!notices && !failed && (
+        <div className="px-4 py-3">
+          <SkeletonLines lines={4} />
+        </div>
+      )}
+      {notices?.length === 0 && (
+        <p className="px-4 py-6 text-center text-ink-2">Nothing has happened yet that concerns you.</p>
+      )}
       <ul>
         {notices?.map(({ id, words, path, at, read_at }) => (
           <li key={id}>
-            <Link to={path} onClick={() => (close(), read_at || void read([id]).catch(() => {}))} className="flex gap-2.5 px-4 py-2.5 hover:bg-surface-2">
-              <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${read_at ? 'bg-transparent' : 'bg-action'}`} />
+            <Link
+              to={path}
+              onClick={() => (close(), read_at || void read([id]).catch(() => {}))}
+              className="flex gap-2.5 px-4 py-2.5 hover:bg-surface-2"
+            >
+              <span
+                aria-hidden
+                className={`mt-1.5 size-2 shrink-0 rounded-full ${read_at ? 'bg-transparent' : 'bg-action'}`}
+              />
               <span className="min-w-0">
                 <span className={`block text-sm wrap-anywhere ${read_at ? 'text-ink-2' : 'font-semibold text-ink'}`}>
                   {!read_at && <span className="sr-only">Unread: </span>}

@@ -16,16 +16,34 @@ export function MenuList({ rail = false, onGo }: MenuListProps) {
   const sections = menuFor(shown, { sells: useSells() })
   const here = sectionsHere(sections, useLocation())
   return (
-    <nav aria-label="Main menu" className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]">
+    <nav
+      aria-label="Main menu"
+      className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]"
+    >
       <ItemLink item={{ to: '/dashboard', icon: 'grid' }} rail={rail} top onGo={onGo} />
-      {sections.map((section) => (rail ? <RailSection key={section.name} section={section} /> : <Section key={section.name} section={section} here={here.includes(section)} onGo={onGo} />))}
+      {sections.map((section) =>
+        rail ? (
+          <RailSection key={section.name} section={section} />
+        ) : (
+          <Section key={section.name} section={section} here={here.includes(section)} onGo={onGo} />
+        ),
+      )}
     </nav>
   )
 }
 
-const line = 'flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm transition-colors duration-(--dur-1) pointer-coarse:min-h-11'
+const line =
+  'flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm transition-colors duration-(--dur-1) pointer-coarse:min-h-11'
 
-function Section({ section: { name, icon, items }, here, onGo }: { section: MenuSection; here: boolean; onGo: (() => void) | undefined }) {
+function Section({
+  section: { name, icon, items },
+  here,
+  onGo,
+}: {
+  section: MenuSection
+  here: boolean
+  onGo: (() => void) | undefined
+}) {
   const [open, setOpen] = useState(() => opened.has(name))
   const toggle = () => {
     if (open) opened.delete(name)
@@ -34,10 +52,19 @@ function Section({ section: { name, icon, items }, here, onGo }: { section: Menu
   }
   return (
     <div>
-      <button type="button" aria-expanded={open} aria-current={here || undefined} onClick={toggle} className={`${line} hover:bg-surface-2 hover:text-ink ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-current={here || undefined}
+        onClick={toggle}
+        className={`${line} hover:bg-surface-2 hover:text-ink ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}
+      >
         <MenuGlyph name={icon} className={`size-4 ${here ? 'text-action-ink' : 'text-ink-3'}`} />
         <span className="min-w-0 grow truncate">{name}</span>
-        <Icon name="open" className={`size-3.5 text-ink-3 transition-transform duration-(--dur-1) ${open ? 'rotate-90' : ''}`} />
+        <Icon
+          name="open"
+          className={`size-3.5 text-ink-3 transition-transform duration-(--dur-1) ${open ? 'rotate-90' : ''}`}
+        />
       </button>
       {open && (
         <ul className="mb-1.5 ml-4 border-l border-line-strong pl-2">
@@ -77,7 +104,12 @@ function ItemLink({ item: { to, icon, label = called(to).title }, rail = false, 
       data-hint={rail ? label : undefined}
       className={`${line} relative ${rail ? 'justify-center px-0!' : ''} ${current ? 'bg-surface font-semibold text-ink shadow-1 ring-1 ring-line' : 'text-ink-2 hover:bg-surface-2 hover:text-ink'}`}
     >
-      {current && <span aria-hidden className={`absolute top-1.5 bottom-1.5 w-0.5 rounded-full bg-action ${rail ? '-left-1' : top ? 'left-0' : '-left-[9px]'}`} />}
+      {current && (
+        <span
+          aria-hidden
+          className={`absolute top-1.5 bottom-1.5 w-0.5 rounded-full bg-action ${rail ? '-left-1' : top ? 'left-0' : '-left-[9px]'}`}
+        />
+      )}
       {(rail || top) && <MenuGlyph name={icon} className={`size-4 ${current ? 'text-action-ink' : 'text-ink-3'}`} />}
       <span className={rail ? 'sr-only' : 'min-w-0 grow truncate'}>{label}</span>
       {to === '/approvals-inbox' && <WaitingBadge rail={rail} />}

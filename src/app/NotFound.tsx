@@ -12,7 +12,8 @@ export function NotFound() {
       <p className="font-mono text-sm text-ink-2">404</p>
       <h1 className="mt-2 font-serif text-3xl font-semibold">There is no page at this address</h1>
       <p className="mt-3 max-w-(--measure) text-lg text-ink-2">
-        <code className="font-mono text-base break-all text-ink">{pathname}</code> may have been moved or mistyped. Nothing was lost.
+        <code className="font-mono text-base break-all text-ink">{pathname}</code> may have been moved or mistyped.
+        Nothing was lost.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {atWork && (

@@ -11,14 +11,23 @@ type Row = { id: string; ends_at: string; organization: { name: string } }
 export function OperatorAccess() {
   const now = useNow()
   const { user_id } = useActor()
-  const { data } = useRows<Row>('operator_accesses', (from) => from.select('id,ends_at,organization:organizations(name)').eq('created_by', user_id).is('ended_at', null).limit(1))
+  const { data } = useRows<Row>('operator_accesses', (from) =>
+    from.select('id,ends_at,organization:organizations(name)').eq('created_by', user_id).is('ended_at', null).limit(1),
+  )
   const open = data?.find(({ ends_at }) => now < ends_at)
   if (!open) return null
   return (
-    <p role="status" className="flex flex-wrap items-center gap-2.5 border-b border-line bg-warn-soft px-(--gutter) py-2 text-sm print:hidden">
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-2.5 border-b border-line bg-warn-soft px-(--gutter) py-2 text-sm print:hidden"
+    >
       <Icon name="warn" className="size-4 shrink-0 text-warn" />
-      <span>You have read access to {open.organization.name} until <Moment at={open.ends_at} />.</span>
-      <Link className="link" to="/platform-admin?tab=access">End access</Link>
+      <span>
+        You have read access to {open.organization.name} until <Moment at={open.ends_at} />.
+      </span>
+      <Link className="link" to="/platform-admin?tab=access">
+        End access
+      </Link>
     </p>
   )
 }

@@ -7,13 +7,20 @@ export function OrganizationMark({ wide }: { wide: boolean }) {
   const name = organization?.name ?? (loading ? '' : error ? 'Not loaded' : 'No organization yet')
   return (
     <div className="flex min-w-0 items-center gap-2.5" title={wide ? undefined : name}>
-      <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-sm bg-action font-serif text-lg leading-none font-semibold text-on-action">
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-sm bg-action font-serif text-lg leading-none font-semibold text-on-action"
+      >
         {name.slice(0, 1)}
       </span>
       {wide && (
         <span className="min-w-0">
-          <span className="block truncate text-sm font-semibold text-ink">{name || <Skeleton className="h-3.5 w-28" />}</span>
-          <span className="block truncate text-xs text-ink-2">{organization ? (organization.kind === 'vendor' ? 'Vendor' : 'Public agency') : ''}</span>
+          <span className="block truncate text-sm font-semibold text-ink">
+            {name || <Skeleton className="h-3.5 w-28" />}
+          </span>
+          <span className="block truncate text-xs text-ink-2">
+            {organization ? (organization.kind === 'vendor' ? 'Vendor' : 'Public agency') : ''}
+          </span>
         </span>
       )}
     </div>

@@ -28,7 +28,9 @@ export function QuickActionList({ waiting, close }: { waiting: number | undefine
             >
               <MenuGlyph name={action.icon} className="size-4 text-ink-2" />
               <span className="grow">{action.label}</span>
-              {action.to === '/approvals-inbox' && Boolean(waiting) && <span className="rounded-full bg-action px-1.5 text-2xs font-semibold text-on-action">{waiting}</span>}
+              {action.to === '/approvals-inbox' && Boolean(waiting) && (
+                <span className="rounded-full bg-action px-1.5 text-2xs font-semibold text-on-action">{waiting}</span>
+              )}
             </button>
           </li>
         ))}

@@ -3,7 +3,9 @@ import { useWaitingCount } from '#client/bell.ts'
 import { Count, Flyout } from '#kit/parts/Flyout.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 
-const QuickActionList = lazy(() => import('./QuickActionList.tsx').then(({ QuickActionList }) => ({ default: QuickActionList })))
+const QuickActionList = lazy(() =>
+  import('./QuickActionList.tsx').then(({ QuickActionList }) => ({ default: QuickActionList })),
+)
 
 export function QuickActions() {
   const waiting = useWaitingCount()

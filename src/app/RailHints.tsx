@@ -31,7 +31,9 @@ export function RailHints({ children }: { children: ReactNode }) {
   return (
     <div
       className="contents"
-      onPointerOver={({ target, timeStamp, pointerType }) => pointerType === 'mouse' && show(target, timeStamp, firstAfter)}
+      onPointerOver={({ target, timeStamp, pointerType }) =>
+        pointerType === 'mouse' && show(target, timeStamp, firstAfter)
+      }
       onPointerLeave={({ timeStamp }) => hide(timeStamp)}
       onFocus={({ target, timeStamp }) => target.matches(':focus-visible') && show(target, timeStamp, 0)}
       onBlur={({ timeStamp }) => hide(timeStamp)}
@@ -40,7 +42,11 @@ export function RailHints({ children }: { children: ReactNode }) {
     >
       {children}
       {hint && (
-        <span aria-hidden style={{ top: hint.top }} className="pointer-events-none fixed left-[calc(var(--sidebar-w-icon)+0.375rem)] z-40 -translate-y-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-xs whitespace-nowrap text-canvas shadow-2">
+        <span
+          aria-hidden
+          style={{ top: hint.top }}
+          className="pointer-events-none fixed left-[calc(var(--sidebar-w-icon)+0.375rem)] z-40 -translate-y-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-xs whitespace-nowrap text-canvas shadow-2"
+        >
           {hint.text}
         </span>
       )}

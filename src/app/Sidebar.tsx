@@ -14,7 +14,9 @@ export function Sidebar({ expanded, drawn, close }: State) {
         aria-label="Sidebar"
         className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-rail transition-[width] duration-(--dur-2) ease-out md:flex ${expanded ? 'w-(--sidebar-w)' : 'w-(--sidebar-w-icon)'}`}
       >
-        <div className={`flex h-(--header-h) shrink-0 items-center border-b border-line ${expanded ? 'px-4' : 'justify-center'}`}>
+        <div
+          className={`flex h-(--header-h) shrink-0 items-center border-b border-line ${expanded ? 'px-4' : 'justify-center'}`}
+        >
           <OrganizationMark wide={expanded} />
         </div>
         {expanded ? (

@@ -41,9 +41,15 @@ export function PageTakenOver() {
  * event that React hears of has it draw the form as it knows it, and what stands in the other fields would be gone.
  */
 function whatWasTyped(): () => void {
-  const typed = [...document.querySelectorAll<Typed>('textarea, input:not([type=checkbox], [type=radio], [type=file])')].flatMap((field) => (field.value === field.defaultValue ? [] : [[field, field.value] as const]))
-  const chosen = [...document.querySelectorAll('select')].flatMap((select) => (isChosen(select) ? [[select, select.selectedIndex] as const] : []))
-  const files = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].filter((input) => input.files?.length)
+  const typed = [
+    ...document.querySelectorAll<Typed>('textarea, input:not([type=checkbox], [type=radio], [type=file])'),
+  ].flatMap((field) => (field.value === field.defaultValue ? [] : [[field, field.value] as const]))
+  const chosen = [...document.querySelectorAll('select')].flatMap((select) =>
+    isChosen(select) ? [[select, select.selectedIndex] as const] : [],
+  )
+  const files = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].filter(
+    (input) => input.files?.length,
+  )
   return () => {
     for (const [field, words] of typed) typeAgain(field, words)
     for (const [select, at] of chosen) {
@@ -67,4 +73,9 @@ function typeAgain(field: Typed, typed: string): void {
   tell(field, 'input')
 }
 
-const isChosen = ({ options, selectedIndex }: HTMLSelectElement) => selectedIndex !== Math.max(0, [...options].findIndex((option) => option.defaultSelected))
+const isChosen = ({ options, selectedIndex }: HTMLSelectElement) =>
+  selectedIndex !==
+  Math.max(
+    0,
+    [...options].findIndex((option) => option.defaultSelected),
+  )

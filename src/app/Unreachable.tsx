@@ -5,7 +5,9 @@ export const Unreachable = () => (
   <main className="grid min-h-dvh place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">
       <h1 className="text-2xl font-semibold">The server does not answer</h1>
-      <p className="mt-2 text-lg text-ink-2">Check your connection. If it is fine, the server may be starting again; that takes a few seconds.</p>
+      <p className="mt-2 text-lg text-ink-2">
+        Check your connection. If it is fine, the server may be starting again; that takes a few seconds.
+      </p>
       <Button look="main" className="mt-6" onClick={() => location.reload()}>
         Try Again
       </Button>

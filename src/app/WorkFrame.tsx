@@ -16,7 +16,9 @@ import { WorkHeader } from './WorkHeader.tsx'
 
 const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })))
+const CommandPalette = lazy(() =>
+  import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
+)
 
 /** What stands around every page of those at work. */
 export function WorkFrame() {
@@ -26,7 +28,12 @@ export function WorkFrame() {
   const sells = useSells()
   const [searching, setSearching] = useState(false)
   useEffect(() => onPalette(() => setSearching(true)), [])
-  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: ({ to, side }) => mayOpen(to, { role, operates }) && side !== (sells ? 'buys' : 'sells') })
+  useShortcutKeys({
+    palette: openPalette,
+    sidebar: sidebar.toggle,
+    go: (to) => void navigate(to),
+    may: ({ to, side }) => mayOpen(to, { role, operates }) && side !== (sells ? 'buys' : 'sells'),
+  })
   useRecents()
   return (
     <div className="flex min-h-dvh">

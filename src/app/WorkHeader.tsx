@@ -25,7 +25,13 @@ export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: 
       <IconButton label="Open the menu" aria-expanded={drawn} onClick={toggle} className="md:hidden">
         <MenuGlyph name="bars" className="size-5" />
       </IconButton>
-      <IconButton label={expanded ? 'Collapse the sidebar' : 'Expand the sidebar'} title={`${expanded ? 'Collapse' : 'Expand'} the sidebar (${modifier} B)`} aria-expanded={expanded} onClick={toggle} className="max-md:hidden">
+      <IconButton
+        label={expanded ? 'Collapse the sidebar' : 'Expand the sidebar'}
+        title={`${expanded ? 'Collapse' : 'Expand'} the sidebar (${modifier} B)`}
+        aria-expanded={expanded}
+        onClick={toggle}
+        className="max-md:hidden"
+      >
         <MenuGlyph name="side" className="size-4.5" />
       </IconButton>
       <Link to="/dashboard" className="flex min-h-9 items-center rounded-sm md:mr-2 max-sm:[&_svg]:hidden">
@@ -38,7 +44,9 @@ export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: 
       >
         <Icon name="search" className="size-4" />
         <span className="grow truncate">Search or jump to…</span>
-        <kbd className="rounded-xs border border-line-strong px-1.5 font-mono text-2xs whitespace-nowrap">{modifier} K</kbd>
+        <kbd className="rounded-xs border border-line-strong px-1.5 font-mono text-2xs whitespace-nowrap">
+          {modifier} K
+        </kbd>
       </button>
       <div className="ml-auto flex items-center gap-0.5 md:gap-1">
         <IconButton label="Search or jump to" onClick={openPalette} className="lg:hidden">

@@ -19,7 +19,13 @@ function tell(): void {
   const { pathname } = location
   if (pathname === last) return
   last = pathname
-  void fetch('/functions/v1/page-view', { method: 'POST', keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: pathname }) }).catch(() => {
+  void fetch('/functions/v1/page-view', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: pathname }),
+  }).catch(() => {
     // A visit that is not counted is missed by nobody.
   })
 }

@@ -22,7 +22,10 @@ export async function application() {
   const { open } = here.page?.route ?? {}
   const atWork = mayBeSignedIn()
   // What the server wrote is taken over whole: its frame is there before the first drawing.
-  const frames = [...(open || !atWork ? [PublicFrame.load()] : []), ...(open !== 'public' && atWork ? [WorkFrame.load()] : [])]
+  const frames = [
+    ...(open || !atWork ? [PublicFrame.load()] : []),
+    ...(open !== 'public' && atWork ? [WorkFrame.load()] : []),
+  ]
   // A skeleton may stand in for a page at work, so that its frame waits for nothing.
   if (!open && atWork) beginScreen(here)
   const [config] = await Promise.all([loadConfig(), ...(open ? [loadScreen(here)] : []), ...frames])

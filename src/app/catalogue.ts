@@ -17,4 +17,13 @@ const lives = () => (lived ??= import('../lives.ts').then((module) => module.liv
 const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
 /** What all records are called weighs more than the first view may: it comes with the first page that shows a record. */
-export const catalogue = (): Promise<Catalogue> => (loading ??= import('virtual:record-names').then(({ records, words }) => ({ records, words, whole, lives, pages: recordPages, around: surroundings, shortcuts })))
+export const catalogue = (): Promise<Catalogue> =>
+  (loading ??= import('virtual:record-names').then(({ records, words }) => ({
+    records,
+    words,
+    whole,
+    lives,
+    pages: recordPages,
+    around: surroundings,
+    shortcuts,
+  })))

@@ -20,7 +20,8 @@ export function atFirstSignOfLife(page: Page, begin: () => void): () => void {
 }
 
 /** Somebody who asks not to be counted is not: then the script is not even loaded. */
-export const wishesNotToBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) => browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true
+export const wishesNotToBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
+  browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true
 
 export function countVisits(): () => void {
   if (wishesNotToBeCounted(navigator)) return () => {}

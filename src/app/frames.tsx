@@ -4,4 +4,6 @@ import { screen } from '#kit/screen.tsx'
 export const WorkFrame = screen(() => import('./WorkFrame.tsx').then(({ WorkFrame }) => ({ default: WorkFrame })))
 
 /** The public site's bar and footer come with whoever goes there. */
-export const PublicFrame = screen(() => import('./PublicFrame.tsx').then(({ PublicFrame }) => ({ default: PublicFrame })))
+export const PublicFrame = screen(() =>
+  import('./PublicFrame.tsx').then(({ PublicFrame }) => ({ default: PublicFrame })),
+)

@@ -7,13 +7,26 @@ test('a title ends in the product’s name, once', () => {
 })
 
 test('a page that is there to be found says what it is and where', () => {
-  const { marks } = headOf({ title: 'Pricing', description: 'Three offers.', pathname: '/pricing', productName: 'Granary', origin: 'https://granary.example.gov' })
-  expect(marks.find(({ selector }) => selector === 'link[rel="canonical"]')?.value).toBe('https://granary.example.gov/pricing')
+  const { marks } = headOf({
+    title: 'Pricing',
+    description: 'Three offers.',
+    pathname: '/pricing',
+    productName: 'Granary',
+    origin: 'https://granary.example.gov',
+  })
+  expect(marks.find(({ selector }) => selector === 'link[rel="canonical"]')?.value).toBe(
+    'https://granary.example.gov/pricing',
+  )
   expect(marks.find(({ selector }) => selector === 'meta[property="og:title"]')?.value).toBe('Pricing | Granary')
   expect(marks.every(({ value }) => value)).toBe(true)
 })
 
 test('a page of work has no canonical address', () => {
-  const { marks } = headOf({ title: 'Settings', pathname: '/settings', productName: 'Granary', origin: 'https://granary.example.gov' })
+  const { marks } = headOf({
+    title: 'Settings',
+    pathname: '/settings',
+    productName: 'Granary',
+    origin: 'https://granary.example.gov',
+  })
   expect(marks.find(({ selector }) => selector === 'link[rel="canonical"]')?.value).toBeUndefined()
 })

@@ -1,14 +1,22 @@
-export type Head = { title: string; marks: readonly { selector: string; attribute: 'content' | 'href'; value: string | undefined }[] }
+export type Head = {
+  title: string
+  marks: readonly { selector: string; attribute: 'content' | 'href'; value: string | undefined }[]
+}
 
 type Wish = { title: string; description?: string | undefined; pathname: string; productName: string; origin: string }
 
-export const pageTitle = (title: string, productName: string) => (title.includes(productName) ? title : `${title} | ${productName}`)
+export const pageTitle = (title: string, productName: string) =>
+  title.includes(productName) ? title : `${title} | ${productName}`
 
 /** The head of one page, for the server's HTML and for the browser's moves alike. A page without a description is not one to be found. */
 export function headOf({ title, description, pathname, productName, origin }: Wish): Head {
   const full = pageTitle(title, productName)
   const address = description ? origin + pathname : undefined
-  const meta = (selector: string, value: string | undefined) => ({ selector: `meta[${selector}]`, attribute: 'content' as const, value })
+  const meta = (selector: string, value: string | undefined) => ({
+    selector: `meta[${selector}]`,
+    attribute: 'content' as const,
+    value,
+  })
   return {
     title: full,
     marks: [

@@ -12,7 +12,8 @@ type State = { usr?: unknown; key?: string }
 export function browserHistory() {
   const scrolled = scrollMemory()
   // The first entry too is known again when it is loaded anew or come back to.
-  if (!(history.state as State | null)?.key) history.replaceState({ ...(history.state as State | null), key: newKey() } satisfies State, '')
+  if (!(history.state as State | null)?.key)
+    history.replaceState({ ...(history.state as State | null), key: newKey() } satisfies State, '')
   let listener: ((now: Standing) => void) | undefined
   let standing: Standing = { location: here(), action: NavigationType.Pop, keepsScroll: true }
 
@@ -20,7 +21,12 @@ export function browserHistory() {
     standing = { location: here(), action, keepsScroll }
     listener?.(standing)
   }
-  function move(how: 'pushState' | 'replaceState', to: To, state: unknown, { preventScrollReset }: NavigateOptions = {}) {
+  function move(
+    how: 'pushState' | 'replaceState',
+    to: To,
+    state: unknown,
+    { preventScrollReset }: NavigateOptions = {},
+  ) {
     scrolled.note(standing.location.key)
     const address = new URL(typeof to === 'string' ? to : createPath(to), location.href)
     history[how]({ usr: state ?? null, key: newKey() } satisfies State, '', address)

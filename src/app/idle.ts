@@ -10,4 +10,5 @@ export const words = {
 } as const
 
 /** What sixty minutes without a hand on the page come to, with a word five minutes before. */
-export const standing = (idle: number): 'active' | 'warned' | 'expired' => (idle >= limit ? 'expired' : idle >= limit - warning ? 'warned' : 'active')
+export const standing = (idle: number): 'active' | 'warned' | 'expired' =>
+  idle >= limit ? 'expired' : idle >= limit - warning ? 'warned' : 'active'

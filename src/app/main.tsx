@@ -9,7 +9,10 @@ const place = document.getElementById('root')!
 const written = place.dataset.at !== undefined
 
 try {
-  const program = written && !mayBeSignedIn() ? await (await import('./visitor.tsx')).visitor() : await (await import('./application.tsx')).application()
+  const program =
+    written && !mayBeSignedIn()
+      ? await (await import('./visitor.tsx')).visitor()
+      : await (await import('./application.tsx')).application()
   // In short pieces: what is scrolled, pressed or typed meanwhile goes before them. Whoever went back or on before the program
   // came stands at another address than the page that the server wrote, and that one is drawn anew.
   startTransition(() => {

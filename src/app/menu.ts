@@ -9,7 +9,13 @@ export type Address = AddressOf<(typeof areas)[number]>
  * is `buying` is for the leaders of an agency: who leads a company that sells has nothing to lead there.
  */
 export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[]; buying?: true }
-export type MenuSection = { name: string; icon: MenuIcon; roles?: readonly Role[]; buying?: true; items: readonly MenuItem[] }
+export type MenuSection = {
+  name: string
+  icon: MenuIcon
+  roles?: readonly Role[]
+  buying?: true
+  items: readonly MenuItem[]
+}
 
 const leaders = ['admin', 'manager'] as const
 const buyers = { roles: leaders, buying: true } as const
@@ -256,7 +262,8 @@ export const menu: readonly MenuSection[] = [
   },
 ]
 
-const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, role: Role, sells: boolean) => (!roles || isExactly(roles, role)) && !(buying && sells)
+const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, role: Role, sells: boolean) =>
+  (!roles || isExactly(roles, role)) && !(buying && sells)
 
 /** What the shown role sees: a section whose items are all for others is not there. What is listed for every role is there for everyone, in a company that sells too. */
 export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
@@ -266,7 +273,10 @@ export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
     .filter(({ items }) => items.length > 0)
 
 /** The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The items themselves are marked exactly. */
-export function sectionsHere(sections: readonly MenuSection[], { pathname }: { pathname: string }): readonly MenuSection[] {
+export function sectionsHere(
+  sections: readonly MenuSection[],
+  { pathname }: { pathname: string },
+): readonly MenuSection[] {
   const above = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   const paths = sections.flatMap(({ items }) => items.map(({ to }) => to.split('?')[0]!)).filter(above)
   const nearest = paths.toSorted((a, b) => b.length - a.length)[0]
@@ -274,4 +284,5 @@ export function sectionsHere(sections: readonly MenuSection[], { pathname }: { p
 }
 
 /** Path and query, both and exactly: neither a page below nor the same page under another query. */
-export const isHere = (to: string, { pathname, search }: { pathname: string; search: string }): boolean => to === pathname + search
+export const isHere = (to: string, { pathname, search }: { pathname: string; search: string }): boolean =>
+  to === pathname + search

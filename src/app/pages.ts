@@ -4,7 +4,9 @@ import { atLeast, type Rights } from '#platform/roles.ts'
 import { areas } from './areas.ts'
 
 /** The tables of all areas as one list. */
-export const pages: readonly PageHandle[] = areas.flatMap(({ name, routes }) => Object.entries<Route>(routes).map(([path, route]) => ({ path, area: name, route })))
+export const pages: readonly PageHandle[] = areas.flatMap(({ name, routes }) =>
+  Object.entries<Route>(routes).map(([path, route]) => ({ path, area: name, route })),
+)
 
 const byPath = new Map(pages.map((page) => [page.path, page]))
 

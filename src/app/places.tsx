@@ -8,9 +8,17 @@ export type Place = { path: string; page?: PageHandle; route: RouteObject }
 export type Find = (pathname: string) => Place
 
 /** A page within its frames, the outermost first. */
-export function place(path: string, element: ReactNode, { frames, page }: { frames: readonly ReactNode[]; page?: PageHandle }): Place {
+export function place(
+  path: string,
+  element: ReactNode,
+  { frames, page }: { frames: readonly ReactNode[]; page?: PageHandle },
+): Place {
   const innermost: RouteObject = { path, element }
-  return { path, ...(page && { page }), route: frames.reduceRight<RouteObject>((route, frame) => ({ element: frame, children: [route] }), innermost) }
+  return {
+    path,
+    ...(page && { page }),
+    route: frames.reduceRight<RouteObject>((route, frame) => ({ element: frame, children: [route] }), innermost),
+  }
 }
 
 /**
@@ -24,7 +32,8 @@ export function finder(places: readonly Place[], otherwise: (pathname: string) =
     byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), each])
   }
   for (const few of byFirstWord.values()) few.sort((a, b) => parameters(a) - parameters(b))
-  return (pathname) => byFirstWord.get(firstWord(pathname))?.find(({ path }) => matchPath(path, pathname)) ?? otherwise(pathname)
+  return (pathname) =>
+    byFirstWord.get(firstWord(pathname))?.find(({ path }) => matchPath(path, pathname)) ?? otherwise(pathname)
 }
 
 const firstWord = (path: string) => path.split('/', 2).at(-1)!.toLowerCase()

@@ -24,7 +24,9 @@ const server = visit({ productName, supabaseUrl: somewhere, anonKey: '', demo: f
 
 /** Pages of rows: the server has their head and their text, and what is open at the moment is filled in when it is sent. */
 const summaries: readonly PageHandle[] = [publicPages, procurement].flatMap(({ name, routes }) =>
-  Object.entries<Route>(routes).flatMap(([path, route]) => (route.summary ? [{ path, area: name, route: { ...route, screen: route.summary } }] : [])),
+  Object.entries<Route>(routes).flatMap(([path, route]) =>
+    route.summary ? [{ path, area: name, route: { ...route, screen: route.summary } }] : [],
+  ),
 )
 const toBeFound = [...visitorPages, ...summaries]
 const find = finder(
@@ -44,7 +46,18 @@ export async function writePages(): Promise<WrittenPage[]> {
         </StaticRouter>
       </Root>,
     )
-    pages.push({ path, head: headOf({ title: route.title, description: route.description, pathname: path, productName, origin: somewhere }), html, whole: !route.summary })
+    pages.push({
+      path,
+      head: headOf({
+        title: route.title,
+        description: route.description,
+        pathname: path,
+        productName,
+        origin: somewhere,
+      }),
+      html,
+      whole: !route.summary,
+    })
   }
   return pages
 }
@@ -65,11 +78,17 @@ export async function writeFeeds(version: string): Promise<Record<string, string
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function rss(): string {
-  const items = news.map(({ path, title, description, date }) => `<item><title>${escaped(title)}</title><link>${somewhere}${path}</link><guid>${somewhere}${path}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description></item>`)
+  const items = news.map(
+    ({ path, title, description, date }) =>
+      `<item><title>${escaped(title)}</title><link>${somewhere}${path}</link><guid>${somewhere}${path}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description></item>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${productName}: articles</title><link>${somewhere}/blog</link><atom:link href="${somewhere}/blog/feed.xml" rel="self" type="application/rss+xml"/><description>On public buying, grants and disaster recovery</description><language>en-us</language>\n${items.join('\n')}\n</channel></rss>\n`
 }
 
 function atom(): string {
-  const entries = news.map(({ path, title, description, date }) => `<entry><title>${escaped(title)}</title><link href="${somewhere}${path}"/><id>${somewhere}${path}</id><updated>${date}T00:00:00Z</updated><summary>${escaped(description)}</summary></entry>`)
+  const entries = news.map(
+    ({ path, title, description, date }) =>
+      `<entry><title>${escaped(title)}</title><link href="${somewhere}${path}"/><id>${somewhere}${path}</id><updated>${date}T00:00:00Z</updated><summary>${escaped(description)}</summary></entry>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>${productName}: articles</title><link href="${somewhere}/blog"/><link rel="self" href="${somewhere}/blog/atom.xml"/><id>${somewhere}/blog</id><updated>${news[0]!.date}T00:00:00Z</updated><author><name>${productName}</name></author>\n${entries.join('\n')}\n</feed>\n`
 }

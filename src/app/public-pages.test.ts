@@ -11,7 +11,20 @@ beforeAll(async () => {
 })
 
 /** What the server answers that is no page of the tables. */
-const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml', '/bin/verify-trail.js', '/sbom.cdx.json', '/accessibility.yaml', '/open/v1/opportunities.html']
+const files = [
+  '/favicon.svg',
+  '/openapi.json',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/blog/feed.xml',
+  '/blog/atom.xml',
+  '/bin/verify-trail.js',
+  '/sbom.cdx.json',
+  '/accessibility.yaml',
+  '/open/v1/opportunities.html',
+]
 const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
@@ -30,12 +43,22 @@ test('pages of rows have text before scripts: what the demonstration holds, and 
   const html = (path: string) => written.find((page) => page.path === path)?.html ?? ''
   expect(html('/public-opportunities')).toContain('<!--list:open-solicitations-->')
   expect(html('/public-opportunities')).toContain(`${somewhere}/open/v1/ocds/records.json`)
-  for (const words of ['Financial Officer', 'Senior Nutrition (demo)', 'AGE-2026-0114']) expect(html('/nyc-aging-demo')).toContain(words)
+  for (const words of ['Financial Officer', 'Senior Nutrition (demo)', 'AGE-2026-0114'])
+    expect(html('/nyc-aging-demo')).toContain(words)
 })
 
 test('a page of the public site is there to be found, or is one that only its own link opens', () => {
   const hidden = pages.filter(({ route }) => route.open === 'public' && !route.description).map(({ path }) => path)
-  const ownLinks = ['/auth', '/login', '/auth/confirm', '/verify-email', '/request-reset', '/reset-password', '/dev/mail', '/public-opportunities/:id']
+  const ownLinks = [
+    '/auth',
+    '/login',
+    '/auth/confirm',
+    '/verify-email',
+    '/request-reset',
+    '/reset-password',
+    '/dev/mail',
+    '/public-opportunities/:id',
+  ]
   expect(hidden.toSorted()).toEqual(ownLinks.toSorted())
 })
 
@@ -54,11 +77,17 @@ test('every public page says to others what it is: a description, a picture and 
 })
 
 test('every public title fits into a line of what searches show, with the name of the product', () => {
-  expect(written.filter(({ head }) => head.title.length > 60).map(({ path, head }) => `${path}: ${head.title}`)).toEqual([])
+  expect(
+    written.filter(({ head }) => head.title.length > 60).map(({ path, head }) => `${path}: ${head.title}`),
+  ).toEqual([])
 })
 
 test('every public page is written in the order in which a phone shows it: on a slow line, what is read already would move', () => {
-  expect(written.filter(({ html }) => / class="[^"]*(?<![\w-]|[ls][gmx]:)(max-\w+:)?order-(first|last)/.test(html)).map(({ path }) => path)).toEqual([])
+  expect(
+    written
+      .filter(({ html }) => / class="[^"]*(?<![\w-]|[ls][gmx]:)(max-\w+:)?order-(first|last)/.test(html))
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('no link is dead, neither to a page nor to a place on it', () => {
@@ -78,16 +107,33 @@ test('no link is dead, neither to a page nor to a place on it', () => {
 })
 
 test('structured data parses, and claims no rating, no review and no customer', () => {
-  const blocks = written.flatMap(({ html }) => [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as { '@graph': { '@type': string }[] }))
+  const blocks = written.flatMap(({ html }) =>
+    [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as { '@graph': { '@type': string }[] },
+    ),
+  )
   const kinds = blocks.flatMap((block) => block['@graph'].map((node) => node['@type']))
-  expect(kinds).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication', 'FAQPage', 'BlogPosting']))
-  expect(JSON.stringify(blocks)).not.toMatch(/"(aggregateRating|review|reviewCount|ratingValue|award)"|"@type":"(Review|Rating|AggregateRating)"/)
+  expect(kinds).toEqual(
+    expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication', 'FAQPage', 'BlogPosting']),
+  )
+  expect(JSON.stringify(blocks)).not.toMatch(
+    /"(aggregateRating|review|reviewCount|ratingValue|award)"|"@type":"(Review|Rating|AggregateRating)"/,
+  )
 })
 
 test('no page invents a rating, a review, a certificate or a customer', () => {
   // Said of others, or said not to be so.
   const denied = /(no|not|never|neither|without|nor)\b[^.]{0,120}$/i
-  const claims = [/\b\d(\.\d)? (out of|of) 5\b/i, /★/, /\b\d+ reviews\b/i, /trusted by/i, /our customers (say|love)/i, /\b(SOC ?2|FedRAMP|ISO 27001)[- ](certified|compliant|authorized)/i, /award-winning/i, /\bmilitary-grade/i]
+  const claims = [
+    /\b\d(\.\d)? (out of|of) 5\b/i,
+    /★/,
+    /\b\d+ reviews\b/i,
+    /trusted by/i,
+    /our customers (say|love)/i,
+    /\b(SOC ?2|FedRAMP|ISO 27001)[- ](certified|compliant|authorized)/i,
+    /award-winning/i,
+    /\bmilitary-grade/i,
+  ]
   for (const { path, html } of written) {
     const text = html.replace(/<[^>]+>/g, ' ')
     for (const claim of claims) {
@@ -98,7 +144,8 @@ test('no page invents a rating, a review, a certificate or a customer', () => {
 })
 
 test('what is illustrative says so', () => {
-  for (const path of ['/', '/customer-stories']) expect(written.find((page) => page.path === path)!.html).toMatch(/illustrative/i)
+  for (const path of ['/', '/customer-stories'])
+    expect(written.find((page) => page.path === path)!.html).toMatch(/illustrative/i)
 })
 
 test('the sitemap, robots.txt and llms.txt name every page, and the feeds every article', () => {

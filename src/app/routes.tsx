@@ -15,16 +15,26 @@ import { Shell } from './Shell.tsx'
 const shell = <Shell />
 const atWork = [shell, <WorkFrame key="work" />]
 const own = [shell, <OwnFrame key="own" />]
-const frames: Record<NonNullable<Route['open']> | 'work', readonly ReactNode[]> = { public: [shell, <PublicFrame key="public" />], anyone: own, work: atWork }
+const frames: Record<NonNullable<Route['open']> | 'work', readonly ReactNode[]> = {
+  public: [shell, <PublicFrame key="public" />],
+  anyone: own,
+  work: atWork,
+}
 
 function placeOf(page: PageHandle): Place {
   const { open = 'work', roles } = page.route
   const drawn = <Page of={page.route} />
-  return place(page.path, open === 'work' ? <Guard roles={roles}>{drawn}</Guard> : drawn, { frames: frames[open], page })
+  return place(page.path, open === 'work' ? <Guard roles={roles}>{drawn}</Guard> : drawn, {
+    frames: frames[open],
+    page,
+  })
 }
 
 const notFound = place('*', <NotFound />, { frames: own })
 const unknownAgent = placeOf({ path: '*', area: 'AI and agents', route: noSuchAgent })
 
 /** The tables of the areas, hung into their frames: the public site's, the one of those at work, and whichever fits. */
-export const findPlace = finder([...pages.map(placeOf), place('/records/:table/:id', <RecordAddress />, { frames: atWork })], (pathname) => (/^\/[\w-]+-agent\/?$/.test(pathname) ? unknownAgent : notFound))
+export const findPlace = finder(
+  [...pages.map(placeOf), place('/records/:table/:id', <RecordAddress />, { frames: atWork })],
+  (pathname) => (/^\/[\w-]+-agent\/?$/.test(pathname) ? unknownAgent : notFound),
+)

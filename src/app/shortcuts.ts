@@ -8,43 +8,179 @@ export type Group = (typeof groups)[number]
  * `keys` are struck one after the other. What is `quick` stands among the quick actions too, in the order of this table. What
  * only an agency does is not offered to a company that sells to it, nor the other way round; without a side it is for both.
  */
-export type Shortcut = { label: string; to: Address | `${Address}?type=${string}`; group: Group; keys: readonly [string, string]; icon: MenuIcon; quick?: true; side?: 'buys' | 'sells' }
+export type Shortcut = {
+  label: string
+  to: Address | `${Address}?type=${string}`
+  group: Group
+  keys: readonly [string, string]
+  icon: MenuIcon
+  quick?: true
+  side?: 'buys' | 'sells'
+}
 
 /** One table with three appearances: the palette, the quick actions, and the keys themselves. */
 export const shortcuts: readonly Shortcut[] = [
-  { label: 'New RFP', to: '/rfq-builder?type=rfp', group: 'Create', keys: ['c', 'p'], icon: 'form', quick: true, side: 'buys' },
-  { label: 'New RFQ', to: '/rfq-builder?type=rfq', group: 'Create', keys: ['c', 'q'], icon: 'table', quick: true, side: 'buys' },
-  { label: 'New purchase order', to: '/purchase-orders', group: 'Create', keys: ['c', 'o'], icon: 'cart', quick: true, side: 'buys' },
-  { label: 'New grant application', to: '/grant-management', group: 'Create', keys: ['c', 'g'], icon: 'badge', quick: true, side: 'buys' },
-  { label: 'New requisition', to: '/smart-requisition', group: 'Create', keys: ['c', 'r'], icon: 'need', quick: true, side: 'buys' },
-  { label: 'New budget transfer', to: '/budget-management/transfers/new', group: 'Create', keys: ['c', 't'], icon: 'exchange', side: 'buys' },
+  {
+    label: 'New RFP',
+    to: '/rfq-builder?type=rfp',
+    group: 'Create',
+    keys: ['c', 'p'],
+    icon: 'form',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'New RFQ',
+    to: '/rfq-builder?type=rfq',
+    group: 'Create',
+    keys: ['c', 'q'],
+    icon: 'table',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'New purchase order',
+    to: '/purchase-orders',
+    group: 'Create',
+    keys: ['c', 'o'],
+    icon: 'cart',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'New grant application',
+    to: '/grant-management',
+    group: 'Create',
+    keys: ['c', 'g'],
+    icon: 'badge',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'New requisition',
+    to: '/smart-requisition',
+    group: 'Create',
+    keys: ['c', 'r'],
+    icon: 'need',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'New budget transfer',
+    to: '/budget-management/transfers/new',
+    group: 'Create',
+    keys: ['c', 't'],
+    icon: 'exchange',
+    side: 'buys',
+  },
   { label: 'New vendor', to: '/vendor-directory/new', group: 'Create', keys: ['c', 'v'], icon: 'store', side: 'buys' },
-  { label: 'New work order', to: '/maintenance-management?action=create', group: 'Create', keys: ['c', 'w'], icon: 'wrench', side: 'buys' },
+  {
+    label: 'New work order',
+    to: '/maintenance-management?action=create',
+    group: 'Create',
+    keys: ['c', 'w'],
+    icon: 'wrench',
+    side: 'buys',
+  },
   { label: 'Send an invoice', to: '/invoices/new', group: 'Create', keys: ['c', 'i'], icon: 'receipt', side: 'sells' },
 
-  { label: 'Operations center', to: '/disaster-ops-hub', group: 'Emergency', keys: ['d', 'o'], icon: 'siren', quick: true, side: 'buys' },
-  { label: 'Emergency procurement', to: '/emergency-procurement', group: 'Emergency', keys: ['d', 'p'], icon: 'bolt', quick: true, side: 'buys' },
+  {
+    label: 'Operations center',
+    to: '/disaster-ops-hub',
+    group: 'Emergency',
+    keys: ['d', 'o'],
+    icon: 'siren',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'Emergency procurement',
+    to: '/emergency-procurement',
+    group: 'Emergency',
+    keys: ['d', 'p'],
+    icon: 'bolt',
+    quick: true,
+    side: 'buys',
+  },
   { label: 'Weather alerts', to: '/weather-alerts', group: 'Emergency', keys: ['d', 'w'], icon: 'cloud', side: 'buys' },
-  { label: 'Incident timeline', to: '/incident-timeline', group: 'Emergency', keys: ['d', 'i'], icon: 'clock', side: 'buys' },
+  {
+    label: 'Incident timeline',
+    to: '/incident-timeline',
+    group: 'Emergency',
+    keys: ['d', 'i'],
+    icon: 'clock',
+    side: 'buys',
+  },
   { label: 'FEMA forms', to: '/fema-forms', group: 'Emergency', keys: ['d', 'f'], icon: 'form', side: 'buys' },
 
-  { label: 'Approvals', to: '/approvals-inbox', group: 'Navigation', keys: ['g', 'a'], icon: 'stamp', quick: true, side: 'buys' },
+  {
+    label: 'Approvals',
+    to: '/approvals-inbox',
+    group: 'Navigation',
+    keys: ['g', 'a'],
+    icon: 'stamp',
+    quick: true,
+    side: 'buys',
+  },
   { label: 'Doing business with us', to: '/vendors', group: 'Navigation', keys: ['g', 'v'], icon: 'door', quick: true },
   { label: 'Dashboard', to: '/dashboard', group: 'Navigation', keys: ['g', 'd'], icon: 'grid' },
   { label: 'Notifications', to: '/notifications', group: 'Navigation', keys: ['g', 'n'], icon: 'bell' },
   { label: 'Budget', to: '/budget-management', group: 'Navigation', keys: ['g', 'b'], icon: 'coins', side: 'buys' },
-  { label: 'Vendor directory', to: '/vendor-directory', group: 'Navigation', keys: ['g', 'y'], icon: 'store', side: 'buys' },
+  {
+    label: 'Vendor directory',
+    to: '/vendor-directory',
+    group: 'Navigation',
+    keys: ['g', 'y'],
+    icon: 'store',
+    side: 'buys',
+  },
   { label: 'Contract register', to: '/contracts', group: 'Navigation', keys: ['g', 'c'], icon: 'book' },
   { label: 'Invoices', to: '/invoices', group: 'Navigation', keys: ['g', 'i'], icon: 'receipt' },
   { label: 'Vendor portal', to: '/vendor-portal', group: 'Navigation', keys: ['g', 'p'], icon: 'door', side: 'sells' },
-  { label: 'Open calls', to: '/public-opportunities', group: 'Navigation', keys: ['g', 'o'], icon: 'megaphone', side: 'sells' },
+  {
+    label: 'Open calls',
+    to: '/public-opportunities',
+    group: 'Navigation',
+    keys: ['g', 'o'],
+    icon: 'megaphone',
+    side: 'sells',
+  },
   { label: 'Orders to us', to: '/purchase-orders', group: 'Navigation', keys: ['g', 'u'], icon: 'cart', side: 'sells' },
   { label: 'Payments to us', to: '/payments', group: 'Navigation', keys: ['g', 'm'], icon: 'card', side: 'sells' },
-  { label: 'Vendor registration', to: '/vendor-registration', group: 'Navigation', keys: ['g', 'r'], icon: 'pass', side: 'sells' },
+  {
+    label: 'Vendor registration',
+    to: '/vendor-registration',
+    group: 'Navigation',
+    keys: ['g', 'r'],
+    icon: 'pass',
+    side: 'sells',
+  },
 
-  { label: 'Track shipments', to: '/shipment-tracking', group: 'Logistics', keys: ['l', 's'], icon: 'truck', quick: true },
-  { label: 'Inventory', to: '/inventory', group: 'Logistics', keys: ['l', 'i'], icon: 'box', quick: true, side: 'buys' },
-  { label: 'Supply control tower', to: '/supply-chain-command-center', group: 'Logistics', keys: ['l', 't'], icon: 'radar', side: 'buys' },
+  {
+    label: 'Track shipments',
+    to: '/shipment-tracking',
+    group: 'Logistics',
+    keys: ['l', 's'],
+    icon: 'truck',
+    quick: true,
+  },
+  {
+    label: 'Inventory',
+    to: '/inventory',
+    group: 'Logistics',
+    keys: ['l', 'i'],
+    icon: 'box',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'Supply control tower',
+    to: '/supply-chain-command-center',
+    group: 'Logistics',
+    keys: ['l', 't'],
+    icon: 'radar',
+    side: 'buys',
+  },
   { label: 'Sensors', to: '/iot', group: 'Logistics', keys: ['l', 'n'], icon: 'sensor', side: 'buys' },
 
   { label: 'Security posture', to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
@@ -53,10 +189,39 @@ export const shortcuts: readonly Shortcut[] = [
   { label: 'Tamper evidence', to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
   { label: 'Access controls', to: '/access-controls', group: 'Security', keys: ['s', 'c'], icon: 'lock', side: 'buys' },
 
-  { label: 'Reports', to: '/reports', group: 'Performance', keys: ['p', 'r'], icon: 'chart', quick: true, side: 'buys' },
-  { label: 'Vendor performance', to: '/vendor-performance', group: 'Performance', keys: ['p', 'v'], icon: 'gauge', side: 'buys' },
-  { label: 'Project workspace', to: '/project-management', group: 'Performance', keys: ['p', 'p'], icon: 'gantt', side: 'buys' },
-  { label: 'Budget forecasts', to: '/budget-forecasts', group: 'Performance', keys: ['p', 'b'], icon: 'trend', side: 'buys' },
+  {
+    label: 'Reports',
+    to: '/reports',
+    group: 'Performance',
+    keys: ['p', 'r'],
+    icon: 'chart',
+    quick: true,
+    side: 'buys',
+  },
+  {
+    label: 'Vendor performance',
+    to: '/vendor-performance',
+    group: 'Performance',
+    keys: ['p', 'v'],
+    icon: 'gauge',
+    side: 'buys',
+  },
+  {
+    label: 'Project workspace',
+    to: '/project-management',
+    group: 'Performance',
+    keys: ['p', 'p'],
+    icon: 'gantt',
+    side: 'buys',
+  },
+  {
+    label: 'Budget forecasts',
+    to: '/budget-forecasts',
+    group: 'Performance',
+    keys: ['p', 'b'],
+    icon: 'trend',
+    side: 'buys',
+  },
 
   { label: 'Settings', to: '/settings', group: 'Settings', keys: ['t', 's'], icon: 'sliders' },
   { label: 'Subscription', to: '/settings?tab=billing', group: 'Settings', keys: ['t', 'b'], icon: 'card' },
@@ -67,7 +232,9 @@ export const shortcuts: readonly Shortcut[] = [
 
 export const quickActions = shortcuts.filter(({ quick }) => quick)
 
-export const isOffered = ({ side }: Pick<Shortcut, 'side'>, { sells }: { sells: boolean }): boolean => side === undefined || (side === 'sells') === sells
+export const isOffered = ({ side }: Pick<Shortcut, 'side'>, { sells }: { sells: boolean }): boolean =>
+  side === undefined || (side === 'sells') === sells
 
 /** What an agency begins most days, and what a company that sells to it does. */
-export const quickActionsFor = ({ sells }: { sells: boolean }): readonly Shortcut[] => (sells ? shortcuts.filter((each) => each.side === 'sells' || (each.quick && isOffered(each, { sells }))) : quickActions)
+export const quickActionsFor = ({ sells }: { sells: boolean }): readonly Shortcut[] =>
+  sells ? shortcuts.filter((each) => each.side === 'sells' || (each.quick && isOffered(each, { sells }))) : quickActions

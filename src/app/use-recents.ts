@@ -28,7 +28,10 @@ export function useRecents(): void {
     const to = pathname + search
     return () => {
       const title = document.title.replace(` | ${productName}`, '')
-      sessionStorage.setItem(place(userId), JSON.stringify([{ to, title }, ...recents(userId).filter((other) => other.to !== to)].slice(0, most)))
+      sessionStorage.setItem(
+        place(userId),
+        JSON.stringify([{ to, title }, ...recents(userId).filter((other) => other.to !== to)].slice(0, most)),
+      )
     }
   }, [pathname, search, productName, userId])
 }

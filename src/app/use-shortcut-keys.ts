@@ -22,7 +22,12 @@ export function useShortcutKeys(run: Run): void {
     if (asked.current) return
     asked.current = true
     const { data } = await rows.from('shortcut_bindings').select('action,keys')
-    const changed = new Map((data as { action: string; keys: string }[] | null)?.map(({ action, keys }) => [action, [keys[0]!, keys[1]!] as const]))
+    const changed = new Map(
+      (data as { action: string; keys: string }[] | null)?.map(({ action, keys }) => [
+        action,
+        [keys[0]!, keys[1]!] as const,
+      ]),
+    )
     pairs.current = pairs.current.map((each) => ({ ...each, keys: changed.get(each.label) ?? each.keys }))
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +42,8 @@ export function useShortcutKeys(run: Run): void {
       return key === 'k' ? run.palette() : run.sidebar()
     }
 
-    const typing = element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+    const typing =
+      element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
     if (altKey || typing || key.length > 1 || !singleKeysOn()) return (first.current = undefined)
     if (pairs.current.length > 0) void adopt()
     const before = first.current && timeStamp - first.current.at < patience ? first.current.key : undefined
@@ -53,7 +59,10 @@ export function useShortcutKeys(run: Run): void {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen, { capture: true })
     // The table comes after the first view; nobody knows its keys by then. Without a line the letters rest.
-    import('./shortcuts.ts').then(({ shortcuts }) => (pairs.current = shortcuts), () => {})
+    import('./shortcuts.ts').then(
+      ({ shortcuts }) => (pairs.current = shortcuts),
+      () => {},
+    )
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])
 }

@@ -10,7 +10,11 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { Shell } from './Shell.tsx'
 
 /** What is there to be found, whichever area it belongs to. */
-export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) => Object.entries<Route>(routes).flatMap(([path, route]) => (route.description && !route.summary ? [{ path, area: name, route }] : [])))
+export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) =>
+  Object.entries<Route>(routes).flatMap(([path, route]) =>
+    route.description && !route.summary ? [{ path, area: name, route }] : [],
+  ),
+)
 
 export const frames = [<Shell key="shell" />, <PublicFrame key="public" />]
 const elsewhere = place('*', <Elsewhere />, { frames })

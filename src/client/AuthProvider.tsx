@@ -14,7 +14,11 @@ export { useAuth } from './auth.ts'
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queries = useQueryClient()
-  const [{ session, loading, farewell }, setState] = useState<Pick<Auth, 'session' | 'loading' | 'farewell'>>({ session: null, loading: true, farewell: null })
+  const [{ session, loading, farewell }, setState] = useState<Pick<Auth, 'session' | 'loading' | 'farewell'>>({
+    session: null,
+    loading: true,
+    farewell: null,
+  })
   const leaving = useRef(false)
   const userId = session?.user.id
   const { owesFactor } = levels(session)
@@ -24,7 +28,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
       if (!session) forgetRole()
       if (!session && leaving.current) forgetReasons()
-      setState({ session, loading: false, farewell: event === 'SIGNED_OUT' ? (leaving.current ? 'left' : 'expired') : null })
+      setState({
+        session,
+        loading: false,
+        farewell: event === 'SIGNED_OUT' ? (leaving.current ? 'left' : 'expired') : null,
+      })
       leaving.current = false
     })
     return () => data.subscription.unsubscribe()
@@ -54,12 +62,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     mustEnroll,
     signIn: (email, password) => auth.signInWithPassword({ email, password }),
     signUp: async (email, password, displayName) => {
-      const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/auth`, data: { display_name: displayName } } })
+      const { data, error } = await auth.signUp({
+        email,
+        password,
+        options: { emailRedirectTo: `${location.origin}/auth`, data: { display_name: displayName } },
+      })
       return { error, ...data }
     },
     signInElsewhere: (provider) => beginElsewhere(backend, provider),
     signInAtOrganization: (providerId) => beginAtOrganization(backend, providerId),
-    mailLink: (email) => auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/auth` } }),
+    mailLink: (email) =>
+      auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/auth` } }),
     signOut: () => {
       leaving.current = true
       return auth.signOut({ scope: 'local' })

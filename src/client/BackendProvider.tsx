@@ -6,7 +6,9 @@ export type Visit = Pick<Backend, 'config' | 'fetch'>
 
 const Context = createContext<Backend | Visit | null>(null)
 
-export const BackendProvider = ({ backend, children }: { backend: Backend | Visit; children: ReactNode }) => <Context value={backend}>{children}</Context>
+export const BackendProvider = ({ backend, children }: { backend: Backend | Visit; children: ReactNode }) => (
+  <Context value={backend}>{children}</Context>
+)
 
 export function useVisit(): Visit {
   const visit = use(Context)

@@ -46,20 +46,34 @@ export function TutorialProvider({ children }: { children: ReactNode }) {
   async function save(tutorial: Tutorial, current_step: number, completed?: boolean) {
     const { error } = await rows
       .from('user_tutorial_progress')
-      .upsert({ user_id: userId, tutorial_id: tutorial.id, current_step, ...(completed !== undefined && { completed }) }, { onConflict: 'user_id,tutorial_id' })
+      .upsert(
+        { user_id: userId, tutorial_id: tutorial.id, current_step, ...(completed !== undefined && { completed }) },
+        { onConflict: 'user_id,tutorial_id' },
+      )
     if (error) console.error('The progress of the tutorial could not be saved.', error.message)
     await queries.invalidateQueries({ queryKey: ['user_tutorial_progress'] })
   }
 
   async function start(tutorial: Tutorial) {
-    const { data } = await rows.from('user_tutorial_progress').select('tutorial_id,current_step,completed').eq('user_id', userId ?? '')
-    const at = beginAt(tutorial, (data as Progress[] | null)?.find(({ tutorial_id }) => tutorial_id === tutorial.id))
+    const { data } = await rows
+      .from('user_tutorial_progress')
+      .select('tutorial_id,current_step,completed')
+      .eq('user_id', userId ?? '')
+    const at = beginAt(
+      tutorial,
+      (data as Progress[] | null)?.find(({ tutorial_id }) => tutorial_id === tutorial.id),
+    )
     setState({ active: tutorial, step: at })
     await save(tutorial, at, false)
   }
 
   async function startFirst(module: string): Promise<Outcome> {
-    const { data, error } = await rows.from('tutorials').select().eq('module_name', module).eq('is_active', true).order('difficulty_level', { ascending: true })
+    const { data, error } = await rows
+      .from('tutorials')
+      .select()
+      .eq('module_name', module)
+      .eq('is_active', true)
+      .order('difficulty_level', { ascending: true })
     if (error) {
       console.error('The tutorials could not be loaded.', error.message)
       return 'failed'

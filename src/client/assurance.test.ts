@@ -2,13 +2,25 @@ import type { Session } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { cameThroughOrganization, levels, mustEnroll } from './assurance.ts'
 
-const session = (aal: string, factors: { status: string }[] = []) => ({ access_token: `x.${Buffer.from(JSON.stringify({ aal, name: 'Zoë' })).toString('base64url')}.x`, user: { factors } }) as unknown as Session
+const session = (aal: string, factors: { status: string }[] = []) =>
+  ({
+    access_token: `x.${Buffer.from(JSON.stringify({ aal, name: 'Zoë' })).toString('base64url')}.x`,
+    user: { factors },
+  }) as unknown as Session
 
 test.each<[string, Session | null, ReturnType<typeof levels>]>([
   ['nobody', null, { level: 'aal1', owesFactor: false }],
   ['somebody without a second factor', session('aal1'), { level: 'aal1', owesFactor: false }],
-  ['somebody who has begun to set one up', session('aal1', [{ status: 'unverified' }]), { level: 'aal1', owesFactor: false }],
-  ['somebody who has one and has not shown it', session('aal1', [{ status: 'verified' }]), { level: 'aal1', owesFactor: true }],
+  [
+    'somebody who has begun to set one up',
+    session('aal1', [{ status: 'unverified' }]),
+    { level: 'aal1', owesFactor: false },
+  ],
+  [
+    'somebody who has one and has not shown it',
+    session('aal1', [{ status: 'verified' }]),
+    { level: 'aal1', owesFactor: true },
+  ],
   ['somebody who has shown it', session('aal2', [{ status: 'verified' }]), { level: 'aal2', owesFactor: false }],
   ['a token that cannot be read', { access_token: 'x', user: {} } as Session, { level: 'aal1', owesFactor: false }],
 ])('%s', (_, session, expected) => {
@@ -16,12 +28,27 @@ test.each<[string, Session | null, ReturnType<typeof levels>]>([
 })
 
 test('who has to set up a second factor is known by the token, and by nothing in the browser', () => {
-  const token = (claims: object) => ({ access_token: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`, user: { factors: [] } }) as unknown as Session
-  expect([null, token({ aal: 'aal1' }), token({ aal: 'aal1', must_enroll: 'yes' }), token({ aal: 'aal1', must_enroll: true })].map(mustEnroll)).toEqual([false, false, false, true])
+  const token = (claims: object) =>
+    ({
+      access_token: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`,
+      user: { factors: [] },
+    }) as unknown as Session
+  expect(
+    [
+      null,
+      token({ aal: 'aal1' }),
+      token({ aal: 'aal1', must_enroll: 'yes' }),
+      token({ aal: 'aal1', must_enroll: true }),
+    ].map(mustEnroll),
+  ).toEqual([false, false, false, true])
 })
 
 test('a session that came through an organization is known by its token', () => {
-  const by = (method: string) => ({ access_token: `x.${Buffer.from(JSON.stringify({ amr: [{ method, timestamp: 1 }] })).toString('base64url')}.x`, user: {} }) as unknown as Session
+  const by = (method: string) =>
+    ({
+      access_token: `x.${Buffer.from(JSON.stringify({ amr: [{ method, timestamp: 1 }] })).toString('base64url')}.x`,
+      user: {},
+    }) as unknown as Session
   expect(cameThroughOrganization(by('sso/saml'))).toBe(true)
   expect(cameThroughOrganization(by('password'))).toBe(false)
   expect(cameThroughOrganization(null)).toBe(false)

@@ -10,7 +10,8 @@ export function levels(session: Session | null): { level: Level; owesFactor: boo
 }
 
 /** The organization asks for a second factor, and this person has none yet: the server says so in the token. */
-export const mustEnroll = (session: Session | null): boolean => session !== null && claims(session.access_token)?.must_enroll === true
+export const mustEnroll = (session: Session | null): boolean =>
+  session !== null && claims(session.access_token)?.must_enroll === true
 
 /** Whether the person signed in through their organization: that sign-in goes on when this session ends. */
 export const cameThroughOrganization = (session: Session | null): boolean =>

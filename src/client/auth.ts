@@ -20,7 +20,11 @@ export type Auth = {
   /** Signed in, while a second factor that the organization requires is still to be set up. */
   mustEnroll: boolean
   signIn: (email: string, password: string) => Outcome
-  signUp: (email: string, password: string, displayName: string) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
+  signUp: (
+    email: string,
+    password: string,
+    displayName: string,
+  ) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
   signInElsewhere: (provider: string) => Outcome
   signInAtOrganization: (providerId: string) => Outcome
   mailLink: (email: string) => Outcome

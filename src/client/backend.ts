@@ -59,14 +59,25 @@ export function connect(config: Config): Backend {
   const live = once(async () => {
     await drawn()
     const { RealtimeClient } = await import('@supabase/realtime-js')
-    const client = new RealtimeClient(`${server.replace(/^http/, 'ws')}/realtime/v1`, { params: { apikey: anonKey }, accessToken: token })
+    const client = new RealtimeClient(`${server.replace(/^http/, 'ws')}/realtime/v1`, {
+      params: { apikey: anonKey },
+      accessToken: token,
+    })
     // The first join must carry a token already, and every renewed one is told to the open line, or it ends with the old.
     await client.setAuth()
     auth.onAuthStateChange(() => void client.setAuth())
     return client
   })
 
-  return { config, storageKey, auth, rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }), fetch: asReader, files, live }
+  return {
+    config,
+    storageKey,
+    auth,
+    rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }),
+    fetch: asReader,
+    files,
+    live,
+  }
 }
 
 /** Nothing that is drawn first needs the open line, and its code is a tenth of what a first view weighs: it comes a second later. */

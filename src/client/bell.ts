@@ -39,7 +39,16 @@ export const useWaitingCount = (): number | undefined => useCounts('approval_wai
 /** What was told last, the newest first; kept fresh by whoever shows the count. */
 export function useLatestNotices(most = 6): { notices: readonly BellEntry[] | undefined; failed: boolean } {
   const { user } = useAuth()
-  const { data, isError } = useRows<BellEntry>('notifications', (from) => from.select('id,event,words,path,at,read_at').order('at', { ascending: false }).order('id', { ascending: false }).limit(most), { enabled: Boolean(user) })
+  const { data, isError } = useRows<BellEntry>(
+    'notifications',
+    (from) =>
+      from
+        .select('id,event,words,path,at,read_at')
+        .order('at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(most),
+    { enabled: Boolean(user) },
+  )
   return { notices: data, failed: isError }
 }
 
@@ -51,6 +60,9 @@ export function useReading(): (which: readonly string[] | 'all', as?: 'read' | '
     const change = rows.from('notifications').update({ read_at: as === 'read' ? new Date().toISOString() : null })
     const { error } = await (which === 'all' ? change.is('read_at', null) : change.in('id', which))
     if (error) throw error
-    await Promise.all([queries.invalidateQueries({ queryKey: ['notifications'] }), queries.invalidateQueries({ queryKey: ['counts'] })])
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['notifications'] }),
+      queries.invalidateQueries({ queryKey: ['counts'] }),
+    ])
   }
 }

@@ -15,14 +15,28 @@ test('what is encrypted under a password comes back under it, and twice never lo
 test('it is PBKDF2 with 100000 rounds of SHA-256 and AES-GCM of 256 bits, a salt of 16 bytes and a nonce of 12: another implementation reads it', async () => {
   expect(iterations).toBe(100_000)
   const bytes = Buffer.from(await encrypt(text, 'barley'), 'base64')
-  const [salt, nonce, sealed, tag] = [bytes.subarray(0, 16), bytes.subarray(16, 28), bytes.subarray(28, -16), bytes.subarray(-16)]
-  const cipher = createDecipheriv('aes-256-gcm', pbkdf2Sync('barley', salt, 100_000, 32, 'sha256'), nonce).setAuthTag(tag)
+  const [salt, nonce, sealed, tag] = [
+    bytes.subarray(0, 16),
+    bytes.subarray(16, 28),
+    bytes.subarray(28, -16),
+    bytes.subarray(-16),
+  ]
+  const cipher = createDecipheriv('aes-256-gcm', pbkdf2Sync('barley', salt, 100_000, 32, 'sha256'), nonce).setAuthTag(
+    tag,
+  )
   expect(Buffer.concat([cipher.update(sealed), cipher.final()]).toString()).toBe(text)
 })
 
 test.each([
   ['another password', async () => decrypt(await encrypt(text, 'barley'), 'oats')],
-  ['a changed byte', async () => decrypt((await encrypt(text, 'barley')).replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), 'barley')],
+  [
+    'a changed byte',
+    async () =>
+      decrypt(
+        (await encrypt(text, 'barley')).replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+        'barley',
+      ),
+  ],
   ['something else', () => decrypt('not base64 at all!', 'barley')],
 ])('%s is refused in one sentence', async (_, attempt) => {
   await expect(attempt()).rejects.toThrow('Failed to decrypt data')

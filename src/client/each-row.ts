@@ -6,14 +6,27 @@ import { lines } from './lines.ts'
 /** As many rows go in one request: whoever stops waits for these, and knows of each of them what became of it. */
 export const rowsOfRequest = 100
 
-type EachRow = { command: string; ids: readonly string[]; /** What the command asks for, the same for each row. */ asked?: object; /** One for all of these rows, whatever is asked again. */ key: string; tell: (answer: RowAnswer) => void; stopped: () => boolean }
+type EachRow = {
+  command: string
+  ids: readonly string[]
+  /** What the command asks for, the same for each row. */ asked?: object
+  /** One for all of these rows, whatever is asked again. */ key: string
+  tell: (answer: RowAnswer) => void
+  stopped: () => boolean
+}
 
 /** One command for each of many rows. Where the line breaks, the same is asked once more, and what was done hears its first answer. */
 export async function forEachRow(backend: Visit, { command, ids, asked, key, tell, stopped }: EachRow): Promise<void> {
   for (let at = 0; at < ids.length && !stopped(); at += rowsOfRequest) {
     const some = ids.slice(at, at + rowsOfRequest)
     const told = new Set<string>()
-    const once = () => ask(backend, { command, ids: some, ...(asked && { asked }) }, key, (answer) => told.has(answer.id) || (told.add(answer.id), tell(answer)))
+    const once = () =>
+      ask(
+        backend,
+        { command, ids: some, ...(asked && { asked }) },
+        key,
+        (answer) => told.has(answer.id) || (told.add(answer.id), tell(answer)),
+      )
     await once().catch((error: unknown) => {
       if (error instanceof TypeError) return once()
       throw error
@@ -24,7 +37,11 @@ export async function forEachRow(backend: Visit, { command, ids, asked, key, tel
 type Question = { command: string; ids: readonly string[]; asked?: object }
 
 async function ask(backend: Visit, question: Question, key: string, tell: (answer: RowAnswer) => void): Promise<void> {
-  const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/each-row`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(question) })
+  const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/each-row`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(question),
+  })
   if (!answer.ok || !answer.body) {
     const said = (await answer.json().catch(() => null)) as { message?: string } | null
     throw new Refused(said?.message ?? 'The server could not do this. Try again in a moment.', answer.status)

@@ -22,7 +22,8 @@ export const beginElsewhere = (backend: Backend, provider: string) =>
   beginnerFor(backend).signInWithOAuth({ provider: provider as Provider, options: back() })
 
 /** Leaves this page for the sign-in of the organization that an email address belongs to. */
-export const beginAtOrganization = (backend: Backend, providerId: string) => beginnerFor(backend).signInWithSSO({ providerId, options: back() })
+export const beginAtOrganization = (backend: Backend, providerId: string) =>
+  beginnerFor(backend).signInWithSSO({ providerId, options: back() })
 
 /** Back from elsewhere with a code: turned into a session before the first page is drawn, and gone from the address. */
 export async function finishElsewhere({ auth, storageKey }: Backend): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Visit } from './BackendProvider.tsx'
 
 /** What somebody else changed meanwhile, field by field. */
-export type Moved = { version: number; moved: { field: string; label: string; now: unknown; by: string | null; at: string }[] }
+export type Moved = {
+  version: number
+  moved: { field: string; label: string; now: unknown; by: string | null; at: string }[]
+}
 type Details = { fields?: Record<string, string>; moved?: Moved }
 
 /** A serverless function refused, in its own words. */
@@ -21,13 +24,24 @@ export class Refused extends Error {
 
 type Call = { idempotencyKey?: string }
 
-export async function callFunction<Answer>(backend: Visit, name: string, body?: unknown, { idempotencyKey }: Call = {}): Promise<Answer> {
+export async function callFunction<Answer>(
+  backend: Visit,
+  name: string,
+  body?: unknown,
+  { idempotencyKey }: Call = {},
+): Promise<Answer> {
   const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body: JSON.stringify(body ?? {}),
   })
-  const said = (await answer.json().catch(() => null)) as (Answer & Details & { error?: string; message?: string }) | null
+  const said = (await answer.json().catch(() => null)) as
+    | (Answer & Details & { error?: string; message?: string })
+    | null
   if (answer.ok) return said as Answer
-  throw new Refused(said?.error ?? said?.message ?? 'The server could not do this. Try again in a moment.', answer.status, said ?? {})
+  throw new Refused(
+    said?.error ?? said?.message ?? 'The server could not do this. Try again in a moment.',
+    answer.status,
+    said ?? {},
+  )
 }

@@ -7,7 +7,10 @@ const place = 'granted'
 /** The roles that somebody was found with at the last visit, for the moment until the server has answered anew. Only for whom they were kept. */
 export function keptRole(user: string): Grant[] | undefined {
   try {
-    const { user: whose, grants } = JSON.parse(localStorage.getItem(place) ?? '{}') as { user?: string; grants?: Grant[] }
+    const { user: whose, grants } = JSON.parse(localStorage.getItem(place) ?? '{}') as {
+      user?: string
+      grants?: Grant[]
+    }
     return whose === user ? grants : undefined
   } catch {
     return undefined

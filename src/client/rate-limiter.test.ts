@@ -16,7 +16,12 @@ test('the limits are those of the specification', () => {
 function watched() {
   let time = 1_000_000
   const limiter = rateLimiter(() => time)
-  return { limiter, pass: (milliseconds: number) => (time += milliseconds), many: (times: number, key = 'ada', limit = limits.auth as Parameters<typeof limiter.take>[1]) => Array.from({ length: times }, () => limiter.take(key, limit)) }
+  return {
+    limiter,
+    pass: (milliseconds: number) => (time += milliseconds),
+    many: (times: number, key = 'ada', limit = limits.auth as Parameters<typeof limiter.take>[1]) =>
+      Array.from({ length: times }, () => limiter.take(key, limit)),
+  }
 }
 
 test('five tries of signing in may go, the sixth waits a quarter of an hour', () => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { beginAt, isLast, nextStep, percentOf, previousStep, startDelay, type Tutorial } from './tutorial-steps.ts'
 
-const six: Tutorial = { id: 'a', module_name: 'dashboard', title: 'Six', difficulty_level: 'beginner', steps: Array.from({ length: 6 }, (_, at) => ({ title: `${at}`, content: '', action: '' })) }
+const six: Tutorial = {
+  id: 'a',
+  module_name: 'dashboard',
+  title: 'Six',
+  difficulty_level: 'beginner',
+  steps: Array.from({ length: 6 }, (_, at) => ({ title: `${at}`, content: '', action: '' })),
+}
 const left = (current_step: number, completed = false) => ({ tutorial_id: 'a', current_step, completed })
 
 test.each([

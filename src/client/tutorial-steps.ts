@@ -1,5 +1,11 @@
 export type Step = { title: string; content: string; action?: string | null }
-export type Tutorial = { id: string; module_name: string; title: string; difficulty_level: string; steps: readonly Step[] }
+export type Tutorial = {
+  id: string
+  module_name: string
+  title: string
+  difficulty_level: string
+  steps: readonly Step[]
+}
 export type Progress = { tutorial_id: string; current_step: number; completed: boolean }
 
 /** From the first list of a page to its first lesson. */

@@ -4,16 +4,25 @@ import { Refused } from './functions.ts'
 const bucket = 'documents'
 
 /** Sends a file to storage and says how far it is, which `fetch` cannot. */
-export async function upload(backend: Backend, path: string, file: File, onProgress: (part: number) => void): Promise<void> {
+export async function upload(
+  backend: Backend,
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<void> {
   const { data } = await backend.auth.getSession()
   const request = new XMLHttpRequest()
-  request.open('POST', `${backend.config.supabaseUrl}/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`)
+  request.open(
+    'POST',
+    `${backend.config.supabaseUrl}/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`,
+  )
   request.setRequestHeader('apikey', backend.config.anonKey)
   request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? backend.config.anonKey}`)
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   await new Promise<void>((done, fail) => {
-    request.onload = () => (request.status < 300 ? done() : fail(new Refused(saidIn(request.responseText), request.status)))
+    request.onload = () =>
+      request.status < 300 ? done() : fail(new Refused(saidIn(request.responseText), request.status))
     request.onerror = () => fail(new TypeError('The line broke.'))
     request.send(file)
   })

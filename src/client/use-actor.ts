@@ -6,5 +6,13 @@ import { useRole } from './use-role.ts'
 export function useActor(): Actor {
   const { user } = useAuth()
   const { role, operates } = useRole()
-  return { user_id: user?.id ?? '', organization_id: null, role, operates, session_id: '', aal: 'aal1', email: user?.email ?? '' }
+  return {
+    user_id: user?.id ?? '',
+    organization_id: null,
+    role,
+    operates,
+    session_id: '',
+    aal: 'aal1',
+    email: user?.email ?? '',
+  }
 }

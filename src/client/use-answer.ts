@@ -10,7 +10,15 @@ type Answer<Q extends Question> = Q['run'] extends (input: never, context: never
  * A question to the server, which only reads: `useAnswer<typeof preview>('approvals/preview', { table, id })`. It is asked
  * again when something about one of the tables is told on the live line.
  */
-export function useAnswer<Q extends Question>(name: Q['name'], input: Input<Q>, { about, enabled = true }: { about: string; enabled?: boolean }) {
+export function useAnswer<Q extends Question>(
+  name: Q['name'],
+  input: Input<Q>,
+  { about, enabled = true }: { about: string; enabled?: boolean },
+) {
   const backend = useBackend()
-  return useQuery({ queryKey: [about, name, input], enabled, queryFn: () => callFunction<Answer<Q>>(backend, name, input) })
+  return useQuery({
+    queryKey: [about, name, input],
+    enabled,
+    queryFn: () => callFunction<Answer<Q>>(backend, name, input),
+  })
 }

@@ -26,7 +26,8 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
     void backend.live().then((live) => {
       if (gone) return
       const channel = live.channel(`changes ${names} ${own}`)
-      for (const table of names.split(' ')) channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
+      for (const table of names.split(' '))
+        channel.on('postgres_changes', { event: '*', schema: 'public', table }, tell)
       channel.subscribe((status) => {
         setLine(status === 'SUBSCRIBED' ? 'live' : status === 'CLOSED' ? 'connecting' : 'lost')
         if (status === 'SUBSCRIBED') readMissed(queries, names.split(' '))

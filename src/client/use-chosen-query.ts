@@ -8,7 +8,10 @@ type Next = URLSearchParams | Record<string, string>
  * A page is drawn for its new address in pieces; a box that waits for that shows its old value for a moment, loses letters
  * that are typed meanwhile, and the second of two quick choices takes the first one back.
  */
-export function useChosenQuery(): [URLSearchParams, (next: Next | ((now: URLSearchParams) => Next), options?: NavigateOptions) => void] {
+export function useChosenQuery(): [
+  URLSearchParams,
+  (next: Next | ((now: URLSearchParams) => Next), options?: NavigateOptions) => void,
+] {
   const [query, setQuery] = useSearchParams()
   const [chosen, choose] = useOptimistic(query)
   return [

@@ -7,7 +7,11 @@ export const isAgingHost = (hostname: string) => hostname.split('.')[0]?.toLower
 
 /** Whose door this is, where the address says so. It names the house and decides nothing: rights come from the membership. */
 export function useHostTenant(): string | undefined {
-  const { data, error } = useRows<{ name: string }>('tenants', (from) => from.select('name').eq('name', department).limit(1), { enabled: isAgingHost(location.hostname) })
+  const { data, error } = useRows<{ name: string }>(
+    'tenants',
+    (from) => from.select('name').eq('name', department).limit(1),
+    { enabled: isAgingHost(location.hostname) },
+  )
   if (error) console.error('The tenant of this address could not be looked up.', error)
   return data?.[0]?.name
 }

@@ -9,7 +9,9 @@ export function useLaw(): { law: readonly LegalLimit[] | null; failed: boolean }
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let left = false
-    ask(`${config.supabaseUrl}/rest/v1/legal_limits?select=${encodeURIComponent(lawColumns.replaceAll(' ', ''))}&order=kind,valid_from`)
+    ask(
+      `${config.supabaseUrl}/rest/v1/legal_limits?select=${encodeURIComponent(lawColumns.replaceAll(' ', ''))}&order=kind,valid_from`,
+    )
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`legal_limits answered ${answer.status}`)
         const rows = (await answer.json()) as LegalLimit[]

@@ -2,17 +2,43 @@ import { useAuth } from './auth.ts'
 import { useRows } from './use-rows.ts'
 
 /** Its colors and its mark as it has set them; the kit knows what to make of them. */
-type Colors = { companyName?: string; primaryColor?: string; secondaryColor?: string; logoUrl?: string; welcomeMessage?: string }
-export type Organization = { id: string; name: string; kind: 'agency' | 'vendor'; time_zone: string; state: string | null; peppol: string | null; branding_config: Colors | null } & Verification
+type Colors = {
+  companyName?: string
+  primaryColor?: string
+  secondaryColor?: string
+  logoUrl?: string
+  welcomeMessage?: string
+}
+export type Organization = {
+  id: string
+  name: string
+  kind: 'agency' | 'vendor'
+  time_zone: string
+  state: string | null
+  peppol: string | null
+  branding_config: Colors | null
+} & Verification
 /** Whether the agency may publish and collect, and what was said about it. */
-type Verification = { verified_at: string | null; verification_words: string | null; verification_asked_at: string | null; verification_declined_at: string | null; verification_reason: string | null }
+type Verification = {
+  verified_at: string | null
+  verification_words: string | null
+  verification_asked_at: string | null
+  verification_declined_at: string | null
+  verification_reason: string | null
+}
 
 /** Where one belongs: name, kind, clock, colors and mark are one question. */
 export function useOrganization(): { organization: Organization | undefined; loading: boolean; error: Error | null } {
   const { user } = useAuth()
   const { data, error, isPending } = useRows<{ organization: Organization | null }>(
     'organization_members',
-    (from) => from.select('organization:organizations(id,name,kind,time_zone,state,peppol,branding_config,verified_at,verification_words,verification_asked_at,verification_declined_at,verification_reason)').eq('user_id', user?.id ?? '').limit(1),
+    (from) =>
+      from
+        .select(
+          'organization:organizations(id,name,kind,time_zone,state,peppol,branding_config,verified_at,verification_words,verification_asked_at,verification_declined_at,verification_reason)',
+        )
+        .eq('user_id', user?.id ?? '')
+        .limit(1),
     { enabled: Boolean(user) },
   )
   return { organization: data?.[0]?.organization ?? undefined, loading: isPending, error }

@@ -6,24 +6,43 @@ import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
 /** What became of a question: a row, or why there is none to show yet. Without a line to the server questions wait, and people are told instead of shown that it loads. */
 export type Found<Row> = { row: Row | undefined; state: 'loading' | 'there' | 'missing' | 'failed'; retry: () => void }
-export type FoundAll<Row> = { rows: readonly Row[] | undefined; state: 'loading' | 'there' | 'failed'; retry: () => void }
+export type FoundAll<Row> = {
+  rows: readonly Row[] | undefined
+  state: 'loading' | 'there' | 'failed'
+  retry: () => void
+}
 
-type Narrow = (from: PostgrestFilterBuilder<any, any, any, any>) => PromiseLike<{ data: unknown; error: { message: string } | null }>
+type Narrow = (
+  from: PostgrestFilterBuilder<any, any, any, any>,
+) => PromiseLike<{ data: unknown; error: { message: string } | null }>
 
 /** One record, kept fresh while the page is open: what somebody else changes appears without a reload. */
 export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R>> {
   const asked = whyNotUuid(id) === null
-  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => from.select().eq('id', id).limit(1), { enabled: asked })
+  const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(
+    of.table,
+    (from) => from.select().eq('id', id).limit(1),
+    { enabled: asked },
+  )
   useChanges([of.table])
   const row = data?.[0]
-  return { row, state: row ? 'there' : !asked || data ? 'missing' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
+  return {
+    row,
+    state: row ? 'there' : !asked || data ? 'missing' : isError || isPaused ? 'failed' : 'loading',
+    retry: () => void refetch(),
+  }
 }
 
 /** A screenful of records, the newest first unless the screen wants another order. What is not enabled is not known yet. */
-export function useRecords<R extends AnyRecord>(of: R, narrow: Narrow = newestFirst, { enabled = true } = {}): FoundAll<RowOf<R>> {
+export function useRecords<R extends AnyRecord>(
+  of: R,
+  narrow: Narrow = newestFirst,
+  { enabled = true } = {},
+): FoundAll<RowOf<R>> {
   const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(of.table, (from) => narrow(from.select()), { enabled })
   useChanges([of.table])
   return { rows: data, state: data ? 'there' : isError || isPaused ? 'failed' : 'loading', retry: () => void refetch() }
 }
 
-const newestFirst: Narrow = (from) => from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(200)
+const newestFirst: Narrow = (from) =>
+  from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(200)

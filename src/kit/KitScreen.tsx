@@ -17,10 +17,28 @@ export default function KitScreen() {
     document.documentElement.dataset.density = String(value)
   }
   return (
-    <Screen area="For developers" title="The kit" about="Each part in its states, in the theme and the density that you choose, and in the colors of an organization.">
+    <Screen
+      area="For developers"
+      title="The kit"
+      about="Each part in its states, in the theme and the density that you choose, and in the colors of an organization."
+    >
       <div className="mb-6 flex flex-wrap gap-6">
-        <Segments id="kit-theme" label="Theme" required field={{ options: ['dark', 'light'] }} value={theme} onChange={(value) => setTheme(value as Theme)} />
-        <Segments id="kit-density" label="Density" required field={{ options: densities }} value={density} onChange={choose} />
+        <Segments
+          id="kit-theme"
+          label="Theme"
+          required
+          field={{ options: ['dark', 'light'] }}
+          value={theme}
+          onChange={(value) => setTheme(value as Theme)}
+        />
+        <Segments
+          id="kit-density"
+          label="Density"
+          required
+          field={{ options: densities }}
+          value={density}
+          onChange={choose}
+        />
       </div>
       <div className="grid gap-5">
         <BrandingPanel />

@@ -23,14 +23,21 @@ test('a day of the calendar stays that day in any zone', () => {
 test('nor does the zone of the computer move it', () => {
   vi.stubEnv('TZ', 'America/Chicago')
   speak({ locale: 'en-GB' })
-  expect([asDay('2026-11-20'), asShortDay('2026-11-20'), asMonth('2026-11')]).toEqual(['20 Nov 2026', '20 Nov', 'Nov 2026'])
+  expect([asDay('2026-11-20'), asShortDay('2026-11-20'), asMonth('2026-11')]).toEqual([
+    '20 Nov 2026',
+    '20 Nov',
+    'Nov 2026',
+  ])
   vi.unstubAllEnvs()
 })
 
 test.each([
   [undefined, { locale: 'en-US' }],
   [{ locale: 'xx', time_zone: 'Nowhere/At All' }, { locale: 'en-US' }],
-  [{ locale: 'en-GB', time_zone: 'UTC' }, { locale: 'en-GB', timeZone: 'UTC' }],
+  [
+    { locale: 'en-GB', time_zone: 'UTC' },
+    { locale: 'en-GB', timeZone: 'UTC' },
+  ],
 ])('what is kept as %o is read as %o', (metadata, chosen) => {
   expect(localeOf(metadata)).toEqual({ timeZone: undefined, ...chosen })
 })

@@ -1,14 +1,21 @@
 import { isZone } from '#platform/dates.ts'
 
 /** How days and numbers may be written; the product itself speaks English. */
-export const locales = { 'en-US': 'Nov 20, 2026 · 1,234.50', 'en-GB': '20 Nov 2026 · 1,234.50', 'es-US': '20 nov 2026 · 1,234.50' } as const
+export const locales = {
+  'en-US': 'Nov 20, 2026 · 1,234.50',
+  'en-GB': '20 Nov 2026 · 1,234.50',
+  'es-US': '20 nov 2026 · 1,234.50',
+} as const
 export type Locale = keyof typeof locales
 export type Spoken = { locale: Locale; timeZone?: string | undefined }
 
 /** What a person chose, as it is kept with their account. Anything else is as at first. */
 export function localeOf(metadata: Record<string, unknown> | undefined): Spoken {
   const { locale, time_zone } = metadata ?? {}
-  return { locale: typeof locale === 'string' && locale in locales ? (locale as Locale) : 'en-US', timeZone: typeof time_zone === 'string' && isZone(time_zone) ? time_zone : undefined }
+  return {
+    locale: typeof locale === 'string' && locale in locales ? (locale as Locale) : 'en-US',
+    timeZone: typeof time_zone === 'string' && isZone(time_zone) ? time_zone : undefined,
+  }
 }
 
 let spoken: Spoken = { locale: 'en-US' }
@@ -29,13 +36,30 @@ function formatsFor({ locale, timeZone }: Spoken) {
     short: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
     month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
     time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
-    hour: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...zone }),
-    moment: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...zone }),
+    hour: new Intl.DateTimeFormat(locale, {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...zone,
+    }),
+    moment: new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      ...zone,
+    }),
   }
 }
 
 /** Nov 20, 2026. A day of the calendar has no zone, and neither the one that somebody chose nor Greenwich moves it: 2026-11-20 alone would be midnight there. */
-export const asDay = (instant: string) => (/^.{10}$/.test(instant) ? formats.day.format(new Date(`${instant}T12:00:00`)) : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant)))
+export const asDay = (instant: string) =>
+  /^.{10}$/.test(instant)
+    ? formats.day.format(new Date(`${instant}T12:00:00`))
+    : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant))
 
 /** Nov 20, 8:04 AM; or 8:04 AM where all are of one day: the steps of a chart, whose year and zone are said beside it. */
 export function asHours(instants: readonly string[]): string[] {

@@ -10,26 +10,35 @@ export type Problem = { name: string; message: string }
  */
 export function useFields<Name extends string>(checks: Checks<Name>, initial: Partial<Record<Name, string>> = {}) {
   const names = Object.keys(checks) as Name[]
-  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
+  const [values, setValues] = useState(
+    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
+  )
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [refused, setRefused] = useState<readonly Problem[]>([])
 
   const [answered, setAnswered] = useState<{ name: Name; value: string; message: string }>()
 
-  const wrong = (name: Name): Reason => checks[name](values[name]) ?? (answered?.name === name && answered.value === values[name] ? answered.message : null)
+  const wrong = (name: Name): Reason =>
+    checks[name](values[name]) ?? (answered?.name === name && answered.value === values[name] ? answered.message : null)
   const field = (name: Name) => ({
     id: name,
     name,
     value: values[name],
     error: left.has(name) ? wrong(name) : null,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValues((now) => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setValues((now) => ({ ...now, [name]: target.value })),
     // Only on the way to another field: a sentence that appears while a button is being pressed would push it away.
-    onBlur: ({ relatedTarget }: FocusEvent) => values[name] && (relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement) && setLeft((now) => new Set(now).add(name)),
+    onBlur: ({ relatedTarget }: FocusEvent) =>
+      values[name] &&
+      (relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement) &&
+      setLeft((now) => new Set(now).add(name)),
   })
 
   /** True when everything holds. What does not stays listed above the form until the next try, and the focus goes to the first of it. */
   function check(): boolean {
-    const problems = names.flatMap((name) => ({ name, message: wrong(name) })).filter((problem): problem is { name: Name; message: string } => Boolean(problem.message))
+    const problems = names
+      .flatMap((name) => ({ name, message: wrong(name) }))
+      .filter((problem): problem is { name: Name; message: string } => Boolean(problem.message))
     setLeft(new Set(names))
     setRefused(problems)
     if (problems.length > 0) focusFirstMistake()
@@ -45,7 +54,16 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
   }
 
   /** What is known of the person already, for fields in which nothing stands. */
-  const suggest = useCallback((known: Partial<Record<Name, string>>) => setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries<string | undefined>(known).filter(([name, value]) => value && !now[name as Name])) })), [])
+  const suggest = useCallback(
+    (known: Partial<Record<Name, string>>) =>
+      setValues((now) => ({
+        ...now,
+        ...Object.fromEntries(
+          Object.entries<string | undefined>(known).filter(([name, value]) => value && !now[name as Name]),
+        ),
+      })),
+    [],
+  )
 
   /** As it was at first. */
   function reset() {

@@ -3,7 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { stories } from './stories.ts'
 
-const alone = stories.filter(({ live }) => !live).flatMap(({ name, states }) => states.map(([state, shown]) => ({ name: `${name}: ${state}`, shown })))
+const alone = stories
+  .filter(({ live }) => !live)
+  .flatMap(({ name, states }) => states.map(([state, shown]) => ({ name: `${name}: ${state}`, shown })))
 
 test('there are stories', () => expect(alone.length).toBeGreaterThan(40))
 
@@ -11,6 +13,10 @@ test.each(alone)('$name stands by itself, without a style that the content polic
   const markup = renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>)
   expect(markup).not.toMatch(/\sstyle=/)
   // Every control has a name: words inside, or a label.
-  for (const [button] of markup.matchAll(/<button[^>]*>.*?<\/button>/gs)) expect(/aria-label="[^"]+"/.test(button) || button.replaceAll(/<[^>]+>/g, '').trim() !== '').toBe(true)
-  for (const [, id] of markup.matchAll(/<(?:input|select|textarea)[^>]* id="([^"]+)"/g)) expect(markup.includes(`for="${id}"`) || new RegExp(`<label[^>]*>(?:(?!</label>).)*id="${id}"`, 's').test(markup)).toBe(true)
+  for (const [button] of markup.matchAll(/<button[^>]*>.*?<\/button>/gs))
+    expect(/aria-label="[^"]+"/.test(button) || button.replaceAll(/<[^>]+>/g, '').trim() !== '').toBe(true)
+  for (const [, id] of markup.matchAll(/<(?:input|select|textarea)[^>]* id="([^"]+)"/g))
+    expect(
+      markup.includes(`for="${id}"`) || new RegExp(`<label[^>]*>(?:(?!</label>).)*id="${id}"`, 's').test(markup),
+    ).toBe(true)
 })

@@ -13,5 +13,7 @@ export const usePage = (): PageHandle | undefined => use(PageContext)
 /** The named query in force, in the table's own spelling: a page may carry filters besides. */
 export function useView({ views = {} }: Pick<Route, 'views'>): string | undefined {
   const asked = new URLSearchParams(useLocation().search)
-  return Object.keys(views).find((view) => [...new URLSearchParams(view)].every(([name, value]) => asked.get(name) === value))
+  return Object.keys(views).find((view) =>
+    [...new URLSearchParams(view)].every(([name, value]) => asked.get(name) === value),
+  )
 }

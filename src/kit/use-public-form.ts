@@ -23,13 +23,22 @@ export function usePublicForm<Answer>(path: string) {
       const got = await visit.fetch(`${visit.config.supabaseUrl}/functions/v1/public/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...body, ...(website && { website }), opened_for: Math.round(performance.now() - opened.current) }),
+        body: JSON.stringify({
+          ...body,
+          ...(website && { website }),
+          opened_for: Math.round(performance.now() - opened.current),
+        }),
       })
       const said = (await got.json().catch(() => null)) as (Answer & { error?: string }) | null
-      if (!got.ok || !said) throw new Refused(said?.error ?? 'The server could not do this. Try again in a moment.', got.status)
+      if (!got.ok || !said)
+        throw new Refused(said?.error ?? 'The server could not do this. Try again in a moment.', got.status)
       setAnswer(said)
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : 'The server did not answer. Check your connection and try again; what you wrote is still here.')
+      setProblem(
+        error instanceof Refused
+          ? error.message
+          : 'The server did not answer. Check your connection and try again; what you wrote is still here.',
+      )
     } finally {
       setBusy(false)
     }

@@ -20,7 +20,8 @@ export function useSending(problems: readonly (Problem | false | null | '')[]) {
     if (first) document.getElementById(first.name)?.focus()
   }, [first])
 
-  const wrong = (name: string): string | null => (tried ? ([...mistakes, ...said].find((each) => each.name === name)?.message ?? null) : null)
+  const wrong = (name: string): string | null =>
+    tried ? ([...mistakes, ...said].find((each) => each.name === name)?.message ?? null) : null
 
   async function send(run: () => Promise<unknown>): Promise<void> {
     if (busy) return
@@ -43,8 +44,24 @@ export function useSending(problems: readonly (Problem | false | null | '')[]) {
 }
 
 /** The server names a field by its path, such as lines.0.quantity; the field that has this id is told, or else the one of the last part. */
-export function placed(error: unknown, stands: (name: string) => boolean): { here: Problem[]; elsewhere: string | undefined } {
-  const said = error instanceof Refused ? Object.entries(error.fields).map(([path, message]) => ({ name: stands(path) ? path : path.split('.').at(-1)!, message })) : []
+export function placed(
+  error: unknown,
+  stands: (name: string) => boolean,
+): { here: Problem[]; elsewhere: string | undefined } {
+  const said =
+    error instanceof Refused
+      ? Object.entries(error.fields).map(([path, message]) => ({
+          name: stands(path) ? path : path.split('.').at(-1)!,
+          message,
+        }))
+      : []
   if (said.length === 0) return { here: [], elsewhere: sentence(error) }
-  return { here: said.filter(({ name }) => stands(name)), elsewhere: said.filter(({ name }) => !stands(name)).map(({ message }) => message).join(' ') || undefined }
+  return {
+    here: said.filter(({ name }) => stands(name)),
+    elsewhere:
+      said
+        .filter(({ name }) => !stands(name))
+        .map(({ message }) => message)
+        .join(' ') || undefined,
+  }
 }

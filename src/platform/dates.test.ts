@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, addWorkingDays, dayInWords, momentOf, wallTime, isWorkingDay, localDay, zoneInWords } from './dates.ts'
+import {
+  addDays,
+  addWorkingDays,
+  dayInWords,
+  momentOf,
+  wallTime,
+  isWorkingDay,
+  localDay,
+  zoneInWords,
+} from './dates.ts'
 
 test.each([
   ['2026-07-01T03:59:00Z', 'America/New_York', '2026-06-30'],
@@ -37,7 +46,12 @@ test.each([
 })
 
 test('Saturdays and Sundays are no working days', () => {
-  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isWorkingDay(day))).toEqual([true, false, false, true])
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isWorkingDay(day))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
   expect(dayInWords('2026-07-01')).toBe('July 1, 2026')
 })
 
@@ -49,9 +63,21 @@ test.each([
   ['2026-11-01T00:59', 'America/New_York', '2026-11-01T04:59:00.000Z'],
   ['2026-11-01T02:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
   ['2026-11-01T01:30', 'America/Phoenix', '2026-11-01T08:30:00.000Z'],
-  ['2026-10-04T02:15', 'Australia/Lord_Howe', 'There is no October 4, 2026 at 02:15: the clocks go forward in that hour. Choose a time an hour earlier or later.'],
-  ['2026-03-08T02:00', 'America/New_York', 'There is no March 8, 2026 at 02:00: the clocks go forward in that hour. Choose a time an hour earlier or later.'],
-  ['2026-11-01T01:00', 'America/New_York', 'November 1, 2026 at 01:00 comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.'],
+  [
+    '2026-10-04T02:15',
+    'Australia/Lord_Howe',
+    'There is no October 4, 2026 at 02:15: the clocks go forward in that hour. Choose a time an hour earlier or later.',
+  ],
+  [
+    '2026-03-08T02:00',
+    'America/New_York',
+    'There is no March 8, 2026 at 02:00: the clocks go forward in that hour. Choose a time an hour earlier or later.',
+  ],
+  [
+    '2026-11-01T01:00',
+    'America/New_York',
+    'November 1, 2026 at 01:00 comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.',
+  ],
   ['2026-02-30T14:00', 'America/New_York', 'Write a day and a time, such as 2026-07-01 14:00.'],
   ['2026-07-01T24:00', 'America/New_York', 'Write a day and a time, such as 2026-07-01 14:00.'],
   ['2026-07-01T14:60', 'America/New_York', 'Write a day and a time, such as 2026-07-01 14:00.'],

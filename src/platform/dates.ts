@@ -2,22 +2,29 @@
 
 /** The day it is at this moment where the agency is. */
 export const localDay = (moment: Date, zone: string): string => {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(moment).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
 /** A day of the calendar: no thirtieth of February. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 
-export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Monday to Friday, without the holidays that are named. */
-export const isWorkingDay = (day: string, holidays: ReadonlySet<string> = none): boolean => new Date(day).getUTCDay() % 6 !== 0 && !holidays.has(day)
+export const isWorkingDay = (day: string, holidays: ReadonlySet<string> = none): boolean =>
+  new Date(day).getUTCDay() % 6 !== 0 && !holidays.has(day)
 
 /** The day on which so many working days have passed: one working day after a Friday is the Monday. */
 export function addWorkingDays(day: string, days: number, holidays: ReadonlySet<string> = none): string {
   let reached = day
-  for (let left = days; left > 0; ) if (isWorkingDay((reached = addDays(reached, 1)), holidays)) left--
+  for (let left = days; left > 0;) if (isWorkingDay((reached = addDays(reached, 1)), holidays)) left--
   return reached
 }
 
@@ -29,7 +36,17 @@ const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: '
 
 /** July 1, 2026 at 2:00 PM CDT */
 export const momentInWords = (moment: string, zone: string): string =>
-  new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ')
+  new Date(moment)
+    .toLocaleString('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+    .replaceAll('\u202f', ' ')
 
 /** A clock that is known here, such as America/Chicago. */
 export function isZone(name: string): boolean {
@@ -43,13 +60,20 @@ export function isZone(name: string): boolean {
 /** The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. What is no clock stays as it is written. */
 export function zoneInWords(zone: string): string {
   if (!isZone(zone)) return zone
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(new Date('2026-07-01')).find(({ type }) => type === 'timeZoneName')!.value
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date('2026-07-01'))
+    .find(({ type }) => type === 'timeZoneName')!.value
   // Not every clock has a name of its own.
-  return !name.startsWith('GMT') ? name : zone === 'UTC' ? 'Coordinated Universal Time' : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+  return !name.startsWith('GMT')
+    ? name
+    : zone === 'UTC'
+      ? 'Coordinated Universal Time'
+      : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
 }
 
 /** A moment so many minutes later, or earlier. */
-export const addMinutes = (moment: string, minutes: number): string => new Date(Date.parse(moment) + minutes * 60_000).toISOString()
+export const addMinutes = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString()
 
 /** A moment as a number that can be compared; NaN for what is none. */
 export const timeOf = (moment: string): number => Date.parse(moment)
@@ -64,34 +88,60 @@ export const minutesSince = (moment: string, now: Date): number => (now.getTime(
  * missing and another is there twice: such a time is no deadline, and the sentence says what to do.
  */
 export function momentOf(wall: string, zone: string): { moment: string } | { reason: string } {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || !isDay(wall.slice(0, 10)) || wall.slice(11) > '23:59' || wall.slice(14) > '59') return { reason: 'Write a day and a time, such as 2026-07-01 14:00.' }
+  if (
+    !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ||
+    !isDay(wall.slice(0, 10)) ||
+    wall.slice(11) > '23:59' ||
+    wall.slice(14) > '59'
+  )
+    return { reason: 'Write a day and a time, such as 2026-07-01 14:00.' }
   const asIfUniversal = Date.parse(`${wall}Z`)
   // A day before and a day after, any change of the clocks has not happened yet or has happened.
   const offsets = [-1, 1].map((days) => offsetAt(asIfUniversal + days * 86_400_000, zone))
-  const moments = [...new Set(offsets)].map((offset) => asIfUniversal - offset).filter((moment) => moment + offsetAt(moment, zone) === asIfUniversal)
+  const moments = [...new Set(offsets)]
+    .map((offset) => asIfUniversal - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === asIfUniversal)
   const time = `${dayInWords(wall.slice(0, 10))} at ${wall.slice(11)}`
-  if (moments.length === 0) return { reason: `There is no ${time}: the clocks go forward in that hour. Choose a time an hour earlier or later.` }
-  if (moments.length > 1) return { reason: `${time} comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.` }
+  if (moments.length === 0)
+    return {
+      reason: `There is no ${time}: the clocks go forward in that hour. Choose a time an hour earlier or later.`,
+    }
+  if (moments.length > 1)
+    return { reason: `${time} comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.` }
   return { moment: new Date(moments[0]!).toISOString() }
 }
 
 /** What that clock shows at a moment: 2026-07-01T14:00. */
-export const wallTime = (moment: string, zone: string): string => new Date(Date.parse(moment) + offsetAt(Date.parse(moment), zone)).toISOString().slice(0, 16)
+export const wallTime = (moment: string, zone: string): string =>
+  new Date(Date.parse(moment) + offsetAt(Date.parse(moment), zone)).toISOString().slice(0, 16)
 
 function offsetAt(moment: number, zone: string): number {
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
       .formatToParts(new Date(moment))
       .map(({ type, value }) => [type, value]),
   )
-  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) - Math.floor(moment / 1000) * 1000
+  return (
+    Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) -
+    Math.floor(moment / 1000) * 1000
+  )
 }
 
 /** How long from one moment to another, however each of them is written; less than nothing when the second comes first. */
 export const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
 
 /** Whole calendar days from one day to another; less than nothing when the second comes first. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The same day so many months on, or the last of a month that has no such day: a month after January 31 is the last of February. */
 export function addMonths(day: string, months: number): string {

@@ -1,4 +1,5 @@
-const zip = /^application\/(zip|x-zip-compressed|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-[\w.]*macroenabled)[\w.+-]*|epub\+zip|vnd\.google-earth\.kmz|java-archive)$/i
+const zip =
+  /^application\/(zip|x-zip-compressed|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-[\w.]*macroenabled)[\w.+-]*|epub\+zip|vnd\.google-earth\.kmz|java-archive)$/i
 const ole = /^application\/(x-ole-storage|msword|vnd\.ms-[\w.-]+|vnd\.visio|x-msi)$/
 const rich = /^(application|text)\/rtf$/
 const text = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(json|xml|yaml|sql|javascript|csv)|application\/rtf)$/
@@ -6,12 +7,46 @@ const film = /^(video|audio|image)\/(mp4|quicktime|3gpp|x-m4a|m4a|heic|heif|avif
 
 /** What a file with this ending is made of. An ending that is not on the list says nothing. */
 const endings: Readonly<Record<string, readonly RegExp[]>> = {
-  pdf: [/^application\/pdf$/], png: [/^image\/png$/], gif: [/^image\/gif$/], webp: [/^image\/webp$/], bmp: [/^image\/bmp$/],
-  jpg: [/^image\/(jpeg|jpg|pjpeg)$/], jpeg: [/^image\/(jpeg|jpg|pjpeg)$/], tif: [/^image\/tiff$/], tiff: [/^image\/tiff$/],
-  heic: [film], heif: [film], avif: [film], mp4: [film], mov: [film], m4a: [film],
-  zip: [zip], docx: [zip], xlsx: [zip], pptx: [zip], docm: [zip], xlsm: [zip], pptm: [zip], odt: [zip], ods: [zip], odp: [zip], kmz: [zip],
-  doc: [ole, rich, text], xls: [ole, text], ppt: [ole], msg: [ole], rtf: [rich],
-  txt: [text], csv: [text], json: [text], xml: [text], svg: [/^image\/svg\+xml$/, text], html: [text], htm: [text], md: [text], ics: [text],
+  pdf: [/^application\/pdf$/],
+  png: [/^image\/png$/],
+  gif: [/^image\/gif$/],
+  webp: [/^image\/webp$/],
+  bmp: [/^image\/bmp$/],
+  jpg: [/^image\/(jpeg|jpg|pjpeg)$/],
+  jpeg: [/^image\/(jpeg|jpg|pjpeg)$/],
+  tif: [/^image\/tiff$/],
+  tiff: [/^image\/tiff$/],
+  heic: [film],
+  heif: [film],
+  avif: [film],
+  mp4: [film],
+  mov: [film],
+  m4a: [film],
+  zip: [zip],
+  docx: [zip],
+  xlsx: [zip],
+  pptx: [zip],
+  docm: [zip],
+  xlsm: [zip],
+  pptm: [zip],
+  odt: [zip],
+  ods: [zip],
+  odp: [zip],
+  kmz: [zip],
+  doc: [ole, rich, text],
+  xls: [ole, text],
+  ppt: [ole],
+  msg: [ole],
+  rtf: [rich],
+  txt: [text],
+  csv: [text],
+  json: [text],
+  xml: [text],
+  svg: [/^image\/svg\+xml$/, text],
+  html: [text],
+  htm: [text],
+  md: [text],
+  ics: [text],
 }
 
 /** The ending of a name and the content must agree: a program is not kept as invoice.pdf. */

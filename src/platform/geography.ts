@@ -28,17 +28,26 @@ export function metersBetween([lonA, latA]: Position, [lonB, latB]: Position): n
 /** Every corner of a shape. */
 export function positionsOf(geometry: Geometry): readonly Position[] {
   switch (geometry.type) {
-    case 'Point': return [geometry.coordinates]
-    case 'LineString': case 'MultiPoint': return geometry.coordinates
-    case 'Polygon': case 'MultiLineString': return geometry.coordinates.flat()
-    case 'MultiPolygon': return geometry.coordinates.flat(2)
+    case 'Point':
+      return [geometry.coordinates]
+    case 'LineString':
+    case 'MultiPoint':
+      return geometry.coordinates
+    case 'Polygon':
+    case 'MultiLineString':
+      return geometry.coordinates.flat()
+    case 'MultiPolygon':
+      return geometry.coordinates.flat(2)
   }
 }
 
 export function boundsOf(geometries: readonly Geometry[]): Bounds | null {
   const all = geometries.flatMap(positionsOf)
   if (all.length === 0) return null
-  return all.reduce<Bounds>(([w, s, e, n], [lon, lat]) => [Math.min(w, lon), Math.min(s, lat), Math.max(e, lon), Math.max(n, lat)], [180, 90, -180, -90])
+  return all.reduce<Bounds>(
+    ([w, s, e, n], [lon, lat]) => [Math.min(w, lon), Math.min(s, lat), Math.max(e, lon), Math.max(n, lat)],
+    [180, 90, -180, -90],
+  )
 }
 
 /** On the edge counts as inside: who stands on the line of a warning is warned. */
@@ -48,7 +57,14 @@ export function isInRing([lon, lat]: Position, ring: Ring): boolean {
     const [ax, ay] = ring[at]!
     const [bx, by] = ring[before]!
     const across = (lon - ax) * (by - ay) - (lat - ay) * (bx - ax)
-    if (Math.abs(across) < 1e-12 && lon >= Math.min(ax, bx) && lon <= Math.max(ax, bx) && lat >= Math.min(ay, by) && lat <= Math.max(ay, by)) return true
+    if (
+      Math.abs(across) < 1e-12 &&
+      lon >= Math.min(ax, bx) &&
+      lon <= Math.max(ax, bx) &&
+      lat >= Math.min(ay, by) &&
+      lat <= Math.max(ay, by)
+    )
+      return true
     if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside
   }
   return inside
@@ -56,8 +72,13 @@ export function isInRing([lon, lat]: Position, ring: Ring): boolean {
 
 /** Points and lines have no inside. */
 export function isInside(point: Position, geometry: Geometry): boolean {
-  const within = ([edge, ...holes]: readonly Ring[]) => Boolean(edge) && isInRing(point, edge!) && !holes.some((hole) => isInRing(point, hole))
-  return geometry.type === 'Polygon' ? within(geometry.coordinates) : geometry.type === 'MultiPolygon' ? geometry.coordinates.some(within) : false
+  const within = ([edge, ...holes]: readonly Ring[]) =>
+    Boolean(edge) && isInRing(point, edge!) && !holes.some((hole) => isInRing(point, hole))
+  return geometry.type === 'Polygon'
+    ? within(geometry.coordinates)
+    : geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.some(within)
+      : false
 }
 
 /** A circle as a ring of so many corners, for what can only draw polygons. */

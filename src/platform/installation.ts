@@ -30,20 +30,37 @@ export async function openKeys(settings: Settings): Promise<{ keys: Keys; keySou
 }
 
 /** The database as it stands, not migrated: what a backup saves it must not change. */
-export async function openOwner(settings: Settings, { join: mayJoin = false, keys }: { join?: boolean; keys?: Keys } = {}): Promise<Embedded> {
+export async function openOwner(
+  settings: Settings,
+  { join: mayJoin = false, keys }: { join?: boolean; keys?: Keys } = {},
+): Promise<Embedded> {
   if (settings.databaseUrl) return { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
   // The embedded database has the secret of the data folder as its password, also where a setting names another one.
   const isOwn = keys && settings.jwtSecret === undefined && settings.keyFile === undefined
   const own = isOwn ? keys : (await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })).keys
-  return startEmbedded({ folder: settings.dataFolder, password: () => knownSecrets(own.ring), archive: settings.archiveFolder, join: mayJoin })
+  return startEmbedded({
+    folder: settings.dataFolder,
+    password: () => knownSecrets(own.ring),
+    archive: settings.archiveFolder,
+    join: mayJoin,
+  })
 }
 
 /** `join` lets a command work beside a running server, on the same embedded database. `log` is told what a migration waits for. */
-export async function openInstallation(settings: Settings, { join: mayJoin = false, log }: { join?: boolean; log?: Log } = {}): Promise<Installation> {
+export async function openInstallation(
+  settings: Settings,
+  { join: mayJoin = false, log }: { join?: boolean; log?: Log } = {},
+): Promise<Installation> {
   const { keys, keySource } = await openKeys(settings)
   const { owner, stop } = await openOwner(settings, { join: mayJoin, keys })
   try {
-    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gateway: gatewayLogin(keys, settings.databaseGatewayUrl), fingerprints: keys.fingerprints, ...(log && { log }) })
+    const { migrated } = await prepareDatabase({
+      owner,
+      migrationsFolder,
+      gateway: gatewayLogin(keys, settings.databaseGatewayUrl),
+      fingerprints: keys.fingerprints,
+      ...(log && { log }),
+    })
     return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), keys, keySource, migrated, stop }
   } catch (error) {
     await stop()

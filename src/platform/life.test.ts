@@ -18,11 +18,7 @@ const permit = defineRecord('permits', {
     title: text({ required: true }),
     owner: person({ required: true }),
     fee: money({ min: 0, setBy: 'commands' }),
-    status: choice(['draft', 'issued', 'closed'], {
-      initial: 'draft',
-      setBy: 'commands',
-      words: { issued: 'Valid' },
-    }),
+    status: choice(['draft', 'issued', 'closed'], { initial: 'draft', setBy: 'commands', words: { issued: 'Valid' } }),
   },
 })
 

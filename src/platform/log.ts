@@ -6,11 +6,15 @@ export type Log = {
 }
 
 export function jsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
-  const at = (level: string) => (event: string, fields: Record<string, unknown> = {}) => {
-    const rest = JSON.stringify(fields)
-    // Put together from two parts: copying the fields behind the head cost a line twice what writing it down costs.
-    write(`{"@timestamp":"${stamp()}","log.level":"${level}","message":${JSON.stringify(event)}${rest === '{}' ? '' : ','}${rest.slice(1)}\n`)
-  }
+  const at =
+    (level: string) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      const rest = JSON.stringify(fields)
+      // Put together from two parts: copying the fields behind the head cost a line twice what writing it down costs.
+      write(
+        `{"@timestamp":"${stamp()}","log.level":"${level}","message":${JSON.stringify(event)}${rest === '{}' ? '' : ','}${rest.slice(1)}\n`,
+      )
+    }
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -17,10 +17,14 @@ export const dollars = (cents: number): string => withMinus(format.format(cents 
 export function split(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total <= 0) throw new RangeError('An amount can only be split by weights that add up to more than nothing.')
-  const parts = weights.map((weight) => (BigInt(cents) * BigInt(Math.round(weight * 1e6)) * 1000n) / BigInt(Math.round(total * 1e6)))
+  const parts = weights.map(
+    (weight) => (BigInt(cents) * BigInt(Math.round(weight * 1e6)) * 1000n) / BigInt(Math.round(total * 1e6)),
+  )
   const shares = parts.map((thousandths) => Number(thousandths / 1000n))
   const left = cents - shares.reduce((sum, share) => sum + share, 0)
-  const byLoss = parts.map((thousandths, at) => ({ at, lost: Number(thousandths % 1000n) })).toSorted((a, b) => b.lost - a.lost || a.at - b.at)
+  const byLoss = parts
+    .map((thousandths, at) => ({ at, lost: Number(thousandths % 1000n) }))
+    .toSorted((a, b) => b.lost - a.lost || a.at - b.at)
   for (const { at } of byLoss.slice(0, left)) shares[at]!++
   return shares
 }

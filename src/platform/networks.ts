@@ -18,7 +18,10 @@ export function networkOf(written: string): Network | null {
 
 /** One on each line; commas and what follows a # are understood too. */
 export const linesOf = (text: string | null): string[] =>
-  (text ?? '').split('\n').flatMap((line) => line.replace(/#.*/, '').split(/[\s,;]+/)).filter(Boolean)
+  (text ?? '')
+    .split('\n')
+    .flatMap((line) => line.replace(/#.*/, '').split(/[\s,;]+/))
+    .filter(Boolean)
 
 const known = new Map<string, Network[]>()
 
@@ -33,7 +36,9 @@ export function networksOf(text: string): Network[] {
 }
 
 const holds = (outer: Network, inner: Pick<Network, 'bits' | 'length'>) =>
-  outer.bits.length === inner.bits.length && outer.length <= inner.length && inner.bits.startsWith(outer.bits.slice(0, outer.length))
+  outer.bits.length === inner.bits.length &&
+  outer.length <= inner.length &&
+  inner.bits.startsWith(outer.bits.slice(0, outer.length))
 
 export function isWithin(text: string, address: string | undefined): boolean {
   const bits = bitsOf(plain(address ?? ''))

@@ -32,10 +32,12 @@ export const atLeast = (role: Role, { role: held, operates }: Rights): boolean =
 export const shownRole = ({ role, operates }: Rights): Role => (operates ? 'platform_admin' : role)
 
 /** What a person has who was given this role and no other: the operator is a plain member of an agency. */
-export const rightsOf = (role: Role): Rights => (role === 'platform_admin' ? { role: 'user', operates: true } : { role })
+export const rightsOf = (role: Role): Rights =>
+  role === 'platform_admin' ? { role: 'user', operates: true } : { role }
 
 /** The menu's question about the shown role: a platform_admin does not see what is listed for admin alone. */
 export const isExactly = (wanted: readonly Role[], shown: Role) => wanted.includes(shown)
 
 /** Who has what begins with a role. What the operator does begins and ends with that mark. */
-export const rolesFrom = (role: Role): Role[] => (role === 'platform_admin' ? [role] : agencyRoles.slice(agencyRoles.indexOf(role)))
+export const rolesFrom = (role: Role): Role[] =>
+  role === 'platform_admin' ? [role] : agencyRoles.slice(agencyRoles.indexOf(role))

@@ -4,23 +4,28 @@ import type { Reason } from './validators.ts'
 export type { Reason } from './validators.ts'
 
 /** The first thing that stands in the way, in the user's words; null when nothing does. */
-export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason => reasons.find((reason): reason is string => typeof reason === 'string') ?? null
+export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason =>
+  reasons.find((reason): reason is string => typeof reason === 'string') ?? null
 
 /**
  * One thing that is looked at before a decision: what is asked, and why it is not so. A check that could not be made says
  * what is missing, and by its type always has a reason: nothing that was not checked can count as passed.
  */
-export type Check = { words: string; whyNot: Reason; notChecked?: false } | { words: string; whyNot: string; notChecked: true }
+export type Check =
+  | { words: string; whyNot: Reason; notChecked?: false }
+  | { words: string; whyNot: string; notChecked: true }
 
 export const notChecked = (words: string, missing: string): Check => ({ words, whyNot: missing, notChecked: true })
 
 export type Verdict = 'pass' | 'fail' | 'not-checked'
-export const verdictOf = ({ whyNot, notChecked: open }: Check): Verdict => (open ? 'not-checked' : whyNot === null ? 'pass' : 'fail')
+export const verdictOf = ({ whyNot, notChecked: open }: Check): Verdict =>
+  open ? 'not-checked' : whyNot === null ? 'pass' : 'fail'
 /** The three answers as people read them. */
 export const verdictWords: Record<Verdict, string> = { pass: 'Yes', fail: 'No', 'not-checked': 'Not checked' }
 
 /** No check at all proves nothing. */
-export const allPass = (checks: readonly Check[]): boolean => checks.length > 0 && checks.every((check) => verdictOf(check) === 'pass')
+export const allPass = (checks: readonly Check[]): boolean =>
+  checks.length > 0 && checks.every((check) => verdictOf(check) === 'pass')
 
 type Move<S extends string> = { from: readonly S[]; to: S }
 type StatusOf<R extends AnyRecord> = RowOf<R> extends { status: infer S extends string } ? S : never
@@ -35,10 +40,13 @@ export function moveTable<R extends AnyRecord, const M extends Record<string, Mo
     of: record as AnyRecord,
     whyNot(move: keyof M & string, row: { status: string }): Reason {
       const { from, to } = moves[move]!
-      return from.some((status) => status === row.status) ? null : `Only ${articleFor(orList(from.map(words)))} ${name} can become ${words(to)}.`
+      return from.some((status) => status === row.status)
+        ? null
+        : `Only ${articleFor(orList(from.map(words)))} ${name} can become ${words(to)}.`
     },
     /** What can be done next, for the buttons of a page. */
-    open: (row: { status: string }): (keyof M & string)[] => Object.keys(moves).filter((move) => moves[move]!.from.some((status) => status === row.status)),
+    open: (row: { status: string }): (keyof M & string)[] =>
+      Object.keys(moves).filter((move) => moves[move]!.from.some((status) => status === row.status)),
   }
 }
 
@@ -49,11 +57,13 @@ export function statusWords(record: AnyRecord, status: string): string {
 }
 
 /** “is draft”, “is “On hold””: for a sentence about one record. */
-export const isInWords = (record: AnyRecord, { status }: { status: string }): string => `is ${statusWords(record, status)}`
+export const isInWords = (record: AnyRecord, { status }: { status: string }): string =>
+  `is ${statusWords(record, status)}`
 
 /** “a draft”, “an open or held”. */
 export const articleFor = (phrase: string) => `${/^“?[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`
-export const orList = (statuses: readonly string[]) => (statuses.length < 2 ? (statuses[0] ?? '') : `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)!}`)
+export const orList = (statuses: readonly string[]) =>
+  statuses.length < 2 ? (statuses[0] ?? '') : `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)!}`
 
 /** A reason that cannot be given before the facts have come: the button is neither offered nor refused. */
 export const notKnownYet = Symbol('not known yet')

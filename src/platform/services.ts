@@ -40,22 +40,64 @@ export type Services = {
   settle(): Promise<void>
 }
 
-type Parts = { settings: Settings; /** The keys of the installation, or the one secret that makes them. */ keys: Keys | string; gateway: GatewayConfig } & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
+type Parts = {
+  settings: Settings
+  /** The keys of the installation, or the one secret that makes them. */ keys: Keys | string
+  gateway: GatewayConfig
+} & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
 
-export async function openServices({ settings, keys: given, gateway, clock = systemClock, log = jsonLog(lineWriter()), mail: mailer = makeMailer(settings) }: Parts): Promise<Services> {
+export async function openServices({
+  settings,
+  keys: given,
+  gateway,
+  clock = systemClock,
+  log = jsonLog(lineWriter()),
+  mail: mailer = makeMailer(settings),
+}: Parts): Promise<Services> {
   const keys = typeof given === 'string' ? await makeKeys(given, settings.siteUrl) : given
   const telemetry = makeTelemetry(settings.telemetry, { now: () => clock.now().getTime() })
   const { databasePool: size, databaseQueue: queue, databasePrepare: prepare, databaseCluster: cluster } = settings
   const exported = settings.telemetry.logs && exportLogs(log, settings.telemetry.logs)
   const { mail, figures: mailed } = watchMail(mailer)
   const lines = exported?.log ?? log
-  const standby = settings.databaseReadUrl ? { connection: readsOf(settings.databaseReadUrl, keys, settings.databaseGatewayUrl), lag: settings.databaseReadLag * 1_000 } : undefined
-  const database = openDatabase({ connection: gateway, size, queue, prepare, cluster, watch: telemetry.watch, standby, log: lines })
+  const standby = settings.databaseReadUrl
+    ? {
+        connection: readsOf(settings.databaseReadUrl, keys, settings.databaseGatewayUrl),
+        lag: settings.databaseReadLag * 1_000,
+      }
+    : undefined
+  const database = openDatabase({
+    connection: gateway,
+    size,
+    queue,
+    prepare,
+    cluster,
+    watch: telemetry.watch,
+    standby,
+    log: lines,
+  })
   const mark = addressMark(keys, settings.logAddresses)
-  const security = makeSecurityEvents({ database, clock, log: lines, mark, syslog: settings.syslogUrl ? openSyslog(settings.syslogUrl, lines) : undefined })
+  const security = makeSecurityEvents({
+    database,
+    clock,
+    log: lines,
+    mark,
+    syslog: settings.syslogUrl ? openSyslog(settings.syslogUrl, lines) : undefined,
+  })
   const reads = makeReadAudit({ database, clock, log: lines, mark })
   return {
-    settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log: lines, security, reads, addressMark: mark, telemetry, mailed,
+    settings,
+    database,
+    keys,
+    callers: makeCallers({ database, keys, clock }),
+    clock,
+    mail,
+    log: lines,
+    security,
+    reads,
+    addressMark: mark,
+    telemetry,
+    mailed,
     ...(exported && { linesDropped: exported.dropped }),
     async settle() {
       await security.close()

@@ -92,7 +92,11 @@ export function readSettings(environment: Environment): Settings {
     jwtSecret: get('GRANARY_JWT_SECRET'),
     keyFile: keyFile(get('GRANARY_KEY_FILE'), get('GRANARY_JWT_SECRET')),
     keyService: get('GRANARY_KMS_URL')
-      ? { url: address(get('GRANARY_KMS_URL')!, 'GRANARY_KMS_URL'), key: required(get, 'GRANARY_KMS_KEY'), token: required(get, 'GRANARY_KMS_TOKEN') }
+      ? {
+          url: address(get('GRANARY_KMS_URL')!, 'GRANARY_KMS_URL'),
+          key: required(get, 'GRANARY_KMS_KEY'),
+          token: required(get, 'GRANARY_KMS_TOKEN'),
+        }
       : undefined,
     production,
     demo,
@@ -106,14 +110,21 @@ export function readSettings(environment: Environment): Settings {
     logAddresses: oneOf(get('LOG_ADDRESSES') ?? 'hash', 'LOG_ADDRESSES', ['plain', 'hash', 'off']),
     telemetry: telemetrySettings(get),
     syslogUrl: syslogAddress(get('SYSLOG_URL')),
-    llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
+    llm: get('LLM_BASE_URL')
+      ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') }
+      : undefined,
     oidc: issuers(get),
     timestamps: get('TIMESTAMP_URL')
-      ? { url: address(get('TIMESTAMP_URL')!, 'TIMESTAMP_URL'), every: whole(get('TIMESTAMP_EVERY') ?? '60', 'TIMESTAMP_EVERY', 1, 100_000) }
+      ? {
+          url: address(get('TIMESTAMP_URL')!, 'TIMESTAMP_URL'),
+          every: whole(get('TIMESTAMP_EVERY') ?? '60', 'TIMESTAMP_EVERY', 1, 100_000),
+        }
       : undefined,
     scan: scanner(get('SCAN_URL'), get('SCAN_AWAY')),
     storageLimits: {
-      installation: get('STORAGE_LIMIT_GB') ? whole(get('STORAGE_LIMIT_GB')!, 'STORAGE_LIMIT_GB', 1, 1_000_000) * gigabyte : null,
+      installation: get('STORAGE_LIMIT_GB')
+        ? whole(get('STORAGE_LIMIT_GB')!, 'STORAGE_LIMIT_GB', 1, 1_000_000) * gigabyte
+        : null,
       unverified: whole(get('STORAGE_UNVERIFIED_GB') ?? '20', 'STORAGE_UNVERIFIED_GB', 0, 1_000_000) * gigabyte,
     },
     s3: get('S3_BUCKET')
@@ -141,19 +152,27 @@ function read(environment: Environment, name: string): string | undefined {
 
 /** It is the file itself that is followed while the server runs, not what stood in it at the start. */
 function keyFile(file: string | undefined, secret: string | undefined): string | undefined {
-  if (file && secret) throw new SettingRefused('GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.')
+  if (file && secret)
+    throw new SettingRefused(
+      'GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.',
+    )
   return file ? resolve(file) : undefined
 }
 
 function archive(folder: string | undefined, databaseUrl: string | undefined): string | undefined {
-  if (folder && databaseUrl) throw new SettingRefused('GRANARY_ARCHIVE belongs to the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.')
+  if (folder && databaseUrl)
+    throw new SettingRefused(
+      'GRANARY_ARCHIVE belongs to the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.',
+    )
   return folder && resolve(folder)
 }
 
 function readAddress(url: string | undefined, databaseUrl: string | undefined): string | undefined {
   if (!url) return undefined
-  if (!databaseUrl) throw new SettingRefused('DATABASE_READ_URL belongs to DATABASE_URL: the embedded database has no copies.')
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) throw new SettingRefused('DATABASE_READ_URL must be an address such as postgres://10.0.0.7:5432/granary.')
+  if (!databaseUrl)
+    throw new SettingRefused('DATABASE_READ_URL belongs to DATABASE_URL: the embedded database has no copies.')
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    throw new SettingRefused('DATABASE_READ_URL must be an address such as postgres://10.0.0.7:5432/granary.')
   return url
 }
 
@@ -167,7 +186,9 @@ function required(get: (name: string) => string | undefined, name: string): stri
 
 function syslogAddress(text: string | undefined): string | undefined {
   if (text && !(URL.canParse(text) && /^syslog\+(tls|tcp|udp):\/\/[^/]/.test(text)))
-    throw new SettingRefused('SYSLOG_URL must be an address such as syslog+tls://logs.example.gov:6514, with tls, tcp or udp.')
+    throw new SettingRefused(
+      'SYSLOG_URL must be an address such as syslog+tls://logs.example.gov:6514, with tls, tcp or udp.',
+    )
   return text
 }
 
@@ -175,34 +196,48 @@ function scanner(url: string | undefined, away = 'keep'): Settings['scan'] {
   if (away !== 'keep' && away !== 'refuse') throw new SettingRefused(`SCAN_AWAY must be keep or refuse, not "${away}".`)
   if (!url) return undefined
   const isKnown = /^unix:(\/\/)?\/./.test(url) || (URL.canParse(url) && /^(clamd|icap):\/\/[^/]/.test(url))
-  if (!isKnown) throw new SettingRefused(`SCAN_URL must be clamd://host:3310, unix:/path/to/clamd.sock or icap://host:1344/service, not "${url}".`)
+  if (!isKnown)
+    throw new SettingRefused(
+      `SCAN_URL must be clamd://host:3310, unix:/path/to/clamd.sock or icap://host:1344/service, not "${url}".`,
+    )
   return { url, away }
 }
 
 function nameServers(given: string[]): string[] {
   const strange = given.find((each) => isIP(each.replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')) === 0)
-  if (strange) throw new SettingRefused(`DNS_SERVERS lists addresses such as 10.0.0.53 or 10.0.0.53:5353, not "${strange}".`)
+  if (strange)
+    throw new SettingRefused(`DNS_SERVERS lists addresses such as 10.0.0.53 or 10.0.0.53:5353, not "${strange}".`)
   return given
 }
 
 function prefix(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new SettingRefused(`OCDS_PREFIX must be a registered prefix such as ocds-a1b2c3, not "${text}".`)
+  if (!/^[a-z0-9-]{1,40}$/.test(text))
+    throw new SettingRefused(`OCDS_PREFIX must be a registered prefix such as ocds-a1b2c3, not "${text}".`)
   return text
 }
 
-const list = (text: string | undefined) => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** OIDC_ISSUERS=google,city names them; each has OIDC_<NAME>_CLIENT_ID and so on. Google's issuer is known. */
 function issuers(get: (name: string) => string | undefined): Settings['oidc'] {
   const names = new Set(list(get('OIDC_ISSUERS')))
   if (get('OIDC_GOOGLE_CLIENT_ID')) names.add('google')
   return [...names].map((name) => {
-    if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new SettingRefused(`OIDC_ISSUERS has "${name}": a name is lower-case letters, digits and underscores.`)
-    if (name === 'email' || name === 'phone') throw new SettingRefused(`OIDC_ISSUERS cannot have "${name}": that is how people without an issuer sign in.`)
+    if (!/^[a-z][a-z0-9_]{0,30}$/.test(name))
+      throw new SettingRefused(`OIDC_ISSUERS has "${name}": a name is lower-case letters, digits and underscores.`)
+    if (name === 'email' || name === 'phone')
+      throw new SettingRefused(`OIDC_ISSUERS cannot have "${name}": that is how people without an issuer sign in.`)
     const prefix = `OIDC_${name.toUpperCase()}`
     return {
       name,
-      issuer: name === 'google' ? (get(`${prefix}_ISSUER`) ?? 'https://accounts.google.com') : required(get, `${prefix}_ISSUER`),
+      issuer:
+        name === 'google'
+          ? (get(`${prefix}_ISSUER`) ?? 'https://accounts.google.com')
+          : required(get, `${prefix}_ISSUER`),
       clientId: required(get, `${prefix}_CLIENT_ID`),
       clientSecret: required(get, `${prefix}_CLIENT_SECRET`),
       scopes: get(`${prefix}_SCOPES`) ?? 'openid email profile',

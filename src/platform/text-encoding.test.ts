@@ -20,8 +20,13 @@ test.each([
   expect(name).toContain(read.encoding)
 })
 
-test.each([['UTF-16 without its mark', utf16('Name', 'le', false)], ['bytes that are no text', new Uint8Array([0x4d, 0xfc, 0x81, 0x01])], ['UTF-16 that is cut', new Uint8Array([0xff, 0xfe, 0x41])]])('%s are refused in words', (_, bytes) =>
-  expect(() => readText(bytes)).toThrow(/^This file (is not text|says that it is)/))
+test.each([
+  ['UTF-16 without its mark', utf16('Name', 'le', false)],
+  ['bytes that are no text', new Uint8Array([0x4d, 0xfc, 0x81, 0x01])],
+  ['UTF-16 that is cut', new Uint8Array([0xff, 0xfe, 0x41])],
+])('%s are refused in words', (_, bytes) =>
+  expect(() => readText(bytes)).toThrow(/^This file (is not text|says that it is)/),
+)
 
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>Usulután</a>`
 test.each([
@@ -34,9 +39,15 @@ test.each([
 ])('XML in %s', (_, bytes) => expect(readXmlText(bytes)).toContain('Usulután'))
 
 test('XML in an encoding that is not known, or not the one that it says, is refused by its name', () => {
-  expect(() => readXmlText(latin(xml('EBCDIC-CP-US')))).toThrow('This file is in the encoding EBCDIC-CP-US, which cannot be read. Save it as UTF-8.')
-  expect(() => readXmlText(latin(xml('UTF-8')))).toThrow('This file says that it is UTF-8, and has bytes that it cannot have.')
-  expect(() => readXmlText(new TextEncoder().encode(xml('UTF-16')))).toThrow('This file says that it is in UTF-16, and it is not.')
+  expect(() => readXmlText(latin(xml('EBCDIC-CP-US')))).toThrow(
+    'This file is in the encoding EBCDIC-CP-US, which cannot be read. Save it as UTF-8.',
+  )
+  expect(() => readXmlText(latin(xml('UTF-8')))).toThrow(
+    'This file says that it is UTF-8, and has bytes that it cannot have.',
+  )
+  expect(() => readXmlText(new TextEncoder().encode(xml('UTF-16')))).toThrow(
+    'This file says that it is in UTF-16, and it is not.',
+  )
 })
 
 test('a public warning in ISO-8859-1 keeps its letters', () =>

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { tidyEmail, whyNotEmail, whyNotJson, whyNotNegative, whyNotPassword, whyNotPhone, whyNotPositive, whyNotUrl, whyNotUsername, whyNotUuid, type Reason } from './validators.ts'
+import {
+  tidyEmail,
+  whyNotEmail,
+  whyNotJson,
+  whyNotNegative,
+  whyNotPassword,
+  whyNotPhone,
+  whyNotPositive,
+  whyNotUrl,
+  whyNotUsername,
+  whyNotUuid,
+  type Reason,
+} from './validators.ts'
 
 const sentences: [validator: (value: never) => Reason, value: string | number, reason: Reason][] = [
   [whyNotEmail, 'rosa@example.gov', null],
@@ -52,7 +64,11 @@ const sentences: [validator: (value: never) => Reason, value: string | number, r
   [whyNotJson, '{a:1}', 'Invalid JSON format'],
 ]
 
-test.each(sentences.map(([validator, value, reason]) => [validator.name, String(value).slice(0, 40), reason, validator, value] as const))('%s of "%s" is %s', (_name, _shown, reason, validator, value) => {
+test.each(
+  sentences.map(
+    ([validator, value, reason]) => [validator.name, String(value).slice(0, 40), reason, validator, value] as const,
+  ),
+)('%s of "%s" is %s', (_name, _shown, reason, validator, value) => {
   expect(validator(value as never)).toBe(reason)
 })
 

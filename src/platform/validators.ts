@@ -6,7 +6,8 @@ export type Reason = string | null
 export const tidyEmail = (value: string) => value.trim().toLowerCase()
 
 /** One address as people write it: something, an at sign, a domain with a dot. What a mail server accepts, only the mail shows. */
-const email = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+const email =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
 export function whyNotEmail(value: string): Reason {
   const tidy = tidyEmail(value)
@@ -33,7 +34,8 @@ export function whyNotUsername(value: string): Reason {
   return /^[A-Za-z0-9_-]+$/.test(tidy) ? null : 'Username can only contain letters, numbers, underscores, and hyphens'
 }
 
-export const whyNotPhone = (value: string): Reason => (/^\+?[1-9]\d{1,14}$/.test(value.trim()) ? null : 'Invalid phone number format')
+export const whyNotPhone = (value: string): Reason =>
+  /^\+?[1-9]\d{1,14}$/.test(value.trim()) ? null : 'Invalid phone number format'
 
 export function whyNotUrl(value: string): Reason {
   const tidy = value.trim()

@@ -8,16 +8,43 @@ test.each([
 ])('%s is a whole sentence: %s', (words, sentence) => expect(ended(words)).toBe(sentence))
 
 test.each([
-  [6, 'each', '6'], [1, 'ton', '1 ton'], [2_200, 'ton', '2,200 tons'], [60, 'box', '60 boxes'], [12.5, 'hour', '12.5 hours'], [4, 'person', '4 people'], [3, 'foot', '3 feet'],
-  [11, 'ft', '11 ft'], [50, 'lb', '50 lb'], [2, 'dozen', '2 dozen'], [400, 'sq ft', '400 sq ft'], [30, 'tons', '30 tons'], [100.0001, 'case', '100.0001 cases'], [5, '', '5'],
+  [6, 'each', '6'],
+  [1, 'ton', '1 ton'],
+  [2_200, 'ton', '2,200 tons'],
+  [60, 'box', '60 boxes'],
+  [12.5, 'hour', '12.5 hours'],
+  [4, 'person', '4 people'],
+  [3, 'foot', '3 feet'],
+  [11, 'ft', '11 ft'],
+  [50, 'lb', '50 lb'],
+  [2, 'dozen', '2 dozen'],
+  [400, 'sq ft', '400 sq ft'],
+  [30, 'tons', '30 tons'],
+  [100.0001, 'case', '100.0001 cases'],
+  [5, '', '5'],
 ])('%d of %s are %s', (quantity, unit, words) => expect(howMany(quantity, unit)).toBe(words))
 
 test.each<[number, number | undefined, string]>([
-  [38_828.4, undefined, '38,828.4'], [38_828.4, 4, '38,830'], [3_979.5, 4, '3,980'], [55.971_123, 4, '55.97'], [0.001_234_56, 4, '0.001235'], [0, 4, '0'],
+  [38_828.4, undefined, '38,828.4'],
+  [38_828.4, 4, '38,830'],
+  [3_979.5, 4, '3,980'],
+  [55.971_123, 4, '55.97'],
+  [0.001_234_56, 4, '0.001235'],
+  [0, 4, '0'],
 ])('%d with %s figures is %s', (value, figures, words) => expect(numberInWords(value, figures)).toBe(words))
 
 test('a year is one by its bounds, and nothing else is', () =>
-  expect([isYear({ min: 1990, max: 2100 }), isYear({ min: 0, max: 2100 }), isYear({ min: 1990 }), isYear({ min: 1990, max: 9999 })]).toEqual([true, false, false, false]))
+  expect([
+    isYear({ min: 1990, max: 2100 }),
+    isYear({ min: 0, max: 2100 }),
+    isYear({ min: 1990 }),
+    isYear({ min: 1990, max: 9999 }),
+  ]).toEqual([true, false, false, false]))
 
 test('what a program calls something is read as words', () =>
-  expect(['application_error', 'badge-refused', 'high', 'mail.held_back'].map(nameInWords)).toEqual(['Application error', 'Badge refused', 'High', 'Mail held back']))
+  expect(['application_error', 'badge-refused', 'high', 'mail.held_back'].map(nameInWords)).toEqual([
+    'Application error',
+    'Badge refused',
+    'High',
+    'Mail held back',
+  ]))

@@ -6,7 +6,8 @@ import type { Reason } from './validators.ts'
  */
 
 /** Controls, and what turns the direction of the text around it (Trojan Source, CVE-2021-42574): never stored in any text. */
-export const neverStored = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u206f\\ufff9-\\ufffb\\ufffe\\uffff'
+export const neverStored =
+  '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u206f\\ufff9-\\ufffb\\ufffe\\uffff'
 
 /** Default-ignorable code points of Unicode: they take no room, so two names that look alike would differ by them. */
 export const hidden =
@@ -18,7 +19,8 @@ const joined = '\\u0590-\\u1fff\\u2190-\\u2bff\\u3040-\\ud7ff\\uf900-\\ufe0f'
 const joinedInNames = '\\u0590-\\u1fff'
 
 const blanks = '\\s\\u00a0\\u1680\\u2000-\\u200f\\u202f\\u205f\\u2800\\u3000'
-const marks = '\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u0610-\\u061a\\u064b-\\u065f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
+const marks =
+  '\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u0610-\\u061a\\u064b-\\u065f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
 
 /** The alphabets whose letters look like one another's. */
 const latin = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff\\uff21-\\uff5a'
@@ -27,9 +29,15 @@ const cyrillic = '\\u0400-\\u052f\\u1c80-\\u1c8f'
 const others = '\\u0530-\\u058f\\u13a0-\\u13ff\\uab30-\\uabbf'
 const inWord = '[^\\s.,;:/&()\'"\\u2019\\u00b7-]*'
 const alphabets = [latin, greek, cyrillic, others]
-const mixed = alphabets.map((one, at) => `[${one}]${inWord}[${alphabets.filter((_, other) => other !== at).join('')}]`).join('|')
+const mixed = alphabets
+  .map((one, at) => `[${one}]${inWord}[${alphabets.filter((_, other) => other !== at).join('')}]`)
+  .join('|')
 
-const beyond = { hidden: '\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}', joiners: '\\u{e0100}-\\u{e01ef}', joined: '\\u{1f000}-\\u{1faff}\\u{20000}-\\u{3ffff}' }
+const beyond = {
+  hidden: '\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}',
+  joiners: '\\u{e0100}-\\u{e01ef}',
+  joined: '\\u{1f000}-\\u{1faff}\\u{20000}-\\u{3ffff}',
+}
 
 /** The patterns of both sides; `u` on ours, and \U for what lies beyond the first plane on that of PostgreSQL. */
 export const patterns = {
@@ -42,12 +50,16 @@ export const patterns = {
   mixed,
 } as const
 
-const matches = Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern, 'u')])) as Record<keyof typeof patterns, RegExp>
+const matches = Object.fromEntries(
+  Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern, 'u')]),
+) as Record<keyof typeof patterns, RegExp>
 const plain = /^[ -~]*$/
 
 /** Several lines, in any language: nothing that turns the text around it. */
 export const whyNotText = (label: string, text: string): Reason =>
-  matches.never.test(text) ? `${label} has control or direction characters that cannot be stored. Type it again without them.` : null
+  matches.never.test(text)
+    ? `${label} has control or direction characters that cannot be stored. Type it again without them.`
+    : null
 
 /** One line, such as a title or a city: what is stored is what people see. */
 export function whyNotLine(label: string, text: string): Reason {
@@ -66,7 +78,9 @@ export function whyNotName(label: string, text: string): Reason {
   if (reason) return reason
   if (matches.lines.test(text)) return `${label} must be one line.`
   if (matches.hiddenInNames.test(text)) return `${label} has invisible characters. Type it again without them.`
-  return matches.mixed.test(text) ? `${label} mixes letters of different alphabets in one word. Use one alphabet for each word.` : null
+  return matches.mixed.test(text)
+    ? `${label} mixes letters of different alphabets in one word. Use one alphabet for each word.`
+    : null
 }
 
 /** A name that another system gives us, such as an identity provider: without what we would refuse, or empty. */

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What somebody who is signed in on this page does without the page: by the same functions that its buttons call. */
-export async function does<Answer = Record<string, unknown>>(page: Page, command: string, body: object): Promise<Answer> {
+export async function does<Answer = Record<string, unknown>>(
+  page: Page,
+  command: string,
+  body: object,
+): Promise<Answer> {
   const answer = await page.request.post(`/functions/v1/${command}`, { headers: await headersOf(page), data: body })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as Answer
@@ -14,7 +18,9 @@ export async function reads<Row>(page: Page, rows: string): Promise<Row[]> {
 
 async function headersOf(page: Page): Promise<Record<string, string>> {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const { access_token } = JSON.parse((await page.evaluate(`localStorage.getItem('sb-localhost-auth-token')`)) as string) as { access_token: string }
+  const { access_token } = JSON.parse(
+    (await page.evaluate(`localStorage.getItem('sb-localhost-auth-token')`)) as string,
+  ) as { access_token: string }
   return { apikey: anonKey, authorization: `Bearer ${access_token}` }
 }
 
@@ -26,10 +32,22 @@ const roads = ['Street resurfacing', 'Salt and plow blades'] as const
  * A budget transfer that this person drafted and sent for approval, between two lines of one fund. Transfers between the
  * same two lines are signed by their sum, so a large one goes between two others.
  */
-export async function sendTransfer(page: Page, dollars: number, [from, to]: readonly [string, string] = roads): Promise<Transfer> {
-  const lines = await reads<{ id: string; name: string }>(page, `budget_lines?select=id,name&name=in.("${from}","${to}")&status=eq.adopted&order=fiscal_year.desc`)
+export async function sendTransfer(
+  page: Page,
+  dollars: number,
+  [from, to]: readonly [string, string] = roads,
+): Promise<Transfer> {
+  const lines = await reads<{ id: string; name: string }>(
+    page,
+    `budget_lines?select=id,name&name=in.("${from}","${to}")&status=eq.adopted&order=fiscal_year.desc`,
+  )
   const line = (name: string) => lines.find((each) => each.name === name)!.id
-  const draft = await does<Transfer>(page, 'budget-transfers/draft', { from_line: line(from), to_line: line(to), amount: dollars * 100, reason: 'For a journey.' })
+  const draft = await does<Transfer>(page, 'budget-transfers/draft', {
+    from_line: line(from),
+    to_line: line(to),
+    amount: dollars * 100,
+    reason: 'For a journey.',
+  })
   await does(page, 'budget-transfers/submit', { id: draft.id })
   return draft
 }

@@ -4,7 +4,8 @@ import { expectNoBarriers } from './visitor.ts'
 test('the department’s page makes four accounts, and one of them gets in', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/nyc-aging-demo')
-  for (const figure of ['$43.7M', '10', '4', '4']) await expect(page.locator('dl').first().getByText(figure, { exact: true }).first()).toBeVisible()
+  for (const figure of ['$43.7M', '10', '4', '4'])
+    await expect(page.locator('dl').first().getByText(figure, { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Enterprise plan, $2,999 per month, unlimited users')).toBeVisible()
   await expectNoBarriers(page)
 
@@ -41,7 +42,9 @@ test('its other tabs show the organization, the sample grants and what can be tr
 })
 
 test('where no demonstration is running the page says why', async ({ page }) => {
-  await page.route('**/functions/v1/create-demo-user', (route) => route.fulfill({ status: 403, json: { error: 'This installation is not a demonstration.' } }))
+  await page.route('**/functions/v1/create-demo-user', (route) =>
+    route.fulfill({ status: 403, json: { error: 'This installation is not a demonstration.' } }),
+  )
   await page.goto('/nyc-aging-demo')
   await page.getByRole('button', { name: 'Setup Demo Users' }).click()
   await expect(page.getByRole('alert')).toContainText('Setup Error')

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a visitor asks the Public Assistant, whose answer grows in one message and names its source', async ({ page }) => {
+test('a visitor asks the Public Assistant, whose answer grows in one message and names its source', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Open the assistant' }).click()
   const panel = page.getByRole('region', { name: 'Public Assistant' })
@@ -13,7 +15,10 @@ test('a visitor asks the Public Assistant, whose answer grows in one message and
   const asked = page.waitForRequest('**/functions/v1/platform-agent-chat')
   await panel.getByRole('button', { name: 'Who may see my organization?' }).click()
   await expect(panel.getByRole('list', { name: 'Sources' })).toBeVisible()
-  expect((await asked).postDataJSON()).toEqual({ messages: [{ role: 'user', content: 'Who may see my organization?' }], isPublic: true })
+  expect((await asked).postDataJSON()).toEqual({
+    messages: [{ role: 'user', content: 'Who may see my organization?' }],
+    isPublic: true,
+  })
   await expect(panel.getByText('Assistant:')).toHaveCount(2)
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
@@ -28,7 +33,9 @@ test('whoever is signed in is welcomed by their organization, and what fails say
   await panel.getByLabel('Your question').press('Enter')
   await expect(panel.getByText('You:')).toHaveCount(0)
 
-  await page.route('**/functions/v1/platform-agent-chat', (route) => route.fulfill({ status: 502, contentType: 'application/json', body: '{"error":"The model sleeps."}' }))
+  await page.route('**/functions/v1/platform-agent-chat', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/json', body: '{"error":"The model sleeps."}' }),
+  )
   await panel.getByLabel('Your question').fill('How do roles work?')
   await panel.getByLabel('Your question').press('Enter')
   await expect(panel.getByText('I apologize, but I encountered an error. Please try again.')).toBeVisible()
@@ -53,7 +60,12 @@ test('a lesson is resumed where it was left, completes by itself at its last ste
   await page.reload()
   await start.click()
   await expect(lesson.getByText('Step 3 of 6')).toBeVisible()
-  const saved = page.waitForRequest((request) => request.url().includes('/user_tutorial_progress') && request.method() === 'POST' && request.postDataJSON().current_step === 5)
+  const saved = page.waitForRequest(
+    (request) =>
+      request.url().includes('/user_tutorial_progress') &&
+      request.method() === 'POST' &&
+      request.postDataJSON().current_step === 5,
+  )
   for (let step = 0; step < 3; step++) await lesson.getByRole('button', { name: 'Next' }).click()
   expect((await saved).postDataJSON()).toMatchObject({ current_step: 5, completed: true })
   await expect(lesson.getByRole('button', { name: 'Next' })).toHaveCount(0)
@@ -93,12 +105,22 @@ test('feedback needs a sign-in, a subject and a message, and is thanked for', as
   await page.unroute('**/rest/v1/user_feedback*')
   const sent = page.waitForRequest('**/rest/v1/user_feedback*')
   await form.getByRole('button', { name: 'Send feedback' }).click()
-  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['browser_info', 'feedback_type', 'message', 'page_url', 'subject', 'user_id'])
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual([
+    'browser_info',
+    'feedback_type',
+    'message',
+    'page_url',
+    'subject',
+    'user_id',
+  ])
   await expect(page.getByText("Thank you for your feedback! We'll review it shortly.")).toBeVisible()
   await expect(form).toHaveCount(0)
 })
 
-test('visits are counted after the first touch of the page, and not at all for who asks not to be', async ({ page, browser }) => {
+test('visits are counted after the first touch of the page, and not at all for who asks not to be', async ({
+  page,
+  browser,
+}) => {
   const counted = page.waitForRequest('**/functions/v1/page-view')
   await page.goto('/auth')
   await page.getByRole('heading', { level: 1 }).click()
@@ -116,7 +138,9 @@ test('visits are counted after the first touch of the page, and not at all for w
   expect(asked).toEqual([])
 })
 
-test('on a phone what floats steps aside on the way down, and is back at the foot, where nothing lies below it', async ({ page }) => {
+test('on a phone what floats steps aside on the way down, and is back at the foot, where nothing lies below it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Rosa Delgado', '/budget-management')
   const help = page.getByRole('button', { name: 'Open the assistant' })
@@ -129,7 +153,8 @@ test('on a phone what floats steps aside on the way down, and is back at the foo
   await expect(help).toBeInViewport()
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   await expect(help).toBeInViewport()
-  const below = await page.evaluate(`[...document.querySelectorAll('aside[aria-label=Help] > button')].flatMap((button) => {
+  const below =
+    await page.evaluate(`[...document.querySelectorAll('aside[aria-label=Help] > button')].flatMap((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     return [[x, y], [x + width, y + height], [x + width / 2, y + height / 2]].flatMap(([left, top]) => document.elementsFromPoint(left, top)).filter((element) => element.closest('main :is(a, button, input, tr)'))
   }).length`)
@@ -139,12 +164,17 @@ test('on a phone what floats steps aside on the way down, and is back at the foo
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('files of the program are kept, answers and pages are not, and without a line a page says so', async ({ page, context }) => {
+  test('files of the program are kept, answers and pages are not, and without a line a page says so', async ({
+    page,
+    context,
+  }) => {
     await signInAs(page, 'Rosa Delgado')
     await page.evaluate('navigator.serviceWorker.ready')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const kept = (await page.evaluate(`caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)) as string[]
+    const kept = (await page.evaluate(
+      `caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`,
+    )) as string[]
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([])
     // The page for when there is no line asks for nothing that the line would have to bring, and stands in the chosen colors.

@@ -5,9 +5,16 @@ import { closingPasses, databaseOwner, standstillPasses } from './owner.ts'
 import { sameFromTheLog, sameInOpenData } from './same-file.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-type Shown = { criteria: { id: string; name: string }[]; asked: { about: string; criterion: string | null }[]; bidders: { alias: string; bid: { id: string; name: string } | null }[] }
+type Shown = {
+  criteria: { id: string; name: string }[]
+  asked: { about: string; criterion: string | null }[]
+  bidders: { alias: string; bid: { id: string; name: string } | null }[]
+}
 
-test('from the need to the second award: five roles, three sealed offers, best and final ones, a protest that is upheld, a split; the log alone gives the same file back, and the open data says what the screens say', async ({ page: rosa, browser }) => {
+test('from the need to the second award: five roles, three sealed offers, best and final ones, a protest that is upheld, a split; the log alone gives the same file back, and the open data says what the screens say', async ({
+  page: rosa,
+  browser,
+}) => {
   test.slow()
   const owner = await databaseOwner()
   const mark = Date.now().toString(36)
@@ -63,7 +70,11 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expectNoBarriers(visitor)
   await visitor.context().close()
   const max = await someone('Max Okafor', `/rfq-builder/${call}`)
-  const [vera, birch, cedar] = [await someone('Vera Novak', notice), await company(browser, owner, max, `Birch Radio ${mark}`), await company(browser, owner, max, `Cedar Signals ${mark}`)]
+  const [vera, birch, cedar] = [
+    await someone('Vera Novak', notice),
+    await company(browser, owner, max, `Birch Radio ${mark}`),
+    await company(browser, owner, max, `Cedar Signals ${mark}`),
+  ]
   await vera.getByRole('textbox', { name: 'Question' }).fill('Are the handhelds of the fire department meant as well?')
   await vera.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(vera.getByText('Asked by you')).toBeVisible()
@@ -134,7 +145,11 @@ test('from the need to the second award: five roles, three sealed offers, best a
     await sheetOf.getByRole('textbox', { name: /^Points of Bidder/ }).fill(String(given))
     await sheetOf.getByRole('button', { name: `Keep scores of Bidder ${bidder}` }).click()
     await expect(sheetOf.getByText('Scored', { exact: true })).toBeVisible()
-    await does(pat, 'scores/put', { id, bidder, scores: [{ criterion: skill!.id, points: Math.max(0, given - 6), comment: '' }] })
+    await does(pat, 'scores/put', {
+      id,
+      bidder,
+      scores: [{ criterion: skill!.id, points: Math.max(0, given - 6), comment: '' }],
+    })
   }
 
   // The consensus, what conforms, and the rank.
@@ -149,8 +164,15 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expectNoBarriers(max)
   await agreement.getByRole('button', { name: 'Keep' }).click()
   await expect(agreement).toHaveCount(0)
-  for (const bidder of others) await does(max, 'consensus/put', { id, bidder, scores: [{ criterion: skill!.id, points: points[bidder], reason: 'As both scored.' }] })
-  for (const { bid } of known.bidders) for (const { about, criterion } of known.asked) await does(max, 'bid-findings/record', { id, bid: bid!.id, about, criterion, met: true, reason: 'Looked at.' })
+  for (const bidder of others)
+    await does(max, 'consensus/put', {
+      id,
+      bidder,
+      scores: [{ criterion: skill!.id, points: points[bidder], reason: 'As both scored.' }],
+    })
+  for (const { bid } of known.bidders)
+    for (const { about, criterion } of known.asked)
+      await does(max, 'bid-findings/record', { id, bid: bid!.id, about, criterion, met: true, reason: 'Looked at.' })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
   const ranking = max.getByRole('region', { name: 'Ranking of the offers' })
@@ -161,7 +183,9 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await max.getByRole('button', { name: 'Best and final offers' }).click()
   const final = max.getByRole('dialog')
   await final.getByLabel(/Cedar Signals/).uncheck()
-  await final.getByLabel('Offers until', { exact: true }).fill(new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('en-US'))
+  await final
+    .getByLabel('Offers until', { exact: true })
+    .fill(new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('en-US'))
   await final.getByLabel('What they may change').fill('Prices, and nothing else.')
   await expectNoBarriers(max)
   await final.getByRole('button', { name: 'Ask them' }).click()
@@ -181,8 +205,18 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await max.goto(path)
   await max.getByRole('button', { name: 'Continue evaluation' }).click()
   await expect(max.getByRole('button', { name: 'Rank bids' })).toBeVisible()
-  const again = (await does<Shown>(max, 'evaluations/show', { id })).bidders.find(({ bid }) => /Larkspur/.test(bid!.name))!.bid!
-  for (const { about, criterion } of known.asked) await does(max, 'bid-findings/record', { id, bid: again.id, about, criterion, met: true, reason: 'Looked at once more.' })
+  const again = (await does<Shown>(max, 'evaluations/show', { id })).bidders.find(({ bid }) =>
+    /Larkspur/.test(bid!.name),
+  )!.bid!
+  for (const { about, criterion } of known.asked)
+    await does(max, 'bid-findings/record', {
+      id,
+      bid: again.id,
+      about,
+      criterion,
+      met: true,
+      reason: 'Looked at once more.',
+    })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
   // 24 months at 2,400 and 60 hours at 118; who made no other offer is held to the first.
@@ -203,7 +237,9 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expect(vera.getByRole('heading', { name: 'Notice of intent to award' })).toBeVisible()
   await vera.getByRole('button', { name: 'Protest', exact: true }).click()
   await vera.getByRole('textbox', { name: 'Grounds' }).fill('The license of the first in rank ended in October.')
-  await vera.getByLabel('What proves it').setInputFiles({ name: 'register.txt', mimeType: 'text/plain', buffer: Buffer.from('No license in force.') })
+  await vera
+    .getByLabel('What proves it')
+    .setInputFiles({ name: 'register.txt', mimeType: 'text/plain', buffer: Buffer.from('No license in force.') })
   await vera.getByLabel('Signed').fill('Vera Novak')
   await expectNoBarriers(vera)
   await vera.getByRole('button', { name: 'File the protest' }).click()
@@ -212,7 +248,10 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expect(ada.getByText('register.txt')).toBeVisible()
   await ada.getByRole('button', { name: 'Decide', exact: true }).click()
   await ada.getByRole('dialog').getByLabel('Upheld: another bidder is recommended').check()
-  await ada.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The register shows no license on the day of the closing.')
+  await ada
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('The register shows no license on the day of the closing.')
   await expectNoBarriers(ada)
   await ada.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
   await expect(ada.getByText('Annulled').first()).toBeVisible()
@@ -242,12 +281,34 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expect(vera.getByRole('region', { name: 'How the offers stood' }).getByRole('row')).toHaveCount(3)
   // 24 months at 2,400 to one, 60 hours at 95 to the other.
   await expect(ada.locator('main').getByText('$63,300.00').first()).toBeVisible()
-  for (const part of ['$57,600.00', '$5,700.00']) for (const screen of [ada, vera]) await expect(screen.locator('main').getByText(part).first()).toBeVisible()
+  for (const part of ['$57,600.00', '$5,700.00'])
+    for (const screen of [ada, vera]) await expect(screen.locator('main').getByText(part).first()).toBeVisible()
 
-  await sameFromTheLog(owner, ada, { need: need.split('/').at(-1)!, call, evaluation: id, awards: [firstAward, secondAward].map((each) => each.split('/').at(-1)!) })
+  await sameFromTheLog(owner, ada, {
+    need: need.split('/').at(-1)!,
+    call,
+    evaluation: id,
+    awards: [firstAward, secondAward].map((each) => each.split('/').at(-1)!),
+  })
   expect(await sameInOpenData(vera, call)).toMatchObject({
-    tender: { title, status: 'complete', numberOfTenderers: 3, enquiries: [{ answer: 'Yes, all 212 of them.' }], amendments: [{ rationale: 'Batteries are part of the maintenance.' }, { rationale: expect.stringContaining('Prices, and nothing else.') }] },
-    awards: [{ status: 'active', value: { amount: 57_600, currency: 'USD' }, suppliers: [{ name: expect.stringContaining('Larkspur') }] }, { value: { amount: 5_700 }, suppliers: [{ name: `Cedar Signals ${mark}` }] }],
+    tender: {
+      title,
+      status: 'complete',
+      numberOfTenderers: 3,
+      enquiries: [{ answer: 'Yes, all 212 of them.' }],
+      amendments: [
+        { rationale: 'Batteries are part of the maintenance.' },
+        { rationale: expect.stringContaining('Prices, and nothing else.') },
+      ],
+    },
+    awards: [
+      {
+        status: 'active',
+        value: { amount: 57_600, currency: 'USD' },
+        suppliers: [{ name: expect.stringContaining('Larkspur') }],
+      },
+      { value: { amount: 5_700 }, suppliers: [{ name: `Cedar Signals ${mark}` }] },
+    ],
   })
   await owner.end()
   for (const each of [ada, max, vera, birch, cedar, pat]) await each.context().close()

@@ -19,13 +19,37 @@ export async function approve(page: Page): Promise<void> {
 
 /** What the dialogs of the builder set, by the same functions. */
 export async function prepare(rosa: Page, id: string): Promise<void> {
-  const version = async () => (await reads<{ version: number }>(rosa, `solicitations?select=version&id=eq.${id}`))[0]!.version
-  await does(rosa, 'solicitations/edit', { id, version: await version(), changes: { summary: 'Maintenance of the city’s radios for a year.' } })
-  await does(rosa, 'solicitations/set-sections', { id, version: await version(), lines: [{ part: 'scope', heading: 'Scope', body: 'Radios and handhelds are kept in working order.' }] })
-  const officers = await reads<{ user_id: string }>(rosa, 'organization_members?select=user_id&display_name=in.("Max Okafor","Ada Lindqvist","Pat Moreau")')
-  await does(rosa, 'solicitations/set-criteria', { id, version: await version(), lines: [{ name: 'Price', kind: 'price', weight: 40 }, { name: 'Skill', kind: 'quality', weight: 60, points: 10 }] })
+  const version = async () =>
+    (await reads<{ version: number }>(rosa, `solicitations?select=version&id=eq.${id}`))[0]!.version
+  await does(rosa, 'solicitations/edit', {
+    id,
+    version: await version(),
+    changes: { summary: 'Maintenance of the city’s radios for a year.' },
+  })
+  await does(rosa, 'solicitations/set-sections', {
+    id,
+    version: await version(),
+    lines: [{ part: 'scope', heading: 'Scope', body: 'Radios and handhelds are kept in working order.' }],
+  })
+  const officers = await reads<{ user_id: string }>(
+    rosa,
+    'organization_members?select=user_id&display_name=in.("Max Okafor","Ada Lindqvist","Pat Moreau")',
+  )
+  await does(rosa, 'solicitations/set-criteria', {
+    id,
+    version: await version(),
+    lines: [
+      { name: 'Price', kind: 'price', weight: 40 },
+      { name: 'Skill', kind: 'quality', weight: 60, points: 10 },
+    ],
+  })
   await does(rosa, 'solicitations/name-officers', { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
-  await does(rosa, 'solicitations/schedule', { id, version: await version(), closes_at: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16), questions_until: null })
+  await does(rosa, 'solicitations/schedule', {
+    id,
+    version: await version(),
+    closes_at: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16),
+    questions_until: null,
+  })
 }
 
 /** A company that was never here before, known to the agency. */
@@ -35,12 +59,20 @@ export async function company(browser: Browser, owner: pg.Client, max: Page, nam
   await does(page, 'organizations/create', { name, kind: 'vendor' })
   const { id } = await does<{ id: string }>(max, 'vendors/draft', { name, type: 'llc', email, certifications: [] })
   await owner.query(`update vendors set status = 'active' where id = $1`, [id])
-  await owner.query('insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id from vendors v, organizations o where v.id = $1 and o.name = $2', [id, name])
+  await owner.query(
+    'insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id from vendors v, organizations o where v.id = $1 and o.name = $2',
+    [id, name],
+  )
   return page
 }
 
 /** Prices, words and a file, sealed in this browser. */
-export async function offer(page: Page, notice: string, prices: readonly number[], { note, file }: { note: string; file?: string }): Promise<void> {
+export async function offer(
+  page: Page,
+  notice: string,
+  prices: readonly number[],
+  { note, file }: { note: string; file?: string },
+): Promise<void> {
   await page.goto(notice)
   await page.getByRole('button', { name: 'Make an offer' }).click()
   await page.getByRole('button', { name: 'Seal and send' }).click()
@@ -48,7 +80,10 @@ export async function offer(page: Page, notice: string, prices: readonly number[
   const boxes = page.getByRole('textbox', { name: /^Price for one/ })
   for (const [at, price] of prices.entries()) await boxes.nth(at).fill(String(price))
   await page.getByLabel('What else belongs to your offer').fill(note)
-  if (file) await page.getByLabel('Files').setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('A bond of five percent.') })
+  if (file)
+    await page
+      .getByLabel('Files')
+      .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('A bond of five percent.') })
   await page.getByLabel('Offered by').fill('Pat Vendor')
   await page.getByRole('button', { name: 'Seal and send' }).click()
   await expect(page.getByText(/^Receipt/)).toBeVisible()

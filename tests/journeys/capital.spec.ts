@@ -7,7 +7,9 @@ const criteria = 4
 
 const portfolio = (page: Page) => page.getByRole('table', { name: /^Projects by fiscal year and source of money/ })
 
-test('a capital request is written, scored, placed by a scenario, and stands in the program that is published', async ({ page }) => {
+test('a capital request is written, scored, placed by a scenario, and stands in the program that is published', async ({
+  page,
+}) => {
   const title = `Roof of the salt shed ${Date.now().toString(36)}`
 
   // Which years are planned, the program says.

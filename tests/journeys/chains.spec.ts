@@ -6,7 +6,11 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 async function fill(page: Page, line: number, column: string, text: string) {
   const grid = page.getByRole('grid')
   const at = (await wordsOf(grid.getByRole('columnheader'))).findIndex((words) => words.trim() === column)
-  await grid.getByRole('row').nth(line).locator(`[data-column="${at - 1}"]`).click()
+  await grid
+    .getByRole('row')
+    .nth(line)
+    .locator(`[data-column="${at - 1}"]`)
+    .click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
@@ -30,11 +34,19 @@ test('an administrator writes a chain, sees who would sign, and publishes it; a 
   await expect(page.getByRole('main')).toContainText('Not in force: it is a draft')
 
   await page.getByRole('link', { name: 'Write steps' }).click()
-  for (const [at, [number, name, role]] of ([['1', 'Head of finance', 'M'], ['2', 'Town council', 'A']] as const).entries()) {
+  for (const [at, [number, name, role]] of (
+    [
+      ['1', 'Head of finance', 'M'],
+      ['2', 'Town council', 'A'],
+    ] as const
+  ).entries()) {
     await page.getByRole('button', { name: 'Add line' }).click()
     await fill(page, at + 1, 'Number', number)
     await fill(page, at + 1, 'Name', name)
-    if (at === 0) await expect(page.getByRole('region', { name: 'As it will be signed' })).toContainText('Say which role signs “Head of finance”.')
+    if (at === 0)
+      await expect(page.getByRole('region', { name: 'As it will be signed' })).toContainText(
+        'Say which role signs “Head of finance”.',
+      )
     // Its first letter chooses.
     await fill(page, at + 1, 'Role', role)
   }
@@ -56,7 +68,9 @@ test('an administrator writes a chain, sees who would sign, and publishes it; a 
 
   await page.getByRole('button', { name: 'Publish…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Budget transfers from $900,000.00 that are sent for approval from January 1, 2090 on take these signatures')
+  await expect(dialog).toContainText(
+    'Budget transfers from $900,000.00 that are sent for approval from January 1, 2090 on take these signatures',
+  )
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Publish it' }).click()
   await expect(page.getByRole('main')).toContainText('In force from January 1, 2090')

@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('an award becomes a contract that is reviewed; another is signed by both sides; a certificate is verified by anybody; an amendment and a claim follow', async ({ page, browser }) => {
+test('an award becomes a contract that is reviewed; another is signed by both sides; a certificate is verified by anybody; an amendment and a claim follow', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const someone = async (name: string, path: string) => {
     const other = await (await browser.newContext()).newPage()
@@ -83,7 +86,18 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   await expect(effect.getByRole('row', { name: /Ceiling/ })).toContainText('$70,000.00')
   await expectNoBarriers(page)
 
-  const { id } = await does<{ id: string }>(page, 'contract-claims/note', { contract: paving!.id, title: 'Closed lane', by: 'vendor', cause: 'weather', grounds: 'Section 4.', event_on: '2020-01-02', noticed_on: '2020-01-03', claimed: 90_000, documents: [], owner: (await reads<{ owner: string }>(page, `contracts?select=owner&id=eq.${paving!.id}`))[0]!.owner })
+  const { id } = await does<{ id: string }>(page, 'contract-claims/note', {
+    contract: paving!.id,
+    title: 'Closed lane',
+    by: 'vendor',
+    cause: 'weather',
+    grounds: 'Section 4.',
+    event_on: '2020-01-02',
+    noticed_on: '2020-01-03',
+    claimed: 90_000,
+    documents: [],
+    owner: (await reads<{ owner: string }>(page, `contracts?select=owner&id=eq.${paving!.id}`))[0]!.owner,
+  })
   await page.goto(`/claims-change-orders/claims/${id}`)
   await page.getByRole('button', { name: 'Assess' }).click()
   await page.getByRole('dialog').getByLabel('Owed').fill('700')

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { arrive, expectNoBarriers, letterTo, newcomer, confirm, signInAs, signOut, signUp } from './visitor.ts'
 
-test('the dashboard shows what is to be done in one’s own organization, and each figure opens its rows', async ({ page }) => {
+test('the dashboard shows what is to be done in one’s own organization, and each figure opens its rows', async ({
+  page,
+}) => {
   await signInAs(page, 'Max Okafor')
   const waiting = page.getByRole('list', { name: 'Waiting for my signature' })
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
-  const figure = (label: string) => page.getByRole('main').locator('dl').first().locator('div').filter({ hasText: label })
+  const figure = (label: string) =>
+    page.getByRole('main').locator('dl').first().locator('div').filter({ hasText: label })
   await expect(figure('Wait for my signature').getByText('3', { exact: true })).toBeVisible()
   // Three of the demonstration, and whatever others have let him know since.
   await expect(figure('Alerts').getByText(/^([3-9]|\d{2,})$/)).toBeVisible()
@@ -23,7 +26,9 @@ test('the dashboard is arranged by keyboard, and found again on another device',
   await dialog.getByRole('button', { name: 'Move up: Alerts' }).focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
   await expect(dialog.getByText('Alerts: place 1 of 9')).toBeAttached()
-  const kept = page.waitForResponse((answer) => answer.url().includes('/dashboard_layouts') && answer.request().method() === 'POST')
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('/dashboard_layouts') && answer.request().method() === 'POST',
+  )
   await dialog.getByRole('checkbox', { name: 'Files' }).uncheck()
   expect((await kept).ok()).toBe(true)
   await expectNoBarriers(page)
@@ -57,7 +62,9 @@ test('a file goes in, comes out unchanged, and the neighbour does not see it', a
   const content = `%PDF-1.4\n% ${newcomer().email}\n%%EOF\n`
   await signInAs(page, 'Rosa Delgado')
   const files = page.getByRole('region', { name: 'Files' })
-  await files.getByLabel('File to upload').setInputFiles({ name: 'bid-bond.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
+  await files
+    .getByLabel('File to upload')
+    .setInputFiles({ name: 'bid-bond.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
   await expect(files.getByText('bid-bond.pdf')).toBeVisible()
   const coming = page.waitForEvent('download')
   await files.getByRole('button', { name: 'Download bid-bond.pdf' }).click()
@@ -102,16 +109,26 @@ test('a newcomer founds an organization and invites a colleague, who accepts', a
   await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
 })
 
-test('a company that sells finds its own side: orders to answer, bills, offers and papers, and nothing that is an agency’s to do', async ({ page }) => {
+test('a company that sells finds its own side: orders to answer, bills, offers and papers, and nothing that is an agency’s to do', async ({
+  page,
+}) => {
   await signInAs(page, 'Vera Novak')
   const main = page.getByRole('main')
-  for (const panel of ['Orders of agencies', 'Due in 14 days', 'Your invoices', 'Calls and offers', 'Papers that end']) await expect(main.getByRole('region', { name: panel })).toBeVisible()
-  for (const panel of ['Budget against the year', 'Vendors to look at', 'Waiting for my signature', 'Open incidents']) await expect(main.getByRole('region', { name: panel })).toHaveCount(0)
+  for (const panel of ['Orders of agencies', 'Due in 14 days', 'Your invoices', 'Calls and offers', 'Papers that end'])
+    await expect(main.getByRole('region', { name: panel })).toBeVisible()
+  for (const panel of ['Budget against the year', 'Vendors to look at', 'Waiting for my signature', 'Open incidents'])
+    await expect(main.getByRole('region', { name: panel })).toHaveCount(0)
   await main.getByRole('link', { name: 'Billed, not paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your invoices' })).toBeVisible()
 
   // Where agencies have their registers, who sells has theirs.
-  for (const [path, heading] of [['/invoices', 'Your invoices'], ['/payments', 'Your invoices'], ['/contracts', 'Your contracts'], ['/contract-lifecycle', 'Your contracts'], ['/purchase-orders', 'Vendor portal']] as const) {
+  for (const [path, heading] of [
+    ['/invoices', 'Your invoices'],
+    ['/payments', 'Your invoices'],
+    ['/contracts', 'Your contracts'],
+    ['/contract-lifecycle', 'Your contracts'],
+    ['/purchase-orders', 'Vendor portal'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(main.getByRole('link', { name: /^New / })).toHaveCount(0)

@@ -12,13 +12,22 @@ import { signInAs } from './visitor.ts'
 // the platform's administrator those that ask for a role, a buyer and a vendor all of them where EVERY_PAGE is set.
 
 const open = [...publicPaths, ...unguardedPaths, '/security']
-const atWork = [...signedInPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat(), ...agentPaths.slice(0, 2), '/no-such-agent', '/no/such/page']
+const atWork = [
+  ...signedInPaths,
+  ...unguardedPaths,
+  '/security',
+  ...Object.values(rolePaths).flat(),
+  ...agentPaths.slice(0, 2),
+  '/no-such-agent',
+  '/no/such/page',
+]
 const byRole = [...new Set(Object.values(rolePaths).flat())]
 /** The ways in have journeys of their own. */
 const isWayIn = (path: string) => /^\/(auth|login|verify-email|request-reset|reset-password)/.test(path)
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const named = (violations: readonly { id: string; nodes: readonly { target: unknown[] }[] }[]) => violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+const named = (violations: readonly { id: string; nodes: readonly { target: unknown[] }[] }[]) =>
+  violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 
 /** A move within the program, as a link makes it. */
 const move = (path: string) => `
@@ -76,7 +85,9 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
     const opened = paths.filter((path) => !isWayIn(path))
     for (at of opened) {
       await page.evaluate(move(at))
-      await expect.poll(() => page.evaluate(isDrawn), { intervals: [30, 50, 100, 200], message: `${at} is drawn` }).toBe(true)
+      await expect
+        .poll(() => page.evaluate(isDrawn), { intervals: [30, 50, 100, 200], message: `${at} is drawn` })
+        .toBe(true)
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
       if (wide > 320) wrong.push(`${at}: ${wide} px wide`)
       if (await page.evaluate(isBroken)) wrong.push(`${at}: broken`)

@@ -12,7 +12,8 @@ const pages = [
 
 /** What the figures say, without their labels, in which there may be digits. */
 const digitsIn = (figures: Locator) => figures.locator('dd').filter({ hasText: /\d/ })
-const figuresOf = (page: Page, label: string) => page.locator('dl', { has: page.getByText(label, { exact: true }) }).first()
+const figuresOf = (page: Page, label: string) =>
+  page.locator('dl', { has: page.getByText(label, { exact: true }) }).first()
 
 /** A failed question is asked again after pauses of seconds. The clock of the page is moved over them; no one waits. */
 async function givesUp(page: Page, told: Locator): Promise<void> {

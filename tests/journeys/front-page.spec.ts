@@ -5,7 +5,8 @@ test('the front page says what it is, and its lower part comes a second later', 
   await page.goto('/')
   await expect(page).toHaveTitle('Granary — Procurement, grants and disaster recovery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public money, spent in the open and on time.')
-  for (const name of ['Join the Waitlist', 'Request Demo', 'Request a Feature']) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  for (const name of ['Join the Waitlist', 'Request Demo', 'Request a Feature'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
   await expect(page.getByText('Illustrative', { exact: true })).toHaveCount(3)
   await expectNoBarriers(page)
@@ -44,7 +45,20 @@ test.describe('without scripts', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText(['About', 'Careers', 'Contact', 'Blog', 'Waitlist', 'Request Demo', 'Feature Requests', 'Login', 'Privacy', 'Terms', 'Security', 'Trust Center'])
+    await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+      'About',
+      'Careers',
+      'Contact',
+      'Blog',
+      'Waitlist',
+      'Request Demo',
+      'Feature Requests',
+      'Login',
+      'Privacy',
+      'Terms',
+      'Security',
+      'Trust Center',
+    ])
   })
 })
 
@@ -69,7 +83,10 @@ test('the theme is dark at first, and a reader’s choice is kept', async ({ pag
 test('nothing on a page runs or is fetched against the content policy', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && said.push(`asked ${request.url()}`))
+  page.on(
+    'request',
+    (request) => new URL(request.url()).hostname !== 'localhost' && said.push(`asked ${request.url()}`),
+  )
   for (const path of ['/', '/auth', '/request-reset', '/verify-email', '/dev/mail']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +96,12 @@ test('nothing on a page runs or is fetched against the content policy', async ({
 
 test('the sign-in carries at most 170 kB of script', async ({ page }) => {
   const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => new URL(request.url()).pathname.endsWith('.js') && sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)))
+  page.on(
+    'requestfinished',
+    (request) =>
+      new URL(request.url()).pathname.endsWith('.js') &&
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+  )
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
   const carried = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024

@@ -8,16 +8,25 @@ const person = async (page: Page, name: string): Promise<Page> => {
   return other
 }
 /** The row of a request in the list, by the number of its document. */
-const row = (page: Page, number: string) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: number })
+const row = (page: Page, number: string) =>
+  page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: number })
 const opened = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number })
 
 test('a morning by the keyboard: approve, reject with a reason, return with what has to change', async ({ page }) => {
   const rosa = await person(page, 'Rosa Delgado')
-  const [first, second, third] = [await sendTransfer(rosa, 11), await sendTransfer(rosa, 22), await sendTransfer(rosa, 33)]
+  const [first, second, third] = [
+    await sendTransfer(rosa, 11),
+    await sendTransfer(rosa, 22),
+    await sendTransfer(rosa, 33),
+  ]
   await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await row(page, first.number).getByRole('link').click()
-  await expect(opened(page, first.number).getByRole('table', { name: 'Effect on the budget' })).toContainText('Street resurfacing')
-  await expect(opened(page, first.number).getByRole('list', { name: 'Checks' })).toContainText('$11.00 is available in Street resurfacing')
+  await expect(opened(page, first.number).getByRole('table', { name: 'Effect on the budget' })).toContainText(
+    'Street resurfacing',
+  )
+  await expect(opened(page, first.number).getByRole('list', { name: 'Checks' })).toContainText(
+    '$11.00 is available in Street resurfacing',
+  )
   await expectNoBarriers(page)
 
   await page.keyboard.press('a')
@@ -45,7 +54,9 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await row(page, third.number).getByRole('link').focus()
   await page.keyboard.press('k')
   // Three keys in one breath: the last one speaks of the request that the arrow has gone to, though another still stands there.
-  await page.evaluate(`for (const key of ['ArrowDown', 'e']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`)
+  await page.evaluate(
+    `for (const key of ['ArrowDown', 'e']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`,
+  )
   await expect(row(page, third.number).getByRole('link')).toHaveAttribute('aria-current', 'true')
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Take half.')
@@ -90,7 +101,9 @@ test('single keys can be switched off, and nobody signs what they asked for', as
   await expect(row(page, number)).toHaveCount(0)
 })
 
-test('a reason that is being typed stays, whatever others do meanwhile, and comes back when its page went away', async ({ page }) => {
+test('a reason that is being typed stays, whatever others do meanwhile, and comes back when its page went away', async ({
+  page,
+}) => {
   const rosa = await person(page, 'Rosa Delgado')
   const { number } = await sendTransfer(rosa, 77)
   const [request] = await reads<{ id: string }>(rosa, `approval_requests?select=id&title=like.${number}*`)
@@ -120,12 +133,18 @@ test('a reason that is being typed stays, whatever others do meanwhile, and come
   await expect(opened(page, number).getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
 
-test('what arrives appears without a reload, is asked about and answered; several are approved together up to the limit', async ({ page }) => {
+test('what arrives appears without a reload, is asked about and answered; several are approved together up to the limit', async ({
+  page,
+}) => {
   await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
   const rosa = await person(page, 'Rosa Delgado')
-  const [small, other, large] = [await sendTransfer(rosa, 55), await sendTransfer(rosa, 66), await sendTransfer(rosa, 6_000, ['Servers and licenses', 'Turnout gear'])]
+  const [small, other, large] = [
+    await sendTransfer(rosa, 55),
+    await sendTransfer(rosa, 66),
+    await sendTransfer(rosa, 6_000, ['Servers and licenses', 'Turnout gear']),
+  ]
   for (const { number } of [small, other, large]) await expect(row(page, number)).toBeVisible()
 
   await row(page, small.number).getByRole('link').click()
@@ -149,7 +168,9 @@ test('what arrives appears without a reload, is asked about and answered; severa
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(row(page, small.number)).toHaveCount(0)
   await expect(row(page, large.number)).toBeVisible()
-  await does(rosa, 'approvals/withdraw', { id: (await reads<{ id: string }>(rosa, `approval_requests?select=id&title=like.${large.number}*`))[0]!.id })
+  await does(rosa, 'approvals/withdraw', {
+    id: (await reads<{ id: string }>(rosa, `approval_requests?select=id&title=like.${large.number}*`))[0]!.id,
+  })
   await expect(row(page, large.number)).toHaveCount(0)
 })
 
@@ -181,7 +202,9 @@ test('while somebody is away another signs for them, under both names', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('tab', { name: 'All' }).click()
   await row(page, number).getByRole('link').click()
-  await expect(opened(page, number).getByRole('list', { name: 'Decisions' })).toContainText('Max Okafor rejected it for Ada Lindqvist')
+  await expect(opened(page, number).getByRole('list', { name: 'Decisions' })).toContainText(
+    'Max Okafor rejected it for Ada Lindqvist',
+  )
 
   await mine.getByRole('listitem').filter({ hasText: 'Max Okafor' }).getByRole('button', { name: 'End it now' }).click()
   await expect(ada.getByText('Nobody: what needs your signature waits for you.')).toBeVisible()

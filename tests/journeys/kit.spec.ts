@@ -12,7 +12,9 @@ test('charts, boards and trees are worked by keyboard, and no part stands in any
 
   const board = page.getByRole('group', { name: 'Applications' })
   await board.getByRole('button', { name: 'Move LED streetlight retrofit' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Awarded' })).toContainText('The agency that gives the grant awards it.')
+  await expect(page.getByRole('menuitem', { name: 'Awarded' })).toContainText(
+    'The agency that gives the grant awards it.',
+  )
   await page.getByRole('menuitem', { name: 'Draft' }).press('Enter')
   await expect(board.getByRole('region', { name: 'Draft, 2' })).toContainText('LED streetlight retrofit')
   await expect(board.getByRole('status')).toHaveText('LED streetlight retrofit is moved to Draft.')

@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test'
 import { wordsOf } from './listed.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('by keyboard alone: find, filter, order, keep a view, and hand its address to a colleague', async ({ page, browser }) => {
+test('by keyboard alone: find, filter, order, keep a view, and hand its address to a colleague', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'Rosa Delgado', '/vendor-directory')
   const table = page.getByRole('table', { name: 'Vendors' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
@@ -70,14 +73,20 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).click()])
-  const lines = readFileSync(await file.path(), 'utf8').split('\r\n').filter(Boolean)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .split('\r\n')
+    .filter(Boolean)
   expect(lines[0]).toBe('\uFEFFName,Code,Type')
   expect(lines.slice(1).map((line) => /^(?:"([^"]*)"|([^,]*))/.exec(line)?.slice(1).join(''))).toEqual(shown)
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import accounts' })
   const code = Date.now().toString(36)
-  const sheet = (...rows: string[]) => ({ name: 'accounts.csv', mimeType: 'text/csv', buffer: Buffer.from(['Code,What it is,Type', ...rows].join('\n')) })
+  const sheet = (...rows: string[]) => ({
+    name: 'accounts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Code,What it is,Type', ...rows].join('\n')),
+  })
   const choose = dialog.locator('input[type=file]')
   await choose.setInputFiles(sheet(`${code}1,Ink,Expenditure`, `${code}2,,Expenditure`))
   await expect(dialog.getByText('Name a column for Name')).toBeVisible()
@@ -104,7 +113,10 @@ test('on a phone each row is a record of its own, and nothing is wider than the 
   }
 })
 
-test('a cell is filled where it stands, by the mouse and by keys, taken back, and told when somebody else was faster', async ({ page, browser }) => {
+test('a cell is filled where it stands, by the mouse and by keys, taken back, and told when somebody else was faster', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'Max Okafor', '/vendor-directory/new')
   const name = `Alder Signs ${Date.now().toString(36)}`
   await page.getByLabel('Legal name').fill(name)
@@ -174,7 +186,9 @@ test('many rows are done with at once, each with its result, and what was refuse
   const dialog = page.getByRole('dialog', { name: /^Adopt: \d+ budget lines/ })
   await dialog.getByRole('button', { name: /^Adopt \d+ budget lines/ }).click()
   await expect(dialog.getByRole('status')).toContainText('refused')
-  await expect(dialog.getByRole('list', { name: 'Refused' }).getByRole('listitem').filter({ hasText: 'Street resurfacing' })).toContainText('Only a draft budget line can become adopted.')
+  await expect(
+    dialog.getByRole('list', { name: 'Refused' }).getByRole('listitem').filter({ hasText: 'Street resurfacing' }),
+  ).toContainText('Only a draft budget line can become adopted.')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(chosen).toContainText('chosen')
@@ -192,7 +206,9 @@ test('on a phone rows are chosen once somebody says so', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('where a list has no room beside the menu its rows are entries, and they are a table again when there is', async ({ page }) => {
+test('where a list has no room beside the menu its rows are entries, and they are a table again when there is', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'Rosa Delgado', '/purchase-orders')
   const head = page.getByRole('columnheader', { name: 'Still promised' })

@@ -7,11 +7,21 @@ const another = async (page: Page, name: string): Promise<Page> => {
   await signInAs(other, name)
   return other
 }
-const waiting = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).locator('a[href="/approvals-inbox"]')
+const waiting = (page: Page) =>
+  page.getByRole('complementary', { name: 'Sidebar' }).locator('a[href="/approvals-inbox"]')
 
 async function approve(page: Page, number: string): Promise<void> {
-  await page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: number }).getByRole('link').click()
-  await page.getByRole('article').filter({ hasText: number }).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page
+    .getByRole('list', { name: 'Requests' })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .getByRole('link')
+    .click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: number })
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
 }
 
@@ -37,7 +47,9 @@ test('what a colleague does appears without a reload: in the list, in the inbox 
   await expect(listed).toContainText('Approved')
 })
 
-test('the focus stays with its record when others come, and neither it nor a press goes to one that takes its place', async ({ page }) => {
+test('the focus stays with its record when others come, and neither it nor a press goes to one that takes its place', async ({
+  page,
+}) => {
   const rosa = await another(page, 'Rosa Delgado')
   const first = await sendTransfer(rosa, 8)
   await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=transfers&where.status=submitted')
@@ -65,7 +77,10 @@ test('the focus stays with its record when others come, and neither it nor a pre
   await expect(page).toHaveURL(/\/budget-management\/transfers\//)
 })
 
-test('a list that cannot be had says why: without a line, without the right, and when the server fails', async ({ page, context }) => {
+test('a list that cannot be had says why: without a line, without the right, and when the server fails', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/budget-management?tab=funds')
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
@@ -82,11 +97,15 @@ test('a list that cannot be had says why: without a line, without the right, and
   await context.setOffline(false)
   await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible()
 
-  await page.route('**/rest/v1/budget_versions?*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied', details: null, hint: null } }))
+  await page.route('**/rest/v1/budget_versions?*', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied', details: null, hint: null } }),
+  )
   await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(page.getByText('You cannot see budget versions')).toBeVisible()
   await expectNoBarriers(page)
-  await page.route('**/rest/v1/budget_transfers?*', (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }))
+  await page.route('**/rest/v1/budget_transfers?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }),
+  )
   await page.getByRole('tab', { name: 'Transfers' }).click()
   await expect(page.getByText('Budget transfers could not be loaded')).toBeVisible()
   await page.unroute('**/rest/v1/budget_transfers?*')

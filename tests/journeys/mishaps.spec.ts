@@ -11,7 +11,11 @@ test('a page that breaks says so, is recorded, and works at the next try', async
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('An unexpected error occurred. Our team has been notified.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go Home' })).toBeVisible()
-  expect((await recorded).postDataJSON()).toMatchObject({ p_event_type: 'application_error', p_severity: 'high', p_event_data: { name: 'TypeError' } })
+  expect((await recorded).postDataJSON()).toMatchObject({
+    p_event_type: 'application_error',
+    p_severity: 'high',
+    p_event_data: { name: 'TypeError' },
+  })
   expect((await (await recorded).response())?.ok()).toBe(true)
   await expectNoBarriers(page)
 

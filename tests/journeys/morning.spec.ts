@@ -86,14 +86,26 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await expect(table).not.toHaveAttribute('aria-busy')
   const shown = await wordsOf(table.getByRole('rowheader').getByRole('link'))
   await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).press('Enter')])
-  const [head, ...rows] = readFileSync(await csv.path(), 'utf8').trim().split('\r\n')
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^CSV/ }).press('Enter'),
+  ])
+  const [head, ...rows] = readFileSync(await csv.path(), 'utf8')
+    .trim()
+    .split('\r\n')
   expect(head).toBe('Name,Cost center,Fiscal year,Status,Amended budget,Encumbered,Spent,Available')
   expect(rows).toHaveLength(shown.length)
   await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
-  const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Excel/ }).press('Enter')])
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Excel/ }).press('Enter'),
+  ])
   // A workbook is a zip file, with the names of its sheets in it.
-  expect(readFileSync(await workbook.path()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    readFileSync(await workbook.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
   expect(workbook.suggestedFilename()).toBe('Budget lines.xlsx')
 
   // In again: what is wrong is named, mended in the sheet, and taken in.
@@ -102,8 +114,15 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   const name = `Gravel ${Date.now().toString(36)}`
   const year = shownYear()
   const file = (fund: string) => ({
-    name: 'lines.csv', mimeType: 'text/csv',
-    buffer: Buffer.from(['Name,Fund,Account,Fiscal year,First day,Last day,Original budget', `${name} A,H,5110.4,${year},7/1/${year - 1},6/30/${year},"12,000"`, `${name} B,${fund},5110.4,${year},7/1/${year - 1},6/30/${year},800`].join('\n')),
+    name: 'lines.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Name,Fund,Account,Fiscal year,First day,Last day,Original budget',
+        `${name} A,H,5110.4,${year},7/1/${year - 1},6/30/${year},"12,000"`,
+        `${name} B,${fund},5110.4,${year},7/1/${year - 1},6/30/${year},800`,
+      ].join('\n'),
+    ),
   })
   const choose = async (fund: string) => {
     const chooser = page.waitForEvent('filechooser')
@@ -112,7 +131,9 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   }
   await choose('Roads')
   await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
-  await expect(dialog.getByRole('alert').getByRole('row', { name: /^3 [A-Z] Fund There is no fund called "Roads"\.$/ })).toBeVisible()
+  await expect(
+    dialog.getByRole('alert').getByRole('row', { name: /^3 [A-Z] Fund There is no fund called "Roads"\.$/ }),
+  ).toBeVisible()
   await choose('Highway Fund')
   await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
   await expect(dialog).toBeHidden()

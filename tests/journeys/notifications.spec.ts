@@ -6,7 +6,10 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 async function taskForRosa(page: Page, title: string): Promise<void> {
   const max = await (await page.context().browser()!.newContext()).newPage()
   await signInAs(max, 'Max Okafor')
-  const [rosa] = await reads<{ user_id: string }>(max, 'organization_members?select=user_id&display_name=eq.Rosa Delgado')
+  const [rosa] = await reads<{ user_id: string }>(
+    max,
+    'organization_members?select=user_id&display_name=eq.Rosa Delgado',
+  )
   await does(max, 'tasks/create', { task: { title, assignee: rosa!.user_id } })
   await max.context().close()
 }
@@ -59,7 +62,10 @@ test('tasks: the late ones first, done with one press, and open again with anoth
   await dialog.getByLabel('What has to be done').fill('Order the winter tires')
   await dialog.getByRole('textbox', { name: 'Due on' }).fill('1/5/2020')
   await dialog.getByRole('button', { name: 'Add the task' }).click()
-  const late = page.getByRole('list', { name: 'Late' }).getByRole('listitem').filter({ hasText: 'Order the winter tires' })
+  const late = page
+    .getByRole('list', { name: 'Late' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Order the winter tires' })
   await expect(late).toContainText('days late')
   // It gives the focus back as it goes.
   await expect(dialog).toBeHidden()
@@ -67,7 +73,10 @@ test('tasks: the late ones first, done with one press, and open again with anoth
   await expect(late).toHaveCount(0)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page).toHaveURL(/show=done/)
-  const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem').filter({ hasText: 'Order the winter tires' })
+  const done = page
+    .getByRole('list', { name: 'Done' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Order the winter tires' })
   await done.getByRole('checkbox').click()
   await expect(done).toHaveCount(0)
   await page.getByRole('button', { name: 'Mine' }).click()

@@ -6,15 +6,23 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 async function approvedNeed(rosa: Page, max: Page, title: string): Promise<string> {
   const one = async (rows: string) => (await reads<{ id: string }>(rosa, rows))[0]!.id
   const vendor = await one('vendors?select=id&name=like.Larkspur*&status=eq.active&limit=1')
-  const budget_line = await one('budget_lines?select=id,fiscal_years!inner(status)&fiscal_years.status=eq.open&name=eq.Street resurfacing&status=eq.adopted&order=fiscal_year.desc&limit=1')
-  const { id } = await does<{ id: string }>(rosa, 'requisitions/draft', { requisition: { title, vendor, justification: 'Holes on Mill Road.' }, lines: [{ description: 'Cold patch, 50 lb bag', quantity: 20, unit: 'bag', unit_price: 15_00, budget_line }] })
+  const budget_line = await one(
+    'budget_lines?select=id,fiscal_years!inner(status)&fiscal_years.status=eq.open&name=eq.Street resurfacing&status=eq.adopted&order=fiscal_year.desc&limit=1',
+  )
+  const { id } = await does<{ id: string }>(rosa, 'requisitions/draft', {
+    requisition: { title, vendor, justification: 'Holes on Mill Road.' },
+    lines: [{ description: 'Cold patch, 50 lb bag', quantity: 20, unit: 'bag', unit_price: 15_00, budget_line }],
+  })
   await does(rosa, 'requisitions/submit', { id })
   const request = await one(`approval_requests?select=id&document=eq.${id}`)
   await does(max, 'approvals/decide', { id: request, revision: 1, decision: 'approved', comment: '' })
   return id
 }
 
-test('an order goes from the need to its end: signed, issued, answered by its vendor, received in two parts, changed, sent back and closed', async ({ page, browser }) => {
+test('an order goes from the need to its end: signed, issued, answered by its vendor, received in two parts, changed, sent back and closed', async ({
+  page,
+  browser,
+}) => {
   const someone = async (name: string, path: string, viewport = { width: 1280, height: 800 }) => {
     const other = await (await browser.newContext({ viewport })).newPage()
     await signInAs(other, name, path)
@@ -83,11 +91,15 @@ test('an order goes from the need to its end: signed, issued, answered by its ve
   await page.getByLabel('Why it is changed').fill('The street crew has four bags left.')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Change the order' }).click()
-  await expect(page.getByRole('region', { name: 'Versions' }).getByText(/is changed, from \$300\.00 to \$240\.00/)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Versions' }).getByText(/is changed, from \$300\.00 to \$240\.00/),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $240.00')).toBeVisible()
 
   // What came and is not billed keeps the order open; what went back does not.
-  await expect(page.getByText('$225.00 was received and is not billed yet. It stays encumbered until it is.')).toBeAttached()
+  await expect(
+    page.getByText('$225.00 was received and is not billed yet. It stays encumbered until it is.'),
+  ).toBeAttached()
   await ramp.goto(`${order}/receive?way=return`)
   await ramp.getByLabel('Goes back', { exact: true }).fill('15')
   await ramp.getByLabel('Why it goes back').fill('The mix does not set.')

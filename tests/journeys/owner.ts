@@ -7,7 +7,11 @@ import { startEmbedded } from '../../src/platform/database/embedded.ts'
 /** As whoever runs the machine: with the installation's own secret, past everything that holds others. */
 export async function databaseOwner(): Promise<pg.Client> {
   const { data: folder } = test.info().project.metadata as { data: string }
-  const { owner } = await startEmbedded({ folder, password: readFileSync(join(folder, 'secret'), 'utf8').trim(), join: true })
+  const { owner } = await startEmbedded({
+    folder,
+    password: readFileSync(join(folder, 'secret'), 'utf8').trim(),
+    join: true,
+  })
   const client = new pg.Client(owner)
   await client.connect()
   return client
@@ -15,18 +19,30 @@ export async function databaseOwner(): Promise<pg.Client> {
 
 /** Three weeks in which nobody does anything: the closing is judged by the clock of the database, and no journey waits for it. */
 export async function closingPasses(owner: pg.Client, call: string): Promise<void> {
-  await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [call])
-  await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [call])
+  await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [
+    call,
+  ])
+  await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [
+    call,
+  ])
 }
 
 /** The days in which bidders may protest. */
 export async function standstillPasses(owner: pg.Client, award: string): Promise<void> {
   await owner.query(`update awards set standstill_until = '2020-01-01' where id = $1`, [award])
-  await owner.query(`update notices set award = award || '{"standstill_until": "2020-01-01"}' where award ->> 'id' = $1`, [award])
+  await owner.query(
+    `update notices set award = award || '{"standstill_until": "2020-01-01"}' where award ->> 'id' = $1`,
+    [award],
+  )
 }
 
 /** Until everything that an organization has done is sealed; a minute is not waited for. */
 export async function sealed(owner: pg.Client, organization: string): Promise<boolean> {
-  await owner.query(`update trail_logs set sealed_at = now() - interval '2 minutes' where organization_id = $1`, [organization])
-  return (await owner.query('select from app.trail_waiting where organization_id = $1 limit 1', [organization])).rowCount === 0
+  await owner.query(`update trail_logs set sealed_at = now() - interval '2 minutes' where organization_id = $1`, [
+    organization,
+  ])
+  return (
+    (await owner.query('select from app.trail_waiting where organization_id = $1 limit 1', [organization])).rowCount ===
+    0
+  )
 }

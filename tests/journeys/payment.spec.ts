@@ -7,16 +7,25 @@ const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago'
 /** What a person of the demonstration does over the wire, for what is not looked at here. */
 async function over(page: Page, name: string) {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const { roles } = (await (await page.request.get('/functions/v1/demo-sign-in', { headers: { apikey: anonKey } })).json()) as { roles: { role: string; name: string }[] }
-  const session = (await (await page.request.post('/functions/v1/demo-sign-in', { headers: { apikey: anonKey }, data: { role: roles.find((each) => each.name === name)!.role } })).json()) as { access_token: string }
+  const { roles } = (await (
+    await page.request.get('/functions/v1/demo-sign-in', { headers: { apikey: anonKey } })
+  ).json()) as { roles: { role: string; name: string }[] }
+  const session = (await (
+    await page.request.post('/functions/v1/demo-sign-in', {
+      headers: { apikey: anonKey },
+      data: { role: roles.find((each) => each.name === name)!.role },
+    })
+  ).json()) as { access_token: string }
   const headers = { apikey: anonKey, authorization: `Bearer ${session.access_token}` }
   const json = async <Answer>(answer: Awaited<ReturnType<typeof page.request.get>>): Promise<Answer> => {
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()) as Answer
   }
   return {
-    does: async <Answer = { id: string }>(command: string, data: object) => json<Answer>(await page.request.post(`/functions/v1/${command}`, { headers, data })),
-    reads: async <Row = { id: string }>(path: string) => json<Row[]>(await page.request.get(`/rest/v1/${path}`, { headers })),
+    does: async <Answer = { id: string }>(command: string, data: object) =>
+      json<Answer>(await page.request.post(`/functions/v1/${command}`, { headers, data })),
+    reads: async <Row = { id: string }>(path: string) =>
+      json<Row[]>(await page.request.get(`/rest/v1/${path}`, { headers })),
   }
 }
 
@@ -26,25 +35,59 @@ async function ordered(page: Page, mark: string) {
   const [vendor] = await rosa.reads('vendors?name=eq.Bright Harbor Medical Supply&select=id')
   const [budget] = await rosa.reads('budget_lines?name=eq.Servers and licenses&status=eq.adopted&select=id')
   const signs = async (document: string) => {
-    const [request] = await max.reads<{ id: string; revision: number }>(`approval_requests?document=eq.${document}&status=eq.waiting&select=id,revision`)
+    const [request] = await max.reads<{ id: string; revision: number }>(
+      `approval_requests?document=eq.${document}&status=eq.waiting&select=id,revision`,
+    )
     await max.does('approvals/decide', { ...request, decision: 'approved', comment: '' })
   }
-  const versionOf = async (id: string) => (await rosa.reads<{ version: number }>(`purchase_orders?id=eq.${id}&select=version`))[0]!.version
-  const need = { title: `Labels for the ambulances ${mark}`, ...(await rosa.does('requisitions/draft', { requisition: { title: `Labels for the ambulances ${mark}`, vendor: vendor!.id, justification: 'The last roll is in use.' }, lines: [{ description: 'Label rolls', quantity: 24, unit: 'case', unit_price: 62_00, budget_line: budget!.id }] })) }
+  const versionOf = async (id: string) =>
+    (await rosa.reads<{ version: number }>(`purchase_orders?id=eq.${id}&select=version`))[0]!.version
+  const need = {
+    title: `Labels for the ambulances ${mark}`,
+    ...(await rosa.does('requisitions/draft', {
+      requisition: {
+        title: `Labels for the ambulances ${mark}`,
+        vendor: vendor!.id,
+        justification: 'The last roll is in use.',
+      },
+      lines: [{ description: 'Label rolls', quantity: 24, unit: 'case', unit_price: 62_00, budget_line: budget!.id }],
+    })),
+  }
   await rosa.does('requisitions/submit', { id: need.id })
   await signs(need.id)
   const { id } = await rosa.does('purchase-orders/from-requisition', { requisition: need.id })
   const order = { id, title: `Label rolls ${mark}` }
-  await rosa.does('purchase-orders/edit', { id, version: await versionOf(id), changes: { title: order.title, price_basis: 'As in the catalog.' } })
+  await rosa.does('purchase-orders/edit', {
+    id,
+    version: await versionOf(id),
+    changes: { title: order.title, price_basis: 'As in the catalog.' },
+  })
   await rosa.does('purchase-orders/submit', { id })
   await signs(id)
   await rosa.does('purchase-orders/issue', { id })
   const [line] = await rosa.reads(`order_lines?purchase_order=eq.${id}&select=id`)
-  await rosa.does('purchase-orders/change', { id, version: await versionOf(id), reason: 'Four cases were found in the depot.', lines: [{ id: line!.id, description: 'Label rolls', quantity: 20, unit: 'case', unit_price: 62 }] })
-  const comes = (quantity: number) => rosa.does('receipts/receive', { order: id, received_on: day(), lines: [{ line: line!.id, quantity }] })
+  await rosa.does('purchase-orders/change', {
+    id,
+    version: await versionOf(id),
+    reason: 'Four cases were found in the depot.',
+    lines: [{ id: line!.id, description: 'Label rolls', quantity: 20, unit: 'case', unit_price: 62 }],
+  })
+  const comes = (quantity: number) =>
+    rosa.does('receipts/receive', { order: id, received_on: day(), lines: [{ line: line!.id, quantity }] })
   await comes(10)
   const bills = (number: string, quantity: number, unit_price: number) =>
-    rosa.does('invoices/draft', { invoice: { vendor: vendor!.id, purchase_order: id, vendor_number: number, invoice_date: day(), received_on: day(), not_a_duplicate: 'A delivery of its own.', document: [] }, lines: [{ description: 'Label rolls', quantity, unit: 'case', unit_price, order_line: line!.id }] })
+    rosa.does('invoices/draft', {
+      invoice: {
+        vendor: vendor!.id,
+        purchase_order: id,
+        vendor_number: number,
+        invoice_date: day(),
+        received_on: day(),
+        not_a_duplicate: 'A delivery of its own.',
+        document: [],
+      },
+      lines: [{ description: 'Label rolls', quantity, unit: 'case', unit_price, order_line: line!.id }],
+    })
   /** Each entry balances in its fund, both books say the same, and debits are credits to the cent. */
   const balances = async () => {
     expect(await rosa.does('journal/check', {})).toMatchObject({ unbalanced: [], differences: [] })
@@ -55,7 +98,10 @@ async function ordered(page: Page, mark: string) {
   return { need, order, vendor: vendor!.id, bills, signs, comes, balances, rosa }
 }
 
-test('from the need to the closed order: three invoices, a run by two people, the bank’s file and its statement, and the books balance at every step', async ({ page, browser }) => {
+test('from the need to the closed order: three invoices, a run by two people, the bank’s file and its statement, and the books balance at every step', async ({
+  page,
+  browser,
+}) => {
   const mark = Date.now().toString(36).toUpperCase()
   const { need, order, vendor, bills, signs, comes, balances, rosa } = await ordered(page, mark)
 
@@ -105,7 +151,10 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Put the run together' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^PR-/ })).toBeVisible()
-  const run = { path: new URL(page.url()).pathname, number: (await page.getByRole('heading', { level: 1 }).textContent())! }
+  const run = {
+    path: new URL(page.url()).pathname,
+    number: (await page.getByRole('heading', { level: 1 }).textContent())!,
+  }
   await page.getByRole('button', { name: 'Submit for release' }).click()
   await expect(page.getByText('Another person releases it')).toBeVisible()
 
@@ -133,8 +182,16 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await page.goto('/payments?tab=statements')
   await page.getByRole('button', { name: 'Take in a statement' }).first().click()
   const today = day()
-  const sheet = ['Date,Amount,Reference,Description', `${today},900000.00,,Opening balance`, `${today},-${(cents / 100).toFixed(2)},${run.number},ACH settlement`, `${today},${((900_000_00 - cents) / 100).toFixed(2)},,Closing balance`].join('\n')
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  const sheet = [
+    'Date,Amount,Reference,Description',
+    `${today},900000.00,,Opening balance`,
+    `${today},-${(cents / 100).toFixed(2)},${run.number},ACH settlement`,
+    `${today},${((900_000_00 - cents) / 100).toFixed(2)},,Closing balance`,
+  ].join('\n')
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
   await page.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText('1 movement was found, 0 are to be explained')).toBeVisible()
   await page.goto(run.path)
@@ -144,7 +201,10 @@ test('from the need to the closed order: three invoices, a run by two people, th
   // A bill that nobody has decided about keeps the order open; sent back, it does not.
   await page.goto(`/purchase-orders/${order.id}`)
   await expect(page.getByText(/Approve or settle INV-\S+ first, or send it back to the vendor\./)).toBeAttached()
-  await page.getByRole('region', { name: 'Invoices' }).getByRole('link', { name: `C-${mark}` }).click()
+  await page
+    .getByRole('region', { name: 'Invoices' })
+    .getByRole('link', { name: `C-${mark}` })
+    .click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Return to vendor' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Bill as ordered.')
@@ -152,7 +212,9 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await expect(page.getByText('Returned to the vendor').first()).toBeVisible()
 
   // From what was paid back to what was needed, by links alone; and on the way the order is closed.
-  const [item] = await rosa.reads<{ payment: string }>(`payment_items?invoice=eq.${within.id}&undone=is.false&select=payment`)
+  const [item] = await rosa.reads<{ payment: string }>(
+    `payment_items?invoice=eq.${within.id}&undone=is.false&select=payment`,
+  )
   await page.goto(`/payments/${item!.payment}`)
   const main = page.getByRole('main')
   const walk = async (link: string) => {

@@ -3,7 +3,8 @@ import { does, reads } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 /** A day of the city, so many days from today. */
-const day = (from: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + from * 86_400_000))
+const day = (from: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + from * 86_400_000))
 
 async function choose(page: Page, label: string, typed: string, option: RegExp) {
   const dialog = page.getByRole('dialog')
@@ -11,7 +12,10 @@ async function choose(page: Page, label: string, typed: string, option: RegExp) 
   await dialog.getByRole('option', { name: option }).first().click()
 }
 
-test('a project is planned, moved and measured, its site writes and asks, and what it waits for comes into stock', async ({ page, browser }) => {
+test('a project is planned, moved and measured, its site writes and asks, and what it waits for comes into stock', async ({
+  page,
+  browser,
+}) => {
   const mark = Date.now().toString(36)
   const max = await (await browser.newContext()).newPage()
   await Promise.all([signInAs(page, 'Rosa Delgado', '/projects/new'), signInAs(max, 'Max Okafor', '/projects')])
@@ -37,7 +41,14 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await form.getByRole('button', { name: 'Create task' }).click()
   const plan = page.getByRole('table', { name: `Plan of Storm drain ${mark}` })
   await expect(plan.getByRole('row', { name: /1 Trench/ })).toBeVisible()
-  await does(page, 'project-tasks/add', { project: id, code: '2', name: 'Pipe and backfill', days: 10, after: '1', budget: 14_000_00 })
+  await does(page, 'project-tasks/add', {
+    project: id,
+    code: '2',
+    name: 'Pipe and backfill',
+    days: 10,
+    after: '1',
+    budget: 14_000_00,
+  })
   await does(max, 'projects/keep-baseline', { id, reason: '' })
   await expect(page.getByText('As planned')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Pipe and backfill' }).click()
@@ -53,7 +64,15 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await expectNoBarriers(page)
 
   // Half of six thousand dollars is earned; two thousand are spent.
-  const cost = await does<{ id: string }>(page, 'project-costs/enter', { project: id, day: day(0), kind: 'labor', words: 'Own crew', amount: 2_000_00, basis: 'Fifty hours at $40.00.', evidence: [] })
+  const cost = await does<{ id: string }>(page, 'project-costs/enter', {
+    project: id,
+    day: day(0),
+    kind: 'labor',
+    words: 'Own crew',
+    amount: 2_000_00,
+    basis: 'Fifty hours at $40.00.',
+    evidence: [],
+  })
   await does(max, 'project-costs/confirm', { id: cost.id })
   await page.getByRole('tab', { name: 'Cost and value' }).click()
   const value = page.getByRole('region', { name: 'Earned value' })
@@ -82,9 +101,20 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
 
   // One of what was ordered comes, is signed for and counted into its order, and goes into the store.
   const [order] = await reads<{ id: string }>(page, 'purchase_orders?select=id&title=eq.Traffic cones and barricades')
-  const [line] = await reads<{ id: string; unit: string }>(page, `order_lines?select=id,unit&purchase_order=eq.${order!.id}&description=like.Barricade*`)
-  const shipment = await does<{ id: string; number: string }>(page, 'shipments/plan', { order: order!.id, shipment: { to_name: 'Works yard' }, lines: [{ line: line!.id, quantity: 1 }] })
-  await does(page, 'shipments/note', { id: shipment.id, kind: 'departed', at: new Date(Date.now() - 60_000).toISOString() })
+  const [line] = await reads<{ id: string; unit: string }>(
+    page,
+    `order_lines?select=id,unit&purchase_order=eq.${order!.id}&description=like.Barricade*`,
+  )
+  const shipment = await does<{ id: string; number: string }>(page, 'shipments/plan', {
+    order: order!.id,
+    shipment: { to_name: 'Works yard' },
+    lines: [{ line: line!.id, quantity: 1 }],
+  })
+  await does(page, 'shipments/note', {
+    id: shipment.id,
+    kind: 'departed',
+    at: new Date(Date.now() - 60_000).toISOString(),
+  })
   await page.goto(`/shipment-tracking/${shipment.id}`)
   await page.getByRole('button', { name: 'Note what was seen' }).click()
   await form.getByLabel('What', { exact: true }).selectOption('signed')
@@ -96,7 +126,12 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   const [came] = await reads<{ receipt: string }>(page, `shipments?select=receipt&id=eq.${shipment.id}`)
   const [receipt] = await reads<{ number: string }>(page, `receipts?select=number&id=eq.${came!.receipt}`)
 
-  const item = await does<{ id: string }>(max, 'stock-items/create', { code: `BAR-${mark}`, name: `Barricade ${mark}`, unit: line!.unit, unit_cost: 96_00 })
+  const item = await does<{ id: string }>(max, 'stock-items/create', {
+    code: `BAR-${mark}`,
+    name: `Barricade ${mark}`,
+    unit: line!.unit,
+    unit_cost: 96_00,
+  })
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'Take in', exact: true }).click()
   await choose(page, 'Item', mark, new RegExp(mark))
@@ -108,6 +143,8 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await form.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText('It is in stock')).toBeVisible()
   await page.goto(`/inventory/items/${item.id}`)
-  await expect(page.getByRole('region', { name: 'Where it is' }).getByRole('row', { name: /Works yard/ })).toContainText('$96.00')
+  await expect(
+    page.getByRole('region', { name: 'Where it is' }).getByRole('row', { name: /Works yard/ }),
+  ).toContainText('$96.00')
   await max.context().close()
 })

@@ -20,7 +20,9 @@ test('a visitor joins the waitlist and gets a letter', async ({ page }) => {
   expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
-test('a form that was filled in while the program was on its way is kept, however soon it is sent then', async ({ page }) => {
+test('a form that was filled in while the program was on its way is kept, however soon it is sent then', async ({
+  page,
+}) => {
   const { name, email } = newcomer()
   let come = () => {}
   const way = new Promise<void>((resolve) => (come = resolve))

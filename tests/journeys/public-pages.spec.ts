@@ -33,7 +33,11 @@ test('whoever goes back or on before a page is taken over gets the other one, an
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
-  for (const [path, heading] of [['/bid-analysis-agent', /^Welcome to/], ['/pricing', /./], ['/purchase-orders', /^Welcome to/]] as const) {
+  for (const [path, heading] of [
+    ['/bid-analysis-agent', /^Welcome to/],
+    ['/pricing', /./],
+    ['/purchase-orders', /^Welcome to/],
+  ] as const) {
     // The program waits at the door until the visitor has gone on: on a fast machine it would be there before.
     let letIn = () => {}
     const gone = new Promise<void>((open) => (letIn = open))
@@ -91,7 +95,9 @@ test('what is typed, chosen and pressed while the program is still on its way is
   await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible()
 })
 
-test('what is typed after the frame of a written page was taken over, and before the page within it, is not lost', async ({ page }) => {
+test('what is typed after the frame of a written page was taken over, and before the page within it, is not lost', async ({
+  page,
+}) => {
   await page.addInitScript(`
     const type = () => {
       const title = document.getElementById('title')
@@ -108,7 +114,9 @@ test('what is typed after the frame of a written page was taken over, and before
   await expect(title).toHaveValue('Barley prices by county')
 })
 
-test('a form that is sent before the program has come is sent by it, and not by the browser with all that was typed in its address', async ({ page }) => {
+test('a form that is sent before the program has come is sent by it, and not by the browser with all that was typed in its address', async ({
+  page,
+}) => {
   let come = () => {}
   const way = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/assets/*.js', async (route) => {

@@ -11,7 +11,9 @@ test('an award is split and proven in the browser', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('a tender that is chosen and pressed while the program is on its way is solved as it was chosen', async ({ page }) => {
+test('a tender that is chosen and pressed while the program is on its way is solved as it was chosen', async ({
+  page,
+}) => {
   let come = () => {}
   const way = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -30,7 +32,9 @@ test('tours are planned in the browser, and a file that is none is refused in wo
   await page.getByLabel('Seconds to think').fill('1')
   await page.getByRole('button', { name: 'Plan the tours' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Done after/ })).toBeVisible()
-  await page.getByLabel(/A case of your own/).setInputFiles({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.from('no numbers') })
+  await page
+    .getByLabel(/A case of your own/)
+    .setInputFiles({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.from('no numbers') })
   await expect(page.getByRole('alert')).toContainText('neither a CVRPLIB file nor a table')
   await expectNoBarriers(page)
 })

@@ -27,7 +27,10 @@ test('a comment names a colleague by the keyboard, and they are led to it', asyn
 
   const rosa = await (await browser.newContext()).newPage()
   await signInAs(rosa, 'Rosa Delgado', '/notifications?show=mentions')
-  await rosa.getByRole('link', { name: /Panel Gravel/ }).filter({ hasText: 'Unread' }).click()
+  await rosa
+    .getByRole('link', { name: /Panel Gravel/ })
+    .filter({ hasText: 'Unread' })
+    .click()
   await expect(rosa).toHaveURL(/#comment-/)
   await expect(rosa.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toBeFocused()
   await rosa.getByRole('region', { name: 'Discussion' }).getByRole('textbox').fill('It **is**.')
@@ -52,7 +55,8 @@ test('files have versions, are handed out as files, and leave a line when they a
   const { id } = await newVendor(page, 'Panel Fences')
   await page.goto(`/vendor-directory/${id}`)
   const files = page.getByRole('region', { name: 'Files' })
-  const add = (text: string) => files.getByLabel('Add files').setInputFiles({ name: 'W-9.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const add = (text: string) =>
+    files.getByLabel('Add files').setInputFiles({ name: 'W-9.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await expect(files).toContainText('No files yet')
   await add('first')
   await expect(files.getByRole('button', { name: 'W-9.txt', exact: true })).toBeVisible()
@@ -61,7 +65,10 @@ test('files have versions, are handed out as files, and leave a line when they a
   await files.getByRole('button', { name: '1 earlier version' }).click()
   await expectNoBarriers(page)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), files.getByRole('button', { name: 'Version 1', exact: true }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Version 1', exact: true }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('W-9.txt')
 
   await files.getByRole('button', { name: 'Remove W-9.txt, version 2' }).click()
@@ -73,12 +80,17 @@ test('files have versions, are handed out as files, and leave a line when they a
   await expect(files).toContainText('removed by Max Okafor. It was the wrong year.')
 
   // Dropped onto the panel, as from a folder.
-  const dropped = await page.evaluateHandle(`(() => { const some = new DataTransfer(); some.items.add(new File(['third'], 'Bond.txt', { type: 'text/plain' })); return some })()`)
+  const dropped = await page.evaluateHandle(
+    `(() => { const some = new DataTransfer(); some.items.add(new File(['third'], 'Bond.txt', { type: 'text/plain' })); return some })()`,
+  )
   await files.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(files.getByRole('button', { name: 'Bond.txt', exact: true })).toBeVisible()
 })
 
-test('a task about a record is given, told and done; who follows hears of a change, and who has heard enough does not', async ({ page, browser }) => {
+test('a task about a record is given, told and done; who follows hears of a change, and who has heard enough does not', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'Max Okafor')
   const { id } = await newVendor(page, 'Panel Asphalt')
   await page.goto(`/vendor-directory/${id}`)
@@ -108,19 +120,32 @@ test('a task about a record is given, told and done; who follows hears of a chan
   await rosa.getByRole('button', { name: 'Follow this' }).click()
   await expect(rosa.getByRole('list', { name: 'Followers' })).toContainText('Rosa Delgado')
   await expectNoBarriers(rosa)
-  const [{ version }] = (await reads<{ version: number }>(page, `vendors?select=version&id=eq.${id}`)) as [{ version: number }]
+  const [{ version }] = (await reads<{ version: number }>(page, `vendors?select=version&id=eq.${id}`)) as [
+    { version: number },
+  ]
   await does(page, 'vendors/edit', { id, version, changes: { city: 'Larkspur' } })
-  await expect.poll(async () => (await reads<{ words: string }>(rosa, `notifications?select=words&record=eq.${id}&event=eq.record_changed`)).map(({ words }) => words)).toEqual(['Max Okafor changed Panel Asphalt.'])
+  await expect
+    .poll(async () =>
+      (await reads<{ words: string }>(rosa, `notifications?select=words&record=eq.${id}&event=eq.record_changed`)).map(
+        ({ words }) => words,
+      ),
+    )
+    .toEqual(['Max Okafor changed Panel Asphalt.'])
   await rosa.getByRole('button', { name: 'Stop following' }).click()
   await expect(rosa.getByRole('button', { name: /^Follow \(/ })).toBeVisible()
 })
 
-test('the reason of a suspension stands in the history, neighbours are a press away, and the link that is copied stays', async ({ page, context }) => {
+test('the reason of a suspension stands in the history, neighbours are a press away, and the link that is copied stays', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, 'Ada Lindqvist')
   const [suspended] = await reads<{ id: string }>(page, 'vendors?select=id&name=like.Delgado*')
   await page.goto(`/vendor-directory/${suspended!.id}`)
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Ada Lindqvist suspended it: “Its certificate of insurance ran out and no new one has come.”')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(
+    'Ada Lindqvist suspended it: “Its certificate of insurance ran out and no new one has come.”',
+  )
   await page.getByRole('button', { name: 'Copy the link' }).click()
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string
   expect(new URL(link).pathname).toBe(`/records/vendors/${suspended!.id}`)
@@ -129,7 +154,11 @@ test('the reason of a suspension stands in the history, neighbours are a press a
 
   const [fund] = await reads<{ id: string }>(page, 'funds?select=id&code=eq.H')
   await page.goto(`/budget-management/funds/${fund!.id}`)
-  await page.getByRole('region', { name: 'Linked records' }).getByRole('link', { name: 'Salt and plow blades' }).first().click()
+  await page
+    .getByRole('region', { name: 'Linked records' })
+    .getByRole('link', { name: 'Salt and plow blades' })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Salt and plow blades/)
   await expect(page.getByRole('region', { name: 'Discussion' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a resident requests records, a manager searches, redacts and releases them, and the resident reads what is released', async ({ page: resident, browser }) => {
+test('a resident requests records, a manager searches, redacts and releases them, and the resident reads what is released', async ({
+  page: resident,
+  browser,
+}) => {
   test.slow()
   // A form that is sent within a second and a half is taken for a program's: the page's clock says that we took our time.
   await resident.clock.install()

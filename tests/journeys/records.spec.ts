@@ -7,7 +7,9 @@ test('the budget adds up, and each of its lists can be opened by everybody in th
   const row = lines.getByRole('row', { name: /^Street resurfacing H/ })
   await expect(row).toContainText('$1,850,000.00')
   // Original, amended, asked for, promised, spent, available.
-  const [, amended, asked, promised, spent, available] = (await row.innerText()).match(/\$[\d,.]+\d/g)!.map((words) => Math.round(Number(words.replaceAll(/[$,]/g, '')) * 100))
+  const [, amended, asked, promised, spent, available] = (await row.innerText())
+    .match(/\$[\d,.]+\d/g)!
+    .map((words) => Math.round(Number(words.replaceAll(/[$,]/g, '')) * 100))
   expect(available).toBe(amended! - asked! - promised! - spent!)
   await expectNoBarriers(page)
   for (const tab of ['Transfers', 'Funds', 'Accounts']) {
@@ -74,7 +76,9 @@ test('what was typed comes back after the page was left by mistake', async ({ pa
   await expect(page.getByLabel('Legal name')).toHaveValue('')
 })
 
-test('a form beside its page keeps its buttons in sight, loses nothing to a press beside it, and leaves nothing behind', async ({ page }) => {
+test('a form beside its page keeps its buttons in sight, loses nothing to a press beside it, and leaves nothing behind', async ({
+  page,
+}) => {
   await page.clock.install()
   await signInAs(page, 'Rosa Delgado', '/safety-management')
   await page.getByRole('button', { name: 'Report something' }).click()
@@ -123,7 +127,9 @@ test('two people edit one vendor: the second sees what moved, and chooses', asyn
   await moved.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(page.getByText('Alder Falls North', { exact: true })).toBeVisible()
   await expect(page.getByText('Ridgeway', { exact: true })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Max Okafor changed City from “Cedar Bay” to “Alder Falls North”')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(
+    'Max Okafor changed City from “Cedar Bay” to “Alder Falls North”',
+  )
 })
 
 test('a vendor is suspended with a time and a reason', async ({ page }) => {
@@ -147,7 +153,10 @@ async function choose(page: Page, label: string, part: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.fill(part)
-  await page.getByRole('option', { name: new RegExp(part) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(part) })
+    .first()
+    .click()
 }
 
 async function openKit(page: Page): Promise<void> {
@@ -171,7 +180,9 @@ test('closer together, and in a color that cannot be written on, it is still rea
   await expectNoBarriers(page)
 })
 
-test('what opens above a page takes the focus, gives it back, and needs nothing that the content policy refuses', async ({ page }) => {
+test('what opens above a page takes the focus, gives it back, and needs nothing that the content policy refuses', async ({
+  page,
+}) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   await openKit(page)

@@ -10,19 +10,35 @@ async function shown(page: Page, table: string): Promise<string[][]> {
   const cells = await settled(rows, (all) =>
     all.map((row) => [...row.cells].map((cell) => cell.querySelector('time')?.dateTime ?? cell.innerText.trim())),
   )
-  return cells.map((row) => row.map((cell) => (cell === '–' ? '' : /^[−-]?\$?[\d,]+(\.\d+)?( %)?$/.test(cell) ? cell.replace('−', '-').replaceAll(/[$,]| %/g, '') : cell)))
+  return cells.map((row) =>
+    row.map((cell) =>
+      cell === '–'
+        ? ''
+        : /^[−-]?\$?[\d,]+(\.\d+)?( %)?$/.test(cell)
+          ? cell.replace('−', '-').replaceAll(/[$,]| %/g, '')
+          : cell,
+    ),
+  )
 }
 
 /** The same result as a sheet, below its first line. */
 async function saved(page: Page): Promise<string[][]> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
-  const [, ...rows] = Papa.parse<string[]>(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const [, ...rows] = Papa.parse<string[]>(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''), {
+    skipEmptyLines: true,
+  }).data
   return rows
 }
 
-const cents = (rows: string[][], column: number) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+const cents = (rows: string[][], column: number) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
-test('a report is built, filtered, drawn beside its table, kept, and its sheet has the rows of the page', async ({ page }) => {
+test('a report is built, filtered, drawn beside its table, kept, and its sheet has the rows of the page', async ({
+  page,
+}) => {
   await signInAs(page, 'Rosa Delgado', '/enhanced-reporting')
   await page.getByLabel('Records').selectOption({ label: 'Purchase orders' })
   const all = await shown(page, 'Purchase orders')
@@ -31,7 +47,9 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   await page.getByLabel('Status is').selectOption({ label: 'Issued' })
   await page.getByRole('button', { name: 'Add the filter' }).click()
   await expect(page).toHaveURL(/where\.status=issued/)
-  await expect(page.getByRole('region', { name: 'Purchase orders', exact: true }).locator('tbody tr')).not.toHaveCount(all.length)
+  await expect(page.getByRole('region', { name: 'Purchase orders', exact: true }).locator('tbody tr')).not.toHaveCount(
+    all.length,
+  )
   const issued = await shown(page, 'Purchase orders')
   expect(all).toEqual(expect.arrayContaining(issued))
   expect(await saved(page)).toEqual(issued)
@@ -39,16 +57,21 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   // By how far each has come: as many orders, and the same money, in the picture, in its figures and in the rows below.
   await page.getByLabel('Group by').selectOption({ label: 'Delivery' })
   // A box shows what was pressed at once, and not only when the page is drawn for it.
-  const pressed = await page.getByRole('group', { name: 'Add up' }).getByLabel('Ordered').evaluate((box) => {
-    ;(box as HTMLInputElement).click()
-    return Promise.resolve().then(() => (box as HTMLInputElement).checked)
-  })
+  const pressed = await page
+    .getByRole('group', { name: 'Add up' })
+    .getByLabel('Ordered')
+    .evaluate((box) => {
+      ;(box as HTMLInputElement).click()
+      return Promise.resolve().then(() => (box as HTMLInputElement).checked)
+    })
   expect(pressed).toBe(true)
   await page.getByLabel('Draw').selectOption('Bars')
   const drawn = page.getByRole('region', { name: 'Purchase orders by delivery', exact: true })
   await expect(drawn).toBeVisible()
   const groups = await shown(page, 'Purchase orders')
-  expect(groups.map(([delivery]) => delivery)).toEqual(expect.arrayContaining([...new Set(issued.map((row) => row[5]))]))
+  expect(groups.map(([delivery]) => delivery)).toEqual(
+    expect.arrayContaining([...new Set(issued.map((row) => row[5]))]),
+  )
   expect(groups.reduce((sum, [, rows]) => sum + Number(rows), 0)).toBe(issued.length)
   expect(cents(groups, 2)).toBe(cents(issued, 3))
   await drawn.getByText('The figures as a table').click()
@@ -74,11 +97,18 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
 
 test('the sheet of a standard report has what the page shows, in the same words', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/reports')
-  for (const [path, title] of [['invoice-aging', 'Aging of invoices'], ['projects', 'Projects'], ['payments', 'Payments']] as const) {
+  for (const [path, title] of [
+    ['invoice-aging', 'Aging of invoices'],
+    ['projects', 'Projects'],
+    ['payments', 'Payments'],
+  ] as const) {
     await page.goto(`/reports/${path}`)
     const rows = await shown(page, title)
     expect(await saved(page), title).toEqual(rows)
-    expect(rows.flat().filter((cell) => /^[a-z]+(_[a-z]+)*$/.test(cell)), title).toEqual([])
+    expect(
+      rows.flat().filter((cell) => /^[a-z]+(_[a-z]+)*$/.test(cell)),
+      title,
+    ).toEqual([])
   }
 })
 
@@ -92,7 +122,10 @@ test('a standard report runs by itself from tomorrow on, until somebody ends it'
   await expect(page.getByText('It begins tomorrow')).toBeVisible()
   await page.getByRole('link', { name: 'All reports' }).click()
   await page.getByRole('tab', { name: 'Schedules' }).click()
-  const schedules = page.getByRole('region', { name: 'Schedules' }).getByRole('listitem').filter({ hasText: 'Open commitments' })
+  const schedules = page
+    .getByRole('region', { name: 'Schedules' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Open commitments' })
   await expect(schedules.first()).toContainText(/every month, next/i)
   const before = (await wordsOf(schedules)).length
   await schedules.first().getByRole('button', { name: 'End Open commitments' }).click()

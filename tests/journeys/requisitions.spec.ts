@@ -47,13 +47,22 @@ test('a forecast says how wrong it has been, follows its assumptions, and is pub
   await expect(page.getByText(/it missed [\d.]+\s% of what was spent/)).toBeVisible()
   await expectNoBarriers(page)
 
-  const end = page.getByRole('table', { name: 'Year end by fund' }).getByRole('row', { name: /Water Fund/ }).getByRole('cell').nth(3)
+  const end = page
+    .getByRole('table', { name: 'Year end by fund' })
+    .getByRole('row', { name: /Water Fund/ })
+    .getByRole('cell')
+    .nth(3)
   const before = (await end.textContent()) ?? ''
   await page.getByLabel('Prices change by').fill('10')
   await expect(end).not.toHaveText(before)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('tab', { name: 'Published' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^Water Fund, / }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^Water Fund, / })
+      .first(),
+  ).toBeVisible()
 })
 
 test('a need in plain words becomes lines, takes what a contract has, is judged and sent', async ({ page }) => {
@@ -62,7 +71,9 @@ test('a need in plain words becomes lines, takes what a contract has, is judged 
   await page.getByRole('button', { name: 'Make lines of it' }).click()
   const lines = page.getByRole('region', { name: 'Lines' })
   await expect(lines.getByRole('gridcell', { name: 'nitrile gloves L', exact: true })).toBeVisible()
-  await expect(lines.getByRole('row', { name: /wool blankets/ }).getByRole('gridcell', { name: '6', exact: true })).toBeVisible()
+  await expect(
+    lines.getByRole('row', { name: /wool blankets/ }).getByRole('gridcell', { name: '6', exact: true }),
+  ).toBeVisible()
   await lines.getByRole('button', { name: /^Take Nitrile gloves, large/ }).click()
   await expect(lines.getByText('contract C-2026-014').first()).toBeVisible()
   await choose(page, 'Budget line for all of them', 'Turnout', /^Turnout gear/)

@@ -11,16 +11,36 @@ import { sealed } from './owner.ts'
 export type File = { need: string; call: string; evaluation: string; awards: string[] }
 
 /** The records of the file as an export of the log makes them, beside what the table API gives to the screens. */
-export async function sameFromTheLog(owner: pg.Client, ada: Page, { need, call, evaluation, awards }: File): Promise<void> {
-  const [{ organization_id }] = (await reads<{ organization_id: string }>(ada, `solicitations?select=organization_id&id=eq.${call}`)) as [{ organization_id: string }]
+export async function sameFromTheLog(
+  owner: pg.Client,
+  ada: Page,
+  { need, call, evaluation, awards }: File,
+): Promise<void> {
+  const [{ organization_id }] = (await reads<{ organization_id: string }>(
+    ada,
+    `solicitations?select=organization_id&id=eq.${call}`,
+  )) as [{ organization_id: string }]
   await expect.poll(() => sealed(owner, organization_id), { timeout: 60_000 }).toBe(true)
-  const { token, anonKey } = (await ada.evaluate(`fetch('/config.json').then((answer) => answer.json()).then(({ anonKey }) => ({ anonKey, token: JSON.parse(localStorage.getItem('sb-localhost-auth-token')).access_token }))`)) as { token: string; anonKey: string }
-  const answer = await ada.request.get(`/trail/v1/logs/${organization_id}/export`, { headers: { apikey: anonKey, authorization: `Bearer ${token}` } })
+  const { token, anonKey } = (await ada.evaluate(
+    `fetch('/config.json').then((answer) => answer.json()).then(({ anonKey }) => ({ anonKey, token: JSON.parse(localStorage.getItem('sb-localhost-auth-token')).access_token }))`,
+  )) as { token: string; anonKey: string }
+  const answer = await ada.request.get(`/trail/v1/logs/${organization_id}/export`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+  })
   const entries = entriesIn(await answer.text())
   const state = replay(entries)
   const of: [table: string, where: string][] = [
-    ['requisitions', `id=eq.${need}`], ['requisition_lines', `requisition=eq.${need}`], ['solicitations', `id=eq.${call}`], ['solicitation_lines', `solicitation=eq.${call}`], ['solicitation_criteria', `solicitation=eq.${call}`],
-    ['bids', `solicitation=eq.${call}`], ['bid_findings', `solicitation=eq.${call}`], ['evaluations', `id=eq.${evaluation}`], ['panelists', `evaluation=eq.${evaluation}`], ['awards', `evaluation=eq.${evaluation}`], ['award_lines', `award=in.(${awards.join()})`],
+    ['requisitions', `id=eq.${need}`],
+    ['requisition_lines', `requisition=eq.${need}`],
+    ['solicitations', `id=eq.${call}`],
+    ['solicitation_lines', `solicitation=eq.${call}`],
+    ['solicitation_criteria', `solicitation=eq.${call}`],
+    ['bids', `solicitation=eq.${call}`],
+    ['bid_findings', `solicitation=eq.${call}`],
+    ['evaluations', `id=eq.${evaluation}`],
+    ['panelists', `evaluation=eq.${evaluation}`],
+    ['awards', `evaluation=eq.${evaluation}`],
+    ['award_lines', `award=in.(${awards.join()})`],
   ]
   for (const [table, where] of of) {
     const shown = await reads<ReplayedRow>(ada, `${table}?select=*&${where}`)
@@ -29,17 +49,46 @@ export async function sameFromTheLog(owner: pg.Client, ada: Page, { need, call, 
     const [column, value] = where.split(/=(?:eq\.|in\.)/) as [string, string]
     const replayed = rowsOf(state, table, (row) => value.includes(String(row[column])))
     expect(replayed.map(comparable).toSorted(byId), table).toEqual(shown.map(comparable).toSorted(byId))
-    expect(replayed.every((row) => ids.has(row.id)), table).toBe(true)
+    expect(
+      replayed.every((row) => ids.has(row.id)),
+      table,
+    ).toBe(true)
   }
   // And who did what, by the names of the commands.
   const ids = [need, call, evaluation, ...awards]
-  const done = new Set(entries.flatMap(({ source, command, input, result }) => (source === 'command' && ids.some((id) => JSON.stringify([input, result]).includes(id)) ? [command] : [])))
-  expect([...done]).toEqual(expect.arrayContaining(['requisitions/submit', 'requisitions/solicit', 'solicitations/publish', 'solicitations/amend', 'openings/begin', 'openings/hand-in', 'evaluations/begin', 'evaluations/ask-best-and-final', 'evaluations/hear-best-and-final', 'evaluations/rank', 'splits/ask', 'awards/draft', 'awards/give-notice', 'awards/make']))
+  const done = new Set(
+    entries.flatMap(({ source, command, input, result }) =>
+      source === 'command' && ids.some((id) => JSON.stringify([input, result]).includes(id)) ? [command] : [],
+    ),
+  )
+  expect([...done]).toEqual(
+    expect.arrayContaining([
+      'requisitions/submit',
+      'requisitions/solicit',
+      'solicitations/publish',
+      'solicitations/amend',
+      'openings/begin',
+      'openings/hand-in',
+      'evaluations/begin',
+      'evaluations/ask-best-and-final',
+      'evaluations/hear-best-and-final',
+      'evaluations/rank',
+      'splits/ask',
+      'awards/draft',
+      'awards/give-notice',
+      'awards/make',
+    ]),
+  )
 }
 
 /** Moments as moments, whichever way they are printed; what only counts changes is left out. */
 const comparable = ({ version: _, updated_at: __, ...row }: ReplayedRow): ReplayedRow =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value) ? new Date(value).toISOString() : value]))
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value) ? new Date(value).toISOString() : value,
+    ]),
+  )
 const byId = (a: ReplayedRow, b: ReplayedRow) => String(a.id).localeCompare(String(b.id))
 
 type Json = Record<string, any>
@@ -49,27 +98,46 @@ type Json = Record<string, any>
  * published rules of merging make of the releases, and the public page shows its title, parties, dates and amounts.
  */
 export async function sameInOpenData(page: Page, call: string): Promise<Json> {
-  const json = async (kind: string): Promise<Json> => (await page.request.get(`/open/v1/ocds/${kind}/${call}.json`)).json()
+  const json = async (kind: string): Promise<Json> =>
+    (await page.request.get(`/open/v1/ocds/${kind}/${call}.json`)).json()
   const [releases, record] = [await json('releases'), await json('records')]
   expect(whyNotValid('release-package-schema', releases)).toEqual([])
   expect(whyNotValid('record-package-schema', record)).toEqual([])
   const { id: _id, date: _date, tag: _tag, ...compiled } = record.records[0].compiledRelease as Json
   expect(compiled).toEqual(mergedBySchema(releases.releases))
 
-  const [{ zone }] = (await reads<{ zone: string }>(page, `notices?select=zone&solicitation=eq.${call}`)) as [{ zone: string }]
+  const [{ zone }] = (await reads<{ zone: string }>(page, `notices?select=zone&solicitation=eq.${call}`)) as [
+    { zone: string },
+  ]
   const { tender, awards, parties, buyer } = compiled
   const main = page.locator('main')
   const shows = async (words: string) => expect(main.getByText(words).first(), words).toBeVisible()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(tender.title)
-  for (const words of [tender.id, tender.description, tender.procurementMethodDetails, buyer.name, parties.find(({ roles }: Json) => roles.includes('buyer')).contactPoint.name]) await shows(words)
-  for (const { description, quantity, unit } of tender.items) await expect(main.getByRole('row', { name: new RegExp(`${description}.*${quantity}.*${unit.name}`) }).first()).toBeVisible()
-  for (const moment of [tender.tenderPeriod.startDate, tender.tenderPeriod.endDate]) await shows(momentInWords(moment, zone))
+  for (const words of [
+    tender.id,
+    tender.description,
+    tender.procurementMethodDetails,
+    buyer.name,
+    parties.find(({ roles }: Json) => roles.includes('buyer')).contactPoint.name,
+  ])
+    await shows(words)
+  for (const { description, quantity, unit } of tender.items)
+    await expect(
+      main.getByRole('row', { name: new RegExp(`${description}.*${quantity}.*${unit.name}`) }).first(),
+    ).toBeVisible()
+  for (const moment of [tender.tenderPeriod.startDate, tender.tenderPeriod.endDate])
+    await shows(momentInWords(moment, zone))
   for (const { description, answer } of tender.enquiries) for (const words of [description, answer]) await shows(words)
-  for (const { rationale, date } of tender.amendments) for (const words of [rationale, momentInWords(date, zone)]) await shows(words)
+  for (const { rationale, date } of tender.amendments)
+    for (const words of [rationale, momentInWords(date, zone)]) await shows(words)
   const heard = main.getByRole('region', { name: 'Read out at the opening' }).getByRole('listitem')
   expect((await wordsOf(heard)).toSorted()).toEqual(tender.tenderers.map(({ name }: Json) => name).toSorted())
   const given = main.getByRole('region', { name: 'Award', exact: true })
-  expect((await wordsOf(given.getByRole('listitem'))).toSorted()).toEqual(awards.map(({ suppliers, value }: Json) => `${suppliers[0].name}${dollars(Math.round(value.amount * 100))}`).toSorted())
+  expect((await wordsOf(given.getByRole('listitem'))).toSorted()).toEqual(
+    awards
+      .map(({ suppliers, value }: Json) => `${suppliers[0].name}${dollars(Math.round(value.amount * 100))}`)
+      .toSorted(),
+  )
   for (const { date } of awards) await expect(given.getByText(momentInWords(date, zone))).toBeVisible()
   return compiled
 }

@@ -10,7 +10,10 @@ export default async function serversReady({ projects }: FullConfig): Promise<vo
   const until = performance.now() + patience
   for (const project of projects)
     while (!(await isReady(project))) {
-      if (performance.now() > until) throw new Error(`The server at ${project.use.baseURL} was not ready after ${patience / 1000} seconds; what it said stands above.`)
+      if (performance.now() > until)
+        throw new Error(
+          `The server at ${project.use.baseURL} was not ready after ${patience / 1000} seconds; what it said stands above.`,
+        )
       await setTimeout(100)
     }
 }
@@ -18,5 +21,11 @@ export default async function serversReady({ projects }: FullConfig): Promise<vo
 /** Ours and no other at the same address: it has taken the folder that was made for it. */
 async function isReady({ use, metadata }: FullProject): Promise<boolean> {
   const { data: folder } = metadata as { data: string }
-  return existsSync(join(folder, 'server.lock')) && fetch(`${use.baseURL}/readyz`).then(({ ok }) => ok, () => false)
+  return (
+    existsSync(join(folder, 'server.lock')) &&
+    fetch(`${use.baseURL}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  )
 }

@@ -3,7 +3,8 @@ import { generateSync } from 'otplib'
 import { arrive, expectNoBarriers, password, signIn, signInAs, signOut } from './visitor.ts'
 
 /** The code of this half minute, or of the one that follows: a code works only once. */
-const code = (secret: string, halfMinutesAhead = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * halfMinutesAhead })
+const code = (secret: string, halfMinutesAhead = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * halfMinutesAhead })
 
 test('with a second factor, the password alone opens nothing', async ({ page }) => {
   const { email } = await arrive(page)
@@ -17,7 +18,11 @@ test('with a second factor, the password alone opens nothing', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Second factor' }).getByText('On', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Make ten' }).click()
-  const recoveryCode = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText()
+  const recoveryCode = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .first()
+    .innerText()
   await expect(page.getByText('10 left')).toBeVisible()
   await expectNoBarriers(page)
 
@@ -56,7 +61,14 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page }) 
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   await arrive(page)
   await page.goto('/settings?tab=security')
@@ -124,7 +136,8 @@ test('a key for a program is made in the browser, opens the tables, and is revok
   expect((await sent).postData()).not.toContain(key.slice(4))
   await expectNoBarriers(page)
 
-  const ask = () => request.get('/rest/v1/organization_members?select=display_name', { headers: { authorization: `Bearer ${key}` } })
+  const ask = () =>
+    request.get('/rest/v1/organization_members?select=display_name', { headers: { authorization: `Bearer ${key}` } })
   expect(await (await ask()).json()).toHaveLength(4)
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await page.getByRole('button', { name: 'Revoke this key' }).click()
@@ -134,7 +147,13 @@ test('a key for a program is made in the browser, opens the tables, and is revok
 
 test('every part of the settings has an address, and the plan is everybody’s to see', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
-  for (const [tab, heading] of [['appearance', 'Appearance'], ['locale', 'Language and time'], ['security', 'Sessions'], ['data', 'Your data'], ['billing', 'Agency plan']] as const) {
+  for (const [tab, heading] of [
+    ['appearance', 'Appearance'],
+    ['locale', 'Language and time'],
+    ['security', 'Sessions'],
+    ['data', 'Your data'],
+    ['billing', 'Agency plan'],
+  ] as const) {
     await page.goto(`/settings?tab=${tab}`)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expectNoBarriers(page)

@@ -19,15 +19,22 @@ test('the menu is closed at first, opens section by section, and marks the one p
   await expect(heading(page, 'Work orders')).toBeVisible()
   await menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' }).click()
   await expect(menu(page).getByRole('link', { name: 'Work orders' })).toBeVisible()
-  await expect(menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' })).toHaveAttribute('aria-current', 'true')
+  await expect(menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await expect(menu(page).locator('[aria-current=page]')).toHaveCount(0)
 })
 
-test('Ctrl+B makes the menu a rail of icons, for a week, with every item and nothing to open', async ({ page, context }) => {
+test('Ctrl+B makes the menu a rail of icons, for a week, with every item and nothing to open', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'Rosa Delgado')
   const sections = menu(page).getByRole('button')
   await expect(sections).toHaveCount(13)
-  const width = () => page.getByRole('complementary', { name: 'Sidebar' }).evaluate((aside) => aside.getBoundingClientRect().width)
+  const width = () =>
+    page.getByRole('complementary', { name: 'Sidebar' }).evaluate((aside) => aside.getBoundingClientRect().width)
   expect(await width()).toBe(256)
   await page.keyboard.press('Control+b')
   await expect(sections).toHaveCount(0)
@@ -122,7 +129,8 @@ test('the palette finds commands, pages and records by their words', async ({ pa
   const palette = page.getByRole('dialog', { name: 'Search or jump to' })
   const line = palette.getByRole('combobox')
   await expect(line).toBeFocused()
-  for (const group of ['Create', 'Emergency', 'Navigation', 'Logistics', 'Security', 'Performance', 'Settings']) await expect(palette.getByRole('group', { name: group })).toBeVisible()
+  for (const group of ['Create', 'Emergency', 'Navigation', 'Logistics', 'Security', 'Performance', 'Settings'])
+    await expect(palette.getByRole('group', { name: group })).toBeVisible()
   await expect(palette.getByRole('option', { name: 'Approvals' })).toHaveCount(0)
   await expectNoBarriers(page)
 
@@ -131,7 +139,12 @@ test('the palette finds commands, pages and records by their words', async ({ pa
   await line.fill('ridgeway')
   await expect(palette.getByRole('group', { name: 'Records' }).getByRole('option').first()).toContainText('Ridgeway')
   // A record is called what it is called everywhere, and not by its table.
-  await expect(palette.getByRole('group', { name: 'Records' }).getByRole('option').filter({ hasText: /V-\d+, Vendor$/ })).not.toHaveCount(0)
+  await expect(
+    palette
+      .getByRole('group', { name: 'Records' })
+      .getByRole('option')
+      .filter({ hasText: /V-\d+, Vendor$/ }),
+  ).not.toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Ridgeway/ })).toBeVisible()
 
@@ -147,7 +160,9 @@ test('the palette finds commands, pages and records by their words', async ({ pa
   await expect(palette).toBeHidden()
 })
 
-test('two letters go where the palette says, nowhere while one types, and not once they are switched off', async ({ page }) => {
+test('two letters go where the palette says, nowhere while one types, and not once they are switched off', async ({
+  page,
+}) => {
   await signInAs(page, 'Rosa Delgado')
   // Their table comes after the first view; the quick actions are made of it too.
   await page.getByRole('button', { name: 'Quick actions' }).click()

@@ -23,7 +23,9 @@ test('a newcomer signs up, confirms by a click, signs in and stands on the dashb
   await expect(page.getByText(person.name)).toBeVisible()
 })
 
-test('the sign-up form names each mistake in the words of the rules, and each line leads to its field', async ({ page }) => {
+test('the sign-up form names each mistake in the words of the rules, and each line leads to its field', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Create an account' }).click()
   await page.getByLabel('Work email').fill('nia@')
@@ -32,7 +34,12 @@ test('the sign-up form names each mistake in the words of the rules, and each li
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle('Error: Sign in | Granary')
-  for (const message of ['Enter your name', 'Invalid email address', 'Password must contain at least one uppercase letter']) await expect(summary).toContainText(message)
+  for (const message of [
+    'Enter your name',
+    'Invalid email address',
+    'Password must contain at least one uppercase letter',
+  ])
+    await expect(summary).toContainText(message)
   await expectNoBarriers(page)
 
   await summary.getByRole('link', { name: 'Invalid email address' }).click()
@@ -121,7 +128,9 @@ test('a link by mail signs in without the password', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that never reached the server is still good, and one that was used says so and offers another', async ({ page }) => {
+test('a link that never reached the server is still good, and one that was used says so and offers another', async ({
+  page,
+}) => {
   const person = newcomer()
   await signUp(page, person)
   const { links } = await letterTo(page, person.email, /confirm/i)

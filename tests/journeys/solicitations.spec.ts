@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a visitor has letters about new calls sent, and confirms that the address is theirs', async ({ page, request }) => {
+test('a visitor has letters about new calls sent, and confirms that the address is theirs', async ({
+  page,
+  request,
+}) => {
   const address = `nora.${Date.now()}@example.gov`
   await page.goto('/public-opportunities')
   await expect(page.getByRole('link', { name: 'Road salt for two winters' })).toBeVisible()
@@ -16,10 +19,14 @@ test('a visitor has letters about new calls sent, and confirms that the address 
 
   expect((await request.get('/open/v1/opportunities.rss')).headers()['content-type']).toContain('application/rss+xml')
   const record = await (await request.get('/open/v1/ocds/records.json')).json()
-  expect(record.records.map((each: { compiledRelease: { tender: { title: string } } }) => each.compiledRelease.tender.title)).toContain('Road salt for two winters')
+  expect(
+    record.records.map((each: { compiledRelease: { tender: { title: string } } }) => each.compiledRelease.tender.title),
+  ).toContain('Road salt for two winters')
 })
 
-test('a buyer is told what is missing, is interviewed, accepts the scope, and picks a clause with its reason', async ({ page }) => {
+test('a buyer is told what is missing, is interviewed, accepts the scope, and picks a clause with its reason', async ({
+  page,
+}) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/rfq-builder/new?kind=rfq')
   await page.getByLabel('Request for quotes').check()
@@ -28,7 +35,11 @@ test('a buyer is told what is missing, is interviewed, accepts the scope, and pi
   await page.getByLabel('Goods').check()
   await page.getByLabel('Paid with federal money').check()
   await page.getByRole('button', { name: 'Create solicitation' }).click()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Write the scope first: vendors cannot answer what is not described.' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('paragraph')
+      .filter({ hasText: 'Write the scope first: vendors cannot answer what is not described.' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Interview' }).click()
   await page.getByLabel('What is needed?').fill('Two sectional doors, 12 by 14 feet')
   await page.getByLabel('Where is it delivered or done?').fill('The barn on Mill Road')
@@ -39,13 +50,17 @@ test('a buyer is told what is missing, is interviewed, accepts the scope, and pi
   await expectNoBarriers(page)
 
   await page.getByRole('link', { name: 'Back to the solicitation' }).click()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Add the lines that vendors put prices to' })).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Add the lines that vendors put prices to' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Clauses', exact: true }).click()
   const clauses = page.getByRole('dialog')
   await expect(clauses.getByText('Asked for here', { exact: true })).toBeVisible()
   await expect(clauses.getByText('Because it is paid with federal money').first()).toBeVisible()
   // What is only offered says when it is chosen.
-  await expect(clauses.getByText('Where a small business or a nonprofit does experimental, developmental or research work')).toBeVisible()
+  await expect(
+    clauses.getByText('Where a small business or a nonprofit does experimental, developmental or research work'),
+  ).toBeVisible()
   await clauses.getByRole('button', { name: /^Add \d+ clauses$/ }).click()
   await expect(page.getByRole('heading', { name: 'Debarment and suspension' })).toBeVisible()
 })
@@ -54,8 +69,22 @@ test('a list of outside opportunities is looked at before it is imported', async
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/opportunities?tab=elsewhere')
   await page.getByRole('button', { name: 'Import a list' }).first().click()
-  const lines = [{ noticeId: 'a1', title: 'Snow removal at the armory', postedDate: '2026-11-02', responseDeadLine: '2027-01-15T14:00:00-05:00' }, { noticeId: 'a2', title: '' }]
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'sam.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ opportunitiesData: lines })) })
+  const lines = [
+    {
+      noticeId: 'a1',
+      title: 'Snow removal at the armory',
+      postedDate: '2026-11-02',
+      responseDeadLine: '2027-01-15T14:00:00-05:00',
+    },
+    { noticeId: 'a2', title: '' },
+  ]
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({
+      name: 'sam.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ opportunitiesData: lines })),
+    })
   await expect(page.getByText('Line 2: It has no title.')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Import 1', exact: true }).click()

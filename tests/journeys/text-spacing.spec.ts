@@ -3,7 +3,8 @@ import { expectFits, signInAs } from './visitor.ts'
 
 // WCAG 1.4.12: with these distances nothing may be cut off. What has its own bar for scrolling, or is cut with an ellipsis
 // and whole in its link or title, loses nothing.
-const spacing = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
 const cutOff = `[...document.querySelectorAll('main *')].flatMap((part) => {
   const style = getComputedStyle(part)
@@ -19,8 +20,15 @@ async function expectNothingCutOff(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // A style sheet of the page itself would be refused by the content policy; a reader’s own is not.
-  await page.evaluate(`{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(spacing)}); document.adoptedStyleSheets.push(sheet) }`)
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
+  await page.evaluate(
+    `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(spacing)}); document.adoptedStyleSheets.push(sheet) }`,
+  )
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^\s*Loading/ }),
+  ).toHaveCount(0)
   expect([path, await page.evaluate(cutOff)]).toEqual([path, []])
 }
 
@@ -34,5 +42,13 @@ test('with wider spacing no text of a public page is cut off', async ({ page }) 
 // A table with many columns may scroll sideways there.
 test('with wider spacing no text of the pages of most use is cut off', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist')
-  for (const path of ['/dashboard', '/approvals-inbox', '/vendor-directory', '/purchase-orders', '/invoices', '/grant-hub']) await expectNothingCutOff(page, path)
+  for (const path of [
+    '/dashboard',
+    '/approvals-inbox',
+    '/vendor-directory',
+    '/purchase-orders',
+    '/invoices',
+    '/grant-hub',
+  ])
+    await expectNothingCutOff(page, path)
 })

@@ -4,7 +4,9 @@ import type pg from 'pg'
 import { databaseOwner } from './owner.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('an administrator looks through the log, verifies a page of it, and takes one entry’s proof to the public page', async ({ page }) => {
+test('an administrator looks through the log, verifies a page of it, and takes one entry’s proof to the public page', async ({
+  page,
+}) => {
   await signInAs(page, 'Ada Lindqvist', '/blockchain')
   await expect(page.getByRole('table', { name: 'Entries' })).toBeVisible()
   await expect(page.getByText('This browser is a witness now')).toBeVisible()
@@ -32,18 +34,28 @@ test('an administrator looks through the log, verifies a page of it, and takes o
   await page.getByRole('button', { name: 'Verify here' }).click()
   await expect(page.getByText('It holds')).toBeVisible()
   await expect(page.getByText('It was held against the key that this site names')).toBeVisible()
-  await page.getByLabel('Proof, checkpoint, certificate or exported trail').fill(proof.replace(/^index (\d+)$/m, (_, at: string) => `index ${Number(at) ^ 1}`))
+  await page
+    .getByLabel('Proof, checkpoint, certificate or exported trail')
+    .fill(proof.replace(/^index (\d+)$/m, (_, at: string) => `index ${Number(at) ^ 1}`))
   await page.getByRole('button', { name: 'Verify here' }).press('Enter')
   await expect(page.getByText('It does not hold')).toBeVisible()
 })
 
-test('whoever is not signed in tries a proof that holds and one that was tampered with, and nothing leaves the page', async ({ page }) => {
+test('whoever is not signed in tries a proof that holds and one that was tampered with, and nothing leaves the page', async ({
+  page,
+}) => {
   await page.goto('/blockchain-trust')
   await expect(page).toHaveTitle('Proof without a blockchain | Granary')
   await expectNoBarriers(page)
   const sent: string[] = []
   // The count of visits learns the page's address with the first press, and nothing of the proof.
-  page.on('request', (request) => request.resourceType() !== 'script' && !request.url().endsWith('/functions/v1/page-view') && sent.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      request.resourceType() !== 'script' &&
+      !request.url().endsWith('/functions/v1/page-view') &&
+      sent.push(request.url()),
+  )
   await page.getByRole('button', { name: 'Try one that holds' }).press('Enter')
   await expect(page.getByText('It holds')).toBeVisible()
   await expect(page.getByText('The same as the signed root')).toBeVisible()
@@ -56,7 +68,9 @@ test('whoever is not signed in tries a proof that holds and one that was tampere
   await expectFits(page)
 })
 
-test('the whole log is verified; what the owner of the database changes is found at its number, on every page', async ({ page }) => {
+test('the whole log is verified; what the owner of the database changes is found at its number, on every page', async ({
+  page,
+}) => {
   await signInAs(page, 'Ada Lindqvist', '/blockchain?tab=verify')
   await page.getByRole('button', { name: /^Verify .+ entries$/ }).press('Enter')
   await expect(page.getByText(/^(All .+ entries hold|Whole as far as shown: .+ not checked)$/)).toBeVisible()
@@ -126,4 +140,5 @@ async function tamper(owner: pg.Client): Promise<{ id: string; seq: string; reco
   return row
 }
 
-const putBack = (owner: pg.Client, id: string, before: string) => past(owner, 'update record_changes set after = $2 where id = $1', [id, before])
+const putBack = (owner: pg.Client, id: string, before: string) =>
+  past(owner, 'update record_changes set after = $2 where id = $1', [id, before])

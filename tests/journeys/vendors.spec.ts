@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { arrive, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a company registers page by page, goes on after a break, and the agency takes it in with its eyes open', async ({ page, browser }) => {
+test('a company registers page by page, goes on after a break, and the agency takes it in with its eyes open', async ({
+  page,
+  browser,
+}) => {
   await arrive(page)
   const company = `Quarry Works ${Date.now().toString(36)}`
   await does(page, 'organizations/create', { name: company, kind: 'vendor' })
@@ -80,7 +83,12 @@ test('a company registers page by page, goes on after a break, and the agency ta
 test('new bank details take two people and a call, and are not used before their time', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { id } = await does<{ id: string }>(page, 'vendors/draft', { name: `Till Works ${Date.now().toString(36)}`, type: 'llc', email: 'till@example.com', certifications: [] })
+  const { id } = await does<{ id: string }>(page, 'vendors/draft', {
+    name: `Till Works ${Date.now().toString(36)}`,
+    type: 'llc',
+    email: 'till@example.com',
+    certifications: [],
+  })
   await page.goto(`/vendor-directory/${id}`)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New bank details' })
@@ -94,7 +102,9 @@ test('new bank details take two people and a call, and are not used before their
   await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('Waits for a second person')).toBeVisible()
   await expect(page.locator('main')).not.toContainText('123456789012')
-  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription('Somebody else must confirm bank details that you entered.')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(
+    'Somebody else must confirm bank details that you entered.',
+  )
 
   const ada = await (await browser.newContext()).newPage()
   await signInAs(ada, 'Ada Lindqvist', `/vendor-directory/${id}`)
@@ -103,11 +113,15 @@ test('new bank details take two people and a call, and are not used before their
   await ada.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(ada.getByText('Confirmed, waits its time')).toBeVisible()
   await expectNoBarriers(ada)
-  expect(await reads(ada, `vendor_bank_accounts?select=status,account_last&vendor=eq.${id}`)).toEqual([{ status: 'confirmed', account_last: '9012' }])
+  expect(await reads(ada, `vendor_bank_accounts?select=status,account_last&vendor=eq.${id}`)).toEqual([
+    { status: 'confirmed', account_last: '9012' },
+  ])
   await ada.context().close()
 })
 
-test('figures of the market and of vendors open their rows, and the public finds who agreed to be shown', async ({ page }) => {
+test('figures of the market and of vendors open their rows, and the public finds who agreed to be shown', async ({
+  page,
+}) => {
   await signInAs(page, 'Max Okafor', '/vendor-performance')
   await page.getByRole('link', { name: 'Delgado & Sons Roofing' }).first().click()
   await expect(page.getByRole('heading', { name: 'Behind the score of Delgado & Sons Roofing' })).toBeVisible()

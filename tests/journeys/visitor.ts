@@ -6,7 +6,10 @@ export const password = 'Barley & 3 silos'
 let newcomers = 0
 
 /** Somebody who was never here before. */
-export const newcomer = () => ({ name: 'Nia Newcomer', email: `nia.${Date.now().toString(36)}.${++newcomers}@example.gov` })
+export const newcomer = () => ({
+  name: 'Nia Newcomer',
+  email: `nia.${Date.now().toString(36)}.${++newcomers}@example.gov`,
+})
 
 type Message = { to: string; subject: string; links: string[] }
 
@@ -59,7 +62,9 @@ export async function signIn(page: Page, email: string, secret = password): Prom
 export async function signInAs(page: Page, name: string, path = '/dashboard'): Promise<void> {
   const { anonKey } = await answerOf<{ anonKey: string }>(page.request.get('/config.json'))
   const headers = { apikey: anonKey }
-  const { roles } = await answerOf<{ roles: { role: string; name: string }[] }>(page.request.get('/functions/v1/demo-sign-in', { headers }))
+  const { roles } = await answerOf<{ roles: { role: string; name: string }[] }>(
+    page.request.get('/functions/v1/demo-sign-in', { headers }),
+  )
   const { role } = roles.find((person) => person.name === name)!
   const session = await answerOf(page.request.post('/functions/v1/demo-sign-in', { headers, data: { role } }))
   // A page of ours without the program, to have its storage.
@@ -99,7 +104,9 @@ export async function expectNoBarriers(page: Page, within?: string): Promise<voi
     await page.locator('html').evaluate((html, chosen) => html.setAttribute('data-theme', chosen), theme)
     const axe = await axeOn(page, within)
     const { violations } = await (theme === 'dark' ? axe.withTags(everyRule) : axe.withRules(rulesOfColor)).analyze()
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
   }
 }
 

@@ -6,14 +6,18 @@ type Made = { id: string; number: string; version: number }
 
 /** The day it is where the city is. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
-const later = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + days * 86_400_000))
+const later = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + days * 86_400_000))
 
 /** Everything that follows a storm, in the order in which it happens; each step by whoever does it, none of them twice by one person. */
 async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
   const one = async <Row = { id: string }>(rows: string) => (await reads<Row>(rosa, rows))[0]!
   const signs = async (document: string) => {
     for (;;) {
-      const [request] = await reads<{ id: string; revision: number }>(max, `approval_requests?document=eq.${document}&status=eq.waiting&select=id,revision`)
+      const [request] = await reads<{ id: string; revision: number }>(
+        max,
+        `approval_requests?document=eq.${document}&status=eq.waiting&select=id,revision`,
+      )
       if (!request) return
       await does(max, 'approvals/decide', { ...request, decision: 'approved', comment: '' })
     }
@@ -24,56 +28,205 @@ async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
   const grant = await one('grants?title=like.Surface transportation*&select=id')
   const vendor = await one('vendors?name=like.Larkspur*&status=eq.active&select=id')
   const budget = await one('budget_lines?name=eq.Street resurfacing&status=eq.adopted&select=id&order=fiscal_year.desc')
-  const { user_id: self } = await one<{ user_id: string }>('organization_members?display_name=eq.Rosa Delgado&select=user_id')
+  const { user_id: self } = await one<{ user_id: string }>(
+    'organization_members?display_name=eq.Rosa Delgado&select=user_id',
+  )
 
-  const incident = await does<Made>(rosa, 'incidents/open', { incident: { title: `Ice jam ${mark}`, kind: 'flood', declaration: declaration.id, began_at: new Date(Date.now() - 3_600_000).toISOString(), place: { address: 'Mill Road at Alder Creek' } } })
-  const damage = await does<Made>(rosa, 'damage-items/note', { declaration: declaration.id, request: asked.id, incident: incident.id, asset: cabinet.id, title: `Roadway ${mark}`, category: 'C', description: 'Forty feet of the shoulder are gone.', cause: 'Ice went over the road.', estimate: 12_000_00, labor: 'contract', photos: [] })
+  const incident = await does<Made>(rosa, 'incidents/open', {
+    incident: {
+      title: `Ice jam ${mark}`,
+      kind: 'flood',
+      declaration: declaration.id,
+      began_at: new Date(Date.now() - 3_600_000).toISOString(),
+      place: { address: 'Mill Road at Alder Creek' },
+    },
+  })
+  const damage = await does<Made>(rosa, 'damage-items/note', {
+    declaration: declaration.id,
+    request: asked.id,
+    incident: incident.id,
+    asset: cabinet.id,
+    title: `Roadway ${mark}`,
+    category: 'C',
+    description: 'Forty feet of the shoulder are gone.',
+    cause: 'Ice went over the road.',
+    estimate: 12_000_00,
+    labor: 'contract',
+    photos: [],
+  })
   await does(rosa, 'damage-items/report', { id: damage.id })
-  await does(max, 'eligibility-checks/answer', { damage: damage.id, caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes', maintained: 'yes', facts: 'Road records of October; photographs.', documents: [] })
+  await does(max, 'eligibility-checks/answer', {
+    damage: damage.id,
+    caused: 'yes',
+    in_area: 'yes',
+    responsible: 'yes',
+    careful: 'yes',
+    other_agency: 'yes',
+    maintained: 'yes',
+    facts: 'Road records of October; photographs.',
+    documents: [],
+  })
   await does(max, 'damage-items/accept', { id: damage.id })
-  const project = await does<Made>(rosa, 'pa-projects/draft', { declaration: declaration.id, request: asked.id, title: `Shoulder of Mill Road ${mark}`, category: 'C', damage: 'Forty feet of the shoulder.', scope: 'Fill and pave forty feet.', estimate: 12_000_00, insurance_known: 'none', owner: self, documents: [] })
+  const project = await does<Made>(rosa, 'pa-projects/draft', {
+    declaration: declaration.id,
+    request: asked.id,
+    title: `Shoulder of Mill Road ${mark}`,
+    category: 'C',
+    damage: 'Forty feet of the shoulder.',
+    scope: 'Fill and pave forty feet.',
+    estimate: 12_000_00,
+    insurance_known: 'none',
+    owner: self,
+    documents: [],
+  })
   await does(rosa, 'damage-items/join-project', { id: damage.id, project: project.id })
   await does(max, 'pa-projects/submit', { id: project.id })
   await does(max, 'pa-projects/note-review', { id: project.id, ehp: 'cleared', conditions: '' })
   const { federal } = await one<{ federal: number }>(`pa_projects?id=eq.${project.id}&select=federal`)
-  await does(max, 'pa-projects/obligate', { id: project.id, amount: federal, day: today(), fema_number: '', funding: grant.id })
+  await does(max, 'pa-projects/obligate', {
+    id: project.id,
+    amount: federal,
+    day: today(),
+    fema_number: '',
+    funding: grant.id,
+  })
 
   const emergency = await does<Made>(rosa, 'emergency-purchases/draft', {
-    incident: incident.id, title: `Fill and paving ${mark}`, ground: 'emergency', threat: 'safety', why: 'The road to the school is one lane wide.', steps: 'Two other companies were called; neither has a crew before Monday.', conflict_checked: true, conflict_note: 'Nobody has a stake.', vendor: vendor.id, nature: 'services', pricing: 'fixed',
-    ceiling: 15_000_00, price_basis: 'The unit price of the resurfacing contract.', federal: true, starts_on: today(), ends_on: later(20), transition_on: later(10), transition: 'The rest is called for competition.',
+    incident: incident.id,
+    title: `Fill and paving ${mark}`,
+    ground: 'emergency',
+    threat: 'safety',
+    why: 'The road to the school is one lane wide.',
+    steps: 'Two other companies were called; neither has a crew before Monday.',
+    conflict_checked: true,
+    conflict_note: 'Nobody has a stake.',
+    vendor: vendor.id,
+    nature: 'services',
+    pricing: 'fixed',
+    ceiling: 15_000_00,
+    price_basis: 'The unit price of the resurfacing contract.',
+    federal: true,
+    starts_on: today(),
+    ends_on: later(20),
+    transition_on: later(10),
+    transition: 'The rest is called for competition.',
   })
   await does(rosa, 'emergency-purchases/submit', { id: emergency.id })
   await does(max, 'emergency-purchases/approve', { id: emergency.id })
-  const order = await does<Made>(rosa, 'emergency-purchases/order', { id: emergency.id, title: `Asphalt ${mark}`, lines: [{ description: 'Asphalt and fill', quantity: 10, unit: 'ton', unit_price: 1_000, budget_line: budget.id, inspection: false }] })
+  const order = await does<Made>(rosa, 'emergency-purchases/order', {
+    id: emergency.id,
+    title: `Asphalt ${mark}`,
+    lines: [
+      {
+        description: 'Asphalt and fill',
+        quantity: 10,
+        unit: 'ton',
+        unit_price: 1_000,
+        budget_line: budget.id,
+        inspection: false,
+      },
+    ],
+  })
   await signs(order.id)
   await does(rosa, 'emergency-purchases/issue', { order: order.id })
 
   const line = await one(`order_lines?purchase_order=eq.${order.id}&select=id`)
-  const shipment = await does<Made>(rosa, 'shipments/plan', { order: order.id, shipment: { title: `Truck with asphalt ${mark}`, carrier: 'Larkspur', tracking: `T-${mark}` }, lines: [{ line: line.id, quantity: 10 }] })
-  await does(rosa, 'shipments/note', { id: shipment.id, kind: 'departed', at: new Date(Date.now() - 1_800_000).toISOString() })
-  await does(rosa, 'shipments/note', { id: shipment.id, kind: 'arrived', at: new Date(Date.now() - 600_000).toISOString() })
+  const shipment = await does<Made>(rosa, 'shipments/plan', {
+    order: order.id,
+    shipment: { title: `Truck with asphalt ${mark}`, carrier: 'Larkspur', tracking: `T-${mark}` },
+    lines: [{ line: line.id, quantity: 10 }],
+  })
+  await does(rosa, 'shipments/note', {
+    id: shipment.id,
+    kind: 'departed',
+    at: new Date(Date.now() - 1_800_000).toISOString(),
+  })
+  await does(rosa, 'shipments/note', {
+    id: shipment.id,
+    kind: 'arrived',
+    at: new Date(Date.now() - 600_000).toISOString(),
+  })
   await does(rosa, 'shipments/receive', { id: shipment.id, lines: [{ line: line.id, quantity: 10 }] })
 
-  const invoice = await does<Made>(rosa, 'invoices/draft', { invoice: { vendor: vendor.id, purchase_order: order.id, vendor_number: `L-${mark}`, invoice_date: today(), received_on: today(), not_a_duplicate: 'A delivery of its own.', document: [] }, lines: [{ description: 'Asphalt and fill', quantity: 10, unit: 'ton', unit_price: 1_000, order_line: line.id }] })
+  const invoice = await does<Made>(rosa, 'invoices/draft', {
+    invoice: {
+      vendor: vendor.id,
+      purchase_order: order.id,
+      vendor_number: `L-${mark}`,
+      invoice_date: today(),
+      received_on: today(),
+      not_a_duplicate: 'A delivery of its own.',
+      document: [],
+    },
+    lines: [{ description: 'Asphalt and fill', quantity: 10, unit: 'ton', unit_price: 1_000, order_line: line.id }],
+  })
   await does(rosa, 'invoices/submit', { id: invoice.id })
   await signs(invoice.id)
   const [account] = await reads<{ id: string }>(max, 'paying_accounts?status=eq.open&select=id')
-  const run = await does<Made>(max, 'payment-runs/draft', { paying_account: account!.id, method: 'ach', pay_on: today(), invoices: [invoice.id] })
+  const run = await does<Made>(max, 'payment-runs/draft', {
+    paying_account: account!.id,
+    method: 'ach',
+    pay_on: today(),
+    invoices: [invoice.id],
+  })
   await does(max, 'payment-runs/submit', { id: run.id })
   await does(ada, 'payment-runs/release', { id: run.id })
-  const { payment } = await one<{ payment: string }>(`payment_items?invoice=eq.${invoice.id}&undone=is.false&select=payment`)
+  const { payment } = await one<{ payment: string }>(
+    `payment_items?invoice=eq.${invoice.id}&undone=is.false&select=payment`,
+  )
 
-  const cost = await does<Made>(rosa, 'cost-records/note', { kind: 'contract', declaration: declaration.id, project: project.id, damage: damage.id, category: 'C', description: `Paving of the shoulder ${mark}`, worked_on: today(), vendor_name: 'Larkspur', invoice: invoice.id, purchase_order: order.id, billed: 10_000_00, documents: [] })
+  const cost = await does<Made>(rosa, 'cost-records/note', {
+    kind: 'contract',
+    declaration: declaration.id,
+    project: project.id,
+    damage: damage.id,
+    category: 'C',
+    description: `Paving of the shoulder ${mark}`,
+    worked_on: today(),
+    vendor_name: 'Larkspur',
+    invoice: invoice.id,
+    purchase_order: order.id,
+    billed: 10_000_00,
+    documents: [],
+  })
   await does(max, 'cost-records/check', { id: cost.id })
-  const repair = await does<Made>(rosa, 'work-orders/request', { asset: cabinet.id, damage: damage.id, title: `Dry and refit the cabinet ${mark}`, kind: 'emergency', priority: 'urgent', needs_permit: false, photos: [] })
+  const repair = await does<Made>(rosa, 'work-orders/request', {
+    asset: cabinet.id,
+    damage: damage.id,
+    title: `Dry and refit the cabinet ${mark}`,
+    kind: 'emergency',
+    priority: 'urgent',
+    needs_permit: false,
+    photos: [],
+  })
   await does(max, 'work-orders/triage', { id: repair.id, priority: 'urgent' })
   await does(max, 'work-orders/assign', { id: repair.id, to: self })
   await does(rosa, 'work-orders/begin', { id: repair.id })
-  await does(rosa, 'work-orders/finish', { id: repair.id, words: 'Dried, refitted, tried.', signed_name: 'Rosa Delgado' })
+  await does(rosa, 'work-orders/finish', {
+    id: repair.id,
+    words: 'Dried, refitted, tried.',
+    signed_name: 'Rosa Delgado',
+  })
   await does(max, 'work-orders/close', { id: repair.id })
 
-  const charge = await does<Made>(max, 'grant-costs/record', { funding: grant.id, kind: 'invoice', class: 'construction', description: `Charged for the shoulder ${mark}`, invoice: invoice.id, cost_record: cost.id, incurred_on: today(), amount: 7_500_00, match: 2_500_00, why: 'Eligible under the project, paid, and proven.', documents: [] })
-  const drawdown = await does<Made>(max, 'drawdowns/draft', { funding: grant.id, kind: 'reimbursement', lines: [{ cost: charge.id, amount: 7_500_00 }] })
+  const charge = await does<Made>(max, 'grant-costs/record', {
+    funding: grant.id,
+    kind: 'invoice',
+    class: 'construction',
+    description: `Charged for the shoulder ${mark}`,
+    invoice: invoice.id,
+    cost_record: cost.id,
+    incurred_on: today(),
+    amount: 7_500_00,
+    match: 2_500_00,
+    why: 'Eligible under the project, paid, and proven.',
+    documents: [],
+  })
+  const drawdown = await does<Made>(max, 'drawdowns/draft', {
+    funding: grant.id,
+    kind: 'reimbursement',
+    lines: [{ cost: charge.id, amount: 7_500_00 }],
+  })
   await does(max, 'drawdowns/submit', { id: drawdown.id })
   return { incident, damage, project, emergency, order, shipment, invoice, payment, cost, repair, charge, drawdown }
 }
@@ -97,8 +250,20 @@ test('a storm is walked from its incident to the drawdown, and back', async ({ p
       await expect(page.getByRole('heading', { level: 1 })).toContainText(link)
     }
   }
-  const [incident, damage, project, cost, charge] = [`Ice jam ${mark}`, `Roadway ${mark}`, `Shoulder of Mill Road ${mark}`, `Paving of the shoulder ${mark}`, `Charged for the shoulder ${mark}`]
-  const [emergency, order, truck, invoice, repair] = [`Fill and paving ${mark}`, `Asphalt ${mark}`, `Truck with asphalt ${mark}`, `L-${mark}`, `Dry and refit the cabinet ${mark}`]
+  const [incident, damage, project, cost, charge] = [
+    `Ice jam ${mark}`,
+    `Roadway ${mark}`,
+    `Shoulder of Mill Road ${mark}`,
+    `Paving of the shoulder ${mark}`,
+    `Charged for the shoulder ${mark}`,
+  ]
+  const [emergency, order, truck, invoice, repair] = [
+    `Fill and paving ${mark}`,
+    `Asphalt ${mark}`,
+    `Truck with asphalt ${mark}`,
+    `L-${mark}`,
+    `Dry and refit the cabinet ${mark}`,
+  ]
 
   // Out: what the storm did, what is rebuilt, what it cost, which money is asked for.
   await page.goto(`/records/emergency_incidents/${made.incident.id}`)
@@ -113,6 +278,19 @@ test('a storm is walked from its incident to the drawdown, and back', async ({ p
   // From the end of it, the payment, everything is in one chain.
   await page.goto(`/records/payments/${made.payment}`)
   const linked = page.getByRole('region', { name: 'Linked records' })
-  for (const name of [incident, damage, project, emergency, order, truck, invoice, cost, charge, made.drawdown.number, repair]) await expect(linked.getByRole('link', { name }).first()).toBeVisible()
+  for (const name of [
+    incident,
+    damage,
+    project,
+    emergency,
+    order,
+    truck,
+    invoice,
+    cost,
+    charge,
+    made.drawdown.number,
+    repair,
+  ])
+    await expect(linked.getByRole('link', { name }).first()).toBeVisible()
   await expectNoBarriers(page)
 })

@@ -12,9 +12,12 @@ const paste = (page: Page, text: string) =>
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })()`)
 
-const cell = (page: Page, line: number, column: number) => lines(page).getByRole('row').nth(line).getByRole('gridcell').nth(column)
+const cell = (page: Page, line: number, column: number) =>
+  lines(page).getByRole('row').nth(line).getByRole('gridcell').nth(column)
 
-test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothing, and taken back', async ({ page }) => {
+test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothing, and taken back', async ({
+  page,
+}) => {
   await signInAs(page, 'Max Okafor', '/budget-management')
   await page.getByRole('link', { name: 'Worksheet' }).click()
   await page.getByLabel('Fiscal year').selectOption(String(year))
@@ -85,7 +88,10 @@ test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothin
 test('two who draft the same line are shown what moved, and nothing of either is lost', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor', `/budget-management/worksheet?year=${year}`)
   const name = await cell(page, 1, 0).innerText()
-  const lineIn = (drafts: Page) => lines(drafts).getByRole('row').filter({ has: drafts.getByRole('gridcell', { name, exact: true }) })
+  const lineIn = (drafts: Page) =>
+    lines(drafts)
+      .getByRole('row')
+      .filter({ has: drafts.getByRole('gridcell', { name, exact: true }) })
   const row = lineIn(page)
   await row.getByRole('gridcell').nth(4).dblclick()
   await page.keyboard.type('140,000')
@@ -116,7 +122,12 @@ test('two who draft the same line are shown what moved, and nothing of either is
 test('on a phone each line is a form of its own', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signInAs(page, 'Max Okafor', `/budget-management/worksheet?year=${year}`)
-  await expect(page.getByRole('list', { name: /^Draft budget lines/ }).getByRole('listitem').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('list', { name: /^Draft budget lines/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
   await expectFits(page)
   await expectNoBarriers(page)
 })

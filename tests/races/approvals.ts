@@ -14,21 +14,45 @@ import { controls } from '../controls.ts'
 import { ordering } from '../orders.ts'
 import { times, type Race } from './race.ts'
 
-const named = <Out = { id: string }>(name: string) => commands.find((command) => command.name === name)! as Command<string, object, Out>
+const named = <Out = { id: string }>(name: string) =>
+  commands.find((command) => command.name === name)! as Command<string, object, Out>
 
 /** A city whose vendor files of four years ago are due: they are kept for three. */
 async function archive() {
   const place = await city()
   const { ada, max, does, clock, owner, organization } = place
   const eva = await place.person('Eva', 'admin')
-  const series = { code: 'GS-12', title: 'Vendor files', covers: 'vendor', starts: 'created', keep_months: 36, disposition: 'destroy', authority: 'State schedule GS1, item 12', valid_from: clock.today(), reason: 'Adopted by the clerk.' }
+  const series = {
+    code: 'GS-12',
+    title: 'Vendor files',
+    covers: 'vendor',
+    starts: 'created',
+    keep_months: 36,
+    disposition: 'destroy',
+    authority: 'State schedule GS1, item 12',
+    valid_from: clock.today(),
+    reason: 'Adopted by the clerk.',
+  }
   await does(ada, named('retention-series/create'), series)
   const old = async (name: string) => {
-    const { id } = await does(max, draftVendor, { name, type: 'llc' as const, email: 'old@example.com', certifications: [] })
-    await owner.query(`begin; set local session_replication_role = replica; update vendors set created_at = '2020-01-01' where id = '${id}'; commit`)
+    const { id } = await does(max, draftVendor, {
+      name,
+      type: 'llc' as const,
+      email: 'old@example.com',
+      certifications: [],
+    })
+    await owner.query(
+      `begin; set local session_replication_role = replica; update vendors set created_at = '2020-01-01' where id = '${id}'; commit`,
+    )
     return id
   }
-  const listed = async (record: string) => (await owner.query(`select count(*)::int as listed from record_disposition_items where organization_id = $1 and of_record = $2`, [organization.id, record])).rows
+  const listed = async (record: string) =>
+    (
+      await owner.query(
+        `select count(*)::int as listed from record_disposition_items where organization_id = $1 and of_record = $2`,
+        [organization.id, record],
+      )
+    ).rows
   return { ...place, eva, old, listed }
 }
 
@@ -41,7 +65,13 @@ export const approvals: Race[] = [
         const sent = await request(rosa, 1_00)
         return {
           callers: [max, ada, max, ada].map((who) => () => decides(who, sent)),
-          after: async () => (await owner.query('select count(*)::int as signed, (select amended + (select amended from budget_lines where id = $3) from budget_lines where id = $2) as total from approval_signatures where request = $1', [sent.id, roads.id, parks.id])).rows,
+          after: async () =>
+            (
+              await owner.query(
+                'select count(*)::int as signed, (select amended + (select amended from budget_lines where id = $3) from budget_lines where id = $2) as total from approval_signatures where request = $1',
+                [sent.id, roads.id, parks.id],
+              )
+            ).rows,
           is: [{ signed: 1, total: 100_000_00 }],
         }
       }
@@ -53,8 +83,23 @@ export const approvals: Race[] = [
       const { max, ada, rosa, person, does, clock, owner, organization } = await town()
       const mia = await person('Mia', 'manager')
       const gives = (actor: Person, from: Person, to: Person) =>
-        does(actor, createDelegation, { from_person: from.user_id, to_person: to.user_id, first_day: clock.today(), last_day: addDays(clock.today(), 7), record_type: null, amount_limit: null, away: false, reason: '' })
-      const open = async () => (await owner.query<{ id: string }>('select id from delegations where organization_id = $1 and ended_at is null', [organization.id])).rows
+        does(actor, createDelegation, {
+          from_person: from.user_id,
+          to_person: to.user_id,
+          first_day: clock.today(),
+          last_day: addDays(clock.today(), 7),
+          record_type: null,
+          amount_limit: null,
+          away: false,
+          reason: '',
+        })
+      const open = async () =>
+        (
+          await owner.query<{ id: string }>(
+            'select id from delegations where organization_id = $1 and ended_at is null',
+            [organization.id],
+          )
+        ).rows
       return async () => ({
         callers: [() => gives(ada, max, mia), () => gives(mia, mia, rosa)],
         after: async () => (await open()).length,
@@ -70,12 +115,27 @@ export const approvals: Race[] = [
     async stage() {
       const { ada, does, person, owner, organization, clock } = await city()
       const [bea, cleo] = [await person('Bea', 'admin'), await person('Cleo', 'admin')]
-      await owner.query(`insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 5000, '2020-01-01', 'Policy 12')`, [organization.id])
+      await owner.query(
+        `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 5000, '2020-01-01', 'Policy 12')`,
+        [organization.id],
+      )
       return async (round) => {
-        const { change } = await does(ada, createTerm, { kind: 'bank_wait_hours', value: 5_000 - round, valid_from: addDays(clock.today(), 2 * round), source: 'Policy 12', reason: 'The council adopted it on Monday' } as never)
+        const { change } = await does(ada, createTerm, {
+          kind: 'bank_wait_hours',
+          value: 5_000 - round,
+          valid_from: addDays(clock.today(), 2 * round),
+          source: 'Policy 12',
+          reason: 'The council adopted it on Monday',
+        } as never)
         return {
           callers: [bea, cleo, bea, cleo].map((who) => () => does(who, controls.approve, { id: change })),
-          after: async () => (await owner.query(`select count(*)::int as rows from vendor_terms where organization_id = $1 and value = $2`, [organization.id, 5_000 - round])).rows,
+          after: async () =>
+            (
+              await owner.query(
+                `select count(*)::int as rows from vendor_terms where organization_id = $1 and value = $2`,
+                [organization.id, 5_000 - round],
+              )
+            ).rows,
           is: [{ rows: 1 }],
         }
       }
@@ -87,10 +147,21 @@ export const approvals: Race[] = [
       const { ada, does, person, owner, organization, clock } = await city()
       const bea = await person('Bea', 'admin')
       return async () => ({
-        callers: [ada, bea, ada].map((who) => () => does(who, beginReview, { title: 'Autumn', due_on: addDays(clock.today(), 10) })),
-        after: async () => (await owner.query(`select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`, [organization.id])).rows,
+        callers: [ada, bea, ada].map(
+          (who) => () => does(who, beginReview, { title: 'Autumn', due_on: addDays(clock.today(), 10) }),
+        ),
+        after: async () =>
+          (
+            await owner.query(
+              `select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`,
+              [organization.id],
+            )
+          ).rows,
         is: [{ open: 1 }],
-        clear: () => owner.query(`begin; set local session_replication_role = replica; update access_reviews set status = 'closed' where organization_id = '${organization.id}'; commit`),
+        clear: () =>
+          owner.query(
+            `begin; set local session_replication_role = replica; update access_reviews set status = 'closed' where organization_id = '${organization.id}'; commit`,
+          ),
       })
     },
   },
@@ -99,16 +170,28 @@ export const approvals: Race[] = [
     async stage() {
       const { ada, does, person, owner, organization, clock } = await city()
       const bea = await person('Bea', 'admin')
-      const administrators = async () => (await owner.query<{ user_id: string }>(`select user_id from (select distinct on (user_id) user_id, role from user_roles where organization_id = $1 and user_id = any ($2) order by user_id, granted_at desc, id desc) r where role = 'admin'`, [organization.id, [ada.user_id, bea.user_id]])).rows
+      const administrators = async () =>
+        (
+          await owner.query<{ user_id: string }>(
+            `select user_id from (select distinct on (user_id) user_id, role from user_roles where organization_id = $1 and user_id = any ($2) order by user_id, granted_at desc, id desc) r where role = 'admin'`,
+            [organization.id, [ada.user_id, bea.user_id]],
+          )
+        ).rows
       return async () => ({
-        callers: [() => does(ada, revokeRole, { user_id: bea.user_id }), () => does(bea, revokeRole, { user_id: ada.user_id })],
+        callers: [
+          () => does(ada, revokeRole, { user_id: bea.user_id }),
+          () => does(bea, revokeRole, { user_id: ada.user_id }),
+        ],
         after: async () => (await administrators()).length,
         is: 1,
         clear: async () => {
           const [left] = await administrators()
           const lost = left!.user_id === ada.user_id ? bea : ada
           clock.advance(1_000)
-          await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`, [organization.id, lost.user_id, clock.now()])
+          await owner.query(
+            `insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`,
+            [organization.id, lost.user_id, clock.now()],
+          )
         },
       })
     },
@@ -119,7 +202,13 @@ export const approvals: Race[] = [
       const { ada, eva, does, old, listed } = await archive()
       return async (round) => {
         const record = await old(`Vendor ${round}`)
-        return { callers: [ada, eva, ada].map((who) => () => does(who, named('record-dispositions/prepare'), { series: 'GS-12' })), after: () => listed(record), is: [{ listed: 1 }] }
+        return {
+          callers: [ada, eva, ada].map(
+            (who) => () => does(who, named('record-dispositions/prepare'), { series: 'GS-12' }),
+          ),
+          after: () => listed(record),
+          is: [{ listed: 1 }],
+        }
       }
     },
   },
@@ -134,7 +223,8 @@ export const approvals: Race[] = [
         await does(ada, named('record-dispositions/submit'), { id })
         return {
           callers: [eva, cleo, eva].map((who) => () => does(who, named('record-dispositions/approve'), { id })),
-          after: async () => (await owner.query(`select count(*)::int as jobs from app.jobs where payload ->> 'id' = $1`, [id])).rows,
+          after: async () =>
+            (await owner.query(`select count(*)::int as jobs from app.jobs where payload ->> 'id' = $1`, [id])).rows,
           is: [{ jobs: 1 }],
         }
       }
@@ -147,10 +237,26 @@ export const approvals: Race[] = [
       const olga = await person('Olga', 'manager')
       await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
       return async (round) => {
-        const { id } = await does(max, proposeBank, { organization: organization.id, vendor, holder: 'Acme LLC', bank: 'First Bank', kind: 'checking', routing: '021000021', account: String(100_000_000 + round) })
+        const { id } = await does(max, proposeBank, {
+          organization: organization.id,
+          vendor,
+          holder: 'Acme LLC',
+          bank: 'First Bank',
+          kind: 'checking',
+          routing: '021000021',
+          account: String(100_000_000 + round),
+        })
         return {
-          callers: [olga, ada, olga].map((who) => () => does(who, confirmBank, { id, called: 'Ms. Acme, at the number on file' })),
-          after: async () => (await owner.query(`select count(*)::int as told from app.jobs where name = 'tell-bank-change' and payload ->> 'bank_account' = $1 and payload ->> 'step' = 'confirmed'`, [id])).rows,
+          callers: [olga, ada, olga].map(
+            (who) => () => does(who, confirmBank, { id, called: 'Ms. Acme, at the number on file' }),
+          ),
+          after: async () =>
+            (
+              await owner.query(
+                `select count(*)::int as told from app.jobs where name = 'tell-bank-change' and payload ->> 'bank_account' = $1 and payload ->> 'step' = 'confirmed'`,
+                [id],
+              )
+            ).rows,
           is: [{ told: 1 }],
         }
       }
@@ -161,9 +267,24 @@ export const approvals: Race[] = [
     async stage() {
       const { services, max, owner, organization } = await city()
       return async (round) => ({
-        callers: times(5, () => executeOnce(services, draftVendor, { name: `Acme ${round}`, type: 'llc', email: 'a@acme.example', certifications: [] }, max, `key-${round}`, { id: '' })),
+        callers: times(5, () =>
+          executeOnce(
+            services,
+            draftVendor,
+            { name: `Acme ${round}`, type: 'llc', email: 'a@acme.example', certifications: [] },
+            max,
+            `key-${round}`,
+            { id: '' },
+          ),
+        ),
         wins: 'any' as const,
-        after: async () => (await owner.query('select count(*)::int as made from vendors where organization_id = $1 and name = $2', [organization.id, `Acme ${round}`])).rows,
+        after: async () =>
+          (
+            await owner.query('select count(*)::int as made from vendors where organization_id = $1 and name = $2', [
+              organization.id,
+              `Acme ${round}`,
+            ])
+          ).rows,
         is: [{ made: 1 }],
       })
     },
@@ -173,9 +294,17 @@ export const approvals: Race[] = [
     async stage() {
       const { max, does, owner, organization } = await city()
       return async (round) => ({
-        callers: times(5, () => does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'a@acme.example', certifications: [] })),
+        callers: times(5, () =>
+          does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'a@acme.example', certifications: [] }),
+        ),
         wins: 5,
-        after: async () => (await owner.query(`select count(distinct number)::int as numbers, max(right(number, 4)::int) as last from vendors where organization_id = $1`, [organization.id])).rows,
+        after: async () =>
+          (
+            await owner.query(
+              `select count(distinct number)::int as numbers, max(right(number, 4)::int) as last from vendors where organization_id = $1`,
+              [organization.id],
+            )
+          ).rows,
         is: [{ numbers: 5 * round, last: 5 * round }],
       })
     },

@@ -12,16 +12,38 @@ import { times, type Race } from './race.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 /** Rows as they were, past the triggers: the next round races for the same award. */
-async function kept(owner: Awaited<ReturnType<typeof panel>>['owner'], organization: string, tables: readonly string[]): Promise<() => Promise<void>> {
+async function kept(
+  owner: Awaited<ReturnType<typeof panel>>['owner'],
+  organization: string,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const found: { table: string; rows: object[] }[] = []
-  for (const table of tables) found.push({ table, rows: (await owner.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where organization_id = $1`, [organization])).rows.map(({ row }) => row) })
+  for (const table of tables)
+    found.push({
+      table,
+      rows: (
+        await owner.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where organization_id = $1`, [
+          organization,
+        ])
+      ).rows.map(({ row }) => row),
+    })
   return async () => {
     for (const { table, rows } of found) {
-      const columns = (await owner.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`, [table])).rows.map(({ name }) => `"${name}"`).join()
+      const columns = (
+        await owner.query<{ name: string }>(
+          `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+          [table],
+        )
+      ).rows
+        .map(({ name }) => `"${name}"`)
+        .join()
       const client = await owner.connect()
       await client.query('begin; set local session_replication_role = replica')
       await client.query(`delete from ${table} where organization_id = $1`, [organization])
-      await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
+      await client.query(
+        `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+        [JSON.stringify(rows)],
+      )
       await client.query('commit')
       client.release()
     }
@@ -38,17 +60,32 @@ export const bids: Race[] = [
         const { id } = await published()
         const envelopes: unknown[] = []
         for (const who of bidders) envelopes.push(await seal(who, id, [60, 7]))
-        await owner.query(`update notices set closes_at = clock_timestamp() + interval '${5 + ((round * 7) % 120)} milliseconds' where solicitation = $1`, [id])
+        await owner.query(
+          `update notices set closes_at = clock_timestamp() + interval '${5 + ((round * 7) % 120)} milliseconds' where solicitation = $1`,
+          [id],
+        )
         const receipts: string[] = []
         return {
-          callers: bidders.map((who, at) => async () => void receipts.push((await who.does(who.rosa, submitBid, envelopes[at] as never)).receipt)),
+          callers: bidders.map(
+            (who, at) => async () =>
+              void receipts.push((await who.does(who.rosa, submitBid, envelopes[at] as never)).receipt),
+          ),
           wins: 'any' as const,
           // What was given a receipt is opened, and what was refused is not there.
           after: async () => {
             await close(id)
             const begun = await does(max, beginOpening, { id })
-            const { rows } = await owner.query<{ receipt: string }>('select receipt from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null', [organization.id, id])
-            return [begun.envelopes, rows].map((each) => each.map(({ receipt }) => receipt).toSorted().join() === receipts.toSorted().join())
+            const { rows } = await owner.query<{ receipt: string }>(
+              'select receipt from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null',
+              [organization.id, id],
+            )
+            return [begun.envelopes, rows].map(
+              (each) =>
+                each
+                  .map(({ receipt }) => receipt)
+                  .toSorted()
+                  .join() === receipts.toSorted().join(),
+            )
           },
           is: [true, true],
         }
@@ -64,9 +101,18 @@ export const bids: Race[] = [
       return async () => {
         const [one, other] = [await seal(acme, id, [60, 7]), await seal(acme, id, [59, 7])]
         return {
-          callers: [() => acme.does(acme.rosa, submitBid, one as never), () => acme.does(acme.max, submitBid, other as never)],
+          callers: [
+            () => acme.does(acme.rosa, submitBid, one as never),
+            () => acme.does(acme.max, submitBid, other as never),
+          ],
           wins: 2,
-          after: async () => (await owner.query('select count(*)::int as standing from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null', [organization.id, id])).rows,
+          after: async () =>
+            (
+              await owner.query(
+                'select count(*)::int as standing from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null',
+                [organization.id, id],
+              )
+            ).rows,
           is: [{ standing: 1 }],
           clear: () => acme.does(acme.rosa, withdrawBid, { organization: organization.id, solicitation: id }),
         }
@@ -93,17 +139,42 @@ export const bids: Race[] = [
   {
     kind: 'the last shares handed in by several officers',
     async stage() {
-      const { bidder, published, bids: offers, close, does, max, ada, olga, handIn, owner, organization } = await market()
+      const {
+        bidder,
+        published,
+        bids: offers,
+        close,
+        does,
+        max,
+        ada,
+        olga,
+        handIn,
+        owner,
+        organization,
+      } = await market()
       const acme = await bidder('Acme')
       const { id } = await published()
       await offers(acme, id, [60, 7])
       await close(id)
       await does(max, beginOpening, { id })
-      const again = await kept(owner, organization.id, ['solicitations', 'notices', 'opening_shares', 'bids', 'bid_lines', 'notice_events'])
+      const again = await kept(owner, organization.id, [
+        'solicitations',
+        'notices',
+        'opening_shares',
+        'bids',
+        'bid_lines',
+        'notice_events',
+      ])
       return async () => ({
         callers: [max, ada, olga].map((who) => () => handIn(who, id)),
         wins: 'any' as const,
-        after: async () => (await owner.query('select count(*)::int as bids, (select status from solicitations where id = $1) as status from bids where solicitation = $1', [id])).rows,
+        after: async () =>
+          (
+            await owner.query(
+              'select count(*)::int as bids, (select status from solicitations where id = $1) as status from bids where solicitation = $1',
+              [id],
+            )
+          ).rows,
         is: [{ bids: 1, status: 'evaluation' }],
         clear: again,
       })
@@ -116,9 +187,29 @@ export const bids: Race[] = [
       const of = await ranked()
       const { id } = await intended(of.id, birch)
       await standstillPasses(id)
-      const events = async () => Number((await owner.query(`select count(*)::int as n from notice_events where solicitation = $1 and event = 'awarded'`, [row.id])).rows[0].n)
-      const again = await kept(owner, organization.id, ['awards', 'evaluations', 'solicitations', 'notices', 'bids', 'notice_events'])
-      return async () => ({ callers: times(3, () => does(rosa, awardCommands.make, { id })), after: events, is: 1, clear: again })
+      const events = async () =>
+        Number(
+          (
+            await owner.query(
+              `select count(*)::int as n from notice_events where solicitation = $1 and event = 'awarded'`,
+              [row.id],
+            )
+          ).rows[0].n,
+        )
+      const again = await kept(owner, organization.id, [
+        'awards',
+        'evaluations',
+        'solicitations',
+        'notices',
+        'bids',
+        'notice_events',
+      ])
+      return async () => ({
+        callers: times(3, () => does(rosa, awardCommands.make, { id })),
+        after: events,
+        is: 1,
+        clear: again,
+      })
     },
   },
   {
@@ -129,7 +220,13 @@ export const bids: Race[] = [
       const again = await kept(owner, organization.id, ['awards', 'award_lines'])
       return async () => ({
         callers: times(3, () => recommend(of.id, birch)),
-        after: async () => (await owner.query(`select count(*)::int as awards from awards where evaluation = $1 and status <> 'annulled'`, [of.id])).rows,
+        after: async () =>
+          (
+            await owner.query(
+              `select count(*)::int as awards from awards where evaluation = $1 and status <> 'annulled'`,
+              [of.id],
+            )
+          ).rows,
         is: [{ awards: 1 }],
         clear: again,
       })
@@ -146,7 +243,13 @@ export const bids: Race[] = [
       const again = await kept(owner, organization.id, ['purchase_orders', 'order_lines'])
       return async () => ({
         callers: times(3, () => does(rosa, orderAward, { award: id, vendor: birch.vendor })),
-        after: async () => (await owner.query('select count(*)::int as orders from purchase_orders where organization_id = $1 and award = $2', [organization.id, id])).rows,
+        after: async () =>
+          (
+            await owner.query(
+              'select count(*)::int as orders from purchase_orders where organization_id = $1 and award = $2',
+              [organization.id, id],
+            )
+          ).rows,
         is: [{ orders: 1 }],
         clear: again,
       })
@@ -161,7 +264,10 @@ export const bids: Race[] = [
       const { id } = await protests(acme, 'Birch has no barn in the county.')
       const again = await kept(owner, organization.id, ['protests', 'awards', 'notices', 'evaluations', 'bids'])
       return async () => ({
-        callers: [() => does(max, decideProtest, { id, outcome: 'denied' as const, reason: 'It has one.' }), () => does(ada, decideProtest, { id, outcome: 'denied' as const, reason: 'No barn is asked for.' })],
+        callers: [
+          () => does(max, decideProtest, { id, outcome: 'denied' as const, reason: 'It has one.' }),
+          () => does(ada, decideProtest, { id, outcome: 'denied' as const, reason: 'No barn is asked for.' }),
+        ],
         after: async () => (await owner.query('select outcome from protests where id = $1', [id])).rows,
         is: [{ outcome: 'denied' }],
         clear: again,
@@ -175,7 +281,16 @@ export const bids: Race[] = [
       return async () => {
         const { id } = await out()
         const { id: document } = await documentOf(id)
-        return { callers: times(3, () => signs(vera, id, 1)), after: async () => (await owner.query('select count(*)::int as signed from contract_signatures where document = $1', [document])).rows, is: [{ signed: 1 }] }
+        return {
+          callers: times(3, () => signs(vera, id, 1)),
+          after: async () =>
+            (
+              await owner.query('select count(*)::int as signed from contract_signatures where document = $1', [
+                document,
+              ])
+            ).rows,
+          is: [{ signed: 1 }],
+        }
       }
     },
   },
@@ -187,9 +302,18 @@ export const bids: Race[] = [
       const acme = await company()
       return async () => ({
         callers: times(2, () => acme.sends(place)),
-        after: async () => (await place.owner.query(`select count(*)::int as waiting from vendor_registrations where organization_id = $1 and status = 'submitted'`, [place.organization.id])).rows,
+        after: async () =>
+          (
+            await place.owner.query(
+              `select count(*)::int as waiting from vendor_registrations where organization_id = $1 and status = 'submitted'`,
+              [place.organization.id],
+            )
+          ).rows,
         is: [{ waiting: 1 }],
-        clear: () => place.owner.query(`begin; set local session_replication_role = replica; delete from registration_secrets where organization_id = '${place.organization.id}'; delete from vendor_registrations where organization_id = '${place.organization.id}'; commit`),
+        clear: () =>
+          place.owner.query(
+            `begin; set local session_replication_role = replica; delete from registration_secrets where organization_id = '${place.organization.id}'; delete from vendor_registrations where organization_id = '${place.organization.id}'; commit`,
+          ),
       })
     },
   },
@@ -201,11 +325,27 @@ export const bids: Race[] = [
       await does(ada, welcomeVendors, { open: true, words: '' })
       const acme = await company()
       await acme.sends(place)
-      const { rows } = await owner.query<{ id: string }>('select id from vendor_registrations where organization_id = $1', [organization.id])
-      const again = await kept(owner, organization.id, ['vendor_registrations', 'registration_secrets', 'vendors', 'vendor_accounts', 'vendor_secrets', 'vendor_certificates', 'vendor_bank_accounts'])
+      const { rows } = await owner.query<{ id: string }>(
+        'select id from vendor_registrations where organization_id = $1',
+        [organization.id],
+      )
+      const again = await kept(owner, organization.id, [
+        'vendor_registrations',
+        'registration_secrets',
+        'vendors',
+        'vendor_accounts',
+        'vendor_secrets',
+        'vendor_certificates',
+        'vendor_bank_accounts',
+      ])
       return async () => ({
         callers: [max, ada, max].map((who) => () => does(who, acceptRegistration, { id: rows[0]!.id, into: null })),
-        after: async () => (await owner.query('select count(*)::int as vendors from vendors where organization_id = $1', [organization.id])).rows,
+        after: async () =>
+          (
+            await owner.query('select count(*)::int as vendors from vendors where organization_id = $1', [
+              organization.id,
+            ])
+          ).rows,
         is: [{ vendors: 1 }],
         clear: again,
       })

@@ -20,7 +20,12 @@ const request = { address: '192.0.2.7', network: '192.0.2.7', userAgent: null }
 
 /** What the wire answers, as a command would: a refusal is thrown. */
 async function asks({ fetch }: Wire, path: string, body: object, token?: string): Promise<Record<string, any>> {
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...(token && { token }) })
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(token && { token }),
+  })
   const said = (await answer.json()) as Record<string, any>
   if (answer.status >= 500) throw new Error(`${answer.status}: ${JSON.stringify(said)}`)
   if (!answer.ok) throw new Refusal(String(said.msg ?? said.message ?? said.error_description ?? answer.status))
@@ -33,7 +38,14 @@ const forget = ({ owner }: Wire) => owner.query('delete from auth.rate_counters'
 async function account({ services }: Wire) {
   const email = newEmail()
   const user = await asIdentity(services, (tx) => createUser(tx, services, { email, emailConfirmed: true }))
-  return { email, user, session: () => asIdentity(services, (tx) => startSession(tx, services, { userId: user, method: 'password', aal: 'aal1', request })) }
+  return {
+    email,
+    user,
+    session: () =>
+      asIdentity(services, (tx) =>
+        startSession(tx, services, { userId: user, method: 'password', aal: 'aal1', request }),
+      ),
+  }
 }
 
 /** A city that invited people who belong nowhere yet. */
@@ -41,15 +53,37 @@ async function inviting(place: Awaited<ReturnType<typeof city>>) {
   const { owner, organization, ada, services, clock } = place
   const invited = async () => {
     const email = `nora.${randomBytes(6).toString('hex')}@example.gov`
-    const { rows } = await owner.query<{ id: string }>('insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id', [email])
-    const actor: Actor = { user_id: rows[0]!.id, organization_id: null, role: 'user', session_id: '', aal: 'aal1', email }
+    const { rows } = await owner.query<{ id: string }>(
+      'insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id',
+      [email],
+    )
+    const actor: Actor = {
+      user_id: rows[0]!.id,
+      organization_id: null,
+      role: 'user',
+      session_id: '',
+      aal: 'aal1',
+      email,
+    }
     const { rows: made } = await owner.query<{ id: string }>(
-      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at) values ($1, $2, 'user', $3, $4, $4::timestamptz + interval '7 days') returning id`, [organization.id, email, ada.user_id, clock.now()])
+      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at) values ($1, $2, 'user', $3, $4, $4::timestamptz + interval '7 days') returning id`,
+      [organization.id, email, ada.user_id, clock.now()],
+    )
     const token = invitationToken(services.keys, { organization_id: organization.id, id: made[0]!.id })
     return { actor, accepts: () => execute(services, acceptInvitation, { token, display_name: 'Nora' }, actor) }
   }
-  const people = async () => (await owner.query<{ people: number }>('select count(*)::int as people from organization_members where organization_id = $1', [organization.id])).rows[0]!.people
-  const leave = () => owner.query('delete from organization_members where organization_id = $1 and display_name = $2', [organization.id, 'Nora'])
+  const people = async () =>
+    (
+      await owner.query<{ people: number }>(
+        'select count(*)::int as people from organization_members where organization_id = $1',
+        [organization.id],
+      )
+    ).rows[0]!.people
+  const leave = () =>
+    owner.query('delete from organization_members where organization_id = $1 and display_name = $2', [
+      organization.id,
+      'Nora',
+    ])
   return { invited, people, leave }
 }
 
@@ -63,7 +97,10 @@ export const identity: Race[] = [
         const { actor, accepts } = await invited()
         return {
           callers: times(3, accepts),
-          after: async () => [await people(), (await place.owner.query('select from user_roles where user_id = $1', [actor.user_id])).rowCount],
+          after: async () => [
+            await people(),
+            (await place.owner.query('select from user_roles where user_id = $1', [actor.user_id])).rowCount,
+          ],
           is: [4, 1],
           clear: leave,
         }
@@ -88,12 +125,34 @@ export const identity: Race[] = [
       const { services, owner } = await city()
       return async (round) => {
         const email = `fay.${randomBytes(6).toString('hex')}@example.gov`
-        const { rows } = await owner.query<{ id: string }>('insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id', [email])
-        const fay: Actor = { user_id: rows[0]!.id, organization_id: null, role: 'user', session_id: '', aal: 'aal1', email }
+        const { rows } = await owner.query<{ id: string }>(
+          'insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id',
+          [email],
+        )
+        const fay: Actor = {
+          user_id: rows[0]!.id,
+          organization_id: null,
+          role: 'user',
+          session_id: '',
+          aal: 'aal1',
+          email,
+        }
         let tab = 0
         return {
-          callers: times(3, () => execute(services, createOrganization, { name: `Fayetown ${round} ${fay.user_id} ${++tab}`, kind: 'agency', time_zone: 'America/Chicago' }, fay)),
-          after: async () => (await owner.query('select count(*)::int as founded from organizations where name like $1', [`%${fay.user_id}%`])).rows,
+          callers: times(3, () =>
+            execute(
+              services,
+              createOrganization,
+              { name: `Fayetown ${round} ${fay.user_id} ${++tab}`, kind: 'agency', time_zone: 'America/Chicago' },
+              fay,
+            ),
+          ),
+          after: async () =>
+            (
+              await owner.query('select count(*)::int as founded from organizations where name like $1', [
+                `%${fay.user_id}%`,
+              ])
+            ).rows,
           is: [{ founded: 1 }],
         }
       }
@@ -105,11 +164,19 @@ export const identity: Race[] = [
       const at = await startWire()
       const { user, email } = await account(at)
       return async () => {
-        const { token } = await asIdentity(at.services, (tx) => issueOneTimeToken(tx, at.services, { userId: user, purpose: 'magiclink', email }))
-        const before = Number((await at.owner.query('select count(*)::int as n from auth.sessions where user_id = $1', [user])).rows[0].n)
+        const { token } = await asIdentity(at.services, (tx) =>
+          issueOneTimeToken(tx, at.services, { userId: user, purpose: 'magiclink', email }),
+        )
+        const before = Number(
+          (await at.owner.query('select count(*)::int as n from auth.sessions where user_id = $1', [user])).rows[0].n,
+        )
         return {
           callers: times(4, () => asks(at, '/auth/v1/verify', { type: 'magiclink', token_hash: token })),
-          after: async () => Number((await at.owner.query('select count(*)::int as n from auth.sessions where user_id = $1', [user])).rows[0].n) - before,
+          after: async () =>
+            Number(
+              (await at.owner.query('select count(*)::int as n from auth.sessions where user_id = $1', [user])).rows[0]
+                .n,
+            ) - before,
           is: 1,
         }
       }
@@ -123,10 +190,14 @@ export const identity: Race[] = [
       return async () => {
         at.clock.advance(60_000)
         await forget(at)
-        const { code } = await asIdentity(at.services, (tx) => issueOneTimeToken(tx, at.services, { userId: user, purpose: 'magiclink', email }))
+        const { code } = await asIdentity(at.services, (tx) =>
+          issueOneTimeToken(tx, at.services, { userId: user, purpose: 'magiclink', email }),
+        )
         return {
           callers: times(4, () => asks(at, '/auth/v1/verify', { type: 'email', email, token: code })),
-          after: async () => (await at.owner.query('select count(*)::int as left from auth.one_time_tokens where user_id = $1', [user])).rows,
+          after: async () =>
+            (await at.owner.query('select count(*)::int as left from auth.one_time_tokens where user_id = $1', [user]))
+              .rows,
           is: [{ left: 0 }],
         }
       }
@@ -141,9 +212,22 @@ export const identity: Race[] = [
         const { refresh_token } = await session()
         const next = new Set<string>()
         return {
-          callers: times(5, async () => void next.add((await asks(at, '/auth/v1/token?grant_type=refresh_token', { refresh_token })).refresh_token as string)),
+          callers: times(
+            5,
+            async () =>
+              void next.add(
+                (await asks(at, '/auth/v1/token?grant_type=refresh_token', { refresh_token })).refresh_token as string,
+              ),
+          ),
           wins: 5,
-          after: async () => [next.size, (await at.owner.query('select from auth.refresh_tokens where used_at is null and session_id = (select id from auth.sessions order by id desc limit 1)')).rowCount],
+          after: async () => [
+            next.size,
+            (
+              await at.owner.query(
+                'select from auth.refresh_tokens where used_at is null and session_id = (select id from auth.sessions order by id desc limit 1)',
+              )
+            ).rowCount,
+          ],
           is: [1, 1],
         }
       }
@@ -157,9 +241,14 @@ export const identity: Race[] = [
       const enter = async () => (await session()).access_token
       const first = await enter()
       const { id, totp } = await asks(at, '/auth/v1/factors', { factor_type: 'totp', friendly_name: 'Phone' }, first)
-      const nextCode = () => (at.clock.advance(30_000), generateSync({ secret: totp.secret as string, epoch: Math.floor(at.clock.now().getTime() / 1000) }))
-      const verifies = async (token: string, challenge_id: string, code: string) => asks(at, `/auth/v1/factors/${id}/verify`, { challenge_id, code }, token)
-      const challenges = async (token: string) => (await asks(at, `/auth/v1/factors/${id}/challenge`, {}, token)).id as string
+      const nextCode = () => (
+        at.clock.advance(30_000),
+        generateSync({ secret: totp.secret as string, epoch: Math.floor(at.clock.now().getTime() / 1000) })
+      )
+      const verifies = async (token: string, challenge_id: string, code: string) =>
+        asks(at, `/auth/v1/factors/${id}/verify`, { challenge_id, code }, token)
+      const challenges = async (token: string) =>
+        (await asks(at, `/auth/v1/factors/${id}/challenge`, {}, token)).id as string
       await verifies(first, await challenges(first), nextCode())
       return async () => {
         await forget(at)
@@ -170,7 +259,15 @@ export const identity: Race[] = [
         }
         const code = nextCode()
         let raised = 0
-        return { callers: sessions.map(({ token, challenge }) => async () => void (await verifies(token, challenge, code), raised++)), after: async () => raised, is: 1 }
+        return {
+          callers: sessions.map(
+            ({ token, challenge }) =>
+              async () =>
+                void (await verifies(token, challenge, code), raised++),
+          ),
+          after: async () => raised,
+          is: 1,
+        }
       }
     },
   },
@@ -178,12 +275,31 @@ export const identity: Race[] = [
     kind: 'one demonstration slot booked by several people',
     async stage() {
       const at = await startWire()
-      const book = (starts_at: string, guest: number) => asks(at, '/functions/v1/public/demo-bookings', { email: `guest${guest}@example.gov`, name: 'Guest', agency: '', notes: '', zone: 'America/New_York', starts_at, opened_for: 5_000 })
+      const book = (starts_at: string, guest: number) =>
+        asks(at, '/functions/v1/public/demo-bookings', {
+          email: `guest${guest}@example.gov`,
+          name: 'Guest',
+          agency: '',
+          notes: '',
+          zone: 'America/New_York',
+          starts_at,
+          opened_for: 5_000,
+        })
       return async () => {
         at.clock.advance(3_600_000)
         const { slots } = (await (await at.fetch('/functions/v1/public/demo-slots')).json()) as { slots: string[] }
         const slot = slots[0]!
-        return { callers: [1, 2, 3].map((guest) => () => book(slot, guest)), after: async () => (await at.owner.query(`select count(*)::int as booked from demo_bookings where starts_at = $1 and status = 'booked'`, [slot])).rows, is: [{ booked: 1 }] }
+        return {
+          callers: [1, 2, 3].map((guest) => () => book(slot, guest)),
+          after: async () =>
+            (
+              await at.owner.query(
+                `select count(*)::int as booked from demo_bookings where starts_at = $1 and status = 'booked'`,
+                [slot],
+              )
+            ).rows,
+          is: [{ booked: 1 }],
+        }
       }
     },
   },

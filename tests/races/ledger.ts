@@ -29,10 +29,19 @@ export const ledger: Race[] = [
         const document = `R${round}`
         await does(rosa, books, { verb: 'encumber' as const, document, lines: [last] })
         const acts = [
-          [rosa, 'release', []], [max, 'encumber', [first, last]], [ada, 'spend', [first, second, last]], [max, 'release', []], [rosa, 'encumber', [second, last]], [ada, 'spend', [first, last]],
+          [rosa, 'release', []],
+          [max, 'encumber', [first, last]],
+          [ada, 'spend', [first, second, last]],
+          [max, 'release', []],
+          [rosa, 'encumber', [second, last]],
+          [ada, 'spend', [first, last]],
         ] as const
         return {
-          callers: acts.map(([who, verb, of]) => () => does(who, books, { verb, document, lines: [...of] })),
+          callers: acts.map(
+            ([who, verb, of]) =>
+              () =>
+                does(who, books, { verb, document, lines: [...of] }),
+          ),
           wins: acts.length,
           after: async () => (await does(ada, checkLedger, {})).differences,
           is: [],

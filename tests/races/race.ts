@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { foreseenSentence } from '#platform/functions/answers.ts'
 
 /** What happens at once in one round, how many of the callers may win, and what must be true afterwards. */
-export type Round = { callers: readonly (() => Promise<unknown>)[]; wins?: number | 'any'; after: () => Promise<unknown>; is: unknown; clear?: () => Promise<unknown> }
+export type Round = {
+  callers: readonly (() => Promise<unknown>)[]
+  wins?: number | 'any'
+  after: () => Promise<unknown>
+  is: unknown
+  clear?: () => Promise<unknown>
+}
 /** A thing that may happen once, or up to a sum. The stage is set once; each round has something new to race for. */
 export type Race = { kind: string; stage: () => Promise<(round: number) => Promise<Round>> }
 export type Tally = { kind: string; rounds: number; wins: number; refusals: Record<string, number>; wrong: string[] }
@@ -16,7 +22,8 @@ export async function run({ kind, stage }: Race, rounds: number, { atMostWrong =
     const outcomes = await Promise.allSettled(callers.map((call) => call()))
     const won = outcomes.filter(({ status }) => status === 'fulfilled').length
     tally.wins += won
-    if (wins !== 'any' && won !== wins) tally.wrong.push(`Round ${number}: ${won} of ${callers.length} won instead of ${wins}.`)
+    if (wins !== 'any' && won !== wins)
+      tally.wrong.push(`Round ${number}: ${won} of ${callers.length} won instead of ${wins}.`)
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue
       const sentence = foreseenSentence(outcome.reason as Error)
@@ -24,7 +31,8 @@ export async function run({ kind, stage }: Race, rounds: number, { atMostWrong =
       else tally.refusals[inGeneral(sentence)] = (tally.refusals[inGeneral(sentence)] ?? 0) + 1
     }
     const truth = await after()
-    if (!isDeepStrictEqual(truth, is)) tally.wrong.push(`Round ${number}: ${JSON.stringify(truth)} instead of ${JSON.stringify(is)}.`)
+    if (!isDeepStrictEqual(truth, is))
+      tally.wrong.push(`Round ${number}: ${JSON.stringify(truth)} instead of ${JSON.stringify(is)}.`)
     // What went wrong leaves another state than the one that is cleared away.
     if (tally.wrong.length < atMostWrong) await clear?.()
   }

@@ -9,13 +9,22 @@ function withoutLocksOn(socket: Socket): Socket {
   // A socket takes its own way of writing again whenever it connects.
   return socket.once('connect', () => {
     const write = socket.write.bind(socket) as (chunk: unknown, ...rest: unknown[]) => boolean
-    Object.assign(socket, { write: (chunk: unknown, ...rest: unknown[]) => write(Buffer.isBuffer(chunk) ? withoutLocks(chunk) : chunk, ...rest) })
+    Object.assign(socket, {
+      write: (chunk: unknown, ...rest: unknown[]) =>
+        write(Buffer.isBuffer(chunk) ? withoutLocks(chunk) : chunk, ...rest),
+    })
   })
 }
 
 const locks = / for (?:no key update|update|share)(?: of \w+)?\b/g
 const withoutLocks = (chunk: Buffer): Buffer =>
-  Buffer.from(chunk.toString('latin1').replaceAll(locks, (lock) => ' '.repeat(lock.length)).replaceAll('pg_advisory_xact_lock', 'no_advisory_xact_lock'), 'latin1')
+  Buffer.from(
+    chunk
+      .toString('latin1')
+      .replaceAll(locks, (lock) => ' '.repeat(lock.length))
+      .replaceAll('pg_advisory_xact_lock', 'no_advisory_xact_lock'),
+    'latin1',
+  )
 
 const noLock = `create function public.no_advisory_xact_lock(bigint) returns void language sql as 'select'; grant execute on function public.no_advisory_xact_lock(bigint) to public`
 

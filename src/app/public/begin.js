@@ -5,7 +5,8 @@
 
   function begin() {
     const [program, styles, ...parts] = JSON.parse(document.getElementById('program').textContent)
-    const add = (tag, marks) => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...marks }))
+    const add = (tag, marks) =>
+      document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...marks }))
     // Each part is read by itself: all of them in one piece would keep a slow phone from its reader for a tenth of a second.
     for (const href of parts) {
       if (href.endsWith('.js')) add('script', { type: 'module', async: false, src: href })
@@ -17,11 +18,17 @@
   }
 
   // Nothing is painted of a page in the background, and whoever is at work waits for the program itself.
-  const waits = !document.hidden && !documentElement.dataset.auth && PerformanceObserver.supportedEntryTypes.includes('paint')
-  const painted = waits ? new Promise((seen) => {
-    addEventListener('load', () => setTimeout(seen, 1000))
-    document.addEventListener('visibilitychange', seen)
-    new PerformanceObserver((_, observer) => (observer.disconnect(), seen())).observe({ type: 'paint', buffered: true })
-  }) : undefined
+  const waits =
+    !document.hidden && !documentElement.dataset.auth && PerformanceObserver.supportedEntryTypes.includes('paint')
+  const painted = waits
+    ? new Promise((seen) => {
+        addEventListener('load', () => setTimeout(seen, 1000))
+        document.addEventListener('visibilitychange', seen)
+        new PerformanceObserver((_, observer) => (observer.disconnect(), seen())).observe({
+          type: 'paint',
+          buffered: true,
+        })
+      })
+    : undefined
   document.addEventListener('DOMContentLoaded', () => Promise.resolve(painted).then(begin))
 }

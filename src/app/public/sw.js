@@ -11,7 +11,9 @@ addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.add(offlinePage)))
   self.skipWaiting()
   // Where it is not understood everything goes through the worker, as before.
-  event.addRoutes?.({ condition: { or: asked.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' })?.catch(() => {})
+  event
+    .addRoutes?.({ condition: { or: asked.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' })
+    ?.catch(() => {})
 })
 
 addEventListener('activate', (event) => {
@@ -40,7 +42,8 @@ async function fileOf(request) {
   if (answer.ok && answer.type === 'basic') {
     await cache.put(request, answer.clone())
     const names = await cache.keys()
-    for (const old of names.filter(({ url }) => !url.endsWith(offlinePage)).slice(0, Math.max(0, names.length - most))) await cache.delete(old)
+    for (const old of names.filter(({ url }) => !url.endsWith(offlinePage)).slice(0, Math.max(0, names.length - most)))
+      await cache.delete(old)
   }
   return answer
 }

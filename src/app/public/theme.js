@@ -14,10 +14,14 @@ try {
 
 // What is pressed before the program has come is kept and pressed again then (TakenOver.tsx). The browser alone would
 // do nothing, or send a form with all that was typed in its address.
-document.addEventListener('click', function keep(event) {
-  if ('live' in document.documentElement.dataset) return document.removeEventListener('click', keep, true)
-  const button = event.target instanceof Element && event.target.closest('button')
-  if (!button) return
-  event.preventDefault()
-  window.pressedEarly = button
-}, true)
+document.addEventListener(
+  'click',
+  function keep(event) {
+    if ('live' in document.documentElement.dataset) return document.removeEventListener('click', keep, true)
+    const button = event.target instanceof Element && event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    window.pressedEarly = button
+  },
+  true,
+)

@@ -18,7 +18,17 @@ export function PageData() {
   const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'WebPage'
   return (
     <StructuredData
-      graph={[{ '@type': kind, '@id': `${origin}${path}#page`, url: `${origin}${path}`, name: route.title, description: route.description, inLanguage: 'en-US', isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: productName, url: `${origin}/` } }]}
+      graph={[
+        {
+          '@type': kind,
+          '@id': `${origin}${path}#page`,
+          url: `${origin}${path}`,
+          name: route.title,
+          description: route.description,
+          inLanguage: 'en-US',
+          isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: productName, url: `${origin}/` },
+        },
+      ]}
     />
   )
 }

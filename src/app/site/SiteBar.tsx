@@ -8,8 +8,18 @@ import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
 import { Wordmark } from '#kit/parts/Wordmark.tsx'
 import { anchors, barLinks, type SiteLink } from './links.ts'
 
-const plain = 'rounded-sm px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
-const Entry = ({ to, label, className = plain }: { to: string; label: string; className?: string }) => (to.includes('#') ? <Link to={to} className={className}>{label}</Link> : <NavLink to={to} end className={className}>{label}</NavLink>)
+const plain =
+  'rounded-sm px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
+const Entry = ({ to, label, className = plain }: { to: string; label: string; className?: string }) =>
+  to.includes('#') ? (
+    <Link to={to} className={className}>
+      {label}
+    </Link>
+  ) : (
+    <NavLink to={to} end className={className}>
+      {label}
+    </NavLink>
+  )
 
 /** The public site's bar in three widths: all links, the shorter one of a tablet, and a drawer. */
 export function SiteBar() {
@@ -33,9 +43,11 @@ export function SiteBar() {
           ))}
         </nav>
         <nav aria-label="Main, short" className="hidden items-center md:flex xl:hidden">
-          {barLinks.filter(([to]) => ['/products', '/public-opportunities', '/public-vendors', '/blog'].includes(to)).map(([to, label]) => (
-            <Entry key={to} to={to} label={label} />
-          ))}
+          {barLinks
+            .filter(([to]) => ['/products', '/public-opportunities', '/public-vendors', '/blog'].includes(to))
+            .map(([to, label]) => (
+              <Entry key={to} to={to} label={label} />
+            ))}
         </nav>
 
         <div className="ml-auto flex items-center gap-1.5">
@@ -49,7 +61,12 @@ export function SiteBar() {
           <ButtonLink look="main" to="/contact" className="max-md:hidden xl:hidden">
             Demo
           </ButtonLink>
-          <IconButton label="Open menu" aria-haspopup="dialog" className="xl:hidden" onClick={() => drawer.current?.showModal()}>
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            className="xl:hidden"
+            onClick={() => drawer.current?.showModal()}
+          >
             <Icon name="menu" className="size-5" />
           </IconButton>
         </div>
@@ -67,9 +84,18 @@ export function SiteBar() {
             <Icon name="cross" className="size-5" />
           </IconButton>
         </div>
-        <nav aria-label="Menu" className="grid p-3" onClick={({ target }) => target instanceof Element && target.closest('a') && close()}>
+        <nav
+          aria-label="Menu"
+          className="grid p-3"
+          onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
+        >
           {[...barLinks, ...anchors, signIn].map(([to, label]) => (
-            <Entry key={to} to={to} label={label} className="flex min-h-11 items-center rounded-sm px-2 text-lg hover:bg-surface-2 aria-[current=page]:font-semibold" />
+            <Entry
+              key={to}
+              to={to}
+              label={label}
+              className="flex min-h-11 items-center rounded-sm px-2 text-lg hover:bg-surface-2 aria-[current=page]:font-semibold"
+            />
           ))}
           <ButtonLink look="main" to="/request-demo" className="mt-3">
             Request Demo
@@ -88,12 +114,20 @@ function useCloseOnMove(close: () => void) {
 
 /** While it is not known yet who is there: the bar's shape, without a word that might be wrong in a moment. */
 export const SiteBarSkeleton = () => (
-  <div role="status" className="sticky top-0 z-30 hidden h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:block">
+  <div
+    role="status"
+    className="sticky top-0 z-30 hidden h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:block"
+  >
     <span className="sr-only">Loading…</span>
     <div aria-hidden className="mx-auto flex h-full max-w-6xl items-center gap-4 px-(--gutter)">
-      {['w-28', 'hidden w-20 md:block', 'hidden w-20 md:block', 'hidden w-20 md:block', 'ml-auto w-24'].map((width, place) => (
-        <span key={place} className={`block h-4 animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${width}`} />
-      ))}
+      {['w-28', 'hidden w-20 md:block', 'hidden w-20 md:block', 'hidden w-20 md:block', 'ml-auto w-24'].map(
+        (width, place) => (
+          <span
+            key={place}
+            className={`block h-4 animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${width}`}
+          />
+        ),
+      )}
     </div>
   </div>
 )

@@ -12,7 +12,10 @@ const Links = ({ label, groups, columns }: { label: string; groups: readonly Lin
         <ul className="grid gap-x-6 max-sm:group-nth-3/links:grid-cols-2">
           {links.map(([to, name]) => (
             <li key={to}>
-              <Link to={to} className="inline-flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11">
+              <Link
+                to={to}
+                className="inline-flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+              >
                 {name}
               </Link>
             </li>

@@ -5,18 +5,53 @@ export const assets = area('Enterprise Asset Mgmt', {
   '/eam': { title: 'Asset overview', screen: screen(() => import('./overview/screens/EamScreen.tsx')) },
   '/asset-management': { title: 'Asset register', screen: screen(() => import('./assets/screens/AssetsScreen.tsx')) },
   '/asset-management/new': { title: 'New asset', screen: screen(() => import('./assets/screens/NewAssetScreen.tsx')) },
-  '/asset-management/labels': { title: 'Asset labels', screen: screen(() => import('./assets/screens/LabelsScreen.tsx')) },
+  '/asset-management/labels': {
+    title: 'Asset labels',
+    screen: screen(() => import('./assets/screens/LabelsScreen.tsx')),
+  },
   '/asset-management/:id': { title: 'Asset', screen: screen(() => import('./assets/screens/AssetScreen.tsx')) },
-  '/asset-management/counts/:id': { title: 'Physical count', screen: screen(() => import('./custody/screens/AssetCountScreen.tsx')) },
-  '/asset-management/dispositions/:id': { title: 'Disposition', screen: screen(() => import('./custody/screens/DisposalScreen.tsx')) },
-  '/asset-management/:id/edit': { title: 'Edit asset', screen: screen(() => import('./assets/screens/EditAssetScreen.tsx')) },
-  '/maintenance-management': { title: 'Work orders', views: { 'action=create': 'Create a work order' }, screen: screen(() => import('./work/screens/MaintenanceScreen.tsx')) },
-  '/maintenance-management/plans/:id': { title: 'Maintenance plan', screen: screen(() => import('./work/screens/PlanScreen.tsx')) },
-  '/maintenance-management/meters/:id': { title: 'Meter', screen: screen(() => import('./work/screens/MeterScreen.tsx')) },
-  '/maintenance-management/:id': { title: 'Work order', screen: screen(() => import('./work/screens/WorkOrderScreen.tsx')) },
+  '/asset-management/counts/:id': {
+    title: 'Physical count',
+    screen: screen(() => import('./custody/screens/AssetCountScreen.tsx')),
+  },
+  '/asset-management/dispositions/:id': {
+    title: 'Disposition',
+    screen: screen(() => import('./custody/screens/DisposalScreen.tsx')),
+  },
+  '/asset-management/:id/edit': {
+    title: 'Edit asset',
+    screen: screen(() => import('./assets/screens/EditAssetScreen.tsx')),
+  },
+  '/maintenance-management': {
+    title: 'Work orders',
+    views: { 'action=create': 'Create a work order' },
+    screen: screen(() => import('./work/screens/MaintenanceScreen.tsx')),
+  },
+  '/maintenance-management/plans/:id': {
+    title: 'Maintenance plan',
+    screen: screen(() => import('./work/screens/PlanScreen.tsx')),
+  },
+  '/maintenance-management/meters/:id': {
+    title: 'Meter',
+    screen: screen(() => import('./work/screens/MeterScreen.tsx')),
+  },
+  '/maintenance-management/:id': {
+    title: 'Work order',
+    screen: screen(() => import('./work/screens/WorkOrderScreen.tsx')),
+  },
   '/safety-management': { title: 'Safety', screen: screen(() => import('./safety/screens/SafetyScreen.tsx')) },
-  '/safety-management/permits/:id': { title: 'Permit to work', screen: screen(() => import('./permits/screens/PermitScreen.tsx')) },
-  '/safety-management/cases/:id': { title: 'Injury case', roles: ['admin', 'manager'], screen: screen(() => import('./safety/screens/CaseScreen.tsx')) },
-  '/safety-management/hazards/:id': { title: 'Job hazard analysis', screen: screen(() => import('./safety/screens/HazardScreen.tsx')) },
+  '/safety-management/permits/:id': {
+    title: 'Permit to work',
+    screen: screen(() => import('./permits/screens/PermitScreen.tsx')),
+  },
+  '/safety-management/cases/:id': {
+    title: 'Injury case',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./safety/screens/CaseScreen.tsx')),
+  },
+  '/safety-management/hazards/:id': {
+    title: 'Job hazard analysis',
+    screen: screen(() => import('./safety/screens/HazardScreen.tsx')),
+  },
   '/safety-management/:id': { title: 'Safety event', screen: screen(() => import('./safety/screens/EventScreen.tsx')) },
 })

@@ -1,9 +1,24 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { assetCommands, editAsset, importAssets, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
+import {
+  assetCommands,
+  editAsset,
+  importAssets,
+  moveAsset,
+  registerAsset,
+  registerReceived,
+} from './assets/commands.ts'
 import { assetLabels } from './assets/labels.ts'
-import { assetCountCommands, beginAssetCount, bookDepreciation, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './custody/commands.ts'
+import {
+  assetCountCommands,
+  beginAssetCount,
+  bookDepreciation,
+  disposalCommands,
+  draftDisposal,
+  editDisposal,
+  setAssetCountLines,
+} from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
 import { applyLock, editPermit, permitCommands, removeLock, requestPermit, setLocks } from './permits/commands.ts'
 import {
@@ -25,19 +40,78 @@ import {
   setHazardSteps,
 } from './safety/commands.ts'
 import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
-import { bookLabor, bookPart, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, planCommands, requestWork, setWorkTasks, voidLabor, workOrderCommands } from './work/commands.ts'
+import {
+  bookLabor,
+  bookPart,
+  createChecklist,
+  draftPlan,
+  editChecklist,
+  editPlan,
+  editWorkOrder,
+  planCommands,
+  requestWork,
+  setWorkTasks,
+  voidLabor,
+  workOrderCommands,
+} from './work/commands.ts'
 import { planWork } from './work/planning.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  createAssetTerm, createAssetClass, editAssetClass,
-  registerAsset, registerReceived, importAssets, editAsset, moveAsset, ...Object.values(assetCommands), assetLabels,
-  beginAssetCount, setAssetCountLines, ...Object.values(assetCountCommands), draftDisposal, editDisposal, ...Object.values(disposalCommands), bookDepreciation,
-  createMeter, editMeter, readMeter, createChecklist, editChecklist,
-  requestWork, editWorkOrder, ...Object.values(workOrderCommands), setWorkTasks, bookLabor, voidLabor, bookPart, draftPlan, editPlan, ...Object.values(planCommands),
-  requestPermit, editPermit, setLocks, applyLock, removeLock, ...Object.values(permitCommands),
-  reportSafetyEvent, editSafetyEvent, ...Object.values(safetyEventCommands), openCase, editCase, ...Object.values(injuryCaseCommands), enterYear, editYear, ...Object.values(safetyYearCommands),
-  draftHazard, setHazardSteps, ...Object.values(jobHazardCommands), addTalk, editTalk, addSafetySheet, editSafetySheet,
+  createAssetTerm,
+  createAssetClass,
+  editAssetClass,
+  registerAsset,
+  registerReceived,
+  importAssets,
+  editAsset,
+  moveAsset,
+  ...Object.values(assetCommands),
+  assetLabels,
+  beginAssetCount,
+  setAssetCountLines,
+  ...Object.values(assetCountCommands),
+  draftDisposal,
+  editDisposal,
+  ...Object.values(disposalCommands),
+  bookDepreciation,
+  createMeter,
+  editMeter,
+  readMeter,
+  createChecklist,
+  editChecklist,
+  requestWork,
+  editWorkOrder,
+  ...Object.values(workOrderCommands),
+  setWorkTasks,
+  bookLabor,
+  voidLabor,
+  bookPart,
+  draftPlan,
+  editPlan,
+  ...Object.values(planCommands),
+  requestPermit,
+  editPermit,
+  setLocks,
+  applyLock,
+  removeLock,
+  ...Object.values(permitCommands),
+  reportSafetyEvent,
+  editSafetyEvent,
+  ...Object.values(safetyEventCommands),
+  openCase,
+  editCase,
+  ...Object.values(injuryCaseCommands),
+  enterYear,
+  editYear,
+  ...Object.values(safetyYearCommands),
+  draftHazard,
+  setHazardSteps,
+  ...Object.values(jobHazardCommands),
+  addTalk,
+  editTalk,
+  addSafetySheet,
+  editSafetySheet,
 ]
 
 export const jobs: readonly Job[] = [...planWork]

@@ -10,8 +10,21 @@ export const assistant = area('AI and agents', {
   '/ai-hub': { title: 'AI hub', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },
   '/ai-hub/runs/:id': { title: 'Work of an agent', screen: screen(() => import('./agents/screens/RunScreen.tsx')) },
   '/ai-copilot': { title: 'Copilot', screen: screen(() => import('./chat/screens/CopilotScreen.tsx')) },
-  '/ai-agent-platform': { title: 'Agent builder', roles: ['admin'], screen: screen(() => import('./agents/screens/AgentPlatformScreen.tsx')) },
-  '/predictive-ai': { title: 'Predictions', screen: screen(() => import('./predictions/screens/PredictionsScreen.tsx')), views: { 'tab=late_delivery': 'Late delivery', 'tab=budget_overrun': 'Budget overrun', 'tab=bid_count': 'Number of bids', 'tab=equipment_failure': 'Equipment failure' } },
+  '/ai-agent-platform': {
+    title: 'Agent builder',
+    roles: ['admin'],
+    screen: screen(() => import('./agents/screens/AgentPlatformScreen.tsx')),
+  },
+  '/predictive-ai': {
+    title: 'Predictions',
+    screen: screen(() => import('./predictions/screens/PredictionsScreen.tsx')),
+    views: {
+      'tab=late_delivery': 'Late delivery',
+      'tab=budget_overrun': 'Budget overrun',
+      'tab=bid_count': 'Number of bids',
+      'tab=equipment_failure': 'Equipment failure',
+    },
+  },
   '/rfp-drafting-agent': { title: 'RFP drafting agent', ...agent },
   '/bid-analysis-agent': { title: 'Bid analysis agent', ...agent },
   '/vendor-vetting-agent': { title: 'Vendor vetting agent', ...agent },
@@ -33,7 +46,10 @@ export const assistant = area('AI and agents', {
 })
 
 /** Where an address ends in -agent and there is none of that name. */
-export const noSuchAgent: Route = { title: 'No such agent', screen: screen(() => import('./agents/screens/NoSuchAgentScreen.tsx')) }
+export const noSuchAgent: Route = {
+  title: 'No such agent',
+  screen: screen(() => import('./agents/screens/NoSuchAgentScreen.tsx')),
+}
 
 /** The two buttons in the corner of every page; what they open comes with the first press. */
 export { ChatWidget, FeedbackWidget }

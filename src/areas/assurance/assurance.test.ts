@@ -9,14 +9,46 @@ import { emergencyAccessCommands, prepareAccess, takeAccess } from './access/com
 import { certificateCommands, claimCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
-import { askWaiver, bringEvidence, controlCommands, draftControl, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
-import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
+import {
+  askWaiver,
+  bringEvidence,
+  controlCommands,
+  draftControl,
+  editWaiver,
+  evidenceCommands,
+  waiverCommands,
+} from './controls/commands.ts'
+import {
+  attestPolicy,
+  draftPolicy,
+  editOrganizationCertificate,
+  editPolicy,
+  enterCertificate,
+  organizationCertificateCommands,
+  policyCommands,
+} from './policies/commands.ts'
 import { editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
-import { actionCommands, actOnNonconformance, nonconformanceCommands, noteNonconformance, openCorrectiveAction } from './quality/commands.ts'
+import {
+  actionCommands,
+  actOnNonconformance,
+  nonconformanceCommands,
+  noteNonconformance,
+  openCorrectiveAction,
+} from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
 import { addClauses, draftStandard, standardCommands } from './standards/commands.ts'
-import { courseCommands, draftCourse, enrol, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
+import {
+  courseCommands,
+  draftCourse,
+  enrol,
+  enrolmentCommands,
+  quizOf,
+  readLesson,
+  tryQuiz,
+  writeLesson,
+  writeQuestion,
+} from './training/commands.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { revokeRole } from '#areas/organization/roles/commands.ts'
 import { proofText } from './certificates/rules.ts'
@@ -26,15 +58,25 @@ const paper = [{ path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, t
 test('a policy is approved by somebody who wrote no word of it, shown to everybody, and read', async () => {
   const { ada, max, rosa, does, sees, person } = await city()
   const eva = await person('Eva', 'admin')
-  const row = await does(max, draftPolicy, { code: 'P-1', title: 'Conduct', body: 'Take nothing.', owner: max.user_id, open_to_all: true })
+  const row = await does(max, draftPolicy, {
+    code: 'P-1',
+    title: 'Conduct',
+    body: 'Take nothing.',
+    owner: max.user_id,
+    open_to_all: true,
+  })
   await does(eva, editPolicy, { id: row.id, version: row.version, changes: { body: 'Take nothing at all.' } })
   await does(max, policyCommands.submit, { id: row.id })
-  await expect(does(eva, policyCommands.approve, { id: row.id, effective_on: '2026-12-01' })).rejects.toThrow('You wrote in this version. Another administrator approves it.')
+  await expect(does(eva, policyCommands.approve, { id: row.id, effective_on: '2026-12-01' })).rejects.toThrow(
+    'You wrote in this version. Another administrator approves it.',
+  )
   await does(ada, policyCommands.approve, { id: row.id, effective_on: '2026-12-01' })
   await does(rosa, attestPolicy, { id: row.id })
   await expect(does(rosa, attestPolicy, { id: row.id })).rejects.toThrow('You have read this version.')
   const other = await city()
-  expect(await other.sees(other.rosa, 'select title, edition::int from published_policies where policy = $1', [row.id])).toEqual([{ title: 'Conduct', edition: 1 }])
+  expect(
+    await other.sees(other.rosa, 'select title, edition::int from published_policies where policy = $1', [row.id]),
+  ).toEqual([{ title: 'Conduct', edition: 1 }])
   expect(await other.sees(other.ada, 'select from policies')).toEqual([])
   expect(await sees(rosa, 'select from policy_versions')).toHaveLength(1)
 })
@@ -42,12 +84,43 @@ test('a policy is approved by somebody who wrote no word of it, shown to everybo
 test('a corrective action is followed to its root, corrected, and closed by another', async () => {
   const { max, rosa, does, clock } = await city()
   clock.set(new Date('2026-11-20T15:00:00Z'))
-  await expect(does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: rosa.user_id, due_on: '2026-12-20' })).rejects.toThrow('Another person than the owner verifies whether it worked.')
-  const { id } = await does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
+  await expect(
+    does(rosa, openCorrectiveAction, {
+      title: 'Wet salt',
+      source: 'other',
+      problem: 'It cakes.',
+      owner: rosa.user_id,
+      verifier: rosa.user_id,
+      due_on: '2026-12-20',
+    }),
+  ).rejects.toThrow('Another person than the owner verifies whether it worked.')
+  const { id } = await does(rosa, openCorrectiveAction, {
+    title: 'Wet salt',
+    source: 'other',
+    problem: 'It cakes.',
+    owner: rosa.user_id,
+    verifier: max.user_id,
+    due_on: '2026-12-20',
+  })
   await does(rosa, actionCommands.contain, { id, containment: 'Each load is measured.' })
-  await does(rosa, actionCommands.explain, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
-  await does(rosa, actionCommands.correct, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
-  await expect(does(rosa, actionCommands.close, { id, effectiveness: 'Dry.' })).rejects.toThrow('Only a manager, or the person under “Verifier”, can do this.')
+  await does(rosa, actionCommands.explain, {
+    id,
+    why_1: 'It was wet.',
+    why_2: 'The cover was torn.',
+    why_3: null,
+    why_4: null,
+    why_5: null,
+    root_cause: 'No word about storage.',
+  })
+  await does(rosa, actionCommands.correct, {
+    id,
+    correction: 'The specification says how it is kept.',
+    proof: [],
+    verify_on: '2026-12-30',
+  })
+  await expect(does(rosa, actionCommands.close, { id, effectiveness: 'Dry.' })).rejects.toThrow(
+    'Only a manager, or the person under “Verifier”, can do this.',
+  )
   expect((await does(max, actionCommands.close, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
 })
 
@@ -59,19 +132,33 @@ test('answers are judged on the server, and a pass brings a certificate that any
   await does(max, courseCommands.publish, { id: course.id })
   const other = await does(max, draftCourse, { code: 'T-2', title: 'Another', owner: max.user_id })
   const [first] = (await sees(max, 'select id from course_lessons where course = $1', [course.id])) as [{ id: string }]
-  await expect(does(max, writeLesson, { course: other.id, id: first.id, title: 'Taken', body: 'x', material: [] })).rejects.toThrow('This lesson belongs to another course.')
+  await expect(
+    does(max, writeLesson, { course: other.id, id: first.id, title: 'Taken', body: 'x', material: [] }),
+  ).rejects.toThrow('This lesson belongs to another course.')
   const { id } = await does(rosa, enrol, { course: course.id, learner: rosa.user_id, reason: null })
   await expect(does(rosa, tryQuiz, { id, answers: {}, seconds: 1 })).rejects.toThrow('Read all lessons first.')
   await does(rosa, readLesson, { id, lesson: 1 })
   const { questions } = await does(rosa, quizOf, { id })
   expect(JSON.stringify(questions)).not.toContain('correct')
   expect(await sees(rosa, 'select from course_questions')).toEqual([])
-  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'a' as const }, seconds: 9 })).toMatchObject({ score: 0, passed: false })
-  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' as const }, seconds: 9 })).toMatchObject({ score: 100, passed: true })
+  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'a' as const }, seconds: 9 })).toMatchObject({
+    score: 0,
+    passed: false,
+  })
+  expect(await does(rosa, tryQuiz, { id, answers: { [questions[0]!.id]: 'b' as const }, seconds: 9 })).toMatchObject({
+    score: 100,
+    passed: true,
+  })
   const [made] = await sees(rosa, 'select code, status from certificates')
   const { createHash } = await import('node:crypto')
   const neighbor = await city()
-  expect(await neighbor.sees(neighbor.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
+  expect(
+    await neighbor.sees(neighbor.rosa, 'select title from certificate_proofs where digest = $1', [
+      createHash('sha256')
+        .update(proofText(String(made!.code), 'Rosa'))
+        .digest('hex'),
+    ]),
+  ).toEqual([{ title: 'Buying' }])
 })
 
 test('a standard is activated once its requirements are written, and superseded by a newer version', async () => {
@@ -89,7 +176,13 @@ test('a standard is activated once its requirements are written, and superseded 
 test('an incident is contained and resolved by its lead, and closed with a post-mortem by another manager', async () => {
   const { max, ada, rosa, does, person, clock } = await city()
   const now = clock.now().toISOString()
-  const what = { title: 'Outage', kind: 'operations' as const, severity: 'high' as const, about: 'No power.', papers: [] }
+  const what = {
+    title: 'Outage',
+    kind: 'operations' as const,
+    severity: 'high' as const,
+    about: 'No power.',
+    papers: [],
+  }
   const { id } = await does(max, reportMishap, { ...what, happened_at: now, found_at: now, lead: rosa.user_id })
   const { contain, resolve, lookBack } = mishapCommands
   const other = await person('Lee')
@@ -105,8 +198,7 @@ test('a course is published with its content; a person withdraws from what is no
   const { max, rosa, does, sees, person } = await city()
   const write = (code: string, change: object = {}) =>
     does(max, draftCourse, { code, title: code, passing: 0, owner: max.user_id, ...change })
-  const lesson = (id: string) =>
-    does(max, writeLesson, { course: id, title: 'One', body: 'Read.', material: [] })
+  const lesson = (id: string) => does(max, writeLesson, { course: id, title: 'One', body: 'Read.', material: [] })
   const { publish } = courseCommands
   const tested = await write('T-1', { passing: 80 })
   await expect(does(max, publish, { id: tested.id })).rejects.toThrow('Add a lesson first.')
@@ -132,8 +224,16 @@ test('a course is published with its content; a person withdraws from what is no
 
 test('nobody confirms their own certificate', async () => {
   const { max, rosa, ada, does } = await city()
-  const { id } = await does(max, claimCertificate, { holder: max.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
-  await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow('You can’t confirm your own certificate.')
+  const { id } = await does(max, claimCertificate, {
+    holder: max.user_id,
+    title: 'Forklift',
+    issued_by: 'Council',
+    issued_on: '2026-01-01',
+    proof: paper,
+  })
+  await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow(
+    'You can’t confirm your own certificate.',
+  )
   await expect(does(rosa, certificateCommands.confirm, { id })).rejects.toThrow('Only a manager can do this.')
   expect((await does(ada, certificateCommands.confirm, { id })).code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 })
@@ -142,37 +242,83 @@ test('an emergency access is prepared by one, taken by another for its hours, an
   const { ada, rosa, does, sees, clock, person } = await city()
   const eva = await person('Eva', 'admin')
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
-  await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
-  const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager' as const, hours: 4, occasion: 'Storm', ready_until: until })
-  await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person it was prepared for can take this access.')
+  await expect(
+    does(ada, prepareAccess, {
+      holder: ada.user_id,
+      role: 'admin' as const,
+      hours: 4,
+      occasion: 'Storm',
+      ready_until: until,
+    }),
+  ).rejects.toThrow('Nobody prepares it for themselves.')
+  const { id } = await does(ada, prepareAccess, {
+    holder: rosa.user_id,
+    role: 'manager' as const,
+    hours: 4,
+    occasion: 'Storm',
+    ready_until: until,
+  })
+  await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow(
+    'Only the person it was prepared for can take this access.',
+  )
   await does(rosa, takeAccess, { id, reason: 'The river rises.' })
-  expect(await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id])).toEqual([{ role: 'manager' }])
-  await expect(does(eva, emergencyAccessCommands.review, { id, review: 'Fine.' })).rejects.toThrow('This access is still active. Review it once it has ended.')
+  expect(
+    await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id]),
+  ).toEqual([{ role: 'manager' }])
+  await expect(does(eva, emergencyAccessCommands.review, { id, review: 'Fine.' })).rejects.toThrow(
+    'This access is still active. Review it once it has ended.',
+  )
   clock.advance(5 * 3_600_000)
-  await expect(does(ada, emergencyAccessCommands.review, { id, review: 'Fine.' })).rejects.toThrow('You prepared this access. Another administrator reviews it.')
-  expect((await does(eva, emergencyAccessCommands.review, { id, review: 'One order, well founded.' })).status).toBe('completed')
+  await expect(does(ada, emergencyAccessCommands.review, { id, review: 'Fine.' })).rejects.toThrow(
+    'You prepared this access. Another administrator reviews it.',
+  )
+  expect((await does(eva, emergencyAccessCommands.review, { id, review: 'One order, well founded.' })).status).toBe(
+    'completed',
+  )
 })
 
 test('an emergency access ends with the right of whoever prepared it, and taking one is told to all administrators', async () => {
   const { ada, rosa, max, does, edits, person, owner, services, organization, clock } = await city()
   const eva = await person('Eva', 'admin')
-  await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'emergency_role']) event`, [ada.user_id])
+  await edits(
+    ada,
+    `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'emergency_role']) event`,
+    [ada.user_id],
+  )
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
-  const prepared = (by: typeof ada, holder: typeof ada) => does(by, prepareAccess, { holder: holder.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })
+  const prepared = (by: typeof ada, holder: typeof ada) =>
+    does(by, prepareAccess, {
+      holder: holder.user_id,
+      role: 'admin' as const,
+      hours: 4,
+      occasion: 'Storm',
+      ready_until: until,
+    })
   const [left, good] = [await prepared(eva, rosa), await prepared(ada, max)]
   await does(ada, revokeRole, { user_id: eva.user_id })
-  await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow('The person who prepared this access is no longer an administrator.')
+  await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow(
+    'The person who prepared this access is no longer an administrator.',
+  )
   await does(max, takeAccess, { id: good.id, reason: 'The river rises.' })
   await runDueJobs(services, [deliver])
-  const { rows } = await owner.query(`select event, words from notifications where organization_id = $1 and user_id = $2 and words like 'EA-%'`, [organization.id, ada.user_id])
-  expect(rows).toEqual([{ event: 'emergency_role', words: `${good.number}: the role admin was taken in an emergency. The river rises.` }])
+  const { rows } = await owner.query(
+    `select event, words from notifications where organization_id = $1 and user_id = $2 and words like 'EA-%'`,
+    [organization.id, ada.user_id],
+  )
+  expect(rows).toEqual([
+    { event: 'emergency_role', words: `${good.number}: the role admin was taken in an emergency. The river rises.` },
+  ])
 })
 
 test('who may be invited is said by the security policy', async () => {
   const { ada, does } = await city()
   await does(ada, setSecurityPolicy, { email_domains: 'example.gov' })
-  await expect(does(ada, inviteMember, { email: 'eve@elsewhere.example', role: 'user' as const })).rejects.toThrow('People are invited from example.gov alone.')
-  expect(await does(ada, inviteMember, { email: 'eve@example.gov', role: 'user' as const })).toMatchObject({ email: 'eve@example.gov' })
+  await expect(does(ada, inviteMember, { email: 'eve@elsewhere.example', role: 'user' as const })).rejects.toThrow(
+    'People are invited from example.gov alone.',
+  )
+  expect(await does(ada, inviteMember, { email: 'eve@example.gov', role: 'user' as const })).toMatchObject({
+    email: 'eve@example.gov',
+  })
 })
 
 test('a purchase goes from its need to its payment, and nothing of it stays', async () => {
@@ -180,7 +326,9 @@ test('a purchase goes from its need to its payment, and nothing of it stays', as
   const steps = await endToEnd(services, commands)
   expect(steps.filter(({ outcome }) => outcome !== 'passed').map(({ name, words }) => `${name}: ${words}`)).toEqual([])
   expect(steps.length).toBeGreaterThan(10)
-  expect((await owner.query(`select count(*)::int as count from organizations where name like 'Scratch%'`)).rows[0].count).toBe(0)
+  expect(
+    (await owner.query(`select count(*)::int as count from organizations where name like 'Scratch%'`)).rows[0].count,
+  ).toBe(0)
 })
 
 test('whoever rewrites what another brought does not judge it', async () => {
@@ -188,29 +336,72 @@ test('whoever rewrites what another brought does not judge it', async () => {
   clock.set(new Date('2026-11-20T15:00:00Z'))
   const [eva, leo] = [await person('Eva', 'admin'), await person('Leo', 'manager')]
 
-  const claimed = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  const claimed = await does(rosa, claimCertificate, {
+    holder: rosa.user_id,
+    title: 'Forklift',
+    issued_by: 'Council',
+    issued_on: '2026-01-01',
+    proof: paper,
+  })
   await does(max, editCertificate, { id: claimed.id, version: claimed.version, changes: { title: 'Crane' } })
-  await expect(does(max, certificateCommands.confirm, { id: claimed.id })).rejects.toThrow('You entered or changed this certificate. Another manager confirms it.')
+  await expect(does(max, certificateCommands.confirm, { id: claimed.id })).rejects.toThrow(
+    'You entered or changed this certificate. Another manager confirms it.',
+  )
   expect((await does(leo, certificateCommands.confirm, { id: claimed.id })).status).toBe('active')
 
-  const control = await does(max, draftControl, { code: 'C-1', title: 'Backups are restored', owner: max.user_id, every_months: 12 })
-  const brought = await does(rosa, bringEvidence, { control: control.id, title: 'Restored', file: paper, collected_on: '2026-11-01', valid_until: '2027-11-01' })
+  const control = await does(max, draftControl, {
+    code: 'C-1',
+    title: 'Backups are restored',
+    owner: max.user_id,
+    every_months: 12,
+  })
+  const brought = await does(rosa, bringEvidence, {
+    control: control.id,
+    title: 'Restored',
+    file: paper,
+    collected_on: '2026-11-01',
+    valid_until: '2027-11-01',
+  })
   // Through the table API as well.
   await edits(max, `update control_evidence set title = 'Restored twice' where id = $1`, [brought.id])
-  await expect(does(max, evidenceCommands.accept, { id: brought.id, note: null })).rejects.toThrow('You wrote in this evidence. Another manager accepts it.')
+  await expect(does(max, evidenceCommands.accept, { id: brought.id, note: null })).rejects.toThrow(
+    'You wrote in this evidence. Another manager accepts it.',
+  )
   expect((await does(leo, evidenceCommands.accept, { id: brought.id, note: null })).status).toBe('accepted')
 
-  const asked = await does(max, askWaiver, { title: 'Later', control: control.id, reason: 'The keys come in May.', until: '2027-05-01' })
+  const asked = await does(max, askWaiver, {
+    title: 'Later',
+    control: control.id,
+    reason: 'The keys come in May.',
+    until: '2027-05-01',
+  })
   await does(ada, editWaiver, { id: asked.id, version: asked.version, changes: { until: '2028-05-01' } })
-  await expect(does(eva, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('A waiver holds for 12 months at most.')
+  await expect(does(eva, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })).rejects.toThrow(
+    'A waiver holds for 12 months at most.',
+  )
   await does(ada, editWaiver, { id: asked.id, version: asked.version + 1, changes: { until: '2027-06-01' } })
-  await expect(does(ada, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this waiver. Another administrator approves it.')
+  await expect(does(ada, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })).rejects.toThrow(
+    'You wrote in this waiver. Another administrator approves it.',
+  )
   const waived = await does(eva, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })
   expect(waived).toMatchObject({ status: 'granted', decision: 'Yes.', reason: 'The keys come in May.' })
 
-  const entered = await does(max, enterCertificate, { title: 'ISO 9001', issued_by: 'Body', issued_on: '2026-01-01', valid_until: '2029-01-01', file: paper, owner: max.user_id })
-  await does(leo, editOrganizationCertificate, { id: entered.id, version: entered.version, changes: { scope: 'Everything' } })
-  await expect(does(leo, organizationCertificateCommands.confirm, { id: entered.id })).rejects.toThrow('You wrote in this certificate. Another manager confirms it.')
+  const entered = await does(max, enterCertificate, {
+    title: 'ISO 9001',
+    issued_by: 'Body',
+    issued_on: '2026-01-01',
+    valid_until: '2029-01-01',
+    file: paper,
+    owner: max.user_id,
+  })
+  await does(leo, editOrganizationCertificate, {
+    id: entered.id,
+    version: entered.version,
+    changes: { scope: 'Everything' },
+  })
+  await expect(does(leo, organizationCertificateCommands.confirm, { id: entered.id })).rejects.toThrow(
+    'You wrote in this certificate. Another manager confirms it.',
+  )
   expect((await does(ada, organizationCertificateCommands.confirm, { id: entered.id })).status).toBe('certified')
 })
 
@@ -234,7 +425,13 @@ test('a control is checked as soon as it is active, and its evidence as soon as 
 
 test('a certificate whose paper was taken away again is not confirmed', async () => {
   const { max, rosa, does } = await city()
-  const { id, version } = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
+  const { id, version } = await does(rosa, claimCertificate, {
+    holder: rosa.user_id,
+    title: 'Forklift',
+    issued_by: 'Council',
+    issued_on: '2026-01-01',
+    proof: paper,
+  })
   await does(rosa, editCertificate, { id, version, changes: { proof: [] } })
   await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow('Attach the certificate first.')
 })
@@ -242,11 +439,33 @@ test('a certificate whose paper was taken away again is not confirmed', async ()
 test('a manager who corrected it for its owner does not say that it works; whoever opened it may', async () => {
   const { max, rosa, ada, does, clock } = await city()
   clock.set(new Date('2026-11-20T15:00:00Z'))
-  const { id } = await does(ada, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
+  const { id } = await does(ada, openCorrectiveAction, {
+    title: 'Wet salt',
+    source: 'other',
+    problem: 'It cakes.',
+    owner: rosa.user_id,
+    verifier: max.user_id,
+    due_on: '2026-12-20',
+  })
   await does(rosa, actionCommands.contain, { id, containment: 'Each load is measured.' })
-  await does(rosa, actionCommands.explain, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
-  await does(max, actionCommands.correct, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
-  await expect(does(max, actionCommands.close, { id, effectiveness: 'Dry.' })).rejects.toThrow('You worked on this action. Another person verifies it.')
+  await does(rosa, actionCommands.explain, {
+    id,
+    why_1: 'It was wet.',
+    why_2: 'The cover was torn.',
+    why_3: null,
+    why_4: null,
+    why_5: null,
+    root_cause: 'No word about storage.',
+  })
+  await does(max, actionCommands.correct, {
+    id,
+    correction: 'The specification says how it is kept.',
+    proof: [],
+    verify_on: '2026-12-30',
+  })
+  await expect(does(max, actionCommands.close, { id, effectiveness: 'Dry.' })).rejects.toThrow(
+    'You worked on this action. Another person verifies it.',
+  )
   expect((await does(ada, actionCommands.close, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
 })
 
@@ -268,33 +487,85 @@ test('a nonconformance is not used as it is by the person who found it, and wait
 
 test('an alarm reaches an administrator, whatever they switched off, also when the one who was named is none any more', async () => {
   const { ada, rosa, max, does, edits, owner, services, organization, clock } = await city()
-  await does(ada, watchFor, { title: 'Many refusals', severity: 'high' as const, threshold: 1, minutes: 60, tells: max.user_id, active: true })
-  await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`, [ada.user_id])
-  await owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, created_at) values ($1, null, 'refused', 'critical', $2)`, [organization.id, clock.now()])
+  await does(ada, watchFor, {
+    title: 'Many refusals',
+    severity: 'high' as const,
+    threshold: 1,
+    minutes: 60,
+    tells: max.user_id,
+    active: true,
+  })
+  await edits(
+    ada,
+    `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`,
+    [ada.user_id],
+  )
+  await owner.query(
+    `insert into app.security_events (organization_id, user_id, event_type, severity, created_at) values ($1, null, 'refused', 'critical', $2)`,
+    [organization.id, clock.now()],
+  )
   await passes(services, watchEvents)
   await runDueJobs(services, [deliver])
-  const told = async (who: typeof ada) => (await owner.query('select event, words from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
-  expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'Many refusals: 1 security events within 60 minutes.' }])
+  const told = async (who: typeof ada) =>
+    (
+      await owner.query(
+        'select event, words from notifications where organization_id = $1 and user_id = $2 order by at, id',
+        [organization.id, who.user_id],
+      )
+    ).rows
+  expect(await told(ada)).toEqual([
+    { event: 'security_alarm', words: 'Many refusals: 1 security events within 60 minutes.' },
+  ])
   expect([await told(max), await told(rosa)]).toEqual([[], []])
 })
 
 test('the self-test sees that row security refuses, and that it does not', async () => {
   const { ada, services, owner, organization } = await city()
-  const trial = systemTrials({ services, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now(), records }).find(({ name }) => name === 'Row security refuses a row for somebody else')!
+  const trial = systemTrials({
+    services,
+    actor: { ...ada, organization_id: organization.id },
+    askedAt: services.clock.now(),
+    records,
+  }).find(({ name }) => name === 'Row security refuses a row for somebody else')!
   expect(await trial.run()).toBe('A row for an organization that is not yours was refused.')
   // Whatever else stands against such a row (a grant, a reference) does not count as row security.
-  const open = { ...services, database: { ...services.database, transaction: () => Promise.reject(Object.assign(new Error('violates foreign key constraint'), { code: '23503' })) } } as typeof services
-  const blind = systemTrials({ services: open, actor: { ...ada, organization_id: organization.id }, askedAt: services.clock.now(), records }).find(({ name }) => name === trial.name)!
+  const open = {
+    ...services,
+    database: {
+      ...services.database,
+      transaction: () => Promise.reject(Object.assign(new Error('violates foreign key constraint'), { code: '23503' })),
+    },
+  } as typeof services
+  const blind = systemTrials({
+    services: open,
+    actor: { ...ada, organization_id: organization.id },
+    askedAt: services.clock.now(),
+    records,
+  }).find(({ name }) => name === trial.name)!
   await expect(blind.run()).rejects.toThrow('was not refused by row security')
   expect((await owner.query(`select from standards where code = 'canary'`)).rows).toEqual([])
 })
 
 test('the self-test finds a table whose policy lost its condition', async () => {
   const [here, there] = [await city(), await city()]
-  await there.does(there.max, draftControl, { code: 'C-9', title: 'Keys are counted', owner: there.max.user_id, every_months: 12 })
-  const trial = systemTrials({ services: here.services, actor: { ...here.ada, organization_id: here.organization.id }, askedAt: here.services.clock.now(), records }).find(({ name }) => name === 'Row security shows nobody else’s rows')!
+  await there.does(there.max, draftControl, {
+    code: 'C-9',
+    title: 'Keys are counted',
+    owner: there.max.user_id,
+    every_months: 12,
+  })
+  const trial = systemTrials({
+    services: here.services,
+    actor: { ...here.ada, organization_id: here.organization.id },
+    askedAt: here.services.clock.now(),
+    records,
+  }).find(({ name }) => name === 'Row security shows nobody else’s rows')!
   expect(Number(/^(\d+) tables were read as you/.exec((await trial.run())!)?.[1])).toBeGreaterThan(100)
-  const { qual } = (await here.owner.query<{ qual: string }>(`select qual from pg_policies where tablename = 'controls' and policyname = 'people read'`)).rows[0]!
+  const { qual } = (
+    await here.owner.query<{ qual: string }>(
+      `select qual from pg_policies where tablename = 'controls' and policyname = 'people read'`,
+    )
+  ).rows[0]!
   await here.owner.query('alter policy "people read" on public.controls using (true)')
   try {
     await expect(trial.run()).rejects.toThrow('Rows of other organizations can be read in 1 tables.')
@@ -305,17 +576,46 @@ test('the self-test finds a table whose policy lost its condition', async () => 
 
 test('an edit does not make what remains of a risk larger than it was', async () => {
   const { max, does, edits } = await city()
-  const row = await does(max, enterRisk, { title: 'Flood', category: 'operations' as const, likelihood: 3, impact: 3, residual_likelihood: 2, residual_impact: 2, plan: 'A wall.', owner: max.user_id, review_on: '2027-01-01' })
-  await expect(does(max, editRisk, { id: row.id, version: row.version, changes: { residual_impact: 5 } })).rejects.toThrow('What remains is larger than what there was at first.')
+  const row = await does(max, enterRisk, {
+    title: 'Flood',
+    category: 'operations' as const,
+    likelihood: 3,
+    impact: 3,
+    residual_likelihood: 2,
+    residual_impact: 2,
+    plan: 'A wall.',
+    owner: max.user_id,
+    review_on: '2027-01-01',
+  })
+  await expect(
+    does(max, editRisk, { id: row.id, version: row.version, changes: { residual_impact: 5 } }),
+  ).rejects.toThrow('What remains is larger than what there was at first.')
   await expect(does(max, editRisk, { id: row.id, version: row.version, changes: { plan: ' ' } })).rejects.toThrow()
-  await expect(edits(max, `update risks set residual_impact = 5 where id = $1`, [row.id])).rejects.toThrow('permission denied')
+  await expect(edits(max, `update risks set residual_impact = 5 where id = $1`, [row.id])).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('whoever has the last word on the size of a risk does not accept it, nor who handed it on; and what was accepted is that size and no other', async () => {
   const { max, ada, person, does, sees } = await city()
   const kim = await person('Kim', 'manager')
-  const { id } = await does(max, enterRisk, { title: 'Flood', category: 'operations' as const, likelihood: 4, impact: 4, residual_likelihood: 4, residual_impact: 3, plan: 'A wall.', owner: max.user_id, review_on: '2027-01-01' })
-  const edits = async (who: typeof max, changes: object) => does(who, editRisk, { id, version: Number((await sees(who, 'select version from risks where id = $1', [id]))[0]!.version), changes })
+  const { id } = await does(max, enterRisk, {
+    title: 'Flood',
+    category: 'operations' as const,
+    likelihood: 4,
+    impact: 4,
+    residual_likelihood: 4,
+    residual_impact: 3,
+    plan: 'A wall.',
+    owner: max.user_id,
+    review_on: '2027-01-01',
+  })
+  const edits = async (who: typeof max, changes: object) =>
+    does(who, editRisk, {
+      id,
+      version: Number((await sees(who, 'select version from risks where id = $1', [id]))[0]!.version),
+      changes,
+    })
   const accepts = (who: typeof max) => does(who, riskCommands.accept, { id, reason: 'The county helps.' })
   const own = 'You set how large it is, or whose it is. Another manager accepts it.'
   await expect(accepts(kim)).rejects.toThrow('What remains is high. Only an administrator can accept it.')
@@ -333,14 +633,30 @@ test('whoever has the last word on the size of a risk does not accept it, nor wh
 
 test('what the server wrote down of one person raises an alarm by itself; what a client reports does not', async () => {
   const { ada, max, rosa, owner, services, organization, clock } = await city()
-  const told = async (who: typeof ada) => (await owner.query('select event, words, path from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
+  const told = async (who: typeof ada) =>
+    (
+      await owner.query(
+        'select event, words, path from notifications where organization_id = $1 and user_id = $2 order by at, id',
+        [organization.id, who.user_id],
+      )
+    ).rows
   const look = async () => {
     await services.security.flush()
     await passes(services, watchEvents)
     await runDueJobs(services, [deliver])
   }
-  const refused = (user_id: string) => services.security.note({ kind: 'role_too_low_refused', organization_id: organization.id, user_id, address: '192.0.2.1', message: 'Only an administrator can invite people.' })
-  await owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, times) values ($1, $2, 'refresh_token_reused', 'critical', 50)`, [organization.id, rosa.user_id])
+  const refused = (user_id: string) =>
+    services.security.note({
+      kind: 'role_too_low_refused',
+      organization_id: organization.id,
+      user_id,
+      address: '192.0.2.1',
+      message: 'Only an administrator can invite people.',
+    })
+  await owner.query(
+    `insert into app.security_events (organization_id, user_id, event_type, severity, times) values ($1, $2, 'refresh_token_reused', 'critical', 50)`,
+    [organization.id, rosa.user_id],
+  )
   for (let i = 0; i < 9; i++) {
     refused(rosa.user_id)
     refused(max.user_id)
@@ -351,14 +667,27 @@ test('what the server wrote down of one person raises an alarm by itself; what a
   refused(rosa.user_id)
   await look()
   await look()
-  expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'One person tried many actions above their role. Role too low refused: 10 within 15 minutes.', path: '/admin/security-audit?kind=role_too_low_refused' }])
+  expect(await told(ada)).toEqual([
+    {
+      event: 'security_alarm',
+      words: 'One person tried many actions above their role. Role too low refused: 10 within 15 minutes.',
+      path: '/admin/security-audit?kind=role_too_low_refused',
+    },
+  ])
   expect(await told(max)).toEqual([])
 
-  services.security.note({ kind: 'refresh_token_reused', organization_id: organization.id, user_id: rosa.user_id, message: 'A refresh token was used a second time.' })
+  services.security.note({
+    kind: 'refresh_token_reused',
+    organization_id: organization.id,
+    user_id: rosa.user_id,
+    message: 'A refresh token was used a second time.',
+  })
   await look()
   // It joins the notice that is unread, in its own words.
   const both = await told(ada)
-  expect(both.map(({ words }) => words)).toEqual(['A sign-in token was used twice, which happens when it was copied. Refresh token reused: 1 within 15 minutes.'])
+  expect(both.map(({ words }) => words)).toEqual([
+    'A sign-in token was used twice, which happens when it was copied. Refresh token reused: 1 within 15 minutes.',
+  ])
   clock.advance(16 * 60_000)
   await look()
   expect(await told(ada)).toEqual(both)

@@ -2,81 +2,254 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const assurance = area('Security & Compliance', {
-  '/security-dashboard': { title: 'Security posture', screen: screen(() => import('./security/screens/PostureScreen.tsx')) },
+  '/security-dashboard': {
+    title: 'Security posture',
+    screen: screen(() => import('./security/screens/PostureScreen.tsx')),
+  },
   // The public footer leads here too: signed out it is the public statement.
-  '/security': { title: 'Security', open: 'anyone', screen: screen(() => import('./security/screens/SecurityScreen.tsx')) },
-  '/security-settings': { title: 'Security policy', screen: screen(() => import('./security/screens/SettingsScreen.tsx')) },
-  '/access-controls': { title: 'Access controls', roles: ['admin'], screen: screen(() => import('./access/screens/AccessScreen.tsx')) },
+  '/security': {
+    title: 'Security',
+    open: 'anyone',
+    screen: screen(() => import('./security/screens/SecurityScreen.tsx')),
+  },
+  '/security-settings': {
+    title: 'Security policy',
+    screen: screen(() => import('./security/screens/SettingsScreen.tsx')),
+  },
+  '/access-controls': {
+    title: 'Access controls',
+    roles: ['admin'],
+    screen: screen(() => import('./access/screens/AccessScreen.tsx')),
+  },
   // Whoever it was prepared for takes it here, whatever their role.
-  '/emergency-access/:id': { title: 'Emergency access', screen: screen(() => import('./access/screens/EmergencyScreen.tsx')) },
+  '/emergency-access/:id': {
+    title: 'Emergency access',
+    screen: screen(() => import('./access/screens/EmergencyScreen.tsx')),
+  },
   '/compliance': { title: 'Compliance', screen: screen(() => import('./controls/screens/ComplianceScreen.tsx')) },
-  '/compliance/controls/:id': { title: 'Control', screen: screen(() => import('./controls/screens/ControlScreen.tsx')) },
-  '/compliance/evidence/:id': { title: 'Evidence', screen: screen(() => import('./controls/screens/EvidenceScreen.tsx')) },
+  '/compliance/controls/:id': {
+    title: 'Control',
+    screen: screen(() => import('./controls/screens/ControlScreen.tsx')),
+  },
+  '/compliance/evidence/:id': {
+    title: 'Evidence',
+    screen: screen(() => import('./controls/screens/EvidenceScreen.tsx')),
+  },
   '/compliance/waivers/:id': { title: 'Waiver', screen: screen(() => import('./controls/screens/WaiverScreen.tsx')) },
-  '/compliance/records': { title: 'Records management', screen: screen(() => import('./retention/screens/RecordsScreen.tsx')) },
-  '/compliance/records/series/new': { title: 'New record series', screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')) },
-  '/compliance/records/series/:id': { title: 'Record series', screen: screen(() => import('./retention/screens/SeriesScreen.tsx')) },
-  '/compliance/records/series/:id/edit': { title: 'Change record series', screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')) },
-  '/compliance/records/holds/:id': { title: 'Legal hold', screen: screen(() => import('./holds/screens/HoldScreen.tsx')) },
-  '/compliance/records/dispositions/:id': { title: 'Records disposition', screen: screen(() => import('./dispositions/screens/DispositionScreen.tsx')) },
-  '/compliance/requests': { title: 'Public records requests', screen: screen(() => import('./records-requests/screens/RequestsScreen.tsx')) },
-  '/compliance/requests/deadlines/new': { title: 'New response deadline', screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')) },
-  '/compliance/requests/deadlines/:id': { title: 'Response deadline', screen: screen(() => import('./records-requests/screens/DeadlineScreen.tsx')) },
-  '/compliance/requests/deadlines/:id/edit': { title: 'Change response deadline', screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')) },
-  '/compliance/requests/:id': { title: 'Public records request', screen: screen(() => import('./records-requests/screens/RequestScreen.tsx')) },
-  '/advanced-compliance': { title: 'Compliance rules', screen: screen(() => import('./rule-runs/screens/RulesScreen.tsx')) },
-  '/advanced-compliance/rules/:name': { title: 'Compliance rule', screen: screen(() => import('./rule-runs/screens/RuleScreen.tsx')) },
-  '/advanced-compliance/runs/:id': { title: 'Compliance run', screen: screen(() => import('./rule-runs/screens/RuleRunScreen.tsx')) },
-  '/admin/compliance': { title: 'Compliance program', roles: ['admin', 'manager'], screen: screen(() => import('./controls/screens/ProgramScreen.tsx')) },
-  '/admin/security-audit': { title: 'Security audit', screen: screen(() => import('./security/screens/AuditScreen.tsx')) },
-  '/admin/security-audit/detections/:id': { title: 'Detection', screen: screen(() => import('./security/screens/DetectionScreen.tsx')) },
+  '/compliance/records': {
+    title: 'Records management',
+    screen: screen(() => import('./retention/screens/RecordsScreen.tsx')),
+  },
+  '/compliance/records/series/new': {
+    title: 'New record series',
+    screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')),
+  },
+  '/compliance/records/series/:id': {
+    title: 'Record series',
+    screen: screen(() => import('./retention/screens/SeriesScreen.tsx')),
+  },
+  '/compliance/records/series/:id/edit': {
+    title: 'Change record series',
+    screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')),
+  },
+  '/compliance/records/holds/:id': {
+    title: 'Legal hold',
+    screen: screen(() => import('./holds/screens/HoldScreen.tsx')),
+  },
+  '/compliance/records/dispositions/:id': {
+    title: 'Records disposition',
+    screen: screen(() => import('./dispositions/screens/DispositionScreen.tsx')),
+  },
+  '/compliance/requests': {
+    title: 'Public records requests',
+    screen: screen(() => import('./records-requests/screens/RequestsScreen.tsx')),
+  },
+  '/compliance/requests/deadlines/new': {
+    title: 'New response deadline',
+    screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')),
+  },
+  '/compliance/requests/deadlines/:id': {
+    title: 'Response deadline',
+    screen: screen(() => import('./records-requests/screens/DeadlineScreen.tsx')),
+  },
+  '/compliance/requests/deadlines/:id/edit': {
+    title: 'Change response deadline',
+    screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')),
+  },
+  '/compliance/requests/:id': {
+    title: 'Public records request',
+    screen: screen(() => import('./records-requests/screens/RequestScreen.tsx')),
+  },
+  '/advanced-compliance': {
+    title: 'Compliance rules',
+    screen: screen(() => import('./rule-runs/screens/RulesScreen.tsx')),
+  },
+  '/advanced-compliance/rules/:name': {
+    title: 'Compliance rule',
+    screen: screen(() => import('./rule-runs/screens/RuleScreen.tsx')),
+  },
+  '/advanced-compliance/runs/:id': {
+    title: 'Compliance run',
+    screen: screen(() => import('./rule-runs/screens/RuleRunScreen.tsx')),
+  },
+  '/admin/compliance': {
+    title: 'Compliance program',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./controls/screens/ProgramScreen.tsx')),
+  },
+  '/admin/security-audit': {
+    title: 'Security audit',
+    screen: screen(() => import('./security/screens/AuditScreen.tsx')),
+  },
+  '/admin/security-audit/detections/:id': {
+    title: 'Detection',
+    screen: screen(() => import('./security/screens/DetectionScreen.tsx')),
+  },
   '/blockchain': {
     title: 'Tamper evidence',
     screen: screen(() => import('./trail/screens/TrailScreen.tsx')),
     views: { 'tab=checkpoints': 'Checkpoints', 'tab=verify': 'Verify all', 'tab=witnesses': 'Witnesses' },
   },
-  '/blockchain/entries/:source/:id': { title: 'Sealed entry', screen: screen(() => import('./trail/screens/EntryScreen.tsx')) },
+  '/blockchain/entries/:source/:id': {
+    title: 'Sealed entry',
+    screen: screen(() => import('./trail/screens/EntryScreen.tsx')),
+  },
   // The spec puts no guard before these two: signed out they explain, and show nobody's rows.
-  '/certifications-policies': { title: 'Certificates and policies', open: 'anyone', screen: screen(() => import('./policies/screens/PoliciesScreen.tsx')) },
-  '/certifications-policies/policies/:id': { title: 'Policy', screen: screen(() => import('./policies/screens/PolicyScreen.tsx')) },
-  '/certifications-policies/certificates/:id': { title: 'Certificate of the organization', screen: screen(() => import('./policies/screens/OrganizationCertificateScreen.tsx')) },
-  '/incident-risk-register': { title: 'Incidents and risks', open: 'anyone', screen: screen(() => import('./risks/screens/RisksScreen.tsx')) },
-  '/incident-risk-register/risks/:id': { title: 'Risk', screen: screen(() => import('./risks/screens/RiskScreen.tsx')) },
-  '/incident-risk-register/incidents/:id': { title: 'Incident', screen: screen(() => import('./risks/screens/IncidentScreen.tsx')) },
+  '/certifications-policies': {
+    title: 'Certificates and policies',
+    open: 'anyone',
+    screen: screen(() => import('./policies/screens/PoliciesScreen.tsx')),
+  },
+  '/certifications-policies/policies/:id': {
+    title: 'Policy',
+    screen: screen(() => import('./policies/screens/PolicyScreen.tsx')),
+  },
+  '/certifications-policies/certificates/:id': {
+    title: 'Certificate of the organization',
+    screen: screen(() => import('./policies/screens/OrganizationCertificateScreen.tsx')),
+  },
+  '/incident-risk-register': {
+    title: 'Incidents and risks',
+    open: 'anyone',
+    screen: screen(() => import('./risks/screens/RisksScreen.tsx')),
+  },
+  '/incident-risk-register/risks/:id': {
+    title: 'Risk',
+    screen: screen(() => import('./risks/screens/RiskScreen.tsx')),
+  },
+  '/incident-risk-register/incidents/:id': {
+    title: 'Incident',
+    screen: screen(() => import('./risks/screens/IncidentScreen.tsx')),
+  },
 })
 
 export const training = area('Training & Certification', {
   '/admin/training': { title: 'Training', screen: screen(() => import('./training/screens/TrainingScreen.tsx')) },
-  '/admin/training/courses/:id': { title: 'Course', screen: screen(() => import('./training/screens/CourseScreen.tsx')) },
-  '/admin/training/enrolments/:id': { title: 'Taking a course', screen: screen(() => import('./training/screens/EnrolmentScreen.tsx')) },
-  '/admin/certifications': { title: 'Certifications', screen: screen(() => import('./certificates/screens/CertificationsScreen.tsx')) },
-  '/admin/certifications/:id': { title: 'Certificate', screen: screen(() => import('./certificates/screens/CertificateScreen.tsx')) },
-  '/verify-certificate': { title: 'Verify a certificate', open: 'anyone', screen: screen(() => import('./certificates/screens/VerifyScreen.tsx')) },
-  '/admin/learning-analytics': { title: 'Learning analytics', screen: screen(() => import('./training/screens/AnalyticsScreen.tsx')) },
+  '/admin/training/courses/:id': {
+    title: 'Course',
+    screen: screen(() => import('./training/screens/CourseScreen.tsx')),
+  },
+  '/admin/training/enrolments/:id': {
+    title: 'Taking a course',
+    screen: screen(() => import('./training/screens/EnrolmentScreen.tsx')),
+  },
+  '/admin/certifications': {
+    title: 'Certifications',
+    screen: screen(() => import('./certificates/screens/CertificationsScreen.tsx')),
+  },
+  '/admin/certifications/:id': {
+    title: 'Certificate',
+    screen: screen(() => import('./certificates/screens/CertificateScreen.tsx')),
+  },
+  '/verify-certificate': {
+    title: 'Verify a certificate',
+    open: 'anyone',
+    screen: screen(() => import('./certificates/screens/VerifyScreen.tsx')),
+  },
+  '/admin/learning-analytics': {
+    title: 'Learning analytics',
+    screen: screen(() => import('./training/screens/AnalyticsScreen.tsx')),
+  },
 })
 
 export const quality = area('Quality Assurance', {
   '/admin/quality': { title: 'Quality', screen: screen(() => import('./quality/screens/QualityScreen.tsx')) },
-  '/admin/quality/actions/:id': { title: 'Corrective action', screen: screen(() => import('./quality/screens/ActionScreen.tsx')) },
-  '/admin/quality/nonconformances/:id': { title: 'Nonconformance', screen: screen(() => import('./quality/screens/NonconformanceScreen.tsx')) },
-  '/admin/quality/indicators/:id': { title: 'Quality indicator', screen: screen(() => import('./quality/screens/IndicatorScreen.tsx')) },
+  '/admin/quality/actions/:id': {
+    title: 'Corrective action',
+    screen: screen(() => import('./quality/screens/ActionScreen.tsx')),
+  },
+  '/admin/quality/nonconformances/:id': {
+    title: 'Nonconformance',
+    screen: screen(() => import('./quality/screens/NonconformanceScreen.tsx')),
+  },
+  '/admin/quality/indicators/:id': {
+    title: 'Quality indicator',
+    screen: screen(() => import('./quality/screens/IndicatorScreen.tsx')),
+  },
   '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
-  '/admin/audits/findings/:id': { title: 'Audit finding', screen: screen(() => import('./audits/screens/FindingScreen.tsx')) },
-  '/admin/audits/workpapers/:id': { title: 'Workpaper', screen: screen(() => import('./audits/screens/WorkpaperScreen.tsx')) },
+  '/admin/audits/findings/:id': {
+    title: 'Audit finding',
+    screen: screen(() => import('./audits/screens/FindingScreen.tsx')),
+  },
+  '/admin/audits/workpapers/:id': {
+    title: 'Workpaper',
+    screen: screen(() => import('./audits/screens/WorkpaperScreen.tsx')),
+  },
   '/admin/audits/:id': { title: 'Audit', screen: screen(() => import('./audits/screens/AuditScreen.tsx')) },
   '/admin/standards': { title: 'Standards', screen: screen(() => import('./standards/screens/StandardsScreen.tsx')) },
   '/admin/standards/:id': { title: 'Standard', screen: screen(() => import('./standards/screens/StandardScreen.tsx')) },
-  '/inspections-checklists': { title: 'Inspections and checklists', roles: ['admin', 'manager'], screen: screen(() => import('./inspections/screens/InspectionsScreen.tsx')) },
-  '/inspections-checklists/checklists/:id': { title: 'Checklist', roles: ['admin', 'manager'], screen: screen(() => import('./inspections/screens/ChecklistScreen.tsx')) },
+  '/inspections-checklists': {
+    title: 'Inspections and checklists',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./inspections/screens/InspectionsScreen.tsx')),
+  },
+  '/inspections-checklists/checklists/:id': {
+    title: 'Checklist',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./inspections/screens/ChecklistScreen.tsx')),
+  },
   // Whoever was named to inspect does so here, whatever their role.
-  '/inspections-checklists/inspections/:id': { title: 'Inspection', screen: screen(() => import('./inspections/screens/InspectionScreen.tsx')) },
+  '/inspections-checklists/inspections/:id': {
+    title: 'Inspection',
+    screen: screen(() => import('./inspections/screens/InspectionScreen.tsx')),
+  },
   '/testing-dashboard': { title: 'Test scripts', screen: screen(() => import('./testing/screens/TestingScreen.tsx')) },
-  '/testing-dashboard/scripts/:id': { title: 'Test script', screen: screen(() => import('./testing/screens/ScriptScreen.tsx')) },
-  '/testing-dashboard/runs/:id': { title: 'Test run', screen: screen(() => import('./testing/screens/ExecutionScreen.tsx')) },
-  '/comprehensive-test': { title: 'End-to-end test', roles: ['admin'], screen: screen(() => import('./checks/screens/EndToEndScreen.tsx')) },
-  '/admin/system-test': { title: 'System self-test', roles: ['admin'], screen: screen(() => import('./checks/screens/SystemTestScreen.tsx')) },
-  '/admin/system-test/runs/:id': { title: 'Check run', roles: ['admin'], screen: screen(() => import('./checks/screens/CheckRunScreen.tsx')) },
-  '/admin/gemini-ai-test': { title: 'Model connection test', roles: ['admin'], screen: screen(() => import('./checks/screens/ModelTestScreen.tsx')) },
-  '/admin/ai-discoverability': { title: 'Discoverability', roles: ['admin'], screen: screen(() => import('./checks/screens/DiscoverabilityScreen.tsx')) },
-  '/admin/ai-discoverability-test': { title: 'Discoverability test', roles: ['admin'], screen: screen(() => import('./checks/screens/DiscoverabilityTestScreen.tsx')) },
+  '/testing-dashboard/scripts/:id': {
+    title: 'Test script',
+    screen: screen(() => import('./testing/screens/ScriptScreen.tsx')),
+  },
+  '/testing-dashboard/runs/:id': {
+    title: 'Test run',
+    screen: screen(() => import('./testing/screens/ExecutionScreen.tsx')),
+  },
+  '/comprehensive-test': {
+    title: 'End-to-end test',
+    roles: ['admin'],
+    screen: screen(() => import('./checks/screens/EndToEndScreen.tsx')),
+  },
+  '/admin/system-test': {
+    title: 'System self-test',
+    roles: ['admin'],
+    screen: screen(() => import('./checks/screens/SystemTestScreen.tsx')),
+  },
+  '/admin/system-test/runs/:id': {
+    title: 'Check run',
+    roles: ['admin'],
+    screen: screen(() => import('./checks/screens/CheckRunScreen.tsx')),
+  },
+  '/admin/gemini-ai-test': {
+    title: 'Model connection test',
+    roles: ['admin'],
+    screen: screen(() => import('./checks/screens/ModelTestScreen.tsx')),
+  },
+  '/admin/ai-discoverability': {
+    title: 'Discoverability',
+    roles: ['admin'],
+    screen: screen(() => import('./checks/screens/DiscoverabilityScreen.tsx')),
+  },
+  '/admin/ai-discoverability-test': {
+    title: 'Discoverability test',
+    roles: ['admin'],
+    screen: screen(() => import('./checks/screens/DiscoverabilityTestScreen.tsx')),
+  },
 })

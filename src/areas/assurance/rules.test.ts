@@ -29,41 +29,109 @@ const today = '2026-11-20'
 const paper = { path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, type: 'application/pdf' }
 
 test('every compliance rule agrees with its own cases', () => {
-  for (const { name, cases, whyNot } of rules) for (const { words, facts, holds } of cases) expect(`${name}: ${words}: ${whyNot(facts) === null}`).toBe(`${name}: ${words}: ${holds}`)
+  for (const { name, cases, whyNot } of rules)
+    for (const { words, facts, holds } of cases)
+      expect(`${name}: ${words}: ${whyNot(facts) === null}`).toBe(`${name}: ${words}: ${holds}`)
 })
 
 test('leave holds for the rule, or for the one record that it names, until its day', () => {
-  const looked = [{ rule: 'two-people', table: 'purchase_orders', id: '1', subject: 'PO-1, Gloves', facts: { order: 'PO-1', signatures: 1, by_requester: 1 } }]
-  const outcome = (of_record: string | null, until: string) => judgeAll(looked, [{ rule: 'two-people', of_record, until }], '2026-11-20')[0]!.outcome
-  expect([outcome(null, '2026-11-20'), outcome('PO-1', '2026-12-01'), outcome('PO-2', '2026-12-01'), outcome(null, '2026-11-19'), outcome('PO', '2026-12-01'), outcome(' PO-1 ', '2026-12-01')]).toEqual(['waived', 'waived', 'failed', 'failed', 'failed', 'waived'])
+  const looked = [
+    {
+      rule: 'two-people',
+      table: 'purchase_orders',
+      id: '1',
+      subject: 'PO-1, Gloves',
+      facts: { order: 'PO-1', signatures: 1, by_requester: 1 },
+    },
+  ]
+  const outcome = (of_record: string | null, until: string) =>
+    judgeAll(looked, [{ rule: 'two-people', of_record, until }], '2026-11-20')[0]!.outcome
+  expect([
+    outcome(null, '2026-11-20'),
+    outcome('PO-1', '2026-12-01'),
+    outcome('PO-2', '2026-12-01'),
+    outcome(null, '2026-11-19'),
+    outcome('PO', '2026-12-01'),
+    outcome(' PO-1 ', '2026-12-01'),
+  ]).toEqual(['waived', 'waived', 'failed', 'failed', 'failed', 'waived'])
 })
 
 test('what is other than in the run before', () => {
-  const before = new Map([['r 1', 'passed'], ['r 2', 'failed']])
-  expect([['1', 'passed'], ['1', 'failed'], ['2', 'waived'], ['3', 'failed'], ['3', 'passed']].map(([id, outcome]) => changedSince({ rule: 'r', id: id!, outcome: outcome as 'passed' }, before))).toEqual([false, true, true, true, false])
+  const before = new Map([
+    ['r 1', 'passed'],
+    ['r 2', 'failed'],
+  ])
+  expect(
+    [
+      ['1', 'passed'],
+      ['1', 'failed'],
+      ['2', 'waived'],
+      ['3', 'failed'],
+      ['3', 'passed'],
+    ].map(([id, outcome]) => changedSince({ rule: 'r', id: id!, outcome: outcome as 'passed' }, before)),
+  ).toEqual([false, true, true, true, false])
   expect(changedSince({ rule: 'r', id: '9', outcome: 'failed' }, new Map())).toBe(false)
 })
 
 const none = { every_months: 12, next_on: '2026-12-01' }
 test.each<[string, Parameters<typeof resultOf>, string]>([
-  ['passes by its check', [{ ok: true, words: 'Yes.' }, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }], 'pass'],
-  ['fails by its check, whatever the evidence', [{ ok: false, words: 'No.' }, none, { today: '2026-11-20', hasEvidence: true, waivedUntil: null }], 'fail'],
-  ['is waived on the last day', [{ ok: false, words: 'No.' }, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: '2026-11-20' }], 'waived'],
-  ['is not waived the day after', [{ ok: false, words: 'No.' }, none, { today: '2026-11-21', hasEvidence: false, waivedUntil: '2026-11-20' }], 'fail'],
-  ['passes by evidence on the day it is due', [null, none, { today: '2026-12-01', hasEvidence: true, waivedUntil: null }], 'pass'],
-  ['fails when its evidence is overdue', [null, none, { today: '2026-12-02', hasEvidence: true, waivedUntil: null }], 'fail'],
+  [
+    'passes by its check',
+    [{ ok: true, words: 'Yes.' }, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }],
+    'pass',
+  ],
+  [
+    'fails by its check, whatever the evidence',
+    [{ ok: false, words: 'No.' }, none, { today: '2026-11-20', hasEvidence: true, waivedUntil: null }],
+    'fail',
+  ],
+  [
+    'is waived on the last day',
+    [{ ok: false, words: 'No.' }, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: '2026-11-20' }],
+    'waived',
+  ],
+  [
+    'is not waived the day after',
+    [{ ok: false, words: 'No.' }, none, { today: '2026-11-21', hasEvidence: false, waivedUntil: '2026-11-20' }],
+    'fail',
+  ],
+  [
+    'passes by evidence on the day it is due',
+    [null, none, { today: '2026-12-01', hasEvidence: true, waivedUntil: null }],
+    'pass',
+  ],
+  [
+    'fails when its evidence is overdue',
+    [null, none, { today: '2026-12-02', hasEvidence: true, waivedUntil: null }],
+    'fail',
+  ],
   ['fails without evidence', [null, none, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }], 'fail'],
-  ['is not known where nothing is due and nothing is there', [null, { every_months: 0, next_on: null }, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }], 'unknown'],
+  [
+    'is not known where nothing is due and nothing is there',
+    [null, { every_months: 0, next_on: null }, { today: '2026-11-20', hasEvidence: false, waivedUntil: null }],
+    'unknown',
+  ],
 ])('a control %s', (_, given, result) => expect(resultOf(...given).result).toBe(result))
 
 test('readiness is a share of the controls in force, rounded down', () => {
-  expect(readiness([{ status: 'active', result: 'pass' }, { status: 'active', result: 'fail' }, { status: 'active', result: 'waived' }, { status: 'draft', result: 'pass' }])).toEqual({ active: 3, met: 1, percent: 33 })
+  expect(
+    readiness([
+      { status: 'active', result: 'pass' },
+      { status: 'active', result: 'fail' },
+      { status: 'active', result: 'waived' },
+      { status: 'draft', result: 'pass' },
+    ]),
+  ).toEqual({ active: 3, met: 1, percent: 33 })
   expect(readiness([]).percent).toBeNull()
 })
 
 test('the next evidence is due after its months, or when this one ends', () => {
-  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2027-12-31' })).toBe('2027-02-28')
-  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBe('2026-10-01')
+  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2027-12-31' })).toBe(
+    '2027-02-28',
+  )
+  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBe(
+    '2026-10-01',
+  )
   expect(nextEvidence({ every_months: 0 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBeNull()
 })
 
@@ -71,7 +139,9 @@ test.each<[string, string, string | null]>([
   ['twelve months', '2027-11-20', null],
   ['a day more', '2027-11-21', 'A waiver holds for 12 months at most. Ask again when it ends.'],
   ['yesterday', '2026-11-19', 'A waiver ends on a day that is still to come.'],
-])('a waiver of %s', (_, until, reason) => expect(whyNotAskWaiver({ control: 'c', rule: null, until }, '2026-11-20')).toBe(reason))
+])('a waiver of %s', (_, until, reason) =>
+  expect(whyNotAskWaiver({ control: 'c', rule: null, until }, '2026-11-20')).toBe(reason),
+)
 
 test('nothing is called certified without its paper and another person', () => {
   const row = { status: 'entered', entered_by: 'max', valid_until: '2027-01-01', file: [paper] }
@@ -84,9 +154,20 @@ test('nothing is called certified without its paper and another person', () => {
   expect(confirm(ada)).toBeNull()
 })
 
-test.each([[1, 'low'], [4, 'low'], [5, 'medium'], [9, 'medium'], [10, 'high'], [16, 'high'], [20, 'extreme'], [25, 'extreme']])('a score of %i is %s', (score, name) => expect(levelOf(score).name).toBe(name))
+test.each([
+  [1, 'low'],
+  [4, 'low'],
+  [5, 'medium'],
+  [9, 'medium'],
+  [10, 'high'],
+  [16, 'high'],
+  [20, 'extreme'],
+  [25, 'extreme'],
+])('a score of %i is %s', (score, name) => expect(levelOf(score).name).toBe(name))
 test('treatment does not make a risk larger, and its owner does not accept it alone', () => {
-  expect(whyNotSizes({ likelihood: 2, impact: 3, residual_likelihood: 3, residual_impact: 3 })).toContain('larger than what there was at first')
+  expect(whyNotSizes({ likelihood: 2, impact: 3, residual_likelihood: 3, residual_impact: 3 })).toContain(
+    'larger than what there was at first',
+  )
   const row = { status: 'open', owner: 'max', residual_likelihood: 2, residual_impact: 5 } as Risk
   expect(scoreOf(2, 5)).toBe(10)
   const accept = (change: object, actor: typeof max | typeof ada, weighed = false) =>
@@ -108,15 +189,20 @@ test('the next review of a risk is in the future, and its owner records it', () 
 })
 test('a severe incident is closed by a manager who did not lead it', () => {
   const close = (severity: string, actor: typeof max | typeof rosa) =>
-    mishapLife.whyNotHere('lookBack', { status: 'resolved', severity, lead: actor.user_id } as Mishap, {
-      actor,
-      today,
-    })
+    mishapLife.whyNotHere('lookBack', { status: 'resolved', severity, lead: actor.user_id } as Mishap, { actor, today })
   const severe = 'Only a manager who did not lead it can close an incident of this severity.'
   expect([close('low', rosa), close('high', rosa), close('critical', max)]).toEqual([null, severe, severe])
 })
 
-test.each([['planned', null], ['conducting', null], ['reported', null], ['closed', 'This audit is closed.'], ['cancelled', 'This audit is cancelled: nothing is found in it.']] as const)('a finding of an audit that is %s', (status, reason) => (reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull()))
+test.each([
+  ['planned', null],
+  ['conducting', null],
+  ['reported', null],
+  ['closed', 'This audit is closed.'],
+  ['cancelled', 'This audit is cancelled: nothing is found in it.'],
+] as const)('a finding of an audit that is %s', (status, reason) =>
+  reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull(),
+)
 
 test('people do not audit their own work, whatever their role and even if another person became the lead since', () => {
   const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit
@@ -158,7 +244,8 @@ test('an answer that agrees names the day by which it is fixed', () => {
 const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction
 const root = { why_1: 'It was wet.', why_2: 'The cover was torn.', root_cause: 'No word about storage.' }
 test('the whys of a root cause follow each other', () => {
-  const explain = (more: object) => actionLife.whyNotWith('explain', action, { ...root, ...more }, { actor: rosa, today })
+  const explain = (more: object) =>
+    actionLife.whyNotWith('explain', action, { ...root, ...more }, { actor: rosa, today })
   const message = 'Fill in the whys in order.'
   expect(explain({})).toBeNull()
   expect(explain({ why_3: 'Old.', why_4: 'No one looked.' })).toBeNull()
@@ -189,25 +276,60 @@ test('the chart of single values has its limits from the moving range', () => {
 test.each<[string, number[], number]>([
   ['one value beyond three sigma', [10, 11, 10, 11, 10, 11, 10, 11, 10, 30], 1],
   ['eight in a row on one side', [9, 1, 9, 1, 9, 1, 9, 1, 7, 6, 7, 6, 7, 6, 7, 6], 4],
-])('a signal: %s', (_, values, rule) => expect(controlChart(values)!.signals.map((signal) => signal.rule)).toContain(rule))
+])('a signal: %s', (_, values, rule) =>
+  expect(controlChart(values)!.signals.map((signal) => signal.rule)).toContain(rule),
+)
 test('the cost of poor quality is added up by its kinds', () => {
-  expect(costOfQuality([{ cost: 100, cost_kind: 'appraisal' }, { cost: 50, cost_kind: 'appraisal' }, { cost: 7, cost_kind: 'external_failure' }])).toEqual({ prevention: 0, appraisal: 150, internal_failure: 0, external_failure: 7 })
+  expect(
+    costOfQuality([
+      { cost: 100, cost_kind: 'appraisal' },
+      { cost: 50, cost_kind: 'appraisal' },
+      { cost: 7, cost_kind: 'external_failure' },
+    ]),
+  ).toEqual({ prevention: 0, appraisal: 150, internal_failure: 0, external_failure: 7 })
 })
 
-const line = (position: number, answer: 'yes_no' | 'scale' | 'number', given: string | null, more: object = {}) => ({ position, answer, weight: 2, critical: false, photo: false, only_if: null, given, ...more })
+const line = (position: number, answer: 'yes_no' | 'scale' | 'number', given: string | null, more: object = {}) => ({
+  position,
+  answer,
+  weight: 2,
+  critical: false,
+  photo: false,
+  only_if: null,
+  given,
+  ...more,
+})
 test('an inspection is scored by what could be reached', () => {
-  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '3'), line(3, 'number', '112'), line(4, 'yes_no', 'n/a')], 80)).toEqual({ score: 80, outcome: 'passed' })
-  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'failed' })
-  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'yes', { critical: true, weight: 0 })], 0)).toEqual({ score: 100, outcome: 'passed' })
-  expect(['0', '1', '2'].map((given) => judge([line(1, 'yes_no', 'yes'), line(2, 'scale', given, { critical: true, weight: 0 })], 0).outcome)).toEqual(['failed', 'failed', 'passed'])
+  expect(
+    judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '3'), line(3, 'number', '112'), line(4, 'yes_no', 'n/a')], 80),
+  ).toEqual({ score: 80, outcome: 'passed' })
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { critical: true, weight: 0 })], 0)).toEqual({
+    score: 100,
+    outcome: 'failed',
+  })
+  expect(judge([line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'yes', { critical: true, weight: 0 })], 0)).toEqual({
+    score: 100,
+    outcome: 'passed',
+  })
+  expect(
+    ['0', '1', '2'].map(
+      (given) => judge([line(1, 'yes_no', 'yes'), line(2, 'scale', given, { critical: true, weight: 0 })], 0).outcome,
+    ),
+  ).toEqual(['failed', 'failed', 'passed'])
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '2')], 80)).toEqual({ score: 70, outcome: 'failed' })
   expect(pointsOf(line(1, 'scale', '5'))).toBe(2)
 })
 test('a question that hangs on another is asked when that one was answered with no', () => {
   const [all, second] = [[line(1, 'yes_no', 'no')], { position: 2, only_if: 1 }]
-  expect([isAsked(second, all), isAsked(second, [line(1, 'yes_no', 'yes')]), isAsked({ ...second, only_if: null }, all)]).toEqual([true, false, true])
+  expect([
+    isAsked(second, all),
+    isAsked(second, [line(1, 'yes_no', 'yes')]),
+    isAsked({ ...second, only_if: null }, all),
+  ]).toEqual([true, false, true])
   // The first was corrected to yes: the second is not asked any more, and neither is what hangs on it.
-  expect(isAsked({ position: 3, only_if: 2 }, [line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { only_if: 1 })])).toBe(false)
+  expect(
+    isAsked({ position: 3, only_if: 2 }, [line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { only_if: 1 })]),
+  ).toBe(false)
 })
 
 test('a line depends on one that comes before it and asks yes or no', () => {
@@ -232,15 +354,26 @@ test('an inspection is complete when every line that is asked has its answer and
 })
 
 test('answers are marked on one hundred, with one decimal', () => {
-  const key = [{ id: '1', correct: 'a' as const }, { id: '2', correct: 'b' as const }, { id: '3', correct: 'c' as const }]
+  const key = [
+    { id: '1', correct: 'a' as const },
+    { id: '2', correct: 'b' as const },
+    { id: '3', correct: 'c' as const },
+  ]
   expect(mark(key, { 1: 'a', 2: 'b', 3: 'd' })).toEqual({ right: 2, asked: 3, score: 66.7 })
   expect(validUntil('2026-01-31', 1)).toBe('2026-02-28')
   expect(validUntil('2026-01-31', 0)).toBeNull()
 })
 test('a question that the better have wrong misleads, and of few attempts nothing is said', () => {
-  const attempts = (right: readonly number[]) => Array.from({ length: 9 }, (_, at) => ({ score: at * 10, given: JSON.stringify({ q: right.includes(at) ? 'a' : 'b' }) }))
+  const attempts = (right: readonly number[]) =>
+    Array.from({ length: 9 }, (_, at) => ({
+      score: at * 10,
+      given: JSON.stringify({ q: right.includes(at) ? 'a' : 'b' }),
+    }))
   expect(itemFigures({ id: 'q', correct: 'a' }, attempts([0, 1, 2])).verdict).toBe('Misleads: the better have it wrong')
-  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([5, 6, 7, 8]))).toMatchObject({ discrimination: 1, verdict: 'Works' })
+  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([5, 6, 7, 8]))).toMatchObject({
+    discrimination: 1,
+    verdict: 'Works',
+  })
   expect(itemFigures({ id: 'q', correct: 'a' }, attempts([1]).slice(0, 8)).verdict).toBe('Too few attempts to judge')
 })
 
@@ -251,11 +384,15 @@ test.each<[string, string, number | null, number | null]>([
   ['30 days before, told at 30', '2026-12-20', 30, null],
   ['a week before, told of nothing', '2026-11-27', null, 7],
   ['after its end', '2026-11-19', null, null],
-])('a reminder %s', (_, valid_until, reminded, due) => expect(reminderDue({ valid_until, reminded }, '2026-11-20')).toBe(due))
+])('a reminder %s', (_, valid_until, reminded, due) =>
+  expect(reminderDue({ valid_until, reminded }, '2026-11-20')).toBe(due),
+)
 test('no forklift certificate, no forklift', () => {
   const held = [{ needed_for: 'Forklift, crane', status: 'active' as const, valid_until: '2026-12-01' }]
   expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-01' })).toBeNull()
-  expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-02' })).toBe('The certificate of this person for forklift is not valid on that day.')
+  expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-02' })).toBe(
+    'The certificate of this person for forklift is not valid on that day.',
+  )
   expect(whyNotAssign(held, { work: 'trench', on: '2026-12-01' })).toBe('This person holds no certificate for trench.')
 })
 test('code and name are read as people write them', () => {
@@ -264,8 +401,19 @@ test('code and name are read as people write them', () => {
 
 test('a detection counts what matches, and tells once for each window', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  const of = { event_type: null, severity: 'high' as const, threshold: 2, minutes: 60, active: true, last_alarm_at: null as string | null }
-  const events = [{ event_type: 'a', severity: 'high' as const, created_at: '2026-11-20T11:30:00Z' }, { event_type: 'b', severity: 'critical' as const, created_at: '2026-11-20T11:00:00Z' }, { event_type: 'c', severity: 'low' as const, created_at: '2026-11-20T11:59:00Z' }]
+  const of = {
+    event_type: null,
+    severity: 'high' as const,
+    threshold: 2,
+    minutes: 60,
+    active: true,
+    last_alarm_at: null as string | null,
+  }
+  const events = [
+    { event_type: 'a', severity: 'high' as const, created_at: '2026-11-20T11:30:00Z' },
+    { event_type: 'b', severity: 'critical' as const, created_at: '2026-11-20T11:00:00Z' },
+    { event_type: 'c', severity: 'low' as const, created_at: '2026-11-20T11:59:00Z' },
+  ]
   expect(matching(of, events, now)).toBe(2)
   expect(isAlarm(of, 2, now)).toBe(true)
   expect(isAlarm({ ...of, last_alarm_at: '2026-11-20T11:30:00Z' }, 9, now)).toBe(false)
@@ -276,26 +424,86 @@ test.each<[string, string | null, string | null]>([
   ['nothing', null, null],
   ['another domain alone', 'county.gov', 'Your own address is not in these domains. Add its domain first.'],
   ['words', 'alder falls', '“alder” is not a mail domain. Write it like alderfalls.gov.'],
-])('an administrator sets %s', (_, text, reason) => expect(whyNotDomains(text, { actor: { role: 'admin', email: 'ada@alderfalls.gov' } })).toBe(reason))
+])('an administrator sets %s', (_, text, reason) =>
+  expect(whyNotDomains(text, { actor: { role: 'admin', email: 'ada@alderfalls.gov' } })).toBe(reason),
+)
 
 test('an OSCAL profile becomes families with their controls, and a catalog its tree', () => {
-  const profile = readOscal({ profile: { metadata: { title: 'NIST SP 800-53 MODERATE IMPACT BASELINE', version: '5.1.1' }, imports: [{ 'include-controls': [{ 'with-ids': ['ac-2', 'ac-2.1', 'ia-2.1'] }] }] } })
-  expect(profile).toMatchObject({ edition: '5.1.1', clauses: [{ code: 'AC', heading: 'Access Control' }, { code: 'AC-2', under: 'AC', baseline: 'moderate' }, { code: 'AC-2(1)', under: 'AC-2' }, { code: 'IA' }, { code: 'IA-2(1)', under: 'IA' }] })
-  expect(readOscal({ catalog: { metadata: { title: 'T' }, groups: [{ id: 's1', title: 'One', controls: [{ id: 's1.1', title: 'First', parts: [{ name: 'statement', prose: 'Do it.' }] }] }] } })).toMatchObject({ clauses: [{ code: 'S1', under: null }, { code: 'S1.1', body: 'Do it.', under: 'S1' }] })
+  const profile = readOscal({
+    profile: {
+      metadata: { title: 'NIST SP 800-53 MODERATE IMPACT BASELINE', version: '5.1.1' },
+      imports: [{ 'include-controls': [{ 'with-ids': ['ac-2', 'ac-2.1', 'ia-2.1'] }] }],
+    },
+  })
+  expect(profile).toMatchObject({
+    edition: '5.1.1',
+    clauses: [
+      { code: 'AC', heading: 'Access Control' },
+      { code: 'AC-2', under: 'AC', baseline: 'moderate' },
+      { code: 'AC-2(1)', under: 'AC-2' },
+      { code: 'IA' },
+      { code: 'IA-2(1)', under: 'IA' },
+    ],
+  })
+  expect(
+    readOscal({
+      catalog: {
+        metadata: { title: 'T' },
+        groups: [
+          {
+            id: 's1',
+            title: 'One',
+            controls: [{ id: 's1.1', title: 'First', parts: [{ name: 'statement', prose: 'Do it.' }] }],
+          },
+        ],
+      },
+    }),
+  ).toMatchObject({
+    clauses: [
+      { code: 'S1', under: null },
+      { code: 'S1.1', body: 'Do it.', under: 'S1' },
+    ],
+  })
   expect(readOscal({})).toEqual({ reason: 'This is neither an OSCAL catalog nor an OSCAL profile in JSON.' })
   expect(Object.keys(families).join(' ')).toBe('AC AT AU CA CM CP IA IR MA MP PE PL PM PS PT RA SA SC SI SR')
 })
 test('a gap assessment counts requirements and not their headings', () => {
-  const clause = (id: string, under: string | null, applies: 'undecided' | 'applies' | 'partly' | 'not', gap: string | null = null) => ({ id, under, applies, gap })
-  expect(gapFigures([clause('1', null, 'undecided'), clause('2', '1', 'applies'), clause('3', '1', 'partly', 'x'), clause('4', '1', 'not', 'y')], new Set(['2', '4']))).toEqual({ asked: 3, decided: 3, gaps: 1, answered: 1 })
+  const clause = (
+    id: string,
+    under: string | null,
+    applies: 'undecided' | 'applies' | 'partly' | 'not',
+    gap: string | null = null,
+  ) => ({ id, under, applies, gap })
+  expect(
+    gapFigures(
+      [
+        clause('1', null, 'undecided'),
+        clause('2', '1', 'applies'),
+        clause('3', '1', 'partly', 'x'),
+        clause('4', '1', 'not', 'y'),
+      ],
+      new Set(['2', '4']),
+    ),
+  ).toEqual({ asked: 3, decided: 3, gaps: 1, answered: 1 })
   expect(whyNotAssess({ applies: 'not', gap: null }, max)).toBe('Say why it does not apply here.')
 })
 
 test('a page is read as it is sent', () => {
-  const html = '<html lang="en"><head><title>Prices &amp; plans</title><meta name="description" content="What it costs"><link rel="canonical" href="https://x/pricing"><script type="application/ld+json">{"@type":"FAQPage"}</script></head><body><h1>Prices</h1><script>var x = 1</script></body></html>'
+  const html =
+    '<html lang="en"><head><title>Prices &amp; plans</title><meta name="description" content="What it costs"><link rel="canonical" href="https://x/pricing"><script type="application/ld+json">{"@type":"FAQPage"}</script></head><body><h1>Prices</h1><script>var x = 1</script></body></html>'
   const page = readPage('/pricing', html)
-  expect(page).toMatchObject({ title: 'Prices & plans', description: 'What it costs', canonical: 'https://x/pricing', language: 'en', headings: 1, structured: ['FAQPage'], broken: 0 })
-  expect(faultsOf(page, [page])).toEqual(['Without scripts it has 4 words: a machine that runs none reads hardly anything.'])
+  expect(page).toMatchObject({
+    title: 'Prices & plans',
+    description: 'What it costs',
+    canonical: 'https://x/pricing',
+    language: 'en',
+    headings: 1,
+    structured: ['FAQPage'],
+    broken: 0,
+  })
+  expect(faultsOf(page, [page])).toEqual([
+    'Without scripts it has 4 words: a machine that runs none reads hardly anything.',
+  ])
   expect(faultsOf(readPage('/x', '<html></html>'), [])).toContain('It has no title.')
 })
 test('a run failed when one of its steps did', () => {
@@ -308,10 +516,12 @@ test('a model keeps to a form, and is not led astray', () => {
   expect(wasLedAstray('Pineapple', 'PINEAPPLE')).toBe(true)
 })
 test('a decision is read from the declaration', () => {
-  const answers = (role: 'user' | 'manager', status: string) => decide(standard, { role, status }).map(({ answer }) => answer)
+  const answers = (role: 'user' | 'manager', status: string) =>
+    decide(standard, { role, status }).map(({ answer }) => answer)
   expect(answers('user', 'draft')).toEqual(['yes', 'no', 'no'])
   expect(answers('manager', 'draft')).toEqual(['yes', 'yes', 'yes'])
   expect(answers('manager', 'withdrawn')).toEqual(['yes', 'yes', 'no'])
 })
 
-test('one that is late is past its day, several are past theirs', () => expect([0, 1, 2].map(lateInWords)).toEqual(['all in time', '1 past its day', '2 past their day']))
+test('one that is late is past its day, several are past theirs', () =>
+  expect([0, 1, 2].map(lateInWords)).toEqual(['all in time', '1 past its day', '2 past their day']))

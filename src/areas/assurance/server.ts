@@ -6,54 +6,242 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { emergencyAccessCommands, prepareAccess, takeAccess } from './access/commands.ts'
-import { actOnFinding, addWorkpaper, auditCommands, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, findingCommands, judgeSample, planAudit, workpaperCommands } from './audits/commands.ts'
+import {
+  actOnFinding,
+  addWorkpaper,
+  auditCommands,
+  draftFinding,
+  drawSample,
+  editAudit,
+  editFinding,
+  editWorkpaper,
+  findingCommands,
+  judgeSample,
+  planAudit,
+  workpaperCommands,
+} from './audits/commands.ts'
 import { certificateCommands, claimCertificate, editCertificate, mayWork } from './certificates/commands.ts'
 import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
-import { askWaiver, bringEvidence, checkControls, controlCommands, draftControl, editControl, editEvidence, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
-import { actOnAnswer, answerInspection, checklistCommands, draftChecklist, editChecklist, editInspection, inspectionCommands, planInspection, setChecklistItems } from './inspections/commands.ts'
-import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
-import { actionCommands, actOnNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, indicatorCommands, nonconformanceCommands, noteNonconformance, openCorrectiveAction, readIndicator } from './quality/commands.ts'
+import {
+  askWaiver,
+  bringEvidence,
+  checkControls,
+  controlCommands,
+  draftControl,
+  editControl,
+  editEvidence,
+  editWaiver,
+  evidenceCommands,
+  waiverCommands,
+} from './controls/commands.ts'
+import {
+  actOnAnswer,
+  answerInspection,
+  checklistCommands,
+  draftChecklist,
+  editChecklist,
+  editInspection,
+  inspectionCommands,
+  planInspection,
+  setChecklistItems,
+} from './inspections/commands.ts'
+import {
+  attestPolicy,
+  draftPolicy,
+  editOrganizationCertificate,
+  editPolicy,
+  enterCertificate,
+  organizationCertificateCommands,
+  policyCommands,
+} from './policies/commands.ts'
+import {
+  actionCommands,
+  actOnNonconformance,
+  draftIndicator,
+  editCorrectiveAction,
+  editIndicator,
+  editNonconformance,
+  indicatorCommands,
+  nonconformanceCommands,
+  noteNonconformance,
+  openCorrectiveAction,
+  readIndicator,
+} from './quality/commands.ts'
 import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
 import { explainRule } from './rule-runs/commands.ts'
-import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
+import {
+  askMeasurement,
+  editDetection,
+  securityPolicyEffect,
+  setSecurityPolicy,
+  watchFor,
+} from './security/commands.ts'
 import { findVendorPairs } from './security/questions.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
-import { addClause, addClauses, assessClause, draftStandard, editStandard, standardCommands } from './standards/commands.ts'
+import {
+  addClause,
+  addClauses,
+  assessClause,
+  draftStandard,
+  editStandard,
+  standardCommands,
+} from './standards/commands.ts'
 import { defectCommands, editScript, noteExecution, scriptCommands, writeScript } from './testing/commands.ts'
 import { addWitness, removeWitness } from './trail/commands.ts'
 import { dispositionCommands } from './dispositions/commands.ts'
 import { disposeRecords } from './dispositions/jobs.ts'
 import { holdCommands } from './holds/commands.ts'
-import { createRequestTerm, editRequest, enterRequest, extendRequest, releaseRequest, requestCommands } from './records-requests/commands.ts'
+import {
+  createRequestTerm,
+  editRequest,
+  enterRequest,
+  extendRequest,
+  releaseRequest,
+  requestCommands,
+} from './records-requests/commands.ts'
 import { itemCommands } from './records-requests/items.ts'
 import { retentionCommands } from './retention/commands.ts'
-import { courseCommands, draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
+import {
+  courseCommands,
+  draftCourse,
+  editCourse,
+  editEnrolment,
+  editQuestion,
+  enrol,
+  enrolMissing,
+  enrolmentCommands,
+  quizOf,
+  readLesson,
+  tryQuiz,
+  writeLesson,
+  writeQuestion,
+} from './training/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  addWitness, removeWitness,
-  draftStandard, editStandard, addClauses, addClause, assessClause, ...Object.values(standardCommands),
-  draftControl, editControl, ...Object.values(controlCommands), checkControls, bringEvidence, editEvidence, ...Object.values(evidenceCommands), askWaiver, editWaiver, ...Object.values(waiverCommands),
-  draftPolicy, editPolicy, ...Object.values(policyCommands), attestPolicy, enterCertificate, editOrganizationCertificate, ...Object.values(organizationCertificateCommands),
-  enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
-  openCorrectiveAction, editCorrectiveAction, ...Object.values(actionCommands), noteNonconformance, editNonconformance, ...Object.values(nonconformanceCommands), actOnNonconformance, draftIndicator, editIndicator, readIndicator, ...Object.values(indicatorCommands),
-  planAudit, editAudit, ...Object.values(auditCommands), drawSample, judgeSample, addWorkpaper, editWorkpaper, ...Object.values(workpaperCommands), draftFinding, editFinding, ...Object.values(findingCommands), actOnFinding,
-  draftChecklist, editChecklist, setChecklistItems, ...Object.values(checklistCommands), planInspection, editInspection, ...Object.values(inspectionCommands), answerInspection, actOnAnswer,
-  draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, ...Object.values(courseCommands), enrolMissing, enrol, editEnrolment, ...Object.values(enrolmentCommands), readLesson, quizOf, tryQuiz,
-  claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,
-  writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
-  startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, findVendorPairs, setSecurityPolicy,
-  prepareAccess, takeAccess, ...Object.values(emergencyAccessCommands),
-  createRequestTerm, enterRequest, editRequest, ...Object.values(requestCommands), extendRequest, releaseRequest,
+  addWitness,
+  removeWitness,
+  draftStandard,
+  editStandard,
+  addClauses,
+  addClause,
+  assessClause,
+  ...Object.values(standardCommands),
+  draftControl,
+  editControl,
+  ...Object.values(controlCommands),
+  checkControls,
+  bringEvidence,
+  editEvidence,
+  ...Object.values(evidenceCommands),
+  askWaiver,
+  editWaiver,
+  ...Object.values(waiverCommands),
+  draftPolicy,
+  editPolicy,
+  ...Object.values(policyCommands),
+  attestPolicy,
+  enterCertificate,
+  editOrganizationCertificate,
+  ...Object.values(organizationCertificateCommands),
+  enterRisk,
+  editRisk,
+  ...Object.values(riskCommands),
+  reportMishap,
+  editMishap,
+  ...Object.values(mishapCommands),
+  openCorrectiveAction,
+  editCorrectiveAction,
+  ...Object.values(actionCommands),
+  noteNonconformance,
+  editNonconformance,
+  ...Object.values(nonconformanceCommands),
+  actOnNonconformance,
+  draftIndicator,
+  editIndicator,
+  readIndicator,
+  ...Object.values(indicatorCommands),
+  planAudit,
+  editAudit,
+  ...Object.values(auditCommands),
+  drawSample,
+  judgeSample,
+  addWorkpaper,
+  editWorkpaper,
+  ...Object.values(workpaperCommands),
+  draftFinding,
+  editFinding,
+  ...Object.values(findingCommands),
+  actOnFinding,
+  draftChecklist,
+  editChecklist,
+  setChecklistItems,
+  ...Object.values(checklistCommands),
+  planInspection,
+  editInspection,
+  ...Object.values(inspectionCommands),
+  answerInspection,
+  actOnAnswer,
+  draftCourse,
+  editCourse,
+  writeLesson,
+  writeQuestion,
+  editQuestion,
+  ...Object.values(courseCommands),
+  enrolMissing,
+  enrol,
+  editEnrolment,
+  ...Object.values(enrolmentCommands),
+  readLesson,
+  quizOf,
+  tryQuiz,
+  claimCertificate,
+  editCertificate,
+  ...Object.values(certificateCommands),
+  mayWork,
+  writeScript,
+  editScript,
+  ...Object.values(scriptCommands),
+  noteExecution,
+  ...Object.values(defectCommands),
+  startCheck,
+  discoverablePages,
+  explainRule,
+  watchFor,
+  editDetection,
+  askMeasurement,
+  findVendorPairs,
+  setSecurityPolicy,
+  prepareAccess,
+  takeAccess,
+  ...Object.values(emergencyAccessCommands),
+  createRequestTerm,
+  enterRequest,
+  editRequest,
+  ...Object.values(requestCommands),
+  extendRequest,
+  releaseRequest,
 ]
 
-export const jobs: readonly Job[] = [...witnessJobs(), ...crossWitness, ...stampTrails, ...watchCertificates, runCheck, measureNow, ...measureSecurity, ...watchEvents]
+export const jobs: readonly Job[] = [
+  ...witnessJobs(),
+  ...crossWitness,
+  ...stampTrails,
+  ...watchCertificates,
+  runCheck,
+  measureNow,
+  ...measureSecurity,
+  ...watchEvents,
+]
 
 /** Retention, holds, dispositions and searches are about every record type of the product. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => [
-  ...retentionCommands(records), ...holdCommands(records), ...dispositionCommands(records), ...itemCommands(records),
+  ...retentionCommands(records),
+  ...holdCommands(records),
+  ...dispositionCommands(records),
+  ...itemCommands(records),
 ]
 export const jobsOver = (records: readonly AnyRecord[]): readonly Job[] => [disposeRecords(records)]
 

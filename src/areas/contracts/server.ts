@@ -4,8 +4,25 @@ import type { Job } from '#platform/jobs/later.ts'
 import { amendmentApproval } from './amendments/amendment-approval.ts'
 import { amendmentCommands, draftAmendment, editAmendment, submitAmendment } from './amendments/commands.ts'
 import { changeApproval } from './changes/change-approval.ts'
-import { changeOrderCommands, claimCommands, draftChangeOrder, editChangeOrder, editClaim, noteClaim, submitChangeOrder } from './changes/commands.ts'
-import { addSecurity, contractCommands, draftContract, editContract, editSecurity, securityCommands, setContractLines, submitContract } from './contracts/commands.ts'
+import {
+  changeOrderCommands,
+  claimCommands,
+  draftChangeOrder,
+  editChangeOrder,
+  editClaim,
+  noteClaim,
+  submitChangeOrder,
+} from './changes/commands.ts'
+import {
+  addSecurity,
+  contractCommands,
+  draftContract,
+  editContract,
+  editSecurity,
+  securityCommands,
+  setContractLines,
+  submitContract,
+} from './contracts/commands.ts'
 import { contractApproval } from './contracts/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
 import { contractFromAward } from './contracts/take-up.ts'
@@ -17,12 +34,34 @@ import { addContractClauses, setContractSections, setContractSigners } from './t
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftContract, contractFromAward, editContract, setContractLines, submitContract, ...Object.values(contractCommands),
-  addSecurity, editSecurity, ...Object.values(securityCommands), setContractSections, addContractClauses, setContractSigners,
-  signContract, orderUnderContract,
-  createObligation, editObligation, ...Object.values(obligationCommands),
-  draftAmendment, editAmendment, submitAmendment, ...Object.values(amendmentCommands),
-  draftChangeOrder, editChangeOrder, submitChangeOrder, ...Object.values(changeOrderCommands), noteClaim, editClaim, ...Object.values(claimCommands),
+  draftContract,
+  contractFromAward,
+  editContract,
+  setContractLines,
+  submitContract,
+  ...Object.values(contractCommands),
+  addSecurity,
+  editSecurity,
+  ...Object.values(securityCommands),
+  setContractSections,
+  addContractClauses,
+  setContractSigners,
+  signContract,
+  orderUnderContract,
+  createObligation,
+  editObligation,
+  ...Object.values(obligationCommands),
+  draftAmendment,
+  editAmendment,
+  submitAmendment,
+  ...Object.values(amendmentCommands),
+  draftChangeOrder,
+  editChangeOrder,
+  submitChangeOrder,
+  ...Object.values(changeOrderCommands),
+  noteClaim,
+  editClaim,
+  ...Object.values(claimCommands),
 ]
 
 export const jobs: readonly Job[] = [completeSigning, ...expireContracts]

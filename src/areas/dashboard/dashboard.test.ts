@@ -6,7 +6,15 @@ import { cumulative, paceOf, together, type CostCenter } from './burn/rules.ts'
 import { arranged, moved, turned, usual } from './layout/rules.ts'
 import { coming, openOf, type Dated } from './selling/rules.ts'
 
-const center = (change: Partial<CostCenter>): CostCenter => ({ id: 'a', name: 'Fire', amended: 100_00, spent: 0, promised: 0, planned: 50_00, ...change })
+const center = (change: Partial<CostCenter>): CostCenter => ({
+  id: 'a',
+  name: 'Fire',
+  amended: 100_00,
+  spent: 0,
+  promised: 0,
+  planned: 50_00,
+  ...change,
+})
 
 test.each([
   ['as much as the calendar says', { spent: 50_00 }, 'on'],
@@ -19,12 +27,21 @@ test.each([
 })
 
 test('the whole is the sum of its parts', () => {
-  expect(together([center({ spent: 1, promised: 2 }), center({ spent: 3, promised: 4 })])).toMatchObject({ amended: 200_00, spent: 4, promised: 6, planned: 100_00 })
+  expect(together([center({ spent: 1, promised: 2 }), center({ spent: 3, promised: 4 })])).toMatchObject({
+    amended: 200_00,
+    spent: 4,
+    promised: 6,
+    planned: 100_00,
+  })
 })
 
 test('the months add up, and of those to come nothing is said', () => {
   const month = (name: string, spent: number, ahead = false) => ({ month: name, spent, ahead, amended: 90 })
-  expect(cumulative([month('2026-07', 10), month('2026-08', 20), month('2026-09', 0, true)])).toEqual({ across: ['Jul', 'Aug', 'Sep'], spent: [10, 30, null], planned: [30, 60, 90] })
+  expect(cumulative([month('2026-07', 10), month('2026-08', 20), month('2026-09', 0, true)])).toEqual({
+    across: ['Jul', 'Aug', 'Sep'],
+    spent: [10, 30, null],
+    planned: [30, 60, 90],
+  })
 })
 
 test('each role has its own arrangement, and whoever changed theirs finds it again', () => {
@@ -36,16 +53,31 @@ test('each role has its own arrangement, and whoever changed theirs finds it aga
 })
 
 test('what was stored for another role, twice or in another time is put in order', () => {
-  const stored = [{ panel: 'trail', shown: true }, { panel: 'alerts', shown: false }, { panel: 'alerts', shown: true }, { panel: 'weather', shown: true }, 'x', null]
+  const stored = [
+    { panel: 'trail', shown: true },
+    { panel: 'alerts', shown: false },
+    { panel: 'alerts', shown: true },
+    { panel: 'weather', shown: true },
+    'x',
+    null,
+  ]
   const found = arranged('user', stored)
   expect(found[0]).toEqual({ panel: 'alerts', shown: false })
-  expect(found.map(({ panel }) => panel).toSorted()).toEqual(usual('user').map(({ panel }) => panel).toSorted())
+  expect(found.map(({ panel }) => panel).toSorted()).toEqual(
+    usual('user')
+      .map(({ panel }) => panel)
+      .toSorted(),
+  )
   expect(arranged('user', 'nonsense')).toEqual(usual('user'))
 })
 
 test('a panel moves by one place and stops at the ends', () => {
   const layout = usual('user')
-  expect(moved(layout, 'asked', 0).map(({ panel }) => panel).slice(0, 2)).toEqual(['asked', 'deadlines'])
+  expect(
+    moved(layout, 'asked', 0)
+      .map(({ panel }) => panel)
+      .slice(0, 2),
+  ).toEqual(['asked', 'deadlines'])
   expect(moved(layout, 'deadlines', -1)).toEqual(layout)
   expect(moved(layout, 'files', 99)).toEqual(layout)
 })
@@ -54,7 +86,13 @@ test('a layout is one’s own', async () => {
   const wire = await startWire()
   const { rosa, max } = await city()
   const mine = wire.signedIn(rosa)
-  expect((await mine.from('dashboard_layouts').upsert({ user_id: rosa.user_id, panels: usual('user') }, { onConflict: 'user_id' })).error).toBeNull()
+  expect(
+    (
+      await mine
+        .from('dashboard_layouts')
+        .upsert({ user_id: rosa.user_id, panels: usual('user') }, { onConflict: 'user_id' })
+    ).error,
+  ).toBeNull()
   expect((await mine.from('dashboard_layouts').select('panels')).data).toEqual([{ panels: usual('user') }])
   expect((await wire.signedIn(max).from('dashboard_layouts').select('panels')).data).toEqual([])
 })
@@ -74,7 +112,10 @@ test('the burn is that of the year in which today lies, by cost center, and of o
     [organization.id, begins, ends],
   )
   const salt = rows.find(({ name }) => name === 'Salt').id
-  await owner.query(`insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) values ($1, $2, $3, 'expenditure', 200, 'invoices', '1', 'Paid')`, [organization.id, salt, day])
+  await owner.query(
+    `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) values ($1, $2, $3, 'expenditure', 200, 'invoices', '1', 'Paid')`,
+    [organization.id, salt, day],
+  )
   await owner.query('select app.sum_up_months($1)', [organization.id])
 
   const { centers, months } = await does(rosa, burn, {})
@@ -90,21 +131,45 @@ test('the burn is that of the year in which today lies, by cost center, and of o
 test('a company that sells is shown its own side and nothing of an agency’s, whatever was stored for it', () => {
   const agencys = ['waiting', 'asked', 'deadlines', 'burn', 'incidents', 'vendors']
   for (const role of ['user', 'manager', 'admin', 'platform_admin'] as const) {
-    expect(usual(role, 'vendor').map(({ panel }) => panel).filter((panel) => agencys.includes(panel))).toEqual([])
-    expect(usual(role).map(({ panel }) => panel).filter((panel) => ['ordered', 'coming', 'offers', 'billed', 'papers'].includes(panel))).toEqual([])
+    expect(
+      usual(role, 'vendor')
+        .map(({ panel }) => panel)
+        .filter((panel) => agencys.includes(panel)),
+    ).toEqual([])
+    expect(
+      usual(role)
+        .map(({ panel }) => panel)
+        .filter((panel) => ['ordered', 'coming', 'offers', 'billed', 'papers'].includes(panel)),
+    ).toEqual([])
   }
   expect(usual('user', 'vendor').map(({ panel }) => panel)).not.toContain('people')
-  const stored = [{ panel: 'burn', shown: true }, { panel: 'papers', shown: false }]
+  const stored = [
+    { panel: 'burn', shown: true },
+    { panel: 'papers', shown: false },
+  ]
   expect(arranged('admin', stored, 'vendor')[0]).toEqual({ panel: 'papers', shown: false })
   expect(arranged('admin', stored, 'vendor').map(({ panel }) => panel)).not.toContain('burn')
 })
 
 test('what a company has to do by a day stands in the order of the days, late ones first, and nothing beyond a fortnight', () => {
   const dated = (day: string, title = day): Dated => ({ key: title, day, title, what: 'Delivery', to: '/' })
-  expect(coming([dated('2026-12-05'), dated('2026-12-04'), dated('2026-11-19'), dated('2026-12-04', 'A call')], '2026-11-20').map(({ title }) => title)).toEqual(['2026-11-19', '2026-12-04', 'A call'])
+  expect(
+    coming(
+      [dated('2026-12-05'), dated('2026-12-04'), dated('2026-11-19'), dated('2026-12-04', 'A call')],
+      '2026-11-20',
+    ).map(({ title }) => title),
+  ).toEqual(['2026-11-19', '2026-12-04', 'A call'])
 })
 
 test('what is billed and not paid is what agencies still have to pay, less what was credited', () => {
   const bill = { kind: 'invoice', status: 'submitted', amount: 100_00, open_amount: 0, retained: 0 }
-  expect(openOf([bill, { ...bill, status: 'approved', open_amount: 90_00 }, { ...bill, kind: 'credit_note', amount: 20_00 }, { ...bill, status: 'paid' }, { ...bill, status: 'rejected' }])).toBe(170_00)
+  expect(
+    openOf([
+      bill,
+      { ...bill, status: 'approved', open_amount: 90_00 },
+      { ...bill, kind: 'credit_note', amount: 20_00 },
+      { ...bill, status: 'paid' },
+      { ...bill, status: 'rejected' },
+    ]),
+  ).toBe(170_00)
 })

@@ -2,17 +2,38 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const delivery = area('Performance & Delivery', {
-  '/project-management': { title: 'Project workspace', screen: screen(() => import('./schedule/screens/WorkspacesScreen.tsx')) },
-  '/project-management/:id': { title: 'Workspace of a project', screen: screen(() => import('./schedule/screens/WorkspaceScreen.tsx')) },
+  '/project-management': {
+    title: 'Project workspace',
+    screen: screen(() => import('./schedule/screens/WorkspacesScreen.tsx')),
+  },
+  '/project-management/:id': {
+    title: 'Workspace of a project',
+    screen: screen(() => import('./schedule/screens/WorkspaceScreen.tsx')),
+  },
   '/projects': { title: 'Projects', screen: screen(() => import('./projects/screens/ProjectsScreen.tsx')) },
   '/projects/new': { title: 'New project', screen: screen(() => import('./projects/screens/NewProjectScreen.tsx')) },
   '/projects/:id': { title: 'Project', screen: screen(() => import('./projects/screens/ProjectScreen.tsx')) },
-  '/projects/:id/edit': { title: 'Edit project', screen: screen(() => import('./projects/screens/EditProjectScreen.tsx')) },
-  '/construction-projects': { title: 'Construction projects', screen: screen(() => import('./site/screens/SitesScreen.tsx')) },
-  '/construction-projects/pay/:id': { title: 'Pay application', screen: screen(() => import('./site/screens/PayApplicationScreen.tsx')) },
-  '/construction-projects/:id': { title: 'Site of a project', screen: screen(() => import('./site/screens/SiteScreen.tsx')) },
+  '/projects/:id/edit': {
+    title: 'Edit project',
+    screen: screen(() => import('./projects/screens/EditProjectScreen.tsx')),
+  },
+  '/construction-projects': {
+    title: 'Construction projects',
+    screen: screen(() => import('./site/screens/SitesScreen.tsx')),
+  },
+  '/construction-projects/pay/:id': {
+    title: 'Pay application',
+    screen: screen(() => import('./site/screens/PayApplicationScreen.tsx')),
+  },
+  '/construction-projects/:id': {
+    title: 'Site of a project',
+    screen: screen(() => import('./site/screens/SiteScreen.tsx')),
+  },
   '/shipment-tracking': { title: 'Shipments', screen: screen(() => import('./shipments/screens/ShipmentsScreen.tsx')) },
-  '/shipment-tracking/:id': { title: 'Shipment', screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')) },
+  '/shipment-tracking/:id': {
+    title: 'Shipment',
+    screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
+  },
   '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
   '/inventory/items/:id': { title: 'Stock item', screen: screen(() => import('./stock/screens/ItemScreen.tsx')) },
   '/inventory/kits/:id': { title: 'Kit', screen: screen(() => import('./stock/screens/KitScreen.tsx')) },
@@ -21,37 +42,101 @@ export const delivery = area('Performance & Delivery', {
   '/reports': { title: 'Reports', screen: screen(() => import('./reports/screens/ReportsScreen.tsx')) },
   '/reports/runs/:id': { title: 'Report result', screen: screen(() => import('./reports/screens/RunScreen.tsx')) },
   '/reports/:name': { title: 'Report', screen: screen(() => import('./reports/screens/ReportScreen.tsx')) },
-  '/enhanced-reporting': { title: 'Report builder', screen: screen(() => import('./report-builder/screens/BuilderScreen.tsx')) },
+  '/enhanced-reporting': {
+    title: 'Report builder',
+    screen: screen(() => import('./report-builder/screens/BuilderScreen.tsx')),
+  },
   '/communications': { title: 'Messages', screen: screen(() => import('./messages/screens/CommunicationsScreen.tsx')) },
   '/communications/new': { title: 'Write', screen: screen(() => import('./messages/screens/WriteScreen.tsx')) },
   '/communications/:id': { title: 'Conversation', screen: screen(() => import('./messages/screens/ThreadScreen.tsx')) },
-  '/quantity-takeoff': { title: 'Quantity takeoff', screen: screen(() => import('./takeoffs/screens/TakeoffsScreen.tsx')) },
-  '/quantity-takeoff/new': { title: 'New takeoff', screen: screen(() => import('./takeoffs/screens/NewTakeoffScreen.tsx')) },
+  '/quantity-takeoff': {
+    title: 'Quantity takeoff',
+    screen: screen(() => import('./takeoffs/screens/TakeoffsScreen.tsx')),
+  },
+  '/quantity-takeoff/new': {
+    title: 'New takeoff',
+    screen: screen(() => import('./takeoffs/screens/NewTakeoffScreen.tsx')),
+  },
   '/quantity-takeoff/:id': { title: 'Takeoff', screen: screen(() => import('./takeoffs/screens/TakeoffScreen.tsx')) },
-  '/quantity-takeoff/:id/edit': { title: 'Edit takeoff', screen: screen(() => import('./takeoffs/screens/EditTakeoffScreen.tsx')) },
+  '/quantity-takeoff/:id/edit': {
+    title: 'Edit takeoff',
+    screen: screen(() => import('./takeoffs/screens/EditTakeoffScreen.tsx')),
+  },
   '/gis-integration': { title: 'Maps', screen: screen(() => import('./maps/screens/MapsScreen.tsx')) },
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQuestionsScreen.tsx')) },
-  '/iot': { title: 'Sensors', screen: screen(() => import('./devices/screens/SensorsScreen.tsx')), views: { 'tab=map': 'Map of devices', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' } },
+  '/iot': {
+    title: 'Sensors',
+    screen: screen(() => import('./devices/screens/SensorsScreen.tsx')),
+    views: { 'tab=map': 'Map of devices', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
+  },
   '/iot/devices/new': { title: 'New device', screen: screen(() => import('./devices/screens/NewDeviceScreen.tsx')) },
   '/iot/devices/:id': { title: 'Device', screen: screen(() => import('./devices/screens/DeviceScreen.tsx')) },
-  '/iot/devices/:id/edit': { title: 'Edit device', screen: screen(() => import('./devices/screens/EditDeviceScreen.tsx')) },
+  '/iot/devices/:id/edit': {
+    title: 'Edit device',
+    screen: screen(() => import('./devices/screens/EditDeviceScreen.tsx')),
+  },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
   '/iot/rules/:id': { title: 'Alarm rule', screen: screen(() => import('./devices/screens/RuleScreen.tsx')) },
-  '/iot/rules/:id/edit': { title: 'Edit alarm rule', screen: screen(() => import('./devices/screens/EditRuleScreen.tsx')) },
+  '/iot/rules/:id/edit': {
+    title: 'Edit alarm rule',
+    screen: screen(() => import('./devices/screens/EditRuleScreen.tsx')),
+  },
   '/iot/alarms/:id': { title: 'Alarm', screen: screen(() => import('./devices/screens/AlarmScreen.tsx')) },
-  '/carbon': { title: 'Carbon ledger', screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')), views: { 'tab=ledger': 'Carbon entries', 'tab=reductions': 'Reductions', 'tab=factors': 'Emission factors', 'tab=offsets': 'Offset credits' } },
-  '/carbon/entries/new': { title: 'Note an activity', screen: screen(() => import('./carbon/screens/NewEntryScreen.tsx')) },
+  '/carbon': {
+    title: 'Carbon ledger',
+    screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')),
+    views: {
+      'tab=ledger': 'Carbon entries',
+      'tab=reductions': 'Reductions',
+      'tab=factors': 'Emission factors',
+      'tab=offsets': 'Offset credits',
+    },
+  },
+  '/carbon/entries/new': {
+    title: 'Note an activity',
+    screen: screen(() => import('./carbon/screens/NewEntryScreen.tsx')),
+  },
   '/carbon/entries/:id': { title: 'Carbon entry', screen: screen(() => import('./carbon/screens/EntryScreen.tsx')) },
-  '/carbon/entries/:id/edit': { title: 'Edit carbon entry', screen: screen(() => import('./carbon/screens/EditEntryScreen.tsx')) },
-  '/carbon/factors/new': { title: 'New emission factor', screen: screen(() => import('./carbon/screens/NewFactorScreen.tsx')) },
-  '/carbon/factors/:id': { title: 'Emission factor', screen: screen(() => import('./carbon/screens/FactorScreen.tsx')) },
-  '/carbon/factors/:id/edit': { title: 'Edit emission factor', screen: screen(() => import('./carbon/screens/EditFactorScreen.tsx')) },
-  '/carbon/reductions/new': { title: 'New reduction', screen: screen(() => import('./carbon/screens/NewReductionScreen.tsx')) },
-  '/carbon/reductions/:id': { title: 'Reduction', screen: screen(() => import('./carbon/screens/ReductionScreen.tsx')) },
-  '/carbon/reductions/:id/edit': { title: 'Edit reduction', screen: screen(() => import('./carbon/screens/EditReductionScreen.tsx')) },
-  '/carbon/offsets/new': { title: 'New offset credit', screen: screen(() => import('./carbon/screens/NewCreditScreen.tsx')) },
+  '/carbon/entries/:id/edit': {
+    title: 'Edit carbon entry',
+    screen: screen(() => import('./carbon/screens/EditEntryScreen.tsx')),
+  },
+  '/carbon/factors/new': {
+    title: 'New emission factor',
+    screen: screen(() => import('./carbon/screens/NewFactorScreen.tsx')),
+  },
+  '/carbon/factors/:id': {
+    title: 'Emission factor',
+    screen: screen(() => import('./carbon/screens/FactorScreen.tsx')),
+  },
+  '/carbon/factors/:id/edit': {
+    title: 'Edit emission factor',
+    screen: screen(() => import('./carbon/screens/EditFactorScreen.tsx')),
+  },
+  '/carbon/reductions/new': {
+    title: 'New reduction',
+    screen: screen(() => import('./carbon/screens/NewReductionScreen.tsx')),
+  },
+  '/carbon/reductions/:id': {
+    title: 'Reduction',
+    screen: screen(() => import('./carbon/screens/ReductionScreen.tsx')),
+  },
+  '/carbon/reductions/:id/edit': {
+    title: 'Edit reduction',
+    screen: screen(() => import('./carbon/screens/EditReductionScreen.tsx')),
+  },
+  '/carbon/offsets/new': {
+    title: 'New offset credit',
+    screen: screen(() => import('./carbon/screens/NewCreditScreen.tsx')),
+  },
   '/carbon/offsets/:id': { title: 'Offset credit', screen: screen(() => import('./carbon/screens/CreditScreen.tsx')) },
-  '/carbon/offsets/:id/edit': { title: 'Edit offset credit', screen: screen(() => import('./carbon/screens/EditCreditScreen.tsx')) },
+  '/carbon/offsets/:id/edit': {
+    title: 'Edit offset credit',
+    screen: screen(() => import('./carbon/screens/EditCreditScreen.tsx')),
+  },
   '/mobile-app': { title: 'Mobile app', screen: screen(() => import('./field/screens/MobileAppScreen.tsx')) },
-  '/mobile-field-operations': { title: 'Field work', screen: screen(() => import('./field/screens/FieldWorkScreen.tsx')) },
+  '/mobile-field-operations': {
+    title: 'Field work',
+    screen: screen(() => import('./field/screens/FieldWorkScreen.tsx')),
+  },
 })

@@ -14,7 +14,21 @@ export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Da
   await seedMessages(tx, actAt)
   await actAt(-4)('rosa', 'report-runs/keep', { report: 'open-commitments', parameters: {} })
   await actAt(-4)('rosa', 'report-schedules/create', { report: 'budget-actual', parameters: {}, every: 'week' })
-  const shared = await actAt(-4)('max', 'saved-reports/keep', { id: null, name: 'Orders by vendor', about: 'How much is ordered of whom, the most first.', definition: { table: 'purchase_orders', columns: ['number', 'title', 'amount', 'status'], by: 'vendor', joined: [], words: { status: 'issued' }, group: 'by title', sums: ['amount', 'open_amount'], chart: 'ranked' } })
+  const shared = await actAt(-4)('max', 'saved-reports/keep', {
+    id: null,
+    name: 'Orders by vendor',
+    about: 'How much is ordered of whom, the most first.',
+    definition: {
+      table: 'purchase_orders',
+      columns: ['number', 'title', 'amount', 'status'],
+      by: 'vendor',
+      joined: [],
+      words: { status: 'issued' },
+      group: 'by title',
+      sums: ['amount', 'open_amount'],
+      chart: 'ranked',
+    },
+  })
   await actAt(-4)('max', 'saved-reports/publish', { id: shared.id })
   await seedCarbon(tx, actAt, now)
   await seedDevices(tx, actAt, now)

@@ -2,14 +2,49 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
-import { addProjectSource, editProject, projectCommands, projectFromRequest, proposeProject, removeProjectSource } from './projects/commands.ts'
-import { carbonFigures, createCredit, createFactor, createReduction, creditCommands, editCredit, editEntry, editFactor, editReduction, entryCommands, noteEntry } from './carbon/commands.ts'
-import { alarmCommands, createDevice, createRule, deviceCommands, editDevice, editRule, simulateReadings, takeReadings } from './devices/commands.ts'
+import {
+  addProjectSource,
+  editProject,
+  projectCommands,
+  projectFromRequest,
+  proposeProject,
+  removeProjectSource,
+} from './projects/commands.ts'
+import {
+  carbonFigures,
+  createCredit,
+  createFactor,
+  createReduction,
+  creditCommands,
+  editCredit,
+  editEntry,
+  editFactor,
+  editReduction,
+  entryCommands,
+  noteEntry,
+} from './carbon/commands.ts'
+import {
+  alarmCommands,
+  createDevice,
+  createRule,
+  deviceCommands,
+  editDevice,
+  editRule,
+  simulateReadings,
+  takeReadings,
+} from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
 import { listenForSilence } from './devices/silence.ts'
-import { createTemplate, editTemplate, noteAnswer, startThreads, threadCommands, writeMessage } from './messages/commands.ts'
+import {
+  createTemplate,
+  editTemplate,
+  noteAnswer,
+  startThreads,
+  threadCommands,
+  writeMessage,
+} from './messages/commands.ts'
 import { sendMessage } from './messages/send.ts'
 import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
@@ -23,14 +58,70 @@ import { building } from './site/verbs.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   ...logistics,
-  proposeProject, projectFromRequest, editProject, ...Object.values(projectCommands), addProjectSource, removeProjectSource, projectCosts,
-  addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, ...Object.values(ownCostCommands), notePoint, editPoint, ...Object.values(pointCommands), writeMinutes, editMinutes,
+  proposeProject,
+  projectFromRequest,
+  editProject,
+  ...Object.values(projectCommands),
+  addProjectSource,
+  removeProjectSource,
+  projectCosts,
+  addTask,
+  editTask,
+  removeTask,
+  noteProgress,
+  keepBaseline,
+  planFromTemplate,
+  enterCost,
+  ...Object.values(ownCostCommands),
+  notePoint,
+  editPoint,
+  ...Object.values(pointCommands),
+  writeMinutes,
+  editMinutes,
   ...building,
-  runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
-  createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, ...Object.values(threadCommands),
-  createFactor, editFactor, noteEntry, editEntry, ...Object.values(entryCommands), createReduction, editReduction, createCredit, editCredit, ...Object.values(creditCommands), carbonFigures,
-  createDevice, editDevice, ...Object.values(deviceCommands), createRule, editRule, takeReadings, simulateReadings, ...Object.values(alarmCommands), addressCode, fieldWorkOfToday,
-  beginTakeoff, editTakeoff, setTakeoffItems, ...Object.values(takeoffCommands), reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
+  runReport,
+  keepReport,
+  scheduleReport,
+  endSchedule,
+  publishBuilt,
+  removeBuilt,
+  createTemplate,
+  editTemplate,
+  startThreads,
+  writeMessage,
+  noteAnswer,
+  ...Object.values(threadCommands),
+  createFactor,
+  editFactor,
+  noteEntry,
+  editEntry,
+  ...Object.values(entryCommands),
+  createReduction,
+  editReduction,
+  createCredit,
+  editCredit,
+  ...Object.values(creditCommands),
+  carbonFigures,
+  createDevice,
+  editDevice,
+  ...Object.values(deviceCommands),
+  createRule,
+  editRule,
+  takeReadings,
+  simulateReadings,
+  ...Object.values(alarmCommands),
+  addressCode,
+  fieldWorkOfToday,
+  beginTakeoff,
+  editTakeoff,
+  setTakeoffItems,
+  ...Object.values(takeoffCommands),
+  reviseTakeoff,
+  takeInLayer,
+  editLayer,
+  removeLayer,
+  keepQuestion,
+  mapPlaces,
 ]
 
 export const jobs: readonly Job[] = [...runDueReports, sendMessage, ...moveForecasts, ...listenForSilence]

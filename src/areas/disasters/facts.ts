@@ -4,7 +4,10 @@ import { incident, type Incident } from './incidents/records.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 
 export async function incidentById(tx: CommandTx, id: string): Promise<Incident> {
-  const row = await tx.one<Incident>('select * from emergency_incidents where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Incident>('select * from emergency_incidents where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(incident.label)
   return row
 }

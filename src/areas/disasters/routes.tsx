@@ -2,33 +2,117 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const disasters = area('Emergency & Disaster', {
-  '/disaster-ops-hub': { title: 'Operations center', roles: ['admin', 'manager'], screen: screen(() => import('./incidents/screens/OpsHubScreen.tsx')) },
-  '/emergency-procurement': { title: 'Emergency procurement', roles: ['admin', 'manager'], screen: screen(() => import('./emergency-purchases/screens/EmergenciesScreen.tsx')) },
-  '/emergency-procurement/new': { title: 'New emergency purchase', roles: ['admin', 'manager'], screen: screen(() => import('./emergency-purchases/screens/NewEmergencyScreen.tsx')) },
-  '/emergency-procurement/:id': { title: 'Emergency purchase', roles: ['admin', 'manager'], screen: screen(() => import('./emergency-purchases/screens/EmergencyScreen.tsx')) },
-  '/emergency-procurement/:id/edit': { title: 'Edit emergency purchase', roles: ['admin', 'manager'], screen: screen(() => import('./emergency-purchases/screens/EditEmergencyScreen.tsx')) },
-  '/fema-integration': { title: 'FEMA data exchange', roles: ['admin', 'manager'], screen: screen(() => import('./fema-exchange/screens/ExchangeScreen.tsx')) },
+  '/disaster-ops-hub': {
+    title: 'Operations center',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./incidents/screens/OpsHubScreen.tsx')),
+  },
+  '/emergency-procurement': {
+    title: 'Emergency procurement',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./emergency-purchases/screens/EmergenciesScreen.tsx')),
+  },
+  '/emergency-procurement/new': {
+    title: 'New emergency purchase',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./emergency-purchases/screens/NewEmergencyScreen.tsx')),
+  },
+  '/emergency-procurement/:id': {
+    title: 'Emergency purchase',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./emergency-purchases/screens/EmergencyScreen.tsx')),
+  },
+  '/emergency-procurement/:id/edit': {
+    title: 'Edit emergency purchase',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./emergency-purchases/screens/EditEmergencyScreen.tsx')),
+  },
+  '/fema-integration': {
+    title: 'FEMA data exchange',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./fema-exchange/screens/ExchangeScreen.tsx')),
+  },
   '/weather-alerts': { title: 'Weather alerts', screen: screen(() => import('./alerts/screens/AlertsScreen.tsx')) },
-  '/weather-alerts/sites/:id': { title: 'Critical site', screen: screen(() => import('./sites/screens/SiteScreen.tsx')) },
+  '/weather-alerts/sites/:id': {
+    title: 'Critical site',
+    screen: screen(() => import('./sites/screens/SiteScreen.tsx')),
+  },
   '/weather-alerts/:id': { title: 'Alert', screen: screen(() => import('./alerts/screens/AlertScreen.tsx')) },
-  '/supply-chain-command-center': { title: 'Supply control tower', screen: screen(() => import('./supply/screens/TowerScreen.tsx')) },
-  '/supply-chain-command-center/exceptions/:id': { title: 'Supply exception', screen: screen(() => import('./supply/screens/ExceptionScreen.tsx')) },
-  '/supply-chain-command-center/items/:id': { title: 'Critical item', screen: screen(() => import('./supply/screens/ItemScreen.tsx')) },
-  '/supply-chain-risk': { title: 'Supply chain risk', screen: screen(() => import('./supply-risks/screens/RisksScreen.tsx')) },
-  '/supply-chain-risk/:id': { title: 'Supply risk', screen: screen(() => import('./supply-risks/screens/RiskScreen.tsx')) },
-  '/incident-timeline': { title: 'Incident timeline', screen: screen(() => import('./log/screens/TimelineScreen.tsx')) },
-  '/incident-timeline/entries/:id': { title: 'Log entry', screen: screen(() => import('./log/screens/LogEntryScreen.tsx')) },
-  '/disaster': { title: 'Disasters and declarations', screen: screen(() => import('./declarations/screens/DeclarationsScreen.tsx')) },
-  '/disaster/new': { title: 'New declaration', screen: screen(() => import('./declarations/screens/NewDeclarationScreen.tsx')) },
-  '/disaster/:id': { title: 'Declaration', screen: screen(() => import('./declarations/screens/DeclarationScreen.tsx')) },
-  '/disaster/:id/edit': { title: 'Edit declaration', screen: screen(() => import('./declarations/screens/EditDeclarationScreen.tsx')) },
+  '/supply-chain-command-center': {
+    title: 'Supply control tower',
+    screen: screen(() => import('./supply/screens/TowerScreen.tsx')),
+  },
+  '/supply-chain-command-center/exceptions/:id': {
+    title: 'Supply exception',
+    screen: screen(() => import('./supply/screens/ExceptionScreen.tsx')),
+  },
+  '/supply-chain-command-center/items/:id': {
+    title: 'Critical item',
+    screen: screen(() => import('./supply/screens/ItemScreen.tsx')),
+  },
+  '/supply-chain-risk': {
+    title: 'Supply chain risk',
+    screen: screen(() => import('./supply-risks/screens/RisksScreen.tsx')),
+  },
+  '/supply-chain-risk/:id': {
+    title: 'Supply risk',
+    screen: screen(() => import('./supply-risks/screens/RiskScreen.tsx')),
+  },
+  '/incident-timeline': {
+    title: 'Incident timeline',
+    screen: screen(() => import('./log/screens/TimelineScreen.tsx')),
+  },
+  '/incident-timeline/entries/:id': {
+    title: 'Log entry',
+    screen: screen(() => import('./log/screens/LogEntryScreen.tsx')),
+  },
+  '/disaster': {
+    title: 'Disasters and declarations',
+    screen: screen(() => import('./declarations/screens/DeclarationsScreen.tsx')),
+  },
+  '/disaster/new': {
+    title: 'New declaration',
+    screen: screen(() => import('./declarations/screens/NewDeclarationScreen.tsx')),
+  },
+  '/disaster/:id': {
+    title: 'Declaration',
+    screen: screen(() => import('./declarations/screens/DeclarationScreen.tsx')),
+  },
+  '/disaster/:id/edit': {
+    title: 'Edit declaration',
+    screen: screen(() => import('./declarations/screens/EditDeclarationScreen.tsx')),
+  },
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./screens/ResponseScreen.tsx')) },
-  '/disaster-response/incidents/new': { title: 'New incident', screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')) },
-  '/disaster-response/incidents/:id': { title: 'Incident', screen: screen(() => import('./incidents/screens/IncidentScreen.tsx')) },
-  '/disaster-response/incidents/:id/edit': { title: 'Edit incident', screen: screen(() => import('./incidents/screens/EditIncidentScreen.tsx')) },
-  '/disaster-response/requests/:id': { title: 'Resource request', screen: screen(() => import('./requests/screens/RequestScreen.tsx')) },
-  '/disaster-response/shelters/:id': { title: 'Shelter', screen: screen(() => import('./shelters/screens/ShelterScreen.tsx')) },
-  '/disaster-response/volunteers/:id': { title: 'Volunteer', screen: screen(() => import('./volunteers/screens/VolunteerScreen.tsx')) },
-  '/disaster-response/assignments/:id': { title: 'Volunteer assignment', screen: screen(() => import('./volunteers/screens/AssignmentScreen.tsx')) },
-  '/disaster-response/reports/:id': { title: 'Situation report', screen: screen(() => import('./reports/screens/ReportScreen.tsx')) },
+  '/disaster-response/incidents/new': {
+    title: 'New incident',
+    screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')),
+  },
+  '/disaster-response/incidents/:id': {
+    title: 'Incident',
+    screen: screen(() => import('./incidents/screens/IncidentScreen.tsx')),
+  },
+  '/disaster-response/incidents/:id/edit': {
+    title: 'Edit incident',
+    screen: screen(() => import('./incidents/screens/EditIncidentScreen.tsx')),
+  },
+  '/disaster-response/requests/:id': {
+    title: 'Resource request',
+    screen: screen(() => import('./requests/screens/RequestScreen.tsx')),
+  },
+  '/disaster-response/shelters/:id': {
+    title: 'Shelter',
+    screen: screen(() => import('./shelters/screens/ShelterScreen.tsx')),
+  },
+  '/disaster-response/volunteers/:id': {
+    title: 'Volunteer',
+    screen: screen(() => import('./volunteers/screens/VolunteerScreen.tsx')),
+  },
+  '/disaster-response/assignments/:id': {
+    title: 'Volunteer assignment',
+    screen: screen(() => import('./volunteers/screens/AssignmentScreen.tsx')),
+  },
+  '/disaster-response/reports/:id': {
+    title: 'Situation report',
+    screen: screen(() => import('./reports/screens/ReportScreen.tsx')),
+  },
 })

@@ -3,7 +3,13 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { importAlerts, tellOfAlert } from './alerts/commands.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './fema-exchange/commands.ts'
-import { draftEmergency, editEmergency, emergencyCommands, issueInEmergency, orderInEmergency } from './emergency-purchases/commands.ts'
+import {
+  draftEmergency,
+  editEmergency,
+  emergencyCommands,
+  issueInEmergency,
+  orderInEmergency,
+} from './emergency-purchases/commands.ts'
 import { endWindows } from './emergency-purchases/end-windows.ts'
 import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } from './incidents/commands.ts'
 import { reportLifeline } from './lifelines/commands.ts'
@@ -14,21 +20,63 @@ import { createShelter, editShelter, shelterCommands } from './shelters/commands
 import { createSite, editSite } from './sites/commands.ts'
 import { draftRisk, editRisk, riskCommands, singleSources, stressTest } from './supply-risks/commands.ts'
 import { checkSupplySums, mergeSupplySums } from './supply-risks/jobs.ts'
-import { createItem, editException, editItem, exceptionCommands, inboundOrders, raiseException } from './supply/commands.ts'
+import {
+  createItem,
+  editException,
+  editItem,
+  exceptionCommands,
+  inboundOrders,
+  raiseException,
+} from './supply/commands.ts'
 import { assignmentCommands, createVolunteer, editVolunteer, planVolunteer } from './volunteers/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  openIncident, editIncident, ...Object.values(incidentCommands), signIn, ...Object.values(dutyCommands),
-  writeEntry, correctEntry, decideEntry, reportLifeline,
-  askResource, editRequest, ...Object.values(requestCommands),
-  createShelter, editShelter, ...Object.values(shelterCommands),
-  createVolunteer, editVolunteer, planVolunteer, ...Object.values(assignmentCommands),
-  prepareReport, editReport, ...Object.values(reportCommands), importAlerts, tellOfAlert, createSite, editSite,
-  draftEmergency, editEmergency, ...Object.values(emergencyCommands), orderInEmergency, issueInEmergency,
-  createItem, editItem, raiseException, editException, ...Object.values(exceptionCommands), inboundOrders,
-  draftRisk, editRisk, ...Object.values(riskCommands), stressTest, singleSources,
-  importDeclarations, takeOverDeclaration, exportProject,
+  openIncident,
+  editIncident,
+  ...Object.values(incidentCommands),
+  signIn,
+  ...Object.values(dutyCommands),
+  writeEntry,
+  correctEntry,
+  decideEntry,
+  reportLifeline,
+  askResource,
+  editRequest,
+  ...Object.values(requestCommands),
+  createShelter,
+  editShelter,
+  ...Object.values(shelterCommands),
+  createVolunteer,
+  editVolunteer,
+  planVolunteer,
+  ...Object.values(assignmentCommands),
+  prepareReport,
+  editReport,
+  ...Object.values(reportCommands),
+  importAlerts,
+  tellOfAlert,
+  createSite,
+  editSite,
+  draftEmergency,
+  editEmergency,
+  ...Object.values(emergencyCommands),
+  orderInEmergency,
+  issueInEmergency,
+  createItem,
+  editItem,
+  raiseException,
+  editException,
+  ...Object.values(exceptionCommands),
+  inboundOrders,
+  draftRisk,
+  editRisk,
+  ...Object.values(riskCommands),
+  stressTest,
+  singleSources,
+  importDeclarations,
+  takeOverDeclaration,
+  exportProject,
 ]
 
 export const jobs: readonly Job[] = [...endWindows, ...mergeSupplySums, ...checkSupplySums]

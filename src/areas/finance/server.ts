@@ -3,8 +3,23 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
 import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './bridge/commands.ts'
-import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './intake/commands.ts'
-import { draftInvoice, editInvoice, invoiceCommands, releaseHold, setInvoiceLines, submitInvoice } from './invoices/commands.ts'
+import {
+  checkUbl,
+  importCsv,
+  importUbl,
+  refuseInvoice,
+  sendInvoice,
+  takeInInvoice,
+  writeInvoice,
+} from './intake/commands.ts'
+import {
+  draftInvoice,
+  editInvoice,
+  invoiceCommands,
+  releaseHold,
+  setInvoiceLines,
+  submitInvoice,
+} from './invoices/commands.ts'
 import { invoiceFigures } from './invoices/questions.ts'
 import { rematchInvoices } from './invoices/rematch.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
@@ -18,14 +33,45 @@ import { createFinanceTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, ...Object.values(invoiceCommands), invoiceFigures,
-  checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
-  openPayingAccount, editPayingAccount, closePayingAccount,
-  draftRun, previewRun, releaseRun, ...Object.values(runCommands), makeFile, readFile, ...Object.values(paymentCommands), informationReturns,
-  openUnder, proposeRelease, ...Object.values(releaseCommands),
-  importStatement, clearLine, ...Object.values(movementCommands),
-  createFinanceTerm, publishSpending,
-  createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,
+  draftInvoice,
+  editInvoice,
+  setInvoiceLines,
+  submitInvoice,
+  releaseHold,
+  ...Object.values(invoiceCommands),
+  invoiceFigures,
+  checkUbl,
+  importUbl,
+  importCsv,
+  writeInvoice,
+  sendInvoice,
+  takeInInvoice,
+  refuseInvoice,
+  openPayingAccount,
+  editPayingAccount,
+  closePayingAccount,
+  draftRun,
+  previewRun,
+  releaseRun,
+  ...Object.values(runCommands),
+  makeFile,
+  readFile,
+  ...Object.values(paymentCommands),
+  informationReturns,
+  openUnder,
+  proposeRelease,
+  ...Object.values(releaseCommands),
+  importStatement,
+  clearLine,
+  ...Object.values(movementCommands),
+  createFinanceTerm,
+  publishSpending,
+  createMapping,
+  editMapping,
+  makeBatch,
+  batchFile,
+  reconcileBatch,
+  bridgeState,
 ]
 
 export const jobs: readonly Job[] = [rematchInvoices]

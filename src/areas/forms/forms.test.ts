@@ -16,10 +16,24 @@ import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
 import { workflowRun, type WorkflowRun } from './runs/records.ts'
 import { backflowTest, lineExtension } from './samples/records.ts'
-import { keepSitting, openForm, ownSubmissions, readSubmission, sendForm, submissionCommands } from './submissions/commands.ts'
+import {
+  keepSitting,
+  openForm,
+  ownSubmissions,
+  readSubmission,
+  sendForm,
+  submissionCommands,
+} from './submissions/commands.ts'
 import { saveDraft, versionCommands } from './versions/commands.ts'
 import type { FormVersion } from './versions/records.ts'
-import { createWebhook, hookCommands, messageCommands, pingWebhook, renewSecret, showSecret } from './webhooks/commands.ts'
+import {
+  createWebhook,
+  hookCommands,
+  messageCommands,
+  pingWebhook,
+  renewSecret,
+  showSecret,
+} from './webhooks/commands.ts'
 import { secretOf, sendMessage } from './webhooks/send.ts'
 import type { Webhook, WebhookDelivery } from './webhooks/records.ts'
 import { draftWorkflow, flowCommands, saveFlow } from './workflows/commands.ts'
@@ -27,8 +41,15 @@ import { draftWorkflow, flowCommands, saveFlow } from './workflows/commands.ts'
 async function place(definition: object = lineExtension) {
   const all = await city()
   const { max, ada, does } = all
-  const form: Form = await does(max, draftForm, { title: 'Line extension', purpose: 'Works out the contribution.', owner: max.user_id, prefix: 'LX', retention_months: 12 } as never)
-  const save = (who: Person, seen: number | null, of: object = definition): Promise<FormVersion> => does(who, saveDraft, { form: form.id, seen, definition: of as never })
+  const form: Form = await does(max, draftForm, {
+    title: 'Line extension',
+    purpose: 'Works out the contribution.',
+    owner: max.user_id,
+    prefix: 'LX',
+    retention_months: 12,
+  } as never)
+  const save = (who: Person, seen: number | null, of: object = definition): Promise<FormVersion> =>
+    does(who, saveDraft, { form: form.id, seen, definition: of as never })
   async function published(of: object = definition): Promise<FormVersion> {
     const draft = await save(max, null, of)
     await does(max, versionCommands.submit, { id: draft.id })
@@ -37,44 +58,142 @@ async function place(definition: object = lineExtension) {
   return { ...all, form, save, published }
 }
 const address = { street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' }
-const answers = { applicant: 'Annex', site: address, footage: 300, cost: 12_000_00, allowance: 8_000_00, contribution: 1, agreed: true }
+const answers = {
+  applicant: 'Annex',
+  site: address,
+  footage: 300,
+  cost: 12_000_00,
+  allowance: 8_000_00,
+  contribution: 1,
+  agreed: true,
+}
 
 test('a form is built by one person and published by another, and its versions stay as they were', async () => {
   const { max, ada, rosa, does, save, owner, form } = await place()
   const draft = await save(max, null)
   await expect(save(ada, null)).rejects.toThrow('The questions were changed by another person')
-  await expect(does(rosa, saveDraft, { form: form.id, seen: draft.version, definition: { questions: [] } })).rejects.toThrow('Changing forms needs the role manager.')
-  await expect(save(max, draft.version, { questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }] }).then((bad) => does(max, versionCommands.submit, { id: bad.id }))).rejects.toThrow('Fix one problem first')
-  const { rows: [again] } = await owner.query('select version from form_versions where id = $1', [draft.id])
+  await expect(
+    does(rosa, saveDraft, { form: form.id, seen: draft.version, definition: { questions: [] } }),
+  ).rejects.toThrow('Changing forms needs the role manager.')
+  await expect(
+    save(max, draft.version, {
+      questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }],
+    }).then((bad) => does(max, versionCommands.submit, { id: bad.id })),
+  ).rejects.toThrow('Fix one problem first')
+  const {
+    rows: [again],
+  } = await owner.query('select version from form_versions where id = $1', [draft.id])
   await save(max, again.version)
-  await expect(save(max, again.version + 1, { questions: Array.from({ length: 40 }, (_, at) => ({ key: `q${at}`, kind: 'dropdown', label: 'Q', options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`) })) })).rejects.toThrow('These are more words than a form can hold.')
+  await expect(
+    save(max, again.version + 1, {
+      questions: Array.from({ length: 40 }, (_, at) => ({
+        key: `q${at}`,
+        kind: 'dropdown',
+        label: 'Q',
+        options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`),
+      })),
+    }),
+  ).rejects.toThrow('These are more words than a form can hold.')
   await does(max, versionCommands.submit, { id: draft.id })
-  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow('You changed this version last. Another person publishes it.')
+  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow(
+    'You changed this version last. Another person publishes it.',
+  )
   await expect(save(max, again.version + 2)).rejects.toThrow('was submitted for publication')
   await does(ada, versionCommands.sendBack, { id: draft.id, reason: 'Say what a foot is.' })
   await does(max, versionCommands.submit, { id: draft.id })
-  expect(await does(ada, versionCommands.publish, { id: draft.id })).toMatchObject({ status: 'published', edition: 1, published_by: ada.user_id })
+  expect(await does(ada, versionCommands.publish, { id: draft.id })).toMatchObject({
+    status: 'published',
+    edition: 1,
+    published_by: ada.user_id,
+  })
   const next = await save(max, null)
   expect(next).toMatchObject({ edition: 2, status: 'draft' })
-  expect((await owner.query('select status, edition::int from forms where id = $1', [form.id])).rows).toEqual([{ status: 'published', edition: 1 }])
+  expect((await owner.query('select status, edition::int from forms where id = $1', [form.id])).rows).toEqual([
+    { status: 'published', edition: 1 },
+  ])
 })
 
 test('what is sent is checked as in the browser, worked out by the server, and kept as of its version', async () => {
   const { rosa, max, ada, does, sees, published, form, owner } = await place()
   const version = await published()
-  await does(max, createDestination, { form: form.id, name: 'Portal', channel: 'portal', target: 'State portal', active: true } as never)
-  await does(max, createRule, { form: form.id, name: 'Large ones go to Max', position: 1, holds_when: 'cost > 10000', action: 'route', target: max.email, active: true } as never)
-  await expect(does(max, createRule, { form: form.id, name: 'Nobody', position: 2, holds_when: 'costs > 1', action: 'lock', target: 'cost', active: true } as never)).rejects.toThrow('When: There is no question with the key costs.')
-  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, footage: 0 } })).rejects.toThrow('Length in feet must be at least 1')
-  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, agreed: false } })).rejects.toThrow('Agree to')
-  await does(max, createRule, { form: form.id, name: 'The applicant is known', position: 2, holds_when: 'true', action: 'prefill', target: 'applicant', value: '"Annex"', active: true } as never)
-  await does(max, createRule, { form: form.id, name: 'It stays', position: 3, holds_when: 'true', action: 'lock', target: 'applicant', active: true } as never)
-  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, applicant: 'Somebody else' } })).rejects.toThrow('is locked')
+  await does(max, createDestination, {
+    form: form.id,
+    name: 'Portal',
+    channel: 'portal',
+    target: 'State portal',
+    active: true,
+  } as never)
+  await does(max, createRule, {
+    form: form.id,
+    name: 'Large ones go to Max',
+    position: 1,
+    holds_when: 'cost > 10000',
+    action: 'route',
+    target: max.email,
+    active: true,
+  } as never)
+  await expect(
+    does(max, createRule, {
+      form: form.id,
+      name: 'Nobody',
+      position: 2,
+      holds_when: 'costs > 1',
+      action: 'lock',
+      target: 'cost',
+      active: true,
+    } as never),
+  ).rejects.toThrow('When: There is no question with the key costs.')
+  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, footage: 0 } })).rejects.toThrow(
+    'Length in feet must be at least 1',
+  )
+  await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, agreed: false } })).rejects.toThrow(
+    'Agree to',
+  )
+  await does(max, createRule, {
+    form: form.id,
+    name: 'The applicant is known',
+    position: 2,
+    holds_when: 'true',
+    action: 'prefill',
+    target: 'applicant',
+    value: '"Annex"',
+    active: true,
+  } as never)
+  await does(max, createRule, {
+    form: form.id,
+    name: 'It stays',
+    position: 3,
+    holds_when: 'true',
+    action: 'lock',
+    target: 'applicant',
+    active: true,
+  } as never)
+  await expect(
+    does(rosa, sendForm, { version: version.id, answers: { ...answers, applicant: 'Somebody else' } }),
+  ).rejects.toThrow('is locked')
   const sent = await does(rosa, sendForm, { version: version.id, answers })
   expect(sent.number).toMatch(/^LX-\d{4}-0001$/)
-  const { rows: [kept] } = await owner.query('select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission where s.id = $1', [sent.id])
-  expect(kept).toMatchObject({ answers: { contribution: 4_000_00, cost: 12_000_00 }, assigned_to: max.user_id, digest: sent.digest })
-  expect(JSON.stringify((await owner.query(`select input, result from audit_events where organization_id = $1 and command = 'form-submissions/send'`, [rosa.organization_id])).rows)).not.toContain('Annex')
+  const {
+    rows: [kept],
+  } = await owner.query(
+    'select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission where s.id = $1',
+    [sent.id],
+  )
+  expect(kept).toMatchObject({
+    answers: { contribution: 4_000_00, cost: 12_000_00 },
+    assigned_to: max.user_id,
+    digest: sent.digest,
+  })
+  expect(
+    JSON.stringify(
+      (
+        await owner.query(
+          `select input, result from audit_events where organization_id = $1 and command = 'form-submissions/send'`,
+          [rosa.organization_id],
+        )
+      ).rows,
+    ),
+  ).not.toContain('Annex')
 
   expect(await sees(rosa, 'select submission from form_answers')).toEqual([])
   expect(await sees(max, 'select submission from form_answers')).toEqual([])
@@ -88,8 +207,13 @@ test('what is sent is checked as in the browser, worked out by the server, and k
   await expect(does(max, submissionCommands.reject, { id: sent.id, reason: ' ' })).rejects.toThrow('Reason is required')
   await does(max, submissionCommands.accept, { id: sent.id })
 
-  const { rows: [delivery] } = await owner.query<FormDelivery>('select * from form_deliveries where submission = $1', [sent.id])
-  expect(await does(max, deliveryCommands.confirm, { id: delivery!.id, receipt: 'Confirmation 118' })).toMatchObject({ status: 'delivered', receipt: 'Confirmation 118' })
+  const {
+    rows: [delivery],
+  } = await owner.query<FormDelivery>('select * from form_deliveries where submission = $1', [sent.id])
+  expect(await does(max, deliveryCommands.confirm, { id: delivery!.id, receipt: 'Confirmation 118' })).toMatchObject({
+    status: 'delivered',
+    receipt: 'Confirmation 118',
+  })
 
   await expect(does(ada, submissionCommands.erase, { id: sent.id })).rejects.toThrow('It is kept until')
   await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
@@ -100,20 +224,53 @@ test('what is sent is checked as in the browser, worked out by the server, and k
 test('how far somebody came is kept without who it is, in no history and in no trail', async () => {
   const { rosa, does, published, owner } = await place()
   const version = await published()
-  const came = { version: version.id, device: 'wide' as const, last_field: 'cost', seconds: 9, times: { cost: 9 }, mistakes: {} }
+  const came = {
+    version: version.id,
+    device: 'wide' as const,
+    last_field: 'cost',
+    seconds: 9,
+    times: { cost: 9 },
+    mistakes: {},
+  }
   const { id } = await does(rosa, keepSitting, came as never)
   await does(rosa, keepSitting, { ...came, id, finished: true } as never)
-  expect((await owner.query(`select status, created_by from form_sittings where id = $1`, [id])).rows).toEqual([{ status: 'finished', created_by: null }])
-  expect((await owner.query(`select actor from record_changes where organization_id = $1 and record = $2`, [rosa.organization_id, id])).rows).toEqual([{ actor: null }, { actor: null }])
-  expect((await owner.query(`select command from audit_events where organization_id = $1 and command like 'form-sittings%'`, [rosa.organization_id])).rows).toEqual([])
+  expect((await owner.query(`select status, created_by from form_sittings where id = $1`, [id])).rows).toEqual([
+    { status: 'finished', created_by: null },
+  ])
+  expect(
+    (
+      await owner.query(`select actor from record_changes where organization_id = $1 and record = $2`, [
+        rosa.organization_id,
+        id,
+      ])
+    ).rows,
+  ).toEqual([{ actor: null }, { actor: null }])
+  expect(
+    (
+      await owner.query(
+        `select command from audit_events where organization_id = $1 and command like 'form-sittings%'`,
+        [rosa.organization_id],
+      )
+    ).rows,
+  ).toEqual([])
   await does(rosa, sendForm, { version: version.id, answers })
 })
 
 test('an edit is looked at as closely as what was first written', async () => {
   const { max, does, form } = await place()
-  await expect(does(max, editForm, { id: form.id, version: form.version, changes: { prefix: 'ws-' } as never })).rejects.toThrow('A number begins with one to eight capital letters')
-  const portal = await does(max, createDestination, { form: form.id, name: 'Portal', channel: 'portal', target: 'State portal', active: true } as never)
-  await expect(does(max, editDestination, { id: portal.id, version: portal.version, changes: { channel: 'mail' } as never })).rejects.toThrow('Invalid email address')
+  await expect(
+    does(max, editForm, { id: form.id, version: form.version, changes: { prefix: 'ws-' } as never }),
+  ).rejects.toThrow('A number begins with one to eight capital letters')
+  const portal = await does(max, createDestination, {
+    form: form.id,
+    name: 'Portal',
+    channel: 'portal',
+    target: 'State portal',
+    active: true,
+  } as never)
+  await expect(
+    does(max, editDestination, { id: portal.id, version: portal.version, changes: { channel: 'mail' } as never }),
+  ).rejects.toThrow('Invalid email address')
 })
 
 test('the neighbour’s city neither opens a form nor sends it', async () => {
@@ -121,36 +278,71 @@ test('the neighbour’s city neither opens a form nor sends it', async () => {
   const version = await published()
   const { rosa, does } = await city()
   await expect(does(rosa, openForm, { id: form.id })).rejects.toThrow('This form does not exist.')
-  await expect(does(rosa, sendForm, { version: version.id, answers })).rejects.toThrow('This form version does not exist.')
+  await expect(does(rosa, sendForm, { version: version.id, answers })).rejects.toThrow(
+    'This form version does not exist.',
+  )
 })
 
 test('the signature is that of the worked example', () => {
-  expect(signedHeaders({ id: 'msg_test_0001', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw'], body: '{"type":"po.approved","id":42}', now: new Date(1_700_000_000_000) })['webhook-signature']).toBe('v1,bN8ZcNoPp9yzdRrINSSjeBx9m1GQqMiEBHHxKleZPzw=')
+  expect(
+    signedHeaders({
+      id: 'msg_test_0001',
+      secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw'],
+      body: '{"type":"po.approved","id":42}',
+      now: new Date(1_700_000_000_000),
+    })['webhook-signature'],
+  ).toBe('v1,bN8ZcNoPp9yzdRrINSSjeBx9m1GQqMiEBHHxKleZPzw=')
 })
 
 test('a webhook is told, signed with a secret that lies nowhere, tried again, and given up after the seventh time', async () => {
   const { max, ada, does, owner, services, clock } = await place()
-  await expect(does(max, createWebhook, { name: 'Inside', url: 'https://localhost/x' } as never)).rejects.toThrow('This address is not on the internet.')
-  await expect(does(max, createWebhook, { name: 'Plain', url: 'http://example.com/x' } as never)).rejects.toThrow('Only https')
-  const hook: Webhook = await does(max, createWebhook, { name: 'Orders', url: 'https://orders.example.com/hook', on_sent: true, on_decided: false, on_published: false, format: 'cloudevents' } as never)
+  await expect(does(max, createWebhook, { name: 'Inside', url: 'https://localhost/x' } as never)).rejects.toThrow(
+    'This address is not on the internet.',
+  )
+  await expect(does(max, createWebhook, { name: 'Plain', url: 'http://example.com/x' } as never)).rejects.toThrow(
+    'Only https',
+  )
+  const hook: Webhook = await does(max, createWebhook, {
+    name: 'Orders',
+    url: 'https://orders.example.com/hook',
+    on_sent: true,
+    on_decided: false,
+    on_published: false,
+    format: 'cloudevents',
+  } as never)
   const message: WebhookDelivery = await does(max, pingWebhook, { id: hook.id })
   const of = { organization_id: hook.organization_id, id: message.id }
-  const row = async (): Promise<WebhookDelivery> => (await owner.query('select * from webhook_deliveries where id = $1', [message.id])).rows[0]
+  const row = async (): Promise<WebhookDelivery> =>
+    (await owner.query('select * from webhook_deliveries where id = $1', [message.id])).rows[0]
 
-  await sendMessage(of, services, { ...internet, lookup: ((_: string, __: object, callback: (error: null, found: object[]) => void) => callback(null, [{ address: '127.0.0.1', family: 4 }])) as never })
+  await sendMessage(of, services, {
+    ...internet,
+    lookup: ((_: string, __: object, callback: (error: null, found: object[]) => void) =>
+      callback(null, [{ address: '127.0.0.1', family: 4 }])) as never,
+  })
   // It does not become another address by waiting: the message does not stay on its way.
-  expect(await row()).toMatchObject({ status: 'failed', tries: 1, next_at: null, problem: 'This address is not on the internet.' })
+  expect(await row()).toMatchObject({
+    status: 'failed',
+    tries: 1,
+    next_at: null,
+    problem: 'This address is not on the internet.',
+  })
   await does(max, messageCommands.replay, { id: message.id })
 
   let status = 500
   const heard: Record<string, unknown>[] = []
   const receiver = createServer((request, response) => {
     let body = ''
-    request.on('data', (part) => (body += part)).on('end', () => (heard.push({ ...request.headers, body }), response.writeHead(status).end()))
+    request
+      .on('data', (part) => (body += part))
+      .on('end', () => (heard.push({ ...request.headers, body }), response.writeHead(status).end()))
   })
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
   const here: Reach = { ...internet, schemes: ['http:'], isAllowed: (at) => at === '127.0.0.1' }
-  await owner.query('update webhooks set url = $2 where id = $1', [hook.id, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`])
+  await owner.query('update webhooks set url = $2 where id = $1', [
+    hook.id,
+    `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+  ])
   for (let tries = 1; tries <= 7; tries++) await sendMessage(of, services, here)
   expect(await row()).toMatchObject({ status: 'failed', tries: 7, answer: 500, next_at: null })
   status = 204
@@ -159,9 +351,24 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
   receiver.close()
   expect(await row()).toMatchObject({ status: 'delivered', answer: 204 })
   const last = heard.at(-1)!
-  expect(last).toMatchObject({ 'webhook-id': message.message, 'content-type': 'application/cloudevents+json; charset=utf-8' })
-  expect(JSON.parse(String(last.body))).toMatchObject({ specversion: '1.0', id: message.message, type: 'ping', source: `urn:granary:organization:${hook.organization_id}` })
-  expect(last['webhook-signature']).toBe(signedHeaders({ id: message.message, secrets: [secretOf(services.keys, hook)], body: message.body, now: clock.now() })['webhook-signature'])
+  expect(last).toMatchObject({
+    'webhook-id': message.message,
+    'content-type': 'application/cloudevents+json; charset=utf-8',
+  })
+  expect(JSON.parse(String(last.body))).toMatchObject({
+    specversion: '1.0',
+    id: message.message,
+    type: 'ping',
+    source: `urn:granary:organization:${hook.organization_id}`,
+  })
+  expect(last['webhook-signature']).toBe(
+    signedHeaders({
+      id: message.message,
+      secrets: [secretOf(services.keys, hook)],
+      body: message.body,
+      now: clock.now(),
+    })['webhook-signature'],
+  )
 
   const { secret } = await does(ada, showSecret, { id: hook.id })
   await expect(does(max, showSecret, { id: hook.id })).rejects.toThrow('Only an administrator can see the secret.')
@@ -176,46 +383,120 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   const steps = [
     { key: 'result', kind: 'gateway', name: 'Passed?', branches: [{ when: 'passed = true', to: 'end' }], to: 'wait' },
     { key: 'wait', kind: 'timer', name: 'Repair', days: 30, to: 'again' },
-    { key: 'again', kind: 'approval', name: 'Repaired?', role: 'user', days: 1, escalate: 'manager', to: 'end', rejected: 'wait' },
+    {
+      key: 'again',
+      kind: 'approval',
+      name: 'Repaired?',
+      role: 'user',
+      days: 1,
+      escalate: 'manager',
+      to: 'end',
+      rejected: 'wait',
+    },
     { key: 'end', kind: 'end', name: 'Done' },
   ]
-  const draft = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps.slice(0, 3) } as never })
-  await expect(does(max, flowCommands.submit, { id: draft.id })).rejects.toThrow('It leads to end, which does not exist.')
+  const draft = await does(max, saveFlow, {
+    workflow: flow.id,
+    seen: null,
+    definition: { steps: steps.slice(0, 3) } as never,
+  })
+  await expect(does(max, flowCommands.submit, { id: draft.id })).rejects.toThrow(
+    'It leads to end, which does not exist.',
+  )
   const whole = await does(max, saveFlow, { workflow: flow.id, seen: draft.version, definition: { steps } as never })
   await does(max, flowCommands.submit, { id: whole.id })
   await expect(does(max, flowCommands.publish, { id: whole.id })).rejects.toThrow('Another person publishes it.')
   await does(ada, flowCommands.publish, { id: whole.id })
 
   const today = clock.today()
-  const test = { device: 'RP', serial: 'A-1', size: '1 inch', place: address, tested_on: today, check_1: 5, check_2: 2, relief: 1.9, repair: 'A new seat.', tester: { first: 'Jo', last: 'Berger' }, certificate: 'BT-1042', gauge: today, signed: { name: 'Jo Berger', on: today } }
+  const test = {
+    device: 'RP',
+    serial: 'A-1',
+    size: '1 inch',
+    place: address,
+    tested_on: today,
+    check_1: 5,
+    check_2: 2,
+    relief: 1.9,
+    repair: 'A new seat.',
+    tester: { first: 'Jo', last: 'Berger' },
+    certificate: 'BT-1042',
+    gauge: today,
+    signed: { name: 'Jo Berger', on: today },
+  }
   await does(rosa, sendForm, { version: version.id, answers: test })
   await does(rosa, sendForm, { version: version.id, answers: { ...test, relief: 2, repair: null } })
-  const runs = async (): Promise<WorkflowRun[]> => (await owner.query('select * from workflow_runs where workflow = $1 order by number', [flow.id])).rows
+  const runs = async (): Promise<WorkflowRun[]> =>
+    (await owner.query('select * from workflow_runs where workflow = $1 order by number', [flow.id])).rows
   const [failed, passed] = await runs()
   expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{}', 'completed'])
-  expect((await owner.query(`select distinct after ->> 'facts' as facts from record_changes where organization_id = $1 and table_name = 'workflow_runs' and operation = 'insert'`, [rosa.organization_id])).rows).toEqual([{ facts: '{}' }])
-  await owner.query(`update form_submissions set keep_until = '2000-01-01', status = 'accepted' where id = $1`, [failed!.submission])
-  await expect(does(ada, submissionCommands.erase, { id: failed!.submission! })).rejects.toThrow(`${failed!.number} is under way and branches by its answers.`)
+  expect(
+    (
+      await owner.query(
+        `select distinct after ->> 'facts' as facts from record_changes where organization_id = $1 and table_name = 'workflow_runs' and operation = 'insert'`,
+        [rosa.organization_id],
+      )
+    ).rows,
+  ).toEqual([{ facts: '{}' }])
+  await owner.query(`update form_submissions set keep_until = '2000-01-01', status = 'accepted' where id = $1`, [
+    failed!.submission,
+  ])
+  await expect(does(ada, submissionCommands.erase, { id: failed!.submission! })).rejects.toThrow(
+    `${failed!.number} is under way and branches by its answers.`,
+  )
   await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its day.')
 
   // More that is late and has been handed on already than one round looks at.
-  await owner.query(`insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name, assigned_role, since, due_at, facts, started_by)
-    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager', since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`, [failed!.id])
+  await owner.query(
+    `insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name, assigned_role, since, due_at, facts, started_by)
+    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager', since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`,
+    [failed!.id],
+  )
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passes(services, passTime)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
-  await expect(does(rosa, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('You began this run. Somebody else approves it.')
+  await expect(does(rosa, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow(
+    'You began this run. Somebody else approves it.',
+  )
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passes(services, passTime)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
-  expect((await owner.query(`select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`, [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`])).rows).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
-  await expect(does(max, runCommands.skip, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator can skip an approval.')
+  expect(
+    (
+      await owner.query(
+        `select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`,
+        [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`],
+      )
+    ).rows,
+  ).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
+  await expect(does(max, runCommands.skip, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow(
+    'Only an administrator can skip an approval.',
+  )
   await does(max, runCommands.reassign, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
   await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')
-  expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({ status: 'completed', step: 'end' })
-  expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
+  expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({
+    status: 'completed',
+    step: 'end',
+  })
+  expect(
+    (
+      await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])
+    ).rows.map(({ outcome }) => outcome),
+  ).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
   // Its history speaks of steps by their names, and not by the keys that only the drawing knows.
-  const told = tell(workflowRun, (await owner.query<Change>(`select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2 order by id`, [rosa.organization_id, failed!.id])).rows, new Map(), { lived: moveWords(lives) }).map(({ words }) => words).join('; ')
+  const told = tell(
+    workflowRun,
+    (
+      await owner.query<Change>(
+        `select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2 order by id`,
+        [rosa.organization_id, failed!.id],
+      )
+    ).rows,
+    new Map(),
+    { lived: moveWords(lives) },
+  )
+    .map(({ words }) => words)
+    .join('; ')
   expect(told).toContain('Stands at from “Repair” to “Repaired?”')
   expect(told).not.toMatch(/“(wait|again|end)”/)
   await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')
@@ -231,15 +512,31 @@ test('an approval for an administrator is not approved by whom a manager hands i
     { key: 'big', kind: 'gateway', name: 'Large?', branches: [{ when: 'cost > 100', to: 'look' }], to: 'end' },
     { key: 'end', kind: 'end', name: 'Done' },
   ]
-  const bad = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps(stranger) } as never })
-  await expect(does(max, flowCommands.submit, { id: bad.id })).rejects.toThrow('A person in these steps is not a member of your organization.')
-  const draft = await does(max, saveFlow, { workflow: flow.id, seen: bad.version, definition: { steps: steps(rosa) } as never })
+  const bad = await does(max, saveFlow, {
+    workflow: flow.id,
+    seen: null,
+    definition: { steps: steps(stranger) } as never,
+  })
+  await expect(does(max, flowCommands.submit, { id: bad.id })).rejects.toThrow(
+    'A person in these steps is not a member of your organization.',
+  )
+  const draft = await does(max, saveFlow, {
+    workflow: flow.id,
+    seen: bad.version,
+    definition: { steps: steps(rosa) } as never,
+  })
   await does(max, flowCommands.submit, { id: draft.id })
   await does(ada, flowCommands.publish, { id: draft.id })
-  const { id } = await does(rosa, beginRun, { workflow: flow.id, subject: 'Main Street', facts: { cost: 99, name: 'left out' } })
+  const { id } = await does(rosa, beginRun, {
+    workflow: flow.id,
+    subject: 'Main Street',
+    facts: { cost: 99, name: 'left out' },
+  })
   expect(await does(rosa, goOn, { id, result: 'done' })).toMatchObject({ step: 'agree', facts: '{"cost":99}' })
   await does(max, runCommands.reassign, { id, to: max.user_id, reason: 'I do it.' })
-  await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow('It was given to you, but this approval is for an administrator.')
+  await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow(
+    'It was given to you, but this approval is for an administrator.',
+  )
   await does(max, runCommands.reassign, { id, to: ada.user_id, reason: 'Ada does it.' })
   expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
 })
@@ -264,7 +561,10 @@ test('a manager can’t decide on a submission of their own', async () => {
   const { id } = await does(max, sendForm, { version: version.id, answers })
   await expect(does(max, submissionCommands.accept, { id })).rejects.toThrow('You can’t decide on your own submission.')
   await does(ada, submissionCommands.assign, { id, to: max.user_id })
-  expect(await does(ada, submissionCommands.accept, { id })).toMatchObject({ status: 'accepted', assigned_to: max.user_id })
+  expect(await does(ada, submissionCommands.accept, { id })).toMatchObject({
+    status: 'accepted',
+    assigned_to: max.user_id,
+  })
 })
 
 test('a paused webhook takes no message again, and a deactivated one stays so', async () => {
@@ -278,7 +578,9 @@ test('a paused webhook takes no message again, and a deactivated one stays so', 
   await does(max, hookCommands.resume, { id: hook.id })
   expect(await does(max, messageCommands.replay, { id })).toMatchObject({ status: 'pending', tries: 0 })
   await does(max, hookCommands.close, { id: hook.id })
-  await expect(does(max, hookCommands.resume, { id: hook.id })).rejects.toThrow('Only a paused webhook can become active.')
+  await expect(does(max, hookCommands.resume, { id: hook.id })).rejects.toThrow(
+    'Only a paused webhook can become active.',
+  )
 })
 
 test('a run moves to the newest version where its step is in it, and is ended with a reason', async () => {

@@ -19,20 +19,71 @@ export const forms = area('Utility Form Filler', {
     },
     screen: screen(() => import('./forms/screens/UtilityFormsScreen.tsx')),
   },
-  '/utility-form-filler/new': { title: 'New form', roles: ['admin', 'manager'], screen: screen(() => import('./forms/screens/NewFormScreen.tsx')) },
+  '/utility-form-filler/new': {
+    title: 'New form',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./forms/screens/NewFormScreen.tsx')),
+  },
   // Filled in by every colleague, whatever their role.
-  '/utility-form-filler/mine': { title: 'Forms to fill in', screen: screen(() => import('./submissions/screens/MineScreen.tsx')) },
-  '/utility-form-filler/fill/:id': { title: 'Form', screen: screen(() => import('./submissions/screens/FillScreen.tsx')) },
-  '/utility-form-filler/submissions': { title: 'Submissions', roles: ['admin', 'manager'], screen: screen(() => import('./submissions/screens/SubmissionsScreen.tsx')) },
-  '/utility-form-filler/submissions/:id': { title: 'Submission', roles: ['admin', 'manager'], screen: screen(() => import('./submissions/screens/SubmissionScreen.tsx')) },
-  '/utility-form-filler/versions/:id': { title: 'Form version', screen: screen(() => import('./versions/screens/VersionScreen.tsx')) },
-  '/utility-form-filler/rules/:id': { title: 'Form rule', screen: screen(() => import('./form-rules/screens/RuleScreen.tsx')) },
-  '/utility-form-filler/destinations/:id': { title: 'Destination', screen: screen(() => import('./deliveries/screens/DestinationScreen.tsx')) },
-  '/utility-form-filler/deliveries/:id': { title: 'Delivery', roles: ['admin', 'manager'], screen: screen(() => import('./deliveries/screens/DeliveryScreen.tsx')) },
-  '/utility-form-filler/webhooks/:id': { title: 'Webhook', roles: ['admin', 'manager'], screen: screen(() => import('./webhooks/screens/WebhookScreen.tsx')) },
-  '/utility-form-filler/messages/:id': { title: 'Webhook message', roles: ['admin', 'manager'], screen: screen(() => import('./webhooks/screens/MessageScreen.tsx')) },
-  '/utility-form-filler/pdf/:id': { title: 'PDF template', roles: ['admin', 'manager'], screen: screen(() => import('./pdf/screens/PdfScreen.tsx')) },
+  '/utility-form-filler/mine': {
+    title: 'Forms to fill in',
+    screen: screen(() => import('./submissions/screens/MineScreen.tsx')),
+  },
+  '/utility-form-filler/fill/:id': {
+    title: 'Form',
+    screen: screen(() => import('./submissions/screens/FillScreen.tsx')),
+  },
+  '/utility-form-filler/submissions': {
+    title: 'Submissions',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./submissions/screens/SubmissionsScreen.tsx')),
+  },
+  '/utility-form-filler/submissions/:id': {
+    title: 'Submission',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./submissions/screens/SubmissionScreen.tsx')),
+  },
+  '/utility-form-filler/versions/:id': {
+    title: 'Form version',
+    screen: screen(() => import('./versions/screens/VersionScreen.tsx')),
+  },
+  '/utility-form-filler/rules/:id': {
+    title: 'Form rule',
+    screen: screen(() => import('./form-rules/screens/RuleScreen.tsx')),
+  },
+  '/utility-form-filler/destinations/:id': {
+    title: 'Destination',
+    screen: screen(() => import('./deliveries/screens/DestinationScreen.tsx')),
+  },
+  '/utility-form-filler/deliveries/:id': {
+    title: 'Delivery',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./deliveries/screens/DeliveryScreen.tsx')),
+  },
+  '/utility-form-filler/webhooks/:id': {
+    title: 'Webhook',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./webhooks/screens/WebhookScreen.tsx')),
+  },
+  '/utility-form-filler/messages/:id': {
+    title: 'Webhook message',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./webhooks/screens/MessageScreen.tsx')),
+  },
+  '/utility-form-filler/pdf/:id': {
+    title: 'PDF template',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./pdf/screens/PdfScreen.tsx')),
+  },
   '/utility-form-filler/:id': { title: 'Form', screen: screen(() => import('./forms/screens/FormScreen.tsx')) },
-  '/utility-form-filler/:id/edit': { title: 'Edit form', roles: ['admin', 'manager'], screen: screen(() => import('./forms/screens/EditFormScreen.tsx')) },
-  '/utility-form-filler/:id/build': { title: 'Build form', roles: ['admin', 'manager'], screen: screen(() => import('./versions/screens/BuilderScreen.tsx')) },
+  '/utility-form-filler/:id/edit': {
+    title: 'Edit form',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./forms/screens/EditFormScreen.tsx')),
+  },
+  '/utility-form-filler/:id/build': {
+    title: 'Build form',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./versions/screens/BuilderScreen.tsx')),
+  },
 })

@@ -9,61 +9,343 @@ type Ids = { rosa: string; max: string; ada: string; pat: string }
 /** The utility's forms: five that are in use, with what colleagues sent by them; one that waits for a second person; a workflow after a test that failed. */
 export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
-  const id = async (who: string) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`]))!.user_id
+  const id = async (who: string) =>
+    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
+      `${who}@alder-falls.example`,
+    ]))!.user_id
   const people: Ids = { rosa: await id('rosa'), max: await id('max'), ada: await id('ada'), pat: await id('pat') }
 
-  const make = async (days: number, fields: Record<string, unknown>, definition: object, publish = true): Promise<{ form: string; version: string }> => {
+  const make = async (
+    days: number,
+    fields: Record<string, unknown>,
+    definition: object,
+    publish = true,
+  ): Promise<{ form: string; version: string }> => {
     const act = actAt(days)
-    const form = await act('max', 'forms/draft', { owner: people.max, filled_by: 'everyone', retention_months: 84, ...fields })
+    const form = await act('max', 'forms/draft', {
+      owner: people.max,
+      filled_by: 'everyone',
+      retention_months: 84,
+      ...fields,
+    })
     const version = await act('max', 'form-versions/save', { form: form.id, seen: null, definition })
     await act('max', 'form-versions/submit', { id: version.id })
     if (publish) await actAt(days + 1)('ada', 'form-versions/publish', { id: version.id })
     return { form: form.id, version: version.id }
   }
-  const notice = 'We ask for this to do what the form is for. It is read by the utility’s office and by nobody else, and erased when its time is over.'
-  const service = await make(-40, { title: 'Water service application', folder: 'Customers', purpose: 'Opens an account and turns the water on.', prefix: 'WS', retention_source: 'Demonstration schedule, utilities 3', consent: notice }, serviceApplication)
-  const backflow = await make(-39, { title: 'Backflow prevention test', folder: 'Cross-connections', purpose: 'Reports the yearly test of an assembly.', prefix: 'BF', retention_months: 60, retention_source: 'Demonstration schedule, utilities 7', consent: notice }, backflowTest)
-  const line = await make(-38, { title: 'Line extension request', folder: 'New service', purpose: 'Works out what a customer pays for a longer main.', prefix: 'LX', retention_months: 120 }, lineExtension)
-  const fog = await make(-37, { title: 'Grease trap inspection', folder: 'Pretreatment', purpose: 'Says whether a trap is due for its pump-out.', prefix: 'FOG', retention_months: 36 }, fogPermit)
-  await make(-36, { title: 'Rate case worksheet', folder: 'Rates', purpose: 'Works out the revenue need of a test year.', prefix: 'RC', filled_by: 'managers', retention_months: 240 }, rateCase)
-  await make(-2, { title: 'Meter turn-off notice', folder: 'Customers', purpose: 'Tells a customer of a turn-off, with the day and the reason.', prefix: 'TO', consent: notice }, { questions: [{ key: 'account', kind: 'code', label: 'Account', pattern: '\\d{6}', help: 'Six digits, such as 104221.', required: true }, { key: 'place', kind: 'address', label: 'Service address', required: true, personal: 'contact', why: 'The place that is turned off.' }, { key: 'on', kind: 'date', label: 'Day of the turn-off', help: 'Such as 7/1/2027.', required: true }, { key: 'reason', kind: 'dropdown', label: 'Reason', options: ['Unpaid', 'Leak', 'Request of the customer'], required: true }] }, false)
+  const notice =
+    'We ask for this to do what the form is for. It is read by the utility’s office and by nobody else, and erased when its time is over.'
+  const service = await make(
+    -40,
+    {
+      title: 'Water service application',
+      folder: 'Customers',
+      purpose: 'Opens an account and turns the water on.',
+      prefix: 'WS',
+      retention_source: 'Demonstration schedule, utilities 3',
+      consent: notice,
+    },
+    serviceApplication,
+  )
+  const backflow = await make(
+    -39,
+    {
+      title: 'Backflow prevention test',
+      folder: 'Cross-connections',
+      purpose: 'Reports the yearly test of an assembly.',
+      prefix: 'BF',
+      retention_months: 60,
+      retention_source: 'Demonstration schedule, utilities 7',
+      consent: notice,
+    },
+    backflowTest,
+  )
+  const line = await make(
+    -38,
+    {
+      title: 'Line extension request',
+      folder: 'New service',
+      purpose: 'Works out what a customer pays for a longer main.',
+      prefix: 'LX',
+      retention_months: 120,
+    },
+    lineExtension,
+  )
+  const fog = await make(
+    -37,
+    {
+      title: 'Grease trap inspection',
+      folder: 'Pretreatment',
+      purpose: 'Says whether a trap is due for its pump-out.',
+      prefix: 'FOG',
+      retention_months: 36,
+    },
+    fogPermit,
+  )
+  await make(
+    -36,
+    {
+      title: 'Rate case worksheet',
+      folder: 'Rates',
+      purpose: 'Works out the revenue need of a test year.',
+      prefix: 'RC',
+      filled_by: 'managers',
+      retention_months: 240,
+    },
+    rateCase,
+  )
+  await make(
+    -2,
+    {
+      title: 'Meter turn-off notice',
+      folder: 'Customers',
+      purpose: 'Tells a customer of a turn-off, with the day and the reason.',
+      prefix: 'TO',
+      consent: notice,
+    },
+    {
+      questions: [
+        {
+          key: 'account',
+          kind: 'code',
+          label: 'Account',
+          pattern: '\\d{6}',
+          help: 'Six digits, such as 104221.',
+          required: true,
+        },
+        {
+          key: 'place',
+          kind: 'address',
+          label: 'Service address',
+          required: true,
+          personal: 'contact',
+          why: 'The place that is turned off.',
+        },
+        { key: 'on', kind: 'date', label: 'Day of the turn-off', help: 'Such as 7/1/2027.', required: true },
+        {
+          key: 'reason',
+          kind: 'dropdown',
+          label: 'Reason',
+          options: ['Unpaid', 'Leak', 'Request of the customer'],
+          required: true,
+        },
+      ],
+    },
+    false,
+  )
 
   const act = actAt(-35)
-  const rule = (form: string, position: number, fields: Record<string, unknown>) => act('max', 'form-rules/create', { form, position, active: true, ...fields })
-  await rule(backflow.form, 1, { name: 'A failed test goes to the administrator', holds_when: 'passed = false', action: 'route', target: 'ada@alder-falls.example' })
-  await rule(backflow.form, 2, { name: 'Large assemblies are told to the manager', holds_when: 'size = "4 inch"', action: 'notify', target: 'max@alder-falls.example' })
-  await rule(service.form, 1, { name: 'Residential starts with the usual meter', holds_when: 'class = "Residential"', action: 'prefill', target: 'meter', value: '"5/8 inch"' })
-  await rule(service.form, 2, { name: 'Irrigation takes at least an inch', holds_when: 'class = "Irrigation"', action: 'prefill', target: 'meter', value: '"1 inch"' })
-  await act('max', 'form-rule-cases/create', { form: service.form, name: 'A house', given: 'class = Residential\nowner = true', expected: 'meter = "5/8 inch"\ndeposit = 0' })
-  await act('max', 'form-rule-cases/create', { form: service.form, name: 'A shop', given: 'class = Commercial', expected: 'deposit = 250' })
-  await act('max', 'form-rule-cases/create', { form: backflow.form, name: 'A relief valve at 1.8', given: 'device = RP\nrelief = 1.8', expected: 'passed = false\nroute ada@alder-falls.example' })
-  await act('max', 'form-destinations/create', { form: backflow.form, name: 'Office for cross-connections', channel: 'mail', target: 'backflow@alder-falls.example', active: true })
-  await act('max', 'form-destinations/create', { form: backflow.form, name: 'State reporting portal', channel: 'portal', target: 'State portal (demonstration), section Backflow', active: true })
-  await act('max', 'form-destinations/create', { form: service.form, name: 'Billing office', channel: 'folder', target: '/exchange/new-accounts', active: true })
-  await act('max', 'webhooks/create', { name: 'Work order system (demonstration)', url: 'https://orders.alder-falls.example/hooks/forms', form: backflow.form, on_sent: true, on_decided: true, on_published: false, format: 'cloudevents' })
+  const rule = (form: string, position: number, fields: Record<string, unknown>) =>
+    act('max', 'form-rules/create', { form, position, active: true, ...fields })
+  await rule(backflow.form, 1, {
+    name: 'A failed test goes to the administrator',
+    holds_when: 'passed = false',
+    action: 'route',
+    target: 'ada@alder-falls.example',
+  })
+  await rule(backflow.form, 2, {
+    name: 'Large assemblies are told to the manager',
+    holds_when: 'size = "4 inch"',
+    action: 'notify',
+    target: 'max@alder-falls.example',
+  })
+  await rule(service.form, 1, {
+    name: 'Residential starts with the usual meter',
+    holds_when: 'class = "Residential"',
+    action: 'prefill',
+    target: 'meter',
+    value: '"5/8 inch"',
+  })
+  await rule(service.form, 2, {
+    name: 'Irrigation takes at least an inch',
+    holds_when: 'class = "Irrigation"',
+    action: 'prefill',
+    target: 'meter',
+    value: '"1 inch"',
+  })
+  await act('max', 'form-rule-cases/create', {
+    form: service.form,
+    name: 'A house',
+    given: 'class = Residential\nowner = true',
+    expected: 'meter = "5/8 inch"\ndeposit = 0',
+  })
+  await act('max', 'form-rule-cases/create', {
+    form: service.form,
+    name: 'A shop',
+    given: 'class = Commercial',
+    expected: 'deposit = 250',
+  })
+  await act('max', 'form-rule-cases/create', {
+    form: backflow.form,
+    name: 'A relief valve at 1.8',
+    given: 'device = RP\nrelief = 1.8',
+    expected: 'passed = false\nroute ada@alder-falls.example',
+  })
+  await act('max', 'form-destinations/create', {
+    form: backflow.form,
+    name: 'Office for cross-connections',
+    channel: 'mail',
+    target: 'backflow@alder-falls.example',
+    active: true,
+  })
+  await act('max', 'form-destinations/create', {
+    form: backflow.form,
+    name: 'State reporting portal',
+    channel: 'portal',
+    target: 'State portal (demonstration), section Backflow',
+    active: true,
+  })
+  await act('max', 'form-destinations/create', {
+    form: service.form,
+    name: 'Billing office',
+    channel: 'folder',
+    target: '/exchange/new-accounts',
+    active: true,
+  })
+  await act('max', 'webhooks/create', {
+    name: 'Work order system (demonstration)',
+    url: 'https://orders.alder-falls.example/hooks/forms',
+    form: backflow.form,
+    on_sent: true,
+    on_decided: true,
+    on_published: false,
+    format: 'cloudevents',
+  })
 
-  await act('max', 'pdf-templates/create', { title: 'State test report (demonstration)', form: backflow.form, document: [], edition: '2026-1', edition_until: addDays(today, 200), boxes: 'device_type, 4\nserial_no, 20\naddress, 60\nrelief_psid, 5\nresult, 4\ntester_name, 30\ncert_no, 10\nremarks, 80', map: 'device_type = device\nserial_no = serial\naddress = place\nrelief_psid = relief\nresult = if(passed, "PASS", "FAIL")\ntester_name = tester\ncert_no = certificate' })
+  await act('max', 'pdf-templates/create', {
+    title: 'State test report (demonstration)',
+    form: backflow.form,
+    document: [],
+    edition: '2026-1',
+    edition_until: addDays(today, 200),
+    boxes:
+      'device_type, 4\nserial_no, 20\naddress, 60\nrelief_psid, 5\nresult, 4\ntester_name, 30\ncert_no, 10\nremarks, 80',
+    map: 'device_type = device\nserial_no = serial\naddress = place\nrelief_psid = relief\nresult = if(passed, "PASS", "FAIL")\ntester_name = tester\ncert_no = certificate',
+  })
 
   await seedWorkflow(actAt, people, backflow.form)
 
-  const sent = async (days: number, who: string, version: string, answers: Record<string, unknown>): Promise<string> => {
-    await actAt(days)(who, 'form-sittings/keep', { version, finished: true, device: days % 3 === 0 ? 'narrow' : 'wide', last_field: Object.keys(answers).at(-1)!, seconds: 140 - days * 7, times: Object.fromEntries(Object.keys(answers).map((key, at) => [key, 4 + ((at * 7 - days) % 19)])), mistakes: days % 2 === 0 ? { [Object.keys(answers)[3]!]: 1 } : {} })
+  const sent = async (
+    days: number,
+    who: string,
+    version: string,
+    answers: Record<string, unknown>,
+  ): Promise<string> => {
+    await actAt(days)(who, 'form-sittings/keep', {
+      version,
+      finished: true,
+      device: days % 3 === 0 ? 'narrow' : 'wide',
+      last_field: Object.keys(answers).at(-1)!,
+      seconds: 140 - days * 7,
+      times: Object.fromEntries(Object.keys(answers).map((key, at) => [key, 4 + ((at * 7 - days) % 19)])),
+      mistakes: days % 2 === 0 ? { [Object.keys(answers)[3]!]: 1 } : {},
+    })
     return (await actAt(days)(who, 'form-submissions/send', { version, answers })).id
   }
-  const stopped = (days: number, version: string, last_field: string, mistakes: Record<string, number> = {}) => actAt(days)('rosa', 'form-sittings/keep', { version, device: days % 2 === 0 ? 'narrow' : 'wide', last_field, seconds: 60 - days, times: { [last_field]: 21 }, mistakes })
+  const stopped = (days: number, version: string, last_field: string, mistakes: Record<string, number> = {}) =>
+    actAt(days)('rosa', 'form-sittings/keep', {
+      version,
+      device: days % 2 === 0 ? 'narrow' : 'wide',
+      last_field,
+      seconds: 60 - days,
+      times: { [last_field]: 21 },
+      mistakes,
+    })
   const place = (street: string) => ({ street, city: 'Alder Falls', state: 'IA', zip: '52001' })
-  const test = (days: number, more: Record<string, unknown>) => ({ device: 'RP', serial: 'WT-20418', size: '2 inch', place: place('18 Mill Road'), tested_on: addDays(today, days), check_1: 7.2, check_2: 2.4, relief: 2.6, tester: { first: 'Jo', last: 'Berger' }, certificate: 'BT-1042', gauge: addDays(today, -120), signed: { name: 'Jo Berger', on: addDays(today, days) }, ...more })
+  const test = (days: number, more: Record<string, unknown>) => ({
+    device: 'RP',
+    serial: 'WT-20418',
+    size: '2 inch',
+    place: place('18 Mill Road'),
+    tested_on: addDays(today, days),
+    check_1: 7.2,
+    check_2: 2.4,
+    relief: 2.6,
+    tester: { first: 'Jo', last: 'Berger' },
+    certificate: 'BT-1042',
+    gauge: addDays(today, -120),
+    signed: { name: 'Jo Berger', on: addDays(today, days) },
+    ...more,
+  })
 
   const passed = await sent(-20, 'rosa', backflow.version, test(-20, {}))
-  await sent(-11, 'rosa', backflow.version, test(-11, { serial: 'WT-20533', size: '4 inch', place: place('Riverside pump station, 2 River Street'), relief: 1.8, repair: 'Relief valve seat replaced after the flood; tested again next week.' }))
-  await sent(-3, 'rosa', backflow.version, test(-3, { device: 'PVB', serial: 'FB-8841', size: '1 inch', place: place('Park paths, 5 Park Lane'), air_inlet: 1.4 }))
+  await sent(
+    -11,
+    'rosa',
+    backflow.version,
+    test(-11, {
+      serial: 'WT-20533',
+      size: '4 inch',
+      place: place('Riverside pump station, 2 River Street'),
+      relief: 1.8,
+      repair: 'Relief valve seat replaced after the flood; tested again next week.',
+    }),
+  )
+  await sent(
+    -3,
+    'rosa',
+    backflow.version,
+    test(-3, {
+      device: 'PVB',
+      serial: 'FB-8841',
+      size: '1 inch',
+      place: place('Park paths, 5 Park Lane'),
+      air_inlet: 1.4,
+    }),
+  )
   await actAt(-19)('max', 'form-submissions/accept', { id: passed })
-  const apply = (days: number, more: Record<string, unknown>) => ({ customer: { first: 'Lena', last: 'Hart' }, email: 'lena@household.example', premise: place('44 Front Street'), class: 'Residential', start: addDays(today, days + 9), owner: true, signed: { name: 'Lena Hart', on: addDays(today, days) }, ...more })
+  const apply = (days: number, more: Record<string, unknown>) => ({
+    customer: { first: 'Lena', last: 'Hart' },
+    email: 'lena@household.example',
+    premise: place('44 Front Street'),
+    class: 'Residential',
+    start: addDays(today, days + 9),
+    owner: true,
+    signed: { name: 'Lena Hart', on: addDays(today, days) },
+    ...more,
+  })
   await sent(-15, 'rosa', service.version, apply(-15, {}))
-  const back = await sent(-8, 'rosa', service.version, apply(-8, { customer: { first: 'Owen', last: 'Pike' }, email: 'owen@household.example', premise: place('7 Alder Street'), class: 'Commercial', meter: '1 inch', business: 'Pike Bakery', owner: false, signed: { name: 'Owen Pike', on: addDays(today, -8) } }))
-  await actAt(-7)('max', 'form-submissions/return', { id: back, reason: 'The lease is missing. Send it with the application.' })
-  await sent(-6, 'rosa', line.version, { applicant: 'Station 2 annex', site: place('Fire station 2, Union Street'), footage: 300, cost: 12_000_00, allowance: 8_000_00, rows: [{ item: '8 inch pipe', quantity: 300, price: 22_50 }, { item: 'Valve', quantity: 2, price: 640_00 }], agreed: true })
-  await sent(-5, 'rosa', fog.version, { business: 'Riverside Grill', capacity: 750, depth: 24, grease: 4, solids: 3, pumped_on: addDays(today, -5), waste: ['Grease', 'Food waste'], hauler: 'Northline Environmental' })
+  const back = await sent(
+    -8,
+    'rosa',
+    service.version,
+    apply(-8, {
+      customer: { first: 'Owen', last: 'Pike' },
+      email: 'owen@household.example',
+      premise: place('7 Alder Street'),
+      class: 'Commercial',
+      meter: '1 inch',
+      business: 'Pike Bakery',
+      owner: false,
+      signed: { name: 'Owen Pike', on: addDays(today, -8) },
+    }),
+  )
+  await actAt(-7)('max', 'form-submissions/return', {
+    id: back,
+    reason: 'The lease is missing. Send it with the application.',
+  })
+  await sent(-6, 'rosa', line.version, {
+    applicant: 'Station 2 annex',
+    site: place('Fire station 2, Union Street'),
+    footage: 300,
+    cost: 12_000_00,
+    allowance: 8_000_00,
+    rows: [
+      { item: '8 inch pipe', quantity: 300, price: 22_50 },
+      { item: 'Valve', quantity: 2, price: 640_00 },
+    ],
+    agreed: true,
+  })
+  await sent(-5, 'rosa', fog.version, {
+    business: 'Riverside Grill',
+    capacity: 750,
+    depth: 24,
+    grease: 4,
+    solids: 3,
+    pumped_on: addDays(today, -5),
+    waste: ['Grease', 'Food waste'],
+    hauler: 'Northline Environmental',
+  })
   await stopped(-14, service.version, 'start', { start: 2 })
   await stopped(-12, service.version, 'start', { start: 1 })
   await stopped(-9, service.version, 'premise')
@@ -72,38 +354,105 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   await stopped(-2, backflow.version, 'certificate', { certificate: 2 })
 
   // What came of what was sent: the portal gave its number; the receiver of the webhook does not exist, and says so.
-  const portal = await tx.sql<{ id: string }>(`select id from form_deliveries where channel = 'portal' order by created_at`)
-  if (portal[0]) await actAt(-18)('max', 'form-deliveries/confirm', { id: portal[0].id, receipt: 'Confirmation 2026-118-44' })
-  await inTheNameOf(tx, 'max', 'form-deliveries/send', () => tx.sql(`update form_deliveries set status = 'delivered', tries = 1, sent_at = created_at, receipt = 'Handed to the mail server' where channel = 'mail'`))
-  await inTheNameOf(tx, 'max', 'webhook-deliveries/send', () => tx.sql(`update webhook_deliveries set status = 'failed', tries = 7, next_at = null, problem = 'There is no such name on the internet.' where status = 'pending'`))
+  const portal = await tx.sql<{ id: string }>(
+    `select id from form_deliveries where channel = 'portal' order by created_at`,
+  )
+  if (portal[0])
+    await actAt(-18)('max', 'form-deliveries/confirm', { id: portal[0].id, receipt: 'Confirmation 2026-118-44' })
+  await inTheNameOf(tx, 'max', 'form-deliveries/send', () =>
+    tx.sql(
+      `update form_deliveries set status = 'delivered', tries = 1, sent_at = created_at, receipt = 'Handed to the mail server' where channel = 'mail'`,
+    ),
+  )
+  await inTheNameOf(tx, 'max', 'webhook-deliveries/send', () =>
+    tx.sql(
+      `update webhook_deliveries set status = 'failed', tries = 7, next_at = null, problem = 'There is no such name on the internet.' where status = 'pending'`,
+    ),
+  )
 }
 
 async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: string): Promise<void> {
   const publish = async (days: number, fields: Record<string, unknown>, steps: readonly object[]): Promise<string> => {
     const flow = await actAt(days)('max', 'workflows/draft', { owner: people.max, ...fields })
-    const version = await actAt(days)('max', 'workflow-versions/save', { workflow: flow.id, seen: null, definition: { steps } })
+    const version = await actAt(days)('max', 'workflow-versions/save', {
+      workflow: flow.id,
+      seen: null,
+      definition: { steps },
+    })
     await actAt(days)('max', 'workflow-versions/submit', { id: version.id })
     await actAt(days + 1)('ada', 'workflow-versions/publish', { id: version.id })
     return flow.id
   }
-  await publish(-34, { name: 'After a backflow test', about: 'A passed test is filed; a failed one is repaired and tested again, or the water is turned off.', form }, [
-    { key: 'result', kind: 'gateway', name: 'Did it pass?', branches: [{ when: 'passed = true', to: 'file' }], to: 'letter' },
-    { key: 'file', kind: 'task', name: 'File the report', role: 'user', days: 5, escalate: 'manager', to: 'filed' },
-    { key: 'filed', kind: 'end', name: 'Filed' },
-    { key: 'letter', kind: 'task', name: 'Write to the owner', role: 'manager', days: 3, escalate: 'admin', to: 'wait' },
-    { key: 'wait', kind: 'timer', name: 'Time for the repair', days: 30, to: 'again' },
-    { key: 'again', kind: 'approval', name: 'Is it repaired?', role: 'admin', days: 5, to: 'file', rejected: 'off' },
-    { key: 'off', kind: 'notice', name: 'Tell the manager', role: 'manager', words: 'The water is turned off until the assembly is repaired.', to: 'closed' },
-    { key: 'closed', kind: 'end', name: 'Turned off' },
-  ])
-  const storm = await publish(-33, { name: 'Emergency repair after a storm', about: 'From the report of a damage to its repair, with a second opinion above 25,000 dollars.' }, [
-    { key: 'look', kind: 'task', name: 'Look at the damage', role: 'user', days: 2, escalate: 'manager', to: 'size' },
-    { key: 'size', kind: 'gateway', name: 'How much?', branches: [{ when: 'cost >= 25000', to: 'second' }], to: 'repair' },
-    { key: 'second', kind: 'approval', name: 'Second opinion', role: 'manager', days: 2, escalate: 'admin', to: 'repair', rejected: 'look' },
-    { key: 'repair', kind: 'task', name: 'Repair it', role: 'user', days: 21, escalate: 'manager', to: 'done' },
-    { key: 'done', kind: 'end', name: 'Repaired' },
-  ])
-  const begin = async (days: number, subject: string, cost: number): Promise<string> => (await actAt(days)('rosa', 'workflow-runs/begin', { workflow: storm, subject, facts: { cost } })).id
+  await publish(
+    -34,
+    {
+      name: 'After a backflow test',
+      about: 'A passed test is filed; a failed one is repaired and tested again, or the water is turned off.',
+      form,
+    },
+    [
+      {
+        key: 'result',
+        kind: 'gateway',
+        name: 'Did it pass?',
+        branches: [{ when: 'passed = true', to: 'file' }],
+        to: 'letter',
+      },
+      { key: 'file', kind: 'task', name: 'File the report', role: 'user', days: 5, escalate: 'manager', to: 'filed' },
+      { key: 'filed', kind: 'end', name: 'Filed' },
+      {
+        key: 'letter',
+        kind: 'task',
+        name: 'Write to the owner',
+        role: 'manager',
+        days: 3,
+        escalate: 'admin',
+        to: 'wait',
+      },
+      { key: 'wait', kind: 'timer', name: 'Time for the repair', days: 30, to: 'again' },
+      { key: 'again', kind: 'approval', name: 'Is it repaired?', role: 'admin', days: 5, to: 'file', rejected: 'off' },
+      {
+        key: 'off',
+        kind: 'notice',
+        name: 'Tell the manager',
+        role: 'manager',
+        words: 'The water is turned off until the assembly is repaired.',
+        to: 'closed',
+      },
+      { key: 'closed', kind: 'end', name: 'Turned off' },
+    ],
+  )
+  const storm = await publish(
+    -33,
+    {
+      name: 'Emergency repair after a storm',
+      about: 'From the report of a damage to its repair, with a second opinion above 25,000 dollars.',
+    },
+    [
+      { key: 'look', kind: 'task', name: 'Look at the damage', role: 'user', days: 2, escalate: 'manager', to: 'size' },
+      {
+        key: 'size',
+        kind: 'gateway',
+        name: 'How much?',
+        branches: [{ when: 'cost >= 25000', to: 'second' }],
+        to: 'repair',
+      },
+      {
+        key: 'second',
+        kind: 'approval',
+        name: 'Second opinion',
+        role: 'manager',
+        days: 2,
+        escalate: 'admin',
+        to: 'repair',
+        rejected: 'look',
+      },
+      { key: 'repair', kind: 'task', name: 'Repair it', role: 'user', days: 21, escalate: 'manager', to: 'done' },
+      { key: 'done', kind: 'end', name: 'Repaired' },
+    ],
+  )
+  const begin = async (days: number, subject: string, cost: number): Promise<string> =>
+    (await actAt(days)('rosa', 'workflow-runs/begin', { workflow: storm, subject, facts: { cost } })).id
   const culvert = await begin(-30, 'Mill Road culvert', 184_000)
   await actAt(-28)('rosa', 'workflow-runs/go-on', { id: culvert, result: 'done', reason: 'Washed out on both sides.' })
   await actAt(-27)('max', 'workflow-runs/go-on', { id: culvert, result: 'approved' })

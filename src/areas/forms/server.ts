@@ -8,25 +8,67 @@ import { createCase, createRule, editRule, removeCase, removeRule } from './form
 import { draftForm, editForm, formCommands } from './forms/commands.ts'
 import { createTemplate, editTemplate, pdfTemplateCommands } from './pdf/commands.ts'
 import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
-import { keepSitting, openForm, ownSubmissions, readSubmission, sendForm, submissionCommands } from './submissions/commands.ts'
+import {
+  keepSitting,
+  openForm,
+  ownSubmissions,
+  readSubmission,
+  sendForm,
+  submissionCommands,
+} from './submissions/commands.ts'
 import { resealAnswers } from './submissions/sealed-answers.ts'
 import { saveDraft, versionCommands } from './versions/commands.ts'
-import { createWebhook, editWebhook, hookCommands, messageCommands, pingWebhook, renewSecret, showSecret } from './webhooks/commands.ts'
+import {
+  createWebhook,
+  editWebhook,
+  hookCommands,
+  messageCommands,
+  pingWebhook,
+  renewSecret,
+  showSecret,
+} from './webhooks/commands.ts'
 import { sendWebhook, webhookPurposes } from './webhooks/send.ts'
 import { draftWorkflow, editWorkflow, flowCommands, saveFlow, workflowCommands } from './workflows/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftForm, editForm, ...Object.values(formCommands),
-  saveDraft, ...Object.values(versionCommands),
-  openForm, sendForm, keepSitting, ownSubmissions, readSubmission, ...Object.values(submissionCommands),
-  createRule, editRule, removeRule, createCase, removeCase,
-  createDestination, editDestination, ...Object.values(deliveryCommands),
-  createWebhook, editWebhook, pingWebhook, showSecret, renewSecret,
-  ...Object.values(hookCommands), ...Object.values(messageCommands),
-  createTemplate, editTemplate, ...Object.values(pdfTemplateCommands),
-  draftWorkflow, editWorkflow, saveFlow, ...Object.values(flowCommands), ...Object.values(workflowCommands),
-  beginRun, goOn, ...Object.values(runCommands),
+  draftForm,
+  editForm,
+  ...Object.values(formCommands),
+  saveDraft,
+  ...Object.values(versionCommands),
+  openForm,
+  sendForm,
+  keepSitting,
+  ownSubmissions,
+  readSubmission,
+  ...Object.values(submissionCommands),
+  createRule,
+  editRule,
+  removeRule,
+  createCase,
+  removeCase,
+  createDestination,
+  editDestination,
+  ...Object.values(deliveryCommands),
+  createWebhook,
+  editWebhook,
+  pingWebhook,
+  showSecret,
+  renewSecret,
+  ...Object.values(hookCommands),
+  ...Object.values(messageCommands),
+  createTemplate,
+  editTemplate,
+  ...Object.values(pdfTemplateCommands),
+  draftWorkflow,
+  editWorkflow,
+  saveFlow,
+  ...Object.values(flowCommands),
+  ...Object.values(workflowCommands),
+  beginRun,
+  goOn,
+  ...Object.values(runCommands),
 ]
 
 /** What is sealed here in other forms than a column of bytes, for the day on which keys are rotated. */

@@ -5,46 +5,135 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 /** What the demonstration's city was given: money for the road, the ambulances and the pump station, and a grant for the parks that is being closed. */
 export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const person = async (who: string) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`]))!.user_id
+  const person = async (who: string) =>
+    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
+      `${who}@alder-falls.example`,
+    ]))!.user_id
   const [rosa, max] = [await person('rosa'), await person('max')]
-  const fund = async (code: string) => (await tx.one<{ id: string }>('select id from funds where code = $1 and organization_id = (select organization_id from organization_members where user_id = $2) limit 1', [code, max]))?.id ?? null
+  const fund = async (code: string) =>
+    (
+      await tx.one<{ id: string }>(
+        'select id from funds where code = $1 and organization_id = (select organization_id from organization_members where user_id = $2) limit 1',
+        [code, max],
+      )
+    )?.id ?? null
   const [highway, general, water] = [await fund('H'), await fund('A'), await fund('F')]
 
   /** The day of each award's acceptance: what is done with it is done after that. */
   const accepted = new Map<string, number>()
   const award = async (terms: Record<string, unknown> & { awarded_on: string }): Promise<string> => {
     const days = daysBetween(today, terms.awarded_on)
-    const { id } = await actAt(days + 1)('max', 'grants/draft', { manager: max, program_officer: rosa, documents: [], ...terms })
+    const { id } = await actAt(days + 1)('max', 'grants/draft', {
+      manager: max,
+      program_officer: rosa,
+      documents: [],
+      ...terms,
+    })
     await actAt(days + 3)('ada', 'grants/accept', { id })
     accepted.set(id, days + 3)
     return id
   }
   const road = await award({
-    title: 'Surface transportation: resurfacing of Mill Road', kind: 'pass_through', award_number: 'STBG-0417-26 (demo)', agency: 'Federal Highway Administration', pass_through: 'State Department of Transportation', aln: '20.205', aln_title: 'Highway Planning and Construction',
-    department: 'Public Works', contact: 'Local programs desk, district 4', purpose: 'Resurfacing of Mill Road from Canal Street to the culvert, with curb ramps at eleven corners.',
-    awarded_on: addMonths(today, -9), starts_on: addMonths(today, -8), ends_on: addMonths(today, 10), amount: 640_000_00, match: 160_000_00, payment: 'reimbursement', reports: 'quarterly', fund: highway,
+    title: 'Surface transportation: resurfacing of Mill Road',
+    kind: 'pass_through',
+    award_number: 'STBG-0417-26 (demo)',
+    agency: 'Federal Highway Administration',
+    pass_through: 'State Department of Transportation',
+    aln: '20.205',
+    aln_title: 'Highway Planning and Construction',
+    department: 'Public Works',
+    contact: 'Local programs desk, district 4',
+    purpose: 'Resurfacing of Mill Road from Canal Street to the culvert, with curb ramps at eleven corners.',
+    awarded_on: addMonths(today, -9),
+    starts_on: addMonths(today, -8),
+    ends_on: addMonths(today, 10),
+    amount: 640_000_00,
+    match: 160_000_00,
+    payment: 'reimbursement',
+    reports: 'quarterly',
+    fund: highway,
   })
   const ambulances = await award({
-    title: 'Assistance to firefighters: ambulances and their supplies', kind: 'federal', award_number: 'EMW-2025-FG-01882 (demo)', agency: 'Federal Emergency Management Agency', aln: '97.044', aln_title: 'Assistance to Firefighters Grant',
-    department: 'Fire', contact: 'Regional fire program specialist', purpose: 'Equipment and supplies of two ambulances, and training of their crews.',
-    awarded_on: addMonths(today, -5), starts_on: addMonths(today, -5), ends_on: addMonths(today, 19), amount: 210_000_00, match: 10_500_00, payment: 'reimbursement', reports: 'semiannual', indirect: 'de_minimis', indirect_rate: 10, fund: general,
+    title: 'Assistance to firefighters: ambulances and their supplies',
+    kind: 'federal',
+    award_number: 'EMW-2025-FG-01882 (demo)',
+    agency: 'Federal Emergency Management Agency',
+    aln: '97.044',
+    aln_title: 'Assistance to Firefighters Grant',
+    department: 'Fire',
+    contact: 'Regional fire program specialist',
+    purpose: 'Equipment and supplies of two ambulances, and training of their crews.',
+    awarded_on: addMonths(today, -5),
+    starts_on: addMonths(today, -5),
+    ends_on: addMonths(today, 19),
+    amount: 210_000_00,
+    match: 10_500_00,
+    payment: 'reimbursement',
+    reports: 'semiannual',
+    indirect: 'de_minimis',
+    indirect_rate: 10,
+    fund: general,
   })
   const water_loss = await award({
-    title: 'Drinking water: leak survey and booster pumps', kind: 'pass_through', award_number: 'DW-26-118 (demo)', agency: 'Environmental Protection Agency', pass_through: 'State Revolving Fund Authority', aln: '66.468', aln_title: 'Drinking Water State Revolving Fund',
-    department: 'Water', contact: 'Project engineer of the Authority', purpose: 'A survey of leaks in forty miles of main, and pumps for the Riverside pump station.',
-    awarded_on: addMonths(today, -12), starts_on: addMonths(today, -11), ends_on: addMonths(today, 4), amount: 325_000_00, match: 81_250_00, payment: 'advance', reports: 'quarterly', indirect: 'de_minimis', indirect_rate: 15, fund: water,
+    title: 'Drinking water: leak survey and booster pumps',
+    kind: 'pass_through',
+    award_number: 'DW-26-118 (demo)',
+    agency: 'Environmental Protection Agency',
+    pass_through: 'State Revolving Fund Authority',
+    aln: '66.468',
+    aln_title: 'Drinking Water State Revolving Fund',
+    department: 'Water',
+    contact: 'Project engineer of the Authority',
+    purpose: 'A survey of leaks in forty miles of main, and pumps for the Riverside pump station.',
+    awarded_on: addMonths(today, -12),
+    starts_on: addMonths(today, -11),
+    ends_on: addMonths(today, 4),
+    amount: 325_000_00,
+    match: 81_250_00,
+    payment: 'advance',
+    reports: 'quarterly',
+    indirect: 'de_minimis',
+    indirect_rate: 15,
+    fund: water,
   })
   const parks = await award({
-    title: 'Trails: park paths along the Alder River', kind: 'pass_through', award_number: 'RTP-24-077 (demo)', agency: 'Federal Highway Administration', pass_through: 'State Department of Natural Resources', aln: '20.219', aln_title: 'Recreational Trails Program',
-    department: 'Parks', contact: 'Trails coordinator', purpose: 'Two miles of park paths with signs and a footbridge.',
-    awarded_on: addMonths(today, -26), starts_on: addMonths(today, -25), ends_on: addDays(today, -47), amount: 88_000_00, match: 22_000_00, payment: 'reimbursement', reports: 'annual', fund: general,
+    title: 'Trails: park paths along the Alder River',
+    kind: 'pass_through',
+    award_number: 'RTP-24-077 (demo)',
+    agency: 'Federal Highway Administration',
+    pass_through: 'State Department of Natural Resources',
+    aln: '20.219',
+    aln_title: 'Recreational Trails Program',
+    department: 'Parks',
+    contact: 'Trails coordinator',
+    purpose: 'Two miles of park paths with signs and a footbridge.',
+    awarded_on: addMonths(today, -26),
+    starts_on: addMonths(today, -25),
+    ends_on: addDays(today, -47),
+    amount: 88_000_00,
+    match: 22_000_00,
+    payment: 'reimbursement',
+    reports: 'annual',
+    fund: general,
   })
-  await actAt(-6)('max', 'grants/flag', { id: water_loss, reason: 'Four months are left and less than half is spent: the pumps were ordered late.' })
+  await actAt(-6)('max', 'grants/flag', {
+    id: water_loss,
+    reason: 'Four months are left and less than half is spent: the pumps were ordered late.',
+  })
   await seedMoney({ tx, actAt, today, rosa, max, accepted }, { road, ambulances, water_loss, parks })
   await seedSubrecipient({ tx, actAt, today, rosa, max }, ambulances)
   await seedCloseout({ tx, actAt, today, rosa, max }, parks)
   await seedPipeline({ tx, actAt, today, rosa, max })
-  await actAt(-14)('max', 'grant-contacts/note', { funding: road, kind: 'call', day: addDays(today, -14), subject: 'When the second estimate is paid', with_whom: 'Local programs desk, district 4', words: 'They pay within thirty days when the inspector’s log lies beside it.', follow_up: addDays(today, 6), owner: rosa })
+  await actAt(-14)('max', 'grant-contacts/note', {
+    funding: road,
+    kind: 'call',
+    day: addDays(today, -14),
+    subject: 'When the second estimate is paid',
+    with_whom: 'Local programs desk, district 4',
+    words: 'They pay within thirty days when the inspector’s log lies beside it.',
+    follow_up: addDays(today, 6),
+    owner: rosa,
+  })
 }
 
 type Ground = { tx: Tx; actAt: (days: number) => Act; today: string; rosa: string; max: string }
@@ -52,37 +141,114 @@ type Awarded = Ground & { accepted: ReadonlyMap<string, number> }
 type Line = [name: string, description: string, federal: number, match: number]
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-async function seedMoney({ tx, actAt, today, rosa, max, accepted }: Awarded, { road, ambulances, water_loss, parks }: Record<'road' | 'ambulances' | 'water_loss' | 'parks', string>): Promise<void> {
+async function seedMoney(
+  { tx, actAt, today, rosa, max, accepted }: Awarded,
+  { road, ambulances, water_loss, parks }: Record<'road' | 'ambulances' | 'water_loss' | 'parks', string>,
+): Promise<void> {
   const act = actAt(0)
   const budget = async (id: string, lines: readonly Line[]) => {
     const { version } = (await tx.one<{ version: number }>('select version from grants where id = $1', [id]))!
-    await actAt(accepted.get(id)! + 1)('max', 'grants/set-budget', { id, version, lines: lines.map(([name, description, federal, match]) => ({ class: name, description, federal: cents(federal), match: cents(match) })) })
+    await actAt(accepted.get(id)! + 1)('max', 'grants/set-budget', {
+      id,
+      version,
+      lines: lines.map(([name, description, federal, match]) => ({
+        class: name,
+        description,
+        federal: cents(federal),
+        match: cents(match),
+      })),
+    })
   }
-  await budget(road, [['supplies', 'Patching material', 12_000, 3_000], ['contractual', 'Design and inspection', 78_000, 19_500], ['construction', 'Milling, paving and curb ramps', 550_000, 137_500]])
-  await budget(ambulances, [['equipment', 'Two stretchers with power lifts', 120_000, 6_000], ['supplies', 'Consumable supplies of both crews', 30_000, 1_500], ['contractual', 'Training of the crews', 45_000, 3_000], ['indirect', 'De minimis rate', 15_000, 0]])
-  await budget(water_loss, [['equipment', 'Pumps of the Riverside pump station', 180_000, 45_000], ['contractual', 'Survey of leaks', 120_000, 30_000], ['indirect', 'De minimis rate', 25_000, 6_250]])
-  await budget(parks, [['construction', 'Paths and footbridge', 70_000, 14_000], ['equipment', 'Trail mower', 12_000, 4_000], ['contractual', 'Signs', 6_000, 4_000]])
+  await budget(road, [
+    ['supplies', 'Patching material', 12_000, 3_000],
+    ['contractual', 'Design and inspection', 78_000, 19_500],
+    ['construction', 'Milling, paving and curb ramps', 550_000, 137_500],
+  ])
+  await budget(ambulances, [
+    ['equipment', 'Two stretchers with power lifts', 120_000, 6_000],
+    ['supplies', 'Consumable supplies of both crews', 30_000, 1_500],
+    ['contractual', 'Training of the crews', 45_000, 3_000],
+    ['indirect', 'De minimis rate', 15_000, 0],
+  ])
+  await budget(water_loss, [
+    ['equipment', 'Pumps of the Riverside pump station', 180_000, 45_000],
+    ['contractual', 'Survey of leaks', 120_000, 30_000],
+    ['indirect', 'De minimis rate', 25_000, 6_250],
+  ])
+  await budget(parks, [
+    ['construction', 'Paths and footbridge', 70_000, 14_000],
+    ['equipment', 'Trail mower', 12_000, 4_000],
+    ['contractual', 'Signs', 6_000, 4_000],
+  ])
 
-  const cost = async (funding: string, days: number, name: string, description: string, amount: number, match: number, more: object = {}): Promise<{ id: string; amount: number }> =>
-    actAt(Math.max(accepted.get(funding)! + 2, days + 1))('max', 'grant-costs/record', { funding, kind: 'other', class: name, description, incurred_on: addDays(today, days), amount: cents(amount), match: cents(match), why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.', documents: [], ...more })
+  const cost = async (
+    funding: string,
+    days: number,
+    name: string,
+    description: string,
+    amount: number,
+    match: number,
+    more: object = {},
+  ): Promise<{ id: string; amount: number }> =>
+    actAt(Math.max(accepted.get(funding)! + 2, days + 1))('max', 'grant-costs/record', {
+      funding,
+      kind: 'other',
+      class: name,
+      description,
+      incurred_on: addDays(today, days),
+      amount: cents(amount),
+      match: cents(match),
+      why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.',
+      documents: [],
+      ...more,
+    })
   const delivered = 'Named in the budget of the award; the delivery note and the label of the asset are on file.'
   /** The rest of an invoice that also serves something else is claimed there. */
   const ofInvoice = async (funding: string, number: string, name: string, share: number, elsewhere = 0) => {
-    const found = await tx.one<{ id: string; amount: number; invoice_date: string }>('select id, amount, invoice_date::text as invoice_date from invoices where vendor_number = $1 limit 1', [number])
+    const found = await tx.one<{ id: string; amount: number; invoice_date: string }>(
+      'select id, amount, invoice_date::text as invoice_date from invoices where vendor_number = $1 limit 1',
+      [number],
+    )
     if (!found) return undefined
     const ours = found.amount - elsewhere
     const amount = Math.round(ours * share)
-    return act('max', 'grant-costs/record', { funding, kind: 'invoice', class: name, invoice: found.id, description: `Invoice ${number}`, incurred_on: found.invoice_date, amount, match: ours - amount, why: 'Ordered and received for this award, in its budget and its period.', documents: [] }) as Promise<{ id: string; amount: number }>
+    return act('max', 'grant-costs/record', {
+      funding,
+      kind: 'invoice',
+      class: name,
+      invoice: found.id,
+      description: `Invoice ${number}`,
+      incurred_on: found.invoice_date,
+      amount,
+      match: ours - amount,
+      why: 'Ordered and received for this award, in its budget and its period.',
+      documents: [],
+    }) as Promise<{ id: string; amount: number }>
   }
-  const draw = async (days: number, funding: string, costs: readonly { id: string; amount: number }[], until: 'submitted' | 'requested' | 'received', kind = 'reimbursement') => {
-    const { id, amount } = await actAt(days)('max', 'drawdowns/draft', { funding, kind, lines: costs.map((each) => ({ cost: each.id, amount: each.amount })) })
+  const draw = async (
+    days: number,
+    funding: string,
+    costs: readonly { id: string; amount: number }[],
+    until: 'submitted' | 'requested' | 'received',
+    kind = 'reimbursement',
+  ) => {
+    const { id, amount } = await actAt(days)('max', 'drawdowns/draft', {
+      funding,
+      kind,
+      lines: costs.map((each) => ({ cost: each.id, amount: each.amount })),
+    })
     await actAt(days)('max', 'drawdowns/submit', { id })
     if (until === 'submitted') return
     // What was submitted today is not decided tomorrow already.
     const decided = actAt(Math.min(0, days + 1))
     await decided('ada', 'drawdowns/approve', { id })
     await decided('max', 'drawdowns/request', { id, reference: `ASAP-${String(amount).slice(0, 6)} (demo)` })
-    if (until === 'received') await actAt(Math.min(0, days + 6))('max', 'drawdowns/receive', { id, received: amount, day: addDays(today, Math.min(0, days + 6)) })
+    if (until === 'received')
+      await actAt(Math.min(0, days + 6))('max', 'drawdowns/receive', {
+        id,
+        received: amount,
+        day: addDays(today, Math.min(0, days + 6)),
+      })
   }
 
   const design = await cost(road, -150, 'contractual', 'Design of the road and of eleven corners', 61_400, 15_350)
@@ -92,44 +258,123 @@ async function seedMoney({ tx, actAt, today, rosa, max, accepted }: Awarded, { r
   await draw(-36, road, [design, milling], 'received')
   await draw(-2, road, [paving], 'submitted')
 
-  const lifts = await cost(ambulances, -44, 'equipment', 'Power lift of the first stretcher, serial PL-20871', 38_200, 1_910, { why: delivered })
+  const lifts = await cost(
+    ambulances,
+    -44,
+    'equipment',
+    'Power lift of the first stretcher, serial PL-20871',
+    38_200,
+    1_910,
+    { why: delivered },
+  )
   const gloves = await ofInvoice(ambulances, 'BH-30177', 'supplies', 0.95)
   await draw(-30, ambulances, [lifts], 'received')
   if (gloves) await draw(0, ambulances, [gloves], 'requested')
-  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the dedication of the ambulances', 640, 32, { why: 'Bought for the day on which both ambulances were handed over.' })
-  await actAt(-3)('ada', 'grant-costs/question', { id: award.id, reason: 'Plaques read like a ceremony, not like a supply of the crews (2 CFR 200.438). Show that the award names them.' })
+  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the dedication of the ambulances', 640, 32, {
+    why: 'Bought for the day on which both ambulances were handed over.',
+  })
+  await actAt(-3)('ada', 'grant-costs/question', {
+    id: award.id,
+    reason:
+      'Plaques read like a ceremony, not like a supply of the crews (2 CFR 200.438). Show that the award names them.',
+  })
 
-  const survey = await cost(water_loss, -95, 'contractual', 'Survey of leaks, first twenty-four miles', 72_000, 18_000, { why: 'In the budget of the award and its period; the maps of twenty-four miles and the time sheets are on file.' })
+  const survey = await cost(
+    water_loss,
+    -95,
+    'contractual',
+    'Survey of leaks, first twenty-four miles',
+    72_000,
+    18_000,
+    {
+      why: 'In the budget of the award and its period; the maps of twenty-four miles and the time sheets are on file.',
+    },
+  )
   await draw(-88, water_loss, [survey], 'received')
-  await actAt(-20)('max', 'grant-incomes/note', { funding: water_loss, kind: 'interest', description: 'Interest of the account for advances, to the end of the quarter', received_on: addDays(today, -20), amount: cents(612) })
-  await cost(water_loss, -30, 'contractual', 'Hours of the volunteers who listened along the mains', 0, 4_200, { kind: 'in_kind', why: 'Sign-in sheets with hours, at the local rate for such work with benefits; used for no other award (2 CFR 200.306).' })
+  await actAt(-20)('max', 'grant-incomes/note', {
+    funding: water_loss,
+    kind: 'interest',
+    description: 'Interest of the account for advances, to the end of the quarter',
+    received_on: addDays(today, -20),
+    amount: cents(612),
+  })
+  await cost(water_loss, -30, 'contractual', 'Hours of the volunteers who listened along the mains', 0, 4_200, {
+    kind: 'in_kind',
+    why: 'Sign-in sheets with hours, at the local rate for such work with benefits; used for no other award (2 CFR 200.306).',
+  })
 
   const path = await cost(parks, -330, 'construction', 'Paths and footbridge, whole', 70_000, 14_000)
   const mower = await cost(parks, -260, 'equipment', 'Trail mower, serial TM-1140', 12_000, 4_000, { why: delivered })
-  const signs = await cost(parks, -120, 'contractual', 'Signs along the river', 6_000, 4_000, { why: 'In the budget of the award; photographs of each sign are on file.' })
+  const signs = await cost(parks, -120, 'contractual', 'Signs along the river', 6_000, 4_000, {
+    why: 'In the budget of the award; photographs of each sign are on file.',
+  })
   await draw(-112, parks, [path, mower, signs], 'received')
 
-  await actAt(-9)('max', 'grant-amendments/draft', { funding: road, title: 'More inspection, less paving', kind: 'transfer', from_class: 'construction', to_class: 'contractual', amount: cents(18_000), reason: 'Night work needs a second inspector on eleven corners.', documents: [] }).then(({ id }) => actAt(-9)('max', 'grant-amendments/submit', { id }))
+  await actAt(-9)('max', 'grant-amendments/draft', {
+    funding: road,
+    title: 'More inspection, less paving',
+    kind: 'transfer',
+    from_class: 'construction',
+    to_class: 'contractual',
+    amount: cents(18_000),
+    reason: 'Night work needs a second inspector on eleven corners.',
+    documents: [],
+  }).then(({ id }) => actAt(-9)('max', 'grant-amendments/submit', { id }))
 
   const milestone = (funding: string, title: string, begins: number, planned: number, more: object = {}) =>
-    actAt(accepted.get(funding)! + 3)('max', 'grant-milestones/create', { funding, title, begins_on: addDays(today, begins), planned_on: addDays(today, planned), owner: rosa, evidence: [], ...more }) as Promise<{ id: string }>
-  const drawn = await milestone(road, 'Plans are approved', -235, -150, { progress: 100, objective: 'Plans of the road and of eleven corners, approved by the State.' })
+    actAt(accepted.get(funding)! + 3)('max', 'grant-milestones/create', {
+      funding,
+      title,
+      begins_on: addDays(today, begins),
+      planned_on: addDays(today, planned),
+      owner: rosa,
+      evidence: [],
+      ...more,
+    }) as Promise<{ id: string }>
+  const drawn = await milestone(road, 'Plans are approved', -235, -150, {
+    progress: 100,
+    objective: 'Plans of the road and of eleven corners, approved by the State.',
+  })
   const milled = await milestone(road, 'Milling and base repair', -140, -60, { after: drawn.id, progress: 100 })
-  const paved = await milestone(road, 'Paving, both courses', -55, -5, { after: milled.id, progress: 60, forecast_on: addDays(today, 34) })
+  const paved = await milestone(road, 'Paving, both courses', -55, -5, {
+    after: milled.id,
+    progress: 60,
+    forecast_on: addDays(today, 34),
+  })
   await milestone(road, 'Eleven corners with ramps', -10, 120, { after: paved.id, progress: 10 })
-  await milestone(ambulances, 'Both crews are trained', -60, 150, { progress: 25, objective: 'Forty people with a certificate of the State.' })
+  await milestone(ambulances, 'Both crews are trained', -60, 150, {
+    progress: 25,
+    objective: 'Forty people with a certificate of the State.',
+  })
   await milestone(water_loss, 'Forty miles are surveyed', -300, -20, { progress: 60, forecast_on: addDays(today, 50) })
   await milestone(water_loss, 'Pumps of the Riverside pump station run', -120, 80, { progress: 20 })
   // Reached before this program was there: carried over as they stood.
-  for (const [{ id }, days] of [[drawn, -146], [milled, -58]] as const) await inTheNameOf(tx, 'max', 'grant-milestones/carry-over', () => tx.sql(`update grant_milestones set status = 'met', met_on = $2, note = 'As the State’s letter says.' where id = $1`, [id, addDays(today, days)]))
+  for (const [{ id }, days] of [
+    [drawn, -146],
+    [milled, -58],
+  ] as const)
+    await inTheNameOf(tx, 'max', 'grant-milestones/carry-over', () =>
+      tx.sql(
+        `update grant_milestones set status = 'met', met_on = $2, note = 'As the State’s letter says.' where id = $1`,
+        [id, addDays(today, days)],
+      ),
+    )
 
   await seedReports({ tx, actAt, today, rosa, max, accepted }, [road, ambulances, water_loss, parks])
   for (const id of [road, ambulances]) await actAt(-34)('max', 'grant-requirements/take-up', { id })
   const look = async (funding: string, paragraph: string, standing: string, note: string) => {
-    const found = await tx.one<{ id: string }>('select id from grant_requirements where funding = $1 and paragraph = $2', [funding, paragraph])
+    const found = await tx.one<{ id: string }>(
+      'select id from grant_requirements where funding = $1 and paragraph = $2',
+      [funding, paragraph],
+    )
     if (found) await actAt(-8)('max', 'grant-requirements/look', { id: found.id, standing, note })
   }
-  await look(road, '2 CFR 200.306', 'in_part', 'The match of estimate 2 is booked; its council vote is still missing in the file.')
+  await look(
+    road,
+    '2 CFR 200.306',
+    'in_part',
+    'The match of estimate 2 is booked; its council vote is still missing in the file.',
+  )
   await look(road, '2 CFR 200.318-327', 'in_part', 'Two orders have no independent estimate.')
   await look(ambulances, '2 CFR 200.403', 'not_kept', 'A bill for plaques was charged. It is questioned.')
 }
@@ -138,14 +383,28 @@ async function seedMoney({ tx, actAt, today, rosa, max, accepted }: Awarded, { r
 async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: readonly string[]): Promise<void> {
   for (const id of grants) {
     await actAt(accepted.get(id)! + 4)('max', 'grant-reports/plan', { id })
-    const past = await tx.sql<{ id: string; kind: string; version: number; due_on: string }>('select id, kind, version, due_on::text as due_on from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind', [id, addDays(today, -36), addDays(today, 90)])
+    const past = await tx.sql<{ id: string; kind: string; version: number; due_on: string }>(
+      'select id, kind, version, due_on::text as due_on from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind',
+      [id, addDays(today, -36), addDays(today, 90)],
+    )
     // The road's last quarter is late.
-    const last = id !== grants[0] ? [] : await tx.sql<{ id: string }>('select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2', [id, addDays(today, -36)])
+    const last =
+      id !== grants[0]
+        ? []
+        : await tx.sql<{ id: string }>(
+            'select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2',
+            [id, addDays(today, -36)],
+          )
     for (const each of past) {
       if (last.some((open) => open.id === each.id)) continue
       // Each went out some days before it was due.
       const sent = Math.min(-4, daysBetween(today, each.due_on) - 6)
-      if (each.kind === 'performance') await actAt(sent - 1)('max', 'grant-reports/edit', { id: each.id, version: each.version, changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' } })
+      if (each.kind === 'performance')
+        await actAt(sent - 1)('max', 'grant-reports/edit', {
+          id: each.id,
+          version: each.version,
+          changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' },
+        })
       await actAt(sent - 1)('max', 'grant-reports/prepare', { id: each.id })
       await actAt(sent)('ada', 'grant-reports/certify', { id: each.id, name: 'Ada Lindqvist' })
       await actAt(sent)('max', 'grant-reports/send', { id: each.id, reference: 'Portal of the giver (demo)' })
@@ -155,97 +414,503 @@ async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: read
 
 /** A nonprofit that trains the crews of both ambulances: its award, its risk, a request, and what a look at its desk found. */
 async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: string): Promise<void> {
-  const trainer = await actAt(-33)('max', 'vendors/draft', { name: 'Alder Valley Rescue Training Association', type: 'nonprofit', uei: 'AV3RTA88NP61', email: 'courses@rescue-training.example', phone: '+15635550193', city: 'Fern Hollow, IA', address: { address: '4 Firehouse Lane, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Courses for volunteer and paid crews.' })
-  await actAt(-33)('ada', 'vendors/activate', { id: trainer.id, reason: '' })
-  const { ends_on } = (await tx.one<{ ends_on: string }>('select ends_on::text as ends_on from grants where id = $1', [funding]))!
-  const award = await actAt(-32)('max', 'subawards/draft', {
-    funding, recipient: trainer.id, title: 'Courses for both ambulance crews', description: 'Eight courses with forty places in all; it decides whom of the volunteer crews it takes, by the goals of the program.', amount: cents(36_000), committed: cents(36_000), signed_on: addDays(today, -30), starts_on: addDays(today, -30), ends_on, budget_starts: addDays(today, -30), budget_ends: ends_on,
-    manager: max, contact: 'Max Okafor, grants desk of the city', indirect_rate: 0, research: false, fixed: false, terms: true, access: true, closing_terms: true, decides_eligibility: true, measured: true, decides_program: false, bound: true, public_purpose: true, determination: 'It chooses who is trained and is measured on certificates: it carries the program out.', documents: [],
+  const trainer = await actAt(-33)('max', 'vendors/draft', {
+    name: 'Alder Valley Rescue Training Association',
+    type: 'nonprofit',
+    uei: 'AV3RTA88NP61',
+    email: 'courses@rescue-training.example',
+    phone: '+15635550193',
+    city: 'Fern Hollow, IA',
+    address: { address: '4 Firehouse Lane, Fern Hollow, IA 52077' },
+    small_business: false,
+    categories: '924-16',
+    certifications: [],
+    about: 'Courses for volunteer and paid crews.',
   })
-  await actAt(-31)('max', 'subrecipient-risks/assess', { subaward: award.id, assessed_on: addDays(today, -31), experience: 2, audits: 2, new_systems: 3, federal_monitoring: 1, size: 2, findings: 1, conditions: 'Paid against sign-in sheets; a look at its desk every half year.', next_on: addMonths(today, 6) })
+  await actAt(-33)('ada', 'vendors/activate', { id: trainer.id, reason: '' })
+  const { ends_on } = (await tx.one<{ ends_on: string }>('select ends_on::text as ends_on from grants where id = $1', [
+    funding,
+  ]))!
+  const award = await actAt(-32)('max', 'subawards/draft', {
+    funding,
+    recipient: trainer.id,
+    title: 'Courses for both ambulance crews',
+    description:
+      'Eight courses with forty places in all; it decides whom of the volunteer crews it takes, by the goals of the program.',
+    amount: cents(36_000),
+    committed: cents(36_000),
+    signed_on: addDays(today, -30),
+    starts_on: addDays(today, -30),
+    ends_on,
+    budget_starts: addDays(today, -30),
+    budget_ends: ends_on,
+    manager: max,
+    contact: 'Max Okafor, grants desk of the city',
+    indirect_rate: 0,
+    research: false,
+    fixed: false,
+    terms: true,
+    access: true,
+    closing_terms: true,
+    decides_eligibility: true,
+    measured: true,
+    decides_program: false,
+    bound: true,
+    public_purpose: true,
+    determination: 'It chooses who is trained and is measured on certificates: it carries the program out.',
+    documents: [],
+  })
+  await actAt(-31)('max', 'subrecipient-risks/assess', {
+    subaward: award.id,
+    assessed_on: addDays(today, -31),
+    experience: 2,
+    audits: 2,
+    new_systems: 3,
+    federal_monitoring: 1,
+    size: 2,
+    findings: 1,
+    conditions: 'Paid against sign-in sheets; a look at its desk every half year.',
+    next_on: addMonths(today, 6),
+  })
   await actAt(-31)('max', 'subawards/submit', { id: award.id })
   await actAt(-30)('ada', 'subawards/approve', { id: award.id })
-  const first = await actAt(-8)('max', 'subaward-requests/receive', { subaward: award.id, period_start: addDays(today, -30), period_end: addDays(today, -9), amount: cents(8_400), match: 0, description: 'Two courses with twelve places: instructors, books and the hall.', documents: [] })
+  const first = await actAt(-8)('max', 'subaward-requests/receive', {
+    subaward: award.id,
+    period_start: addDays(today, -30),
+    period_end: addDays(today, -9),
+    amount: cents(8_400),
+    match: 0,
+    description: 'Two courses with twelve places: instructors, books and the hall.',
+    documents: [],
+  })
   await actAt(-7)('ada', 'subaward-requests/approve', { id: first.id })
   await actAt(-3)('max', 'subaward-requests/pay', { id: first.id, day: addDays(today, -4) })
-  await actAt(-1)('max', 'subaward-requests/receive', { subaward: award.id, period_start: addDays(today, -8), period_end: addDays(today, -2), amount: cents(3_150), match: 0, description: 'One course with six places.', documents: [] })
-  const visit = await actAt(-20)('max', 'monitoring-visits/plan', { subaward: award.id, kind: 'desk', planned_on: addDays(today, -12), visitor: max, agenda: 'Sign-in sheets of the first two courses against its books.', documents: [] })
-  await actAt(-12)('max', 'monitoring-visits/finish', { id: visit.id, day: addDays(today, -12), summary: 'The sheets are whole; hours of one instructor are written in advance.' })
-  const finding = await actAt(-12)('max', 'monitoring-findings/note', { subaward: award.id, visit: visit.id, title: 'Hours are written before they are worked', severity: 'finding', criteria: '2 CFR 200.430(g): records after the fact.', condition: 'The sheet of one instructor holds the hours of a whole month on its first day.', cause: 'The new bookkeeper takes them from the plan.', questioned: cents(420), owner: max, due_on: addDays(today, 18) })
-  await actAt(-2)('max', 'monitoring-findings/answer', { id: finding.id, answer: 'Hours are written each day since last week; the sheet in question was made again from the sign-in lists.' })
-  await actAt(-2)('max', 'monitoring-visits/plan', { subaward: award.id, kind: 'site', planned_on: addDays(today, 41), visitor: max, agenda: 'A course on its day.', documents: [] })
+  await actAt(-1)('max', 'subaward-requests/receive', {
+    subaward: award.id,
+    period_start: addDays(today, -8),
+    period_end: addDays(today, -2),
+    amount: cents(3_150),
+    match: 0,
+    description: 'One course with six places.',
+    documents: [],
+  })
+  const visit = await actAt(-20)('max', 'monitoring-visits/plan', {
+    subaward: award.id,
+    kind: 'desk',
+    planned_on: addDays(today, -12),
+    visitor: max,
+    agenda: 'Sign-in sheets of the first two courses against its books.',
+    documents: [],
+  })
+  await actAt(-12)('max', 'monitoring-visits/finish', {
+    id: visit.id,
+    day: addDays(today, -12),
+    summary: 'The sheets are whole; hours of one instructor are written in advance.',
+  })
+  const finding = await actAt(-12)('max', 'monitoring-findings/note', {
+    subaward: award.id,
+    visit: visit.id,
+    title: 'Hours are written before they are worked',
+    severity: 'finding',
+    criteria: '2 CFR 200.430(g): records after the fact.',
+    condition: 'The sheet of one instructor holds the hours of a whole month on its first day.',
+    cause: 'The new bookkeeper takes them from the plan.',
+    questioned: cents(420),
+    owner: max,
+    due_on: addDays(today, 18),
+  })
+  await actAt(-2)('max', 'monitoring-findings/answer', {
+    id: finding.id,
+    answer: 'Hours are written each day since last week; the sheet in question was made again from the sign-in lists.',
+  })
+  await actAt(-2)('max', 'monitoring-visits/plan', {
+    subaward: award.id,
+    kind: 'site',
+    planned_on: addDays(today, 41),
+    visitor: max,
+    agenda: 'A course on its day.',
+    documents: [],
+  })
   await seedEnding({ actAt, today, max }, funding, ends_on)
 }
 
 /** A second one that did not begin its courses: notice was given, it objected, and somebody else has to decide. */
-async function seedEnding({ actAt, today, max }: Pick<Ground, 'actAt' | 'today' | 'max'>, funding: string, ends_on: string): Promise<void> {
-  const college = await actAt(-34)('max', 'vendors/draft', { name: 'Fern Hollow Community College', type: 'nonprofit', uei: 'FH7CCM21QZ08', email: 'grants@fern-hollow-college.example', phone: '+15635550148', city: 'Fern Hollow, IA', address: { address: '1 College Way, Fern Hollow, IA 52077' }, small_business: false, categories: '924-16', certifications: [], about: 'Evening courses.' })
+async function seedEnding(
+  { actAt, today, max }: Pick<Ground, 'actAt' | 'today' | 'max'>,
+  funding: string,
+  ends_on: string,
+): Promise<void> {
+  const college = await actAt(-34)('max', 'vendors/draft', {
+    name: 'Fern Hollow Community College',
+    type: 'nonprofit',
+    uei: 'FH7CCM21QZ08',
+    email: 'grants@fern-hollow-college.example',
+    phone: '+15635550148',
+    city: 'Fern Hollow, IA',
+    address: { address: '1 College Way, Fern Hollow, IA 52077' },
+    small_business: false,
+    categories: '924-16',
+    certifications: [],
+    about: 'Evening courses.',
+  })
   await actAt(-34)('ada', 'vendors/activate', { id: college.id, reason: '' })
   const award = await actAt(-32)('max', 'subawards/draft', {
-    funding, recipient: college.id, title: 'Evening courses for volunteer drivers', description: 'Two evening courses with ten places each; it decides whom it takes, by the goals of the program.', amount: cents(6_000), committed: cents(6_000), signed_on: addDays(today, -30), starts_on: addDays(today, -30), ends_on, budget_starts: addDays(today, -30), budget_ends: ends_on,
-    manager: max, contact: 'Max Okafor, grants desk of the city', indirect_rate: 0, research: false, fixed: false, terms: true, access: true, closing_terms: true, decides_eligibility: true, measured: true, decides_program: false, bound: true, public_purpose: true, determination: 'It chooses who is trained and is measured on certificates.', documents: [],
+    funding,
+    recipient: college.id,
+    title: 'Evening courses for volunteer drivers',
+    description: 'Two evening courses with ten places each; it decides whom it takes, by the goals of the program.',
+    amount: cents(6_000),
+    committed: cents(6_000),
+    signed_on: addDays(today, -30),
+    starts_on: addDays(today, -30),
+    ends_on,
+    budget_starts: addDays(today, -30),
+    budget_ends: ends_on,
+    manager: max,
+    contact: 'Max Okafor, grants desk of the city',
+    indirect_rate: 0,
+    research: false,
+    fixed: false,
+    terms: true,
+    access: true,
+    closing_terms: true,
+    decides_eligibility: true,
+    measured: true,
+    decides_program: false,
+    bound: true,
+    public_purpose: true,
+    determination: 'It chooses who is trained and is measured on certificates.',
+    documents: [],
   })
-  await actAt(-31)('max', 'subrecipient-risks/assess', { subaward: award.id, assessed_on: addDays(today, -31), experience: 3, audits: 2, new_systems: 3, federal_monitoring: 1, size: 1, findings: 1, conditions: 'A plan of its courses within two weeks.', next_on: addMonths(today, 3) })
+  await actAt(-31)('max', 'subrecipient-risks/assess', {
+    subaward: award.id,
+    assessed_on: addDays(today, -31),
+    experience: 3,
+    audits: 2,
+    new_systems: 3,
+    federal_monitoring: 1,
+    size: 1,
+    findings: 1,
+    conditions: 'A plan of its courses within two weeks.',
+    next_on: addMonths(today, 3),
+  })
   await actAt(-31)('max', 'subawards/submit', { id: award.id })
   await actAt(-30)('ada', 'subawards/approve', { id: award.id })
-  await actAt(-6)('max', 'subawards/give-notice', { id: award.id, ground: 'noncompliance', reason: 'No plan came in four weeks, and the instructor named in the application has left. The terms ask for a plan within two weeks.', last_day: addDays(today, 24), object_by: addDays(today, 8) })
-  await actAt(-1)('max', 'subawards/object', { id: award.id, day: addDays(today, -1), objection: 'A new instructor begins on the first of the month. Both courses can still be held in spring; the plan is attached to our letter.' })
+  await actAt(-6)('max', 'subawards/give-notice', {
+    id: award.id,
+    ground: 'noncompliance',
+    reason:
+      'No plan came in four weeks, and the instructor named in the application has left. The terms ask for a plan within two weeks.',
+    last_day: addDays(today, 24),
+    object_by: addDays(today, 8),
+  })
+  await actAt(-1)('max', 'subawards/object', {
+    id: award.id,
+    day: addDays(today, -1),
+    objection:
+      'A new instructor begins on the first of the month. Both courses can still be held in spring; the plan is attached to our letter.',
+  })
 }
 
 /** The park paths: all is reported and counted; the mower is worth more than may be kept, so its federal share is owed. */
 async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<void> {
   const { id } = await actAt(-30)('max', 'grant-closeouts/begin', { id: funding })
   const { version } = (await tx.one<{ version: number }>('select version from grant_closeouts where id = $1', [id]))!
-  await actAt(-4)('max', 'grant-closeouts/edit', { id, version, changes: { equipment: 'Trail mower, serial TM-1140', equipment_value: cents(12_000), federal_share: 75, disposition: 'keep', liquidated: true, subawards_closed: true, inventory: true, note: 'The mower goes on mowing the same paths.' } })
+  await actAt(-4)('max', 'grant-closeouts/edit', {
+    id,
+    version,
+    changes: {
+      equipment: 'Trail mower, serial TM-1140',
+      equipment_value: cents(12_000),
+      federal_share: 75,
+      disposition: 'keep',
+      liquidated: true,
+      subawards_closed: true,
+      inventory: true,
+      note: 'The mower goes on mowing the same paths.',
+    },
+  })
   await actAt(-3)('max', 'grant-closeouts/prepare', { id })
 }
 
 /** What the city looks at and writes: opportunities, four applications at different stages, what they are judged by, a budget and a calculation. */
 async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<void> {
-  const ada = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'ada@alder-falls.example'`))!.user_id
-  const offer = async (number: string, title: string, agency: string, aln: string, days: number, ceiling: number, more: object = {}): Promise<string> =>
-    (await actAt(-25)('max', 'funding-opportunities/create', { key: `demo:${number}`, number, title, agency, aln, closes_on: addDays(today, days), posted_on: addDays(today, -40), ceiling: cents(ceiling), eligibility: 'City or township governments; county governments', instrument: 'grant', status: 'posted', ...more })).id
-  const streets = await offer('DOT-SS4A-DEMO', 'Safe streets: crossings at eleven schools (demonstration)', 'Federal Highway Administration', '20.939', 61, 900_000, { match: 20, summary: 'Planning and building of safer crossings.' })
-  const buses = await offer('EPA-CSB-DEMO', 'Clean school buses (demonstration)', 'Environmental Protection Agency', '66.045', 26, 1_200_000, { summary: 'Replaces diesel buses.' })
-  const fire = await offer('FEMA-AFG-DEMO', 'Assistance to firefighters, next round (demonstration)', 'Federal Emergency Management Agency', '97.044', 47, 400_000, { match: 5 })
-  const trees = await offer('USDA-UCF-DEMO', 'Urban trees along the Alder River (demonstration)', 'Department of Agriculture', '10.675', 12, 150_000)
-  await offer('HHS-RURAL-DEMO', 'Rural clinics for nonprofits (demonstration)', 'Department of Health and Human Services', '93.912', 80, 300_000, { eligibility: 'Nonprofits that run a clinic' })
-  for (const [id, lead] of [[streets, max], [buses, max], [fire, ada], [trees, null]] as const) {
+  const ada = (await tx.one<{ user_id: string }>(
+    `select user_id from organization_members where email = 'ada@alder-falls.example'`,
+  ))!.user_id
+  const offer = async (
+    number: string,
+    title: string,
+    agency: string,
+    aln: string,
+    days: number,
+    ceiling: number,
+    more: object = {},
+  ): Promise<string> =>
+    (
+      await actAt(-25)('max', 'funding-opportunities/create', {
+        key: `demo:${number}`,
+        number,
+        title,
+        agency,
+        aln,
+        closes_on: addDays(today, days),
+        posted_on: addDays(today, -40),
+        ceiling: cents(ceiling),
+        eligibility: 'City or township governments; county governments',
+        instrument: 'grant',
+        status: 'posted',
+        ...more,
+      })
+    ).id
+  const streets = await offer(
+    'DOT-SS4A-DEMO',
+    'Safe streets: crossings at eleven schools (demonstration)',
+    'Federal Highway Administration',
+    '20.939',
+    61,
+    900_000,
+    { match: 20, summary: 'Planning and building of safer crossings.' },
+  )
+  const buses = await offer(
+    'EPA-CSB-DEMO',
+    'Clean school buses (demonstration)',
+    'Environmental Protection Agency',
+    '66.045',
+    26,
+    1_200_000,
+    { summary: 'Replaces diesel buses.' },
+  )
+  const fire = await offer(
+    'FEMA-AFG-DEMO',
+    'Assistance to firefighters, next round (demonstration)',
+    'Federal Emergency Management Agency',
+    '97.044',
+    47,
+    400_000,
+    { match: 5 },
+  )
+  const trees = await offer(
+    'USDA-UCF-DEMO',
+    'Urban trees along the Alder River (demonstration)',
+    'Department of Agriculture',
+    '10.675',
+    12,
+    150_000,
+  )
+  await offer(
+    'HHS-RURAL-DEMO',
+    'Rural clinics for nonprofits (demonstration)',
+    'Department of Health and Human Services',
+    '93.912',
+    80,
+    300_000,
+    { eligibility: 'Nonprofits that run a clinic' },
+  )
+  for (const [id, lead] of [
+    [streets, max],
+    [buses, max],
+    [fire, ada],
+    [trees, null],
+  ] as const) {
     const saved = await actAt(-20)('max', 'saved-opportunities/save', { opportunity: id })
-    await actAt(-20)('max', 'saved-opportunities/assign', { id: saved.id, lead, stage: id === trees ? 'watching' : 'pursuing' })
+    await actAt(-20)('max', 'saved-opportunities/assign', {
+      id: saved.id,
+      lead,
+      stage: id === trees ? 'watching' : 'pursuing',
+    })
   }
-  const apply = async (opportunity: string, title: string, agency: string, aln: string, days: number, asked: number, match: number, cash: number, hours: number, chance: number, lead = max) =>
-    (await actAt(-18)('max', 'grant-applications/draft', { opportunity, title, agency, aln, lead, closes_on: addDays(today, days), asked: cents(asked), match: cents(match), match_cash: cents(cash), hours, chance, department: 'Public Works', summary: 'As the notice asks.', documents: [] })).id as string
-  const crossings = await apply(streets, 'Crossings at eleven schools', 'Federal Highway Administration', '20.939', 61, 820_000, 205_000, 120_000, 110, 35)
-  const bus = await apply(buses, 'Three electric school buses', 'Environmental Protection Agency', '66.045', 26, 1_150_000, 0, 60_000, 95, 20)
-  const crew = await apply(fire, 'Radios for both crews', 'Federal Emergency Management Agency', '97.044', 47, 180_000, 9_000, 9_000, 40, 50, ada)
-  await apply(trees, 'Two hundred trees along the river', 'Department of Agriculture', '10.675', 12, 140_000, 0, 0, 50, 40)
+  const apply = async (
+    opportunity: string,
+    title: string,
+    agency: string,
+    aln: string,
+    days: number,
+    asked: number,
+    match: number,
+    cash: number,
+    hours: number,
+    chance: number,
+    lead = max,
+  ) =>
+    (
+      await actAt(-18)('max', 'grant-applications/draft', {
+        opportunity,
+        title,
+        agency,
+        aln,
+        lead,
+        closes_on: addDays(today, days),
+        asked: cents(asked),
+        match: cents(match),
+        match_cash: cents(cash),
+        hours,
+        chance,
+        department: 'Public Works',
+        summary: 'As the notice asks.',
+        documents: [],
+      })
+    ).id as string
+  const crossings = await apply(
+    streets,
+    'Crossings at eleven schools',
+    'Federal Highway Administration',
+    '20.939',
+    61,
+    820_000,
+    205_000,
+    120_000,
+    110,
+    35,
+  )
+  const bus = await apply(
+    buses,
+    'Three electric school buses',
+    'Environmental Protection Agency',
+    '66.045',
+    26,
+    1_150_000,
+    0,
+    60_000,
+    95,
+    20,
+  )
+  const crew = await apply(
+    fire,
+    'Radios for both crews',
+    'Federal Emergency Management Agency',
+    '97.044',
+    47,
+    180_000,
+    9_000,
+    9_000,
+    40,
+    50,
+    ada,
+  )
+  await apply(
+    trees,
+    'Two hundred trees along the river',
+    'Department of Agriculture',
+    '10.675',
+    12,
+    140_000,
+    0,
+    0,
+    50,
+    40,
+  )
 
-  await actAt(-17)('max', 'grant-boilerplates/create', { title: 'The city in short', topic: 'Applicant', body: 'Alder Falls is a city of the demonstration. It keeps its books by fund and grant, and two people see every drawdown.', checked_on: addDays(today, -17) })
+  await actAt(-17)('max', 'grant-boilerplates/create', {
+    title: 'The city in short',
+    topic: 'Applicant',
+    body: 'Alder Falls is a city of the demonstration. It keeps its books by fund and grant, and two people see every drawdown.',
+    checked_on: addDays(today, -17),
+  })
   const write = async (application: string) => {
-    for (const { id, version } of await tx.sql<{ id: string; version: number }>('select id, version from application_sections where application = $1', [application])) await actAt(-12)('max', 'grant-applications/write', { id: application, section: id, version, body: 'What is asked here is answered in few words: the need is counted, the work is described, and who does it is named.', ready: true })
-    const { version } = (await tx.one<{ version: number }>('select version from grant_applications where id = $1', [application]))!
-    const lines = await tx.sql<{ id: string; kind: string; name: string; required: boolean }>('select id, kind, name, required from application_requirements where application = $1 order by position', [application])
-    await actAt(-12)('max', 'grant-applications/set-requirements', { id: application, version, lines: lines.map((line) => ({ ...line, done: true })) })
+    for (const { id, version } of await tx.sql<{ id: string; version: number }>(
+      'select id, version from application_sections where application = $1',
+      [application],
+    ))
+      await actAt(-12)('max', 'grant-applications/write', {
+        id: application,
+        section: id,
+        version,
+        body: 'What is asked here is answered in few words: the need is counted, the work is described, and who does it is named.',
+        ready: true,
+      })
+    const { version } = (await tx.one<{ version: number }>('select version from grant_applications where id = $1', [
+      application,
+    ]))!
+    const lines = await tx.sql<{ id: string; kind: string; name: string; required: boolean }>(
+      'select id, kind, name, required from application_requirements where application = $1 order by position',
+      [application],
+    )
+    await actAt(-12)('max', 'grant-applications/set-requirements', {
+      id: application,
+      version,
+      lines: lines.map((line) => ({ ...line, done: true })),
+    })
   }
   for (const id of [crossings, crew]) await write(id)
-  for (const [name, weight, asks] of [['Need', 40, 'Is the need counted?'], ['Plan', 40, 'Can it be done in the time?'], ['Money', 20, 'Is the match found, and does the budget add up?']] as const) await actAt(-16)('max', 'grant-criteria/create', { name, weight, most: 5, asks })
-  const criteria = await tx.sql<{ id: string }>(`select id from grant_criteria where organization_id = (select organization_id from organization_members where user_id = $1) order by created_at, weight desc, name`, [max])
+  for (const [name, weight, asks] of [
+    ['Need', 40, 'Is the need counted?'],
+    ['Plan', 40, 'Can it be done in the time?'],
+    ['Money', 20, 'Is the match found, and does the budget add up?'],
+  ] as const)
+    await actAt(-16)('max', 'grant-criteria/create', { name, weight, most: 5, asks })
+  const criteria = await tx.sql<{ id: string }>(
+    `select id from grant_criteria where organization_id = (select organization_id from organization_members where user_id = $1) order by created_at, weight desc, name`,
+    [max],
+  )
   await actAt(-10)('max', 'grant-applications/review', { id: crossings })
   await actAt(-10)('max', 'grant-applications/review', { id: crew })
-  for (const [who, person, points] of [['rosa', rosa, 4.5], ['ada', ada, 3]] as const) {
+  for (const [who, person, points] of [
+    ['rosa', rosa, 4.5],
+    ['ada', ada, 3],
+  ] as const) {
     const asked = await actAt(-9)('max', 'application-reviewers/ask', { application: crossings, reviewer: person })
-    await actAt(-8)(who, 'application-reviewers/declare', { id: asked.id, declared: 'clear', declaration: 'I know of none.' })
-    await actAt(-7)(who, 'application-reviewers/score', { id: asked.id, scores: criteria.map(({ id }) => ({ criterion: id, points, comment: 'As far as its pages show.' })) })
+    await actAt(-8)(who, 'application-reviewers/declare', {
+      id: asked.id,
+      declared: 'clear',
+      declaration: 'I know of none.',
+    })
+    await actAt(-7)(who, 'application-reviewers/score', {
+      id: asked.id,
+      scores: criteria.map(({ id }) => ({ criterion: id, points, comment: 'As far as its pages show.' })),
+    })
   }
   await actAt(-6)('max', 'application-reviewers/ask', { application: crew, reviewer: rosa })
 
-  const plan = await actAt(-15)('max', 'grant-budget-plans/draft', { title: 'Three electric school buses', application: bus, form: '424a', indirect: 'de_minimis', indirect_rate: 15, match_share: 0, owner: max })
-  await actAt(-15)('max', 'grant-budget-plans/set-lines', { id: plan.id, version: plan.version, lines: [
-    { class: 'equipment', description: 'Electric school bus, 72 seats', year: 1, quantity: 3, unit_cost: cents(340_000) },
-    { class: 'contractual', description: 'Training of mechanics, by the technical college', year: 1, quantity: 1, unit_cost: cents(62_000), subaward: true },
-    { class: 'personnel', description: 'Project manager', year: 1, quantity: 0.5, unit_cost: cents(78_000), fringe: 31.5, why: 'Sees the buses from the order to the road.' },
-  ] })
-  await actAt(-8)('max', 'portfolio-runs/calculate', { weekly_hours: 12, cash: cents(120_000), until: addMonths(today, 6), aim: 'expected' })
-  await actAt(-1)('max', 'portfolio-runs/calculate', { weekly_hours: 24, cash: cents(150_000), until: addMonths(today, 6), aim: 'expected' })
+  const plan = await actAt(-15)('max', 'grant-budget-plans/draft', {
+    title: 'Three electric school buses',
+    application: bus,
+    form: '424a',
+    indirect: 'de_minimis',
+    indirect_rate: 15,
+    match_share: 0,
+    owner: max,
+  })
+  await actAt(-15)('max', 'grant-budget-plans/set-lines', {
+    id: plan.id,
+    version: plan.version,
+    lines: [
+      {
+        class: 'equipment',
+        description: 'Electric school bus, 72 seats',
+        year: 1,
+        quantity: 3,
+        unit_cost: cents(340_000),
+      },
+      {
+        class: 'contractual',
+        description: 'Training of mechanics, by the technical college',
+        year: 1,
+        quantity: 1,
+        unit_cost: cents(62_000),
+        subaward: true,
+      },
+      {
+        class: 'personnel',
+        description: 'Project manager',
+        year: 1,
+        quantity: 0.5,
+        unit_cost: cents(78_000),
+        fringe: 31.5,
+        why: 'Sees the buses from the order to the road.',
+      },
+    ],
+  })
+  await actAt(-8)('max', 'portfolio-runs/calculate', {
+    weekly_hours: 12,
+    cash: cents(120_000),
+    until: addMonths(today, 6),
+    aim: 'expected',
+  })
+  await actAt(-1)('max', 'portfolio-runs/calculate', {
+    weekly_hours: 24,
+    cash: cents(150_000),
+    until: addMonths(today, 6),
+    aim: 'expected',
+  })
 }

@@ -1,12 +1,36 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { applicationCommands, createBoilerplate, draftApplication, editApplication, editBoilerplate, setRequirements, setSections, writeSection } from './applications/commands.ts'
+import {
+  applicationCommands,
+  createBoilerplate,
+  draftApplication,
+  editApplication,
+  editBoilerplate,
+  setRequirements,
+  setSections,
+  writeSection,
+} from './applications/commands.ts'
 import { draftPlan, editPlan, planCommands, setPlanLines } from './builder/commands.ts'
 import { editContact, noteContact } from './desk/commands.ts'
-import { assignOpportunity, createOpportunity, editOpportunity, editSaved, importOpportunities, saveOpportunity } from './opportunities/commands.ts'
+import {
+  assignOpportunity,
+  createOpportunity,
+  editOpportunity,
+  editSaved,
+  importOpportunities,
+  saveOpportunity,
+} from './opportunities/commands.ts'
 import { calculatePortfolio } from './optimizer/commands.ts'
-import { askReviewer, createCriterion, criterionCommands, editCriterion, recommendApplication, reviewerCommands, scoreApplication } from './reviews/commands.ts'
+import {
+  askReviewer,
+  createCriterion,
+  criterionCommands,
+  editCriterion,
+  recommendApplication,
+  reviewerCommands,
+  scoreApplication,
+} from './reviews/commands.ts'
 import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from './budgets/commands.ts'
 import { costExceptionCommands, requestException } from './exceptions/commands.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
@@ -18,7 +42,14 @@ import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/c
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { femaCommands } from './fema.ts'
 import { createMilestone, editMilestone, milestoneCommands } from './milestones/commands.ts'
-import { editFinding, editVisit, findingCommands, noteFinding, planVisit, visitCommands } from './monitoring/commands.ts'
+import {
+  editFinding,
+  editVisit,
+  findingCommands,
+  noteFinding,
+  planVisit,
+  visitCommands,
+} from './monitoring/commands.ts'
 import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
@@ -28,22 +59,83 @@ import { createGrantTerm } from './terms/commands.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createGrantTerm,
-  draftGrant, editGrant, ...Object.values(grantCommands),
+  draftGrant,
+  editGrant,
+  ...Object.values(grantCommands),
   ...femaCommands,
-  createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,
-  draftApplication, editApplication, setRequirements, setSections, writeSection, ...Object.values(applicationCommands), createBoilerplate, editBoilerplate,
-  createCriterion, editCriterion, ...Object.values(criterionCommands), askReviewer, ...Object.values(reviewerCommands), scoreApplication, recommendApplication,
-  draftPlan, editPlan, setPlanLines, ...Object.values(planCommands), calculatePortfolio, noteContact, editContact,
-  setGrantBudget, draftGrantAmendment, editGrantAmendment, ...Object.values(amendmentCommands),
-  requestException, ...Object.values(costExceptionCommands),
-  recordCost, ...Object.values(grantCostCommands), noteIncome, editIncome,
-  draftDrawdown, setDrawdownLines, ...Object.values(drawdownCommands),
-  planReports, editGrantReport, ...Object.values(reportCommands), reviseReport, showIndirect, showAgreement,
-  createMilestone, editMilestone, ...Object.values(milestoneCommands),
-  beginCloseout, editCloseout, ...Object.values(closeoutCommands), showCloseout,
-  draftSubaward, editSubaward, assessRisk, reportSubaward, ...Object.values(subawardCommands), receiveRequest, editRequest, ...Object.values(requestCommands),
-  planVisit, editVisit, ...Object.values(visitCommands), noteFinding, editFinding, ...Object.values(findingCommands),
-  createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,
+  createOpportunity,
+  editOpportunity,
+  importOpportunities,
+  saveOpportunity,
+  editSaved,
+  assignOpportunity,
+  draftApplication,
+  editApplication,
+  setRequirements,
+  setSections,
+  writeSection,
+  ...Object.values(applicationCommands),
+  createBoilerplate,
+  editBoilerplate,
+  createCriterion,
+  editCriterion,
+  ...Object.values(criterionCommands),
+  askReviewer,
+  ...Object.values(reviewerCommands),
+  scoreApplication,
+  recommendApplication,
+  draftPlan,
+  editPlan,
+  setPlanLines,
+  ...Object.values(planCommands),
+  calculatePortfolio,
+  noteContact,
+  editContact,
+  setGrantBudget,
+  draftGrantAmendment,
+  editGrantAmendment,
+  ...Object.values(amendmentCommands),
+  requestException,
+  ...Object.values(costExceptionCommands),
+  recordCost,
+  ...Object.values(grantCostCommands),
+  noteIncome,
+  editIncome,
+  draftDrawdown,
+  setDrawdownLines,
+  ...Object.values(drawdownCommands),
+  planReports,
+  editGrantReport,
+  ...Object.values(reportCommands),
+  reviseReport,
+  showIndirect,
+  showAgreement,
+  createMilestone,
+  editMilestone,
+  ...Object.values(milestoneCommands),
+  beginCloseout,
+  editCloseout,
+  ...Object.values(closeoutCommands),
+  showCloseout,
+  draftSubaward,
+  editSubaward,
+  assessRisk,
+  reportSubaward,
+  ...Object.values(subawardCommands),
+  receiveRequest,
+  editRequest,
+  ...Object.values(requestCommands),
+  planVisit,
+  editVisit,
+  ...Object.values(visitCommands),
+  noteFinding,
+  editFinding,
+  ...Object.values(findingCommands),
+  createRequirement,
+  editRequirement,
+  takeUpRequirements,
+  lookAtRequirement,
+  showExpenditures,
 ]
 
 export const jobs: readonly Job[] = []

@@ -14,96 +14,288 @@ export const inbox = area('Your work', {
   '/approvals-inbox': {
     title: 'Approvals',
     roles: ['admin', 'manager'],
-    views: { 'view=for-others': 'Approvals for those I stand in for', 'view=decided': 'Approvals decided by me', 'view=all': 'All approvals' },
+    views: {
+      'view=for-others': 'Approvals for those I stand in for',
+      'view=decided': 'Approvals decided by me',
+      'view=all': 'All approvals',
+    },
     screen: screen(() => import('./approvals/screens/ApprovalsInboxScreen.tsx')),
   },
-  '/approvals/:id': { title: 'Approval request', screen: screen(() => import('./approvals/screens/RequestScreen.tsx')) },
-  '/approvals/chains': { title: 'Approval chains', screen: screen(() => import('./approvals/screens/chains/ChainsScreen.tsx')) },
-  '/approvals/chains/new': { title: 'New approval chain', screen: screen(() => import('./approvals/screens/chains/NewChainScreen.tsx')) },
-  '/approvals/chains/:id': { title: 'Approval chain', screen: screen(() => import('./approvals/screens/chains/ChainScreen.tsx')) },
-  '/approvals/chains/:id/edit': { title: 'Edit approval chain', screen: screen(() => import('./approvals/screens/chains/EditChainScreen.tsx')) },
-  '/approvals/chains/:id/steps': { title: 'Steps of an approval chain', screen: screen(() => import('./approvals/screens/chains/EditStepsScreen.tsx')) },
-  '/approvals/delegations': { title: 'Out of office', screen: screen(() => import('./approvals/delegations/screens/DelegationsScreen.tsx')) },
-  '/approvals/small-agency': { title: 'Small-agency declarations', screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')) },
+  '/approvals/:id': {
+    title: 'Approval request',
+    screen: screen(() => import('./approvals/screens/RequestScreen.tsx')),
+  },
+  '/approvals/chains': {
+    title: 'Approval chains',
+    screen: screen(() => import('./approvals/screens/chains/ChainsScreen.tsx')),
+  },
+  '/approvals/chains/new': {
+    title: 'New approval chain',
+    screen: screen(() => import('./approvals/screens/chains/NewChainScreen.tsx')),
+  },
+  '/approvals/chains/:id': {
+    title: 'Approval chain',
+    screen: screen(() => import('./approvals/screens/chains/ChainScreen.tsx')),
+  },
+  '/approvals/chains/:id/edit': {
+    title: 'Edit approval chain',
+    screen: screen(() => import('./approvals/screens/chains/EditChainScreen.tsx')),
+  },
+  '/approvals/chains/:id/steps': {
+    title: 'Steps of an approval chain',
+    screen: screen(() => import('./approvals/screens/chains/EditStepsScreen.tsx')),
+  },
+  '/approvals/delegations': {
+    title: 'Out of office',
+    screen: screen(() => import('./approvals/delegations/screens/DelegationsScreen.tsx')),
+  },
+  '/approvals/small-agency': {
+    title: 'Small-agency declarations',
+    screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')),
+  },
   '/docs': { title: 'Knowledge base', screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
   '/docs/new': { title: 'New document', screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')) },
   '/docs/:id': { title: 'Document', screen: screen(() => import('./knowledge/screens/DocumentScreen.tsx')) },
-  '/docs/:id/edit': { title: 'Edit document', screen: screen(() => import('./knowledge/screens/EditDocumentScreen.tsx')) },
+  '/docs/:id/edit': {
+    title: 'Edit document',
+    screen: screen(() => import('./knowledge/screens/EditDocumentScreen.tsx')),
+  },
 })
 
 export const customers = area('Customers & Agencies', {
   '/clients': { title: 'Client agencies', screen: screen(() => import('./clients/screens/ClientsScreen.tsx')) },
   '/clients/new': { title: 'New client', screen: screen(() => import('./clients/screens/NewClientScreen.tsx')) },
-  '/clients/agreements/new': { title: 'New agreement', screen: screen(() => import('./clients/screens/NewAgreementScreen.tsx')) },
-  '/clients/agreements/:id': { title: 'Agreement', screen: screen(() => import('./clients/screens/AgreementScreen.tsx')) },
-  '/clients/agreements/:id/edit': { title: 'Edit agreement', screen: screen(() => import('./clients/screens/EditAgreementScreen.tsx')) },
+  '/clients/agreements/new': {
+    title: 'New agreement',
+    screen: screen(() => import('./clients/screens/NewAgreementScreen.tsx')),
+  },
+  '/clients/agreements/:id': {
+    title: 'Agreement',
+    screen: screen(() => import('./clients/screens/AgreementScreen.tsx')),
+  },
+  '/clients/agreements/:id/edit': {
+    title: 'Edit agreement',
+    screen: screen(() => import('./clients/screens/EditAgreementScreen.tsx')),
+  },
   '/clients/:id': { title: 'Client agency', screen: screen(() => import('./clients/screens/ClientScreen.tsx')) },
   '/clients/:id/edit': { title: 'Edit client', screen: screen(() => import('./clients/screens/EditClientScreen.tsx')) },
-  '/customer-management': { title: 'Customer service', screen: screen(() => import('./service/screens/ServiceScreen.tsx')) },
-  '/customer-management/new': { title: 'New request', screen: screen(() => import('./service/screens/NewServiceRequestScreen.tsx')) },
-  '/customer-management/:id': { title: 'Service request', screen: screen(() => import('./service/screens/ServiceRequestScreen.tsx')) },
-  '/customer-management/:id/edit': { title: 'Edit request', screen: screen(() => import('./service/screens/EditServiceRequestScreen.tsx')) },
+  '/customer-management': {
+    title: 'Customer service',
+    screen: screen(() => import('./service/screens/ServiceScreen.tsx')),
+  },
+  '/customer-management/new': {
+    title: 'New request',
+    screen: screen(() => import('./service/screens/NewServiceRequestScreen.tsx')),
+  },
+  '/customer-management/:id': {
+    title: 'Service request',
+    screen: screen(() => import('./service/screens/ServiceRequestScreen.tsx')),
+  },
+  '/customer-management/:id/edit': {
+    title: 'Edit request',
+    screen: screen(() => import('./service/screens/EditServiceRequestScreen.tsx')),
+  },
 })
 
 export const organization = area('Organization Admin', {
-  '/admin': { title: 'Administration', roles: ['admin', 'manager'], screen: screen(() => import('./screens/AdminScreen.tsx')) },
+  '/admin': {
+    title: 'Administration',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./screens/AdminScreen.tsx')),
+  },
   '/team': { title: 'Team', screen: screen(() => import('./members/screens/TeamScreen.tsx')) },
   '/admin/roles': { title: 'Roles and permissions', screen: screen(() => import('./access/screens/RolesScreen.tsx')) },
-  '/admin/roles/reviews/:id': { title: 'Access review', screen: screen(() => import('./access/screens/ReviewScreen.tsx')) },
-  '/admin/control-changes': { title: 'Control changes', screen: screen(() => import('./controls/screens/ChangesScreen.tsx')) },
-  '/admin/control-changes/:id': { title: 'Control change', screen: screen(() => import('./controls/screens/ChangeScreen.tsx')) },
-  '/admin/roles/duties/new': { title: 'New conflict of duties', screen: screen(() => import('./access/screens/NewConflictScreen.tsx')) },
-  '/admin/roles/duties/:id': { title: 'Conflict of duties', screen: screen(() => import('./access/screens/ConflictScreen.tsx')) },
-  '/admin/roles/duties/:id/edit': { title: 'Edit conflict of duties', screen: screen(() => import('./access/screens/EditConflictScreen.tsx')) },
-  '/admin/monitoring': { title: 'Monitoring', screen: screen(() => import('./monitoring/screens/MonitoringScreen.tsx')) },
-  '/admin/tenant': { title: 'Organization profile', roles: ['admin'], screen: screen(() => import('./organizations/screens/ProfileScreen.tsx')) },
-  '/admin/tenant/projects/new': { title: 'New published project', screen: screen(() => import('./publishing/screens/NewProjectScreen.tsx')) },
-  '/admin/tenant/projects/:id': { title: 'Published project', screen: screen(() => import('./publishing/screens/ProjectScreen.tsx')) },
-  '/admin/tenant/projects/:id/edit': { title: 'Edit published project', screen: screen(() => import('./publishing/screens/EditProjectScreen.tsx')) },
-  '/admin/growth': { title: 'Growth', roles: ['admin', 'manager', 'platform_admin'], screen: screen(() => import('./growth/screens/GrowthScreen.tsx')) },
-  '/admin/feedback': { title: 'Feedback', roles: ['admin'], screen: screen(() => import('./feedback/screens/FeedbackScreen.tsx')) },
-  '/admin/waitlist': { title: 'Waitlist', roles: ['admin', 'platform_admin'], screen: screen(() => import('./operator/screens/WaitlistScreen.tsx')) },
-  '/admin/metrics': { title: 'Product use', roles: ['admin'], screen: screen(() => import('./growth/screens/MetricsScreen.tsx')) },
-  '/admin/demos': { title: 'Demonstrations', roles: ['admin', 'platform_admin'], screen: screen(() => import('./operator/screens/DemosScreen.tsx')) },
-  '/sso-management': { title: 'Single sign-on', roles: ['admin'], screen: screen(() => import('./sso/screens/ConnectionsScreen.tsx')) },
-  '/sso-management/new': { title: 'New sign-in connection', screen: screen(() => import('./sso/screens/NewConnectionScreen.tsx')) },
-  '/sso-management/domains/new': { title: 'New email domain', screen: screen(() => import('./email-domains/screens/NewDomainScreen.tsx')) },
-  '/sso-management/domains/:id': { title: 'Email domain', screen: screen(() => import('./email-domains/screens/DomainScreen.tsx')) },
-  '/sso-management/saml/new': { title: 'New SAML provider', screen: screen(() => import('./saml/screens/NewProviderScreen.tsx')) },
-  '/sso-management/saml/:id': { title: 'SAML provider', screen: screen(() => import('./saml/screens/ProviderScreen.tsx')) },
-  '/sso-management/saml/:id/edit': { title: 'Edit SAML provider', screen: screen(() => import('./saml/screens/EditProviderScreen.tsx')) },
-  '/sso-management/:id': { title: 'Sign-in connection', screen: screen(() => import('./sso/screens/ConnectionScreen.tsx')) },
-  '/sso-management/:id/edit': { title: 'Edit sign-in connection', screen: screen(() => import('./sso/screens/EditConnectionScreen.tsx')) },
+  '/admin/roles/reviews/:id': {
+    title: 'Access review',
+    screen: screen(() => import('./access/screens/ReviewScreen.tsx')),
+  },
+  '/admin/control-changes': {
+    title: 'Control changes',
+    screen: screen(() => import('./controls/screens/ChangesScreen.tsx')),
+  },
+  '/admin/control-changes/:id': {
+    title: 'Control change',
+    screen: screen(() => import('./controls/screens/ChangeScreen.tsx')),
+  },
+  '/admin/roles/duties/new': {
+    title: 'New conflict of duties',
+    screen: screen(() => import('./access/screens/NewConflictScreen.tsx')),
+  },
+  '/admin/roles/duties/:id': {
+    title: 'Conflict of duties',
+    screen: screen(() => import('./access/screens/ConflictScreen.tsx')),
+  },
+  '/admin/roles/duties/:id/edit': {
+    title: 'Edit conflict of duties',
+    screen: screen(() => import('./access/screens/EditConflictScreen.tsx')),
+  },
+  '/admin/monitoring': {
+    title: 'Monitoring',
+    screen: screen(() => import('./monitoring/screens/MonitoringScreen.tsx')),
+  },
+  '/admin/tenant': {
+    title: 'Organization profile',
+    roles: ['admin'],
+    screen: screen(() => import('./organizations/screens/ProfileScreen.tsx')),
+  },
+  '/admin/tenant/projects/new': {
+    title: 'New published project',
+    screen: screen(() => import('./publishing/screens/NewProjectScreen.tsx')),
+  },
+  '/admin/tenant/projects/:id': {
+    title: 'Published project',
+    screen: screen(() => import('./publishing/screens/ProjectScreen.tsx')),
+  },
+  '/admin/tenant/projects/:id/edit': {
+    title: 'Edit published project',
+    screen: screen(() => import('./publishing/screens/EditProjectScreen.tsx')),
+  },
+  '/admin/growth': {
+    title: 'Growth',
+    roles: ['admin', 'manager', 'platform_admin'],
+    screen: screen(() => import('./growth/screens/GrowthScreen.tsx')),
+  },
+  '/admin/feedback': {
+    title: 'Feedback',
+    roles: ['admin'],
+    screen: screen(() => import('./feedback/screens/FeedbackScreen.tsx')),
+  },
+  '/admin/waitlist': {
+    title: 'Waitlist',
+    roles: ['admin', 'platform_admin'],
+    screen: screen(() => import('./operator/screens/WaitlistScreen.tsx')),
+  },
+  '/admin/metrics': {
+    title: 'Product use',
+    roles: ['admin'],
+    screen: screen(() => import('./growth/screens/MetricsScreen.tsx')),
+  },
+  '/admin/demos': {
+    title: 'Demonstrations',
+    roles: ['admin', 'platform_admin'],
+    screen: screen(() => import('./operator/screens/DemosScreen.tsx')),
+  },
+  '/sso-management': {
+    title: 'Single sign-on',
+    roles: ['admin'],
+    screen: screen(() => import('./sso/screens/ConnectionsScreen.tsx')),
+  },
+  '/sso-management/new': {
+    title: 'New sign-in connection',
+    screen: screen(() => import('./sso/screens/NewConnectionScreen.tsx')),
+  },
+  '/sso-management/domains/new': {
+    title: 'New email domain',
+    screen: screen(() => import('./email-domains/screens/NewDomainScreen.tsx')),
+  },
+  '/sso-management/domains/:id': {
+    title: 'Email domain',
+    screen: screen(() => import('./email-domains/screens/DomainScreen.tsx')),
+  },
+  '/sso-management/saml/new': {
+    title: 'New SAML provider',
+    screen: screen(() => import('./saml/screens/NewProviderScreen.tsx')),
+  },
+  '/sso-management/saml/:id': {
+    title: 'SAML provider',
+    screen: screen(() => import('./saml/screens/ProviderScreen.tsx')),
+  },
+  '/sso-management/saml/:id/edit': {
+    title: 'Edit SAML provider',
+    screen: screen(() => import('./saml/screens/EditProviderScreen.tsx')),
+  },
+  '/sso-management/:id': {
+    title: 'Sign-in connection',
+    screen: screen(() => import('./sso/screens/ConnectionScreen.tsx')),
+  },
+  '/sso-management/:id/edit': {
+    title: 'Edit sign-in connection',
+    screen: screen(() => import('./sso/screens/EditConnectionScreen.tsx')),
+  },
 })
 
 export const platform = area('Platform Administration', {
-  '/platform-admin': { title: 'Platform console', roles: ['platform_admin'], screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')) },
+  '/platform-admin': {
+    title: 'Platform console',
+    roles: ['platform_admin'],
+    screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')),
+  },
   '/user-management': { title: 'Users', screen: screen(() => import('./members/screens/UsersScreen.tsx')) },
   // The menu lists it for platform_admin; an admin who comes sees the organization's own.
-  '/tenant-management': { title: 'Organizations', roles: ['admin', 'platform_admin'], screen: screen(() => import('./operator/screens/TenantsScreen.tsx')) },
-  '/business-plan-management': { title: 'Business plans', roles: ['platform_admin'], screen: screen(() => import('./billing/screens/BusinessScreen.tsx')) },
-  '/pricing-plans': { title: 'Pricing plans', roles: ['platform_admin'], screen: screen(() => import('./billing/screens/PlansScreen.tsx')) },
+  '/tenant-management': {
+    title: 'Organizations',
+    roles: ['admin', 'platform_admin'],
+    screen: screen(() => import('./operator/screens/TenantsScreen.tsx')),
+  },
+  '/business-plan-management': {
+    title: 'Business plans',
+    roles: ['platform_admin'],
+    screen: screen(() => import('./billing/screens/BusinessScreen.tsx')),
+  },
+  '/pricing-plans': {
+    title: 'Pricing plans',
+    roles: ['platform_admin'],
+    screen: screen(() => import('./billing/screens/PlansScreen.tsx')),
+  },
 })
 
 export const billing = area('Billing', {
-  '/billing': { title: 'Billing', roles: ['admin', 'manager'], screen: screen(() => import('./billing/screens/BillingScreen.tsx')) },
-  '/billing/invoices': { title: 'Billing invoices', roles: ['admin', 'manager'], screen: screen(() => import('./billing/screens/BillsScreen.tsx')) },
-  '/billing/invoices/:id': { title: 'Billing invoice', screen: screen(() => import('./billing/screens/BillScreen.tsx')) },
-  '/billing/plans': { title: 'Change plan', roles: ['admin'], screen: screen(() => import('./billing/screens/ChangePlanScreen.tsx')) },
+  '/billing': {
+    title: 'Billing',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./billing/screens/BillingScreen.tsx')),
+  },
+  '/billing/invoices': {
+    title: 'Billing invoices',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./billing/screens/BillsScreen.tsx')),
+  },
+  '/billing/invoices/:id': {
+    title: 'Billing invoice',
+    screen: screen(() => import('./billing/screens/BillScreen.tsx')),
+  },
+  '/billing/plans': {
+    title: 'Change plan',
+    roles: ['admin'],
+    screen: screen(() => import('./billing/screens/ChangePlanScreen.tsx')),
+  },
 })
 
 export const utilities = area('Utilities', {
-  '/utilities/theme': { title: 'Theme', roles: ['admin'], screen: screen(() => import('./organizations/screens/ThemeScreen.tsx')) },
-  '/utilities/templates': { title: 'Templates', roles: ['admin', 'manager'], screen: screen(() => import('./templates/screens/TemplatesScreen.tsx')) },
-  '/utilities/templates/new': { title: 'New template', screen: screen(() => import('./templates/screens/NewTemplateScreen.tsx')) },
-  '/utilities/templates/:id': { title: 'Template', screen: screen(() => import('./templates/screens/TemplateScreen.tsx')) },
-  '/utilities/templates/:id/edit': { title: 'Edit template', screen: screen(() => import('./templates/screens/EditTemplateScreen.tsx')) },
-  '/utilities/shortcuts': { title: 'Keyboard shortcuts', roles: ['admin'], screen: screen(() => import('./shortcuts/screens/ShortcutsScreen.tsx')) },
+  '/utilities/theme': {
+    title: 'Theme',
+    roles: ['admin'],
+    screen: screen(() => import('./organizations/screens/ThemeScreen.tsx')),
+  },
+  '/utilities/templates': {
+    title: 'Templates',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./templates/screens/TemplatesScreen.tsx')),
+  },
+  '/utilities/templates/new': {
+    title: 'New template',
+    screen: screen(() => import('./templates/screens/NewTemplateScreen.tsx')),
+  },
+  '/utilities/templates/:id': {
+    title: 'Template',
+    screen: screen(() => import('./templates/screens/TemplateScreen.tsx')),
+  },
+  '/utilities/templates/:id/edit': {
+    title: 'Edit template',
+    screen: screen(() => import('./templates/screens/EditTemplateScreen.tsx')),
+  },
+  '/utilities/shortcuts': {
+    title: 'Keyboard shortcuts',
+    roles: ['admin'],
+    screen: screen(() => import('./shortcuts/screens/ShortcutsScreen.tsx')),
+  },
 })
 
 /** What stands around every record of every area; the application hands it to the kit. */
 export const surroundings: Surroundings = {
-  Tools: lazy(() => import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools }))),
+  Tools: lazy(() =>
+    import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),
+  ),
   Beneath: lazy(() => import('./comments/screens/Discussion.tsx').then(({ Discussion }) => ({ default: Discussion }))),
   Beside: lazy(() => import('./companions/screens/Beside.tsx').then(({ Beside }) => ({ default: Beside }))),
 }

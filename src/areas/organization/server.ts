@@ -35,18 +35,67 @@ import { smallAgencyCommands } from './two-people/small-agency/commands.ts'
 import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [createOrganization, brandOrganization, askVerification, inviteMember, withdrawInvitation, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands, ...deskCommands()]
+export const commands: readonly Command[] = [
+  createOrganization,
+  brandOrganization,
+  askVerification,
+  inviteMember,
+  withdrawInvitation,
+  acceptInvitation,
+  removeMember,
+  disableMember,
+  enableMember,
+  grantRole,
+  revokeRole,
+  ...viewCommands,
+  ...deskCommands(),
+]
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {
-  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...emailDomainCommands, ...samlCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands,
-    setIdentityPolicy, listSessionsOfMembers, endMemberSession, endAllSessions, createScimToken, rotateScimToken, revokeScimToken, mapScimGroup]
+  return [
+    profileOrganization,
+    redactHistory,
+    ...peopleCommands,
+    ...knowledgeCommands,
+    ...clientCommands,
+    ...serviceCommands,
+    ...accessCommands,
+    ...shortcutCommands,
+    ...feedbackCommands,
+    ...billingCommands,
+    ...ssoCommands,
+    ...emailDomainCommands,
+    ...samlCommands,
+    ...operatorCommands,
+    ...publishingCommands,
+    ...growthQuestions,
+    ...smallAgencyCommands,
+    setIdentityPolicy,
+    listSessionsOfMembers,
+    endMemberSession,
+    endAllSessions,
+    createScimToken,
+    rotateScimToken,
+    revokeScimToken,
+    mapScimGroup,
+  ]
 }
 
 /** Templates are filled in from any record: they are given the list. */
-export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
+export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] =>
+  Object.values(templateCommands(records))
 
-export const jobs: readonly Job[] = [mailInvitation, trySignIn, lookUpDomain, ...billOrganizations, tellOfInfectedFile, tellOfBreakGlass, applyLater, ...approvalJobs]
+export const jobs: readonly Job[] = [
+  mailInvitation,
+  trySignIn,
+  lookUpDomain,
+  ...billOrganizations,
+  tellOfInfectedFile,
+  tellOfBreakGlass,
+  applyLater,
+  ...approvalJobs,
+]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'

@@ -2,40 +2,143 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const planning = area('Planning & Budget', {
-  '/capital-planning-management': { title: 'Capital project requests', screen: screen(() => import('./capital/screens/RequestsScreen.tsx')) },
-  '/capital-planning-management/new': { title: 'New capital request', screen: screen(() => import('./capital/screens/NewRequestScreen.tsx')) },
-  '/capital-planning-management/sources/:id': { title: 'Funding source', screen: screen(() => import('./capital/screens/SourceScreen.tsx')) },
-  '/capital-planning-management/:id': { title: 'Capital request', screen: screen(() => import('./capital/screens/RequestScreen.tsx')) },
-  '/capital-planning-management/:id/edit': { title: 'Edit capital request', screen: screen(() => import('./capital/screens/EditRequestScreen.tsx')) },
-  '/capital-planning': { title: 'Capital program', screen: screen(() => import('./capital-program/screens/ProgramScreen.tsx')) },
-  '/capital-planning/scenarios/new': { title: 'New capital scenario', screen: screen(() => import('./capital-program/screens/NewScenarioScreen.tsx')) },
-  '/capital-planning/scenarios/:id': { title: 'Capital scenario', screen: screen(() => import('./capital-program/screens/ScenarioScreen.tsx')) },
-  '/capital-planning/scenarios/:id/edit': { title: 'Edit capital scenario', screen: screen(() => import('./capital-program/screens/EditScenarioScreen.tsx')) },
-  '/budget-forecasts': { title: 'Budget forecasts', screen: screen(() => import('./forecasts/screens/ForecastsScreen.tsx')) },
-  '/budget-forecasts/:id': { title: 'Forecast', screen: screen(() => import('./forecasts/screens/ForecastScreen.tsx')) },
+  '/capital-planning-management': {
+    title: 'Capital project requests',
+    screen: screen(() => import('./capital/screens/RequestsScreen.tsx')),
+  },
+  '/capital-planning-management/new': {
+    title: 'New capital request',
+    screen: screen(() => import('./capital/screens/NewRequestScreen.tsx')),
+  },
+  '/capital-planning-management/sources/:id': {
+    title: 'Funding source',
+    screen: screen(() => import('./capital/screens/SourceScreen.tsx')),
+  },
+  '/capital-planning-management/:id': {
+    title: 'Capital request',
+    screen: screen(() => import('./capital/screens/RequestScreen.tsx')),
+  },
+  '/capital-planning-management/:id/edit': {
+    title: 'Edit capital request',
+    screen: screen(() => import('./capital/screens/EditRequestScreen.tsx')),
+  },
+  '/capital-planning': {
+    title: 'Capital program',
+    screen: screen(() => import('./capital-program/screens/ProgramScreen.tsx')),
+  },
+  '/capital-planning/scenarios/new': {
+    title: 'New capital scenario',
+    screen: screen(() => import('./capital-program/screens/NewScenarioScreen.tsx')),
+  },
+  '/capital-planning/scenarios/:id': {
+    title: 'Capital scenario',
+    screen: screen(() => import('./capital-program/screens/ScenarioScreen.tsx')),
+  },
+  '/capital-planning/scenarios/:id/edit': {
+    title: 'Edit capital scenario',
+    screen: screen(() => import('./capital-program/screens/EditScenarioScreen.tsx')),
+  },
+  '/budget-forecasts': {
+    title: 'Budget forecasts',
+    screen: screen(() => import('./forecasts/screens/ForecastsScreen.tsx')),
+  },
+  '/budget-forecasts/:id': {
+    title: 'Forecast',
+    screen: screen(() => import('./forecasts/screens/ForecastScreen.tsx')),
+  },
   '/budget-management': { title: 'Budget', screen: screen(() => import('./budgets/screens/BudgetScreen.tsx')) },
-  '/budget-management/worksheet': { title: 'Budget worksheet', screen: screen(() => import('./budgets/screens/WorksheetScreen.tsx')) },
-  '/budget-management/years/new': { title: 'New fiscal year', screen: screen(() => import('./calendar/screens/NewFiscalYearScreen.tsx')) },
-  '/budget-management/years/:id': { title: 'Fiscal year', screen: screen(() => import('./calendar/screens/FiscalYearScreen.tsx')) },
-  '/budget-management/versions/new': { title: 'New budget version', screen: screen(() => import('./budgets/screens/NewVersionScreen.tsx')) },
-  '/budget-management/versions/:id': { title: 'Budget version', screen: screen(() => import('./budgets/screens/VersionScreen.tsx')) },
-  '/budget-management/entries/:id': { title: 'Budget entry', screen: screen(() => import('./ledger/screens/EntryScreen.tsx')) },
-  '/cost-centers': { title: 'Cost centers', roles: ['admin', 'manager'], screen: screen(() => import('./cost-centers/screens/CostCentersScreen.tsx')) },
-  '/cost-centers/new': { title: 'New cost center', screen: screen(() => import('./cost-centers/screens/NewCostCenterScreen.tsx')) },
-  '/cost-centers/rules/new': { title: 'New allocation rule', screen: screen(() => import('./cost-centers/screens/NewAllocationRuleScreen.tsx')) },
-  '/cost-centers/rules/:id': { title: 'Allocation rule', screen: screen(() => import('./cost-centers/screens/AllocationRuleScreen.tsx')) },
-  '/cost-centers/:id': { title: 'Cost center', screen: screen(() => import('./cost-centers/screens/CostCenterScreen.tsx')) },
-  '/cost-centers/:id/edit': { title: 'Edit cost center', screen: screen(() => import('./cost-centers/screens/EditCostCenterScreen.tsx')) },
-  '/budget-management/lines/new': { title: 'New budget line', screen: screen(() => import('./budgets/screens/NewBudgetLineScreen.tsx')) },
-  '/budget-management/lines/:id': { title: 'Budget line', screen: screen(() => import('./budgets/screens/BudgetLineScreen.tsx')) },
-  '/budget-management/lines/:id/edit': { title: 'Edit budget line', screen: screen(() => import('./budgets/screens/EditBudgetLineScreen.tsx')) },
-  '/budget-management/transfers/new': { title: 'New budget transfer', screen: screen(() => import('./budgets/screens/NewTransferScreen.tsx')) },
-  '/budget-management/transfers/:id': { title: 'Budget transfer', screen: screen(() => import('./budgets/screens/TransferScreen.tsx')) },
-  '/budget-management/transfers/:id/edit': { title: 'Edit budget transfer', screen: screen(() => import('./budgets/screens/EditTransferScreen.tsx')) },
-  '/budget-management/funds/new': { title: 'New fund', screen: screen(() => import('./budgets/screens/NewFundScreen.tsx')) },
+  '/budget-management/worksheet': {
+    title: 'Budget worksheet',
+    screen: screen(() => import('./budgets/screens/WorksheetScreen.tsx')),
+  },
+  '/budget-management/years/new': {
+    title: 'New fiscal year',
+    screen: screen(() => import('./calendar/screens/NewFiscalYearScreen.tsx')),
+  },
+  '/budget-management/years/:id': {
+    title: 'Fiscal year',
+    screen: screen(() => import('./calendar/screens/FiscalYearScreen.tsx')),
+  },
+  '/budget-management/versions/new': {
+    title: 'New budget version',
+    screen: screen(() => import('./budgets/screens/NewVersionScreen.tsx')),
+  },
+  '/budget-management/versions/:id': {
+    title: 'Budget version',
+    screen: screen(() => import('./budgets/screens/VersionScreen.tsx')),
+  },
+  '/budget-management/entries/:id': {
+    title: 'Budget entry',
+    screen: screen(() => import('./ledger/screens/EntryScreen.tsx')),
+  },
+  '/cost-centers': {
+    title: 'Cost centers',
+    roles: ['admin', 'manager'],
+    screen: screen(() => import('./cost-centers/screens/CostCentersScreen.tsx')),
+  },
+  '/cost-centers/new': {
+    title: 'New cost center',
+    screen: screen(() => import('./cost-centers/screens/NewCostCenterScreen.tsx')),
+  },
+  '/cost-centers/rules/new': {
+    title: 'New allocation rule',
+    screen: screen(() => import('./cost-centers/screens/NewAllocationRuleScreen.tsx')),
+  },
+  '/cost-centers/rules/:id': {
+    title: 'Allocation rule',
+    screen: screen(() => import('./cost-centers/screens/AllocationRuleScreen.tsx')),
+  },
+  '/cost-centers/:id': {
+    title: 'Cost center',
+    screen: screen(() => import('./cost-centers/screens/CostCenterScreen.tsx')),
+  },
+  '/cost-centers/:id/edit': {
+    title: 'Edit cost center',
+    screen: screen(() => import('./cost-centers/screens/EditCostCenterScreen.tsx')),
+  },
+  '/budget-management/lines/new': {
+    title: 'New budget line',
+    screen: screen(() => import('./budgets/screens/NewBudgetLineScreen.tsx')),
+  },
+  '/budget-management/lines/:id': {
+    title: 'Budget line',
+    screen: screen(() => import('./budgets/screens/BudgetLineScreen.tsx')),
+  },
+  '/budget-management/lines/:id/edit': {
+    title: 'Edit budget line',
+    screen: screen(() => import('./budgets/screens/EditBudgetLineScreen.tsx')),
+  },
+  '/budget-management/transfers/new': {
+    title: 'New budget transfer',
+    screen: screen(() => import('./budgets/screens/NewTransferScreen.tsx')),
+  },
+  '/budget-management/transfers/:id': {
+    title: 'Budget transfer',
+    screen: screen(() => import('./budgets/screens/TransferScreen.tsx')),
+  },
+  '/budget-management/transfers/:id/edit': {
+    title: 'Edit budget transfer',
+    screen: screen(() => import('./budgets/screens/EditTransferScreen.tsx')),
+  },
+  '/budget-management/funds/new': {
+    title: 'New fund',
+    screen: screen(() => import('./budgets/screens/NewFundScreen.tsx')),
+  },
   '/budget-management/funds/:id': { title: 'Fund', screen: screen(() => import('./budgets/screens/FundScreen.tsx')) },
-  '/budget-management/funds/:id/edit': { title: 'Edit fund', screen: screen(() => import('./budgets/screens/EditFundScreen.tsx')) },
-  '/budget-management/accounts/new': { title: 'New account', screen: screen(() => import('./budgets/screens/NewAccountScreen.tsx')) },
-  '/budget-management/accounts/:id': { title: 'Account', screen: screen(() => import('./budgets/screens/AccountScreen.tsx')) },
-  '/budget-management/accounts/:id/edit': { title: 'Edit account', screen: screen(() => import('./budgets/screens/EditAccountScreen.tsx')) },
+  '/budget-management/funds/:id/edit': {
+    title: 'Edit fund',
+    screen: screen(() => import('./budgets/screens/EditFundScreen.tsx')),
+  },
+  '/budget-management/accounts/new': {
+    title: 'New account',
+    screen: screen(() => import('./budgets/screens/NewAccountScreen.tsx')),
+  },
+  '/budget-management/accounts/:id': {
+    title: 'Account',
+    screen: screen(() => import('./budgets/screens/AccountScreen.tsx')),
+  },
+  '/budget-management/accounts/:id/edit': {
+    title: 'Edit account',
+    screen: screen(() => import('./budgets/screens/EditAccountScreen.tsx')),
+  },
 })

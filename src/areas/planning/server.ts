@@ -2,18 +2,55 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import {
-  budgetLineCommands, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, putBudgetLines, submitBudgetTransfer,
+  budgetLineCommands,
+  correctBudgetTransfer,
+  createAccount,
+  createFund,
+  draftBudgetLine,
+  draftBudgetTransfer,
+  editAccount,
+  editBudgetLine,
+  editBudgetTransfer,
+  editFund,
+  importAccounts,
+  importBudgetLines,
+  importFunds,
+  putBudgetLines,
+  submitBudgetTransfer,
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
 import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
 import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
 import { amendBudget, budgetVersionCommands, proposeBudget } from './budgets/version-commands.ts'
-import { allocateFunding, capitalCommands, createCapitalSource, createCapitalTerm, createCriterion, editCapitalProject, editCapitalSource, editCriterion, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, takeAllocationBack } from './capital/commands.ts'
+import {
+  allocateFunding,
+  capitalCommands,
+  createCapitalSource,
+  createCapitalTerm,
+  createCriterion,
+  editCapitalProject,
+  editCapitalSource,
+  editCriterion,
+  requestCapitalProject,
+  scoreCapitalProject,
+  setAvailable,
+  setCapitalPhases,
+  takeAllocationBack,
+} from './capital/commands.ts'
 import { createScenario, editScenario, scenarioCommands } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
 import { editFiscalYear, fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './calendar/commands.ts'
-import { allocationRuleCommands, costCenterCommands, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
+import {
+  allocationRuleCommands,
+  costCenterCommands,
+  createAllocationRule,
+  createCostCenter,
+  editCostCenter,
+  mergeCostCenters,
+  moveCostCenter,
+  previewMerge,
+} from './cost-centers/commands.ts'
 import { publishForecast } from './forecasts/commands.ts'
 import { forecastActuals } from './forecasts/questions.ts'
 import { checkJournal, trialBalance } from './journal/questions.ts'
@@ -21,15 +58,62 @@ import { checkLedger } from './ledger/questions.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  importFunds, importAccounts, importBudgetLines,
-  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, putBudgetLines, ...Object.values(budgetLineCommands), draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
-  proposeBudget, amendBudget, ...Object.values(budgetVersionCommands),
-  planFiscalYear, editFiscalYear, ...Object.values(fiscalYearCommands), ...Object.values(fiscalPeriodCommands), previewCarryForward, carryForward,
-  createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, createAllocationRule,
-  ...Object.values(costCenterCommands), ...Object.values(allocationRuleCommands),
-  checkLedger, checkJournal, trialBalance, runBookCheck, lastBookCheck, budgetFigures, forecastActuals, publishForecast,
-  requestCapitalProject, editCapitalProject, setCapitalPhases, scoreCapitalProject, allocateFunding, takeAllocationBack, ...Object.values(capitalCommands),
-  createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, ...Object.values(scenarioCommands),
+  importFunds,
+  importAccounts,
+  importBudgetLines,
+  createFund,
+  editFund,
+  createAccount,
+  editAccount,
+  draftBudgetLine,
+  editBudgetLine,
+  putBudgetLines,
+  ...Object.values(budgetLineCommands),
+  draftBudgetTransfer,
+  editBudgetTransfer,
+  submitBudgetTransfer,
+  correctBudgetTransfer,
+  proposeBudget,
+  amendBudget,
+  ...Object.values(budgetVersionCommands),
+  planFiscalYear,
+  editFiscalYear,
+  ...Object.values(fiscalYearCommands),
+  ...Object.values(fiscalPeriodCommands),
+  previewCarryForward,
+  carryForward,
+  createCostCenter,
+  editCostCenter,
+  moveCostCenter,
+  previewMerge,
+  mergeCostCenters,
+  createAllocationRule,
+  ...Object.values(costCenterCommands),
+  ...Object.values(allocationRuleCommands),
+  checkLedger,
+  checkJournal,
+  trialBalance,
+  runBookCheck,
+  lastBookCheck,
+  budgetFigures,
+  forecastActuals,
+  publishForecast,
+  requestCapitalProject,
+  editCapitalProject,
+  setCapitalPhases,
+  scoreCapitalProject,
+  allocateFunding,
+  takeAllocationBack,
+  ...Object.values(capitalCommands),
+  createCriterion,
+  editCriterion,
+  createCapitalTerm,
+  createCapitalSource,
+  editCapitalSource,
+  setAvailable,
+  createScenario,
+  editScenario,
+  ...Object.values(scenarioCommands),
 ]
 
 export const jobs: readonly Job[] = [...mergeJournalSums, ...checkBooks]

@@ -2,60 +2,197 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const procurement = area('Core Procurement', {
-  '/ai-procurement': { title: 'Procurement home', screen: screen(() => import('./pipeline/screens/PipelineScreen.tsx')) },
-  '/smart-requisition': { title: 'New requisition', screen: screen(() => import('./requisitions/screens/NeedScreen.tsx')) },
-  '/requisitions': { title: 'Requisitions', screen: screen(() => import('./requisitions/screens/RequisitionsScreen.tsx')) },
-  '/requisitions/catalog/new': { title: 'New catalog item', screen: screen(() => import('./catalog/screens/NewCatalogItemScreen.tsx')) },
-  '/requisitions/catalog/:id': { title: 'Catalog item', screen: screen(() => import('./catalog/screens/CatalogItemScreen.tsx')) },
-  '/requisitions/catalog/:id/edit': { title: 'Edit catalog item', screen: screen(() => import('./catalog/screens/EditCatalogItemScreen.tsx')) },
-  '/requisitions/thresholds/new': { title: 'New threshold', screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')) },
-  '/requisitions/thresholds/:id': { title: 'Threshold', screen: screen(() => import('./methods/screens/ThresholdScreen.tsx')) },
-  '/requisitions/thresholds/:id/edit': { title: 'Change threshold', screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')) },
-  '/requisitions/:id': { title: 'Requisition', screen: screen(() => import('./requisitions/screens/RequisitionScreen.tsx')) },
-  '/requisitions/:id/edit': { title: 'Edit requisition', screen: screen(() => import('./requisitions/screens/EditRequisitionScreen.tsx')) },
-  '/requisitions/:id/lines': { title: 'Lines of a requisition', screen: screen(() => import('./requisitions/screens/EditLinesScreen.tsx')) },
-  '/opportunities': { title: 'Opportunities', screen: screen(() => import('./solicitations/screens/OpportunitiesScreen.tsx')) },
-  '/opportunities/outside/:id': { title: 'Outside opportunity', screen: screen(() => import('./outside/screens/OutsideScreen.tsx')) },
-  '/opportunities/outside/:id/edit': { title: 'Edit outside opportunity', screen: screen(() => import('./outside/screens/EditOutsideScreen.tsx')) },
-  '/rfi': { title: 'Requests for information', screen: screen(() => import('./solicitations/screens/InformationScreen.tsx')) },
-  '/rfq-builder': { title: 'Solicitation builder', screen: screen(() => import('./solicitations/screens/BuilderScreen.tsx')) },
-  '/rfq-builder/new': { title: 'New solicitation', screen: screen(() => import('./solicitations/screens/NewSolicitationScreen.tsx')) },
-  '/rfq-builder/clauses/new': { title: 'New clause', screen: screen(() => import('./solicitations/screens/NewClauseScreen.tsx')) },
-  '/rfq-builder/clauses/:id': { title: 'Clause', screen: screen(() => import('./solicitations/screens/ClauseScreen.tsx')) },
-  '/rfq-builder/clauses/:id/edit': { title: 'Edit clause', screen: screen(() => import('./solicitations/screens/EditClauseScreen.tsx')) },
-  '/rfq-builder/periods/new': { title: 'New response period', screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')) },
-  '/rfq-builder/periods/:id': { title: 'Response period', screen: screen(() => import('./solicitations/screens/ResponsePeriodScreen.tsx')) },
-  '/rfq-builder/periods/:id/edit': { title: 'Change response period', screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')) },
-  '/rfq-builder/:id': { title: 'Solicitation', screen: screen(() => import('./solicitations/screens/SolicitationScreen.tsx')) },
-  '/rfq-builder/:id/edit': { title: 'Edit solicitation', screen: screen(() => import('./solicitations/screens/EditSolicitationScreen.tsx')) },
-  '/rfq-builder/:id/interview': { title: 'Interview', screen: screen(() => import('./interview/screens/InterviewScreen.tsx')) },
+  '/ai-procurement': {
+    title: 'Procurement home',
+    screen: screen(() => import('./pipeline/screens/PipelineScreen.tsx')),
+  },
+  '/smart-requisition': {
+    title: 'New requisition',
+    screen: screen(() => import('./requisitions/screens/NeedScreen.tsx')),
+  },
+  '/requisitions': {
+    title: 'Requisitions',
+    screen: screen(() => import('./requisitions/screens/RequisitionsScreen.tsx')),
+  },
+  '/requisitions/catalog/new': {
+    title: 'New catalog item',
+    screen: screen(() => import('./catalog/screens/NewCatalogItemScreen.tsx')),
+  },
+  '/requisitions/catalog/:id': {
+    title: 'Catalog item',
+    screen: screen(() => import('./catalog/screens/CatalogItemScreen.tsx')),
+  },
+  '/requisitions/catalog/:id/edit': {
+    title: 'Edit catalog item',
+    screen: screen(() => import('./catalog/screens/EditCatalogItemScreen.tsx')),
+  },
+  '/requisitions/thresholds/new': {
+    title: 'New threshold',
+    screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
+  },
+  '/requisitions/thresholds/:id': {
+    title: 'Threshold',
+    screen: screen(() => import('./methods/screens/ThresholdScreen.tsx')),
+  },
+  '/requisitions/thresholds/:id/edit': {
+    title: 'Change threshold',
+    screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
+  },
+  '/requisitions/:id': {
+    title: 'Requisition',
+    screen: screen(() => import('./requisitions/screens/RequisitionScreen.tsx')),
+  },
+  '/requisitions/:id/edit': {
+    title: 'Edit requisition',
+    screen: screen(() => import('./requisitions/screens/EditRequisitionScreen.tsx')),
+  },
+  '/requisitions/:id/lines': {
+    title: 'Lines of a requisition',
+    screen: screen(() => import('./requisitions/screens/EditLinesScreen.tsx')),
+  },
+  '/opportunities': {
+    title: 'Opportunities',
+    screen: screen(() => import('./solicitations/screens/OpportunitiesScreen.tsx')),
+  },
+  '/opportunities/outside/:id': {
+    title: 'Outside opportunity',
+    screen: screen(() => import('./outside/screens/OutsideScreen.tsx')),
+  },
+  '/opportunities/outside/:id/edit': {
+    title: 'Edit outside opportunity',
+    screen: screen(() => import('./outside/screens/EditOutsideScreen.tsx')),
+  },
+  '/rfi': {
+    title: 'Requests for information',
+    screen: screen(() => import('./solicitations/screens/InformationScreen.tsx')),
+  },
+  '/rfq-builder': {
+    title: 'Solicitation builder',
+    screen: screen(() => import('./solicitations/screens/BuilderScreen.tsx')),
+  },
+  '/rfq-builder/new': {
+    title: 'New solicitation',
+    screen: screen(() => import('./solicitations/screens/NewSolicitationScreen.tsx')),
+  },
+  '/rfq-builder/clauses/new': {
+    title: 'New clause',
+    screen: screen(() => import('./solicitations/screens/NewClauseScreen.tsx')),
+  },
+  '/rfq-builder/clauses/:id': {
+    title: 'Clause',
+    screen: screen(() => import('./solicitations/screens/ClauseScreen.tsx')),
+  },
+  '/rfq-builder/clauses/:id/edit': {
+    title: 'Edit clause',
+    screen: screen(() => import('./solicitations/screens/EditClauseScreen.tsx')),
+  },
+  '/rfq-builder/periods/new': {
+    title: 'New response period',
+    screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
+  },
+  '/rfq-builder/periods/:id': {
+    title: 'Response period',
+    screen: screen(() => import('./solicitations/screens/ResponsePeriodScreen.tsx')),
+  },
+  '/rfq-builder/periods/:id/edit': {
+    title: 'Change response period',
+    screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
+  },
+  '/rfq-builder/:id': {
+    title: 'Solicitation',
+    screen: screen(() => import('./solicitations/screens/SolicitationScreen.tsx')),
+  },
+  '/rfq-builder/:id/edit': {
+    title: 'Edit solicitation',
+    screen: screen(() => import('./solicitations/screens/EditSolicitationScreen.tsx')),
+  },
+  '/rfq-builder/:id/interview': {
+    title: 'Interview',
+    screen: screen(() => import('./interview/screens/InterviewScreen.tsx')),
+  },
   '/bid-evaluation': { title: 'Bid evaluation', screen: screen(() => import('./panel/screens/EvaluationsScreen.tsx')) },
   '/bid-evaluation/awards/:id': { title: 'Award', screen: screen(() => import('./awards/screens/AwardScreen.tsx')) },
-  '/bid-evaluation/standstill/new': { title: 'New standstill period', screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')) },
-  '/bid-evaluation/standstill/:id': { title: 'Standstill period', screen: screen(() => import('./awards/screens/StandstillPeriodScreen.tsx')) },
-  '/bid-evaluation/standstill/:id/edit': { title: 'Change standstill period', screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')) },
+  '/bid-evaluation/standstill/new': {
+    title: 'New standstill period',
+    screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')),
+  },
+  '/bid-evaluation/standstill/:id': {
+    title: 'Standstill period',
+    screen: screen(() => import('./awards/screens/StandstillPeriodScreen.tsx')),
+  },
+  '/bid-evaluation/standstill/:id/edit': {
+    title: 'Change standstill period',
+    screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')),
+  },
   '/bid-evaluation/:id': { title: 'Evaluation', screen: screen(() => import('./panel/screens/EvaluationScreen.tsx')) },
-  '/purchase-orders': { title: 'Purchase orders', screen: screen(() => import('./purchase-orders/screens/OrdersScreen.tsx')) },
-  '/purchase-orders/new': { title: 'New order', screen: screen(() => import('./purchase-orders/screens/NewOrderScreen.tsx')) },
-  '/purchase-orders/receipts/:id': { title: 'Receipt', screen: screen(() => import('./receipts/screens/ReceiptScreen.tsx')) },
-  '/purchase-orders/terms/new': { title: 'New order term', screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')) },
-  '/purchase-orders/terms/:id': { title: 'Order term', screen: screen(() => import('./purchase-orders/screens/OrderTermScreen.tsx')) },
-  '/purchase-orders/terms/:id/edit': { title: 'Change order term', screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')) },
-  '/purchase-orders/:id': { title: 'Purchase order', screen: screen(() => import('./purchase-orders/screens/OrderScreen.tsx')) },
-  '/purchase-orders/:id/edit': { title: 'Edit purchase order', screen: screen(() => import('./purchase-orders/screens/EditOrderScreen.tsx')) },
-  '/purchase-orders/:id/lines': { title: 'Lines of a purchase order', screen: screen(() => import('./purchase-orders/screens/EditOrderLinesScreen.tsx')) },
-  '/purchase-orders/:id/change': { title: 'Change a purchase order', screen: screen(() => import('./purchase-orders/screens/ChangeOrderScreen.tsx')) },
-  '/purchase-orders/:id/call-off': { title: 'Call off', screen: screen(() => import('./purchase-orders/screens/CallOffScreen.tsx')) },
-  '/purchase-orders/:id/receive': { title: 'Receive', screen: screen(() => import('./receipts/screens/ReceiveScreen.tsx')) },
+  '/purchase-orders': {
+    title: 'Purchase orders',
+    screen: screen(() => import('./purchase-orders/screens/OrdersScreen.tsx')),
+  },
+  '/purchase-orders/new': {
+    title: 'New order',
+    screen: screen(() => import('./purchase-orders/screens/NewOrderScreen.tsx')),
+  },
+  '/purchase-orders/receipts/:id': {
+    title: 'Receipt',
+    screen: screen(() => import('./receipts/screens/ReceiptScreen.tsx')),
+  },
+  '/purchase-orders/terms/new': {
+    title: 'New order term',
+    screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
+  },
+  '/purchase-orders/terms/:id': {
+    title: 'Order term',
+    screen: screen(() => import('./purchase-orders/screens/OrderTermScreen.tsx')),
+  },
+  '/purchase-orders/terms/:id/edit': {
+    title: 'Change order term',
+    screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
+  },
+  '/purchase-orders/:id': {
+    title: 'Purchase order',
+    screen: screen(() => import('./purchase-orders/screens/OrderScreen.tsx')),
+  },
+  '/purchase-orders/:id/edit': {
+    title: 'Edit purchase order',
+    screen: screen(() => import('./purchase-orders/screens/EditOrderScreen.tsx')),
+  },
+  '/purchase-orders/:id/lines': {
+    title: 'Lines of a purchase order',
+    screen: screen(() => import('./purchase-orders/screens/EditOrderLinesScreen.tsx')),
+  },
+  '/purchase-orders/:id/change': {
+    title: 'Change a purchase order',
+    screen: screen(() => import('./purchase-orders/screens/ChangeOrderScreen.tsx')),
+  },
+  '/purchase-orders/:id/call-off': {
+    title: 'Call off',
+    screen: screen(() => import('./purchase-orders/screens/CallOffScreen.tsx')),
+  },
+  '/purchase-orders/:id/receive': {
+    title: 'Receive',
+    screen: screen(() => import('./receipts/screens/ReceiveScreen.tsx')),
+  },
   '/vendor-portal': { title: 'Vendor portal', screen: screen(() => import('./bids/screens/VendorPortalScreen.tsx')) },
-  '/vendor-portal/orders/:id': { title: 'Order', screen: screen(() => import('./purchase-orders/screens/VendorOrderScreen.tsx')) },
-  '/market-intelligence': { title: 'Market intelligence', screen: screen(() => import('./market/screens/MarketScreen.tsx')) },
+  '/vendor-portal/orders/:id': {
+    title: 'Order',
+    screen: screen(() => import('./purchase-orders/screens/VendorOrderScreen.tsx')),
+  },
+  '/market-intelligence': {
+    title: 'Market intelligence',
+    screen: screen(() => import('./market/screens/MarketScreen.tsx')),
+  },
   '/public-opportunities': {
     title: 'Public opportunities',
-    description: 'Open solicitations of public agencies: what they buy, when each one closes, and every document, question and answer.',
+    description:
+      'Open solicitations of public agencies: what they buy, when each one closes, and every document, question and answer.',
     open: 'public',
     screen: screen(() => import('./notices/screens/OpportunitiesScreen.tsx')),
     summary: screen(() => import('./notices/screens/OpportunitiesSummaryScreen.tsx')),
   },
-  '/public-opportunities/:id': { title: 'Public opportunity', open: 'public', screen: screen(() => import('./notices/screens/OpportunityScreen.tsx')) },
+  '/public-opportunities/:id': {
+    title: 'Public opportunity',
+    open: 'public',
+    screen: screen(() => import('./notices/screens/OpportunityScreen.tsx')),
+  },
 })

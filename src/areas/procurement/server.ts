@@ -21,7 +21,15 @@ import { createThreshold } from './methods/commands.ts'
 import { limitsOn } from './methods/questions.ts'
 import { amendSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
-import { appointChair, beginEvaluation, declareInterest, listBidders, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
+import {
+  appointChair,
+  beginEvaluation,
+  declareInterest,
+  listBidders,
+  releaseEvaluator,
+  seatEvaluator,
+  startScoring,
+} from './panel/commands.ts'
 import { evaluationCommands } from './panel/stages.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { openData, openSolicitations } from './open-data/open-data-api.ts'
@@ -46,7 +54,18 @@ import { markPriceFile } from './panel-files/files.ts'
 import { agreeScores, putScores } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
-import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections } from './solicitations/commands.ts'
+import {
+  addClauses,
+  createClause,
+  createResponsePeriod,
+  draftSolicitation,
+  editClause,
+  editSolicitation,
+  scheduleSolicitation,
+  setCriteria,
+  setLines,
+  setSections,
+} from './solicitations/commands.ts'
 import { responseTimes } from './solicitations/response/questions.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
@@ -54,24 +73,109 @@ import { solicitationCommands } from './solicitations/stages.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftRequisition, editRequisition, setRequisitionLines, ...Object.values(requisitionCommands), correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
-  createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, limitsOn, responseTimes,
-  createClause, editClause, createResponsePeriod,
-  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, ...Object.values(solicitationCommands),
-  makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, countSealed, askQuestion, answerQuestion,
-  bidders, concentration, priceHistory,
-  pipeline, stagePasses, draftSuggestions, draftFromRequisitions,
-  createOutside, editOutside, importOutside,
-  inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
-  submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
-  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, agreeScores, recordFinding, showEvaluation, listBidders, markPriceFile, askBestAndFinal,
+  draftRequisition,
+  editRequisition,
+  setRequisitionLines,
+  ...Object.values(requisitionCommands),
+  correctRequisition,
+  solicitRequisition,
+  judgeRequisition,
+  offersForNeed,
+  createCatalogItem,
+  editCatalogItem,
+  importCatalogItems,
+  createThreshold,
+  limitsOn,
+  responseTimes,
+  createClause,
+  editClause,
+  createResponsePeriod,
+  draftSolicitation,
+  editSolicitation,
+  setSections,
+  setLines,
+  setCriteria,
+  addClauses,
+  scheduleSolicitation,
+  ...Object.values(solicitationCommands),
+  makeOfficerKey,
+  nameOfficers,
+  publishSolicitation,
+  amendSolicitation,
+  countSealed,
+  askQuestion,
+  answerQuestion,
+  bidders,
+  concentration,
+  priceHistory,
+  pipeline,
+  stagePasses,
+  draftSuggestions,
+  draftFromRequisitions,
+  createOutside,
+  editOutside,
+  importOutside,
+  inviteVendors,
+  takeBackInvitation,
+  followCall,
+  unfollowCall,
+  countPlanHolders,
+  submitBid,
+  withdrawBid,
+  confirmBid,
+  beginOpening,
+  envelopesToOpen,
+  handInShares,
+  openingMinutes,
+  beginEvaluation,
+  seatEvaluator,
+  releaseEvaluator,
+  appointChair,
+  declareInterest,
+  startScoring,
+  putScores,
+  agreeScores,
+  recordFinding,
+  showEvaluation,
+  listBidders,
+  markPriceFile,
+  askBestAndFinal,
   ...Object.values(evaluationCommands),
-  createStandstillPeriod, askSplit, draftAward, writeAward, ...Object.values(awardCommands), fileProtest, decideProtest,
-  draftOrder, editOrder, setOrderLines, setOrderShares, ...Object.values(orderCommands), orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, answerOrder, createOrderTerm,
-  receiveDelivery, returnGoods, inspectGoods,
+  createStandstillPeriod,
+  askSplit,
+  draftAward,
+  writeAward,
+  ...Object.values(awardCommands),
+  fileProtest,
+  decideProtest,
+  draftOrder,
+  editOrder,
+  setOrderLines,
+  setOrderShares,
+  ...Object.values(orderCommands),
+  orderRequisition,
+  orderAward,
+  callOff,
+  issueOrder,
+  previewChange,
+  changeOrder,
+  answerOrder,
+  createOrderTerm,
+  receiveDelivery,
+  returnGoods,
+  inspectGoods,
 ]
 
-export const jobs: readonly Job[] = [tellMarket, tellBuyer, ...remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit, mailOrder, noteAnswer]
+export const jobs: readonly Job[] = [
+  tellMarket,
+  tellBuyer,
+  ...remindMarket,
+  sendInvitations,
+  forgetUnconfirmed,
+  calculateSplit,
+  mailOrder,
+  noteAnswer,
+]
 
 /** What an evaluation gives its panel beside the tables. */
 export { panelFiles } from './panel-files/files-api.ts'
@@ -89,4 +193,9 @@ export function publicCalls(services: Services): Hono {
 }
 
 /** What takes signatures here. */
-export const documents: readonly DocumentType[] = [requisitionApproval, solicitationApproval, awardApproval, orderApproval]
+export const documents: readonly DocumentType[] = [
+  requisitionApproval,
+  solicitationApproval,
+  awardApproval,
+  orderApproval,
+]

@@ -4,8 +4,22 @@ import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { bookDemo, cancelDemo, demoIcs, moveDemo, offerSlots, showBooking } from './forms/demo-bookings.ts'
 import { askFeature, showBoard, vote } from './forms/feature-board.ts'
-import { forgetUnconfirmedComments, hideComment, publishComment, showComments, showOwnComment, withdrawComment, withdrawOwnComment, writeComment } from './forms/feature-comments.ts'
-import { receiveRecordsRequest, showReadingRoom, showRecordsRequest, showReleasedFile } from './portal/records-requests.ts'
+import {
+  forgetUnconfirmedComments,
+  hideComment,
+  publishComment,
+  showComments,
+  showOwnComment,
+  withdrawComment,
+  withdrawOwnComment,
+  writeComment,
+} from './forms/feature-comments.ts'
+import {
+  receiveRecordsRequest,
+  showReadingRoom,
+  showRecordsRequest,
+  showReleasedFile,
+} from './portal/records-requests.ts'
 import { commentProject, receiveReport, scoreReport, showPhoto, showPortal, showReport } from './portal/portal.ts'
 import { receiveInquiry } from './forms/inquiries.ts'
 

@@ -1,17 +1,47 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { connectorCommands, createConnector, editConnector, errorCommands, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
-import { addCode, codeCommands, codeListCommands, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
+import {
+  connectorCommands,
+  createConnector,
+  editConnector,
+  errorCommands,
+  previewConnector,
+  runConnector,
+  takeErrorRow,
+} from './connectors/commands.ts'
+import {
+  addCode,
+  codeCommands,
+  codeListCommands,
+  codeUses,
+  createCodeList,
+  editCode,
+  editCodeList,
+  mergeCodes,
+} from './master-data/commands.ts'
 import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  createCodeList, editCodeList, ...Object.values(codeListCommands),
-  addCode, editCode, ...Object.values(codeCommands), codeUses, mergeCodes,
-  createConnector, editConnector, ...Object.values(connectorCommands), previewConnector, runConnector,
-  takeErrorRow, ...Object.values(errorCommands),
-  keepRoutes, allocate, ...Object.values(planCommands),
+  createCodeList,
+  editCodeList,
+  ...Object.values(codeListCommands),
+  addCode,
+  editCode,
+  ...Object.values(codeCommands),
+  codeUses,
+  mergeCodes,
+  createConnector,
+  editConnector,
+  ...Object.values(connectorCommands),
+  previewConnector,
+  runConnector,
+  takeErrorRow,
+  ...Object.values(errorCommands),
+  keepRoutes,
+  allocate,
+  ...Object.values(planCommands),
 ]
 
 export const jobs: readonly Job[] = []

@@ -3,10 +3,26 @@ import { expect, test } from 'vitest'
 import { lowerBound, routeSolver } from '#platform/optimise/route-solver.ts'
 import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '#platform/optimise/routing-instance.ts'
 import { city } from '#tests/city.ts'
-import { connectorCommands, createConnector, errorCommands, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
+import {
+  connectorCommands,
+  createConnector,
+  errorCommands,
+  previewConnector,
+  runConnector,
+  takeErrorRow,
+} from './connectors/commands.ts'
 import type { ConnectorError } from './connectors/records.ts'
 import { answersFrom, isOverdue, mappingIn, whyNotMapping } from './connectors/rules.ts'
-import { addCode, codeCommands, codeListCommands, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
+import {
+  addCode,
+  codeCommands,
+  codeListCommands,
+  codeUses,
+  createCodeList,
+  editCode,
+  editCodeList,
+  mergeCodes,
+} from './master-data/commands.ts'
 import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/rules.ts'
 import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
@@ -29,10 +45,13 @@ test('the small case of CVRPLIB is solved to its proven best, 375, and nobody’
 })
 
 test('a case is read quickly and whole, or not at all', () => {
-  const file = (capacity: string, place = '2 10 0') => `NAME : Salt\n${capacity}NODE_COORD_SECTION\n1 0 0\n${place}\n3 0 10\nDEMAND_SECTION\n1 0\n2 1\n3 1\nEOF`
+  const file = (capacity: string, place = '2 10 0') =>
+    `NAME : Salt\n${capacity}NODE_COORD_SECTION\n1 0 0\n${place}\n3 0 10\nDEMAND_SECTION\n1 0\n2 1\n3 1\nEOF`
   expect(readInstance(file('CAPACITY : "2"\n'))).toMatchObject({ name: 'Salt', capacity: 2, demand: [0, 1, 1] })
   expect(() => readInstance(file(''))).toThrow('The file does not say what a vehicle holds (CAPACITY).')
-  expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow('A coordinate is missing, or too large to measure from.')
+  expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow(
+    'A coordinate is missing, or too large to measure from.',
+  )
   const begun = performance.now()
   expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('what a vehicle holds')
   expect(performance.now() - begun).toBeLessThan(1_000)
@@ -44,38 +63,95 @@ test('prices are read, counted and compared', () => {
   expect(readPrices('line,quantity,A,B\nSalt,0,5,4').reason).toMatch('Line 2 of the sheet')
   expect([gapOf(101, 100), gapOf(100, 100), gapOf(100.001, 100), gapOf(90, 100)]).toEqual([1, 0, 0.01, null])
 })
-test.each([['unit', 'EA', null], ['unit', 'ea', 'A unit has one to eight capital letters and digits, such as EA.'], ['commodity', '913-27', null], ['commodity', '30111600', null], ['commodity', '91', 'A commodity is eight digits (UNSPSC) or three to eleven (NIGP), such as 913-27.'], ['industry', '237310', null], ['industry', '2', 'An industry has two to six digits (NAICS).'], ['other', 'anything', null]] as const)('a code of kind %s: %s', (kind, code, reason) => expect(whyNotCode(kind, code)).toBe(reason))
+test.each([
+  ['unit', 'EA', null],
+  ['unit', 'ea', 'A unit has one to eight capital letters and digits, such as EA.'],
+  ['commodity', '913-27', null],
+  ['commodity', '30111600', null],
+  ['commodity', '91', 'A commodity is eight digits (UNSPSC) or three to eleven (NIGP), such as 913-27.'],
+  ['industry', '237310', null],
+  ['industry', '2', 'An industry has two to six digits (NAICS).'],
+  ['other', 'anything', null],
+] as const)('a code of kind %s: %s', (kind, code, reason) => expect(whyNotCode(kind, code)).toBe(reason))
 test('a code is valid from its first day to its last', () => {
   const item = { valid_from: '2027-01-01', valid_to: '2027-06-30', status: 'open' } as const
-  expect(['2026-12-31', '2027-01-01', '2027-06-30', '2027-07-01'].map((day) => isValidOn(item, day))).toEqual([false, true, true, false])
+  expect(['2026-12-31', '2027-01-01', '2027-06-30', '2027-07-01'].map((day) => isValidOn(item, day))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 test('a map is read line by line, and cells become answers', () => {
-  expect(mappingIn('code = UOM\nkind = "unit"').sources).toEqual([{ field: 'code', column: 'UOM', fixed: null }, { field: 'kind', column: null, fixed: 'unit' }])
-  expect(whyNotMapping('code = A', { fields: ['code', 'name'], required: ['name'] })).toBe('name is required and comes from no column.')
+  expect(mappingIn('code = UOM\nkind = "unit"').sources).toEqual([
+    { field: 'code', column: 'UOM', fixed: null },
+    { field: 'kind', column: null, fixed: 'unit' },
+  ])
+  expect(whyNotMapping('code = A', { fields: ['code', 'name'], required: ['name'] })).toBe(
+    'name is required and comes from no column.',
+  )
   expect(whyNotMapping('x = A', { fields: ['code'], required: [] })).toBe('There is no field x. There are code.')
-  expect(answersFrom([{ key: 'm', kind: 'money', label: 'M' }, { key: 'd', kind: 'date', label: 'D' }, { key: 'y', kind: 'yes_no', label: 'Y' }, { key: 'n', kind: 'number', label: 'N' }], { m: '$1,234.50', d: '7/1/2027', y: 'x', n: 'many' })).toEqual({ m: 1_234_50, d: '2027-07-01', y: true, n: 'many' })
-  expect([isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-08'), isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-09')]).toEqual([false, true])
+  expect(
+    answersFrom(
+      [
+        { key: 'm', kind: 'money', label: 'M' },
+        { key: 'd', kind: 'date', label: 'D' },
+        { key: 'y', kind: 'yes_no', label: 'Y' },
+        { key: 'n', kind: 'number', label: 'N' },
+      ],
+      { m: '$1,234.50', d: '7/1/2027', y: 'x', n: 'many' },
+    ),
+  ).toEqual({ m: 1_234_50, d: '2027-07-01', y: true, n: 'many' })
+  expect([
+    isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-08'),
+    isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-09'),
+  ]).toEqual([false, true])
 })
 
 test('a cell that is too long to be one is left as it is, and quickly', () => {
-  const cell = (kind: 'number' | 'address', text: string) => answersFrom([{ key: 'q', kind, label: 'Q' }], { q: text }).q
+  const cell = (kind: 'number' | 'address', text: string) =>
+    answersFrom([{ key: 'q', kind, label: 'Q' }], { q: text }).q
   const [digits, commas] = [`${'1'.repeat(4_999)}x`, `${','.repeat(2_500)}${' '.repeat(2_500)}`]
   const begun = performance.now()
   expect([cell('number', digits), cell('address', commas)]).toEqual([digits, commas])
   expect(performance.now() - begun).toBeLessThan(1_000)
-  expect(cell('address', '1 Main St, Alder Falls, IL 61000')).toEqual({ street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' })
+  expect(cell('address', '1 Main St, Alder Falls, IL 61000')).toEqual({
+    street: '1 Main St',
+    city: 'Alder Falls',
+    state: 'IL',
+    zip: '61000',
+  })
 })
 test('levels have no circles', () => {
-  const all = [{ code: 'A', broader: null }, { code: 'B', broader: 'A' }, { code: 'C', broader: 'B' }]
-  expect([liesBelow(all[2]!, 'A', all), liesBelow(all[0]!, 'C', all), liesBelow({ broader: 'X' }, 'A', [{ code: 'X', broader: 'X' }])]).toEqual([true, false, false])
-  expect([whyNotBroader({ code: 'A', broader: 'C' }, all), whyNotBroader({ code: 'A', broader: 'A' }, all), whyNotBroader({ code: 'C', broader: 'Z' }, all), whyNotBroader({ code: 'C', broader: 'A' }, all)]).toEqual(['C is a part of A itself.', 'A code is not a part of itself.', 'Z, which it is a part of, is not in this list.', null])
+  const all = [
+    { code: 'A', broader: null },
+    { code: 'B', broader: 'A' },
+    { code: 'C', broader: 'B' },
+  ]
+  expect([
+    liesBelow(all[2]!, 'A', all),
+    liesBelow(all[0]!, 'C', all),
+    liesBelow({ broader: 'X' }, 'A', [{ code: 'X', broader: 'X' }]),
+  ]).toEqual([true, false, false])
+  expect([
+    whyNotBroader({ code: 'A', broader: 'C' }, all),
+    whyNotBroader({ code: 'A', broader: 'A' }, all),
+    whyNotBroader({ code: 'C', broader: 'Z' }, all),
+    whyNotBroader({ code: 'C', broader: 'A' }, all),
+  ]).toEqual([
+    'C is a part of A itself.',
+    'A code is not a part of itself.',
+    'Z, which it is a part of, is not in this list.',
+    null,
+  ])
 })
 
 async function units() {
   const place = await city()
   const { max, does } = place
   const list = await does(max, createCodeList, { code: 'UNITS', name: 'Units', kind: 'unit' } as never)
-  const add = (code: string, name = code) => does(max, addCode, { list: list.id, item: { code, name, valid_from: '2020-01-01' } as never })
+  const add = (code: string, name = code) =>
+    does(max, addCode, { list: list.id, item: { code, name, valid_from: '2020-01-01' } as never })
   return { ...place, list, add }
 }
 
@@ -84,24 +160,50 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
   const [each, pieces] = [await add('EA', 'Each'), await add('PCS', 'Pieces')]
   await expect(add('EA')).rejects.toThrow('EA is in this list already.')
   const other = await does(max, createCodeList, { code: 'PLACES', name: 'Places', kind: 'place' } as never)
-  await expect(does(max, createCodeList, { code: 'UNITS', name: 'Units again', kind: 'unit' } as never)).rejects.toThrow('Units has the code UNITS already.')
-  await expect(does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'UNITS' } as never })).rejects.toThrow('Units has the code UNITS already.')
-  expect(await does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'PLACES', name: 'Counties' } as never })).toMatchObject({ name: 'Counties' })
+  await expect(
+    does(max, createCodeList, { code: 'UNITS', name: 'Units again', kind: 'unit' } as never),
+  ).rejects.toThrow('Units has the code UNITS already.')
+  await expect(
+    does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'UNITS' } as never }),
+  ).rejects.toThrow('Units has the code UNITS already.')
+  expect(
+    await does(max, editCodeList, {
+      id: other.id,
+      version: other.version,
+      changes: { code: 'PLACES', name: 'Counties' } as never,
+    }),
+  ).toMatchObject({ name: 'Counties' })
   // A form that is saved as it was opened is kept as it was: no version, and no line in its history.
-  const lines = async () => Number((await owner.query('select count(*) from record_changes where record = $1', [other.id])).rows[0].count)
+  const lines = async () =>
+    Number((await owner.query('select count(*) from record_changes where record = $1', [other.id])).rows[0].count)
   const before = await lines()
-  expect(await does(max, editCodeList, { id: other.id, version: Number(other.version) + 1, changes: {} as never })).toMatchObject({ name: 'Counties', version: Number(other.version) + 1 })
+  expect(
+    await does(max, editCodeList, { id: other.id, version: Number(other.version) + 1, changes: {} as never }),
+  ).toMatchObject({ name: 'Counties', version: Number(other.version) + 1 })
   expect(await lines()).toBe(before)
-  await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow('Only a manager can change reference data.')
-  await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`, [organization.id])
+  await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow(
+    'Only a manager can change reference data.',
+  )
+  await owner.query(
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`,
+    [organization.id],
+  )
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1 }])
-  await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) select $1, 'P-' || n, 'Glove', case n when 1 then 'PCS' else 'Pcs' end, 100, '2020-01-01' from generate_series(1, $2) n`, [organization.id, 999])
+  await owner.query(
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) select $1, 'P-' || n, 'Glove', case n when 1 then 'PCS' else 'Pcs' end, 100, '2020-01-01' from generate_series(1, $2) n`,
+    [organization.id, 999],
+  )
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1_000 }])
-  await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-2', 'Glove', 'pcs', 100, '2020-01-01')`, [organization.id])
+  await owner.query(
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-2', 'Glove', 'pcs', 100, '2020-01-01')`,
+    [organization.id],
+  )
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1_000, more: true }])
   await owner.query(`delete from catalog_items where organization_id = $1 and code <> 'G-1'`, [organization.id])
   await does(max, mergeCodes, { from: pieces.id, into: each.id })
-  expect((await owner.query('select unit from catalog_items where organization_id = $1', [organization.id])).rows).toEqual([{ unit: 'EA' }])
+  expect(
+    (await owner.query('select unit from catalog_items where organization_id = $1', [organization.id])).rows,
+  ).toEqual([{ unit: 'EA' }])
   await expect(does(max, mergeCodes, { from: each.id, into: pieces.id })).rejects.toThrow('PCS is merged')
   const { max: neighbour, does: elsewhere } = await city()
   await expect(elsewhere(neighbour, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
@@ -110,56 +212,133 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
 test('a code is not merged into what is a part of it, and an edit is looked at like a new code; a commodity is found however it is written', async () => {
   const { max, does, owner, organization } = await city()
   const list = await does(max, createCodeList, { code: 'NIGP', name: 'Commodities', kind: 'commodity' } as never)
-  const add = (code: string, broader?: string) => does(max, addCode, { list: list.id, item: { code, name: code, valid_from: '2020-01-01', ...(broader && { broader }) } as never })
+  const add = (code: string, broader?: string) =>
+    does(max, addCode, {
+      list: list.id,
+      item: { code, name: code, valid_from: '2020-01-01', ...(broader && { broader }) } as never,
+    })
   const [above, below, other] = [await add('913'), await add('91327', '913'), await add('91328')]
-  await expect(does(max, mergeCodes, { from: above.id, into: below.id })).rejects.toThrow('91327 is a part of 913. Say first what it is a part of from now on.')
-  await expect(does(max, editCode, { id: above.id, version: above.version, changes: { broader: '91327' } as never })).rejects.toThrow('91327 is a part of 913 itself.')
-  await expect(does(max, editCode, { id: above.id, version: above.version, changes: { broader: '999' } as never })).rejects.toThrow('999, which it is a part of, is not in this list.')
-  await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from, commodity) values ($1, 'P-1', 'Patching', 'TON', 100, '2020-01-01', '913-27')`, [organization.id])
+  await expect(does(max, mergeCodes, { from: above.id, into: below.id })).rejects.toThrow(
+    '91327 is a part of 913. Say first what it is a part of from now on.',
+  )
+  await expect(
+    does(max, editCode, { id: above.id, version: above.version, changes: { broader: '91327' } as never }),
+  ).rejects.toThrow('91327 is a part of 913 itself.')
+  await expect(
+    does(max, editCode, { id: above.id, version: above.version, changes: { broader: '999' } as never }),
+  ).rejects.toThrow('999, which it is a part of, is not in this list.')
+  await owner.query(
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from, commodity) values ($1, 'P-1', 'Patching', 'TON', 100, '2020-01-01', '913-27')`,
+    [organization.id],
+  )
   expect(await does(max, codeUses, { id: below.id })).toEqual([{ where: 'Catalog items', count: 1 }])
   await does(max, mergeCodes, { from: below.id, into: other.id })
-  expect((await owner.query('select commodity from catalog_items where organization_id = $1', [organization.id])).rows).toEqual([{ commodity: '91328' }])
+  expect(
+    (await owner.query('select commodity from catalog_items where organization_id = $1', [organization.id])).rows,
+  ).toEqual([{ commodity: '91328' }])
 })
 
 test('a file goes through a connector: good rows are taken, the others are corrected or left out', async () => {
   const { max, rosa, does, owner } = await units()
-  const connector = await does(max, createConnector, { name: 'ERP', kind: 'erp', takes: 'codes', goes_to: 'UNITS', mapping: 'code = UOM', rhythm: 'by_hand', owner: max.user_id } as never)
-  await expect(does(max, connectorCommands.activate, { id: connector.id })).rejects.toThrow('name is required and comes from no column.')
+  const connector = await does(max, createConnector, {
+    name: 'ERP',
+    kind: 'erp',
+    takes: 'codes',
+    goes_to: 'UNITS',
+    mapping: 'code = UOM',
+    rhythm: 'by_hand',
+    owner: max.user_id,
+  } as never)
+  await expect(does(max, connectorCommands.activate, { id: connector.id })).rejects.toThrow(
+    'name is required and comes from no column.',
+  )
   await owner.query(`update connectors set mapping = E'code = UOM\\nname = Words' where id = $1`, [connector.id])
   await does(max, connectorCommands.activate, { id: connector.id })
-  const rows = [{ UOM: 'EA', Words: 'Each' }, { UOM: 'ea', Words: 'Small' }, { UOM: 'EA', Words: 'Twice' }, { UOM: 'TON', Words: 'Ton' }]
-  await expect(does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM'], rows })).rejects.toThrow('The file has no column Words. It has UOM.')
-  await expect(does(rosa, previewConnector, { id: connector.id, columns: ['UOM', 'Words'], rows })).rejects.toThrow('Only a manager can use connectors.')
-  await expect(does(max, runConnector, { id: connector.id, file: 'long.csv', columns: ['UOM', 'Words'], rows: [{ UOM: 'EA', a: 'x'.repeat(5000), b: 'x'.repeat(5000), c: 'x'.repeat(5000), d: 'x'.repeat(5000) }] })).rejects.toThrow('A row has at most 20000 characters.')
+  const rows = [
+    { UOM: 'EA', Words: 'Each' },
+    { UOM: 'ea', Words: 'Small' },
+    { UOM: 'EA', Words: 'Twice' },
+    { UOM: 'TON', Words: 'Ton' },
+  ]
+  await expect(does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM'], rows })).rejects.toThrow(
+    'The file has no column Words. It has UOM.',
+  )
+  await expect(does(rosa, previewConnector, { id: connector.id, columns: ['UOM', 'Words'], rows })).rejects.toThrow(
+    'Only a manager can use connectors.',
+  )
+  await expect(
+    does(max, runConnector, {
+      id: connector.id,
+      file: 'long.csv',
+      columns: ['UOM', 'Words'],
+      rows: [{ UOM: 'EA', a: 'x'.repeat(5000), b: 'x'.repeat(5000), c: 'x'.repeat(5000), d: 'x'.repeat(5000) }],
+    }),
+  ).rejects.toThrow('A row has at most 20000 characters.')
   const run = await does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM', 'Words'], rows })
   expect(run).toMatchObject({ rows: 4, taken: 2, refused: 2, status: 'exception' })
-  await expect(does(max, runConnector, { id: connector.id, file: 'b.csv', columns: ['UOM', 'Words'], rows })).rejects.toThrow(`This very file went through already as ${run.number}.`)
-  const { rows: errors } = await owner.query<ConnectorError>('select * from connector_errors where run = $1 order by line', [run.id])
-  expect(errors.map(({ line, why }) => `${Number(line)}: ${why}`)).toEqual(['3: A unit has one to eight capital letters and digits, such as EA.', '4: EA is in this list already.'])
+  await expect(
+    does(max, runConnector, { id: connector.id, file: 'b.csv', columns: ['UOM', 'Words'], rows }),
+  ).rejects.toThrow(`This very file went through already as ${run.number}.`)
+  const { rows: errors } = await owner.query<ConnectorError>(
+    'select * from connector_errors where run = $1 order by line',
+    [run.id],
+  )
+  expect(errors.map(({ line, why }) => `${Number(line)}: ${why}`)).toEqual([
+    '3: A unit has one to eight capital letters and digits, such as EA.',
+    '4: EA is in this list already.',
+  ])
   await does(max, takeErrorRow, { id: errors[0]!.id, row: { UOM: 'SM', Words: 'Small' } })
   await does(max, errorCommands.leave, { id: errors[1]!.id, reason: 'There already.' })
-  expect((await owner.query('select taken::int, refused::int from connector_runs where id = $1', [run.id])).rows).toEqual([{ taken: 3, refused: 1 }])
+  expect(
+    (await owner.query('select taken::int, refused::int from connector_runs where id = $1', [run.id])).rows,
+  ).toEqual([{ taken: 3, refused: 1 }])
 
   const late = [{ UOM: 'Gallon', Words: 'GAL' }]
-  const first = await does(max, runConnector, { id: connector.id, file: 'c.csv', columns: ['UOM', 'Words'], rows: late })
+  const first = await does(max, runConnector, {
+    id: connector.id,
+    file: 'c.csv',
+    columns: ['UOM', 'Words'],
+    rows: late,
+  })
   await owner.query(`update connectors set mapping = E'code = Words\\nname = UOM' where id = $1`, [connector.id])
-  const again = await does(max, runConnector, { id: connector.id, file: 'c.csv', columns: ['UOM', 'Words'], rows: late })
+  const again = await does(max, runConnector, {
+    id: connector.id,
+    file: 'c.csv',
+    columns: ['UOM', 'Words'],
+    rows: late,
+  })
   expect([first.taken, again.taken].map(Number)).toEqual([0, 1])
-  expect((await owner.query('select status, reason from connector_errors where run = $1', [first.id])).rows).toEqual([{ status: 'cancelled', reason: `The file came again as ${again.number}.` }])
+  expect((await owner.query('select status, reason from connector_errors where run = $1', [first.id])).rows).toEqual([
+    { status: 'cancelled', reason: `The file came again as ${again.number}.` },
+  ])
 })
 
 test('a plan is counted again before it is kept, compared with a simple rule, and accepted by a manager', async () => {
   const { rosa, max, does } = await city()
   const question = '0,0,0\n0,10,1\n10,0,1\n10,10,1'
-  const keep = (routes: number[][]) => does(rosa, keepRoutes, { name: 'Salt', question, capacity: 2, routes, seconds: 1 })
+  const keep = (routes: number[][]) =>
+    does(rosa, keepRoutes, { name: 'Salt', question, capacity: 2, routes, seconds: 1 })
   await expect(keep([[1, 2, 3]])).rejects.toThrow('A vehicle takes more than it holds.')
   const plan = await keep([[1, 3], [2]])
   expect(plan).toMatchObject({ cost: 54, kind: 'routing', status: 'proposed' })
   await expect(does(rosa, planCommands.accept, { id: plan.id })).rejects.toThrow('Only a manager can do this.')
-  expect(await does(max, planCommands.accept, { id: plan.id })).toMatchObject({ status: 'accepted', accepted_by: max.user_id })
+  expect(await does(max, planCommands.accept, { id: plan.id })).toMatchObject({
+    status: 'accepted',
+    accepted_by: max.user_id,
+  })
   const prices = 'line,quantity,A,B\nSalt,10,5,4\nSand,10,5,4'
-  expect(await does(rosa, allocate, { name: 'Both', question: prices, least_vendors: 2, most_vendors: null, most_share: null })).toMatchObject({ cost: 81, greedy: 80, bound: 81, gap: 0 })
-  await expect(does(rosa, allocate, { name: 'Three', question: prices, least_vendors: 3, most_vendors: null, most_share: null })).rejects.toThrow('Only 2 offers are in the running.')
+  expect(
+    await does(rosa, allocate, {
+      name: 'Both',
+      question: prices,
+      least_vendors: 2,
+      most_vendors: null,
+      most_share: null,
+    }),
+  ).toMatchObject({ cost: 81, greedy: 80, bound: 81, gap: 0 })
+  await expect(
+    does(rosa, allocate, { name: 'Three', question: prices, least_vendors: 3, most_vendors: null, most_share: null }),
+  ).rejects.toThrow('Only 2 offers are in the running.')
 })
 
 test('a code ends on or after its first day, and a closed list takes no code', async () => {

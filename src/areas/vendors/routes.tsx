@@ -2,22 +2,53 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const vendors = area('Vendor & Marketplace', {
-  '/vendor-directory': { title: 'Vendor directory', screen: screen(() => import('./vendors/screens/VendorDirectoryScreen.tsx')) },
-  '/vendor-registration': { title: 'Vendor registration', screen: screen(() => import('./registrations/screens/VendorRegistrationScreen.tsx')) },
-  '/vendor-registration/:id': { title: 'Registration of a vendor', screen: screen(() => import('./registrations/screens/RegistrationScreen.tsx')) },
+  '/vendor-directory': {
+    title: 'Vendor directory',
+    screen: screen(() => import('./vendors/screens/VendorDirectoryScreen.tsx')),
+  },
+  '/vendor-registration': {
+    title: 'Vendor registration',
+    screen: screen(() => import('./registrations/screens/VendorRegistrationScreen.tsx')),
+  },
+  '/vendor-registration/:id': {
+    title: 'Registration of a vendor',
+    screen: screen(() => import('./registrations/screens/RegistrationScreen.tsx')),
+  },
   '/public-vendors': {
     title: 'Public vendors',
-    description: 'Companies that sell to public agencies and agreed to be shown: what they do and what they are certified for, with a search and a download.',
+    description:
+      'Companies that sell to public agencies and agreed to be shown: what they do and what they are certified for, with a search and a download.',
     open: 'public',
     screen: screen(() => import('./listings/screens/PublicVendorsScreen.tsx')),
   },
-  '/vendor-performance': { title: 'Vendor performance', screen: screen(() => import('./performance/screens/VendorPerformanceScreen.tsx')) },
-  '/vendor-directory/new': { title: 'New vendor', screen: screen(() => import('./vendors/screens/NewVendorScreen.tsx')) },
-  '/vendor-directory/exclusions': { title: 'Exclusion list', screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')) },
+  '/vendor-performance': {
+    title: 'Vendor performance',
+    screen: screen(() => import('./performance/screens/VendorPerformanceScreen.tsx')),
+  },
+  '/vendor-directory/new': {
+    title: 'New vendor',
+    screen: screen(() => import('./vendors/screens/NewVendorScreen.tsx')),
+  },
+  '/vendor-directory/exclusions': {
+    title: 'Exclusion list',
+    screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')),
+  },
   '/vendor-directory/terms': { title: 'Vendor terms', screen: screen(() => import('./terms/screens/TermsScreen.tsx')) },
-  '/vendor-directory/terms/new': { title: 'New vendor term', screen: screen(() => import('./terms/screens/NewTermScreen.tsx')) },
-  '/vendor-directory/terms/:id': { title: 'Vendor term', screen: screen(() => import('./terms/screens/TermScreen.tsx')) },
-  '/vendor-directory/terms/:id/edit': { title: 'Change vendor term', screen: screen(() => import('./terms/screens/NewTermScreen.tsx')) },
+  '/vendor-directory/terms/new': {
+    title: 'New vendor term',
+    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
+  },
+  '/vendor-directory/terms/:id': {
+    title: 'Vendor term',
+    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
+  },
+  '/vendor-directory/terms/:id/edit': {
+    title: 'Change vendor term',
+    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
+  },
   '/vendor-directory/:id': { title: 'Vendor', screen: screen(() => import('./vendors/screens/VendorScreen.tsx')) },
-  '/vendor-directory/:id/edit': { title: 'Edit vendor', screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')) },
+  '/vendor-directory/:id/edit': {
+    title: 'Edit vendor',
+    screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')),
+  },
 })

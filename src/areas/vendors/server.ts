@@ -16,7 +16,15 @@ import { refreshListing } from './listings/refresh-listing.ts'
 import { checkPerformance } from './performance/kept-events.ts'
 import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
 import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profiles/commands.ts'
-import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './registrations/commands.ts'
+import {
+  acceptRegistration,
+  rejectRegistration,
+  returnRegistration,
+  reviewRegistration,
+  submitRegistration,
+  welcomeVendors,
+  withdrawRegistration,
+} from './registrations/commands.ts'
 import { tellAgency } from './registrations/tell-agency.ts'
 import { createTerm } from './terms/commands.ts'
 import { draftVendor, editVendor, importVendors, mergeVendor, vendorCommands } from './vendors/commands.ts'
@@ -24,20 +32,57 @@ import { vendorApproval } from './vendors/vendor-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftVendor, importVendors, editVendor, ...Object.values(vendorCommands), mergeVendor, checkVendor,
-  saveProfile, keepTaxNumber, keepBank, setCertificates,
-  welcomeVendors, submitRegistration, withdrawRegistration, returnRegistration, rejectRegistration, acceptRegistration, reviewRegistration,
-  addCertificate, editCertificate, showDocument, consentToListing,
-  proposeBank, confirmBank, refuseBank, stopBank, askForNumber, wholeNumber,
-  importExclusions, checkExclusions, metVendors, clearExclusion, askException, exceptVendor, refuseException,
-  createTerm, vendorPerformance, vendorScorecard,
+  draftVendor,
+  importVendors,
+  editVendor,
+  ...Object.values(vendorCommands),
+  mergeVendor,
+  checkVendor,
+  saveProfile,
+  keepTaxNumber,
+  keepBank,
+  setCertificates,
+  welcomeVendors,
+  submitRegistration,
+  withdrawRegistration,
+  returnRegistration,
+  rejectRegistration,
+  acceptRegistration,
+  reviewRegistration,
+  addCertificate,
+  editCertificate,
+  showDocument,
+  consentToListing,
+  proposeBank,
+  confirmBank,
+  refuseBank,
+  stopBank,
+  askForNumber,
+  wholeNumber,
+  importExclusions,
+  checkExclusions,
+  metVendors,
+  clearExclusion,
+  askException,
+  exceptVendor,
+  refuseException,
+  createTerm,
+  vendorPerformance,
+  vendorScorecard,
 ]
 
 /** What is sealed here, for the day on which keys are rotated. */
 export const sealed: readonly SealedColumn[] = sealedNumbers
 export const digests: readonly DigestColumn[] = numberDigests
 
-export const jobs: readonly Job[] = [tellAgency, tellBankChange, ...tellEnds, tellException, refreshListing, ...checkPerformance]
+export const jobs: readonly Job[] = [
+  tellAgency,
+  tellBankChange,
+  ...tellEnds,
+  tellException,
+  refreshListing,
+  ...checkPerformance,
+]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [vendorApproval]

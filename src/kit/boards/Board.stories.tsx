@@ -20,9 +20,23 @@ const columns = [
 
 function Applications() {
   const [cards, setCards] = useState(applications)
-  const whyNot = (card: Application, to: string) => (to === 'awarded' ? 'The agency that gives the grant awards it.' : card.at === 'submitted' ? 'It was sent off. Withdraw it first.' : null)
+  const whyNot = (card: Application, to: string) =>
+    to === 'awarded'
+      ? 'The agency that gives the grant awards it.'
+      : card.at === 'submitted'
+        ? 'It was sent off. Withdraw it first.'
+        : null
   return (
-    <Board label="Applications" columns={columns} cards={cards} idOf={({ id }) => id} nameOf={({ title }) => title} columnOf={({ at }) => at} whyNotMove={whyNot} onMove={(card, to) => setCards(cards.map((each) => (each.id === card.id ? { ...each, at: to } : each)))}>
+    <Board
+      label="Applications"
+      columns={columns}
+      cards={cards}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      columnOf={({ at }) => at}
+      whyNotMove={whyNot}
+      onMove={(card, to) => setCards(cards.map((each) => (each.id === card.id ? { ...each, at: to } : each)))}
+    >
       {({ id, title, cents }) => (
         <>
           <p className="font-semibold text-ink">{title}</p>
@@ -38,6 +52,7 @@ function Applications() {
 
 export const boards: Story = {
   name: 'Board',
-  about: 'Cards in the columns of their state: dragged, or moved by the menu of the card. A column that refuses says why.',
+  about:
+    'Cards in the columns of their state: dragged, or moved by the menu of the card. A column that refuses says why.',
   states: [['Four columns', <Applications key="four" />]],
 }

@@ -23,7 +23,17 @@ type BoardProps<Card> = {
  * a finger, a shaking hand) has the same columns with the same reasons in the menu of the card. A column without a card is narrow,
  * so that the others are seen; on a phone they stand below each other.
  */
-export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, children, whyNotMove, onMove }: BoardProps<Card>) {
+export function Board<Card>({
+  label,
+  columns,
+  cards,
+  idOf,
+  nameOf,
+  columnOf,
+  children,
+  whyNotMove,
+  onMove,
+}: BoardProps<Card>) {
   const [held, setHeld] = useState<{ card: Card; over: string }>()
   const [said, setSaid] = useState('')
 
@@ -74,14 +84,32 @@ export function Board<Card>({ label, columns, cards, idOf, nameOf, columnOf, chi
                     className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1 rounded-sm border bg-surface py-2.5 pr-1 pl-3 ${held && idOf(held.card) === idOf(card) ? 'border-action opacity-60' : 'border-line hover:border-line-strong'}`}
                   >
                     <div className="min-w-0">{children(card)}</div>
-                    <Menu label={`Move ${nameOf(card)} to`} items={columns.filter((to) => to.name !== name).map((to) => ({ label: to.title, whyNot: whyNotMove(card, to.name), run: () => move(card, to) }))}>
-                      <button type="button" aria-label={`Move ${nameOf(card)}`} title="Move" className="inline-flex size-7 cursor-grab items-center justify-center rounded-xs text-ink-2 hover:bg-surface-2 hover:text-ink pointer-coarse:size-11">
+                    <Menu
+                      label={`Move ${nameOf(card)} to`}
+                      items={columns
+                        .filter((to) => to.name !== name)
+                        .map((to) => ({
+                          label: to.title,
+                          whyNot: whyNotMove(card, to.name),
+                          run: () => move(card, to),
+                        }))}
+                    >
+                      <button
+                        type="button"
+                        aria-label={`Move ${nameOf(card)}`}
+                        title="Move"
+                        className="inline-flex size-7 cursor-grab items-center justify-center rounded-xs text-ink-2 hover:bg-surface-2 hover:text-ink pointer-coarse:size-11"
+                      >
                         <Icon name="grip" />
                       </button>
                     </Menu>
                   </li>
                 ))}
-                {within.length === 0 && <li className="rounded-sm border border-dashed border-line-strong px-3 py-4 text-center text-xs text-ink-2">Nothing here</li>}
+                {within.length === 0 && (
+                  <li className="rounded-sm border border-dashed border-line-strong px-3 py-4 text-center text-xs text-ink-2">
+                    Nothing here
+                  </li>
+                )}
               </ul>
               {refusal && <p className="mt-2 px-1.5 text-xs text-bad">{refusal}</p>}
             </section>

@@ -5,7 +5,14 @@ import { Icon } from '../parts/Icon.tsx'
 import { monthBeside, onDay, weeksOf, type Dated } from './month.ts'
 
 export type CalendarEntry = Dated & { id: string; name: string; to: string; tone?: 'plain' | 'warn' | 'bad' | 'good' }
-type CalendarMonthProps = { label: string; month: string; today: string; entries: readonly CalendarEntry[]; onMonth: (month: string) => void; most?: number }
+type CalendarMonthProps = {
+  label: string
+  month: string
+  today: string
+  entries: readonly CalendarEntry[]
+  onMonth: (month: string) => void
+  most?: number
+}
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -32,7 +39,12 @@ export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday} className="pb-1.5 text-left text-2xs font-semibold text-ink-2">
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className="pb-1.5 text-left text-2xs font-semibold text-ink-2"
+              >
                 {weekday.slice(0, 3)}
               </th>
             ))}
@@ -42,7 +54,14 @@ export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <DayCell key={day} day={day} isOurs={day.startsWith(month)} isToday={day === today} entries={onDay(entries, day)} most={most} />
+                <DayCell
+                  key={day}
+                  day={day}
+                  isOurs={day.startsWith(month)}
+                  isToday={day === today}
+                  entries={onDay(entries, day)}
+                  most={most}
+                />
               ))}
             </tr>
           ))}
@@ -56,17 +75,28 @@ export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 
 type DayCellProps = { day: string; isOurs: boolean; isToday: boolean; entries: readonly CalendarEntry[]; most: number }
 
 function DayCell({ day, isOurs, isToday, entries, most }: DayCellProps) {
-  const [shown, hidden] = [entries.slice(0, entries.length > most ? most - 1 : most), entries.length > most ? entries.length - most + 1 : 0]
+  const [shown, hidden] = [
+    entries.slice(0, entries.length > most ? most - 1 : most),
+    entries.length > most ? entries.length - most + 1 : 0,
+  ]
   return (
     <td className={`h-28 border border-line p-1 align-top ${isOurs ? 'bg-surface' : 'bg-rail'}`}>
-      <time dateTime={day} aria-current={isToday ? 'date' : undefined} className={`figures mb-1 inline-flex size-6 items-center justify-center rounded-full text-xs ${isToday ? 'bg-action font-semibold text-on-action' : isOurs ? 'text-ink' : 'text-ink-3'}`}>
+      <time
+        dateTime={day}
+        aria-current={isToday ? 'date' : undefined}
+        className={`figures mb-1 inline-flex size-6 items-center justify-center rounded-full text-xs ${isToday ? 'bg-action font-semibold text-on-action' : isOurs ? 'text-ink' : 'text-ink-3'}`}
+      >
         <span className="sr-only">{dayInWords(day)}</span>
         <span aria-hidden>{Number(day.slice(8))}</span>
       </time>
       <ul className="grid gap-0.5">
         {shown.map((entry) => (
           <li key={entry.id} className="min-w-0">
-            <Link to={entry.to} title={entry.name} className={`flex min-h-6 items-center rounded-xs border-l-3 px-1.5 text-xs text-ink hover:underline ${tones[entry.tone ?? 'plain']}`}>
+            <Link
+              to={entry.to}
+              title={entry.name}
+              className={`flex min-h-6 items-center rounded-xs border-l-3 px-1.5 text-xs text-ink hover:underline ${tones[entry.tone ?? 'plain']}`}
+            >
               <span className="truncate">{entry.name}</span>
             </Link>
           </li>
@@ -74,7 +104,9 @@ function DayCell({ day, isOurs, isToday, entries, most }: DayCellProps) {
         {hidden > 0 && (
           <li>
             <details className="text-xs">
-              <summary className="inline-flex min-h-6 items-center px-1.5 text-ink-2 hover:text-ink">{hidden} more</summary>
+              <summary className="inline-flex min-h-6 items-center px-1.5 text-ink-2 hover:text-ink">
+                {hidden} more
+              </summary>
               <ul className="grid gap-0.5">
                 {entries.slice(shown.length).map((entry) => (
                   <li key={entry.id}>
@@ -92,10 +124,23 @@ function DayCell({ day, isOurs, isToday, entries, most }: DayCellProps) {
   )
 }
 
-const tones = { plain: 'border-action bg-action-soft', warn: 'border-warn bg-warn-soft', bad: 'border-bad bg-bad-soft', good: 'border-good bg-good-soft' }
+const tones = {
+  plain: 'border-action bg-action-soft',
+  warn: 'border-warn bg-warn-soft',
+  bad: 'border-bad bg-bad-soft',
+  good: 'border-good bg-good-soft',
+}
 
 /** Day by day, only those that hold something: also for a list of what comes, by itself. */
-export function Agenda({ days, today, entries }: { days: readonly string[]; today: string; entries: readonly CalendarEntry[] }) {
+export function Agenda({
+  days,
+  today,
+  entries,
+}: {
+  days: readonly string[]
+  today: string
+  entries: readonly CalendarEntry[]
+}) {
   const full = days.map((day) => ({ day, found: onDay(entries, day) })).filter(({ found }) => found.length > 0)
   if (full.length === 0) return <p className="py-6 text-ink-2 md:hidden">Nothing in this month.</p>
   return (
@@ -111,7 +156,10 @@ export function Agenda({ days, today, entries }: { days: readonly string[]; toda
           <ul className="grid gap-1">
             {found.map((entry) => (
               <li key={entry.id}>
-                <Link to={entry.to} className={`flex min-h-8 items-center rounded-xs border-l-3 px-2 text-sm text-ink pointer-coarse:min-h-11 ${tones[entry.tone ?? 'plain']}`}>
+                <Link
+                  to={entry.to}
+                  className={`flex min-h-8 items-center rounded-xs border-l-3 px-2 text-sm text-ink pointer-coarse:min-h-11 ${tones[entry.tone ?? 'plain']}`}
+                >
                   {entry.name}
                 </Link>
               </li>

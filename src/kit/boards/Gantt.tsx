@@ -21,22 +21,36 @@ const rowHeight = 40
  * of names and days with a drawing beside it, on a phone below each name: who listens reads the days.
  */
 export function Gantt({ label, rows, today }: { label: string; rows: readonly GanttRow[]; today: string }) {
-  const ruler = rulerOf(rows.flatMap(({ start, end, baseline }) => [{ start, end }, ...(baseline ? [baseline] : [])]), [today])
+  const ruler = rulerOf(
+    rows.flatMap(({ start, end, baseline }) => [{ start, end }, ...(baseline ? [baseline] : [])]),
+    [today],
+  )
   return (
     <div className="relative grid grid-cols-1 rounded-md border border-line bg-surface md:grid-cols-[minmax(20rem,3fr)_4fr]">
       <table aria-label={label} className="w-full text-left text-sm">
         <thead>
           <tr className="h-9 border-b border-line bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="px-3 font-semibold">What</th>
-            <th scope="col" className="px-3 font-semibold">From and to</th>
+            <th scope="col" className="px-3 font-semibold">
+              What
+            </th>
+            <th scope="col" className="px-3 font-semibold">
+              From and to
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className="h-10 border-b max-md:h-12 border-line last:border-0">
-              <th scope="row" className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate" title={row.name}>
+              <th
+                scope="row"
+                className="w-full px-3 font-normal text-ink max-md:py-1.5 md:max-w-0 md:truncate"
+                title={row.name}
+              >
                 {row.to ? (
-                  <Link to={row.to} className="inline-block min-h-6 max-w-full align-top leading-6 font-semibold hover:underline md:truncate">
+                  <Link
+                    to={row.to}
+                    className="inline-block min-h-6 max-w-full align-top leading-6 font-semibold hover:underline md:truncate"
+                  >
                     {row.name}
                   </Link>
                 ) : (
@@ -45,7 +59,9 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
                 {row.of && <span className="block font-mono text-2xs leading-3 text-ink-2">{row.of}</span>}
                 <Strip row={row} ruler={ruler} today={today} />
               </th>
-              <td className={`px-3 text-xs max-md:min-w-32 max-md:py-1.5 max-md:align-top md:whitespace-nowrap ${row.late ? 'text-bad' : 'text-ink-2'}`}>
+              <td
+                className={`px-3 text-xs max-md:min-w-32 max-md:py-1.5 max-md:align-top md:whitespace-nowrap ${row.late ? 'text-bad' : 'text-ink-2'}`}
+              >
                 <Day day={row.start} />
                 {!row.milestone && row.start !== row.end && (
                   <>
@@ -90,8 +106,24 @@ function Drawing({ rows, ruler, today }: { rows: readonly GanttRow[]; ruler: Rul
             )}
           </g>
         ))}
-        <path d={`M${x(ruler.share(today))} 36V${height}`} className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 3" />
-        {rows.flatMap((row, at) => (row.after ?? []).map((id) => <Waits key={`${id} ${row.id}`} from={rows[placeOf.get(id) ?? at]!} fromAt={placeOf.get(id) ?? at} to={row} toAt={at} {...{ ruler, x, y }} />))}
+        <path
+          d={`M${x(ruler.share(today))} 36V${height}`}
+          className="stroke-action-ink"
+          strokeWidth="1.5"
+          strokeDasharray="3 3"
+        />
+        {rows.flatMap((row, at) =>
+          (row.after ?? []).map((id) => (
+            <Waits
+              key={`${id} ${row.id}`}
+              from={rows[placeOf.get(id) ?? at]!}
+              fromAt={placeOf.get(id) ?? at}
+              to={row}
+              toAt={at}
+              {...{ ruler, x, y }}
+            />
+          )),
+        )}
         {rows.map((row, at) => (
           <Bar key={row.id} row={row} top={y(at)} ruler={ruler} x={x} />
         ))}
@@ -110,16 +142,54 @@ function Bar({ row, top, ruler, x }: Scaled & { row: GanttRow; top: number }) {
   const baseline = row.baseline && barOf(ruler, row.baseline)
   return (
     <g>
-      {baseline && <rect x={x(baseline.from)} y={top + 29} width={Math.max(4, x(baseline.to) - x(baseline.from))} height="4" rx="2" className="fill-control-line" />}
+      {baseline && (
+        <rect
+          x={x(baseline.from)}
+          y={top + 29}
+          width={Math.max(4, x(baseline.to) - x(baseline.from))}
+          height="4"
+          rx="2"
+          className="fill-control-line"
+        />
+      )}
       <rect x={left} y={top + 11} width={width} height="15" rx="3" className={ink} fillOpacity="0.35" />
       <rect x={left} y={top + 11} width={width * doneOf(row)} height="15" rx="3" className={ink} />
-      <rect x={left + 0.5} y={top + 11.5} width={Math.max(3, width - 1)} height="14" rx="3" fill="none" className={row.late ? 'stroke-bad' : 'stroke-chart-1'} />
+      <rect
+        x={left + 0.5}
+        y={top + 11.5}
+        width={Math.max(3, width - 1)}
+        height="14"
+        rx="3"
+        fill="none"
+        className={row.late ? 'stroke-bad' : 'stroke-chart-1'}
+      />
     </g>
   )
 }
 
 /** From the end of one to the beginning of the other, around the corner. */
-function Waits({ from, fromAt, to, toAt, ruler, x, y }: Scaled & { y: (row: number) => number; from: GanttRow; fromAt: number; to: GanttRow; toAt: number }) {
-  const [x1, y1, x2, y2] = [x(barOf(ruler, from).to), y(fromAt) + 18.5, x(barOf(ruler, to).from), y(toAt) + (toAt > fromAt ? 10 : 27)]
-  return <path d={`M${x1} ${y1}H${Math.max(x1 + 6, x2 + 4)}V${y2}`} fill="none" className="stroke-control-line" strokeWidth="1.5" markerEnd="none" />
+function Waits({
+  from,
+  fromAt,
+  to,
+  toAt,
+  ruler,
+  x,
+  y,
+}: Scaled & { y: (row: number) => number; from: GanttRow; fromAt: number; to: GanttRow; toAt: number }) {
+  const [x1, y1, x2, y2] = [
+    x(barOf(ruler, from).to),
+    y(fromAt) + 18.5,
+    x(barOf(ruler, to).from),
+    y(toAt) + (toAt > fromAt ? 10 : 27),
+  ]
+  return (
+    <path
+      d={`M${x1} ${y1}H${Math.max(x1 + 6, x2 + 4)}V${y2}`}
+      fill="none"
+      className="stroke-control-line"
+      strokeWidth="1.5"
+      markerEnd="none"
+    />
+  )
 }

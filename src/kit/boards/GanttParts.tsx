@@ -12,8 +12,23 @@ export function Strip({ row, ruler, today }: { row: Lasting; ruler: Ruler; today
       <rect width="300" height="8" rx="2" className="fill-surface-3" />
       <rect x={left} width={width} height="8" rx="2" className={ink} fillOpacity={row.milestone ? 1 : 0.35} />
       {!row.milestone && <rect x={left} width={width * doneOf(row)} height="8" rx="2" className={ink} />}
-      {baseline && <rect x={baseline.from * 300} y="10.5" width={Math.max(4, (baseline.to - baseline.from) * 300)} height="3" rx="1.5" className="fill-control-line" />}
-      <path d={`M${ruler.share(today) * 300} 0V14`} className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 2" vectorEffect="non-scaling-stroke" />
+      {baseline && (
+        <rect
+          x={baseline.from * 300}
+          y="10.5"
+          width={Math.max(4, (baseline.to - baseline.from) * 300)}
+          height="3"
+          rx="1.5"
+          className="fill-control-line"
+        />
+      )}
+      <path
+        d={`M${ruler.share(today) * 300} 0V14`}
+        className="stroke-action-ink"
+        strokeWidth="1.5"
+        strokeDasharray="3 2"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 }
@@ -22,20 +37,39 @@ export function Strip({ row, ruler, today }: { row: Lasting; ruler: Ruler; today
 export function Signs({ rows }: { rows: readonly Lasting[] }) {
   const bars = rows.filter(({ milestone }) => !milestone)
   const signs: readonly (readonly [words: string, drawn: ReactNode] | false)[] = [
-    bars.length > 0 && ['Done, and what is left', <g key="done" className="fill-chart-1"><path d="M0 1h10v8H0z" /><path d="M10 1h10v8H10z" fillOpacity="0.35" /></g>],
-    rows.some(({ milestone }) => milestone) && ['One day', <path key="day" d="M10 0l5 5-5 5-5-5z" className="fill-chart-1" />],
+    bars.length > 0 && [
+      'Done, and what is left',
+      <g key="done" className="fill-chart-1">
+        <path d="M0 1h10v8H0z" />
+        <path d="M10 1h10v8H10z" fillOpacity="0.35" />
+      </g>,
+    ],
+    rows.some(({ milestone }) => milestone) && [
+      'One day',
+      <path key="day" d="M10 0l5 5-5 5-5-5z" className="fill-chart-1" />,
+    ],
     rows.some(({ late }) => late) && ['Late', <path key="late" d="M0 1h20v8H0z" className="fill-bad" />],
-    rows.some(({ baseline }) => baseline) && ['As first planned', <path key="baseline" d="M0 3h20v4H0z" className="fill-control-line" />],
+    rows.some(({ baseline }) => baseline) && [
+      'As first planned',
+      <path key="baseline" d="M0 3h20v4H0z" className="fill-control-line" />,
+    ],
     ['Today', <path key="today" d="M10 0v10" className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 2" />],
   ]
   return (
-    <ul aria-label="What is drawn" className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 py-2 text-xs text-ink-2 md:col-span-2">
-      {signs.filter((sign) => sign !== false).map(([words, drawn]) => (
-        <li key={words} className="flex items-center gap-1.5">
-          <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5">{drawn}</svg>
-          {words}
-        </li>
-      ))}
+    <ul
+      aria-label="What is drawn"
+      className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 py-2 text-xs text-ink-2 md:col-span-2"
+    >
+      {signs
+        .filter((sign) => sign !== false)
+        .map(([words, drawn]) => (
+          <li key={words} className="flex items-center gap-1.5">
+            <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5">
+              {drawn}
+            </svg>
+            {words}
+          </li>
+        ))}
     </ul>
   )
 }

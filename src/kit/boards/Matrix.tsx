@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export type Cell = { /** What stands in it. */ value: ReactNode; /** How strongly it is tinted, 0 to 4. */ weight: 0 | 1 | 2 | 3 | 4; to?: string; /** For those who listen, where the value alone says too little. */ words?: string }
+export type Cell = {
+  /** What stands in it. */ value: ReactNode
+  /** How strongly it is tinted, 0 to 4. */ weight: 0 | 1 | 2 | 3 | 4
+  to?: string
+  /** For those who listen, where the value alone says too little. */ words?: string
+}
 type MatrixProps = {
   label: string
   /** What the rows and the columns are: "Likelihood" and "Impact". */
@@ -16,19 +21,39 @@ type MatrixProps = {
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
     {/* A few columns are as wide as each other, whether something stands in them or not: the tint is compared, and not the length of a heading. Many are scrolled. */}
-    <table className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : columns.length <= 8 ? 'sm:table-fixed' : 'sm:min-w-max'}`}>
+    <table
+      className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : columns.length <= 8 ? 'sm:table-fixed' : 'sm:min-w-max'}`}
+    >
       <caption className="sr-only">
         {label}: {down} by {along}
       </caption>
       <thead>
         <tr>
-          <th scope="col" className={`sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom ${columns.length > 6 ? 'sm:w-1/5' : ''}`}>
-            <span className="inline-block">{down} <span aria-hidden>↓</span></span> <span className="inline-block">{along} <span aria-hidden>→</span></span>
+          <th
+            scope="col"
+            className={`sticky left-0 bg-surface px-2 py-1.5 text-left text-2xs font-semibold text-ink-2 max-sm:w-1/3 max-sm:align-bottom ${columns.length > 6 ? 'sm:w-1/5' : ''}`}
+          >
+            <span className="inline-block">
+              {down} <span aria-hidden>↓</span>
+            </span>{' '}
+            <span className="inline-block">
+              {along} <span aria-hidden>→</span>
+            </span>
           </th>
           {columns.map((name) => (
-            <th key={name} scope="col" className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom">
+            <th
+              key={name}
+              scope="col"
+              className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom"
+            >
               {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of sight. */}
-              <span className={name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''}>{name}</span>
+              <span
+                className={
+                  name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''
+                }
+              >
+                {name}
+              </span>
             </th>
           ))}
         </tr>
@@ -56,7 +81,10 @@ function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' 
   return (
     <td className={`figures rounded-xs p-0 text-center text-ink forced-colors:border ${tints[tone][weight]}`}>
       {to ? (
-        <Link to={to} className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold whitespace-nowrap hover:underline max-sm:px-0 pointer-coarse:min-h-11">
+        <Link
+          to={to}
+          className="flex min-h-10 min-w-10 items-center justify-center px-2 font-semibold whitespace-nowrap hover:underline max-sm:px-0 pointer-coarse:min-h-11"
+        >
           {value}
           {said}
         </Link>
@@ -71,9 +99,22 @@ function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' 
 }
 
 const tints = {
-  bad: ['bg-surface-2', 'bg-[color-mix(in_oklab,var(--bad)_12%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--bad)_22%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--bad)_34%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--bad)_46%,var(--surface))]'],
-  action: ['bg-surface-2', 'bg-[color-mix(in_oklab,var(--chart-1)_12%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--chart-1)_22%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--chart-1)_34%,var(--surface))]', 'bg-[color-mix(in_oklab,var(--chart-1)_46%,var(--surface))]'],
+  bad: [
+    'bg-surface-2',
+    'bg-[color-mix(in_oklab,var(--bad)_12%,var(--surface))]',
+    'bg-[color-mix(in_oklab,var(--bad)_22%,var(--surface))]',
+    'bg-[color-mix(in_oklab,var(--bad)_34%,var(--surface))]',
+    'bg-[color-mix(in_oklab,var(--bad)_46%,var(--surface))]',
+  ],
+  action: [
+    'bg-surface-2',
+    'bg-[color-mix(in_oklab,var(--chart-1)_12%,var(--surface))]',
+    'bg-[color-mix(in_oklab,var(--chart-1)_22%,var(--surface))]',
+    'bg-[color-mix(in_oklab,var(--chart-1)_34%,var(--surface))]',
+    'bg-[color-mix(in_oklab,var(--chart-1)_46%,var(--surface))]',
+  ],
 } as const
 
 /** The weight of a figure among others: nothing is 0, the largest is 4. */
-export const weightOf = (value: number, most: number): Cell['weight'] => (value <= 0 || most <= 0 ? 0 : (Math.min(4, Math.max(1, Math.ceil((value / most) * 4))) as Cell['weight']))
+export const weightOf = (value: number, most: number): Cell['weight'] =>
+  value <= 0 || most <= 0 ? 0 : (Math.min(4, Math.max(1, Math.ceil((value / most) * 4))) as Cell['weight'])

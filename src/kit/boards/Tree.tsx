@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../parts/Icon.tsx'
 import { moveBy, shownIn, type Branch } from './tree.ts'
 
-type TreeProps = { label: string; branches: readonly Branch[]; opened?: readonly string[]; chosen?: string | undefined; onChoose?: (branch: Branch) => void }
+type TreeProps = {
+  label: string
+  branches: readonly Branch[]
+  opened?: readonly string[]
+  chosen?: string | undefined
+  onChoose?: (branch: Branch) => void
+}
 
 /**
  * What belongs under what: accounts, departments, assets. One stop for Tab; arrows go up and down, into and out of a
@@ -73,13 +79,18 @@ export function Tree({ label, branches, opened = [], chosen, onChoose }: TreePro
               }}
               className="inline-flex size-7 shrink-0 items-center justify-center rounded-xs text-ink-2 hover:bg-surface-3 pointer-coarse:size-11"
             >
-              <Icon name="open" className={`size-3.5 transition-transform duration-(--dur-1) ${open.has(branch.id) ? 'rotate-90' : ''}`} />
+              <Icon
+                name="open"
+                className={`size-3.5 transition-transform duration-(--dur-1) ${open.has(branch.id) ? 'rotate-90' : ''}`}
+              />
             </span>
           ) : (
             <span aria-hidden className="w-7 shrink-0" />
           )}
           <span className="min-w-0 py-1.5 break-words">{branch.name}</span>
-          {branch.note && <span className="figures ml-auto shrink-0 pl-3 text-xs font-normal text-ink-2">{branch.note}</span>}
+          {branch.note && (
+            <span className="figures ml-auto shrink-0 pl-3 text-xs font-normal text-ink-2">{branch.note}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -5,15 +5,34 @@ import { monthBeside, onDay, weeksOf } from './month.ts'
 import { moveBy, shownIn, type Branch } from './tree.ts'
 
 const departments: Branch[] = [
-  { id: 'works', name: 'Public Works', children: [{ id: 'streets', name: 'Streets' }, { id: 'fleet', name: 'Fleet' }] },
+  {
+    id: 'works',
+    name: 'Public Works',
+    children: [
+      { id: 'streets', name: 'Streets' },
+      { id: 'fleet', name: 'Fleet' },
+    ],
+  },
   { id: 'water', name: 'Water', children: [] },
   { id: 'clerk', name: 'Clerk' },
 ]
 
 test('of a tree the branches that are open are seen', () => {
   expect(shownIn(departments, new Set()).map(({ branch }) => branch.id)).toEqual(['works', 'water', 'clerk'])
-  expect(shownIn(departments, new Set(['works'])).map(({ branch, level, position, of, parent }) => [branch.id, level, position, of, parent])).toEqual([
-    ['works', 1, 1, 3, null], ['streets', 2, 1, 2, 'works'], ['fleet', 2, 2, 2, 'works'], ['water', 1, 2, 3, null], ['clerk', 1, 3, 3, null],
+  expect(
+    shownIn(departments, new Set(['works'])).map(({ branch, level, position, of, parent }) => [
+      branch.id,
+      level,
+      position,
+      of,
+      parent,
+    ]),
+  ).toEqual([
+    ['works', 1, 1, 3, null],
+    ['streets', 2, 1, 2, 'works'],
+    ['fleet', 2, 2, 2, 'works'],
+    ['water', 1, 2, 3, null],
+    ['clerk', 1, 3, 3, null],
   ])
 })
 
@@ -32,7 +51,14 @@ test.each([
   ['Tab', 'works', null],
 ])('%s on %s', (key, on, move) => {
   const [open, shown] = [new Set(['works']), shownIn(departments, new Set(['works']))]
-  expect(moveBy(key, shown, shown.findIndex(({ branch }) => branch.id === on), open)).toEqual(move)
+  expect(
+    moveBy(
+      key,
+      shown,
+      shown.findIndex(({ branch }) => branch.id === on),
+      open,
+    ),
+  ).toEqual(move)
 })
 
 test('a month is whole weeks, and its neighbors are found across the year', () => {
@@ -44,7 +70,9 @@ test('a month is whole weeks, and its neighbors are found across the year', () =
 
 test('what lasts several days falls on each of them', () => {
   const visits = { day: '2026-11-12', until: '2026-11-14' }
-  expect(['2026-11-11', '2026-11-12', '2026-11-14', '2026-11-15'].map((day) => onDay([visits], day).length)).toEqual([0, 1, 1, 0])
+  expect(['2026-11-11', '2026-11-12', '2026-11-14', '2026-11-15'].map((day) => onDay([visits], day).length)).toEqual([
+    0, 1, 1, 0,
+  ])
 })
 
 test('a ruler goes over whole months, and a bar to the end of its last day', () => {
@@ -55,4 +83,5 @@ test('a ruler goes over whole months, and a bar to the end of its last day', () 
   expect(barOf(ruler, { start: '2026-12-01', end: '2026-12-01' }).to).toBeCloseTo(31 / 61)
 })
 
-test('nothing has no tint, and the largest the strongest', () => expect([0, 1, 50, 100, 120].map((value) => weightOf(value, 100))).toEqual([0, 1, 2, 4, 4]))
+test('nothing has no tint, and the largest the strongest', () =>
+  expect([0, 1, 50, 100, 120].map((value) => weightOf(value, 100))).toEqual([0, 1, 2, 4, 4]))

@@ -12,7 +12,12 @@ export type Lasting = Span & {
   /** One day that matters: drawn as a diamond. */
   milestone?: boolean
 }
-export type Ruler = { from: string; days: number; share: (date: string) => number; months: { name: string; share: number }[] }
+export type Ruler = {
+  from: string
+  days: number
+  share: (date: string) => number
+  months: { name: string; share: number }[]
+}
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
@@ -24,7 +29,11 @@ export function rulerOf(spans: readonly Span[], also: readonly string[] = []): R
   const length = (at(beyond) - at(first)) / day
   const share = (date: string) => Math.min(1, Math.max(0, (at(date) - at(first)) / day / length))
   const months: Ruler['months'] = []
-  for (let month = first; month < beyond; month = monthAfter(month)) months.push({ name: `${short.format(new Date(month))}${month.slice(5, 7) === '01' || month === first ? ` ${month.slice(0, 4)}` : ''}`, share: share(month) })
+  for (let month = first; month < beyond; month = monthAfter(month))
+    months.push({
+      name: `${short.format(new Date(month))}${month.slice(5, 7) === '01' || month === first ? ` ${month.slice(0, 4)}` : ''}`,
+      share: share(month),
+    })
   return { from: first, days: length, share, months }
 }
 
@@ -37,4 +46,7 @@ const monthAfter = (date: string) => {
 export const doneOf = ({ done = 0 }: Lasting) => Math.min(100, Math.max(0, done)) / 100
 
 /** A bar reaches to the end of its last day. */
-export const barOf = ({ share }: Ruler, { start, end }: Span) => ({ from: share(start), to: share(new Date(at(end) + day).toISOString().slice(0, 10)) })
+export const barOf = ({ share }: Ruler, { start, end }: Span) => ({
+  from: share(start),
+  to: share(new Date(at(end) + day).toISOString().slice(0, 10)),
+})

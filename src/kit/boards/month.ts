@@ -4,7 +4,9 @@ import { addDays } from '#platform/dates.ts'
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -new Date(first).getUTCDay())
-  const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)))
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+  )
   return weeks.filter((week) => week.some((day) => day.startsWith(month)))
 }
 
@@ -16,4 +18,5 @@ export function monthBeside(month: string, by: 1 | -1): string {
 export type Dated = { day: string; until?: string }
 
 /** What falls on a day: what lasts longer falls on each of its days. */
-export const onDay = <Entry extends Dated>(entries: readonly Entry[], day: string): Entry[] => entries.filter((entry) => entry.day <= day && day <= (entry.until ?? entry.day))
+export const onDay = <Entry extends Dated>(entries: readonly Entry[], day: string): Entry[] =>
+  entries.filter((entry) => entry.day <= day && day <= (entry.until ?? entry.day))

@@ -20,11 +20,44 @@ function November() {
 }
 
 const works: readonly GanttRow[] = [
-  { id: 'design', name: 'Design', start: '2026-09-07', end: '2026-10-16', done: 100, baseline: { start: '2026-09-01', end: '2026-10-09' }, to: '/kit?task=design' },
-  { id: 'permits', name: 'Permits', start: '2026-10-05', end: '2026-11-13', done: 80, late: true, baseline: { start: '2026-10-05', end: '2026-10-30' }, to: '/kit?task=permits' },
-  { id: 'bids', name: 'Solicitation and award', start: '2026-11-02', end: '2026-12-18', done: 25, after: ['design'], to: '/kit?task=bids' },
+  {
+    id: 'design',
+    name: 'Design',
+    start: '2026-09-07',
+    end: '2026-10-16',
+    done: 100,
+    baseline: { start: '2026-09-01', end: '2026-10-09' },
+    to: '/kit?task=design',
+  },
+  {
+    id: 'permits',
+    name: 'Permits',
+    start: '2026-10-05',
+    end: '2026-11-13',
+    done: 80,
+    late: true,
+    baseline: { start: '2026-10-05', end: '2026-10-30' },
+    to: '/kit?task=permits',
+  },
+  {
+    id: 'bids',
+    name: 'Solicitation and award',
+    start: '2026-11-02',
+    end: '2026-12-18',
+    done: 25,
+    after: ['design'],
+    to: '/kit?task=bids',
+  },
   { id: 'notice', name: 'Notice to proceed', start: '2027-01-04', end: '2027-01-04', milestone: true, after: ['bids'] },
-  { id: 'build', name: 'Construction', start: '2027-01-11', end: '2027-05-28', done: 0, after: ['notice'], to: '/kit?task=build' },
+  {
+    id: 'build',
+    name: 'Construction',
+    start: '2027-01-11',
+    end: '2027-05-28',
+    done: 0,
+    after: ['notice'],
+    to: '/kit?task=build',
+  },
 ]
 
 const likelihood = ['Almost certain', 'Likely', 'Possible', 'Unlikely']
@@ -39,7 +72,8 @@ export const calendars: Story = {
 
 export const gantts: Story = {
   name: 'Timeline of works',
-  about: 'What lasts from when to when, with what was planned first and what waits for what. On a phone the days alone.',
+  about:
+    'What lasts from when to when, with what was planned first and what waits for what. On a phone the days alone.',
   states: [['A pump station', <Gantt key="pump" label="Booster pump replacement" rows={works} today="2026-11-20" />]],
 }
 
@@ -47,7 +81,37 @@ export const matrices: Story = {
   name: 'Matrix and heat map',
   about: 'Two things against each other. The figure stands in each cell; the tint makes it quick.',
   states: [
-    ['Risks', <Matrix key="risks" label="Open risks" of={['Likelihood', 'Impact']} rows={likelihood} columns={impact} cell={(row, column) => ({ value: risks[`${row} ${column}`] ?? 0, weight: Math.min(4, Math.max(0, Math.round(((3 - row) + column) / 1.5))) as 0, words: ' risks', ...(risks[`${row} ${column}`] && { to: `/kit?likelihood=${row}&impact=${column}` }) })} />],
-    ['Departments by month', <Matrix key="heat" tone="action" label="Requests by department" of={['Department', 'Month']} rows={['Public Works', 'Water and Sewer', 'Clerk']} columns={['Aug', 'Sep', 'Oct', 'Nov']} cell={(row, column) => (row === 2 && column === 0 ? null : { value: (row * 7 + column * 5) % 19, weight: weightOf((row * 7 + column * 5) % 19, 19) })} />],
+    [
+      'Risks',
+      <Matrix
+        key="risks"
+        label="Open risks"
+        of={['Likelihood', 'Impact']}
+        rows={likelihood}
+        columns={impact}
+        cell={(row, column) => ({
+          value: risks[`${row} ${column}`] ?? 0,
+          weight: Math.min(4, Math.max(0, Math.round((3 - row + column) / 1.5))) as 0,
+          words: ' risks',
+          ...(risks[`${row} ${column}`] && { to: `/kit?likelihood=${row}&impact=${column}` }),
+        })}
+      />,
+    ],
+    [
+      'Departments by month',
+      <Matrix
+        key="heat"
+        tone="action"
+        label="Requests by department"
+        of={['Department', 'Month']}
+        rows={['Public Works', 'Water and Sewer', 'Clerk']}
+        columns={['Aug', 'Sep', 'Oct', 'Nov']}
+        cell={(row, column) =>
+          row === 2 && column === 0
+            ? null
+            : { value: (row * 7 + column * 5) % 19, weight: weightOf((row * 7 + column * 5) % 19, 19) }
+        }
+      />,
+    ],
   ],
 }

@@ -3,7 +3,12 @@ export type Branch = { id: string; name: string; note?: string; to?: string; chi
 export type Shown = { branch: Branch; level: number; parent: string | null; position: number; of: number }
 
 /** The nodes that are seen, from top to bottom: those under a closed one are not. */
-export function shownIn(branches: readonly Branch[], open: ReadonlySet<string>, level = 1, parent: string | null = null): Shown[] {
+export function shownIn(
+  branches: readonly Branch[],
+  open: ReadonlySet<string>,
+  level = 1,
+  parent: string | null = null,
+): Shown[] {
   return branches.flatMap((branch, at) => [
     { branch, level, parent, position: at + 1, of: branches.length },
     ...(branch.children && open.has(branch.id) ? shownIn(branch.children, open, level + 1, branch.id) : []),

@@ -2,7 +2,15 @@ import type { Plot } from './Chart.tsx'
 import { apart, everyNth, halfOf, shortened, type Scale } from './scale.ts'
 import { asTick, type Unit } from './units.ts'
 
-type AxesProps = { plot: Plot; scale: Scale; unit: Unit; across: readonly string[]; left: number; width: number; height: number }
+type AxesProps = {
+  plot: Plot
+  scale: Scale
+  unit: Unit
+  across: readonly string[]
+  left: number
+  width: number
+  height: number
+}
 
 /** Hairlines and words: the ground line is the only one that is drawn strongly. */
 export function Axes({ plot, scale, unit, across, left, width, height }: AxesProps) {
@@ -11,19 +19,34 @@ export function Axes({ plot, scale, unit, across, left, width, height }: AxesPro
   const nth = short ? 1 : everyNth(across, width - left)
   const labels = short
     ? short.map((label, at) => ({ label, at, x: plot.x(at) }))
-    : apart(across.flatMap((label, at) => (at % nth === 0 ? [{ label, at, x: Math.max(halfOf(label), Math.min(plot.x(at), width - halfOf(label))) }] : [])))
+    : apart(
+        across.flatMap((label, at) =>
+          at % nth === 0
+            ? [{ label, at, x: Math.max(halfOf(label), Math.min(plot.x(at), width - halfOf(label))) }]
+            : [],
+        ),
+      )
   return (
     <g className="fill-ink-2 text-2xs">
       {scale.ticks.map((tick) => (
         <g key={tick}>
-          <path d={`M${left} ${Math.round(plot.y(tick)) + 0.5}H${width}`} className={tick === 0 ? 'stroke-control-line' : 'stroke-line'} />
+          <path
+            d={`M${left} ${Math.round(plot.y(tick)) + 0.5}H${width}`}
+            className={tick === 0 ? 'stroke-control-line' : 'stroke-line'}
+          />
           <text x={left - 8} y={plot.y(tick)} dy="0.32em" textAnchor="end">
             {asTick(tick, unit)}
           </text>
         </g>
       ))}
       {labels.map(({ label, at, x }) => (
-        <text key={`${at} ${label}`} x={x} y={height - 6} textAnchor="middle" className={plot.chosen === at ? 'fill-ink font-semibold' : ''}>
+        <text
+          key={`${at} ${label}`}
+          x={x}
+          y={height - 6}
+          textAnchor="middle"
+          className={plot.chosen === at ? 'fill-ink font-semibold' : ''}
+        >
           {label}
         </text>
       ))}

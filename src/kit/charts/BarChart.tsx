@@ -6,13 +6,23 @@ type BarChartProps = ChartProps & { series: readonly Series[]; stacked?: boolean
 /** Bars side by side, to compare; or on top of each other, to see what a whole is made of. */
 export function BarChart({ stacked = false, ...chart }: BarChartProps) {
   const { series, across } = chart
-  const heights = stacked ? across.flatMap((_, at) => stackAt(series, at).flatMap(({ from, to }) => [from, to])) : undefined
+  const heights = stacked
+    ? across.flatMap((_, at) => stackAt(series, at).flatMap(({ from, to }) => [from, to]))
+    : undefined
   return (
     <Chart
       {...chart}
       {...(heights && { heights })}
       drawn={series.map((one, which) => ({ ...one, which, look: 'area' }))}
-      draw={(plot) => across.map((label, at) => (stacked ? <Stack key={`${at} ${label}`} series={series} at={at} plot={plot} /> : <Row key={`${at} ${label}`} series={series} at={at} plot={plot} />))}
+      draw={(plot) =>
+        across.map((label, at) =>
+          stacked ? (
+            <Stack key={`${at} ${label}`} series={series} at={at} plot={plot} />
+          ) : (
+            <Row key={`${at} ${label}`} series={series} at={at} plot={plot} />
+          ),
+        )
+      }
     />
   )
 }
@@ -25,13 +35,24 @@ const Row = ({ series, at, plot: { x, y, band, ground } }: Drawn) => {
   return series.map(({ name, values }, which) => {
     const value = values[at]
     if (value === null || value === undefined) return null
-    return <Bar key={name} which={which} x={left + which * width + 0.5} width={Math.max(1, width - 1)} from={ground} to={y(value)} />
+    return (
+      <Bar
+        key={name}
+        which={which}
+        x={left + which * width + 0.5}
+        width={Math.max(1, width - 1)}
+        from={ground}
+        to={y(value)}
+      />
+    )
   })
 }
 
 const Stack = ({ series, at, plot: { x, y, band } }: Drawn) => {
   const width = Math.max(2, Math.min(56, band * 0.66))
-  return stackAt(series, at).map(({ which, from, to }) => <Bar key={which} which={which} x={x(at) - width / 2} width={width} from={y(from)} to={y(to)} gap />)
+  return stackAt(series, at).map(({ which, from, to }) => (
+    <Bar key={which} which={which} x={x(at) - width / 2} width={width} from={y(from)} to={y(to)} gap />
+  ))
 }
 
 /** What is more than nothing is piled up, what is less hangs down: a credit never shortens a bar without being seen. */
@@ -53,5 +74,14 @@ type BarProps = { which: number; x: number; width: number; from: number; to: num
 const Bar = ({ which, x, width, from, to, gap = false }: BarProps) => {
   const [top, height] = [Math.min(from, to), Math.abs(to - from)]
   const taken = gap && height > 3 ? 1 : 0
-  return <rect x={x} y={top + taken / 2} width={width} height={Math.max(height - taken, 0.5)} rx={Math.min(2, height / 2)} className={`${inkOf(which).fill} forced-colors:stroke-[CanvasText]`} />
+  return (
+    <rect
+      x={x}
+      y={top + taken / 2}
+      width={width}
+      height={Math.max(height - taken, 0.5)}
+      rx={Math.min(2, height / 2)}
+      className={`${inkOf(which).fill} forced-colors:stroke-[CanvasText]`}
+    />
+  )
 }

@@ -20,14 +20,37 @@ export function FanChart({ actual, middle, bands, ...chart }: FanChartProps) {
     <Chart
       {...chart}
       series={[actual, middle, ...edges]}
-      drawn={[{ ...actual, look: 'plain', which: 0 }, { ...middle, look: 'plain', which: 1 }, ...bands.map(({ name, low, high }, which) => ({ name, values: low, upTo: high, look: 'band' as const, which }))]}
+      drawn={[
+        { ...actual, look: 'plain', which: 0 },
+        { ...middle, look: 'plain', which: 1 },
+        ...bands.map(({ name, low, high }, which) => ({ name, values: low, upTo: high, look: 'band' as const, which })),
+      ]}
       draw={(plot) => (
         <>
           {bands.map((band, at) => (
-            <path key={band.name} d={areaBetween(band, plot)} className={`${fill} forced-colors:stroke-[CanvasText]`} fillOpacity={faintness(at)} />
+            <path
+              key={band.name}
+              d={areaBetween(band, plot)}
+              className={`${fill} forced-colors:stroke-[CanvasText]`}
+              fillOpacity={faintness(at)}
+            />
           ))}
-          <path d={lineThrough(middle.values, plot)} fill="none" className={stroke} strokeWidth="2" strokeDasharray={dashOf(1)} strokeLinejoin="round" />
-          <path d={lineThrough(actual.values, plot)} fill="none" className={stroke} strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" />
+          <path
+            d={lineThrough(middle.values, plot)}
+            fill="none"
+            className={stroke}
+            strokeWidth="2"
+            strokeDasharray={dashOf(1)}
+            strokeLinejoin="round"
+          />
+          <path
+            d={lineThrough(actual.values, plot)}
+            fill="none"
+            className={stroke}
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
         </>
       )}
     />
@@ -35,7 +58,9 @@ export function FanChart({ actual, middle, bands, ...chart }: FanChartProps) {
 }
 
 function areaBetween({ low, high }: Band, { x, y }: Plot): string {
-  const known = low.flatMap((value, at) => (value === null || high[at] === null || high[at] === undefined ? [] : [{ at, low: value, high: high[at] }]))
+  const known = low.flatMap((value, at) =>
+    value === null || high[at] === null || high[at] === undefined ? [] : [{ at, low: value, high: high[at] }],
+  )
   if (known.length === 0) return ''
   const there = known.map(({ at, high }) => `${x(at).toFixed(1)} ${y(high).toFixed(1)}`)
   const back = known.toReversed().map(({ at, low }) => `${x(at).toFixed(1)} ${y(low).toFixed(1)}`)

@@ -3,7 +3,14 @@ import { Icon } from '../parts/Icon.tsx'
 import type { Series } from './series.ts'
 import { asRead, type Unit } from './units.ts'
 
-type FigureTableProps = { title: string; unit: Unit; step: string; across: readonly string[]; series: readonly Series[]; to?: ((at: number) => string | undefined) | undefined }
+type FigureTableProps = {
+  title: string
+  unit: Unit
+  step: string
+  across: readonly string[]
+  series: readonly Series[]
+  to?: ((at: number) => string | undefined) | undefined
+}
 
 /** The same figures to the cent, for whoever reads rather than looks; each step leads to its rows. */
 export const FigureTable = ({ title, unit, step, across, series, to }: FigureTableProps) => (
@@ -12,7 +19,12 @@ export const FigureTable = ({ title, unit, step, across, series, to }: FigureTab
       <Icon name="open" className="size-3 transition-transform group-open:rotate-90" />
       The figures as a table
     </summary>
-    <div role="region" aria-label={`${title}: the figures`} tabIndex={0} className="relative mt-2 max-h-96 overflow-auto rounded-sm border border-line">
+    <div
+      role="region"
+      aria-label={`${title}: the figures`}
+      tabIndex={0}
+      className="relative mt-2 max-h-96 overflow-auto rounded-sm border border-line"
+    >
       <table className="w-full text-left text-xs">
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 bg-surface-2 text-2xs text-ink-2">
@@ -35,7 +47,11 @@ export const FigureTable = ({ title, unit, step, across, series, to }: FigureTab
               </th>
               {series.map(({ name, values }) => (
                 <td key={name} className="figures px-3 py-1.5 text-right whitespace-nowrap text-ink">
-                  {values[at] === null || values[at] === undefined ? <span className="text-ink-3">none</span> : asRead(values[at], unit)}
+                  {values[at] === null || values[at] === undefined ? (
+                    <span className="text-ink-3">none</span>
+                  ) : (
+                    asRead(values[at], unit)
+                  )}
                 </td>
               ))}
             </tr>

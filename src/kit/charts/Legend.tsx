@@ -2,8 +2,20 @@ import { dashOf, inkOf, shapeOf } from './series.ts'
 import { asRead, asTick, type Unit } from './units.ts'
 
 /** One thing that is drawn: a line, an area, or what lies between two lines. `which` is its place among those that are drawn alike. */
-export type Drawn = { name: string; look: 'line' | 'area' | 'plain' | 'band'; which: number; values: readonly (number | null)[]; upTo?: readonly (number | null)[] }
-type LegendProps = { drawn: readonly Drawn[]; unit: Unit; at: number; step: string | undefined; limit?: { name: string; value: number } | undefined }
+export type Drawn = {
+  name: string
+  look: 'line' | 'area' | 'plain' | 'band'
+  which: number
+  values: readonly (number | null)[]
+  upTo?: readonly (number | null)[]
+}
+type LegendProps = {
+  drawn: readonly Drawn[]
+  unit: Unit
+  at: number
+  step: string | undefined
+  limit?: { name: string; value: number } | undefined
+}
 
 /** The names of what is drawn, with the figures of the step that is read; before anybody reads, of the last that is known. */
 export const Legend = ({ drawn, unit, at, step, limit }: LegendProps) => (

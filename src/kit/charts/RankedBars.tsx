@@ -2,7 +2,14 @@ import { Way } from './FigureTable.tsx'
 import { asRead, type Unit } from './units.ts'
 
 export type Ranked = { name: string; value: number; to?: string | undefined; note?: string | undefined }
-type RankedBarsProps = { title: string; unit: Unit; /** What one of them is called: "Department". */ of: string; figure: string; rows: readonly Ranked[]; /** What a full bar is, where it is not the largest figure: a hundred percent. */ most?: number }
+type RankedBarsProps = {
+  title: string
+  unit: Unit
+  /** What one of them is called: "Department". */ of: string
+  figure: string
+  rows: readonly Ranked[]
+  /** What a full bar is, where it is not the largest figure: a hundred percent. */ most?: number
+}
 
 /** Names with long words and one figure each, the largest first: a table whose last column is drawn. It needs no other reading. */
 export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
@@ -12,21 +19,38 @@ export function RankedBars({ title, unit, of, figure, rows, most: full }: Ranked
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="text-2xs text-ink-2">
-          <th scope="col" className="pb-1.5 font-semibold">{of}</th>
-          <th scope="col" className="w-32 pb-1.5 text-right font-semibold">{figure}</th>
+          <th scope="col" className="pb-1.5 font-semibold">
+            {of}
+          </th>
+          <th scope="col" className="w-32 pb-1.5 text-right font-semibold">
+            {figure}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ name, value, to, note }) => (
           <tr key={name} className="border-t border-line">
             <th scope="row" className="py-2 pr-4 font-normal text-ink">
-              <span className="block break-words"><Way to={to}>{name}</Way></span>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="mt-1 block h-1.5 w-full rounded-full bg-surface-3 forced-colors:border">
-                <rect width={(Math.abs(value) / most) * 100} height="4" className={value < 0 ? 'fill-bad' : 'fill-chart-1'} />
+              <span className="block break-words">
+                <Way to={to}>{name}</Way>
+              </span>
+              <svg
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden
+                className="mt-1 block h-1.5 w-full rounded-full bg-surface-3 forced-colors:border"
+              >
+                <rect
+                  width={(Math.abs(value) / most) * 100}
+                  height="4"
+                  className={value < 0 ? 'fill-bad' : 'fill-chart-1'}
+                />
               </svg>
             </th>
             <td className="py-2 text-right align-top">
-              <span className={`figures whitespace-nowrap ${value < 0 ? 'text-bad' : 'text-ink'}`}>{asRead(value, unit)}</span>
+              <span className={`figures whitespace-nowrap ${value < 0 ? 'text-bad' : 'text-ink'}`}>
+                {asRead(value, unit)}
+              </span>
               {note && <span className="block text-xs text-ink-2">{note}</span>}
             </td>
           </tr>

@@ -1,6 +1,14 @@
 import type { PointerEvent } from 'react'
 
-type ReadingProps = { label: string; count: number; left: number; band: number; say: (at: number) => string; at: number; onChoose: (at: number | null) => void }
+type ReadingProps = {
+  label: string
+  count: number
+  left: number
+  band: number
+  say: (at: number) => string
+  at: number
+  onChoose: (at: number | null) => void
+}
 
 /**
  * A range input over the drawing: arrow keys, Home, End and a finger move in it as in any other, and a screen reader says

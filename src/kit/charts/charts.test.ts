@@ -20,13 +20,17 @@ test.each([
 
 test('an axis covers every figure and what it is held against, in few even steps', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: -1e15, max: 1e15 }), { minLength: 1 }), fc.integer({ min: 0, max: 1e15 }), (values, least) => {
-      const { ticks, share, low, high } = scaleOf(values, { least })
-      expect(ticks.length).toBeLessThanOrEqual(8)
-      expect(low).toBeLessThanOrEqual(Math.min(0, ...values))
-      expect(high).toBeGreaterThanOrEqual(Math.max(least, ...values))
-      for (const value of values) expect(share(value)).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: -1e15, max: 1e15 }), { minLength: 1 }),
+      fc.integer({ min: 0, max: 1e15 }),
+      (values, least) => {
+        const { ticks, share, low, high } = scaleOf(values, { least })
+        expect(ticks.length).toBeLessThanOrEqual(8)
+        expect(low).toBeLessThanOrEqual(Math.min(0, ...values))
+        expect(high).toBeGreaterThanOrEqual(Math.max(least, ...values))
+        for (const value of values) expect(share(value)).toBeGreaterThanOrEqual(0)
+      },
+    ),
   )
 })
 
@@ -34,13 +38,29 @@ test('there is no half of an order', () => expect(scaleOf([1, 2], { smallest: 1 
 
 test('a label that was moved in from the edge never stands over its neighbor', () => {
   const label = 'Nov 21, 2026'
-  expect(apart([{ label, x: 40 }, { label, x: 100 }, { label, x: 130 }]).map(({ x }) => x)).toEqual([40, 130])
-  expect(apart([{ label, x: 40 }, { label, x: 140 }]).map(({ x }) => x)).toEqual([40, 140])
+  expect(
+    apart([
+      { label, x: 40 },
+      { label, x: 100 },
+      { label, x: 130 },
+    ]).map(({ x }) => x),
+  ).toEqual([40, 130])
+  expect(
+    apart([
+      { label, x: 40 },
+      { label, x: 140 },
+    ]).map(({ x }) => x),
+  ).toEqual([40, 140])
 })
 
 test('labels that would touch are left out evenly', () => {
   expect(everyNth(['Jul', 'Aug', 'Sep'], 600)).toBe(1)
-  expect(everyNth(Array.from({ length: 52 }, (_, at) => `W${at + 1}`), 300)).toBe(6)
+  expect(
+    everyNth(
+      Array.from({ length: 52 }, (_, at) => `W${at + 1}`),
+      300,
+    ),
+  ).toBe(6)
 })
 
 test.each([

@@ -6,7 +6,10 @@ export type Scale = { low: number; high: number; ticks: readonly number[]; share
  * largest value. Steps are 1, 2 or 5 times a power of ten: people add these in their heads. None is smaller than what is
  * counted: there is no fifth of an order.
  */
-export function scaleOf(values: readonly (number | null)[], { most = 5, least = 0, smallest = 0 }: { most?: number; least?: number; smallest?: number } = {}): Scale {
+export function scaleOf(
+  values: readonly (number | null)[],
+  { most = 5, least = 0, smallest = 0 }: { most?: number; least?: number; smallest?: number } = {},
+): Scale {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const [bottom, top] = [Math.min(0, ...known), Math.max(0, least, ...known)]
   if (top === bottom) return { low: 0, high: 1, ticks: [0], share: () => 0 }
@@ -27,7 +30,12 @@ const tidy = (value: number) => Number(value.toPrecision(12))
 
 /** Of so many labels, every how many fit: the first always stands, and no two touch. */
 export const everyNth = (labels: readonly string[], width: number, character = 6.4): number =>
-  Math.max(1, Math.ceil((Math.max(...labels.map((label) => label.length), 1) * character + 10) / (width / Math.max(1, labels.length))))
+  Math.max(
+    1,
+    Math.ceil(
+      (Math.max(...labels.map((label) => label.length), 1) * character + 10) / (width / Math.max(1, labels.length)),
+    ),
+  )
 
 /** Half of how wide a label is drawn. */
 export const halfOf = (label: string): number => label.length * 3.2

@@ -18,4 +18,11 @@ const inks = [
 const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '5 2', '1 4'] as const
 
 /** Drawn around the middle of a 10 grid. */
-const shapes = ['M5 1.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8', 'M2 2h6v6H2z', 'M5 .8 9 8H1z', 'M5 .6 9.4 5 5 9.4.6 5z', 'M5 9.2 1 2h8z', 'M4 1h2v3h3v2H6v3H4V6H1V4h3z'] as const
+const shapes = [
+  'M5 1.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
+  'M2 2h6v6H2z',
+  'M5 .8 9 8H1z',
+  'M5 .6 9.4 5 5 9.4.6 5z',
+  'M5 9.2 1 2h8z',
+  'M4 1h2v3h3v2H6v3H4V6H1V4h3z',
+] as const

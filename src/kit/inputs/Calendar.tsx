@@ -15,13 +15,21 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
 
   const first = `${at.slice(0, 7)}-01`
   const start = addDays(first, -new Date(first).getUTCDay())
-  const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday))).filter((week) => week.some((each) => each.startsWith(at.slice(0, 7))))
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday)),
+  ).filter((week) => week.some((each) => each.startsWith(at.slice(0, 7))))
 
   function move(event: KeyboardEvent) {
     const weekday = new Date(at).getUTCDay()
     const steps: Record<string, string> = {
-      ArrowLeft: addDays(at, -1), ArrowRight: addDays(at, 1), ArrowUp: addDays(at, -7), ArrowDown: addDays(at, 7),
-      PageUp: sameDay(at, -1), PageDown: sameDay(at, 1), Home: addDays(at, -weekday), End: addDays(at, 6 - weekday),
+      ArrowLeft: addDays(at, -1),
+      ArrowRight: addDays(at, 1),
+      ArrowUp: addDays(at, -7),
+      ArrowDown: addDays(at, 7),
+      PageUp: sameDay(at, -1),
+      PageDown: sameDay(at, 1),
+      Home: addDays(at, -weekday),
+      End: addDays(at, 6 - weekday),
     }
     const next = steps[event.key]
     if (!next) return
@@ -29,7 +37,11 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
     setAt(next)
   }
   return (
-    <div role="dialog" aria-label="Choose a day" className="absolute top-full left-0 z-20 mt-1 w-72 rounded-md border border-line-strong bg-surface p-3 shadow-2">
+    <div
+      role="dialog"
+      aria-label="Choose a day"
+      className="absolute top-full left-0 z-20 mt-1 w-72 rounded-md border border-line-strong bg-surface p-3 shadow-2"
+    >
       <div className="mb-2 flex items-center justify-between">
         <IconButton label="Month before" onClick={() => setAt(sameDay(at, -1))}>
           <Icon name="open" className="size-4 rotate-180" />
@@ -41,7 +53,13 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
           <Icon name="open" />
         </IconButton>
       </div>
-      <table ref={grid} role="grid" aria-label={monthName.format(new Date(at))} onKeyDown={move} className="w-full table-fixed text-center">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={monthName.format(new Date(at))}
+        onKeyDown={move}
+        className="w-full table-fixed text-center"
+      >
         <thead>
           <tr>
             {weekdays.map((name) => (

@@ -36,7 +36,8 @@ export function CellInput(props: CellInputProps) {
   }
 }
 
-const bare = 'h-full w-full min-w-0 bg-surface px-(--cell-px) text-sm text-ink outline-2 -outline-offset-2 outline-focus outline-solid pointer-coarse:text-lg'
+const bare =
+  'h-full w-full min-w-0 bg-surface px-(--cell-px) text-sm text-ink outline-2 -outline-offset-2 outline-focus outline-solid pointer-coarse:text-lg'
 
 /** One answer only: the keys that take it also take the focus away, which would take it once more. */
 function useTake({ onTake, onLeave }: CellInputProps) {
@@ -55,7 +56,20 @@ function useTake({ onTake, onLeave }: CellInputProps) {
     // What is typed here is not for the list around it.
     event.stopPropagation()
     const { key, shiftKey } = event
-    const then = key === 'Enter' ? (shiftKey ? 'up' : 'down') : key === 'Tab' ? (shiftKey ? 'previous' : 'next') : arrows && key === 'ArrowDown' ? 'down' : arrows && key === 'ArrowUp' ? 'up' : null
+    const then =
+      key === 'Enter'
+        ? shiftKey
+          ? 'up'
+          : 'down'
+        : key === 'Tab'
+          ? shiftKey
+            ? 'previous'
+            : 'next'
+          : arrows && key === 'ArrowDown'
+            ? 'down'
+            : arrows && key === 'ArrowUp'
+              ? 'up'
+              : null
     if (then === null && key !== 'Escape') return
     event.preventDefault()
     if (then) take(value(), then)
@@ -93,14 +107,30 @@ function TypedCell(props: CellInputProps) {
 
 function ChoiceCell(props: CellInputProps) {
   const { field, label, value, begin, wrong } = props
-  const options = field.kind === 'flag' ? [['true', 'Yes'] as const, ['false', 'No'] as const] : field.options!.map((option) => [option, optionLabel(field, option)] as const)
-  const [chosen, setChosen] = useState(() => (begin && options.find(([, words]) => words.toLowerCase().startsWith(begin.toLowerCase()))?.[0]) || String(value ?? ''))
+  const options =
+    field.kind === 'flag'
+      ? [['true', 'Yes'] as const, ['false', 'No'] as const]
+      : field.options!.map((option) => [option, optionLabel(field, option)] as const)
+  const [chosen, setChosen] = useState(
+    () =>
+      (begin && options.find(([, words]) => words.toLowerCase().startsWith(begin.toLowerCase()))?.[0]) ||
+      String(value ?? ''),
+  )
   const select = useRef<HTMLSelectElement>(null)
   const { take, press } = useTake(props)
   const said = () => (chosen === '' ? null : field.kind === 'flag' ? chosen === 'true' : chosen)
   useEffect(() => select.current!.focus(), [])
   return (
-    <select ref={select} aria-label={label} aria-invalid={wrong || undefined} value={chosen} onChange={({ target }) => setChosen(target.value)} onKeyDown={(event) => press(event, said)} onBlur={() => take(said(), 'stay')} className={bare}>
+    <select
+      ref={select}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      value={chosen}
+      onChange={({ target }) => setChosen(target.value)}
+      onKeyDown={(event) => press(event, said)}
+      onBlur={() => take(said(), 'stay')}
+      className={bare}
+    >
       {!field.required && field.initial === undefined && <option value="">None</option>}
       {(field.required || field.initial !== undefined) && chosen === '' && <option value="">Choose one</option>}
       {options.map(([option, words]) => (
@@ -121,7 +151,13 @@ function PickedCell(props: CellInputProps) {
   const picked = useRef(value)
   useEffect(() => frame.current!.querySelector('input')!.focus(), [])
   const asked = {
-    id: 'cell-input', label, bare: true, begin, required: field.required, error: wrong ? label : null, value,
+    id: 'cell-input',
+    label,
+    bare: true,
+    begin,
+    required: field.required,
+    error: wrong ? label : null,
+    value,
     onChange: (id: unknown) => {
       picked.current = id
       if (!keyed.current) take(id, 'stay')

@@ -9,7 +9,8 @@ type ChoiceProps = Asked & { field: Pick<Field, 'options'> & Partial<Pick<Field,
 export function ChoiceInput({ field, ...asked }: ChoiceProps) {
   const options = field.options ?? []
   const labels = options.map((option) => optionLabel(field, option))
-  if (asked.required && options.length <= 3 && labels.join('').length <= 30) return <Segments field={field} {...asked} />
+  if (asked.required && options.length <= 3 && labels.join('').length <= 30)
+    return <Segments field={field} {...asked} />
   if (asked.required && options.length <= 5) return <Radios field={field} {...asked} />
   return <Select field={field} {...asked} />
 }
@@ -19,7 +20,14 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
   return (
     <FieldFrame {...asked} required={asked.required || none !== undefined}>
       <div className="relative">
-        <select id={asked.id} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} onBlur={onBlur} {...described(asked)} className={`${box} appearance-none pr-9`}>
+        <select
+          id={asked.id}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value || null)}
+          onBlur={onBlur}
+          {...described(asked)}
+          className={`${box} appearance-none pr-9`}
+        >
           <option value="">{asked.required ? 'Choose one' : (none ?? 'None')}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
@@ -27,7 +35,10 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
             </option>
           ))}
         </select>
-        <Icon name="open" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2" />
+        <Icon
+          name="open"
+          className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2"
+        />
       </div>
     </FieldFrame>
   )
@@ -38,8 +49,20 @@ export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps
     <FieldFrame {...asked} group>
       <div className="grid" {...described(asked)} role="radiogroup" aria-label={asked.label}>
         {field.options?.map((option, at) => (
-          <label key={option} className="flex min-h-8 cursor-pointer gap-2.5 py-1 text-base text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-            <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="mt-0.5 size-4.5 shrink-0 accent-(--action)" />
+          <label
+            key={option}
+            className="flex min-h-8 cursor-pointer gap-2.5 py-1 text-base text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+          >
+            <input
+              type="radio"
+              id={at === 0 ? asked.id : undefined}
+              name={asked.id}
+              value={option}
+              checked={value === option}
+              onChange={() => onChange(option)}
+              onBlur={onBlur}
+              className="mt-0.5 size-4.5 shrink-0 accent-(--action)"
+            />
             {optionLabel(field, option)}
           </label>
         ))}
@@ -51,13 +74,27 @@ export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps
 export function Segments({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
   return (
     <FieldFrame {...asked} group>
-      <div className="inline-flex max-w-full flex-wrap rounded-sm border border-control-line bg-surface p-0.5" {...described(asked)} role="radiogroup" aria-label={asked.label}>
+      <div
+        className="inline-flex max-w-full flex-wrap rounded-sm border border-control-line bg-surface p-0.5"
+        {...described(asked)}
+        role="radiogroup"
+        aria-label={asked.label}
+      >
         {field.options?.map((option, at) => (
           <label
             key={option}
             className="relative inline-flex min-h-7.5 cursor-pointer items-center rounded-xs px-3.5 text-sm whitespace-nowrap text-ink-2 select-none has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10"
           >
-            <input type="radio" id={at === 0 ? asked.id : undefined} name={asked.id} value={option} checked={value === option} onChange={() => onChange(option)} onBlur={onBlur} className="absolute inset-0 cursor-pointer opacity-0" />
+            <input
+              type="radio"
+              id={at === 0 ? asked.id : undefined}
+              name={asked.id}
+              value={option}
+              checked={value === option}
+              onChange={() => onChange(option)}
+              onBlur={onBlur}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             {optionLabel(field, option)}
           </label>
         ))}

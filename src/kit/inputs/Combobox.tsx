@@ -71,13 +71,28 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
           className={`${box} pr-9`}
         />
         {value && !asked.required ? (
-          <button type="button" aria-label={`Clear ${asked.label.toLowerCase()}`} onClick={() => onChange(null)} className="absolute inset-y-0 right-1 my-auto inline-flex size-7 items-center justify-center text-ink-2 hover:text-ink">
+          <button
+            type="button"
+            aria-label={`Clear ${asked.label.toLowerCase()}`}
+            onClick={() => onChange(null)}
+            className="absolute inset-y-0 right-1 my-auto inline-flex size-7 items-center justify-center text-ink-2 hover:text-ink"
+          >
             <Icon name="cross" className="size-3.5" />
           </button>
         ) : (
-          <Icon name="open" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2" />
+          <Icon
+            name="open"
+            className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2"
+          />
         )}
-        <ul ref={shown} id={list} role="listbox" aria-label={asked.label} hidden={!open} className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-2">
+        <ul
+          ref={shown}
+          id={list}
+          role="listbox"
+          aria-label={asked.label}
+          hidden={!open}
+          className="absolute top-full left-0 z-20 mt-1 max-h-72 w-full overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-2"
+        >
           {options.map((option, index) => (
             <li
               key={option.id}
@@ -110,8 +125,15 @@ type Element = { current: HTMLElement | null }
  * A cell, and a field of a dialog, lie in something that scrolls and would cut the list off: there it hangs in the window, above
  * the field where below it there is no room. Below a cell that is scrolled away it goes; in a dialog it stays with its field.
  */
-function useHanging(input: Element, list: Element, { open, bare }: { open: boolean; bare: boolean }, leave: () => void): void {
-  const scrolled = useEffectEvent(({ target }: Event) => target instanceof Node && target.contains(input.current) && leave())
+function useHanging(
+  input: Element,
+  list: Element,
+  { open, bare }: { open: boolean; bare: boolean },
+  leave: () => void,
+): void {
+  const scrolled = useEffectEvent(
+    ({ target }: Event) => target instanceof Node && target.contains(input.current) && leave(),
+  )
   useLayoutEffect(() => {
     const field = input.current!
     if (!open || !(bare || field.closest('dialog'))) return
@@ -126,5 +148,12 @@ function useHanging(input: Element, list: Element, { open, bare }: { open: boole
 function hang(list: HTMLElement, { top, bottom, left, width }: DOMRect): void {
   const [above, below] = [top, innerHeight - bottom]
   const up = below < 200 && above > below
-  Object.assign(list.style, { position: 'fixed', left: `${left}px`, width: `${Math.max(width, 240)}px`, maxHeight: `${Math.min(288, Math.max(above, below) - 12)}px`, top: up ? 'auto' : `${bottom}px`, bottom: up ? `${innerHeight - top + 4}px` : 'auto' })
+  Object.assign(list.style, {
+    position: 'fixed',
+    left: `${left}px`,
+    width: `${Math.max(width, 240)}px`,
+    maxHeight: `${Math.min(288, Math.max(above, below) - 12)}px`,
+    top: up ? 'auto' : `${bottom}px`,
+    bottom: up ? `${innerHeight - top + 4}px` : 'auto',
+  })
 }

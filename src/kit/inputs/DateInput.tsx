@@ -22,7 +22,12 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
   }
   return (
     <FieldFrame {...asked}>
-      <div ref={frame} className="relative max-w-60" onBlur={({ relatedTarget }) => open && !frame.current?.contains(relatedTarget) && setOpen(false)} onKeyDown={(event) => event.key === 'Escape' && open && (event.preventDefault(), close())}>
+      <div
+        ref={frame}
+        className="relative max-w-60"
+        onBlur={({ relatedTarget }) => open && !frame.current?.contains(relatedTarget) && setOpen(false)}
+        onKeyDown={(event) => event.key === 'Escape' && open && (event.preventDefault(), close())}
+      >
         <input
           id={asked.id}
           autoComplete="off"
@@ -33,10 +38,21 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
           {...described(asked)}
           className={`${box} pr-11`}
         />
-        <IconButton label={`Choose ${asked.label.toLowerCase()} from a calendar`} aria-expanded={open} onClick={() => setOpen(!open)} className="absolute top-1/2 right-0.5 !size-8 -translate-y-1/2">
+        <IconButton
+          label={`Choose ${asked.label.toLowerCase()} from a calendar`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="absolute top-1/2 right-0.5 !size-8 -translate-y-1/2"
+        >
           <Icon name="calendar" />
         </IconButton>
-        {open && <Calendar day={day ?? today} today={today} onChoose={(chosen) => (setTyped(undefined), onChange(chosen), close())} />}
+        {open && (
+          <Calendar
+            day={day ?? today}
+            today={today}
+            onChoose={(chosen) => (setTyped(undefined), onChange(chosen), close())}
+          />
+        )}
       </div>
     </FieldFrame>
   )

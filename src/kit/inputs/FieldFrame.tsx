@@ -18,7 +18,14 @@ export type Asked<Value = unknown> = {
 }
 
 /** Ties an input to its hint and its mistake, for those who listen. */
-export const described = ({ id, hint, error, required, bare, label }: Pick<Asked, 'id' | 'hint' | 'error'> & Partial<Pick<Asked, 'required' | 'bare' | 'label'>>) => ({
+export const described = ({
+  id,
+  hint,
+  error,
+  required,
+  bare,
+  label,
+}: Pick<Asked, 'id' | 'hint' | 'error'> & Partial<Pick<Asked, 'required' | 'bare' | 'label'>>) => ({
   'aria-label': bare ? label : undefined,
   'aria-required': required || undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
@@ -28,7 +35,10 @@ export const described = ({ id, hint, error, required, bare, label }: Pick<Asked
 export const box =
   'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:text-lg'
 
-type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | 'bare'> & { group?: boolean; children: ReactNode }
+type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | 'bare'> & {
+  group?: boolean
+  children: ReactNode
+}
 
 /** One question. Most must be answered, so the few that need not be say so; several controls share a legend. */
 export function FieldFrame({ id, label, hint, error, required, bare, group = false, children }: FrameProps) {

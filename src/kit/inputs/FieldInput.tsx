@@ -31,7 +31,13 @@ export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
     case 'instant':
       return <InstantInput {...asked} />
     case 'number':
-      return field.dollars ? <PriceInput {...asked} /> : isYear(field) ? <YearInput {...asked} /> : <NumberInput {...asked} />
+      return field.dollars ? (
+        <PriceInput {...asked} />
+      ) : isYear(field) ? (
+        <YearInput {...asked} />
+      ) : (
+        <NumberInput {...asked} />
+      )
     case 'money':
       return <MoneyInput {...asked} />
     case 'percent':

@@ -13,10 +13,21 @@ import { described, FieldFrame, type Asked } from './FieldFrame.tsx'
 type Sending = { name: string; part: number; error?: string }
 
 /** Files go to storage while the rest of the form is filled in; the record keeps where they lie. */
-export function FilesInput({ value, onChange, onBlur, drawer = 'records', ...asked }: Asked & { /** Where in the organization's files they go. */ drawer?: 'records' | 'forms' }) {
+export function FilesInput({
+  value,
+  onChange,
+  onBlur,
+  drawer = 'records',
+  ...asked
+}: Asked & { /** Where in the organization's files they go. */ drawer?: 'records' | 'forms' }) {
   const backend = useBackend()
   const { user } = useAuth()
-  const { data: own } = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1))
+  const { data: own } = useRows<{ organization_id: string }>('organization_members', (from) =>
+    from
+      .select('organization_id')
+      .eq('user_id', user?.id ?? '')
+      .limit(1),
+  )
   const [sending, setSending] = useState<readonly Sending[]>([])
   const kept = (value as KeptFile[] | null) ?? []
 
@@ -25,7 +36,8 @@ export function FilesInput({ value, onChange, onBlur, drawer = 'records', ...ask
     if (!organization) return
     let all = kept
     for (const file of files) {
-      const tell = (now: Partial<Sending>) => setSending((some) => [...some.filter(({ name }) => name !== file.name), { name: file.name, part: 0, ...now }])
+      const tell = (now: Partial<Sending>) =>
+        setSending((some) => [...some.filter(({ name }) => name !== file.name), { name: file.name, part: 0, ...now }])
       const path = `${organization}/${drawer}/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
       try {
         await upload(backend, path, file, (part) => tell({ part }))
@@ -54,7 +66,11 @@ export function FilesInput({ value, onChange, onBlur, drawer = 'records', ...ask
             <li key={file.path} className="flex items-center gap-2">
               <Icon name="file" className="size-4 text-ink-2" />
               <span className="min-w-0 grow truncate">{file.name}</span>
-              <IconButton label={`Remove ${file.name}`} onClick={() => onChange(kept.filter(({ path }) => path !== file.path))} className="!size-7">
+              <IconButton
+                label={`Remove ${file.name}`}
+                onClick={() => onChange(kept.filter(({ path }) => path !== file.path))}
+                className="!size-7"
+              >
                 <Icon name="cross" className="size-3.5" />
               </IconButton>
             </li>
@@ -62,7 +78,11 @@ export function FilesInput({ value, onChange, onBlur, drawer = 'records', ...ask
           {sending.map(({ name, part, error }) => (
             <li key={name}>
               <span className="block truncate">{name}</span>
-              {error ? <span className="text-sm text-bad">{error}</span> : <Progress label={`Sending ${name}`} value={part * 100} />}
+              {error ? (
+                <span className="text-sm text-bad">{error}</span>
+              ) : (
+                <Progress label={`Sending ${name}`} value={part * 100} />
+              )}
             </li>
           ))}
         </ul>

@@ -22,4 +22,5 @@ export function InstantInput({ value, onChange, onBlur, ...asked }: Asked) {
   )
 }
 
-const local = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+const local = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

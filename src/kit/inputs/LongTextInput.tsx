@@ -8,10 +8,23 @@ export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
   const text = String(value ?? '')
   return (
     <FieldFrame {...asked}>
-      <textarea id={asked.id} rows={5} value={text} onChange={({ target }) => onChange(target.value)} onBlur={onBlur} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-28 py-2`} />
+      <textarea
+        id={asked.id}
+        rows={5}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        {...described(asked)}
+        className={`${box} field-sizing-content h-auto min-h-28 py-2`}
+      />
       {text.trim() !== '' && (
         <div className="mt-1">
-          <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} className="min-h-6 text-xs text-action-ink hover:underline">
+          <button
+            type="button"
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+            className="min-h-6 text-xs text-action-ink hover:underline"
+          >
             {shown ? 'Hide how it will look' : 'Show how it will look'}
           </button>
           {shown && (

@@ -5,20 +5,37 @@ import { moneyShown, moneyTyped, numberTyped } from './typed.ts'
 type Reading = { read: (text: string) => unknown; show: (value: number) => string; before?: string; after?: string }
 
 const money: Reading = { read: moneyTyped, show: moneyShown, before: '$' }
-const plain: Reading = { read: numberTyped, show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }) }
+const plain: Reading = {
+  read: numberTyped,
+  show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }),
+}
 const year: Reading = { ...plain, show: String }
 /** The price of one thing: to the cent, and with the fractions of a cent that it has. */
-const price: Reading = { read: (text) => numberTyped(text.replace('$', '')), show: (value) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }), before: '$' }
+const price: Reading = {
+  read: (text) => numberTyped(text.replace('$', '')),
+  show: (value) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+  before: '$',
+}
 const percent: Reading = { ...plain, after: '%' }
 
 /** People type as they write on paper; when they leave the field it is set in order, and never before. */
-function Typed({ reading: { read, show, before, after }, value, onChange, onBlur, ...asked }: Asked & { reading: Reading }) {
+function Typed({
+  reading: { read, show, before, after },
+  value,
+  onChange,
+  onBlur,
+  ...asked
+}: Asked & { reading: Reading }) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (typeof value === 'number' ? show(value) : String(value ?? ''))
   return (
     <FieldFrame {...asked}>
       <div className="relative max-w-60">
-        {before && <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">{before}</span>}
+        {before && (
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">
+            {before}
+          </span>
+        )}
         <input
           id={asked.id}
           inputMode="decimal"
@@ -29,7 +46,11 @@ function Typed({ reading: { read, show, before, after }, value, onChange, onBlur
           {...described(asked)}
           className={`${box} figures text-right ${before ? 'pl-7' : ''} ${after ? 'pr-8' : ''}`}
         />
-        {after && <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-2">{after}</span>}
+        {after && (
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-2">
+            {after}
+          </span>
+        )}
       </div>
     </FieldFrame>
   )

@@ -6,7 +6,13 @@ import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { positionTyped } from './typed.ts'
 
 /** An address as one writes it on a letter, and below it, for who wants it on the map, where it lies. */
-export function PlaceInput({ value, onChange, onBlur, hint = 'An address, or what people there call it.', ...rest }: Asked) {
+export function PlaceInput({
+  value,
+  onChange,
+  onBlur,
+  hint = 'An address, or what people there call it.',
+  ...rest
+}: Asked) {
   const asked = { ...rest, hint }
   const place = value as Place | null
   const address = place?.address ?? ''
@@ -38,11 +44,22 @@ export function PlaceInput({ value, onChange, onBlur, hint = 'An address, or wha
   return (
     <>
       <FieldFrame {...asked}>
-        <textarea id={asked.id} rows={2} autoComplete="off" value={address} onChange={({ target }) => fill(target.value, position)} onBlur={settle} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-14 py-2`} />
+        <textarea
+          id={asked.id}
+          rows={2}
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => fill(target.value, position)}
+          onBlur={settle}
+          {...described(asked)}
+          className={`${box} field-sizing-content h-auto min-h-14 py-2`}
+        />
       </FieldFrame>
       {!asked.bare && (
         <details className="mt-1.5 text-sm" open={opened}>
-          <summary className="inline-flex min-h-6 cursor-pointer items-center text-action-ink hover:underline pointer-coarse:min-h-11">Put it on the map</summary>
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-action-ink hover:underline pointer-coarse:min-h-11">
+            Put it on the map
+          </summary>
           <label htmlFor={`${asked.id}-position`} className="mt-1.5 mb-1.5 block font-semibold text-ink">
             Latitude and longitude <span className="font-normal text-ink-2">(optional)</span>
           </label>
@@ -67,4 +84,5 @@ export function PlaceInput({ value, onChange, onBlur, hint = 'An address, or wha
   )
 }
 
-const positionOf = (place: Place | null) => (place && place.latitude !== undefined && place.longitude !== undefined ? `${place.latitude}, ${place.longitude}` : '')
+const positionOf = (place: Place | null) =>
+  place && place.latitude !== undefined && place.longitude !== undefined ? `${place.latitude}, ${place.longitude}` : ''

@@ -12,11 +12,15 @@ const few = 8
 /** Another record, found by its name or its number among those that one may see. */
 export function RefInput({ field, ...asked }: Asked & { field: Pick<Field, 'to'> }) {
   const record = recordOf(useCatalogue(), field.to ?? '')
-  return record ? <Picker {...asked} table={record.table} id_column="id" title={record.title as string} short={shortName(record)} /> : null
+  return record ? (
+    <Picker {...asked} table={record.table} id_column="id" title={record.title as string} short={shortName(record)} />
+  ) : null
 }
 
 /** A member of the organization. */
-export const PersonInput = (asked: Asked) => <Picker {...asked} table="organization_members" id_column="user_id" title="display_name" short="email" />
+export const PersonInput = (asked: Asked) => (
+  <Picker {...asked} table="organization_members" id_column="user_id" title="display_name" short="email" />
+)
 
 type PickerProps = Asked & { table: string; id_column: string; title: string; short: string | undefined }
 
@@ -27,12 +31,31 @@ function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
   const like = `"*${part.replaceAll(/["\\*%]/g, '')}*"`
   const { data: found } = useRows<Row>(table, (from) => {
     const all = from.select(columns).order(title).limit(few)
-    return part === '' ? all : all.or([title, ...(short ? [short] : [])].map((name) => `${name}.ilike.${like}`).join(','))
+    return part === ''
+      ? all
+      : all.or([title, ...(short ? [short] : [])].map((name) => `${name}.ilike.${like}`).join(','))
   })
-  const chosen = useRows<Row>(table, (from) => from.select(columns).eq(id_column, String(asked.value)).limit(1), { enabled: typeof asked.value === 'string' && asked.value !== '' })
+  const chosen = useRows<Row>(table, (from) => from.select(columns).eq(id_column, String(asked.value)).limit(1), {
+    enabled: typeof asked.value === 'string' && asked.value !== '',
+  })
   const row = asked.value ? chosen.data?.[0] : undefined
-  return <Combobox {...asked} chosen={row?.[title]} typed={typed} onType={setTyped} found={(part === typed.trim() ? found : undefined)?.map((each): Found => ({ id: each[id_column]!, name: each[title]!, note: short && each[short] }))} />
+  return (
+    <Combobox
+      {...asked}
+      chosen={row?.[title]}
+      typed={typed}
+      onType={setTyped}
+      found={(part === typed.trim() ? found : undefined)?.map((each): Found => ({
+        id: each[id_column]!,
+        name: each[title]!,
+        note: short && each[short],
+      }))}
+    />
+  )
 }
 
 /** What a record is called in short, where it has such a name: its number, or its code. */
-const shortName = (record: AnyRecord) => columnsOf(record).find(([name, { kind, unique }]) => name !== record.title && (kind === 'series' || (kind === 'text' && unique)))?.[0]
+const shortName = (record: AnyRecord) =>
+  columnsOf(record).find(
+    ([name, { kind, unique }]) => name !== record.title && (kind === 'series' || (kind === 'text' && unique)),
+  )?.[0]

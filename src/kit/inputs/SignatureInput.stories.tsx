@@ -12,6 +12,16 @@ export const signatures: Story = {
   about: 'Typed, or drawn with a finger or a mouse. Who cannot draw loses nothing.',
   states: [
     ['Typed', <Signing key="typed" id="signature-typed" begin={{ kind: 'typed', name: 'Rosa Delgado' }} />],
-    ['Drawn', <Signing key="drawn" id="signature-drawn" begin={{ kind: 'drawn', path: 'M30 70C50 20 60 20 62 60S90 40 96 62 120 30 132 60 170 50 190 40 240 60 262 46' }} />],
+    [
+      'Drawn',
+      <Signing
+        key="drawn"
+        id="signature-drawn"
+        begin={{
+          kind: 'drawn',
+          path: 'M30 70C50 20 60 20 62 60S90 40 96 62 120 30 132 60 170 50 190 40 240 60 262 46',
+        }}
+      />,
+    ],
   ],
 }

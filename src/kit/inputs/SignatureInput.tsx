@@ -12,7 +12,12 @@ const [width, height] = [300, 100]
  * A signature: the name typed, or drawn with a finger or a mouse. Who cannot draw loses nothing; what makes it count is who
  * is signed in, and that it is sealed with the record.
  */
-export function SignatureInput({ value, onChange, onBlur, ...asked }: Omit<Asked, 'value' | 'onChange'> & { value: Signature | null; onChange: (value: Signature | null) => void }) {
+export function SignatureInput({
+  value,
+  onChange,
+  onBlur,
+  ...asked
+}: Omit<Asked, 'value' | 'onChange'> & { value: Signature | null; onChange: (value: Signature | null) => void }) {
   const [kind, setKind] = useState<Signature['kind']>(value?.kind ?? 'typed')
   function choose(next: Signature['kind']) {
     setKind(next)
@@ -20,7 +25,14 @@ export function SignatureInput({ value, onChange, onBlur, ...asked }: Omit<Asked
   }
   return (
     <div className="grid max-w-md grid-cols-1 gap-3">
-      <Segments id={`${asked.id}-kind`} label={`${asked.label}: how`} required field={{ options: ['typed', 'drawn'], words: { typed: 'Type it', drawn: 'Draw it' } }} value={kind} onChange={(next) => choose(next as Signature['kind'])} />
+      <Segments
+        id={`${asked.id}-kind`}
+        label={`${asked.label}: how`}
+        required
+        field={{ options: ['typed', 'drawn'], words: { typed: 'Type it', drawn: 'Draw it' } }}
+        value={kind}
+        onChange={(next) => choose(next as Signature['kind'])}
+      />
       {kind === 'typed' ? (
         <FieldFrame {...asked}>
           <input
@@ -35,7 +47,11 @@ export function SignatureInput({ value, onChange, onBlur, ...asked }: Omit<Asked
         </FieldFrame>
       ) : (
         <FieldFrame {...asked} group>
-          <Pad label={asked.label} path={value?.kind === 'drawn' ? value.path : ''} onDraw={(path) => onChange(path ? { kind: 'drawn', path } : null)} />
+          <Pad
+            label={asked.label}
+            path={value?.kind === 'drawn' ? value.path : ''}
+            onDraw={(path) => onChange(path ? { kind: 'drawn', path } : null)}
+          />
         </FieldFrame>
       )}
     </div>
@@ -71,7 +87,14 @@ function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (pa
         className="block w-full cursor-crosshair touch-none rounded-sm border border-control-line bg-surface"
       >
         <path d="M16 78H284" className="stroke-line-strong" strokeDasharray="2 4" />
-        <path d={drawing} fill="none" className="stroke-ink" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={drawing}
+          fill="none"
+          className="stroke-ink"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <div className="mt-1.5 flex justify-between gap-3 text-xs text-ink-2">
         <p className="pt-1.5">Draw with a finger or a mouse.</p>

@@ -19,7 +19,9 @@ function Tried({ of: Input, value, ...rest }: Shown & { of: ComponentType<Asked>
   const [now, setNow] = useState<unknown>(value ?? null)
   return <Input {...rest} value={now} onChange={setNow} />
 }
-const tried = (Input: ComponentType<Asked>, id: string, label: string, more: Partial<Shown> = {}): ReactNode => <Tried key={id} of={Input} id={id} label={label} required {...more} />
+const tried = (Input: ComponentType<Asked>, id: string, label: string, more: Partial<Shown> = {}): ReactNode => (
+  <Tried key={id} of={Input} id={id} label={label} required {...more} />
+)
 function choice(Input: typeof Select, id: string, options: readonly string[], value?: string): ReactNode {
   const Chosen = (asked: Asked) => <Input field={{ options }} {...asked} />
   return tried(Chosen, id, 'Status', { value })
@@ -28,15 +30,32 @@ const Funds = (asked: Asked) => <RefInput field={{ to: 'funds' }} {...asked} />
 
 export const inputs: Story = {
   name: 'Inputs, one for each kind of field',
-  about: 'Typed as people write it, set in order when the field is left. Most fields must be filled, so the few that need not be say so.',
+  about:
+    'Typed as people write it, set in order when the field is left. Most fields must be filled, so the few that need not be say so.',
   states: [
     ['Text', tried(TextInput, 'story-text', 'Legal name', { hint: 'As it stands in the register.' })],
     ['Optional', tried(TextInput, 'story-optional', 'Trades as', { required: false })],
-    ['Refused', tried(TextInput, 'story-refused', 'E-mail for orders', { value: 'rosa@', error: 'Invalid email address' })],
-    ['Long text, as Markdown', tried(LongTextInput, 'story-long', 'Reason', { value: 'The pump can wait, the **plow** cannot.' })],
+    [
+      'Refused',
+      tried(TextInput, 'story-refused', 'E-mail for orders', { value: 'rosa@', error: 'Invalid email address' }),
+    ],
+    [
+      'Long text, as Markdown',
+      tried(LongTextInput, 'story-long', 'Reason', { value: 'The pump can wait, the **plow** cannot.' }),
+    ],
     ['Choice: segments', choice(Segments, 'story-segments', ['stop', 'warn'], 'stop')],
     ['Choice: radios', choice(Radios, 'story-radios', ['sealed_bid', 'proposal', 'small_purchase'], 'proposal')],
-    ['Choice: list', choice(Select, 'story-select', ['general', 'special_revenue', 'capital_projects', 'debt_service', 'permanent', 'enterprise'])],
+    [
+      'Choice: list',
+      choice(Select, 'story-select', [
+        'general',
+        'special_revenue',
+        'capital_projects',
+        'debt_service',
+        'permanent',
+        'enterprise',
+      ]),
+    ],
     ['Flag', tried(FlagInput, 'story-flag', 'Small business', { value: true })],
     ['Date: 7/1, Jul 1, +10', tried(DateInput, 'story-date', 'First day', { value: '2026-07-01' })],
     ['Instant with its zone', tried(InstantInput, 'story-instant', 'Bids close')],

@@ -7,13 +7,23 @@ export function readTyped(field: Field, text: string, today: string): unknown {
   const tidy = text.trim()
   if (tidy === '') return null
   switch (field.kind) {
-    case 'money': return moneyTyped(tidy)
+    case 'money':
+      return moneyTyped(tidy)
     case 'number':
-    case 'percent': return numberTyped(tidy)
-    case 'date': return dayTyped(tidy, today)
-    case 'flag': return /^(yes|true|y|1|x)$/i.test(tidy) ? true : /^(no|false|n|0)$/i.test(tidy) ? false : tidy
-    case 'choice': return field.options!.find((option) => option === tidy || optionLabel(field, option).toLowerCase() === tidy.toLowerCase()) ?? tidy
-    default: return tidy
+    case 'percent':
+      return numberTyped(tidy)
+    case 'date':
+      return dayTyped(tidy, today)
+    case 'flag':
+      return /^(yes|true|y|1|x)$/i.test(tidy) ? true : /^(no|false|n|0)$/i.test(tidy) ? false : tidy
+    case 'choice':
+      return (
+        field.options!.find(
+          (option) => option === tidy || optionLabel(field, option).toLowerCase() === tidy.toLowerCase(),
+        ) ?? tidy
+      )
+    default:
+      return tidy
   }
 }
 

@@ -18,10 +18,18 @@ test.each<[string, number | string | null]>([
 ])('money typed as %s', (typed, meant) => expect(moneyTyped(typed)).toBe(meant))
 
 test('money is shown as it is typed', () => {
-  for (const cents of [0, 5, 1_200, 123_450, -99, 9_007_199_254_740_991]) expect(moneyTyped(moneyShown(cents))).toBe(cents)
+  for (const cents of [0, 5, 1_200, 123_450, -99, 9_007_199_254_740_991])
+    expect(moneyTyped(moneyShown(cents))).toBe(cents)
 })
 
-test.each<[string, number | string | null]>([['12.5 %', 12.5], ['1,200', 1200], ['-3', -3], ['', null], ['1,2', '1,2'], ['-', '-']])('a number typed as %s', (typed, meant) => expect(numberTyped(typed)).toBe(meant))
+test.each<[string, number | string | null]>([
+  ['12.5 %', 12.5],
+  ['1,200', 1200],
+  ['-3', -3],
+  ['', null],
+  ['1,2', '1,2'],
+  ['-', '-'],
+])('a number typed as %s', (typed, meant) => expect(numberTyped(typed)).toBe(meant))
 
 test.each<[string, string | null]>([
   ['2026-7-1', '2026-07-01'],

@@ -28,8 +28,15 @@ export function numberTyped(text: string): number | string | null {
 /** 42.5021, -90.669 as maps copy it, also with °, N and W. What cannot be read is no number, for the check to name; empty is no place on the map. */
 export function positionTyped(text: string): { latitude?: number; longitude?: number } {
   if (text.trim() === '') return {}
-  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([ns])?[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([ew])?$/i.exec(text.trim().replaceAll('−', '-'))
-  const [latitude, longitude] = match ? [Number(match[1]) * (match[2]?.toLowerCase() === 's' ? -1 : 1), Number(match[3]) * (match[4]?.toLowerCase() === 'w' ? -1 : 1)] : [Number.NaN, Number.NaN]
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([ns])?[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([ew])?$/i.exec(
+    text.trim().replaceAll('−', '-'),
+  )
+  const [latitude, longitude] = match
+    ? [
+        Number(match[1]) * (match[2]?.toLowerCase() === 's' ? -1 : 1),
+        Number(match[3]) * (match[4]?.toLowerCase() === 'w' ? -1 : 1),
+      ]
+    : [Number.NaN, Number.NaN]
   return { latitude, longitude }
 }
 
@@ -37,7 +44,10 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** 2026-07-01, 7/1/2026, 7/1/26, 7/1, Jul 1 2026, 1 July, today, tomorrow, +10: a day as 2026-07-01. */
 export function dayTyped(text: string, today: string): string | null {
-  const tidy = text.trim().toLowerCase().replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1')
+  const tidy = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1')
   if (tidy === '') return null
   if (tidy === 'today') return today
   if (tidy === 'tomorrow') return addDays(today, 1)
@@ -52,7 +62,11 @@ export function dayTyped(text: string, today: string): string | null {
   if (slashed) return real(whole(slashed[3]), Number(slashed[1]), Number(slashed[2])) ?? text
   const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{2}|\d{4}))?$/.exec(tidy) ?? undefined
   const turned = /^(\d{1,2})\.?\s+([a-z]{3,9})\.?(?:,?\s+(\d{2}|\d{4}))?$/.exec(tidy) ?? undefined
-  const [month, day, year] = named ? [named[1]!, named[2]!, named[3]] : turned ? [turned[2]!, turned[1]!, turned[3]] : ['', '', undefined]
+  const [month, day, year] = named
+    ? [named[1]!, named[2]!, named[3]]
+    : turned
+      ? [turned[2]!, turned[1]!, turned[3]]
+      : ['', '', undefined]
   return real(whole(year), months.indexOf(month.slice(0, 3)) + 1, Number(day)) ?? text
 }
 

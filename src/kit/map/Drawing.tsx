@@ -1,30 +1,115 @@
 import type { MouseEvent } from 'react'
 import type { Position } from '#platform/geography.ts'
-import { anchorOf, clusters, isPoint, labelled, markOf, pathOf, type Feature, type Layer, type Mark, type Placed, type Sign, type Tone } from './features.ts'
+import {
+  anchorOf,
+  clusters,
+  isPoint,
+  labelled,
+  markOf,
+  pathOf,
+  type Feature,
+  type Layer,
+  type Mark,
+  type Placed,
+  type Sign,
+  type Tone,
+} from './features.ts'
 import { degrees, graticule, screenOf, type Frame, type View } from './projection.ts'
 
-type DrawingProps = { layers: readonly Layer[]; /** With those that are hidden, since marks are counted over all. */ all: readonly Layer[]; view: View; frame: Frame; chosen: string | null; onChoose: (id: string) => void; onNearer: (at: readonly [x: number, y: number]) => void }
+type DrawingProps = {
+  layers: readonly Layer[]
+  /** With those that are hidden, since marks are counted over all. */ all: readonly Layer[]
+  view: View
+  frame: Frame
+  chosen: string | null
+  onChoose: (id: string) => void
+  onNearer: (at: readonly [x: number, y: number]) => void
+}
 
 /** The ground, the areas, the lines, then the points, and their names last. What is drawn is said in the list beside it. */
 export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }: DrawingProps) {
-  const shapes = layers.flatMap((layer) => layer.features.filter((feature) => !isPoint(feature)).map((feature) => ({ feature, layer })))
-  const points = layers.map((layer) => ({ layer, mark: markOf(all, all.indexOf(layer)), placed: layer.features.filter(isPoint).map((feature) => ({ feature, at: screenOf(anchorOf(feature.geometry), view, frame) })).filter(({ at: [x, y] }) => x > -30 && y > -30 && x < frame.width + 30 && y < frame.height + 30) }))
-  const grouped = points.map(({ layer, mark, placed }) => ({ layer, mark, groups: layer.cluster ? clusters(placed) : placed.map((each) => ({ at: each.at, of: [each] })) }))
-  const alone = grouped.flatMap(({ layer, groups }) => groups.filter(({ of }) => of.length === 1).map(({ of: [only] }) => ({ layer, ...only! })))
-  const named = [...alone, ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) }))].map((each) => ({ ...each, words: each.feature.name, across: !isPoint(each.feature) }))
+  const shapes = layers.flatMap((layer) =>
+    layer.features.filter((feature) => !isPoint(feature)).map((feature) => ({ feature, layer })),
+  )
+  const points = layers.map((layer) => ({
+    layer,
+    mark: markOf(all, all.indexOf(layer)),
+    placed: layer.features
+      .filter(isPoint)
+      .map((feature) => ({ feature, at: screenOf(anchorOf(feature.geometry), view, frame) }))
+      .filter(({ at: [x, y] }) => x > -30 && y > -30 && x < frame.width + 30 && y < frame.height + 30),
+  }))
+  const grouped = points.map(({ layer, mark, placed }) => ({
+    layer,
+    mark,
+    groups: layer.cluster ? clusters(placed) : placed.map((each) => ({ at: each.at, of: [each] })),
+  }))
+  const alone = grouped.flatMap(({ layer, groups }) =>
+    groups.filter(({ of }) => of.length === 1).map(({ of: [only] }) => ({ layer, ...only! })),
+  )
+  const named = [
+    ...alone,
+    ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) })),
+  ].map((each) => ({ ...each, words: each.feature.name, across: !isPoint(each.feature) }))
   const first = (each: { feature: Feature }) => (each.feature.id === chosen ? 0 : 1)
-  const names = labelled(named.toSorted((a, b) => first(a) - first(b)), frame)
+  const names = labelled(
+    named.toSorted((a, b) => first(a) - first(b)),
+    frame,
+  )
   return (
-    <svg width={frame.width} height={frame.height} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden className="block max-w-full select-none">
+    <svg
+      width={frame.width}
+      height={frame.height}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      aria-hidden
+      className="block max-w-full select-none"
+    >
       <Grid view={view} frame={frame} />
       {shapes.map(({ feature, layer }) => (
-        <Shape key={`${layer.id} ${feature.id}`} feature={feature} layer={layer} view={view} frame={frame} isChosen={feature.id === chosen} onChoose={onChoose} />
+        <Shape
+          key={`${layer.id} ${feature.id}`}
+          feature={feature}
+          layer={layer}
+          view={view}
+          frame={frame}
+          isChosen={feature.id === chosen}
+          onChoose={onChoose}
+        />
       ))}
       {grouped.map(({ layer, mark, groups }) =>
-        groups.map((group) => (group.of.length === 1 ? <Point key={group.of[0]!.feature.id} {...group.of[0]!} mark={mark} tone={group.of[0]!.feature.tone ?? layer.tone ?? 'action'} ground={layer.ground === true} isChosen={group.of[0]!.feature.id === chosen} onChoose={onChoose} /> : <Bubble key={`${group.of[0]!.feature.id} and more`} at={group.at} of={group.of} tone={layer.tone ?? 'action'} isChosen={group.of.some(({ feature }) => feature.id === chosen)} onNearer={onNearer} />)),
+        groups.map((group) =>
+          group.of.length === 1 ? (
+            <Point
+              key={group.of[0]!.feature.id}
+              {...group.of[0]!}
+              mark={mark}
+              tone={group.of[0]!.feature.tone ?? layer.tone ?? 'action'}
+              ground={layer.ground === true}
+              isChosen={group.of[0]!.feature.id === chosen}
+              onChoose={onChoose}
+            />
+          ) : (
+            <Bubble
+              key={`${group.of[0]!.feature.id} and more`}
+              at={group.at}
+              of={group.of}
+              tone={layer.tone ?? 'action'}
+              isChosen={group.of.some(({ feature }) => feature.id === chosen)}
+              onNearer={onNearer}
+            />
+          ),
+        ),
       )}
       {names.map(({ feature, layer, side, at: [x, y] }) => (
-        <text key={`${layer.id} ${feature.id}`} x={x + { start: 11, end: -11, middle: 0 }[side]} y={y + 4} textAnchor={side} strokeWidth="3" strokeLinejoin="round" className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen ? 'font-semibold' : ''}`}>
+        <text
+          key={`${layer.id} ${feature.id}`}
+          x={x + { start: 11, end: -11, middle: 0 }[side]}
+          y={y + 4}
+          textAnchor={side}
+          strokeWidth="3"
+          strokeLinejoin="round"
+          className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen ? 'font-semibold' : ''}`}
+        >
           {feature.name}
         </text>
       ))}
@@ -32,8 +117,22 @@ export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }
   )
 }
 
-const strokes: Record<Tone, string> = { action: 'stroke-action-ink', good: 'stroke-good', warn: 'stroke-warn', bad: 'stroke-bad', info: 'stroke-info', quiet: 'stroke-ink-2' }
-const fills: Record<Tone, string> = { action: 'fill-action-ink', good: 'fill-good', warn: 'fill-warn', bad: 'fill-bad', info: 'fill-info', quiet: 'fill-ink-2' }
+const strokes: Record<Tone, string> = {
+  action: 'stroke-action-ink',
+  good: 'stroke-good',
+  warn: 'stroke-warn',
+  bad: 'stroke-bad',
+  info: 'stroke-info',
+  quiet: 'stroke-ink-2',
+}
+const fills: Record<Tone, string> = {
+  action: 'fill-action-ink',
+  good: 'fill-good',
+  warn: 'fill-warn',
+  bad: 'fill-bad',
+  info: 'fill-info',
+  quiet: 'fill-ink-2',
+}
 
 function Grid({ view, frame }: { view: View; frame: Frame }) {
   const { step, meridians, parallels } = graticule(view, frame)
@@ -71,29 +170,66 @@ function Grid({ view, frame }: { view: View; frame: Frame }) {
   )
 }
 
-type ShapeProps = { feature: Feature; layer: Layer; view: View; frame: Frame; isChosen: boolean; onChoose: (id: string) => void }
+type ShapeProps = {
+  feature: Feature
+  layer: Layer
+  view: View
+  frame: Frame
+  isChosen: boolean
+  onChoose: (id: string) => void
+}
 
 function Shape({ feature: { id, geometry, tone }, layer, view, frame, isChosen, onChoose }: ShapeProps) {
   const color = tone ?? layer.tone ?? 'action'
-  const rings: readonly (readonly Position[])[] = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.type === 'Polygon' || geometry.type === 'MultiLineString' ? geometry.coordinates : []
+  const rings: readonly (readonly Position[])[] =
+    geometry.type === 'LineString'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : geometry.type === 'Polygon' || geometry.type === 'MultiLineString'
+          ? geometry.coordinates
+          : []
   const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
   const path = rings.map((ring) => pathOf(ring, view, frame, isArea)).join('')
   const width = (isChosen ? 3.5 : layer.ground && isArea ? 1 : 2) + (layer.ground && !isArea ? 2 : 0)
   return (
-    <g onClick={layer.ground ? undefined : press(() => onChoose(id))} className={layer.ground ? 'pointer-events-none' : 'cursor-pointer'}>
+    <g
+      onClick={layer.ground ? undefined : press(() => onChoose(id))}
+      className={layer.ground ? 'pointer-events-none' : 'cursor-pointer'}
+    >
       {!layer.ground && !isArea && <path d={path} fill="none" strokeWidth="14" className="stroke-transparent" />}
-      <path d={path} fillRule="evenodd" fillOpacity={isChosen ? 0.3 : layer.ground ? 0.06 : 0.16} strokeOpacity={layer.ground ? 0.45 : 1} strokeWidth={width} strokeLinejoin="round" strokeLinecap="round" strokeDasharray={layer.ground && isArea ? '6 4' : undefined} className={`${strokes[color]} ${isArea ? fills[color] : 'fill-none'}`} />
+      <path
+        d={path}
+        fillRule="evenodd"
+        fillOpacity={isChosen ? 0.3 : layer.ground ? 0.06 : 0.16}
+        strokeOpacity={layer.ground ? 0.45 : 1}
+        strokeWidth={width}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        strokeDasharray={layer.ground && isArea ? '6 4' : undefined}
+        className={`${strokes[color]} ${isArea ? fills[color] : 'fill-none'}`}
+      />
     </g>
   )
 }
 
-type PointProps = Placed & { mark: Mark; tone: Tone; ground: boolean; isChosen: boolean; onChoose: (id: string) => void }
+type PointProps = Placed & {
+  mark: Mark
+  tone: Tone
+  ground: boolean
+  isChosen: boolean
+  onChoose: (id: string) => void
+}
 
 const Point = ({ feature: { id }, at: [x, y], mark, tone, ground, isChosen, onChoose }: PointProps) =>
   ground ? (
     <circle cx={x} cy={y} r="2.5" className="fill-ink-3" />
   ) : (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} onClick={press(() => onChoose(id))} className="cursor-pointer">
+    <g
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+      onClick={press(() => onChoose(id))}
+      className="cursor-pointer"
+    >
       <circle r="15" className="fill-transparent" />
       {isChosen && <circle r="13" strokeWidth="2.5" className="fill-none stroke-focus" />}
       <MarkShape mark={mark} tone={tone} />
@@ -102,14 +238,42 @@ const Point = ({ feature: { id }, at: [x, y], mark, tone, ground, isChosen, onCh
 
 /** What stands for a feature in the legend and in the list. */
 export const SignShape = ({ sign, tone }: { sign: Sign; tone: Tone }) => {
-  if (sign === 'line') return <path d="M-8 4L-3 -4L3 4L8 -4" fill="none" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" className={strokes[tone]} />
-  if (sign === 'area') return <rect x="-8" y="-6" width="16" height="12" rx="1" strokeWidth="2" fillOpacity="0.2" className={`${strokes[tone]} ${fills[tone]}`} />
+  if (sign === 'line')
+    return (
+      <path
+        d="M-8 4L-3 -4L3 4L8 -4"
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        className={strokes[tone]}
+      />
+    )
+  if (sign === 'area')
+    return (
+      <rect
+        x="-8"
+        y="-6"
+        width="16"
+        height="12"
+        rx="1"
+        strokeWidth="2"
+        fillOpacity="0.2"
+        className={`${strokes[tone]} ${fills[tone]}`}
+      />
+    )
   return <MarkShape mark={sign} tone={tone} />
 }
 
 /** With an edge of the paper's color, so that marks on each other are still two. */
 const MarkShape = ({ mark, tone }: { mark: Mark; tone: Tone }) => (
-  <path d={outlines[mark]} fillRule="evenodd" strokeWidth="1.5" strokeLinejoin="round" className={`stroke-surface ${fills[tone]}`} />
+  <path
+    d={outlines[mark]}
+    fillRule="evenodd"
+    strokeWidth="1.5"
+    strokeLinejoin="round"
+    className={`stroke-surface ${fills[tone]}`}
+  />
 )
 
 const outlines: Record<Mark, string> = {
@@ -121,9 +285,29 @@ const outlines: Record<Mark, string> = {
   cross: 'M-2.75 -8H2.75V-2.75H8V2.75H2.75V8H-2.75V2.75H-8V-2.75H-2.75Z',
 }
 
-const Bubble = ({ at, of, tone, isChosen, onNearer }: { at: readonly [x: number, y: number]; of: readonly Placed[]; tone: Tone; isChosen: boolean; onNearer: (at: readonly [x: number, y: number]) => void }) => (
-  <g transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`} onClick={press(() => onNearer(at))} className="cursor-pointer">
-    <circle r={of.length > 99 ? 20 : of.length > 9 ? 17 : 14} strokeWidth={isChosen ? 4 : 2} className={`fill-surface ${isChosen ? 'stroke-focus' : strokes[tone]}`} />
+const Bubble = ({
+  at,
+  of,
+  tone,
+  isChosen,
+  onNearer,
+}: {
+  at: readonly [x: number, y: number]
+  of: readonly Placed[]
+  tone: Tone
+  isChosen: boolean
+  onNearer: (at: readonly [x: number, y: number]) => void
+}) => (
+  <g
+    transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}
+    onClick={press(() => onNearer(at))}
+    className="cursor-pointer"
+  >
+    <circle
+      r={of.length > 99 ? 20 : of.length > 9 ? 17 : 14}
+      strokeWidth={isChosen ? 4 : 2}
+      className={`fill-surface ${isChosen ? 'stroke-focus' : strokes[tone]}`}
+    />
     <text y="4" textAnchor="middle" className="fill-ink text-xs font-semibold">
       {of.length > 999 ? '999+' : of.length}
     </text>

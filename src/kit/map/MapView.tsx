@@ -38,8 +38,14 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   const wandered = useRef(0)
 
   const shown = layers.filter(({ id }) => !hidden.has(id))
-  const places = layers.flatMap((layer, at) => (layer.ground || hidden.has(layer.id) ? [] : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) }))))
-  const shapes = (places.length > 0 ? places.map(({ feature }) => feature) : layers.flatMap(({ features }) => features)).map(({ geometry }) => geometry)
+  const places = layers.flatMap((layer, at) =>
+    layer.ground || hidden.has(layer.id)
+      ? []
+      : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) })),
+  )
+  const shapes = (
+    places.length > 0 ? places.map(({ feature }) => feature) : layers.flatMap(({ features }) => features)
+  ).map(({ geometry }) => geometry)
   // A warning for a county would make a city of it a dot: where there are points, they are what one begins with.
   const points = shapes.filter(({ type }) => type === 'Point')
   const whole = viewOf(boundsOf(shapes), frame)
@@ -47,12 +53,18 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   // Where all of them lie at one place, what leads there is in sight too.
   const apart = spread !== null && Math.max(spread[2] - spread[0], spread[3] - spread[1]) > 0.001
   const ground = layers.flatMap(({ ground, features }) => (ground ? features.map(({ geometry }) => geometry) : []))
-  const view = gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...ground]), frame, 64) : whole)
+  const view =
+    gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...ground]), frame, 64) : whole)
   const at = chosen === undefined ? own : chosen
-  const inSight = places.length <= mostListed ? places : places.filter(({ feature }) => isInSight(boundsOf([feature.geometry])!, view, frame))
+  const inSight =
+    places.length <= mostListed
+      ? places
+      : places.filter(({ feature }) => isInSight(boundsOf([feature.geometry])!, view, frame))
   const listed = inSight.slice(0, mostListed)
   const [customary, metric] = scaleBars(view)
-  const legend = layers.flatMap((layer, at) => (layer.ground ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }]))
+  const legend = layers.flatMap((layer, at) =>
+    layer.ground ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }],
+  )
 
   const choose = (id: string | null) => {
     setOwn(id)
@@ -77,7 +89,9 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
       if (!event.ctrlKey && !event.metaKey && !element.contains(document.activeElement)) return
       event.preventDefault()
       const { left, top } = element.getBoundingClientRect()
-      setGone((now) => zoomed(now ?? view, Math.exp(-event.deltaY / 400), frame, [event.clientX - left, event.clientY - top]))
+      setGone((now) =>
+        zoomed(now ?? view, Math.exp(-event.deltaY / 400), frame, [event.clientX - left, event.clientY - top]),
+      )
     }
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
@@ -97,12 +111,16 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     const now = onGround(event)
     const [dx, dy] = [now[0] - before[0], now[1] - before[1]]
     wandered.current += Math.abs(dx) + Math.abs(dy)
-    if (wandered.current > 4 && !event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId)
+    if (wandered.current > 4 && !event.currentTarget.hasPointerCapture(event.pointerId))
+      event.currentTarget.setPointerCapture(event.pointerId)
     const other = [...held.current].find(([id]) => id !== event.pointerId)?.[1]
     held.current.set(event.pointerId, now)
     if (other) {
-      const apart = (point: readonly [number, number]) => Math.max(1, Math.hypot(point[0] - other[0], point[1] - other[1]))
-      setGone((from) => zoomed(from ?? view, apart(now) / apart(before), frame, [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]))
+      const apart = (point: readonly [number, number]) =>
+        Math.max(1, Math.hypot(point[0] - other[0], point[1] - other[1]))
+      setGone((from) =>
+        zoomed(from ?? view, apart(now) / apart(before), frame, [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]),
+      )
     } else if (wandered.current > 4) setGone((from) => moved(from ?? view, dx, dy))
   }
   const drop = (event: PointerEvent) => void held.current.delete(event.pointerId)
@@ -120,7 +138,10 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     event.preventDefault()
   }
   return (
-    <section aria-label={label} className="@container overflow-hidden rounded-md border border-line bg-surface print:break-inside-avoid">
+    <section
+      aria-label={label}
+      className="@container overflow-hidden rounded-md border border-line bg-surface print:break-inside-avoid"
+    >
       <div className="grid grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="relative min-w-0">
           <div
@@ -135,11 +156,26 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             onPointerMove={drag}
             onPointerUp={drop}
             onPointerCancel={drop}
-            onClick={(event) => wandered.current <= 4 && (onPick ? onPick(groundOf(...onGround(event), view, frame)) : choose(null))}
+            onClick={(event) =>
+              wandered.current <= 4 && (onPick ? onPick(groundOf(...onGround(event), view, frame)) : choose(null))
+            }
             className={`group relative touch-none overflow-hidden bg-canvas focus-visible:-outline-offset-2 ${onPick ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
           >
-            <Drawing layers={shown} all={layers} view={view} frame={frame} chosen={at} onChoose={(id) => choose(id)} onNearer={(point) => setGone(zoomed(view, 2.5, frame, point))} />
-            {onPick && <Icon name="plus" className="pointer-events-none absolute top-1/2 left-1/2 hidden size-6 -translate-1/2 text-ink group-focus-visible:block" />}
+            <Drawing
+              layers={shown}
+              all={layers}
+              view={view}
+              frame={frame}
+              chosen={at}
+              onChoose={(id) => choose(id)}
+              onNearer={(point) => setGone(zoomed(view, 2.5, frame, point))}
+            />
+            {onPick && (
+              <Icon
+                name="plus"
+                className="pointer-events-none absolute top-1/2 left-1/2 hidden size-6 -translate-1/2 text-ink group-focus-visible:block"
+              />
+            )}
           </div>
           <div className="absolute top-2 left-2 grid divide-y divide-line rounded-sm border border-line-strong bg-surface print:hidden">
             <IconButton label="Nearer" onClick={() => setGone(zoomed(view, 1.6, frame))}>
@@ -153,16 +189,36 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             </IconButton>
           </div>
           <svg width="132" height="34" aria-hidden className="pointer-events-none absolute bottom-1.5 left-2">
-            <path d={`M1 5V16H${customary.pixels + 1}V5M1 16V27M1 16H${metric.pixels + 1}V27`} strokeWidth="1.5" fill="none" className="stroke-ink" />
-            <text x="6" y="12" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">{customary.words}</text>
-            <text x="6" y="28" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">{metric.words}</text>
+            <path
+              d={`M1 5V16H${customary.pixels + 1}V5M1 16V27M1 16H${metric.pixels + 1}V27`}
+              strokeWidth="1.5"
+              fill="none"
+              className="stroke-ink"
+            />
+            <text x="6" y="12" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">
+              {customary.words}
+            </text>
+            <text x="6" y="28" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">
+              {metric.words}
+            </text>
           </svg>
         </div>
         {/* On a phone it stands between the map and the list: what the marks mean comes before the places. */}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-2">
           {legend.map(({ layer, sign }) => (
             <label key={layer.id} className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
-              <input type="checkbox" checked={!hidden.has(layer.id)} onChange={({ target }) => setHidden(target.checked ? new Set([...hidden].filter((id) => id !== layer.id)) : new Set([...hidden, layer.id]))} className="size-4 accent-action" />
+              <input
+                type="checkbox"
+                checked={!hidden.has(layer.id)}
+                onChange={({ target }) =>
+                  setHidden(
+                    target.checked
+                      ? new Set([...hidden].filter((id) => id !== layer.id))
+                      : new Set([...hidden, layer.id]),
+                  )
+                }
+                className="size-4 accent-action"
+              />
               <svg viewBox="-10 -10 20 20" aria-hidden className="size-4">
                 <SignShape sign={sign} tone={layer.tone ?? 'action'} />
               </svg>
@@ -170,7 +226,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             </label>
           ))}
           <p id={hint} className="grow text-right max-md:sr-only print:hidden">
-            Arrow keys move the map, + and − go nearer and farther, 0 shows everything.{onPick ? ' Enter takes the place in the middle.' : ''}
+            Arrow keys move the map, + and − go nearer and farther, 0 shows everything.
+            {onPick ? ' Enter takes the place in the middle.' : ''}
           </p>
         </div>
         <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />

@@ -5,7 +5,15 @@ export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 /** What is at a place: `note` is one line beside its name, `to` its page. */
 export type Feature = { id: string; name: string; geometry: Geometry; note?: string; to?: string; tone?: Tone }
 /** Features of one kind. Those of `ground` are only for finding one's way: a river, a boundary; they are not chosen and not listed. */
-export type Layer = { id: string; name: string; features: readonly Feature[]; tone?: Tone; /** The mark of its points, where it is the same on every map. */ mark?: Mark; cluster?: true; ground?: true }
+export type Layer = {
+  id: string
+  name: string
+  features: readonly Feature[]
+  tone?: Tone
+  /** The mark of its points, where it is the same on every map. */ mark?: Mark
+  cluster?: true
+  ground?: true
+}
 
 /** Colors alone tell nobody apart: each layer of points has a mark of its own. */
 export const marks = ['dot', 'square', 'triangle', 'diamond', 'ring', 'cross'] as const
@@ -22,20 +30,27 @@ export function markOf(layers: readonly Layer[], at: number): Mark {
   const given = new Set(layers.flatMap(({ mark }) => mark ?? []))
   const free = marks.filter((mark) => !given.has(mark))
   const left = free.length > 0 ? free : marks
-  return layers[at]!.mark ?? left[layers.slice(0, at).filter((layer) => hasMark(layer) && !layer.mark).length % left.length]!
+  return (
+    layers[at]!.mark ?? left[layers.slice(0, at).filter((layer) => hasMark(layer) && !layer.mark).length % left.length]!
+  )
 }
 
-export const signOf = (feature: Feature, mark: Mark): Sign => (isPoint(feature) ? mark : isArea(feature) ? 'area' : 'line')
+export const signOf = (feature: Feature, mark: Mark): Sign =>
+  isPoint(feature) ? mark : isArea(feature) ? 'area' : 'line'
 
 /** The sign of a whole layer: that of its points, where it has some. */
-export const signOfLayer = (layer: Layer, mark: Mark): Sign => (hasMark(layer) ? mark : signOf(layer.features[0]!, mark))
+export const signOfLayer = (layer: Layer, mark: Mark): Sign =>
+  hasMark(layer) ? mark : signOf(layer.features[0]!, mark)
 
 /** Where a feature is taken hold of and named: a point itself, the middle of a line, the mean corner of an area. */
 export function anchorOf(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates
   const corners = positionsOf(geometry)
   if (geometry.type === 'LineString') {
-    const [one, other] = [corners[Math.floor((corners.length - 1) / 2)] ?? [0, 0], corners[Math.floor(corners.length / 2)] ?? [0, 0]]
+    const [one, other] = [
+      corners[Math.floor((corners.length - 1) / 2)] ?? [0, 0],
+      corners[Math.floor(corners.length / 2)] ?? [0, 0],
+    ]
     return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
   }
   const sum = corners.reduce<Position>(([x, y], [lon, lat]) => [x + lon, y + lat], [0, 0])
@@ -52,7 +67,10 @@ export function clusters(points: readonly Placed[], cell = 44): readonly Cluster
     const key = `${Math.floor(point.at[0] / cell)} ${Math.floor(point.at[1] / cell)}`
     squares.set(key, [...(squares.get(key) ?? []), point])
   }
-  return [...squares.values()].map((of) => ({ of, at: [mean(of.map(({ at }) => at[0])), mean(of.map(({ at }) => at[1]))] }))
+  return [...squares.values()].map((of) => ({
+    of,
+    at: [mean(of.map(({ at }) => at[0])), mean(of.map(({ at }) => at[1]))],
+  }))
 }
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
 
@@ -60,14 +78,37 @@ const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + e
 export type Side = 'start' | 'end' | 'middle'
 
 /** Names that find room, the first ones first; none lies on another or on somebody else’s mark, and none is cut off. */
-export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(wanted: readonly Wanted[], { width, height }: Frame): readonly (Wanted & { side: Side })[] {
+export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(
+  wanted: readonly Wanted[],
+  { width, height }: Frame,
+): readonly (Wanted & { side: Side })[] {
   const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = []
   const marked = wanted.flatMap(({ at, across }) => (across ? [] : [at]))
   return wanted.flatMap((each) => {
-    const { at: [x, y], words, across } = each
+    const {
+      at: [x, y],
+      words,
+      across,
+    } = each
     const long = words.length * 6.2
-    const sides: readonly (readonly [side: Side, left: number, right: number])[] = across ? [['middle', x - long / 2, x + long / 2]] : [['start', x + 8, x + 12 + long], ['end', x - 12 - long, x - 8]]
-    const found = sides.find(([, left, right]) => left >= 0 && right <= width && y >= 9 && y <= height - 9 && !taken.some(([l, t, r, b]) => left < r && right > l && y - 9 < b && y + 9 > t) && !marked.some(([mx, my]) => Math.hypot(mx - x, my - y) > 14 && left < mx + 7 && right > mx - 7 && y - 7 < my + 7 && y + 7 > my - 7))
+    const sides: readonly (readonly [side: Side, left: number, right: number])[] = across
+      ? [['middle', x - long / 2, x + long / 2]]
+      : [
+          ['start', x + 8, x + 12 + long],
+          ['end', x - 12 - long, x - 8],
+        ]
+    const found = sides.find(
+      ([, left, right]) =>
+        left >= 0 &&
+        right <= width &&
+        y >= 9 &&
+        y <= height - 9 &&
+        !taken.some(([l, t, r, b]) => left < r && right > l && y - 9 < b && y + 9 > t) &&
+        !marked.some(
+          ([mx, my]) =>
+            Math.hypot(mx - x, my - y) > 14 && left < mx + 7 && right > mx - 7 && y - 7 < my + 7 && y + 7 > my - 7,
+        ),
+    )
     if (!found) return []
     taken.push([found[1], y - 9, found[2], y + 9])
     return [{ ...each, side: found[0] }]
@@ -76,14 +117,26 @@ export function labelled<Wanted extends { at: readonly [x: number, y: number]; w
 
 /** Whether some of it can be seen. */
 export function isInSight(bounds: Bounds, view: View, frame: Frame): boolean {
-  const [[left, bottom], [right, top]] = [screenOf([bounds[0], bounds[1]], view, frame), screenOf([bounds[2], bounds[3]], view, frame)]
+  const [[left, bottom], [right, top]] = [
+    screenOf([bounds[0], bounds[1]], view, frame),
+    screenOf([bounds[2], bounds[3]], view, frame),
+  ]
   return right >= 0 && left <= frame.width && bottom >= 0 && top <= frame.height
 }
 
 /** The corners of a line or an edge as a path; numbers of one decimal are exact enough for a screen. */
 export const pathOf = (corners: readonly Position[], view: View, frame: Frame, closed: boolean): string =>
-  corners.map((corner, at) => `${at ? 'L' : 'M'}${screenOf(corner, view, frame).map((each) => each.toFixed(1)).join(' ')}`).join('') + (closed ? 'Z' : '')
+  corners
+    .map(
+      (corner, at) =>
+        `${at ? 'L' : 'M'}${screenOf(corner, view, frame)
+          .map((each) => each.toFixed(1))
+          .join(' ')}`,
+    )
+    .join('') + (closed ? 'Z' : '')
 
 /** The place of a record as a feature's geometry; none without coordinates. */
 export const pointOf = (place: { longitude?: number; latitude?: number } | null | undefined): Geometry | null =>
-  place && place.longitude !== undefined && place.latitude !== undefined ? { type: 'Point', coordinates: [place.longitude, place.latitude] } : null
+  place && place.longitude !== undefined && place.latitude !== undefined
+    ? { type: 'Point', coordinates: [place.longitude, place.latitude] }
+    : null

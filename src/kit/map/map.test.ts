@@ -8,7 +8,10 @@ const valley = [-74, 41.4, -73.8, 41.6] as const
 
 test('all of it is in sight, in the middle, and comes back to the same place on the ground', () => {
   const view = viewOf(valley, frame)
-  for (const corner of [[-74, 41.4], [-73.8, 41.6]] as Position[]) {
+  for (const corner of [
+    [-74, 41.4],
+    [-73.8, 41.6],
+  ] as Position[]) {
     const [x, y] = screenOf(corner, view, frame)
     expect(x >= 35 && x <= 565 && y >= 35 && y <= 365).toBe(true)
     const [lon, lat] = groundOf(x, y, view, frame)
@@ -43,18 +46,57 @@ test('the net has lines of round degrees that do not crowd', () => {
   expect(step).toBe(0.1)
   expect(meridians).toContain(-73.9)
   expect(parallels).toContain(41.5)
-  expect([degrees(-73.9, ['E', 'W'], 0.1), degrees(41.25, ['N', 'S'], 0.05), degrees(10, ['N', 'S'], 5)]).toEqual(['73.9° W', '41.25° N', '10° N'])
+  expect([degrees(-73.9, ['E', 'W'], 0.1), degrees(41.25, ['N', 'S'], 0.05), degrees(10, ['N', 'S'], 5)]).toEqual([
+    '73.9° W',
+    '41.25° N',
+    '10° N',
+  ])
 })
 
 test('points that would lie on each other become one, and names keep clear of each other', () => {
-  const point = (id: string, x: number, y: number) => ({ feature: { id, name: id, geometry: { type: 'Point', coordinates: [0, 0] } as const }, at: [x, y] as const })
-  expect(clusters([point('a', 10, 10), point('b', 20, 12), point('c', 300, 10)]).map(({ of }) => of.length)).toEqual([2, 1])
-  expect(labelled([{ at: [10, 50], words: 'Union Hall' }, { at: [14, 52], words: 'Station 2' }, { at: [200, 52], words: 'Mill Road' }], frame).map(({ words }) => words)).toEqual(['Union Hall', 'Mill Road'])
+  const point = (id: string, x: number, y: number) => ({
+    feature: { id, name: id, geometry: { type: 'Point', coordinates: [0, 0] } as const },
+    at: [x, y] as const,
+  })
+  expect(clusters([point('a', 10, 10), point('b', 20, 12), point('c', 300, 10)]).map(({ of }) => of.length)).toEqual([
+    2, 1,
+  ])
+  expect(
+    labelled(
+      [
+        { at: [10, 50], words: 'Union Hall' },
+        { at: [14, 52], words: 'Station 2' },
+        { at: [200, 52], words: 'Mill Road' },
+      ],
+      frame,
+    ).map(({ words }) => words),
+  ).toEqual(['Union Hall', 'Mill Road'])
   const view = viewOf(valley, frame)
-  expect([isInSight([-73.9, 41.5, -73.9, 41.5], view, frame), isInSight([10, 50, 11, 51], view, frame)]).toEqual([true, false])
+  expect([isInSight([-73.9, 41.5, -73.9, 41.5], view, frame), isInSight([10, 50, 11, 51], view, frame)]).toEqual([
+    true,
+    false,
+  ])
 })
 
-const square: Geometry = { type: 'Polygon', coordinates: [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]], [[1, 1], [2, 1], [2, 2], [1, 2], [1, 1]]] }
+const square: Geometry = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [0, 0],
+    ],
+    [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+      [1, 2],
+      [1, 1],
+    ],
+  ],
+}
 test.each<[string, Position, boolean]>([
   ['the middle', [3, 3], true],
   ['the hole', [1.5, 1.5], false],
@@ -68,5 +110,6 @@ test('distances over the ground, and circles', () => {
   // One degree of latitude is 60 nautical miles, near enough.
   expect(metersBetween([0, 0], [0, 1])).toBeCloseTo(111_195, -1)
   expect(metersBetween([-74, 41.5], [-74, 41.5])).toBe(0)
-  for (const corner of circleAround([-74, 41.5], 5_000, 16)) expect(Math.abs(metersBetween([-74, 41.5], corner) - 5_000)).toBeLessThan(15)
+  for (const corner of circleAround([-74, 41.5], 5_000, 16))
+    expect(Math.abs(metersBetween([-74, 41.5], corner) - 5_000)).toBeLessThan(15)
 })

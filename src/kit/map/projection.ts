@@ -15,14 +15,18 @@ export function worldOf([longitude, latitude]: Position): readonly [x: number, y
   return [(longitude + 180) / 360, 0.5 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / (2 * Math.PI)]
 }
 
-export const positionOf = (x: number, y: number): Position => [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI]
+export const positionOf = (x: number, y: number): Position => [
+  x * 360 - 180,
+  (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+]
 
 export function screenOf(position: Position, view: View, { width, height }: Frame): readonly [x: number, y: number] {
   const [x, y] = worldOf(position)
   return [(x - view.x) * view.size + width / 2, (y - view.y) * view.size + height / 2]
 }
 
-export const groundOf = (x: number, y: number, view: View, { width, height }: Frame): Position => positionOf(view.x + (x - width / 2) / view.size, view.y + (y - height / 2) / view.size)
+export const groundOf = (x: number, y: number, view: View, { width, height }: Frame): Position =>
+  positionOf(view.x + (x - width / 2) / view.size, view.y + (y - height / 2) / view.size)
 
 /** All of it, with a margin; one point alone gets a few streets around it. */
 export function viewOf(bounds: Bounds | null, { width, height }: Frame, margin = 36): View {
@@ -36,13 +40,22 @@ export function viewOf(bounds: Bounds | null, { width, height }: Frame, margin =
 }
 
 /** Nearer or farther, with what lies under the pointer staying under it. */
-export function zoomed(view: View, by: number, { width, height }: Frame, at: readonly [x: number, y: number] = [width / 2, height / 2]): View {
+export function zoomed(
+  view: View,
+  by: number,
+  { width, height }: Frame,
+  at: readonly [x: number, y: number] = [width / 2, height / 2],
+): View {
   const size = clamp(view.size * by, smallest, largest)
   const [dx, dy] = [at[0] - width / 2, at[1] - height / 2]
   return { size, x: view.x + dx / view.size - dx / size, y: clamp(view.y + dy / view.size - dy / size, 0, 1) }
 }
 
-export const moved = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x - dx / view.size, y: clamp(view.y - dy / view.size, 0, 1) })
+export const moved = (view: View, dx: number, dy: number): View => ({
+  ...view,
+  x: view.x - dx / view.size,
+  y: clamp(view.y - dy / view.size, 0, 1),
+})
 
 const metersPerPixel = (view: View): number => {
   const middle = positionOf(view.x, view.y)
@@ -73,8 +86,12 @@ export type Graticule = { step: number; meridians: readonly number[]; parallels:
 export function graticule(view: View, frame: Frame, closest = 110): Graticule {
   const step = steps.find((each) => (each / 360) * view.size >= closest) ?? 90
   const [[west, north], [east, south]] = [groundOf(0, 0, view, frame), groundOf(frame.width, frame.height, view, frame)]
-  const between = (low: number, high: number) => Array.from({ length: Math.max(0, Math.floor(high / step) - Math.ceil(low / step) + 1) }, (_, at) => Number(((Math.ceil(low / step) + at) * step).toFixed(4)))
+  const between = (low: number, high: number) =>
+    Array.from({ length: Math.max(0, Math.floor(high / step) - Math.ceil(low / step) + 1) }, (_, at) =>
+      Number(((Math.ceil(low / step) + at) * step).toFixed(4)),
+    )
   return { step, meridians: between(Math.max(-180, west), Math.min(180, east)), parallels: between(south, north) }
 }
 
-export const degrees = (value: number, [plus, minus]: readonly [plus: string, minus: string], step: number) => `${Math.abs(value).toFixed(step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step))))}° ${value < 0 ? minus : plus}`
+export const degrees = (value: number, [plus, minus]: readonly [plus: string, minus: string], step: number) =>
+  `${Math.abs(value).toFixed(step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step))))}° ${value < 0 ? minus : plus}`

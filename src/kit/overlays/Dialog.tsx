@@ -28,7 +28,16 @@ const numbers = /([A-Z]{2,4}-\d{4}-\d+)/
  * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the
  * focus back, without a style of its own that the content policy would refuse.
  */
-export function Dialog({ title, about, from = 'middle', gone = false, holdsWords = false, onClose, foot, children }: DialogProps) {
+export function Dialog({
+  title,
+  about,
+  from = 'middle',
+  gone = false,
+  holdsWords = false,
+  onClose,
+  foot,
+  children,
+}: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [footPlace, setFootPlace] = useState<HTMLElement | null>(null)
   // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what was typed.
@@ -69,7 +78,15 @@ export function Dialog({ title, about, from = 'middle', gone = false, holdsWords
       <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
         <div>
           <h2 id={id} className="text-xl font-semibold">
-            {title.split(numbers).map((part, at) => (at % 2 === 1 ? <span key={part} className="whitespace-nowrap">{part}</span> : part))}
+            {title.split(numbers).map((part, at) =>
+              at % 2 === 1 ? (
+                <span key={part} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
           </h2>
           {about && <p className="mt-1 text-ink-2">{about}</p>}
         </div>
@@ -85,7 +102,10 @@ export function Dialog({ title, about, from = 'middle', gone = false, holdsWords
           Escape once more closes this, and what you typed is lost.
         </p>
       )}
-      <footer ref={setFootPlace} className="flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface-2 px-5 py-3 empty:hidden">
+      <footer
+        ref={setFootPlace}
+        className="flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface-2 px-5 py-3 empty:hidden"
+      >
         {foot}
       </footer>
     </dialog>

@@ -20,5 +20,14 @@ export function FormFoot({ main, cancel }: { main: ReactNode; cancel: ReactNode 
         {cancel}
       </div>
     )
-  return place && createPortal(<>{cancel}{main}</>, place)
+  return (
+    place &&
+    createPortal(
+      <>
+        {cancel}
+        {main}
+      </>,
+      place,
+    )
+  )
 }

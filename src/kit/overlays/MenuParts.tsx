@@ -8,7 +8,13 @@ export const MenuParts = ({ label, items, children }: MenuProps) => (
   <Parts.Root defaultOpen modal={false}>
     <Parts.Trigger asChild>{children}</Parts.Trigger>
     <Parts.Portal>
-      <Parts.Content aria-label={label} align="end" sideOffset={4} collisionPadding={8} className="z-40 min-w-48 rounded-md border border-line-strong bg-surface p-1 shadow-2">
+      <Parts.Content
+        aria-label={label}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-40 min-w-48 rounded-md border border-line-strong bg-surface p-1 shadow-2"
+      >
         {items.map((item, at) =>
           item === 'line' ? (
             <Parts.Separator key={at} className="my-1 h-px bg-line" />
@@ -20,7 +26,11 @@ export const MenuParts = ({ label, items, children }: MenuProps) => (
               className={`flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-sm outline-none select-none data-highlighted:bg-action-soft pointer-coarse:min-h-11 aria-disabled:cursor-not-allowed ${item.whyNot ? 'text-ink-3' : item.danger ? 'text-bad' : 'text-ink'}`}
             >
               {item.label}
-              {item.whyNot && <span className="max-w-56 text-xs text-ink-2">{item.whyNot === notKnownYet ? 'Loading…' : item.whyNot}</span>}
+              {item.whyNot && (
+                <span className="max-w-56 text-xs text-ink-2">
+                  {item.whyNot === notKnownYet ? 'Loading…' : item.whyNot}
+                </span>
+              )}
             </Parts.Item>
           ),
         )}

@@ -9,7 +9,10 @@ export function More({ items }: { items: readonly (MenuItem | false)[] }) {
   const [plain, grave] = [left.filter(({ danger }) => !danger), left.filter(({ danger }) => danger)]
   if (left.length === 0) return null
   return (
-    <Menu label="More to do" items={[...plain, ...(plain.length > 0 && grave.length > 0 ? (['line'] as const) : []), ...grave]}>
+    <Menu
+      label="More to do"
+      items={[...plain, ...(plain.length > 0 && grave.length > 0 ? (['line'] as const) : []), ...grave]}
+    >
       <Button>
         More
         <Icon name="open" className="size-3.5 rotate-90" />

@@ -21,7 +21,16 @@ type ReasonDialogProps = {
 }
 
 /** The second step of what others will ask about: it is done with words, or it is not done. */
-export function ReasonDialog({ title, about, verb, optional = false, label = optional ? 'Comment' : 'Reason', whyNot = null, run, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  about,
+  verb,
+  optional = false,
+  label = optional ? 'Comment' : 'Reason',
+  whyNot = null,
+  run,
+  onClose,
+}: ReasonDialogProps) {
   const id = useId()
   const user = use(AuthContext)?.user?.id
   const [place] = useState(() => placeOfReason(user, title))
@@ -75,11 +84,28 @@ export function ReasonDialog({ title, about, verb, optional = false, label = opt
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit(event)} className="grid gap-4">
-        {stopped && <Notice tone="warn" title={stopped}>What you typed is still here. Copy it if you need it.</Notice>}
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit(event)}
+        className="grid gap-4"
+      >
+        {stopped && (
+          <Notice tone="warn" title={stopped}>
+            What you typed is still here. Copy it if you need it.
+          </Notice>
+        )}
         {refusal && <Notice tone="bad" title={refusal} />}
         {kept && <p className="text-sm text-ink-2">You typed this before. It was not sent.</p>}
-        <LongTextInput id="reason" label={label} required={!optional} value={reason} onChange={(value) => type(String(value ?? ''))} error={tried && missing ? `${label} is required` : null} />
+        <LongTextInput
+          id="reason"
+          label={label}
+          required={!optional}
+          value={reason}
+          onChange={(value) => type(String(value ?? ''))}
+          error={tried && missing ? `${label} is required` : null}
+        />
       </form>
     </Dialog>
   )

@@ -3,7 +3,14 @@ import { MoveButton } from '../parts/MoveButton.tsx'
 import { Dialog } from './Dialog.tsx'
 import { leaveIt } from './DialogFoot.tsx'
 
-type SureDialogProps = { title: string; about: string; verb: string; done?: string; run: () => Promise<unknown>; onClose: () => void }
+type SureDialogProps = {
+  title: string
+  about: string
+  verb: string
+  done?: string
+  run: () => Promise<unknown>
+  onClose: () => void
+}
 
 /** The second step of what cannot be taken back and nobody has to give a reason for. */
 export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialogProps) => (

@@ -5,9 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 export const tooltipTimes = { delayDuration: 700, skipDelayDuration: 300 } as const
 
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Parts.Provider {...tooltipTimes}>
-    {children}
-  </Parts.Provider>
+  <Parts.Provider {...tooltipTimes}>{children}</Parts.Provider>
 )
 
 /** A word more about a control that has a name already. What people must know stands on the page instead. */
@@ -15,7 +13,11 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactEleme
   <Parts.Root>
     <Parts.Trigger asChild>{children}</Parts.Trigger>
     <Parts.Portal>
-      <Parts.Content sideOffset={6} collisionPadding={8} className="z-40 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-canvas">
+      <Parts.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-40 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-canvas"
+      >
         {text}
       </Parts.Content>
     </Parts.Portal>

@@ -17,10 +17,37 @@ function Opened({ which, children }: { which: Open; children: string }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{children}</Button>
-      {open && which === 'dialog' && <Dialog title="Close Ridgeway Fleet Services?" about="Its orders and payments stay as they are." onClose={close} foot={<Button onClick={close}>Cancel</Button>} />}
-      {open && which === 'drawer' && <Drawer title="Street resurfacing" about="To look at one thing without leaving the list." onClose={close}>Its facts stand here.</Drawer>}
-      {open && which === 'reason' && <ReasonDialog title="Reject" about="The reason is read by whoever asked, and kept." verb="Reject" run={async () => {}} onClose={close} />}
-      {open && which === 'sure' && <SureDialog title="Retire this device?" about="Its readings stay. It measures no more." verb="Retire it" run={async () => {}} onClose={close} />}
+      {open && which === 'dialog' && (
+        <Dialog
+          title="Close Ridgeway Fleet Services?"
+          about="Its orders and payments stay as they are."
+          onClose={close}
+          foot={<Button onClick={close}>Cancel</Button>}
+        />
+      )}
+      {open && which === 'drawer' && (
+        <Drawer title="Street resurfacing" about="To look at one thing without leaving the list." onClose={close}>
+          Its facts stand here.
+        </Drawer>
+      )}
+      {open && which === 'reason' && (
+        <ReasonDialog
+          title="Reject"
+          about="The reason is read by whoever asked, and kept."
+          verb="Reject"
+          run={async () => {}}
+          onClose={close}
+        />
+      )}
+      {open && which === 'sure' && (
+        <SureDialog
+          title="Retire this device?"
+          about="Its readings stay. It measures no more."
+          verb="Retire it"
+          run={async () => {}}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -29,12 +56,65 @@ export const overlays: Story = {
   name: 'Dialog, drawer, menu, tooltip',
   about: 'The focus stays inside and comes back; Escape closes.',
   states: [
-    ['Dialog', <Opened key="dialog" which="dialog">Open a dialog</Opened>],
-    ['Drawer', <Opened key="drawer" which="drawer">Open a drawer</Opened>],
-    ['With a reason', <Opened key="reason" which="reason">Reject…</Opened>],
-    ['To be sure', <Opened key="sure" which="sure">Retire…</Opened>],
-    ['Menu', <Menu key="menu" label="More" items={[{ label: 'Print', run: () => {} }, { label: 'Withdraw', run: () => {}, whyNot: 'Only a submitted transfer can be withdrawn.' }, 'line', { label: 'Cancel it', run: () => {}, danger: true }]}><IconButton label="More to do"><Icon name="gear" /></IconButton></Menu>],
-    ['More to do', <More key="more" items={[{ label: 'Note its condition', run: () => {} }, { label: 'Take out of service', run: () => {}, whyNot: 'It is checked out.' }, { label: 'Report it missing', run: () => {}, danger: true }]} />],
-    ['Tooltip', <TooltipProvider key="tooltip"><Tooltip text="Everything that was shown, as a spreadsheet"><Button>Export</Button></Tooltip></TooltipProvider>],
+    [
+      'Dialog',
+      <Opened key="dialog" which="dialog">
+        Open a dialog
+      </Opened>,
+    ],
+    [
+      'Drawer',
+      <Opened key="drawer" which="drawer">
+        Open a drawer
+      </Opened>,
+    ],
+    [
+      'With a reason',
+      <Opened key="reason" which="reason">
+        Reject…
+      </Opened>,
+    ],
+    [
+      'To be sure',
+      <Opened key="sure" which="sure">
+        Retire…
+      </Opened>,
+    ],
+    [
+      'Menu',
+      <Menu
+        key="menu"
+        label="More"
+        items={[
+          { label: 'Print', run: () => {} },
+          { label: 'Withdraw', run: () => {}, whyNot: 'Only a submitted transfer can be withdrawn.' },
+          'line',
+          { label: 'Cancel it', run: () => {}, danger: true },
+        ]}
+      >
+        <IconButton label="More to do">
+          <Icon name="gear" />
+        </IconButton>
+      </Menu>,
+    ],
+    [
+      'More to do',
+      <More
+        key="more"
+        items={[
+          { label: 'Note its condition', run: () => {} },
+          { label: 'Take out of service', run: () => {}, whyNot: 'It is checked out.' },
+          { label: 'Report it missing', run: () => {}, danger: true },
+        ]}
+      />,
+    ],
+    [
+      'Tooltip',
+      <TooltipProvider key="tooltip">
+        <Tooltip text="Everything that was shown, as a spreadsheet">
+          <Button>Export</Button>
+        </Tooltip>
+      </TooltipProvider>,
+    ],
   ],
 }

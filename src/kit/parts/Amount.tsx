@@ -7,7 +7,12 @@ type AmountProps = { cents: number; whole?: boolean; className?: string }
  * minus; nothing is quiet. Where a figure is only glanced at it goes without its cents.
  */
 export const Amount = ({ cents, whole = false, className = '' }: AmountProps) => (
-  <span className={`figures whitespace-nowrap ${cents < 0 ? 'text-bad' : cents === 0 && !whole ? 'text-ink-3' : ''} ${className}`}>{shown(cents, whole)}</span>
+  <span
+    className={`figures whitespace-nowrap ${cents < 0 ? 'text-bad' : cents === 0 && !whole ? 'text-ink-3' : ''} ${className}`}
+  >
+    {shown(cents, whole)}
+  </span>
 )
 
-const shown = (cents: number, whole: boolean) => dollars(whole ? Math.round(cents / 100) * 100 : cents).replace(whole ? /\.00$/ : '', '')
+const shown = (cents: number, whole: boolean) =>
+  dollars(whole ? Math.round(cents / 100) * 100 : cents).replace(whole ? /\.00$/ : '', '')

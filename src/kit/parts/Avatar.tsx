@@ -1,6 +1,9 @@
 /** A person by their initials. Beside the name it says nothing new, so it is silent. */
 export const Avatar = ({ name }: { name: string }) => (
-  <span aria-hidden className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-action-soft text-xs font-semibold text-action-ink select-none">
+  <span
+    aria-hidden
+    className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-action-soft text-xs font-semibold text-action-ink select-none"
+  >
     {initials(name)}
   </span>
 )

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 type Tone = 'plain' | 'good' | 'destructive'
-const tones: Record<Tone, string> = { plain: 'bg-surface-3 text-ink-2', good: 'bg-good-soft text-good', destructive: 'bg-bad-soft text-bad' }
+const tones: Record<Tone, string> = {
+  plain: 'bg-surface-3 text-ink-2',
+  good: 'bg-good-soft text-good',
+  destructive: 'bg-bad-soft text-bad',
+}
 
 /** A word of state on a card. What needs attention has a sign besides its color. */
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (

@@ -8,7 +8,10 @@ type Props = Parameters<typeof Button>[0]
 function press(props: Props) {
   const button = Button({ children: 'Send', ...props }) as ReactElement<Props>
   const happened: string[] = []
-  const event = { preventDefault: () => happened.push('the focus stays'), currentTarget: { focus: () => happened.push('the focus comes') } } as unknown as MouseEvent<HTMLButtonElement>
+  const event = {
+    preventDefault: () => happened.push('the focus stays'),
+    currentTarget: { focus: () => happened.push('the focus comes') },
+  } as unknown as MouseEvent<HTMLButtonElement>
   button.props.onMouseDown?.(event)
   happened.push('pressed')
   button.props.onClick?.(event)
@@ -31,6 +34,11 @@ test('what its page does with the press is done all the same', () => {
 
 test('a second press does nothing while the first one works', () => {
   const told: string[] = []
-  const button = Button({ type: 'submit', busy: true, children: 'Send', onClick: () => void told.push('click') }) as ReactElement<Props>
+  const button = Button({
+    type: 'submit',
+    busy: true,
+    children: 'Send',
+    onClick: () => void told.push('click'),
+  }) as ReactElement<Props>
   expect([button.props.type, button.props.onClick, button.props['aria-disabled']]).toEqual(['button', undefined, true])
 })

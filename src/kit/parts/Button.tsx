@@ -20,7 +20,16 @@ type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
  * While its work runs it stays focusable and says so, and a second press does nothing. One that sends a form takes the focus
  * with the press and not before: a mistake that is shown when a field is left would push the button away from under the pointer.
  */
-export const Button = ({ look = 'plain', busy = false, className = '', children, onClick, onMouseDown, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({
+  look = 'plain',
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  onMouseDown,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
   <button
     {...rest}
     type={busy ? 'button' : type}
@@ -34,11 +43,20 @@ export const Button = ({ look = 'plain', busy = false, className = '', children,
   </button>
 )
 
-export const ButtonLink = ({ look = 'plain', className = '', ...rest }: ComponentProps<typeof Link> & { look?: Look }) => (
+export const ButtonLink = ({
+  look = 'plain',
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look }) => (
   <Link {...rest} className={`${shape} ${looks[look]} ${className}`} />
 )
 
-export const IconButton = ({ label, className = '', children, ...rest }: ComponentProps<'button'> & { label: string }) => (
+export const IconButton = ({
+  label,
+  className = '',
+  children,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) => (
   <button
     type="button"
     {...rest}

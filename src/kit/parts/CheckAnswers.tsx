@@ -10,7 +10,10 @@ export const CheckAnswers = ({ title, answers }: CheckAnswersProps) => (
     <h2 className="text-lg font-semibold text-ink">{title}</h2>
     <dl className="mt-2 border-t border-line">
       {answers.map(({ question, answer, to }) => (
-        <div key={question} className="grid gap-x-6 gap-y-0.5 border-b border-line py-3 sm:grid-cols-[minmax(8rem,1fr)_2fr_auto]">
+        <div
+          key={question}
+          className="grid gap-x-6 gap-y-0.5 border-b border-line py-3 sm:grid-cols-[minmax(8rem,1fr)_2fr_auto]"
+        >
           <dt className="font-semibold text-ink">{question}</dt>
           <dd className="min-w-0 break-words text-ink">{answer || <span className="text-ink-2">Not answered</span>}</dd>
           <dd className="text-right max-sm:text-left">

@@ -16,7 +16,11 @@ export function CheckLine({ check, className = '' }: { check: Check; className?:
       <Icon name={sign} className={`mt-0.5 size-4.5 ${tone}`} />
       <span className="min-w-0 text-ink">
         {check.words}
-        {verdict === 'not-checked' ? <span className={`font-semibold ${tone}`}>: {verdictWords[verdict].toLowerCase()}</span> : <span className="sr-only">: {verdictWords[verdict].toLowerCase()}</span>}
+        {verdict === 'not-checked' ? (
+          <span className={`font-semibold ${tone}`}>: {verdictWords[verdict].toLowerCase()}</span>
+        ) : (
+          <span className="sr-only">: {verdictWords[verdict].toLowerCase()}</span>
+        )}
         {check.whyNot && <span className="block text-ink-2">{check.whyNot}</span>}
       </span>
     </li>

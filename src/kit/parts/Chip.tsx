@@ -7,7 +7,12 @@ export const Chip = ({ name, value, onRemove }: { name: string; value: string; o
       <span className="text-ink-2">{name}</span> <span className="font-semibold">{value}</span>
     </span>
     {onRemove && (
-      <button type="button" aria-label={`Remove ${name} ${value}`} onClick={onRemove} className="inline-flex size-6 items-center justify-center rounded-xs text-ink-2 hover:text-ink pointer-coarse:size-9">
+      <button
+        type="button"
+        aria-label={`Remove ${name} ${value}`}
+        onClick={onRemove}
+        className="inline-flex size-6 items-center justify-center rounded-xs text-ink-2 hover:text-ink pointer-coarse:size-9"
+      >
         <Icon name="cross" className="size-3.5" />
       </button>
     )}

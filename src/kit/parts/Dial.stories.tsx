@@ -1,10 +1,26 @@
 import type { Story } from '../story.ts'
 import { Dial, type DialState } from './Dial.tsx'
 
-const words: [DialState, string][] = [['waiting', 'Draft'], ['begun', 'Submitted'], ['half', 'Issued'], ['on', 'Active'], ['done', 'Approved'], ['off', 'Closed'], ['bad', 'Suspended']]
+const words: [DialState, string][] = [
+  ['waiting', 'Draft'],
+  ['begun', 'Submitted'],
+  ['half', 'Issued'],
+  ['on', 'Active'],
+  ['done', 'Approved'],
+  ['off', 'Closed'],
+  ['bad', 'Suspended'],
+]
 
 export const dials: Story = {
   name: 'Dial',
   about: 'A status with its word; it fills as the work goes on. Color never stands alone.',
-  states: words.map(([state, word]) => [state, <Dial key={state} state={state}>{word}</Dial>] as const),
+  states: words.map(
+    ([state, word]) =>
+      [
+        state,
+        <Dial key={state} state={state}>
+          {word}
+        </Dial>,
+      ] as const,
+  ),
 }

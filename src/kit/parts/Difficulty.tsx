@@ -7,5 +7,9 @@ const neutral = 'bg-surface-3 text-ink-2'
 
 /** How hard a lesson is. A level that nobody knows yet is shown as it is, in grey. */
 export const Difficulty = ({ level }: { level: string }) => (
-  <span className={`inline-flex min-h-5 items-center rounded-xs px-1.5 text-2xs font-semibold capitalize ${styles[level] ?? neutral}`}>{level}</span>
+  <span
+    className={`inline-flex min-h-5 items-center rounded-xs px-1.5 text-2xs font-semibold capitalize ${styles[level] ?? neutral}`}
+  >
+    {level}
+  </span>
 )

@@ -10,7 +10,11 @@ export function Due({ day, today, bare = false }: { day: string; today: string; 
           <Day day={day} />{' '}
         </>
       )}
-      <span className={`whitespace-nowrap ${days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : bare ? '' : 'text-ink-2'}`}>{distance(days)}</span>
+      <span
+        className={`whitespace-nowrap ${days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : bare ? '' : 'text-ink-2'}`}
+      >
+        {distance(days)}
+      </span>
     </span>
   )
 }

@@ -6,7 +6,10 @@ export type Fact = { label: string; value: ReactNode; wide?: boolean }
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid gap-x-8 sm:grid-cols-2">
     {facts.map(({ label, value, wide }) => (
-      <div key={label} className={`grid min-w-0 grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 border-b border-line py-2.5 ${wide ? 'sm:col-span-2 sm:grid-cols-[max(7rem,calc(20%-0.8rem))_minmax(0,1fr)]' : ''}`}>
+      <div
+        key={label}
+        className={`grid min-w-0 grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 border-b border-line py-2.5 ${wide ? 'sm:col-span-2 sm:grid-cols-[max(7rem,calc(20%-0.8rem))_minmax(0,1fr)]' : ''}`}
+      >
         <dt className="text-ink-2">{label}</dt>
         <dd className="min-w-0 break-words text-ink">{value}</dd>
       </div>

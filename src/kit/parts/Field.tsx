@@ -2,7 +2,12 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 type LongFieldProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | null }
-type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | null; action?: ReactNode }
+type FieldProps = ComponentProps<'input'> & {
+  label: string
+  hint?: ReactNode
+  error?: string | null
+  action?: ReactNode
+}
 
 /** One question: its label above, its hint and its mistake below, tied together for those who listen. */
 export function Field({ label, hint, error, action, id, className = '', ...input }: FieldProps) {
@@ -77,10 +82,23 @@ export function LongField({ label, hint, error, id, className = '', ...area }: L
 export function PasswordField({ action, ...rest }: FieldProps) {
   const [shown, setShown] = useState(false)
   const show = (
-    <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)} className="inline-flex min-h-6 items-center gap-1.5 text-xs text-action-ink hover:underline">
+    <button
+      type="button"
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+      className="inline-flex min-h-6 items-center gap-1.5 text-xs text-action-ink hover:underline"
+    >
       <Icon name="eye" className="size-3.5" />
       {shown ? 'Hide password' : 'Show password'}
     </button>
   )
-  return <Field {...rest} type={shown ? 'text' : 'password'} action={action ?? show} spellCheck={false} autoCapitalize="none" />
+  return (
+    <Field
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      action={action ?? show}
+      spellCheck={false}
+      autoCapitalize="none"
+    />
+  )
 }

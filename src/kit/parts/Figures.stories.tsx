@@ -13,21 +13,83 @@ export const figures: Story = {
   name: 'Figures',
   about: 'The few numbers that a page is opened for: at most four.',
   states: [
-    ['Four', <Figures key="4" figures={[{ label: 'Adopted and amended', value: <Amount whole cents={3_140_000_00} />, note: '6 adopted lines' }, { label: 'Promised', value: <Amount whole cents={1_073_435_00} />, note: '34 % of the budget' }, { label: 'Late', value: '3', note: 'oldest 5 days', tone: 'bad' }, { label: 'Available', value: <Amount whole cents={1_170_650_00} />, note: '1 line has less than 5 % left', tone: 'warn' }]} />],
-    ['Three', <Figures key="3" figures={[{ label: 'Orders', value: '214' }, { label: 'Waiting on you', value: '7' }, { label: 'Due this week', value: '19' }]} />],
+    [
+      'Four',
+      <Figures
+        key="4"
+        figures={[
+          { label: 'Adopted and amended', value: <Amount whole cents={3_140_000_00} />, note: '6 adopted lines' },
+          { label: 'Promised', value: <Amount whole cents={1_073_435_00} />, note: '34 % of the budget' },
+          { label: 'Late', value: '3', note: 'oldest 5 days', tone: 'bad' },
+          {
+            label: 'Available',
+            value: <Amount whole cents={1_170_650_00} />,
+            note: '1 line has less than 5 % left',
+            tone: 'warn',
+          },
+        ]}
+      />,
+    ],
+    [
+      'Three',
+      <Figures
+        key="3"
+        figures={[
+          { label: 'Orders', value: '214' },
+          { label: 'Waiting on you', value: '7' },
+          { label: 'Due this week', value: '19' },
+        ]}
+      />,
+    ],
   ],
 }
 
 export const facts: Story = {
   name: 'Facts, amounts and dates',
   about: 'Names and values as on a printed form. Amounts and days are of one width; a time is never without its zone.',
-  states: [['A few', <Facts key="few" facts={[{ label: 'Amount', value: <Amount cents={128_460_050} /> }, { label: 'Overspent', value: <Amount cents={-4_120_00} /> }, { label: 'Nothing', value: <Amount cents={0} /> }, { label: 'First day', value: <Day day="2026-07-01" /> }, { label: 'Approved', value: <Moment at="2026-11-20T14:04:00Z" /> }, { label: 'Reason', value: 'A long one runs over the whole width, because it is read and not compared.', wide: true }]} />]],
+  states: [
+    [
+      'A few',
+      <Facts
+        key="few"
+        facts={[
+          { label: 'Amount', value: <Amount cents={128_460_050} /> },
+          { label: 'Overspent', value: <Amount cents={-4_120_00} /> },
+          { label: 'Nothing', value: <Amount cents={0} /> },
+          { label: 'First day', value: <Day day="2026-07-01" /> },
+          { label: 'Approved', value: <Moment at="2026-11-20T14:04:00Z" /> },
+          {
+            label: 'Reason',
+            value: 'A long one runs over the whole width, because it is read and not compared.',
+            wide: true,
+          },
+        ]}
+      />,
+    ],
+  ],
 }
 
 export const timelines: Story = {
   name: 'Timeline',
   about: 'What happened, in sentences, the newest first.',
-  states: [['Three', <Timeline key="3" label="Example" entries={[{ id: '3', at: '2026-11-20T14:04:00Z', words: 'Max Okafor returned it' }, { id: '2', at: '2026-11-19T09:30:00Z', words: 'Rosa Delgado raised Amount from $20,000.00 to $25,000.00 and submitted it' }, { id: '1', at: '2026-11-18T16:12:00Z', words: 'Rosa Delgado drafted it' }]} />]],
+  states: [
+    [
+      'Three',
+      <Timeline
+        key="3"
+        label="Example"
+        entries={[
+          { id: '3', at: '2026-11-20T14:04:00Z', words: 'Max Okafor returned it' },
+          {
+            id: '2',
+            at: '2026-11-19T09:30:00Z',
+            words: 'Rosa Delgado raised Amount from $20,000.00 to $25,000.00 and submitted it',
+          },
+          { id: '1', at: '2026-11-18T16:12:00Z', words: 'Rosa Delgado drafted it' },
+        ]}
+      />,
+    ],
+  ],
 }
 
 export const small: Story = {
@@ -39,7 +101,10 @@ export const small: Story = {
     ['Progress, 62 of 100', <Progress key="62" label="Received" value={62} />],
     ['A most that makes no sense counts as 100', <Progress key="max" label="Invoiced" value={40} max={-5} />],
     ['A value that makes none is not shown as one', <Progress key="none" label="Counting" value={Number.NaN} />],
-    ['Pages', <Pagination key="pages" of="orders" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />],
+    [
+      'Pages',
+      <Pagination key="pages" of="orders" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />,
+    ],
     ['At the beginning', <Pagination key="first" of="vendors" from={1} to={50} total={null} onLater={() => {}} />],
     ['Person', <Avatar key="person" name="Rosa Delgado" />],
   ],

@@ -1,9 +1,16 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { SkeletonLines } from './Skeleton.tsx'
 
-type FlyoutProps = { label: string; face: ReactNode; look?: string; wide?: boolean; children: (close: () => void) => ReactNode }
+type FlyoutProps = {
+  label: string
+  face: ReactNode
+  look?: string
+  wide?: boolean
+  children: (close: () => void) => ReactNode
+}
 
-const plain = 'relative inline-grid size-9 place-items-center rounded-sm text-ink-2 transition-colors duration-(--dur-1) hover:bg-surface-2 hover:text-ink aria-expanded:bg-surface-2 aria-expanded:text-ink pointer-coarse:size-11'
+const plain =
+  'relative inline-grid size-9 place-items-center rounded-sm text-ink-2 transition-colors duration-(--dur-1) hover:bg-surface-2 hover:text-ink aria-expanded:bg-surface-2 aria-expanded:text-ink pointer-coarse:size-11'
 
 /** A button of the header and what is behind it. A disclosure, not a menu of the desktop kind: Tab walks through it, Escape closes it. */
 export function Flyout({ label, face, look = plain, wide = false, children }: FlyoutProps) {
@@ -29,14 +36,29 @@ export function Flyout({ label, face, look = plain, wide = false, children }: Fl
         box.current?.querySelector('button')?.focus()
       }}
     >
-      <button type="button" aria-expanded={open} aria-label={label} title={label} onClick={() => setOpen(!open)} className={look}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!open)}
+        className={look}
+      >
         {face}
       </button>
       {open && (
         <div
           className={`absolute inset-x-2 top-full z-40 mt-1 max-h-[calc(100dvh-var(--header-h)-1rem)] animate-[arrive_var(--dur-1)_var(--ease-out)] overflow-y-auto rounded-md border border-line-strong bg-surface shadow-2 sm:inset-x-auto sm:right-0 sm:mt-2 ${wide ? 'sm:w-88' : 'sm:w-64'}`}
         >
-          <Suspense fallback={<div className="p-4"><SkeletonLines lines={4} /></div>}>{children(close)}</Suspense>
+          <Suspense
+            fallback={
+              <div className="p-4">
+                <SkeletonLines lines={4} />
+              </div>
+            }
+          >
+            {children(close)}
+          </Suspense>
         </div>
       )}
     </div>
@@ -46,7 +68,10 @@ export function Flyout({ label, face, look = plain, wide = false, children }: Fl
 /** How many, on the corner of the button. The button's own name says it in words. */
 export const Count = ({ of }: { of: number | undefined }) =>
   of ? (
-    <span aria-hidden className="absolute -top-0.5 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-action px-1 text-2xs leading-none font-semibold text-on-action ring-2 ring-canvas">
+    <span
+      aria-hidden
+      className="absolute -top-0.5 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-action px-1 text-2xs leading-none font-semibold text-on-action ring-2 ring-canvas"
+    >
       {of > 99 ? '99+' : of}
     </span>
   ) : null

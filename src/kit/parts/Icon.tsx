@@ -44,7 +44,16 @@ const strokes = {
 export type IconName = keyof typeof strokes
 
 export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden className={`shrink-0 ${className}`} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden
+    className={`shrink-0 ${className}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
     <path d={strokes[name]} />
   </svg>
 )

@@ -4,7 +4,11 @@ import { notKnownYet } from '#platform/rules.ts'
 import { MoveButton } from './MoveButton.tsx'
 
 const drawn = (whyNot: string | null | typeof notKnownYet) =>
-  renderToStaticMarkup(<MoveButton whyNot={whyNot} run={() => {}}>Close</MoveButton>)
+  renderToStaticMarkup(
+    <MoveButton whyNot={whyNot} run={() => {}}>
+      Close
+    </MoveButton>,
+  )
 
 test('a button whose facts have not come is neither offered nor refused', () => {
   expect(drawn(notKnownYet)).toMatch(/aria-disabled="true".*aria-busy="true"|aria-busy="true".*aria-disabled="true"/)

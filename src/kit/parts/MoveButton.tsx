@@ -4,7 +4,14 @@ import { sentence } from '#client/sentences.ts'
 import { Button } from './Button.tsx'
 import { toast } from './Toasts.tsx'
 
-type MoveButtonProps = { whyNot: Judged; run: () => Promise<unknown> | void; /** What follows when it is pressed although it may not be done: whoever asks in a form shows what is missing there. */ tried?: () => void; done?: string; look?: 'main' | 'plain' | 'danger'; children: ReactNode }
+type MoveButtonProps = {
+  whyNot: Judged
+  run: () => Promise<unknown> | void
+  /** What follows when it is pressed although it may not be done: whoever asks in a form shows what is missing there. */ tried?: () => void
+  done?: string
+  look?: 'main' | 'plain' | 'danger'
+  children: ReactNode
+}
 
 /**
  * What may be done to a record next. When it may not, the button stays in its place, can be reached, and says why: a
@@ -55,7 +62,12 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
         </p>
       )}
       <span className="group relative inline-flex">
-        <Button aria-disabled aria-describedby={id} onClick={({ currentTarget }) => answer(currentTarget.closest('footer'))} className="cursor-not-allowed border-dashed !border-line-strong !bg-transparent !text-ink-3 !opacity-100">
+        <Button
+          aria-disabled
+          aria-describedby={id}
+          onClick={({ currentTarget }) => answer(currentTarget.closest('footer'))}
+          className="cursor-not-allowed border-dashed !border-line-strong !bg-transparent !text-ink-3 !opacity-100"
+        >
           {children}
         </Button>
         <span
@@ -71,4 +83,9 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
 }
 
 /** What is wrong already, or must be entered and is not. */
-const firstMissing = (dialog: Element) => [...dialog.querySelectorAll<HTMLInputElement>('input, select, textarea')].find((input) => input.getAttribute('aria-invalid') === 'true' || (input.getAttribute('aria-required') === 'true' && input.value.trim() === ''))
+const firstMissing = (dialog: Element) =>
+  [...dialog.querySelectorAll<HTMLInputElement>('input, select, textarea')].find(
+    (input) =>
+      input.getAttribute('aria-invalid') === 'true' ||
+      (input.getAttribute('aria-required') === 'true' && input.value.trim() === ''),
+  )

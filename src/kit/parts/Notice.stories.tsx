@@ -8,9 +8,19 @@ export const notices: Story = {
   name: 'Notice',
   about: 'Something to know on this page until it is no longer so. What needs an answer is never only a toast.',
   states: [
-    ['Info', <Notice key="info" title="What you typed on Nov 20 is back">It was kept on this device.</Notice>],
+    [
+      'Info',
+      <Notice key="info" title="What you typed on Nov 20 is back">
+        It was kept on this device.
+      </Notice>,
+    ],
     ['Good', <Notice key="good" tone="good" title="An invitation is on its way" />],
-    ['Warning', <Notice key="warn" tone="warn" title="No new orders go to this vendor">It is suspended until January 4.</Notice>],
+    [
+      'Warning',
+      <Notice key="warn" tone="warn" title="No new orders go to this vendor">
+        It is suspended until January 4.
+      </Notice>,
+    ],
     ['Bad', <Notice key="bad" tone="bad" title="Only $1,000.00 is left in Road repair." />],
   ],
 }
@@ -18,15 +28,45 @@ export const notices: Story = {
 export const problems: Story = {
   name: 'Problem summary',
   about: 'What stops a form, above it. It takes the focus, and each line leads to its field.',
-  states: [['Two problems', <ProblemSummary key="two" attempt={0} problems={[{ name: 'amount', message: 'Amount is required' }, { name: 'reason', message: 'Reason is required' }]} />]],
+  states: [
+    [
+      'Two problems',
+      <ProblemSummary
+        key="two"
+        attempt={0}
+        problems={[
+          { name: 'amount', message: 'Amount is required' },
+          { name: 'reason', message: 'Reason is required' },
+        ]}
+      />,
+    ],
+  ],
 }
 
 export const toasts: Story = {
   name: 'Toast',
   about: 'A note in passing: at most three at a time, four seconds each.',
   states: [
-    ['Good', <Button key="good" onClick={() => toast('good', 'Copied!', 'Number copied to clipboard')}>Show a good one</Button>],
-    ['Info', <Button key="info" onClick={() => toast('info', 'Connection Lost', 'Working offline. Some features may be limited.')}>Show one to know</Button>],
-    ['Bad', <Button key="bad" onClick={() => toast('bad', 'Failed to sign out')}>Show a bad one</Button>],
+    [
+      'Good',
+      <Button key="good" onClick={() => toast('good', 'Copied!', 'Number copied to clipboard')}>
+        Show a good one
+      </Button>,
+    ],
+    [
+      'Info',
+      <Button
+        key="info"
+        onClick={() => toast('info', 'Connection Lost', 'Working offline. Some features may be limited.')}
+      >
+        Show one to know
+      </Button>,
+    ],
+    [
+      'Bad',
+      <Button key="bad" onClick={() => toast('bad', 'Failed to sign out')}>
+        Show a bad one
+      </Button>,
+    ],
   ],
 }

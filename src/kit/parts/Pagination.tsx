@@ -1,6 +1,13 @@
 import { Button } from './Button.tsx'
 
-type PaginationProps = { of: string; from: number; to: number; total: number | null; onEarlier?: (() => void) | undefined; onLater?: (() => void) | undefined }
+type PaginationProps = {
+  of: string
+  from: number
+  to: number
+  total: number | null
+  onEarlier?: (() => void) | undefined
+  onLater?: (() => void) | undefined
+}
 
 /** Earlier and later, and where one is. No page numbers: rows come in while people read, and a number would name others. */
 export const Pagination = ({ of, from, to, total, onEarlier, onLater }: PaginationProps) => (

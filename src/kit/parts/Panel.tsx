@@ -1,12 +1,22 @@
 import { useId, type ReactNode } from 'react'
 
-type PanelProps = { title: string; about?: ReactNode; actions?: ReactNode; foot?: ReactNode; children: ReactNode; className?: string }
+type PanelProps = {
+  title: string
+  about?: ReactNode
+  actions?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+  className?: string
+}
 
 /** A sheet on the canvas: hairline, no shadow, its head named for those who jump from landmark to landmark. */
 export function Panel({ title, about, actions, foot, children, className = '' }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}>
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 pb-3">
         {/* Where the words would have less than this beside the buttons, the buttons go below them. A title alone needs only its own width. */}
         <div className={`min-w-0 grow ${about ? 'basis-52' : 'basis-auto'}`}>
@@ -17,8 +27,14 @@ export function Panel({ title, about, actions, foot, children, className = '' }:
         </div>
         {actions && <div className="flex max-w-full flex-wrap gap-2 pt-0.5">{actions}</div>}
       </header>
-      <div className="min-w-0 grow px-5 pb-5 [&>.sheet]:-mx-5 [&>.sheet]:-mb-5 [&>.sheet]:rounded-t-none [&>.sheet]:rounded-b-lg [&>.sheet]:border-x-0 [&>.sheet]:border-b-0">{children}</div>
-      {foot && <footer className="rounded-b-lg border-t border-line bg-surface-2 px-5 py-2.5 text-xs text-ink-2">{foot}</footer>}
+      <div className="min-w-0 grow px-5 pb-5 [&>.sheet]:-mx-5 [&>.sheet]:-mb-5 [&>.sheet]:rounded-t-none [&>.sheet]:rounded-b-lg [&>.sheet]:border-x-0 [&>.sheet]:border-b-0">
+        {children}
+      </div>
+      {foot && (
+        <footer className="rounded-b-lg border-t border-line bg-surface-2 px-5 py-2.5 text-xs text-ink-2">
+          {foot}
+        </footer>
+      )}
     </section>
   )
 }

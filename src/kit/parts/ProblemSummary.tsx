@@ -24,7 +24,11 @@ export function ProblemSummary({ problems, attempt }: { problems: readonly Probl
       <ul className="mt-1 grid gap-1">
         {problems.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${name}`} className="inline-flex min-h-6 items-center text-bad underline underline-offset-3" onClick={(event) => (event.preventDefault(), document.getElementById(name)?.focus())}>
+            <a
+              href={`#${name}`}
+              className="inline-flex min-h-6 items-center text-bad underline underline-offset-3"
+              onClick={(event) => (event.preventDefault(), document.getElementById(name)?.focus())}
+            >
               {message}
             </a>
           </li>

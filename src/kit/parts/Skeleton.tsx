@@ -1,6 +1,9 @@
 /** A place held in the shape of what will stand there. The words for those who listen are said once, by the group. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
-  <span aria-hidden className={`block animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${className}`} />
+  <span
+    aria-hidden
+    className={`block animate-[breathe_1.6s_ease-in-out_infinite] rounded-xs bg-surface-3 ${className}`}
+  />
 )
 
 export const SkeletonLines = ({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) => (

@@ -1,5 +1,13 @@
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
-  <svg viewBox="0 0 16 16" aria-hidden className={`shrink-0 animate-[turn_0.9s_linear_infinite] ${className}`} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+  <svg
+    viewBox="0 0 16 16"
+    aria-hidden
+    className={`shrink-0 animate-[turn_0.9s_linear_infinite] ${className}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+  >
     <path d="M8 1.5a6.5 6.5 0 1 1-6.2 4.6" />
   </svg>
 )

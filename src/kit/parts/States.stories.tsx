@@ -10,11 +10,21 @@ export const states: Story = {
   name: 'Empty, error, no permission, offline, loading',
   about: 'Where rows would stand: what belongs here and the first step; or what happened, why, and what next.',
   states: [
-    ['Empty', <Empty key="empty" title="No vendors yet" action={<Button look="main">New vendor</Button>}>A company or person that sells to the agency.</Empty>],
+    [
+      'Empty',
+      <Empty key="empty" title="No vendors yet" action={<Button look="main">New vendor</Button>}>
+        A company or person that sells to the agency.
+      </Empty>,
+    ],
     ['Error', <ErrorState key="error" what="Vendors" onRetry={again} />],
     ['No permission', <NoPermission key="no" what="the audit trail" who="An administrator of your organization" />],
     ['Offline', <Offline key="offline" onRetry={again} />],
-    ['Behind its name', <Disclosure key="behind" title="The facts">Committed $4,210.00 of $8,000.00.</Disclosure>],
+    [
+      'Behind its name',
+      <Disclosure key="behind" title="The facts">
+        Committed $4,210.00 of $8,000.00.
+      </Disclosure>,
+    ],
     ['Loading', <SkeletonLines key="loading" lines={3} />],
   ],
 }

@@ -21,8 +21,14 @@ export const Empty = ({ title, children, action }: { title: string; children?: R
 )
 
 export const ErrorState = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <State icon="warn" role="alert" title={`${what} could not be loaded`} action={<Button onClick={onRetry}>Try again</Button>}>
-    The server did not answer as it should. Nothing was changed. If it happens again, tell your administrator when it happened.
+  <State
+    icon="warn"
+    role="alert"
+    title={`${what} could not be loaded`}
+    action={<Button onClick={onRetry}>Try again</Button>}
+  >
+    The server did not answer as it should. Nothing was changed. If it happens again, tell your administrator when it
+    happened.
   </State>
 )
 

@@ -7,9 +7,57 @@ export const steppers: Story = {
   name: 'Steps, tasks and answers',
   about: 'A way of several pages; what is to be done in any order; what somebody is about to send.',
   states: [
-    ['In the middle', <Stepper key="middle" label="Vendor registration" steps={[{ name: 'Identity', to: '/kit?step=1', state: 'done' }, { name: 'Ownership', to: '/kit?step=2', state: 'done' }, { name: 'Bank details', to: '/kit?step=3', state: 'now' }, { name: 'Certificates', to: '/kit?step=4', state: 'todo' }, { name: 'Sign', to: '/kit?step=5', state: 'todo' }]} />],
-    ['With a problem', <Stepper key="wrong" label="Grant application" steps={[{ name: 'Project', to: '/kit?step=1', state: 'done' }, { name: 'Budget', to: '/kit?step=2', state: 'wrong', note: '2 lines do not add up' }, { name: 'Send', to: '/kit?step=3', state: 'now' }]} />],
-    ['Tasks', <TaskList key="tasks" label="Before it can be sent" tasks={[{ name: 'Describe the project', to: '/kit?task=1', state: 'done' }, { name: 'Budget by object class', to: '/kit?task=2', state: 'begun', note: '4 of 9 classes' }, { name: 'Assurances', to: '/kit?task=3', state: 'todo' }, { name: 'Proof of match', to: '/kit?task=4', state: 'wrong', note: 'The letter is dated after the deadline' }, { name: 'Sign and send', state: 'blocked', note: 'When all others are done' }]} />],
-    ['Check your answers', <CheckAnswers key="answers" title="Check your answers" answers={[{ question: 'Project', answer: 'Booster pump replacement, Station 4', to: '/kit?change=project' }, { question: 'Amount', answer: <Amount cents={9_631_000} />, to: '/kit?change=amount' }, { question: 'Delivered by', answer: '', to: '/kit?change=date' }]} />],
+    [
+      'In the middle',
+      <Stepper
+        key="middle"
+        label="Vendor registration"
+        steps={[
+          { name: 'Identity', to: '/kit?step=1', state: 'done' },
+          { name: 'Ownership', to: '/kit?step=2', state: 'done' },
+          { name: 'Bank details', to: '/kit?step=3', state: 'now' },
+          { name: 'Certificates', to: '/kit?step=4', state: 'todo' },
+          { name: 'Sign', to: '/kit?step=5', state: 'todo' },
+        ]}
+      />,
+    ],
+    [
+      'With a problem',
+      <Stepper
+        key="wrong"
+        label="Grant application"
+        steps={[
+          { name: 'Project', to: '/kit?step=1', state: 'done' },
+          { name: 'Budget', to: '/kit?step=2', state: 'wrong', note: '2 lines do not add up' },
+          { name: 'Send', to: '/kit?step=3', state: 'now' },
+        ]}
+      />,
+    ],
+    [
+      'Tasks',
+      <TaskList
+        key="tasks"
+        label="Before it can be sent"
+        tasks={[
+          { name: 'Describe the project', to: '/kit?task=1', state: 'done' },
+          { name: 'Budget by object class', to: '/kit?task=2', state: 'begun', note: '4 of 9 classes' },
+          { name: 'Assurances', to: '/kit?task=3', state: 'todo' },
+          { name: 'Proof of match', to: '/kit?task=4', state: 'wrong', note: 'The letter is dated after the deadline' },
+          { name: 'Sign and send', state: 'blocked', note: 'When all others are done' },
+        ]}
+      />,
+    ],
+    [
+      'Check your answers',
+      <CheckAnswers
+        key="answers"
+        title="Check your answers"
+        answers={[
+          { question: 'Project', answer: 'Booster pump replacement, Station 4', to: '/kit?change=project' },
+          { question: 'Amount', answer: <Amount cents={9_631_000} />, to: '/kit?change=amount' },
+          { question: 'Delivered by', answer: '', to: '/kit?change=date' },
+        ]}
+      />,
+    ],
   ],
 }

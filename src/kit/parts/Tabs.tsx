@@ -1,7 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useInSight } from './use-in-sight.ts'
 
-type TabsProps<Name extends string> = { label: string; tabs: readonly { name: Name; title: string; /** What waits behind it. */ count?: number | undefined }[]; chosen: Name; onChoose: (name: NoInfer<Name>) => void; children: ReactNode }
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: readonly { name: Name; title: string; /** What waits behind it. */ count?: number | undefined }[]
+  chosen: Name
+  onChoose: (name: NoInfer<Name>) => void
+  children: ReactNode
+}
 
 /** Arrow keys move between the tabs and Tab goes into the chosen one, as in every desktop program. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
@@ -15,7 +21,13 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   }
   return (
     <div className="min-w-0">
-      <div ref={strip} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 overflow-x-auto border-b border-line">
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-6 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ name, title, count }) => (
           <button
             key={name}

@@ -13,7 +13,8 @@ export function Moment({ at }: { at: string }) {
   const comma = words.lastIndexOf(',') + 1
   return (
     <time dateTime={at} className="figures">
-      <span className="whitespace-nowrap">{words.slice(0, comma)}</span> <span className="whitespace-nowrap">{words.slice(comma).trimStart()}</span>
+      <span className="whitespace-nowrap">{words.slice(0, comma)}</span>{' '}
+      <span className="whitespace-nowrap">{words.slice(comma).trimStart()}</span>
     </time>
   )
 }

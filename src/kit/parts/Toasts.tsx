@@ -6,18 +6,33 @@ export const notes = toastShelf({ most: 3, lasts: 4000 })
 export const announcements = toastShelf({ most: 1, lasts: 5000 })
 
 /** A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead. */
-export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void => void notes.put(tone, title, text, action)
+export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void =>
+  void notes.put(tone, title, text, action)
 
-type Announced = { destructive?: boolean; tone?: Tone; action?: ToastAction; /** Until it is taken off: for whoever has to see it and may be looking elsewhere. */ stays?: boolean }
+type Announced = {
+  destructive?: boolean
+  tone?: Tone
+  action?: ToastAction
+  /** Until it is taken off: for whoever has to see it and may be looking elsewhere. */ stays?: boolean
+}
 /** What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite. Gives the way to take it off. */
-export const announce = (title: string, text?: string, { destructive = false, tone = 'info', action, stays }: Announced = {}): (() => void) => announcements.put(destructive ? 'bad' : tone, title, text, action, stays)
+export const announce = (
+  title: string,
+  text?: string,
+  { destructive = false, tone = 'info', action, stays }: Announced = {},
+): (() => void) => announcements.put(destructive ? 'bad' : tone, title, text, action, stays)
 
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
 export const Toasts = () => (
   // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header. Above a
   // dialog too, which hides all that is outside of it but what is live, and takes a press out there for a wish to close it.
-  <div role="status" aria-live="polite" onPointerDown={(event) => event.stopPropagation()} className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-end gap-2 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto">
+  <div
+    role="status"
+    aria-live="polite"
+    onPointerDown={(event) => event.stopPropagation()}
+    className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-end gap-2 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto"
+  >
     <Shelf of={announcements} />
     <Shelf of={notes} />
   </div>
@@ -25,18 +40,33 @@ export const Toasts = () => (
 
 const Shelf = ({ of: shelf }: { of: typeof notes }) =>
   useSyncExternalStore(shelf.subscribe, shelf.shown, shelf.shown).map(({ id, tone, title, text, action }) => (
-    <div key={id} className="pointer-events-auto flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-2">
-      <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warn' : 'info'} className={`mt-0.5 size-4.5 ${inks[tone]}`} />
+    <div
+      key={id}
+      className="pointer-events-auto flex w-full max-w-sm animate-[arrive_200ms_var(--ease-out)] gap-3 rounded-md border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-2"
+    >
+      <Icon
+        name={tone === 'good' ? 'check' : tone === 'bad' ? 'warn' : 'info'}
+        className={`mt-0.5 size-4.5 ${inks[tone]}`}
+      />
       <div className="min-w-0 grow">
         <p className="font-semibold text-ink">{title}</p>
         {text && <p className="text-ink-2">{text}</p>}
       </div>
       {action && (
-        <button type="button" onClick={() => (shelf.remove(id), action.run())} className="link min-h-6 shrink-0 px-1 font-semibold">
+        <button
+          type="button"
+          onClick={() => (shelf.remove(id), action.run())}
+          className="link min-h-6 shrink-0 px-1 font-semibold"
+        >
           {action.label}
         </button>
       )}
-      <button type="button" aria-label={`Put away: ${title}`} onClick={() => shelf.remove(id)} className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink pointer-coarse:size-9">
+      <button
+        type="button"
+        aria-label={`Put away: ${title}`}
+        onClick={() => shelf.remove(id)}
+        className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink pointer-coarse:size-9"
+      >
         <Icon name="cross" className="size-3.5" />
       </button>
     </div>

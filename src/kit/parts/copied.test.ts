@@ -10,7 +10,9 @@ test.each([
   ['a page on a plain address, which has no clipboard', undefined],
 ])('%s is answered with what to do instead', async (_, clipboard) => {
   vi.stubGlobal('navigator', { clipboard })
-  await expect(copyOut('PO-2026-0007')).rejects.toThrow('Your browser does not let this page copy. Mark the text and copy it yourself.')
+  await expect(copyOut('PO-2026-0007')).rejects.toThrow(
+    'Your browser does not let this page copy. Mark the text and copy it yourself.',
+  )
 })
 
 test('the whole text is copied', async () => {

@@ -21,14 +21,21 @@ function page() {
     return { tries, observer, rows: () => queries.getQueryData<Rows>([name]) }
   }
   const draw = (part: ReactNode) =>
-    renderToStaticMarkup(<MemoryRouter><QueryClientProvider client={queries}>{part}</QueryClientProvider></MemoryRouter>)
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <QueryClientProvider client={queries}>{part}</QueryClientProvider>
+      </MemoryRouter>,
+    )
   return { ask, draw, queries }
 }
 
 const stock = (items: Rows | undefined, kept: Rows | undefined) => (
   <Figures
     figures={[
-      { label: 'To order', ...known(items, (rows) => ({ value: rows.length, note: rows.length > 0 ? 'reorder' : 'enough' })) },
+      {
+        label: 'To order',
+        ...known(items, (rows) => ({ value: rows.length, note: rows.length > 0 ? 'reorder' : 'enough' })),
+      },
       { label: 'Left', ...knownOf([items, kept], (all, some) => ({ value: all.length - some.length })) },
       { label: 'Warehouses', value: 0 },
     ]}

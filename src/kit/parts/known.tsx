@@ -30,7 +30,11 @@ export const knownOf = <const T extends readonly unknown[]>(
 export function NotKnown() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
-  const state = useSyncExternalStore((tell) => cache.subscribe(tell), () => reasonOf(queries), () => reasonOf(queries))
+  const state = useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => reasonOf(queries),
+    () => reasonOf(queries),
+  )
   if (state === loading)
     return (
       <span className="inline-block py-1.5">
@@ -54,7 +58,10 @@ const offline = 'You are offline.'
 
 /** The questions of this page that have no answer. */
 const unanswered = (queries: QueryClient) =>
-  queries.getQueryCache().getAll().filter((query) => query.isActive() && query.state.data === undefined)
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isActive() && query.state.data === undefined)
 
 /** As long as one question is on its way, the figure may still come. */
 function reasonOf(queries: QueryClient): string {

@@ -1,7 +1,13 @@
 export type Tone = 'good' | 'info' | 'bad'
 /** What can be done about it while it is there, such as taking it back. */
 export type ToastAction = { label: string; run: () => void }
-export type Toast = { id: number; tone: Tone; title: string; text?: string | undefined; action?: ToastAction | undefined }
+export type Toast = {
+  id: number
+  tone: Tone
+  title: string
+  text?: string | undefined
+  action?: ToastAction | undefined
+}
 
 /** A shelf of notes in passing: it holds so many, and each lies there for so long. */
 export function toastShelf({ most, lasts }: { most: number; lasts: number }) {

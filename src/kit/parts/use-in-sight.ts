@@ -8,7 +8,9 @@ export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject
     if (!box) return
     const show = () => {
       const one = box.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
-      if (one) box.scrollLeft += one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
+      if (one)
+        box.scrollLeft +=
+          one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
     }
     // It tells once when it begins, and again when a telephone is turned or a window made narrow.
     const watch = new ResizeObserver(show)

@@ -32,16 +32,44 @@ type AskDialogProps = {
 }
 
 /** What a move asks for besides itself: an amount, a day, a reason, checked as a form is. Nothing that was typed is lost when it is refused. */
-export function AskDialog({ title, about, verb, done, fields, start, whyNot, early = whyNot !== undefined, from = 'middle', run, onClose }: AskDialogProps) {
+export function AskDialog({
+  title,
+  about,
+  verb,
+  done,
+  fields,
+  start,
+  whyNot,
+  early = whyNot !== undefined,
+  from = 'middle',
+  run,
+  onClose,
+}: AskDialogProps) {
   const id = useId()
-  const of = defineRecord('asked', { label: title, plural: title, about: '', access: { of: 'organization', read: 'user', write: 'user' }, title: Object.keys(fields)[0]!, list: [], fields })
-  const [values, setValues] = useState<Values>(() => ({ ...Object.fromEntries(openFields(of).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'files' ? [] : null)])), ...start }))
+  const of = defineRecord('asked', {
+    label: title,
+    plural: title,
+    about: '',
+    access: { of: 'organization', read: 'user', write: 'user' },
+    title: Object.keys(fields)[0]!,
+    list: [],
+    fields,
+  })
+  const [values, setValues] = useState<Values>(() => ({
+    ...Object.fromEntries(
+      openFields(of).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'files' ? [] : null)]),
+    ),
+    ...start,
+  }))
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<readonly Problem[]>([])
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { input, problems } = checked(of, values)
-  const shown = attempt > 0 ? [...problems, ...refused.filter(({ name }) => !problems.some((problem) => problem.name === name))] : []
+  const shown =
+    attempt > 0
+      ? [...problems, ...refused.filter(({ name }) => !problems.some((problem) => problem.name === name))]
+      : []
   const first = problems[0]
   // One or two questions need no list of what is wrong with them: the focus goes to where it is said.
   const few = openFields(of).length <= 2
@@ -50,7 +78,13 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
     if (attempt > 0) toTheFirst()
   }, [attempt])
   const against = first ? null : (whyNot?.(input) ?? null)
-  const reason = first ? (isNothing(values[first.name]) ? `${labelOf(of, first.name)}: enter it.` : first.message) : typeof against === 'object' ? (against?.message ?? null) : against
+  const reason = first
+    ? isNothing(values[first.name])
+      ? `${labelOf(of, first.name)}: enter it.`
+      : first.message
+    : typeof against === 'object'
+      ? (against?.message ?? null)
+      : against
 
   function fill(name: string, value: unknown) {
     setValues((now) => ({ ...now, [name]: value }))
@@ -79,7 +113,10 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
   }
   /** What is said of a field stands next to it, and the rest above. */
   function tell(error: unknown) {
-    const said = error instanceof Refused ? Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })) : []
+    const said =
+      error instanceof Refused
+        ? Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message }))
+        : []
     const here = said.filter(({ name }) => name in fields)
     const elsewhere = said.filter(({ name }) => !(name in fields))
     setRefused(here)
@@ -111,9 +148,20 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} aria-label={title} className={`grid ${from === 'side' ? 'gap-5' : 'gap-4'}`}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        aria-label={title}
+        className={`grid ${from === 'side' ? 'gap-5' : 'gap-4'}`}
+      >
         {refusal && <Notice tone="bad" title={refusal} />}
-        {attempt > 0 && !few && <ProblemSummary problems={shown.map(({ name, message }) => ({ name: `ask-${name}`, message }))} attempt={attempt} />}
+        {attempt > 0 && !few && (
+          <ProblemSummary
+            problems={shown.map(({ name, message }) => ({ name: `ask-${name}`, message }))}
+            attempt={attempt}
+          />
+        )}
         {openFields(of).map(([name, field]) => (
           <FieldInput
             key={name}

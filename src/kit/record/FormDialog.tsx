@@ -5,18 +5,48 @@ import { toast } from '../parts/Toasts.tsx'
 import { draftOf, forget, type Values } from './draft.ts'
 import { RecordForm } from './RecordForm.tsx'
 
-type FormDialogProps<R extends AnyRecord> = { of: R; title: string; about?: string | undefined; done: string; verb?: string; row?: RowOf<R>; start?: Values | undefined; send: (values: any, version: number) => Promise<RowOf<R>>; onDone?: (row: RowOf<R>) => void; onClose: () => void }
+type FormDialogProps<R extends AnyRecord> = {
+  of: R
+  title: string
+  about?: string | undefined
+  done: string
+  verb?: string
+  row?: RowOf<R>
+  start?: Values | undefined
+  send: (values: any, version: number) => Promise<RowOf<R>>
+  onDone?: (row: RowOf<R>) => void
+  onClose: () => void
+}
 
 /**
  * The form of a record, beside the page that it was called from. Whoever closes it in whichever way leaves it: the same form is
  * called from other pages too, where what was meant for this one would come back in the wrong place.
  */
-export function FormDialog<R extends AnyRecord>({ of, title, about, done, verb, row, start, send, onDone, onClose }: FormDialogProps<R>) {
+export function FormDialog<R extends AnyRecord>({
+  of,
+  title,
+  about,
+  done,
+  verb,
+  row,
+  start,
+  send,
+  onDone,
+  onClose,
+}: FormDialogProps<R>) {
   const { user } = useAuth()
   const leave = () => (forget(draftOf(user?.id, of.table, row?.id)), onClose())
   return (
     <Dialog from="side" title={title} about={about} onClose={leave}>
-      <RecordForm of={of} verb={verb} {...(row && { row })} {...(start && { start })} send={send} onDone={(made) => (toast('good', done), onClose(), onDone?.(made))} onCancel={onClose} />
+      <RecordForm
+        of={of}
+        verb={verb}
+        {...(row && { row })}
+        {...(start && { start })}
+        send={send}
+        onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -7,10 +7,24 @@ import type { Values } from './draft.ts'
 import { useNames } from './use-names.ts'
 import { Value } from './Value.tsx'
 
-type MovedDialogProps = { of: AnyRecord; moved: Moved; mine: Values; onDecide: (changes: Values) => void; onClose: () => void; back?: string }
+type MovedDialogProps = {
+  of: AnyRecord
+  moved: Moved
+  mine: Values
+  onDecide: (changes: Values) => void
+  onClose: () => void
+  back?: string
+}
 
 /** Two people changed the same record. The second sees field by field what moved, and chooses; nothing of theirs is lost. */
-export function MovedDialog({ of, moved: { moved }, mine, onDecide, onClose, back = 'Back to the form' }: MovedDialogProps) {
+export function MovedDialog({
+  of,
+  moved: { moved },
+  mine,
+  onDecide,
+  onClose,
+  back = 'Back to the form',
+}: MovedDialogProps) {
   const both = moved.filter(({ field, now }) => field in mine && JSON.stringify(mine[field]) !== JSON.stringify(now))
   const others = moved.filter((each) => !both.includes(each))
   const [keep, setKeep] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
@@ -29,7 +43,13 @@ export function MovedDialog({ of, moved: { moved }, mine, onDecide, onClose, bac
           <Button look="quiet" onClick={onClose}>
             {back}
           </Button>
-          <Button look="main" disabled={open.length > 0} onClick={() => onDecide(Object.fromEntries(Object.entries(mine).filter(([name]) => keep[name] !== 'theirs')))}>
+          <Button
+            look="main"
+            disabled={open.length > 0}
+            onClick={() =>
+              onDecide(Object.fromEntries(Object.entries(mine).filter(([name]) => keep[name] !== 'theirs')))
+            }
+          >
             Save with these choices
           </Button>
         </>
@@ -43,7 +63,13 @@ export function MovedDialog({ of, moved: { moved }, mine, onDecide, onClose, bac
           </p>
           {(['theirs', 'mine'] as const).map((side) => (
             <label key={side} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-              <input type="radio" name={`moved-${field}`} checked={keep[field] === side} onChange={() => setKeep((now) => ({ ...now, [field]: side }))} className="size-4.5 accent-(--action)" />
+              <input
+                type="radio"
+                name={`moved-${field}`}
+                checked={keep[field] === side}
+                onChange={() => setKeep((now) => ({ ...now, [field]: side }))}
+                className="size-4.5 accent-(--action)"
+              />
               <span className="w-14 shrink-0 text-ink-2">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
               <span className="min-w-0 break-words">
                 <Value of={of} name={field} row={side === 'mine' ? mine : theirs} names={names} />

@@ -5,7 +5,11 @@ import { inText } from '#platform/words.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../parts/States.tsx'
 
-type NoRecordProps = { of: AnyRecord; found: Pick<Found<unknown>, 'state' | 'retry'>; list: { to: string; label: string } }
+type NoRecordProps = {
+  of: AnyRecord
+  found: Pick<Found<unknown>, 'state' | 'retry'>
+  list: { to: string; label: string }
+}
 
 /** What stands on a record's page while there is no record: it is coming, it is not there for this reader, or it did not come. */
 export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
@@ -16,11 +20,25 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
         <>
           <h1 className="sr-only">{of.label}</h1>
           {of.access.of === 'owner' ? (
-            <Empty title={`This ${label} is somebody else’s, or does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
+            <Empty
+              title={`This ${label} is somebody else’s, or does not exist`}
+              action={
+                <Link to={list.to} className="link">
+                  {list.label}
+                </Link>
+              }
+            >
               Only whoever made it can open it, administrators neither. Ask who sent you the link to share what it says.
             </Empty>
           ) : (
-            <Empty title={`This ${label} does not exist`} action={<Link to={list.to} className="link">{list.label}</Link>}>
+            <Empty
+              title={`This ${label} does not exist`}
+              action={
+                <Link to={list.to} className="link">
+                  {list.label}
+                </Link>
+              }
+            >
               It was never there, or it belongs to another organization: nobody outside can tell the two apart.
             </Empty>
           )}

@@ -3,7 +3,12 @@ import { Facts } from '../parts/Facts.tsx'
 import { useNames } from './use-names.ts'
 import { Value } from './Value.tsx'
 
-type RecordFactsProps<R extends AnyRecord> = { of: R; row: RowOf<R>; show?: readonly (keyof R['fields'] & string)[]; /** Where they stand beside something else: two columns would have no room. */ single?: boolean }
+type RecordFactsProps<R extends AnyRecord> = {
+  of: R
+  row: RowOf<R>
+  show?: readonly (keyof R['fields'] & string)[]
+  /** Where they stand beside something else: two columns would have no room. */ single?: boolean
+}
 
 /** The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. What a move fills in is left out until it happened: nobody could enter it. */
 export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false }: RecordFactsProps<R>) {
@@ -14,10 +19,24 @@ export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false
     <Facts
       facts={order.flatMap((name) => {
         const field = fields.find(([column]) => column === name)?.[1]
-        return field && !(field.setBy === 'commands' && (isNothing(row[name as keyof typeof row]) || (field.zero === '' && Number(row[name as keyof typeof row]) === 0))) ? [{ label: labelOf(of, name), value: <Value of={of} name={name} row={row} names={names} />, wide: single || field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' }] : []
+        return field &&
+          !(
+            field.setBy === 'commands' &&
+            (isNothing(row[name as keyof typeof row]) ||
+              (field.zero === '' && Number(row[name as keyof typeof row]) === 0))
+          )
+          ? [
+              {
+                label: labelOf(of, name),
+                value: <Value of={of} name={name} row={row} names={names} />,
+                wide: single || field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place',
+              },
+            ]
+          : []
       })}
     />
   )
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -29,7 +29,15 @@ type RecordFormProps<R extends AnyRecord> = {
 }
 
 /** The form that follows from a declaration: every field that people fill in, checked as the server checks. */
-export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, send, onDone, onCancel }: RecordFormProps<R>) {
+export function RecordForm<R extends AnyRecord>({
+  of,
+  row,
+  start: given,
+  verb,
+  send,
+  onDone,
+  onCancel,
+}: RecordFormProps<R>) {
   const id = useId()
   const { user } = useAuth()
   const [opened, setOpened] = useState(row)
@@ -50,7 +58,8 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, s
 
   const { input, problems } = checked(of, values)
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
-  const wrong = (name: string) => (attempt > 0 || left.has(name) ? (shown.find((problem) => problem.name === name)?.message ?? null) : null)
+  const wrong = (name: string) =>
+    attempt > 0 || left.has(name) ? (shown.find((problem) => problem.name === name)?.message ?? null) : null
 
   function fill(name: string, value: unknown) {
     setValues((now) => ({ ...now, [name]: value }))
@@ -75,7 +84,10 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, s
       setSending(false)
       draft.keep(values)
       if (error instanceof Refused && error.moved) return setMoved(error.moved)
-      if (error instanceof Refused) setFromServer(Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })))
+      if (error instanceof Refused)
+        setFromServer(
+          Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })),
+        )
       setRefusal(sentence(error))
     }
   }
@@ -90,14 +102,29 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, s
   function decide(changes: Values) {
     const { version, moved: theirs } = moved!
     setMoved(undefined)
-    setOpened((now) => ({ ...now!, ...Object.fromEntries(theirs.map(({ field, now: value }) => [field, value])), version }))
-    setValues((now) => ({ ...now, ...Object.fromEntries(theirs.filter(({ field }) => !(field in changes)).map(({ field, now: value }) => [field, value])) }))
+    setOpened((now) => ({
+      ...now!,
+      ...Object.fromEntries(theirs.map(({ field, now: value }) => [field, value])),
+      version,
+    }))
+    setValues((now) => ({
+      ...now,
+      ...Object.fromEntries(
+        theirs.filter(({ field }) => !(field in changes)).map(({ field, now: value }) => [field, value]),
+      ),
+    }))
     void deliver(changes, version)
   }
 
   const overtaken = row && opened && row.version > opened.version && !sending && !moved
   return (
-    <form id={id} noValidate onSubmit={submit} aria-label={row ? `Edit ${inText(of.label)}` : `New ${inText(of.label)}`} className="grid gap-5">
+    <form
+      id={id}
+      noValidate
+      onSubmit={submit}
+      aria-label={row ? `Edit ${inText(of.label)}` : `New ${inText(of.label)}`}
+      className="grid gap-5"
+    >
       <Returned at={returned} onStartAgain={startAgain} />
       {overtaken && (
         <Notice tone="warn" title={`Somebody changed this ${inText(of.label)} while you are working on it`}>
@@ -109,7 +136,19 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, s
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {openFields(of).map(([name, field], at, all) => (
           // Flags have lines of their own, two to a line, where no box beside them has a label above it to make room for.
-          <div key={name} className={field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title ? 'sm:col-span-2' : field.kind === 'flag' ? `sm:[&>div]:pt-0 ${placeOfFlag(all.map(([, { kind }]) => kind === 'flag'), at)}` : ''}>
+          <div
+            key={name}
+            className={
+              field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' || name === of.title
+                ? 'sm:col-span-2'
+                : field.kind === 'flag'
+                  ? `sm:[&>div]:pt-0 ${placeOfFlag(
+                      all.map(([, { kind }]) => kind === 'flag'),
+                      at,
+                    )}`
+                  : ''
+            }
+          >
             <FieldInput
               field={field}
               id={name}
@@ -136,7 +175,15 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, s
           </Button>
         }
       />
-      {moved && opened && <MovedDialog of={of} moved={moved} mine={changesOf(of, opened, input)} onDecide={decide} onClose={() => setMoved(undefined)} />}
+      {moved && opened && (
+        <MovedDialog
+          of={of}
+          moved={moved}
+          mine={changesOf(of, opened, input)}
+          onDecide={decide}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
     </form>
   )
 }
@@ -148,5 +195,9 @@ export function placeOfFlag(flags: readonly boolean[], at: number): string {
   return begins ? (flags[at + 1] ? 'sm:col-start-1' : 'sm:col-span-2') : ''
 }
 
-const fieldsIn = (of: AnyRecord, row: Values): Values => Object.fromEntries(openFields(of).map(([name]) => [name, row[name] ?? null]))
-const blank = (of: AnyRecord): Values => Object.fromEntries(openFields(of).map(([name, { initial, kind }]) => [name, initial ?? (kind === 'files' ? [] : null)]))
+const fieldsIn = (of: AnyRecord, row: Values): Values =>
+  Object.fromEntries(openFields(of).map(([name]) => [name, row[name] ?? null]))
+const blank = (of: AnyRecord): Values =>
+  Object.fromEntries(
+    openFields(of).map(([name, { initial, kind }]) => [name, initial ?? (kind === 'files' ? [] : null)]),
+  )

@@ -8,7 +8,14 @@ import { pageOf, useCatalogue } from './catalogue.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
 
-type RecordFormScreenProps<R extends AnyRecord> = { of: R; area: string; row?: RowOf<R>; start?: Record<string, unknown>; back: string; send: (values: any, version: number) => Promise<RowOf<R>> }
+type RecordFormScreenProps<R extends AnyRecord> = {
+  of: R
+  area: string
+  row?: RowOf<R>
+  start?: Record<string, unknown>
+  back: string
+  send: (values: any, version: number) => Promise<RowOf<R>>
+}
 
 /** A form on a page of its own, with an address of its own; afterwards one stands on the record's page. */
 export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, back, send }: RecordFormScreenProps<R>) {
@@ -16,7 +23,12 @@ export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, ba
   const catalogue = useCatalogue()
   const closed = row ? whyClosed(of, row as { status?: string }) : null
   return (
-    <Screen narrow area={area} title={row ? `Edit ${titleOf(of, row) || inText(of.label)}` : `New ${inText(of.label)}`} about={row ? undefined : of.about}>
+    <Screen
+      narrow
+      area={area}
+      title={row ? `Edit ${titleOf(of, row) || inText(of.label)}` : `New ${inText(of.label)}`}
+      about={row ? undefined : of.about}
+    >
       {closed ? (
         <Notice tone="warn" title={closed}>
           <span className="mt-2 block">
@@ -25,7 +37,14 @@ export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, ba
         </Notice>
       ) : (
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-          <RecordForm of={of} {...(row && { row })} {...(start && { start })} send={send} onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)} onCancel={() => void navigate(back)} />
+          <RecordForm
+            of={of}
+            {...(row && { row })}
+            {...(start && { start })}
+            send={send}
+            onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)}
+            onCancel={() => void navigate(back)}
+          />
         </div>
       )}
     </Screen>

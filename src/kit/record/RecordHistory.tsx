@@ -19,21 +19,33 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
     // Beginning with the table: a change that is told on the live line brings its sentence with it.
     queryKey: [of.table, 'history', id],
     queryFn: async () => {
-      const { data, error } = await rows.from('record_changes').select('id,operation,actor,command,reason,before,after,at').eq('table_name', of.table).eq('record', id).order('id', { ascending: false }).limit(newest)
+      const { data, error } = await rows
+        .from('record_changes')
+        .select('id,operation,actor,command,reason,before,after,at')
+        .eq('table_name', of.table)
+        .eq('record', id)
+        .order('id', { ascending: false })
+        .limit(newest)
       if (error) throw error
       return data as unknown as Change[]
     },
   })
   const changes = data ?? []
-  const names = useNames(of, changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]))
+  const names = useNames(
+    of,
+    changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]),
+  )
   if (isError) return <Notice tone="bad" title="The history could not be loaded." />
   if (!data || [...names.values()].includes(waitingName)) return <SkeletonLines lines={3} label="Loading the history" />
-  if (data.length === 0) return <p className="text-sm text-ink-2">Only the organization that keeps this record can see its history.</p>
+  if (data.length === 0)
+    return <p className="text-sm text-ink-2">Only the organization that keeps this record can see its history.</p>
   const told = tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, lived })
   return (
     <>
       <Timeline label="History" entries={told} />
-      <VerifyHistory lines={changes.map((row) => ({ id: row.id, row, words: told.find(({ id }) => id === row.id)?.words }))} />
+      <VerifyHistory
+        lines={changes.map((row) => ({ id: row.id, row, words: told.find(({ id }) => id === row.id)?.words }))}
+      />
     </>
   )
 }

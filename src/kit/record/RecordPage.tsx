@@ -10,7 +10,14 @@ import { useCatalogue } from './catalogue.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { dialOf } from './status.ts'
 
-type RecordPageProps<R extends AnyRecord> = { of: R; row: RowOf<R>; list: { to: string; label: string }; actions?: ReactNode; /** What many columns need the whole width for: above all that stands beside the history. */ wide?: ReactNode; children: ReactNode }
+type RecordPageProps<R extends AnyRecord> = {
+  of: R
+  row: RowOf<R>
+  list: { to: string; label: string }
+  actions?: ReactNode
+  /** What many columns need the whole width for: above all that stands beside the history. */ wide?: ReactNode
+  children: ReactNode
+}
 
 /** A record's page: what it is and how far it has come, what can be done, what it holds, and its history beside it. */
 export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, children }: RecordPageProps<R>) {
@@ -27,14 +34,23 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, 
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_20rem]">
           <nav aria-label="Breadcrumb">
-            <Link to={list.to} className="inline-flex min-h-6 items-center gap-1.5 text-xs text-ink-2 hover:text-ink hover:underline">
+            <Link
+              to={list.to}
+              className="inline-flex min-h-6 items-center gap-1.5 text-xs text-ink-2 hover:text-ink hover:underline"
+            >
               <Icon name="open" className="size-3 rotate-180" />
               {list.label}
             </Link>
           </nav>
-          <h1 className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}>{title}</h1>
+          <h1
+            className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
+          >
+            {title}
+          </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-            {status && <Dial state={dialOf(String(row.status), status)}>{optionLabel(status, String(row.status))}</Dial>}
+            {status && (
+              <Dial state={dialOf(String(row.status), status)}>{optionLabel(status, String(row.status))}</Dial>
+            )}
             {number && <span className="font-mono text-xs">{String(row[number as keyof typeof row])}</span>}
             <span>{of.label}</span>
           </p>

@@ -2,7 +2,15 @@ import { asMoment } from '../dates.ts'
 import { Notice } from '../parts/Notice.tsx'
 
 /** What was typed or drawn and not kept is back, and can be left. */
-export const Returned = ({ at, did = 'typed', onStartAgain }: { at: string | undefined; did?: 'typed' | 'drew'; onStartAgain: () => void }) =>
+export const Returned = ({
+  at,
+  did = 'typed',
+  onStartAgain,
+}: {
+  at: string | undefined
+  did?: 'typed' | 'drew'
+  onStartAgain: () => void
+}) =>
   at && (
     <Notice title={`What you ${did} on ${asMoment(at)} is back`}>
       It was kept on this device.{' '}

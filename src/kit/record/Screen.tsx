@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-type ScreenProps = { area: string; title: string; about?: ReactNode; actions?: ReactNode; narrow?: boolean; children: ReactNode }
+type ScreenProps = {
+  area: string
+  title: string
+  about?: ReactNode
+  actions?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}
 
 /** A page of work: the area above its name, at most two actions beside it. */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
@@ -13,7 +20,11 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
         {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
       </div>
       {/* The first thing to do stands last beside the name, where the eye ends; on a phone, below the name, it is the first. */}
-      {actions && <div className="flex flex-wrap gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
+          {actions}
+        </div>
+      )}
     </header>
     {children}
   </div>

@@ -16,13 +16,19 @@ import { pageOf, useCatalogue } from './catalogue.tsx'
 import { LongText } from './LongText.tsx'
 import { dialOf } from './status.ts'
 
-type ValueProps = { of: AnyRecord; name: string; row: Readonly<Record<string, unknown>>; names: ReadonlyMap<string, string> }
+type ValueProps = {
+  of: AnyRecord
+  name: string
+  row: Readonly<Record<string, unknown>>
+  names: ReadonlyMap<string, string>
+}
 
 /** One field of a record as people read it. */
 export function Value({ of, name, row, names }: ValueProps) {
   const field = columnsOf(of).find(([column]) => column === name)?.[1]
   const value = row[name]
-  if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-3">{field?.empty ?? 'Not set'}</span>
+  if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="text-ink-3">{field?.empty ?? 'Not set'}</span>
   if (name === 'status') return <Dial state={dialOf(String(value), field)}>{optionLabel(field, String(value))}</Dial>
   return <Shown field={field} value={value} names={names} />
 }
@@ -39,7 +45,15 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'percent':
       return <span className="figures whitespace-nowrap">{inPercent(Number(value))}</span>
     case 'number':
-      return <span className="figures">{field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : numberInWords(Number(value), field.figures)}</span>
+      return (
+        <span className="figures">
+          {field.dollars
+            ? priceInDollars(Number(value))
+            : isYear(field)
+              ? String(value)
+              : numberInWords(Number(value), field.figures)}
+        </span>
+      )
     case 'flag':
       return value ? 'Yes' : 'No'
     case 'choice':
@@ -47,7 +61,11 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'series':
       return <span className="font-mono text-xs whitespace-nowrap">{String(value)}</span>
     case 'person':
-      return (names.get(String(value)) ?? waitingName) === waitingName ? <Skeleton className="h-4 w-24" /> : <bdi>{names.get(String(value))}</bdi>
+      return (names.get(String(value)) ?? waitingName) === waitingName ? (
+        <Skeleton className="h-4 w-24" />
+      ) : (
+        <bdi>{names.get(String(value))}</bdi>
+      )
     case 'ref':
       return <Reference table={field.to} id={String(value)} name={names.get(String(value))} />
     case 'place':
@@ -74,16 +92,37 @@ function Reference({ table, id, name }: { table: string | undefined; id: string;
 }
 
 function Words({ text, format }: { text: string; format: Field['format'] }) {
-  if (format === 'email') return <a href={`mailto:${text}`} className="link">{text.slice(0, text.indexOf('@') + 1)}<wbr />{text.slice(text.indexOf('@') + 1)}</a>
-  if (format === 'phone') return <a href={`tel:${text}`} className="link figures whitespace-nowrap">{phoneInWords(text)}</a>
-  if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">{text.replace(/^https?:\/\//, '')}</a>
+  if (format === 'email')
+    return (
+      <a href={`mailto:${text}`} className="link">
+        {text.slice(0, text.indexOf('@') + 1)}
+        <wbr />
+        {text.slice(text.indexOf('@') + 1)}
+      </a>
+    )
+  if (format === 'phone')
+    return (
+      <a href={`tel:${text}`} className="link figures whitespace-nowrap">
+        {phoneInWords(text)}
+      </a>
+    )
+  if (format === 'url')
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
+        {text.replace(/^https?:\/\//, '')}
+      </a>
+    )
   return format === 'zone' ? zoneInWords(text) : <bdi>{text}</bdi>
 }
 
 function Files({ files }: { files: readonly KeptFile[] }) {
   const backend = useBackend()
   async function open({ path, name }: KeptFile) {
-    const { data, error } = await (await backend.files()).from('documents').createSignedUrl(path, 60, { download: name })
+    const { data, error } = await (
+      await backend.files()
+    )
+      .from('documents')
+      .createSignedUrl(path, 60, { download: name })
     if (data) location.assign(data.signedUrl)
     else if (error) toast('bad', `${name} could not be opened. ${error.message}`)
   }
@@ -91,7 +130,11 @@ function Files({ files }: { files: readonly KeptFile[] }) {
     <ul className="grid gap-1">
       {files.map((file) => (
         <li key={file.path}>
-          <button type="button" onClick={() => void open(file)} className="link inline-flex min-h-6 items-center gap-1.5 text-left">
+          <button
+            type="button"
+            onClick={() => void open(file)}
+            className="link inline-flex min-h-6 items-center gap-1.5 text-left"
+          >
             <Icon name="download" className="size-3.5 shrink-0" />
             <bdi>{file.name}</bdi>
           </button>

@@ -12,11 +12,24 @@ export function callingFields(of: AnyRecord): readonly string[] {
 }
 
 /** What each of these rows is called. Those that bear another one's name wait for one question more for the records, and one for the people. */
-export async function calling({ rows: tables, catalogue }: Asking, of: AnyRecord, rows: readonly Row[]): Promise<(row: Row) => string> {
+export async function calling(
+  { rows: tables, catalogue }: Asking,
+  of: AnyRecord,
+  rows: readonly Row[],
+): Promise<(row: Row) => string> {
   if (!isCalledByAnother(of) || rows.length === 0) return (row) => titleOf(of, row)
   const names = new Map<unknown, string>()
-  const ask = async (from: string, key: string, columns: string, field: string, called: (row: Record<string, string>) => string) => {
-    const { data, error } = await tables.from(from).select(columns).in(key, [...new Set(rows.flatMap((row) => row[field] ?? []))])
+  const ask = async (
+    from: string,
+    key: string,
+    columns: string,
+    field: string,
+    called: (row: Record<string, string>) => string,
+  ) => {
+    const { data, error } = await tables
+      .from(from)
+      .select(columns)
+      .in(key, [...new Set(rows.flatMap((row) => row[field] ?? []))])
     if (error) throw error
     for (const row of data as unknown as Record<string, string>[]) names.set(row[key], called(row))
   }
@@ -26,5 +39,6 @@ export async function calling({ rows: tables, catalogue }: Asking, of: AnyRecord
     to && ask(to.table, 'id', isCalledByAnother(to) ? 'id' : `id,${to.title}`, title!, (row) => titleOf(to, row)),
     whose && ask('organization_members', 'user_id', 'user_id,display_name', whose, ({ display_name }) => display_name!),
   ])
-  return (row) => titleOf(of, row) || [title, whose].flatMap((field) => (field && names.get(row[field])) || []).join(', ')
+  return (row) =>
+    titleOf(of, row) || [title, whose].flatMap((field) => (field && names.get(row[field])) || []).join(', ')
 }

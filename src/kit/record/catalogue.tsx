@@ -11,7 +11,15 @@ import type { Surroundings } from './surroundings.ts'
 /** Something that two keys open, wherever one is. */
 export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string]; side?: 'buys' | 'sells' }
 
-export type Catalogue = { records: readonly AnyRecord[]; /** What the history and the trail say of each move. */ words: MoveWords; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>; pages: Readonly<Record<string, string>>; around?: Surroundings; /** What the shell opens by keys. */ shortcuts?: () => Promise<readonly ShortcutOffered[]> }
+export type Catalogue = {
+  records: readonly AnyRecord[]
+  /** What the history and the trail say of each move. */ words: MoveWords
+  /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>
+  /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>
+  pages: Readonly<Record<string, string>>
+  around?: Surroundings
+  /** What the shell opens by keys. */ shortcuts?: () => Promise<readonly ShortcutOffered[]>
+}
 
 type Load = () => Promise<Catalogue>
 const empty: Promise<[]> = Promise.resolve([])
@@ -21,7 +29,9 @@ const nothing: Promise<Catalogue> = Promise.resolve({ records: [], words, whole:
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
-export const CatalogueProvider = ({ load, children }: { load: Load; children: ReactNode }) => <Context value={load}>{children}</Context>
+export const CatalogueProvider = ({ load, children }: { load: Load; children: ReactNode }) => (
+  <Context value={load}>{children}</Context>
+)
 
 /** `load` gives the same promise each time, so the page waits for it once. */
 export const useCatalogue = (): Catalogue => use(use(Context)())
@@ -35,6 +45,8 @@ export const useLives = (): readonly Life[] => use(useCatalogue().lives())
 /** What the shell opens by keys, as it comes. */
 export const useShortcuts = (): readonly ShortcutOffered[] => use((useCatalogue().shortcuts ?? none)())
 
-export const recordOf = ({ records }: Catalogue, table: string): AnyRecord | undefined => records.find((record) => record.table === table)
+export const recordOf = ({ records }: Catalogue, table: string): AnyRecord | undefined =>
+  records.find((record) => record.table === table)
 
-export const pageOf = ({ pages }: Catalogue, table: string | undefined, id: string): string | undefined => pages[table ?? '']?.replace(':id', id)
+export const pageOf = ({ pages }: Catalogue, table: string | undefined, id: string): string | undefined =>
+  pages[table ?? '']?.replace(':id', id)

@@ -7,7 +7,8 @@ import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
 import type { Values } from './draft.ts'
 
-export const isNothing = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+export const isNothing = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 /** What the form holds as the server wants it, or what is wrong with it: one sentence for each field. */
 export function checked(of: AnyRecord, values: Values): { input: Values; problems: readonly Problem[] } {
@@ -30,7 +31,8 @@ export function whyNotTyped(field: Field, label: string, typed: unknown): Reason
   return reason && inWords(field, label, value, reason)
 }
 
-const mustBeGiven = ({ kind, required, initial }: Field) => initial === undefined && (required === true || kind === 'files')
+const mustBeGiven = ({ kind, required, initial }: Field) =>
+  initial === undefined && (required === true || kind === 'files')
 
 /** The check speaks of whole cents and of days as they are stored; people are answered in what they typed. */
 function inWords({ kind }: Field, label: string, value: unknown, message: string): string {
@@ -41,8 +43,10 @@ function inWords({ kind }: Field, label: string, value: unknown, message: string
 
 /** Only what is different from the record as it was opened: what was not touched is not sent. */
 export const changesOf = (of: AnyRecord, row: Values, input: Values): Values =>
-  Object.fromEntries(openFields(of).flatMap(([name, field]) => {
-    const [was, is] = [isNothing(row[name]) ? null : row[name], isNothing(input[name]) ? null : input[name]]
-    if (JSON.stringify(was) === JSON.stringify(is) || (is === null && field.required)) return []
-    return [[name, is]]
-  }))
+  Object.fromEntries(
+    openFields(of).flatMap(([name, field]) => {
+      const [was, is] = [isNothing(row[name]) ? null : row[name], isNothing(input[name]) ? null : input[name]]
+      if (JSON.stringify(was) === JSON.stringify(is) || (is === null && field.required)) return []
+      return [[name, is]]
+    }),
+  )

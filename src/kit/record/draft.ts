@@ -6,7 +6,8 @@ type Kept = { at: string; version: number | null; values: Values }
 const seconds = 5
 
 /** Each writer and each record has one; a new record has one for its kind. */
-export const draftOf = (user: string | undefined, table: string, id: string | undefined) => `draft ${user} ${table} ${id ?? 'new'}`
+export const draftOf = (user: string | undefined, table: string, id: string | undefined) =>
+  `draft ${user} ${table} ${id ?? 'new'}`
 
 /**
  * What is typed is kept on this device every few seconds, so that a session that ends, a battery that dies or a tab

@@ -3,7 +3,8 @@ import { isDay } from '#platform/dates.ts'
 import { date, money, number } from '#platform/records/fields.ts'
 import { whyNotTyped } from './check.ts'
 
-export const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+export const numberIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
 
 export const dayIn = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
 

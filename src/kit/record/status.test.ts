@@ -3,7 +3,9 @@ import { formSubmission } from '#areas/forms/submissions/records.ts'
 import { dialOf } from './status.ts'
 
 test('a status shows how far it has come by its name, and otherwise where its record says so', () => {
-  expect(['draft', 'submitted', 'in_progress', 'published', 'received', 'rejected', 'gone'].map((status) => dialOf(status))).toEqual(['waiting', 'begun', 'half', 'on', 'done', 'bad', 'off'])
+  expect(
+    ['draft', 'submitted', 'in_progress', 'published', 'received', 'rejected', 'gone'].map((status) => dialOf(status)),
+  ).toEqual(['waiting', 'begun', 'half', 'on', 'done', 'bad', 'off'])
   const { status } = formSubmission.fields
   expect(status.options!.map((option) => dialOf(option, status))).toEqual(['begun', 'done', 'half', 'bad'])
 })

@@ -6,7 +6,12 @@ import { calling, callingFields, type Asking } from './called.ts'
 import { recordOf, useCatalogue } from './catalogue.tsx'
 
 type Row = Readonly<Record<string, unknown>>
-type Naming = { table: string; key: string; columns: string; calling: (asking: Asking, rows: readonly Row[]) => Promise<(row: Row) => string> }
+type Naming = {
+  table: string
+  key: string
+  columns: string
+  calling: (asking: Asking, rows: readonly Row[]) => Promise<(row: Row) => string>
+}
 type Wanted = Naming & { ids: string[] }
 const most = 150
 
@@ -15,21 +20,31 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
   const catalogue = useCatalogue()
   const { rows: tables } = useBackend()
   const fields = columnsOf(of)
-  const people = [...idsIn(rows, fields.filter(([, { kind }]) => kind === 'person').map(([name]) => name)), ...idsIn(rows, ['created_by', 'actor', 'author'])]
+  const people = [
+    ...idsIn(
+      rows,
+      fields.filter(([, { kind }]) => kind === 'person').map(([name]) => name),
+    ),
+    ...idsIn(rows, ['created_by', 'actor', 'author']),
+  ]
 
-  const wanted = [...new Set(fields.flatMap(([, { kind, to }]) => (kind === 'ref' && to ? [to] : [])))].flatMap((table): Wanted[] => {
-    const leading = fields.filter(([, { kind, to }]) => kind === 'ref' && to === table).map(([name]) => name)
-    const to = recordOf(catalogue, table)
-    if (!to) return []
-    return [{ ...namesOf(to), ids: idsIn(rows, leading) }]
-  })
+  const wanted = [...new Set(fields.flatMap(([, { kind, to }]) => (kind === 'ref' && to ? [to] : [])))].flatMap(
+    (table): Wanted[] => {
+      const leading = fields.filter(([, { kind, to }]) => kind === 'ref' && to === table).map(([name]) => name)
+      const to = recordOf(catalogue, table)
+      if (!to) return []
+      return [{ ...namesOf(to), ids: idsIn(rows, leading) }]
+    },
+  )
   const questions = [...wanted, { ...peopleNames, ids: [...new Set(people)] }].filter(({ ids }) => ids.length > 0)
 
   const answers = useQueries({
     queries: questions.map(({ table, key, columns, ids, calling }) => ({
       queryKey: [table, 'names', ids.toSorted().join(' ')],
       queryFn: async () => {
-        const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most))
+        const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
+          ids.slice(part * most, (part + 1) * most),
+        )
         const found = await Promise.all(parts.map((some) => tables.from(table).select(columns).in(key, some)))
         const named = found.flatMap(({ data, error }) => {
           if (error) throw error
@@ -47,7 +62,10 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
 export const waitingName = '…'
 export const formerMember = 'A former member'
 
-export function namedSoFar(questions: readonly { table: string; ids: readonly string[] }[], answers: readonly { data?: readonly (readonly [string, string])[] | undefined }[]): ReadonlyMap<string, string> {
+export function namedSoFar(
+  questions: readonly { table: string; ids: readonly string[] }[],
+  answers: readonly { data?: readonly (readonly [string, string])[] | undefined }[],
+): ReadonlyMap<string, string> {
   return new Map(
     questions.flatMap(({ table, ids }, at) => {
       const data = answers[at]?.data
@@ -68,15 +86,25 @@ export const namesOf = (to: AnyRecord): Naming => ({
     return (row) => called(row) || to.label
   },
 })
-export const peopleNames: Naming = { table: 'organization_members', key: 'user_id', columns: 'user_id,display_name', calling: async () => (row) => String(row.display_name) }
+export const peopleNames: Naming = {
+  table: 'organization_members',
+  key: 'user_id',
+  columns: 'user_id,display_name',
+  calling: async () => (row) => String(row.display_name),
+}
 
 /** The same names keep their map, so that a row whose neighbour changed is not made again. */
 export function useSteadyNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
   const names = useNames(of, rows)
   const [kept, setKept] = useState(names)
-  if (kept === names || (kept.size === names.size && [...names].every(([id, name]) => kept.get(id) === name))) return kept
+  if (kept === names || (kept.size === names.size && [...names].every(([id, name]) => kept.get(id) === name)))
+    return kept
   setKept(names)
   return names
 }
 
-const idsIn = (rows: readonly Row[], names: readonly string[]): string[] => [...new Set(rows.flatMap((row) => names.map((name) => row[name])).filter((id): id is string => typeof id === 'string'))]
+const idsIn = (rows: readonly Row[], names: readonly string[]): string[] => [
+  ...new Set(
+    rows.flatMap((row) => names.map((name) => row[name])).filter((id): id is string => typeof id === 'string'),
+  ),
+]

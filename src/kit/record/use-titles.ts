@@ -4,7 +4,14 @@ import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { calling, callingFields } from './called.ts'
 import { recordOf, useCatalogue } from './catalogue.tsx'
 
-export type Titled = { of: AnyRecord; table: string; id: string; title: string; number?: string | undefined; status?: string | undefined }
+export type Titled = {
+  of: AnyRecord
+  table: string
+  id: string
+  title: string
+  number?: string | undefined
+  status?: string | undefined
+}
 type Place = { table: string; id: string }
 
 const most = 150
@@ -13,10 +20,14 @@ const most = 150
 export function useTitles(places: readonly Place[], further: readonly AnyRecord[] = []): ReadonlyMap<string, Titled> {
   const catalogue = useCatalogue()
   const { rows } = useBackend()
-  const kinds = [...new Set(places.map(({ table }) => table))].flatMap((table) => recordOf(catalogue, table) ?? further.find((each) => each.table === table) ?? [])
+  const kinds = [...new Set(places.map(({ table }) => table))].flatMap(
+    (table) => recordOf(catalogue, table) ?? further.find((each) => each.table === table) ?? [],
+  )
   const answers = useQueries({
     queries: kinds.map((of) => {
-      const ids = [...new Set(places.filter(({ table }) => table === of.table).map(({ id }) => id))].toSorted().slice(0, most)
+      const ids = [...new Set(places.filter(({ table }) => table === of.table).map(({ id }) => id))]
+        .toSorted()
+        .slice(0, most)
       return {
         queryKey: [of.table, 'titles', ids.join(' ')],
         queryFn: async () => {
@@ -32,11 +43,19 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
   return new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [`${each.table} ${each.id}`, each]))
 }
 
-export const columnsFor = (of: AnyRecord): string => [...new Set(['id', ...callingFields(of), numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
+export const columnsFor = (of: AnyRecord): string =>
+  [...new Set(['id', ...callingFields(of), numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
 
 /** One whose name nobody may see is called by what it is. */
 export function titled(of: AnyRecord, row: { id: string }, called = titleOf(of, row)): Titled {
   const value = (name: string | undefined) => (name ? (row as Record<string, unknown>)[name] : undefined)
   const number = numberOf(of)
-  return { of, table: of.table, id: row.id, title: called || of.label, number: number === of.title ? undefined : (value(number) as string | undefined), status: value('status') as string | undefined }
+  return {
+    of,
+    table: of.table,
+    id: row.id,
+    title: called || of.label,
+    number: number === of.title ? undefined : (value(number) as string | undefined),
+    status: value('status') as string | undefined,
+  }
 }

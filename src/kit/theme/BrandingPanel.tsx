@@ -22,8 +22,20 @@ export function BrandingPanel() {
   return (
     <Panel title="Colors of an organization" about="Two inputs. Everything else follows from them and from the theme.">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Color id="brand-primary" label="Primary color" value={primaryColor} error={wrong(primaryColor)} onChange={setPrimary} />
-        <Color id="brand-secondary" label="Secondary color" value={secondaryColor} error={wrong(secondaryColor)} onChange={setSecondary} />
+        <Color
+          id="brand-primary"
+          label="Primary color"
+          value={primaryColor}
+          error={wrong(primaryColor)}
+          onChange={setPrimary}
+        />
+        <Color
+          id="brand-secondary"
+          label="Secondary color"
+          value={secondaryColor}
+          error={wrong(secondaryColor)}
+          onChange={setSecondary}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button look="main">Approve</Button>
           <span className="link">A link to somewhere</span>
@@ -32,10 +44,13 @@ export function BrandingPanel() {
         <div aria-live="polite">
           {button?.adjusted && (
             <Notice tone="warn" title="This color was adjusted">
-              On buttons it becomes {button.shown}, so that their words can be read: {button.contrast.toFixed(1)} to 1 on the {theme} theme, where 4.5 is the least.
+              On buttons it becomes {button.shown}, so that their words can be read: {button.contrast.toFixed(1)} to 1
+              on the {theme} theme, where 4.5 is the least.
             </Notice>
           )}
-          {button && !button.adjusted && <Notice tone="good" title={`Used as it is: ${button.contrast.toFixed(1)} to 1 on the ${theme} theme`} />}
+          {button && !button.adjusted && (
+            <Notice tone="good" title={`Used as it is: ${button.contrast.toFixed(1)} to 1 on the ${theme} theme`} />
+          )}
         </div>
       </div>
     </Panel>
@@ -46,7 +61,20 @@ type ColorProps = { id: string; label: string; value: string; error: string | nu
 
 const Color = ({ id, label, value, error, onChange }: ColorProps) => (
   <div className="grid grid-cols-[auto_1fr] items-start gap-3">
-    <input type="color" aria-label={`${label}, from a palette`} value={isColor(value) ? value : '#000000'} onChange={({ target }) => onChange(target.value)} className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5" />
-    <TextInput id={id} label={label} required value={value} error={error} onChange={(color) => onChange(String(color).trim())} />
+    <input
+      type="color"
+      aria-label={`${label}, from a palette`}
+      value={isColor(value) ? value : '#000000'}
+      onChange={({ target }) => onChange(target.value)}
+      className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5"
+    />
+    <TextInput
+      id={id}
+      label={label}
+      required
+      value={value}
+      error={error}
+      onChange={(color) => onChange(String(color).trim())}
+    />
   </div>
 )

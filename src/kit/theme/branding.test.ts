@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { onButtons } from './branding.ts'
 import { fromHex, toHex } from './contrast.ts'
 
-const every = Array.from({ length: 12 ** 3 }, (_, at) => `#${[at % 12, Math.floor(at / 12) % 12, Math.floor(at / 144)].map((part) => Math.round((part * 255) / 11).toString(16).padStart(2, '0')).join('')}`)
+const every = Array.from(
+  { length: 12 ** 3 },
+  (_, at) =>
+    `#${[at % 12, Math.floor(at / 12) % 12, Math.floor(at / 144)]
+      .map((part) =>
+        Math.round((part * 255) / 11)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`,
+)
 
 test('whatever color an organization chooses, the label of its buttons can be read', () => {
-  for (const theme of ['light', 'dark'] as const) expect(every.filter((hex) => onButtons(hex, theme).contrast < 4.5)).toEqual([])
+  for (const theme of ['light', 'dark'] as const)
+    expect(every.filter((hex) => onButtons(hex, theme).contrast < 4.5)).toEqual([])
 })
 
 test('a yellow is darkened, and said to be; a navy stays as it is on paper', () => {
@@ -13,4 +24,5 @@ test('a yellow is darkened, and said to be; a navy stays as it is on paper', () 
   expect(onButtons('#1e3a8a', 'light')).toMatchObject({ adjusted: false, shown: '#1e3a8a' })
 })
 
-test('a color there and back is the same color', () => expect(every.filter((hex) => toHex(fromHex(hex)) !== hex)).toEqual([]))
+test('a color there and back is the same color', () =>
+  expect(every.filter((hex) => toHex(fromHex(hex)) !== hex)).toEqual([]))

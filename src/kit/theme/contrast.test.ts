@@ -9,7 +9,12 @@ type Tokens = Record<string, string>
 
 const block = (head: string) => {
   const start = css.indexOf(head) + head.length
-  return Object.fromEntries([...css.slice(start, css.indexOf('\n  }', start)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()])) as Tokens
+  return Object.fromEntries(
+    [...css.slice(start, css.indexOf('\n  }', start)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+      name!,
+      value!.trim(),
+    ]),
+  ) as Tokens
 }
 const light = block('\n  :root {')
 const dark = { ...light, ...block(`\n  :root[data-theme='dark'] {`) }
@@ -18,9 +23,15 @@ const text = 4.5
 const shape = 3
 const grounds = ['canvas', 'surface', 'surface-2', 'rail']
 const pairs: [ink: string, ground: string, least: number][] = [
-  ...grounds.flatMap((ground) => ['ink', 'ink-2', 'ink-3', 'action-ink'].map((ink) => [ink, ground, text] as [string, string, number])),
-  ...grounds.flatMap((ground) => ['focus', 'control-line'].map((ink) => [ink, ground, shape] as [string, string, number])),
-  ...['good', 'warn', 'bad', 'info'].flatMap((ink) => [`${ink}-soft`, 'surface', 'canvas'].map((ground) => [ink, ground, text] as [string, string, number])),
+  ...grounds.flatMap((ground) =>
+    ['ink', 'ink-2', 'ink-3', 'action-ink'].map((ink) => [ink, ground, text] as [string, string, number]),
+  ),
+  ...grounds.flatMap((ground) =>
+    ['focus', 'control-line'].map((ink) => [ink, ground, shape] as [string, string, number]),
+  ),
+  ...['good', 'warn', 'bad', 'info'].flatMap((ink) =>
+    [`${ink}-soft`, 'surface', 'canvas'].map((ground) => [ink, ground, text] as [string, string, number]),
+  ),
   ['ink', 'surface-3', text],
   ['ink-2', 'surface-3', text],
   ['ink-2', 'quiet-soft', text],
@@ -45,14 +56,32 @@ function colorOf(token: string, tokens: Tokens, brand = fromHex(tokens['--brand'
   const clamp = (least: number, wish: number, most: number) => Math.min(Math.max(wish, least), most)
   const parts = made.match(/\w+\((?:[^()]|\([^()]*\))*\)|\S+/g)!
   // oxlint-disable-next-line typescript/no-implied-eval -- our own style sheet, computed as a browser would
-  return parts.map((part) => Function('l', 'c', 'h', 'min', 'max', 'clamp', 'calc', `return ${part}`)(l, c, h, Math.min, Math.max, clamp, (x: number) => x) as number) as Oklch
+  return parts.map(
+    (part) =>
+      Function(
+        'l',
+        'c',
+        'h',
+        'min',
+        'max',
+        'clamp',
+        'calc',
+        `return ${part}`,
+      )(l, c, h, Math.min, Math.max, clamp, (x: number) => x) as number,
+  ) as Oklch
 }
 
 test.each([
   ['light', light],
   ['dark', dark],
 ] as const)('in the %s theme everything that is read can be read', (_name, tokens) => {
-  const faint = pairs.map(([ink, ground, least]) => ({ pair: `${ink} on ${ground}`, ratio: contrast(colorOf(ink, tokens), colorOf(ground, tokens)), least })).filter(({ ratio, least }) => ratio < least)
+  const faint = pairs
+    .map(([ink, ground, least]) => ({
+      pair: `${ink} on ${ground}`,
+      ratio: contrast(colorOf(ink, tokens), colorOf(ground, tokens)),
+      least,
+    }))
+    .filter(({ ratio, least }) => ratio < least)
   expect(faint).toEqual([])
 })
 
@@ -60,7 +89,15 @@ test.each([
   ['light', light],
   ['dark', dark],
 ] as const)('in the %s theme no brand color makes its own words unreadable', (_name, tokens) => {
-  const met: [string, string, number][] = [['on-action', 'action', text], ['action-ink', 'surface', text], ['action-ink', 'canvas', text], ['action-ink', 'action-soft', text], ['action-ink', 'rail', text], ['focus', 'surface', shape], ['focus', 'rail', shape]]
+  const met: [string, string, number][] = [
+    ['on-action', 'action', text],
+    ['action-ink', 'surface', text],
+    ['action-ink', 'canvas', text],
+    ['action-ink', 'action-soft', text],
+    ['action-ink', 'rail', text],
+    ['focus', 'surface', shape],
+    ['focus', 'rail', shape],
+  ]
   const faint: unknown[] = []
   for (let h = 0; h < 360; h += 5)
     for (const l of [0.3, 0.5, 0.623, 0.75, 0.9])

@@ -47,13 +47,23 @@ export function fromHex(hex: string): Oklch {
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
-  const [a, bb] = [1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s]
+  const [a, bb] = [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
   return [lightness, Math.hypot(a, bb), ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360]
 }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
 /** As a screen shows it. */
-export const toHex = (color: Oklch): string => `#${shown(color).map((part) => Math.round(255 * gamma(Math.min(1, Math.max(0, part)))).toString(16).padStart(2, '0')).join('')}`
+export const toHex = (color: Oklch): string =>
+  `#${shown(color)
+    .map((part) =>
+      Math.round(255 * gamma(Math.min(1, Math.max(0, part))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 const gamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)

@@ -19,7 +19,11 @@ export function setTheme(chosen: Theme): void {
 }
 
 export const useTheme = (): Theme =>
-  useSyncExternalStore((tell) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
-  }, theme, () => 'dark')
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    theme,
+    () => 'dark',
+  )

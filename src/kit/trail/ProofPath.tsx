@@ -14,9 +14,22 @@ export function ProofPath({ proof }: { proof: Proof }) {
   const { leaf, steps, root, holds } = data
   return (
     <ol aria-label="From the entry up to the signed root" className="grid">
-      <Stop name="This entry" about={`Entry ${proof.leaf_index.toLocaleString('en-US')}, hashed here`} hash={leaf} kind="first" />
+      <Stop
+        name="This entry"
+        about={`Entry ${proof.leaf_index.toLocaleString('en-US')}, hashed here`}
+        hash={leaf}
+        kind="first"
+      />
       {steps.map(({ side, beside, together }, at) => (
-        <Stop key={together} name={`Step ${at + 1}`} about={`with its neighbor on the ${side}`} beside={beside} side={side} hash={together} kind={at === steps.length - 1 ? 'last' : 'middle'} />
+        <Stop
+          key={together}
+          name={`Step ${at + 1}`}
+          about={`with its neighbor on the ${side}`}
+          beside={beside}
+          side={side}
+          hash={together}
+          kind={at === steps.length - 1 ? 'last' : 'middle'}
+        />
       ))}
       <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">
         <Rail kind="root" />
@@ -32,11 +45,33 @@ export function ProofPath({ proof }: { proof: Proof }) {
 async function stepsOf({ entry, leaf_index, proof, checkpoint }: Proof) {
   const signed = readCheckpoint(checkpoint)
   const [leaf, hashes] = [await leafOf(entry), proof.map((hash) => fromBase64(hash) ?? new Uint8Array(0))]
-  const { steps, holds } = await pathOf({ leaf, index: leaf_index, size: signed?.size ?? 0, proof: hashes, root: signed?.root ?? new Uint8Array(0) })
-  return { leaf: toBase64(leaf), holds, root: signed ? toBase64(signed.root) : '', steps: steps.map(({ side, beside, together }) => ({ side, beside: toBase64(beside), together: toBase64(together) })) }
+  const { steps, holds } = await pathOf({
+    leaf,
+    index: leaf_index,
+    size: signed?.size ?? 0,
+    proof: hashes,
+    root: signed?.root ?? new Uint8Array(0),
+  })
+  return {
+    leaf: toBase64(leaf),
+    holds,
+    root: signed ? toBase64(signed.root) : '',
+    steps: steps.map(({ side, beside, together }) => ({
+      side,
+      beside: toBase64(beside),
+      together: toBase64(together),
+    })),
+  }
 }
 
-type StopProps = { name: string; about: string; hash: string; beside?: string; side?: 'left' | 'right'; kind: 'first' | 'middle' | 'last' }
+type StopProps = {
+  name: string
+  about: string
+  hash: string
+  beside?: string
+  side?: 'left' | 'right'
+  kind: 'first' | 'middle' | 'last'
+}
 
 const Stop = ({ name, about, hash, beside, side, kind }: StopProps) => (
   <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">
@@ -61,9 +96,35 @@ const Stop = ({ name, about, hash, beside, side, kind }: StopProps) => (
 /** A line that goes up through the tree; the neighbor joins it from its side. */
 const Rail = ({ kind, side }: { kind: 'first' | 'middle' | 'last' | 'root'; side?: 'left' | 'right' | undefined }) => (
   <svg viewBox="0 0 44 64" preserveAspectRatio="none" aria-hidden className="h-full min-h-12 w-11" fill="none">
-    <path d={kind === 'first' ? 'M22 18V64' : kind === 'root' ? 'M22 0V18' : 'M22 0V64'} className="stroke-action-ink" strokeWidth="2" vectorEffect="non-scaling-stroke" />
-    {side && <path d={side === 'left' ? 'M6 8C6 18 12 18 22 18' : 'M38 8C38 18 32 18 22 18'} className="stroke-control-line" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />}
-    {side && <path d={side === 'left' ? 'M6 8h.01' : 'M38 8h.01'} className="stroke-control-line" strokeWidth="9" strokeLinecap="round" vectorEffect="non-scaling-stroke" />}
-    <path d="M22 18h.01" className="stroke-action-ink" strokeWidth={kind === 'root' ? 15 : 11} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+    <path
+      d={kind === 'first' ? 'M22 18V64' : kind === 'root' ? 'M22 0V18' : 'M22 0V64'}
+      className="stroke-action-ink"
+      strokeWidth="2"
+      vectorEffect="non-scaling-stroke"
+    />
+    {side && (
+      <path
+        d={side === 'left' ? 'M6 8C6 18 12 18 22 18' : 'M38 8C38 18 32 18 22 18'}
+        className="stroke-control-line"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    )}
+    {side && (
+      <path
+        d={side === 'left' ? 'M6 8h.01' : 'M38 8h.01'}
+        className="stroke-control-line"
+        strokeWidth="9"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    )}
+    <path
+      d="M22 18h.01"
+      className="stroke-action-ink"
+      strokeWidth={kind === 'root' ? 15 : 11}
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
   </svg>
 )

@@ -30,7 +30,13 @@ export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
     try {
       // Its sums come with the first press: who only reads does not load them.
       const { verifyEntries } = await import('./verify-entries.ts')
-      setResult(await verifyEntries(backend, organization!, lines.map(({ id, row }) => ({ source: 'change', id, shown: row }))))
+      setResult(
+        await verifyEntries(
+          backend,
+          organization!,
+          lines.map(({ id, row }) => ({ source: 'change', id, shown: row })),
+        ),
+      )
     } catch (error) {
       setFailure(sentence(error))
     }
@@ -43,7 +49,9 @@ export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
           <Icon name="check" />
           Verify
         </Button>
-        <p className="min-w-0 flex-1 basis-40 text-xs text-ink-2">Your browser compares each line with the sealed log.</p>
+        <p className="min-w-0 flex-1 basis-40 text-xs text-ink-2">
+          Your browser compares each line with the sealed log.
+        </p>
       </div>
       {failure && <Notice tone="bad" title={failure} />}
       {result && <Result result={result} lines={lines} />}
@@ -52,12 +60,21 @@ export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
 }
 
 function Result({ result: { verdicts, size, keyAsSeen }, lines }: { result: Verified; lines: readonly HistoryLine[] }) {
-  const each = lines.map((line) => ({ ...line, verdict: verdicts.get(line.id) })).filter((line): line is typeof line & { verdict: Verdict } => line.verdict !== undefined)
-  const [broken, waiting, redacted] = ['broken', 'waiting', 'redacted'].map((state) => each.filter(({ verdict }) => verdict.state === state).length) as [number, number, number]
+  const each = lines
+    .map((line) => ({ ...line, verdict: verdicts.get(line.id) }))
+    .filter((line): line is typeof line & { verdict: Verdict } => line.verdict !== undefined)
+  const [broken, waiting, redacted] = ['broken', 'waiting', 'redacted'].map(
+    (state) => each.filter(({ verdict }) => verdict.state === state).length,
+  ) as [number, number, number]
   return (
     <>
-      <Notice tone={broken > 0 || keyAsSeen === false ? 'bad' : 'good'} title={summary(each.length, broken, waiting, redacted)}>
-        {keyAsSeen === false ? 'The log is signed with another key than this browser saw before. Ask whoever runs the server why.' : `Compared with the signed checkpoint of ${size.toLocaleString('en-US')} entries.`}
+      <Notice
+        tone={broken > 0 || keyAsSeen === false ? 'bad' : 'good'}
+        title={summary(each.length, broken, waiting, redacted)}
+      >
+        {keyAsSeen === false
+          ? 'The log is signed with another key than this browser saw before. Ask whoever runs the server why.'
+          : `Compared with the signed checkpoint of ${size.toLocaleString('en-US')} entries.`}
       </Notice>
       <ol aria-label="Each line" className="divide-y divide-line">
         {each.map(({ id, words, verdict }) => (
@@ -71,7 +88,9 @@ function Result({ result: { verdicts, size, keyAsSeen }, lines }: { result: Veri
               )}
             </span>
             {words && <span className="text-xs break-words text-ink-2">{words}</span>}
-            {verdict.why && <span className={`text-xs ${verdict.state === 'broken' ? 'text-bad' : 'text-ink-2'}`}>{verdict.why}</span>}
+            {verdict.why && (
+              <span className={`text-xs ${verdict.state === 'broken' ? 'text-bad' : 'text-ink-2'}`}>{verdict.why}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -80,7 +99,12 @@ function Result({ result: { verdicts, size, keyAsSeen }, lines }: { result: Veri
 }
 
 const dials: Record<Verdict['state'], DialState> = { holds: 'done', waiting: 'begun', redacted: 'begun', broken: 'bad' }
-const said: Record<Verdict['state'], string> = { holds: 'Unchanged', waiting: 'Not sealed yet', redacted: 'Redacted', broken: 'Does not hold' }
+const said: Record<Verdict['state'], string> = {
+  holds: 'Unchanged',
+  waiting: 'Not sealed yet',
+  redacted: 'Redacted',
+  broken: 'Does not hold',
+}
 
 function summary(all: number, broken: number, waiting: number, redacted: number): string {
   const holds = all - broken - waiting - redacted

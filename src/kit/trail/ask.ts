@@ -10,10 +10,27 @@ export async function askTrail<Answer>(backend: Visit, path: string, request: Re
 export async function answerOf({ config, fetch }: Visit, path: string, request: RequestInit = {}): Promise<Response> {
   const answer = await fetch(`${config.supabaseUrl}/trail/v1${path}`, request)
   if (answer.ok) return answer
-  const said = (await answer.json().catch(() => null)) as { error?: string; message?: string; fields?: Record<string, string> } | null
-  throw new Refused(said?.error ?? said?.message ?? 'The server could not answer this. Try again in a moment.', answer.status, { fields: said?.fields ?? {} })
+  const said = (await answer.json().catch(() => null)) as {
+    error?: string
+    message?: string
+    fields?: Record<string, string>
+  } | null
+  throw new Refused(
+    said?.error ?? said?.message ?? 'The server could not answer this. Try again in a moment.',
+    answer.status,
+    { fields: said?.fields ?? {} },
+  )
 }
 
 /** The newest state of a log, as it is told to anybody who asks. */
-export type Newest = { organization_id: string; origin: string; key: string; size: number; root: string; time: string; previous: number; checkpoint: string }
+export type Newest = {
+  organization_id: string
+  origin: string
+  key: string
+  size: number
+  root: string
+  time: string
+  previous: number
+  checkpoint: string
+}
 export type Checkpointed = Pick<Newest, 'size' | 'root' | 'time' | 'previous' | 'checkpoint'>

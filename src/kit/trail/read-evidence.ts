@@ -25,11 +25,22 @@ export async function readEvidence(text: string, keys: Keys): Promise<Evidence> 
     const proof = readProof(`${text.trim()}\n`)
     const note = proof?.checkpoint ?? `${text.trim()}\n`
     const signed = readCheckpoint(note)
-    if (!signed) return { kind: 'unreadable', why: proof ? 'The proof has no checkpoint that can be read.' : 'This is no proof, no checkpoint and no export of a trail. A proof begins with c2sp.org/tlog-proof.' }
+    if (!signed)
+      return {
+        kind: 'unreadable',
+        why: proof
+          ? 'The proof has no checkpoint that can be read.'
+          : 'This is no proof, no checkpoint and no export of a trail. A proof begins with c2sp.org/tlog-proof.',
+      }
     const [key, keyFrom] = await keyOf(signed.origin, keys)
     if (!key) return { kind: 'unreadable', why: 'To verify it, give the public key of the log.' }
     if (proof) return { kind: 'proof', proof, entry: proof.entry, signed, why: await whyNotProven(proof, key), keyFrom }
-    return { kind: 'checkpoint', signed, why: (await verifyCheckpoint(note, key)) ? null : 'The checkpoint was not signed with the key of this log.', keyFrom }
+    return {
+      kind: 'checkpoint',
+      signed,
+      why: (await verifyCheckpoint(note, key)) ? null : 'The checkpoint was not signed with the key of this log.',
+      keyFrom,
+    }
   } catch (error) {
     if (error instanceof CannotVerify) return { kind: 'unreadable', why: error.message }
     throw error
@@ -67,6 +78,8 @@ async function keyOf(origin: string, { given, site }: Keys): Promise<[string | n
   if (given.trim()) return [given.trim(), 'given']
   const publicKey = site === null ? null : fromBase64(site)
   if (!publicKey || !origin) return [null, 'none']
-  const keyId = new Uint8Array(await crypto.subtle.digest('SHA-256', keyIdSource(origin, publicKey) as Uint8Array<ArrayBuffer>)).slice(0, 4)
+  const keyId = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', keyIdSource(origin, publicKey) as Uint8Array<ArrayBuffer>),
+  ).slice(0, 4)
   return [writeVerifierKey({ name: origin, keyId, publicKey }), 'site']
 }

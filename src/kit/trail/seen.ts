@@ -8,8 +8,11 @@ export type Remembered = Seen & { key: string }
  */
 export function seenOf(origin: string): Remembered | null {
   try {
-    const { key, size, root, time } = (JSON.parse(localStorage.getItem(name(origin)) ?? 'null') ?? {}) as Partial<Remembered>
-    return typeof key === 'string' && typeof root === 'string' && typeof time === 'string' && Number.isSafeInteger(size) ? { key, size: size!, root, time } : null
+    const { key, size, root, time } = (JSON.parse(localStorage.getItem(name(origin)) ?? 'null') ??
+      {}) as Partial<Remembered>
+    return typeof key === 'string' && typeof root === 'string' && typeof time === 'string' && Number.isSafeInteger(size)
+      ? { key, size: size!, root, time }
+      : null
   } catch {
     return null
   }

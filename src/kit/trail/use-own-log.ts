@@ -4,6 +4,14 @@ import { useRows } from '#client/use-rows.ts'
 /** The number of the organization whose log is one's own; undefined while it is not known, null for who belongs to none. */
 export function useOwnLog(): string | null | undefined {
   const { user } = useAuth()
-  const { data } = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1), { enabled: Boolean(user) })
+  const { data } = useRows<{ organization_id: string }>(
+    'organization_members',
+    (from) =>
+      from
+        .select('organization_id')
+        .eq('user_id', user?.id ?? '')
+        .limit(1),
+    { enabled: Boolean(user) },
+  )
   return data && (data[0]?.organization_id ?? null)
 }

@@ -8,9 +8,20 @@ import { seenOf } from './seen.ts'
 /** An entry that is to be verified, with what the page shows of it: a server could prove one thing and show another. */
 export type Asked = { source: Source; id: string; shown?: Record<string, unknown> }
 export type Verdict = { state: 'holds' | 'waiting' | 'redacted' | 'broken'; number: number | null; why: string | null }
-export type Verified = { verdicts: ReadonlyMap<string, Verdict>; checkpoint: string; size: number; keyAsSeen: boolean | null }
+export type Verified = {
+  verdicts: ReadonlyMap<string, Verdict>
+  checkpoint: string
+  size: number
+  keyAsSeen: boolean | null
+}
 
-type Answer = { key: string; checkpoint: string; tree_size: number; proven: { entry: Entry; leaf_index: number; proof: string[]; redacted?: NonNullable<Proof['redacted']> }[]; waiting: string[] }
+type Answer = {
+  key: string
+  checkpoint: string
+  tree_size: number
+  proven: { entry: Entry; leaf_index: number; proof: string[]; redacted?: NonNullable<Proof['redacted']> }[]
+  waiting: string[]
+}
 const atOnce = 50
 
 /** Asks for the proofs and does the sums here: nothing is taken from the server's word. */
@@ -19,7 +30,10 @@ export async function verifyEntries(backend: Visit, log: string, asked: readonly
   let [checkpoint, size, keyAsSeen] = ['', 0, null as boolean | null]
   for (let from = 0; from < asked.length; from += atOnce) {
     const some = asked.slice(from, from + atOnce)
-    const answer = await askTrail<Answer>(backend, `/logs/${log}/proofs?${some.map(({ source, id }) => `entry=${source}/${id}`).join('&')}`)
+    const answer = await askTrail<Answer>(
+      backend,
+      `/logs/${log}/proofs?${some.map(({ source, id }) => `entry=${source}/${id}`).join('&')}`,
+    )
     ;[checkpoint, size] = [answer.checkpoint, answer.tree_size]
     const seen = seenOf(checkpoint.slice(0, checkpoint.indexOf('\n')))
     if (seen) keyAsSeen = seen.key === answer.key
@@ -30,9 +44,18 @@ export async function verifyEntries(backend: Visit, log: string, asked: readonly
 
 async function verdictOn({ source, id, shown }: Asked, { key, checkpoint, proven, waiting }: Answer): Promise<Verdict> {
   const found = proven.find(({ entry }) => entry.id === id && entry.source === source)
-  if (!found) return waiting.includes(id) ? { state: 'waiting', number: null, why: 'It is not sealed yet. That is done within a minute or so.' } : { state: 'broken', number: null, why: 'The server has no such entry in its log.' }
-  const why = (await whyNotProven({ ...found, checkpoint }, key)) ?? (shown && !isShown(found.entry, source, shown) ? 'What this page shows is not what was sealed.' : null)
-  return { state: why === null ? 'holds' : why === found.redacted?.sentence ? 'redacted' : 'broken', number: found.leaf_index, why }
+  if (!found)
+    return waiting.includes(id)
+      ? { state: 'waiting', number: null, why: 'It is not sealed yet. That is done within a minute or so.' }
+      : { state: 'broken', number: null, why: 'The server has no such entry in its log.' }
+  const why =
+    (await whyNotProven({ ...found, checkpoint }, key)) ??
+    (shown && !isShown(found.entry, source, shown) ? 'What this page shows is not what was sealed.' : null)
+  return {
+    state: why === null ? 'holds' : why === found.redacted?.sentence ? 'redacted' : 'broken',
+    number: found.leaf_index,
+    why,
+  }
 }
 
 /** Of what the page shows each field must be as it was sealed; what it does not show is proved all the same. */

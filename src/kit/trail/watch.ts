@@ -4,7 +4,11 @@ import { CannotVerify, verifyCheckpoint, verifyConsistency } from '#platform/aud
 import { askTrail, type Newest } from './ask.ts'
 import { keepSeen, seenOf, type Remembered } from './seen.ts'
 
-export type Watched = { state: 'first' | 'same' | 'grew' | 'broken' | 'unknown'; sentence: string; seen: Remembered | null }
+export type Watched = {
+  state: 'first' | 'same' | 'grew' | 'broken' | 'unknown'
+  sentence: string
+  seen: Remembered | null
+}
 
 /** Holds the newest checkpoint against the key and against what this browser saw the last time; keeps it if it holds. */
 export async function watch(backend: Visit, newest: Newest): Promise<Watched> {
@@ -13,23 +17,53 @@ export async function watch(backend: Visit, newest: Newest): Promise<Watched> {
     if (error instanceof CannotVerify) return { state: 'unknown' as const, sentence: error.message }
     throw error
   })
-  if (state !== 'broken' && state !== 'unknown') keepSeen(newest.origin, { key: newest.key, size: newest.size, root: newest.root, time: newest.time })
+  if (state !== 'broken' && state !== 'unknown')
+    keepSeen(newest.origin, { key: newest.key, size: newest.size, root: newest.root, time: newest.time })
   return { state, sentence, seen }
 }
 
-async function judged(backend: Visit, newest: Newest, seen: Remembered | null): Promise<Pick<Watched, 'state' | 'sentence'>> {
+async function judged(
+  backend: Visit,
+  newest: Newest,
+  seen: Remembered | null,
+): Promise<Pick<Watched, 'state' | 'sentence'>> {
   const broken = (sentence: string) => ({ state: 'broken' as const, sentence })
   const signed = await verifyCheckpoint(newest.checkpoint, newest.key)
-  if (!signed || signed.size !== newest.size) return broken('The newest checkpoint is not signed with the key of this log.')
-  if (!seen) return { state: 'first', sentence: `This browser has not met this log before. From now on it keeps the newest checkpoint and the key, and says so if either stops fitting.` }
+  if (!signed || signed.size !== newest.size)
+    return broken('The newest checkpoint is not signed with the key of this log.')
+  if (!seen)
+    return {
+      state: 'first',
+      sentence: `This browser has not met this log before. From now on it keeps the newest checkpoint and the key, and says so if either stops fitting.`,
+    }
   const when = seen.time.slice(0, 10)
-  if (seen.key !== newest.key) return broken(`The log is signed with another key than the one that this browser saw on ${when}. That is right only if whoever runs the server changed its secret, and can tell you so on another way.`)
-  if (seen.size > newest.size) return broken(`On ${when} this browser saw ${seen.size} entries, and now there are ${newest.size}: the end was cut off, or the server went back to a backup.`)
-  if (seen.size === newest.size) return seen.root === newest.root ? { state: 'same', sentence: `It is the log that this browser saw on ${when}, and nothing was added since.` } : broken(`The entries are not those that this browser saw on ${when}.`)
-  const { proof } = await askTrail<{ proof: string[] }>(backend, `/logs/${newest.organization_id}/consistency?from=${seen.size}&to=${newest.size}`)
+  if (seen.key !== newest.key)
+    return broken(
+      `The log is signed with another key than the one that this browser saw on ${when}. That is right only if whoever runs the server changed its secret, and can tell you so on another way.`,
+    )
+  if (seen.size > newest.size)
+    return broken(
+      `On ${when} this browser saw ${seen.size} entries, and now there are ${newest.size}: the end was cut off, or the server went back to a backup.`,
+    )
+  if (seen.size === newest.size)
+    return seen.root === newest.root
+      ? { state: 'same', sentence: `It is the log that this browser saw on ${when}, and nothing was added since.` }
+      : broken(`The entries are not those that this browser saw on ${when}.`)
+  const { proof } = await askTrail<{ proof: string[] }>(
+    backend,
+    `/logs/${newest.organization_id}/consistency?from=${seen.size}&to=${newest.size}`,
+  )
   const [fromRoot, hashes] = [fromBase64(seen.root), proof.map(fromBase64)]
-  const holds = fromRoot !== null && hashes.every((hash) => hash !== null) && (await verifyConsistency({ from: seen.size, fromRoot, to: newest.size, toRoot: signed.root, proof: hashes }))
+  const holds =
+    fromRoot !== null &&
+    hashes.every((hash) => hash !== null) &&
+    (await verifyConsistency({ from: seen.size, fromRoot, to: newest.size, toRoot: signed.root, proof: hashes }))
   return holds
-    ? { state: 'grew', sentence: `It begins with the ${seen.size.toLocaleString('en-US')} entries that this browser saw on ${when}; since then it was only added to.` }
-    : broken(`It does not begin with the ${seen.size} entries that this browser saw on ${when}: something older was changed, or taken out.`)
+    ? {
+        state: 'grew',
+        sentence: `It begins with the ${seen.size.toLocaleString('en-US')} entries that this browser saw on ${when}; since then it was only added to.`,
+      }
+    : broken(
+        `It does not begin with the ${seen.size} entries that this browser saw on ${when}: something older was changed, or taken out.`,
+      )
 }

@@ -4,19 +4,27 @@ import { dirname, join } from 'node:path'
 import { canEnter, type User } from '../database/engine.ts'
 
 /** A copy of the whole cluster, which the archived log goes on from. */
-export type BaseBackup = { folder: string; madeAt: string; /** The first file of the log that it needs. */ firstWal: string }
+export type BaseBackup = {
+  folder: string
+  madeAt: string
+  /** The first file of the log that it needs. */ firstWal: string
+}
 
 export const walFolder = (archive: string) => join(archive, 'wal')
 const baseFolder = (archive: string) => join(archive, 'base')
 
 /** The database writes into it as the user that it runs as. */
 export function prepareArchive(archive: string, user: User | undefined): void {
-  if (process.platform === 'win32') throw new Error('GRANARY_ARCHIVE needs Linux or macOS. On Windows use DATABASE_URL and the tools of that server.')
+  if (process.platform === 'win32')
+    throw new Error('GRANARY_ARCHIVE needs Linux or macOS. On Windows use DATABASE_URL and the tools of that server.')
   for (const folder of [archive, walFolder(archive), baseFolder(archive)]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (user) chownSync(folder, user.uid, user.gid)
   }
-  if (user && !canEnter(dirname(archive))) throw new Error(`The database does not run as root and cannot reach ${archive}. Name another folder with GRANARY_ARCHIVE, such as /var/lib/granary-archive.`)
+  if (user && !canEnter(dirname(archive)))
+    throw new Error(
+      `The database does not run as root and cannot reach ${archive}. Name another folder with GRANARY_ARCHIVE, such as /var/lib/granary-archive.`,
+    )
 }
 
 /**
@@ -26,12 +34,18 @@ export function prepareArchive(archive: string, user: User | undefined): void {
 export const archiveSettings = (archive: string): Record<string, string> => ({
   archive_mode: 'on',
   archive_timeout: '60',
-  archive_command: inShell(walFolder(archive), 'if [ -f "$d/%f.gz" ]; then gzip -dc "$d/%f.gz" | cmp -s - "%p"; else gzip -1c "%p" > "$d/%f.part" && sync "$d/%f.part" && mv "$d/%f.part" "$d/%f.gz"; fi'),
+  archive_command: inShell(
+    walFolder(archive),
+    'if [ -f "$d/%f.gz" ]; then gzip -dc "$d/%f.gz" | cmp -s - "%p"; else gzip -1c "%p" > "$d/%f.part" && sync "$d/%f.part" && mv "$d/%f.part" "$d/%f.gz"; fi',
+  ),
 })
 
 /** From the archive, and what the archive lacks from the log of the cluster that is given up. */
 export const restoreCommand = (archive: string, oldLog?: string): string =>
-  inShell(walFolder(archive), `if [ -f "$d/%f.gz" ]; then gzip -dc "$d/%f.gz" > "%p"; else ${oldLog ? `cp ${quoted(oldLog)}/%f "%p"` : 'false'}; fi`)
+  inShell(
+    walFolder(archive),
+    `if [ -f "$d/%f.gz" ]; then gzip -dc "$d/%f.gz" > "%p"; else ${oldLog ? `cp ${quoted(oldLog)}/%f "%p"` : 'false'}; fi`,
+  )
 
 const inShell = (folder: string, command: string) => `d=${quoted(folder)}; ${command}`
 
@@ -42,13 +56,19 @@ const quoted = (path: string) => `'${path.replaceAll('%', '%%').replaceAll("'", 
 export async function baseBackups(archive: string): Promise<BaseBackup[]> {
   if (!existsSync(baseFolder(archive))) return []
   const names = (await readdir(baseFolder(archive))).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
-  return Promise.all(names.map(async (name) => {
-    const folder = join(baseFolder(archive), name)
-    return { folder, ...(JSON.parse(await readFile(join(folder, 'granary.json'), 'utf8')) as Omit<BaseBackup, 'folder'>) }
-  }))
+  return Promise.all(
+    names.map(async (name) => {
+      const folder = join(baseFolder(archive), name)
+      return {
+        folder,
+        ...(JSON.parse(await readFile(join(folder, 'granary.json'), 'utf8')) as Omit<BaseBackup, 'folder'>),
+      }
+    }),
+  )
 }
 
-export const newBaseFolder = (archive: string, at: Date) => join(baseFolder(archive), `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`)
+export const newBaseFolder = (archive: string, at: Date) =>
+  join(baseFolder(archive), `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`)
 
 /** Keeps the newest base backups, and of the log what they need. */
 export async function forgetOld(archive: string, keep: number): Promise<{ bases: number; files: number }> {
@@ -57,7 +77,8 @@ export async function forgetOld(archive: string, keep: number): Promise<{ bases:
   for (const { folder } of old) await rm(folder, { recursive: true })
   const first = kept[0]?.firstWal
   // The name begins with the timeline; the place in the log is the rest.
-  const isOlder = (name: string) => first !== undefined && /^[\dA-F]{24}(\.|$)/.test(name) && name.slice(8, 24) < first.slice(8)
+  const isOlder = (name: string) =>
+    first !== undefined && /^[\dA-F]{24}(\.|$)/.test(name) && name.slice(8, 24) < first.slice(8)
   const files = (await readdir(walFolder(archive))).filter(isOlder)
   for (const name of files) await rm(join(walFolder(archive), name))
   return { bases: old.length, files: files.length }

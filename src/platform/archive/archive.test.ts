@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync, mkdirSync, readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  mkdirSync,
+  readFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -30,8 +39,14 @@ const open = async (data: string, options: { archive?: string } = {}) => {
   return started
 }
 const dataOf = (data: string) => join(homeReachableBy(unprivileged(), data), 'data')
-const base = (now: string) => makeBaseBackup({ owner: embedded.owner, data: dataOf(folder), archive, now: new Date(now) })
-const moment = async () => (await client.query<{ at: string }>(`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z' as at`)).rows[0]!.at
+const base = (now: string) =>
+  makeBaseBackup({ owner: embedded.owner, data: dataOf(folder), archive, now: new Date(now) })
+const moment = async () =>
+  (
+    await client.query<{ at: string }>(
+      `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z' as at`,
+    )
+  ).rows[0]!.at
 const write = (text: string) => client.query('insert into notes (text) values ($1)', [text])
 const soon = () => new Date(Date.now() + 60_000)
 
@@ -61,7 +76,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end().catch(() => undefined)
   for (const each of opened) await each.stop()
-  for (const name of readdirSync(place)) rmSync(homeReachableBy(unprivileged(), join(place, name)), { recursive: true, force: true })
+  for (const name of readdirSync(place))
+    rmSync(homeReachableBy(unprivileged(), join(place, name)), { recursive: true, force: true })
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -84,7 +100,11 @@ test('the database comes back as it was at one moment, to the row', async () => 
   expect(readFileSync(join(into, 'files', 'plan.pdf'), 'utf8')).toBe('bytes')
   expect(await notesIn(into)).toEqual(['before the base backup', 'order 1', 'order 2'])
   // The one that it was taken from has gone on.
-  expect((await client.query('select text from notes order by id')).rows.map(({ text }) => text)).toEqual(['before the base backup', 'order 2', 'by mistake'])
+  expect((await client.query('select text from notes order by id')).rows.map(({ text }) => text)).toEqual([
+    'before the base backup',
+    'order 2',
+    'by mistake',
+  ])
 })
 
 test('what the archive does not have yet comes from the log of the old folder, and a moment after its end is refused', async () => {
@@ -96,16 +116,27 @@ test('what the archive does not have yet comes from the log of the old folder, a
   expect(await notesIn(into)).toEqual(['before the base backup', 'order 2', 'by mistake', 'in the last minute'])
 
   const later = new Date(Date.now() + 30_000).toISOString()
-  await expect(restoreAt({ at: later, archive, into: join(place, 'fourth'), from: folder, passwords: [password], now: soon() })).rejects.toThrow('The archive ends before')
+  await expect(
+    restoreAt({ at: later, archive, into: join(place, 'fourth'), from: folder, passwords: [password], now: soon() }),
+  ).rejects.toThrow('The archive ends before')
   expect(existsSync(join(place, 'fourth'))).toBe(false)
 })
 
 test('a moment before the first base backup, one without an offset, and a folder in use are refused', async () => {
-  const asked = { at: '2020-01-01T00:00:00Z', archive, into: join(place, 'fifth'), from: folder, passwords: [password], now: soon() }
+  const asked = {
+    at: '2020-01-01T00:00:00Z',
+    archive,
+    into: join(place, 'fifth'),
+    from: folder,
+    passwords: [password],
+    now: soon(),
+  }
   await expect(restoreAt(asked)).rejects.toThrow('holds no base backup from before')
   await expect(restoreAt({ ...asked, into: folder })).rejects.toThrow('is not empty')
   expect(whyNotMoment('2026-11-22T14:05:00', soon())).toContain('offset from UTC')
-  expect(whyNotMoment('2026-11-22T14:05:00-05:00', new Date('2026-11-22T18:00:00Z'))).toBe('This moment is in the future.')
+  expect(whyNotMoment('2026-11-22T14:05:00-05:00', new Date('2026-11-22T18:00:00Z'))).toBe(
+    'This moment is in the future.',
+  )
   expect(whyNotMoment('2026-11-22T14:05:00-05:00', new Date('2026-11-22T20:00:00Z'))).toBeNull()
 })
 
@@ -133,13 +164,21 @@ test('an archive that takes nothing is told by /readyz and the figures, and peop
   const services = { database, settings, clock: systemClock }
   const owner = new pg.Client(failing.owner)
   await owner.connect()
-  await owner.query('create role service_role; grant service_role to granary; create schema app; create table app.readiness (checked_at timestamptz); insert into app.readiness values (now())')
-  await owner.query(`grant usage on schema app to service_role; grant all on app.readiness to service_role; create function app.last_migration() returns text language sql as $$ select '0001' $$`)
+  await owner.query(
+    'create role service_role; grant service_role to granary; create schema app; create table app.readiness (checked_at timestamptz); insert into app.readiness values (now())',
+  )
+  await owner.query(
+    `grant usage on schema app to service_role; grant all on app.readiness to service_role; create function app.last_migration() returns text language sql as $$ select '0001' $$`,
+  )
   const ready = () => makeReadiness(services as Services, { lastMigration: undefined, freeBytes: async () => 1e12 })()
   expect(await ready()).toEqual({ ready: true, failed: [], warnings: [] })
   await owner.query('select pg_switch_wal()')
   await expect.poll(async () => (await archivingOf(services)).isFailing, { timeout: 60_000 }).toBe(true)
-  expect(await ready()).toEqual({ ready: true, failed: [], warnings: [expect.stringContaining('cannot archive its log')] })
+  expect(await ready()).toEqual({
+    ready: true,
+    failed: [],
+    warnings: [expect.stringContaining('cannot archive its log')],
+  })
   expect((await archivingOf(services)).failures).toBeGreaterThan(0)
   await owner.end()
   await database.close()
@@ -147,5 +186,7 @@ test('an archive that takes nothing is told by /readyz and the figures, and peop
 
 test('a database without an archive makes no base backup', async () => {
   const plain = await open(join(place, 'plain'))
-  await expect(makeBaseBackup({ owner: plain.owner, data: dataOf(join(place, 'plain')), archive, now: new Date() })).rejects.toThrow('Set GRANARY_ARCHIVE')
+  await expect(
+    makeBaseBackup({ owner: plain.owner, data: dataOf(join(place, 'plain')), archive, now: new Date() }),
+  ).rejects.toThrow('Set GRANARY_ARCHIVE')
 })

@@ -9,7 +9,16 @@ import { newBaseFolder, type BaseBackup } from './archive-folder.ts'
 type Options = { owner: pg.ClientConfig; /** The folder of the cluster. */ data: string; archive: string; now: Date }
 
 /** Folders whose content a cluster makes anew when it starts. */
-const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
 const left = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)$/
 
 /**
@@ -24,11 +33,20 @@ export async function makeBaseBackup({ owner, data, archive, now }: Options): Pr
   await client.connect()
   try {
     await client.query('set statement_timeout to 0')
-    if (!(await isArchiving(client))) throw new Error('The database does not archive its log. Set GRANARY_ARCHIVE and restart the server first.')
-    const { rows: [began] } = await client.query<{ wal: string }>(`select pg_walfile_name(pg_backup_start('granary', true)) as wal`)
+    if (!(await isArchiving(client)))
+      throw new Error('The database does not archive its log. Set GRANARY_ARCHIVE and restart the server first.')
+    const {
+      rows: [began],
+    } = await client.query<{ wal: string }>(`select pg_walfile_name(pg_backup_start('granary', true)) as wal`)
     await copyCluster(data, join(partial, 'data'))
     await client.query(`set statement_timeout to '${patience}s'`)
-    const { rows: [ended] } = await client.query<{ labelfile: string; at: string }>('select labelfile, clock_timestamp()::text as at from pg_backup_stop(true)').catch(notArchived)
+    const {
+      rows: [ended],
+    } = await client
+      .query<{ labelfile: string; at: string }>(
+        'select labelfile, clock_timestamp()::text as at from pg_backup_stop(true)',
+      )
+      .catch(notArchived)
     await writeFile(join(partial, 'data', 'backup_label'), ended!.labelfile, { mode: 0o600 })
     const about = { madeAt: new Date(ended!.at).toISOString(), firstWal: began!.wal }
     await writeFile(join(partial, 'granary.json'), JSON.stringify(about), { mode: 0o600 })
@@ -45,7 +63,10 @@ const patience = 120
 
 function notArchived(error: unknown): never {
   if ((error as { code?: string }).code !== '57014') throw error
-  throw new Error(`The log could not be archived within ${patience} seconds. See the end of postgres.log for the reason.`, { cause: error })
+  throw new Error(
+    `The log could not be archived within ${patience} seconds. See the end of postgres.log for the reason.`,
+    { cause: error },
+  )
 }
 
 async function isArchiving(client: pg.Client): Promise<boolean> {

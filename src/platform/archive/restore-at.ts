@@ -37,8 +37,16 @@ export async function restoreAt({ at, archive, into, from, passwords, now }: Opt
     await layOut(base, data)
     await writeFile(join(data, 'recovery.signal'), '')
     const oldLog = join(homeReachableBy(user, from), 'data', 'pg_wal')
-    const reached = await recover({ home, data, at, command: restoreCommand(archive, existsSync(oldLog) ? oldLog : undefined), passwords })
-    for (const name of ['secret', 'files']) if (existsSync(join(from, name))) await cp(join(from, name), join(into, name), { recursive: true, preserveTimestamps: true })
+    const reached = await recover({
+      home,
+      data,
+      at,
+      command: restoreCommand(archive, existsSync(oldLog) ? oldLog : undefined),
+      passwords,
+    })
+    for (const name of ['secret', 'files'])
+      if (existsSync(join(from, name)))
+        await cp(join(from, name), join(into, name), { recursive: true, preserveTimestamps: true })
     return { base: base.madeAt, reached, files: existsSync(join(into, 'files')) }
   } catch (error) {
     await rm(homeReachableBy(user, into), { recursive: true, force: true })
@@ -48,7 +56,10 @@ export async function restoreAt({ at, archive, into, from, passwords, now }: Opt
 }
 
 export function whyNotMoment(at: string, now: Date): string | null {
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d(:\d\d)?)$/.test(at) || Number.isNaN(new Date(at).getTime()))
+  if (
+    !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d(:\d\d)?)$/.test(at) ||
+    Number.isNaN(new Date(at).getTime())
+  )
     return 'Write the moment with its offset from UTC: --at 2026-11-22T14:05:00-05:00.'
   return new Date(at) > now ? 'This moment is in the future.' : null
 }
@@ -66,17 +77,26 @@ async function recover({ home, data, at, command, passwords }: Recovery): Promis
   const { client, server, cleanUp } = await addressFor(home, user)
   const owner = { ...client, user: 'granary', database: 'postgres' }
   const recovery = {
-    archive_mode: 'off', restore_command: command,
+    archive_mode: 'off',
+    restore_command: command,
     // While it recovers PostgreSQL knows no names of zones, Z neither.
-    recovery_target_time: at.replace(/Z$/, '+00'), recovery_target_action: 'promote',
+    recovery_target_time: at.replace(/Z$/, '+00'),
+    recovery_target_action: 'promote',
   }
   const args = ['-D', data, ...server, ...clusterFlags(recovery)]
   // Anywhere in the log: each look at the server while it starts adds a line after it.
   const tooShort = () =>
-    /before configured recovery target was reached/.test(logOf(home)) ? new Error(`The archive ends before ${at}. The last minute before a failure may be missing.`) : undefined
+    /before configured recovery target was reached/.test(logOf(home))
+      ? new Error(`The archive ends before ${at}. The last minute before a failure may be missing.`)
+      : undefined
   let child: Awaited<ReturnType<typeof spawnAnswering>> | undefined
   try {
-    child = await spawnAnswering(() => spawnServer(join(engineFolder(user), 'bin', 'postgres'), args, home, user), owner, () => passwords, home)
+    child = await spawnAnswering(
+      () => spawnServer(join(engineFolder(user), 'bin', 'postgres'), args, home, user),
+      owner,
+      () => passwords,
+      home,
+    )
     const right = await passwordOf(owner, passwords)
     for (;;) {
       if (hasEnded(child)) throw tooShort() ?? new Error(`PostgreSQL stopped: ${lastWordsOf(home)}`)
@@ -100,7 +120,9 @@ async function stateOf(owner: object): Promise<{ recovering: boolean; reached: s
   const client = clientFor(owner)
   await client.connect()
   try {
-    const { rows } = await client.query<{ recovering: boolean; reached: string | null }>('select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp()::text as reached')
+    const { rows } = await client.query<{ recovering: boolean; reached: string | null }>(
+      'select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp()::text as reached',
+    )
     return rows[0]!
   } finally {
     await client.end()
@@ -110,7 +132,10 @@ async function stateOf(owner: object): Promise<{ recovering: boolean; reached: s
 /** While keys were rotated the database may have had the other one. */
 async function passwordOf(owner: object, passwords: readonly string[]): Promise<string> {
   for (const password of passwords.slice(0, -1)) {
-    const isRight = await stateOf({ ...owner, password }).then(() => true, (error: { code?: string }) => error.code !== '28P01')
+    const isRight = await stateOf({ ...owner, password }).then(
+      () => true,
+      (error: { code?: string }) => error.code !== '28P01',
+    )
     if (isRight) return password
   }
   return passwords.at(-1)!

@@ -7,7 +7,8 @@ declare const TextDecoder: new (label: string, options: { fatal: boolean }) => {
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const fromUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** Null for what is not base64 as we write it: two spellings of the same bytes would be two notes. */
 export function fromBase64(text: string): Uint8Array | null {
@@ -19,7 +20,8 @@ export function fromBase64(text: string): Uint8Array | null {
   }
 }
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function joined(...parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
@@ -31,4 +33,5 @@ export function joined(...parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-export const sameBytes = (one: Uint8Array, other: Uint8Array) => one.length === other.length && one.every((byte, at) => byte === other[at])
+export const sameBytes = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])

@@ -24,7 +24,9 @@ function members(object: Record<string, unknown>): string {
  * become one: what is longer is written as text, as RFC 8785 advises (appendix D).
  */
 export const withExactNumbers = (json: string) =>
-  sixteenDigits.test(json) ? json.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${token}"`)) : json
+  sixteenDigits.test(json)
+    ? json.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${token}"`))
+    : json
 
 // PostgreSQL writes numbers without an exponent.
 const sixteenDigits = /[\d.]{16}/

@@ -22,21 +22,36 @@ async function certified() {
       where (c.table_name = 'contract_signatures' and s.document = $1) or (c.table_name = 'contract_documents' and c.record = $1 and c.after ->> 'status' = 'complete') order by c.table_name desc, s.place`,
     [document.id],
   )
-  const answer = await trailApi(services).request(`/logs/${organization.id}/proofs?${rows.map((row) => `entry=change/${row.id}`).join('&')}`, { headers: { authorization: `Bearer ${rosa.token}` } })
+  const answer = await trailApi(services).request(
+    `/logs/${organization.id}/proofs?${rows.map((row) => `entry=change/${row.id}`).join('&')}`,
+    { headers: { authorization: `Bearer ${rosa.token}` } },
+  )
   const { key, checkpoint, proven } = (await answer.json()) as any
   const of = (entry: string) => proven.find((each: any) => each.entry.id === entry)
-  const certificate: Certificate = { granary_certificate: 1, document: document.content, sha256: document.digest, signatures: rows.slice(0, -1).map((row) => of(row.id)), completion: of(rows.at(-1)!.id), checkpoint, key }
+  const certificate: Certificate = {
+    granary_certificate: 1,
+    document: document.content,
+    sha256: document.digest,
+    signatures: rows.slice(0, -1).map((row) => of(row.id)),
+    completion: of(rows.at(-1)!.id),
+    checkpoint,
+    key,
+  }
   return { ...place, certificate, key: key as string, text: writeCertificate(certificate) }
 }
 
-const why = async (certificate: Certificate, key: string) => (await checkCertificate(writeCertificate(certificate), key)).why
+const why = async (certificate: Certificate, key: string) =>
+  (await checkCertificate(writeCertificate(certificate), key)).why
 
 test('a certificate holds for whoever has it, without us: the words, who signed them, and that it was sealed', async () => {
   const { text, key, certificate } = await certified()
   const { why: reason, content, signed, sha256 } = await checkCertificate(text, key)
   expect(reason).toBeNull()
   expect([content!.vendor.name, content!.title, sha256]).toEqual(['Birch Works', 'Snow clearing', certificate.sha256])
-  expect(signed.map(({ place, name, party, office }) => [place, name, party, office])).toEqual([[1, 'Vera', 'vendor', 'President'], [2, 'Ada', 'agency', null]])
+  expect(signed.map(({ place, name, party, office }) => [place, name, party, office])).toEqual([
+    [1, 'Vera', 'vendor', 'President'],
+    [2, 'Ada', 'agency', null],
+  ])
 })
 
 test('altered by one byte it is refused, whichever byte it is', async () => {
@@ -60,16 +75,22 @@ test('what somebody would try is said in words', async () => {
   expect(await why({ ...certificate, signatures: [first, first] }, key)).toBe('Vera stands there twice.')
   expect(await why({ ...certificate, signatures: [first, second, second] }, key)).toBe('Ada stands there twice.')
   const words = certificate.document.replace('Snow clearing', 'Snow piling')
-  expect(await why({ ...certificate, document: words }, key)).toBe('The words are not those that were signed: their SHA-256 is another.')
+  expect(await why({ ...certificate, document: words }, key)).toBe(
+    'The words are not those that were signed: their SHA-256 is another.',
+  )
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))).toString('hex')
   expect(await why({ ...certificate, document: words, sha256: digest }, key)).toBe('Vera signed other words.')
   const forged = { ...first, entry: { ...first.entry, after: { ...first.entry.after, digest } } }
   const forgedToo = { ...second, entry: { ...second.entry, after: { ...second.entry.after, digest } } }
-  expect(await why({ ...certificate, document: words, sha256: digest, signatures: [forged, forgedToo] }, key)).toContain('The entry is not the one that was sealed')
+  expect(
+    await why({ ...certificate, document: words, sha256: digest, signatures: [forged, forgedToo] }, key),
+  ).toContain('The entry is not the one that was sealed')
   expect(await why({ ...certificate, completion: first }, key)).toBe('That the document was complete is not shown.')
   expect(await why({ ...certificate, signatures: other.certificate.signatures }, key)).toContain('signed other words.')
   expect(await why(certificate, other.key)).toBe('The certificate names another key than the one it is held against.')
-  expect((await checkCertificate(JSON.stringify(certificate, null, 2), key)).why).toBe('This is no certificate as it was given out: something in the file was changed.')
+  expect((await checkCertificate(JSON.stringify(certificate, null, 2), key)).why).toBe(
+    'This is no certificate as it was given out: something in the file was changed.',
+  )
 })
 
 test('the program that stands alone says the same, and shares no line with ours', async () => {
@@ -78,16 +99,25 @@ test('the program that stands alone says the same, and shares no line with ours'
   const says = async (content: string, ...more: string[]) => {
     const file = join(folder, 'certificate.json')
     await writeFile(file, content)
-    return promisify(execFile)(process.execPath, ['bin/verify-trail.js', file, ...more]).then(({ stdout }) => stdout, ({ stdout }: { stdout: string }) => stdout)
+    return promisify(execFile)(process.execPath, ['bin/verify-trail.js', file, ...more]).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    )
   }
   try {
-    expect(await says(text, '--key', key)).toMatch(/Snow clearing \(edition 2\)[^]*Signed by Vera, President[^]*Signed by Ada[^]*checked with the key that you gave\.\n\nThis holds\.\n$/)
+    expect(await says(text, '--key', key)).toMatch(
+      /Snow clearing \(edition 2\)[^]*Signed by Vera, President[^]*Signed by Ada[^]*checked with the key that you gave\.\n\nThis holds\.\n$/,
+    )
     expect(await says(text)).toContain('Compare it with one you got on another way')
     for (const at of [20, 200, text.indexOf('Snow'), text.indexOf(certificate.sha256) + 3, text.length - 2]) {
       const byte = text.charCodeAt(at)
-      expect(await says(text.slice(0, at) + String.fromCharCode(byte === 97 ? 98 : 97) + text.slice(at + 1), '--key', key)).toContain('This does NOT hold')
+      expect(
+        await says(text.slice(0, at) + String.fromCharCode(byte === 97 ? 98 : 97) + text.slice(at + 1), '--key', key),
+      ).toContain('This does NOT hold')
     }
-    expect(await says(writeCertificate({ ...certificate, signatures: certificate.signatures.slice(1) }), '--key', key)).toContain('The signature of Vera is missing.')
+    expect(
+      await says(writeCertificate({ ...certificate, signatures: certificate.signatures.slice(1) }), '--key', key),
+    ).toContain('The signature of Vera is missing.')
   } finally {
     await rm(folder, { recursive: true })
   }

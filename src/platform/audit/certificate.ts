@@ -28,47 +28,95 @@ export const writeCertificate = (certificate: Certificate): string => `${canonic
 export const isCertificate = (text: string): boolean => text.startsWith('{"checkpoint":')
 
 /** What a signer said, as it was sealed. */
-export type Signed = { place: number; party: string; name: string; office: string | null; email: string; intent: string; signed_at: string; aal: string }
+export type Signed = {
+  place: number
+  party: string
+  name: string
+  office: string | null
+  email: string
+  intent: string
+  signed_at: string
+  aal: string
+}
 type Signer = { place: number; turn: number; party: string; name: string }
-type Content = { granary_contract: 1; organization: string; agency: string; vendor: { name: string }; number: string; title: string; edition: number; signers: Signer[] }
+type Content = {
+  granary_contract: 1
+  organization: string
+  agency: string
+  vendor: { name: string }
+  number: string
+  title: string
+  edition: number
+  signers: Signer[]
+}
 
-export type CertificateResult = { why: string | null; content: Content | null; signed: Signed[]; checkpoint: Checkpoint | null; sha256: string | null }
+export type CertificateResult = {
+  why: string | null
+  content: Content | null
+  signed: Signed[]
+  checkpoint: Checkpoint | null
+  sha256: string | null
+}
 
 const nothing: CertificateResult = { why: null, content: null, signed: [], checkpoint: null, sha256: null }
 
 /** Why this is no certificate that holds under the key; with what it says where it does. Nothing is asked of anybody. */
 export async function checkCertificate(text: string, verifierKey: string): Promise<CertificateResult> {
   const certificate = readCertificate(text)
-  if (!certificate) return { ...nothing, why: 'This is no certificate as it was given out: something in the file was changed.' }
+  if (!certificate)
+    return { ...nothing, why: 'This is no certificate as it was given out: something in the file was changed.' }
   const content = contentIn(certificate.document)
   if (!content) return { ...nothing, why: 'The words in the certificate cannot be read.' }
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(certificate.document))))
   const signed = certificate.signatures.map(({ entry }) => signedIn(entry))
   const found = { content, signed, checkpoint: readCheckpoint(certificate.checkpoint), sha256 }
-  if (certificate.key !== verifierKey.trim()) return { ...found, why: 'The certificate names another key than the one it is held against.' }
-  if (sha256 !== certificate.sha256) return { ...found, why: 'The words are not those that were signed: their SHA-256 is another.' }
+  if (certificate.key !== verifierKey.trim())
+    return { ...found, why: 'The certificate names another key than the one it is held against.' }
+  if (sha256 !== certificate.sha256)
+    return { ...found, why: 'The words are not those that were signed: their SHA-256 is another.' }
   return { ...found, why: whyNotWhole(certificate, content, signed) ?? (await whyNotSealed(certificate, verifierKey)) }
 }
 
-function whyNotWhole({ signatures, completion, sha256 }: Certificate, { signers, organization }: Content, signed: readonly Signed[]): string | null {
+function whyNotWhole(
+  { signatures, completion, sha256 }: Certificate,
+  { signers, organization }: Content,
+  signed: readonly Signed[],
+): string | null {
   const document = afterOf(signatures[0]?.entry)?.document
   for (const [at, { entry }] of signatures.entries()) {
     const after = afterOf(entry)
     const name = signed[at]!.name
-    if (entry.source !== 'change' || entry.table_name !== 'contract_signatures' || entry.operation !== 'insert' || !after) return 'One of the entries is no signature.'
+    if (
+      entry.source !== 'change' ||
+      entry.table_name !== 'contract_signatures' ||
+      entry.operation !== 'insert' ||
+      !after
+    )
+      return 'One of the entries is no signature.'
     if (after.digest !== sha256) return `${name} signed other words.`
     if (after.document !== document || entry.organization_id !== organization) return `${name} signed another document.`
   }
   for (const signer of signers) {
     const own = signed.filter(({ place }) => place === signer.place)
-    if (own.length !== 1) return own.length === 0 ? `The signature of ${signer.name} is missing.` : `${signer.name} stands there twice.`
-    if (own[0]!.party !== signer.party || tidy(own[0]!.name) !== tidy(signer.name)) return `In the place of ${signer.name} somebody else has signed.`
+    if (own.length !== 1)
+      return own.length === 0 ? `The signature of ${signer.name} is missing.` : `${signer.name} stands there twice.`
+    if (own[0]!.party !== signer.party || tidy(own[0]!.name) !== tidy(signer.name))
+      return `In the place of ${signer.name} somebody else has signed.`
   }
   if (signed.length !== signers.length) return 'There are more signatures than places for them.'
-  const early = signers.find((signer) => signers.some((before) => before.turn < signer.turn && at(signed, before.place) > at(signed, signer.place)))
+  const early = signers.find((signer) =>
+    signers.some((before) => before.turn < signer.turn && at(signed, before.place) > at(signed, signer.place)),
+  )
   if (early) return `${early.name} signed before it was their turn.`
   const done = completion.entry
-  if (done.source !== 'change' || done.table_name !== 'contract_documents' || done.record !== document || done.organization_id !== organization || afterOf(done)?.status !== 'complete') return 'That the document was complete is not shown.'
+  if (
+    done.source !== 'change' ||
+    done.table_name !== 'contract_documents' ||
+    done.record !== document ||
+    done.organization_id !== organization ||
+    afterOf(done)?.status !== 'complete'
+  )
+    return 'That the document was complete is not shown.'
   return null
 }
 
@@ -85,7 +133,15 @@ function readCertificate(text: string): Certificate | null {
   try {
     const read = JSON.parse(text) as Certificate
     const proven = [...read.signatures, read.completion]
-    const whole = read.granary_certificate === 1 && [read.document, read.sha256, read.checkpoint, read.key].every((each) => typeof each === 'string') && proven.every(({ entry, leaf_index, proof }) => typeof entry === 'object' && Number.isSafeInteger(leaf_index) && proof.every((hash) => fromBase64(hash) !== null))
+    const whole =
+      read.granary_certificate === 1 &&
+      [read.document, read.sha256, read.checkpoint, read.key].every((each) => typeof each === 'string') &&
+      proven.every(
+        ({ entry, leaf_index, proof }) =>
+          typeof entry === 'object' &&
+          Number.isSafeInteger(leaf_index) &&
+          proof.every((hash) => fromBase64(hash) !== null),
+      )
     return whole && writeCertificate(read) === text ? read : null
   } catch {
     return null
@@ -95,7 +151,9 @@ function readCertificate(text: string): Certificate | null {
 function contentIn(document: string): Content | null {
   try {
     const content = JSON.parse(document) as Content
-    return content.granary_contract === 1 && Array.isArray(content.signers) && content.signers.length > 0 ? content : null
+    return content.granary_contract === 1 && Array.isArray(content.signers) && content.signers.length > 0
+      ? content
+      : null
   } catch {
     return null
   }
@@ -104,8 +162,17 @@ function contentIn(document: string): Content | null {
 const afterOf = (entry: Entry | undefined) => entry?.after as Record<string, unknown> | undefined
 function signedIn(entry: Entry): Signed {
   const { place, party, signed_name, office, email, intent, signed_at, aal } = afterOf(entry) ?? {}
-  return { place: Number(place), party: String(party), name: String(signed_name), office: office === null || office === undefined ? null : String(office), email: String(email), intent: String(intent), signed_at: String(signed_at), aal: String(aal) }
+  return {
+    place: Number(place),
+    party: String(party),
+    name: String(signed_name),
+    office: office === null || office === undefined ? null : String(office),
+    email: String(email),
+    intent: String(intent),
+    signed_at: String(signed_at),
+    aal: String(aal),
+  }
 }
 const tidy = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-const at = (signed: readonly Signed[], place: number) => Date.parse(signed.find((each) => each.place === place)?.signed_at ?? '')
-
+const at = (signed: readonly Signed[], place: number) =>
+  Date.parse(signed.find((each) => each.place === place)?.signed_at ?? '')

@@ -11,7 +11,8 @@ export const bodyOf = ({ origin, size, root, time, previous }: Checkpoint): stri
   `${origin}\n${size}\n${toBase64(root)}\ntime ${time}\nprevious ${previous}\n`
 
 /** `signature` begins with the four bytes that name the key. */
-export const noteOf = (checkpoint: Checkpoint, signature: Uint8Array): string => `${bodyOf(checkpoint)}\n— ${checkpoint.origin} ${toBase64(signature)}\n`
+export const noteOf = (checkpoint: Checkpoint, signature: Uint8Array): string =>
+  `${bodyOf(checkpoint)}\n— ${checkpoint.origin} ${toBase64(signature)}\n`
 
 export type Note = { body: string; signatures: { name: string; keyId: Uint8Array; signature: Uint8Array }[] }
 
@@ -19,12 +20,19 @@ export type Note = { body: string; signatures: { name: string; keyId: Uint8Array
 export function readNote(note: string): Note | null {
   const end = note.lastIndexOf('\n\n')
   if (end < 0 || !note.endsWith('\n') || note.length > 20_000 || hasControls(note)) return null
-  const signatures = note.slice(end + 2, -1).split('\n').map((line) => {
-    const [, name, base64] = /^— (\S+) (\S+)$/.exec(line) ?? []
-    const bytes = base64 === undefined ? null : fromBase64(base64)
-    return name !== undefined && bytes !== null && bytes.length > 4 ? { name, keyId: bytes.slice(0, 4), signature: bytes.slice(4) } : null
-  })
-  return signatures.some((signature) => signature === null) ? null : { body: note.slice(0, end + 1), signatures: signatures as Note['signatures'] }
+  const signatures = note
+    .slice(end + 2, -1)
+    .split('\n')
+    .map((line) => {
+      const [, name, base64] = /^— (\S+) (\S+)$/.exec(line) ?? []
+      const bytes = base64 === undefined ? null : fromBase64(base64)
+      return name !== undefined && bytes !== null && bytes.length > 4
+        ? { name, keyId: bytes.slice(0, 4), signature: bytes.slice(4) }
+        : null
+    })
+  return signatures.some((signature) => signature === null)
+    ? null
+    : { body: note.slice(0, end + 1), signatures: signatures as Note['signatures'] }
 }
 
 const hasControls = (text: string) => Array.from(text).some((character) => character < ' ' && character !== '\n')
@@ -32,9 +40,12 @@ const hasControls = (text: string) => Array.from(text).some((character) => chara
 /** What a checkpoint says; who said it is asked by verify.ts. Null when it is not one of ours. */
 export function readCheckpoint(note: string): Checkpoint | null {
   const body = readNote(note)?.body
-  const [, origin, size, root, time, previous] = /^(\S+)\n(0|[1-9]\d{0,15})\n(\S{44})\ntime (\S+)\nprevious (0|[1-9]\d{0,15})\n$/.exec(body ?? '') ?? []
+  const [, origin, size, root, time, previous] =
+    /^(\S+)\n(0|[1-9]\d{0,15})\n(\S{44})\ntime (\S+)\nprevious (0|[1-9]\d{0,15})\n$/.exec(body ?? '') ?? []
   const hash = fromBase64(root ?? '')
-  return hash?.length === 32 ? { origin: origin!, size: Number(size), root: hash, time: time!, previous: Number(previous) } : null
+  return hash?.length === 32
+    ? { origin: origin!, size: Number(size), root: hash, time: time!, previous: Number(previous) }
+    : null
 }
 
 /** A public key with the name of the log that it speaks for, as others' tools want to be given it: name+id+key. */
@@ -44,13 +55,19 @@ export type VerifierKey = { name: string; keyId: Uint8Array; publicKey: Uint8Arr
 const ed25519 = Uint8Array.of(1)
 
 /** What the id of a key is the hash of; its first four bytes are the id. */
-export const keyIdSource = (name: string, publicKey: Uint8Array): Uint8Array => joined(utf8(`${name}\n`), ed25519, publicKey)
+export const keyIdSource = (name: string, publicKey: Uint8Array): Uint8Array =>
+  joined(utf8(`${name}\n`), ed25519, publicKey)
 
-export const writeVerifierKey = ({ name, keyId, publicKey }: VerifierKey): string => `${name}+${toHex(keyId)}+${toBase64(joined(ed25519, publicKey))}`
+export const writeVerifierKey = ({ name, keyId, publicKey }: VerifierKey): string =>
+  `${name}+${toHex(keyId)}+${toBase64(joined(ed25519, publicKey))}`
 
 export function readVerifierKey(text: string): VerifierKey | null {
   const [, name, id, key] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? []
   const bytes = fromBase64(key ?? '')
   if (name === undefined || id === undefined || bytes?.length !== 33 || bytes[0] !== 1) return null
-  return { name, keyId: Uint8Array.from(id.match(/../g)!, (pair) => Number.parseInt(pair, 16)), publicKey: bytes.slice(1) }
+  return {
+    name,
+    keyId: Uint8Array.from(id.match(/../g)!, (pair) => Number.parseInt(pair, 16)),
+    publicKey: bytes.slice(1),
+  }
 }

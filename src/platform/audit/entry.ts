@@ -13,7 +13,10 @@ export type Entry = { source: Source } & Record<string, unknown>
  */
 export function entryOf(source: Source, row: Record<string, unknown>): Entry {
   const held = Object.entries(row).filter(([, value]) => value !== null && value !== undefined)
-  return { ...Object.fromEntries(held.map(([name, value]) => [name, instants.has(name) ? inUtc(String(value)) : value])), source }
+  return {
+    ...Object.fromEntries(held.map(([name, value]) => [name, instants.has(name) ? inUtc(String(value)) : value])),
+    source,
+  }
 }
 
 export const canonicalEntry = (entry: Entry): string => canonicalJson(entry)
@@ -26,6 +29,9 @@ function inUtc(instant: string): string {
   if (!parts) return instant
   const [, day, time, fraction = '', sign, hours = '0', minutes = '0'] = parts
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-  const moment = offset === 0 ? `${day}T${time}` : new Date(Date.parse(`${day}T${time}Z`) - offset * 60_000).toISOString().slice(0, 19)
+  const moment =
+    offset === 0
+      ? `${day}T${time}`
+      : new Date(Date.parse(`${day}T${time}Z`) - offset * 60_000).toISOString().slice(0, 19)
   return `${moment}${fraction}+00:00`
 }

@@ -10,7 +10,13 @@ export type Step = { side: 'left' | 'right'; beside: Uint8Array; together: Uint8
  * The way from a leaf to the root, as it is shown to people. The sum is RFC 9162's (2.1.3.2), and what `holds` says is
  * what verifyInclusion says; here every step of it is kept.
  */
-export async function pathOf({ leaf, index, size, proof, root }: Inclusion): Promise<{ steps: Step[]; holds: boolean }> {
+export async function pathOf({
+  leaf,
+  index,
+  size,
+  proof,
+  root,
+}: Inclusion): Promise<{ steps: Step[]; holds: boolean }> {
   const steps: Step[] = []
   let [at, last, hash] = [index, size - 1, leaf]
   for (const beside of proof) {
@@ -24,4 +30,5 @@ export async function pathOf({ leaf, index, size, proof, root }: Inclusion): Pro
   return { steps, holds: index < size && last === 0 && sameBytes(hash, root) }
 }
 
-const nodeOf = async (left: Uint8Array, right: Uint8Array) => new Uint8Array(await crypto.subtle.digest('SHA-256', joined(Uint8Array.of(1), left, right)))
+const nodeOf = async (left: Uint8Array, right: Uint8Array) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', joined(Uint8Array.of(1), left, right)))

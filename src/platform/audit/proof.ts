@@ -3,7 +3,16 @@ import { canonicalEntry, type Entry } from './entry.ts'
 import { CannotVerify, leafOf, verifyCheckpoint, verifyInclusion, type Signatures } from './verify.ts'
 
 /** All that is needed to show, years from now and to anybody, that an entry stood in the log: hashes in base64. */
-export type Proof = { entry: Entry; leaf_index: number; proof: string[]; checkpoint: string; /** Words were taken out of it by order: the hash that was sealed, and the sentence that says so. */ redacted?: { leaf: string; sentence: string } }
+export type Proof = {
+  entry: Entry
+  leaf_index: number
+  proof: string[]
+  checkpoint: string
+  /** Words were taken out of it by order: the hash that was sealed, and the sentence that says so. */ redacted?: {
+    leaf: string
+    sentence: string
+  }
+}
 
 /** Why this entry is not shown to be in the log that the key speaks for; null when it is. */
 export const whyNotProven = (proof: Proof, verifierKey: string, signatures?: Signatures): Promise<string | null> =>
@@ -19,12 +28,27 @@ async function reasonAgainst(
 ): Promise<string | null> {
   const signed = await verifyCheckpoint(checkpoint, verifierKey, signatures)
   if (!signed) return 'The checkpoint was not signed with the key of this log.'
-  if (leaf_index >= signed.size) return `The checkpoint speaks of ${signed.size} entries, and this would be a later one.`
+  if (leaf_index >= signed.size)
+    return `The checkpoint speaks of ${signed.size} entries, and this would be a later one.`
   const hashes = proof.map(fromBase64)
   if (hashes.some((hash) => hash === null)) return 'The proof cannot be read.'
-  const holds = await verifyInclusion({ leaf: await leafOf(entry), index: leaf_index, size: signed.size, proof: hashes as Uint8Array[], root: signed.root })
+  const holds = await verifyInclusion({
+    leaf: await leafOf(entry),
+    index: leaf_index,
+    size: signed.size,
+    proof: hashes as Uint8Array[],
+    root: signed.root,
+  })
   const sealed = redacted && fromBase64(redacted.leaf)
-  const inLog = sealed && (await verifyInclusion({ leaf: sealed, index: leaf_index, size: signed.size, proof: hashes as Uint8Array[], root: signed.root }))
+  const inLog =
+    sealed &&
+    (await verifyInclusion({
+      leaf: sealed,
+      index: leaf_index,
+      size: signed.size,
+      proof: hashes as Uint8Array[],
+      root: signed.root,
+    }))
   if (!holds && inLog) return redacted.sentence
   return holds ? null : 'The entry is not the one that was sealed: it was changed, or the proof belongs to another.'
 }
@@ -42,7 +66,9 @@ export function readProof(file: string): Proof | null {
   const [first, extra, index, ...proof] = text.slice(0, end).split('\n')
   const entry = entryIn(/^extra (\S+)$/.exec(extra ?? '')?.[1])
   const leafIndex = /^index (0|[1-9]\d{0,15})$/.exec(index ?? '')?.[1]
-  return end > 0 && first === firstLine && entry && leafIndex ? { entry, leaf_index: Number(leafIndex), proof, checkpoint: text.slice(end + 2) } : null
+  return end > 0 && first === firstLine && entry && leafIndex
+    ? { entry, leaf_index: Number(leafIndex), proof, checkpoint: text.slice(end + 2) }
+    : null
 }
 
 function entryIn(base64: string | undefined): Entry | null {

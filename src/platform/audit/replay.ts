@@ -30,4 +30,5 @@ export const entriesIn = (lines: string): Entry[] =>
     return entry ? [entry] : []
   })
 
-export const rowsOf = (state: Replayed, table: string, where: (row: ReplayedRow) => boolean): ReplayedRow[] => [...(state.get(table)?.values() ?? [])].filter(where)
+export const rowsOf = (state: Replayed, table: string, where: (row: ReplayedRow) => boolean): ReplayedRow[] =>
+  [...(state.get(table)?.values() ?? [])].filter(where)

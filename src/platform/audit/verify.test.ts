@@ -1,7 +1,16 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keyIdSource, readNote, readVerifierKey, writeVerifierKey } from './checkpoint.ts'
-import { consistencyRanges, Edge, hashOver, inclusionRanges, leafHash, nodeHash, subtreesOf, type Range } from './log/tree.ts'
+import {
+  consistencyRanges,
+  Edge,
+  hashOver,
+  inclusionRanges,
+  leafHash,
+  nodeHash,
+  subtreesOf,
+  type Range,
+} from './log/tree.ts'
 import { leafOfBytes, verifyCheckpoint, verifyConsistency, verifyInclusion } from './verify.ts'
 
 /** The reference tree of Certificate Transparency (RFC 6962, and RFC 9162 after it): eight leaves, its roots and proofs. */
@@ -19,17 +28,72 @@ const reference = {
   ],
   inclusion: [
     { index: 0, size: 1, proof: [] },
-    { index: 0, size: 8, proof: ['96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7', '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e', '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4'] },
-    { index: 5, size: 8, proof: ['bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b', 'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0', 'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7'] },
+    {
+      index: 0,
+      size: 8,
+      proof: [
+        '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+        '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+        '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+      ],
+    },
+    {
+      index: 5,
+      size: 8,
+      proof: [
+        'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+        'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+        'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+      ],
+    },
     { index: 2, size: 3, proof: ['fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'] },
-    { index: 1, size: 5, proof: ['6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d', '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e', 'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b'] },
+    {
+      index: 1,
+      size: 5,
+      proof: [
+        '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+        '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+        'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+      ],
+    },
   ],
   consistency: [
     { from: 1, to: 1, proof: [] },
-    { from: 1, to: 8, proof: ['96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7', '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e', '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4'] },
-    { from: 6, to: 8, proof: ['0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a', 'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0', 'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7'] },
-    { from: 2, to: 5, proof: ['5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e', 'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b'] },
-    { from: 6, to: 7, proof: ['0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a', 'b08693ec2e721597130641e8211e7eedccb4c26413963eee6c1e2ed16ffb1a5f', 'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7'] },
+    {
+      from: 1,
+      to: 8,
+      proof: [
+        '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+        '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+        '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+      ],
+    },
+    {
+      from: 6,
+      to: 8,
+      proof: [
+        '0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a',
+        'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+        'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+      ],
+    },
+    {
+      from: 2,
+      to: 5,
+      proof: [
+        '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+        'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+      ],
+    },
+    {
+      from: 6,
+      to: 7,
+      proof: [
+        '0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a',
+        'b08693ec2e721597130641e8211e7eedccb4c26413963eee6c1e2ed16ffb1a5f',
+        'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+      ],
+    },
   ],
 }
 const hex = (text: string) => Buffer.from(text, 'hex')
@@ -46,35 +110,77 @@ function treeOf(leaves: readonly Buffer[]) {
     })
     roots.push(edge.root)
   }
-  return { roots, over: (range: Range) => hashOver(subtreesOf(range).map(({ level, position }) => nodes.get(`${level}/${position}`)!)) }
+  return {
+    roots,
+    over: (range: Range) =>
+      hashOver(subtreesOf(range).map(({ level, position }) => nodes.get(`${level}/${position}`)!)),
+  }
 }
 
 test('the reference tree has the published roots, whatever its size', async () => {
   const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
   const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
-  expect(tree.roots.map((root) => root.toString('hex'))).toEqual(['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', ...reference.roots])
+  expect(tree.roots.map((root) => root.toString('hex'))).toEqual([
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    ...reference.roots,
+  ])
 })
 
-test.each(reference.inclusion)('the published proof that leaf $index stands in a tree of $size is the one we make, and holds', async ({ index, size, proof }) => {
-  const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
-  const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
-  expect(inclusionRanges(index, size).map((range) => tree.over(range).toString('hex'))).toEqual(proof)
-  const claim = { leaf: leaves[index]!, index, size, proof: proof.map(hex), root: hex(reference.roots[size - 1]!) }
-  expect(await verifyInclusion(claim)).toBe(true)
-  for (const wrong of [{ index: index + 1 }, { index: index - 1 }, { index: index + 2 }, { size: size * 2 }, { size: Math.floor(size / 2) }, { proof: [...claim.proof, claim.root] }, { proof: [claim.root, ...claim.proof] }, { proof: [...claim.proof, Buffer.alloc(0)] }, { root: Buffer.alloc(0) }, { leaf: Buffer.alloc(0) }])
-    expect(await verifyInclusion({ ...claim, ...wrong }), JSON.stringify(wrong)).toBe(false)
-})
+test.each(reference.inclusion)(
+  'the published proof that leaf $index stands in a tree of $size is the one we make, and holds',
+  async ({ index, size, proof }) => {
+    const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
+    const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
+    expect(inclusionRanges(index, size).map((range) => tree.over(range).toString('hex'))).toEqual(proof)
+    const claim = { leaf: leaves[index]!, index, size, proof: proof.map(hex), root: hex(reference.roots[size - 1]!) }
+    expect(await verifyInclusion(claim)).toBe(true)
+    for (const wrong of [
+      { index: index + 1 },
+      { index: index - 1 },
+      { index: index + 2 },
+      { size: size * 2 },
+      { size: Math.floor(size / 2) },
+      { proof: [...claim.proof, claim.root] },
+      { proof: [claim.root, ...claim.proof] },
+      { proof: [...claim.proof, Buffer.alloc(0)] },
+      { root: Buffer.alloc(0) },
+      { leaf: Buffer.alloc(0) },
+    ])
+      expect(await verifyInclusion({ ...claim, ...wrong }), JSON.stringify(wrong)).toBe(false)
+  },
+)
 
-test.each(reference.consistency)('the published proof that a tree of $from grew to one of $to is the one we make, and holds', async ({ from, to, proof }) => {
-  const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
-  const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
-  expect(consistencyRanges(from, to).map((range) => tree.over(range).toString('hex'))).toEqual(proof)
-  const claim = { from, to, fromRoot: hex(reference.roots[from - 1]!), toRoot: hex(reference.roots[to - 1]!), proof: proof.map(hex) }
-  expect(await verifyConsistency(claim)).toBe(true)
-  const wrongs = [{ from: to + 1 }, { proof: [...claim.proof, claim.toRoot] }, { proof: [claim.fromRoot, ...claim.proof] }, { toRoot: Buffer.alloc(0) }]
-  if (from < to) wrongs.push({ proof: claim.proof.slice(1) }, { proof: [] }, { from: to, to: from } as never, { fromRoot: claim.toRoot, toRoot: claim.fromRoot } as never)
-  for (const wrong of wrongs) expect(await verifyConsistency({ ...claim, ...wrong }), JSON.stringify(wrong)).toBe(false)
-})
+test.each(reference.consistency)(
+  'the published proof that a tree of $from grew to one of $to is the one we make, and holds',
+  async ({ from, to, proof }) => {
+    const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
+    const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
+    expect(consistencyRanges(from, to).map((range) => tree.over(range).toString('hex'))).toEqual(proof)
+    const claim = {
+      from,
+      to,
+      fromRoot: hex(reference.roots[from - 1]!),
+      toRoot: hex(reference.roots[to - 1]!),
+      proof: proof.map(hex),
+    }
+    expect(await verifyConsistency(claim)).toBe(true)
+    const wrongs = [
+      { from: to + 1 },
+      { proof: [...claim.proof, claim.toRoot] },
+      { proof: [claim.fromRoot, ...claim.proof] },
+      { toRoot: Buffer.alloc(0) },
+    ]
+    if (from < to)
+      wrongs.push(
+        { proof: claim.proof.slice(1) },
+        { proof: [] },
+        { from: to, to: from } as never,
+        { fromRoot: claim.toRoot, toRoot: claim.fromRoot } as never,
+      )
+    for (const wrong of wrongs)
+      expect(await verifyConsistency({ ...claim, ...wrong }), JSON.stringify(wrong)).toBe(false)
+  },
+)
 
 const largest = 130
 const leaves = Array.from({ length: largest }, (_, at) => leafHash(`entry ${at}`))
@@ -86,7 +192,13 @@ test(`every proof of inclusion in every tree of up to ${largest} leaves holds, a
   for (const size of sizes)
     expect(
       await allOf(size, async (index) => {
-        const claim = { leaf: leaves[index]!, index, size, proof: inclusionRanges(index, size).map(tree.over), root: tree.roots[size]! }
+        const claim = {
+          leaf: leaves[index]!,
+          index,
+          size,
+          proof: inclusionRanges(index, size).map(tree.over),
+          root: tree.roots[size]!,
+        }
         const [leaf, root, ...proof] = flipped([claim.leaf, claim.root, ...claim.proof], chance)
         return [await verifyInclusion(claim), await verifyInclusion({ ...claim, leaf: leaf!, root: root!, proof })]
       }),
@@ -99,9 +211,18 @@ test(`every proof of consistency between trees of up to ${largest} leaves holds,
     expect(
       await allOf(to, async (smaller) => {
         const from = smaller + 1
-        const claim = { from, to, fromRoot: tree.roots[from]!, toRoot: tree.roots[to]!, proof: consistencyRanges(from, to).map(tree.over) }
+        const claim = {
+          from,
+          to,
+          fromRoot: tree.roots[from]!,
+          toRoot: tree.roots[to]!,
+          proof: consistencyRanges(from, to).map(tree.over),
+        }
         const [fromRoot, toRoot, ...proof] = flipped([claim.fromRoot, claim.toRoot, ...claim.proof], chance)
-        return [await verifyConsistency(claim), await verifyConsistency({ ...claim, fromRoot: fromRoot!, toRoot: toRoot!, proof })]
+        return [
+          await verifyConsistency(claim),
+          await verifyConsistency({ ...claim, fromRoot: fromRoot!, toRoot: toRoot!, proof }),
+        ]
       }),
     ).toBe(true)
 })
@@ -114,14 +235,31 @@ async function allOf(below: number, claims: (number: number) => Promise<boolean[
 
 test('every single bit of a proof matters', async () => {
   const [index, size] = [41, 107]
-  const claim = { leaf: leaves[index]!, index, size, proof: inclusionRanges(index, size).map(tree.over), root: tree.roots[size]! }
+  const claim = {
+    leaf: leaves[index]!,
+    index,
+    size,
+    proof: inclusionRanges(index, size).map(tree.over),
+    root: tree.roots[size]!,
+  }
   for (let hash = 0; hash < claim.proof.length; hash++)
-    for (let bit = 0; bit < 256; bit++) expect(await verifyInclusion({ ...claim, proof: claim.proof.map((each, at) => (at === hash ? withBit(each, bit) : each)) })).toBe(false)
+    for (let bit = 0; bit < 256; bit++)
+      expect(
+        await verifyInclusion({
+          ...claim,
+          proof: claim.proof.map((each, at) => (at === hash ? withBit(each, bit) : each)),
+        }),
+      ).toBe(false)
 })
 
 test('a tree grows by its edge alone, from any size', () => {
   for (let size = 0; size < largest; size++) {
-    const edge = new Edge(size, subtreesOf([0, size]).map(({ level, position }) => tree.over([position * 2 ** level, (position + 1) * 2 ** level])))
+    const edge = new Edge(
+      size,
+      subtreesOf([0, size]).map(({ level, position }) =>
+        tree.over([position * 2 ** level, (position + 1) * 2 ** level]),
+      ),
+    )
     for (const leaf of leaves.slice(size)) edge.append(leaf, (_, left, right) => nodeHash(left, right))
     expect(edge.root.equals(tree.roots[largest]!)).toBe(true)
   }
@@ -132,11 +270,24 @@ test('the published note is read as its authors mean it, and is no checkpoint', 
   const key = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
   const note = `If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n\n— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n`
   const { publicKey, keyId } = readVerifierKey(key)!
-  expect(writeVerifierKey({ name: 'PeterNeumann', keyId: sha256(keyIdSource('PeterNeumann', publicKey)).subarray(0, 4), publicKey })).toBe(key)
+  expect(
+    writeVerifierKey({
+      name: 'PeterNeumann',
+      keyId: sha256(keyIdSource('PeterNeumann', publicKey)).subarray(0, 4),
+      publicKey,
+    }),
+  ).toBe(key)
   const { body, signatures } = readNote(note)!
   expect(signatures).toMatchObject([{ name: 'PeterNeumann', keyId }])
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey])
-  expect(verify(null, Buffer.from(body), createPublicKey({ key: spki, format: 'der', type: 'spki' }), signatures[0]!.signature)).toBe(true)
+  expect(
+    verify(
+      null,
+      Buffer.from(body),
+      createPublicKey({ key: spki, format: 'der', type: 'spki' }),
+      signatures[0]!.signature,
+    ),
+  ).toBe(true)
   expect(await verifyCheckpoint(note, key)).toBeNull()
 })
 

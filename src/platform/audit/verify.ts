@@ -25,7 +25,13 @@ export const leafOf = (entry: Entry): Promise<Uint8Array> => leafOfBytes(utf8(ca
 export const leafOfBytes = (bytes: Uint8Array): Promise<Uint8Array> => sha256(Uint8Array.of(0), bytes)
 const nodeOf = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> => sha256(Uint8Array.of(1), left, right)
 
-export type Inclusion = { leaf: Uint8Array; index: number; size: number; proof: readonly Uint8Array[]; root: Uint8Array }
+export type Inclusion = {
+  leaf: Uint8Array
+  index: number
+  size: number
+  proof: readonly Uint8Array[]
+  root: Uint8Array
+}
 
 /** 2.1.3.2: that the leaf stands at this place of the tree that has this root. */
 export async function verifyInclusion({ leaf, index, size, proof, root }: Inclusion): Promise<boolean> {
@@ -42,7 +48,13 @@ export async function verifyInclusion({ leaf, index, size, proof, root }: Inclus
   return last === 0 && sameBytes(hash, root)
 }
 
-export type Consistency = { from: number; fromRoot: Uint8Array; to: number; toRoot: Uint8Array; proof: readonly Uint8Array[] }
+export type Consistency = {
+  from: number
+  fromRoot: Uint8Array
+  to: number
+  toRoot: Uint8Array
+  proof: readonly Uint8Array[]
+}
 
 /** 2.1.4.2: that the larger tree begins with the smaller one, entry for entry: nothing was changed, only added. */
 export async function verifyConsistency({ from, fromRoot, to, toRoot, proof }: Consistency): Promise<boolean> {
@@ -82,7 +94,11 @@ export async function verifyCheckpoint(
 }
 
 /** The text of a note, once it is certain that the holder of this key signed it; null otherwise. */
-export async function verifyNote(note: string, verifierKey: string, signatures: Signatures = crypto.subtle): Promise<string | null> {
+export async function verifyNote(
+  note: string,
+  verifierKey: string,
+  signatures: Signatures = crypto.subtle,
+): Promise<string | null> {
   const [read, key] = [readNote(note), readVerifierKey(verifierKey)]
   if (!read || !key) return null
   // An id that is not the key's own would let two keys pass for one.
@@ -102,4 +118,5 @@ const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0
 // Not by bits: those of JavaScript end at 32, and a log need not.
 const isOdd = (number: number) => number % 2 === 1
 const half = (number: number) => Math.floor(number / 2)
-const isPowerOfTwo = (number: number): boolean => number === 1 || (!isOdd(number) && number > 0 && isPowerOfTwo(number / 2))
+const isPowerOfTwo = (number: number): boolean =>
+  number === 1 || (!isOdd(number) && number > 0 && isPowerOfTwo(number / 2))

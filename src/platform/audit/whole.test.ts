@@ -35,15 +35,26 @@ async function verify(file: readonly string[], options?: Parameters<typeof verif
   for (let at = 0; at < file.length; at += 5) await log.take(file.slice(at, at + 5))
   return log.result({ atEnd: true })
 }
-const replaced = (lines: readonly string[], at: number, by: (line: string) => string) => lines.map((line, index) => (index === at ? by(line) : line))
+const replaced = (lines: readonly string[], at: number, by: (line: string) => string) =>
+  lines.map((line, index) => (index === at ? by(line) : line))
 /** Header first; after every fourth entry stands a checkpoint. */
 const lineOf = (entry: number) => 1 + entry + Math.floor(entry / 4)
 
 test('a log to which nothing was done holds, entry by entry, and can be kept for the next time', async () => {
   const checked = await verify(day.file)
-  expect(checked).toMatchObject({ expected: 12, entries: 12, hidden: 0, checkpoints: 3, complete: true, grewFromSeen: null, wrong: [] })
+  expect(checked).toMatchObject({
+    expected: 12,
+    entries: 12,
+    hidden: 0,
+    checkpoints: 3,
+    complete: true,
+    grewFromSeen: null,
+    wrong: [],
+  })
   expect(checked.newest?.size).toBe(12)
-  expect(await verify(day.file, { seen: checked.newest!, key: makeSigner(day.services.keys).verifierKey(checked.origin) })).toMatchObject({ grewFromSeen: true, wrong: [] })
+  expect(
+    await verify(day.file, { seen: checked.newest!, key: makeSigner(day.services.keys).verifierKey(checked.origin) }),
+  ).toMatchObject({ grewFromSeen: true, wrong: [] })
 })
 
 test('while it is gone through it says how far it has come', async () => {
@@ -53,14 +64,43 @@ test('while it is gone through it says how far it has come', async () => {
 })
 
 test.each<[string, (lines: string[]) => string[], from: number | null, to: number | null, sentence: string]>([
-  ['one letter of an entry', (lines) => replaced(lines, lineOf(6), (line) => line.replace(/Curb|Dirt/g, 'Dust')), 6, 6, 'is not what was sealed'],
-  ['an entry and its leaf', (lines) => replaced(lines, lineOf(5), (line) => line.replace(/"leaf":"[^"]+"/, `"leaf":"${Buffer.alloc(32).toString('base64')}"`).replace(/"entry":\{.*\},/, '"source":"change",')), 5, 5, 'this export may not hide it'],
+  [
+    'one letter of an entry',
+    (lines) => replaced(lines, lineOf(6), (line) => line.replace(/Curb|Dirt/g, 'Dust')),
+    6,
+    6,
+    'is not what was sealed',
+  ],
+  [
+    'an entry and its leaf',
+    (lines) =>
+      replaced(lines, lineOf(5), (line) =>
+        line
+          .replace(/"leaf":"[^"]+"/, `"leaf":"${Buffer.alloc(32).toString('base64')}"`)
+          .replace(/"entry":\{.*\},/, '"source":"change",'),
+      ),
+    5,
+    5,
+    'this export may not hide it',
+  ],
   ['an entry that was left out', (lines) => lines.toSpliced(lineOf(9), 1), 9, 9, 'Entry 9 is missing'],
   ['a checkpoint that was left out', (lines) => lines.toSpliced(lineOf(4) - 1, 1), 0, 7, 'A checkpoint is missing'],
-  ['a signature', (lines) => replaced(lines, lineOf(8) - 1, (line) => line.replace(/previous 4/, 'previous 3')), 4, 7, 'is not signed with the key'],
+  [
+    'a signature',
+    (lines) => replaced(lines, lineOf(8) - 1, (line) => line.replace(/previous 4/, 'previous 3')),
+    4,
+    7,
+    'is not signed with the key',
+  ],
   ['a line', (lines) => replaced(lines, lineOf(2), () => '{"seq":'), null, null, 'cannot be read'],
   ['an end that was cut off', (lines) => lines.slice(0, -2), null, null, 'cut off after 12 entries'],
-  ['an end that was cut off and rounded', (lines) => [...lines.slice(0, lineOf(8)), '{"end":{"entries":8,"checkpoints":2}}'], null, null, 'and holds 8 and 2'],
+  [
+    'an end that was cut off and rounded',
+    (lines) => [...lines.slice(0, lineOf(8)), '{"end":{"entries":8,"checkpoints":2}}'],
+    null,
+    null,
+    'and holds 8 and 2',
+  ],
   ['something behind the end', (lines) => [...lines, lines[1]!], null, null, 'behind the end'],
 ])('it finds %s', async (_, tamper, from, to, sentence) => {
   const { wrong } = await verify(tamper([...day.file]))
@@ -69,33 +109,54 @@ test.each<[string, (lines: string[]) => string[], from: number | null, to: numbe
 
 test('of any one character that is changed behind the header of an export the verdict is never that all holds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: day.file.length - 1 }), fc.nat(5_000), fc.constantFrom('a', '7', 'Z', '}'), async (at, place, character) => {
-      const line = day.file[at]!
-      const changed = line.slice(0, place % line.length) + character + line.slice((place % line.length) + 1)
-      if (changed === line) return
-      const { wrong } = await verify(replaced(day.file, at, () => changed))
-      expect(wrong.length).toBeGreaterThan(0)
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: day.file.length - 1 }),
+      fc.nat(5_000),
+      fc.constantFrom('a', '7', 'Z', '}'),
+      async (at, place, character) => {
+        const line = day.file[at]!
+        const changed = line.slice(0, place % line.length) + character + line.slice((place % line.length) + 1)
+        if (changed === line) return
+        const { wrong } = await verify(replaced(day.file, at, () => changed))
+        expect(wrong.length).toBeGreaterThan(0)
+      },
+    ),
     { numRuns: 300, seed: 20_261_120 },
   )
 })
 
 test('an end that was cut off needs another signature; a browser that saw the log longer finds it in any case', async () => {
   const { newest } = await verify(day.file)
-  const shorter = [day.file[0]!.replace('"entries":12', '"entries":8'), ...day.file.slice(1, lineOf(8)), '{"end":{"checkpoints":2,"entries":8}}']
+  const shorter = [
+    day.file[0]!.replace('"entries":12', '"entries":8'),
+    ...day.file.slice(1, lineOf(8)),
+    '{"end":{"checkpoints":2,"entries":8}}',
+  ]
   const unsigned = 'The statement at the end of the export is not signed with the key of this log.'
   expect((await verify(shorter)).wrong.map(({ sentence }) => sentence)).toEqual([unsigned])
-  expect((await verify(shorter, { seen: newest! })).wrong).toMatchObject([{ sentence: unsigned }, { from: 8, to: 11, sentence: expect.stringContaining('its end was cut off') }])
+  expect((await verify(shorter, { seen: newest! })).wrong).toMatchObject([
+    { sentence: unsigned },
+    { from: 8, to: 11, sentence: expect.stringContaining('its end was cut off') },
+  ])
 })
 
 test('a log that was written anew does not begin with what was seen', async () => {
   const seen: Seen = { size: 8, root: Buffer.alloc(32, 7).toString('base64'), time: '2026-11-19T00:00:00.000Z' }
-  expect((await verify(day.file, { seen })).wrong[0]).toMatchObject({ from: 0, to: 7, sentence: expect.stringContaining('not those that this browser saw on 2026-11-19') })
+  expect((await verify(day.file, { seen })).wrong[0]).toMatchObject({
+    from: 0,
+    to: 7,
+    sentence: expect.stringContaining('not those that this browser saw on 2026-11-19'),
+  })
 })
 
 test('another key than the one that was got on another way is said, whatever the export names', async () => {
   const key = makeSigner({ oldest: () => Buffer.alloc(32, 9) }).verifierKey(JSON.parse(day.file[0]!).origin)
-  expect((await verify(day.file, { key })).wrong.map(({ sentence }) => sentence)).toEqual(expect.arrayContaining([expect.stringContaining('names another key'), expect.stringContaining('is not signed with the key')]))
+  expect((await verify(day.file, { key })).wrong.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('names another key'),
+      expect.stringContaining('is not signed with the key'),
+    ]),
+  )
 })
 
 test('what the owner of the database changes is found at its number', async () => {
@@ -107,7 +168,10 @@ test('what the owner of the database changes is found at its number', async () =
   )
   const { wrong, entries } = await verify(await lines())
   expect(entries).toBe(12)
-  expect(wrong).toMatchObject([{ from: rows[0]!.seq, to: rows[0]!.seq, entry: { source: 'change' } }, { part: 'server', sentence: expect.stringContaining('not what its history made of it: name') }])
+  expect(wrong).toMatchObject([
+    { from: rows[0]!.seq, to: rows[0]!.seq, entry: { source: 'change' } },
+    { part: 'server', sentence: expect.stringContaining('not what its history made of it: name') },
+  ])
 })
 
 test('the way that is drawn from a leaf to the root holds exactly when the proof does', async () => {
@@ -117,10 +181,19 @@ test('the way that is drawn from a leaf to the root holds exactly when the proof
       if (to - from === 1) return []
       let half = 1
       while (half * 2 < to - from) half *= 2
-      const other = (a: number, b: number) => leaves.slice(a, b).reduce((edge, leaf) => (edge.append(leaf, (_node, left, right) => nodeHash(left, right)), edge), new Edge()).root
-      return index < from + half ? [...proofOf(from, from + half, index), other(from + half, to)] : [...proofOf(from + half, to, index), other(from, from + half)]
+      const other = (a: number, b: number) =>
+        leaves
+          .slice(a, b)
+          .reduce((edge, leaf) => (edge.append(leaf, (_node, left, right) => nodeHash(left, right)), edge), new Edge())
+          .root
+      return index < from + half
+        ? [...proofOf(from, from + half, index), other(from + half, to)]
+        : [...proofOf(from + half, to, index), other(from, from + half)]
     }
-    const root = leaves.reduce((edge, leaf) => (edge.append(leaf, (_node, left, right) => nodeHash(left, right)), edge), new Edge()).root
+    const root = leaves.reduce(
+      (edge, leaf) => (edge.append(leaf, (_node, left, right) => nodeHash(left, right)), edge),
+      new Edge(),
+    ).root
     for (let index = 0; index < size; index++) {
       const given = { leaf: leaves[index]!, index, size, proof: proofOf(0, size, index), root }
       expect(await verifyInclusion(given)).toBe(true)

@@ -13,7 +13,13 @@ export type Seen = { size: number; root: string; time: string }
  * `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. `part` says
  * where an entry without its content, or the server's own comparison, is the reason.
  */
-export type Wrong = { from: number | null; to: number | null; entry?: { source: Source; id: string }; part?: 'entry' | 'server'; sentence: string }
+export type Wrong = {
+  from: number | null
+  to: number | null
+  entry?: { source: Source; id: string }
+  part?: 'entry' | 'server'
+  sentence: string
+}
 export type Checked = {
   origin: string
   key: string
@@ -97,7 +103,8 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     }
     const leaves = await Promise.all(read.map((line) => (line?.entry ? leafOf(line.entry) : Promise.resolve(null))))
     for (const [at, line] of read.entries()) {
-      if (line === null || ended) about(line === null ? 'A line of the export cannot be read.' : 'Something stands behind the end of the export.')
+      if (line === null || ended)
+        about(line === null ? 'A line of the export cannot be read.' : 'Something stands behind the end of the export.')
       else if (line.granary_trail !== undefined) begin(line)
       else if (line.checkpoint !== undefined) await judge(line.checkpoint)
       else if (line.end) await finish(line.end)
@@ -111,7 +118,10 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
   function begin(line: Line) {
     const { granary_trail: version, origin = '', key = '', entries = 0 } = line
     header = line
-    if (version === 1) about('This export is of an older format, which cannot tell a hidden entry from a deleted one. Export the log again.')
+    if (version === 1)
+      about(
+        'This export is of an older format, which cannot tell a hidden entry from a deleted one. Export the log again.',
+      )
     else if (version !== 2) about('This is an export of another kind than this page can read.')
     Object.assign(checked, { origin, key: givenKey ?? key, expected: entries })
     if (givenKey && givenKey.trim() !== key) about('The export names another key than the one that it is held against.')
@@ -119,20 +129,33 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
 
   function tell({ table_name, sentence = '' }: NonNullable<Line['finding']>) {
     counts.findings++
-    find({ from: null, to: null, part: 'server', sentence: `The server found: ${table_name ? `${table_name}: ` : ''}${sentence}` })
+    find({
+      from: null,
+      to: null,
+      part: 'server',
+      sentence: `The server found: ${table_name ? `${table_name}: ` : ''}${sentence}`,
+    })
   }
 
   /** The platform's log proves its entries by a path; that is for the script. Here its checkpoint of this log is compared. */
   async function witness({ kind, checkpoint, entry }: NonNullable<Line['witness']>): Promise<void> {
     counts.witnesses = ++checked.witnesses
-    const signed = await verifyCheckpoint((kind === 'file' ? checkpoint : entry?.payload?.traits?.checkpoint) ?? '', checked.key)
+    const signed = await verifyCheckpoint(
+      (kind === 'file' ? checkpoint : entry?.payload?.traits?.checkpoint) ?? '',
+      checked.key,
+    )
     if (signed) witnessed.push(signed)
     else about('A checkpoint that a witness keeps is not signed with the key of this log.')
   }
 
   async function compareWitnessed(): Promise<void> {
     for (const { root, time } of witnessed.filter(({ size }) => size === checked.entries))
-      if (!sameBytes(await rootOf(peaks), root)) find({ from: 0, to: checked.entries - 1, sentence: `The first ${checked.entries} entries are not those that a witness saw on ${time.slice(0, 10)}.` })
+      if (!sameBytes(await rootOf(peaks), root))
+        find({
+          from: 0,
+          to: checked.entries - 1,
+          sentence: `The first ${checked.entries} entries are not those that a witness saw on ${time.slice(0, 10)}.`,
+        })
   }
 
   /** An entry without its content: hidden from this reader, or no longer what was sealed. */
@@ -144,7 +167,8 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     if (missing) say(`${name} was sealed, and its record is missing.`)
     else if (altered) say(`${name} is not shown, and its record is not what was sealed.`)
     else if (redacted) checked.redacted.push({ entry: place, sentence: redacted })
-    else if (!hidden || !header.may_hide?.includes(hidden)) say(`${name} is not shown, and this export may not hide it.`)
+    else if (!hidden || !header.may_hide?.includes(hidden))
+      say(`${name} is not shown, and this export may not hide it.`)
   }
 
   async function grow(line: Line, computed: Uint8Array | null): Promise<void> {
@@ -152,8 +176,15 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     const sealed = fromBase64(leaf ?? '')
     const place = checked.entries
     const named = entry ? { entry: { source: entry.source, id: String(entry.id) } } : {}
-    if (seq !== place) find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} stands in its place.` })
-    else if (computed && !(sealed && sameBytes(computed, sealed))) find({ from: place, to: place, ...named, sentence: `Entry ${place} (${entry!.source}) is not what was sealed: it was changed afterwards.` })
+    if (seq !== place)
+      find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} stands in its place.` })
+    else if (computed && !(sealed && sameBytes(computed, sealed)))
+      find({
+        from: place,
+        to: place,
+        ...named,
+        sentence: `Entry ${place} (${entry!.source}) is not what was sealed: it was changed afterwards.`,
+      })
     if (!entry) judgeUnseen(line, place)
     if (!entry && source === undefined) about(`Entry ${place} cannot be read.`)
     // What was sealed goes on into the tree, so that one changed entry is found once and not again in all that follow.
@@ -163,7 +194,12 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     if (seen && seen.size === checked.entries) {
       const root = fromBase64(seen.root)
       checked.grewFromSeen = root !== null && sameBytes(await rootOf(peaks), root)
-      if (!checked.grewFromSeen) find({ from: 0, to: seen.size - 1, sentence: `The first ${seen.size} entries are not those that this browser saw on ${seen.time.slice(0, 10)}.` })
+      if (!checked.grewFromSeen)
+        find({
+          from: 0,
+          to: seen.size - 1,
+          sentence: `The first ${seen.size} entries are not those that this browser saw on ${seen.time.slice(0, 10)}.`,
+        })
     }
   }
 
@@ -172,33 +208,62 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     const signed = await verifyCheckpoint(note, checked.key)
     const said = signed ?? readCheckpoint(note)
     checked.checkpoints++
-    if (!signed) find({ from, to, sentence: `The checkpoint after entry ${to} is not signed with the key of this log.` })
+    if (!signed)
+      find({ from, to, sentence: `The checkpoint after entry ${to} is not signed with the key of this log.` })
     else if (signed.origin !== checked.origin) find({ from, to, sentence: 'A checkpoint is of another log.' })
-    else if (signed.size !== checked.entries || signed.previous !== from) find({ from, to, sentence: `A checkpoint is missing or out of its place after entry ${to}.` })
-    else if (!sameBytes(signed.root, await rootOf(peaks))) find({ from, to, sentence: from === to ? `Entry ${from} is not the one that the checkpoint was signed for.` : `One or more of the entries ${from} to ${to} are not those that the checkpoint was signed for: one was changed, exchanged, put in or taken out.` })
+    else if (signed.size !== checked.entries || signed.previous !== from)
+      find({ from, to, sentence: `A checkpoint is missing or out of its place after entry ${to}.` })
+    else if (!sameBytes(signed.root, await rootOf(peaks)))
+      find({
+        from,
+        to,
+        sentence:
+          from === to
+            ? `Entry ${from} is not the one that the checkpoint was signed for.`
+            : `One or more of the entries ${from} to ${to} are not those that the checkpoint was signed for: one was changed, exchanged, put in or taken out.`,
+      })
     if (said) checked.newest = { size: checked.entries, root: toBase64(said.root), time: said.time }
   }
 
   async function finish({ entries, checkpoints, statement }: NonNullable<Line['end']>): Promise<void> {
     ended = true
     for (const { size, time } of witnessed.filter(({ size }) => size > checked.entries))
-      find({ from: checked.entries, to: size - 1, sentence: `A witness keeps a checkpoint of ${size} entries of ${time.slice(0, 10)}, and now there are ${checked.entries}: the end of the log was cut off.` })
-    if (entries !== checked.entries || checkpoints !== checked.checkpoints || checked.entries !== checked.expected) about(`The export says that it holds ${entries} entries and ${checkpoints} checkpoints, and holds ${checked.entries} and ${checked.checkpoints}.`)
-    else if ((checked.newest?.size ?? 0) !== checked.entries) find({ from: checked.newest?.size ?? 0, to: checked.entries - 1, sentence: 'The last entries are under no checkpoint.' })
+      find({
+        from: checked.entries,
+        to: size - 1,
+        sentence: `A witness keeps a checkpoint of ${size} entries of ${time.slice(0, 10)}, and now there are ${checked.entries}: the end of the log was cut off.`,
+      })
+    if (entries !== checked.entries || checkpoints !== checked.checkpoints || checked.entries !== checked.expected)
+      about(
+        `The export says that it holds ${entries} entries and ${checkpoints} checkpoints, and holds ${checked.entries} and ${checked.checkpoints}.`,
+      )
+    else if ((checked.newest?.size ?? 0) !== checked.entries)
+      find({
+        from: checked.newest?.size ?? 0,
+        to: checked.entries - 1,
+        sentence: 'The last entries are under no checkpoint.',
+      })
     const body = await verifyNote(statement ?? '', checked.key)
     await compareStatement(body === null ? null : statementIn(body))
   }
 
   async function compareStatement(said: Statement | null): Promise<void> {
     if (!said) return about('The statement at the end of the export is not signed with the key of this log.')
-    const found = { ...counts, entries: checked.entries, checkpoints: checked.checkpoints, lines_sha256: toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(stated)))) }
+    const found = {
+      ...counts,
+      entries: checked.entries,
+      checkpoints: checked.checkpoints,
+      lines_sha256: toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(stated)))),
+    }
     const differs = (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name] !== said[name])
-    if (said.origin !== checked.origin || differs.length) about(`The export is not what the server signed: ${differs.join(', ') || 'it is of another log'}.`)
+    if (said.origin !== checked.origin || differs.length)
+      about(`The export is not what the server signed: ${differs.join(', ') || 'it is of another log'}.`)
   }
 
   async function add(leaf: Uint8Array): Promise<void> {
     let peak: Peak = { leaves: 1, hash: leaf }
-    while (peaks.at(-1)?.leaves === peak.leaves) peak = { leaves: peak.leaves * 2, hash: await nodeOf(peaks.pop()!.hash, peak.hash) }
+    while (peaks.at(-1)?.leaves === peak.leaves)
+      peak = { leaves: peak.leaves * 2, hash: await nodeOf(peaks.pop()!.hash, peak.hash) }
     peaks.push(peak)
   }
 
@@ -208,7 +273,11 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     if (atEnd && !ended) about(`The export was cut off after ${checked.entries} entries.`)
     if (atEnd && seen && seen.size > checked.entries) {
       checked.grewFromSeen = false
-      find({ from: checked.entries, to: seen.size - 1, sentence: `This browser saw a log of ${seen.size} entries, and now there are ${checked.entries}: its end was cut off.` })
+      find({
+        from: checked.entries,
+        to: seen.size - 1,
+        sentence: `This browser saw a log of ${seen.size} entries, and now there are ${checked.entries}: its end was cut off.`,
+      })
     }
     return { ...checked, complete: ended, wrong: [...checked.wrong], redacted: [...checked.redacted] }
   }
@@ -223,8 +292,8 @@ async function rootOf(peaks: readonly Peak[]): Promise<Uint8Array> {
   return root ?? new Uint8Array(0)
 }
 
-const nodeOf = async (left: Uint8Array, right: Uint8Array) => new Uint8Array(await crypto.subtle.digest('SHA-256', joined(Uint8Array.of(1), left, right)))
-
+const nodeOf = async (left: Uint8Array, right: Uint8Array) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', joined(Uint8Array.of(1), left, right)))
 
 function parsed(line: string): Line | null {
   try {

@@ -24,7 +24,8 @@ export function emailOf(value: string | null | undefined): string {
   return tidyEmail(value)
 }
 
-const columns = 'id, email, encrypted_password, email_confirmed_at, invited_at, banned_until, raw_user_meta_data, raw_app_meta_data'
+const columns =
+  'id, email, encrypted_password, email_confirmed_at, invited_at, banned_until, raw_user_meta_data, raw_app_meta_data'
 
 const byEmail = `select ${columns} from auth.users where email = $1 and deleted_at is null`
 const byId = `select ${columns} from auth.users where id = $1 and deleted_at is null`
@@ -36,7 +37,8 @@ export const findById = (tx: Tx, id: string) => tx.one<Account>(byId, [id])
 export const lockByEmail = (tx: Tx, email: string) => tx.one<Account>(`${byEmail} for update`, [email])
 export const lockById = (tx: Tx, id: string) => tx.one<Account>(`${byId} for update`, [id])
 
-export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>, now: Date) => Boolean(banned_until) && new Date(banned_until!) > now
+export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>, now: Date) =>
+  Boolean(banned_until) && new Date(banned_until!) > now
 
 type Clock = Pick<Services, 'clock'>
 type NewUser = {
@@ -52,13 +54,30 @@ type NewUser = {
 
 /** A person with their mail address as the way in. Answers the id. */
 export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promise<string> {
-  const { id = randomUUID(), email, passwordHash = null, emailConfirmed, invited = false, userMetadata = {}, appMetadata = {} } = user
+  const {
+    id = randomUUID(),
+    email,
+    passwordHash = null,
+    emailConfirmed,
+    invited = false,
+    userMetadata = {},
+    appMetadata = {},
+  } = user
   const now = clock.now().toISOString()
   const app = { provider: 'email', providers: ['email'], ...appMetadata }
   const made = await tx.one(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, invited_at, raw_user_meta_data, raw_app_meta_data, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning id`,
-    [id, email, passwordHash, emailConfirmed ? now : null, invited ? now : null, JSON.stringify(userMetadata), JSON.stringify(app), now],
+    [
+      id,
+      email,
+      passwordHash,
+      emailConfirmed ? now : null,
+      invited ? now : null,
+      JSON.stringify(userMetadata),
+      JSON.stringify(app),
+      now,
+    ],
   )
   if (!made) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   await addEmailIdentity(tx, { userId: id, email, verified: emailConfirmed, now })
@@ -66,7 +85,10 @@ export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promi
 }
 
 /** The mail address as an identity beside those of other providers; its provider_id is our own id. */
-async function addEmailIdentity(tx: Tx, { userId, email, verified, now }: { userId: string; email: string; verified: boolean; now: string }): Promise<void> {
+async function addEmailIdentity(
+  tx: Tx,
+  { userId, email, verified, now }: { userId: string; email: string; verified: boolean; now: string },
+): Promise<void> {
   const data = { email, email_verified: verified, phone_verified: false, sub: userId }
   await tx.sql(
     `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -79,14 +101,26 @@ async function addEmailIdentity(tx: Tx, { userId, email, verified, now }: { user
 /** The address is proved: by a link or a code that only its owner can have read. */
 export async function confirmEmail(tx: Tx, { clock }: Clock, userId: string): Promise<void> {
   const now = clock.now().toISOString()
-  const user = await tx.one('update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1 returning email', [userId, now])
+  const user = await tx.one(
+    'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1 returning email',
+    [userId, now],
+  )
   await addEmailIdentity(tx, { userId, email: user!.email, verified: true, now })
 }
 
 /** Another address, proved: everywhere where the old one stood. What was mailed to the old one is worth nothing from here on. */
-export async function changeEmail(tx: Tx, { clock }: Clock, userId: string, email: string, { verified }: { verified: boolean }): Promise<void> {
+export async function changeEmail(
+  tx: Tx,
+  { clock }: Clock,
+  userId: string,
+  email: string,
+  { verified }: { verified: boolean },
+): Promise<void> {
   const now = clock.now().toISOString()
-  const taken = await tx.one('select 1 from auth.users where email = $1 and deleted_at is null and id <> $2', [email, userId])
+  const taken = await tx.one('select 1 from auth.users where email = $1 and deleted_at is null and id <> $2', [
+    email,
+    userId,
+  ])
   if (taken) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   await tx.sql(
     `update auth.users set email = $2, email_confirmed_at = case when $4 then $3::timestamptz else email_confirmed_at end,
@@ -99,18 +133,34 @@ export async function changeEmail(tx: Tx, { clock }: Clock, userId: string, emai
 }
 
 export async function setPassword(tx: Tx, { clock }: Clock, userId: string, hash: string | null): Promise<void> {
-  await tx.sql('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [userId, hash, clock.now().toISOString()])
+  await tx.sql('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+    userId,
+    hash,
+    clock.now().toISOString(),
+  ])
 }
 
 /** Adds to what is there; null takes a key away. The name that others see follows. */
-export async function addUserMetadata(tx: Tx, { clock }: Clock, userId: string, data: Record<string, unknown>): Promise<void> {
+export async function addUserMetadata(
+  tx: Tx,
+  { clock }: Clock,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
   const user = await lockById(tx, userId)
   const merged = merge(user!.raw_user_meta_data, data)
   if (!isSmall(merged)) throw invalid(tooMuch)
-  await tx.sql('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [userId, JSON.stringify(merged), clock.now().toISOString()])
+  await tx.sql('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [
+    userId,
+    JSON.stringify(merged),
+    clock.now().toISOString(),
+  ])
   const { display_name } = data
   if (typeof display_name !== 'string') return
-  await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [userId, display_name])
+  await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [
+    userId,
+    display_name,
+  ])
 }
 
 export const merge = (before: Record<string, unknown>, changes: Record<string, unknown>) =>

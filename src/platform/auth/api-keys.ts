@@ -28,18 +28,47 @@ const notedEvery = 3_600_000
 
 /** Whose rights a program has that shows this key. */
 export async function keyCaller(database: Database, key: string, now: Date): Promise<Looked> {
-  const { rows } = await database.read({ role: 'identity' }, { name: 'api key', text: keySql, values: [hashOfKey(key), now.toISOString()] })
+  const { rows } = await database.read(
+    { role: 'identity' },
+    { name: 'api key', text: keySql, values: [hashOfKey(key), now.toISOString()] },
+  )
   const row = rows[0]
   if (!row || row.deleted_at) throw new Unauthorized('bad_jwt', 'This API key is not known here.')
-  if (row.revoked_at) throw new Unauthorized('bad_jwt', 'This API key was revoked.', { kind: 'revoked_key_used', organization_id: row.organization_id, user_id: row.user_id })
-  if (new Date(row.expires_at) <= now) throw new Unauthorized('bad_jwt', 'This API key has expired. Make a new one in the settings.')
-  if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now)) throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
+  if (row.revoked_at)
+    throw new Unauthorized('bad_jwt', 'This API key was revoked.', {
+      kind: 'revoked_key_used',
+      organization_id: row.organization_id,
+      user_id: row.user_id,
+    })
+  if (new Date(row.expires_at) <= now)
+    throw new Unauthorized('bad_jwt', 'This API key has expired. Make a new one in the settings.')
+  if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
+    throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
-    await database.write({ role: 'identity' }, { text: 'update public.api_keys set last_used_at = $3 where organization_id = $1 and id = $2', values: [row.organization_id, row.id, now.toISOString()] })
+    await database.write(
+      { role: 'identity' },
+      {
+        text: 'update public.api_keys set last_used_at = $3 where organization_id = $1 and id = $2',
+        values: [row.organization_id, row.id, now.toISOString()],
+      },
+    )
   // Without an address: an invitation is accepted by a person.
-  const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as AgencyRole, row.most as AgencyRole), session_id: '', aal: 'aal1' as const, email: '', ...(row.supplies_none && { suppliesNone: true }) }
+  const actor = {
+    user_id: row.user_id,
+    organization_id: row.organization_id,
+    role: lesser((row.role ?? 'user') as AgencyRole, row.most as AgencyRole),
+    session_id: '',
+    aal: 'aal1' as const,
+    email: '',
+    ...(row.supplies_none && { suppliesNone: true }),
+  }
   // A program shows neither a second factor nor a provider; from where it asks is known of it as well.
-  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
+  return {
+    caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } },
+    owesFactor: false,
+    demands: { networks: row.networks, mustEnroll: false, otherWay: false },
+  }
 }
 
-const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole => agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!
+const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole =>
+  agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!

@@ -40,13 +40,20 @@ type Line = { action: AuditAction; userId: string | null; traits?: Record<string
  * Writes down what is done, in the transaction that does it. Nobody may change a line, sign-in code neither. It belongs
  * to the organization of the person at this moment: they may have left it when somebody reads the line.
  */
-export async function note(tx: Tx, { clock }: Pick<Services, 'clock'>, visitor: Visitor | null, { action, userId, traits }: Line): Promise<void> {
+export async function note(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  visitor: Visitor | null,
+  { action, userId, traits }: Line,
+): Promise<void> {
   const payload = { action, actor_id: userId, log_type: headings[action], ...(traits && { traits }) }
   // Asked by itself: a cluster inserts values, and nothing that another table would have to be asked for.
-  const member = await tx.one<{ organization_id: string }>('select organization_id from public.organization_members where user_id = $1', [
-    userId ?? traits?.user_id ?? null,
-  ])
-  await tx.sql('insert into auth.audit_log_entries (payload, ip_address, created_at, organization_id) values ($1, $2, $3, $4)', [
-    JSON.stringify(payload), visitor?.address ?? '', clock.now().toISOString(), member?.organization_id ?? null,
-  ])
+  const member = await tx.one<{ organization_id: string }>(
+    'select organization_id from public.organization_members where user_id = $1',
+    [userId ?? traits?.user_id ?? null],
+  )
+  await tx.sql(
+    'insert into auth.audit_log_entries (payload, ip_address, created_at, organization_id) values ($1, $2, $3, $4)',
+    [JSON.stringify(payload), visitor?.address ?? '', clock.now().toISOString(), member?.organization_id ?? null],
+  )
 }

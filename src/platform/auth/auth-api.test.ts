@@ -8,10 +8,20 @@ test('a person signs up, confirms by the mail, signs in, refreshes, resets the p
   const email = newEmail()
   const client = wire.client()
 
-  const { data: opened, error } = await client.auth.signUp({ email: ` ${email.toUpperCase()} `, password: goodPassword, options: { emailRedirectTo: 'http://localhost:3000/auth', data: { display_name: 'Nora' } } })
+  const { data: opened, error } = await client.auth.signUp({
+    email: ` ${email.toUpperCase()} `,
+    password: goodPassword,
+    options: { emailRedirectTo: 'http://localhost:3000/auth', data: { display_name: 'Nora' } },
+  })
   expect(error).toBeNull()
   expect(opened.session).toBeNull()
-  expect(opened.user).toMatchObject({ email, role: 'authenticated', aud: 'authenticated', user_metadata: { display_name: 'Nora' }, app_metadata: { provider: 'email' } })
+  expect(opened.user).toMatchObject({
+    email,
+    role: 'authenticated',
+    aud: 'authenticated',
+    user_metadata: { display_name: 'Nora' },
+    app_metadata: { provider: 'email' },
+  })
 
   const early = await client.auth.signInWithPassword({ email, password: goodPassword })
   expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 })
@@ -22,7 +32,10 @@ test('a person signs up, confirms by the mail, signs in, refreshes, resets the p
   expect(confirmed.user).toMatchObject({ id: opened.user!.id, email })
   expect(confirmed.user!.email_confirmed_at).toBeTruthy()
 
-  const { data: signedIn } = await client.auth.signInWithPassword({ email: email.toUpperCase(), password: goodPassword })
+  const { data: signedIn } = await client.auth.signInWithPassword({
+    email: email.toUpperCase(),
+    password: goodPassword,
+  })
   expect(signedIn.session).toMatchObject({ token_type: 'bearer', expires_in: 900 })
   const { data: who } = await client.auth.getUser()
   expect(who.user).toMatchObject({ id: opened.user!.id })

@@ -9,13 +9,32 @@ const { session } = await newcomer(wire)
 
 /** Every way in that reads a body. */
 const ways: [method: string, path: string, token?: string][] = [
-  ['POST', '/signup'], ['POST', '/resend'], ['POST', '/token?grant_type=password'], ['POST', '/token?grant_type=refresh_token'], ['POST', '/token?grant_type=pkce'],
-  ['POST', '/recover'], ['POST', '/otp'], ['POST', '/magiclink'], ['POST', '/verify'], ['PUT', '/user', session.access_token],
-  ['POST', '/invite', wire.serviceKey], ['POST', '/admin/users', wire.serviceKey], ['POST', '/admin/generate_link', wire.serviceKey],
+  ['POST', '/signup'],
+  ['POST', '/resend'],
+  ['POST', '/token?grant_type=password'],
+  ['POST', '/token?grant_type=refresh_token'],
+  ['POST', '/token?grant_type=pkce'],
+  ['POST', '/recover'],
+  ['POST', '/otp'],
+  ['POST', '/magiclink'],
+  ['POST', '/verify'],
+  ['PUT', '/user', session.access_token],
+  ['POST', '/invite', wire.serviceKey],
+  ['POST', '/admin/users', wire.serviceKey],
+  ['POST', '/admin/generate_link', wire.serviceKey],
   ['PUT', `/admin/users/${session.user.id}`, wire.serviceKey],
 ]
-const send = async ([method, path, token]: (typeof ways)[number], body: string | Uint8Array, type = 'application/json') => {
-  const answer = await wire.fetch(`/auth/v1${path}`, { method, ...(token && { token }), headers: { 'content-type': type }, body: body as string })
+const send = async (
+  [method, path, token]: (typeof ways)[number],
+  body: string | Uint8Array,
+  type = 'application/json',
+) => {
+  const answer = await wire.fetch(`/auth/v1${path}`, {
+    method,
+    ...(token && { token }),
+    headers: { 'content-type': type },
+    body: body as string,
+  })
   const text = await answer.text()
   return { status: answer.status, body: text ? (JSON.parse(text) as Record<string, any>) : null }
 }
@@ -29,7 +48,13 @@ test.each<[what: string, body: string | Uint8Array, type: string | undefined, st
   ['a list', '[]', undefined, 400, 'validation_failed'],
   ['a number', '7', undefined, 400, 'validation_failed'],
   ['null', 'null', undefined, 400, 'validation_failed'],
-  ['a NUL byte in a value', '{"email":"a\\u0000@example.gov","password":"x","refresh_token":"\\u0000"}', undefined, 400, 'validation_failed'],
+  [
+    'a NUL byte in a value',
+    '{"email":"a\\u0000@example.gov","password":"x","refresh_token":"\\u0000"}',
+    undefined,
+    400,
+    'validation_failed',
+  ],
   ['a NUL byte in a name', '{"data":{"\\u0000":1}}', undefined, 400, 'validation_failed'],
   ['half a character', '{"data":{"name":"\\ud800"}}', undefined, 400, 'validation_failed'],
   ['a deep nest', nested(100), undefined, 400, 'validation_failed'],
@@ -47,7 +72,11 @@ test.each<[what: string, body: string | Uint8Array, type: string | undefined, st
 test('a huge body is not even read', async () => {
   const { port } = new URL(wire.url)
   const answer = await new Promise<string>((done, fail) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{'))
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        'POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{',
+      ),
+    )
     socket.once('data', (data) => {
       done(data.toString())
       socket.destroy()
@@ -57,11 +86,16 @@ test('a huge body is not even read', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test.each(['Пароль-Секрет-Aa9', '密码-Lantern-58-灯笼', 'Émile-Zolà-1840!', '👩‍🚒-Engine-No-9', 'Zoë\u200d-Lantern-58'])('%s is a password like any other', async (password) => {
-  const { email } = await newcomer(wire, { password })
-  expect((await wire.client().auth.signInWithPassword({ email, password })).error).toBeNull()
-  expect((await wire.client().auth.signInWithPassword({ email, password: Array.from(password).slice(1).join('') })).error).toMatchObject({ code: 'invalid_credentials' })
-})
+test.each(['Пароль-Секрет-Aa9', '密码-Lantern-58-灯笼', 'Émile-Zolà-1840!', '👩‍🚒-Engine-No-9', 'Zoë\u200d-Lantern-58'])(
+  '%s is a password like any other',
+  async (password) => {
+    const { email } = await newcomer(wire, { password })
+    expect((await wire.client().auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect(
+      (await wire.client().auth.signInWithPassword({ email, password: Array.from(password).slice(1).join('') })).error,
+    ).toMatchObject({ code: 'invalid_credentials' })
+  },
+)
 
 test('a name in any script is kept as it was written', async () => {
   const name = 'Нора 林 محمد \'"\\ %00'
@@ -71,9 +105,46 @@ test('a name in any script is kept as it was written', async () => {
 })
 
 test('nothing that one can send is answered with a fault of ours', async () => {
-  const words = ['email', 'password', 'phone', 'type', 'token', 'token_hash', 'refresh_token', 'auth_code', 'code_verifier', 'code_challenge', 'code_challenge_method', 'data', 'nonce', 'create_user', 'ban_duration', 'app_metadata', 'id', '__proto__', 'constructor']
+  const words = [
+    'email',
+    'password',
+    'phone',
+    'type',
+    'token',
+    'token_hash',
+    'refresh_token',
+    'auth_code',
+    'code_verifier',
+    'code_challenge',
+    'code_challenge_method',
+    'data',
+    'nonce',
+    'create_user',
+    'ban_duration',
+    'app_metadata',
+    'id',
+    '__proto__',
+    'constructor',
+  ]
   const value = fc.oneof(
-    fc.constantFrom(newEmail(), goodPassword, 'signup', 'recovery', 'email_change', 's256', 'x'.repeat(43), '', null, true, -1, 1e308, '${7*7}', "' or '1'='1", '\u0000', '../../etc/passwd'),
+    fc.constantFrom(
+      newEmail(),
+      goodPassword,
+      'signup',
+      'recovery',
+      'email_change',
+      's256',
+      'x'.repeat(43),
+      '',
+      null,
+      true,
+      -1,
+      1e308,
+      '${7*7}',
+      "' or '1'='1",
+      '\u0000',
+      '../../etc/passwd',
+    ),
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 50 }),
     fc.jsonValue({ maxDepth: 3 }),
@@ -90,6 +161,12 @@ test('nothing that one can send is answered with a fault of ours', async () => {
 })
 
 test('an address that does not exist here says so in a sentence', async () => {
-  expect(await send(['POST', '/nothing'], '{}')).toMatchObject({ status: 404, body: { error_code: 'not_found', msg: 'There is nothing at this address.' } })
-  expect(await send(['POST', '/token?grant_type=magic'], '{}')).toMatchObject({ status: 400, body: { msg: 'unsupported_grant_type' } })
+  expect(await send(['POST', '/nothing'], '{}')).toMatchObject({
+    status: 404,
+    body: { error_code: 'not_found', msg: 'There is nothing at this address.' },
+  })
+  expect(await send(['POST', '/token?grant_type=magic'], '{}')).toMatchObject({
+    status: 400,
+    body: { msg: 'unsupported_grant_type' },
+  })
 })

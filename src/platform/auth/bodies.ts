@@ -9,9 +9,14 @@ const deepest = 32
 /** The request's JSON, judged before anything is looked up: what PostgreSQL could not keep is refused here in a sentence. */
 export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text()
-  if (text.length > mostBytes) throw new AuthError(413, 'request_entity_too_large', `The request body is larger than ${mostBytes} bytes.`)
+  if (text.length > mostBytes)
+    throw new AuthError(413, 'request_entity_too_large', `The request body is larger than ${mostBytes} bytes.`)
   if (text && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
-    throw new AuthError(400, 'bad_json', 'Send the request body as JSON, with the header Content-Type: application/json.')
+    throw new AuthError(
+      400,
+      'bad_json',
+      'Send the request body as JSON, with the header Content-Type: application/json.',
+    )
   const parsed = schema.safeParse(storable(parse(text)), { error: sentence })
   if (!parsed.success) throw invalid(parsed.error.issues[0]!.message)
   return parsed.data
@@ -47,7 +52,8 @@ function parse(text: string): unknown {
 
 function storable(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw invalid(`The request body is nested deeper than ${deepest} levels.`)
-  if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value)) throw invalid('Text must not contain the NUL character or half a Unicode character.')
+  if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value))
+    throw invalid('Text must not contain the NUL character or half a Unicode character.')
   if (typeof value === 'object' && value !== null)
     for (const [key, part] of Object.entries(value)) {
       storable(key, depth)
@@ -58,8 +64,18 @@ function storable(value: unknown, depth = 0): unknown {
 
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.join('.') || 'The request body'
-  if (issue.code === 'invalid_type') return issue.input === undefined ? `${name} is missing` : `${name} must be ${kinds[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? `${name} is missing`
+      : `${name} must be ${kinds[issue.expected] ?? issue.expected}`
   return undefined
 }
 
-const kinds: Record<string, string> = { string: 'text', object: 'an object', record: 'an object', boolean: 'true or false', number: 'a number', array: 'a list' }
+const kinds: Record<string, string> = {
+  string: 'text',
+  object: 'an object',
+  record: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+  array: 'a list',
+}

@@ -8,7 +8,14 @@ test('a living session says who is asking, where they belong and what they may d
   const { max, organization, services } = await city()
   expect(await services.callers.of(bearer(max.token))).toMatchObject({
     role: 'authenticated',
-    actor: { user_id: max.user_id, organization_id: organization.id, role: 'manager', session_id: max.session_id, aal: 'aal1', email: max.email },
+    actor: {
+      user_id: max.user_id,
+      organization_id: organization.id,
+      role: 'manager',
+      session_id: max.session_id,
+      aal: 'aal1',
+      email: max.email,
+    },
   })
 })
 
@@ -17,11 +24,17 @@ test('the two fixed keys are anon and service_role, and nothing else is', async 
   expect(await services.callers.of(new Headers({ apikey: services.keys.anonKey }))).toMatchObject({ role: 'anon' })
   expect(await services.callers.of(bearer(services.keys.serviceKey))).toMatchObject({ role: 'service_role' })
   await expect(services.callers.of(new Headers())).rejects.toMatchObject({ code: 'no_authorization' })
-  for (const token of ['nonsense', 'a.b.c', `${services.keys.anonKey}x`, unsigned({ role: 'service_role', exp: 9_999_999_999 })])
+  for (const token of [
+    'nonsense',
+    'a.b.c',
+    `${services.keys.anonKey}x`,
+    unsigned({ role: 'service_role', exp: 9_999_999_999 }),
+  ])
     await expect(services.callers.of(bearer(token))).rejects.toMatchObject({ code: 'bad_jwt' })
 })
 
-const unsigned = (claims: object) => `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
+const unsigned = (claims: object) =>
+  `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 
 test('a token made for a person cannot name another role', async () => {
   const { services, clock } = await city()
@@ -33,16 +46,36 @@ test('a token made for a person cannot name another role', async () => {
 test('a token that was made for something else than signing in here opens nothing', async () => {
   const { ada, services, clock } = await city()
   const seconds = Math.floor(clock.now().getTime() / 1000)
-  const claims = { sub: ada.user_id, session_id: ada.session_id, role: 'authenticated', iat: seconds, exp: seconds + 900 }
-  expect(await services.callers.of(bearer(await services.keys.sign(claims)))).toMatchObject({ actor: { user_id: ada.user_id } })
-  for (const aud of ['another-service', ['another-service']]) await expect(services.callers.of(bearer(await services.keys.sign({ ...claims, aud })))).rejects.toMatchObject({ code: 'bad_jwt' })
+  const claims = {
+    sub: ada.user_id,
+    session_id: ada.session_id,
+    role: 'authenticated',
+    iat: seconds,
+    exp: seconds + 900,
+  }
+  expect(await services.callers.of(bearer(await services.keys.sign(claims)))).toMatchObject({
+    actor: { user_id: ada.user_id },
+  })
+  for (const aud of ['another-service', ['another-service']])
+    await expect(services.callers.of(bearer(await services.keys.sign({ ...claims, aud })))).rejects.toMatchObject({
+      code: 'bad_jwt',
+    })
 })
 
 test('the newest role that has not ended decides; without one the role is user', async () => {
   const { ada, max, rosa, person, organization, owner, services, clock } = await city()
   const roleOf = async (token: string) => (await services.callers.fresh(bearer(token))).actor?.role
-  const grant = (user_id: string, role: string, minutesAgo: number, expires: Date | null = null, where: string | null = organization.id) =>
-    owner.query('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [where, user_id, role, new Date(clock.now().getTime() - minutesAgo * 60_000), expires])
+  const grant = (
+    user_id: string,
+    role: string,
+    minutesAgo: number,
+    expires: Date | null = null,
+    where: string | null = organization.id,
+  ) =>
+    owner.query(
+      'insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)',
+      [where, user_id, role, new Date(clock.now().getTime() - minutesAgo * 60_000), expires],
+    )
 
   const newcomer = await person('Noah')
   expect(await roleOf(newcomer.token)).toBe('user')
@@ -73,13 +106,19 @@ test('a session ends by sign-out, by sixty idle minutes, at its end, and with th
   await owner.query('delete from auth.sessions where id = $1', [rosa.session_id])
   await expect(ask(rosa.token)).rejects.toMatchObject({ code: 'session_not_found' })
 
-  await owner.query('update auth.sessions set refreshed_at = $2 where id = $1', [max.session_id, new Date(clock.now().getTime() - hours(1))])
+  await owner.query('update auth.sessions set refreshed_at = $2 where id = $1', [
+    max.session_id,
+    new Date(clock.now().getTime() - hours(1)),
+  ])
   await expect(ask(max.token)).rejects.toMatchObject({ code: 'session_expired' })
 
   await owner.query('update auth.sessions set not_after = $2 where id = $1', [ada.session_id, clock.now()])
   await expect(ask(ada.token)).rejects.toMatchObject({ code: 'session_expired' })
 
-  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [zoe.user_id, new Date(clock.now().getTime() + hours(1))])
+  await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [
+    zoe.user_id,
+    new Date(clock.now().getTime() + hours(1)),
+  ])
   expect(await ask(zoe.token)).toMatchObject({ role: 'authenticated' })
   await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [zoe.user_id, clock.now()])
   await expect(ask(zoe.token)).rejects.toMatchObject({ code: 'user_banned' })
@@ -101,10 +140,15 @@ test('a caller is believed for two seconds, unless told to forget', async () => 
 
 test('a password alone opens nothing when a second factor was enrolled, except sign-in itself', async () => {
   const { rosa, owner, services } = await city()
-  await owner.query(`insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`, [rosa.user_id])
+  await owner.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
+    [rosa.user_id],
+  )
   await expect(services.callers.fresh(bearer(rosa.token))).rejects.toMatchObject({ code: 'insufficient_aal' })
   await expect(services.callers.of(bearer(rosa.token))).rejects.toMatchObject({ code: 'insufficient_aal' })
-  expect(await services.callers.of(bearer(rosa.token), { anyLevel: true })).toMatchObject({ actor: { user_id: rosa.user_id } })
+  expect(await services.callers.of(bearer(rosa.token), { anyLevel: true })).toMatchObject({
+    actor: { user_id: rosa.user_id },
+  })
   await owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [rosa.session_id])
   expect(await services.callers.fresh(bearer(rosa.token))).toMatchObject({ actor: { aal: 'aal2' } })
 })

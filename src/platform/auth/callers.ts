@@ -7,14 +7,26 @@ import { demandColumns, demandJoin, isOtherWay, isOutside, needsFactor, sentence
 import type { Keys } from './keys.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
 
-type Suspect = { kind: 'forged_token_refused' | 'revoked_key_used' | 'address_refused'; organization_id?: string; user_id?: string }
+type Suspect = {
+  kind: 'forged_token_refused' | 'revoked_key_used' | 'address_refused'
+  organization_id?: string
+  user_id?: string
+}
 
 /** What an organization asks of the sessions of its people, and this one does not meet. */
 type Demand = 'second_factor_required' | 'single_sign_on_required' | 'address_not_allowed'
 
 /** No valid way in: what GoTrue and PostgREST answer with 401. */
 export class Unauthorized extends Error {
-  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal' | 'insufficient_scope' | Demand
+  readonly code:
+    | 'no_authorization'
+    | 'bad_jwt'
+    | 'session_not_found'
+    | 'session_expired'
+    | 'user_banned'
+    | 'insufficient_aal'
+    | 'insufficient_scope'
+    | Demand
   /** What this says about intent: a token that is not ours, a key that was taken back. A token whose time is over says nothing. */
   readonly suspect: Suspect | undefined
   constructor(code: Unauthorized['code'], message: string, suspect?: Suspect) {
@@ -26,13 +38,22 @@ export class Unauthorized extends Error {
 
 type Headers = { get(name: string): string | null | undefined }
 /** `demands`: of the organization, as far as they are about each request. */
-export type Looked = { caller: Caller; owesFactor: boolean; demands?: { mustEnroll: boolean; otherWay: boolean; networks: string | null } }
+export type Looked = {
+  caller: Caller
+  owesFactor: boolean
+  demands?: { mustEnroll: boolean; otherWay: boolean; networks: string | null }
+}
 type Known = Looked & { until: number }
 /**
  * Sign-in itself serves people who still owe their second factor (`anyLevel`) or have to set one up (`enrolling`); nothing
  * else does. Without an address no one is within a network: who forgets to say it keeps people out, and lets none in.
  */
-export type Ask = { anyLevel?: boolean; enrolling?: boolean; from?: string | undefined; /** What an API key needs to be let in; without a word no key is. */ scope?: Scope }
+export type Ask = {
+  anyLevel?: boolean
+  enrolling?: boolean
+  from?: string | undefined
+  /** What an API key needs to be let in; without a word no key is. */ scope?: Scope
+}
 
 /** How long a caller is believed without another look: what a sign-out in another process takes to reach this one. */
 const believedFor = 2_000
@@ -57,8 +78,14 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
       const suspect = error.code === 'ERR_JWT_EXPIRED' ? undefined : ({ kind: 'forged_token_refused' } as const)
       throw new Unauthorized('bad_jwt', 'The token is not valid, or its time is over. Sign in again.', suspect)
     })
-    const looked = claims.session_id ? await sessionCaller(database, claims, now) : { caller: fixedCaller(claims), owesFactor: false }
-    return remember(token, looked, Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000))
+    const looked = claims.session_id
+      ? await sessionCaller(database, claims, now)
+      : { caller: fixedCaller(claims), owesFactor: false }
+    return remember(
+      token,
+      looked,
+      Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000),
+    )
   }
 
   function remember(token: string, looked: Looked, until: number): Looked {
@@ -93,21 +120,31 @@ function tokenOf(headers: Headers): string {
 }
 
 /** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be decoration. */
-function admit({ caller, owesFactor, demands }: Looked, { anyLevel = false, enrolling = false, scope, from }: Ask): Caller {
+function admit(
+  { caller, owesFactor, demands }: Looked,
+  { anyLevel = false, enrolling = false, scope, from }: Ask,
+): Caller {
   noteAsker(caller.actor?.user_id)
-  if (demands && isOutside(demands, from)) throw new Unauthorized('address_not_allowed', sentences.network, outside(caller))
+  if (demands && isOutside(demands, from))
+    throw new Unauthorized('address_not_allowed', sentences.network, outside(caller))
   if (demands?.otherWay) throw new Unauthorized('single_sign_on_required', sentences.provider)
   if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')
   if (demands?.mustEnroll && !anyLevel && !enrolling) throw new Unauthorized('second_factor_required', sentences.factor)
-  if (caller.key && !scope) throw new Unauthorized('insufficient_scope', 'An API key opens the tables and the functions, and nothing else.')
-  if (caller.key && !caller.key.scopes.includes(scope!)) throw new Unauthorized('insufficient_scope', `This API key lacks the scope ${scope}.`)
+  if (caller.key && !scope)
+    throw new Unauthorized('insufficient_scope', 'An API key opens the tables and the functions, and nothing else.')
+  if (caller.key && !caller.key.scopes.includes(scope!))
+    throw new Unauthorized('insufficient_scope', `This API key lacks the scope ${scope}.`)
   return caller
 }
 
-const outside = ({ actor }: Caller): Suspect => ({ kind: 'address_refused', ...(actor && { user_id: actor.user_id, ...(actor.organization_id && { organization_id: actor.organization_id }) }) })
+const outside = ({ actor }: Caller): Suspect => ({
+  kind: 'address_refused',
+  ...(actor && { user_id: actor.user_id, ...(actor.organization_id && { organization_id: actor.organization_id }) }),
+})
 
 function fixedCaller(claims: Record<string, unknown>): Caller {
-  if (claims.role !== 'anon' && claims.role !== 'service_role') throw new Unauthorized('bad_jwt', 'The token names no role that exists here.')
+  if (claims.role !== 'anon' && claims.role !== 'service_role')
+    throw new Unauthorized('bad_jwt', 'The token names no role that exists here.')
   return { role: claims.role, claims }
 }
 
@@ -127,12 +164,16 @@ const actorSql = `
 const idleMinutes = 60
 
 async function sessionCaller(database: Database, claims: Record<string, unknown>, now: Date): Promise<Looked> {
-  const { rows } = await database.read({ role: 'identity' }, { name: 'actor', text: actorSql, values: [claims.session_id, now.toISOString()] })
+  const { rows } = await database.read(
+    { role: 'identity' },
+    { name: 'actor', text: actorSql, values: [claims.session_id, now.toISOString()] },
+  )
   const row = rows[0]
   if (!row || row.deleted_at) throw new Unauthorized('session_not_found', 'This session was signed out. Sign in again.')
   if (new Date(row.not_after) <= now || new Date(row.refreshed_at).getTime() + idleMinutes * 60_000 <= now.getTime())
     throw new Unauthorized('session_expired', 'Your session has expired. Please log in again.')
-  if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now)) throw new Unauthorized('user_banned', 'This account is disabled. Ask your administrator.')
+  if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
+    throw new Unauthorized('user_banned', 'This account is disabled. Ask your administrator.')
   const actor: Actor = {
     user_id: row.user_id,
     organization_id: row.organization_id,
@@ -144,7 +185,17 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
     // Only an address that its owner confirmed is one: invitations are accepted by it.
     email: row.email ?? '',
   }
-  const shown = { user_id: row.user_id, email: row.address, role: actor.role, operates: row.operates as boolean, issuer: row.issuer }
-  const demands = { networks: row.networks, otherWay: isOtherWay(row as Demands, shown), mustEnroll: row.aal === 'aal1' && !row.owes_factor && needsFactor(row as Demands, shown) }
+  const shown = {
+    user_id: row.user_id,
+    email: row.address,
+    role: actor.role,
+    operates: row.operates as boolean,
+    issuer: row.issuer,
+  }
+  const demands = {
+    networks: row.networks,
+    otherWay: isOtherWay(row as Demands, shown),
+    mustEnroll: row.aal === 'aal1' && !row.owes_factor && needsFactor(row as Demands, shown),
+  }
   return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor, demands }
 }

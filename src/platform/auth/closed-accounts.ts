@@ -14,5 +14,10 @@ export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, u
     `select from public.organization_members where user_id = $1 and app.closed_by_move(organization_id) = 'left'`,
     [userId],
   )
-  if (left) throw new AuthError(403, 'user_banned', 'Your agency has moved to another installation. Sign in there: your administrator has its address.')
+  if (left)
+    throw new AuthError(
+      403,
+      'user_banned',
+      'Your agency has moved to another installation. Sign in there: your administrator has its address.',
+    )
 }

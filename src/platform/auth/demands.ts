@@ -14,7 +14,13 @@ export type Demands = {
 }
 
 /** A person, and how a session of theirs was begun. */
-export type Shown = { user_id: string; email: string | null; role: AgencyRole; operates?: boolean; issuer: string | null }
+export type Shown = {
+  user_id: string
+  email: string | null
+  role: AgencyRole
+  operates?: boolean
+  issuer: string | null
+}
 
 /** Beside a query that has the membership as m: one row of one's own organization, found by its key. */
 export const demandColumns = 'p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.issuers'
@@ -24,29 +30,41 @@ const listOf = (text: string | null) => (text ?? '').split(', ').filter(Boolean)
 const tidy = (issuer: string) => issuer.trim().replace(/\/+$/, '')
 const domainOf = (email: string | null) => (email ?? '').split('@').at(-1)!.toLowerCase()
 /** Who runs the platform shows at least what their agency asks of its administrators, whatever their role there. */
-const counts = (roles: string | null, { role, operates }: Pick<Shown, 'role' | 'operates'>) => listOf(roles).includes(role) || (operates === true && listOf(roles).includes('admin'))
+const counts = (roles: string | null, { role, operates }: Pick<Shown, 'role' | 'operates'>) =>
+  listOf(roles).includes(role) || (operates === true && listOf(roles).includes('admin'))
 
 /** Whether this person may come in by the identity provider of their organization alone. Without one that works no one is locked out. */
-export const needsProvider = ({ sso_roles, sso_domains, break_glass, issuers }: Demands, { user_id, email, ...held }: Omit<Shown, 'issuer'>): boolean =>
-  counts(sso_roles, held) && (!sso_domains || listOf(sso_domains).includes(domainOf(email))) && user_id !== break_glass && Boolean(issuers?.length)
+export const needsProvider = (
+  { sso_roles, sso_domains, break_glass, issuers }: Demands,
+  { user_id, email, ...held }: Omit<Shown, 'issuer'>,
+): boolean =>
+  counts(sso_roles, held) &&
+  (!sso_domains || listOf(sso_domains).includes(domainOf(email))) &&
+  user_id !== break_glass &&
+  Boolean(issuers?.length)
 
 /** Another provider is no way around: the session names the one that vouched for it. */
 export const isOtherWay = (demands: Demands, shown: Shown): boolean =>
-  needsProvider(demands, shown) && !(shown.issuer && demands.issuers!.some((each) => tidy(each) === tidy(shown.issuer!)))
+  needsProvider(demands, shown) &&
+  !(shown.issuer && demands.issuers!.some((each) => tidy(each) === tidy(shown.issuer!)))
 
 /** The break-glass account stands outside single sign-on, so a password alone never opens it. */
-export const needsFactor = ({ factor_roles, sso_roles, break_glass }: Demands, { user_id, ...held }: Pick<Shown, 'user_id' | 'role' | 'operates'>): boolean =>
-  counts(factor_roles, held) || (user_id === break_glass && Boolean(sso_roles))
+export const needsFactor = (
+  { factor_roles, sso_roles, break_glass }: Demands,
+  { user_id, ...held }: Pick<Shown, 'user_id' | 'role' | 'operates'>,
+): boolean => counts(factor_roles, held) || (user_id === break_glass && Boolean(sso_roles))
 
 export const isBreakGlass = (demands: Demands, shown: Shown): boolean =>
   shown.user_id === demands.break_glass && needsProvider({ ...demands, break_glass: null }, shown)
 
-export const isOutside = ({ networks }: Pick<Demands, 'networks'>, address: string | undefined): boolean => Boolean(networks) && !isWithin(networks!, address)
+export const isOutside = ({ networks }: Pick<Demands, 'networks'>, address: string | undefined): boolean =>
+  Boolean(networks) && !isWithin(networks!, address)
 
 export const sentences = {
   provider: 'Your organization requires single sign-on. Sign in with its identity provider.',
   factor: 'Your organization requires a second factor for your role. Set one up to continue.',
-  network: 'Your organization accepts sign-in and requests from its own networks only. Your present address is not among them.',
+  network:
+    'Your organization accepts sign-in and requests from its own networks only. Your present address is not among them.',
 } as const
 
 export type Demanded = Demands & Omit<Shown, 'issuer'> & { organization_id: string; has_factor: boolean }
@@ -61,4 +79,5 @@ const demandedSql = `
    where u.id = $1`
 
 /** What is asked of this person at the moment; undefined where their organization asks nothing. Read with the rights of sign-in. */
-export const demandsOn = (tx: Pick<Tx, 'one'>, userId: string, now: Date) => tx.one<Demanded>(demandedSql, [userId, now.toISOString()])
+export const demandsOn = (tx: Pick<Tx, 'one'>, userId: string, now: Date) =>
+  tx.one<Demanded>(demandedSql, [userId, now.toISOString()])

@@ -38,7 +38,8 @@ function foreseen(error: Error): AuthError | null {
     return new AuthError(error.code === 'no_authorization' ? 401 : 403, error.code, message)
   }
   // Class 22: a value that PostgreSQL cannot hold, such as half a Unicode character.
-  if ((error as { code?: string }).code?.startsWith('22')) return invalid('A value of the request cannot be stored as text. Remove its unusual characters.')
+  if ((error as { code?: string }).code?.startsWith('22'))
+    return invalid('A value of the request cannot be stored as text. Remove its unusual characters.')
   return null
 }
 

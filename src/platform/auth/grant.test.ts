@@ -14,24 +14,46 @@ beforeAll(async () => {
 
 const now = () => place.clock.now()
 const give = (email: string, role: string, until?: string) => grantRole(owner, { email, role, until }, now())
-const endIt = (email: string, role = 'platform_admin', until?: string) => grantRole(owner, { email, role, until, end: true }, now())
+const endIt = (email: string, role = 'platform_admin', until?: string) =>
+  grantRole(owner, { email, role, until, end: true }, now())
 const roleOf = async (person: { user_id: string }) =>
-  (await owner.query('select role, organization_id, expires_at from user_roles where user_id = $1 order by granted_at desc limit 1', [person.user_id])).rows[0]
+  (
+    await owner.query(
+      'select role, organization_id, expires_at from user_roles where user_id = $1 order by granted_at desc limit 1',
+      [person.user_id],
+    )
+  ).rows[0]
 
 test('the first platform_admin is made here, and the trail says so', async () => {
   const { ada, organization } = place
-  expect(await give(ada.email.toUpperCase(), 'platform_admin')).toMatchObject({ role: 'platform_admin', before: 'admin', organization: undefined, expires: undefined })
+  expect(await give(ada.email.toUpperCase(), 'platform_admin')).toMatchObject({
+    role: 'platform_admin',
+    before: 'admin',
+    organization: undefined,
+    expires: undefined,
+  })
 
   expect(await roleOf(ada)).toMatchObject({ role: 'platform_admin', organization_id: null, expires_at: null })
-  const { rows } = await owner.query(`select organization_id, command, input, result from audit_events where command = 'roles/grant-by-operator'`)
+  const { rows } = await owner.query(
+    `select organization_id, command, input, result from audit_events where command = 'roles/grant-by-operator'`,
+  )
   expect(rows).toEqual([
-    { organization_id: organization.id, command: 'roles/grant-by-operator', input: { user_id: ada.user_id, role: 'platform_admin', expires_at: null }, result: { before: 'admin' } },
+    {
+      organization_id: organization.id,
+      command: 'roles/grant-by-operator',
+      input: { user_id: ada.user_id, role: 'platform_admin', expires_at: null },
+      result: { before: 'admin' },
+    },
   ])
 })
 
 test('a role in an organization ends with the day that is named, where the organization is', async () => {
   const { rosa } = place
-  expect(await give(rosa.email, 'manager', '2999-06-30')).toMatchObject({ role: 'manager', before: 'user', organization: 'Springfield' })
+  expect(await give(rosa.email, 'manager', '2999-06-30')).toMatchObject({
+    role: 'manager',
+    before: 'user',
+    organization: 'Springfield',
+  })
 
   // Midnight in New York is four in the morning, universal time.
   expect((await roleOf(rosa)).expires_at).toBe('2999-07-01T04:00:00+00:00')
@@ -48,7 +70,9 @@ test.each<[string, string, string | undefined, string]>([
 })
 
 test('a role that does not exist is refused with those that do', async () => {
-  await expect(give(place.max.email, 'owner')).rejects.toThrow('There is no role "owner". The roles are user, manager, admin, platform_admin.')
+  await expect(give(place.max.email, 'owner')).rejects.toThrow(
+    'There is no role "owner". The roles are user, manager, admin, platform_admin.',
+  )
 })
 
 test('who belongs to no organization can hold only the role of the platform', async () => {
@@ -70,14 +94,22 @@ test('an address that nobody confirmed, and an account that is disabled, get not
 test('who runs the installation keeps the agency’s role beside it, and ends as the operator by a word of its own', async () => {
   const zoe = await place.operator('Zoe', 'manager')
   place.clock.advance(1_000)
-  const held = async () => (await place.services.callers.fresh(new Headers({ authorization: `Bearer ${zoe.token}` }))).actor
+  const held = async () =>
+    (await place.services.callers.fresh(new Headers({ authorization: `Bearer ${zoe.token}` }))).actor
   expect(await give(zoe.email, 'user')).toMatchObject({ role: 'user', before: 'platform_admin', operates: true })
   expect(await held()).toMatchObject({ role: 'user', operates: true })
 
   expect(await endIt(zoe.email)).toMatchObject({ role: 'user', before: 'platform_admin', operates: false })
   expect((await held())?.operates).toBeUndefined()
-  const { rows } = await owner.query(`select input, result from audit_events where command = 'roles/grant-by-operator' order by id desc limit 1`)
-  expect(rows).toEqual([{ input: { user_id: zoe.user_id, role: 'platform_admin', expires_at: expect.any(String) }, result: { before: 'platform_admin' } }])
+  const { rows } = await owner.query(
+    `select input, result from audit_events where command = 'roles/grant-by-operator' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([
+    {
+      input: { user_id: zoe.user_id, role: 'platform_admin', expires_at: expect.any(String) },
+      result: { before: 'platform_admin' },
+    },
+  ])
   await expect(endIt(zoe.email)).rejects.toThrow('does not run the installation')
   await expect(endIt(place.max.email, 'manager')).rejects.toThrow('Only platform_admin is ended here')
 })

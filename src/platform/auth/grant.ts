@@ -5,26 +5,49 @@ import { operatesAt, roleIn } from './roles-in-force.ts'
 
 /** `end`: the person stops running the installation. */
 export type Grant = { email: string; role: string; until?: string | undefined; end?: boolean }
-export type Granted = { email: string; role: Role; before: Role; organization: string | undefined; expires: string | undefined; operates: boolean }
+export type Granted = {
+  email: string
+  role: Role
+  before: Role
+  organization: string | undefined
+  expires: string | undefined
+  operates: boolean
+}
 
 export class GrantRefused extends Error {}
 
 /** The trail's word for what was done on the server's own machine, by whoever may log in there. */
 const operator = '00000000-0000-0000-0000-000000000000'
 
-type Member = { id: string; email: string; confirmed: boolean; organization_id: string | null; organization: string | null; time_zone: string; disabled: boolean; role: AgencyRole; operates: boolean }
+type Member = {
+  id: string
+  email: string
+  confirmed: boolean
+  organization_id: string | null
+  organization: string | null
+  time_zone: string
+  disabled: boolean
+  role: AgencyRole
+  operates: boolean
+}
 
 /**
  * Gives a person a role from the command line: the only way to the first platform_admin, whom nothing in the browser
  * can make. In the agency the newest row that has not ended decides. That of the platform is apart from it: it is ended by
  * its own word, and not by a role of the agency.
  */
-export async function grantRole(owner: Client, { email, role, until, end = false }: Grant, now: Date): Promise<Granted> {
+export async function grantRole(
+  owner: Client,
+  { email, role, until, end = false }: Grant,
+  now: Date,
+): Promise<Granted> {
   if (!isRole(role)) throw new GrantRefused(`There is no role "${role}". The roles are ${roles.join(', ')}.`)
   await owner.query('begin')
   try {
     await owner.query('set local role custodian')
-    const granted = await (end ? endOperating(owner, tidyEmail(email), { role, until }, now) : grant(owner, tidyEmail(email), role, until, now))
+    const granted = await (end
+      ? endOperating(owner, tidyEmail(email), { role, until }, now)
+      : grant(owner, tidyEmail(email), role, until, now))
     await owner.query('commit')
     return granted
   } catch (error) {
@@ -36,33 +59,71 @@ export async function grantRole(owner: Client, { email, role, until, end = false
 async function grant(owner: Client, email: string, role: Role, until: string | undefined, now: Date): Promise<Granted> {
   const member = await memberOf(owner, email, now)
   if (!member) throw new GrantRefused(`Nobody has signed up as ${email}.`)
-  if (!member.confirmed) throw new GrantRefused(`${email} has not confirmed the address yet: it may be somebody else who typed it.`)
+  if (!member.confirmed)
+    throw new GrantRefused(`${email} has not confirmed the address yet: it may be somebody else who typed it.`)
   if (member.disabled) throw new GrantRefused(`The account of ${email} is disabled. Enable it first.`)
   const onPlatform = role === 'platform_admin'
   if (!onPlatform && !member.organization_id)
-    throw new GrantRefused(`${email} belongs to no organization, and ${role} is a role in one. Let an administrator invite them first.`)
-  const expires = until === undefined ? undefined : await endOf(owner, until, onPlatform ? 'UTC' : member.time_zone, now)
+    throw new GrantRefused(
+      `${email} belongs to no organization, and ${role} is a role in one. Let an administrator invite them first.`,
+    )
+  const expires =
+    until === undefined ? undefined : await endOf(owner, until, onPlatform ? 'UTC' : member.time_zone, now)
   const organization = onPlatform ? null : member.organization_id
-  await owner.query('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [organization, member.id, role, now, expires ?? null])
+  await owner.query(
+    'insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [organization, member.id, role, now, expires ?? null],
+  )
   await note(owner, member, { role, expires_at: expires ?? null }, now)
-  return { email, role, before: shownRole(member), organization: onPlatform ? undefined : member.organization!, expires, operates: onPlatform || member.operates }
+  return {
+    email,
+    role,
+    before: shownRole(member),
+    organization: onPlatform ? undefined : member.organization!,
+    expires,
+    operates: onPlatform || member.operates,
+  }
 }
 
 /** The agency's role stays as it is. The row is kept, with its end, so that it can be seen later who ran the installation. */
-async function endOperating(owner: Client, email: string, { role, until }: { role: Role; until: string | undefined }, now: Date): Promise<Granted> {
-  if (role !== 'platform_admin' || until !== undefined) throw new GrantRefused('Only platform_admin is ended here, at once: write EMAIL platform_admin --end. Give another role of the agency instead.')
+async function endOperating(
+  owner: Client,
+  email: string,
+  { role, until }: { role: Role; until: string | undefined },
+  now: Date,
+): Promise<Granted> {
+  if (role !== 'platform_admin' || until !== undefined)
+    throw new GrantRefused(
+      'Only platform_admin is ended here, at once: write EMAIL platform_admin --end. Give another role of the agency instead.',
+    )
   const member = await memberOf(owner, email, now)
   if (!member) throw new GrantRefused(`No one has signed up as ${email}.`)
   if (!member.operates) throw new GrantRefused(`${email} does not run the installation.`)
-  await owner.query(`update user_roles set expires_at = $2 where user_id = $1 and role = 'platform_admin' and granted_at < $2 and (expires_at is null or expires_at > $2)`, [member.id, now])
+  await owner.query(
+    `update user_roles set expires_at = $2 where user_id = $1 and role = 'platform_admin' and granted_at < $2 and (expires_at is null or expires_at > $2)`,
+    [member.id, now],
+  )
   await note(owner, member, { role, expires_at: now.toISOString() }, now)
-  return { email, role: member.role, before: role, organization: member.organization ?? undefined, expires: undefined, operates: false }
+  return {
+    email,
+    role: member.role,
+    before: role,
+    organization: member.organization ?? undefined,
+    expires: undefined,
+    operates: false,
+  }
 }
 
 const note = (owner: Client, member: Member, given: { role: Role; expires_at: string | null }, now: Date) =>
   owner.query(
     `insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, 'roles/grant-by-operator', $3, $4, $5, 'command line')`,
-    [member.organization_id ?? operator, operator, JSON.stringify({ user_id: member.id, ...given }), JSON.stringify({ before: shownRole(member) }), now],
+    [
+      member.organization_id ?? operator,
+      operator,
+      JSON.stringify({ user_id: member.id, ...given }),
+      JSON.stringify({ before: shownRole(member) }),
+      now,
+    ],
   )
 
 const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)
@@ -82,7 +143,8 @@ async function memberOf(owner: Client, email: string, now: Date): Promise<Member
 /** "Until 30 June" includes the 30th, where the agency is. */
 async function endOf(owner: Client, until: string, timeZone: string, now: Date): Promise<string> {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(until) && new Date(`${until}T00:00:00Z`)
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== until) throw new GrantRefused(`"${until}" is not a date. Write it as year-month-day, such as 2027-06-30.`)
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== until)
+    throw new GrantRefused(`"${until}" is not a date. Write it as year-month-day, such as 2027-06-30.`)
   const { rows } = await owner.query<{ expires: string; past: boolean }>(
     `select expires::text, expires <= $3 as past from (select ($1::date + 1)::timestamp at time zone $2 as expires) end_of_day`,
     [until, timeZone, now],

@@ -9,7 +9,10 @@ export const identity: Caller = { role: 'identity' }
  * One transaction of sign-in. A refusal that is thrown undoes everything; a refusal that is returned is answered too,
  * but what was done stands: a spent attempt, a revoked family of tokens.
  */
-export async function asIdentity<T>(services: Pick<Services, 'database'>, work: (tx: Tx) => Promise<T | AuthError>): Promise<T> {
+export async function asIdentity<T>(
+  services: Pick<Services, 'database'>,
+  work: (tx: Tx) => Promise<T | AuthError>,
+): Promise<T> {
   const outcome = await services.database.transaction(identity, work)
   if (outcome instanceof AuthError) throw outcome
   return outcome

@@ -40,18 +40,29 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
   async function verify(token: string, now: Date): Promise<JWTPayload> {
     const { alg, kid } = decodeProtectedHeader(token)
     const options = { currentDate: now, clockTolerance: 0 }
-    if (alg === 'HS256') return firstVerified(state.fixedKeys, (key) => jwtVerify(token, key, { ...options, algorithms: ['HS256'], issuer: 'granary' }))
+    if (alg === 'HS256')
+      return firstVerified(state.fixedKeys, (key) =>
+        jwtVerify(token, key, { ...options, algorithms: ['HS256'], issuer: 'granary' }),
+      )
     const named = state.pairs.filter(({ publicJwk }) => kid === undefined || publicJwk.kid === kid)
-    return firstVerified(named.length > 0 ? named : state.pairs.slice(0, 1), ({ publicKey }) => jwtVerify(token, publicKey, { ...options, algorithms: ['ES256'], issuer, audience }))
+    return firstVerified(named.length > 0 ? named : state.pairs.slice(0, 1), ({ publicKey }) =>
+      jwtVerify(token, publicKey, { ...options, algorithms: ['ES256'], issuer, audience }),
+    )
   }
 
   return {
-    get anonKey() { return state.anonKey },
-    get serviceKey() { return state.serviceKey },
+    get anonKey() {
+      return state.anonKey
+    },
+    get serviceKey() {
+      return state.serviceKey
+    },
     /** Signs a person's access token; `claims` carry iat and exp. */
     sign: (claims: JWTPayload) => {
       const { publicJwk, privateKey } = state.pairs[0]!
-      return new SignJWT({ iss: issuer, aud: audience, ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid! }).sign(privateKey)
+      return new SignJWT({ iss: issuer, aud: audience, ...claims })
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid! })
+        .sign(privateKey)
     },
     verify,
     /** What a token may be signed with: the newest key, those before it, and the one that every process learns of first. */
@@ -64,11 +75,17 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
       return ring.kept.findLast((each) => each.purpose === purpose)?.key ?? deriveFrom(ring.secrets.at(-1)!, purpose)
     },
     /** Tells two secrets apart without telling either. */
-    get fingerprint() { return fingerprintOf(state.ring.secrets[0]!) },
+    get fingerprint() {
+      return fingerprintOf(state.ring.secrets[0]!)
+    },
     /** Of every secret of the ring, the newest first. */
-    get fingerprints() { return knownSecrets(state.ring).map(fingerprintOf) },
+    get fingerprints() {
+      return knownSecrets(state.ring).map(fingerprintOf)
+    },
     /** The ring itself, for what rotates it. */
-    get ring() { return state.ring },
+    get ring() {
+      return state.ring
+    },
     /** Takes up what has changed in the key file. True when there was something. */
     async renew(): Promise<boolean> {
       const ring = await reread?.()
@@ -80,25 +97,45 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
 }
 
 type Pair = Awaited<ReturnType<typeof pairFrom>>
-type State = { ring: Ring; derived: Map<string, PurposeKey[]>; pairs: Pair[]; fixedKeys: Uint8Array[]; anonKey: string; serviceKey: string }
+type State = {
+  ring: Ring
+  derived: Map<string, PurposeKey[]>
+  pairs: Pair[]
+  fixedKeys: Uint8Array[]
+  anonKey: string
+  serviceKey: string
+}
 
 async function stateOf(ring: Ring): Promise<State> {
   // The one that waits verifies too: another process may use it already.
   const all = knownSecrets(ring)
   const [anonKey, serviceKey] = [await fixed(ring.secrets[0]!, 'anon'), await fixed(ring.secrets[0]!, 'service_role')]
-  return { ring, derived: new Map(), pairs: await Promise.all(all.map(pairFrom)), fixedKeys: all.map((secret) => new TextEncoder().encode(secret)), anonKey, serviceKey }
+  return {
+    ring,
+    derived: new Map(),
+    pairs: await Promise.all(all.map(pairFrom)),
+    fixedKeys: all.map((secret) => new TextEncoder().encode(secret)),
+    anonKey,
+    serviceKey,
+  }
 }
 
-export const deriveFrom = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'granary', purpose, 32))
+export const deriveFrom = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'granary', purpose, 32))
 
 export const fingerprintOf = (secret: string): string => deriveFrom(secret, 'fingerprint').toString('hex')
 
 /** The same text at every start: no time of issue, an end far away. */
 const fixed = (secret: string, role: string) =>
-  new SignJWT({ role, iss: 'granary', iat: 1_767_225_600, exp: 2_713_910_400 }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret))
+  new SignJWT({ role, iss: 'granary', iat: 1_767_225_600, exp: 2_713_910_400 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret))
 
 /** Only a signature that is another's is tried with the next key; what is over or meant for others is over with each. */
-async function firstVerified<Key>(candidates: readonly Key[], check: (key: Key) => Promise<{ payload: JWTPayload }>): Promise<JWTPayload> {
+async function firstVerified<Key>(
+  candidates: readonly Key[],
+  check: (key: Key) => Promise<{ payload: JWTPayload }>,
+): Promise<JWTPayload> {
   let refused: unknown
   for (const key of candidates)
     try {
@@ -118,6 +155,12 @@ async function pairFrom(secret: string) {
   const kid = deriveFrom(secret, 'token signing key id').subarray(0, 8).toString('hex')
   const publicJwk: JWK = { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
   const d = ecdh.getPrivateKey()
-  const privateJwk: JWK = { kty: 'EC', crv: 'P-256', x, y, d: Buffer.concat([Buffer.alloc(32 - d.length), d]).toString('base64url') }
+  const privateJwk: JWK = {
+    kty: 'EC',
+    crv: 'P-256',
+    x,
+    y,
+    d: Buffer.concat([Buffer.alloc(32 - d.length), d]).toString('base64url'),
+  }
   return { publicJwk, publicKey: await importJWK(publicJwk, 'ES256'), privateKey: await importJWK(privateJwk, 'ES256') }
 }

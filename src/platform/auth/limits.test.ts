@@ -15,10 +15,15 @@ test('five attempts in five minutes are heard, the sixth closes the door for fif
   const rosa = subjects()
   await times(5, () => countAttempt(services, 'sign-in', rosa))
   await expect(refuseIfBlocked(services, 'sign-in', rosa)).resolves.toBeUndefined()
-  await expect(countAttempt(services, 'sign-in', rosa)).rejects.toMatchObject({ ...tooMany, more: { headers: { 'Retry-After': '900' } } })
+  await expect(countAttempt(services, 'sign-in', rosa)).rejects.toMatchObject({
+    ...tooMany,
+    more: { headers: { 'Retry-After': '900' } },
+  })
   await expect(refuseIfBlocked(services, 'sign-in', rosa)).rejects.toMatchObject(tooMany)
   seconds(899)
-  await expect(refuseIfBlocked(services, 'sign-in', rosa)).rejects.toMatchObject({ more: { headers: { 'Retry-After': '1' } } })
+  await expect(refuseIfBlocked(services, 'sign-in', rosa)).rejects.toMatchObject({
+    more: { headers: { 'Retry-After': '1' } },
+  })
   seconds(1)
   await expect(refuseIfBlocked(services, 'sign-in', rosa)).resolves.toBeUndefined()
   await expect(countAttempt(services, 'sign-in', rosa)).resolves.toBeUndefined()
@@ -34,7 +39,9 @@ test('attempts that are far apart are not added up', async () => {
 
 test('a stranger elsewhere does not lock the account for its owner', async () => {
   const account = 'rosa@example.gov'
-  await expect(times(6, () => countAttempt(services, 'sign-in', { account, network: 'stranger' }))).rejects.toMatchObject(tooMany)
+  await expect(
+    times(6, () => countAttempt(services, 'sign-in', { account, network: 'stranger' })),
+  ).rejects.toMatchObject(tooMany)
   await expect(refuseIfBlocked(services, 'sign-in', { account, network: 'office' })).resolves.toBeUndefined()
 })
 
@@ -79,7 +86,10 @@ test('a second message waits for a minute, and says how long', async () => {
 test('the figures are dated rows: a new one holds from its day on', async () => {
   const rosa = subjects()
   const tomorrow = new Date(clock.now().getTime() + 86_400_000)
-  await owner.query(`insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values ('sign-in', 'account and network', $1, 2, 300, 900)`, [tomorrow.toISOString().slice(0, 10)])
+  await owner.query(
+    `insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values ('sign-in', 'account and network', $1, 2, 300, 900)`,
+    [tomorrow.toISOString().slice(0, 10)],
+  )
   await times(5, () => countAttempt(services, 'sign-in', rosa))
   seconds(86_400)
   const max = subjects()

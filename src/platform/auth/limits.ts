@@ -4,7 +4,22 @@ import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
 
 /** What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a release. */
-export type LimitName = 'form' | 'sign-in' | 'sign-in crowd' | 'code crowd' | 'way in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor' | 'visit'
+export type LimitName =
+  | 'form'
+  | 'sign-in'
+  | 'sign-in crowd'
+  | 'code crowd'
+  | 'way in'
+  | 'sign-up'
+  | 'code'
+  | 'mail'
+  | 'mail again'
+  | 'sensitive'
+  | 'chat'
+  | 'demo'
+  | 'command'
+  | 'second factor'
+  | 'visit'
 
 /** Whom it is counted against: the account from here, the account from anywhere, everybody from here. */
 export type Subjects = { account?: string; network?: string }
@@ -28,11 +43,17 @@ export async function refuseIfBlocked(services: Needs, limit: LimitName, subject
  * The same for what is guessed: the account is locked, and its network is not. Where a network had too many refusals,
  * a person who came in from it before goes on as always, and all others share a slower count of a few a minute.
  */
-export async function refuseIfAccountBlocked(services: Needs, limit: keyof typeof crowds, subjects: Required<Subjects>, { known }: Softly = {}): Promise<void> {
+export async function refuseIfAccountBlocked(
+  services: Needs,
+  limit: keyof typeof crowds,
+  subjects: Required<Subjects>,
+  { known }: Softly = {},
+): Promise<void> {
   const now = services.clock.now()
   const blocked = await blocks(services, limit, subjects, now)
   refuse(limit, latest(blocked.filter(({ per }) => per !== 'network')), now)
-  if (known && blocked.length > 0 && !(await known())) await countAttempt(services, crowds[limit], { network: subjects.network })
+  if (known && blocked.length > 0 && !(await known()))
+    await countAttempt(services, crowds[limit], { network: subjects.network })
 }
 
 /** Counts one, in a transaction of its own: a refused request must leave its mark. Refuses when it was one too many. */
@@ -48,16 +69,33 @@ export async function countGuess(services: Needs, limit: keyof typeof crowds, su
 }
 
 type Block = { per: string; blocked_until: string | null }
-const latest = (rows: readonly Block[]) => rows.map(({ blocked_until }) => blocked_until).filter((until) => until !== null).sort().at(-1)
+const latest = (rows: readonly Block[]) =>
+  rows
+    .map(({ blocked_until }) => blocked_until)
+    .filter((until) => until !== null)
+    .sort()
+    .at(-1)
 
 async function blocks(services: Needs, limit: LimitName, subjects: Subjects, now: Date): Promise<Block[]> {
   const { per, hashes } = counted(services, limit, subjects)
-  return (await services.database.read(identity, { name: 'rate limit blocked', text: blockedSql, values: [limit, per, hashes, now.toISOString()] })).rows as Block[]
+  return (
+    await services.database.read(identity, {
+      name: 'rate limit blocked',
+      text: blockedSql,
+      values: [limit, per, hashes, now.toISOString()],
+    })
+  ).rows as Block[]
 }
 
 async function count(services: Needs, limit: LimitName, subjects: Subjects, now: Date): Promise<Block[]> {
   const { per, hashes } = counted(services, limit, subjects)
-  return (await services.database.write(identity, { name: 'rate limit count', text: countSql, values: [limit, per, hashes, now.toISOString()] })).rows as Block[]
+  return (
+    await services.database.write(identity, {
+      name: 'rate limit count',
+      text: countSql,
+      values: [limit, per, hashes, now.toISOString()],
+    })
+  ).rows as Block[]
 }
 
 /** The right person came: what was counted against the account from here is forgotten. */
@@ -75,20 +113,31 @@ function counted({ keys }: Needs, limit: LimitName, { account, network }: Subjec
   const key = keys.derive('rate limits')
   return {
     per: subjects.map(([per]) => per),
-    hashes: subjects.map(([per, subject]) => createHmac('sha256', key).update(`${limit}\n${per}\n${subject}`).digest().subarray(0, 16)),
+    hashes: subjects.map(([per, subject]) =>
+      createHmac('sha256', key).update(`${limit}\n${per}\n${subject}`).digest().subarray(0, 16),
+    ),
   }
 }
 
 function refuse(limit: LimitName, blockedUntil: string | null | undefined, now: Date): void {
   if (!blockedUntil) return
   const seconds = Math.max(1, Math.ceil((new Date(blockedUntil).getTime() - now.getTime()) / 1000))
-  const [code, message] = sentences[limit]?.(seconds) ?? ['over_request_rate_limit', `Too many attempts. Try again in ${minutes(seconds)}.`]
+  const [code, message] = sentences[limit]?.(seconds) ?? [
+    'over_request_rate_limit',
+    `Too many attempts. Try again in ${minutes(seconds)}.`,
+  ]
   throw new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } })
 }
 
 const sentences: Partial<Record<LimitName, (seconds: number) => [code: string, message: string]>> = {
-  'mail again': (seconds) => ['over_email_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`],
-  mail: (seconds) => ['over_email_send_rate_limit', `Too many messages were sent to this address. Try again in ${minutes(seconds)}.`],
+  'mail again': (seconds) => [
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  ],
+  mail: (seconds) => [
+    'over_email_send_rate_limit',
+    `Too many messages were sent to this address. Try again in ${minutes(seconds)}.`,
+  ],
 }
 
 /** Only this account from here: what others tried against it from elsewhere still counts. */

@@ -13,7 +13,12 @@ export function post({ mail, log }: Pick<Services, 'mail' | 'log'>, message: Mes
 }
 
 /** Counted by address and not by account: the answer is the same for an address that nobody has. */
-export async function countMail(services: Services, purpose: Purpose | 'email_change', email: string, network: string): Promise<void> {
+export async function countMail(
+  services: Services,
+  purpose: Purpose | 'email_change',
+  email: string,
+  network: string,
+): Promise<void> {
   await countAttempt(services, 'mail again', { account: `${purpose} ${email}` })
   await countAttempt(services, 'mail', { account: email, network })
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { allowedRedirect, mailedLink } from './redirects.ts'
 
-const site = { siteUrl: 'https://granary.example.gov', redirectUrls: ['https://app.example.gov/signed-in', 'https://partner.example.org/granary/**', 'com.example.field://callback'] }
+const site = {
+  siteUrl: 'https://granary.example.gov',
+  redirectUrls: [
+    'https://app.example.gov/signed-in',
+    'https://partner.example.org/granary/**',
+    'com.example.field://callback',
+  ],
+}
 const home = site.siteUrl
 
 test.each<[asked: string | null | undefined, goes: string]>([
@@ -39,10 +46,37 @@ test.each<[type: 'signup' | 'recovery' | 'magiclink', redirectTo: string | undef
   ['signup', undefined, 'abc', 'https://granary.example.gov/auth?token_hash=abc&type=signup'],
   ['signup', 'https://granary.example.gov/auth', 'abc', 'https://granary.example.gov/auth?token_hash=abc&type=signup'],
   ['recovery', undefined, 'abc', 'https://granary.example.gov/reset-password?token_hash=abc&type=recovery'],
-  ['recovery', 'https://evil.example/reset-password', 'abc', 'https://granary.example.gov/reset-password?token_hash=abc&type=recovery'],
-  ['signup', 'https://granary.example.gov/auth/confirm?type=email', 'abc', 'https://granary.example.gov/auth/confirm?type=signup&token_hash=abc'],
+  [
+    'recovery',
+    'https://evil.example/reset-password',
+    'abc',
+    'https://granary.example.gov/reset-password?token_hash=abc&type=recovery',
+  ],
+  [
+    'signup',
+    'https://granary.example.gov/auth/confirm?type=email',
+    'abc',
+    'https://granary.example.gov/auth/confirm?type=signup&token_hash=abc',
+  ],
   // A page that does not know what to do with a token is reached by way of one that does.
-  ['magiclink', 'https://granary.example.gov/dashboard', 'abc', 'https://granary.example.gov/auth/v1/verify?token=abc&type=magiclink&redirect_to=https%3A%2F%2Fgranary.example.gov%2Fdashboard'],
-  ['signup', 'https://app.example.gov/signed-in', 'abc', 'https://granary.example.gov/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fapp.example.gov%2Fsigned-in'],
-  ['signup', 'https://granary.example.gov/auth', 'pkce_abc', 'https://granary.example.gov/auth/v1/verify?token=pkce_abc&type=signup&redirect_to=https%3A%2F%2Fgranary.example.gov%2Fauth'],
-])('a letter for %s to %s leads where the token can be used', (type, redirectTo, token, link) => expect(mailedLink(site, { token, type, redirectTo })).toBe(link))
+  [
+    'magiclink',
+    'https://granary.example.gov/dashboard',
+    'abc',
+    'https://granary.example.gov/auth/v1/verify?token=abc&type=magiclink&redirect_to=https%3A%2F%2Fgranary.example.gov%2Fdashboard',
+  ],
+  [
+    'signup',
+    'https://app.example.gov/signed-in',
+    'abc',
+    'https://granary.example.gov/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fapp.example.gov%2Fsigned-in',
+  ],
+  [
+    'signup',
+    'https://granary.example.gov/auth',
+    'pkce_abc',
+    'https://granary.example.gov/auth/v1/verify?token=pkce_abc&type=signup&redirect_to=https%3A%2F%2Fgranary.example.gov%2Fauth',
+  ],
+])('a letter for %s to %s leads where the token can be used', (type, redirectTo, token, link) =>
+  expect(mailedLink(site, { token, type, redirectTo })).toBe(link),
+)

@@ -13,12 +13,15 @@ export function allowedRedirect(site: Site, redirectTo: string | null | undefine
 
 function isAllowed({ siteUrl, redirectUrls }: Site, redirectTo: string | null | undefined): redirectTo is string {
   // Backslashes, blanks and names before an @ are read differently by different readers.
-  if (!redirectTo || redirectTo.length > 2048 || /[\s\\\p{Cc}]/u.test(redirectTo) || !URL.canParse(redirectTo)) return false
+  if (!redirectTo || redirectTo.length > 2048 || /[\s\\\p{Cc}]/u.test(redirectTo) || !URL.canParse(redirectTo))
+    return false
   const url = new URL(redirectTo)
   if (url.username || url.password) return false
   if (isWeb(url) && url.origin === new URL(siteUrl).origin) return true
   url.hash = ''
-  return redirectUrls.some((listed) => (listed.endsWith('/**') ? isWeb(url) && url.href.startsWith(listed.slice(0, -2)) : url.href === hrefOf(listed)))
+  return redirectUrls.some((listed) =>
+    listed.endsWith('/**') ? isWeb(url) && url.href.startsWith(listed.slice(0, -2)) : url.href === hrefOf(listed),
+  )
 }
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
@@ -44,16 +47,22 @@ const usualPage: Record<string, string> = { recovery: '/reset-password' }
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
 /** The address in a mail. Opening it changes nothing: programs that look into mails open every link. */
-export function mailedLink(site: Site, { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string | null | undefined }): string {
+export function mailedLink(
+  site: Site,
+  { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string | null | undefined },
+): string {
   const landing = isAllowed(site, redirectTo) ? redirectTo : site.siteUrl + (usualPage[type] ?? '/auth')
   const { origin, pathname } = new URL(landing)
-  if (origin === new URL(site.siteUrl).origin && pagesThatRedeem.has(pathname) && !isPkce(token)) return withQuery(landing, { token_hash: token, type })
+  if (origin === new URL(site.siteUrl).origin && pagesThatRedeem.has(pathname) && !isPkce(token))
+    return withQuery(landing, { token_hash: token, type })
   return actionLink(site, { token, type, redirectTo: landing })
 }
 
 /** GoTrue's own address for a link: here it shows a page with one button. */
-export const actionLink = (site: Site, { token, type, redirectTo }: { token: string; type: string; redirectTo: string }) =>
-  withQuery(`${site.siteUrl}/auth/v1/verify`, { token, type, redirect_to: redirectTo })
+export const actionLink = (
+  site: Site,
+  { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
+) => withQuery(`${site.siteUrl}/auth/v1/verify`, { token, type, redirect_to: redirectTo })
 
 /** Marks a link whose asker waits with a code verifier. */
 export const isPkce = (token: string) => token.startsWith('pkce_')

@@ -46,13 +46,26 @@ type Raise = { method: Method; aal: Aal; factorId?: string }
 type Start = { userId: string; method: Method; aal: Aal; request: Visitor; issuer?: string | null }
 
 /** Opens a session for a person who has just shown who they are. */
-export async function startSession(tx: Tx, services: Needs & Pick<Services, 'security'>, { userId, method, aal, request, issuer = null }: Start): Promise<SessionJson> {
+export async function startSession(
+  tx: Tx,
+  services: Needs & Pick<Services, 'security'>,
+  { userId, method, aal, request, issuer = null }: Start,
+): Promise<SessionJson> {
   const now = services.clock.now()
   await refuseEntrance(tx, services, { userId, issuer, address: request.address })
   const session = await tx.one<SessionRow>(
     `insert into auth.sessions (user_id, aal, amr, user_agent, ip, created_at, refreshed_at, not_after, issuer)
      values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *`,
-    [userId, aal, JSON.stringify([amrEntry(method, now)]), request.userAgent, request.address || null, now.toISOString(), await endOf(tx, userId, now), issuer],
+    [
+      userId,
+      aal,
+      JSON.stringify([amrEntry(method, now)]),
+      request.userAgent,
+      request.address || null,
+      now.toISOString(),
+      await endOf(tx, userId, now),
+      issuer,
+    ],
   )
   // Anyone may sign in as the people of a demonstration: that says nothing about where they are known.
   if (method !== 'demo') await rememberNetwork(tx, services, userId, request.network, now)
@@ -64,7 +77,12 @@ export async function startSession(tx: Tx, services: Needs & Pick<Services, 'sec
  * The same session after a second factor. Every refresh token from before is spent: one that was stolen then must not
  * come to the assurance that its owner has proved since.
  */
-export async function raiseSession(tx: Tx, services: Needs, sessionId: string, { method, aal, factorId }: Raise): Promise<SessionJson> {
+export async function raiseSession(
+  tx: Tx,
+  services: Needs,
+  sessionId: string,
+  { method, aal, factorId }: Raise,
+): Promise<SessionJson> {
   const now = services.clock.now()
   const before = await tx.one<SessionRow>('select * from auth.sessions where id = $1 for update', [sessionId])
   if (!before) throw new Error('raiseSession was given a session that has ended')
@@ -93,7 +111,12 @@ export type SessionRow = {
   not_after: string
 }
 
-export async function sessionJson(tx: Tx, services: Needs, session: SessionRow, refreshToken: string): Promise<SessionJson> {
+export async function sessionJson(
+  tx: Tx,
+  services: Needs,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<SessionJson> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   // A token does not outlive its session, so that a client sees the end coming.
   const expiresAt = Math.min(issuedAt + accessTokenSeconds, Math.floor(new Date(session.not_after).getTime() / 1000))
@@ -115,13 +138,25 @@ export async function sessionJson(tx: Tx, services: Needs, session: SessionRow, 
     iat: issuedAt,
     exp: expiresAt,
   })
-  return { access_token, token_type: 'bearer', expires_in: expiresAt - issuedAt, expires_at: expiresAt, refresh_token: refreshToken, user }
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: expiresAt - issuedAt,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user,
+  }
 }
 
 /** When a session that began then must end: sooner for whoever runs the platform. */
 export async function endOf(tx: Tx, userId: string, began: Date): Promise<string> {
-  const found = await tx.one<{ operates: boolean }>(`select ${operatesAt({ person: '$1', at: '$2' })} as operates`, [userId, began.toISOString()])
-  return new Date(began.getTime() + (found!.operates ? longestSeconds.platformAdmin : longestSeconds.person) * 1000).toISOString()
+  const found = await tx.one<{ operates: boolean }>(`select ${operatesAt({ person: '$1', at: '$2' })} as operates`, [
+    userId,
+    began.toISOString(),
+  ])
+  return new Date(
+    began.getTime() + (found!.operates ? longestSeconds.platformAdmin : longestSeconds.person) * 1000,
+  ).toISOString()
 }
 
 const amrEntry = (method: Method, now: Date) => ({ method, timestamp: Math.floor(now.getTime() / 1000) })

@@ -17,10 +17,27 @@ const standingSql = `
    where u.id = any($1) and u.deleted_at is null and u.email_confirmed_at is not null
      and (u.banned_until is null or u.banned_until <= $2) and (m.disabled_at is null or m.disabled_at > $2)`
 
-export async function standingOf({ database, clock }: Pick<Services, 'database' | 'clock'>, people: readonly string[]): Promise<Standing[]> {
-  const { rows } = await database.read({ role: 'identity' }, { name: 'standing', text: standingSql, values: [people, clock.now()] })
+export async function standingOf(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  people: readonly string[],
+): Promise<Standing[]> {
+  const { rows } = await database.read(
+    { role: 'identity' },
+    { name: 'standing', text: standingSql, values: [people, clock.now()] },
+  )
   return rows.map(({ user_id, email, organization_id, display_name, time_zone, role, operates }) => ({
-    caller: { role: 'authenticated', actor: { user_id, organization_id, role: (role ?? 'user') as AgencyRole, ...(operates && { operates: true }), session_id: '', aal: 'aal1', email } },
+    caller: {
+      role: 'authenticated',
+      actor: {
+        user_id,
+        organization_id,
+        role: (role ?? 'user') as AgencyRole,
+        ...(operates && { operates: true }),
+        session_id: '',
+        aal: 'aal1',
+        email,
+      },
+    },
     email,
     name: display_name,
     zone: time_zone,
@@ -28,7 +45,15 @@ export async function standingOf({ database, clock }: Pick<Services, 'database' 
 }
 
 /** Whether a person may read a record: row security is asked, as if they had opened it. */
-export async function mayRead({ database }: Pick<Services, 'database'>, { caller }: Pick<Standing, 'caller'>, record: { organization_id: string; table: string; id: string }): Promise<boolean> {
-  const { rows } = await database.read(caller, { name: 'may read', text: 'select app.sees($1, $2, $3) as sees', values: [record.table, record.id, record.organization_id] })
+export async function mayRead(
+  { database }: Pick<Services, 'database'>,
+  { caller }: Pick<Standing, 'caller'>,
+  record: { organization_id: string; table: string; id: string },
+): Promise<boolean> {
+  const { rows } = await database.read(caller, {
+    name: 'may read',
+    text: 'select app.sees($1, $2, $3) as sees',
+    values: [record.table, record.id, record.organization_id],
+  })
   return rows[0]!.sees
 }

@@ -9,7 +9,10 @@ import { issueOneTimeToken } from './tokens/one-time-tokens.ts'
 
 test('an address that never confirmed is forgotten after a month', async () => {
   const { owner, services, clock } = await city()
-  const ids = await asIdentity(services, async (tx) => [await createUser(tx, services, { email: newEmail(), emailConfirmed: false }), await createUser(tx, services, { email: newEmail(), emailConfirmed: false })])
+  const ids = await asIdentity(services, async (tx) => [
+    await createUser(tx, services, { email: newEmail(), emailConfirmed: false }),
+    await createUser(tx, services, { email: newEmail(), emailConfirmed: false }),
+  ])
   await owner.query('update auth.users set confirmation_sent_at = $2 where id = $1', [ids[0], clock.now()])
   const left = async () => (await owner.query('select 1 from auth.users where id = any($1)', [ids])).rowCount
   clock.advance(29 * 86_400_000)
@@ -25,11 +28,16 @@ test('what has ended is swept away, and nothing that lives', async () => {
   const { rosa, max, owner, services, clock } = await city()
   const live = async () => {
     const counts = []
-    for (const table of ['sessions', 'one_time_tokens', 'rate_counters']) counts.push((await owner.query<{ n: number }>(`select count(*)::int as n from auth.${table}`)).rows[0]!.n)
+    for (const table of ['sessions', 'one_time_tokens', 'rate_counters'])
+      counts.push((await owner.query<{ n: number }>(`select count(*)::int as n from auth.${table}`)).rows[0]!.n)
     return counts
   }
-  await asIdentity(services, (tx) => issueOneTimeToken(tx, services, { userId: rosa.user_id, purpose: 'magiclink', email: newEmail() }))
-  await asIdentity(services, (tx) => issueOneTimeToken(tx, services, { userId: max.user_id, purpose: 'invite', email: newEmail() }))
+  await asIdentity(services, (tx) =>
+    issueOneTimeToken(tx, services, { userId: rosa.user_id, purpose: 'magiclink', email: newEmail() }),
+  )
+  await asIdentity(services, (tx) =>
+    issueOneTimeToken(tx, services, { userId: max.user_id, purpose: 'invite', email: newEmail() }),
+  )
   await countAttempt(services, 'sign-in', { account: 'rosa' })
   await sweep(services)
   expect(await live()).toEqual([3, 2, 1])

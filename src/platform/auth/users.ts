@@ -75,7 +75,8 @@ const identityJson = (identity: Row) => ({
 })
 
 /** GoTrue leaves out what is not there; its clients test for undefined. */
-const given = (name: string, value: unknown) => (value === undefined || value === null || value === '' ? {} : { [name]: value })
+const given = (name: string, value: unknown) =>
+  value === undefined || value === null || value === '' ? {} : { [name]: value }
 
 /** PostgreSQL prints `2026-11-20 08:45:00+00`; the wire has RFC 3339. */
 export const instant = (text: string | null | undefined) => (text ? new Date(text).toISOString() : undefined)

@@ -10,7 +10,8 @@ import { verifyByOperator } from './verify-agency.ts'
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { decline: { type: 'string' } } })
   const [agency] = positionals
-  if (!agency || positionals.length > 1 || values.decline === '') throw new Error('Write: npm run verify-agency -- "NAME OR ID" [--decline REASON].')
+  if (!agency || positionals.length > 1 || values.decline === '')
+    throw new Error('Write: npm run verify-agency -- "NAME OR ID" [--decline REASON].')
 
   const installation = await openInstallation(readSettings(process.env), { join: true })
   const owner = clientFor(installation.owner)

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, createWriteStream, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -13,20 +22,30 @@ import { pack, type Entry } from './tar.ts'
 const folder = mkdtempSync(join(tmpdir(), 'granary-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const big = Buffer.from(Array.from({ length: 50_000 }, (_, row) => `${row}\ta line of the table ${row * 7919}\n`).join(''))
+const big = Buffer.from(
+  Array.from({ length: 50_000 }, (_, row) => `${row}\ta line of the table ${row * 7919}\n`).join(''),
+)
 const deep = `files/${'folder/'.repeat(12)}${'n'.repeat(90)}`
 
 async function* entries(format = 1): AsyncGenerator<Entry> {
   yield { name: 'manifest.json', content: Buffer.from(JSON.stringify({ format, migrations: [], tables: [] })) }
   yield { name: 'tables/public.a/00000001', content: big }
   yield { name: 'tables/public.a/00000002', content: Buffer.alloc(0) }
-  yield { name: deep, size: 3, content: (async function* () { yield Buffer.from('ab'); yield Buffer.from('cde') })() }
+  yield {
+    name: deep,
+    size: 3,
+    content: (async function* () {
+      yield Buffer.from('ab')
+      yield Buffer.from('cde')
+    })(),
+  }
   yield { name: 'end.json', content: Buffer.from('{"rows":{}}') }
 }
 const passphrase = 'correct horse battery staple'
 async function write(name: string, options: { passphrase?: string; format?: number } = {}): Promise<string> {
   const file = join(folder, name)
-  const source = (zipped: AsyncIterable<Buffer>) => sealed(options.passphrase ? encrypted(zipped, { passphrase: options.passphrase }) : zipped)
+  const source = (zipped: AsyncIterable<Buffer>) =>
+    sealed(options.passphrase ? encrypted(zipped, { passphrase: options.passphrase }) : zipped)
   await pipeline(pack(entries(options.format)), createGzip(), source, createWriteStream(file))
   return file
 }
@@ -74,13 +93,18 @@ test.each(['plain', 'locked'])('what went in comes out: %s', async (kind) => {
 
 test('an entry that nobody reads is passed over', async () => {
   const archive = await openArchive(plain, {})
-  for await (const entry of archive.entries) if (entry.name === 'end.json') expect(await json(entry)).toEqual({ rows: {} })
+  for await (const entry of archive.entries)
+    if (entry.name === 'end.json') expect(await json(entry)).toEqual({ rows: {} })
   archive.close()
 })
 
 test('any tar looks into it, and gzip finds nothing to complain of', () => {
-  expect(execFileSync('tar', ['-tzf', plain], { encoding: 'utf8' }).trim().split('\n')).toContain('tables/public.a/00000001')
-  expect(execFileSync('tar', ['-xzOf', plain, 'tables/public.a/00000001'], { maxBuffer: 1 << 24 }).equals(big)).toBe(true)
+  expect(execFileSync('tar', ['-tzf', plain], { encoding: 'utf8' }).trim().split('\n')).toContain(
+    'tables/public.a/00000001',
+  )
+  expect(execFileSync('tar', ['-xzOf', plain, 'tables/public.a/00000001'], { maxBuffer: 1 << 24 }).equals(big)).toBe(
+    true,
+  )
   expect(execFileSync('gzip', ['-tv', plain], { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })).toBe('')
 })
 
@@ -105,7 +129,9 @@ test('a file that is something else is refused', async () => {
 
 test('without the passphrase, and with another one, it stays closed', async () => {
   await expect(openArchive(locked, {})).rejects.toThrow('--passphrase-file')
-  await expect(openArchive(locked, { passphrase: 'incorrect horse' })).rejects.toThrow('The passphrase does not open this backup.')
+  await expect(openArchive(locked, { passphrase: 'incorrect horse' })).rejects.toThrow(
+    'The passphrase does not open this backup.',
+  )
 })
 
 test('nothing of the content can be read in an encrypted file', () => {
@@ -124,11 +150,21 @@ test.each([
   const chunks: Buffer[] = []
   for (let at = 0; at < body.length; at += 65_552) chunks.push(body.subarray(at, at + 65_552))
   const file = join(folder, 'forged')
-  await pipeline(sealed((async function* () { yield bytes.subarray(0, start); yield* change(chunks) })()), createWriteStream(file))
+  await pipeline(
+    sealed(
+      (async function* () {
+        yield bytes.subarray(0, start)
+        yield* change(chunks)
+      })(),
+    ),
+    createWriteStream(file),
+  )
 
   await expect(readAll(file, passphrase)).rejects.toThrow(/damaged inside|does not open/)
 })
 
 test('a format from the future is refused by its number', async () => {
-  await expect(openArchive(await write('future', { format: 2 }), {})).rejects.toThrow('made by a newer Granary (format 2)')
+  await expect(openArchive(await write('future', { format: 2 }), {})).rejects.toThrow(
+    'made by a newer Granary (format 2)',
+  )
 })

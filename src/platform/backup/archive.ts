@@ -21,7 +21,9 @@ export async function openArchive(file: string, opener: Opener): Promise<Archive
     if (first?.name !== 'manifest.json') throw new Damaged()
     const manifest = (await json(first)) as Manifest
     if (!Number.isInteger(manifest.format) || manifest.format > currentFormat)
-      throw new RestoreRefused(`This backup was made by a newer Granary (format ${manifest.format}). Restore it with that version.`)
+      throw new RestoreRefused(
+        `This backup was made by a newer Granary (format ${manifest.format}). Restore it with that version.`,
+      )
     return { manifest, entries, close }
   } catch (error) {
     close()

@@ -12,7 +12,10 @@ import { passphraseFrom } from './passphrase.ts'
 
 // npm run backup -- FILE [--passphrase-file FILE]
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'passphrase-file': { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'passphrase-file': { type: 'string' } },
+  })
   const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
   if (positionals.length !== 1) throw new Error('Write: npm run backup -- FILE [--passphrase-file FILE].')
   const file = typed(positionals[0]!)
@@ -21,13 +24,23 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { keys } = await openKeys(settings)
   // A secret that lies beside the database is lost with it: a backup under it alone could then not be opened by anyone.
-  const isKeptElsewhere = settings.jwtSecret !== undefined || settings.keyFile !== undefined || settings.keyService !== undefined
+  const isKeptElsewhere =
+    settings.jwtSecret !== undefined || settings.keyFile !== undefined || settings.keyService !== undefined
   const database = await openOwner(settings, { join: true, keys })
   try {
     const now = systemClock.now()
-    const done = await backUp({ owner: database.owner, file, passphrase, keys: isKeptElsewhere ? keys : undefined, filesFolder: filesFolderOf(settings), now })
+    const done = await backUp({
+      owner: database.owner,
+      file,
+      passphrase,
+      keys: isKeptElsewhere ? keys : undefined,
+      filesFolder: filesFolderOf(settings),
+      now,
+    })
     await noteUpkeep(database.owner, 'backup', now)
-    console.log(`${file} holds ${done.rows} rows of ${done.tables} tables and ${done.files} files (${size(done.bytes)}).`)
+    console.log(
+      `${file} holds ${done.rows} rows of ${done.tables} tables and ${done.files} files (${size(done.bytes)}).`,
+    )
     console.log(encryptionOf(passphrase, isKeptElsewhere))
     if (settings.s3) console.log('The uploaded files lie in S3 and are not in it: see to the versions of the bucket.')
     console.log(

@@ -47,13 +47,20 @@ beforeAll(async () => {
   // Names refuse control characters, so these go where any text may.
   for (const [number, text] of awkward.entries()) {
     const branding = JSON.stringify({ welcomeMessage: text, number })
-    await place.owner.query(`insert into organizations (name, kind, branding_config) values ($1, 'vendor', $2)`, [`Awkward ${number}`, branding])
+    await place.owner.query(`insert into organizations (name, kind, branding_config) values ($1, 'vendor', $2)`, [
+      `Awkward ${number}`,
+      branding,
+    ])
     const values = [place.organization.id, place.rosa.user_id, text]
-    await place.owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'x', '{}', now(), $3)`, values)
+    await place.owner.query(
+      `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'x', '{}', now(), $3)`,
+      values,
+    )
   }
-  await place.owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'x', jsonb_build_object('n', n), now(), '' from generate_series(1, 30000) n`, [
-    place.organization.id, place.rosa.user_id,
-  ])
+  await place.owner.query(
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'x', jsonb_build_object('n', n), now(), '' from generate_series(1, 30000) n`,
+    [place.organization.id, place.rosa.user_id],
+  )
   filesFolder = path('files')
   mkdirSync(join(filesFolder, 'a', 'b'), { recursive: true })
   writeFileSync(join(filesFolder, 'a', 'b', 'scan.pdf'), randomBytes(3_000_000))
@@ -86,12 +93,15 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   return () => (made ??= make())
 }
 
-const save = async (change: { passphrase?: string; keys?: Keys; owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
+const save = async (
+  change: { passphrase?: string; keys?: Keys; owner?: pg.ClientConfig; filesFolder?: string } = {},
+) => {
   const file = path('backup')
   const done = await backUp({ owner: place.ownerConfig, file, filesFolder, now, ...change })
   return { file, ...done }
 }
-const bring = (file: string, owner: pg.ClientConfig, change: Partial<RestoreOptions> = {}) => restore({ owner, file, filesFolder: path('restored'), migrations, fingerprints: [fingerprint], ...change })
+const bring = (file: string, owner: pg.ClientConfig, change: Partial<RestoreOptions> = {}) =>
+  restore({ owner, file, filesFolder: path('restored'), migrations, fingerprints: [fingerprint], ...change })
 
 /** Every table as one hash of its rows, every sequence as it stands, and how each table is protected. */
 const contents = (owner: pg.ClientConfig) =>
@@ -99,7 +109,9 @@ const contents = (owner: pg.ClientConfig) =>
     await client.query(`set timezone to utc; set datestyle to iso; set extra_float_digits to 1`)
     const found: Record<string, unknown> = {}
     for (const { name } of await tablesInOrder(client)) {
-      const { rows } = await client.query(`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t`)
+      const { rows } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t`,
+      )
       found[name] = rows[0].is
     }
     const { rows: walls } = await client.query(
@@ -116,7 +128,9 @@ test('everything comes back as it was, in an empty database', async () => {
 
   expect(await contents(target)).toEqual(asSaved)
   expect(Object.keys(asSaved.found)).toContain('auth.users')
-  expect(readFileSync(join(files, 'a', 'b', 'scan.pdf')).equals(readFileSync(join(filesFolder, 'a', 'b', 'scan.pdf')))).toBe(true)
+  expect(
+    readFileSync(join(files, 'a', 'b', 'scan.pdf')).equals(readFileSync(join(filesFolder, 'a', 'b', 'scan.pdf'))),
+  ).toBe(true)
   expect(statSync(join(files, 'empty')).size).toBe(0)
 })
 
@@ -143,7 +157,8 @@ const writtenMeanwhile = once(async () => {
 test('kept rows of which no record is left are built anew by the restore, which says so', async () => {
   const { source, target, done } = await writtenMeanwhile()
   expect(done.rebuilt).toEqual(['performance_events'])
-  const kept = async (owner: pg.ClientConfig) => (await asOwner(owner, (client) => client.query('select from performance_events'))).rowCount
+  const kept = async (owner: pg.ClientConfig) =>
+    (await asOwner(owner, (client) => client.query('select from performance_events'))).rowCount
   expect([await kept(source), await kept(target)]).toEqual([1, 0])
 })
 
@@ -151,7 +166,14 @@ test('the restored database is one that the server starts on', async () => {
   const { target } = await copyOf(await broughtBack())
   const keys = await makeKeys(testSecret, 'http://localhost')
 
-  expect(await prepareDatabase({ owner: target, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: [fingerprint] })).toEqual({ migrated: [] })
+  expect(
+    await prepareDatabase({
+      owner: target,
+      migrationsFolder,
+      gateway: gatewayLogin(keys),
+      fingerprints: [fingerprint],
+    }),
+  ).toEqual({ migrated: [] })
 })
 
 /** The secret of the backup is lost: it is brought under another one, on a server that the old one serves meanwhile. */
@@ -193,7 +215,8 @@ test('only its maker may read the file', async () => {
 
 test('a backup is of one moment: what is written while it runs is not in it', async () => {
   const { source, target } = await writtenMeanwhile()
-  const jobs = async (owner: pg.ClientConfig) => Number((await asOwner(owner, (client) => client.query('select count(*) from app.jobs'))).rows[0].count)
+  const jobs = async (owner: pg.ClientConfig) =>
+    Number((await asOwner(owner, (client) => client.query('select count(*) from app.jobs'))).rows[0].count)
   expect(await jobs(target)).toBeLessThan(await jobs(source))
 })
 
@@ -201,10 +224,26 @@ test('a backup is of one moment: what is written while it runs is not in it', as
 const afterRotation = once(async () => {
   const keys = await makeKeys(testSecret, 'http://localhost')
   const { file } = await save({ keys })
-  const rotated = await makeKeys({ secrets: ['another-secret-of-another-installation-0001', testSecret], kept: [] }, 'http://localhost')
-  const later = { name: '9999_later', sql: 'create table public.later (id int); insert into later select count(*) from organizations', hash: 'x' }
+  const rotated = await makeKeys(
+    { secrets: ['another-secret-of-another-installation-0001', testSecret], kept: [] },
+    'http://localhost',
+  )
+  const later = {
+    name: '9999_later',
+    sql: 'create table public.later (id int); insert into later select count(*) from organizations',
+    hash: 'x',
+  }
   const target = await emptyDatabase()
-  return { keys, file, target, done: await bring(file, target, { keys: rotated, fingerprints: rotated.fingerprints, migrations: [...migrations, later] }) }
+  return {
+    keys,
+    file,
+    target,
+    done: await bring(file, target, {
+      keys: rotated,
+      fingerprints: rotated.fingerprints,
+      migrations: [...migrations, later],
+    }),
+  }
 })
 
 test('with a key of the installation it is closed without a passphrase, and only that key opens it', async () => {
@@ -212,10 +251,14 @@ test('with a key of the installation it is closed without a passphrase, and only
   expect(readFileSync(file).includes('organizations')).toBe(false)
   expect(readFileSync(file, 'utf8').slice(0, 200)).toContain('"kdf":"hkdf-sha256"')
   const target = await emptyDatabase()
-  await expect(bring(file, target)).rejects.toThrow(`This backup is encrypted with the key ${keys.every('backup')[0]!.id} of the installation that made it, and this installation does not have that key.`)
+  await expect(bring(file, target)).rejects.toThrow(
+    `This backup is encrypted with the key ${keys.every('backup')[0]!.id} of the installation that made it, and this installation does not have that key.`,
+  )
   await expect(bring(file, target, { passphrase })).rejects.toThrow('this installation does not have that key')
   const other = await makeKeys('another-secret-of-another-installation-0001', 'http://localhost')
-  await expect(bring(file, target, { keys: other, newSecret: true })).rejects.toThrow('Add its secret as a line of the key file')
+  await expect(bring(file, target, { keys: other, newSecret: true })).rejects.toThrow(
+    'Add its secret as a line of the key file',
+  )
   // After a rotation the ring still has it.
   expect(done).toMatchObject({ files: 2 })
 })
@@ -226,7 +269,9 @@ test('a passphrase closes it, and opens it again', async () => {
   const target = await emptyDatabase()
 
   await expect(bring(file, target)).rejects.toThrow('This backup is encrypted.')
-  await expect(bring(file, target, { passphrase: 'wrong' })).rejects.toThrow('The passphrase does not open this backup.')
+  await expect(bring(file, target, { passphrase: 'wrong' })).rejects.toThrow(
+    'The passphrase does not open this backup.',
+  )
   expect(done).toMatchObject({ files: 2 })
 })
 
@@ -235,7 +280,9 @@ test('a database that is in use is replaced only when somebody says so, and then
   const files = path('files')
   mkdirSync(files)
   writeFileSync(join(files, 'old'), 'old')
-  await asOwner(target, (client) => client.query(`insert into organizations (name, kind) values ('Newcomer', 'agency')`))
+  await asOwner(target, (client) =>
+    client.query(`insert into organizations (name, kind) values ('Newcomer', 'agency')`),
+  )
 
   await expect(bring(file, target, { filesFolder: files })).rejects.toThrow('add --replace')
   expect(readdirSync(files)).toEqual(['old'])
@@ -272,7 +319,9 @@ test('a backup from before a migration is brought up to date', async () => {
 test('a backup from a newer program, or from other migrations, is refused', async () => {
   const target = await emptyDatabase()
   await expect(bring(file, target, { migrations: migrations.slice(0, -1) })).rejects.toThrow('made by a newer Granary')
-  await expect(bring(file, target, { migrations: migrations.map((each) => ({ ...each, hash: 'other' })) })).rejects.toThrow('is not the migration that made the database')
+  await expect(
+    bring(file, target, { migrations: migrations.map((each) => ({ ...each, hash: 'other' })) }),
+  ).rejects.toThrow('is not the migration that made the database')
 })
 
 test('another secret is refused, or taken knowingly: then sessions and authenticator apps are gone', async () => {
@@ -280,7 +329,9 @@ test('another secret is refused, or taken knowingly: then sessions and authentic
   await expect(bring(file, target, { fingerprints: ['another'] })).rejects.toThrow('another secret')
 
   const { target: knowingly, fingerprint } = await underAnotherSecret()
-  const { rows } = await asOwner(knowingly, (client) => client.query('select secret_fingerprint, (select count(*) from auth.sessions) as sessions from app.installation'))
+  const { rows } = await asOwner(knowingly, (client) =>
+    client.query('select secret_fingerprint, (select count(*) from auth.sessions) as sessions from app.installation'),
+  )
   expect(rows).toEqual([{ secret_fingerprint: fingerprint, sessions: 0 }])
 })
 
@@ -288,13 +339,17 @@ test('a file that exists is not overwritten, and one that fails leaves nothing',
   await expect(backUp({ owner: place.ownerConfig, file, filesFolder, now })).rejects.toThrow('exists already')
 
   const never = path('never')
-  await expect(backUp({ owner: await emptyDatabase(), file: never, filesFolder, now })).rejects.toThrow('There is nothing to back up')
+  await expect(backUp({ owner: await emptyDatabase(), file: never, filesFolder, now })).rejects.toThrow(
+    'There is nothing to back up',
+  )
   expect([existsSync(never), existsSync(`${never}.partial`)]).toEqual([false, false])
 })
 
 test('a table that the custodian may not read is not left out in silence', async () => {
   const { target } = await copyOf(await broughtBack())
-  await asOwner(target, (client) => client.query('create table public.forgotten (id int); alter table public.forgotten enable row level security'))
+  await asOwner(target, (client) =>
+    client.query('create table public.forgotten (id int); alter table public.forgotten enable row level security'),
+  )
   await expect(save({ owner: target })).rejects.toThrow('custodian may not read all of public.forgotten')
 })
 

@@ -27,7 +27,8 @@ export type BackupDone = { tables: number; rows: number; files: number; bytes: n
 
 /** Everything in one file, as it was at one moment, while people go on working. */
 export async function backUp({ owner, file, filesFolder, passphrase, keys, now }: BackupOptions): Promise<BackupDone> {
-  if (existsSync(file)) throw new Error(`${file} exists already. Name another file, so that no backup is lost by making one.`)
+  if (existsSync(file))
+    throw new Error(`${file} exists already. Name another file, so that no backup is lost by making one.`)
   const partial = `${file}.partial`
   const client = clientFor(owner)
   await client.connect()
@@ -39,14 +40,22 @@ export async function backUp({ owner, file, filesFolder, passphrase, keys, now }
     await pipeline(
       pack(entries(client, manifest, ending, filesFolder)),
       createGzip(),
-      (zipped: AsyncIterable<Buffer>) => sealed(passphrase === undefined && keys === undefined ? zipped : encrypted(zipped, { passphrase, keys })),
+      (zipped: AsyncIterable<Buffer>) =>
+        sealed(passphrase === undefined && keys === undefined ? zipped : encrypted(zipped, { passphrase, keys })),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
     ).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOSPC' ? new Error(`There is no room left for ${file}. Nothing was kept.`, { cause: error }) : error
+      throw error.code === 'ENOSPC'
+        ? new Error(`There is no room left for ${file}. Nothing was kept.`, { cause: error })
+        : error
     })
     await rename(partial, file)
     const rows = Object.values(ending.rows)
-    return { tables: rows.length, rows: rows.reduce((sum, each) => sum + each, 0), files: ending.files, bytes: (await stat(file)).size }
+    return {
+      tables: rows.length,
+      rows: rows.reduce((sum, each) => sum + each, 0),
+      files: ending.files,
+      bytes: (await stat(file)).size,
+    }
   } finally {
     await rm(partial, { force: true })
     await client.end()
@@ -62,12 +71,19 @@ async function snapshot(client: pg.Client): Promise<void> {
 
 async function manifestOf(client: pg.Client, filesFolder: string | undefined, now: Date): Promise<Manifest> {
   const { rows: made } = await client.query(`select to_regclass('public.schema_migrations') is not null as by_granary`)
-  if (!made[0].by_granary) throw new Error('There is nothing to back up: Granary has not been started on this database yet.')
-  const { rows: migrations } = await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')
-  const { rows: server } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  if (!made[0].by_granary)
+    throw new Error('There is nothing to back up: Granary has not been started on this database yet.')
+  const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from public.schema_migrations order by name',
+  )
+  const { rows: server } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
   await refuseBlindSpots(client)
   await client.query('set local role custodian')
-  const { rows: installation } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from app.installation')
+  const { rows: installation } = await client.query<{ secret_fingerprint: string }>(
+    'select secret_fingerprint from app.installation',
+  )
   return {
     format: currentFormat,
     made: now.toISOString(),
@@ -79,12 +95,18 @@ async function manifestOf(client: pg.Client, filesFolder: string | undefined, no
   }
 }
 
-async function* entries(client: pg.Client, manifest: Manifest, ending: Ending, filesFolder: string | undefined): AsyncGenerator<Entry> {
+async function* entries(
+  client: pg.Client,
+  manifest: Manifest,
+  ending: Ending,
+  filesFolder: string | undefined,
+): AsyncGenerator<Entry> {
   yield { name: 'manifest.json', content: json(manifest) }
   for (const { name, columns } of manifest.tables) {
     const copy = copyOut(client, `copy (select ${columns.join(', ')} from ${name}) to stdout`)
     let number = 0
-    for await (const block of copy) yield { name: `tables/${name}/${String(++number).padStart(8, '0')}`, content: block }
+    for await (const block of copy)
+      yield { name: `tables/${name}/${String(++number).padStart(8, '0')}`, content: block }
     ending.rows[name] = copy.rows
   }
   if (filesFolder !== undefined)

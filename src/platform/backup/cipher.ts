@@ -30,7 +30,10 @@ export class WrongPassphrase extends Error {
 export async function* encrypted(source: AsyncIterable<Buffer>, opener: Opener): AsyncGenerator<Buffer> {
   const salt = randomBytes(16).toString('base64')
   const made = { granary: 'encrypted backup', cipher: 'aes-256-gcm' } as const
-  const preamble: Preamble = opener.passphrase === undefined ? { ...made, kdf: 'hkdf-sha256', key: opener.keys!.every(purpose)[0]!.id, salt } : { ...made, kdf: 'scrypt', ...cost, salt }
+  const preamble: Preamble =
+    opener.passphrase === undefined
+      ? { ...made, kdf: 'hkdf-sha256', key: opener.keys!.every(purpose)[0]!.id, salt }
+      : { ...made, kdf: 'scrypt', ...cost, salt }
   const line = Buffer.from(JSON.stringify(preamble) + '\n')
   const key = await keyOf(preamble, opener)
   yield line
@@ -48,7 +51,9 @@ export async function* decrypted(source: AsyncIterable<Buffer>, opener: Opener):
   for await (const { chunk, last } of inChunks(rest, chunkSize + tagLength)) {
     const at = number++
     try {
-      const cipher = createDecipheriv('aes-256-gcm', key, nonce(at, last)).setAAD(line).setAuthTag(chunk.subarray(chunk.length - tagLength))
+      const cipher = createDecipheriv('aes-256-gcm', key, nonce(at, last))
+        .setAAD(line)
+        .setAuthTag(chunk.subarray(chunk.length - tagLength))
       yield Buffer.concat([cipher.update(chunk.subarray(0, chunk.length - tagLength)), cipher.final()])
     } catch {
       throw at === 0 ? new WrongPassphrase() : new Damaged()
@@ -66,20 +71,27 @@ function nonce(number: number, last: boolean): Buffer {
 function parse(line: Buffer): Preamble {
   const preamble = JSON.parse(line.toString()) as Preamble
   // What stands in a file from elsewhere must not decide how much memory is asked for.
-  const isKnown = preamble.kdf === 'hkdf-sha256' || (preamble.kdf === 'scrypt' && preamble.N <= 1 << 20 && preamble.r <= 16 && preamble.p <= 4)
+  const isKnown =
+    preamble.kdf === 'hkdf-sha256' ||
+    (preamble.kdf === 'scrypt' && preamble.N <= 1 << 20 && preamble.r <= 16 && preamble.p <= 4)
   if (preamble.cipher !== 'aes-256-gcm' || !isKnown)
-    throw new Error('This backup was encrypted in a way that this version of Granary does not know. Restore it with the version that made it, or a newer one.')
+    throw new Error(
+      'This backup was encrypted in a way that this version of Granary does not know. Restore it with the version that made it, or a newer one.',
+    )
   return preamble
 }
 
 async function keyOf(preamble: Preamble, { passphrase, keys }: Opener): Promise<Buffer> {
   if (preamble.kdf === 'scrypt') {
-    if (passphrase === undefined) throw new KeyMissing('This backup is encrypted. Name the file that holds its passphrase: --passphrase-file FILE.')
+    if (passphrase === undefined)
+      throw new KeyMissing('This backup is encrypted. Name the file that holds its passphrase: --passphrase-file FILE.')
     return fromPassphrase(preamble, passphrase)
   }
   const found = keys?.every(purpose).find(({ id }) => id === preamble.key)
   if (!found)
-    throw new KeyMissing(`This backup is encrypted with the key ${preamble.key} of the installation that made it, and this installation does not have that key. Add its secret as a line of the key file (GRANARY_KEY_FILE), or set GRANARY_JWT_SECRET to it.`)
+    throw new KeyMissing(
+      `This backup is encrypted with the key ${preamble.key} of the installation that made it, and this installation does not have that key. Add its secret as a line of the key file (GRANARY_KEY_FILE), or set GRANARY_JWT_SECRET to it.`,
+    )
   return Buffer.from(hkdfSync('sha256', found.key, Buffer.from(preamble.salt, 'base64'), 'backup file', 32))
 }
 
@@ -87,12 +99,21 @@ const purpose = 'backup'
 
 function fromPassphrase({ N, r, p, salt }: Extract<Preamble, { kdf: 'scrypt' }>, passphrase: string): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    scryptCallback(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key))),
+    scryptCallback(
+      passphrase.normalize('NFKC'),
+      Buffer.from(salt, 'base64'),
+      32,
+      { N, r, p, maxmem: 256 * N * r },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    ),
   )
 }
 
 /** Cuts a stream into equal chunks and knows the last one, which may be shorter, or empty when there was nothing. */
-async function* inChunks(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+async function* inChunks(
+  source: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
   let parts: Buffer[] = []
   let held = 0
   for await (const part of source) {

@@ -9,19 +9,31 @@ export async function refuseUnlessEmpty(client: Client): Promise<void> {
               where relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as tables`,
   )
   const { migrated, tables } = rows[0]!
-  if (!migrated && tables > 0) throw new RestoreRefused('This database holds tables that are not Granary’s. Name an empty database in DATABASE_URL.')
+  if (!migrated && tables > 0)
+    throw new RestoreRefused(
+      'This database holds tables that are not Granary’s. Name an empty database in DATABASE_URL.',
+    )
   if (!migrated) return
   await client.query('set local role custodian')
-  const { rows: held } = await client.query<{ organizations: number; people: number }>('select (select count(*) from public.organizations) as organizations, (select count(*) from auth.users) as people')
+  const { rows: held } = await client.query<{ organizations: number; people: number }>(
+    'select (select count(*) from public.organizations) as organizations, (select count(*) from auth.users) as people',
+  )
   await client.query('set local role none')
   const { organizations, people } = held[0]!
   if (organizations + people > 0)
-    throw new RestoreRefused(`This database holds ${organizations} organizations and ${people} accounts. To have the backup take their place, add --replace; to keep them, name another database.`)
+    throw new RestoreRefused(
+      `This database holds ${organizations} organizations and ${people} accounts. To have the backup take their place, add --replace; to keep them, name another database.`,
+    )
 }
 
 export async function refuseWhileInUse(client: Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_stat_activity where datname = current_database() and usename = 'gateway'`)
-  if (rowCount) throw new RestoreRefused(`Granary is running on this database (${rowCount} connections). Stop every process of it first.`)
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and usename = 'gateway'`,
+  )
+  if (rowCount)
+    throw new RestoreRefused(
+      `Granary is running on this database (${rowCount} connections). Stop every process of it first.`,
+    )
 }
 
 /** Drops what the owner of this connection has made in this database, and nothing else; all within the transaction. */

@@ -16,7 +16,12 @@ export async function* filesIn(folder: string): AsyncGenerator<Entry> {
     if (path.startsWith(join(folder, 'incoming') + sep)) continue
     const found = await stat(path).catch(() => undefined)
     // Deleted since the folder was listed; the snapshot of the database may still name it, as it names any lost file.
-    if (found) yield { name: `files/${path.slice(folder.length + 1).replaceAll('\\', '/')}`, size: found.size, content: createReadStream(path) }
+    if (found)
+      yield {
+        name: `files/${path.slice(folder.length + 1).replaceAll('\\', '/')}`,
+        size: found.size,
+        content: createReadStream(path),
+      }
   }
 }
 
@@ -56,4 +61,5 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 }
 
 /** Where this installation keeps uploaded files, unless they lie in S3. */
-export const filesFolderOf = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>) => (s3 ? undefined : join(dataFolder, 'files'))
+export const filesFolderOf = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>) =>
+  s3 ? undefined : join(dataFolder, 'files')

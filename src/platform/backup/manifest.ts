@@ -25,8 +25,14 @@ export class RestoreRefused extends Error {}
 export function migrationsFor(manifest: Manifest, known: Migration[]): { before: Migration[]; after: Migration[] } {
   for (const { name, hash } of manifest.migrations) {
     const migration = known.find((each) => each.name === name)
-    if (!migration) throw new RestoreRefused(`This backup was made by a newer Granary (its database has ${name}). Restore it with that version.`)
-    if (migration.hash !== hash) throw new RestoreRefused(`${name} is not the migration that made the database in this backup. Restore it with the version that made it.`)
+    if (!migration)
+      throw new RestoreRefused(
+        `This backup was made by a newer Granary (its database has ${name}). Restore it with that version.`,
+      )
+    if (migration.hash !== hash)
+      throw new RestoreRefused(
+        `${name} is not the migration that made the database in this backup. Restore it with the version that made it.`,
+      )
   }
   const ran = new Set(manifest.migrations.map(({ name }) => name))
   return { before: known.filter(({ name }) => ran.has(name)), after: known.filter(({ name }) => !ran.has(name)) }

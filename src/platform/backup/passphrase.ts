@@ -9,6 +9,9 @@ export function passphraseFrom(file: string | undefined): string | undefined {
   } catch (error) {
     throw new Error(`The passphrase file ${file} cannot be read.`, { cause: error })
   }
-  if (passphrase.length < 12) throw new Error(`The passphrase in ${file} is shorter than 12 characters. Several words are easy to keep and hard to guess.`)
+  if (passphrase.length < 12)
+    throw new Error(
+      `The passphrase in ${file} is shorter than 12 characters. Several words are easy to keep and hard to guess.`,
+    )
   return passphrase
 }

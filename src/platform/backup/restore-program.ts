@@ -17,11 +17,19 @@ import { restore } from './restore.ts'
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'passphrase-file': { type: 'string' }, replace: { type: 'boolean' }, 'new-secret': { type: 'boolean' }, at: { type: 'string' }, into: { type: 'string' } },
+    options: {
+      'passphrase-file': { type: 'string' },
+      replace: { type: 'boolean' },
+      'new-secret': { type: 'boolean' },
+      at: { type: 'string' },
+      into: { type: 'string' },
+    },
   })
   const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
-  if (values.at !== undefined) return toMoment(readSettings(process.env), values.at, typed(values.into ?? refuseWithoutInto()))
-  if (positionals.length !== 1) throw new Error('Write: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE].')
+  if (values.at !== undefined)
+    return toMoment(readSettings(process.env), values.at, typed(values.into ?? refuseWithoutInto()))
+  if (positionals.length !== 1)
+    throw new Error('Write: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE].')
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
 
@@ -41,8 +49,14 @@ async function main(): Promise<void> {
       replace: values.replace ?? false,
       newSecret: values['new-secret'] ?? false,
     })
-    console.log(`Restored what was saved on ${done.made}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, all counted.`)
-    console.log(done.rebuilt.length === 0 ? 'The kept sums agree with their entries.' : `Kept sums that differed from their entries were built anew: ${done.rebuilt.join(', ')}.`)
+    console.log(
+      `Restored what was saved on ${done.made}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, all counted.`,
+    )
+    console.log(
+      done.rebuilt.length === 0
+        ? 'The kept sums agree with their entries.'
+        : `Kept sums that differed from their entries were built anew: ${done.rebuilt.join(', ')}.`,
+    )
     if (needed) console.log(`Before you start the server on it: ${needed}`)
   } finally {
     await database.stop()
@@ -58,9 +72,20 @@ async function toMoment(settings: Settings, at: string, into: string): Promise<v
   const archive = settings.archiveFolder
   if (!archive) throw new Error('Name the folder of the archive with GRANARY_ARCHIVE.')
   const { keys } = await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })
-  const done = await restoreAt({ at, archive, into, from: settings.dataFolder, passwords: knownSecrets(keys.ring), now: systemClock.now() })
-  console.log(`${into} holds the database of ${at}: the base backup of ${done.base} and the log up to ${done.reached ?? 'that moment'}.`)
-  console.log('Start it with GRANARY_DATA set to that folder. Uploaded files were copied as they are now: none that the database names is missing unless it was deleted more than a day ago.')
+  const done = await restoreAt({
+    at,
+    archive,
+    into,
+    from: settings.dataFolder,
+    passwords: knownSecrets(keys.ring),
+    now: systemClock.now(),
+  })
+  console.log(
+    `${into} holds the database of ${at}: the base backup of ${done.base} and the log up to ${done.reached ?? 'that moment'}.`,
+  )
+  console.log(
+    'Start it with GRANARY_DATA set to that folder. Uploaded files were copied as they are now: none that the database names is missing unless it was deleted more than a day ago.',
+  )
 }
 
 await commandLine(main)

@@ -40,7 +40,10 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
   const archive = await openArchive(options.file, options)
   const client = clientFor(options.owner)
   // Files that lie in S3, here or where the backup was made, are not touched.
-  const files = options.filesFolder !== undefined && archive.manifest.files === 'included' ? incomingFiles(options.filesFolder) : undefined
+  const files =
+    options.filesFolder !== undefined && archive.manifest.files === 'included'
+      ? incomingFiles(options.filesFolder)
+      : undefined
   try {
     const { before, after } = migrationsFor(archive.manifest, options.migrations)
     refuseOtherSecret(archive.manifest, options)
@@ -66,7 +69,13 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await files?.dropReplaced()
     await client.query('analyze')
     const rows = Object.values(ending.rows)
-    return { made: archive.manifest.made, tables: rows.length, rows: rows.reduce((sum, each) => sum + each, 0), files: ending.files, rebuilt }
+    return {
+      made: archive.manifest.made,
+      tables: rows.length,
+      rows: rows.reduce((sum, each) => sum + each, 0),
+      files: ending.files,
+      rebuilt,
+    }
   } finally {
     archive.close()
     await client.end()
@@ -78,9 +87,14 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
 const locks = 20_000
 
 async function refuseFewLocks(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ room: number }>(`select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int) as room`)
+  const { rows } = await client.query<{ room: number }>(
+    `select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int) as room`,
+  )
   const { room } = rows[0]!
-  if (room < locks) throw new RestoreRefused(`This PostgreSQL holds ${room.toLocaleString('en-US')} locks at once, and a restore in one transaction needs ${locks.toLocaleString('en-US')}. Set max_locks_per_transaction to 256 there, restart it, and try again.`)
+  if (room < locks)
+    throw new RestoreRefused(
+      `This PostgreSQL holds ${room.toLocaleString('en-US')} locks at once, and a restore in one transaction needs ${locks.toLocaleString('en-US')}. Set max_locks_per_transaction to 256 there, restart it, and try again.`,
+    )
 }
 
 /** What starts meanwhile waits for the lock, and finds the restored tables. */
@@ -98,21 +112,31 @@ function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): 
 
 /** What is kept beside its entries is compared with them here and now: no screen shows a sum of another time. */
 async function buildSums(client: pg.Client): Promise<string[]> {
-  const { rows: known } = await client.query<{ known: boolean }>(`select to_regprocedure('app.build_sums_anew(uuid)') is not null as known`)
+  const { rows: known } = await client.query<{ known: boolean }>(
+    `select to_regprocedure('app.build_sums_anew(uuid)') is not null as known`,
+  )
   if (!known[0]!.known) return []
   await client.query('set local role custodian')
-  const { rows } = await client.query<{ name: string }>('select distinct unnest(app.build_sums_anew(id)) as name from public.organizations order by 1')
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct unnest(app.build_sums_anew(id)) as name from public.organizations order by 1',
+  )
   await client.query('reset role')
   return rows.map(({ name }) => name)
 }
 
 /** Not migrate() itself, which gives every migration a transaction of its own. */
 async function migrateWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
-  await client.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+  )
   for (const migration of migrations) await runWithin(client, migration)
 }
 
-async function load(client: pg.Client, { manifest, entries }: Archive, files: ReturnType<typeof incomingFiles> | undefined): Promise<Ending> {
+async function load(
+  client: pg.Client,
+  { manifest, entries }: Archive,
+  files: ReturnType<typeof incomingFiles> | undefined,
+): Promise<Ending> {
   const close = await opened(client, manifest.tables)
   await files?.begin()
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
@@ -131,7 +155,12 @@ async function load(client: pg.Client, { manifest, entries }: Archive, files: Re
   while (!next.done) {
     const entry: Unpacked = next.value
     const table = manifest.tables.find(({ name }) => entry.name.startsWith(`tables/${name}/`))
-    if (table) rows[table.name] = await copyIn(client, `copy ${table.name} (${table.columns.join(', ')}) from stdin`, blocksOf(table.name))
+    if (table)
+      rows[table.name] = await copyIn(
+        client,
+        `copy ${table.name} (${table.columns.join(', ')}) from stdin`,
+        blocksOf(table.name),
+      )
     else {
       if (entry.name === 'end.json') ending = (await json(entry)) as Ending
       else if (entry.name.startsWith('files/')) await files?.keep(entry)
@@ -140,21 +169,31 @@ async function load(client: pg.Client, { manifest, entries }: Archive, files: Re
   }
   if (!ending) throw new Damaged()
   await refuseLosses(client, rows, ending, files?.count())
-  for (const { name, value, called } of ending.sequences) await client.query('select setval($1::regclass, $2, $3)', [name, value, called])
+  for (const { name, value, called } of ending.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [name, value, called])
   await close()
   return ending
 }
 
 /** What PostgreSQL holds now is counted, not what was sent to it. */
-async function refuseLosses(client: pg.Client, sent: Record<string, number>, ending: Ending, files: number | undefined): Promise<void> {
+async function refuseLosses(
+  client: pg.Client,
+  sent: Record<string, number>,
+  ending: Ending,
+  files: number | undefined,
+): Promise<void> {
   for (const [name, wanted] of Object.entries(ending.rows)) {
     const { rows } = await client.query<{ count: string | number }>(`select count(*) from ${name}`)
     const found = Number(rows[0]!.count)
-    if (found !== wanted || sent[name] !== wanted) throw new Error(`${name} should have ${wanted} rows and has ${found}: nothing was changed.`)
+    if (found !== wanted || sent[name] !== wanted)
+      throw new Error(`${name} should have ${wanted} rows and has ${found}: nothing was changed.`)
   }
   if (files === undefined && ending.files > 0)
-    throw new RestoreRefused(`This backup holds ${ending.files} files, and this installation keeps its files in S3. Restore without the S3 settings, then move the files there.`)
-  if (files !== undefined && files !== ending.files) throw new Error(`${ending.files} files were saved and ${files} arrived: nothing was changed.`)
+    throw new RestoreRefused(
+      `This backup holds ${ending.files} files, and this installation keeps its files in S3. Restore without the S3 settings, then move the files there.`,
+    )
+  if (files !== undefined && files !== ending.files)
+    throw new Error(`${ending.files} files were saved and ${files} arrived: nothing was changed.`)
 }
 
 async function forgetSecret(client: pg.Client, fingerprint: string): Promise<void> {

@@ -43,10 +43,13 @@ export async function checkSeal(path: string): Promise<{ end: number }> {
     const end = size - sealLength
     const seal = Buffer.alloc(sealLength)
     if (end > 0) await file.read(seal, 0, sealLength, end)
-    if (seal.toString('latin1', 15, 22) !== 'sha256 ') throw new Unsound(`${path} is not a backup of Granary, or its end is missing.`)
+    if (seal.toString('latin1', 15, 22) !== 'sha256 ')
+      throw new Unsound(`${path} is not a backup of Granary, or its end is missing.`)
     const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path, { end: end - 1, highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
-    if (!sealOf(hash.digest('hex')).equals(seal)) throw new Unsound(`${path} was damaged after it was written: its checksum does not fit. Use another copy.`)
+    for await (const chunk of createReadStream(path, { end: end - 1, highWaterMark: 1 << 20 }))
+      hash.update(chunk as Buffer)
+    if (!sealOf(hash.digest('hex')).equals(seal))
+      throw new Unsound(`${path} was damaged after it was written: its checksum does not fit. Use another copy.`)
     return { end }
   } finally {
     await file.close()

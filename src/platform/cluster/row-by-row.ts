@@ -25,9 +25,12 @@ const sums = (lines: string, sign: string) => `
 export const rowByRow: Readonly<Record<string, Replacement>> = {
   'app.record_history': {
     from: '1c795fe74eb6a19a',
-    sql: `${begin('app.record_history', `  by_command text := nullif(current_setting('app.command', true), '');
+    sql: `${begin(
+      'app.record_history',
+      `  by_command text := nullif(current_setting('app.command', true), '');
   said text := nullif(current_setting('app.reason', true), '');
-`)}
+`,
+    )}
   if tg_op = 'INSERT' then
     for one in select n.organization_id, n.id, to_jsonb(n) as content from new_rows n loop
       insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, after)
@@ -55,13 +58,16 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   },
   'app.record_search': {
     from: '4db11930a84236a6',
-    sql: `${begin('app.record_search', `  number_said text;
+    sql: `${begin(
+      'app.record_search',
+      `  number_said text;
   title_said text;
   words_said text;
   terms_said text[];
   written boolean;
   each_word text;
-`)}
+`,
+    )}
   if tg_op = 'DELETE' then
     for one in select o.organization_id, o.id from old_rows o loop
       delete from public.search_entries e where e.organization_id = one.organization_id and e.table_name = this and e.record = one.id;
@@ -110,24 +116,30 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   },
   'app.take_from_waiting': {
     from: '251b8f527fa8f2c2',
-    sql: `${begin('app.take_from_waiting', `  line record;
-`)}
-  for line in select b.organization_id, b.journal_line from new_rows b loop${sums(
-      `select j.organization_id, 'waiting' as span, j.day as starts_on, j.fund, j.control, j.account, j.debit, j.credit, 1 as lines
-      from public.journal_lines j where j.organization_id = line.organization_id and j.id = line.journal_line`,
-      '-',
+    sql: `${begin(
+      'app.take_from_waiting',
+      `  line record;
+`,
     )}
+  for line in select b.organization_id, b.journal_line from new_rows b loop${sums(
+    `select j.organization_id, 'waiting' as span, j.day as starts_on, j.fund, j.control, j.account, j.debit, j.credit, 1 as lines
+      from public.journal_lines j where j.organization_id = line.organization_id and j.id = line.journal_line`,
+    '-',
+  )}
   end loop;${end}`,
   },
   'realtime.record_change': {
     from: '0053c8239074b82e',
     // A line lies with the rows of its organization, also where everyone reads the table: who follows everyone's lines follows them there.
-    sql: `${begin('realtime.record_change', `  decisive name[];
+    sql: `${begin(
+      'realtime.record_change',
+      `  decisive name[];
   organization uuid;
   owner uuid;
   key_said jsonb;
   asked_said jsonb;
-`)}
+`,
+    )}
   if tg_op = 'DELETE' then
     select array_agg(distinct a.attname) into decisive
       from pg_catalog.pg_policy p

@@ -23,7 +23,12 @@ export type CommandTx = Tx & {
 }
 
 /** `dated`: what is made bears the moment of the command and not that of the transaction, as of the demonstration, where a year is done in one. */
-export function commandTx(tx: Tx, organization: string | null, now: Date, { dated = false, seals }: { dated?: boolean; seals?: Seals } = {}): CommandTx {
+export function commandTx(
+  tx: Tx,
+  organization: string | null,
+  now: Date,
+  { dated = false, seals }: { dated?: boolean; seals?: Seals } = {},
+): CommandTx {
   const within = () => {
     if (!organization) throw new Error('This command has not entered an organization.')
     return organization
@@ -38,7 +43,10 @@ export function commandTx(tx: Tx, organization: string | null, now: Date, { date
     ...tx,
     async lock<R extends Row>(record: Named, id: string) {
       const { table, label } = record
-      const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2 for update`, [within(), id])
+      const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2 for update`, [
+        within(),
+        id,
+      ])
       if (!row) throw new NotFound(label, { table, id })
       return seals ? seals.open(record, row) : row
     },
@@ -47,17 +55,31 @@ export function commandTx(tx: Tx, organization: string | null, now: Date, { date
       const changes = sealed(record, given, id)
       const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
       // A form that is saved as it was opened changes nothing, and nothing is written of it.
-      const row = await tx.one<R>(sets.length === 0 ? `select * from ${table} where organization_id = $1 and id = $2` : `update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [within(), id, ...Object.values(changes)])
+      const row = await tx.one<R>(
+        sets.length === 0
+          ? `select * from ${table} where organization_id = $1 and id = $2`
+          : `update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`,
+        [within(), id, ...Object.values(changes)],
+      )
       if (!row) throw new NotFound(label, { table, id })
       return seals ? seals.open(record, row) : row
     },
     async insert<R extends Row>(record: Named, values: Row) {
       const { table } = record
       // A sealed text names its row, which therefore has its id beforehand.
-      const id = values.id ?? (sealedFieldsOf(record).length > 0 ? (await tx.one('select app.uuid_v7() as id'))!.id : undefined)
-      const row = { organization_id: within(), ...(dated && { created_at: now }), ...(id !== undefined && { id }), ...sealed(record, values, id) }
+      const id =
+        values.id ?? (sealedFieldsOf(record).length > 0 ? (await tx.one('select app.uuid_v7() as id'))!.id : undefined)
+      const row = {
+        organization_id: within(),
+        ...(dated && { created_at: now }),
+        ...(id !== undefined && { id }),
+        ...sealed(record, values, id),
+      }
       const names = Object.keys(row)
-      const [inserted] = await tx.sql<R>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`, Object.values(row))
+      const [inserted] = await tx.sql<R>(
+        `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+        Object.values(row),
+      )
       return seals ? seals.open(record, inserted!) : inserted!
     },
     later: (job, payload, when) => later(tx, job, payload, when?.at ?? now),

@@ -7,7 +7,13 @@ import type { CommandTx } from './command-tx.ts'
 /** An actor who belongs somewhere: what nearly every command is given. */
 export type Member = Actor & { organization_id: string }
 
-export type Context<Who = Member> = { tx: CommandTx; actor: Who; now: Date; keys: Keys; /** From where it was asked, over the wire. */ address?: string }
+export type Context<Who = Member> = {
+  tx: CommandTx
+  actor: Who
+  now: Date
+  keys: Keys
+  /** From where it was asked, over the wire. */ address?: string
+}
 
 export type Command<Name extends string = string, In = any, Out = unknown> = {
   name: Name
@@ -38,13 +44,21 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   run(input: In, context: Context): Promise<Out>
 }
 
-export const command = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>): Command<Name, In, Out> => ({ name, ...rest })
+export const command = <const Name extends string, In, Out>(
+  name: Name,
+  rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers'>,
+): Command<Name, In, Out> => ({ name, ...rest })
 
 /** What is asked rather than done: answers what takes more than one table and one person's rights to know. */
-export const question = <const Name extends string, In, Out>(name: Name, rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>): Command<Name, In, Out> => ({ name, reads: true, ...rest })
+export const question = <const Name extends string, In, Out>(
+  name: Name,
+  rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>,
+): Command<Name, In, Out> => ({ name, reads: true, ...rest })
 
 /** A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept there. */
 export const newcomerCommand = <const Name extends string, In, Out>(
   name: Name,
-  rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'run'> & { run(input: In, context: Context<Actor>): Promise<Out> },
+  rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'run'> & {
+    run(input: In, context: Context<Actor>): Promise<Out>
+  },
 ): Command<Name, In, Out> => ({ name, newcomers: true, ...rest }) as Command<Name, In, Out>

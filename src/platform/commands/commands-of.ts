@@ -52,14 +52,16 @@ export function commandsOf<R extends AnyRecord, F, A, T extends string>(
   const { record } = life
   const names = Object.keys(life.moves) as (keyof A & string)[]
   const given = bodies as { facts?: Ask<R, object>; author?: Ask<R, boolean>; after?: NamedAfter }
-  const author = given.author ?? wrote(record, names.map((name) => life.commandOf(name)))
+  const author =
+    given.author ??
+    wrote(
+      record,
+      names.map((name) => life.commandOf(name)),
+    )
   const asksAuthor = names.some((name) => life.moves[name].not?.author)
 
   const found = async (row: RowOf<R>, asker: Asker): Promise<Findings<F>> =>
-    ({
-      ...(await given.facts?.(row, asker)),
-      ...(asksAuthor && { wroteIt: await author(row, asker) }),
-    }) as Findings<F>
+    ({ ...(await given.facts?.(row, asker)), ...(asksAuthor && { wroteIt: await author(row, asker) }) }) as Findings<F>
 
   const commands = names.map((name) => {
     const parts = { body: (bodies as Named)[name], after: given.after?.[name], found }

@@ -34,10 +34,7 @@ function pathOf({ name, about, move }: Command, url: string): object {
       summary: declared.says.button,
       description: [about, wayOf(record, declared), whoMay(record, declared)].join(' '),
       requestBody: { required: true, content: { 'application/json': { schema: inputOf(declared.asks ?? {}) } } },
-      responses: {
-        200: { description: 'The row as it is now.' },
-        409: { $ref: '#/components/responses/refused' },
-      },
+      responses: { 200: { description: 'The row as it is now.' }, 409: { $ref: '#/components/responses/refused' } },
     },
   }
 }

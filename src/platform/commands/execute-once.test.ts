@@ -44,11 +44,17 @@ test('a refusal is an answer too: it is repeated, and what was done before it is
   const second = await executeOnce(services, counted, { name: 'Guide', refuse: true }, max, 'key-1', visit)
 
   const { refused, ...answer } = first
-  expect(answer).toEqual({ status: 409, body: JSON.stringify({ error: 'Not today.', code: 'refused', message: 'Not today.' }), replayed: false })
+  expect(answer).toEqual({
+    status: 409,
+    body: JSON.stringify({ error: 'Not today.', code: 'refused', message: 'Not today.' }),
+    replayed: false,
+  })
   expect(refused).toMatchObject({ message: 'Not today.' })
   expect(second).toEqual({ ...answer, replayed: true })
   expect(ran).toHaveLength(1)
-  expect((await owner.query('select 1 from product_agents where organization_id = $1', [organization.id])).rows).toEqual([])
+  expect(
+    (await owner.query('select 1 from product_agents where organization_id = $1', [organization.id])).rows,
+  ).toEqual([])
 })
 
 test('the same key for another body or another command is refused', async () => {
@@ -57,7 +63,9 @@ test('the same key for another body or another command is refused', async () => 
   await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)
 
   await expect(executeOnce(services, counted, { name: 'Scout' }, max, 'key-1', visit)).rejects.toThrow(KeyReused)
-  await expect(executeOnce(services, { ...counted, name: 'agents/other' }, { name: 'Guide' }, max, 'key-1', visit)).rejects.toThrow(KeyReused)
+  await expect(
+    executeOnce(services, { ...counted, name: 'agents/other' }, { name: 'Guide' }, max, 'key-1', visit),
+  ).rejects.toThrow(KeyReused)
   expect(ran).toEqual(['Guide'])
 })
 
@@ -73,19 +81,26 @@ test('while the first request is at work, the second is asked to come back', asy
   finish()
 
   expect(await first).toMatchObject({ status: 200, replayed: false })
-  expect(await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).toMatchObject({ status: 200, replayed: true })
+  expect(await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).toMatchObject({
+    status: 200,
+    replayed: true,
+  })
   expect(ran).toEqual(['Guide'])
 })
 
 test('of twenty at once one is carried out, and nobody hears anything else than its answer or to wait', async () => {
   const { services, max, owner, organization } = await city()
   const { counted } = counting()
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)))
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, () => executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)),
+  )
 
   const answers = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.body] : []))
   expect(new Set(answers).size).toBe(1)
   expect(all.filter((one) => one.status === 'rejected' && !(one.reason instanceof StillRunning))).toEqual([])
-  expect((await owner.query('select 1 from product_agents where organization_id = $1', [organization.id])).rows).toHaveLength(1)
+  expect(
+    (await owner.query('select 1 from product_agents where organization_id = $1', [organization.id])).rows,
+  ).toHaveLength(1)
 })
 
 test('an error of ours is not remembered: the next try is a first one', async () => {
@@ -94,16 +109,23 @@ test('an error of ours is not remembered: the next try is a first one', async ()
   const { counted } = counting(async () => {
     if (broken) throw new Error('The disk is full.')
   })
-  await expect(executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).rejects.toThrow('The disk is full.')
+  await expect(executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).rejects.toThrow(
+    'The disk is full.',
+  )
   broken = false
-  expect(await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).toMatchObject({ status: 200, replayed: false })
+  expect(await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).toMatchObject({
+    status: 200,
+    replayed: false,
+  })
 })
 
 test('a key is one person’s: the same text of a colleague is another key', async () => {
   const { services, max, rosa } = await city()
   const { counted, ran } = counting()
   await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)
-  expect(await executeOnce(services, counted, { name: 'Scout' }, rosa, 'key-1', visit)).toMatchObject({ replayed: false })
+  expect(await executeOnce(services, counted, { name: 'Scout' }, rosa, 'key-1', visit)).toMatchObject({
+    replayed: false,
+  })
   expect(ran).toEqual(['Guide', 'Scout'])
 })
 
@@ -115,7 +137,9 @@ test('after a day the key is free again', async () => {
   clock.advance(24 * 3_600_000 - 1)
   expect(await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)).toMatchObject({ replayed: true })
   clock.advance(1)
-  expect(await executeOnce(services, counted, { name: 'Scout' }, max, 'key-1', visit)).toMatchObject({ replayed: false })
+  expect(await executeOnce(services, counted, { name: 'Scout' }, max, 'key-1', visit)).toMatchObject({
+    replayed: false,
+  })
   expect(ran).toEqual(['Guide', 'Scout'])
 })
 
@@ -124,8 +148,12 @@ test('who has moved to another organization does not hear the answers of the fir
   const { counted } = counting()
   await executeOnce(springfield.services, counted, { name: 'Guide' }, springfield.max, 'key-1', visit)
   const moved = { ...springfield.max, organization_id: shelbyville.organization.id }
-  await expect(executeOnce(springfield.services, counted, { name: 'Guide' }, moved, 'key-1', visit)).rejects.toThrow(KeyReused)
+  await expect(executeOnce(springfield.services, counted, { name: 'Guide' }, moved, 'key-1', visit)).rejects.toThrow(
+    KeyReused,
+  )
 })
 
-test.each(['', ' ', 'two words', 'käse', 'x'.repeat(256), 'line\nbreak'])('%j is no key', (key) => expect(whyNotKey(key)).toMatch('1 to 255'))
+test.each(['', ' ', 'two words', 'käse', 'x'.repeat(256), 'line\nbreak'])('%j is no key', (key) =>
+  expect(whyNotKey(key)).toMatch('1 to 255'),
+)
 test.each(['k', crypto.randomUUID(), 'x'.repeat(255)])('%j is a key', (key) => expect(whyNotKey(key)).toBeNull())

@@ -32,29 +32,47 @@ export const whyNotKey = (key: string) =>
  * command's own transaction, a refusal too. Two at once meet at the key's row, so that it does not matter which process
  * either of them reached.
  */
-export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>): Promise<Answer & { replayed: boolean; /** Refused now, and not by the repetition of an earlier answer. */ refused?: Error }> {
+export async function executeOnce(
+  needs: Needs,
+  command: Command,
+  raw: unknown,
+  actor: Actor,
+  key: string,
+  visit: Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>,
+): Promise<
+  Answer & { replayed: boolean; /** Refused now, and not by the repetition of an earlier answer. */ refused?: Error }
+> {
   const input = parseInput(command.input, raw)
-  const hash = createHash('sha256').update(JSON.stringify([command.name, raw ?? null])).digest('base64url')
-  return needs.database.transaction({ role: 'commands', actor }, async (tx) => {
-    const earlier = await claim(tx, actor, key, command.name, hash, needs.clock.now())
-    if (earlier) return { ...earlier, body: openJson(needs.keys, earlier.body, () => true), replayed: true }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([command.name, raw ?? null]))
+    .digest('base64url')
+  return needs.database.transaction(
+    { role: 'commands', actor },
+    async (tx) => {
+      const earlier = await claim(tx, actor, key, command.name, hash, needs.clock.now())
+      if (earlier) return { ...earlier, body: openJson(needs.keys, earlier.body, () => true), replayed: true }
 
-    await tx.sql('savepoint carry_out')
-    let reason: Error | undefined
-    const seals = new Seals(needs.keys)
-    const answer = await carryOut({ ...needs, seals }, tx, command, input, actor, visit).then(
-      (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
-      async (error): Promise<Answer> => {
-        const refused = refusalOf(error)
-        reason = error as Error
-        await tx.sql('rollback to savepoint carry_out')
-        if (error instanceof KeptRefusal) await keepRefusal(needs, tx, error, actor)
-        return refused
-      },
-    )
-    await tx.sql('update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1', [key, answer.status, seals.forKeepingText(answer.body)])
-    return { ...answer, replayed: false, ...(reason && { refused: reason }) }
-  }, { ...waysOf(command), readOnly: false })
+      await tx.sql('savepoint carry_out')
+      let reason: Error | undefined
+      const seals = new Seals(needs.keys)
+      const answer = await carryOut({ ...needs, seals }, tx, command, input, actor, visit).then(
+        (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
+        async (error): Promise<Answer> => {
+          const refused = refusalOf(error)
+          reason = error as Error
+          await tx.sql('rollback to savepoint carry_out')
+          if (error instanceof KeptRefusal) await keepRefusal(needs, tx, error, actor)
+          return refused
+        },
+      )
+      await tx.sql(
+        'update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1',
+        [key, answer.status, seals.forKeepingText(answer.body)],
+      )
+      return { ...answer, replayed: false, ...(reason && { refused: reason }) }
+    },
+    { ...waysOf(command), readOnly: false },
+  )
 }
 
 /** What a person is told instead of a result; everything else is an error and undoes the key as well. */
@@ -65,10 +83,18 @@ export function refusalOf(error: unknown): Answer {
   throw error
 }
 
-const refusalBody = (code: string, { message }: Error, more: object = {}) => JSON.stringify({ error: message, code, message, ...more })
+const refusalBody = (code: string, { message }: Error, more: object = {}) =>
+  JSON.stringify({ error: message, code, message, ...more })
 
 /** Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not longer. */
-async function claim(tx: Tx, actor: Actor, key: string, command: string, hash: string, now: Date): Promise<Answer | null> {
+async function claim(
+  tx: Tx,
+  actor: Actor,
+  key: string,
+  command: string,
+  hash: string,
+  now: Date,
+): Promise<Answer | null> {
   const { before } = (await tx.one<{ before: string }>(`select current_setting('lock_timeout') as before`))!
   await tx.sql(`select set_config('lock_timeout', '100', true)`)
   const claimed = await tx
@@ -77,7 +103,10 @@ async function claim(tx: Tx, actor: Actor, key: string, command: string, hash: s
   await tx.sql(`select set_config('lock_timeout', $1, true)`, [before])
   if (claimed) return null
 
-  const earlier = await tx.one('select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id() and key = $1', [key])
+  const earlier = await tx.one(
+    'select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id() and key = $1',
+    [key],
+  )
   // Who founds an organization may ask again from both sides of belonging to it; otherwise the answer stays where it was given.
   const moved = actor.organization_id !== null && earlier?.organization_id !== actor.organization_id
   if (!earlier || earlier.body_hash !== hash || moved) throw new KeyReused()

@@ -33,24 +33,43 @@ test('a command that is carried out leaves one line that says who did what', asy
 
   const { id } = await execute(services, hireAgent, { name: 'Guide', password: 'secret' }, max, { id: 'request-1' })
 
-  const { rows } = await owner.query('select actor, command, input, result, request_id from audit_events where organization_id = $1', [organization.id])
-  expect(rows).toEqual([{ actor: max.user_id, command: 'agents/hire', input: { name: 'Guide' }, result: { id }, request_id: 'request-1' }])
+  const { rows } = await owner.query(
+    'select actor, command, input, result, request_id from audit_events where organization_id = $1',
+    [organization.id],
+  )
+  expect(rows).toEqual([
+    { actor: max.user_id, command: 'agents/hire', input: { name: 'Guide' }, result: { id }, request_id: 'request-1' },
+  ])
 })
 
 test('a command that is refused changes nothing and leaves no line', async () => {
   const { services, max, organization, owner } = await city()
   const { id } = await execute(services, hireAgent, { name: 'Guide' }, max)
 
-  await expect(execute(services, renameAgent, { id, name: 'Nobody' }, max)).rejects.toThrow(new Refusal('Nobody is no name.'))
+  await expect(execute(services, renameAgent, { id, name: 'Nobody' }, max)).rejects.toThrow(
+    new Refusal('Nobody is no name.'),
+  )
 
-  expect((await owner.query('select name from product_agents where organization_id = $1', [organization.id])).rows).toEqual([{ name: 'Guide' }])
-  expect((await owner.query('select command from audit_events where organization_id = $1', [organization.id])).rows).toEqual([{ command: 'agents/hire' }])
+  expect(
+    (await owner.query('select name from product_agents where organization_id = $1', [organization.id])).rows,
+  ).toEqual([{ name: 'Guide' }])
+  expect(
+    (await owner.query('select command from audit_events where organization_id = $1', [organization.id])).rows,
+  ).toEqual([{ command: 'agents/hire' }])
 })
 
 test('a question leaves no line, and cannot change anything', async () => {
   const { services, max, organization, owner } = await city()
-  const agents = question('agents/count', { about: 'How many there are.', input: z.strictObject({}), run: async (_, { tx }) => (await tx.sql('select from product_agents')).length })
-  const sly = question('agents/hire-quietly', { about: 'No question at all.', input: z.strictObject({}), run: async (_, { tx }) => tx.insert(agent, { name: 'Spy' }) })
+  const agents = question('agents/count', {
+    about: 'How many there are.',
+    input: z.strictObject({}),
+    run: async (_, { tx }) => (await tx.sql('select from product_agents')).length,
+  })
+  const sly = question('agents/hire-quietly', {
+    about: 'No question at all.',
+    input: z.strictObject({}),
+    run: async (_, { tx }) => tx.insert(agent, { name: 'Spy' }),
+  })
 
   expect(await execute(services, agents, {}, max)).toBe(0)
   await expect(execute(services, sly, {}, max)).rejects.toThrow('read-only transaction')
@@ -69,34 +88,51 @@ test('what belongs to another organization does not exist, in the same words as 
   const [springfield, shelbyville] = [await city(), await city()]
   const { id } = await execute(springfield.services, hireAgent, { name: 'Guide' }, springfield.max)
 
-  await expect(execute(shelbyville.services, renameAgent, { id, name: 'Ours' }, shelbyville.ada)).rejects.toThrow(new NotFound('Agent'))
-  await expect(execute(shelbyville.services, renameAgent, { id: crypto.randomUUID(), name: 'Ours' }, shelbyville.ada)).rejects.toThrow(new NotFound('Agent'))
+  await expect(execute(shelbyville.services, renameAgent, { id, name: 'Ours' }, shelbyville.ada)).rejects.toThrow(
+    new NotFound('Agent'),
+  )
+  await expect(
+    execute(shelbyville.services, renameAgent, { id: crypto.randomUUID(), name: 'Ours' }, shelbyville.ada),
+  ).rejects.toThrow(new NotFound('Agent'))
 })
 
 test('a person without an organization is told so', async () => {
   const { services, max } = await city()
-  await expect(execute(services, hireAgent, { name: 'Guide' }, { ...max, organization_id: null })).rejects.toThrow('You do not belong to an organization yet.')
+  await expect(execute(services, hireAgent, { name: 'Guide' }, { ...max, organization_id: null })).rejects.toThrow(
+    'You do not belong to an organization yet.',
+  )
 })
 
 test('a newcomer’s command that enters no organization is an error of ours and leaves nothing', async () => {
   const { services, max } = await city()
   const idle = newcomerCommand('nothing/do', { about: 'Nothing.', input: z.unknown(), run: async () => null })
-  await expect(execute(services, idle, null, { ...max, organization_id: null })).rejects.toThrow('ended outside any organization')
+  await expect(execute(services, idle, null, { ...max, organization_id: null })).rejects.toThrow(
+    'ended outside any organization',
+  )
 })
 
 test('nobody changes or deletes a line of the audit trail, whoever they are', async () => {
   const { services, ada, edits } = await city()
   await execute(services, hireAgent, { name: 'Guide' }, ada)
   for (const role of ['authenticated', 'commands', 'identity', 'service_role', 'anon'] as const)
-    for (const text of ['update audit_events set command = command', 'delete from audit_events', 'truncate audit_events'])
+    for (const text of [
+      'update audit_events set command = command',
+      'delete from audit_events',
+      'truncate audit_events',
+    ])
       await expect(services.database.write({ role, actor: ada }, { text })).rejects.toThrow('permission denied')
-  await expect(edits(ada, 'insert into audit_events (organization_id) values (null)')).rejects.toThrow('permission denied')
+  await expect(edits(ada, 'insert into audit_events (organization_id) values (null)')).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('what is there already is refused at its field, and without its value; so is the later of two at once', async () => {
   const { ada, does } = await city()
   const fund = () => does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
-  const refused = { message: 'Code is already in use. Enter another one.', fields: { code: 'Code is already in use. Enter another one.' } }
+  const refused = {
+    message: 'Code is already in use. Enter another one.',
+    fields: { code: 'Code is already in use. Enter another one.' },
+  }
   const both = await Promise.allSettled([fund(), fund()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find((each) => each.status === 'rejected')!.reason).toMatchObject(refused)

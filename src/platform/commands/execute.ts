@@ -16,9 +16,16 @@ export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
 type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>
 
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
-export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
+export async function execute<In, Out>(
+  needs: Needs,
+  command: Command<string, In, Out>,
+  raw: unknown,
+  actor: Actor,
+  visit: Asked = { id: '' },
+): Promise<Out> {
   const input = parseInput(command.input, raw)
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => needs.database.transaction({ role: 'commands', actor }, work, waysOf(command))
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+    needs.database.transaction({ role: 'commands', actor }, work, waysOf(command))
   try {
     return await inTransaction((tx) => carryOut(needs, tx, command, input, actor, visit))
   } catch (error) {
@@ -29,33 +36,65 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
 
 /** How its transaction is opened: a question only shows; and of a secret command nothing is kept that says who gave it. */
 export const waysOf = ({ reads, heavy, nameless, confidential, access }: Command) => ({
-  readOnly: reads ?? false, shows: reads ?? false, unnamed: Boolean(nameless || confidential || access), ...(heavy && { timeout: heavyTimeout }),
+  readOnly: reads ?? false,
+  shows: reads ?? false,
+  unnamed: Boolean(nameless || confidential || access),
+  ...(heavy && { timeout: heavyTimeout }),
 })
 
-export const keepRefusal = ({ clock }: Pick<Needs, 'clock'>, tx: Tx, refusal: KeptRefusal, actor: Actor): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
+export const keepRefusal = (
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  refusal: KeptRefusal,
+  actor: Actor,
+): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 
 /** Within a transaction that the caller opened as this actor. `seals` for a caller that keeps the answer: it says the sealed form of what was open. */
 export async function carryOut<In, Out>(
-  { clock, keys, dated = false, seals = new Seals(keys) }: Needs & { dated?: boolean; seals?: Seals }, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked,
+  { clock, keys, dated = false, seals = new Seals(keys) }: Needs & { dated?: boolean; seals?: Seals },
+  tx: Tx,
+  command: Command<string, In, Out>,
+  input: In,
+  actor: Actor,
+  visit: Asked,
 ): Promise<Out> {
-  if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
+  if (!command.newcomers && !actor.organization_id)
+    throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
   const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
   // A question changes nothing that would say by what.
-  if (!command.reads) await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
+  if (!command.reads)
+    await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [
+      command.name,
+      reason,
+    ])
   const inner = commandTx(tx, actor.organization_id, now, { dated, seals })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
   const context = { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context
   if (command.confidential) hideTrace()
-  const result = await inSpan(command.name, 'internal', { 'granary.command': command.name, 'granary.reads': command.reads ?? false }, () => command.run(input, context)).catch(inWords)
+  const result = await inSpan(
+    command.name,
+    'internal',
+    { 'granary.command': command.name, 'granary.reads': command.reads ?? false },
+    () => command.run(input, context),
+  ).catch(inWords)
   if (command.nameless) await iAm(actor.user_id)
   if (command.reads || command.nameless) return result
   const organization = inner.organizationId()
   if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
-  await tx.sql('insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [
-    organization, actor.user_id, command.name, JSON.stringify(seals.forKeeping(without(input, command.secret))), JSON.stringify(seals.forKeeping(result ?? null)), now, visit.id,
-  ])
+  await tx.sql(
+    'insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      organization,
+      actor.user_id,
+      command.name,
+      JSON.stringify(seals.forKeeping(without(input, command.secret))),
+      JSON.stringify(seals.forKeeping(result ?? null)),
+      now,
+      visit.id,
+    ],
+  )
   return result
 }
 

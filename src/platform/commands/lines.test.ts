@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { draftApprovalChain } from '#areas/organization/approvals/chains/commands.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
-import { budgetLineCommands, createAccount, createFund, draftBudgetLine, putBudgetLines } from '#areas/planning/budgets/commands.ts'
+import {
+  budgetLineCommands,
+  createAccount,
+  createFund,
+  draftBudgetLine,
+  putBudgetLines,
+} from '#areas/planning/budgets/commands.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import type { LineInput } from '../records/schema.ts'
@@ -21,19 +27,39 @@ const step = (sequence: number, name: string) => ({ sequence, name, who: 'role' 
 
 async function aChain() {
   const place = await city()
-  const draft = (name: string) => place.does(place.ada, draftApprovalChain, { name, record_type: 'vendors', valid_from: '2026-11-20' })
+  const draft = (name: string) =>
+    place.does(place.ada, draftApprovalChain, { name, record_type: 'vendors', valid_from: '2026-11-20' })
   const chain = await draft('Vendors')
-  const put = async (lines: LineInput<typeof approvalStep>[], id = chain.id) => (await place.does(place.ada, setSteps, { id, lines })).toSorted((a, b) => a.sequence - b.sequence)
+  const put = async (lines: LineInput<typeof approvalStep>[], id = chain.id) =>
+    (await place.does(place.ada, setSteps, { id, lines })).toSorted((a, b) => a.sequence - b.sequence)
   return { ...place, chain, draft, put }
 }
 
 test('lines are added, changed and removed together, and what did not move is not written', async () => {
   const { chain, put, sees, rosa } = await aChain()
   const [first, second, third] = await put([step(1, 'Manager'), step(2, 'Finance'), step(3, 'Council')])
-  expect([first, second, third]).toMatchObject([{ name: 'Manager', version: 1 }, { name: 'Finance' }, { name: 'Council' }])
-  const after = await put([{ id: first!.id, ...step(1, 'Manager') }, { id: third!.id, ...step(2, 'Mayor') }, step(3, 'Clerk')])
-  expect(after.map(({ id, sequence, name, version }) => [id === first!.id || id === third!.id, sequence, name, version])).toEqual([[true, 1, 'Manager', 1], [true, 2, 'Mayor', 2], [false, 3, 'Clerk', 1]])
-  expect(await sees(rosa, 'select name from approval_steps where chain = $1 order by sequence', [chain.id])).toEqual([{ name: 'Manager' }, { name: 'Mayor' }, { name: 'Clerk' }])
+  expect([first, second, third]).toMatchObject([
+    { name: 'Manager', version: 1 },
+    { name: 'Finance' },
+    { name: 'Council' },
+  ])
+  const after = await put([
+    { id: first!.id, ...step(1, 'Manager') },
+    { id: third!.id, ...step(2, 'Mayor') },
+    step(3, 'Clerk'),
+  ])
+  expect(
+    after.map(({ id, sequence, name, version }) => [id === first!.id || id === third!.id, sequence, name, version]),
+  ).toEqual([
+    [true, 1, 'Manager', 1],
+    [true, 2, 'Mayor', 2],
+    [false, 3, 'Clerk', 1],
+  ])
+  expect(await sees(rosa, 'select name from approval_steps where chain = $1 order by sequence', [chain.id])).toEqual([
+    { name: 'Manager' },
+    { name: 'Mayor' },
+    { name: 'Clerk' },
+  ])
 })
 
 test('a line that belongs elsewhere, or stands twice, is refused and nothing moves', async () => {
@@ -41,14 +67,25 @@ test('a line that belongs elsewhere, or stands twice, is refused and nothing mov
   const other = await draft('Others')
   const [foreign] = await put([step(1, 'Foreign')], other.id)
   const [mine] = await put([step(1, 'Manager')])
-  await expect(put([{ id: foreign!.id, ...step(1, 'Stolen') }])).rejects.toThrow('Somebody else removed an approval step that stands here. Look at the lines again.')
-  await expect(put([{ id: mine!.id, ...step(1, 'A') }, { id: mine!.id, ...step(2, 'B') }])).rejects.toThrow('Look at the lines again.')
-  expect(await sees(rosa, 'select name from approval_steps where chain = any ($1) order by name', [[chain.id, other.id]])).toEqual([{ name: 'Foreign' }, { name: 'Manager' }])
+  await expect(put([{ id: foreign!.id, ...step(1, 'Stolen') }])).rejects.toThrow(
+    'Somebody else removed an approval step that stands here. Look at the lines again.',
+  )
+  await expect(
+    put([
+      { id: mine!.id, ...step(1, 'A') },
+      { id: mine!.id, ...step(2, 'B') },
+    ]),
+  ).rejects.toThrow('Look at the lines again.')
+  expect(
+    await sees(rosa, 'select name from approval_steps where chain = any ($1) order by name', [[chain.id, other.id]]),
+  ).toEqual([{ name: 'Foreign' }, { name: 'Manager' }])
 })
 
 test('a wrong cell is named by its place', async () => {
   const { put } = await aChain()
-  await expect(put([step(1, 'Manager'), { ...step(2, ''), sequence: 51 }])).rejects.toMatchObject({ fields: { 'lines.1.sequence': expect.stringContaining('at most 50'), 'lines.1.name': 'Name is required' } })
+  await expect(put([step(1, 'Manager'), { ...step(2, ''), sequence: 51 }])).rejects.toMatchObject({
+    fields: { 'lines.1.sequence': expect.stringContaining('at most 50'), 'lines.1.name': 'Name is required' },
+  })
 })
 
 async function aBudget() {
@@ -56,26 +93,48 @@ async function aBudget() {
   const { ada, max, does } = place
   const fund = (await does(ada, createFund, { code: '100', name: 'General', type: 'general' })).id
   const account = (await does(ada, createAccount, { code: '1', name: 'Paper', type: 'expenditure' })).id
-  const year = { fund, account, fiscal_year: (await year2027(place)).id, starts_on: '2026-07-01', ends_on: '2027-06-30' } as const
+  const year = {
+    fund,
+    account,
+    fiscal_year: (await year2027(place)).id,
+    starts_on: '2026-07-01',
+    ends_on: '2027-06-30',
+  } as const
   const paper = await does(max, draftBudgetLine, { ...year, name: 'Paper', original: 100_00 })
   return { ...place, year, paper }
 }
 
 test('a budget that is being drafted is changed and added to in one go, with its history', async () => {
   const { year, paper, max, rosa, does, sees } = await aBudget()
-  expect(await does(max, putBudgetLines, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 }, { ...year, name: 'Ink', original: 50_00 }] })).toEqual({ changed: 1, made: 1 })
+  expect(
+    await does(max, putBudgetLines, {
+      lines: [
+        { id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 },
+        { ...year, name: 'Ink', original: 50_00 },
+      ],
+    }),
+  ).toEqual({ changed: 1, made: 1 })
   expect(await sees(rosa, 'select name, original, version, control, status from budget_lines order by name')).toEqual([
     { name: 'Ink', original: 50_00, version: 1, control: 'stop', status: 'draft' },
     { name: 'Paper', original: 120_00, version: 2, control: 'stop', status: 'draft' },
   ])
-  expect(await sees(rosa, `select before, after from record_changes where record = $1 and operation = 'update'`, [paper.id])).toEqual([{ before: { original: 100_00 }, after: { original: 120_00 } }])
+  expect(
+    await sees(rosa, `select before, after from record_changes where record = $1 and operation = 'update'`, [paper.id]),
+  ).toEqual([{ before: { original: 100_00 }, after: { original: 120_00 } }])
 })
 
 test('whoever saves second is told what moved, and none of their lines is written', async () => {
   const { year, paper, max, ada, rosa, does, sees } = await aBudget()
   await does(ada, putBudgetLines, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 110_00 }] })
-  const late = does(max, putBudgetLines, { lines: [{ ...year, name: 'Ink', original: 1_00 }, { id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 }] })
-  await expect(late).rejects.toMatchObject({ detail: { version: 2, moved: [{ field: 'original', now: 110_00, by: ada.user_id }] } })
+  const late = does(max, putBudgetLines, {
+    lines: [
+      { ...year, name: 'Ink', original: 1_00 },
+      { id: paper.id, version: 1, ...year, name: 'Paper', original: 120_00 },
+    ],
+  })
+  await expect(late).rejects.toMatchObject({
+    detail: { version: 2, moved: [{ field: 'original', now: 110_00, by: ada.user_id }] },
+  })
   expect(await sees(rosa, 'select name from budget_lines')).toEqual([{ name: 'Paper' }])
 })
 
@@ -83,8 +142,14 @@ test('what may not be changed is named at its line: who may not, what is adopted
   const { year, paper, max, ada, rosa, does } = await aBudget()
   const other = await aBudget()
   const change = { ...year, name: 'Paper', original: 1_00 }
-  await expect(does(rosa, putBudgetLines, { lines: [change] })).rejects.toThrow('Changing budget lines needs the role manager.')
-  await expect(does(max, putBudgetLines, { lines: [{ id: other.paper.id, version: 1, ...change }] })).rejects.toMatchObject({ fields: { 'lines.0.name': 'This budget line does not exist.' } })
+  await expect(does(rosa, putBudgetLines, { lines: [change] })).rejects.toThrow(
+    'Changing budget lines needs the role manager.',
+  )
+  await expect(
+    does(max, putBudgetLines, { lines: [{ id: other.paper.id, version: 1, ...change }] }),
+  ).rejects.toMatchObject({ fields: { 'lines.0.name': 'This budget line does not exist.' } })
   await does(ada, budgetLineCommands.adopt, { id: paper.id })
-  await expect(does(max, putBudgetLines, { lines: [change, { id: paper.id, version: 2, ...change }] })).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can no longer be edited.' } })
+  await expect(
+    does(max, putBudgetLines, { lines: [change, { id: paper.id, version: 2, ...change }] }),
+  ).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can no longer be edited.' } })
 })

@@ -12,7 +12,8 @@ import { nextNumbers } from './series.ts'
 export const mostLines = 1_000
 
 /** The lines of a grid as a command takes them: each with its id where it is there already. A wrong cell is named by its path, `lines.3.quantity`. */
-export const linesInput = <R extends AnyRecord>(record: R) => z.array(lineSchema(record)).max(mostLines, `At most ${mostLines.toLocaleString('en-US')} lines at once`)
+export const linesInput = <R extends AnyRecord>(record: R) =>
+  z.array(lineSchema(record)).max(mostLines, `At most ${mostLines.toLocaleString('en-US')} lines at once`)
 
 type Row = Record<string, unknown> & { id?: string | undefined; version?: number | undefined }
 
@@ -21,20 +22,68 @@ type Row = Record<string, unknown> & { id?: string | undefined; version?: number
  * different changed, each in one statement. The command has locked the parent and judged whether its lines may change;
  * `follows` is what only it may set, such as quantity times price.
  */
-export async function putLines<R extends AnyRecord>(tx: CommandTx, record: R, parent: string, lines: readonly LineInput<R>[], follows: (line: LineInput<R>) => Record<string, unknown> = nothing): Promise<RowOf<R>[]> {
+export async function putLines<R extends AnyRecord>(
+  tx: CommandTx,
+  record: R,
+  parent: string,
+  lines: readonly LineInput<R>[],
+  follows: (line: LineInput<R>) => Record<string, unknown> = nothing,
+): Promise<RowOf<R>[]> {
   const { access, table, fields } = record
   if (access.of !== 'parent') throw new TypeError(`${record.plural} are nobody's lines.`)
-  const there = new Set((await tx.sql<{ id: string }>(`select id from public.${table} where organization_id = $1 and ${access.by} = $2`, [tx.organizationId(), parent])).map(({ id }) => id))
+  const there = new Set(
+    (
+      await tx.sql<{ id: string }>(`select id from public.${table} where organization_id = $1 and ${access.by} = $2`, [
+        tx.organizationId(),
+        parent,
+      ])
+    ).map(({ id }) => id),
+  )
   const kept = lines.flatMap(({ id }) => id ?? [])
-  refuseIf(kept.some((id) => !there.has(id)) || new Set(kept).size < kept.length ? `Somebody else removed ${articleOf(record.label)} ${record.label.toLowerCase()} that stands here. Look at the lines again.` : null)
+  refuseIf(
+    kept.some((id) => !there.has(id)) || new Set(kept).size < kept.length
+      ? `Somebody else removed ${articleOf(record.label)} ${record.label.toLowerCase()} that stands here. Look at the lines again.`
+      : null,
+  )
 
   const ordered = 'position' in fields
-  const rows = lines.map((line, at): Row => ({ ...line, ...follows(line), [access.by]: parent, ...(ordered && { position: at + 1 }) }))
-  if (kept.length < there.size) await tx.sql(`delete from public.${table} where organization_id = $1 and ${access.by} = $2 and not id = any ($3)`, [tx.organizationId(), parent, kept])
-  const names = [...new Set([...namesOf(record), ...rows.slice(0, 1).flatMap(Object.keys).filter((name) => name !== 'id' && name !== 'version')])]
-  await changeAll(tx, record, names, rows.filter(({ id }) => id !== undefined))
-  await addAll(tx, record, names, rows.filter(({ id }) => id === undefined))
-  return tx.sql<RowOf<R>>(`select * from public.${table} where organization_id = $1 and ${access.by} = $2 order by ${ordered ? 'position' : 'created_at'}, id`, [tx.organizationId(), parent])
+  const rows = lines.map((line, at): Row => ({
+    ...line,
+    ...follows(line),
+    [access.by]: parent,
+    ...(ordered && { position: at + 1 }),
+  }))
+  if (kept.length < there.size)
+    await tx.sql(`delete from public.${table} where organization_id = $1 and ${access.by} = $2 and not id = any ($3)`, [
+      tx.organizationId(),
+      parent,
+      kept,
+    ])
+  const names = [
+    ...new Set([
+      ...namesOf(record),
+      ...rows
+        .slice(0, 1)
+        .flatMap(Object.keys)
+        .filter((name) => name !== 'id' && name !== 'version'),
+    ]),
+  ]
+  await changeAll(
+    tx,
+    record,
+    names,
+    rows.filter(({ id }) => id !== undefined),
+  )
+  await addAll(
+    tx,
+    record,
+    names,
+    rows.filter(({ id }) => id === undefined),
+  )
+  return tx.sql<RowOf<R>>(
+    `select * from public.${table} where organization_id = $1 and ${access.by} = $2 order by ${ordered ? 'position' : 'created_at'}, id`,
+    [tx.organizationId(), parent],
+  )
 }
 
 /**
@@ -50,7 +99,10 @@ export const sheetCommand = <const Name extends string, R extends AnyRecord>(nam
       const changed = rows.filter(({ id }) => id !== undefined)
       const made = rows.filter(({ id }) => id === undefined)
       if (made.length > 0) refuseIf(whyNotEdit(record, null, actor))
-      const there = await tx.sql<Row & { status?: string }>(`select * from public.${record.table} where organization_id = $1 and id = any ($2) order by id for update`, [tx.organizationId(), changed.map(({ id }) => id)])
+      const there = await tx.sql<Row & { status?: string }>(
+        `select * from public.${record.table} where organization_id = $1 and id = any ($2) order by id for update`,
+        [tx.organizationId(), changed.map(({ id }) => id)],
+      )
       for (const [at, line] of rows.entries()) {
         if (line.id === undefined) continue
         const row = there.find(({ id }) => id === line.id)
@@ -59,9 +111,17 @@ export const sheetCommand = <const Name extends string, R extends AnyRecord>(nam
         await refuseIfMoved(tx, record, row!, line.version ?? 0)
       }
       const series = columnsOf(record).find(([, { kind }]) => kind === 'series')
-      const numbers = series && made.length > 0 ? await nextNumbers(tx, record.table, String(series[1].initial), now, made.length) : []
+      const numbers =
+        series && made.length > 0
+          ? await nextNumbers(tx, record.table, String(series[1].initial), now, made.length)
+          : []
       await changeAll(tx, record, namesOf(record), changed)
-      await addAll(tx, record, [...namesOf(record), ...(series ? [series[0]] : [])], made.map((row, at) => (series ? { ...row, [series[0]]: numbers[at] } : row)))
+      await addAll(
+        tx,
+        record,
+        [...namesOf(record), ...(series ? [series[0]] : [])],
+        made.map((row, at) => (series ? { ...row, [series[0]]: numbers[at] } : row)),
+      )
       return { changed: changed.length, made: made.length }
     },
   })
@@ -71,10 +131,25 @@ const namesOf = (record: AnyRecord) => openFields(record).map(([name]) => name)
 
 /** What was left empty is as it begins; the types of the columns are those of the table itself. */
 const asJson = (record: AnyRecord, names: readonly string[], rows: readonly Row[]) =>
-  JSON.stringify(rows.map((row) => ({ id: row.id, ...Object.fromEntries(names.map((name) => [name, row[name] ?? record.fields[name].initial ?? (record.fields[name].kind === 'files' ? [] : null)])) })))
+  JSON.stringify(
+    rows.map((row) => ({
+      id: row.id,
+      ...Object.fromEntries(
+        names.map((name) => [
+          name,
+          row[name] ?? record.fields[name].initial ?? (record.fields[name].kind === 'files' ? [] : null),
+        ]),
+      ),
+    })),
+  )
 
 /** A row in which nothing moved is not written: it keeps its version, and its history says nothing. */
-async function changeAll(tx: CommandTx, record: AnyRecord, names: readonly string[], rows: readonly Row[]): Promise<void> {
+async function changeAll(
+  tx: CommandTx,
+  record: AnyRecord,
+  names: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return
   const list = (of: string) => names.map((name) => `${of}.${name}`).join(', ')
   await tx.sql(

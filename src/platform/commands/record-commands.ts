@@ -20,7 +20,9 @@ export function draftCommand<const Name extends string, R extends AnyRecord>(nam
       refuseIf(whyNotEdit(record, null, actor))
       const numbered = columnsOf(record).find(([, { kind }]) => kind === 'series')
       const number = numbered && { [numbered[0]]: await nextNumber(tx, record.table, String(numbered[1].initial), now) }
-      return tx.insert(record, { ...storable(record, input as Record<string, unknown>), ...number }) as Promise<RowOf<R>>
+      return tx.insert(record, { ...storable(record, input as Record<string, unknown>), ...number }) as Promise<
+        RowOf<R>
+      >
     },
   })
   plain.set(draft.run, { table: record.table, does: 'insert' })
@@ -45,19 +47,34 @@ export function editCommand<const Name extends string, R extends AnyRecord>(name
 
 /** What asks for nothing that row security does not ask for too. A command that wraps one of these has a run of its own. */
 const plain = new WeakMap<object, { table: string; does: 'insert' | 'update' }>()
-export const plainly = ({ run }: Pick<Command, 'run'>): { table: string; does: 'insert' | 'update' } | undefined => plain.get(run)
+export const plainly = ({ run }: Pick<Command, 'run'>): { table: string; does: 'insert' | 'update' } | undefined =>
+  plain.get(run)
 
 export const articleOf = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a')
 
 /** The version that somebody saw is still the one that there is, or they are told what moved. */
-export async function refuseIfMoved(tx: CommandTx, record: AnyRecord, row: Record<string, unknown>, version: number): Promise<void> {
+export async function refuseIfMoved(
+  tx: CommandTx,
+  record: AnyRecord,
+  row: Record<string, unknown>,
+  version: number,
+): Promise<void> {
   if (row.version !== version) throw new Moved(await movedSince(tx, record, row, version))
 }
 
 /** JSON columns are handed over as JSON; everything else as it is. */
 function storable(record: AnyRecord, values: Record<string, unknown>): Record<string, unknown> {
-  const json = new Set(openFields(record).filter(([, { kind }]) => kind === 'files' || kind === 'place').map(([name]) => name))
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json.has(name) && value !== null && value !== undefined ? JSON.stringify(value) : value]))
+  const json = new Set(
+    openFields(record)
+      .filter(([, { kind }]) => kind === 'files' || kind === 'place')
+      .map(([name]) => name),
+  )
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      json.has(name) && value !== null && value !== undefined ? JSON.stringify(value) : value,
+    ]),
+  )
 }
 
 async function movedSince(tx: CommandTx, record: AnyRecord, row: Record<string, unknown>, version: number) {
@@ -67,6 +84,8 @@ async function movedSince(tx: CommandTx, record: AnyRecord, row: Record<string, 
   )
   const moved = new Map<string, { field: string; label: string; now: unknown; by: string | null; at: string }>()
   for (const { actor, at, after } of changes.toReversed())
-    for (const [field, now] of Object.entries(after)) if (record.fields[field]) moved.set(field, { field, label: labelOf(record, field), now: isSealed(now) ? row[field] : now, by: actor, at })
+    for (const [field, now] of Object.entries(after))
+      if (record.fields[field])
+        moved.set(field, { field, label: labelOf(record, field), now: isSealed(now) ? row[field] : now, by: actor, at })
   return { version: Number(row.version), moved: [...moved.values()] }
 }

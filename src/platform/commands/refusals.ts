@@ -41,7 +41,10 @@ export function refuseIf(reason: Reason): void {
 
 /** Somebody else changed the record first: what moved, field by field, so that the second can decide with open eyes. */
 export class Moved extends Refusal {
-  readonly detail: { version: number; moved: { field: string; label: string; now: unknown; by: string | null; at: string }[] }
+  readonly detail: {
+    version: number
+    moved: { field: string; label: string; now: unknown; by: string | null; at: string }[]
+  }
   constructor(detail: Moved['detail']) {
     super('Somebody else changed this record while you were working on it. Look at what moved, then decide.')
     this.detail = detail

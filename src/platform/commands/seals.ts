@@ -5,7 +5,8 @@ import type { Row } from '../database/database.ts'
 type Sealing = { table: string; fields?: Readonly<Record<string, { sealed?: true }>> }
 
 /** The fields of a record that are sealed at rest. */
-export const sealedFieldsOf = ({ fields = {} }: Sealing): string[] => Object.keys(fields).filter((name) => fields[name]!.sealed)
+export const sealedFieldsOf = ({ fields = {} }: Sealing): string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.sealed)
 
 /**
  * Opens and seals the fields of records for one command, and remembers each text that it saw: the line of the trail and
@@ -31,14 +32,18 @@ export class Seals {
     const names = sealedFieldsOf(record).filter((name) => typeof values[name] === 'string' && !isSealed(values[name]))
     if (names.length === 0) return values
     const at = (column: string): Place => ({ table: record.table, column, organization, record: id })
-    return { ...values, ...Object.fromEntries(names.map((name) => [name, this.#sealed(values[name] as string, at(name))])) }
+    return {
+      ...values,
+      ...Object.fromEntries(names.map((name) => [name, this.#sealed(values[name] as string, at(name))])),
+    }
   }
 
   /** What leaves the command for a place that keeps it. */
   forKeeping = (value: unknown): unknown => sealedIn(value, this.#known)
 
   /** The same for an answer that is kept as text. */
-  forKeepingText = (json: string): string => (this.#known.size === 0 ? json : JSON.stringify(this.forKeeping(JSON.parse(json))))
+  forKeepingText = (json: string): string =>
+    this.#known.size === 0 ? json : JSON.stringify(this.forKeeping(JSON.parse(json)))
 
   #opened(sealed: string): string {
     const text = openText(this.#keys, sealed)

@@ -17,4 +17,5 @@ export const todayOf = async (tx: Here, now: Date): Promise<string> => localDay(
 export const zoneIn = async (tx: Pick<Tx, 'one'>, organization: string): Promise<string> =>
   (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!.time_zone
 
-export const todayIn = async (tx: Pick<Tx, 'one'>, organization: string, now: Date): Promise<string> => localDay(now, await zoneIn(tx, organization))
+export const todayIn = async (tx: Pick<Tx, 'one'>, organization: string, now: Date): Promise<string> =>
+  localDay(now, await zoneIn(tx, organization))

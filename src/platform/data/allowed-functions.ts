@@ -2,4 +2,10 @@
  * The functions that anybody may call through the table API, each with its own grants: /rest/v1/rpc/<name>, or as a
  * column or relation of the row they take. What is not on this list does not exist there, whatever PostgreSQL holds.
  */
-export const allowedFunctions: readonly string[] = ['public.log_security_event', 'public.my_badges', 'public.followers_of', 'public.chain_of', 'public.search_records']
+export const allowedFunctions: readonly string[] = [
+  'public.log_security_event',
+  'public.my_badges',
+  'public.followers_of',
+  'public.chain_of',
+  'public.search_records',
+]

@@ -3,7 +3,8 @@ import { trialCity } from '#tests/trial.ts'
 
 const { rosa, ask, anonymous } = await trialCity()
 
-const call = (path: string, body: string, prefer = '') => ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', prefer } })
+const call = (path: string, body: string, prefer = '') =>
+  ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', prefer } })
 
 test('one value, a list of values, nothing', async () => {
   expect((await rosa.rpc('plus', { a: 2, b: 3 })).data).toBe(5)
@@ -13,7 +14,12 @@ test('one value, a list of values, nothing', async () => {
 })
 
 test('rows of a table are selected, filtered, ordered, embedded and counted like those of a table', async () => {
-  const { data, count, error } = await rosa.rpc('large_orders', { low: 0 }, { count: 'exact' }).select('title,amount_text,vendors(name)').gt('amount', 0).order('amount', { ascending: false }).limit(2)
+  const { data, count, error } = await rosa
+    .rpc('large_orders', { low: 0 }, { count: 'exact' })
+    .select('title,amount_text,vendors(name)')
+    .gt('amount', 0)
+    .order('amount', { ascending: false })
+    .limit(2)
   expect(error).toBeNull()
   expect(count).toBe(3)
   expect(data).toEqual([
@@ -23,12 +29,20 @@ test('rows of a table are selected, filtered, ordered, embedded and counted like
 })
 
 test('a function of one row gives one object', async () => {
-  expect((await rosa.rpc('largest_order').select('title,labels(name)')).data).toEqual({ title: 'Bridge A', labels: [{ name: 'public A' }] })
+  expect((await rosa.rpc('largest_order').select('title,labels(name)')).data).toEqual({
+    title: 'Bridge A',
+    labels: [{ name: 'public A' }],
+  })
 })
 
 test('a table of its own has columns and no relations', async () => {
-  expect((await rosa.rpc('totals').select('status,sum:amount').eq('status', 'sent')).data).toEqual([{ status: 'sent', sum: 90000 }])
-  expect((await ask('/rpc/totals?select=nope')).json()).toMatchObject({ code: '42703', message: 'column totals.nope does not exist' })
+  expect((await rosa.rpc('totals').select('status,sum:amount').eq('status', 'sent')).data).toEqual([
+    { status: 'sent', sum: 90000 },
+  ])
+  expect((await ask('/rpc/totals?select=nope')).json()).toMatchObject({
+    code: '42703',
+    message: 'column totals.nope does not exist',
+  })
   expect((await ask('/rpc/totals?select=vendors(*)')).json()).toMatchObject({ code: 'PGRST200' })
 })
 
@@ -46,21 +60,37 @@ test('JSON goes whole to a function that takes it whole', async () => {
 
 test('a function that changes something cannot be called with GET', async () => {
   expect(await ask('/rpc/close_orders?below=1')).toMatchObject({ status: 405 })
-  expect((await rosa.rpc('close_orders', { below: 1 }).select('title,status')).data).toEqual([{ title: 'Nothing A', status: 'closed' }])
+  expect((await rosa.rpc('close_orders', { below: 1 }).select('title,status')).data).toEqual([
+    { title: 'Nothing A', status: 'closed' },
+  ])
 })
 
 test('a function that returns too much is undone', async () => {
-  expect((await call('/rpc/close_orders', '{"below":100000}', 'handling=strict, max-affected=1')).json()).toMatchObject({ code: 'PGRST124' })
-  expect((await call('/rpc/plus', '{"a":1}', 'handling=strict, max-affected=1')).json()).toMatchObject({ code: 'PGRST128' })
+  expect((await call('/rpc/close_orders', '{"below":100000}', 'handling=strict, max-affected=1')).json()).toMatchObject(
+    { code: 'PGRST124' },
+  )
+  expect((await call('/rpc/plus', '{"a":1}', 'handling=strict, max-affected=1')).json()).toMatchObject({
+    code: 'PGRST128',
+  })
   expect((await rosa.from('orders').select('id').eq('status', 'closed')).data).toHaveLength(2)
 })
 
 test('what is not on the list does not exist', async () => {
   expect((await ask('/rpc/hidden')).json()).toMatchObject({ code: 'PGRST202', hint: null })
-  for (const name of ['pg_sleep', 'set_config', 'current_setting', 'version', 'pg_read_file', 'constructor', '__proto__']) expect((await ask(`/rpc/${name}`)).status).toBe(404)
+  for (const name of [
+    'pg_sleep',
+    'set_config',
+    'current_setting',
+    'version',
+    'pg_read_file',
+    'constructor',
+    '__proto__',
+  ])
+    expect((await ask(`/rpc/${name}`)).status).toBe(404)
   expect((await call('/rpc/plas', '{"a":1}')).json()).toMatchObject({
     message: 'Could not find the function trial.plas(a) in the schema cache',
-    details: 'Searched for the function trial.plas with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    details:
+      'Searched for the function trial.plas with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
     hint: 'Perhaps you meant to call the function trial.plus',
   })
   expect((await call('/rpc/plus', '{"c":1}')).status).toBe(404)
@@ -68,11 +98,19 @@ test('what is not on the list does not exist', async () => {
 })
 
 test('a function says no in its own words', async () => {
-  expect(await rosa.rpc('refuse', { reason: 'The window is closed.' })).toMatchObject({ status: 400, error: { code: 'P0001', message: 'The window is closed.', hint: 'Ask again tomorrow.' } })
+  expect(await rosa.rpc('refuse', { reason: 'The window is closed.' })).toMatchObject({
+    status: 400,
+    error: { code: 'P0001', message: 'The window is closed.', hint: 'Ask again tomorrow.' },
+  })
 })
 
 test('what takes too long is stopped, and said so', async () => {
   const answer = await anonymous('/rpc/slow')
   expect(answer.status).toBe(504)
-  expect(answer.json()).toEqual({ code: '57014', message: 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.', details: null, hint: null })
+  expect(answer.json()).toEqual({
+    code: '57014',
+    message: 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.',
+    details: null,
+    hint: null,
+  })
 })

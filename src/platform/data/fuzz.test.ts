@@ -18,7 +18,16 @@ const seed = 20261120
 /** Every value that a generated request brings carries this mark, so that it can be looked for where no value belongs. */
 const mark = 'zqv'
 
-const tables = ['orders', 'vendors', 'labels', 'order_labels', 'people', 'deliveries', 'notices', 'open_orders'] as const
+const tables = [
+  'orders',
+  'vendors',
+  'labels',
+  'order_labels',
+  'people',
+  'deliveries',
+  'notices',
+  'open_orders',
+] as const
 const columns: Record<string, string[]> = {
   orders: ['id', 'title', 'status', 'amount', 'vendor_id', 'needed_at', 'amount_text'],
   vendors: ['id', 'name', 'rating', 'address', 'trades', 'hours', 'words', 'opened'],
@@ -41,37 +50,120 @@ const relations: Record<string, string[]> = {
 }
 const strangers = ['organization_id', 'bank_account', 'ctid', 'nope', 'count', ...tables]
 const one = (...of: readonly string[]) => fc.constantFrom(...of)
-const often = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) => fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd })
+const often = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd })
 
 const rubbish = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
-  one('"', "'", '--', ';', '/*', '$1', '$$', '\\', '\0', '%', '..', '()', '(((', '))', '->', '->>', '::', '!', '*', '{}', '[]', 'null', '__proto__', 'constructor', "'; drop table trial.orders; --", '" or 1=1 --', '\u202e', '\ud800', 'not.not', 'x'.repeat(70)),
+  one(
+    '"',
+    "'",
+    '--',
+    ';',
+    '/*',
+    '$1',
+    '$$',
+    '\\',
+    '\0',
+    '%',
+    '..',
+    '()',
+    '(((',
+    '))',
+    '->',
+    '->>',
+    '::',
+    '!',
+    '*',
+    '{}',
+    '[]',
+    'null',
+    '__proto__',
+    'constructor',
+    "'; drop table trial.orders; --",
+    '" or 1=1 --',
+    '\u202e',
+    '\ud800',
+    'not.not',
+    'x'.repeat(70),
+  ),
 )
 const value = often(
-  fc.oneof(fc.string({ maxLength: 8 }), fc.integer().map(String), one('', '5', 'draft', '2026-01-01', '{a,b}', '[1,2)', '(1,2)', '{"a":1}', '00000000-0000-0000-0000-000000000001')),
+  fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.integer().map(String),
+    one('', '5', 'draft', '2026-01-01', '{a,b}', '[1,2)', '(1,2)', '{"a":1}', '00000000-0000-0000-0000-000000000001'),
+  ),
   rubbish,
 ).map((text) => (/^[\w-]*$/.test(text) && text.length < 8 ? text : `${mark}${text}`))
 const label = often(one('a', 'b', 'label one', 'ÿ'), rubbish)
-const maybe = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text })
+const maybe = (text: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text })
 
 const operator = often(
-  one('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj', 'isdistinct', 'fts', 'plfts(english)', 'wfts(nope)', 'like(any)', 'eq(all)', 'is', 'in'),
+  one(
+    'eq',
+    'neq',
+    'gt',
+    'gte',
+    'lt',
+    'lte',
+    'like',
+    'ilike',
+    'match',
+    'imatch',
+    'cs',
+    'cd',
+    'ov',
+    'sl',
+    'sr',
+    'nxr',
+    'nxl',
+    'adj',
+    'isdistinct',
+    'fts',
+    'plfts(english)',
+    'wfts(nope)',
+    'like(any)',
+    'eq(all)',
+    'is',
+    'in',
+  ),
   rubbish,
 )
-const condition = fc.tuple(maybe(fc.constant('not.')), operator, fc.oneof(value, one('null', 'true', 'not_null'), fc.array(value, { maxLength: 3 }).map((list) => `(${list.join(',')})`)))
+const condition = fc.tuple(
+  maybe(fc.constant('not.')),
+  operator,
+  fc.oneof(
+    value,
+    one('null', 'true', 'not_null'),
+    fc.array(value, { maxLength: 3 }).map((list) => `(${list.join(',')})`),
+  ),
+)
 
 /** The words of one table: mostly its own columns and relations, sometimes those of another, sometimes nothing at all. */
 function wordsOf(table: string) {
   const column = often(one(...columns[table]!), fc.oneof(one(...strangers), rubbish))
   const relation = often(one(...relations[table]!), fc.oneof(one(...strangers), rubbish))
-  const steps = fc.array(fc.tuple(one('->', '->>'), often(one('city', '0', '-1', 'lines'), rubbish)), { maxLength: 2 }).map((all) => all.map((step) => step.join('')).join(''))
+  const steps = fc
+    .array(fc.tuple(one('->', '->>'), often(one('city', '0', '-1', 'lines'), rubbish)), { maxLength: 2 })
+    .map((all) => all.map((step) => step.join('')).join(''))
   const path = fc.tuple(column, maybe(steps)).map((parts) => parts.join(''))
-  const field = fc.tuple(maybe(label.map((text) => `${text}:`)), path, maybe(one('::text', '::int', '::regclass', '::')), maybe(maybe(one('.sum()', '.count()')))).map((parts) => parts.join(''))
+  const field = fc
+    .tuple(
+      maybe(label.map((text) => `${text}:`)),
+      path,
+      maybe(one('::text', '::int', '::regclass', '::')),
+      maybe(maybe(one('.sum()', '.count()'))),
+    )
+    .map((parts) => parts.join(''))
   const { tree } = fc.letrec<{ tree: string }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 4, depthIdentifier: 'tree' },
       fc.tuple(path, condition).map(([of, [not, operation, operand]]) => `${of}.${not}${operation}.${operand}`),
-      fc.tuple(maybe(fc.constant('not.')), one('and', 'or'), fc.array(tie('tree'), { maxLength: 3 })).map(([not, kind, parts]) => `${not}${kind}(${parts.join(',')})`),
+      fc
+        .tuple(maybe(fc.constant('not.')), one('and', 'or'), fc.array(tie('tree'), { maxLength: 3 }))
+        .map(([not, kind, parts]) => `${not}${kind}(${parts.join(',')})`),
     ),
   }))
   return { column, relation, path, field, tree }
@@ -84,41 +176,106 @@ function itemsOf(table: string, depth: number): fc.Arbitrary<string> {
   const embed = relation.chain((name) => {
     const target = tables.find((each) => each === name) ?? 'orders'
     return fc
-      .tuple(maybe(fc.oneof(fc.constant('...'), label.map((text) => `${text}:`))), maybe(one('!inner', '!left', '!orders_buyer', '!vendor_id', '!order_labels')), fc.array(itemsOf(target, depth - 1), { maxLength: 3 }))
+      .tuple(
+        maybe(
+          fc.oneof(
+            fc.constant('...'),
+            label.map((text) => `${text}:`),
+          ),
+        ),
+        maybe(one('!inner', '!left', '!orders_buyer', '!vendor_id', '!order_labels')),
+        fc.array(itemsOf(target, depth - 1), { maxLength: 3 }),
+      )
       .map(([before, hint, items]) => `${before}${name}${hint}(${items.join(',')})`)
   })
-  return fc.oneof({ weight: 1, arbitrary: fc.constant('*') }, { weight: 2, arbitrary: field }, { weight: 2, arbitrary: embed })
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constant('*') },
+    { weight: 2, arbitrary: field },
+    { weight: 2, arbitrary: embed },
+  )
 }
 
 function parameterOf(table: string): fc.Arbitrary<[string, string]> {
   const { column, relation, path, tree } = wordsOf(table)
   const prefix = maybe(relation.map((text) => `${text}.`))
-  const term = fc.tuple(fc.oneof(path, fc.tuple(relation, one('id', 'name', 'title')).map(([to, of]) => `${to}(${of})`)), maybe(one('.asc', '.desc', '.nullslast', '.desc.nullsfirst', '.up'))).map((parts) => parts.join(''))
+  const term = fc
+    .tuple(
+      fc.oneof(
+        path,
+        fc.tuple(relation, one('id', 'name', 'title')).map(([to, of]) => `${to}(${of})`),
+      ),
+      maybe(one('.asc', '.desc', '.nullslast', '.desc.nullsfirst', '.up')),
+    )
+    .map((parts) => parts.join(''))
   return fc.oneof(
     fc.array(itemsOf(table, 3), { maxLength: 4 }).map((items): [string, string] => ['select', items.join(',')]),
-    fc.tuple(prefix, path, condition).map(([before, of, [not, operation, operand]]): [string, string] => [before + of, `${not}${operation}.${operand}`]),
-    fc.tuple(prefix, one('or', 'and', 'not.or'), fc.array(tree, { maxLength: 3 })).map(([before, kind, parts]): [string, string] => [before + kind, `(${parts.join(',')})`]),
-    fc.tuple(prefix, fc.array(term, { maxLength: 2 })).map(([before, terms]): [string, string] => [`${before}order`, terms.join(',')]),
-    fc.tuple(prefix, one('limit', 'offset'), fc.oneof(fc.integer({ min: -2, max: 1200 }).map(String), rubbish)).map(([before, kind, number]): [string, string] => [before + kind, number]),
-    fc.tuple(one('columns', 'on_conflict'), fc.array(column, { maxLength: 3 })).map(([kind, all]): [string, string] => [kind, all.join(',')]),
+    fc
+      .tuple(prefix, path, condition)
+      .map(([before, of, [not, operation, operand]]): [string, string] => [
+        before + of,
+        `${not}${operation}.${operand}`,
+      ]),
+    fc
+      .tuple(prefix, one('or', 'and', 'not.or'), fc.array(tree, { maxLength: 3 }))
+      .map(([before, kind, parts]): [string, string] => [before + kind, `(${parts.join(',')})`]),
+    fc
+      .tuple(prefix, fc.array(term, { maxLength: 2 }))
+      .map(([before, terms]): [string, string] => [`${before}order`, terms.join(',')]),
+    fc
+      .tuple(prefix, one('limit', 'offset'), fc.oneof(fc.integer({ min: -2, max: 1200 }).map(String), rubbish))
+      .map(([before, kind, number]): [string, string] => [before + kind, number]),
+    fc
+      .tuple(one('columns', 'on_conflict'), fc.array(column, { maxLength: 3 }))
+      .map(([kind, all]): [string, string] => [kind, all.join(',')]),
     often(fc.constant<[string, string]>(['select', '*']), fc.tuple(rubbish, rubbish)),
   )
 }
-const encoded = ([key, text]: [string, string]) => [key, text].map((part) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '?'))).join('=')
+const encoded = ([key, text]: [string, string]) =>
+  [key, text].map((part) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '?'))).join('=')
 const queryOf = (table: string) =>
   often(
     fc.array(parameterOf(table), { maxLength: 4 }).map((all) => all.map(encoded).join('&')),
-    fc.array(parameterOf(table), { maxLength: 3 }).map((all) => all.map((pair) => pair.join('=').replace(/[^\x21-\x7e]|#/g, '')).join('&')),
+    fc
+      .array(parameterOf(table), { maxLength: 3 })
+      .map((all) => all.map((pair) => pair.join('=').replace(/[^\x21-\x7e]|#/g, '')).join('&')),
   )
 const bodyOf = (table: string) => {
-  const row = fc.dictionary(wordsOf(table).column, fc.oneof(value, fc.integer(), fc.constant(null), fc.jsonValue({ maxDepth: 3 })), { maxKeys: 4 })
-  return often(fc.oneof(row, fc.array(row, { maxLength: 3 })).map((rows) => JSON.stringify(rows)), rubbish)
+  const row = fc.dictionary(
+    wordsOf(table).column,
+    fc.oneof(value, fc.integer(), fc.constant(null), fc.jsonValue({ maxDepth: 3 })),
+    { maxKeys: 4 },
+  )
+  return often(
+    fc.oneof(row, fc.array(row, { maxLength: 3 })).map((rows) => JSON.stringify(rows)),
+    rubbish,
+  )
 }
-const prefer = fc.array(one('return=representation', 'return=headers-only', 'count=exact', 'resolution=merge-duplicates', 'resolution=ignore-duplicates', 'missing=default', 'handling=strict', 'max-affected=0', 'tx=rollback'), { maxLength: 4 }).map((all) => all.join(', '))
-const accept = often(one('*/*', '*/*', 'application/vnd.pgrst.object+json', 'text/csv', 'application/vnd.pgrst.array+json;nulls=stripped'), rubbish)
+const prefer = fc
+  .array(
+    one(
+      'return=representation',
+      'return=headers-only',
+      'count=exact',
+      'resolution=merge-duplicates',
+      'resolution=ignore-duplicates',
+      'missing=default',
+      'handling=strict',
+      'max-affected=0',
+      'tx=rollback',
+    ),
+    { maxLength: 4 },
+  )
+  .map((all) => all.join(', '))
+const accept = often(
+  one('*/*', '*/*', 'application/vnd.pgrst.object+json', 'text/csv', 'application/vnd.pgrst.array+json;nulls=stripped'),
+  rubbish,
+)
 const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE')
 const request = fc.constantFrom(...tables).chain((table) => {
-  const resource = often(fc.constant<string>(table), one('rpc/large_orders', 'rpc/plus', 'rpc/totals', 'rpc/each_number', 'rpc/joined', 'rpc/count_keys'))
+  const resource = often(
+    fc.constant<string>(table),
+    one('rpc/large_orders', 'rpc/plus', 'rpc/totals', 'rpc/each_number', 'rpc/joined', 'rpc/count_keys'),
+  )
   return fc.record({ method, resource, query: queryOf(table), body: bodyOf(table), prefer, accept })
 })
 type Generated = typeof request extends fc.Arbitrary<infer T> ? T : never
@@ -131,15 +288,25 @@ beforeAll(async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   const { owner, services } = springfield
   await owner.query(trialSql)
-  for (const [place, letter] of [[springfield, 'A'], [shelbyville, 'B']] as const) {
+  for (const [place, letter] of [
+    [springfield, 'A'],
+    [shelbyville, 'B'],
+  ] as const) {
     const connection = await owner.connect()
     await furnish(connection, place.organization.id, place.rosa.user_id, letter)
     connection.release(true)
   }
-  const catalogue = await services.database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { ...trialOptions, roles: apiRoles }))
+  const catalogue = await services.database.transaction({ role: 'service_role' }, (tx) =>
+    readCatalogue(tx, { ...trialOptions, roles: apiRoles }),
+  )
   schema = buildSchema(trialOptions.schemas, catalogue)
   ask = asker(tableApi(services, trialOptions), springfield.rosa)
-  stillThere = async () => (await owner.query('select title, amount from trial.orders where organization_id = $1 order by title', [shelbyville.organization.id])).rows
+  stillThere = async () =>
+    (
+      await owner.query('select title, amount from trial.orders where organization_id = $1 order by title', [
+        shelbyville.organization.id,
+      ])
+    ).rows
 })
 
 /** The statement of a generated request, or the refusal. */
@@ -147,9 +314,19 @@ function planned({ method, resource, query, body, prefer, accept }: Generated): 
   try {
     const isCall = resource.startsWith('rpc/')
     const headers = new Map(Object.entries({ prefer, accept }))
-    const read = readRequest({ method, resource: resource.replace('rpc/', ''), isCall, query }, { get: (header) => headers.get(header) }, trialOptions.schemas)
+    const read = readRequest(
+      { method, resource: resource.replace('rpc/', ''), isCall, query },
+      { get: (header) => headers.get(header) },
+      trialOptions.schemas,
+    )
     const writes = isCall ? method === 'POST' : ['POST', 'PATCH', 'PUT'].includes(method)
-    return plan(read, schema, 'authenticated', 'member', writes ? readPayload(body, 'application/json', undefined) : undefined)
+    return plan(
+      read,
+      schema,
+      'authenticated',
+      'member',
+      writes ? readPayload(body, 'application/json', undefined) : undefined,
+    )
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error
@@ -162,7 +339,9 @@ const vocabulary = new Set(
    json_agg row_to_json json_strip_nulls to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery count case when then else end octet_length with materialized insert
    into update set delete returning values conflict do nothing excluded json_populate_record jsonb_populate_record json_to_record json_to_recordset jsonb_to_record jsonb_to_recordset json_array_elements jsonb_array_elements jsonb_agg
    jsonb_build_object string_agg replace cast body page total guard location existed variadic integer int text json jsonb bigint regconfig regclass uuid numeric boolean date smallint timestamp time zone
-   without character varying int4range tsvector array app uuid_v7 user_id organization_id nextval trial order_status a b e f k r w x`.split(/\s+/),
+   without character varying int4range tsvector array app uuid_v7 user_id organization_id nextval trial order_status a b e f k r w x`.split(
+    /\s+/,
+  ),
 )
 
 /** The statement without what stands in single quotes: texts of our own. */
@@ -170,8 +349,12 @@ const unquoted = (text: string) => text.replace(/e?'(?:[^']|'')*'/g, ' ')
 
 describe('thousands of generated requests', () => {
   test('become a statement in our own words, or a refusal', () => {
-    const names = new Set([...schema.tables.values()].flatMap((table) => [table.schema, table.name, ...table.columns.keys()]))
-    for (const routine of [...schema.routines.values()].flat()) for (const each of [routine.name, 'value', ...routine.parameters.map((parameter) => parameter.name)]) names.add(each)
+    const names = new Set(
+      [...schema.tables.values()].flatMap((table) => [table.schema, table.name, ...table.columns.keys()]),
+    )
+    for (const routine of [...schema.routines.values()].flat())
+      for (const each of [routine.name, 'value', ...routine.parameters.map((parameter) => parameter.name)])
+        names.add(each)
     let statements = 0
     fc.assert(
       fc.property(request, (generated) => {
@@ -185,7 +368,9 @@ describe('thousands of generated requests', () => {
         expect(template.text).not.toContain(mark)
         // What the caller called an output is the one thing of the caller's in a statement, and never without its quotes.
         const labels = [...text.matchAll(/(?: as |[a-z]\d*s?\.)"((?:[^"]|"")*)"/g)].map(([, found]) => found!)
-        const identifiers = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, found]) => found!).filter((found) => !names.has(found))
+        const identifiers = [...text.matchAll(/"((?:[^"]|"")*)"/g)]
+          .map(([, found]) => found!)
+          .filter((found) => !names.has(found))
         const written = decodeURIComponent(generated.query.replace(/%(?![0-9a-f]{2})/gi, '').replaceAll('+', ' '))
         for (const identifier of identifiers) {
           expect(labels).toContain(identifier)
@@ -207,7 +392,11 @@ describe('thousands of generated requests', () => {
       fc.asyncProperty(request, async ({ method, resource, query, body, prefer, accept }) => {
         const hasBody = !['GET', 'HEAD', 'DELETE'].includes(method)
         const headers = { 'content-type': 'application/json', ...headerSafe({ prefer, accept }) }
-        const answer = await ask(`/${resource}?${query.replaceAll('#', '')}`, { method, headers, ...(hasBody ? { body } : {}) })
+        const answer = await ask(`/${resource}?${query.replaceAll('#', '')}`, {
+          method,
+          headers,
+          ...(hasBody ? { body } : {}),
+        })
         if (answer.status < 300) answered++
         expect(answer.status, answer.text).toBeLessThan(500)
         expect(answer.text).not.toMatch(/(?<!Open day) B\b(?:"|,|$)|DE-SECRET/)
@@ -221,4 +410,5 @@ describe('thousands of generated requests', () => {
 })
 
 /** What HTTP would not carry in a header is no question to the table API. */
-const headerSafe = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).map(([key, text]) => [key, text.replace(/[^\x20-\x7e]/g, '')]))
+const headerSafe = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([key, text]) => [key, text.replace(/[^\x20-\x7e]/g, '')]))

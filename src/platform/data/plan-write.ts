@@ -19,7 +19,8 @@ export function writePlan(planning: Planning): Template {
   const [changing, shown] = split(query)
   if (request.action === 'update' || request.action === 'delete') requireFilter(request.action, changing)
   const level = buildLevels(scope, shown, table, false)
-  const insert = request.action === 'insert' || request.action === 'put' ? insertOf(planning, level, changing) : undefined
+  const insert =
+    request.action === 'insert' || request.action === 'put' ? insertOf(planning, level, changing) : undefined
   const merges = insert?.resolution === 'merge-duplicates' && insert.target.length > 0
   const more = merges ? `, ${existedSql(scope, level, insert)} as existed` : ''
   const write: Write = { level, insert, changing, guards: writeGuards(planning), more }
@@ -27,7 +28,8 @@ export function writePlan(planning: Planning): Template {
 
   if (preferences.return === 'representation') return shownPlan(planning, write, answer)
   const locates = request.action === 'insert' && preferences.return === 'headers-only' && table.primaryKey.length > 0
-  if (locates || merges || write.guards.length > 0) return watchedPlan(planning, write, locates ? table.primaryKey : [], answer)
+  if (locates || merges || write.guards.length > 0)
+    return watchedPlan(planning, write, locates ? table.primaryKey : [], answer)
   // Nothing to answer and nothing to watch: the command's own count says how many rows it was.
   return templateOf(planning, commandSql(planning, write, undefined), { readOnly: false, form: 'command' }, answer)
 }
@@ -41,7 +43,13 @@ function shownPlan(planning: Planning, write: Write, answer: Partial<AnswerPlan>
   const command = commandSql(planning, write, neededColumns(scope, level))
   // One row as it was sent is no larger than it was sent.
   const page = insert && !insert.payload.isList ? { limit: 1, offset: 0 } : undefined
-  const selected = answerSql(scope, level, `w ${level.alias}`, { ...wantedOf(planning, true, guards), total: false, more }, page)
+  const selected = answerSql(
+    scope,
+    level,
+    `w ${level.alias}`,
+    { ...wantedOf(planning, true, guards), total: false, more },
+    page,
+  )
   const shown = { ...answer, rows: true, csvHeader: csvHeader(level), single: format.shape === 'one' }
   return templateOf(planning, `with w as (${command}) ${selected}`, { readOnly: false }, shown)
 }
@@ -63,21 +71,34 @@ function writeGuards({ request: { action }, preferences, format }: Planning): Gu
   return guardsOf(format, strict, false)
 }
 
-function commandSql({ request, scope, payload, preferences }: Planning, { level, insert, changing }: Write, columns: string[] | undefined): string {
+function commandSql(
+  { request, scope, payload, preferences }: Planning,
+  { level, insert, changing }: Write,
+  columns: string[] | undefined,
+): string {
   if (insert) return insertSql(scope, level, insert, columns)
   const rows = { ...level, isRow: true }
   if (request.action === 'delete') return deleteSql(scope, rows, changing, columns)
   return updateSql(scope, rows, { keys: payload!.keys, defaults: preferences.missing === 'default' }, changing, columns)
 }
 
-function insertOf({ request, query, payload, preferences }: Planning, { table }: Level, changing: At<Condition>[]): Insert {
+function insertOf(
+  { request, query, payload, preferences }: Planning,
+  { table }: Level,
+  changing: At<Condition>[],
+): Insert {
   const base = { payload: payload!, defaults: preferences.missing === 'default' }
-  if (request.action === 'insert') return { ...base, resolution: preferences.resolution, target: query.onConflict ?? table.primaryKey }
+  if (request.action === 'insert')
+    return { ...base, resolution: preferences.resolution, target: query.onConflict ?? table.primaryKey }
   if (payload!.isList || !namesKey(changing, table.primaryKey)) throw notTheKey
   return { ...base, defaults: false, resolution: 'merge-duplicates', target: table.primaryKey, key: changing }
 }
 
-const notTheKey = new ApiError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+const notTheKey = new ApiError(
+  405,
+  'PGRST105',
+  "Filters must include all and only primary key columns with 'eq' operators",
+)
 
 /** PUT names one row: its whole key, and nothing else. */
 function namesKey(conditions: At<Condition>[], key: string[]): boolean {
@@ -97,5 +118,9 @@ function split(query: Query): [changing: At<Condition>[], shown: Query] {
 function requireFilter(action: 'update' | 'delete', conditions: At<Condition>[]): void {
   if (conditions.length > 0) return
   const [what, done] = action === 'update' ? ['An update', 'changed'] : ['A deletion', 'deleted']
-  throw new ApiError(400, '21000', `${what} needs a filter: say which rows are meant, such as id=eq.5. Without one, every row would be ${done}.`)
+  throw new ApiError(
+    400,
+    '21000',
+    `${what} needs a filter: say which rows are meant, such as id=eq.5. Without one, every row would be ${done}.`,
+  )
 }

@@ -20,7 +20,14 @@ import type { Payload } from './wire/payload.ts'
 import { readPreferences } from './wire/preferences.ts'
 
 /** The statement for a request that came for the first time, and how its answer will look. */
-export function plan(request: TableRequest, schema: Schema, role: ApiRole, member: Membership, payload: Payload | undefined, restricted?: Restricted): Template {
+export function plan(
+  request: TableRequest,
+  schema: Schema,
+  role: ApiRole,
+  member: Membership,
+  payload: Payload | undefined,
+  restricted?: Restricted,
+): Template {
   const isCall = request.action === 'call'
   const planning: Planning = {
     request,
@@ -35,7 +42,15 @@ export function plan(request: TableRequest, schema: Schema, role: ApiRole, membe
   if (request.action !== 'read') return writePlan(planning)
   const template = readPlan(planning)
   // A sheet has no room for a name in its rows: a second statement says which they are.
-  if (template.named && planning.format.shape === 'csv') template.named = plan({ ...request, accept: 'application/json', prefer: '' }, schema, role, member, undefined, restricted)
+  if (template.named && planning.format.shape === 'csv')
+    template.named = plan(
+      { ...request, accept: 'application/json', prefer: '' },
+      schema,
+      role,
+      member,
+      undefined,
+      restricted,
+    )
   return template
 }
 
@@ -43,7 +58,13 @@ function readPlan(planning: Planning): Template {
   const { request, scope, query, preferences, format } = planning
   const level = buildLevels(scope, query, tableNamed(scope, request.resource))
   const one = format.shape === 'one'
-  const answer = { rows: true, counted: preferences.count !== undefined, csvHeader: csvHeader(level), exactlyOne: one, single: one }
+  const answer = {
+    rows: true,
+    counted: preferences.count !== undefined,
+    csvHeader: csvHeader(level),
+    exactlyOne: one,
+    single: one,
+  }
   const named = planning.restricted && !request.head && showsRestricted(level, planning.restricted)
   if (named && format.shape !== 'csv') nameRows(level, planning.restricted!)
   const template = readTemplate(planning, level, answer)
@@ -54,7 +75,12 @@ function readTemplate(planning: Planning, level: Level, answer: Partial<AnswerPl
   const { request, scope, format } = planning
   if (answer.exactlyOne && !request.head && !answer.counted && !hasLists(level) && isOneRow(request.window))
     return templateOf(planning, rowSql(scope, level, format), { readOnly: true, form: 'rows' }, answer)
-  return templateOf(planning, answerSql(scope, level, fromTable(level), wantedOf(planning, !request.head, []), request.window), { readOnly: true }, answer)
+  return templateOf(
+    planning,
+    answerSql(scope, level, fromTable(level), wantedOf(planning, !request.head, []), request.window),
+    { readOnly: true },
+    answer,
+  )
 }
 
 function callPlan(planning: Planning): Template {
@@ -64,12 +90,22 @@ function callPlan(planning: Planning): Template {
   const { returns, setOf, returnType } = routine
   const strict = preferences.handling === 'strict' ? preferences.maxAffected : undefined
   if (strict !== undefined && !setOf)
-    throw new ApiError(400, 'PGRST128', 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict')
+    throw new ApiError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    )
 
   const readOnly = payload === undefined || !routine.volatile
   const wanted = wantedOf(planning, !request.head, guardsOf(format, strict, readOnly))
   const one = format.shape === 'one'
-  const answer = { rows: true, counted: preferences.count !== undefined, exactlyOne: one, single: one || !setOf, voided: returns.kind === 'void' }
+  const answer = {
+    rows: true,
+    counted: preferences.count !== undefined,
+    exactlyOne: one,
+    single: one || !setOf,
+    voided: returns.kind === 'void',
+  }
   if (returns.kind !== 'rows') {
     const text = `with w as materialized (${callSql(scope.binder, routine, given)}) ${scalarsSql(scope, wanted, returns.kind === 'void', request.window)}`
     return templateOf(planning, text, { readOnly }, { ...answer, csvHeader: routine.name })

@@ -10,7 +10,15 @@ import type { Payload } from './wire/payload.ts'
 import { applied, type Preferences } from './wire/preferences.ts'
 
 /** A request that has been read, on its way to a statement. */
-export type Planning = { request: TableRequest; scope: Scope; query: Query; preferences: Preferences; format: Format; payload: Payload | undefined; restricted?: Restricted | undefined }
+export type Planning = {
+  request: TableRequest
+  scope: Scope
+  query: Query
+  preferences: Preferences
+  format: Format
+  payload: Payload | undefined
+  restricted?: Restricted | undefined
+}
 
 /** A write that must not stand when it touched more, or less, than the caller said. */
 export function guardsOf(format: Format, strict: number | undefined, readOnly: boolean): Wanted['guards'] {
@@ -30,7 +38,12 @@ export const wantedOf = ({ format, preferences }: Planning, body: boolean, guard
 
 type Kind = Pick<Template, 'readOnly'> & Partial<Pick<Template, 'form'>>
 
-export function templateOf(planning: Planning, text: string, { readOnly, form = 'answer' }: Kind, answer: Partial<AnswerPlan>): Template {
+export function templateOf(
+  planning: Planning,
+  text: string,
+  { readOnly, form = 'answer' }: Kind,
+  answer: Partial<AnswerPlan>,
+): Template {
   const { request, scope, preferences, format, query } = planning
   return {
     text,

@@ -3,23 +3,50 @@ import { trialCity } from '#tests/trial.ts'
 
 const { rosa, ask, anonymous } = await trialCity()
 
-const titles = (rows: { title?: string; name?: string }[] | null) => rows?.map((row) => (row.title ?? row.name)?.replace(' A', ''))
+const titles = (rows: { title?: string; name?: string }[] | null) =>
+  rows?.map((row) => (row.title ?? row.name)?.replace(' A', ''))
 
 describe('select', () => {
   test('columns, aliases, casts and paths into JSON', async () => {
-    const { data, error } = await rosa.from('vendors').select('name,score:rating::text,address->>city,line:address->lines->>0,trades,hours,opened').eq('name', 'Gravel A')
+    const { data, error } = await rosa
+      .from('vendors')
+      .select('name,score:rating::text,address->>city,line:address->lines->>0,trades,hours,opened')
+      .eq('name', 'Gravel A')
     expect(error).toBeNull()
-    expect(data).toEqual([{ name: 'Gravel A', score: '4.5', city: 'Springfield A', line: 'Quarry Road', trades: ['gravel', 'sand'], hours: '[8,16)', opened: '1999-05-01' }])
+    expect(data).toEqual([
+      {
+        name: 'Gravel A',
+        score: '4.5',
+        city: 'Springfield A',
+        line: 'Quarry Road',
+        trades: ['gravel', 'sand'],
+        hours: '[8,16)',
+        opened: '1999-05-01',
+      },
+    ])
   })
 
   test('a star means the columns that one may read', async () => {
     const { data, error } = await rosa.from('vendors').select().limit(1).single()
     expect(error).toBeNull()
-    expect(Object.keys(data)).toEqual(['organization_id', 'id', 'name', 'rating', 'address', 'trades', 'hours', 'words', 'opened'])
+    expect(Object.keys(data)).toEqual([
+      'organization_id',
+      'id',
+      'name',
+      'rating',
+      'address',
+      'trades',
+      'hours',
+      'words',
+      'opened',
+    ])
   })
 
   test('a column that one may not read is refused when it is named, also as a filter', async () => {
-    expect(await rosa.from('vendors').select('bank_account')).toMatchObject({ status: 403, error: { code: '42501', message: 'permission denied for table vendors', details: null } })
+    expect(await rosa.from('vendors').select('bank_account')).toMatchObject({
+      status: 403,
+      error: { code: '42501', message: 'permission denied for table vendors', details: null },
+    })
     expect(await rosa.from('vendors').select('id').like('bank_account', 'DE*')).toMatchObject({ status: 403 })
     expect(await rosa.from('vendors').select('id').order('bank_account')).toMatchObject({ status: 403 })
   })
@@ -98,9 +125,16 @@ describe('order and window', () => {
   })
 
   test('order by a column of a to-one relation', async () => {
-    const { data } = await rosa.from('orders').select('title,vendors(name)').order('vendors(name)', { ascending: false, nullsFirst: false }).order('title')
+    const { data } = await rosa
+      .from('orders')
+      .select('title,vendors(name)')
+      .order('vendors(name)', { ascending: false, nullsFirst: false })
+      .order('title')
     expect(titles(data)).toEqual(['Forms', 'Bridge', 'Road', 'Nothing'])
-    expect(await rosa.from('vendors').select('name,orders(title)').order('orders(title)')).toMatchObject({ status: 400, error: { code: 'PGRST118' } })
+    expect(await rosa.from('vendors').select('name,orders(title)').order('orders(title)')).toMatchObject({
+      status: 400,
+      error: { code: 'PGRST118' },
+    })
   })
 
   test('limit, offset and Range say which rows', async () => {
@@ -109,12 +143,16 @@ describe('order and window', () => {
     expect(page.headers.get('content-range')).toBe('1-2/*')
     const ranged = await ask('/orders?select=title&order=title', { headers: { range: '2-10' } })
     expect(titles(ranged.json())).toEqual(['Nothing', 'Road'])
-    expect(titles((await ask('/orders?select=title&order=title&offset=1&limit=3', { headers: { range: '0-1' } })).json())).toEqual(['Forms'])
+    expect(
+      titles((await ask('/orders?select=title&order=title&offset=1&limit=3', { headers: { range: '0-1' } })).json()),
+    ).toEqual(['Forms'])
   })
 
   test('a count comes with the window', async () => {
     const counted = async (query: string) => {
-      const { status, headers } = await ask(`/orders?select=id&order=title&${query}`, { headers: { prefer: 'count=exact' } })
+      const { status, headers } = await ask(`/orders?select=id&order=title&${query}`, {
+        headers: { prefer: 'count=exact' },
+      })
       return [status, headers.get('content-range'), headers.get('preference-applied')]
     }
     expect(await counted('limit=2')).toEqual([206, '0-1/4', 'count=exact'])
@@ -130,7 +168,10 @@ describe('order and window', () => {
 
   test('what is no number of rows is refused', async () => {
     expect((await ask('/orders?limit=abc')).status).toBe(400)
-    expect((await ask('/orders?limit=-1')).json()).toMatchObject({ code: 'PGRST103', details: 'Limit should be greater than or equal to zero.' })
+    expect((await ask('/orders?limit=-1')).json()).toMatchObject({
+      code: 'PGRST103',
+      details: 'Limit should be greater than or equal to zero.',
+    })
     const turned = await ask('/orders', { headers: { range: '5-2' } })
     expect([turned.status, turned.headers.get('content-range')]).toEqual([416, '*/*'])
     expect((await ask('/orders?select=id,order_labels(label_id)&order_labels.limit=x')).status).toBe(400)
@@ -139,10 +180,20 @@ describe('order and window', () => {
 
 describe('embedded relations', () => {
   test('to one, to many, and across a table between', async () => {
-    const { data, error } = await rosa.from('orders').select('title,vendor:vendors(name),labels(name),deliveries(place)').order('name', { referencedTable: 'labels' }).order('title').limit(2)
+    const { data, error } = await rosa
+      .from('orders')
+      .select('title,vendor:vendors(name),labels(name),deliveries(place)')
+      .order('name', { referencedTable: 'labels' })
+      .order('title')
+      .limit(2)
     expect(error).toBeNull()
     expect(data).toEqual([
-      { title: 'Bridge A', vendor: { name: 'Gravel A' }, labels: [{ name: 'public A' }], deliveries: { place: 'Depot A' } },
+      {
+        title: 'Bridge A',
+        vendor: { name: 'Gravel A' },
+        labels: [{ name: 'public A' }],
+        deliveries: { place: 'Depot A' },
+      },
       { title: 'Forms A', vendor: { name: 'Paper A' }, labels: [], deliveries: null },
     ])
   })
@@ -164,15 +215,35 @@ describe('embedded relations', () => {
   })
 
   test('!inner keeps the rows that have one, and !left all of them', async () => {
-    expect(titles((await rosa.from('vendors').select('name,orders!inner(title)').eq('orders.status', 'closed')).data)).toEqual(['Paper'])
-    expect(titles((await rosa.from('vendors').select('name,orders!inner(labels!inner())').eq('orders.labels.id', 1)).data)).toEqual(['Gravel'])
-    expect((await rosa.from('vendors').select('name,orders!left(title)').eq('orders.status', 'closed')).data).toHaveLength(2)
+    expect(
+      titles((await rosa.from('vendors').select('name,orders!inner(title)').eq('orders.status', 'closed')).data),
+    ).toEqual(['Paper'])
+    expect(
+      titles((await rosa.from('vendors').select('name,orders!inner(labels!inner())').eq('orders.labels.id', 1)).data),
+    ).toEqual(['Gravel'])
+    expect(
+      (await rosa.from('vendors').select('name,orders!left(title)').eq('orders.status', 'closed')).data,
+    ).toHaveLength(2)
   })
 
   test('an embed without columns is a condition and no output', async () => {
-    expect((await rosa.from('orders').select('title,labels!inner()').eq('labels.id', 1)).data).toEqual([{ title: 'Road A' }])
-    expect(titles((await rosa.from('orders').select('title,labels()').is('labels', null).order('title')).data)).toEqual(['Forms', 'Nothing'])
-    expect(titles((await rosa.from('orders').select('title,labels(),vendors()').or('labels.not.is.null,vendors.is.null').order('title')).data)).toEqual(['Bridge', 'Nothing', 'Road'])
+    expect((await rosa.from('orders').select('title,labels!inner()').eq('labels.id', 1)).data).toEqual([
+      { title: 'Road A' },
+    ])
+    expect(titles((await rosa.from('orders').select('title,labels()').is('labels', null).order('title')).data)).toEqual(
+      ['Forms', 'Nothing'],
+    )
+    expect(
+      titles(
+        (
+          await rosa
+            .from('orders')
+            .select('title,labels(),vendors()')
+            .or('labels.not.is.null,vendors.is.null')
+            .order('title')
+        ).data,
+      ),
+    ).toEqual(['Bridge', 'Nothing', 'Road'])
   })
 
   test('a hint chooses between two keys: by constraint, or by the column that tells', async () => {
@@ -181,11 +252,17 @@ describe('embedded relations', () => {
       const { data } = await rosa.from('orders').select(`approver:people!${hint}(name)`).limit(1)
       expect(data).toEqual([{ approver: { name: 'Max A' } }])
     }
-    expect((await rosa.from('orders').select('buyer_id(name)').limit(1)).data).toEqual([{ buyer_id: { name: 'Rosa A' } }])
+    expect((await rosa.from('orders').select('buyer_id(name)').limit(1)).data).toEqual([
+      { buyer_id: { name: 'Rosa A' } },
+    ])
   })
 
   test('a table that refers to itself has parents by the column and children by the name', async () => {
-    const { data, error } = await rosa.from('orders').select('title,parent:parent_id(title),children:orders(title)').in('title', ['Road A', 'Bridge A']).order('title')
+    const { data, error } = await rosa
+      .from('orders')
+      .select('title,parent:parent_id(title),children:orders(title)')
+      .in('title', ['Road A', 'Bridge A'])
+      .order('title')
     expect(error).toBeNull()
     expect(data).toEqual([
       { title: 'Bridge A', parent: null, children: [{ title: 'Road A' }] },
@@ -194,18 +271,34 @@ describe('embedded relations', () => {
   })
 
   test('spread relations become columns: a value each, or a list each', async () => {
-    expect((await rosa.from('orders').select('title,...vendors(vendor:name,...organizations(*))').eq('title', 'Road A')).error?.code).toBe('PGRST200')
-    expect((await rosa.from('orders').select('title,...vendors(vendor:name),...labels(label_names:name)').eq('title', 'Road A').order('name', { referencedTable: 'labels' })).data).toEqual([
-      { title: 'Road A', vendor: 'Gravel A', label_names: ['public A', 'urgent A'] },
+    expect(
+      (await rosa.from('orders').select('title,...vendors(vendor:name,...organizations(*))').eq('title', 'Road A'))
+        .error?.code,
+    ).toBe('PGRST200')
+    expect(
+      (
+        await rosa
+          .from('orders')
+          .select('title,...vendors(vendor:name),...labels(label_names:name)')
+          .eq('title', 'Road A')
+          .order('name', { referencedTable: 'labels' })
+      ).data,
+    ).toEqual([{ title: 'Road A', vendor: 'Gravel A', label_names: ['public A', 'urgent A'] }])
+    expect((await rosa.from('orders').select('title,...vendors(vendor:name)').eq('title', 'Nothing A')).data).toEqual([
+      { title: 'Nothing A', vendor: null },
     ])
-    expect((await rosa.from('orders').select('title,...vendors(vendor:name)').eq('title', 'Nothing A')).data).toEqual([{ title: 'Nothing A', vendor: null }])
   })
 
   test('a view leads where its table leads', async () => {
-    const { data, error } = await rosa.from('open_orders').select('what,vendors(name),labels(name)').eq('what', 'Bridge A')
+    const { data, error } = await rosa
+      .from('open_orders')
+      .select('what,vendors(name),labels(name)')
+      .eq('what', 'Bridge A')
     expect(error).toBeNull()
     expect(data).toEqual([{ what: 'Bridge A', vendors: { name: 'Gravel A' }, labels: [{ name: 'public A' }] }])
-    expect((await rosa.from('vendors').select('open_orders(what)').eq('name', 'Paper A')).data).toEqual([{ open_orders: [] }])
+    expect((await rosa.from('vendors').select('open_orders(what)').eq('name', 'Paper A')).data).toEqual([
+      { open_orders: [] },
+    ])
   })
 
   test('an allowed function of the row is a column, or a relation', async () => {
@@ -215,7 +308,10 @@ describe('embedded relations', () => {
   })
 
   test('what is not embedded cannot be filtered or ordered by', async () => {
-    expect((await ask('/orders?labels.name=eq.x')).json()).toMatchObject({ code: 'PGRST108', hint: `Verify that 'labels' is included in the 'select' query parameter.` })
+    expect((await ask('/orders?labels.name=eq.x')).json()).toMatchObject({
+      code: 'PGRST108',
+      hint: `Verify that 'labels' is included in the 'select' query parameter.`,
+    })
     expect((await ask('/orders?select=*,labels(*)&labels=eq.x')).json()).toMatchObject({ code: 'PGRST120' })
     expect((await ask('/orders?select=vendors(id),vendors(name)')).json()).toMatchObject({ code: '42712' })
   })
@@ -224,19 +320,29 @@ describe('embedded relations', () => {
 describe('forms of an answer', () => {
   test('a single object, or why it is none', async () => {
     expect((await rosa.from('orders').select('title').eq('amount', 500).single()).data).toEqual({ title: 'Road A' })
-    expect(await rosa.from('orders').select('title').single()).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 4 rows' } })
-    expect(await rosa.from('orders').select('title').eq('title', 'none').maybeSingle()).toMatchObject({ data: null, error: null })
+    expect(await rosa.from('orders').select('title').single()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116', details: 'The result contains 4 rows' },
+    })
+    expect(await rosa.from('orders').select('title').eq('title', 'none').maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    })
   })
 
   test('nulls are stripped on request', async () => {
-    const { text, headers } = await ask('/orders?select=title,vendor_id&title=eq.Nothing%20A', { headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' } })
+    const { text, headers } = await ask('/orders?select=title,vendor_id&title=eq.Nothing%20A', {
+      headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
+    })
     expect(text).toBe('[{"title":"Nothing A"}]')
     expect(headers.get('content-type')).toBe('application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8')
   })
 
   test('CSV has quotes where a reader could stumble, and no formulas', async () => {
     const csv = async (query: string) => (await ask(query, { headers: { accept: 'text/csv' } })).text
-    expect(await csv('/vendors?select=name,trades,rating&order=name')).toBe('name,trades,rating\n"Gravel A","{gravel,sand}",4.5\n"Paper A",{},')
+    expect(await csv('/vendors?select=name,trades,rating&order=name')).toBe(
+      'name,trades,rating\n"Gravel A","{gravel,sand}",4.5\n"Paper A",{},',
+    )
     expect(await csv('/orders?select=a:title&title=eq.none')).toBe('a\n')
     expect(await csv('/vendors?select="=1,x":name&name=eq.none')).toBe('"=1,x"\n')
   })
@@ -244,48 +350,89 @@ describe('forms of an answer', () => {
   test('HEAD answers without a body, and the planner answers nobody', async () => {
     const { status, text, headers } = await ask('/orders', { method: 'HEAD' })
     expect([status, text, headers.get('content-range')]).toEqual([200, '', '0-3/*'])
-    expect((await ask('/orders', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).json()).toMatchObject({ code: 'PGRST107' })
+    expect((await ask('/orders', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).json()).toMatchObject({
+      code: 'PGRST107',
+    })
   })
 
   test('the schema is chosen by a header, out of those that are shown', async () => {
-    expect((await ask('/organizations?select=kind', { headers: { 'accept-profile': 'public' } })).json()).toEqual([{ kind: 'agency' }])
-    expect((await ask('/users', { headers: { 'accept-profile': 'auth' } })).json()).toMatchObject({ code: 'PGRST106', hint: 'Only the following schemas are exposed: trial, public' })
+    expect((await ask('/organizations?select=kind', { headers: { 'accept-profile': 'public' } })).json()).toEqual([
+      { kind: 'agency' },
+    ])
+    expect((await ask('/users', { headers: { 'accept-profile': 'auth' } })).json()).toMatchObject({
+      code: 'PGRST106',
+      hint: 'Only the following schemas are exposed: trial, public',
+    })
   })
 })
 
 describe('what does not exist', () => {
   test('a table, a column, a relation, a cast: said as PostgREST says it', async () => {
-    expect((await ask('/order')).json()).toMatchObject({ code: 'PGRST205', message: `Could not find the table 'trial.order' in the schema cache`, hint: `Perhaps you meant the table 'trial.orders'` })
-    expect((await ask('/orders?select=nope')).json()).toMatchObject({ code: '42703', message: 'column orders.nope does not exist' })
+    expect((await ask('/order')).json()).toMatchObject({
+      code: 'PGRST205',
+      message: `Could not find the table 'trial.order' in the schema cache`,
+      hint: `Perhaps you meant the table 'trial.orders'`,
+    })
+    expect((await ask('/orders?select=nope')).json()).toMatchObject({
+      code: '42703',
+      message: 'column orders.nope does not exist',
+    })
     expect((await ask('/orders?nope=eq.1')).json()).toMatchObject({ code: '42703' })
     expect((await ask('/orders?order=nope')).json()).toMatchObject({ code: '42703' })
-    expect((await ask('/orders?select=vendor(*)')).json()).toMatchObject({ code: 'PGRST200', hint: `Perhaps you meant 'vendors' instead of 'vendor'.` })
-    expect((await ask('/orders?select=id::regclass')).json()).toMatchObject({ code: '42704', message: 'type "regclass" does not exist' })
+    expect((await ask('/orders?select=vendor(*)')).json()).toMatchObject({
+      code: 'PGRST200',
+      hint: `Perhaps you meant 'vendors' instead of 'vendor'.`,
+    })
+    expect((await ask('/orders?select=id::regclass')).json()).toMatchObject({
+      code: '42704',
+      message: 'type "regclass" does not exist',
+    })
     expect((await ask('/orders?select=amount.sum()')).json()).toMatchObject({ code: 'PGRST123' })
   })
 
   test('what one may not touch is not named to one', async () => {
     expect((await anonymous('/ledge')).json()).toMatchObject({ code: 'PGRST205', hint: null })
     expect((await anonymous('/noticez')).json()).toMatchObject({ hint: `Perhaps you meant the table 'trial.notices'` })
-    expect((await anonymous('/orders')).json()).toMatchObject({ code: '42501', message: 'permission denied for table orders', hint: null })
+    expect((await anonymous('/orders')).json()).toMatchObject({
+      code: '42501',
+      message: 'permission denied for table orders',
+      hint: null,
+    })
     expect((await anonymous('/orders')).status).toBe(401)
-    expect((await anonymous('/schema_migrations', { headers: { 'accept-profile': 'public' } })).json()).toMatchObject({ code: 'PGRST205', hint: null })
+    expect((await anonymous('/schema_migrations', { headers: { 'accept-profile': 'public' } })).json()).toMatchObject({
+      code: 'PGRST205',
+      hint: null,
+    })
   })
 
   test('system columns and functions are no columns', async () => {
-    for (const name of ['ctid', 'xmin', 'tableoid', 'row_to_json', 'pg_sleep']) expect((await ask(`/orders?select=${name}`)).status).toBe(400)
+    for (const name of ['ctid', 'xmin', 'tableoid', 'row_to_json', 'pg_sleep'])
+      expect((await ask(`/orders?select=${name}`)).status).toBe(400)
   })
 })
 
 test('an answer that would not fit is refused, and said so', async () => {
   // A thousand rows of 20,000 characters each.
   const { json, status } = await ask('/rpc/wall?select=*')
-  expect([status, json()]).toEqual([413, { code: 'PGRST127', message: 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.', details: null, hint: null }])
+  expect([status, json()]).toEqual([
+    413,
+    {
+      code: 'PGRST127',
+      message: 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.',
+      details: null,
+      hint: null,
+    },
+  ])
   expect((await ask('/rpc/wall?select=*&limit=2')).json()).toHaveLength(2)
 })
 
 test('a value of the wrong type is the caller’s error, without SQL', async () => {
   const answer = await ask('/orders?id=eq.5')
   expect(answer.status).toBe(400)
-  expect(answer.json()).toEqual({ code: '22P02', message: 'invalid input syntax for type uuid: "5"', details: null, hint: null })
+  expect(answer.json()).toEqual({
+    code: '22P02',
+    message: 'invalid input syntax for type uuid: "5"',
+    details: null,
+    hint: null,
+  })
 })

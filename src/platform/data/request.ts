@@ -23,12 +23,23 @@ export type TableRequest = {
   profiled: boolean
 }
 
-const tableActions: Record<string, Action> = { GET: 'read', HEAD: 'read', POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' }
+const tableActions: Record<string, Action> = {
+  GET: 'read',
+  HEAD: 'read',
+  POST: 'insert',
+  PATCH: 'update',
+  PUT: 'put',
+  DELETE: 'delete',
+}
 const callMethods = new Set(['GET', 'HEAD', 'POST'])
 
 export type Address = { method: string; resource: string; isCall: boolean; query: string }
 
-export function readRequest({ method, resource, isCall, query }: Address, headers: Headers, schemas: readonly string[]): TableRequest {
+export function readRequest(
+  { method, resource, isCall, query }: Address,
+  headers: Headers,
+  schemas: readonly string[],
+): TableRequest {
   if (isCall && !callMethods.has(method)) throw new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
   const action = isCall ? 'call' : tableActions[method]
   if (!action) throw badMethod(method)
@@ -63,7 +74,13 @@ function refuseWindow(action: Action): void {
 }
 
 /** Two requests with the same key get the same statement and the same form of answer. */
-export function shapeOf(request: TableRequest, role: ApiRole, member: Membership, payload: Payload | undefined, page: string): string {
+export function shapeOf(
+  request: TableRequest,
+  role: ApiRole,
+  member: Membership,
+  payload: Payload | undefined,
+  page: string,
+): string {
   const { action, head, schema, resource, asked, prefer, accept } = request
   const body = payload ? `${payload.isList ? '[' : '{'}${payload.keys.length}:${payload.keys.join('\n')}` : ''
   const what = `${action}${head ? '-' : ''}\n${schema}\n${resource}\n${asked.shape}\n${page}`

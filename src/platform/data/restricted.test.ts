@@ -17,7 +17,12 @@ async function place() {
   }
   const looked = async () => {
     await wire.services.reads.flush()
-    return (await here.owner.query('select user_id, table_name, record from app.read_audit where organization_id = $1 order by id', [here.organization.id])).rows
+    return (
+      await here.owner.query(
+        'select user_id, table_name, record from app.read_audit where organization_id = $1 order by id',
+        [here.organization.id],
+      )
+    ).rows
   }
   return { ...here, account: rows[0]!.id, read, looked }
 }
@@ -53,14 +58,22 @@ test('looking again within five minutes is one line; the list is for administrat
   const { max, ada, read, looked, services } = await place()
   for (let i = 0; i < 3; i++) await read(max, 'paying_accounts?select=*')
   expect(await looked()).toHaveLength(1)
-  expect(JSON.parse((await read(ada, 'read_audit?select=table_name')).text)).toEqual([{ table_name: 'paying_accounts' }])
+  expect(JSON.parse((await read(ada, 'read_audit?select=table_name')).text)).toEqual([
+    { table_name: 'paying_accounts' },
+  ])
   expect(JSON.parse((await read(max, 'read_audit?select=table_name')).text)).toEqual([])
   for (const caller of [{ role: 'authenticated', actor: ada }, { role: 'service_role' }] as const)
-    for (const text of ['update app.read_audit set user_id = null', 'delete from app.read_audit']) await expect(services.database.write(caller, { text })).rejects.toThrow('permission denied')
+    for (const text of ['update app.read_audit set user_id = null', 'delete from app.read_audit'])
+      await expect(services.database.write(caller, { text })).rejects.toThrow('permission denied')
 })
 
 test('a text of a person cannot be taken for the name of a row', () => {
-  const body = JSON.stringify([{ name: ',"~read:x":"01a20319-72b0-78ed-bd68-77c16618b579"', '~read:injury_cases': '01a20319-72b0-78ed-bd68-77c16618b570' }])
+  const body = JSON.stringify([
+    {
+      name: ',"~read:x":"01a20319-72b0-78ed-bd68-77c16618b579"',
+      '~read:injury_cases': '01a20319-72b0-78ed-bd68-77c16618b570',
+    },
+  ])
   const { body: rest, seen } = takeNames(body)
   expect(seen).toEqual([{ table: 'injury_cases', record: '01a20319-72b0-78ed-bd68-77c16618b570' }])
   expect(JSON.parse(rest)).toEqual([{ name: ',"~read:x":"01a20319-72b0-78ed-bd68-77c16618b579"' }])

@@ -10,7 +10,13 @@ export type Restricted = ReadonlyMap<string, 'all' | ReadonlySet<string>>
 export function restrictedOf(records: readonly AnyRecord[]): Restricted {
   const all = records.map((record): [string, 'all' | Set<string>] => [
     record.table,
-    record.restricted ? 'all' : new Set(columnsOf(record).filter(([, field]) => field.restricted).map(([name]) => name)),
+    record.restricted
+      ? 'all'
+      : new Set(
+          columnsOf(record)
+            .filter(([, field]) => field.restricted)
+            .map(([name]) => name),
+        ),
   ])
   return new Map(all.filter(([, columns]) => columns === 'all' || columns.size > 0))
 }
@@ -18,28 +24,40 @@ export function restrictedOf(records: readonly AnyRecord[]): Restricted {
 const prefix = '~read:'
 
 /** Whether a read answers restricted columns, of its own table or of an embedded one. */
-export const showsRestricted = (level: Level, restricted: Restricted): boolean => isShown(level, restricted) || level.embeds.some((embed) => showsRestricted(embed.level, restricted))
+export const showsRestricted = (level: Level, restricted: Restricted): boolean =>
+  isShown(level, restricted) || level.embeds.some((embed) => showsRestricted(embed.level, restricted))
 
 /** Shown, or asked about: a filter by a restricted column tells what stands in it, whatever is selected. */
 function isShown({ table, outputs, conditions }: Level, restricted: Restricted): boolean {
   const columns = restricted.get(table.name)
   if (!columns || !table.columns.has('id') || outputs.length === 0) return false
   const isRestricted = (column: string) => (columns === 'all' ? !keys.has(column) : columns.has(column))
-  return outputs.some(({ from }) => from.kind === 'column' && isRestricted(from.path.column)) || conditions.some((condition) => asksFor(condition, isRestricted))
+  return (
+    outputs.some(({ from }) => from.kind === 'column' && isRestricted(from.path.column)) ||
+    conditions.some((condition) => asksFor(condition, isRestricted))
+  )
 }
 
 const keys = new Set(['id', 'organization_id'])
 
 const asksFor = (condition: Condition, isRestricted: (column: string) => boolean): boolean =>
-  condition.kind === 'filter' ? isRestricted(condition.path.column) : condition.parts.some((part) => asksFor(part, isRestricted))
+  condition.kind === 'filter'
+    ? isRestricted(condition.path.column)
+    : condition.parts.some((part) => asksFor(part, isRestricted))
 
 /** Every such row names itself in one more column, whatever was selected: it is taken off again before the answer leaves. */
 export function nameRows(level: Level, restricted: Restricted): void {
   for (const embed of level.embeds) {
     nameRows(embed.level, restricted)
-    if (embed.spread) for (const output of embed.level.outputs.filter(({ label }) => label.startsWith(prefix))) level.outputs.push(liftedFrom(embed, output))
+    if (embed.spread)
+      for (const output of embed.level.outputs.filter(({ label }) => label.startsWith(prefix)))
+        level.outputs.push(liftedFrom(embed, output))
   }
-  if (isShown(level, restricted)) level.outputs.push({ label: prefix + level.table.name, from: { kind: 'column', path: { column: 'id', steps: [] } } })
+  if (isShown(level, restricted))
+    level.outputs.push({
+      label: prefix + level.table.name,
+      from: { kind: 'column', path: { column: 'id', steps: [] } },
+    })
 }
 
 const liftedFrom = (embed: Embed, { label }: Output): Output => ({ label, from: { kind: 'embed', embed } })

@@ -18,16 +18,18 @@ export async function run(database: Database, caller: Caller, template: Template
 class Undone extends Error {}
 
 /** tx=rollback: the caller sees what would have been, and nothing has been. */
-const undone = (database: Database) => async (caller: Caller, { text, values }: Statement): Promise<Result> => {
-  let result: Result | undefined
-  try {
-    await database.transaction(caller, async (tx) => {
-      const rows = await tx.sql(text, values)
-      result = { rows, rowCount: rows.length }
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
+const undone =
+  (database: Database) =>
+  async (caller: Caller, { text, values }: Statement): Promise<Result> => {
+    let result: Result | undefined
+    try {
+      await database.transaction(caller, async (tx) => {
+        const rows = await tx.sql(text, values)
+        result = { rows, rowCount: rows.length }
+        throw new Undone()
+      })
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error
+    }
+    return result!
   }
-  return result!
-}

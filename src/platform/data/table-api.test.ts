@@ -28,19 +28,37 @@ describe('the stock client, through the whole server', () => {
   })
 
   test('reads the own membership with the organization it leads to', async () => {
-    const { data, error } = await wire.signedIn(springfield.rosa).from('organization_members').select('organization_id, organizations(name, branding_config)').eq('user_id', springfield.rosa.user_id).single()
+    const { data, error } = await wire
+      .signedIn(springfield.rosa)
+      .from('organization_members')
+      .select('organization_id, organizations(name, branding_config)')
+      .eq('user_id', springfield.rosa.user_id)
+      .single()
     expect(error).toBeNull()
-    expect(data).toEqual({ organization_id: springfield.organization.id, organizations: { name: springfield.organization.name, branding_config: {} } })
+    expect(data).toEqual({
+      organization_id: springfield.organization.id,
+      organizations: { name: springfield.organization.name, branding_config: {} },
+    })
   })
 
   test('counts without rows', async () => {
-    const { count, data } = await wire.signedIn(springfield.max).from('organization_members').select('*', { count: 'exact', head: true })
+    const { count, data } = await wire
+      .signedIn(springfield.max)
+      .from('organization_members')
+      .select('*', { count: 'exact', head: true })
     expect([count, data]).toEqual([3, null])
   })
 
   test('sees nothing of another organization, whoever asks and however', async () => {
     const seen = wire.signedIn(springfield.rosa)
-    for (const table of ['organizations', 'organization_members', 'user_roles', 'user_feedback', 'product_agents', 'subscriptions']) {
+    for (const table of [
+      'organizations',
+      'organization_members',
+      'user_roles',
+      'user_feedback',
+      'product_agents',
+      'subscriptions',
+    ]) {
       const { data, error } = await seen.from(table).select('*')
       expect([table, error]).toEqual([table, null])
       expect(JSON.stringify(data)).not.toContain(shelbyville.organization.id)
@@ -54,16 +72,34 @@ describe('the stock client, through the whole server', () => {
     const client = wire.signedIn(springfield.rosa)
     const role = { organization_id: springfield.organization.id, user_id: springfield.rosa.user_id, role: 'admin' }
     expect(await client.from('user_roles').insert(role)).toMatchObject({ status: 403, error: { code: '42501' } })
-    expect(await client.from('user_roles').update({ role: 'admin' }).eq('user_id', springfield.rosa.user_id)).toMatchObject({ status: 403 })
-    expect(await client.from('organization_members').update({ organization_id: shelbyville.organization.id }).eq('user_id', springfield.rosa.user_id)).toMatchObject({ status: 403 })
+    expect(
+      await client.from('user_roles').update({ role: 'admin' }).eq('user_id', springfield.rosa.user_id),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await client
+        .from('organization_members')
+        .update({ organization_id: shelbyville.organization.id })
+        .eq('user_id', springfield.rosa.user_id),
+    ).toMatchObject({ status: 403 })
   })
 
   test('is told in one sentence what went wrong, by a status that means it', async () => {
     const nobody = wire.client()
-    expect(await nobody.from('organizations').select()).toMatchObject({ status: 401, error: { code: '42501', details: null, hint: null } })
+    expect(await nobody.from('organizations').select()).toMatchObject({
+      status: 401,
+      error: { code: '42501', details: null, hint: null },
+    })
     expect(await nobody.from('users').select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } })
     const refused = await wire.fetch('/rest/v1/organizations', { token: 'nonsense' })
-    expect([refused.status, await refused.json()]).toEqual([401, { code: 'PGRST301', message: 'The token is not valid, or its time is over. Sign in again.', details: null, hint: null }])
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      {
+        code: 'PGRST301',
+        message: 'The token is not valid, or its time is over. Sign in again.',
+        details: null,
+        hint: null,
+      },
+    ])
   })
 })
 
@@ -75,10 +111,27 @@ test('the root tells what may be done, with or without the last slash', async ()
 })
 
 test('what the address or the body holds too much of is refused before the database hears of it', async () => {
-  const ask = (path: string, init?: RequestInit) => wire.fetch(`/rest/v1${path}`, { token: springfield.rosa.token, ...init })
+  const ask = (path: string, init?: RequestInit) =>
+    wire.fetch(`/rest/v1${path}`, { token: springfield.rosa.token, ...init })
   expect((await ask(`/organizations?name=eq.${'x'.repeat(20_000)}`)).status).toBeGreaterThanOrEqual(400)
-  expect((await ask('/user_feedback', { method: 'POST', body: `{"message":"${'x'.repeat(1_100_000)}"}`, headers: { 'content-type': 'application/json' } })).status).toBe(413)
-  expect((await ask('/user_feedback', { method: 'POST', body: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, headers: { 'content-type': 'application/json' } })).status).toBe(400)
+  expect(
+    (
+      await ask('/user_feedback', {
+        method: 'POST',
+        body: `{"message":"${'x'.repeat(1_100_000)}"}`,
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(413)
+  expect(
+    (
+      await ask('/user_feedback', {
+        method: 'POST',
+        body: `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(400)
   expect((await ask(`/organizations?name=match.${'(a*)*'.repeat(60)}`)).status).toBe(400)
   expect((await ask('/organizations/x/y')).status).toBe(404)
 })

@@ -53,7 +53,10 @@ export type Asking = {
 export type Tables = (asking: Asking) => Promise<Answer>
 
 /** The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own rights. */
-export function openTables(services: Services, { schemas = ['public'], functions = allowedFunctions, restricted }: TableApiOptions = {}): Tables {
+export function openTables(
+  services: Services,
+  { schemas = ['public'], functions = allowedFunctions, restricted }: TableApiOptions = {},
+): Tables {
   const cache = schemaCache(services, { schemas, functions })
   const names = new StatementNames()
   let seen: Seen | undefined
@@ -66,13 +69,22 @@ export function openTables(services: Services, { schemas = ['public'], functions
       const isCall = rest.startsWith('rpc/')
       const resource = decoded(isCall ? rest.slice(4) : rest)
       if (resource.includes('/') || (isCall && !resource)) throw tooDeep
-      caller = await services.callers.of(headers, { ...(method === 'GET' || method === 'HEAD' ? reading : writing), from: asking.visit?.address })
+      caller = await services.callers.of(headers, {
+        ...(method === 'GET' || method === 'HEAD' ? reading : writing),
+        from: asking.visit?.address,
+      })
       if (asking.visit && caller.actor) asking.visit.actor = caller.actor
-      if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
+      if (!resource)
+        return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)
       payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
       const template = templateFor(await look(), request, caller, payload)
-      const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
+      const given = {
+        values: request.asked.values,
+        body: payload?.json ?? '',
+        organization: caller.actor?.organization_id ?? '',
+        ...request.window,
+      }
       if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
       await noteOperatorReads(services.database, caller, template.text)
       const row = await run(services.database, caller, template, given)
@@ -86,26 +98,45 @@ export function openTables(services: Services, { schemas = ['public'], functions
   }
 
   /** Which restricted rows leave the server, and to whom; their names are taken off the answer. */
-  async function noteRead({ named }: Template, row: AnswerRow, caller: Caller, given: Given, { visit }: Asking): Promise<void> {
-    const { body, seen: rows } = takeNames((named === true ? row : await run(services.database, caller, named!, given)).body ?? '')
+  async function noteRead(
+    { named }: Template,
+    row: AnswerRow,
+    caller: Caller,
+    given: Given,
+    { visit }: Asking,
+  ): Promise<void> {
+    const { body, seen: rows } = takeNames(
+      (named === true ? row : await run(services.database, caller, named!, given)).body ?? '',
+    )
     if (named === true) row.body = body
     if (visit) services.reads.note(visit, rows)
   }
 
   /** Where only one's own organization can be seen, a filter by another one is no mistake of a screen. */
-  function noteForeignFilter({ query, visit }: Asking, { role, actor }: Caller, { resource, schema }: TableRequest): void {
+  function noteForeignFilter(
+    { query, visit }: Asking,
+    { role, actor }: Caller,
+    { resource, schema }: TableRequest,
+  ): void {
     if (!visit || role !== 'authenticated' || !actor?.organization_id || actor.operates) return
     const foreign = strangers(query, actor.organization_id)
     if (foreign.length > 0 && seen?.schema.tables.get(`${schema}.${resource}`)?.tenantBound)
       for (const organization of foreign) noteOtherOrganization(services, visit, organization, { table: resource })
   }
 
-  function noteRefused(error: unknown, caller: Caller | undefined, payload: Payload | undefined, { visit, rest, method }: Asking): void {
+  function noteRefused(
+    error: unknown,
+    caller: Caller | undefined,
+    payload: Payload | undefined,
+    { visit, rest, method }: Asking,
+  ): void {
     if (!visit) return
     if (error instanceof Unauthorized) return noteToken(services, visit, error)
     if ((error as { code?: string }).code !== '42501' || caller?.role !== 'authenticated') return
     noteTableRefusal(services, visit, rest, method)
-    if (payload && caller.actor?.organization_id) for (const organization of strangers(payload.json, caller.actor.organization_id)) noteOtherOrganization(services, visit, organization, { table: rest.slice(0, 63) })
+    if (payload && caller.actor?.organization_id)
+      for (const organization of strangers(payload.json, caller.actor.organization_id))
+        noteOtherOrganization(services, visit, organization, { table: rest.slice(0, 63) })
   }
 
   async function look(): Promise<Seen> {
@@ -115,7 +146,12 @@ export function openTables(services: Services, { schemas = ['public'], functions
   }
 
   /** Parsed once for all requests that differ in their values only. */
-  function templateFor({ schema, templates }: Seen, request: TableRequest, caller: Caller, payload: Payload | undefined): Template {
+  function templateFor(
+    { schema, templates }: Seen,
+    request: TableRequest,
+    caller: Caller,
+    payload: Payload | undefined,
+  ): Template {
     const role = caller.role as ApiRole
     const member = membershipOf(caller)
     const key = shapeOf(request, role, member, payload, pageShape(request.window))
@@ -134,12 +170,18 @@ export function openTables(services: Services, { schemas = ['public'], functions
   function refuse(error: unknown, caller: Caller | undefined, { requestId }: Asking): Answer {
     if (isStale(error)) cache.doubt()
     const refusal = toApiError(error, caller, requestId)
-    if (refusal.status === 500) services.log.error('unexpected error', { 'http.request.id': requestId, ...traceOf(error) })
-    return { status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status], ...refusal.headers } }
+    if (refusal.status === 500)
+      services.log.error('unexpected error', { 'http.request.id': requestId, ...traceOf(error) })
+    return {
+      status: refusal.status,
+      body: refusal.body,
+      headers: { ...jsonHeaders, ...refusalHeaders[refusal.status], ...refusal.headers },
+    }
   }
 }
 
-export const tableApi = (services: Services, options?: TableApiOptions): Hono => tableRoutes(openTables(services, options))
+export const tableApi = (services: Services, options?: TableApiOptions): Hono =>
+  tableRoutes(openTables(services, options))
 
 /** The same as routes of Hono, for whoever mounts them under an address of their own. */
 export function tableRoutes(tables: Tables): Hono {
@@ -162,10 +204,16 @@ export function tableRoutes(tables: Tables): Hono {
  * What row security let through is open to its reader, if the request names the table that the value belongs to, or asks
  * for the history, whose lines only those see who may read the record. Lines of the trail stay sealed.
  */
-function opened(keys: Services['keys'], body: string, { role, actor }: Caller, { resource, query, accept }: TableRequest): string {
+function opened(
+  keys: Services['keys'],
+  body: string,
+  { role, actor }: Caller,
+  { resource, query, accept }: TableRequest,
+): string {
   const isFree = role === 'service_role' || actor?.operates === true
   const mayOpen = ({ table, organization }: Place) =>
-    (isFree || organization === actor?.organization_id) && (resource === table || resource === 'record_changes' || query.includes(table))
+    (isFree || organization === actor?.organization_id) &&
+    (resource === table || resource === 'record_changes' || query.includes(table))
   return /csv/.test(accept ?? '') ? openCsv(keys, body, mayOpen) : openJson(keys, body, mayOpen)
 }
 
@@ -180,7 +228,11 @@ const mostStrangers = 5
 
 /** The organizations that a filter or a body names besides one's own. */
 function strangers(text: string, own: string): string[] {
-  const named = [...text.matchAll(/organization_id"?\s*[=:]\s*"?(?:eq\.|in\.\(|is\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi)].map(([, id]) => id!.toLowerCase())
+  const named = [
+    ...text.matchAll(
+      /organization_id"?\s*[=:]\s*"?(?:eq\.|in\.\(|is\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi,
+    ),
+  ].map(([, id]) => id!.toLowerCase())
   return [...new Set(named)].filter((id) => id !== own).slice(0, mostStrangers)
 }
 
@@ -188,7 +240,10 @@ const reading = { scope: 'records:read' } as const
 const writing = { scope: 'records:write' } as const
 const tooDeep = new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
-const refusalHeaders: Record<number, Record<string, string>> = { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '2' } }
+const refusalHeaders: Record<number, Record<string, string>> = {
+  401: { 'WWW-Authenticate': 'Bearer' },
+  503: { 'Retry-After': '2' },
+}
 
 type Headers = { get(name: string): string | null | undefined }
 
@@ -198,13 +253,21 @@ function queryOf(url: string): string {
 }
 
 /** The body, where the action has one; a function that is called with GET has its arguments in the address. */
-async function payloadOf({ method, headers, text }: Asking, { action, asked }: TableRequest): Promise<Payload | undefined> {
+async function payloadOf(
+  { method, headers, text }: Asking,
+  { action, asked }: TableRequest,
+): Promise<Payload | undefined> {
   if (action === 'delete' || (action === 'call' && method !== 'POST')) return undefined
   const body = await text()
   const type = headers.get('content-type') ?? ''
   if (action === 'call') return readArguments(body, type)
-  const payload = readPayload(body, type, action === 'put' || asked.columns === undefined ? undefined : readNames(asked.columns, 'columns'))
-  if (action === 'update' && payload.isList) throw new ApiError(400, 'PGRST102', 'An update takes one JSON object, not a list.')
+  const payload = readPayload(
+    body,
+    type,
+    action === 'put' || asked.columns === undefined ? undefined : readNames(asked.columns, 'columns'),
+  )
+  if (action === 'update' && payload.isList)
+    throw new ApiError(400, 'PGRST102', 'An update takes one JSON object, not a list.')
   return payload
 }
 

@@ -18,7 +18,10 @@ let statements: { text: string; values?: unknown[] | undefined }[]
 beforeAll(async () => {
   const [a, b] = [await city(), await city()]
   await a.owner.query(trialSql)
-  for (const [place, mark] of [[a, 'A'], [b, 'B']] as const) {
+  for (const [place, mark] of [
+    [a, 'A'],
+    [b, 'B'],
+  ] as const) {
     const connection = await a.owner.connect()
     await furnish(connection, place.organization.id, place.rosa.user_id, mark)
     connection.release(true)
@@ -37,7 +40,8 @@ beforeAll(async () => {
 
 const write = (ask: Ask, path: string, method: string, body: unknown, prefer = 'return=representation') =>
   ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', prefer } })
-const idOf = async ({ ask }: Place, table: string, filter: string) => (await ask(`/${table}?select=id&${filter}`)).json()[0].id as string
+const idOf = async ({ ask }: Place, table: string, filter: string) =>
+  (await ask(`/${table}?select=id&${filter}`)).json()[0].id as string
 
 describe('another organization', () => {
   test('is not seen, in whatever form it is asked for', async () => {
@@ -55,22 +59,47 @@ describe('another organization', () => {
       '/orders?or=(title.like.*B*,title.is.not_null)',
     ]) {
       const { status, text } = await springfield.ask(path)
-      expect([path, status, / B"/.test(text), text.includes(shelbyville.organization.id)]).toEqual([path, 200, false, false])
+      expect([path, status, / B"/.test(text), text.includes(shelbyville.organization.id)]).toEqual([
+        path,
+        200,
+        false,
+        false,
+      ])
     }
   })
 
   test('is not counted, and a window does not reach it', async () => {
     for (const count of ['exact', 'planned', 'estimated'])
-      expect((await springfield.ask('/orders?limit=1', { headers: { prefer: `count=${count}` } })).headers.get('content-range')).toBe('0-0/4')
-    expect((await springfield.ask('/orders?title=like.*B', { headers: { prefer: 'count=planned' } })).headers.get('content-range')).toBe('*/0')
+      expect(
+        (await springfield.ask('/orders?limit=1', { headers: { prefer: `count=${count}` } })).headers.get(
+          'content-range',
+        ),
+      ).toBe('0-0/4')
+    expect(
+      (await springfield.ask('/orders?title=like.*B', { headers: { prefer: 'count=planned' } })).headers.get(
+        'content-range',
+      ),
+    ).toBe('*/0')
   })
 
   test('is not guessed: an id that exists elsewhere answers like one that exists nowhere', async () => {
     const theirs = await idOf(shelbyville, 'orders', 'title=like.Road*')
-    const [one, other] = [await springfield.ask(`/orders?id=eq.${theirs}`), await springfield.ask('/orders?id=eq.00000000-0000-0000-0000-000000000000')]
+    const [one, other] = [
+      await springfield.ask(`/orders?id=eq.${theirs}`),
+      await springfield.ask('/orders?id=eq.00000000-0000-0000-0000-000000000000'),
+    ]
     expect([one.status, one.text]).toEqual([other.status, other.text])
     for (const method of ['PATCH', 'DELETE'])
-      expect((await write(springfield.ask, `/labels?id=eq.1&organization_id=eq.${shelbyville.organization.id}`, method, method === 'PATCH' ? { name: 'mine' } : undefined)).json()).toEqual([])
+      expect(
+        (
+          await write(
+            springfield.ask,
+            `/labels?id=eq.1&organization_id=eq.${shelbyville.organization.id}`,
+            method,
+            method === 'PATCH' ? { name: 'mine' } : undefined,
+          )
+        ).json(),
+      ).toEqual([])
     expect((await shelbyville.ask('/labels?id=eq.1&select=name')).json()).toEqual([{ name: 'urgent B' }])
   })
 
@@ -90,10 +119,18 @@ describe('another organization', () => {
     const row = { organization_id, id: 1, name: 'taken over' }
     expect((await write(springfield.ask, '/labels', 'POST', { ...row, id: 7 })).status).toBe(403)
     expect((await write(springfield.ask, '/labels', 'POST', row, 'resolution=merge-duplicates')).status).toBe(403)
-    expect((await write(springfield.ask, '/labels', 'POST', row, 'resolution=ignore-duplicates,return=representation')).status).toBe(403)
-    expect((await write(springfield.ask, `/labels?organization_id=eq.${organization_id}&id=eq.1`, 'PUT', row)).status).toBe(403)
+    expect(
+      (await write(springfield.ask, '/labels', 'POST', row, 'resolution=ignore-duplicates,return=representation'))
+        .status,
+    ).toBe(403)
+    expect(
+      (await write(springfield.ask, `/labels?organization_id=eq.${organization_id}&id=eq.1`, 'PUT', row)).status,
+    ).toBe(403)
     expect((await write(springfield.ask, '/labels?id=eq.2', 'PATCH', { organization_id })).status).toBe(403)
-    expect((await shelbyville.ask('/labels?select=id,name&order=id')).json()).toEqual([{ id: 1, name: 'urgent B' }, { id: 2, name: 'public B' }])
+    expect((await shelbyville.ask('/labels?select=id,name&order=id')).json()).toEqual([
+      { id: 1, name: 'urgent B' },
+      { id: 2, name: 'public B' },
+    ])
   })
 })
 
@@ -111,27 +148,47 @@ describe('the organization in the statement', () => {
   })
 
   test('is bound, so that two organizations share one statement', async () => {
-    const [one, other] = [await lastText(springfield.ask, '/orders?select=title'), await lastText(shelbyville.ask, '/orders?select=title')]
+    const [one, other] = [
+      await lastText(springfield.ask, '/orders?select=title'),
+      await lastText(shelbyville.ask, '/orders?select=title'),
+    ]
     expect(one.text).toBe(other.text)
     expect([one.values, other.values]).toEqual([[springfield.organization.id], [shelbyville.organization.id]])
   })
 
   test('is not named where rows of others are open to everybody', async () => {
     expect((await lastText(springfield.ask, '/notices?select=id')).text).not.toContain('organization_id')
-    expect((await springfield.ask('/notices?select=title&order=title')).json()).toEqual([{ title: 'Draft notice A' }, { title: 'Open day A' }, { title: 'Open day B' }])
-    expect((await anonymous('/notices?select=title&order=title')).json()).toEqual([{ title: 'Open day A' }, { title: 'Open day B' }])
+    expect((await springfield.ask('/notices?select=title&order=title')).json()).toEqual([
+      { title: 'Draft notice A' },
+      { title: 'Open day A' },
+      { title: 'Open day B' },
+    ])
+    expect((await anonymous('/notices?select=title&order=title')).json()).toEqual([
+      { title: 'Open day A' },
+      { title: 'Open day B' },
+    ])
   })
 
   test('is not named for who sees all: the platform’s administrators, and the service key', async () => {
     expect((await lastText(platform, '/vendors?select=name')).text).not.toContain('organization_id')
-    expect((await platform('/vendors?select=name&name=like.Paper*&order=name')).json()).toEqual([{ name: 'Paper A' }, { name: 'Paper B' }])
-    expect((await service('/vendors?select=name&name=like.Paper*&order=name')).json()).toEqual([{ name: 'Paper A' }, { name: 'Paper B' }])
+    expect((await platform('/vendors?select=name&name=like.Paper*&order=name')).json()).toEqual([
+      { name: 'Paper A' },
+      { name: 'Paper B' },
+    ])
+    expect((await service('/vendors?select=name&name=like.Paper*&order=name')).json()).toEqual([
+      { name: 'Paper A' },
+      { name: 'Paper B' },
+    ])
   })
 })
 
 test('who has no key, or a false one, is sent away', async () => {
   const nobody = await springfield.ask('/orders', { headers: { authorization: '' } })
-  expect([nobody.status, nobody.json().code, nobody.headers.get('www-authenticate')]).toEqual([401, 'PGRST302', 'Bearer'])
+  expect([nobody.status, nobody.json().code, nobody.headers.get('www-authenticate')]).toEqual([
+    401,
+    'PGRST302',
+    'Bearer',
+  ])
   const false_ = await springfield.ask('/orders', { headers: { authorization: 'Bearer a.b.c' } })
   expect([false_.status, false_.json().code]).toEqual([401, 'PGRST301'])
 })

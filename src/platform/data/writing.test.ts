@@ -4,20 +4,45 @@ import { trialCity } from '#tests/trial.ts'
 const { rosa, max, ask } = await trialCity()
 
 const send = (path: string, method: string, body: unknown, prefer = '', type = 'application/json') =>
-  ask(path, { method, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': type, 'content-profile': 'trial', prefer } })
+  ask(path, {
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': type, 'content-profile': 'trial', prefer },
+  })
 const labels = async () => (await rosa.from('labels').select('id,name').gte('id', 10).order('id')).data
 
 describe('insert', () => {
   test('one row, and what the database made of it', async () => {
-    const { data, status, error } = await rosa.from('orders').insert({ title: 'Salt', amount: 1, vendor_id: null }).select('title,amount,status,buyer:people!buyer_id(name)').single()
+    const { data, status, error } = await rosa
+      .from('orders')
+      .insert({ title: 'Salt', amount: 1, vendor_id: null })
+      .select('title,amount,status,buyer:people!buyer_id(name)')
+      .single()
     expect(error).toBeNull()
     expect([status, data]).toEqual([201, { title: 'Salt', amount: 1, status: 'draft', buyer: { name: 'Rosa A' } }])
   })
 
   test('nothing comes back unless it is asked for', async () => {
     const { status, text, headers } = await send('/labels', 'POST', { id: 10, name: 'ten' }, 'count=exact')
-    expect([status, text, headers.get('content-range'), headers.get('preference-applied')]).toEqual([201, '', '*/1', 'count=exact'])
-    expect((await send('/labels', 'POST', [{ id: 11, name: 'eleven' }, { id: 12, name: 'twelve' }], 'return=minimal')).status).toBe(201)
+    expect([status, text, headers.get('content-range'), headers.get('preference-applied')]).toEqual([
+      201,
+      '',
+      '*/1',
+      'count=exact',
+    ])
+    expect(
+      (
+        await send(
+          '/labels',
+          'POST',
+          [
+            { id: 11, name: 'eleven' },
+            { id: 12, name: 'twelve' },
+          ],
+          'return=minimal',
+        )
+      ).status,
+    ).toBe(201)
     expect(await labels()).toHaveLength(3)
   })
 
@@ -27,8 +52,23 @@ describe('insert', () => {
   })
 
   test('many rows at once, each with the same keys, or with the columns named', async () => {
-    expect((await send('/labels', 'POST', [{ id: 20, name: 'a' }, { id: 21 }])).json()).toMatchObject({ code: 'PGRST102', message: 'All object keys must match' })
-    expect((await send('/labels?columns=id,name&select=id,name', 'POST', [{ id: 20, name: 'a', more: 1 }, { id: 21, name: 'b' }], 'return=representation')).json()).toEqual([
+    expect((await send('/labels', 'POST', [{ id: 20, name: 'a' }, { id: 21 }])).json()).toMatchObject({
+      code: 'PGRST102',
+      message: 'All object keys must match',
+    })
+    expect(
+      (
+        await send(
+          '/labels?columns=id,name&select=id,name',
+          'POST',
+          [
+            { id: 20, name: 'a', more: 1 },
+            { id: 21, name: 'b' },
+          ],
+          'return=representation',
+        )
+      ).json(),
+    ).toEqual([
       { id: 20, name: 'a' },
       { id: 21, name: 'b' },
     ])
@@ -36,13 +76,31 @@ describe('insert', () => {
 
   test('missing=default asks the column', async () => {
     const rows = [{ title: 'Sand' }, { title: 'Lime', status: 'sent' }]
-    expect((await send('/orders?columns=title,status&select=title,status', 'POST', rows, 'return=representation, missing=default')).json()).toEqual([
+    expect(
+      (
+        await send(
+          '/orders?columns=title,status&select=title,status',
+          'POST',
+          rows,
+          'return=representation, missing=default',
+        )
+      ).json(),
+    ).toEqual([
       { title: 'Sand', status: 'draft' },
       { title: 'Lime', status: 'sent' },
     ])
-    expect((await send('/orders?columns=title,status', 'POST', rows)).json()).toMatchObject({ code: '23502', details: null })
-    const { data } = await rosa.from('orders').insert([{ title: 'Tar' }, { title: 'Oil', amount: 5 }] as never[], { defaultToNull: false }).select('title,amount')
-    expect(data).toEqual([{ title: 'Tar', amount: 0 }, { title: 'Oil', amount: 5 }])
+    expect((await send('/orders?columns=title,status', 'POST', rows)).json()).toMatchObject({
+      code: '23502',
+      details: null,
+    })
+    const { data } = await rosa
+      .from('orders')
+      .insert([{ title: 'Tar' }, { title: 'Oil', amount: 5 }] as never[], { defaultToNull: false })
+      .select('title,amount')
+    expect(data).toEqual([
+      { title: 'Tar', amount: 0 },
+      { title: 'Oil', amount: 5 },
+    ])
   })
 
   test('an empty object is a row of defaults, an empty list is no row', async () => {
@@ -51,37 +109,76 @@ describe('insert', () => {
   })
 
   test('CSV is taken too', async () => {
-    expect((await send('/labels?select=id,name', 'POST', 'id,name\n30,"a,""b"\n31,plain\n', 'return=representation', 'text/csv')).json()).toEqual([
+    expect(
+      (
+        await send(
+          '/labels?select=id,name',
+          'POST',
+          'id,name\n30,"a,""b"\n31,plain\n',
+          'return=representation',
+          'text/csv',
+        )
+      ).json(),
+    ).toEqual([
       { id: 30, name: 'a,"b' },
       { id: 31, name: 'plain' },
     ])
-    expect((await send('/labels', 'POST', 'id,name\n32', '', 'text/csv')).json()).toMatchObject({ message: 'All lines must have same number of fields' })
+    expect((await send('/labels', 'POST', 'id,name\n32', '', 'text/csv')).json()).toMatchObject({
+      message: 'All lines must have same number of fields',
+    })
     expect((await send('/labels', 'POST', 'id,name\n32,"x', '', 'text/csv')).status).toBe(400)
     expect((await send('/labels', 'POST', '<a/>', '', 'text/xml')).json()).toMatchObject({ code: 'PGRST102' })
   })
 
   test('a formula leaves as text when rows are read as CSV', async () => {
-    await rosa.from('vendors').insert([{ name: '=1+1', rating: -1 }, { name: '@sum(a)', rating: null }])
-    const csv = await ask('/vendors?select=name,rating&or=(name.like.@*,name.like.=*)&order=name', { headers: { accept: 'text/csv' } })
+    await rosa.from('vendors').insert([
+      { name: '=1+1', rating: -1 },
+      { name: '@sum(a)', rating: null },
+    ])
+    const csv = await ask('/vendors?select=name,rating&or=(name.like.@*,name.like.=*)&order=name', {
+      headers: { accept: 'text/csv' },
+    })
     expect(csv.text).toBe(`name,rating\n'=1+1,-1.0\n"'@sum(a)",`)
   })
 
   test('no number loses a digit on the way', async () => {
-    const { text } = await send('/orders?select=title,amount', 'POST', '{"title": "Large", "amount": 9007199254740993}', 'return=representation')
+    const { text } = await send(
+      '/orders?select=title,amount',
+      'POST',
+      '{"title": "Large", "amount": 9007199254740993}',
+      'return=representation',
+    )
     expect(text).toBe('[{"title":"Large","amount":9007199254740993}]')
   })
 })
 
 describe('upsert', () => {
   test('merge-duplicates changes what is there and adds what is not', async () => {
-    expect(await rosa.from('labels').upsert([{ id: 40, name: 'forty' }, { id: 41, name: 'forty-one' }])).toMatchObject({ status: 201, error: null })
-    const { data, status } = await rosa.from('labels').upsert({ id: 40, name: 'FORTY' }, { onConflict: 'organization_id,id' }).select('id,name')
+    expect(
+      await rosa.from('labels').upsert([
+        { id: 40, name: 'forty' },
+        { id: 41, name: 'forty-one' },
+      ]),
+    ).toMatchObject({ status: 201, error: null })
+    const { data, status } = await rosa
+      .from('labels')
+      .upsert({ id: 40, name: 'FORTY' }, { onConflict: 'organization_id,id' })
+      .select('id,name')
     expect([status, data]).toEqual([200, [{ id: 40, name: 'FORTY' }]])
   })
 
   test('ignore-duplicates leaves what is there', async () => {
     await rosa.from('labels').insert({ id: 42, name: 'kept' })
-    const { data } = await rosa.from('labels').upsert([{ id: 42, name: 'changed' }, { id: 43, name: 'new' }], { ignoreDuplicates: true }).select('id,name')
+    const { data } = await rosa
+      .from('labels')
+      .upsert(
+        [
+          { id: 42, name: 'changed' },
+          { id: 43, name: 'new' },
+        ],
+        { ignoreDuplicates: true },
+      )
+      .select('id,name')
     expect(data).toEqual([{ id: 43, name: 'new' }])
   })
 
@@ -90,73 +187,125 @@ describe('upsert', () => {
     const row = { organization_id: data!.organization_id as string, id: 44, name: 'a' }
     expect((await rosa.from('labels').upsert(row)).status).toBe(201)
     expect((await rosa.from('labels').upsert(row)).status).toBe(200)
-    const put = (name: string, key = 44) => send(`/labels?organization_id=eq.${row.organization_id}&id=eq.44&select=id,name`, 'PUT', { ...row, id: key, name }, 'return=representation')
+    const put = (name: string, key = 44) =>
+      send(
+        `/labels?organization_id=eq.${row.organization_id}&id=eq.44&select=id,name`,
+        'PUT',
+        { ...row, id: key, name },
+        'return=representation',
+      )
     expect((await put('b')).json()).toEqual([{ id: 44, name: 'b' }])
     expect((await put('b', 45)).json()).toMatchObject({ code: 'PGRST115' })
     expect((await send('/labels?id=eq.44', 'PUT', row)).json()).toMatchObject({ code: 'PGRST105' })
-    expect((await send(`/labels?organization_id=eq.${row.organization_id}&id=eq.44&limit=1`, 'PUT', row)).json()).toMatchObject({ code: 'PGRST114' })
+    expect(
+      (await send(`/labels?organization_id=eq.${row.organization_id}&id=eq.44&limit=1`, 'PUT', row)).json(),
+    ).toMatchObject({ code: 'PGRST114' })
   })
 
   test('a conflict target that is no key is PostgreSQL’s own refusal', async () => {
-    expect(await rosa.from('labels').upsert({ id: 40, name: 'x' }, { onConflict: 'name' })).toMatchObject({ status: 400, error: { code: '42P10' } })
-    expect(await rosa.from('labels').upsert({ id: 40, name: 'x' }, { onConflict: 'nope' })).toMatchObject({ status: 400, error: { code: '42703' } })
+    expect(await rosa.from('labels').upsert({ id: 40, name: 'x' }, { onConflict: 'name' })).toMatchObject({
+      status: 400,
+      error: { code: '42P10' },
+    })
+    expect(await rosa.from('labels').upsert({ id: 40, name: 'x' }, { onConflict: 'nope' })).toMatchObject({
+      status: 400,
+      error: { code: '42703' },
+    })
   })
 })
 
 describe('update', () => {
   test('changes the rows that the filter names, and shows them', async () => {
-    const { data } = await rosa.from('orders').update({ amount: 501 }).eq('title', 'Road A').select('title,amount,labels(name)').order('name', { referencedTable: 'labels' })
+    const { data } = await rosa
+      .from('orders')
+      .update({ amount: 501 })
+      .eq('title', 'Road A')
+      .select('title,amount,labels(name)')
+      .order('name', { referencedTable: 'labels' })
     expect(data).toEqual([{ title: 'Road A', amount: 501, labels: [{ name: 'public A' }, { name: 'urgent A' }] }])
-    expect(await rosa.from('orders').update({ amount: 500 }).eq('title', 'Road A')).toMatchObject({ status: 204, data: null, error: null })
+    expect(await rosa.from('orders').update({ amount: 500 }).eq('title', 'Road A')).toMatchObject({
+      status: 204,
+      data: null,
+      error: null,
+    })
   })
 
   test('says how many it was', async () => {
-    const { status, headers } = await send('/orders?amount=lte.500&status=neq.closed&title=like.*A', 'PATCH', { needed_at: null }, 'count=exact')
+    const { status, headers } = await send(
+      '/orders?amount=lte.500&status=neq.closed&title=like.*A',
+      'PATCH',
+      { needed_at: null },
+      'count=exact',
+    )
     expect([status, headers.get('content-range')]).toEqual([204, '0-1/2'])
   })
 
   test('needs a filter, one object, and no limit', async () => {
     expect((await send('/orders', 'PATCH', { amount: 1 })).json()).toEqual({
       code: '21000',
-      message: 'An update needs a filter: say which rows are meant, such as id=eq.5. Without one, every row would be changed.',
+      message:
+        'An update needs a filter: say which rows are meant, such as id=eq.5. Without one, every row would be changed.',
       details: null,
       hint: null,
     })
-    expect((await send('/orders?labels.id=eq.1&select=labels()', 'PATCH', { amount: 1 })).json()).toMatchObject({ code: '21000' })
+    expect((await send('/orders?labels.id=eq.1&select=labels()', 'PATCH', { amount: 1 })).json()).toMatchObject({
+      code: '21000',
+    })
     expect((await send('/orders?id=not.is.null', 'PATCH', [{ amount: 1 }])).json()).toMatchObject({ code: 'PGRST102' })
-    expect((await send('/orders?id=not.is.null&limit=1', 'PATCH', { amount: 1 })).json()).toMatchObject({ code: 'PGRST114' })
+    expect((await send('/orders?id=not.is.null&limit=1', 'PATCH', { amount: 1 })).json()).toMatchObject({
+      code: 'PGRST114',
+    })
   })
 
   test('of nothing changes nothing', async () => {
-    expect((await send('/orders?title=eq.Road%20A&select=title', 'PATCH', {}, 'return=representation')).json()).toEqual([])
+    expect((await send('/orders?title=eq.Road%20A&select=title', 'PATCH', {}, 'return=representation')).json()).toEqual(
+      [],
+    )
     expect((await send('/orders?title=eq.Road%20A', 'PATCH', {})).status).toBe(204)
   })
 
   test('a single object is wanted: then more than one is not changed at all', async () => {
-    expect(await rosa.from('orders').update({ title: 'Both' }).in('title', ['Road A', 'Bridge A']).select().single()).toMatchObject({
-      status: 406,
-      error: { code: 'PGRST116', details: 'The result contains 2 rows' },
-    })
+    expect(
+      await rosa.from('orders').update({ title: 'Both' }).in('title', ['Road A', 'Bridge A']).select().single(),
+    ).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } })
     expect((await rosa.from('orders').select('id').eq('title', 'Both')).data).toEqual([])
   })
 
   test('max-affected with handling=strict undoes what went too far', async () => {
-    expect((await send('/orders?title=like.*A', 'PATCH', { amount: 7 }, 'handling=strict, max-affected=1')).json()).toMatchObject({ code: 'PGRST124', details: 'The query affects 3 rows' })
+    expect(
+      (await send('/orders?title=like.*A', 'PATCH', { amount: 7 }, 'handling=strict, max-affected=1')).json(),
+    ).toMatchObject({ code: 'PGRST124', details: 'The query affects 3 rows' })
     expect((await rosa.from('orders').select('id').eq('amount', 7)).data).toEqual([])
-    expect((await send('/orders?title=eq.Road%20A', 'PATCH', { amount: 500 }, 'handling=strict, max-affected=1')).headers.get('preference-applied')).toBe('handling=strict, max-affected=1')
+    expect(
+      (
+        await send('/orders?title=eq.Road%20A', 'PATCH', { amount: 500 }, 'handling=strict, max-affected=1')
+      ).headers.get('preference-applied'),
+    ).toBe('handling=strict, max-affected=1')
   })
 
   test('what may not be written is refused by PostgreSQL', async () => {
-    expect(await rosa.from('vendors').update({ bank_account: 'mine' }).eq('name', 'Gravel A')).toMatchObject({ status: 403, error: { code: '42501' } })
+    expect(await rosa.from('vendors').update({ bank_account: 'mine' }).eq('name', 'Gravel A')).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    })
     expect((await rosa.from('orders').update({ amount: 1 }).eq('status', 'closed').select()).data).toEqual([])
-    expect((await send('/orders?id=not.is.null', 'PATCH', { nope: 1 })).json()).toMatchObject({ code: 'PGRST204', message: `Could not find the 'nope' column of 'orders' in the schema cache` })
+    expect((await send('/orders?id=not.is.null', 'PATCH', { nope: 1 })).json()).toMatchObject({
+      code: 'PGRST204',
+      message: `Could not find the 'nope' column of 'orders' in the schema cache`,
+    })
   })
 })
 
 describe('delete', () => {
   test('deletes what the filter names, and needs one', async () => {
-    await rosa.from('labels').insert([{ id: 90, name: 'x' }, { id: 91, name: 'x' }])
-    expect(await rosa.from('labels').delete().eq('id', 90).select('id')).toMatchObject({ status: 200, data: [{ id: 90 }] })
+    await rosa.from('labels').insert([
+      { id: 90, name: 'x' },
+      { id: 91, name: 'x' },
+    ])
+    expect(await rosa.from('labels').delete().eq('id', 90).select('id')).toMatchObject({
+      status: 200,
+      data: [{ id: 90 }],
+    })
     expect(await rosa.from('labels').delete({ count: 'exact' }).eq('id', 91)).toMatchObject({ status: 204, count: 1 })
     expect(await rosa.from('labels').delete()).toMatchObject({ status: 400, error: { code: '21000' } })
   })
@@ -170,13 +319,25 @@ describe('delete', () => {
 
 describe('preferences', () => {
   test('tx=rollback shows what would have been', async () => {
-    const { status, headers, text } = await send('/labels?select=name', 'POST', { id: 99, name: 'never' }, 'return=representation, tx=rollback')
-    expect([status, headers.get('preference-applied'), text]).toEqual([201, 'return=representation, tx=rollback', '[{"name":"never"}]'])
+    const { status, headers, text } = await send(
+      '/labels?select=name',
+      'POST',
+      { id: 99, name: 'never' },
+      'return=representation, tx=rollback',
+    )
+    expect([status, headers.get('preference-applied'), text]).toEqual([
+      201,
+      'return=representation, tx=rollback',
+      '[{"name":"never"}]',
+    ])
     expect((await rosa.from('labels').select('id').eq('id', 99)).data).toEqual([])
   })
 
   test('handling=strict refuses what it does not know', async () => {
-    expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'handling=strict, colour=red')).json()).toMatchObject({ code: 'PGRST122', details: 'Invalid preferences: colour=red' })
+    expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'handling=strict, colour=red')).json()).toMatchObject({
+      code: 'PGRST122',
+      details: 'Invalid preferences: colour=red',
+    })
     expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'colour=red')).status).toBe(201)
   })
 })
@@ -201,7 +362,10 @@ describe('bodies that are no rows', () => {
   })
 
   test('brackets in a text are no depth', async () => {
-    expect((await send('/labels?select=name', 'POST', { id: 97, name: '[{"\\"['.repeat(100) }, 'return=representation')).status).toBe(201)
+    expect(
+      (await send('/labels?select=name', 'POST', { id: 97, name: '[{"\\"['.repeat(100) }, 'return=representation'))
+        .status,
+    ).toBe(201)
   })
 
   test('a character that PostgreSQL has no text for', async () => {
@@ -218,8 +382,11 @@ describe('what a refusal does not tell', () => {
     const long = await rosa.from('orders').insert({ title: 'x'.repeat(201) })
     expect([long.status, long.error]).toMatchObject([400, { code: '23514', details: null }])
     expect([duplicate, missing, long].map(({ error }) => error!.message)).toEqual([
-      'A record with the same key exists already.', 'A record that this one refers to does not exist.', 'A value is not one that this field takes.',
+      'A record with the same key exists already.',
+      'A record that this one refers to does not exist.',
+      'A value is not one that this field takes.',
     ])
-    for (const { error } of [duplicate, missing, long]) expect(JSON.stringify(error)).not.toMatch(/constraint|relation|_check|_key|_fkey/)
+    for (const { error } of [duplicate, missing, long])
+      expect(JSON.stringify(error)).not.toMatch(/constraint|relation|_check|_key|_fkey/)
   })
 })

@@ -6,7 +6,10 @@ type Asker = { person?: string }
 const place = new AsyncLocalStorage<Asker>()
 
 /** The work, as one request: what is written in it is that person's writing, whatever role writes it. */
-export const inRequest = <T>(work: () => T) => () => place.run({}, work)
+export const inRequest =
+  <T>(work: () => T) =>
+  () =>
+    place.run({}, work)
 
 export function noteAsker(person: string | undefined): void {
   const asker = place.getStore()

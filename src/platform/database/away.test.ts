@@ -12,7 +12,11 @@ test.each([
   ['a connection that broke', error('Connection terminated unexpectedly'), true],
   ['a connection that was not made in time', error('timeout expired'), true],
   ['a connection that was cut between two statements', error('Client was closed and is not queryable'), true],
-  ['a pooler that lost the server', error('server login has been failing, cached error: connect failed (server_login_retry)', '08P01'), true],
+  [
+    'a pooler that lost the server',
+    error('server login has been failing, cached error: connect failed (server_login_retry)', '08P01'),
+    true,
+  ],
   ['a password that was changed under us', error('password authentication failed for user "gateway"', '28P01'), true],
   ['a role that is refused', error('no pg_hba.conf entry for host "10.0.0.7"', '28000'), true],
   ['a database that a restore makes anew', error('database "granary" does not exist', '3D000'), true],

@@ -4,5 +4,9 @@ import { declaredAs } from '../records/record.ts'
 /** The rule of a date that PostgreSQL refused, with its field and its sentence; undefined where another rule was broken. */
 export function brokenDateRule(error: unknown) {
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string }
-  return code === '23514' && table ? declaredAs(table).flatMap(dateRules).find(({ name }) => name === constraint) : undefined
+  return code === '23514' && table
+    ? declaredAs(table)
+        .flatMap(dateRules)
+        .find(({ name }) => name === constraint)
+    : undefined
 }

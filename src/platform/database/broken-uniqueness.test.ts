@@ -3,7 +3,12 @@ import '#areas/planning/budgets/records.ts'
 import { brokenUniqueness } from './broken-uniqueness.ts'
 
 const refused = (table: string, constraint: string) =>
-  brokenUniqueness({ code: '23505', message: `duplicate key value violates unique constraint "${constraint}"`, table, constraint })
+  brokenUniqueness({
+    code: '23505',
+    message: `duplicate key value violates unique constraint "${constraint}"`,
+    table,
+    constraint,
+  })
 
 test.each([
   ['one PostgreSQL', 'funds', 'funds_organization_id_code_key'],

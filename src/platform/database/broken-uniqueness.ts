@@ -12,7 +12,8 @@ export function brokenUniqueness(error: unknown): { field?: string; sentence: st
   const [table, constraint] = [withoutShard(names.table), withoutShard(names.constraint)]
   for (const record of declaredAs(table))
     for (const [field, { unique, kind }] of columnsOf(record))
-      if (unique && kind !== 'series' && constraint === `${table}_organization_id_${field}_key`) return { field, sentence: `${labelOf(record, field)} is already in use. Enter another one.` }
+      if (unique && kind !== 'series' && constraint === `${table}_organization_id_${field}_key`)
+        return { field, sentence: `${labelOf(record, field)} is already in use. Enter another one.` }
   return { sentence: generally }
 }
 

@@ -18,7 +18,9 @@ export function gatewayOf(owner: ClientConfig, keys: Needs, gatewayUrl?: string)
 
 /** As the owner connects, but as the gateway: past any pooler. */
 export const gatewayAt = (owner: ClientConfig, password: string): ClientConfig =>
-  owner.connectionString ? { connectionString: withLogin(owner.connectionString, 'gateway', password, true) } : { ...owner, user: 'gateway', password }
+  owner.connectionString
+    ? { connectionString: withLogin(owner.connectionString, 'gateway', password, true) }
+    : { ...owner, user: 'gateway', password }
 
 /** The password that the role should have: one that the operator chose, or the newest key's. `before` are those of the other keys. */
 export type GatewayLogin = { password: string; isChosen: boolean; before: readonly string[] }
@@ -31,7 +33,9 @@ export const gatewayLogin = (keys: Needs, gatewayUrl?: string): GatewayLogin => 
 
 /** The standby knows the roles and passwords of its primary. */
 export function readsOf(readUrl: string, keys: Needs, gatewayUrl?: string): GatewayConfig {
-  const withPassword = (password: string): ClientConfig => ({ connectionString: withLogin(readUrl, 'gateway', password) })
+  const withPassword = (password: string): ClientConfig => ({
+    connectionString: withLogin(readUrl, 'gateway', password),
+  })
   const first = withPassword(gatewayPassword(keys, gatewayUrl))
   const { every } = keys
   if (chosenIn(readUrl) || chosenIn(gatewayUrl) || !every) return first
@@ -42,10 +46,15 @@ export function readsOf(readUrl: string, keys: Needs, gatewayUrl?: string): Gate
  * Made from the secret, so that every process knows it. Where a pooler must know it too, the operator chooses one and
  * writes it into DATABASE_GATEWAY_URL; the role is then given that one.
  */
-export const gatewayPassword = (keys: Pick<Keys, 'derive'>, gatewayUrl?: string): string => chosenIn(gatewayUrl) || keys.derive(purpose).toString('base64url')
+export const gatewayPassword = (keys: Pick<Keys, 'derive'>, gatewayUrl?: string): string =>
+  chosenIn(gatewayUrl) || keys.derive(purpose).toString('base64url')
 
 /** A connection with the first password that is the role's: while keys are rotated that is another one for a moment. */
-export async function connected({ others, ...first }: GatewayConfig, more: ClientConfig, prepared: (client: pg.Client) => void): Promise<{ client: pg.Client; by: ClientConfig }> {
+export async function connected(
+  { others, ...first }: GatewayConfig,
+  more: ClientConfig,
+  prepared: (client: pg.Client) => void,
+): Promise<{ client: pg.Client; by: ClientConfig }> {
   let refused: unknown
   for (const by of [first, ...(others?.() ?? [])]) {
     const client = new pg.Client({ ...by, ...more })
@@ -64,7 +73,8 @@ export async function connected({ others, ...first }: GatewayConfig, more: Clien
 
 const wrongPassword = '28P01'
 const purpose = 'gateway password'
-const chosenIn = (gatewayUrl: string | undefined): string => (gatewayUrl === undefined ? '' : decodeURIComponent(new URL(gatewayUrl).password))
+const chosenIn = (gatewayUrl: string | undefined): string =>
+  gatewayUrl === undefined ? '' : decodeURIComponent(new URL(gatewayUrl).password)
 
 function withLogin(address: string, user: string, password: string, always = false): string {
   const url = new URL(address)

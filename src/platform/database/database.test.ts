@@ -9,51 +9,76 @@ const whoSql = `select current_user::text as who, session_user::text as login, a
 
 test('a statement runs as the caller, for its own transaction only', async () => {
   const { rosa, organization, database } = await city()
-  expect((await database.read(callerOf(rosa), { text: whoSql })).rows).toEqual([{ who: 'supplier', login: 'gateway', organization: organization.id, read_only: 'on' }])
-  expect((await database.write({ role: 'anon' }, { text: whoSql })).rows).toEqual([{ who: 'anon', login: 'gateway', organization: null, read_only: 'off' }])
+  expect((await database.read(callerOf(rosa), { text: whoSql })).rows).toEqual([
+    { who: 'supplier', login: 'gateway', organization: organization.id, read_only: 'on' },
+  ])
+  expect((await database.write({ role: 'anon' }, { text: whoSql })).rows).toEqual([
+    { who: 'anon', login: 'gateway', organization: null, read_only: 'off' },
+  ])
 })
 
 test('a read cannot write, and what failed leaves nothing behind', async () => {
   const { rosa, database } = await city()
-  await expect(database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' })).rejects.toMatchObject({ code: '25006' })
+  await expect(
+    database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' }),
+  ).rejects.toMatchObject({ code: '25006' })
   await expect(database.read(callerOf(rosa), { text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' })
   expect((await database.read(callerOf(rosa), { text: whoSql })).rows[0]).toMatchObject({ who: 'supplier' })
 })
 
 test('a prepared statement survives an error, and another caller uses it with other rights', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
-  const statement = (divisor: number) => ({ name: 'members', text: 'select count(*) / $1::int as members from organization_members', values: [divisor] })
+  const statement = (divisor: number) => ({
+    name: 'members',
+    text: 'select count(*) / $1::int as members from organization_members',
+    values: [divisor],
+  })
   expect((await springfield.database.read(callerOf(springfield.ada), statement(1))).rows).toEqual([{ members: 3 }])
-  for (let i = 0; i < 20; i++) await expect(springfield.database.read(callerOf(springfield.ada), statement(0))).rejects.toMatchObject({ code: '22012' })
+  for (let i = 0; i < 20; i++)
+    await expect(springfield.database.read(callerOf(springfield.ada), statement(0))).rejects.toMatchObject({
+      code: '22012',
+    })
   await shelbyville.person('Zoe')
   expect((await springfield.database.read(callerOf(shelbyville.ada), statement(1))).rows).toEqual([{ members: 4 }])
-  expect((await springfield.database.read({ role: 'service_role' }, statement(1))).rows[0]!.members).toBeGreaterThanOrEqual(7)
+  expect(
+    (await springfield.database.read({ role: 'service_role' }, statement(1))).rows[0]!.members,
+  ).toBeGreaterThanOrEqual(7)
 })
 
 test('people of an organization that supplies no agency ask in a role whose policies name their own organization alone', async () => {
   const { rosa, organization, database } = await city()
   const { role, actor } = callerOf(rosa)
   const supplyingNone = { role, actor: { ...actor!, suppliesNone: true } }
-  const asked = { text: 'select current_user::text as who, (select count(*)::int from organizations where id = $1) as own', values: [organization.id] }
+  const asked = {
+    text: 'select current_user::text as who, (select count(*)::int from organizations where id = $1) as own',
+    values: [organization.id],
+  }
   expect((await database.read(supplyingNone, asked)).rows).toEqual([{ who: 'authenticated', own: 1 }])
   expect((await database.read(callerOf(rosa), asked)).rows).toEqual([{ who: 'supplier', own: 1 }])
   // Without an organization there is none that could supply.
-  expect((await database.read({ role, actor: { ...actor!, organization_id: null } }, asked)).rows[0]).toMatchObject({ who: 'authenticated' })
-  const asPerson = await database.transaction({ ...supplyingNone, role: 'commands' }, (tx) => tx.asPerson(asked.text, asked.values))
+  expect((await database.read({ role, actor: { ...actor!, organization_id: null } }, asked)).rows[0]).toMatchObject({
+    who: 'authenticated',
+  })
+  const asPerson = await database.transaction({ ...supplyingNone, role: 'commands' }, (tx) =>
+    tx.asPerson(asked.text, asked.values),
+  )
   expect(asPerson).toEqual([{ who: 'authenticated', own: 1 }])
 })
 
 test('a transaction happens whole or not at all', async () => {
   const { ada, organization, database } = await city()
   const commands = { ...callerOf(ada), role: 'commands' as const }
-  const rename = (name: string) => database.transaction(commands, async (tx) => {
-    await tx.sql('update organizations set name = $1', [name])
-    if (name === 'Nowhere') throw new Error('changed my mind')
-    return tx.one('select name from organizations')
-  })
+  const rename = (name: string) =>
+    database.transaction(commands, async (tx) => {
+      await tx.sql('update organizations set name = $1', [name])
+      if (name === 'Nowhere') throw new Error('changed my mind')
+      return tx.one('select name from organizations')
+    })
   expect(await rename('Springfield')).toEqual({ name: 'Springfield' })
   await expect(rename('Nowhere')).rejects.toThrow('changed my mind')
-  expect((await database.read(callerOf(ada), { text: 'select id, name from organizations' })).rows).toEqual([{ id: organization.id, name: 'Springfield' }])
+  expect((await database.read(callerOf(ada), { text: 'select id, name from organizations' })).rows).toEqual([
+    { id: organization.id, name: 'Springfield' },
+  ])
 })
 
 test('what is asked as the person has the person’s rights, and what comes after it those of the command again', async () => {
@@ -91,29 +116,59 @@ test('a question as the person that fails is rolled back to a savepoint like any
     }
     return answers
   })
-  expect(heard).toEqual(Array.from({ length: 2 }, () => ['supplier', 'commands', 'commands', 'supplier', 'supplier', 'commands']).flat())
+  expect(heard).toEqual(
+    Array.from({ length: 2 }, () => ['supplier', 'commands', 'commands', 'supplier', 'supplier', 'commands']).flat(),
+  )
 })
 
 test('the statement timeout of the role is in force', async () => {
   const { database } = await city()
-  await expect(database.transaction({ role: 'anon' }, (tx) => tx.sql('select pg_sleep(5)'), { timeout: 50 })).rejects.toMatchObject({ code: '57014' })
-  expect((await database.read({ role: 'anon' }, { text: `select current_setting('statement_timeout') as timeout` })).rows).toEqual([{ timeout: '3s' }])
+  await expect(
+    database.transaction({ role: 'anon' }, (tx) => tx.sql('select pg_sleep(5)'), { timeout: 50 }),
+  ).rejects.toMatchObject({ code: '57014' })
+  expect(
+    (await database.read({ role: 'anon' }, { text: `select current_setting('statement_timeout') as timeout` })).rows,
+  ).toEqual([{ timeout: '3s' }])
 })
 
 test('who waits for another person’s change until the time is over is told so, and not that too much was asked for', async () => {
   const { database, rosa, max, organization } = await city()
   const change = (tx: Tx) => tx.sql(`update organizations set name = name where id = $1`, [organization.id])
   const platform = { role: 'service_role' } as const
-  const waits = (before: string) => database.transaction(platform, async (tx) => { await tx.sql(before); return change(tx) }, { timeout: 400 }).catch((error: Error) => error)
+  const waits = (before: string) =>
+    database
+      .transaction(
+        platform,
+        async (tx) => {
+          await tx.sql(before)
+          return change(tx)
+        },
+        { timeout: 400 },
+      )
+      .catch((error: Error) => error)
   const [byLock, byStatement, byWork] = await database.transaction(platform, async (tx) => {
     await change(tx)
-    return [await waits('select'), await waits(`select set_config('lock_timeout', '0', true)`), await waits('select pg_sleep(5)')] as [Error, Error, Error]
+    return [
+      await waits('select'),
+      await waits(`select set_config('lock_timeout', '0', true)`),
+      await waits('select pg_sleep(5)'),
+    ] as [Error, Error, Error]
   })
   expect([byLock, byStatement, byWork]).toMatchObject([{ code: '55P03' }, { code: '57014' }, { code: '57014' }])
-  const waited = 'Another person’s change to the same record is not finished yet. Nothing was changed. Try again in a moment.'
-  expect([byLock, byStatement, byWork].map(foreseenSentence)).toEqual([waited, waited, 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.'])
+  const waited =
+    'Another person’s change to the same record is not finished yet. Nothing was changed. Try again in a moment.'
+  expect([byLock, byStatement, byWork].map(foreseenSentence)).toEqual([
+    waited,
+    waited,
+    'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.',
+  ])
   // A lock that is asked for with a key waits as long as one without.
-  const limits = async (caller: Caller) => (await database.read(caller, { text: `select current_setting('lock_timeout') as waits, current_setting('statement_timeout') as works` })).rows
+  const limits = async (caller: Caller) =>
+    (
+      await database.read(caller, {
+        text: `select current_setting('lock_timeout') as waits, current_setting('statement_timeout') as works`,
+      })
+    ).rows
   expect(await limits({ role: 'commands', actor: rosa })).toEqual([{ waits: '12s', works: '15s' }])
   expect(await limits({ role: 'anon', actor: max })).toEqual([{ waits: '2400ms', works: '3s' }])
 })
@@ -125,7 +180,9 @@ test('the login role has no rights of its own, and cannot become the custodian o
   try {
     await expect(gateway.query('select * from public.organizations')).rejects.toMatchObject({ code: '42501' })
     await expect(gateway.query('set role custodian')).rejects.toMatchObject({ code: '42501' })
-    await expect(gateway.query('set role granary')).rejects.toMatchObject({ code: expect.stringMatching(/42501|22023/) })
+    await expect(gateway.query('set role granary')).rejects.toMatchObject({
+      code: expect.stringMatching(/42501|22023/),
+    })
     await expect(gateway.query('create table public.mine ()')).rejects.toMatchObject({ code: '42501' })
   } finally {
     await gateway.end()

@@ -10,7 +10,12 @@ import { makeStatements } from './statements.ts'
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
 /** Whose rights a statement runs with. */
-export type Caller = { role: DatabaseRole; actor?: Actor; claims?: Record<string, unknown>; /** A program asks, with a key of the actor’s. */ key?: { id: string; scopes: readonly string[] } }
+export type Caller = {
+  role: DatabaseRole
+  actor?: Actor
+  claims?: Record<string, unknown>
+  /** A program asks, with a key of the actor’s. */ key?: { id: string; scopes: readonly string[] }
+}
 
 /** A name has the server prepare the statement once per connection; the same name must always bear the same text. */
 export type Statement = { text: string; values?: unknown[] | undefined; name?: string | undefined }
@@ -64,12 +69,23 @@ type Together = {
 
 export type Database = ReturnType<typeof openDatabase>
 
-export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true, cluster = false, watch, standby, log }: DatabaseOptions) {
+export function openDatabase({
+  connection,
+  size = 12,
+  queue = 2_000,
+  prepare = true,
+  cluster = false,
+  watch,
+  standby,
+  log,
+}: DatabaseOptions) {
   const pool = new Pool(connection, { size, queue })
   const listeners = new Set<pg.Client>()
 
   const primary = makeStatements(pool, { prepare, cluster, watch })
-  const reads = standby && openReads(primary, { ...standby, size, queue, prepare, watch, log, now: standby.now ?? (() => performance.now()) })
+  const reads =
+    standby &&
+    openReads(primary, { ...standby, size, queue, prepare, watch, log, now: standby.now ?? (() => performance.now()) })
 
   return {
     /** The rows lie on several nodes. */
@@ -77,12 +93,18 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
     /** One statement, read only, in one round trip, on the primary: for everything that decides something. */
     read: (caller: Caller, statement: Statement): Promise<Result> => primary.one(caller, statement, true),
     /** One statement, read only, that only shows: a standby may answer it as well. */
-    show: (caller: Caller, statement: Statement): Promise<Result> => (reads ? reads.read(caller, statement) : primary.one(caller, statement, true)),
+    show: (caller: Caller, statement: Statement): Promise<Result> =>
+      reads ? reads.read(caller, statement) : primary.one(caller, statement, true),
     /** One statement in one round trip and one transaction. */
-    write: reads ? writing : (caller: Caller, statement: Statement): Promise<Result> => primary.one(caller, statement, false),
+    write: reads
+      ? writing
+      : (caller: Caller, statement: Statement): Promise<Result> => primary.one(caller, statement, false),
 
     /** Several statements that happen together or not at all. */
-    transaction: reads ? transaction : <T>(caller: Caller, work: Work<T>, options?: Together): Promise<T> => primary.transaction(caller, work, options),
+    transaction: reads
+      ? transaction
+      : <T>(caller: Caller, work: Work<T>, options?: Together): Promise<T> =>
+          primary.transaction(caller, work, options),
 
     /**
      * Before pages of these organizations, or of these people, are told that something has changed: what they ask next is
@@ -99,7 +121,9 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
       let client: pg.Client | undefined
       const open = async (): Promise<void> => {
         const again = () => stopped || setTimeout(() => void open().catch(again), 1_000).unref()
-        const { client: fresh } = await connected(connection, { keepAlive: true }, (made) => made.on('error', () => undefined))
+        const { client: fresh } = await connected(connection, { keepAlive: true }, (made) =>
+          made.on('error', () => undefined),
+        )
         client = fresh
         listeners.add(fresh)
         fresh.on('notification', (message) => message.channel === channel && handler(message.payload ?? ''))
@@ -130,7 +154,11 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
     return result
   }
 
-  async function transaction<T>(caller: Caller, work: Work<T>, { shows, unnamed, ...options }: Together = {}): Promise<T> {
+  async function transaction<T>(
+    caller: Caller,
+    work: Work<T>,
+    { shows, unnamed, ...options }: Together = {},
+  ): Promise<T> {
     if (shows && options.readOnly) return reads!.transaction(caller, work, options)
     const result = await primary.transaction(caller, work, options)
     if (!options.readOnly) await reads!.wrote(caller, unnamed)

@@ -34,9 +34,12 @@ async function answer(sql: string): Promise<unknown[]> {
   }
 }
 
-test.runIf(process.platform === 'linux')('after a crash the data is synced in one call, and not file by file', async () => {
-  expect(await ask('show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
-})
+test.runIf(process.platform === 'linux')(
+  'after a crash the data is synced in one call, and not file by file',
+  async () => {
+    expect(await ask('show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
+  },
+)
 
 test('nobody gets in without the password, and the log holds no statement', async () => {
   await expect(ask('select 1', 'guessed')).rejects.toMatchObject({ code: '28P01' })
@@ -59,7 +62,9 @@ test('a database that cannot start again is tried again until it can', async () 
   const data = join(folder, 'postgres', 'data')
   renameSync(join(data, 'PG_VERSION'), join(data, 'PG_VERSION.away'))
   process.kill(postmaster(), 'SIGKILL')
-  await expect.poll(() => readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8'), { timeout: 60_000 }).toContain('is not a valid data directory')
+  await expect
+    .poll(() => readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8'), { timeout: 60_000 })
+    .toContain('is not a valid data directory')
   renameSync(join(data, 'PG_VERSION.away'), join(data, 'PG_VERSION'))
   expect(await answer('select count(*)::int as n from kept')).toEqual([{ n: 3 }])
 })

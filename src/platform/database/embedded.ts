@@ -48,15 +48,26 @@ const ours: Record<string, string> = {
  * Runs real PostgreSQL as a child of this process: makes the cluster the first time, waits until it answers, starts it
  * again should it die, and takes it down with the server.
  */
-export async function startEmbedded({ folder, password, settings = {}, archive, engine, join: mayJoin = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  folder,
+  password,
+  settings = {},
+  archive,
+  engine,
+  join: mayJoin = false,
+}: EmbeddedOptions): Promise<Embedded> {
   const user = unprivileged()
   const holder = heldBy(resolve(folder))
   const home = homeReachableBy(user, resolve(folder))
   const address = await addressFor(home, user)
   const passwords = () => (typeof password === 'string' ? [password] : password())
   const owner: pg.ClientConfig = { ...address.client, user: 'granary', password: passwords()[0]!, database: 'granary' }
-  if (holder && mayJoin) return { owner: { ...owner, password: await rightPassword(owner, passwords()) }, stop: async () => undefined }
-  if (holder) throw new Error(`Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`)
+  if (holder && mayJoin)
+    return { owner: { ...owner, password: await rightPassword(owner, passwords()) }, stop: async () => undefined }
+  if (holder)
+    throw new Error(
+      `Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`,
+    )
   const reason = engine ? null : whyNotMajor(folder, majorOfData(home))
   if (reason) throw new Error(reason)
   // Also when the process ends before it could stop us, such as at a Ctrl-C while we are still starting; the guard of
@@ -68,18 +79,32 @@ export async function startEmbedded({ folder, password, settings = {}, archive, 
   }
   process.once('exit', release)
   const bin = join(engineFolder(user, engine), 'bin')
-  const args = ['-D', join(home, 'data'), ...address.server, ...clusterFlags({ ...(archive && archiveSettings(archive)), ...settings })]
+  const args = [
+    '-D',
+    join(home, 'data'),
+    ...address.server,
+    ...clusterFlags({ ...(archive && archiveSettings(archive)), ...settings }),
+  ]
 
-  const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, passwords, home)
+  const start = () =>
+    spawnAnswering(
+      () => spawnServer(join(bin, 'postgres'), args, home, user),
+      { ...owner, database: 'postgres' },
+      passwords,
+      home,
+    )
   let stopping = false
   let server: Promise<ChildProcess>
   /** Starts, and starts again when it ends without having been asked to; where that fails, for want of space perhaps, once a second. */
   function keepRunning(): Promise<ChildProcess> {
     server = start()
-    server.then((child) => {
-      if (hasEnded(child)) again()
-      else child.once('exit', again)
-    }, () => undefined)
+    server.then(
+      (child) => {
+        if (hasEnded(child)) again()
+        else child.once('exit', again)
+      },
+      () => undefined,
+    )
     return server
   }
   function again(): void {
@@ -122,18 +147,24 @@ export function majorOfData(home: string): number | undefined {
 
 function whyNotMajor(folder: string, major: number | undefined): string | null {
   if (major === undefined || major === engineMajor()) return null
-  if (major > engineMajor()) return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Start it with the newer version of Granary.`
+  if (major > engineMajor())
+    return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Start it with the newer version of Granary.`
   return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Run npm run upgrade-database: it keeps the old data.`
 }
 
 /** Our settings and these, as PostgreSQL takes them. */
-export const clusterFlags = (settings: Record<string, string>) => Object.entries({ ...ours, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export const clusterFlags = (settings: Record<string, string>) =>
+  Object.entries({ ...ours, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** A path to a socket may have about 100 characters, and a project's folder may be longer: sockets live in the temporary folder. */
 export async function addressFor(home: string, user: ReturnType<typeof unprivileged>) {
   if (process.platform === 'win32') {
     const port = await freePort()
-    return { client: { host: '127.0.0.1', port }, server: ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)], cleanUp: () => undefined }
+    return {
+      client: { host: '127.0.0.1', port },
+      server: ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)],
+      cleanUp: () => undefined,
+    }
   }
   const sockets = join(tmpdir(), `granary-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
   mkdirSync(sockets, { recursive: true, mode: 0o700 })

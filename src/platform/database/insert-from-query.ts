@@ -31,7 +31,10 @@ export function insertFromQuery(text: string): FromQuery | undefined {
   const begins = target.lastIndex
   const first = words.find(({ start }) => start >= begins)
   if (!first || !['select', 'values', 'with'].includes(first.word)) return undefined
-  const tail = outer.find(({ word, start }, place) => start >= begins && (word === 'returning' || (word === 'on' && outer[place + 1]?.word === 'conflict')))
+  const tail = outer.find(
+    ({ word, start }, place) =>
+      start >= begins && (word === 'returning' || (word === 'on' && outer[place + 1]?.word === 'conflict')),
+  )
   const ends = tail?.start ?? text.length
   const within = words.filter(({ start }) => start >= begins && start < ends).map(({ word }) => word)
   if (first.word === 'values' && (!within.includes('select') || within.includes('default'))) return undefined
@@ -46,7 +49,8 @@ export function insertFromQuery(text: string): FromQuery | undefined {
 
 const target = /insert\s+into\s+(?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?(?:\s+as\s+\w+)?\s*\(([^()]*)\)/iy
 
-const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)|\$([a-z_]*)\$[\s\S]*?\$\2\$|[()]|[a-z_][\w.]*/gi
+const token =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)|\$([a-z_]*)\$[\s\S]*?\$\2\$|[()]|[a-z_][\w.]*/gi
 
 /** The words of a statement outside its texts, each with the number of parentheses around it. */
 function wordsOf(text: string): { word: string; start: number; depth: number }[] {
@@ -67,26 +71,44 @@ export type FoundRows = { rows: readonly (readonly (string | null)[])[]; types: 
  * What finds the rows. Values are written into the text: as a parameter, what is inserted and compared as well would have
  * to be of one type in both places, which only the whole statement says.
  */
-export const queryOf = ({ before, query }: FromQuery, values: readonly unknown[] = []): Statement => ({ text: withValues(`${before} ${query}`.trim(), values) })
+export const queryOf = ({ before, query }: FromQuery, values: readonly unknown[] = []): Statement => ({
+  text: withValues(`${before} ${query}`.trim(), values),
+})
 
 const mostRows = 500
 
 /** The rows that were found, as values. */
-export const insertsOf = ({ into, after }: FromQuery, { rows, types }: FoundRows, values: readonly unknown[] = []): string[] => {
+export const insertsOf = (
+  { into, after }: FromQuery,
+  { rows, types }: FoundRows,
+  values: readonly unknown[] = [],
+): string[] => {
   const tail = withValues(after, values)
-  const written = rows.map((row) => `(${row.map((value, at) => (value === null ? 'null' : pg.escapeLiteral(value) + (cast[types[at]!] ?? ''))).join(', ')})`)
-  return Array.from({ length: Math.ceil(written.length / mostRows) }, (_, at) => `${into} values ${written.slice(at * mostRows, (at + 1) * mostRows).join(', ')} ${tail}`)
+  const written = rows.map(
+    (row) =>
+      `(${row.map((value, at) => (value === null ? 'null' : pg.escapeLiteral(value) + (cast[types[at]!] ?? ''))).join(', ')})`,
+  )
+  return Array.from(
+    { length: Math.ceil(written.length / mostRows) },
+    (_, at) => `${into} values ${written.slice(at * mostRows, (at + 1) * mostRows).join(', ')} ${tail}`,
+  )
 }
 
 const { builtins } = pg.types
 /** What becomes another type by being put into a column, such as a sum in a column of whole cents; other texts are read by the column itself. */
 const cast: Readonly<Record<number, string>> = {
-  [builtins.NUMERIC]: '::numeric', [builtins.FLOAT8]: '::float8', [builtins.FLOAT4]: '::float4', [builtins.TIMESTAMPTZ]: '::timestamptz', [builtins.TIMESTAMP]: '::timestamp',
+  [builtins.NUMERIC]: '::numeric',
+  [builtins.FLOAT8]: '::float8',
+  [builtins.FLOAT4]: '::float4',
+  [builtins.TIMESTAMPTZ]: '::timestamptz',
+  [builtins.TIMESTAMP]: '::timestamp',
 }
 
 /** The statement with its values in the text. */
 export const withValues = (text: string, values: readonly unknown[]): string =>
-  text.replaceAll(token, (whole, parameter: string | undefined) => (parameter ? written(values[Number(parameter) - 1]) : whole))
+  text.replaceAll(token, (whole, parameter: string | undefined) =>
+    parameter ? written(values[Number(parameter) - 1]) : whole,
+  )
 
 function written(value: unknown): string {
   const said = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : prepareValue(value)

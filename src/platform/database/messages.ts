@@ -49,7 +49,8 @@ export function bind(before: Buffer | undefined, name: string, values: readonly 
   at = terminated(whole, '', at)
   at = terminated(whole, name, at)
   at = whole.writeInt16BE(binary ? values.length : 0, at)
-  if (binary) for (const value of values) at = whole.writeInt16BE(value === null || typeof value === 'string' ? 0 : 1, at)
+  if (binary)
+    for (const value of values) at = whole.writeInt16BE(value === null || typeof value === 'string' ? 0 : 1, at)
   at = whole.writeInt16BE(values.length, at)
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!

@@ -14,10 +14,17 @@ const { owner } = inject('postgres')
 
 const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql)
 const place = inDatabase(owner, name)
-const run = (around: { log?: Log; waits?: Waits } = {}) => asOwner(place, (client) => migrate(client, readMigrations(folder), around))
+const run = (around: { log?: Log; waits?: Waits } = {}) =>
+  asOwner(place, (client) => migrate(client, readMigrations(folder), around))
 const sql = (text: string) => asOwner(place, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
 const tables = () =>
-  asOwner(inDatabase(owner, name), async (client) => (await client.query<{ t: string }>(`select relname as t from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)).rows.map(({ t }) => t))
+  asOwner(inDatabase(owner, name), async (client) =>
+    (
+      await client.query<{ t: string }>(
+        `select relname as t from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+      )
+    ).rows.map(({ t }) => t),
+  )
 
 afterEach(() => Promise.all(open.splice(0).map((client) => client.end())))
 const open: pg.Client[] = []
@@ -78,7 +85,11 @@ test('two processes that start together migrate once', async () => {
 })
 
 /** Comes back at once; `between` is what happens while the migration has let go. */
-const waits = (between: () => Promise<void> = async () => undefined): Waits => ({ lockTimeout: '30ms', attempts: 5, pause: between })
+const waits = (between: () => Promise<void> = async () => undefined): Waits => ({
+  lockTimeout: '30ms',
+  attempts: 5,
+  pause: between,
+})
 function listening(): { log: Log; said: string[] } {
   const said: string[] = []
   const note = (event: string) => void said.push(event)
@@ -101,7 +112,10 @@ test('a migration that can’t have its lock lets others through, says so and tr
     }),
   })
   expect(done).toEqual(['0002_column'])
-  expect(said).toEqual(['a migration let others through and tries again', 'a migration let others through and tries again'])
+  expect(said).toEqual([
+    'a migration let others through and tries again',
+    'a migration let others through and tries again',
+  ])
 })
 
 test('a migration that never gets its lock gives up, and says what to look for', async () => {
@@ -109,7 +123,9 @@ test('a migration that never gets its lock gives up, and says what to look for',
   write('0002_column.sql', 'alter table first add column name text;')
   const reader = await connection()
   await reader.query('begin; lock table first in access share mode')
-  await expect(run({ waits: waits() })).rejects.toThrow('Migration 0002_column failed: it did not get its lock in 5 attempts. Look in pg_stat_activity for a long transaction')
+  await expect(run({ waits: waits() })).rejects.toThrow(
+    'Migration 0002_column failed: it did not get its lock in 5 attempts. Look in pg_stat_activity for a long transaction',
+  )
   await reader.query('rollback')
   expect(await run()).toEqual(['0002_column'])
 })
@@ -117,15 +133,22 @@ test('a migration that never gets its lock gives up, and says what to look for',
 test('an index that a failed or killed attempt left half made is made anew', async () => {
   write('0002_names.sql', 'create table names (name text); insert into names values (1), (1);')
   await run()
-  write('0003_index.sql', `-- concurrently\n-- Names are looked for.\ncreate unique index concurrently if not exists names_name on public.names (name);\n`)
+  write(
+    '0003_index.sql',
+    `-- concurrently\n-- Names are looked for.\ncreate unique index concurrently if not exists names_name on public.names (name);\n`,
+  )
   await expect(run()).rejects.toThrow('Migration 0003_index failed: could not create unique index "names_name"')
   expect(await sql(`select from pg_class where relname = 'names_name'`)).toEqual([])
 
   // What a process leaves that is killed while PostgreSQL works: an index that is not valid.
-  await expect(sql('create unique index concurrently names_name on names (name)')).rejects.toThrow('could not create unique index')
+  await expect(sql('create unique index concurrently names_name on names (name)')).rejects.toThrow(
+    'could not create unique index',
+  )
   await sql('delete from names; insert into names values (2)')
   expect(await run()).toEqual(['0003_index'])
-  expect(await sql(`select indisvalid, indisunique from pg_index where indexrelid = 'names_name'::regclass`)).toEqual([{ indisvalid: true, indisunique: true }])
+  expect(await sql(`select indisvalid, indisunique from pg_index where indexrelid = 'names_name'::regclass`)).toEqual([
+    { indisvalid: true, indisunique: true },
+  ])
 
   write('0004_drop.sql', '-- concurrently\ndrop index concurrently if exists public.names_name;')
   expect(await run()).toEqual(['0004_drop'])
@@ -136,7 +159,10 @@ const rowsWithTitles = `-- batched
 update public.things set title = name where id in (select id from public.things where title is null order by id limit 10);`
 
 test('a batched migration commits batch by batch, and goes on where a process died', async () => {
-  write('0002_things.sql', `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 95) n;`)
+  write(
+    '0002_things.sql',
+    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 95) n;`,
+  )
   await run()
   write('0003_titles.sql', rowsWithTitles)
   const titled = async () => Number((await sql('select count(title) as count from things'))[0]!.count)
@@ -156,7 +182,10 @@ test('a batched migration commits batch by batch, and goes on where a process di
 })
 
 test('a batch waits its turn at a row that a person has, and does it then', async () => {
-  write('0002_things.sql', `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 25) n;`)
+  write(
+    '0002_things.sql',
+    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 25) n;`,
+  )
   await run()
   write('0003_titles.sql', rowsWithTitles)
   const person = await connection()
@@ -189,10 +218,16 @@ test('a process waits while another one migrates, without holding up an index th
 })
 
 test('a restore runs the same files in its one transaction', async () => {
-  write('0002_things.sql', `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 25) n;`)
+  write(
+    '0002_things.sql',
+    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 25) n;`,
+  )
   await run()
   write('0003_titles.sql', rowsWithTitles)
-  write('0004_index.sql', '-- concurrently\ncreate index concurrently if not exists things_title on public.things (title);')
+  write(
+    '0004_index.sql',
+    '-- concurrently\ncreate index concurrently if not exists things_title on public.things (title);',
+  )
   write('0005_gone.sql', '-- contract after 0003_titles\nalter table things drop column name;')
   await asOwner(place, async (client) => {
     await client.query('begin')
@@ -200,17 +235,43 @@ test('a restore runs the same files in its one transaction', async () => {
     await client.query('commit')
   })
   expect(await sql('select count(title) as count from things')).toEqual([{ count: 25 }])
-  expect(await sql(`select indisvalid from pg_index where indexrelid = 'things_title'::regclass`)).toEqual([{ indisvalid: true }])
+  expect(await sql(`select indisvalid from pg_index where indexrelid = 'things_title'::regclass`)).toEqual([
+    { indisvalid: true },
+  ])
   expect(await run()).toEqual([])
 })
 
 test.each([
-  ['an index without a name', '-- concurrently\ncreate index concurrently on public.first (a);', 'write each statement as "create index concurrently if not exists'],
-  ['another statement beside an index', '-- concurrently\nalter table first add column a int;', 'write each statement as "create index concurrently if not exists'],
-  ['a batch without a limit', '-- batched\nupdate public.first set a = 1 where a is null;', 'must change a limited number of the rows that are left'],
-  ['a batch that skips what others hold', '-- batched\nupdate public.first set a = 1 where a in (select a from public.first limit 5 for update skip locked);', 'without "skip locked"'],
-  ['a contract with nothing before it', '-- contract\ndrop table first;', 'name the earlier migration that every running version must know'],
-  ['a contract after a later one', '-- contract after 0003_later\ndrop table first;', 'name the earlier migration that every running version must know'],
+  [
+    'an index without a name',
+    '-- concurrently\ncreate index concurrently on public.first (a);',
+    'write each statement as "create index concurrently if not exists',
+  ],
+  [
+    'another statement beside an index',
+    '-- concurrently\nalter table first add column a int;',
+    'write each statement as "create index concurrently if not exists',
+  ],
+  [
+    'a batch without a limit',
+    '-- batched\nupdate public.first set a = 1 where a is null;',
+    'must change a limited number of the rows that are left',
+  ],
+  [
+    'a batch that skips what others hold',
+    '-- batched\nupdate public.first set a = 1 where a in (select a from public.first limit 5 for update skip locked);',
+    'without "skip locked"',
+  ],
+  [
+    'a contract with nothing before it',
+    '-- contract\ndrop table first;',
+    'name the earlier migration that every running version must know',
+  ],
+  [
+    'a contract after a later one',
+    '-- contract after 0003_later\ndrop table first;',
+    'name the earlier migration that every running version must know',
+  ],
 ])('a file with %s is refused before anything runs', (_, content, reason) => {
   write('0002_strange.sql', content)
   expect(() => readMigrations(folder)).toThrow(reason)

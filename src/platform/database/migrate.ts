@@ -29,7 +29,11 @@ const usualWaits: Waits = { lockTimeout: '3s', attempts: 60, pause: (millisecond
  * Brings a database up to this program, each migration in its own way and with its hash. What ran once must
  * stay unchanged in the folder; a database that knows more than the program is newer and is left alone.
  */
-export async function migrate(owner: Client, migrations: Migration[], { log = silentLog, waits = usualWaits }: Partial<Around> = {}): Promise<string[]> {
+export async function migrate(
+  owner: Client,
+  migrations: Migration[],
+  { log = silentLog, waits = usualWaits }: Partial<Around> = {},
+): Promise<string[]> {
   const done: string[] = []
   await onlyOne(owner, { log, waits }, async () => {
     await ensureLedger(owner)
@@ -39,7 +43,9 @@ export async function migrate(owner: Client, migrations: Migration[], { log = si
       try {
         await runMigration(owner, migration, { log, waits })
       } catch (error) {
-        throw error instanceof MigrationRefused ? error : new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+        throw error instanceof MigrationRefused
+          ? error
+          : new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
       }
       done.push(migration.name)
     }
@@ -76,10 +82,14 @@ async function locked(owner: Client): Promise<boolean> {
 }
 
 const ensureLedger = (owner: Client) =>
-  owner.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+  owner.query(
+    'create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+  )
 
 async function notRunYet(owner: Client, migrations: Migration[]): Promise<Migration[]> {
-  const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')
+  const { rows } = await owner.query<{ name: string; hash: string }>(
+    'select name, hash from public.schema_migrations order by name',
+  )
   refuseForeign(rows, migrations)
   return migrations.filter(({ name }) => !rows.some((row) => row.name === name))
 }
@@ -97,8 +107,12 @@ function refuseForeign(ran: { name: string; hash: string }[], known: Migration[]
   for (const { name, hash } of ran) {
     const migration = known.find((each) => each.name === name)
     if (!migration)
-      throw new MigrationRefused(`This database was migrated by a newer Granary (it has ${name}). Start that version, or restore a backup made by this one.`)
+      throw new MigrationRefused(
+        `This database was migrated by a newer Granary (it has ${name}). Start that version, or restore a backup made by this one.`,
+      )
     if (migration.hash !== hash)
-      throw new MigrationRefused(`Migration ${name} was changed after it ran on this database. Restore the file as it was; write a new migration for the change.`)
+      throw new MigrationRefused(
+        `Migration ${name} was changed after it ran on this database. Restore the file as it was; write a new migration for the change.`,
+      )
   }
 }

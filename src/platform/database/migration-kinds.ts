@@ -18,14 +18,18 @@ export function kindOf({ name, sql }: { name: string; sql: string }): MigrationK
   const first = sql.split(/\r?\n/, 1)[0]!
   const contract = /^-- contract\b *(.*)$/.exec(first)
   if (contract) return { kind: 'contract', after: namedIn(name, contract[1]!) }
-  if (/^-- concurrently\b/.test(first)) return { kind: 'concurrently', statements: statementsOf(sql).map((each) => indexStatement(name, each)) }
+  if (/^-- concurrently\b/.test(first))
+    return { kind: 'concurrently', statements: statementsOf(sql).map((each) => indexStatement(name, each)) }
   if (/^-- batched\b/.test(first)) return batched(name, statementsOf(sql))
   return { kind: 'whole' }
 }
 
 function namedIn(name: string, text: string): string {
   const after = /^after (\d{4}_[a-z0-9_]+)$/.exec(text.trim())?.[1]
-  if (!after || after >= name) throw new MigrationRefused(`${name} begins with "-- contract": name the earlier migration that every running version must know, as "-- contract after 0541_titles".`)
+  if (!after || after >= name)
+    throw new MigrationRefused(
+      `${name} begins with "-- contract": name the earlier migration that every running version must know, as "-- contract after 0541_titles".`,
+    )
   return after
 }
 
@@ -35,14 +39,23 @@ const drops = /^drop index concurrently if exists (\w+\.\w+)$/i
 function indexStatement(name: string, sql: string): IndexStatement {
   const [, made, schema] = creates.exec(sql) ?? []
   const index = made ? `${schema}.${made}` : drops.exec(sql)?.[1]
-  if (!index) throw new MigrationRefused(`${name} begins with "-- concurrently": write each statement as "create index concurrently if not exists NAME on SCHEMA.TABLE …" or "drop index concurrently if exists SCHEMA.NAME".`)
+  if (!index)
+    throw new MigrationRefused(
+      `${name} begins with "-- concurrently": write each statement as "create index concurrently if not exists NAME on SCHEMA.TABLE …" or "drop index concurrently if exists SCHEMA.NAME".`,
+    )
   return { sql, index }
 }
 
 function batched(name: string, statements: string[]): MigrationKind {
   const repeated = statements.at(-1) ?? ''
-  const isBounded = /^(update|delete|insert|with)\b/i.test(repeated) && /\blimit \d+/i.test(repeated) && !/\bskip locked\b/i.test(repeated)
-  if (!isBounded) throw new MigrationRefused(`${name} begins with "-- batched": its last statement must change a limited number of the rows that are left, with "limit 1000" and without "skip locked".`)
+  const isBounded =
+    /^(update|delete|insert|with)\b/i.test(repeated) &&
+    /\blimit \d+/i.test(repeated) &&
+    !/\bskip locked\b/i.test(repeated)
+  if (!isBounded)
+    throw new MigrationRefused(
+      `${name} begins with "-- batched": its last statement must change a limited number of the rows that are left, with "limit 1000" and without "skip locked".`,
+    )
   return { kind: 'batched', before: statements.slice(0, -1), repeated }
 }
 

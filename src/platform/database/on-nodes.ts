@@ -9,10 +9,19 @@ import { insertFromQuery, insertsOf, queryOf } from './insert-from-query.ts'
 export async function sayToNodes<R extends Row>(client: pg.Client, statement: Statement): Promise<pg.QueryResult<R>> {
   const halves = insertFromQuery(statement.text)
   if (!halves) return client.query<R>(statement as pg.QueryConfig)
-  const { rows, fields } = await client.query<(string | null)[]>({ ...queryOf(halves, statement.values), rowMode: 'array', types: asWritten } as pg.QueryArrayConfig)
+  const { rows, fields } = await client.query<(string | null)[]>({
+    ...queryOf(halves, statement.values),
+    rowMode: 'array',
+    types: asWritten,
+  } as pg.QueryArrayConfig)
   const answers: pg.QueryResult<R>[] = []
-  for (const text of insertsOf(halves, { rows, types: fields.map(({ dataTypeID }) => dataTypeID) }, statement.values)) answers.push(await client.query<R>(text))
-  return { ...(answers[0] ?? nothing), rows: answers.flatMap((answer) => answer.rows), rowCount: answers.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0) }
+  for (const text of insertsOf(halves, { rows, types: fields.map(({ dataTypeID }) => dataTypeID) }, statement.values))
+    answers.push(await client.query<R>(text))
+  return {
+    ...(answers[0] ?? nothing),
+    rows: answers.flatMap((answer) => answer.rows),
+    rowCount: answers.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0),
+  }
 }
 
 /** A node that does not commit says why as a warning; the coordinator's error says only that it could not. */
@@ -24,7 +33,13 @@ export async function commitOnNodes(client: pg.Client): Promise<void> {
     await client.query('commit')
   } catch (error) {
     const reason = (error as Warning).code === couldNot ? said.find(({ code }) => code !== plainWarning) : undefined
-    throw reason ? Object.assign(new pg.DatabaseError(reason.message ?? '', reason.length, 'error'), { ...reason, name: 'error', severity: 'ERROR' }) : error
+    throw reason
+      ? Object.assign(new pg.DatabaseError(reason.message ?? '', reason.length, 'error'), {
+          ...reason,
+          name: 'error',
+          severity: 'ERROR',
+        })
+      : error
   } finally {
     client.off('notice', hear)
   }

@@ -6,7 +6,16 @@ import { bind, describeExecuteAndSync, execute, executeAndSync, parse, type Wire
 /** A statement whose values are on the wire's paper already: who is asking is the same from one request to the next. */
 export type Prelude = { text: string; name: string; bound: Buffer }
 
-export const prelude = ({ text, values = [], name = '' }: Statement): Prelude => ({ text, name, bound: bind(undefined, name, values.map((value) => toWire(value)), execute) })
+export const prelude = ({ text, values = [], name = '' }: Statement): Prelude => ({
+  text,
+  name,
+  bound: bind(
+    undefined,
+    name,
+    values.map((value) => toWire(value)),
+    execute,
+  ),
+})
 
 type Field = { name: string; parse: (text: string) => unknown }
 
@@ -37,7 +46,11 @@ export class Pipelined {
   constructor(first: Prelude, { text, values, name = '' }: Statement) {
     this.#prelude = first
     // Values are turned into text before the first byte is sent: one that cannot be must not leave half a message behind.
-    this.#statement = { text, name, values: values ? values.map((value) => (typeof value === 'string' ? value : toWire(value))) : [] }
+    this.#statement = {
+      text,
+      name,
+      values: values ? values.map((value) => (typeof value === 'string' ? value : toWire(value))) : [],
+    }
     this.promise = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -64,12 +77,22 @@ export class Pipelined {
     if (isNew) before.push(parse(second.name, second.text))
     const fields = isNew ? undefined : this.#known.get(second.name)
     if (fields) this.#fields = fields
-    wire.stream.write(bind(before.length > 1 ? Buffer.concat(before) : first.bound, second.name, second.values, fields ? executeAndSync : describeExecuteAndSync))
+    wire.stream.write(
+      bind(
+        before.length > 1 ? Buffer.concat(before) : first.bound,
+        second.name,
+        second.values,
+        fields ? executeAndSync : describeExecuteAndSync,
+      ),
+    )
     return null
   }
 
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#fields = message.fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown }))
+    this.#fields = message.fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+    }))
     if (this.#statement.name) this.#known!.set(this.#statement.name, this.#fields)
   }
 

@@ -6,7 +6,10 @@ import { DatabaseBusy, Pool } from './pool.ts'
 const pools: Pool[] = []
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
-async function open(bounds: { size: number; queue: number }, login: (config: pg.ClientConfig) => pg.ClientConfig = (config) => config) {
+async function open(
+  bounds: { size: number; queue: number },
+  login: (config: pg.ClientConfig) => pg.ClientConfig = (config) => config,
+) {
   const { ownerConfig, owner } = await city()
   const pool = new Pool(login(ownerConfig), bounds)
   pools.push(pool)
@@ -21,7 +24,8 @@ function wronglyNamed({ connectionString, ...config }: pg.ClientConfig): pg.Clie
   return { ...config, connectionString: url.toString() }
 }
 
-const pidOf = async (client: pg.Client) => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+const pidOf = async (client: pg.Client) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
 
 test('a connection goes from hand to hand, in the order of asking', async () => {
   const { pool } = await open({ size: 1, queue: 2 })
@@ -70,7 +74,11 @@ test('a connection that was lost is not handed on: at work, at rest, or because 
 test('who cannot be connected is told, and so is everybody who waits behind', async () => {
   const { pool } = await open({ size: 1, queue: 5 }, wronglyNamed)
   const refused = { status: 'rejected', reason: expect.objectContaining({ code: '28P01' }) }
-  expect(await Promise.allSettled(Array.from({ length: 3 }, async () => pool.take()))).toEqual([refused, refused, refused])
+  expect(await Promise.allSettled(Array.from({ length: 3 }, async () => pool.take()))).toEqual([
+    refused,
+    refused,
+    refused,
+  ])
   expect(pool.figures).toEqual({ total: 0, idle: 0, waiting: 0 })
 })
 

@@ -102,7 +102,11 @@ export class Pool {
     this.#open++
     const since = this.#shares.take(share)
     try {
-      const { client, by } = await connected(this.#connection, { keepAlive: true, connectionTimeoutMillis: this.#patience }, (made) => this.#watch(made))
+      const { client, by } = await connected(
+        this.#connection,
+        { keepAlive: true, connectionTimeoutMillis: this.#patience },
+        (made) => this.#watch(made),
+      )
       this.#connection = { ...this.#connection, ...by }
       this.#taken.set(client, { share, since })
       return client

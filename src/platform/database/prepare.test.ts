@@ -18,15 +18,30 @@ afterAll(async () => {
   await asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`))
 })
 
-const ran = () => asOwner(place, async (client) => (await client.query<{ name: string }>('select name from schema_migrations order by name desc limit 1')).rows[0]!.name)
+const ran = () =>
+  asOwner(
+    place,
+    async (client) =>
+      (await client.query<{ name: string }>('select name from schema_migrations order by name desc limit 1')).rows[0]!
+        .name,
+  )
 
 test('a process with another secret is refused before it has migrated anything or set a password', async () => {
   await asOwner(owner, (client) => client.query(`create database ${name} template ${template}`))
-  const [ours, others] = [await makeKeys(testSecret, 'http://localhost'), await makeKeys('another-secret-that-only-tests-use-0123', 'http://localhost')]
+  const [ours, others] = [
+    await makeKeys(testSecret, 'http://localhost'),
+    await makeKeys('another-secret-that-only-tests-use-0123', 'http://localhost'),
+  ]
   cpSync('migrations', folder, { recursive: true })
   writeFileSync(join(folder, '9999_tried.sql'), 'create table public.tried ();')
   const before = await ran()
-  const prepare = (keys: typeof ours) => prepareDatabase({ owner: place, migrationsFolder: folder, gateway: gatewayLogin(keys), fingerprints: keys.fingerprints })
+  const prepare = (keys: typeof ours) =>
+    prepareDatabase({
+      owner: place,
+      migrationsFolder: folder,
+      gateway: gatewayLogin(keys),
+      fingerprints: keys.fingerprints,
+    })
 
   await expect(prepare(others)).rejects.toThrow('This database was set up with another secret.')
   expect(await ran()).toBe(before)
@@ -39,7 +54,11 @@ test('a process with another secret is refused before it has migrated anything o
 const signsIn = async (at: typeof place) => {
   const { client } = await connected(gatewayOf(at, await makeKeys(testSecret, 'http://localhost')), {}, () => undefined)
   try {
-    return (await client.query<Record<string, string>>(`select current_user::text as who, current_setting('jit') as jit, current_setting('work_mem') as work_mem, current_setting('statement_timeout') as statement_timeout`)).rows[0]!
+    return (
+      await client.query<Record<string, string>>(
+        `select current_user::text as who, current_setting('jit') as jit, current_setting('work_mem') as work_mem, current_setting('statement_timeout') as statement_timeout`,
+      )
+    ).rows[0]!
   } finally {
     await client.end()
   }
@@ -51,9 +70,22 @@ test('a second installation on the same server is refused before it takes the fi
   await asOwner(owner, (client) => client.query(`create database ${other}`))
   try {
     const others = await makeKeys('another-secret-that-only-tests-use-0123', 'http://localhost')
-    const start = (gatewayUrl?: string) => prepareDatabase({ owner: at, migrationsFolder: folder, gateway: gatewayLogin(others, gatewayUrl), fingerprints: others.fingerprints })
-    await expect(start()).rejects.toThrow(/^The role gateway of this PostgreSQL has another password, and the database granary_\w+ on the same server uses it too\. Set DATABASE_GATEWAY_URL with the password/)
-    expect(await asOwner(at, async (client) => (await client.query(`select to_regclass('public.schema_migrations') as ledger`)).rows)).toEqual([{ ledger: null }])
+    const start = (gatewayUrl?: string) =>
+      prepareDatabase({
+        owner: at,
+        migrationsFolder: folder,
+        gateway: gatewayLogin(others, gatewayUrl),
+        fingerprints: others.fingerprints,
+      })
+    await expect(start()).rejects.toThrow(
+      /^The role gateway of this PostgreSQL has another password, and the database granary_\w+ on the same server uses it too\. Set DATABASE_GATEWAY_URL with the password/,
+    )
+    expect(
+      await asOwner(
+        at,
+        async (client) => (await client.query(`select to_regclass('public.schema_migrations') as ledger`)).rows,
+      ),
+    ).toEqual([{ ledger: null }])
     expect(await signsIn(place)).toMatchObject({ who: 'gateway' })
 
     // With the password that the role has, in the address of both, it starts and changes nothing for the other.
@@ -67,7 +99,17 @@ test('a second installation on the same server is refused before it takes the fi
 
 test('connections of the server begin without compiling, with a limit for statements, in this database alone', async () => {
   expect(await signsIn(place)).toEqual({ who: 'gateway', ...gatewayDefaults })
-  expect(await asOwner(owner, async (client) => (await client.query(`select setconfig from pg_db_role_setting where setrole = 'gateway'::regrole and setdatabase = 0`)).rows)).toEqual([{ setconfig: ['TimeZone=UTC'] }])
+  expect(
+    await asOwner(
+      owner,
+      async (client) =>
+        (
+          await client.query(
+            `select setconfig from pg_db_role_setting where setrole = 'gateway'::regrole and setdatabase = 0`,
+          )
+        ).rows,
+    ),
+  ).toEqual([{ setconfig: ['TimeZone=UTC'] }])
 })
 
 const leave = { change: false, reason: null }
@@ -80,8 +122,18 @@ test.each([
   ['one of an older key', { fit: 'older', isChosen: false, neighbor: 'drill' }, change, leave],
   ['another one, on a server of its own', { fit: 'other', isChosen: false, neighbor: null }, change, leave],
   ['another one, on a shared server', { fit: 'other', isChosen: false, neighbor: 'drill' }, shared, shared],
-  ['one that cannot be seen from here, on a server of its own', { fit: 'unseen', isChosen: false, neighbor: null }, change, leave],
-  ['one that cannot be seen from here, on a shared server', { fit: 'unseen', isChosen: false, neighbor: 'drill' }, leave, leave],
+  [
+    'one that cannot be seen from here, on a server of its own',
+    { fit: 'unseen', isChosen: false, neighbor: null },
+    change,
+    leave,
+  ],
+  [
+    'one that cannot be seen from here, on a shared server',
+    { fit: 'unseen', isChosen: false, neighbor: 'drill' },
+    leave,
+    leave,
+  ],
 ] as const)('the password of the role: %s', (_, found, atStart, atRestore) => {
   expect(judge({ ...found, restoring: false })).toEqual(atStart)
   expect(judge({ ...found, restoring: true })).toEqual(atRestore)

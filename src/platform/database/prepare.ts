@@ -8,10 +8,22 @@ import { closeMoved } from '../moving/closing.ts'
 
 export class DatabaseRefused extends Error {}
 
-type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gateway: GatewayLogin; fingerprints: readonly string[]; log?: Log }
+type Preparation = {
+  owner: pg.ClientConfig
+  migrationsFolder: string
+  gateway: GatewayLogin
+  fingerprints: readonly string[]
+  log?: Log
+}
 
 /** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
-export async function prepareDatabase({ owner, migrationsFolder, gateway, fingerprints, log = silentLog }: Preparation): Promise<{ migrated: string[] }> {
+export async function prepareDatabase({
+  owner,
+  migrationsFolder,
+  gateway,
+  fingerprints,
+  log = silentLog,
+}: Preparation): Promise<{ migrated: string[] }> {
   const client = clientFor(owner)
   await client.connect()
   try {
@@ -31,7 +43,8 @@ export async function prepareDatabase({ owner, migrationsFolder, gateway, finger
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const major = Math.floor(Number(rows[0]!.version) / 10_000)
-  if (major < 15) throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
+  if (major < 15)
+    throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
 }
 
 /**
@@ -48,14 +61,18 @@ async function refuseOtherSecret(client: pg.Client, fingerprints: readonly strin
 
 const rememberInstallation = (client: pg.Client, fingerprints: readonly string[]): Promise<void> =>
   asCustodian(client, async () => {
-    await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [fingerprints[0]])
+    await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [
+      fingerprints[0],
+    ])
     await judgeSecret(client, fingerprints)
   })
 
 async function judgeSecret(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from app.installation')
   if (rows[0] && !fingerprints.includes(rows[0].secret_fingerprint))
-    throw new DatabaseRefused('This database was set up with another secret. Give every process the same GRANARY_JWT_SECRET or GRANARY_KEY_FILE, the one this database knows.')
+    throw new DatabaseRefused(
+      'This database was set up with another secret. Give every process the same GRANARY_JWT_SECRET or GRANARY_KEY_FILE, the one this database knows.',
+    )
 }
 
 async function asCustodian(client: pg.Client, work: () => Promise<void>): Promise<void> {

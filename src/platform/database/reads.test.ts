@@ -20,17 +20,29 @@ afterEach(() => place.resumed())
 const namesSql = 'select name from vendors order by name'
 
 const addVendor = command('trial-vendors/add', {
-  about: 'Adds a vendor for this test.', input: z.object({ name: z.string() }),
-  run: async ({ name }, { tx, actor }) => void (await tx.sql(`insert into vendors (organization_id, number, name, type, email) values ($1, $2, $2, 'llc', 'a@example.com')`, [actor.organization_id, name])),
+  about: 'Adds a vendor for this test.',
+  input: z.object({ name: z.string() }),
+  run: async ({ name }, { tx, actor }) =>
+    void (await tx.sql(
+      `insert into vendors (organization_id, number, name, type, email) values ($1, $2, $2, 'llc', 'a@example.com')`,
+      [actor.organization_id, name],
+    )),
 })
 const listVendors = question('trial-vendors/list', {
-  about: 'Lists the vendors for this test.', input: z.object({}),
-  run: async (_, { tx, actor }) => (await tx.sql<{ name: string }>('select name from vendors where organization_id = $1', [actor.organization_id])).map(({ name }) => name),
+  about: 'Lists the vendors for this test.',
+  input: z.object({}),
+  run: async (_, { tx, actor }) =>
+    (
+      await tx.sql<{ name: string }>('select name from vendors where organization_id = $1', [actor.organization_id])
+    ).map(({ name }) => name),
 })
 
-const add = (who: Person, name: string, { database, clock, keys }: Services = place.services) => execute({ database, clock, keys }, addVendor, { name }, who)
-const ask = (who: Person, { database, clock, keys }: Services = place.services) => execute({ database, clock, keys }, listVendors, {}, who)
-const shown = async (who: Person, { database }: Services = place.services) => (await database.show(callerOf(who), { text: namesSql })).rows.map(({ name }) => name as string)
+const add = (who: Person, name: string, { database, clock, keys }: Services = place.services) =>
+  execute({ database, clock, keys }, addVendor, { name }, who)
+const ask = (who: Person, { database, clock, keys }: Services = place.services) =>
+  execute({ database, clock, keys }, listVendors, {}, who)
+const shown = async (who: Person, { database }: Services = place.services) =>
+  (await database.show(callerOf(who), { text: namesSql })).rows.map(({ name }) => name as string)
 
 /** How often each of these has answered or stepped in since. */
 async function counted<T>(work: () => Promise<T>, { database }: Services = place.services) {
@@ -38,12 +50,17 @@ async function counted<T>(work: () => Promise<T>, { database }: Services = place
   const result = await work()
   const after = await database.shown!()
   return {
-    result, standby: after.standby - before.standby, primary: after.primary - before.primary,
-    position: after.fallbacks.position - before.fallbacks.position, error: after.fallbacks.error - before.fallbacks.error, unfit: after.fallbacks.unfit - before.fallbacks.unfit,
+    result,
+    standby: after.standby - before.standby,
+    primary: after.primary - before.primary,
+    position: after.fallbacks.position - before.fallbacks.position,
+    error: after.fallbacks.error - before.fallbacks.error,
+    unfit: after.fallbacks.unfit - before.fallbacks.unfit,
   }
 }
 
-const fit = ({ database }: Services = place.services) => expect.poll(async () => (await database.shown!()).fit, { timeout: 60_000 }).toBe(true)
+const fit = ({ database }: Services = place.services) =>
+  expect.poll(async () => (await database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
 /** A city whose people are known to the standby, which is in use. */
 async function here() {
@@ -84,7 +101,11 @@ test('another process knows of it as well', async () => {
   await shown(rosa, other)
   await place.paused()
   await add(rosa, 'Cedar Tools')
-  expect(await counted(() => shown(rosa, other), other)).toMatchObject({ result: ['Cedar Tools'], standby: 0, position: 1 })
+  expect(await counted(() => shown(rosa, other), other)).toMatchObject({
+    result: ['Cedar Tools'],
+    standby: 0,
+    position: 1,
+  })
 })
 
 test('two writings at once are both seen', async () => {
@@ -115,7 +136,10 @@ test('a change of rights is seen by everyone', async () => {
 
 test('of a nameless or confidential command no row says that this person wrote something', async () => {
   const { rosa } = await here()
-  const rows = () => place.owner.query('select 1 from app.read_positions where who = $1', [rosa.user_id]).then(({ rowCount }) => rowCount)
+  const rows = () =>
+    place.owner
+      .query('select 1 from app.read_positions where who = $1', [rosa.user_id])
+      .then(({ rowCount }) => rowCount)
   await place.paused()
   await execute(place.services, { ...addVendor, confidential: true }, { name: 'Elm' }, rosa)
   expect(await rows()).toBe(0)
@@ -156,12 +180,23 @@ test('positions that a crash took are noted anew before the standby is used', as
 test('old positions are kept as one of everyone', async () => {
   const { rosa } = await here()
   let now = 0
-  const database = openDatabase({ connection: gatewayOf(place.ownerConfig, place.services.keys), standby: { connection: readsOf(place.readUrl, place.services.keys), lag: 5_000, now: () => now } })
+  const database = openDatabase({
+    connection: gatewayOf(place.ownerConfig, place.services.keys),
+    standby: { connection: readsOf(place.readUrl, place.services.keys), lag: 5_000, now: () => now },
+  })
   await add(rosa, 'Katsura')
-  const { rows: [{ position }] } = await place.owner.query(`update app.read_positions set noted_at = noted_at - interval '11 minutes' where who = $1 returning position`, [rosa.user_id])
+  const {
+    rows: [{ position }],
+  } = await place.owner.query(
+    `update app.read_positions set noted_at = noted_at - interval '11 minutes' where who = $1 returning position`,
+    [rosa.user_id],
+  )
   now = 300_001
   await database.told([randomUUID()])
-  const { rows } = await place.owner.query('select who, position >= $1 as far from app.read_positions where who = any ($2::uuid[])', [position, [everyone, rosa.user_id]])
+  const { rows } = await place.owner.query(
+    'select who, position >= $1 as far from app.read_positions where who = any ($2::uuid[])',
+    [position, [everyone, rosa.user_id]],
+  )
   expect(rows).toEqual([{ who: everyone, far: true }])
   await database.close()
 })
@@ -171,7 +206,11 @@ test('a standby that is too far behind is left, and taken again', async () => {
   let now = 0
   const said: string[] = []
   const log = { info: (event: string) => void said.push(event), warn: (event: string) => void said.push(event) }
-  const database = openDatabase({ connection: gatewayOf(place.ownerConfig, place.services.keys), standby: { connection: readsOf(place.readUrl, place.services.keys), lag: 5_000, now: () => now }, log })
+  const database = openDatabase({
+    connection: gatewayOf(place.ownerConfig, place.services.keys),
+    standby: { connection: readsOf(place.readUrl, place.services.keys), lag: 5_000, now: () => now },
+    log,
+  })
   const services = { ...place.services, database }
   await database.shown!()
   expect(await counted(() => shown(max, services), services)).toMatchObject({ standby: 1 })
@@ -190,17 +229,24 @@ test('a standby that is too far behind is left, and taken again', async () => {
   now = 7_000
   await database.shown!()
   expect(await counted(() => shown(max, services), services)).toMatchObject({ result: ['Larch'], standby: 1 })
-  expect(said).toEqual(['the standby answers reads', 'the standby is left, reads go to the primary', 'the standby answers reads'])
+  expect(said).toEqual([
+    'the standby answers reads',
+    'the standby is left, reads go to the primary',
+    'the standby answers reads',
+  ])
   await database.close()
 })
 
 test('a conflict with the recovery is asked again on the primary', async () => {
   const { rosa } = await here()
-  await place.owner.query('create table if not exists public.trial_conflicts (); grant select on public.trial_conflicts to commands')
+  await place.owner.query(
+    'create table if not exists public.trial_conflicts (); grant select on public.trial_conflicts to commands',
+  )
   await place.caughtUp()
   let times = 0
   const waits = question('trial-vendors/wait', {
-    about: 'Reads a table that is changed meanwhile.', input: z.object({}),
+    about: 'Reads a table that is changed meanwhile.',
+    input: z.object({}),
     run: async (_, { tx }) => {
       await tx.sql('select from trial_conflicts')
       if (times++ === 0) {
@@ -219,8 +265,15 @@ test('what the standby cannot do is done on the primary; a statement that ran ou
   const unlogged = { text: 'select count(*) from app.read_positions' }
   const again = await counted(() => place.services.database.show({ role: 'service_role', actor: rosa }, unlogged))
   expect(again).toMatchObject({ error: 1, primary: 1, standby: 0 })
-  const long = question('trial-vendors/sleep', { about: 'Takes too long.', input: z.object({}), run: (_, { tx }) => tx.sql(`select set_config('statement_timeout', '5', true)`).then(() => tx.sql('select pg_sleep(60)')) })
-  const late = await counted(() => execute(place.services, long, {}, rosa).catch((error: { code: string }) => error.code))
+  const long = question('trial-vendors/sleep', {
+    about: 'Takes too long.',
+    input: z.object({}),
+    run: (_, { tx }) =>
+      tx.sql(`select set_config('statement_timeout', '5', true)`).then(() => tx.sql('select pg_sleep(60)')),
+  })
+  const late = await counted(() =>
+    execute(place.services, long, {}, rosa).catch((error: { code: string }) => error.code),
+  )
   expect(late).toMatchObject({ result: '57014', error: 0, primary: 0 })
 })
 
@@ -232,7 +285,12 @@ test('an address that leads to no standby of this database is not used', async (
   for (const databaseReadUrl of [toPrimary, toOther, 'postgres://127.0.0.1:1/granary']) {
     const services = await place.process({ databaseReadUrl })
     await services.database.shown!()
-    expect(await counted(() => shown(rosa, services), services)).toMatchObject({ result: [], standby: 0, primary: 1, unfit: 1 })
+    expect(await counted(() => shown(rosa, services), services)).toMatchObject({
+      result: [],
+      standby: 0,
+      primary: 1,
+      unfit: 1,
+    })
   }
 })
 
@@ -241,7 +299,9 @@ test('a standby that is killed while 200 reads are on their way loses none of th
   await add(rosa, 'Maple')
   await place.caughtUp()
   const slow = { text: 'select name, pg_sleep(0.02) is null as slept from vendors' }
-  const { rows: [{ pid }] } = await place.copy().query(`select pid from pg_stat_activity where backend_type = 'startup'`)
+  const {
+    rows: [{ pid }],
+  } = await place.copy().query(`select pid from pg_stat_activity where backend_type = 'startup'`)
   const before = await place.services.database.shown!()
   let answers = 0
   const reads = Array.from({ length: 200 }, async () => {
@@ -256,7 +316,19 @@ test('a standby that is killed while 200 reads are on their way loses none of th
   expect(after.standby + after.primary - before.standby - before.primary).toBe(200)
   expect(after.primary).toBeGreaterThan(before.primary)
 
-  await expect.poll(() => place.copy().query('select 1').then(() => true, () => false), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        place
+          .copy()
+          .query('select 1')
+          .then(
+            () => true,
+            () => false,
+          ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
   await place.caughtUp()
   await fit()
   expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Maple'], standby: 1 })
@@ -264,7 +336,9 @@ test('a standby that is killed while 200 reads are on their way loses none of th
 
 test('a frozen standby is left, and the reads that wait for it are answered by the primary', async () => {
   const { rosa } = await here()
-  const { rows } = await place.copy().query<{ pid: number }>(`select pid from pg_stat_activity where usename = 'gateway'`)
+  const { rows } = await place
+    .copy()
+    .query<{ pid: number }>(`select pid from pg_stat_activity where usename = 'gateway'`)
   rows.forEach(({ pid }) => process.kill(pid, 'SIGSTOP'))
   try {
     const { result, primary } = await counted(() => shown(rosa))
@@ -282,5 +356,11 @@ test('without a standby nothing is noted, and what shows is a plain read', async
   await services.database.told([rosa.organization_id!])
   expect(await shown(rosa, services)).toEqual(['Nutmeg'])
   expect(services.database.shown).toBeUndefined()
-  expect((await place.owner.query('select 1 from app.read_positions where who = any ($1)', [[rosa.user_id, rosa.organization_id]])).rowCount).toBe(0)
+  expect(
+    (
+      await place.owner.query('select 1 from app.read_positions where who = any ($1)', [
+        [rosa.user_id, rosa.organization_id],
+      ])
+    ).rowCount,
+  ).toBe(0)
 })

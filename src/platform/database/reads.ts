@@ -101,9 +101,11 @@ export function openReads(primary: Statements, options: ReadsOptions) {
       if (!person) return
       // What is committed is not undone by a second statement that failed; one try more, for a connection that broke.
       const note = () => positions.note([person])
-      await note().catch(note).catch((error: Error) => {
-        options.log?.warn('a read position was not noted', { 'error.type': error.name })
-      })
+      await note()
+        .catch(note)
+        .catch((error: Error) => {
+          options.log?.warn('a read position was not noted', { 'error.type': error.name })
+        })
     },
 
     /** Before pages of these organizations, or of these people, are told that something has changed. */

@@ -30,7 +30,8 @@ export async function ensureRoles(owner: Client, { at, login, restoring = false 
     await owner.query('select pg_advisory_xact_lock(7023371)')
     const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles')
     const existing = new Set(rows.map((row) => row.rolname))
-    for (const role of groups) if (!existing.has(role)) await owner.query(`create role ${role} nologin noinherit nobypassrls`)
+    for (const role of groups)
+      if (!existing.has(role)) await owner.query(`create role ${role} nologin noinherit nobypassrls`)
     // The people of a vendor have every right of people, and read what their company is to know of its agencies.
     if (!existing.has('supplier')) await owner.query('alter role supplier inherit; grant authenticated to supplier')
     const isNew = !existing.has('gateway')

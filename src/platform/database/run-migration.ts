@@ -28,7 +28,8 @@ export async function runMigration(owner: Client, migration: Migration, around: 
 /** In a transaction that others see nothing of, as a restore has: nothing is concurrent there, and there is one batch after the other. */
 export async function runWithin(owner: Client, migration: Migration): Promise<void> {
   const way = kindOf(migration)
-  if (way.kind === 'concurrently') for (const { sql } of way.statements) await owner.query(sql.replace(/ concurrently /i, ' '))
+  if (way.kind === 'concurrently')
+    for (const { sql } of way.statements) await owner.query(sql.replace(/ concurrently /i, ' '))
   else if (way.kind === 'batched') {
     for (const each of way.before) await owner.query(each)
     while ((await owner.query(way.repeated)).rowCount) continue
@@ -41,7 +42,12 @@ const noted = async (owner: Client, { name, hash }: Migration): Promise<void> =>
   void (await owner.query('insert into public.schema_migrations (name, hash) values ($1, $2)', [name, hash]))
 
 /** A transaction that lets go when it can't have a lock soon: everything that queued up behind it goes first. */
-async function patiently<T>(owner: Client, { name }: Migration, { log, waits }: Around, work: () => Promise<T>): Promise<T> {
+async function patiently<T>(
+  owner: Client,
+  { name }: Migration,
+  { log, waits }: Around,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     await owner.query('begin')
     try {
@@ -52,8 +58,15 @@ async function patiently<T>(owner: Client, { name }: Migration, { log, waits }: 
     } catch (error) {
       await owner.query('rollback').catch(() => undefined)
       if (!mayTryAgain(error)) throw error
-      if (attempt === waits.attempts) throw new Error(`it did not get its lock in ${attempt} attempts. Look in pg_stat_activity for a long transaction, and start again.`, { cause: error })
-      log.warn('a migration let others through and tries again', { 'migration.name': name, 'migration.attempt': attempt })
+      if (attempt === waits.attempts)
+        throw new Error(
+          `it did not get its lock in ${attempt} attempts. Look in pg_stat_activity for a long transaction, and start again.`,
+          { cause: error },
+        )
+      log.warn('a migration let others through and tries again', {
+        'migration.name': name,
+        'migration.attempt': attempt,
+      })
     }
     await waits.pause(Math.min(attempt * 500, 10_000))
   }
@@ -63,7 +76,12 @@ async function patiently<T>(owner: Client, { name }: Migration, { log, waits }: 
 const mayTryAgain = (error: unknown) => ['55P03', '40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
 /** It waits for transactions that are older than it and holds no one up meanwhile, so it has no limit. */
-async function indexConcurrently(owner: Client, { name }: Migration, { sql, index }: IndexStatement, { log }: Around): Promise<void> {
+async function indexConcurrently(
+  owner: Client,
+  { name }: Migration,
+  { sql, index }: IndexStatement,
+  { log }: Around,
+): Promise<void> {
   await owner.query(`set lock_timeout to 0`)
   await dropBroken(owner, index)
   log.info('a migration works on an index while people write', { 'migration.name': name, 'migration.index': index })
@@ -79,12 +97,19 @@ async function indexConcurrently(owner: Client, { name }: Migration, { sql, inde
 
 /** PostgreSQL leaves an index that nothing reads and every write keeps up, where making it was cut short. */
 async function dropBroken(owner: Client, index: string): Promise<void> {
-  const { rowCount } = await owner.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
+  const { rowCount } = await owner.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    index,
+  ])
   if (rowCount) await owner.query(`drop index concurrently if exists ${index}`)
 }
 
 /** Each batch is a transaction of its own, and what is left is found by the statement itself: a process that dies loses one batch. */
-async function inBatches(owner: Client, migration: Migration, { before, repeated }: { before: string[]; repeated: string }, around: Around): Promise<void> {
+async function inBatches(
+  owner: Client,
+  migration: Migration,
+  { before, repeated }: { before: string[]; repeated: string },
+  around: Around,
+): Promise<void> {
   const { log, waits } = around
   let [rows, batches] = [0, 0]
   for (;;) {
@@ -98,7 +123,8 @@ async function inBatches(owner: Client, migration: Migration, { before, repeated
     })
     if (changed === 0) return
     rows += changed
-    if (++batches % 20 === 0) log.info('a migration goes on in batches', { 'migration.name': migration.name, 'migration.rows': rows })
+    if (++batches % 20 === 0)
+      log.info('a migration goes on in batches', { 'migration.name': migration.name, 'migration.rows': rows })
     // As long a pause as the batch took, so that half of the database's time is left to people.
     await waits.pause(Math.min(performance.now() - began, 500))
   }

@@ -13,16 +13,25 @@ export async function whyNotContract(owner: Client, name: string, after: string)
   const advice = `Stop them, or bring them to a version that knows ${after} first.`
   if (older.length > 0) {
     const oldest = `version ${older[0]!.version} (${older[0]!.migration})`
-    const who = older.length === 1 ? `a process of ${oldest} still answers` : `${older.length} processes, the oldest of ${oldest}, still answer`
+    const who =
+      older.length === 1
+        ? `a process of ${oldest} still answers`
+        : `${older.length} processes, the oldest of ${oldest}, still answer`
     return `${name} takes away what older versions use, and ${who}. ${advice}`
   }
   if (known.length > 0) return null
-  const { rowCount } = await owner.query(`select from pg_stat_activity where datname = current_database() and usename = 'gateway'`)
-  return rowCount ? `${name} takes away what older versions use, and programs that tell no version are connected (${rowCount} as gateway). ${advice}` : null
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and usename = 'gateway'`,
+  )
+  return rowCount
+    ? `${name} takes away what older versions use, and programs that tell no version are connected (${rowCount} as gateway). ${advice}`
+    : null
 }
 
 async function versionsAnswering(owner: Client): Promise<{ version: string; migration: string }[]> {
-  const { rows: there } = await owner.query<{ known: boolean }>(`select to_regclass('app.processes') is not null as known`)
+  const { rows: there } = await owner.query<{ known: boolean }>(
+    `select to_regclass('app.processes') is not null as known`,
+  )
   if (!there[0]!.known) return []
   await owner.query('set role custodian')
   try {

@@ -16,7 +16,18 @@ export async function initialize(bin: string, home: string, password: string, us
   if (user) chownSync(passwordFile, user.uid, user.gid)
   const child = spawn(
     join(bin, 'initdb'),
-    ['-D', join(home, 'data'), '-U', 'granary', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    [
+      '-D',
+      join(home, 'data'),
+      '-U',
+      'granary',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   )
   let said = ''
@@ -35,15 +46,25 @@ export function spawnServer(postgres: string, args: string[], home: string, user
   const log = openSync(join(home, 'postgres.log'), 'a', 0o600)
   const options = { ...user, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   if (process.platform === 'win32') return spawn(postgres, args, { ...options, stdio: ['pipe', log, log] })
-  const guard = 'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read -r _; kill -INT $child 2>/dev/null) <&3 & guard=$!; wait $child; code=$?; kill $guard 2>/dev/null; exit $code'
-  return spawn('/bin/sh', ['-c', guard, 'granary-postgres', postgres, ...args], { ...options, stdio: ['pipe', log, log], detached: true })
+  const guard =
+    'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read -r _; kill -INT $child 2>/dev/null) <&3 & guard=$!; wait $child; code=$?; kill $guard 2>/dev/null; exit $code'
+  return spawn('/bin/sh', ['-c', guard, 'granary-postgres', postgres, ...args], {
+    ...options,
+    stdio: ['pipe', log, log],
+    detached: true,
+  })
 }
 
 /**
  * Starts until it answers. After a crash the predecessor's processes may still be on their way out and hold the lock
  * or the shared memory for a moment; `claim` has made sure that no living server of ours holds them.
  */
-export async function spawnAnswering(start: () => ChildProcess, owner: pg.ClientConfig, passwords: () => readonly string[], home: string): Promise<ChildProcess> {
+export async function spawnAnswering(
+  start: () => ChildProcess,
+  owner: pg.ClientConfig,
+  passwords: () => readonly string[],
+  home: string,
+): Promise<ChildProcess> {
   const deadline = performance.now() + patience
   for (;;) {
     const server = start()
@@ -63,7 +84,12 @@ class StillHeld extends Error {}
 /** How long nothing at all may be heard. What says that it is starting up is repairing what a crash left, and takes the time that takes. */
 const patience = 30_000
 
-async function answering(server: ChildProcess, owner: pg.ClientConfig, passwords: string[], home: string): Promise<void> {
+async function answering(
+  server: ChildProcess,
+  owner: pg.ClientConfig,
+  passwords: string[],
+  home: string,
+): Promise<void> {
   let heard = performance.now()
   while (performance.now() < heard + patience) {
     if (hasEnded(server)) throw whyItStopped(home)
@@ -81,7 +107,10 @@ async function answering(server: ChildProcess, owner: pg.ClientConfig, passwords
         continue
       }
       if (code === '28P01')
-        throw new Error(`The database in ${home} was made with another password: the secret beside it was replaced. Put the old one back.`, { cause: error })
+        throw new Error(
+          `The database in ${home} was made with another password: the secret beside it was replaced. Put the old one back.`,
+          { cause: error },
+        )
       await new Promise((later) => setTimeout(later, 10))
     }
   }
@@ -99,6 +128,8 @@ const lastLines = (home: string) => logOf(home).trimEnd().split('\n').slice(-6)
 function whyItStopped(home: string): Error {
   const said = lastLines(home)
   if (said.some((line) => /lock file "[^"]+" already exists|shared memory block .* still in use/.test(line)))
-    return new StillHeld(`Another PostgreSQL is using the data in ${home}. Stop it first, or name another folder with GRANARY_DATA.`)
+    return new StillHeld(
+      `Another PostgreSQL is using the data in ${home}. Stop it first, or name another folder with GRANARY_DATA.`,
+    )
   return new Error(`PostgreSQL stopped: ${said.at(-1) || 'it said nothing'} (more in ${join(home, 'postgres.log')})`)
 }

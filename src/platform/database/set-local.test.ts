@@ -21,21 +21,38 @@ test('a statement on a cluster runs as the caller, for its own transaction only,
   const [{ rosa, organization }, database] = [await city(), await asCluster()]
   const own = { who: 'supplier', organization: organization.id, handed_on: 'local' }
   expect((await database.read(callerOf(rosa), { text: who })).rows).toEqual([{ ...own, read_only: 'on' }])
-  expect((await database.write(callerOf(rosa), { text: who, name: 'who' })).rows).toEqual([{ ...own, read_only: 'off' }])
-  expect((await database.write({ role: 'anon' }, { text: who, name: 'who' })).rows[0]).toMatchObject({ who: 'anon', organization: null })
+  expect((await database.write(callerOf(rosa), { text: who, name: 'who' })).rows).toEqual([
+    { ...own, read_only: 'off' },
+  ])
+  expect((await database.write({ role: 'anon' }, { text: who, name: 'who' })).rows[0]).toMatchObject({
+    who: 'anon',
+    organization: null,
+  })
 })
 
 test('what fails on a cluster is undone, and the connection serves the next caller', async () => {
   const [{ ada, organization }, database] = [await city(), await asCluster()]
-  await expect(database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' })).rejects.toMatchObject({ code: '25006' })
-  for (let i = 0; i < 5; i++) await expect(database.write(callerOf(ada), { text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' })
+  await expect(
+    database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' }),
+  ).rejects.toMatchObject({ code: '25006' })
+  for (let i = 0; i < 5; i++)
+    await expect(database.write(callerOf(ada), { text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' })
   const renaming = database.transaction({ ...callerOf(ada), role: 'commands' }, async (tx) => {
     await tx.sql('update organizations set name = $1', ['Nowhere'])
     throw new Error('changed my mind')
   })
   await expect(renaming).rejects.toThrow('changed my mind')
-  expect((await database.read(callerOf(ada), { text: 'select name from organizations' })).rows).toEqual([{ name: organization.name }])
-  expect((await database.write(callerOf(ada), { text: 'select name from organizations where id = $1', values: [organization.id] })).rowCount).toBe(1)
+  expect((await database.read(callerOf(ada), { text: 'select name from organizations' })).rows).toEqual([
+    { name: organization.name },
+  ])
+  expect(
+    (
+      await database.write(callerOf(ada), {
+        text: 'select name from organizations where id = $1',
+        values: [organization.id],
+      })
+    ).rowCount,
+  ).toBe(1)
 })
 
 test('what a node refuses as it commits is said with its reason, and not that it could not be committed', async () => {
@@ -52,9 +69,16 @@ test('what a node refuses as it commits is said with its reason, and not that it
     grant insert on node_trials to commands`)
   const caller = { role: 'commands' as const }
   const insert = (id: number) => ({ text: 'insert into node_trials values ($1)', values: [id] })
-  const refused = { message: 'entry 1 does not balance', code: '23514', severity: 'ERROR', constraint: 'journal_balances' }
+  const refused = {
+    message: 'entry 1 does not balance',
+    code: '23514',
+    severity: 'ERROR',
+    constraint: 'journal_balances',
+  }
   await expect(database.write(caller, insert(1))).rejects.toMatchObject(refused)
-  await expect(database.transaction(caller, (tx) => tx.sql(insert(1).text, insert(1).values))).rejects.toMatchObject(refused)
+  await expect(database.transaction(caller, (tx) => tx.sql(insert(1).text, insert(1).values))).rejects.toMatchObject(
+    refused,
+  )
   await expect(database.write(caller, insert(2))).rejects.toMatchObject({ code: 'XX000' })
   expect((await owner.query('select from node_trials')).rowCount).toBe(0)
 })
@@ -62,22 +86,41 @@ test('what a node refuses as it commits is said with its reason, and not that it
 test('a command on a cluster asks as the person and goes on as itself', async () => {
   const [{ rosa }, database] = [await city(), await asCluster()]
   const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => {
-    await tx.sql(`select set_config('app.command', 'orders/approve', true), set_config('app.reason', $1, true)`, [`it's "urgent" \\ today`])
+    await tx.sql(`select set_config('app.command', 'orders/approve', true), set_config('app.reason', $1, true)`, [
+      `it's "urgent" \\ today`,
+    ])
     const rows = [await tx.asPerson(who), await tx.sql(who), await tx.asPerson(who), await tx.sql(who)]
-    return [...rows.map(([row]) => row!.who), await tx.one(`select current_setting('app.command') as command, current_setting('app.reason') as reason`)]
+    return [
+      ...rows.map(([row]) => row!.who),
+      await tx.one(`select current_setting('app.command') as command, current_setting('app.reason') as reason`),
+    ]
   })
-  expect(heard).toEqual(['supplier', 'commands', 'supplier', 'commands', { command: 'orders/approve', reason: `it's "urgent" \\ today` }])
+  expect(heard).toEqual([
+    'supplier',
+    'commands',
+    'supplier',
+    'commands',
+    { command: 'orders/approve', reason: `it's "urgent" \\ today` },
+  ])
 })
 
 test('a setting is written as SET LOCAL, and one within another statement is refused', () => {
-  expect(setLocal([['app.reason', `Bob's`], ['app.role', 'user']])).toBe(
-    `do 'begin set local app.reason to ''Bob''''s''; set local app.role to ''user''; end'`,
-  )
-  expect(asSetLocal({ text: `select set_config('app.user_id', $2, true), set_config('app.command', 'x', true)`, values: ['no', null] })).toBe(
-    `do 'begin set local app.user_id to ''''; set local app.command to ''x''; end'`,
-  )
+  expect(
+    setLocal([
+      ['app.reason', `Bob's`],
+      ['app.role', 'user'],
+    ]),
+  ).toBe(`do 'begin set local app.reason to ''Bob''''s''; set local app.role to ''user''; end'`)
+  expect(
+    asSetLocal({
+      text: `select set_config('app.user_id', $2, true), set_config('app.command', 'x', true)`,
+      values: ['no', null],
+    }),
+  ).toBe(`do 'begin set local app.user_id to ''''; set local app.command to ''x''; end'`)
   expect(asSetLocal({ text: 'select name from organizations' })).toBeUndefined()
-  expect(() => asSetLocal({ text: `select set_config('app.role', name, true) from organizations` })).toThrow('would not hear')
+  expect(() => asSetLocal({ text: `select set_config('app.role', name, true) from organizations` })).toThrow(
+    'would not hear',
+  )
 })
 
 test('the role itself is not handed on: a node is reached in it, and a trigger there works as its owner', () => {
@@ -87,8 +130,14 @@ test('the role itself is not handed on: a node is reached in it, and a trigger t
 })
 
 test('every setting that the product makes in a transaction can be handed to the nodes', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/data/trial'))
-  const made = files.flatMap((file) => [...readFileSync(join('src', file), 'utf8').matchAll(/\.sql\(\s*`([^`]*set_config\([^`]*)`/g)].map(([, text]) => text!))
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/data/trial'),
+  )
+  const made = files.flatMap((file) =>
+    [...readFileSync(join('src', file), 'utf8').matchAll(/\.sql\(\s*`([^`]*set_config\([^`]*)`/g)].map(
+      ([, text]) => text!,
+    ),
+  )
   expect(made.length).toBeGreaterThan(30)
   for (const text of made) expect(asSetLocal({ text, values: [] })).toMatch(/^do 'begin set local /)
 })

@@ -43,8 +43,14 @@ const whole = new RegExp(String.raw`^\s*select\s+${one}(?:,\s*${one})*\s*$`)
 /** `select set_config(…, true), …` as the nodes hear it; undefined for every other statement. */
 export function asSetLocal({ text, values = [] }: Statement): string | undefined {
   if (!text.includes('set_config(')) return undefined
-  if (!whole.test(text)) throw new Error(`The nodes of a cluster would not hear of a setting that is made within another statement: ${text}`)
-  return setLocal([...text.matchAll(new RegExp(one, 'g'))].map(([, name, place, said]) => [name!, said ?? String(values[Number(place) - 1] ?? '')]))
+  if (!whole.test(text))
+    throw new Error(`The nodes of a cluster would not hear of a setting that is made within another statement: ${text}`)
+  return setLocal(
+    [...text.matchAll(new RegExp(one, 'g'))].map(([, name, place, said]) => [
+      name!,
+      said ?? String(values[Number(place) - 1] ?? ''),
+    ]),
+  )
 }
 
 /** One statement in a transaction of its own. */

@@ -10,7 +10,11 @@ test('an organization holds two thirds of the connections and no more; what serv
     shares.take('springfield')
     shares.take('identity')
   }
-  expect([shares.isFull('springfield'), shares.isFull('shelbyville'), shares.isFull('identity')]).toEqual([true, false, false])
+  expect([shares.isFull('springfield'), shares.isFull('shelbyville'), shares.isFull('identity')]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(new Shares(1).isFull('springfield')).toBe(false)
 })
 

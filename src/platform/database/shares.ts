@@ -68,6 +68,7 @@ export class Shares {
 }
 
 /** Whose share a statement counts against: the organization's; visitors without one have a share together. */
-export const shareOf = ({ role, actor }: { role: string; actor?: { organization_id: string | null } }): string => actor?.organization_id ?? role
+export const shareOf = ({ role, actor }: { role: string; actor?: { organization_id: string | null } }): string =>
+  actor?.organization_id ?? role
 
 const unbounded = new Set(['', 'identity', 'service_role', 'sealer'])

@@ -11,7 +11,14 @@ import { asSetLocal, beginAs, inTransaction, setLocal } from './set-local.ts'
 import { shareOf } from './shares.ts'
 
 /** How long one statement may take, by role, in milliseconds. */
-export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, authenticated: 8_000, commands: 15_000, identity: 5_000, sealer: 30_000, service_role: 30_000 }
+export const statementTimeout: Record<DatabaseRole, number> = {
+  anon: 3_000,
+  authenticated: 8_000,
+  commands: 15_000,
+  identity: 5_000,
+  sealer: 30_000,
+  service_role: 30_000,
+}
 
 type Options = {
   prepare: boolean
@@ -54,10 +61,15 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
       const taken = pool.take(shareOf(caller))
       const client = taken instanceof Promise ? await taken : taken
       const open = watch?.begin(statement.text)
-      const sent = open?.span ? commented(statement, open.span) : prepare ? statement : { ...statement, name: undefined }
+      const sent = open?.span
+        ? commented(statement, open.span)
+        : prepare
+          ? statement
+          : { ...statement, name: undefined }
       let [broken, failed] = [false, false]
       try {
-        if (cluster) return answerOf(await inTransaction(client, beginAs(caller, readOnly, statementTimeout[caller.role]), sent))
+        if (cluster)
+          return answerOf(await inTransaction(client, beginAs(caller, readOnly, statementTimeout[caller.role]), sent))
         const both = new Pipelined(entering(caller, readOnly), sent)
         client.query(both as never)
         if (!ofStandby) return await both.promise
@@ -80,9 +92,13 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
       const client = await pool.take(shareOf(caller))
       let broken = false
       try {
-        const { rows } = cluster ? await begunOn(client, beginAs(caller, readOnly, timeout)) : await pipelined(client, begin, enter(caller, readOnly, timeout))
+        const { rows } = cluster
+          ? await begunOn(client, beginAs(caller, readOnly, timeout))
+          : await pipelined(client, begin, enter(caller, readOnly, timeout))
         await admit?.(positionOf(rows[0]?.reached))
-        const result = await work(transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, cluster, watch }))
+        const result = await work(
+          transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, cluster, watch }),
+        )
         await (cluster ? commitOnNodes(client) : client.query('commit'))
         return result
       } catch (error) {
@@ -126,8 +142,7 @@ const enterWith = (answer: string) => `select ${answer} from (
 const enterSql = enterWith('')
 
 /** How far a standby has replayed the log, in bytes; a server that took over is no longer a standby and says nothing. */
-export const reachedSql =
-  `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
+export const reachedSql = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
 const enterStandbySql = enterWith(reachedSql)
 
 const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): unknown[] => [
@@ -160,47 +175,59 @@ function namesOfRepeated(): (text: string) => string | undefined {
   }
 }
 
-const become = (role: DatabaseRole | 'supplier'): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
+const become = (role: DatabaseRole | 'supplier'): Prelude =>
+  prelude({ text: `select set_config('role', $1, true)`, values: [role] })
 const persons = { authenticated: become('authenticated'), supplier: become('supplier') }
 const commands = become('commands')
 
-type Ways = { nameOf: ((text: string) => string | undefined) | undefined; cluster: boolean; watch: StatementWatch | undefined }
+type Ways = {
+  nameOf: ((text: string) => string | undefined) | undefined
+  cluster: boolean
+  watch: StatementWatch | undefined
+}
 
 /** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
 function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, watch }: Ways): Tx {
   const person = personsRole(caller.actor)
   /** The connection is in the person's role, because a question was asked in it. */
   let asked = false
-  const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
-    const open = watch?.begin(text)
-    const name = open?.span ? undefined : nameOf?.(text)
-    const plain = { text, ...(values && { values }), ...(name && { name }) }
-    const setting = cluster ? asSetLocal(plain) : undefined
-    const statement = open?.span ? commented(plain, open.span) : plain
-    let failed = false
-    try {
-      if (cluster) {
-        if (asPerson !== asked) await client.query(setLocal([['role', asPerson ? person : 'commands']]))
+  const say =
+    (asPerson: boolean) =>
+    async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+      const open = watch?.begin(text)
+      const name = open?.span ? undefined : nameOf?.(text)
+      const plain = { text, ...(values && { values }), ...(name && { name }) }
+      const setting = cluster ? asSetLocal(plain) : undefined
+      const statement = open?.span ? commented(plain, open.span) : plain
+      let failed = false
+      try {
+        if (cluster) {
+          if (asPerson !== asked) await client.query(setLocal([['role', asPerson ? person : 'commands']]))
+          asked = asPerson
+          const { rows } = await (setting ? client.query<R>(setting) : sayToNodes<R>(client, statement))
+          return setting ? [] : rows
+        }
+        if (asPerson === asked) return (await client.query<R>(statement)).rows
+        const answer = pipelined(client, asPerson ? persons[person] : commands, statement)
+        // As soon as it is on its way, before its answer: what is asked next comes after it.
         asked = asPerson
-        const { rows } = await (setting ? client.query<R>(setting) : sayToNodes<R>(client, statement))
-        return setting ? [] : rows
+        return (await answer).rows as R[]
+      } catch (error) {
+        failed = true
+        // What PostgreSQL refused is rolled back to where it was begun, and nothing is begun in the person's name.
+        if (error instanceof pg.DatabaseError) asked = false
+        throw error
+      } finally {
+        if (open) watch!.end(open, caller, 'transaction', failed)
       }
-      if (asPerson === asked) return (await client.query<R>(statement)).rows
-      const answer = pipelined(client, asPerson ? persons[person] : commands, statement)
-      // As soon as it is on its way, before its answer: what is asked next comes after it.
-      asked = asPerson
-      return (await answer).rows as R[]
-    } catch (error) {
-      failed = true
-      // What PostgreSQL refused is rolled back to where it was begun, and nothing is begun in the person's name.
-      if (error instanceof pg.DatabaseError) asked = false
-      throw error
-    } finally {
-      if (open) watch!.end(open, caller, 'transaction', failed)
     }
-  }
   const sql = say(false)
-  return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: say(true), ...(cluster && { onNodes: true as const }) }
+  return {
+    sql,
+    one: async (text, values) => (await sql<any>(text, values))[0],
+    asPerson: say(true),
+    ...(cluster && { onNodes: true as const }),
+  }
 }
 
 /**
@@ -208,4 +235,5 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
  * whose prepared statements were made before another process moved the tables on.
  */
 const isBroken = (error: unknown) =>
-  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') || /^Connection terminated|ECONNRESET|EPIPE|^cached plan must not change/.test((error as Error).message)
+  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') ||
+  /^Connection terminated|ECONNRESET|EPIPE|^cached plan must not change/.test((error as Error).message)

@@ -13,7 +13,12 @@ import { visitOf } from '../wire/visit.ts'
 /** Something outside that a function needs is away for the moment. */
 export class Unavailable extends Error {}
 
-type Known = { status: ContentfulStatusCode; code: string; more?: Record<string, unknown>; headers?: Record<string, string> }
+type Known = {
+  status: ContentfulStatusCode
+  code: string
+  more?: Record<string, unknown>
+  headers?: Record<string, string>
+}
 
 /** Every refusal under /functions/v1: the sentence stands in `error`, where clients look for it, and in `message`. */
 export const answerFunctionError = (services: Services) => (error: Error, c: Context) => {
@@ -21,7 +26,11 @@ export const answerFunctionError = (services: Services) => (error: Error, c: Con
   noteRefusal(services, visitOf(c), error)
   // What took too long is answered there as well, with a line in the log: only the operator can mend a slow question.
   if (!known || isOutOfTime(error)) return unexpected(services.log)(error, c)
-  return c.json({ error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more }, known.status, known.headers)
+  return c.json(
+    { error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more },
+    known.status,
+    known.headers,
+  )
 }
 
 /** The sentence of what is refused or was foreseen; null for an error of ours. */
@@ -34,8 +43,14 @@ function foreseen(error: Error): Known | null {
   if (error instanceof NotFound) return { status: 404, code: 'not_found' }
   if (error instanceof StillRunning) return { status: 409, code: 'still_running', headers: { 'Retry-After': '1' } }
   if (error instanceof KeyReused) return { status: 422, code: 'key_reused' }
-  if (error instanceof Unauthorized) return { status: error.code.startsWith('insufficient') ? 403 : 401, code: error.code }
-  if (error instanceof AuthError) return { status: error.status as ContentfulStatusCode, code: error.code, ...(error.more.headers && { headers: error.more.headers }) }
+  if (error instanceof Unauthorized)
+    return { status: error.code.startsWith('insufficient') ? 403 : 401, code: error.code }
+  if (error instanceof AuthError)
+    return {
+      status: error.status as ContentfulStatusCode,
+      code: error.code,
+      ...(error.more.headers && { headers: error.more.headers }),
+    }
   if (error instanceof Unavailable) return { status: 502, code: 'unavailable' }
   if (isWaitedOut(error)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
   return fromDatabase((error as { code?: string }).code)
@@ -54,8 +69,11 @@ const collisions = new Set(['40001', '40P01'])
 function sentenceOf(error: Error): string {
   if (isWaitedOut(error)) return waitedOut
   if (isOutOfTime(error)) return outOfTime
-  return collisions.has((error as { code?: string }).code ?? '') ? 'Someone else was changing the same thing at this moment. Try again.' : error.message
+  return collisions.has((error as { code?: string }).code ?? '')
+    ? 'Someone else was changing the same thing at this moment. Try again.'
+    : error.message
 }
 
 /** What the hosted backend answers for a function that nobody has written. */
-export const noSuchFunction = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
+export const noSuchFunction = (c: Context) =>
+  c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)

@@ -16,7 +16,8 @@ export async function bodyOf(c: Context): Promise<unknown> {
   return value
 }
 
-export const inputOf = async <In>(c: Context, schema: z.ZodType<In>): Promise<In> => parseInput(schema, (await bodyOf(c)) ?? {})
+export const inputOf = async <In>(c: Context, schema: z.ZodType<In>): Promise<In> =>
+  parseInput(schema, (await bodyOf(c)) ?? {})
 
 function parse(text: string): unknown {
   try {

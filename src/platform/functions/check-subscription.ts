@@ -3,28 +3,32 @@ import type { Services } from '../services.ts'
 import { personOf } from './callers.ts'
 
 /** What the caller's organization is subscribed to. Row security decides which rows there are to look at. */
-export const checkSubscription = (services: Services) => async (c: Context): Promise<Response> => {
-  const actor = await personOf(services, c)
-  const { rows } = await services.database.read(
-    { role: 'authenticated', actor },
-    {
-      name: 'check subscription',
-      text: `select p.code, p.name, p.seats, p.is_simulated, s.status, s.current_period_end from subscriptions s join plans p on p.id = s.plan_id
+export const checkSubscription =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const actor = await personOf(services, c)
+    const { rows } = await services.database.read(
+      { role: 'authenticated', actor },
+      {
+        name: 'check subscription',
+        text: `select p.code, p.name, p.seats, p.is_simulated, s.status, s.current_period_end from subscriptions s join plans p on p.id = s.plan_id
               where s.organization_id = app.organization_id() and s.ended_at is null`,
-    },
-  )
-  const current = rows[0]
-  const end = current?.current_period_end ? new Date(current.current_period_end) : null
-  // A trial ends with its period; a plan goes on into the next one until somebody ends it.
-  const subscribed = ['active', 'past_due', 'simulated'].includes(current?.status) || (current?.status === 'trialing' && (!end || end > services.clock.now()))
-  return c.json({
-    subscribed,
-    product_id: current?.code ?? null,
-    plan: current?.code ?? null,
-    plan_name: current?.name ?? null,
-    seats: current?.seats ?? null,
-    status: current?.status ?? null,
-    simulated: current?.is_simulated ?? false,
-    subscription_end: end?.toISOString() ?? null,
-  })
-}
+      },
+    )
+    const current = rows[0]
+    const end = current?.current_period_end ? new Date(current.current_period_end) : null
+    // A trial ends with its period; a plan goes on into the next one until somebody ends it.
+    const subscribed =
+      ['active', 'past_due', 'simulated'].includes(current?.status) ||
+      (current?.status === 'trialing' && (!end || end > services.clock.now()))
+    return c.json({
+      subscribed,
+      product_id: current?.code ?? null,
+      plan: current?.code ?? null,
+      plan_name: current?.name ?? null,
+      seats: current?.seats ?? null,
+      status: current?.status ?? null,
+      simulated: current?.is_simulated ?? false,
+      subscription_end: end?.toISOString() ?? null,
+    })
+  }

@@ -12,34 +12,44 @@ import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
 
 /** POST /functions/v1/<topic>/<verb>: carries a command out for the person who asks, once for each Idempotency-Key. */
-export const commandFunction = (services: Services, command: Command) => async (c: Context): Promise<Response> => {
-  const visited = visitOf(c)
-  visited.command = command.name
-  if (command.confidential) visited.confidential = true
-  const { actor, visit } = await askerFor(services, c, command)
-  const raw = (await bodyOf(c)) ?? {}
-  const key = c.req.header('idempotency-key')
-  if (key === undefined) {
-    const result = await execute(services, command, raw, actor, visit)
+export const commandFunction =
+  (services: Services, command: Command) =>
+  async (c: Context): Promise<Response> => {
+    const visited = visitOf(c)
+    visited.command = command.name
+    if (command.confidential) visited.confidential = true
+    const { actor, visit } = await askerFor(services, c, command)
+    const raw = (await bodyOf(c)) ?? {}
+    const key = c.req.header('idempotency-key')
+    if (key === undefined) {
+      const result = await execute(services, command, raw, actor, visit)
+      forgetCallers()
+      return c.json((result ?? null) as object)
+    }
+    const problem = whyNotKey(key)
+    if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
+    const { status, body, replayed, refused } = await executeOnce(services, command, raw, actor, key, visit)
+    if (refused) noteRefusal(services, visitOf(c), refused)
     forgetCallers()
-    return c.json((result ?? null) as object)
-  }
-  const problem = whyNotKey(key)
-  if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
-  const { status, body, replayed, refused } = await executeOnce(services, command, raw, actor, key, visit)
-  if (refused) noteRefusal(services, visitOf(c), refused)
-  forgetCallers()
-  return c.body(body, status, { 'Content-Type': 'application/json; charset=utf-8', ...(replayed && { 'Idempotency-Replayed': 'true' }) })
+    return c.body(body, status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(replayed && { 'Idempotency-Replayed': 'true' }),
+    })
 
-  function forgetCallers() {
-    if (command.access) services.callers.forget()
+    function forgetCallers() {
+      if (command.access) services.callers.forget()
+    }
   }
-}
 
 /** Who asks for this command, as they are at this moment, and the visit as the trail names it: with the key beside the person in whose name it asked. */
-export async function askerFor(services: Services, c: Context, command: Command): Promise<{ actor: Actor; visit: Visit }> {
+export async function askerFor(
+  services: Services,
+  c: Context,
+  command: Command,
+): Promise<{ actor: Actor; visit: Visit }> {
   const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
-  if (program && (command.access || command.personal)) throw new Unauthorized('insufficient_scope', 'This is done by a person who is signed in, not by an API key.')
+  if (program && (command.access || command.personal))
+    throw new Unauthorized('insufficient_scope', 'This is done by a person who is signed in, not by an API key.')
   const visit = visitOf(c)
   return { actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }
 }

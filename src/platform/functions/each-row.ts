@@ -21,7 +21,11 @@ const request = z.strictObject({
   /** What the command asks for beside the row, the same for each: its own check judges it. */
   asked: z.record(z.string(), z.unknown()).optional(),
 })
-const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }
+const headers = {
+  'Content-Type': 'application/x-ndjson; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
 
 /**
  * POST /functions/v1/each-row: one command for each of these rows, a few at a time. Each is a command of its own, with
@@ -29,46 +33,57 @@ const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-
  * refused for one undoes none of the others, and what broke off is asked again as it was. A line is sent as soon as its row
  * is done. Rights are looked up anew for each; who hangs up has no further row begun.
  */
-export const eachRow = (services: Services, commands: readonly Command[]) => async (c: Context): Promise<Response> => {
-  const { command: name, ids, asked } = await inputOf(c, request)
-  const command = commands.find((each) => each.name === name && !each.reads && !each.newcomers)
-  if (!command) throw new NotFound('Command')
-  visitOf(c).command = command.name
-  await askerFor(services, c, command)
-  const key = c.req.header('idempotency-key') ?? ''
-  const problem = whyNotKey(key) ?? (key.length > longestKey ? `A key for many rows has at most ${longestKey} characters.` : null)
-  if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
+export const eachRow =
+  (services: Services, commands: readonly Command[]) =>
+  async (c: Context): Promise<Response> => {
+    const { command: name, ids, asked } = await inputOf(c, request)
+    const command = commands.find((each) => each.name === name && !each.reads && !each.newcomers)
+    if (!command) throw new NotFound('Command')
+    visitOf(c).command = command.name
+    await askerFor(services, c, command)
+    const key = c.req.header('idempotency-key') ?? ''
+    const problem =
+      whyNotKey(key) ?? (key.length > longestKey ? `A key for many rows has at most ${longestKey} characters.` : null)
+    if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
 
-  async function one(id: string): Promise<RowAnswer> {
-    const { actor, visit } = await askerFor(services, c, command!)
-    try {
-      const { status, body, refused } = await executeOnce(services, command!, { ...asked, id }, actor, `${key}.${id}`, visit)
-      if (refused) noteRefusal(services, visitOf(c), refused)
-      if (command!.access) services.callers.forget()
-      return { id, refused: status === 200 ? null : (JSON.parse(body) as { message: string }).message }
-    } catch (error) {
-      const refused = foreseenSentence(error as Error)
-      if (refused === null) throw error
-      return { id, refused }
+    async function one(id: string): Promise<RowAnswer> {
+      const { actor, visit } = await askerFor(services, c, command!)
+      try {
+        const { status, body, refused } = await executeOnce(
+          services,
+          command!,
+          { ...asked, id },
+          actor,
+          `${key}.${id}`,
+          visit,
+        )
+        if (refused) noteRefusal(services, visitOf(c), refused)
+        if (command!.access) services.callers.forget()
+        return { id, refused: status === 200 ? null : (JSON.parse(body) as { message: string }).message }
+      } catch (error) {
+        const refused = foreseenSentence(error as Error)
+        if (refused === null) throw error
+        return { id, refused }
+      }
     }
-  }
-  async function* answers(): AsyncGenerator<RowAnswer | LastLine> {
-    try {
-      const rows = [...new Set(ids)]
-      for (let at = 0; at < rows.length && !c.req.raw.signal.aborted; at += atOnce) yield* await Promise.all(rows.slice(at, at + atOnce).map(one))
-      if (c.req.raw.signal.aborted) return
-      yield { over: true }
-    } catch (error) {
-      yield { broken: foreseenSentence(error as Error) ?? unforeseen(error) }
+    async function* answers(): AsyncGenerator<RowAnswer | LastLine> {
+      try {
+        const rows = [...new Set(ids)]
+        for (let at = 0; at < rows.length && !c.req.raw.signal.aborted; at += atOnce)
+          yield* await Promise.all(rows.slice(at, at + atOnce).map(one))
+        if (c.req.raw.signal.aborted) return
+        yield { over: true }
+      } catch (error) {
+        yield { broken: foreseenSentence(error as Error) ?? unforeseen(error) }
+      }
     }
+    function unforeseen(error: unknown): string {
+      const { id } = visitOf(c)
+      services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
+      return `Something went wrong on our side. Quote this number when you report it: ${id}`
+    }
+    return new Response(inLines(answers()), { headers })
   }
-  function unforeseen(error: unknown): string {
-    const { id } = visitOf(c)
-    services.log.error('unexpected error', { 'http.request.id': id, ...traceOf(error) })
-    return `Something went wrong on our side. Quote this number when you report it: ${id}`
-  }
-  return new Response(inLines(answers()), { headers })
-}
 
 /** As many as one person's browser would ask for at once: one batch keeps nobody else from the database. */
 const atOnce = 4

@@ -6,11 +6,16 @@ import type { Services } from '../services.ts'
 import { tidyEmail, whyNotEmail } from '../validators.ts'
 import { inputOf } from './bodies.ts'
 
-export const words = (most: number, missing?: string) => (missing ? z.string(missing).trim().min(1, missing).max(most) : z.string().trim().max(most).optional())
-export const email = z.string('Email is required').max(300).transform(tidyEmail).superRefine((value, at) => {
-  const problem = whyNotEmail(value)
-  if (problem) at.addIssue({ code: 'custom', message: problem })
-})
+export const words = (most: number, missing?: string) =>
+  missing ? z.string(missing).trim().min(1, missing).max(most) : z.string().trim().max(most).optional()
+export const email = z
+  .string('Email is required')
+  .max(300)
+  .transform(tidyEmail)
+  .superRefine((value, at) => {
+    const problem = whyNotEmail(value)
+    if (problem) at.addIssue({ code: 'custom', message: problem })
+  })
 
 /** What every form carries besides its questions: a field that no person sees, and how long the form was open. */
 const hidden = { website: z.string().max(500).optional(), opened_for: z.number().min(0).max(1e9).optional() }
@@ -20,8 +25,17 @@ const leastMilliseconds = 1500
  * What came in on a form, or null when a program sent it: it filled in the field that nobody sees, or was faster than anybody
  * can type. Programs are answered like people, so that they learn nothing. What people may send is counted per address and network.
  */
-export async function receive<Shape extends z.ZodRawShape>(services: Services, c: Context, shape: Shape): Promise<{ asked: z.infer<z.ZodObject<Shape>>; isPerson: boolean }> {
-  const all = await inputOf(c, z.object({ ...shape, ...hidden }) as unknown as z.ZodType<z.infer<z.ZodObject<Shape>> & { website?: string; opened_for?: number; email?: string }>)
+export async function receive<Shape extends z.ZodRawShape>(
+  services: Services,
+  c: Context,
+  shape: Shape,
+): Promise<{ asked: z.infer<z.ZodObject<Shape>>; isPerson: boolean }> {
+  const all = await inputOf(
+    c,
+    z.object({ ...shape, ...hidden }) as unknown as z.ZodType<
+      z.infer<z.ZodObject<Shape>> & { website?: string; opened_for?: number; email?: string }
+    >,
+  )
   await countAttempt(services, 'form', { ...(all.email && { account: all.email }), network: visitorOf(c).network })
   return { asked: all, isPerson: !all.website && (all.opened_for ?? 0) >= leastMilliseconds }
 }

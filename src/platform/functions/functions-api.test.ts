@@ -5,7 +5,11 @@ import { startOtherWire, startWire } from '#tests/wire.ts'
 const json = { 'content-type': 'application/json' }
 
 /** A command as a program sends it. */
-async function call(name: string, body: unknown, { token, key, headers = {} }: { token?: string; key?: string; headers?: Record<string, string> } = {}) {
+async function call(
+  name: string,
+  body: unknown,
+  { token, key, headers = {} }: { token?: string; key?: string; headers?: Record<string, string> } = {},
+) {
   const wire = await startWire()
   const response = await wire.fetch(`/functions/v1/${name}`, {
     method: 'POST',
@@ -19,7 +23,9 @@ async function call(name: string, body: unknown, { token, key, headers = {} }: {
 test('a command is carried out through the stock client and answers its result', async () => {
   const wire = await startWire()
   const { ada, rosa } = await city()
-  const { data, error } = await wire.signedIn(ada).functions.invoke('roles/grant', { body: { user_id: rosa.user_id, role: 'manager' } })
+  const { data, error } = await wire
+    .signedIn(ada)
+    .functions.invoke('roles/grant', { body: { user_id: rosa.user_id, role: 'manager' } })
   expect(error).toBeNull()
   expect(data).toMatchObject({ user_id: rosa.user_id, role: 'manager' })
 })
@@ -29,27 +35,56 @@ test('a role that was granted counts with the next request, not two seconds late
   const { ada, rosa } = await city()
   await wire.services.callers.of(new Headers({ authorization: `Bearer ${rosa.token}` }))
   await call('roles/grant', { user_id: rosa.user_id, role: 'admin' }, { token: ada.token })
-  expect((await wire.services.callers.of(new Headers({ authorization: `Bearer ${rosa.token}` }))).actor!.role).toBe('admin')
+  expect((await wire.services.callers.of(new Headers({ authorization: `Bearer ${rosa.token}` }))).actor!.role).toBe(
+    'admin',
+  )
 })
 
 test('each kind of refusal has its status and one sentence in `error`', async () => {
   const { ada, rosa } = await city()
   const invite = (body: unknown, more = {}) => call('members/invite', body, { token: ada.token, ...more })
 
-  expect(await invite({ email: 'nobody' })).toMatchObject({ status: 400, body: { error: 'Invalid email address', code: 'invalid_input', fields: { email: 'Invalid email address' } } })
-  expect(await invite({ email: 'a@b.gov', role: 'platform_admin' })).toMatchObject({ status: 400, body: { fields: { role: 'Choose user, manager or admin' } } })
+  expect(await invite({ email: 'nobody' })).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid email address', code: 'invalid_input', fields: { email: 'Invalid email address' } },
+  })
+  expect(await invite({ email: 'a@b.gov', role: 'platform_admin' })).toMatchObject({
+    status: 400,
+    body: { fields: { role: 'Choose user, manager or admin' } },
+  })
   expect(await invite('{"email":')).toMatchObject({ status: 400, body: { error: 'The body is not JSON.' } })
-  expect(await invite('['.repeat(20_000) + ']'.repeat(20_000))).toMatchObject({ status: 400, body: { error: 'The body is nested deeper than 64 levels.' } })
-  expect(await invite({ email: 'a\u0000@b.gov' })).toMatchObject({ status: 400, body: { error: 'Text must not contain the NUL character or half a Unicode character.' } })
-  expect(await call('members/invite', { email: 'a@b.gov' }, { token: rosa.token })).toMatchObject({ status: 409, body: { error: 'Only an administrator can invite people.', code: 'refused' } })
-  expect(await call('members/remove', { user_id: crypto.randomUUID() }, { token: ada.token })).toMatchObject({ status: 404, body: { error: 'This member does not exist.', code: 'not_found' } })
-  expect(await call('members/invite', { email: 'a@b.gov' })).toMatchObject({ status: 401, body: { error: 'Sign in to do this.' } })
-  expect(await call('members/invite', { email: 'a@b.gov' }, { token: 'nonsense' })).toMatchObject({ status: 401, body: { code: 'bad_jwt' } })
+  expect(await invite('['.repeat(20_000) + ']'.repeat(20_000))).toMatchObject({
+    status: 400,
+    body: { error: 'The body is nested deeper than 64 levels.' },
+  })
+  expect(await invite({ email: 'a\u0000@b.gov' })).toMatchObject({
+    status: 400,
+    body: { error: 'Text must not contain the NUL character or half a Unicode character.' },
+  })
+  expect(await call('members/invite', { email: 'a@b.gov' }, { token: rosa.token })).toMatchObject({
+    status: 409,
+    body: { error: 'Only an administrator can invite people.', code: 'refused' },
+  })
+  expect(await call('members/remove', { user_id: crypto.randomUUID() }, { token: ada.token })).toMatchObject({
+    status: 404,
+    body: { error: 'This member does not exist.', code: 'not_found' },
+  })
+  expect(await call('members/invite', { email: 'a@b.gov' })).toMatchObject({
+    status: 401,
+    body: { error: 'Sign in to do this.' },
+  })
+  expect(await call('members/invite', { email: 'a@b.gov' }, { token: 'nonsense' })).toMatchObject({
+    status: 401,
+    body: { code: 'bad_jwt' },
+  })
 })
 
 test('the service key is nobody: commands are carried out by people', async () => {
   const wire = await startWire()
-  expect(await call('members/remove', { user_id: crypto.randomUUID() }, { token: wire.serviceKey })).toMatchObject({ status: 401, body: { error: 'Sign in to do this.' } })
+  expect(await call('members/remove', { user_id: crypto.randomUUID() }, { token: wire.serviceKey })).toMatchObject({
+    status: 401,
+    body: { error: 'Sign in to do this.' },
+  })
 })
 
 test('the same key gives the same answer, and says that it is a repetition', async () => {
@@ -62,26 +97,41 @@ test('the same key gives the same answer, and says that it is a repetition', asy
   expect(first.headers.get('idempotency-replayed')).toBeNull()
   expect(second.body).toEqual(first.body)
   expect(second.headers.get('idempotency-replayed')).toBe('true')
-  expect(await call('members/invite', { email: 'somebody@example.gov' }, { token: ada.token, key: 'invite-nora' })).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect(
+    await call('members/invite', { email: 'somebody@example.gov' }, { token: ada.token, key: 'invite-nora' }),
+  ).toMatchObject({ status: 422, body: { code: 'key_reused' } })
 })
 
 test('a refusal is repeated for its key as well', async () => {
   const { rosa } = await city()
   const ask = () => call('members/invite', { email: 'a@b.gov' }, { token: rosa.token, key: 'invite' })
   const first = await ask()
-  expect(first).toMatchObject({ status: 409, body: { error: 'Only an administrator can invite people.', code: 'refused' } })
+  expect(first).toMatchObject({
+    status: 409,
+    body: { error: 'Only an administrator can invite people.', code: 'refused' },
+  })
   expect(await ask()).toMatchObject({ status: 409, body: first.body })
 })
 
 test('what is no key is refused before anything happens', async () => {
   const { ada, owner, organization } = await city()
-  expect(await call('members/invite', { email: 'a@b.gov' }, { token: ada.token, key: 'x'.repeat(256) })).toMatchObject({ status: 400, body: { fields: { 'Idempotency-Key': expect.stringContaining('1 to 255') } } })
-  expect(await call('members/invite', { email: 'a@b.gov' }, { token: ada.token, headers: { 'idempotency-key': '' } })).toMatchObject({ status: 400 })
-  expect((await owner.query('select 1 from invitations where organization_id = $1', [organization.id])).rows).toEqual([])
+  expect(await call('members/invite', { email: 'a@b.gov' }, { token: ada.token, key: 'x'.repeat(256) })).toMatchObject({
+    status: 400,
+    body: { fields: { 'Idempotency-Key': expect.stringContaining('1 to 255') } },
+  })
+  expect(
+    await call('members/invite', { email: 'a@b.gov' }, { token: ada.token, headers: { 'idempotency-key': '' } }),
+  ).toMatchObject({ status: 400 })
+  expect((await owner.query('select 1 from invitations where organization_id = $1', [organization.id])).rows).toEqual(
+    [],
+  )
 })
 
 test('a function that nobody wrote is answered as the hosted backend does', async () => {
-  expect(await call('no-such-function', {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Requested function was not found' } })
+  expect(await call('no-such-function', {})).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'Requested function was not found' },
+  })
   expect(await call('members/explode', {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
@@ -92,9 +142,18 @@ test('the subscription of one’s own organization, and of none', async () => {
 
   expect(await check()).toMatchObject({ subscribed: false, product_id: null, plan: null, subscription_end: null })
 
-  await owner.query(`insert into subscriptions (organization_id, plan_id, status, current_period_end) select $1, id, 'active', $2 from plans where code = 'professional'`, [organization.id, new Date(wire.clock.now().getTime() + 60_000)])
+  await owner.query(
+    `insert into subscriptions (organization_id, plan_id, status, current_period_end) select $1, id, 'active', $2 from plans where code = 'professional'`,
+    [organization.id, new Date(wire.clock.now().getTime() + 60_000)],
+  )
   expect(await check()).toEqual({
-    subscribed: true, product_id: 'professional', plan: 'professional', plan_name: 'Professional', seats: 50, status: 'active', simulated: false,
+    subscribed: true,
+    product_id: 'professional',
+    plan: 'professional',
+    plan_name: 'Professional',
+    seats: 50,
+    status: 'active',
+    simulated: false,
     subscription_end: new Date(wire.clock.now().getTime() + 60_000).toISOString(),
   })
   wire.clock.advance(60_000)
@@ -109,13 +168,24 @@ test('the verification mail goes to a pending address, with our token in our pag
   const { owner, mails, services } = wire
   await owner.query(`insert into auth.users (email) values ('pending@example.gov')`)
   const site = services.settings.siteUrl
-  const send = async (email: string, data: unknown = { confirmationUrl: `${site}/auth?token_hash=&type=signup`, baseUrl: site }, type = 'verification') => {
-    const response = await wire.fetch('/functions/v1/send-verification-email', { method: 'POST', headers: json, body: JSON.stringify({ type, email, data }) })
+  const send = async (
+    email: string,
+    data: unknown = { confirmationUrl: `${site}/auth?token_hash=&type=signup`, baseUrl: site },
+    type = 'verification',
+  ) => {
+    const response = await wire.fetch('/functions/v1/send-verification-email', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ type, email, data }),
+    })
     return { status: response.status, body: await response.json() }
   }
 
   const pending = await send(' Pending@Example.gov ')
-  expect(pending).toEqual({ status: 200, body: { success: true, message: 'If this address is waiting to be confirmed, a message is on its way.' } })
+  expect(pending).toEqual({
+    status: 200,
+    body: { success: true, message: 'If this address is waiting to be confirmed, a message is on its way.' },
+  })
   expect(await send('nobody@example.gov')).toEqual(pending)
   expect(await send('pending@example.gov')).toEqual(pending)
   expect(mails.map(({ to }) => to)).toEqual(['pending@example.gov'])
@@ -127,7 +197,12 @@ test('the verification mail goes to a pending address, with our token in our pag
   expect(mails[1]!.text).toContain(`${site}/auth/confirm?`)
 
   const elsewhere = { confirmationUrl: 'https://evil.example/auth', baseUrl: site }
-  expect(await send('pending@example.gov', elsewhere)).toMatchObject({ status: 400, body: { fields: { 'data.confirmationUrl': 'This is not an address of this site.' } } })
-  expect(await send('pending@example.gov', { confirmationUrl: `${site}/auth`, baseUrl: `${site}@evil.example` })).toMatchObject({ status: 400 })
+  expect(await send('pending@example.gov', elsewhere)).toMatchObject({
+    status: 400,
+    body: { fields: { 'data.confirmationUrl': 'This is not an address of this site.' } },
+  })
+  expect(
+    await send('pending@example.gov', { confirmationUrl: `${site}/auth`, baseUrl: `${site}@evil.example` }),
+  ).toMatchObject({ status: 400 })
   expect(await send('pending@example.gov', undefined, 'newsletter')).toMatchObject({ status: 400 })
 })

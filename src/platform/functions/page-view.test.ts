@@ -19,10 +19,12 @@ test.each([
 test('a view is counted by day and page, and only who runs the platform reads the count', async () => {
   const wire = await startWire()
   const { rosa, ada, person } = await city()
-  const view = (path: string) => wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path }) })
+  const view = (path: string) =>
+    wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path }) })
   for (const path of ['/counted', '/counted', '/counted/4711']) expect((await view(path)).status).toBe(204)
 
-  const read = async (who: typeof rosa) => (await wire.signedIn(who).from('page_views').select('path,views').like('path', '/counted%').order('path')).data
+  const read = async (who: typeof rosa) =>
+    (await wire.signedIn(who).from('page_views').select('path,views').like('path', '/counted%').order('path')).data
   expect(await read(await person('Pat', 'platform_admin'))).toEqual([
     { path: '/counted', views: 2 },
     { path: '/counted/:id', views: 1 },
@@ -34,16 +36,31 @@ test('a view is counted by day and page, and only who runs the platform reads th
 
 test('a view says the page and nothing else', async () => {
   const wire = await startWire()
-  const answer = await wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path: '/', user_id: 'rosa' }) })
+  const answer = await wire.fetch('/functions/v1/page-view', {
+    method: 'POST',
+    body: JSON.stringify({ path: '/', user_id: 'rosa' }),
+  })
   expect(answer.status).toBe(400)
 })
 
 test('a network that opens more than anybody can read is no longer counted, and is told nothing', async () => {
   const wire = await startWire()
   const { person } = await city()
-  const views = async () => (await wire.signedIn(await person('Pat', 'platform_admin')).from('page_views').select('views').eq('path', '/crowd').single()).data!.views as number
+  const views = async () =>
+    (
+      await wire
+        .signedIn(await person('Pat', 'platform_admin'))
+        .from('page_views')
+        .select('views')
+        .eq('path', '/crowd')
+        .single()
+    ).data!.views as number
   const open = async (times: number) => {
-    for (let time = 0; time < times; time++) expect((await wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path: '/crowd' }) })).status).toBe(204)
+    for (let time = 0; time < times; time++)
+      expect(
+        (await wire.fetch('/functions/v1/page-view', { method: 'POST', body: JSON.stringify({ path: '/crowd' }) }))
+          .status,
+      ).toBe(204)
   }
   const most = 240
   await open(most)

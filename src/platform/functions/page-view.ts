@@ -12,22 +12,24 @@ const opened = z.strictObject({ path: z.string().max(2048) })
 const mostPages = 1_000
 
 /** One more view of a page on this day. Who looked is neither asked nor kept. */
-export const pageView = (services: Services) => async (c: Context): Promise<Response> => {
-  const { path } = await inputOf(c, opened)
-  const page = pageOf(path)
-  if (page && (await mayCount(services, visitorOf(c).network)))
-    await services.database.write(
-      { role: 'service_role' },
-      {
-        name: 'count page view',
-        text: `insert into page_views as counted (day, path)
+export const pageView =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const { path } = await inputOf(c, opened)
+    const page = pageOf(path)
+    if (page && (await mayCount(services, visitorOf(c).network)))
+      await services.database.write(
+        { role: 'service_role' },
+        {
+          name: 'count page view',
+          text: `insert into page_views as counted (day, path)
                select $1::date, $2 where exists (select from page_views where day = $1::date and path = $2) or (select count(*) from page_views where day = $1::date) < $3
                on conflict (day, path) do update set views = counted.views + 1`,
-        values: [services.clock.now().toISOString().slice(0, 10), page, mostPages],
-      },
-    )
-  return c.body(null, 204)
-}
+          values: [services.clock.now().toISOString().slice(0, 10), page, mostPages],
+        },
+      )
+    return c.body(null, 204)
+  }
 
 /** Of a network that opens more than anybody can read the rest is not counted. Its people did nothing wrong, and hear of nothing. */
 const mayCount = (services: Services, network: string) =>

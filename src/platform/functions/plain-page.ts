@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { escaped } from '../mail/letter.ts'
 
-const style = 'body{max-width:32rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1a2230;background:#f5f6f8}h1{font-size:1.5rem}button{min-height:2.75rem;padding:0 1.25rem;font:inherit;font-weight:600;color:#fff;background:#1e40af;border:0;border-radius:.375rem}@media(prefers-color-scheme:dark){body{color:#e6eaf0;background:#10151d}}'
+const style =
+  'body{max-width:32rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1a2230;background:#f5f6f8}h1{font-size:1.5rem}button{min-height:2.75rem;padding:0 1.25rem;font:inherit;font-weight:600;color:#fff;background:#1e40af;border:0;border-radius:.375rem}@media(prefers-color-scheme:dark){body{color:#e6eaf0;background:#10151d}}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** What an address in a letter opens: a sentence and at most one button, without a script and without a session. */

@@ -19,14 +19,23 @@ const wish = z.object({
  * Mails the link of a pending sign-up once more. The token is filled in here and goes to the address alone; what the
  * browser sends only says on which of our pages the link ends. The answer is the same for every address.
  */
-export const sendVerificationEmail = (services: Services) => async (c: Context): Promise<Response> => {
-  const { email, data } = await inputOf(c, wish)
-  const problem = whyNotEmail(email)
-  if (problem) throw new InvalidInput({ email: problem })
-  for (const name of ['confirmationUrl', 'baseUrl'] as const) if (!isOurs(services, data[name])) throw new InvalidInput({ [`data.${name}`]: 'This is not an address of this site.' })
+export const sendVerificationEmail =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const { email, data } = await inputOf(c, wish)
+    const problem = whyNotEmail(email)
+    if (problem) throw new InvalidInput({ email: problem })
+    for (const name of ['confirmationUrl', 'baseUrl'] as const)
+      if (!isOurs(services, data[name]))
+        throw new InvalidInput({ [`data.${name}`]: 'This is not an address of this site.' })
 
-  await resendConfirmation(services, { email: tidyEmail(email), redirectTo: data.confirmationUrl, visitor: visitorOf(c) })
-  return c.json({ success: true, message: 'If this address is waiting to be confirmed, a message is on its way.' })
-}
+    await resendConfirmation(services, {
+      email: tidyEmail(email),
+      redirectTo: data.confirmationUrl,
+      visitor: visitorOf(c),
+    })
+    return c.json({ success: true, message: 'If this address is waiting to be confirmed, a message is on its way.' })
+  }
 
-const isOurs = ({ settings }: Services, text: string) => URL.canParse(text) && allowedRedirect(settings, text) === new URL(text).href
+const isOurs = ({ settings }: Services, text: string) =>
+  URL.canParse(text) && allowedRedirect(settings, text) === new URL(text).href

@@ -17,9 +17,14 @@ export class Held {
   /** Asks the database only where a lease has less than two thirds left. What hangs is not renewed for ever. */
   async renew(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
     const now = services.clock.now().getTime()
-    const due = [...this.#jobs.values()].filter(({ began, until }) => until - now < (lease * 2) / 3 && now - began < longestWork)
+    const due = [...this.#jobs.values()].filter(
+      ({ began, until }) => until - now < (lease * 2) / 3 && now - began < longestWork,
+    )
     if (due.length === 0) return
-    await renew(services, due.map(({ taken }) => taken))
+    await renew(
+      services,
+      due.map(({ taken }) => taken),
+    )
     for (const each of due) each.until = now + lease
   }
 }

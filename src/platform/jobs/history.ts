@@ -20,15 +20,26 @@ export const keepRun = (ended: string) => `
    where $5 = 'given_up' or not app.is_vendor(e.organization)
   on conflict (name, organization_id) where brief do update set started_at = excluded.started_at, milliseconds = excluded.milliseconds`
 
-export const forgetJobRuns = job('forget-job-runs', async (_payload, { database, clock }) => {
-  const now = clock.now().getTime()
-  await database.write(platform, {
-    text: `delete from app.job_runs where started_at < $1 and (outcome = 'done' or started_at < $2)`,
-    values: [new Date(now - keptDone), new Date(now - keptFailed)],
-  })
-}, { every: 3_600 })
+export const forgetJobRuns = job(
+  'forget-job-runs',
+  async (_payload, { database, clock }) => {
+    const now = clock.now().getTime()
+    await database.write(platform, {
+      text: `delete from app.job_runs where started_at < $1 and (outcome = 'done' or started_at < $2)`,
+      values: [new Date(now - keptDone), new Date(now - keptFailed)],
+    })
+  },
+  { every: 3_600 },
+)
 
-export type LastRun = { name: string; done_at: string | null; milliseconds: number | null; failed: number; failed_at: string | null; error: string | null }
+export type LastRun = {
+  name: string
+  done_at: string | null
+  milliseconds: number | null
+  failed: number
+  failed_at: string | null
+  error: string | null
+}
 
 /**
  * Of each job that is asked for by the clock: when it last succeeded, how long that took, and what failed within a week. It
@@ -51,6 +62,10 @@ export const lastRunsSql = `
 const aWeek = 7 * day
 
 export async function lastRuns({ database, clock }: Needs): Promise<LastRun[]> {
-  const { rows } = await database.read(platform, { name: 'last runs', text: lastRunsSql, values: [new Date(clock.now().getTime() - aWeek)] })
+  const { rows } = await database.read(platform, {
+    name: 'last runs',
+    text: lastRunsSql,
+    values: [new Date(clock.now().getTime() - aWeek)],
+  })
   return rows as LastRun[]
 }

@@ -31,10 +31,14 @@ test('whoever out there takes their time holds up nobody here', async () => {
   const [knocking, tidied, held] = [signal(), signal(), signal()]
   const witness = job('witness', async () => (knocking.give(), held.given), { outside: true })
   const tidy = job('tidy', async () => tidied.give())
-  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, witness, {}, services.clock.now()))
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) =>
+    later(tx, witness, {}, services.clock.now()),
+  )
   const jobs = startJobs(services, [witness, tidy])
   await knocking.given
-  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, tidy, {}, services.clock.now()))
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) =>
+    later(tx, tidy, {}, services.clock.now()),
+  )
   await tidied.given
   held.give()
   await jobs.stop()
@@ -73,7 +77,9 @@ test('a job that fails is tried again, more patiently each time, and after the l
     attempts++
     if (!open) throw new Error('Nobody opened to rosa@example.gov.')
   })
-  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, knock, { door: 1 }, clock.now()))
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) =>
+    later(tx, knock, { door: 1 }, clock.now()),
+  )
 
   await runDueJobs(services, [knock])
   clock.advance(9_999)
@@ -126,7 +132,8 @@ test('a periodic job runs once in its time, however many processes look', async 
   const { services, clock } = await city({ in: await freshDatabase() })
   let ran = 0
   const sweep = job('sweep', async () => void ran++, { every: 3_600 })
-  const look = () => Promise.all([runDueJobs(services, [sweep]), runDueJobs(services, [sweep]), runDueJobs(services, [sweep])])
+  const look = () =>
+    Promise.all([runDueJobs(services, [sweep]), runDueJobs(services, [sweep]), runDueJobs(services, [sweep])])
 
   await look()
   await look()
@@ -138,7 +145,14 @@ test('a periodic job runs once in its time, however many processes look', async 
 
 test('a job that this program does not know is left for one that does', async () => {
   const { services, clock, max } = await city({ in: await freshDatabase() })
-  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, job('newer', async () => undefined), null, clock.now()))
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) =>
+    later(
+      tx,
+      job('newer', async () => undefined),
+      null,
+      clock.now(),
+    ),
+  )
   expect(await runDueJobs(services, [sendMail])).toBe(0)
   expect(await queueFigures(services)).toEqual({ due: 1, dead: 0 })
 })

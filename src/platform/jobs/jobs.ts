@@ -28,7 +28,11 @@ export async function runDueJobs(services: Services, jobs: readonly Job[], how: 
 }
 
 /** A job that takes long leaves the other places to the rest. */
-async function work(services: Services, jobs: readonly Job[], { stopping, held = new Held(), turn = firstTurn(), rest }: How): Promise<number> {
+async function work(
+  services: Services,
+  jobs: readonly Job[],
+  { stopping, held = new Held(), turn = firstTurn(), rest }: How,
+): Promise<number> {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const running = new Set<Promise<void>>()
   let done = 0
@@ -37,7 +41,12 @@ async function work(services: Services, jobs: readonly Job[], { stopping, held =
   for (;;) {
     const free = stopping?.aborted ? 0 : atOnce - running.size
     // Where nothing can be taken, what runs comes to its end all the same.
-    const taken = free > 0 ? await take(services, [...byName.keys()], free, turn).catch((error: unknown) => Promise.all(running).then(() => Promise.reject(error))) : []
+    const taken =
+      free > 0
+        ? await take(services, [...byName.keys()], free, turn).catch((error: unknown) =>
+            Promise.all(running).then(() => Promise.reject(error)),
+          )
+        : []
     for (const each of taken) {
       const one: Promise<void> = runOne(services, byName.get(each.name)!, each, held).finally(() => running.delete(one))
       running.add(one)
@@ -57,18 +66,33 @@ async function runOne(services: Services, job: Job, taken: Taken, held: Held): P
     await services.telemetry.job(job.name, () => job.run(taken.payload, services))
     await finish(services, job, taken, spent())
   } catch (error) {
-    await giveBack(services, job, taken, { ...spent(), error }).catch((away: unknown) => services.log.warn('job could not be given back', { 'job.id': taken.id, 'job.name': taken.name, ...traceOf(away) }))
+    await giveBack(services, job, taken, { ...spent(), error }).catch((away: unknown) =>
+      services.log.warn('job could not be given back', {
+        'job.id': taken.id,
+        'job.name': taken.name,
+        ...traceOf(away),
+      }),
+    )
   } finally {
     held.remove(taken)
   }
 }
 
 /** Where the database does not answer, the job is due again when its lease is over. */
-async function giveBack(services: Services, job: Job, taken: Taken, { error, ...spent }: Spent & { error: unknown }): Promise<void> {
+async function giveBack(
+  services: Services,
+  job: Job,
+  taken: Taken,
+  { error, ...spent }: Spent & { error: unknown },
+): Promise<void> {
   const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'
   const { dead } = await fail(services, job, taken, spent, reason)
   services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', {
-    'job.id': taken.id, 'job.name': taken.name, 'job.attempts': taken.attempts, ...(taken.lane !== '-' && { 'organization.id': taken.lane }), ...traceOf(error),
+    'job.id': taken.id,
+    'job.name': taken.name,
+    'job.attempts': taken.attempts,
+    ...(taken.lane !== '-' && { 'organization.id': taken.lane }),
+    ...traceOf(error),
   })
 }
 
@@ -78,7 +102,9 @@ export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   const { signal } = stopping
   const held = new Held()
   const rest = () => pause(pauseBetween, undefined, { signal }).catch(() => undefined)
-  const lanes = [jobs.filter(({ outside }) => !outside), jobs.filter(({ outside }) => outside)].filter(({ length }) => length > 0).map((of) => ({ of, turn: firstTurn(), work: undefined as Promise<void> | undefined }))
+  const lanes = [jobs.filter(({ outside }) => !outside), jobs.filter(({ outside }) => outside)]
+    .filter(({ length }) => length > 0)
+    .map((of) => ({ of, turn: firstTurn(), work: undefined as Promise<void> | undefined }))
   const told = (error: unknown) => services.log.warn('jobs could not be looked for', traceOf(error))
 
   const look = async () => {

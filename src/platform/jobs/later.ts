@@ -13,9 +13,22 @@ export type Job<Payload = any> = {
   outside?: true
 }
 
-export const job = <Payload>(name: string, run: Job<Payload>['run'], rest: Omit<Job<Payload>, 'name' | 'run'> = {}): Job<Payload> => ({ name, run, ...rest })
+export const job = <Payload>(
+  name: string,
+  run: Job<Payload>['run'],
+  rest: Omit<Job<Payload>, 'name' | 'run'> = {},
+): Job<Payload> => ({ name, run, ...rest })
 
 /** Queues a job in the transaction that makes it necessary: both happen, or neither. */
-export async function later<Payload>(tx: Tx, { name }: Pick<Job<Payload>, 'name'>, payload: Payload, runAt: Date): Promise<void> {
-  await tx.sql('insert into app.jobs (name, payload, run_at) values ($1, $2, $3)', [name, JSON.stringify(payload), runAt])
+export async function later<Payload>(
+  tx: Tx,
+  { name }: Pick<Job<Payload>, 'name'>,
+  payload: Payload,
+  runAt: Date,
+): Promise<void> {
+  await tx.sql('insert into app.jobs (name, payload, run_at) values ($1, $2, $3)', [
+    name,
+    JSON.stringify(payload),
+    runAt,
+  ])
 }

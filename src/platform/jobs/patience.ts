@@ -10,4 +10,5 @@ export const longestWork = 120 * minute
 export const mostAttempts = 17
 
 /** 10 s, 20 s, 40 s … at most 4 hours. What is asked for again by itself waits no longer than for that. */
-export const backoff = (attempts: number, again = Infinity) => Math.min(10_000 * 2 ** (attempts - 1), 4 * 60 * minute, Math.max(again * 1000, minute))
+export const backoff = (attempts: number, again = Infinity) =>
+  Math.min(10_000 * 2 ** (attempts - 1), 4 * 60 * minute, Math.max(again * 1000, minute))

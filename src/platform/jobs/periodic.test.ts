@@ -16,14 +16,26 @@ const hour = 3_600_000
 async function three() {
   const place = await freshDatabase()
   const cities = [await city({ in: place }), await city({ in: place }), await city({ in: place })] as const
-  const history = async () => (await place.owner.query('select name, organization_id, outcome, error, started_at from app.job_runs order by name, outcome, organization_id')).rows
+  const history = async () =>
+    (
+      await place.owner.query(
+        'select name, organization_id, outcome, error, started_at from app.job_runs order by name, outcome, organization_id',
+      )
+    ).rows
   /** A job in the turn of this agency, as one of its people’s commands queues it. */
-  const queued = (of: (typeof cities)[number], what: Job, payload: unknown) => place.services.database.transaction({ role: 'commands', actor: of.max }, (tx) => later(tx, what, payload, place.clock.now()))
+  const queued = (of: (typeof cities)[number], what: Job, payload: unknown) =>
+    place.services.database.transaction({ role: 'commands', actor: of.max }, (tx) =>
+      later(tx, what, payload, place.clock.now()),
+    )
   return { ...place, cities, ids: cities.map(({ organization }) => organization.id).toSorted(), history, queued }
 }
 
 test('one agency’s many jobs do not go before those of the others: each has its turn, and what is left over goes to the one that waits longest', async () => {
-  const { services, cities: [loud, quiet, shy], queued } = await three()
+  const {
+    services,
+    cities: [loud, quiet, shy],
+    queued,
+  } = await three()
   const order: string[] = []
   const letter = job<string>('letter', async (who) => void order.push(who))
   for (let n = 0; n < 10; n++) await queued(loud, letter, 'loud')
@@ -33,13 +45,25 @@ test('one agency’s many jobs do not go before those of the others: each has it
 
   const turn = firstTurn()
   const batches: string[][] = []
-  for (let n = 0; n < 4; n++) batches.push((await take(services, ['letter'], 4, turn)).map(({ payload }) => String(payload)).toSorted())
-  expect(batches).toEqual([['loud', 'loud', 'quiet', 'shy'], ['loud', 'loud', 'loud', 'quiet'], ['loud', 'loud', 'loud', 'loud'], ['loud']])
+  for (let n = 0; n < 4; n++)
+    batches.push((await take(services, ['letter'], 4, turn)).map(({ payload }) => String(payload)).toSorted())
+  expect(batches).toEqual([
+    ['loud', 'loud', 'quiet', 'shy'],
+    ['loud', 'loud', 'loud', 'quiet'],
+    ['loud', 'loud', 'loud', 'loud'],
+    ['loud'],
+  ])
 })
 
 test('with one place the agencies alternate, and the turn goes on where it was', async () => {
   const { services, cities, queued } = await three()
-  for (const each of cities) for (let n = 0; n < 3; n++) await queued(each, job('letter', async () => undefined), each.organization.id)
+  for (const each of cities)
+    for (let n = 0; n < 3; n++)
+      await queued(
+        each,
+        job('letter', async () => undefined),
+        each.organization.id,
+      )
   const turn = firstTurn()
   const served: unknown[] = []
   for (let n = 0; n < 9; n++) served.push((await take(services, ['letter'], 1, turn))[0]!.payload)
@@ -49,8 +73,18 @@ test('with one place the agencies alternate, and the turn goes on where it was',
 })
 
 test('a job that the platform queues for an agency has the agency’s turn', async () => {
-  const { services, cities: [here] } = await three()
-  await services.database.transaction({ role: 'service_role' }, (tx) => later(tx, job('letter', async () => undefined), { organization_id: here.organization.id }, services.clock.now()))
+  const {
+    services,
+    cities: [here],
+  } = await three()
+  await services.database.transaction({ role: 'service_role' }, (tx) =>
+    later(
+      tx,
+      job('letter', async () => undefined),
+      { organization_id: here.organization.id },
+      services.clock.now(),
+    ),
+  )
   expect((await take(services, ['letter'], 1)).map(({ lane }) => lane)).toEqual([here.organization.id])
 })
 
@@ -70,8 +104,17 @@ test('one agency’s bad row stops its own work and says so; it is tried again a
   })
   await runDueJobs(services, count)
   expect(done.toSorted()).toEqual([ids[0], ids[2]])
-  expect(await history()).toMatchObject([{ name: 'count', outcome: 'done' }, { name: 'count-of', outcome: 'done', organization_id: ids[0] }, { outcome: 'done', organization_id: ids[2] }, { name: 'count-of', outcome: 'failed', organization_id: ids[1], error: 'The row of … is bad.' }])
-  expect((await lastRuns(services)).find(({ name }) => name === 'count')).toMatchObject({ failed: 1, error: 'The row of … is bad.', milliseconds: expect.any(Number) })
+  expect(await history()).toMatchObject([
+    { name: 'count', outcome: 'done' },
+    { name: 'count-of', outcome: 'done', organization_id: ids[0] },
+    { outcome: 'done', organization_id: ids[2] },
+    { name: 'count-of', outcome: 'failed', organization_id: ids[1], error: 'The row of … is bad.' },
+  ])
+  expect((await lastRuns(services)).find(({ name }) => name === 'count')).toMatchObject({
+    failed: 1,
+    error: 'The row of … is bad.',
+    milliseconds: expect.any(Number),
+  })
 
   for (let n = 1; n < mostAttempts + 3; n++) {
     clock.advance(hour)
@@ -88,8 +131,13 @@ test('one agency’s bad row stops its own work and says so; it is tried again a
 test('several processes look, and every agency has its turn once', async () => {
   const { services, clock, ids } = await three()
   const done: string[] = []
-  const count = forEachOrganization('count', { every: 3_600, due: agencies, run: async (organization) => void done.push(organization) })
-  const look = () => Promise.all([runDueJobs(services, count), runDueJobs(services, count), runDueJobs(services, count)])
+  const count = forEachOrganization('count', {
+    every: 3_600,
+    due: agencies,
+    run: async (organization) => void done.push(organization),
+  })
+  const look = () =>
+    Promise.all([runDueJobs(services, count), runDueJobs(services, count), runDueJobs(services, count)])
   await look()
   expect(done.toSorted()).toEqual(ids)
   clock.advance(hour)
@@ -102,7 +150,11 @@ test('who is still at work on the last one gets no second', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const begun: string[] = []
-  const count = forEachOrganization('count', { every: 3_600, due: agencies, run: async (organization) => (begun.push(organization), organization === ids[0] ? held : undefined) })
+  const count = forEachOrganization('count', {
+    every: 3_600,
+    due: agencies,
+    run: async (organization) => (begun.push(organization), organization === ids[0] ? held : undefined),
+  })
   await count[0].run({}, services)
   const lease = new Held()
   const first = runDueJobs(services, [count[1]], { held: lease })
@@ -118,7 +170,12 @@ test('who is still at work on the last one gets no second', async () => {
 })
 
 test('the lease of a job is renewed while its process works, and not for ever', async () => {
-  const { services, clock, cities: [here], queued } = await three()
+  const {
+    services,
+    clock,
+    cities: [here],
+    queued,
+  } = await three()
   let [begun, finish] = [() => {}, () => {}]
   const started = new Promise<void>((resolve) => (begun = resolve))
   const slow = job('slow', () => (begun(), new Promise<void>((resolve) => (finish = resolve))))
@@ -143,7 +200,12 @@ test('the lease of a job is renewed while its process works, and not for ever', 
 test('a process with nothing to do only looks', async () => {
   const { services, clock, owner } = await three()
   const sweep = [job('sweep', async () => undefined, { every: 60 }), job('count', async () => undefined, { every: 90 })]
-  const changes = async () => (await owner.query('select (select count(*) from app.jobs) as jobs, next_at, name from app.periodic_jobs order by name')).rows
+  const changes = async () =>
+    (
+      await owner.query(
+        'select (select count(*) from app.jobs) as jobs, next_at, name from app.periodic_jobs order by name',
+      )
+    ).rows
   expect(await isDue(services, sweep)).toBe(true)
   await runDueJobs(services, sweep)
   expect(await isDue(services, sweep)).toBe(false)
@@ -157,7 +219,10 @@ test('a process with nothing to do only looks', async () => {
 
 test('the history keeps the newest success of what runs every few seconds, and forgets the rest in time', async () => {
   const { services, clock, history } = await three()
-  const [often, daily] = [job('often', async () => undefined, { every: 5 }), job('daily', async () => undefined, { every: 86_400 })]
+  const [often, daily] = [
+    job('often', async () => undefined, { every: 5 }),
+    job('daily', async () => undefined, { every: 86_400 }),
+  ]
   for (let n = 0; n < 3; n++) {
     await runDueJobs(services, [often, daily])
     clock.advance(5_000)
@@ -176,7 +241,8 @@ test('what a vendor’s act has queued leaves a line only where it was given up'
   const bid = job('bid', async () => {
     if (!works) throw new Error('No.')
   })
-  const queued = () => services.database.transaction({ role: 'commands', actor: vendor.max }, (tx) => later(tx, bid, {}, clock.now()))
+  const queued = () =>
+    services.database.transaction({ role: 'commands', actor: vendor.max }, (tx) => later(tx, bid, {}, clock.now()))
   await queued()
   await runDueJobs(services, [bid])
   works = false
@@ -192,13 +258,18 @@ test('what a vendor’s act has queued leaves a line only where it was given up'
 test('a job of an agency works on the agency’s day, and the trail knows it by the name of a command', async () => {
   const { services, clock, owner, ids } = await three()
   clock.set(new Date('2026-11-20T03:00:00Z'))
-  await owner.query(`update organizations set time_zone = case id when $1 then 'Pacific/Guam' else 'America/Chicago' end`, [ids[0]])
+  await owner.query(
+    `update organizations set time_zone = case id when $1 then 'Pacific/Guam' else 'America/Chicago' end`,
+    [ids[0]],
+  )
   const days = new Map<string, string[]>()
   const tell = forEachOrganization('tell', {
     every: 3_600,
     due: agencies,
     run: asCommand('count/tell', async ({ tx, organization, today }) => {
-      const { command, of } = (await tx.one<{ command: string; of: string }>(`select current_setting('app.command') as command, app.organization_id() as of`))!
+      const { command, of } = (await tx.one<{ command: string; of: string }>(
+        `select current_setting('app.command') as command, app.organization_id() as of`,
+      ))!
       days.set(organization, [today, command, of])
     }),
   })

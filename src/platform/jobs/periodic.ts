@@ -53,13 +53,24 @@ export const agencies = `select id as organization_id from organizations where k
  * Work that time brings to every organization: one query finds whose is due, and a small job for each does it. They have
  * their turns, several are done at once, and what fails stops its own organization's and no other.
  */
-export function forEachOrganization(name: string, { every, outside, due, run }: Each): readonly [Job, Job<{ organization_id: string }>] {
+export function forEachOrganization(
+  name: string,
+  { every, outside, due, run }: Each,
+): readonly [Job, Job<{ organization_id: string }>] {
   const rest = outside ? { outside } : {}
-  const part = job<{ organization_id: string }>(`${name}-of`, ({ organization_id }, services) => run(organization_id, services), { again: every, ...rest })
-  const look = job(name, async (_nothing, services) => {
-    const found = typeof due === 'string' ? await asked(services, due) : await due(services)
-    if (found.length > 0) await queueForEach(services, part, found)
-  }, { every, ...rest })
+  const part = job<{ organization_id: string }>(
+    `${name}-of`,
+    ({ organization_id }, services) => run(organization_id, services),
+    { again: every, ...rest },
+  )
+  const look = job(
+    name,
+    async (_nothing, services) => {
+      const found = typeof due === 'string' ? await asked(services, due) : await due(services)
+      if (found.length > 0) await queueForEach(services, part, found)
+    },
+    { every, ...rest },
+  )
   return [look, part]
 }
 
@@ -69,7 +80,11 @@ async function asked({ database, clock }: Needs, text: string): Promise<string[]
 }
 
 /** One of each in the queue: who is still at work on the last one, or fails again and again, gets no second. */
-async function queueForEach({ database, clock }: Needs, { name }: Job, organizations: readonly string[]): Promise<void> {
+async function queueForEach(
+  { database, clock }: Needs,
+  { name }: Job,
+  organizations: readonly string[],
+): Promise<void> {
   await database.write(platform, {
     text: `insert into app.jobs (name, organization_id, payload, run_at, single)
            select $1, o, jsonb_build_object('organization_id', o), $2, true from unnest($3::uuid[]) o
@@ -78,13 +93,24 @@ async function queueForEach({ database, clock }: Needs, { name }: Job, organizat
   })
 }
 
-export type Passing = { tx: Tx; organization: string; /** The day it is there. */ today: string; now: Date; services: Services }
+export type Passing = {
+  tx: Tx
+  organization: string
+  /** The day it is there. */ today: string
+  now: Date
+  services: Services
+}
 
 /** One transaction of one organization, which the trail knows by the name of a command. */
-export const asCommand = (command: string, work: (passing: Passing) => Promise<unknown>) => async (organization: string, services: Services): Promise<void> => {
-  const now = services.clock.now()
-  await services.database.transaction(platform, async (tx) => {
-    await tx.sql(`select set_config('app.organization_id', $1, true), set_config('app.command', $2, true)`, [organization, command])
-    await work({ tx, organization, today: await todayIn(tx, organization, now), now, services })
-  })
-}
+export const asCommand =
+  (command: string, work: (passing: Passing) => Promise<unknown>) =>
+  async (organization: string, services: Services): Promise<void> => {
+    const now = services.clock.now()
+    await services.database.transaction(platform, async (tx) => {
+      await tx.sql(`select set_config('app.organization_id', $1, true), set_config('app.command', $2, true)`, [
+        organization,
+        command,
+      ])
+      await work({ tx, organization, today: await todayIn(tx, organization, now), now, services })
+    })
+  }

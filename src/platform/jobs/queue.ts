@@ -20,7 +20,12 @@ const platform = { role: 'service_role' } as const
  * themselves. SKIP LOCKED lets several processes take at once without waiting for each other.
  * What waits for an agency that moves goes with it.
  */
-export async function take(needs: Needs, names: readonly string[], most: number, turn: Turn = firstTurn()): Promise<Taken[]> {
+export async function take(
+  needs: Needs,
+  names: readonly string[],
+  most: number,
+  turn: Turn = firstTurn(),
+): Promise<Taken[]> {
   const taken: Taken[] = []
   const more = async (question: Question) => {
     if (taken.length < most) taken.push(...(await takeWith(needs, names, most - taken.length, question)))
@@ -53,7 +58,12 @@ const longestWaiting = `
 
 type Question = { name: string; due: string; values: unknown[] }
 
-async function takeWith({ database, clock }: Needs, names: readonly string[], most: number, { name, due, values }: Question): Promise<Taken[]> {
+async function takeWith(
+  { database, clock }: Needs,
+  names: readonly string[],
+  most: number,
+  { name, due, values }: Question,
+): Promise<Taken[]> {
   const now = clock.now()
   const { rows } = await database.write(platform, {
     name,
@@ -75,7 +85,12 @@ export async function renew({ database, clock }: Needs, held: readonly Taken[]):
 }
 
 /** `attempts` is the claim check: a job that was taken again meanwhile is no longer ours to finish. */
-export async function finish({ database }: Needs, job: Pick<Job, 'every' | 'again'>, { id, attempts }: Taken, spent: Spent): Promise<void> {
+export async function finish(
+  { database }: Needs,
+  job: Pick<Job, 'every' | 'again'>,
+  { id, attempts }: Taken,
+  spent: Spent,
+): Promise<void> {
   await database.write(platform, {
     name: 'finish job',
     text: `with ended as (delete from app.jobs where id = $1 and attempts = $2 returning name, organization_id, lane) ${keepRun('ended')}`,
@@ -84,13 +99,29 @@ export async function finish({ database }: Needs, job: Pick<Job, 'every' | 'agai
 }
 
 /** Tries again later, each time more patiently; after the last attempt the job stays as a dead letter for people to see. */
-export async function fail({ database, clock }: Needs, { again }: Pick<Job, 'again'>, { id, attempts }: Taken, spent: Spent, reason: string): Promise<{ dead: boolean }> {
+export async function fail(
+  { database, clock }: Needs,
+  { again }: Pick<Job, 'again'>,
+  { id, attempts }: Taken,
+  spent: Spent,
+  reason: string,
+): Promise<{ dead: boolean }> {
   const now = clock.now()
   const dead = again === undefined && attempts >= mostAttempts
   await database.write(platform, {
     name: 'fail job',
     text: `with ended as (update app.jobs set run_at = $8, last_error = $6, dead_at = $9 where id = $1 and attempts = $2 returning name, organization_id, lane) ${keepRun('ended')}`,
-    values: [id, attempts, spent.began, Math.round(spent.took), dead ? 'given_up' : 'failed', reason, false, new Date(now.getTime() + backoff(attempts, again)), dead ? now : null],
+    values: [
+      id,
+      attempts,
+      spent.began,
+      Math.round(spent.took),
+      dead ? 'given_up' : 'failed',
+      reason,
+      false,
+      new Date(now.getTime() + backoff(attempts, again)),
+      dead ? now : null,
+    ],
   })
   return { dead }
 }
@@ -107,12 +138,19 @@ export async function queueFigures({ database, clock }: Needs): Promise<{ due: n
 }
 
 /** Dead letters, newest first, without their payload: it may name people. */
-export async function deadLetters({ database }: Needs): Promise<{ id: string; name: string; last_error: string; dead_at: string }[]> {
-  const { rows } = await database.read(platform, { text: 'select id, name, last_error, dead_at from app.jobs where dead_at is not null order by dead_at desc limit 100' })
+export async function deadLetters({
+  database,
+}: Needs): Promise<{ id: string; name: string; last_error: string; dead_at: string }[]> {
+  const { rows } = await database.read(platform, {
+    text: 'select id, name, last_error, dead_at from app.jobs where dead_at is not null order by dead_at desc limit 100',
+  })
   return rows as { id: string; name: string; last_error: string; dead_at: string }[]
 }
 
 export async function reviveDeadLetter({ database, clock }: Needs, id: string): Promise<boolean> {
-  const { rowCount } = await database.write(platform, { text: 'update app.jobs set dead_at = null, attempts = 0, run_at = $2 where id = $1 and dead_at is not null', values: [id, clock.now()] })
+  const { rowCount } = await database.write(platform, {
+    text: 'update app.jobs set dead_at = null, attempts = 0, run_at = $2 where id = $1 and dead_at is not null',
+    values: [id, clock.now()],
+  })
   return rowCount === 1
 }

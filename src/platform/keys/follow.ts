@@ -14,7 +14,8 @@ export function followKeys(keys: Pick<Keys, 'renew'>, log: Log): void {
         said = ''
       },
       (error: Error) => {
-        if (error.message !== said) log.error('the key file could not be read again', { 'error.message': error.message })
+        if (error.message !== said)
+          log.error('the key file could not be read again', { 'error.message': error.message })
         said = error.message
       },
     )

@@ -14,10 +14,15 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'granary-key-file-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const at = (name = 'keys') => join(folder, name)
-const open = (change: object = {}) => openKeySource({ jwtSecret: undefined, keyFile: at(), dataFolder: folder, keyService: undefined, ...change })
+const open = (change: object = {}) =>
+  openKeySource({ jwtSecret: undefined, keyFile: at(), dataFolder: folder, keyService: undefined, ...change })
 
 test('a ring is written and read as it was, and a file with one line is a ring of one', () => {
-  const ring = { secrets: [two, one], waiting: randomBytes(32).toString('base64url'), kept: [{ id: '0123456789abcdef', purpose: 'trail signing', key: randomBytes(32) }] }
+  const ring = {
+    secrets: [two, one],
+    waiting: randomBytes(32).toString('base64url'),
+    kept: [{ id: '0123456789abcdef', purpose: 'trail signing', key: randomBytes(32) }],
+  }
   expect(readRing(writeRing(ring))).toEqual(ring)
   expect(readRing(one)).toEqual(ringOf(one))
   expect(readRing(`# the newest first\n\n${two}\n${one}\n`).secrets).toEqual([two, one])
@@ -65,11 +70,16 @@ const service = { key: randomBytes(32), asked: [] as string[], server: undefined
 beforeAll(async () => {
   service.server = createServer((request, response) => {
     let body = ''
-    request.on('data', (part) => (body += part)).on('end', () => {
-      service.asked.push(`${request.method} ${request.url}`)
-      if (request.headers['x-vault-token'] !== 's.token-of-the-test') return void response.writeHead(403).end('{"errors":["permission denied"]}')
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: transit(request.url!, JSON.parse(body)) }))
-    })
+    request
+      .on('data', (part) => (body += part))
+      .on('end', () => {
+        service.asked.push(`${request.method} ${request.url}`)
+        if (request.headers['x-vault-token'] !== 's.token-of-the-test')
+          return void response.writeHead(403).end('{"errors":["permission denied"]}')
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ data: transit(request.url!, JSON.parse(body)) }))
+      })
   })
   await new Promise<void>((ready) => service.server!.listen(0, '127.0.0.1', ready))
 })
@@ -79,14 +89,20 @@ function transit(path: string, { plaintext, ciphertext }: { plaintext?: string; 
   if (path.endsWith('/encrypt/granary')) {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', service.key, nonce)
-    return { ciphertext: `vault:v1:${Buffer.concat([nonce, cipher.update(plaintext!, 'base64'), cipher.final(), cipher.getAuthTag()]).toString('base64')}` }
+    return {
+      ciphertext: `vault:v1:${Buffer.concat([nonce, cipher.update(plaintext!, 'base64'), cipher.final(), cipher.getAuthTag()]).toString('base64')}`,
+    }
   }
   const bytes = Buffer.from(ciphertext!.slice(9), 'base64')
   const decipher = createDecipheriv('aes-256-gcm', service.key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16))
   return { plaintext: Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('base64') }
 }
 
-const kms = (token = 's.token-of-the-test') => ({ url: `http://127.0.0.1:${(service.server!.address() as AddressInfo).port}/v1/transit`, key: 'granary', token })
+const kms = (token = 's.token-of-the-test') => ({
+  url: `http://127.0.0.1:${(service.server!.address() as AddressInfo).port}/v1/transit`,
+  key: 'granary',
+  token,
+})
 
 test('with a key service the file holds nothing that opens without it: made wrapped, wrapped where it was plain, and rotated wrapped', async () => {
   writeFileSync(at(), `${one}\n`)
@@ -106,5 +122,7 @@ test('without the key service, with a token that it refuses, and while it is awa
   await open({ keyService: kms() })
   await expect(open()).rejects.toThrow('was wrapped by a key service. Set GRANARY_KMS_URL')
   await expect(open({ keyService: kms('another-token-of-the-test') })).rejects.toThrow('Check GRANARY_KMS_TOKEN')
-  await expect(open({ keyService: { ...kms(), url: 'http://127.0.0.1:1/v1/transit' } })).rejects.toThrow('does not answer')
+  await expect(open({ keyService: { ...kms(), url: 'http://127.0.0.1:1/v1/transit' } })).rejects.toThrow(
+    'does not answer',
+  )
 })

@@ -19,12 +19,14 @@ type Needs = Pick<Settings, 'jwtSecret' | 'keyFile' | 'dataFolder' | 'keyService
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-export const keyFileOf = ({ keyFile, dataFolder }: Pick<Settings, 'keyFile' | 'dataFolder'>): string => keyFile ?? join(dataFolder, 'secret')
+export const keyFileOf = ({ keyFile, dataFolder }: Pick<Settings, 'keyFile' | 'dataFolder'>): string =>
+  keyFile ?? join(dataFolder, 'secret')
 
 /** Made at the first start and kept: without it no session is valid and no encrypted value can be read again. */
 export async function openKeySource(settings: Needs): Promise<KeySource> {
   const { jwtSecret } = settings
-  if (jwtSecret !== undefined) return { ring: ringOf(jwtSecret), file: undefined, reread: async () => null, write: fixedByEnvironment }
+  if (jwtSecret !== undefined)
+    return { ring: ringOf(jwtSecret), file: undefined, reread: async () => null, write: fixedByEnvironment }
   const file = keyFileOf(settings)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   let mark = ''

@@ -28,21 +28,33 @@ const batch = 200
  * Seals with the newest key what another one has sealed, a few rows at a time while people work. A row that changes
  * meanwhile is left to its change, which already seals with the newest key.
  */
-export async function reseal(client: Client, keys: Needs, { table, key, column, purpose, about }: SealedColumn): Promise<number> {
+export async function reseal(
+  client: Client,
+  keys: Needs,
+  { table, key, column, purpose, about }: SealedColumn,
+): Promise<number> {
   const newest = keys.derive(purpose)
   let count = 0
   await inBatches(client, { table, key, column }, async (row) => {
     const { text, isNewest } = unsealWith(keys, purpose, about(row), row.sealed)
     if (isNewest) return
     const update = `update ${table} set ${column} = $1 where ${column} = $2 and ${isRow(key, 3)}`
-    const { rowCount } = await client.query(update, [seal(newest, about(row), text), row.sealed, ...key.map((name) => row[name])])
+    const { rowCount } = await client.query(update, [
+      seal(newest, about(row), text),
+      row.sealed,
+      ...key.map((name) => row[name]),
+    ])
     count += rowCount ?? 0
   })
   return count
 }
 
 /** How many rows only another key than the newest opens: while there are any, it is not retired. */
-export async function sealedByOthers(client: Client, keys: Needs, { table, key, column, purpose, about }: SealedColumn): Promise<number> {
+export async function sealedByOthers(
+  client: Client,
+  keys: Needs,
+  { table, key, column, purpose, about }: SealedColumn,
+): Promise<number> {
   let count = 0
   await inBatches(client, { table, key, column }, async (row) => {
     if (!unsealWith(keys, purpose, about(row), row.sealed).isNewest) count++
@@ -51,12 +63,20 @@ export async function sealedByOthers(client: Client, keys: Needs, { table, key, 
 }
 
 /** In the caller's transaction: digests are compared with each other, so all of them change at one moment. */
-export async function digestAnew(client: Client, keys: Pick<Keys, 'every'>, next: Pick<Keys, 'oldest'>, of: DigestColumn): Promise<void> {
+export async function digestAnew(
+  client: Client,
+  keys: Pick<Keys, 'every'>,
+  next: Pick<Keys, 'oldest'>,
+  of: DigestColumn,
+): Promise<void> {
   const { table, key, sealed, column, digest } = of
   await client.query(`lock table ${table} in share row exclusive mode`)
   await inBatches(client, { table, key, column: sealed.column }, async (row) => {
     const { text } = unsealWith(keys, sealed.purpose, sealed.about(row), row.sealed)
-    await client.query(`update ${table} set ${column} = $1 where ${isRow(key, 2)}`, [digest(next, text), ...key.map((name) => row[name])])
+    await client.query(`update ${table} set ${column} = $1 where ${isRow(key, 2)}`, [
+      digest(next, text),
+      ...key.map((name) => row[name]),
+    ])
   })
 }
 
@@ -66,7 +86,11 @@ const isRow = (key: readonly string[], first: number) => key.map((name, at) => `
 
 type Where = Pick<SealedColumn, 'table' | 'key' | 'column'>
 
-async function inBatches(client: Client, { table, key, column }: Where, each: (row: Row) => Promise<void>): Promise<void> {
+async function inBatches(
+  client: Client,
+  { table, key, column }: Where,
+  each: (row: Row) => Promise<void>,
+): Promise<void> {
   const names = key.join(', ')
   let last: string[] | undefined
   for (;;) {

@@ -12,26 +12,38 @@ export type Ring = { secrets: readonly string[]; waiting?: string; kept: readonl
 export class RingRefused extends Error {}
 
 /** How a secret is named in tokens, sealed text and key files, without saying anything about it. */
-export const secretId = (secret: string): string => createHash('sha256').update(`granary key id ${secret}`).digest('hex').slice(0, 16)
+export const secretId = (secret: string): string =>
+  createHash('sha256').update(`granary key id ${secret}`).digest('hex').slice(0, 16)
 
 export const ringOf = (secret: string): Ring => ({ secrets: [secret], kept: [] })
 
 /** All secrets that open and verify: those in use, the newest first, then the one that waits. */
-export const knownSecrets = ({ secrets, waiting }: Ring): string[] => [...secrets, ...(waiting === undefined ? [] : [waiting])]
+export const knownSecrets = ({ secrets, waiting }: Ring): string[] => [
+  ...secrets,
+  ...(waiting === undefined ? [] : [waiting]),
+]
 
 /**
  * Reads a key file: one secret a line, newest first. A line `next SECRET` waits, `keep ID PURPOSE KEY` was retired, `#`
  * begins a remark. A file with one line and nothing else is what every installation begins with.
  */
 export function readRing(text: string): Ring {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('# '))
-  const waiting = lines.find((line) => line.startsWith('next '))?.slice(5).trim()
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('# '))
+  const waiting = lines
+    .find((line) => line.startsWith('next '))
+    ?.slice(5)
+    .trim()
   const kept = lines.filter((line) => line.startsWith('keep ')).map(keptFrom)
   const secrets = lines.filter((line) => !/^(next|keep) /.test(line))
-  if (secrets.length === 0) throw new RingRefused('The key file holds no secret. Write one of at least 32 characters on its first line.')
+  if (secrets.length === 0)
+    throw new RingRefused('The key file holds no secret. Write one of at least 32 characters on its first line.')
   const ring = { secrets, kept, ...(waiting !== undefined && { waiting }) }
   const all = knownSecrets(ring)
-  if (new Set(all).size < all.length) throw new RingRefused('The key file holds a secret twice. Remove one of the two lines.')
+  if (new Set(all).size < all.length)
+    throw new RingRefused('The key file holds a secret twice. Remove one of the two lines.')
   return ring
 }
 
@@ -48,6 +60,9 @@ function keptFrom(line: string): KeptKey {
   const [, id = '', purpose = '', key = '', ...more] = line.split(/\s+/)
   const bytes = Buffer.from(key, 'base64url')
   const isWhole = /^[0-9a-f]{16}$/.test(id) && purpose !== '' && bytes.length === 32 && more.length === 0
-  if (!isWhole) throw new RingRefused('A line of the key file that begins with “keep” cannot be read. Restore the file from a copy.')
+  if (!isWhole)
+    throw new RingRefused(
+      'A line of the key file that begins with “keep” cannot be read. Restore the file from a copy.',
+    )
   return { id, purpose: purpose.replaceAll('_', ' '), key: bytes }
 }

@@ -35,7 +35,10 @@ export async function addKey({ keys, source }: Pick<Rotation, 'keys' | 'source'>
 }
 
 /** Second: it signs and seals from now on. The one before goes on verifying and opening. */
-export async function useNewKey({ owner, keys, source, gatewayUrl, embeddedOwner }: Rotation, now: Date): Promise<void> {
+export async function useNewKey(
+  { owner, keys, source, gatewayUrl, embeddedOwner }: Rotation,
+  now: Date,
+): Promise<void> {
   const { waiting, secrets, kept } = keys.ring
   if (waiting === undefined) throw new RotationRefused('There is no new key to use. Run npm run rotate-keys first.')
   const noted = `insert into app.key_rotations (key_id, replaced_id, used_at) values ($1, $2, $3)
@@ -59,7 +62,11 @@ export async function sealAnew({ owner, keys, sealed, more = [] }: Rotation): Pr
 }
 
 /** What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to end. */
-export async function whyNotRetire({ owner, keys, sealed }: Rotation, now: Date, { early = false } = {}): Promise<string | null> {
+export async function whyNotRetire(
+  { owner, keys, sealed }: Rotation,
+  now: Date,
+  { early = false } = {},
+): Promise<string | null> {
   const { secrets } = keys.ring
   if (secrets.length < 2) return 'There is one key, and it is in use. Run npm run rotate-keys to add another first.'
   return asCustodian(owner, async () => {
@@ -69,7 +76,10 @@ export async function whyNotRetire({ owner, keys, sealed }: Rotation, now: Date,
       if (left > 0) return `${values} sealed with an older key in ${column.table}. Run npm run rotate-keys again.`
     }
     if (early) return null
-    const { rows } = await owner.query<{ used_at: string | Date }>('select used_at from app.key_rotations where key_id = $1', [secretId(secrets[0]!)])
+    const { rows } = await owner.query<{ used_at: string | Date }>(
+      'select used_at from app.key_rotations where key_id = $1',
+      [secretId(secrets[0]!)],
+    )
     const until = rows[0] && new Date(new Date(rows[0].used_at).getTime() + overlapDays * 86_400_000)
     if (!until || until <= now) return null
     const last = until.toISOString().slice(0, 10)
@@ -78,7 +88,15 @@ export async function whyNotRetire({ owner, keys, sealed }: Rotation, now: Date,
 }
 
 /** Derived keys that go on opening and verifying: histories that the trail has hashed, letters, codes on paper, the log's identity. */
-export const keptPurposes = ['trail signing', 'sealed fields', 'recovery codes', 'unsubscribe', 'opportunity subscription', 'invitation', 'calendar'] as const
+export const keptPurposes = [
+  'trail signing',
+  'sealed fields',
+  'recovery codes',
+  'unsubscribe',
+  'opportunity subscription',
+  'invitation',
+  'calendar',
+] as const
 
 /** Without these a stolen secret would still be good for something: what they verify is made anew, or its owner told. */
 const keptWhenStolen = ['sealed fields']
@@ -108,7 +126,9 @@ export async function retireOldKeys(rotation: Rotation, now: Date, { stolen = fa
 }
 
 function keptOf(old: readonly string[], purposes: readonly string[], before: readonly KeptKey[]): KeptKey[] {
-  const fresh = old.flatMap((secret) => purposes.map((purpose) => ({ id: secretId(secret), purpose, key: deriveFrom(secret, purpose) })))
+  const fresh = old.flatMap((secret) =>
+    purposes.map((purpose) => ({ id: secretId(secret), purpose, key: deriveFrom(secret, purpose) })),
+  )
   // Of the log's identity there is one, the first: verifiers have written it down.
   const isKept = (purpose: string) => before.some((each) => each.purpose === purpose) && purpose === 'trail signing'
   return [...fresh.filter(({ purpose }) => !isKept(purpose)), ...before]

@@ -29,7 +29,11 @@ import { addKey, retireOldKeys, sealAnew, useNewKey, whyNotRetire, type Rotation
 
 /** An installation with a database of its own: a rotation changes the password of a role that the other tests share. */
 const folder = mkdtempSync(join(tmpdir(), 'granary-rotation-'))
-const settings: Settings = { ...readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: folder, HOST: '127.0.0.1', DATABASE_POOL: '3' }), port: 0, logRequests: false }
+const settings: Settings = {
+  ...readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: folder, HOST: '127.0.0.1', DATABASE_POOL: '3' }),
+  port: 0,
+  logRequests: false,
+}
 const clock = testClock()
 const day = 86_400_000
 let installation: Installation
@@ -44,13 +48,28 @@ let other: Keys
 
 beforeAll(async () => {
   installation = await openInstallation(settings)
-  services = await openServices({ settings, keys: installation.keys, gateway: installation.gateway, clock, log: silentLog, mail: { send: async () => undefined } })
+  services = await openServices({
+    settings,
+    keys: installation.keys,
+    gateway: installation.gateway,
+    clock,
+    log: silentLog,
+    mail: { send: async () => undefined },
+  })
   running = await serve(services, { background: false })
   owner = new pg.Pool({ ...installation.owner, max: 2 })
   owner.on('error', () => undefined)
   client = clientFor(installation.owner)
   await client.connect()
-  rotation = { owner: client, keys: installation.keys, source: installation.keySource, sealed: [...sealedOfSignIn, ...sealedNumbers], digests: numberDigests, gatewayUrl: undefined, embeddedOwner: true }
+  rotation = {
+    owner: client,
+    keys: installation.keys,
+    source: installation.keySource,
+    sealed: [...sealedOfSignIn, ...sealedNumbers],
+    digests: numberDigests,
+    gatewayUrl: undefined,
+    embeddedOwner: true,
+  }
   place = await city({ in: { owner, ownerConfig: installation.owner, services, clock, mails: [], dataFolder: folder } })
   other = (await openKeys(settings)).keys
 })
@@ -76,23 +95,61 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   const oldAnonKey = keys.anonKey
 
   // What the first key made.
-  const account = await does(ada, openPayingAccount, { name: 'General', bank: 'First Bank', routing: '021000021', account: '123456789', company_name: 'City', company_id: '1234567890' } as never)
+  const account = await does(ada, openPayingAccount, {
+    name: 'General',
+    bank: 'First Bank',
+    routing: '021000021',
+    account: '123456789',
+    company_name: 'City',
+    company_id: '1234567890',
+  } as never)
   await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
   const now = clock.now().toISOString()
-  const event = await does(rosa, reportSafetyEvent, { title: 'Slipped', kind: 'injury', happened_at: now, location: 'Bay', what_happened: 'Wet.', photos: [] } as never)
-  const injury = await does(max, openCase, { event: event.id, employee: 'J. Doe', job_title: 'Mechanic', injured_on: clock.today(), location: 'Bay', injury: 'Wrist', outcome: 'other_recordable', learned_at: now } as never)
-  const codes = await services.database.transaction({ role: 'identity' }, (tx) => newRecoveryCodes(tx, services, rosa.user_id))
+  const event = await does(rosa, reportSafetyEvent, {
+    title: 'Slipped',
+    kind: 'injury',
+    happened_at: now,
+    location: 'Bay',
+    what_happened: 'Wet.',
+    photos: [],
+  } as never)
+  const injury = await does(max, openCase, {
+    event: event.id,
+    employee: 'J. Doe',
+    job_title: 'Mechanic',
+    injured_on: clock.today(),
+    location: 'Bay',
+    injury: 'Wrist',
+    outcome: 'other_recordable',
+    learned_at: now,
+  } as never)
+  const codes = await services.database.transaction({ role: 'identity' }, (tx) =>
+    newRecoveryCodes(tx, services, rosa.user_id),
+  )
   const letter = unsubscribeToken(keys, { user_id: rosa.user_id, event: 'task_assigned' })
-  const link = makeLink(services, 'storage read link', { bucket_key: 'k', shelf: 's', name: 'n', maker: 'service' }, 3_600)
+  const link = makeLink(
+    services,
+    'storage read link',
+    { bucket_key: 'k', shelf: 's', name: 'n', maker: 'service' },
+    3_600,
+  )
   const webhook = webhookSecrets(keys, organization.id, 'hook')
   const trailKey = makeSigner(keys).verifierKey('localhost/trail')
   const saml = await spKeysOf(services, organization.id)
-  await owner.query('insert into company_secrets (organization_id, tin_digest, tin_sealed) values ($1, $2, $3)', [organization.id, tinDigest(keys, '123456789'), sealNumber(keys, 'tin', organization.id, '123456789')])
+  await owner.query('insert into company_secrets (organization_id, tin_digest, tin_sealed) values ($1, $2, $3)', [
+    organization.id,
+    tinDigest(keys, '123456789'),
+    sealNumber(keys, 'tin', organization.id, '123456789'),
+  ])
 
   // People at work: the stock client with the old anon key and an old session, again and again.
   const asked: (number | string)[] = []
   let working = true
-  const stock = createClient(url, oldAnonKey, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }, realtime: { transport: class {} as never }, accessToken: async () => max.token })
+  const stock = createClient(url, oldAnonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: class {} as never },
+    accessToken: async () => max.token,
+  })
   const work = (async () => {
     while (working) {
       const { status, data } = await stock.from('injury_cases').select('employee').eq('id', injury.id)
@@ -100,7 +157,8 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
     }
   })()
 
-  const peopleAsked = (before = asked.length) => vi.waitFor(() => expect(asked.length).toBeGreaterThan(before + 1), { timeout: 60_000 })
+  const peopleAsked = (before = asked.length) =>
+    vi.waitFor(() => expect(asked.length).toBeGreaterThan(before + 1), { timeout: 60_000 })
 
   await peopleAsked()
   await addKey(rotation)
@@ -114,7 +172,15 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
 
   // A process that knows the key and has not looked since verifies what the new key signs.
   const seconds = Math.floor(clock.now().getTime() / 1000)
-  const claims = { sub: max.user_id, email: max.email, role: 'authenticated', aal: 'aal1', session_id: max.session_id, iat: seconds, exp: seconds + 900 }
+  const claims = {
+    sub: max.user_id,
+    email: max.email,
+    role: 'authenticated',
+    aal: 'aal1',
+    session_id: max.session_id,
+    iat: seconds,
+    exp: seconds + 900,
+  }
   const newToken = await keys.sign(claims)
   expect(await other.verify(newToken, clock.now())).toMatchObject({ sub: max.user_id })
   expect(await keys.verify(await other.sign(claims), clock.now())).toMatchObject({ sub: max.user_id })
@@ -130,7 +196,10 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
 
   const published = (await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }
   expect(published.keys.map(({ kid }) => kid)).toEqual(keys.jwks().keys.map(({ kid }) => kid))
-  const { data: verified } = await createClient(url, keys.anonKey, { auth: { persistSession: false } , realtime: { transport: class {} as never } }).auth.getClaims(newToken)
+  const { data: verified } = await createClient(url, keys.anonKey, {
+    auth: { persistSession: false },
+    realtime: { transport: class {} as never },
+  }).auth.getClaims(newToken)
   expect(verified?.claims.sub).toBe(max.user_id)
   working = false
   await work
@@ -158,15 +227,31 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   expect(await used(codes[1]!)).toBe(true)
   expect(readUnsubscribeToken(keys, letter)).toMatchObject({ user_id: rosa.user_id })
   expect(makeSigner(keys).verifierKey('localhost/trail')).toBe(trailKey)
-  expect(await (await fetch(`${url}/rest/v1/record_changes?record=eq.${injury.id}&select=after`, { headers: { apikey: keys.anonKey, authorization: `Bearer ${newToken}` } })).json()).toMatchObject([{ after: { employee: 'J. Doe' } }])
-  const { rows: [number] } = await owner.query('select account_sealed from paying_account_secrets where paying_account = $1', [account.id])
-  expect(openNumber(await makeKeys(keys.ring.secrets[0]!, settings.siteUrl), 'account', account.id, number.account_sealed)).toBe('123456789')
-  expect(await spKeysOf({ ...services, keys: await makeKeys(keys.ring.secrets[0]!, settings.siteUrl) }, organization.id)).toEqual(saml)
-  const { rows: [company] } = await owner.query('select tin_digest from company_secrets where organization_id = $1', [organization.id])
+  expect(
+    await (
+      await fetch(`${url}/rest/v1/record_changes?record=eq.${injury.id}&select=after`, {
+        headers: { apikey: keys.anonKey, authorization: `Bearer ${newToken}` },
+      })
+    ).json(),
+  ).toMatchObject([{ after: { employee: 'J. Doe' } }])
+  const {
+    rows: [number],
+  } = await owner.query('select account_sealed from paying_account_secrets where paying_account = $1', [account.id])
+  expect(
+    openNumber(await makeKeys(keys.ring.secrets[0]!, settings.siteUrl), 'account', account.id, number.account_sealed),
+  ).toBe('123456789')
+  expect(
+    await spKeysOf({ ...services, keys: await makeKeys(keys.ring.secrets[0]!, settings.siteUrl) }, organization.id),
+  ).toEqual(saml)
+  const {
+    rows: [company],
+  } = await owner.query('select tin_digest from company_secrets where organization_id = $1', [organization.id])
   expect(company.tin_digest).toBe(tinDigest(keys, '123456789'))
 
   async function used(code: string) {
-    return services.database.transaction({ role: 'identity' }, (tx) => useRecoveryCode(tx, services, rosa.user_id, code))
+    return services.database.transaction({ role: 'identity' }, (tx) =>
+      useRecoveryCode(tx, services, rosa.user_id, code),
+    )
   }
 })
 

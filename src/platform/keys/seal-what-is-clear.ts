@@ -26,7 +26,8 @@ export async function sealWhatIsClear(owner: Client, keys: Keys, records: readon
     } finally {
       await owner.query('reset role')
     }
-    for (const { conname } of checks) await owner.query(`alter table public.${record.table} validate constraint ${owner.escapeIdentifier(conname)}`)
+    for (const { conname } of checks)
+      await owner.query(`alter table public.${record.table} validate constraint ${owner.escapeIdentifier(conname)}`)
   }
   return count
 }
@@ -36,7 +37,8 @@ async function sealRows(owner: Client, keys: Keys, table: string, fields: readon
   for (;;) {
     const clear = fields.map((field) => `${field} not like 'sealed:1:%'`).join(' or ')
     const { rows } = await owner.query<Record<string, string | null> & { id: string; organization_id: string }>(
-      `select organization_id, id, ${fields.join(', ')} from public.${table} where ${clear} order by organization_id, id limit ${batch}`)
+      `select organization_id, id, ${fields.join(', ')} from public.${table} where ${clear} order by organization_id, id limit ${batch}`,
+    )
     for (const row of rows) {
       const values = fields.map((column) => {
         const value = row[column] ?? null
@@ -44,7 +46,11 @@ async function sealRows(owner: Client, keys: Keys, table: string, fields: readon
         return value === null || value.startsWith('sealed:1:') ? value : sealText(keys, place, value)
       })
       const sets = fields.map((field, at) => `${field} = $${at + 3}`).join(', ')
-      await owner.query(`update public.${table} set ${sets} where organization_id = $1 and id = $2`, [row.organization_id, row.id, ...values])
+      await owner.query(`update public.${table} set ${sets} where organization_id = $1 and id = $2`, [
+        row.organization_id,
+        row.id,
+        ...values,
+      ])
       count++
     }
     if (rows.length < batch) return count

@@ -26,7 +26,8 @@ export function sealText(keys: Sealing, place: Place, text: string, kind: 1 | 2 
   return `sealed:${kind}:${secretId(keys.ring.secrets[0]!)}:${about}:${seal(keys.derive(purpose), about, text).toString('base64url')}`
 }
 
-export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith('sealed:') && whole.test(value)
+export const isSealed = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('sealed:') && whole.test(value)
 
 export const placeOf = (sealed: string): Place | null => {
   const [, , , table, column, organization, record] = whole.exec(sealed) ?? []
@@ -39,7 +40,11 @@ export function openText(keys: Opening, sealed: string): string | null {
   const key = keys.every(purpose).find((each) => each.id === id)
   if (!table || !key) return null
   try {
-    return unseal(key.key, aboutOf({ table, column: column!, organization: organization!, record: record! }), Buffer.from(bytes!, 'base64url'))
+    return unseal(
+      key.key,
+      aboutOf({ table, column: column!, organization: organization!, record: record! }),
+      Buffer.from(bytes!, 'base64url'),
+    )
   } catch {
     return null
   }
@@ -48,18 +53,24 @@ export function openText(keys: Opening, sealed: string): string | null {
 /** JSON in which what this reader may open is open. The rest stays sealed. */
 export function openJson(keys: Opening, json: string, mayOpen: (place: Place) => boolean): string {
   if (!json.includes('"sealed:')) return json
-  return json.replace(inJson, (found, kind: string, _id, table: string, column: string, organization: string, record: string) => {
-    if (!mayOpen({ table, column, organization, record })) return found
-    const text = openText(keys, found.slice(1, -1))
-    return kind === '2' && text !== null ? text : JSON.stringify(text ?? lost)
-  })
+  return json.replace(
+    inJson,
+    (found, kind: string, _id, table: string, column: string, organization: string, record: string) => {
+      if (!mayOpen({ table, column, organization, record })) return found
+      const text = openText(keys, found.slice(1, -1))
+      return kind === '2' && text !== null ? text : JSON.stringify(text ?? lost)
+    },
+  )
 }
 
 /** JSON in which every sealed value is sealed with the newest key; what already is stays as it is. */
 export function resealJson(keys: Sealing & Opening, json: string): string {
   const newest = secretId(keys.ring.secrets[0]!)
-  return json.replace(inJson, (found, kind: string, id: string, table: string, column: string, organization: string, record: string) =>
-    id === newest ? found : sealedAnew(keys, found, { table, column, organization, record }, kind === '2' ? 2 : 1))
+  return json.replace(
+    inJson,
+    (found, kind: string, id: string, table: string, column: string, organization: string, record: string) =>
+      id === newest ? found : sealedAnew(keys, found, { table, column, organization, record }, kind === '2' ? 2 : 1),
+  )
 }
 
 function sealedAnew(keys: Sealing & Opening, found: string, place: Place, kind: 1 | 2): string {
@@ -71,19 +82,25 @@ const anywhere = new RegExp(shape, 'g')
 
 /** Every sealed value in a text that `from` opens, sealed by `to` for the same place. What it cannot open stays as it is. */
 export const sealedFor = (from: Opening, to: Sealing, text: string): string =>
-  text.replace(anywhere, (found, kind: string, _id, table: string, column: string, organization: string, record: string) => {
-    const open = openText(from, found)
-    return open === null ? found : sealText(to, { table, column, organization, record }, open, kind === '2' ? 2 : 1)
-  })
+  text.replace(
+    anywhere,
+    (found, kind: string, _id, table: string, column: string, organization: string, record: string) => {
+      const open = openText(from, found)
+      return open === null ? found : sealText(to, { table, column, organization, record }, open, kind === '2' ? 2 : 1)
+    },
+  )
 
 /** The same for a sheet: each opened cell in quotation marks, and none that a spreadsheet takes for a formula. */
 export function openCsv(keys: Opening, csv: string, mayOpen: (place: Place) => boolean): string {
   if (!csv.includes('sealed:')) return csv
-  return csv.replace(inCsv, (found, _kind, _id, table: string, column: string, organization: string, record: string) => {
-    if (!mayOpen({ table, column, organization, record })) return found
-    const text = openText(keys, found) ?? lost
-    return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-  })
+  return csv.replace(
+    inCsv,
+    (found, _kind, _id, table: string, column: string, organization: string, record: string) => {
+      if (!mayOpen({ table, column, organization, record })) return found
+      const text = openText(keys, found) ?? lost
+      return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+    },
+  )
 }
 
 /** One value that nothing opens any more must not keep people from the rest of the row. */

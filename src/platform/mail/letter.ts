@@ -24,7 +24,14 @@ export function compose({ to, subject, greeting = 'Hello,', paragraphs, button, 
   return { to, subject, text, html: page({ subject, greeting, paragraphs, button, code, footer }) }
 }
 
-function page({ subject, greeting, paragraphs, button, code, footer }: Omit<Letter, 'to'> & { greeting: string }): string {
+function page({
+  subject,
+  greeting,
+  paragraphs,
+  button,
+  code,
+  footer,
+}: Omit<Letter, 'to'> & { greeting: string }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
@@ -40,9 +47,16 @@ ${footer.map((each) => paragraph(each, `margin:0 0 8px;${small}`)).join('\n')}
 
 const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(words)}</p>`
 const small = 'font-size:13px;color:#4b5563'
-const buttonStyle = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1e40af;color:#ffffff;text-decoration:none;font-weight:600'
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1e40af;color:#ffffff;text-decoration:none;font-weight:600'
 
-const link = ({ label, href }: { label: string; href: string }) => `<p style="margin:24px 0"><a href="${escaped(href)}" style="${buttonStyle}">${escaped(label)}</a></p>
+const link = ({
+  label,
+  href,
+}: {
+  label: string
+  href: string
+}) => `<p style="margin:24px 0"><a href="${escaped(href)}" style="${buttonStyle}">${escaped(label)}</a></p>
 ${paragraph(`If the button does not work, copy this address into your browser: ${href}`, `margin:0 0 16px;${small};word-break:break-all`)}`
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -35,7 +35,9 @@ test('without a mail server each message becomes a file that only its owner read
 test('a link stands in the file as one would copy it', async () => {
   const folder = mkdtempSync(join(dataFolder, 'plain-'))
   const href = `https://granary.example.gov/auth?token_hash=${'x'.repeat(60)}&type=signup`
-  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send(compose({ to: 'rosa@example.gov', subject: 'Go', paragraphs: ['Go.'], button: { label: 'Go', href }, footer: [] }))
+  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send(
+    compose({ to: 'rosa@example.gov', subject: 'Go', paragraphs: ['Go.'], button: { label: 'Go', href }, footer: [] }),
+  )
   const [file] = readdirSync(join(folder, 'outbox'))
   expect(readFileSync(join(folder, 'outbox', file!), 'utf8').split('\r\n')).toContain(href)
 })
@@ -53,10 +55,15 @@ test('a letter that one may do without says where that is arranged, and another 
 
 test('a letter of text alone has its sender, its reader and its subject', async () => {
   const folder = mkdtempSync(join(dataFolder, 'bare-'))
-  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send({ to: 'rosa@example.gov', subject: 'Join the city', text: 'Come in.' })
+  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send({
+    to: 'rosa@example.gov',
+    subject: 'Join the city',
+    text: 'Come in.',
+  })
   const [file] = readdirSync(join(folder, 'outbox'))
   const eml = readFileSync(join(folder, 'outbox', file!), 'utf8')
-  for (const line of ['To: rosa@example.gov', `From: ${from}`, 'Subject: Join the city', 'Come in.']) expect(eml.split('\r\n')).toContain(line)
+  for (const line of ['To: rosa@example.gov', `From: ${from}`, 'Subject: Join the city', 'Come in.'])
+    expect(eml.split('\r\n')).toContain(line)
 })
 
 test('what people typed is text in a letter, never markup', () => {
@@ -72,7 +79,8 @@ test('with a mail server the message arrives there, for its one recipient', asyn
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_, __, done) => (refusals-- > 0 ? done(Object.assign(new Error('Greylisted'), { responseCode: 451 })) : done()),
+    onMailFrom: (_, __, done) =>
+      refusals-- > 0 ? done(Object.assign(new Error('Greylisted'), { responseCode: 451 })) : done(),
     onData(stream, { envelope }, done) {
       let raw = ''
       stream.on('data', (part: Buffer) => (raw += part.toString()))

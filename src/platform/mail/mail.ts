@@ -17,15 +17,29 @@ export type Message = {
 export type Mailer = { send(message: Message): Promise<void> }
 
 /** With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail server. */
-export function makeMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>, retryAfter = patience): Mailer {
-  return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.mailFrom, retryAfter) : intoOutbox(join(settings.dataFolder, 'outbox'), settings.mailFrom)
+export function makeMailer(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
+  retryAfter = patience,
+): Mailer {
+  return settings.smtpUrl
+    ? overSmtp(settings.smtpUrl, settings.mailFrom, retryAfter)
+    : intoOutbox(join(settings.dataFolder, 'outbox'), settings.mailFrom)
 }
 
 /** In milliseconds. A mail server that is being restarted is back within a minute; after that the log hears of it. */
 const patience = [2_000, 10_000, 45_000]
 
 function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mailer {
-  const transport = once(async () => (await import('nodemailer')).createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }))
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    }),
+  )
   return {
     async send(message) {
       for (let attempt = 0; ; attempt++) {
@@ -43,12 +57,17 @@ function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mai
 }
 
 function intoOutbox(folder: string, from: string): Mailer {
-  const transport = once(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }))
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return {
     async send(message) {
       const { message: eml } = await (await transport()).sendMail(envelope(message, from))
       // Names in the order of time; the part file is not yet a message for whoever looks into the folder.
-      const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
+      const path = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`,
+      )
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${path}.part`, eml as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
@@ -73,9 +92,18 @@ const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   },
-  ...(attachments && { attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) })) }),
+  ...(attachments && {
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -83,5 +111,9 @@ const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message
 /** Plain letters go as they are, with no =3D in a link: whoever opens the file, or looks for the link, finds it whole. */
 function asItIs(text: string): string | { raw: string } {
   const plain = /^[\x20-\x7e\n]*$/.test(text) && text.split('\n').every((line) => line.length < 900)
-  return plain ? { raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text.replaceAll('\n', '\r\n')}` } : text
+  return plain
+    ? {
+        raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
+      }
+    : text
 }

@@ -11,11 +11,15 @@ export async function agencyCalled(client: Client, asked: string): Promise<Agenc
     [asked.trim()],
   )
   if (rows.length > 1)
-    throw new MoveRefused(`More than one agency has this name. Give the id: ${rows.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+    throw new MoveRefused(
+      `More than one agency has this name. Give the id: ${rows.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+    )
   const [found] = rows
   if (!found) throw new MoveRefused(`There is no agency "${asked}".`)
   if (found.kind !== 'agency')
-    throw new MoveRefused(`${found.name} is a seller. A seller's account serves several agencies and is not moved with one.`)
+    throw new MoveRefused(
+      `${found.name} is a seller. A seller's account serves several agencies and is not moved with one.`,
+    )
   return found
 }
 

@@ -27,7 +27,10 @@ export function arrivingFiles(services: Needs, organization: string) {
       if (known.rowCount) throw new MoveRefused('A file of this agency is at this installation already.')
       await services.database.write(
         { role: 'service_role' },
-        { text: 'insert into storage.leftovers (version, since) values ($1, $2) on conflict do nothing', values: [version, services.clock.now()] },
+        {
+          text: 'insert into storage.leftovers (version, since) values ($1, $2) on conflict do nothing',
+          values: [version, services.clock.now()],
+        },
       )
       const received = await receive(entry.content as AsyncIterable<Uint8Array>, {
         folder: incomingFolder(services),
@@ -53,7 +56,10 @@ export function arrivingFiles(services: Needs, organization: string) {
       for (const { version } of kept) await blobs.remove(version)
       await services.database.write(
         { role: 'service_role' },
-        { text: 'delete from storage.leftovers where version = any ($1)', values: [kept.map(({ version }) => version)] },
+        {
+          text: 'delete from storage.leftovers where version = any ($1)',
+          values: [kept.map(({ version }) => version)],
+        },
       )
     },
   }

@@ -9,12 +9,26 @@ import { MoveRefused } from './refused.ts'
 import { rowsOf, type Moved } from './tables.ts'
 
 /** Rows of people who were here already are fewer than were sent: those tables are compared by what was staged. */
-export const ofPeople = ['auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.webauthn_credentials', 'public.dashboard_layouts']
+export const ofPeople = [
+  'auth.users',
+  'auth.identities',
+  'auth.mfa_factors',
+  'auth.webauthn_credentials',
+  'public.dashboard_layouts',
+]
 
-type Compared = { tables: readonly Moved[]; organization: string; ending: Ending; changing: (table: string) => readonly string[] }
+type Compared = {
+  tables: readonly Moved[]
+  organization: string
+  ending: Ending
+  changing: (table: string) => readonly string[]
+}
 
 /** What PostgreSQL holds now is counted and added up, not what was sent to it. */
-export async function refuseDifferences(client: Client, { tables, organization, ending, changing }: Compared): Promise<void> {
+export async function refuseDifferences(
+  client: Client,
+  { tables, organization, ending, changing }: Compared,
+): Promise<void> {
   for (const table of tables.filter(({ name }) => !ofPeople.includes(name))) {
     const where = rowsOf(table, organization)
     // The former signatures of the checkpoints that have just been signed anew came about here.
@@ -26,7 +40,12 @@ export async function refuseDifferences(client: Client, { tables, organization, 
 }
 
 /** The same for rows that have arrived and are not where they belong yet. */
-export async function refuseOtherPeople(client: Client, table: Moved, place: string, compared: Pick<Compared, 'ending' | 'changing'>): Promise<void> {
+export async function refuseOtherPeople(
+  client: Client,
+  table: Moved,
+  place: string,
+  compared: Pick<Compared, 'ending' | 'changing'>,
+): Promise<void> {
   const { rows } = await client.query<{ count: string }>(`select count(*)::text as count from ${place}`)
   await refuseOther(client, table, { found: Number(rows[0]!.count), from: place, ...compared })
 }
@@ -35,7 +54,8 @@ type Found = { found: number; from: string; ending: Ending; changing: Compared['
 
 async function refuseOther(client: Client, table: Moved, { found, from, ending, changing }: Found): Promise<void> {
   const wanted = ending.rows[table.name] ?? 0
-  if (found !== wanted) throw new MoveRefused(`${table.name} should have ${wanted} rows and has ${found}. Nothing was written.`)
+  if (found !== wanted)
+    throw new MoveRefused(`${table.name} should have ${wanted} rows and has ${found}. Nothing was written.`)
   if (found > 0 && (await sumOf(client, table, from, changing(table.name))) !== ending.sums[table.name])
     throw new MoveRefused(`The rows of ${table.name} are not those that were exported. Nothing was written.`)
 }
@@ -62,7 +82,9 @@ export async function refuseDangling(client: Client, tables: readonly Moved[], o
         where ${there} and not exists (select from ${target} t where ${same}) limit 1`,
     )
     if (dangling.rowCount)
-      throw new MoveRefused(`Rows of ${table} (${from.join(', ')}) point at rows of ${target} that are not at this installation. Nothing was written.`)
+      throw new MoveRefused(
+        `Rows of ${table} (${from.join(', ')}) point at rows of ${target} that are not at this installation. Nothing was written.`,
+      )
   }
 }
 
@@ -73,7 +95,8 @@ export async function refuseOtherTrail(client: Client, { id, name }: Agency, sig
   const verdict = await verifyLog(tx, { organization: id, signer })
   await client.query('set local role custodian')
   const [strayed] = await verifyRecords(tx, id)
-  if (verdict.first) throw new MoveRefused(`The trail of ${name} did not arrive whole: ${verdict.first.sentence} Nothing was written.`)
+  if (verdict.first)
+    throw new MoveRefused(`The trail of ${name} did not arrive whole: ${verdict.first.sentence} Nothing was written.`)
   if (strayed)
     throw new MoveRefused(`${strayed.table_name} ${strayed.record}: ${strayed.sentence} Nothing was written.`)
 }

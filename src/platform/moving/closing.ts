@@ -4,12 +4,32 @@ import { MoveRefused } from './refused.ts'
 
 /** Tables that are written while an agency moves: its log, and what is only of the moment. */
 const open = [
-  'app.agency_moves', 'app.idempotency_keys', 'app.import_parts', 'app.job_runs', 'app.jobs', 'app.mornings',
-  'app.read_audit', 'app.security_alarms_told', 'app.security_events', 'app.sign_in_joins', 'app.trail_former_signatures',
-  'app.trail_timestamps', 'app.trail_told', 'app.trail_waiting', 'auth.saml_requests', 'realtime.changes',
-  'public.trail_checkpoints', 'public.trail_entries', 'public.trail_logs', 'public.trail_nodes',
+  'app.agency_moves',
+  'app.idempotency_keys',
+  'app.import_parts',
+  'app.job_runs',
+  'app.jobs',
+  'app.mornings',
+  'app.read_audit',
+  'app.security_alarms_told',
+  'app.security_events',
+  'app.sign_in_joins',
+  'app.trail_former_signatures',
+  'app.trail_timestamps',
+  'app.trail_told',
+  'app.trail_waiting',
+  'auth.saml_requests',
+  'realtime.changes',
+  'public.trail_checkpoints',
+  'public.trail_entries',
+  'public.trail_logs',
+  'public.trail_nodes',
 ]
-const otherKeys = { 'public.organizations': 'id', 'public.control_floors': 'agency', 'public.opportunity_subscriptions': 'agency' }
+const otherKeys = {
+  'public.organizations': 'id',
+  'public.control_floors': 'agency',
+  'public.opportunity_subscriptions': 'agency',
+}
 const triggerName = 'closed_by_move'
 
 /** The two numbers of the lock that says: the program that exports this agency is alive. */
@@ -23,17 +43,23 @@ export async function close(client: Client, organization: string, other: string,
   const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${lock}) as got`, [organization])
   if (!rows[0]!.got) throw new MoveRefused('This agency is being exported at this moment by another process.')
   await asCustodian(client, async () => {
-    await client.query(`update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1 and status = 'exporting'`, [
-      organization, now,
+    await client.query(
+      `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1 and status = 'exporting'`,
+      [organization, now],
+    )
+    const { rows: closed } = await client.query<{ status: string }>('select app.closed_by_move($1) as status', [
+      organization,
     ])
-    const { rows: closed } = await client.query<{ status: string }>('select app.closed_by_move($1) as status', [organization])
     const { status } = closed[0]!
     if (status === 'left') throw new MoveRefused('This agency has left this installation already.')
     if (status)
-      throw new MoveRefused('This agency was exported already and is closed. Open it again with --reopen, or end the move with --moved.')
-    await client.query(`insert into app.agency_moves (organization_id, status, other, began_at) values ($1, 'exporting', $2, $3)`, [
-      organization, other, now,
-    ])
+      throw new MoveRefused(
+        'This agency was exported already and is closed. Open it again with --reopen, or end the move with --moved.',
+      )
+    await client.query(
+      `insert into app.agency_moves (organization_id, status, other, began_at) values ($1, 'exporting', $2, $3)`,
+      [organization, other, now],
+    )
   })
   await keepClosed(client)
 }
@@ -57,7 +83,10 @@ export async function keepClosed(client: Client): Promise<void> {
     } catch (error) {
       await client.query('rollback')
       if ((error as { code?: string }).code === '55P03')
-        throw new MoveRefused(`${name} is being written to for longer than ten seconds. Try again when less is going on.`, { cause: error })
+        throw new MoveRefused(
+          `${name} is being written to for longer than ten seconds. Try again when less is going on.`,
+          { cause: error },
+        )
       throw error
     }
   }
@@ -90,7 +119,8 @@ async function dropTriggers(client: Client): Promise<void> {
     client.query(`select from app.agency_moves where status in ('exporting', 'exported', 'left') limit 1`),
   )
   if (closed.rowCount) return
-  for (const { name, has } of await closable(client)) if (has) await client.query(`drop trigger if exists ${triggerName} on ${name}`)
+  for (const { name, has } of await closable(client))
+    if (has) await client.query(`drop trigger if exists ${triggerName} on ${name}`)
 }
 
 /** The export is whole: the agency stays closed until the operator says how the move went. */
@@ -112,7 +142,9 @@ export async function reopen(client: Client, organization: string, now: Date): P
     )
     if (!rows[0]) throw new MoveRefused('This agency is open: there is nothing to reopen.')
     if (rows[0].status === 'left')
-      throw new MoveRefused('This agency has left this installation. It would go on in two places if it were opened here again.')
+      throw new MoveRefused(
+        'This agency has left this installation. It would go on in two places if it were opened here again.',
+      )
     await client.query(
       `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1 and status in ('exporting', 'exported')`,
       [organization, now],

@@ -5,7 +5,13 @@ import type { Staged } from './staging.ts'
 type Unique = { table: string; columns: string[]; predicate: string | null; bytes: boolean }
 
 /** Accounts have a rule of their own. */
-const byPerson = ['auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.webauthn_credentials', 'public.dashboard_layouts']
+const byPerson = [
+  'auth.users',
+  'auth.identities',
+  'auth.mfa_factors',
+  'auth.webauthn_credentials',
+  'public.dashboard_layouts',
+]
 
 /** Residents ask by this number alone: its key names the agency, but no two agencies may have the same one. */
 const asked = 'confirmation'
@@ -41,5 +47,7 @@ export async function refuseCollisions(client: Client, staged: Staged): Promise<
     found.push(bytes ? what : `${what}: ${rows.map(({ value }) => value).join('; ')}`)
   }
   if (found.length > 0)
-    throw new MoveRefused(`This installation uses these already: ${found.join('. ')}. Nothing was written. Change them at the source and export again.`)
+    throw new MoveRefused(
+      `This installation uses these already: ${found.join('. ')}. Nothing was written. Change them at the source and export again.`,
+    )
 }

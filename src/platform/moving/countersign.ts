@@ -15,7 +15,12 @@ type Row = { size: number; previous: number; root: Buffer; at: string; signature
  * The log goes on under its name and with all its checkpoints. Each is checked with the key of the source and then signed
  * by this installation too, so that one key verifies the log from its first entry on. What the source signed is kept.
  */
-export async function countersign(client: Client, staged: Staged, { trail, organization }: Manifest, signer: Signer): Promise<void> {
+export async function countersign(
+  client: Client,
+  staged: Staged,
+  { trail, organization }: Manifest,
+  signer: Signer,
+): Promise<void> {
   const place = staged.get('public.trail_checkpoints')
   const key = readVerifierKey(trail.key)
   if (!place || !key || key.name !== trail.origin) throw new MoveRefused('This export names no key for its trail.')
@@ -29,10 +34,18 @@ export async function countersign(client: Client, staged: Staged, { trail, organ
     )
     const signatures = rows.map((row) => {
       const time = new Date(Number(row.at)).toISOString()
-      const checkpoint: Checkpoint = { origin: trail.origin, size: Number(row.size), previous: Number(row.previous), root: row.root, time }
+      const checkpoint: Checkpoint = {
+        origin: trail.origin,
+        size: Number(row.size),
+        previous: Number(row.previous),
+        root: row.root,
+        time,
+      }
       const isNamed = row.signature.subarray(0, 4).equals(Buffer.from(key.keyId))
       if (!isNamed || !verify(null, Buffer.from(bodyOf(checkpoint)), verifying, row.signature.subarray(4)))
-        throw new MoveRefused(`The checkpoint over ${row.size} entries of the trail is not signed with the key of the source. Nothing was written.`)
+        throw new MoveRefused(
+          `The checkpoint over ${row.size} entries of the trail is not signed with the key of the source. Nothing was written.`,
+        )
       return signer.sign(checkpoint)
     })
     const sizes = rows.map(({ size }) => size)
@@ -49,5 +62,7 @@ export async function countersign(client: Client, staged: Staged, { trail, organ
     if (rows.length < page) break
   }
   if (!last || Number(last.size) !== trail.size || last.root.toString('base64') !== trail.root)
-    throw new MoveRefused('The trail in this export does not end where the source said that it ends. Nothing was written.')
+    throw new MoveRefused(
+      'The trail in this export does not end where the source said that it ends. Nothing was written.',
+    )
 }

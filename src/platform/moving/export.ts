@@ -28,14 +28,36 @@ import { movedTables, rowsOf, type Moved } from './tables.ts'
 import { keysTo, type Header } from './transport.ts'
 
 type Needs = Pick<Services, 'database' | 'keys' | 'settings' | 'clock'>
-export type ExportOptions = { owner: pg.ClientConfig; services: Needs; seals: Seals; agency: string; file: string; destination: string }
-export type Exported = { agency: Agency; rows: number; tables: number; files: number; bytes: number; trailKey: string; entries: number }
+export type ExportOptions = {
+  owner: pg.ClientConfig
+  services: Needs
+  seals: Seals
+  agency: string
+  file: string
+  destination: string
+}
+export type Exported = {
+  agency: Agency
+  rows: number
+  tables: number
+  files: number
+  bytes: number
+  trailKey: string
+  entries: number
+}
 
 /**
  * Closes an agency for writing and writes everything of it into one file that only the destination opens. When anything
  * goes wrong the agency is open again and there is no file.
  */
-export async function exportAgency({ owner, services, seals, agency: asked, file, destination }: ExportOptions): Promise<Exported> {
+export async function exportAgency({
+  owner,
+  services,
+  seals,
+  agency: asked,
+  file,
+  destination,
+}: ExportOptions): Promise<Exported> {
   if (existsSync(file)) throw new MoveRefused(`${file} exists already. Name another file.`)
   const { header, keys: transport } = await keysTo(destination)
   const [client, reader] = [clientFor(owner), clientFor(owner)]
@@ -66,7 +88,15 @@ export async function exportAgency({ owner, services, seals, agency: asked, file
       const counts = Object.values(ending.rows)
       const rows = counts.reduce((sum, each) => sum + each, 0)
       const filled = counts.filter(Boolean).length
-      return { agency, rows, tables: filled, files: ending.files, bytes: (await stat(file)).size, trailKey: trail.key, entries: trail.size }
+      return {
+        agency,
+        rows,
+        tables: filled,
+        files: ending.files,
+        bytes: (await stat(file)).size,
+        trailKey: trail.key,
+        entries: trail.size,
+      }
     } catch (error) {
       await rm(file, { force: true })
       // When this connection is lost its lock is gone with it, and the agency is open by itself.
@@ -86,9 +116,16 @@ async function* withHeader(header: Header, content: AsyncIterable<Buffer>): Asyn
 }
 
 /** The last entry at the source says that the agency moves. What moves is a log that is sealed to its end and whole. */
-async function sealedLog(client: pg.Client, services: Needs, agency: Agency, { to }: Header): Promise<Manifest['trail']> {
+async function sealedLog(
+  client: pg.Client,
+  services: Needs,
+  agency: Agency,
+  { to }: Header,
+): Promise<Manifest['trail']> {
   const { database, keys, clock } = services
-  await asCustodian(client, () => noteMove(client, agency.id, 'platform/export-agency', { destination: to }, clock.now()))
+  await asCustodian(client, () =>
+    noteMove(client, agency.id, 'platform/export-agency', { destination: to }, clock.now()),
+  )
   await seal(services, agency.id, clock.now())
   const signer = makeSigner(keys)
   const { verdict, checkpoint } = await database.transaction(
@@ -99,26 +136,42 @@ async function sealedLog(client: pg.Client, services: Needs, agency: Agency, { t
     }),
     { readOnly: true, timeout: 0 },
   )
-  const [strayed] = await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, agency.id), { readOnly: true, timeout: 0 })
-  if (strayed) throw new MoveRefused(`${strayed.table_name} ${strayed.record} cannot be moved like this. ${strayed.sentence}`)
-  if (verdict.first) throw new MoveRefused(`The trail of ${agency.name} is not whole, and is not moved like this: ${verdict.first.sentence}`)
+  const [strayed] = await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, agency.id), {
+    readOnly: true,
+    timeout: 0,
+  })
+  if (strayed)
+    throw new MoveRefused(`${strayed.table_name} ${strayed.record} cannot be moved like this. ${strayed.sentence}`)
+  if (verdict.first)
+    throw new MoveRefused(
+      `The trail of ${agency.name} is not whole, and is not moved like this: ${verdict.first.sentence}`,
+    )
   const { origin, size, root } = checkpoint
   return { origin, size, root: root.toString('base64'), key: signer.verifierKey(origin) }
 }
 
 /** From here on the reader sees the database as it is now, and reads all rows of it. */
-async function begin(reader: pg.Client, { settings, clock }: Needs, agency: Agency, trail: Manifest['trail']): Promise<Manifest> {
+async function begin(
+  reader: pg.Client,
+  { settings, clock }: Needs,
+  agency: Agency,
+  trail: Manifest['trail'],
+): Promise<Manifest> {
   await reader.query('begin isolation level repeatable read read only')
   await reader.query(printAlike)
   await refuseBlindSpots(reader)
-  const { rows: migrations } = await reader.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')
+  const { rows: migrations } = await reader.query<{ name: string; hash: string }>(
+    'select name, hash from public.schema_migrations order by name',
+  )
   await reader.query('set local role custodian')
   const tables = await movedTables(reader)
   const { rows: plans } = await reader.query<Manifest['plans'][number]>(
     `select id, code, valid_from::text from public.plans where id in (select plan_id from public.subscriptions where organization_id = $1)`,
     [agency.id],
   )
-  const buckets = await reader.query<Manifest['buckets'][number]>('select key, id, kind from storage.buckets where organization_id is null order by key')
+  const buckets = await reader.query<Manifest['buckets'][number]>(
+    'select key, id, kind from storage.buckets where organization_id is null order by key',
+  )
   return {
     made: clock.now().toISOString(),
     organization: agency,
@@ -144,7 +197,16 @@ type Writing = {
   ending: Ending
 }
 
-async function* entriesOf({ reader, services, seals, transport, agency, tables, manifest, ending }: Writing): AsyncGenerator<Entry> {
+async function* entriesOf({
+  reader,
+  services,
+  seals,
+  transport,
+  agency,
+  tables,
+  manifest,
+  ending,
+}: Writing): AsyncGenerator<Entry> {
   yield { name: 'manifest.json', content: json(manifest) }
   const named = new Set<string>()
   for (const table of tables) {
@@ -152,7 +214,10 @@ async function* entriesOf({ reader, services, seals, transport, agency, tables, 
     const from = `(select ${table.columns.join(', ')} from ${table.name} where ${where}) moved`
     ending.sums[table.name] = await sumOf(reader, table, from, changing(table.name, seals))
     const anew = sealedAnew(table, seals, services.keys, transport)
-    const copy = copyOut(reader, `copy (select ${table.columns.join(', ')} from ${table.name} where ${where}) to stdout`)
+    const copy = copyOut(
+      reader,
+      `copy (select ${table.columns.join(', ')} from ${table.name} where ${where}) to stdout`,
+    )
     let number = 0
     for await (const block of copy) {
       if (table.hasHistory) keysNamedIn(block, named)
@@ -168,11 +233,18 @@ async function* entriesOf({ reader, services, seals, transport, agency, tables, 
 type Along = Pick<Writing, 'services' | 'seals' | 'agency'> & { named: ReadonlySet<string> }
 
 /** Of the keys of this installation only those go along without which something of the agency would stop. */
-async function keysAlong(reader: pg.Client, { services: { keys }, seals, agency, named }: Along): Promise<Ending['keys']> {
+async function keysAlong(
+  reader: pg.Client,
+  { services: { keys }, seals, agency, named }: Along,
+): Promise<Ending['keys']> {
   const purposes: string[] = []
-  for (const text of seals.purposes) purposes.push(...(await reader.query<{ purpose: string }>(text, [agency])).rows.map(({ purpose }) => purpose))
+  for (const text of seals.purposes)
+    purposes.push(...(await reader.query<{ purpose: string }>(text, [agency])).rows.map(({ purpose }) => purpose))
   const all = [
-    ...keys.every('sealed fields').filter(({ id }) => named.has(id)).map((each) => ({ ...each, purpose: 'sealed fields' })),
+    ...keys
+      .every('sealed fields')
+      .filter(({ id }) => named.has(id))
+      .map((each) => ({ ...each, purpose: 'sealed fields' })),
     ...purposes.flatMap((purpose) => keys.every(purpose).map((each) => ({ ...each, purpose }))),
   ]
   return all.map(({ id, purpose, key }) => ({ id, purpose, key: key.toString('base64url') }))
@@ -186,9 +258,14 @@ export const changing = (table: string, { sealed: columns, digests }: Seals): st
   ...(table === 'storage.objects' ? ['bucket_key', 'shelf'] : []),
 ]
 
-async function* filesOf({ reader, services, agency, ending }: Pick<Writing, 'reader' | 'services' | 'agency' | 'ending'>): AsyncGenerator<Entry> {
+async function* filesOf({
+  reader,
+  services,
+  agency,
+  ending,
+}: Pick<Writing, 'reader' | 'services' | 'agency' | 'ending'>): AsyncGenerator<Entry> {
   const blobs = openBlobs(services)
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await reader.query<{ version: string; size: number }>(
       'select version, size from storage.objects where organization_id = $1 and version > $2 order by version limit 500',
       [agency, last],

@@ -9,9 +9,17 @@ import type { Moved } from './tables.ts'
 export function refuseOtherTables({ tables }: Manifest, here: readonly Moved[]): void {
   const alike = (one: Manifest['tables'][number], other: Moved | undefined) =>
     other?.columns.length === one.columns.length && one.columns.every((column) => other.columns.includes(column))
-  const strange = tables.filter((table) => !alike(table, here.find(({ name }) => name === table.name)))
+  const strange = tables.filter(
+    (table) =>
+      !alike(
+        table,
+        here.find(({ name }) => name === table.name),
+      ),
+  )
   if (strange.length > 0 || tables.length !== here.length)
-    throw new MoveRefused('The tables of the source are not those of this installation. Bring both to the same version.')
+    throw new MoveRefused(
+      'The tables of the source are not those of this installation. Bring both to the same version.',
+    )
 }
 
 export async function refuseIfHere(client: Client, { id, name }: Agency): Promise<void> {
@@ -20,19 +28,26 @@ export async function refuseIfHere(client: Client, { id, name }: Agency): Promis
     [id, name],
   )
   if (rows.some((row) => row.id === id)) throw new MoveRefused(`${name} is at this installation already.`)
-  if (rows[0]) throw new MoveRefused(`An organization called ${rows[0].name} is at this installation already. Rename one of the two.`)
+  if (rows[0])
+    throw new MoveRefused(
+      `An organization called ${rows[0].name} is at this installation already. Rename one of the two.`,
+    )
 }
 
 /** Organizations that rows point at and that do not move: each is here under its own id, or is added as a name. */
 export async function othersHere(client: Client, { others }: Manifest, add: boolean): Promise<Agency[]> {
-  const { rows } = await client.query<Agency>('select id, name, kind from public.organizations where id = any ($1)', [others.map(({ id }) => id)])
+  const { rows } = await client.query<Agency>('select id, name, kind from public.organizations where id = any ($1)', [
+    others.map(({ id }) => id),
+  ])
   const strange = others.find(({ id, kind }) => rows.some((row) => row.id === id && row.kind !== kind))
   if (strange) throw new MoveRefused(`${strange.name} is another organization at this installation.`)
   const missing = others.filter(({ id }) => !rows.some((row) => row.id === id))
   if (missing.length === 0) return []
   const agencies = missing.filter(({ kind }) => kind === 'agency')
   if (agencies.length > 0)
-    throw new MoveRefused(`Rows point at agencies that are not at this installation: ${agencies.map(({ name }) => name).join(', ')}. Move these first.`)
+    throw new MoveRefused(
+      `Rows point at agencies that are not at this installation: ${agencies.map(({ name }) => name).join(', ')}. Move these first.`,
+    )
   if (!add)
     throw new MoveRefused(
       `These sellers are not at this installation: ${missing.map(({ name }) => name).join(', ')}. With --add-sellers they come as names without people, and their people are invited.`,
@@ -43,7 +58,9 @@ export async function othersHere(client: Client, { others }: Manifest, add: bool
     [missing.map(({ name }) => name)],
   )
   if (taken.length > 0)
-    throw new MoveRefused(`Other sellers at this installation are called ${taken.map(({ name }) => name).join(', ')}. Rename them first: two accounts are not joined by their name.`)
+    throw new MoveRefused(
+      `Other sellers at this installation are called ${taken.map(({ name }) => name).join(', ')}. Rename them first: two accounts are not joined by their name.`,
+    )
   await client.query('set local role custodian')
   for (const { id, name, kind } of missing)
     await client.query('insert into public.organizations (id, name, kind) values ($1, $2, $3)', [id, name, kind])
@@ -56,7 +73,10 @@ export async function planHere(client: Client, staged: Staged, { plans }: Manife
   const place = staged.get('public.subscriptions')
   if (!place) return
   for (const { id, code, valid_from } of plans) {
-    const { rows } = await client.query<{ id: string }>('select id from public.plans where code = $1 and valid_from = $2', [code, valid_from])
+    const { rows } = await client.query<{ id: string }>(
+      'select id from public.plans where code = $1 and valid_from = $2',
+      [code, valid_from],
+    )
     if (!rows[0]) throw new MoveRefused(`The plan ${code} of ${valid_from} is not at this installation.`)
     await client.query(`update ${place} set plan_id = $2 where plan_id = $1`, [id, rows[0].id])
   }
@@ -67,7 +87,10 @@ export async function bucketsHere(client: Client, staged: Staged, { buckets }: M
   const place = staged.get('storage.objects')
   if (!place) return
   for (const { key, id, kind } of buckets) {
-    const { rows } = await client.query<{ key: string }>('select key from storage.buckets where organization_id is null and id = $1 and kind = $2', [id, kind])
+    const { rows } = await client.query<{ key: string }>(
+      'select key from storage.buckets where organization_id is null and id = $1 and kind = $2',
+      [id, kind],
+    )
     const here = rows[0]?.key
     if (here === key) continue
     const { rowCount } = await client.query(`select from ${place} where bucket_key = $1 limit 1`, [key])

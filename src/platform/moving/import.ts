@@ -35,7 +35,15 @@ export type ImportOptions = {
   /** The key of the source's log, got on another way than the file. */
   trailKey?: string | undefined
 }
-export type Imported = { agency: Agency; rows: number; files: number; entries: number; trailKey: string; met: Met[]; added: Agency[] }
+export type Imported = {
+  agency: Agency
+  rows: number
+  files: number
+  entries: number
+  trailKey: string
+  met: Met[]
+  added: Agency[]
+}
 
 /**
  * An agency comes in whole, in one transaction: afterwards everything is there, counted, added up and its trail verified, or
@@ -52,7 +60,9 @@ export async function importAgency(options: ImportOptions): Promise<Imported> {
   try {
     refuseOtherVersion(manifest, options.migrations)
     if (options.trailKey !== undefined && options.trailKey.trim() !== manifest.trail.key)
-      throw new MoveRefused(`The trail in this export has another key than the one that you gave: ${manifest.trail.key}`)
+      throw new MoveRefused(
+        `The trail in this export has another key than the one that you gave: ${manifest.trail.key}`,
+      )
     await client.connect()
     arrived = await arrive(client, archive, files, options).catch(async (error) => {
       await client.query('rollback').catch(() => undefined)
@@ -70,7 +80,12 @@ export async function importAgency(options: ImportOptions): Promise<Imported> {
 
 type Files = ReturnType<typeof arrivingFiles>
 
-async function arrive(client: pg.Client, archive: OpenExport, files: Files, options: ImportOptions): Promise<Omit<Imported, 'entries'>> {
+async function arrive(
+  client: pg.Client,
+  archive: OpenExport,
+  files: Files,
+  options: ImportOptions,
+): Promise<Omit<Imported, 'entries'>> {
   const { services, seals } = options
   const { manifest } = archive
   const { organization, trail } = manifest
@@ -86,7 +101,8 @@ async function arrive(client: pg.Client, archive: OpenExport, files: Files, opti
   const { staged, ending } = await stageAll(client, archive, files, tables, options)
   const compared = { ending, changing: (table: string) => changing(table, seals) }
   for (const table of tables)
-    if (ofPeople.includes(table.name) && staged.has(table.name)) await refuseOtherPeople(client, table, staged.get(table.name)!, compared)
+    if (ofPeople.includes(table.name) && staged.has(table.name))
+      await refuseOtherPeople(client, table, staged.get(table.name)!, compared)
   await client.query('set local role custodian')
   await planHere(client, staged, manifest)
   await bucketsHere(client, staged, manifest)
@@ -127,7 +143,13 @@ async function withoutTriggers(client: pg.Client): Promise<void> {
 }
 
 /** Reads the export to its end, once. Rows go into places of this transaction; files lie where files lie. */
-async function stageAll(client: pg.Client, archive: OpenExport, files: Files, tables: readonly Moved[], { services, seals }: ImportOptions) {
+async function stageAll(
+  client: pg.Client,
+  archive: OpenExport,
+  files: Files,
+  tables: readonly Moved[],
+  { services, seals }: ImportOptions,
+) {
   const { manifest, transport, entries } = archive
   const staged: Staged = new Map()
   const arrived: Record<string, number> = {}
@@ -163,7 +185,9 @@ async function stageAll(client: pg.Client, archive: OpenExport, files: Files, ta
   if (!ending || ending.files !== files.kept.length) throw new Damaged()
   for (const [name, wanted] of Object.entries(ending.rows))
     if ((arrived[name] ?? 0) !== wanted)
-      throw new MoveRefused(`${name} should have ${wanted} rows and ${arrived[name] ?? 0} arrived. Nothing was written.`)
+      throw new MoveRefused(
+        `${name} should have ${wanted} rows and ${arrived[name] ?? 0} arrived. Nothing was written.`,
+      )
   return { staged, ending }
 }
 
@@ -182,7 +206,8 @@ async function refuseOtherFiles(client: pg.Client, organization: string, { kept 
       where n.size is distinct from a.size or (n.sha256 is not null and n.sha256 <> a.sha256)`,
     [organization, kept.map(({ version }) => version), kept.map(({ size }) => size), kept.map(({ sha256 }) => sha256)],
   )
-  if (rows[0]!.other > 0) throw new MoveRefused(`${rows[0]!.other} files are not those that the rows name. Nothing was written.`)
+  if (rows[0]!.other > 0)
+    throw new MoveRefused(`${rows[0]!.other} files are not those that the rows name. Nothing was written.`)
 }
 
 /** Keys that open the history and that receivers of webhooks know come along. They are kept, and nothing else is made with them. */
@@ -191,7 +216,9 @@ async function keepKeys({ keys: along }: Ending, { services, keySource }: Import
   const fresh = along.filter(({ id, purpose }) => !services.keys.every(purpose).some((known) => known.id === id))
   if (fresh.length === 0) return
   if (keySource.file === undefined)
-    throw new MoveRefused('Keys come with this agency, for sealed words in its history or for its webhooks, and have to be written into a key file. Use GRANARY_KEY_FILE in place of GRANARY_JWT_SECRET.')
+    throw new MoveRefused(
+      'Keys come with this agency, for sealed words in its history or for its webhooks, and have to be written into a key file. Use GRANARY_KEY_FILE in place of GRANARY_JWT_SECRET.',
+    )
   const kept = fresh.map(({ id, purpose, key }) => ({ id, purpose, key: Buffer.from(key, 'base64url') }))
   await keySource.write({ ...ring, kept: [...ring.kept, ...kept] })
   await services.keys.renew()

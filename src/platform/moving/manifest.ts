@@ -35,17 +35,28 @@ export type Ending = {
 export function refuseOtherVersion(manifest: Pick<Manifest, 'migrations'>, known: Migration[]): void {
   const isNewer = manifest.migrations.some(({ name }) => !known.some((each) => each.name === name))
   if (isNewer)
-    throw new MoveRefused('This export was made by a newer Granary. Update this installation to that version, then import it.')
-  const isOlder = known.some(({ name, hash }) => !manifest.migrations.some((each) => each.name === name && each.hash === hash))
+    throw new MoveRefused(
+      'This export was made by a newer Granary. Update this installation to that version, then import it.',
+    )
+  const isOlder = known.some(
+    ({ name, hash }) => !manifest.migrations.some((each) => each.name === name && each.hash === hash),
+  )
   if (isOlder)
-    throw new MoveRefused('This export was made by an older Granary. Update the source to the version of this installation and export again.')
+    throw new MoveRefused(
+      'This export was made by an older Granary. Update the source to the version of this installation and export again.',
+    )
 }
 
 /**
  * The rows of a table in one number that does not depend on their order: what is sealed counts as sealed, whatever key it
  * was sealed with. Columns of sealed bytes, and the signatures of checkpoints, are left out.
  */
-export async function sumOf(client: Client, table: Table, from: string, sealedColumns: readonly string[]): Promise<string> {
+export async function sumOf(
+  client: Client,
+  table: Table,
+  from: string,
+  sealedColumns: readonly string[],
+): Promise<string> {
   const columns = table.columns.filter((name) => !sealedColumns.includes(name))
   const { rows } = await client.query<{ sum: string }>(
     `select coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text as sum

@@ -84,32 +84,55 @@ const rowsOfAgency = (owner: pg.ClientConfig) =>
     const found: Record<string, Record<string, string | null>[]> = {}
     for (const table of await movedTables(client)) {
       const columns = table.columns.map((column) => `${column}::text`).join(', ')
-      found[table.name] = (await client.query(`select ${columns} from ${table.name} where ${rowsOf(table, agency)}`)).rows
+      found[table.name] = (
+        await client.query(`select ${columns} from ${table.name} where ${rowsOf(table, agency)}`)
+      ).rows
     }
     return found
   })
 
 const write = (change: Partial<Parameters<typeof exportAgency>[0]> = {}) =>
   exportAgency({
-    owner: source.ownerConfig, services: source.services, seals, agency, file, destination: transportKey(there.keys), ...change,
+    owner: source.ownerConfig,
+    services: source.services,
+    seals,
+    agency,
+    file,
+    destination: transportKey(there.keys),
+    ...change,
   })
 const bring = (to: Place, change: Partial<ImportOptions> = {}) => {
   const { ownerConfig: owner, services, keySource } = to
   return importAgency({ owner, services, keySource, seals, migrations, file, addSellers: true, ...change })
 }
-const organizationsAt = async (place: Pick<Place, 'owner'>) => (await place.owner.query('select id from organizations where id = $1', [agency])).rowCount
+const organizationsAt = async (place: Pick<Place, 'owner'>) =>
+  (await place.owner.query('select id from organizations where id = $1', [agency])).rowCount
 const filesAt = ({ dataFolder }: Pick<Place, 'dataFolder'>) =>
-  existsSync(join(dataFolder, 'files')) ? readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length : 0
+  existsSync(join(dataFolder, 'files'))
+    ? readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        .length
+    : 0
 
 beforeAll(async () => {
   tsa = hasOpenssl ? await startTsa() : undefined
   source = await startDemonstration(tsa ? { timestamps: { url: tsa.url, every: 1 } } : {})
   const { owner, services } = source
-  agency = (await owner.query<{ id: string }>(`select id from organizations where name like 'City of Alder%'`)).rows[0]!.id
+  agency = (await owner.query<{ id: string }>(`select id from organizations where name like 'City of Alder%'`)).rows[0]!
+    .id
   // One administrator alone: the operator administers the agency of the demonstration as well.
-  await owner.query(`delete from user_roles where role = 'admin' and user_id in (select user_id from user_roles where role = 'platform_admin')`)
-  member = (await owner.query(`select user_id, email from organization_members where organization_id = $1 order by email limit 1`, [agency])).rows[0]
-  await owner.query('update auth.users set encrypted_password = $2, banned_until = null where id = $1', [member.user_id, await hashPassword(goodPassword)])
+  await owner.query(
+    `delete from user_roles where role = 'admin' and user_id in (select user_id from user_roles where role = 'platform_admin')`,
+  )
+  member = (
+    await owner.query(
+      `select user_id, email from organization_members where organization_id = $1 order by email limit 1`,
+      [agency],
+    )
+  ).rows[0]
+  await owner.query('update auth.users set encrypted_password = $2, banned_until = null where id = $1', [
+    member.user_id,
+    await hashPassword(goodPassword),
+  ])
   await owner.query(
     `insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret, created_at, updated_at) values ($1, 'totp', 'unverified', 'Phone', $2, now(), now())`,
     [member.user_id, seal(services.keys.derive('totp'), member.user_id, 'JBSWY3DPEHPK3PXP')],
@@ -126,29 +149,54 @@ test('a kill of the export leaves the agency open and no file', async () => {
   const database = {
     ...services.database,
     transaction: (async (...args: Parameters<typeof services.database.transaction>) => {
-      await owner.query(`select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.classid = 7023372`)
+      await owner.query(
+        `select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.classid = 7023372`,
+      )
       return services.database.transaction(...args)
     }) as typeof services.database.transaction,
   }
   await expect(write({ services: { ...services, database } })).rejects.toThrow()
   expect(readdirSync(folder)).toEqual([])
   expect((await owner.query('select app.closed_by_move($1) as status', [agency])).rows).toEqual([{ status: null }])
-  expect((await owner.query('update funds set name = name where organization_id = $1', [agency])).rowCount).toBeGreaterThan(0)
+  expect(
+    (await owner.query('update funds set name = name where organization_id = $1', [agency])).rowCount,
+  ).toBeGreaterThan(0)
 })
 
 test('while it moves an agency is read and not written, and every other one goes on', async () => {
   exported = await write()
   before = await rowsOfAgency(source.ownerConfig)
   const { owner, services } = source
-  const sentence = 'This agency is moving to another installation. You can read everything and change nothing until the move is done.'
-  const actor = { user_id: member.user_id, organization_id: agency, role: 'admin', session_id: '', aal: 'aal1', email: member.email } as const
-  const change = { text: `update organization_members set display_name = 'Other' where organization_id = $1`, values: [agency] }
+  const sentence =
+    'This agency is moving to another installation. You can read everything and change nothing until the move is done.'
+  const actor = {
+    user_id: member.user_id,
+    organization_id: agency,
+    role: 'admin',
+    session_id: '',
+    aal: 'aal1',
+    email: member.email,
+  } as const
+  const change = {
+    text: `update organization_members set display_name = 'Other' where organization_id = $1`,
+    values: [agency],
+  }
   await expect(services.database.write({ role: 'identity', actor }, change)).rejects.toThrow(sentence)
-  await expect(owner.query(`insert into funds select * from funds where organization_id = $1 limit 1`, [agency])).rejects.toThrow(sentence)
+  await expect(
+    owner.query(`insert into funds select * from funds where organization_id = $1 limit 1`, [agency]),
+  ).rejects.toThrow(sentence)
   expect((await services.database.write({ role: 'service_role' }, change)).rowCount).toBe(0)
-  expect((await services.database.read({ role: 'authenticated', actor }, { text: 'select from funds' })).rowCount).toBeGreaterThan(0)
+  expect(
+    (await services.database.read({ role: 'authenticated', actor }, { text: 'select from funds' })).rowCount,
+  ).toBeGreaterThan(0)
   const other = await city({ in: source })
-  expect((await owner.query(`update organization_members set display_name = 'Other' where organization_id = $1`, [other.organization.id])).rowCount).toBe(3)
+  expect(
+    (
+      await owner.query(`update organization_members set display_name = 'Other' where organization_id = $1`, [
+        other.organization.id,
+      ])
+    ).rowCount,
+  ).toBe(3)
 
   // Every table of an agency has the wall, also one that a later migration makes.
   await owner.query('create table public.later (organization_id uuid, id int)')
@@ -160,15 +208,22 @@ test('while it moves an agency is read and not written, and every other one goes
 
 test('people sign in at the source to read, and their agency hears nothing of it in its log', async () => {
   const answer = await source.fetch('/auth/v1/token?grant_type=password', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: member.email, password: goodPassword }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member.email, password: goodPassword }),
   })
   expect(answer.status).toBe(200)
-  expect((await source.owner.query('select from app.trail_waiting where organization_id = $1', [agency])).rowCount).toBe(0)
+  expect(
+    (await source.owner.query('select from app.trail_waiting where organization_id = $1', [agency])).rowCount,
+  ).toBe(0)
 })
 
 test('a job that waits for the agency is not carried out at the source any more', async () => {
   const { owner, services } = source
-  await owner.query(`insert into app.jobs (organization_id, name, run_at) values ($1, 'of-the-agency', $2), (null, 'of-all', $2)`, [agency, services.clock.now()])
+  await owner.query(
+    `insert into app.jobs (organization_id, name, run_at) values ($1, 'of-the-agency', $2), (null, 'of-all', $2)`,
+    [agency, services.clock.now()],
+  )
   expect((await take(services, ['of-the-agency', 'of-all'], 10)).map(({ name }) => name)).toEqual(['of-all'])
   await owner.query(`delete from app.jobs where name in ('of-the-agency', 'of-all')`)
 })
@@ -187,14 +242,22 @@ test('an export opens for its destination alone, and only as it was written', as
   const flipped = (at: number) => (copy: Buffer) => (copy.writeUInt8(copy[at]! ^ 1, at), copy)
   await spoil('flipped', flipped(bytes.length >> 1), 'is not as it was written')
   await spoil('cut', (copy) => copy.subarray(0, copy.length - 70_000), 'is not as it was written')
-  await spoil('newer', (copy) => Buffer.from(copy.toString('latin1').replace('"format":1', '"format":2'), 'latin1'), 'made by a newer Granary (format 2). Update this installation')
+  await spoil(
+    'newer',
+    (copy) => Buffer.from(copy.toString('latin1').replace('"format":1', '"format":2'), 'latin1'),
+    'made by a newer Granary (format 2). Update this installation',
+  )
   await spoil('another', () => Buffer.from('hello\n'), 'is not an export of an agency')
   expect(await organizationsAt(there)).toBe(0)
 })
 
 test('an export of another version is refused with what to do', async () => {
-  await expect(bring(there, { migrations: migrations.slice(0, -1) })).rejects.toThrow('made by a newer Granary. Update this installation')
-  await expect(bring(there, { migrations: [...migrations, { name: '9999_later', sql: '', hash: 'x' }] })).rejects.toThrow('made by an older Granary. Update the source')
+  await expect(bring(there, { migrations: migrations.slice(0, -1) })).rejects.toThrow(
+    'made by a newer Granary. Update this installation',
+  )
+  await expect(
+    bring(there, { migrations: [...migrations, { name: '9999_later', sql: '', hash: 'x' }] }),
+  ).rejects.toThrow('made by an older Granary. Update the source')
   await expect(bring(there, { trailKey: 'other' })).rejects.toThrow('has another key than the one that you gave')
 })
 
@@ -209,7 +272,9 @@ test('a kill of the import leaves the destination without a trace', async () => 
   const database = {
     ...services.database,
     read: (async (...args: Parameters<typeof services.database.read>) => {
-      await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      )
       return services.database.read(...args)
     }) as typeof services.database.read,
   }
@@ -239,7 +304,11 @@ test('the agency arrives whole: every row of every table, but for what is named'
     'public.vendor_bank_secrets': ['account_sealed'],
     'public.vendor_secrets': ['tin_sealed', 'tin_digest'],
   }
-  const added: Record<string, number> = { 'public.audit_events': 1, 'public.trail_entries': 1, 'public.trail_checkpoints': 1 }
+  const added: Record<string, number> = {
+    'public.audit_events': 1,
+    'public.trail_entries': 1,
+    'public.trail_checkpoints': 1,
+  }
   const texts = (table: string, rows: Record<string, string | null>[]) =>
     rows.map((row) => {
       const kept = Object.entries(row).filter(([name]) => !differ[table]?.includes(name))
@@ -248,7 +317,10 @@ test('the agency arrives whole: every row of every table, but for what is named'
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'public.trail_nodes' || table === 'app.trail_former_signatures') continue
     const arrived = new Set(texts(table, after[table]!))
-    expect(texts(table, rows).filter((row) => !arrived.has(row)), table).toEqual([])
+    expect(
+      texts(table, rows).filter((row) => !arrived.has(row)),
+      table,
+    ).toEqual([])
     expect(after[table]!.length - rows.length, table).toBe(added[table] ?? 0)
   }
   expect(after['app.trail_former_signatures']).toHaveLength(before['public.trail_checkpoints']!.length)
@@ -256,14 +328,25 @@ test('the agency arrives whole: every row of every table, but for what is named'
 
 test('what was sealed opens with the keys of the destination', async () => {
   const { owner, keys } = there
-  const { rows: factors } = await owner.query<{ secret: Buffer }>('select secret from auth.mfa_factors where user_id = $1', [member.user_id])
+  const { rows: factors } = await owner.query<{ secret: Buffer }>(
+    'select secret from auth.mfa_factors where user_id = $1',
+    [member.user_id],
+  )
   expect(unseal(keys.derive('totp'), member.user_id, factors[0]!.secret)).toBe('JBSWY3DPEHPK3PXP')
   for (const { table, key, column, purpose, about } of sealed) {
-    const { rows } = await owner.query(`select ${key.join(', ')}, ${column} as sealed from ${table} where organization_id = $1 and ${column} is not null`, [agency])
+    const { rows } = await owner.query(
+      `select ${key.join(', ')}, ${column} as sealed from ${table} where organization_id = $1 and ${column} is not null`,
+      [agency],
+    )
     for (const row of rows) expect(unseal(keys.derive(purpose), about(row), row.sealed)).not.toBe('')
   }
-  expect((await owner.query('select from vendor_bank_secrets where organization_id = $1', [agency])).rowCount).toBeGreaterThan(0)
-  const { rows: cases } = await owner.query<{ injury: string }>('select injury from injury_cases where organization_id = $1 and injury is not null', [agency])
+  expect(
+    (await owner.query('select from vendor_bank_secrets where organization_id = $1', [agency])).rowCount,
+  ).toBeGreaterThan(0)
+  const { rows: cases } = await owner.query<{ injury: string }>(
+    'select injury from injury_cases where organization_id = $1 and injury is not null',
+    [agency],
+  )
   expect(cases.length).toBeGreaterThan(0)
   for (const { injury } of cases) expect(openText(keys, injury)).not.toBeNull()
 
@@ -271,24 +354,35 @@ test('what was sealed opens with the keys of the destination', async () => {
   const id = secretId(testSecret)
   const tables = await asOwner(there.ownerConfig, movedTables)
   const held = (rows: Awaited<ReturnType<typeof rowsOfAgency>>) =>
-    tables.filter(({ name, hasHistory }) => !hasHistory && JSON.stringify(rows[name]).includes(`:${id}:`)).map(({ name }) => name)
+    tables
+      .filter(({ name, hasHistory }) => !hasHistory && JSON.stringify(rows[name]).includes(`:${id}:`))
+      .map(({ name }) => name)
   expect(held(before)).toEqual(['public.form_answers'])
   expect(held(await rowsOfAgency(there.ownerConfig))).toEqual([])
 })
 
 test('the receiver of a webhook goes on knowing its secret, and no other key came along', async () => {
-  const { rows } = await there.owner.query('select organization_id, id, generation from webhooks where organization_id = $1', [agency])
+  const { rows } = await there.owner.query(
+    'select organization_id, id, generation from webhooks where organization_id = $1',
+    [agency],
+  )
   expect(rows.length).toBeGreaterThan(0)
-  for (const row of rows) expect(secretsOf(there.keys, row)).toEqual(expect.arrayContaining(secretsOf(source.services.keys, row)))
+  for (const row of rows)
+    expect(secretsOf(there.keys, row)).toEqual(expect.arrayContaining(secretsOf(source.services.keys, row)))
   const purposes = new Set(readRing(writeRing(there.keys.ring)).kept.map(({ purpose }) => purpose.split(' ')[0]))
   expect([...purposes]).toEqual(['sealed', 'webhook'])
 })
 
 test('every file is there, byte by byte', async () => {
-  const { rows } = await source.owner.query<{ version: string }>('select version from storage.objects where organization_id = $1', [agency])
+  const { rows } = await source.owner.query<{ version: string }>(
+    'select version from storage.objects where organization_id = $1',
+    [agency],
+  )
   expect(rows).toHaveLength(exported.files)
-  const bytesOf = async (services: Place['services'], version: string) => Buffer.concat(await (await openBlobs(services).read(version)).toArray())
-  for (const { version } of rows) expect((await bytesOf(there.services, version)).equals(await bytesOf(source.services, version))).toBe(true)
+  const bytesOf = async (services: Place['services'], version: string) =>
+    Buffer.concat(await (await openBlobs(services).read(version)).toArray())
+  for (const { version } of rows)
+    expect((await bytesOf(there.services, version)).equals(await bytesOf(source.services, version))).toBe(true)
 })
 
 test('people sign in at the destination with the password that they had', async () => {
@@ -296,7 +390,9 @@ test('people sign in at the destination with the password that they had', async 
   try {
     const signIn = (password: string) =>
       fetch(`http://127.0.0.1:${running.port}/auth/v1/token?grant_type=password`, {
-        method: 'POST', headers: { apikey: there.keys.anonKey, 'content-type': 'application/json' }, body: JSON.stringify({ email: member.email, password }),
+        method: 'POST',
+        headers: { apikey: there.keys.anonKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: member.email, password }),
       })
     expect((await signIn('Another-Lantern-59')).status).toBe(400)
     const answer = await signIn(goodPassword)
@@ -328,7 +424,10 @@ test('the trail is whole on both sides, says the verifier that shares no line wi
   expect(after).toMatchObject({ status: 0 })
   expect(after.stdout).toContain('This holds.')
   expect(after.lines.join('')).toContain('platform/import-agency')
-  if (tsa) expect((await verify(there.services, '--tsa', tsa.authority)).stdout).toContain('1 time stamp of an authority that you gave')
+  if (tsa)
+    expect((await verify(there.services, '--tsa', tsa.authority)).stdout).toContain(
+      '1 time stamp of an authority that you gave',
+    )
   // A checkpoint that the source signed counts only for who brings its key.
   expect((await verify(there.services, '--witness', kept[0]!)).status).toBe(1)
 })
@@ -342,12 +441,18 @@ test('another agency at the destination reads of it what another agency reads at
   expect(rows.length).toBeGreaterThan(300)
   const seen = async (place: typeof nearby) => {
     const found: Record<string, number> = {}
-    for (const { name } of rows) found[name] = (await place.sees(place.ada, `select from ${name} where organization_id = $1`, [agency])).length
+    for (const { name } of rows)
+      found[name] = (await place.sees(place.ada, `select from ${name} where organization_id = $1`, [agency])).length
     return found
   }
   const nearbySees = await seen(nearby)
   expect(nearbySees).toEqual(await seen(elsewhere))
-  expect([nearbySees.purchase_orders, nearbySees.vendors, nearbySees.journal_lines, nearbySees.organization_members]).toEqual([0, 0, 0, 0])
+  expect([
+    nearbySees.purchase_orders,
+    nearbySees.vendors,
+    nearbySees.journal_lines,
+    nearbySees.organization_members,
+  ]).toEqual([0, 0, 0, 0])
 })
 
 test('it does not come twice', async () => {
@@ -357,9 +462,14 @@ test('it does not come twice', async () => {
 
 test('a person who is known at the destination keeps the account from there', async () => {
   const other = await installation()
-  const roles = new Set(before['public.user_roles']!.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id))
+  const roles = new Set(
+    before['public.user_roles']!.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id),
+  )
   const known = before['auth.users']!.find(({ id, email }) => email && !roles.has(id!))!
-  const { rows } = await other.owner.query<{ id: string }>(`insert into auth.users (email, encrypted_password) values ($1, 'theirs') returning id`, [known.email])
+  const { rows } = await other.owner.query<{ id: string }>(
+    `insert into auth.users (email, encrypted_password) values ($1, 'theirs') returning id`,
+    [known.email],
+  )
   await expect(bring(other)).rejects.toThrow(`An account at this installation is in the way of ${known.email}`)
   expect(await organizationsAt(other)).toBe(0)
 
@@ -382,11 +492,19 @@ test('an account of the only administrator, or of a member of another agency, is
   await other.owner.query(`insert into auth.users (email, email_confirmed_at) values ($1, now())`, [member.email])
   await expect(bring(other)).rejects.toThrow('No administrator of City of Alder Falls (demo) could sign in here')
   await other.owner.query('update auth.users set id = $2 where email = $1', [member.email, member.user_id])
-  await other.owner.query(`insert into organization_members (organization_id, user_id, display_name, email) values ($1, $2, 'Ada', $3)`, [organization.id, member.user_id, member.email])
-  await expect(bring(other)).rejects.toThrow(`One account belongs to one organization, and here ${member.email} belongs to City`)
+  await other.owner.query(
+    `insert into organization_members (organization_id, user_id, display_name, email) values ($1, $2, 'Ada', $3)`,
+    [organization.id, member.user_id, member.email],
+  )
+  await expect(bring(other)).rejects.toThrow(
+    `One account belongs to one organization, and here ${member.email} belongs to City`,
+  )
   await other.owner.query('delete from organization_members where user_id = $1', [member.user_id])
   expect((await bring(other)).met).toEqual([{ email: member.email, how: 'same account' }])
-  const { rows } = await other.owner.query('select encrypted_password, (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors from auth.users u where id = $1', [member.user_id])
+  const { rows } = await other.owner.query(
+    'select encrypted_password, (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors from auth.users u where id = $1',
+    [member.user_id],
+  )
   expect(rows).toEqual([{ encrypted_password: null, factors: 0 }])
 })
 
@@ -394,14 +512,23 @@ test('a public number that is used at the destination is refused, and named', as
   const other = await installation()
   const { organization } = await city({ in: other })
   const request = before['public.records_requests']![0]!
-  const changed: Record<string, string | null> = { ...request, organization_id: organization.id, id: '00000000-0000-4000-8000-000000000001' }
+  const changed: Record<string, string | null> = {
+    ...request,
+    organization_id: organization.id,
+    id: '00000000-0000-4000-8000-000000000001',
+  }
   await asOwner(other.ownerConfig, async (client) => {
     await client.query('set session_replication_role = replica')
     const columns = Object.keys(changed)
     const places = columns.map((_, at) => `$${at + 1}`)
-    await client.query(`insert into records_requests (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(changed))
+    await client.query(
+      `insert into records_requests (${columns.join(', ')}) values (${places.join(', ')})`,
+      Object.values(changed),
+    )
   })
-  await expect(bring(other)).rejects.toThrow(`This installation uses these already: records requests (confirmation): ${request.confirmation}`)
+  await expect(bring(other)).rejects.toThrow(
+    `This installation uses these already: records requests (confirmation): ${request.confirmation}`,
+  )
   expect(await organizationsAt(other)).toBe(0)
 })
 
@@ -433,8 +560,12 @@ test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner is no superuser`, as
     const services = await openServices({ settings, keys, gateway: gatewayOf(owner, keys), clock, log: silentLog })
     try {
       const importing = () => importAgency({ owner, services, keySource, seals, migrations, file, addSellers: true })
-      await expect(importing()).rejects.toThrow('Have a superuser run: grant set on parameter session_replication_role to OWNER.')
-      await asOwner({ connectionString: server.url }, (client) => client.query('grant set on parameter session_replication_role to keeper'))
+      await expect(importing()).rejects.toThrow(
+        'Have a superuser run: grant set on parameter session_replication_role to OWNER.',
+      )
+      await asOwner({ connectionString: server.url }, (client) =>
+        client.query('grant set on parameter session_replication_role to keeper'),
+      )
       expect(await importing()).toMatchObject({ rows: exported.rows, entries: exported.entries + 1 })
     } finally {
       await services.database.close()
@@ -446,9 +577,13 @@ test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner is no superuser`, as
 
 test('after the move the source is closed for good, and says where to go', async () => {
   await asOwner(source.ownerConfig, (client) => leave(client, agency, source.clock.now()))
-  await expect(asOwner(source.ownerConfig, (client) => reopen(client, agency, source.clock.now()))).rejects.toThrow('go on in two places')
+  await expect(asOwner(source.ownerConfig, (client) => reopen(client, agency, source.clock.now()))).rejects.toThrow(
+    'go on in two places',
+  )
   const answer = await source.fetch('/auth/v1/token?grant_type=password', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: member.email, password: goodPassword }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member.email, password: goodPassword }),
   })
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('Your agency has moved to another installation.')
@@ -459,20 +594,34 @@ test('an agency whose move did not happen is open again, and no row pays for a w
   const other = await city()
   const name = join(folder, 'springfield.agency')
   const { owner } = other
-  await exportAgency({ owner: other.ownerConfig, services: other.services, seals, agency: other.organization.name, file: name, destination: transportKey(there.keys) })
-  const change = () => owner.query('update organization_members set display_name = display_name where organization_id = $1', [other.organization.id])
+  await exportAgency({
+    owner: other.ownerConfig,
+    services: other.services,
+    seals,
+    agency: other.organization.name,
+    file: name,
+    destination: transportKey(there.keys),
+  })
+  const change = () =>
+    owner.query('update organization_members set display_name = display_name where organization_id = $1', [
+      other.organization.id,
+    ])
   await expect(change()).rejects.toThrow('is moving')
   await asOwner(other.ownerConfig, (client) => reopen(client, other.organization.id, other.clock.now()))
   expect((await change()).rowCount).toBe(3)
   expect((await owner.query(`select from pg_trigger where tgname = 'closed_by_move'`)).rowCount).toBe(0)
-  const { rows } = await owner.query('select command from audit_events where organization_id = $1 order by command', [other.organization.id])
+  const { rows } = await owner.query('select command from audit_events where organization_id = $1 order by command', [
+    other.organization.id,
+  ])
   expect(rows).toEqual([{ command: 'platform/export-agency' }, { command: 'platform/reopen-agency' }])
 })
 
 test('every table moves or stays with a reason', async () => {
   const { owner, ownerConfig } = await city()
   await owner.query('create table public.undecided (id int)')
-  await expect(asOwner(ownerConfig, movedTables)).rejects.toThrow('It is not decided whether these tables move with an agency: public.undecided.')
+  await expect(asOwner(ownerConfig, movedTables)).rejects.toThrow(
+    'It is not decided whether these tables move with an agency: public.undecided.',
+  )
   await owner.query('drop table public.undecided')
   await asOwner(ownerConfig, movedTables)
 })

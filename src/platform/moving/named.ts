@@ -5,7 +5,11 @@ import { rowsOf, type Moved } from './tables.ts'
 type Reference = { table: string; column: string }
 
 /** Columns of the tables that move and point at one column of another table, as the catalog has them. */
-async function referencesTo(client: Client, target: string, tables: readonly Moved[]): Promise<(Reference & { moved: Moved })[]> {
+async function referencesTo(
+  client: Client,
+  target: string,
+  tables: readonly Moved[],
+): Promise<(Reference & { moved: Moved })[]> {
   const { rows } = await client.query<Reference>(
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -19,7 +23,12 @@ async function referencesTo(client: Client, target: string, tables: readonly Mov
   })
 }
 
-async function named(client: Client, organization: string, target: string, tables: readonly Moved[]): Promise<string[]> {
+async function named(
+  client: Client,
+  organization: string,
+  target: string,
+  tables: readonly Moved[],
+): Promise<string[]> {
   const found = new Set<string>()
   for (const { table, column, moved } of await referencesTo(client, target, tables)) {
     const { rows } = await client.query<{ id: string }>(
@@ -33,7 +42,10 @@ async function named(client: Client, organization: string, target: string, table
 /** Organizations beside this one that its rows point at: sellers, mostly. */
 export async function othersNamed(client: Client, organization: string, tables: readonly Moved[]): Promise<Agency[]> {
   const ids = (await named(client, organization, 'public.organizations', tables)).filter((id) => id !== organization)
-  const { rows } = await client.query<Agency>('select id, name, kind from public.organizations where id = any ($1) order by id', [ids])
+  const { rows } = await client.query<Agency>(
+    'select id, name, kind from public.organizations where id = any ($1) order by id',
+    [ids],
+  )
   return rows
 }
 

@@ -15,7 +15,9 @@ export type OpenExport = { manifest: Manifest; transport: Keys; entries: AsyncGe
 export async function openExport(file: string, own: Pick<Keys, 'every'>): Promise<OpenExport> {
   const { header, length } = await headerOf(file)
   if (header.format > currentFormat)
-    throw new MoveRefused(`This export was made by a newer Granary (format ${header.format}). Update this installation, then import it.`)
+    throw new MoveRefused(
+      `This export was made by a newer Granary (format ${header.format}). Update this installation, then import it.`,
+    )
   const { end } = await checkSeal(file).catch(inWords(file))
   const transport = await keysFrom(header, own)
   const bytes = createReadStream(file, { start: length, end: end - 1, highWaterMark: 1 << 20 })
@@ -70,9 +72,11 @@ export const inWords =
   (file: string) =>
   (error: unknown): never => {
     const isSpoilt = error instanceof Damaged || error instanceof WrongPassphrase || error instanceof Unsound
-    const isZip = typeof (error as { code?: string }).code === 'string' && (error as { code: string }).code.startsWith('Z_')
+    const isZip =
+      typeof (error as { code?: string }).code === 'string' && (error as { code: string }).code.startsWith('Z_')
     if (!isSpoilt && !isZip) throw error
-    throw new MoveRefused(`${file} is not as it was written: it was changed, or its end is missing. Use another copy, or export again.`, {
-      cause: error,
-    })
+    throw new MoveRefused(
+      `${file} is not as it was written: it was changed, or its end is missing. Use another copy, or export again.`,
+      { cause: error },
+    )
   }

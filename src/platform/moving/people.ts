@@ -14,7 +14,8 @@ const users = (staged: Staged) => staged.get('auth.users')!
  * not touched: the person who arrives is a name in the agency's records without a way in, and is invited.
  */
 export async function meetPeople(client: Client, staged: Staged, { organization, accounts }: Manifest): Promise<Met[]> {
-  if (!staged.has('auth.users')) throw new MoveRefused(`${organization.name} has no members: no one could open it here.`)
+  if (!staged.has('auth.users'))
+    throw new MoveRefused(`${organization.name} has no members: no one could open it here.`)
   await refuseUnconfirmed(client, staged)
   const met = [...(await sameAccounts(client, staged)), ...(await ownAccounts(client, staged))]
   await refuseWithoutAdministrator(client, staged, organization.name)
@@ -54,7 +55,12 @@ async function sameAccounts(client: Client, staged: Staged): Promise<Met[]> {
     throw new MoveRefused(
       `One account belongs to one organization, and here ${elsewhere.map(({ email, member_of }) => `${email} belongs to ${member_of}`).join(', ')}. They leave it first.`,
     )
-  await dropPersonal(client, staged, rows.map(({ id }) => id), true)
+  await dropPersonal(
+    client,
+    staged,
+    rows.map(({ id }) => id),
+    true,
+  )
   return rows.map(({ email }) => ({ email, how: 'same account' }))
 }
 
@@ -74,7 +80,12 @@ async function ownAccounts(client: Client, staged: Staged): Promise<Met[]> {
 }
 
 async function dropPersonal(client: Client, staged: Staged, ids: readonly string[], withUser: boolean): Promise<void> {
-  for (const name of ['auth.webauthn_credentials', 'auth.mfa_factors', 'auth.identities', ...(withUser ? ['public.dashboard_layouts'] : [])])
+  for (const name of [
+    'auth.webauthn_credentials',
+    'auth.mfa_factors',
+    'auth.identities',
+    ...(withUser ? ['public.dashboard_layouts'] : []),
+  ])
     if (staged.has(name)) await client.query(`delete from ${staged.get(name)!} where user_id = any ($1)`, [ids])
   if (withUser) await client.query(`delete from ${users(staged)} where id = any ($1)`, [ids])
 }
@@ -88,5 +99,7 @@ async function refuseWithoutAdministrator(client: Client, staged: Staged, name: 
       )
     : { rowCount: 0 }
   if (!rowCount)
-    throw new MoveRefused(`No administrator of ${name} could sign in here: each has another account here under the same address. Change the address of one at the source.`)
+    throw new MoveRefused(
+      `No administrator of ${name} could sign in here: each has another account here under the same address. Change the address of one at the source.`,
+    )
 }

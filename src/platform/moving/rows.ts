@@ -42,7 +42,13 @@ export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealin
     if (columns.length === 0 && !hasText) return block
     // Latin-1 keeps every byte: a row may be cut between two blocks of a file, and never between two of these.
     const lines = block.toString('latin1')
-    const text = columns.length === 0 ? lines : lines.split('\n').map((line) => (line ? bytesAnew(line) : line)).join('\n')
+    const text =
+      columns.length === 0
+        ? lines
+        : lines
+            .split('\n')
+            .map((line) => (line ? bytesAnew(line) : line))
+            .join('\n')
     return Buffer.from(hasText ? sealedFor(from, to, text) : text, 'latin1')
   }
 }
@@ -53,7 +59,10 @@ function opened(from: Opening, { table, purpose, place, bytes }: Held): { text: 
   try {
     return unsealWith(from, purpose, place, bytes)
   } catch (error) {
-    throw new MoveRefused(`A value in ${table} is sealed with a key that is not in the key file. Add its secret to the key file.`, { cause: error })
+    throw new MoveRefused(
+      `A value in ${table} is sealed with a key that is not in the key file. Add its secret to the key file.`,
+      { cause: error },
+    )
   }
 }
 

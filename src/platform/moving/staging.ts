@@ -11,7 +11,8 @@ export type Staged = Map<string, string>
 export async function stage(client: pg.Client, staged: Staged, table: Table): Promise<string> {
   const place = `pg_temp.arriving_${staged.size + 1}`
   await client.query(`create temp table ${place.slice('pg_temp.'.length)} (like ${table.name}) on commit drop`)
-  for (const column of await computedColumns(client, table)) await client.query(`alter table ${place} alter ${column} drop not null`)
+  for (const column of await computedColumns(client, table))
+    await client.query(`alter table ${place} alter ${column} drop not null`)
   await client.query(`grant all on ${place} to custodian, sealer`)
   staged.set(table.name, place)
   return place

@@ -88,11 +88,18 @@ export async function movedTables(client: Client): Promise<Moved[]> {
        join pg_namespace n on n.oid = c.relnamespace where t.tgname = 'history_update'`,
   )
   const histories = new Set([...hashedTables, ...kept.map(({ name }) => name)])
-  const lost = all.filter(({ name }) => !named.has(name) && !(name in movedByOtherKey) && !(name in stays)).map(({ name }) => name)
-  if (lost.length > 0) throw new MoveRefused(`It is not decided whether these tables move with an agency: ${lost.join(', ')}.`)
+  const lost = all
+    .filter(({ name }) => !named.has(name) && !(name in movedByOtherKey) && !(name in stays))
+    .map(({ name }) => name)
+  if (lost.length > 0)
+    throw new MoveRefused(`It is not decided whether these tables move with an agency: ${lost.join(', ')}.`)
   return all
     .filter(({ name }) => !(name in stays))
-    .map((table) => ({ ...table, rows: movedByOtherKey[table.name] ?? 'organization_id = $1', hasHistory: histories.has(table.name) }))
+    .map((table) => ({
+      ...table,
+      rows: movedByOtherKey[table.name] ?? 'organization_id = $1',
+      hasHistory: histories.has(table.name),
+    }))
 }
 
 /** A condition with the organization in it, for COPY, which takes no values. */

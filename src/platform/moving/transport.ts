@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
 import { makeKeys, type Keys } from '../auth/keys.ts'
 import { MoveRefused } from './refused.ts'
 
@@ -23,12 +30,17 @@ export function transportKey(keys: Pick<Keys, 'every'>): string {
 export async function keysTo(destination: string): Promise<{ header: Header; keys: Keys }> {
   const [, to, base64] = /^granary-agency\+([0-9a-f]{16})\+([\w-]{43})$/.exec(destination.trim()) ?? []
   if (!to || !base64)
-    throw new MoveRefused('The key of the destination cannot be read. Run npm run import-agency -- --key there, and copy the whole line.')
+    throw new MoveRefused(
+      'The key of the destination cannot be read. Run npm run import-agency -- --key there, and copy the whole line.',
+    )
   const theirs = publicFrom(Buffer.from(base64, 'base64url'))
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
   const ephemeral = rawOf(publicKey)
   const keys = await transportKeys(diffieHellman({ privateKey, publicKey: theirs }), ephemeral, rawOf(theirs))
-  return { header: { granary: 'agency export', format: currentFormat, to, ephemeral: ephemeral.toString('base64url') }, keys }
+  return {
+    header: { granary: 'agency export', format: currentFormat, to, ephemeral: ephemeral.toString('base64url') },
+    keys,
+  }
 }
 
 /** The same keys at the destination, from its own ring. */
@@ -45,11 +57,14 @@ export async function keysFrom(header: Header, own: Pick<Keys, 'every'>): Promis
 }
 
 function transportKeys(shared: Buffer, ephemeral: Buffer, destination: Buffer): Promise<Keys> {
-  const secret = Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeral, destination]), 'granary agency export', 32))
+  const secret = Buffer.from(
+    hkdfSync('sha256', shared, Buffer.concat([ephemeral, destination]), 'granary agency export', 32),
+  )
   return makeKeys(secret.toString('base64url'), 'http://transport')
 }
 
-const privateFrom = (key: Buffer): KeyObject => createPrivateKey({ key: Buffer.concat([pkcs8, key]), format: 'der', type: 'pkcs8' })
+const privateFrom = (key: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([pkcs8, key]), format: 'der', type: 'pkcs8' })
 const rawOf = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32)
 
 function publicFrom(raw: Buffer): KeyObject {

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 export type About = { name: string; version: string; commit: string | null; node: string }
 
 /** What program this is, read once. A container has no .git: its build hands the commit over as GRANARY_COMMIT. */
-export function readAbout(folder = process.cwd(), environment: Record<string, string | undefined> = process.env): About {
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string }
+export function readAbout(
+  folder = process.cwd(),
+  environment: Record<string, string | undefined> = process.env,
+): About {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+  }
   return { name, version, commit: environment.GRANARY_COMMIT || commitIn(folder), node: process.versions.node }
 }
 
@@ -17,7 +23,12 @@ function commitIn(folder: string): string | null {
     try {
       return readFileSync(join(folder, '.git', ref), 'utf8').trim()
     } catch {
-      return readFileSync(join(folder, '.git', 'packed-refs'), 'utf8').split('\n').find((line) => line.endsWith(` ${ref}`))?.split(' ')[0] ?? null
+      return (
+        readFileSync(join(folder, '.git', 'packed-refs'), 'utf8')
+          .split('\n')
+          .find((line) => line.endsWith(` ${ref}`))
+          ?.split(' ')[0] ?? null
+      )
     }
   } catch {
     return null

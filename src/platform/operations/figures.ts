@@ -16,8 +16,21 @@ export type Family =
   | (Described & { type: 'counter' | 'gauge'; values: readonly LabeledValue[] })
   | (Described & { type: 'histogram'; bounds: readonly number[]; durations: readonly (readonly [Labels, Durations])[] })
 
-export type RouteFigures = { route: string; count: number; failed: number; refused: number; mean: number; p95: number | null }
-export type Summary = { seconds: number; memory: number; lag: number; routes: RouteFigures[]; /** What the operator should set right. */ advice: string[] }
+export type RouteFigures = {
+  route: string
+  count: number
+  failed: number
+  refused: number
+  mean: number
+  p95: number | null
+}
+export type Summary = {
+  seconds: number
+  memory: number
+  lag: number
+  routes: RouteFigures[]
+  /** What the operator should set right. */ advice: string[]
+}
 
 export type Figures = ReturnType<typeof createFigures>
 
@@ -65,10 +78,25 @@ export function createFigures() {
           return of.join(' ') === route ? [{ status: Number(status), times }] : []
         })
         const failed = answers.filter(({ status }) => status >= 500).reduce((all, { times }) => all + times, 0)
-        const refused = answers.filter(({ status }) => status >= 400 && status < 500).reduce((all, { times }) => all + times, 0)
-        return { route, count, failed, refused, mean: count === 0 ? 0 : sum / count, p95: quantile(counts, count, 0.95) }
+        const refused = answers
+          .filter(({ status }) => status >= 400 && status < 500)
+          .reduce((all, { times }) => all + times, 0)
+        return {
+          route,
+          count,
+          failed,
+          refused,
+          mean: count === 0 ? 0 : sum / count,
+          p95: quantile(counts, count, 0.95),
+        }
       })
-      return { seconds: process.uptime(), memory: process.memoryUsage.rss(), lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0, routes: routes.toSorted((a, b) => b.count - a.count), advice: [...advice] }
+      return {
+        seconds: process.uptime(),
+        memory: process.memoryUsage.rss(),
+        lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0,
+        routes: routes.toSorted((a, b) => b.count - a.count),
+        advice: [...advice],
+      }
     },
 
     /** Figures of one name that labels tell apart. The caller keeps their number small. */
@@ -79,19 +107,31 @@ export function createFigures() {
     /** All of it, for whichever form it is told in. */
     async collect(): Promise<Family[]> {
       const found: Family[] = [
-        { name: 'http_requests_total', help: 'Requests answered.', type: 'counter', values: [...requests].map(([key, value]) => [requestLabels(key), value]) },
         {
-          name: 'http_request_duration_seconds', help: 'Time from the head of a request to the end of its answer.', type: 'histogram', bounds: buckets,
+          name: 'http_requests_total',
+          help: 'Requests answered.',
+          type: 'counter',
+          values: [...requests].map(([key, value]) => [requestLabels(key), value]),
+        },
+        {
+          name: 'http_request_duration_seconds',
+          help: 'Time from the head of a request to the end of its answer.',
+          type: 'histogram',
+          bounds: buckets,
           durations: [...durations].map(([route, of]) => [{ route }, of]),
         },
       ]
       for (const [name, { help, read }] of [...own(loop), ...gauges]) {
         // A source that fails leaves its line out; the others are needed most just then.
-        const value = await Promise.resolve().then(read).catch(() => undefined)
+        const value = await Promise.resolve()
+          .then(read)
+          .catch(() => undefined)
         if (value !== undefined) found.push({ name, help, type: typeOf(name), values: [[{}, value]] })
       }
       for (const [name, { help, read }] of families) {
-        const values = await Promise.resolve().then(read).catch(() => [])
+        const values = await Promise.resolve()
+          .then(read)
+          .catch(() => [])
         if (values.length > 0) found.push({ name, help, type: typeOf(name), values })
       }
       loop.reset()
@@ -117,10 +157,22 @@ function quantile(counts: Uint32Array, count: number, part: number): number | nu
 function own(loop: ReturnType<typeof monitorEventLoopDelay>): [string, Gauge][] {
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
   return [
-    ['nodejs_eventloop_lag_seconds', { help: 'Mean delay of the event loop since the last look.', read: () => seconds(loop.mean) }],
-    ['nodejs_eventloop_lag_p99_seconds', { help: 'Delay of the event loop that 99 of 100 turns stay under.', read: () => seconds(loop.percentile(99)) }],
+    [
+      'nodejs_eventloop_lag_seconds',
+      { help: 'Mean delay of the event loop since the last look.', read: () => seconds(loop.mean) },
+    ],
+    [
+      'nodejs_eventloop_lag_p99_seconds',
+      { help: 'Delay of the event loop that 99 of 100 turns stay under.', read: () => seconds(loop.percentile(99)) },
+    ],
     ['process_resident_memory_bytes', { help: 'Memory of the process.', read: () => process.memoryUsage.rss() }],
-    ['process_cpu_seconds_total', { help: 'Processor time of the process.', read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6 }],
+    [
+      'process_cpu_seconds_total',
+      {
+        help: 'Processor time of the process.',
+        read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+      },
+    ],
     ['process_uptime_seconds', { help: 'Time since the start.', read: () => process.uptime() }],
   ]
 }
@@ -136,7 +188,8 @@ function requestLabels(key: string): Labels {
 function linesOf(family: Family): string[] {
   const { name, help, type } = family
   const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
-  if (family.type !== 'histogram') return [...head, ...family.values.map(([labels, value]) => `${name}${written(labels)} ${value}`)]
+  if (family.type !== 'histogram')
+    return [...head, ...family.values.map(([labels, value]) => `${name}${written(labels)} ${value}`)]
   const { bounds, durations } = family
   const lines = durations.flatMap(([labels, { counts, sum, count }]) => [
     ...bounds.map((bound, i) => `${name}_bucket${written({ ...labels, le: String(bound) })} ${counts[i]}`),

@@ -23,7 +23,8 @@ const published = new Set([
 /** Between a secret that nobody can guess and an example lie: being published, being short, and repeating itself. */
 export function whyNotSecret(name: string, secret: string | undefined, least: number): string | null {
   if (secret === undefined) return null
-  if (published.has(secret.toLowerCase()) || /change[-_ ]?me|^example|example$|^demo/i.test(secret)) return `${name} is a secret that everybody knows. ${advice}`
+  if (published.has(secret.toLowerCase()) || /change[-_ ]?me|^example|example$|^demo/i.test(secret))
+    return `${name} is a secret that everybody knows. ${advice}`
   // The hosted backend's demo keys, pasted where the secret belongs; anybody can read what they were signed with.
   if (/^eyJ[\w-]+\./.test(secret)) return `${name} is a signed key, not a secret. ${advice}`
   if (secret.length < least) return `${name} is too short: at least ${least} characters. ${advice}`

@@ -13,7 +13,8 @@ const about = { name: 'granary', version: '1.2.3', commit: 'abc1234', node: '20.
 test('a process that can answer is alive, also without its database', async () => {
   const { services } = await freshDatabase()
   await services.database.close()
-  for (const method of ['GET', 'OPTIONS']) expect(await (await operations(services).request('/livez', { method })).json()).toEqual({ status: 'alive' })
+  for (const method of ['GET', 'OPTIONS'])
+    expect(await (await operations(services).request('/livez', { method })).json()).toEqual({ status: 'alive' })
 })
 
 test('a process that can do its work is ready', async () => {
@@ -32,17 +33,50 @@ test('a process that is being stopped is alive and not ready', async () => {
   isDraining = true
   for (const method of ['GET', 'OPTIONS']) {
     const answer = await api.request('/readyz', { method })
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] }])
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] },
+    ])
   }
   expect((await api.request('/livez')).status).toBe(200)
 })
 
 test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>([
-  ['a disk that is nearly full', { lastMigration: undefined, freeBytes: async () => 1024 }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],
-  ['a data folder that cannot be looked at', { lastMigration: undefined, freeBytes: async () => Promise.reject(new Error('EACCES /secret/path')) }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],
-  ['a database that lacks a migration', { lastMigration: '9999_later' }, 0, 'migrations', 'The database is older than this program. Restart it to bring the database up to date.'],
-  ['a clock that is ahead', { lastMigration: undefined }, 60_000, 'clock', 'The clock of this machine and the clock of the database differ. Set both by a time server.'],
-  ['a clock that is behind', { lastMigration: undefined }, -60_000, 'clock', 'The clock of this machine and the clock of the database differ. Set both by a time server.'],
+  [
+    'a disk that is nearly full',
+    { lastMigration: undefined, freeBytes: async () => 1024 },
+    0,
+    'disk',
+    'The disk that holds the data folder is nearly full.',
+  ],
+  [
+    'a data folder that cannot be looked at',
+    { lastMigration: undefined, freeBytes: async () => Promise.reject(new Error('EACCES /secret/path')) },
+    0,
+    'disk',
+    'The disk that holds the data folder is nearly full.',
+  ],
+  [
+    'a database that lacks a migration',
+    { lastMigration: '9999_later' },
+    0,
+    'migrations',
+    'The database is older than this program. Restart it to bring the database up to date.',
+  ],
+  [
+    'a clock that is ahead',
+    { lastMigration: undefined },
+    60_000,
+    'clock',
+    'The clock of this machine and the clock of the database differ. Set both by a time server.',
+  ],
+  [
+    'a clock that is behind',
+    { lastMigration: undefined },
+    -60_000,
+    'clock',
+    'The clock of this machine and the clock of the database differ. Set both by a time server.',
+  ],
 ])('%s is named, and nothing of what lies behind it', async (_, place, skew, check, message) => {
   const { services, clock } = await testDatabase()
   clock.set(new Date(Date.now() + skew))
@@ -53,7 +87,11 @@ test('a data folder that nothing was put into yet is no fault', async () => {
   const { services, clock } = await testDatabase()
   clock.set(new Date())
   const settings = { ...services.settings, dataFolder: join(services.settings.dataFolder, 'not', 'yet') }
-  expect(await makeReadiness({ ...services, settings }, { lastMigration: undefined })()).toEqual({ ready: true, failed: [], warnings: [] })
+  expect(await makeReadiness({ ...services, settings }, { lastMigration: undefined })()).toEqual({
+    ready: true,
+    failed: [],
+    warnings: [],
+  })
 })
 
 test('a database that takes no write is noticed, and noticed again when it does', async () => {
@@ -61,7 +99,11 @@ test('a database that takes no write is noticed, and noticed again when it does'
   clock.set(new Date())
   const readiness = () => makeReadiness(services, { lastMigration: undefined })()
   await owner.query('alter table app.readiness rename to readiness_gone')
-  expect(await readiness()).toEqual({ ready: false, failed: [{ check: 'database', message: 'The database does not take a write.' }], warnings: [] })
+  expect(await readiness()).toEqual({
+    ready: false,
+    failed: [{ check: 'database', message: 'The database does not take a write.' }],
+    warnings: [],
+  })
   await owner.query('alter table app.readiness_gone rename to readiness')
   expect(await readiness()).toEqual({ ready: true, failed: [], warnings: [] })
 })
@@ -71,7 +113,10 @@ test('a database that does not answer is noticed too', async () => {
   clock.set(new Date())
   const holder = await owner.connect()
   await holder.query('begin; lock table app.readiness in access exclusive mode')
-  expect(await makeReadiness(services, { lastMigration: undefined, patience: 50 })()).toMatchObject({ ready: false, failed: [{ check: 'database' }] })
+  expect(await makeReadiness(services, { lastMigration: undefined, patience: 50 })()).toMatchObject({
+    ready: false,
+    failed: [{ check: 'database' }],
+  })
   await holder.query('rollback')
   holder.release()
 })
@@ -96,13 +141,25 @@ test('a process says what program it is', async () => {
 test('a browser learns where the protocols are and which key opens them', async () => {
   const { services } = await testDatabase()
   const answer = await operations(services).request('/config.json', { headers: { host: 'localhost:4321' } })
-  expect(await answer.json()).toEqual({ productName: 'Granary', supabaseUrl: 'http://localhost:4321', anonKey: services.keys.anonKey, demo: true })
+  expect(await answer.json()).toEqual({
+    productName: 'Granary',
+    supabaseUrl: 'http://localhost:4321',
+    anonKey: services.keys.anonKey,
+    demo: true,
+  })
 })
 
 test('whoever finds a weakness learns whom to tell, and the date moves with the days', async () => {
   const { services, clock } = await testDatabase()
   clock.set(new Date('2026-11-20T15:30:00Z'))
-  const answer = await operations({ ...services, settings: { ...services.settings, securityContact: 'security@springfield.gov', siteUrl: 'https://granary.springfield.gov' } }).request('/.well-known/security.txt')
+  const answer = await operations({
+    ...services,
+    settings: {
+      ...services.settings,
+      securityContact: 'security@springfield.gov',
+      siteUrl: 'https://granary.springfield.gov',
+    },
+  }).request('/.well-known/security.txt')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
   expect(await answer.text()).toBe(
     'Contact: mailto:security@springfield.gov\nExpires: 2027-05-19T00:00:00.000Z\nPreferred-Languages: en\n' +
@@ -113,7 +170,8 @@ test('whoever finds a weakness learns whom to tell, and the date moves with the 
 test('figures are shown on this machine, or to who has the token', async () => {
   const { services } = await testDatabase()
   const api = operations({ ...services, settings: { ...services.settings, metricsToken: 'a-token-for-the-monitor' } })
-  const abroad = (headers: Record<string, string> = {}) => api.request('/metrics', { headers }, { incoming: visitFrom('203.0.113.7') })
+  const abroad = (headers: Record<string, string> = {}) =>
+    api.request('/metrics', { headers }, { incoming: visitFrom('203.0.113.7') })
   expect((await api.request('/metrics')).status).toBe(200)
   expect((await abroad()).status).toBe(403)
   expect((await abroad({ authorization: 'Bearer a-token-for-the-other' })).status).toBe(403)
@@ -129,14 +187,20 @@ test('figures are in the format that Prometheus reads', async () => {
   figures.request('POST', '/odd"\\\n', 201, 99)
   figures.gauge('granary_jobs_waiting', 'Jobs that wait.', async () => 7)
   figures.gauge('granary_jobs_dead', 'A source that fails.', () => Promise.reject(new Error('away')))
-  figures.family('granary_job_failures_week', 'How often each failed.', async () => [[{ name: 'seal-trail' }, 0], [{ name: 'expire-contracts' }, 2]])
+  figures.family('granary_job_failures_week', 'How often each failed.', async () => [
+    [{ name: 'seal-trail' }, 0],
+    [{ name: 'expire-contracts' }, 2],
+  ])
   figures.family('granary_job_last_duration_seconds', 'A source that fails.', () => Promise.reject(new Error('away')))
 
   const answer = await api.request('/metrics')
   const text = await answer.text()
 
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="([^"\\\n]|\\.)*"(,[a-z]+="([^"\\\n]|\\.)*")*\})? [\d.e+-]+)$/)
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(
+      /^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="([^"\\\n]|\\.)*"(,[a-z]+="([^"\\\n]|\\.)*")*\})? [\d.e+-]+)$/,
+    )
   expect(text).toContain('http_requests_total{method="GET",route="/rest/v1/:table",status="200"} 2')
   expect(text).toContain('http_request_duration_seconds_bucket{route="/rest/v1/:table",le="0.005"} 1')
   expect(text).toContain('http_request_duration_seconds_bucket{route="/rest/v1/:table",le="0.25"} 1')
@@ -145,9 +209,16 @@ test('figures are in the format that Prometheus reads', async () => {
   expect(text).toContain('route="/odd\\"\\\\\\n"')
   expect(text).toContain('granary_jobs_waiting 7')
   expect(text).not.toContain('granary_jobs_dead')
-  expect(text).toContain('granary_job_failures_week{name="seal-trail"} 0\ngranary_job_failures_week{name="expire-contracts"} 2\n')
+  expect(text).toContain(
+    'granary_job_failures_week{name="seal-trail"} 0\ngranary_job_failures_week{name="expire-contracts"} 2\n',
+  )
   expect(text).not.toContain('granary_job_last_duration_seconds')
-  for (const name of ['granary_database_connections_in_use', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) expect(text).toMatch(new RegExp(`^${name} `, 'm'))
+  for (const name of [
+    'granary_database_connections_in_use',
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} `, 'm'))
 })
 
 const letter = [
@@ -190,13 +261,20 @@ test('the outbox of a demonstration is shown on the machine it runs on, to pages
   writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)
   const api = operations(services)
 
-  expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({ messages: [{ id: '0001', subject: 'Welcome, Rosá' }] })
+  expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({
+    messages: [{ id: '0001', subject: 'Welcome, Rosá' }],
+  })
   expect(await (await api.request('/dev/mail/0001')).text()).toContain('multipart/alternative')
-  for (const id of ['0002', '..%2f..%2fsecret', '.hidden', 'a%00b']) expect((await api.request(`/dev/mail/${id}`)).status).toBe(404)
+  for (const id of ['0002', '..%2f..%2fsecret', '.hidden', 'a%00b'])
+    expect((await api.request(`/dev/mail/${id}`)).status).toBe(404)
 
   for (const path of ['/dev/mail.json', '/dev/mail/0001']) {
-    expect((await api.request(path, { headers: { host: 'localhost' } }, { incoming: visitFrom('192.0.2.2') })).status).toBe(403)
-    expect((await api.request(path, { headers: { host: 'localhost:3000', origin: 'https://evil.example' } })).status).toBe(403)
+    expect(
+      (await api.request(path, { headers: { host: 'localhost' } }, { incoming: visitFrom('192.0.2.2') })).status,
+    ).toBe(403)
+    expect(
+      (await api.request(path, { headers: { host: 'localhost:3000', origin: 'https://evil.example' } })).status,
+    ).toBe(403)
     expect((await api.request(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   }
 

@@ -13,7 +13,13 @@ import { readOutbox, readRawMessage } from './outbox.ts'
 import { makeReadiness } from './readiness.ts'
 import { securityTxt } from './security-txt.ts'
 
-type Place = { figures?: Figures; about?: About; lastMigration?: string | undefined; freeBytes?: (folder: string) => Promise<number>; /** The process was told to stop, and still answers. */ isDraining?: () => boolean }
+type Place = {
+  figures?: Figures
+  about?: About
+  lastMigration?: string | undefined
+  freeBytes?: (folder: string) => Promise<number>
+  /** The process was told to stop, and still answers. */ isDraining?: () => boolean
+}
 
 /** HAProxy asks with OPTIONS unless it is told otherwise. */
 const probing = ['GET', 'OPTIONS']
@@ -21,25 +27,48 @@ const probing = ['GET', 'OPTIONS']
 /** What monitors, balancers and the browser's first request ask of a process. */
 export function operations(services: Services, place: Place = {}): Hono {
   const { settings, database, keys, clock } = services
-  const { figures = createFigures(), about = readAbout(), lastMigration = newestMigration(), isDraining = () => false } = place
+  const {
+    figures = createFigures(),
+    about = readAbout(),
+    lastMigration = newestMigration(),
+    isDraining = () => false,
+  } = place
   const ready = makeReadiness(services, { lastMigration, ...(place.freeBytes && { freeBytes: place.freeBytes }) })
-  figures.gauge('granary_database_connections_in_use', 'Connections that are at work.', () => database.inUse().total - database.inUse().idle)
-  figures.gauge('granary_database_connections_waited_for', 'Requests that wait for a connection.', () => database.inUse().waiting)
+  figures.gauge(
+    'granary_database_connections_in_use',
+    'Connections that are at work.',
+    () => database.inUse().total - database.inUse().idle,
+  )
+  figures.gauge(
+    'granary_database_connections_waited_for',
+    'Requests that wait for a connection.',
+    () => database.inUse().waiting,
+  )
   const api = new Hono()
 
   /** Alive is whoever can answer; a database that is away is no reason to kill this process. */
   api.on(probing, '/livez', (c) => c.json({ status: 'alive' }))
 
   api.on(probing, '/readyz', async (c) => {
-    if (isDraining()) return c.json({ status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] }, 503)
+    if (isDraining())
+      return c.json(
+        { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] },
+        503,
+      )
     const { ready: isReady, failed, warnings } = await ready()
-    return isReady ? c.json({ status: 'ready', failed, ...(warnings.length > 0 && { warnings }) }) : c.json({ status: 'not ready', failed }, 503)
+    return isReady
+      ? c.json({ status: 'ready', failed, ...(warnings.length > 0 && { warnings }) })
+      : c.json({ status: 'not ready', failed }, 503)
   })
 
   api.get('/version', (c) => c.json({ ...about, migration: lastMigration ?? null }))
 
   api.get('/metrics', async (c) => {
-    if (!mayMeasure(c, settings.metricsToken)) return c.json({ code: 'forbidden', message: 'Figures are shown on this machine, or to who has the METRICS_TOKEN.' }, 403)
+    if (!mayMeasure(c, settings.metricsToken))
+      return c.json(
+        { code: 'forbidden', message: 'Figures are shown on this machine, or to who has the METRICS_TOKEN.' },
+        403,
+      )
     return c.body(await figures.print(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
   })
 
@@ -50,7 +79,9 @@ export function operations(services: Services, place: Place = {}): Hono {
     return c.json({ productName: 'Granary', supabaseUrl, anonKey: keys.anonKey, demo: settings.demo })
   })
 
-  api.get('/.well-known/security.txt', (c) => c.text(securityTxt({ contact: settings.securityContact, siteUrl: settings.siteUrl, now: clock.now() })))
+  api.get('/.well-known/security.txt', (c) =>
+    c.text(securityTxt({ contact: settings.securityContact, siteUrl: settings.siteUrl, now: clock.now() })),
+  )
 
   if (settings.demo && !settings.smtpUrl) showOutbox(api, services)
   return api
@@ -65,18 +96,27 @@ function showOutbox(api: Hono, services: Services): void {
   const folder = join(settings.dataFolder, 'outbox')
   const shown = async (): Promise<(to: string) => boolean> => {
     if (isBoundHere(settings.host)) return () => true
-    const { rows } = await database.read(identity, { text: `select lower(email) as email from auth.users where raw_app_meta_data ?| array['demo_role', 'demo']` })
+    const { rows } = await database.read(identity, {
+      text: `select lower(email) as email from auth.users where raw_app_meta_data ?| array['demo_role', 'demo']`,
+    })
     const made = new Set(rows.map(({ email }) => String(email)))
     return (to) => made.has(to.toLowerCase())
   }
   api.use('/dev/*', async (c, next) => {
     const ours = visitOf(c).local && isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)
-    return ours ? next() : c.json({ code: 'not_on_this_machine', message: 'The outbox of a demonstration is shown on the machine it runs on.' }, 403)
+    return ours
+      ? next()
+      : c.json(
+          { code: 'not_on_this_machine', message: 'The outbox of a demonstration is shown on the machine it runs on.' },
+          403,
+        )
   })
   api.get('/dev/mail.json', async (c) => c.json({ messages: await readOutbox(folder, await shown()) }))
   api.get('/dev/mail/:id', async (c) => {
     const raw = await readRawMessage(folder, c.req.param('id'), await shown())
-    return raw === undefined ? c.json({ code: 'not_found', message: 'There is no such message in the outbox.' }, 404) : c.text(raw)
+    return raw === undefined
+      ? c.json({ code: 'not_found', message: 'There is no such message in the outbox.' }, 404)
+      : c.text(raw)
   })
 }
 

@@ -4,7 +4,11 @@ import type { Services } from '../services.ts'
 import { archivingOf } from './archiving.ts'
 
 export type Check = 'database' | 'migrations' | 'clock' | 'disk'
-export type Readiness = { ready: boolean; failed: { check: Check; message: string }[]; /** What an operator must set right soon, although people can work. */ warnings: string[] }
+export type Readiness = {
+  ready: boolean
+  failed: { check: Check; message: string }[]
+  /** What an operator must set right soon, although people can work. */ warnings: string[]
+}
 
 const megabyte = 1024 * 1024
 const leastFree = 200 * megabyte
@@ -17,13 +21,23 @@ const freshFor = 1_000
 type Wanted = { lastMigration: string | undefined; freeBytes?: (folder: string) => Promise<number>; patience?: number }
 
 /** Whether this process can do its work now. Each failure names the check and nothing of what lies behind it. */
-export function makeReadiness(services: Services, { lastMigration, freeBytes = freeBytesIn, patience = usualPatience }: Wanted) {
+export function makeReadiness(
+  services: Services,
+  { lastMigration, freeBytes = freeBytesIn, patience = usualPatience }: Wanted,
+) {
   let last: { at: number; answer: Promise<Readiness> } | undefined
 
   async function look(): Promise<Readiness> {
-    const [database, disk] = await Promise.all([lookAtDatabase(services, lastMigration, patience), lookAtDisk(services.settings.dataFolder, freeBytes)])
+    const [database, disk] = await Promise.all([
+      lookAtDatabase(services, lastMigration, patience),
+      lookAtDisk(services.settings.dataFolder, freeBytes),
+    ])
     const failed = [...database, ...disk]
-    return { ready: failed.length === 0, failed, warnings: failed.length > 0 ? [] : await lookAtArchive(services, patience) }
+    return {
+      ready: failed.length === 0,
+      failed,
+      warnings: failed.length > 0 ? [] : await lookAtArchive(services, patience),
+    }
   }
 
   return (): Promise<Readiness> => {
@@ -37,30 +51,51 @@ export function makeReadiness(services: Services, { lastMigration, freeBytes = f
 const writeTest = `update app.readiness set checked_at = clock_timestamp()
   returning extract(epoch from checked_at) * 1000 as now, app.last_migration() as migration`
 
-async function lookAtDatabase({ database, clock }: Services, wanted: string | undefined, patience: number): Promise<Readiness['failed']> {
+async function lookAtDatabase(
+  { database, clock }: Services,
+  wanted: string | undefined,
+  patience: number,
+): Promise<Readiness['failed']> {
   try {
     const before = clock.now().getTime()
-    const row = await inTime(patience, database.transaction({ role: 'service_role' }, (tx) => tx.one(writeTest), { timeout: patience }))
+    const row = await inTime(
+      patience,
+      database.transaction({ role: 'service_role' }, (tx) => tx.one(writeTest), { timeout: patience }),
+    )
     const after = clock.now().getTime()
     const now = Number(row!.now)
     const failed: Readiness['failed'] = []
-    if (wanted && String(row!.migration) < wanted) failed.push({ check: 'migrations', message: 'The database is older than this program. Restart it to bring the database up to date.' })
+    if (wanted && String(row!.migration) < wanted)
+      failed.push({
+        check: 'migrations',
+        message: 'The database is older than this program. Restart it to bring the database up to date.',
+      })
     // The answer was made somewhere between the two looks at our own clock.
-    if (now < before - mostSkew || now > after + mostSkew) failed.push({ check: 'clock', message: 'The clock of this machine and the clock of the database differ. Set both by a time server.' })
+    if (now < before - mostSkew || now > after + mostSkew)
+      failed.push({
+        check: 'clock',
+        message: 'The clock of this machine and the clock of the database differ. Set both by a time server.',
+      })
     return failed
   } catch {
     return [{ check: 'database', message: 'The database does not take a write.' }]
   }
 }
 
-async function lookAtDisk(folder: string, freeBytes: (folder: string) => Promise<number>): Promise<Readiness['failed']> {
+async function lookAtDisk(
+  folder: string,
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<Readiness['failed']> {
   const free = await freeBytes(folder).catch(() => 0)
   return free < leastFree ? [{ check: 'disk', message: 'The disk that holds the data folder is nearly full.' }] : []
 }
 
 async function lookAtArchive(services: Services, patience: number): Promise<string[]> {
   if (!services.settings.archiveFolder) return []
-  const isFailing = await inTime(patience, archivingOf(services)).then((archiving) => archiving.isFailing, () => false)
+  const isFailing = await inTime(patience, archivingOf(services)).then(
+    (archiving) => archiving.isFailing,
+    () => false,
+  )
   return isFailing ? ['The database cannot archive its log. Until it can, no restore reaches this moment.'] : []
 }
 

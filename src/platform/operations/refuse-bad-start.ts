@@ -8,8 +8,16 @@ import { isPublished, whyNotSecret } from './known-secrets.ts'
 import { whyNotNames } from './setting-names.ts'
 
 /** A server that would start unsafely does not start: said at once, in the sentence that mends it. */
-export async function refuseBadStart(settings: Settings, database: Pick<Database, 'read'>, environment: Record<string, string | undefined> = process.env): Promise<void> {
-  const reason = whyNotSettings(settings, environment) ?? whyNotDataFolder(settings.dataFolder) ?? whyNotKeyFile(settings.keyFile) ?? (await whyNotDemoAccounts(settings, database))
+export async function refuseBadStart(
+  settings: Settings,
+  database: Pick<Database, 'read'>,
+  environment: Record<string, string | undefined> = process.env,
+): Promise<void> {
+  const reason =
+    whyNotSettings(settings, environment) ??
+    whyNotDataFolder(settings.dataFolder) ??
+    whyNotKeyFile(settings.keyFile) ??
+    (await whyNotDemoAccounts(settings, database))
   if (reason) throw new SettingRefused(reason)
 }
 
@@ -21,7 +29,9 @@ export function whyNotSettings(settings: Settings, environment: Record<string, s
     whyNotSecret('GRANARY_KMS_TOKEN', settings.keyService?.token, 16) ??
     whyNotSecret('METRICS_TOKEN', settings.metricsToken, 16) ??
     whyNotSecret('S3_SECRET_ACCESS_KEY', settings.s3?.secretAccessKey, 8) ??
-    settings.oidc.map(({ name, clientSecret }) => whyNotSecret(`OIDC_${name.toUpperCase()}_CLIENT_SECRET`, clientSecret, 8)).find(Boolean) ??
+    settings.oidc
+      .map(({ name, clientSecret }) => whyNotSecret(`OIDC_${name.toUpperCase()}_CLIENT_SECRET`, clientSecret, 8))
+      .find(Boolean) ??
     whyNotStandby(settings) ??
     (settings.production ? whyNotProduction(settings) : null)
   )
@@ -29,12 +39,16 @@ export function whyNotSettings(settings: Settings, environment: Record<string, s
 
 /** How far a standby has come is read from its log; a cluster has a log for each node. */
 const whyNotStandby = ({ databaseReadUrl, databaseCluster }: Settings): string | null =>
-  databaseReadUrl && databaseCluster ? 'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other. Leave DATABASE_READ_URL out.' : null
+  databaseReadUrl && databaseCluster
+    ? 'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other. Leave DATABASE_READ_URL out.'
+    : null
 
 function whyNotProduction({ demo, siteUrl, databaseUrl }: Settings): string | null {
-  if (demo) return 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other: a demonstration hands out accounts to everybody.'
+  if (demo)
+    return 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other: a demonstration hands out accounts to everybody.'
   const site = new URL(siteUrl)
-  if (site.protocol !== 'https:' && !isLocalHost(site.host)) return 'In production SITE_URL must begin with https://, because every link that is mailed begins with it.'
+  if (site.protocol !== 'https:' && !isLocalHost(site.host))
+    return 'In production SITE_URL must begin with https://, because every link that is mailed begins with it.'
   if (databaseUrl && URL.canParse(databaseUrl) && isPublished(decodeURIComponent(new URL(databaseUrl).password)))
     return 'The password in DATABASE_URL is one that everybody knows. Give the database another.'
   return null
@@ -59,7 +73,10 @@ export function whyNotKeyFile(file: string | undefined): string | null {
 /** Their passwords were shown to whoever asked for them. */
 async function whyNotDemoAccounts(settings: Settings, database: Pick<Database, 'read'>): Promise<string | null> {
   if (settings.demo) return null
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select count(*) as count from public.demo_accounts' })
+  const { rows } = await database.read(
+    { role: 'service_role' },
+    { text: 'select count(*) as count from public.demo_accounts' },
+  )
   const count = Number(rows[0]!.count)
   if (count === 0) return null
   return `This database holds ${count} demo account${count === 1 ? '' : 's'}, whose passwords were handed out to visitors. Use another database, or start with GRANARY_DEMO=1.`

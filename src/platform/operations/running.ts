@@ -14,19 +14,30 @@ const forgetGone = `delete from app.processes where seen_at < clock_timestamp() 
  * Tells the database which version this process is of, for as long as it answers. A migration that takes away what
  * an older version uses waits for its processes to end.
  */
-export async function tellRunning({ database, log }: Pick<Services, 'database' | 'log'>, { version, migration }: Program): Promise<{ beat(): Promise<void>; stop(): Promise<void> }> {
+export async function tellRunning(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  { version, migration }: Program,
+): Promise<{ beat(): Promise<void>; stop(): Promise<void> }> {
   const id = randomUUID()
   const house = { role: 'service_role' } as const
   const beat = async () => void (await database.write(house, { text: sayHere, values: [id, version, migration] }))
   await database.write(house, { text: forgetGone })
   await beat()
-  const pulse = setInterval(() => void beat().catch((error: Error) => log.warn('the version of this process could not be told', { 'error.type': error.name })), beatEvery).unref()
+  const pulse = setInterval(
+    () =>
+      void beat().catch((error: Error) =>
+        log.warn('the version of this process could not be told', { 'error.type': error.name }),
+      ),
+    beatEvery,
+  ).unref()
   return {
     beat,
     async stop() {
       clearInterval(pulse)
       // What can't be deleted is not heard of any more, and counts as gone within a minute.
-      await database.write(house, { text: 'delete from app.processes where id = $1', values: [id] }).catch(() => undefined)
+      await database
+        .write(house, { text: 'delete from app.processes where id = $1', values: [id] })
+        .catch(() => undefined)
     },
   }
 }

@@ -75,7 +75,9 @@ export function whyNotNames(environment: Record<string, string | undefined>): st
   const known = settingNames.flatMap((name) => [name, `${name}_FILE`])
   const strange = Object.keys(environment).find((name) => /^GRANARY_/i.test(name) && !known.includes(name))
   if (!strange) return null
-  const nearest = known.filter((name) => !name.endsWith('_FILE') || /_FILE$/i.test(strange)).sort((a, b) => distance(a, strange) - distance(b, strange))[0]
+  const nearest = known
+    .filter((name) => !name.endsWith('_FILE') || /_FILE$/i.test(strange))
+    .sort((a, b) => distance(a, strange) - distance(b, strange))[0]
   return `There is no setting ${strange}. Did you mean ${nearest}? docs/settings.md lists them all.`
 }
 
@@ -85,7 +87,8 @@ function distance(one: string, other: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
     row = next
   }
   return row.at(-1)!

@@ -2,7 +2,9 @@ import type { Settings } from '../settings.ts'
 
 /** What this process was told, for the log: every setting by its name, and of a secret only whether there is one. */
 export function settingsInForce(settings: Settings): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, redacted(name, value)]))
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [`settings.${name}`, redacted(name, value)]),
+  )
 }
 
 const secretive = /secret|token|password|apiKey|accessKey|headers/i
@@ -12,7 +14,8 @@ function redacted(name: string, value: unknown): unknown {
   if (secretive.test(name)) return '(set)'
   if (typeof value === 'string') return withoutCredentials(value)
   if (Array.isArray(value)) return value.map((each) => redacted('', each))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redacted(key, each)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redacted(key, each)]))
   return value
 }
 

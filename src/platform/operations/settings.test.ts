@@ -12,11 +12,22 @@ const folder = mkdtempSync(join(tmpdir(), 'granary-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the program, the list and the documentation name the same settings', () => {
-  const source = ['settings.ts', 'telemetry/telemetry-settings.ts'].map((file) => readFileSync(join(process.cwd(), 'src/platform', file), 'utf8')).join('')
-  const read = [...source.matchAll(/(?:get\(|get, )['`]([^'`]+)['`]/g)].map(([, name]) => name!.replace('${prefix}', 'OIDC_<NAME>'))
-  const table = [...readFileSync(join(process.cwd(), 'docs/settings.md'), 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!)
+  const source = ['settings.ts', 'telemetry/telemetry-settings.ts']
+    .map((file) => readFileSync(join(process.cwd(), 'src/platform', file), 'utf8'))
+    .join('')
+  const read = [...source.matchAll(/(?:get\(|get, )['`]([^'`]+)['`]/g)].map(([, name]) =>
+    name!.replace('${prefix}', 'OIDC_<NAME>'),
+  )
+  const table = [...readFileSync(join(process.cwd(), 'docs/settings.md'), 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(
+    ([, name]) => name!,
+  )
   // GRANARY_COMMIT belongs to the build and not to the settings; OIDC_GOOGLE_CLIENT_ID is one of the <NAME>s.
-  expect([...new Set(read)].filter((name) => name !== 'OIDC_GOOGLE_CLIENT_ID').concat('GRANARY_COMMIT').sort()).toEqual([...settingNames].sort())
+  expect(
+    [...new Set(read)]
+      .filter((name) => name !== 'OIDC_GOOGLE_CLIENT_ID')
+      .concat('GRANARY_COMMIT')
+      .sort(),
+  ).toEqual([...settingNames].sort())
   expect(table.sort()).toEqual([...settingNames].sort())
 })
 
@@ -26,25 +37,85 @@ const byName = (environment: Record<string, string>) => whyNotSettings(readSetti
 test.each<[string, Record<string, string>, string | null]>([
   ['nothing set', {}, null],
   ['a good secret', { GRANARY_JWT_SECRET: good }, null],
-  ['a misspelt name', { GRANARY_JTW_SECRET: good }, 'There is no setting GRANARY_JTW_SECRET. Did you mean GRANARY_JWT_SECRET? docs/settings.md lists them all.'],
-  ['a name in small letters', { granary_demo: '1' }, 'There is no setting granary_demo. Did you mean GRANARY_DEMO? docs/settings.md lists them all.'],
-  ['a misspelt file', { GRANARY_JWT_SECRT_FILE: '/x' }, 'There is no setting GRANARY_JWT_SECRT_FILE. Did you mean GRANARY_JWT_SECRET_FILE? docs/settings.md lists them all.'],
-  ['a secret of the hosted backend’s examples', { GRANARY_JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long' }, 'GRANARY_JWT_SECRET is a secret that everybody knows.'],
-  ['a secret of its self-hosting guide', { GRANARY_JWT_SECRET: 'your-super-secret-jwt-token-with-at-least-32-characters-long' }, 'GRANARY_JWT_SECRET is a secret that everybody knows.'],
+  [
+    'a misspelt name',
+    { GRANARY_JTW_SECRET: good },
+    'There is no setting GRANARY_JTW_SECRET. Did you mean GRANARY_JWT_SECRET? docs/settings.md lists them all.',
+  ],
+  [
+    'a name in small letters',
+    { granary_demo: '1' },
+    'There is no setting granary_demo. Did you mean GRANARY_DEMO? docs/settings.md lists them all.',
+  ],
+  [
+    'a misspelt file',
+    { GRANARY_JWT_SECRT_FILE: '/x' },
+    'There is no setting GRANARY_JWT_SECRT_FILE. Did you mean GRANARY_JWT_SECRET_FILE? docs/settings.md lists them all.',
+  ],
+  [
+    'a secret of the hosted backend’s examples',
+    { GRANARY_JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long' },
+    'GRANARY_JWT_SECRET is a secret that everybody knows.',
+  ],
+  [
+    'a secret of its self-hosting guide',
+    { GRANARY_JWT_SECRET: 'your-super-secret-jwt-token-with-at-least-32-characters-long' },
+    'GRANARY_JWT_SECRET is a secret that everybody knows.',
+  ],
   ['the word secret', { GRANARY_JWT_SECRET: 'Secret' }, 'GRANARY_JWT_SECRET is a secret that everybody knows.'],
-  ['changeme, made longer', { GRANARY_JWT_SECRET: 'changeme-changeme-changeme-changeme-changeme' }, 'GRANARY_JWT_SECRET is a secret that everybody knows.'],
-  ['a demo key in place of the secret', { GRANARY_JWT_SECRET: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIn0.x' }, 'GRANARY_JWT_SECRET is a signed key, not a secret.'],
+  [
+    'changeme, made longer',
+    { GRANARY_JWT_SECRET: 'changeme-changeme-changeme-changeme-changeme' },
+    'GRANARY_JWT_SECRET is a secret that everybody knows.',
+  ],
+  [
+    'a demo key in place of the secret',
+    { GRANARY_JWT_SECRET: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIn0.x' },
+    'GRANARY_JWT_SECRET is a signed key, not a secret.',
+  ],
   ['a short secret', { GRANARY_JWT_SECRET: good.slice(1) }, 'GRANARY_JWT_SECRET is too short: at least 32 characters.'],
-  ['a secret that repeats itself', { GRANARY_JWT_SECRET: 'abcabc'.repeat(8) }, 'GRANARY_JWT_SECRET repeats the same few characters.'],
-  ['a token for the monitor that everybody knows', { METRICS_TOKEN: 'admin' }, 'METRICS_TOKEN is a secret that everybody knows.'],
-  ['a file store as it came', { S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' }, 'S3_SECRET_ACCESS_KEY is a secret that everybody knows.'],
-  ['an identity provider with an example’s secret', { OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'changeme' }, 'OIDC_GOOGLE_CLIENT_SECRET is a secret that everybody knows.'],
-  ['a demonstration in production', { NODE_ENV: 'production', GRANARY_DEMO: '1' }, 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other'],
-  ['an open address in production', { NODE_ENV: 'production', SITE_URL: 'http://granary.example.gov' }, 'In production SITE_URL must begin with https://'],
+  [
+    'a secret that repeats itself',
+    { GRANARY_JWT_SECRET: 'abcabc'.repeat(8) },
+    'GRANARY_JWT_SECRET repeats the same few characters.',
+  ],
+  [
+    'a token for the monitor that everybody knows',
+    { METRICS_TOKEN: 'admin' },
+    'METRICS_TOKEN is a secret that everybody knows.',
+  ],
+  [
+    'a file store as it came',
+    { S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' },
+    'S3_SECRET_ACCESS_KEY is a secret that everybody knows.',
+  ],
+  [
+    'an identity provider with an example’s secret',
+    { OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'changeme' },
+    'OIDC_GOOGLE_CLIENT_SECRET is a secret that everybody knows.',
+  ],
+  [
+    'a demonstration in production',
+    { NODE_ENV: 'production', GRANARY_DEMO: '1' },
+    'NODE_ENV=production and GRANARY_DEMO=1 exclude each other',
+  ],
+  [
+    'an open address in production',
+    { NODE_ENV: 'production', SITE_URL: 'http://granary.example.gov' },
+    'In production SITE_URL must begin with https://',
+  ],
   ['this machine in production', { NODE_ENV: 'production' }, null],
-  ['a well-known database password in production', { NODE_ENV: 'production', DATABASE_URL: 'postgres://postgres:postgres@db/x' }, 'The password in DATABASE_URL is one that everybody knows.'],
+  [
+    'a well-known database password in production',
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://postgres:postgres@db/x' },
+    'The password in DATABASE_URL is one that everybody knows.',
+  ],
   ['the same while developing', { DATABASE_URL: 'postgres://postgres:postgres@db/x' }, null],
-  ['a standby of a cluster', { DATABASE_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://copy/x', DATABASE_CLUSTER: 'on' }, 'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other.'],
+  [
+    'a standby of a cluster',
+    { DATABASE_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://copy/x', DATABASE_CLUSTER: 'on' },
+    'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other.',
+  ],
   ['a standby of one server', { DATABASE_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://copy/x' }, null],
 ])('%s', (_, environment, reason) => {
   if (reason === null) expect(byName(environment)).toBeNull()
@@ -53,7 +124,12 @@ test.each<[string, Record<string, string>, string | null]>([
 
 test('a process drains in production, as long as the operator says', () => {
   const drains = (environment: Record<string, string>) => readSettings(environment).drainSeconds
-  expect([drains({}), drains({ NODE_ENV: 'production' }), drains({ GRANARY_DRAIN_SECONDS: '30' }), drains({ NODE_ENV: 'production', GRANARY_DRAIN_SECONDS: '0' })]).toEqual([0, 5, 30, 0])
+  expect([
+    drains({}),
+    drains({ NODE_ENV: 'production' }),
+    drains({ GRANARY_DRAIN_SECONDS: '30' }),
+    drains({ NODE_ENV: 'production', GRANARY_DRAIN_SECONDS: '0' }),
+  ]).toEqual([0, 5, 30, 0])
   expect(() => drains({ GRANARY_DRAIN_SECONDS: 'soon' })).toThrow('GRANARY_DRAIN_SECONDS')
 })
 
@@ -67,20 +143,38 @@ test('log lines alone go to a collector until traces and figures are asked for',
 
 test('the standard names say what goes where, how often and under which name', () => {
   const { telemetry } = readSettings({
-    ...collector, OTEL_LOGS_EXPORTER: 'none', OTEL_TRACES_EXPORTER: 'otlp', OTEL_METRICS_EXPORTER: 'otlp',
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://figures.example.gov/push', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x,tenant=a', OTEL_SERVICE_NAME: 'granary-blue',
-    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production', OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_METRIC_EXPORT_INTERVAL: '15000',
+    ...collector,
+    OTEL_LOGS_EXPORTER: 'none',
+    OTEL_TRACES_EXPORTER: 'otlp',
+    OTEL_METRICS_EXPORTER: 'otlp',
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://figures.example.gov/push',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x,tenant=a',
+    OTEL_SERVICE_NAME: 'granary-blue',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+    OTEL_METRIC_EXPORT_INTERVAL: '15000',
   })
-  const both = { headers: { authorization: 'Bearer x', tenant: 'a' }, timeout: 10_000, resource: { 'service.name': 'granary-blue', 'deployment.environment.name': 'production' } }
+  const both = {
+    headers: { authorization: 'Bearer x', tenant: 'a' },
+    timeout: 10_000,
+    resource: { 'service.name': 'granary-blue', 'deployment.environment.name': 'production' },
+  }
   expect(telemetry).toEqual({
-    traces: { ...both, url: 'https://collector.example.gov:4318/v1/traces' }, metrics: { ...both, url: 'http://figures.example.gov/push' },
-    sampler: { parent: true, ratio: 0.05 }, metricsEvery: 15_000,
+    traces: { ...both, url: 'https://collector.example.gov:4318/v1/traces' },
+    metrics: { ...both, url: 'http://figures.example.gov/push' },
+    sampler: { parent: true, ratio: 0.05 },
+    metricsEvery: 15_000,
   })
 })
 
 test.each<[string, Record<string, string>, string]>([
   ['traces without an address', { OTEL_TRACES_EXPORTER: 'otlp' }, 'there is no address'],
-  ['a protocol that is not spoken', { ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'can only be http/json, not "grpc"'],
+  [
+    'a protocol that is not spoken',
+    { ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    'can only be http/json, not "grpc"',
+  ],
   ['a sampler that does not exist', { OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER is one of always_on'],
   ['more than all', { OTEL_TRACES_SAMPLER_ARG: '2' }, 'a part between 0 and 1'],
   ['a header without a value', { OTEL_EXPORTER_OTLP_HEADERS: 'authorization' }, 'a list such as key=value'],
@@ -107,7 +201,9 @@ test('a key file takes the place of the secret, and is closed to others', () => 
   writeFileSync(keys, good, { mode: 0o644 })
   expect(readSettings({ GRANARY_KEY_FILE: keys })).toMatchObject({ keyFile: keys, jwtSecret: undefined })
   expect(() => readSettings({ GRANARY_KEY_FILE: keys, GRANARY_JWT_SECRET: good })).toThrow('exclude each other')
-  expect(() => readSettings({ GRANARY_KMS_URL: 'https://vault.example.gov/v1/transit' })).toThrow('GRANARY_KMS_KEY is missing')
+  expect(() => readSettings({ GRANARY_KMS_URL: 'https://vault.example.gov/v1/transit' })).toThrow(
+    'GRANARY_KMS_KEY is missing',
+  )
   expect(whyNotKeyFile(keys)).toContain('chmod 600')
   chmodSync(keys, 0o600)
   expect(whyNotKeyFile(keys)).toBeNull()
@@ -118,8 +214,12 @@ test('demo accounts keep a server from starting in earnest', async () => {
   const start = (demo: boolean) => refuseBadStart({ ...services.settings, demo }, services.database, {})
   await expect(start(false)).resolves.toBeUndefined()
 
-  const organization = await owner.query<{ id: string }>(`insert into organizations (name, kind) values ('Demo', 'agency') returning id`)
-  const user = await owner.query<{ id: string }>(`insert into auth.users (email) values ('demo@example.gov') returning id`)
+  const organization = await owner.query<{ id: string }>(
+    `insert into organizations (name, kind) values ('Demo', 'agency') returning id`,
+  )
+  const user = await owner.query<{ id: string }>(
+    `insert into auth.users (email) values ('demo@example.gov') returning id`,
+  )
   await owner.query(
     `insert into demo_accounts (user_id, organization_id, role, email, description, permissions, expires_at) values ($1, $2, 'Program Staff', 'demo@example.gov', 'Reads', '[]', now() + interval '1 day')`,
     [user.rows[0]!.id, organization.rows[0]!.id],
@@ -131,8 +231,24 @@ test('demo accounts keep a server from starting in earnest', async () => {
 
 test('the settings in force are shown without a secret', async () => {
   const { services } = await testDatabase()
-  const secrets = ['s3cr3t-jwt', 's3cr3t-token', 's3cr3t-llm', 's3cr3t-oidc', 's3cr3t-s3', 's3cr3t-smtp', 's3cr3t-db', 'AKIA-id', 's3cr3t-header']
-  const [jwtSecret, metricsToken, apiKey, clientSecret, secretAccessKey] = secrets as [string, string, string, string, string]
+  const secrets = [
+    's3cr3t-jwt',
+    's3cr3t-token',
+    's3cr3t-llm',
+    's3cr3t-oidc',
+    's3cr3t-s3',
+    's3cr3t-smtp',
+    's3cr3t-db',
+    'AKIA-id',
+    's3cr3t-header',
+  ]
+  const [jwtSecret, metricsToken, apiKey, clientSecret, secretAccessKey] = secrets as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const shown = JSON.stringify(
     settingsInForce({
       ...services.settings,
@@ -142,10 +258,23 @@ test('the settings in force are shown without a secret', async () => {
       smtpUrl: 'smtp://mailer:s3cr3t-smtp@mail.internal:587',
       llm: { baseUrl: 'https://llm.internal/v1', apiKey, model: 'small' },
       oidc: [{ name: 'city', issuer: 'https://id.city', clientId: 'granary', clientSecret, scopes: 'openid' }],
-      telemetry: { traces: { url: 'https://collector.internal/v1/traces', headers: { authorization: 's3cr3t-header' } }, sampler: { parent: true, ratio: 1 }, metricsEvery: 60_000 },
+      telemetry: {
+        traces: { url: 'https://collector.internal/v1/traces', headers: { authorization: 's3cr3t-header' } },
+        sampler: { parent: true, ratio: 1 },
+        metricsEvery: 60_000,
+      },
       s3: { endpoint: 'https://s3.internal', region: 'x', bucket: 'files', accessKeyId: 'AKIA-id', secretAccessKey },
     }),
   )
   for (const secret of secrets) expect(shown).not.toContain(secret)
-  for (const told of ['db.internal:5432/granary', 'mail.internal:587', 'llm.internal', 'https://id.city', 'files', '"settings.jwtSecret":"(set)"', '"settings.port":0']) expect(shown).toContain(told)
+  for (const told of [
+    'db.internal:5432/granary',
+    'mail.internal:587',
+    'llm.internal',
+    'https://id.city',
+    'files',
+    '"settings.jwtSecret":"(set)"',
+    '"settings.port":0',
+  ])
+    expect(shown).toContain(told)
 })

@@ -11,7 +11,10 @@ export function announceReads(figures: Figures, { database: { shown } }: Service
   gauge('granary_standby_in_use', 'Whether reads go to the standby.', ({ fit }) => Number(fit))
   figures.family('granary_reads_total', 'Reads that may go to the standby, by who answered them.', async () => {
     const { standby, primary } = await shown()
-    return [[{ address: 'standby' }, standby], [{ address: 'primary' }, primary]]
+    return [
+      [{ address: 'standby' }, standby],
+      [{ address: 'primary' }, primary],
+    ]
   })
   const instead = 'Reads that the primary answered in place of the standby, by reason.'
   figures.family('granary_read_fallbacks_total', instead, async () => {

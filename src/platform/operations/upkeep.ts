@@ -6,10 +6,17 @@ import { clientFor } from '../database/client.ts'
 export type Upkeep = 'backup' | 'base-backup'
 
 /** Seconds since it was last done; undefined when it never was. */
-export async function upkeepAge({ database, clock }: Pick<Services, 'database' | 'clock'>, name: Upkeep): Promise<number | undefined> {
-  const { rows } = await database.read({ role: 'service_role' }, {
-    text: 'select extract(epoch from $2::timestamptz - done_at)::float8 as age from app.upkeep where name = $1', values: [name, clock.now()],
-  })
+export async function upkeepAge(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  name: Upkeep,
+): Promise<number | undefined> {
+  const { rows } = await database.read(
+    { role: 'service_role' },
+    {
+      text: 'select extract(epoch from $2::timestamptz - done_at)::float8 as age from app.upkeep where name = $1',
+      values: [name, clock.now()],
+    },
+  )
   return rows[0] && Math.max(0, Number(rows[0].age))
 }
 
@@ -22,7 +29,10 @@ export async function noteUpkeep(owner: pg.ClientConfig, name: Upkeep, at: Date)
     if (!rows[0]!.there) return
     await client.query('begin')
     await client.query('set local role custodian')
-    await client.query('insert into app.upkeep (name, done_at) values ($1, $2) on conflict (name) do update set done_at = greatest(upkeep.done_at, excluded.done_at)', [name, at])
+    await client.query(
+      'insert into app.upkeep (name, done_at) values ($1, $2) on conflict (name) do update set done_at = greatest(upkeep.done_at, excluded.done_at)',
+      [name, at],
+    )
     await client.query('commit')
   } finally {
     await client.end()

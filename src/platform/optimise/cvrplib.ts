@@ -2,18 +2,48 @@ import type { RoutingInstance } from './routing-instance.ts'
 
 /** What a file may ask beyond capacity and distance, in the words of a person who planned it. */
 const asked: Readonly<Record<string, string>> = {
-  TIME_WINDOW_SECTION: 'time windows', TIME_WINDOWS_SECTION: 'time windows', SERVICE_TIME_SECTION: 'service times', SERVICE_TIME: 'service times',
-  RELEASE_TIME_SECTION: 'release times', BACKHAUL_SECTION: 'backhauls', LINEHAUL_SECTION: 'backhauls', PICKUP_AND_DELIVERY_SECTION: 'pickups and deliveries',
-  PICKUP_SECTION: 'pickups and deliveries', PRIZE_SECTION: 'stops that may be left out', MUTUALLY_EXCLUSIVE_GROUP_SECTION: 'groups of stops of which one is visited',
-  VEHICLES: 'a fixed number of vehicles', TRUCKS: 'a fixed number of vehicles', VEHICLES_DEPOT_SECTION: 'vehicles of several depots',
-  VEHICLES_ALLOWED_CLIENTS_SECTION: 'vehicles that serve only some stops', VEHICLES_RELOAD_DEPOT_SECTION: 'reloading on the way', VEHICLES_MAX_DISTANCE: 'a longest tour',
-  VEHICLES_MAX_DISTANCE_SECTION: 'a longest tour', VEHICLES_MAX_DURATION: 'a longest tour', VEHICLES_MAX_DURATION_SECTION: 'a longest tour', DISTANCE: 'a longest tour',
-  VEHICLES_MAX_RELOADS: 'reloading on the way', VEHICLES_MAX_RELOADS_SECTION: 'reloading on the way', VEHICLES_FIXED_COST: 'costs of vehicles',
-  VEHICLES_FIXED_COST_SECTION: 'costs of vehicles', VEHICLES_UNIT_DISTANCE_COST: 'costs of vehicles', VEHICLES_UNIT_DISTANCE_COST_SECTION: 'costs of vehicles',
-  VEHICLES_UNIT_DURATION_COST_SECTION: 'costs of vehicles', CAPACITY_SECTION: 'vehicles of several sizes', EDGE_WEIGHT_SECTION: 'distances of its own',
+  TIME_WINDOW_SECTION: 'time windows',
+  TIME_WINDOWS_SECTION: 'time windows',
+  SERVICE_TIME_SECTION: 'service times',
+  SERVICE_TIME: 'service times',
+  RELEASE_TIME_SECTION: 'release times',
+  BACKHAUL_SECTION: 'backhauls',
+  LINEHAUL_SECTION: 'backhauls',
+  PICKUP_AND_DELIVERY_SECTION: 'pickups and deliveries',
+  PICKUP_SECTION: 'pickups and deliveries',
+  PRIZE_SECTION: 'stops that may be left out',
+  MUTUALLY_EXCLUSIVE_GROUP_SECTION: 'groups of stops of which one is visited',
+  VEHICLES: 'a fixed number of vehicles',
+  TRUCKS: 'a fixed number of vehicles',
+  VEHICLES_DEPOT_SECTION: 'vehicles of several depots',
+  VEHICLES_ALLOWED_CLIENTS_SECTION: 'vehicles that serve only some stops',
+  VEHICLES_RELOAD_DEPOT_SECTION: 'reloading on the way',
+  VEHICLES_MAX_DISTANCE: 'a longest tour',
+  VEHICLES_MAX_DISTANCE_SECTION: 'a longest tour',
+  VEHICLES_MAX_DURATION: 'a longest tour',
+  VEHICLES_MAX_DURATION_SECTION: 'a longest tour',
+  DISTANCE: 'a longest tour',
+  VEHICLES_MAX_RELOADS: 'reloading on the way',
+  VEHICLES_MAX_RELOADS_SECTION: 'reloading on the way',
+  VEHICLES_FIXED_COST: 'costs of vehicles',
+  VEHICLES_FIXED_COST_SECTION: 'costs of vehicles',
+  VEHICLES_UNIT_DISTANCE_COST: 'costs of vehicles',
+  VEHICLES_UNIT_DISTANCE_COST_SECTION: 'costs of vehicles',
+  VEHICLES_UNIT_DURATION_COST_SECTION: 'costs of vehicles',
+  CAPACITY_SECTION: 'vehicles of several sizes',
+  EDGE_WEIGHT_SECTION: 'distances of its own',
 }
 const limits = 'Granary plans routes by capacity and distance only.'
-const words = new Set(['NAME', 'COMMENT', 'TYPE', 'DIMENSION', 'EDGE_WEIGHT_TYPE', 'NODE_COORD_TYPE', 'DISPLAY_DATA_TYPE', 'CAPACITY'])
+const words = new Set([
+  'NAME',
+  'COMMENT',
+  'TYPE',
+  'DIMENSION',
+  'EDGE_WEIGHT_TYPE',
+  'NODE_COORD_TYPE',
+  'DISPLAY_DATA_TYPE',
+  'CAPACITY',
+])
 const sections = new Set(['NODE_COORD_SECTION', 'DEMAND_SECTION', 'DEPOT_SECTION'])
 
 type Parsed = { value: ReadonlyMap<string, string>; rows: ReadonlyMap<string, string[][]> }
@@ -22,9 +52,12 @@ type Parsed = { value: ReadonlyMap<string, string>; rows: ReadonlyMap<string, st
 export function readCvrplib(text: string): RoutingInstance {
   const { value, rows } = parsed(text)
   const type = value.get('TYPE')
-  if (type !== undefined && type !== 'CVRP') throw new Error(`This file is of the type ${type.slice(0, 40)}. ${limits} That is the type CVRP.`)
-  if ((value.get('EDGE_WEIGHT_TYPE') ?? 'EUC_2D') !== 'EUC_2D') throw new Error('Only files with coordinates (EUC_2D) can be read here.')
-  if ((value.get('NODE_COORD_TYPE') ?? 'TWOD_COORDS') !== 'TWOD_COORDS') throw new Error('Only files with two coordinates (TWOD_COORDS) can be read here.')
+  if (type !== undefined && type !== 'CVRP')
+    throw new Error(`This file is of the type ${type.slice(0, 40)}. ${limits} That is the type CVRP.`)
+  if ((value.get('EDGE_WEIGHT_TYPE') ?? 'EUC_2D') !== 'EUC_2D')
+    throw new Error('Only files with coordinates (EUC_2D) can be read here.')
+  if ((value.get('NODE_COORD_TYPE') ?? 'TWOD_COORDS') !== 'TWOD_COORDS')
+    throw new Error('Only files with two coordinates (TWOD_COORDS) can be read here.')
   const places = columnsOf(rows, 'NODE_COORD_SECTION', 3)
   const demands = columnsOf(rows, 'DEMAND_SECTION', 2)
   const stops = places.map(([stop]) => stop!)
@@ -35,10 +68,18 @@ export function readCvrplib(text: string): RoutingInstance {
   const stray = demands.find(([stop]) => !known.has(stop!))
   if (stray) throw new Error(`DEMAND_SECTION names the stop ${stray[0]}, which NODE_COORD_SECTION does not.`)
   const dimension = value.get('DIMENSION')
-  if (dimension !== undefined && Number(dimension) !== stops.length) throw new Error(`DIMENSION says ${dimension.slice(0, 20)} places, and the file has ${stops.length}.`)
+  if (dimension !== undefined && Number(dimension) !== stops.length)
+    throw new Error(`DIMENSION says ${dimension.slice(0, 20)} places, and the file has ${stops.length}.`)
   whyNotDepot(rows.get('DEPOT_SECTION'), stops[0])
-  if ((demandOf.get(stops[0]!) ?? 0) !== 0) throw new Error('The depot has a demand. Granary plans routes from a depot without one.')
-  return { name: value.get('NAME') || 'Without a name', capacity: Number(value.get('CAPACITY')), x: places.map(([, x]) => x!), y: places.map(([, , y]) => y!), demand: stops.map((stop) => demandOf.get(stop) ?? Number.NaN) }
+  if ((demandOf.get(stops[0]!) ?? 0) !== 0)
+    throw new Error('The depot has a demand. Granary plans routes from a depot without one.')
+  return {
+    name: value.get('NAME') || 'Without a name',
+    capacity: Number(value.get('CAPACITY')),
+    x: places.map(([, x]) => x!),
+    y: places.map(([, , y]) => y!),
+    demand: stops.map((stop) => demandOf.get(stop) ?? Number.NaN),
+  }
 }
 
 /** Without an expression over a whole line: one over a long line of spaces would take as long as their square. */
@@ -55,26 +96,49 @@ function parsed(text: string): Parsed {
     }
     const colon = line.indexOf(':')
     const word = (colon < 0 ? line : line.slice(0, colon)).trim().toUpperCase()
-    const written = colon < 0 ? '' : line.slice(colon + 1).trim().replace(/^"/, '').replace(/"$/, '').trim()
+    const written =
+      colon < 0
+        ? ''
+        : line
+            .slice(colon + 1)
+            .trim()
+            .replace(/^"/, '')
+            .replace(/"$/, '')
+            .trim()
     section = undefined
     if (value.has(word) || rows.has(word)) throw new Error(`The file has ${word.slice(0, 40)} twice.`)
     if (sections.has(word) && written === '') rows.set(word, (section = []))
     else if (words.has(word)) value.set(word, written)
-    else throw new Error(asked[word] ? `This file has ${asked[word]} (${word}). ${limits}` : `The file has ${word.slice(0, 60)}, which is not understood. ${limits}`)
+    else
+      throw new Error(
+        asked[word]
+          ? `This file has ${asked[word]} (${word}). ${limits}`
+          : `The file has ${word.slice(0, 60)}, which is not understood. ${limits}`,
+      )
   }
   return { value, rows }
 }
 
 function columnsOf(rows: Parsed['rows'], section: string, most: number): number[][] {
   return (rows.get(section) ?? []).map((cells) => {
-    if (cells.length > most) throw new Error(`${section} has a line of ${cells.length} values, “${cells.join(' ').slice(0, 40)}”; ${most} are understood.`)
+    if (cells.length > most)
+      throw new Error(
+        `${section} has a line of ${cells.length} values, “${cells.join(' ').slice(0, 40)}”; ${most} are understood.`,
+      )
     return cells.map(Number)
   })
 }
 
 function whyNotDepot(rows: readonly (readonly string[])[] | undefined, first: number | undefined): void {
   if (!rows) return
-  const depots = rows.flat().map(Number).filter((depot) => depot !== -1)
-  if (depots.length !== 1) throw new Error(`This file has ${depots.length} depots (DEPOT_SECTION). Granary plans routes from one depot.`)
-  if (depots[0] !== first) throw new Error(`The depot of this file is the place ${depots[0]} (DEPOT_SECTION). Granary plans from the first place; put the depot first.`)
+  const depots = rows
+    .flat()
+    .map(Number)
+    .filter((depot) => depot !== -1)
+  if (depots.length !== 1)
+    throw new Error(`This file has ${depots.length} depots (DEPOT_SECTION). Granary plans routes from one depot.`)
+  if (depots[0] !== first)
+    throw new Error(
+      `The depot of this file is the place ${depots[0]} (DEPOT_SECTION). Granary plans from the first place; put the depot first.`,
+    )
 }

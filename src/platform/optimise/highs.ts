@@ -11,7 +11,11 @@ export type Ask = (model: string, seconds: number) => Promise<Answer>
  * ended. `late` is what is said then. A model is text in the LP format.
  */
 export async function withSolver<T>(seconds: number, late: string, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const worker = new Worker(program, { eval: true, workerData: { highs: createRequire(import.meta.url).resolve('highs') }, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  const worker = new Worker(program, {
+    eval: true,
+    workerData: { highs: createRequire(import.meta.url).resolve('highs') },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, fail) => {
     worker.once('error', fail)
@@ -21,7 +25,9 @@ export async function withSolver<T>(seconds: number, late: string, work: (ask: A
   })
   const ask: Ask = (model, within) =>
     new Promise((done, fail) => {
-      worker.once('message', (answer: Answer | { error: string }) => ('error' in answer ? fail(new Error(answer.error)) : done(answer)))
+      worker.once('message', (answer: Answer | { error: string }) =>
+        'error' in answer ? fail(new Error(answer.error)) : done(answer),
+      )
       worker.postMessage({ model, seconds: within })
     })
   try {

@@ -14,13 +14,20 @@ export function routeSolver(instance: RoutingInstance, seed = 1) {
   const random = chance(seed)
   // Distances are rounded as CVRPLIB has it, so that results can be compared with its best known ones.
   const d = new Float64Array(n * n)
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) d[i * n + j] = Math.round(Math.hypot(x[i]! - x[j]!, y[i]! - y[j]!))
-  const near = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => j).filter((j) => j > 0).sort((a, b) => d[i * n + a]! - d[i * n + b]!))
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < n; j++) d[i * n + j] = Math.round(Math.hypot(x[i]! - x[j]!, y[i]! - y[j]!))
+  const near = Array.from({ length: n }, (_, i) =>
+    Array.from({ length: n }, (_, j) => j)
+      .filter((j) => j > 0)
+      .sort((a, b) => d[i * n + a]! - d[i * n + b]!),
+  )
 
   let routes: number[][] = Array.from({ length: n - 1 }, (_, stop) => [stop + 1])
   let loads = routes.map(([stop]) => demand[stop!]!)
   const routeOf = new Int32Array(n)
-  const costOf = (route: readonly number[]) => route.reduce((sum, stop, at) => sum + d[(at ? route[at - 1]! : 0) * n + stop]!, 0) + (route.length ? d[route.at(-1)! * n]! : 0)
+  const costOf = (route: readonly number[]) =>
+    route.reduce((sum, stop, at) => sum + d[(at ? route[at - 1]! : 0) * n + stop]!, 0) +
+    (route.length ? d[route.at(-1)! * n]! : 0)
   const total = () => routes.reduce((sum, route) => sum + costOf(route), 0)
   let cost = total()
   let best: Plan = { routes: routes.map((route) => [...route]), cost }
@@ -50,7 +57,11 @@ export function routeSolver(instance: RoutingInstance, seed = 1) {
     return removed
   }
 
-  const orders: ((a: number, b: number) => number)[] = [(a, b) => demand[b]! - demand[a]!, (a, b) => d[b]! - d[a]!, (a, b) => d[a]! - d[b]!]
+  const orders: ((a: number, b: number) => number)[] = [
+    (a, b) => demand[b]! - demand[a]!,
+    (a, b) => d[b]! - d[a]!,
+    (a, b) => d[a]! - d[b]!,
+  ]
   function recreate(removed: number[]): void {
     const pick = random() * 11
     if (pick < 4) removed.sort(() => random() - 0.5)

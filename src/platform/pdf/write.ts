@@ -2,7 +2,16 @@ import { widthOf, type Face } from './widths.ts'
 
 /** Something on a page, measured in points from its upper left corner. A text stands on its line and never leaves its page. */
 export type Mark =
-  | { kind: 'text'; x: number; y: number; size: number; face: Face; text: string; align?: 'left' | 'right'; grey?: boolean }
+  | {
+      kind: 'text'
+      x: number
+      y: number
+      size: number
+      face: Face
+      text: string
+      align?: 'left' | 'right'
+      grey?: boolean
+    }
   | { kind: 'rule'; x: number; y: number; width: number; grey?: boolean }
 export type Sheet = readonly Mark[]
 
@@ -46,7 +55,8 @@ const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name
 
 function drawn(mark: Mark): string {
   const grey = mark.grey ? '0.4' : '0'
-  if (mark.kind === 'rule') return `${mark.grey ? '0.75' : '0'} G 0.6 w ${at(mark.x)} ${at(paper.height - mark.y)} m ${at(mark.x + mark.width)} ${at(paper.height - mark.y)} l S`
+  if (mark.kind === 'rule')
+    return `${mark.grey ? '0.75' : '0'} G 0.6 w ${at(mark.x)} ${at(paper.height - mark.y)} m ${at(mark.x + mark.width)} ${at(paper.height - mark.y)} l S`
   const x = mark.align === 'right' ? mark.x - widthOf(mark.text, mark.size, mark.face) : mark.x
   return `BT ${grey} g /${mark.face === 'bold' ? 'F2' : 'F1'} ${mark.size} Tf ${at(x)} ${at(paper.height - mark.y)} Td ${string(mark.text)} Tj ET`
 }
@@ -54,9 +64,33 @@ function drawn(mark: Mark): string {
 const at = (points: number) => String(Math.round(points * 100) / 100)
 
 /** Bytes of Windows-1252 between parentheses. */
-const string = (text: string) => `(${[...text].map(byteOf).join('').replaceAll(/[\\()]/g, (sign) => `\\${sign}`)})`
+const string = (text: string) =>
+  `(${[...text]
+    .map(byteOf)
+    .join('')
+    .replaceAll(/[\\()]/g, (sign) => `\\${sign}`)})`
 
-const typographic: Record<string, string> = { '€': '\x80', '‚': '\x82', '„': '\x84', '…': '\x85', '‘': '\x91', '’': '\x92', '“': '\x93', '”': '\x94', '•': '\x95', '–': '\x96', '−': '\x96', '—': '\x97', '™': '\x99', '→': '>', '\t': ' ', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' }
+const typographic: Record<string, string> = {
+  '€': '\x80',
+  '‚': '\x82',
+  '„': '\x84',
+  '…': '\x85',
+  '‘': '\x91',
+  '’': '\x92',
+  '“': '\x93',
+  '”': '\x94',
+  '•': '\x95',
+  '–': '\x96',
+  '−': '\x96',
+  '—': '\x97',
+  '™': '\x99',
+  '→': '>',
+  '\t': ' ',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+}
 
 function byteOf(sign: string): string {
   const code = sign.codePointAt(0)!
@@ -71,7 +105,10 @@ export function wrap(text: string, width: number, size: number, face: Face): str
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).filter(Boolean).flatMap((each) => pieces(each, width, size, face))) {
+    for (const word of paragraph
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((each) => pieces(each, width, size, face))) {
       const longer = line ? `${line} ${word}` : word
       if (line && widthOf(longer, size, face) > width) {
         lines.push(line)

@@ -43,21 +43,35 @@ export function openAudience() {
     wanted: (): Wanted => (wanted ??= wantedAt(places.values())),
     /** Those of its sequence, those of the accounts that it concerns, and the installation's own programs. */
     of: ({ stream, table_name: table }: Change, accounts: readonly string[]): Set<Listener> =>
-      new Set([...at('stream', stream, table), ...accounts.flatMap((account) => [...at('account', account, table)]), ...at('everywhere', '', table)]),
+      new Set([
+        ...at('stream', stream, table),
+        ...accounts.flatMap((account) => [...at('account', account, table)]),
+        ...at('everywhere', '', table),
+      ]),
     /** Those who listen for an account to tables that changed. */
     outside(changes: Change[]): Listener[] {
       const tables = new Set(changes.map(({ table_name }) => table_name))
-      return [...wishesOf].filter(([, wishes]) => wishes.some(({ kind, table }) => kind === 'account' && tables.has(table))).map(([listener]) => listener)
+      return [...wishesOf]
+        .filter(([, wishes]) => wishes.some(({ kind, table }) => kind === 'account' && tables.has(table)))
+        .map(([listener]) => listener)
     },
     /** The listeners that may have waited for something of these sequences. */
     near: (streams: ReadonlySet<string>): Listener[] =>
-      [...wishesOf].filter(([, wishes]) => wishes.some(({ kind, of }) => kind !== 'stream' || streams.has(of))).map(([listener]) => listener),
+      [...wishesOf]
+        .filter(([, wishes]) => wishes.some(({ kind, of }) => kind !== 'stream' || streams.has(of)))
+        .map(([listener]) => listener),
   }
 }
 
 function wantedAt(places: Iterable<Place>): Wanted {
-  const [streams, accounts, everywhere] = [new Map<string, Set<string>>(), new Map<string, Set<string>>(), new Set<string>()]
-  for (const { wish: { kind, of, table } } of places) {
+  const [streams, accounts, everywhere] = [
+    new Map<string, Set<string>>(),
+    new Map<string, Set<string>>(),
+    new Set<string>(),
+  ]
+  for (const {
+    wish: { kind, of, table },
+  } of places) {
     const tables = kind === 'everywhere' ? everywhere : within(kind === 'stream' ? streams : accounts, of)
     tables.add(table)
   }
@@ -74,8 +88,11 @@ function wishesFrom({ subscriptions, caller }: Listener): Wish[] {
   const { role, actor } = caller()
   const organization = actor?.organization_id
   const wishes = new Map<string, Wish>()
-  const wish = (kind: Wish['kind'], of: string, table: string) => void wishes.set(nameOf({ kind, of, table }), { kind, of, table })
-  for (const { table: { name, audience, personal } } of subscriptions) {
+  const wish = (kind: Wish['kind'], of: string, table: string) =>
+    void wishes.set(nameOf({ kind, of, table }), { kind, of, table })
+  for (const {
+    table: { name, audience, personal },
+  } of subscriptions) {
     if (role === 'service_role') wish('everywhere', '', name)
     else if (audience === 'public' || audience === 'readers') wish('stream', everyones, name)
     else {

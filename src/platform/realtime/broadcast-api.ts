@@ -12,7 +12,12 @@ import { limits } from './limits.ts'
 import { topicFor } from './topics.ts'
 
 const text = z.string().refine(isName)
-const request = z.object({ messages: z.array(z.object({ topic: text, event: text, payload: z.unknown(), private: z.boolean().nullish() })).min(1).max(limits.messagesOfRequest) })
+const request = z.object({
+  messages: z
+    .array(z.object({ topic: text, event: text, payload: z.unknown(), private: z.boolean().nullish() }))
+    .min(1)
+    .max(limits.messagesOfRequest),
+})
 
 /** Speaking to a topic without a socket: for programs, and for the client before it is connected. */
 export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>): Hono {
@@ -22,7 +27,11 @@ export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>):
     const caller = await services.callers.of(c.req.raw.headers, { from: visitOf(c).address })
     const parsed = request.safeParse(await json(c))
     if (!parsed.success) throw new JoinRefused('Send {"messages": [{"topic", "event", "payload"}]}.')
-    const messages = parsed.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({ address: addressFor(topic, caller, isPrivate ?? false), event, payload: JSON.stringify(payload ?? {}) }))
+    const messages = parsed.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
+      address: addressFor(topic, caller, isPrivate ?? false),
+      event,
+      payload: JSON.stringify(payload ?? {}),
+    }))
     await Promise.all(messages.map(({ address, ...said }) => speak(address, said)))
     return c.body(null, 202)
   })
@@ -34,7 +43,8 @@ export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>):
     const address = addressFor(topic, caller, c.req.query('private') === 'true')
     const binary = c.req.header('content-type')?.startsWith('application/octet-stream')
     const payload = binary ? Buffer.from(await c.req.arrayBuffer()) : JSON.stringify(await json(c))
-    if (payload.length > limits.messageBytes) throw new JoinRefused(`A message is at most ${limits.messageBytes / 1024} kB.`)
+    if (payload.length > limits.messageBytes)
+      throw new JoinRefused(`A message is at most ${limits.messageBytes / 1024} kB.`)
     await speak(address, { event, payload })
     return c.body(null, 202)
   })

@@ -14,7 +14,13 @@ import type { PublishedTable } from './published-tables.ts'
 import { PoliciesChanged } from './readable-rows.ts'
 import { readingPolicies } from './reading-policies.ts'
 
-export type Subscription = { id: number; event: 'INSERT' | 'UPDATE' | 'DELETE' | '*'; table: PublishedTable; conditions: Condition[]; select: string[] | undefined }
+export type Subscription = {
+  id: number
+  event: 'INSERT' | 'UPDATE' | 'DELETE' | '*'
+  table: PublishedTable
+  conditions: Condition[]
+  select: string[] | undefined
+}
 
 /** A channel that asked for changes. Tokens change while it lives, so it is asked for the one it has now. */
 export type Listener = {
@@ -37,7 +43,17 @@ export type Listener = {
 const atOnce = 4
 
 /** Hands each change to whoever may read the row, each with their own rights. */
-export function openChangeDelivery({ database, callers, keys, log }: { database: Database; callers: Callers; keys: Keys; log: Log }) {
+export function openChangeDelivery({
+  database,
+  callers,
+  keys,
+  log,
+}: {
+  database: Database
+  callers: Callers
+  keys: Keys
+  log: Log
+}) {
   const audience = openAudience()
   const readings = readingPolicies(database)
   const lost = (streams: ReadonlySet<string>) => audience.near(streams).forEach((listener) => listener.fail())
@@ -45,8 +61,11 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
 
   /** First who may be meant, by organization and table; then their rights, once each; then rows, once for each kind of rights. */
   async function deliver(changes: Change[], dealt: ReadonlySet<string>): Promise<void> {
-    const shared = changes.filter((change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream))
-    const found = shared.length > 0 ? await attempt(audience.outside(shared), () => accountsOf(database, shared)) : undefined
+    const shared = changes.filter(
+      (change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream),
+    )
+    const found =
+      shared.length > 0 ? await attempt(audience.outside(shared), () => accountsOf(database, shared)) : undefined
     const accounts = found ?? new Map<Change, string[]>()
     const meant = new Map<Listener, Change[]>()
     for (const change of changes)
@@ -56,25 +75,43 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
     if (meant.size === 0) return
 
     const offers: Offer[] = []
-    await each([...grouped(meant.keys(), (listener) => `${listener.token()} ${listener.from}`).values()], async (group) => {
-      const { from } = group[0]!
-      const token = group[0]!.token()
-      const caller = await attempt(group, () => callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }))
-      if (!caller) return
-      for (const listener of group) {
-        if (!isStill(caller, listener.caller())) listener.end(rightsChanged)
-        else offers.push({ listener, caller, token, changes: meant.get(listener)!, found: new Map() })
-      }
-    })
+    await each(
+      [...grouped(meant.keys(), (listener) => `${listener.token()} ${listener.from}`).values()],
+      async (group) => {
+        const { from } = group[0]!
+        const token = group[0]!.token()
+        const caller = await attempt(group, () =>
+          callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }),
+        )
+        if (!caller) return
+        for (const listener of group) {
+          if (!isStill(caller, listener.caller())) listener.end(rightsChanged)
+          else offers.push({ listener, caller, token, changes: meant.get(listener)!, found: new Map() })
+        }
+      },
+    )
     const listening = offers.map(({ listener }) => listener)
     const readers = (await attempt(listening, () => readersOf(database, readings, offers))) ?? []
-    await each(readers, (reader) => attempt([...reader.offers].map(({ listener }) => listener), () => read(reader)))
+    await each(readers, (reader) =>
+      attempt(
+        [...reader.offers].map(({ listener }) => listener),
+        () => read(reader),
+      ),
+    )
     // Who hears of it asks again, and must not be answered by a standby that has not heard of it yet.
     const told = offers.filter(({ found }) => found.size > 0)
-    if (told.length > 0 && !(await attempt(told.map(({ listener }) => listener), () => notePlaces(told.map(({ caller }) => caller))))) return
+    if (
+      told.length > 0 &&
+      !(await attempt(
+        told.map(({ listener }) => listener),
+        () => notePlaces(told.map(({ caller }) => caller)),
+      ))
+    )
+      return
     const open = opener(keys)
     for (const { listener, found } of offers)
-      for (const change of changes) if (found.has(change)) tell(listener, change, found.get(change)!, open(change, found.get(change)!))
+      for (const change of changes)
+        if (found.has(change)) tell(listener, change, found.get(change)!, open(change, found.get(change)!))
   }
 
   async function notePlaces(callers: Caller[]): Promise<true> {
@@ -100,7 +137,10 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
         for (const listener of group) listener.end(error.message)
         return undefined
       }
-      log.warn('realtime rows could not be read', { 'error.type': (error as Error).name, 'error.code': (error as { code?: string }).code })
+      log.warn('realtime rows could not be read', {
+        'error.type': (error as Error).name,
+        'error.code': (error as { code?: string }).code,
+      })
       for (const listener of group) listener.fail()
       return undefined
     }
@@ -128,10 +168,14 @@ export const rightsChanged = 'Your rights have changed. Join again.'
 
 /** The same person in the same organization: whom the listener was entered as. */
 export const isStill = (now: Caller, before: Caller): boolean =>
-  now.role === before.role && now.actor?.user_id === before.actor?.user_id && now.actor?.organization_id === before.actor?.organization_id
+  now.role === before.role &&
+  now.actor?.user_id === before.actor?.user_id &&
+  now.actor?.organization_id === before.actor?.organization_id
 
-const isAbout = ({ table, event }: Subscription, change: Change) => table.name === change.table_name && (event === '*' || event === change.operation)
-const isMeant = ({ subscriptions }: Listener, change: Change) => subscriptions.some((subscription) => isAbout(subscription, change))
+const isAbout = ({ table, event }: Subscription, change: Change) =>
+  table.name === change.table_name && (event === '*' || event === change.operation)
+const isMeant = ({ subscriptions }: Listener, change: Change) =>
+  subscriptions.some((subscription) => isAbout(subscription, change))
 
 /** Whom it is worth asking. Row security is asked besides; of a row that is gone, only its own people and its owner are told. */
 export function mayLearn({ role, actor }: Caller, change: Change, accounts: readonly string[] = []): boolean {
@@ -152,13 +196,16 @@ function noted(map: Map<Listener, Change[]>, listener: Listener): Change[] {
 
 /** The accounts that changed rows of an agency concern, in one statement for all of them. */
 async function accountsOf(database: Database, changes: Change[]): Promise<Map<Change, string[]>> {
-  const { rows } = await database.read({ role: 'service_role' }, {
-    name: 'realtime accounts',
-    text: `select c.place::integer - 1 as place, array_agg(distinct account) as accounts
+  const { rows } = await database.read(
+    { role: 'service_role' },
+    {
+      name: 'realtime accounts',
+      text: `select c.place::integer - 1 as place, array_agg(distinct account) as accounts
              from jsonb_array_elements($1::jsonb) with ordinality as c (change, place),
                   lateral realtime.accounts_of(c.change ->> 'table_name', c.change -> 'key') as account group by 1`,
-    values: [JSON.stringify(changes.map(({ table_name, key }) => ({ table_name, key })))],
-  })
+      values: [JSON.stringify(changes.map(({ table_name, key }) => ({ table_name, key })))],
+    },
+  )
   return new Map(rows.map(({ place, accounts }) => [changes[place]!, accounts]))
 }
 
@@ -166,15 +213,31 @@ async function accountsOf(database: Database, changes: Change[]): Promise<Map<Ch
 function opener(keys: Keys) {
   const opened = new Map<Found['row'], string>()
   return (change: Change, { row }: Found): string => {
-    const json = opened.get(row) ?? openJson(keys, row.json, ({ table, organization }) => table === change.table_name && organization === change.organization_id)
+    const json =
+      opened.get(row) ??
+      openJson(
+        keys,
+        row.json,
+        ({ table, organization }) => table === change.table_name && organization === change.organization_id,
+      )
     opened.set(row, json)
     return json
   }
 }
 
 function tell(listener: Listener, change: Change, { passes }: Found, json: string): void {
-  const mine = listener.subscriptions.filter((subscription) => isAbout(subscription, change) && passes(subscription.conditions))
-  for (const alike of grouped(mine, ({ select }) => select?.join()).values()) listener.tell(changeJson(change, json, alike[0]!, alike.map(({ id }) => id)))
+  const mine = listener.subscriptions.filter(
+    (subscription) => isAbout(subscription, change) && passes(subscription.conditions),
+  )
+  for (const alike of grouped(mine, ({ select }) => select?.join()).values())
+    listener.tell(
+      changeJson(
+        change,
+        json,
+        alike[0]!,
+        alike.map(({ id }) => id),
+      ),
+    )
 }
 
 /** A few at a time. */

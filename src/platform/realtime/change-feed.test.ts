@@ -5,19 +5,28 @@ import type { Change } from './change-lines.ts'
 
 /** What a cluster is asked holds on one PostgreSQL as well. */
 type Form = 'one PostgreSQL' | 'a cluster'
-const onBoth = (name: string, run: (form: Form) => Promise<void>) => test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, as %s is asked`, run)
+const onBoth = (name: string, run: (form: Form) => Promise<void>) =>
+  test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, as %s is asked`, run)
 
 async function feed(form: Form) {
   const here = await city()
   const seen: Change[] = []
   const lost = new Set<string>()
-  const wanted = { streams: new Map([[here.organization.id, new Set(['organizations'])]]), accounts: new Map(), everywhere: new Set<string>() }
-  const opened = openChangeFeed({ ...here.services, database: { ...here.services.database, onNodes: form === 'a cluster' } }, {
-    wanted: () => wanted,
-    handle: async (changes) => void seen.push(...changes),
-    lost: (streams) => streams.forEach((stream) => lost.add(stream)),
-  })
-  const rename = (name: string) => here.owner.query('update organizations set name = $2 where id = $1', [here.organization.id, name])
+  const wanted = {
+    streams: new Map([[here.organization.id, new Set(['organizations'])]]),
+    accounts: new Map(),
+    everywhere: new Set<string>(),
+  }
+  const opened = openChangeFeed(
+    { ...here.services, database: { ...here.services.database, onNodes: form === 'a cluster' } },
+    {
+      wanted: () => wanted,
+      handle: async (changes) => void seen.push(...changes),
+      lost: (streams) => streams.forEach((stream) => lost.add(stream)),
+    },
+  )
+  const rename = (name: string) =>
+    here.owner.query('update organizations set name = $2 where id = $1', [here.organization.id, name])
   return { ...here, ...opened, seen, lost, rename }
 }
 
@@ -28,7 +37,9 @@ onBoth('from the beginning on every change is seen once, whatever was there befo
   await rename('one')
   await begin()
   await begin()
-  expect(seen).toMatchObject([{ table_name: 'organizations', operation: 'UPDATE', audience: 'organization', key: { id: organization.id } }])
+  expect(seen).toMatchObject([
+    { table_name: 'organizations', operation: 'UPDATE', audience: 'organization', key: { id: organization.id } },
+  ])
   await stop()
 })
 
@@ -47,7 +58,13 @@ onBoth('what was rolled back was never a change', async (form) => {
 
 onBoth('lines are thrown away at the second trim after them, and not before', async (form) => {
   const { trim, stop, owner, rename, organization } = await feed(form)
-  const lines = async () => (await owner.query('select 1 from realtime.changes where organization_id = $1 and table_name = $2', [organization.id, 'organizations'])).rowCount
+  const lines = async () =>
+    (
+      await owner.query('select 1 from realtime.changes where organization_id = $1 and table_name = $2', [
+        organization.id,
+        'organizations',
+      ])
+    ).rowCount
   await rename('one')
   const before = await lines()
   await trim()
@@ -62,7 +79,9 @@ onBoth('what a restored backup brought along is not told, whatever it says about
   const { begin, stop, seen, owner, rename, organization } = await feed(form)
   await owner.query(
     `insert into realtime.changes (stream, xid, audience, organization_id, schema_name, table_name, operation, key)
-     values ($1, '9000000000', 'organization', $1, 'public', 'organizations', 'UPDATE', '{}')`, [organization.id])
+     values ($1, '9000000000', 'organization', $1, 'public', 'organizations', 'UPDATE', '{}')`,
+    [organization.id],
+  )
   await begin()
   await rename('after')
   await begin()

@@ -19,7 +19,13 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
     ...(database.onNodes ? [followLines(linesOnNodes(database, 'everyones'), forEveryone(follower), log)] : []),
   ]
   let heads = new Map<string, number>()
-  const trimmer = setInterval(() => void trim().catch((error: Error) => log.warn('realtime changes could not be trimmed', { 'error.type': error.name })), trimEvery).unref()
+  const trimmer = setInterval(
+    () =>
+      void trim().catch((error: Error) =>
+        log.warn('realtime changes could not be trimmed', { 'error.type': error.name }),
+      ),
+    trimEvery,
+  ).unref()
 
   /** One organization after the other, in bites: no statement holds what another agency waits for. */
   async function trim(): Promise<void> {
@@ -52,8 +58,16 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
 const forEveryone = ({ wanted, handle, lost }: Follower): Follower => ({
   wanted() {
     const { streams, everywhere } = wanted()
-    return { streams: new Map(), accounts: new Map(), everywhere: new Set([...(streams.get(everyones) ?? []), ...everywhere]) }
+    return {
+      streams: new Map(),
+      accounts: new Map(),
+      everywhere: new Set([...(streams.get(everyones) ?? []), ...everywhere]),
+    }
   },
-  handle: (changes, dealt) => handle(changes.map((change) => ({ ...change, stream: everyones })), dealt),
+  handle: (changes, dealt) =>
+    handle(
+      changes.map((change) => ({ ...change, stream: everyones })),
+      dealt,
+    ),
   lost: () => lost(new Set([everyones])),
 })

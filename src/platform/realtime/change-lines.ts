@@ -20,7 +20,13 @@ export type Change = {
 export const everyones = '00000000-0000-0000-0000-000000000000'
 
 /** A line, or that there is none behind the place: then all but the first four are null. */
-export type Look = { stream: string; linked: boolean; trimmed: number | null; behind: boolean | null; waits: boolean | null } & Change
+export type Look = {
+  stream: string
+  linked: boolean
+  trimmed: number | null
+  behind: boolean | null
+  waits: boolean | null
+} & Change
 
 /** How far each sequence was read, and what brings others along: accounts that deal with their agencies, or all that there are. */
 export type Followed = {
@@ -75,13 +81,19 @@ export const lookSql = `
 const numberSql = `select numbered, upto, has_more from realtime.number_changes($1, ${atOnce})`
 
 export const streamsIn = async (database: Database, text: string, values: unknown[] = []): Promise<string[]> =>
-  (await database.read(keeper, { text: `select distinct stream from ${text} as known (stream)`, values })).rows.map(({ stream }) => stream as string)
+  (await database.read(keeper, { text: `select distinct stream from ${text} as known (stream)`, values })).rows.map(
+    ({ stream }) => stream as string,
+  )
 
 /** `each` at a time. */
-export async function numberIn(database: Database, streams: readonly string[], each = streamsAtOnce): Promise<Map<string, number>> {
+export async function numberIn(
+  database: Database,
+  streams: readonly string[],
+  each = streamsAtOnce,
+): Promise<Map<string, number>> {
   const upTo = new Map<string, number>()
   for (let from = 0; from < streams.length; from += each) {
-    for (let some = streams.slice(from, from + each); some.length > 0; ) {
+    for (let some = streams.slice(from, from + each); some.length > 0;) {
       const { rows } = await database.write(keeper, { name: 'realtime number', text: numberSql, values: [some] })
       for (const { numbered, upto } of rows) upTo.set(numbered, upto)
       some = rows.filter(({ has_more }) => has_more).map(({ numbered }) => numbered)

@@ -3,7 +3,12 @@ import type { Change } from './change-lines.ts'
 import { limits } from './limits.ts'
 
 /** A change in the words of the hosted backend. The row is JSON text from PostgreSQL and is set in as it is. */
-export function changeJson(change: Change, row: string, { table, select }: Pick<Subscription, 'table' | 'select'>, ids: number[]): string {
+export function changeJson(
+  change: Change,
+  row: string,
+  { table, select }: Pick<Subscription, 'table' | 'select'>,
+  ids: number[],
+): string {
   const names = select ?? [...table.columns.keys()]
   const key = JSON.stringify(change.key)
   const tooLarge = row.length > limits.rowBytes

@@ -23,10 +23,14 @@ export async function readersOf(database: Database, readings: Readings, offers: 
       const { caller, token, listener } = offer
       const { table } = listener.subscriptions.find((subscription) => subscription.table.name === change.table_name)!
       const reading = await readings.of(caller.role, table)
-      const rights = reading.sharedByRole && caller.actor ? `${caller.actor.organization_id} ${caller.actor.role} ${caller.actor.operates ?? false}` : `${token} ${listener.from}`
+      const rights =
+        reading.sharedByRole && caller.actor
+          ? `${caller.actor.organization_id} ${caller.actor.role} ${caller.actor.operates ?? false}`
+          : `${token} ${listener.from}`
       const name = `${caller.role} ${rights} ${change.operation === 'DELETE' ? 'gone' : 'there'} ${table.name}`
       let reader = readers.get(name)
-      if (!reader) readers.set(name, (reader = readerOf(database, table, caller, reading, change.operation === 'DELETE')))
+      if (!reader)
+        readers.set(name, (reader = readerOf(database, table, caller, reading, change.operation === 'DELETE')))
       reader.add(offer, change)
     }
   return [...readers.values()]
@@ -46,8 +50,12 @@ function readerOf(database: Database, table: PublishedTable, caller: Caller, rea
     caller,
     add(offer: Offer, change: Change): void {
       if (!offers.has(offer))
-        for (const { table: { name }, conditions } of offer.listener.subscriptions)
-          if (name === table.name && !filters.has(wordsOf(conditions))) filters.set(wordsOf(conditions), { place: filters.size, conditions })
+        for (const {
+          table: { name },
+          conditions,
+        } of offer.listener.subscriptions)
+          if (name === table.name && !filters.has(wordsOf(conditions)))
+            filters.set(wordsOf(conditions), { place: filters.size, conditions })
       offers.add(offer)
       offered.set(change, [...(offered.get(change) ?? []), offer])
       if (!rows.has(rowOf(change))) rows.set(rowOf(change), rows.size)
@@ -58,7 +66,12 @@ function readerOf(database: Database, table: PublishedTable, caller: Caller, rea
       const found = await (isGone ? judgeGone : readRows)(database, caller, table, wanted, asked, reading)
       for (const [change, some] of offered) {
         const row = found.get(rows.get(rowOf(change))!)
-        if (row) for (const offer of some) offer.found.set(change, { row, passes: (conditions) => row.passes[filters.get(wordsOf(conditions))!.place]! })
+        if (row)
+          for (const offer of some)
+            offer.found.set(change, {
+              row,
+              passes: (conditions) => row.passes[filters.get(wordsOf(conditions))!.place]!,
+            })
       }
     },
   }

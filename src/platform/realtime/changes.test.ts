@@ -40,7 +40,10 @@ async function place() {
   const insert = async (organization: { id: string }, columns: Record<string, unknown> = {}) => {
     const row = { organization_id: organization.id, id: ++notes, ...columns }
     const names = Object.keys(row)
-    await here.owner.query(`insert into notes (${names.join()}) values (${names.map((_, i) => `$${i + 1}`).join()})`, Object.values(row))
+    await here.owner.query(
+      `insert into notes (${names.join()}) values (${names.map((_, i) => `$${i + 1}`).join()})`,
+      Object.values(row),
+    )
     return row
   }
   const as = async (person: { token: string }) => {
@@ -57,25 +60,49 @@ test('a member hears of an insert, an update and a deletion, with the row as it 
   const { rosa, organization, insert, as, owner } = await place()
   const changes = await changesOf(await as(rosa), 'notes')
 
-  const { id } = await insert(organization, { title: 'Gravel', amount: '12.50', at: '2026-11-20T10:00:00Z', tags: '["road"]' })
+  const { id } = await insert(organization, {
+    title: 'Gravel',
+    amount: '12.50',
+    at: '2026-11-20T10:00:00Z',
+    tags: '["road"]',
+  })
   const inserted = await changes.next()
-  expect(inserted).toMatchObject({ schema: 'public', table: 'notes', eventType: 'INSERT', new: { id, title: 'Gravel', amount: 12.5, tags: ['road'], secret: false }, old: {}, errors: null })
+  expect(inserted).toMatchObject({
+    schema: 'public',
+    table: 'notes',
+    eventType: 'INSERT',
+    new: { id, title: 'Gravel', amount: 12.5, tags: ['road'], secret: false },
+    old: {},
+    errors: null,
+  })
   expect(inserted.new).not.toHaveProperty('draft')
   expect(inserted.new.at).toBe('2026-11-20T10:00:00+00:00')
   expect(inserted.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 
   await owner.query(`update notes set title = 'Sand' where id = $1`, [id])
-  expect(await changes.next()).toMatchObject({ eventType: 'UPDATE', new: { title: 'Sand' }, old: { organization_id: organization.id, id } })
+  expect(await changes.next()).toMatchObject({
+    eventType: 'UPDATE',
+    new: { title: 'Sand' },
+    old: { organization_id: organization.id, id },
+  })
 
   await owner.query(`delete from notes where id = $1`, [id])
-  expect(await changes.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { organization_id: organization.id, id } })
+  expect(await changes.next()).toMatchObject({
+    eventType: 'DELETE',
+    new: {},
+    old: { organization_id: organization.id, id },
+  })
 })
 
 test('from sign-in with a password to a change made through the table API, with nothing but the stock client', async () => {
   const { wire, organization, owner } = await place()
   const account = { email: `rosa.${organization.id}@example.gov`, password: 'Correct-horse-7-battery' }
   const { data } = await wire.service().auth.admin.createUser({ ...account, email_confirm: true })
-  await owner.query('insert into organization_members (organization_id, user_id, email) values ($1, $2, $3)', [organization.id, data.user!.id, account.email])
+  await owner.query('insert into organization_members (organization_id, user_id, email) values ($1, $2, $3)', [
+    organization.id,
+    data.user!.id,
+    account.email,
+  ])
   const client = wire.client()
   clients.push(client)
   expect((await client.auth.signInWithPassword(account)).error).toBeNull()
@@ -119,15 +146,23 @@ test('a row that row security hides is not told, and its colleague who may read 
 
 test('a deletion of a row that row security hid is not told either, and the line keeps nothing of what was in it', async () => {
   const { rosa, max, organization, insert, as, owner } = await place()
-  const [buyer, manager] = [await changesOf(await as(rosa), 'notes', { event: 'DELETE' }), await changesOf(await as(max), 'notes', { event: 'DELETE' })]
+  const [buyer, manager] = [
+    await changesOf(await as(rosa), 'notes', { event: 'DELETE' }),
+    await changesOf(await as(max), 'notes', { event: 'DELETE' }),
+  ]
   const hidden = await insert(organization, { secret: true, title: 'Sealed' })
   const open = await insert(organization, { title: 'Open' })
   await owner.query('delete from notes where id = any ($1)', [[hidden.id, open.id]])
 
   expect((await buyer.next()).old.id).toBe(open.id)
   expect(new Set([(await manager.next()).old.id, (await manager.next()).old.id])).toEqual(new Set([hidden.id, open.id]))
-  const { rows } = await owner.query(`select asked from realtime.changes where operation = 'DELETE' and organization_id = $1 order by id`, [organization.id])
-  expect(rows.map(({ asked }) => asked)).toEqual([true, false].map((secret) => ({ organization_id: organization.id, secret })))
+  const { rows } = await owner.query(
+    `select asked from realtime.changes where operation = 'DELETE' and organization_id = $1 order by id`,
+    [organization.id],
+  )
+  expect(rows.map(({ asked }) => asked)).toEqual(
+    [true, false].map((secret) => ({ organization_id: organization.id, secret })),
+  )
 })
 
 test.each<[string, string, number[]]>([
@@ -143,7 +178,10 @@ test.each<[string, string, number[]]>([
   const { rosa, organization, as, owner } = await place()
   const changes = await changesOf(await as(rosa), 'notes', { filter })
   const first = (notes += 3) - 2
-  await owner.query(`insert into notes (organization_id, id, title, amount) values ($1, $2, 'a', 10), ($1, $2 + 1, 'b', 20), ($1, $2 + 2, 'c', 30)`, [organization.id, first])
+  await owner.query(
+    `insert into notes (organization_id, id, title, amount) values ($1, $2, 'a', 10), ($1, $2 + 1, 'b', 20), ($1, $2 + 2, 'c', 30)`,
+    [organization.id, first],
+  )
   for (const number of expected) expect((await changes.next()).new.id).toBe(first + number - 1)
 })
 
@@ -153,7 +191,11 @@ test('an event, a list of columns and several bindings are kept apart', async ()
   const channel = (await as(rosa))
     .channel('two')
     .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'notes' }, updates.hear)
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'notes', filter: 'title=eq.Sand', select: ['title'] }, titles.hear)
+    .on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'notes', filter: 'title=eq.Sand', select: ['title'] },
+      titles.hear,
+    )
   await joined(channel)
 
   const { id } = await insert(organization, { title: 'Gravel' })
@@ -170,7 +212,11 @@ test('a deletion is told to the owner alone where rows have an owner', async () 
   const notesOfMax = await changesOf(client, 'notes')
 
   const id = ++notes
-  await owner.query('insert into letters (id, user_id, organization_id) values ($1, $2, $3)', [id, rosa.user_id, organization.id])
+  await owner.query('insert into letters (id, user_id, organization_id) values ($1, $2, $3)', [
+    id,
+    rosa.user_id,
+    organization.id,
+  ])
   await owner.query('delete from letters where id = $1', [id])
   expect((await hers.next()).old).toEqual({ id })
 
@@ -212,22 +258,51 @@ test('more changes than are read at once all arrive, in order', async () => {
   const changes = await changesOf(await as(rosa), 'notes')
   const first = notes + 1
   notes += 2_500
-  await owner.query('insert into notes (organization_id, id) select $1, number from generate_series($2::integer, $3) as number', [organization.id, first, notes])
+  await owner.query(
+    'insert into notes (organization_id, id) select $1, number from generate_series($2::integer, $3) as number',
+    [organization.id, first, notes],
+  )
   for (let id = first; id <= notes; id++) expect((await changes.next()).new.id).toBe(id)
 })
 
 test.each<[string, object, string]>([
   ['a table that does not exist', { table: 'nothing' }, 'There is no table of this name that you may subscribe to.'],
-  ['a table that is not published', { table: 'schema_migrations' }, 'There is no table of this name that you may subscribe to.'],
-  ['a table of another schema', { schema: 'auth', table: 'users' }, 'There is no table of this name that you may subscribe to.'],
-  ['a column that is not granted', { table: 'notes', filter: 'draft=eq.x' }, 'There is no column of this name that you may subscribe to: draft.'],
-  ['a column of the list that is not granted', { table: 'notes', select: ['id', 'draft'] }, 'There is no column of this name that you may subscribe to: draft.'],
-  ['a value that does not fit', { table: 'notes', filter: 'id=eq.seven' }, 'A value of the filter does not fit its column.'],
+  [
+    'a table that is not published',
+    { table: 'schema_migrations' },
+    'There is no table of this name that you may subscribe to.',
+  ],
+  [
+    'a table of another schema',
+    { schema: 'auth', table: 'users' },
+    'There is no table of this name that you may subscribe to.',
+  ],
+  [
+    'a column that is not granted',
+    { table: 'notes', filter: 'draft=eq.x' },
+    'There is no column of this name that you may subscribe to: draft.',
+  ],
+  [
+    'a column of the list that is not granted',
+    { table: 'notes', select: ['id', 'draft'] },
+    'There is no column of this name that you may subscribe to: draft.',
+  ],
+  [
+    'a value that does not fit',
+    { table: 'notes', filter: 'id=eq.seven' },
+    'A value of the filter does not fit its column.',
+  ],
   ['a time that is none', { table: 'notes', filter: 'at=gt.soon' }, 'A value of the filter does not fit its column.'],
-  ['a regular expression', { table: 'notes', filter: 'title=match.(a+)+$' }, 'The filter operator "match" is not available here.'],
+  [
+    'a regular expression',
+    { table: 'notes', filter: 'title=match.(a+)+$' },
+    'The filter operator "match" is not available here.',
+  ],
 ])('subscribing to %s is refused with a sentence', async (_, binding, reason) => {
   const { rosa, as } = await place()
-  const channel = (await as(rosa)).channel('refused').on('postgres_changes' as never, { event: '*', schema: 'public', ...binding } as never, () => undefined)
+  const channel = (await as(rosa))
+    .channel('refused')
+    .on('postgres_changes' as never, { event: '*', schema: 'public', ...binding } as never, () => undefined)
   await expect(joined(channel)).rejects.toThrow(reason)
 })
 
@@ -236,7 +311,11 @@ test('nobody who serves requests can write a line of changes, or leave one out',
   const line = `insert into realtime.changes (audience, schema_name, table_name, operation, key) values ('readers', 'public', 'notes', 'INSERT', '{}')`
   for (const role of ['anon', 'authenticated', 'commands', 'identity', 'service_role'] as const) {
     await expect(services.database.write({ role }, { text: line })).rejects.toThrow('permission denied')
-    await expect(services.database.write({ role }, { text: 'alter table notes disable trigger realtime_insert' })).rejects.toThrow('must be owner')
-    await expect(services.database.write({ role }, { text: `select realtime.publish('public.notes')` })).rejects.toThrow('permission denied')
+    await expect(
+      services.database.write({ role }, { text: 'alter table notes disable trigger realtime_insert' }),
+    ).rejects.toThrow('must be owner')
+    await expect(
+      services.database.write({ role }, { text: `select realtime.publish('public.notes')` }),
+    ).rejects.toThrow('permission denied')
   }
 })

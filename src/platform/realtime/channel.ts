@@ -9,7 +9,13 @@ import type { Member } from './rooms.ts'
 import { topicFor, type Topic } from './topics.ts'
 
 /** What a channel needs of the socket that carries it. */
-export type Carrier = { dialect: Dialect; apikey: string; from: string; send(data: string | Buffer): void; forget(channel: Channel): void }
+export type Carrier = {
+  dialect: Dialect
+  apikey: string
+  from: string
+  send(data: string | Buffer): void
+  forget(channel: Channel): void
+}
 
 export type Channel = {
   name: string
@@ -47,7 +53,8 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   const send = (ref: string | null, event: string, payload: string) => {
     if (open) carrier.send(writeFrame(carrier.dialect, { joinRef, ref, topic: topicName, event }, payload))
   }
-  const system = (status: 'ok' | 'error', extension: string, message: string) => send(null, 'system', JSON.stringify({ status, extension, message, channel: name }))
+  const system = (status: 'ok' | 'error', extension: string, message: string) =>
+    send(null, 'system', JSON.stringify({ status, extension, message, channel: name }))
 
   const member: Member = {
     dialect: carrier.dialect,
@@ -56,7 +63,16 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     send: (data) => (isOver() ? end('The token has expired.') : carrier.send(data)),
     push: (event, payload) => (isOver() ? end('The token has expired.') : send(null, event, payload)),
   }
-  const listener: Listener = { subscriptions, active: false, token: () => token, caller: () => caller, from: carrier.from, tell: (payload) => member.push('postgres_changes', payload), end, fail }
+  const listener: Listener = {
+    subscriptions,
+    active: false,
+    token: () => token,
+    caller: () => caller,
+    from: carrier.from,
+    tell: (payload) => member.push('postgres_changes', payload),
+    end,
+    fail,
+  }
 
   function mine(caller: Caller): Topic {
     const topic = topicFor(name!, caller, { isPrivate: isPrivate ?? false })
@@ -110,7 +126,8 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     token: () => token,
     check,
     leave,
-    reply: (ref: string | null, status: 'ok' | 'error', response: unknown = {}) => send(ref, 'phx_reply', JSON.stringify({ status, response })),
+    reply: (ref: string | null, status: 'ok' | 'error', response: unknown = {}) =>
+      send(ref, 'phx_reply', JSON.stringify({ status, response })),
 
     /** What joining gives, sent after the reply. */
     async welcome(): Promise<void> {

@@ -19,7 +19,8 @@ const sqlOf: Record<Operator, (column: string, value: string, type: string) => s
   in: (column, value, type) => `${column} = any ((${value}::text[])::${type}[])`,
   like: (column, value) => `${column}::text like ${value}::text`,
   ilike: (column, value) => `${column}::text ilike ${value}::text`,
-  is: (column, value) => `case ${value}::text when 'null' then ${column} is null else ${column}::text is not distinct from ${value}::text end`,
+  is: (column, value) =>
+    `case ${value}::text when 'null' then ${column} is null else ${column}::text is not distinct from ${value}::text end`,
   isdistinct: (column, value, type) => `${column} is distinct from (${value}::text)::${type}`,
 }
 
@@ -34,7 +35,8 @@ export function readFilter(filter: string): Condition[] {
 
 function readCondition(text: string): Condition {
   const [, column, not, operator, rest] = /^\s*"?([A-Za-z_][\w$]*)"?=(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? []
-  if (!column || rest === undefined) throw new FilterRefused('Write a filter as column=operator.value, for example status=eq.open.')
+  if (!column || rest === undefined)
+    throw new FilterRefused('Write a filter as column=operator.value, for example status=eq.open.')
   if (!isOperator(operator)) throw new FilterRefused(`The filter operator "${operator}" is not available here.`)
   return { column, operator, negated: Boolean(not), values: readValues(operator, rest) }
 }
@@ -42,7 +44,8 @@ function readCondition(text: string): Condition {
 const isOperator = (name: string | undefined): name is Operator => name !== undefined && Object.hasOwn(sqlOf, name)
 
 function readValues(operator: Operator, text: string): string[] {
-  if (operator === 'is' && !/^(null|true|false|unknown)$/.test(text)) throw new FilterRefused('After "is" stands null, true, false or unknown.')
+  if (operator === 'is' && !/^(null|true|false|unknown)$/.test(text))
+    throw new FilterRefused('After "is" stands null, true, false or unknown.')
   if (operator === 'is' && text === 'unknown') return ['null']
   if (operator !== 'in') return [unquoted(text)]
   const inside = /^\((.*)\)$/s.exec(text)?.[1]
@@ -81,7 +84,12 @@ function unquoted(text: string): string {
  * The conditions as SQL. Values are bound, types come from the catalogue, columns were found in it. A condition whose
  * column is not in `columns` holds: of a deleted row only the key is left to be judged.
  */
-export function filterSql(conditions: Condition[], columns: ReadonlyMap<string, string>, quote: (name: string) => string, bind: (value: unknown) => string): string {
+export function filterSql(
+  conditions: Condition[],
+  columns: ReadonlyMap<string, string>,
+  quote: (name: string) => string,
+  bind: (value: unknown) => string,
+): string {
   const parts = conditions.flatMap(({ column, operator, negated, values }) => {
     const type = columns.get(column)
     if (!type) return []

@@ -85,9 +85,12 @@ export function followLines(lines: Lines, { wanted, handle, lost }: Follower, lo
   }
 
   const isWanted = ({ streams, accounts, everywhere }: Wanted, { stream, table_name: table }: Change) =>
-    streams.get(stream)?.has(table) || everywhere.has(table) || (dealt.has(stream) && [...accounts.values()].some((tables) => tables.has(table)))
+    streams.get(stream)?.has(table) ||
+    everywhere.has(table) ||
+    (dealt.has(stream) && [...accounts.values()].some((tables) => tables.has(table)))
 
-  const isWaitedFor = ({ streams, accounts, everywhere } = wanted()) => streams.size + accounts.size + everywhere.size > 0
+  const isWaitedFor = ({ streams, accounts, everywhere } = wanted()) =>
+    streams.size + accounts.size + everywhere.size > 0
   const looking = keepLooking({ look, isWanted: isWaitedFor }, log)
 
   return {

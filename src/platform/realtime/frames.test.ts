@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFrame, tooDeep, writeBroadcast, writeFrame, type Dialect } from './frames.ts'
 
-const { serializer } = new RealtimeClient('ws://localhost/realtime/v1', { params: { apikey: 'any' }, transport: class {} as never })
+const { serializer } = new RealtimeClient('ws://localhost/realtime/v1', {
+  params: { apikey: 'any' },
+  transport: class {} as never,
+})
 const encoded = (message: object) => {
   let data: string | ArrayBuffer = ''
   serializer.encode(message as never, (result) => (data = result))
@@ -13,30 +16,60 @@ const bufferOf = (data: string | ArrayBuffer) => Buffer.from(data as string)
 
 test('what the stock client writes is read: arrays, broadcasts as bytes around JSON, and bytes', () => {
   const frame = { join_ref: '1', ref: '2', topic: 'realtime:room', event: 'phx_join', payload: { config: {} } }
-  expect(readFrame('2.0.0', bufferOf(encoded(frame)), false)).toEqual({ joinRef: '1', ref: '2', topic: 'realtime:room', event: 'phx_join', payload: { config: {} } })
+  expect(readFrame('2.0.0', bufferOf(encoded(frame)), false)).toEqual({
+    joinRef: '1',
+    ref: '2',
+    topic: 'realtime:room',
+    event: 'phx_join',
+    payload: { config: {} },
+  })
 
   const said = { ...frame, event: 'broadcast', payload: { type: 'broadcast', event: 'moved', payload: { x: 1 } } }
-  expect(readFrame('2.0.0', bufferOf(encoded(said)), true)).toMatchObject({ event: 'broadcast', payload: { event: 'moved', payload: { x: 1 } } })
+  expect(readFrame('2.0.0', bufferOf(encoded(said)), true)).toMatchObject({
+    event: 'broadcast',
+    payload: { event: 'moved', payload: { x: 1 } },
+  })
 
-  const bytes = { ...frame, event: 'broadcast', payload: { type: 'broadcast', event: 'moved', payload: new Uint8Array([1, 2, 3]).buffer } }
-  expect(readFrame('2.0.0', bufferOf(encoded(bytes)), true)).toMatchObject({ payload: { event: 'moved', payload: Buffer.from([1, 2, 3]) } })
+  const bytes = {
+    ...frame,
+    event: 'broadcast',
+    payload: { type: 'broadcast', event: 'moved', payload: new Uint8Array([1, 2, 3]).buffer },
+  }
+  expect(readFrame('2.0.0', bufferOf(encoded(bytes)), true)).toMatchObject({
+    payload: { event: 'moved', payload: Buffer.from([1, 2, 3]) },
+  })
 
-  expect(readFrame('1.0.0', bufferOf(JSON.stringify(frame)), false)).toMatchObject({ joinRef: '1', topic: 'realtime:room' })
+  expect(readFrame('1.0.0', bufferOf(JSON.stringify(frame)), false)).toMatchObject({
+    joinRef: '1',
+    topic: 'realtime:room',
+  })
 })
 
 test('what we write, the stock client reads', () => {
   const decoded = (data: string | Buffer) => {
     let message: unknown
-    serializer.decode((typeof data === 'string' ? data : new Uint8Array(data).buffer) as never, (result: unknown) => (message = result))
+    serializer.decode(
+      (typeof data === 'string' ? data : new Uint8Array(data).buffer) as never,
+      (result: unknown) => (message = result),
+    )
     return message
   }
-  expect(decoded(writeFrame('2.0.0', { joinRef: '1', ref: '2', topic: 'realtime:"room"', event: 'phx_reply' }, '{"status":"ok"}'))).toEqual({
-    join_ref: '1', ref: '2', topic: 'realtime:"room"', event: 'phx_reply', payload: { status: 'ok' },
+  expect(
+    decoded(
+      writeFrame('2.0.0', { joinRef: '1', ref: '2', topic: 'realtime:"room"', event: 'phx_reply' }, '{"status":"ok"}'),
+    ),
+  ).toEqual({ join_ref: '1', ref: '2', topic: 'realtime:"room"', event: 'phx_reply', payload: { status: 'ok' } })
+  expect(decoded(writeBroadcast('2.0.0', 'realtime:room', { event: 'moved', payload: '{"x":1}' })!)).toMatchObject({
+    event: 'broadcast',
+    payload: { type: 'broadcast', event: 'moved', payload: { x: 1 } },
   })
-  expect(decoded(writeBroadcast('2.0.0', 'realtime:room', { event: 'moved', payload: '{"x":1}' })!)).toMatchObject({ event: 'broadcast', payload: { type: 'broadcast', event: 'moved', payload: { x: 1 } } })
-  const bytes = decoded(writeBroadcast('2.0.0', 'realtime:room', { event: 'moved', payload: Buffer.from([1, 2]) })!) as { payload: { payload: ArrayBuffer } }
+  const bytes = decoded(
+    writeBroadcast('2.0.0', 'realtime:room', { event: 'moved', payload: Buffer.from([1, 2]) })!,
+  ) as { payload: { payload: ArrayBuffer } }
   expect(new Uint8Array(bytes.payload.payload)).toEqual(new Uint8Array([1, 2]))
-  expect(JSON.parse(writeBroadcast('1.0.0', 'realtime:room', { event: 'moved', payload: '{"x":1}' }) as string)).toMatchObject({ topic: 'realtime:room', payload: { payload: { x: 1 } } })
+  expect(
+    JSON.parse(writeBroadcast('1.0.0', 'realtime:room', { event: 'moved', payload: '{"x":1}' }) as string),
+  ).toMatchObject({ topic: 'realtime:room', payload: { payload: { x: 1 } } })
 })
 
 test.each<[string, Dialect, string | number[], boolean]>([
@@ -60,7 +93,14 @@ test('braces inside of texts do not count as depth', () => {
 })
 
 test('any bytes give a frame or null, never an error', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), fc.boolean(), fc.constantFrom<Dialect>('1.0.0', '2.0.0'), (bytes, binary, dialect) => {
-    readFrame(dialect, Buffer.from(binary ? [3, ...bytes] : bytes), binary)
-  }))
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 64 }),
+      fc.boolean(),
+      fc.constantFrom<Dialect>('1.0.0', '2.0.0'),
+      (bytes, binary, dialect) => {
+        readFrame(dialect, Buffer.from(binary ? [3, ...bytes] : bytes), binary)
+      },
+    ),
+  )
 })

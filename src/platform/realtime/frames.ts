@@ -20,7 +20,10 @@ export function readFrame(dialect: Dialect, data: Buffer, binary: boolean): Fram
     const text = data.toString()
     if (tooDeep(text)) return null
     const parsed: unknown = JSON.parse(text)
-    if (dialect === '2.0.0') return Array.isArray(parsed) && parsed.length === 5 ? frameOf(parsed[0], parsed[1], parsed[2], parsed[3], parsed[4]) : null
+    if (dialect === '2.0.0')
+      return Array.isArray(parsed) && parsed.length === 5
+        ? frameOf(parsed[0], parsed[1], parsed[2], parsed[3], parsed[4])
+        : null
     const { join_ref, ref, topic, event, payload } = parsed as Record<string, unknown>
     return frameOf(join_ref, ref, topic, event, payload)
   } catch {
@@ -29,13 +32,15 @@ export function readFrame(dialect: Dialect, data: Buffer, binary: boolean): Fram
 }
 
 function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Frame | null {
-  const isRef = (value: unknown): value is string | null | undefined => value === null || value === undefined || (typeof value === 'string' && value.length <= 255)
+  const isRef = (value: unknown): value is string | null | undefined =>
+    value === null || value === undefined || (typeof value === 'string' && value.length <= 255)
   if (!isRef(joinRef) || !isRef(ref) || !isName(topic) || !isName(event)) return null
   return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload: payload ?? {} }
 }
 
 /** A name of a topic or an event: something, not long, on one line. */
-export const isName = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 255 && !/\p{Cc}/u.test(value)
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 255 && !/\p{Cc}/u.test(value)
 
 /** kind, five lengths and the encoding; then the five texts; then what was said. */
 function readBroadcastPush(data: Buffer): Frame | null {
@@ -49,14 +54,19 @@ function readBroadcastPush(data: Buffer): Frame | null {
   at += data[5]!
   if (at > data.length || !isName(event)) return null
   const said = data.subarray(at)
-  if (data[6] === encodings.bytes) return frameOf(joinRef, ref, topic, 'broadcast', { type: 'broadcast', event, payload: said })
+  if (data[6] === encodings.bytes)
+    return frameOf(joinRef, ref, topic, 'broadcast', { type: 'broadcast', event, payload: said })
   const text = said.toString()
   if (tooDeep(text)) return null
   return frameOf(joinRef, ref, topic, 'broadcast', { type: 'broadcast', event, payload: JSON.parse(text) })
 }
 
 /** `payload` is JSON already: rows come out of PostgreSQL as text and are passed on unparsed. */
-export function writeFrame(dialect: Dialect, { joinRef, ref, topic, event }: Omit<Frame, 'payload'>, payload: string): string {
+export function writeFrame(
+  dialect: Dialect,
+  { joinRef, ref, topic, event }: Omit<Frame, 'payload'>,
+  payload: string,
+): string {
   const text = JSON.stringify
   return dialect === '2.0.0'
     ? `[${text(joinRef)},${text(ref)},${text(topic)},${text(event)},${payload}]`
@@ -66,11 +76,20 @@ export function writeFrame(dialect: Dialect, { joinRef, ref, topic, event }: Omi
 /** Null when this dialect has no words for it: clients of 1.0.0 cannot read bytes. */
 export function writeBroadcast(dialect: Dialect, topic: string, { event, payload }: Broadcast): string | Buffer | null {
   if (typeof payload === 'string')
-    return writeFrame(dialect, { joinRef: null, ref: null, topic, event: 'broadcast' }, `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}}`)
+    return writeFrame(
+      dialect,
+      { joinRef: null, ref: null, topic, event: 'broadcast' },
+      `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}}`,
+    )
   if (dialect === '1.0.0') return null
   const [topicBytes, eventBytes] = [Buffer.from(topic), Buffer.from(event)]
   if (topicBytes.length > 255 || eventBytes.length > 255) return null
-  return Buffer.concat([Buffer.from([kinds.broadcast, topicBytes.length, eventBytes.length, 0, encodings.bytes]), topicBytes, eventBytes, payload])
+  return Buffer.concat([
+    Buffer.from([kinds.broadcast, topicBytes.length, eventBytes.length, 0, encodings.bytes]),
+    topicBytes,
+    eventBytes,
+    payload,
+  ])
 }
 
 /** Counted before parsing: nesting costs the sender a byte a level and every reader a stack frame. */

@@ -15,7 +15,8 @@ export type Hub = ReturnType<typeof openHub>
 export function openHub({ database, callers, keys, clock, log }: Services) {
   const rooms = openRooms()
   const exchange = openExchange({ database, log }, () => rooms.size() > 0, hear)
-  const inBackground = (work: Promise<unknown>) => void work.catch((error: Error) => log.warn('realtime work failed', { 'error.type': error.name }))
+  const inBackground = (work: Promise<unknown>) =>
+    void work.catch((error: Error) => log.warn('realtime work failed', { 'error.type': error.name }))
   const presence = openPresence({ database, log, processId: exchange.me }, (address, diff) => {
     rooms.presence(address, diff)
     inBackground(exchange.publish({ kind: 'presence', address, diff }))
@@ -25,7 +26,10 @@ export function openHub({ database, callers, keys, clock, log }: Services) {
   /** From another process. */
   function hear(notice: Notice): void {
     if (notice.kind === 'presence') return rooms.presence(notice.address, notice.diff)
-    rooms.broadcast(notice.address, { event: notice.event, payload: 'json' in notice ? notice.json : Buffer.from(notice.bytes, 'base64') })
+    rooms.broadcast(notice.address, {
+      event: notice.event,
+      payload: 'json' in notice ? notice.json : Buffer.from(notice.bytes, 'base64'),
+    })
   }
 
   return {
@@ -36,9 +40,11 @@ export function openHub({ database, callers, keys, clock, log }: Services) {
     changes,
     inBackground,
     tables: publishedTables(database),
-    callerOf: (token: string, from: string): Promise<Caller> => callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }),
+    callerOf: (token: string, from: string): Promise<Caller> =>
+      callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }),
     /** What a client is told in words; anything else is our own fault and is logged. */
-    isRefusal: (error: unknown) => error instanceof Unauthorized || error instanceof JoinRefused || error instanceof PresenceRefused,
+    isRefusal: (error: unknown) =>
+      error instanceof Unauthorized || error instanceof JoinRefused || error instanceof PresenceRefused,
 
     /** From here on nothing is missed that is said on the topic, in this process and in the others. */
     async enter(address: string, member: Member): Promise<void> {

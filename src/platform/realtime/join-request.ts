@@ -23,9 +23,20 @@ const join = z.object({
   access_token: z.string().max(8_192).nullish(),
   config: z
     .object({
-      broadcast: z.object({ self: z.boolean().nullish(), ack: z.boolean().nullish(), replication_ready: z.boolean().nullish() }).nullish(),
+      broadcast: z
+        .object({ self: z.boolean().nullish(), ack: z.boolean().nullish(), replication_ready: z.boolean().nullish() })
+        .nullish(),
       // A key that every object has by itself would upset the clients of everybody present.
-      presence: z.object({ key: z.string().max(255).refine((key) => key === '' || (isName(key) && !(key in {}))).nullish(), enabled: z.boolean().nullish() }).nullish(),
+      presence: z
+        .object({
+          key: z
+            .string()
+            .max(255)
+            .refine((key) => key === '' || (isName(key) && !(key in {})))
+            .nullish(),
+          enabled: z.boolean().nullish(),
+        })
+        .nullish(),
       postgres_changes: z.array(wanted).max(limits.subscriptionsOfChannel).nullish(),
       private: z.boolean().nullish(),
     })
@@ -42,21 +53,30 @@ export function readJoin(payload: unknown): JoinRequest {
   throw new JoinRefused(`The join cannot be read at ${path.join('.') || 'its beginning'}: ${message}.`)
 }
 
-type Tables = { find(role: DatabaseRole, name: string): Promise<PublishedTable | undefined>; all(role: DatabaseRole): Promise<PublishedTable[]> }
+type Tables = {
+  find(role: DatabaseRole, name: string): Promise<PublishedTable | undefined>
+  all(role: DatabaseRole): Promise<PublishedTable[]>
+}
 
 /** The same answer for a table that does not exist, is not published, or is not for this role. */
 const notYours = 'There is no table of this name that you may subscribe to.'
 
 /** One for each table: without a table (or with *) it is every published one. The id is that of the place in the list. */
 export async function subscriptionsFor(role: DatabaseRole, list: Wanted[], tables: Tables): Promise<Subscription[]> {
-  const each = await Promise.all(list.map(async (one, place) => {
-    const found = await tablesFor(role, one, tables)
-    return found.map((table) => subscription(place + 1, one, table))
-  }))
+  const each = await Promise.all(
+    list.map(async (one, place) => {
+      const found = await tablesFor(role, one, tables)
+      return found.map((table) => subscription(place + 1, one, table))
+    }),
+  )
   return each.flat()
 }
 
-async function tablesFor(role: DatabaseRole, { schema, table, filter }: Wanted, tables: Tables): Promise<PublishedTable[]> {
+async function tablesFor(
+  role: DatabaseRole,
+  { schema, table, filter }: Wanted,
+  tables: Tables,
+): Promise<PublishedTable[]> {
   if (schema && schema !== 'public' && schema !== '*') throw new JoinRefused(notYours)
   if (!table || table === '*') {
     if (filter) throw new JoinRefused('A filter needs a table.')
@@ -70,8 +90,11 @@ async function tablesFor(role: DatabaseRole, { schema, table, filter }: Wanted, 
 function subscription(id: number, { event, filter, select }: Wanted, table: PublishedTable): Subscription {
   try {
     const conditions = readFilter(filter ?? '')
-    const unknown = [...conditions.map(({ column }) => column), ...(select ?? [])].find((column) => !table.columns.has(column))
-    if (unknown !== undefined) throw new JoinRefused(`There is no column of this name that you may subscribe to: ${unknown}.`)
+    const unknown = [...conditions.map(({ column }) => column), ...(select ?? [])].find(
+      (column) => !table.columns.has(column),
+    )
+    if (unknown !== undefined)
+      throw new JoinRefused(`There is no column of this name that you may subscribe to: ${unknown}.`)
     return { id, event, table, conditions, select: select ?? undefined }
   } catch (error) {
     throw error instanceof FilterRefused ? new JoinRefused(error.message) : error

@@ -7,7 +7,9 @@ import type { Change } from './change-lines.ts'
 
 beforeAll(async () => {
   // What Citus keeps of places: here the last digit of an organization says which node it is on.
-  await (await testDatabase()).owner.query(`
+  await (
+    await testDatabase()
+  ).owner.query(`
     create table public.pg_dist_placement (shardid bigint, groupid integer);
     insert into public.pg_dist_placement select n, n % 2 from generate_series(0, 15) n;
     create function public.get_shard_id_for_distribution_column(text, uuid) returns bigint language sql as
@@ -30,7 +32,11 @@ async function cluster() {
   const lost = new Set<string>()
   let away = false
   const refuse = ({ text, values = [] }: Statement) => {
-    if (away && !text.includes('pg_dist_placement') && values.some((value) => [value].flat().includes(there.organization.id)))
+    if (
+      away &&
+      !text.includes('pg_dist_placement') &&
+      values.some((value) => [value].flat().includes(there.organization.id))
+    )
       throw Object.assign(new Error('connection to the remote node failed'), { code: '08006' })
   }
   const { read, write } = services.database
@@ -40,14 +46,30 @@ async function cluster() {
     read: async (caller, statement) => (refuse(statement), read(caller, statement)),
     write: async (caller, statement) => (refuse(statement), write(caller, statement)),
   }
-  const wanted = { streams: new Map(cities.map(({ organization }) => [organization.id, new Set(['organizations'])])), accounts: new Map(), everywhere: new Set<string>() }
-  const feed = openChangeFeed({ ...services, database }, {
-    wanted: () => wanted,
-    handle: async (changes) => void seen.push(...changes),
-    lost: (streams) => streams.forEach((stream) => lost.add(stream)),
-  })
-  const rename = ({ organization }: typeof here, name: string) => owner.query('update organizations set name = $2 where id = $1', [organization.id, name])
-  return { ...feed, here, there, rename, lost, heard: () => seen.map(({ stream }) => stream), takeAway: (is: boolean) => void (away = is) }
+  const wanted = {
+    streams: new Map(cities.map(({ organization }) => [organization.id, new Set(['organizations'])])),
+    accounts: new Map(),
+    everywhere: new Set<string>(),
+  }
+  const feed = openChangeFeed(
+    { ...services, database },
+    {
+      wanted: () => wanted,
+      handle: async (changes) => void seen.push(...changes),
+      lost: (streams) => streams.forEach((stream) => lost.add(stream)),
+    },
+  )
+  const rename = ({ organization }: typeof here, name: string) =>
+    owner.query('update organizations set name = $2 where id = $1', [organization.id, name])
+  return {
+    ...feed,
+    here,
+    there,
+    rename,
+    lost,
+    heard: () => seen.map(({ stream }) => stream),
+    takeAway: (is: boolean) => void (away = is),
+  }
 }
 
 test('a node that is away keeps its own agencies waiting and no other; what changed there is told when it is back', async () => {

@@ -1,6 +1,16 @@
 import { isDatabaseAway } from '../database/away.ts'
 import type { Database } from '../database/database.ts'
-import { atOnce, everyones, keeper, lineColumns, linesOf, numberIn, streamsIn, type Lines, type Look } from './change-lines.ts'
+import {
+  atOnce,
+  everyones,
+  keeper,
+  lineColumns,
+  linesOf,
+  numberIn,
+  streamsIn,
+  type Lines,
+  type Look,
+} from './change-lines.ts'
 
 /** Asking all nodes for agencies that came along costs more than reading lines: at every twentieth look, within two seconds. */
 const looksBetween = 20
@@ -37,7 +47,12 @@ export function linesOnNodes(database: Database, which: Which = 'own'): Lines {
   const { dealings } = linesOf(database)
   const text = lookSql(which)
   const known = () =>
-    streamsIn(database, which === 'own' ? 'realtime.known_streams()' : `(select c.stream from realtime.changes as c where ${forEveryone})`)
+    streamsIn(
+      database,
+      which === 'own'
+        ? 'realtime.known_streams()'
+        : `(select c.stream from realtime.changes as c where ${forEveryone})`,
+    )
   let looks = 0
   /** Came along, and has no place yet. */
   let linked = new Set<string>()
@@ -56,7 +71,10 @@ export function linesOnNodes(database: Database, which: Which = 'own'): Lines {
   }
 
   /** A node that is away keeps its own agencies waiting and no other. */
-  async function whereNodesAnswer(streams: readonly string[], ask: (some: readonly string[]) => Promise<Look[]>): Promise<Look[]> {
+  async function whereNodesAnswer(
+    streams: readonly string[],
+    ask: (some: readonly string[]) => Promise<Look[]>,
+  ): Promise<Look[]> {
     try {
       return await ask(streams)
     } catch (error) {
@@ -76,16 +94,22 @@ export function linesOnNodes(database: Database, which: Which = 'own'): Lines {
     async look({ places, accounts, everywhere, begins }) {
       const isDue = begins || looks % looksBetween === 0
       looks = isDue ? 1 : looks + 1
-      if (isDue) linked = new Set([...(accounts.length > 0 ? await dealings(accounts) : []), ...(everywhere ? await known() : [])])
+      if (isDue)
+        linked = new Set([
+          ...(accounts.length > 0 ? await dealings(accounts) : []),
+          ...(everywhere ? await known() : []),
+        ])
       for (const stream of places.keys()) linked.delete(stream)
       // From here on there is a row that says how far it is.
       if (isDue) await number([...linked])
       const ask = async (streams: readonly string[]) => {
         const after = streams.map((stream) => places.get(stream) ?? 0)
-        return (await database.read(keeper, { name: `realtime ${which} changes`, text, values: [streams, after] })).rows as Omit<Look, 'linked'>[]
+        return (await database.read(keeper, { name: `realtime ${which} changes`, text, values: [streams, after] }))
+          .rows as Omit<Look, 'linked'>[]
       }
       const streams = [...places.keys(), ...linked]
-      const marked = async (some: readonly string[]) => (await ask(some)).map((row) => ({ ...row, linked: linked.has(row.stream) }))
+      const marked = async (some: readonly string[]) =>
+        (await ask(some)).map((row) => ({ ...row, linked: linked.has(row.stream) }))
       return streams.length > 0 ? whereNodesAnswer(streams, marked) : []
     },
   }

@@ -22,8 +22,15 @@ async function process(organizations: string[], onNodes = false) {
   const { services } = await testDatabase()
   const database = { ...services.database, onNodes }
   const seen: Change[] = []
-  const wanted = { streams: new Map(organizations.map((id) => [id, new Set(['marks'])])), accounts: new Map(), everywhere: new Set<string>() }
-  const feed = openChangeFeed({ ...services, database }, { wanted: () => wanted, handle: async (changes) => void seen.push(...changes), lost: () => expect.unreachable() })
+  const wanted = {
+    streams: new Map(organizations.map((id) => [id, new Set(['marks'])])),
+    accounts: new Map(),
+    everywhere: new Set<string>(),
+  }
+  const feed = openChangeFeed(
+    { ...services, database },
+    { wanted: () => wanted, handle: async (changes) => void seen.push(...changes), lost: () => expect.unreachable() },
+  )
   await feed.begin()
   return { ...feed, seen, marks: () => seen.map(({ organization_id, key }) => `${organization_id} ${key.id}`) }
 }
@@ -61,7 +68,13 @@ test('many writers of several organizations, long transactions and processes tha
 
   const one = await write(organizations, 'one')
   const second = await process(organizations.slice(0, 2), true)
-  const [two] = await Promise.all([write(organizations, 'two'), first.begin(), second.begin(), first.trim(), second.trim()])
+  const [two] = await Promise.all([
+    write(organizations, 'two'),
+    first.begin(),
+    second.begin(),
+    first.trim(),
+    second.trim(),
+  ])
   await Promise.all(late.map((commit) => commit()))
   await never('rollback')
   await Promise.all([first.begin(), second.begin()])
@@ -74,7 +87,9 @@ test('many writers of several organizations, long transactions and processes tha
 
   const lateOnes = organizations.map((organization) => `${organization} late`)
   expect(first.marks().sort()).toEqual([...one, ...two, ...three, ...lateOnes].sort())
-  expect(second.marks().sort()).toEqual([...two, ...lateOnes].filter((mark) => !mark.startsWith(organizations[2]!)).sort())
+  expect(second.marks().sort()).toEqual(
+    [...two, ...lateOnes].filter((mark) => !mark.startsWith(organizations[2]!)).sort(),
+  )
   expect(third.marks().sort()).toEqual([...three].sort())
   for (const organization of organizations) {
     const positions = first.seen.filter(({ stream }) => stream === organization).map(({ position }) => position)
@@ -91,7 +106,9 @@ test('who writes for one agency waits for no reader and for no other agency', as
   await numbering.query('begin')
   await numbering.query('select realtime.number_changes(array[$1::uuid, $2::uuid], 100)', [here, next])
   const ends = await Promise.all([writer(here, 'open'), writer(next, 'open')])
-  const { rows } = await pool.query(`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const { rows } = await pool.query(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
   expect(rows).toEqual([{ waiting: 0 }])
   for (const end of ends) await end()
   await numbering.query('commit')

@@ -10,7 +10,10 @@ async function book() {
   const place = await testDatabase()
   const told: [address: string, diff: { joins: object; leaves: object }][] = []
   const processId = randomUUID()
-  const presence = openPresence({ ...place.services, processId }, (address, diff) => void told.push([address, JSON.parse(diff)]))
+  const presence = openPresence(
+    { ...place.services, processId },
+    (address, diff) => void told.push([address, JSON.parse(diff)]),
+  )
   books.push(presence)
   return { ...place, ...presence, told, processId }
 }
@@ -21,7 +24,9 @@ test('who was present in a process that died leaves, and the others are told', a
   await there.track(topic, 'max', '{"doing":"reads"}', undefined)
   await here.beat()
   expect(here.told).toEqual([])
-  await here.owner.query(`update realtime.processes set seen_at = now() - interval '1 minute' where id = $1`, [there.processId])
+  await here.owner.query(`update realtime.processes set seen_at = now() - interval '1 minute' where id = $1`, [
+    there.processId,
+  ])
   await here.beat()
   expect(here.told).toMatchObject([[topic, { joins: {}, leaves: { max: { metas: [{ doing: 'reads' }] } } }]])
   expect(await here.state(topic)).toBe('{}')
@@ -41,6 +46,9 @@ test('a topic holds a bounded number of people', async () => {
   const here = await book()
   const topic = `city/${randomUUID()}`
   await here.track(topic, 'first', '{}', undefined)
-  await here.owner.query(`insert into realtime.presences (topic, ref, process_id, key, meta) select $1, n::text, $2, n::text, '{}' from generate_series(1, 999) n`, [topic, here.processId])
+  await here.owner.query(
+    `insert into realtime.presences (topic, ref, process_id, key, meta) select $1, n::text, $2, n::text, '{}' from generate_series(1, 999) n`,
+    [topic, here.processId],
+  )
   await expect(here.track(topic, 'one more', '{}', undefined)).rejects.toThrow('Too many are present on this topic.')
 })

@@ -31,13 +31,26 @@ const sweepSql = `
   select topic, ref, key, meta::text as meta from realtime.presences join gone on gone.id = process_id`
 
 /** Who is present where, across processes: the table holds the state, the exchange carries what changes. */
-export function openPresence({ database, log, processId }: { database: Database; log: Log; processId: string }, tell: (address: string, diff: string) => void) {
+export function openPresence(
+  { database, log, processId }: { database: Database; log: Log; processId: string },
+  tell: (address: string, diff: string) => void,
+) {
   const mine = new Map<string, Kept>()
-  const pulse = setInterval(() => void beat().catch((error: Error) => log.warn('realtime presence could not be kept', { 'error.type': error.name })), heartbeat).unref()
+  const pulse = setInterval(
+    () =>
+      void beat().catch((error: Error) =>
+        log.warn('realtime presence could not be kept', { 'error.type': error.name }),
+      ),
+    heartbeat,
+  ).unref()
 
   async function track(address: string, key: string, meta: string, before: string | undefined): Promise<string> {
     const ref = randomUUID()
-    const { rowCount } = await database.write(writer, { name: 'realtime track', text: trackSql, values: [processId, address, before ?? '', ref, key, meta] })
+    const { rowCount } = await database.write(writer, {
+      name: 'realtime track',
+      text: trackSql,
+      values: [processId, address, before ?? '', ref, key, meta],
+    })
     const old = before ? mine.get(before) : undefined
     if (before) mine.delete(before)
     if (rowCount === 0) throw new PresenceRefused('Too many are present on this topic.')
@@ -52,28 +65,49 @@ export function openPresence({ database, log, processId }: { database: Database;
     const kept = mine.get(ref)
     if (!kept) return
     mine.delete(ref)
-    await database.write(writer, { name: 'realtime untrack', text: 'delete from realtime.presences where topic = $1 and ref = $2', values: [kept.address, ref] })
+    await database.write(writer, {
+      name: 'realtime untrack',
+      text: 'delete from realtime.presences where topic = $1 and ref = $2',
+      values: [kept.address, ref],
+    })
     tell(kept.address, diffJson([], [kept]))
   }
 
   async function state(address: string): Promise<string> {
-    const { rows } = await database.read(writer, { name: 'realtime presences', text: 'select ref, key, meta::text as meta from realtime.presences where topic = $1 order by ref', values: [address] })
+    const { rows } = await database.read(writer, {
+      name: 'realtime presences',
+      text: 'select ref, key, meta::text as meta from realtime.presences where topic = $1 order by ref',
+      values: [address],
+    })
     return metasJson(rows as Presence[])
   }
 
   async function beat(): Promise<void> {
     if (mine.size > 0) {
-      const { rowCount } = await database.write(writer, { text: 'update realtime.processes set seen_at = now() where id = $1', values: [processId] })
+      const { rowCount } = await database.write(writer, {
+        text: 'update realtime.processes set seen_at = now() where id = $1',
+        values: [processId],
+      })
       // The table does not outlive a crash of the database, and another process may have thought us dead.
       if (rowCount === 0) await restore()
     }
     const { rows } = await database.write(writer, { text: sweepSql })
-    for (const [address, gone] of grouped(rows, (row) => row.topic as string)) tell(address, diffJson([], gone as Presence[]))
+    for (const [address, gone] of grouped(rows, (row) => row.topic as string))
+      tell(address, diffJson([], gone as Presence[]))
   }
 
   async function restore(): Promise<void> {
     const kept = [...mine.values()]
-    await database.write(writer, { text: restoreSql, values: [processId, kept.map((each) => each.address), kept.map((each) => each.ref), kept.map((each) => each.key), kept.map((each) => each.meta)] })
+    await database.write(writer, {
+      text: restoreSql,
+      values: [
+        processId,
+        kept.map((each) => each.address),
+        kept.map((each) => each.ref),
+        kept.map((each) => each.key),
+        kept.map((each) => each.meta),
+      ],
+    })
     for (const [address, here] of grouped(kept, (each) => each.address)) tell(address, diffJson(here, []))
   }
 
@@ -98,7 +132,8 @@ export function openPresence({ database, log, processId }: { database: Database;
 export type PresenceBook = ReturnType<typeof openPresence>
 export class PresenceRefused extends Error {}
 
-const diffJson = (joins: Presence[], leaves: Presence[]) => `{"joins":${metasJson(joins)},"leaves":${metasJson(leaves)}}`
+const diffJson = (joins: Presence[], leaves: Presence[]) =>
+  `{"joins":${metasJson(joins)},"leaves":${metasJson(leaves)}}`
 
 /** {key: {metas: [{phx_ref, …}]}}. The meta is an object's JSON, so its first brace is where the ref goes in. */
 function metasJson(presences: Presence[]): string {

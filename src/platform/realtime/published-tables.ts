@@ -2,12 +2,23 @@ import type { Database, DatabaseRole } from '../database/database.ts'
 import type { Change } from './change-lines.ts'
 
 /** A table that a migration published, as one role may read it. Columns in their order, with PostgreSQL's types. */
-export type PublishedTable = Heard & { schema: string; name: string; key: string[]; columns: ReadonlyMap<string, string>; shortTypes: ReadonlyMap<string, string> }
+export type PublishedTable = Heard & {
+  schema: string
+  name: string
+  key: string[]
+  columns: ReadonlyMap<string, string>
+  shortTypes: ReadonlyMap<string, string>
+}
 
 /** Whom its changes are offered to. `personal`: a row may belong to a person and to no organization. */
 type Heard = { audience: Change['audience']; personal: boolean }
 
-type CatalogRow = Heard & { schema: string; name: string; key: string[]; columns: { name: string; type: string; short: string }[] }
+type CatalogRow = Heard & {
+  schema: string
+  name: string
+  key: string[]
+  columns: { name: string; type: string; short: string }[]
+}
 
 /** Read from the catalogue: a table is published when it has the trigger that realtime.publish makes. */
 const catalogSql = `
@@ -31,11 +42,16 @@ export function publishedTables(database: Database) {
   const known = new Map<DatabaseRole, Map<string, PublishedTable>>()
 
   async function load(role: DatabaseRole): Promise<Map<string, PublishedTable>> {
-    const { rows } = await database.read({ role: 'service_role' }, { name: 'realtime published tables', text: catalogSql, values: [role] })
-    const tables = new Map((rows as CatalogRow[]).flatMap((row) => {
-      const table = tableOf(row)
-      return table ? [[table.name, table] as const] : []
-    }))
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      { name: 'realtime published tables', text: catalogSql, values: [role] },
+    )
+    const tables = new Map(
+      (rows as CatalogRow[]).flatMap((row) => {
+        const table = tableOf(row)
+        return table ? [[table.name, table] as const] : []
+      }),
+    )
     known.set(role, tables)
     return tables
   }
@@ -54,5 +70,13 @@ export function publishedTables(database: Database) {
 function tableOf({ schema, name, key, columns, audience, personal }: CatalogRow): PublishedTable | null {
   const types = new Map((columns ?? []).map((column) => [column.name, column.type]))
   if (!key?.every((column) => types.has(column))) return null
-  return { schema, name, key, audience, personal, columns: types, shortTypes: new Map(columns.map((column) => [column.name, column.short])) }
+  return {
+    schema,
+    name,
+    key,
+    audience,
+    personal,
+    columns: types,
+    shortTypes: new Map(columns.map((column) => [column.name, column.short])),
+  }
 }

@@ -15,16 +15,39 @@ const quote = pg.escapeIdentifier
 export class PoliciesChanged extends Error {}
 
 /** Reads many rows of one table at once, with the reader's own role and claims: what row security hides is not in the answer. */
-export const readRows = (database: Database, caller: Caller, table: PublishedTable, keys: Key[], filters: Condition[][], reading: Reading) =>
-  readBy(database, caller, reading, (bind) => `${rowsSql(table, keys, filters, bind)} ${database.onNodes ? whereTheyLie(table, keys, bind) : ''}`)
+export const readRows = (
+  database: Database,
+  caller: Caller,
+  table: PublishedTable,
+  keys: Key[],
+  filters: Condition[][],
+  reading: Reading,
+) =>
+  readBy(
+    database,
+    caller,
+    reading,
+    (bind) => `${rowsSql(table, keys, filters, bind)} ${database.onNodes ? whereTheyLie(table, keys, bind) : ''}`,
+  )
 
 /** Of deleted rows the key is left, and what the policies ask: a person who could not read one is told nothing. Only conditions on the key are judged. */
-export const judgeGone = (database: Database, caller: Caller, table: PublishedTable, gone: Gone[], filters: Condition[][], reading: Reading) =>
-  readBy(database, caller, reading, (bind) => goneSql(table, gone, filters, reading, bind))
+export const judgeGone = (
+  database: Database,
+  caller: Caller,
+  table: PublishedTable,
+  gone: Gone[],
+  filters: Condition[][],
+  reading: Reading,
+) => readBy(database, caller, reading, (bind) => goneSql(table, gone, filters, reading, bind))
 
 type Bind = (value: unknown) => string
 
-async function readBy(database: Database, caller: Caller, reading: Reading, rowsOf: (bind: Bind) => string): Promise<Map<number, ReadableRow>> {
+async function readBy(
+  database: Database,
+  caller: Caller,
+  reading: Reading,
+  rowsOf: (bind: Bind) => string,
+): Promise<Map<number, ReadableRow>> {
   const { stamp, rows } = await (database.onNodes ? askNodes : ask)(database, caller, reading, rowsOf)
   if (stamp !== reading.stamp) throw new PoliciesChanged()
   return new Map(rows.map((row) => [row.place, { json: row.json, passes: row.passes }]))
@@ -32,7 +55,12 @@ async function readBy(database: Database, caller: Caller, reading: Reading, rows
 
 type Answer = { stamp: string; rows: { place: number; json: string; passes: boolean[] }[] }
 
-async function ask(database: Database, caller: Caller, { relations }: Reading, rowsOf: (bind: Bind) => string): Promise<Answer> {
+async function ask(
+  database: Database,
+  caller: Caller,
+  { relations }: Reading,
+  rowsOf: (bind: Bind) => string,
+): Promise<Answer> {
   const values: unknown[] = [relations]
   const text = `select said.stamp, found.* from (select ${stampSql('$1')} as stamp) as said left join lateral (${rowsOf((value) => `$${values.push(value)}`)}) as found on true`
   const { rows } = await database.read(caller, { text, values })
@@ -40,18 +68,37 @@ async function ask(database: Database, caller: Caller, { relations }: Reading, r
 }
 
 /** A cluster joins no catalog with rows of its nodes. Policies that are the same afterwards were the same when rows were read. */
-const askNodes = (database: Database, caller: Caller, { relations }: Reading, rowsOf: (bind: Bind) => string): Promise<Answer> =>
-  database.transaction(caller, async (tx) => {
-    const values: unknown[] = []
-    const rows = await tx.sql<Answer['rows'][number]>(rowsOf((value) => `$${values.push(value)}`), values)
-    return { rows, stamp: (await tx.one<{ stamp: string }>(`select ${stampSql('$1')} as stamp`, [relations]))!.stamp }
-  }, { readOnly: true })
+const askNodes = (
+  database: Database,
+  caller: Caller,
+  { relations }: Reading,
+  rowsOf: (bind: Bind) => string,
+): Promise<Answer> =>
+  database.transaction(
+    caller,
+    async (tx) => {
+      const values: unknown[] = []
+      const rows = await tx.sql<Answer['rows'][number]>(
+        rowsOf((value) => `$${values.push(value)}`),
+        values,
+      )
+      return { rows, stamp: (await tx.one<{ stamp: string }>(`select ${stampSql('$1')} as stamp`, [relations]))!.stamp }
+    },
+    { readOnly: true },
+  )
 
 /** Fails where a value does not fit its column. Values alone: with a column beside them the planner would skip the cast. */
-export async function tryValues(database: Database, caller: Caller, table: PublishedTable, conditions: Condition[]): Promise<void> {
+export async function tryValues(
+  database: Database,
+  caller: Caller,
+  table: PublishedTable,
+  conditions: Condition[],
+): Promise<void> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const casts = conditions.filter(({ operator }) => !['like', 'ilike', 'is'].includes(operator)).flatMap(({ column, values }) => values.map((value) => `(${bind(value)}::text)::${table.columns.get(column)}`))
+  const casts = conditions
+    .filter(({ operator }) => !['like', 'ilike', 'is'].includes(operator))
+    .flatMap(({ column, values }) => values.map((value) => `(${bind(value)}::text)::${table.columns.get(column)}`))
   if (casts.length > 0) await database.read(caller, { text: `select ${casts.join(', ')}`, values })
 }
 
@@ -64,7 +111,9 @@ function rowsSql(table: PublishedTable, keys: Key[], filters: Condition[][], bin
 
 /** So that only nodes are asked that hold some of them. */
 const whereTheyLie = ({ key }: PublishedTable, keys: Key[], bind: Bind): string =>
-  key.includes('organization_id') ? `where t.organization_id = any (${bind([...new Set(keys.map(({ organization_id }) => organization_id))])}::uuid[])` : ''
+  key.includes('organization_id')
+    ? `where t.organization_id = any (${bind([...new Set(keys.map(({ organization_id }) => organization_id))])}::uuid[])`
+    : ''
 
 /** The policies' own words, over what is left of the row under the name of its table: it is asked as if it were still there. */
 function goneSql(table: PublishedTable, gone: Gone[], filters: Condition[][], { using }: Reading, bind: Bind): string {
@@ -76,7 +125,12 @@ function goneSql(table: PublishedTable, gone: Gone[], filters: Condition[][], { 
    where ${using}`
 }
 
-const passes = (columns: ReadonlyMap<string, string>, filters: Condition[][], from: string, bind: (value: unknown) => string) =>
+const passes = (
+  columns: ReadonlyMap<string, string>,
+  filters: Condition[][],
+  from: string,
+  bind: (value: unknown) => string,
+) =>
   `array[${filters.map((filter) => filterSql(filter, columns, (name) => `${from}.${quote(name)}`, bind)).join(', ')}]::boolean[] as passes`
 
 function wanted(table: PublishedTable, keys: Key[], bind: (value: unknown) => string): string {

@@ -53,7 +53,14 @@ export function readingPolicies(database: Database) {
   const known = new Map<string, Promise<Reading>>()
 
   async function load(role: DatabaseRole, { schema, name }: PublishedTable): Promise<Reading> {
-    const { rows } = await database.read({ role: 'service_role' }, { name: 'realtime reading policies', text: readingSql, values: [`${schema}.${name}`, role === 'authenticated' ? [role, 'supplier'] : [role]] })
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      {
+        name: 'realtime reading policies',
+        text: readingSql,
+        values: [`${schema}.${name}`, role === 'authenticated' ? [role, 'supplier'] : [role]],
+      },
+    )
     const { relations, stamp, shared, permitted, required } = rows[0]!
     return { relations, stamp, sharedByRole: shared, using: required ? `(${permitted}) and ${required}` : permitted }
   }

@@ -38,9 +38,16 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.disconnect()))
 })
 
-async function connect(person: { token: string } | undefined, { at = undefined as Process | undefined, vsn = '2.0.0', apikey = '' } = {}) {
+async function connect(
+  person: { token: string } | undefined,
+  { at = undefined as Process | undefined, vsn = '2.0.0', apikey = '' } = {},
+) {
   const { url, keys } = at ?? (await process1())
-  const client = new RealtimeClient(`ws://${url}`, { params: { apikey: apikey || keys.anonKey }, transport: WebSocket as never, vsn: vsn as never })
+  const client = new RealtimeClient(`ws://${url}`, {
+    params: { apikey: apikey || keys.anonKey },
+    transport: WebSocket as never,
+    vsn: vsn as never,
+  })
   if (person) await client.setAuth(person.token)
   clients.push(client)
   return client
@@ -53,11 +60,15 @@ async function listen(client: RealtimeClient, topic: string, config: RealtimeCha
   const states = await joined(channel as never)
   return { channel, states, ...said }
 }
-const say = (channel: RealtimeChannel, event: string, payload: unknown = {}) => channel.send({ type: 'broadcast', event, payload })
+const say = (channel: RealtimeChannel, event: string, payload: unknown = {}) =>
+  channel.send({ type: 'broadcast', event, payload })
 
 test.each(['2.0.0', '1.0.0'])('colleagues hear each other, and oneself only by asking (dialect %s)', async (vsn) => {
   const { rosa, max } = await city()
-  const [hers, his] = [await listen(await connect(rosa, { vsn }), 'room', { broadcast: { ack: true } }), await listen(await connect(max, { vsn }), 'room', { broadcast: { self: true } })]
+  const [hers, his] = [
+    await listen(await connect(rosa, { vsn }), 'room', { broadcast: { ack: true } }),
+    await listen(await connect(max, { vsn }), 'room', { broadcast: { self: true } }),
+  ]
 
   expect(await say(hers.channel, 'moved', { x: 1, text: 'a "b" é' })).toBe('ok')
   expect(await his.next()).toMatchObject({ type: 'broadcast', event: 'moved', payload: { x: 1, text: 'a "b" é' } })
@@ -75,7 +86,11 @@ test('bytes arrive as bytes', async () => {
 
 test('two organizations that use the same name never meet', async () => {
   const [{ rosa, ada }, next] = [await city(), await city()]
-  const [ours, theirs, administrator] = [await listen(await connect(rosa), 'room'), await listen(await connect(next.rosa), 'room'), await listen(await connect(next.ada), 'room')]
+  const [ours, theirs, administrator] = [
+    await listen(await connect(rosa), 'room'),
+    await listen(await connect(next.rosa), 'room'),
+    await listen(await connect(next.ada), 'room'),
+  ]
   await say(ours.channel, 'ours')
   await say((await listen(await connect(ada), 'room')).channel, 'also ours')
   await say(administrator.channel, 'theirs')
@@ -87,7 +102,13 @@ test.each([
   ['a visitor on a topic of people', undefined, 'room', {}, 'Sign in first.'],
   ['a visitor on a private topic', undefined, 'room', { private: true }, 'Sign in first.'],
   ['a buyer among the managers', 'rosa', 'managers:budget', { private: true }, 'This topic is for managers only.'],
-  ['a person on the topic of another', 'rosa', 'user:0190a7de-0000-7000-8000-000000000001', {}, 'This topic belongs to another person.'],
+  [
+    'a person on the topic of another',
+    'rosa',
+    'user:0190a7de-0000-7000-8000-000000000001',
+    {},
+    'This topic belongs to another person.',
+  ],
 ] as const)('%s is refused', async (_, who, topic, config, reason) => {
   const people = await city()
   await expect(listen(await connect(who && people[who]), topic, config)).rejects.toThrow(reason)
@@ -113,14 +134,20 @@ test('programs speak to a topic over HTTP, within their own rights', async () =>
   const [{ rosa }, next] = [await city(), await city()]
   const [ours, theirs] = [await listen(await connect(rosa), 'room'), await listen(await connect(next.rosa), 'room')]
   const post = (path: string, token: string, body: unknown, type = 'application/json') =>
-    fetch(`http://${url}/api/broadcast${path}`, { method: 'POST', headers: { apikey: keys.anonKey, authorization: `Bearer ${token}`, 'content-type': type }, body: body instanceof Uint8Array ? (body as never) : JSON.stringify(body) })
+    fetch(`http://${url}/api/broadcast${path}`, {
+      method: 'POST',
+      headers: { apikey: keys.anonKey, authorization: `Bearer ${token}`, 'content-type': type },
+      body: body instanceof Uint8Array ? (body as never) : JSON.stringify(body),
+    })
   const message = { topic: 'room', event: 'http', payload: { n: 1 } }
 
   expect((await post('', rosa.token, { messages: [message] })).status).toBe(202)
   expect(await ours.next()).toMatchObject({ event: 'http', payload: { n: 1 } })
   expect((await post('/room/events/sent', next.rosa.token, { n: 2 })).status).toBe(202)
   expect(await theirs.next()).toMatchObject({ event: 'sent', payload: { n: 2 } })
-  expect((await post('/room/events/bytes', rosa.token, new Uint8Array([1, 2]), 'application/octet-stream')).status).toBe(202)
+  expect(
+    (await post('/room/events/bytes', rosa.token, new Uint8Array([1, 2]), 'application/octet-stream')).status,
+  ).toBe(202)
   expect(new Uint8Array((await ours.next()).payload)).toEqual(new Uint8Array([1, 2]))
 
   for (const [status, answer] of [
@@ -147,7 +174,8 @@ test('the client that is not connected yet speaks over HTTP by itself', async ()
 async function present(client: RealtimeClient, topic: string, key: string) {
   const events = heard()
   const channel = client.channel(topic, { config: { presence: { key } } })
-  for (const event of ['join', 'leave'] as const) channel.on('presence', { event } as never, ((one: object) => events.hear(one)) as never)
+  for (const event of ['join', 'leave'] as const)
+    channel.on('presence', { event } as never, ((one: object) => events.hear(one)) as never)
   const known = new Promise<void>((resolve) => channel.on('presence', { event: 'sync' }, resolve))
   await joined(channel as never)
   await known
@@ -192,14 +220,20 @@ test('who comes later sees who was there, and nobody of another organization', a
 test('two processes are one: messages, large ones too, and presence cross between them', async () => {
   const other = await startProcess()
   const { rosa, max } = await city()
-  const [hers, his] = [await listen(await connect(rosa), 'room', { broadcast: { ack: true } }), await listen(await connect(max, { at: other }), 'room')]
+  const [hers, his] = [
+    await listen(await connect(rosa), 'room', { broadcast: { ack: true } }),
+    await listen(await connect(max, { at: other }), 'room'),
+  ]
   await say(hers.channel, 'small', { n: 1 })
   expect(await his.next()).toMatchObject({ event: 'small', payload: { n: 1 } })
   const text = 'x'.repeat(100_000)
   await say(hers.channel, 'large', { text })
   expect(await his.next()).toMatchObject({ event: 'large', payload: { text } })
 
-  const [here, there] = [await present(await connect(rosa), 'desk', 'rosa'), await present(await connect(max, { at: other }), 'desk', 'max')]
+  const [here, there] = [
+    await present(await connect(rosa), 'desk', 'rosa'),
+    await present(await connect(max, { at: other }), 'desk', 'max'),
+  ]
   await there.channel.track({ from: 'there' })
   expect(await here.next()).toMatchObject({ event: 'join', key: 'max', newPresences: [{ from: 'there' }] })
   await other.stop()
@@ -208,7 +242,10 @@ test('two processes are one: messages, large ones too, and presence cross betwee
 
 test('a token that ends closes the channel, with the reason', async () => {
   const { rosa, max, clock } = await city()
-  const [hers, his] = [await listen(await connect(rosa), 'room'), await listen(await connect(max), 'room', { broadcast: { ack: true } })]
+  const [hers, his] = [
+    await listen(await connect(rosa), 'room'),
+    await listen(await connect(max), 'room', { broadcast: { ack: true } }),
+  ]
   const reasons = heard()
   hers.channel.on('system', {}, reasons.hear)
   const start = clock.now()
@@ -235,7 +272,18 @@ test('a renewed token keeps the channel', async () => {
   expect(await say(hers.channel, 'after the token')).toBe('ok')
   clock.advance(16 * 60_000)
   const until = Math.floor(clock.now().getTime() / 1000) + 900
-  const his = await listen(await connect({ token: await services.keys.sign({ sub: max.user_id, role: 'authenticated', session_id: max.session_id, iat: seconds, exp: until }) }), 'room')
+  const his = await listen(
+    await connect({
+      token: await services.keys.sign({
+        sub: max.user_id,
+        role: 'authenticated',
+        session_id: max.session_id,
+        iat: seconds,
+        exp: until,
+      }),
+    }),
+    'room',
+  )
   await (await process1()).check()
   await say(his.channel, 'still here')
   expect((await hers.next()).event).toBe('still here')
@@ -306,8 +354,16 @@ test('a frame for a topic that was not joined, and an event that does not exist,
     ['presence', { event: 'track', payload: [] }, 'What is tracked is an object.'],
     ['presence', { event: 'track', payload: { text: 'a\0b' } }, 'NUL'],
     ['presence', { event: 'track', payload: { text: 'x'.repeat(5_000) } }, 'at most 4 kB'],
-    ['phx_join', { config: { presence: { key: 'constructor' } }, access_token: rosa.token }, 'cannot be read at config.presence.key'],
-    ['phx_join', { config: { postgres_changes: Array.from({ length: 21 }, () => ({ event: '*' })) } }, 'cannot be read at config.postgres_changes'],
+    [
+      'phx_join',
+      { config: { presence: { key: 'constructor' } }, access_token: rosa.token },
+      'cannot be read at config.presence.key',
+    ],
+    [
+      'phx_join',
+      { config: { postgres_changes: Array.from({ length: 21 }, () => ({ event: '*' })) } },
+      'cannot be read at config.postgres_changes',
+    ],
     ['phx_join', { access_token: 'forged' }, 'The token is not valid'],
   ] as const) {
     ws.send(JSON.stringify(['1', '4', 'realtime:room', event, payload]))
@@ -319,20 +375,43 @@ test('a frame for a topic that was not joined, and an event that does not exist,
 test('whatever is sent on a joined channel, the server answers the next heartbeat', async () => {
   const { rosa } = await city()
   const { ws, messages } = await bare()
-  ws.send(JSON.stringify(['1', '1', 'realtime:fuzz', 'phx_join', { config: { presence: { enabled: true } }, access_token: rosa.token }]))
+  ws.send(
+    JSON.stringify([
+      '1',
+      '1',
+      'realtime:fuzz',
+      'phx_join',
+      { config: { presence: { enabled: true } }, access_token: rosa.token },
+    ]),
+  )
   const event = fc.constantFrom('phx_join', 'access_token', 'broadcast', 'presence', 'postgres_changes', 'system', 'x')
   const payload = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.record({ event: fc.constantFrom('track', 'untrack', 'x'), payload: fc.jsonValue({ maxDepth: 2 }) }),
     fc.record({ access_token: fc.string() }),
-    fc.record({ config: fc.record({ postgres_changes: fc.array(fc.record({ event: fc.constantFrom('*', 'INSERT', 'x'), table: fc.constantFrom('organizations', '*', 'x'), filter: fc.string() }), { maxLength: 3 }) }), access_token: fc.constant(rosa.token) }),
+    fc.record({
+      config: fc.record({
+        postgres_changes: fc.array(
+          fc.record({
+            event: fc.constantFrom('*', 'INSERT', 'x'),
+            table: fc.constantFrom('organizations', '*', 'x'),
+            filter: fc.string(),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+      access_token: fc.constant(rosa.token),
+    }),
   )
-  const frames = fc.sample(fc.tuple(fc.constantFrom('realtime:fuzz', 'realtime:other', 'x'), event, payload), limits.messagesAtOnce - 10)
+  const frames = fc.sample(
+    fc.tuple(fc.constantFrom('realtime:fuzz', 'realtime:other', 'x'), event, payload),
+    limits.messagesAtOnce - 10,
+  )
   frames.forEach(([topic, name, said], i) => ws.send(JSON.stringify(['1', `${i + 2}`, topic, name, said])))
   ws.send(JSON.stringify(['1', 'after', 'realtime:none', 'phx_leave', {}]))
-  for (let last = ''; !last.includes('"after"'); ) last = await messages.next()
+  for (let last = ''; !last.includes('"after"');) last = await messages.next()
   ws.send('[null,"beat","phoenix","heartbeat",{}]')
-  for (let last = ''; !last.includes('"beat"'); ) last = await messages.next()
+  for (let last = ''; !last.includes('"beat"');) last = await messages.next()
   ws.close()
 })
 
@@ -345,7 +424,10 @@ test('a flood ends the socket', async () => {
 test('joining again and again is slowed down', async () => {
   const { services } = await testDatabase()
   const { ws, messages } = await bare()
-  for (let i = 0; i <= limits.joinsAtOnce; i++) ws.send(JSON.stringify([`${i}`, `${i}`, 'realtime:public:again', 'phx_join', { access_token: services.keys.anonKey }]))
+  for (let i = 0; i <= limits.joinsAtOnce; i++)
+    ws.send(
+      JSON.stringify([`${i}`, `${i}`, 'realtime:public:again', 'phx_join', { access_token: services.keys.anonKey }]),
+    )
   for (let i = 0; i < limits.joinsAtOnce; i++) expect(await messages.next()).toContain('"status":"ok"')
   expect(await messages.next()).toContain('Too many joins. Wait a moment.')
   ws.close()
@@ -370,7 +452,10 @@ test('who does not read is not waited for', async () => {
 test('a socket carries a bounded number of channels', async () => {
   const { services } = await testDatabase()
   const { ws, messages } = await bare()
-  for (let i = 0; i <= limits.channelsOfSocket; i++) ws.send(JSON.stringify([`${i}`, `${i}`, `realtime:public:${i}`, 'phx_join', { access_token: services.keys.anonKey }]))
+  for (let i = 0; i <= limits.channelsOfSocket; i++)
+    ws.send(
+      JSON.stringify([`${i}`, `${i}`, `realtime:public:${i}`, 'phx_join', { access_token: services.keys.anonKey }]),
+    )
   for (let i = 0; i < limits.channelsOfSocket; i++) expect(await messages.next()).toContain('"status":"ok"')
   expect(await messages.next()).toContain(`A connection carries at most ${limits.channelsOfSocket} channels.`)
   ws.close()
@@ -384,7 +469,11 @@ test.each([
   ['in the clear, from outside', '/websocket?vsn=2.0.0&apikey=KEY', 403],
 ])('an upgrade %s is refused', async (_, path, status) => {
   const { url, keys } = await process1()
-  const ws = new WebSocket(`ws://${url}${path.replace('KEY', keys.anonKey)}`, { headers: status === 403 ? { host: 'granary.example.gov' } : {} })
+  const ws = new WebSocket(`ws://${url}${path.replace('KEY', keys.anonKey)}`, {
+    headers: status === 403 ? { host: 'granary.example.gov' } : {},
+  })
   ws.on('error', () => undefined)
-  expect(await new Promise((answer) => ws.once('unexpected-response', (_request, response) => answer(response.statusCode)))).toBe(status)
+  expect(
+    await new Promise((answer) => ws.once('unexpected-response', (_request, response) => answer(response.statusCode))),
+  ).toBe(status)
 })

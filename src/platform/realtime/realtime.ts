@@ -28,7 +28,12 @@ const pingEvery = 60_000
 export function realtime(services: Services): Realtime {
   const { settings, callers, log } = services
   const proxies = trustedProxies(settings.trustedProxies)
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false, clientTracking: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   const connections = new Map<Connection, string>()
   const ofAddress = new Map<string, number>()
   let stopped = false
@@ -36,12 +41,18 @@ export function realtime(services: Services): Realtime {
 
   let checking = false
   const checker = setInterval(() => void check(), checkEvery).unref()
-  const pinger = setInterval(() => [...connections.keys()].forEach((connection) => connection.ping()), pingEvery).unref()
+  const pinger = setInterval(
+    () => [...connections.keys()].forEach((connection) => connection.ping()),
+    pingEvery,
+  ).unref()
 
   async function check(): Promise<void> {
     if (checking) return
     checking = true
-    for (const connection of connections.keys()) await connection.check().catch((error: Error) => log.warn('realtime rights could not be checked', { 'error.type': error.name }))
+    for (const connection of connections.keys())
+      await connection
+        .check()
+        .catch((error: Error) => log.warn('realtime rights could not be checked', { 'error.type': error.name }))
     checking = false
   }
 
@@ -51,12 +62,20 @@ export function realtime(services: Services): Realtime {
     const apikey = url.searchParams.get('apikey') ?? String(req.headers.apikey ?? '')
     const from = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'], proxies)
     const address = neighbourhood(from)
-    const secure = isSecure('encrypted' in req.socket, req.socket.remoteAddress, req.headers['x-forwarded-proto'], proxies)
-    if (!secure && !isLocalHost(req.headers.host ?? '')) return refuse(socket, 403, 'Use wss: this address answers only over an encrypted connection.')
+    const secure = isSecure(
+      'encrypted' in req.socket,
+      req.socket.remoteAddress,
+      req.headers['x-forwarded-proto'],
+      proxies,
+    )
+    if (!secure && !isLocalHost(req.headers.host ?? ''))
+      return refuse(socket, 403, 'Use wss: this address answers only over an encrypted connection.')
     if (stopped) return refuse(socket, 503, 'The server is being stopped.')
-    if (dialect !== '1.0.0' && dialect !== '2.0.0') return refuse(socket, 400, 'This version of the protocol is not spoken here.')
+    if (dialect !== '1.0.0' && dialect !== '2.0.0')
+      return refuse(socket, 400, 'This version of the protocol is not spoken here.')
     if (connections.size >= limits.socketsOfProcess) return refuse(socket, 503, 'Too many connections.')
-    if ((ofAddress.get(address) ?? 0) >= limits.socketsOfAddress) return refuse(socket, 429, 'Too many connections from your address.')
+    if ((ofAddress.get(address) ?? 0) >= limits.socketsOfAddress)
+      return refuse(socket, 429, 'Too many connections from your address.')
     ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
     socket.once('close', () => leave(address))
     try {
@@ -100,10 +119,19 @@ export function realtime(services: Services): Realtime {
   }
 }
 
-const reasons: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' }
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
 
 /** An upgrade that is refused gets an ordinary answer on the bare connection. */
 function refuse(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ code: String(status), message })
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

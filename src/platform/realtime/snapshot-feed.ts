@@ -39,7 +39,8 @@ const sqlOf = ({ select, from, where, atOnce }: Pick<Feed<Line>, 'select' | 'fro
    order by line.xid, line.id limit ${atOnce}`
 
 const snapshotOf = async (database: Database): Promise<string> =>
-  (await database.read(reader, { name: 'realtime snapshot', text: 'select pg_current_snapshot()::text as snapshot' })).rows[0]!.snapshot
+  (await database.read(reader, { name: 'realtime snapshot', text: 'select pg_current_snapshot()::text as snapshot' }))
+    .rows[0]!.snapshot
 
 /** Hands on the lines that other transactions add to a table, each once, in batches, as they commit. */
 export function openSnapshotFeed<L extends Line>({ database, log }: { database: Database; log: Log }, feed: Feed<L>) {
@@ -49,11 +50,18 @@ export function openSnapshotFeed<L extends Line>({ database, log }: { database: 
     if (!feed.isWanted()) return void (place = undefined)
     if (!place) return void (place = { seen: await snapshotOf(database), upTo: '', after: beginning })
     const { seen, upTo, after } = place
-    const { rows } = await database.read(reader, { name: `realtime feed ${feed.from}`, text, values: [seen, upTo, after.xid, after.id, ...feed.values()] })
+    const { rows } = await database.read(reader, {
+      name: `realtime feed ${feed.from}`,
+      text,
+      values: [seen, upTo, after.xid, after.id, ...feed.values()],
+    })
     const lines = rows.filter((row) => row.id !== null) as L[]
     if (lines.length > 0) await feed.handle(lines)
     const { snapshot } = rows[0]!
-    place = lines.length === feed.atOnce ? { seen, upTo: snapshot, after: lines.at(-1)! } : { seen: snapshot, upTo: '', after: beginning }
+    place =
+      lines.length === feed.atOnce
+        ? { seen, upTo: snapshot, after: lines.at(-1)! }
+        : { seen: snapshot, upTo: '', after: beginning }
   }
 
   const looking = keepLooking({ look, isWanted: () => place !== undefined }, log)

@@ -13,7 +13,11 @@ export const closeCodes = { policy: 1008, restart: 1012 } as const
 export type Connection = ReturnType<typeof openSocket>
 
 /** One socket: reads its frames in order, and keeps its channels. */
-export function openSocket(hub: Hub, ws: WebSocket, { apikey, from, dialect, log }: { apikey: string; from: string; dialect: Dialect; log: Log }) {
+export function openSocket(
+  hub: Hub,
+  ws: WebSocket,
+  { apikey, from, dialect, log }: { apikey: string; from: string; dialect: Dialect; log: Log },
+) {
   const channels = new Map<string, Channel>()
   const allowance = bucket(hub.clock, limits.messagesAtOnce, limits.messagesPerSecond)
   const joins = bucket(hub.clock, limits.joinsAtOnce, limits.joinsPerSecond)
@@ -21,7 +25,13 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, from, dialect, log
   let waiting = 0
   let silent = false
 
-  const carrier = { dialect, apikey, from, send, forget: (channel: Channel) => void (channels.get(channel.name) === channel && channels.delete(channel.name)) }
+  const carrier = {
+    dialect,
+    apikey,
+    from,
+    send,
+    forget: (channel: Channel) => void (channels.get(channel.name) === channel && channels.delete(channel.name)),
+  }
 
   function send(data: string | Buffer): void {
     if (ws.readyState !== ws.OPEN) return
@@ -53,7 +63,10 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, from, dialect, log
     // Heartbeats are answered at once: a join that takes long must not look like a dead server.
     if (frame.topic === 'phoenix') return reply(frame, frame.event === 'heartbeat' ? 'ok' : 'error', {})
     waiting++
-    work = work.then(() => handle(frame)).catch((error: unknown) => refuse(frame, error)).finally(() => void waiting--)
+    work = work
+      .then(() => handle(frame))
+      .catch((error: unknown) => refuse(frame, error))
+      .finally(() => void waiting--)
   })
   ws.on('close', leaveAll)
   // A frame that breaks the protocol or the size closes the socket; `ws` has told the client.
@@ -61,7 +74,10 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, from, dialect, log
 
   function refuse(frame: Frame, error: unknown): void {
     if (hub.isRefusal(error)) return reply(frame, 'error', { reason: (error as Error).message })
-    log.error('realtime message failed', { 'error.type': (error as Error).name, 'error.code': (error as { code?: string }).code })
+    log.error('realtime message failed', {
+      'error.type': (error as Error).name,
+      'error.code': (error as { code?: string }).code,
+    })
     reply(frame, 'error', { reason: 'This did not work. Try again in a moment.' })
   }
 
@@ -91,7 +107,8 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, from, dialect, log
     if (!joins.take()) throw new JoinRefused('Too many joins. Wait a moment.')
     // Phoenix: who joins again replaces the channel that it had.
     channels.get(frame.topic)?.leave()
-    if (channels.size >= limits.channelsOfSocket) throw new JoinRefused(`A connection carries at most ${limits.channelsOfSocket} channels.`)
+    if (channels.size >= limits.channelsOfSocket)
+      throw new JoinRefused(`A connection carries at most ${limits.channelsOfSocket} channels.`)
     const channel = await joinChannel(hub, carrier, frame)
     if (ws.readyState !== ws.OPEN) return channel.leave()
     channels.set(channel.name, channel)
@@ -125,7 +142,8 @@ async function presence(channel: Channel, { event, payload }: Record<string, unk
   if (event !== 'track') throw new JoinRefused('Presence knows track and untrack.')
   const meta = payload ?? {}
   if (typeof meta !== 'object' || Array.isArray(meta)) throw new JoinRefused('What is tracked is an object.')
-  if (Buffer.byteLength(JSON.stringify(meta)) > limits.presenceBytes) throw new JoinRefused(`What is tracked is at most ${limits.presenceBytes / 1024} kB.`)
+  if (Buffer.byteLength(JSON.stringify(meta)) > limits.presenceBytes)
+    throw new JoinRefused(`What is tracked is at most ${limits.presenceBytes / 1024} kB.`)
   const reason = whyNotStorable(meta, deepestJson)
   if (reason) throw new JoinRefused(reason)
   await channel.track(meta as Record<string, unknown>)

@@ -6,39 +6,80 @@ import { topicFor } from './topics.ts'
 const springfield = '0190a7de-0000-7000-8000-000000000001'
 const person = (change: Partial<Actor> = {}): Caller => ({
   role: 'authenticated',
-  actor: { user_id: 'rosa', organization_id: springfield, role: 'user', session_id: 's', aal: 'aal1', email: '', ...change },
+  actor: {
+    user_id: 'rosa',
+    organization_id: springfield,
+    role: 'user',
+    session_id: 's',
+    aal: 'aal1',
+    email: '',
+    ...change,
+  },
 })
 
 test('the same name in two organizations is two topics', () => {
   expect(topicFor('room', person())).toEqual({ address: `${springfield}/room`, maySpeak: true })
-  expect(topicFor('room', person({ organization_id: 'shelbyville' }))).toEqual({ address: 'shelbyville/room', maySpeak: true })
+  expect(topicFor('room', person({ organization_id: 'shelbyville' }))).toEqual({
+    address: 'shelbyville/room',
+    maySpeak: true,
+  })
   expect(topicFor('room', person({ organization_id: null }))).toEqual({ address: 'person rosa/room', maySpeak: true })
 })
 
 test('no name leads to the topic of another organization', () => {
-  for (const name of [`${springfield}/room`, `organization:${springfield}:room`, `../${springfield}/room`, `/room`, `public/${springfield}`]) {
-    expect(topicFor(name, person({ organization_id: 'shelbyville' }))).toEqual({ address: `shelbyville/${name}`, maySpeak: true })
+  for (const name of [
+    `${springfield}/room`,
+    `organization:${springfield}:room`,
+    `../${springfield}/room`,
+    `/room`,
+    `public/${springfield}`,
+  ]) {
+    expect(topicFor(name, person({ organization_id: 'shelbyville' }))).toEqual({
+      address: `shelbyville/${name}`,
+      maySpeak: true,
+    })
   }
 })
 
 test.each<[string, Caller, string, string]>([
-  ['a visitor joins a topic of people', { role: 'anon' }, 'room', 'Sign in first. Without an account only topics that begin with "public:" are open.'],
+  [
+    'a visitor joins a topic of people',
+    { role: 'anon' },
+    'room',
+    'Sign in first. Without an account only topics that begin with "public:" are open.',
+  ],
   ['a buyer joins the topic of the managers', person(), 'managers:budget', 'This topic is for managers only.'],
-  ['a manager joins the topic of the administrators', person({ role: 'manager' }), 'admins:keys', 'This topic is for admins only.'],
+  [
+    'a manager joins the topic of the administrators',
+    person({ role: 'manager' }),
+    'admins:keys',
+    'This topic is for admins only.',
+  ],
   ['a colleague joins the topic of a person', person(), 'user:max', 'This topic belongs to another person.'],
-  ['the installation names nobody', { role: 'service_role' }, 'room', 'Say whose topic it is: "organization:<id>:<topic>" or "public:<topic>".'],
+  [
+    'the installation names nobody',
+    { role: 'service_role' },
+    'room',
+    'Say whose topic it is: "organization:<id>:<topic>" or "public:<topic>".',
+  ],
 ])('%s: refused', (_, caller, name, reason) => {
   expect(topicFor(name, caller)).toBe(reason)
 })
 
 test('a public topic is heard by everybody, and only the installation speaks there', () => {
-  for (const caller of [{ role: 'anon' } as const, person()]) expect(topicFor('public:news', caller)).toEqual({ address: 'public:news', maySpeak: false })
+  for (const caller of [{ role: 'anon' } as const, person()])
+    expect(topicFor('public:news', caller)).toEqual({ address: 'public:news', maySpeak: false })
   expect(topicFor('public:news', { role: 'service_role' })).toEqual({ address: 'public:news', maySpeak: true })
-  expect(topicFor('public:news', person(), { isPrivate: true })).toBe('A topic that begins with "public:" cannot be private.')
+  expect(topicFor('public:news', person(), { isPrivate: true })).toBe(
+    'A topic that begins with "public:" cannot be private.',
+  )
 })
 
 test('a person, a manager and the installation reach what is theirs', () => {
   expect(topicFor('user:rosa:inbox', person())).toMatchObject({ maySpeak: true })
   expect(topicFor('managers:budget', person({ role: 'admin' }))).toMatchObject({ maySpeak: true })
-  expect(topicFor(`organization:${springfield}:user:rosa:inbox`, { role: 'service_role' })).toEqual({ address: `${springfield}/user:rosa:inbox`, maySpeak: true })
+  expect(topicFor(`organization:${springfield}:user:rosa:inbox`, { role: 'service_role' })).toEqual({
+    address: `${springfield}/user:rosa:inbox`,
+    maySpeak: true,
+  })
 })

@@ -23,10 +23,12 @@ export function topicFor(name: string, { role, actor }: Caller, { isPrivate = fa
   }
   if (role === 'service_role') {
     const rest = name.split(':').slice(2).join(':')
-    if (kind !== 'organization' || !isUuid(whom) || !rest) return 'Say whose topic it is: "organization:<id>:<topic>" or "public:<topic>".'
+    if (kind !== 'organization' || !isUuid(whom) || !rest)
+      return 'Say whose topic it is: "organization:<id>:<topic>" or "public:<topic>".'
     return { address: addressOf(whom.toLowerCase(), rest), maySpeak: true }
   }
-  if (role !== 'authenticated' || !actor) return 'Sign in first. Without an account only topics that begin with "public:" are open.'
+  if (role !== 'authenticated' || !actor)
+    return 'Sign in first. Without an account only topics that begin with "public:" are open.'
 
   const circle = Object.hasOwn(circles, kind) ? circles[kind] : undefined
   if (circle && !atLeast(circle, actor)) return `This topic is for ${kind} only.`

@@ -7,17 +7,76 @@ import { labelOf, openFields, type AnyRecord } from './record.ts'
 import { inputSchema } from './schema.ts'
 
 const day = fc.oneof(
-  fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 })).map(([year, month, date]) => [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-')),
+  fc
+    .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
+    .map(([year, month, date]) =>
+      [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-'),
+    ),
   fc.constantFrom('2024-02-29', '2023-02-29', '1900-02-29', '2000-02-29', '2026-7-1', '2026-07-01 ', '7/1/2027'),
 )
-const moment = fc.tuple(day, fc.constantFrom('T00:00:00Z', 'T23:59:59.5Z', 'T24:00:00Z', 'T12:30Z', 'T12:30:00+05:30', 'T12:30:00-24:00', ' 12:30:00Z', 'T12:30:00', 't12:30:00z')).map(([date, time]) => date + time)
-const figure = fc.oneof(fc.integer(), fc.double(), fc.integer({ min: -500, max: 500 }).map((hundredths) => hundredths / 100), fc.constantFrom(0, -0, 0.1 + 0.2, 2 ** 53, -(2 ** 53), Number.NaN, Number.POSITIVE_INFINITY, 12.345678, 12.3456789))
-const words = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary', minLength: 1 }), fc.string({ minLength: 450, maxLength: 700 }), fc.emailAddress(), fc.webUrl(), fc.constantFrom(' Ada@Example.GOV ', '+12125550100', '0123', 'https://example.gov/a b', 'javascript:alert(1)', 'a\u0000b', 'a\nb', 'true'))
-const id = fc.oneof(fc.uuid(), fc.constantFrom('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', '0198f000-0000-7000-8000-00000000000', '0198f000-0000-9000-8000-000000000001', '0198f000-0000-7000-c000-000000000001'))
+const moment = fc
+  .tuple(
+    day,
+    fc.constantFrom(
+      'T00:00:00Z',
+      'T23:59:59.5Z',
+      'T24:00:00Z',
+      'T12:30Z',
+      'T12:30:00+05:30',
+      'T12:30:00-24:00',
+      ' 12:30:00Z',
+      'T12:30:00',
+      't12:30:00z',
+    ),
+  )
+  .map(([date, time]) => date + time)
+const figure = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.integer({ min: -500, max: 500 }).map((hundredths) => hundredths / 100),
+  fc.constantFrom(0, -0, 0.1 + 0.2, 2 ** 53, -(2 ** 53), Number.NaN, Number.POSITIVE_INFINITY, 12.345678, 12.3456789),
+)
+const words = fc.oneof(
+  fc.string({ minLength: 1 }),
+  fc.string({ unit: 'binary', minLength: 1 }),
+  fc.string({ minLength: 450, maxLength: 700 }),
+  fc.emailAddress(),
+  fc.webUrl(),
+  fc.constantFrom(
+    ' Ada@Example.GOV ',
+    '+12125550100',
+    '0123',
+    'https://example.gov/a b',
+    'javascript:alert(1)',
+    'a\u0000b',
+    'a\nb',
+    'true',
+  ),
+)
+const id = fc.oneof(
+  fc.uuid(),
+  fc.constantFrom(
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+    '0198f000-0000-7000-8000-00000000000',
+    '0198f000-0000-9000-8000-000000000001',
+    '0198f000-0000-7000-c000-000000000001',
+  ),
+)
 const anything = fc.oneof(words, figure, day, moment, id, fc.boolean(), fc.constant({}), fc.constant([]))
 
 const likely = (field: Field) => {
-  const kinds: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = { date: day, instant: moment, number: figure, percent: figure, money: figure, ref: id, person: id, flag: fc.boolean() }
+  const kinds: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = {
+    date: day,
+    instant: moment,
+    number: figure,
+    percent: figure,
+    money: figure,
+    ref: id,
+    person: id,
+    flag: fc.boolean(),
+  }
   return fc.oneof(kinds[field.kind] ?? (field.options ? fc.constantFrom(...field.options) : words), anything)
 }
 
@@ -28,7 +87,14 @@ const seed = Number(process.env.SEED ?? 20261120)
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /** Each different field once: many records have the same ones. */
-const fields = new Map((records as readonly AnyRecord[]).flatMap((of) => openFields(of).map(([name, field]): [string, [AnyRecord, string, Field]] => [JSON.stringify({ ...field, help: undefined }), [of, name, field]])))
+const fields = new Map(
+  (records as readonly AnyRecord[]).flatMap((of) =>
+    openFields(of).map(([name, field]): [string, [AnyRecord, string, Field]] => [
+      JSON.stringify({ ...field, help: undefined }),
+      [of, name, field],
+    ]),
+  ),
+)
 
 test('a form says of every field what the server says of it', () => {
   expect(fields.size).toBeGreaterThan(50)
@@ -38,7 +104,8 @@ test('a form says of every field what the server says of it', () => {
     fc.assert(
       fc.property(likely(field), (given) => {
         fc.pre(!isEmpty(given))
-        const said = schema.safeParse({ [name]: given }).error?.issues.find(({ path }) => path[0] === name)?.message ?? null
+        const said =
+          schema.safeParse({ [name]: given }).error?.issues.find(({ path }) => path[0] === name)?.message ?? null
         const { reason } = checkInput(field, labelOf(of, name), given)
         expect([name, given, reason]).toEqual([name, given, said])
       }),
@@ -54,7 +121,8 @@ test('a form keeps what the server keeps', () => {
     fc.assert(
       fc.property(likely(field), (given) => {
         const { value, reason } = checkInput(field, labelOf(of, name), given)
-        if (reason === null && !isEmpty(given)) expect(value).toEqual((schema.parse({ [name]: given }) as Record<string, unknown>)[name])
+        if (reason === null && !isEmpty(given))
+          expect(value).toEqual((schema.parse({ [name]: given }) as Record<string, unknown>)[name])
       }),
       { numRuns: 60, seed },
     )

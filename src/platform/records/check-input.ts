@@ -22,7 +22,8 @@ export function checkInput(field: Field, label: string, given: unknown): Checked
 /** Beyond this a number is no longer exact in a browser; no agency owns ninety trillion dollars. */
 export const mostNumber = Number.MAX_SAFE_INTEGER
 
-export const tidied = ({ format }: Field, words: string) => (format === 'email' ? tidyEmail(words) : format === 'peppol' ? tidyElectronicAddress(words) : words.trim())
+export const tidied = ({ format }: Field, words: string) =>
+  format === 'email' ? tidyEmail(words) : format === 'peppol' ? tidyElectronicAddress(words) : words.trim()
 
 /** Words that have been tidied. */
 export function whyNotWords(field: Field, label: string, words: string): Reason {
@@ -34,19 +35,29 @@ export function whyNotWords(field: Field, label: string, words: string): Reason 
 }
 
 /** The options by the names that people see. */
-export const notAnOption = (field: Field, label: string) => `${label} must be one of ${field.options!.map((option) => optionLabel(field, option)).join(', ')}`
+export const notAnOption = (field: Field, label: string) =>
+  `${label} must be one of ${field.options!.map((option) => optionLabel(field, option)).join(', ')}`
 
 /** A bound, as people read it. */
-export const shownBound = ({ kind }: Field, bound: number) => (kind === 'money' ? dollars(bound) : withMinus(String(bound)))
+export const shownBound = ({ kind }: Field, bound: number) =>
+  kind === 'money' ? dollars(bound) : withMinus(String(bound))
 
 export const hasMoreDecimals = (value: number, places: number) => Number(value.toFixed(places)) !== value
 
 const wordKinds = new Set<Field['kind']>(['text', 'long_text', 'series'])
-const formats: Record<Format | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, peppol: whyNotElectronicAddress, zone: (value) => (isZone(value) ? null : 'Choose a time zone such as America/New_York'), none: () => null }
+const formats: Record<Format | 'none', (value: string) => Reason> = {
+  email: whyNotEmail,
+  phone: whyNotPhone,
+  url: whyNotUrl,
+  peppol: whyNotElectronicAddress,
+  zone: (value) => (isZone(value) ? null : 'Choose a time zone such as America/New_York'),
+  none: () => null,
+}
 
 type WhyNot = (field: Field, label: string, value: unknown) => Reason
 
-const words: WhyNot = (field, label, value) => (typeof value === 'string' ? whyNotWords(field, label, value) : `${label} is required`)
+const words: WhyNot = (field, label, value) =>
+  typeof value === 'string' ? whyNotWords(field, label, value) : `${label} is required`
 
 const between: WhyNot = (field, label, value) => {
   const { min = -mostNumber, max = mostNumber } = field
@@ -57,10 +68,14 @@ const between: WhyNot = (field, label, value) => {
 const decimal: WhyNot = (field, label, value) => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`
   const places = field.decimals ?? 6
-  return between(field, label, value) ?? (hasMoreDecimals(value, places) ? `${label} can have at most ${places} decimals` : null)
+  return (
+    between(field, label, value) ??
+    (hasMoreDecimals(value, places) ? `${label} can have at most ${places} decimals` : null)
+  )
 }
 
-const id: WhyNot = (_field, label, value) => (typeof value === 'string' && uuid.test(value) ? null : `${label} is required`)
+const id: WhyNot = (_field, label, value) =>
+  typeof value === 'string' && uuid.test(value) ? null : `${label} is required`
 
 const reasons: Record<Field['kind'], WhyNot> = {
   text: words,
@@ -68,28 +83,41 @@ const reasons: Record<Field['kind'], WhyNot> = {
   series: words,
   choice: (field, label, value) => (field.options!.includes(value as string) ? null : notAnOption(field, label)),
   flag: (_field, label, value) => (typeof value === 'boolean' ? null : `${label} must be yes or no`),
-  money: (field, label, value) => (Number.isSafeInteger(value) ? between(field, label, value) : `${label} must be an amount in whole cents`),
+  money: (field, label, value) =>
+    Number.isSafeInteger(value) ? between(field, label, value) : `${label} must be an amount in whole cents`,
   number: decimal,
   percent: decimal,
-  date: (field, label, value) => (typeof value === 'string' && isDay(value) ? whyNotYear(label, value, field.years) : `${label} must be a date such as 2026-07-01`),
-  instant: (field, label, value) => (isMoment(value) ? whyNotYear(label, value, field.years) : `${label} must be a date and a time with its zone`),
+  date: (field, label, value) =>
+    typeof value === 'string' && isDay(value)
+      ? whyNotYear(label, value, field.years)
+      : `${label} must be a date such as 2026-07-01`,
+  instant: (field, label, value) =>
+    isMoment(value) ? whyNotYear(label, value, field.years) : `${label} must be a date and a time with its zone`,
   ref: id,
   person: id,
   // The inputs make these; what they are made of is checked by the server alone.
   place: (_field, label, value) => {
-    const { address, latitude, longitude } = (value ?? {}) as { address?: unknown; latitude?: number; longitude?: number }
+    const { address, latitude, longitude } = (value ?? {}) as {
+      address?: unknown
+      latitude?: number
+      longitude?: number
+    }
     if (typeof address !== 'string' || !address.trim()) return `${label} is required`
-    if (!lies(latitude, 90) || !lies(longitude, 180)) return `${label}: write the latitude, then the longitude, such as 42.5021, -90.669`
+    if (!lies(latitude, 90) || !lies(longitude, 180))
+      return `${label}: write the latitude, then the longitude, such as 42.5021, -90.669`
     return address.trim().length > 500 ? `${label} must be less than 500 characters` : null
   },
-  files: (_field, label, value) => (Array.isArray(value) && value.length <= 100 ? null : `${label} can hold at most 100 files`),
+  files: (_field, label, value) =>
+    Array.isArray(value) && value.length <= 100 ? null : `${label} can hold at most 100 files`,
   lines: (_field, label) => `${label} has a table of its own`,
 }
 
 /** How far from the equator, or from Greenwich; a place need not be on the map. */
 const lies = (degrees: number | undefined, most: number) => degrees === undefined || Math.abs(degrees) <= most
 
-const uuid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/
+const uuid =
+  /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/
 
 const timeWithZone = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-const isMoment = (value: unknown): value is string => typeof value === 'string' && value[10] === 'T' && isDay(value.slice(0, 10)) && timeWithZone.test(value.slice(11))
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && value[10] === 'T' && isDay(value.slice(0, 10)) && timeWithZone.test(value.slice(11))

@@ -24,9 +24,13 @@ export type Control = {
 }
 
 /** Why a rule is changed, beside the source that allows it. Rows from before reasons were kept have none. */
-export const reasonOfChange = () => longText({ max: 500, label: 'Reason for the change', help: 'Every administrator reads it.' })
+export const reasonOfChange = () =>
+  longText({ max: 500, label: 'Reason for the change', help: 'Every administrator reads it.' })
 
 /** The same record with its reason required: what the form and the command ask for. */
-export const asProposed = <R extends AnyRecord>(record: R): R => ({ ...record, fields: { ...record.fields, reason: { ...record.fields.reason, required: true } } })
+export const asProposed = <R extends AnyRecord>(record: R): R => ({
+  ...record,
+  fields: { ...record.fields, reason: { ...record.fields.reason, required: true } },
+})
 
 export const isControl = (record: AnyRecord): record is AnyRecord & { control: Control } => record.control !== undefined

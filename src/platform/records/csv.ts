@@ -13,27 +13,41 @@ export type Parsed = { rows: Record<string, unknown>[]; errors: CellError[] }
 type Row = Record<string, unknown>
 
 /** Exactly what is shown: these columns, in this order, of these rows. */
-export function toCsv(record: AnyRecord, rows: readonly Row[], names: readonly string[] = columnsOf(record).map(([name]) => name)): string {
-  return csvText([names.map((name) => labelOf(record, name)), ...rows.map((row) => names.map((name) => cellText(record.fields[name], row[name])))])
+export function toCsv(
+  record: AnyRecord,
+  rows: readonly Row[],
+  names: readonly string[] = columnsOf(record).map(([name]) => name),
+): string {
+  return csvText([
+    names.map((name) => labelOf(record, name)),
+    ...rows.map((row) => names.map((name) => cellText(record.fields[name], row[name]))),
+  ])
 }
 
 /** A byte order mark first: without it the usual spreadsheet reads names with accents wrongly. */
 export const csvText = (lines: readonly (readonly string[])[]): string => '\uFEFF' + csvLines(lines)
 
 /** Without the mark, for a program that reads it: a bank, a financial system. */
-export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
+export const csvLines = (lines: readonly (readonly string[])[]): string =>
+  lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
 
 /** A value as a person writes it in a sheet, and as `fromCells` reads it back. */
 export function cellText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (field?.zero && Number(value) === 0) return field.zero
   switch (field?.kind) {
-    case 'money': return (Number(value) / 100).toFixed(2)
-    case 'flag': return value ? 'yes' : 'no'
-    case 'choice': return optionLabel(field, String(value))
-    case 'place': return (value as { address: string }).address
-    case 'files': return (value as { name: string }[]).map(({ name }) => name).join('; ')
-    default: return field?.words?.[String(value)] ?? String(value)
+    case 'money':
+      return (Number(value) / 100).toFixed(2)
+    case 'flag':
+      return value ? 'yes' : 'no'
+    case 'choice':
+      return optionLabel(field, String(value))
+    case 'place':
+      return (value as { address: string }).address
+    case 'files':
+      return (value as { name: string }[]).map(({ name }) => name).join('; ')
+    default:
+      return field?.words?.[String(value)] ?? String(value)
   }
 }
 
@@ -50,15 +64,34 @@ const quoted = (text: string): string => {
 export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (readonly string[])[]): Parsed {
   const names = columnsIn(record, head)
   const { rows, errors } = judge(record, names, body, { firstRow: 2, named: null })
-  const open = openFields(record).map(([name]) => labelOf(record, name)).join(', ')
-  const strange = head.flatMap((title, at): CellError[] => (names[at] || !title.trim() ? [] : [{ row: 1, column: title, message: `There is no column "${title.trim()}" to fill. It can be ${open}.` }]))
+  const open = openFields(record)
+    .map(([name]) => labelOf(record, name))
+    .join(', ')
+  const strange = head.flatMap((title, at): CellError[] =>
+    names[at] || !title.trim()
+      ? []
+      : [{ row: 1, column: title, message: `There is no column "${title.trim()}" to fill. It can be ${open}.` }],
+  )
   return { rows, errors: [...strange, ...errors] }
 }
 
 /** Which field each column of a sheet is for, as its first line says. */
 export function columnsIn(record: AnyRecord, head: readonly string[]): (string | null)[] {
-  const byLabel = new Map<string, string>(openFields(record).flatMap(([name]) => [[name, name], [labelOf(record, name).toLowerCase(), name]]))
-  return head.map((title) => byLabel.get(title.replace(/^\uFEFF/, '').trim().toLowerCase()) ?? null)
+  const byLabel = new Map<string, string>(
+    openFields(record).flatMap(([name]) => [
+      [name, name],
+      [labelOf(record, name).toLowerCase(), name],
+    ]),
+  )
+  return head.map(
+    (title) =>
+      byLabel.get(
+        title
+          .replace(/^\uFEFF/, '')
+          .trim()
+          .toLowerCase(),
+      ) ?? null,
+  )
 }
 
 /**
@@ -68,10 +101,17 @@ export function columnsIn(record: AnyRecord, head: readonly string[]): (string |
 export type Named = Readonly<Record<string, ReadonlyMap<string, string | null>>>
 
 /** Judges every cell of these rows; a row is given back only when all of its cells hold. */
-export function judge(record: AnyRecord, names: readonly (string | null)[], body: readonly (readonly string[])[], { firstRow, named }: { firstRow: number; named: Named | null }): Parsed {
+export function judge(
+  record: AnyRecord,
+  names: readonly (string | null)[],
+  body: readonly (readonly string[])[],
+  { firstRow, named }: { firstRow: number; named: Named | null },
+): Parsed {
   const errors: CellError[] = []
   const schema: z.ZodType = inputSchema(record)
-  const files = openFields(record).filter(([, { kind }]) => kind === 'files').map(([name]) => [name, []] as const)
+  const files = openFields(record)
+    .filter(([, { kind }]) => kind === 'files')
+    .map(([name]) => [name, []] as const)
   const rows = body.flatMap((cells, at): Row[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const row: Row = Object.fromEntries(files)
@@ -79,7 +119,9 @@ export function judge(record: AnyRecord, names: readonly (string | null)[], body
     names.forEach((name, column) => {
       const value = name && valueOf(record.fields[name], cells[column] ?? '')
       if (!name || value === undefined) return
-      const reason = unreadable(record.fields[name], labelOf(record, name), value) ?? leadsTo(record, name, value, named, (id) => (row[name] = id))
+      const reason =
+        unreadable(record.fields[name], labelOf(record, name), value) ??
+        leadsTo(record, name, value, named, (id) => (row[name] = id))
       if (reason) wrong(name, reason)
     })
     const checked = schema.safeParse(row)
@@ -99,7 +141,13 @@ export function judge(record: AnyRecord, names: readonly (string | null)[], body
 export const fromTheLeft = (a: CellError, b: CellError) => (a.at ?? -1) - (b.at ?? -1)
 
 /** A wrong cell, by the place of its column. */
-export function cellError(record: AnyRecord, names: readonly (string | null)[], name: string, row: number, message: string): CellError {
+export function cellError(
+  record: AnyRecord,
+  names: readonly (string | null)[],
+  name: string,
+  row: number,
+  message: string,
+): CellError {
   const at = names.indexOf(name)
   return { row, column: labelOf(record, name), message, ...(at >= 0 && { at }) }
 }
@@ -109,14 +157,22 @@ const unreadable = ({ kind }: Field, label: string, value: unknown): string | nu
   kind === 'money' && typeof value === 'string' ? `${label} must be an amount such as 1,234.50` : null
 
 /** A reference is written as a name and kept as an id. Where nobody has looked yet, any id will do to judge the rest. */
-function leadsTo(record: AnyRecord, name: string, value: unknown, named: Named | null, take: (value: unknown) => void): string | null {
+function leadsTo(
+  record: AnyRecord,
+  name: string,
+  value: unknown,
+  named: Named | null,
+  take: (value: unknown) => void,
+): string | null {
   const { kind } = record.fields[name] as Field
-  if ((kind !== 'ref' && kind !== 'person') || !named) return take(value), null
+  if ((kind !== 'ref' && kind !== 'person') || !named) return (take(value), null)
   const known = named[name]
-  if (!known) return take('00000000-0000-0000-0000-000000000000'), null
+  if (!known) return (take('00000000-0000-0000-0000-000000000000'), null)
   const id = known.get(String(value).toLowerCase())
-  if (id) return take(id), null
-  return id === null ? `More than one is called "${String(value)}". Write its number or code.` : `There is no ${labelOf(record, name).toLowerCase()} called "${String(value)}".`
+  if (id) return (take(id), null)
+  return id === null
+    ? `More than one is called "${String(value)}". Write its number or code.`
+    : `There is no ${labelOf(record, name).toLowerCase()} called "${String(value)}".`
 }
 
 /** What a cell says; what cannot be read stays text, for the check to name. An empty cell is a value that was not given. */
@@ -125,15 +181,27 @@ function valueOf(field: Field, cell: string): unknown {
   if (text === '') return field.kind === 'files' ? [] : undefined
   if (field.zero && text === field.zero) return 0
   switch (field.kind) {
-    case 'money': return cents(text) ?? text
+    case 'money':
+      return cents(text) ?? text
     case 'number':
-    case 'percent': return /^-?[\d,]*\.?\d+%?$/.test(text) ? Number(text.replaceAll(/[,%]/g, '')) : text
-    case 'flag': return /^(yes|true|1|x)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text
-    case 'choice': return field.options!.find((option) => option === text || optionLabel(field, option).toLowerCase() === text.toLowerCase()) ?? text
-    case 'date': return dateIn(text)
-    case 'place': return { address: text }
-    case 'files': return []
-    default: return text
+    case 'percent':
+      return /^-?[\d,]*\.?\d+%?$/.test(text) ? Number(text.replaceAll(/[,%]/g, '')) : text
+    case 'flag':
+      return /^(yes|true|1|x)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text
+    case 'choice':
+      return (
+        field.options!.find(
+          (option) => option === text || optionLabel(field, option).toLowerCase() === text.toLowerCase(),
+        ) ?? text
+      )
+    case 'date':
+      return dateIn(text)
+    case 'place':
+      return { address: text }
+    case 'files':
+      return []
+    default:
+      return text
   }
 }
 
@@ -146,4 +214,8 @@ function cents(text: string): number | undefined {
 }
 
 /** 2026-07-01, and 7/1/2026 as an American spreadsheet writes it. */
-const dateIn = (text: string): string => text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+const dateIn = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+    (_, month: string, day: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )

@@ -4,15 +4,37 @@ import { columnsOf, labelOf, type AnyRecord } from './record.ts'
 export const isDated = ({ kind }: Pick<Field, 'kind'>) => kind === 'date' || kind === 'instant'
 /** What is no date is NaN, which is before nothing. */
 const timeIn = (value: unknown) => (typeof value === 'string' ? timeOf(value) : Number.NaN)
-const inOrder = (of: AnyRecord): { from: string; until: string; sentence: string }[] => (of.inOrder ?? []).map(([from, until]) => ({ from, until, sentence: `“${labelOf(of, until)}” can’t be before “${labelOf(of, from)}”` }))
+const inOrder = (of: AnyRecord): { from: string; until: string; sentence: string }[] =>
+  (of.inOrder ?? []).map(([from, until]) => ({
+    from,
+    until,
+    sentence: `“${labelOf(of, until)}” can’t be before “${labelOf(of, from)}”`,
+  }))
 /** What is wrong with the order of two days or moments, at the field of the later one. */
 export const outOfOrder = (of: AnyRecord, values: Readonly<Record<string, unknown>>) =>
-  inOrder(of).filter(({ from, until }) => timeIn(values[until]) < timeIn(values[from])).map(({ until, sentence }) => ({ name: until, message: sentence }))
+  inOrder(of)
+    .filter(({ from, until }) => timeIn(values[until]) < timeIn(values[from]))
+    .map(({ until, sentence }) => ({ name: until, message: sentence }))
 /** The same rules for the database: one constraint for each date, and one for each pair. Their sentence is for the person who typed the date. */
 export function dateRules(of: AnyRecord): { name: string; check: string; field: string; sentence: string }[] {
-  const years = columnsOf(of).filter(([, field]) => isDated(field)).map(([field, { kind, years: [first, last] = yearsOfDates }]) => {
-    const [begin, end] = [first, last + 1].map((year) => `'${year}-01-01${kind === 'instant' ? 'T00:00:00Z' : ''}'`)
-    return { name: `${of.table}_${field}_years`, check: `${field} >= ${begin} and ${field} < ${end}`, field, sentence: `${labelOf(of, field)} must be a date between ${first} and ${last}` }
-  })
-  return [...years, ...inOrder(of).map(({ from, until, sentence }) => ({ name: `${of.table}_${from}_${until}_order`, check: `${from} <= ${until}`, field: until, sentence }))]
+  const years = columnsOf(of)
+    .filter(([, field]) => isDated(field))
+    .map(([field, { kind, years: [first, last] = yearsOfDates }]) => {
+      const [begin, end] = [first, last + 1].map((year) => `'${year}-01-01${kind === 'instant' ? 'T00:00:00Z' : ''}'`)
+      return {
+        name: `${of.table}_${field}_years`,
+        check: `${field} >= ${begin} and ${field} < ${end}`,
+        field,
+        sentence: `${labelOf(of, field)} must be a date between ${first} and ${last}`,
+      }
+    })
+  return [
+    ...years,
+    ...inOrder(of).map(({ from, until, sentence }) => ({
+      name: `${of.table}_${from}_${until}_order`,
+      check: `${from} <= ${until}`,
+      field: until,
+      sentence,
+    })),
+  ]
 }

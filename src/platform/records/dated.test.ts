@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { holdsOn, inForce, rowOn } from './dated.ts'
 
-const row = (value: number, valid_from: string, valid_until: string | null, kind = 'rate') => ({ kind, value, valid_from, valid_until })
+const row = (value: number, valid_from: string, valid_until: string | null, kind = 'rate') => ({
+  kind,
+  value,
+  valid_from,
+  valid_until,
+})
 
 test.each<[string, string | null, string, boolean]>([
   ['the day before it begins', null, '2026-06-30', false],

@@ -7,7 +7,9 @@ import { described, glossaryEntry } from './docs.ts'
 import { proposal } from './propose.ts'
 
 test('a declaration has its line in the glossary, which is proposed with its table', () => {
-  expect(glossaryEntry(fund)).toBe('| fund | `funds` | Money with one legal purpose and books of its own, such as the general fund or a grant. |')
+  expect(glossaryEntry(fund)).toBe(
+    '| fund | `funds` | Money with one legal purpose and books of its own, such as the general fund or a grant. |',
+  )
   expect(proposal(fund, undefined).at(-1)).toBe(`-- for docs/glossary.md: ${glossaryEntry(fund)}`)
 })
 
@@ -17,13 +19,25 @@ test('the description of the API says what a record and its fields are; what the
   expect(described(document, records)).toEqual({
     tags: [{ name: 'funds', description: fund.about }, { name: 'others' }],
     components: {
-      schemas: { funds: { description: fund.about, properties: { type: { description: 'Of its own.' }, code: { description: 'Code.' }, status: { description: 'Status. One of `open` (Open), `closed` (Closed).' }, nothing: {} } } },
+      schemas: {
+        funds: {
+          description: fund.about,
+          properties: {
+            type: { description: 'Of its own.' },
+            code: { description: 'Code.' },
+            status: { description: 'Status. One of `open` (Open), `closed` (Closed).' },
+            nothing: {},
+          },
+        },
+      },
     },
   })
 })
 
 const folder = 'src/platform/records'
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
 
 test('all that follows from a declaration is less than 1,500 lines, and one page explains every file of it', () => {
   const lines = files.reduce((sum, file) => sum + readFileSync(join(folder, file), 'utf8').split('\n').length, 0)

@@ -6,7 +6,9 @@ import { optionLabel, type AnyRecord } from './record.ts'
 export function whyNotEdit(record: AnyRecord, row: { status?: string } | null, actor: Rights): Reason {
   const { access, label } = record
   return firstReason(
-    'write' in access && !atLeast(access.write, actor) && `Changing ${record.plural.toLowerCase()} needs the role ${access.write}.`,
+    'write' in access &&
+      !atLeast(access.write, actor) &&
+      `Changing ${record.plural.toLowerCase()} needs the role ${access.write}.`,
     access.of === 'parent' && `A ${label.toLowerCase()} changes with the record that it belongs to.`,
     whyClosed(record, row),
   )

@@ -2,15 +2,30 @@ import { expect, test } from 'vitest'
 import { electronicAddressOf, tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
 
 test.each([
-  ['0088:7300010000001'], ['0088:4035811991014'], ['0060:081466849'], ['9959:12-3456789'], ['9959:123456789'], ['0199:5493001KJTIIGC8Y1R12'], ['0007:5567321707'], ['0192:991825827'], ['0208:0202239951'], ['0151:51824753556'],
-  ['0184:DK26769388'], ['0204:991-01234-44'], ['0190:00000001003214345000'], ['9930:DE123456789'],
+  ['0088:7300010000001'],
+  ['0088:4035811991014'],
+  ['0060:081466849'],
+  ['9959:12-3456789'],
+  ['9959:123456789'],
+  ['0199:5493001KJTIIGC8Y1R12'],
+  ['0007:5567321707'],
+  ['0192:991825827'],
+  ['0208:0202239951'],
+  ['0151:51824753556'],
+  ['0184:DK26769388'],
+  ['0204:991-01234-44'],
+  ['0190:00000001003214345000'],
+  ['9930:DE123456789'],
 ])('%s is an address of the network', (address) => expect(whyNotElectronicAddress(address)).toBeNull())
 
 test.each([
   ['orders@harbor.example', 'Write the list in four digits, a colon and the number, such as 0088:7300010000001.'],
   ['7300010000001', 'Write the list in four digits, a colon and the number, such as 0088:7300010000001.'],
   ['0088:', 'Write the list in four digits, a colon and the number, such as 0088:7300010000001.'],
-  ['1234:7300010000001', '1234 is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.'],
+  [
+    '1234:7300010000001',
+    '1234 is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.',
+  ],
   ['0088:7300010000002', 'One of the digits of this GLN is wrong: they do not check.'],
   ['0088:7300010000010', 'One of the digits of this GLN is wrong: they do not check.'],
   ['0088:730001000001', 'A GLN has 13 digits.'],
@@ -30,7 +45,9 @@ test.each([
 test('every wrong digit of a GLN shows, and so does every pair that changed places, but where the two are five apart', () => {
   const good = '7300010000001'
   const put = (at: number, digit: number) => `${good.slice(0, at)}${digit}${good.slice(at + 1)}`
-  for (let at = 0; at < 13; at++) for (let digit = 0; digit < 10; digit++) expect(whyNotElectronicAddress(`0088:${put(at, digit)}`) === null).toBe(String(digit) === good[at])
+  for (let at = 0; at < 13; at++)
+    for (let digit = 0; digit < 10; digit++)
+      expect(whyNotElectronicAddress(`0088:${put(at, digit)}`) === null).toBe(String(digit) === good[at])
   for (let at = 0; at < 12; at++) {
     const turned = `${good.slice(0, at)}${good[at + 1]}${good[at]}${good.slice(at + 2)}`
     const apart = Math.abs(Number(good[at]) - Number(good[at + 1]))

@@ -2,7 +2,23 @@
  * A field is plain data. It says what a value is; the files beside this one say what follows from that: sql.ts a
  * column, schema.ts a check, csv.ts a cell, and kit/record a table cell and an input. No functions, no expressions.
  */
-export const kinds = ['text', 'long_text', 'choice', 'flag', 'date', 'instant', 'number', 'money', 'percent', 'ref', 'person', 'files', 'place', 'series', 'lines'] as const
+export const kinds = [
+  'text',
+  'long_text',
+  'choice',
+  'flag',
+  'date',
+  'instant',
+  'number',
+  'money',
+  'percent',
+  'ref',
+  'person',
+  'files',
+  'place',
+  'series',
+  'lines',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** A place on the ground as people know it (an address) and as maps know it (GeoJSON order: longitude first). */
@@ -11,7 +27,11 @@ export type Place = { address: string; longitude?: number; latitude?: number }
 export type KeptFile = { path: string; name: string; size: number; type: string }
 
 /** A day or a moment by which somebody must act: a deadline of the people in these fields, as long as the record has one of these statuses. */
-export type Due = { for: readonly string[]; while?: readonly string[]; /** So many days before they hear of it once already, because a day is not enough for it. */ ahead?: number }
+export type Due = {
+  for: readonly string[]
+  while?: readonly string[]
+  /** So many days before they hear of it once already, because a day is not enough for it. */ ahead?: number
+}
 
 type Options = {
   label?: string
@@ -32,9 +52,23 @@ type Options = {
 /** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001; `zone` a clock, kept as America/Chicago and read as Central Time. */
 export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone'
 /** `words` for codes that come from elsewhere, such as the events of a webhook. */
-type TextOptions = Options & { max?: number; /** Encrypted before it reaches the database, and open only in the answer to those who may read the row. Written by commands alone. */ sealed?: true; format?: Format; /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true; /** What a person or an organization is called: one line, each word in one alphabet. */ name?: true; words?: Readonly<Record<string, string>> }
+type TextOptions = Options & {
+  max?: number
+  /** Encrypted before it reaches the database, and open only in the answer to those who may read the row. Written by commands alone. */ sealed?: true
+  format?: Format
+  /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true
+  /** What a person or an organization is called: one line, each word in one alphabet. */ name?: true
+  words?: Readonly<Record<string, string>>
+}
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
-type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number; /** What 0 is called where it is a state and no figure: no edition yet, not repeated; and '' for the side of an entry that has none, whose cell stays empty. */ zero?: string }
+type NumberOptions = Options & {
+  min?: number
+  max?: number
+  decimals?: number
+  dollars?: true
+  /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number
+  /** What 0 is called where it is a state and no figure: no edition yet, not repeated; and '' for the side of an entry that has none, whose cell stays empty. */ zero?: string
+}
 /**
  * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name of a
  * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less` for
@@ -42,11 +76,21 @@ type NumberOptions = Options & { min?: number; max?: number; decimals?: number; 
  */
 type Adds = false | string | { less: readonly [choice: string, option: string] }
 type MoneyOptions = NumberOptions & { adds?: Adds }
-type DayOptions = Options & { due?: Due; /** The first and the last year that it may lie in, where 1900 to 2200 is too wide. */ years?: readonly [first: number, last: number] }
+type DayOptions = Options & {
+  due?: Due
+  /** The first and the last year that it may lie in, where 1900 to 2200 is too wide. */ years?: readonly [
+    first: number,
+    last: number,
+  ]
+}
 /** How far something has come, as its dial shows it. */
 export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
 /** `marks` for a status whose name alone would mislead: what is “received” by a warehouse is done, and what an office received waits. */
-type ChoiceOptions<C extends string> = Options & { initial?: C; words?: Partial<Record<C, string>>; marks?: Partial<Record<C, Mark>> }
+type ChoiceOptions<C extends string> = Options & {
+  initial?: C
+  words?: Partial<Record<C, string>>
+  marks?: Partial<Record<C, Mark>>
+}
 
 export type Field<Value = unknown, Required extends boolean = boolean> = Options & {
   kind: Kind
@@ -74,7 +118,11 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   readonly isRequired?: Required
 }
 
-type RequiredIn<O> = O extends { required: true } ? true : O extends { initial: string | number | boolean } ? true : false
+type RequiredIn<O> = O extends { required: true }
+  ? true
+  : O extends { initial: string | number | boolean }
+    ? true
+    : false
 
 export const text = <const O extends TextOptions>(options?: O) => field<string, O>('text', options)
 /** Several lines, in Markdown that is shown safely (no markup of its own, no images from elsewhere). */
@@ -82,27 +130,51 @@ export const longText = <const O extends TextOptions>(options?: O) => field<stri
 export const date = <const O extends DayOptions>(options?: O) => field<string, O>('date', options)
 /** A moment, kept in UTC; where a law counts it, the agency's zone stands beside it. */
 export const instant = <const O extends DayOptions>(options?: O) => field<string, O>('instant', options)
-export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) => field<number, O>('number', options)
+export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) =>
+  field<number, O>('number', options)
 /** An amount in whole cents. */
-export const money = <const O extends MoneyOptions & { initial?: number }>(options?: O) => field<number, O>('money', options)
+export const money = <const O extends MoneyOptions & { initial?: number }>(options?: O) =>
+  field<number, O>('money', options)
 /** 12.5 is twelve and a half percent. */
 export const percent = <const O extends NumberOptions>(options?: O) => field<number, O>('percent', options)
-export const flag = <const O extends Options & { initial?: boolean }>(options?: O) => field<boolean, O & { initial: boolean }>('flag', { initial: false, ...options } as O & { initial: boolean })
+export const flag = <const O extends Options & { initial?: boolean }>(options?: O) =>
+  field<boolean, O & { initial: boolean }>('flag', { initial: false, ...options } as O & { initial: boolean })
 export const ref = <const O extends Options>(to: string, options?: O) => ({ ...field<string, O>('ref', options), to })
 /** A member of the organization. */
-export const person = <const O extends Options>(options?: O) => ({ ...field<string, O>('person', options), kind: 'person' as const })
+export const person = <const O extends Options>(options?: O) => ({
+  ...field<string, O>('person', options),
+  kind: 'person' as const,
+})
 export const place = <const O extends Options>(options?: O) => field<Place, O>('place', options)
-export const files = (options?: Options) => field<KeptFile[], { required: true }>('files', options as { required: true })
+export const files = (options?: Options) =>
+  field<KeptFile[], { required: true }>('files', options as { required: true })
 /** A number that the server hands out, such as PO-2026-0042. */
-export const series = (pattern: string, options?: Pick<Options, 'label' | 'help'>): Field<string, true> => ({ kind: 'series', initial: pattern, setBy: 'commands', unique: true, ...options })
+export const series = (pattern: string, options?: Pick<Options, 'label' | 'help'>): Field<string, true> => ({
+  kind: 'series',
+  initial: pattern,
+  setBy: 'commands',
+  unique: true,
+  ...options,
+})
 /** The lines of this record lie in a table of their own, whose access is that of this record. No column. */
-export const lines = (of: string, options?: Pick<Options, 'label' | 'help'>): Field<never, false> => ({ kind: 'lines', to: of, ...options })
+export const lines = (of: string, options?: Pick<Options, 'label' | 'help'>): Field<never, false> => ({
+  kind: 'lines',
+  to: of,
+  ...options,
+})
 
-export const choice = <const C extends string, const O extends ChoiceOptions<C>>(options: readonly C[], more?: O): Field<C, RequiredIn<O>> => ({ kind: 'choice', options, ...more })
+export const choice = <const C extends string, const O extends ChoiceOptions<C>>(
+  options: readonly C[],
+  more?: O,
+): Field<C, RequiredIn<O>> => ({ kind: 'choice', options, ...more })
 
 function field<Value, O>(kind: Kind, options?: O): Field<Value, RequiredIn<O>> {
   return { kind, ...options }
 }
 
 /** The last day of whatever is in force for a time, in each register the same. */
-export const lastDayInForce = () => date({ label: 'Last day', help: 'It holds on this day, and no longer on the next. Empty: until another takes its place.' })
+export const lastDayInForce = () =>
+  date({
+    label: 'Last day',
+    help: 'It holds on this day, and no longer on the next. Empty: until another takes its place.',
+  })

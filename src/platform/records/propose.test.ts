@@ -10,7 +10,10 @@ import type { AnyRecord } from './record.ts'
 /** The first day of a newcomer, performed: one line in records.ts, and what it takes in the database. */
 test('adding a field is one line, and the migration that follows from it', async () => {
   const { ownerConfig } = await testDatabase()
-  const wished: AnyRecord = { ...fund, fields: { ...fund.fields, ends_on: date(), keeper: person(), note: text({ max: 80, setBy: 'commands' }) } }
+  const wished: AnyRecord = {
+    ...fund,
+    fields: { ...fund.fields, ends_on: date(), keeper: person(), note: text({ max: 80, setBy: 'commands' }) },
+  }
   await asOwner(ownerConfig, async (client) => {
     const proposed = proposal(wished, await existingTable(client, 'funds'))
     expect(proposed).toEqual([
@@ -32,10 +35,17 @@ test('adding a field is one line, and the migration that follows from it', async
 test('an option more is a new check; a field that is gone is left to a person', async () => {
   const { ownerConfig } = await testDatabase()
   const { purpose: _, ...rest } = fund.fields
-  const changed: AnyRecord = { ...fund, fields: { ...rest, type: { ...fund.fields.type, options: [...(fund.fields.type.options ?? []), 'custodial'] } } }
+  const changed: AnyRecord = {
+    ...fund,
+    fields: { ...rest, type: { ...fund.fields.type, options: [...(fund.fields.type.options ?? []), 'custodial'] } },
+  }
   const proposed = await asOwner(ownerConfig, async (client) => proposal(changed, await existingTable(client, 'funds')))
-  expect(proposed[0]).toMatch(/^alter table public\.funds drop constraint funds_type_check, add constraint funds_type_check check \(type in \('general', .*'custodial'\)\);$/)
-  expect(proposed).toContain('-- public.funds has a column purpose that is no longer declared: rename it, move its data or drop it, by hand.')
+  expect(proposed[0]).toMatch(
+    /^alter table public\.funds drop constraint funds_type_check, add constraint funds_type_check check \(type in \('general', .*'custodial'\)\);$/,
+  )
+  expect(proposed).toContain(
+    '-- public.funds has a column purpose that is no longer declared: rename it, move its data or drop it, by hand.',
+  )
 })
 
 test('a table that is not there is proposed whole', () => {

@@ -15,7 +15,14 @@ export type Access =
   /** One person's own rows. */
   | { of: 'owner' }
   /** Read by everybody, signed in or not; changed by the organization that owns the row. */
-  | { of: 'everyone'; write: Role; /** Others read it only while the organization has this switched on: a flag of its row in that table. */ shown?: { in: string; by: string } }
+  | {
+      of: 'everyone'
+      write: Role
+      /** Others read it only while the organization has this switched on: a flag of its row in that table. */ shown?: {
+        in: string
+        by: string
+      }
+    }
   /** Lines: whoever may read or change the record that they belong to. */
   | { of: 'parent'; parent: string; by: string }
   /** The organization's, and read by the people of the vendor that the row names. */
@@ -57,7 +64,10 @@ export type AnyRecord = RecordType<any, any>
 
 const declared: AnyRecord[] = []
 
-export function defineRecord<const F extends Fields, const T extends string>(table: T, rest: Omit<RecordType<F, T>, 'table'>): RecordType<F, T> {
+export function defineRecord<const F extends Fields, const T extends string>(
+  table: T,
+  rest: Omit<RecordType<F, T>, 'table'>,
+): RecordType<F, T> {
   declared.push({ table, ...rest })
   return { table, ...rest }
 }
@@ -69,33 +79,54 @@ type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | 
 type ColumnsOf<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'lines' ? never : K]: ValueOf<F[K]> }
 
 /** What every row has besides its fields. */
-export type Kept = { id: string; organization_id: string; created_at: string; created_by: string | null; updated_at: string; version: number }
+export type Kept = {
+  id: string
+  organization_id: string
+  created_at: string
+  created_by: string | null
+  updated_at: string
+  version: number
+}
 
 export type RowOf<R> = R extends RecordType<infer F, string> ? Kept & ColumnsOf<F> : never
 
 /** What a person may send: no field that only commands set. */
-export type InputOf<R> = R extends RecordType<infer F, string>
-  ? { [K in keyof F as F[K] extends { setBy: 'commands' } ? never : F[K]['kind'] extends 'lines' | 'series' ? never : K]?: ValueOf<F[K]> }
-  : never
+export type InputOf<R> =
+  R extends RecordType<infer F, string>
+    ? {
+        [
+          K in keyof F as F[K] extends { setBy: 'commands' }
+            ? never
+            : F[K]['kind'] extends 'lines' | 'series'
+              ? never
+              : K
+        ]?: ValueOf<F[K]>
+      }
+    : never
 
 /** The tables of a list of records, as Kysely wants to know them: a misspelt column does not compile. */
 export type TablesOf<Records extends readonly AnyRecord[]> = { [R in Records[number] as R['table']]: RowOf<R> }
 
-export const columnsOf = (record: Pick<AnyRecord, 'fields'>): [name: string, field: Field][] => Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
+export const columnsOf = (record: Pick<AnyRecord, 'fields'>): [name: string, field: Field][] =>
+  Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
 
 /** The fields that people fill in. */
 export const openFields = (record: Pick<AnyRecord, 'fields'>) => columnsOf(record).filter(([, field]) => !field.setBy)
 
-export const labelOf = (record: Pick<AnyRecord, 'fields'>, name: string): string => record.fields[name]?.label ?? inWords(name)
+export const labelOf = (record: Pick<AnyRecord, 'fields'>, name: string): string =>
+  record.fields[name]?.label ?? inWords(name)
 
 /** What an option of a choice is called. */
-export const optionLabel = (field: Pick<Field, 'words'>, option: string): string => field.words?.[option] ?? inWords(option)
+export const optionLabel = (field: Pick<Field, 'words'>, option: string): string =>
+  field.words?.[option] ?? inWords(option)
 
 /** What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none, or where only the id of another record stands in it. */
 export function titleOf(record: AnyRecord, row: object): string {
   const title = (row as Record<string, unknown>)[record.title]
   if (title === null || title === undefined || (isCalledByAnother(record) && isId(String(title)))) return ''
-  return record.fields[record.title]?.kind === 'choice' ? optionLabel(record.fields[record.title], String(title)) : String(title)
+  return record.fields[record.title]?.kind === 'choice'
+    ? optionLabel(record.fields[record.title], String(title))
+    : String(title)
 }
 
 /** Some bear the name of another one, as an enrolment that of its course: what that is called has to be asked for. */
@@ -106,8 +137,12 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 const inWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** What a record is called in short: its number, or the code that no other has. */
-export const numberOf = (record: AnyRecord): string | undefined => columnsOf(record).find(([, { kind, unique }]) => kind === 'series' || (kind === 'text' && unique))?.[0]
+export const numberOf = (record: AnyRecord): string | undefined =>
+  columnsOf(record).find(([, { kind, unique }]) => kind === 'series' || (kind === 'text' && unique))?.[0]
 
 /** People cannot insert a record with a required field that only commands set: creating it is a command. */
 export const isMadeByCommand = (record: AnyRecord): boolean =>
-  record.changedBy === 'commands' || columnsOf(record).some(([, field]) => field.setBy && (field.kind === 'series' || (field.required && field.initial === undefined)))
+  record.changedBy === 'commands' ||
+  columnsOf(record).some(
+    ([, field]) => field.setBy && (field.kind === 'series' || (field.required && field.initial === undefined)),
+  )

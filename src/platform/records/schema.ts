@@ -6,10 +6,12 @@ import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
 /** What a person may type into a new record: the commands and the import check with it, and forms with what says the same (check-input.ts). */
-export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => whenAsked(() => z.strictObject(shapeOf(record)).superRefine(ordered(record)))
+export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> =>
+  whenAsked(() => z.strictObject(shapeOf(record)).superRefine(ordered(record)))
 
 /** The same for a change: what is not sent stays as it is. */
-export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => whenAsked(() => z.strictObject(shapeOf(record)).partial().superRefine(ordered(record)))
+export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> =>
+  whenAsked(() => z.strictObject(shapeOf(record)).partial().superRefine(ordered(record)))
 
 export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 
@@ -17,11 +19,16 @@ export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> =>
   whenAsked(() => {
     const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
-    return z.strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape }).superRefine(ordered(record))
+    return z
+      .strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape })
+      .superRefine(ordered(record))
   })
 
 /** A change that has only one of two dates is held against the other by the database. */
-const ordered = (record: AnyRecord) => (values: object, context: z.RefinementCtx) => outOfOrder(record, { ...values }).forEach(({ name, message }) => context.addIssue({ code: 'custom', path: [name], message }))
+const ordered = (record: AnyRecord) => (values: object, context: z.RefinementCtx) =>
+  outOfOrder(record, { ...values }).forEach(({ name, message }) =>
+    context.addIssue({ code: 'custom', path: [name], message }),
+  )
 
 /** A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the first input. */
 export const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
@@ -51,22 +58,43 @@ function check(field: Field, label: string): z.ZodType {
       return between(z.int({ error: `${label} must be an amount in whole cents` }), field, label)
     case 'number':
     case 'percent':
-      return decimals(between(z.number({ error: `${label} must be a number` }), field, label), field.decimals ?? 6, label)
+      return decimals(
+        between(z.number({ error: `${label} must be a number` }), field, label),
+        field.decimals ?? 6,
+        label,
+      )
     case 'date':
       return inYears(z.iso.date({ error: `${label} must be a date such as 2026-07-01` }), field, label)
     case 'instant':
-      return inYears(z.iso.datetime({ offset: true, error: `${label} must be a date and a time with its zone` }), field, label)
+      return inYears(
+        z.iso.datetime({ offset: true, error: `${label} must be a date and a time with its zone` }),
+        field,
+        label,
+      )
     case 'ref':
     case 'person':
       return z.uuid(required)
     case 'place':
       return z.strictObject({
-        address: z.string(required).trim().min(1, `${label} is required`).max(500, `${label} must be less than 500 characters`),
+        address: z
+          .string(required)
+          .trim()
+          .min(1, `${label} is required`)
+          .max(500, `${label} must be less than 500 characters`),
         longitude: z.number().min(-180).max(180).optional(),
         latitude: z.number().min(-90).max(90).optional(),
       })
     case 'files':
-      return z.array(z.strictObject({ path: z.string().max(1024), name: z.string().max(255), size: z.int().min(0), type: z.string().max(255) })).max(100, `${label} can hold at most 100 files`)
+      return z
+        .array(
+          z.strictObject({
+            path: z.string().max(1024),
+            name: z.string().max(255),
+            size: z.int().min(0),
+            type: z.string().max(255),
+          }),
+        )
+        .max(100, `${label} can hold at most 100 files`)
     case 'lines':
       return z.never()
   }
@@ -82,9 +110,15 @@ function words(field: Field, label: string): z.ZodType {
 
 function between(schema: z.ZodNumber, field: Field, label: string): z.ZodNumber {
   const { min = -mostNumber, max = mostNumber } = field
-  return schema.min(min, `${label} must be at least ${shownBound(field, min)}`).max(max, `${label} must be at most ${shownBound(field, max)}`)
+  return schema
+    .min(min, `${label} must be at least ${shownBound(field, min)}`)
+    .max(max, `${label} must be at most ${shownBound(field, max)}`)
 }
 
-const decimals = (schema: z.ZodNumber, places: number, label: string) => schema.refine((value) => !hasMoreDecimals(value, places), `${label} can have at most ${places} decimals`)
+const decimals = (schema: z.ZodNumber, places: number, label: string) =>
+  schema.refine((value) => !hasMoreDecimals(value, places), `${label} can have at most ${places} decimals`)
 
-const inYears = (schema: z.ZodType<string>, { years }: Field, label: string) => schema.refine((value) => !whyNotYear(label, value, years), { error: ({ input }) => whyNotYear(label, String(input), years)! })
+const inYears = (schema: z.ZodType<string>, { years }: Field, label: string) =>
+  schema.refine((value) => !whyNotYear(label, value, years), {
+    error: ({ input }) => whyNotYear(label, String(input), years)!,
+  })

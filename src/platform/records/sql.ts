@@ -9,13 +9,19 @@ export function tableSql(record: AnyRecord): string {
     `-- ${record.about}`,
     `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field, record.table)), ...dateRules(record).map(({ name, check }) => `constraint ${name} check (${check})`), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
     `select app.protect('public.${record.table}');`,
-    ...(record.appendOnly ? [`revoke update, delete, truncate on public.${record.table} from service_role, custodian;`] : []),
-    ...(record.control ? [`select app.keep_control('public.${record.table}'${record.control.ends ? `, '${record.control.ends}'` : ''});`] : []),
+    ...(record.appendOnly
+      ? [`revoke update, delete, truncate on public.${record.table} from service_role, custodian;`]
+      : []),
+    ...(record.control
+      ? [`select app.keep_control('public.${record.table}'${record.control.ends ? `, '${record.control.ends}'` : ''});`]
+      : []),
     ...indexes(record),
     ...policies(record),
     ...grants(record),
     `select app.keep_history('public.${record.table}');`,
-    ...(columnsOf(record).some(([, { kind }]) => kind === 'files') ? [`select app.keep_files('public.${record.table}');`] : []),
+    ...(columnsOf(record).some(([, { kind }]) => kind === 'files')
+      ? [`select app.keep_files('public.${record.table}');`]
+      : []),
     keptText(record),
     ...(record.find ? [findable(record, record.find)] : []),
     `select realtime.publish('public.${record.table}'${audience(record)});`,
@@ -26,20 +32,37 @@ export function tableSql(record: AnyRecord): string {
 export function keptText(record: AnyRecord): string {
   const texts = columnsOf(record).filter(([, { kind }]) => kind === 'text')
   const of = (names: boolean) => texts.filter(([, { name }]) => Boolean(name) === names).map(([column]) => column)
-  const named = ([['names', of(true)], ['lines', of(false)]] as const).filter(([, columns]) => columns.length > 0)
+  const named = (
+    [
+      ['names', of(true)],
+      ['lines', of(false)],
+    ] as const
+  ).filter(([, columns]) => columns.length > 0)
   return `select app.keep_text('public.${record.table}'${named.map(([what, columns]) => `, ${what} => '{${columns.join(',')}}'`).join('')});`
 }
 
 /** Whom a change is worth offering to; row security is asked besides. */
 function audience(record: AnyRecord): string {
   const { of } = record.access
-  return of === 'owner' ? `, audience => 'owner', owner => 'created_by'` : of === 'everyone' ? `, audience => 'public'` : of === 'vendor' ? `, audience => 'accounts'` : ''
+  return of === 'owner'
+    ? `, audience => 'owner', owner => 'created_by'`
+    : of === 'everyone'
+      ? `, audience => 'public'`
+      : of === 'vendor'
+        ? `, audience => 'accounts'`
+        : ''
 }
 
 /** Who reads it must be said of the search as well: it is one table for all of them. */
 function findable({ access, ...record }: AnyRecord, words: readonly string[]): string {
   const number = numberOf({ access, ...record })
-  const named = [access.of === 'organization' || access.of === 'vendor' ? access.read : 'user', access.of === 'owner' ? 'owner' : '', number ?? '', record.title as string, ...words]
+  const named = [
+    access.of === 'organization' || access.of === 'vendor' ? access.read : 'user',
+    access.of === 'owner' ? 'owner' : '',
+    number ?? '',
+    record.title as string,
+    ...words,
+  ]
   return `select app.keep_search('public.${record.table}', ${list(named)});`
 }
 
@@ -53,24 +76,54 @@ const keptColumns = [
 ]
 
 const columnType: Record<Exclude<Kind, 'lines'>, string> = {
-  text: 'text', long_text: 'text', choice: 'text', series: 'text', flag: 'boolean', date: 'date', instant: 'timestamptz',
-  number: 'numeric', percent: 'numeric', money: 'bigint', ref: 'uuid', person: 'uuid', files: 'jsonb', place: 'jsonb',
+  text: 'text',
+  long_text: 'text',
+  choice: 'text',
+  series: 'text',
+  flag: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+  number: 'numeric',
+  percent: 'numeric',
+  money: 'bigint',
+  ref: 'uuid',
+  person: 'uuid',
+  files: 'jsonb',
+  place: 'jsonb',
 }
 
 /** One column, as `create table` and `add column` both want it. */
 export function column(name: string, field: Field, table: string): string {
-  const initial = field.kind === 'files' ? "'[]'" : field.kind === 'series' ? undefined : field.initial === undefined ? undefined : literal(field.initial)
-  const checks = field.sealed ? [`app.is_sealed(${name}, '${table}.${name}', organization_id, id)`] : [
-    field.kind === 'choice' && `${name} in (${list(field.options!)})`,
-    field.min !== undefined && `${name} >= ${field.min}`,
-    field.kind !== 'text' && field.kind !== 'long_text' && field.max !== undefined && `${name} <= ${field.max}`,
-    (field.kind === 'text' || field.kind === 'long_text') && `length(${name}) <= ${field.max ?? (field.kind === 'long_text' ? 20_000 : 500)}`,
-    field.kind === 'text' && field.required && `${name} <> ''`,
-    field.kind === 'files' && `jsonb_typeof(${name}) = 'array'`,
-    field.kind === 'place' && `jsonb_typeof(${name}) = 'object'`,
-  ]
+  const initial =
+    field.kind === 'files'
+      ? "'[]'"
+      : field.kind === 'series'
+        ? undefined
+        : field.initial === undefined
+          ? undefined
+          : literal(field.initial)
+  const checks = field.sealed
+    ? [`app.is_sealed(${name}, '${table}.${name}', organization_id, id)`]
+    : [
+        field.kind === 'choice' && `${name} in (${list(field.options!)})`,
+        field.min !== undefined && `${name} >= ${field.min}`,
+        field.kind !== 'text' && field.kind !== 'long_text' && field.max !== undefined && `${name} <= ${field.max}`,
+        (field.kind === 'text' || field.kind === 'long_text') &&
+          `length(${name}) <= ${field.max ?? (field.kind === 'long_text' ? 20_000 : 500)}`,
+        field.kind === 'text' && field.required && `${name} <> ''`,
+        field.kind === 'files' && `jsonb_typeof(${name}) = 'array'`,
+        field.kind === 'place' && `jsonb_typeof(${name}) = 'object'`,
+      ]
   const required = field.required || field.initial !== undefined || field.kind === 'files' || field.kind === 'series'
-  return [name, columnType[field.kind as Exclude<Kind, 'lines'>], required && 'not null', initial !== undefined && `default ${initial}`, ...checks.map((check) => check && `check (${check})`)].filter(Boolean).join(' ')
+  return [
+    name,
+    columnType[field.kind as Exclude<Kind, 'lines'>],
+    required && 'not null',
+    initial !== undefined && `default ${initial}`,
+    ...checks.map((check) => check && `check (${check})`),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const literal = (value: string | number | boolean) => (typeof value === 'string' ? `'${value}'` : String(value))
@@ -82,8 +135,18 @@ function tableKeys(record: AnyRecord): string[] {
   return [
     'primary key (organization_id, id)',
     ...columns.filter(([, field]) => field.unique).map(([name]) => `unique (organization_id, ${name})`),
-    ...columns.filter(([, field]) => field.kind === 'ref').map(([name, field]) => `foreign key (organization_id, ${name}) references public.${field.to} (organization_id, id)${record.access.of === 'parent' && record.access.by === name ? ' on delete cascade' : ''}`),
-    ...columns.filter(([, field]) => field.kind === 'person').map(([name]) => `foreign key (organization_id, ${name}) references public.organization_members (organization_id, user_id)`),
+    ...columns
+      .filter(([, field]) => field.kind === 'ref')
+      .map(
+        ([name, field]) =>
+          `foreign key (organization_id, ${name}) references public.${field.to} (organization_id, id)${record.access.of === 'parent' && record.access.by === name ? ' on delete cascade' : ''}`,
+      ),
+    ...columns
+      .filter(([, field]) => field.kind === 'person')
+      .map(
+        ([name]) =>
+          `foreign key (organization_id, ${name}) references public.organization_members (organization_id, user_id)`,
+      ),
   ]
 }
 
@@ -101,23 +164,36 @@ function indexes(record: AnyRecord): string[] {
 const ours = 'organization_id = (select app.organization_id())'
 /** Policies that were written when platform_admin was a role above admin name it still; no session has that role. */
 const named = (role: Role) => list([...rolesFrom(role), 'platform_admin'])
-const can = (role: Role) => (role === 'user' ? '' : role === 'platform_admin' ? ' and (select app.operates())' : ` and (select app.role()) in (${named(role)})`)
+const can = (role: Role) =>
+  role === 'user'
+    ? ''
+    : role === 'platform_admin'
+      ? ' and (select app.operates())'
+      : ` and (select app.role()) in (${named(role)})`
 
 const judgedBy = ({ access }: AnyRecord) => ('judged' in access ? access.judged : undefined)
 
 /** Uncorrelated, so that a list asks it once and not for every row. */
-const onPanel = (column: string, sees: string) => `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and ${sees})`
+const onPanel = (column: string, sees: string) =>
+  `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and ${sees})`
 /** The named buyer carries the award on to the order in every role; a seat on the panel decides first. */
-const asBuyer = (column: string) => `${column} in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id()) and s.contact = (select app.user_id()))`
-const decides = (role: Role, column: string) => (role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(column)})`)
+const asBuyer = (column: string) =>
+  `${column} in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id()) and s.contact = (select app.user_id()))`
+const decides = (role: Role, column: string) =>
+  role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(column)})`
 const reads = (role: Role, judged: string | undefined) =>
-  judged ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))` : ours + can(role)
+  judged
+    ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))`
+    : ours + can(role)
 
 /** A vendor's people reach other agencies' rows by lists that are asked once and lead into an index, and in a role of their own. */
 const supplied = 'organization_id = any ((select app.agencies_supplied())::uuid[])'
 
 /** Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all. */
-function lineReaders(table: string, { parent, by }: { parent: string; by: string }): { people: string; itsVendor: string | null } {
+function lineReaders(
+  table: string,
+  { parent, by }: { parent: string; by: string },
+): { people: string; itsVendor: string | null } {
   const root = rootOf(declaredAs(parent)[0]!)
   const looked = `(select true from public.${parent} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${by})`
   const people = !judgedBy(root) && 'read' in root.access ? ours + can(root.access.read) : `${ours} and ${looked}`
@@ -133,7 +209,9 @@ function policies(record: AnyRecord): string[] {
     `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
   const writes = (may: string) => [
     ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
-    ...(record.appendOnly || record.changedBy || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
+    ...(record.appendOnly || record.changedBy || openFields(record).length === 0
+      ? []
+      : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
   ]
 
   const read = (name: string, using: string, to = 'authenticated') => policy(name, 'select', to, using, null)
@@ -142,12 +220,17 @@ function policies(record: AnyRecord): string[] {
     if (access.of === 'owner') return [policy('their own', 'all', 'authenticated', own, own)]
     if (access.of === 'parent') {
       const { people, itsVendor } = lineReaders(table, access)
-      return [read('who reads the parent', people), ...(itsVendor ? [read('its vendor reads', itsVendor, 'supplier')] : [])]
+      return [
+        read('who reads the parent', people),
+        ...(itsVendor ? [read('its vendor reads', itsVendor, 'supplier')] : []),
+      ]
     }
     const mayWrite = writes(ours + can(access.write))
-    const linked = access.of === 'vendor' ? `${supplied} and ${access.by} = any ((select app.vendors_linked())::uuid[])` : ''
+    const linked =
+      access.of === 'vendor' ? `${supplied} and ${access.by} = any ((select app.vendors_linked())::uuid[])` : ''
     const itsVendor = linked ? [read('its vendor reads', linked, 'supplier')] : []
-    if (access.of !== 'everyone') return [read('people read', reads(access.read, access.judged)), ...itsVendor, ...mayWrite]
+    if (access.of !== 'everyone')
+      return [read('people read', reads(access.read, access.judged)), ...itsVendor, ...mayWrite]
     if (!access.shown) return [read('everybody reads', 'true', 'anon, authenticated'), ...mayWrite]
     const shown = `organization_id in (select shown.organization_id from public.${access.shown.in} shown where shown.${access.shown.by})`
     return [read('everybody reads what is shown', shown, 'anon, authenticated'), read('people read', ours), ...mayWrite]
@@ -156,7 +239,9 @@ function policies(record: AnyRecord): string[] {
 }
 
 function grants(record: AnyRecord): string[] {
-  const free = openFields(record).map(([name]) => name).join(', ')
+  const free = openFields(record)
+    .map(([name]) => name)
+    .join(', ')
   const on = `on public.${record.table}`
   const writable = record.access.of !== 'parent' && !record.changedBy && free !== ''
   return [

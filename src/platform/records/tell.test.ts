@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest'
-import { choice, date, files, flag, instant, longText, money, number, percent, person, place, ref, series, text } from './fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from './fields.ts'
 import { defineRecord } from './record.ts'
 import { tell, type Change } from './tell.ts'
 import { pastOf } from './verbs.ts'
@@ -28,32 +43,86 @@ const line = defineRecord('lines', {
     papers: files(),
     site: place(),
     moves: money({ setBy: 'commands', told: false }),
-    status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'requested', 'closed', 'arrived', 'not_confirmed', 'issued'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', requested: 'Asked for', issued: 'Issued, work goes on' } }),
+    status: choice(
+      [
+        'draft',
+        'submitted',
+        'returned',
+        'withdrawn',
+        'adopted',
+        'active',
+        'sent_out',
+        'requested',
+        'closed',
+        'arrived',
+        'not_confirmed',
+        'issued',
+      ],
+      {
+        initial: 'draft',
+        setBy: 'commands',
+        words: {
+          submitted: 'Waits for approval',
+          returned: 'Sent back',
+          requested: 'Asked for',
+          issued: 'Issued, work goes on',
+        },
+      },
+    ),
     edition: number({ setBy: 'commands', zero: 'None yet' }),
     price: number({ decimals: 6, dollars: true, label: 'Unit price' }),
     zone: text({ format: 'zone', setBy: 'commands', label: 'Time zone' }),
   },
 })
 
-const [max, ada, general, water] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002', '018f0000-0000-7000-8000-000000000003', '018f0000-0000-7000-8000-000000000004']
-const names = new Map([[max, 'Max'], [ada, 'Ada'], [general, 'General fund'], [water, 'Water fund']])
-const change = (rest: Partial<Change>): Change => ({ id: 'c', operation: 'update', actor: max, command: 'lines/edit', before: null, after: null, at: '2026-11-20T08:00:00Z', ...rest })
+const [max, ada, general, water] = [
+  '018f0000-0000-7000-8000-000000000001',
+  '018f0000-0000-7000-8000-000000000002',
+  '018f0000-0000-7000-8000-000000000003',
+  '018f0000-0000-7000-8000-000000000004',
+]
+const names = new Map([
+  [max, 'Max'],
+  [ada, 'Ada'],
+  [general, 'General fund'],
+  [water, 'Water fund'],
+])
+const change = (rest: Partial<Change>): Change => ({
+  id: 'c',
+  operation: 'update',
+  actor: max,
+  command: 'lines/edit',
+  before: null,
+  after: null,
+  at: '2026-11-20T08:00:00Z',
+  ...rest,
+})
 const lived = {
   topics: {},
   moves: { 'lines/hand-in': { table: 'lines', event: 'sent it to internal review', trail: 'sent to internal review' } },
 }
-const told = (rest: Partial<Change>) => tell(line, [change(rest)], names, { zone: 'America/Chicago', lived }).map(({ words }) => words)[0] ?? null
+const told = (rest: Partial<Change>) =>
+  tell(line, [change(rest)], names, { zone: 'America/Chicago', lived }).map(({ words }) => words)[0] ?? null
 
 test('a move of a life says itself what it did, of its own record and where the status changed', () => {
   const submitted = { command: 'lines/hand-in', before: { status: 'draft' }, after: { status: 'submitted' } }
   expect(told(submitted)).toBe('Max sent it to internal review')
-  expect(told({ ...submitted, before: { name: 'Road' }, after: { name: 'Roads' } })).toBe('Max changed Name from “Road” to “Roads”')
+  expect(told({ ...submitted, before: { name: 'Road' }, after: { name: 'Roads' } })).toBe(
+    'Max changed Name from “Road” to “Roads”',
+  )
   const elsewhere = { ...line, table: 'budgets' }
   expect(tell(elsewhere, [change(submitted)], names, { lived }).map(({ words }) => words)).toEqual(['Max submitted it'])
 })
 
 test('what was said with it stands behind it', () => {
-  expect(told({ command: 'lines/close', reason: 'The year is over.', before: { status: 'active' }, after: { status: 'closed' } })).toBe('Max closed it: “The year is over.”')
+  expect(
+    told({
+      command: 'lines/close',
+      reason: 'The year is over.',
+      before: { status: 'active' },
+      after: { status: 'closed' },
+    }),
+  ).toBe('Max closed it: “The year is over.”')
 })
 
 test.each<[Record<string, [unknown, unknown]>, string | null]>([
@@ -65,7 +134,10 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   // A name from right to left stays between its quotes.
   [{ name: ['Snow', 'שלג'] }, 'Max changed Name from “Snow” to “\u2068שלג\u2069”'],
   [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
-  [{ name: ['Snow', 'Ice'], original: [500, 600] }, 'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00'],
+  [
+    { name: ['Snow', 'Ice'], original: [500, 600] },
+    'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00',
+  ],
   [{ edition: ['0', '1'] }, 'Max set Edition to 1'],
   [{ zone: [null, 'America/Chicago'] }, 'Max set Time zone to Central Time'],
   [{ zone: ['America/Chicago', 'America/New_York'] }, 'Max changed Time zone from Central Time to Eastern Time'],
@@ -76,7 +148,10 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ status: ['active', 'not_confirmed'] }, 'Max marked it as not confirmed'],
   [{ status: ['draft', 'issued'] }, 'Max issued it'],
   [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Last day from June 30, 2027 to July 31, 2027'],
-  [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] }, 'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST'],
+  [
+    { opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] },
+    'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST',
+  ],
   [{ opens_at: ['2027-06-30T19:00:00+00:00', '2027-06-30T19:00:20+00:00'] }, null],
   [{ fund: [general, water] }, 'Max changed Fund from General fund to Water fund'],
   [{ fund: [general, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Fund from General fund to another record'],
@@ -89,7 +164,10 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ reason: ['a', 'b'] }, 'Max rewrote Reason'],
   [{ reason: [null, 'b'] }, 'Max wrote Reason'],
   [{ papers: [[], [{ path: 'a', name: 'W-9.pdf' }]] }, 'Max added “W-9.pdf” to Papers'],
-  [{ papers: [[{ path: 'a', name: 'W-9.pdf' }], [{ path: 'b', name: 'COI.pdf' }]] }, 'Max added “COI.pdf” to Papers and removed “W-9.pdf” from Papers'],
+  [
+    { papers: [[{ path: 'a', name: 'W-9.pdf' }], [{ path: 'b', name: 'COI.pdf' }]] },
+    'Max added “COI.pdf” to Papers and removed “W-9.pdf” from Papers',
+  ],
   [{ site: [null, { address: '1 Main St' }] }, 'Max set Site to “1 Main St”'],
   [{ approved_by: [null, ada] }, 'Max set Approved by to Ada'],
   [{ organization_id: ['a', 'b'] }, null],
@@ -99,35 +177,130 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
 })
 
 test.each<[string, Partial<Change>, string]>([
-  ['a move that is a verb in the past', { command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
-  ['one that is called by what is waited for', { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } }, 'Max submitted it'],
-  ['one that is called otherwise', { command: 'lines/request', before: { status: 'adopted' }, after: { status: 'requested' } }, 'Max asked for it'],
-  ['one that other commands bring about', { command: 'approvals/decide', before: { status: 'draft' }, after: { status: 'adopted' } }, 'Max adopted it'],
-  ['with who and when beside it', { command: 'lines/adopt', before: { status: 'draft', approved_by: null, approved_at: null }, after: { status: 'adopted', approved_by: max, approved_at: '2026-11-20T08:00:00Z' } }, 'Max adopted it'],
-  ['with an amount beside it', { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } }, 'Max adopted it and raised Original budget from $0.01 to $0.02'],
-  ['a status that is no verb', { command: 'lines/activate', before: { status: 'draft' }, after: { status: 'active' } }, 'Max activated it'],
-  ['one that a command moves by its name', { command: 'lines/move', before: { status: 'draft' }, after: { status: 'active' } }, 'Max moved it from Draft to Active'],
-  ['one that somebody takes on', { command: 'lines/take', before: { status: 'draft' }, after: { status: 'active' } }, 'Max took it on'],
-  ['one that is sent back', { command: 'lines/send-back', before: { status: 'adopted' }, after: { status: 'draft' } }, 'Max sent it back'],
-  ['one whose word is what happens next', { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } }, 'Max submitted it'],
-  ['one whose word is a verb with its way', { command: 'approvals/decide', before: { status: 'submitted' }, after: { status: 'returned' } }, 'Max sent it back'],
-  ['one that is taken back', { command: 'lines/withdraw', before: { status: 'submitted' }, after: { status: 'withdrawn' } }, 'Max withdrew it'],
-  ['one whose command says nothing', { command: 'lines/edit', before: { status: 'draft' }, after: { status: 'sent_out' } }, 'Max moved it from Draft to Sent out'],
+  [
+    'a move that is a verb in the past',
+    { command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } },
+    'Max adopted it',
+  ],
+  [
+    'one that is called by what is waited for',
+    { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } },
+    'Max submitted it',
+  ],
+  [
+    'one that is called otherwise',
+    { command: 'lines/request', before: { status: 'adopted' }, after: { status: 'requested' } },
+    'Max asked for it',
+  ],
+  [
+    'one that other commands bring about',
+    { command: 'approvals/decide', before: { status: 'draft' }, after: { status: 'adopted' } },
+    'Max adopted it',
+  ],
+  [
+    'with who and when beside it',
+    {
+      command: 'lines/adopt',
+      before: { status: 'draft', approved_by: null, approved_at: null },
+      after: { status: 'adopted', approved_by: max, approved_at: '2026-11-20T08:00:00Z' },
+    },
+    'Max adopted it',
+  ],
+  [
+    'with an amount beside it',
+    { command: 'lines/adopt', before: { status: 'draft', original: 1 }, after: { status: 'adopted', original: 2 } },
+    'Max adopted it and raised Original budget from $0.01 to $0.02',
+  ],
+  [
+    'a status that is no verb',
+    { command: 'lines/activate', before: { status: 'draft' }, after: { status: 'active' } },
+    'Max activated it',
+  ],
+  [
+    'one that a command moves by its name',
+    { command: 'lines/move', before: { status: 'draft' }, after: { status: 'active' } },
+    'Max moved it from Draft to Active',
+  ],
+  [
+    'one that somebody takes on',
+    { command: 'lines/take', before: { status: 'draft' }, after: { status: 'active' } },
+    'Max took it on',
+  ],
+  [
+    'one that is sent back',
+    { command: 'lines/send-back', before: { status: 'adopted' }, after: { status: 'draft' } },
+    'Max sent it back',
+  ],
+  [
+    'one whose word is what happens next',
+    { command: 'lines/submit', before: { status: 'draft' }, after: { status: 'submitted' } },
+    'Max submitted it',
+  ],
+  [
+    'one whose word is a verb with its way',
+    { command: 'approvals/decide', before: { status: 'submitted' }, after: { status: 'returned' } },
+    'Max sent it back',
+  ],
+  [
+    'one that is taken back',
+    { command: 'lines/withdraw', before: { status: 'submitted' }, after: { status: 'withdrawn' } },
+    'Max withdrew it',
+  ],
+  [
+    'one whose command says nothing',
+    { command: 'lines/edit', before: { status: 'draft' }, after: { status: 'sent_out' } },
+    'Max moved it from Draft to Sent out',
+  ],
   ['a new one', { operation: 'insert', command: 'lines/draft', after: { name: 'Snow' } }, 'Max drafted it'],
   ['one made by a direct write', { operation: 'insert', command: null, after: {} }, 'Max added it'],
   ['one that is gone', { operation: 'delete', command: null, before: {} }, 'Max removed it'],
-  ['what the platform did by itself', { actor: null, command: null, before: { original: 1 }, after: { original: 2 } }, 'Granary raised Original budget from $0.01 to $0.02'],
-  ['what somebody did who has left', { actor: '018f0000-0000-7000-8000-00000000dead', command: 'lines/adopt', before: { status: 'draft' }, after: { status: 'adopted' } }, 'A former member adopted it'],
+  [
+    'what the platform did by itself',
+    { actor: null, command: null, before: { original: 1 }, after: { original: 2 } },
+    'Granary raised Original budget from $0.01 to $0.02',
+  ],
+  [
+    'what somebody did who has left',
+    {
+      actor: '018f0000-0000-7000-8000-00000000dead',
+      command: 'lines/adopt',
+      before: { status: 'draft' },
+      after: { status: 'adopted' },
+    },
+    'A former member adopted it',
+  ],
 ])('%s is told in one sentence', (_, rest, words) => expect(told(rest)).toBe(words))
 
 test('no id is ever shown', () => {
   const ids = /[0-9a-f]{8}-[0-9a-f]{4}/
   for (const name of Object.keys(line.fields))
     for (const value of ['018f0000-0000-7000-8000-00000000dead', null])
-      if (['fund', 'owner', 'approved_by'].includes(name)) expect(told({ actor: ada, before: { [name]: value }, after: { [name]: '018f0000-0000-7000-8000-00000000beef' } })).not.toMatch(ids)
+      if (['fund', 'owner', 'approved_by'].includes(name))
+        expect(
+          told({ actor: ada, before: { [name]: value }, after: { [name]: '018f0000-0000-7000-8000-00000000beef' } }),
+        ).not.toMatch(ids)
 })
 
 test.each([
-  ['a/approve', 'approved'], ['a/submit', 'submitted'], ['a/cancel', 'cancelled'], ['a/suspend', 'suspended'], ['a/reopen', 'reopened'], ['a/transfer', 'transferred'],
-  ['a/close', 'closed'], ['a/deny', 'denied'], ['a/award', 'awarded'], ['a/issue', 'issued'], ['a/pay', 'paid'], ['a/ship', 'shipped'], ['a/renew', 'renewed'], ['a/amend', 'amended'], ['a/meet', 'met'], ['a/take', 'took'], ['a/take-over', 'took it over'], ['a/leave', 'left'], ['a/assess', 'assessed'], ['a/certificates', null], ['nothing', null],
+  ['a/approve', 'approved'],
+  ['a/submit', 'submitted'],
+  ['a/cancel', 'cancelled'],
+  ['a/suspend', 'suspended'],
+  ['a/reopen', 'reopened'],
+  ['a/transfer', 'transferred'],
+  ['a/close', 'closed'],
+  ['a/deny', 'denied'],
+  ['a/award', 'awarded'],
+  ['a/issue', 'issued'],
+  ['a/pay', 'paid'],
+  ['a/ship', 'shipped'],
+  ['a/renew', 'renewed'],
+  ['a/amend', 'amended'],
+  ['a/meet', 'met'],
+  ['a/take', 'took'],
+  ['a/take-over', 'took it over'],
+  ['a/leave', 'left'],
+  ['a/assess', 'assessed'],
+  ['a/certificates', null],
+  ['nothing', null],
 ])('%s was %s', (command, past) => expect(pastOf(command)).toBe(past))

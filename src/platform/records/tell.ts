@@ -24,12 +24,24 @@ export type Names = ReadonlyMap<string, string>
 type Setting = { names: Names; zone: string; lived: MoveWords }
 
 /** The history of a record in sentences, in the order in which it was given. A change that says nothing to people is left out. */
-export function tell(record: AnyRecord, changes: readonly Change[], names: Names, { zone = 'UTC', lived }: { zone?: string; lived: MoveWords }): Told[] {
+export function tell(
+  record: AnyRecord,
+  changes: readonly Change[],
+  names: Names,
+  { zone = 'UTC', lived }: { zone?: string; lived: MoveWords },
+): Told[] {
   return changes.flatMap((change) => {
     const done = whatWasDone(record, change, { names, zone, lived })
     if (done === null) return []
     const who = change.actor === null ? 'Granary' : isolated(names.get(change.actor) ?? 'A former member')
-    return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}${change.reason ? `: “${isolated(change.reason)}”` : ''}` }]
+    return [
+      {
+        id: change.id,
+        at: change.at,
+        by: change.actor,
+        words: `${who} ${done}${change.reason ? `: “${isolated(change.reason)}”` : ''}`,
+      },
+    ]
   })
 }
 
@@ -43,10 +55,17 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
     case 'update': {
       const moved = columnsOf(record).filter(([name, { told }]) => told !== false && after !== null && name in after)
       const status = moved.find(([name]) => name === 'status')
-      const others = moved.filter(([name, field]) => name !== 'status' && !(status && saysTheSame(field, after![name], change.actor)) && !readsTheSame(field, before?.[name], after![name], setting))
+      const others = moved.filter(
+        ([name, field]) =>
+          name !== 'status' &&
+          !(status && saysTheSame(field, after![name], change.actor)) &&
+          !readsTheSame(field, before?.[name], after![name], setting),
+      )
       const parts = [
         ...(status ? [eventOf(record, change, setting) ?? moveInWords(status[1], change)] : []),
-        ...others.map(([name, field]) => fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting)),
+        ...others.map(([name, field]) =>
+          fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting),
+        ),
       ]
       return parts.length > 0 ? andList(parts) : null
     }
@@ -60,13 +79,19 @@ function eventOf({ table }: AnyRecord, { command }: Change, { lived }: Setting):
 }
 
 /** "Approved by Max, on this day" beside "Max approved it": the sentence has it already. */
-const saysTheSame = (field: Field, value: unknown, actor: string | null) => field.setBy === 'commands' && ((field.kind === 'person' && (value === actor || value === null)) || field.kind === 'instant')
+const saysTheSame = (field: Field, value: unknown, actor: string | null) =>
+  field.setBy === 'commands' &&
+  ((field.kind === 'person' && (value === actor || value === null)) || field.kind === 'instant')
 
 /** What something is or what became of it, and nobody does to it. */
 const states = /^(arrived|damaged|disposed|expected|expired|failed|lapsed|passed|undecided)$|_.*ed$/
 
 /** Seconds apart is no move that people could read. */
-const readsTheSame = (field: Field, was: unknown, is: unknown, setting: Setting) => field.kind === 'instant' && !isNothing(was) && !isNothing(is) && valueInWords(field, was, setting) === valueInWords(field, is, setting)
+const readsTheSame = (field: Field, was: unknown, is: unknown, setting: Setting) =>
+  field.kind === 'instant' &&
+  !isNothing(was) &&
+  !isNothing(is) &&
+  valueInWords(field, was, setting) === valueInWords(field, is, setting)
 
 /** A status that is a verb in the past says itself; another one is said by the command that set it. */
 function moveInWords(field: Field, { command, before, after }: Change): string {
@@ -91,7 +116,10 @@ function pastInWords(status: string, words: string): string {
 function fieldInWords(field: Field, label: string, before: unknown, after: unknown, setting: Setting): string {
   const shown = (value: unknown) => valueInWords(field, value, setting)
   // From no edition at all to the first one nothing is raised.
-  const [was, is] = [isNothing(before) || (field.zero && Number(before) === 0) ? null : before, isNothing(after) ? null : after]
+  const [was, is] = [
+    isNothing(before) || (field.zero && Number(before) === 0) ? null : before,
+    isNothing(after) ? null : after,
+  ]
   switch (field.kind) {
     case 'flag':
       return after ? `ticked ${label}` : `unticked ${label}`
@@ -107,14 +135,19 @@ function fieldInWords(field: Field, label: string, before: unknown, after: unkno
 }
 
 function direction({ kind }: Field, was: unknown, is: unknown): string {
-  if (kind === 'money' || kind === 'number' || kind === 'percent') return Number(is) > Number(was) ? 'raised' : 'lowered'
+  if (kind === 'money' || kind === 'number' || kind === 'percent')
+    return Number(is) > Number(was) ? 'raised' : 'lowered'
   return kind === 'date' || kind === 'instant' ? 'moved' : 'changed'
 }
 
 function filesInWords(label: string, was: readonly KeptFile[], is: readonly KeptFile[]): string {
-  const without = (some: readonly KeptFile[], others: readonly KeptFile[]) => some.filter(({ path }) => !others.some((other) => other.path === path)).map(({ name }) => `“${isolated(name)}”`)
+  const without = (some: readonly KeptFile[], others: readonly KeptFile[]) =>
+    some.filter(({ path }) => !others.some((other) => other.path === path)).map(({ name }) => `“${isolated(name)}”`)
   const [come, gone] = [without(is, was), without(was, is)]
-  const parts = [come.length > 0 && `added ${andList(come)} to ${label}`, gone.length > 0 && `removed ${andList(gone)} from ${label}`].filter((part) => part !== false)
+  const parts = [
+    come.length > 0 && `added ${andList(come)} to ${label}`,
+    gone.length > 0 && `removed ${andList(gone)} from ${label}`,
+  ].filter((part) => part !== false)
   return parts.length > 0 ? andList(parts) : `put ${label} into another order`
 }
 
@@ -127,7 +160,11 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Pick
     case 'percent':
       return inPercent(Number(value))
     case 'number':
-      return field.dollars ? priceInDollars(Number(value)) : isYear(field) ? String(value) : numberInWords(Number(value), field.figures)
+      return field.dollars
+        ? priceInDollars(Number(value))
+        : isYear(field)
+          ? String(value)
+          : numberInWords(Number(value), field.figures)
     case 'choice':
       return optionLabel(field, String(value))
     case 'date':
@@ -147,6 +184,8 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Pick
   }
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const firstOf = (word: string | null, known: readonly string[]) => (word !== null && known.includes(word) ? word : null)
-const andList = (parts: readonly string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+const andList = (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

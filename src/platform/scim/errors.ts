@@ -1,5 +1,13 @@
 /** The words of RFC 7644, section 3.12, for what is wrong with a request. */
-export type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue' | 'tooMany'
+export type ScimType =
+  | 'invalidFilter'
+  | 'uniqueness'
+  | 'mutability'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'noTarget'
+  | 'invalidValue'
+  | 'tooMany'
 
 export class ScimError extends Error {
   readonly status: number

@@ -57,13 +57,15 @@ export function conditionOf(filter: Filter, attributes: Attributes, first: numbe
       throw wrong('null is compared with eq or ne.')
     }
     if (kind === 'boolean') {
-      if (typeof value !== 'boolean' || (operator !== 'eq' && operator !== 'ne')) throw wrong(`${path} is compared with eq or ne, and true or false.`)
+      if (typeof value !== 'boolean' || (operator !== 'eq' && operator !== 'ne'))
+        throw wrong(`${path} is compared with eq or ne, and true or false.`)
       return `${sql} ${operator === 'eq' ? '=' : '<>'} ${placed(value)}::boolean`
     }
     if (typeof value !== 'string') throw wrong(`${path} is compared with text in double quotes.`)
     if (kind === 'instant') {
       const sign = signs[operator]
-      if (!sign || Number.isNaN(Date.parse(value))) throw wrong(`${path} is compared with a date and time by eq, ne, gt, ge, lt or le.`)
+      if (!sign || Number.isNaN(Date.parse(value)))
+        throw wrong(`${path} is compared with a date and time by eq, ne, gt, ge, lt or le.`)
       return `${sql} ${sign} ${placed(new Date(value))}::timestamptz`
     }
     const [left, right] = exact ? [sql, `${placed(value)}::text`] : [`lower(${sql})`, `lower(${placed(value)}::text)`]

@@ -31,7 +31,8 @@ function tokensOf(text: string): Token[] {
     const [, quoted, sign, word] = found
     if (quoted !== undefined) tokens.push({ kind: 'literal', text: quoted, value: parsed(quoted) as string })
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign })
-    else if (/^(true|false|null|-?\d+(\.\d+)?)$/i.test(word!)) tokens.push({ kind: 'literal', text: word!, value: parsed(word!.toLowerCase()) as Literal })
+    else if (/^(true|false|null|-?\d+(\.\d+)?)$/i.test(word!))
+      tokens.push({ kind: 'literal', text: word!, value: parsed(word!.toLowerCase()) as Literal })
     else tokens.push({ kind: 'word', text: word! })
   }
   return tokens
@@ -105,7 +106,8 @@ export function parseFilter(text: string): Filter {
     if (!operator) throw wrong(`After ${attribute.text} the filter needs one of pr, ${operators.join(', ')}.`)
     at++
     const literal = tokens[at++]
-    if (literal?.kind !== 'literal') throw wrong(`After ${operator} the filter needs a value; text is in double quotes.`)
+    if (literal?.kind !== 'literal')
+      throw wrong(`After ${operator} the filter needs a value; text is in double quotes.`)
     return { is: 'compare', path, operator, value: literal.value! }
   }
 
@@ -115,4 +117,5 @@ export function parseFilter(text: string): Filter {
 }
 
 /** Attribute names are compared without case (RFC 7643, section 2.1), and may name their schema. */
-export const plainPath = (path: string): string => path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').toLowerCase()
+export const plainPath = (path: string): string =>
+  path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').toLowerCase()

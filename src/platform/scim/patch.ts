@@ -13,9 +13,12 @@ const mostOperations = 1_000
 export function operationsOf(body: unknown): Operation[] {
   const given = body as { schemas?: unknown; Operations?: unknown; operations?: unknown } | null
   const listed = given?.Operations ?? given?.operations
-  if (!Array.isArray(given?.schemas) || !given.schemas.includes(patchOp)) throw new ScimError(400, `A PATCH names the schema ${patchOp}.`, 'invalidSyntax')
-  if (!Array.isArray(listed) || listed.length === 0) throw new ScimError(400, 'A PATCH has Operations.', 'invalidSyntax')
-  if (listed.length > mostOperations) throw new ScimError(413, `A PATCH has at most ${mostOperations} operations.`, 'tooMany')
+  if (!Array.isArray(given?.schemas) || !given.schemas.includes(patchOp))
+    throw new ScimError(400, `A PATCH names the schema ${patchOp}.`, 'invalidSyntax')
+  if (!Array.isArray(listed) || listed.length === 0)
+    throw new ScimError(400, 'A PATCH has Operations.', 'invalidSyntax')
+  if (listed.length > mostOperations)
+    throw new ScimError(413, `A PATCH has at most ${mostOperations} operations.`, 'tooMany')
   return listed.map((each) => {
     const { op, path, value } = (each ?? {}) as Record<string, unknown>
     const kind = (['add', 'remove', 'replace'] as const).find((name) => name === String(op).toLowerCase())
@@ -28,7 +31,11 @@ export function operationsOf(body: unknown): Operation[] {
 }
 
 /** `readOnly`: attributes that stay as they are, whatever is asked of them. */
-export function applyPatch(resource: Resource, operations: readonly Operation[], readOnly: readonly string[] = ['id', 'meta', 'schemas']): Resource {
+export function applyPatch(
+  resource: Resource,
+  operations: readonly Operation[],
+  readOnly: readonly string[] = ['id', 'meta', 'schemas'],
+): Resource {
   const next = structuredClone(resource)
   for (const operation of operations) {
     if (operation.path) at(next, operation, readOnly)
@@ -36,7 +43,9 @@ export function applyPatch(resource: Resource, operations: readonly Operation[],
       if (!isObject(operation.value)) throw new ScimError(400, 'Without a path the value is an object.', 'invalidValue')
       // Okta sends the whole of what changes; Entra writes the paths as its keys.
       for (const [path, value] of Object.entries(operation.value)) {
-        if (path === enterprise && isObject(value)) for (const [name, inner] of Object.entries(value)) at(next, { ...operation, path: `${enterprise}:${name}`, value: inner }, readOnly)
+        if (path === enterprise && isObject(value))
+          for (const [name, inner] of Object.entries(value))
+            at(next, { ...operation, path: `${enterprise}:${name}`, value: inner }, readOnly)
         else if (!readOnly.includes(path)) at(next, { ...operation, path, value }, readOnly)
       }
     }
@@ -49,9 +58,12 @@ type Target = { container: Resource; name: string; filter: Filter | null; sub: s
 /** `name`, `name.familyName`, `emails[type eq "work"]`, `emails[type eq "work"].value`, and each behind the name of a schema. */
 function targetOf(resource: Resource, path: string): Target {
   const inEnterprise = path.toLowerCase().startsWith(`${enterprise.toLowerCase()}:`)
-  const rest = inEnterprise ? path.slice(enterprise.length + 1) : path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
+  const rest = inEnterprise
+    ? path.slice(enterprise.length + 1)
+    : path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
   const found = /^([A-Za-z$][\w$-]*)(?:\[(.*)\])?(?:\.([A-Za-z$][\w$-]*))?$/s.exec(rest)
-  if (!found || ['__proto__', 'constructor', 'prototype'].some((word) => rest.includes(word))) throw new ScimError(400, `The path ${path} cannot be read.`, 'invalidPath')
+  if (!found || ['__proto__', 'constructor', 'prototype'].some((word) => rest.includes(word)))
+    throw new ScimError(400, `The path ${path} cannot be read.`, 'invalidPath')
   const container = inEnterprise ? ((resource[enterprise] ??= {}) as Resource) : resource
   const wanted = found[1]!
   const name = Object.keys(container).find((each) => each.toLowerCase() === wanted.toLowerCase()) ?? wanted
@@ -60,7 +72,8 @@ function targetOf(resource: Resource, path: string): Target {
 
 function at(resource: Resource, { op, path, value }: Operation, readOnly: readonly string[]): void {
   const { container, name, filter, sub } = targetOf(resource, path!)
-  if (readOnly.some((each) => each.toLowerCase() === name.toLowerCase())) throw new ScimError(400, `${name} cannot be changed.`, 'mutability')
+  if (readOnly.some((each) => each.toLowerCase() === name.toLowerCase()))
+    throw new ScimError(400, `${name} cannot be changed.`, 'mutability')
   if (filter) return several(container, name, { op, filter, sub, value })
   if (sub) {
     const inner = isObject(container[name]) ? container[name] : {}
@@ -72,7 +85,8 @@ function at(resource: Resource, { op, path, value }: Operation, readOnly: readon
   }
   const before = container[name]
   if (op === 'remove') return remove(container, name, value)
-  if (op === 'add' && Array.isArray(before)) container[name] = joinedValues(before, Array.isArray(value) ? value : [value])
+  if (op === 'add' && Array.isArray(before))
+    container[name] = joinedValues(before, Array.isArray(value) ? value : [value])
   else if (isObject(before) && isObject(value)) container[name] = { ...before, ...value }
   else container[name] = value
 }
@@ -99,7 +113,10 @@ function several(container: Resource, name: string, { op, filter, sub, value }: 
     // A filter that names one value by what it equals says what the new one is; anything else has no target.
     const made = madeBy(filter)
     if (!made) throw new ScimError(400, `No value of ${name} matches.`, 'noTarget')
-    container[name] = [...before, sub ? { ...made, [sub]: value } : { ...made, ...(isObject(value) ? value : { value }) }]
+    container[name] = [
+      ...before,
+      sub ? { ...made, [sub]: value } : { ...made, ...(isObject(value) ? value : { value }) },
+    ]
     return
   }
   for (const each of hit) {
@@ -111,10 +128,20 @@ function several(container: Resource, name: string, { op, filter, sub, value }: 
 
 /** A value that is there already is not added twice; a new primary takes the place of the one before (RFC 7644, 3.5.2). */
 function joinedValues(before: readonly unknown[], added: readonly unknown[]): unknown[] {
-  const keyOf = (each: unknown) => (isObject(each) && each.value !== undefined ? `${String(each.value)} ${String(each.type ?? '')}` : JSON.stringify(each))
-  const fresh = added.filter((each) => !before.some((old) => keyOf(old) === keyOf(each) || isDeepStrictEqual(old, each)))
+  const keyOf = (each: unknown) =>
+    isObject(each) && each.value !== undefined
+      ? `${String(each.value)} ${String(each.type ?? '')}`
+      : JSON.stringify(each)
+  const fresh = added.filter(
+    (each) => !before.some((old) => keyOf(old) === keyOf(each) || isDeepStrictEqual(old, each)),
+  )
   const hasPrimary = fresh.some((each) => isObject(each) && each.primary === true)
-  return [...before.map((each) => (hasPrimary && isObject(each) && each.primary === true ? { ...each, primary: false } : each)), ...fresh]
+  return [
+    ...before.map((each) =>
+      hasPrimary && isObject(each) && each.primary === true ? { ...each, primary: false } : each,
+    ),
+    ...fresh,
+  ]
 }
 
 function madeBy(filter: Filter): Resource | null {
@@ -142,7 +169,8 @@ export function matches(filter: Filter, value: Resource): boolean {
   }
 }
 
-const valueAt = (value: Resource, path: string) => Object.entries(value).find(([name]) => name.toLowerCase() === path)?.[1]
+const valueAt = (value: Resource, path: string) =>
+  Object.entries(value).find(([name]) => name.toLowerCase() === path)?.[1]
 
 function compare(found: unknown, operator: string, wanted: Literal): boolean {
   const [a, b] = [found, wanted].map((each) => (typeof each === 'string' ? each.toLowerCase() : each))
@@ -155,4 +183,5 @@ function compare(found: unknown, operator: string, wanted: Literal): boolean {
   return operator === 'gt' ? a > b : operator === 'ge' ? a >= b : operator === 'lt' ? a < b : a <= b
 }
 
-const isObject = (value: unknown): value is Resource => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

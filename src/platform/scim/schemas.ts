@@ -16,30 +16,69 @@ export const serviceProviderConfig = (base: string) => ({
   sort: { supported: false },
   etag: { supported: false },
   authenticationSchemes: [
-    { type: 'oauthbearertoken', name: 'OAuth Bearer Token', description: 'A token that an administrator made under Security policy.', specUri: 'https://www.rfc-editor.org/info/rfc6750', primary: true },
+    {
+      type: 'oauthbearertoken',
+      name: 'OAuth Bearer Token',
+      description: 'A token that an administrator made under Security policy.',
+      specUri: 'https://www.rfc-editor.org/info/rfc6750',
+      primary: true,
+    },
   ],
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 })
 
 export const resourceTypes = (base: string) => [
   {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'], id: 'User', name: 'User', endpoint: '/Users', description: 'People of the organization',
-    schema: schemaIds.user, schemaExtensions: [{ schema: schemaIds.enterprise, required: false }], meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    description: 'People of the organization',
+    schema: schemaIds.user,
+    schemaExtensions: [{ schema: schemaIds.enterprise, required: false }],
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
   {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'], id: 'Group', name: 'Group', endpoint: '/Groups', description: 'Groups of the directory, which the organization maps to roles',
-    schema: schemaIds.group, schemaExtensions: [], meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'Groups of the directory, which the organization maps to roles',
+    schema: schemaIds.group,
+    schemaExtensions: [],
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
   },
 ]
 
-type More = { type?: string; required?: boolean; caseExact?: boolean; mutability?: string; returned?: string; uniqueness?: string; multiValued?: boolean; subAttributes?: object[]; canonicalValues?: string[]; referenceTypes?: string[] }
+type More = {
+  type?: string
+  required?: boolean
+  caseExact?: boolean
+  mutability?: string
+  returned?: string
+  uniqueness?: string
+  multiValued?: boolean
+  subAttributes?: object[]
+  canonicalValues?: string[]
+  referenceTypes?: string[]
+}
 
 const attribute = (name: string, description: string, more: More = {}) => ({
-  name, type: 'string', multiValued: false, description, required: false, caseExact: false, mutability: 'readWrite', returned: 'default', uniqueness: 'none', ...more,
+  name,
+  type: 'string',
+  multiValued: false,
+  description,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...more,
 })
 const valued = (name: string, description: string, types: string[]) =>
   attribute(name, description, {
-    type: 'complex', multiValued: true,
+    type: 'complex',
+    multiValued: true,
     subAttributes: [
       attribute('value', 'The value.'),
       attribute('display', 'A name for it.'),
@@ -52,23 +91,34 @@ const userAttributes = [
   attribute('userName', 'The name that the directory knows the person by.', { required: true, uniqueness: 'server' }),
   attribute('name', 'The parts of the name.', {
     type: 'complex',
-    subAttributes: ['formatted', 'familyName', 'givenName', 'middleName', 'honorificPrefix', 'honorificSuffix'].map((name) => attribute(name, 'A part of the name.')),
+    subAttributes: ['formatted', 'familyName', 'givenName', 'middleName', 'honorificPrefix', 'honorificSuffix'].map(
+      (name) => attribute(name, 'A part of the name.'),
+    ),
   }),
-  ...['displayName', 'nickName', 'title', 'userType', 'preferredLanguage', 'locale', 'timezone'].map((name) => attribute(name, 'As the directory has it.')),
+  ...['displayName', 'nickName', 'title', 'userType', 'preferredLanguage', 'locale', 'timezone'].map((name) =>
+    attribute(name, 'As the directory has it.'),
+  ),
   attribute('profileUrl', 'A page about the person.', { type: 'reference', referenceTypes: ['external'] }),
   attribute('active', 'Whether the person may sign in.', { type: 'boolean' }),
   valued('emails', 'Mail addresses; the primary one is where the person is written to.', ['work', 'home', 'other']),
   valued('phoneNumbers', 'Phone numbers.', ['work', 'home', 'mobile', 'fax', 'pager', 'other']),
   attribute('groups', 'The groups that the person belongs to.', {
-    type: 'complex', multiValued: true, mutability: 'readOnly',
-    subAttributes: [attribute('value', 'The id of the group.', { mutability: 'readOnly' }), attribute('$ref', 'Its address.', { type: 'reference', mutability: 'readOnly', referenceTypes: ['Group'] }), attribute('display', 'Its name.', { mutability: 'readOnly' })],
+    type: 'complex',
+    multiValued: true,
+    mutability: 'readOnly',
+    subAttributes: [
+      attribute('value', 'The id of the group.', { mutability: 'readOnly' }),
+      attribute('$ref', 'Its address.', { type: 'reference', mutability: 'readOnly', referenceTypes: ['Group'] }),
+      attribute('display', 'Its name.', { mutability: 'readOnly' }),
+    ],
   }),
 ]
 
 const groupAttributes = [
   attribute('displayName', 'The name of the group.', { required: true, uniqueness: 'server' }),
   attribute('members', 'The people in the group.', {
-    type: 'complex', multiValued: true,
+    type: 'complex',
+    multiValued: true,
     subAttributes: [
       attribute('value', 'The id of the person.', { mutability: 'immutable' }),
       attribute('$ref', 'Their address.', { type: 'reference', mutability: 'immutable', referenceTypes: ['User'] }),
@@ -79,20 +129,37 @@ const groupAttributes = [
 ]
 
 const enterpriseAttributes = [
-  ...['employeeNumber', 'costCenter', 'organization', 'division', 'department'].map((name) => attribute(name, 'As the directory has it.')),
+  ...['employeeNumber', 'costCenter', 'organization', 'division', 'department'].map((name) =>
+    attribute(name, 'As the directory has it.'),
+  ),
   attribute('manager', 'The manager, as the directory has it.', {
-    type: 'complex', subAttributes: [attribute('value', 'The id of the manager.'), attribute('displayName', 'The name of the manager.', { mutability: 'readOnly' })],
+    type: 'complex',
+    subAttributes: [
+      attribute('value', 'The id of the manager.'),
+      attribute('displayName', 'The name of the manager.', { mutability: 'readOnly' }),
+    ],
   }),
 ]
 
 export const schemas = (base: string) =>
-  ([
-    [schemaIds.user, 'User', 'A person of the organization', userAttributes],
-    [schemaIds.enterprise, 'EnterpriseUser', 'What an employer knows of a person', enterpriseAttributes],
-    [schemaIds.group, 'Group', 'A group of the directory', groupAttributes],
-  ] as const).map(([id, name, description, attributes]) => ({
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'], id, name, description, attributes, meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
+  (
+    [
+      [schemaIds.user, 'User', 'A person of the organization', userAttributes],
+      [schemaIds.enterprise, 'EnterpriseUser', 'What an employer knows of a person', enterpriseAttributes],
+      [schemaIds.group, 'Group', 'A group of the directory', groupAttributes],
+    ] as const
+  ).map(([id, name, description, attributes]) => ({
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id,
+    name,
+    description,
+    attributes,
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
   }))
 
 /** What is kept of a person; anything else is left out, as RFC 7644, section 3.3, allows. */
-export const keptOfUser: readonly string[] = [...userAttributes.map(({ name }) => name).filter((name) => name !== 'groups'), 'externalId', schemaIds.enterprise]
+export const keptOfUser: readonly string[] = [
+  ...userAttributes.map(({ name }) => name).filter((name) => name !== 'groups'),
+  'externalId',
+  schemaIds.enterprise,
+]

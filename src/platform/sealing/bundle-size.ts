@@ -1,5 +1,12 @@
 /** The files of a bid in one encrypted piece: neither how many they are nor how large they are shows on the outside. */
-export type BundledFile = { name: string; type: string; size: number; starts: number; sha256: string; /** The bidder says that prices are in it. */ prices?: boolean | undefined }
+export type BundledFile = {
+  name: string
+  type: string
+  size: number
+  starts: number
+  sha256: string
+  /** The bidder says that prices are in it. */ prices?: boolean | undefined
+}
 export type BundleIndex = { key: string; nonce: string; sha256: string; files: BundledFile[] }
 /** What an upload may be at most, with the seal around it. */
 export const largestBundle = 32 * 1024 * 1024
@@ -7,6 +14,7 @@ export const smallestBundle = 32_768
 const seal = 16
 
 /** One of the sizes that hide what is inside. */
-export const isBundleSize = (size: number): boolean => size - seal >= smallestBundle && size - seal <= largestBundle && Number.isInteger(Math.log2(size - seal))
+export const isBundleSize = (size: number): boolean =>
+  size - seal >= smallestBundle && size - seal <= largestBundle && Number.isInteger(Math.log2(size - seal))
 
 export const fitsInBundle = (size: number): boolean => size <= largestBundle

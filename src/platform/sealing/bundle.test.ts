@@ -7,8 +7,20 @@ const file = (name: string, text: string): PlainFile => ({ name, type: 'text/pla
 const text = (content: Uint8Array | null) => content && Buffer.from(content).toString('utf8')
 
 test('every file comes out as it was put in', async () => {
-  const { index, sealed } = await sealBundle([file('offer.txt', 'Salt at 61.25'), file('empty.txt', ''), file('proof.txt', 'Insured')])
-  expect(await Promise.all(index.files.map(async (each) => [each.name, text(await openFromBundle(sealed, { ...index, ...each }))]))).toEqual([['offer.txt', 'Salt at 61.25'], ['empty.txt', ''], ['proof.txt', 'Insured']])
+  const { index, sealed } = await sealBundle([
+    file('offer.txt', 'Salt at 61.25'),
+    file('empty.txt', ''),
+    file('proof.txt', 'Insured'),
+  ])
+  expect(
+    await Promise.all(
+      index.files.map(async (each) => [each.name, text(await openFromBundle(sealed, { ...index, ...each }))]),
+    ),
+  ).toEqual([
+    ['offer.txt', 'Salt at 61.25'],
+    ['empty.txt', ''],
+    ['proof.txt', 'Insured'],
+  ])
 })
 
 test('one small file and twelve larger ones look the same from outside', async () => {
@@ -38,7 +50,9 @@ test.each([
   [32_768, false],
   [40_000, false],
   [16_384 + 16, false],
-])('a bundle of %i bytes has a size that hides what is inside: %s', (size, hides) => expect(isBundleSize(size)).toBe(hides))
+])('a bundle of %i bytes has a size that hides what is inside: %s', (size, hides) =>
+  expect(isBundleSize(size)).toBe(hides),
+)
 
 test('what does not fit is known before it is sealed', () => {
   expect(fitsInBundle(largestBundle)).toBe(true)

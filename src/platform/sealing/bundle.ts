@@ -14,15 +14,30 @@ export async function sealBundle(files: readonly PlainFile[]): Promise<{ index: 
     starts += content.length
   }
   const [key, nonce] = [crypto.getRandomValues(new Uint8Array(32)), crypto.getRandomValues(new Uint8Array(12))]
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: label }, await aesKey(key, 'encrypt'), whole))
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv: nonce, additionalData: label },
+      await aesKey(key, 'encrypt'),
+      whole,
+    ),
+  )
   return { index: { key: toBase64(key), nonce: toBase64(nonce), sha256: await digest(sealed), files: listed }, sealed }
 }
 
 /** One file out of the bundle. Null when the key does not open it, or what comes out is not what was put in. */
-export async function openFromBundle(sealed: Bytes, { key, nonce, ...file }: Pick<BundleIndex, 'key' | 'nonce'> & Pick<BundledFile, 'starts' | 'size' | 'sha256'>): Promise<Bytes | null> {
+export async function openFromBundle(
+  sealed: Bytes,
+  { key, nonce, ...file }: Pick<BundleIndex, 'key' | 'nonce'> & Pick<BundledFile, 'starts' | 'size' | 'sha256'>,
+): Promise<Bytes | null> {
   try {
     const [secret, iv] = [fromBase64(key) as Bytes, fromBase64(nonce) as Bytes]
-    const whole = new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: label }, await aesKey(secret, 'decrypt'), sealed))
+    const whole = new Uint8Array(
+      await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv, additionalData: label },
+        await aesKey(secret, 'decrypt'),
+        sealed,
+      ),
+    )
     const content = whole.slice(file.starts, file.starts + file.size)
     return content.length === file.size && (await digest(content)) === file.sha256 ? content : null
   } catch {
@@ -32,8 +47,10 @@ export async function openFromBundle(sealed: Bytes, { key, nonce, ...file }: Pic
 
 type Bytes = Uint8Array<ArrayBuffer>
 const label = utf8('granary sealed bid files 1') as Bytes
-const digest = async (content: Uint8Array): Promise<string> => toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', content as Bytes)))
-const aesKey = (secret: Bytes, use: 'encrypt' | 'decrypt') => crypto.subtle.importKey('raw', secret, 'AES-GCM', false, [use])
+const digest = async (content: Uint8Array): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', content as Bytes)))
+const aesKey = (secret: Bytes, use: 'encrypt' | 'decrypt') =>
+  crypto.subtle.importKey('raw', secret, 'AES-GCM', false, [use])
 
 function roomFor(size: number): number {
   let room = smallestBundle

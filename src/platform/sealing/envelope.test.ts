@@ -4,19 +4,35 @@ import { isShareOf, openEnvelope, openShare, receiptOf, sealEnvelope, type Envel
 import { makeOfficerKey, unlockOfficerKey } from './officer-keys.ts'
 
 const words = ['granary door one', 'granary door two', 'granary door three']
-const officers = Promise.all(words.map(async (passphrase, at) => ({ key: `key-${at + 1}`, passphrase, ...(await makeOfficerKey(passphrase)) })))
-const committee = async (needed: number): Promise<Committee> => ({ needed, officers: (await officers).map(({ key, publicKey }) => ({ key, publicKey })) })
+const officers = Promise.all(
+  words.map(async (passphrase, at) => ({ key: `key-${at + 1}`, passphrase, ...(await makeOfficerKey(passphrase)) })),
+)
+const committee = async (needed: number): Promise<Committee> => ({
+  needed,
+  officers: (await officers).map(({ key, publicKey }) => ({ key, publicKey })),
+})
 const bid = { total: 4_812_500, lines: [{ line: 'a', price: 4_812_500 }], note: 'Délivré à 14 heures' }
-const seal = async (needed = 2, content: unknown = bid) => sealEnvelope(content, { subject: 'IFB-2026-0001', bidder: 'acme', committee: await committee(needed) })
+const seal = async (needed = 2, content: unknown = bid) =>
+  sealEnvelope(content, { subject: 'IFB-2026-0001', bidder: 'acme', committee: await committee(needed) })
 
 async function sharesOf({ outside }: Envelope, ...whose: number[]): Promise<string[]> {
   const all = await officers
-  return Promise.all(whose.map(async (at) => (await openShare(outside, all[at]!.key, (await unlockOfficerKey(all[at]!.sealed, all[at]!.passphrase))!))!))
+  return Promise.all(
+    whose.map(
+      async (at) =>
+        (await openShare(outside, all[at]!.key, (await unlockOfficerKey(all[at]!.sealed, all[at]!.passphrase))!))!,
+    ),
+  )
 }
 
 test('two of three officers open a bid, whichever two they are', async () => {
   const envelope = await seal()
-  for (const pair of [[0, 1], [2, 0], [1, 2]]) expect(await openEnvelope(envelope, await sharesOf(envelope, ...pair))).toEqual(bid)
+  for (const pair of [
+    [0, 1],
+    [2, 0],
+    [1, 2],
+  ])
+    expect(await openEnvelope(envelope, await sharesOf(envelope, ...pair))).toEqual(bid)
 })
 
 test('one officer alone opens nothing, nor one whose share is there twice', async () => {
@@ -38,7 +54,12 @@ test('a share that is not the one sealed in is known as such', async () => {
   const [envelope, another] = [await seal(), await seal()]
   const [share] = await sharesOf(envelope, 0)
   const [foreign] = await sharesOf(another, 0)
-  expect([await isShareOf(envelope.outside, 'key-1', share!), await isShareOf(envelope.outside, 'key-1', foreign!), await isShareOf(envelope.outside, 'key-2', share!), await isShareOf(envelope.outside, 'key-1', 'no base64!')]).toEqual([true, false, false, false])
+  expect([
+    await isShareOf(envelope.outside, 'key-1', share!),
+    await isShareOf(envelope.outside, 'key-1', foreign!),
+    await isShareOf(envelope.outside, 'key-2', share!),
+    await isShareOf(envelope.outside, 'key-1', 'no base64!'),
+  ]).toEqual([true, false, false, false])
 })
 
 test('an envelope that was changed in any part does not open, and has another receipt', async () => {
@@ -58,7 +79,10 @@ test('an envelope that was changed in any part does not open, and has another re
 })
 
 test('neither the content nor its length shows on the outside', async () => {
-  const [small, large] = [await seal(2, { total: 4_812_500 }), await seal(2, { total: 4_812_500, note: 'x'.repeat(20_000) })]
+  const [small, large] = [
+    await seal(2, { total: 4_812_500 }),
+    await seal(2, { total: 4_812_500, note: 'x'.repeat(20_000) }),
+  ]
   expect(small.sealed.length).toBe(large.sealed.length)
   expect(JSON.stringify(small)).not.toContain('4812500')
   const [first, second] = [await seal(), await seal()]

@@ -8,7 +8,16 @@ import { joinShares, splitSecret } from './shamir.ts'
 export type Share = { key: string; nonce: string; sealed: string; digest: string }
 
 /** What stands outside on the envelope. Nothing in it depends on what is inside but the commitment, which hides it. */
-export type Outside = { version: 1; subject: string; bidder: string; needed: number; ephemeral: string; nonce: string; commitment: string; shares: Share[] }
+export type Outside = {
+  version: 1
+  subject: string
+  bidder: string
+  needed: number
+  ephemeral: string
+  nonce: string
+  commitment: string
+  shares: Share[]
+}
 export type Envelope = { outside: Outside; sealed: string }
 
 /**
@@ -16,12 +25,19 @@ export type Envelope = { outside: Outside; sealed: string }
  * split among the officers, each share sealed to one officer's public key (ECDH P-256, HKDF, AES-256-GCM). The agency's
  * server, its backups and any officers fewer than needed hold nothing that they can read.
  */
-export async function sealEnvelope(content: unknown, { subject, bidder, committee }: { subject: string; bidder: string; committee: Committee }): Promise<Envelope> {
+export async function sealEnvelope(
+  content: unknown,
+  { subject, bidder, committee }: { subject: string; bidder: string; committee: Committee },
+): Promise<Envelope> {
   const [secret, salt, nonce] = [random(32), random(32), random(12)]
   const inside = utf8(canonicalJson({ salt: toBase64(salt), content }))
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   const parts = splitSecret(secret, committee.needed, committee.officers.length, random)
-  const shares = await Promise.all(committee.officers.map(async ({ key, publicKey }, at) => sealShare(parts[at]! as Bytes, key, await sharedKey(pair.privateKey, await publicKeyOf(publicKey), nonce, key))))
+  const shares = await Promise.all(
+    committee.officers.map(async ({ key, publicKey }, at) =>
+      sealShare(parts[at]! as Bytes, key, await sharedKey(pair.privateKey, await publicKeyOf(publicKey), nonce, key)),
+    ),
+  )
   const outside: Outside = {
     version: 1,
     subject,
@@ -32,20 +48,33 @@ export async function sealEnvelope(content: unknown, { subject, bidder, committe
     commitment: toBase64(await sha256(inside)),
     shares,
   }
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: utf8(canonicalJson(outside)) as Bytes }, await aesKey(secret), padded(inside))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce, additionalData: utf8(canonicalJson(outside)) as Bytes },
+    await aesKey(secret),
+    padded(inside),
+  )
   return { outside, sealed: toBase64(new Uint8Array(sealed)) }
 }
 
 /** What the bidder keeps: whoever has the envelope can compute it again, whoever changes one bit of it cannot. */
-export const receiptOf = async ({ outside, sealed }: Envelope): Promise<string> => toBase64(await sha256(joined(utf8(canonicalJson(outside)), bytes(sealed))))
+export const receiptOf = async ({ outside, sealed }: Envelope): Promise<string> =>
+  toBase64(await sha256(joined(utf8(canonicalJson(outside)), bytes(sealed))))
 
 /** An officer's own share, opened in the officer's browser. Null when this key cannot open it. */
-export async function openShare({ ephemeral, nonce, shares }: Outside, key: string, privateKey: SubtleKey): Promise<string | null> {
+export async function openShare(
+  { ephemeral, nonce, shares }: Outside,
+  key: string,
+  privateKey: SubtleKey,
+): Promise<string | null> {
   const share = shares.find((each) => each.key === key)
   if (!share) return null
   try {
     const under = await sharedKey(privateKey, await publicKeyOf(ephemeral), bytes(nonce), key)
-    return toBase64(new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(share.nonce) }, under, bytes(share.sealed))))
+    return toBase64(
+      new Uint8Array(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(share.nonce) }, under, bytes(share.sealed)),
+      ),
+    )
   } catch {
     return null
   }
@@ -62,7 +91,11 @@ export async function isShareOf({ shares }: Outside, key: string, share: string)
 export async function openEnvelope({ outside, sealed }: Envelope, shares: readonly string[]): Promise<unknown> {
   try {
     const secret = joinShares(shares.slice(0, outside.needed).map(bytes))
-    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(outside.nonce), additionalData: utf8(canonicalJson(outside)) as Bytes }, await aesKey(secret as Bytes), bytes(sealed))
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes(outside.nonce), additionalData: utf8(canonicalJson(outside)) as Bytes },
+      await aesKey(secret as Bytes),
+      bytes(sealed),
+    )
     const inside = unpadded(new Uint8Array(opened))
     if (!sameBytes(await sha256(inside), bytes(outside.commitment))) return null
     return (JSON.parse(fromUtf8(inside)) as { content: unknown }).content
@@ -73,13 +106,19 @@ export async function openEnvelope({ outside, sealed }: Envelope, shares: readon
 
 type Bytes = Uint8Array<ArrayBuffer>
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
-const sha256 = async (content: Uint8Array): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', content as Bytes))
+const sha256 = async (content: Uint8Array): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', content as Bytes))
 const aesKey = (secret: Bytes) => crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])
 
 async function sealShare(share: Bytes, key: string, under: SubtleKey): Promise<Share> {
   const nonce = random(12)
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, under, share)
-  return { key, nonce: toBase64(nonce), sealed: toBase64(new Uint8Array(sealed)), digest: toBase64(await sha256(share)) }
+  return {
+    key,
+    nonce: toBase64(nonce),
+    sealed: toBase64(new Uint8Array(sealed)),
+    digest: toBase64(await sha256(share)),
+  }
 }
 
 /** Only for this envelope and this officer: both stand in what the key is made of. */
@@ -87,7 +126,13 @@ async function sharedKey(own: SubtleKey, theirs: SubtleKey, nonce: Bytes, key: s
   const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, own, 256)
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const info = utf8(`granary sealed bid share 1 ${key}`) as Bytes
-  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: nonce, info }, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: nonce, info },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
 }
 
 /** To the next power of two, at least 32 KiB: a longer price list or one more attachment does not show on the outside. */

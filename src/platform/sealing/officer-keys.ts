@@ -13,14 +13,27 @@ const iterations = 600_000
 
 export async function makeOfficerKey(passphrase: string): Promise<OfficerKey> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
-  const [publicKey, privateKey] = [await crypto.subtle.exportKey('raw', pair.publicKey), await crypto.subtle.exportKey('pkcs8', pair.privateKey)]
+  const [publicKey, privateKey] = [
+    await crypto.subtle.exportKey('raw', pair.publicKey),
+    await crypto.subtle.exportKey('pkcs8', pair.privateKey),
+  ]
   const [salt, nonce] = [crypto.getRandomValues(new Uint8Array(16)), crypto.getRandomValues(new Uint8Array(12))]
-  const key = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await underPassphrase(passphrase, salt, iterations), privateKey)
-  return { publicKey: toBase64(new Uint8Array(publicKey)), sealed: { salt: toBase64(salt), iterations, nonce: toBase64(nonce), key: toBase64(new Uint8Array(key)) } }
+  const key = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce },
+    await underPassphrase(passphrase, salt, iterations),
+    privateKey,
+  )
+  return {
+    publicKey: toBase64(new Uint8Array(publicKey)),
+    sealed: { salt: toBase64(salt), iterations, nonce: toBase64(nonce), key: toBase64(new Uint8Array(key)) },
+  }
 }
 
 /** Null when the passphrase is another: nothing else is said, because nothing else is known. */
-export async function unlockOfficerKey({ salt, iterations, nonce, key }: SealedKey, passphrase: string): Promise<SubtleKey | null> {
+export async function unlockOfficerKey(
+  { salt, iterations, nonce, key }: SealedKey,
+  passphrase: string,
+): Promise<SubtleKey | null> {
   try {
     const under = await underPassphrase(passphrase, bytes(salt), iterations)
     const pkcs8 = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(nonce) }, under, bytes(key))
@@ -30,12 +43,25 @@ export async function unlockOfficerKey({ salt, iterations, nonce, key }: SealedK
   }
 }
 
-export const publicKeyOf = (publicKey: string): Promise<SubtleKey> => crypto.subtle.importKey('raw', bytes(publicKey), curve, false, [])
+export const publicKeyOf = (publicKey: string): Promise<SubtleKey> =>
+  crypto.subtle.importKey('raw', bytes(publicKey), curve, false, [])
 
 async function underPassphrase(passphrase: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<SubtleKey> {
   // Composed, so that an accent typed on another keyboard is the same passphrase.
-  const material = await crypto.subtle.importKey('raw', utf8(passphrase.normalize('NFC')) as Uint8Array<ArrayBuffer>, 'PBKDF2', false, ['deriveKey'])
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const material = await crypto.subtle.importKey(
+    'raw',
+    utf8(passphrase.normalize('NFC')) as Uint8Array<ArrayBuffer>,
+    'PBKDF2',
+    false,
+    ['deriveKey'],
+  )
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
 }
 
 export function bytes(base64: string): Uint8Array<ArrayBuffer> {

@@ -2,10 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinShares, splitSecret } from './shamir.ts'
 
-const bytes = (seed: number) => (length: number) => Uint8Array.from({ length }, (_, at) => (Math.imul(seed + at + 1, 2654435761) >>> 13) & 255)
+const bytes = (seed: number) => (length: number) =>
+  Uint8Array.from({ length }, (_, at) => (Math.imul(seed + at + 1, 2654435761) >>> 13) & 255)
 
 test('any k of n shares give the secret back', () => {
-  const cases = fc.integer({ min: 1, max: 9 }).chain((n) => fc.record({ n: fc.constant(n), k: fc.integer({ min: 1, max: n }), secret: fc.uint8Array({ minLength: 1, maxLength: 40 }), seed: fc.nat(), order: fc.shuffledSubarray(Array.from({ length: n }, (_, at) => at), { minLength: n, maxLength: n }) }))
+  const cases = fc.integer({ min: 1, max: 9 }).chain((n) =>
+    fc.record({
+      n: fc.constant(n),
+      k: fc.integer({ min: 1, max: n }),
+      secret: fc.uint8Array({ minLength: 1, maxLength: 40 }),
+      seed: fc.nat(),
+      order: fc.shuffledSubarray(
+        Array.from({ length: n }, (_, at) => at),
+        { minLength: n, maxLength: n },
+      ),
+    }),
+  )
   fc.assert(
     fc.property(cases, ({ n, k, secret, seed, order }) => {
       const shares = splitSecret(secret, k, n, bytes(seed))
@@ -25,10 +37,19 @@ test('fewer than k say nothing: with what is missing left free, every secret is 
 test('shares over GF(256) are those of the published example', () => {
   // f(x) = 0x53 + 0xca x, and 0x53 times 0xca is 1 in the field of AES (FIPS 197, section 4.2).
   const shares = splitSecret(Uint8Array.of(0x53), 2, 3, () => Uint8Array.of(0xca))
-  expect(shares.map((share) => [...share])).toEqual([[1, 0x53 ^ 0xca], [2, 0x53 ^ 0x8f], [3, 0x53 ^ 0x45]])
+  expect(shares.map((share) => [...share])).toEqual([
+    [1, 0x53 ^ 0xca],
+    [2, 0x53 ^ 0x8f],
+    [3, 0x53 ^ 0x45],
+  ])
 })
 
-test.each([[0, 3], [4, 3], [1, 256], [1.5, Number.NaN]])('%d of %d is no committee', (k, n) => {
+test.each([
+  [0, 3],
+  [4, 3],
+  [1, 256],
+  [1.5, Number.NaN],
+])('%d of %d is no committee', (k, n) => {
   expect(() => splitSecret(Uint8Array.of(1), k, n, bytes(1))).toThrow('k must be enough')
 })
 

@@ -10,9 +10,20 @@ async function town() {
   const wire = await startWire()
   const place = await city({ in: wire })
   const { does, ada, max, rosa } = place
-  const fund = await does(ada, createFund, { code: '701', name: 'Snow and ice', type: 'general', purpose: 'Keeps the roads open in winter' })
+  const fund = await does(ada, createFund, {
+    code: '701',
+    name: 'Snow and ice',
+    type: 'general',
+    purpose: 'Keeps the roads open in winter',
+  })
   await does(ada, createAccount, { code: '5142', name: 'Road salt', type: 'expenditure' })
-  await does(max, draftVendor, { name: 'Hudson Valley Paving', type: 'llc', email: 'orders@hudsonpaving.example', city: 'Kingston', certifications: [] })
+  await does(max, draftVendor, {
+    name: 'Hudson Valley Paving',
+    type: 'llc',
+    email: 'orders@hudsonpaving.example',
+    city: 'Kingston',
+    certifications: [],
+  })
   const looks = async (query: string, more: object = {}, who: { token: string } = rosa): Promise<string[]> => {
     const { data, error } = await wire.signedIn(who).rpc('search_records', { query, ...more })
     if (error) throw new Error(error.message)
@@ -38,16 +49,26 @@ test('what is spelt nearly so is found when nothing is spelt so', async () => {
 
 test('several misspelt words are looked for together, and a word that is nowhere near is passed over', async () => {
   const { looks, does, max } = await town()
-  await does(max, draftVendor, { name: 'Hudson River Ferries', type: 'llc', email: 'dock@ferries.example', city: 'Newburgh', certifications: [] })
+  await does(max, draftVendor, {
+    name: 'Hudson River Ferries',
+    type: 'llc',
+    email: 'dock@ferries.example',
+    city: 'Newburgh',
+    certifications: [],
+  })
   expect(await looks('hudsen valley')).toEqual(['V-0001 Hudson Valley Paving'])
-  expect(await looks('hudsen xylophon')).toEqual(expect.arrayContaining(['V-0001 Hudson Valley Paving', 'V-0002 Hudson River Ferries']))
+  expect(await looks('hudsen xylophon')).toEqual(
+    expect.arrayContaining(['V-0001 Hudson Valley Paving', 'V-0002 Hudson River Ferries']),
+  )
 })
 
 test('a vendor’s own people find what the agency keeps of it, and nothing else of the agency', async () => {
   const { wire, looks, owner, organization } = await town()
   const company = await city({ in: wire })
   expect(await looks('hudson', {}, company.rosa)).toEqual([])
-  await owner.query(`begin; set local role custodian; insert into vendor_accounts (organization_id, vendor, account) select organization_id, id, '${company.organization.id}' from vendors where organization_id = '${organization.id}'; commit`)
+  await owner.query(
+    `begin; set local role custodian; insert into vendor_accounts (organization_id, vendor, account) select organization_id, id, '${company.organization.id}' from vendors where organization_id = '${organization.id}'; commit`,
+  )
   // Who they are was looked up a moment ago.
   wire.clock.advance(2_001)
   expect(await looks('paving hudson', {}, company.rosa)).toEqual(['V-0001 Hudson Valley Paving'])
@@ -81,10 +102,14 @@ test('nobody finds what belongs to another city, and the signs of a pattern are 
 
 test('an entry shows nothing of a record that its reader may not see', async () => {
   const { looks, owner, organization, rosa, ada, fund } = await town()
-  await owner.query(`begin; set local role custodian; update search_entries set reader = 'admin' where record = '${fund.id}'; commit`)
+  await owner.query(
+    `begin; set local role custodian; update search_entries set reader = 'admin' where record = '${fund.id}'; commit`,
+  )
   expect(await looks('winter', {}, rosa)).toEqual([])
   expect(await looks('winter', {}, ada)).toEqual(['701 Snow and ice'])
   // An entry that was left behind by its record leads nowhere.
-  await owner.query(`begin; set local role custodian; insert into search_entries (organization_id, table_name, record, title, words, reader) values ('${organization.id}', 'funds', app.uuid_v7(), 'Ghost', 'ghost', 'user'); commit`)
+  await owner.query(
+    `begin; set local role custodian; insert into search_entries (organization_id, table_name, record, title, words, reader) values ('${organization.id}', 'funds', app.uuid_v7(), 'Ghost', 'ghost', 'user'); commit`,
+  )
   expect(await looks('ghost')).toEqual([])
 })

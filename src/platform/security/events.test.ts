@@ -6,8 +6,15 @@ import { makeSecurityEvents } from './events.ts'
 
 const { services, owner, clock } = await testDatabase()
 const mark = addressMark(services.keys, 'hash')
-const made = (more: Partial<Parameters<typeof makeSecurityEvents>[0]> = {}) => makeSecurityEvents({ ...services, mark, ...more })
-const rowsOf = async (kind: string) => (await owner.query(`select source, severity, times, user_id, organization_id, address_mark, event_data ->> 'message' as message from app.security_events where event_type = $1 order by id`, [kind])).rows
+const made = (more: Partial<Parameters<typeof makeSecurityEvents>[0]> = {}) =>
+  makeSecurityEvents({ ...services, mark, ...more })
+const rowsOf = async (kind: string) =>
+  (
+    await owner.query(
+      `select source, severity, times, user_id, organization_id, address_mark, event_data ->> 'message' as message from app.security_events where event_type = $1 order by id`,
+      [kind],
+    )
+  ).rows
 const forged = { kind: 'forged_token_refused', message: 'A token that this server did not sign was shown.' } as const
 
 test('the same from the same address is one row with a count, across writes and processes', async () => {
@@ -19,7 +26,13 @@ test('the same from the same address is one row with a count, across writes and 
   await other.close()
   const rows = await rowsOf('forged_token_refused')
   expect(rows.map(({ times }) => times).sort((a, b) => a - b)).toEqual([1, 350])
-  expect(rows[0]).toMatchObject({ source: 'server', severity: 'high', user_id: null, organization_id: null, message: forged.message })
+  expect(rows[0]).toMatchObject({
+    source: 'server',
+    severity: 'high',
+    user_id: null,
+    organization_id: null,
+    message: forged.message,
+  })
   expect(JSON.stringify(rows)).not.toContain('192.0.2')
 
   clock.advance(5 * 60_000)
@@ -30,7 +43,8 @@ test('the same from the same address is one row with a count, across writes and 
 
 test('ten thousand addresses do not fill the table', async () => {
   const events = made()
-  for (let i = 0; i < 10_000; i++) events.note({ kind: 'other_origin_refused', message: 'x', address: `198.51.${i >> 8}.${i & 255}` })
+  for (let i = 0; i < 10_000; i++)
+    events.note({ kind: 'other_origin_refused', message: 'x', address: `198.51.${i >> 8}.${i & 255}` })
   await events.close()
   const rows = await rowsOf('other_origin_refused')
   expect(rows).toHaveLength(501)
@@ -41,7 +55,13 @@ test('ten thousand addresses do not fill the table', async () => {
 test('while the database is away events wait, and what never gets there is said in the log', async () => {
   const lines: string[] = []
   let away = true
-  const database = { ...services.database, transaction: ((...all: Parameters<typeof services.database.transaction>) => (away ? Promise.reject(new Error('Connection terminated')) : services.database.transaction(...all))) as typeof services.database.transaction }
+  const database = {
+    ...services.database,
+    transaction: ((...all: Parameters<typeof services.database.transaction>) =>
+      away
+        ? Promise.reject(new Error('Connection terminated'))
+        : services.database.transaction(...all)) as typeof services.database.transaction,
+  }
   const events = made({ database, log: jsonLog((line) => lines.push(line)) })
   events.note({ kind: 'revoked_key_used', message: 'An API key that was revoked was used.', address: '192.0.2.9' })
   await events.flush()
@@ -59,9 +79,26 @@ test('while the database is away events wait, and what never gets there is said 
 })
 
 test('an id that belongs to nobody, or to oneself, is no attack; one of another organization is told to both', async () => {
-  const [here, there] = await Promise.all(['Here', 'There'].map(async (name) => (await owner.query<{ id: string }>(`insert into organizations (name, kind) values ($1, 'agency') returning id`, [name])).rows[0]!.id))
+  const [here, there] = await Promise.all(
+    ['Here', 'There'].map(
+      async (name) =>
+        (
+          await owner.query<{ id: string }>(
+            `insert into organizations (name, kind) values ($1, 'agency') returning id`,
+            [name],
+          )
+        ).rows[0]!.id,
+    ),
+  )
   const events = made()
-  const note = (organization: string) => events.note({ kind: 'other_organization_refused', message: 'A record of another organization was asked for and refused.', organization_id: here!, address: '192.0.2.3', elsewhere: { organization } })
+  const note = (organization: string) =>
+    events.note({
+      kind: 'other_organization_refused',
+      message: 'A record of another organization was asked for and refused.',
+      organization_id: here!,
+      address: '192.0.2.3',
+      elsewhere: { organization },
+    })
   note(crypto.randomUUID())
   note(here!)
   await events.flush()

@@ -18,7 +18,16 @@ export type Noted = Partial<Place> & {
   elsewhere?: { table: string; id: string } | { organization: string }
 }
 
-type Counted = Place & { kind: ServerEventKind; message: string; mark: string | null; data: Noted['data']; times: number; first: Date; last: Date; key: string }
+type Counted = Place & {
+  kind: ServerEventKind
+  message: string
+  mark: string | null
+  data: Noted['data']
+  times: number
+  first: Date
+  last: Date
+  key: string
+}
 
 export type SecurityEvents = {
   /** Never waits and never throws: what is noted must not change how a request is answered. */
@@ -62,12 +71,28 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
     const name = JSON.stringify([place, address])
     if (!rows.has(name) && rows.size >= mostRows) address = 'many addresses'
     else rows.add(name)
-    return { kind, message, data, ...place, mark: address, times: 1, first: now, last: now, key: keyOf(current, kind, place, address) }
+    return {
+      kind,
+      message,
+      data,
+      ...place,
+      mark: address,
+      times: 1,
+      first: now,
+      last: now,
+      key: keyOf(current, kind, place, address),
+    }
   }
 
   function add(into: Map<string, Counted>, event: Counted): void {
     const known = into.get(event.key)
-    if (known) Object.assign(known, { times: known.times + event.times, last: event.last > known.last ? event.last : known.last, message: event.message, data: event.data })
+    if (known)
+      Object.assign(known, {
+        times: known.times + event.times,
+        last: event.last > known.last ? event.last : known.last,
+        message: event.message,
+        data: event.data,
+      })
     else if (into.size < mostWaiting) into.set(event.key, event)
     else drop(event)
   }
@@ -84,7 +109,8 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
     try {
       await database.transaction({ role: 'service_role' }, async (tx) => {
         const found = new Map(events)
-        for (const { event, elsewhere } of asked.values()) for (const each of await bothSides(tx, event, elsewhere)) add(found, each)
+        for (const { event, elsewhere } of asked.values())
+          for (const each of await bothSides(tx, event, elsewhere)) add(found, each)
         for (const event of found.values()) await insert(tx, event)
         for (const event of found.values()) if (!events.has(event.key)) announce(event)
       })
@@ -92,7 +118,10 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
       // The database is away for a moment: it is kept, and counted on, until it is back.
       for (const event of events.values()) add(waiting, event)
       for (const [key, look] of asked) looks.set(key, look)
-      log.warn('security events wait', { reason: (error as { code?: string }).code ?? (error as Error).message, count: events.size })
+      log.warn('security events wait', {
+        reason: (error as { code?: string }).code ?? (error as Error).message,
+        count: events.size,
+      })
     }
   }
 
@@ -138,10 +167,19 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
 }
 
 const keyOf = (window: string, kind: string, { organization_id, user_id }: Place, address: string | null) =>
-  createHash('sha256').update(JSON.stringify([window, kind, organization_id, user_id, address])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([window, kind, organization_id, user_id, address]))
+    .digest('base64url')
 
 const fieldsOf = ({ kind, message, organization_id, user_id, mark, times, data }: Counted) => ({
-  'event.action': kind, 'event.severity_name': serverEvents[kind], 'event.reason': message, 'organization.id': organization_id, 'user.id': user_id, 'client.address': mark, times, ...data,
+  'event.action': kind,
+  'event.severity_name': serverEvents[kind],
+  'event.reason': message,
+  'organization.id': organization_id,
+  'user.id': user_id,
+  'client.address': mark,
+  times,
+  ...data,
 })
 
 /** The person's own organization hears who it was; the other one hears that it happened, and not of whom. */
@@ -149,16 +187,26 @@ async function bothSides(tx: Tx, event: Counted, elsewhere: NonNullable<Noted['e
   const owner = await ownerOf(tx, elsewhere)
   if (!owner || owner === event.organization_id) return []
   const theirs = { organization_id: owner, user_id: null }
-  const told = { ...event, ...theirs, message: 'A person of another organization tried to reach a record of yours and was refused.', key: `${event.key}:${owner}` }
+  const told = {
+    ...event,
+    ...theirs,
+    message: 'A person of another organization tried to reach a record of yours and was refused.',
+    key: `${event.key}:${owner}`,
+  }
   return event.organization_id || event.user_id ? [event, told] : [told]
 }
 
 async function ownerOf(tx: Tx, elsewhere: NonNullable<Noted['elsewhere']>): Promise<string | undefined> {
-  if ('organization' in elsewhere) return (await tx.one<{ id: string }>('select id from organizations where id = $1', [elsewhere.organization]))?.id
+  if ('organization' in elsewhere)
+    return (await tx.one<{ id: string }>('select id from organizations where id = $1', [elsewhere.organization]))?.id
   await tx.sql('savepoint look')
   try {
     // The name comes from a record type of ours, never from a request.
-    return (await tx.one<{ organization_id: string }>(`select organization_id from ${elsewhere.table} where id = $1`, [elsewhere.id]))?.organization_id
+    return (
+      await tx.one<{ organization_id: string }>(`select organization_id from ${elsewhere.table} where id = $1`, [
+        elsewhere.id,
+      ])
+    )?.organization_id
   } catch {
     await tx.sql('rollback to savepoint look')
     return undefined
@@ -170,5 +218,16 @@ const insert = (tx: Tx, { kind, message, data, organization_id, user_id, mark, t
     `insert into app.security_events as e (organization_id, user_id, event_type, severity, event_data, created_at, last_seen, times, source, address_mark, merge_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'server', $9, $10)
      on conflict (merge_key) do update set times = e.times + excluded.times, last_seen = greatest(e.last_seen, excluded.last_seen), event_data = excluded.event_data`,
-    [organization_id, user_id, kind, serverEvents[kind], JSON.stringify({ message, ...data }), first, last, times, mark, key],
+    [
+      organization_id,
+      user_id,
+      kind,
+      serverEvents[kind],
+      JSON.stringify({ message, ...data }),
+      first,
+      last,
+      times,
+      mark,
+      key,
+    ],
   )

@@ -6,16 +6,23 @@ import { jsonLog, silentLog } from '../log.ts'
 import { exportLogs } from './otlp.ts'
 import { openSyslog, syslogMessage } from './syslog.ts'
 
-const line = { at: new Date('2026-11-22T11:30:00.123Z'), severity: 'high', kind: 'forged_token_refused', fields: { 'event.reason': 'A token — refused', times: 3 } } as const
+const line = {
+  at: new Date('2026-11-22T11:30:00.123Z'),
+  severity: 'high',
+  kind: 'forged_token_refused',
+  fields: { 'event.reason': 'A token — refused', times: 3 },
+} as const
 
 async function collector(statuses: number[]) {
   const taken: { path: string; type: string; body: any }[] = []
   const server = createHttp((request, response) => {
     let body = ''
-    request.on('data', (piece) => (body += String(piece))).on('end', () => {
-      taken.push({ path: request.url!, type: request.headers['content-type']!, body: JSON.parse(body) })
-      response.writeHead(statuses.shift() ?? 200).end('{}')
-    })
+    request
+      .on('data', (piece) => (body += String(piece)))
+      .on('end', () => {
+        taken.push({ path: request.url!, type: request.headers['content-type']!, body: JSON.parse(body) })
+        response.writeHead(statuses.shift() ?? 200).end('{}')
+      })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
@@ -24,8 +31,16 @@ async function collector(statuses: number[]) {
 test('lines of the log reach a collector as OTLP/HTTP with JSON, and are written all the same', async () => {
   const { taken, url, close } = await collector([])
   const written: string[] = []
-  const exported = exportLogs(jsonLog((text) => written.push(text)), { url: `${url}/v1/logs`, resource: { 'service.version': '1.2.3' } })
-  exported.log.info('request', { 'http.response.status_code': 200, 'event.duration': 1.5, 'user.id': undefined, secure: true })
+  const exported = exportLogs(
+    jsonLog((text) => written.push(text)),
+    { url: `${url}/v1/logs`, resource: { 'service.version': '1.2.3' } },
+  )
+  exported.log.info('request', {
+    'http.response.status_code': 200,
+    'event.duration': 1.5,
+    'user.id': undefined,
+    secure: true,
+  })
   exported.log.error('unexpected error', { reason: 'x' })
   await exported.close()
   close()
@@ -33,12 +48,17 @@ test('lines of the log reach a collector as OTLP/HTTP with JSON, and are written
   expect(taken).toHaveLength(1)
   expect(taken[0]).toMatchObject({ path: '/v1/logs', type: 'application/json' })
   const [{ resource, scopeLogs }] = taken[0]!.body.resourceLogs
-  expect(resource.attributes).toEqual([{ key: 'service.name', value: { stringValue: 'granary' } }, { key: 'service.version', value: { stringValue: '1.2.3' } }])
+  expect(resource.attributes).toEqual([
+    { key: 'service.name', value: { stringValue: 'granary' } },
+    { key: 'service.version', value: { stringValue: '1.2.3' } },
+  ])
   const [info, error] = scopeLogs[0].logRecords
   expect(scopeLogs[0].scope).toEqual({ name: 'granary' })
   expect(info).toMatchObject({ severityNumber: 9, severityText: 'INFO', body: { stringValue: 'request' } })
   expect(info.attributes).toEqual([
-    { key: 'http.response.status_code', value: { intValue: '200' } }, { key: 'event.duration', value: { doubleValue: 1.5 } }, { key: 'secure', value: { boolValue: true } },
+    { key: 'http.response.status_code', value: { intValue: '200' } },
+    { key: 'event.duration', value: { doubleValue: 1.5 } },
+    { key: 'secure', value: { boolValue: true } },
   ])
   expect(info.timeUnixNano).toMatch(/^\d{19}$/)
   expect(error).toMatchObject({ severityNumber: 17, body: { stringValue: 'unexpected error' } })
@@ -68,7 +88,9 @@ test('a collector that is busy is asked again; one that refuses, or is never the
 })
 
 test('a message has the form of RFC 5424', () => {
-  expect(syslogMessage(line, 'granary host', 42)).toBe('<108>1 2026-11-22T11:30:00.123Z granaryhost granary 42 forged_token_refused [origin software="Granary"] \ufeff{"event.reason":"A token — refused","times":3}')
+  expect(syslogMessage(line, 'granary host', 42)).toBe(
+    '<108>1 2026-11-22T11:30:00.123Z granaryhost granary 42 forged_token_refused [origin software="Granary"] \ufeff{"event.reason":"A token — refused","times":3}',
+  )
 })
 
 test('over TCP each message is counted, in bytes', async () => {
@@ -83,13 +105,16 @@ test('over TCP each message is counted, in bytes', async () => {
   await gone
   server.close()
   const messages: string[] = []
-  for (let rest = heard; rest.length > 0; ) {
+  for (let rest = heard; rest.length > 0;) {
     const space = rest.indexOf(' ')
     const length = Number(rest.subarray(0, space).toString())
     messages.push(rest.subarray(space + 1, space + 1 + length).toString())
     rest = rest.subarray(space + 1 + length)
   }
-  expect(messages.map((message) => /^<\d+>1 \S+ \S+ granary \d+ (\S+) /.exec(message)?.[1])).toEqual(['forged_token_refused', 'sign_in_locked'])
+  expect(messages.map((message) => /^<\d+>1 \S+ \S+ granary \d+ (\S+) /.exec(message)?.[1])).toEqual([
+    'forged_token_refused',
+    'sign_in_locked',
+  ])
   expect(syslog.dropped()).toBe(0)
 })
 

@@ -30,4 +30,5 @@ const ownWork =
   /\b(yourself|your own \w+|themselves)\b|\b(what|that|which|whom) you (\w+ ){0,2}(wrote|requested|entered|drafted|sent|submitted|asked|added|proposed|made|recorded|found|did|set|decided|paid|released|signed)|you (wrote|entered|drafted|requested|submitted|proposed|recorded|worked on)\b|is paid to you|\b(somebody|someone) else (decides|approves|signs|releases|confirms|says|reviews|checks)|\b(another|second|different) (person|manager|administrator|reviewer)\b/i
 
 /** The role that is missing is named, or the person that the work belongs to. */
-const roleNeeded = /\b(administrators?|managers?|approvers?)\b|\bthe role\b|\babove (your own|you)\b|\banswers for the work\b/i
+const roleNeeded =
+  /\b(administrators?|managers?|approvers?)\b|\bthe role\b|\babove (your own|you)\b|\banswers for the work\b/i

@@ -1,7 +1,16 @@
 import type { Caller, Database } from '../database/database.ts'
 
 /** What an open access lets the operator read of an agency: the tables whose policies ask for app.break_glass(). */
-export const openUnderAccess = ['organization_members', 'user_roles', 'invitations', 'audit_events', 'security_events', 'read_audit', 'product_agents', 'tenants'] as const
+export const openUnderAccess = [
+  'organization_members',
+  'user_roles',
+  'invitations',
+  'audit_events',
+  'security_events',
+  'read_audit',
+  'product_agents',
+  'tenants',
+] as const
 
 const named = openUnderAccess.map((table) => ({ table, pattern: new RegExp(`\\b${table}\\b`) }))
 

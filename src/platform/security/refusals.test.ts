@@ -5,12 +5,22 @@ import { startWire } from '#tests/wire.ts'
 
 const wire = await startWire()
 const json = { 'content-type': 'application/json' }
-const post = (path: string, body: unknown, { token }: Pick<Person, 'token'>, headers = {}) => wire.fetch(path, { method: 'POST', body: JSON.stringify(body), token, headers: { ...json, ...headers } })
+const post = (path: string, body: unknown, { token }: Pick<Person, 'token'>, headers = {}) =>
+  wire.fetch(path, { method: 'POST', body: JSON.stringify(body), token, headers: { ...json, ...headers } })
 
 async function eventsOf(organization: string | null) {
   await wire.services.security.flush()
-  const { rows } = await wire.owner.query(`select event_type, user_id, times, source, event_data from app.security_events where organization_id is not distinct from $1 and source = 'server' order by id`, [organization])
-  return rows as { event_type: string; user_id: string | null; times: number; source: string; event_data: Record<string, unknown> }[]
+  const { rows } = await wire.owner.query(
+    `select event_type, user_id, times, source, event_data from app.security_events where organization_id is not distinct from $1 and source = 'server' order by id`,
+    [organization],
+  )
+  return rows as {
+    event_type: string
+    user_id: string | null
+    times: number
+    source: string
+    event_data: Record<string, unknown>
+  }[]
 }
 
 test('a refused command leaves a trace, though the command is undone: with a key and without', async () => {
@@ -19,13 +29,22 @@ test('a refused command leaves a trace, though the command is undone: with a key
   await post('/functions/v1/members/invite', { email: 'a@b.gov' }, rosa, { 'idempotency-key': 'once' })
   await post('/functions/v1/members/invite', { email: 'a@b.gov' }, rosa, { 'idempotency-key': 'once' })
   // The repetition of an answer is no second attempt.
-  expect(await eventsOf(organization.id)).toMatchObject([{ event_type: 'role_too_low_refused', user_id: rosa.user_id, times: 2, event_data: { command: 'members/invite', message: 'Only an administrator can invite people.' } }])
+  expect(await eventsOf(organization.id)).toMatchObject([
+    {
+      event_type: 'role_too_low_refused',
+      user_id: rosa.user_id,
+      times: 2,
+      event_data: { command: 'members/invite', message: 'Only an administrator can invite people.' },
+    },
+  ])
 })
 
 test('a role for oneself is refused under separation of duties', async () => {
   const { ada, organization } = await city()
   expect((await post('/functions/v1/roles/grant', { user_id: ada.user_id, role: 'admin' }, ada)).status).toBe(409)
-  expect(await eventsOf(organization.id)).toMatchObject([{ event_type: 'separation_of_duties_refused', user_id: ada.user_id }])
+  expect(await eventsOf(organization.id)).toMatchObject([
+    { event_type: 'separation_of_duties_refused', user_id: ada.user_id },
+  ])
 })
 
 test('what a person enters wrongly is no event', async () => {
@@ -37,18 +56,29 @@ test('what a person enters wrongly is no event', async () => {
 
 test('a record of another organization that a command asks for is told to both', async () => {
   const [here, there] = [await city(), await city()]
-  const { rows } = await wire.owner.query<{ id: string }>(`insert into webhooks (organization_id, name, url) values ($1, 'x', 'https://example.com/x') returning id`, [there.organization.id])
+  const { rows } = await wire.owner.query<{ id: string }>(
+    `insert into webhooks (organization_id, name, url) values ($1, 'x', 'https://example.com/x') returning id`,
+    [there.organization.id],
+  )
   expect((await post('/functions/v1/webhooks/ping', { id: rows[0]!.id }, here.ada)).status).toBe(404)
-  expect(await eventsOf(here.organization.id)).toMatchObject([{ event_type: 'other_organization_refused', user_id: here.ada.user_id }])
-  expect(await eventsOf(there.organization.id)).toMatchObject([{ event_type: 'other_organization_refused', user_id: null }])
+  expect(await eventsOf(here.organization.id)).toMatchObject([
+    { event_type: 'other_organization_refused', user_id: here.ada.user_id },
+  ])
+  expect(await eventsOf(there.organization.id)).toMatchObject([
+    { event_type: 'other_organization_refused', user_id: null },
+  ])
 })
 
 test('the tables: a denied write, another organization in a body, another organization in a filter', async () => {
   const [here, there] = [await city(), await city()]
   const client = wire.signedIn(here.rosa)
   expect((await client.from('user_roles').insert({ user_id: here.rosa.user_id, role: 'admin' })).error).not.toBeNull()
-  expect(await eventsOf(here.organization.id)).toMatchObject([{ event_type: 'table_access_refused', user_id: here.rosa.user_id }])
-  expect((await client.from('requisitions').insert({ organization_id: there.organization.id, title: 'x' } as never)).error).not.toBeNull()
+  expect(await eventsOf(here.organization.id)).toMatchObject([
+    { event_type: 'table_access_refused', user_id: here.rosa.user_id },
+  ])
+  expect(
+    (await client.from('requisitions').insert({ organization_id: there.organization.id, title: 'x' } as never)).error,
+  ).not.toBeNull()
   expect((await client.from('requisitions').select('id').eq('organization_id', there.organization.id)).data).toEqual([])
   const mine = await eventsOf(here.organization.id)
   expect(mine.find(({ event_type }) => event_type === 'other_organization_refused')).toMatchObject({ times: 2 })
@@ -62,22 +92,29 @@ test('the tables: a denied write, another organization in a body, another organi
 test('files of another organization, asked for by name or by folder', async () => {
   const [here, there] = [await city(), await city()]
   await post('/storage/v1/object/list/documents', { prefix: there.organization.id }, here.rosa)
-  await wire.fetch(`/storage/v1/object/authenticated/documents/${there.organization.id}/injury_cases/x.pdf`, { token: here.rosa.token })
-  expect(await eventsOf(here.organization.id)).toMatchObject([{ event_type: 'file_of_other_organization_refused', user_id: here.rosa.user_id, times: 2 }])
+  await wire.fetch(`/storage/v1/object/authenticated/documents/${there.organization.id}/injury_cases/x.pdf`, {
+    token: here.rosa.token,
+  })
+  expect(await eventsOf(here.organization.id)).toMatchObject([
+    { event_type: 'file_of_other_organization_refused', user_id: here.rosa.user_id, times: 2 },
+  ])
 })
 
 test('a forged token, an API key that was revoked, a refresh token used twice, a locked sign-in', async () => {
   const { rosa, organization } = await city()
   const [head, body] = rosa.token.split('.')
-  for (const path of ['/rest/v1/organizations', '/auth/v1/user', '/storage/v1/bucket']) await wire.fetch(path, { token: `${head}.${body}.${'A'.repeat(86)}` })
+  for (const path of ['/rest/v1/organizations', '/auth/v1/user', '/storage/v1/bucket'])
+    await wire.fetch(path, { token: `${head}.${body}.${'A'.repeat(86)}` })
   expect(await eventsOf(null)).toMatchObject([{ event_type: 'forged_token_refused', times: 3 }])
 
   const { email, session, user } = await newcomer(wire)
-  const refresh = (refresh_token: string) => post('/auth/v1/token?grant_type=refresh_token', { refresh_token }, { token: wire.anonKey })
+  const refresh = (refresh_token: string) =>
+    post('/auth/v1/token?grant_type=refresh_token', { refresh_token }, { token: wire.anonKey })
   await refresh(session.refresh_token)
   wire.clock.advance(60_000)
   expect((await refresh(session.refresh_token)).status).toBe(400)
-  for (let i = 0; i < 6; i++) await post('/auth/v1/token?grant_type=password', { email, password: `${goodPassword}x` }, { token: wire.anonKey })
+  for (let i = 0; i < 6; i++)
+    await post('/auth/v1/token?grant_type=password', { email, password: `${goodPassword}x` }, { token: wire.anonKey })
   const ofPerson = (await eventsOf(null)).filter(({ user_id }) => user_id === user.id)
   // Written together, in one millisecond: which of them is first says nothing.
   expect(ofPerson.map(({ event_type }) => event_type).sort()).toEqual(['refresh_token_reused', 'sign_in_locked'])
@@ -86,10 +123,25 @@ test('a forged token, an API key that was revoked, a refresh token used twice, a
 
 test('a client can neither mark its own report as the server’s nor change what the server wrote', async () => {
   const { rosa, ada, organization } = await city()
-  const { data: id } = await wire.signedIn(rosa).rpc('log_security_event', { p_event_type: 'refresh_token_reused', p_severity: 'critical', p_user_id: null, p_event_data: { source: 'server' } })
-  expect((await wire.owner.query('select source, merge_key from app.security_events where id = $1', [id])).rows).toEqual([{ source: 'client', merge_key: null }])
+  const { data: id } = await wire
+    .signedIn(rosa)
+    .rpc('log_security_event', {
+      p_event_type: 'refresh_token_reused',
+      p_severity: 'critical',
+      p_user_id: null,
+      p_event_data: { source: 'server' },
+    })
+  expect(
+    (await wire.owner.query('select source, merge_key from app.security_events where id = $1', [id])).rows,
+  ).toEqual([{ source: 'client', merge_key: null }])
   for (const person of [rosa, ada])
-    for (const text of [`insert into app.security_events (event_type, severity, source) values ('x', 'low', 'server')`, `update app.security_events set times = 1`, `delete from app.security_events`])
-      await expect(wire.services.database.write({ role: 'authenticated', actor: person }, { text })).rejects.toThrow('permission denied')
+    for (const text of [
+      `insert into app.security_events (event_type, severity, source) values ('x', 'low', 'server')`,
+      `update app.security_events set times = 1`,
+      `delete from app.security_events`,
+    ])
+      await expect(wire.services.database.write({ role: 'authenticated', actor: person }, { text })).rejects.toThrow(
+        'permission denied',
+      )
   expect(await eventsOf(organization.id)).toEqual([])
 })

@@ -4,7 +4,12 @@ import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
 import type { Log } from '../log.ts'
 
-export type SyslogLine = { at: Date; severity: 'low' | 'medium' | 'high' | 'critical'; kind: string; fields: Record<string, unknown> }
+export type SyslogLine = {
+  at: Date
+  severity: 'low' | 'medium' | 'high' | 'critical'
+  kind: string
+  fields: Record<string, unknown>
+}
 export type Syslog = { send(line: SyslogLine): void; close(): Promise<void>; dropped(): number }
 
 /** RFC 5424: facility 13 is the audit log; the severities from informational to critical. */
@@ -12,7 +17,11 @@ const facility = 13
 const severities = { low: 6, medium: 5, high: 4, critical: 2 } as const
 
 /** One message as RFC 5424 has it; what happened is JSON behind the byte order mark that says UTF-8. */
-export function syslogMessage({ at, severity, kind, fields }: SyslogLine, host = hostname(), pid = process.pid): string {
+export function syslogMessage(
+  { at, severity, kind, fields }: SyslogLine,
+  host = hostname(),
+  pid = process.pid,
+): string {
   const priority = facility * 8 + severities[severity]
   return `<${priority}>1 ${at.toISOString()} ${header(host, 255)} granary ${pid} ${header(kind, 32)} [origin software="Granary"] \ufeff${JSON.stringify(fields)}`
 }
@@ -27,7 +36,9 @@ export function openSyslog(address: string, log: Log): Syslog {
   const url = new URL(address)
   const port = Number(url.port) || (url.protocol === 'syslog+tls:' ? 6514 : 514)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  return url.protocol === 'syslog+udp:' ? overUdp(host, port) : overStream(host, port, url.protocol === 'syslog+tls:', log)
+  return url.protocol === 'syslog+udp:'
+    ? overUdp(host, port)
+    : overStream(host, port, url.protocol === 'syslog+tls:', log)
 }
 
 function overUdp(host: string, port: number): Syslog {
@@ -69,10 +80,16 @@ function overStream(host: string, port: number, secure: boolean, log: Log): Sysl
       ;[ready, failures] = [true, 0]
       drain()
     })
-    fresh.on('error', (error: NodeJS.ErrnoException) => log.warn('syslog cannot be reached', { reason: error.code ?? error.message }))
+    fresh.on('error', (error: NodeJS.ErrnoException) =>
+      log.warn('syslog cannot be reached', { reason: error.code ?? error.message }),
+    )
     fresh.once('close', () => {
       ;[socket, ready] = [undefined, false]
-      if (waiting.length > 0 && !closed) timer = setTimeout(() => ((timer = undefined), open()), againAfter[Math.min(failures++, againAfter.length - 1)]).unref()
+      if (waiting.length > 0 && !closed)
+        timer = setTimeout(
+          () => ((timer = undefined), open()),
+          againAfter[Math.min(failures++, againAfter.length - 1)],
+        ).unref()
     })
     fresh.unref()
   }
@@ -97,7 +114,15 @@ function overStream(host: string, port: number, secure: boolean, log: Log): Sysl
     async close() {
       clearTimeout(timer)
       timer = undefined
-      if (waiting.length > 0) await new Promise<void>((done) => (open(), socket ? (socket.ref(), socket.once('close', done).once(secure ? 'secureConnect' : 'connect', () => done())) : done()))
+      if (waiting.length > 0)
+        await new Promise<void>(
+          (done) => (
+            open(),
+            socket
+              ? (socket.ref(), socket.once('close', done).once(secure ? 'secureConnect' : 'connect', () => done()))
+              : done()
+          ),
+        )
       closed = true
       dropped += waiting.length
       waiting.length = 0

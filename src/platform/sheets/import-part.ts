@@ -9,14 +9,37 @@ export const mostParts = 200
 /** A sheet comes in parts and waits until its import. Whoever begins another has given the last one up. */
 export const sendPart = command('imports/part', {
   about: 'Keeps a part of a sheet until the whole of it is imported.',
-  input: z.strictObject({ sheet: z.uuid(), part: z.int().min(0).max(mostParts - 1), cells: z.array(z.array(z.string().max(20_000)).max(100)).min(1).max(rowsOfPart) }),
+  input: z.strictObject({
+    sheet: z.uuid(),
+    part: z
+      .int()
+      .min(0)
+      .max(mostParts - 1),
+    cells: z
+      .array(z.array(z.string().max(20_000)).max(100))
+      .min(1)
+      .max(rowsOfPart),
+  }),
   // The audit line names the sheet; what was in it stands in the history of the rows that it became.
   secret: ['cells'],
   async run({ sheet, part, cells }, { tx }) {
-    await tx.sql('delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and (sheet <> $1 or part = $2)', [sheet, part])
-    const [{ waiting }] = (await tx.sql('select count(*) as waiting from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()')) as [{ waiting: number }]
-    refuseIf(waiting >= mostParts ? `A sheet can have at most ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.` : null)
-    await tx.sql('insert into app.import_parts (sheet, part, cells) values ($1, $2, $3)', [sheet, part, JSON.stringify(cells)])
+    await tx.sql(
+      'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and (sheet <> $1 or part = $2)',
+      [sheet, part],
+    )
+    const [{ waiting }] = (await tx.sql(
+      'select count(*) as waiting from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()',
+    )) as [{ waiting: number }]
+    refuseIf(
+      waiting >= mostParts
+        ? `A sheet can have at most ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.`
+        : null,
+    )
+    await tx.sql('insert into app.import_parts (sheet, part, cells) values ($1, $2, $3)', [
+      sheet,
+      part,
+      JSON.stringify(cells),
+    ])
     return { part }
   },
 })

@@ -9,7 +9,11 @@ const underWay = new Map<string, number>()
 const keyOf = (person: string, sheet: string) => `${person} ${sheet}`
 
 /** Notes each part that is done, until the work is over, however it ends. */
-export async function noting<T>(person: string, sheet: string, work: (note: (parts: number) => void) => Promise<T>): Promise<T> {
+export async function noting<T>(
+  person: string,
+  sheet: string,
+  work: (note: (parts: number) => void) => Promise<T>,
+): Promise<T> {
   const key = keyOf(person, sheet)
   try {
     return await work((parts) => void underWay.set(key, parts))
@@ -19,7 +23,10 @@ export async function noting<T>(person: string, sheet: string, work: (note: (par
 }
 
 export const importProgress = question('imports/progress', {
-  about: 'How many parts of a sheet have been taken in so far, while one’s own import is under way; nothing when it is not known here.',
+  about:
+    'How many parts of a sheet have been taken in so far, while one’s own import is under way; nothing when it is not known here.',
   input: z.strictObject({ sheet: z.uuid() }),
-  run: async ({ sheet }, { actor }): Promise<{ parts: number | null }> => ({ parts: underWay.get(keyOf(actor.user_id, sheet)) ?? null }),
+  run: async ({ sheet }, { actor }): Promise<{ parts: number | null }> => ({
+    parts: underWay.get(keyOf(actor.user_id, sheet)) ?? null,
+  }),
 })

@@ -21,16 +21,47 @@ const reader = { me: '0198f000-0000-7000-8000-000000000001', dayBegins: (day: st
 const where = (record: AnyRecord, words: Words, search = '') => readConditions(record, words, search, reader)
 
 test.each<[string, AnyRecord, Words, Query]>([
-  ['a part of a text, in which the signs of a pattern stand for themselves', vendor, { name: '100%_*' }, [['name', String.raw`ilike.*100\%\_*`]]],
-  ['any of the options that there are', budgetLine, { status: 'draft,adopted,burnt' }, [['status', 'in.(draft,adopted)']]],
+  [
+    'a part of a text, in which the signs of a pattern stand for themselves',
+    vendor,
+    { name: '100%_*' },
+    [['name', String.raw`ilike.*100\%\_*`]],
+  ],
+  [
+    'any of the options that there are',
+    budgetLine,
+    { status: 'draft,adopted,burnt' },
+    [['status', 'in.(draft,adopted)']],
+  ],
   ['yes', vendor, { small_business: 'yes' }, [['small_business', 'in.(true)']]],
   ['mine', budgetLine, { owner: 'me' }, [['owner', `in.(${reader.me})`]]],
   ['mine or nobody’s', budgetLine, { owner: 'me,none' }, [['or', `(owner.in.(${reader.me}),owner.is.null)`]]],
   ['nobody’s', budgetLine, { owner: 'none' }, [['owner', 'is.null']]],
-  ['dollars from and to', budgetLine, { original: '10.50..2000' }, [['original', 'gte.1050'], ['original', 'lte.200000']]],
+  [
+    'dollars from and to',
+    budgetLine,
+    { original: '10.50..2000' },
+    [
+      ['original', 'gte.1050'],
+      ['original', 'lte.200000'],
+    ],
+  ],
   ['days from', budgetLine, { ends_on: '2026-07-01..' }, [['ends_on', 'gte.2026-07-01']]],
-  ['the whole of a day of moments', vendor, { suspended_until: '2026-07-01..2026-07-01' }, [['suspended_until', 'gte.2026-07-01T04:00:00Z'], ['suspended_until', 'lt.2026-07-02T04:00:00Z']]],
-  ['nothing, when the address was cut off or means nothing here', budgetLine, { original: '10.5.0..', ends_on: '2026-02-30..', owner: 'rosa', fund: 'none', nothing: 'x' }, []],
+  [
+    'the whole of a day of moments',
+    vendor,
+    { suspended_until: '2026-07-01..2026-07-01' },
+    [
+      ['suspended_until', 'gte.2026-07-01T04:00:00Z'],
+      ['suspended_until', 'lt.2026-07-02T04:00:00Z'],
+    ],
+  ],
+  [
+    'nothing, when the address was cut off or means nothing here',
+    budgetLine,
+    { original: '10.5.0..', ends_on: '2026-02-30..', owner: 'rosa', fund: 'none', nothing: 'x' },
+    [],
+  ],
 ])('an address narrows a list to %s', (_, record, words, query) => {
   expect(whereQuery(where(record, words))).toEqual(query)
 })
@@ -40,18 +71,31 @@ async function accounts() {
   const wire = await startWire()
   const place = await city({ in: wire })
   const codes = Array.from({ length: 25 }, (_, at) => String(5000 + at * 7))
-  for (const code of codes) await place.does(place.ada, createAccount, { code, name: `Account ${code}`, type: Number(code) % 3 ? 'expenditure' : 'revenue' })
+  for (const code of codes)
+    await place.does(place.ada, createAccount, {
+      code,
+      name: `Account ${code}`,
+      type: Number(code) % 3 ? 'expenditure' : 'revenue',
+    })
   return { ...place, wire, rows: wire.signedIn(place.rosa) }
 }
 
 type Row = Record<string, string> & { id: string }
 
 /** One page as a list reads it: the questions side by side, their answers in a line, cut to size. */
-async function page(rows: SupabaseClient, record: AnyRecord, sort: Sort, turn: { after?: Place; before?: Place }, size: number, conditions: Condition[] = []) {
+async function page(
+  rows: SupabaseClient,
+  record: AnyRecord,
+  sort: Sort,
+  turn: { after?: Place; before?: Place },
+  size: number,
+  conditions: Condition[] = [],
+) {
   const answers = await Promise.all(
     pageQueries(sort, turn, size).map(async (query) => {
       const question = rows.from(record.table).select()
-      for (const [name, value] of [...whereQuery(conditions), ...query]) (question as unknown as { url: URL }).url.searchParams.append(name, value)
+      for (const [name, value] of [...whereQuery(conditions), ...query])
+        (question as unknown as { url: URL }).url.searchParams.append(name, value)
       const { data, error } = await question
       if (error) throw new Error(error.message)
       return data as Row[]
@@ -85,12 +129,25 @@ test.each<[string, Sort]>([
 test('rows without a value are met as well, after all that have one', async () => {
   const wire = await startWire()
   const place = await city({ in: wire })
-  for (const [code, purpose] of [['1', 'Roads'], ['2', undefined], ['3', 'Parks'], ['4', undefined]] as const) await place.does(place.ada, createFund, { code, name: `Fund ${code}`, type: 'general', ...(purpose && { purpose }) })
+  for (const [code, purpose] of [
+    ['1', 'Roads'],
+    ['2', undefined],
+    ['3', 'Parks'],
+    ['4', undefined],
+  ] as const)
+    await place.does(place.ada, createFund, {
+      code,
+      name: `Fund ${code}`,
+      type: 'general',
+      ...(purpose && { purpose }),
+    })
   const rows = wire.signedIn(place.rosa)
   for (const descending of [false, true]) {
     const sort = { field: 'purpose', descending }
     const all = await page(rows, fund, sort, {}, 10)
-    expect(all.map(({ purpose }) => purpose ?? null)).toEqual(descending ? [null, null, 'Roads', 'Parks'] : ['Parks', 'Roads', null, null])
+    expect(all.map(({ purpose }) => purpose ?? null)).toEqual(
+      descending ? [null, null, 'Roads', 'Parks'] : ['Parks', 'Roads', null, null],
+    )
     for (const at of [0, 1, 2, 3]) {
       expect(await page(rows, fund, sort, { after: placeOf(all[at]!, sort) }, 10)).toEqual(all.slice(at + 1))
       expect(await page(rows, fund, sort, { before: placeOf(all[at]!, sort) }, 10)).toEqual(all.slice(0, at))
@@ -105,31 +162,56 @@ test('the sums below a list are of what the reader may see and of what its filte
   const all = { table: 'accounts', conditions: [] }
   expect(await does(rosa, ask, all)).toEqual({ rows: 25, sums: {} })
   expect(await zoe.does(zoe.rosa, ask, all)).toEqual({ rows: 0, sums: {} })
-  expect(await does(ada, ask, { table: 'accounts', conditions: where(account, { type: 'revenue' }) })).toEqual({ rows: 8, sums: {} })
-  expect(await does(ada, ask, { table: 'accounts', conditions: where(account, {}, 'ccount 500') })).toEqual({ rows: 2, sums: {} })
+  expect(await does(ada, ask, { table: 'accounts', conditions: where(account, { type: 'revenue' }) })).toEqual({
+    rows: 8,
+    sums: {},
+  })
+  expect(await does(ada, ask, { table: 'accounts', conditions: where(account, {}, 'ccount 500') })).toEqual({
+    rows: 2,
+    sums: {},
+  })
   await expect(does(ada, ask, { table: 'sessions', conditions: [] })).rejects.toThrow('This list does not exist.')
 
   const general = await does(ada, createFund, { code: '100', name: 'General', type: 'general' })
   const paper = await does(ada, createAccount, { code: '1', name: 'Paper', type: 'expenditure' })
   const { id: fiscal_year } = await year2027({ ada, does })
   const line = (original: number, ends_on: string) =>
-    does(max, draftBudgetLine, { name: 'Paper', fund: general.id, account: paper.id, fiscal_year, starts_on: '2026-07-01', ends_on, original })
+    does(max, draftBudgetLine, {
+      name: 'Paper',
+      fund: general.id,
+      account: paper.id,
+      fiscal_year,
+      starts_on: '2026-07-01',
+      ends_on,
+      original,
+    })
   await line(1_000_00, '2027-06-30')
   await line(20_00, '2026-12-31')
   const lines = (words: Words) => does(rosa, ask, { table: 'budget_lines', conditions: where(budgetLine, words) })
   expect(await lines({})).toMatchObject({ rows: 2, sums: { original: 1_020_00, spent: 0 } })
   expect(await lines({ ends_on: '2027-01-01..' })).toMatchObject({ rows: 1, sums: { original: 1_000_00 } })
-  expect(await lines({ original: '..20', fund: general.id, owner: 'none' })).toMatchObject({ rows: 1, sums: { original: 20_00 } })
+  expect(await lines({ original: '..20', fund: general.id, owner: 'none' })).toMatchObject({
+    rows: 1,
+    sums: { original: 20_00 },
+  })
 })
 
 test('a list of more rows than are added up by themselves says so, and all are added up when asked for', async () => {
   const { owner, organization, rosa, does } = await city()
-  await owner.query(`insert into accounts (organization_id, code, name, type) select $1, 'L' || n, 'Long ' || n, 'asset' from generate_series(1, $2::int) n`, [organization.id, mostAddedUp])
+  await owner.query(
+    `insert into accounts (organization_id, code, name, type) select $1, 'L' || n, 'Long ' || n, 'asset' from generate_series(1, $2::int) n`,
+    [organization.id, mostAddedUp],
+  )
   const ask = () => does(rosa, totals(records), { table: 'accounts', conditions: [] })
   expect(await ask()).toEqual({ rows: mostAddedUp, sums: {} })
-  await owner.query(`insert into accounts (organization_id, code, name, type) values ($1, 'M', 'One more', 'asset')`, [organization.id])
+  await owner.query(`insert into accounts (organization_id, code, name, type) values ($1, 'M', 'One more', 'asset')`, [
+    organization.id,
+  ])
   expect(await ask()).toEqual({ rows: mostAddedUp, sums: {}, more: true })
-  expect(await does(rosa, allTotals(records), { table: 'accounts', conditions: [] })).toEqual({ rows: mostAddedUp + 1, sums: {} })
+  expect(await does(rosa, allTotals(records), { table: 'accounts', conditions: [] })).toEqual({
+    rows: mostAddedUp + 1,
+    sums: {},
+  })
 })
 
 test('entries of a budget are added up within one kind, and never what was promised with what was spent', () => {
@@ -140,7 +222,12 @@ test('entries of a budget are added up within one kind, and never what was promi
 })
 
 test('bounds, rates and prices of one are not added up, amounts are', () => {
-  expect([summed(approvalChain), summed(stockItem), summed(stockBalance), summed(payApplication)]).toEqual([[], [], ['value'], ['due_now']])
+  expect([summed(approvalChain), summed(stockItem), summed(stockBalance), summed(payApplication)]).toEqual([
+    [],
+    [],
+    ['value'],
+    ['due_now'],
+  ])
 })
 
 test.each<[string, Condition]>([

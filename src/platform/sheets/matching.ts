@@ -21,8 +21,15 @@ export const matching = (records: readonly AnyRecord[]) =>
     async run({ table, conditions }, { tx, actor }): Promise<{ rows: Matched[] }> {
       const record = listAsked(records, table, conditions)
       const { text, values } = whereSql(record, conditions, actor.organization_id)
-      const found = await tx.asPerson<{ id: string; title: string | null }>(`select id, ${String(record.title)}::text as title from public.${table} where ${text} order by id limit ${most + 1}`, values)
-      refuseIf(found.length > most ? `More than ${most.toLocaleString('en-US')} match. Narrow the list, and take them one part after the other.` : null)
+      const found = await tx.asPerson<{ id: string; title: string | null }>(
+        `select id, ${String(record.title)}::text as title from public.${table} where ${text} order by id limit ${most + 1}`,
+        values,
+      )
+      refuseIf(
+        found.length > most
+          ? `More than ${most.toLocaleString('en-US')} match. Narrow the list, and take them one part after the other.`
+          : null,
+      )
       return { rows: found.map(({ id, title }) => [id, title ?? '']) }
     },
   })

@@ -6,4 +6,10 @@ import { matching } from './matching.ts'
 import { allTotals, totals } from './totals.ts'
 
 /** What lists of any record ask of the server. */
-export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), allTotals(records), matching(records), sendPart, importProgress]
+export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [
+  totals(records),
+  allTotals(records),
+  matching(records),
+  sendPart,
+  importProgress,
+]

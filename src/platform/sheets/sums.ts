@@ -5,13 +5,23 @@ import { whereSql } from '../records/list/where.ts'
 
 /** The columns that a list adds up: amounts, and no bounds, rates or prices of one; what adds up within one kind alone, where the list is of one. */
 export const summed = (record: AnyRecord, conditions: readonly Condition[] = []): string[] =>
-  columnsOf(record).flatMap(([name, { kind, adds }]) => (kind === 'money' && adds !== false && (typeof adds !== 'string' || isOfOne(adds, conditions)) ? [name] : []))
+  columnsOf(record).flatMap(([name, { kind, adds }]) =>
+    kind === 'money' && adds !== false && (typeof adds !== 'string' || isOfOne(adds, conditions)) ? [name] : [],
+  )
 
 const isOfOne = (choice: string, conditions: readonly Condition[]) =>
-  conditions.some((condition) => condition.test === 'any' && condition.field === choice && condition.values.length === 1 && !condition.orNone)
+  conditions.some(
+    (condition) =>
+      condition.test === 'any' && condition.field === choice && condition.values.length === 1 && !condition.orNone,
+  )
 
 /** How many rows there are, and what their amounts come to: one statement, with every value bound. `most` ends it after so many rows. */
-export function sumsSql(record: AnyRecord, conditions: readonly Condition[], organization: string, most?: number): { text: string; values: unknown[] } {
+export function sumsSql(
+  record: AnyRecord,
+  conditions: readonly Condition[],
+  organization: string,
+  most?: number,
+): { text: string; values: unknown[] } {
   const { text, values } = whereSql(record, conditions, organization)
   const adds = new Map(columnsOf(record).map(([name, field]) => [name, field.adds]))
   const added = summed(record, conditions)
@@ -23,8 +33,12 @@ export function sumsSql(record: AnyRecord, conditions: readonly Condition[], org
     return typeof adds === 'object' ? [adds.less[0]] : []
   })
   const read = [...new Set(['id', ...added, ...less])].join(', ')
-  return { text: `${asked} (select ${read} from public.${record.table} where ${text} limit $${values.length + 1}) few`, values: [...values, most] }
+  return {
+    text: `${asked} (select ${read} from public.${record.table} where ${text} limit $${values.length + 1}) few`,
+    values: [...values, most],
+  }
 }
 
 /** The declaration names the column and its option; nothing of it comes from a request. */
-const signed = (name: string, adds: Field['adds']) => (typeof adds === 'object' ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${name} else ${name} end` : name)
+const signed = (name: string, adds: Field['adds']) =>
+  typeof adds === 'object' ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${name} else ${name} end` : name

@@ -16,7 +16,8 @@ export const mostAddedUp = 10_000
  */
 export const totals = (records: readonly AnyRecord[]) =>
   question('records/totals', {
-    about: 'How many rows of a list there are and what their amounts come to, under its filters: up to 10,000 rows, or that there are more.',
+    about:
+      'How many rows of a list there are and what their amounts come to, under its filters: up to 10,000 rows, or that there are more.',
     input: askedList,
     async run({ table, conditions }, { tx, actor }): Promise<Totals> {
       const record = listAsked(records, table, conditions)
@@ -28,13 +29,21 @@ export const totals = (records: readonly AnyRecord[]) =>
 export const allTotals = (records: readonly AnyRecord[]) =>
   question('records/all-totals', {
     heavy: true,
-    about: 'How many rows of a list there are and what their amounts come to, under its filters, however many they are.',
+    about:
+      'How many rows of a list there are and what their amounts come to, under its filters, however many they are.',
     input: askedList,
-    run: ({ table, conditions }, { tx, actor }): Promise<Totals> => totalsOf(tx, sumsSql(listAsked(records, table, conditions), conditions, actor.organization_id)),
+    run: ({ table, conditions }, { tx, actor }): Promise<Totals> =>
+      totalsOf(tx, sumsSql(listAsked(records, table, conditions), conditions, actor.organization_id)),
   })
 
-async function totalsOf(tx: Pick<Tx, 'asPerson'>, { text, values }: { text: string; values: unknown[] }): Promise<Totals> {
+async function totalsOf(
+  tx: Pick<Tx, 'asPerson'>,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Totals> {
   const [found] = await tx.asPerson<Record<string, string | number>>(text, values)
   const { rows, ...sums } = found!
-  return { rows: Number(rows), sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) }
+  return {
+    rows: Number(rows),
+    sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
+  }
 }

@@ -18,13 +18,28 @@ function packed(part: Buffer, says = part.length, entries = 1): Uint8Array {
   return new Uint8Array(Buffer.concat([local, data, directory, end]))
 }
 
-test('a workbook of an ordinary size is read', () => expect(whyNotUnpack(packed(Buffer.from('<sheet/>'.repeat(1_000))))).toBeNull())
+test('a workbook of an ordinary size is read', () =>
+  expect(whyNotUnpack(packed(Buffer.from('<sheet/>'.repeat(1_000))))).toBeNull())
 
 test.each([
-  ['that unpacks to hundreds of megabytes', packed(Buffer.alloc(10), 400_000_000), 'This workbook unpacks to 400 MB, which is more than can be read. Save the sheet as CSV, or split it.'],
-  ['that is packed far too well', packed(Buffer.alloc(30_000_000)), 'This workbook unpacks to 30 MB, which is more than can be read. Save the sheet as CSV, or split it.'],
+  [
+    'that unpacks to hundreds of megabytes',
+    packed(Buffer.alloc(10), 400_000_000),
+    'This workbook unpacks to 400 MB, which is more than can be read. Save the sheet as CSV, or split it.',
+  ],
+  [
+    'that is packed far too well',
+    packed(Buffer.alloc(30_000_000)),
+    'This workbook unpacks to 30 MB, which is more than can be read. Save the sheet as CSV, or split it.',
+  ],
   ['larger than its directory can say', packed(Buffer.alloc(10), 0xffffffff), 'This workbook unpacks to 4,295 MB'],
-  ['with too many parts', packed(Buffer.alloc(10), 10, 60_000), 'This workbook has 60,000 parts; 5,000 at most can be read.'],
+  [
+    'with too many parts',
+    packed(Buffer.alloc(10), 10, 60_000),
+    'This workbook has 60,000 parts; 5,000 at most can be read.',
+  ],
   ['that was cut', packed(Buffer.alloc(10), 10, 2), 'This workbook is damaged.'],
   ['that is none', new TextEncoder().encode('Name,City\n'), 'This is no Excel workbook (.xlsx).'],
-])('a workbook %s is refused before it is unpacked', (_, bytes, reason) => expect(whyNotUnpack(bytes)).toContain(reason))
+])('a workbook %s is refused before it is unpacked', (_, bytes, reason) =>
+  expect(whyNotUnpack(bytes)).toContain(reason),
+)

@@ -17,6 +17,8 @@ export type Blobs = {
 }
 
 /** Files that are just coming in lie on this machine in any case. */
-export const incomingFolder = ({ settings }: Pick<Services, 'settings'>) => join(settings.dataFolder, 'files', 'incoming')
+export const incomingFolder = ({ settings }: Pick<Services, 'settings'>) =>
+  join(settings.dataFolder, 'files', 'incoming')
 
-export const openBlobs = ({ settings, clock }: Pick<Services, 'settings' | 'clock'>): Blobs => (settings.s3 ? s3Blobs(settings.s3, clock) : diskBlobs(join(settings.dataFolder, 'files')))
+export const openBlobs = ({ settings, clock }: Pick<Services, 'settings' | 'clock'>): Blobs =>
+  settings.s3 ? s3Blobs(settings.s3, clock) : diskBlobs(join(settings.dataFolder, 'files'))

@@ -12,23 +12,37 @@ import { badRequest, forbidden, StorageRefused } from './storage-refused.ts'
 const mostBuckets = 100
 
 /** As the hosted backend counts: MB are millions, MiB are powers of two. */
-const units: Record<string, number> = { b: 1, kb: 1000, mb: 1000 ** 2, gb: 1000 ** 3, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 }
+const units: Record<string, number> = {
+  b: 1,
+  kb: 1000,
+  mb: 1000 ** 2,
+  gb: 1000 ** 3,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+}
 
 /** 1000000, "1000000", "1MB" or "1MiB". */
-const size = z.union([z.number(), z.string()]).nullish().transform((given, problem) => {
-  if (given === null || given === undefined) return given
-  const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(b|[kmg]i?b)?$/i.exec(String(given)) ?? []
-  const bytes = Math.floor(Number(number) * units[unit.toLowerCase()]!)
-  if (bytes >= 1 && bytes <= largestFile) return bytes
-  problem.addIssue({ code: 'custom', message: `is a size up to ${largestFile / 1024 ** 3} GB` })
-  return z.NEVER
-})
+const size = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((given, problem) => {
+    if (given === null || given === undefined) return given
+    const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(b|[kmg]i?b)?$/i.exec(String(given)) ?? []
+    const bytes = Math.floor(Number(number) * units[unit.toLowerCase()]!)
+    if (bytes >= 1 && bytes <= largestFile) return bytes
+    problem.addIssue({ code: 'custom', message: `is a size up to ${largestFile / 1024 ** 3} GB` })
+    return z.NEVER
+  })
 
 const settings = z.object({
   public: z.boolean().nullish(),
   readers: z.enum(['organization', 'owner']).nullish(),
   file_size_limit: size,
-  allowed_mime_types: z.array(z.string().regex(/^(\*|[\w.+-]+)\/(\*|[\w.+-]+)$/)).max(100).nullish(),
+  allowed_mime_types: z
+    .array(z.string().regex(/^(\*|[\w.+-]+)\/(\*|[\w.+-]+)$/))
+    .max(100)
+    .nullish(),
 })
 const creation = settings.extend({ id: z.string().nullish(), name: z.string().nullish() })
 
@@ -56,7 +70,9 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     return c.json((rows as Bucket[]).map(bucketJson))
   })
 
-  api.get('/bucket/:id', async (c) => c.json(bucketJson(await bucketToRead(database, await requesterOf(services, c), c.req.param('id')))))
+  api.get('/bucket/:id', async (c) =>
+    c.json(bucketJson(await bucketToRead(database, await requesterOf(services, c), c.req.param('id')))),
+  )
 
   api.post('/bucket', async (c) => {
     const requester = await keeperOf(c)
@@ -65,13 +81,24 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     const kind = asked.public ? 'public' : (asked.readers ?? 'organization')
     await database.transaction(requester.caller, async (tx) => {
       // The installation's names are seen by all, so that a second one of the same name would hide the first.
-      const taken = await tx.one(`select count(*) as buckets, bool_or(id = $2 and organization_id is null) as taken from storage.buckets where organization_id = $1 or organization_id is null`, [requester.organization_id, id])
+      const taken = await tx.one(
+        `select count(*) as buckets, bool_or(id = $2 and organization_id is null) as taken from storage.buckets where organization_id = $1 or organization_id is null`,
+        [requester.organization_id, id],
+      )
       if (taken!.taken) throw nameTaken()
       if (taken!.buckets >= mostBuckets) throw badRequest(`There are ${mostBuckets} buckets already.`)
       await tx
-        .sql('insert into storage.buckets (organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5, $6)', [
-          requester.organization_id, id, kind, requester.owner_id, asked.file_size_limit ?? null, asked.allowed_mime_types ?? null,
-        ])
+        .sql(
+          'insert into storage.buckets (organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5, $6)',
+          [
+            requester.organization_id,
+            id,
+            kind,
+            requester.owner_id,
+            asked.file_size_limit ?? null,
+            asked.allowed_mime_types ?? null,
+          ],
+        )
         .catch((error: { code?: string }) => Promise.reject(error.code === '23505' ? nameTaken() : error))
     })
     return c.json({ name: id })
@@ -80,16 +107,27 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
   api.put('/bucket/:id', async (c) => {
     const { requester, bucket } = await kept(c)
     const asked = parse(settings, await c.req.json().catch(() => null))
-    const kind = asked.public ? 'public' : asked.public === false && bucket.kind === 'public' ? 'organization' : bucket.kind
-    if (kind !== bucket.kind && bucket.kind === 'owner') throw badRequest('The files of this bucket belong to one person each. Make another bucket for the public.')
+    const kind = asked.public
+      ? 'public'
+      : asked.public === false && bucket.kind === 'public'
+        ? 'organization'
+        : bucket.kind
+    if (kind !== bucket.kind && bucket.kind === 'owner')
+      throw badRequest('The files of this bucket belong to one person each. Make another bucket for the public.')
     await database
       .transaction(requester.caller, async (tx) => {
         // What is not spoken of stays as it is; null takes a bound away.
         const { file_size_limit = bucket.file_size_limit, allowed_mime_types = bucket.allowed_mime_types } = asked
-        await tx.sql('update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now() where key = $1', [bucket.key, kind, file_size_limit, allowed_mime_types])
+        await tx.sql(
+          'update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now() where key = $1',
+          [bucket.key, kind, file_size_limit, allowed_mime_types],
+        )
         // Where everybody reads there is one shelf for all; two organizations' files of one name cannot both be on it.
         if (kind !== bucket.kind && !bucket.organization_id)
-          await tx.sql(`update storage.objects set shelf = case when kind = 'public' then bucket_key else coalesce(organization_id, bucket_key) end where bucket_key = $1`, [bucket.key])
+          await tx.sql(
+            `update storage.objects set shelf = case when kind = 'public' then bucket_key else coalesce(organization_id, bucket_key) end where bucket_key = $1`,
+            [bucket.key],
+          )
       })
       .catch((error: { code?: string }) => Promise.reject(error.code === '23505' ? nameTaken() : error))
     return c.json({ message: 'Successfully updated' })
@@ -98,7 +136,9 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
   api.post('/bucket/:id/empty', async (c) => {
     const { requester, bucket } = await kept(c)
     for (;;) {
-      const removed = await database.transaction(requester.caller, (tx) => removeObjects(tx, 'id in (select id from storage.objects where bucket_key = $1 limit 500)', [bucket.key]))
+      const removed = await database.transaction(requester.caller, (tx) =>
+        removeObjects(tx, 'id in (select id from storage.objects where bucket_key = $1 limit 500)', [bucket.key]),
+      )
       await removeBytes(blobs, removed)
       if (removed.length === 0) return c.json({ message: 'Successfully emptied' })
     }
@@ -106,24 +146,29 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
 
   api.delete('/bucket/:id', async (c) => {
     const { requester, bucket } = await kept(c)
-    await database.write(requester.caller, { text: 'delete from storage.buckets where key = $1', values: [bucket.key] }).catch((error: { code?: string }) => {
-      if (error.code === '23503') throw new StorageRefused(409, 'InvalidRequest', 'The bucket you tried to delete is not empty')
-      throw error
-    })
+    await database
+      .write(requester.caller, { text: 'delete from storage.buckets where key = $1', values: [bucket.key] })
+      .catch((error: { code?: string }) => {
+        if (error.code === '23503')
+          throw new StorageRefused(409, 'InvalidRequest', 'The bucket you tried to delete is not empty')
+        throw error
+      })
     return c.json({ message: 'Successfully deleted' })
   })
 
   async function keeperOf(c: Context): Promise<Requester> {
     const requester = await requesterOf(services, c)
     const { role, actor } = requester.caller
-    if (role !== 'service_role' && !(actor?.organization_id && atLeast('admin', actor))) throw forbidden('Only an administrator of the organization keeps its buckets.')
+    if (role !== 'service_role' && !(actor?.organization_id && atLeast('admin', actor)))
+      throw forbidden('Only an administrator of the organization keeps its buckets.')
     return requester
   }
 
   async function kept(c: Context): Promise<{ requester: Requester; bucket: Bucket }> {
     const requester = await keeperOf(c)
     const bucket = await bucketToWrite(database, requester, c.req.param('id')!)
-    if (!bucket.organization_id && requester.caller.role !== 'service_role') throw forbidden('This bucket belongs to the installation; its keeper changes it.')
+    if (!bucket.organization_id && requester.caller.role !== 'service_role')
+      throw forbidden('This bucket belongs to the installation; its keeper changes it.')
     return { requester, bucket }
   }
 

@@ -25,8 +25,14 @@ export function diskBlobs(folder: string): Blobs {
       }
     },
     async read(version, range) {
-      const handle = await open(place(version)).catch((error: NodeJS.ErrnoException) => Promise.reject(error.code === 'ENOENT' ? new BytesMissing() : error))
-      return createReadStream('', { fd: handle, ...(range && { start: range.start, end: range.end }), highWaterMark: 256 * 1024 })
+      const handle = await open(place(version)).catch((error: NodeJS.ErrnoException) =>
+        Promise.reject(error.code === 'ENOENT' ? new BytesMissing() : error),
+      )
+      return createReadStream('', {
+        fd: handle,
+        ...(range && { start: range.start, end: range.end }),
+        highWaterMark: 256 * 1024,
+      })
     },
     async copy(from, to) {
       const path = place(to)

@@ -46,10 +46,26 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
   }
 
   const told = async (c: Context, object: StoredObject, bucket: string) =>
-    c.json(info(object, bucket, stateOf(services.settings, (await scansOf(database, [object.version])).get(object.version))))
-  api.get('/object/info/public/*', async (c) => told(c, await publicObject(c.req.path, '/object/info/public/'), c.req.path.split('/object/info/public/')[1]!.split('/')[0]!))
-  api.get('/object/info/authenticated/*', async (c) => told(c, await ownObject(c, '/object/info/authenticated/'), readAddress(c.req.path, '/object/info/authenticated/').bucket))
-  api.get('/object/info/*', async (c) => told(c, await ownObject(c, '/object/info/'), readAddress(c.req.path, '/object/info/').bucket))
+    c.json(
+      info(object, bucket, stateOf(services.settings, (await scansOf(database, [object.version])).get(object.version))),
+    )
+  api.get('/object/info/public/*', async (c) =>
+    told(
+      c,
+      await publicObject(c.req.path, '/object/info/public/'),
+      c.req.path.split('/object/info/public/')[1]!.split('/')[0]!,
+    ),
+  )
+  api.get('/object/info/authenticated/*', async (c) =>
+    told(
+      c,
+      await ownObject(c, '/object/info/authenticated/'),
+      readAddress(c.req.path, '/object/info/authenticated/').bucket,
+    ),
+  )
+  api.get('/object/info/*', async (c) =>
+    told(c, await ownObject(c, '/object/info/'), readAddress(c.req.path, '/object/info/').bucket),
+  )
   api.get('/object/public/*', async (c) => send(c, await publicObject(c.req.path, '/object/public/'), 'public'))
   // What was published, or came out of a sealed bid, is asked for by its bytes; row security says to whom it is given.
   api.get('/object/version/:version', async (c) => {
@@ -74,7 +90,11 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
     const range = ifRange === undefined || ifRange === etag ? readRange(c.req.header('range'), object.size) : undefined
     if (range === null) return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${object.size}` })
     const length = range ? range.end - range.start + 1 : object.size
-    const described = { ...headers, 'Content-Length': String(length), ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${object.size}` }) }
+    const described = {
+      ...headers,
+      'Content-Length': String(length),
+      ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${object.size}` }),
+    }
     const status = range ? 206 : 200
     if (c.req.method === 'HEAD' || length === 0) return c.body(null, status, described)
     noteFileRead(c, object)
@@ -84,7 +104,8 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
   /** Attachments lie in a folder that names their record: who opened a restricted one is written down. */
   function noteFileRead(c: Context, { name }: StoredObject): void {
     const [, table = '', record = ''] = name.split('/')
-    if (restrictedTables.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(record)) services.reads.note(visitOf(c), [{ table, record }])
+    if (restrictedTables.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(record))
+      services.reads.note(visitOf(c), [{ table, record }])
   }
 
   return api

@@ -14,10 +14,24 @@ const aDay = 25 * 3600_000
 
 async function place() {
   const here = await city()
-  const filesOnDisk = () => readdirSync(join(here.dataFolder, 'files'), { recursive: true, encoding: 'utf8' }).map((path) => path.split('/').at(-1)!).filter((name) => name.length === 36)
+  const filesOnDisk = () =>
+    readdirSync(join(here.dataFolder, 'files'), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.split('/').at(-1)!)
+      .filter((name) => name.length === 36)
   const api = storageApi(here.services)
-  const ask = (method: string, path: string, body?: string, headers: Record<string, string> = {}) => api.request(path, { method, headers: { authorization: `Bearer ${here.rosa.token}`, ...headers }, ...(body !== undefined && { body }) })
-  const versionOf = async (name: string) => (await here.owner.query('select version from storage.objects where organization_id = $1 and name = $2', [here.organization.id, name])).rows[0]?.version as string
+  const ask = (method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
+    api.request(path, {
+      method,
+      headers: { authorization: `Bearer ${here.rosa.token}`, ...headers },
+      ...(body !== undefined && { body }),
+    })
+  const versionOf = async (name: string) =>
+    (
+      await here.owner.query('select version from storage.objects where organization_id = $1 and name = $2', [
+        here.organization.id,
+        name,
+      ])
+    ).rows[0]?.version as string
   /** The lines are dated by the database: a day ago is written there. */
   const aDayLater = async () => {
     await here.owner.query(`update storage.leftovers set since = since - interval '2 days'`)
@@ -29,7 +43,12 @@ async function place() {
 test('a process that dies between bytes and row leaves bytes that the sweep finds', async () => {
   const { rosa, services, filesOnDisk, aDayLater, ask, versionOf } = await place()
   const version = await newVersion(services.database, callerOf(rosa))
-  const received = await receive([Buffer.from('never named')], { folder: incomingFolder(services), version, limit: 100, judge: () => 'text/plain' })
+  const received = await receive([Buffer.from('never named')], {
+    folder: incomingFolder(services),
+    version,
+    limit: 100,
+    judge: () => 'text/plain',
+  })
   await openBlobs(services).keep(received)
   expect((await ask('POST', '/object/documents/kept.txt', 'kept')).status).toBe(200)
   const kept = await versionOf('kept.txt')
@@ -89,13 +108,18 @@ test('a row whose bytes were taken away by hand is a missing file, not a broken 
 
 test('no name but a version of ours is a path', async () => {
   const blobs = diskBlobs('/nowhere')
-  for (const name of ['../../etc/passwd', '/etc/passwd', '', 'a/b', `${'0'.repeat(33)}/..`]) await expect(async () => blobs.read(name)).rejects.toThrow('no version')
+  for (const name of ['../../etc/passwd', '/etc/passwd', '', 'a/b', `${'0'.repeat(33)}/..`])
+    await expect(async () => blobs.read(name)).rejects.toThrow('no version')
 })
 
 test('nobody writes a file’s row for another, whatever they send: row security says no', async () => {
   const [here, next] = [await place(), await city()]
   const documents = (await here.owner.query(`select key from storage.buckets where id = 'documents'`)).rows[0].key
-  const own = (await here.owner.query(`insert into storage.buckets (organization_id, id) values ($1, 'own') returning key`, [here.organization.id])).rows[0].key
+  const own = (
+    await here.owner.query(`insert into storage.buckets (organization_id, id) values ($1, 'own') returning key`, [
+      here.organization.id,
+    ])
+  ).rows[0].key
   const insert = `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag) values ($1, $2, $3, $4, 'x', $5, gen_random_uuid(), 0, 'text/plain', '')`
   for (const [organization, bucket, kind, shelf, owner] of [
     [here.organization.id, documents, 'organization', here.organization.id, here.rosa.user_id],
@@ -103,24 +127,79 @@ test('nobody writes a file’s row for another, whatever they send: row security
     [next.organization.id, documents, 'organization', here.organization.id, next.rosa.user_id],
     [next.organization.id, documents, 'organization', next.organization.id, here.rosa.user_id],
   ])
-    await expect(next.edits(next.rosa, insert, [organization, bucket, kind, shelf, owner])).rejects.toThrow('row-level security')
+    await expect(next.edits(next.rosa, insert, [organization, bucket, kind, shelf, owner])).rejects.toThrow(
+      'row-level security',
+    )
   await here.ask('POST', '/object/documents/a.txt', 'ours')
-  expect(await next.edits(next.ada, `update storage.objects set name = 'stolen' where organization_id = $1 returning id`, [here.organization.id])).toEqual([])
+  expect(
+    await next.edits(next.ada, `update storage.objects set name = 'stolen' where organization_id = $1 returning id`, [
+      here.organization.id,
+    ]),
+  ).toEqual([])
   expect(await next.sees(next.ada, 'select * from storage.usage')).toEqual([])
   await expect(next.sees(next.ada, 'select * from storage.leftovers')).rejects.toThrow('permission denied')
 })
 
 test('whatever is asked, the answer is a file, a list or a sentence', async () => {
   const { ask } = await place()
-  const part = fc.constantFrom('object', 'bucket', 'public', 'sign', 'info', 'list', 'list-v2', 'authenticated', 'upload', 'resumable', 'documents', 'a', '..', '%2e%2e', '%00', '%ff', '%', '', 'x'.repeat(300), '{}', 'move', 'copy', 'empty')
-  const body = fc.oneof(fc.constant(undefined), fc.constant('{}'), fc.constant('[]'), fc.json(), fc.constant('{"prefixes":["a",7]}'), fc.constant('{"limit":-1,"sortBy":{"column":"x"}}'), fc.string())
-  const header = fc.constantFrom<Record<string, string>>({}, { 'content-type': 'multipart/form-data' }, { range: 'bytes=-' }, { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-metadata': 'a' }, { 'x-metadata': '////' })
+  const part = fc.constantFrom(
+    'object',
+    'bucket',
+    'public',
+    'sign',
+    'info',
+    'list',
+    'list-v2',
+    'authenticated',
+    'upload',
+    'resumable',
+    'documents',
+    'a',
+    '..',
+    '%2e%2e',
+    '%00',
+    '%ff',
+    '%',
+    '',
+    'x'.repeat(300),
+    '{}',
+    'move',
+    'copy',
+    'empty',
+  )
+  const body = fc.oneof(
+    fc.constant(undefined),
+    fc.constant('{}'),
+    fc.constant('[]'),
+    fc.json(),
+    fc.constant('{"prefixes":["a",7]}'),
+    fc.constant('{"limit":-1,"sortBy":{"column":"x"}}'),
+    fc.string(),
+  )
+  const header = fc.constantFrom<Record<string, string>>(
+    {},
+    { 'content-type': 'multipart/form-data' },
+    { range: 'bytes=-' },
+    { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-metadata': 'a' },
+    { 'x-metadata': '////' },
+  )
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'), fc.array(part, { minLength: 1, maxLength: 6 }), body, header, async (method, parts, body, headers) => {
-      const answer = await ask(method, `/${parts.join('/')}`, method === 'GET' || method === 'HEAD' ? undefined : body, headers)
-      expect(answer.status, `${method} ${parts.join('/')} ${body}`).toBeLessThan(500)
-      await answer.arrayBuffer()
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
+      fc.array(part, { minLength: 1, maxLength: 6 }),
+      body,
+      header,
+      async (method, parts, body, headers) => {
+        const answer = await ask(
+          method,
+          `/${parts.join('/')}`,
+          method === 'GET' || method === 'HEAD' ? undefined : body,
+          headers,
+        )
+        expect(answer.status, `${method} ${parts.join('/')} ${body}`).toBeLessThan(500)
+        await answer.arrayBuffer()
+      },
+    ),
     { numRuns: 400 },
   )
 })

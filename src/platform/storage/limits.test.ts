@@ -7,16 +7,25 @@ const limited = async (installation: number | null, unverified: number) => {
   const wire = await startOtherWire({ storageLimits: { installation, unverified } })
   const agency = async (verified: boolean) => {
     const place = await city({ in: wire })
-    await wire.owner.query(`update organizations set verified_at = case when $2 then now() end, verified_by = case when $2 then 'operator' end where id = $1`, [place.organization.id, verified])
+    await wire.owner.query(
+      `update organizations set verified_at = case when $2 then now() end, verified_by = case when $2 then 'operator' end where id = $1`,
+      [place.organization.id, verified],
+    )
     return place
   }
-  const upload = async (person: Person, name: string, size: number) => (await wire.signedIn(person).storage.from('documents').upload(name, 'x'.repeat(size))).error
-  const leftovers = async () => Number((await wire.owner.query('select count(*) as kept from storage.objects')).rows[0].kept)
+  const upload = async (person: Person, name: string, size: number) =>
+    (await wire.signedIn(person).storage.from('documents').upload(name, 'x'.repeat(size))).error
+  const leftovers = async () =>
+    Number((await wire.owner.query('select count(*) as kept from storage.objects')).rows[0].kept)
   return { wire, agency, upload, leftovers }
 }
 
 const full = { status: 413, message: 'This installation has no room left for files. Ask its operator for more room.' }
-const unverifiedFull = { status: 413, message: 'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.' }
+const unverifiedFull = {
+  status: 413,
+  message:
+    'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.',
+}
 
 test('all organizations together keep what the installation may, and the refusal says whom to ask', async () => {
   const { agency, upload, leftovers } = await limited(1_000, 1_000)
@@ -41,9 +50,18 @@ test('the refusal comes before the bytes: a resumable upload is not begun', asyn
   const { rosa } = await agency(true)
   const name = (text: string) => Buffer.from(text).toString('base64')
   const begun = await wire.fetch('/storage/v1/upload/resumable', {
-    method: 'POST', token: rosa.token, headers: { 'tus-resumable': '1.0.0', 'upload-length': '1001', 'upload-metadata': `bucketName ${name('documents')},objectName ${name('big.txt')}` },
+    method: 'POST',
+    token: rosa.token,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '1001',
+      'upload-metadata': `bucketName ${name('documents')},objectName ${name('big.txt')}`,
+    },
   })
-  expect([begun.status, await begun.text()]).toEqual([413, expect.stringContaining('This installation has no room left for files.')])
+  expect([begun.status, await begun.text()]).toEqual([
+    413,
+    expect.stringContaining('This installation has no room left for files.'),
+  ])
   expect((await wire.owner.query('select from storage.uploads')).rows).toEqual([])
 })
 
@@ -58,14 +76,21 @@ test('of uploads of different agencies at once that fit only singly, as many are
 test('PostgreSQL refuses a count above the room, also from the owner of the tables', async () => {
   const { wire, agency } = await limited(1_000, 1_000)
   const { organization } = await agency(true)
-  await expect(wire.owner.query('insert into storage.usage (organization_id, bytes) values ($1, 1001)', [organization.id])).rejects.toMatchObject({ code: 'PT413' })
+  await expect(
+    wire.owner.query('insert into storage.usage (organization_id, bytes) values ($1, 1001)', [organization.id]),
+  ).rejects.toMatchObject({ code: 'PT413' })
 })
 
 test('the operator sees the limits and what agencies use, not what vendors keep', async () => {
   const { wire, agency, upload } = await limited(10_000, 5_000)
   const [here, there] = [await agency(true), await agency(false)]
   const company = await city({ in: wire, kind: 'vendor' })
-  for (const [person, size] of [[here.rosa, 300], [there.rosa, 200], [company.rosa, 700]] as const) expect(await upload(person, 'a.txt', size)).toBeNull()
+  for (const [person, size] of [
+    [here.rosa, 300],
+    [there.rosa, 200],
+    [company.rosa, 700],
+  ] as const)
+    expect(await upload(person, 'a.txt', size)).toBeNull()
   const pat = await here.person('Pat', 'platform_admin')
   const { storage } = await here.does(pat, showConsole, {})
   expect(storage).toEqual({ installation: 10_000, agencies: 500, unverified_limit: 5_000, unverified: 200 })

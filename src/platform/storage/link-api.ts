@@ -23,7 +23,13 @@ export function linkApi(services: Services): Hono {
     const requester = await requesterOf(services, c)
     const { expiresIn, paths } = await read(c, many)
     const answers = []
-    for (const path of paths) answers.push({ error: null, path, signedURL: null, ...(await link(requester, c.req.param('bucket'), path, expiresIn)) })
+    for (const path of paths)
+      answers.push({
+        error: null,
+        path,
+        signedURL: null,
+        ...(await link(requester, c.req.param('bucket'), path, expiresIn)),
+      })
     return c.json(answers)
   })
 
@@ -36,8 +42,16 @@ export function linkApi(services: Services): Hono {
 
   async function sign(requester: Requester, bucketId: string, name: string, expiresIn: number): Promise<string> {
     const { bucket, shelf } = placeFor(await bucketToRead(database, requester, bucketId), requester, name)
-    await refuseQuarantined(services, await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }))
-    const token = makeLink(services, 'storage read link', { bucket_key: bucket.key, shelf, name, ...makerOf(requester) }, expiresIn)
+    await refuseQuarantined(
+      services,
+      await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }),
+    )
+    const token = makeLink(
+      services,
+      'storage read link',
+      { bucket_key: bucket.key, shelf, name, ...makerOf(requester) },
+      expiresIn,
+    )
     return `/object/sign/${bucketId}/${name}?token=${token}`
   }
 
@@ -45,7 +59,13 @@ export function linkApi(services: Services): Hono {
     try {
       return { signedURL: await sign(requester, bucketId, readName(path), expiresIn) }
     } catch (error) {
-      if (error instanceof StorageRefused) return { error: error.error === 'quarantined' ? error.message : 'Either the object does not exist or you do not have access to it' }
+      if (error instanceof StorageRefused)
+        return {
+          error:
+            error.error === 'quarantined'
+              ? error.message
+              : 'Either the object does not exist or you do not have access to it',
+        }
       throw error
     }
   }

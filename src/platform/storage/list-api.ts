@@ -19,7 +19,9 @@ const listRequest = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   search: z.string().max(200).nullish(),
-  sortBy: z.object({ column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'), order }).prefault({}),
+  sortBy: z
+    .object({ column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'), order })
+    .prefault({}),
 })
 
 const pageRequest = z.object({
@@ -86,10 +88,22 @@ export function listApi(services: Services): Hono {
     const bucket = await bucketToRead(database, requester, c.req.param('bucket'))
     const shelf = shelfOf(bucket, requester)
     const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column
-    const values = [bucket.key, shelf, readFolder(prefix), (search ?? '').normalize('NFC'), limit, offset, requester.organization_id]
+    const values = [
+      bucket.key,
+      shelf,
+      readFolder(prefix),
+      (search ?? '').normalize('NFC'),
+      limit,
+      offset,
+      requester.organization_id,
+    ]
     const { rows } = await database.read(requester.caller, { text: listSql(column, sortBy.order), values })
     const scan = await scanned(rows)
-    return c.json(rows.map((row) => (row.part === 0 ? folderJson(row.rest) : objectJson(row as StoredObject, bucket.id, row.rest, scan(row)))))
+    return c.json(
+      rows.map((row) =>
+        row.part === 0 ? folderJson(row.rest) : objectJson(row as StoredObject, bucket.id, row.rest, scan(row)),
+      ),
+    )
   })
 
   api.post('/object/list-v2/:bucket', async (c) => {
@@ -98,8 +112,19 @@ export function listApi(services: Services): Hono {
     noteOtherFolder(services, visitOf(c), prefix)
     const bucket = await bucketToRead(database, requester, c.req.param('bucket'))
     const after = readCursor(cursor)
-    const values = [bucket.key, shelfOf(bucket, requester), readPrefix(prefix), requester.organization_id, after?.[0] ?? null, after?.[1] ?? null, limit + 1]
-    const { rows } = await database.read(requester.caller, { text: pageSql(sortBy.column, sortBy.order, with_delimiter), values })
+    const values = [
+      bucket.key,
+      shelfOf(bucket, requester),
+      readPrefix(prefix),
+      requester.organization_id,
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      limit + 1,
+    ]
+    const { rows } = await database.read(requester.caller, {
+      text: pageSql(sortBy.column, sortBy.order, with_delimiter),
+      values,
+    })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const scan = await scanned(page)
@@ -108,12 +133,17 @@ export function listApi(services: Services): Hono {
       hasNext,
       ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last!.sorted, last!.key])).toString('base64url') }),
       folders: page.filter((row) => row.is_folder).map((row) => ({ name: row.key, key: row.key.replace(/\/$/, '') })),
-      objects: page.filter((row) => !row.is_folder).map((row) => ({ ...objectJson(row as StoredObject, bucket.id, row.name, scan(row)), key: row.key })),
+      objects: page
+        .filter((row) => !row.is_folder)
+        .map((row) => ({ ...objectJson(row as StoredObject, bucket.id, row.name, scan(row)), key: row.key })),
     })
   })
 
   async function scanned(rows: readonly Row[]): Promise<(row: Row) => ScanState> {
-    const known = await scansOf(database, rows.flatMap(({ version }) => (version ? [version as string] : [])))
+    const known = await scansOf(
+      database,
+      rows.flatMap(({ version }) => (version ? [version as string] : [])),
+    )
     return ({ version }) => stateOf(services.settings, known.get(version))
   }
 
@@ -133,7 +163,14 @@ function asJson(text: string): unknown {
 /** Any beginning of a name, also one that ends in the middle of a word. */
 const readPrefix = (raw: string) => raw.replace(/^\/+/, '').normalize('NFC')
 
-const folderJson = (name: string) => ({ name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null })
+const folderJson = (name: string) => ({
+  name,
+  id: null,
+  updated_at: null,
+  created_at: null,
+  last_accessed_at: null,
+  metadata: null,
+})
 
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const { success, data, error } = schema.safeParse(asJson(await c.req.text()))

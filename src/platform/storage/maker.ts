@@ -8,15 +8,33 @@ import { noObject } from './storage-refused.ts'
 
 /** What a link keeps of its maker: a person, or the installation. */
 export const makerOf = ({ caller: { role, actor } }: Requester): { maker?: Maker | 'service' } =>
-  actor ? { maker: { user_id: actor.user_id, organization_id: actor.organization_id, aal: actor.aal } } : role === 'service_role' ? { maker: 'service' } : {}
+  actor
+    ? { maker: { user_id: actor.user_id, organization_id: actor.organization_id, aal: actor.aal } }
+    : role === 'service_role'
+      ? { maker: 'service' }
+      : {}
 
 /** The rights of the maker at this moment: a link ends with the role, the membership or the account of its maker. */
-export async function callerOfMaker({ database, clock }: Pick<Services, 'database' | 'clock'>, maker: Maker | 'service' | undefined): Promise<Caller> {
+export async function callerOfMaker(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  maker: Maker | 'service' | undefined,
+): Promise<Caller> {
   if (maker === undefined || maker === 'service') return { role: 'service_role' }
   const { user_id, organization_id, aal } = maker
-  const { rows } = await database.read({ role: 'identity' }, { name: 'storage maker', text: makerSql, values: [user_id, clock.now(), organization_id] })
+  const { rows } = await database.read(
+    { role: 'identity' },
+    { name: 'storage maker', text: makerSql, values: [user_id, clock.now(), organization_id] },
+  )
   if (!rows[0]) throw noObject()
-  const actor = { user_id, organization_id, role: rows[0].role as AgencyRole, ...(rows[0].operates && { operates: true }), session_id: '', aal: aal === 'aal2' ? ('aal2' as const) : ('aal1' as const), email: '' }
+  const actor = {
+    user_id,
+    organization_id,
+    role: rows[0].role as AgencyRole,
+    ...(rows[0].operates && { operates: true }),
+    session_id: '',
+    aal: aal === 'aal2' ? ('aal2' as const) : ('aal1' as const),
+    email: '',
+  }
   return { role: 'authenticated', actor, claims: {} }
 }
 

@@ -33,7 +33,11 @@ test.each<[claimed: string, content: string, kept: string]>([
   ['application/octet-stream', '\0\x01\x02', 'application/octet-stream'],
   ['text/csv', 'a,b', 'text/csv'],
   ['text/csv; charset=utf-8', 'a,b', 'text/csv; charset=utf-8'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK\x03\x04', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'PK\x03\x04',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   ['application/msword', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/msword'],
   ['video/quicktime', '\0\0\0\x14ftypqt  ', 'video/quicktime'],
   ['image/heic', '\0\0\0\x18ftypheic', 'image/heic'],
@@ -61,11 +65,14 @@ test.each<[claimed: string, content: string]>([
 
 test('a bucket takes the types that it names, and does not take pages that call themselves text', () => {
   expect(judgeType('image/png', bytes('\x89PNG\r\n\x1a\n'), ['image/*'])).toBe('image/png')
-  expect(() => judgeType('image/png', bytes('\x89PNG\r\n\x1a\n'), ['image/jpeg'])).toThrow('mime type image/png is not supported')
+  expect(() => judgeType('image/png', bytes('\x89PNG\r\n\x1a\n'), ['image/jpeg'])).toThrow(
+    'mime type image/png is not supported',
+  )
   expect(() => judgeType('text/plain', bytes('<html>'), ['text/plain'])).toThrow('mime type text/html is not supported')
 })
 
 test('only what cannot run is shown in the window', () => {
   for (const type of ['image/png', 'video/mp4', 'text/plain; charset=utf-8']) expect(mayShow(type)).toBe(true)
-  for (const type of ['image/svg+xml', 'text/html', 'application/pdf', 'application/xml', 'text/css']) expect(mayShow(type)).toBe(false)
+  for (const type of ['image/svg+xml', 'text/html', 'application/pdf', 'application/xml', 'text/css'])
+    expect(mayShow(type)).toBe(false)
 })

@@ -28,7 +28,10 @@ const signatures: [type: string, begins: RegExp][] = [
 
 /** Containers: the type that is claimed, and what its first bytes show. */
 const containers: [claimed: RegExp, shown: string][] = [
-  [/^application\/(vnd\.openxmlformats-officedocument\..*|vnd\.oasis\.opendocument\..*|epub\+zip|vnd\.google-earth\.kmz|x-zip-compressed|java-archive)$|\+zip$/, 'application/zip'],
+  [
+    /^application\/(vnd\.openxmlformats-officedocument\..*|vnd\.oasis\.opendocument\..*|epub\+zip|vnd\.google-earth\.kmz|x-zip-compressed|java-archive)$|\+zip$/,
+    'application/zip',
+  ],
   [/^application\/(msword|vnd\.ms-(excel|powerpoint|outlook|project)|x-msi|vnd\.visio)$/, 'application/x-ole-storage'],
   [/^(video\/(mp4|quicktime|3gpp)|audio\/(mp4|x-m4a|m4a)|image\/(heic|heif|avif))$/, 'video/mp4'],
   [/^(audio|video)\/(ogg|webm|x-matroska)$/, 'video/webm'],
@@ -52,9 +55,19 @@ export const headBytes = 4_096
 export function judgeType(claim: string, head: Buffer, allowed: readonly string[] | null): string {
   const claimed = baseType(claim)
   const shown = sniff(head)
-  const type = vague.has(claimed) ? (shown && !isMarkup(shown) ? shown : isText(head) ? 'text/plain' : 'application/octet-stream') : claimed
+  const type = vague.has(claimed)
+    ? shown && !isMarkup(shown)
+      ? shown
+      : isText(head)
+        ? 'text/plain'
+        : 'application/octet-stream'
+    : claimed
   if (!vague.has(claimed) && !agrees(claimed, shown, head)) {
-    throw new StorageRefused(415, 'invalid_mime_type', `The file is not what it says: it came as ${claimed}, and its content is ${shown ?? (isText(head) ? 'text' : 'something else')}.`)
+    throw new StorageRefused(
+      415,
+      'invalid_mime_type',
+      `The file is not what it says: it came as ${claimed}, and its content is ${shown ?? (isText(head) ? 'text' : 'something else')}.`,
+    )
   }
   // Text that opens like a page passes as text only where nobody asked for something else.
   const judged = vague.has(claimed) && shown ? [type, shown] : [type]
@@ -64,19 +77,29 @@ export function judgeType(claim: string, head: Buffer, allowed: readonly string[
 
 /** What a bucket takes, as types or as image/*. */
 export function judgeKept(type: string, allowed: readonly string[] | null): void {
-  if (allowed && !allowed.some((pattern) => matches(pattern, baseType(type)))) throw new StorageRefused(415, 'invalid_mime_type', `mime type ${baseType(type)} is not supported`)
+  if (allowed && !allowed.some((pattern) => matches(pattern, baseType(type))))
+    throw new StorageRefused(415, 'invalid_mime_type', `mime type ${baseType(type)} is not supported`)
 }
 
 /** Shown in the browser's own window: pictures without script, sound, film. All else is a download. */
-export const mayShow = (type: string) => /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/plain)$/.test(baseType(type))
+export const mayShow = (type: string) =>
+  /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/plain)$/.test(baseType(type))
 
 export function sniff(head: Buffer): string | null {
   const bytes = head.toString('latin1')
   for (const [type, begins] of signatures) if (begins.test(bytes)) return type
-  const text = bytes.replace(/^\xef\xbb\xbf/, '').replace(/^(\s|<!--[\s\S]*?-->)+/, '').toLowerCase()
+  const text = bytes
+    .replace(/^\xef\xbb\xbf/, '')
+    .replace(/^(\s|<!--[\s\S]*?-->)+/, '')
+    .toLowerCase()
   if (/^<\?xml[\s\S]*?<(svg|html)[\s>]/.test(text)) return /<svg[\s>]/.test(text) ? 'image/svg+xml' : 'text/html'
   if (/^(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(text)) return 'image/svg+xml'
-  if (/^<(!doctype html|html|head|body|script|iframe|style|title|meta|object|embed|form|table|div|img|a|b|p|h1|br)\b/.test(text)) return 'text/html'
+  if (
+    /^<(!doctype html|html|head|body|script|iframe|style|title|meta|object|embed|form|table|div|img|a|b|p|h1|br)\b/.test(
+      text,
+    )
+  )
+    return 'text/html'
   return null
 }
 
@@ -89,12 +112,15 @@ function agrees(claimed: string, shown: string | null, head: Buffer): boolean {
   if (claimed === 'image/svg+xml' || claimed === 'text/html') return isText(head) && (shown === null || isMarkup(shown))
   // Markdown may begin with a tag, and XML is tags.
   if (claimed === 'text/markdown') return isText(head)
-  if (/^text\/|^application\/(json|xml|.*\+json|.*\+xml|csv|javascript|sql|yaml)$/.test(claimed)) return isText(head) && (shown === null || (isMarkup(shown) && /xml/.test(claimed)))
+  if (/^text\/|^application\/(json|xml|.*\+json|.*\+xml|csv|javascript|sql|yaml)$/.test(claimed))
+    return isText(head) && (shown === null || (isMarkup(shown) && /xml/.test(claimed)))
   return shown === null
 }
 
 export const baseType = (type: string) => type.split(';')[0]!.trim().toLowerCase()
 const isMarkup = (type: string) => type === 'text/html' || type === 'image/svg+xml'
 const isText = (head: Buffer) => !head.includes(0)
-const matches = (pattern: string, type: string) => pattern === '*/*' || pattern === type || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
-const withCharset = (claim: string, type: string) => (/charset=("?)utf-8\1/i.test(claim) || type === 'text/plain' ? `${type}; charset=utf-8` : type)
+const matches = (pattern: string, type: string) =>
+  pattern === '*/*' || pattern === type || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
+const withCharset = (claim: string, type: string) =>
+  /charset=("?)utf-8\1/i.test(claim) || type === 'text/plain' ? `${type}; charset=utf-8` : type

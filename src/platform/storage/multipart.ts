@@ -84,5 +84,9 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, contentTyp
 function partOf(head: string): Omit<Part, 'content'> {
   const value = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
   const given = value('content-disposition')
-  return { name: /[;\s]name="([^"]*)"/i.exec(given)?.[1] ?? '', filename: /[;\s]filename="([^"]*)"/i.exec(given)?.[1], type: value('content-type') }
+  return {
+    name: /[;\s]name="([^"]*)"/i.exec(given)?.[1] ?? '',
+    filename: /[;\s]filename="([^"]*)"/i.exec(given)?.[1],
+    type: value('content-type'),
+  }
 }

@@ -10,8 +10,17 @@ const forbiddenLetters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\
 export function readName(raw: string): string {
   const name = raw.replace(/^\/+/, '').normalize('NFC')
   const parts = name.split('/')
-  if (!name || Buffer.byteLength(name) > 1024 || forbiddenLetters.test(name) || parts.some((part) => part === '' || part === '.' || part === '..'))
-    throw new StorageRefused(400, 'InvalidKey', 'Invalid key: a name has 1 to 1024 bytes, folders between single slashes, no ".." and no control characters.')
+  if (
+    !name ||
+    Buffer.byteLength(name) > 1024 ||
+    forbiddenLetters.test(name) ||
+    parts.some((part) => part === '' || part === '.' || part === '..')
+  )
+    throw new StorageRefused(
+      400,
+      'InvalidKey',
+      'Invalid key: a name has 1 to 1024 bytes, folders between single slashes, no ".." and no control characters.',
+    )
   return name
 }
 
@@ -22,8 +31,18 @@ export function readFolder(raw: string): string {
 }
 
 export function readBucketId(raw: unknown): string {
-  if (typeof raw !== 'string' || !/^[\w!.*'() &$@=;:+,?-]{1,100}$/.test(raw) || raw.trim() !== raw || /^\.+$/.test(raw) || reserved.has(raw))
-    throw new StorageRefused(400, 'InvalidBucketName', 'Invalid bucket name: use 1 to 100 letters, digits, dots, hyphens and underscores.')
+  if (
+    typeof raw !== 'string' ||
+    !/^[\w!.*'() &$@=;:+,?-]{1,100}$/.test(raw) ||
+    raw.trim() !== raw ||
+    /^\.+$/.test(raw) ||
+    reserved.has(raw)
+  )
+    throw new StorageRefused(
+      400,
+      'InvalidBucketName',
+      'Invalid bucket name: use 1 to 100 letters, digits, dots, hyphens and underscores.',
+    )
   return raw
 }
 

@@ -4,7 +4,8 @@ export type Range = { start: number; end: number }
 export function readRange(header: string | undefined, size: number): Range | undefined | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
-  if (from === '') return size === 0 || Number(to) === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  if (from === '')
+    return size === 0 || Number(to) === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 }
   const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
   if (to !== '' && Number(to) < start) return undefined
   return start >= size ? null : { start, end }

@@ -17,7 +17,10 @@ type Receive = {
 }
 
 /** Writes what comes, counts and hashes it. What is refused or cut leaves nothing behind. */
-export async function receive(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { folder, version, limit, judge }: Receive): Promise<Received> {
+export async function receive(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { folder, version, limit, judge }: Receive,
+): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, version)
   const hash = createHash('sha256')

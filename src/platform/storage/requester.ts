@@ -13,9 +13,11 @@ const actingFor = 'x-organization-id'
 export async function requesterOf(services: Services, c: Context): Promise<Requester> {
   const caller = await services.callers.of(c.req.raw.headers, { from: visitOf(c).address })
   if (caller.actor) visitOf(c).actor = caller.actor
-  if (caller.role !== 'service_role') return { caller, organization_id: caller.actor?.organization_id ?? null, owner_id: caller.actor?.user_id ?? null }
+  if (caller.role !== 'service_role')
+    return { caller, organization_id: caller.actor?.organization_id ?? null, owner_id: caller.actor?.user_id ?? null }
   const organization_id = c.req.header(actingFor)?.toLowerCase() ?? null
-  if (organization_id && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organization_id)) throw badRequest(`The header ${actingFor} names an organization by its id.`)
+  if (organization_id && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organization_id))
+    throw badRequest(`The header ${actingFor} names an organization by its id.`)
   return { caller, organization_id, owner_id: null }
 }
 
@@ -24,5 +26,6 @@ export const visitor: Requester = { caller: { role: 'anon' }, organization_id: n
 /** Files belong to an organization; only the installation itself keeps some that belong to none. */
 export function refuseWithoutOrganization({ caller, organization_id }: Requester): void {
   if (caller.role === 'anon') throw forbidden('Sign in first.')
-  if (caller.role === 'authenticated' && !organization_id) throw forbidden('Files belong to an organization, and you belong to none yet.')
+  if (caller.role === 'authenticated' && !organization_id)
+    throw forbidden('Files belong to an organization, and you belong to none yet.')
 }

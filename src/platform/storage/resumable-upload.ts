@@ -32,7 +32,13 @@ const pieceBytes = 1024 * 1024
 const heldFor = 60_000
 
 /** Takes what comes, piece by piece, and finishes the upload with its last byte. Gives back how far it has come. */
-export async function takePieces(services: Services, blobs: Blobs, requester: Requester, upload: Upload, body: AsyncIterable<Uint8Array>): Promise<number> {
+export async function takePieces(
+  services: Services,
+  blobs: Blobs,
+  requester: Requester,
+  upload: Upload,
+  body: AsyncIterable<Uint8Array>,
+): Promise<number> {
   const { database, clock } = services
   const holder = randomUUID()
   let received = upload.received
@@ -43,7 +49,12 @@ export async function takePieces(services: Services, blobs: Blobs, requester: Re
     return received
   } finally {
     // After the last byte there is no upload any more, and nothing to let go.
-    await database.write(requester.caller, { text: 'update storage.uploads set holder = null, held_until = null where id = $1 and holder = $2', values: [upload.id, holder] }).catch(() => undefined)
+    await database
+      .write(requester.caller, {
+        text: 'update storage.uploads set holder = null, held_until = null where id = $1 and holder = $2',
+        values: [upload.id, holder],
+      })
+      .catch(() => undefined)
   }
 
   /** Two connections that send the same bytes: one goes on, the other is told to ask again. */
@@ -54,23 +65,38 @@ export async function takePieces(services: Services, blobs: Blobs, requester: Re
       values: [upload.id, offset, holder, now, new Date(now.getTime() + heldFor)],
     })
     if (rowCount === 1) return
-    const { rows } = await database.read(requester.caller, { text: 'select received from storage.uploads where id = $1', values: [upload.id] })
-    if (rows[0]?.received === offset) throw new StorageRefused(423, 'locked', 'Another connection is sending this upload. Try again in a moment.')
+    const { rows } = await database.read(requester.caller, {
+      text: 'select received from storage.uploads where id = $1',
+      values: [upload.id],
+    })
+    if (rows[0]?.received === offset)
+      throw new StorageRefused(423, 'locked', 'Another connection is sending this upload. Try again in a moment.')
     throw wrongOffset()
   }
 
   async function take(piece: Buffer): Promise<void> {
     if (received + piece.length > upload.length) throw tooLarge()
     const version = await newVersion(database, requester.caller)
-    const kept = await receive([piece], { folder: incomingFolder(services), version, limit: pieceBytes, judge: () => '' })
+    const kept = await receive([piece], {
+      folder: incomingFolder(services),
+      version,
+      limit: pieceBytes,
+      judge: () => '',
+    })
     await blobs.keep(kept)
     await database.transaction(requester.caller, async (tx) => {
       const now = clock.now()
-      const moved = await tx.one('update storage.uploads set received = $3, held_until = $5 where id = $1 and received = $2 and holder = $4 returning id', [
-        upload.id, received, received + piece.length, holder, new Date(now.getTime() + heldFor),
-      ])
+      const moved = await tx.one(
+        'update storage.uploads set received = $3, held_until = $5 where id = $1 and received = $2 and holder = $4 returning id',
+        [upload.id, received, received + piece.length, holder, new Date(now.getTime() + heldFor)],
+      )
       if (!moved) throw wrongOffset()
-      await tx.sql('insert into storage.upload_pieces (upload_id, starts_at, size, version) values ($1, $2, $3, $4)', [upload.id, received, piece.length, version])
+      await tx.sql('insert into storage.upload_pieces (upload_id, starts_at, size, version) values ($1, $2, $3, $4)', [
+        upload.id,
+        received,
+        piece.length,
+        version,
+      ])
     })
     received += piece.length
   }
@@ -102,20 +128,39 @@ async function* cut(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
 /** Puts the pieces together to one file, which is judged like any other, and forgets the upload. */
 async function finish(services: Services, blobs: Blobs, requester: Requester, upload: Upload): Promise<void> {
   const { database } = services
-  const { rows: buckets } = await database.read(requester.caller, { text: `select ${bucketColumns} from storage.buckets where key = $1`, values: [upload.bucket_key] })
+  const { rows: buckets } = await database.read(requester.caller, {
+    text: `select ${bucketColumns} from storage.buckets where key = $1`,
+    values: [upload.bucket_key],
+  })
   if (!buckets[0]) throw noBucket()
   const bucket = buckets[0] as Bucket
-  const { rows: pieces } = await database.read(requester.caller, { text: 'select version from storage.upload_pieces where upload_id = $1 order by starts_at', values: [upload.id] })
+  const { rows: pieces } = await database.read(requester.caller, {
+    text: 'select version from storage.upload_pieces where upload_id = $1 order by starts_at',
+    values: [upload.id],
+  })
   const version = await newVersion(database, requester.caller)
 
   try {
-    const received = await takeIn(services, joined(blobs, pieces.map((piece) => piece.version as string)), { bucket, version, name: upload.name, claim: upload.content_type })
-    const scanned = await scanUpload(services, requester, upload.name.split('/').at(-1)!, received).catch(async (error: unknown) => {
-      await rm(received.file, { force: true })
-      throw error
-    })
+    const received = await takeIn(
+      services,
+      joined(
+        blobs,
+        pieces.map((piece) => piece.version as string),
+      ),
+      { bucket, version, name: upload.name, claim: upload.content_type },
+    )
+    const scanned = await scanUpload(services, requester, upload.name.split('/').at(-1)!, received).catch(
+      async (error: unknown) => {
+        await rm(received.file, { force: true })
+        throw error
+      },
+    )
     await blobs.keep(received)
-    const place = placeFor(bucket, { ...requester, organization_id: upload.organization_id, owner_id: upload.owner_id }, upload.name)
+    const place = placeFor(
+      bucket,
+      { ...requester, organization_id: upload.organization_id, owner_id: upload.owner_id },
+      upload.name,
+    )
     const { cache_control, metadata, upsert } = upload
     const content = contentOf(received, { cache_control, metadata })
     await database.transaction(requester.caller, async (tx) => {
@@ -127,14 +172,20 @@ async function finish(services: Services, blobs: Blobs, requester: Requester, up
   } catch (error) {
     await blobs.remove(version).catch(() => undefined)
     // What is refused when it is whole will be refused again: nobody needs its bytes.
-    if (error instanceof StorageRefused && error.status < 500) await database.transaction(requester.caller, (tx) => forget(tx, upload.id)).catch(() => undefined)
+    if (error instanceof StorageRefused && error.status < 500)
+      await database.transaction(requester.caller, (tx) => forget(tx, upload.id)).catch(() => undefined)
     throw error
   }
 }
 
 async function forget(tx: Tx, id: string): Promise<void> {
-  const pieces = await tx.sql<{ version: string }>('delete from storage.upload_pieces where upload_id = $1 returning version', [id])
-  await tx.sql('insert into storage.leftovers (version) select unnest($1::uuid[]) on conflict do nothing', [pieces.map(({ version }) => version)])
+  const pieces = await tx.sql<{ version: string }>(
+    'delete from storage.upload_pieces where upload_id = $1 returning version',
+    [id],
+  )
+  await tx.sql('insert into storage.leftovers (version) select unnest($1::uuid[]) on conflict do nothing', [
+    pieces.map(({ version }) => version),
+  ])
   await tx.sql('delete from storage.uploads where id = $1', [id])
 }
 

@@ -14,14 +14,37 @@ beforeAll(async () => {
 /** A TUS client by hand: what the specification says, and nothing that a library would do for us. */
 function tus(person: { token: string }) {
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array | string) =>
-    wire.fetch(path.startsWith('/storage') ? path : `/storage/v1/upload/resumable${path}`, { method, token: person.token, headers: { 'tus-resumable': '1.0.0', ...headers }, ...(body !== undefined && { body: body as never }) })
-  const metadata = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
+    wire.fetch(path.startsWith('/storage') ? path : `/storage/v1/upload/resumable${path}`, {
+      method,
+      token: person.token,
+      headers: { 'tus-resumable': '1.0.0', ...headers },
+      ...(body !== undefined && { body: body as never }),
+    })
+  const metadata = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(',')
   return {
     ask,
-    create: (name: string, length: number, { bucket = 'documents', type = 'text/plain', ...more }: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      ask('POST', '', { 'upload-length': String(length), 'upload-metadata': metadata({ bucketName: bucket, objectName: name, contentType: type, ...more }), ...headers }),
+    create: (
+      name: string,
+      length: number,
+      { bucket = 'documents', type = 'text/plain', ...more }: Record<string, string> = {},
+      headers: Record<string, string> = {},
+    ) =>
+      ask('POST', '', {
+        'upload-length': String(length),
+        'upload-metadata': metadata({ bucketName: bucket, objectName: name, contentType: type, ...more }),
+        ...headers,
+      }),
     offset: async (place: string) => Number((await ask('HEAD', place)).headers.get('upload-offset')),
-    send: (place: string, offset: number, bytes: Uint8Array | string) => ask('PATCH', place, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes),
+    send: (place: string, offset: number, bytes: Uint8Array | string) =>
+      ask(
+        'PATCH',
+        place,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        bytes,
+      ),
   }
 }
 const begun = async (answer: Promise<Response>) => {
@@ -29,7 +52,8 @@ const begun = async (answer: Promise<Response>) => {
   expect(status).toBe(201)
   return headers.get('location')!
 }
-const content = async (person: Person, name: string) => (await wire.signedIn(person).storage.from('documents').download(name)).data?.text()
+const content = async (person: Person, name: string) =>
+  (await wire.signedIn(person).storage.from('documents').download(name)).data?.text()
 
 test('a file comes in pieces and is there with the last one', async () => {
   const { rosa, max } = await city()
@@ -41,22 +65,44 @@ test('a file comes in pieces and is there with the last one', async () => {
   expect(await offset(place)).toBe(6)
   expect(await content(max, 'dashboard/year.txt')).toBeUndefined()
   const last = await send(place, 6, 'world')
-  expect([last.status, last.headers.get('upload-offset'), last.headers.get('tus-resumable')]).toEqual([204, '11', '1.0.0'])
+  expect([last.status, last.headers.get('upload-offset'), last.headers.get('tus-resumable')]).toEqual([
+    204,
+    '11',
+    '1.0.0',
+  ])
   expect(await content(max, 'dashboard/year.txt')).toBe('hello world')
   const { data } = await wire.signedIn(max).storage.from('documents').info('dashboard/year.txt')
-  expect(data).toMatchObject({ size: 11, cacheControl: 'max-age=60', metadata: { year: 2026 }, contentType: 'text/plain; charset=utf-8' })
+  expect(data).toMatchObject({
+    size: 11,
+    cacheControl: 'max-age=60',
+    metadata: { year: 2026 },
+    contentType: 'text/plain; charset=utf-8',
+  })
   expect((await tus(rosa).ask('HEAD', place)).status).toBe(404)
 })
 
 test('everything at once is an upload too, and nothing at all is none', async () => {
   const { rosa } = await city()
   const { ask } = tus(rosa)
-  const metadata = (name: string) => `bucketName ${btoa('documents')},objectName ${btoa(name)},contentType ${btoa('text/plain')}`
-  const whole = await ask('POST', '', { 'upload-length': '5', 'upload-metadata': metadata('whole.txt'), 'content-type': 'application/offset+octet-stream' }, 'whole')
+  const metadata = (name: string) =>
+    `bucketName ${btoa('documents')},objectName ${btoa(name)},contentType ${btoa('text/plain')}`
+  const whole = await ask(
+    'POST',
+    '',
+    {
+      'upload-length': '5',
+      'upload-metadata': metadata('whole.txt'),
+      'content-type': 'application/offset+octet-stream',
+    },
+    'whole',
+  )
   expect([whole.status, whole.headers.get('upload-offset')]).toEqual([201, '5'])
   expect(await content(rosa, 'whole.txt')).toBe('whole')
   const empty = await ask('POST', '', { 'upload-length': '0', 'upload-metadata': metadata('empty.txt') })
-  expect([empty.status, ((await empty.json()) as { message: string }).message]).toEqual([400, 'This file is empty. Choose another one.'])
+  expect([empty.status, ((await empty.json()) as { message: string }).message]).toEqual([
+    400,
+    'This file is empty. Choose another one.',
+  ])
 })
 
 test('a connection that is cut costs only what had not come; the rest follows', async () => {
@@ -68,7 +114,14 @@ test('a connection that is cut costs only what had not come; the rest follows', 
 
   const outgoing = request(`${wire.url}${place}`, {
     method: 'PATCH',
-    headers: { apikey: wire.anonKey, authorization: `Bearer ${rosa.token}`, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': bytes.length },
+    headers: {
+      apikey: wire.anonKey,
+      authorization: `Bearer ${rosa.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': bytes.length,
+    },
   })
   outgoing.on('error', () => undefined)
   outgoing.write(bytes.subarray(0, cutAt))
@@ -107,7 +160,8 @@ test('nobody else finds, continues or ends an upload', async () => {
   const place = await begun(tus(rosa).create('mine.txt', 4))
   for (const other of [max, next.ada, { token: wire.anonKey }]) {
     const { ask, send } = tus(other)
-    for (const answer of [ask('HEAD', place), send(place, 0, 'evil'), ask('DELETE', place)]) expect((await answer).status).toBe(404)
+    for (const answer of [ask('HEAD', place), send(place, 0, 'evil'), ask('DELETE', place)])
+      expect((await answer).status).toBe(404)
   }
   expect((await tus(rosa).send(place, 0, 'good')).status).toBe(204)
   expect(await content(rosa, 'mine.txt')).toBe('good')
@@ -123,15 +177,22 @@ test('an upload is ended by its owner, or forgotten after a day, and its bytes w
 
   const forgotten = await begun(create('forgotten.txt', 10))
   await send(forgotten, 0, '12345')
-  const { rows } = await owner.query(`select version from storage.upload_pieces where upload_id = $1`, [forgotten.split('/').at(-1)])
-  const onDisk = () => readdirSync(join(dataFolder, 'files'), { recursive: true, encoding: 'utf8' }).some((path) => path.endsWith(rows[0].version))
+  const { rows } = await owner.query(`select version from storage.upload_pieces where upload_id = $1`, [
+    forgotten.split('/').at(-1),
+  ])
+  const onDisk = () =>
+    readdirSync(join(dataFolder, 'files'), { recursive: true, encoding: 'utf8' }).some((path) =>
+      path.endsWith(rows[0].version),
+    )
   expect(onDisk()).toBe(true)
 
   const start = clock.now()
   clock.set(new Date(start.getTime() + 25 * 3600_000))
   // Sessions do not live as long as this; the owner of the database looks instead.
   await sweepStorage.run(undefined, services)
-  expect((await owner.query('select 1 from storage.uploads where id = $1', [forgotten.split('/').at(-1)])).rowCount).toBe(0)
+  expect(
+    (await owner.query('select 1 from storage.uploads where id = $1', [forgotten.split('/').at(-1)])).rowCount,
+  ).toBe(0)
   clock.set(new Date(start.getTime() + 50 * 3600_000))
   await sweepStorage.run(undefined, services)
   expect(onDisk()).toBe(false)
@@ -149,7 +210,10 @@ test.each<[string, Record<string, string>, Record<string, string>, number, strin
 ])('an upload %s is refused', async (_, metadata, headers, status, message) => {
   const { rosa } = await city()
   const answer = await tus(rosa).create('x.txt', 4, metadata, headers)
-  expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([status, expect.stringContaining(message)])
+  expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+    status,
+    expect.stringContaining(message),
+  ])
 })
 
 test('a key that leads out of its folder is refused', async () => {
@@ -176,11 +240,17 @@ test('what is not what it says is refused when it is whole, and nothing of it st
   const place = await begun(create('picture.png', 6, { type: 'image/png' }))
   expect((await send(place, 0, '<html>')).status).toBe(415)
   expect((await ask('HEAD', place)).status).toBe(404)
-  expect((await owner.query('select 1 from storage.upload_pieces where upload_id = $1', [place.split('/').at(-1)])).rowCount).toBe(0)
+  expect(
+    (await owner.query('select 1 from storage.upload_pieces where upload_id = $1', [place.split('/').at(-1)])).rowCount,
+  ).toBe(0)
   expect(await content(rosa, 'picture.png')).toBeUndefined()
 })
 
 test('the server says what it can', async () => {
   const answer = await fetch(`${wire.url}/storage/v1/upload/resumable/`, { method: 'OPTIONS' })
-  expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension')]).toEqual([204, '1.0.0', 'creation,creation-with-upload,termination,expiration'])
+  expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension')]).toEqual([
+    204,
+    '1.0.0',
+    'creation,creation-with-upload,termination,expiration',
+  ])
 })

@@ -45,15 +45,26 @@ export function s3Blobs(s3: S3, clock: Clock): Blobs {
       secretAccessKey: s3.secretAccessKey,
       region: s3.region,
       service: 's3',
-      datetime: clock.now().toISOString().replace(/[:-]|\.\d{3}/g, ''),
+      datetime: clock
+        .now()
+        .toISOString()
+        .replace(/[:-]|\.\d{3}/g, ''),
     }).sign()
     const request = signed.url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((resolve, reject) => {
-      const outgoing = request(signed.url, { method, headers: { ...Object.fromEntries(signed.headers), 'content-length': String(file?.size ?? 0) }, timeout: patience }, (answer) => {
-        // From here on the reader sets the pace.
-        outgoing.setTimeout(0)
-        resolve(answer)
-      })
+      const outgoing = request(
+        signed.url,
+        {
+          method,
+          headers: { ...Object.fromEntries(signed.headers), 'content-length': String(file?.size ?? 0) },
+          timeout: patience,
+        },
+        (answer) => {
+          // From here on the reader sets the pace.
+          outgoing.setTimeout(0)
+          resolve(answer)
+        },
+      )
       outgoing.on('error', reject)
       outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')))
       if (!file) return outgoing.end()
@@ -71,10 +82,23 @@ export function s3Blobs(s3: S3, clock: Clock): Blobs {
         await rm(file, { force: true })
       }
     },
-    read: (version, range) => ask(version, { method: 'GET', ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) }, [200, 206]),
-    copy: (from, to) => done(ask(to, { method: 'PUT', headers: { 'x-amz-copy-source': `/${encodeURIComponent(s3.bucket)}/${from}` } }, [200])),
+    read: (version, range) =>
+      ask(
+        version,
+        { method: 'GET', ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) },
+        [200, 206],
+      ),
+    copy: (from, to) =>
+      done(
+        ask(
+          to,
+          { method: 'PUT', headers: { 'x-amz-copy-source': `/${encodeURIComponent(s3.bucket)}/${from}` } },
+          [200],
+        ),
+      ),
     remove: (version) => done(ask(version, { method: 'DELETE' }, [200, 204, 404])),
   }
 }
 
-const unreachable = () => new StorageRefused(503, 'unavailable', 'The store of files cannot be reached. Try again in a moment.')
+const unreachable = () =>
+  new StorageRefused(503, 'unavailable', 'The store of files cannot be reached. Try again in a moment.')

@@ -27,7 +27,10 @@ test('files lie in the bucket under random names, signed, and come back whole an
   expect(key).toMatch(/^\/granary-files\/[0-9a-f-]{36}$/)
 
   expect(Buffer.from(await good(await files(rosa).download('folder/offer.txt')).arrayBuffer()).equals(bytes)).toBe(true)
-  const part = await wire.fetch('/storage/v1/object/documents/folder/offer.txt', { token: rosa.token, headers: { range: 'bytes=8-15' } })
+  const part = await wire.fetch('/storage/v1/object/documents/folder/offer.txt', {
+    token: rosa.token,
+    headers: { range: 'bytes=8-15' },
+  })
   expect([part.status, await part.text()]).toEqual([206, 'granary '])
 
   good(await files(rosa).copy('folder/offer.txt', 'copy.txt'))
@@ -43,9 +46,25 @@ test('a resumable upload goes through the bucket too', async () => {
   const { rosa } = await city({ in: wire })
   const headers = { 'tus-resumable': '1.0.0' }
   const metadata = `bucketName ${btoa('documents')},objectName ${btoa('resumed.txt')},contentType ${btoa('text/plain')}`
-  const { headers: answer } = await wire.fetch('/storage/v1/upload/resumable', { method: 'POST', token: rosa.token, headers: { ...headers, 'upload-length': '10', 'upload-metadata': metadata } })
-  for (const [offset, bytes] of [['0', '12345'], ['5', '67890']] as const)
-    expect((await wire.fetch(answer.get('location')!, { method: 'PATCH', token: rosa.token, headers: { ...headers, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' }, body: bytes })).status).toBe(204)
+  const { headers: answer } = await wire.fetch('/storage/v1/upload/resumable', {
+    method: 'POST',
+    token: rosa.token,
+    headers: { ...headers, 'upload-length': '10', 'upload-metadata': metadata },
+  })
+  for (const [offset, bytes] of [
+    ['0', '12345'],
+    ['5', '67890'],
+  ] as const)
+    expect(
+      (
+        await wire.fetch(answer.get('location')!, {
+          method: 'PATCH',
+          token: rosa.token,
+          headers: { ...headers, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
+          body: bytes,
+        })
+      ).status,
+    ).toBe(204)
   expect(await good(await files(rosa).download('resumed.txt')).text()).toBe('1234567890')
 })
 
@@ -54,7 +73,10 @@ test('a service that stumbles is asked again; one that is down is said to be, an
   s3.failNext(503)
   good(await files(rosa).upload('stumbled.txt', 'text'))
   s3.failNext(500, 500, 500)
-  expect((await files(rosa).upload('down.txt', 'text')).error).toMatchObject({ status: 503, message: 'The store of files cannot be reached. Try again in a moment.' })
+  expect((await files(rosa).upload('down.txt', 'text')).error).toMatchObject({
+    status: 503,
+    message: 'The store of files cannot be reached. Try again in a moment.',
+  })
   expect(good(await files(rosa).list()).map(({ name }) => name)).toEqual(['stumbled.txt'])
   s3.failNext(403)
   expect((await files(rosa).download('stumbled.txt')).error).toMatchObject({ status: 503 })

@@ -21,16 +21,24 @@ export const longestLink = 7 * 24 * 60 * 60
 type Needs = Pick<Services, 'keys' | 'clock'>
 
 export function makeLink({ keys, clock }: Needs, purpose: Purpose, link: ReadLink, seconds: number): string {
-  const body = Buffer.from(JSON.stringify({ ...link, exp: Math.floor(clock.now().getTime() / 1000) + seconds })).toString('base64url')
+  const body = Buffer.from(
+    JSON.stringify({ ...link, exp: Math.floor(clock.now().getTime() / 1000) + seconds }),
+  ).toString('base64url')
   return `${body}.${macOf(keys, purpose, body).toString('base64url')}`
 }
 
-export function readLink<Link extends ReadLink>({ keys, clock }: Needs, purpose: Purpose, token: string | undefined): Link {
+export function readLink<Link extends ReadLink>(
+  { keys, clock }: Needs,
+  purpose: Purpose,
+  token: string | undefined,
+): Link {
   const [body = '', given = ''] = (token ?? '').split('.')
-  if (!isOurMac(keys, purpose, body, Buffer.from(given, 'base64url'))) throw badLink('The link is not valid. Ask for a new one.')
+  if (!isOurMac(keys, purpose, body, Buffer.from(given, 'base64url')))
+    throw badLink('The link is not valid. Ask for a new one.')
   const { exp, ...link } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Link & { exp: number }
   if (exp * 1000 <= clock.now().getTime()) throw badLink('The link has expired. Ask for a new one.')
-  if (!link.maker && purpose === 'storage read link' && exp * 1000 - clock.now().getTime() > longestWithoutMaker * 1000) throw badLink('The link is not valid. Ask for a new one.')
+  if (!link.maker && purpose === 'storage read link' && exp * 1000 - clock.now().getTime() > longestWithoutMaker * 1000)
+    throw badLink('The link is not valid. Ask for a new one.')
   return link as unknown as Link
 }
 

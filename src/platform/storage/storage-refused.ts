@@ -24,22 +24,52 @@ export const forbidden = (message: string) => new StorageRefused(403, 'Unauthori
 export const noObject = () => new StorageRefused(404, 'not_found', 'Object not found')
 export const noBucket = () => new StorageRefused(404, 'not_found', 'Bucket not found')
 export const duplicate = () => new StorageRefused(409, 'Duplicate', 'The resource already exists')
-export const tooLarge = () => new StorageRefused(413, 'Payload too large', 'The object exceeded the maximum allowed size')
+export const tooLarge = () =>
+  new StorageRefused(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 export const emptyFile = () => new StorageRefused(400, 'empty_file', 'This file is empty. Choose another one.')
-export const tooLargeForOne = () => new StorageRefused(413, 'Payload too large', 'A file can have at most 50 MiB in one upload. Send a larger one as a resumable upload.')
-export const wrongOffset = () => new StorageRefused(409, 'offset_conflict', 'The upload has come to another place. Ask with HEAD, and go on from there.')
-export const overQuota = () => new StorageRefused(413, 'quota_exceeded', 'Your organization has no room left for this file. Delete what is not needed, or ask for more room.')
+export const tooLargeForOne = () =>
+  new StorageRefused(
+    413,
+    'Payload too large',
+    'A file can have at most 50 MiB in one upload. Send a larger one as a resumable upload.',
+  )
+export const wrongOffset = () =>
+  new StorageRefused(
+    409,
+    'offset_conflict',
+    'The upload has come to another place. Ask with HEAD, and go on from there.',
+  )
+export const overQuota = () =>
+  new StorageRefused(
+    413,
+    'quota_exceeded',
+    'Your organization has no room left for this file. Delete what is not needed, or ask for more room.',
+  )
 
 /** The same sentences as the trigger on storage.usage, which has the last word. */
-export const noRoomHere = () => new StorageRefused(413, 'quota_exceeded', 'This installation has no room left for files. Ask its operator for more room.')
+export const noRoomHere = () =>
+  new StorageRefused(
+    413,
+    'quota_exceeded',
+    'This installation has no room left for files. Ask its operator for more room.',
+  )
 export const noRoomUnverified = () =>
-  new StorageRefused(413, 'quota_exceeded', 'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.')
+  new StorageRefused(
+    413,
+    'quota_exceeded',
+    'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.',
+  )
 
 export const answerStorageError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
   if (error instanceof Unauthorized) noteToken(services, visitOf(c), error)
   else if (known && [403, 404].includes(known.status)) noteOtherFolder(services, visitOf(c), c.req.path)
-  return known ? c.json({ statusCode: String(known.status), error: known.error, message: known.message }, known.status as ContentfulStatusCode) : unexpected(services.log)(error, c)
+  return known
+    ? c.json(
+        { statusCode: String(known.status), error: known.error, message: known.message },
+        known.status as ContentfulStatusCode,
+      )
+    : unexpected(services.log)(error, c)
 }
 
 function foreseen(error: Error): StorageRefused | null {
@@ -54,6 +84,7 @@ function foreseen(error: Error): StorageRefused | null {
   // What a trigger refuses in a sentence of its own, such as a file under legal hold.
   if (code === 'PT409') return new StorageRefused(409, 'Conflict', error.message)
   // Class 22: a value that PostgreSQL cannot hold, such as NUL or half a Unicode character.
-  if (code?.startsWith('22')) return badRequest('A value of the request cannot be stored as text. Remove its unusual characters.')
+  if (code?.startsWith('22'))
+    return badRequest('A value of the request cannot be stored as text. Remove its unusual characters.')
   return null
 }

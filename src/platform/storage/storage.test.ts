@@ -14,7 +14,11 @@ beforeAll(async () => {
     ['press', { public: true }],
   ] as const)
     expect((await storage.createBucket(id, options)).error).toBeNull()
-  const drawer = await wire.fetch('/storage/v1/bucket', { method: 'POST', token: wire.serviceKey, body: JSON.stringify({ id: 'drawers', readers: 'owner' }) })
+  const drawer = await wire.fetch('/storage/v1/bucket', {
+    method: 'POST',
+    token: wire.serviceKey,
+    body: JSON.stringify({ id: 'drawers', readers: 'owner' }),
+  })
   expect(drawer.status).toBe(200)
 })
 
@@ -28,14 +32,29 @@ const text = async (answer: PromiseLike<{ data: Blob | null; error: unknown }>) 
 
 test('a file goes up, comes down the same, and is described', async () => {
   const { rosa, max } = await city()
-  const up = good(await files(rosa).upload('dashboard/2026/offer.pdf', pdf, { contentType: 'application/pdf', metadata: { tender: 'T-1' } }))
-  expect(up).toMatchObject({ path: 'dashboard/2026/offer.pdf', fullPath: 'documents/dashboard/2026/offer.pdf', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const up = good(
+    await files(rosa).upload('dashboard/2026/offer.pdf', pdf, {
+      contentType: 'application/pdf',
+      metadata: { tender: 'T-1' },
+    }),
+  )
+  expect(up).toMatchObject({
+    path: 'dashboard/2026/offer.pdf',
+    fullPath: 'documents/dashboard/2026/offer.pdf',
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
 
   const down = good(await files(max).download('dashboard/2026/offer.pdf'))
   expect(Buffer.from(await down.arrayBuffer())).toEqual(pdf)
   expect(down.type).toBe('application/pdf')
   expect(good(await files(max).info('dashboard/2026/offer.pdf'))).toMatchObject({
-    id: up.id, name: 'dashboard/2026/offer.pdf', bucketId: 'documents', size: pdf.length, contentType: 'application/pdf', cacheControl: 'max-age=3600', metadata: { tender: 'T-1' },
+    id: up.id,
+    name: 'dashboard/2026/offer.pdf',
+    bucketId: 'documents',
+    size: pdf.length,
+    contentType: 'application/pdf',
+    cacheControl: 'max-age=3600',
+    metadata: { tender: 'T-1' },
   })
   expect(good(await files(max).exists('dashboard/2026/offer.pdf'))).toBe(true)
   expect((await files(max).exists('bids/2026/none.pdf')).data).toBe(false)
@@ -43,8 +62,18 @@ test('a file goes up, comes down the same, and is described', async () => {
 
 test('a browser sends a form around the file: type, cache and metadata arrive', async () => {
   const { rosa } = await city()
-  good(await files(rosa).upload('form.png', new Blob([png], { type: 'image/png' }), { cacheControl: '60', metadata: { by: 'form' } }))
-  expect(good(await files(rosa).info('form.png'))).toMatchObject({ contentType: 'image/png', cacheControl: 'max-age=60', metadata: { by: 'form' }, size: png.length })
+  good(
+    await files(rosa).upload('form.png', new Blob([png], { type: 'image/png' }), {
+      cacheControl: '60',
+      metadata: { by: 'form' },
+    }),
+  )
+  expect(good(await files(rosa).info('form.png'))).toMatchObject({
+    contentType: 'image/png',
+    cacheControl: 'max-age=60',
+    metadata: { by: 'form' },
+    size: png.length,
+  })
   const form = new FormData()
   form.append('', new File([png], 'mine.png', { type: 'image/png' }))
   good(await files(rosa).upload('own form.png', form))
@@ -59,13 +88,19 @@ test('a stream of several megabytes goes through without being held', async () =
   good(await files(rosa).upload('large.txt', stream, { contentType: 'text/plain', duplex: 'half' }))
   const down = good(await files(rosa).download('large.txt'))
   expect(down.size).toBe(80 * piece.length)
-  expect(Buffer.from(await down.arrayBuffer()).equals(Buffer.concat(Array.from({ length: 80 }, () => piece)))).toBe(true)
+  expect(Buffer.from(await down.arrayBuffer()).equals(Buffer.concat(Array.from({ length: 80 }, () => piece)))).toBe(
+    true,
+  )
 })
 
 test('a name that is taken is refused, unless it is to be replaced', async () => {
   const { rosa, max } = await city()
   good(await files(rosa).upload('dashboard/plan.txt', 'one'))
-  expect((await files(rosa).upload('dashboard/plan.txt', 'two')).error).toMatchObject({ message: 'The resource already exists', status: 409, statusCode: '409' })
+  expect((await files(rosa).upload('dashboard/plan.txt', 'two')).error).toMatchObject({
+    message: 'The resource already exists',
+    status: 409,
+    statusCode: '409',
+  })
   good(await files(rosa).upload('dashboard/plan.txt', 'three', { upsert: true }))
   expect(await text(files(rosa).download('dashboard/plan.txt'))).toBe('three')
   good(await files(rosa).update('dashboard/plan.txt', 'four'))
@@ -77,7 +112,9 @@ test('a colleague reads and does not change; a manager may', async () => {
   const rita = await person('Rita', 'user')
   good(await files(rosa).upload('dashboard/draft.txt', 'hers'))
   expect(await text(files(rita).download('dashboard/draft.txt'))).toBe('hers')
-  expect((await files(rita).upload('dashboard/draft.txt', 'mine now', { upsert: true })).error).toMatchObject({ status: 409 })
+  expect((await files(rita).upload('dashboard/draft.txt', 'mine now', { upsert: true })).error).toMatchObject({
+    status: 409,
+  })
   expect((await files(rita).move('dashboard/draft.txt', 'dashboard/gone.txt')).error).toMatchObject({ status: 403 })
   expect(good(await files(rita).remove(['dashboard/draft.txt']))).toEqual([])
   good(await files(max).update('dashboard/draft.txt', 'reviewed'))
@@ -94,7 +131,9 @@ test('two organizations do not see, list, guess, overwrite, sign or move what is
   expect((await theirs.download('secret/nothing.txt')).error).toMatchObject(missing)
   expect((await theirs.info('secret/budget.txt')).error).toMatchObject(missing)
   expect((await theirs.createSignedUrl('secret/budget.txt', 60)).error).toMatchObject(missing)
-  expect(good(await theirs.createSignedUrls(['secret/budget.txt'], 60))).toMatchObject([{ error: 'Either the object does not exist or you do not have access to it', signedUrl: null }])
+  expect(good(await theirs.createSignedUrls(['secret/budget.txt'], 60))).toMatchObject([
+    { error: 'Either the object does not exist or you do not have access to it', signedUrl: null },
+  ])
   expect((await theirs.move('secret/budget.txt', 'mine.txt')).error).toMatchObject(missing)
   expect((await theirs.copy('secret/budget.txt', 'mine.txt')).error).toMatchObject(missing)
   expect(good(await theirs.remove(['secret/budget.txt']))).toEqual([])
@@ -131,21 +170,47 @@ test('a bucket of an organization is for that organization alone, and its name c
 test('buckets are kept by administrators and the installation: made, changed, emptied and deleted', async () => {
   const { ada, rosa } = await city()
   const [hers, his] = [wire.signedIn(ada).storage, wire.signedIn(rosa).storage]
-  expect((await his.createBucket('mine')).error).toMatchObject({ status: 403, message: 'Only an administrator of the organization keeps its buckets.' })
-  expect(good(await hers.createBucket('plans', { public: false, fileSizeLimit: '2MB', allowedMimeTypes: ['application/pdf'] }))).toEqual({ name: 'plans' })
-  expect(good(await his.getBucket('plans'))).toMatchObject({ id: 'plans', name: 'plans', public: false, file_size_limit: 2_000_000, allowed_mime_types: ['application/pdf'], owner: ada.user_id })
+  expect((await his.createBucket('mine')).error).toMatchObject({
+    status: 403,
+    message: 'Only an administrator of the organization keeps its buckets.',
+  })
+  expect(
+    good(
+      await hers.createBucket('plans', { public: false, fileSizeLimit: '2MB', allowedMimeTypes: ['application/pdf'] }),
+    ),
+  ).toEqual({ name: 'plans' })
+  expect(good(await his.getBucket('plans'))).toMatchObject({
+    id: 'plans',
+    name: 'plans',
+    public: false,
+    file_size_limit: 2_000_000,
+    allowed_mime_types: ['application/pdf'],
+    owner: ada.user_id,
+  })
   good(await hers.updateBucket('plans', { public: false, fileSizeLimit: 10 }))
   expect((await hers.from('plans').upload('a.txt', 'short')).error).toMatchObject({ status: 415 })
   good(await hers.updateBucket('plans', { public: false, allowedMimeTypes: null }))
-  expect((await hers.from('plans').upload('a.txt', 'longer than ten')).error).toMatchObject({ status: 413, message: 'The object exceeded the maximum allowed size' })
+  expect((await hers.from('plans').upload('a.txt', 'longer than ten')).error).toMatchObject({
+    status: 413,
+    message: 'The object exceeded the maximum allowed size',
+  })
   good(await hers.from('plans').upload('a.txt', 'short'))
-  expect((await hers.deleteBucket('plans')).error).toMatchObject({ status: 409, message: 'The bucket you tried to delete is not empty' })
+  expect((await hers.deleteBucket('plans')).error).toMatchObject({
+    status: 409,
+    message: 'The bucket you tried to delete is not empty',
+  })
   expect((await his.emptyBucket('plans')).error).toMatchObject({ status: 403 })
   expect(good(await hers.emptyBucket('plans'))).toEqual({ message: 'Successfully emptied' })
   expect(good(await hers.deleteBucket('plans'))).toEqual({ message: 'Successfully deleted' })
   expect((await hers.getBucket('plans')).error).toMatchObject({ status: 404 })
-  for (const act of [hers.emptyBucket('documents'), hers.deleteBucket('documents'), hers.updateBucket('documents', { public: true })]) expect((await act).error).toMatchObject({ status: 403 })
-  for (const id of ['sign', 'a/b', '..', '']) expect((await hers.createBucket(id)).error?.message).toContain('Invalid bucket name')
+  for (const act of [
+    hers.emptyBucket('documents'),
+    hers.deleteBucket('documents'),
+    hers.updateBucket('documents', { public: true }),
+  ])
+    expect((await act).error).toMatchObject({ status: 403 })
+  for (const id of ['sign', 'a/b', '..', ''])
+    expect((await hers.createBucket(id)).error?.message).toContain('Invalid bucket name')
 })
 
 test('a public file is read by everybody by its address, and changed by nobody else', async () => {
@@ -155,7 +220,12 @@ test('a public file is read by everybody by its address, and changed by nobody e
   good(await ours.upload(name, 'good news'))
   const { publicUrl } = ours.getPublicUrl(name).data
   const answer = await fetch(publicUrl)
-  expect([answer.status, await answer.text(), answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([200, 'good news', 'public, max-age=3600', 'text/plain; charset=utf-8'])
+  expect([
+    answer.status,
+    await answer.text(),
+    answer.headers.get('cache-control'),
+    answer.headers.get('content-type'),
+  ]).toEqual([200, 'good news', 'public, max-age=3600', 'text/plain; charset=utf-8'])
 
   const theirs = files(next.ada, 'press')
   expect((await theirs.upload(name, 'forged', { upsert: true })).error).toMatchObject({ status: 409 })
@@ -177,17 +247,35 @@ test('what lies in a drawer is its owner’s alone: not its colleagues’, manag
 
 test('service_role acts for the organization that it names', async () => {
   const { organization, rosa } = await city()
-  const put = await get('/object/documents/dashboard/from-outside.txt', { method: 'POST', token: wire.serviceKey, headers: { 'x-organization-id': organization.id, 'content-type': 'text/plain' }, body: 'imported' })
+  const put = await get('/object/documents/dashboard/from-outside.txt', {
+    method: 'POST',
+    token: wire.serviceKey,
+    headers: { 'x-organization-id': organization.id, 'content-type': 'text/plain' },
+    body: 'imported',
+  })
   expect(put.status).toBe(200)
   expect(await text(files(rosa).download('dashboard/from-outside.txt'))).toBe('imported')
   // From a person the header means nothing.
   const next = await city()
-  expect((await get('/object/documents/dashboard/from-outside.txt', { token: next.ada.token, headers: { 'x-organization-id': organization.id } })).status).toBe(404)
+  expect(
+    (
+      await get('/object/documents/dashboard/from-outside.txt', {
+        token: next.ada.token,
+        headers: { 'x-organization-id': organization.id },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('a list is asked for in JSON, or with nothing at all', async () => {
   const { ada } = await city({ in: wire })
-  const ask = (body: string) => wire.fetch('/storage/v1/object/list/documents', { method: 'POST', token: ada.token, headers: { 'content-type': 'application/json' }, body })
+  const ask = (body: string) =>
+    wire.fetch('/storage/v1/object/list/documents', {
+      method: 'POST',
+      token: ada.token,
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
   expect((await ask('')).status).toBe(200)
   const refused = await ask('prefix=contracts')
   expect(refused.status).toBe(400)
@@ -197,17 +285,40 @@ test('a list is asked for in JSON, or with nothing at all', async () => {
 test('a list gives a folder: its folders, then its files, a hundred by name', async () => {
   const { rosa } = await city()
   const mine = files(rosa)
-  for (const name of ['b.txt', 'a.txt', 'C.txt', 'sub/one.txt', 'sub/deep/two.txt', 'also/three.txt', 'subway.txt']) good(await mine.upload(name, name))
-  expect(good(await mine.list()).map(({ name, id }) => [name, id !== null])).toEqual([['also', false], ['sub', false], ['C.txt', true], ['a.txt', true], ['b.txt', true], ['subway.txt', true]])
+  for (const name of ['b.txt', 'a.txt', 'C.txt', 'sub/one.txt', 'sub/deep/two.txt', 'also/three.txt', 'subway.txt'])
+    good(await mine.upload(name, name))
+  expect(good(await mine.list()).map(({ name, id }) => [name, id !== null])).toEqual([
+    ['also', false],
+    ['sub', false],
+    ['C.txt', true],
+    ['a.txt', true],
+    ['b.txt', true],
+    ['subway.txt', true],
+  ])
   expect(good(await mine.list('sub')).map(({ name }) => name)).toEqual(['deep', 'one.txt'])
   expect(good(await mine.list('sub/')).map(({ name }) => name)).toEqual(['deep', 'one.txt'])
   expect(good(await mine.list('', { search: 'SUB' })).map(({ name }) => name)).toEqual(['sub', 'subway.txt'])
   expect(good(await mine.list('', { limit: 2, offset: 2 })).map(({ name }) => name)).toEqual(['C.txt', 'a.txt'])
-  expect(good(await mine.list('', { sortBy: { column: 'name', order: 'desc' } })).map(({ name }) => name)).toEqual(['sub', 'also', 'subway.txt', 'b.txt', 'a.txt', 'C.txt'])
-  expect(good(await mine.list('', { sortBy: { column: 'created_at', order: 'asc' } })).slice(2).map(({ name }) => name)).toEqual(['b.txt', 'a.txt', 'C.txt', 'subway.txt'])
-  expect(good(await mine.list('sub', { search: 'one' }))[0]).toMatchObject({ metadata: { size: 11, mimetype: 'text/plain; charset=utf-8', cacheControl: 'max-age=3600' } })
+  expect(good(await mine.list('', { sortBy: { column: 'name', order: 'desc' } })).map(({ name }) => name)).toEqual([
+    'sub',
+    'also',
+    'subway.txt',
+    'b.txt',
+    'a.txt',
+    'C.txt',
+  ])
+  expect(
+    good(await mine.list('', { sortBy: { column: 'created_at', order: 'asc' } }))
+      .slice(2)
+      .map(({ name }) => name),
+  ).toEqual(['b.txt', 'a.txt', 'C.txt', 'subway.txt'])
+  expect(good(await mine.list('sub', { search: 'one' }))[0]).toMatchObject({
+    metadata: { size: 11, mimetype: 'text/plain; charset=utf-8', cacheControl: 'max-age=3600' },
+  })
   expect(good(await mine.list('nothing'))).toEqual([])
-  expect((await mine.list('', { sortBy: { column: 'version); drop table storage.objects' } })).error).toMatchObject({ status: 400 })
+  expect((await mine.list('', { sortBy: { column: 'version); drop table storage.objects' } })).error).toMatchObject({
+    status: 400,
+  })
 })
 
 test('a hundred is the default, and the second page follows', async () => {
@@ -219,9 +330,11 @@ test('a hundred is the default, and the second page follows', async () => {
     [organization.id, bucket.rows[0].key, rosa.user_id],
   )
   const mine = files(rosa)
-  expect(good(await mine.list('many')).map(({ name }) => name)).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 1).padStart(4, '0')))
+  expect(good(await mine.list('many')).map(({ name }) => name)).toEqual(
+    Array.from({ length: 100 }, (_, i) => String(i + 1).padStart(4, '0')),
+  )
   const names: string[] = []
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const page = good(await mine.listV2({ prefix: 'many/', limit: 100, ...(cursor && { cursor }) }))
     names.push(...page.objects.map(({ name }) => name))
     cursor = page.nextCursor
@@ -243,12 +356,19 @@ test('files are moved, copied and removed, also from one bucket to another that 
   expect(good(await mine.copy('pictures/a.png', 'b.png'))).toEqual({ path: 'documents/b.png' })
   expect(good(await mine.copy('b.png', 'b.png', { destinationBucket: 'pictures' }))).toEqual({ path: 'pictures/b.png' })
   expect(Buffer.from(await good(await files(rosa, 'pictures').download('b.png')).arrayBuffer())).toEqual(png)
-  expect((await mine.copy('b.txt', 'b.txt', { destinationBucket: 'pictures' })).error).toMatchObject({ status: 415, message: 'mime type text/plain is not supported' })
+  expect((await mine.copy('b.txt', 'b.txt', { destinationBucket: 'pictures' })).error).toMatchObject({
+    status: 415,
+    message: 'mime type text/plain is not supported',
+  })
   expect((await mine.move('b.txt', 'b.png')).error).toMatchObject({ status: 415 })
   good(await mine.upload('taken.txt', 'text'))
   expect((await mine.move('b.txt', 'taken.txt')).error).toMatchObject({ status: 409 })
   good(await mine.remove(['taken.txt']))
-  expect(good(await mine.remove(['b.png', 'pictures/a.png', 'nothing.txt'])).map(({ name }) => name).sort()).toEqual(['b.png', 'pictures/a.png'])
+  expect(
+    good(await mine.remove(['b.png', 'pictures/a.png', 'nothing.txt']))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['b.png', 'pictures/a.png'])
   expect(good(await mine.list()).map(({ name }) => name)).toEqual(['b.txt'])
   expect((await get('/object/documents/b.txt', { method: 'DELETE', token: rosa.token })).status).toBe(200)
   expect((await get('/object/documents/b.txt', { method: 'DELETE', token: rosa.token })).status).toBe(404)
@@ -262,8 +382,15 @@ test('a signed link opens one file to whoever holds it, until its time is over',
   const { signedUrl } = good(await mine.createSignedUrl('offer ü.pdf', 60, { download: 'Angebot für Süd.pdf' }))
   const opened = await fetch(signedUrl)
   expect(Buffer.from(await opened.arrayBuffer())).toEqual(pdf)
-  expect(opened.headers.get('content-disposition')).toBe(`attachment; filename="Angebot f_r S_d.pdf"; filename*=UTF-8''Angebot%20f%C3%BCr%20S%C3%BCd.pdf`)
-  expect(good(await mine.createSignedUrls(['other.pdf', 'none.pdf'], 60)).map(({ path, error }) => [path, error === null])).toEqual([['other.pdf', true], ['none.pdf', false]])
+  expect(opened.headers.get('content-disposition')).toBe(
+    `attachment; filename="Angebot f_r S_d.pdf"; filename*=UTF-8''Angebot%20f%C3%BCr%20S%C3%BCd.pdf`,
+  )
+  expect(
+    good(await mine.createSignedUrls(['other.pdf', 'none.pdf'], 60)).map(({ path, error }) => [path, error === null]),
+  ).toEqual([
+    ['other.pdf', true],
+    ['none.pdf', false],
+  ])
 
   expect((await fetch(signedUrl.replace('offer%20%C3%BC.pdf', 'other.pdf'))).status).toBe(400)
   expect((await fetch(signedUrl.replace(/token=./, 'token=x'))).status).toBe(400)
@@ -272,14 +399,20 @@ test('a signed link opens one file to whoever holds it, until its time is over',
   expect((await fetch(signedUrl)).status).toBe(200)
   clock.advance(1_000)
   const over = await fetch(signedUrl)
-  expect([over.status, await over.json()]).toEqual([400, { statusCode: '400', error: 'InvalidJWT', message: 'The link has expired. Ask for a new one.' }])
+  expect([over.status, await over.json()]).toEqual([
+    400,
+    { statusCode: '400', error: 'InvalidJWT', message: 'The link has expired. Ask for a new one.' },
+  ])
 })
 
 test('a signed link for uploading takes one file, in the name of who made it', async () => {
   const { rosa, max, clock } = await city()
   const { token, path } = good(await files(rosa).createSignedUploadUrl('dashboard/outside.txt'))
   const outside = wire.client().storage.from('documents')
-  expect(good(await outside.uploadToSignedUrl(path, token, 'thank you'))).toMatchObject({ path: 'dashboard/outside.txt', fullPath: 'documents/dashboard/outside.txt' })
+  expect(good(await outside.uploadToSignedUrl(path, token, 'thank you'))).toMatchObject({
+    path: 'dashboard/outside.txt',
+    fullPath: 'documents/dashboard/outside.txt',
+  })
   expect(await text(files(max).download('dashboard/outside.txt'))).toBe('thank you')
   expect((await outside.uploadToSignedUrl(path, token, 'again')).error).toMatchObject({ status: 409 })
   expect((await outside.uploadToSignedUrl('elsewhere.txt', token, 'x')).error).toMatchObject({ status: 400 })
@@ -287,13 +420,16 @@ test('a signed link for uploading takes one file, in the name of who made it', a
   const later = good(await files(rosa).createSignedUploadUrl('later.txt'))
   expect((await fetch(`${wire.url}/storage/v1/object/sign/documents/later.txt?token=${later.token}`)).status).toBe(400)
   clock.advance(2 * 3600_000)
-  expect((await outside.uploadToSignedUrl('later.txt', later.token, 'x')).error).toMatchObject({ message: 'The link has expired. Ask for a new one.' })
+  expect((await outside.uploadToSignedUrl('later.txt', later.token, 'x')).error).toMatchObject({
+    message: 'The link has expired. Ask for a new one.',
+  })
 })
 
 test('parts, tags and heads: what a film player and a cache ask for', async () => {
   const { rosa } = await city()
   good(await files(rosa).upload('digits.txt', '0123456789'))
-  const ask = (headers: Record<string, string>, method = 'GET') => get('/object/documents/digits.txt', { method, token: rosa.token, headers })
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    get('/object/documents/digits.txt', { method, token: rosa.token, headers })
   for (const [range, status, body, told] of [
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],
@@ -305,7 +441,12 @@ test('parts, tags and heads: what a film player and a cache ask for', async () =
     ['lines=1-2', 200, '0123456789', null],
   ] as const) {
     const answer = await ask({ range })
-    expect([range, answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([range, status, body, told])
+    expect([range, answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      range,
+      status,
+      body,
+      told,
+    ])
   }
   const whole = await ask({})
   const etag = whole.headers.get('etag')!
@@ -318,7 +459,12 @@ test('parts, tags and heads: what a film player and a cache ask for', async () =
 
 test.each<[string, string | Buffer, string, string]>([
   ['a page', '<!doctype html><script>alert(1)</script>', 'text/html', 'text/html'],
-  ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml', 'image/svg+xml'],
+  [
+    'a drawing with script',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    'image/svg+xml',
+    'image/svg+xml',
+  ],
   ['a document', pdf, 'application/pdf', 'application/pdf'],
   ['a page that says it is text', '<html><script>alert(1)</script>', 'text/plain', 'text/plain; charset=utf-8'],
 ])('%s is never opened in the window of our pages', async (_, body, type, kept) => {
@@ -332,9 +478,27 @@ test.each<[string, string | Buffer, string, string]>([
 })
 
 test.each<[string, string | Buffer, string, number, string]>([
-  ['a page as a picture', '<html><script>alert(1)</script></html>', 'image/png', 415, 'The file is not what it says: it came as image/png, and its content is text/html.'],
-  ['a drawing as a picture', '<?xml version="1.0"?><svg onload="x"/>', 'image/jpeg', 415, 'its content is image/svg+xml'],
-  ['a program as a document', Buffer.from('MZ\0\0program'), 'application/pdf', 415, 'its content is application/vnd.microsoft.portable-executable'],
+  [
+    'a page as a picture',
+    '<html><script>alert(1)</script></html>',
+    'image/png',
+    415,
+    'The file is not what it says: it came as image/png, and its content is text/html.',
+  ],
+  [
+    'a drawing as a picture',
+    '<?xml version="1.0"?><svg onload="x"/>',
+    'image/jpeg',
+    415,
+    'its content is image/svg+xml',
+  ],
+  [
+    'a program as a document',
+    Buffer.from('MZ\0\0program'),
+    'application/pdf',
+    415,
+    'its content is application/vnd.microsoft.portable-executable',
+  ],
   ['a picture as a table', png, 'text/csv', 415, 'its content is image/png'],
   ['a page as a table', '<html>', 'text/csv', 415, 'its content is text/html'],
 ])('%s is refused', async (_, body, type, status, message) => {
@@ -350,11 +514,18 @@ test('what a bucket does not take is refused, whatever it is called, and its siz
   good(await pictures.upload('a.png', png, { contentType: 'image/png' }))
   good(await pictures.upload('untold.png', png))
   expect(good(await pictures.info('untold.png')).contentType).toBe('image/png')
-  expect((await pictures.upload('b.txt', 'text')).error).toMatchObject({ status: 415, message: 'mime type text/plain is not supported' })
+  expect((await pictures.upload('b.txt', 'text')).error).toMatchObject({
+    status: 415,
+    message: 'mime type text/plain is not supported',
+  })
   expect((await pictures.upload('c.png', '<html>', { contentType: 'image/png' })).error).toMatchObject({ status: 415 })
-  expect((await pictures.upload('large.png', Buffer.concat([png, Buffer.alloc(2_000)]), { contentType: 'image/png' })).error).toMatchObject({ status: 413 })
+  expect(
+    (await pictures.upload('large.png', Buffer.concat([png, Buffer.alloc(2_000)]), { contentType: 'image/png' })).error,
+  ).toMatchObject({ status: 413 })
   const endless = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(png) })
-  const refused = await pictures.upload('endless.png', endless, { contentType: 'image/png', duplex: 'half' }).catch((error: Error) => ({ error }))
+  const refused = await pictures
+    .upload('endless.png', endless, { contentType: 'image/png', duplex: 'half' })
+    .catch((error: Error) => ({ error }))
   expect(refused.error).toBeTruthy()
 })
 
@@ -372,8 +543,10 @@ test.each([
   ['too long', 'a'.repeat(1_025), 400],
 ])('a key with %s leads nowhere', async (_, key, status) => {
   const { rosa } = await city()
-  for (const path of [`/object/documents/${key}`, `/object/info/documents/${key}`, `/object/public/press/${key}`]) expect((await get(path, { token: rosa.token })).status, path).toBe(status)
-  if (status === 400) expect((await get(`/object/documents/${key}`, { method: 'POST', token: rosa.token, body: 'x' })).status).toBe(400)
+  for (const path of [`/object/documents/${key}`, `/object/info/documents/${key}`, `/object/public/press/${key}`])
+    expect((await get(path, { token: rosa.token })).status, path).toBe(status)
+  if (status === 400)
+    expect((await get(`/object/documents/${key}`, { method: 'POST', token: rosa.token, body: 'x' })).status).toBe(400)
 })
 
 test('text that no database can hold is refused wherever it stands', async () => {
@@ -398,10 +571,15 @@ test('a name is the same in whichever form its letters are written', async () =>
 test('an organization keeps as much as it may, and what it removes makes room', async () => {
   const { rosa, organization, owner } = await city()
   const mine = files(rosa)
-  const used = async () => (await owner.query('select bytes from storage.usage where organization_id = $1', [organization.id])).rows[0]?.bytes
+  const used = async () =>
+    (await owner.query('select bytes from storage.usage where organization_id = $1', [organization.id])).rows[0]?.bytes
   good(await mine.upload('a.txt', 'x'.repeat(60)))
   await owner.query('update storage.usage set quota = 100 where organization_id = $1', [organization.id])
-  expect((await mine.upload('b.txt', 'x'.repeat(60))).error).toMatchObject({ status: 413, statusCode: '413', message: expect.stringContaining('no room left') })
+  expect((await mine.upload('b.txt', 'x'.repeat(60))).error).toMatchObject({
+    status: 413,
+    statusCode: '413',
+    message: expect.stringContaining('no room left'),
+  })
   good(await mine.upload('a.txt', 'x'.repeat(90), { upsert: true }))
   expect(Number(await used())).toBe(90)
   good(await mine.copy('a.txt', 'c.txt').then(({ error }) => ({ data: error, error: null })))
@@ -416,7 +594,10 @@ test('of many uploads at once that fit only singly, as many are kept as there is
   await owner.query('insert into storage.usage (organization_id, quota) values ($1, 100)', [organization.id])
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => files(rosa).upload(`${i}.txt`, 'x'.repeat(30))))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(3)
-  const { rows } = await owner.query('select bytes, (select sum(size) from storage.objects where organization_id = $1) as counted from storage.usage where organization_id = $1', [organization.id])
+  const { rows } = await owner.query(
+    'select bytes, (select sum(size) from storage.objects where organization_id = $1) as counted from storage.usage where organization_id = $1',
+    [organization.id],
+  )
   expect(Number(rows[0].bytes)).toBe(Number(rows[0].counted))
 })
 
@@ -426,7 +607,12 @@ test('of many uploads of one name at once one is kept, and nothing of the others
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
   for (const { error } of answers) if (error) expect(error).toMatchObject({ status: 409 })
   expect(await text(files(rosa).download('one.txt'))).toBe(String(answers.findIndex(({ error }) => error === null)))
-  expect(Number((await owner.query('select bytes from storage.usage where organization_id = $1', [organization.id])).rows[0].bytes)).toBe(1)
+  expect(
+    Number(
+      (await owner.query('select bytes from storage.usage where organization_id = $1', [organization.id])).rows[0]
+        .bytes,
+    ),
+  ).toBe(1)
 })
 
 test('a form that is none is refused with a sentence', async () => {
@@ -434,11 +620,24 @@ test('a form that is none is refused with a sentence', async () => {
   for (const [type, body, message] of [
     ['multipart/form-data', 'x', 'The form names no boundary.'],
     ['multipart/form-data; boundary=b', 'no boundary in here', 'The form ends before its last boundary.'],
-    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--', 'The form holds no file.'],
-    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name=""\r\n\r\n1', 'The form ends before its last boundary.'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
+      'The form holds no file.',
+    ],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name=""\r\n\r\n1',
+      'The form ends before its last boundary.',
+    ],
     ['multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(20_000)}`, 'A part of the form has no readable head.'],
   ] as const) {
-    const answer = await get('/object/documents/form.txt', { method: 'POST', token: rosa.token, headers: { 'content-type': type }, body })
+    const answer = await get('/object/documents/form.txt', {
+      method: 'POST',
+      token: rosa.token,
+      headers: { 'content-type': type },
+      body,
+    })
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message])
   }
 })

@@ -30,7 +30,8 @@ export type StoredObject = {
   updated_at: string
 }
 
-export const objectColumns = 'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, sha256, sent_sha256, flags, metadata, created_at, updated_at'
+export const objectColumns =
+  'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, sha256, sent_sha256, flags, metadata, created_at, updated_at'
 
 /** Where a file is: its bucket, the shelf in it, its name. */
 export type Place = { bucket: Bucket; shelf: string; name: string }
@@ -41,7 +42,11 @@ export function placeFor(bucket: Bucket, requester: Requester, name: string): Pl
   return { bucket, shelf, name }
 }
 
-export async function findObject(database: Database, caller: Caller, { bucket_key, shelf, name }: { bucket_key: string; shelf: string; name: string }): Promise<StoredObject> {
+export async function findObject(
+  database: Database,
+  caller: Caller,
+  { bucket_key, shelf, name }: { bucket_key: string; shelf: string; name: string },
+): Promise<StoredObject> {
   const { rows } = await database.read(caller, {
     name: 'storage object',
     text: `select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3`,
@@ -53,30 +58,61 @@ export async function findObject(database: Database, caller: Caller, { bucket_ke
 
 /** A file by its bytes: for who may read it, wherever it lies. */
 export async function findVersion(database: Database, caller: Caller, version: string): Promise<StoredObject> {
-  const { rows } = await database.read(caller, { name: 'storage version', text: `select ${objectColumns} from storage.objects where version = $1`, values: [version] })
+  const { rows } = await database.read(caller, {
+    name: 'storage version',
+    text: `select ${objectColumns} from storage.objects where version = $1`,
+    values: [version],
+  })
   if (!rows[0]) throw noObject()
   return rows[0] as StoredObject
 }
 
-export type Content = Pick<StoredObject, 'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'sha256' | 'sent_sha256' | 'flags' | 'metadata'>
+export type Content = Pick<
+  StoredObject,
+  'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'sha256' | 'sent_sha256' | 'flags' | 'metadata'
+>
 
 /** What a file that was taken in is kept as. */
-export const contentOf = ({ version, size, type, sha256, sent_sha256, flags }: TakenIn, said: Pick<Content, 'cache_control' | 'metadata'>): Content => ({
-  version, size, content_type: type, etag: sha256.slice(0, 32), sha256, sent_sha256, flags, ...said,
-})
+export const contentOf = (
+  { version, size, type, sha256, sent_sha256, flags }: TakenIn,
+  said: Pick<Content, 'cache_control' | 'metadata'>,
+): Content => ({ version, size, content_type: type, etag: sha256.slice(0, 32), sha256, sent_sha256, flags, ...said })
 
 /** A name for bytes that are about to be written. The line stands first: whatever happens then, they will be found. */
 export async function newVersion(database: Database, caller: Caller): Promise<string> {
   const version = randomUUID()
-  await database.write(caller, { name: 'storage leftover', text: 'insert into storage.leftovers (version) values ($1)', values: [version] })
+  await database.write(caller, {
+    name: 'storage leftover',
+    text: 'insert into storage.leftovers (version) values ($1)',
+    values: [version],
+  })
   return version
 }
 
 /** Puts a content that lies ready under a name, in the caller's own transaction. Gives back the file's id. */
-export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, name }: Place, content: Content, upsert: boolean): Promise<string> {
+export async function putObject(
+  tx: Tx,
+  requester: Requester,
+  { bucket, shelf, name }: Place,
+  content: Content,
+  upsert: boolean,
+): Promise<string> {
   const { version, size, content_type, cache_control, etag, sha256, sent_sha256, flags } = content
-  const values = [version, size, content_type, cache_control, etag, sha256, JSON.stringify(content.metadata), sent_sha256, flags]
-  const old = await tx.one<StoredObject>(`select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3 for update`, [bucket.key, shelf, name])
+  const values = [
+    version,
+    size,
+    content_type,
+    cache_control,
+    etag,
+    sha256,
+    JSON.stringify(content.metadata),
+    sent_sha256,
+    flags,
+  ]
+  const old = await tx.one<StoredObject>(
+    `select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3 for update`,
+    [bucket.key, shelf, name],
+  )
   if (!old) {
     // A file that is there and is not the caller's to change is met here, as a name that is taken.
     const row = await tx.one(
@@ -102,10 +138,12 @@ export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, n
 }
 
 /** Bytes that no file names after this transaction. */
-export const leave = (tx: Tx, versions: string[]) => tx.sql('insert into storage.leftovers (version) select unnest($1::uuid[]) on conflict do nothing', [versions])
+export const leave = (tx: Tx, versions: string[]) =>
+  tx.sql('insert into storage.leftovers (version) select unnest($1::uuid[]) on conflict do nothing', [versions])
 
 type Usage = { bytes: number; quota: number }
-const countSql = 'update storage.usage set bytes = greatest(bytes + $2, 0) where organization_id = $1 returning bytes, quota'
+const countSql =
+  'update storage.usage set bytes = greatest(bytes + $2, 0) where organization_id = $1 returning bytes, quota'
 
 /** Counts for the organization, and refuses what it has no room for. The row is locked: two uploads cannot share the last room. */
 export async function count(tx: Tx, organization_id: string | null, bytes: number): Promise<void> {
@@ -120,14 +158,25 @@ export async function count(tx: Tx, organization_id: string | null, bytes: numbe
 }
 
 /** Said before the bytes are sent, so that nobody uploads for an hour to be refused at the end. The transaction has the last word. */
-export async function refuseEarly(database: Database, requester: Requester, { bucket, shelf, name }: Place, { upsert, bytes }: { upsert: boolean; bytes: number }): Promise<void> {
-  const there = await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }).catch((error: Error) => (error instanceof StorageRefused ? undefined : Promise.reject(error)))
+export async function refuseEarly(
+  database: Database,
+  requester: Requester,
+  { bucket, shelf, name }: Place,
+  { upsert, bytes }: { upsert: boolean; bytes: number },
+): Promise<void> {
+  const there = await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }).catch(
+    (error: Error) => (error instanceof StorageRefused ? undefined : Promise.reject(error)),
+  )
   if (there && !upsert) throw duplicate()
   await refuseWithoutRoom(database, requester, bytes - (there?.size ?? 0))
 }
 
 /** A link for uploading is refused when it is made, if row security would refuse the file: tried, and undone. */
-export async function refuseForeignPlace(database: Database, requester: Requester, { bucket, shelf, name }: Place): Promise<void> {
+export async function refuseForeignPlace(
+  database: Database,
+  requester: Requester,
+  { bucket, shelf, name }: Place,
+): Promise<void> {
   const undone = new Error('tried')
   const values = [requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id]
   await database
@@ -144,7 +193,10 @@ export async function refuseForeignPlace(database: Database, requester: Requeste
 
 async function refuseWithoutRoom(database: Database, { organization_id }: Requester, bytes: number): Promise<void> {
   if (!organization_id || bytes <= 0) return
-  const { rows } = await database.read({ role: 'service_role' }, { name: 'storage room', text: roomSql, values: [organization_id] })
+  const { rows } = await database.read(
+    { role: 'service_role' },
+    { name: 'storage room', text: roomSql, values: [organization_id] },
+  )
   const { room, here, unverified } = rows[0]!
   if (room < bytes) throw overQuota()
   if (here !== null && here < bytes) throw noRoomHere()

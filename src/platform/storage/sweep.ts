@@ -9,18 +9,31 @@ const atOnce = 500
 const housekeeper = { role: 'service_role' } as const
 
 /** Takes away what uploads left behind: those that ran out of time, and bytes that no file names a day later. */
-export const sweepStorage = job('sweep-storage', async (_payload, services) => {
-  await forgetExpiredUploads(services)
-  await removeLeftovers(services)
-  await removeHalfReceived(services)
-  await services.database.write(housekeeper, { text: `delete from storage.scans s where scanned_at < $1 and not exists (select from storage.objects o where o.version = s.version)`, values: [new Date(services.clock.now().getTime() - aDay)] })
-}, { every: 3_600 })
+export const sweepStorage = job(
+  'sweep-storage',
+  async (_payload, services) => {
+    await forgetExpiredUploads(services)
+    await removeLeftovers(services)
+    await removeHalfReceived(services)
+    await services.database.write(housekeeper, {
+      text: `delete from storage.scans s where scanned_at < $1 and not exists (select from storage.objects o where o.version = s.version)`,
+      values: [new Date(services.clock.now().getTime() - aDay)],
+    })
+  },
+  { every: 3_600 },
+)
 
 async function forgetExpiredUploads({ database, clock }: Services): Promise<void> {
   await database.transaction(housekeeper, async (tx) => {
-    const over = await tx.sql<{ id: string }>('select id from storage.uploads where expires_at <= $1 for update skip locked', [clock.now()])
+    const over = await tx.sql<{ id: string }>(
+      'select id from storage.uploads where expires_at <= $1 for update skip locked',
+      [clock.now()],
+    )
     const ids = over.map(({ id }) => id)
-    await tx.sql('insert into storage.leftovers (version) select version from storage.upload_pieces where upload_id = any ($1) on conflict do nothing', [ids])
+    await tx.sql(
+      'insert into storage.leftovers (version) select version from storage.upload_pieces where upload_id = any ($1) on conflict do nothing',
+      [ids],
+    )
     await tx.sql('delete from storage.uploads where id = any ($1)', [ids])
   })
 }
@@ -37,7 +50,10 @@ async function removeLeftovers(services: Services): Promise<void> {
       values: [before, atOnce],
     })
     for (const { version, named } of rows) if (!named) await blobs.remove(version)
-    await database.write(housekeeper, { text: 'delete from storage.leftovers where version = any ($1)', values: [rows.map(({ version }) => version)] })
+    await database.write(housekeeper, {
+      text: 'delete from storage.leftovers where version = any ($1)',
+      values: [rows.map(({ version }) => version)],
+    })
     if (rows.length < atOnce) return
   }
 }

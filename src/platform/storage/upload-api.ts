@@ -12,7 +12,15 @@ import { bodyOf } from './request-body.ts'
 import { refuseWithoutOrganization, requesterOf, type Requester } from './requester.ts'
 import { longestLink, makeLink, readLink, type UploadLink } from './signed-links.ts'
 import { badRequest, StorageRefused, tooLarge, tooLargeForOne } from './storage-refused.ts'
-import { contentOf, newVersion, placeFor, putObject, refuseEarly, refuseForeignPlace, type Place } from './stored-objects.ts'
+import {
+  contentOf,
+  newVersion,
+  placeFor,
+  putObject,
+  refuseEarly,
+  refuseForeignPlace,
+  type Place,
+} from './stored-objects.ts'
 
 /** How long somebody has to use a link for uploading. */
 const uploadLinkSeconds = 2 * 60 * 60
@@ -33,7 +41,12 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
     await refuseEarly(database, requester, place, { upsert, bytes: 0 })
     await refuseForeignPlace(database, requester, place)
     const { caller: _, ...whose } = requester
-    const token = makeLink(services, 'storage upload link', { bucket_key: place.bucket.key, shelf: place.shelf, name, ...whose, ...makerOf(requester), upsert } as UploadLink, Math.min(uploadLinkSeconds, longestLink))
+    const token = makeLink(
+      services,
+      'storage upload link',
+      { bucket_key: place.bucket.key, shelf: place.shelf, name, ...whose, ...makerOf(requester), upsert } as UploadLink,
+      Math.min(uploadLinkSeconds, longestLink),
+    )
     return c.json({ url: `/object/upload/sign/${bucket}/${name}?token=${token}`, token })
   })
 
@@ -41,7 +54,11 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
     const { bucket: id, name } = readAddress(c.req.path, '/object/upload/sign/')
     const link = readLink<UploadLink>(services, 'storage upload link', c.req.query('token'))
     // Carried out in the one place and with what its maker may do now.
-    const requester: Requester = { caller: await callerOfMaker(services, link.maker), organization_id: link.organization_id, owner_id: link.owner_id }
+    const requester: Requester = {
+      caller: await callerOfMaker(services, link.maker),
+      organization_id: link.organization_id,
+      owner_id: link.owner_id,
+    }
     const bucket = await bucketToWrite(database, requester, id)
     if (link.name !== name || link.bucket_key !== bucket.key) throw badRequest('The link was made for another file.')
     return store(c, requester, { bucket, shelf: link.shelf, name }, link.upsert)
@@ -67,14 +84,24 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
   }
 
   /** Bytes first, then the row. What the row replaced stays a day, for those who are reading it. */
-  async function keep(requester: Requester, place: Place, received: TakenIn, said: Said, upsert: boolean): Promise<string> {
-    const scanned = await scanUpload(services, requester, place.name.split('/').at(-1)!, received).catch(async (error: unknown) => {
-      await rm(received.file, { force: true })
-      throw error
-    })
+  async function keep(
+    requester: Requester,
+    place: Place,
+    received: TakenIn,
+    said: Said,
+    upsert: boolean,
+  ): Promise<string> {
+    const scanned = await scanUpload(services, requester, place.name.split('/').at(-1)!, received).catch(
+      async (error: unknown) => {
+        await rm(received.file, { force: true })
+        throw error
+      },
+    )
     await blobs.keep(received)
     try {
-      const id = await database.transaction(requester.caller, (tx) => putObject(tx, requester, place, contentOf(received, said), upsert))
+      const id = await database.transaction(requester.caller, (tx) =>
+        putObject(tx, requester, place, contentOf(received, said), upsert),
+      )
       if (scanned) await keepVerdict(services, received.version, scanned)
       return id
     } catch (error) {
@@ -88,18 +115,31 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
 
 const roomForTheForm = 64 * 1024
 
-async function receiveBody(services: Services, c: Context, { bucket, name }: Place, version: string): Promise<{ received: TakenIn; said: Said }> {
+async function receiveBody(
+  services: Services,
+  c: Context,
+  { bucket, name }: Place,
+  version: string,
+): Promise<{ received: TakenIn; said: Said }> {
   const body = bodyOf(c)
   const type = c.req.header('content-type') ?? ''
   const limit = Math.min(sizeLimit(bucket), largestRequest)
   const take = (content: AsyncIterable<Uint8Array>, claim: string) =>
     takeIn(services, content, { bucket, version, name, claim, limit }).catch((error: Error) => {
-      throw error instanceof StorageRefused && error.status === 413 && limit === largestRequest ? tooLargeForOne() : error
+      throw error instanceof StorageRefused && error.status === 413 && limit === largestRequest
+        ? tooLargeForOne()
+        : error
     })
 
   if (!type.startsWith('multipart/form-data')) {
     const received = await take(body, type)
-    return { received, said: { cache_control: cacheControl(c.req.header('cache-control')), metadata: readMetadata(decoded(c.req.header('x-metadata'))) } }
+    return {
+      received,
+      said: {
+        cache_control: cacheControl(c.req.header('cache-control')),
+        metadata: readMetadata(decoded(c.req.header('x-metadata'))),
+      },
+    }
   }
 
   const fields = new Map<string, string>()
@@ -112,7 +152,13 @@ async function receiveBody(services: Services, c: Context, { bucket, name }: Pla
   }
   if (!received) throw badRequest('The form holds no file.')
   const seconds = fields.get('cacheControl')
-  return { received, said: { cache_control: cacheControl(seconds && /^\d{1,9}$/.test(seconds) ? `max-age=${seconds}` : seconds), metadata: readMetadata(fields.get('metadata')) } }
+  return {
+    received,
+    said: {
+      cache_control: cacheControl(seconds && /^\d{1,9}$/.test(seconds) ? `max-age=${seconds}` : seconds),
+      metadata: readMetadata(fields.get('metadata')),
+    },
+  }
 }
 
 const longestField = 16 * 1024
@@ -128,7 +174,8 @@ async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** The specification's hour, unless something readable was asked for. */
-export const cacheControl = (asked: string | undefined) => (asked && /^[a-z0-9-]+(=\d{1,9})?(, ?[a-z0-9-]+(=\d{1,9})?){0,5}$/i.test(asked) ? asked : 'max-age=3600')
+export const cacheControl = (asked: string | undefined) =>
+  asked && /^[a-z0-9-]+(=\d{1,9})?(, ?[a-z0-9-]+(=\d{1,9})?){0,5}$/i.test(asked) ? asked : 'max-age=3600'
 
 const decoded = (header: string | undefined) => header && Buffer.from(header, 'base64').toString()
 
@@ -136,7 +183,8 @@ export function readMetadata(text: string | undefined): Record<string, unknown> 
   if (!text) return {}
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && text.length <= 8_000) return value as Record<string, unknown>
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && text.length <= 8_000)
+      return value as Record<string, unknown>
   } catch {
     // Said below.
   }

@@ -28,7 +28,11 @@ test('the figures of /metrics reach a collector as the protocol has them', async
   expect(collector.faults).toEqual([])
   const of = (name: string) => collector.metrics().find((metric) => metric.name === name)
   expect(of('granary_jobs_due').gauge.dataPoints).toMatchObject([{ asDouble: 7 }])
-  expect(of('granary_job_runs_total').sum).toMatchObject({ isMonotonic: true, aggregationTemporality: 2, dataPoints: [{ asDouble: 3, attributes: [{ key: 'job', value: { stringValue: 'send-mail' } }] }] })
+  expect(of('granary_job_runs_total').sum).toMatchObject({
+    isMonotonic: true,
+    aggregationTemporality: 2,
+    dataPoints: [{ asDouble: 3, attributes: [{ key: 'job', value: { stringValue: 'send-mail' } }] }],
+  })
   const [point] = of('http_request_duration_seconds').histogram.dataPoints
   expect(point).toMatchObject({ count: '3', sum: 99.304 })
   expect(point.bucketCounts).toHaveLength(point.explicitBounds.length + 1)
@@ -37,7 +41,10 @@ test('the figures of /metrics reach a collector as the protocol has them', async
 
 test('a collector that is away costs counted spans and holds nothing up', async () => {
   const traces = { url: 'http://127.0.0.1:1/v1/traces' }
-  const telemetry = makeTelemetry({ traces, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 }, { pause: async () => undefined })
+  const telemetry = makeTelemetry(
+    { traces, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 },
+    { pause: async () => undefined },
+  )
   const figures = createFigures()
   afterFile(figures.close)
   telemetry.announce(figures)
@@ -53,7 +60,14 @@ test('the schema refuses what is not of the protocol', () => {
   const span = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), name: 'x', kind: 2 }
   const message = (of: object) => ({ resourceSpans: [{ scopeSpans: [{ spans: [{ ...span, ...of }] }] }] })
   expect(faultsOf('ExportTraceServiceRequest', message({}))).toEqual([])
-  for (const of of [{ traceId: 'AAAA' }, { kind: 'SERVER' }, { kind: 9 }, { colour: 'red' }, { startTimeUnixNano: 1.5 }, { attributes: [{ key: 'a', value: { stringValue: 'x', intValue: '1' } }] }])
+  for (const of of [
+    { traceId: 'AAAA' },
+    { kind: 'SERVER' },
+    { kind: 9 },
+    { colour: 'red' },
+    { startTimeUnixNano: 1.5 },
+    { attributes: [{ key: 'a', value: { stringValue: 'x', intValue: '1' } }] },
+  ])
     expect(faultsOf('ExportTraceServiceRequest', message(of))).toHaveLength(1)
 })
 
@@ -72,7 +86,12 @@ test('the organizations that cost most have a line each, all others one together
   // What it cost before it had a line of its own stays in the sum.
   expect(seconds()).toEqual({ b: 2, c: 1, other: 9 })
   organizations.statement('c', 4)
-  expect(organizations.lines().find(([name]) => name === 'c')![1]).toEqual({ requests: 1, requestSeconds: 1, statements: 1, statementSeconds: 4 })
+  expect(organizations.lines().find(([name]) => name === 'c')![1]).toEqual({
+    requests: 1,
+    requestSeconds: 1,
+    statements: 1,
+    statementSeconds: 4,
+  })
 })
 
 test('statements are counted by role and kind, with those that fail and those that are slow', () => {
@@ -90,8 +109,16 @@ test('statements are counted by role and kind, with those that fail and those th
 })
 
 test.each([
-  ['select * from public.organizations o where name = $1', 'SELECT public.organizations', 'select * from public.organizations o where name = $1'],
-  [`update "user_roles" set reason = 'It''s secret' where id = $1`, 'UPDATE user_roles', 'update "user_roles" set reason = ? where id = $1'],
+  [
+    'select * from public.organizations o where name = $1',
+    'SELECT public.organizations',
+    'select * from public.organizations o where name = $1',
+  ],
+  [
+    `update "user_roles" set reason = 'It''s secret' where id = $1`,
+    'UPDATE user_roles',
+    'update "user_roles" set reason = ? where id = $1',
+  ],
   [`with x as (select 1) select 'cut off`, 'WITH', 'with x as (select 1) select ?'],
 ])('a statement is named by its verb and table, and its literals are left out: %s', (text, name, shown) => {
   expect([nameOf(text), withoutLiterals(text)]).toEqual([name, shown])

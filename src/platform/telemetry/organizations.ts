@@ -3,7 +3,12 @@ import { performance } from 'node:perf_hooks'
 export type Counts = { requests: number; requestSeconds: number; statements: number; statementSeconds: number }
 export type OrganizationFigures = ReturnType<typeof organizationFigures>
 
-type Place = { /** Each is a line of its own. */ seats: number; /** Of how many others the cost is remembered. */ remembered: number; window: number; now: () => number }
+type Place = {
+  /** Each is a line of its own. */ seats: number
+  /** Of how many others the cost is remembered. */ remembered: number
+  window: number
+  now: () => number
+}
 type Seated = { counts: Counts; /** What it cost in this window. */ lately: number }
 
 const none = (): Counts => ({ requests: 0, requestSeconds: 0, statements: 0, statementSeconds: 0 })
@@ -13,7 +18,12 @@ const none = (): Counts => ({ requests: 0, requestSeconds: 0, statements: 0, sta
  * thousand lines. An organization's line begins at zero when it takes a seat and ends when it loses it, and what came
  * before and after is in the sum: every line only rises, as a counter must.
  */
-export function organizationFigures({ seats = 20, remembered = 2_000, window = 600_000, now = () => performance.now() }: Partial<Place> = {}) {
+export function organizationFigures({
+  seats = 20,
+  remembered = 2_000,
+  window = 600_000,
+  now = () => performance.now(),
+}: Partial<Place> = {}) {
   const seated = new Map<string, Seated>()
   const others = none()
   let waiting = new Map<string, number>()
@@ -27,7 +37,8 @@ export function organizationFigures({ seats = 20, remembered = 2_000, window = 6
       seat.lately += cost
       return seat.counts
     }
-    if (waiting.has(organization) || waiting.size < remembered) waiting.set(organization, (waiting.get(organization) ?? 0) + cost)
+    if (waiting.has(organization) || waiting.size < remembered)
+      waiting.set(organization, (waiting.get(organization) ?? 0) + cost)
     return others
   }
 
@@ -35,7 +46,9 @@ export function organizationFigures({ seats = 20, remembered = 2_000, window = 6
   function changeSeats(): void {
     const dearest = [...waiting].sort(([, a], [, b]) => b - a).slice(0, seats)
     for (const [organization, cost] of dearest) {
-      const [cheapest, { lately }] = [...seated].reduce((least, each) => (each[1].lately < least[1].lately ? each : least))
+      const [cheapest, { lately }] = [...seated].reduce((least, each) =>
+        each[1].lately < least[1].lately ? each : least,
+      )
       if (cost <= lately * 2) break
       seated.delete(cheapest)
       seated.set(organization, { counts: none(), lately: cost })
@@ -57,6 +70,9 @@ export function organizationFigures({ seats = 20, remembered = 2_000, window = 6
       counts.statementSeconds += seconds
     },
     /** By id; "other" is everyone else. */
-    lines: (): [organization: string, Counts][] => [...[...seated].map(([id, { counts }]): [string, Counts] => [id, counts]), ['other', others]],
+    lines: (): [organization: string, Counts][] => [
+      ...[...seated].map(([id, { counts }]): [string, Counts] => [id, counts]),
+      ['other', others],
+    ],
   }
 }

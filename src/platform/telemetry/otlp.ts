@@ -1,5 +1,10 @@
 /** Where one kind of data goes, and what it says of its sender. */
-export type Destination = { url: string; headers?: Record<string, string>; timeout?: number; resource?: Record<string, string> }
+export type Destination = {
+  url: string
+  headers?: Record<string, string>
+  timeout?: number
+  resource?: Record<string, string>
+}
 
 export type OtlpQueue<Item> = { add(...items: Item[]): void; flush(): Promise<void>; dropped(): number }
 
@@ -20,7 +25,11 @@ const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, m
  * Sends items to a collector as OTLP/HTTP with JSON, in batches. A batch that the collector does not take is tried again
  * a few times and then counted as dropped: a collector that is away must neither hold requests up nor fill the memory.
  */
-export function otlpQueue<Item>(to: Destination, { wrap, lost = () => undefined }: Wrapped<Item>, { fetch: ask = fetch, pause = sleep }: OtlpOptions = {}): OtlpQueue<Item> {
+export function otlpQueue<Item>(
+  to: Destination,
+  { wrap, lost = () => undefined }: Wrapped<Item>,
+  { fetch: ask = fetch, pause = sleep }: OtlpOptions = {},
+): OtlpQueue<Item> {
   const { url, headers = {}, timeout = usualTimeout } = to
   let waiting: Item[] = []
   let dropped = 0
@@ -40,7 +49,12 @@ export function otlpQueue<Item>(to: Destination, { wrap, lost = () => undefined 
     for (let attempt = 0; attempt < tries; attempt++) {
       if (attempt > 0) await pause(500 * 2 ** attempt)
       try {
-        const { ok, status } = await ask(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body, signal: AbortSignal.timeout(timeout) })
+        const { ok, status } = await ask(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body,
+          signal: AbortSignal.timeout(timeout),
+        })
         if (ok) return
         // The protocol names what may be tried again; anything else the collector has refused for good.
         if (![429, 502, 503, 504].includes(status)) break
@@ -66,13 +80,16 @@ export function otlpQueue<Item>(to: Destination, { wrap, lost = () => undefined 
 }
 
 /** What every message says of the process that sent it. */
-export const resourceOf = ({ resource = {} }: Destination) => ({ attributes: attributesOf({ 'service.name': 'granary', ...resource }) })
+export const resourceOf = ({ resource = {} }: Destination) => ({
+  attributes: attributesOf({ 'service.name': 'granary', ...resource }),
+})
 
 export function attributesOf(fields: Record<string, unknown>): Attribute[] {
   return Object.entries(fields).flatMap(([key, value]): Attribute[] => {
     if (value === null || value === undefined) return []
     if (typeof value === 'boolean') return [{ key, value: { boolValue: value } }]
-    if (typeof value === 'number') return [{ key, value: Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value } }]
+    if (typeof value === 'number')
+      return [{ key, value: Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value } }]
     return [{ key, value: { stringValue: typeof value === 'string' ? value : JSON.stringify(value) } }]
   })
 }

@@ -6,12 +6,25 @@ import { nanoseconds } from './spans.ts'
 const cumulative = 2
 
 /** Sends the figures of /metrics to a collector now and then, for those who do not fetch them. */
-export function pushMetrics(figures: Pick<Figures, 'collect'>, to: Destination, every: number, options: OtlpOptions = {}) {
+export function pushMetrics(
+  figures: Pick<Figures, 'collect'>,
+  to: Destination,
+  every: number,
+  options: OtlpOptions = {},
+) {
   const began = Date.now() - process.uptime() * 1_000
   const resource = resourceOf(to)
-  const queue = otlpQueue<object>(to, { wrap: (metrics) => ({ resourceMetrics: [{ resource, scopeMetrics: [{ scope: { name: 'granary' }, metrics }] }] }) }, options)
+  const queue = otlpQueue<object>(
+    to,
+    {
+      wrap: (metrics) => ({ resourceMetrics: [{ resource, scopeMetrics: [{ scope: { name: 'granary' }, metrics }] }] }),
+    },
+    options,
+  )
   async function push(): Promise<void> {
-    queue.add(...(await figures.collect()).map((family) => metricOf(family, nanoseconds(began), nanoseconds(Date.now()))))
+    queue.add(
+      ...(await figures.collect()).map((family) => metricOf(family, nanoseconds(began), nanoseconds(Date.now()))),
+    )
     await queue.flush()
   }
   const timer = setInterval(() => void push(), every).unref()
@@ -27,12 +40,22 @@ export function pushMetrics(figures: Pick<Figures, 'collect'>, to: Destination, 
 function metricOf(family: Family, startTimeUnixNano: string, timeUnixNano: string): object {
   const { name, help: description } = family
   if (family.type !== 'histogram') {
-    const dataPoints = family.values.map(([labels, asDouble]) => ({ attributes: attributesOf(labels), startTimeUnixNano, timeUnixNano, asDouble }))
+    const dataPoints = family.values.map(([labels, asDouble]) => ({
+      attributes: attributesOf(labels),
+      startTimeUnixNano,
+      timeUnixNano,
+      asDouble,
+    }))
     if (family.type === 'gauge') return { name, description, gauge: { dataPoints } }
     return { name, description, sum: { dataPoints, aggregationTemporality: cumulative, isMonotonic: true } }
   }
   const dataPoints = family.durations.map(([labels, { counts, sum, count }]) => ({
-    attributes: attributesOf(labels), startTimeUnixNano, timeUnixNano, count: String(count), sum, explicitBounds: family.bounds,
+    attributes: attributesOf(labels),
+    startTimeUnixNano,
+    timeUnixNano,
+    count: String(count),
+    sum,
+    explicitBounds: family.bounds,
     // Each bucket by itself here, where Prometheus counts all up to the bound; the last one is beyond all bounds.
     bucketCounts: [...counts, count].map((upTo, i) => String(upTo - (i === 0 ? 0 : counts[i - 1]!))),
   }))

@@ -3,11 +3,21 @@ import type { TraceContext } from './trace-context.ts'
 /** `parent`: where the caller has decided, that decision holds. */
 export type Sampler = { parent: boolean; ratio: number }
 
-export const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const
+export const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 export function samplerOf(name: (typeof samplers)[number], ratio: number): Sampler {
   const kind = name.replace('parentbased_', '')
-  return { parent: name.startsWith('parentbased_'), ratio: kind === 'always_on' ? 1 : kind === 'always_off' ? 0 : ratio }
+  return {
+    parent: name.startsWith('parentbased_'),
+    ratio: kind === 'always_on' ? 1 : kind === 'always_off' ? 0 : ratio,
+  }
 }
 
 /** By the last seven bytes of the id, so that every program that sees this trace and this ratio decides the same. */

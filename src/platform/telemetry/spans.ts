@@ -7,7 +7,15 @@ const failedStatus = 2
 /** Spans on their way to a collector. */
 export function exportSpans(to: Destination, options: OtlpOptions = {}): OtlpQueue<FinishedSpan> {
   const resource = resourceOf(to)
-  return otlpQueue(to, { wrap: (spans) => ({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'granary' }, spans: spans.map(spanOf) }] }] }) }, options)
+  return otlpQueue(
+    to,
+    {
+      wrap: (spans) => ({
+        resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'granary' }, spans: spans.map(spanOf) }] }],
+      }),
+    },
+    options,
+  )
 }
 
 const spanOf = ({ trace, id, parent, name, kind, start, end, attributes, failed }: FinishedSpan) => ({

@@ -3,7 +3,14 @@ import type { Caller, DatabaseRole, Statement } from '../database/database.ts'
 import type { OrganizationFigures } from './organizations.ts'
 import { openSpan, type OpenSpan } from './tracing.ts'
 
-export type StatementFigures = { role: DatabaseRole; kind: StatementKind; count: number; failed: number; slow: number; seconds: number }
+export type StatementFigures = {
+  role: DatabaseRole
+  kind: StatementKind
+  count: number
+  failed: number
+  slow: number
+  seconds: number
+}
 type StatementKind = 'read' | 'write' | 'transaction'
 
 /** Sees each statement on its way to PostgreSQL and back. */
@@ -19,7 +26,13 @@ const slowAfter = 1
 export function watchStatements(organizations: OrganizationFigures, clock = () => performance.now()) {
   const figures = new Map<string, StatementFigures>()
   const watch: StatementWatch = {
-    begin: (text) => ({ at: clock(), span: openSpan(nameOf(text), 'client', { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) }) }),
+    begin: (text) => ({
+      at: clock(),
+      span: openSpan(nameOf(text), 'client', {
+        'db.system.name': 'postgresql',
+        'db.query.text': withoutLiterals(text),
+      }),
+    }),
     end({ at, span }, { role, actor }, kind, failed) {
       const seconds = (clock() - at) / 1_000
       const key = `${role} ${kind}`
@@ -48,11 +61,17 @@ export function commented({ text, values }: Statement, { traceparent }: OpenSpan
 /** “SELECT organizations”: what is done to which table first. */
 export function nameOf(text: string): string {
   const verb = (/^\s*([a-z]+)/i.exec(text)?.[1] ?? 'statement').toUpperCase()
-  const table = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:[a-z_]\w*|"[^"]+")(?:\.(?:[a-z_]\w*|"[^"]+"))?)/i.exec(text)?.[1]
+  const table = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:[a-z_]\w*|"[^"]+")(?:\.(?:[a-z_]\w*|"[^"]+"))?)/i.exec(
+    text,
+  )?.[1]
   return table ? `${verb} ${table.replaceAll('"', '')}` : verb
 }
 
 const longest = 2_000
 
 /** Values travel beside a statement; what is written into one all the same is left out. */
-export const withoutLiterals = (text: string): string => text.slice(0, longest * 2).replace(/'(?:[^']|'')*('|$)/g, '?').slice(0, longest)
+export const withoutLiterals = (text: string): string =>
+  text
+    .slice(0, longest * 2)
+    .replace(/'(?:[^']|'')*('|$)/g, '?')
+    .slice(0, longest)

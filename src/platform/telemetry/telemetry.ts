@@ -13,7 +13,10 @@ export type Telemetry = ReturnType<typeof makeTelemetry>
 type Place = OtlpOptions & { now?: () => number }
 
 /** What this process measures of its own work, and the traces that it sends. Without an address for traces there are none. */
-export function makeTelemetry({ traces, metrics, sampler, metricsEvery }: TelemetrySettings, { now, ...options }: Place = {}) {
+export function makeTelemetry(
+  { traces, metrics, sampler, metricsEvery }: TelemetrySettings,
+  { now, ...options }: Place = {},
+) {
   const spans = traces && exportSpans(traces, options)
   const tracing = spans && makeTracing(sampler, spans.add)
   const organizations = organizationFigures()
@@ -30,21 +33,57 @@ export function makeTelemetry({ traces, metrics, sampler, metricsEvery }: Teleme
 
     /** Adds what is measured here to the figures of the process. */
     announce(figures: Figures): void {
-      figures.family('granary_statements_total', 'Statements answered by PostgreSQL, by role and kind.', () => statements.figures().map((of) => [labelsOf(of), of.count]))
-      figures.family('granary_statement_seconds_total', 'Time that statements took.', () => statements.figures().map((of) => [labelsOf(of), of.seconds]))
-      figures.family('granary_statements_failed_total', 'Statements that PostgreSQL refused.', () => statements.figures().map((of) => [labelsOf(of), of.failed]))
-      figures.family('granary_statements_slow_total', 'Statements that took a second or more.', () => statements.figures().map((of) => [labelsOf(of), of.slow]))
+      figures.family('granary_statements_total', 'Statements answered by PostgreSQL, by role and kind.', () =>
+        statements.figures().map((of) => [labelsOf(of), of.count]),
+      )
+      figures.family('granary_statement_seconds_total', 'Time that statements took.', () =>
+        statements.figures().map((of) => [labelsOf(of), of.seconds]),
+      )
+      figures.family('granary_statements_failed_total', 'Statements that PostgreSQL refused.', () =>
+        statements.figures().map((of) => [labelsOf(of), of.failed]),
+      )
+      figures.family('granary_statements_slow_total', 'Statements that took a second or more.', () =>
+        statements.figures().map((of) => [labelsOf(of), of.slow]),
+      )
 
-      const perOrganization = (of: 'requests' | 'requestSeconds' | 'statements' | 'statementSeconds') => () => organizations.lines().map(([organization, counts]) => [{ organization }, counts[of]] as const)
-      figures.family('granary_organization_requests_total', 'Requests by organization; "other" is everyone below the most expensive.', perOrganization('requests'))
-      figures.family('granary_organization_request_seconds_total', 'Time that their requests took.', perOrganization('requestSeconds'))
-      figures.family('granary_organization_statements_total', 'Statements by organization.', perOrganization('statements'))
-      figures.family('granary_organization_statement_seconds_total', 'Time that their statements took.', perOrganization('statementSeconds'))
+      const perOrganization = (of: 'requests' | 'requestSeconds' | 'statements' | 'statementSeconds') => () =>
+        organizations.lines().map(([organization, counts]) => [{ organization }, counts[of]] as const)
+      figures.family(
+        'granary_organization_requests_total',
+        'Requests by organization; "other" is everyone below the most expensive.',
+        perOrganization('requests'),
+      )
+      figures.family(
+        'granary_organization_request_seconds_total',
+        'Time that their requests took.',
+        perOrganization('requestSeconds'),
+      )
+      figures.family(
+        'granary_organization_statements_total',
+        'Statements by organization.',
+        perOrganization('statements'),
+      )
+      figures.family(
+        'granary_organization_statement_seconds_total',
+        'Time that their statements took.',
+        perOrganization('statementSeconds'),
+      )
 
-      figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () => jobs.figures().map(({ name, runs }) => [{ name }, runs]))
-      figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () => jobs.figures().map(({ name, failures }) => [{ name }, failures]))
-      figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () => jobs.figures().map(({ name, seconds }) => [{ name }, seconds]))
-      if (spans && tracing) figures.gauge('granary_spans_dropped_total', 'Spans that the collector did not take.', () => spans.dropped() + tracing.dropped())
+      figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () =>
+        jobs.figures().map(({ name, runs }) => [{ name }, runs]),
+      )
+      figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () =>
+        jobs.figures().map(({ name, failures }) => [{ name }, failures]),
+      )
+      figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () =>
+        jobs.figures().map(({ name, seconds }) => [{ name }, seconds]),
+      )
+      if (spans && tracing)
+        figures.gauge(
+          'granary_spans_dropped_total',
+          'Spans that the collector did not take.',
+          () => spans.dropped() + tracing.dropped(),
+        )
       if (metrics) pushed = pushMetrics(figures, metrics, metricsEvery, options)
     },
 

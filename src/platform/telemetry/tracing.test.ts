@@ -27,22 +27,36 @@ test.each<[string, string | undefined, boolean | undefined]>([
   ['an id of zeros', `00-${'0'.repeat(32)}-${caller.spanId}-01`, undefined],
   ['a caller of zeros', `00-${caller.traceId}-${'0'.repeat(16)}-01`, undefined],
   ['a sentence', "00-'; drop table x--01", undefined],
-])('traceparent: %s', (_, header, sampled) => expect(readTraceparent(header)).toEqual(sampled === undefined ? undefined : { ...caller, sampled }))
+])('traceparent: %s', (_, header, sampled) =>
+  expect(readTraceparent(header)).toEqual(sampled === undefined ? undefined : { ...caller, sampled }),
+)
 
 test('the state of other programs is passed on as it came, and not when it cannot be read', () => {
-  expect(readTraceparent(traceparent, 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7')).toMatchObject({ state: 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7' })
-  for (const state of ['no equal sign', 'a=b\r\nX: y', `a=${'x'.repeat(600)}`]) expect(readTraceparent(traceparent, state)).not.toHaveProperty('state')
+  expect(readTraceparent(traceparent, 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7')).toMatchObject({
+    state: 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7',
+  })
+  for (const state of ['no equal sign', 'a=b\r\nX: y', `a=${'x'.repeat(600)}`])
+    expect(readTraceparent(traceparent, state)).not.toHaveProperty('state')
 })
 
 test('what is sampled follows from the id, in every program the same', () => {
   const tenth = samplerOf('traceidratio', 0.1)
-  const ids = Array.from({ length: 2_000 }, (_, i) => `${'a'.repeat(18)}${(BigInt(i) * 0x20c49ba5e353f8n).toString(16).padStart(14, '0').slice(-14)}`)
+  const ids = Array.from(
+    { length: 2_000 },
+    (_, i) => `${'a'.repeat(18)}${(BigInt(i) * 0x20c49ba5e353f8n).toString(16).padStart(14, '0').slice(-14)}`,
+  )
   const taken = ids.filter((id) => isSampled(tenth, id))
   expect(taken.length / ids.length).toBeCloseTo(0.1, 1)
   expect(ids.filter((id) => isSampled(samplerOf('traceidratio', 0.2), id))).toEqual(expect.arrayContaining(taken))
-  expect([isSampled(samplerOf('always_on', 0), ids[0]!), isSampled(samplerOf('always_off', 1), ids[0]!)]).toEqual([true, false])
+  expect([isSampled(samplerOf('always_on', 0), ids[0]!), isSampled(samplerOf('always_off', 1), ids[0]!)]).toEqual([
+    true,
+    false,
+  ])
   const said = { ...caller, sampled: true }
-  expect([isSampled(samplerOf('parentbased_always_off', 1), caller.traceId, said), isSampled(samplerOf('always_off', 1), caller.traceId, said)]).toEqual([true, false])
+  expect([
+    isSampled(samplerOf('parentbased_always_off', 1), caller.traceId, said),
+    isSampled(samplerOf('always_off', 1), caller.traceId, said),
+  ]).toEqual([true, false])
 })
 
 let collector: Awaited<ReturnType<typeof startCollector>>
@@ -53,7 +67,11 @@ const sampler = samplerOf('parentbased_always_off', 0)
 beforeAll(async () => {
   collector = await startCollector()
   afterFile(collector.close)
-  const traces = { url: `${collector.url}/v1/traces`, headers: { 'x-tenant': 'city' }, resource: { 'service.version': '1.2.3' } }
+  const traces = {
+    url: `${collector.url}/v1/traces`,
+    headers: { 'x-tenant': 'city' },
+    resource: { 'service.version': '1.2.3' },
+  }
   wire = await startOtherWire({ telemetry: { traces, sampler, metricsEvery: 60_000 }, logRequests: true })
   ours = await city({ in: wire })
 })
@@ -67,28 +85,60 @@ const newTrace = () => Array.from({ length: 32 }, () => Math.floor(Math.random()
 /** The trace ends when the connection has let go of the answer, which may be after its last byte. */
 async function asked(path: string, init: Parameters<typeof wire.fetch>[1], least: number): Promise<ReceivedSpan[]> {
   const id = newTrace()
-  const answer = await wire.fetch(path, { ...init, headers: { ...init?.headers, traceparent: `00-${id}-${caller.spanId}-01` } })
+  const answer = await wire.fetch(path, {
+    ...init,
+    headers: { ...init?.headers, traceparent: `00-${id}-${caller.spanId}-01` },
+  })
   await answer.text()
-  return expect.poll(() => spansOf(id)).toSatisfy((spans: ReceivedSpan[]) => spans.length >= least).then(() => spansOf(id))
+  return expect
+    .poll(() => spansOf(id))
+    .toSatisfy((spans: ReceivedSpan[]) => spans.length >= least)
+    .then(() => spansOf(id))
 }
 
 test('a command is a request, the command and its statements, one below the other, as the protocol has it', async () => {
-  const spans = await asked('/functions/v1/members/invite', { method: 'POST', token: ours.ada.token, body: JSON.stringify({ email: 'new@example.gov', role: 'user' }) }, 3)
+  const spans = await asked(
+    '/functions/v1/members/invite',
+    { method: 'POST', token: ours.ada.token, body: JSON.stringify({ email: 'new@example.gov', role: 'user' }) },
+    3,
+  )
   const request = spans.find(({ kind }) => kind === 2)!
   const command = spans.find(({ name }) => name === 'members/invite')!
-  expect(request).toMatchObject({ name: 'POST /functions/v1/*', parentSpanId: caller.spanId, service: 'granary', failed: false })
-  expect(request.attributes).toMatchObject({ 'http.route': '/functions/v1/*', 'http.response.status_code': '200', 'organization.id': ours.organization.id, 'user.id': ours.ada.user_id })
-  expect(command).toMatchObject({ parentSpanId: request.spanId, kind: 1, attributes: { 'granary.command': 'members/invite', 'granary.reads': false } })
+  expect(request).toMatchObject({
+    name: 'POST /functions/v1/*',
+    parentSpanId: caller.spanId,
+    service: 'granary',
+    failed: false,
+  })
+  expect(request.attributes).toMatchObject({
+    'http.route': '/functions/v1/*',
+    'http.response.status_code': '200',
+    'organization.id': ours.organization.id,
+    'user.id': ours.ada.user_id,
+  })
+  expect(command).toMatchObject({
+    parentSpanId: request.spanId,
+    kind: 1,
+    attributes: { 'granary.command': 'members/invite', 'granary.reads': false },
+  })
   const inCommand = spans.filter(({ parentSpanId }) => parentSpanId === command.spanId)
   expect(inCommand.map(({ name }) => name)).toContain('INSERT invitations')
-  expect(inCommand.every(({ kind, attributes }) => kind === 3 && attributes['db.system.name'] === 'postgresql')).toBe(true)
+  expect(inCommand.every(({ kind, attributes }) => kind === 3 && attributes['db.system.name'] === 'postgresql')).toBe(
+    true,
+  )
   expect(collector.faults).toEqual([])
   expect(collector.taken.every(({ headers }) => headers['x-tenant'] === 'city')).toBe(true)
 })
 
 test('a read of a table is traced, and no value of the question is told', async () => {
-  const spans = await asked(`/rest/v1/organization_members?email=eq.rosa.secret@example.gov`, { token: ours.rosa.token }, 2)
-  expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /rest/v1/*', 'SELECT public.organization_members']))
+  const spans = await asked(
+    `/rest/v1/organization_members?email=eq.rosa.secret@example.gov`,
+    { token: ours.rosa.token },
+    2,
+  )
+  expect(spans.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['GET /rest/v1/*', 'SELECT public.organization_members']),
+  )
   expect(JSON.stringify(spans)).not.toContain('rosa.secret')
 })
 
@@ -100,13 +150,22 @@ test('of a confidential command only that something was asked is told', async ()
 
 test('a request that is not sampled sends nothing, and the caller decides', async () => {
   const id = newTrace()
-  await (await wire.fetch('/rest/v1/organization_members', { token: ours.rosa.token, headers: { traceparent: `00-${id}-${caller.spanId}-00` } })).text()
+  await (
+    await wire.fetch('/rest/v1/organization_members', {
+      token: ours.rosa.token,
+      headers: { traceparent: `00-${id}-${caller.spanId}-00` },
+    })
+  ).text()
   expect(await spansOf(id)).toEqual([])
 })
 
 test('a statement bears its trace as a comment, and prepared statements of others stay prepared', async () => {
   const { database, telemetry } = wire.services
-  const statement = { name: 'say the question', text: 'select current_query() as query, $1::text as value', values: ['x'] }
+  const statement = {
+    name: 'say the question',
+    text: 'select current_query() as query, $1::text as value',
+    values: ['x'],
+  }
   const read = async () => (await database.read({ role: 'service_role' }, statement)).rows[0]!
   const trace = telemetry.tracing!.begin('server', { ...caller, sampled: true })
   for (let round = 0; round < 3; round++) {
@@ -117,38 +176,56 @@ test('a statement bears its trace as a comment, and prepared statements of other
     expect(text).toBe(statement.text)
     expect(comment).toMatch(new RegExp(`^/\\*traceparent='00-${caller.traceId}-[\\da-f]{16}-01'\\*/$`))
   }
-  const inTransaction = await inTrace(trace, () => database.transaction({ role: 'service_role' }, (tx) => tx.one('select current_query() as query')))()
+  const inTransaction = await inTrace(trace, () =>
+    database.transaction({ role: 'service_role' }, (tx) => tx.one('select current_query() as query')),
+  )()
   expect(inTransaction!.query).toContain(`traceparent='00-${caller.traceId}`)
 })
 
 test('a webhook is called with the trace, and in a trace that is not sampled too', async () => {
   const heard: Record<string, unknown>[] = []
-  const receiver = createServer((request, response) => void (heard.push(request.headers), response.writeHead(204).end()))
+  const receiver = createServer(
+    (request, response) => void (heard.push(request.headers), response.writeHead(204).end()),
+  )
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
   afterFile(() => receiver.close())
   const reach = { ...internet, schemes: ['http:'], isAllowed: () => true }
-  const call = () => post(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, { body: '{}', headers: {} }, reach)
+  const call = () =>
+    post(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, { body: '{}', headers: {} }, reach)
   const { tracing } = wire.services.telemetry
-  for (const sampled of [true, false]) await inTrace(tracing!.begin('server', { ...caller, sampled, state: 'congo=1' }), call)()
+  for (const sampled of [true, false])
+    await inTrace(tracing!.begin('server', { ...caller, sampled, state: 'congo=1' }), call)()
   await call()
-  expect(heard.map(({ traceparent: to, tracestate }) => [String(to).replace(/-[\da-f]{16}-/, '-span-'), tracestate])).toEqual([
-    [`00-${caller.traceId}-span-01`, 'congo=1'], [`00-${caller.traceId}-span-00`, 'congo=1'], ['undefined', undefined],
+  expect(
+    heard.map(({ traceparent: to, tracestate }) => [String(to).replace(/-[\da-f]{16}-/, '-span-'), tracestate]),
+  ).toEqual([
+    [`00-${caller.traceId}-span-01`, 'congo=1'],
+    [`00-${caller.traceId}-span-00`, 'congo=1'],
+    ['undefined', undefined],
   ])
 })
 
 test('a job is a trace of its own, and counted', async () => {
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
-  await expect(tracing.job('job tidy', { 'granary.job': 'tidy' }, async () => {
-    await inSpan('inside', 'internal', {}, async () => undefined)
-    throw new Error('no')
-  })).rejects.toThrow('no')
-  expect(sent.map(({ name, kind, failed, parent, trace }) => [name, kind, failed, parent === undefined, trace.id])).toEqual([
-    ['job tidy', 'consumer', true, true, sent[0]!.trace.id], ['inside', 'internal', false, false, sent[0]!.trace.id],
+  await expect(
+    tracing.job('job tidy', { 'granary.job': 'tidy' }, async () => {
+      await inSpan('inside', 'internal', {}, async () => undefined)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(
+    sent.map(({ name, kind, failed, parent, trace }) => [name, kind, failed, parent === undefined, trace.id]),
+  ).toEqual([
+    ['job tidy', 'consumer', true, true, sent[0]!.trace.id],
+    ['inside', 'internal', false, false, sent[0]!.trace.id],
   ])
 
   const { services } = wire
-  const [well, ill] = [job('tidy-well', async () => undefined, { every: 60 }), job('tidy-ill', async () => Promise.reject(new Error('no')), { every: 60 })]
+  const [well, ill] = [
+    job('tidy-well', async () => undefined, { every: 60 }),
+    job('tidy-ill', async () => Promise.reject(new Error('no')), { every: 60 }),
+  ]
   await runDueJobs(services, [well, ill])
   const text = await (await wire.fetch('/metrics')).text()
   expect(text).toMatch(/^granary_job_runs_total\{name="tidy-well"\} 1$/m)
@@ -164,7 +241,11 @@ test('work that another request sets going stays in its own trace', async () => 
   inTrace(second, waiting)()
   tracing.end(first, 'first', {}, false)
   tracing.end(second, 'second', {}, false)
-  expect(sent.map(({ name, trace }) => [name, trace.id])).toEqual([['first', first.id], ['mine', first.id], ['second', second.id]])
+  expect(sent.map(({ name, trace }) => [name, trace.id])).toEqual([
+    ['first', first.id],
+    ['mine', first.id],
+    ['second', second.id],
+  ])
 })
 
 test('a request with more spans than are kept says how many are missing', async () => {
@@ -176,5 +257,7 @@ test('a request with more spans than are kept says how many are missing', async 
   })()
   tracing.end(trace, 'all', {}, false)
   expect([sent.length, tracing.dropped()]).toEqual([1_001, 200])
-  expect(writeTraceparent({ traceId: trace.id, spanId: trace.root, sampled: true })).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+  expect(writeTraceparent({ traceId: trace.id, spanId: trace.root, sampled: true })).toMatch(
+    /^00-[\da-f]{32}-[\da-f]{16}-01$/,
+  )
 })

@@ -62,7 +62,16 @@ export function makeTracing(sampler: Sampler, send: (...spans: FinishedSpan[]) =
   const tracing: Tracing = {
     begin(kind, caller) {
       const id = caller?.traceId ?? newTraceId()
-      const trace: Trace = { id, sampled: isSampled(sampler, id, caller), root: newSpanId(), start: now(), kind, waiting: [], hidden: false, keep: (span) => keep(trace, span) }
+      const trace: Trace = {
+        id,
+        sampled: isSampled(sampler, id, caller),
+        root: newSpanId(),
+        start: now(),
+        kind,
+        waiting: [],
+        hidden: false,
+        keep: (span) => keep(trace, span),
+      }
       if (caller) trace.caller = caller.spanId
       if (caller?.state) trace.state = caller.state
       return trace
@@ -72,7 +81,10 @@ export function makeTracing(sampler: Sampler, send: (...spans: FinishedSpan[]) =
       trace.waiting = null
       if (!trace.sampled) return
       const { root: id, start, kind, caller } = trace
-      send({ trace, id, ...(caller && { parent: caller }), name, kind, start, end: now(), attributes, failed }, ...spans)
+      send(
+        { trace, id, ...(caller && { parent: caller }), name, kind, start, end: now(), attributes, failed },
+        ...spans,
+      )
     },
     async job(name, attributes, work) {
       const trace = tracing.begin('consumer')
@@ -109,12 +121,20 @@ export function openSpan(name: string, kind: SpanKind, attributes: Attributes): 
 }
 
 /** Does the work within a span of its own; without a trace it is only done. `outgoing` are the headers that carry the trace on. */
-export async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, work: (outgoing: Record<string, string>) => Promise<T>): Promise<T> {
+export async function inSpan<T>(
+  name: string,
+  kind: SpanKind,
+  attributes: Attributes,
+  work: (outgoing: Record<string, string>) => Promise<T>,
+): Promise<T> {
   const here = place.getStore()
   if (!here) return work({})
   const { trace } = here
   const [id, start] = [newSpanId(), now()]
-  const outgoing = { traceparent: writeTraceparent({ traceId: trace.id, spanId: id, sampled: trace.sampled }), ...(trace.state && { tracestate: trace.state }) }
+  const outgoing = {
+    traceparent: writeTraceparent({ traceId: trace.id, spanId: id, sampled: trace.sampled }),
+    ...(trace.state && { tracestate: trace.state }),
+  }
   let failed = true
   try {
     const result = await place.run({ trace, span: id }, () => work(outgoing))

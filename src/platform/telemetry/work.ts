@@ -30,7 +30,9 @@ export function watchMail(mail: Mailer) {
   const watched: Mailer = {
     async send(message) {
       try {
-        await inSpan('send mail', 'client', { 'granary.attachments': message.attachments?.length ?? 0 }, () => mail.send(message))
+        await inSpan('send mail', 'client', { 'granary.attachments': message.attachments?.length ?? 0 }, () =>
+          mail.send(message),
+        )
         figures.sent++
       } catch (error) {
         figures.failed++

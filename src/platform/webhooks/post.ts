@@ -19,28 +19,46 @@ const patience = 10_000
  * that it stands for must be allowed: a name that answers differently the second time gains nothing. Redirects are not
  * followed, and of the answer nothing but the status is looked at.
  */
-export function post(address: string, { body, headers }: { body: string; headers: Record<string, string> }, reach: Reach = internet): Promise<{ status: number }> {
+export function post(
+  address: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  reach: Reach = internet,
+): Promise<{ status: number }> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!reach.schemes.includes(url.protocol) || url.username || url.password) return Promise.reject(new NotReachable('Only https addresses without a password in them are called.'))
+  if (!reach.schemes.includes(url.protocol) || url.username || url.password)
+    return Promise.reject(new NotReachable('Only https addresses without a password in them are called.'))
   // A connection does not ask for the address of what is one already.
-  if (isIP(host) && !reach.isAllowed(host)) return Promise.reject(new NotReachable('This address is not on the internet.'))
+  if (isIP(host) && !reach.isAllowed(host))
+    return Promise.reject(new NotReachable('This address is not on the internet.'))
 
-  return inSpan('POST', 'client', { 'http.request.method': 'POST', 'server.address': host }, (outgoing) => new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
-      method: 'POST',
-      agent: false,
-      lookup: guarded(reach),
-      signal: AbortSignal.timeout(patience),
-      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'Granary', ...outgoing, ...headers },
-    })
-    request.on('response', (response) => {
-      resolve({ status: response.statusCode! })
-      response.destroy()
-    })
-    request.on('error', reject)
-    request.end(body)
-  }))
+  return inSpan(
+    'POST',
+    'client',
+    { 'http.request.method': 'POST', 'server.address': host },
+    (outgoing) =>
+      new Promise((resolve, reject) => {
+        const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+          method: 'POST',
+          agent: false,
+          lookup: guarded(reach),
+          signal: AbortSignal.timeout(patience),
+          headers: {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Content-Length': Buffer.byteLength(body),
+            'User-Agent': 'Granary',
+            ...outgoing,
+            ...headers,
+          },
+        })
+        request.on('response', (response) => {
+          resolve({ status: response.statusCode! })
+          response.destroy()
+        })
+        request.on('error', reject)
+        request.end(body)
+      }),
+  )
 }
 
 const guarded =
@@ -48,6 +66,7 @@ const guarded =
   (hostname, options, callback) =>
     reach.lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return callback(error, [])
-      if (addresses.length === 0 || !addresses.every(({ address }) => reach.isAllowed(address))) return callback(new NotReachable('This address is not on the internet.'), [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => reach.isAllowed(address)))
+        return callback(new NotReachable('This address is not on the internet.'), [])
       return options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family)
     })

@@ -1,7 +1,23 @@
 /** Networks that are not the internet (IANA's special-purpose registries): this machine, the house, what carries another address inside. */
 const special = [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24',
-  '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
 ]
 /** Of IPv6 the internet is 2000::/3; these parts of it are not. */
 const specialWithin = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
@@ -44,7 +60,9 @@ export function bitsOf(address: string): string | null {
   if (!head || (halves.length === 2 && !tail)) return null
   const missing = 8 - head.length - (tail?.length ?? 0)
   if (halves.length === 2 ? missing < 1 : missing !== 0) return null
-  return [...head, ...Array.from({ length: halves.length === 2 ? missing : 0 }, () => 0), ...(tail ?? [])].map((group) => group.toString(2).padStart(16, '0')).join('')
+  return [...head, ...Array.from({ length: halves.length === 2 ? missing : 0 }, () => 0), ...(tail ?? [])]
+    .map((group) => group.toString(2).padStart(16, '0'))
+    .join('')
 }
 
 function bitsOf4(address: string): string | null {

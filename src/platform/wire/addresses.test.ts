@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { clientAddress, isBoundHere, isLocal, isLocalHost, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
+import {
+  clientAddress,
+  isBoundHere,
+  isLocal,
+  isLocalHost,
+  isSecure,
+  neighbourhood,
+  trustedProxies,
+} from './addresses.ts'
 
 const nobody = trustedProxies([])
 const ours = trustedProxies(['10.0.0.0/8', 'loopback', 'fd00::/8'])
@@ -35,8 +43,19 @@ test('one network of the IPv6 internet is one neighbourhood', () => {
   expect(neighbourhood('203.0.113.7')).toBe('203.0.113.7')
 })
 
-test.each(['localhost', 'localhost:3000', 'LOCALHOST', 'app.localhost:80', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000'])('%s is this machine', (host) => expect(isLocalHost(host)).toBe(true))
-test.each(['granary.example.gov', 'localhost.example.gov', '127.0.0.1.example.gov', '10.0.0.1', '', 'notlocalhost'])('%s is not this machine', (host) => expect(isLocalHost(host)).toBe(false))
+test.each([
+  'localhost',
+  'localhost:3000',
+  'LOCALHOST',
+  'app.localhost:80',
+  '127.0.0.1:3000',
+  '127.8.8.8',
+  '[::1]:3000',
+])('%s is this machine', (host) => expect(isLocalHost(host)).toBe(true))
+test.each(['granary.example.gov', 'localhost.example.gov', '127.0.0.1.example.gov', '10.0.0.1', '', 'notlocalhost'])(
+  '%s is not this machine',
+  (host) => expect(isLocalHost(host)).toBe(false),
+)
 
 test('a request that a proxy on this machine passed on does not come from this machine', () => {
   const host = 'localhost:3000'
@@ -54,7 +73,12 @@ test('a name that another site pointed at this machine does not make its page a 
   expect(isLocal('127.0.0.1', {})).toBe(false)
 })
 
-test.each(['127.0.0.1', 'localhost', '::1'])('a server on %s is reached from this machine alone', (host) => expect(isBoundHere(host)).toBe(true))
-test.each(['0.0.0.0', '::', '192.168.1.5', 'granary.example.gov'])('a server on %s is open to the network', (host) => expect(isBoundHere(host)).toBe(false))
+test.each(['127.0.0.1', 'localhost', '::1'])('a server on %s is reached from this machine alone', (host) =>
+  expect(isBoundHere(host)).toBe(true),
+)
+test.each(['0.0.0.0', '::', '192.168.1.5', 'granary.example.gov'])('a server on %s is open to the network', (host) =>
+  expect(isBoundHere(host)).toBe(false),
+)
 
-test('a proxy that cannot be read is refused by name', () => expect(() => trustedProxies(['nginx'])).toThrow('"nginx" is no network'))
+test('a proxy that cannot be read is refused by name', () =>
+  expect(() => trustedProxies(['nginx'])).toThrow('"nginx" is no network'))

@@ -10,10 +10,17 @@ export function trustedProxies(networks: readonly string[]): Proxies {
     const [address = '', bits] = network.split('/')
     const family = isIP(address)
     if (!family) throw new Error(`"${network}" is no network. Write an address, or one with its length: 10.0.0.0/8.`)
-    list.addSubnet(address, bits === undefined ? (family === 6 ? 128 : 32) : Number(bits), family === 6 ? 'ipv6' : 'ipv4')
+    list.addSubnet(
+      address,
+      bits === undefined ? (family === 6 ? 128 : 32) : Number(bits),
+      family === 6 ? 'ipv6' : 'ipv4',
+    )
   }
   return {
-    trust: networks.length === 0 ? () => false : (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+    trust:
+      networks.length === 0
+        ? () => false
+        : (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
   }
 }
 
@@ -21,7 +28,11 @@ export function trustedProxies(networks: readonly string[]): Proxies {
  * Who the client is: read from the right, because each proxy adds the address that it saw, and only what a proxy of
  * ours added is true. What stands left of the first stranger was written by that stranger.
  */
-export function clientAddress(peer: string | undefined, forwardedFor: string | string[] | undefined, proxies: Proxies): string {
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  proxies: Proxies,
+): string {
   let address = plain(peer ?? '')
   if (!forwardedFor || !proxies.trust(address)) return address
   const hops = String(forwardedFor).split(',')
@@ -41,7 +52,9 @@ const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'f
  * site that points its own name at this machine (DNS rebinding).
  */
 export const isLocal = (peer: string | undefined, headers: IncomingHttpHeaders) =>
-  isLoopback(plain(peer ?? '')) && isLocalHost(headers.host ?? '') && !passedOn.some((name) => headers[name] !== undefined)
+  isLoopback(plain(peer ?? '')) &&
+  isLocalHost(headers.host ?? '') &&
+  !passedOn.some((name) => headers[name] !== undefined)
 
 /** Through a proxy that is named as ours and adds nothing, such as the port that a container publishes on this machine. */
 export const isNear = (peer: string | undefined, headers: IncomingHttpHeaders, proxies: Proxies) =>
@@ -51,7 +64,12 @@ export const isNear = (peer: string | undefined, headers: IncomingHttpHeaders, p
 export const isBoundHere = (host: string) => host === 'localhost' || isLoopback(plain(host))
 
 /** The proxy nearest to us has the last word here too. */
-export function isSecure(encrypted: boolean, peer: string | undefined, forwardedProto: string | string[] | undefined, proxies: Proxies): boolean {
+export function isSecure(
+  encrypted: boolean,
+  peer: string | undefined,
+  forwardedProto: string | string[] | undefined,
+  proxies: Proxies,
+): boolean {
   if (encrypted) return true
   if (!forwardedProto || !proxies.trust(plain(peer ?? ''))) return false
   return String(forwardedProto).split(',').at(-1)!.trim().toLowerCase() === 'https'

@@ -4,9 +4,18 @@ import { protocolOf, type Protocol } from './protocols.ts'
 /** A refusal before any protocol was asked, in the words of the protocol that would have answered. */
 export type Refusal = { status: number; code: string; message: string }
 
-export function refuse(res: ServerResponse, path: string, refusal: Refusal, headers: Record<string, string> = {}): void {
+export function refuse(
+  res: ServerResponse,
+  path: string,
+  refusal: Refusal,
+  headers: Record<string, string> = {},
+): void {
   const body = JSON.stringify(shapeOf(protocolOf(path), refusal))
-  res.writeHead(refusal.status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), ...headers })
+  res.writeHead(refusal.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  })
   res.end(body)
 }
 
@@ -32,14 +41,26 @@ export function shapeOf(protocol: Protocol, { status, code, message }: Refusal):
 export const refusals = {
   draining: { status: 503, code: 'stopping', message: 'The server is being stopped. Try again in a moment.' },
   full: { status: 503, code: 'busy', message: 'The server is busy. Try again in a moment.' },
-  callerIsFull: { status: 429, code: 'too_many_requests', message: 'Too many of your requests are waiting already. Send fewer at once.' },
-  addressTooLong: { status: 414, code: 'address_too_long', message: 'The address is too long. Ask for fewer things at once.' },
+  callerIsFull: {
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too many of your requests are waiting already. Send fewer at once.',
+  },
+  addressTooLong: {
+    status: 414,
+    code: 'address_too_long',
+    message: 'The address is too long. Ask for fewer things at once.',
+  },
   addressBroken: { status: 400, code: 'bad_address', message: 'The address cannot be read. Check its percent signs.' },
   hostBroken: { status: 400, code: 'bad_host', message: 'The Host header is missing or cannot be read.' },
   method: { status: 405, code: 'method_not_allowed', message: 'This method is not available here.' },
   bodyTooLarge: { status: 413, code: 'body_too_large', message: 'The body is too large. Files go through storage.' },
   bodyEncoded: { status: 415, code: 'encoded_body', message: 'Send the body as it is, without Content-Encoding.' },
-  encryptionNeeded: { status: 403, code: 'https_required', message: 'Use https: this address answers only over an encrypted connection.' },
+  encryptionNeeded: {
+    status: 403,
+    code: 'https_required',
+    message: 'Use https: this address answers only over an encrypted connection.',
+  },
   headersTooLarge: { status: 431, code: 'headers_too_large', message: 'The headers are too large.' },
   tooSlow: { status: 408, code: 'too_slow', message: 'The request did not arrive in time.' },
   notHttp: { status: 400, code: 'bad_request', message: 'The request cannot be read as HTTP.' },

@@ -26,7 +26,8 @@ export function whyNotBody(req: IncomingMessage, limit: number): Refusal | undef
 }
 
 /** A refused body of a usual size is read away and the connection lives on; what is larger, or has no end, is cut. */
-export const isWorthReadingAway = (req: IncomingMessage) => !req.headers['transfer-encoding'] && Number(req.headers['content-length'] ?? 0) <= 16 * megabyte
+export const isWorthReadingAway = (req: IncomingMessage) =>
+  !req.headers['transfer-encoding'] && Number(req.headers['content-length'] ?? 0) <= 16 * megabyte
 
 /**
  * A body that does not tell its length is counted as it comes. The count stands where node:http hands the pieces to the

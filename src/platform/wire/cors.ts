@@ -25,7 +25,8 @@ const exposed = [
   'X-Supabase-Api-Version',
 ].join(', ')
 
-const usual = 'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, idempotency-key, x-request-id'
+const usual =
+  'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, idempotency-key, x-request-id'
 
 export const anyOrigin: readonly [name: string, value: string] = ['Access-Control-Allow-Origin', '*']
 

@@ -26,7 +26,8 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
 
   override writeHead(status: number, ...rest: [reason?: string, headers?: Own] | [headers?: Own]): this {
     const own = rest.at(-1)
-    const all = typeof own === 'string' || Array.isArray(own) || this.getHeaderNames().length > 0 ? undefined : this.#joined(own)
+    const all =
+      typeof own === 'string' || Array.isArray(own) || this.getHeaderNames().length > 0 ? undefined : this.#joined(own)
     if (all) return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], all) : super.writeHead(status, all)
     this.#setStanding()
     return super.writeHead(status, ...(rest as [Own]))

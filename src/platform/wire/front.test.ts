@@ -25,34 +25,66 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'about'))
   mkdirSync(join(folder, 'open'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>',
+  )
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
-  writeFileSync(join(folder, 'open', 'index.html'), '<!doctype html><main><ul><!--list:open-solicitations--></ul></main>')
+  writeFileSync(
+    join(folder, 'open', 'index.html'),
+    '<!doctype html><main><ul><!--list:open-solicitations--></ul></main>',
+  )
   writeFileSync(join(folder, 'assets', 'whole-worker-3f2a.js'), 'self.onmessage = null')
   writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
-  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/about', '/purchase-orders/:id', '/auth', '/rest/v2x/orders']))
+  writeFileSync(
+    join(folder, 'addresses.json'),
+    JSON.stringify(['/', '/about', '/purchase-orders/:id', '/auth', '/rest/v2x/orders']),
+  )
   writeFileSync(join(folder, 'notes.private'), 'not for anybody')
 
   const log = jsonLog((line) => lines.push(line))
   const app = new Hono()
-  app.get('/rest/v1/:table', (c) => c.json({ id: visitOf(c).id, address: visitOf(c).address, secure: visitOf(c).secure }))
+  app.get('/rest/v1/:table', (c) =>
+    c.json({ id: visitOf(c).id, address: visitOf(c).address, secure: visitOf(c).secure }),
+  )
   app.post('/rest/v1/:table', async (c) => c.json({ size: (await c.req.text()).length }))
   app.get('/rest/v1/held/:n', () => new Promise<Response>((resolve) => held.push(() => resolve(new Response('done')))))
   app.get('/auth/v1/broken', () => {
-    throw Object.assign(new Error('duplicate key value "rosa@example.gov" violates'), { code: '23505', detail: 'Key (email)=(rosa@example.gov) exists', severity: 'ERROR', table: 'users' })
+    throw Object.assign(new Error('duplicate key value "rosa@example.gov" violates'), {
+      code: '23505',
+      detail: 'Key (email)=(rosa@example.gov) exists',
+      severity: 'ERROR',
+      table: 'users',
+    })
   })
   app.get('/auth/v1/slow', () => {
     throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014', severity: 'ERROR' })
   })
   app.get('/auth/v1/refused', () => {
-    throw Object.assign(new Error('password authentication failed for user "gateway"'), { code: '28P01', severity: 'FATAL' })
+    throw Object.assign(new Error('password authentication failed for user "gateway"'), {
+      code: '28P01',
+      severity: 'FATAL',
+    })
   })
   app.get('/metrics', (c) => c.text('figures'))
   for (const probe of ['/livez', '/readyz']) app.on(['GET', 'OPTIONS'], probe, (c) => c.text('well'))
   app.notFound(nothingHere)
   app.onError(unexpected(log))
-  const settings = { siteUrl: 'https://granary.example.gov', trustedProxies: ['127.0.0.2'], databasePool: 1, databaseQueue: 4, logRequests: true }
-  front = openFront({ settings, log, app, figures, browserFolder: folder, pageLists: { 'open-solicitations': async () => open } })
+  const settings = {
+    siteUrl: 'https://granary.example.gov',
+    trustedProxies: ['127.0.0.2'],
+    databasePool: 1,
+    databaseQueue: 4,
+    logRequests: true,
+  }
+  front = openFront({
+    settings,
+    log,
+    app,
+    figures,
+    browserFolder: folder,
+    pageLists: { 'open-solicitations': async () => open },
+  })
   await new Promise<void>((ready) => front.server.listen(0, '0.0.0.0', ready))
   port = (front.server.address() as AddressInfo).port
 })
@@ -68,11 +100,16 @@ type Ask = { method?: string; headers?: Record<string, string>; body?: string | 
 /** Not `fetch`, which would tidy up the address, the host and the encoding before they get here. */
 const ask = (path: string, { method = 'GET', headers = {}, body, from }: Ask = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, ...(from && { localAddress: from }) }, (answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(pieces) }))
-    })
+    const asked = request(
+      { host: '127.0.0.1', port, path, method, headers, ...(from && { localAddress: from }) },
+      (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(pieces) }),
+        )
+      },
+    )
     asked.on('error', reject)
     asked.end(body)
   })
@@ -94,25 +131,34 @@ test('a request keeps the id that its caller gave it, and gets one otherwise', a
   expect(json(brought).id).toBe('import-2026-11-20.7')
 
   for (const id of ['short', 'rosa@example.gov', 'x'.repeat(65), 'two words here'])
-    expect((await ask('/rest/v1/orders', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await ask('/rest/v1/orders', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toMatch(
+      /^[0-9a-f-]{36}$/,
+    )
 })
 
-test.each(['/', '/assets/app-3f2a.js', '/rest/v1/orders', '/rest/v1/orders?x', '/nothing.css', '/auth/v1/broken', '/auth/v1/nothing', '/metrics', '/rest/v1/%zz'])(
-  'every answer protects itself: %s',
-  async (path) => {
-    const { headers } = await ask(path)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['x-frame-options']).toBe('DENY')
-    expect(headers['referrer-policy']).toBe('same-origin')
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-    expect(headers['permissions-policy']).toContain('geolocation=(self)')
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['content-security-policy']).not.toContain('unsafe')
-    expect(headers['cache-control']).toBeDefined()
-    expect(headers['strict-transport-security']).toBeUndefined()
-    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
-  },
-)
+test.each([
+  '/',
+  '/assets/app-3f2a.js',
+  '/rest/v1/orders',
+  '/rest/v1/orders?x',
+  '/nothing.css',
+  '/auth/v1/broken',
+  '/auth/v1/nothing',
+  '/metrics',
+  '/rest/v1/%zz',
+])('every answer protects itself: %s', async (path) => {
+  const { headers } = await ask(path)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  expect(headers['permissions-policy']).toContain('geolocation=(self)')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['cache-control']).toBeDefined()
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+})
 
 test('data is kept by nobody', async () => {
   expect((await ask('/rest/v1/orders')).headers['cache-control']).toBe('no-store')
@@ -134,12 +180,20 @@ test('a list in a written page is the list of the moment, packed or not, and has
   expect(first.body.toString()).toContain('<ul><li>Road salt, $& 40 tons</li></ul>')
   open = '<li>Two pumps</li>'
   const next = await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag! } })
-  expect([next.status, next.headers['content-encoding'], brotliDecompressSync(next.body).toString()]).toEqual([200, 'br', expect.stringContaining('<ul><li>Two pumps</li></ul>')])
-  expect((await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': next.headers.etag! } })).status).toBe(304)
+  expect([next.status, next.headers['content-encoding'], brotliDecompressSync(next.body).toString()]).toEqual([
+    200,
+    'br',
+    expect.stringContaining('<ul><li>Two pumps</li></ul>'),
+  ])
+  expect(
+    (await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': next.headers.etag! } })).status,
+  ).toBe(304)
 })
 
 test('a thread of a page fetches nothing and stands in no sandbox: there it would have no cryptography', async () => {
-  expect((await ask('/assets/whole-worker-3f2a.js')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect((await ask('/assets/whole-worker-3f2a.js')).headers['content-security-policy']).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  )
   expect((await ask('/assets/app-3f2a.js')).headers['content-security-policy']).toContain('sandbox')
 })
 
@@ -161,7 +215,11 @@ test('files travel packed, as the browser likes it', async () => {
 
   expect(brotliDecompressSync(br.body)).toEqual(plain.body)
   expect(gunzipSync(gz.body)).toEqual(plain.body)
-  expect([br, gz, plain].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([['br', 'Accept-Encoding'], ['gzip', 'Accept-Encoding'], [undefined, 'Accept-Encoding']])
+  expect([br, gz, plain].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([
+    ['br', 'Accept-Encoding'],
+    ['gzip', 'Accept-Encoding'],
+    [undefined, 'Accept-Encoding'],
+  ])
   expect(new Set([br, gz, plain].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
@@ -172,7 +230,8 @@ test('an address that no table has gets the page that says so, and 404', async (
     expect(answer.body.toString()).toContain('Granary')
     expect((await ask(path, { headers: { 'If-None-Match': answer.headers.etag! } })).status).toBe(404)
   }
-  for (const path of ['/purchase-orders/17', '/Purchase-Orders/17/', '/about/']) expect([path, (await ask(path)).status]).toEqual([path, 200])
+  for (const path of ['/purchase-orders/17', '/Purchase-Orders/17/', '/about/'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
   expect((await ask('/addresses.json')).status).toBe(404)
 })
 
@@ -184,7 +243,11 @@ test('an address of the application gives its page, a missing file does not, a p
   expect((await ask('/notes.private')).status).toBe(404)
   expect(await ask('/rest/v2x/orders')).toMatchObject({ status: 200 })
   for (const path of ['/auth/v1', '/auth/v1/nothing', '/storage/v1/x', '/.well-known/nothing', '/realtime/v1/x'])
-    expect([path, (await ask(path)).status, (await ask(path)).headers['content-type']]).toEqual([path, 404, expect.stringContaining('application/json')])
+    expect([path, (await ask(path)).status, (await ask(path)).headers['content-type']]).toEqual([
+      path,
+      404,
+      expect.stringContaining('application/json'),
+    ])
 })
 
 test('HEAD says what GET would', async () => {
@@ -195,11 +258,17 @@ test('HEAD says what GET would', async () => {
 test('any site may ask, with the headers of the stock client, and sees what it needs', async () => {
   const preflight = await ask('/rest/v1/orders', {
     method: 'OPTIONS',
-    headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'apikey,authorization,idempotency-key,prefer,x-client-info' },
+    headers: {
+      Origin: 'https://other.example',
+      'Access-Control-Request-Method': 'PATCH',
+      'Access-Control-Request-Headers': 'apikey,authorization,idempotency-key,prefer,x-client-info',
+    },
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers['access-control-allow-origin']).toBe('*')
-  expect(preflight.headers['access-control-allow-headers']).toBe('apikey,authorization,idempotency-key,prefer,x-client-info')
+  expect(preflight.headers['access-control-allow-headers']).toBe(
+    'apikey,authorization,idempotency-key,prefer,x-client-info',
+  )
   expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
   expect(preflight.headers['access-control-max-age']).toBe('7200')
   expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
@@ -207,31 +276,55 @@ test('any site may ask, with the headers of the stock client, and sees what it n
   const answer = await ask('/rest/v1/orders', { headers: { Origin: 'https://other.example' } })
   expect(answer.headers['access-control-allow-origin']).toBe('*')
   expect(answer.headers['access-control-expose-headers']).toContain('Content-Range')
-  expect((await ask('/', { headers: { Origin: 'https://other.example' } })).headers['access-control-allow-origin']).toBeUndefined()
+  expect(
+    (await ask('/', { headers: { Origin: 'https://other.example' } })).headers['access-control-allow-origin'],
+  ).toBeUndefined()
 })
 
 test('nothing goes unencrypted but to this machine', async () => {
   const elsewhere = { Host: 'granary.example.gov' }
-  expect(await ask('/about?x=1', { headers: elsewhere })).toMatchObject({ status: 308, headers: { location: 'https://granary.example.gov/about?x=1' } })
-  expect(await ask('//evil.example/x', { headers: elsewhere })).toMatchObject({ status: 308, headers: { location: 'https://granary.example.gov/evil.example/x' } })
-  expect(await ask('/rest/v1/orders', { method: 'POST', headers: elsewhere, body: '{}' })).toMatchObject({ status: 403 })
-  expect(await ask('/rest/v1/orders', { headers: { ...elsewhere, 'X-Forwarded-Proto': 'https' } })).toMatchObject({ status: 308 })
+  expect(await ask('/about?x=1', { headers: elsewhere })).toMatchObject({
+    status: 308,
+    headers: { location: 'https://granary.example.gov/about?x=1' },
+  })
+  expect(await ask('//evil.example/x', { headers: elsewhere })).toMatchObject({
+    status: 308,
+    headers: { location: 'https://granary.example.gov/evil.example/x' },
+  })
+  expect(await ask('/rest/v1/orders', { method: 'POST', headers: elsewhere, body: '{}' })).toMatchObject({
+    status: 403,
+  })
+  expect(await ask('/rest/v1/orders', { headers: { ...elsewhere, 'X-Forwarded-Proto': 'https' } })).toMatchObject({
+    status: 308,
+  })
   expect(await ask('/metrics', { headers: { Host: '10.0.0.5:3000' } })).toMatchObject({ status: 200 })
 })
 
 test('what a configured proxy says is believed', async () => {
-  const answer = await ask('/rest/v1/orders', { from: '127.0.0.2', headers: { Host: 'granary.example.gov', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '198.51.100.7' } })
+  const answer = await ask('/rest/v1/orders', {
+    from: '127.0.0.2',
+    headers: { Host: 'granary.example.gov', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '198.51.100.7' },
+  })
   expect(json(answer)).toMatchObject({ secure: true, address: '198.51.100.7' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
 test('a body above the bound is refused before anybody reads it', async () => {
   const large = Buffer.alloc(1024 * 1024 + 1, 'x')
-  expect(json(await ask('/rest/v1/orders', { method: 'POST', body: large }))).toMatchObject({ code: 'body_too_large', details: null })
+  expect(json(await ask('/rest/v1/orders', { method: 'POST', body: large }))).toMatchObject({
+    code: 'body_too_large',
+    details: null,
+  })
   expect(await ask('/rest/v1/orders', { method: 'POST', body: large.subarray(1) })).toMatchObject({ status: 200 })
-  expect(await ask('/rest/v1/orders', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: large })).toMatchObject({ status: 413 })
-  expect(await ask('/rest/v1/orders', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: 'small' })).toMatchObject({ status: 200 })
-  expect(await ask('/rest/v1/orders', { method: 'POST', headers: { 'Content-Encoding': 'gzip' }, body: 'bomb' })).toMatchObject({ status: 415 })
+  expect(
+    await ask('/rest/v1/orders', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: large }),
+  ).toMatchObject({ status: 413 })
+  expect(
+    await ask('/rest/v1/orders', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: 'small' }),
+  ).toMatchObject({ status: 200 })
+  expect(
+    await ask('/rest/v1/orders', { method: 'POST', headers: { 'Content-Encoding': 'gzip' }, body: 'bomb' }),
+  ).toMatchObject({ status: 415 })
 })
 
 test.each<[string, string, number]>([
@@ -242,11 +335,27 @@ test.each<[string, string, number]>([
   ['a page in the old way without a host', 'GET / HTTP/1.0\r\n\r\n', 400],
   ['a health check of today without a host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is a sentence', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-  ['two lengths', 'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
-  ['a length and chunks (smuggling)', 'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+    400,
+  ],
+  [
+    'a length and chunks (smuggling)',
+    'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
   ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ['an address without end', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 414],
-  ['another server as the address', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  [
+    'an address without end',
+    `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    414,
+  ],
+  [
+    'another server as the address',
+    'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    400,
+  ],
   ['a way up', 'GET /assets/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['a hidden way up', 'GET /assets/%2e%2e/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['a broken percent sign', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
@@ -258,26 +367,41 @@ test.each<[string, string, number]>([
   expect(answer).toMatch(/"message":"[A-Z][^"]+\."/)
 })
 
-test.each(['GET', 'OPTIONS'])('a balancer that asks for a health check by %s in HTTP/1.0, without a host, is answered', async (method) => {
-  for (const path of ['/livez', '/readyz']) expect(await say(`${method} ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
-})
+test.each(['GET', 'OPTIONS'])(
+  'a balancer that asks for a health check by %s in HTTP/1.0, without a host, is answered',
+  async (method) => {
+    for (const path of ['/livez', '/readyz'])
+      expect(await say(`${method} ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
+  },
+)
 
 test('what nobody foresaw gives a number to quote, and the log no value', async () => {
   lines.length = 0
   const answer = await ask('/auth/v1/broken', { headers: { 'X-Request-Id': 'quote-me-42' } })
 
   expect(answer.status).toBe(500)
-  expect(json(answer)).toEqual({ code: 500, error_code: 'unexpected', msg: 'Something went wrong on our side. Quote this number when you report it: quote-me-42' })
+  expect(json(answer)).toEqual({
+    code: 500,
+    error_code: 'unexpected',
+    msg: 'Something went wrong on our side. Quote this number when you report it: quote-me-42',
+  })
   await until(() => lines.length === 2)
   const [trace, line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
-  expect(trace).toMatchObject({ 'http.request.id': 'quote-me-42', 'error.code': '23505', 'error.message': 'duplicate key value … violates', 'error.database': 'users' })
+  expect(trace).toMatchObject({
+    'http.request.id': 'quote-me-42',
+    'error.code': '23505',
+    'error.message': 'duplicate key value … violates',
+    'error.database': 'users',
+  })
   expect(line).toMatchObject({ 'log.level': 'error', 'http.response.status_code': 500 })
   expect(lines.join('')).not.toContain('rosa')
 })
 
 test('one line for each request, by the pattern of its route', async () => {
   lines.length = 0
-  await ask('/rest/v1/orders?email=eq.rosa@example.gov', { headers: { 'X-Request-Id': 'one-line-1', Authorization: 'Bearer secret-token', 'User-Agent': 'evil"\t{' } })
+  await ask('/rest/v1/orders?email=eq.rosa@example.gov', {
+    headers: { 'X-Request-Id': 'one-line-1', Authorization: 'Bearer secret-token', 'User-Agent': 'evil"\t{' },
+  })
   await ask('/purchase-orders/7d0e', { headers: { 'X-Request-Id': 'one-line-2' } })
   await ask('/auth/v1/nothing/rosa@example.gov')
 
@@ -307,7 +431,10 @@ test('past the bounds the answer is an honest refusal, and those who wait are se
 
   const others = [ask('/rest/v1/held/8', { from: '127.0.0.3' }), ask('/rest/v1/held/9', { from: '127.0.0.4' })]
   await until(async () => (await figures.print()).includes('granary_requests_waiting 4'))
-  expect(await ask('/rest/v1/held/10', { from: '127.0.0.5' })).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect(await ask('/rest/v1/held/10', { from: '127.0.0.5' })).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+  })
   expect(await ask('/')).toMatchObject({ status: 200 })
 
   for (let served = 0; served < 6; served++) {
@@ -320,9 +447,20 @@ test('past the bounds the answer is an honest refusal, and those who wait are se
 
 test('a statement that ran out of its time and a database that refuses us are no faults: each answer says what to do', async () => {
   const slow = await ask('/auth/v1/slow')
-  expect([slow.status, json(slow)]).toEqual([504, { code: 504, error_code: 'took_too_long', msg: 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.' }])
+  expect([slow.status, json(slow)]).toEqual([
+    504,
+    {
+      code: 504,
+      error_code: 'took_too_long',
+      msg: 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.',
+    },
+  ])
   const refused = await ask('/auth/v1/refused')
-  expect([refused.status, refused.headers['retry-after'], json(refused).msg]).toEqual([503, '2', 'The database does not answer. Try again in a moment.'])
+  expect([refused.status, refused.headers['retry-after'], json(refused).msg]).toEqual([
+    503,
+    '2',
+    'The database does not answer. Try again in a moment.',
+  ])
 })
 
 test('a server that drains answers on and tells each connection to close', async () => {
@@ -350,24 +488,46 @@ test('a line of the log says who asked for what from where, by id and by mark, a
   const lines: string[] = []
   const app = new Hono()
   app.post('/functions/v1/members/invite', (c) => {
-    Object.assign(visitOf(c), { actor: { user_id: 'person-1', organization_id: 'organization-1' }, command: 'members/invite' })
+    Object.assign(visitOf(c), {
+      actor: { user_id: 'person-1', organization_id: 'organization-1' },
+      command: 'members/invite',
+    })
     return c.json({}, 409)
   })
   const told = createFigures()
-  const other = openFront({ settings: { siteUrl: 'http://localhost', trustedProxies: [], databasePool: 1, databaseQueue: 4, logRequests: true }, log: jsonLog((line) => lines.push(line)), app, figures: told, browserFolder: folder, addressMark: (address) => `mark of ${address}` })
+  const other = openFront({
+    settings: { siteUrl: 'http://localhost', trustedProxies: [], databasePool: 1, databaseQueue: 4, logRequests: true },
+    log: jsonLog((line) => lines.push(line)),
+    app,
+    figures: told,
+    browserFolder: folder,
+    addressMark: (address) => `mark of ${address}`,
+  })
   await new Promise<void>((ready) => other.server.listen(0, '127.0.0.1', ready))
   const at = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`
-  await (await fetch(`${at}/functions/v1/members/invite`, { method: 'POST', headers: { 'x-request-id': 'quote-me-7' } })).text()
-  for (const visitor of ['198.51.100.7', '198.51.100.8']) await (await fetch(`${at}/livez`, { headers: { 'x-forwarded-for': visitor } })).text()
+  await (
+    await fetch(`${at}/functions/v1/members/invite`, { method: 'POST', headers: { 'x-request-id': 'quote-me-7' } })
+  ).text()
+  for (const visitor of ['198.51.100.7', '198.51.100.8'])
+    await (await fetch(`${at}/livez`, { headers: { 'x-forwarded-for': visitor } })).text()
   await other.close(0)
-  const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>).filter(({ message }) => message === 'request')
+  const [line] = lines
+    .map((each) => JSON.parse(each) as Record<string, unknown>)
+    .filter(({ message }) => message === 'request')
   expect(line).toMatchObject({
-    'http.request.id': 'quote-me-7', 'http.route': '/functions/v1/members/invite', 'http.response.status_code': 409, 'event.outcome': 'failure',
-    'client.address': 'mark of 127.0.0.1', 'user.id': 'person-1', 'organization.id': 'organization-1', 'granary.command': 'members/invite',
+    'http.request.id': 'quote-me-7',
+    'http.route': '/functions/v1/members/invite',
+    'http.response.status_code': 409,
+    'event.outcome': 'failure',
+    'client.address': 'mark of 127.0.0.1',
+    'user.id': 'person-1',
+    'organization.id': 'organization-1',
+    'granary.command': 'members/invite',
   })
 
   // A proxy that is not named is said once, and stays on the operator's page.
-  const warning = 'Requests come through a proxy at 127.0.0.1 that TRUSTED_PROXIES does not name; every visitor counts as one.'
+  const warning =
+    'Requests come through a proxy at 127.0.0.1 that TRUSTED_PROXIES does not name; every visitor counts as one.'
   expect(lines.filter((each) => each.includes(warning))).toHaveLength(1)
   expect(told.summary().advice).toEqual([warning])
   told.close()

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -49,15 +55,35 @@ export type FrontOptions = {
 /** Answers that are written line by line, as long as there is something to tell. */
 const longAnswers = new Set(['/functions/v1/platform-agent-chat', '/functions/v1/each-row'])
 
-export type Direct = { takes(path: string): boolean; serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void> }
+export type Direct = {
+  takes(path: string): boolean
+  serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void>
+}
 
-export type Front = { server: Server; /** Answers on, and tells every connection to come back elsewhere. */ drain(): void; close(grace?: number): Promise<void> }
+export type Front = {
+  server: Server
+  /** Answers on, and tells every connection to come back elsewhere. */ drain(): void
+  close(grace?: number): Promise<void>
+}
 
 /**
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark, telemetry, organizationOf = () => undefined, heavy = new Set(), remembersAsker = false }: FrontOptions): Front {
+export function openFront({
+  settings,
+  log,
+  app,
+  figures,
+  browserFolder,
+  pageLists,
+  direct,
+  addressMark,
+  telemetry,
+  organizationOf = () => undefined,
+  heavy = new Set(),
+  remembersAsker = false,
+}: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
   // A balancer of the old kind asks for the probes without saying whom it asks.
@@ -67,7 +93,11 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
   let stopping = false
   figures.gauge('granary_requests_running', 'Requests that are being answered.', () => lanes.running())
   figures.gauge('granary_requests_waiting', 'Requests that wait for their turn.', () => lanes.waiting())
-  figures.gauge('granary_heavy_requests_running', 'Requests in the lane of questions that read much.', () => lanes.heavy.turnstile.running)
+  figures.gauge(
+    'granary_heavy_requests_running',
+    'Requests in the lane of questions that read much.',
+    () => lanes.heavy.turnstile.running,
+  )
 
   function receive(req: IncomingMessage, res: FrontResponse): void {
     const visit = arrive(req, res)
@@ -80,9 +110,15 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
     if (req.method === 'OPTIONS' && req.headers['access-control-request-method']) return answerPreflight(req, res)
     if (protocol === 'operations') return void toApp(req, res)
     if (protocol === 'pages') return servePage(req, res, visit)
-    if (telemetry?.tracing) visit.trace = telemetry.tracing.begin('server', readTraceparent(req.headers.traceparent, req.headers.tracestate))
+    if (telemetry?.tracing)
+      visit.trace = telemetry.tracing.begin('server', readTraceparent(req.headers.traceparent, req.headers.tracestate))
     watchBody(req, res, path, bodyLimits[protocol])
-    pass(protocol === 'storage' || longAnswers.has(path) ? lanes.long : heavy.has(path) ? lanes.heavy : lanes.usual, req, res, visit)
+    pass(
+      protocol === 'storage' || longAnswers.has(path) ? lanes.long : heavy.has(path) ? lanes.heavy : lanes.usual,
+      req,
+      res,
+      visit,
+    )
   }
 
   function arrive(req: IncomingMessage, res: ServerResponse): Visit {
@@ -112,7 +148,8 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
   }
 
   function servePage(req: IncomingMessage, res: ServerResponse, visit: Visit): void {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, visit.path, refusals.method, { Allow: 'GET, HEAD' })
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return refuse(res, visit.path, refusals.method, { Allow: 'GET, HEAD' })
     files.serve(req, res, visit.path, visit.secure).catch((error: unknown) => {
       cutOff(error, req, res, visit)
     })
@@ -122,7 +159,12 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
   function cutOff(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     if (req.destroyed || res.destroyed) return
     log.error('unexpected error', { 'http.request.id': visit.id, ...traceOf(error) })
-    if (!res.headersSent) refuse(res, visit.path, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${visit.id}` })
+    if (!res.headersSent)
+      refuse(res, visit.path, {
+        status: 500,
+        code: 'unexpected',
+        message: `Something went wrong on our side. Quote this number when you report it: ${visit.id}`,
+      })
   }
 
   function pass({ turnstile, refusals }: Lane, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
@@ -130,7 +172,8 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
     let inside = false
     const serve = () => {
       inside = true
-      if (direct?.takes(visit.path)) direct.serve(req, res, visit).catch((error: unknown) => cutOff(error, req, res, visit))
+      if (direct?.takes(visit.path))
+        direct.serve(req, res, visit).catch((error: unknown) => cutOff(error, req, res, visit))
       else void toApp(req, res)
     }
     const run = inTrace(visit.trace, remembersAsker ? inRequest(serve) : serve)

@@ -16,9 +16,12 @@ export const mustEncrypt = (req: IncomingMessage, visit: Visit) =>
  * clear, and a redirect would only hide that from whoever wrote the script.
  */
 export function sendToHttps(req: IncomingMessage, res: ServerResponse, visit: Visit, siteUrl: string): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, visit.path, refusals.encryptionNeeded, { Connection: 'close' })
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return refuse(res, visit.path, refusals.encryptionNeeded, { Connection: 'close' })
   // Our own address where it is known: the Host header is the caller's word.
-  const origin = siteUrl.startsWith('https:') ? new URL(siteUrl).origin : `https://${req.headers.host!.replace(/:\d+$/, '')}`
+  const origin = siteUrl.startsWith('https:')
+    ? new URL(siteUrl).origin
+    : `https://${req.headers.host!.replace(/:\d+$/, '')}`
   res.writeHead(308, { Location: `${origin}/${(req.url ?? '/').replace(/^\/+/, '')}`, 'Content-Length': 0 })
   res.end()
 }

@@ -24,12 +24,30 @@ export function openLanes({ databasePool, databaseQueue }: Pick<Settings, 'datab
   const refusals = { full: { ...words.full, comeBack: soon }, callerIsFull: { ...words.callerIsFull, comeBack: soon } }
   const lanes = {
     usual: { turnstile: new Turnstile({ running, runningPerCaller: share(running), ...waiting }), refusals },
-    long: { turnstile: new Turnstile({ running: running * 4, runningPerCaller: share(running * 4), ...waiting }), refusals },
+    long: {
+      turnstile: new Turnstile({ running: running * 4, runningPerCaller: share(running * 4), ...waiting }),
+      refusals,
+    },
     heavy: {
-      turnstile: new Turnstile({ running: few, runningPerCaller: few - 1, waiting: few * 8, waitingPerCaller: few * 2 }),
+      turnstile: new Turnstile({
+        running: few,
+        runningPerCaller: few - 1,
+        waiting: few * 8,
+        waitingPerCaller: few * 2,
+      }),
       refusals: {
-        full: { status: 503, code: 'busy', message: `Many large reports are running. Try again in ${later} seconds.`, comeBack: later },
-        callerIsFull: { status: 503, code: 'busy', message: `Your organization is already running as many large reports as it can at once. Try again in ${later} seconds.`, comeBack: later },
+        full: {
+          status: 503,
+          code: 'busy',
+          message: `Many large reports are running. Try again in ${later} seconds.`,
+          comeBack: later,
+        },
+        callerIsFull: {
+          status: 503,
+          code: 'busy',
+          message: `Your organization is already running as many large reports as it can at once. Try again in ${later} seconds.`,
+          comeBack: later,
+        },
       },
     },
   } satisfies Record<string, Lane>

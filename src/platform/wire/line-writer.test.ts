@@ -8,7 +8,13 @@ afterEach(() => void vi.useRealTimers())
 function writer() {
   const written: string[] = []
   const log = jsonLog(lineWriter({ write: (text) => written.push(text) }))
-  const messages = () => written.map((text) => text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { message: string }).message))
+  const messages = () =>
+    written.map((text) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { message: string }).message),
+    )
   return { log, messages }
 }
 

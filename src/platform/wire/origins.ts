@@ -13,5 +13,8 @@ export function isOurPage(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin')
   if (!origin || origin === new URL(siteUrl).origin) return true
   const host = headers.get('host') ?? ''
-  return (isLocalHost(host) || isIP(host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) > 0) && [`http://${host}`, `https://${host}`].includes(origin)
+  return (
+    (isLocalHost(host) || isIP(host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) > 0) &&
+    [`http://${host}`, `https://${host}`].includes(origin)
+  )
 }

@@ -26,12 +26,14 @@ export function whyNotRequest(req: IncomingMessage, path: string): Refusal | und
   if (!methods.has(req.method ?? '')) return refusals.method
   if (!readableHost.test(req.headers.host ?? '') && !isOldProbe(req, path)) return refusals.hostBroken
   if (req.url!.length > longestAddress) return refusals.addressTooLong
-  if (!path.startsWith('/') || /\\|\/\.\.?(\/|$)|%2e|%5c|%00/i.test(path) || !isDecodable(path)) return refusals.addressBroken
+  if (!path.startsWith('/') || /\\|\/\.\.?(\/|$)|%2e|%5c|%00/i.test(path) || !isDecodable(path))
+    return refusals.addressBroken
   return undefined
 }
 
 /** HTTP/1.0 knows no Host header; HAProxy asks so for a server's health unless it is told otherwise. */
-const isOldProbe = (req: IncomingMessage, path: string) => req.httpVersion === '1.0' && req.headers.host === undefined && isHealthCheck(path)
+const isOldProbe = (req: IncomingMessage, path: string) =>
+  req.httpVersion === '1.0' && req.headers.host === undefined && isHealthCheck(path)
 
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true

@@ -18,10 +18,19 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/subscription', 'links'],
 ]
 
-const operations = new Set(['/livez', '/readyz', '/version', '/metrics', '/config.json', '/openapi.json', '/dev/mail.json'])
+const operations = new Set([
+  '/livez',
+  '/readyz',
+  '/version',
+  '/metrics',
+  '/config.json',
+  '/openapi.json',
+  '/dev/mail.json',
+])
 
 export function protocolOf(path: string): Protocol {
-  for (const [prefix, protocol] of prefixes) if (path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')) return protocol
+  for (const [prefix, protocol] of prefixes)
+    if (path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')) return protocol
   return operations.has(path) || path.startsWith('/dev/mail/') ? 'operations' : 'pages'
 }
 

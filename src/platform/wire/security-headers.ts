@@ -5,10 +5,16 @@ export const securityHeaders: readonly [name: string, value: string][] = [
   ['Referrer-Policy', 'same-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   // The camera, the position and the microphone are used in the field, by our own pages only.
-  ['Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), browsing-topics=()'],
+  [
+    'Permissions-Policy',
+    'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), browsing-topics=()',
+  ],
   // Data is kept by nobody: the next user of a shared computer must not find it with the Back button.
   ['Cache-Control', 'no-store'],
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"],
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
+  ],
 ]
 
 const aYear = 365 * 24 * 60 * 60

@@ -7,7 +7,13 @@ async function neighbors() {
   const wire = await startWire()
   const [a, b] = [await city(), await city()]
   const read = (who: Person, table: string) => wire.fetch(`/rest/v1/${table}?select=id&limit=1`, { token: who.token })
-  const question = (who: Person, name: string) => wire.fetch(`/functions/v1/${name}`, { token: who.token, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const question = (who: Person, name: string) =>
+    wire.fetch(`/functions/v1/${name}`, {
+      token: who.token,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
   for (const who of [a.max, b.max]) expect((await read(who, 'organizations')).status).toBe(200)
   const hold = async (table: string) => {
     const client = await wire.owner.connect()
@@ -22,11 +28,13 @@ async function neighbors() {
 
 /** The first answer with this status, while others still wait for theirs. */
 const firstOf = (status: number, asked: Promise<Response>[]) =>
-  Promise.any(asked.map(async (each) => {
-    const answer = await each
-    if (answer.status !== status) throw new Error(`It was answered ${answer.status}.`)
-    return answer
-  }))
+  Promise.any(
+    asked.map(async (each) => {
+      const answer = await each
+      if (answer.status !== status) throw new Error(`It was answered ${answer.status}.`)
+      return answer
+    }),
+  )
 
 test('one agency’s large reports fill its own places: it is told when to come back, and its neighbor is answered', async () => {
   const { a, b, read, question, hold } = await neighbors()
@@ -35,13 +43,19 @@ test('one agency’s large reports fill its own places: it is told when to come 
   const asked = Array.from({ length: 6 }, () => question(a, 'budget-ledger/check'))
   const refused = await firstOf(503, asked)
   expect(refused.headers.get('retry-after')).toBe('10')
-  expect(await refused.json()).toMatchObject({ code: 'busy', error: 'Your organization is already running as many large reports as it can at once. Try again in 10 seconds.' })
+  expect(await refused.json()).toMatchObject({
+    code: 'busy',
+    error: 'Your organization is already running as many large reports as it can at once. Try again in 10 seconds.',
+  })
 
   const own = question(b, 'budget-ledger/check')
   expect((await read(b, 'organizations')).status).toBe(200)
   expect((await read(a, 'organizations')).status).toBe(200)
   await letGo()
-  expect((await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([...Array(5).fill(200), 503])
+  expect((await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    ...Array(5).fill(200),
+    503,
+  ])
   expect((await own).status).toBe(200)
   expect((await question(a, 'budget-ledger/check')).status).toBe(200)
 })

@@ -6,14 +6,20 @@ import { securityHeaders, strictTransport } from './security-headers.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-const bothWays = (more: Headers) => ({ plain: standing([...securityHeaders, ...more]), secure: standing([...securityHeaders, strictTransport, ...more]) })
+const bothWays = (more: Headers) => ({
+  plain: standing([...securityHeaders, ...more]),
+  secure: standing([...securityHeaders, strictTransport, ...more]),
+})
 const ours = bothWays([])
 const anybodys = bothWays([anyOrigin])
 const anotherSites = bothWays([anyOrigin, exposedHeaders])
 
 /** Answers that need no token, because of where the visitor is: a page of another site must not read them. */
 const forOurPages = (path: string) =>
-  path === '/metrics' || path.startsWith('/dev/') || path === '/functions/v1/demo-sign-in' || path === '/functions/v1/create-demo-user'
+  path === '/metrics' ||
+  path.startsWith('/dev/') ||
+  path === '/functions/v1/demo-sign-in' ||
+  path === '/functions/v1/create-demo-user'
 
 /** What every answer to such a request bears. */
 export function standingHeaders(req: IncomingMessage, path: string, protocol: Protocol, secure: boolean): Standing {

@@ -13,7 +13,15 @@ type Body = { bytes: Buffer; etag: string }
 /** What the build names the threads of its pages. */
 const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
-type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; inlined?: Inlined; lists?: readonly string[] }
+type File = {
+  path: string
+  type: string
+  page: boolean
+  immutable: boolean
+  bodies: Map<Encoding, Promise<Body>>
+  inlined?: Inlined
+  lists?: readonly string[]
+}
 
 /** What a written page shows of the moment, as HTML, by the name that the page has for it. */
 export type PageLists = Readonly<Record<string, () => Promise<string>>>
@@ -40,7 +48,14 @@ export class StaticFiles {
       const address = `/${path.slice(folder.length).split(sep).filter(Boolean).join('/')}`
       if (address === tableOfPages) this.#isPage = oneOf(JSON.parse(readFileSync(path, 'utf8')) as string[])
       // The build puts a hash of the content into the names in assets/: another content is another address.
-      else if (type) this.#files.set(address, { path, type, page: extname(name) === '.html', immutable: address.startsWith('/assets/'), bodies: new Map() })
+      else if (type)
+        this.#files.set(address, {
+          path,
+          type,
+          page: extname(name) === '.html',
+          immutable: address.startsWith('/assets/'),
+          bodies: new Map(),
+        })
     }
   }
 
@@ -125,7 +140,10 @@ const etagOf = (plain: Buffer, encoding: Encoding) =>
   `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`
 
 /** Pages, feeds and the sitemap name their own addresses in full; where that is, only the installation knows. */
-const atHome = (file: File, bytes: Buffer, siteUrl: string) => (/html|xml|yaml|text\/plain/.test(file.type) ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl)) : bytes)
+const atHome = (file: File, bytes: Buffer, siteUrl: string) =>
+  /html|xml|yaml|text\/plain/.test(file.type)
+    ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl))
+    : bytes
 
 /** The build may have packed it with more patience; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
@@ -134,7 +152,9 @@ async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Pro
 }
 
 async function packedNow(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'br' ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : promisify(gzip)(plain, { level: 6 })
+  return encoding === 'br'
+    ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    : promisify(gzip)(plain, { level: 6 })
 }
 
 /** Written by the build: the addresses of all pages, `/vendor-directory/:id` among them. */
@@ -142,7 +162,9 @@ const tableOfPages = '/addresses.json'
 
 function oneOf(addresses: readonly string[]): (path: string) => boolean {
   const named = new Set(addresses.map((address) => address.toLowerCase()))
-  const patterns = addresses.filter((address) => address.includes(':')).map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
+  const patterns = addresses
+    .filter((address) => address.includes(':'))
+    .map((address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
   return (path) => {
     const plain = path.replace(/(?<=.)\/$/, '')
     return named.has(plain.toLowerCase()) || patterns.some((pattern) => pattern.test(plain))
@@ -151,8 +173,12 @@ function oneOf(addresses: readonly string[]): (path: string) => boolean {
 
 const nothing: Inlined = { scripts: [], styles: [] }
 /** A script with a type is data, which no policy concerns; one with an address is a file. */
-const inlinedIn = (html: string): Inlined => ({ scripts: hashes(html, /<script>([\s\S]*?)<\/script>/g), styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g) })
-const hashes = (html: string, written: RegExp) => [...html.matchAll(written)].map(([, text]) => createHash('sha256').update(text!, 'utf8').digest('base64'))
+const inlinedIn = (html: string): Inlined => ({
+  scripts: hashes(html, /<script>([\s\S]*?)<\/script>/g),
+  styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+})
+const hashes = (html: string, written: RegExp) =>
+  [...html.matchAll(written)].map(([, text]) => createHash('sha256').update(text!, 'utf8').digest('base64'))
 
 function accepted(header: string | string[] | undefined): Encoding {
   const offers = String(header ?? '')
@@ -160,7 +186,8 @@ function accepted(header: string | string[] | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers) ? 'gzip' : 'identity'
 }
 
-const matches = (header: string | undefined, etag: string) => header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false)
+const matches = (header: string | undefined, etag: string) =>
+  header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false)
 
 const compressible = /^text\/|javascript|json|svg|xml|wasm/
 

@@ -5,7 +5,8 @@ import { Turnstile } from './turnstile.ts'
 test('callers take turns, however much one of them asks', () => {
   const turnstile = new Turnstile({ running: 1, waiting: 10, waitingPerCaller: 10 })
   const served: string[] = []
-  for (const caller of ['loud', 'loud', 'loud', 'loud', 'quiet', 'shy']) turnstile.enter(caller, () => served.push(caller))
+  for (const caller of ['loud', 'loud', 'loud', 'loud', 'quiet', 'shy'])
+    turnstile.enter(caller, () => served.push(caller))
 
   for (let i = 0; i < 6; i++) turnstile.leave(served.at(-1)!)
 
@@ -28,7 +29,15 @@ test('one caller never holds every place, and a free one goes to whom the fewest
   const served: string[] = []
   const come = (caller: string) => turnstile.enter(caller, () => served.push(caller))
 
-  expect(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(come)).toEqual(['in', 'in', 'waiting', 'waiting', 'in', 'waiting', 'waiting'])
+  expect(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(come)).toEqual([
+    'in',
+    'in',
+    'waiting',
+    'waiting',
+    'in',
+    'waiting',
+    'waiting',
+  ])
   turnstile.leave('a')
   expect(served.at(-1)).toBe('c')
   turnstile.leave('c')
@@ -57,7 +66,11 @@ test('who hangs up while waiting is never served', () => {
 })
 
 test('whatever happens, no bound is passed, nobody is forgotten and nobody is served twice', () => {
-  const step = fc.oneof(fc.record({ enter: fc.constantFrom('a', 'b', 'c') }), fc.constant('leave' as const), fc.record({ withdraw: fc.nat(50) }))
+  const step = fc.oneof(
+    fc.record({ enter: fc.constantFrom('a', 'b', 'c') }),
+    fc.constant('leave' as const),
+    fc.record({ withdraw: fc.nat(50) }),
+  )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const bounds = { running: 3, runningPerCaller: 2, waiting: 5, waitingPerCaller: 3 }
@@ -69,7 +82,12 @@ test('whatever happens, no bound is passed, nobody is forgotten and nobody is se
           const caller = inside.shift()
           if (caller !== undefined) turnstile.leave(caller)
         } else if ('enter' in step) {
-          const visit = { caller: step.enter, run: () => (visit.times++, inside.push(visit.caller)), times: 0, gone: false }
+          const visit = {
+            caller: step.enter,
+            run: () => (visit.times++, inside.push(visit.caller)),
+            times: 0,
+            gone: false,
+          }
           if (['in', 'waiting'].includes(turnstile.enter(step.enter, visit.run))) accepted.push(visit)
         } else {
           const visit = accepted[step.withdraw]
@@ -80,7 +98,9 @@ test('whatever happens, no bound is passed, nobody is forgotten and nobody is se
         const share = (caller: string) => inside.filter((each) => each === caller).length
         for (const caller of ['a', 'b', 'c']) expect(share(caller)).toBeLessThanOrEqual(bounds.runningPerCaller)
         // No place stays free while someone waits who may have it.
-        const mayEnter = accepted.some((visit) => visit.times === 0 && !visit.gone && share(visit.caller) < bounds.runningPerCaller)
+        const mayEnter = accepted.some(
+          (visit) => visit.times === 0 && !visit.gone && share(visit.caller) < bounds.runningPerCaller,
+        )
         expect(mayEnter && inside.length < bounds.running).toBe(false)
         expect(turnstile.waiting).toBeLessThanOrEqual(bounds.waiting)
         expect(turnstile.waiting).toBe(accepted.filter((visit) => visit.times === 0 && !visit.gone).length)

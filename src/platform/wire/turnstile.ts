@@ -1,6 +1,11 @@
 export type Entry = 'in' | 'waiting' | 'full' | 'caller is full'
 
-type Bounds = { running: number; /** Of one caller, so that some places are always left for the others. */ runningPerCaller?: number; waiting: number; waitingPerCaller: number }
+type Bounds = {
+  running: number
+  /** Of one caller, so that some places are always left for the others. */ runningPerCaller?: number
+  waiting: number
+  waitingPerCaller: number
+}
 
 /**
  * How many are served at once, and in which order the others wait: a free place goes to whom the fewest are served of,

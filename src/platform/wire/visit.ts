@@ -37,7 +37,16 @@ export function keepVisit(incoming: IncomingMessage, visit: Visit): void {
 /** Without a connection (a test that calls an app directly) the visit is that of a neighbour on this machine. */
 export function visitOf(c: Context): Visit {
   const incoming = (c.env as { incoming?: Visited } | undefined)?.incoming
-  return incoming?.[visitKey] ?? { id: 'test', address: '127.0.0.1', secure: false, local: true, path: c.req.path, startedAt: 0 }
+  return (
+    incoming?.[visitKey] ?? {
+      id: 'test',
+      address: '127.0.0.1',
+      secure: false,
+      local: true,
+      path: c.req.path,
+      startedAt: 0,
+    }
+  )
 }
 
 /** A caller may bring an id so that its log and ours can be laid side by side; not one that could carry a sentence. */

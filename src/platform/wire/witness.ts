@@ -13,7 +13,12 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 type Beside = { mark?: AddressMark | undefined; telemetry?: Pick<Telemetry, 'tracing' | 'organizations'> | undefined }
 
 /** One line in the log and one count for each request, under the pattern of its route, with who asked from where and for what. */
-export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, { mark = () => undefined, telemetry }: Beside = {}) {
+export function makeWitness(
+  app: Hono,
+  figures: Figures,
+  log: Log | undefined,
+  { mark = () => undefined, telemetry }: Beside = {},
+) {
   const routeOf = makeRouteOf(app)
   /** Ids and no names: what is undefined is left out of the line. */
   const named = (visit: Visit) => ({
@@ -29,7 +34,8 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, {
     // 499, as balancers write it: the client hung up before there was an answer.
     const status = res.headersSent ? res.statusCode : 499
     figures.request(method, route, status, milliseconds / 1000)
-    if (!visit.confidential && visit.actor?.organization_id) telemetry?.organizations.request(visit.actor.organization_id, milliseconds / 1000)
+    if (!visit.confidential && visit.actor?.organization_id)
+      telemetry?.organizations.request(visit.actor.organization_id, milliseconds / 1000)
     endTrace(visit, method, route, status)
     if (!log) return
     const fields = {
@@ -49,8 +55,15 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, {
   function endTrace(visit: Visit, method: string, route: string, status: number): void {
     if (!visit.trace) return
     if (visit.confidential) visit.trace.hidden = true
-    const asked = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'granary.request_id': visit.id }
-    const who = visit.confidential ? {} : { 'user.id': visit.actor?.user_id, 'organization.id': visit.actor?.organization_id ?? undefined }
+    const asked = {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'granary.request_id': visit.id,
+    }
+    const who = visit.confidential
+      ? {}
+      : { 'user.id': visit.actor?.user_id, 'organization.id': visit.actor?.organization_id ?? undefined }
     telemetry?.tracing?.end(visit.trace, `${method} ${route}`, { ...asked, ...who }, status >= 500)
   }
 }

@@ -1,7 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 /** One element: its name without a prefix, its namespace, what stands in it. */
-export type Element = { name: string; space: string; attributes: Record<string, string>; children: Element[]; text: string; line: number }
+export type Element = {
+  name: string
+  space: string
+  attributes: Record<string, string>
+  children: Element[]
+  text: string
+  line: number
+}
 
 /** What cannot be read, in a sentence with its line. */
 export class UnreadableXml extends Error {}
@@ -20,15 +27,25 @@ export function readXml(text: string): Element {
   let count = 0
   const stop = (words: string) => new UnreadableXml(`${words} (line ${parser.line}).`)
   parser.on('error', ({ message }) => {
-    throw new UnreadableXml(`This is not well-formed XML: ${message.replace(/^(undefined:)?\d+:\d+: /, '').replace(/\.$/, '')} (line ${parser.line}).`)
+    throw new UnreadableXml(
+      `This is not well-formed XML: ${message.replace(/^(undefined:)?\d+:\d+: /, '').replace(/\.$/, '')} (line ${parser.line}).`,
+    )
   })
   parser.on('doctype', () => {
     throw stop('A document type is not taken: leave the line that begins with <!DOCTYPE out')
   })
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
-    if (++count > limits.elements || open.length >= limits.depth) throw stop('This file has more elements than an invoice or a statement can have')
+    if (++count > limits.elements || open.length >= limits.depth)
+      throw stop('This file has more elements than an invoice or a statement can have')
     const plain = Object.values(attributes).filter(({ prefix, local: name }) => prefix !== 'xmlns' && name !== 'xmlns')
-    const element: Element = { name: local, space: uri, attributes: Object.fromEntries(plain.map(({ local: name, value }) => [name, value])), children: [], text: '', line: parser.line }
+    const element: Element = {
+      name: local,
+      space: uri,
+      attributes: Object.fromEntries(plain.map(({ local: name, value }) => [name, value])),
+      children: [],
+      text: '',
+      line: parser.line,
+    }
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
@@ -57,7 +74,8 @@ export const at = (element: Element | undefined, path: string): Element | undefi
   }, element)
 
 /** What stands at the end of a path, without the spaces around it; undefined where there is no such element or nothing in it. */
-export const textAt = (element: Element | undefined, path: string): string | undefined => at(element, path)?.text.trim() || undefined
+export const textAt = (element: Element | undefined, path: string): string | undefined =>
+  at(element, path)?.text.trim() || undefined
 
 export function allAt(element: Element | undefined, name: string): Element[] {
   const found = element?.children.filter((child) => child.name === name) ?? []

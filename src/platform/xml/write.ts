@@ -3,18 +3,30 @@ export type Written = readonly [name: string, content: Content, attributes?: Rec
 type Content = string | number | null | undefined | readonly (Written | null | undefined | false)[]
 
 /** A whole document, two spaces deeper for each level, the same bytes for the same content. */
-export const writeXml = (root: Written): string => `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, 0).join('\n')}\n`
+export const writeXml = (root: Written): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, 0).join('\n')}\n`
 
 function lines([name, content, attributes = {}]: Written, depth: number): string[] {
   const indent = '  '.repeat(depth)
-  const open = `<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`).join('')}>`
+  const open = `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .join('')}>`
   if (content === null || content === undefined || content === '') return []
   if (!Array.isArray(content)) return [`${indent}${open}${escaped(String(content as string | number))}</${name}>`]
-  const inner = (content as readonly (Written | null | undefined | false)[]).flatMap((child) => (child ? lines(child, depth + 1) : []))
+  const inner = (content as readonly (Written | null | undefined | false)[]).flatMap((child) =>
+    child ? lines(child, depth + 1) : [],
+  )
   return inner.length > 0 ? [`${indent}${open}`, ...inner, `${indent}</${name}>`] : []
 }
 
 /** Characters that XML cannot say at all are left out: nobody sees them in a name either. */
 const escaped = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
-  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replaceAll(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    )
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

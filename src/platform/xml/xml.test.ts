@@ -4,7 +4,9 @@ import { allAt, at, readXml, textAt, UnreadableXml, within } from './read.ts'
 import { writeXml } from './write.ts'
 
 test('elements are found by their names, whatever prefix the sender uses', () => {
-  const root = readXml('<a:Order xmlns:a="urn:x" xmlns="urn:y"><a:Line id="1">one</a:Line><a:Line id="2"><Price> 12.50 </Price></a:Line><Note><![CDATA[a < b]]></Note></a:Order>')
+  const root = readXml(
+    '<a:Order xmlns:a="urn:x" xmlns="urn:y"><a:Line id="1">one</a:Line><a:Line id="2"><Price> 12.50 </Price></a:Line><Note><![CDATA[a < b]]></Note></a:Order>',
+  )
   expect([root.name, root.space, at(root, 'Line')?.attributes]).toEqual(['Order', 'urn:x', { id: '1' }])
   expect(allAt(root, 'Line').map((line) => textAt(line, 'Price'))).toEqual([undefined, '12.50'])
   expect(textAt(root, 'Note')).toBe('a < b')
@@ -12,7 +14,11 @@ test('elements are found by their names, whatever prefix the sender uses', () =>
 })
 
 test.each<[string, string, string]>([
-  ['a document type, in which entities could grow', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'A document type is not taken'],
+  [
+    'a document type, in which entities could grow',
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    'A document type is not taken',
+  ],
   ['an entity that nobody declared', '<a>&file;</a>', 'not well-formed'],
   ['an element that is not closed', '<a><b></a>', 'not well-formed'],
   ['two roots', '<a/><b/>', 'not well-formed'],
@@ -25,7 +31,18 @@ test.each<[string, string, string]>([
 })
 
 test('what is empty is not written', () => {
-  expect(writeXml(['Order', [['Id', 'PO & 1 <2>'], ['Note', ''], null, ['Party', [['Name', undefined]]], ['Amount', 12.5, { currency: 'US"D' }]]])).toBe(
+  expect(
+    writeXml([
+      'Order',
+      [
+        ['Id', 'PO & 1 <2>'],
+        ['Note', ''],
+        null,
+        ['Party', [['Name', undefined]]],
+        ['Amount', 12.5, { currency: 'US"D' }],
+      ],
+    ]),
+  ).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<Order>\n  <Id>PO &amp; 1 &lt;2&gt;</Id>\n  <Amount currency="US&quot;D">12.5</Amount>\n</Order>\n',
   )
 })
@@ -35,7 +52,12 @@ test('what was written is read back', () => {
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 5 }), (texts) => {
       const root = readXml(writeXml(['List', texts.map((text) => ['Item', `.${text}.`] as const)]))
       // oxlint-disable-next-line no-control-regex
-      expect(root.children.map(({ text }) => text)).toEqual(texts.map((text) => `.${text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(/\r\n?/g, '\n')}.`))
+      expect(root.children.map(({ text }) => text)).toEqual(
+        texts.map(
+          (text) =>
+            `.${text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(/\r\n?/g, '\n')}.`,
+        ),
+      )
     }),
   )
 })

@@ -5,15 +5,40 @@ import { startWire } from '#tests/wire.ts'
 import { createKey, revokeKey } from './commands.ts'
 import { mostKeys, standingOf, whyNotMakeKey, whyNotRevokeKey } from './rules.ts'
 
-const actor = (role: Person['role'], user_id = 'rosa') => ({ user_id, organization_id: 'springfield', role, session_id: '', aal: 'aal1' as const, email: '' })
+const actor = (role: Person['role'], user_id = 'rosa') => ({
+  user_id,
+  organization_id: 'springfield',
+  role,
+  session_id: '',
+  aal: 'aal1' as const,
+  email: '',
+})
 const wish = { kind: 'personal', role: 'user', days: 90 } as const
 
 test.each([
   ['a personal one for 90 days', wish, actor('user'), 0, null],
-  ['one for the organization as its buyer', { ...wish, kind: 'organization' }, actor('user'), 0, 'Only an administrator can make a key for the organization.'],
+  [
+    'one for the organization as its buyer',
+    { ...wish, kind: 'organization' },
+    actor('user'),
+    0,
+    'Only an administrator can make a key for the organization.',
+  ],
   ['one for the organization as its administrator', { ...wish, kind: 'organization' }, actor('admin'), 0, null],
-  ['one of an administrator as a buyer', { ...wish, role: 'admin' }, actor('user'), 0, 'A key cannot do more than you can.'],
-  ['one that runs the platform', { ...wish, role: 'platform_admin' }, { ...actor('admin'), operates: true }, 0, 'A key cannot do more than you can.'],
+  [
+    'one of an administrator as a buyer',
+    { ...wish, role: 'admin' },
+    actor('user'),
+    0,
+    'A key cannot do more than you can.',
+  ],
+  [
+    'one that runs the platform',
+    { ...wish, role: 'platform_admin' },
+    { ...actor('admin'), operates: true },
+    0,
+    'A key cannot do more than you can.',
+  ],
   ['one for longer than a year', { ...wish, days: 367 }, actor('user'), 0, 'A key lasts at most 366 days.'],
   ['one too many', wish, actor('user'), mostKeys, 'You have 20 keys already. Revoke one first.'],
 ] as const)('somebody makes %s', (_, wished, who, living, reason) => {
@@ -22,7 +47,12 @@ test.each([
 
 test.each([
   ['their own', { user_id: 'rosa', revoked_at: null }, actor('user'), null],
-  ['a colleague’s as a manager', { user_id: 'max', revoked_at: null }, actor('manager'), 'Only its owner or an administrator can revoke a key.'],
+  [
+    'a colleague’s as a manager',
+    { user_id: 'max', revoked_at: null },
+    actor('manager'),
+    'Only its owner or an administrator can revoke a key.',
+  ],
   ['a colleague’s as an administrator', { user_id: 'max', revoked_at: null }, actor('admin'), null],
   ['one that is revoked', { user_id: 'rosa', revoked_at: '2026-01-01' }, actor('user'), 'This key is revoked already.'],
 ])('somebody revokes %s', (_, key, who, reason) => {
@@ -46,12 +76,24 @@ async function cityWithKeys() {
   const town = await city()
   const make = async (who: Person, more: More = {}) => {
     const key = `grn_${randomBytes(32).toString('hex')}`
-    const wish: Wish = { kind: 'personal', name: 'ERP', scopes: ['records:read'], days: 30, hash: createHash('sha256').update(key).digest('hex'), hint: key.slice(-4), ...more }
+    const wish: Wish = {
+      kind: 'personal',
+      name: 'ERP',
+      scopes: ['records:read'],
+      days: 30,
+      hash: createHash('sha256').update(key).digest('hex'),
+      hint: key.slice(-4),
+      ...more,
+    }
     const { id } = await town.does(who, createKey, wish)
     return { id, key }
   }
   const ask = async (path: string, token: string, init: RequestInit = {}) => {
-    const answer = await wire.fetch(path, { ...init, token, ...(init.body ? { headers: { 'content-type': 'application/json' } } : {}) })
+    const answer = await wire.fetch(path, {
+      ...init,
+      token,
+      ...(init.body ? { headers: { 'content-type': 'application/json' } } : {}),
+    })
     const text = await answer.text()
     return { status: answer.status, body: text ? (JSON.parse(text) as any) : null }
   }
@@ -64,36 +106,68 @@ test('a program reads what its owner may, and nothing of the city next door', as
   const { rosa, make, ask } = await cityWithKeys()
   const elsewhere = await city()
   const { key } = await make(rosa)
-  expect((await ask(read, key)).body).toEqual([{ display_name: 'Ada' }, { display_name: 'Max' }, { display_name: 'Rosa' }])
+  expect((await ask(read, key)).body).toEqual([
+    { display_name: 'Ada' },
+    { display_name: 'Max' },
+    { display_name: 'Rosa' },
+  ])
   expect((await ask(`/rest/v1/organizations?select=id&id=eq.${elsewhere.organization.id}`, key)).body).toEqual([])
 })
 
 test('a key does what its scopes say, and is told which one it lacks', async () => {
   const { rosa, make, ask } = await cityWithKeys()
-  const [reader, writer, runner] = [await make(rosa), await make(rosa, { scopes: ['records:write'] }), await make(rosa, { scopes: ['commands:run'] })]
-  const row = { method: 'POST', body: JSON.stringify({ user_id: rosa.user_id, feedback_type: 'bug', subject: 'A', message: 'B' }) }
-  expect(await ask('/rest/v1/user_feedback', reader.key, row)).toMatchObject({ status: 403, body: { message: 'This API key lacks the scope records:write.' } })
-  expect(await ask(read, writer.key)).toMatchObject({ status: 403, body: { message: 'This API key lacks the scope records:read.' } })
+  const [reader, writer, runner] = [
+    await make(rosa),
+    await make(rosa, { scopes: ['records:write'] }),
+    await make(rosa, { scopes: ['commands:run'] }),
+  ]
+  const row = {
+    method: 'POST',
+    body: JSON.stringify({ user_id: rosa.user_id, feedback_type: 'bug', subject: 'A', message: 'B' }),
+  }
+  expect(await ask('/rest/v1/user_feedback', reader.key, row)).toMatchObject({
+    status: 403,
+    body: { message: 'This API key lacks the scope records:write.' },
+  })
+  expect(await ask(read, writer.key)).toMatchObject({
+    status: 403,
+    body: { message: 'This API key lacks the scope records:read.' },
+  })
   expect((await ask('/rest/v1/user_feedback', writer.key, row)).status).toBe(201)
   const mark = { method: 'POST', body: '{}' }
-  expect(await ask('/functions/v1/dashboard/burn', runner.key, mark)).toMatchObject({ status: 403, body: { error: 'This API key lacks the scope records:read.' } })
+  expect(await ask('/functions/v1/dashboard/burn', runner.key, mark)).toMatchObject({
+    status: 403,
+    body: { error: 'This API key lacks the scope records:read.' },
+  })
   expect((await ask('/functions/v1/dashboard/burn', reader.key, mark)).status).toBe(200)
-  expect(await ask('/functions/v1/comments/add', reader.key, mark)).toMatchObject({ status: 403, body: { error: 'This API key lacks the scope commands:run.' } })
+  expect(await ask('/functions/v1/comments/add', reader.key, mark)).toMatchObject({
+    status: 403,
+    body: { error: 'This API key lacks the scope commands:run.' },
+  })
 })
 
 test('no key makes a key, changes roles, signs, reads a whole account number, or opens anything but tables and functions', async () => {
   const { ada, rosa, make, ask } = await cityWithKeys()
-  const { key } = await make(ada, { kind: 'organization', role: 'admin', scopes: ['records:read', 'records:write', 'commands:run'] })
+  const { key } = await make(ada, {
+    kind: 'organization',
+    role: 'admin',
+    scopes: ['records:read', 'records:write', 'commands:run'],
+  })
   const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
   const personsOnly = { status: 403, body: { error: 'This is done by a person who is signed in, not by an API key.' } }
   expect(await ask('/functions/v1/api-keys/create', key, post({}))).toMatchObject(personsOnly)
-  expect(await ask('/functions/v1/roles/grant', key, post({ user_id: rosa.user_id, role: 'admin' }))).toMatchObject(personsOnly)
+  expect(await ask('/functions/v1/roles/grant', key, post({ user_id: rosa.user_id, role: 'admin' }))).toMatchObject(
+    personsOnly,
+  )
   expect(await ask('/functions/v1/approvals/decide', key, post({}))).toMatchObject(personsOnly)
   expect(await ask('/functions/v1/bank-accounts/ask-for-number', key, post({}))).toMatchObject(personsOnly)
   expect(await ask('/functions/v1/bank-accounts/number', key, post({}))).toMatchObject(personsOnly)
   expect((await ask('/auth/v1/user', key)).status).toBe(403)
   expect((await ask('/storage/v1/bucket', key)).status).toBeGreaterThanOrEqual(400)
-  expect((await ask('/functions/v1/platform-agent-chat', key, post({ messages: [{ role: 'user', content: 'Hello' }] }))).status).toBe(403)
+  expect(
+    (await ask('/functions/v1/platform-agent-chat', key, post({ messages: [{ role: 'user', content: 'Hello' }] })))
+      .status,
+  ).toBe(403)
   expect((await ask('/trail/v1/checkpoints', key)).status).toBeGreaterThanOrEqual(400)
 })
 
@@ -103,7 +177,11 @@ test('a key never does more than its role, nor than its owner at that moment', a
   const [full, small] = [await make(ada), await make(ada, { role: 'user' })]
   expect((await ask(feedback, full.key)).body).toHaveLength(3)
   expect((await ask(feedback, small.key)).body).toHaveLength(1)
-  await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [ada.organization_id, ada.user_id, clock.now()])
+  await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [
+    ada.organization_id,
+    ada.user_id,
+    clock.now(),
+  ])
   clock.advance(3_000)
   expect((await ask(feedback, full.key)).body.length).toBeLessThan(3)
 })
@@ -115,22 +193,40 @@ test('a key that was revoked, has expired, or whose owner is disabled opens noth
   clock.advance(3_000)
   expect(await ask(read, revoked.key)).toMatchObject({ status: 401, body: { message: 'This API key was revoked.' } })
   await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [max.user_id, clock.now()])
-  expect(await ask(read, theirs.key)).toMatchObject({ status: 401, body: { message: 'The account behind this API key is disabled.' } })
+  expect(await ask(read, theirs.key)).toMatchObject({
+    status: 401,
+    body: { message: 'The account behind this API key is disabled.' },
+  })
   clock.advance(86_400_000)
-  expect(await ask(read, expired.key)).toMatchObject({ status: 401, body: { message: 'This API key has expired. Make a new one in the settings.' } })
-  expect(await ask(read, `grn_${'0'.repeat(64)}`)).toMatchObject({ status: 401, body: { message: 'This API key is not known here.' } })
+  expect(await ask(read, expired.key)).toMatchObject({
+    status: 401,
+    body: { message: 'This API key has expired. Make a new one in the settings.' },
+  })
+  expect(await ask(read, `grn_${'0'.repeat(64)}`)).toMatchObject({
+    status: 401,
+    body: { message: 'This API key is not known here.' },
+  })
 })
 
 test('the secret is nowhere, the hash is nobody’s to read, and the last use is noted', async () => {
   const { rosa, max, ada, sees, make, ask, owner } = await cityWithKeys()
   const { id, key } = await make(rosa)
   await ask(read, key)
-  const { rows: tables } = await owner.query(`select schemaname, tablename from pg_tables where schemaname in ('public', 'app', 'auth')`)
-  for (const { schemaname, tablename } of tables) for (const { line } of (await owner.query(`select t::text as line from ${schemaname}.${tablename} t`)).rows) expect(line).not.toContain(key.slice(4, 40))
+  const { rows: tables } = await owner.query(
+    `select schemaname, tablename from pg_tables where schemaname in ('public', 'app', 'auth')`,
+  )
+  for (const { schemaname, tablename } of tables)
+    for (const { line } of (await owner.query(`select t::text as line from ${schemaname}.${tablename} t`)).rows)
+      expect(line).not.toContain(key.slice(4, 40))
   const hash = createHash('sha256').update(key).digest('hex')
-  expect((await owner.query(`select 1 from audit_events where input::text like $1 or result::text like $1`, [`%${hash}%`])).rows).toEqual([])
+  expect(
+    (await owner.query(`select 1 from audit_events where input::text like $1 or result::text like $1`, [`%${hash}%`]))
+      .rows,
+  ).toEqual([])
 
-  expect(await sees(rosa, 'select hint, last_used_at is not null as used from api_keys where id = $1', [id])).toEqual([{ hint: key.slice(-4), used: true }])
+  expect(await sees(rosa, 'select hint, last_used_at is not null as used from api_keys where id = $1', [id])).toEqual([
+    { hint: key.slice(-4), used: true },
+  ])
   expect(await sees(ada, 'select id from api_keys where id = $1', [id])).toHaveLength(1)
   expect(await sees(max, 'select id from api_keys where id = $1', [id])).toEqual([])
   await expect(sees(rosa, 'select hash from api_keys')).rejects.toThrow('permission denied')
@@ -139,8 +235,17 @@ test('the secret is nowhere, the hash is nobody’s to read, and the last use is
 test('what a program does stands in the trail with its key', async () => {
   const { rosa, make, ask, owner, organization } = await cityWithKeys()
   const { id, key } = await make(rosa, { scopes: ['commands:run'] })
-  const fund = await owner.query(`insert into funds (organization_id, code, name, type) values ($1, 'A', 'General', 'general') returning id`, [organization.id])
-  const { status } = await ask('/functions/v1/watchers/follow', key, { method: 'POST', body: JSON.stringify({ table: 'funds', record: fund.rows[0].id }) })
-  const { rows } = await owner.query(`select request_id from audit_events where organization_id = $1 and actor = $2 and command like 'watchers/%'`, [organization.id, rosa.user_id])
+  const fund = await owner.query(
+    `insert into funds (organization_id, code, name, type) values ($1, 'A', 'General', 'general') returning id`,
+    [organization.id],
+  )
+  const { status } = await ask('/functions/v1/watchers/follow', key, {
+    method: 'POST',
+    body: JSON.stringify({ table: 'funds', record: fund.rows[0].id }),
+  })
+  const { rows } = await owner.query(
+    `select request_id from audit_events where organization_id = $1 and actor = $2 and command like 'watchers/%'`,
+    [organization.id, rosa.user_id],
+  )
   expect([status, rows]).toMatchObject([200, [{ request_id: expect.stringContaining(`by key ${id}`) }]])
 })

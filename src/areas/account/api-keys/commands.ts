@@ -4,7 +4,8 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { mostOf, scopes, whyNotMakeKey, whyNotRevokeKey, type ApiKey, type Scope } from './rules.ts'
 
 export const createKey = command('api-keys/create', {
-  about: 'Makes a key for a program. Whoever asks has made its secret; only the hash is sent, and the secret is known to nobody else.',
+  about:
+    'Makes a key for a program. Whoever asks has made its secret; only the hash is sent, and the secret is known to nobody else.',
   access: true,
   secret: ['hash'],
   input: z.strictObject({
@@ -18,8 +19,14 @@ export const createKey = command('api-keys/create', {
   }),
   async run({ kind, name, role: wished, scopes: may, days, hash, hint }, { tx, actor, now }) {
     // Several at once are counted one after the other.
-    await tx.sql('select 1 from organization_members where organization_id = $1 and user_id = $2 for update', [actor.organization_id, actor.user_id])
-    const { living } = (await tx.one<{ living: number }>('select count(*)::int as living from api_keys where organization_id = $1 and user_id = $2 and revoked_at is null and expires_at > $3', [actor.organization_id, actor.user_id, now]))!
+    await tx.sql('select 1 from organization_members where organization_id = $1 and user_id = $2 for update', [
+      actor.organization_id,
+      actor.user_id,
+    ])
+    const { living } = (await tx.one<{ living: number }>(
+      'select count(*)::int as living from api_keys where organization_id = $1 and user_id = $2 and revoked_at is null and expires_at > $3',
+      [actor.organization_id, actor.user_id, now],
+    ))!
     const role = wished ?? mostOf(actor)
     refuseIf(whyNotMakeKey({ kind, role, days }, { actor, living }))
     const expires_at = new Date(now.getTime() + days * 86_400_000)
@@ -36,10 +43,17 @@ export const revokeKey = command('api-keys/revoke', {
   access: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
-    const key = await tx.one<Pick<ApiKey, 'user_id' | 'revoked_at'>>('select user_id, revoked_at from api_keys where organization_id = $1 and id = $2 for update', [actor.organization_id, id])
+    const key = await tx.one<Pick<ApiKey, 'user_id' | 'revoked_at'>>(
+      'select user_id, revoked_at from api_keys where organization_id = $1 and id = $2 for update',
+      [actor.organization_id, id],
+    )
     if (!key) throw new NotFound('API key')
     refuseIf(whyNotRevokeKey(key, actor))
-    await tx.sql('update api_keys set revoked_at = $3 where organization_id = $1 and id = $2', [actor.organization_id, id, now])
+    await tx.sql('update api_keys set revoked_at = $3 where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+      now,
+    ])
     return { id }
   },
 })

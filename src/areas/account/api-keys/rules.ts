@@ -50,5 +50,8 @@ export function whyNotRevokeKey(key: Pick<ApiKey, 'user_id' | 'revoked_at'>, act
 }
 
 /** Both are UTC as ISO 8601 has it, and compare to the second as they are written. */
-export const standingOf = ({ revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>, now: string): 'living' | 'expired' | 'revoked' =>
+export const standingOf = (
+  { revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>,
+  now: string,
+): 'living' | 'expired' | 'revoked' =>
   revoked_at ? 'revoked' : expires_at.slice(0, 19) <= now.slice(0, 19) ? 'expired' : 'living'

@@ -33,49 +33,114 @@ export const registerAsset = command('assets/register', {
 })
 
 export const registerReceived = command('assets/register-received', {
-  about: 'Puts what came with a receipt into the register: as many assets as were accepted of an order line, with its price, vendor, order and grant.',
-  input: z.strictObject({ receipt: z.uuid(), line: z.uuid(), count: z.int().min(1).max(200), parent: z.uuid().nullish(), asset: changeSchema(asset) }),
+  about:
+    'Puts what came with a receipt into the register: as many assets as were accepted of an order line, with its price, vendor, order and grant.',
+  input: z.strictObject({
+    receipt: z.uuid(),
+    line: z.uuid(),
+    count: z.int().min(1).max(200),
+    parent: z.uuid().nullish(),
+    asset: changeSchema(asset),
+  }),
   async run({ receipt: from, line, count, parent, asset: given }, context): Promise<{ assets: Asset[] }> {
     const { tx, now } = context
-    const seen = await tx.one<{ purchase_order: string }>('select purchase_order from receipts where organization_id = $1 and id = $2', [tx.organizationId(), from])
+    const seen = await tx.one<{ purchase_order: string }>(
+      'select purchase_order from receipts where organization_id = $1 and id = $2',
+      [tx.organizationId(), from],
+    )
     if (!seen) throw new NotFound(receipt.label)
     // The order before its receipts and lines, as in every act on it: otherwise this and an inspection wait for each other.
     await tx.lock(purchaseOrder, seen.purchase_order)
     const came = await tx.lock<Receipt>(receipt, from)
     const ordered = await tx.lock<OrderLine & { unit_price: number; description: string }>(orderLine, line)
-    const counted = await tx.one<{ accepted: number; registered: number; grant_award: string | null; federal: boolean }>(
+    const counted = await tx.one<{
+      accepted: number
+      registered: number
+      grant_award: string | null
+      federal: boolean
+    }>(
       `select l.accepted::float8 as accepted, (select count(*)::int from assets a where a.organization_id = $1 and a.receipt = $2 and a.order_line = $3) as registered, o.grant_award, o.federal
          from receipt_lines l join receipts r on r.organization_id = l.organization_id and r.id = l.receipt join purchase_orders o on o.organization_id = r.organization_id and o.id = r.purchase_order
-        where l.organization_id = $1 and l.receipt = $2 and l.line = $3`, [tx.organizationId(), from, line])
+        where l.organization_id = $1 and l.receipt = $2 and l.line = $3`,
+      [tx.organizationId(), from, line],
+    )
     if (!counted) throw new NotFound(receipt.label)
     const left = Math.floor(counted.accepted) - counted.registered
-    refuseIf(count > left ? (left <= 0 ? `Everything that ${came.number} brought of this line is in the register.` : `Of this line ${left} are not in the register yet.`) : null)
+    refuseIf(
+      count > left
+        ? left <= 0
+          ? `Everything that ${came.number} brought of this line is in the register.`
+          : `Of this line ${left} are not in the register yet.`
+        : null,
+    )
     const base: Partial<Asset> = {
-      name: ordered.description, cost: Math.round(Number(ordered.unit_price) * 100), acquired_on: came.received_on, in_service_on: came.received_on, vendor: came.vendor, purchase_order: came.purchase_order,
-      federal: counted.federal, grant_award: counted.grant_award, ...(given as Partial<Asset>), receipt: came.id, order_line: ordered.id,
+      name: ordered.description,
+      cost: Math.round(Number(ordered.unit_price) * 100),
+      acquired_on: came.received_on,
+      in_service_on: came.received_on,
+      vendor: came.vendor,
+      purchase_order: came.purchase_order,
+      federal: counted.federal,
+      grant_award: counted.grant_award,
+      ...(given as Partial<Asset>),
+      receipt: came.id,
+      order_line: ordered.id,
     }
-    const assets = await register(context, Array.from({ length: count }, (_, at) => ({ ...base, name: count > 1 ? `${base.name!.slice(0, 190)} (${counted.registered + at + 1})` : base.name! })), parent ?? null)
-    for (const made of assets) await linkRecords(tx, { from: { table: receipt.table, id: came.id }, kind: 'became', to: { table: asset.table, id: made.id } }, now)
+    const assets = await register(
+      context,
+      Array.from({ length: count }, (_, at) => ({
+        ...base,
+        name: count > 1 ? `${base.name!.slice(0, 190)} (${counted.registered + at + 1})` : base.name!,
+      })),
+      parent ?? null,
+    )
+    for (const made of assets)
+      await linkRecords(
+        tx,
+        { from: { table: receipt.table, id: came.id }, kind: 'became', to: { table: asset.table, id: made.id } },
+        now,
+      )
     return { assets }
   },
 })
 
 /** Each with its number, checked as people are told; all or none. */
-async function register({ tx, actor, now }: Context, rows: readonly Partial<Asset>[], parent: string | null): Promise<Asset[]> {
+async function register(
+  { tx, actor, now }: Context,
+  rows: readonly Partial<Asset>[],
+  parent: string | null,
+): Promise<Asset[]> {
   refuseIf(whyNotEdit(asset, null, actor))
   const today = await todayOf(tx, now)
   const numbers = await nextNumbers(tx, asset.table, String(asset.fields.number.initial), now, rows.length)
   const made: Asset[] = []
   for (const [at, given] of rows.entries()) {
-    const whole = { federal: false, federal_share: null, acquired_on: null, in_service_on: null, salvage: null, cost: 0, ...given }
+    const whole = {
+      federal: false,
+      federal_share: null,
+      acquired_on: null,
+      in_service_on: null,
+      salvage: null,
+      cost: 0,
+      ...given,
+    }
     refuseIf(whyNotRegister(whole as Asset, today))
-    if (parent) await refuseUnder(tx, { id: '', name: given.name!, parent: null, level: given.level ?? 'asset', status: 'in_service' }, parent)
+    if (parent)
+      await refuseUnder(
+        tx,
+        { id: '', name: given.name!, parent: null, level: given.level ?? 'asset', status: 'in_service' },
+        parent,
+      )
     made.push(await tx.insert<Asset>(asset, { ...stored(given), parent, condition_on: today, number: numbers[at] }))
   }
   return made
 }
 
-const stored = ({ place, documents, ...rest }: Partial<Asset>) => ({ ...rest, ...(place && { place: JSON.stringify(place) }), documents: JSON.stringify(documents ?? []) })
+const stored = ({ place, documents, ...rest }: Partial<Asset>) => ({
+  ...rest,
+  ...(place && { place: JSON.stringify(place) }),
+  documents: JSON.stringify(documents ?? []),
+})
 
 export const editAsset = command('assets/edit', {
   about: 'Changes the fields of an asset that were sent, if it is still the version that was seen.',
@@ -86,7 +151,11 @@ export const editAsset = command('assets/edit', {
     await refuseIfMoved(tx, asset, row, version)
     refuseIf(whyNotRegister({ ...row, ...(changes as Partial<Asset>) }, await todayOf(tx, now)))
     const { place, documents, ...rest } = changes as Partial<Asset>
-    return tx.update<Asset>(asset, id, { ...rest, ...(place !== undefined && { place: place && JSON.stringify(place) }), ...(documents && { documents: JSON.stringify(documents) }) })
+    return tx.update<Asset>(asset, id, {
+      ...rest,
+      ...(place !== undefined && { place: place && JSON.stringify(place) }),
+      ...(documents && { documents: JSON.stringify(documents) }),
+    })
   },
 })
 
@@ -102,8 +171,18 @@ export const moveAsset = command('assets/move', {
 })
 
 /** Two who move parts of the tree at one moment could close a circle: whoever moves something locks what has parts. */
-async function refuseUnder(tx: CommandTx, row: Pick<Asset, 'id' | 'name' | 'parent' | 'level' | 'status'>, parent: string): Promise<void> {
-  const all = new Map((await tx.sql<Asset>('select * from assets where organization_id = $1 order by id for update', [tx.organizationId()])).map((each) => [each.id, each]))
+async function refuseUnder(
+  tx: CommandTx,
+  row: Pick<Asset, 'id' | 'name' | 'parent' | 'level' | 'status'>,
+  parent: string,
+): Promise<void> {
+  const all = new Map(
+    (
+      await tx.sql<Asset>('select * from assets where organization_id = $1 order by id for update', [
+        tx.organizationId(),
+      ])
+    ).map((each) => [each.id, each]),
+  )
   const above = all.get(parent)
   if (!above) throw new NotFound(asset.label)
   refuseIf(whyNotBelong(row, { parent: above, all }))
@@ -126,4 +205,7 @@ export const assetCommands = commandsOf(assetLife, {
 
 /** Locks of permits that are still on. */
 export const locksOn = async (tx: CommandTx, id: string): Promise<number> =>
-  (await tx.one<{ n: number }>('select count(*)::int as n from lockouts l join work_permits p on p.organization_id = l.organization_id and p.id = l.permit where l.organization_id = $1 and p.asset = $2 and l.applied_by is not null and l.removed_by is null', [tx.organizationId(), id]))!.n
+  (await tx.one<{ n: number }>(
+    'select count(*)::int as n from lockouts l join work_permits p on p.organization_id = l.organization_id and p.id = l.permit where l.organization_id = $1 and p.asset = $2 and l.applied_by is not null and l.removed_by is null',
+    [tx.organizationId(), id],
+  ))!.n

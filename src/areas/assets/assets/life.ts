@@ -39,8 +39,7 @@ export const assetLife = life(asset, {
         event: 'checked it out',
         trail: 'checked out',
       },
-      whyNot: ({ held_by }) =>
-        held_by === null ? null : 'This asset is already checked out. Check it in first.',
+      whyNot: ({ held_by }) => (held_by === null ? null : 'This asset is already checked out. Check it in first.'),
       whyNotWith: ({ due_on }, _, { today }) =>
         due_on < today ? { name: 'due_on', message: 'Enter a due date that is not in the past.' } : null,
     },
@@ -64,11 +63,7 @@ export const assetLife = life(asset, {
       from: 'out_of_service',
       to: 'in_service',
       by: 'user',
-      says: {
-        button: 'Return to service',
-        done: '{name} is back in service',
-        event: 'returned it to service',
-      },
+      says: { button: 'Return to service', done: '{name} is back in service', event: 'returned it to service' },
       whyNotYet: whyNotInService,
     },
     find: {
@@ -93,7 +88,11 @@ export const assetLife = life(asset, {
       by: 'user',
       asks: {
         condition: askFor(condition),
-        damaged_by: text({ max: 200, label: 'Damaged by', help: 'Such as a storm with its number. Blank if undamaged.' }),
+        damaged_by: text({
+          max: 200,
+          label: 'Damaged by',
+          help: 'Such as a storm with its number. Blank if undamaged.',
+        }),
       },
       start: (row) => ({ condition: row.condition, damaged_by: row.damaged_by }),
       says: {

@@ -13,13 +13,28 @@ test('registering what came waits for another act on the order before it locks a
   const other = await owner.connect()
   await other.query('begin')
   await other.query('select from purchase_orders where id = $1 for update', [order.id])
-  const registering = does(max, registerReceived, { receipt: receipt.id, line: line!.id, count: 2, asset: { class: pumps.id, documents: [] } as never })
-  while ((await other.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length === 0);
+  const registering = does(max, registerReceived, {
+    receipt: receipt.id,
+    line: line!.id,
+    count: 2,
+    asset: { class: pumps.id, documents: [] } as never,
+  })
+  while (
+    (await other.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length === 0
+  );
   // The one that has the order locked goes on with its receipts and lines.
   await other.query('update receipts set note = $2 where id = $1', [receipt.id, 'Counted again'])
   await other.query('update order_lines set received = 2, inspecting = 0 where id = $1', [line!.id])
   await other.query('commit')
   other.release()
   expect((await registering).assets.map(({ name }) => name)).toEqual(['Pump (1)', 'Pump (2)'])
-  await expect(does(rosa, registerReceived, { receipt: line!.id, line: line!.id, count: 1, asset: { class: pumps.id, documents: [] } as never })).rejects.toThrow('does not exist')
+  await expect(
+    does(rosa, registerReceived, {
+      receipt: line!.id,
+      line: line!.id,
+      count: 1,
+      asset: { class: pumps.id, documents: [] } as never,
+    }),
+  ).rejects.toThrow('does not exist')
 })

@@ -1,5 +1,20 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, files, flag, lastDayInForce, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  lastDayInForce,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const assetClass = defineRecord('asset_classes', {
@@ -13,8 +28,17 @@ export const assetClass = defineRecord('asset_classes', {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ required: true, max: 120 }),
     life_years: number({ required: true, min: 1, max: 200, decimals: 1, label: 'Useful life in years' }),
-    salvage_percent: percent({ min: 0, max: 100, decimals: 2, label: 'Left at its end', help: 'What it is still worth at the end of its life, as a part of its cost.' }),
-    source: text({ max: 300, help: 'The policy or the maker’s figure behind the years. Without one it is a rule of thumb.' }),
+    salvage_percent: percent({
+      min: 0,
+      max: 100,
+      decimals: 2,
+      label: 'Left at its end',
+      help: 'What it is still worth at the end of its life, as a part of its cost.',
+    }),
+    source: text({
+      max: 300,
+      help: 'The policy or the maker’s figure behind the years. Without one it is a rule of thumb.',
+    }),
     status: choice(['open', 'closed'], { initial: 'open' }),
   },
 })
@@ -28,7 +52,8 @@ export const criticalities = ['negligible', 'minor', 'moderate', 'major', 'sever
 export const asset = defineRecord('assets', {
   label: 'Asset',
   plural: 'Assets',
-  about: 'Something that the agency owns and keeps in service: what it is, where, who has it, what paid for it and what a grant still asks of it.',
+  about:
+    'Something that the agency owns and keeps in service: what it is, where, who has it, what paid for it and what a grant still asks of it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['in_service', 'out_of_service', 'missing'],
@@ -52,13 +77,23 @@ export const asset = defineRecord('assets', {
     custodian: person({ label: 'Custodian', help: 'Answers for it when it is counted.' }),
     used_for: text({ max: 200, label: 'Used for' }),
     condition: choice(conditions, { initial: 'good', words: { very_poor: 'Very poor' } }),
-    criticality: choice(criticalities, { initial: 'moderate', label: 'If it fails', help: 'How much is lost when it fails.' }),
+    criticality: choice(criticalities, {
+      initial: 'moderate',
+      label: 'If it fails',
+      help: 'How much is lost when it fails.',
+    }),
     acquired_on: date({ label: 'Acquired' }),
     in_service_on: date({ label: 'In service since' }),
     cost: money({ min: 0, initial: 0, label: 'Cost' }),
     replacement_cost: money({ min: 0, label: 'Cost to replace', help: 'Today, like for like.' }),
     salvage: money({ min: 0, label: 'Worth at its end', help: 'Empty: as its class says.' }),
-    life_years: number({ min: 1, max: 200, decimals: 1, label: 'Useful life in years', help: 'Empty: as its class says.' }),
+    life_years: number({
+      min: 1,
+      max: 200,
+      decimals: 1,
+      label: 'Useful life in years',
+      help: 'Empty: as its class says.',
+    }),
     warranty_until: date({ label: 'Warranty until', due: { for: ['custodian'], while: ['in_service'] } }),
     vendor: ref('vendors', { label: 'Bought from' }),
     purchase_order: ref('purchase_orders', { label: 'Purchase order' }),
@@ -69,22 +104,55 @@ export const asset = defineRecord('assets', {
     grant_award: text({ max: 40, label: 'Grant award', help: 'The federal award identification number (FAIN).' }),
     federal_agency: text({ max: 120, label: 'Federal agency' }),
     federal_share: percent({ min: 0, max: 100, decimals: 4, label: 'Federal share' }),
-    title_holder: choice(['agency', 'conditional', 'federal'], { initial: 'agency', label: 'Title', words: { agency: 'The agency’s', conditional: 'The agency’s, with conditions', federal: 'The federal government’s' } }),
+    title_holder: choice(['agency', 'conditional', 'federal'], {
+      initial: 'agency',
+      label: 'Title',
+      words: {
+        agency: 'The agency’s',
+        conditional: 'The agency’s, with conditions',
+        federal: 'The federal government’s',
+      },
+    }),
     documents: files({ help: 'Manuals, warranties, photos.' }),
     // Kept by what is done with it.
     held_by: person({ setBy: 'commands', label: 'Checked out to' }),
-    held_until: date({ setBy: 'commands', label: 'Back by', due: { for: ['held_by', 'custodian'], while: ['in_service', 'out_of_service'] } }),
+    held_until: date({
+      setBy: 'commands',
+      label: 'Back by',
+      due: { for: ['held_by', 'custodian'], while: ['in_service', 'out_of_service'] },
+    }),
     counted_on: date({ setBy: 'commands', label: 'Last counted' }),
     condition_on: date({ setBy: 'commands', label: 'Condition seen' }),
     damaged_by: text({ max: 200, setBy: 'commands', label: 'Damaged by' }),
     disposed_on: date({ setBy: 'commands', label: 'Disposed of' }),
     out_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it is not in service' }),
-    status: choice(['in_service', 'out_of_service', 'missing', 'disposed'], { initial: 'in_service', setBy: 'commands', words: { in_service: 'In service', out_of_service: 'Out of service', disposed: 'Disposed of' } }),
+    status: choice(['in_service', 'out_of_service', 'missing', 'disposed'], {
+      initial: 'in_service',
+      setBy: 'commands',
+      words: { in_service: 'In service', out_of_service: 'Out of service', disposed: 'Disposed of' },
+    }),
   },
 })
 export type Asset = RowOf<typeof asset>
 
-export const assetTermKinds = ['equipment_from', 'keep_up_to', 'selling_costs', 'answer_days', 'count_years', 'capitalize_from', 'fci_good', 'fci_poor', 'discount_percent', 'risk_high', 'rate_hours', 'osha_report_death', 'osha_report_serious', 'osha_record_days', 'osha_keep_years', 'near_days'] as const
+export const assetTermKinds = [
+  'equipment_from',
+  'keep_up_to',
+  'selling_costs',
+  'answer_days',
+  'count_years',
+  'capitalize_from',
+  'fci_good',
+  'fci_poor',
+  'discount_percent',
+  'risk_high',
+  'rate_hours',
+  'osha_report_death',
+  'osha_report_serious',
+  'osha_record_days',
+  'osha_keep_years',
+  'near_days',
+] as const
 export type AssetTermKind = (typeof assetTermKinds)[number]
 
 export const assetTerm = defineRecord('asset_terms', {
@@ -95,7 +163,17 @@ export const assetTerm = defineRecord('asset_terms', {
   changedBy: 'commands',
   control: {
     rule: ['kind'],
-    loosens: { value: { equipment_from: 'up', keep_up_to: 'up', selling_costs: 'up', count_years: 'up', capitalize_from: 'up', risk_high: 'up', osha_keep_years: 'down' } },
+    loosens: {
+      value: {
+        equipment_from: 'up',
+        keep_up_to: 'up',
+        selling_costs: 'up',
+        count_years: 'up',
+        capitalize_from: 'up',
+        risk_high: 'up',
+        osha_keep_years: 'down',
+      },
+    },
     ends: 'valid_until',
   },
   inOrder: [['valid_from', 'valid_until']],

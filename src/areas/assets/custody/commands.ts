@@ -18,23 +18,45 @@ import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
 import { alreadyDisposed, disposalLife } from './disposals/life.ts'
 import { assetCountLife } from './life.ts'
-import { assetCount, assetCountLine, depreciation, disposal, type AssetCount, type AssetCountLine, type Disposal } from './records.ts'
+import {
+  assetCount,
+  assetCountLine,
+  depreciation,
+  disposal,
+  type AssetCount,
+  type AssetCountLine,
+  type Disposal,
+} from './records.ts'
 import { bringsMoney, countFacts, disposalFacts, federalInterest, isDiscrepancy, isSold } from './rules.ts'
 
 export const beginAssetCount = command('asset-counts/begin', {
-  about: 'Begins a physical count: of everything, of one department, of what federal money paid for, or of what is in one place.',
-  input: z.strictObject({ count: inputSchema(assetCount), department: z.uuid().nullish(), federal: z.boolean().optional(), location: z.string().trim().max(200).nullish() }),
+  about:
+    'Begins a physical count: of everything, of one department, of what federal money paid for, or of what is in one place.',
+  input: z.strictObject({
+    count: inputSchema(assetCount),
+    department: z.uuid().nullish(),
+    federal: z.boolean().optional(),
+    location: z.string().trim().max(200).nullish(),
+  }),
   async run({ count, department, federal, location }, { tx, actor, now }): Promise<AssetCount> {
     refuseIf(whyNotEdit(assetCount, null, actor))
     const rows = await tx.sql<{ id: string; location: string | null }>(
       `select id, location from assets where organization_id = $1 and status <> 'disposed' and ($2::uuid is null or department = $2) and (not $3 or federal) and ($4::text is null or location ilike '%' || $4 || '%') order by location, name, id limit 1000`,
-      [tx.organizationId(), department ?? null, federal ?? false, location || null])
+      [tx.organizationId(), department ?? null, federal ?? false, location || null],
+    )
     refuseIf(rows.length === 0 ? 'No asset is there to be seen. Choose others.' : null)
     const number = await nextNumber(tx, assetCount.table, String(assetCount.fields.number.initial), now)
-    const made = await tx.insert<AssetCount>(assetCount, { ...count, number, counted_by: actor.user_id, begun_on: await todayOf(tx, now), expected: rows.length })
+    const made = await tx.insert<AssetCount>(assetCount, {
+      ...count,
+      number,
+      counted_by: actor.user_id,
+      begun_on: await todayOf(tx, now),
+      expected: rows.length,
+    })
     await tx.sql(
       `insert into asset_count_lines (organization_id, count, position, asset, register_says) select $1, $2, ordinality, (row ->> 'id')::uuid, row ->> 'location' from jsonb_array_elements($3::jsonb) with ordinality as given (row, ordinality)`,
-      [tx.organizationId(), made.id, JSON.stringify(rows)])
+      [tx.organizationId(), made.id, JSON.stringify(rows)],
+    )
     return made
   },
 })
@@ -44,13 +66,29 @@ export const setAssetCountLines = command('asset-counts/set-lines', {
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(assetCountLine) }),
   async run({ id, version, lines }, { tx, actor }): Promise<AssetCount> {
     const row = await tx.lock<AssetCount>(assetCount, id)
-    refuseIf(firstReason(whyNotEdit(assetCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.'))
+    refuseIf(
+      firstReason(
+        whyNotEdit(assetCount, row, actor),
+        row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+      ),
+    )
     await refuseIfMoved(tx, assetCount, row, version)
     const known = new Map((await linesOf(tx, id)).map((each) => [each.asset, each]))
     const given = new Set(lines.map(({ asset: of }) => of))
-    refuseIf(firstReason([...known.keys()].some((of) => !given.has(of)) && 'What the register has stays in the count: where it is not there, it is missing.', given.size < lines.length && 'An asset stands here twice.'))
-    await putLines(tx, assetCountLine, id, lines, (line) => ({ register_says: known.get(line.asset!)?.register_says ?? null }))
-    return tx.update<AssetCount>(assetCount, id, { seen: lines.filter(({ found }) => found && found !== 'missing').length, discrepancies: lines.filter(({ found }) => isDiscrepancy({ found: found ?? null })).length })
+    refuseIf(
+      firstReason(
+        [...known.keys()].some((of) => !given.has(of)) &&
+          'What the register has stays in the count: where it is not there, it is missing.',
+        given.size < lines.length && 'An asset stands here twice.',
+      ),
+    )
+    await putLines(tx, assetCountLine, id, lines, (line) => ({
+      register_says: known.get(line.asset!)?.register_says ?? null,
+    }))
+    return tx.update<AssetCount>(assetCount, id, {
+      seen: lines.filter(({ found }) => found && found !== 'missing').length,
+      discrepancies: lines.filter(({ found }) => isDiscrepancy({ found: found ?? null })).length,
+    })
   },
 })
 
@@ -64,8 +102,11 @@ export const assetCountCommands = commandsOf(assetCountLife, {
 })
 
 type Deciding = Pick<Context, 'actor'> & { asked: { reason: string }; today: string }
-const decided = ({ actor, asked, today }: Deciding) =>
-  ({ decided_by: actor.user_id, decided_on: today, decision: asked.reason })
+const decided = ({ actor, asked, today }: Deciding) => ({
+  decided_by: actor.user_id,
+  decided_on: today,
+  decision: asked.reason,
+})
 
 /** What was seen of one asset. */
 async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, line: AssetCountLine): Promise<void> {
@@ -84,7 +125,11 @@ async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, li
   })
 }
 
-const linesOf = (tx: CommandTx, id: string) => tx.sql<AssetCountLine>('select * from asset_count_lines where organization_id = $1 and count = $2 order by asset', [tx.organizationId(), id])
+const linesOf = (tx: CommandTx, id: string) =>
+  tx.sql<AssetCountLine>('select * from asset_count_lines where organization_id = $1 and count = $2 order by asset', [
+    tx.organizationId(),
+    id,
+  ])
 
 const edit = editCommand('asset-disposals/edit', disposal)
 export const editDisposal = {
@@ -102,10 +147,20 @@ export const draftDisposal = command('asset-disposals/draft', {
   async run(input, { tx, actor, now }): Promise<Disposal> {
     refuseIf(whyNotEdit(disposal, null, actor))
     const of = await tx.lock<Asset>(asset, input.asset!)
-    const other = await tx.one<{ number: string }>(`select number from asset_disposals where organization_id = $1 and asset = $2 and status in ('draft', 'returned', 'submitted', 'approved')`, [tx.organizationId(), of.id])
-    refuseIf(firstReason(assetLife.is(of, 'disposed') && alreadyDisposed, other && `${other.number} asks for it already.`))
+    const other = await tx.one<{ number: string }>(
+      `select number from asset_disposals where organization_id = $1 and asset = $2 and status in ('draft', 'returned', 'submitted', 'approved')`,
+      [tx.organizationId(), of.id],
+    )
+    refuseIf(
+      firstReason(assetLife.is(of, 'disposed') && alreadyDisposed, other && `${other.number} asks for it already.`),
+    )
     const number = await nextNumber(tx, disposal.table, String(disposal.fields.number.initial), now)
-    return tx.insert<Disposal>(disposal, { ...input, number, requested_by: actor.user_id, federal_share: of.federal_share })
+    return tx.insert<Disposal>(disposal, {
+      ...input,
+      number,
+      requested_by: actor.user_id,
+      federal_share: of.federal_share,
+    })
   },
 })
 
@@ -116,7 +171,11 @@ export const disposalCommands = commandsOf(disposalLife, {
     return disposalFacts(row, { asset: found!, today: await todayOf(tx, now), terms: await assetTerms(tx) })
   },
   async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
-    const authors = await authorsAmong(tx, { record: disposal, parts: [] }, { organization, ids: [id], people: [user_id] })
+    const authors = await authorsAmong(
+      tx,
+      { record: disposal, parts: [] },
+      { organization, ids: [id], people: [user_id] },
+    )
     return authors.length > 0
   },
   async submit(row, { tx, today }) {
@@ -140,26 +199,51 @@ export const disposalCommands = commandsOf(disposalLife, {
 })
 
 export const bookDepreciation = command('asset-depreciation/book', {
-  about: 'Books what each asset lost of its worth in the year that ends on a day, once, and no further than it was there.',
+  about:
+    'Books what each asset lost of its worth in the year that ends on a day, once, and no further than it was there.',
   input: z.strictObject({ ends_on: z.iso.date(), after: z.iso.date() }),
   async run({ ends_on, after }, { tx, actor, now }): Promise<{ booked: number; amount: number }> {
-    refuseIf(firstReason(whyNotEdit(depreciation, null, actor), ends_on > (await todayOf(tx, now)) && 'That year has not ended yet.', after >= ends_on && 'The year before ends before this one.', after < addDays(addMonths(addDays(ends_on, 1), -12), -1) && 'A year has twelve months at most.'))
-    const classes = new Map((await tx.sql<AssetClass>('select * from asset_classes where organization_id = $1', [tx.organizationId()])).map((each) => [each.id, each]))
+    refuseIf(
+      firstReason(
+        whyNotEdit(depreciation, null, actor),
+        ends_on > (await todayOf(tx, now)) && 'That year has not ended yet.',
+        after >= ends_on && 'The year before ends before this one.',
+        after < addDays(addMonths(addDays(ends_on, 1), -12), -1) && 'A year has twelve months at most.',
+      ),
+    )
+    const classes = new Map(
+      (await tx.sql<AssetClass>('select * from asset_classes where organization_id = $1', [tx.organizationId()])).map(
+        (each) => [each.id, each],
+      ),
+    )
     const rows = await tx.sql<Asset>(
       // No month twice: a year that ends on another day is left out where the two overlap.
       `select * from assets a where organization_id = $1 and cost > 0 and (disposed_on is null or disposed_on > $2)
           and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id and d.year > $3 and d.year < $4) order by id`,
-      [tx.organizationId(), after, after, addMonths(ends_on, 12)])
+      [tx.organizationId(), after, after, addMonths(ends_on, 12)],
+    )
     const lines = rows.flatMap((row) => {
       const line = straightLine(row, classes.get(row.class))
       const ends = row.disposed_on !== null && row.disposed_on < ends_on ? row.disposed_on : ends_on
       const amount = line ? ofYear(line, { after, ends }) : 0
-      return line && amount > 0 ? [{ asset: row.id, year: ends_on, cost: row.cost, amount, accumulated: accumulatedBy(line, ends), book_value: bookValue(line, ends) }] : []
+      return line && amount > 0
+        ? [
+            {
+              asset: row.id,
+              year: ends_on,
+              cost: row.cost,
+              amount,
+              accumulated: accumulatedBy(line, ends),
+              book_value: bookValue(line, ends),
+            },
+          ]
+        : []
     })
     refuseIf(lines.length === 0 ? 'Everything of that year is booked, or nothing is to be written off.' : null)
     await tx.sql(
       `insert into asset_depreciation (organization_id, asset, year, cost, amount, accumulated, book_value) select $1, asset, year, cost, amount, accumulated, book_value from jsonb_populate_recordset(null::asset_depreciation, $2)`,
-      [tx.organizationId(), JSON.stringify(lines)])
+      [tx.organizationId(), JSON.stringify(lines)],
+    )
     return { booked: lines.length, amount: lines.reduce((sum, line) => sum + line.amount, 0) }
   },
 })

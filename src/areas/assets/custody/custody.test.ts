@@ -3,7 +3,15 @@ import { city } from '#tests/city.ts'
 import { assetCommands, registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
 import type { Dated } from '../terms/rules.ts'
-import { assetCountCommands, beginAssetCount, bookDepreciation, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './commands.ts'
+import {
+  assetCountCommands,
+  beginAssetCount,
+  bookDepreciation,
+  disposalCommands,
+  draftDisposal,
+  editDisposal,
+  setAssetCountLines,
+} from './commands.ts'
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
@@ -15,7 +23,14 @@ const terms: Dated[] = [
 
 test.each<[string, { federal: boolean; federal_share: number | null }, number, boolean, string, number]>([
   ['12,000 at 75 percent', { federal: true, federal_share: 75 }, 12_000_00, false, '2026-11-20', 9_000_00],
-  ['the same, sold: less what is kept for selling', { federal: true, federal_share: 75 }, 12_000_00, true, '2026-11-20', 8_000_00],
+  [
+    'the same, sold: less what is kept for selling',
+    { federal: true, federal_share: 75 },
+    12_000_00,
+    true,
+    '2026-11-20',
+    8_000_00,
+  ],
   ['just at the limit', { federal: true, federal_share: 75 }, 10_000_00, false, '2026-11-20', 0],
   ['a cent above it', { federal: true, federal_share: 75 }, 10_000_01, false, '2026-11-20', 7_500_01],
   ['by the limit of before', { federal: true, federal_share: 75 }, 8_000_00, false, '2024-09-30', 6_000_00],
@@ -33,7 +48,17 @@ async function yard() {
   const { max, does, owner, organization } = place
   await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
   const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
-  const pump = await does(max, registerAsset, { asset: { name: 'Trash pump', class: pumps.id, documents: [], cost: 34_600_00, federal: true, federal_share: 75, location: 'Cage B' } as never })
+  const pump = await does(max, registerAsset, {
+    asset: {
+      name: 'Trash pump',
+      class: pumps.id,
+      documents: [],
+      cost: 34_600_00,
+      federal: true,
+      federal_share: 75,
+      location: 'Cage B',
+    } as never,
+  })
   return { ...place, pump }
 }
 
@@ -41,44 +66,89 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
   const { rosa, max, ada, does, sees, pump, clock } = await yard()
   const due_on = clock.today()
   await does(rosa, assetCommands.checkOut, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
-  await expect(does(rosa, assetCommands.checkOut, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('This asset is already checked out.')
+  await expect(
+    does(rosa, assetCommands.checkOut, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' }),
+  ).rejects.toThrow('This asset is already checked out.')
   await does(rosa, assetCommands.checkIn, { id: pump.id, condition: 'fair' })
   const count = await does(max, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
   const [line] = (await sees(max, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]
-  const { id: other } = await does(max, registerAsset, { asset: { name: 'Saw', class: pump.class, documents: [] } as never })
-  await expect(does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, asset: other, found: 'there' }] as never })).rejects.toThrow('What the register has stays in the count')
-  await does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, found: 'elsewhere', found_at: 'Yard' }] as never })
+  const { id: other } = await does(max, registerAsset, {
+    asset: { name: 'Saw', class: pump.class, documents: [] } as never,
+  })
+  await expect(
+    does(max, setAssetCountLines, {
+      id: count.id,
+      version: count.version,
+      lines: [{ ...line!, asset: other, found: 'there' }] as never,
+    }),
+  ).rejects.toThrow('What the register has stays in the count')
+  await does(max, setAssetCountLines, {
+    id: count.id,
+    version: count.version,
+    lines: [{ ...line!, found: 'elsewhere', found_at: 'Yard' }] as never,
+  })
   const { approve, submit } = assetCountCommands
-  await expect(does(ada, submit, { id: count.id })).rejects.toThrow('Only the person who counted can submit this count.')
+  await expect(does(ada, submit, { id: count.id })).rejects.toThrow(
+    'Only the person who counted can submit this count.',
+  )
   await does(max, submit, { id: count.id })
   await expect(does(max, approve, { id: count.id, reason: 'So.' })).rejects.toThrow('You can’t approve your own count.')
   await does(ada, approve, { id: count.id, reason: 'So.' })
-  expect(await sees(max, `select location, condition, held_by from assets where name = 'Trash pump'`)).toEqual([{ location: 'Yard', condition: 'fair', held_by: null }])
+  expect(await sees(max, `select location, condition, held_by from assets where name = 'Trash pump'`)).toEqual([
+    { location: 'Yard', condition: 'fair', held_by: null },
+  ])
 })
 
 test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
   const { rosa, max, ada, person, does, sees, pump } = await yard()
   const { approve, finish, submit, withdraw } = disposalCommands
-  const row = await does(max, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'given' } as never)
-  await expect(does(ada, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 1, value_basis: 'Dealer', instructions: 'given' } as never)).rejects.toThrow(`${row.number} asks for it already.`)
-  expect(await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never })).toMatchObject({ requested_by: ada.user_id })
-  expect(await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: { reason: 'Too small' } as never })).toMatchObject({ requested_by: max.user_id })
+  const row = await does(max, draftDisposal, {
+    asset: pump.id,
+    method: 'sale',
+    reason: 'Too small',
+    fair_value: 12_000_00,
+    value_basis: 'Dealer',
+    instructions: 'given',
+  } as never)
+  await expect(
+    does(ada, draftDisposal, {
+      asset: pump.id,
+      method: 'sale',
+      reason: 'Too small',
+      fair_value: 1,
+      value_basis: 'Dealer',
+      instructions: 'given',
+    } as never),
+  ).rejects.toThrow(`${row.number} asks for it already.`)
+  expect(
+    await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never }),
+  ).toMatchObject({ requested_by: ada.user_id })
+  expect(
+    await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: { reason: 'Too small' } as never }),
+  ).toMatchObject({ requested_by: max.user_id })
   await expect(does(rosa, submit, { id: row.id })).rejects.toThrow('Only a manager can do this.')
   await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('Only a manager can do this.')
   expect(await does(max, submit, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
-  await expect(does(max, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow('You requested this disposition. Another manager approves it.')
+  await expect(does(max, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow(
+    'You requested this disposition. Another manager approves it.',
+  )
   await expect(does(ada, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this disposition.')
   await does(await person('Bea', 'admin'), approve, { id: row.id, reason: 'Yes.' })
   await expect(does(rosa, finish, { id: row.id, proceeds: 1 })).rejects.toThrow('Only a manager can do this.')
   await expect(does(max, finish, { id: row.id })).rejects.toMatchObject({ fields: { proceeds: 'Enter the proceeds.' } })
   await does(max, finish, { id: row.id, proceeds: 14_000_00 })
-  expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([{ status: 'done', owed: 9_500_00 }])
+  expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([
+    { status: 'done', owed: 9_500_00 },
+  ])
   expect(await sees(max, 'select status from assets')).toEqual([{ status: 'disposed' }])
 })
 
 test('no month is written off twice, and none after the asset was gone', async () => {
   const { max, does, sees, owner, pump } = await yard()
-  await owner.query(`update assets set in_service_on = '2024-01-01', life_years = 2, salvage = 0, cost = 73100 where id = $1`, [pump.id])
+  await owner.query(
+    `update assets set in_service_on = '2024-01-01', life_years = 2, salvage = 0, cost = 73100 where id = $1`,
+    [pump.id],
+  )
   const book = (after: string, ends_on: string) => does(max, bookDepreciation, { after, ends_on })
   await expect(book('2023-12-31', '2025-12-31')).rejects.toThrow('A year has twelve months at most.')
   expect(await book('2023-12-31', '2024-12-31')).toMatchObject({ booked: 1, amount: 365_00 })
@@ -86,16 +156,28 @@ test('no month is written off twice, and none after the asset was gone', async (
   await expect(book('2024-06-30', '2025-06-30')).rejects.toThrow('Everything of that year is booked')
   await owner.query(`update assets set status = 'disposed', disposed_on = '2025-01-11' where id = $1`, [pump.id])
   expect(await book('2024-12-31', '2025-12-31')).toMatchObject({ booked: 1, amount: 11_00 })
-  expect(await sees(max, 'select sum(amount)::int as amount, min(book_value)::int as left from asset_depreciation')).toEqual([{ amount: 376_00, left: 355_00 }])
+  expect(
+    await sees(max, 'select sum(amount)::int as amount, min(book_value)::int as left from asset_depreciation'),
+  ).toEqual([{ amount: 376_00, left: 355_00 }])
 })
 
 test('what is traded in owes the federal share of what was credited for it', async () => {
   const { max, ada, does, pump } = await yard()
-  const row = await does(max, draftDisposal, { asset: pump.id, method: 'trade_in', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'not_asked' } as never)
+  const row = await does(max, draftDisposal, {
+    asset: pump.id,
+    method: 'trade_in',
+    reason: 'Too small',
+    fair_value: 12_000_00,
+    value_basis: 'Dealer',
+    instructions: 'not_asked',
+  } as never)
   const { approve, finish, submit } = disposalCommands
   await does(max, submit, { id: row.id })
   await does(ada, approve, { id: row.id, reason: 'Yes.' })
-  expect(await does(max, finish, { id: row.id, proceeds: 16_000_00 })).toMatchObject({ proceeds: 16_000_00, federal_interest: 12_000_00 })
+  expect(await does(max, finish, { id: row.id, proceeds: 16_000_00 })).toMatchObject({
+    proceeds: 16_000_00,
+    federal_interest: 12_000_00,
+  })
 })
 
 test('a count is submitted when each asset was looked for, and returned with the reason', async () => {
@@ -115,7 +197,10 @@ test('a count is submitted when each asset was looked for, and returned with the
   await saw(missing.version + 1, { found: 'missing', note: 'Lent to the county.' })
   await does(rosa, submit, { id })
   await expect(does(rosa, approve, { id, reason: 'So.' })).rejects.toThrow('Only a manager can do this.')
-  expect(await does(max, sendBack, { id, reason: 'Ask the county.' })).toMatchObject({ status: 'returned', decision: 'Ask the county.' })
+  expect(await does(max, sendBack, { id, reason: 'Ask the county.' })).toMatchObject({
+    status: 'returned',
+    decision: 'Ask the county.',
+  })
   expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
 })
 
@@ -125,7 +210,12 @@ test('a disposition waits for what is checked out and for the answer of the fede
   const row = await does(max, draftDisposal, { ...asked, instructions: 'not_asked' } as never)
   const { submit, withdraw } = disposalCommands
   const tries = () => does(max, submit, { id: row.id })
-  await does(rosa, assetCommands.checkOut, { id: pump.id, holder: rosa.user_id, due_on: clock.today(), purpose: 'Riverside' })
+  await does(rosa, assetCommands.checkOut, {
+    id: pump.id,
+    holder: rosa.user_id,
+    due_on: clock.today(),
+    purpose: 'Riverside',
+  })
   await expect(tries()).rejects.toThrow('This asset is checked out. Check it in first.')
   await does(rosa, assetCommands.checkIn, { id: pump.id, condition: 'fair' })
   await expect(tries()).rejects.toThrow('Its value exceeds the limit. Request instructions')

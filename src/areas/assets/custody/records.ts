@@ -7,7 +7,10 @@ export const custody = defineRecord('asset_custody', {
   plural: 'Check-outs',
   about: 'Who took an asset, until when, and in which condition it came back.',
   access: { of: 'organization', read: 'user', write: 'user' },
-  inOrder: [['out_on', 'due_on'], ['out_on', 'in_on']],
+  inOrder: [
+    ['out_on', 'due_on'],
+    ['out_on', 'in_on'],
+  ],
   title: 'purpose',
   list: ['asset', 'holder', 'out_on', 'due_on', 'in_on', 'status'],
   fields: {
@@ -17,10 +20,19 @@ export const custody = defineRecord('asset_custody', {
     out_on: date({ required: true, setBy: 'commands', label: 'Out on' }),
     due_on: date({ required: true, setBy: 'commands', label: 'Back by', due: { for: ['holder'], while: ['out'] } }),
     in_on: date({ setBy: 'commands', label: 'Back on' }),
-    condition_out: choice(conditions, { required: true, setBy: 'commands', label: 'Went out', words: { very_poor: 'Very poor' } }),
+    condition_out: choice(conditions, {
+      required: true,
+      setBy: 'commands',
+      label: 'Went out',
+      words: { very_poor: 'Very poor' },
+    }),
     condition_in: choice(conditions, { setBy: 'commands', label: 'Came back', words: { very_poor: 'Very poor' } }),
     note: text({ max: 300, setBy: 'commands' }),
-    status: choice(['out', 'back'], { required: true, setBy: 'commands', words: { out: 'Checked out', back: 'Came back' } }),
+    status: choice(['out', 'back'], {
+      required: true,
+      setBy: 'commands',
+      words: { out: 'Checked out', back: 'Came back' },
+    }),
   },
 })
 export type Custody = RowOf<typeof custody>
@@ -28,7 +40,8 @@ export type Custody = RowOf<typeof custody>
 export const assetCount = defineRecord('asset_counts', {
   label: 'Physical count',
   plural: 'Physical counts',
-  about: 'Assets that somebody looks for and sees, and the discrepancies that somebody else decides on (2 CFR 200.313(d)(2): at least every two years).',
+  about:
+    'Assets that somebody looks for and sees, and the discrepancies that somebody else decides on (2 CFR 200.313(d)(2): at least every two years).',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['counting', 'returned'],
@@ -46,7 +59,11 @@ export const assetCount = defineRecord('asset_counts', {
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_on: date({ setBy: 'commands', label: 'Decided on' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
-    status: choice(['counting', 'submitted', 'approved', 'returned'], { initial: 'counting', setBy: 'commands', words: { counting: 'Being counted' } }),
+    status: choice(['counting', 'submitted', 'approved', 'returned'], {
+      initial: 'counting',
+      setBy: 'commands',
+      words: { counting: 'Being counted' },
+    }),
   },
 })
 export type AssetCount = RowOf<typeof assetCount>
@@ -63,7 +80,10 @@ export const assetCountLine = defineRecord('asset_count_lines', {
     position: number({ required: true, min: 1, setBy: 'commands' }),
     asset: ref('assets', { required: true }),
     register_says: text({ max: 200, setBy: 'commands', label: 'The register says' }),
-    found: choice(['there', 'elsewhere', 'missing', 'damaged'], { label: 'Found', words: { there: 'There', elsewhere: 'Somewhere else' } }),
+    found: choice(['there', 'elsewhere', 'missing', 'damaged'], {
+      label: 'Found',
+      words: { there: 'There', elsewhere: 'Somewhere else' },
+    }),
     found_at: text({ max: 200, label: 'Where' }),
     condition: choice(conditions, { words: { very_poor: 'Very poor' } }),
     note: text({ max: 300 }),
@@ -74,7 +94,8 @@ export type AssetCountLine = RowOf<typeof assetCountLine>
 export const disposal = defineRecord('asset_disposals', {
   label: 'Disposition',
   plural: 'Dispositions',
-  about: 'How an asset leaves the register, what it was worth, and what of that is the federal government’s (2 CFR 200.313(e)).',
+  about:
+    'How an asset leaves the register, what it was worth, and what of that is the federal government’s (2 CFR 200.313(e)).',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
@@ -83,11 +104,28 @@ export const disposal = defineRecord('asset_disposals', {
   fields: {
     number: series('DS-{year}-{count}'),
     asset: ref('assets', { required: true }),
-    method: choice(['sale', 'auction', 'trade_in', 'transfer', 'scrap', 'donation', 'return_to_agency'], { required: true, label: 'How', words: { trade_in: 'Trade-in', transfer: 'Transfer to another program', return_to_agency: 'Return to the federal agency' } }),
+    method: choice(['sale', 'auction', 'trade_in', 'transfer', 'scrap', 'donation', 'return_to_agency'], {
+      required: true,
+      label: 'How',
+      words: {
+        trade_in: 'Trade-in',
+        transfer: 'Transfer to another program',
+        return_to_agency: 'Return to the federal agency',
+      },
+    }),
     reason: longText({ required: true, max: 2_000, label: 'Why' }),
     fair_value: money({ required: true, min: 0, label: 'Fair market value', help: 'Today, of this one.' }),
-    value_basis: text({ required: true, max: 300, label: 'How that is known', help: 'An appraisal, an auction’s list, a dealer’s offer.' }),
-    instructions: choice(['not_asked', 'asked', 'given', 'silent'], { initial: 'not_asked', label: 'Instructions of the federal agency', words: { not_asked: 'Not asked for', silent: 'No answer in time' } }),
+    value_basis: text({
+      required: true,
+      max: 300,
+      label: 'How that is known',
+      help: 'An appraisal, an auction’s list, a dealer’s offer.',
+    }),
+    instructions: choice(['not_asked', 'asked', 'given', 'silent'], {
+      initial: 'not_asked',
+      label: 'Instructions of the federal agency',
+      words: { not_asked: 'Not asked for', silent: 'No answer in time' },
+    }),
     asked_on: date({ label: 'Asked on' }),
     federal_share: percent({ min: 0, max: 100, decimals: 4, setBy: 'commands', label: 'Federal share' }),
     federal_interest: money({ min: 0, initial: 0, setBy: 'commands', label: 'Owed to the federal government' }),
@@ -98,7 +136,11 @@ export const disposal = defineRecord('asset_disposals', {
     decided_on: date({ setBy: 'commands', label: 'Decided on' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'What was decided' }),
     done_on: date({ setBy: 'commands', label: 'Gone on' }),
-    status: choice(['draft', 'submitted', 'approved', 'returned', 'done', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { done: 'Gone' } }),
+    status: choice(['draft', 'submitted', 'approved', 'returned', 'done', 'withdrawn'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { done: 'Gone' },
+    }),
   },
 })
 export type Disposal = RowOf<typeof disposal>

@@ -25,15 +25,29 @@ export type Interest = { owed: number; because: string }
  * What of an asset's worth is the federal government's when it goes (2 CFR 200.313(e)): nothing up to the limit of the day; above it
  * the federal share of its value or of what was got for it, less what may be kept for selling.
  */
-export function federalInterest(of: Pick<Asset, 'federal' | 'federal_share'>, { value, sold, day, terms }: { value: number; sold: boolean; day: string; terms: readonly Dated[] }): Interest {
+export function federalInterest(
+  of: Pick<Asset, 'federal' | 'federal_share'>,
+  { value, sold, day, terms }: { value: number; sold: boolean; day: string; terms: readonly Dated[] },
+): Interest {
   if (!of.federal || !of.federal_share) return { owed: 0, because: 'No federal money is in it.' }
   const limit = rowOn(terms, 'keep_up_to', day)
   const most = centsOn(terms, 'keep_up_to', day)
-  if (most === undefined) return { owed: Math.round((value * Number(of.federal_share)) / 100), because: 'No term says up to which value equipment is kept: the federal share of all of it.' }
-  if (value <= most) return { owed: 0, because: `Its value is not above ${dollars(most)}: nothing is owed (${limit!.source ?? '2 CFR 200.313(e)(1)'}).` }
+  if (most === undefined)
+    return {
+      owed: Math.round((value * Number(of.federal_share)) / 100),
+      because: 'No term says up to which value equipment is kept: the federal share of all of it.',
+    }
+  if (value <= most)
+    return {
+      owed: 0,
+      because: `Its value is not above ${dollars(most)}: nothing is owed (${limit!.source ?? '2 CFR 200.313(e)(1)'}).`,
+    }
   const share = Math.round((value * Number(of.federal_share)) / 100)
   const kept = sold ? Math.min(share, centsOn(terms, 'selling_costs', day) ?? 0) : 0
-  return { owed: share - kept, because: `${Number(of.federal_share)} % of ${dollars(value)}${kept > 0 ? `, less ${dollars(kept)} kept for selling and handling` : ''} (2 CFR 200.313(e)(2)).` }
+  return {
+    owed: share - kept,
+    because: `${Number(of.federal_share)} % of ${dollars(value)}${kept > 0 ? `, less ${dollars(kept)} kept for selling and handling` : ''} (2 CFR 200.313(e)(2)).`,
+  }
 }
 
 /** When a federal agency was asked and did not answer in time, the agency may go on. */
@@ -54,7 +68,8 @@ export const disposalFacts = (row: Disposal, { asset, today, terms }: Circumstan
 })
 
 /** What was got for it is its worth; a trade-in is credited against what takes its place, and costs nothing to sell. */
-export const bringsMoney = ({ method }: Pick<Disposal, 'method'>): boolean => isSold({ method }) || method === 'trade_in'
+export const bringsMoney = ({ method }: Pick<Disposal, 'method'>): boolean =>
+  isSold({ method }) || method === 'trade_in'
 
 /** Selling costs something, and a part of the proceeds may be kept for it. */
 export const isSold = ({ method }: Pick<Disposal, 'method'>): boolean => method === 'sale' || method === 'auction'

@@ -11,7 +11,12 @@ export const editMeter = editCommand('meters/edit', meter)
 
 export const readMeter = command('meters/read', {
   about: 'Notes what a meter shows on a day.',
-  input: z.strictObject({ id: z.uuid(), shown: z.number().min(0).max(1_000_000_000), read_on: z.iso.date().nullish(), note: z.string().trim().max(200).nullish() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    shown: z.number().min(0).max(1_000_000_000),
+    read_on: z.iso.date().nullish(),
+    note: z.string().trim().max(200).nullish(),
+  }),
   async run({ id, shown, read_on, note }, { tx, now }): Promise<Meter> {
     const row = await tx.lock<Meter>(meter, id)
     const today = await todayOf(tx, now)

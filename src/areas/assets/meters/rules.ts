@@ -11,11 +11,18 @@ export function totalAt(row: Pick<Meter, 'reading' | 'rolls_at'>, shown: number)
   return total < before ? total + rolls : total
 }
 
-export const whyNotRead = (row: Pick<Meter, 'reading' | 'rolls_at' | 'read_on' | 'unit' | 'status'>, { shown, day, today }: { shown: number; day: string; today: string }): Reason =>
+export const whyNotRead = (
+  row: Pick<Meter, 'reading' | 'rolls_at' | 'read_on' | 'unit' | 'status'>,
+  { shown, day, today }: { shown: number; day: string; today: string },
+): Reason =>
   firstReason(
     row.status !== 'open' && 'This meter is no longer read.',
     day > today && 'That day has not come yet.',
     row.read_on !== null && day < row.read_on && 'It was read later than that already.',
-    row.rolls_at !== null && shown >= Number(row.rolls_at) && `It begins again at ${Number(row.rolls_at)}: it cannot show more.`,
-    row.rolls_at === null && shown < Number(row.reading) && `It showed ${Number(row.reading)} ${row.unit} before: a counter does not go back. Where it was replaced, close it and enter another one.`,
+    row.rolls_at !== null &&
+      shown >= Number(row.rolls_at) &&
+      `It begins again at ${Number(row.rolls_at)}: it cannot show more.`,
+    row.rolls_at === null &&
+      shown < Number(row.reading) &&
+      `It showed ${Number(row.reading)} ${row.unit} before: a counter does not go back. Where it was replaced, close it and enter another one.`,
   )

@@ -21,7 +21,12 @@ export const requestPermit = command('work-permits/request', {
   about: 'Asks for a permit for dangerous work. Somebody else issues it.',
   input: inputSchema(permit),
   async run(input, { tx, actor, now }): Promise<Permit> {
-    refuseIf(firstReason(whyNotEdit(permit, null, actor), whyNotRequest({ gas_test: null, isolation: false, ...input } as Permit)))
+    refuseIf(
+      firstReason(
+        whyNotEdit(permit, null, actor),
+        whyNotRequest({ gas_test: null, isolation: false, ...input } as Permit),
+      ),
+    )
     const number = await nextNumber(tx, permit.table, String(permit.fields.number.initial), now)
     return tx.insert<Permit>(permit, { ...input, number, requested_by: actor.user_id })
   },
@@ -34,7 +39,10 @@ export const setLocks = command('work-permits/set-locks', {
     const row = await tx.lock<Permit>(permit, id)
     refuseIf(whyNotEdit(permit, row, actor))
     await refuseIfMoved(tx, permit, row, version)
-    const locked = (await locksOf(tx, id)).find(({ id: lock, applied_by, point }) => applied_by !== null && !lines.some((line) => line.id === lock && line.point === point))
+    const locked = (await locksOf(tx, id)).find(
+      ({ id: lock, applied_by, point }) =>
+        applied_by !== null && !lines.some((line) => line.id === lock && line.point === point),
+    )
     refuseIf(locked ? `${locked.point} is locked: its line stays.` : null)
     await putLines(tx, lockout, id, lines)
     return tx.update<Permit>(permit, id, { title: row.title })
@@ -43,7 +51,11 @@ export const setLocks = command('work-permits/set-locks', {
 
 export const applyLock = command('work-permits/apply-lock', {
   about: 'Says that a point is locked and was tried: nothing starts.',
-  input: one.extend({ lock: z.uuid(), tried: z.literal(true, { error: 'Try it first: nothing may start' }), lock_number: z.string().trim().min(1, 'Enter the number of the lock').max(40) }),
+  input: one.extend({
+    lock: z.uuid(),
+    tried: z.literal(true, { error: 'Try it first: nothing may start' }),
+    lock_number: z.string().trim().min(1, 'Enter the number of the lock').max(40),
+  }),
   async run({ id, lock, lock_number }, { tx, actor, now }): Promise<Lockout> {
     const [row, found] = await pair(tx, id, lock)
     refuseIf(whyNotLock(row, found))
@@ -57,7 +69,11 @@ export const removeLock = command('work-permits/remove-lock', {
   async run({ id, lock, reason: why }, { tx, actor, now }): Promise<Lockout> {
     const [row, found] = await pair(tx, id, lock)
     refuseIf(whyNotUnlock(row, found, { actor, reason: why }))
-    return tx.update<Lockout>(lockout, lock, { removed_by: actor.user_id, removed_at: now, removed_reason: why || null })
+    return tx.update<Lockout>(lockout, lock, {
+      removed_by: actor.user_id,
+      removed_at: now,
+      removed_reason: why || null,
+    })
   },
 })
 
@@ -69,7 +85,11 @@ export const permitCommands = commandsOf(permitLife, {
   refuse: (_, { asked: { reason } }) => ({ end_reason: reason }),
 })
 
-const locksOf = (tx: CommandTx, id: string) => tx.sql<Lockout>('select * from lockouts where organization_id = $1 and permit = $2 order by position', [tx.organizationId(), id])
+const locksOf = (tx: CommandTx, id: string) =>
+  tx.sql<Lockout>('select * from lockouts where organization_id = $1 and permit = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
 
 async function pair(tx: CommandTx, id: string, lock: string): Promise<[Permit, Lockout]> {
   const row = await tx.lock<Permit>(permit, id)

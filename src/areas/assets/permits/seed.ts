@@ -3,20 +3,80 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 
 /** Three permits of the demonstration: one under which work goes on with its locks, one that waits to be issued, one that is closed. */
 export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
-  const id = async (table: string, column: string, value: string) => (await tx.one<{ id: string }>(`select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`, [value]))!.id
-  const { user_id: rosa } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', ['rosa@alder-falls.example']))!
+  const id = async (table: string, column: string, value: string) =>
+    (await tx.one<{ id: string }>(
+      `select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
+      [value],
+    ))!.id
+  const { user_id: rosa } = (await tx.one<{ user_id: string }>(
+    'select user_id from organization_members where email = $1',
+    ['rosa@alder-falls.example'],
+  ))!
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const ask = async (days: number, fields: object, points: readonly object[]) => {
     const row = await actAt(days)('rosa', 'work-permits/request', { holder: rosa, isolation: false, ...fields })
-    if (points.length > 0) await actAt(days)('rosa', 'work-permits/set-locks', { id: row.id, version: row.version, lines: points })
+    if (points.length > 0)
+      await actAt(days)('rosa', 'work-permits/set-locks', { id: row.id, version: row.version, lines: points })
     const locks = await tx.sql<{ id: string }>('select id from lockouts where permit = $1 order by position', [row.id])
-    for (const [number, lock] of locks.entries()) await actAt(days)('rosa', 'work-permits/apply-lock', { id: row.id, lock: lock.id, tried: true, lock_number: `WD-${14 + number}` })
+    for (const [number, lock] of locks.entries())
+      await actAt(days)('rosa', 'work-permits/apply-lock', {
+        id: row.id,
+        lock: lock.id,
+        tried: true,
+        lock_number: `WD-${14 + number}`,
+      })
     return { id: row.id as string, locks }
   }
-  const motor = await ask(-0.16, { title: 'Motor of raw water pump 2 taken out', kind: 'electrical', asset: await id('assets', 'name', 'Motor of raw water pump 2'), work_order: await id('work_orders', 'title', 'Motor of raw water pump 2 to the rewinder'), location: 'Pump hall, bay 2', valid_from: at(-3), valid_until: at(6), hazards: '480 V; the load on the hoist.', precautions: 'Breaker locked and tried, hoist inspected, nobody below.', isolation: true }, [{ point: 'Breaker 4, panel P2', energy: 'electrical' }, { point: 'Discharge valve of pump 2', energy: 'water' }])
+  const motor = await ask(
+    -0.16,
+    {
+      title: 'Motor of raw water pump 2 taken out',
+      kind: 'electrical',
+      asset: await id('assets', 'name', 'Motor of raw water pump 2'),
+      work_order: await id('work_orders', 'title', 'Motor of raw water pump 2 to the rewinder'),
+      location: 'Pump hall, bay 2',
+      valid_from: at(-3),
+      valid_until: at(6),
+      hazards: '480 V; the load on the hoist.',
+      precautions: 'Breaker locked and tried, hoist inspected, nobody below.',
+      isolation: true,
+    },
+    [
+      { point: 'Breaker 4, panel P2', energy: 'electrical' },
+      { point: 'Discharge valve of pump 2', energy: 'water' },
+    ],
+  )
   await actAt(-0.14)('max', 'work-permits/issue', { id: motor.id })
-  await ask(0, { title: 'Wet well of Riverside, sediment', kind: 'confined_space', asset: await id('assets', 'name', 'Riverside pump station'), location: 'Wet well', valid_from: at(20), valid_until: at(28), hazards: 'Hydrogen sulfide; drowning.', precautions: 'Fan, tripod and winch, a watch above, rescue called before.', gas_test: null }, [])
-  const roof = await ask(-30, { title: 'Tarps on the roof of Station 2', kind: 'height', asset: await id('assets', 'name', 'Station 2 roof'), work_order: await id('work_orders', 'title', 'Station 2 roof: tarps tight before the next rain'), location: 'Roof, north side', valid_from: at(-30 * 24 - 1), valid_until: at(-30 * 24 + 7), hazards: 'A fall of twenty feet; wind.', precautions: 'Harness and anchor, no work above 20 mph.' }, [])
+  await ask(
+    0,
+    {
+      title: 'Wet well of Riverside, sediment',
+      kind: 'confined_space',
+      asset: await id('assets', 'name', 'Riverside pump station'),
+      location: 'Wet well',
+      valid_from: at(20),
+      valid_until: at(28),
+      hazards: 'Hydrogen sulfide; drowning.',
+      precautions: 'Fan, tripod and winch, a watch above, rescue called before.',
+      gas_test: null,
+    },
+    [],
+  )
+  const roof = await ask(
+    -30,
+    {
+      title: 'Tarps on the roof of Station 2',
+      kind: 'height',
+      asset: await id('assets', 'name', 'Station 2 roof'),
+      work_order: await id('work_orders', 'title', 'Station 2 roof: tarps tight before the next rain'),
+      location: 'Roof, north side',
+      valid_from: at(-30 * 24 - 1),
+      valid_until: at(-30 * 24 + 7),
+      hazards: 'A fall of twenty feet; wind.',
+      precautions: 'Harness and anchor, no work above 20 mph.',
+    },
+    [],
+  )
   await actAt(-30)('max', 'work-permits/issue', { id: roof.id })
   await actAt(-30)('rosa', 'work-permits/close', { id: roof.id })
 }

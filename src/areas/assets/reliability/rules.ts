@@ -5,20 +5,31 @@ import type { WorkOrder } from '../work/records.ts'
 const hour = 3_600_000
 
 /** Hours that something ran for each failure. Nothing failed: there is no such figure, not a very large one. */
-export const meanTimeBetween = (upHours: number, failures: number): number | null => (failures > 0 ? upHours / failures : null)
-export const meanTimeToRepair = (repairHours: number, failures: number): number | null => (failures > 0 ? repairHours / failures : null)
+export const meanTimeBetween = (upHours: number, failures: number): number | null =>
+  failures > 0 ? upHours / failures : null
+export const meanTimeToRepair = (repairHours: number, failures: number): number | null =>
+  failures > 0 ? repairHours / failures : null
 /** The part of the time in which it could be used. */
 export const availabilityOf = (between: number, repair: number): number => between / (between + repair)
 
 type Running = { planned: number; run: number; made: number; perUnit: number; good: number }
 /** Overall effectiveness: availability x performance x quality, as SEMI E79 and the trade have it. */
-export function effectiveness({ planned, run, made, perUnit, good }: Running): { availability: number; performance: number; quality: number; oee: number } | null {
+export function effectiveness({
+  planned,
+  run,
+  made,
+  perUnit,
+  good,
+}: Running): { availability: number; performance: number; quality: number; oee: number } | null {
   if (planned <= 0 || run <= 0 || made <= 0 || perUnit <= 0) return null
   const [availability, performance, quality] = [run / planned, made / (run * perUnit), good / made]
   return { availability, performance, quality, oee: availability * performance * quality }
 }
 
-type Worked = Pick<WorkOrder, 'asset' | 'kind' | 'status' | 'failure' | 'down_from' | 'down_until' | 'done_at' | 'plan' | 'plan_due'>
+type Worked = Pick<
+  WorkOrder,
+  'asset' | 'kind' | 'status' | 'failure' | 'down_from' | 'down_until' | 'done_at' | 'plan' | 'plan_due'
+>
 
 /** Hours that they were down between two moments; what still goes on counts until now, and an hour of an asset that two work orders name counts once. */
 export function downHours(rows: readonly Worked[], from: string, until: string): number {
@@ -34,23 +45,61 @@ export function downHours(rows: readonly Worked[], from: string, until: string):
     }, 0)
 }
 
-export type Reliability = { failures: number; down: number; mtbf: number | null; mttr: number | null; availability: number | null }
+export type Reliability = {
+  failures: number
+  down: number
+  mtbf: number | null
+  mttr: number | null
+  availability: number | null
+}
 /** Of some assets over some time, by their work orders: failures, hours down, and what follows from them. */
-export function reliabilityOf(rows: readonly Worked[], { assets, from, until }: { assets: number; from: string; until: string }): Reliability {
-  const failures = rows.filter((row) => row.failure && row.down_from && timeOf(row.down_from) >= timeOf(from) && timeOf(row.down_from) <= timeOf(until))
+export function reliabilityOf(
+  rows: readonly Worked[],
+  { assets, from, until }: { assets: number; from: string; until: string },
+): Reliability {
+  const failures = rows.filter(
+    (row) =>
+      row.failure && row.down_from && timeOf(row.down_from) >= timeOf(from) && timeOf(row.down_from) <= timeOf(until),
+  )
   const down = downHours(failures, from, until)
   const whole = (millisecondsBetween(from, until) / hour) * assets
   const [mtbf, mttr] = [meanTimeBetween(whole - down, failures.length), meanTimeToRepair(down, failures.length)]
-  return { failures: failures.length, down, mtbf, mttr, availability: mtbf !== null && mttr !== null ? availabilityOf(mtbf, mttr) : whole > 0 ? (whole - down) / whole : null }
+  return {
+    failures: failures.length,
+    down,
+    mtbf,
+    mttr,
+    availability:
+      mtbf !== null && mttr !== null ? availabilityOf(mtbf, mttr) : whole > 0 ? (whole - down) / whole : null,
+  }
 }
 
 /** Of the planned work that was due, the part that was done by its day, with so many days of grace. */
-export function complianceOf(rows: readonly Worked[], { from, today, grace }: { from: string; today: string; grace: number }): { due: number; inTime: number; percent: number | null } {
-  const due = rows.filter((row) => row.plan && row.plan_due && !workOrderLife.is(row, 'cancelled') && row.plan_due >= from && addDays(row.plan_due, grace) < today)
-  const inTime = due.filter(({ plan_due, done_at }) => done_at !== null && daysBetween(plan_due!, done_at.slice(0, 10)) <= grace).length
+export function complianceOf(
+  rows: readonly Worked[],
+  { from, today, grace }: { from: string; today: string; grace: number },
+): { due: number; inTime: number; percent: number | null } {
+  const due = rows.filter(
+    (row) =>
+      row.plan &&
+      row.plan_due &&
+      !workOrderLife.is(row, 'cancelled') &&
+      row.plan_due >= from &&
+      addDays(row.plan_due, grace) < today,
+  )
+  const inTime = due.filter(
+    ({ plan_due, done_at }) => done_at !== null && daysBetween(plan_due!, done_at.slice(0, 10)) <= grace,
+  ).length
   return { due: due.length, inTime, percent: due.length === 0 ? null : Math.round((inTime / due.length) * 1_000) / 10 }
 }
 
 /** Hours of work that wait: what is planned for orders that nobody has finished. */
-export const backlogHours = (rows: readonly Pick<WorkOrder, 'status' | 'minutes_planned' | 'labor_minutes'>[]): number =>
-  rows.filter((row) => workOrderLife.isOpen(row) && !workOrderLife.is(row, 'done')).reduce((sum, { minutes_planned, labor_minutes }) => sum + Math.max(0, Number(minutes_planned) - Number(labor_minutes)), 0) / 60
+export const backlogHours = (
+  rows: readonly Pick<WorkOrder, 'status' | 'minutes_planned' | 'labor_minutes'>[],
+): number =>
+  rows
+    .filter((row) => workOrderLife.isOpen(row) && !workOrderLife.is(row, 'done'))
+    .reduce(
+      (sum, { minutes_planned, labor_minutes }) => sum + Math.max(0, Number(minutes_planned) - Number(labor_minutes)),
+      0,
+    ) / 60

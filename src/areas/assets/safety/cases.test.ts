@@ -20,8 +20,20 @@ test('a case is closed once OSHA and Form 301 are done, and its year is certifie
   const injured_on = `${year}-06-01`
   const what = { title: 'Slipped', kind: 'injury', happened_at: now, location: 'Bay 2', photos: [] }
   const event = await does(rosa, reportSafetyEvent, { ...what, what_happened: 'The floor was wet.' } as never)
-  const hurt = { event: event.id, employee: 'J. Doe', job_title: 'Mechanic', injured_on, location: 'Bay 2', injury: 'Wrist' }
-  const row = await does(max, openCase, { ...hurt, outcome: 'other_recordable', learned_at: now, inpatient: true } as never)
+  const hurt = {
+    event: event.id,
+    employee: 'J. Doe',
+    job_title: 'Mechanic',
+    injured_on,
+    location: 'Bay 2',
+    injury: 'Wrist',
+  }
+  const row = await does(max, openCase, {
+    ...hurt,
+    outcome: 'other_recordable',
+    learned_at: now,
+    inpatient: true,
+  } as never)
   const { close } = injuryCaseCommands
   await expect(does(rosa, close, { id: row.id })).rejects.toThrow('Only a manager can do this.')
   await expect(does(max, close, { id: row.id })).rejects.toThrow('Enter when it was reported to OSHA.')
@@ -38,7 +50,11 @@ test('a case is closed once OSHA and Form 301 are done, and its year is certifie
   await expect(does(ada, certify, { id, posted_on })).rejects.toThrow('Close the open cases of the year first.')
   await does(max, editCase, { id: row.id, version: told.version, changes: { completed_on: clock.today() } as never })
   expect(await does(max, close, { id: row.id })).toMatchObject({ status: 'closed' })
-  expect(await does(ada, certify, { id, posted_on })).toMatchObject({ status: 'certified', certified_by: ada.user_id, posted_on })
+  expect(await does(ada, certify, { id, posted_on })).toMatchObject({
+    status: 'certified',
+    certified_by: ada.user_id,
+    posted_on,
+  })
 })
 
 test('an analysis with steps is approved by another manager, and a retired one is not changed', async () => {

@@ -15,7 +15,19 @@ import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetTerms } from '../terms/facts.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from './life.ts'
-import { injuryCase, jobHazard, jobHazardStep, safetyEvent, safetySheet, safetyYear, toolboxTalk, type InjuryCase, type JobHazard, type SafetyEvent, type SafetyYear } from './records.ts'
+import {
+  injuryCase,
+  jobHazard,
+  jobHazardStep,
+  safetyEvent,
+  safetySheet,
+  safetyYear,
+  toolboxTalk,
+  type InjuryCase,
+  type JobHazard,
+  type SafetyEvent,
+  type SafetyYear,
+} from './records.ts'
 import { recordBy, reportBy, whyNotCase, whyNotReport } from './rules.ts'
 
 export const editSafetyEvent = editCommand('safety-events/edit', safetyEvent)
@@ -31,8 +43,25 @@ export const reportSafetyEvent = command('safety-events/report', {
     refuseIf(firstReason(whyNotEdit(safetyEvent, null, actor), whyNotReport(input as SafetyEvent, now.toISOString())))
     const number = await nextNumber(tx, safetyEvent.table, String(safetyEvent.fields.number.initial), now)
     const { photos, ...rest } = input as Partial<SafetyEvent>
-    const made = await tx.insert<SafetyEvent>(safetyEvent, { ...rest, photos: JSON.stringify(photos ?? []), number, reported_by: actor.user_id })
-    if (made.kind === 'injury') await notify(tx, { organization_id: made.organization_id, people: await holdersOf(tx, made.organization_id, ['manager', 'admin'], now), event: 'task_assigned', record: { table: safetyEvent.table, id: made.id }, words: `${number}: an injury was reported. The clocks of OSHA run from when the agency learned of it.`, actor: actor.user_id }, now)
+    const made = await tx.insert<SafetyEvent>(safetyEvent, {
+      ...rest,
+      photos: JSON.stringify(photos ?? []),
+      number,
+      reported_by: actor.user_id,
+    })
+    if (made.kind === 'injury')
+      await notify(
+        tx,
+        {
+          organization_id: made.organization_id,
+          people: await holdersOf(tx, made.organization_id, ['manager', 'admin'], now),
+          event: 'task_assigned',
+          record: { table: safetyEvent.table, id: made.id },
+          words: `${number}: an injury was reported. The clocks of OSHA run from when the agency learned of it.`,
+          actor: actor.user_id,
+        },
+        now,
+      )
     return made
   },
 })
@@ -43,7 +72,8 @@ export const safetyEventCommands = commandsOf(safetyEventLife, {
 })
 
 export const openCase = command('injury-cases/open', {
-  about: 'Opens the case of somebody who was hurt, with the clocks of OSHA that run from when the agency learned of it.',
+  about:
+    'Opens the case of somebody who was hurt, with the clocks of OSHA that run from when the agency learned of it.',
   input: inputSchema(injuryCase),
   async run(input, { tx, actor, now }): Promise<InjuryCase> {
     refuseIf(whyNotEdit(injuryCase, null, actor))
@@ -63,7 +93,16 @@ export const editCase = command('injury-cases/edit', {
     refuseIf(whyNotEdit(injuryCase, row, actor))
     await refuseIfMoved(tx, injuryCase, row, version)
     const next = { ...row, ...(changes as Partial<InjuryCase>) }
-    refuseIf(whyNotCase({ ...next, learned_at: new Date(next.learned_at).toISOString(), reported_at: next.reported_at && new Date(next.reported_at).toISOString() }, { today: await todayOf(tx, now), now: now.toISOString() }))
+    refuseIf(
+      whyNotCase(
+        {
+          ...next,
+          learned_at: new Date(next.learned_at).toISOString(),
+          reported_at: next.reported_at && new Date(next.reported_at).toISOString(),
+        },
+        { today: await todayOf(tx, now), now: now.toISOString() },
+      ),
+    )
     return tx.update<InjuryCase>(injuryCase, id, { ...changes, ...(await clocks(tx, next)) })
   },
 })
@@ -80,7 +119,12 @@ export const enterYear = command('safety-years/enter', {
   about: 'Enters how many people worked in a year, and how many hours.',
   input: inputSchema(safetyYear),
   async run(input, { tx, actor }): Promise<SafetyYear> {
-    refuseIf(firstReason(whyNotEdit(safetyYear, null, actor), !/^\d{4}$/.test(String(input.year)) && 'Write the year with four digits.'))
+    refuseIf(
+      firstReason(
+        whyNotEdit(safetyYear, null, actor),
+        !/^\d{4}$/.test(String(input.year)) && 'Write the year with four digits.',
+      ),
+    )
     return tx.insert<SafetyYear>(safetyYear, { ...input, entered_by: actor.user_id })
   },
 })

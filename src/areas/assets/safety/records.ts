@@ -1,4 +1,16 @@
-import { choice, date, files, flag, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const eventKinds = ['injury', 'near_miss', 'property_damage', 'observation'] as const
@@ -10,7 +22,8 @@ export const illnesses = ['injury', 'skin', 'respiratory', 'poisoning', 'hearing
 export const safetyEvent = defineRecord('safety_events', {
   label: 'Safety event',
   plural: 'Safety events',
-  about: 'Something that hurt somebody or could have: what happened, what it was that went wrong, and what is done so that it does not come again. It names nobody who was hurt.',
+  about:
+    'Something that hurt somebody or could have: what happened, what it was that went wrong, and what is done so that it does not come again. It names nobody who was hurt.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['reported', 'investigating'],
   title: 'title',
@@ -19,12 +32,21 @@ export const safetyEvent = defineRecord('safety_events', {
   fields: {
     number: series('SE-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    kind: choice(eventKinds, { required: true, label: 'Kind', words: { near_miss: 'Near miss', property_damage: 'Property damage' } }),
+    kind: choice(eventKinds, {
+      required: true,
+      label: 'Kind',
+      words: { near_miss: 'Near miss', property_damage: 'Property damage' },
+    }),
     happened_at: instant({ required: true, label: 'When' }),
     location: text({ required: true, max: 200, label: 'Where' }),
     department: ref('cost_centers'),
     asset: ref('assets'),
-    what_happened: longText({ required: true, max: 5_000, label: 'What happened', help: 'Without names of those who were hurt: those stand in the case.' }),
+    what_happened: longText({
+      required: true,
+      max: 5_000,
+      label: 'What happened',
+      help: 'Without names of those who were hurt: those stand in the case.',
+    }),
     photos: files(),
     probability: number({ min: 1, max: 5, decimals: 0, label: 'Likely again (1 to 5)' }),
     consequence: number({ min: 1, max: 5, decimals: 0, label: 'As bad as (1 to 5)' }),
@@ -44,7 +66,8 @@ export type SafetyEvent = RowOf<typeof safetyEvent>
 export const injuryCase = defineRecord('injury_cases', {
   label: 'Injury case',
   plural: 'Injury cases',
-  about: 'Who was hurt in an event and how badly: the columns of OSHA Form 300 and what Form 301 asks. Read by managers alone.',
+  about:
+    'Who was hurt in an event and how badly: the columns of OSHA Form 300 and what Form 301 asks. Read by managers alone.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   restricted: true,
   changedBy: 'commands',
@@ -55,15 +78,42 @@ export const injuryCase = defineRecord('injury_cases', {
     number: series('{year}-{count}', { label: 'Case (A)' }),
     event: ref('safety_events', { required: true }),
     employee: text({ sealed: true, required: true, max: 120, label: 'Employee (B)' }),
-    privacy: flag({ label: 'Privacy case', help: 'The log says “privacy case” in the place of the name (29 CFR 1904.29(b)(6)).' }),
+    privacy: flag({
+      label: 'Privacy case',
+      help: 'The log says “privacy case” in the place of the name (29 CFR 1904.29(b)(6)).',
+    }),
     job_title: text({ required: true, max: 120, label: 'Job title (C)' }),
     injured_on: date({ required: true, label: 'Date (D)' }),
     location: text({ required: true, max: 200, label: 'Where (E)' }),
-    injury: text({ sealed: true, required: true, max: 300, label: 'Injury or illness, part of the body, what did it (F)' }),
-    outcome: choice(outcomes, { required: true, label: 'Worst outcome (G to J)', words: { days_away: 'Days away from work', restricted: 'Job transfer or restriction', other_recordable: 'Other recordable case', first_aid: 'First aid only, not recorded', none: 'No injury' } }),
+    injury: text({
+      sealed: true,
+      required: true,
+      max: 300,
+      label: 'Injury or illness, part of the body, what did it (F)',
+    }),
+    outcome: choice(outcomes, {
+      required: true,
+      label: 'Worst outcome (G to J)',
+      words: {
+        days_away: 'Days away from work',
+        restricted: 'Job transfer or restriction',
+        other_recordable: 'Other recordable case',
+        first_aid: 'First aid only, not recorded',
+        none: 'No injury',
+      },
+    }),
     days_away: number({ min: 0, max: 180, decimals: 0, initial: 0, label: 'Days away (K)' }),
     days_restricted: number({ min: 0, max: 180, decimals: 0, initial: 0, label: 'Days restricted (L)' }),
-    illness: choice(illnesses, { initial: 'injury', label: 'Type (M)', words: { skin: 'Skin disorder', respiratory: 'Respiratory condition', hearing: 'Hearing loss', other_illness: 'All other illnesses' } }),
+    illness: choice(illnesses, {
+      initial: 'injury',
+      label: 'Type (M)',
+      words: {
+        skin: 'Skin disorder',
+        respiratory: 'Respiratory condition',
+        hearing: 'Hearing loss',
+        other_illness: 'All other illnesses',
+      },
+    }),
     inpatient: flag({ label: 'Inpatient stay, amputation or lost eye' }),
     learned_at: instant({ required: true, label: 'The agency learned of it' }),
     reported_at: instant({ label: 'Reported to OSHA' }),
@@ -84,7 +134,8 @@ export type InjuryCase = RowOf<typeof injuryCase>
 export const safetyYear = defineRecord('safety_years', {
   label: 'Safety year',
   plural: 'Safety years',
-  about: 'What OSHA Form 300A needs besides the cases: how many people worked and how many hours, and who certified the summary.',
+  about:
+    'What OSHA Form 300A needs besides the cases: how many people worked and how many hours, and who certified the summary.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -176,7 +227,11 @@ export const safetySheet = defineRecord('safety_sheets', {
     product: text({ required: true, max: 200 }),
     maker: text({ required: true, max: 120 }),
     cas: text({ max: 40, label: 'CAS number' }),
-    signal: choice(['danger', 'warning', 'none'], { required: true, label: 'Signal word', words: { none: 'No signal word' } }),
+    signal: choice(['danger', 'warning', 'none'], {
+      required: true,
+      label: 'Signal word',
+      words: { none: 'No signal word' },
+    }),
     hazards: text({ required: true, max: 300, label: 'What it does' }),
     first_aid: longText({ max: 2_000, label: 'First aid' }),
     location: text({ max: 200, label: 'Where it is kept' }),

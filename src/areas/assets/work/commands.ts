@@ -20,8 +20,30 @@ import { asset, type Asset } from '../assets/records.ts'
 import type { Meter } from '../meters/records.ts'
 import { workOrderLife, type WorkFacts } from './life.ts'
 import { planLife } from './plans/life.ts'
-import { checklist, maintenancePlan, workLabor, workOrder, workPart, workTask, type Checklist, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkPart, type WorkTask } from './records.ts'
-import { checklistFacts, linesOf, nextAfter, whyNotBook, whyNotPlan, whyNotRequest, whyNotShift, whyNotVoid } from './rules.ts'
+import {
+  checklist,
+  maintenancePlan,
+  workLabor,
+  workOrder,
+  workPart,
+  workTask,
+  type Checklist,
+  type MaintenancePlan,
+  type WorkLabor,
+  type WorkOrder,
+  type WorkPart,
+  type WorkTask,
+} from './records.ts'
+import {
+  checklistFacts,
+  linesOf,
+  nextAfter,
+  whyNotBook,
+  whyNotPlan,
+  whyNotRequest,
+  whyNotShift,
+  whyNotVoid,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -42,12 +64,27 @@ export const requestWork = command('work-orders/request', {
 })
 
 /** The row with its number, and the lines of its checklist. */
-export async function makeOrder({ tx, now }: Pick<Context, 'tx' | 'now'>, { photos, ...values }: Partial<WorkOrder>): Promise<WorkOrder> {
+export async function makeOrder(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { photos, ...values }: Partial<WorkOrder>,
+): Promise<WorkOrder> {
   const number = await nextNumber(tx, workOrder.table, String(workOrder.fields.number.initial), now)
   const made = await tx.insert<WorkOrder>(workOrder, { ...values, photos: JSON.stringify(photos ?? []), number })
-  if (made.damage) await linkRecords(tx, { from: { table: 'damage_items', id: made.damage }, kind: 'became', to: { table: workOrder.table, id: made.id } }, now)
-  const list = made.checklist && (await tx.one<Checklist>('select * from work_checklists where organization_id = $1 and id = $2', [tx.organizationId(), made.checklist]))
-  if (list) for (const [at, line] of linesOf(list.lines).entries()) await tx.insert<WorkTask>(workTask, { work_order: made.id, position: at + 1, ...line })
+  if (made.damage)
+    await linkRecords(
+      tx,
+      { from: { table: 'damage_items', id: made.damage }, kind: 'became', to: { table: workOrder.table, id: made.id } },
+      now,
+    )
+  const list =
+    made.checklist &&
+    (await tx.one<Checklist>('select * from work_checklists where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      made.checklist,
+    ]))
+  if (list)
+    for (const [at, line] of linesOf(list.lines).entries())
+      await tx.insert<WorkTask>(workTask, { work_order: made.id, position: at + 1, ...line })
   return made
 }
 
@@ -68,10 +105,20 @@ export const bookLabor = command('work-orders/book-labor', {
   input: inputSchema(workLabor),
   async run(input, { tx, now }): Promise<WorkLabor> {
     const row = await tx.lock<WorkOrder>(workOrder, input.work_order!)
-    refuseIf(firstReason(whyNotBook(row), input.worked_on! > (await todayOf(tx, now)) && 'That day has not come yet.', whyNotShift(input)))
+    refuseIf(
+      firstReason(
+        whyNotBook(row),
+        input.worked_on! > (await todayOf(tx, now)) && 'That day has not come yet.',
+        whyNotShift(input),
+      ),
+    )
     const amount = Math.round((Number(input.minutes) * Number(input.rate)) / 60)
     const made = await tx.insert<WorkLabor>(workLabor, { ...input, amount })
-    await tx.update(workOrder, row.id, { labor_minutes: Number(row.labor_minutes) + Number(input.minutes), labor_cost: row.labor_cost + amount, cost: row.cost + amount })
+    await tx.update(workOrder, row.id, {
+      labor_minutes: Number(row.labor_minutes) + Number(input.minutes),
+      labor_cost: row.labor_cost + amount,
+      cost: row.cost + amount,
+    })
     return made
   },
 })
@@ -81,14 +128,23 @@ export const voidLabor = command('work-orders/void-labor', {
   input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(500) }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }): Promise<WorkLabor> {
-    const of = await tx.one<WorkLabor>('select * from work_labor where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    const of = await tx.one<WorkLabor>('select * from work_labor where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      id,
+    ])
     const row = await tx.lock<WorkOrder>(workOrder, of?.work_order ?? id)
     const booking = await tx.lock<WorkLabor>(workLabor, id)
     refuseIf(whyNotVoid(booking, row, actor))
     await tx.update(workOrder, row.id, {
-      labor_minutes: Number(row.labor_minutes) - Number(booking.minutes), labor_cost: row.labor_cost - booking.amount, cost: row.cost - booking.amount,
+      labor_minutes: Number(row.labor_minutes) - Number(booking.minutes),
+      labor_cost: row.labor_cost - booking.amount,
+      cost: row.cost - booking.amount,
     })
-    return tx.update<WorkLabor>(workLabor, id, { voided_on: await todayOf(tx, now), voided_by: actor.user_id, void_reason: why })
+    return tx.update<WorkLabor>(workLabor, id, {
+      voided_on: await todayOf(tx, now),
+      voided_by: actor.user_id,
+      void_reason: why,
+    })
   },
 })
 
@@ -98,15 +154,42 @@ export const bookPart = command('work-orders/book-part', {
   async run(input, context): Promise<WorkPart> {
     const { tx } = context
     const row = await tx.lock<WorkOrder>(workOrder, input.work_order!)
-    refuseIf(firstReason(whyNotBook(row), Boolean(input.item) !== Boolean(input.warehouse) && 'Choose the item and its warehouse, or neither.', !input.item && !input.description && 'Say what was bought.', !input.item && (input.unit_cost ?? null) === null && 'Enter what one cost.'))
-    let values: Partial<WorkPart> = { description: input.description ?? null, unit_cost: input.unit_cost ?? 0, amount: Math.round(Number(input.quantity) * Number(input.unit_cost ?? 0)) }
+    refuseIf(
+      firstReason(
+        whyNotBook(row),
+        Boolean(input.item) !== Boolean(input.warehouse) && 'Choose the item and its warehouse, or neither.',
+        !input.item && !input.description && 'Say what was bought.',
+        !input.item && (input.unit_cost ?? null) === null && 'Enter what one cost.',
+      ),
+    )
+    let values: Partial<WorkPart> = {
+      description: input.description ?? null,
+      unit_cost: input.unit_cost ?? 0,
+      amount: Math.round(Number(input.quantity) * Number(input.unit_cost ?? 0)),
+    }
     if (input.item) {
       const item = await tx.lock<StockItem>(stockItem, input.item)
-      refuseIf(item.tracked !== 'none' ? `${item.name} is kept apart by lot: take it out of the inventory, and book it here by its words.` : null)
-      const move = await takeStock(context, item, { place: input.warehouse!, lot: null, many: Number(input.quantity), words: `${row.number}: ${row.title}`.slice(0, 300), kind: 'issue' })
+      refuseIf(
+        item.tracked !== 'none'
+          ? `${item.name} is kept apart by lot: take it out of the inventory, and book it here by its words.`
+          : null,
+      )
+      const move = await takeStock(context, item, {
+        place: input.warehouse!,
+        lot: null,
+        many: Number(input.quantity),
+        words: `${row.number}: ${row.title}`.slice(0, 300),
+        kind: 'issue',
+      })
       values = { description: item.name, unit_cost: move.unit_cost, amount: -move.value, move: move.id }
     }
-    const made = await tx.insert<WorkPart>(workPart, { work_order: row.id, item: input.item ?? null, warehouse: input.warehouse ?? null, quantity: input.quantity, ...values })
+    const made = await tx.insert<WorkPart>(workPart, {
+      work_order: row.id,
+      item: input.item ?? null,
+      warehouse: input.warehouse ?? null,
+      quantity: input.quantity,
+      ...values,
+    })
     await tx.update(workOrder, row.id, { parts_cost: row.parts_cost + made.amount, cost: row.cost + made.amount })
     return made
   },
@@ -128,7 +211,14 @@ export const workOrderCommands = commandsOf(workOrderLife, {
   async assign({ id, organization_id, number, title, due }, { tx, actor, now, asked }) {
     const words = `${number}, ${title}, is assigned to you.`
     const record = { table: workOrder.table, id }
-    const news = { organization_id, people: [asked.to], event: 'task_assigned', record, words, actor: actor.user_id } as const
+    const news = {
+      organization_id,
+      people: [asked.to],
+      event: 'task_assigned',
+      record,
+      words,
+      actor: actor.user_id,
+    } as const
     await notify(tx, news, now)
     return { assigned_to: asked.to, due: asked.due ?? due }
   },
@@ -166,15 +256,36 @@ async function returnToService(tx: CommandTx, id: string): Promise<void> {
 async function planAgain(tx: CommandTx, id: string, number: string, done_on: string): Promise<void> {
   const plan = await tx.lock<MaintenancePlan>(maintenancePlan, id)
   if (plan.open_order !== number) return
-  const meter = plan.meter && (await tx.one<Meter>('select * from meters where organization_id = $1 and id = $2', [tx.organizationId(), plan.meter]))
-  await tx.update(maintenancePlan, id, { ...nextAfter(plan, { done_on, reading: meter ? Number(meter.reading) : null }), last_on: done_on, open_order: null })
+  const meter =
+    plan.meter &&
+    (await tx.one<Meter>('select * from meters where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      plan.meter,
+    ]))
+  await tx.update(maintenancePlan, id, {
+    ...nextAfter(plan, { done_on, reading: meter ? Number(meter.reading) : null }),
+    last_on: done_on,
+    open_order: null,
+  })
 }
 
 export const draftPlan = command('maintenance-plans/draft', {
   about: 'Makes a plan for work that comes again.',
   input: inputSchema(maintenancePlan),
   async run(input, { tx, actor, now }): Promise<MaintenancePlan> {
-    refuseIf(firstReason(whyNotEdit(maintenancePlan, null, actor), whyNotPlan({ every_months: null, every_units: null, meter: null, next_on: null, next_at: null, ...(input as Partial<MaintenancePlan>) } as MaintenancePlan)))
+    refuseIf(
+      firstReason(
+        whyNotEdit(maintenancePlan, null, actor),
+        whyNotPlan({
+          every_months: null,
+          every_units: null,
+          meter: null,
+          next_on: null,
+          next_at: null,
+          ...(input as Partial<MaintenancePlan>),
+        } as MaintenancePlan),
+      ),
+    )
     refuseIf(whyNotRequest(await tx.lock<Asset>(asset, input.asset!)))
     const number = await nextNumber(tx, maintenancePlan.table, String(maintenancePlan.fields.number.initial), now)
     return tx.insert<MaintenancePlan>(maintenancePlan, { ...input, number })
@@ -186,7 +297,12 @@ export const editPlan = command('maintenance-plans/edit', {
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(maintenancePlan) }),
   async run({ id, version, changes }, { tx, actor }): Promise<MaintenancePlan> {
     const row = await tx.lock<MaintenancePlan>(maintenancePlan, id)
-    refuseIf(firstReason(whyNotEdit(maintenancePlan, row, actor), whyNotPlan({ ...row, ...(changes as Partial<MaintenancePlan>) })))
+    refuseIf(
+      firstReason(
+        whyNotEdit(maintenancePlan, row, actor),
+        whyNotPlan({ ...row, ...(changes as Partial<MaintenancePlan>) }),
+      ),
+    )
     await refuseIfMoved(tx, maintenancePlan, row, version)
     return tx.update<MaintenancePlan>(maintenancePlan, id, changes)
   },

@@ -55,11 +55,7 @@ export const workOrderLife = life(workOrder, {
       to: 'triaged',
       by: 'manager',
       asks: triageAsks,
-      start: (row) => ({
-        priority: row.priority,
-        due: row.due,
-        minutes_planned: Number(row.minutes_planned) || null,
-      }),
+      start: (row) => ({ priority: row.priority, due: row.due, minutes_planned: Number(row.minutes_planned) || null }),
       look: 'main',
       says: { button: 'Triage', ask: 'Triage {number}', hint: '{title}', done: 'Triaged', event: 'triaged it' },
     },

@@ -34,10 +34,43 @@ export async function makeDueOrders(tx: Tx, organization: string, today: string,
     const order = (await tx.one<{ id: string }>(
       `insert into work_orders (organization_id, number, title, asset, kind, priority, due, checklist, needs_permit, minutes_planned, requested_by, assigned_to, plan, plan_due, status)
        values ($1, $2, $3, $4, 'preventive', 'normal', $5, $6, $7, $8, $9, $10, $11, $5, $12) returning id`,
-      [organization, number, plan.title, plan.asset, due, plan.checklist, plan.needs_permit, plan.minutes, plan.owner, plan.assigned_to, plan.id, plan.assigned_to ? 'assigned' : 'triaged']))!
-    for (const [at, line] of linesOf(plan.lines ?? '').entries()) await tx.sql('insert into work_tasks (organization_id, work_order, position, words, asks) values ($1, $2, $3, $4, $5)', [organization, order.id, at + 1, line.words, line.asks])
-    await tx.sql('update maintenance_plans set open_order = $3 where organization_id = $1 and id = $2', [organization, plan.id, number])
-    await notify(tx, { organization_id: organization, people: [plan.owner], event: 'task_assigned', record: { table: 'work_orders', id: order.id }, words: `${number}, ${plan.title}, is due on ${dayInWords(due)}.`, actor: null }, now)
+      [
+        organization,
+        number,
+        plan.title,
+        plan.asset,
+        due,
+        plan.checklist,
+        plan.needs_permit,
+        plan.minutes,
+        plan.owner,
+        plan.assigned_to,
+        plan.id,
+        plan.assigned_to ? 'assigned' : 'triaged',
+      ],
+    ))!
+    for (const [at, line] of linesOf(plan.lines ?? '').entries())
+      await tx.sql(
+        'insert into work_tasks (organization_id, work_order, position, words, asks) values ($1, $2, $3, $4, $5)',
+        [organization, order.id, at + 1, line.words, line.asks],
+      )
+    await tx.sql('update maintenance_plans set open_order = $3 where organization_id = $1 and id = $2', [
+      organization,
+      plan.id,
+      number,
+    ])
+    await notify(
+      tx,
+      {
+        organization_id: organization,
+        people: [plan.owner],
+        event: 'task_assigned',
+        record: { table: 'work_orders', id: order.id },
+        words: `${number}, ${plan.title}, is due on ${dayInWords(due)}.`,
+        actor: null,
+      },
+      now,
+    )
     made++
   }
   return made

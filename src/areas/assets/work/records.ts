@@ -1,4 +1,17 @@
-import { choice, date, files, flag, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const checklist = defineRecord('work_checklists', {
@@ -11,7 +24,12 @@ export const checklist = defineRecord('work_checklists', {
   fields: {
     name: text({ required: true, max: 120 }),
     class: ref('asset_classes', { label: 'For assets of' }),
-    lines: longText({ required: true, max: 5_000, label: 'Lines', help: 'One a line. A line that ends with ? asks for a figure.' }),
+    lines: longText({
+      required: true,
+      max: 5_000,
+      label: 'Lines',
+      help: 'One a line. A line that ends with ? asks for a figure.',
+    }),
     status: choice(['open', 'closed'], { initial: 'open' }),
   },
 })
@@ -20,7 +38,8 @@ export type Checklist = RowOf<typeof checklist>
 export const maintenancePlan = defineRecord('maintenance_plans', {
   label: 'Maintenance plan',
   plural: 'Maintenance plans',
-  about: 'Work that comes again: by the calendar, by a meter, or by whichever of the two is first. Its work orders are made in time by themselves.',
+  about:
+    'Work that comes again: by the calendar, by a meter, or by whichever of the two is first. Its work orders are made in time by themselves.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['active', 'paused'],
@@ -32,7 +51,11 @@ export const maintenancePlan = defineRecord('maintenance_plans', {
     asset: ref('assets', { required: true }),
     checklist: ref('work_checklists'),
     every_months: number({ min: 0, max: 240, decimals: 0, label: 'Every so many months' }),
-    counted_from: choice(['plan', 'done'], { initial: 'plan', label: 'Counted from', words: { plan: 'The day it was due (fixed)', done: 'The day it was done (floating)' } }),
+    counted_from: choice(['plan', 'done'], {
+      initial: 'plan',
+      label: 'Counted from',
+      words: { plan: 'The day it was due (fixed)', done: 'The day it was done (floating)' },
+    }),
     meter: ref('meters', { help: 'What it is counted by, besides the calendar or instead of it.' }),
     every_units: number({ min: 0, max: 10_000_000, decimals: 2, label: 'Every so many units of the meter' }),
     lead_days: number({ min: 0, max: 365, decimals: 0, initial: 14, label: 'Made so many days before' }),
@@ -74,7 +97,11 @@ export const workOrder = defineRecord('work_orders', {
     needs_permit: flag({ label: 'Needs a permit to work' }),
     minutes_planned: number({ min: 0, max: 100_000, decimals: 0, initial: 0, label: 'Minutes planned' }),
     damage: ref('damage_items', { label: 'Damage', help: 'The damaged place that this work repairs.' }),
-    disaster: text({ max: 60, label: 'Disaster number', help: 'Where a declared disaster did the damage: such as DR-4899.' }),
+    disaster: text({
+      max: 60,
+      label: 'Disaster number',
+      help: 'Where a declared disaster did the damage: such as DR-4899.',
+    }),
     photos: files(),
     requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
     assigned_to: person({ setBy: 'commands', label: 'Assigned to' }),
@@ -97,7 +124,11 @@ export const workOrder = defineRecord('work_orders', {
     closed_by: person({ setBy: 'commands', label: 'Closed by' }),
     closed_on: date({ setBy: 'commands', label: 'Closed on' }),
     end_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it ended' }),
-    status: choice(['requested', 'triaged', 'assigned', 'in_progress', 'done', 'closed', 'cancelled'], { initial: 'requested', setBy: 'commands', words: { in_progress: 'In progress' } }),
+    status: choice(['requested', 'triaged', 'assigned', 'in_progress', 'done', 'closed', 'cancelled'], {
+      initial: 'requested',
+      setBy: 'commands',
+      words: { in_progress: 'In progress' },
+    }),
   },
 })
 export type WorkOrder = RowOf<typeof workOrder>

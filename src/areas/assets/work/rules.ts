@@ -8,13 +8,27 @@ import { workOrderLife, type WorkFacts } from './life.ts'
 import { planLife } from './plans/life.ts'
 import type { MaintenancePlan, WorkLabor, WorkOrder, WorkTask } from './records.ts'
 
-export const whyNotRequest = (asset: Pick<Asset, 'status' | 'name'>): Reason => (assetLife.is(asset, 'disposed') ? `${asset.name} is disposed of. It needs no work.` : null)
+export const whyNotRequest = (asset: Pick<Asset, 'status' | 'name'>): Reason =>
+  assetLife.is(asset, 'disposed') ? `${asset.name} is disposed of. It needs no work.` : null
 
 /** What reads like the same: open on this asset, or on what it is a part of or is made of, and not long ago. */
-export const nearby = (rows: readonly WorkOrder[], asset: string, family: ReadonlySet<string>, { today, days }: { today: string; days: number }): WorkOrder[] =>
-  rows.filter((row) => (row.asset === asset || family.has(row.asset)) && workOrderLife.isOpen(row) && daysBetween(row.created_at.slice(0, 10), today) <= days)
+export const nearby = (
+  rows: readonly WorkOrder[],
+  asset: string,
+  family: ReadonlySet<string>,
+  { today, days }: { today: string; days: number },
+): WorkOrder[] =>
+  rows.filter(
+    (row) =>
+      (row.asset === asset || family.has(row.asset)) &&
+      workOrderLife.isOpen(row) &&
+      daysBetween(row.created_at.slice(0, 10), today) <= days,
+  )
 
-export const whyNotBook = (row: Pick<WorkOrder, 'status'>): Reason => (workOrderLife.is(row, 'in_progress', 'done') ? null : 'Labor and parts are booked while the work goes on, or before it is closed.')
+export const whyNotBook = (row: Pick<WorkOrder, 'status'>): Reason =>
+  workOrderLife.is(row, 'in_progress', 'done')
+    ? null
+    : 'Labor and parts are booked while the work goes on, or before it is closed.'
 
 /** From and until tell two shifts of one day apart: both or neither, and no more time than lies between them. */
 export const whyNotShift = (of: Partial<Pick<WorkLabor, 'starts_at' | 'ends_at' | 'minutes'>>): Reason => {
@@ -23,15 +37,23 @@ export const whyNotShift = (of: Partial<Pick<WorkLabor, 'starts_at' | 'ends_at' 
   return firstReason(
     (from === null) !== (until === null) && 'Enter from when and until when, or neither.',
     between !== null && between <= 0 && 'It ends before it begins.',
-    between !== null && Number(of.minutes ?? 0) > between && `Between these times lie ${between} minutes, and ${Number(of.minutes)} are entered.`,
+    between !== null &&
+      Number(of.minutes ?? 0) > between &&
+      `Between these times lie ${between} minutes, and ${Number(of.minutes)} are entered.`,
   )
 }
 
-export const whyNotVoid = (of: Pick<WorkLabor, 'voided_on' | 'created_by'>, row: Pick<WorkOrder, 'status'>, actor: Actor): Reason =>
+export const whyNotVoid = (
+  of: Pick<WorkLabor, 'voided_on' | 'created_by'>,
+  row: Pick<WorkOrder, 'status'>,
+  actor: Actor,
+): Reason =>
   firstReason(
     of.voided_on !== null && 'It is voided already.',
     whyNotBook(row) && 'Time is voided before the work order is closed.',
-    of.created_by !== actor.user_id && !atLeast('manager', actor) && 'Only the person who booked this time can void it, or a manager.',
+    of.created_by !== actor.user_id &&
+      !atLeast('manager', actor) &&
+      'Only the person who booked this time can void it, or a manager.',
   )
 
 type Answered = Pick<WorkTask, 'finding' | 'asks' | 'reading' | 'words'>
@@ -43,11 +65,18 @@ export const checklistFacts = (tasks: readonly Answered[]): Pick<WorkFacts, 'una
 })
 
 /** Lines of a checklist as it is written: one a line, one that ends with ? asks for a figure. */
-export const linesOf = (text: string): { words: string; asks: boolean }[] => text.split('\n').map((line) => line.replace(/^[-*\s]+/, '').trim()).filter(Boolean).map((words) => ({ words: words.slice(0, 300), asks: words.endsWith('?') }))
+export const linesOf = (text: string): { words: string; asks: boolean }[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^[-*\s]+/, '').trim())
+    .filter(Boolean)
+    .map((words) => ({ words: words.slice(0, 300), asks: words.endsWith('?') }))
 
 // Plans.
 
-export const whyNotPlan = (row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'meter' | 'next_on' | 'next_at'>): Reason =>
+export const whyNotPlan = (
+  row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'meter' | 'next_on' | 'next_at'>,
+): Reason =>
   firstReason(
     !row.every_months && !row.every_units && 'Say how often: every so many months, or every so many units of a meter.',
     Boolean(row.every_units) && !row.meter && 'Choose the meter that it is counted by.',
@@ -57,14 +86,20 @@ export const whyNotPlan = (row: Pick<MaintenancePlan, 'every_months' | 'every_un
 
 export type DueBy = 'calendar' | 'meter'
 /** Whether its work order is to be made: its day is near enough, or its meter is there; whichever is first. */
-export function dueBy(row: Pick<MaintenancePlan, 'status' | 'next_on' | 'next_at' | 'lead_days' | 'open_order'>, { today, reading }: { today: string; reading: number | null }): DueBy | null {
+export function dueBy(
+  row: Pick<MaintenancePlan, 'status' | 'next_on' | 'next_at' | 'lead_days' | 'open_order'>,
+  { today, reading }: { today: string; reading: number | null },
+): DueBy | null {
   if (!planLife.is(row, 'active') || row.open_order) return null
   if (row.next_on && row.next_on <= addDays(today, Number(row.lead_days))) return 'calendar'
   return row.next_at !== null && reading !== null && reading >= Number(row.next_at) ? 'meter' : null
 }
 
 /** When it is due again: fixed, from the day that it was due; floating, from the day that it was done. Days that have passed meanwhile are left out. */
-export function nextAfter(row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'counted_from' | 'next_on' | 'next_at'>, { done_on, reading }: { done_on: string; reading: number | null }): { next_on: string | null; next_at: number | null } {
+export function nextAfter(
+  row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'counted_from' | 'next_on' | 'next_at'>,
+  { done_on, reading }: { done_on: string; reading: number | null },
+): { next_on: string | null; next_at: number | null } {
   const months = Number(row.every_months ?? 0)
   let next_on: string | null = null
   if (months > 0) {
@@ -81,7 +116,10 @@ export function nextAfter(row: Pick<MaintenancePlan, 'every_months' | 'every_uni
   return { next_on, next_at }
 }
 
-export const readingOf = (row: Pick<MaintenancePlan, 'meter'>, meters: readonly Pick<Meter, 'id' | 'reading'>[]): number | null => {
+export const readingOf = (
+  row: Pick<MaintenancePlan, 'meter'>,
+  meters: readonly Pick<Meter, 'id' | 'reading'>[],
+): number | null => {
   const found = meters.find(({ id }) => id === row.meter)
   return found ? Number(found.reading) : null
 }

@@ -12,7 +12,18 @@ import { dueBy, linesOf, nextAfter } from './rules.ts'
 
 const { assign, begin, close, finish, reopen, triage } = workOrderCommands
 
-const plan = (change: Partial<MaintenancePlan> = {}) => ({ status: 'active', every_months: 3, every_units: null, counted_from: 'plan', next_on: '2026-12-01', next_at: null, lead_days: 14, open_order: null, ...change }) as MaintenancePlan
+const plan = (change: Partial<MaintenancePlan> = {}) =>
+  ({
+    status: 'active',
+    every_months: 3,
+    every_units: null,
+    counted_from: 'plan',
+    next_on: '2026-12-01',
+    next_at: null,
+    lead_days: 14,
+    open_order: null,
+    ...change,
+  }) as MaintenancePlan
 
 test.each<[string, Partial<MaintenancePlan>, string, number | null, string | null]>([
   ['in time, so many days before', {}, '2026-11-17', null, 'calendar'],
@@ -28,14 +39,30 @@ test('fixed plans keep their day, floating ones count from when it was done, and
   expect(nextAfter(plan(), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-01')
   expect(nextAfter(plan({ counted_from: 'done' }), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-20')
   expect(nextAfter(plan(), { done_on: '2027-07-15', reading: null }).next_on).toBe('2027-09-01')
-  expect(nextAfter(plan({ every_units: 250, next_at: 1_000 }), { done_on: '2026-12-01', reading: 1_310 }).next_at).toBe(1_500)
-  expect(nextAfter(plan({ every_units: 0.01, next_at: 1 }), { done_on: '2026-12-01', reading: 999_999_999 }).next_at).toBe(999_999_999.01)
+  expect(nextAfter(plan({ every_units: 250, next_at: 1_000 }), { done_on: '2026-12-01', reading: 1_310 }).next_at).toBe(
+    1_500,
+  )
+  expect(
+    nextAfter(plan({ every_units: 0.01, next_at: 1 }), { done_on: '2026-12-01', reading: 999_999_999 }).next_at,
+  ).toBe(999_999_999.01)
 })
 
 test('a counter that begins again goes on in all, one that does not never goes back', () => {
-  expect([totalAt({ reading: 99_950, rolls_at: 100_000 }, 30), totalAt({ reading: 250_040, rolls_at: 100_000 }, 60_000), totalAt({ reading: 10, rolls_at: null }, 25)]).toEqual([100_030, 260_000, 25])
-  expect(whyNotRead({ reading: 10, rolls_at: null, read_on: null, unit: 'h', status: 'open' }, { shown: 9, day: '2026-11-20', today: '2026-11-20' })).toContain('a counter does not go back')
-  expect(linesOf('- Belt\n\nOil pressure?')).toEqual([{ words: 'Belt', asks: false }, { words: 'Oil pressure?', asks: true }])
+  expect([
+    totalAt({ reading: 99_950, rolls_at: 100_000 }, 30),
+    totalAt({ reading: 250_040, rolls_at: 100_000 }, 60_000),
+    totalAt({ reading: 10, rolls_at: null }, 25),
+  ]).toEqual([100_030, 260_000, 25])
+  expect(
+    whyNotRead(
+      { reading: 10, rolls_at: null, read_on: null, unit: 'h', status: 'open' },
+      { shown: 9, day: '2026-11-20', today: '2026-11-20' },
+    ),
+  ).toContain('a counter does not go back')
+  expect(linesOf('- Belt\n\nOil pressure?')).toEqual([
+    { words: 'Belt', asks: false },
+    { words: 'Oil pressure?', asks: true },
+  ])
 })
 
 async function shop() {
@@ -49,7 +76,13 @@ async function shop() {
 test('work is asked for, sorted, done behind a lock and closed by somebody else', async () => {
   const { rosa, max, ada, does, sees, pump, clock } = await shop()
   const list = await does(rosa, createChecklist, { name: 'Pump', lines: 'Seal\nPressure?' } as never)
-  const row = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: true, checklist: list.id, photos: [] } as never)
+  const row = await does(rosa, requestWork, {
+    asset: pump.id,
+    title: 'Seal leaks',
+    needs_permit: true,
+    checklist: list.id,
+    photos: [],
+  } as never)
   const { id } = row
   await expect(does(rosa, triage, { id, priority: 'high' })).rejects.toThrow('Only a manager can do this.')
   await does(max, triage, { id, priority: 'high' })
@@ -57,20 +90,49 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid permit to work.')
 
   const from = clock.now()
-  const permit = await does(rosa, requestPermit, { title: 'Seal', kind: 'electrical', asset: pump.id, work_order: id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
-  const named = await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
+  const permit = await does(rosa, requestPermit, {
+    title: 'Seal',
+    kind: 'electrical',
+    asset: pump.id,
+    work_order: id,
+    holder: max.user_id,
+    valid_from: from.toISOString(),
+    valid_until: new Date(from.getTime() + 3_600_000).toISOString(),
+    hazards: 'Shock',
+    precautions: 'Lock',
+    isolation: true,
+  } as never)
+  const named = await does(rosa, setLocks, {
+    id: permit.id,
+    version: permit.version,
+    lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never,
+  })
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
-  await expect(does(max, permitCommands.issue, { id: permit.id })).rejects.toThrow('You hold this permit. Another manager issues it.')
+  await expect(does(max, permitCommands.issue, { id: permit.id })).rejects.toThrow(
+    'You hold this permit. Another manager issues it.',
+  )
   await expect(does(ada, permitCommands.issue, { id: named.id })).rejects.toThrow('Breaker 4 isn’t locked yet.')
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
   const seen = Number((await sees(rosa, 'select version from work_permits'))[0]!.version)
-  await expect(does(rosa, setLocks, { id: permit.id, version: seen, lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never })).rejects.toThrow('Breaker 4 is locked: its line stays.')
+  await expect(
+    does(rosa, setLocks, {
+      id: permit.id,
+      version: seen,
+      lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never,
+    }),
+  ).rejects.toThrow('Breaker 4 is locked: its line stays.')
   await does(ada, permitCommands.issue, { id: permit.id })
   clock.advance(2 * 3_600_000)
   await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid permit to work.')
   clock.advance(-2 * 3_600_000)
   await does(rosa, begin, { id })
-  await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: clock.today(), minutes: 90, rate: 40_00 } as never)
+  await does(rosa, bookLabor, {
+    work_order: id,
+    worker: rosa.user_id,
+    worked_on: clock.today(),
+    minutes: 90,
+    rate: 40_00,
+  } as never)
   await expect(does(max, permitCommands.close, { id: permit.id })).rejects.toThrow('A lock is still applied.')
   await does(rosa, permitCommands.suspend, { id: permit.id, reason: 'Done' })
   await expect(does(max, removeLock, { id: permit.id, lock: lock!.id })).rejects.toThrow('It is somebody else’s lock')
@@ -79,27 +141,58 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
 
   const complete = () => does(rosa, finish, { id, words: 'New seal', signed_name: 'Rosa' })
   await expect(complete()).rejects.toThrow('Complete the checklist first.')
-  const tasks = (await sees(rosa, 'select id, words, asks from work_tasks order by position')) as { id: string; words: string; asks: boolean }[]
+  const tasks = (await sees(rosa, 'select id, words, asks from work_tasks order by position')) as {
+    id: string
+    words: string
+    asks: boolean
+  }[]
   const version = Number((await sees(rosa, 'select version from work_orders'))[0]!.version)
-  await does(rosa, setWorkTasks, { id, version, lines: tasks.map((task) => ({ ...task, finding: 'good', reading: task.asks ? 61 : null })) as never })
+  await does(rosa, setWorkTasks, {
+    id,
+    version,
+    lines: tasks.map((task) => ({ ...task, finding: 'good', reading: task.asks ? 61 : null })) as never,
+  })
   await complete()
-  await expect(does(rosa, close, { id, back_in_service: false })).rejects.toThrow('You did this work. Another person reviews and closes it.')
+  await expect(does(rosa, close, { id, back_in_service: false })).rejects.toThrow(
+    'You did this work. Another person reviews and closes it.',
+  )
   expect(await does(max, close, { id, back_in_service: false })).toMatchObject({ status: 'closed', cost: 60_00 })
 })
 
 test('what others have locked is not put into service by closing a work order', async () => {
   const { rosa, max, ada, does, sees, owner, pump, clock } = await shop()
-  const { id } = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: false, photos: [] } as never)
+  const { id } = await does(rosa, requestWork, {
+    asset: pump.id,
+    title: 'Seal leaks',
+    needs_permit: false,
+    photos: [],
+  } as never)
   await does(max, assign, { id, to: rosa.user_id })
   await does(rosa, begin, { id })
   await does(rosa, finish, { id, words: 'New seal', signed_name: 'Rosa' })
   await owner.query(`update assets set status = 'out_of_service' where id = $1`, [pump.id])
   const from = clock.now()
-  const permit = await does(rosa, requestPermit, { title: 'Motor', kind: 'electrical', asset: pump.id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
-  await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
+  const permit = await does(rosa, requestPermit, {
+    title: 'Motor',
+    kind: 'electrical',
+    asset: pump.id,
+    holder: max.user_id,
+    valid_from: from.toISOString(),
+    valid_until: new Date(from.getTime() + 3_600_000).toISOString(),
+    hazards: 'Shock',
+    precautions: 'Lock',
+    isolation: true,
+  } as never)
+  await does(rosa, setLocks, {
+    id: permit.id,
+    version: permit.version,
+    lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never,
+  })
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
   await does(max, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
-  await expect(does(ada, close, { id, back_in_service: true })).rejects.toThrow('A lock is still applied to this asset.')
+  await expect(does(ada, close, { id, back_in_service: true })).rejects.toThrow(
+    'A lock is still applied to this asset.',
+  )
   await does(max, removeLock, { id: permit.id, lock: lock!.id })
   await does(ada, close, { id, back_in_service: true })
   expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
@@ -109,14 +202,27 @@ test('a plan makes its order once, and is due again when that is done', async ()
   const { rosa, max, does, sees, pump, services, clock } = await shop()
   const today = clock.today()
   await expect(does(rosa, draftPlan, { title: 'Grease', asset: pump.id } as never)).rejects.toThrow('Say how often')
-  await does(rosa, draftPlan, { title: 'Grease', asset: pump.id, every_months: 1, next_on: today, assigned_to: max.user_id, needs_permit: false } as never)
+  await does(rosa, draftPlan, {
+    title: 'Grease',
+    asset: pump.id,
+    every_months: 1,
+    next_on: today,
+    assigned_to: max.user_id,
+    needs_permit: false,
+  } as never)
   await passes(services, planWork)
   await passes(services, planWork)
-  const orders = (await sees(rosa, 'select id, status, kind from work_orders')) as { id: string; status: string; kind: string }[]
+  const orders = (await sees(rosa, 'select id, status, kind from work_orders')) as {
+    id: string
+    status: string
+    kind: string
+  }[]
   expect(orders).toMatchObject([{ status: 'assigned', kind: 'preventive' }])
   await does(max, begin, { id: orders[0]!.id })
   await does(max, finish, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
-  expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([{ open_order: null, last: today }])
+  expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([
+    { open_order: null, last: today },
+  ])
   // Given back and finished again it moves its plan no further.
   const due = await sees(rosa, 'select next_on::text as next from maintenance_plans')
   await does(rosa, reopen, { id: orders[0]!.id, reason: 'One is left.' })

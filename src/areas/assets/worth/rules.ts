@@ -11,7 +11,13 @@ export function straightLine(row: Worth, of: OfClass): Straight | null {
   const years = Number(row.life_years ?? of?.life_years ?? 0)
   if (!begins || years <= 0 || row.cost <= 0) return null
   const salvage = row.salvage ?? Math.round((row.cost * Number(of?.salvage_percent ?? 0)) / 100)
-  return { cost: row.cost, salvage: Math.min(salvage, row.cost), years, begins, ends: addMonths(begins, Math.round(years * 12)) }
+  return {
+    cost: row.cost,
+    salvage: Math.min(salvage, row.cost),
+    years,
+    begins,
+    ends: addMonths(begins, Math.round(years * 12)),
+  }
 }
 
 /** In all by a day: by the days that have passed, never more than there is to write off. */
@@ -24,19 +30,35 @@ export function accumulatedBy(line: Straight, day: string): number {
 export const bookValue = (line: Straight, day: string): number => line.cost - accumulatedBy(line, day)
 
 /** What a year takes: from the day after the last one's end to its own. They come to the whole to the cent. */
-export const ofYear = (line: Straight, { after, ends }: { after: string; ends: string }): number => accumulatedBy(line, ends) - accumulatedBy(line, after)
+export const ofYear = (line: Straight, { after, ends }: { after: string; ends: string }): number =>
+  accumulatedBy(line, ends) - accumulatedBy(line, after)
 
 /** Deferred work against what it would cost to replace, percent. */
-export const conditionIndex = (deferred: number, replacement: number): number | null => (replacement > 0 ? (deferred / replacement) * 100 : null)
+export const conditionIndex = (deferred: number, replacement: number): number | null =>
+  replacement > 0 ? (deferred / replacement) * 100 : null
 export type Band = 'good' | 'fair' | 'poor'
-export const bandOf = (index: number, { good, poor }: { good: number; poor: number }): Band => (index < good ? 'good' : index > poor ? 'poor' : 'fair')
+export const bandOf = (index: number, { good, poor }: { good: number; poor: number }): Band =>
+  index < good ? 'good' : index > poor ? 'poor' : 'fair'
 
 /** What it costs over its life, in today's money: the price, each year's cost at its end, less what is left. */
-export const lifeCycleCost = ({ price, yearly, salvage, years, percent }: { price: number; yearly: number; salvage: number; years: number; percent: number }): number => {
+export const lifeCycleCost = ({
+  price,
+  yearly,
+  salvage,
+  years,
+  percent,
+}: {
+  price: number
+  yearly: number
+  salvage: number
+  years: number
+  percent: number
+}): number => {
   const rate = percent / 100
   const annuity = rate === 0 ? years : (1 - (1 + rate) ** -years) / rate
   return price + yearly * annuity - salvage / (1 + rate) ** years
 }
 
 /** The year in which it has served its time. */
-export const endOfLife = (row: Worth, of: OfClass): string | null => straightLine({ ...row, cost: Math.max(1, row.cost) }, of)?.ends ?? null
+export const endOfLife = (row: Worth, of: OfClass): string | null =>
+  straightLine({ ...row, cost: Math.max(1, row.cost) }, of)?.ends ?? null

@@ -10,12 +10,26 @@ import { works } from './work/works.ts'
 const setting = { enabled: true, least: 'manager' as const, runs_a_day: 3 }
 test.each<[string, typeof setting | null, 'user' | 'manager', number, string | null]>([
   ['as it comes', null, 'user', 99, null],
-  ['after a hundred runs', null, 'user', 100, 'You have used it 100 times today; 100 is what an administrator allows. Come back tomorrow.'],
+  [
+    'after a hundred runs',
+    null,
+    'user',
+    100,
+    'You have used it 100 times today; 100 is what an administrator allows. Come back tomorrow.',
+  ],
   ['switched off', { ...setting, enabled: false }, 'manager', 0, 'An administrator has switched this agent off.'],
   ['below its role', setting, 'user', 0, 'This agent is for the role manager and above.'],
   ['within its number', setting, 'manager', 2, null],
-  ['at its number', setting, 'manager', 3, 'You have used it 3 times today; 3 is what an administrator allows. Come back tomorrow.'],
-])('an agent runs: %s', (_, row, role, today, reason) => expect(whyNotRun(row, { actor: { role }, today })).toBe(reason))
+  [
+    'at its number',
+    setting,
+    'manager',
+    3,
+    'You have used it 3 times today; 3 is what an administrator allows. Come back tomorrow.',
+  ],
+])('an agent runs: %s', (_, row, role, today, reason) =>
+  expect(whyNotRun(row, { actor: { role }, today })).toBe(reason),
+)
 
 test.each<[string, string, Record<string, string>, string | null]>([
   ['nothing where something is asked', 'vendor-vetting', {}, 'Which vendor? This has to be answered.'],
@@ -26,7 +40,14 @@ test.each<[string, string, Record<string, string>, string | null]>([
 ])('an agent is told %s', (_, agent, answers, reason) => expect(whyNotAsked(agents[agent]!, answers)).toBe(reason))
 
 test('a finding is decided once, and only where something is proposed', () => {
-  expect((['open', 'accepted', 'set_aside', 'told'] as const).map((status) => whyNotDecide({ status, task: 'Do it' }))).toEqual([null, 'You accepted this already.', 'You set this aside already.', 'This is for information: there is nothing to accept.'])
+  expect(
+    (['open', 'accepted', 'set_aside', 'told'] as const).map((status) => whyNotDecide({ status, task: 'Do it' })),
+  ).toEqual([
+    null,
+    'You accepted this already.',
+    'You set this aside already.',
+    'This is for information: there is nothing to accept.',
+  ])
 })
 
 test('a draw by amount is the same for the same seed, and takes the large ones', () => {
@@ -46,20 +67,39 @@ test('an agent reads what its person may read, keeps it for that person, and doe
   const { does, rosa, max, vendor, draftInvoice, sends, sees, order } = await paying()
   await sends(await draftInvoice(120, 14))
   const run = (await does(rosa, verb('agents/run'), { agent: 'invoice-match', answers: {} })) as AgentRun
-  expect((await sees(rosa, 'select agent, summary from agent_runs where id = $1', [run.id]))[0]).toMatchObject({ agent: 'invoice-match', summary: expect.stringContaining('1 invoice held for') as string })
-  const findings = (await sees(rosa, 'select * from agent_findings where run = $1 order by position', [run.id])) as AgentFinding[]
-  expect(findings[0]).toMatchObject({ status: 'open', table_name: 'invoices', words: expect.stringContaining('What would release it:') as string })
-  expect(await sees(rosa, 'select words, rows::int as rows from agent_steps')).toEqual([{ words: 'Holds that nobody has released', rows: findings.length }])
+  expect((await sees(rosa, 'select agent, summary from agent_runs where id = $1', [run.id]))[0]).toMatchObject({
+    agent: 'invoice-match',
+    summary: expect.stringContaining('1 invoice held for') as string,
+  })
+  const findings = (await sees(rosa, 'select * from agent_findings where run = $1 order by position', [
+    run.id,
+  ])) as AgentFinding[]
+  expect(findings[0]).toMatchObject({
+    status: 'open',
+    table_name: 'invoices',
+    words: expect.stringContaining('What would release it:') as string,
+  })
+  expect(await sees(rosa, 'select words, rows::int as rows from agent_steps')).toEqual([
+    { words: 'Holds that nobody has released', rows: findings.length },
+  ])
   expect(await sees(max, 'select id from agent_runs')).toEqual([])
-  await expect(does(max, verb('agents/accept'), { id: findings[0]!.id })).rejects.toThrow('This agent finding does not exist.')
+  await expect(does(max, verb('agents/accept'), { id: findings[0]!.id })).rejects.toThrow(
+    'This agent finding does not exist.',
+  )
   expect(await sees(rosa, 'select id from tasks')).toEqual([])
 
   expect(await does(rosa, verb('agents/accept'), { id: findings[0]!.id })).toMatchObject({ status: 'accepted' })
-  expect(await sees(rosa, 'select assignee, table_name from tasks')).toEqual([{ assignee: rosa.user_id, table_name: 'invoices' }])
-  await expect(does(rosa, verb('agents/set-aside'), { id: findings[0]!.id, reason: 'No' })).rejects.toThrow('You accepted this already.')
+  expect(await sees(rosa, 'select assignee, table_name from tasks')).toEqual([
+    { assignee: rosa.user_id, table_name: 'invoices' },
+  ])
+  await expect(does(rosa, verb('agents/set-aside'), { id: findings[0]!.id, reason: 'No' })).rejects.toThrow(
+    'You accepted this already.',
+  )
   for (const { id } of findings.slice(1)) await does(rosa, verb('agents/set-aside'), { id, reason: 'Known.' })
   expect(await sees(rosa, 'select open::int as open from agent_runs')).toEqual([{ open: 0 }])
-  expect(((await does(rosa, verb('agents/run'), { agent: 'vendor-vetting', answers: { vendor } })) as AgentRun).findings).toBeGreaterThan(0)
+  expect(
+    ((await does(rosa, verb('agents/run'), { agent: 'vendor-vetting', answers: { vendor } })) as AgentRun).findings,
+  ).toBeGreaterThan(0)
   expect(order.status).toBe('issued')
 })
 
@@ -67,7 +107,20 @@ test('every agent can be run over an empty city, and says so', async () => {
   const { does, max, sees, vendor } = await paying({ received: 0 })
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const [agent, { asks }] of Object.entries(agents)) {
-    const answers = Object.fromEntries(asks.map((ask): [string, string] => [ask.name, ask.kind === 'words' ? (ask.name === 'amount' ? '48,000' : ask.name === 'size' ? '5' : 'salt for the roads') : ask.table === 'vendors' ? vendor : nobody]))
+    const answers = Object.fromEntries(
+      asks.map((ask): [string, string] => [
+        ask.name,
+        ask.kind === 'words'
+          ? ask.name === 'amount'
+            ? '48,000'
+            : ask.name === 'size'
+              ? '5'
+              : 'salt for the roads'
+          : ask.table === 'vendors'
+            ? vendor
+            : nobody,
+      ]),
+    )
     const { id } = (await does(max, verb('agents/run'), { agent, answers })) as AgentRun
     const [run] = (await sees(max, 'select summary from agent_runs where id = $1', [id])) as AgentRun[]
     expect([agent, run!.summary.length > 10]).toEqual([agent, true])
@@ -76,26 +129,58 @@ test('every agent can be run over an empty city, and says so', async () => {
 
 test('an administrator decides who may use an agent, and sees counts and nobody’s findings', async () => {
   const { does, rosa, max, ada } = await paying({ received: 0 })
-  await expect(does(max, verb('agents/change'), { agent: 'budget', changes: { enabled: false } })).rejects.toThrow('needs the role admin')
-  await does(ada, verb('agents/change'), { agent: 'budget', changes: { enabled: true, least: 'manager', runs_a_day: 1, note: 'Ask finance first.' } })
-  await expect(does(rosa, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow('This agent is for the role manager and above.')
+  await expect(does(max, verb('agents/change'), { agent: 'budget', changes: { enabled: false } })).rejects.toThrow(
+    'needs the role admin',
+  )
+  await does(ada, verb('agents/change'), {
+    agent: 'budget',
+    changes: { enabled: true, least: 'manager', runs_a_day: 1, note: 'Ask finance first.' },
+  })
+  await expect(does(rosa, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow(
+    'This agent is for the role manager and above.',
+  )
   await does(max, verb('agents/run'), { agent: 'budget', answers: {} })
-  await expect(does(max, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow('You have used it 1 times today')
+  await expect(does(max, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow(
+    'You have used it 1 times today',
+  )
   expect(await does(ada, verb('agents/use'), {})).toMatchObject([{ agent: 'budget', runs: 1, people: 1 }])
   await expect(does(max, verb('agents/use'), {})).rejects.toThrow('needs the role admin')
 })
 
 test('the trail, which administrators read, says that something was asked and found, and not what', async () => {
   const { does, rosa, ada, sees, organization } = await paying({ received: 0 })
-  const talk = (await does(rosa, verb('conversations/keep'), { turns: [{ speaker: 'user', words: 'Is my contract too dear?', sources: [] }, { speaker: 'agent', words: 'It is not.', sources: [] }] })) as { id: string }
-  await does(rosa, verb('conversations/keep'), { id: talk.id, turns: [{ speaker: 'user', words: 'And my order?', sources: ['x'.repeat(300), ...Array.from({ length: 19 }, () => 'y'.repeat(300))] }] })
-  const run = (await does(rosa, verb('agents/run'), { agent: 'grant-finder', answers: { need: 'A culvert that nobody knows of' } })) as { id: string }
-  const trail = await sees(ada, `select command, input, result from audit_events where organization_id = $1 and command ~ '^(agents|conversations)/' order by at, id`, [organization.id])
+  const talk = (await does(rosa, verb('conversations/keep'), {
+    turns: [
+      { speaker: 'user', words: 'Is my contract too dear?', sources: [] },
+      { speaker: 'agent', words: 'It is not.', sources: [] },
+    ],
+  })) as { id: string }
+  await does(rosa, verb('conversations/keep'), {
+    id: talk.id,
+    turns: [
+      {
+        speaker: 'user',
+        words: 'And my order?',
+        sources: ['x'.repeat(300), ...Array.from({ length: 19 }, () => 'y'.repeat(300))],
+      },
+    ],
+  })
+  const run = (await does(rosa, verb('agents/run'), {
+    agent: 'grant-finder',
+    answers: { need: 'A culvert that nobody knows of' },
+  })) as { id: string }
+  const trail = await sees(
+    ada,
+    `select command, input, result from audit_events where organization_id = $1 and command ~ '^(agents|conversations)/' order by at, id`,
+    [organization.id],
+  )
   expect(trail).toEqual([
     { command: 'conversations/keep', input: {}, result: { id: talk.id } },
     { command: 'conversations/keep', input: { id: talk.id }, result: { id: talk.id } },
     { command: 'agents/run', input: { agent: 'grant-finder' }, result: { id: run.id, findings: 0 } },
   ])
-  expect(await sees(rosa, 'select title, turns::int as turns from conversations')).toEqual([{ title: 'Is my contract too dear?', turns: 3 }])
+  expect(await sees(rosa, 'select title, turns::int as turns from conversations')).toEqual([
+    { title: 'Is my contract too dear?', turns: 3 },
+  ])
   expect(await sees(ada, 'select id from conversations')).toEqual([])
 })

@@ -10,7 +10,15 @@ import { bestOfEachSection, citation } from '#platform/functions/chat/from-docum
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { agentFinding, agentRun, agentSetting, agentStep, type AgentFinding, type AgentRun, type AgentSetting } from './records.ts'
+import {
+  agentFinding,
+  agentRun,
+  agentSetting,
+  agentStep,
+  type AgentFinding,
+  type AgentRun,
+  type AgentSetting,
+} from './records.ts'
 import { agents, whyNotAsked, whyNotDecide, whyNotRun } from './rules.ts'
 import type { Desk } from './work/desk.ts'
 import { works } from './work/works.ts'
@@ -24,7 +32,8 @@ export function agentCommands(commands: readonly Command[], records: readonly An
   const { create: createTask } = taskCommands(records)
 
   const run = command('agents/run', {
-    about: 'Lets an agent work: it reads with the rights of whoever started it, and keeps what it found for that person alone.',
+    about:
+      'Lets an agent work: it reads with the rights of whoever started it, and keeps what it found for that person alone.',
     personal: true,
     secret: ['answers'],
     input: z.strictObject({ agent: named, answers: z.record(z.string().max(60), z.string().max(4_000)).default({}) }),
@@ -32,44 +41,93 @@ export function agentCommands(commands: readonly Command[], records: readonly An
       const { tx, actor, now } = context
       const described = agents[agent]!
       const setting = await settingOf(context, agent)
-      const [count] = await tx.sql<{ runs: number }>(`select count(*)::int as runs from agent_runs where organization_id = $1 and created_by = $2 and agent = $3 and created_at > $4`, [actor.organization_id, actor.user_id, agent, new Date(now.getTime() - 86_400_000)])
+      const [count] = await tx.sql<{ runs: number }>(
+        `select count(*)::int as runs from agent_runs where organization_id = $1 and created_by = $2 and agent = $3 and created_at > $4`,
+        [actor.organization_id, actor.user_id, agent, new Date(now.getTime() - 86_400_000)],
+      )
       refuseIf(whyNotRun(setting, { actor, today: count!.runs }))
       refuseIf(whyNotAsked(described, answers))
       const subject = await subjectOf(context, agent, answers)
 
       const steps: { words: string; rows: number }[] = []
-      const read = <Answer>(words: string, answer: Answer, rows: number): Answer => (steps.push({ words: words.slice(0, 300), rows }), answer)
+      const read = <Answer>(words: string, answer: Answer, rows: number): Answer => (
+        steps.push({ words: words.slice(0, 300), rows }),
+        answer
+      )
       const desk: Desk = {
-        today: await todayIn(tx, actor.organization_id, now), now, answers,
+        today: await todayIn(tx, actor.organization_id, now),
+        now,
+        answers,
         rows: async <R extends Row>(what: string, sql: string, values: readonly unknown[] = []) => {
           const rows = await tx.asPerson<R>(sql, [...values])
           return read(what, rows, rows.length)
         },
-        asks: async <Answer>(what: string, name: string, input: object) => read(what, await ask<Answer>(name, input, context), 1),
+        asks: async <Answer>(what: string, name: string, input: object) =>
+          read(what, await ask<Answer>(name, input, context), 1),
         library: (what, words, publicOnly) => {
           const hits = bestOfEachSection(search()(words, { publicOnly, most: 8 })).slice(0, 5)
-          return read(what, hits.map((hit) => ({ citation: citation(hit), text: hit.passage.text })), hits.length)
+          return read(
+            what,
+            hits.map((hit) => ({ citation: citation(hit), text: hit.passage.text })),
+            hits.length,
+          )
         },
       }
       const { summary, found } = await works[agent]!(desk)
       const kept = found.slice(0, most)
-      const made = await tx.insert<AgentRun>(agentRun, { agent, subject: subject.words, table_name: subject.table, record: subject.record, summary: found.length > most ? `${summary.slice(0, 3_900)} The first ${most} of ${found.length} findings are kept.` : summary.slice(0, 4_000), findings: kept.length, open: kept.filter(({ task }) => task).length })
+      const made = await tx.insert<AgentRun>(agentRun, {
+        agent,
+        subject: subject.words,
+        table_name: subject.table,
+        record: subject.record,
+        summary:
+          found.length > most
+            ? `${summary.slice(0, 3_900)} The first ${most} of ${found.length} findings are kept.`
+            : summary.slice(0, 4_000),
+        findings: kept.length,
+        open: kept.filter(({ task }) => task).length,
+      })
       for (const [at, step] of steps.entries()) await tx.insert(agentStep, { run: made.id, position: at + 1, ...step })
       for (const [at, { tone, words, source, about, task }] of kept.entries())
-        await tx.insert(agentFinding, { run: made.id, position: at + 1, tone, words: words.slice(0, 4_000), source: source?.slice(0, 300) ?? null, table_name: about?.table ?? null, record: about?.id ?? null, task: task?.slice(0, 200) ?? null, status: task ? 'open' : 'told' })
+        await tx.insert(agentFinding, {
+          run: made.id,
+          position: at + 1,
+          tone,
+          words: words.slice(0, 4_000),
+          source: source?.slice(0, 300) ?? null,
+          table_name: about?.table ?? null,
+          record: about?.id ?? null,
+          task: task?.slice(0, 200) ?? null,
+          status: task ? 'open' : 'told',
+        })
       return { id: made.id, findings: kept.length }
     },
   })
 
   const accept = command('agents/accept', {
-    about: 'Takes a proposal of an agent over: it becomes a task of whoever accepts it, about the record that it names.',
+    about:
+      'Takes a proposal of an agent over: it becomes a task of whoever accepts it, about the record that it names.',
     personal: true,
     input: z.strictObject({ id: z.uuid() }),
     async run({ id }, context): Promise<Decided> {
       const finding = await lockOwn(context, id)
       refuseIf(whyNotDecide(finding))
-      const about = finding.table_name && finding.record && records.some(({ table }) => table === finding.table_name) ? { about: { table: finding.table_name, record: finding.record } } : {}
-      const made = await createTask.run({ task: { title: finding.task!, details: finding.words.slice(0, 5_000), kind: 'task', assignee: context.actor.user_id }, ...about } as Parameters<typeof createTask.run>[0], context)
+      const about =
+        finding.table_name && finding.record && records.some(({ table }) => table === finding.table_name)
+          ? { about: { table: finding.table_name, record: finding.record } }
+          : {}
+      const made = await createTask.run(
+        {
+          task: {
+            title: finding.task!,
+            details: finding.words.slice(0, 5_000),
+            kind: 'task',
+            assignee: context.actor.user_id,
+          },
+          ...about,
+        } as Parameters<typeof createTask.run>[0],
+        context,
+      )
       return decide(context, finding, { status: 'accepted', made: made.id })
     },
   })
@@ -98,11 +156,21 @@ export const changeAgent = command('agents/change', {
     const { tx, actor } = context
     refuseIf(whyNotEdit(agentSetting, null, actor))
     const before = await settingOf(context, agent)
-    return before ? tx.update<AgentSetting>(agentSetting, before.id, changes) : tx.insert<AgentSetting>(agentSetting, { agent, ...changes })
+    return before
+      ? tx.update<AgentSetting>(agentSetting, before.id, changes)
+      : tx.insert<AgentSetting>(agentSetting, { agent, ...changes })
   },
 })
 
-export type AgentUse = { agent: string; runs: number; people: number; accepted: number; set_aside: number; open: number; last: string | null }
+export type AgentUse = {
+  agent: string
+  runs: number
+  people: number
+  accepted: number
+  set_aside: number
+  open: number
+  last: string | null
+}
 
 export const agentUse = question('agents/use', {
   about: 'How much each agent is used, and what became of what it proposed: counts only, nobody’s findings.',
@@ -118,34 +186,59 @@ export const agentUse = question('agents/use', {
   },
 })
 
-const settingOf = ({ tx, actor }: Context, agent: string) => tx.one<AgentSetting>('select * from agent_settings where organization_id = $1 and agent = $2 for update', [actor.organization_id, agent])
+const settingOf = ({ tx, actor }: Context, agent: string) =>
+  tx.one<AgentSetting>('select * from agent_settings where organization_id = $1 and agent = $2 for update', [
+    actor.organization_id,
+    agent,
+  ])
 
 /** A finding belongs to whoever started the run; the run is locked, because it counts what waits. */
 async function lockOwn({ tx, actor }: Context, id: string): Promise<AgentFinding> {
   const [seen] = await tx.asPerson<{ run: string }>('select run from agent_findings where id = $1', [id])
   if (!seen) throw new NotFound(agentFinding.label)
-  await tx.sql('select from agent_runs where organization_id = $1 and id = $2 for update', [actor.organization_id, seen.run])
+  await tx.sql('select from agent_runs where organization_id = $1 and id = $2 for update', [
+    actor.organization_id,
+    seen.run,
+  ])
   return tx.lock<AgentFinding>(agentFinding, id)
 }
 
 /** What the trail keeps of it, where administrators read it: nothing that the agent showed to one person alone. */
 type Decided = Pick<AgentFinding, 'id' | 'status' | 'made'>
 
-async function decide({ tx, actor }: Context, { id, run }: AgentFinding, changes: Partial<AgentFinding>): Promise<Decided> {
-  await tx.sql('update agent_runs set open = open - 1 where organization_id = $1 and id = $2', [actor.organization_id, run])
+async function decide(
+  { tx, actor }: Context,
+  { id, run }: AgentFinding,
+  changes: Partial<AgentFinding>,
+): Promise<Decided> {
+  await tx.sql('update agent_runs set open = open - 1 where organization_id = $1 and id = $2', [
+    actor.organization_id,
+    run,
+  ])
   const { status, made } = await tx.update<AgentFinding>(agentFinding, id, changes)
   return { id, status, made }
 }
 
 /** What a run is about, in a line: which agent, and the record that was chosen by its name or the words that were given. */
-async function subjectOf({ tx }: Context, agent: string, answers: Readonly<Record<string, string>>): Promise<{ words: string; table: string | null; record: string | null }> {
+async function subjectOf(
+  { tx }: Context,
+  agent: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<{ words: string; table: string | null; record: string | null }> {
   const { name, asks } = agents[agent]!
   for (const ask of asks) {
     const given = answers[ask.name]?.trim()
     if (!given) continue
     if (ask.kind === 'words') return { words: `${name}: ${given}`.slice(0, 300), table: null, record: null }
-    const [row] = await tx.asPerson<{ title: string; number: string | null }>('select title, number from search_entries where table_name = $1 and record = $2', [ask.table, given])
-    return { words: `${name}: ${row ? [row.number, row.title].filter(Boolean).join(' ') : ask.label}`.slice(0, 300), table: ask.table, record: given }
+    const [row] = await tx.asPerson<{ title: string; number: string | null }>(
+      'select title, number from search_entries where table_name = $1 and record = $2',
+      [ask.table, given],
+    )
+    return {
+      words: `${name}: ${row ? [row.number, row.title].filter(Boolean).join(' ') : ask.label}`.slice(0, 300),
+      table: ask.table,
+      record: given,
+    }
   }
   return { words: name, table: null, record: null }
 }

@@ -6,7 +6,8 @@ import { roles } from '#platform/roles.ts'
 export const agentSetting = defineRecord('agent_settings', {
   label: 'Agent setting',
   plural: 'Agent settings',
-  about: 'Whether an agent may be used in this organization, by whom and how often, and what its readers are told first.',
+  about:
+    'Whether an agent may be used in this organization, by whom and how often, and what its readers are told first.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   title: 'agent',
@@ -14,9 +15,24 @@ export const agentSetting = defineRecord('agent_settings', {
   fields: {
     agent: text({ required: true, max: 60, unique: true, setBy: 'commands' }),
     enabled: flag({ initial: true, label: 'May be used' }),
-    least: choice(roles, { initial: 'user', label: 'From which role on', words: { platform_admin: 'Platform administrator' } }),
-    runs_a_day: number({ min: 1, max: 1_000, decimals: 0, initial: 100, label: 'Runs a day', help: 'For each person. A run reads what its person may read, and nothing else.' }),
-    note: longText({ max: 2_000, label: 'What readers are told first', help: 'Such as where your own policy is stricter than the rule.' }),
+    least: choice(roles, {
+      initial: 'user',
+      label: 'From which role on',
+      words: { platform_admin: 'Platform administrator' },
+    }),
+    runs_a_day: number({
+      min: 1,
+      max: 1_000,
+      decimals: 0,
+      initial: 100,
+      label: 'Runs a day',
+      help: 'For each person. A run reads what its person may read, and nothing else.',
+    }),
+    note: longText({
+      max: 2_000,
+      label: 'What readers are told first',
+      help: 'Such as where your own policy is stricter than the rule.',
+    }),
   },
 })
 export type AgentSetting = RowOf<typeof agentSetting>
@@ -34,7 +50,15 @@ export const agentRun = defineRecord('agent_runs', {
     subject: text({ required: true, max: 300, setBy: 'commands', label: 'About' }),
     summary: longText({ required: true, max: 4_000, setBy: 'commands' }),
     findings: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    open: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Waiting for you', help: 'Proposals that nobody has accepted or set aside.' }),
+    open: number({
+      required: true,
+      min: 0,
+      decimals: 0,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Waiting for you',
+      help: 'Proposals that nobody has accepted or set aside.',
+    }),
     table_name: text({ max: 63, setBy: 'commands' }),
     record: text({ max: 36, setBy: 'commands' }),
   },
@@ -63,7 +87,8 @@ export const tones = ['good', 'info', 'warn', 'bad'] as const
 export const agentFinding = defineRecord('agent_findings', {
   label: 'Agent finding',
   plural: 'Agent findings',
-  about: 'One thing that an agent found, with where it stands; where it proposes a task, a person accepts it or sets it aside.',
+  about:
+    'One thing that an agent found, with where it stands; where it proposes a task, a person accepts it or sets it aside.',
   access: { of: 'parent', parent: 'agent_runs', by: 'run' },
   title: 'words',
   list: ['position', 'tone', 'words', 'source', 'status'],
@@ -79,7 +104,11 @@ export const agentFinding = defineRecord('agent_findings', {
     task: text({ max: 200, setBy: 'commands', label: 'Proposed task' }),
     made: text({ max: 36, setBy: 'commands', label: 'Task that was made' }),
     reason: text({ max: 500, setBy: 'commands', label: 'Why it was set aside' }),
-    status: choice(['told', 'open', 'accepted', 'set_aside'], { required: true, setBy: 'commands', words: { told: 'For information', open: 'Waits for you', set_aside: 'Set aside' } }),
+    status: choice(['told', 'open', 'accepted', 'set_aside'], {
+      required: true,
+      setBy: 'commands',
+      words: { told: 'For information', open: 'Waits for you', set_aside: 'Set aside' },
+    }),
   },
 })
 export type AgentFinding = RowOf<typeof agentFinding>

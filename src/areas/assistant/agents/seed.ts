@@ -4,15 +4,25 @@ import { subjects } from '../predictions/records.ts'
 
 /** The assistant as the demonstration's city presents it. */
 export const seedAgents = (tx: Tx, organizationId: string) =>
-  tx.sql(`insert into product_agents (organization_id, name, welcome_message, branding_config) values ($1, $2, $3, $4)`, [
-    organizationId,
-    'City Desk',
-    'Hello from the City Desk. Ask me about purchasing, grants or the regulations behind them.',
-    JSON.stringify({ companyName: 'City Desk', primaryColor: '#0F766E' }),
-  ])
+  tx.sql(
+    `insert into product_agents (organization_id, name, welcome_message, branding_config) values ($1, $2, $3, $4)`,
+    [
+      organizationId,
+      'City Desk',
+      'Hello from the City Desk. Ask me about purchasing, grants or the regulations behind them.',
+      JSON.stringify({ companyName: 'City Desk', primaryColor: '#0F766E' }),
+    ],
+  )
 
 /** What each of the city's people has let an agent look through this week: only they see what it found. */
 export async function seedAgentRuns(actAt: (days: number) => Act): Promise<void> {
-  for (const [days, who, agent, answers] of [[-3, 'rosa', 'maintenance', {}], [-2, 'max', 'budget', {}], [-2, 'max', 'spend-analysis', {}], [-1, 'ada', 'training', {}], [-1, 'ada', 'audit', { seed: 'alder-2026', size: '4' }]] as const) await actAt(days)(who, 'agents/run', { agent, answers })
+  for (const [days, who, agent, answers] of [
+    [-3, 'rosa', 'maintenance', {}],
+    [-2, 'max', 'budget', {}],
+    [-2, 'max', 'spend-analysis', {}],
+    [-1, 'ada', 'training', {}],
+    [-1, 'ada', 'audit', { seed: 'alder-2026', size: '4' }],
+  ] as const)
+    await actAt(days)(who, 'agents/run', { agent, answers })
   for (const subject of subjects) await actAt(-5)('max', 'prediction-models/train', { subject })
 }

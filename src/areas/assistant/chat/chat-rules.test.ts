@@ -17,27 +17,52 @@ test.each([
   expect(levelOf(who)).toBe(level)
 })
 
-const city: Organization = { name: 'Alder Falls', branding_config: { companyName: 'City of Alder Falls', primaryColor: '#0F766E', welcomeMessage: 'Welcome to the city.' } }
-const desk: Agent = { branding_config: { companyName: 'City Desk', welcomeMessage: 'The desk is open.' }, welcome_message: 'Hello from the City Desk.' }
+const city: Organization = {
+  name: 'Alder Falls',
+  branding_config: {
+    companyName: 'City of Alder Falls',
+    primaryColor: '#0F766E',
+    welcomeMessage: 'Welcome to the city.',
+  },
+}
+const desk: Agent = {
+  branding_config: { companyName: 'City Desk', welcomeMessage: 'The desk is open.' },
+  welcome_message: 'Hello from the City Desk.',
+}
 
 test('without any branding the product stands for itself', () => {
-  expect(brandingOf('Granary', null, null)).toEqual({ companyName: 'Granary', primaryColor: '#3B82F6', secondaryColor: '#1E40AF' })
+  expect(brandingOf('Granary', null, null)).toEqual({
+    companyName: 'Granary',
+    primaryColor: '#3B82F6',
+    secondaryColor: '#1E40AF',
+  })
 })
 
 test('an organization’s branding goes over the defaults, and an agent’s over that', () => {
-  expect(brandingOf('Granary', city, null)).toMatchObject({ companyName: 'City of Alder Falls', primaryColor: '#0F766E', secondaryColor: '#1E40AF' })
+  expect(brandingOf('Granary', city, null)).toMatchObject({
+    companyName: 'City of Alder Falls',
+    primaryColor: '#0F766E',
+    secondaryColor: '#1E40AF',
+  })
   expect(brandingOf('Granary', city, desk)).toMatchObject({ companyName: 'City Desk', primaryColor: '#0F766E' })
 })
 
 test('what is empty or no text sets nothing', () => {
-  expect(brandingOf('Granary', { name: 'X', branding_config: { companyName: ' ', primaryColor: 7 } }, null)).toMatchObject({ companyName: 'Granary', primaryColor: '#3B82F6' })
+  expect(
+    brandingOf('Granary', { name: 'X', branding_config: { companyName: ' ', primaryColor: 7 } }, null),
+  ).toMatchObject({ companyName: 'Granary', primaryColor: '#3B82F6' })
 })
 
 test.each<[string, Organization, Agent, string]>([
   ['the agent’s own', city, desk, 'Hello from the City Desk.'],
   ['that of the agent’s branding', city, { ...desk, welcome_message: null }, 'The desk is open.'],
   ['the organization’s', city, { branding_config: {}, welcome_message: '' }, 'Welcome to the city.'],
-  ['ours', null, null, 'Hello! I am the assistant of Granary. Ask me how something is done here, or what a regulation says. I name my sources.'],
+  [
+    'ours',
+    null,
+    null,
+    'Hello! I am the assistant of Granary. Ask me how something is done here, or what a regulation says. I name my sources.',
+  ],
 ])('the welcome is %s', (_, organization, agent, welcome) => {
   expect(welcomeOf(brandingOf('Granary', organization, agent), 'authenticated', organization, agent)).toBe(welcome)
 })

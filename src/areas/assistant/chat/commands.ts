@@ -3,7 +3,11 @@ import { command } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { conversation, conversationTurn, type Conversation } from './records.ts'
 
-const turn = z.strictObject({ speaker: z.enum(['user', 'agent']), words: z.string().min(1).max(20_000), sources: z.array(z.string().max(300)).max(20).default([]) })
+const turn = z.strictObject({
+  speaker: z.enum(['user', 'agent']),
+  words: z.string().min(1).max(20_000),
+  sources: z.array(z.string().max(300)).max(20).default([]),
+})
 
 export const keepConversation = command('conversations/keep', {
   about: 'Keeps what somebody asked the assistant and was answered, for that person alone.',
@@ -17,9 +21,20 @@ export const keepConversation = command('conversations/keep', {
     }
     const row = id
       ? await tx.lock<Conversation>(conversation, id)
-      : await tx.insert<Conversation>(conversation, { title: turns.find(({ speaker }) => speaker === 'user')?.words.slice(0, 120) ?? 'Conversation', turns: 0, last_at: now })
+      : await tx.insert<Conversation>(conversation, {
+          title: turns.find(({ speaker }) => speaker === 'user')?.words.slice(0, 120) ?? 'Conversation',
+          turns: 0,
+          last_at: now,
+        })
     const before = Number(row.turns)
-    for (const [at, { speaker, words, sources }] of turns.entries()) await tx.insert(conversationTurn, { conversation: row.id, position: before + at + 1, speaker, words, sources: sources.join('\n').slice(0, 4_000) || null })
+    for (const [at, { speaker, words, sources }] of turns.entries())
+      await tx.insert(conversationTurn, {
+        conversation: row.id,
+        position: before + at + 1,
+        speaker,
+        words,
+        sources: sources.join('\n').slice(0, 4_000) || null,
+      })
     await tx.update(conversation, row.id, { turns: before + turns.length, last_at: now })
     // The trail keeps what is answered here, and administrators read it: the name of a conversation is its first question.
     return { id: row.id }

@@ -8,7 +8,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const conversation = defineRecord('conversations', {
   label: 'Conversation',
   plural: 'Conversations',
-  about: 'What one person asked the assistant on its own page and was answered. Nobody else reads it, and its person may remove it.',
+  about:
+    'What one person asked the assistant on its own page and was answered. Nobody else reads it, and its person may remove it.',
   access: { of: 'owner' },
   title: 'title',
   list: ['title', 'turns', 'last_at'],

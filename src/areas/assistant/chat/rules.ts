@@ -7,14 +7,25 @@ export const levels: Record<Level, { name: string; description: string }> = {
   premium: { name: 'Premium AI Agent', description: 'Your personal productivity assistant' },
 }
 
-export const levelOf = ({ loading, user }: { loading: boolean; user: unknown }): Level => (loading || !user ? 'public' : 'authenticated')
+export const levelOf = ({ loading, user }: { loading: boolean; user: unknown }): Level =>
+  loading || !user ? 'public' : 'authenticated'
 
-export type Branding = { companyName: string; primaryColor: string; secondaryColor: string; logoUrl?: string; welcomeMessage?: string }
+export type Branding = {
+  companyName: string
+  primaryColor: string
+  secondaryColor: string
+  logoUrl?: string
+  welcomeMessage?: string
+}
 type Config = Partial<Record<keyof Branding, unknown>> | null
 export type Organization = { name: string; branding_config: Config } | null
 export type Agent = { branding_config: Config; welcome_message: string | null } | null
 
-export const defaults = (productName: string): Branding => ({ companyName: productName, primaryColor: '#3B82F6', secondaryColor: '#1E40AF' })
+export const defaults = (productName: string): Branding => ({
+  companyName: productName,
+  primaryColor: '#3B82F6',
+  secondaryColor: '#1E40AF',
+})
 
 /** The defaults, over them what the organization has set, over that what the agent has. Only text counts as set. */
 export function brandingOf(productName: string, organization: Organization, agent: Agent): Branding {
@@ -23,7 +34,12 @@ export function brandingOf(productName: string, organization: Organization, agen
 
 /** The agent's own welcome, then its branding's, then the organization's, then one of ours. */
 export function welcomeOf({ companyName }: Branding, level: Level, organization: Organization, agent: Agent): string {
-  return agent?.welcome_message || set(agent?.branding_config).welcomeMessage || set(organization?.branding_config).welcomeMessage || `Hello! I am the assistant of ${companyName}. ${asks[level]}`
+  return (
+    agent?.welcome_message ||
+    set(agent?.branding_config).welcomeMessage ||
+    set(organization?.branding_config).welcomeMessage ||
+    `Hello! I am the assistant of ${companyName}. ${asks[level]}`
+  )
 }
 
 const asks: Record<Level, string> = {
@@ -35,10 +51,18 @@ const asks: Record<Level, string> = {
 /** What may be asked first, for those who do not know yet what to ask. */
 export const starters: Record<Level, readonly string[]> = {
   public: ['What can Granary do?', 'Who may see my organization?', 'When is noncompetitive procurement allowed?'],
-  authenticated: ['How do roles work?', 'When is noncompetitive procurement allowed?', 'What does FEMA Public Assistance pay for?'],
+  authenticated: [
+    'How do roles work?',
+    'When is noncompetitive procurement allowed?',
+    'What does FEMA Public Assistance pay for?',
+  ],
   premium: ['How do roles work?'],
 }
 
 const set = (config: Config | undefined): Partial<Branding> =>
-  Object.fromEntries(Object.entries(config ?? {}).filter(([name, value]) => known.has(name) && typeof value === 'string' && value.trim() !== ''))
+  Object.fromEntries(
+    Object.entries(config ?? {}).filter(
+      ([name, value]) => known.has(name) && typeof value === 'string' && value.trim() !== '',
+    ),
+  )
 const known = new Set(['companyName', 'primaryColor', 'secondaryColor', 'logoUrl', 'welcomeMessage'])

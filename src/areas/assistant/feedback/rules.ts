@@ -3,7 +3,12 @@ export const feedbackTypes = ['bug', 'feature', 'improvement', 'general'] as con
 export type FeedbackType = (typeof feedbackTypes)[number]
 export const firstType: FeedbackType = 'general'
 
-export const typeWords: Record<FeedbackType, string> = { bug: 'Something is wrong', feature: 'Something is missing', improvement: 'Something could be better', general: 'Something else' }
+export const typeWords: Record<FeedbackType, string> = {
+  bug: 'Something is wrong',
+  feature: 'Something is missing',
+  improvement: 'Something could be better',
+  general: 'Something else',
+}
 
 /** What is said about it, word for word. */
 export const feedbackWords = {

@@ -3,14 +3,18 @@ import { city } from '#tests/city.ts'
 import { trainModel } from './commands.ts'
 import { apart, drawn, guessesOf, measure, squared, verdict, type Case } from './rules.ts'
 
-const cases = (...rows: [group: string, outcome: number][]): Case[] => rows.map(([group, outcome], at) => ({ group, outcome, day: `2026-01-${String(at + 1).padStart(2, '0')}` }))
-const alternating = (count: number, late: string): Case[] => cases(...Array.from({ length: count }, (_, at): [string, number] => (at % 2 === 0 ? ['punctual', 0] : [late, 1])))
+const cases = (...rows: [group: string, outcome: number][]): Case[] =>
+  rows.map(([group, outcome], at) => ({ group, outcome, day: `2026-01-${String(at + 1).padStart(2, '0')}` }))
+const alternating = (count: number, late: string): Case[] =>
+  cases(...Array.from({ length: count }, (_, at): [string, number] => (at % 2 === 0 ? ['punctual', 0] : [late, 1])))
 
 test.each<[string, number, number, number, number]>([
   ['nothing of its own', 0, 0, 0.3, 0.3],
   ['four of its own: half and half', 4, 4, 0.5, 0.75],
   ['many of its own', 96, 96, 0, 0.96],
-])('a group with %s is drawn towards all', (_, sum, count, overall, mean) => expect(drawn(sum, count, overall)).toBeCloseTo(mean, 10))
+])('a group with %s is drawn towards all', (_, sum, count, overall, mean) =>
+  expect(drawn(sum, count, overall)).toBeCloseTo(mean, 10),
+)
 
 test('each case is guessed from what was before it', () => {
   // The first of four teaches. Overall before them: 1, 1/2, 2/3; group a: (1 + 4)/5, then b: (0 + 4 x 1/2)/4 … by hand.
@@ -21,7 +25,14 @@ test('each case is guessed from what was before it', () => {
 
 test('where groups differ the model is in use, where they do not it is off, and with few cases it says nothing', () => {
   expect(verdict(measure(alternating(60, 'late'), squared))).toBe('in_use')
-  expect(verdict(measure(alternating(60, 'punctual').map((each) => ({ ...each, group: each.day })), squared))).toBe('off')
+  expect(
+    verdict(
+      measure(
+        alternating(60, 'punctual').map((each) => ({ ...each, group: each.day })),
+        squared,
+      ),
+    ),
+  ).toBe('off')
   expect(verdict(measure(alternating(19, 'late'), squared))).toBe('too_few')
   expect(measure([], squared)).toEqual({ cases: 0, error: 0, naive: 0, bands: [] })
 })
@@ -41,8 +52,19 @@ test('today’s guess says what it rests on', () => {
 
 test('a manager has a model measured; with no past it is off and guesses nothing, and the one before is superseded', async () => {
   const { does, max, rosa, sees } = await city()
-  await expect(does(rosa, trainModel, { subject: 'late_delivery' as const })).rejects.toThrow('Measuring a model needs the role manager.')
-  for (const subject of ['late_delivery', 'bid_count', 'budget_overrun', 'equipment_failure'] as const) expect(await does(max, trainModel, { subject })).toMatchObject({ subject, edition: 1, cases: 0, status: 'too_few' })
+  await expect(does(rosa, trainModel, { subject: 'late_delivery' as const })).rejects.toThrow(
+    'Measuring a model needs the role manager.',
+  )
+  for (const subject of ['late_delivery', 'bid_count', 'budget_overrun', 'equipment_failure'] as const)
+    expect(await does(max, trainModel, { subject })).toMatchObject({ subject, edition: 1, cases: 0, status: 'too_few' })
   expect(await does(max, trainModel, { subject: 'late_delivery' as const })).toMatchObject({ edition: 2 })
-  expect(await sees(rosa, `select edition::int as edition, status from prediction_models where subject = 'late_delivery' order by edition`)).toEqual([{ edition: 1, status: 'superseded' }, { edition: 2, status: 'too_few' }])
+  expect(
+    await sees(
+      rosa,
+      `select edition::int as edition, status from prediction_models where subject = 'late_delivery' order by edition`,
+    ),
+  ).toEqual([
+    { edition: 1, status: 'superseded' },
+    { edition: 2, status: 'too_few' },
+  ])
 })

@@ -2,12 +2,18 @@ import { choice, date, longText, number, ref, text } from '#platform/records/fie
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const subjects = ['late_delivery', 'budget_overrun', 'bid_count', 'equipment_failure'] as const
-export const subjectWords = { late_delivery: 'Late delivery', budget_overrun: 'Budget overrun', bid_count: 'Number of bids', equipment_failure: 'Equipment failure' }
+export const subjectWords = {
+  late_delivery: 'Late delivery',
+  budget_overrun: 'Budget overrun',
+  bid_count: 'Number of bids',
+  equipment_failure: 'Equipment failure',
+}
 
 export const predictionModel = defineRecord('prediction_models', {
   label: 'Prediction model',
   plural: 'Prediction models',
-  about: 'A way of guessing that was measured on the past, with what the simplest guess would have reached on the same cases.',
+  about:
+    'A way of guessing that was measured on the past, with what the simplest guess would have reached on the same cases.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'subject',
   list: ['subject', 'edition', 'trained_on', 'cases', 'error', 'naive', 'status'],
@@ -21,7 +27,11 @@ export const predictionModel = defineRecord('prediction_models', {
     naive: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Error of the simplest guess' }),
     // What it guessed and what came, in bands: JSON, read by the page alone.
     calibration: longText({ required: true, max: 20_000, setBy: 'commands' }),
-    status: choice(['in_use', 'off', 'too_few', 'superseded'], { required: true, setBy: 'commands', words: { in_use: 'In use', off: 'Off: not better than the simplest guess', too_few: 'Off: too few cases' } }),
+    status: choice(['in_use', 'off', 'too_few', 'superseded'], {
+      required: true,
+      setBy: 'commands',
+      words: { in_use: 'In use', off: 'Off: not better than the simplest guess', too_few: 'Off: too few cases' },
+    }),
   },
 })
 export type PredictionModel = RowOf<typeof predictionModel>

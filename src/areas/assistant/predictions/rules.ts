@@ -34,7 +34,12 @@ export function measure(cases: readonly Case[], loss: (guess: number, came: numb
     sum += outcome
   }
   const counted = guesses.length
-  return { cases: ordered.length, error: counted ? error / counted : 0, naive: counted ? naive / counted : 0, bands: bandsOf(guesses) }
+  return {
+    cases: ordered.length,
+    error: counted ? error / counted : 0,
+    naive: counted ? naive / counted : 0,
+    bands: bandsOf(guesses),
+  }
 }
 
 export const squared = (guess: number, came: number): number => (guess - came) ** 2
@@ -46,13 +51,21 @@ function bandsOf(guesses: readonly { guess: number; came: number }[]): Band[] {
   return Array.from({ length: 5 }, (_, at) => {
     const [from, to] = [(top * at) / 5, (top * (at + 1)) / 5]
     const within = guesses.filter(({ guess }) => guess > from - (at === 0 ? 1e-9 : 0) && guess <= to)
-    const mean = (values: number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
-    return { from, to, cases: within.length, guessed: mean(within.map(({ guess }) => guess)), came: mean(within.map(({ came }) => came)) }
+    const mean = (values: number[]) =>
+      values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+    return {
+      from,
+      to,
+      cases: within.length,
+      guessed: mean(within.map(({ guess }) => guess)),
+      came: mean(within.map(({ came }) => came)),
+    }
   }).filter(({ cases }) => cases > 0)
 }
 
 /** A model that is not better than the simplest guess is not used. */
-export const verdict = ({ cases, error, naive }: Measured): 'in_use' | 'off' | 'too_few' => (cases < least ? 'too_few' : error < naive ? 'in_use' : 'off')
+export const verdict = ({ cases, error, naive }: Measured): 'in_use' | 'off' | 'too_few' =>
+  cases < least ? 'too_few' : error < naive ? 'in_use' : 'off'
 
 /** What each group is guessed at today, and what that rests on. */
 export function guessesOf(cases: readonly Case[]): (group: string) => { guess: number; own: number; overall: number } {

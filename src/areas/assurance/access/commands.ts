@@ -26,13 +26,38 @@ async function roleOf(tx: CommandTx, person: string, now: Date): Promise<AgencyR
 export const prepareAccess = command('emergency-access/prepare', {
   about: 'Prepares a higher role for somebody, who may take it once in an emergency.',
   personal: true,
-  input: z.strictObject({ holder: z.uuid('Choose a person'), role: z.enum(['manager', 'admin']), hours: z.int().min(1).max(24, 'At most 24 hours'), occasion: words('Say for which emergency', 2_000), ready_until: z.iso.datetime({ offset: true, error: 'Choose until when it can be taken' }) }),
+  input: z.strictObject({
+    holder: z.uuid('Choose a person'),
+    role: z.enum(['manager', 'admin']),
+    hours: z.int().min(1).max(24, 'At most 24 hours'),
+    occasion: words('Say for which emergency', 2_000),
+    ready_until: z.iso.datetime({ offset: true, error: 'Choose until when it can be taken' }),
+  }),
   async run({ holder, role, hours, occasion, ready_until }, { tx, actor, now }) {
     const holderRole = await roleOf(tx, holder, now)
     if (!holderRole) throw new NotFound('Person')
     refuseIf(whyNotPrepare({ holder, role, holderRole, ready_until: new Date(ready_until) }, { actor, now }))
-    const made = await tx.insert<EmergencyAccess>(emergencyAccess, { number: await nextNumber(tx, emergencyAccess.table, String(emergencyAccess.fields.number.initial), now), holder, role, hours, occasion, ready_until, prepared_by: actor.user_id })
-    await notify(tx, { organization_id: tx.organizationId()!, people: [holder], event: 'emergency_role', record: { table: emergencyAccess.table, id: made.id }, words: `In an emergency you can take the role ${role} for ${hours} hours.`, actor: actor.user_id }, now)
+    const made = await tx.insert<EmergencyAccess>(emergencyAccess, {
+      number: await nextNumber(tx, emergencyAccess.table, String(emergencyAccess.fields.number.initial), now),
+      holder,
+      role,
+      hours,
+      occasion,
+      ready_until,
+      prepared_by: actor.user_id,
+    })
+    await notify(
+      tx,
+      {
+        organization_id: tx.organizationId()!,
+        people: [holder],
+        event: 'emergency_role',
+        record: { table: emergencyAccess.table, id: made.id },
+        words: `In an emergency you can take the role ${role} for ${hours} hours.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return made
   },
 })
@@ -52,7 +77,18 @@ export const takeAccess = command('emergency-access/take', {
        values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)`,
       [tx.organizationId(), actor.user_id, row.role, now, ends, row.prepared_by],
     )
-    await notify(tx, { organization_id: tx.organizationId()!, people: await holdersOf(tx, tx.organizationId()!, ['admin'], now), event: 'emergency_role', record: { table: emergencyAccess.table, id }, words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`, actor: actor.user_id }, now)
+    await notify(
+      tx,
+      {
+        organization_id: tx.organizationId()!,
+        people: await holdersOf(tx, tx.organizationId()!, ['admin'], now),
+        event: 'emergency_role',
+        record: { table: emergencyAccess.table, id },
+        words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return tx.update<EmergencyAccess>(emergencyAccess, id, { status: 'in_force', used_at: now, ends_at: ends, reason })
   },
 })

@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const emergencyAccess = defineRecord('emergency_accesses', {
   label: 'Emergency access',
   plural: 'Emergency accesses',
-  about: 'A higher role that somebody may take by themselves in an emergency, for some hours and once, because an administrator prepared it. What was done with it is reviewed afterwards by somebody else.',
+  about:
+    'A higher role that somebody may take by themselves in an emergency, for some hours and once, because an administrator prepared it. What was done with it is reviewed afterwards by somebody else.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'number',
   list: ['number', 'holder', 'role', 'hours', 'ready_until', 'used_at', 'reviewed_by', 'status'],
@@ -21,7 +22,11 @@ export const emergencyAccess = defineRecord('emergency_accesses', {
     reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it was taken' }),
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
     review: longText({ max: 5_000, setBy: 'commands', label: 'What the review found' }),
-    status: choice(['open', 'in_force', 'completed', 'withdrawn'], { initial: 'open', setBy: 'commands', words: { open: 'Ready', in_force: 'Taken, to review', completed: 'Reviewed' } }),
+    status: choice(['open', 'in_force', 'completed', 'withdrawn'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Ready', in_force: 'Taken, to review', completed: 'Reviewed' },
+    }),
   },
 })
 export type EmergencyAccess = RowOf<typeof emergencyAccess>

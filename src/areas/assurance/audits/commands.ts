@@ -13,7 +13,16 @@ import type { CorrectiveAction } from '../quality/records.ts'
 import { kept } from '../kept.ts'
 import { findingLife, notUnderWay } from './findings/life.ts'
 import { auditLife, workpaperLife, type Left } from './life.ts'
-import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditFinding, type AuditSample, type Workpaper } from './records.ts'
+import {
+  audit,
+  auditFinding,
+  auditSample,
+  workpaper,
+  type Audit,
+  type AuditFinding,
+  type AuditSample,
+  type Workpaper,
+} from './records.ts'
 import { whyNotDraftFinding, whyNotPlan, whyNotSample } from './rules.ts'
 import { drawMonetaryUnits, drawRandom, judgeLot, lotPlan, whyNotDraw } from './sampling/rules.ts'
 
@@ -25,7 +34,10 @@ export const planAudit = command('audits/plan', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(audit, null, actor))
     refuseIf(whyNotPlan(input as Parameters<typeof whyNotPlan>[0]))
-    return tx.insert<Audit>(audit, { ...input, number: await nextNumber(tx, audit.table, String(audit.fields.number.initial), now) })
+    return tx.insert<Audit>(audit, {
+      ...input,
+      number: await nextNumber(tx, audit.table, String(audit.fields.number.initial), now),
+    })
   },
 })
 export const editAudit = editCommand('audits/edit', audit)
@@ -65,13 +77,33 @@ export const drawSample = command('audits/draw', {
         refuseIf(plan.reason)
         throw new NotFound(auditSample.label)
       }
-      return tx.insert<AuditSample>(auditSample, { ...base, population_count: count, size: plan.size, quality_limit, letter: plan.letter, accept: plan.accept, reject: plan.reject, picked: drawRandom(count, plan.size, seed).join(', ') })
+      return tx.insert<AuditSample>(auditSample, {
+        ...base,
+        population_count: count,
+        size: plan.size,
+        quality_limit,
+        letter: plan.letter,
+        accept: plan.accept,
+        reject: plan.reject,
+        picked: drawRandom(count, plan.size, seed).join(', '),
+      })
     }
     const value = method === 'monetary_unit' ? amounts.reduce((sum, cents) => sum + cents, 0) : null
     const items = method === 'monetary_unit' ? amounts.length : count
     refuseIf(size ? whyNotDraw({ method, count: items, size, value }) : 'Say how many are drawn.')
-    const picked = method === 'random' ? drawRandom(count, size!, seed).join(', ') : drawMonetaryUnits(amounts, size!, seed).picked.map(({ item, hits }) => (hits > 1 ? `${item} (hit ${hits} times)` : String(item))).join(', ')
-    return tx.insert<AuditSample>(auditSample, { ...base, population_count: items, population_value: value, size: size!, picked })
+    const picked =
+      method === 'random'
+        ? drawRandom(count, size!, seed).join(', ')
+        : drawMonetaryUnits(amounts, size!, seed)
+            .picked.map(({ item, hits }) => (hits > 1 ? `${item} (hit ${hits} times)` : String(item)))
+            .join(', ')
+    return tx.insert<AuditSample>(auditSample, {
+      ...base,
+      population_count: items,
+      population_value: value,
+      size: size!,
+      picked,
+    })
   },
 })
 export const judgeSample = command('audits/judge-sample', {
@@ -81,7 +113,12 @@ export const judgeSample = command('audits/judge-sample', {
     const row = await tx.lock<AuditSample>(auditSample, id)
     const of = await tx.lock<Audit>(audit, row.audit)
     refuseIf(whyNotSample(of, actor) ?? (defects > Number(row.size) ? 'That is more than was drawn.' : null))
-    const verdict = row.accept === null || row.reject === null ? `${defects} of ${row.size} items are exceptions.` : judgeLot({ accept: Number(row.accept), reject: Number(row.reject) }, defects) === 'accept' ? `Accept the lot: ${defects} of at most ${row.accept}.` : `Reject the lot: ${defects}, and ${row.reject} are enough.`
+    const verdict =
+      row.accept === null || row.reject === null
+        ? `${defects} of ${row.size} items are exceptions.`
+        : judgeLot({ accept: Number(row.accept), reject: Number(row.reject) }, defects) === 'accept'
+          ? `Accept the lot: ${defects} of at most ${row.accept}.`
+          : `Reject the lot: ${defects}, and ${row.reject} are enough.`
     return tx.update<AuditSample>(auditSample, id, { defects, verdict })
   },
 })
@@ -108,7 +145,11 @@ export const draftFinding = command('audit-findings/draft', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(auditFinding, null, actor))
     refuseIf(whyNotDraftFinding(await tx.lock<Audit>(audit, input.audit!)))
-    return tx.insert<AuditFinding>(auditFinding, { ...input, number: await nextNumber(tx, auditFinding.table, String(auditFinding.fields.number.initial), now), raised_by: actor.user_id })
+    return tx.insert<AuditFinding>(auditFinding, {
+      ...input,
+      number: await nextNumber(tx, auditFinding.table, String(auditFinding.fields.number.initial), now),
+      raised_by: actor.user_id,
+    })
   },
 })
 export const editFinding = editCommand('audit-findings/edit', auditFinding)
@@ -135,8 +176,19 @@ export const actOnFinding = command('audit-findings/act', {
   input: one.extend({ owner: z.uuid('Choose an owner'), verifier: z.uuid('Choose who verifies it'), due_on: day }),
   async run({ id, ...who }, { tx, actor, now }) {
     const row = await tx.lock<AuditFinding>(auditFinding, id)
-    refuseIf(row.action ? 'It has a corrective action already.' : !findingLife.is(row, 'issued', 'answered') ? 'Only a finding that was issued and is open is acted on.' : null)
-    const action = await openAction(tx, { title: row.title, source: 'audit', source_number: row.number, problem: row.condition, ...who }, { table: auditFinding.table, id }, { actor, now })
+    refuseIf(
+      row.action
+        ? 'It has a corrective action already.'
+        : !findingLife.is(row, 'issued', 'answered')
+          ? 'Only a finding that was issued and is open is acted on.'
+          : null,
+    )
+    const action = await openAction(
+      tx,
+      { title: row.title, source: 'audit', source_number: row.number, problem: row.condition, ...who },
+      { table: auditFinding.table, id },
+      { actor, now },
+    )
     return tx.update<AuditFinding>(auditFinding, id, { action: action.id })
   },
 })

@@ -1,4 +1,16 @@
-import { choice, date, files, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  instant,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const audit = defineRecord('audits', {
@@ -14,7 +26,10 @@ export const audit = defineRecord('audits', {
   fields: {
     number: series('AU-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    kind: choice(['internal', 'external', 'single_audit', 'supplier', 'surveillance'], { required: true, words: { single_audit: 'Single audit (2 CFR 200.501)' } }),
+    kind: choice(['internal', 'external', 'single_audit', 'supplier', 'surveillance'], {
+      required: true,
+      words: { single_audit: 'Single audit (2 CFR 200.501)' },
+    }),
     standard: ref('standards', { label: 'Held against' }),
     scope: longText({ required: true, max: 5_000, label: 'Scope' }),
     criteria: longText({ max: 5_000, label: 'Criteria' }),
@@ -26,7 +41,11 @@ export const audit = defineRecord('audits', {
     conclusion: longText({ max: 10_000, setBy: 'commands', label: 'Conclusion' }),
     report: files({ setBy: 'commands', label: 'Report' }),
     reported_on: date({ setBy: 'commands', label: 'Reported' }),
-    status: choice(['planned', 'conducting', 'reported', 'closed', 'cancelled'], { initial: 'planned', setBy: 'commands', words: { reported: 'Reported, in follow-up' } }),
+    status: choice(['planned', 'conducting', 'reported', 'closed', 'cancelled'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { reported: 'Reported, in follow-up' },
+    }),
   },
 })
 export type Audit = RowOf<typeof audit>
@@ -41,7 +60,11 @@ export const auditSample = defineRecord('audit_samples', {
   fields: {
     audit: ref('audits', { required: true }),
     population: text({ required: true, max: 300, setBy: 'commands', label: 'Population' }),
-    method: choice(['random', 'monetary_unit', 'lot'], { required: true, setBy: 'commands', words: { monetary_unit: 'Monetary unit', lot: 'Lot by Z1.4, level II' } }),
+    method: choice(['random', 'monetary_unit', 'lot'], {
+      required: true,
+      setBy: 'commands',
+      words: { monetary_unit: 'Monetary unit', lot: 'Lot by Z1.4, level II' },
+    }),
     population_count: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Items' }),
     population_value: money({ min: 0, setBy: 'commands', label: 'Value' }),
     size: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Drawn' }),
@@ -76,7 +99,11 @@ export const workpaper = defineRecord('audit_workpapers', {
     prepared_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
     review_note: longText({ max: 2_000, setBy: 'commands', label: 'Reviewer’s words' }),
-    status: choice(['draft', 'submitted', 'returned', 'completed'], { initial: 'draft', setBy: 'commands', words: { submitted: 'To review', completed: 'Reviewed' } }),
+    status: choice(['draft', 'submitted', 'returned', 'completed'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'To review', completed: 'Reviewed' },
+    }),
   },
 })
 export type Workpaper = RowOf<typeof workpaper>
@@ -84,7 +111,8 @@ export type Workpaper = RowOf<typeof workpaper>
 export const auditFinding = defineRecord('audit_findings', {
   label: 'Audit finding',
   plural: 'Audit findings',
-  about: 'Where work is not as it should be: criterion, condition, cause, effect and recommendation, with the answer of the audited and what became of it.',
+  about:
+    'Where work is not as it should be: criterion, condition, cause, effect and recommendation, with the answer of the audited and what became of it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'title',
@@ -94,8 +122,16 @@ export const auditFinding = defineRecord('audit_findings', {
     number: series('FD-{year}-{count}'),
     audit: ref('audits', { required: true }),
     title: text({ required: true, max: 200 }),
-    severity: choice(['observation', 'minor', 'major', 'material'], { required: true, words: { material: 'Material weakness' } }),
-    criterion: longText({ required: true, max: 5_000, label: 'Criterion', help: 'What should be, with its paragraph.' }),
+    severity: choice(['observation', 'minor', 'major', 'material'], {
+      required: true,
+      words: { material: 'Material weakness' },
+    }),
+    criterion: longText({
+      required: true,
+      max: 5_000,
+      label: 'Criterion',
+      help: 'What should be, with its paragraph.',
+    }),
     condition: longText({ required: true, max: 5_000, label: 'Condition', help: 'What is.' }),
     cause: longText({ max: 5_000 }),
     effect: longText({ max: 5_000 }),

@@ -19,8 +19,22 @@ export const claimCertificate = command('certificates/claim', {
   input: inputSchema(certificate),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(certificate, null, actor))
-    refuseIf(whyNotClaim({ holder: input.holder!, issued_on: input.issued_on!, valid_until: input.valid_until ?? null, files: input.proof?.length ?? 0 }, { actor, today: await todayOf(tx, now) }))
-    return tx.insert<Certificate>(certificate, { ...input, proof: kept(input.proof), number: await nextNumber(tx, certificate.table, String(certificate.fields.number.initial), now) })
+    refuseIf(
+      whyNotClaim(
+        {
+          holder: input.holder!,
+          issued_on: input.issued_on!,
+          valid_until: input.valid_until ?? null,
+          files: input.proof?.length ?? 0,
+        },
+        { actor, today: await todayOf(tx, now) },
+      ),
+    )
+    return tx.insert<Certificate>(certificate, {
+      ...input,
+      proof: kept(input.proof),
+      number: await nextNumber(tx, certificate.table, String(certificate.fields.number.initial), now),
+    })
   },
 })
 export const editCertificate = editCommand('certificates/edit', certificate)
@@ -41,7 +55,10 @@ export const mayWork = question('certificates/may-work', {
   about: 'Whether somebody holds the certificate that a kind of work needs, on the day of the work.',
   input: z.strictObject({ person: z.uuid('Choose a person'), work: words('Name the work', 80), on: day }),
   async run({ person, work, on }, { tx }) {
-    const held = await tx.sql<Pick<Certificate, 'needed_for' | 'status' | 'valid_until'>>('select needed_for, status, valid_until::text from certificates where organization_id = $1 and holder = $2 and needed_for is not null', [tx.organizationId(), person])
+    const held = await tx.sql<Pick<Certificate, 'needed_for' | 'status' | 'valid_until'>>(
+      'select needed_for, status, valid_until::text from certificates where organization_id = $1 and holder = $2 and needed_for is not null',
+      [tx.organizationId(), person],
+    )
     return { whyNot: whyNotAssign(held, { work, on }) }
   },
 })

@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const certificate = defineRecord('certificates', {
   label: 'Certificate',
   plural: 'Certificates',
-  about: 'What somebody may do because they have learned or proved it: earned in a course here or brought from outside, until its last day.',
+  about:
+    'What somebody may do because they have learned or proved it: earned in a course here or brought from outside, until its last day.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['claimed'],
   inOrder: [['issued_on', 'valid_until']],
@@ -22,11 +23,20 @@ export const certificate = defineRecord('certificates', {
     proof: files({ label: 'The paper', help: 'Needed for what was issued outside.' }),
     needed_for: text({ max: 200, label: 'Work that needs it', help: 'Such as forklift, trench, traffic control.' }),
     course: ref('courses', { setBy: 'commands' }),
-    code: text({ max: 20, setBy: 'commands', label: 'Code', help: 'With the code and the holder’s name anybody can verify it.' }),
+    code: text({
+      max: 20,
+      setBy: 'commands',
+      label: 'Code',
+      help: 'With the code and the holder’s name anybody can verify it.',
+    }),
     reminded: number({ decimals: 0, setBy: 'commands', label: 'Reminded at days' }),
     confirmed_by: person({ setBy: 'commands', label: 'Confirmed by' }),
     end_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it was revoked' }),
-    status: choice(['claimed', 'active', 'expired', 'revoked'], { initial: 'claimed', setBy: 'commands', words: { claimed: 'To confirm', active: 'Valid' } }),
+    status: choice(['claimed', 'active', 'expired', 'revoked'], {
+      initial: 'claimed',
+      setBy: 'commands',
+      words: { claimed: 'To confirm', active: 'Valid' },
+    }),
   },
 })
 export type Certificate = RowOf<typeof certificate>
@@ -35,7 +45,8 @@ export type Certificate = RowOf<typeof certificate>
 export const certificateProof = defineRecord('certificate_proofs', {
   label: 'Proof of a certificate',
   plural: 'Proofs of certificates',
-  about: 'What anybody who has a certificate’s code and its holder’s name can look up: what it is, until when, and whether it was revoked.',
+  about:
+    'What anybody who has a certificate’s code and its holder’s name can look up: what it is, until when, and whether it was revoked.',
   access: { of: 'everyone', write: 'admin' },
   inOrder: [['issued_on', 'valid_until']],
   title: 'title',

@@ -13,16 +13,37 @@ export const startCheck = command('checks/start', {
   input: z.strictObject({ kind: z.enum(checkKinds), prompt: z.string().trim().max(4_000).nullish() }),
   async run({ kind, prompt }, { tx, actor, now }) {
     await tx.sql('select from organizations where id = $1 for no key update', [tx.organizationId()])
-    const last = await tx.one<{ asked_at: string }>(`select asked_at from check_runs where organization_id = $1 and kind = $2 and status = 'requested' order by asked_at desc limit 1`, [tx.organizationId(), kind])
-    refuseIf(whyNotStart({ running: Boolean(last), minutes: last ? (now.getTime() - new Date(last.asked_at).getTime()) / 60_000 : 0 }, actor))
-    const run = await tx.insert<CheckRun>(checkRun, { kind, prompt: prompt || null, number: await nextNumber(tx, checkRun.table, String(checkRun.fields.number.initial), now), asked_by: actor.user_id, asked_at: now })
-    await tx.later(runCheck, { run: run.id, kind, prompt: prompt || null, asked_at: now.toISOString(), actor: { ...actor, session_id: actor.session_id } })
+    const last = await tx.one<{ asked_at: string }>(
+      `select asked_at from check_runs where organization_id = $1 and kind = $2 and status = 'requested' order by asked_at desc limit 1`,
+      [tx.organizationId(), kind],
+    )
+    refuseIf(
+      whyNotStart(
+        { running: Boolean(last), minutes: last ? (now.getTime() - new Date(last.asked_at).getTime()) / 60_000 : 0 },
+        actor,
+      ),
+    )
+    const run = await tx.insert<CheckRun>(checkRun, {
+      kind,
+      prompt: prompt || null,
+      number: await nextNumber(tx, checkRun.table, String(checkRun.fields.number.initial), now),
+      asked_by: actor.user_id,
+      asked_at: now,
+    })
+    await tx.later(runCheck, {
+      run: run.id,
+      kind,
+      prompt: prompt || null,
+      asked_at: now.toISOString(),
+      actor: { ...actor, session_id: actor.session_id },
+    })
     return run
   },
 })
 
 export const discoverablePages = question('checks/public-pages', {
-  about: 'How machines see the public pages: title, description, canonical address and structured data of each as it is sent.',
+  about:
+    'How machines see the public pages: title, description, canonical address and structured data of each as it is sent.',
   input: z.strictObject({}),
   async run(_, { actor }) {
     refuseIf(atLeast('admin', actor) ? null : 'This is for administrators.')

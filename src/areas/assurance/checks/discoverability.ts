@@ -9,13 +9,23 @@ export function discoverabilityTrials(): Trial[] {
     if (faults.length > 0) return Promise.reject(new Error(faults.join(' ')))
     return Promise.resolve(good)
   }
-  if (pages.length === 0) return [{ name: 'Pages are written', run: () => answer(['No written pages were found beside this server: build it first.'], '') }]
+  if (pages.length === 0)
+    return [
+      {
+        name: 'Pages are written',
+        run: () => answer(['No written pages were found beside this server: build it first.'], ''),
+      },
+    ]
   return [
     ...site.map(({ name, there, words }): Trial => ({ name, run: () => answer(there ? [] : [words], words) })),
     ...pages.map((page): Trial => ({
       name: page.path,
       path: page.path,
-      run: () => answer(faultsOf(page, pages), `“${page.title}”, ${page.words} words, ${page.structured.length === 0 ? 'no structured data' : page.structured.join(', ')}.`),
+      run: () =>
+        answer(
+          faultsOf(page, pages),
+          `“${page.title}”, ${page.words} words, ${page.structured.length === 0 ? 'no structured data' : page.structured.join(', ')}.`,
+        ),
     })),
   ]
 }

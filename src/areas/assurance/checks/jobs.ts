@@ -11,7 +11,13 @@ import type { Step } from './rules.ts'
 import { systemTrials } from './system.ts'
 import { keepRun, tryAll } from './trial.ts'
 
-type Payload = { run: string; kind: CheckKind; prompt: string | null; asked_at: string; actor: Actor & { organization_id: string } }
+type Payload = {
+  run: string
+  kind: CheckKind
+  prompt: string | null
+  asked_at: string
+  actor: Actor & { organization_id: string }
+}
 
 /** The commands of the product, for the run that does a purchase from its need to its payment, and its records, for the reading of what is another's: whoever puts the areas together hands them over. */
 let all: () => readonly Command[] = () => []
@@ -21,12 +27,27 @@ export const checksKnow = (commands: () => readonly Command[], records: readonly
   known = records
 }
 
-export const runCheck: Job<Payload> = job<Payload>('run-check', async ({ run, kind, prompt, asked_at, actor }, services) => {
-  const steps = await stepsOf(kind, { prompt, asked_at, actor }, services).catch((error: unknown): Step[] => [{ name: 'The check itself', outcome: 'failed', words: error instanceof Error ? error.message : 'It could not be run.', milliseconds: 0 }])
-  await keepRun(services, run, actor.organization_id, steps)
-}, { outside: true })
+export const runCheck: Job<Payload> = job<Payload>(
+  'run-check',
+  async ({ run, kind, prompt, asked_at, actor }, services) => {
+    const steps = await stepsOf(kind, { prompt, asked_at, actor }, services).catch((error: unknown): Step[] => [
+      {
+        name: 'The check itself',
+        outcome: 'failed',
+        words: error instanceof Error ? error.message : 'It could not be run.',
+        milliseconds: 0,
+      },
+    ])
+    await keepRun(services, run, actor.organization_id, steps)
+  },
+  { outside: true },
+)
 
-function stepsOf(kind: CheckKind, { prompt, asked_at, actor }: Pick<Payload, 'prompt' | 'asked_at' | 'actor'>, services: Services): Promise<Step[]> {
+function stepsOf(
+  kind: CheckKind,
+  { prompt, asked_at, actor }: Pick<Payload, 'prompt' | 'asked_at' | 'actor'>,
+  services: Services,
+): Promise<Step[]> {
   switch (kind) {
     case 'system':
       return tryAll(systemTrials({ services, actor, askedAt: new Date(asked_at), records: known }))

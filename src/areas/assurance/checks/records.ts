@@ -13,7 +13,16 @@ export const checkRun = defineRecord('check_runs', {
   list: ['number', 'kind', 'asked_by', 'asked_at', 'passed', 'failed', 'milliseconds', 'status'],
   fields: {
     number: series('RUN-{year}-{count}'),
-    kind: choice(checkKinds, { required: true, setBy: 'commands', words: { system: 'System self-test', end_to_end: 'End to end', model: 'Language model', discoverability: 'Public pages' } }),
+    kind: choice(checkKinds, {
+      required: true,
+      setBy: 'commands',
+      words: {
+        system: 'System self-test',
+        end_to_end: 'End to end',
+        model: 'Language model',
+        discoverability: 'Public pages',
+      },
+    }),
     asked_by: person({ setBy: 'commands', label: 'Asked by' }),
     asked_at: instant({ required: true, setBy: 'commands', label: 'Asked' }),
     prompt: longText({ max: 4_000, setBy: 'commands' }),
@@ -22,7 +31,11 @@ export const checkRun = defineRecord('check_runs', {
     failed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     skipped: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Not tried' }),
     milliseconds: number({ min: 0, decimals: 0, setBy: 'commands' }),
-    status: choice(['requested', 'completed', 'failed'], { initial: 'requested', setBy: 'commands', words: { requested: 'Running', completed: 'All well', failed: 'Something failed' } }),
+    status: choice(['requested', 'completed', 'failed'], {
+      initial: 'requested',
+      setBy: 'commands',
+      words: { requested: 'Running', completed: 'All well', failed: 'Something failed' },
+    }),
   },
 })
 export type CheckRun = RowOf<typeof checkRun>
@@ -38,7 +51,11 @@ export const checkStep = defineRecord('check_steps', {
     run: ref('check_runs', { required: true }),
     position: number({ required: true, setBy: 'commands', decimals: 0, label: 'Step' }),
     name: text({ required: true, max: 200, setBy: 'commands' }),
-    outcome: choice(['passed', 'failed', 'skipped'], { required: true, setBy: 'commands', words: { skipped: 'Not tried' } }),
+    outcome: choice(['passed', 'failed', 'skipped'], {
+      required: true,
+      setBy: 'commands',
+      words: { skipped: 'Not tried' },
+    }),
     words: longText({ max: 4_000, setBy: 'commands', label: 'What came of it' }),
     milliseconds: number({ min: 0, decimals: 1, setBy: 'commands' }),
     path: text({ max: 300, setBy: 'commands', label: 'Where to mend it' }),

@@ -9,7 +9,12 @@ import { incomingFolder, openBlobs } from '#platform/storage/blobs.ts'
 import { receive } from '#platform/storage/receive.ts'
 import type { Trial } from './trial.ts'
 
-type Asked = { services: Services; actor: Actor & { organization_id: string }; askedAt: Date; records: readonly AnyRecord[] }
+type Asked = {
+  services: Services
+  actor: Actor & { organization_id: string }
+  askedAt: Date
+  records: readonly AnyRecord[]
+}
 
 /** What PostgreSQL says of a row that a policy does not let in. */
 const rowSecurity = '42501'
@@ -20,7 +25,11 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     name: 'The database takes a write',
     async run() {
       const { database } = services
-      const row = await database.transaction({ role: 'service_role' }, (tx) => tx.one<{ version: string; migration: string }>(`update app.readiness set checked_at = clock_timestamp() returning current_setting('server_version') as version, app.last_migration() as migration`))
+      const row = await database.transaction({ role: 'service_role' }, (tx) =>
+        tx.one<{ version: string; migration: string }>(
+          `update app.readiness set checked_at = clock_timestamp() returning current_setting('server_version') as version, app.last_migration() as migration`,
+        ),
+      )
       return `PostgreSQL ${row!.version}, at migration ${row!.migration}.`
     },
   },
@@ -28,9 +37,14 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     name: 'The clocks agree',
     async run() {
       const before = Date.now()
-      const row = await services.database.transaction({ role: 'service_role' }, (tx) => tx.one<{ at: string }>('select extract(epoch from clock_timestamp()) * 1000 as at'))
+      const row = await services.database.transaction({ role: 'service_role' }, (tx) =>
+        tx.one<{ at: string }>('select extract(epoch from clock_timestamp()) * 1000 as at'),
+      )
       const apart = Math.max(0, before - Number(row!.at), Number(row!.at) - Date.now())
-      if (apart > 10_000) throw new Error(`The clock of the database is ${Math.round(apart / 1000)} seconds from this machine’s. Set both by a time server.`)
+      if (apart > 10_000)
+        throw new Error(
+          `The clock of the database is ${Math.round(apart / 1000)} seconds from this machine’s. Set both by a time server.`,
+        )
       return `The database’s clock and this machine’s are less than ${Math.max(1, Math.ceil(apart))} milliseconds apart.`
     },
   },
@@ -47,15 +61,25 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
           [records.filter(({ access }) => access.of === 'organization').map(({ table }) => table)],
         ),
       )
-      const strange = await database.transaction({ role: 'authenticated', actor }, async (tx) => {
-        const found: string[] = []
-        for (const { name } of tables) {
-          const row = await tx.one<{ strange: boolean }>(`select exists (select from public.${name} where organization_id <> $1) as strange`, [actor.organization_id])
-          if (row!.strange) found.push(name)
-        }
-        return found
-      }, { readOnly: true, timeout: 30_000 })
-      if (strange.length > 0) throw new Error(`Rows of other organizations can be read in ${strange.length} tables. Stop the service and call your administrator.`)
+      const strange = await database.transaction(
+        { role: 'authenticated', actor },
+        async (tx) => {
+          const found: string[] = []
+          for (const { name } of tables) {
+            const row = await tx.one<{ strange: boolean }>(
+              `select exists (select from public.${name} where organization_id <> $1) as strange`,
+              [actor.organization_id],
+            )
+            if (row!.strange) found.push(name)
+          }
+          return found
+        },
+        { readOnly: true, timeout: 30_000 },
+      )
+      if (strange.length > 0)
+        throw new Error(
+          `Rows of other organizations can be read in ${strange.length} tables. Stop the service and call your administrator.`,
+        )
       return `${tables.length} tables were read as you: not one row of another organization came.`
     },
   },
@@ -65,11 +89,17 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
       // As the role of commands, which may name every column: nothing but row security stands in its way before the references are looked at.
       const refusal = await services.database
         .transaction({ role: 'commands', actor }, async (tx) => {
-          await tx.sql(`insert into standards (organization_id, code, title, kind, owner) values ($1, 'canary', 'canary', 'standard', $2)`, [randomUUID(), actor.user_id])
+          await tx.sql(
+            `insert into standards (organization_id, code, title, kind, owner) values ($1, 'canary', 'canary', 'standard', $2)`,
+            [randomUUID(), actor.user_id],
+          )
           throw new Error('It is undone, whatever came of it.')
         })
         .catch((error: unknown) => error)
-      if ((refusal as { code?: string }).code !== rowSecurity) throw new Error('A row for another organization was not refused by row security. Stop the service and call your administrator.')
+      if ((refusal as { code?: string }).code !== rowSecurity)
+        throw new Error(
+          'A row for another organization was not refused by row security. Stop the service and call your administrator.',
+        )
       return 'A row for an organization that is not yours was refused.'
     },
   },
@@ -78,13 +108,20 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     async run() {
       const blobs = openBlobs(services)
       const content = randomBytes(64 * 1024)
-      const received = await receive([content], { folder: incomingFolder(services), version: `self-test-${randomUUID()}`, limit: 1_000_000, judge: () => 'application/octet-stream' })
+      const received = await receive([content], {
+        folder: incomingFolder(services),
+        version: `self-test-${randomUUID()}`,
+        limit: 1_000_000,
+        judge: () => 'application/octet-stream',
+      })
       await blobs.keep(received)
       const pieces: Buffer[] = []
       for await (const piece of await blobs.read(received.version)) pieces.push(piece as Buffer)
       await blobs.remove(received.version)
       await rm(received.file, { force: true })
-      const same = createHash('sha256').update(Buffer.concat(pieces)).digest('hex') === createHash('sha256').update(content).digest('hex')
+      const same =
+        createHash('sha256').update(Buffer.concat(pieces)).digest('hex') ===
+        createHash('sha256').update(content).digest('hex')
       if (!same) throw new Error('What was read is not what was written.')
       return `64 kB in ${services.settings.s3 ? 'the object store' : 'the data folder'}: read back byte for byte, and removed.`
     },
@@ -101,8 +138,14 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
   {
     name: 'A letter leaves',
     async run() {
-      await services.mail.send({ to: actor.email, subject: 'A test letter from the system self-test', text: 'You asked for a self-test. That this letter is here shows that mail leaves.' })
-      return services.settings.smtpUrl ? `A letter to ${actor.email} was handed to the mail server.` : `A letter to ${actor.email} lies in the outbox folder: no mail server is set up (SMTP_URL).`
+      await services.mail.send({
+        to: actor.email,
+        subject: 'A test letter from the system self-test',
+        text: 'You asked for a self-test. That this letter is here shows that mail leaves.',
+      })
+      return services.settings.smtpUrl
+        ? `A letter to ${actor.email} was handed to the mail server.`
+        : `A letter to ${actor.email} lies in the outbox folder: no mail server is set up (SMTP_URL).`
     },
     path: services.settings.smtpUrl ? null : '/documentation',
   },
@@ -110,18 +153,27 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     name: 'Background work is done',
     async run() {
       const row = (await services.database.transaction({ role: 'service_role' }, (tx) =>
-        tx.one<{ due: number; dead: number; oldest: number | null }>(`select count(*) filter (where dead_at is null and run_at <= now())::int as due, count(*) filter (where dead_at is not null)::int as dead, extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::int as oldest from app.jobs`),
+        tx.one<{ due: number; dead: number; oldest: number | null }>(
+          `select count(*) filter (where dead_at is null and run_at <= now())::int as due, count(*) filter (where dead_at is not null)::int as dead, extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::int as oldest from app.jobs`,
+        ),
       ))!
       const waited = services.clock.now().getTime() - askedAt.getTime()
       if (row.dead > 0) throw new Error(`${row.dead} jobs were given up and wait for a person.`)
-      if ((row.oldest ?? 0) > 300) throw new Error(`A job has waited for ${row.oldest} seconds. Is the background work of another process switched off?`)
+      if ((row.oldest ?? 0) > 300)
+        throw new Error(
+          `A job has waited for ${row.oldest} seconds. Is the background work of another process switched off?`,
+        )
       return `This check waited ${(waited / 1000).toFixed(1)} seconds for its turn; ${row.due} jobs are due, none was given up.`
     },
   },
   {
     name: 'The trail holds from its first line',
     async run() {
-      const verdict = await services.database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization: actor.organization_id, signer: makeSigner(services.keys) }), { readOnly: true, timeout: 120_000 })
+      const verdict = await services.database.transaction(
+        { role: 'sealer' },
+        (tx) => verifyLog(tx, { organization: actor.organization_id, signer: makeSigner(services.keys) }),
+        { readOnly: true, timeout: 120_000 },
+      )
       if (verdict.findings.length > 0) throw new Error(verdict.first?.sentence ?? 'The trail does not hold.')
       return `${verdict.entries.toLocaleString('en-US')} sealed lines under ${verdict.checkpoints} signed checkpoints agree with what was done.`
     },
@@ -130,7 +182,8 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
   {
     name: 'A backup was restored',
     run: () => null,
-    skipped: 'The program is not told when a backup is tried. Restore one into an empty database now and then, and note it as evidence of a control.',
+    skipped:
+      'The program is not told when a backup is tried. Restore one into an empty database now and then, and note it as evidence of a control.',
     path: '/documentation',
   },
 ]

@@ -32,7 +32,12 @@ export const bringEvidence = command('evidence/bring', {
   input: inputSchema(evidence),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(evidence, null, actor))
-    refuseIf(whyNotBring({ collected_on: input.collected_on!, valid_until: input.valid_until!, files: input.file?.length ?? 0 }, await todayOf(tx, now)))
+    refuseIf(
+      whyNotBring(
+        { collected_on: input.collected_on!, valid_until: input.valid_until!, files: input.file?.length ?? 0 },
+        await todayOf(tx, now),
+      ),
+    )
     await tx.lock<Control>(control, input.control!)
     return tx.insert<Evidence>(evidence, { ...input, file: kept(input.file), brought_by: actor.user_id })
   },
@@ -63,8 +68,17 @@ export const askWaiver = command('waivers/ask', {
   input: inputSchema(waiver),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(waiver, null, actor))
-    refuseIf(whyNotAskWaiver({ control: input.control ?? null, rule: input.rule ?? null, until: input.until! }, await todayOf(tx, now)))
-    return tx.insert<Waiver>(waiver, { ...input, number: await nextNumber(tx, waiver.table, String(waiver.fields.number.initial), now), asked_by: actor.user_id })
+    refuseIf(
+      whyNotAskWaiver(
+        { control: input.control ?? null, rule: input.rule ?? null, until: input.until! },
+        await todayOf(tx, now),
+      ),
+    )
+    return tx.insert<Waiver>(waiver, {
+      ...input,
+      number: await nextNumber(tx, waiver.table, String(waiver.fields.number.initial), now),
+      asked_by: actor.user_id,
+    })
   },
 })
 

@@ -10,16 +10,46 @@ type Measuring = (tx: Tx, organization: string, today: string) => Promise<Measur
 /** Each reads the tables of its area by name, in one statement, and says a sentence with the figures. */
 const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async second_factors(tx, organization) {
-    const row = await tx.one<{ leads: number; with_factor: number }>('select leads::int, leads_with_factor::int as with_factor from security_snapshots where organization_id = $1 order by measured_at desc limit 1', [organization])
-    return row ? { ok: row.leads === row.with_factor, words: `${row.with_factor} of ${row.leads} managers and administrators use a second factor.` } : null
+    const row = await tx.one<{ leads: number; with_factor: number }>(
+      'select leads::int, leads_with_factor::int as with_factor from security_snapshots where organization_id = $1 order by measured_at desc limit 1',
+      [organization],
+    )
+    return row
+      ? {
+          ok: row.leads === row.with_factor,
+          words: `${row.with_factor} of ${row.leads} managers and administrators use a second factor.`,
+        }
+      : null
   },
   async trail_sealed(tx, organization) {
-    const row = await tx.one<{ unsealed: number }>('select unsealed::int from security_snapshots where organization_id = $1 order by measured_at desc limit 1', [organization])
-    return row ? { ok: row.unsealed === 0, words: row.unsealed === 0 ? 'No line of the trail waited for its seal for more than ten minutes.' : `${row.unsealed} lines of the trail waited for their seal for more than ten minutes.` } : null
+    const row = await tx.one<{ unsealed: number }>(
+      'select unsealed::int from security_snapshots where organization_id = $1 order by measured_at desc limit 1',
+      [organization],
+    )
+    return row
+      ? {
+          ok: row.unsealed === 0,
+          words:
+            row.unsealed === 0
+              ? 'No line of the trail waited for its seal for more than ten minutes.'
+              : `${row.unsealed} lines of the trail waited for their seal for more than ten minutes.`,
+        }
+      : null
   },
   async evidence_current(tx, organization, today) {
-    const row = (await tx.one<{ due: number; all: number }>(`select count(*)::int as all, count(*) filter (where next_on < $2)::int as due from controls where organization_id = $1 and status = 'active' and measure = 'none' and every_months > 0`, [organization, today]))!
-    return row.all === 0 ? null : { ok: row.due === 0, words: row.due === 0 ? `The evidence of all ${row.all} controls is current.` : `The evidence of ${row.due} of ${row.all} controls is overdue.` }
+    const row = (await tx.one<{ due: number; all: number }>(
+      `select count(*)::int as all, count(*) filter (where next_on < $2)::int as due from controls where organization_id = $1 and status = 'active' and measure = 'none' and every_months > 0`,
+      [organization, today],
+    ))!
+    return row.all === 0
+      ? null
+      : {
+          ok: row.due === 0,
+          words:
+            row.due === 0
+              ? `The evidence of all ${row.all} controls is current.`
+              : `The evidence of ${row.due} of ${row.all} controls is overdue.`,
+        }
   },
   async policies_read(tx, organization) {
     const row = (await tx.one<{ owed: number; read: number }>(
@@ -30,19 +60,43 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where p.organization_id = $1 and p.status = 'in_force' and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin')))`,
       [organization],
     ))!
-    return row.owed === 0 ? null : { ok: row.read === row.owed, words: `${row.read} of ${row.owed} readings of policies in force are attested.` }
+    return row.owed === 0
+      ? null
+      : { ok: row.read === row.owed, words: `${row.read} of ${row.owed} readings of policies in force are attested.` }
   },
   async actions_in_time(tx, organization, today) {
-    const row = (await tx.one<{ open: number; late: number }>(`select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`, [organization, today]))!
-    return { ok: row.late === 0, words: `${howManyAre(row.open, 'corrective action')} still to be corrected${lateOf(row)}.` }
+    const row = (await tx.one<{ open: number; late: number }>(
+      `select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`,
+      [organization, today],
+    ))!
+    return {
+      ok: row.late === 0,
+      words: `${howManyAre(row.open, 'corrective action')} still to be corrected${lateOf(row)}.`,
+    }
   },
   async two_people_pay(tx, organization) {
-    const row = (await tx.one<{ runs: number; alone: number }>('select count(*)::int as runs, count(*) filter (where released_by = made_by)::int as alone from payment_runs where organization_id = $1 and released_by is not null', [organization]))!
-    return row.runs === 0 ? null : { ok: row.alone === 0, words: `${row.runs} payment runs were released, ${row.alone} of them by whoever made them.` }
+    const row = (await tx.one<{ runs: number; alone: number }>(
+      'select count(*)::int as runs, count(*) filter (where released_by = made_by)::int as alone from payment_runs where organization_id = $1 and released_by is not null',
+      [organization],
+    ))!
+    return row.runs === 0
+      ? null
+      : {
+          ok: row.alone === 0,
+          words: `${row.runs} payment runs were released, ${row.alone} of them by whoever made them.`,
+        }
   },
   async bank_details_by_two(tx, organization) {
-    const row = (await tx.one<{ changes: number; alone: number }>(`select count(*)::int as changes, count(*) filter (where confirmed_by = created_by)::int as alone from vendor_bank_accounts where organization_id = $1 and status = 'confirmed'`, [organization]))!
-    return row.changes === 0 ? null : { ok: row.alone === 0, words: `${row.changes} changes of bank details are in force, ${row.alone} of them confirmed by whoever entered them.` }
+    const row = (await tx.one<{ changes: number; alone: number }>(
+      `select count(*)::int as changes, count(*) filter (where confirmed_by = created_by)::int as alone from vendor_bank_accounts where organization_id = $1 and status = 'confirmed'`,
+      [organization],
+    ))!
+    return row.changes === 0
+      ? null
+      : {
+          ok: row.alone === 0,
+          words: `${row.changes} changes of bank details are in force, ${row.alone} of them confirmed by whoever entered them.`,
+        }
   },
   async exclusion_list(tx, organization, today) {
     const row = (await tx.one<{ days: number | null; most: number | null }>(
@@ -51,7 +105,10 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
       [organization, today],
     ))!
     if (row.days === null) return { ok: false, words: 'No exclusion list was taken in.' }
-    return { ok: row.most === null || row.days <= row.most, words: `The exclusion list is ${row.days === 0 ? 'of today' : row.days === 1 ? 'one day old' : `${row.days} days old`}${row.most === null ? '' : `; ${row.most} are allowed`}.` }
+    return {
+      ok: row.most === null || row.days <= row.most,
+      words: `The exclusion list is ${row.days === 0 ? 'of today' : row.days === 1 ? 'one day old' : `${row.days} days old`}${row.most === null ? '' : `; ${row.most} are allowed`}.`,
+    }
   },
   async training_done(tx, organization, today) {
     const row = (await tx.one<{ owed: number; late: number }>(
@@ -59,7 +116,10 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where e.organization_id = $1 and c.mandatory_for <> 'nobody' and e.status in ('enrolled', 'in_progress')`,
       [organization, today],
     ))!
-    return { ok: row.late === 0, words: `${howManyAre(row.owed, 'mandatory course')} still to be finished${lateOf({ open: row.owed, late: row.late })}.` }
+    return {
+      ok: row.late === 0,
+      words: `${howManyAre(row.owed, 'mandatory course')} still to be finished${lateOf({ open: row.owed, late: row.late })}.`,
+    }
   },
   async roles_few(tx, organization) {
     const row = (await tx.one<{ people: number; admins: number; disabled: number }>(
@@ -68,22 +128,47 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where m.organization_id = $1`,
       [organization],
     ))!
-    return { ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)), words: `${row.admins} of ${row.people} people ${row.admins === 1 ? 'is an administrator' : 'are administrators'}; ${row.disabled === 0 ? 'no disabled account still holds a role' : row.disabled === 1 ? 'one disabled account still holds a role' : `${row.disabled} disabled accounts still hold a role`}.` }
+    return {
+      ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)),
+      words: `${row.admins} of ${row.people} people ${row.admins === 1 ? 'is an administrator' : 'are administrators'}; ${row.disabled === 0 ? 'no disabled account still holds a role' : row.disabled === 1 ? 'one disabled account still holds a role' : `${row.disabled} disabled accounts still hold a role`}.`,
+    }
   },
   async rules_pass(tx, organization) {
-    const row = await tx.one<{ looked: number; failed: number; unchecked: number }>('select looked_at::int as looked, failed::int, not_checked::int as unchecked from compliance_runs where organization_id = $1 order by ran_at desc limit 1', [organization])
+    const row = await tx.one<{ looked: number; failed: number; unchecked: number }>(
+      'select looked_at::int as looked, failed::int, not_checked::int as unchecked from compliance_runs where organization_id = $1 order by ran_at desc limit 1',
+      [organization],
+    )
     // A run over nothing has proved nothing, and what was not checked has not passed.
     if (!row || row.looked === 0) return null
-    const unchecked = row.unchecked === 0 ? '' : `, and ${row.unchecked === 1 ? 'one was' : `${row.unchecked} were`} not checked`
-    return { ok: row.failed === 0 && row.unchecked === 0, words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}${unchecked}.` }
+    const unchecked =
+      row.unchecked === 0 ? '' : `, and ${row.unchecked === 1 ? 'one was' : `${row.unchecked} were`} not checked`
+    return {
+      ok: row.failed === 0 && row.unchecked === 0,
+      words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}${unchecked}.`,
+    }
   },
 }
 
-const howManyAre = (count: number, of: string) => (count === 0 ? `No ${of} is` : count === 1 ? `1 ${of} is` : `${count} ${of}s are`)
-const lateOf = ({ open, late }: { open: number; late: number }) => (open === 0 ? '' : late === 0 ? ', in time' : late < open ? `, ${late} of them late` : open === 1 ? ', and late' : ', all of them late')
+const howManyAre = (count: number, of: string) =>
+  count === 0 ? `No ${of} is` : count === 1 ? `1 ${of} is` : `${count} ${of}s are`
+const lateOf = ({ open, late }: { open: number; late: number }) =>
+  open === 0
+    ? ''
+    : late === 0
+      ? ', in time'
+      : late < open
+        ? `, ${late} of them late`
+        : open === 1
+          ? ', and late'
+          : ', all of them late'
 
 /** Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job alike. */
-export async function lookAtControls(tx: Tx, organization: string, now: Date, only: string | null = null): Promise<{ looked: number; failed: number; changed: number }> {
+export async function lookAtControls(
+  tx: Tx,
+  organization: string,
+  now: Date,
+  only: string | null = null,
+): Promise<{ looked: number; failed: number; changed: number }> {
   const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<Control & { has_evidence: boolean; waived_until: string | null; due: string | null }>(
     `select c.*, c.next_on::text as due,
@@ -97,12 +182,20 @@ export async function lookAtControls(tx: Tx, organization: string, now: Date, on
   for (const row of rows) {
     const of = row.measure as Measure
     if (of !== 'none' && !found.has(of)) found.set(of, await measures[of](tx, organization, today))
-    const { result, words } = resultOf(of === 'none' ? null : (found.get(of) ?? null), { every_months: Number(row.every_months), next_on: row.due }, { today, hasEvidence: row.has_evidence, waivedUntil: row.waived_until })
+    const { result, words } = resultOf(
+      of === 'none' ? null : (found.get(of) ?? null),
+      { every_months: Number(row.every_months), next_on: row.due },
+      { today, hasEvidence: row.has_evidence, waivedUntil: row.waived_until },
+    )
     // A check that has nothing to look at says so, and evidence does not stand in for it.
-    const [state, said] = of !== 'none' && !found.get(of) ? (['unknown', 'There is nothing to look at yet.'] as const) : [result, words]
+    const [state, said] =
+      of !== 'none' && !found.get(of) ? (['unknown', 'There is nothing to look at yet.'] as const) : [result, words]
     if (state === 'fail') failed++
     if (state !== row.result) changed++
-    await tx.sql('update controls set result = $3, result_words = $4, result_at = $5 where organization_id = $1 and id = $2', [organization, row.id, state, said.slice(0, 500), now])
+    await tx.sql(
+      'update controls set result = $3, result_words = $4, result_at = $5 where organization_id = $1 and id = $2',
+      [organization, row.id, state, said.slice(0, 500), now],
+    )
   }
   return { looked: rows.length, failed, changed }
 }

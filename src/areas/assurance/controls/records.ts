@@ -2,13 +2,27 @@ import { choice, date, files, instant, longText, number, person, ref, series, te
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /** What the program can measure by itself; the words and the statement of each stand in checks.ts. */
-export const measures = ['none', 'second_factors', 'trail_sealed', 'evidence_current', 'policies_read', 'actions_in_time', 'two_people_pay', 'bank_details_by_two', 'exclusion_list', 'training_done', 'roles_few', 'rules_pass'] as const
+export const measures = [
+  'none',
+  'second_factors',
+  'trail_sealed',
+  'evidence_current',
+  'policies_read',
+  'actions_in_time',
+  'two_people_pay',
+  'bank_details_by_two',
+  'exclusion_list',
+  'training_done',
+  'roles_few',
+  'rules_pass',
+] as const
 export type Measure = (typeof measures)[number]
 
 export const control = defineRecord('controls', {
   label: 'Control',
   plural: 'Controls',
-  about: 'What the organization does so that a requirement is met: who answers for it, and how it is shown, by a check that runs by itself or by evidence.',
+  about:
+    'What the organization does so that a requirement is met: who answers for it, and how it is shown, by a check that runs by itself or by evidence.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'active'],
   title: 'title',
@@ -22,16 +36,43 @@ export const control = defineRecord('controls', {
     clause: ref('standard_clauses', { label: 'Answers the clause' }),
     owner: person({ required: true }),
     measure: choice(measures, {
-      initial: 'none', label: 'Automatic check',
+      initial: 'none',
+      label: 'Automatic check',
       words: {
-        none: 'None, by evidence', second_factors: 'Managers and administrators use a second factor', trail_sealed: 'The trail is sealed', evidence_current: 'All other evidence is current',
-        policies_read: 'Policies in force are read', actions_in_time: 'Corrective actions are in time', two_people_pay: 'Payments are released by a second person', bank_details_by_two: 'Bank details are changed by two',
-        exclusion_list: 'The exclusion list is current', training_done: 'Mandatory courses are done', roles_few: 'Few administrators, none disabled', rules_pass: 'Compliance rules pass',
+        none: 'None, by evidence',
+        second_factors: 'Managers and administrators use a second factor',
+        trail_sealed: 'The trail is sealed',
+        evidence_current: 'All other evidence is current',
+        policies_read: 'Policies in force are read',
+        actions_in_time: 'Corrective actions are in time',
+        two_people_pay: 'Payments are released by a second person',
+        bank_details_by_two: 'Bank details are changed by two',
+        exclusion_list: 'The exclusion list is current',
+        training_done: 'Mandatory courses are done',
+        roles_few: 'Few administrators, none disabled',
+        rules_pass: 'Compliance rules pass',
       },
     }),
-    every_months: number({ min: 0, max: 60, decimals: 0, initial: 12, label: 'Evidence every (months)', zero: 'None is due', help: 'None is due where it is 0.' }),
-    next_on: date({ setBy: 'commands', label: 'Evidence due', empty: 'None due', due: { for: ['owner'], while: ['active'] } }),
-    result: choice(['unknown', 'pass', 'fail', 'waived'], { initial: 'unknown', setBy: 'commands', words: { unknown: 'Not looked at', pass: 'Passes', fail: 'Fails', waived: 'Waived' } }),
+    every_months: number({
+      min: 0,
+      max: 60,
+      decimals: 0,
+      initial: 12,
+      label: 'Evidence every (months)',
+      zero: 'None is due',
+      help: 'None is due where it is 0.',
+    }),
+    next_on: date({
+      setBy: 'commands',
+      label: 'Evidence due',
+      empty: 'None due',
+      due: { for: ['owner'], while: ['active'] },
+    }),
+    result: choice(['unknown', 'pass', 'fail', 'waived'], {
+      initial: 'unknown',
+      setBy: 'commands',
+      words: { unknown: 'Not looked at', pass: 'Passes', fail: 'Fails', waived: 'Waived' },
+    }),
     result_at: instant({ setBy: 'commands', label: 'Looked at' }),
     result_words: text({ max: 500, setBy: 'commands', label: 'What was found' }),
     status: choice(['draft', 'active', 'retired'], { initial: 'draft', setBy: 'commands' }),
@@ -42,7 +83,8 @@ export type Control = RowOf<typeof control>
 export const evidence = defineRecord('control_evidence', {
   label: 'Evidence',
   plural: 'Evidence',
-  about: 'A file that shows that a control works, with its date and the day until which it counts. Another person than the one who added it reviews it.',
+  about:
+    'A file that shows that a control works, with its date and the day until which it counts. Another person than the one who added it reviews it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['submitted'],
   inOrder: [['collected_on', 'valid_until']],
@@ -59,7 +101,11 @@ export const evidence = defineRecord('control_evidence', {
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
     reviewed_at: instant({ setBy: 'commands', label: 'Reviewed' }),
     review_note: longText({ max: 2_000, setBy: 'commands', label: 'Reviewer’s words' }),
-    status: choice(['submitted', 'accepted', 'rejected', 'withdrawn'], { initial: 'submitted', setBy: 'commands', words: { submitted: 'To review' } }),
+    status: choice(['submitted', 'accepted', 'rejected', 'withdrawn'], {
+      initial: 'submitted',
+      setBy: 'commands',
+      words: { submitted: 'To review' },
+    }),
   },
 })
 export type Evidence = RowOf<typeof evidence>

@@ -17,7 +17,15 @@ import { whyNotExclude, whyNotPrepare } from './rules.ts'
 /** As many as one person can review at once. */
 const mostListed = 500
 
-export type DueSeries = { code: string; title: string; authority: string; disposes: 'destroy' | 'archive'; count: number; types: string[]; oldest: string }
+export type DueSeries = {
+  code: string
+  title: string
+  authority: string
+  disposes: 'destroy' | 'archive'
+  count: number
+  types: string[]
+  oldest: string
+}
 type DueRecord = { type: AnyRecord; id: string; title: string; retention: Retention }
 
 export function dispositionCommands(records: readonly AnyRecord[]) {
@@ -27,14 +35,25 @@ export function dispositionCommands(records: readonly AnyRecord[]) {
   /** Everything whose time is over and that no hold covers, less what is on a list already. */
   async function dueNow({ tx, now }: Parameters<(typeof draft)['run']>[1], code?: string): Promise<DueRecord[]> {
     const schedule = await scheduleOf(tx, tx.organizationId()!, now)
-    const listed = new Set((await tx.sql<{ of_record: string }>(
-      `select i.of_record from record_disposition_items i join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
-        where i.organization_id = $1 and d.status in ('draft', 'submitted', 'approved') and i.status = 'listed'`, [tx.organizationId()],
-    )).map(({ of_record }) => of_record))
+    const listed = new Set(
+      (
+        await tx.sql<{ of_record: string }>(
+          `select i.of_record from record_disposition_items i join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
+        where i.organization_id = $1 and d.status in ('draft', 'submitted', 'approved') and i.status = 'listed'`,
+          [tx.organizationId()],
+        )
+      ).map(({ of_record }) => of_record),
+    )
     const due: DueRecord[] = []
     for (const type of types)
       for (const { id, row, held, retention } of await keptUntil(tx, schedule, records, type, { most: 20_000 }))
-        if (retention && (!code || retention.code === code) && !listed.has(id) && isDue(retention, { today: schedule.today, held })) due.push({ type, id, retention, title: calledSafely(type, row) })
+        if (
+          retention &&
+          (!code || retention.code === code) &&
+          !listed.has(id) &&
+          isDue(retention, { today: schedule.today, held })
+        )
+          due.push({ type, id, retention, title: calledSafely(type, row) })
     return due
   }
 
@@ -46,34 +65,66 @@ export function dispositionCommands(records: readonly AnyRecord[]) {
       const series = new Map<string, DueSeries>()
       for (const { type, retention } of await dueNow(context)) {
         const { code, title, authority, disposition: disposes, keep_until } = retention
-        const known = series.get(code) ?? { code, title, authority, disposes: disposes === 'archive' ? 'archive' as const : 'destroy' as const, count: 0, types: [], oldest: keep_until! }
-        series.set(code, { ...known, count: known.count + 1, types: [...new Set([...known.types, type.plural])], oldest: [known.oldest, keep_until!].toSorted()[0]! })
+        const known = series.get(code) ?? {
+          code,
+          title,
+          authority,
+          disposes: disposes === 'archive' ? ('archive' as const) : ('destroy' as const),
+          count: 0,
+          types: [],
+          oldest: keep_until!,
+        }
+        series.set(code, {
+          ...known,
+          count: known.count + 1,
+          types: [...new Set([...known.types, type.plural])],
+          oldest: [known.oldest, keep_until!].toSorted()[0]!,
+        })
       }
       return { series: [...series.values()].toSorted((a, b) => a.code.localeCompare(b.code)) }
     },
   })
 
-  const draft: Command<'record-dispositions/prepare', { series: string }, Disposition> = command('record-dispositions/prepare', {
-    about: 'Lists the records of a series that are due, for review and for the approval of a second person.',
-    input: z.strictObject({ series: words('Choose a series', 40) }),
-    async run({ series }, context) {
-      const { tx, actor, now } = context
-      refuseIf(whyNotPrepare(actor))
-      // Two who prepare one at once take turns, and the second finds on the list of the first what was due.
-      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispositions of ${tx.organizationId()}`])
-      const found = (await dueNow(context, series)).slice(0, mostListed)
-      const [first] = found
-      refuseIf(first ? null : 'No record of this series is due.')
-      const { retention } = first!
-      const made = await tx.insert<Disposition>(disposition, {
-        number: await nextNumber(tx, disposition.table, String(disposition.fields.number.initial), now),
-        title: `${retention.title}, due ${await todayOf(tx, now)}`, series_code: series, series_title: retention.title, authority: retention.authority, disposes: retention.disposition, prepared_by: actor.user_id, records_count: found.length,
-      })
-      for (const { type, id, title, retention: of } of found)
-        await tx.insert(dispositionItem, { disposition: made.id, of_table: type.table, of_record: id, record_type: type.label, title, started_on: of.started_on, keep_until: of.keep_until })
-      return made
+  const draft: Command<'record-dispositions/prepare', { series: string }, Disposition> = command(
+    'record-dispositions/prepare',
+    {
+      about: 'Lists the records of a series that are due, for review and for the approval of a second person.',
+      input: z.strictObject({ series: words('Choose a series', 40) }),
+      async run({ series }, context) {
+        const { tx, actor, now } = context
+        refuseIf(whyNotPrepare(actor))
+        // Two who prepare one at once take turns, and the second finds on the list of the first what was due.
+        await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `dispositions of ${tx.organizationId()}`,
+        ])
+        const found = (await dueNow(context, series)).slice(0, mostListed)
+        const [first] = found
+        refuseIf(first ? null : 'No record of this series is due.')
+        const { retention } = first!
+        const made = await tx.insert<Disposition>(disposition, {
+          number: await nextNumber(tx, disposition.table, String(disposition.fields.number.initial), now),
+          title: `${retention.title}, due ${await todayOf(tx, now)}`,
+          series_code: series,
+          series_title: retention.title,
+          authority: retention.authority,
+          disposes: retention.disposition,
+          prepared_by: actor.user_id,
+          records_count: found.length,
+        })
+        for (const { type, id, title, retention: of } of found)
+          await tx.insert(dispositionItem, {
+            disposition: made.id,
+            of_table: type.table,
+            of_record: id,
+            record_type: type.label,
+            title,
+            started_on: of.started_on,
+            keep_until: of.keep_until,
+          })
+        return made
+      },
     },
-  })
+  )
 
   const moves = commandsOf(dispositionLife, {
     submit: (_, { actor }) => ({ prepared_by: actor.user_id, note: null }),

@@ -13,23 +13,38 @@ type Found = About & { row: Record<string, unknown> }
  * Destroys one record with its lines, its files, what was said about it and the words of its history. What stays is the
  * sealed hash of each entry, an order in the trail that explains it, and the hash of what the record said.
  */
-export async function destroy(tx: Tx, { organization, item, table, record, authority }: Asked): Promise<{ digest: string; rows: number; files: number }> {
+export async function destroy(
+  tx: Tx,
+  { organization, item, table, record, authority }: Asked,
+): Promise<{ digest: string; rows: number; files: number }> {
   const found = await withLines(tx, organization, { table, record })
-  const digest = createHash('sha256').update(canonicalJson(found.map(({ table: of, row }) => ({ table: of, row })))).digest('hex')
+  const digest = createHash('sha256')
+    .update(canonicalJson(found.map(({ table: of, row }) => ({ table: of, row }))))
+    .digest('hex')
   const beside = await removeBeside(tx, organization, found)
   const files = await removeFiles(tx, organization, found)
   await tx.sql(`delete from public.${table} where organization_id = $1 and id = $2`, [organization, record])
-  for (const each of [...found, ...beside]) await tx.sql('insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, $2, $3, $4) on conflict do nothing', [organization, item, each.table, each.record])
+  for (const each of [...found, ...beside])
+    await tx.sql(
+      'insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, $2, $3, $4) on conflict do nothing',
+      [organization, item, each.table, each.record],
+    )
   await emptyHistory(tx, organization, [...found, ...beside], { table, record, authority })
   return { digest, rows: found.length, files }
 }
 
 /** The record and everything that goes with it in a cascade, lines of lines too. */
 async function withLines(tx: Tx, organization: string, about: About): Promise<Found[]> {
-  const row = (await tx.one<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from public.${about.table} t where organization_id = $1 and id = $2 for update`, [organization, about.record]))!.row
+  const row = (await tx.one<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) as row from public.${about.table} t where organization_id = $1 and id = $2 for update`,
+    [organization, about.record],
+  ))!.row
   const lines: Found[] = []
   for (const { child, by } of await cascadesFrom(tx, about.table)) {
-    const rows = await tx.sql<{ id: string }>(`select to_jsonb(t) ->> 'id' as id from public.${child} t where organization_id = $1 and ${by} = $2 order by 1`, [organization, about.record])
+    const rows = await tx.sql<{ id: string }>(
+      `select to_jsonb(t) ->> 'id' as id from public.${child} t where organization_id = $1 and ${by} = $2 order by 1`,
+      [organization, about.record],
+    )
     for (const { id } of rows) if (id) lines.push(...(await withLines(tx, organization, { table: child, record: id })))
   }
   return [{ ...about, row }, ...lines]
@@ -72,16 +87,36 @@ async function removeFiles(tx: Tx, organization: string, found: readonly About[]
            and not exists (select from app.file_records f where f.object = objects.id and (f.table_name, f.record) not in ${gone})))`,
     [organization, found.map(({ table }) => table), found.map(({ record }) => record)],
   )
-  await tx.sql('delete from app.kept_files where organization_id = $1 and path = any ($2)', [organization, removed.map(({ name }) => name)])
+  await tx.sql('delete from app.kept_files where organization_id = $1 and path = any ($2)', [
+    organization,
+    removed.map(({ name }) => name),
+  ])
   return removed.length
 }
 
 /** The seal of each entry stays; a row of the redactions says by whose order it reads differently now. */
-async function emptyHistory(tx: Tx, organization: string, gone: readonly About[], { table, record, authority }: Pick<Asked, 'table' | 'record' | 'authority'>): Promise<void> {
-  const kept = new Set((await tx.sql<{ name: string }>(`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'history_delete'`)).map(({ name }) => name))
+async function emptyHistory(
+  tx: Tx,
+  organization: string,
+  gone: readonly About[],
+  { table, record, authority }: Pick<Asked, 'table' | 'record' | 'authority'>,
+): Promise<void> {
+  const kept = new Set(
+    (
+      await tx.sql<{ name: string }>(
+        `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'history_delete'`,
+      )
+    ).map(({ name }) => name),
+  )
   const changed: Named[] = []
-  for (const each of gone.filter((one) => kept.has(one.table))) changed.push(...(await tx.sql<Named>('select source, entry from app.destroy_history($1, $2)', [each.table, each.record])))
+  for (const each of gone.filter((one) => kept.has(one.table)))
+    changed.push(
+      ...(await tx.sql<Named>('select source, entry from app.destroy_history($1, $2)', [each.table, each.record])),
+    )
   const digests = await digestLines(tx, organization, changed)
   await tx.sql(`select set_config('role', 'service_role', true)`)
-  await tx.sql('insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests) values ($1, $2, $3, $4, $5, $6, $7)', [organization, table, record, authority.approved, authority.reason, changed.length, digests])
+  await tx.sql(
+    'insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests) values ($1, $2, $3, $4, $5, $6, $7)',
+    [organization, table, record, authority.approved, authority.reason, changed.length, digests],
+  )
 }

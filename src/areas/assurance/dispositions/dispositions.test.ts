@@ -16,29 +16,64 @@ import { records } from '../../../records.ts'
 import { retentionBy, whyNotSeries, type Rule } from '../retention/rules.ts'
 import { disposeRecords } from './jobs.ts'
 
-const named = <Out = { id: string; number: string }>(name: string) => commands.find((command) => command.name === name)! as Command<string, object, Out>
+const named = <Out = { id: string; number: string }>(name: string) =>
+  commands.find((command) => command.name === name)! as Command<string, object, Out>
 const enter = named('retention-series/create')
 const dueNow = named<{ series: { code: string; count: number; types: string[] }[] }>('record-dispositions/due')
-const keptOf = named<{ words: string; keep_until: string | null; held: string | null; rule: { code: string } | null }>('retention/of')
+const keptOf = named<{ words: string; keep_until: string | null; held: string | null; rule: { code: string } | null }>(
+  'retention/of',
+)
 const verb = (name: string) => named(`record-dispositions/${name}`)
 
-const rule = (more: Partial<Rule>): Rule => ({ code: 'A', title: 'A', authority: 'A', disposition: 'destroy', starts: 'created', months: 36, started_on: '2020-01-31', ...more })
+const rule = (more: Partial<Rule>): Rule => ({
+  code: 'A',
+  title: 'A',
+  authority: 'A',
+  disposition: 'destroy',
+  starts: 'created',
+  months: 36,
+  started_on: '2020-01-31',
+  ...more,
+})
 
 test('the rule that keeps a record longest counts', () => {
   expect(retentionBy([])).toBeNull()
-  expect(retentionBy([rule({}), rule({ code: 'B', months: 84 })])).toMatchObject({ code: 'B', keep_until: '2027-01-31' })
-  expect(retentionBy([rule({ months: 84 }), rule({ code: 'C', started_on: null })])).toMatchObject({ code: 'C', keep_until: null })
-  expect(retentionBy([rule({ code: 'D', started_on: null }), rule({ code: 'P', disposition: 'permanent' })])).toMatchObject({ code: 'P', permanent: true })
+  expect(retentionBy([rule({}), rule({ code: 'B', months: 84 })])).toMatchObject({
+    code: 'B',
+    keep_until: '2027-01-31',
+  })
+  expect(retentionBy([rule({ months: 84 }), rule({ code: 'C', started_on: null })])).toMatchObject({
+    code: 'C',
+    keep_until: null,
+  })
+  expect(
+    retentionBy([rule({ code: 'D', started_on: null }), rule({ code: 'P', disposition: 'permanent' })]),
+  ).toMatchObject({ code: 'P', permanent: true })
 })
 
 test.each([
   ['no such type', { covers: 'Spaceships' }, 'There is no record type called Spaceships.'],
   ['lines', { covers: 'Invoice lines' }, 'Invoice lines go with the record that they belong to. Name that one.'],
-  ['statuses that do not exist', { covers: 'Vendors', starts: 'closed' as const, closing: 'Sunk' }, 'Name the statuses that close vendors.'],
-  ['a date that does not exist', { covers: 'Vendors', starts: 'date' as const, date_field: 'Birthday' }, 'Vendors have no date called Birthday.'],
+  [
+    'statuses that do not exist',
+    { covers: 'Vendors', starts: 'closed' as const, closing: 'Sunk' },
+    'Name the statuses that close vendors.',
+  ],
+  [
+    'a date that does not exist',
+    { covers: 'Vendors', starts: 'date' as const, date_field: 'Birthday' },
+    'Vendors have no date called Birthday.',
+  ],
   ['no grant', { covers: 'Vendors', starts: 'final_report' as const }, 'Vendors belong to no grant.'],
   ['all that it needs', { covers: 'vendors' }, null],
-])('a series with %s', (_, more, reason) => expect(whyNotSeries({ starts: 'created' as const, closing: null, date_field: null, disposition: 'destroy' as const, ...more }, records)).toBe(reason))
+])('a series with %s', (_, more, reason) =>
+  expect(
+    whyNotSeries(
+      { starts: 'created' as const, closing: null, date_field: null, disposition: 'destroy' as const, ...more },
+      records,
+    ),
+  ).toBe(reason),
+)
 
 const secret = 'Umbrella Widgets of Elm Street'
 
@@ -49,23 +84,60 @@ async function old() {
   const { ada, max, does, clock, services, organization } = here
   clock.set(new Date('2026-11-20T15:00:00Z'))
   const eva = await here.person('Eva', 'admin')
-  const vendor = await does(max, draftVendor, { name: secret, type: 'llc' as const, email: 'old@example.com', certifications: [] })
+  const vendor = await does(max, draftVendor, {
+    name: secret,
+    type: 'llc' as const,
+    email: 'old@example.com',
+    certifications: [],
+  })
   const id = vendor.id
-  await does(ada, enter, { code: 'GS-12', title: 'Vendor files', covers: 'vendor', starts: 'created', keep_months: 36, disposition: 'destroy', authority: 'State schedule GS1, item 12', valid_from: clock.today(), reason: 'Adopted by the clerk.' })
+  await does(ada, enter, {
+    code: 'GS-12',
+    title: 'Vendor files',
+    covers: 'vendor',
+    starts: 'created',
+    keep_months: 36,
+    disposition: 'destroy',
+    authority: 'State schedule GS1, item 12',
+    valid_from: clock.today(),
+    reason: 'Adopted by the clerk.',
+  })
   const later = () => clock.set(new Date('2029-11-30T15:00:00Z'))
   const purge = async () => {
     await runDueJobs(services, [disposeRecords(records)])
     expect((await here.owner.query(`select last_error from app.jobs where name = 'dispose-records'`)).rows).toEqual([])
   }
-  const verified = () => services.database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization: organization.id, signer: makeSigner(services.keys) }), { readOnly: true })
-  const strayed = () => services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization.id), { readOnly: true })
-  return { ...here, wire, eva, id, later, purge, verified, strayed, sealed: () => seal(services, organization.id, clock.now()) }
+  const verified = () =>
+    services.database.transaction(
+      { role: 'sealer' },
+      (tx) => verifyLog(tx, { organization: organization.id, signer: makeSigner(services.keys) }),
+      { readOnly: true },
+    )
+  const strayed = () =>
+    services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization.id), {
+      readOnly: true,
+    })
+  return {
+    ...here,
+    wire,
+    eva,
+    id,
+    later,
+    purge,
+    verified,
+    strayed,
+    sealed: () => seal(services, organization.id, clock.now()),
+  }
 }
 
 test('a record says until when it is kept, by which rule', async () => {
   const { rosa, does, id, later, ada } = await old()
   const day = new Date().toISOString().slice(0, 10)
-  expect(await does(rosa, keptOf, { table: 'vendors', id })).toMatchObject({ held: null, rule: { code: 'GS-12' }, keep_until: expect.stringMatching(new RegExp(`^${Number(day.slice(0, 4)) + 3}-`)) })
+  expect(await does(rosa, keptOf, { table: 'vendors', id })).toMatchObject({
+    held: null,
+    rule: { code: 'GS-12' },
+    keep_until: expect.stringMatching(new RegExp(`^${Number(day.slice(0, 4)) + 3}-`)),
+  })
   expect(await does(ada, dueNow, {})).toEqual({ series: [] })
   later()
   expect(await does(ada, dueNow, {})).toMatchObject({ series: [{ code: 'GS-12', count: 1, types: ['Vendors'] }] })
@@ -75,30 +147,64 @@ test('what is due is destroyed after two people agreed: row, files, comments and
   const { ada, eva, max, does, id, later, purge, wire, organization, owner, sealed, verified, strayed } = await old()
   const path = `${folderOf({ organization: organization.id, table: 'vendors', record: id })}${randomUUID()}/w9.txt`
   await wire.signedIn(max).storage.from('documents').upload(path, Buffer.from(secret), { contentType: 'text/plain' })
-  await does(max, attachments.add, { table: 'vendors', record: id, name: 'w9.txt', path, sha256: createHash('sha256').update(secret).digest('hex') })
+  await does(max, attachments.add, {
+    table: 'vendors',
+    record: id,
+    name: 'w9.txt',
+    path,
+    sha256: createHash('sha256').update(secret).digest('hex'),
+  })
   await does(max, comments.add, { table: 'vendors', record: id, body: `${secret} called.` } as never)
   await sealed()
   later()
   const of = await does(ada, verb('prepare'), { series: 'GS-12' })
   await does(ada, verb('submit'), { id: of.id })
-  await expect(does(ada, verb('approve'), { id: of.id })).rejects.toThrow('You prepared this disposition. Another administrator approves it.')
+  await expect(does(ada, verb('approve'), { id: of.id })).rejects.toThrow(
+    'You prepared this disposition. Another administrator approves it.',
+  )
   await expect(does(max, verb('approve'), { id: of.id })).rejects.toThrow('Only an administrator can do this.')
   await does(eva, verb('approve'), { id: of.id })
   await purge()
 
-  expect((await owner.query('select status, done_count::int, kept_count::int, digest from record_dispositions where id = $1', [of.id])).rows).toEqual([{ status: 'completed', done_count: 1, kept_count: 0, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }])
-  expect((await owner.query('select title, status, digest, files_count::int from record_disposition_items where disposition = $1', [of.id])).rows).toEqual([{ title: expect.stringMatching(/^V-/), status: 'destroyed', digest: expect.stringMatching(/^[0-9a-f]{64}$/), files_count: 1 }])
+  expect(
+    (
+      await owner.query(
+        'select status, done_count::int, kept_count::int, digest from record_dispositions where id = $1',
+        [of.id],
+      )
+    ).rows,
+  ).toEqual([{ status: 'completed', done_count: 1, kept_count: 0, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  expect(
+    (
+      await owner.query(
+        'select title, status, digest, files_count::int from record_disposition_items where disposition = $1',
+        [of.id],
+      )
+    ).rows,
+  ).toEqual([
+    {
+      title: expect.stringMatching(/^V-/),
+      status: 'destroyed',
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      files_count: 1,
+    },
+  ])
   expect((await owner.query('select from vendors where id = $1', [id])).rows).toEqual([])
   expect((await owner.query('select from storage.objects where name = $1', [path])).rows).toEqual([])
   const left = await owner.query(
     `select (select coalesce(string_agg(c::text, ''), '') from record_changes c where organization_id = $1) || (select coalesce(string_agg(e::text, ''), '') from audit_events e where organization_id = $1)
-         || (select coalesce(string_agg(k::text, ''), '') from app.idempotency_keys k where organization_id = $1) || (select coalesce(string_agg(m::text, ''), '') from comments m where organization_id = $1) as all`, [organization.id])
+         || (select coalesce(string_agg(k::text, ''), '') from app.idempotency_keys k where organization_id = $1) || (select coalesce(string_agg(m::text, ''), '') from comments m where organization_id = $1) as all`,
+    [organization.id],
+  )
   expect(left.rows[0]!.all).not.toContain('Umbrella')
   await sealed()
   const verdict = await verified()
   expect(verdict.findings).toEqual([])
   expect(verdict.redacted.length).toBeGreaterThan(0)
-  for (const { sentence } of verdict.redacted) expect(sentence).toContain(`by order of Eva: Destroyed under series GS-12 (State schedule GS1, item 12), certificate ${of.number}.`)
+  for (const { sentence } of verdict.redacted)
+    expect(sentence).toContain(
+      `by order of Eva: Destroyed under series GS-12 (State schedule GS1, item 12), certificate ${of.number}.`,
+    )
   expect(await strayed()).toEqual([])
 })
 
@@ -108,9 +214,18 @@ test('a hold that is placed after the approval stops the job, and the certificat
   const of = await does(ada, verb('prepare'), { series: 'GS-12' })
   await does(ada, verb('submit'), { id: of.id })
   await does(eva, verb('approve'), { id: of.id })
-  const hold = await does(ada, named('legal-holds/place'), { matter: 'Claim 7', kind: 'claim', custodian: ada.user_id, reason: 'Notice of claim.', covers: 'type', record_type: 'Vendors' })
+  const hold = await does(ada, named('legal-holds/place'), {
+    matter: 'Claim 7',
+    kind: 'claim',
+    custodian: ada.user_id,
+    reason: 'Notice of claim.',
+    covers: 'type',
+    record_type: 'Vendors',
+  })
   await purge()
-  expect((await owner.query('select status, problem from record_disposition_items where disposition = $1', [of.id])).rows).toEqual([{ status: 'kept', problem: `It is under legal hold ${hold.number}.` }])
+  expect(
+    (await owner.query('select status, problem from record_disposition_items where disposition = $1', [of.id])).rows,
+  ).toEqual([{ status: 'kept', problem: `It is under legal hold ${hold.number}.` }])
   expect((await owner.query('select from vendors where id = $1', [id])).rows).toHaveLength(1)
   expect(await does(ada, dueNow, {})).toEqual({ series: [] })
 })
@@ -122,23 +237,69 @@ test('no history is emptied outside an approved disposition', async () => {
     await tx.sql(`select app.destroy_history('vendors', $1)`, [id])
   })
   await expect(empty).rejects.toThrow('Only what an approved disposition destroyed loses its history.')
-  const list = services.database.write({ role: 'service_role' }, { text: `insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, app.uuid_v7(), 'vendors', $2)`, values: [organization.id, id] })
+  const list = services.database.write(
+    { role: 'service_role' },
+    {
+      text: `insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, app.uuid_v7(), 'vendors', $2)`,
+      values: [organization.id, id],
+    },
+  )
   await expect(list).rejects.toThrow('Only what is on an approved disposition is destroyed.')
 })
 
 test('a shorter period waits for a second administrator, and a schedule is entered from a sheet', async () => {
   const { ada, does, clock, sees } = await old()
-  expect(await sees(ada, 'select after from control_changes')).toEqual([{ after: '36 months · Vendors · Date entered · Destroy' }])
-  const shorter = await does(ada, enter, { code: 'GS-12', title: 'Vendor files', covers: 'Vendors', starts: 'created', keep_months: 12, disposition: 'destroy', authority: 'State schedule GS1, item 12', valid_from: clock.today(), reason: 'Less.' }).catch((error: Error) => error.message)
+  expect(await sees(ada, 'select after from control_changes')).toEqual([
+    { after: '36 months · Vendors · Date entered · Destroy' },
+  ])
+  const shorter = await does(ada, enter, {
+    code: 'GS-12',
+    title: 'Vendor files',
+    covers: 'Vendors',
+    starts: 'created',
+    keep_months: 12,
+    disposition: 'destroy',
+    authority: 'State schedule GS1, item 12',
+    valid_from: clock.today(),
+    reason: 'Less.',
+  }).catch((error: Error) => error.message)
   expect(shorter).toMatch(/Choose a later day/)
   const importRows = named<{ entered: number; waiting: number }>('retention-series/import')
   const sheet = [
-    { 'Series code': 'GS-20', Title: 'Budget lines', 'Record types': 'Budget lines', 'Counted from': 'Date entered', 'Kept for (months)': '84', Afterward: 'Transfer to archive', Authority: 'GS1-20', 'Effective from': clock.today() },
-    { 'Series code': 'GS-21', Title: 'Projects', 'Record types': 'projects', 'Counted from': 'created', 'Kept for (months)': '120', Afterward: 'permanent', Authority: 'GS1-21', 'Effective from': clock.today() },
+    {
+      'Series code': 'GS-20',
+      Title: 'Budget lines',
+      'Record types': 'Budget lines',
+      'Counted from': 'Date entered',
+      'Kept for (months)': '84',
+      Afterward: 'Transfer to archive',
+      Authority: 'GS1-20',
+      'Effective from': clock.today(),
+    },
+    {
+      'Series code': 'GS-21',
+      Title: 'Projects',
+      'Record types': 'projects',
+      'Counted from': 'created',
+      'Kept for (months)': '120',
+      Afterward: 'permanent',
+      Authority: 'GS1-21',
+      'Effective from': clock.today(),
+    },
   ]
-  expect(await does(ada, importRows, { rows: sheet, reason: 'State schedule of 2026.' })).toEqual({ entered: 2, waiting: 0 })
+  expect(await does(ada, importRows, { rows: sheet, reason: 'State schedule of 2026.' })).toEqual({
+    entered: 2,
+    waiting: 0,
+  })
   expect(await sees(ada, 'select code, covers, disposition from retention_series order by code')).toEqual([
-    { code: 'GS-12', covers: 'Vendors', disposition: 'destroy' }, { code: 'GS-20', covers: 'Budget lines', disposition: 'archive' }, { code: 'GS-21', covers: 'Projects', disposition: 'permanent' },
+    { code: 'GS-12', covers: 'Vendors', disposition: 'destroy' },
+    { code: 'GS-20', covers: 'Budget lines', disposition: 'archive' },
+    { code: 'GS-21', covers: 'Projects', disposition: 'permanent' },
   ])
-  await expect(does(ada, importRows, { rows: [{ ...sheet[0], 'Series code': 'GS-22', 'Record types': 'Ships' }], reason: 'More.' })).rejects.toThrow('Line 1: There is no record type called Ships.')
+  await expect(
+    does(ada, importRows, {
+      rows: [{ ...sheet[0], 'Series code': 'GS-22', 'Record types': 'Ships' }],
+      reason: 'More.',
+    }),
+  ).rejects.toThrow('Line 1: There is no record type called Ships.')
 })

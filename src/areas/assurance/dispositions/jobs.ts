@@ -14,7 +14,16 @@ export type Purge = { organization: string; id: string }
 
 /** What the certificate names: each record with its hash, in one order, so that the list can be checked later. */
 export const digestOfList = (items: readonly DispositionItem[]): string =>
-  createHash('sha256').update(items.map(({ of_table, of_record, digest, status }) => canonicalJson({ table: of_table, record: of_record, digest, status })).toSorted().join('\n')).digest('hex')
+  createHash('sha256')
+    .update(
+      items
+        .map(({ of_table, of_record, digest, status }) =>
+          canonicalJson({ table: of_table, record: of_record, digest, status }),
+        )
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex')
 
 /**
  * Destroys what two people approved, one record in one transaction: a process that dies goes on where it was. Each is looked
@@ -22,13 +31,19 @@ export const digestOfList = (items: readonly DispositionItem[]): string =>
  */
 export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
   job<Purge>('dispose-records', async ({ organization, id }, services) => {
-    const listed = await inAgency(services, organization, (tx) => tx.sql<{ id: string }>(`select id from record_disposition_items where organization_id = $1 and disposition = $2 and status = 'listed' order by id`, [organization, id]))
+    const listed = await inAgency(services, organization, (tx) =>
+      tx.sql<{ id: string }>(
+        `select id from record_disposition_items where organization_id = $1 and disposition = $2 and status = 'listed' order by id`,
+        [organization, id],
+      ),
+    )
     // What refers to another record of the list goes first; what is left over after a round without progress is kept.
     let waiting = listed.map((item) => item.id)
-    for (let last = false; waiting.length > 0; ) {
+    for (let last = false; waiting.length > 0;) {
       const before = waiting.length
       const still: string[] = []
-      for (const item of waiting) if (!(await disposeOne(services, records, { organization, item, last }))) still.push(item)
+      for (const item of waiting)
+        if (!(await disposeOne(services, records, { organization, item, last }))) still.push(item)
       waiting = still
       if (last) break
       last = waiting.length === before
@@ -38,13 +53,26 @@ export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
 
 const inAgency = <T>({ database }: Services, organization: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql(`select set_config('app.organization_id', $1, true), set_config('app.command', 'record-dispositions/destroy', true)`, [organization])
+    await tx.sql(
+      `select set_config('app.organization_id', $1, true), set_config('app.command', 'record-dispositions/destroy', true)`,
+      [organization],
+    )
     return work(tx)
   })
 
 /** False: another record still refers to it, and it is tried again after that one. */
-async function disposeOne(services: Services, records: readonly AnyRecord[], { organization, item, last }: { organization: string; item: string; last: boolean }): Promise<boolean> {
-  const keep = (problem: string) => inAgency(services, organization, (tx) => tx.sql(`update record_disposition_items set status = 'kept', problem = $3 where organization_id = $1 and id = $2`, [organization, item, problem]))
+async function disposeOne(
+  services: Services,
+  records: readonly AnyRecord[],
+  { organization, item, last }: { organization: string; item: string; last: boolean },
+): Promise<boolean> {
+  const keep = (problem: string) =>
+    inAgency(services, organization, (tx) =>
+      tx.sql(
+        `update record_disposition_items set status = 'kept', problem = $3 where organization_id = $1 and id = $2`,
+        [organization, item, problem],
+      ),
+    )
   try {
     const problem = await inAgency(services, organization, async (tx) => {
       await tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`legal holds ${organization}`])
@@ -61,17 +89,34 @@ async function disposeOne(services: Services, records: readonly AnyRecord[], { o
   }
 }
 
-async function judgeAndDestroy(tx: Tx, records: readonly AnyRecord[], { organization, item, now }: { organization: string; item: string; now: Date }): Promise<string | null> {
-  const of = await tx.one<DispositionItem>(`select * from record_disposition_items where organization_id = $1 and id = $2 and status = 'listed' for update`, [organization, item])
+async function judgeAndDestroy(
+  tx: Tx,
+  records: readonly AnyRecord[],
+  { organization, item, now }: { organization: string; item: string; now: Date },
+): Promise<string | null> {
+  const of = await tx.one<DispositionItem>(
+    `select * from record_disposition_items where organization_id = $1 and id = $2 and status = 'listed' for update`,
+    [organization, item],
+  )
   const type = records.find(({ table }) => table === of?.of_table)
   if (!of || !type) return null
   const schedule = await scheduleOf(tx, organization, now)
   const [found] = await keptUntil(tx, schedule, records, type, { id: of.of_record })
   if (!found) return 'The record is not there any more.'
   if (found.held) return `It is under legal hold ${found.held}.`
-  if (!isDue(found.retention, { today: schedule.today, held: found.held })) return 'It is not due any more: its series or its dates have changed.'
-  const gone = await destroy(tx, { organization, item, table: of.of_table, record: of.of_record, authority: await authorityOf(tx, organization, of.disposition) })
-  await tx.sql(`update record_disposition_items set status = 'destroyed', digest = $3, rows_count = $4, files_count = $5 where organization_id = $1 and id = $2`, [organization, item, gone.digest, gone.rows, gone.files])
+  if (!isDue(found.retention, { today: schedule.today, held: found.held }))
+    return 'It is not due any more: its series or its dates have changed.'
+  const gone = await destroy(tx, {
+    organization,
+    item,
+    table: of.of_table,
+    record: of.of_record,
+    authority: await authorityOf(tx, organization, of.disposition),
+  })
+  await tx.sql(
+    `update record_disposition_items set status = 'destroyed', digest = $3, rows_count = $4, files_count = $5 where organization_id = $1 and id = $2`,
+    [organization, item, gone.digest, gone.rows, gone.files],
+  )
   return null
 }
 
@@ -79,13 +124,30 @@ type Authority = { approved: string; reason: string }
 async function authorityOf(tx: Tx, organization: string, id: string): Promise<Authority> {
   const row = (await tx.one<Pick<Disposition, 'number' | 'series_code' | 'authority'> & { approved: string }>(
     `select d.number, d.series_code, d.authority, coalesce(nullif(m.display_name, ''), m.email, 'an administrator') as approved from record_dispositions d
-       left join organization_members m on m.organization_id = d.organization_id and m.user_id = d.approved_by where d.organization_id = $1 and d.id = $2`, [organization, id]))!
-  return { approved: row.approved, reason: `Destroyed under series ${row.series_code} (${row.authority}), certificate ${row.number}.`.slice(0, 500) }
+       left join organization_members m on m.organization_id = d.organization_id and m.user_id = d.approved_by where d.organization_id = $1 and d.id = $2`,
+    [organization, id],
+  ))!
+  return {
+    approved: row.approved,
+    reason: `Destroyed under series ${row.series_code} (${row.authority}), certificate ${row.number}.`.slice(0, 500),
+  }
 }
 
 async function complete(tx: Tx, organization: string, id: string, now: Date): Promise<void> {
-  const items = await tx.sql<DispositionItem>('select * from record_disposition_items where organization_id = $1 and disposition = $2 order by id', [organization, id])
+  const items = await tx.sql<DispositionItem>(
+    'select * from record_disposition_items where organization_id = $1 and disposition = $2 order by id',
+    [organization, id],
+  )
   const count = (status: DispositionItem['status']) => items.filter((item) => item.status === status).length
-  await tx.sql(`update record_dispositions set status = 'completed', done_count = $3, kept_count = $4, done_on = $5, digest = $6 where organization_id = $1 and id = $2 and status = 'approved'`,
-    [organization, id, count('destroyed'), count('kept'), await todayIn(tx, organization, now), digestOfList(items.filter(({ status }) => status === 'destroyed'))])
+  await tx.sql(
+    `update record_dispositions set status = 'completed', done_count = $3, kept_count = $4, done_on = $5, digest = $6 where organization_id = $1 and id = $2 and status = 'approved'`,
+    [
+      organization,
+      id,
+      count('destroyed'),
+      count('kept'),
+      await todayIn(tx, organization, now),
+      digestOfList(items.filter(({ status }) => status === 'destroyed')),
+    ],
+  )
 }

@@ -5,7 +5,8 @@ import { disposes, dispositionWords } from '../retention/words.ts'
 export const disposition = defineRecord('record_dispositions', {
   label: 'Records disposition',
   plural: 'Records dispositions',
-  about: 'Records whose retention period is over: reviewed, approved by a second person, destroyed or transferred, and certified.',
+  about:
+    'Records whose retention period is over: reviewed, approved by a second person, destroyed or transferred, and certified.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['draft'],
@@ -22,7 +23,12 @@ export const disposition = defineRecord('record_dispositions', {
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Reason it was returned' }),
-    receipt: text({ max: 200, setBy: 'commands', label: 'Accession number', help: 'Of the archive that took the records.' }),
+    receipt: text({
+      max: 200,
+      setBy: 'commands',
+      label: 'Accession number',
+      help: 'Of the archive that took the records.',
+    }),
     records_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Records' }),
     done_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Disposed of' }),
     kept_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Not disposed of' }),
@@ -30,7 +36,10 @@ export const disposition = defineRecord('record_dispositions', {
     digest: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the list' }),
     items: lines('record_disposition_items', { label: 'Records' }),
     status: choice(['draft', 'submitted', 'approved', 'completed', 'withdrawn'], {
-      initial: 'draft', setBy: 'commands', words: { submitted: 'Waiting for approval', approved: 'In progress' }, marks: { approved: 'on', completed: 'done' },
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Waiting for approval', approved: 'In progress' },
+      marks: { approved: 'on', completed: 'done' },
     }),
   },
 })
@@ -39,7 +48,8 @@ export type Disposition = RowOf<typeof disposition>
 export const dispositionItem = defineRecord('record_disposition_items', {
   label: 'Record to dispose of',
   plural: 'Records to dispose of',
-  about: 'One record of a disposition: until when it was kept, and what became of it. After destruction only its hash is left.',
+  about:
+    'One record of a disposition: until when it was kept, and what became of it. After destruction only its hash is left.',
   access: { of: 'parent', parent: 'record_dispositions', by: 'disposition' },
   title: 'title',
   list: ['title', 'record_type', 'keep_until', 'files_count', 'status', 'problem'],
@@ -56,7 +66,9 @@ export const dispositionItem = defineRecord('record_disposition_items', {
     files_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Files' }),
     problem: text({ max: 500, setBy: 'commands', label: 'Why it was kept' }),
     status: choice(['listed', 'excluded', 'destroyed', 'transferred', 'kept'], {
-      initial: 'listed', setBy: 'commands', marks: { listed: 'waiting', excluded: 'off', destroyed: 'done', transferred: 'done', kept: 'bad' },
+      initial: 'listed',
+      setBy: 'commands',
+      marks: { listed: 'waiting', excluded: 'off', destroyed: 'done', transferred: 'done', kept: 'bad' },
     }),
   },
 })

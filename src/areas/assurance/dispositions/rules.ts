@@ -5,8 +5,17 @@ import type { Disposition, DispositionItem } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
 
-const administers = (actor: Pick<Actor, 'role'>) => !atLeast('admin', actor) && 'Only an administrator can dispose of records.'
+const administers = (actor: Pick<Actor, 'role'>) =>
+  !atLeast('admin', actor) && 'Only an administrator can dispose of records.'
 
 export const whyNotPrepare = (actor: Pick<Actor, 'role'>): Reason => firstReason(administers(actor))
-export const whyNotExclude = (row: Pick<Disposition, 'status'>, item: Pick<DispositionItem, 'status'>, actor: Who): Reason =>
-  firstReason(administers(actor), !dispositionLife.is(row, 'draft') && 'Records are removed from the list while the disposition is a draft.', item.status !== 'listed' && 'This record is already off the list.')
+export const whyNotExclude = (
+  row: Pick<Disposition, 'status'>,
+  item: Pick<DispositionItem, 'status'>,
+  actor: Who,
+): Reason =>
+  firstReason(
+    administers(actor),
+    !dispositionLife.is(row, 'draft') && 'Records are removed from the list while the disposition is a draft.',
+    item.status !== 'listed' && 'This record is already off the list.',
+  )

@@ -10,15 +10,28 @@ import { holdLife } from './life.ts'
 import type { LegalHold } from './records.ts'
 import { whyNotScope } from './rules.ts'
 
-const named = (name: string) => commands.find((command) => command.name === name)! as Command<string, object, { id: string; number: string }>
-const [place, addScope, propose, decline, release] = ['place', 'add-scope', 'propose-release', 'decline-release', 'release'].map((verb) => named(`legal-holds/${verb}`))
+const named = (name: string) =>
+  commands.find((command) => command.name === name)! as Command<string, object, { id: string; number: string }>
+const [place, addScope, propose, decline, release] = [
+  'place',
+  'add-scope',
+  'propose-release',
+  'decline-release',
+  'release',
+].map((verb) => named(`legal-holds/${verb}`))
 
 /** A city with a budget line, and a matter in court. */
 async function sued(scope: (line: { id: string }, people: { rosa: string; max: string }) => object) {
   const wire = await startWire()
   const here = await cityWithLine({ in: wire })
   const eva = await here.person('Eva', 'admin')
-  const hold = await here.does(here.ada, place!, { matter: 'Smith v. City, 26-CV-101', kind: 'litigation', custodian: here.max.user_id, reason: 'Complaint served.', ...scope(here.line as { id: string }, { rosa: here.rosa.user_id, max: here.max.user_id }) })
+  const hold = await here.does(here.ada, place!, {
+    matter: 'Smith v. City, 26-CV-101',
+    kind: 'litigation',
+    custodian: here.max.user_id,
+    reason: 'Complaint served.',
+    ...scope(here.line as { id: string }, { rosa: here.rosa.user_id, max: here.max.user_id }),
+  })
   return { ...here, wire, eva, hold, files: (who: typeof eva) => wire.signedIn(who).storage.from('documents') }
 }
 const oneLine = () => ({ covers: 'record', record_type: 'Budget lines', record: 'Road repair' })
@@ -27,11 +40,31 @@ test.each([
   ['a record that is not named', { covers: 'record', of_table: 'vendors' }, 'Name the record type and the record.'],
   ['a type that is not named', { covers: 'type' }, 'Name the record type.'],
   ['nobody', { covers: 'person' }, 'Choose the person.'],
-  ['a field without a value', { covers: 'type', of_table: 'vendors', of_field: 'type' }, 'A filter needs a field and its value.'],
-  ['dates in the wrong order', { covers: 'everything', from_on: '2026-02-01', to_on: '2026-01-01' }, 'The last date comes before the first.'],
+  [
+    'a field without a value',
+    { covers: 'type', of_table: 'vendors', of_field: 'type' },
+    'A filter needs a field and its value.',
+  ],
+  [
+    'dates in the wrong order',
+    { covers: 'everything', from_on: '2026-02-01', to_on: '2026-01-01' },
+    'The last date comes before the first.',
+  ],
   ['everything', { covers: 'everything' }, null],
 ] as const)('a scope of %s', (_, asked, reason) =>
-  expect(whyNotScope({ of_table: null, of_record: null, of_field: null, of_value: null, of_person: null, from_on: null, to_on: null, ...asked })).toBe(reason))
+  expect(
+    whyNotScope({
+      of_table: null,
+      of_record: null,
+      of_field: null,
+      of_value: null,
+      of_person: null,
+      from_on: null,
+      to_on: null,
+      ...asked,
+    }),
+  ).toBe(reason),
+)
 
 test.each([
   ['who proposed it', 'ada', 'admin', 'You proposed this release. Another administrator approves it.'],
@@ -51,14 +84,22 @@ test('a held record, its files, its comments and its history stay until a second
   const said = await does(rosa, comments.add, { ...about, body: 'The pump failed.' } as never)
 
   const words = `under legal hold ${hold.number}`
-  const remove = () => services.database.write({ role: 'service_role' }, { text: 'delete from budget_lines where organization_id = $1 and id = $2', values: [organization.id, line.id] })
+  const remove = () =>
+    services.database.write(
+      { role: 'service_role' },
+      { text: 'delete from budget_lines where organization_id = $1 and id = $2', values: [organization.id, line.id] },
+    )
   await expect(remove()).rejects.toThrow(words)
   expect((await files(max).remove([path])).error?.message).toContain(words)
-  expect((await files(max).upload(path, Buffer.from('other'), { upsert: true, contentType: 'text/plain' })).error?.message).toContain(words)
+  expect(
+    (await files(max).upload(path, Buffer.from('other'), { upsert: true, contentType: 'text/plain' })).error?.message,
+  ).toContain(words)
   expect((await files(max).move(path, `${path}-gone`)).error?.message).toContain(words)
   await expect(does(rosa, comments.remove, { id: (said as { id: string }).id } as never)).rejects.toThrow(words)
   await owner.query(`update budget_lines set name = 'Road works' where id = $1`, [line.id])
-  await expect(does(ada, redactHistory, { table: 'budget_lines', record: line.id, words: 'Road repair', reason: 'A mistake' })).rejects.toThrow(words)
+  await expect(
+    does(ada, redactHistory, { table: 'budget_lines', record: line.id, words: 'Road repair', reason: 'A mistake' }),
+  ).rejects.toThrow(words)
 
   await does(ada, propose!, { id: hold.id, reason: 'The case was settled.' })
   await expect(does(ada, release!, { id: hold.id })).rejects.toThrow('Another administrator approves it.')
@@ -77,30 +118,59 @@ test('PostgreSQL refuses to delete, change or release a hold alone, whoever writ
     const db = await owner.connect()
     try {
       await db.query('begin')
-      await db.query(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', 'admin', true), set_config('role', 'commands', true)`, [person.user_id, organization.id])
+      await db.query(
+        `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', 'admin', true), set_config('role', 'commands', true)`,
+        [person.user_id, organization.id],
+      )
       await db.query(sql)
     } finally {
       await db.query('rollback')
       db.release()
     }
   }
-  await expect(as(ada, `update legal_holds set status = 'released', released_by = '${ada.user_id}' where id = '${hold.id}'`)).rejects.toThrow('released by another person')
-  await expect(as(ada, `update legal_holds set matter = 'Nothing' where id = '${hold.id}'`)).rejects.toThrow('released by another person')
+  await expect(
+    as(ada, `update legal_holds set status = 'released', released_by = '${ada.user_id}' where id = '${hold.id}'`),
+  ).rejects.toThrow('released by another person')
+  await expect(as(ada, `update legal_holds set matter = 'Nothing' where id = '${hold.id}'`)).rejects.toThrow(
+    'released by another person',
+  )
   await expect(as(ada, `delete from legal_holds where id = '${hold.id}'`)).rejects.toThrow('stays on file')
   await expect(as(ada, `delete from legal_hold_scopes where hold = '${hold.id}'`)).rejects.toThrow('permission denied')
-  await expect(as(ada, `delete from app.held_scopes where hold = '${hold.id}'`)).rejects.toThrow('when a second person releases it')
+  await expect(as(ada, `delete from app.held_scopes where hold = '${hold.id}'`)).rejects.toThrow(
+    'when a second person releases it',
+  )
   await does(ada, propose!, { id: hold.id, reason: 'Settled.' })
-  await expect(as(ada, `update legal_holds set status = 'released', released_by = '${ada.user_id}' where id = '${hold.id}'`)).rejects.toThrow('released by another person')
+  await expect(
+    as(ada, `update legal_holds set status = 'released', released_by = '${ada.user_id}' where id = '${hold.id}'`),
+  ).rejects.toThrow('released by another person')
   await as(eva, `update legal_holds set status = 'released', released_by = '${eva.user_id}' where id = '${hold.id}'`)
 })
 
 test('a hold of a type with a filter covers what the filter says, and a hold with dates what was entered then', async () => {
-  const { does, ada, services, organization, line, newLine, eva } = await sued(() => ({ covers: 'type', record_type: 'budget lines', field: 'Name', value: 'Road repair' }))
+  const { does, ada, services, organization, line, newLine, eva } = await sued(() => ({
+    covers: 'type',
+    record_type: 'budget lines',
+    field: 'Name',
+    value: 'Road repair',
+  }))
   const other = await newLine('Bridges')
-  const remove = (id: unknown) => services.database.write({ role: 'service_role' }, { text: 'delete from budget_lines where organization_id = $1 and id = $2', values: [organization.id, id] })
+  const remove = (id: unknown) =>
+    services.database.write(
+      { role: 'service_role' },
+      { text: 'delete from budget_lines where organization_id = $1 and id = $2', values: [organization.id, id] },
+    )
   await expect(remove(line.id)).rejects.toThrow('under legal hold')
   expect((await remove(other.id)).rowCount).toBe(1)
-  const dated = await does(ada, place!, { matter: 'Audit 2019', kind: 'audit', custodian: ada.user_id, reason: 'State auditor.', covers: 'type', record_type: 'Budget line', from_on: '2019-01-01', to_on: '2019-12-31' })
+  const dated = await does(ada, place!, {
+    matter: 'Audit 2019',
+    kind: 'audit',
+    custodian: ada.user_id,
+    reason: 'State auditor.',
+    covers: 'type',
+    record_type: 'Budget line',
+    from_on: '2019-01-01',
+    to_on: '2019-12-31',
+  })
   const later = await newLine('Culverts')
   expect((await remove(later.id)).rowCount).toBe(1)
   await does(ada, propose!, { id: dated.id, reason: 'Closed.' })
@@ -109,23 +179,49 @@ test('a hold of a type with a filter covers what the filter says, and a hold wit
 
 test('an account of a person under a hold is neither deleted nor emptied, and a file of theirs stays', async () => {
   const { rosa, max, owner, wire, files, hold } = await sued((_, { rosa: person }) => ({ covers: 'person', person }))
-  const admin = (body: object) => wire.fetch(`/auth/v1/admin/users/${rosa.user_id}`, { method: 'DELETE', headers: { 'content-type': 'application/json' }, token: wire.serviceKey, body: JSON.stringify(body) })
+  const admin = (body: object) =>
+    wire.fetch(`/auth/v1/admin/users/${rosa.user_id}`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      token: wire.serviceKey,
+      body: JSON.stringify(body),
+    })
   for (const body of [{}, { should_soft_delete: true }]) {
     const answer = await admin(body)
-    expect([answer.status, ((await answer.json()) as { msg?: string; message?: string }).msg]).toEqual([409, expect.stringContaining('under a legal hold')])
+    expect([answer.status, ((await answer.json()) as { msg?: string; message?: string }).msg]).toEqual([
+      409,
+      expect.stringContaining('under a legal hold'),
+    ])
   }
   const path = `dashboard/${randomUUID()}.txt`
   expect((await files(rosa).upload(path, Buffer.from('mine'), { contentType: 'text/plain' })).error).toBeNull()
   expect((await files(rosa).remove([path])).error?.message).toContain(hold.number)
-  await expect(owner.query('delete from organization_members where user_id = $1', [rosa.user_id])).rejects.toThrow('under legal hold')
-  expect((await files(max).upload(`dashboard/${randomUUID()}.txt`, Buffer.from('other'), { contentType: 'text/plain' })).error).toBeNull()
-  expect((await owner.query('select status from legal_holds where id = $1', [hold.id])).rows).toEqual([{ status: 'active' }])
+  await expect(owner.query('delete from organization_members where user_id = $1', [rosa.user_id])).rejects.toThrow(
+    'under legal hold',
+  )
+  expect(
+    (await files(max).upload(`dashboard/${randomUUID()}.txt`, Buffer.from('other'), { contentType: 'text/plain' }))
+      .error,
+  ).toBeNull()
+  expect((await owner.query('select status from legal_holds where id = $1', [hold.id])).rows).toEqual([
+    { status: 'active' },
+  ])
 })
 
 test('holds of one city mean nothing to another, and only administrators read them', async () => {
   const { hold, sees, max, ada, rosa, services } = await sued(() => ({ covers: 'everything' }))
   const other = await cityWithLine()
-  expect((await services.database.write({ role: 'service_role' }, { text: 'delete from budget_lines where organization_id = $1 and id = $2', values: [other.organization.id, other.line.id] })).rowCount).toBe(1)
+  expect(
+    (
+      await services.database.write(
+        { role: 'service_role' },
+        {
+          text: 'delete from budget_lines where organization_id = $1 and id = $2',
+          values: [other.organization.id, other.line.id],
+        },
+      )
+    ).rowCount,
+  ).toBe(1)
   expect(await sees(ada, 'select id from legal_holds')).toEqual([{ id: hold.id }])
   for (const who of [max, rosa]) expect(await sees(who, 'select id from legal_holds')).toEqual([])
   expect(await other.sees(other.ada, 'select id from legal_holds')).toEqual([])
@@ -135,6 +231,11 @@ test('a file that is attached and held is still told as attached', async () => {
   const { max, files, organization, about, does } = await sued(oneLine)
   const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/plan.txt`
   await files(max).upload(path, Buffer.from('a plan'), { contentType: 'text/plain' })
-  await does(max, attachments.add, { ...about, name: 'plan.txt', path, sha256: createHash('sha256').update('a plan').digest('hex') })
+  await does(max, attachments.add, {
+    ...about,
+    name: 'plan.txt',
+    path,
+    sha256: createHash('sha256').update('a plan').digest('hex'),
+  })
   expect(await (await files(max).download(path)).data!.text()).toBe('a plan')
 })

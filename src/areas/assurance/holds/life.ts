@@ -26,8 +26,7 @@ export const holdLife = life(legalHold, {
     },
     // One person alone could release a hold and delete what it covered.
     release: {
-      about:
-        'Releases a legal hold that another administrator proposed to release. Retention schedules count again.',
+      about: 'Releases a legal hold that another administrator proposed to release. Retention schedules count again.',
       from: 'release_proposed',
       to: 'released',
       not: { release_proposed_by: 'You proposed this release. Another administrator approves it.' },

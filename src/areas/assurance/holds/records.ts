@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const legalHold = defineRecord('legal_holds', {
   label: 'Legal hold',
   plural: 'Legal holds',
-  about: 'Records that must be preserved for a matter. Nothing that it covers is deleted, disposed of or redacted until a second person releases it.',
+  about:
+    'Records that must be preserved for a matter. Nothing that it covers is deleted, disposed of or redacted until a second person releases it.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],
@@ -15,7 +16,9 @@ export const legalHold = defineRecord('legal_holds', {
     number: series('LH-{year}-{count}'),
     matter: text({ required: true, max: 200, help: 'The case, audit or claim, with its number.' }),
     kind: choice(['litigation', 'audit', 'claim', 'investigation', 'records_request'], {
-      required: true, label: 'Reason type', words: { records_request: 'Public records request' },
+      required: true,
+      label: 'Reason type',
+      words: { records_request: 'Public records request' },
     }),
     custodian: person({ required: true, help: 'The person who answers for the records.' }),
     reason: longText({ required: true, max: 2_000 }),
@@ -28,7 +31,9 @@ export const legalHold = defineRecord('legal_holds', {
     released_at: instant({ setBy: 'commands', label: 'Release approved', told: false }),
     scopes: lines('legal_hold_scopes', { label: 'Scope' }),
     status: choice(['active', 'release_proposed', 'released'], {
-      initial: 'active', setBy: 'commands', words: { release_proposed: 'Release proposed' },
+      initial: 'active',
+      setBy: 'commands',
+      words: { release_proposed: 'Release proposed' },
       marks: { active: 'on', release_proposed: 'half', released: 'done' },
     }),
   },
@@ -38,7 +43,8 @@ export type LegalHold = RowOf<typeof legalHold>
 export const holdScope = defineRecord('legal_hold_scopes', {
   label: 'Scope of a legal hold',
   plural: 'Scopes of legal holds',
-  about: 'What a legal hold covers: everything, one record, a record type with a filter, or what names a person, within dates.',
+  about:
+    'What a legal hold covers: everything, one record, a record type with a filter, or what names a person, within dates.',
   access: { of: 'parent', parent: 'legal_holds', by: 'hold' },
   appendOnly: true,
   title: 'words',
@@ -47,7 +53,8 @@ export const holdScope = defineRecord('legal_hold_scopes', {
   fields: {
     hold: ref('legal_holds', { required: true, setBy: 'commands' }),
     covers: choice(['everything', 'record', 'type', 'person'], {
-      required: true, setBy: 'commands',
+      required: true,
+      setBy: 'commands',
       words: { everything: 'All records', record: 'One record', type: 'A record type', person: 'A person' },
     }),
     words: text({ required: true, max: 300, setBy: 'commands', label: 'Covers' }),

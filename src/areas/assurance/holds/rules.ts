@@ -3,28 +3,48 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { holdLife } from './life.ts'
 import type { HoldScope, LegalHold } from './records.ts'
 
-const administers = (actor: Pick<Actor, 'role'>) => !atLeast('admin', actor) && 'Only an administrator can place or release a legal hold.'
+const administers = (actor: Pick<Actor, 'role'>) =>
+  !atLeast('admin', actor) && 'Only an administrator can place or release a legal hold.'
 
 export const whyNotPlace = (actor: Pick<Actor, 'role'>): Reason => firstReason(administers(actor))
 
 export const whyNotAddScope = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
   firstReason(administers(actor), holdLife.is(row, 'released') && 'This hold was released. Place a new one.')
 
-export type Asked = Pick<HoldScope, 'covers' | 'of_table' | 'of_record' | 'of_field' | 'of_value' | 'of_person' | 'from_on' | 'to_on'>
+export type Asked = Pick<
+  HoldScope,
+  'covers' | 'of_table' | 'of_record' | 'of_field' | 'of_value' | 'of_person' | 'from_on' | 'to_on'
+>
 
 /** What a scope needs so that it says what it covers. */
-export const whyNotScope = ({ covers, of_table, of_record, of_field, of_value, of_person, from_on, to_on }: Asked): Reason =>
+export const whyNotScope = ({
+  covers,
+  of_table,
+  of_record,
+  of_field,
+  of_value,
+  of_person,
+  from_on,
+  to_on,
+}: Asked): Reason =>
   firstReason(
     covers === 'record' && !(of_table && of_record) && 'Name the record type and the record.',
     covers === 'type' && !of_table && 'Name the record type.',
     covers === 'person' && !of_person && 'Choose the person.',
     Boolean(of_field) !== Boolean(of_value) && 'A filter needs a field and its value.',
     covers !== 'type' && Boolean(of_field) && 'Only a record type can be filtered by a field.',
-    covers === 'record' && Boolean(from_on ?? to_on) && 'A single record is held whatever its date. Leave the dates empty.',
+    covers === 'record' &&
+      Boolean(from_on ?? to_on) &&
+      'A single record is held whatever its date. Leave the dates empty.',
     Boolean(from_on && to_on && to_on < from_on) && 'The last date comes before the first.',
   )
 
-type Named = { type?: string | undefined; record?: string | undefined; field?: string | undefined; person?: string | undefined }
+type Named = {
+  type?: string | undefined
+  record?: string | undefined
+  field?: string | undefined
+  person?: string | undefined
+}
 
 /** A scope in one line, for people. */
 export function scopeInWords(asked: Asked, { type, record, field, person }: Named): string {

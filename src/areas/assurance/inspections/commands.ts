@@ -13,7 +13,16 @@ import { day, files, one, said } from '../inputs.ts'
 import { openAction } from '../quality/open-action.ts'
 import { kept } from '../kept.ts'
 import { checklistLife, inspectionLife, notPublished } from './life.ts'
-import { checklist, checklistItem, inspection, inspectionAnswer, type Checklist, type ChecklistItem, type Inspection, type InspectionAnswer } from './records.ts'
+import {
+  checklist,
+  checklistItem,
+  inspection,
+  inspectionAnswer,
+  type Checklist,
+  type ChecklistItem,
+  type Inspection,
+  type InspectionAnswer,
+} from './records.ts'
 import { judge, misplacedOf, missingOf, pointsOf, whyNotAnswer } from './rules.ts'
 
 export const draftChecklist = draftCommand('checklists/create', checklist)
@@ -31,8 +40,16 @@ export const setChecklistItems = command('checklists/set-items', {
   },
 })
 
-const itemsOf = (tx: CommandTx, id: string) => tx.sql<ChecklistItem>('select * from checklist_items where organization_id = $1 and checklist = $2 order by position, id', [tx.organizationId(), id])
-export const answersOf = (tx: CommandTx, id: string) => tx.sql<InspectionAnswer>('select * from inspection_answers where organization_id = $1 and inspection = $2 order by position, id', [tx.organizationId(), id])
+const itemsOf = (tx: CommandTx, id: string) =>
+  tx.sql<ChecklistItem>(
+    'select * from checklist_items where organization_id = $1 and checklist = $2 order by position, id',
+    [tx.organizationId(), id],
+  )
+export const answersOf = (tx: CommandTx, id: string) =>
+  tx.sql<InspectionAnswer>(
+    'select * from inspection_answers where organization_id = $1 and inspection = $2 order by position, id',
+    [tx.organizationId(), id],
+  )
 
 export const checklistCommands = commandsOf(checklistLife, {
   async facts({ id }, { tx }) {
@@ -56,22 +73,42 @@ export const editInspection = editCommand('inspections/edit', inspection)
 
 async function insertInspection(tx: CommandTx, values: Record<string, unknown>, now: Date): Promise<Inspection> {
   const where_at = values.where_at ? JSON.stringify(values.where_at) : null
-  return tx.insert<Inspection>(inspection, { ...values, where_at, number: await nextNumber(tx, inspection.table, String(inspection.fields.number.initial), now) })
+  return tx.insert<Inspection>(inspection, {
+    ...values,
+    where_at,
+    number: await nextNumber(tx, inspection.table, String(inspection.fields.number.initial), now),
+  })
 }
 
 export const answerInspection = command('inspections/answer', {
   about: 'Keeps what was found so far, line by line. Those that are not sent stay as they are.',
-  input: one.extend({ answers: z.array(z.strictObject({ id: z.uuid(), given: said(1_000), note: said(1_000), photos: files.optional() })).min(1).max(500) }),
+  input: one.extend({
+    answers: z
+      .array(z.strictObject({ id: z.uuid(), given: said(1_000), note: said(1_000), photos: files.optional() }))
+      .min(1)
+      .max(500),
+  }),
   async run({ id, answers }, { tx, actor }) {
     const row = await tx.lock<Inspection>(inspection, id)
-    refuseIf(!inspectionLife.is(row, 'in_progress') ? 'Only an inspection in progress takes answers.' : row.inspector !== actor.user_id && actor.role === 'user' ? 'Only the inspector or a manager can do this.' : null)
+    refuseIf(
+      !inspectionLife.is(row, 'in_progress')
+        ? 'Only an inspection in progress takes answers.'
+        : row.inspector !== actor.user_id && actor.role === 'user'
+          ? 'Only the inspector or a manager can do this.'
+          : null,
+    )
     const all = await answersOf(tx, id)
     for (const { id: line, given, note, photos } of answers) {
       const of = all.find((each) => each.id === line)
       if (!of) continue
       const wrong = whyNotAnswer(of, given)
       refuseIf(wrong && `Line ${of.position}: ${wrong}`)
-      await tx.update(inspectionAnswer, line, { given, note, points: pointsOf({ answer: of.answer, weight: of.weight, given }), ...(photos && { photos: kept(photos) }) })
+      await tx.update(inspectionAnswer, line, {
+        given,
+        note,
+        points: pointsOf({ answer: of.answer, weight: of.weight, given }),
+        ...(photos && { photos: kept(photos) }),
+      })
     }
     return tx.update<Inspection>(inspection, id, { status: row.status })
   },
@@ -114,12 +151,28 @@ async function planAgain(row: Inspection, { tx, now, today }: Planning): Promise
 
 export const actOnAnswer = command('inspections/act', {
   about: 'Opens the corrective action that what an inspection found asks for.',
-  input: z.strictObject({ answer: z.uuid(), owner: z.uuid('Choose an owner'), verifier: z.uuid('Choose who verifies it'), due_on: day }),
+  input: z.strictObject({
+    answer: z.uuid(),
+    owner: z.uuid('Choose an owner'),
+    verifier: z.uuid('Choose who verifies it'),
+    due_on: day,
+  }),
   async run({ answer, ...who }, { tx, actor, now }) {
     const line = await tx.lock<InspectionAnswer>(inspectionAnswer, answer)
     const row = await tx.lock<Inspection>(inspection, line.inspection)
     refuseIf(line.action ? 'It has a corrective action already.' : line.given === null ? 'It has no answer yet.' : null)
-    const action = await openAction(tx, { title: `${row.subject}: ${line.question}`.slice(0, 200), source: 'inspection', source_number: row.number, problem: [line.question, line.note].filter(Boolean).join('\n'), ...who }, { table: inspection.table, id: row.id }, { actor, now })
+    const action = await openAction(
+      tx,
+      {
+        title: `${row.subject}: ${line.question}`.slice(0, 200),
+        source: 'inspection',
+        source_number: row.number,
+        problem: [line.question, line.note].filter(Boolean).join('\n'),
+        ...who,
+      },
+      { table: inspection.table, id: row.id },
+      { actor, now },
+    )
     await tx.update(inspectionAnswer, answer, { action: action.id })
     return action
   },

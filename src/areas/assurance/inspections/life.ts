@@ -68,11 +68,7 @@ export const inspectionLife = life(inspection, {
       by: 'manager',
       or: 'inspector',
       look: 'main',
-      says: {
-        button: 'Start inspection',
-        done: 'Inspection started',
-        event: 'started it',
-      },
+      says: { button: 'Start inspection', done: 'Inspection started', event: 'started it' },
       whyNotYet: ({ published }) => (published ? null : notPublished),
     },
     complete: {
@@ -100,12 +96,7 @@ export const inspectionLife = life(inspection, {
       or: 'inspector',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: {
-        button: 'Cancel inspection',
-        ask: 'Cancel {number}?',
-        done: '{number} canceled',
-        event: 'canceled it',
-      },
+      says: { button: 'Cancel inspection', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
     },
   },
 })

@@ -3,10 +3,26 @@ import { paper, wrap, writePdf, type Mark } from '#platform/pdf/write.ts'
 
 const [left, right] = [72, paper.width - 72]
 
-type Certified = { issuer: string; title: string; holder: string; number: string; scope: string; issued_on: string; valid_until: string }
+type Certified = {
+  issuer: string
+  title: string
+  holder: string
+  number: string
+  scope: string
+  issued_on: string
+  valid_until: string
+}
 
 /** A certificate as an outside body sends it, on one page. */
-export function certificatePaper({ issuer, title, holder, number, scope, issued_on, valid_until }: Certified): Uint8Array {
+export function certificatePaper({
+  issuer,
+  title,
+  holder,
+  number,
+  scope,
+  issued_on,
+  valid_until,
+}: Certified): Uint8Array {
   const sheet: Mark[] = []
   let y = 96
   const put = (text: string, down: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) => {
@@ -30,7 +46,26 @@ export function certificatePaper({ issuer, title, holder, number, scope, issued_
 
 /** What a restore of the backup wrote down while it ran. */
 export const restoreLog = (day: string): Uint8Array =>
-  new TextEncoder().encode([`${day} 06:30:04 restore begins into an empty database`, `${day} 06:30:05 backup of ${day} 02:00, format 3, checks hold`, `${day} 06:33:41 288 tables, 1,184,902 rows`, `${day} 06:33:52 row security and grants as declared`, `${day} 06:34:10 trail: root of the restored log equals the signed checkpoint`, `${day} 06:34:10 done in 4 min 6 s`, ''].join('\n'))
+  new TextEncoder().encode(
+    [
+      `${day} 06:30:04 restore begins into an empty database`,
+      `${day} 06:30:05 backup of ${day} 02:00, format 3, checks hold`,
+      `${day} 06:33:41 288 tables, 1,184,902 rows`,
+      `${day} 06:33:52 row security and grants as declared`,
+      `${day} 06:34:10 trail: root of the restored log equals the signed checkpoint`,
+      `${day} 06:34:10 done in 4 min 6 s`,
+      '',
+    ].join('\n'),
+  )
 
 /** Who was counted in and out of the keys to the server room. */
-export const keyCount = (day: string): Uint8Array => new TextEncoder().encode(['Key,Held by,Seen', `Server room 1,Ada Lindqvist,${day}`, `Server room 2,Facilities desk,${day}`, `Cabinet Riverside,Rosa Delgado,${day}`, ''].join('\r\n'))
+export const keyCount = (day: string): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      'Key,Held by,Seen',
+      `Server room 1,Ada Lindqvist,${day}`,
+      `Server room 2,Facilities desk,${day}`,
+      `Cabinet Riverside,Rosa Delgado,${day}`,
+      '',
+    ].join('\r\n'),
+  )

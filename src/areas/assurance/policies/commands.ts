@@ -10,7 +10,17 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { one } from '../inputs.ts'
 import { kept } from '../kept.ts'
 import { organizationCertificateLife, policyLife } from './life.ts'
-import { attestation, organizationCertificate, policyDocument, policyVersion, publishedPolicy, type Attestation, type OrganizationCertificate, type PolicyDocument, type PolicyVersion } from './records.ts'
+import {
+  attestation,
+  organizationCertificate,
+  policyDocument,
+  policyVersion,
+  publishedPolicy,
+  type Attestation,
+  type OrganizationCertificate,
+  type PolicyDocument,
+  type PolicyVersion,
+} from './records.ts'
 import { whyNotAttest, whyNotDates } from './rules.ts'
 
 export const draftPolicy = command('policies/create', {
@@ -38,10 +48,23 @@ async function wroteVersion(tx: CommandTx, id: string, person: string): Promise<
 
 /** One row for everybody, or none. */
 async function show(tx: CommandTx, row: PolicyDocument, effective_on: string): Promise<void> {
-  await tx.sql('delete from published_policies where organization_id = $1 and policy = $2', [tx.organizationId(), row.id])
+  await tx.sql('delete from published_policies where organization_id = $1 and policy = $2', [
+    tx.organizationId(),
+    row.id,
+  ])
   if (!row.open_to_all) return
-  const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [tx.organizationId()]))!
-  await tx.insert(publishedPolicy, { policy: row.id, agency: name, title: row.title, summary: row.summary, body: row.body, edition: row.edition, effective_on })
+  const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [
+    tx.organizationId(),
+  ]))!
+  await tx.insert(publishedPolicy, {
+    policy: row.id,
+    agency: name,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    edition: row.edition,
+    effective_on,
+  })
 }
 
 export const policyCommands = commandsOf(policyLife, {
@@ -75,9 +98,17 @@ export const attestPolicy = command('policies/attest', {
   personal: true,
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<PolicyDocument>(policyDocument, id)
-    const before = await tx.one<{ edition: number }>('select max(edition)::int as edition from policy_attestations where organization_id = $1 and policy = $2 and reader = $3', [tx.organizationId(), id, actor.user_id])
+    const before = await tx.one<{ edition: number }>(
+      'select max(edition)::int as edition from policy_attestations where organization_id = $1 and policy = $2 and reader = $3',
+      [tx.organizationId(), id, actor.user_id],
+    )
     refuseIf(whyNotAttest({ status: row.status, edition: Number(row.edition) }, { read: before?.edition ?? null }))
-    return tx.insert<Attestation>(attestation, { policy: id, edition: row.edition, reader: actor.user_id, read_at: now })
+    return tx.insert<Attestation>(attestation, {
+      policy: id,
+      edition: row.edition,
+      reader: actor.user_id,
+      read_at: now,
+    })
   },
 })
 
@@ -87,7 +118,11 @@ export const enterCertificate = command('organization-certificates/enter', {
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(organizationCertificate, null, actor))
     refuseIf(whyNotDates({ issued_on: input.issued_on!, valid_until: input.valid_until! }))
-    return tx.insert<OrganizationCertificate>(organizationCertificate, { ...input, file: kept(input.file), entered_by: actor.user_id })
+    return tx.insert<OrganizationCertificate>(organizationCertificate, {
+      ...input,
+      file: kept(input.file),
+      entered_by: actor.user_id,
+    })
   },
 })
 export const editOrganizationCertificate = editCommand('organization-certificates/edit', organizationCertificate)

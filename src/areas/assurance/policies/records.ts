@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const policyDocument = defineRecord('policies', {
   label: 'Policy',
   plural: 'Policies',
-  about: 'A rule that the organization gives itself: its text in versions, approved by somebody else than its writer, read by those whom it concerns.',
+  about:
+    'A rule that the organization gives itself: its text in versions, approved by somebody else than its writer, read by those whom it concerns.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'returned'],
   title: 'title',
@@ -17,16 +18,36 @@ export const policyDocument = defineRecord('policies', {
     body: longText({ required: true, max: 50_000, label: 'Text' }),
     changes: longText({ max: 2_000, label: 'What is new in this version' }),
     owner: person({ required: true }),
-    readers: choice(['everyone', 'managers', 'nobody'], { initial: 'everyone', label: 'To be read by', words: { managers: 'Managers and administrators', nobody: 'Nobody in particular' } }),
+    readers: choice(['everyone', 'managers', 'nobody'], {
+      initial: 'everyone',
+      label: 'To be read by',
+      words: { managers: 'Managers and administrators', nobody: 'Nobody in particular' },
+    }),
     open_to_all: flag({ label: 'Open to the public', help: 'Its version in force can be read without an account.' }),
     review_months: number({ min: 1, max: 60, decimals: 0, initial: 12, label: 'Reviewed every (months)' }),
-    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Version in force', zero: 'None yet' }),
-    review_on: date({ setBy: 'commands', label: 'Review by', empty: 'Not yet', due: { for: ['owner'], while: ['in_force'] } }),
+    edition: number({
+      min: 0,
+      decimals: 0,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Version in force',
+      zero: 'None yet',
+    }),
+    review_on: date({
+      setBy: 'commands',
+      label: 'Review by',
+      empty: 'Not yet',
+      due: { for: ['owner'], while: ['in_force'] },
+    }),
     written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Words of the approver' }),
-    status: choice(['draft', 'submitted', 'returned', 'in_force', 'retired'], { initial: 'draft', setBy: 'commands', words: { submitted: 'To approve' } }),
+    status: choice(['draft', 'submitted', 'returned', 'in_force', 'retired'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'To approve' },
+    }),
   },
 })
 export type PolicyDocument = RowOf<typeof policyDocument>
@@ -91,7 +112,8 @@ export type PublishedPolicy = RowOf<typeof publishedPolicy>
 export const organizationCertificate = defineRecord('organization_certificates', {
   label: 'Certificate of the organization',
   plural: 'Certificates of the organization',
-  about: 'What an outside body has certified, with its paper and its last day. Without the paper nothing is called certified.',
+  about:
+    'What an outside body has certified, with its paper and its last day. Without the paper nothing is called certified.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['entered'],
   inOrder: [['issued_on', 'valid_until']],
@@ -104,12 +126,20 @@ export const organizationCertificate = defineRecord('organization_certificates',
     number: text({ max: 80, label: 'Number of the certificate' }),
     scope: longText({ max: 2_000, label: 'What it covers' }),
     issued_on: date({ required: true, label: 'Issued' }),
-    valid_until: date({ required: true, label: 'Valid until', due: { for: ['owner'], while: ['entered', 'certified'] } }),
+    valid_until: date({
+      required: true,
+      label: 'Valid until',
+      due: { for: ['owner'], while: ['entered', 'certified'] },
+    }),
     file: files({ help: 'The certificate itself, as it was issued.' }),
     owner: person({ required: true }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     confirmed_by: person({ setBy: 'commands', label: 'Confirmed by' }),
-    status: choice(['entered', 'certified', 'expired', 'withdrawn'], { initial: 'entered', setBy: 'commands', words: { entered: 'Not confirmed' } }),
+    status: choice(['entered', 'certified', 'expired', 'withdrawn'], {
+      initial: 'entered',
+      setBy: 'commands',
+      words: { entered: 'Not confirmed' },
+    }),
   },
 })
 export type OrganizationCertificate = RowOf<typeof organizationCertificate>

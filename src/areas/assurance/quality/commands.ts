@@ -13,7 +13,16 @@ import { kept } from '../kept.ts'
 import { actionLife } from './life.ts'
 import { indicatorLife, nonconformanceLife } from './nonconformances/life.ts'
 import { openAction } from './open-action.ts'
-import { correctiveAction, indicator, nonconformance, reading, type CorrectiveAction, type Indicator, type Nonconformance, type Reading } from './records.ts'
+import {
+  correctiveAction,
+  indicator,
+  nonconformance,
+  reading,
+  type CorrectiveAction,
+  type Indicator,
+  type Nonconformance,
+  type Reading,
+} from './records.ts'
 import { controlChart, whyNotRead } from './rules.ts'
 
 export const openCorrectiveAction = command('corrective-actions/open', {
@@ -40,7 +49,12 @@ export const noteNonconformance = command('nonconformances/note', {
   input: inputSchema(nonconformance),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(nonconformance, null, actor))
-    return tx.insert<Nonconformance>(nonconformance, { ...input, photos: kept(input.photos), number: await nextNumber(tx, nonconformance.table, String(nonconformance.fields.number.initial), now), found_by: actor.user_id })
+    return tx.insert<Nonconformance>(nonconformance, {
+      ...input,
+      photos: kept(input.photos),
+      number: await nextNumber(tx, nonconformance.table, String(nonconformance.fields.number.initial), now),
+      found_by: actor.user_id,
+    })
   },
 })
 export const editNonconformance = editCommand('nonconformances/edit', nonconformance)
@@ -59,8 +73,15 @@ export const actOnNonconformance = command('nonconformances/act', {
   input: one.extend({ owner: z.uuid('Choose an owner'), verifier: z.uuid('Choose who verifies it'), due_on: day }),
   async run({ id, ...who }, { tx, actor, now }) {
     const row = await tx.lock<Nonconformance>(nonconformance, id)
-    refuseIf(row.action ? 'It has a corrective action already.' : !nonconformanceLife.isOpen(row) ? 'It is closed.' : null)
-    const action = await openAction(tx, { title: row.title, source: 'nonconformance', source_number: row.number, problem: row.about, ...who }, { table: nonconformance.table, id }, { actor, now })
+    refuseIf(
+      row.action ? 'It has a corrective action already.' : !nonconformanceLife.isOpen(row) ? 'It is closed.' : null,
+    )
+    const action = await openAction(
+      tx,
+      { title: row.title, source: 'nonconformance', source_number: row.number, problem: row.about, ...who },
+      { table: nonconformance.table, id },
+      { actor, now },
+    )
     return tx.update<Nonconformance>(nonconformance, id, { action: action.id })
   },
 })
@@ -73,9 +94,16 @@ export const readIndicator = command('quality-indicators/read', {
     const row = await tx.lock<Indicator>(indicator, id)
     refuseIf(whyNotRead(row, actor))
     refuseIf(on_day > (await todayOf(tx, now)) ? 'Enter a day up to today.' : null)
-    await tx.sql('delete from quality_readings where organization_id = $1 and indicator = $2 and on_day = $3', [tx.organizationId(), id, on_day])
+    await tx.sql('delete from quality_readings where organization_id = $1 and indicator = $2 and on_day = $3', [
+      tx.organizationId(),
+      id,
+      on_day,
+    ])
     const made = await tx.insert<Reading>(reading, { indicator: id, on_day, value, note, read_at: now })
-    const all = await tx.sql<{ day: string; value: number }>('select on_day::text as day, value::float8 as value from quality_readings where organization_id = $1 and indicator = $2 order by on_day desc limit 60', [tx.organizationId(), id])
+    const all = await tx.sql<{ day: string; value: number }>(
+      'select on_day::text as day, value::float8 as value from quality_readings where organization_id = $1 and indicator = $2 order by on_day desc limit 60',
+      [tx.organizationId(), id],
+    )
     const chart = controlChart(all.map((each) => each.value).toReversed())
     const newest = chart?.signals.find(({ at }) => at === all.length - 1)
     await tx.update(indicator, id, { last_value: all[0]!.value, last_on: all[0]!.day, signal: newest?.words ?? null })

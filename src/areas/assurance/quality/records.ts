@@ -1,10 +1,23 @@
-import { choice, date, files, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  instant,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const correctiveAction = defineRecord('corrective_actions', {
   label: 'Corrective action',
   plural: 'Corrective actions',
-  about: 'A problem that is contained, followed to its root cause, corrected, and closed when somebody else has seen that it stays away.',
+  about:
+    'A problem that is contained, followed to its root cause, corrected, and closed when somebody else has seen that it stays away.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['opened', 'contained', 'cause_found'],
   title: 'title',
@@ -13,12 +26,23 @@ export const correctiveAction = defineRecord('corrective_actions', {
   fields: {
     number: series('CAPA-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    source: choice(['audit', 'nonconformance', 'inspection', 'incident', 'risk', 'complaint', 'compliance', 'other'], { required: true, words: { compliance: 'Compliance check' } }),
+    source: choice(['audit', 'nonconformance', 'inspection', 'incident', 'risk', 'complaint', 'compliance', 'other'], {
+      required: true,
+      words: { compliance: 'Compliance check' },
+    }),
     source_number: text({ max: 60, label: 'Number of the source' }),
     problem: longText({ required: true, max: 5_000, label: 'The problem' }),
     owner: person({ required: true }),
-    verifier: person({ required: true, label: 'Verifier', help: 'Somebody else than the owner says at the end whether it worked.' }),
-    due_on: date({ required: true, label: 'Due', due: { for: ['owner'], while: ['opened', 'contained', 'cause_found', 'reopened'] } }),
+    verifier: person({
+      required: true,
+      label: 'Verifier',
+      help: 'Somebody else than the owner says at the end whether it worked.',
+    }),
+    due_on: date({
+      required: true,
+      label: 'Due',
+      due: { for: ['owner'], while: ['opened', 'contained', 'cause_found', 'reopened'] },
+    }),
     containment: longText({ max: 5_000, setBy: 'commands', label: 'Contained by' }),
     why_1: text({ max: 500, setBy: 'commands', label: 'Why?' }),
     why_2: text({ max: 500, setBy: 'commands', label: 'Why that?' }),
@@ -34,7 +58,11 @@ export const correctiveAction = defineRecord('corrective_actions', {
     effectiveness: longText({ max: 5_000, setBy: 'commands', label: 'Did it work?' }),
     verified_on: date({ setBy: 'commands', label: 'Verified' }),
     opened_by: person({ required: true, setBy: 'commands', label: 'Opened by' }),
-    status: choice(['opened', 'contained', 'cause_found', 'corrected', 'reopened', 'closed', 'cancelled'], { initial: 'opened', setBy: 'commands', words: { cause_found: 'Cause found', corrected: 'Corrected, to verify', reopened: 'Did not work' } }),
+    status: choice(['opened', 'contained', 'cause_found', 'corrected', 'reopened', 'closed', 'cancelled'], {
+      initial: 'opened',
+      setBy: 'commands',
+      words: { cause_found: 'Cause found', corrected: 'Corrected, to verify', reopened: 'Did not work' },
+    }),
   },
 })
 export type CorrectiveAction = RowOf<typeof correctiveAction>
@@ -42,7 +70,8 @@ export type CorrectiveAction = RowOf<typeof correctiveAction>
 export const nonconformance = defineRecord('nonconformances', {
   label: 'Nonconformance',
   plural: 'Nonconformances',
-  about: 'A product, a service or a step that is not as it was agreed: what was found, what became of it, and what it cost.',
+  about:
+    'A product, a service or a step that is not as it was agreed: what was found, what became of it, and what it cost.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['open'],
   title: 'title',
@@ -59,9 +88,22 @@ export const nonconformance = defineRecord('nonconformances', {
     about: longText({ required: true, max: 5_000, label: 'What is not as agreed' }),
     photos: files(),
     cost: money({ min: 0, initial: 0, label: 'What it costs', help: 'Rework, scrap, waiting, freight.' }),
-    cost_kind: choice(['internal_failure', 'external_failure', 'appraisal', 'prevention'], { initial: 'internal_failure', label: 'Kind of cost', words: { internal_failure: 'Found before use', external_failure: 'Found in use', appraisal: 'Looking for it', prevention: 'Keeping it away' } }),
+    cost_kind: choice(['internal_failure', 'external_failure', 'appraisal', 'prevention'], {
+      initial: 'internal_failure',
+      label: 'Kind of cost',
+      words: {
+        internal_failure: 'Found before use',
+        external_failure: 'Found in use',
+        appraisal: 'Looking for it',
+        prevention: 'Keeping it away',
+      },
+    }),
     action: ref('corrective_actions', { setBy: 'commands', label: 'Corrective action' }),
-    disposition: choice(['use_as_is', 'rework', 'return', 'scrap', 'redo'], { setBy: 'commands', label: 'What becomes of it', words: { use_as_is: 'Use as it is', return: 'Back to the supplier', redo: 'Done again' } }),
+    disposition: choice(['use_as_is', 'rework', 'return', 'scrap', 'redo'], {
+      setBy: 'commands',
+      label: 'What becomes of it',
+      words: { use_as_is: 'Use as it is', return: 'Back to the supplier', redo: 'Done again' },
+    }),
     disposition_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     found_by: person({ required: true, setBy: 'commands', label: 'Found by' }),
@@ -73,7 +115,8 @@ export type Nonconformance = RowOf<typeof nonconformance>
 export const indicator = defineRecord('quality_indicators', {
   label: 'Quality indicator',
   plural: 'Quality indicators',
-  about: 'A figure of a process that is read again and again, with its target, and held against what chance alone would do.',
+  about:
+    'A figure of a process that is read again and again, with its target, and held against what chance alone would do.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'title',
   list: ['code', 'title', 'unit', 'target', 'owner', 'last_value', 'signal', 'status'],

@@ -4,8 +4,14 @@ import { actionLife } from './life.ts'
 import { indicatorLife } from './nonconformances/life.ts'
 import type { CorrectiveAction, Indicator, Nonconformance } from './records.ts'
 
-export const whyNotOpen = ({ owner, verifier, due_on }: { owner: string; verifier: string; due_on: string }, today: string): Reason =>
-  firstReason(owner === verifier && 'Another person than the owner verifies whether it worked.', due_on < today && 'Its day is over already.')
+export const whyNotOpen = (
+  { owner, verifier, due_on }: { owner: string; verifier: string; due_on: string },
+  today: string,
+): Reason =>
+  firstReason(
+    owner === verifier && 'Another person than the owner verifies whether it worked.',
+    due_on < today && 'Its day is over already.',
+  )
 
 /** An indicator is read by its owner, or by a manager. */
 export const whyNotRead = (row: Pick<Indicator, 'status' | 'owner'>, actor: Pick<Actor, 'user_id' | 'role'>): Reason =>
@@ -20,9 +26,16 @@ export const isLate = (row: Pick<CorrectiveAction, 'status' | 'due_on'>, today: 
   row.due_on < today && actionLife.isOpen(row) && !actionLife.is(row, 'corrected')
 
 /** How many of them are late, as a figure says it below itself. */
-export const lateInWords = (late: number): string => (late === 0 ? 'all in time' : late === 1 ? '1 past its day' : `${late} past their day`)
+export const lateInWords = (late: number): string =>
+  late === 0 ? 'all in time' : late === 1 ? '1 past its day' : `${late} past their day`
 
-export type Chart = { center: number; sigma: number; upper: number; lower: number; signals: { at: number; rule: 1 | 2 | 3 | 4; words: string }[] }
+export type Chart = {
+  center: number
+  sigma: number
+  upper: number
+  lower: number
+  signals: { at: number; rule: 1 | 2 | 3 | 4; words: string }[]
+}
 
 /**
  * The chart of single values and moving ranges: sigma is the mean moving range of two divided by 1.128 (d2 for two), and
@@ -37,21 +50,37 @@ export function controlChart(values: readonly number[]): Chart | null {
   const z = values.map((value) => (value - center) / sigma)
   for (const at of z.keys()) {
     const last = (count: number) => (at + 1 < count ? [] : z.slice(at + 1 - count, at + 1))
-    const oneSide = (count: number, least: number, beyond: number) => [1, -1].some((side) => last(count).length === count && last(count).filter((each) => each * side > beyond).length >= least && z[at]! * side > beyond)
+    const oneSide = (count: number, least: number, beyond: number) =>
+      [1, -1].some(
+        (side) =>
+          last(count).length === count &&
+          last(count).filter((each) => each * side > beyond).length >= least &&
+          z[at]! * side > beyond,
+      )
     if (Math.abs(z[at]!) > 3) chart.signals.push({ at, rule: 1, words: 'One value beyond three sigma' })
-    else if (oneSide(3, 2, 2)) chart.signals.push({ at, rule: 2, words: 'Two of three values beyond two sigma on one side' })
-    else if (oneSide(5, 4, 1)) chart.signals.push({ at, rule: 3, words: 'Four of five values beyond one sigma on one side' })
-    else if (oneSide(8, 8, 0)) chart.signals.push({ at, rule: 4, words: 'Eight values in a row on one side of the mean' })
+    else if (oneSide(3, 2, 2))
+      chart.signals.push({ at, rule: 2, words: 'Two of three values beyond two sigma on one side' })
+    else if (oneSide(5, 4, 1))
+      chart.signals.push({ at, rule: 3, words: 'Four of five values beyond one sigma on one side' })
+    else if (oneSide(8, 8, 0))
+      chart.signals.push({ at, rule: 4, words: 'Eight values in a row on one side of the mean' })
   }
   return chart
 }
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 export const fewest = 8
-export const missesTarget = ({ target, better }: { target: number | null; better: string }, value: number): boolean => target !== null && (better === 'lower' ? value > target : value < target)
+export const missesTarget = ({ target, better }: { target: number | null; better: string }, value: number): boolean =>
+  target !== null && (better === 'lower' ? value > target : value < target)
 
 export const costKinds = ['prevention', 'appraisal', 'internal_failure', 'external_failure'] as const
 /** The cost of poor quality by its four kinds, in cents. */
-export const costOfQuality = (rows: readonly Pick<Nonconformance, 'cost' | 'cost_kind'>[]): Record<(typeof costKinds)[number], number> =>
-  Object.fromEntries(costKinds.map((kind) => [kind, rows.filter(({ cost_kind }) => cost_kind === kind).reduce((sum, { cost }) => sum + Number(cost), 0)])) as Record<(typeof costKinds)[number], number>
-
+export const costOfQuality = (
+  rows: readonly Pick<Nonconformance, 'cost' | 'cost_kind'>[],
+): Record<(typeof costKinds)[number], number> =>
+  Object.fromEntries(
+    costKinds.map((kind) => [
+      kind,
+      rows.filter(({ cost_kind }) => cost_kind === kind).reduce((sum, { cost }) => sum + Number(cost), 0),
+    ]),
+  ) as Record<(typeof costKinds)[number], number>

@@ -25,18 +25,27 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const requestConfirmation = (): string => `P-${[...randomBytes(12)].map((byte) => letters[byte % 32]).join('')}`
 
 /** From the portal and from the desk alike: a number, a deadline, and a letter. */
-export async function receiveRequest(tx: CommandTx, organization: string, given: Partial<RecordsRequest>, now: Date): Promise<RecordsRequest> {
+export async function receiveRequest(
+  tx: CommandTx,
+  organization: string,
+  given: Partial<RecordsRequest>,
+  now: Date,
+): Promise<RecordsRequest> {
   const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [organization]))!
   const row = await tx.insert<RecordsRequest>(recordsRequest, {
-    ...given, number: await nextNumber(tx, recordsRequest.table, String(recordsRequest.fields.number.initial), now), confirmation: requestConfirmation(),
-    ...(await deadlineOf(tx, organization, given.received_on!)), ...(given.email && { acknowledged_at: now }),
+    ...given,
+    number: await nextNumber(tx, recordsRequest.table, String(recordsRequest.fields.number.initial), now),
+    confirmation: requestConfirmation(),
+    ...(await deadlineOf(tx, organization, given.received_on!)),
+    ...(given.email && { acknowledged_at: now }),
   })
   await acknowledge(tx, now, row, name)
   return row
 }
 
 export const enterRequest = command('records-requests/enter', {
-  about: 'Enters a public records request that came by mail, phone or at the counter. The requester gets an acknowledgment where an email is given.',
+  about:
+    'Enters a public records request that came by mail, phone or at the counter. The requester gets an acknowledgment where an email is given.',
   input: inputSchema(recordsRequest),
   async run(input: InputOf<typeof recordsRequest>, { tx, actor, now }): Promise<RecordsRequest> {
     refuseIf(input.received_on! > (await todayOf(tx, now)) ? 'It can’t be received on a day that has not come.' : null)
@@ -51,7 +60,11 @@ export const editRequest = command('records-requests/edit', {
   async run(input: Parameters<(typeof edit)['run']>[0], context): Promise<RecordsRequest> {
     const row = await edit.run(input, context)
     if (row.extended_on !== null) return row
-    return context.tx.update<RecordsRequest>(recordsRequest, row.id, await deadlineOf(context.tx, context.actor.organization_id, String(row.received_on)))
+    return context.tx.update<RecordsRequest>(
+      recordsRequest,
+      row.id,
+      await deadlineOf(context.tx, context.actor.organization_id, String(row.received_on)),
+    )
   },
 })
 
@@ -70,33 +83,61 @@ export const requestCommands = commandsOf(recordsRequestLife, {
 })
 
 export const extendRequest = command('records-requests/extend', {
-  about: 'Extends the deadline of a public records request as far as the law allows, with the reason, and tells the requester.',
+  about:
+    'Extends the deadline of a public records request as far as the law allows, with the reason, and tells the requester.',
   input: one.extend({ reason: words('Enter a reason', 2_000) }),
   reason: 'reason',
   async run({ id, reason }, { tx, actor, now }) {
     const row = await tx.lock<RecordsRequest>(recordsRequest, id)
-    const { due_on } = (await tx.one<{ due_on: string | null }>('select due_on::text from records_requests where organization_id = $1 and id = $2', [actor.organization_id, id]))!
+    const { due_on } = (await tx.one<{ due_on: string | null }>(
+      'select due_on::text from records_requests where organization_id = $1 and id = $2',
+      [actor.organization_id, id],
+    ))!
     const today = await todayOf(tx, now)
     const { own, law } = await clocksFor(tx, actor.organization_id)
     const clock = clockOn(own, law, 'extend', today)
     refuseIf(whyNotExtend({ ...row, due_on }, { clock, today }))
     const until = dueOn(due_on ?? today, clock!)
-    await write(tx, now, row, 'Your public records request needs more time', [`We answer by ${dayInWords(until)}. Reason: ${reason}`, `The extension is ${clockInWords(clock!)}.`])
-    return tx.update<RecordsRequest>(recordsRequest, id, { due_on: until, due_rule: `Extended by ${clockInWords(clock!)}`, extended_on: today, extension_reason: reason })
+    await write(tx, now, row, 'Your public records request needs more time', [
+      `We answer by ${dayInWords(until)}. Reason: ${reason}`,
+      `The extension is ${clockInWords(clock!)}.`,
+    ])
+    return tx.update<RecordsRequest>(recordsRequest, id, {
+      due_on: until,
+      due_rule: `Extended by ${clockInWords(clock!)}`,
+      extended_on: today,
+      extension_reason: reason,
+    })
   },
 })
 
 export const releaseRequest = command('records-requests/release', {
-  about: 'Releases the reviewed records to the requester by a link, and to the public reading room where that is chosen.',
+  about:
+    'Releases the reviewed records to the requester by a link, and to the public reading room where that is chosen.',
   input: one.extend({ decision: said(5_000), appeal: said(2_000), reading_room: z.boolean().default(false) }),
   personal: true,
   async run({ id, decision, appeal, reading_room }, { tx, actor, now }) {
     const row = await tx.lock<RecordsRequest>(recordsRequest, id)
-    const items = await tx.sql<RequestItem>('select * from records_request_items where organization_id = $1 and request = $2', [actor.organization_id, id])
+    const items = await tx.sql<RequestItem>(
+      'select * from records_request_items where organization_id = $1 and request = $2',
+      [actor.organization_id, id],
+    )
     refuseIf(whyNotRelease(row, { actor, items }))
     const part = isPart(items)
     refuseIf(part && !appeal ? 'Parts are withheld. Enter the appeal rights.' : null)
-    await write(tx, now, row, 'Records are ready', [part ? 'Records are released in part. What was withheld is marked with the exemption.' : 'All records that we found are released.', ...(appeal ? [`Appeal rights: ${appeal}`] : [])])
-    return tx.update<RecordsRequest>(recordsRequest, id, { status: part ? 'released_in_part' : 'released', decision, appeal, reading_room, decided_by: actor.user_id, closed_on: await todayOf(tx, now) })
+    await write(tx, now, row, 'Records are ready', [
+      part
+        ? 'Records are released in part. What was withheld is marked with the exemption.'
+        : 'All records that we found are released.',
+      ...(appeal ? [`Appeal rights: ${appeal}`] : []),
+    ])
+    return tx.update<RecordsRequest>(recordsRequest, id, {
+      status: part ? 'released_in_part' : 'released',
+      decision,
+      appeal,
+      reading_room,
+      decided_by: actor.user_id,
+      closed_on: await todayOf(tx, now),
+    })
   },
 })

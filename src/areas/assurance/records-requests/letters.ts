@@ -8,16 +8,30 @@ import type { RecordsRequest } from './records.ts'
 type Told = Pick<RecordsRequest, 'email' | 'number' | 'confirmation' | 'due_on'>
 
 /** Where a requester follows a request, and finds what is released. */
-export const pathOf = ({ confirmation }: Pick<RecordsRequest, 'confirmation'>): string => `/citizen-portal?tab=records&number=${confirmation}`
+export const pathOf = ({ confirmation }: Pick<RecordsRequest, 'confirmation'>): string =>
+  `/citizen-portal?tab=records&number=${confirmation}`
 
 /** To a requester who gave an address. A mail repeats nothing that was typed: the address may be another person's. */
 export async function write(tx: Tx, now: Date, row: Told, subject: string, paragraphs: string[]): Promise<void> {
   if (!row.email) return
-  await later(tx, sendMail, compose({
-    to: row.email, subject: `${subject} (${row.number})`, paragraphs: [...paragraphs, `Confirmation number: ${row.confirmation}. Enter it in the citizen portal under Public records to see the status and what is released.`],
-    footer: ['You get this because this address was given with a public records request.'],
-  }), now)
+  await later(
+    tx,
+    sendMail,
+    compose({
+      to: row.email,
+      subject: `${subject} (${row.number})`,
+      paragraphs: [
+        ...paragraphs,
+        `Confirmation number: ${row.confirmation}. Enter it in the citizen portal under Public records to see the status and what is released.`,
+      ],
+      footer: ['You get this because this address was given with a public records request.'],
+    }),
+    now,
+  )
 }
 
 export const acknowledge = (tx: Tx, now: Date, row: Told, agency: string): Promise<void> =>
-  write(tx, now, row, 'We received your public records request', [`${agency} received your request. Its number is ${row.number}.`, ...(row.due_on ? [`You hear from us by ${dayInWords(row.due_on)}.`] : [])])
+  write(tx, now, row, 'We received your public records request', [
+    `${agency} received your request. Its number is ${row.number}.`,
+    ...(row.due_on ? [`You hear from us by ${dayInWords(row.due_on)}.`] : []),
+  ])

@@ -49,8 +49,7 @@ export const recordsRequestLife = life(recordsRequest, {
       },
     },
     deny: {
-      about:
-        'Denies a public records request with the exemption cited and the appeal rights, and tells the requester.',
+      about: 'Denies a public records request with the exemption cited and the appeal rights, and tells the requester.',
       from: ['received', 'in_review'],
       to: 'denied',
       by: 'manager',

@@ -1,5 +1,20 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, files, flag, instant, lastDayInForce, lines, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  lastDayInForce,
+  lines,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const countWords = { business: 'Business days', calendar: 'Calendar days' } as const
@@ -8,7 +23,8 @@ export const clockWords = { respond: 'Response to a request', extend: 'Extension
 export const requestTerm = defineRecord('records_request_terms', {
   label: 'Response deadline',
   plural: 'Response deadlines',
-  about: 'The days in which the agency answers a public records request, and how far it can extend them, with the statute.',
+  about:
+    'The days in which the agency answers a public records request, and how far it can extend them, with the statute.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind'], loosens: { days: 'up', counts: 'any' }, ends: 'valid_until' },
@@ -31,7 +47,8 @@ export type RequestTerm = RowOf<typeof requestTerm>
 export const recordsRequest = defineRecord('records_requests', {
   label: 'Public records request',
   plural: 'Public records requests',
-  about: 'A request for public records: acknowledged, searched, reviewed, redacted, and released or denied by the deadline of the law.',
+  about:
+    'A request for public records: acknowledged, searched, reviewed, redacted, and released or denied by the deadline of the law.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['received', 'in_review'],
@@ -45,10 +62,18 @@ export const recordsRequest = defineRecord('records_requests', {
     requester: text({ required: true, max: 200, name: true }),
     email: text({ max: 300, format: 'email' }),
     phone: text({ max: 60, format: 'phone' }),
-    channel: choice(['portal', 'email', 'mail', 'in_person', 'phone'], { required: true, label: 'Received by', words: { in_person: 'In person', mail: 'Postal mail', portal: 'Citizen portal' } }),
+    channel: choice(['portal', 'email', 'mail', 'in_person', 'phone'], {
+      required: true,
+      label: 'Received by',
+      words: { in_person: 'In person', mail: 'Postal mail', portal: 'Citizen portal' },
+    }),
     received_on: date({ required: true, label: 'Received' }),
     officer: person({ label: 'Assignee', empty: 'Unassigned' }),
-    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['officer'], while: ['received', 'in_review'], ahead: 2 } }),
+    due_on: date({
+      setBy: 'commands',
+      label: 'Due',
+      due: { for: ['officer'], while: ['received', 'in_review'], ahead: 2 },
+    }),
     due_rule: text({ max: 300, setBy: 'commands', label: 'Deadline' }),
     extended_on: date({ setBy: 'commands', label: 'Extended' }),
     extension_reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason for the extension' }),
@@ -64,8 +89,17 @@ export const recordsRequest = defineRecord('records_requests', {
     reading_room: flag({ setBy: 'commands', label: 'In the reading room' }),
     items: lines('records_request_items', { label: 'Records found' }),
     status: choice(['received', 'in_review', 'released', 'released_in_part', 'denied', 'withdrawn'], {
-      initial: 'received', setBy: 'commands', words: { in_review: 'In review', released_in_part: 'Released in part' },
-      marks: { received: 'waiting', in_review: 'on', released: 'done', released_in_part: 'done', denied: 'off', withdrawn: 'off' },
+      initial: 'received',
+      setBy: 'commands',
+      words: { in_review: 'In review', released_in_part: 'Released in part' },
+      marks: {
+        received: 'waiting',
+        in_review: 'on',
+        released: 'done',
+        released_in_part: 'done',
+        denied: 'off',
+        withdrawn: 'off',
+      },
     }),
   },
 })
@@ -89,7 +123,9 @@ export const requestItem = defineRecord('records_request_items', {
     original: text({ max: 1_024, setBy: 'commands', label: 'Original file' }),
     redacted: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Redactions', zero: 'None' }),
     review: choice(['to_review', 'responsive', 'exempt', 'not_responsive'], {
-      initial: 'to_review', setBy: 'commands', words: { to_review: 'To review', not_responsive: 'Not responsive' },
+      initial: 'to_review',
+      setBy: 'commands',
+      words: { to_review: 'To review', not_responsive: 'Not responsive' },
       marks: { to_review: 'waiting', responsive: 'done', exempt: 'off', not_responsive: 'off' },
     }),
     exemption: text({ max: 300, setBy: 'commands', label: 'Exemption' }),

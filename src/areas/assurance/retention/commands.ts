@@ -15,11 +15,21 @@ const schema = inputSchema(asProposed(retentionSeries))
 type Entered = InputOf<typeof retentionSeries>
 type Series = RowOf<typeof retentionSeries> & { change: string; waiting: boolean }
 
-export type Kept = { words: string; keep_until: string | null; held: string | null; rule: { code: string; title: string; authority: string; starts: string; started_on: string | null } | null }
+export type Kept = {
+  words: string
+  keep_until: string | null
+  held: string | null
+  rule: { code: string; title: string; authority: string; starts: string; started_on: string | null } | null
+}
 
 export function retentionCommands(records: readonly AnyRecord[]) {
   /** As the product calls them, so that a list reads alike however it was typed. */
-  const named = (input: Entered): Entered => ({ ...input, covers: namesIn(input.covers ?? '').map((name) => typeNamed(records, name)?.plural ?? name).join(', ') })
+  const named = (input: Entered): Entered => ({
+    ...input,
+    covers: namesIn(input.covers ?? '')
+      .map((name) => typeNamed(records, name)?.plural ?? name)
+      .join(', '),
+  })
 
   const enter = command('retention-series/create', {
     about: 'Enters a record series or a new version of one. A shorter period waits for a second administrator.',
@@ -34,13 +44,22 @@ export function retentionCommands(records: readonly AnyRecord[]) {
 
   const importSchedule = command('retention-series/import', {
     about: 'Enters a whole schedule, such as a state’s, line by line from a sheet. All lines are entered, or none.',
-    input: z.strictObject({ rows: z.array(z.record(z.string(), z.unknown())).min(1, 'The file has no lines').max(500, 'At most 500 lines at once'), reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
+    input: z.strictObject({
+      rows: z
+        .array(z.record(z.string(), z.unknown()))
+        .min(1, 'The file has no lines')
+        .max(500, 'At most 500 lines at once'),
+      reason: z.string().trim().min(3, 'Enter a reason').max(500),
+    }),
     reason: 'reason',
     async run({ rows, reason }, context): Promise<{ entered: number; waiting: number }> {
       let waiting = 0
       for (const [at, row] of rows.entries()) {
         const read = z.safeParse(schema, { ...fromSheet(row), reason })
-        if (!read.success) throw new InvalidInput({ rows: `Line ${at + 1}: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}` })
+        if (!read.success)
+          throw new InvalidInput({
+            rows: `Line ${at + 1}: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`,
+          })
         const { reason: _, ...given } = named(read.data as Entered)
         const whyNot = whyNotSeries(given as never, records)
         refuseIf(whyNot && `Line ${at + 1}: ${whyNot}`)
@@ -59,8 +78,16 @@ export function retentionCommands(records: readonly AnyRecord[]) {
       const [found] = await keptUntil(tx, await scheduleOf(tx, tx.organizationId()!, now), records, type, { id })
       const { retention = null, held = null } = found ?? {}
       return {
-        words: retentionInWords(retention, held), keep_until: retention?.keep_until ?? null, held,
-        rule: retention && { code: retention.code, title: retention.title, authority: retention.authority, starts: startInWords(retention), started_on: retention.started_on },
+        words: retentionInWords(retention, held),
+        keep_until: retention?.keep_until ?? null,
+        held,
+        rule: retention && {
+          code: retention.code,
+          title: retention.title,
+          authority: retention.authority,
+          starts: startInWords(retention),
+          started_on: retention.started_on,
+        },
       }
     },
   })

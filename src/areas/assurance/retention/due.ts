@@ -5,12 +5,28 @@ import { inForce } from '#platform/records/dated.ts'
 import { lawOn } from '#platform/records/law.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { RetentionSeries } from './records.ts'
-import { assetColumn, dateNamed, grantColumn, namesIn, retentionBy, statusesNamed, typeNamed, type Retention, type Rule } from './rules.ts'
+import {
+  assetColumn,
+  dateNamed,
+  grantColumn,
+  namesIn,
+  retentionBy,
+  statusesNamed,
+  typeNamed,
+  type Retention,
+  type Rule,
+} from './rules.ts'
 import { startWords, type Start } from './words.ts'
 
 type Counted = Omit<Rule, 'started_on'> & Pick<RetentionSeries, 'closing' | 'date_field'> & { federal?: true }
 /** What an agency keeps by today: its own series in force, and the law's. */
-export type Schedule = { organization: string; zone: string; today: string; series: (Counted & { covers: string })[]; federal: Counted[] }
+export type Schedule = {
+  organization: string
+  zone: string
+  today: string
+  series: (Counted & { covers: string })[]
+  federal: Counted[]
+}
 
 export async function scheduleOf(tx: Pick<Tx, 'sql' | 'one'>, organization: string, now: Date): Promise<Schedule> {
   const today = await todayIn(tx, organization, now)
@@ -23,10 +39,20 @@ export async function scheduleOf(tx: Pick<Tx, 'sql' | 'one'>, organization: stri
   const law = lawOn(await lawFor(tx, organization), 'retention_years', today)
   // 2 CFR 200.334: from the final financial report; (c) property from its disposition.
   const federal = (starts: Start): Counted => ({
-    code: law!.paragraph, title: 'Federal award', authority: law!.paragraph, disposition: 'destroy', starts, months: law!.amount * 12, closing: null, date_field: null, federal: true,
+    code: law!.paragraph,
+    title: 'Federal award',
+    authority: law!.paragraph,
+    disposition: 'destroy',
+    starts,
+    months: law!.amount * 12,
+    closing: null,
+    date_field: null,
+    federal: true,
   })
   return {
-    organization, today, zone: await zoneIn(tx, organization),
+    organization,
+    today,
+    zone: await zoneIn(tx, organization),
     series: newest.map((row) => ({ ...row, months: Number(row.keep_months) })),
     federal: law ? [federal('final_report'), federal('disposition')] : [],
   }
@@ -34,8 +60,13 @@ export async function scheduleOf(tx: Pick<Tx, 'sql' | 'one'>, organization: stri
 
 /** The rules that count for a record type. */
 function countedFor({ series, federal }: Schedule, records: readonly AnyRecord[], type: AnyRecord): Counted[] {
-  const own = series.filter(({ covers }) => namesIn(covers).some((name) => typeNamed(records, name)?.table === type.table))
-  return [...own, ...federal.filter(({ starts }) => grantColumn(type) && (starts === 'final_report' || assetColumn(type)))]
+  const own = series.filter(({ covers }) =>
+    namesIn(covers).some((name) => typeNamed(records, name)?.table === type.table),
+  )
+  return [
+    ...own,
+    ...federal.filter(({ starts }) => grantColumn(type) && (starts === 'final_report' || assetColumn(type))),
+  ]
 }
 
 /** The day from which a rule counts, as SQL over `t`. Names come from declarations, and only those. */
@@ -44,36 +75,70 @@ function startSql(type: AnyRecord, { starts, closing, date_field }: Counted, zon
   const [grant, asset] = [grantColumn(type), assetColumn(type)]
   const statuses = statusesNamed(type, closing)
   const changed = `(select max(${day('c.at')}) from record_changes c where c.organization_id = t.organization_id and c.table_name = '${type.table}' and c.record = t.id and c.after ? 'status')`
-  const closed = statuses.length > 0 ? `case when t.status in (${statuses.map((one) => `'${one}'`).join(', ')}) then ${changed} end` : type.fields.status ? 'null::date' : day('t.created_at')
+  const closed =
+    statuses.length > 0
+      ? `case when t.status in (${statuses.map((one) => `'${one}'`).join(', ')}) then ${changed} end`
+      : type.fields.status
+        ? 'null::date'
+        : day('t.created_at')
   switch (starts) {
-    case 'created': return day('t.created_at')
-    case 'closed': return closed
-    case 'fiscal_year': return `(select max(y.ends_on) from fiscal_years y where y.organization_id = t.organization_id and ${closed} between y.starts_on and y.ends_on)`
-    case 'date': return dateNamed(type, date_field) ? `t.${dateNamed(type, date_field)}::date` : 'null::date'
-    case 'final_report': return grant ? `(select max(r.sent_on) from grant_reports r where r.organization_id = t.organization_id and r.funding = t.${grant} and r.kind = 'sf425' and r.final and r.status = 'sent')` : 'null::date'
-    case 'disposition': return asset ? `(select max(d.done_on) from asset_disposals d where d.organization_id = t.organization_id and d.asset = t.${asset} and d.status = 'done')` : 'null::date'
+    case 'created':
+      return day('t.created_at')
+    case 'closed':
+      return closed
+    case 'fiscal_year':
+      return `(select max(y.ends_on) from fiscal_years y where y.organization_id = t.organization_id and ${closed} between y.starts_on and y.ends_on)`
+    case 'date':
+      return dateNamed(type, date_field) ? `t.${dateNamed(type, date_field)}::date` : 'null::date'
+    case 'final_report':
+      return grant
+        ? `(select max(r.sent_on) from grant_reports r where r.organization_id = t.organization_id and r.funding = t.${grant} and r.kind = 'sf425' and r.final and r.status = 'sent')`
+        : 'null::date'
+    case 'disposition':
+      return asset
+        ? `(select max(d.done_on) from asset_disposals d where d.organization_id = t.organization_id and d.asset = t.${asset} and d.status = 'done')`
+        : 'null::date'
   }
 }
 
 /** The federal rule binds what a federal award paid for, passed through or not. */
 const appliesSql = (type: AnyRecord, { federal }: Counted): string =>
-  federal ? `exists (select from grants g where g.organization_id = t.organization_id and g.id = t.${grantColumn(type)} and g.kind in ('federal', 'pass_through'))` : 'true'
+  federal
+    ? `exists (select from grants g where g.organization_id = t.organization_id and g.id = t.${grantColumn(type)} and g.kind in ('federal', 'pass_through'))`
+    : 'true'
 
 export type Kept = { id: string; row: Record<string, unknown>; held: string | null; retention: Retention | null }
 
 /** Until when the records of a type are kept: one of them, or those that a rule has begun for. */
-export async function keptUntil(tx: Pick<Tx, 'sql'>, schedule: Schedule, records: readonly AnyRecord[], type: AnyRecord, { id, most = 1 }: { id?: string; most?: number } = {}): Promise<Kept[]> {
+export async function keptUntil(
+  tx: Pick<Tx, 'sql'>,
+  schedule: Schedule,
+  records: readonly AnyRecord[],
+  type: AnyRecord,
+  { id, most = 1 }: { id?: string; most?: number } = {},
+): Promise<Kept[]> {
   const counted = countedFor(schedule, records, type)
   if (counted.length === 0 && !id) return []
-  const rules = counted.map((rule) => `json_build_object('applies', ${appliesSql(type, rule)}, 'on', (${startSql(type, rule, '$2')})::text)`)
-  const rows = await tx.sql<{ id: string; row: Record<string, unknown>; held: string | null; found: { applies: boolean; on: string | null }[] }>(
+  const rules = counted.map(
+    (rule) => `json_build_object('applies', ${appliesSql(type, rule)}, 'on', (${startSql(type, rule, '$2')})::text)`,
+  )
+  const rows = await tx.sql<{
+    id: string
+    row: Record<string, unknown>
+    held: string | null
+    found: { applies: boolean; on: string | null }[]
+  }>(
     `select t.id, to_jsonb(t) as row, app.held_by('${type.table}', to_jsonb(t)) as held, json_build_array(${rules.join(', ')}) as found
        from public.${type.table} t where t.organization_id = $1 and $2::text is not null ${id ? 'and t.id = $3' : 'and $3::uuid is null'} order by t.created_at, t.id limit ${most}`,
     [schedule.organization, schedule.zone, id ?? null],
   )
   return rows.map(({ found, ...rest }) => ({
     ...rest,
-    retention: retentionBy(counted.flatMap(({ code, title, authority, disposition, starts, months }, at) => (found[at]!.applies ? [{ code, title, authority, disposition, starts, months, started_on: found[at]!.on }] : []))),
+    retention: retentionBy(
+      counted.flatMap(({ code, title, authority, disposition, starts, months }, at) =>
+        found[at]!.applies ? [{ code, title, authority, disposition, starts, months, started_on: found[at]!.on }] : [],
+      ),
+    ),
   }))
 }
 

@@ -5,7 +5,11 @@ import { retentionSeries, type RetentionSeries } from './records.ts'
 import type { Disposes, Start } from './words.ts'
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-export const namesIn = (list: string | null): string[] => (list ?? '').split(/[,;]/).map((name) => name.trim()).filter(Boolean)
+export const namesIn = (list: string | null): string[] =>
+  (list ?? '')
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 /** A record type by what people call it: one, several, or its table. */
 export const typeNamed = (records: readonly AnyRecord[], name: string): AnyRecord | undefined =>
@@ -15,11 +19,16 @@ export const typeNamed = (records: readonly AnyRecord[], name: string): AnyRecor
 export function statusesNamed(type: AnyRecord, list: string | null): string[] {
   const { status } = type.fields
   const options: readonly string[] = status?.kind === 'choice' ? (status.options ?? []) : []
-  return options.filter((option) => namesIn(list).some((name) => same(name, option) || same(name, optionLabel(status, option))))
+  return options.filter((option) =>
+    namesIn(list).some((name) => same(name, option) || same(name, optionLabel(status, option))),
+  )
 }
 
 export const dateNamed = (type: AnyRecord, name: string | null): string | undefined =>
-  columnsOf(type).find(([column, { kind }]) => kind === 'date' && name !== null && (same(column, name) || same(labelOf(type, column), name)))?.[0]
+  columnsOf(type).find(
+    ([column, { kind }]) =>
+      kind === 'date' && name !== null && (same(column, name) || same(labelOf(type, column), name)),
+  )?.[0]
 
 /** Lines go with their record, and registers and books are never taken apart. */
 export const whyNeverDisposed = (type: AnyRecord): Reason =>
@@ -35,7 +44,10 @@ type Entered = Pick<RetentionSeries, 'covers' | 'starts' | 'closing' | 'date_fie
 /** A series has to be countable for every record type that it covers. */
 export function whyNotSeries(of: Entered, records: readonly AnyRecord[]): Reason {
   const names = namesIn(of.covers)
-  return firstReason(names.length === 0 && 'Name at least one record type.', ...names.map((name) => whyNotCovered(of, typeNamed(records, name), name)))
+  return firstReason(
+    names.length === 0 && 'Name at least one record type.',
+    ...names.map((name) => whyNotCovered(of, typeNamed(records, name), name)),
+  )
 }
 
 function whyNotCovered(of: Entered, type: AnyRecord | undefined, name: string): Reason {
@@ -44,32 +56,55 @@ function whyNotCovered(of: Entered, type: AnyRecord | undefined, name: string): 
   return firstReason(
     of.disposition !== 'permanent' && whyNeverDisposed(type),
     type.access.of === 'parent' && whyNeverDisposed(type),
-    byStatus && type.fields.status && statusesNamed(type, of.closing).length === 0 && `Name the statuses that close ${type.plural.toLowerCase()}.`,
-    byStatus && !type.fields.status && of.starts === 'closed' && `${type.plural} have no status. Count from the date entered.`,
-    of.starts === 'date' && !dateNamed(type, of.date_field) && `${type.plural} have no date called ${of.date_field ?? '(none)'}.`,
+    byStatus &&
+      type.fields.status &&
+      statusesNamed(type, of.closing).length === 0 &&
+      `Name the statuses that close ${type.plural.toLowerCase()}.`,
+    byStatus &&
+      !type.fields.status &&
+      of.starts === 'closed' &&
+      `${type.plural} have no status. Count from the date entered.`,
+    of.starts === 'date' &&
+      !dateNamed(type, of.date_field) &&
+      `${type.plural} have no date called ${of.date_field ?? '(none)'}.`,
     of.starts === 'final_report' && !grantColumn(type) && `${type.plural} belong to no grant.`,
     of.starts === 'disposition' && !assetColumn(type) && `${type.plural} belong to no asset.`,
   )
 }
 
-const refTo = (type: AnyRecord, table: string) => (type.table === table ? 'id' : columnsOf(type).find(([, { kind, to }]) => kind === 'ref' && to === table)?.[0])
+const refTo = (type: AnyRecord, table: string) =>
+  type.table === table ? 'id' : columnsOf(type).find(([, { kind, to }]) => kind === 'ref' && to === table)?.[0]
 /** The column that leads to the grant, or to the asset, of a record. */
 export const grantColumn = (type: AnyRecord) => refTo(type, 'grants')
 export const assetColumn = (type: AnyRecord) => refTo(type, 'assets')
 
 /** One rule that a record is kept by. `started_on` is null while its event has not happened. */
-export type Rule = { code: string; title: string; authority: string; disposition: Disposes; starts: Start; months: number; started_on: string | null }
+export type Rule = {
+  code: string
+  title: string
+  authority: string
+  disposition: Disposes
+  starts: Start
+  months: number
+  started_on: string | null
+}
 export type Retention = Rule & { keep_until: string | null; permanent: boolean }
 
-export const keepUntil = (started_on: string | null, months: number): string | null => (started_on === null ? null : addMonths(started_on, months))
+export const keepUntil = (started_on: string | null, months: number): string | null =>
+  started_on === null ? null : addMonths(started_on, months)
 
 /**
  * Until when a record is kept: by the rule that keeps it longest. Permanent comes first, then a rule whose event has not
  * happened, then the latest date. Null: no series covers it, and it is kept.
  */
 export function retentionBy(rules: readonly Rule[]): Retention | null {
-  const all = rules.map((rule): Retention => ({ ...rule, keep_until: keepUntil(rule.started_on, rule.months), permanent: rule.disposition === 'permanent' }))
-  const weight = ({ permanent, keep_until }: Retention) => (permanent ? '2' : keep_until === null ? '1' : `0${keep_until}`)
+  const all = rules.map((rule): Retention => ({
+    ...rule,
+    keep_until: keepUntil(rule.started_on, rule.months),
+    permanent: rule.disposition === 'permanent',
+  }))
+  const weight = ({ permanent, keep_until }: Retention) =>
+    permanent ? '2' : keep_until === null ? '1' : `0${keep_until}`
   return all.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1))[0] ?? null
 }
 
@@ -88,7 +123,9 @@ export function retentionInWords(of: Retention | null, held: string | null): str
 export function fromSheet(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).flatMap(([head, cell]) => {
-      const found = columnsOf(retentionSeries).find(([name]) => same(name, head) || same(labelOf(retentionSeries, name), head))
+      const found = columnsOf(retentionSeries).find(
+        ([name]) => same(name, head) || same(labelOf(retentionSeries, name), head),
+      )
       const value = typeof cell === 'string' ? cell.trim() : cell
       if (value === '' || value === null) return []
       // What is not a column of ours is named by the refusal that follows.
@@ -96,7 +133,9 @@ export function fromSheet(line: Readonly<Record<string, unknown>>): Record<strin
       const [name, field] = found
       if (field.kind === 'number' && typeof value === 'string' && /^\d+$/.test(value)) return [[name, Number(value)]]
       if (field.kind !== 'choice') return [[name, value]]
-      const option = (field.options ?? []).find((each) => same(each, String(value)) || same(optionLabel(field, each), String(value)))
+      const option = (field.options ?? []).find(
+        (each) => same(each, String(value)) || same(optionLabel(field, each), String(value)),
+      )
       return [[name, option ?? value]]
     }),
   )

@@ -10,6 +10,10 @@ export const startWords = {
 export type Start = keyof typeof startWords
 export const starts = Object.keys(startWords) as [Start, ...Start[]]
 
-export const dispositionWords = { destroy: 'Destroy', archive: 'Transfer to archive', permanent: 'Keep permanently' } as const
+export const dispositionWords = {
+  destroy: 'Destroy',
+  archive: 'Transfer to archive',
+  permanent: 'Keep permanently',
+} as const
 export type Disposes = keyof typeof dispositionWords
 export const disposes = Object.keys(dispositionWords) as [Disposes, ...Disposes[]]

@@ -18,7 +18,10 @@ export const enterRisk = command('risks/enter', {
     refuseIf(whyNotEdit(risk, null, actor))
     refuseIf(whyNotSizes(input as Risk))
     refuseIf(whyNotPlan({ treatment: input.treatment ?? 'reduce', plan: input.plan }))
-    return tx.insert<Risk>(risk, { ...input, number: await nextNumber(tx, risk.table, String(risk.fields.number.initial), now) })
+    return tx.insert<Risk>(risk, {
+      ...input,
+      number: await nextNumber(tx, risk.table, String(risk.fields.number.initial), now),
+    })
   },
 })
 const edit = editCommand('risks/edit', risk)
@@ -30,7 +33,9 @@ export const editRisk = {
     refuseIf(whyNotSizes(row))
     refuseIf(whyNotPlan(row))
     const after = (await edit.run(input, context)) as Risk
-    return riskLife.is(before, 'accepted') && isOther(before, after) ? context.tx.update<Risk>(risk, input.id, { status: 'open', accepted_by: null }) : after
+    return riskLife.is(before, 'accepted') && isOther(before, after)
+      ? context.tx.update<Risk>(risk, input.id, { status: 'open', accepted_by: null })
+      : after
   },
 } satisfies typeof edit
 
@@ -48,7 +53,12 @@ export const reportMishap = command('security-incidents/report', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(mishap, null, actor))
     refuseIf(whyNotTimes({ happened_at: input.happened_at!, found_at: input.found_at! }, now))
-    return tx.insert<Mishap>(mishap, { ...input, papers: kept(input.papers), number: await nextNumber(tx, mishap.table, String(mishap.fields.number.initial), now), reported_by: actor.user_id })
+    return tx.insert<Mishap>(mishap, {
+      ...input,
+      papers: kept(input.papers),
+      number: await nextNumber(tx, mishap.table, String(mishap.fields.number.initial), now),
+      reported_by: actor.user_id,
+    })
   },
 })
 export const editMishap = editCommand('security-incidents/edit', mishap)

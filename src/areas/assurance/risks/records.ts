@@ -1,7 +1,8 @@
 import { choice, date, files, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-const step = (label: string, help?: string) => number({ required: true, min: 1, max: 5, decimals: 0, label, ...(help && { help }) })
+const step = (label: string, help?: string) =>
+  number({ required: true, min: 1, max: 5, decimals: 0, label, ...(help && { help }) })
 
 export const risk = defineRecord('risks', {
   label: 'Risk',
@@ -17,7 +18,9 @@ export const risk = defineRecord('risks', {
     number: series('RK-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     about: longText({ max: 5_000, label: 'Cause, event and effect' }),
-    category: choice(['operations', 'security', 'finance', 'compliance', 'safety', 'supplier', 'reputation'], { required: true }),
+    category: choice(['operations', 'security', 'finance', 'compliance', 'safety', 'supplier', 'reputation'], {
+      required: true,
+    }),
     likelihood: step('Likelihood', '1 rare, 2 unlikely, 3 possible, 4 likely, 5 almost certain'),
     impact: step('Impact', '1 negligible, 2 minor, 3 moderate, 4 major, 5 severe'),
     treatment: choice(['reduce', 'avoid', 'transfer', 'accept'], { initial: 'reduce' }),
@@ -26,11 +29,19 @@ export const risk = defineRecord('risks', {
     residual_impact: step('Impact afterwards'),
     control: ref('controls', { label: 'Answered by the control' }),
     owner: person({ required: true }),
-    review_on: date({ required: true, label: 'Review on', due: { for: ['owner'], while: ['open', 'treating', 'accepted'] } }),
+    review_on: date({
+      required: true,
+      label: 'Review on',
+      due: { for: ['owner'], while: ['open', 'treating', 'accepted'] },
+    }),
     reviewed_on: date({ setBy: 'commands', label: 'Last reviewed' }),
     review_note: longText({ max: 2_000, setBy: 'commands', label: 'Last review' }),
     accepted_by: person({ setBy: 'commands', label: 'Accepted by' }),
-    status: choice(['open', 'treating', 'accepted', 'closed'], { initial: 'open', setBy: 'commands', words: { treating: 'Being treated' } }),
+    status: choice(['open', 'treating', 'accepted', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { treating: 'Being treated' },
+    }),
   },
 })
 export type Risk = RowOf<typeof risk>
@@ -38,7 +49,8 @@ export type Risk = RowOf<typeof risk>
 export const mishap = defineRecord('security_incidents', {
   label: 'Incident',
   plural: 'Incidents',
-  about: 'Something that went wrong in operations or security: found, contained, resolved, and looked back at so that it does not happen again.',
+  about:
+    'Something that went wrong in operations or security: found, contained, resolved, and looked back at so that it does not happen again.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['reported', 'contained', 'resolved'],
   title: 'title',

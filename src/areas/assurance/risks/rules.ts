@@ -7,21 +7,34 @@ export const impacts = ['Negligible', 'Minor', 'Moderate', 'Major', 'Severe'] as
 
 export const scoreOf = (likelihood: number, impact: number): number => Number(likelihood) * Number(impact)
 /** A convention of many registers (ISO 31010 leaves it to whoever keeps one), and said as such on the page. */
-export const levels = [{ name: 'low', from: 1, label: 'Low' }, { name: 'medium', from: 5, label: 'Medium' }, { name: 'high', from: 10, label: 'High' }, { name: 'extreme', from: 17, label: 'Extreme' }] as const
+export const levels = [
+  { name: 'low', from: 1, label: 'Low' },
+  { name: 'medium', from: 5, label: 'Medium' },
+  { name: 'high', from: 10, label: 'High' },
+  { name: 'extreme', from: 17, label: 'Extreme' },
+] as const
 export type Level = (typeof levels)[number]['name']
-export const levelOf = (score: number): (typeof levels)[number] => levels.findLast(({ from }) => score >= from) ?? levels[0]
+export const levelOf = (score: number): (typeof levels)[number] =>
+  levels.findLast(({ from }) => score >= from) ?? levels[0]
 
 type Sized = Pick<Risk, 'likelihood' | 'impact' | 'residual_likelihood' | 'residual_impact'>
 /** Treatment makes a risk smaller, never larger; if it does, it is another risk. */
 export const whyNotSizes = (row: Sized): Reason =>
-  scoreOf(row.residual_likelihood, row.residual_impact) > scoreOf(row.likelihood, row.impact) ? 'What remains is larger than what there was at first. Correct one of the two, or enter the new risk by itself.' : null
-export const whyNotPlan = ({ treatment, plan }: { treatment: string; plan: string | null | undefined }): Reason => (treatment !== 'accept' && !plan?.trim() ? 'Say what is done about it. Only what is accepted needs no plan.' : null)
+  scoreOf(row.residual_likelihood, row.residual_impact) > scoreOf(row.likelihood, row.impact)
+    ? 'What remains is larger than what there was at first. Correct one of the two, or enter the new risk by itself.'
+    : null
+export const whyNotPlan = ({ treatment, plan }: { treatment: string; plan: string | null | undefined }): Reason =>
+  treatment !== 'accept' && !plan?.trim() ? 'Say what is done about it. Only what is accepted needs no plan.' : null
 
 /** What is accepted, and who bears it: whoever had the last word on one of these does not accept it. */
 export const borne = ['likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'owner'] as const
 
 /** Another size or another owner is not what was accepted. */
-export const isOther = (before: Risk, after: Risk): boolean => borne.some((field) => String(before[field]) !== String(after[field]))
+export const isOther = (before: Risk, after: Risk): boolean =>
+  borne.some((field) => String(before[field]) !== String(after[field]))
 
 export const whyNotTimes = ({ happened_at, found_at }: { happened_at: string; found_at: string }, now: Date): Reason =>
-  firstReason(millisecondsBetween(happened_at, found_at) < 0 && 'It was found before it happened: correct one of the two times.', minutesSince(found_at, now) < -1 && 'It cannot have been found at a time that has not come.')
+  firstReason(
+    millisecondsBetween(happened_at, found_at) < 0 && 'It was found before it happened: correct one of the two times.',
+    minutesSince(found_at, now) < -1 && 'It cannot have been found at a time that has not come.',
+  )

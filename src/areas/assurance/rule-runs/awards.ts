@@ -18,30 +18,56 @@ const issued = 'coalesce(o.issued_at, o.created_at)'
 const signed = `coalesce((select max(h.at) from record_changes h where h.organization_id = $1 and h.table_name = 'contracts' and h.record = c.id and h.after ->> 'status' = 'active'), c.created_at)`
 
 export const awardsOnFile: readonly Statement[] = [
-  { rule: 'exclusion-check', table: 'awards', sql: `
+  {
+    rule: 'exclusion-check',
+    table: 'awards',
+    sql: `
     select a.id, a.number || ', ' || a.title as subject, json_build_object(
       'vendors', (select string_agg(v.name, ', ' order by v.name) from vendors v where v.organization_id = $1 and v.id in (${awardVendors})),${listAt(awardDay)},${excludedAt(awardDay, awardVendors)}) as facts
-    from awards a where a.organization_id = $1 and ${decided}` },
-  { rule: 'exclusion-check', table: 'purchase_orders', sql: `
+    from awards a where a.organization_id = $1 and ${decided}`,
+  },
+  {
+    rule: 'exclusion-check',
+    table: 'purchase_orders',
+    sql: `
     select o.id, o.number || ', ' || o.title as subject, json_build_object('vendors', v.name,${listAt(issued)},${excludedAt(issued, 'o.vendor')}) as facts
     from purchase_orders o join vendors v on v.organization_id = $1 and v.id = o.vendor
-    where o.organization_id = $1 and o.federal and o.status = 'issued' and o.award is null` },
-  { rule: 'exclusion-check', table: 'contracts', sql: `
+    where o.organization_id = $1 and o.federal and o.status = 'issued' and o.award is null`,
+  },
+  {
+    rule: 'exclusion-check',
+    table: 'contracts',
+    sql: `
     select c.id, c.number || ', ' || c.title as subject, json_build_object('vendors', v.name,${listAt(signed)},${excludedAt(signed, 'c.vendor')}) as facts
     from contracts c join vendors v on v.organization_id = $1 and v.id = c.vendor
-    where c.organization_id = $1 and c.federal and c.status = 'active' and c.award is null` },
-  { rule: 'award-price-analysis', table: 'awards', limit: 'small_purchase', sql: `
+    where c.organization_id = $1 and c.federal and c.status = 'active' and c.award is null`,
+  },
+  {
+    rule: 'award-price-analysis',
+    table: 'awards',
+    limit: 'small_purchase',
+    sql: `
     select a.id, a.number || ', ' || a.title as subject, json_build_object('amount', a.total, 'on', app.day_of($1, ${awardDay}), 'nature', ${nature}, 'federal', s.federal, 'estimate', s.estimate,
       'prices', (select count(distinct b.vendor) from bids b where b.organization_id = $1 and b.solicitation = s.id and b.status not in ('unreadable', 'rejected') and b.total is not null)) as facts
-    from awards a join solicitations s on s.organization_id = $1 and s.id = a.solicitation where a.organization_id = $1 and ${decided}` },
-  { rule: 'award-memo', table: 'solicitations', sql: `
+    from awards a join solicitations s on s.organization_id = $1 and s.id = a.solicitation where a.organization_id = $1 and ${decided}`,
+  },
+  {
+    rule: 'award-memo',
+    table: 'solicitations',
+    sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('memo', coalesce(btrim(a.memo), '') <> '',
       'unnamed', (select string_agg(distinct v.name, ', ') from vendors v where v.organization_id = $1 and v.id in (${awardVendors}) and position(v.name in a.memo) = 0)) as facts
     from solicitations s left join awards a on a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
-    where s.organization_id = $1 and s.status = 'awarded'` },
-  { rule: 'single-bid', table: 'awards', limit: 'micro_purchase', sql: `
+    where s.organization_id = $1 and s.status = 'awarded'`,
+  },
+  {
+    rule: 'single-bid',
+    table: 'awards',
+    limit: 'micro_purchase',
+    sql: `
     select a.id, a.number || ', ' || a.title as subject, json_build_object('amount', a.total, 'on', app.day_of($1, ${awardDay}), 'nature', ${nature}, 'federal', s.federal,
       'bids', (select count(distinct b.vendor) from bids b where b.organization_id = $1 and b.solicitation = s.id and b.status <> 'unreadable'),
       'finding', concat(a.memo, a.reason) ~ '200\\.320\\(c\\)\\(5\\)') as facts
-    from awards a join solicitations s on s.organization_id = $1 and s.id = a.solicitation where a.organization_id = $1 and ${decided}` },
+    from awards a join solicitations s on s.organization_id = $1 and s.id = a.solicitation where a.organization_id = $1 and ${decided}`,
+  },
 ]

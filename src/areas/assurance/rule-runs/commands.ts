@@ -16,32 +16,44 @@ export const ruleRunCommands = (commands: readonly Command[]): Command[] => [run
 
 export type RunRules = ReturnType<typeof runRules>
 
-const runRules = (ask: Ask) => command('compliance-rules/run', {
-  about: 'Holds every compliance rule against the solicitations, evaluations, awards, orders, contracts, changes and vendors, and keeps each result with its facts.',
-  input: z.strictObject({}),
-  async run(_, context) {
-    const { tx, actor, now } = context
-    refuseIf(atLeast('manager', actor) ? null : 'The rules are run by managers.')
-    const today = await todayOf(tx, now)
-    const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(`select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted' and rule is not null`, [tx.organizationId()])
-    const { looked, beyond } = await look(ask, context, today)
-    const judged = judgeAll(looked, waivers, today)
-    const before = await lastOutcomes(tx)
-    const results = judged.map((each) => ({ ...each, changed: changedSince(each, before) }))
-    const count = (outcome: string) => results.filter((each) => each.outcome === outcome).length
-    const run = await tx.insert<RuleRun>(ruleRun, {
-      number: await nextNumber(tx, ruleRun.table, String(ruleRun.fields.number.initial), now), ran_at: now, ran_by: actor.user_id,
-      looked_at: results.length, passed: count('passed'), failed: count('failed'), waived: count('waived'), not_checked: count('not_checked') + beyond.length, changed: results.filter(({ changed }) => changed).length,
-    })
-    if (results.length > 0)
-      await tx.sql(
-        `insert into compliance_results (organization_id, run, rule, subject, subject_table, subject_id, outcome, words, facts, changed)
-         select $1, $2, r.rule, left(r.subject, 300), r."table", r.id, r.outcome, left(r.words, 1000), r.facts::text, r.changed from json_to_recordset($3::json) r (rule text, subject text, "table" text, id text, outcome text, words text, facts json, changed boolean)`,
-        [tx.organizationId(), run.id, JSON.stringify(results)],
+const runRules = (ask: Ask) =>
+  command('compliance-rules/run', {
+    about:
+      'Holds every compliance rule against the solicitations, evaluations, awards, orders, contracts, changes and vendors, and keeps each result with its facts.',
+    input: z.strictObject({}),
+    async run(_, context) {
+      const { tx, actor, now } = context
+      refuseIf(atLeast('manager', actor) ? null : 'The rules are run by managers.')
+      const today = await todayOf(tx, now)
+      const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(
+        `select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted' and rule is not null`,
+        [tx.organizationId()],
       )
-    return run
-  },
-})
+      const { looked, beyond } = await look(ask, context, today)
+      const judged = judgeAll(looked, waivers, today)
+      const before = await lastOutcomes(tx)
+      const results = judged.map((each) => ({ ...each, changed: changedSince(each, before) }))
+      const count = (outcome: string) => results.filter((each) => each.outcome === outcome).length
+      const run = await tx.insert<RuleRun>(ruleRun, {
+        number: await nextNumber(tx, ruleRun.table, String(ruleRun.fields.number.initial), now),
+        ran_at: now,
+        ran_by: actor.user_id,
+        looked_at: results.length,
+        passed: count('passed'),
+        failed: count('failed'),
+        waived: count('waived'),
+        not_checked: count('not_checked') + beyond.length,
+        changed: results.filter(({ changed }) => changed).length,
+      })
+      if (results.length > 0)
+        await tx.sql(
+          `insert into compliance_results (organization_id, run, rule, subject, subject_table, subject_id, outcome, words, facts, changed)
+         select $1, $2, r.rule, left(r.subject, 300), r."table", r.id, r.outcome, left(r.words, 1000), r.facts::text, r.changed from json_to_recordset($3::json) r (rule text, subject text, "table" text, id text, outcome text, words text, facts json, changed boolean)`,
+          [tx.organizationId(), run.id, JSON.stringify(results)],
+        )
+      return run
+    },
+  })
 
 async function lastOutcomes(tx: CommandTx): Promise<Map<string, string>> {
   const rows = await tx.sql<Pick<RuleResult, 'rule' | 'subject_id' | 'outcome'>>(

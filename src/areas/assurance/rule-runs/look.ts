@@ -18,10 +18,18 @@ export async function look(ask: Ask, context: Context, today: string): Promise<{
   const beyond: string[] = []
   for (const statement of statements) {
     const { rule, table, sql } = statement
-    const rows = await tx.sql<{ id: string; subject: string; facts: Facts }>(`${sql} order by 1 desc limit ${most + 1}`, sql.includes('$2') ? [tx.organizationId(), today] : [tx.organizationId()])
+    const rows = await tx.sql<{ id: string; subject: string; facts: Facts }>(
+      `${sql} order by 1 desc limit ${most + 1}`,
+      sql.includes('$2') ? [tx.organizationId(), today] : [tx.organizationId()],
+    )
     if (rows.length > most) beyond.push(rule)
     const seen = rows.slice(0, most)
-    const facts = await withAnswers(ask, context, statement, seen.map((row) => row.facts))
+    const facts = await withAnswers(
+      ask,
+      context,
+      statement,
+      seen.map((row) => row.facts),
+    )
     looked.push(...seen.map(({ id, subject }, at) => ({ rule, table, id, subject, facts: facts[at]! })))
   }
   return { looked, beyond }
@@ -31,12 +39,20 @@ async function withAnswers(ask: Ask, context: Context, { limit, time }: Statemen
   if (facts.length === 0) return facts
   if (limit) {
     const asked = facts.map(({ on, nature, federal }) => ({ on, nature, federal }))
-    const { limits } = await ask<{ limits: Record<typeof limit, { amount: number } | null>[] }>('procurement/limits-on', { asked }, context)
+    const { limits } = await ask<{ limits: Record<typeof limit, { amount: number } | null>[] }>(
+      'procurement/limits-on',
+      { asked },
+      context,
+    )
     return facts.map((each, at) => ({ ...each, threshold: limits[at]![limit]?.amount ?? null }))
   }
   if (time) {
     const asked = facts.map(({ kind, estimate, on }) => ({ kind, estimate, on }))
-    const { times } = await ask<{ times: { days: number; source: string }[] }>('procurement/response-times', { asked }, context)
+    const { times } = await ask<{ times: { days: number; source: string }[] }>(
+      'procurement/response-times',
+      { asked },
+      context,
+    )
     return facts.map((each, at) => ({ ...each, days_required: times[at]!.days, required_by: times[at]!.source }))
   }
   return facts

@@ -22,33 +22,58 @@ const evaluators = `(select count(*) from panelists p where p.organization_id = 
 const isOfficer = `exists (select from opening_officers f where f.organization_id = $1 and f.solicitation = e.solicitation and f.officer = p.member)`
 
 export const solicitationsAndEvaluations: readonly Statement[] = [
-  { rule: 'response-time', table: 'solicitations', time: true, sql: `
+  {
+    rule: 'response-time',
+    table: 'solicitations',
+    time: true,
+    sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('kind', s.kind, 'estimate', s.estimate, 'on', app.day_of($1, s.published_at),
       'minutes', floor(extract(epoch from s.closes_at - s.published_at) / 60)) as facts
-    from solicitations s where ${published}` },
-  { rule: 'open-registration', table: 'solicitations', sql: `
+    from solicitations s where ${published}`,
+  },
+  {
+    rule: 'open-registration',
+    table: 'solicitations',
+    sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('invited_only', s.invited_only,
       'registration', case when w.organization_id is null then 'closed'
                            when w.opened_at < s.closes_at and coalesce(w.closed_at, 'infinity') > s.published_at then 'open'
                            when s.published_at < w.known_from then 'unknown' else 'closed' end) as facts
-    from solicitations s left join vendor_welcomes w on w.organization_id = $1 where ${published}` },
-  { rule: 'rules-before-bids', table: 'solicitations', sql: `
+    from solicitations s left join vendor_welcomes w on w.organization_id = $1 where ${published}`,
+  },
+  {
+    rule: 'rules-before-bids',
+    table: 'solicitations',
+    sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('closed_on', app.day_of($1, s.closes_at),
       'late', l.late, 'late_days', l.days, 'entered_on', app.day_of($1, l.entered_at), 'dated_from', l.valid_from) as facts
     from solicitations s left join lateral (
       select * from (${lateRules}) each where each.entered_at > s.closes_at order by each.entered_at desc limit 1) l on true
-    where ${published} and s.status <> 'published' and $2::date is not null` },
-  { rule: 'number-and-kind', table: 'solicitations', sql: `
+    where ${published} and s.status <> 'published' and $2::date is not null`,
+  },
+  {
+    rule: 'number-and-kind',
+    table: 'solicitations',
+    sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('number', s.number, 'prefix', split_part(s.number, '-', 1), 'kind', upper(s.kind)) as facts
-    from solicitations s where ${published}` },
-  { rule: 'blind-evaluation', table: 'evaluations', sql: `
+    from solicitations s where ${published}`,
+  },
+  {
+    rule: 'blind-evaluation',
+    table: 'evaluations',
+    sql: `
     select e.id, e.number || ', ' || e.title as subject, json_build_object('evaluators', ${evaluators}, 'officers', ${names(isOfficer)}) as facts
     from evaluations e join solicitations s on s.organization_id = $1 and s.id = e.solicitation
-    where e.organization_id = $1 and s.kind = 'rfp'` },
-  { rule: 'conflict-of-interest', table: 'evaluations', sql: `
+    where e.organization_id = $1 and s.kind = 'rfp'`,
+  },
+  {
+    rule: 'conflict-of-interest',
+    table: 'evaluations',
+    sql: `
     select e.id, e.number || ', ' || e.title as subject, json_build_object('evaluators', ${evaluators},
       'unanswered', ${names(`p.declared = 'waiting' and e.status <> 'naming'`)},
       'late', ${names(`p.declared = 'clear' and ${isOfficer} and p.declared_at > (select min(b.created_at) from bids b where b.organization_id = $1 and b.solicitation = e.solicitation)`)}) as facts
     from evaluations e join solicitations s on s.organization_id = $1 and s.id = e.solicitation
-    where e.organization_id = $1 and s.kind = 'rfp'` },
+    where e.organization_id = $1 and s.kind = 'rfp'`,
+  },
 ]

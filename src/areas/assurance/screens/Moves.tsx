@@ -28,14 +28,31 @@ export const move = <C extends Verb>(name: C['name'], rest: Omit<Move, 'name'>):
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
 /** What can be done with a record next, each as its button, its question and its command. Of many, those that ask first stand behind More, but for the main one: a phone shows the page, and not its buttons. */
-export function Moves({ moves, of }: { moves: readonly Move[]; /** Which record it is, in the head of what a move asks. */ of?: string | undefined }) {
+export function Moves({
+  moves,
+  of,
+}: {
+  moves: readonly Move[]
+  /** Which record it is, in the head of what a move asks. */ of?: string | undefined
+}) {
   const [asked, setAsked] = useState<Move>()
   const shown = moves.filter(({ when = true }) => when)
   const rarer = shown.length > 3 ? shown.filter(({ look, ask }) => ask && look !== 'main') : []
   return (
     <>
-      {shown.filter((each) => !rarer.includes(each)).map((each) => <One key={keyOf(each)} move={each} of={of} />)}
-      <More items={rarer.map((each) => ({ label: each.label, whyNot: each.whyNot, danger: each.look === 'danger', run: () => setAsked(each) }))} />
+      {shown
+        .filter((each) => !rarer.includes(each))
+        .map((each) => (
+          <One key={keyOf(each)} move={each} of={of} />
+        ))}
+      <More
+        items={rarer.map((each) => ({
+          label: each.label,
+          whyNot: each.whyNot,
+          danger: each.look === 'danger',
+          run: () => setAsked(each),
+        }))}
+      />
       {asked && <Asked key={keyOf(asked)} move={asked} of={of} onClose={() => setAsked(undefined)} />}
     </>
   )

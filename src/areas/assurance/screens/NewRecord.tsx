@@ -8,23 +8,44 @@ import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
-type NewRecordProps<R extends AnyRecord> = { of: R; name: string; label: string; about?: string; start?: Record<string, unknown>; look?: 'main' | 'plain'; stay?: boolean }
+type NewRecordProps<R extends AnyRecord> = {
+  of: R
+  name: string
+  label: string
+  about?: string
+  start?: Record<string, unknown>
+  look?: 'main' | 'plain'
+  stay?: boolean
+}
 
 /** The first step of a list: a button, and the form that it opens. The form has an address (`?new=risks`), so that others can send somebody to it. */
-export function NewRecord<R extends AnyRecord>({ of, name, label, about, start, look = 'main', stay = false }: NewRecordProps<R>) {
+export function NewRecord<R extends AnyRecord>({
+  of,
+  name,
+  label,
+  about,
+  start,
+  look = 'main',
+  stay = false,
+}: NewRecordProps<R>) {
   const actor = useActor()
   const navigate = useNavigate()
   const catalogue = useCatalogue()
   const [query, setQuery] = useSearchParams()
-  const make = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(name)
+  const make = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(
+    name,
+  )
   if (whyNotEdit(of, null, actor) !== null) return null
   const set = (open: boolean) =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now)
-      if (open) next.set('new', of.table)
-      else next.delete('new')
-      return next
-    }, { preventScrollReset: true, replace: !open })
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (open) next.set('new', of.table)
+        else next.delete('new')
+        return next
+      },
+      { preventScrollReset: true, replace: !open },
+    )
   return (
     <>
       <Button look={look} onClick={() => set(true)}>

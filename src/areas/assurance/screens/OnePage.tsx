@@ -30,15 +30,7 @@ type OnePageProps<R extends AnyRecord> = {
 }
 
 /** The page of one record of this area: found, or said why not; its moves above it. */
-export function OnePage<R extends AnyRecord>({
-  of,
-  list,
-  editBy,
-  life,
-  only,
-  moves,
-  children,
-}: OnePageProps<R>) {
+export function OnePage<R extends AnyRecord>({ of, list, editBy, life, only, moves, children }: OnePageProps<R>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
@@ -55,9 +47,14 @@ export function OnePage<R extends AnyRecord>({
       list={list}
       actions={
         <>
-          {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
+          {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && (
+            <Edit of={of} row={row} name={editBy} />
+          )}
           {life && <LifeMoves life={life} row={row as RowOf<R>} {...(drawn && { only: drawn })} />}
-          <Moves moves={moves?.(row, actor) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
+          <Moves
+            moves={moves?.(row, actor) ?? []}
+            of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)}
+          />
         </>
       }
     >
@@ -68,11 +65,22 @@ export function OnePage<R extends AnyRecord>({
 
 function Edit<R extends AnyRecord>({ of, row, name }: { of: R; row: RowOf<R>; name: string }) {
   const [open, setOpen] = useState(false)
-  const edit = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(name)
+  const edit = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(
+    name,
+  )
   return (
     <>
       <Button onClick={() => setOpen(true)}>Edit</Button>
-      {open && <FormDialog of={of} row={row} title={`Edit ${of.label.toLowerCase()}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setOpen(false)} />}
+      {open && (
+        <FormDialog
+          of={of}
+          row={row}
+          title={`Edit ${of.label.toLowerCase()}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

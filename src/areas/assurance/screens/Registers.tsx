@@ -3,10 +3,26 @@ import { useSearchParams } from 'react-router'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 
-type RegistersProps<Name extends string> = { area: string; title: string; about: string; tabs: readonly { name: Name; title: string }[]; figures?: ReactNode; actions?: (chosen: Name) => ReactNode; children: (chosen: Name) => ReactNode }
+type RegistersProps<Name extends string> = {
+  area: string
+  title: string
+  about: string
+  tabs: readonly { name: Name; title: string }[]
+  figures?: ReactNode
+  actions?: (chosen: Name) => ReactNode
+  children: (chosen: Name) => ReactNode
+}
 
 /** A page of several registers that belong together, one to a tab; the first is the one that an address without a word means. */
-export function Registers<Name extends string>({ area, title, about, tabs, figures, actions, children }: RegistersProps<Name>) {
+export function Registers<Name extends string>({
+  area,
+  title,
+  about,
+  tabs,
+  figures,
+  actions,
+  children,
+}: RegistersProps<Name>) {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? tabs[0]!.name
   return (
@@ -16,7 +32,12 @@ export function Registers<Name extends string>({ area, title, about, tabs, figur
         {tabs.length === 1 ? (
           children(chosen)
         ) : (
-          <Tabs label={title} tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === tabs[0]!.name ? {} : { tab: name }, { preventScrollReset: true })}>
+          <Tabs
+            label={title}
+            tabs={tabs}
+            chosen={chosen}
+            onChoose={(name) => setQuery(name === tabs[0]!.name ? {} : { tab: name }, { preventScrollReset: true })}
+          >
             {children(chosen)}
           </Tabs>
         )}

@@ -28,6 +28,18 @@ export async function raiseAlarms(tx: Tx, organization: string, now: Date): Prom
     if (!(await tx.one(tellSql, [organization, event_type, now, new Date(now.getTime() - minutes * 60_000)]))) continue
     const people = await holdersOf(tx, organization, ['admin'], now)
     const words = `${title}. ${nameInWords(event_type)}: ${count} within ${minutes} minutes.`
-    await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: null, path: `/admin/security-audit?kind=${event_type}`, words, actor: null }, now)
+    await notify(
+      tx,
+      {
+        organization_id: organization,
+        people,
+        event: 'security_alarm',
+        record: null,
+        path: `/admin/security-audit?kind=${event_type}`,
+        words,
+        actor: null,
+      },
+      now,
+    )
   }
 }

@@ -30,21 +30,44 @@ export const policyTitle = 'Security policy'
 /** One row for each organization. Another domain, or none at all, lets in who was kept out before: that takes a second administrator. */
 export const setSecurityPolicy = command('security-policy/set', {
   about: 'Sets from which mail domains people are invited. More of them, or any, wait for a second administrator.',
-  input: z.strictObject({ email_domains: z.string().trim().max(500).nullish(), reason: z.string().trim().max(500).optional() }),
+  input: z.strictObject({
+    email_domains: z.string().trim().max(500).nullish(),
+    reason: z.string().trim().max(500).optional(),
+  }),
   personal: true,
   async run({ email_domains, reason = '' }, context) {
     const { tx, actor, now } = context
-    const before = await tx.one<SecurityPolicy>('select * from security_policies where organization_id = $1 for update', [tx.organizationId()])
+    const before = await tx.one<SecurityPolicy>(
+      'select * from security_policies where organization_id = $1 for update',
+      [tx.organizationId()],
+    )
     refuseIf(whyNotDomains(email_domains ?? null, { actor }))
     const domains = domainsOf(email_domains ?? null)
     const loosens = isWider(domainsOf(before?.email_domains ?? null), domains)
-    refuseIf(loosens && reason === '' ? 'Say why people of other domains are invited. Another administrator approves it.' : null)
-    const waiting = await tx.one(`select from control_changes where organization_id = $1 and register = 'security_policies' and status = 'proposed'`, [tx.organizationId()])
+    refuseIf(
+      loosens && reason === ''
+        ? 'Say why people of other domains are invited. Another administrator approves it.'
+        : null,
+    )
+    const waiting = await tx.one(
+      `select from control_changes where organization_id = $1 and register = 'security_policies' and status = 'proposed'`,
+      [tx.organizationId()],
+    )
     refuseIf(waiting ? 'Another change is waiting for a second administrator. Decide or withdraw it first.' : null)
     const today = await todayOf(tx, now)
     const change = await putDown(context, {
-      title: 'Security policy: mail domains of invitations', register: securityPolicy.table, entry: before?.id ?? null, does: 'set', loosens, first: false, reason: reason || 'Fewer domains', entered_on: today, effective_from: loosens ? beginsOn(today, today) : today,
-      before: before?.email_domains || 'Any domain', after: domains.join(', ') || 'Any domain', proposal: { email_domains: domains.join(', ') || null },
+      title: 'Security policy: mail domains of invitations',
+      register: securityPolicy.table,
+      entry: before?.id ?? null,
+      does: 'set',
+      loosens,
+      first: false,
+      reason: reason || 'Fewer domains',
+      entered_on: today,
+      effective_from: loosens ? beginsOn(today, today) : today,
+      before: before?.email_domains || 'Any domain',
+      after: domains.join(', ') || 'Any domain',
+      proposal: { email_domains: domains.join(', ') || null },
     })
     if (change.status === 'effective') await securityPolicyEffect.carryOut(context, change)
     return { change: change.id, waiting: change.status === 'proposed' }
@@ -57,7 +80,10 @@ export const securityPolicyEffect: Effect = {
   },
   async carryOut({ tx }, { proposal, proposed_by }) {
     const { email_domains } = JSON.parse(proposal!) as { email_domains: string | null }
-    const there = await tx.one<SecurityPolicy>('select id from security_policies where organization_id = $1 for update', [tx.organizationId()])
+    const there = await tx.one<SecurityPolicy>(
+      'select id from security_policies where organization_id = $1 for update',
+      [tx.organizationId()],
+    )
     const values = { email_domains, changed_by: proposed_by }
     if (there) await tx.update(securityPolicy, there.id, values)
     else await tx.insert(securityPolicy, { title: policyTitle, ...values })

@@ -11,7 +11,10 @@ import type { Detection } from './records.ts'
 import { isAlarm, severityFrom, type Severity } from './rules.ts'
 
 /** Counts an organization's accounts as they stand: what belongs to sign-in only the role of sign-in may see, and only figures leave it. */
-export async function measure({ database, clock }: Pick<Services, 'database' | 'clock'>, organization: string): Promise<void> {
+export async function measure(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  organization: string,
+): Promise<void> {
   const now = clock.now()
   const people = await database.transaction({ role: 'service_role' }, (tx) =>
     tx.sql<{ user_id: string; role: string | null; disabled: boolean }>(
@@ -23,8 +26,14 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
   )
   const ids = people.map(({ user_id }) => user_id)
   const { factors, sessions, failed } = await database.transaction({ role: 'identity' }, async (tx) => {
-    const rows = await tx.sql<{ user_id: string }>(`select distinct user_id from auth.mfa_factors where user_id = any ($1) and status = 'verified'`, [ids])
-    const live = await tx.one<{ count: number }>(`select count(*)::int as count from auth.sessions where user_id = any ($1) and not_after > $2 and refreshed_at > $2::timestamptz - interval '1 hour'`, [ids, now])
+    const rows = await tx.sql<{ user_id: string }>(
+      `select distinct user_id from auth.mfa_factors where user_id = any ($1) and status = 'verified'`,
+      [ids],
+    )
+    const live = await tx.one<{ count: number }>(
+      `select count(*)::int as count from auth.sessions where user_id = any ($1) and not_after > $2 and refreshed_at > $2::timestamptz - interval '1 hour'`,
+      [ids, now],
+    )
     // By the organization that the person belonged to at that moment, as the line of the trail does.
     const refused = await tx.one<{ count: number }>(
       `select count(*)::int as count from auth.audit_log_entries
@@ -46,7 +55,22 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
     await tx.sql(
       `insert into security_snapshots (organization_id, measured_at, members, with_factor, leads, leads_with_factor, administrators, disabled, sessions, failed_sign_ins, events, api_keys, oldest_key_days, unsealed)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      [organization, now, active.length, active.filter(({ user_id }) => factors.has(user_id)).length, leads.length, leads.filter(({ user_id }) => factors.has(user_id)).length, active.filter(({ role }) => role === 'admin').length, people.length - active.length, sessions, failed, more.events, more.keys, more.oldest, more.unsealed],
+      [
+        organization,
+        now,
+        active.length,
+        active.filter(({ user_id }) => factors.has(user_id)).length,
+        leads.length,
+        leads.filter(({ user_id }) => factors.has(user_id)).length,
+        active.filter(({ role }) => role === 'admin').length,
+        people.length - active.length,
+        sessions,
+        failed,
+        more.events,
+        more.keys,
+        more.oldest,
+        more.unsealed,
+      ],
     )
     await tx.sql(`select set_config('app.command', 'controls/check', true)`)
     await lookAtControls(tx, organization, now)
@@ -55,7 +79,9 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
 }
 
 /** When an administrator asks. */
-export const measureNow = job<{ organization: string }>('measure-security-now', ({ organization }, services) => measure(services, organization))
+export const measureNow = job<{ organization: string }>('measure-security-now', ({ organization }, services) =>
+  measure(services, organization),
+)
 
 /** Four times a day, each agency: so that there is a trend. */
 export const measureSecurity = forEachOrganization('measure-security', {
@@ -80,18 +106,42 @@ export const watchEvents = forEachOrganization('watch-security-events', {
 })
 
 async function askDetections(tx: Tx, organization: string, now: Date): Promise<void> {
-  const detections = await tx.sql<Detection>('select * from security_detections where organization_id = $1 and active order by id for update skip locked', [organization])
+  const detections = await tx.sql<Detection>(
+    'select * from security_detections where organization_id = $1 and active order by id for update skip locked',
+    [organization],
+  )
   for (const row of detections) {
     const { count } = (await tx.one<{ count: number }>(
       `select coalesce(sum(times), 0)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and last_seen > $4::timestamptz - make_interval(mins => $5::int)`,
       [organization, row.event_type, severityFrom(row.severity as Severity), now, Number(row.minutes)],
     ))!
-    if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
-    await tx.sql('update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2', [organization, row.id, now, count])
+    if (
+      !isAlarm(
+        { ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) },
+        count,
+        now,
+      )
+    )
+      continue
+    await tx.sql(
+      'update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2',
+      [organization, row.id, now, count],
+    )
     // Only administrators read detections: if the named person is no longer one, the alarm goes to those who are.
     const administrators = await holdersOf(tx, organization, ['admin'], now)
     const people = administrators.includes(row.tells) ? [row.tells] : administrators
     const words = `${row.title}: ${count} security events within ${row.minutes} minutes.`
-    await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: { table: 'security_detections', id: row.id }, words, actor: null }, now)
+    await notify(
+      tx,
+      {
+        organization_id: organization,
+        people,
+        event: 'security_alarm',
+        record: { table: 'security_detections', id: row.id },
+        words,
+        actor: null,
+      },
+      now,
+    )
   }
 }

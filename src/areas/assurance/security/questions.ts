@@ -5,7 +5,8 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { atLeast } from '#platform/roles.ts'
 
 export const findVendorPairs = question('access-reviews/vendor-pairs', {
-  about: 'The pairs of vendors that may be one company, in the words that administrators were told. Two quotes of one company are no competition.',
+  about:
+    'The pairs of vendors that may be one company, in the words that administrators were told. Two quotes of one company are no competition.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }): Promise<VendorPair[]> {
     refuseIf(atLeast('admin', actor) ? null : 'Vendors that may be one company are shown to administrators.')

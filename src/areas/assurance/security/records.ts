@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const securitySnapshot = defineRecord('security_snapshots', {
   label: 'Security measurement',
   plural: 'Security measurements',
-  about: 'How the organization’s accounts stood at a moment: second factors, sessions, keys, failed sign-ins and events.',
+  about:
+    'How the organization’s accounts stood at a moment: second factors, sessions, keys, failed sign-ins and events.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   appendOnly: true,
   title: 'measured_at',
@@ -14,15 +15,39 @@ export const securitySnapshot = defineRecord('security_snapshots', {
     members: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'People' }),
     with_factor: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'With a second factor' }),
     leads: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Managers and administrators' }),
-    leads_with_factor: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Of them with a second factor' }),
+    leads_with_factor: number({
+      required: true,
+      min: 0,
+      decimals: 0,
+      setBy: 'commands',
+      label: 'Of them with a second factor',
+    }),
     administrators: number({ required: true, min: 0, decimals: 0, setBy: 'commands' }),
     disabled: number({ required: true, min: 0, decimals: 0, setBy: 'commands' }),
     sessions: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Open sessions' }),
-    failed_sign_ins: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Failed sign-ins in a day' }),
-    events: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Events of high severity in a day' }),
+    failed_sign_ins: number({
+      required: true,
+      min: 0,
+      decimals: 0,
+      setBy: 'commands',
+      label: 'Failed sign-ins in a day',
+    }),
+    events: number({
+      required: true,
+      min: 0,
+      decimals: 0,
+      setBy: 'commands',
+      label: 'Events of high severity in a day',
+    }),
     api_keys: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'API keys' }),
     oldest_key_days: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Oldest key in days' }),
-    unsealed: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Lines that wait for their seal' }),
+    unsealed: number({
+      required: true,
+      min: 0,
+      decimals: 0,
+      setBy: 'commands',
+      label: 'Lines that wait for their seal',
+    }),
   },
 })
 export type SecuritySnapshot = RowOf<typeof securitySnapshot>

@@ -10,23 +10,53 @@ type Signs = { kind: 'people' | 'vendors'; found: readonly Likeness[] }
  * Accounts that may be one person's, and vendors that may be one company. What belongs to sign-in only the role of sign-in
  * may read, and only pairs with their reason leave it. Administrators are told of each pair once.
  */
-export async function lookForSamePerson({ database, clock }: Pick<Services, 'database' | 'clock'>, organization: string): Promise<void> {
+export async function lookForSamePerson(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  organization: string,
+): Promise<void> {
   const now = clock.now()
   const members = await database.transaction({ role: 'service_role' }, (tx) =>
-    tx.sql<{ user_id: string; name: string }>('select user_id, display_name as name from organization_members where organization_id = $1 and disabled_at is null', [organization]),
+    tx.sql<{ user_id: string; name: string }>(
+      'select user_id, display_name as name from organization_members where organization_id = $1 and disabled_at is null',
+      [organization],
+    ),
   )
-  const accounts = await database.transaction({ role: 'identity' }, (tx) => tx.sql<Omit<Account, 'name'>>(accountsSql, [members.map(({ user_id }) => user_id)]))
+  const accounts = await database.transaction({ role: 'identity' }, (tx) =>
+    tx.sql<Omit<Account, 'name'>>(accountsSql, [members.map(({ user_id }) => user_id)]),
+  )
   const names = new Map(members.map(({ user_id, name }) => [user_id, name]))
   const people = samePerson(accounts.map((account) => ({ ...account, name: names.get(account.id) ?? '' })))
   await database.transaction({ role: 'service_role' }, async (tx) => {
     const vendors = sameVendor(await tx.sql<VendorMarks>(vendorsSql, [organization]))
-    const titles = new Map([...names, ...(await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1', [organization])).map(({ id, name }) => [id, name] as const)])
-    const fresh = [...(await keep(tx, organization, { kind: 'people', found: people }, now)), ...(await keep(tx, organization, { kind: 'vendors', found: vendors }, now))]
+    const titles = new Map([
+      ...names,
+      ...(
+        await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1', [
+          organization,
+        ])
+      ).map(({ id, name }) => [id, name] as const),
+    ])
+    const fresh = [
+      ...(await keep(tx, organization, { kind: 'people', found: people }, now)),
+      ...(await keep(tx, organization, { kind: 'vendors', found: vendors }, now)),
+    ]
     if (fresh.length === 0) return
     const administrators = await holdersOf(tx, organization, ['admin'], now)
     for (const { first, second, why } of fresh) {
       const words = `${titles.get(first) ?? 'An account'} and ${titles.get(second) ?? 'another account'} may be the same. ${why}`
-      await notify(tx, { organization_id: organization, people: administrators, event: 'security_alarm', record: null, path: '/admin/roles?tab=reviews', words, actor: null }, now)
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people: administrators,
+          event: 'security_alarm',
+          record: null,
+          path: '/admin/roles?tab=reviews',
+          words,
+          actor: null,
+        },
+        now,
+      )
     }
   })
 }

@@ -21,7 +21,13 @@ export const noteExecution = command('test-scripts/note-run', {
     const row = await tx.lock<TestScript>(testScript, input.script!)
     refuseIf(whyNotRun(row, { outcome: input.outcome!, defect: input.defect ?? null }))
     await tx.update(testScript, row.id, { last_outcome: input.outcome, last_at: now })
-    return tx.insert<TestExecution>(testExecution, { ...input, pictures: kept(input.pictures), tester: actor.user_id, ran_at: now, status: input.outcome === 'failed' ? 'open' : 'fine' })
+    return tx.insert<TestExecution>(testExecution, {
+      ...input,
+      pictures: kept(input.pictures),
+      tester: actor.user_id,
+      ran_at: now,
+      status: input.outcome === 'failed' ? 'open' : 'fine',
+    })
   },
 })
 

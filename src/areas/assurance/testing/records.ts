@@ -41,7 +41,12 @@ export const testExecution = defineRecord('test_executions', {
     tester: person({ required: true, setBy: 'commands' }),
     ran_at: instant({ required: true, setBy: 'commands', label: 'When' }),
     answer: longText({ max: 2_000, setBy: 'commands', label: 'What was done about it' }),
-    status: choice(['fine', 'open', 'fixed', 'closed'], { initial: 'fine', setBy: 'commands', label: 'What became of it', words: { fine: 'No defect', fixed: 'Mended, to run again' } }),
+    status: choice(['fine', 'open', 'fixed', 'closed'], {
+      initial: 'fine',
+      setBy: 'commands',
+      label: 'What became of it',
+      words: { fine: 'No defect', fixed: 'Mended, to run again' },
+    }),
   },
 })
 export type TestExecution = RowOf<typeof testExecution>

@@ -3,7 +3,10 @@ import { scriptLife } from './life.ts'
 import type { TestScript } from './records.ts'
 
 export const whyNotRun = (row: TestScript, { outcome, defect }: { outcome: string; defect: string | null }): Reason =>
-  firstReason(!scriptLife.isOpen(row) && 'This script is retired.', outcome === 'failed' && !defect && 'Enter the defect in one line.')
+  firstReason(
+    !scriptLife.isOpen(row) && 'This script is retired.',
+    outcome === 'failed' && !defect && 'Enter the defect in one line.',
+  )
 
 /** How far each module is tested: what was never run is as open as what failed. */
 export const byModule = (scripts: readonly Pick<TestScript, 'module' | 'status' | 'last_outcome'>[]) => {
@@ -11,6 +14,13 @@ export const byModule = (scripts: readonly Pick<TestScript, 'module' | 'status' 
   return [...new Set(active.map(({ module }) => module))].toSorted().map((module) => {
     const of = active.filter((each) => each.module === module)
     const count = (outcome: string | null) => of.filter(({ last_outcome }) => last_outcome === outcome).length
-    return { module, scripts: of.length, passed: count('passed'), failed: count('failed'), blocked: count('blocked'), never: count(null) }
+    return {
+      module,
+      scripts: of.length,
+      passed: count('passed'),
+      failed: count('failed'),
+      blocked: count('blocked'),
+      never: count(null),
+    }
   })
 }

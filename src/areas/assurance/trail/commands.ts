@@ -7,12 +7,21 @@ import { whyNotAddWitness, whyNotTendWitnesses } from './rules.ts'
 
 export const addWitness = command('trail-witnesses/add', {
   about: 'Has the signed checkpoints of the trail sent to somebody outside, by mail or to a webhook.',
-  input: z.strictObject({ kind: z.enum(['mail', 'webhook'], 'Choose mail or webhook'), address: z.string('Address is required').trim().min(1, 'Address is required').max(500, 'Address must be at most 500 characters') }),
+  input: z.strictObject({
+    kind: z.enum(['mail', 'webhook'], 'Choose mail or webhook'),
+    address: z
+      .string('Address is required')
+      .trim()
+      .min(1, 'Address is required')
+      .max(500, 'Address must be at most 500 characters'),
+  }),
   async run({ kind, address: typed }, { tx, actor }) {
     const address = kind === 'mail' ? tidyEmail(typed) : typed
     // Two who add at one moment come one after the other: the organization is locked for both.
     await tx.sql('select from organizations where id = $1 for update', [actor.organization_id])
-    const others = await tx.sql<TrailWitness>('select * from trail_witnesses where organization_id = $1', [actor.organization_id])
+    const others = await tx.sql<TrailWitness>('select * from trail_witnesses where organization_id = $1', [
+      actor.organization_id,
+    ])
     refuseIf(whyNotAddWitness({ kind, address }, { actor, others }))
     return tx.insert<TrailWitness>(trailWitness, { kind, address })
   },

@@ -16,14 +16,26 @@ import { freshDatabase } from '#tests/database.ts'
 import { addWitness, removeWitness } from './commands.ts'
 import { whyNotAddWitness } from './rules.ts'
 
-const ada = { user_id: 'ada', organization_id: 'springfield', role: 'admin', session_id: 's', aal: 'aal1', email: '' } as const
+const ada = {
+  user_id: 'ada',
+  organization_id: 'springfield',
+  role: 'admin',
+  session_id: 's',
+  aal: 'aal1',
+  email: '',
+} as const
 
 test.each<[string, 'mail' | 'webhook', string, string | null]>([
-  ['an auditor\'s mail address', 'mail', 'audit@state.example.gov', null],
+  ["an auditor's mail address", 'mail', 'audit@state.example.gov', null],
   ['half a mail address', 'mail', 'audit@', 'Invalid email address'],
   ['a webhook', 'webhook', 'https://witness.example/granary', null],
   ['a webhook without encryption', 'webhook', 'http://witness.example/granary', 'A webhook is called over https only.'],
-  ['a webhook with a password in it', 'webhook', 'https://me:secret@witness.example/', 'An address with a password in it is not called: whoever reads it would know the password.'],
+  [
+    'a webhook with a password in it',
+    'webhook',
+    'https://me:secret@witness.example/',
+    'An address with a password in it is not called: whoever reads it would know the password.',
+  ],
   ['a word', 'webhook', 'witness', 'Invalid URL format'],
   ['a witness again', 'mail', 'zoe@example.org', 'This address is a witness already.'],
 ])('an administrator chooses %s', (_, kind, address, reason) => {
@@ -31,8 +43,15 @@ test.each<[string, 'mail' | 'webhook', string, string | null]>([
 })
 
 test('choosing witnesses needs the role, and there is an end to them', () => {
-  expect(whyNotAddWitness({ kind: 'mail', address: 'a@example.org' }, { actor: { ...ada, role: 'manager' }, others: [] })).toBe('Choosing witnesses needs the role admin.')
-  expect(whyNotAddWitness({ kind: 'mail', address: 'a@example.org' }, { actor: ada, others: Array.from({ length: 10 }, (_, at) => ({ address: `${at}@example.org` })) })).toContain('10 witnesses already')
+  expect(
+    whyNotAddWitness({ kind: 'mail', address: 'a@example.org' }, { actor: { ...ada, role: 'manager' }, others: [] }),
+  ).toBe('Choosing witnesses needs the role admin.')
+  expect(
+    whyNotAddWitness(
+      { kind: 'mail', address: 'a@example.org' },
+      { actor: ada, others: Array.from({ length: 10 }, (_, at) => ({ address: `${at}@example.org` })) },
+    ),
+  ).toContain('10 witnesses already')
 })
 
 /** A receiver on this machine, which only this test may call. */
@@ -42,7 +61,15 @@ async function receiver() {
   const state = { status: 200, calls: [] as { headers: Record<string, any>; body: string }[] }
   const server = createServer((request, response) => {
     let body = ''
-    request.on('data', (piece) => (body += piece)).on('end', () => (state.calls.push({ headers: request.headers, body }), response.writeHead(state.status).end('not for you')))
+    request
+      .on('data', (piece) => (body += piece))
+      .on(
+        'end',
+        () => (
+          state.calls.push({ headers: request.headers, body }),
+          response.writeHead(state.status).end('not for you')
+        ),
+      )
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   closing.push(() => server.close())
@@ -59,11 +86,22 @@ async function springfield(reach?: Reach) {
     ...place,
     neighbour: () => city({ in: database }),
     acts: async () => {
-      await does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
+      await does(max, draftVendor, {
+        name: 'Acme',
+        type: 'llc' as const,
+        email: 'orders@acme.example',
+        certifications: [],
+      })
       return (await seal(services, organization.id, clock.now()))!
     },
     later: async (milliseconds: number) => (clock.advance(milliseconds), runDueJobs(services, jobs)),
-    webhookTo: async (address: string) => (await owner.query<{ id: string }>(`insert into trail_witnesses (organization_id, kind, address) values ($1, 'webhook', $2) returning id`, [organization.id, address])).rows[0]!.id,
+    webhookTo: async (address: string) =>
+      (
+        await owner.query<{ id: string }>(
+          `insert into trail_witnesses (organization_id, kind, address) values ($1, 'webhook', $2) returning id`,
+          [organization.id, address],
+        )
+      ).rows[0]!.id,
   }
 }
 const [second, minute, day] = [1_000, 60_000, 24 * 3_600_000]
@@ -73,8 +111,13 @@ test('a witness by mail gets a letter that can be checked years later, once a da
   await does(ada, addWitness, { kind: 'mail' as const, address: ' Audit@State.Example.Gov ' })
   const { size } = await acts()
   await later(minute)
-  expect(mails).toMatchObject([{ to: 'audit@state.example.gov', subject: `Trail of ${organization.name}: ${size} entries` }])
-  const [note, key] = [/^localhost.*?\n— .*?\n/ms.exec(mails[0]!.text)![0], /^localhost\S+\+[0-9a-f]{8}\+\S+$/m.exec(mails[0]!.text)![0]]
+  expect(mails).toMatchObject([
+    { to: 'audit@state.example.gov', subject: `Trail of ${organization.name}: ${size} entries` },
+  ])
+  const [note, key] = [
+    /^localhost.*?\n— .*?\n/ms.exec(mails[0]!.text)![0],
+    /^localhost\S+\+[0-9a-f]{8}\+\S+$/m.exec(mails[0]!.text)![0],
+  ]
   expect(await verifyCheckpoint(note, key)).toMatchObject({ size })
 
   await acts()
@@ -97,14 +140,35 @@ test('a webhook is called with the newest checkpoint, signed, and with the proof
 
   expect(state.calls).toHaveLength(2)
   const [first, then] = state.calls.map(({ body }) => JSON.parse(body))
-  const [old, now] = [await verifyCheckpoint(first.data.checkpoint, first.data.key), await verifyCheckpoint(then.data.checkpoint, first.data.key)]
-  expect(await verifyConsistency({ from: old!.size, fromRoot: old!.root, to: now!.size, toRoot: now!.root, proof: then.data.consistency.map(fromBase64) })).toBe(true)
+  const [old, now] = [
+    await verifyCheckpoint(first.data.checkpoint, first.data.key),
+    await verifyCheckpoint(then.data.checkpoint, first.data.key),
+  ]
+  expect(
+    await verifyConsistency({
+      from: old!.size,
+      fromRoot: old!.root,
+      to: now!.size,
+      toRoot: now!.root,
+      proof: then.data.consistency.map(fromBase64),
+    }),
+  ).toBe(true)
 
   const api = trailApi(services)
-  const ask = (person: Person) => api.request(`/logs/${organization.id}/witnesses/${witness}/secret`, { headers: { authorization: `Bearer ${person.token}` } })
+  const ask = (person: Person) =>
+    api.request(`/logs/${organization.id}/witnesses/${witness}/secret`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
   const { secret } = (await (await ask(ada)).json()) as { secret: string }
   const { headers, body } = state.calls[1]!
-  expect(signedHeaders({ id: headers['webhook-id'], secrets: [secret], body, now: new Date(Number(headers['webhook-timestamp']) * 1000) })['webhook-signature']).toBe(headers['webhook-signature'])
+  expect(
+    signedHeaders({
+      id: headers['webhook-id'],
+      secrets: [secret],
+      body,
+      now: new Date(Number(headers['webhook-timestamp']) * 1000),
+    })['webhook-signature'],
+  ).toBe(headers['webhook-signature'])
   for (const other of [rosa, (await neighbour()).ada]) expect((await ask(other)).status).toBe(404)
 })
 
@@ -112,7 +176,12 @@ test('a webhook that is away is tried again, and is then told once of everything
   const { state, reach, address } = await receiver()
   const { acts, later, webhookTo, services, organization, person } = await springfield(reach)
   const witness = await webhookTo(address)
-  const told = async (who: Person) => (await trailApi(services).request(`/logs/${organization.id}/witnesses`, { headers: { authorization: `Bearer ${who.token}` } })).json()
+  const told = async (who: Person) =>
+    (
+      await trailApi(services).request(`/logs/${organization.id}/witnesses`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+    ).json()
   state.status = 500
   await acts()
   await later(minute)
@@ -120,7 +189,9 @@ test('a webhook that is away is tried again, and is then told once of everything
   await later(20 * second)
   await later(minute)
   expect(state.calls.length).toBeGreaterThanOrEqual(2)
-  expect(await told(await person('Lena', 'admin'))).toMatchObject([{ id: witness, kind: 'webhook', told_size: 0, told_at: null, last_error: 'The webhook answered 500.' }])
+  expect(await told(await person('Lena', 'admin'))).toMatchObject([
+    { id: witness, kind: 'webhook', told_size: 0, told_at: null, last_error: 'The webhook answered 500.' },
+  ])
   expect(await told(await person('Rob'))).toEqual([])
   state.status = 200
   await later(5 * minute)
@@ -155,7 +226,9 @@ test('who is removed is told no more', async () => {
 
 test('of many who add witnesses at once no more than ten are added', async () => {
   const { ada, does, sees } = await springfield()
-  const asked = Array.from({ length: 14 }, (_, at) => does(ada, addWitness, { kind: 'mail' as const, address: `${at}@example.org` }))
+  const asked = Array.from({ length: 14 }, (_, at) =>
+    does(ada, addWitness, { kind: 'mail' as const, address: `${at}@example.org` }),
+  )
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(4)
   expect(await sees(ada, 'select from trail_witnesses')).toHaveLength(10)

@@ -1,4 +1,16 @@
-import { choice, date, files, flag, instant, longText, number, percent, person, ref, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  number,
+  percent,
+  person,
+  ref,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const course = defineRecord('courses', {
@@ -14,11 +26,30 @@ export const course = defineRecord('courses', {
     code: text({ required: true, max: 40, unique: true }),
     title: text({ required: true, max: 200 }),
     about: longText({ max: 5_000, label: 'What one learns' }),
-    mandatory_for: choice(['nobody', 'everyone', 'managers', 'administrators'], { initial: 'nobody', label: 'Mandatory for', words: { managers: 'Managers and administrators' } }),
+    mandatory_for: choice(['nobody', 'everyone', 'managers', 'administrators'], {
+      initial: 'nobody',
+      label: 'Mandatory for',
+      words: { managers: 'Managers and administrators' },
+    }),
     due_days: number({ min: 1, max: 365, decimals: 0, initial: 30, label: 'Days to finish it' }),
     minutes: number({ min: 1, max: 10_000, decimals: 0, initial: 30, label: 'Minutes it takes' }),
-    passing: percent({ min: 0, max: 100, decimals: 0, label: 'Mark to pass', zero: 'None needed', help: 'Of the questions, in percent. Without questions whoever has read the lessons has passed.' }),
-    valid_months: number({ min: 0, max: 120, decimals: 0, initial: 12, label: 'Valid for (months)', zero: 'For good', help: 'For good where it is 0.' }),
+    passing: percent({
+      min: 0,
+      max: 100,
+      decimals: 0,
+      label: 'Mark to pass',
+      zero: 'None needed',
+      help: 'Of the questions, in percent. Without questions whoever has read the lessons has passed.',
+    }),
+    valid_months: number({
+      min: 0,
+      max: 120,
+      decimals: 0,
+      initial: 12,
+      label: 'Valid for (months)',
+      zero: 'For good',
+      help: 'For good where it is 0.',
+    }),
     owner: person({ required: true }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
   },
@@ -58,7 +89,11 @@ export const courseQuestion = defineRecord('course_questions', {
     b: text({ required: true, max: 300, label: 'Answer B' }),
     c: text({ max: 300, label: 'Answer C' }),
     d: text({ max: 300, label: 'Answer D' }),
-    correct: choice(['a', 'b', 'c', 'd'], { required: true, label: 'Right answer', words: { a: 'A', b: 'B', c: 'C', d: 'D' } }),
+    correct: choice(['a', 'b', 'c', 'd'], {
+      required: true,
+      label: 'Right answer',
+      words: { a: 'A', b: 'B', c: 'C', d: 'D' },
+    }),
     why: text({ max: 500, label: 'Why', help: 'Is shown after the attempt.' }),
     active: flag({ initial: true, label: 'Asked' }),
   },
@@ -83,7 +118,11 @@ export const enrolment = defineRecord('enrolments', {
     started_at: instant({ setBy: 'commands', label: 'Begun' }),
     passed_on: date({ setBy: 'commands', label: 'Passed' }),
     enrolled_by: person({ required: true, setBy: 'commands', label: 'Enrolled by' }),
-    status: choice(['enrolled', 'in_progress', 'completed', 'withdrawn'], { initial: 'enrolled', setBy: 'commands', words: { completed: 'Passed' } }),
+    status: choice(['enrolled', 'in_progress', 'completed', 'withdrawn'], {
+      initial: 'enrolled',
+      setBy: 'commands',
+      words: { completed: 'Passed' },
+    }),
   },
 })
 export type Enrolment = RowOf<typeof enrolment>

@@ -24,13 +24,29 @@ export const amendmentApproval = approvable({
     const change = await amendmentById(tx, id)
     const row = await contractById(tx, change.contract)
     const { ceiling } = effectOf(row, change)
-    return { effects: [{ record: { table: contract.table, id: row.id }, name: `What is left under ${row.number}`, before: ceiling.before - row.committed, after: ceiling.after - row.committed }], checks: checksOf(change, row) }
+    return {
+      effects: [
+        {
+          record: { table: contract.table, id: row.id },
+          name: `What is left under ${row.number}`,
+          before: ceiling.before - row.committed,
+          after: ceiling.after - row.committed,
+        },
+      ],
+      checks: checksOf(change, row),
+    }
   },
 
   async approved({ tx, actor, now }, id) {
     const change = await tx.lock<Amendment>(amendment, id)
     const row = await tx.lock<Contract>(contract, change.contract)
-    refuseIf(whyNotApprove(change, row, { actor, today: await todayOf(tx, now), cardinal: await whyCardinal(tx, movedBy(change), row, now) }))
+    refuseIf(
+      whyNotApprove(change, row, {
+        actor,
+        today: await todayOf(tx, now),
+        cardinal: await whyCardinal(tx, movedBy(change), row, now),
+      }),
+    )
     await tx.update(amendment, id, { status: moves.approve.to })
   },
 
@@ -43,14 +59,25 @@ export const amendmentApproval = approvable({
 })
 
 async function amendmentById(tx: CommandTx, id: string): Promise<Amendment> {
-  const row = await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(amendment.label)
   return row
 }
 
-export const movedBy = ({ id, ceiling_change, same_purchase }: Amendment) => ({ table: 'contract_amendments', id, amount: ceiling_change, same_purchase }) as const
+export const movedBy = ({ id, ceiling_change, same_purchase }: Amendment) =>
+  ({ table: 'contract_amendments', id, amount: ceiling_change, same_purchase }) as const
 
 /** In the terms of chains: what it moves is what it is worth, up or down. */
 export const documentOf = (change: Amendment, row: Contract): ApprovalDocument => ({
-  table: amendment.table, id: change.id, title: `${change.number} to ${row.number}: ${change.title}`.slice(0, 300), amount: Math.abs(change.ceiling_change), requested_by: change.drafted_by, category: row.kind, department: row.department, owner: row.owner,
+  table: amendment.table,
+  id: change.id,
+  title: `${change.number} to ${row.number}: ${change.title}`.slice(0, 300),
+  amount: Math.abs(change.ceiling_change),
+  requested_by: change.drafted_by,
+  category: row.kind,
+  department: row.department,
+  owner: row.owner,
 })

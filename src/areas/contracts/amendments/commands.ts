@@ -28,11 +28,20 @@ export const draftAmendment = command('contract-amendments/draft', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(amendment, null, actor))
     const row = await tx.lock<Contract>(contract, input.contract!)
-    const change = { ceiling_change: input.ceiling_change ?? 0, new_end: input.new_end ?? null, renews: input.renews ?? 'no', words: input.words ?? null }
+    const change = {
+      ceiling_change: input.ceiling_change ?? 0,
+      new_end: input.new_end ?? null,
+      renews: input.renews ?? 'no',
+      words: input.words ?? null,
+    }
     refuseIf(whyNotEffect(row, change, await todayOf(tx, now)))
     const number = await nextNumber(tx, amendment.table, String(amendment.fields.number.initial), now)
     const made = await tx.insert<Amendment>(amendment, { ...input, number, drafted_by: actor.user_id })
-    await linkRecords(tx, { from: { table: amendment.table, id: made.id }, kind: 'amends', to: { table: contract.table, id: row.id } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: amendment.table, id: made.id }, kind: 'amends', to: { table: contract.table, id: row.id } },
+      now,
+    )
     return made
   },
 })

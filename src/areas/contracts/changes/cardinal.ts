@@ -6,7 +6,12 @@ import type { Reason } from '#platform/rules.ts'
 import type { Contract } from '../contracts/records.ts'
 import { shareOf, whyNotCardinal } from './rules.ts'
 
-type Change = { table: 'change_orders' | 'contract_amendments'; id: string; amount: number; same_purchase: string | null }
+type Change = {
+  table: 'change_orders' | 'contract_amendments'
+  id: string
+  amount: number
+  same_purchase: string | null
+}
 
 /**
  * How far the contract moves with this change and with everything else that was approved or waits: change orders and
@@ -22,5 +27,9 @@ export async function movedWith(tx: CommandTx, change: Omit<Change, 'same_purcha
 
 /** The share is a dated row of the order terms: one figure for orders and contracts. */
 export async function whyCardinal(tx: CommandTx, change: Change, row: Contract, now: Date): Promise<Reason> {
-  return whyNotCardinal(change, await movedWith(tx, change, row), (await termsOf(tx, await todayOf(tx, now)))('cardinal_percent'))
+  return whyNotCardinal(
+    change,
+    await movedWith(tx, change, row),
+    (await termsOf(tx, await todayOf(tx, now)))('cardinal_percent'),
+  )
 }

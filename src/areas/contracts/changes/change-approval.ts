@@ -24,7 +24,17 @@ export const changeApproval = approvable({
     const change = await changeById(tx, id)
     const row = await contractById(tx, change.contract)
     const left = row.ceiling - row.committed
-    return { effects: [{ record: { table: contract.table, id: row.id }, name: `What is left under ${row.number}`, before: left, after: left + change.cost }], checks: changeChecks(change, await movedWith(tx, movedBy(change), row)) }
+    return {
+      effects: [
+        {
+          record: { table: contract.table, id: row.id },
+          name: `What is left under ${row.number}`,
+          before: left,
+          after: left + change.cost,
+        },
+      ],
+      checks: changeChecks(change, await movedWith(tx, movedBy(change), row)),
+    }
   },
 
   async approved({ tx, actor, now }, id) {
@@ -32,8 +42,15 @@ export const changeApproval = approvable({
     const row = await tx.lock<Contract>(contract, change.contract)
     refuseIf(whyNotApprove(change, row, { actor, cardinal: await whyCardinal(tx, movedBy(change), row, now) }))
     const days = Number(change.days)
-    await tx.update(contract, row.id, { ceiling: row.ceiling + change.cost, ...(days !== 0 && { complete_by: addDays(row.complete_by!, days) }) })
-    await tx.update(changeOrder, id, { status: moves.approve.to, decided_at: now, share: await movedWith(tx, movedBy(change), row) })
+    await tx.update(contract, row.id, {
+      ceiling: row.ceiling + change.cost,
+      ...(days !== 0 && { complete_by: addDays(row.complete_by!, days) }),
+    })
+    await tx.update(changeOrder, id, {
+      status: moves.approve.to,
+      decided_at: now,
+      share: await movedWith(tx, movedBy(change), row),
+    })
   },
 
   async returned({ tx, now }, id, how) {
@@ -45,13 +62,24 @@ export const changeApproval = approvable({
 })
 
 async function changeById(tx: CommandTx, id: string): Promise<ChangeOrder> {
-  const row = await tx.one<ChangeOrder>('select * from change_orders where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<ChangeOrder>('select * from change_orders where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(changeOrder.label)
   return row
 }
 
-export const movedBy = ({ id, cost, same_purchase }: ChangeOrder) => ({ table: 'change_orders', id, amount: cost, same_purchase }) as const
+export const movedBy = ({ id, cost, same_purchase }: ChangeOrder) =>
+  ({ table: 'change_orders', id, amount: cost, same_purchase }) as const
 
 export const documentOf = (change: ChangeOrder, row: Contract): ApprovalDocument => ({
-  table: changeOrder.table, id: change.id, title: `${change.number} to ${row.number}: ${change.title}`.slice(0, 300), amount: Math.abs(change.cost), requested_by: change.requested_by, category: row.kind, department: row.department, owner: row.owner,
+  table: changeOrder.table,
+  id: change.id,
+  title: `${change.number} to ${row.number}: ${change.title}`.slice(0, 300),
+  amount: Math.abs(change.cost),
+  requested_by: change.requested_by,
+  category: row.kind,
+  department: row.department,
+  owner: row.owner,
 })

@@ -9,34 +9,69 @@ import { changeOrderCommands, claimCommands, draftChangeOrder, noteClaim, submit
 test('an amendment is approved, signed by both, and then moves the ceiling and the end; before and after stay with it', async () => {
   const { active, does, rosa, max, vera, ada, signs, signsOff, completes, contractOf, owner } = await contracting()
   const { id, ends_on } = await active({ notice_days: 30 })
-  const change = await does(rosa, draftAmendment, { contract: id, title: 'A second season', reason: 'The winter is long.', ceiling_change: 10_000_00, new_end: addDays(ends_on, 100), words: 'Section 2 goes on.' } as never)
+  const change = await does(rosa, draftAmendment, {
+    contract: id,
+    title: 'A second season',
+    reason: 'The winter is long.',
+    ceiling_change: 10_000_00,
+    new_end: addDays(ends_on, 100),
+    words: 'Section 2 goes on.',
+  } as never)
   await does(rosa, submitAmendment, { id: change.id })
-  await expect(does(rosa, amendmentCommands.sendOut, { id: change.id })).rejects.toThrow('Only an approved amendment can become “Out for signature”.')
+  await expect(does(rosa, amendmentCommands.sendOut, { id: change.id })).rejects.toThrow(
+    'Only an approved amendment can become “Out for signature”.',
+  )
   await signsOff(max, change.id)
   await does(rosa, amendmentCommands.sendOut, { id: change.id })
   expect(await contractOf(id)).toMatchObject({ ceiling: 40_000_00, status: 'active' })
   await signs(vera, id, 1)
   await completes(id)
   await signs(ada, id, 2)
-  expect(await contractOf(id)).toMatchObject({ ceiling: 50_000_00, original: 40_000_00, ends_on: addDays(ends_on, 100), notice_on: addDays(ends_on, 70), status: 'active' })
+  expect(await contractOf(id)).toMatchObject({
+    ceiling: 50_000_00,
+    original: 40_000_00,
+    ends_on: addDays(ends_on, 100),
+    notice_on: addDays(ends_on, 70),
+    status: 'active',
+  })
   const row: Amendment = (await owner.query('select * from contract_amendments where id = $1', [change.id])).rows[0]
-  expect(row).toMatchObject({ status: 'in_force', ceiling_before: 40_000_00, ceiling_after: 50_000_00, end_before: ends_on, end_after: addDays(ends_on, 100) })
+  expect(row).toMatchObject({
+    status: 'in_force',
+    ceiling_before: 40_000_00,
+    ceiling_after: 50_000_00,
+    end_before: ends_on,
+    end_after: addDays(ends_on, 100),
+  })
 })
 
 test('an amendment that is out for signature is withdrawn, and its signatures are void', async () => {
   const { active, does, rosa, max, vera, signs, signsOff, documentOf, contractOf, person } = await contracting()
   const { id } = await active()
-  const change = await does(rosa, draftAmendment, { contract: id, title: 'More', reason: 'More.', ceiling_change: 1_00 } as never)
+  const change = await does(rosa, draftAmendment, {
+    contract: id,
+    title: 'More',
+    reason: 'More.',
+    ceiling_change: 1_00,
+  } as never)
   const eve = await person('Eve', 'user')
   await does(rosa, submitAmendment, { id: change.id })
   await signsOff(max, change.id)
-  const other = await does(rosa, draftAmendment, { contract: id, title: 'Still more', reason: 'More.', ceiling_change: 2_00 } as never)
+  const other = await does(rosa, draftAmendment, {
+    contract: id,
+    title: 'Still more',
+    reason: 'More.',
+    ceiling_change: 2_00,
+  } as never)
   await does(rosa, submitAmendment, { id: other.id })
   await signsOff(max, other.id)
   await does(rosa, amendmentCommands.sendOut, { id: change.id })
-  await expect(does(rosa, amendmentCommands.sendOut, { id: other.id })).rejects.toThrow('Another document of this contract is out for signature. That comes first.')
+  await expect(does(rosa, amendmentCommands.sendOut, { id: other.id })).rejects.toThrow(
+    'Another document of this contract is out for signature. That comes first.',
+  )
   await signs(vera, id, 1)
-  await expect(does(eve, amendmentCommands.withdraw, { id: change.id, reason: 'No.' })).rejects.toThrow('Only a manager, or the person under “Drafted by”, can do this.')
+  await expect(does(eve, amendmentCommands.withdraw, { id: change.id, reason: 'No.' })).rejects.toThrow(
+    'Only a manager, or the person under “Drafted by”, can do this.',
+  )
   await does(rosa, amendmentCommands.withdraw, { id: change.id, reason: 'The council says no.' })
   expect(await documentOf(id)).toMatchObject({ status: 'void' })
   expect(await contractOf(id)).toMatchObject({ ceiling: 40_000_00, status: 'active' })
@@ -46,28 +81,59 @@ test('an amendment is refused where it changes nothing, goes below what is order
   const { active, whole, does, rosa, today, owner } = await contracting()
   const { id } = await active()
   await owner.query('update contracts set committed = 3000000 where id = $1', [id])
-  const draft = (change: object, contract = id) => does(rosa, draftAmendment, { contract, title: 'Change', reason: 'Because.', ...change } as never)
+  const draft = (change: object, contract = id) =>
+    does(rosa, draftAmendment, { contract, title: 'Change', reason: 'Because.', ...change } as never)
   await expect(draft({})).rejects.toThrow('This changes nothing')
-  await expect(draft({ ceiling_change: -10_000_01 })).rejects.toThrow('$30,000.00 are ordered under it already: the ceiling cannot be $29,999.99.')
+  await expect(draft({ ceiling_change: -10_000_01 })).rejects.toThrow(
+    '$30,000.00 are ordered under it already: the ceiling cannot be $29,999.99.',
+  )
   await draft({ ceiling_change: -10_000_00 })
   await expect(draft({ new_end: addDays(today, -1) })).rejects.toThrow(/It would end before it began|has passed/)
   await expect(draft({ renews: 'yes' })).rejects.toThrow('No renewal is left by its terms.')
-  await expect(draft({ ceiling_change: 1 }, (await whole()).id)).rejects.toThrow('Only a contract in force is amended. A draft is edited.')
+  await expect(draft({ ceiling_change: 1 }, (await whole()).id)).rejects.toThrow(
+    'Only a contract in force is amended. A draft is edited.',
+  )
 })
 
 test('a change order is approved by its amount, moves ceiling and completion, and says how far the contract has moved', async () => {
   const { active, does, rosa, max, signsOff, contractOf, owner, today } = await contracting()
   const { id } = await active({ complete_by: addDays(today, 50) })
-  const drafted = (change: object) => does(rosa, draftChangeOrder, { contract: id, title: 'Rock', cause: 'unforeseen_condition', reason: 'Rock at 4 feet.', cost: 4_000_00, days: 5, documents: [], ...change } as never)
+  const drafted = (change: object) =>
+    does(rosa, draftChangeOrder, {
+      contract: id,
+      title: 'Rock',
+      cause: 'unforeseen_condition',
+      reason: 'Rock at 4 feet.',
+      cost: 4_000_00,
+      days: 5,
+      documents: [],
+      ...change,
+    } as never)
   const first = await drafted({})
   await does(rosa, submitChangeOrder, { id: first.id })
-  await expect(does(rosa, changeOrderCommands.withdraw, { id: first.id, reason: 'No.' })).rejects.toThrow('Only a draft or returned change order can become withdrawn.')
+  await expect(does(rosa, changeOrderCommands.withdraw, { id: first.id, reason: 'No.' })).rejects.toThrow(
+    'Only a draft or returned change order can become withdrawn.',
+  )
   await signsOff(max, first.id)
-  expect(await contractOf(id)).toMatchObject({ ceiling: 44_000_00, original: 40_000_00, complete_by: addDays(today, 55) })
+  expect(await contractOf(id)).toMatchObject({
+    ceiling: 44_000_00,
+    original: 40_000_00,
+    complete_by: addDays(today, 55),
+  })
   const second = await drafted({ cost: -2_000_00, days: 0 })
   await does(rosa, submitChangeOrder, { id: second.id })
   await signsOff(max, second.id)
-  expect((await owner.query('select share::float8 as share, status from change_orders where contract = $1 order by number', [id])).rows).toEqual([{ share: 10, status: 'approved' }, { share: 15, status: 'approved' }])
+  expect(
+    (
+      await owner.query(
+        'select share::float8 as share, status from change_orders where contract = $1 order by number',
+        [id],
+      )
+    ).rows,
+  ).toEqual([
+    { share: 10, status: 'approved' },
+    { share: 15, status: 'approved' },
+  ])
   const third = await drafted({ cost: 1_00, days: 0 })
   await does(rosa, submitChangeOrder, { id: third.id })
   await signsOff(max, third.id, 'rejected', 'No.')
@@ -79,7 +145,14 @@ test('two change orders are signed at once: the ceiling has both of them', async
   const { id } = await active()
   const ids: string[] = []
   for (const cost of [1_000_00, 2_000_00]) {
-    const change = await does(rosa, draftChangeOrder, { contract: id, title: 'Change', cause: 'quantity', reason: 'More.', cost, documents: [] } as never)
+    const change = await does(rosa, draftChangeOrder, {
+      contract: id,
+      title: 'Change',
+      cause: 'quantity',
+      reason: 'More.',
+      cost,
+      documents: [],
+    } as never)
     await does(rosa, submitChangeOrder, { id: change.id })
     ids.push(change.id)
   }
@@ -90,32 +163,80 @@ test('two change orders are signed at once: the ceiling has both of them', async
 test('a claim is noted in time or with a reason, assessed by one and settled by another', async () => {
   const { active, does, rosa, max, ada, today, owner } = await contracting()
   const { id } = await active({ claim_days: 10 })
-  const noted = (change: object = {}) => does(rosa, noteClaim, { contract: id, title: 'Closed road', by: 'vendor', cause: 'weather', grounds: 'The road was closed for two days.', event_on: addDays(today, -11), noticed_on: addDays(today, -1), claimed: 5_000_00, days: 2, documents: [], owner: rosa.user_id, ...change } as never)
+  const noted = (change: object = {}) =>
+    does(rosa, noteClaim, {
+      contract: id,
+      title: 'Closed road',
+      by: 'vendor',
+      cause: 'weather',
+      grounds: 'The road was closed for two days.',
+      event_on: addDays(today, -11),
+      noticed_on: addDays(today, -1),
+      claimed: 5_000_00,
+      days: 2,
+      documents: [],
+      owner: rosa.user_id,
+      ...change,
+    } as never)
   await expect(noted({ noticed_on: today })).rejects.toThrow('1 day before it came. Say why it is heard all the same.')
   const late = await noted({ noticed_on: today, late_reason: 'The mail was closed too.' })
   expect(late.notice_due).toBe(addDays(today, -1))
   await does(rosa, claimCommands.withdraw, { id: late.id, reason: 'They found their log.' })
   const claim = await noted()
-  await expect(does(max, claimCommands.settle, { id: claim.id, settled: 1, settlement: 'So.' })).rejects.toThrow('Only an assessed claim can become settled.')
-  await does(max, claimCommands.assess, { id: claim.id, assessed: 3_000_00, days: 1, assessment: 'One of the days was a Sunday.' })
-  await expect(does(max, claimCommands.settle, { id: claim.id, settled: 3_000_00, settlement: 'So.' })).rejects.toThrow('You assessed this claim. Another manager settles it.')
-  await expect(does(ada, claimCommands.settle, { id: claim.id, settled: 5_000_01, settlement: 'So.' })).rejects.toThrow('Enter at most the $5,000.00 that is claimed.')
+  await expect(does(max, claimCommands.settle, { id: claim.id, settled: 1, settlement: 'So.' })).rejects.toThrow(
+    'Only an assessed claim can become settled.',
+  )
+  await does(max, claimCommands.assess, {
+    id: claim.id,
+    assessed: 3_000_00,
+    days: 1,
+    assessment: 'One of the days was a Sunday.',
+  })
+  await expect(does(max, claimCommands.settle, { id: claim.id, settled: 3_000_00, settlement: 'So.' })).rejects.toThrow(
+    'You assessed this claim. Another manager settles it.',
+  )
+  await expect(does(ada, claimCommands.settle, { id: claim.id, settled: 5_000_01, settlement: 'So.' })).rejects.toThrow(
+    'Enter at most the $5,000.00 that is claimed.',
+  )
   await does(ada, claimCommands.settle, { id: claim.id, settled: 3_500_00, settlement: 'Agreed by letter.' })
-  await expect(does(ada, claimCommands.reject, { id: claim.id, reason: 'No.' })).rejects.toThrow('Only a noticed or assessed claim can become rejected.')
-  expect((await owner.query('select claimed, assessed, settled, status from contract_claims where id = $1', [claim.id])).rows).toEqual([{ claimed: 5_000_00, assessed: 3_000_00, settled: 3_500_00, status: 'settled' }])
+  await expect(does(ada, claimCommands.reject, { id: claim.id, reason: 'No.' })).rejects.toThrow(
+    'Only a noticed or assessed claim can become rejected.',
+  )
+  expect(
+    (await owner.query('select claimed, assessed, settled, status from contract_claims where id = $1', [claim.id]))
+      .rows,
+  ).toEqual([{ claimed: 5_000_00, assessed: 3_000_00, settled: 3_500_00, status: 'settled' }])
 })
 
 test('a deliverable is handed in with a file, accepted by another person, and owed again', async () => {
   const { active, does, rosa, max, owner, today } = await contracting()
   const { id } = await active()
   const file = { path: 'a/report.pdf', name: 'report.pdf', size: 1, type: 'application/pdf' }
-  const row = await does(rosa, createObligation, { contract: id, kind: 'deliverable', title: 'Monthly log', party: 'vendor', owner: rosa.user_id, due_on: today, every_months: 1 } as never)
-  await expect(does(rosa, obligationCommands.handIn, { id: row.id, evidence: [], note: '' })).rejects.toThrow('Attach the file that was delivered')
+  const row = await does(rosa, createObligation, {
+    contract: id,
+    kind: 'deliverable',
+    title: 'Monthly log',
+    party: 'vendor',
+    owner: rosa.user_id,
+    due_on: today,
+    every_months: 1,
+  } as never)
+  await expect(does(rosa, obligationCommands.handIn, { id: row.id, evidence: [], note: '' })).rejects.toThrow(
+    'Attach the file that was delivered',
+  )
   await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: '' })
-  await expect(does(rosa, obligationCommands.accept, { id: row.id, note: '' })).rejects.toThrow('You submitted this deliverable. Another person accepts it.')
+  await expect(does(rosa, obligationCommands.accept, { id: row.id, note: '' })).rejects.toThrow(
+    'You submitted this deliverable. Another person accepts it.',
+  )
   await does(max, obligationCommands.sendBack, { id: row.id, reason: 'Two runs are missing.' })
   await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: 'Complete.' })
   await does(max, obligationCommands.accept, { id: row.id, note: '' })
-  const { rows } = await owner.query('select status, jsonb_array_length(evidence) as files from contract_obligations where contract = $1 order by due_on', [id])
-  expect(rows).toEqual([{ status: 'accepted', files: 2 }, { status: 'open', files: 0 }])
+  const { rows } = await owner.query(
+    'select status, jsonb_array_length(evidence) as files from contract_obligations where contract = $1 order by due_on',
+    [id],
+  )
+  expect(rows).toEqual([
+    { status: 'accepted', files: 2 },
+    { status: 'open', files: 0 },
+  ])
 })

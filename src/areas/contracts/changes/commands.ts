@@ -30,8 +30,17 @@ export const draftChangeOrder = command('change-orders/draft', {
     const row = await tx.lock<Contract>(contract, input.contract!)
     refuseIf(whyNotChange({ cost: input.cost!, days: input.days ?? 0 }, row))
     const number = await nextNumber(tx, changeOrder.table, String(changeOrder.fields.number.initial), now)
-    const made = await tx.insert<ChangeOrder>(changeOrder, { ...input, documents: JSON.stringify(input.documents ?? []), number, requested_by: actor.user_id })
-    await linkRecords(tx, { from: { table: changeOrder.table, id: made.id }, kind: 'amends', to: { table: contract.table, id: row.id } }, now)
+    const made = await tx.insert<ChangeOrder>(changeOrder, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      requested_by: actor.user_id,
+    })
+    await linkRecords(
+      tx,
+      { from: { table: changeOrder.table, id: made.id }, kind: 'amends', to: { table: contract.table, id: row.id } },
+      now,
+    )
     return made
   },
 })
@@ -51,17 +60,42 @@ export const submitChangeOrder = command('change-orders/submit', {
 })
 
 export const noteClaim = command('contract-claims/note', {
-  about: 'Notes a claim with the day of its notice. One that comes after the contract’s days says why it is heard all the same.',
+  about:
+    'Notes a claim with the day of its notice. One that comes after the contract’s days says why it is heard all the same.',
   input: inputSchema(claim),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(claim, null, actor))
     const row = await tx.lock<Contract>(contract, input.contract!)
     const { event_on, noticed_on, late_reason } = input
-    refuseIf(whyNotNotice({ event_on: event_on!, noticed_on: noticed_on!, late_reason: late_reason ?? null }, row, await todayOf(tx, now)))
+    refuseIf(
+      whyNotNotice(
+        { event_on: event_on!, noticed_on: noticed_on!, late_reason: late_reason ?? null },
+        row,
+        await todayOf(tx, now),
+      ),
+    )
     const number = await nextNumber(tx, claim.table, String(claim.fields.number.initial), now)
-    const made = await tx.insert<Claim>(claim, { ...input, documents: JSON.stringify(input.documents ?? []), number, notice_due: noticeDue(event_on!, Number(row.claim_days)) })
-    await linkRecords(tx, { from: { table: claim.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: row.id } }, now)
-    if (input.change_order) await linkRecords(tx, { from: { table: changeOrder.table, id: input.change_order }, kind: 'answers', to: { table: claim.table, id: made.id } }, now)
+    const made = await tx.insert<Claim>(claim, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      notice_due: noticeDue(event_on!, Number(row.claim_days)),
+    })
+    await linkRecords(
+      tx,
+      { from: { table: claim.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: row.id } },
+      now,
+    )
+    if (input.change_order)
+      await linkRecords(
+        tx,
+        {
+          from: { table: changeOrder.table, id: input.change_order },
+          kind: 'answers',
+          to: { table: claim.table, id: made.id },
+        },
+        now,
+      )
     return made
   },
 })

@@ -9,14 +9,7 @@ const reason = why('Reason', 2_000)
 /** Approvals submit, approve, return and reject a change order by a machinery of their own. */
 export const changeOrderLife = life(changeOrder, {
   topic: 'change-orders',
-  stages: {
-    draft: 'open',
-    submitted: 'open',
-    returned: 'open',
-    approved: 'over',
-    rejected: 'over',
-    withdrawn: 'over',
-  },
+  stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'over', rejected: 'over', withdrawn: 'over' },
   setElsewhere: ['submitted', 'returned', 'approved', 'rejected'],
   moves: {
     withdraw: {

@@ -5,20 +5,58 @@ import { claimLife } from './life.ts'
 import type { ChangeOrder, Claim } from './records.ts'
 import { changeChecks, forecastOf, noticeDue, shareOf, whyNotChange, whyNotNotice } from './rules.ts'
 
-const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
-const row = (change: Partial<Contract> = {}) => ({ status: 'active', ceiling: 100_000_00, committed: 60_000_00, original: 100_000_00, complete_by: '2027-06-30', claim_days: 10, ...change }) as Contract
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
+  user_id,
+  role,
+  organization_id: 'o',
+  session_id: 's',
+  aal: 'aal1' as const,
+  email: 'a@example.gov',
+})
+const row = (change: Partial<Contract> = {}) =>
+  ({
+    status: 'active',
+    ceiling: 100_000_00,
+    committed: 60_000_00,
+    original: 100_000_00,
+    complete_by: '2027-06-30',
+    claim_days: 10,
+    ...change,
+  }) as Contract
 
 test('original and approved and pending are the forecast, whatever was changed, and a decision moves money from one to the other only', () => {
   const cents = fc.integer({ min: -1e11, max: 1e11 })
-  const order = fc.record({ status: fc.constantFrom('draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'), cost: cents }) as fc.Arbitrary<Pick<ChangeOrder, 'status' | 'cost'>>
-  const amended = fc.record({ status: fc.constantFrom('draft', 'submitted', 'returned', 'approved', 'signing', 'in_force', 'withdrawn'), ceiling_change: cents }) as fc.Arbitrary<any>
+  const order = fc.record({
+    status: fc.constantFrom('draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'),
+    cost: cents,
+  }) as fc.Arbitrary<Pick<ChangeOrder, 'status' | 'cost'>>
+  const amended = fc.record({
+    status: fc.constantFrom('draft', 'submitted', 'returned', 'approved', 'signing', 'in_force', 'withdrawn'),
+    ceiling_change: cents,
+  }) as fc.Arbitrary<any>
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e12 }), fc.array(amended, { maxLength: 20 }), fc.array(order, { maxLength: 20 }), (original, amendments, orders) => {
-      const found = forecastOf(original, amendments, orders)
-      expect(found.original + found.approved + found.pending).toBe(found.forecast)
-      const decided = forecastOf(original, amendments.map((each) => (['submitted', 'approved', 'signing'].includes(each.status) ? { ...each, status: 'in_force' } : each)), orders.map((each) => (each.status === 'submitted' ? { ...each, status: 'approved' as const } : each)))
-      expect(decided).toEqual({ original, approved: found.approved + found.pending, pending: 0, forecast: found.forecast })
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 1e12 }),
+      fc.array(amended, { maxLength: 20 }),
+      fc.array(order, { maxLength: 20 }),
+      (original, amendments, orders) => {
+        const found = forecastOf(original, amendments, orders)
+        expect(found.original + found.approved + found.pending).toBe(found.forecast)
+        const decided = forecastOf(
+          original,
+          amendments.map((each) =>
+            ['submitted', 'approved', 'signing'].includes(each.status) ? { ...each, status: 'in_force' } : each,
+          ),
+          orders.map((each) => (each.status === 'submitted' ? { ...each, status: 'approved' as const } : each)),
+        )
+        expect(decided).toEqual({
+          original,
+          approved: found.approved + found.pending,
+          pending: 0,
+          forecast: found.forecast,
+        })
+      },
+    ),
   )
 })
 
@@ -29,14 +67,18 @@ test.each<[original: number, changes: number[], share: number]>([
   [100_000_00, [5], 0],
   [100_000_00, [500_00, 5_00], 0.51],
   [0, [10_000_00], 0],
-])('of %d, changes of %j have moved it by %d percent', (original, changes, share) => expect(shareOf(original, changes)).toBe(share))
+])('of %d, changes of %j have moved it by %d percent', (original, changes, share) =>
+  expect(shareOf(original, changes)).toBe(share),
+)
 
 test.each<[share: number, warns: string | null]>([
   [10, null],
   [10.01, 'More than 10 %: is it still the same purchase?'],
   [25, 'More than 10 %: is it still the same purchase?'],
   [25.01, 'More than 25 %: a change so large may be another purchase, which is put out to bid (cardinal change).'],
-])('moved by %d percent', (share, warns) => expect(changeChecks({ cost: 1, estimate: 1 }, share)[0]!.whyNot).toBe(warns))
+])('moved by %d percent', (share, warns) =>
+  expect(changeChecks({ cost: 1, estimate: 1 }, share)[0]!.whyNot).toBe(warns),
+)
 
 test.each<[cost: number, days: number, of: Contract, reason: string | null]>([
   [1, 0, row(), null],
@@ -48,41 +90,95 @@ test.each<[cost: number, days: number, of: Contract, reason: string | null]>([
   [1, 0, row({ status: 'expired' }), null],
   [1, 0, row({ status: 'draft' }), 'Only a contract in force has change orders. A draft is edited.'],
   [1, 0, row({ status: 'closed' }), 'Only a contract in force has change orders. A draft is edited.'],
-])('a change of %d cents and %d days', (cost, days, of, reason) => expect(whyNotChange({ cost, days }, of)).toBe(reason))
+])('a change of %d cents and %d days', (cost, days, of, reason) =>
+  expect(whyNotChange({ cost, days }, of)).toBe(reason),
+)
 
-const noticed = (event_on: string, noticed_on: string, late_reason: string | null = null) => ({ event_on, noticed_on, late_reason })
+const noticed = (event_on: string, noticed_on: string, late_reason: string | null = null) => ({
+  event_on,
+  noticed_on,
+  late_reason,
+})
 test.each<[what: string, of: ReturnType<typeof noticed>, reason: string | null]>([
   ['on the last day', noticed('2026-11-01', '2026-11-11'), null],
-  ['a day late', noticed('2026-11-01', '2026-11-12'), 'Notice was due on November 11, 2026, 1 day before it came. Say why it is heard all the same.'],
+  [
+    'a day late',
+    noticed('2026-11-01', '2026-11-12'),
+    'Notice was due on November 11, 2026, 1 day before it came. Say why it is heard all the same.',
+  ],
   ['late with its reason', noticed('2026-11-01', '2026-11-14', 'The site was closed by the flood.'), null],
-  ['late with blanks for a reason', noticed('2026-11-01', '2026-11-14', '  '), 'Notice was due on November 11, 2026, 3 days before it came. Say why it is heard all the same.'],
+  [
+    'late with blanks for a reason',
+    noticed('2026-11-01', '2026-11-14', '  '),
+    'Notice was due on November 11, 2026, 3 days before it came. Say why it is heard all the same.',
+  ],
   ['before it happened', noticed('2026-11-10', '2026-11-09'), 'The notice is older than what it is about.'],
   ['of tomorrow', noticed('2026-11-21', '2026-11-21'), 'What is claimed for has happened. That day has not come yet.'],
-  ['that comes tomorrow', noticed('2026-11-20', '2026-11-21'), 'The notice has been received. That day has not come yet.'],
+  [
+    'that comes tomorrow',
+    noticed('2026-11-20', '2026-11-21'),
+    'The notice has been received. That day has not come yet.',
+  ],
 ])('a notice %s', (_, of, reason) => expect(whyNotNotice(of, row(), '2026-11-20')).toBe(reason))
 
 test('nothing is claimed under a draft, and the day of the event is not counted', () => {
-  expect(whyNotNotice(noticed('2026-11-01', '2026-11-02'), row({ status: 'signing' }), '2026-11-20')).toBe('Nothing can be claimed under a contract that is not in force.')
+  expect(whyNotNotice(noticed('2026-11-01', '2026-11-02'), row({ status: 'signing' }), '2026-11-20')).toBe(
+    'Nothing can be claimed under a contract that is not in force.',
+  )
   expect(noticeDue('2026-11-01', 0)).toBe('2026-11-01')
 })
 
-const claimed = (change: Partial<Claim> = {}) => ({ status: 'noticed', owner: 'rosa', claimed: 5_000_00, days: 10, decided_by: null, ...change }) as Claim
+const claimed = (change: Partial<Claim> = {}) =>
+  ({ status: 'noticed', owner: 'rosa', claimed: 5_000_00, days: 10, decided_by: null, ...change }) as Claim
 type Asked = { assessed: number; days: number }
 const asks = (asked: Asked) => ({ ...asked, assessment: 'By section 4.' })
 test.each<[what: string, asked: Asked, expected: object | null]>([
   ['up to what is claimed', { assessed: 5_000_00, days: 10 }, null],
-  ['a cent more', { assessed: 5_000_01, days: 10 }, { name: 'assessed', message: 'Enter at most the $5,000.00 that is claimed.' }],
+  [
+    'a cent more',
+    { assessed: 5_000_01, days: 10 },
+    { name: 'assessed', message: 'Enter at most the $5,000.00 that is claimed.' },
+  ],
   ['a day more', { assessed: 0, days: 11 }, { name: 'days', message: 'Enter at most the 10 days that are claimed.' }],
 ])('a claim is assessed with %s', (_, asked, expected) =>
-  expect(claimLife.whyNotWith('assess', claimed(), asks(asked), { actor: actor('rosa'), today: '2026-11-20' })).toEqual(expected))
+  expect(claimLife.whyNotWith('assess', claimed(), asks(asked), { actor: actor('rosa'), today: '2026-11-20' })).toEqual(
+    expected,
+  ),
+)
 
 type ClaimMove = Parameters<typeof claimLife.whyNotHere>[0]
 test.each<[what: string, move: ClaimMove, of: Claim, who: ReturnType<typeof actor>, expected: string | null]>([
   ['its owner assesses it', 'assess', claimed(), actor('rosa'), null],
-  ['another buyer does not', 'assess', claimed(), actor('eve'), 'Only a manager, or the person under “Looked after by”, can do this.'],
-  ['what is settled is not assessed again', 'assess', claimed({ status: 'settled' }), actor('rosa'), 'Only a noticed or assessed claim can become assessed.'],
+  [
+    'another buyer does not',
+    'assess',
+    claimed(),
+    actor('eve'),
+    'Only a manager, or the person under “Looked after by”, can do this.',
+  ],
+  [
+    'what is settled is not assessed again',
+    'assess',
+    claimed({ status: 'settled' }),
+    actor('rosa'),
+    'Only a noticed or assessed claim can become assessed.',
+  ],
   ['a manager settles', 'settle', claimed({ status: 'assessed', decided_by: 'rosa' }), actor('max', 'manager'), null],
-  ['who assessed it does not settle it', 'settle', claimed({ status: 'assessed', decided_by: 'max' }), actor('max', 'manager'), 'You assessed this claim. Another manager settles it.'],
+  [
+    'who assessed it does not settle it',
+    'settle',
+    claimed({ status: 'assessed', decided_by: 'max' }),
+    actor('max', 'manager'),
+    'You assessed this claim. Another manager settles it.',
+  ],
   ['a buyer does not settle', 'settle', claimed({ status: 'assessed' }), actor('rosa'), 'Only a manager can do this.'],
-  ['what is not assessed is not settled', 'settle', claimed(), actor('max', 'manager'), 'Only an assessed claim can become settled.'],
-])('%s', (_, move, of, who, expected) => expect(claimLife.whyNotHere(move, of, { actor: who, today: '2026-11-20' })).toBe(expected))
+  [
+    'what is not assessed is not settled',
+    'settle',
+    claimed(),
+    actor('max', 'manager'),
+    'Only an assessed claim can become settled.',
+  ],
+])('%s', (_, move, of, who, expected) =>
+  expect(claimLife.whyNotHere(move, of, { actor: who, today: '2026-11-20' })).toBe(expected),
+)

@@ -14,14 +14,31 @@ async function signedContract() {
   const { id } = await active({ ceiling: 40_000_00, complete_by: '2027-06-30' })
   await owner.query('update contracts set ceiling = 14850000, original = 14850000 where id = $1', [id])
   const same_purchase = 'The rock under the road was not in the borings.'
-  const drafts = (cost: number, more: object = {}, who: Person = rosa) => does(who, draftChangeOrder, { contract: id, title: 'Rock', cause: 'unforeseen_condition', reason: 'Rock under the road.', cost, days: 0, documents: [], same_purchase, ...more } as never)
+  const drafts = (cost: number, more: object = {}, who: Person = rosa) =>
+    does(who, draftChangeOrder, {
+      contract: id,
+      title: 'Rock',
+      cause: 'unforeseen_condition',
+      reason: 'Rock under the road.',
+      cost,
+      days: 0,
+      documents: [],
+      same_purchase,
+      ...more,
+    } as never)
   const sends = async (cost: number, more: object = {}) => {
     const change = await drafts(cost, more)
     await does(rosa, submitChangeOrder, { id: change.id })
     return change.id
   }
   const amends = async (ceiling_change: number) => {
-    const change = await does(rosa, draftAmendment, { contract: id, title: 'More', reason: 'More.', ceiling_change, same_purchase } as never)
+    const change = await does(rosa, draftAmendment, {
+      contract: id,
+      title: 'More',
+      reason: 'More.',
+      ceiling_change,
+      same_purchase,
+    } as never)
     await does(rosa, submitAmendment, { id: change.id })
     return change.id
   }
@@ -43,8 +60,15 @@ test('three change orders of $44,000.00 sent side by side: none of them passes b
   const { sends, signsOff, max, shown } = await signedContract()
   const changes = [await sends(44_000_00), await sends(44_000_00), await sends(44_000_00)]
   for (const change of changes) await expect(signsOff(max, change)).rejects.toThrow(limit)
-  expect((await shown(changes[0]!)).sum).toMatchObject({ own: 44_000_00, total: 132_000_00, words: 'It is judged by $132,000.00: with 2 others of the changes of the same contract.' })
-  expect((await shown(changes[0]!)).sum!.pieces.map(({ words }) => words)).toEqual(['CO-2026-0002, Rock: $44,000.00, waiting', 'CO-2026-0003, Rock: $44,000.00, waiting'])
+  expect((await shown(changes[0]!)).sum).toMatchObject({
+    own: 44_000_00,
+    total: 132_000_00,
+    words: 'It is judged by $132,000.00: with 2 others of the changes of the same contract.',
+  })
+  expect((await shown(changes[0]!)).sum!.pieces.map(({ words }) => words)).toEqual([
+    'CO-2026-0002, Rock: $44,000.00, waiting',
+    'CO-2026-0003, Rock: $44,000.00, waiting',
+  ])
   expect((await shown(changes[0]!)).next.flatMap(({ signers }) => signers.map(({ name }) => name))).toEqual(['Ada'])
 })
 
@@ -53,7 +77,14 @@ test('two change orders signed at the same moment are judged one after the other
   const [first, second] = [await sends(30_000_00), await sends(15_000_00)]
   const third = await sends(5_000_00)
   await Promise.all([first, second, third].map((change) => signsOff(max, change)))
-  expect((await owner.query('select sum(cost)::int as cost from change_orders where status = $1 and id = any ($2)', ['approved', [first, second, third]])).rows).toEqual([{ cost: 50_000_00 }])
+  expect(
+    (
+      await owner.query('select sum(cost)::int as cost from change_orders where status = $1 and id = any ($2)', [
+        'approved',
+        [first, second, third],
+      ])
+    ).rows,
+  ).toEqual([{ cost: 50_000_00 }])
   await expect(signsOff(max, await sends(1))).rejects.toThrow(limit)
 })
 
@@ -82,7 +113,9 @@ test('what was rejected no longer counts', async () => {
 test('above the stated share all changes together say why it is the same purchase', async () => {
   const { sends, signsOff, ada, does, rosa, drafts } = await signedContract()
   await signsOff(ada, await sends(30_000_00, { same_purchase: null }))
-  await expect(sends(30_000_00, { same_purchase: null })).rejects.toThrow('With it all changes come to 40.4% of the original contract, more than 25%. Say why it is the same purchase (cardinal change), or put it out to bid.')
+  await expect(sends(30_000_00, { same_purchase: null })).rejects.toThrow(
+    'With it all changes come to 40.4% of the original contract, more than 25%. Say why it is the same purchase (cardinal change), or put it out to bid.',
+  )
   await does(rosa, submitChangeOrder, { id: (await drafts(30_000_00)).id })
 })
 
@@ -90,7 +123,9 @@ test('a manager who rewrote a change order does not sign it, whoever sends it', 
   const { drafts, does, rosa, max, ada, signsOff } = await signedContract()
   const change = await drafts(1_000_00)
   await does(max, editChangeOrder, { id: change.id, version: change.version, changes: { cost: 44_000_00 } } as never)
-  expect(await does(rosa, preview, { table: 'change_orders', id: change.id })).toMatchObject({ turns: [{ signers: [{ name: 'Ada' }] }] })
+  expect(await does(rosa, preview, { table: 'change_orders', id: change.id })).toMatchObject({
+    turns: [{ signers: [{ name: 'Ada' }] }],
+  })
   await does(rosa, submitChangeOrder, { id: change.id })
   await expect(signsOff(max, change.id)).rejects.toThrow('You wrote in this document. Another person approves it.')
   await signsOff(ada, change.id)

@@ -55,7 +55,8 @@ export const setContractLines = command('contracts/set-lines', {
 })
 
 export const submitContract = command('contracts/submit', {
-  about: 'Sends a contract to those who review it, and keeps its words as a version. What deviates from approved words stands in the approval.',
+  about:
+    'Sends a contract to those who review it, and keeps its words as a version. What deviates from approved words stands in the approval.',
   input: one,
   async run({ id }, context) {
     const { tx, now } = context

@@ -13,7 +13,10 @@ import { moves, securityChecks, whyNotApprove } from './rules.ts'
 export const contractApproval = approvable({
   table: contract.table,
   label: contract.label,
-  content: { record: contract, parts: [contractLine, contractSection, contractSigner].map((part) => ({ record: part, by: 'contract' })) },
+  content: {
+    record: contract,
+    parts: [contractLine, contractSection, contractSigner].map((part) => ({ record: part, by: 'contract' })),
+  },
   sums: { alone: 'A contract is signed for its whole ceiling.' },
 
   async describe({ tx }, id) {
@@ -24,11 +27,27 @@ export const contractApproval = approvable({
     const row = await contractById(tx, id)
     const sections = await sectionsOf(tx, id)
     const deviating = sections.filter(({ standing }) => standing !== 'standard')
-    const vendor = (await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
+    const vendor = (await tx.one<Vendor>(
+      'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
+      [tx.organizationId(), row.vendor],
+    ))!
     return {
       effects: [],
       checks: [
-        sections.length === 0 ? notChecked('All clauses are in approved words', 'The contract has no text yet.') : { words: 'All clauses are in approved words', whyNot: deviating.length === 0 ? null : deviating.map(({ heading, standing, reason }) => `${heading} ${standing === 'changed' ? 'deviates from the approved words' : 'is in words of its own'}: ${reason ?? 'no reason is given'}`).join(' · ') },
+        sections.length === 0
+          ? notChecked('All clauses are in approved words', 'The contract has no text yet.')
+          : {
+              words: 'All clauses are in approved words',
+              whyNot:
+                deviating.length === 0
+                  ? null
+                  : deviating
+                      .map(
+                        ({ heading, standing, reason }) =>
+                          `${heading} ${standing === 'changed' ? 'deviates from the approved words' : 'is in words of its own'}: ${reason ?? 'no reason is given'}`,
+                      )
+                      .join(' · '),
+            },
         ...securityChecks(row, await securitiesOf(tx, id), await todayOf(tx, now)),
         ...(await contractChecks(tx, vendor, now)),
       ],
@@ -49,5 +68,22 @@ export const contractApproval = approvable({
   },
 })
 
-export const documentOf = ({ id, number, title, ceiling, drafted_by, kind, department, owner }: Contract): ApprovalDocument =>
-  ({ table: contract.table, id, title: `${number}: ${title}`.slice(0, 300), amount: ceiling, requested_by: drafted_by, category: kind, department, owner })
+export const documentOf = ({
+  id,
+  number,
+  title,
+  ceiling,
+  drafted_by,
+  kind,
+  department,
+  owner,
+}: Contract): ApprovalDocument => ({
+  table: contract.table,
+  id,
+  title: `${number}: ${title}`.slice(0, 300),
+  amount: ceiling,
+  requested_by: drafted_by,
+  category: kind,
+  department,
+  owner,
+})

@@ -4,18 +4,30 @@ import { contracting } from '#tests/contracts.ts'
 import { passes } from '#tests/jobs.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
-import { addSecurity, contractCommands, editContract, securityCommands, setContractLines, submitContract } from './commands.ts'
+import {
+  addSecurity,
+  contractCommands,
+  editContract,
+  securityCommands,
+  setContractLines,
+  submitContract,
+} from './commands.ts'
 import { expireContracts } from './expire.ts'
 
 test('a contract is drafted, reviewed by somebody else, and its words are kept as a version', async () => {
   const { whole, does, rosa, max, signsOff, contractOf, owner } = await contracting()
   const { id } = await whole()
   await does(rosa, submitContract, { id })
-  await expect(does(rosa, submitContract, { id })).rejects.toThrow('Only a draft or returned contract can become submitted.')
+  await expect(does(rosa, submitContract, { id })).rejects.toThrow(
+    'Only a draft or returned contract can become submitted.',
+  )
   await expect(signsOff(rosa, id)).rejects.toThrow('You cannot approve what you requested.')
   await signsOff(max, id)
   expect((await contractOf(id)).status).toBe('approved')
-  const { rows } = await owner.query('select edition::int, why, length(digest) as digest from contract_versions where contract = $1', [id])
+  const { rows } = await owner.query(
+    'select edition::int, why, length(digest) as digest from contract_versions where contract = $1',
+    [id],
+  )
   expect(rows).toEqual([{ edition: 1, why: 'Sent for review', digest: 64 }])
 })
 
@@ -24,7 +36,9 @@ test('what comes back is a draft again, and a draft only is edited', async () =>
   const { id } = await whole()
   await does(rosa, submitContract, { id })
   const { version } = await contractOf(id)
-  await expect(does(rosa, editContract, { id, version, changes: { title: 'Other' } })).rejects.toThrow('can no longer be edited')
+  await expect(does(rosa, editContract, { id, version, changes: { title: 'Other' } })).rejects.toThrow(
+    'can no longer be edited',
+  )
   await expect(does(rosa, setContractLines, { id, version, lines: [] })).rejects.toThrow('can no longer be edited')
   await signsOff(max, id, 'returned', 'The end is wrong.')
   const back = await contractOf(id)
@@ -37,13 +51,32 @@ test('a clause in other words deviates and needs its reason; in the approved wor
   const row = await draft()
   expect(await does(rosa, addContractClauses, { id: row.id })).toEqual({ added: ['Termination'] })
   expect(await does(rosa, addContractClauses, { id: row.id })).toEqual({ added: [] })
-  const standing = async () => (await sees(rosa, 'select heading, standing, source from contract_sections order by position')).map((each) => Object.values(each))
+  const standing = async () =>
+    (await sees(rosa, 'select heading, standing, source from contract_sections order by position')).map((each) =>
+      Object.values(each),
+    )
   expect(await standing()).toEqual([['Termination', 'standard', 'City Code 3-104']])
-  await does(rosa, setContractSigners, { id: row.id, version: (await contractOf(row.id)).version, lines: [{ turn: 1, party: 'vendor', name: 'Vera' }, { turn: 1, party: 'agency', person: ada.user_id, name: 'Ada' }] as never })
-  const lines = [{ heading: 'Termination', body: `${clause.body} Or sooner.`, clause: clause.id }, { heading: 'Trees', body: 'Salt is used sparingly near trees.' }]
-  await does(rosa, setContractSections, { id: row.id, version: (await contractOf(row.id)).version, lines: lines as never })
+  await does(rosa, setContractSigners, {
+    id: row.id,
+    version: (await contractOf(row.id)).version,
+    lines: [
+      { turn: 1, party: 'vendor', name: 'Vera' },
+      { turn: 1, party: 'agency', person: ada.user_id, name: 'Ada' },
+    ] as never,
+  })
+  const lines = [
+    { heading: 'Termination', body: `${clause.body} Or sooner.`, clause: clause.id },
+    { heading: 'Trees', body: 'Salt is used sparingly near trees.' },
+  ]
+  await does(rosa, setContractSections, {
+    id: row.id,
+    version: (await contractOf(row.id)).version,
+    lines: lines as never,
+  })
   expect((await standing()).map(([, how]) => how)).toEqual(['changed', 'own'])
-  await expect(does(rosa, submitContract, { id: row.id })).rejects.toThrow('Say why “Termination” is in words of its own: whoever approves it reads the reason.')
+  await expect(does(rosa, submitContract, { id: row.id })).rejects.toThrow(
+    'Say why “Termination” is in words of its own: whoever approves it reads the reason.',
+  )
   await owner.query(`update contract_sections set reason = 'The vendor asked for it' where contract = $1`, [row.id])
   await does(rosa, submitContract, { id: row.id })
 })
@@ -52,34 +85,66 @@ test('the agency’s signer is a member and stands there once; the vendor’s is
   const { draft, does, rosa, ada } = await contracting()
   const { id, version } = await draft()
   const set = (lines: object[]) => does(rosa, setContractSigners, { id, version, lines: lines as never })
-  await expect(set([{ turn: 1, party: 'agency', name: 'Ada' }])).rejects.toThrow('Who signs for the agency is a member of it: choose the person.')
-  await expect(set([{ turn: 1, party: 'vendor', name: 'Vera', person: ada.user_id }])).rejects.toThrow('Who signs for the vendor is named in words')
-  await expect(set([{ turn: 1, party: 'agency', name: 'Ada', person: ada.user_id }, { turn: 2, party: 'agency', name: 'Ada', person: ada.user_id }])).rejects.toThrow('Ada stands here twice.')
+  await expect(set([{ turn: 1, party: 'agency', name: 'Ada' }])).rejects.toThrow(
+    'Who signs for the agency is a member of it: choose the person.',
+  )
+  await expect(set([{ turn: 1, party: 'vendor', name: 'Vera', person: ada.user_id }])).rejects.toThrow(
+    'Who signs for the vendor is named in words',
+  )
+  await expect(
+    set([
+      { turn: 1, party: 'agency', name: 'Ada', person: ada.user_id },
+      { turn: 2, party: 'agency', name: 'Ada', person: ada.user_id },
+    ]),
+  ).rejects.toThrow('Ada stands here twice.')
 })
 
 test('by its own terms it is renewed before its notice, and its notice goes on with it', async () => {
   const { active, does, rosa, person, contractOf, today } = await contracting()
   const { id } = await active({ renewals: 1, renewal_months: 12, notice_days: 30, ends_on: '2097-12-31' })
   const eve = await person('Eve', 'user')
-  await expect(does(eve, contractCommands.renew, { id, reason: 'It works.' })).rejects.toThrow('Only a manager, or the person under “Looked after by”, can do this.')
+  await expect(does(eve, contractCommands.renew, { id, reason: 'It works.' })).rejects.toThrow(
+    'Only a manager, or the person under “Looked after by”, can do this.',
+  )
   await does(rosa, contractCommands.renew, { id, reason: 'It works.' })
   expect(await contractOf(id)).toMatchObject({ ends_on: '2098-12-31', notice_on: '2098-12-01' })
-  await expect(does(rosa, contractCommands.renew, { id, reason: 'Again.' })).rejects.toThrow('No renewal is left by its terms.')
-  await expect(does(rosa, contractCommands.complete, { id, day: addDays(today, 1) })).rejects.toThrow('That day has not come yet.')
+  await expect(does(rosa, contractCommands.renew, { id, reason: 'Again.' })).rejects.toThrow(
+    'No renewal is left by its terms.',
+  )
+  await expect(does(rosa, contractCommands.complete, { id, day: addDays(today, 1) })).rejects.toThrow(
+    'That day has not come yet.',
+  )
 })
 
 test('it closes when nothing is owed, and is terminated by a manager at any time', async () => {
   const { active, does, rosa, max, contractOf, today } = await contracting()
   const { id } = await active()
-  const owed = await does(rosa, createObligation, { contract: id, kind: 'obligation', title: 'Report of the season', party: 'vendor', owner: rosa.user_id, due_on: today } as never)
-  await expect(does(rosa, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow('Only a manager can do this.')
-  await expect(does(max, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow('One obligation is still open. Fulfill or waive it first.')
-  await expect(does(rosa, obligationCommands.waive, { id: owed.id, reason: 'No season.' })).rejects.toThrow('Only a manager can do this.')
-  await expect(does(rosa, obligationCommands.done, { id: owed.id })).rejects.toThrow('Attach evidence, or enter a note.')
+  const owed = await does(rosa, createObligation, {
+    contract: id,
+    kind: 'obligation',
+    title: 'Report of the season',
+    party: 'vendor',
+    owner: rosa.user_id,
+    due_on: today,
+  } as never)
+  await expect(does(rosa, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
+  await expect(does(max, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow(
+    'One obligation is still open. Fulfill or waive it first.',
+  )
+  await expect(does(rosa, obligationCommands.waive, { id: owed.id, reason: 'No season.' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
+  await expect(does(rosa, obligationCommands.done, { id: owed.id })).rejects.toThrow(
+    'Attach evidence, or enter a note.',
+  )
   await does(rosa, obligationCommands.done, { id: owed.id, evidence: [], note: 'Received by mail.' })
   await does(max, contractCommands.close, { id, reason: 'Done.' })
   expect(await contractOf(id)).toMatchObject({ status: 'closed', ended_on: today, end_reason: 'Done.' })
-  await expect(does(max, contractCommands.terminate, { id, reason: 'Late.' })).rejects.toThrow('Only an active or expired contract can become terminated.')
+  await expect(does(max, contractCommands.terminate, { id, reason: 'Late.' })).rejects.toThrow(
+    'Only an active or expired contract can become terminated.',
+  )
 })
 
 test('a contract whose last day has passed has expired, where its agency is', async () => {
@@ -88,13 +153,29 @@ test('a contract whose last day has passed has expired, where its agency is', as
   await owner.query(`update contracts set starts_on = '2019-01-01', ends_on = '2020-01-01' where id = $1`, [id])
   await passes(services, expireContracts)
   expect((await contractOf(id)).status).toBe('expired')
-  expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like '%has ended.'`, [id])).rows).toEqual([{ event: 'term_over' }])
+  expect(
+    (
+      await owner.query(
+        `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like '%has ended.'`,
+        [id],
+      )
+    ).rows,
+  ).toEqual([{ event: 'term_over' }])
 })
 
 test('an insurance is replaced or released once', async () => {
   const { active, does, rosa, today } = await contracting()
   const { id } = await active()
-  const policy = await does(rosa, addSecurity, { contract: id, kind: 'general_liability', issued_by: 'Mutual', covers: 1, expires_on: today, document: [] } as never)
+  const policy = await does(rosa, addSecurity, {
+    contract: id,
+    kind: 'general_liability',
+    issued_by: 'Mutual',
+    covers: 1,
+    expires_on: today,
+    document: [],
+  } as never)
   await does(rosa, securityCommands.replace, { id: policy.id })
-  await expect(does(rosa, securityCommands.release, { id: policy.id })).rejects.toThrow('Only a current insurance or bond can become released.')
+  await expect(does(rosa, securityCommands.release, { id: policy.id })).rejects.toThrow(
+    'Only a current insurance or bond can become released.',
+  )
 })

@@ -12,6 +12,17 @@ export const expireContracts = forEachOrganization('expire-contracts', {
       [organization, today],
     )
     for (const { id, number, title, owner } of over)
-      await notify(tx, { organization_id: organization, people: [owner], event: 'term_over', record: { table: 'contracts', id }, words: `${number}, ${title}, has ended.`, actor: null }, now)
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people: [owner],
+          event: 'term_over',
+          record: { table: 'contracts', id },
+          words: `${number}, ${title}, has ended.`,
+          actor: null,
+        },
+        now,
+      )
   }),
 })

@@ -5,10 +5,41 @@ import { amountOf, noticeDay, renewedUntil, standingOf, whyNotWhole, whyWeak } f
 
 const today = '2026-11-20'
 const row = (change: Partial<Contract> = {}) =>
-  ({ number: 'C-1', vendor: 'v', status: 'active', ceiling: 100_00, committed: 60_00, retained: 0, original: 100_00, starts_on: '2026-01-01', ends_on: '2026-12-31', notice_on: '2026-12-01', notice_days: 30, renewals: 1, renewal_months: 12, owner: 'rosa', completed_on: null, ...change }) as Contract
-const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
+  ({
+    number: 'C-1',
+    vendor: 'v',
+    status: 'active',
+    ceiling: 100_00,
+    committed: 60_00,
+    retained: 0,
+    original: 100_00,
+    starts_on: '2026-01-01',
+    ends_on: '2026-12-31',
+    notice_on: '2026-12-01',
+    notice_days: 30,
+    renewals: 1,
+    renewal_months: 12,
+    owner: 'rosa',
+    completed_on: null,
+    ...change,
+  }) as Contract
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
+  user_id,
+  role,
+  organization_id: 'o',
+  session_id: 's',
+  aal: 'aal1' as const,
+  email: 'a@example.gov',
+})
 
-test.each<[quantity: number, price: number, cents: number]>([[3, 33.335, 100_01], [10, 12.345, 123_45], [0.3333, 0.015, 0], [1, 0.005, 1], [2_200.5, 61.4, 135_110_70], [0, 9, 0]])('%d at $%d are %d cents', (quantity, unit_price, cents) => expect(amountOf({ quantity, unit_price })).toBe(cents))
+test.each<[quantity: number, price: number, cents: number]>([
+  [3, 33.335, 100_01],
+  [10, 12.345, 123_45],
+  [0.3333, 0.015, 0],
+  [1, 0.005, 1],
+  [2_200.5, 61.4, 135_110_70],
+  [0, 9, 0],
+])('%d at $%d are %d cents', (quantity, unit_price, cents) => expect(amountOf({ quantity, unit_price })).toBe(cents))
 
 test.each<[ends: string, notice: string | null, status: Contract['status'], standing: string | null]>([
   ['2027-12-31', '2027-10-01', 'active', 'running'],
@@ -21,7 +52,9 @@ test.each<[ends: string, notice: string | null, status: Contract['status'], stan
   ['2026-11-20', null, 'active', 'expiring'],
   ['2026-11-19', null, 'active', 'over'],
   ['2027-11-19', null, 'closed', null],
-])('it ends on %s with notice by %s', (ends_on, notice_on, status, standing) => expect(standingOf({ status, ends_on, notice_on }, today)).toBe(standing))
+])('it ends on %s with notice by %s', (ends_on, notice_on, status, standing) =>
+  expect(standingOf({ status, ends_on, notice_on }, today)).toBe(standing),
+)
 
 test('the notice stands its days before the end, and a renewal ends on the same day of its month', () => {
   expect(noticeDay({ ends_on: '2026-12-31', notice_days: 90 })).toBe('2026-10-02')
@@ -36,36 +69,109 @@ const judges = (move: ContractMove, of: Contract, who = actor('rosa')) =>
 
 test.each<[what: string, of: Contract, expected: string | null]>([
   ['on the day of its notice', row({ notice_on: today }), null],
-  ['a day after it', row({ notice_on: '2026-11-19' }), 'The notice was due on November 19, 2026. Both sides must agree by an amendment now.'],
-  ['without a renewal left', row({ renewals: 0 }), 'No renewal is left by its terms. Amend it, or put it out to bid again.'],
+  [
+    'a day after it',
+    row({ notice_on: '2026-11-19' }),
+    'The notice was due on November 19, 2026. Both sides must agree by an amendment now.',
+  ],
+  [
+    'without a renewal left',
+    row({ renewals: 0 }),
+    'No renewal is left by its terms. Amend it, or put it out to bid again.',
+  ],
   ['when it is closed', row({ status: 'closed' }), 'Only an active or expired contract can become active.'],
 ])('renewed %s', (_, of, expected) => expect(judges('renew', of)).toBe(expected))
 
-const parts = (change: Partial<Parameters<typeof whyNotWhole>[1]> = {}) => ({ lines: [], sections: [{ standing: 'standard', heading: 'Term', reason: null }], missing: null, signers: [{ party: 'agency', turn: 1 }, { party: 'vendor', turn: 1 }], ...change })
+const parts = (change: Partial<Parameters<typeof whyNotWhole>[1]> = {}) => ({
+  lines: [],
+  sections: [{ standing: 'standard', heading: 'Term', reason: null }],
+  missing: null,
+  signers: [
+    { party: 'agency', turn: 1 },
+    { party: 'vendor', turn: 1 },
+  ],
+  ...change,
+})
 const line = (quantity: number, unit_price: number) => ({ quantity, unit_price }) as never
 test.each<[what: string, of: Contract, with_: ReturnType<typeof parts>, reason: string | null]>([
   ['whole', row(), parts(), null],
-  ['ending before it begins', row({ ends_on: '2025-12-31' }), parts(), 'It ends before it begins: correct one of the two days.'],
+  [
+    'ending before it begins',
+    row({ ends_on: '2025-12-31' }),
+    parts(),
+    'It ends before it begins: correct one of the two days.',
+  ],
   ['without a ceiling', row({ ceiling: 0 }), parts(), 'A contract has a ceiling. Enter the most that it may cost.'],
   ['with lines up to its ceiling', row(), parts({ lines: [line(10, 10)] }), null],
-  ['with lines above it', row(), parts({ lines: [line(10, 10.001)] }), 'Its lines add up to $100.01, which is more than the ceiling of $100.00.'],
-  ['without a text', row(), parts({ sections: [] }), 'Write the text first: take clauses from the table, or write your own.'],
-  ['without a clause that is asked for', row(), parts({ missing: 'Termination' }), 'Add the clause Termination: the rules ask for it here.'],
-  ['with words of its own and no reason', row(), parts({ sections: [{ standing: 'own', heading: 'Trees', reason: ' ' }] }), 'Say why “Trees” is in words of its own: whoever approves it reads the reason.'],
-  ['with a reason for them', row(), parts({ sections: [{ standing: 'changed', heading: 'Trees', reason: 'The nursery asks for it' }] }), null],
-  ['without a signer of the agency', row(), parts({ signers: [{ party: 'vendor', turn: 1 }] }), 'Name who signs for the agency.'],
-  ['without a signer of the vendor', row(), parts({ signers: [{ party: 'agency', turn: 1 }] }), 'Name who signs for the vendor.'],
+  [
+    'with lines above it',
+    row(),
+    parts({ lines: [line(10, 10.001)] }),
+    'Its lines add up to $100.01, which is more than the ceiling of $100.00.',
+  ],
+  [
+    'without a text',
+    row(),
+    parts({ sections: [] }),
+    'Write the text first: take clauses from the table, or write your own.',
+  ],
+  [
+    'without a clause that is asked for',
+    row(),
+    parts({ missing: 'Termination' }),
+    'Add the clause Termination: the rules ask for it here.',
+  ],
+  [
+    'with words of its own and no reason',
+    row(),
+    parts({ sections: [{ standing: 'own', heading: 'Trees', reason: ' ' }] }),
+    'Say why “Trees” is in words of its own: whoever approves it reads the reason.',
+  ],
+  [
+    'with a reason for them',
+    row(),
+    parts({ sections: [{ standing: 'changed', heading: 'Trees', reason: 'The nursery asks for it' }] }),
+    null,
+  ],
+  [
+    'without a signer of the agency',
+    row(),
+    parts({ signers: [{ party: 'vendor', turn: 1 }] }),
+    'Name who signs for the agency.',
+  ],
+  [
+    'without a signer of the vendor',
+    row(),
+    parts({ signers: [{ party: 'agency', turn: 1 }] }),
+    'Name who signs for the vendor.',
+  ],
 ])('a draft %s', (_, of, with_, reason) => expect(whyNotWhole(of, with_)).toBe(reason))
 
 const max = actor('max', 'manager')
 test.each<[what: string, reason: string | null, expected: string | null]>([
   ['a manager closes what is done', judges('close', row(), max), null],
-  ['not with money kept back', judges('close', row({ retained: 5_00 }), max), '$5.00 is still kept back. Release the retainage first.'],
+  [
+    'not with money kept back',
+    judges('close', row({ retained: 5_00 }), max),
+    '$5.00 is still kept back. Release the retainage first.',
+  ],
   ['a buyer does not close', judges('close', row()), 'Only a manager can do this.'],
   ['its owner reopens it', judges('reopen', row({ status: 'signing' })), null],
-  ['another buyer does not', judges('reopen', row({ status: 'signing' }), actor('eve')), 'Only a manager, or the person under “Looked after by”, can do this.'],
-  ['what is in force is not reopened', judges('reopen', row()), 'Only a “Reviewed” or “Out for signature” contract can become draft.'],
-  ['what is complete is not completed again', judges('complete', row({ completed_on: '2026-11-01' })), 'It has been complete since November 1, 2026.'],
+  [
+    'another buyer does not',
+    judges('reopen', row({ status: 'signing' }), actor('eve')),
+    'Only a manager, or the person under “Looked after by”, can do this.',
+  ],
+  [
+    'what is in force is not reopened',
+    judges('reopen', row()),
+    'Only a “Reviewed” or “Out for signature” contract can become draft.',
+  ],
+  [
+    'what is complete is not completed again',
+    judges('complete', row({ completed_on: '2026-11-01' })),
+    'It has been complete since November 1, 2026.',
+  ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 test.each<[owed: number, reason: string | null]>([
@@ -73,21 +179,30 @@ test.each<[owed: number, reason: string | null]>([
   [1, 'One obligation is still open. Fulfill or waive it first.'],
   [2, '2 obligations are still open. Fulfill or waive them first.'],
 ])('a contract is closed with %d open obligations', (owed, reason) =>
-  expect(contractLife.whyNotYet('close', row(), { owed, unsendable: null }, { actor: max, today })).toBe(reason))
+  expect(contractLife.whyNotYet('close', row(), { owed, unsendable: null }, { actor: max, today })).toBe(reason),
+)
 
 test.each<[day: string, message: string | null]>([
   [today, null],
   ['2026-11-21', 'That day has not come yet.'],
   ['2025-12-31', 'That day is before the contract began.'],
 ])('complete on %s', (day, message) =>
-  expect(contractLife.whyNotWith('complete', row(), { day }, { actor: max, today })).toEqual(message && { name: 'day', message }))
+  expect(contractLife.whyNotWith('complete', row(), { day }, { actor: max, today })).toEqual(
+    message && { name: 'day', message },
+  ),
+)
 
-const policy = (change: Partial<ContractSecurity> = {}) => ({ covers: 2_000_000_00, required: 2_000_000_00, expires_on: '2027-06-30', ...change }) as ContractSecurity
+const policy = (change: Partial<ContractSecurity> = {}) =>
+  ({ covers: 2_000_000_00, required: 2_000_000_00, expires_on: '2027-06-30', ...change }) as ContractSecurity
 test.each<[what: string, of: ContractSecurity, reason: string | null]>([
   ['enough for long enough', policy(), null],
   ['a cent too little', policy({ covers: 1_999_999_99 }), 'It covers $1,999,999.99, and $2,000,000.00 are asked for.'],
   ['over yesterday', policy({ expires_on: '2026-11-19' }), 'It ended on November 19, 2026.'],
   ['over today', policy({ expires_on: today }), 'It ends on November 20, 2026.'],
   ['in thirty days', policy({ expires_on: '2026-12-20' }), 'It ends on December 20, 2026.'],
-  ['in thirty-one days, before the contract', policy({ expires_on: '2026-12-21' }), 'It ends on December 21, 2026, before the contract does.'],
+  [
+    'in thirty-one days, before the contract',
+    policy({ expires_on: '2026-12-21' }),
+    'It ends on December 21, 2026, before the contract does.',
+  ],
 ])('an insurance %s', (_, of, reason) => expect(whyWeak(of, row(), today)).toBe(reason))

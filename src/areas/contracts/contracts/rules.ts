@@ -15,13 +15,24 @@ export const moves = moveTable(contract, {
 })
 
 /** Quantity times a price in dollars that may have fractions of a cent, in whole cents: half a cent goes up. */
-export const amountOf = ({ quantity, unit_price }: { quantity?: number | null | undefined; unit_price?: number | null | undefined }): number =>
-  Number((BigInt(Math.round((quantity ?? 0) * 10_000)) * BigInt(Math.round((unit_price ?? 0) * 1_000_000)) + 50_000_000n) / 100_000_000n)
+export const amountOf = ({
+  quantity,
+  unit_price,
+}: {
+  quantity?: number | null | undefined
+  unit_price?: number | null | undefined
+}): number =>
+  Number(
+    (BigInt(Math.round((quantity ?? 0) * 10_000)) * BigInt(Math.round((unit_price ?? 0) * 1_000_000)) + 50_000_000n) /
+      100_000_000n,
+  )
 
-export const totalOf = (lines: readonly Pick<ContractLine, 'quantity' | 'unit_price'>[]): number => lines.reduce((sum, line) => sum + amountOf(line), 0)
+export const totalOf = (lines: readonly Pick<ContractLine, 'quantity' | 'unit_price'>[]): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), 0)
 
 /** The last day on which one side tells the other that it does not go on. */
-export const noticeDay = ({ ends_on, notice_days }: Pick<Contract, 'ends_on' | 'notice_days'>): string | null => (notice_days > 0 ? addDays(ends_on, -notice_days) : null)
+export const noticeDay = ({ ends_on, notice_days }: Pick<Contract, 'ends_on' | 'notice_days'>): string | null =>
+  notice_days > 0 ? addDays(ends_on, -notice_days) : null
 
 export type Standing = 'running' | 'notice' | 'expiring' | 'over'
 
@@ -34,18 +45,39 @@ export function standingOf(row: Pick<Contract, 'status' | 'ends_on' | 'notice_on
   if (notice_on !== null && notice_on <= addDays(today, 30)) return 'notice'
   return ends_on <= addDays(today, 30) ? 'expiring' : 'running'
 }
-export const standingWords: Record<Standing, string> = { running: 'Running', notice: 'Notice is due', expiring: 'Ends soon', over: 'Has ended' }
+export const standingWords: Record<Standing, string> = {
+  running: 'Running',
+  notice: 'Notice is due',
+  expiring: 'Ends soon',
+  over: 'Has ended',
+}
 
-export const remainingOf = ({ ceiling, committed }: Pick<Contract, 'ceiling' | 'committed'>): number => ceiling - committed
+export const remainingOf = ({ ceiling, committed }: Pick<Contract, 'ceiling' | 'committed'>): number =>
+  ceiling - committed
 
 /** What a draft must hold before others spend their time on it. */
-export function whyNotWhole(row: Contract, { lines, sections, missing, signers }: { lines: readonly ContractLine[]; sections: readonly { standing: string; heading: string; reason: string | null }[]; missing: string | null; signers: readonly { party: string; turn: number }[] }): Reason {
+export function whyNotWhole(
+  row: Contract,
+  {
+    lines,
+    sections,
+    missing,
+    signers,
+  }: {
+    lines: readonly ContractLine[]
+    sections: readonly { standing: string; heading: string; reason: string | null }[]
+    missing: string | null
+    signers: readonly { party: string; turn: number }[]
+  },
+): Reason {
   const unsaid = sections.find(({ standing, reason }) => standing !== 'standard' && !reason?.trim())
   const total = totalOf(lines)
   return firstReason(
     row.ends_on < row.starts_on && 'It ends before it begins: correct one of the two days.',
     row.ceiling <= 0 && 'A contract has a ceiling. Enter the most that it may cost.',
-    lines.length > 0 && total > row.ceiling && `Its lines add up to ${dollars(total)}, which is more than the ceiling of ${dollars(row.ceiling)}.`,
+    lines.length > 0 &&
+      total > row.ceiling &&
+      `Its lines add up to ${dollars(total)}, which is more than the ceiling of ${dollars(row.ceiling)}.`,
     sections.length === 0 && 'Write the text first: take clauses from the table, or write your own.',
     missing && `Add the clause ${missing}: the rules ask for it here.`,
     unsaid && `Say why “${unsaid.heading}” is in words of its own: whoever approves it reads the reason.`,
@@ -55,15 +87,30 @@ export function whyNotWhole(row: Contract, { lines, sections, missing, signers }
 }
 
 /** With the last signature of the chain: nobody approves what they drafted. */
-export const whyNotApprove = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('approve', row), row.drafted_by === actor.user_id && 'You cannot approve a contract that you drafted.')
+export const whyNotApprove = (row: Contract, actor: Actor): Reason =>
+  firstReason(
+    moves.whyNot('approve', row),
+    row.drafted_by === actor.user_id && 'You cannot approve a contract that you drafted.',
+  )
 
-export const renewedUntil = ({ ends_on, renewal_months }: Pick<Contract, 'ends_on' | 'renewal_months'>): string => addMonths(ends_on, renewal_months)
+export const renewedUntil = ({ ends_on, renewal_months }: Pick<Contract, 'ends_on' | 'renewal_months'>): string =>
+  addMonths(ends_on, renewal_months)
 
 /** What secures the agency, said to whoever signs: too little, or over before the contract is. */
-export const securityChecks = (row: Pick<Contract, 'ends_on'>, securities: readonly ContractSecurity[], today: string): Check[] =>
-  securities.filter(securityLife.isOpen).map((each) => ({ words: `${each.issued_by} covers it`, whyNot: whyWeak(each, row, today) }))
+export const securityChecks = (
+  row: Pick<Contract, 'ends_on'>,
+  securities: readonly ContractSecurity[],
+  today: string,
+): Check[] =>
+  securities
+    .filter(securityLife.isOpen)
+    .map((each) => ({ words: `${each.issued_by} covers it`, whyNot: whyWeak(each, row, today) }))
 
-export const whyWeak = ({ covers, required, expires_on }: Pick<ContractSecurity, 'covers' | 'required' | 'expires_on'>, { ends_on }: Pick<Contract, 'ends_on'>, today: string): Reason =>
+export const whyWeak = (
+  { covers, required, expires_on }: Pick<ContractSecurity, 'covers' | 'required' | 'expires_on'>,
+  { ends_on }: Pick<Contract, 'ends_on'>,
+  today: string,
+): Reason =>
   firstReason(
     expires_on < today && `It ended on ${dayInWords(expires_on)}.`,
     covers < required && `It covers ${dollars(covers)}, and ${dollars(required)} are asked for.`,

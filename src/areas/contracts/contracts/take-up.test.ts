@@ -8,19 +8,49 @@ test('an award leads to one contract for each vendor: its lines and prices, the 
   const { does, max, rosa, sees, ranked, intended, standstillPasses, birch, acme } = place
   const { id: of } = await ranked()
   const { id } = await intended(of, birch)
-  await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow('A contract begins with an award that was made, after its standstill.')
+  await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow(
+    'A contract begins with an award that was made, after its standstill.',
+  )
   await standstillPasses(id)
   const made = await does(rosa, awardCommands.make, { id })
-  await expect(does(max, contractFromAward, { award: id, vendor: acme.vendor })).rejects.toThrow('This vendor gets nothing of this award.')
+  await expect(does(max, contractFromAward, { award: id, vendor: acme.vendor })).rejects.toThrow(
+    'This vendor gets nothing of this award.',
+  )
 
   const row = await does(max, contractFromAward, { award: id, vendor: birch.vendor })
-  expect(row).toMatchObject({ title: made.title, vendor: birch.vendor, award: id, ceiling: made.total, status: 'draft', drafted_by: max.user_id })
-  expect(await sees(max, 'select description, quantity::float8 as quantity, unit_price::float8 as price, amount from contract_lines where contract = $1 order by position', [row.id])).toEqual([
+  expect(row).toMatchObject({
+    title: made.title,
+    vendor: birch.vendor,
+    award: id,
+    ceiling: made.total,
+    status: 'draft',
+    drafted_by: max.user_id,
+  })
+  expect(
+    await sees(
+      max,
+      'select description, quantity::float8 as quantity, unit_price::float8 as price, amount from contract_lines where contract = $1 order by position',
+      [row.id],
+    ),
+  ).toEqual([
     { description: 'Salt, bulk', quantity: 900, price: 66, amount: 59_400_00 },
     { description: 'Salt, bagged', quantity: 1_200, price: 7.5, amount: 9_000_00 },
   ])
-  expect(await sees(max, 'select heading, standing, reason from contract_sections where contract = $1', [row.id])).toEqual([{ heading: 'Scope', standing: 'own', reason: expect.stringMatching(/^As it was published in RFP-/) }])
-  expect((await sees(max, 'select turn::int as turn, party, person from contract_signers where contract = $1 order by turn', [row.id]))).toEqual([{ turn: 1, party: 'vendor', person: null }, { turn: 2, party: 'agency', person: max.user_id }])
-  expect(await sees(max, 'select kind from record_links where from_record = $1 and to_record = $2', [id, row.id])).toEqual([{ kind: 'became' }])
-  await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow(`${row.number} is the contract of this award already.`)
+  expect(
+    await sees(max, 'select heading, standing, reason from contract_sections where contract = $1', [row.id]),
+  ).toEqual([{ heading: 'Scope', standing: 'own', reason: expect.stringMatching(/^As it was published in RFP-/) }])
+  expect(
+    await sees(max, 'select turn::int as turn, party, person from contract_signers where contract = $1 order by turn', [
+      row.id,
+    ]),
+  ).toEqual([
+    { turn: 1, party: 'vendor', person: null },
+    { turn: 2, party: 'agency', person: max.user_id },
+  ])
+  expect(
+    await sees(max, 'select kind from record_links where from_record = $1 and to_record = $2', [id, row.id]),
+  ).toEqual([{ kind: 'became' }])
+  await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow(
+    `${row.number} is the contract of this award already.`,
+  )
 })

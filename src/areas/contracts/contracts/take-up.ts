@@ -16,38 +16,90 @@ import { amountOf } from './rules.ts'
 import { insertContract } from './commands.ts'
 
 export const contractFromAward = command('contracts/from-award', {
-  about: 'Begins the contract that an award leads to: its lines and prices, the clauses that were asked for, and the words of the solicitation.',
+  about:
+    'Begins the contract that an award leads to: its lines and prices, the clauses that were asked for, and the words of the solicitation.',
   input: z.strictObject({ award: z.uuid(), vendor: z.uuid() }),
   async run({ award: id, vendor }, context): Promise<Contract> {
     const { tx, actor, now } = context
     const of = await tx.lock<Award>(award, id)
-    const lines = await tx.sql<AwardLine>('select * from award_lines where organization_id = $1 and award = $2 and vendor = $3 order by position, id', [tx.organizationId(), id, vendor])
-    const call = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [tx.organizationId(), of.solicitation])
+    const lines = await tx.sql<AwardLine>(
+      'select * from award_lines where organization_id = $1 and award = $2 and vendor = $3 order by position, id',
+      [tx.organizationId(), id, vendor],
+    )
+    const call = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      of.solicitation,
+    ])
     if (!call) throw new NotFound(solicitation.label)
-    const there = await tx.one<Pick<Contract, 'number'>>(`select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated' limit 1`, [tx.organizationId(), id, vendor])
+    const there = await tx.one<Pick<Contract, 'number'>>(
+      `select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated' limit 1`,
+      [tx.organizationId(), id, vendor],
+    )
     refuseIf(whyNotTakeUp(of, { lines: lines.length, there: there?.number ?? null }))
 
     const today = await todayOf(tx, now)
     const made = await insertContract(context, {
-      title: call.title, vendor, award: id, kind: call.construction ? 'construction' : call.category === 'goods' ? 'goods' : 'services', summary: call.summary, department: call.department, owner: actor.user_id,
-      federal: call.federal, construction: call.construction, laborers: call.laborers, starts_on: today, ends_on: addDays(addMonths(today, 12), -1), ceiling: lines.reduce((sum, { amount }) => sum + amount, 0), documents: '[]',
+      title: call.title,
+      vendor,
+      award: id,
+      kind: call.construction ? 'construction' : call.category === 'goods' ? 'goods' : 'services',
+      summary: call.summary,
+      department: call.department,
+      owner: actor.user_id,
+      federal: call.federal,
+      construction: call.construction,
+      laborers: call.laborers,
+      starts_on: today,
+      ends_on: addDays(addMonths(today, 12), -1),
+      ceiling: lines.reduce((sum, { amount }) => sum + amount, 0),
+      documents: '[]',
     })
-    await putLines(tx, contractLine, made.id, lines.map(({ description, quantity, unit, unit_price }) => ({ description, quantity: Number(quantity), unit, unit_price: Number(unit_price) })), (line) => ({ amount: amountOf(line) }))
+    await putLines(
+      tx,
+      contractLine,
+      made.id,
+      lines.map(({ description, quantity, unit, unit_price }) => ({
+        description,
+        quantity: Number(quantity),
+        unit,
+        unit_price: Number(unit_price),
+      })),
+      (line) => ({ amount: amountOf(line) }),
+    )
 
     const [clauses, { sections }] = [await clausesOf(tx), await callParts(tx, of.solicitation)]
     const asked = clausesFor({ ...call, estimate: made.ceiling }, clauses, today).filter(({ optional }) => !optional)
-    const solicited = sections.filter(({ part, source }) => (part === 'scope' || part === 'terms' || part === 'schedule') && !asked.some((clause) => clause.source === source))
+    const solicited = sections.filter(
+      ({ part, source }) =>
+        (part === 'scope' || part === 'terms' || part === 'schedule') &&
+        !asked.some((clause) => clause.source === source),
+    )
     await putSections(tx, made.id, [
-      ...solicited.map(({ heading, body }) => ({ heading, body, clause: null, reason: `As it was published in ${call.number}` })),
+      ...solicited.map(({ heading, body }) => ({
+        heading,
+        body,
+        clause: null,
+        reason: `As it was published in ${call.number}`,
+      })),
       ...asked.map(({ id: clause, title, body }) => ({ heading: title, body, clause, reason: null })),
     ])
-    const offered = await tx.one<{ offered_by: string | null }>('select offered_by from bids where organization_id = $1 and id = $2', [tx.organizationId(), lines[0]!.bid])
-    const mine = (await tx.one<{ name: string }>(`select coalesce(nullif(display_name, ''), email) as name from organization_members where organization_id = $1 and user_id = $2`, [tx.organizationId(), actor.user_id]))!
+    const offered = await tx.one<{ offered_by: string | null }>(
+      'select offered_by from bids where organization_id = $1 and id = $2',
+      [tx.organizationId(), lines[0]!.bid],
+    )
+    const mine = (await tx.one<{ name: string }>(
+      `select coalesce(nullif(display_name, ''), email) as name from organization_members where organization_id = $1 and user_id = $2`,
+      [tx.organizationId(), actor.user_id],
+    ))!
     await putSigners(tx, made.id, [
       { turn: 1, party: 'vendor', person: null, name: offered?.offered_by?.trim() || 'To be named', office: null },
       { turn: 2, party: 'agency', person: actor.user_id, name: mine.name, office: null },
     ])
-    await linkRecords(tx, { from: { table: award.table, id }, kind: 'became', to: { table: contract.table, id: made.id } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: award.table, id }, kind: 'became', to: { table: contract.table, id: made.id } },
+      now,
+    )
     return made
   },
 })

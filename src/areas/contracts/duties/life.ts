@@ -67,9 +67,7 @@ export const obligationLife = life(obligation, {
       },
       whyNot: ({ kind }) => (kind === 'deliverable' ? 'Submit this deliverable. Another person accepts it.' : null),
       whyNotWith: ({ evidence, note: words }) =>
-        !evidence?.length && !words?.trim()
-          ? { name: 'evidence', message: 'Attach evidence, or enter a note.' }
-          : null,
+        !evidence?.length && !words?.trim() ? { name: 'evidence', message: 'Attach evidence, or enter a note.' } : null,
     },
     waive: {
       about: 'Waives an obligation, with the reason.',

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { damagesOf, payableOf, retainedOf } from './rules.ts'
 
-const terms = (retainage: number | null, retainage_until: number | null = null, ceiling = 500_000_00) => ({ retainage, retainage_until, ceiling })
+const terms = (retainage: number | null, retainage_until: number | null = null, ceiling = 500_000_00) => ({
+  retainage,
+  retainage_until,
+  ceiling,
+})
 
 test('of $220,000 done, with ten percent kept back and $150,000 paid before, $48,000 are paid', () => {
   expect(retainedOf(terms(10), 220_000_00)).toBe(22_000_00)
@@ -30,13 +34,25 @@ test('whatever is done, what is paid and what is kept back are what was done, an
   )
 })
 
-const late = (damages: number, complete_by: string | null, completed_on: string | null = null, damages_cap: number | null = null) => ({ damages, damages_cap, ceiling: 100_000_00, complete_by, completed_on })
+const late = (
+  damages: number,
+  complete_by: string | null,
+  completed_on: string | null = null,
+  damages_cap: number | null = null,
+) => ({ damages, damages_cap, ceiling: 100_000_00, complete_by, completed_on })
 
 test.each<[what: string, of: ReturnType<typeof late>, today: string, days: number, amount: number, capped: boolean]>([
   ['twelve days at $1,500 are $18,000', late(1_500_00, '2026-10-01'), '2026-10-13', 12, 18_000_00, false],
   ['on the day itself nothing is owed', late(1_500_00, '2026-10-01'), '2026-10-01', 0, 0, false],
   ['the day after is the first', late(1_500_00, '2026-10-01'), '2026-10-02', 1, 1_500_00, false],
-  ['it stops on the day on which the work is complete', late(1_500_00, '2026-10-01', '2026-10-05'), '2026-11-20', 4, 6_000_00, false],
+  [
+    'it stops on the day on which the work is complete',
+    late(1_500_00, '2026-10-01', '2026-10-05'),
+    '2026-11-20',
+    4,
+    6_000_00,
+    false,
+  ],
   ['complete before its day owes nothing', late(1_500_00, '2026-10-01', '2026-09-20'), '2026-11-20', 0, 0, false],
   ['the cap is a part of the ceiling', late(1_500_00, '2026-10-01', null, 10), '2026-10-08', 7, 10_000_00, true],
   ['and at the cap it is not above it', late(1_000_00, '2026-10-01', null, 10), '2026-10-11', 10, 10_000_00, false],

@@ -4,7 +4,8 @@ import type { Contract } from '../contracts/records.ts'
 type Terms = Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'>
 
 /** So many hundredths of a percent of an amount, in whole cents: half a cent goes up. Percents have two places. */
-const partOf = (cents: number, percent: number): number => Number((BigInt(cents) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n)
+const partOf = (cents: number, percent: number): number =>
+  Number((BigInt(cents) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n)
 
 /** What is kept back of all work that is done and stored so far. Beyond the part of the ceiling that the contract names, nothing more. */
 export function retainedOf({ retainage, retainage_until, ceiling }: Terms, done: number): number {
@@ -13,15 +14,20 @@ export function retainedOf({ retainage, retainage_until, ceiling }: Terms, done:
 }
 
 /** What is still kept back of it once a part was released. */
-export const heldOf = (terms: Terms & { released?: number }, done: number): number => Math.max(0, retainedOf(terms, done) - (terms.released ?? 0))
+export const heldOf = (terms: Terms & { released?: number }, done: number): number =>
+  Math.max(0, retainedOf(terms, done) - (terms.released ?? 0))
 
 /** What is paid now: all that is done, less what is kept back, less what was paid before. Never less than nothing. */
-export const payableOf = (terms: Terms & { released?: number }, { done, before }: { done: number; before: number }): number => Math.max(0, done - heldOf(terms, done) - before)
+export const payableOf = (
+  terms: Terms & { released?: number },
+  { done, before }: { done: number; before: number },
+): number => Math.max(0, done - heldOf(terms, done) - before)
 
 type Booked = Pick<Contract, 'invoiced' | 'paid' | 'retained' | 'released' | 'retained_by'>
 
 /** What was invoiced and is neither paid nor kept back. What applications keep back was never invoiced. */
-export const owedOf = ({ invoiced, paid, retained, retained_by }: Booked): number => invoiced - paid - (retained_by === 'invoices' ? retained : 0)
+export const owedOf = ({ invoiced, paid, retained, retained_by }: Booked): number =>
+  invoiced - paid - (retained_by === 'invoices' ? retained : 0)
 
 type Delay = Pick<Contract, 'damages' | 'damages_cap' | 'ceiling' | 'complete_by' | 'completed_on'>
 

@@ -10,14 +10,23 @@ import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 async function underContract() {
   const place = await ordering()
   const { owner, organization, vendor, rosa, does, approved, issue, supplies } = place
-  const { id } = (await owner.query(
-    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, status) values ($1, 'C-7', 'Gloves', $2, 'goods', $3, $3, '2020-01-01', '2099-01-01', 500000, 500000, 'active') returning id`,
-    [organization.id, vendor, rosa.user_id],
-  )).rows[0] as { id: string }
-  const line = (await owner.query(`insert into contract_lines (organization_id, contract, position, description, quantity, unit, unit_price, amount) values ($1, $2, 1, 'Gloves', 50, 'case', 100, 500000) returning id`, [organization.id, id])).rows[0].id as string
-  const orders = (quantity: number) => does(rosa, orderUnderContract, { id, budget_line: supplies.id, lines: [{ line, quantity }] })
+  const { id } = (
+    await owner.query(
+      `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, status) values ($1, 'C-7', 'Gloves', $2, 'goods', $3, $3, '2020-01-01', '2099-01-01', 500000, 500000, 'active') returning id`,
+      [organization.id, vendor, rosa.user_id],
+    )
+  ).rows[0] as { id: string }
+  const line = (
+    await owner.query(
+      `insert into contract_lines (organization_id, contract, position, description, quantity, unit, unit_price, amount) values ($1, $2, 1, 'Gloves', 50, 'case', 100, 500000) returning id`,
+      [organization.id, id],
+    )
+  ).rows[0].id as string
+  const orders = (quantity: number) =>
+    does(rosa, orderUnderContract, { id, budget_line: supplies.id, lines: [{ line, quantity }] })
   const ordered = async (quantity: number): Promise<PurchaseOrder> => approved(await orders(quantity))
-  const committed = async () => (await owner.query('select committed from contracts where id = $1', [id])).rows[0].committed as number
+  const committed = async () =>
+    (await owner.query('select committed from contracts where id = $1', [id])).rows[0].committed as number
   return { ...place, id, line, orders, ordered, committed, issue }
 }
 
@@ -27,7 +36,9 @@ test('an order under a contract takes its prices, and is charged to the ceiling 
   expect([row.contract, row.amount, await committed()]).toEqual([id, 2_000_00, 0])
   await issue(row)
   expect(await committed()).toBe(2_000_00)
-  expect(await sees(rosa, 'select kind, to_table from record_links where from_record = $1 and to_record = $2', [row.id, id])).toEqual([{ kind: 'belongs', to_table: 'contracts' }])
+  expect(
+    await sees(rosa, 'select kind, to_table from record_links where from_record = $1 and to_record = $2', [row.id, id]),
+  ).toEqual([{ kind: 'belongs', to_table: 'contracts' }])
 })
 
 test('exactly what is left goes out, and not a case more', async () => {
@@ -35,7 +46,9 @@ test('exactly what is left goes out, and not a case more', async () => {
   await issue(await ordered(20))
   await issue(await ordered(30))
   expect(await committed()).toBe(5_000_00)
-  await expect(orders(1)).rejects.toThrow('Under C-7 $0.00 are left of its ceiling of $5,000.00. Amend the contract first, or order less.')
+  await expect(orders(1)).rejects.toThrow(
+    'Under C-7 $0.00 are left of its ceiling of $5,000.00. Amend the contract first, or order less.',
+  )
 })
 
 test('two orders are issued at once: the ceiling is not passed', async () => {
@@ -43,7 +56,9 @@ test('two orders are issued at once: the ceiling is not passed', async () => {
   const both = [await ordered(30), await ordered(30)]
   const done = await Promise.allSettled(both.map((row) => issue(row)))
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((done.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toContain('Under C-7 $2,000.00 are left')
+  expect((done.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toContain(
+    'Under C-7 $2,000.00 are left',
+  )
   expect(await committed()).toBe(3_000_00)
 })
 
@@ -53,22 +68,50 @@ test('a change is charged with the difference, and what is cancelled or closed s
   const [line] = await linesOf(row.id)
   const change = async (quantity: number) => {
     const { version } = await orderOf(row.id)
-    return does(rosa, changeOrder, { id: row.id, version, reason: 'The shift is smaller.', lines: [{ id: line!.id, description: line!.description, quantity, unit: line!.unit, unit_price: Number(line!.unit_price) }], cardinal_answer: '' } as never)
+    return does(rosa, changeOrder, {
+      id: row.id,
+      version,
+      reason: 'The shift is smaller.',
+      lines: [
+        {
+          id: line!.id,
+          description: line!.description,
+          quantity,
+          unit: line!.unit,
+          unit_price: Number(line!.unit_price),
+        },
+      ],
+      cardinal_answer: '',
+    } as never)
   }
   await change(8)
   expect(await committed()).toBe(8_00_00)
   await receives(row.id, [3])
-  await expect(does(rosa, orderCommands.cancel, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No.', keep: false })).rejects.toThrow()
+  await expect(
+    does(rosa, orderCommands.cancel, {
+      id: row.id,
+      version: (await orderOf(row.id)).version,
+      reason: 'No.',
+      keep: false,
+    }),
+  ).rejects.toThrow()
   const other = await issue(await ordered(5))
   expect(await committed()).toBe(1_300_00)
-  await does(rosa, orderCommands.cancel, { id: other.id, version: (await orderOf(other.id)).version, reason: 'Not needed.', keep: false })
+  await does(rosa, orderCommands.cancel, {
+    id: other.id,
+    version: (await orderOf(other.id)).version,
+    reason: 'Not needed.',
+    keep: false,
+  })
   expect(await committed()).toBe(8_00_00)
 })
 
 test('nothing is ordered under a contract that was ended, and nothing that is none of its lines', async () => {
   const { ordered, issue, orders, does, max, id, rosa } = await underContract()
   const row = await ordered(5)
-  await expect(does(rosa, orderUnderContract, { id, lines: [{ line: id, quantity: 1 }] })).rejects.toThrow('A line that is ordered is one of C-7.')
+  await expect(does(rosa, orderUnderContract, { id, lines: [{ line: id, quantity: 1 }] })).rejects.toThrow(
+    'A line that is ordered is one of C-7.',
+  )
   await does(max, contractCommands.terminate, { id, reason: 'For convenience.' })
   await expect(issue(row)).rejects.toThrow('C-7 is not in force: nothing is ordered under it.')
   await expect(orders(1)).rejects.toThrow('C-7 is not in force')

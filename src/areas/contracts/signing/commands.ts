@@ -12,25 +12,63 @@ import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type Sign
 /** Fixes the words of a contract, or of an amendment of it, and asks those who sign first. */
 export async function sendForSignature(context: Context, row: Contract, change?: Amendment): Promise<void> {
   const { tx } = context
-  const { text, digest, edition, content } = await keepVersion(context, row, change ? `${change.number} out for signature` : 'Out for signature', change)
+  const { text, digest, edition, content } = await keepVersion(
+    context,
+    row,
+    change ? `${change.number} out for signature` : 'Out for signature',
+    change,
+  )
   const title = change ? `${change.number} to ${row.number}: ${change.title}` : `${row.number}: ${row.title}`
-  const [document] = await tx.sql<SigningDocument>('insert into contract_documents (organization_id, contract, amendment, vendor, edition, title, content, digest) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *', [
-    tx.organizationId(), row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest,
-  ])
+  const [document] = await tx.sql<SigningDocument>(
+    'insert into contract_documents (organization_id, contract, amendment, vendor, edition, title, content, digest) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *',
+    [tx.organizationId(), row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest],
+  )
   await askNext(context, document!, content, [])
 }
 
 /** Those whose turn it is hear of it: members by name, the vendor's people all of them. */
-export async function askNext({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: SigningDocument, content: Content, signatures: readonly Pick<Signature, 'place'>[]): Promise<void> {
+export async function askNext(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  document: SigningDocument,
+  content: Content,
+  signatures: readonly Pick<Signature, 'place'>[],
+): Promise<void> {
   const next = openPlaces(content.signers, signatures)
   const members = next.flatMap(({ member }) => member ?? [])
-  const of = { organization_id: document.organization_id, event: 'legal_notice', record: { table: 'contract_documents', id: document.id }, actor: actor.user_id } as const
-  if (members.length > 0) await notify(tx, { ...of, people: members, words: `${document.title} waits for your signature.`, path: `/contract-lifecycle/${document.contract}` }, now)
-  if (next.some(({ party }) => party === 'vendor')) await notify(tx, { ...of, people: [], vendor: document.vendor, words: `${document.title} waits for your signature.`, path: `/vendor-portal/contracts/${document.id}` }, now)
+  const of = {
+    organization_id: document.organization_id,
+    event: 'legal_notice',
+    record: { table: 'contract_documents', id: document.id },
+    actor: actor.user_id,
+  } as const
+  if (members.length > 0)
+    await notify(
+      tx,
+      {
+        ...of,
+        people: members,
+        words: `${document.title} waits for your signature.`,
+        path: `/contract-lifecycle/${document.contract}`,
+      },
+      now,
+    )
+  if (next.some(({ party }) => party === 'vendor'))
+    await notify(
+      tx,
+      {
+        ...of,
+        people: [],
+        vendor: document.vendor,
+        words: `${document.title} waits for your signature.`,
+        path: `/vendor-portal/contracts/${document.id}`,
+      },
+      now,
+    )
 }
 
 export const signContract = command('contracts/sign', {
-  about: 'Signs what is out for signature, by a typed name and over the SHA-256 of the words. With the last signature it takes effect.',
+  about:
+    'Signs what is out for signature, by a typed name and over the SHA-256 of the words. With the last signature it takes effect.',
   input: z.strictObject({
     organization: z.uuid(),
     document: z.uuid(),
@@ -45,16 +83,41 @@ export const signContract = command('contracts/sign', {
     const isVendor = organization !== actor.organization_id
     // The agency's people take their turns at the document's row, and so does the job that comes after a vendor's signature:
     // whichever of them is the last sees all signatures. The vendor's own command has no right to hold an agency's row.
-    const document = await tx.one<SigningDocument>(`select * from contract_documents where organization_id = $1 and id = $2 ${isVendor ? '' : 'for update'}`, [organization, id])
+    const document = await tx.one<SigningDocument>(
+      `select * from contract_documents where organization_id = $1 and id = $2 ${isVendor ? '' : 'for update'}`,
+      [organization, id],
+    )
     if (!document) throw new NotFound('Document')
-    const signatures = await tx.sql<Signature>('select * from contract_signatures where organization_id = $1 and document = $2 order by place', [organization, id])
+    const signatures = await tx.sql<Signature>(
+      'select * from contract_signatures where organization_id = $1 and document = $2 order by place',
+      [organization, id],
+    )
     const content = JSON.parse(document.content) as Content
-    refuseIf(whyNotSign(document, { places: content.signers, signatures, place }, { user_id: actor.user_id, isVendor, typed: name, digest }))
+    refuseIf(
+      whyNotSign(
+        document,
+        { places: content.signers, signatures, place },
+        { user_id: actor.user_id, isVendor, typed: name, digest },
+      ),
+    )
 
     const { party, office, name: expected } = content.signers.find((each) => each.place === place)!
     const [signed] = await tx.sql<Signature>(
       'insert into contract_signatures (organization_id, document, place, party, signed_name, office, email, intent, digest, signed_by, account, aal) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (organization_id, document, place) do nothing returning *',
-      [organization, id, place, party, name, office, actor.email, intentOf(document.title, party, office), digest, actor.user_id, actor.organization_id, actor.aal],
+      [
+        organization,
+        id,
+        place,
+        party,
+        name,
+        office,
+        actor.email,
+        intentOf(document.title, party, office),
+        digest,
+        actor.user_id,
+        actor.organization_id,
+        actor.aal,
+      ],
     )
     refuseIf(signed ? null : `${expected} has signed already.`)
     // What follows is the agency's to write. Where a person of the vendor signed, a job of the agency's does it.
@@ -66,9 +129,30 @@ export const signContract = command('contracts/sign', {
 })
 
 /** What is out is void from now on, and those who were asked hear why. */
-export async function voidDocument({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, reason: string, at: Date): Promise<void> {
-  const [gone] = await tx.sql<SigningDocument>(`update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1 and contract = $2 and status = 'out' returning *`, [tx.organizationId(), id, at, reason])
+export async function voidDocument(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  id: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const [gone] = await tx.sql<SigningDocument>(
+    `update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1 and contract = $2 and status = 'out' returning *`,
+    [tx.organizationId(), id, at, reason],
+  )
   if (!gone) return
   const members = (JSON.parse(gone.content) as Content).signers.flatMap(({ member }) => member ?? [])
-  await notify(tx, { organization_id: gone.organization_id, people: members, vendor: gone.vendor, event: 'legal_notice', record: { table: 'contract_documents', id: gone.id }, words: `${gone.title} was taken back, and signatures under it are void: ${reason}`.slice(0, 900), actor: actor.user_id, path: `/vendor-portal/contracts/${gone.id}` }, now)
+  await notify(
+    tx,
+    {
+      organization_id: gone.organization_id,
+      people: members,
+      vendor: gone.vendor,
+      event: 'legal_notice',
+      record: { table: 'contract_documents', id: gone.id },
+      words: `${gone.title} was taken back, and signatures under it are void: ${reason}`.slice(0, 900),
+      actor: actor.user_id,
+      path: `/vendor-portal/contracts/${gone.id}`,
+    },
+    now,
+  )
 }

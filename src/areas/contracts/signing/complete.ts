@@ -10,35 +10,87 @@ import type { Content } from '../text/rules.ts'
 import { isComplete, openPlaces, type Signature, type SigningDocument } from './rules.ts'
 
 /** After a person of the vendor has signed: the next turn is asked, or what all have signed takes effect. Done again it finds nothing to do. */
-export const completeSigning = job<{ organization_id: string; document: string }>('complete-signing', async ({ organization_id, document: id }, { database, clock }) => {
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql(`select set_config('app.command', 'contracts/sign', true)`)
-    const document = await tx.one<SigningDocument>('select * from contract_documents where organization_id = $1 and id = $2 for update', [organization_id, id])
-    if (document?.status !== 'out') return
-    const signatures = await tx.sql<Signature>('select * from contract_signatures where organization_id = $1 and document = $2', [organization_id, id])
-    const { signers } = JSON.parse(document.content) as Content
-    if (isComplete(signers, signatures)) return takeEffect(tx, document, clock.now())
-    const members = openPlaces(signers, signatures).flatMap(({ member }) => member ?? [])
-    if (members.length > 0) await notify(tx, { organization_id, people: members, event: 'legal_notice', record: { table: 'contract_documents', id }, words: `${document.title} waits for your signature.`, actor: null, path: `/contract-lifecycle/${document.contract}` }, clock.now())
-  })
-})
+export const completeSigning = job<{ organization_id: string; document: string }>(
+  'complete-signing',
+  async ({ organization_id, document: id }, { database, clock }) => {
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      await tx.sql(`select set_config('app.command', 'contracts/sign', true)`)
+      const document = await tx.one<SigningDocument>(
+        'select * from contract_documents where organization_id = $1 and id = $2 for update',
+        [organization_id, id],
+      )
+      if (document?.status !== 'out') return
+      const signatures = await tx.sql<Signature>(
+        'select * from contract_signatures where organization_id = $1 and document = $2',
+        [organization_id, id],
+      )
+      const { signers } = JSON.parse(document.content) as Content
+      if (isComplete(signers, signatures)) return takeEffect(tx, document, clock.now())
+      const members = openPlaces(signers, signatures).flatMap(({ member }) => member ?? [])
+      if (members.length > 0)
+        await notify(
+          tx,
+          {
+            organization_id,
+            people: members,
+            event: 'legal_notice',
+            record: { table: 'contract_documents', id },
+            words: `${document.title} waits for your signature.`,
+            actor: null,
+            path: `/contract-lifecycle/${document.contract}`,
+          },
+          clock.now(),
+        )
+    })
+  },
+)
 
 /** All have signed: the document is complete, and what it says holds. The caller has locked the document. */
-export async function takeEffect(tx: Pick<Tx, 'sql' | 'one'>, { organization_id, id, contract, amendment, title, vendor }: SigningDocument, now: Date): Promise<void> {
+export async function takeEffect(
+  tx: Pick<Tx, 'sql' | 'one'>,
+  { organization_id, id, contract, amendment, title, vendor }: SigningDocument,
+  now: Date,
+): Promise<void> {
   const of = [organization_id, contract]
   const row = (await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2 for update', of))!
-  await tx.sql(`update contract_documents set status = 'complete', completed_at = $3 where organization_id = $1 and id = $2`, [organization_id, id, now])
+  await tx.sql(
+    `update contract_documents set status = 'complete', completed_at = $3 where organization_id = $1 and id = $2`,
+    [organization_id, id, now],
+  )
   if (amendment) await amend(tx, row, amendment, now)
-  else await tx.sql(`update contracts set status = 'active', original = ceiling, notice_on = $3 where organization_id = $1 and id = $2`, [...of, noticeDay(row)])
-  await notify(tx as Tx, { organization_id, people: [row.owner], vendor, event: 'legal_notice', record: { table: 'contract_documents', id }, words: `${title} is signed by all and in force.`, actor: null, path: `/vendor-portal/contracts/${id}` }, now)
+  else
+    await tx.sql(
+      `update contracts set status = 'active', original = ceiling, notice_on = $3 where organization_id = $1 and id = $2`,
+      [...of, noticeDay(row)],
+    )
+  await notify(
+    tx as Tx,
+    {
+      organization_id,
+      people: [row.owner],
+      vendor,
+      event: 'legal_notice',
+      record: { table: 'contract_documents', id },
+      words: `${title} is signed by all and in force.`,
+      actor: null,
+      path: `/vendor-portal/contracts/${id}`,
+    },
+    now,
+  )
 }
 
 /** Between its review and its last signature the contract may have moved: then it stays signed and waits for a person. */
 async function amend(tx: Pick<Tx, 'sql' | 'one'>, row: Contract, id: string, now: Date): Promise<void> {
-  const change = (await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2 for update', [row.organization_id, id]))!
+  const change = (await tx.one<Amendment>(
+    'select * from contract_amendments where organization_id = $1 and id = $2 for update',
+    [row.organization_id, id],
+  ))!
   if (whyNotEffect(row, change, await todayIn(tx, row.organization_id, now))) return
   const { ceiling, end, notice, renewals } = effectOf(row, change)
-  await tx.sql(`update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = 'active' where organization_id = $1 and id = $2`, [row.organization_id, row.id, ceiling.after, end.after, notice.after, renewals.after])
+  await tx.sql(
+    `update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = 'active' where organization_id = $1 and id = $2`,
+    [row.organization_id, row.id, ceiling.after, end.after, notice.after, renewals.after],
+  )
   await tx.sql(
     `update contract_amendments set status = 'in_force', in_force_at = $3, ceiling_before = $4, ceiling_after = $5, end_before = $6, end_after = $7 where organization_id = $1 and id = $2`,
     [row.organization_id, id, now, ceiling.before, ceiling.after, end.before, end.after],

@@ -17,10 +17,29 @@ test('the vendor signs from its own organization, then the city; with the last s
   expect(row.notice_on).not.toBeNull()
   const document = await documentOf(id)
   expect(document).toMatchObject({ status: 'complete', edition: 2 })
-  const { rows } = await owner.query('select place, party, signed_name, digest, aal, intent from contract_signatures where document = $1 order by place', [document.id])
+  const { rows } = await owner.query(
+    'select place, party, signed_name, digest, aal, intent from contract_signatures where document = $1 order by place',
+    [document.id],
+  )
   expect(rows).toEqual([
-    { place: 1, party: 'vendor', signed_name: 'Vera', digest: document.digest, aal: 'aal1', intent: expect.stringMatching(/^I have read C-\d{4}-0001: Snow clearing and sign it for the vendor as President, meaning to be bound by it\.$/) },
-    { place: 2, party: 'agency', signed_name: 'Ada', digest: document.digest, aal: 'aal1', intent: expect.stringContaining('for the agency') },
+    {
+      place: 1,
+      party: 'vendor',
+      signed_name: 'Vera',
+      digest: document.digest,
+      aal: 'aal1',
+      intent: expect.stringMatching(
+        /^I have read C-\d{4}-0001: Snow clearing and sign it for the vendor as President, meaning to be bound by it\.$/,
+      ),
+    },
+    {
+      place: 2,
+      party: 'agency',
+      signed_name: 'Ada',
+      digest: document.digest,
+      aal: 'aal1',
+      intent: expect.stringContaining('for the agency'),
+    },
   ])
 })
 
@@ -40,7 +59,13 @@ test('two sign at once: both are counted, and the second one completes it', asyn
   await Promise.all([signs(ada, id, 2), signs(vera, id, 1)])
   await completes(id)
   expect((await contractOf(id)).status).toBe('active')
-  expect((await owner.query('select place from contract_signatures where document = $1 order by place', [(await documentOf(id)).id])).rows).toEqual([{ place: 1 }, { place: 2 }])
+  expect(
+    (
+      await owner.query('select place from contract_signatures where document = $1 order by place', [
+        (await documentOf(id)).id,
+      ])
+    ).rows,
+  ).toEqual([{ place: 1 }, { place: 2 }])
 })
 
 test('the same place at once: one signature, one refusal', async () => {
@@ -48,32 +73,53 @@ test('the same place at once: one signature, one refusal', async () => {
   const { id } = await out()
   const both = await Promise.allSettled([signs(vera, id, 1), signs(vera, id, 1)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toBe('Vera has signed already.')
-  const { rows } = await owner.query('select account from contract_signatures where document = $1', [(await documentOf(id)).id])
+  expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toBe(
+    'Vera has signed already.',
+  )
+  const { rows } = await owner.query('select account from contract_signatures where document = $1', [
+    (await documentOf(id)).id,
+  ])
   expect(rows).toEqual([{ account: company.organization.id }])
 })
 
 test('a change after the first signature voids what was signed: the wording is another, and all sign again', async () => {
-  const { out, signs, vera, rosa, max, does, reopens, documentOf, contractOf, completes, signsOff, owner } = await contracting()
+  const { out, signs, vera, rosa, max, does, reopens, documentOf, contractOf, completes, signsOff, owner } =
+    await contracting()
   const { id } = await out()
   await signs(vera, id, 1)
   const before = await documentOf(id)
   await reopens(rosa, id)
   expect((await contractOf(id)).status).toBe('draft')
-  expect(await documentOf(id)).toMatchObject({ id: before.id, status: 'void', void_reason: 'The price of salt has moved.' })
+  expect(await documentOf(id)).toMatchObject({
+    id: before.id,
+    status: 'void',
+    void_reason: 'The price of salt has moved.',
+  })
   await expect(signs(vera, id, 1)).rejects.toThrow('This wording was taken back.')
 
   const { version } = await contractOf(id)
-  await does(rosa, setContractLines, { id, version, lines: [{ description: 'Run', quantity: 10, unit: 'run', unit_price: 100 }] as never })
+  await does(rosa, setContractLines, {
+    id,
+    version,
+    lines: [{ description: 'Run', quantity: 10, unit: 'run', unit_price: 100 }] as never,
+  })
   await does(rosa, submitContract, { id })
   await signsOff(max, id)
   await does(rosa, contractCommands.sendOut, { id })
   const after = await documentOf(id)
   expect([after.id === before.id, after.digest === before.digest, after.edition]).toEqual([false, false, 4])
-  await expect(signs(vera, id, 1, 'Vera', before.digest)).rejects.toThrow('The words have changed since you opened them. Read them again before you sign.')
+  await expect(signs(vera, id, 1, 'Vera', before.digest)).rejects.toThrow(
+    'The words have changed since you opened them. Read them again before you sign.',
+  )
   await signs(vera, id, 1)
   await completes(id)
-  expect((await owner.query('select count(*)::int from contract_signatures where document = any ($1)', [[before.id, after.id]])).rows[0].count).toBe(2)
+  expect(
+    (
+      await owner.query('select count(*)::int from contract_signatures where document = any ($1)', [
+        [before.id, after.id],
+      ])
+    ).rows[0].count,
+  ).toBe(2)
 })
 
 test('who is not asked does not sign: another city, another company, the wrong member', async () => {
@@ -89,24 +135,40 @@ test('the vendor reads what is out for signature and nothing else of the contrac
   const { whole, out, vera, sees, edits, ada, owner, signs, database } = await contracting()
   await whole()
   const { id } = await out()
-  const own = async (sql: string) => (await database.read({ role: 'authenticated', actor: vera }, { text: sql, values: [] })).rows
+  const own = async (sql: string) =>
+    (await database.read({ role: 'authenticated', actor: vera }, { text: sql, values: [] })).rows
   expect((await own('select contract from contract_documents')).map(({ contract }) => contract)).toEqual([id])
   expect(await own('select id from contracts')).toEqual([])
   expect(await own('select id from contract_versions')).toEqual([])
   await signs(vera, id, 1)
   expect(await sees(ada, 'select signed_name from contract_signatures')).toEqual([{ signed_name: 'Vera' }])
   await expect(edits(ada, `update contract_signatures set signed_name = 'Eve'`)).rejects.toThrow('permission denied')
-  for (const text of [`update contract_signatures set signed_name = 'Eve'`, 'delete from contract_signatures']) await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
-  expect((await owner.query(`select table_name, actor from record_changes where table_name = 'contract_signatures' and after ->> 'signed_by' = $1`, [vera.user_id])).rows).toEqual([{ table_name: 'contract_signatures', actor: vera.user_id }])
+  for (const text of [`update contract_signatures set signed_name = 'Eve'`, 'delete from contract_signatures'])
+    await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
+  expect(
+    (
+      await owner.query(
+        `select table_name, actor from record_changes where table_name = 'contract_signatures' and after ->> 'signed_by' = $1`,
+        [vera.user_id],
+      )
+    ).rows,
+  ).toEqual([{ table_name: 'contract_signatures', actor: vera.user_id }])
 })
 
 test('it is sent out by whoever looks after it, once it is reviewed, while its vendor may contract and its insurance runs', async () => {
   const { whole, reviewed, does, rosa, person, owner, organization, today } = await contracting()
   const draft = await whole()
-  await expect(does(rosa, contractCommands.sendOut, { id: draft.id })).rejects.toThrow('Only a “Reviewed” contract can become “Out for signature”.')
+  await expect(does(rosa, contractCommands.sendOut, { id: draft.id })).rejects.toThrow(
+    'Only a “Reviewed” contract can become “Out for signature”.',
+  )
   const { id } = await reviewed()
   const eve = await person('Eve', 'user')
-  await expect(does(eve, contractCommands.sendOut, { id })).rejects.toThrow('Only a manager, or the person under “Looked after by”, can do this.')
-  await owner.query(`insert into contract_securities (organization_id, contract, kind, issued_by, covers, expires_on) values ($1, $2, 'auto', 'Mutual', 1, $3::date - 1)`, [organization.id, id, today])
+  await expect(does(eve, contractCommands.sendOut, { id })).rejects.toThrow(
+    'Only a manager, or the person under “Looked after by”, can do this.',
+  )
+  await owner.query(
+    `insert into contract_securities (organization_id, contract, kind, issued_by, covers, expires_on) values ($1, $2, 'auto', 'Mutual', 1, $3::date - 1)`,
+    [organization.id, id, today],
+  )
   await expect(does(rosa, contractCommands.sendOut, { id })).rejects.toThrow('Mutual: It ended on')
 })

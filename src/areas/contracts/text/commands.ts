@@ -16,7 +16,8 @@ import { contractSection, contractSigner, type ContractSection } from './records
 import { whyNotSigners } from './rules.ts'
 
 export const setContractSections = command('contracts/set-sections', {
-  about: 'Puts these sections in the place of those that a contract has. What is not in the words of its clause is marked as deviating.',
+  about:
+    'Puts these sections in the place of those that a contract has. What is not in the words of its clause is marked as deviating.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(contractSection) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Contract>(contract, id)
@@ -28,7 +29,8 @@ export const setContractSections = command('contracts/set-sections', {
 })
 
 export const addContractClauses = command('contracts/add-clauses', {
-  about: 'Adds the clauses that were chosen, in approved words; without a choice, those that the money, the work and the ceiling ask for.',
+  about:
+    'Adds the clauses that were chosen, in approved words; without a choice, those that the money, the work and the ceiling ask for.',
   input: z.strictObject({ id: z.uuid(), codes: z.array(z.string().max(40)).max(200).optional() }),
   async run({ id, codes }, { tx, actor, now }) {
     const row = await tx.lock<Contract>(contract, id)
@@ -36,10 +38,17 @@ export const addContractClauses = command('contracts/add-clauses', {
     const [sections, clauses, day] = [await sectionsOf(tx, id), await clausesOf(tx), await todayOf(tx, now)]
     const stranger = codes?.find((code) => !inForce(clauses, day).some((each) => each.code === code))
     refuseIf(stranger ? `The clause ${stranger} does not hold today.` : null)
-    const wanted = codes ? inForce(clauses, day).filter(({ code }) => codes.includes(code)) : clausesFor({ ...row, estimate: row.ceiling } as unknown as Solicitation, clauses, day).filter(({ optional }) => !optional)
+    const wanted = codes
+      ? inForce(clauses, day).filter(({ code }) => codes.includes(code))
+      : clausesFor({ ...row, estimate: row.ceiling } as unknown as Solicitation, clauses, day).filter(
+          ({ optional }) => !optional,
+        )
     const missing = wanted.filter((clause) => !sections.some((each) => each.clause === clause.id))
     if (missing.length > 0) {
-      await putSections(tx, id, [...sections.map(asLine), ...missing.map((clause) => ({ heading: clause.title, body: clause.body, clause: clause.id, reason: null }))])
+      await putSections(tx, id, [
+        ...sections.map(asLine),
+        ...missing.map((clause) => ({ heading: clause.title, body: clause.body, clause: clause.id, reason: null })),
+      ])
       await tx.update<Contract>(contract, id, { title: row.title })
     }
     return { added: missing.map(({ title }) => title) }
@@ -55,7 +64,16 @@ export const setContractSigners = command('contracts/set-signers', {
     const row = await tx.lock<Contract>(contract, id)
     refuseIf(whyNotEdit(contract, row, actor))
     await refuseIfMoved(tx, contract, row, version)
-    refuseIf(whyNotSigners(lines.map(({ party, person, name, turn }) => ({ party: party!, person: person ?? null, name: name ?? '', turn: turn ?? 1 }))))
+    refuseIf(
+      whyNotSigners(
+        lines.map(({ party, person, name, turn }) => ({
+          party: party!,
+          person: person ?? null,
+          name: name ?? '',
+          turn: turn ?? 1,
+        })),
+      ),
+    )
     await putSigners(tx, id, lines)
     return tx.update<Contract>(contract, id, { title: row.title })
   },

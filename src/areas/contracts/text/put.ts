@@ -12,8 +12,12 @@ export async function putSections(tx: CommandTx, contract: string, sections: rea
   const clauses = await clausesOf(tx)
   return putLines(tx, contractSection, contract, sections, (line) => {
     const words = { body: line.body ?? '', clause: line.clause ?? null }
-    return { standing: standingOf(words, clauses), source: clauses.find(({ id }) => id === words.clause)?.source ?? null }
+    return {
+      standing: standingOf(words, clauses),
+      source: clauses.find(({ id }) => id === words.clause)?.source ?? null,
+    }
   })
 }
 
-export const putSigners = (tx: CommandTx, contract: string, signers: readonly LineInput<typeof contractSigner>[]) => putLines(tx, contractSigner, contract, signers)
+export const putSigners = (tx: CommandTx, contract: string, signers: readonly LineInput<typeof contractSigner>[]) =>
+  putLines(tx, contractSigner, contract, signers)

@@ -17,7 +17,11 @@ export const contractSection = defineRecord('contract_sections', {
     reason: text({ max: 500, label: 'Why in other words', help: 'Whoever approves the contract reads it.' }),
     // From the clause when it was taken over; the table may go on without it.
     source: text({ max: 300, setBy: 'commands' }),
-    standing: choice(['standard', 'changed', 'own'], { initial: 'own', setBy: 'commands', words: { standard: 'Approved words', changed: 'Deviates', own: 'Own words' } }),
+    standing: choice(['standard', 'changed', 'own'], {
+      initial: 'own',
+      setBy: 'commands',
+      words: { standard: 'Approved words', changed: 'Deviates', own: 'Own words' },
+    }),
   },
 })
 export type ContractSection = RowOf<typeof contractSection>

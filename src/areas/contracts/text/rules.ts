@@ -9,32 +9,66 @@ import type { ContractSection, ContractSigner } from './records.ts'
 type Words = Pick<ContractSection, 'body' | 'clause'>
 
 /** Approved words are those of the clause, to the letter; spaces at the ends do not count. */
-export const standingOf = ({ body, clause }: Words, clauses: readonly Pick<Clause, 'id' | 'body'>[]): ContractSection['standing'] => {
+export const standingOf = (
+  { body, clause }: Words,
+  clauses: readonly Pick<Clause, 'id' | 'body'>[],
+): ContractSection['standing'] => {
   const approved = clauses.find(({ id }) => id === clause)
   return !approved ? 'own' : approved.body.trim() === body.trim() ? 'standard' : 'changed'
 }
 
 /** The table of clauses speaks of solicitations; a contract's ceiling is what it may cost. */
-const asCall = ({ federal, construction, laborers, ceiling }: Pick<Contract, 'federal' | 'construction' | 'laborers' | 'ceiling'>): Solicitation => ({ federal, construction, laborers, estimate: ceiling }) as Solicitation
+const asCall = ({
+  federal,
+  construction,
+  laborers,
+  ceiling,
+}: Pick<Contract, 'federal' | 'construction' | 'laborers' | 'ceiling'>): Solicitation =>
+  ({ federal, construction, laborers, estimate: ceiling }) as Solicitation
 
-export const adviceFor = (row: Contract, sections: readonly Pick<ContractSection, 'source'>[], clauses: readonly Clause[], day: string): ClauseAdvice[] => adviceOnClauses(asCall(row), sections, clauses, day)
+export const adviceFor = (
+  row: Contract,
+  sections: readonly Pick<ContractSection, 'source'>[],
+  clauses: readonly Clause[],
+  day: string,
+): ClauseAdvice[] => adviceOnClauses(asCall(row), sections, clauses, day)
 
 /** The first clause that the rules ask for here and that the text has not. */
-export function missingClause(row: Contract, sections: readonly Pick<ContractSection, 'clause' | 'source'>[], clauses: readonly Clause[], day: string): string | null {
+export function missingClause(
+  row: Contract,
+  sections: readonly Pick<ContractSection, 'clause' | 'source'>[],
+  clauses: readonly Clause[],
+  day: string,
+): string | null {
   const there = new Set(sections.flatMap(({ clause, source }) => [clause, source]))
-  return clausesFor(asCall(row), clauses, day).find(({ id, optional, source }) => !optional && !there.has(id) && !there.has(source))?.title ?? null
+  return (
+    clausesFor(asCall(row), clauses, day).find(
+      ({ id, optional, source }) => !optional && !there.has(id) && !there.has(source),
+    )?.title ?? null
+  )
 }
 
 export function whyNotSigners(signers: readonly Pick<ContractSigner, 'party' | 'person' | 'name' | 'turn'>[]): Reason {
-  const twice = signers.find(({ person }, at) => person !== null && signers.findIndex((each) => each.person === person) < at)
+  const twice = signers.find(
+    ({ person }, at) => person !== null && signers.findIndex((each) => each.person === person) < at,
+  )
   return firstReason(
-    signers.some(({ party, person }) => party === 'agency' && !person) && 'Who signs for the agency is a member of it: choose the person.',
-    signers.some(({ party, person }) => party === 'vendor' && person) && 'Who signs for the vendor is named in words: they are no member of the agency.',
+    signers.some(({ party, person }) => party === 'agency' && !person) &&
+      'Who signs for the agency is a member of it: choose the person.',
+    signers.some(({ party, person }) => party === 'vendor' && person) &&
+      'Who signs for the vendor is named in words: they are no member of the agency.',
     twice && `${twice.name} stands here twice.`,
   )
 }
 
-export type Place = { place: number; turn: number; party: 'agency' | 'vendor'; name: string; office: string | null; member: string | null }
+export type Place = {
+  place: number
+  turn: number
+  party: 'agency' | 'vendor'
+  name: string
+  office: string | null
+  member: string | null
+}
 
 /** Everything that is signed. It is what the certificate carries, so it names what a reader years from now must know. */
 export type Content = {
@@ -52,13 +86,30 @@ export type Content = {
   terms: Record<string, string | number | boolean | null>
   lines: { description: string; quantity: string; unit: string; unit_price: string; amount: number }[]
   sections: { heading: string; body: string; source: string | null; standing: string }[]
-  amendment: { number: string; title: string; ceiling_change: number; new_end: string | null; words: string | null } | null
+  amendment: {
+    number: string
+    title: string
+    ceiling_change: number
+    new_end: string | null
+    words: string | null
+  } | null
   signers: Place[]
 }
 
-type Around = { agency: string; vendor: string; edition: number; lines: readonly ContractLine[]; sections: readonly ContractSection[]; signers: readonly ContractSigner[]; amendment?: Amendment | undefined }
+type Around = {
+  agency: string
+  vendor: string
+  edition: number
+  lines: readonly ContractLine[]
+  sections: readonly ContractSection[]
+  signers: readonly ContractSigner[]
+  amendment?: Amendment | undefined
+}
 
-export const contentOf = (row: Contract, { agency, vendor, edition, lines, sections, signers, amendment }: Around): Content => ({
+export const contentOf = (
+  row: Contract,
+  { agency, vendor, edition, lines, sections, signers, amendment }: Around,
+): Content => ({
   granary_contract: 1,
   organization: row.organization_id,
   agency,
@@ -71,13 +122,49 @@ export const contentOf = (row: Contract, { agency, vendor, edition, lines, secti
   starts_on: row.starts_on,
   ends_on: row.ends_on,
   terms: Object.fromEntries(termsThatCount.map((name) => [name, typeof row[name] === 'object' ? null : row[name]])),
-  lines: amendment ? [] : lines.map(({ description, quantity, unit, unit_price, amount }) => ({ description, quantity: String(Number(quantity)), unit, unit_price: String(Number(unit_price)), amount })),
-  sections: amendment ? [] : sections.map(({ heading, body, source, standing }) => ({ heading, body, source, standing })),
-  amendment: amendment ? { number: amendment.number, title: amendment.title, ceiling_change: amendment.ceiling_change, new_end: amendment.new_end, words: amendment.words } : null,
-  signers: signers.map(({ turn, party, name, office, person }, at) => ({ place: at + 1, turn: Number(turn), party, name, office, member: person })),
+  lines: amendment
+    ? []
+    : lines.map(({ description, quantity, unit, unit_price, amount }) => ({
+        description,
+        quantity: String(Number(quantity)),
+        unit,
+        unit_price: String(Number(unit_price)),
+        amount,
+      })),
+  sections: amendment
+    ? []
+    : sections.map(({ heading, body, source, standing }) => ({ heading, body, source, standing })),
+  amendment: amendment
+    ? {
+        number: amendment.number,
+        title: amendment.title,
+        ceiling_change: amendment.ceiling_change,
+        new_end: amendment.new_end,
+        words: amendment.words,
+      }
+    : null,
+  signers: signers.map(({ turn, party, name, office, person }, at) => ({
+    place: at + 1,
+    turn: Number(turn),
+    party,
+    name,
+    office,
+    member: person,
+  })),
 })
 
-const termsThatCount = ['renewals', 'renewal_months', 'notice_days', 'claim_days', 'retainage', 'retainage_until', 'damages', 'damages_cap', 'complete_by', 'federal'] as const
+const termsThatCount = [
+  'renewals',
+  'renewal_months',
+  'notice_days',
+  'claim_days',
+  'retainage',
+  'retainage_until',
+  'damages',
+  'damages_cap',
+  'complete_by',
+  'federal',
+] as const
 
 /** The one text of a content: what is hashed, signed, kept and checked. */
 export const textOf = (content: Content): string => canonicalJson(content)

@@ -9,10 +9,25 @@ import { contentOf, textOf, type Content } from './rules.ts'
 export type Kept = { content: Content; text: string; digest: string; edition: number }
 
 /** The words of this moment, as the next version. Nobody changes one. */
-export async function keepVersion({ tx }: Pick<Context, 'tx'>, row: Contract, why: string, amendment?: Amendment): Promise<Kept> {
-  const { edition } = (await tx.one<{ edition: number }>('select coalesce(max(edition), 0)::int + 1 as edition from contract_versions where organization_id = $1 and contract = $2', [tx.organizationId(), row.id]))!
+export async function keepVersion(
+  { tx }: Pick<Context, 'tx'>,
+  row: Contract,
+  why: string,
+  amendment?: Amendment,
+): Promise<Kept> {
+  const { edition } = (await tx.one<{ edition: number }>(
+    'select coalesce(max(edition), 0)::int + 1 as edition from contract_versions where organization_id = $1 and contract = $2',
+    [tx.organizationId(), row.id],
+  ))!
   const names = await namesOf(tx, row)
-  const content = contentOf(row, { ...names, edition, lines: await linesOf(tx, row.id), sections: await sectionsOf(tx, row.id), signers: await signersOf(tx, row.id), amendment })
+  const content = contentOf(row, {
+    ...names,
+    edition,
+    lines: await linesOf(tx, row.id),
+    sections: await sectionsOf(tx, row.id),
+    signers: await signersOf(tx, row.id),
+    amendment,
+  })
   const text = textOf(content)
   const digest = digestOf(text)
   await tx.insert<ContractVersion>(contractVersion, { contract: row.id, edition, why, digest, content: text })

@@ -33,7 +33,8 @@ const burnSql = `with ${linesSql} select (select today from days) as today, ${ro
 type Burn = { today: string; centers: CostCenter[]; months: Month[] }
 
 export const burn = question('dashboard/burn', {
-  about: 'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
+  about:
+    'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<Burn> {
     const [year] = await tx.asPerson<Burn>(burnSql, [actor.organization_id, now])

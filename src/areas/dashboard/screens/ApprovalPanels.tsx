@@ -9,7 +9,15 @@ import { Day } from '#kit/parts/Time.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Nothing, Row, Rows, WaitingRows } from './Rows.tsx'
 
-type Request = { id: string; number: string; title: string; amount: number; due: string | null; document_table: string; document: string }
+type Request = {
+  id: string
+  number: string
+  title: string
+  amount: number
+  due: string | null
+  document_table: string
+  document: string
+}
 const most = 6
 const columns = 'id,number,title,amount,due,document_table,document'
 
@@ -17,19 +25,36 @@ export function WaitingPanel() {
   const { user } = useAuth()
   const count = useWaitingCount()
   useChanges(['approval_requests'])
-  const waiting = useRows<{ request: string }>('approval_waiting', (from) => from.select('request').eq('person', user?.id ?? '').limit(100))
+  const waiting = useRows<{ request: string }>('approval_waiting', (from) =>
+    from
+      .select('request')
+      .eq('person', user?.id ?? '')
+      .limit(100),
+  )
   const ids = [...new Set(waiting.data?.map(({ request }) => request))]
-  const found = useRows<Request>('approval_requests', (from) => from.select(columns).in('id', ids).order('due', { nullsFirst: false }).order('id').limit(most), { enabled: ids.length > 0 })
+  const found = useRows<Request>(
+    'approval_requests',
+    (from) => from.select(columns).in('id', ids).order('due', { nullsFirst: false }).order('id').limit(most),
+    { enabled: ids.length > 0 },
+  )
   const requests = waiting.data && ids.length === 0 ? [] : found.data
   return (
     <Panel title="Waiting for my signature" actions={<ButtonLink to="/approvals-inbox">Open the inbox</ButtonLink>}>
-      {(waiting.isError || found.isError) && <ErrorState what="What waits for you" onRetry={() => void Promise.all([waiting.refetch(), found.refetch()])} />}
+      {(waiting.isError || found.isError) && (
+        <ErrorState what="What waits for you" onRetry={() => void Promise.all([waiting.refetch(), found.refetch()])} />
+      )}
       {!requests && !waiting.isError && !found.isError && <WaitingRows rows={Math.min(most, count ?? 3)} />}
       {requests?.length === 0 && <Nothing>Nothing waits for you. What needs your signature appears here.</Nothing>}
       {requests && requests.length > 0 && (
         <Rows label="Waiting for my signature">
           {requests.map((request) => (
-            <Row key={request.id} to={`/approvals-inbox?request=${request.id}`} title={request.title} note={<Due of={request} />} side={<Amount cents={request.amount} whole />} />
+            <Row
+              key={request.id}
+              to={`/approvals-inbox?request=${request.id}`}
+              title={request.title}
+              note={<Due of={request} />}
+              side={<Amount cents={request.amount} whole />}
+            />
           ))}
         </Rows>
       )}
@@ -41,7 +66,15 @@ export function WaitingPanel() {
 export function AskedPanel() {
   const { user } = useAuth()
   useChanges(['approval_requests'])
-  const { data, isError, refetch } = useRows<Request>('approval_requests', (from) => from.select(columns).eq('requested_by', user?.id ?? '').eq('status', 'waiting').order('created_at', { ascending: false }).order('id').limit(most))
+  const { data, isError, refetch } = useRows<Request>('approval_requests', (from) =>
+    from
+      .select(columns)
+      .eq('requested_by', user?.id ?? '')
+      .eq('status', 'waiting')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(most),
+  )
   return (
     <Panel title="What I asked for" about={data?.length ? 'Still waits for somebody’s signature.' : undefined}>
       {isError && <ErrorState what="What you asked for" onRetry={() => void refetch()} />}
@@ -50,7 +83,13 @@ export function AskedPanel() {
       {data && data.length > 0 && (
         <Rows label="What I asked for">
           {data.map((request) => (
-            <Row key={request.id} to={`/records/${request.document_table}/${request.document}`} title={request.title} note={<Due of={request} />} side={<Amount cents={request.amount} whole />} />
+            <Row
+              key={request.id}
+              to={`/records/${request.document_table}/${request.document}`}
+              title={request.title}
+              note={<Due of={request} />}
+              side={<Amount cents={request.amount} whole />}
+            />
           ))}
         </Rows>
       )}

@@ -5,7 +5,12 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { moved, panels, turned, type PanelName, type Placed } from '../layout/rules.ts'
 
-type ArrangeDialogProps = { layout: readonly Placed[]; failed: boolean; keep: (layout: readonly Placed[] | 'usual') => Promise<void>; onClose: () => void }
+type ArrangeDialogProps = {
+  layout: readonly Placed[]
+  failed: boolean
+  keep: (layout: readonly Placed[] | 'usual') => Promise<void>
+  onClose: () => void
+}
 
 /** By buttons, or dragged by a pointer: either way every change is kept at once. */
 export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogProps) {
@@ -54,13 +59,28 @@ export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogPr
               <Icon name="rows" />
             </span>
             <label className="flex min-h-10 grow cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
-              <input type="checkbox" checked={shown} onChange={({ target }) => void keep(turned(layout, panel, target.checked))} className="size-4.5 accent-(--action)" />
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={({ target }) => void keep(turned(layout, panel, target.checked))}
+                className="size-4.5 accent-(--action)"
+              />
               <span className={shown ? 'text-ink' : 'text-ink-2'}>{panels[panel]}</span>
             </label>
-            <IconButton label={`Move up: ${panels[panel]}`} aria-disabled={at === 0} onClick={() => at > 0 && move(panel, at - 1)} className="aria-disabled:opacity-40">
+            <IconButton
+              label={`Move up: ${panels[panel]}`}
+              aria-disabled={at === 0}
+              onClick={() => at > 0 && move(panel, at - 1)}
+              className="aria-disabled:opacity-40"
+            >
               <Icon name="open" className="size-4 -rotate-90" />
             </IconButton>
-            <IconButton label={`Move down: ${panels[panel]}`} aria-disabled={at === layout.length - 1} onClick={() => at < layout.length - 1 && move(panel, at + 1)} className="aria-disabled:opacity-40">
+            <IconButton
+              label={`Move down: ${panels[panel]}`}
+              aria-disabled={at === layout.length - 1}
+              onClick={() => at < layout.length - 1 && move(panel, at + 1)}
+              className="aria-disabled:opacity-40"
+            >
               <Icon name="open" className="size-4 rotate-90" />
             </IconButton>
           </li>

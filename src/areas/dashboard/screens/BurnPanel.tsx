@@ -20,7 +20,11 @@ export function BurnPanel() {
   return (
     <Panel
       title="Budget against the year"
-      about={all && all.amended > 0 ? `${percent(all.spent, all.amended)} % spent and ${percent(all.promised, all.amended)} % promised; an even year would stand at ${percent(all.planned, all.amended)} %.` : undefined}
+      about={
+        all && all.amended > 0
+          ? `${percent(all.spent, all.amended)} % spent and ${percent(all.promised, all.amended)} % promised; an even year would stand at ${percent(all.planned, all.amended)} %.`
+          : undefined
+      }
       actions={<ButtonLink to="/budget-management">Open the budget</ButtonLink>}
     >
       {isError && <ErrorState what="The budget" onRetry={() => void refetch()} />}
@@ -31,7 +35,18 @@ export function BurnPanel() {
           {year && year.across.length > 1 && (
             <div className="mb-4 min-h-55">
               <Suspense>
-                <LineChart bare title="Spent since the year began" unit="money" step="month" height={168} across={year.across} series={[{ name: 'Spent', values: year.spent }, { name: 'Even year', values: year.planned }]} />
+                <LineChart
+                  bare
+                  title="Spent since the year began"
+                  unit="money"
+                  step="month"
+                  height={168}
+                  across={year.across}
+                  series={[
+                    { name: 'Spent', values: year.spent },
+                    { name: 'Even year', values: year.planned },
+                  ]}
+                />
               </Suspense>
             </div>
           )}
@@ -44,7 +59,9 @@ export function BurnPanel() {
                 note={<Bar of={center} />}
                 side={
                   <>
-                    <span className="block font-semibold text-ink">{percent(center.spent + center.promised, center.amended)} %</span>
+                    <span className="block font-semibold text-ink">
+                      {percent(center.spent + center.promised, center.amended)} %
+                    </span>
                     <span className={`block text-xs ${inks[paceOf(center)] ?? ''}`}>{paceWords[paceOf(center)]}</span>
                   </>
                 }
@@ -70,7 +87,13 @@ function Bar({ of: { amended, spent, promised, planned } }: { of: CostCenter }) 
       className="mt-1.5 h-2 w-full min-w-32 rounded-xs bg-surface-3 sm:w-56"
     >
       <rect y="1" width={part(spent)} height="4" className="fill-chart-1" />
-      <rect y="1" x={part(spent)} width={Math.min(part(promised), 100 - part(spent))} height="4" className="fill-chart-1 opacity-40" />
+      <rect
+        y="1"
+        x={part(spent)}
+        width={Math.min(part(promised), 100 - part(spent))}
+        height="4"
+        className="fill-chart-1 opacity-40"
+      />
       <rect x={Math.min(99.2, part(planned))} width="0.8" height="6" className="fill-ink" />
     </svg>
   )

@@ -29,8 +29,11 @@ import { useMembership } from './use-membership.ts'
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
 /** Who sells needs other parts than all the others, and gets them beside the page. */
-const sold = (name: keyof typeof import('./selling/SellingPanels.tsx')) => optional(() => import('./selling/SellingPanels.tsx').then((parts) => parts[name]))
-const SellingFigures = optional(() => import('./selling/SellingFigures.tsx').then(({ SellingFigures }) => SellingFigures))
+const sold = (name: keyof typeof import('./selling/SellingPanels.tsx')) =>
+  optional(() => import('./selling/SellingPanels.tsx').then((parts) => parts[name]))
+const SellingFigures = optional(() =>
+  import('./selling/SellingFigures.tsx').then(({ SellingFigures }) => SellingFigures),
+)
 
 const parts: Record<PanelName, ComponentType> = {
   waiting: WaitingPanel,
@@ -92,13 +95,30 @@ export default function DashboardScreen() {
         <SkeletonLines lines={8} />
       ) : membership ? (
         <>
-          {side === 'vendor' ? <Suspense fallback={<FiguresSkeleton />}><SellingFigures /></Suspense> : <TodayFigures role={role} />}
+          {side === 'vendor' ? (
+            <Suspense fallback={<FiguresSkeleton />}>
+              <SellingFigures />
+            </Suspense>
+          ) : (
+            <TodayFigures role={role} />
+          )}
           <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
             {columns.map((column, at) => (
               <div key={at} className="grid min-w-0 gap-5">
                 {(whole ? column : column.slice(0, inView)).map((panel) => {
                   const Part = parts[panel]
-                  return <Suspense key={panel} fallback={<Panel title={panels[panel]}><SkeletonLines lines={3} /></Panel>}><Part /></Suspense>
+                  return (
+                    <Suspense
+                      key={panel}
+                      fallback={
+                        <Panel title={panels[panel]}>
+                          <SkeletonLines lines={3} />
+                        </Panel>
+                      }
+                    >
+                      <Part />
+                    </Suspense>
+                  )
                 })}
               </div>
             ))}

@@ -19,7 +19,13 @@ export function DeadlinesPanel() {
       {data && data.deadlines.length > 0 && (
         <Rows label="Due in 14 days">
           {data.deadlines.slice(0, most).map(({ key, title, what, day, table_name, record }) => (
-            <Row key={key} to={addressOf(table_name, record)} title={title} note={what || 'Task'} side={<Distance day={day} today={data.today} />} />
+            <Row
+              key={key}
+              to={addressOf(table_name, record)}
+              title={title}
+              note={what || 'Task'}
+              side={<Distance day={day} today={data.today} />}
+            />
           ))}
           {more > 0 && <Row to="/notifications?tab=tasks" title={`${more} more`} />}
         </Rows>
@@ -28,14 +34,28 @@ export function DeadlinesPanel() {
   )
 }
 
-const addressOf = (table: string, record: string) => (table === 'tasks' ? '/notifications?tab=tasks' : table === 'approval_requests' ? `/approvals-inbox?request=${record}` : `/records/${table}/${record}`)
+const addressOf = (table: string, record: string) =>
+  table === 'tasks'
+    ? '/notifications?tab=tasks'
+    : table === 'approval_requests'
+      ? `/approvals-inbox?request=${record}`
+      : `/records/${table}/${record}`
 
 function Distance({ day, today }: { day: string; today: string }) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  const words = days === 0 ? 'today' : days === 1 ? 'tomorrow' : days > 0 ? `in ${days} days` : `${-days} ${days === -1 ? 'day' : 'days'} late`
+  const words =
+    days === 0
+      ? 'today'
+      : days === 1
+        ? 'tomorrow'
+        : days > 0
+          ? `in ${days} days`
+          : `${-days} ${days === -1 ? 'day' : 'days'} late`
   return (
     <>
-      <span className={`flex items-center justify-end gap-1 font-semibold ${days < 0 ? 'text-bad' : days <= 1 ? 'text-warn' : 'text-ink'}`}>
+      <span
+        className={`flex items-center justify-end gap-1 font-semibold ${days < 0 ? 'text-bad' : days <= 1 ? 'text-warn' : 'text-ink'}`}
+      >
         {days < 0 && <Icon name="warn" className="size-3.5" />}
         {words}
       </span>

@@ -45,9 +45,13 @@ export function FilesPanel() {
     await refetch()
   }
 
-  const upload = (file: File) => run(async () => answered(await (await open()).upload(`${folder}/${file.name}`, file, { upsert: true, contentType: file.type })))
+  const upload = (file: File) =>
+    run(async () =>
+      answered(await (await open()).upload(`${folder}/${file.name}`, file, { upsert: true, contentType: file.type })),
+    )
   const remove = (name: string) => run(async () => answered(await (await open()).remove([`${folder}/${name}`])))
-  const download = (name: string) => run(async () => save(name, answered(await (await open()).download(`${folder}/${name}`))))
+  const download = (name: string) =>
+    run(async () => save(name, answered(await (await open()).download(`${folder}/${name}`))))
 
   return (
     <Panel
@@ -59,23 +63,50 @@ export function FilesPanel() {
           Upload
         </Button>
       }
-     
     >
-      <input ref={input} type="file" aria-label="File to upload" tabIndex={-1} className="sr-only" onChange={({ target }) => target.files?.[0] && void upload(target.files[0])} />
+      <input
+        ref={input}
+        type="file"
+        aria-label="File to upload"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
+      />
       {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
       {!shelf && <p className="text-ink-2">Files belong to an organization, and you belong to none yet.</p>}
       {shelf && !files && !error && <SkeletonLines lines={2} />}
-      {files?.length === 0 && <p className="text-ink-2">Nothing here yet. Upload a PDF, a picture or a table, and take it out again.</p>}
-      <ul className="divide-y divide-line">{files?.map((file) => <Line key={file.name} file={file} onDownload={() => void download(file.name)} onRemove={() => void remove(file.name)} />)}</ul>
+      {files?.length === 0 && (
+        <p className="text-ink-2">Nothing here yet. Upload a PDF, a picture or a table, and take it out again.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {files?.map((file) => (
+          <Line
+            key={file.name}
+            file={file}
+            onDownload={() => void download(file.name)}
+            onRemove={() => void remove(file.name)}
+          />
+        ))}
+      </ul>
     </Panel>
   )
 }
 
-const Line = ({ file: { name, metadata }, onDownload, onRemove }: { file: FileObject; onDownload: () => void; onRemove: () => void }) => (
+const Line = ({
+  file: { name, metadata },
+  onDownload,
+  onRemove,
+}: {
+  file: FileObject
+  onDownload: () => void
+  onRemove: () => void
+}) => (
   <li className="flex items-center gap-3 py-2">
     <Icon name="file" className="size-4.5 text-ink-2" />
     <span className="min-w-0 grow truncate text-ink">{name}</span>
-    <span className="text-xs whitespace-nowrap text-ink-2">{Number.isFinite(Number(metadata?.size)) && inBytes(Number(metadata?.size))}</span>
+    <span className="text-xs whitespace-nowrap text-ink-2">
+      {Number.isFinite(Number(metadata?.size)) && inBytes(Number(metadata?.size))}
+    </span>
     <span className="flex">
       <IconButton label={`Download ${name}`} onClick={onDownload}>
         <Icon name="download" />

@@ -14,7 +14,14 @@ type Open = Pick<Incident, 'id' | 'title' | 'level' | 'began_at'>
 /** What happened and is not over, the newest first, with how far the operations center is activated for it. */
 export function IncidentsPanel() {
   useChanges(['emergency_incidents'])
-  const { data, isError, refetch } = useRows<Open>('emergency_incidents', (from) => from.select('id,title,level,began_at').eq('status', 'open').order('began_at', { ascending: false }).order('id').limit(6))
+  const { data, isError, refetch } = useRows<Open>('emergency_incidents', (from) =>
+    from
+      .select('id,title,level,began_at')
+      .eq('status', 'open')
+      .order('began_at', { ascending: false })
+      .order('id')
+      .limit(6),
+  )
   return (
     <Panel title="Open incidents" actions={<ButtonLink to="/incident-timeline">Incidents</ButtonLink>}>
       {isError && <ErrorState what="The incidents" onRetry={() => void refetch()} />}
@@ -23,7 +30,16 @@ export function IncidentsPanel() {
       {data && data.length > 0 && (
         <Rows label="Open incidents">
           {data.map(({ id, title, level, began_at }) => (
-            <Row key={id} to={`/disaster-response/incidents/${id}`} title={title} note={<>{levelWords[level]}, since <Moment at={began_at} /></>} />
+            <Row
+              key={id}
+              to={`/disaster-response/incidents/${id}`}
+              title={title}
+              note={
+                <>
+                  {levelWords[level]}, since <Moment at={began_at} />
+                </>
+              }
+            />
           ))}
         </Rows>
       )}

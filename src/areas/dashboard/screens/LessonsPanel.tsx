@@ -15,8 +15,16 @@ export function LessonsPanel() {
   const { user } = useAuth()
   const { start } = useTutorial()
   useChanges(['user_tutorial_progress'])
-  const { data: tutorials, isError, refetch } = useRows<Tutorial>('tutorials', (from) => from.select().eq('module_name', 'dashboard').eq('is_active', true).order('difficulty_level', { ascending: true }))
-  const { data: progress } = useRows<Saved>('user_tutorial_progress', (from) => from.select('tutorial_id,current_step,completed').eq('user_id', user?.id ?? ''))
+  const {
+    data: tutorials,
+    isError,
+    refetch,
+  } = useRows<Tutorial>('tutorials', (from) =>
+    from.select().eq('module_name', 'dashboard').eq('is_active', true).order('difficulty_level', { ascending: true }),
+  )
+  const { data: progress } = useRows<Saved>('user_tutorial_progress', (from) =>
+    from.select('tutorial_id,current_step,completed').eq('user_id', user?.id ?? ''),
+  )
   return (
     <Panel title="Lessons" about="A few minutes each. Where you stopped is kept.">
       {isError && <ErrorState what="The lessons" onRetry={() => void refetch()} />}
@@ -24,7 +32,12 @@ export function LessonsPanel() {
       {tutorials?.length === 0 && <Nothing>No tutorials available yet. Check back soon!</Nothing>}
       <ul className="grid gap-4">
         {tutorials?.map((tutorial) => (
-          <Lesson key={tutorial.id} tutorial={tutorial} saved={progress?.find(({ tutorial_id }) => tutorial_id === tutorial.id)} onStart={() => void start(tutorial)} />
+          <Lesson
+            key={tutorial.id}
+            tutorial={tutorial}
+            saved={progress?.find(({ tutorial_id }) => tutorial_id === tutorial.id)}
+            onStart={() => void start(tutorial)}
+          />
         ))}
       </ul>
     </Panel>
@@ -41,7 +54,11 @@ function Lesson({ tutorial, saved, onStart }: { tutorial: Tutorial; saved: Saved
           <p className="font-semibold text-ink">{title}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-2 text-xs text-ink-2">
             <Difficulty level={difficulty_level} />
-            {saved?.completed ? 'Completed' : saved ? `Step ${saved.current_step + 1} of ${steps.length}` : `${steps.length} steps`}
+            {saved?.completed
+              ? 'Completed'
+              : saved
+                ? `Step ${saved.current_step + 1} of ${steps.length}`
+                : `${steps.length} steps`}
           </p>
         </div>
         <Button aria-label={`${verb}: ${title}`} onClick={onStart}>
@@ -49,7 +66,10 @@ function Lesson({ tutorial, saved, onStart }: { tutorial: Tutorial; saved: Saved
         </Button>
       </div>
       <div className="mt-2">
-        <Progress label={`Progress of ${title}`} value={saved ? (saved.completed ? 100 : percentOf(tutorial, saved.current_step)) : 0} />
+        <Progress
+          label={`Progress of ${title}`}
+          value={saved ? (saved.completed ? 100 : percentOf(tutorial, saved.current_step)) : 0}
+        />
       </div>
     </li>
   )

@@ -17,7 +17,6 @@ export function NewcomerPanel() {
     <Panel
       title="Found your organization"
       about="You belong to none yet. If yours is here already, ask its administrator for an invitation instead."
-     
     >
       <FoundForm />
     </Panel>

@@ -36,9 +36,15 @@ export function PeoplePanel() {
           <table className="w-full text-left text-sm">
             <thead className="hidden sm:table-header-group">
               <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
-                <th scope="col" className="px-5 py-2 font-semibold">Name</th>
-                <th scope="col" className="px-3 py-2 font-semibold">Joined</th>
-                <th scope="col" className="px-5 py-2 font-semibold">State</th>
+                <th scope="col" className="px-5 py-2 font-semibold">
+                  Name
+                </th>
+                <th scope="col" className="px-3 py-2 font-semibold">
+                  Joined
+                </th>
+                <th scope="col" className="px-5 py-2 font-semibold">
+                  State
+                </th>
               </tr>
             </thead>
             <tbody>

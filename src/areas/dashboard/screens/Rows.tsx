@@ -14,7 +14,11 @@ type RowProps = { to: string; title: ReactNode; note?: ReactNode; side?: ReactNo
 export const Row = ({ to, title, note, side, onOpen }: RowProps) => (
   <li className="relative flex items-center justify-between gap-4 px-5 py-2.5 transition-colors duration-(--dur-1) last:rounded-b-lg hover:bg-surface-2">
     <span className="min-w-0">
-      <Link to={to} onClick={onOpen} className="block min-h-6 wrap-anywhere font-semibold text-ink after:absolute after:inset-0 after:rounded-sm">
+      <Link
+        to={to}
+        onClick={onOpen}
+        className="block min-h-6 wrap-anywhere font-semibold text-ink after:absolute after:inset-0 after:rounded-sm"
+      >
         {title}
       </Link>
       {note && <span className="block text-xs text-ink-2">{note}</span>}
@@ -29,8 +33,12 @@ export const WaitingRows = ({ rows }: { rows: number }) => (
     <span className="sr-only">Loading…</span>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} aria-hidden className="px-5 py-2.5">
-        <span className="flex min-h-6 items-center"><Skeleton className="h-3.5 w-48" /></span>
-        <span className="flex min-h-[1.125rem] items-center"><Skeleton className="h-3 w-28" /></span>
+        <span className="flex min-h-6 items-center">
+          <Skeleton className="h-3.5 w-48" />
+        </span>
+        <span className="flex min-h-[1.125rem] items-center">
+          <Skeleton className="h-3 w-28" />
+        </span>
       </div>
     ))}
   </div>

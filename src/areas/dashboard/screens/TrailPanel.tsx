@@ -13,16 +13,25 @@ type Person = { user_id: string; display_name: string; email: string }
 
 /** For administrators: what was done in the organization, newest first. Row security shows the trail to nobody else. */
 export function TrailPanel() {
-  const { data: lines, error } = useRows<Line>('audit_events', (from) => from.select('id,command,actor,at').order('at', { ascending: false }).limit(6))
+  const { data: lines, error } = useRows<Line>('audit_events', (from) =>
+    from.select('id,command,actor,at').order('at', { ascending: false }).limit(6),
+  )
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
   const catalogue = useCatalogue()
   const tokens = useTokenNames()
-  const nameOf = (actor: string) => people?.find(({ user_id }) => user_id === actor)?.display_name ?? tokens.get(actor) ?? 'a former member'
+  const nameOf = (actor: string) =>
+    people?.find(({ user_id }) => user_id === actor)?.display_name ?? tokens.get(actor) ?? 'a former member'
   return (
-    <Panel title="Audit trail" about="Each command leaves one line, written with what it did. Nobody can change one." actions={<ButtonLink to="/admin/security-audit">All of it</ButtonLink>}>
+    <Panel
+      title="Audit trail"
+      about="Each command leaves one line, written with what it did. Nobody can change one."
+      actions={<ButtonLink to="/admin/security-audit">All of it</ButtonLink>}
+    >
       {error && <Notice tone="bad" title={error.message} />}
       {!lines && !error && <SkeletonLines lines={3} />}
-      {lines?.length === 0 && <p className="text-ink-2">Nothing was done yet. Invite a colleague, and the first line stands here.</p>}
+      {lines?.length === 0 && (
+        <p className="text-ink-2">Nothing was done yet. Invite a colleague, and the first line stands here.</p>
+      )}
       <ol className="divide-y divide-line">
         {lines?.map(({ id, command, actor, at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">

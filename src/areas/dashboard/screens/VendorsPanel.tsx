@@ -14,7 +14,14 @@ const words = { draft: 'Being entered', submitted: 'Waits for a second person', 
 /** Whom nobody can order from yet, or at present. */
 export function VendorsPanel() {
   useChanges(['vendors'])
-  const { data, isError, refetch } = useRows<Vendor>('vendors', (from) => from.select('id,name,status,suspended_until').in('status', ['draft', 'submitted', 'suspended']).order('suspended_until', { nullsFirst: false }).order('id').limit(5))
+  const { data, isError, refetch } = useRows<Vendor>('vendors', (from) =>
+    from
+      .select('id,name,status,suspended_until')
+      .in('status', ['draft', 'submitted', 'suspended'])
+      .order('suspended_until', { nullsFirst: false })
+      .order('id')
+      .limit(5),
+  )
   return (
     <Panel title="Vendors to look at" actions={<ButtonLink to="/vendor-directory">All vendors</ButtonLink>}>
       {isError && <ErrorState what="The vendors" onRetry={() => void refetch()} />}
@@ -34,7 +41,11 @@ export function VendorsPanel() {
                   </>
                 )
               }
-              side={<Dial state={status === 'suspended' ? 'bad' : status === 'submitted' ? 'half' : 'begun'}>{words[status]}</Dial>}
+              side={
+                <Dial state={status === 'suspended' ? 'bad' : status === 'submitted' ? 'half' : 'begun'}>
+                  {words[status]}
+                </Dial>
+              }
             />
           ))}
         </Rows>

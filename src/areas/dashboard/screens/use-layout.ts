@@ -13,7 +13,12 @@ export function useLayout(side: Side) {
   const { role: held, shown, loading } = useRole()
   const role = held === 'admin' ? shown : held
   const queries = useQueryClient()
-  const { data, isPending } = useRows<{ panels: unknown }>('dashboard_layouts', (from) => from.select('panels').eq('user_id', user?.id ?? '').limit(1))
+  const { data, isPending } = useRows<{ panels: unknown }>('dashboard_layouts', (from) =>
+    from
+      .select('panels')
+      .eq('user_id', user?.id ?? '')
+      .limit(1),
+  )
   // What was just moved is shown at once; the server hears of it meanwhile.
   const [changed, setChanged] = useState<readonly Placed[] | 'usual'>()
   const [failed, setFailed] = useState(false)
@@ -21,7 +26,9 @@ export function useLayout(side: Side) {
   async function keep(layout: readonly Placed[] | 'usual') {
     setChanged(layout)
     const table = rows.from('dashboard_layouts')
-    const { error } = await (layout === 'usual' ? table.delete().eq('user_id', user!.id) : table.upsert({ user_id: user!.id, panels: layout }, { onConflict: 'user_id' }))
+    const { error } = await (layout === 'usual'
+      ? table.delete().eq('user_id', user!.id)
+      : table.upsert({ user_id: user!.id, panels: layout }, { onConflict: 'user_id' }))
     setFailed(Boolean(error))
     if (!error) await queries.invalidateQueries({ queryKey: ['dashboard_layouts'] })
   }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { carbonFigures, createCredit, createFactor, creditCommands, editEntry, entryCommands, noteEntry } from './commands.ts'
+import {
+  carbonFigures,
+  createCredit,
+  createFactor,
+  creditCommands,
+  editEntry,
+  entryCommands,
+  noteEntry,
+} from './commands.ts'
 import { creditLife, entryLife } from './life.ts'
 import { kgOfPounds, kilograms, tonnes, whyNotFactor } from './rules.ts'
 
@@ -26,10 +34,22 @@ const today = '2026-11-20'
 const entry = { status: 'noted' as const, entered_by: 'rosa', quantity: 1 }
 test.each<[string, object, { user_id: string; role: 'user' | 'manager' }, string | null]>([
   ['by a manager', {}, { user_id: 'max', role: 'manager' }, null],
-  ['by who entered it', { entered_by: 'max' }, { user_id: 'max', role: 'manager' }, 'You entered this. Another manager compares it with its evidence.'],
+  [
+    'by who entered it',
+    { entered_by: 'max' },
+    { user_id: 'max', role: 'manager' },
+    'You entered this. Another manager compares it with its evidence.',
+  ],
   ['by a user', {}, { user_id: 'lee', role: 'user' }, 'Only a manager can do this.'],
-  ['twice', { status: 'confirmed' }, { user_id: 'max', role: 'manager' }, 'Only a noted carbon entry can become confirmed.'],
-])('an entry is confirmed %s', (_, change, actor, reason) => expect(entryLife.whyNotHere('confirm', { ...entry, ...change } as never, { actor, today })).toBe(reason))
+  [
+    'twice',
+    { status: 'confirmed' },
+    { user_id: 'max', role: 'manager' },
+    'Only a noted carbon entry can become confirmed.',
+  ],
+])('an entry is confirmed %s', (_, change, actor, reason) =>
+  expect(entryLife.whyNotHere('confirm', { ...entry, ...change } as never, { actor, today })).toBe(reason),
+)
 
 const credit = { status: 'transferred' as const, entered_by: 'max', verified: true }
 test.each<[string, object, string | null]>([
@@ -38,26 +58,73 @@ test.each<[string, object, string | null]>([
   ['cancelled', { status: 'cancelled' }, 'Only an issued or transferred offset credit can become retired.'],
   ['not looked up', { verified: false }, 'Look this credit up in its registry first.'],
   ['by who entered it', { entered_by: 'ada' }, 'You entered this credit. Another manager retires it.'],
-])('a credit is retired: %s', (_, change, reason) => expect(creditLife.whyNotHere('retire', { ...credit, ...change } as never, { actor: { user_id: 'ada', role: 'admin' }, today })).toBe(reason))
+])('a credit is retired: %s', (_, change, reason) =>
+  expect(
+    creditLife.whyNotHere('retire', { ...credit, ...change } as never, {
+      actor: { user_id: 'ada', role: 'admin' },
+      today,
+    }),
+  ).toBe(reason),
+)
 
 test('an activity counts when another has confirmed it, in the edition of its day, and offsets lower nothing', async () => {
   const { does, rosa, max, ada, sees } = await city()
-  const diesel = await does(max, createFactor, { name: 'Diesel', scope: '1', unit: 'gal', kg_per_unit: 10.21, edition: 'EPA Hub 2024', source: 'EPA', valid_from: '2024-01-01' } as never)
-  const noted = await does(rosa, noteEntry, { words: 'Street fleet, October', day: '2026-10-31', factor: diesel.id, quantity: 1_000, evidence: [] } as never)
+  const diesel = await does(max, createFactor, {
+    name: 'Diesel',
+    scope: '1',
+    unit: 'gal',
+    kg_per_unit: 10.21,
+    edition: 'EPA Hub 2024',
+    source: 'EPA',
+    valid_from: '2024-01-01',
+  } as never)
+  const noted = await does(rosa, noteEntry, {
+    words: 'Street fleet, October',
+    day: '2026-10-31',
+    factor: diesel.id,
+    quantity: 1_000,
+    evidence: [],
+  } as never)
   expect([noted.number, Number(noted.kg), noted.scope]).toEqual(['CE-2026-0001', 10_210, '1'])
-  await expect(does(rosa, noteEntry, { words: 'Long ago', day: '2020-10-31', factor: diesel.id, quantity: 1, evidence: [] } as never)).rejects.toThrow('Diesel holds from January 1, 2024 on.')
+  await expect(
+    does(rosa, noteEntry, {
+      words: 'Long ago',
+      day: '2020-10-31',
+      factor: diesel.id,
+      quantity: 1,
+      evidence: [],
+    } as never),
+  ).rejects.toThrow('Diesel holds from January 1, 2024 on.')
   await does(max, entryCommands.return, { id: noted.id, reason: 'The card statement says 900.' })
   const changed = await does(rosa, editEntry, { id: noted.id, version: 2, changes: { quantity: 900 } })
   expect([changed.status, Number(changed.kg)]).toEqual(['noted', 9_189])
   expect((await does(rosa, carbonFigures, { year: 2026 })).scopes).toEqual([{ scope: '1', kg: 0, noted: 9_189 }])
   await does(max, entryCommands.confirm, { id: noted.id })
-  const bought = await does(max, createCredit, { serial: 'ACR-1', registry: 'ACR', project_name: 'A forest', vintage: 2024, tonnes: 5, verified: true, evidence: [] } as never)
+  const bought = await does(max, createCredit, {
+    serial: 'ACR-1',
+    registry: 'ACR',
+    project_name: 'A forest',
+    vintage: 2024,
+    tonnes: 5,
+    verified: true,
+    evidence: [],
+  } as never)
   await does(max, creditCommands.transfer, { id: bought.id })
-  await expect(does(max, creditCommands.retire, { id: bought.id, purpose: 'Fleet' })).rejects.toThrow('You entered this credit.')
+  await expect(does(max, creditCommands.retire, { id: bought.id, purpose: 'Fleet' })).rejects.toThrow(
+    'You entered this credit.',
+  )
   await does(ada, creditCommands.retire, { id: bought.id, purpose: 'Fleet of 2026' })
-  await expect(does(ada, creditCommands.cancel, { id: bought.id, reason: 'x' })).rejects.toThrow('Only an issued or transferred offset credit can become cancelled.')
-  expect(await does(rosa, carbonFigures, { year: 2026 })).toMatchObject({ scopes: [{ scope: '1', kg: 9_189, noted: 0 }], hot: [{ name: 'Diesel', kg: 9_189 }], credits: { retired: 5, held: 0 } })
-  await expect(does(rosa, entryCommands.withdraw, { id: noted.id, reason: 'Twice' })).rejects.toThrow('Only a manager can withdraw a confirmed entry.')
+  await expect(does(ada, creditCommands.cancel, { id: bought.id, reason: 'x' })).rejects.toThrow(
+    'Only an issued or transferred offset credit can become cancelled.',
+  )
+  expect(await does(rosa, carbonFigures, { year: 2026 })).toMatchObject({
+    scopes: [{ scope: '1', kg: 9_189, noted: 0 }],
+    hot: [{ name: 'Diesel', kg: 9_189 }],
+    credits: { retired: 5, held: 0 },
+  })
+  await expect(does(rosa, entryCommands.withdraw, { id: noted.id, reason: 'Twice' })).rejects.toThrow(
+    'Only a manager can withdraw a confirmed entry.',
+  )
   const other = await city()
   expect(await other.sees(other.ada, 'select id from carbon_entries')).toEqual([])
   expect(await sees(rosa, 'select status from carbon_entries')).toEqual([{ status: 'confirmed' }])

@@ -7,7 +7,15 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { creditLife, entryLife } from './life.ts'
-import { carbonCredit, carbonEntry, emissionFactor, reduction, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
+import {
+  carbonCredit,
+  carbonEntry,
+  emissionFactor,
+  reduction,
+  type CarbonCredit,
+  type CarbonEntry,
+  type EmissionFactor,
+} from './records.ts'
 import { kilograms, whyNotFactor } from './rules.ts'
 
 export const createFactor = draftCommand('emission-factors/create', emissionFactor)
@@ -22,7 +30,13 @@ export const noteEntry = command('carbon-entries/note', {
     const { tx, actor, now } = context
     refuseIf(whyNotEdit(carbonEntry, null, actor))
     const number = await nextNumber(tx, carbonEntry.table, String(carbonEntry.fields.number.initial), now)
-    return tx.insert<CarbonEntry>(carbonEntry, { ...input, evidence: JSON.stringify(input.evidence ?? []), ...(await worth(context, input.factor!, input.quantity!, input.day!)), number, entered_by: actor.user_id })
+    return tx.insert<CarbonEntry>(carbonEntry, {
+      ...input,
+      evidence: JSON.stringify(input.evidence ?? []),
+      ...(await worth(context, input.factor!, input.quantity!, input.day!)),
+      number,
+      entered_by: actor.user_id,
+    })
   },
 })
 
@@ -32,13 +46,21 @@ export const editEntry = {
   async run(input, context): Promise<CarbonEntry> {
     const { tx, actor } = context
     const changed = (await edit.run(input, context)) as CarbonEntry
-    return tx.update<CarbonEntry>(carbonEntry, input.id, { ...(await worth(context, changed.factor, Number(changed.quantity), changed.day)), entered_by: actor.user_id, status: 'noted', returned_because: null })
+    return tx.update<CarbonEntry>(carbonEntry, input.id, {
+      ...(await worth(context, changed.factor, Number(changed.quantity), changed.day)),
+      entered_by: actor.user_id,
+      status: 'noted',
+      returned_because: null,
+    })
   },
 } satisfies typeof edit
 
 /** The factor as it is today is kept with the entry: a later edition of the table leaves the past alone. */
 async function worth({ tx }: Context, factor: string, quantity: number, day: string) {
-  const row = await tx.one<EmissionFactor>('select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_until::text from emission_factors where organization_id = $1 and id = $2', [tx.organizationId(), factor])
+  const row = await tx.one<EmissionFactor>(
+    'select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_until::text from emission_factors where organization_id = $1 and id = $2',
+    [tx.organizationId(), factor],
+  )
   if (!row) throw new NotFound(emissionFactor.label)
   refuseIf(whyNotFactor(row, String(day)))
   return { kg: kilograms(quantity, row.kg_per_unit), used_factor: row.kg_per_unit, scope: row.scope }
@@ -57,7 +79,11 @@ export const createCredit = command('carbon-credits/create', {
   input: inputSchema(carbonCredit),
   async run(input, { tx, actor }): Promise<CarbonCredit> {
     refuseIf(whyNotEdit(carbonCredit, null, actor))
-    return tx.insert<CarbonCredit>(carbonCredit, { ...input, evidence: JSON.stringify(input.evidence ?? []), entered_by: actor.user_id })
+    return tx.insert<CarbonCredit>(carbonCredit, {
+      ...input,
+      evidence: JSON.stringify(input.evidence ?? []),
+      entered_by: actor.user_id,
+    })
   },
 })
 export const editCredit = editCommand('carbon-credits/edit', carbonCredit)
@@ -67,7 +93,12 @@ export const creditCommands = commandsOf(creditLife, {
   cancel: (_, { today }) => ({ ended_on: today }),
 })
 
-export type CarbonFigures = { scopes: { scope: string; kg: number; noted: number }[]; months: { month: string; scope: string; kg: number }[]; hot: { factor: string; name: string; kg: number }[]; credits: { retired: number; held: number } }
+export type CarbonFigures = {
+  scopes: { scope: string; kg: number; noted: number }[]
+  months: { month: string; scope: string; kg: number }[]
+  hot: { factor: string; name: string; kg: number }[]
+  credits: { retired: number; held: number }
+}
 
 /** Scope 2 is told in both ways and added up in one: by place, unless only the contract's figure is there. */
 export const carbonFigures = question('carbon/figures', {

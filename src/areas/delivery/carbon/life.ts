@@ -41,9 +41,7 @@ export const entryLife = life(carbonEntry, {
         trail: 'withdrawn',
       },
       whyNot: ({ status }, { actor }) =>
-        status === 'confirmed' && !atLeast('manager', actor)
-          ? 'Only a manager can withdraw a confirmed entry.'
-          : null,
+        status === 'confirmed' && !atLeast('manager', actor) ? 'Only a manager can withdraw a confirmed entry.' : null,
     },
   },
 })

@@ -1,8 +1,25 @@
-import { choice, date, files, flag, lastDayInForce, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  lastDayInForce,
+  longText,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const scopes = ['1', '2_location', '2_market', '3'] as const
-export const scopeWords = { '1': 'Scope 1: burnt by us', '2_location': 'Scope 2: bought energy, by place', '2_market': 'Scope 2: bought energy, by contract', '3': 'Scope 3: by others for us' }
+export const scopeWords = {
+  '1': 'Scope 1: burnt by us',
+  '2_location': 'Scope 2: bought energy, by place',
+  '2_market': 'Scope 2: bought energy, by contract',
+  '3': 'Scope 3: by others for us',
+}
 
 /** As many figures as published factors bear: what is reckoned from them is told with no more. */
 export const emissionFigures = 4
@@ -33,7 +50,8 @@ export type EmissionFactor = RowOf<typeof emissionFactor>
 export const carbonEntry = defineRecord('carbon_entries', {
   label: 'Carbon entry',
   plural: 'Carbon entries',
-  about: 'One activity with its factor: so much of something on a day, and the emissions that follow. Another person confirms it.',
+  about:
+    'One activity with its factor: so much of something on a day, and the emissions that follow. Another person confirms it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['noted', 'returned'],
@@ -44,7 +62,13 @@ export const carbonEntry = defineRecord('carbon_entries', {
     words: text({ required: true, max: 200, label: 'What for', help: 'Such as: Diesel of the street fleet, October.' }),
     day: date({ required: true, label: 'Day', help: 'Or the last day of the month that it is for.' }),
     factor: ref('emission_factors', { required: true, label: 'Factor' }),
-    quantity: number({ required: true, min: 0, max: 1_000_000_000_000, decimals: 6, help: 'In the unit of the factor.' }),
+    quantity: number({
+      required: true,
+      min: 0,
+      max: 1_000_000_000_000,
+      decimals: 6,
+      help: 'In the unit of the factor.',
+    }),
     purchase_order: ref('purchase_orders', { label: 'Order', help: 'Where the activity was bought.' }),
     invoice: ref('invoices', { help: 'The bill that shows the quantity.' }),
     vendor: ref('vendors'),
@@ -64,7 +88,8 @@ export type CarbonEntry = RowOf<typeof carbonEntry>
 export const reduction = defineRecord('carbon_reductions', {
   label: 'Reduction',
   plural: 'Reductions',
-  about: 'A measure that lowers emissions here: what was emitted before it, what is expected, and what was measured afterwards.',
+  about:
+    'A measure that lowers emissions here: what was emitted before it, what is expected, and what was measured afterwards.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'title',
   list: ['number', 'title', 'baseline_kg', 'expected_kg', 'measured_kg', 'done_by', 'status'],
@@ -77,9 +102,17 @@ export const reduction = defineRecord('carbon_reductions', {
     project: ref('projects'),
     baseline_kg: number({ required: true, min: 0, decimals: 0, label: 'Before, kg a year' }),
     expected_kg: number({ required: true, min: 0, decimals: 0, label: 'Expected, kg a year' }),
-    measured_kg: number({ min: 0, decimals: 0, label: 'Measured, kg a year', help: 'Empty until a year was measured: an expectation is no reduction.' }),
+    measured_kg: number({
+      min: 0,
+      decimals: 0,
+      label: 'Measured, kg a year',
+      help: 'Empty until a year was measured: an expectation is no reduction.',
+    }),
     done_by: date({ label: 'To be done by', due: { for: ['owner'], while: ['planned', 'under_way'] } }),
-    status: choice(['planned', 'under_way', 'done', 'dropped'], { initial: 'planned', words: { under_way: 'Under way' } }),
+    status: choice(['planned', 'under_way', 'done', 'dropped'], {
+      initial: 'planned',
+      words: { under_way: 'Under way' },
+    }),
   },
 })
 export type Reduction = RowOf<typeof reduction>
@@ -87,7 +120,8 @@ export type Reduction = RowOf<typeof reduction>
 export const carbonCredit = defineRecord('carbon_credits', {
   label: 'Offset credit',
   plural: 'Offset credits',
-  about: 'A credit of one tonne each that somebody else’s project gave out. It is kept apart: it lowers no figure of the ledger.',
+  about:
+    'A credit of one tonne each that somebody else’s project gave out. It is kept apart: it lowers no figure of the ledger.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['issued', 'transferred'],
   title: 'serial',

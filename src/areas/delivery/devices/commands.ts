@@ -7,8 +7,27 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { alarmLife, deviceLife } from './life.ts'
-import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm, type DeviceReading, type DeviceRule } from './records.ts'
-import { brokenBy, courseOf, madeUp, mostReadings, newerThan, silence, silentFor, whyNotReadings, whyNotSimulate, type Reading } from './rules.ts'
+import {
+  device,
+  deviceAlarm,
+  deviceRule,
+  type Device,
+  type DeviceAlarm,
+  type DeviceReading,
+  type DeviceRule,
+} from './records.ts'
+import {
+  brokenBy,
+  courseOf,
+  madeUp,
+  mostReadings,
+  newerThan,
+  silence,
+  silentFor,
+  whyNotReadings,
+  whyNotSimulate,
+  type Reading,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const figure = z.number().min(-1_000_000_000).max(1_000_000_000).nullish()
@@ -20,11 +39,19 @@ export const editRule = editCommand('device-rules/edit', deviceRule)
 
 export const deviceCommands = commandsOf(deviceLife, {})
 
-const reading = z.strictObject({ at: z.iso.datetime({ offset: true }), value: z.number().min(-1_000_000_000).max(1_000_000_000), longitude: z.number().min(-180).max(180).nullish(), latitude: z.number().min(-90).max(90).nullish(), battery: z.number().min(0).max(100).nullish(), signal: figure })
+const reading = z.strictObject({
+  at: z.iso.datetime({ offset: true }),
+  value: z.number().min(-1_000_000_000).max(1_000_000_000),
+  longitude: z.number().min(-180).max(180).nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  battery: z.number().min(0).max(100).nullish(),
+  signal: figure,
+})
 export type Taken = { taken: number; raised: number; over: number }
 
 export const takeReadings = command('device-readings/take', {
-  about: 'Takes what a device said in: a moment that is known already is left out, and each rule is judged reading by reading. A program may send it with a key.',
+  about:
+    'Takes what a device said in: a moment that is known already is left out, and each rule is judged reading by reading. A program may send it with a key.',
   secret: ['readings'],
   input: z.strictObject({ device: z.uuid(), readings: z.array(reading).min(1).max(mostReadings) }),
   run: ({ device: id, readings }, context) => take(context, id, readings),
@@ -50,13 +77,23 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
      on conflict (organization_id, device, at) do nothing returning at, value, longitude, latitude, battery, signal`,
     [actor.organization_id, id, JSON.stringify(readings)],
   )
-  const ordered = fresh.map((each) => ({ ...each, value: Number(each.value), longitude: each.longitude === null ? null : Number(each.longitude), latitude: each.latitude === null ? null : Number(each.latitude) })).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const ordered = fresh
+    .map((each) => ({
+      ...each,
+      value: Number(each.value),
+      longitude: each.longitude === null ? null : Number(each.longitude),
+      latitude: each.latitude === null ? null : Number(each.latitude),
+    }))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const last = ordered.at(-1)
   if (!last) return { taken: 0, raised: 0, over: 0 }
   // What a device had kept and tells later is no news: an alarm neither begins nor ends with it.
   const changed = await judge(context, row, newerThan(ordered, row.last_at))
   if (!row.last_at || Date.parse(row.last_at) <= Date.parse(last.at))
-    await tx.sql('update devices set last_at = $3, last_value = $4, battery = coalesce($5, battery), signal = coalesce($6, signal) where organization_id = $1 and id = $2', [actor.organization_id, id, last.at, last.value, last.battery, last.signal])
+    await tx.sql(
+      'update devices set last_at = $3, last_value = $4, battery = coalesce($5, battery), signal = coalesce($6, signal) where organization_id = $1 and id = $2',
+      [actor.organization_id, id, last.at, last.value, last.battery, last.signal],
+    )
   return { taken: ordered.length, ...changed }
 }
 
@@ -65,36 +102,81 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
  * that goes to and fro in one batch goes on with the same alarm, and is told of once; between two batches it is the margin and
  * the holding time of the rule that keep it one alarm.
  */
-async function judge({ tx, now, actor }: Context, row: Device, readings: readonly (Reading & { at: string })[]): Promise<{ raised: number; over: number }> {
-  const rules = await tx.sql<DeviceRule>(`select * from device_rules where organization_id = $1 and device = $2 and enabled order by id`, [actor.organization_id, row.id])
+async function judge(
+  { tx, now, actor }: Context,
+  row: Device,
+  readings: readonly (Reading & { at: string })[],
+): Promise<{ raised: number; over: number }> {
+  const rules = await tx.sql<DeviceRule>(
+    `select * from device_rules where organization_id = $1 and device = $2 and enabled order by id`,
+    [actor.organization_id, row.id],
+  )
   let [raised, over] = [0, 0]
   for (const rule of rules) {
-    let alarm = await tx.one<DeviceAlarm>(`select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`, [actor.organization_id, rule.id])
+    let alarm = await tx.one<DeviceAlarm>(
+      `select * from device_alarms where organization_id = $1 and rule = $2 and status <> 'over' for update`,
+      [actor.organization_id, rule.id],
+    )
     let after = readings
     if (!alarm) {
       const first = readings.findIndex((each) => brokenBy(rule, each, row))
       if (first < 0) continue
-      alarm = await raise(tx, row, rule, brokenBy(rule, readings[first]!, row)!, readings[first]!.at, now, readings[first]!.value)
+      alarm = await raise(
+        tx,
+        row,
+        rule,
+        brokenBy(rule, readings[first]!, row)!,
+        readings[first]!.at,
+        now,
+        readings[first]!.value,
+      )
       raised++
       after = readings.slice(first + 1)
     }
-    const before = { worst: alarm.worst === null ? null : Number(alarm.worst), calm_since: alarm.calm_since, over_at: null }
+    const before = {
+      worst: alarm.worst === null ? null : Number(alarm.worst),
+      calm_since: alarm.calm_since,
+      over_at: null,
+    }
     const course = courseOf(rule, before, after, row)
     if (course.worst === before.worst && course.calm_since === before.calm_since && course.over_at === null) continue
-    await tx.update(deviceAlarm, alarm.id, { worst: course.worst, calm_since: course.calm_since, ...(course.over_at && { status: 'over', over_at: course.over_at }) })
+    await tx.update(deviceAlarm, alarm.id, {
+      worst: course.worst,
+      calm_since: course.calm_since,
+      ...(course.over_at && { status: 'over', over_at: course.over_at }),
+    })
     if (course.over_at) over++
   }
   return { raised, over }
 }
 
 /** The alarm, and whoever looks after the device hears of it. */
-export async function raise(tx: Tx, row: Pick<Device, 'id' | 'organization_id' | 'owner'>, rule: Pick<DeviceRule, 'id' | 'severity'>, words: string, at: string | Date, now: Date, worst: number | null): Promise<DeviceAlarm> {
+export async function raise(
+  tx: Tx,
+  row: Pick<Device, 'id' | 'organization_id' | 'owner'>,
+  rule: Pick<DeviceRule, 'id' | 'severity'>,
+  words: string,
+  at: string | Date,
+  now: Date,
+  worst: number | null,
+): Promise<DeviceAlarm> {
   const number = await nextNumber(tx, deviceAlarm.table, String(deviceAlarm.fields.number.initial), now)
   const made = (await tx.one<DeviceAlarm>(
     `insert into device_alarms (organization_id, number, device, rule, words, severity, raised_at, worst, status) values ($1, $2, $3, $4, $5, $6, $7, $8, 'raised') returning *`,
     [row.organization_id, number, row.id, rule.id, words.slice(0, 300), rule.severity, at, worst],
   ))!
-  await notify(tx, { organization_id: row.organization_id, people: [row.owner], event: 'device_alarm', record: { table: deviceAlarm.table, id: made.id }, words, actor: null }, now)
+  await notify(
+    tx,
+    {
+      organization_id: row.organization_id,
+      people: [row.owner],
+      event: 'device_alarm',
+      record: { table: deviceAlarm.table, id: made.id },
+      words,
+      actor: null,
+    },
+    now,
+  )
   return made
 }
 

@@ -7,13 +7,22 @@ import type { DeviceAlarm } from './records.ts'
 import { brokenBy, courseOf, fromSheet, madeUp, silence, standingOf, whyNotReadings, worse } from './rules.ts'
 import { listenForSilence } from './silence.ts'
 
-const gauge = { name: 'Mill Creek gauge', unit: 'ft', place: { address: 'Mill Road', longitude: -93.6, latitude: 41.6 } }
+const gauge = {
+  name: 'Mill Creek gauge',
+  unit: 'ft',
+  place: { address: 'Mill Road', longitude: -93.6, latitude: 41.6 },
+}
 test.each<[string, Parameters<typeof brokenBy>[0], Parameters<typeof brokenBy>[1], string | null | undefined]>([
   ['at the limit', { kind: 'above', limit_value: 12 }, { value: 12 }, null],
   ['just above it', { kind: 'above', limit_value: 12 }, { value: 12.01 }, 'Mill Creek gauge is at 12.01 ft, above 12.'],
   ['below', { kind: 'below', limit_value: 2 }, { value: 1.5 }, 'Mill Creek gauge is at 1.5 ft, below 2.'],
   ['at its place', { kind: 'leaves', limit_value: 50 }, { value: 0, longitude: -93.6, latitude: 41.6 }, null],
-  ['eleven kilometers off', { kind: 'leaves', limit_value: 500 }, { value: 0, longitude: -93.6, latitude: 41.7 }, 'Mill Creek gauge is 11120 m from its place, farther than 500 m.'],
+  [
+    'eleven kilometers off',
+    { kind: 'leaves', limit_value: 500 },
+    { value: 0, longitude: -93.6, latitude: 41.7 },
+    'Mill Creek gauge is 11120 m from its place, farther than 500 m.',
+  ],
   ['without a position', { kind: 'leaves', limit_value: 50 }, { value: 0 }, undefined],
   ['heard of', { kind: 'silent', limit_value: 60 }, { value: 0 }, null],
 ])('a reading %s', (_, rule, reading, words) => expect(brokenBy(rule, reading, gauge)).toBe(words))
@@ -30,23 +39,56 @@ test.each<[string, Parameters<typeof standingOf>[0], number, string]>([
 
 test.each<[string, object, number[], { calm_since: number | null; over_at: number | null }]>([
   ['without either is over with the first that keeps the rule', {}, [11.9], { calm_since: 0, over_at: 0 }],
-  ['with a margin goes on while it is near the limit', { margin: 1 }, [11.9, 11.2, 11.9], { calm_since: null, over_at: null }],
+  [
+    'with a margin goes on while it is near the limit',
+    { margin: 1 },
+    [11.9, 11.2, 11.9],
+    { calm_since: null, over_at: null },
+  ],
   ['with a margin is over when it is well inside', { margin: 1 }, [11.9, 11], { calm_since: 1, over_at: 1 }],
   ['with a holding time is over when that is full', { hold_minutes: 20 }, [11, 11, 11], { calm_since: 0, over_at: 2 }],
-  ['waits anew after it was broken once more', { hold_minutes: 20 }, [11, 11, 13, 11, 11], { calm_since: 3, over_at: null }],
-  ['waits anew after it came near the limit', { margin: 1, hold_minutes: 10 }, [11, 11.5, 11], { calm_since: 2, over_at: null }],
+  [
+    'waits anew after it was broken once more',
+    { hold_minutes: 20 },
+    [11, 11, 13, 11, 11],
+    { calm_since: 3, over_at: null },
+  ],
+  [
+    'waits anew after it came near the limit',
+    { margin: 1, hold_minutes: 10 },
+    [11, 11.5, 11],
+    { calm_since: 2, over_at: null },
+  ],
   ['that is broken again in the same readings goes on', {}, [11, 13], { calm_since: null, over_at: null }],
 ])('an alarm %s', (_, more, values, expected) => {
-  const at = (index: number | null) => (index === null ? null : new Date(Date.UTC(2026, 10, 20, 12, index * 10)).toISOString())
-  const course = courseOf({ ...above, ...more }, { worst: 13, calm_since: null, over_at: null }, values.map((value, index) => ({ at: at(index)!, value })), gauge)
+  const at = (index: number | null) =>
+    index === null ? null : new Date(Date.UTC(2026, 10, 20, 12, index * 10)).toISOString()
+  const course = courseOf(
+    { ...above, ...more },
+    { worst: 13, calm_since: null, over_at: null },
+    values.map((value, index) => ({ at: at(index)!, value })),
+    gauge,
+  )
   expect(course).toEqual({ worst: 13, calm_since: at(expected.calm_since), over_at: at(expected.over_at) })
 })
 
 test('silence, the worst of two, and what a sheet says', () => {
-  expect([silence(gauge, 59, 60), silence(gauge, 60, 60), silence(gauge, 300, 60)]).toEqual([null, 'Mill Creek gauge has said nothing for 60 minutes.', 'Mill Creek gauge has said nothing for 5 hours.'])
-  expect([worse({ kind: 'above' }, 5, 4), worse({ kind: 'below' }, 5, 4), worse({ kind: 'above' }, null, 4)]).toEqual([5, 4, 4])
-  expect(fromSheet([{ At: '2026-11-20T08:00:00Z', Reading: '12.5', Battery: '80' }])).toMatchObject({ problems: [], readings: [{ at: '2026-11-20T08:00:00.000Z', value: 12.5, battery: 80, longitude: null }] })
-  expect(fromSheet([{ At: 'noon', Reading: 'high' }]).problems).toEqual(['Row 2: “noon” is no moment. Write it such as 2026-11-20T08:00:00Z.', 'Row 2: “high” is no number.'])
+  expect([silence(gauge, 59, 60), silence(gauge, 60, 60), silence(gauge, 300, 60)]).toEqual([
+    null,
+    'Mill Creek gauge has said nothing for 60 minutes.',
+    'Mill Creek gauge has said nothing for 5 hours.',
+  ])
+  expect([worse({ kind: 'above' }, 5, 4), worse({ kind: 'below' }, 5, 4), worse({ kind: 'above' }, null, 4)]).toEqual([
+    5, 4, 4,
+  ])
+  expect(fromSheet([{ At: '2026-11-20T08:00:00Z', Reading: '12.5', Battery: '80' }])).toMatchObject({
+    problems: [],
+    readings: [{ at: '2026-11-20T08:00:00.000Z', value: 12.5, battery: 80, longitude: null }],
+  })
+  expect(fromSheet([{ At: 'noon', Reading: 'high' }]).problems).toEqual([
+    'Row 2: “noon” is no moment. Write it such as 2026-11-20T08:00:00Z.',
+    'Row 2: “high” is no number.',
+  ])
   expect(fromSheet([]).problems).toHaveLength(1)
   expect(madeUp({ every_minutes: 60, last_value: 10 }, new Date('2026-11-20T12:00:00Z'))).toHaveLength(24)
 })
@@ -56,16 +98,39 @@ const device = { status: 'active' as const, name: 'Gauge' }
 test.each<[string, { at: string; value: number }[], object, string | null]>([
   ['of now', [{ at: '2026-11-20T12:00:00Z', value: 1 }], {}, null],
   ['of a clock that is four minutes ahead', [{ at: '2026-11-20T12:04:00Z', value: 1 }], {}, null],
-  ['of tomorrow', [{ at: '2026-11-21T12:00:00Z', value: 1 }], {}, 'A reading is from 2026-11-21T12:00:00Z, and that is not yet. Look at the clock of the device.'],
-  ['of one that is retired', [{ at: '2026-11-20T12:00:00Z', value: 1 }], { status: 'retired' }, 'Gauge is retired: it takes no readings.'],
+  [
+    'of tomorrow',
+    [{ at: '2026-11-21T12:00:00Z', value: 1 }],
+    {},
+    'A reading is from 2026-11-21T12:00:00Z, and that is not yet. Look at the clock of the device.',
+  ],
+  [
+    'of one that is retired',
+    [{ at: '2026-11-20T12:00:00Z', value: 1 }],
+    { status: 'retired' },
+    'Gauge is retired: it takes no readings.',
+  ],
   ['none', [], {}, 'There is no reading in it.'],
-  ['too many', Array.from({ length: 1_001 }, () => ({ at: '2026-11-20T12:00:00Z', value: 1 })), {}, 'There are 1001 readings; 1000 are taken in at once.'],
-])('readings %s', (_, readings, change, reason) => expect(whyNotReadings(readings, { device: { ...device, ...change } as typeof device, now })).toBe(reason))
+  [
+    'too many',
+    Array.from({ length: 1_001 }, () => ({ at: '2026-11-20T12:00:00Z', value: 1 })),
+    {},
+    'There are 1001 readings; 1000 are taken in at once.',
+  ],
+])('readings %s', (_, readings, change, reason) =>
+  expect(whyNotReadings(readings, { device: { ...device, ...change } as typeof device, now })).toBe(reason),
+)
 
 test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
   ['that was acknowledged', 'seen', false, 'user', null],
   ['not acknowledged yet', 'raised', false, 'user', 'Only a seen alarm can become over.'],
-  ['that is still broken', 'seen', true, 'user', 'The device still breaks the rule. Only a manager can clear this alarm.'],
+  [
+    'that is still broken',
+    'seen',
+    true,
+    'user',
+    'The device still breaks the rule. Only a manager can clear this alarm.',
+  ],
   ['that is still broken, by a manager', 'seen', true, 'manager', null],
   ['that is over', 'over', false, 'manager', 'Only a seen alarm can become over.'],
 ])('an alarm %s is cleared', (_, status, still, role, reason) => {
@@ -76,59 +141,167 @@ test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', stri
 
 test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what is known is not taken twice', async () => {
   const { does, max, rosa, sees, services, clock } = await city()
-  const made = await does(max, createDevice, { name: 'Mill Creek gauge', measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
-  const rule = await does(max, createRule, { name: 'Over its banks', device: made.id, kind: 'above', limit_value: 12, severity: 'critical', enabled: true } as never)
+  const made = await does(max, createDevice, {
+    name: 'Mill Creek gauge',
+    measures: 'level',
+    unit: 'ft',
+    owner: max.user_id,
+    every_minutes: 60,
+  } as never)
+  const rule = await does(max, createRule, {
+    name: 'Over its banks',
+    device: made.id,
+    kind: 'above',
+    limit_value: 12,
+    severity: 'critical',
+    enabled: true,
+  } as never)
   const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(5), value: 10 }, { at: at(4), value: 13 }, { at: at(3), value: 15 }] })).toEqual({ taken: 3, raised: 1, over: 0 })
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 99 }] })).toEqual({ taken: 0, raised: 0, over: 0 })
-  const [alarm] = (await sees(rosa, 'select id, words, worst::float8 as worst, status from device_alarms')) as { id: string; status: string }[]
+  expect(
+    await does(rosa, takeReadings, {
+      device: made.id,
+      readings: [
+        { at: at(5), value: 10 },
+        { at: at(4), value: 13 },
+        { at: at(3), value: 15 },
+      ],
+    }),
+  ).toEqual({ taken: 3, raised: 1, over: 0 })
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 99 }] })).toEqual({
+    taken: 0,
+    raised: 0,
+    over: 0,
+  })
+  const [alarm] = (await sees(rosa, 'select id, words, worst::float8 as worst, status from device_alarms')) as {
+    id: string
+    status: string
+  }[]
   expect(alarm).toMatchObject({ words: 'Mill Creek gauge is at 13 ft, above 12.', worst: 15, status: 'raised' })
   await does(rosa, alarmCommands.see, { id: alarm!.id, note: 'The crew closes Mill Road.' })
-  await expect(does(rosa, alarmCommands.end, { id: alarm!.id })).rejects.toThrow('The device still breaks the rule. Only a manager can clear this alarm.')
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({ taken: 1, raised: 0, over: 1 })
+  await expect(does(rosa, alarmCommands.end, { id: alarm!.id })).rejects.toThrow(
+    'The device still breaks the rule. Only a manager can clear this alarm.',
+  )
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({
+    taken: 1,
+    raised: 0,
+    over: 1,
+  })
   expect(await sees(rosa, 'select last_value::float8 as last_value from devices')).toEqual([{ last_value: 11 }])
 
-  await does(max, createRule, { name: 'Silent', device: made.id, kind: 'silent', limit_value: 60, severity: 'warning', enabled: true } as never)
+  await does(max, createRule, {
+    name: 'Silent',
+    device: made.id,
+    kind: 'silent',
+    limit_value: 60,
+    severity: 'warning',
+    enabled: true,
+  } as never)
   await passes(services, listenForSilence)
   await passes(services, listenForSilence)
-  expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 2 hours.' }])
+  expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([
+    { words: 'Mill Creek gauge has said nothing for 2 hours.' },
+  ])
   // What it had kept from before is taken in, and is neither a new alarm nor the end of one.
-  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({ taken: 1, raised: 0, over: 0 })
+  expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({
+    taken: 1,
+    raised: 0,
+    over: 0,
+  })
   const [silent] = (await sees(rosa, `select id from device_alarms where status = 'raised'`)) as { id: string }[]
   await does(rosa, alarmCommands.see, { id: silent!.id, note: 'A crew drives there.' })
-  await expect(does(rosa, alarmCommands.end, { id: silent!.id })).rejects.toThrow('The device still breaks the rule. Only a manager can clear this alarm.')
+  await expect(does(rosa, alarmCommands.end, { id: silent!.id })).rejects.toThrow(
+    'The device still breaks the rule. Only a manager can clear this alarm.',
+  )
   await does(max, alarmCommands.end, { id: silent!.id })
   await passes(services, listenForSilence)
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
   clock.advance(2 * 3_600_000)
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(1.5), value: 11 }] })
   await passes(services, listenForSilence)
-  expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 90 minutes.' }])
+  expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([
+    { words: 'Mill Creek gauge has said nothing for 90 minutes.' },
+  ])
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(0), value: 11 }] })
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
-  await expect(does(max, simulateReadings, { id: made.id })).rejects.toThrow('Only a device that is marked as simulated')
+  await expect(does(max, simulateReadings, { id: made.id })).rejects.toThrow(
+    'Only a device that is marked as simulated',
+  )
   expect(rule.enabled).toBe(true)
 })
 
 test('a gauge that goes to and fro in one batch is one alarm', async () => {
   const { does, max, rosa, sees, clock } = await city()
-  const made = await does(max, createDevice, { name: 'Mill Creek gauge', measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
-  await does(max, createRule, { name: 'Over its banks', device: made.id, kind: 'above', limit_value: 12, severity: 'critical', enabled: true } as never)
-  const batch = (values: number[], minutesAgo: number) => does(rosa, takeReadings, { device: made.id, readings: values.map((value, at) => ({ at: new Date(clock.now().getTime() - (minutesAgo - at) * 60_000).toISOString(), value })) })
+  const made = await does(max, createDevice, {
+    name: 'Mill Creek gauge',
+    measures: 'level',
+    unit: 'ft',
+    owner: max.user_id,
+    every_minutes: 60,
+  } as never)
+  await does(max, createRule, {
+    name: 'Over its banks',
+    device: made.id,
+    kind: 'above',
+    limit_value: 12,
+    severity: 'critical',
+    enabled: true,
+  } as never)
+  const batch = (values: number[], minutesAgo: number) =>
+    does(rosa, takeReadings, {
+      device: made.id,
+      readings: values.map((value, at) => ({
+        at: new Date(clock.now().getTime() - (minutesAgo - at) * 60_000).toISOString(),
+        value,
+      })),
+    })
   expect(await batch([13, 11, 14, 11, 13], 60)).toEqual({ taken: 5, raised: 1, over: 0 })
-  expect(await sees(max, 'select worst::float8 as worst, status, over_at from device_alarms')).toEqual([{ worst: 14, status: 'raised', over_at: null }])
+  expect(await sees(max, 'select worst::float8 as worst, status, over_at from device_alarms')).toEqual([
+    { worst: 14, status: 'raised', over_at: null },
+  ])
   expect(await batch([11, 15, 11], 30)).toEqual({ taken: 3, raised: 0, over: 1 })
-  expect(await sees(max, 'select worst::float8 as worst, status from device_alarms')).toEqual([{ worst: 15, status: 'over' }])
+  expect(await sees(max, 'select worst::float8 as worst, status from device_alarms')).toEqual([
+    { worst: 15, status: 'over' },
+  ])
 })
 
 test('a gauge that goes to and fro at its limit, call by call, is one alarm with a margin and a holding time', async () => {
   const { does, max, rosa, sees, clock } = await city()
-  const made = await does(max, createDevice, { name: 'Mill Creek gauge', measures: 'level', unit: 'ft', owner: max.user_id, every_minutes: 60 } as never)
-  await does(max, createRule, { name: 'Over its banks', device: made.id, kind: 'above', limit_value: 12, margin: 0.5, hold_minutes: 20, severity: 'critical', enabled: true } as never)
-  const says = (value: number, minutesAgo: number) => does(rosa, takeReadings, { device: made.id, readings: [{ at: new Date(clock.now().getTime() - minutesAgo * 60_000).toISOString(), value }] })
+  const made = await does(max, createDevice, {
+    name: 'Mill Creek gauge',
+    measures: 'level',
+    unit: 'ft',
+    owner: max.user_id,
+    every_minutes: 60,
+  } as never)
+  await does(max, createRule, {
+    name: 'Over its banks',
+    device: made.id,
+    kind: 'above',
+    limit_value: 12,
+    margin: 0.5,
+    hold_minutes: 20,
+    severity: 'critical',
+    enabled: true,
+  } as never)
+  const says = (value: number, minutesAgo: number) =>
+    does(rosa, takeReadings, {
+      device: made.id,
+      readings: [{ at: new Date(clock.now().getTime() - minutesAgo * 60_000).toISOString(), value }],
+    })
   let raised = 0
-  for (const [value, ago] of [[12.1, 90], [11.9, 80], [12.2, 70], [11.8, 60], [12.1, 50], [11.4, 40], [11.4, 30]] as const) raised += (await says(value, ago)).raised
+  for (const [value, ago] of [
+    [12.1, 90],
+    [11.9, 80],
+    [12.2, 70],
+    [11.8, 60],
+    [12.1, 50],
+    [11.4, 40],
+    [11.4, 30],
+  ] as const)
+    raised += (await says(value, ago)).raised
   expect(raised).toBe(1)
   expect(await says(11.3, 20)).toEqual({ taken: 1, raised: 0, over: 1 })
-  expect(await sees(max, 'select worst::float8 as worst, status, over_at - calm_since as held from device_alarms')).toMatchObject([{ worst: 12.2, status: 'over' }])
+  expect(
+    await sees(max, 'select worst::float8 as worst, status, over_at - calm_since as held from device_alarms'),
+  ).toMatchObject([{ worst: 12.2, status: 'over' }])
 })

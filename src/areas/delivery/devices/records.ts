@@ -1,4 +1,17 @@
-import { choice, date, flag, instant, longText, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  longText,
+  number,
+  percent,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const device = defineRecord('devices', {
@@ -13,7 +26,10 @@ export const device = defineRecord('devices', {
   fields: {
     number: series('DEV-{count}', { label: 'Number' }),
     name: text({ required: true, max: 160 }),
-    measures: choice(['level', 'temperature', 'flow', 'pressure', 'vibration', 'energy', 'position', 'shock', 'other'], { required: true }),
+    measures: choice(
+      ['level', 'temperature', 'flow', 'pressure', 'vibration', 'energy', 'position', 'shock', 'other'],
+      { required: true },
+    ),
     unit: text({ required: true, max: 20, help: 'Such as ft, °F, psi, kWh.' }),
     location: text({ max: 200, label: 'Where it is' }),
     place: place({ label: 'On the map' }),
@@ -21,7 +37,14 @@ export const device = defineRecord('devices', {
     project: ref('projects'),
     purchase_order: ref('purchase_orders', { label: 'Goes with the order', help: 'Where it travels with a delivery.' }),
     owner: person({ required: true, label: 'Looked after by', help: 'Is told of its alarms.' }),
-    every_minutes: number({ required: true, min: 1, max: 44_640, decimals: 0, initial: 60, label: 'Reports every so many minutes' }),
+    every_minutes: number({
+      required: true,
+      min: 1,
+      max: 44_640,
+      decimals: 0,
+      initial: 60,
+      label: 'Reports every so many minutes',
+    }),
     calibrated_on: date({ label: 'Calibrated' }),
     calibrate_by: date({ label: 'Calibrate by', due: { for: ['owner'], while: ['active'] } }),
     simulated: flag({ help: 'It stands for no real thing: its readings are made up, for a test.' }),
@@ -66,10 +89,37 @@ export const deviceRule = defineRecord('device_rules', {
   fields: {
     name: text({ required: true, max: 160 }),
     device: ref('devices', { required: true }),
-    kind: choice(ruleKinds, { required: true, words: { above: 'Above the limit', below: 'Below the limit', silent: 'Silent for so many minutes', leaves: 'Farther from its place than so many meters' } }),
-    limit_value: number({ required: true, min: -1_000_000, max: 1_000_000_000, decimals: 4, label: 'Limit', help: 'In the unit of the device; minutes where it is silent, meters where it leaves.' }),
-    margin: number({ min: 0, max: 1_000_000, decimals: 4, label: 'Margin', help: 'How far inside the limit a reading must come before the alarm is over, so that one that goes to and fro is one alarm. Empty: as soon as the limit is kept.' }),
-    hold_minutes: number({ min: 0, max: 1_440, decimals: 0, label: 'Holding time, minutes', help: 'How long the readings must stay there. Empty: the first one ends the alarm.' }),
+    kind: choice(ruleKinds, {
+      required: true,
+      words: {
+        above: 'Above the limit',
+        below: 'Below the limit',
+        silent: 'Silent for so many minutes',
+        leaves: 'Farther from its place than so many meters',
+      },
+    }),
+    limit_value: number({
+      required: true,
+      min: -1_000_000,
+      max: 1_000_000_000,
+      decimals: 4,
+      label: 'Limit',
+      help: 'In the unit of the device; minutes where it is silent, meters where it leaves.',
+    }),
+    margin: number({
+      min: 0,
+      max: 1_000_000,
+      decimals: 4,
+      label: 'Margin',
+      help: 'How far inside the limit a reading must come before the alarm is over, so that one that goes to and fro is one alarm. Empty: as soon as the limit is kept.',
+    }),
+    hold_minutes: number({
+      min: 0,
+      max: 1_440,
+      decimals: 0,
+      label: 'Holding time, minutes',
+      help: 'How long the readings must stay there. Empty: the first one ends the alarm.',
+    }),
     severity: choice(['notice', 'warning', 'critical'], { initial: 'warning' }),
     enabled: flag({ initial: true, label: 'In use' }),
   },

@@ -6,7 +6,14 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { deviceLife } from './life.ts'
 import type { Device, DeviceRule } from './records.ts'
 
-export type Reading = { at: string; value: number; longitude?: number | null; latitude?: number | null; battery?: number | null; signal?: number | null }
+export type Reading = {
+  at: string
+  value: number
+  longitude?: number | null
+  latitude?: number | null
+  battery?: number | null
+  signal?: number | null
+}
 type Rule = Pick<DeviceRule, 'kind' | 'limit_value'>
 type Settling = Rule & Partial<Pick<DeviceRule, 'margin' | 'hold_minutes'>>
 type Known = Pick<Device, 'name' | 'unit'> & { place: Place | null }
@@ -14,24 +21,43 @@ type Known = Pick<Device, 'name' | 'unit'> & { place: Place | null }
 const shown = (value: number) => String(Math.round(value * 100) / 100)
 
 /** What a reading breaks, in words; null where the rule holds, and undefined where this reading says nothing of it. */
-export function brokenBy(rule: Rule, { value, longitude, latitude }: Pick<Reading, 'value' | 'longitude' | 'latitude'>, { name, unit, place }: Known): string | null | undefined {
+export function brokenBy(
+  rule: Rule,
+  { value, longitude, latitude }: Pick<Reading, 'value' | 'longitude' | 'latitude'>,
+  { name, unit, place }: Known,
+): string | null | undefined {
   const limit = Number(rule.limit_value)
   switch (rule.kind) {
-    case 'above': return value > limit ? `${name} is at ${shown(value)} ${unit}, above ${shown(limit)}.` : null
-    case 'below': return value < limit ? `${name} is at ${shown(value)} ${unit}, below ${shown(limit)}.` : null
+    case 'above':
+      return value > limit ? `${name} is at ${shown(value)} ${unit}, above ${shown(limit)}.` : null
+    case 'below':
+      return value < limit ? `${name} is at ${shown(value)} ${unit}, below ${shown(limit)}.` : null
     case 'leaves': {
-      if (longitude === null || longitude === undefined || latitude === null || latitude === undefined || place?.longitude === undefined || place.latitude === undefined) return undefined
+      if (
+        longitude === null ||
+        longitude === undefined ||
+        latitude === null ||
+        latitude === undefined ||
+        place?.longitude === undefined ||
+        place.latitude === undefined
+      )
+        return undefined
       const away = metersBetween([longitude, latitude], [place.longitude, place.latitude])
       return away > limit ? `${name} is ${Math.round(away)} m from its place, farther than ${shown(limit)} m.` : null
     }
     // A device that says something is not silent.
-    case 'silent': return null
+    case 'silent':
+      return null
   }
 }
 
 /** How an alarm stands with a reading: it breaks the rule, is well inside it, or is between the two, where nothing changes. */
 export type Standing = 'broken' | 'calm' | 'between'
-export function standingOf(rule: Settling, reading: Pick<Reading, 'value' | 'longitude' | 'latitude'>, of: Known): Standing | undefined {
+export function standingOf(
+  rule: Settling,
+  reading: Pick<Reading, 'value' | 'longitude' | 'latitude'>,
+  of: Known,
+): Standing | undefined {
   const broken = brokenBy(rule, reading, of)
   if (broken === undefined) return undefined
   if (broken) return 'broken'
@@ -55,24 +81,34 @@ export function courseOf(rule: Settling, alarm: Course, readings: readonly Readi
     if (standing === 'broken') [worst, calm_since, over_at] = [worse(rule, worst, each.value), null, null]
     else if (over_at === null) {
       calm_since = standing === 'calm' ? (calm_since ?? each.at) : null
-      if (calm_since !== null && timeOf(each.at) - timeOf(calm_since) >= Number(rule.hold_minutes ?? 0) * 60_000) over_at = each.at
+      if (calm_since !== null && timeOf(each.at) - timeOf(calm_since) >= Number(rule.hold_minutes ?? 0) * 60_000)
+        over_at = each.at
     }
   }
   return { worst, calm_since, over_at }
 }
 
 /** Since when it should have been heard: a device that never said a word is silent since it was set up. */
-export const silentFor = ({ last_at, created_at }: Pick<Device, 'last_at' | 'created_at'>, now: Date): number => Math.floor(minutesSince(last_at ?? created_at, now))
-export const silence = ({ name }: Pick<Device, 'name'>, minutes: number, limit: number): string | null => (minutes >= limit ? `${name} has said nothing for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.` : null)
+export const silentFor = ({ last_at, created_at }: Pick<Device, 'last_at' | 'created_at'>, now: Date): number =>
+  Math.floor(minutesSince(last_at ?? created_at, now))
+export const silence = ({ name }: Pick<Device, 'name'>, minutes: number, limit: number): string | null =>
+  minutes >= limit
+    ? `${name} has said nothing for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.`
+    : null
 
-export const newerThan = <R extends { at: string }>(readings: readonly R[], last: string | null): R[] => (last === null ? [...readings] : readings.filter(({ at }) => timeOf(at) > timeOf(last)))
+export const newerThan = <R extends { at: string }>(readings: readonly R[], last: string | null): R[] =>
+  last === null ? [...readings] : readings.filter(({ at }) => timeOf(at) > timeOf(last))
 
 /** The worse of two readings, as the rule sees it. */
-export const worse = (rule: Pick<Rule, 'kind'>, one: number | null, other: number): number => (one === null ? other : rule.kind === 'below' ? Math.min(one, other) : Math.max(one, other))
+export const worse = (rule: Pick<Rule, 'kind'>, one: number | null, other: number): number =>
+  one === null ? other : rule.kind === 'below' ? Math.min(one, other) : Math.max(one, other)
 
 export const mostReadings = 1_000
 
-export function whyNotReadings(readings: readonly Reading[], { device, now }: { device: Pick<Device, 'status' | 'name'>; now: Date }): Reason {
+export function whyNotReadings(
+  readings: readonly Reading[],
+  { device, now }: { device: Pick<Device, 'status' | 'name'>; now: Date },
+): Reason {
   const ahead = readings.find(({ at }) => minutesSince(at, now) < -5)
   return firstReason(
     !deviceLife.isOpen(device) && `${device.name} is retired: it takes no readings.`,
@@ -82,15 +118,31 @@ export function whyNotReadings(readings: readonly Reading[], { device, now }: { 
   )
 }
 
-export const whyNotSimulate = ({ simulated, status }: Pick<Device, 'simulated' | 'status'>): Reason => firstReason(!deviceLife.isOpen({ status }) && 'This device is retired.', !simulated && 'Only a device that is marked as simulated makes readings up.')
+export const whyNotSimulate = ({ simulated, status }: Pick<Device, 'simulated' | 'status'>): Reason =>
+  firstReason(
+    !deviceLife.isOpen({ status }) && 'This device is retired.',
+    !simulated && 'Only a device that is marked as simulated makes readings up.',
+  )
 
 /** A day of made-up readings, the same each time: up and down once, with one peak in the afternoon. */
-export function madeUp({ every_minutes, last_value }: Pick<Device, 'every_minutes' | 'last_value'>, until: Date): Reading[] {
+export function madeUp(
+  { every_minutes, last_value }: Pick<Device, 'every_minutes' | 'last_value'>,
+  until: Date,
+): Reading[] {
   const middle = Number(last_value ?? 10)
   const count = Math.min(200, Math.floor(1_440 / Number(every_minutes)))
   return Array.from({ length: count }, (_, at) => {
     const part = at / count
-    return { at: addMinutes(until.toISOString(), -(count - at) * Number(every_minutes)), value: Math.round((middle + Math.sin(part * 2 * Math.PI) * middle * 0.1 + (at === Math.floor(count * 0.7) ? middle * 0.4 : 0)) * 100) / 100, battery: 80, signal: -70 }
+    return {
+      at: addMinutes(until.toISOString(), -(count - at) * Number(every_minutes)),
+      value:
+        Math.round(
+          (middle + Math.sin(part * 2 * Math.PI) * middle * 0.1 + (at === Math.floor(count * 0.7) ? middle * 0.4 : 0)) *
+            100,
+        ) / 100,
+      battery: 80,
+      signal: -70,
+    }
   })
 }
 
@@ -100,7 +152,8 @@ const readingColumns = ['At', 'Reading', 'Battery', 'Signal', 'Longitude', 'Lati
 export function fromSheet(rows: readonly Record<string, string>[]): { readings: Reading[]; problems: string[] } {
   const strange = strangeWords(strangeColumns(rows, [...readingColumns, 'Time', 'When', 'Value']), readingColumns)
   const problems: string[] = strange ? [strange] : []
-  const cell = (row: Record<string, string>, ...names: string[]) => (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
+  const cell = (row: Record<string, string>, ...names: string[]) =>
+    (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
   const figure = (text: string, row: number, what: string): number | null => {
     if (text === '') return null
     if (!/^-?\d+(\.\d+)?$/.test(text)) problems.push(`Row ${row}: “${text}” is no ${what}.`)
@@ -109,10 +162,19 @@ export function fromSheet(rows: readonly Record<string, string>[]): { readings: 
   const readings = rows.map((row, index): Reading => {
     const at = cell(row, 'at', 'time', 'when')
     const value = cell(row, 'reading', 'value')
-    if (Number.isNaN(timeOf(at))) problems.push(`Row ${index + 2}: “${at}” is no moment. Write it such as 2026-11-20T08:00:00Z.`)
+    if (Number.isNaN(timeOf(at)))
+      problems.push(`Row ${index + 2}: “${at}” is no moment. Write it such as 2026-11-20T08:00:00Z.`)
     if (value === '') problems.push(`Row ${index + 2}: Reading is missing.`)
-    return { at: Number.isNaN(timeOf(at)) ? '' : addMinutes(at, 0), value: figure(value, index + 2, 'number') ?? 0, battery: figure(cell(row, 'battery'), index + 2, 'percentage'), signal: figure(cell(row, 'signal'), index + 2, 'number'), longitude: figure(cell(row, 'longitude'), index + 2, 'longitude'), latitude: figure(cell(row, 'latitude'), index + 2, 'latitude') }
+    return {
+      at: Number.isNaN(timeOf(at)) ? '' : addMinutes(at, 0),
+      value: figure(value, index + 2, 'number') ?? 0,
+      battery: figure(cell(row, 'battery'), index + 2, 'percentage'),
+      signal: figure(cell(row, 'signal'), index + 2, 'number'),
+      longitude: figure(cell(row, 'longitude'), index + 2, 'longitude'),
+      latitude: figure(cell(row, 'latitude'), index + 2, 'latitude'),
+    }
   })
-  if (rows.length === 0) problems.push('The sheet has no rows. Its columns are At, Reading, Battery, Signal, Longitude, Latitude.')
+  if (rows.length === 0)
+    problems.push('The sheet has no rows. Its columns are At, Reading, Battery, Signal, Longitude, Latitude.')
   return { readings, problems }
 }

@@ -10,10 +10,18 @@ export const addressCode = question('mobile/code', {
   run: async ({ address }) => ({ svg: qrSvg(address) }),
 })
 
-type Row = { kind: string; id: string; title: string; note: string | null; day: string | null; at: { longitude?: number; latitude?: number } | null }
+type Row = {
+  kind: string
+  id: string
+  title: string
+  note: string | null
+  day: string | null
+  at: { longitude?: number; latitude?: number } | null
+}
 
 export const fieldWorkOfToday = question('mobile/field-work', {
-  about: 'What somebody has to do outside: their inspections and work orders, deliveries that come, damage without a photograph, alarms that nobody has seen.',
+  about:
+    'What somebody has to do outside: their inspections and work orders, deliveries that come, damage without a photograph, alarms that nobody has seen.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ today: string; work: FieldWork[] }> {
     const day = await todayIn(tx, actor.organization_id, now)

@@ -9,15 +9,29 @@ import { firstReason } from '#platform/rules.ts'
 import { mapFeature, mapLayer, mapQuestion, type MapLayer, type MapQuestion } from './records.ts'
 import { mostPlaces, whyNotAsk, whyNotShape, type Spot } from './rules.ts'
 
-const place = z.strictObject({ name: z.string().trim().min(1).max(200), note: z.string().max(500).nullable(), geometry: z.unknown() })
+const place = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  note: z.string().max(500).nullable(),
+  geometry: z.unknown(),
+})
 
 export const takeInLayer = command('map-layers/take-in', {
   about: 'Takes a file of places in as a layer of the map, all of it or nothing.',
   secret: ['places'],
-  input: z.strictObject({ layer: inputSchema(mapLayer), places: z.array(place).min(1, 'The file has no places').max(mostPlaces) }),
+  input: z.strictObject({
+    layer: inputSchema(mapLayer),
+    places: z.array(place).min(1, 'The file has no places').max(mostPlaces),
+  }),
   async run({ layer, places }, { tx, actor }): Promise<MapLayer> {
     refuseIf(whyNotEdit(mapLayer, null, actor))
-    refuseIf(firstReason(...places.map(({ name, geometry }) => { const reason = whyNotShape(geometry); return reason && `${name}: ${reason}.` })))
+    refuseIf(
+      firstReason(
+        ...places.map(({ name, geometry }) => {
+          const reason = whyNotShape(geometry)
+          return reason && `${name}: ${reason}.`
+        }),
+      ),
+    )
     const made = await tx.insert<MapLayer>(mapLayer, { ...layer, features: places.length })
     await tx.sql(
       `insert into map_features (organization_id, layer, position, name, note, geometry) select $1, $2, row_number() over (), x.name, x.note, x.geometry::text from jsonb_to_recordset($3::jsonb) x (name text, note text, geometry jsonb)`,
@@ -34,7 +48,10 @@ export const removeLayer = command('map-layers/remove', {
   async run({ id }, { tx, actor }) {
     await tx.lock<MapLayer>(mapLayer, id)
     refuseIf(whyNotEdit(mapLayer, null, actor))
-    await tx.sql(`delete from ${mapFeature.table} where organization_id = $1 and layer = $2`, [actor.organization_id, id])
+    await tx.sql(`delete from ${mapFeature.table} where organization_id = $1 and layer = $2`, [
+      actor.organization_id,
+      id,
+    ])
     await tx.sql(`delete from ${mapLayer.table} where organization_id = $1 and id = $2`, [actor.organization_id, id])
     return { id }
   },
@@ -50,7 +67,14 @@ export const keepQuestion = {
 } satisfies typeof draft
 
 export type Layer = { id: string; name: string; tone: string; ground: boolean; own: boolean; spots: Spot[] }
-type Found = { layer: string; id: string; name: string; note: string | null; worth: number | null; at: { longitude?: number; latitude?: number } | null }
+type Found = {
+  layer: string
+  id: string
+  name: string
+  note: string | null
+  worth: number | null
+  at: { longitude?: number; latitude?: number } | null
+}
 
 const records: Record<string, { name: string; tone: string; table: string }> = {
   assets: { name: 'Assets', tone: 'action', table: 'assets' },
@@ -61,7 +85,8 @@ const records: Record<string, { name: string; tone: string; table: string }> = {
 }
 
 export const mapPlaces = question('maps/places', {
-  about: 'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
+  about:
+    'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
   input: z.strictObject({}),
   async run(_, { tx, actor }): Promise<Layer[]> {
     const rows = await tx.asPerson<Found>(
@@ -73,17 +98,53 @@ export const mapPlaces = question('maps/places', {
       [actor.organization_id],
     )
     const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({
-      id, name, tone, ground: false, own: true,
-      spots: rows.filter((row) => row.layer === id && row.at?.longitude !== undefined && row.at.latitude !== undefined).map((row) => ({ id: row.id, name: row.name, note: row.note, worth: row.worth === null ? null : Number(row.worth), to: `/records/${table}/${row.id}`, geometry: { type: 'Point', coordinates: [row.at!.longitude!, row.at!.latitude!] } })),
+      id,
+      name,
+      tone,
+      ground: false,
+      own: true,
+      spots: rows
+        .filter((row) => row.layer === id && row.at?.longitude !== undefined && row.at.latitude !== undefined)
+        .map((row) => ({
+          id: row.id,
+          name: row.name,
+          note: row.note,
+          worth: row.worth === null ? null : Number(row.worth),
+          to: `/records/${table}/${row.id}`,
+          geometry: { type: 'Point', coordinates: [row.at!.longitude!, row.at!.latitude!] },
+        })),
     }))
-    const taken = await tx.asPerson<{ id: string; name: string; tone: string; ground: boolean; feature: string; feature_name: string; note: string | null; geometry: string }>(
+    const taken = await tx.asPerson<{
+      id: string
+      name: string
+      tone: string
+      ground: boolean
+      feature: string
+      feature_name: string
+      note: string | null
+      geometry: string
+    }>(
       `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id where l.organization_id = $1 order by l.name, l.id, f.position limit 6000`,
       [actor.organization_id],
     )
     const layers = new Map<string, Layer>()
     for (const row of taken) {
-      const layer = layers.get(row.id) ?? { id: row.id, name: row.name, tone: row.tone, ground: row.ground, own: false, spots: [] }
-      layer.spots.push({ id: row.feature, name: row.feature_name, note: row.note, worth: null, to: null, geometry: JSON.parse(row.geometry) as Geometry })
+      const layer = layers.get(row.id) ?? {
+        id: row.id,
+        name: row.name,
+        tone: row.tone,
+        ground: row.ground,
+        own: false,
+        spots: [],
+      }
+      layer.spots.push({
+        id: row.feature,
+        name: row.feature_name,
+        note: row.note,
+        worth: null,
+        to: null,
+        geometry: JSON.parse(row.geometry) as Geometry,
+      })
       layers.set(row.id, layer)
     }
     return [...layers.values(), ...own.filter(({ spots }) => spots.length > 0)]

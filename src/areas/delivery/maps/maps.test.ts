@@ -4,11 +4,40 @@ import type { Geometry } from '#platform/geography.ts'
 import { keepQuestion, mapPlaces, removeLayer, takeInLayer } from './commands.ts'
 import { answersOf, fromGeoJson, fromSheet, metersTo, whyNotAsk, whyNotShape, worthOf, type Spot } from './rules.ts'
 
-const square: Geometry = { type: 'Polygon', coordinates: [[[0, 0], [0.01, 0], [0.01, 0.01], [0, 0.01], [0, 0]]] }
+const square: Geometry = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [0.01, 0],
+      [0.01, 0.01],
+      [0, 0.01],
+      [0, 0],
+    ],
+  ],
+}
 test.each<[string, unknown, string | null]>([
   ['a square', square, null],
-  ['an open ring', { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 1]]] }, 'an edge of its area is not closed'],
-  ['feet of a state plane', { type: 'Point', coordinates: [1_600_000, 570_000] }, 'its coordinates are not longitude and latitude in degrees'],
+  [
+    'an open ring',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 1],
+        ],
+      ],
+    },
+    'an edge of its area is not closed',
+  ],
+  [
+    'feet of a state plane',
+    { type: 'Point', coordinates: [1_600_000, 570_000] },
+    'its coordinates are not longitude and latitude in degrees',
+  ],
   ['a circle', { type: 'Circle', coordinates: [0, 0] }, 'Circle is not a point, a line or an area'],
   ['nothing', null, 'it has no geometry'],
 ])('%s is a shape or it is said why not', (_, shape, reason) => expect(whyNotShape(shape)).toBe(reason))
@@ -17,10 +46,28 @@ test.each<[string, readonly [number, number], Geometry, number]>([
   ['inside', [0.005, 0.005], square, 0],
   ['beside its edge, not its corner', [0.005, -0.001], square, 111],
   ['to a point', [0, 0], { type: 'Point', coordinates: [0, 0.01] }, 1_112],
-  ['to the middle of a road', [0.005, 0.002], { type: 'LineString', coordinates: [[0, 0], [0.01, 0]] }, 222],
+  [
+    'to the middle of a road',
+    [0.005, 0.002],
+    {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [0.01, 0],
+      ],
+    },
+    222,
+  ],
 ])('distance %s', (_, point, shape, meters) => expect(Math.round(metersTo(point, shape))).toBe(meters))
 
-const spot = (id: string, longitude: number, worth: number | null = null): Spot => ({ id, name: id, note: null, to: null, worth, geometry: { type: 'Point', coordinates: [longitude, 0.005] } })
+const spot = (id: string, longitude: number, worth: number | null = null): Spot => ({
+  id,
+  name: id,
+  note: null,
+  to: null,
+  worth,
+  geometry: { type: 'Point', coordinates: [longitude, 0.005] },
+})
 const zone: Spot = { ...spot('zone', 0), geometry: square }
 test('what is inside, within and nearest, and what it is worth', () => {
   const of = [spot('in', 0.005, 100), spot('edge', 0.011, 50), spot('far', 1, 7)]
@@ -29,18 +76,37 @@ test('what is inside, within and nearest, and what it is worth', () => {
   expect(answersOf({ kind: 'nearest', meters: null }, of, [zone])).toHaveLength(3)
   expect(worthOf(answersOf({ kind: 'within', meters: 200 }, of, [zone]))).toBe(150)
   expect(answersOf({ kind: 'nearest', meters: null }, of, [])).toEqual([])
-  expect(whyNotAsk({ kind: 'within', meters: null, of_layer: 'a', against_layer: 'b' })).toBe('Say within how many meters.')
-  expect(whyNotAsk({ kind: 'inside', meters: null, of_layer: 'a', against_layer: 'a' })).toBe('Ask one layer against another.')
+  expect(whyNotAsk({ kind: 'within', meters: null, of_layer: 'a', against_layer: 'b' })).toBe(
+    'Say within how many meters.',
+  )
+  expect(whyNotAsk({ kind: 'inside', meters: null, of_layer: 'a', against_layer: 'a' })).toBe(
+    'Ask one layer against another.',
+  )
 })
 
 test('files are read whole or said what is wrong', () => {
-  const file = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: { NAME: 'Zone AE', year: 2024 }, geometry: square }] }
-  expect(fromGeoJson(JSON.stringify(file))).toMatchObject({ problems: [], places: [{ name: 'Zone AE', note: 'year: 2024' }] })
+  const file = {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: { NAME: 'Zone AE', year: 2024 }, geometry: square }],
+  }
+  expect(fromGeoJson(JSON.stringify(file))).toMatchObject({
+    problems: [],
+    places: [{ name: 'Zone AE', note: 'year: 2024' }],
+  })
   expect(fromGeoJson('{').problems).toEqual(['This is no GeoJSON: it cannot be read as JSON.'])
-  expect(fromGeoJson('{"type":"Topology"}').problems).toEqual(['This is no GeoJSON of places: it is no FeatureCollection.'])
-  expect(fromGeoJson(JSON.stringify({ ...file, features: [{ type: 'Feature', geometry: null }] })).problems).toEqual(['Place 1: it has no geometry.'])
-  expect(fromSheet([{ Name: 'Hydrant 4', Longitude: '-93.6', Latitude: '41.6' }])).toMatchObject({ problems: [], places: [{ name: 'Hydrant 4' }] })
-  expect(fromSheet([{ Name: 'x', Longitude: '', Latitude: '41.6' }]).problems).toEqual(['Row 2: its coordinates are not longitude and latitude in degrees.'])
+  expect(fromGeoJson('{"type":"Topology"}').problems).toEqual([
+    'This is no GeoJSON of places: it is no FeatureCollection.',
+  ])
+  expect(fromGeoJson(JSON.stringify({ ...file, features: [{ type: 'Feature', geometry: null }] })).problems).toEqual([
+    'Place 1: it has no geometry.',
+  ])
+  expect(fromSheet([{ Name: 'Hydrant 4', Longitude: '-93.6', Latitude: '41.6' }])).toMatchObject({
+    problems: [],
+    places: [{ name: 'Hydrant 4' }],
+  })
+  expect(fromSheet([{ Name: 'x', Longitude: '', Latitude: '41.6' }]).problems).toEqual([
+    'Row 2: its coordinates are not longitude and latitude in degrees.',
+  ])
 })
 
 test('a layer is taken in whole, seen by its own city, and taken off with its places', async () => {
@@ -48,10 +114,22 @@ test('a layer is taken in whole, seen by its own city, and taken off with its pl
   const layer = { name: 'Flood zone AE', source: 'FEMA FIRM 2024', tone: 'info', ground: false }
   const places = [{ name: 'Zone AE', note: null, geometry: square }]
   await expect(does(rosa, takeInLayer, { layer, places } as never)).rejects.toThrow('needs the role manager')
-  await expect(does(max, takeInLayer, { layer, places: [{ name: 'Bad', note: null, geometry: { type: 'Point', coordinates: [500, 0] } }] } as never)).rejects.toThrow('Bad: its coordinates are not longitude and latitude in degrees.')
+  await expect(
+    does(max, takeInLayer, {
+      layer,
+      places: [{ name: 'Bad', note: null, geometry: { type: 'Point', coordinates: [500, 0] } }],
+    } as never),
+  ).rejects.toThrow('Bad: its coordinates are not longitude and latitude in degrees.')
   const made = await does(max, takeInLayer, { layer, places } as never)
-  expect(await does(rosa, mapPlaces, {})).toMatchObject([{ id: made.id, own: false, spots: [{ name: 'Zone AE', geometry: square }] }])
-  await does(rosa, keepQuestion, { name: 'In the flood zone', kind: 'inside', of_layer: 'assets', against_layer: made.id } as never)
+  expect(await does(rosa, mapPlaces, {})).toMatchObject([
+    { id: made.id, own: false, spots: [{ name: 'Zone AE', geometry: square }] },
+  ])
+  await does(rosa, keepQuestion, {
+    name: 'In the flood zone',
+    kind: 'inside',
+    of_layer: 'assets',
+    against_layer: made.id,
+  } as never)
   const other = await city()
   expect(await other.does(other.rosa, mapPlaces, {})).toEqual([])
   await does(max, removeLayer, { id: made.id })

@@ -12,8 +12,15 @@ export const mapLayer = defineRecord('map_layers', {
   fields: {
     name: text({ required: true, max: 120 }),
     source: text({ required: true, max: 300, help: 'Who made it, which edition, of which day.' }),
-    tone: choice(['action', 'good', 'warn', 'bad', 'info', 'quiet'], { initial: 'info', label: 'Color', words: { action: 'Accent', good: 'Green', warn: 'Amber', bad: 'Red', info: 'Blue', quiet: 'Gray' } }),
-    ground: flag({ label: 'Only to find one’s way', help: 'Rivers and boundaries: drawn below the others, not listed.' }),
+    tone: choice(['action', 'good', 'warn', 'bad', 'info', 'quiet'], {
+      initial: 'info',
+      label: 'Color',
+      words: { action: 'Accent', good: 'Green', warn: 'Amber', bad: 'Red', info: 'Blue', quiet: 'Gray' },
+    }),
+    ground: flag({
+      label: 'Only to find one’s way',
+      help: 'Rivers and boundaries: drawn below the others, not listed.',
+    }),
     features: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Places' }),
   },
 })
@@ -40,14 +47,18 @@ export type MapFeature = RowOf<typeof mapFeature>
 export const mapQuestion = defineRecord('map_questions', {
   label: 'Map question',
   plural: 'Map questions',
-  about: 'A question to the map that can be asked again: what lies in, near or nearest to something else, and what it is worth.',
+  about:
+    'A question to the map that can be asked again: what lies in, near or nearest to something else, and what it is worth.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'name',
   list: ['name', 'kind', 'of_layer', 'against_layer', 'meters'],
   fields: {
     name: text({ required: true, max: 160 }),
-    kind: choice(['inside', 'within', 'nearest'], { required: true, words: { inside: 'Lies inside', within: 'Lies within so many meters of', nearest: 'Is nearest to' } }),
+    kind: choice(['inside', 'within', 'nearest'], {
+      required: true,
+      words: { inside: 'Lies inside', within: 'Lies within so many meters of', nearest: 'Is nearest to' },
+    }),
     of_layer: text({ required: true, max: 60, label: 'What is looked at' }),
     against_layer: text({ required: true, max: 60, label: 'Against what' }),
     meters: number({ min: 1, max: 1_000_000, decimals: 0, label: 'Meters', help: 'For “within”.' }),

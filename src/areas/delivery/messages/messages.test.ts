@@ -6,14 +6,23 @@ import { filled, isUnanswered, whyNotStart } from './rules.ts'
 import { sendMessage } from './send.ts'
 
 test('places are filled, and what is not known is named and never sent', () => {
-  expect(filled('Dear {{vendor.name}}, {{ today }}', { 'vendor.name': 'Larkspur', today: 'July 1' })).toEqual({ text: 'Dear Larkspur, July 1', missing: [] })
-  expect(filled('{{vendor.name}} {{record.title}} {{nonsense}}', { 'vendor.name': 'A', 'record.title': null })).toEqual({ text: 'A {{record.title}} {{nonsense}}', missing: ['record.title', 'nonsense'] })
+  expect(filled('Dear {{vendor.name}}, {{ today }}', { 'vendor.name': 'Larkspur', today: 'July 1' })).toEqual({
+    text: 'Dear Larkspur, July 1',
+    missing: [],
+  })
+  expect(filled('{{vendor.name}} {{record.title}} {{nonsense}}', { 'vendor.name': 'A', 'record.title': null })).toEqual(
+    { text: 'A {{record.title}} {{nonsense}}', missing: ['record.title', 'nonsense'] },
+  )
 })
 
 test.each<[what: string, given: Parameters<typeof whyNotStart>[0], reason: string | null]>([
   ['to a vendor', { vendors: 1, people: 0, subject: 'S', body: 'B' }, null],
   ['to nobody', { vendors: 0, people: 0, subject: 'S', body: 'B' }, 'Choose a vendor or a colleague.'],
-  ['to both', { vendors: 1, people: 1, subject: 'S', body: 'B' }, 'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.'],
+  [
+    'to both',
+    { vendors: 1, people: 1, subject: 'S', body: 'B' },
+    'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.',
+  ],
   ['to too many', { vendors: 51, people: 0, subject: 'S', body: 'B' }, 'At most 50 vendors at once.'],
   ['without words', { vendors: 1, people: 0, subject: 'S', body: ' ' }, 'Write the message.'],
 ])('a message %s', (_, given, reason) => expect(whyNotStart(given)).toBe(reason))
@@ -30,25 +39,49 @@ test('each vendor gets a letter of its own, the answer stays with the matter, an
   const { rosa, max, does, sees, owner, organization, services } = place
   const vendor = async (name: string, email: string | null) => {
     const id = randomUUID()
-    await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', $5, 'active')`, [organization.id, id, `V-${name}`, name, email])
+    await owner.query(
+      `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', $5, 'active')`,
+      [organization.id, id, `V-${name}`, name, email],
+    )
     return id
   }
-  const [larkspur, ridgeway] = [await vendor('Larkspur', 'larkspur@example.com'), await vendor('Ridgeway', 'ridgeway@example.com')]
-  const letter = { subject: 'Snow season', body: 'Dear {{vendor.name}},\n\nplease confirm.\n\n{{sender.name}}', people: [], about: null }
-  await expect(does(rosa, startThreads, { ...letter, body: '{{record.title}}', vendors: [larkspur] })).rejects.toThrow('Nothing is known for {{record.title}}. Fill it in, or take it out.')
+  const [larkspur, ridgeway] = [
+    await vendor('Larkspur', 'larkspur@example.com'),
+    await vendor('Ridgeway', 'ridgeway@example.com'),
+  ]
+  const letter = {
+    subject: 'Snow season',
+    body: 'Dear {{vendor.name}},\n\nplease confirm.\n\n{{sender.name}}',
+    people: [],
+    about: null,
+  }
+  await expect(does(rosa, startThreads, { ...letter, body: '{{record.title}}', vendors: [larkspur] })).rejects.toThrow(
+    'Nothing is known for {{record.title}}. Fill it in, or take it out.',
+  )
   const { ids } = await does(rosa, startThreads, { ...letter, vendors: [larkspur, ridgeway] })
-  expect(await sees(rosa, `select t.address, m.body, m.delivery from messages m join message_threads t on t.id = m.thread order by t.address`)).toEqual([
+  expect(
+    await sees(
+      rosa,
+      `select t.address, m.body, m.delivery from messages m join message_threads t on t.id = m.thread order by t.address`,
+    ),
+  ).toEqual([
     { address: 'larkspur@example.com', body: 'Dear Larkspur,\n\nplease confirm.\n\nRosa', delivery: 'queued' },
     { address: 'ridgeway@example.com', body: 'Dear Ridgeway,\n\nplease confirm.\n\nRosa', delivery: 'queued' },
   ])
   const { rows } = await owner.query('select id from messages where thread = $1', [ids[0]])
   await sendMessage.run({ organization_id: organization.id, id: rows[0].id }, services)
-  expect((await owner.query('select delivery from messages where id = $1', [rows[0].id])).rows).toEqual([{ delivery: 'sent' }])
+  expect((await owner.query('select delivery from messages where id = $1', [rows[0].id])).rows).toEqual([
+    { delivery: 'sent' },
+  ])
 
   await does(max, noteAnswer, { id: ids[0]!, body: 'We confirm.', from_name: 'Vera Novak' })
-  expect(await sees(rosa, 'select last, messages::int as messages from message_threads where id = $1', [ids[0]])).toEqual([{ last: 'in', messages: 2 }])
+  expect(
+    await sees(rosa, 'select last, messages::int as messages from message_threads where id = $1', [ids[0]]),
+  ).toEqual([{ last: 'in', messages: 2 }])
   await does(rosa, threadCommands.close, { id: ids[0]! })
-  await expect(does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })).rejects.toThrow('This conversation is closed. Reopen it to write.')
+  await expect(does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })).rejects.toThrow(
+    'This conversation is closed. Reopen it to write.',
+  )
   await does(max, threadCommands.reopen, { id: ids[0]! })
   await does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })
   const zoe = await city()

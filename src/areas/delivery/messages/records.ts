@@ -4,14 +4,19 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const messageThread = defineRecord('message_threads', {
   label: 'Conversation',
   plural: 'Conversations',
-  about: 'What was written about one matter, with colleagues or with one vendor, kept beside the record that it is about.',
+  about:
+    'What was written about one matter, with colleagues or with one vendor, kept beside the record that it is about.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'subject',
   list: ['subject', 'kind', 'vendor', 'started_by', 'messages', 'last_at', 'status'],
   find: [],
   fields: {
     subject: text({ required: true, max: 200, setBy: 'commands' }),
-    kind: choice(['internal', 'vendor'], { required: true, setBy: 'commands', words: { internal: 'With colleagues', vendor: 'With a vendor' } }),
+    kind: choice(['internal', 'vendor'], {
+      required: true,
+      setBy: 'commands',
+      words: { internal: 'With colleagues', vendor: 'With a vendor' },
+    }),
     vendor: ref('vendors', { setBy: 'commands' }),
     address: text({ max: 255, setBy: 'commands', label: 'Mail goes to' }),
     about_table: text({ max: 63, setBy: 'commands', label: 'About' }),
@@ -20,7 +25,11 @@ export const messageThread = defineRecord('message_threads', {
     started_by: person({ required: true, setBy: 'commands', label: 'Begun by' }),
     messages: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', told: false }),
     last_at: instant({ setBy: 'commands', label: 'Last message', told: false }),
-    last: choice(['out', 'in', 'note'], { setBy: 'commands', told: false, words: { out: 'Sent', in: 'Received', note: 'Note' } }),
+    last: choice(['out', 'in', 'note'], {
+      setBy: 'commands',
+      told: false,
+      words: { out: 'Sent', in: 'Received', note: 'Note' },
+    }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })
@@ -35,12 +44,25 @@ export const message = defineRecord('messages', {
   list: ['direction', 'body', 'by', 'delivery'],
   fields: {
     thread: ref('message_threads', { required: true, setBy: 'commands' }),
-    direction: choice(['out', 'in', 'note'], { required: true, setBy: 'commands', words: { out: 'Sent', in: 'Received', note: 'To colleagues' } }),
+    direction: choice(['out', 'in', 'note'], {
+      required: true,
+      setBy: 'commands',
+      words: { out: 'Sent', in: 'Received', note: 'To colleagues' },
+    }),
     body: longText({ required: true, max: 20_000, setBy: 'commands' }),
     written_at: instant({ required: true, setBy: 'commands', label: 'Written' }),
     by: person({ setBy: 'commands', label: 'Written by' }),
     from_name: text({ max: 160, setBy: 'commands', label: 'From' }),
-    delivery: choice(['none', 'queued', 'sent', 'failed'], { initial: 'none', setBy: 'commands', words: { none: 'Not mailed', queued: 'On its way', sent: 'Handed to the mail server', failed: 'Not delivered; it is tried again' } }),
+    delivery: choice(['none', 'queued', 'sent', 'failed'], {
+      initial: 'none',
+      setBy: 'commands',
+      words: {
+        none: 'Not mailed',
+        queued: 'On its way',
+        sent: 'Handed to the mail server',
+        failed: 'Not delivered; it is tried again',
+      },
+    }),
     sent_at: instant({ setBy: 'commands', label: 'Handed over' }),
   },
 })
@@ -70,7 +92,11 @@ export const messageTemplate = defineRecord('message_templates', {
   fields: {
     name: text({ required: true, max: 120 }),
     subject: text({ required: true, max: 200, help: 'May have places such as {{record.title}}.' }),
-    body: longText({ required: true, max: 10_000, help: 'Places: {{vendor.name}}, {{organization.name}}, {{sender.name}}, {{record.title}}, {{record.number}}, {{today}}.' }),
+    body: longText({
+      required: true,
+      max: 10_000,
+      help: 'Places: {{vendor.name}}, {{organization.name}}, {{sender.name}}, {{record.title}}, {{record.number}}, {{today}}.',
+    }),
   },
 })
 export type MessageTemplate = RowOf<typeof messageTemplate>

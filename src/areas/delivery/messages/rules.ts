@@ -15,11 +15,21 @@ export const subjects = {
 } as const
 export type Subject = keyof typeof subjects
 
-export const tokens = ['vendor.name', 'organization.name', 'sender.name', 'record.title', 'record.number', 'today'] as const
+export const tokens = [
+  'vendor.name',
+  'organization.name',
+  'sender.name',
+  'record.title',
+  'record.number',
+  'today',
+] as const
 export type Token = (typeof tokens)[number]
 
 /** A template with its places filled. What has no value is named, so that no {{place}} is ever sent. */
-export function filled(text: string, values: Partial<Record<Token, string | null>>): { text: string; missing: string[] } {
+export function filled(
+  text: string,
+  values: Partial<Record<Token, string | null>>,
+): { text: string; missing: string[] } {
   const missing = new Set<string>()
   const done = text.replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (place, name: string) => {
     const value = values[name as Token]
@@ -33,10 +43,22 @@ export function filled(text: string, values: Partial<Record<Token, string | null
 /** At most so many vendors at once: a notice for all belongs into a solicitation. */
 export const mostVendors = 50
 
-export function whyNotStart({ vendors, people, subject, body }: { vendors: number; people: number; subject: string; body: string }): Reason {
+export function whyNotStart({
+  vendors,
+  people,
+  subject,
+  body,
+}: {
+  vendors: number
+  people: number
+  subject: string
+  body: string
+}): Reason {
   return firstReason(
     vendors === 0 && people === 0 && 'Choose a vendor or a colleague.',
-    vendors > 0 && people > 0 && 'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.',
+    vendors > 0 &&
+      people > 0 &&
+      'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.',
     vendors > mostVendors && `At most ${mostVendors} vendors at once.`,
     subject.trim() === '' && 'Write what it is about.',
     body.trim() === '' && 'Write the message.',
@@ -44,11 +66,21 @@ export function whyNotStart({ vendors, people, subject, body }: { vendors: numbe
 }
 
 /** The places that would have gone out unfilled. */
-export const whyNotSend = (missing: readonly string[]): Reason => (missing.length > 0 ? `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}. Fill it in, or take it out.` : null)
+export const whyNotSend = (missing: readonly string[]): Reason =>
+  missing.length > 0
+    ? `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}. Fill it in, or take it out.`
+    : null
 
-export const whyNotWrite = (row: Pick<MessageThread, 'status'>): Reason => (threadLife.isOpen(row) ? null : 'This conversation is closed. Reopen it to write.')
-export const whyNotReceive = (row: Pick<MessageThread, 'status' | 'kind'>): Reason => firstReason(whyNotWrite(row), row.kind !== 'vendor' && 'Colleagues write their answers themselves.')
+export const whyNotWrite = (row: Pick<MessageThread, 'status'>): Reason =>
+  threadLife.isOpen(row) ? null : 'This conversation is closed. Reopen it to write.'
+export const whyNotReceive = (row: Pick<MessageThread, 'status' | 'kind'>): Reason =>
+  firstReason(whyNotWrite(row), row.kind !== 'vendor' && 'Colleagues write their answers themselves.')
 
 /** A vendor has not answered for more than two days. A rule of thumb, not a deadline. */
 export const unansweredHours = 48
-export const isUnanswered = (row: Pick<MessageThread, 'kind' | 'status' | 'last' | 'last_at'>, now: string): boolean => row.kind === 'vendor' && threadLife.isOpen(row) && row.last === 'out' && row.last_at !== null && millisecondsBetween(row.last_at, now) > unansweredHours * 3_600_000
+export const isUnanswered = (row: Pick<MessageThread, 'kind' | 'status' | 'last' | 'last_at'>, now: string): boolean =>
+  row.kind === 'vendor' &&
+  threadLife.isOpen(row) &&
+  row.last === 'out' &&
+  row.last_at !== null &&
+  millisecondsBetween(row.last_at, now) > unansweredHours * 3_600_000

@@ -15,13 +15,21 @@ export const enterCost = command('project-costs/enter', {
   async run(input, { tx, actor, now }) {
     const of = await tx.lock<Project>(project, input.project!)
     refuseIf(whyNotEnter(of, input.day!, await todayOf(tx, now)))
-    return tx.insert<OwnCost>(ownCost, { ...input, evidence: JSON.stringify(input.evidence ?? []), entered_by: actor.user_id })
+    return tx.insert<OwnCost>(ownCost, {
+      ...input,
+      evidence: JSON.stringify(input.evidence ?? []),
+      entered_by: actor.user_id,
+    })
   },
 })
 
 export const ownCostCommands = commandsOf(ownCostLife, {
   async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
-    const authors = await authorsAmong(tx, { record: ownCost, parts: [] }, { organization, ids: [id], people: [user_id] })
+    const authors = await authorsAmong(
+      tx,
+      { record: ownCost, parts: [] },
+      { organization, ids: [id], people: [user_id] },
+    )
     return authors.length > 0
   },
   confirm: (_, { actor }) => ({ confirmed_by: actor.user_id }),

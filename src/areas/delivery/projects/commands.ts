@@ -37,7 +37,12 @@ export const proposeProject = command('projects/propose', {
   about: 'Proposes a project: what it is for, who leads it, from when to when, and what it may cost.',
   input: inputSchema(project),
   async run(input, context) {
-    refuseIf(firstReason(whyNotEdit(project, null, context.actor), whyNotDates({ starts_on: input.starts_on!, ends_on: input.ends_on! })))
+    refuseIf(
+      firstReason(
+        whyNotEdit(project, null, context.actor),
+        whyNotDates({ starts_on: input.starts_on!, ends_on: input.ends_on! }),
+      ),
+    )
     return insertProject(context, { ...input, site: input.site ? JSON.stringify(input.site) : null })
   },
 })
@@ -49,17 +54,32 @@ export async function insertProject({ tx, actor, now }: Context, values: Record<
 }
 
 export const projectFromRequest = command('projects/from-capital-request', {
-  about: 'Makes a planned project of a funded capital request: its need, its place and its cost come along, and the request is under way.',
+  about:
+    'Makes a planned project of a funded capital request: its need, its place and its cost come along, and the request is under way.',
   input: one.extend({ manager: z.uuid(), starts_on: z.iso.date(), ends_on: z.iso.date() }),
   async run({ id, manager, starts_on, ends_on }, context) {
     const { tx, actor, now } = context
     const asked = await tx.lock<CapitalProject>(capitalProject, id)
     refuseIf(firstReason(whyNotFromRequest(asked, actor), whyNotDates({ starts_on, ends_on })))
     const row = await insertProject(context, {
-      name: asked.title, program: asked.program, kind: 'construction', purpose: asked.need.slice(0, 5_000), manager, department: asked.department, site: asked.site ? JSON.stringify(asked.site) : null, starts_on, ends_on, budget: asked.cost, capital_project: id,
+      name: asked.title,
+      program: asked.program,
+      kind: 'construction',
+      purpose: asked.need.slice(0, 5_000),
+      manager,
+      department: asked.department,
+      site: asked.site ? JSON.stringify(asked.site) : null,
+      starts_on,
+      ends_on,
+      budget: asked.cost,
+      capital_project: id,
     })
     await tx.update<CapitalProject>(capitalProject, id, { status: 'under_way' })
-    await linkRecords(tx, { from: { table: capitalProject.table, id }, kind: 'became', to: { table: project.table, id: row.id } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: capitalProject.table, id }, kind: 'became', to: { table: project.table, id: row.id } },
+      now,
+    )
     return row
   },
 })
@@ -71,7 +91,8 @@ export const projectCommands = commandsOf(projectLife, {
   close: (_, { asked: { reason } }) => ({ end_reason: reason }),
   async replan({ id }, { tx, asked: { budget, reason } }) {
     const spent = await spentOn(tx, id)
-    if (budget < spent) throw new InvalidInput({ budget: `${dollars(spent)} are billed already. Enter at least that much.` })
+    if (budget < spent)
+      throw new InvalidInput({ budget: `${dollars(spent)} are billed already. Enter at least that much.` })
     return { end_reason: reason }
   },
   hold: (_, { asked: { reason } }) => ({ end_reason: reason }),
@@ -79,22 +100,41 @@ export const projectCommands = commandsOf(projectLife, {
 })
 
 export const addProjectSource = command('projects/spend-through', {
-  about: 'Says which contract or order a project spends its money through: what is billed under it counts as its cost. Whoever leads the project says so, or a manager.',
+  about:
+    'Says which contract or order a project spends its money through: what is billed under it counts as its cost. Whoever leads the project says so, or a manager.',
   input: z.strictObject({ project: z.uuid(), contract: z.uuid().nullable(), purchase_order: z.uuid().nullable() }),
   async run({ project: id, contract: under, purchase_order }, { tx, actor, now }) {
     const row = await tx.lock<Project>(project, id)
     refuseIf(whyNotSource(row, { actor, contract: under, purchase_order }))
     // Of a contract and an order under it, taken at once, the second waits and is refused.
-    const through = under ?? (await tx.one<{ contract: string | null }>('select contract from purchase_orders where organization_id = $1 and id = $2', [tx.organizationId(), purchase_order]))?.contract
+    const through =
+      under ??
+      (
+        await tx.one<{ contract: string | null }>(
+          'select contract from purchase_orders where organization_id = $1 and id = $2',
+          [tx.organizationId(), purchase_order],
+        )
+      )?.contract
     if (through) await tx.lock<Contract>(contract, through)
-    const [of, source] = under ? [contract, await tx.lock<Contract>(contract, under)] : [purchaseOrder, await tx.lock<PurchaseOrder>(purchaseOrder, purchase_order!)]
+    const [of, source] = under
+      ? [contract, await tx.lock<Contract>(contract, under)]
+      : [purchaseOrder, await tx.lock<PurchaseOrder>(purchaseOrder, purchase_order!)]
     const taken = await tx.one<{ name: string }>(
       'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and (s.contract = $2 or s.purchase_order = $3 or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3) or s.purchase_order in (select o.id from purchase_orders o where o.organization_id = $1 and o.contract = $2))',
       [tx.organizationId(), under, purchase_order],
     )
     refuseIf(taken ? `“${taken.name}” spends through it already, and its bills count once.` : null)
-    await linkRecords(tx, { from: { table: of.table, id: source.id }, kind: 'belongs', to: { table: project.table, id } }, now)
-    return tx.insert<ProjectSource>(projectSource, { project: id, contract: under, purchase_order, words: `${source.number} ${source.title}` })
+    await linkRecords(
+      tx,
+      { from: { table: of.table, id: source.id }, kind: 'belongs', to: { table: project.table, id } },
+      now,
+    )
+    return tx.insert<ProjectSource>(projectSource, {
+      project: id,
+      contract: under,
+      purchase_order,
+      words: `${source.number} ${source.title}`,
+    })
   },
 })
 

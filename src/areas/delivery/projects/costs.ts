@@ -3,7 +3,15 @@ import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { billsOfProjects } from './bills/rules.ts'
 
-export type ProjectCost = { project: string; ordered: number; billed: number; paid: number; own: number; /** Certified on site and in no bill that is counted. */ certified: number; /** All that it has cost: billed, certified and own. */ spent: number }
+export type ProjectCost = {
+  project: string
+  ordered: number
+  billed: number
+  paid: number
+  own: number
+  /** Certified on site and in no bill that is counted. */ certified: number
+  /** All that it has cost: billed, certified and own. */ spent: number
+}
 
 /**
  * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project by itself or through
@@ -35,9 +43,11 @@ const costs = `
     left join (select project, sum(amount) as own from project_costs where organization_id = $1 and status = 'confirmed' group by project) c on c.project = p.id
    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`
 
-export const costsOf = (tx: CommandTx, project: string | null = null): Promise<ProjectCost[]> => tx.sql<ProjectCost>(costs, [tx.organizationId(), project])
+export const costsOf = (tx: CommandTx, project: string | null = null): Promise<ProjectCost[]> =>
+  tx.sql<ProjectCost>(costs, [tx.organizationId(), project])
 
-export const spentOn = async (tx: CommandTx, project: string): Promise<number> => (await costsOf(tx, project))[0]?.spent ?? 0
+export const spentOn = async (tx: CommandTx, project: string): Promise<number> =>
+  (await costsOf(tx, project))[0]?.spent ?? 0
 
 export const projectCosts = question('projects/costs', {
   about: 'What each project has ordered, was billed and has paid.',

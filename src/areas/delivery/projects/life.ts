@@ -15,14 +15,7 @@ const reason = askFor(project.fields.end_reason, { label: 'Reason' })
 
 export const projectLife = life(project, {
   topic: 'projects',
-  stages: {
-    planned: 'open',
-    active: 'open',
-    on_hold: 'open',
-    completed: 'open',
-    closed: 'over',
-    cancelled: 'over',
-  },
+  stages: { planned: 'open', active: 'open', on_hold: 'open', completed: 'open', closed: 'over', cancelled: 'over' },
   facts: factsFrom<OpenWork>('project_tasks', 'punch_items', 'project_points', 'pay_applications'),
   moves: {
     start: {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
-import { addProjectSource, editProject, projectCommands, projectFromRequest, proposeProject, removeProjectSource } from './commands.ts'
+import {
+  addProjectSource,
+  editProject,
+  projectCommands,
+  projectFromRequest,
+  proposeProject,
+  removeProjectSource,
+} from './commands.ts'
 import { projectCosts } from './costs.ts'
 
 const { cancel, close, complete, hold, replan, resume, start } = projectCommands
@@ -9,8 +16,19 @@ const { cancel, close, complete, hold, replan, resume, start } = projectCommands
 test('a project is proposed by one and started by another, spends through an order, and what was billed is its cost', async () => {
   const place = await paying()
   const { rosa, max, ada, does, order, approvedInvoice, sees } = place
-  const terms = { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as const
-  await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow('“To be done by” can’t be before “Starts”')
+  const terms = {
+    name: 'Mill Road culvert',
+    program: 'streets',
+    kind: 'construction',
+    manager: rosa.user_id,
+    starts_on: '2026-10-01',
+    ends_on: '2027-03-31',
+    budget: 1_000_00,
+    federal: false,
+  } as const
+  await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow(
+    '“To be done by” can’t be before “Starts”',
+  )
   const row = await does(rosa, proposeProject, terms as never)
   await expect(does(rosa, start, { id: row.id })).rejects.toThrow('Only a manager can do this.')
   await does(max, start, { id: row.id })
@@ -18,16 +36,37 @@ test('a project is proposed by one and started by another, spends through an ord
 
   await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
   const other = await does(rosa, proposeProject, { ...terms, name: 'Another' } as never)
-  await expect(does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order.id })).rejects.toThrow('“Mill Road culvert” spends through it already, and its bills count once.')
+  await expect(
+    does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order.id }),
+  ).rejects.toThrow('“Mill Road culvert” spends through it already, and its bills count once.')
   await approvedInvoice(40, 12.5)
   const [cost] = await does(rosa, projectCosts, { project: row.id })
-  expect(cost).toEqual({ project: row.id, ordered: 1_250_00, billed: 500_00, paid: 0, own: 0, certified: 0, spent: 500_00 })
-  await expect(does(max, replan, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' })).rejects.toThrow('$500.00 are billed already. Enter at least that much.')
-  expect(await does(max, replan, { id: row.id, budget: 1_500_00, ends_on: '2027-04-30', reason: 'The council added to it.' })).toMatchObject({ budget: 1_500_00, status: 'active' })
+  expect(cost).toEqual({
+    project: row.id,
+    ordered: 1_250_00,
+    billed: 500_00,
+    paid: 0,
+    own: 0,
+    certified: 0,
+    spent: 500_00,
+  })
+  await expect(
+    does(max, replan, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' }),
+  ).rejects.toThrow('$500.00 are billed already. Enter at least that much.')
+  expect(
+    await does(max, replan, {
+      id: row.id,
+      budget: 1_500_00,
+      ends_on: '2027-04-30',
+      reason: 'The council added to it.',
+    }),
+  ).toMatchObject({ budget: 1_500_00, status: 'active' })
 
   // Whoever set the budget is not who lets it be spent, however it came to be theirs.
   await does(max, editProject, { id: other.id, version: other.version, changes: { budget: 9_000_00 } as never })
-  await expect(does(max, start, { id: other.id })).rejects.toThrow('You proposed this project. Another manager starts it.')
+  await expect(does(max, start, { id: other.id })).rejects.toThrow(
+    'You proposed this project. Another manager starts it.',
+  )
 
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from projects where id = $1', [row.id])).toEqual([])
@@ -36,14 +75,27 @@ test('a project is proposed by one and started by another, spends through an ord
 
   await does(rosa, complete, { id: row.id })
   await does(ada, close, { id: row.id, reason: 'Accepted on site.' })
-  expect(await sees(rosa, 'select status, done from projects where id = $1', [row.id])).toMatchObject([{ status: 'closed' }])
+  expect(await sees(rosa, 'select status, done from projects where id = $1', [row.id])).toMatchObject([
+    { status: 'closed' },
+  ])
 })
 
 test('a source of cost is taken away by whoever leads the project, or a manager, while it goes on', async () => {
   const { rosa, max, does, order, sees, person } = await paying()
-  const row = await does(rosa, proposeProject, { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as never)
+  const row = await does(rosa, proposeProject, {
+    name: 'Mill Road culvert',
+    program: 'streets',
+    kind: 'construction',
+    manager: rosa.user_id,
+    starts_on: '2026-10-01',
+    ends_on: '2027-03-31',
+    budget: 1_000_00,
+    federal: false,
+  } as never)
   const source = await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
-  await expect(does(await person('Eve'), removeProjectSource, { id: source.id, reason: 'It looks dear.' })).rejects.toThrow('Only the project lead or a manager can do this.')
+  await expect(
+    does(await person('Eve'), removeProjectSource, { id: source.id, reason: 'It looks dear.' }),
+  ).rejects.toThrow('Only the project lead or a manager can do this.')
   await does(rosa, removeProjectSource, { id: source.id, reason: 'The wrong order.' })
   const again = await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
   await does(max, removeProjectSource, { id: again.id, reason: 'The wrong order.' })
@@ -52,14 +104,26 @@ test('a source of cost is taken away by whoever leads the project, or a manager,
 
 test('a funded capital request becomes one project, made by somebody else than who asked', async () => {
   const { rosa, max, ada, does, sees, owner, organization } = await city()
-  const { rows } = await owner.query(`insert into capital_projects (organization_id, number, title, program, department, need, sponsor, requested_by, cost, status) values ($1, 'CIP-1', 'Bridge', 'streets', 'Works', 'It fails.', $2, $2, 50000, 'scored') returning id`, [organization.id, max.user_id])
+  const { rows } = await owner.query(
+    `insert into capital_projects (organization_id, number, title, program, department, need, sponsor, requested_by, cost, status) values ($1, 'CIP-1', 'Bridge', 'streets', 'Works', 'It fails.', $2, $2, 50000, 'scored') returning id`,
+    [organization.id, max.user_id],
+  )
   const terms = { id: rows[0].id as string, manager: rosa.user_id, starts_on: '2026-12-01', ends_on: '2027-12-01' }
   await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('Only a funded capital request becomes a project.')
   await owner.query(`update capital_projects set status = 'funded' where id = $1`, [terms.id])
-  await expect(does(max, projectFromRequest, terms)).rejects.toThrow('Somebody else makes a project of what you asked for.')
-  expect(await does(ada, projectFromRequest, terms)).toMatchObject({ name: 'Bridge', budget: 500_00, status: 'planned', capital_project: terms.id })
+  await expect(does(max, projectFromRequest, terms)).rejects.toThrow(
+    'Somebody else makes a project of what you asked for.',
+  )
+  expect(await does(ada, projectFromRequest, terms)).toMatchObject({
+    name: 'Bridge',
+    budget: 500_00,
+    status: 'planned',
+    capital_project: terms.id,
+  })
   await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('It is a project already.')
-  expect(await sees(rosa, 'select status from capital_projects where id = $1', [terms.id])).toEqual([{ status: 'under_way' }])
+  expect(await sees(rosa, 'select status from capital_projects where id = $1', [terms.id])).toEqual([
+    { status: 'under_way' },
+  ])
 })
 
 test('the project lead puts a project on hold, and what is open keeps it from being completed and closed', async () => {
@@ -78,7 +142,9 @@ test('the project lead puts a project on hold, and what is open keeps it from be
   const same = { id, budget: 1_000_00, ends_on: dates.ends_on, reason: 'Nothing' }
   await expect(does(max, replan, same)).rejects.toThrow('Enter another budget or another end date.')
   const backwards = does(max, replan, { ...same, ends_on: '2026-09-30' })
-  await expect(backwards).rejects.toMatchObject({ fields: { ends_on: 'The end date must be on or after the start date.' } })
+  await expect(backwards).rejects.toMatchObject({
+    fields: { ends_on: 'The end date must be on or after the start date.' },
+  })
   await expect(does(rosa, replan, { ...same, budget: 1 })).rejects.toThrow('Only a manager can do this.')
 
   const task = `insert into project_tasks (organization_id, project, code, name, days, done) values ($1, $2, '1', 'Dig', 5, 0)`

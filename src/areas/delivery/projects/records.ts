@@ -1,4 +1,16 @@
-import { choice, date, flag, longText, money, number, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  longText,
+  money,
+  number,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const programs = ['streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other'] as const
@@ -17,7 +29,10 @@ export const project = defineRecord('projects', {
   fields: {
     number: series('PJ-{year}-{count}'),
     name: text({ required: true, max: 200 }),
-    program: choice(programs, { required: true, words: { water: 'Water and sewer', streets: 'Streets and bridges', recovery: 'Disaster recovery' } }),
+    program: choice(programs, {
+      required: true,
+      words: { water: 'Water and sewer', streets: 'Streets and bridges', recovery: 'Disaster recovery' },
+    }),
     kind: choice(['construction', 'equipment', 'technology', 'service', 'study'], { initial: 'construction' }),
     purpose: longText({ max: 5_000, label: 'What it is for', help: 'What will be better when it is done.' }),
     manager: person({ required: true, label: 'Led by' }),
@@ -40,7 +55,11 @@ export const project = defineRecord('projects', {
     started_on: date({ setBy: 'commands', label: 'Started' }),
     completed_on: date({ setBy: 'commands', label: 'Completed' }),
     end_reason: longText({ max: 2_000, setBy: 'commands', label: 'Last decision' }),
-    status: choice(['planned', 'active', 'on_hold', 'completed', 'closed', 'cancelled'], { initial: 'planned', setBy: 'commands', words: { on_hold: 'On hold' } }),
+    status: choice(['planned', 'active', 'on_hold', 'completed', 'closed', 'cancelled'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { on_hold: 'On hold' },
+    }),
   },
 })
 export type Project = RowOf<typeof project>
@@ -49,7 +68,8 @@ export type Project = RowOf<typeof project>
 export const projectSource = defineRecord('project_sources', {
   label: 'Spent through',
   plural: 'Spent through',
-  about: 'A contract or an order that a project spends its money through. What is billed under it is a cost of the project.',
+  about:
+    'A contract or an order that a project spends its money through. What is billed under it is a cost of the project.',
   access: { of: 'parent', parent: 'projects', by: 'project' },
   title: 'words',
   list: ['words', 'contract', 'purchase_order'],

@@ -3,8 +3,26 @@ import type { Project } from './records.ts'
 import { projectLife, type OpenWork } from './life.ts'
 import { standingOf, whyNotSource } from './rules.ts'
 
-const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
-const row = (change: Partial<Project> = {}) => ({ status: 'planned', manager: 'rosa', proposed_by: 'rosa', budget: 100_000_00, starts_on: '2026-01-01', ends_on: '2026-12-31', done: 0, forecast_end: null, ...change }) as Project
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
+  user_id,
+  role,
+  organization_id: 'o',
+  session_id: 's',
+  aal: 'aal1' as const,
+  email: 'a@example.gov',
+})
+const row = (change: Partial<Project> = {}) =>
+  ({
+    status: 'planned',
+    manager: 'rosa',
+    proposed_by: 'rosa',
+    budget: 100_000_00,
+    starts_on: '2026-01-01',
+    ends_on: '2026-12-31',
+    done: 0,
+    forecast_end: null,
+    ...change,
+  }) as Project
 const nothing = { tasks: 0, punch: 0, issues: 0, bills: 0 }
 type Move = 'start' | 'complete' | 'close' | 'replan'
 const says = (move: Move, change: Partial<Project>, who: ReturnType<typeof actor>, open: Partial<OpenWork> = {}) => {
@@ -15,36 +33,139 @@ const [active, completed] = [{ status: 'active' }, { status: 'completed' }] as c
 
 test.each<[what: string, reason: string | null, expected: string | null]>([
   ['a manager starts what another proposed', says('start', {}, actor('max', 'manager')), null],
-  ['not their own', says('start', { proposed_by: 'max' }, actor('max', 'manager')), 'You proposed this project. Another manager starts it.'],
+  [
+    'not their own',
+    says('start', { proposed_by: 'max' }, actor('max', 'manager')),
+    'You proposed this project. Another manager starts it.',
+  ],
   ['a buyer does not start one', says('start', {}, actor('eve')), 'Only a manager can do this.'],
   ['nothing starts without money', says('start', { budget: 0 }, actor('max', 'manager')), 'Enter a budget first.'],
   ['nothing starts twice', says('start', active, actor('max', 'manager')), 'Only a planned project can become active.'],
   ['who leads it completes it', says('complete', active, actor('rosa')), null],
-  ['another person does not', says('complete', active, actor('eve')), 'Only a manager, or the person under “Led by”, can do this.'],
-  ['not before its tasks are done', says('complete', active, actor('rosa'), { tasks: 1 }), 'Finish every task first, or remove it from the plan.'],
+  [
+    'another person does not',
+    says('complete', active, actor('eve')),
+    'Only a manager, or the person under “Led by”, can do this.',
+  ],
+  [
+    'not before its tasks are done',
+    says('complete', active, actor('rosa'), { tasks: 1 }),
+    'Finish every task first, or remove it from the plan.',
+  ],
   ['a manager closes it', says('close', completed, actor('max', 'manager')), null],
-  ['who led it does not', says('close', { ...completed, manager: 'max' }, actor('max', 'manager')), 'You led this project. Another manager closes it.'],
-  ['not with an open punch list', says('close', completed, actor('max', 'manager'), { punch: 2 }), 'Settle the open items of the punch list first.'],
-  ['not with an open bill', says('close', completed, actor('max', 'manager'), { bills: 1 }), 'Certify or settle the open pay applications first.'],
+  [
+    'who led it does not',
+    says('close', { ...completed, manager: 'max' }, actor('max', 'manager')),
+    'You led this project. Another manager closes it.',
+  ],
+  [
+    'not with an open punch list',
+    says('close', completed, actor('max', 'manager'), { punch: 2 }),
+    'Settle the open items of the punch list first.',
+  ],
+  [
+    'not with an open bill',
+    says('close', completed, actor('max', 'manager'), { bills: 1 }),
+    'Certify or settle the open pay applications first.',
+  ],
   ['a buyer does not replan it', says('replan', active, actor('rosa')), 'Only a manager can do this.'],
-  ['a contract and an order at once are refused', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: 'o' }), 'Choose a contract or an order, one of them.'],
-  ['neither of them too', whyNotSource(row(), { actor: actor('rosa'), contract: null, purchase_order: null }), 'Choose a contract or an order, one of them.'],
-  ['who leads it says what it spends through', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: null }), null],
+  [
+    'a contract and an order at once are refused',
+    whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: 'o' }),
+    'Choose a contract or an order, one of them.',
+  ],
+  [
+    'neither of them too',
+    whyNotSource(row(), { actor: actor('rosa'), contract: null, purchase_order: null }),
+    'Choose a contract or an order, one of them.',
+  ],
+  [
+    'who leads it says what it spends through',
+    whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: null }),
+    null,
+  ],
   ['a manager too', whyNotSource(row(), { actor: actor('max', 'manager'), contract: 'c', purchase_order: null }), null],
-  ['another person', whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }), 'Only the project lead or a manager can do this.'],
+  [
+    'another person',
+    whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }),
+    'Only the project lead or a manager can do this.',
+  ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 test.each<[what: string, of: Partial<Project>, spent: number, today: string, health: string, why: string]>([
-  ['half of the time and half of the work', { status: 'active', done: 50 }, 50_000_00, '2026-07-01', 'green', 'Within its time and its budget.'],
-  ['a tenth behind is still well', { status: 'active', done: 40 }, 0, '2026-07-01', 'green', 'Within its time and its budget.'],
-  ['more than a tenth behind', { status: 'active', done: 39 }, 0, '2026-07-01', 'amber', '50 % of its time has passed and 39 % is done.'],
-  ['billed a tenth more than earned is well', { status: 'active', done: 50 }, 55_000_00, '2026-07-01', 'green', 'Within its time and its budget.'],
-  ['billed more than that', { status: 'active', done: 50 }, 55_000_01, '2026-07-01', 'amber', '$55,000.01 are billed for work worth $50,000.00.'],
-  ['thirty days late by its forecast', { status: 'active', done: 50, forecast_end: '2027-01-30' }, 0, '2026-07-01', 'amber', 'It will be done 30 days late by its own forecast.'],
-  ['a day more', { status: 'active', done: 50, forecast_end: '2027-01-31' }, 0, '2026-07-01', 'red', 'It will be done 31 days late by its own forecast.'],
-  ['a cent above the budget', { status: 'active', done: 50 }, 100_000_01, '2026-07-01', 'red', '$0.01 more are billed than its budget.'],
+  [
+    'half of the time and half of the work',
+    { status: 'active', done: 50 },
+    50_000_00,
+    '2026-07-01',
+    'green',
+    'Within its time and its budget.',
+  ],
+  [
+    'a tenth behind is still well',
+    { status: 'active', done: 40 },
+    0,
+    '2026-07-01',
+    'green',
+    'Within its time and its budget.',
+  ],
+  [
+    'more than a tenth behind',
+    { status: 'active', done: 39 },
+    0,
+    '2026-07-01',
+    'amber',
+    '50 % of its time has passed and 39 % is done.',
+  ],
+  [
+    'billed a tenth more than earned is well',
+    { status: 'active', done: 50 },
+    55_000_00,
+    '2026-07-01',
+    'green',
+    'Within its time and its budget.',
+  ],
+  [
+    'billed more than that',
+    { status: 'active', done: 50 },
+    55_000_01,
+    '2026-07-01',
+    'amber',
+    '$55,000.01 are billed for work worth $50,000.00.',
+  ],
+  [
+    'thirty days late by its forecast',
+    { status: 'active', done: 50, forecast_end: '2027-01-30' },
+    0,
+    '2026-07-01',
+    'amber',
+    'It will be done 30 days late by its own forecast.',
+  ],
+  [
+    'a day more',
+    { status: 'active', done: 50, forecast_end: '2027-01-31' },
+    0,
+    '2026-07-01',
+    'red',
+    'It will be done 31 days late by its own forecast.',
+  ],
+  [
+    'a cent above the budget',
+    { status: 'active', done: 50 },
+    100_000_01,
+    '2026-07-01',
+    'red',
+    '$0.01 more are billed than its budget.',
+  ],
   ['on its last day', { status: 'active', done: 95 }, 0, '2026-12-31', 'green', 'Within its time and its budget.'],
-  ['past its last day', { status: 'active', done: 95 }, 0, '2027-01-01', 'red', 'Its last day was December 31, 2026, and 5 % is left to do.'],
+  [
+    'past its last day',
+    { status: 'active', done: 95 },
+    0,
+    '2027-01-01',
+    'red',
+    'Its last day was December 31, 2026, and 5 % is left to do.',
+  ],
 ])('%s', (_, of, spent, today, health, why) => {
   const standing = standingOf(row(of), spent, today)
   expect([standing.health, standing.why[0]]).toEqual([health, why])

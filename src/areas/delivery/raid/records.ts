@@ -6,7 +6,8 @@ export const pointKinds = ['risk', 'assumption', 'issue', 'decision'] as const
 export const projectPoint = defineRecord('project_points', {
   label: 'Point',
   plural: 'Risks, assumptions, issues and decisions',
-  about: 'What may go wrong with a project, what is taken for granted, what has gone wrong, and what was decided: with whoever looks after it.',
+  about:
+    'What may go wrong with a project, what is taken for granted, what has gone wrong, and what was decided: with whoever looks after it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['open'],

@@ -4,22 +4,66 @@ import { city } from '#tests/city.ts'
 import { records } from '../../../records.ts'
 import { inWords } from '../reports/rules.ts'
 import { askBuilt, keepBuilt, publishBuilt } from './commands.ts'
-import { byTitle, followed, groupable, hasShownTitle, mostColumns, questionOf, references, showable, summable, whyNotDefinition, type Definition } from './rules.ts'
+import {
+  byTitle,
+  followed,
+  groupable,
+  hasShownTitle,
+  mostColumns,
+  questionOf,
+  references,
+  showable,
+  summable,
+  whyNotDefinition,
+  type Definition,
+} from './rules.ts'
 
 const reader = { me: 'x', dayBegins: (day: string) => `${day}T00:00:00Z` }
-const of = (change: Partial<Definition> = {}): Definition => ({ table: 'purchase_orders', columns: ['number', 'amount'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none', ...change })
+const of = (change: Partial<Definition> = {}): Definition => ({
+  table: 'purchase_orders',
+  columns: ['number', 'amount'],
+  by: null,
+  joined: [],
+  words: {},
+  group: null,
+  sums: [],
+  chart: 'none',
+  ...change,
+})
 
 test('a report is names and bound values, and nothing of it is text from outside', () => {
-  const { text, values } = questionOf(records, of({ by: 'vendor', joined: ['name'], words: { title: `x'; drop table vendors; --`, amount: '100..' } }), 'o', reader)
-  expect(text).toBe('select t.id, t.number as c0, t.amount as c1, j.name as c2 from (select * from public.purchase_orders where organization_id = $1 and title ilike $2 and amount >= $3) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor order by t.created_at desc, t.id limit 1001')
+  const { text, values } = questionOf(
+    records,
+    of({ by: 'vendor', joined: ['name'], words: { title: `x'; drop table vendors; --`, amount: '100..' } }),
+    'o',
+    reader,
+  )
+  expect(text).toBe(
+    'select t.id, t.number as c0, t.amount as c1, j.name as c2 from (select * from public.purchase_orders where organization_id = $1 and title ilike $2 and amount >= $3) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor order by t.created_at desc, t.id limit 1001',
+  )
   expect(values).toEqual(['o', `%x'; drop table vendors; --%`, '10000'])
-  expect(questionOf(records, of({ by: 'vendor', group: byTitle, sums: ['amount'] }), 'o', reader).text).toBe('select j.name as c0, count(*)::int as c1, sum(t.amount) as c2 from (select * from public.purchase_orders where organization_id = $1) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor group by 1 order by 3 desc nulls last, 1 limit 1001')
+  expect(questionOf(records, of({ by: 'vendor', group: byTitle, sums: ['amount'] }), 'o', reader).text).toBe(
+    'select j.name as c0, count(*)::int as c1, sum(t.amount) as c2 from (select * from public.purchase_orders where organization_id = $1) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor group by 1 order by 3 desc nulls last, 1 limit 1001',
+  )
 })
 
 test('what is kept as a word of ours is read in its own words, and a moment as the day it is where the agency is', () => {
-  const { text, columns } = questionOf(records, of({ columns: ['delivery', 'issued_at'], by: 'vendor', joined: ['status'] }), 'o', reader)
+  const { text, columns } = questionOf(
+    records,
+    of({ columns: ['delivery', 'issued_at'], by: 'vendor', joined: ['status'] }),
+    'o',
+    reader,
+  )
   expect(text).toContain('select t.id, t.delivery as c0, app.day_of($1, t.issued_at) as c1, j.status as c2 from')
-  expect(inWords(columns, [{ c0: 'none', c1: '2026-11-21', c2: 'active' }, { c0: 'complete', c1: null, c2: null }])).toEqual([{ c0: 'Nothing', c1: '2026-11-21', c2: 'Active' }, { c0: 'Complete', c1: null, c2: null }])
+  expect(
+    inWords(columns, [
+      { c0: 'none', c1: '2026-11-21', c2: 'active' },
+      { c0: 'complete', c1: null, c2: null },
+    ]),
+  ).toEqual([
+    { c0: 'Nothing', c1: '2026-11-21', c2: 'Active' },
+    { c0: 'Complete', c1: null, c2: null },
+  ])
   const grouped = questionOf(records, of({ columns: [], group: 'kind' }), 'o', reader)
   expect(inWords(grouped.columns, [{ c0: 'release', c1: 2 }])).toEqual([{ c0: 'Release of a blanket order', c1: 2 }])
 })
@@ -43,10 +87,15 @@ test('whoever asks sees what they may read: their own city, and of bids nothing 
   expect(grouped.rows).toEqual([{ c0: 'Acme', c1: 1, c2: 1_250_00 }])
   const zoe = await city()
   expect((await zoe.does(zoe.rosa, ask, { definition: of() })).rows).toEqual([])
-  expect((await owner.query('select count(*)::int as n from saved_reports where organization_id = $1', [organization.id])).rows).toEqual([{ n: 0 }])
+  expect(
+    (await owner.query('select count(*)::int as n from saved_reports where organization_id = $1', [organization.id]))
+      .rows,
+  ).toEqual([{ n: 0 }])
 
   const kept = await does(rosa, keepBuilt(records), { id: null, name: 'By vendor', about: '', definition: of() })
-  await expect(does(max, publishBuilt, { id: kept.id })).rejects.toThrow('Whoever made this report changes it, or an administrator. Save a copy of your own instead.')
+  await expect(does(max, publishBuilt, { id: kept.id })).rejects.toThrow(
+    'Whoever made this report changes it, or an administrator. Save a copy of your own instead.',
+  )
   expect(await does(rosa, publishBuilt, { id: kept.id })).toMatchObject({ status: 'published' })
 })
 
@@ -54,16 +103,33 @@ test('every declared record can be asked by whoever may read it, row by row, gro
   const { does, ada } = await city()
   const ask = askBuilt(records)
   for (const record of records) {
-    const columns = showable(record).slice(0, mostColumns).map(([name]) => name)
+    const columns = showable(record)
+      .slice(0, mostColumns)
+      .map(([name]) => name)
     const [group] = groupable(record)
     const wanted = [
       ...(columns.length > 0 ? [of({ table: record.table, columns })] : []),
-      ...(group ? [of({ table: record.table, columns: [], group: group[0], sums: summable(record).slice(0, 3).map(([name]) => name) })] : []),
-      ...references(record).filter(([by]) => {
-        const target = followed(records, { table: record.table, by })
-        return target !== null && hasShownTitle(target)
-      }).slice(0, 1).map(([by]) => of({ table: record.table, columns: [], by, group: byTitle })),
+      ...(group
+        ? [
+            of({
+              table: record.table,
+              columns: [],
+              group: group[0],
+              sums: summable(record)
+                .slice(0, 3)
+                .map(([name]) => name),
+            }),
+          ]
+        : []),
+      ...references(record)
+        .filter(([by]) => {
+          const target = followed(records, { table: record.table, by })
+          return target !== null && hasShownTitle(target)
+        })
+        .slice(0, 1)
+        .map(([by]) => of({ table: record.table, columns: [], by, group: byTitle })),
     ]
-    for (const definition of wanted) expect((await does(ada, ask, { definition })).more, JSON.stringify(definition)).toBe(false)
+    for (const definition of wanted)
+      expect((await does(ada, ask, { definition })).more, JSON.stringify(definition)).toBe(false)
   }
 })

@@ -7,7 +7,15 @@ import { momentOf } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Column } from '../reports/rules.ts'
 import { savedReport, type SavedReport } from './records.ts'
-import { charts, mostRows, questionOf, whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from './rules.ts'
+import {
+  charts,
+  mostRows,
+  questionOf,
+  whyNotChange,
+  whyNotDefinition,
+  whyNotPublish,
+  type Definition,
+} from './rules.ts'
 
 const name = z.string().max(63)
 const definition: z.ZodType<Definition> = z.strictObject({
@@ -46,7 +54,12 @@ export const askBuilt = (records: readonly AnyRecord[]) =>
 export const keepBuilt = (records: readonly AnyRecord[]) =>
   command('saved-reports/keep', {
     about: 'Keeps a report that somebody built, or changes one of theirs.',
-    input: z.strictObject({ id: z.uuid().nullable(), name: z.string().trim().min(1, 'Give it a name').max(120), about: z.string().trim().max(300), definition }),
+    input: z.strictObject({
+      id: z.uuid().nullable(),
+      name: z.string().trim().min(1, 'Give it a name').max(120),
+      about: z.string().trim().max(300),
+      definition,
+    }),
     async run({ id, name: called, about, definition: of }, { tx, actor }) {
       refuseIf(whyNotDefinition(records, of as Definition))
       const values = { name: called, about: about || null, definition: JSON.stringify(of) }

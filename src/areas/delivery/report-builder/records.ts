@@ -5,7 +5,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const savedReport = defineRecord('saved_reports', {
   label: 'Saved report',
   plural: 'Saved reports',
-  about: 'A report that somebody built: which records, columns, filters and sums. Published, the whole team finds it; each sees the rows that they may read.',
+  about:
+    'A report that somebody built: which records, columns, filters and sums. Published, the whole team finds it; each sees the rows that they may read.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'about', 'made_by', 'status'],

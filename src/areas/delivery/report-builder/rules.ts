@@ -23,16 +23,37 @@ export type Definition = {
   chart: (typeof charts)[number]
 }
 
-const shownAs: Partial<Record<Kind, ColumnKind>> = { text: 'text', series: 'text', choice: 'text', flag: 'text', money: 'money', number: 'number', percent: 'percent', date: 'date', instant: 'date' }
+const shownAs: Partial<Record<Kind, ColumnKind>> = {
+  text: 'text',
+  series: 'text',
+  choice: 'text',
+  flag: 'text',
+  money: 'money',
+  number: 'number',
+  percent: 'percent',
+  date: 'date',
+  instant: 'date',
+}
 /** What can stand in a column: no files, no long texts, and references by the record that they lead to. */
-export const showable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind, sealed }]) => !sealed && shownAs[kind] !== undefined)
-export const references = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'ref')
-export const summable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'money' || kind === 'number')
-export const groupable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind, sealed }]) => !sealed && (kind === 'choice' || kind === 'flag' || kind === 'date' || kind === 'text'))
+export const showable = (record: AnyRecord): [name: string, field: Field][] =>
+  columnsOf(record).filter(([, { kind, sealed }]) => !sealed && shownAs[kind] !== undefined)
+export const references = (record: AnyRecord): [name: string, field: Field][] =>
+  columnsOf(record).filter(([, { kind }]) => kind === 'ref')
+export const summable = (record: AnyRecord): [name: string, field: Field][] =>
+  columnsOf(record).filter(([, { kind }]) => kind === 'money' || kind === 'number')
+export const groupable = (record: AnyRecord): [name: string, field: Field][] =>
+  columnsOf(record).filter(
+    ([, { kind, sealed }]) => !sealed && (kind === 'choice' || kind === 'flag' || kind === 'date' || kind === 'text'),
+  )
 
-const recordNamed = (records: readonly AnyRecord[], table: string | undefined) => records.find((record) => record.table === table)
+const recordNamed = (records: readonly AnyRecord[], table: string | undefined) =>
+  records.find((record) => record.table === table)
 /** The record that a reference leads to; null where none is followed. */
-export const followed = (records: readonly AnyRecord[], { table, by }: Pick<Definition, 'table' | 'by'>): AnyRecord | null => (by === null ? null : (recordNamed(records, recordNamed(records, table)?.fields[by]?.to) ?? null))
+export const followed = (
+  records: readonly AnyRecord[],
+  { table, by }: Pick<Definition, 'table' | 'by'>,
+): AnyRecord | null =>
+  by === null ? null : (recordNamed(records, recordNamed(records, table)?.fields[by]?.to) ?? null)
 
 /** The title of the record that is followed, as something to group by; not where that is itself a reference. */
 export const byTitle = 'by title'
@@ -48,10 +69,14 @@ export function whyNotDefinition(records: readonly AnyRecord[], of: Definition):
   return firstReason(
     of.by !== null && !(target && has(references(record), of.by)) && 'This reference leads nowhere.',
     of.group === null && of.columns.length + of.joined.length === 0 && 'Choose at least one column.',
-    of.columns.length + of.joined.length > mostColumns && `At most ${mostColumns} columns: more are a list, which can be exported.`,
+    of.columns.length + of.joined.length > mostColumns &&
+      `At most ${mostColumns} columns: more are a list, which can be exported.`,
     of.columns.some((name) => !has(showable(record), name)) && `${record.plural} have no such column.`,
-    of.joined.some((name) => !target || !has(showable(target), name)) && 'Follow a reference before you show columns of it.',
-    of.group !== null && !(of.group === byTitle ? target && hasShownTitle(target) : has(groupable(record), of.group)) && 'Rows cannot be grouped by this.',
+    of.joined.some((name) => !target || !has(showable(target), name)) &&
+      'Follow a reference before you show columns of it.',
+    of.group !== null &&
+      !(of.group === byTitle ? target && hasShownTitle(target) : has(groupable(record), of.group)) &&
+      'Rows cannot be grouped by this.',
     of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers are added up.',
     of.chart !== 'none' && of.group === null && 'A chart needs rows that are grouped.',
   )
@@ -63,7 +88,12 @@ export type Question = { text: string; values: readonly unknown[]; columns: read
  * One statement from the choices: every name is looked up in the declarations and every value is bound. It is asked with the
  * rights of whoever reads, so that both tables show only what row security shows.
  */
-export function questionOf(records: readonly AnyRecord[], of: Definition, organization: string, reader: Reader): Question {
+export function questionOf(
+  records: readonly AnyRecord[],
+  of: Definition,
+  organization: string,
+  reader: Reader,
+): Question {
   const wrong = whyNotDefinition(records, of)
   if (wrong) throw new TypeError(wrong)
   const record = recordNamed(records, of.table)!
@@ -71,26 +101,58 @@ export function questionOf(records: readonly AnyRecord[], of: Definition, organi
   const where = whereSql(record, readConditions(record, of.words, '', reader), organization)
   const from = `from (select * from public.${record.table} where ${where.text}) t${target ? ` left join public.${target.table} j on j.organization_id = t.organization_id and j.id = t.${of.by}` : ''}`
   // A moment stands as the day that it is where the agency is.
-  const value = (row: 't' | 'j', within: AnyRecord, name: string) => (within.fields[name]!.kind === 'instant' ? `app.day_of($1, ${row}.${name})` : `${row}.${name}`)
+  const value = (row: 't' | 'j', within: AnyRecord, name: string) =>
+    within.fields[name]!.kind === 'instant' ? `app.day_of($1, ${row}.${name})` : `${row}.${name}`
   const column = (within: AnyRecord, name: string, at: number): Column => {
     const field = within.fields[name] as Field
-    return { name: `c${at}`, label: labelOf(within, name), kind: shownAs[field.kind]!, words: wordsOf(field), ...(field.kind === 'money' && { sum: true as const }) }
+    return {
+      name: `c${at}`,
+      label: labelOf(within, name),
+      kind: shownAs[field.kind]!,
+      words: wordsOf(field),
+      ...(field.kind === 'money' && { sum: true as const }),
+    }
   }
-  const chosen = [...of.columns.map((name) => ({ sql: value('t', record, name), within: record, name })), ...(target ? of.joined.map((name) => ({ sql: value('j', target, name), within: target, name })) : [])]
+  const chosen = [
+    ...of.columns.map((name) => ({ sql: value('t', record, name), within: record, name })),
+    ...(target ? of.joined.map((name) => ({ sql: value('j', target, name), within: target, name })) : []),
+  ]
 
   if (of.group === null) {
-    const columns = chosen.map(({ within, name }, at) => ({ ...column(within, name, at), ...(within !== record && { label: `${within.label}: ${labelOf(within, name)}` }) }))
-    return { text: `select t.id, ${chosen.map(({ sql }, at) => `${sql} as c${at}`).join(', ')} ${from} order by t.created_at desc, t.id limit ${mostRows + 1}`, values: where.values, columns }
+    const columns = chosen.map(({ within, name }, at) => ({
+      ...column(within, name, at),
+      ...(within !== record && { label: `${within.label}: ${labelOf(within, name)}` }),
+    }))
+    return {
+      text: `select t.id, ${chosen.map(({ sql }, at) => `${sql} as c${at}`).join(', ')} ${from} order by t.created_at desc, t.id limit ${mostRows + 1}`,
+      values: where.values,
+      columns,
+    }
   }
-  const group = of.group === byTitle ? { sql: value('j', target!, target!.title), ...column(target!, target!.title, 0), label: target!.label } : { sql: value('t', record, of.group), ...column(record, of.group, 0) }
-  const sums = of.sums.map((name, at) => ({ sql: `sum(t.${name})`, ...column(record, name, at + 2), sum: true as const }))
+  const group =
+    of.group === byTitle
+      ? { sql: value('j', target!, target!.title), ...column(target!, target!.title, 0), label: target!.label }
+      : { sql: value('t', record, of.group), ...column(record, of.group, 0) }
+  const sums = of.sums.map((name, at) => ({
+    sql: `sum(t.${name})`,
+    ...column(record, name, at + 2),
+    sum: true as const,
+  }))
   return {
     text: `select ${group.sql} as c0, count(*)::int as c1${sums.map(({ sql }, at) => `, ${sql} as c${at + 2}`).join('')} ${from} group by 1 order by ${sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
     values: where.values,
-    columns: [{ name: 'c0', label: group.label, kind: group.kind, words: group.words }, { name: 'c1', label: 'Rows', kind: 'number', sum: true }, ...sums.map(({ sql: _, ...each }) => each)],
+    columns: [
+      { name: 'c0', label: group.label, kind: group.kind, words: group.words },
+      { name: 'c1', label: 'Rows', kind: 'number', sum: true },
+      ...sums.map(({ sql: _, ...each }) => each),
+    ],
   }
 }
 
 /** Whoever made it changes it; an administrator takes down what is published. */
-export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason => (row.made_by !== actor.user_id && !atLeast('admin', actor) ? 'Whoever made this report changes it, or an administrator. Save a copy of your own instead.' : null)
-export const whyNotPublish = (row: Pick<SavedReport, 'made_by' | 'status'>, actor: Actor): Reason => firstReason(row.status === 'published' && 'It is published already.', whyNotChange(row, actor))
+export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason =>
+  row.made_by !== actor.user_id && !atLeast('admin', actor)
+    ? 'Whoever made this report changes it, or an administrator. Save a copy of your own instead.'
+    : null
+export const whyNotPublish = (row: Pick<SavedReport, 'made_by' | 'status'>, actor: Actor): Reason =>
+  firstReason(row.status === 'published' && 'It is published already.', whyNotChange(row, actor))

@@ -22,10 +22,21 @@ const found = (name: string): Report => {
   return report
 }
 const limited = (report: Report) => `${report.sql} limit ${mostRows + 1}`
-const inWords = (report: Report, values: readonly unknown[]) => report.parameters.map(({ label }, at) => `${label} ${isDay(String(values[at + 2])) ? dayInWords(String(values[at + 2])) : String(values[at + 2])}`).join(', ')
+const inWords = (report: Report, values: readonly unknown[]) =>
+  report.parameters
+    .map(
+      ({ label }, at) =>
+        `${label} ${isDay(String(values[at + 2])) ? dayInWords(String(values[at + 2])) : String(values[at + 2])}`,
+    )
+    .join(', ')
 
 /** One statement with the rights of whoever asks: what they may not read is in no report. */
-async function resultOf(tx: CommandTx, report: Report, parameters: Given, now: Date): Promise<Result & { values: unknown[] }> {
+async function resultOf(
+  tx: CommandTx,
+  report: Report,
+  parameters: Given,
+  now: Date,
+): Promise<Result & { values: unknown[] }> {
   refuseIf(whyNotGiven(report, parameters))
   const values = valuesFor(report, parameters, tx.organizationId()!, await todayOf(tx, now))
   const rows = await tx.asPerson<Row>(limited(report), values)
@@ -49,7 +60,15 @@ export const keepReport = command('report-runs/keep', {
   async run({ report: name, parameters }, { tx, now }) {
     const report = found(name)
     const { rows, values } = await resultOf(tx, report, parameters, now)
-    const { id } = await tx.insert<ReportRun>(reportRun, { report: name, title: report.title, parameters: inWords(report, values), count: rows.length, by: 'person', made_at: now, result: JSON.stringify(rows) })
+    const { id } = await tx.insert<ReportRun>(reportRun, {
+      report: name,
+      title: report.title,
+      parameters: inWords(report, values),
+      count: rows.length,
+      by: 'person',
+      made_at: now,
+      result: JSON.stringify(rows),
+    })
     return { id }
   },
 })
@@ -60,7 +79,13 @@ export const scheduleReport = command('report-schedules/create', {
   async run({ report: name, parameters, every }, { tx, now }) {
     const report = found(name)
     refuseIf(whyNotGiven(report, parameters))
-    return tx.insert<ReportSchedule>(reportSchedule, { report: name, title: report.title, parameters: JSON.stringify(parameters), every, next_on: nextRun('day', await todayOf(tx, now)) })
+    return tx.insert<ReportSchedule>(reportSchedule, {
+      report: name,
+      title: report.title,
+      parameters: JSON.stringify(parameters),
+      every,
+      next_on: nextRun('day', await todayOf(tx, now)),
+    })
   },
 })
 
@@ -82,34 +107,83 @@ export const runDueReports = forEachOrganization('run-due-reports', {
   due: 'select distinct organization_id from report_schedules where next_on <= $1::timestamptz::date + 1',
   async run(organization, services) {
     const now = services.clock.now()
-    const { rows } = await services.database.read({ role: 'service_role' }, { text: 'select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1 order by next_on limit 500', values: [organization, now] })
+    const { rows } = await services.database.read(
+      { role: 'service_role' },
+      {
+        text: 'select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1 order by next_on limit 500',
+        values: [organization, now],
+      },
+    )
     const owners = await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])
     const failed: unknown[] = []
     for (const due of rows as (ReportSchedule & { created_by: string })[])
-      await runDue(services, due, owners.find(({ caller: { actor } }) => actor.user_id === due.created_by && actor.organization_id === due.organization_id), now).catch((error: unknown) => failed.push(error))
+      await runDue(
+        services,
+        due,
+        owners.find(
+          ({ caller: { actor } }) => actor.user_id === due.created_by && actor.organization_id === due.organization_id,
+        ),
+        now,
+      ).catch((error: unknown) => failed.push(error))
     // One that cannot be run stays due and is seen with the job; the others do not wait for it.
-    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${rows.length} reports that are due could not be run.`)
+    if (failed.length > 0)
+      throw new AggregateError(failed, `${failed.length} of ${rows.length} reports that are due could not be run.`)
   },
 })
 
-async function runDue({ database }: Pick<Services, 'database'>, due: ReportSchedule & { created_by: string }, owner: Standing | undefined, now: Date): Promise<void> {
+async function runDue(
+  { database }: Pick<Services, 'database'>,
+  due: ReportSchedule & { created_by: string },
+  owner: Standing | undefined,
+  now: Date,
+): Promise<void> {
   const report = reportNamed(due.report)
   const today = localDay(now, owner?.zone ?? 'UTC')
   if (due.next_on > today) return
   // It began on the day after it was asked for.
   const first = nextRun('day', localDay(new Date(due.created_at), owner?.zone ?? 'UTC'))
-  const values = report ? valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today) : []
-  const result = owner && report ? (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows) : null
+  const values = report
+    ? valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today)
+    : []
+  const result =
+    owner && report
+      ? (await database.read(owner.caller, { text: limited(report), values })).rows.slice(0, mostRows)
+      : null
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
     // Of two processes one moves the schedule on, and only that one keeps the result.
-    const moved = await tx.sql('update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id', [due.organization_id, due.id, due.next_on, nextRun(due.every, today, first), today])
+    const moved = await tx.sql(
+      'update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id',
+      [due.organization_id, due.id, due.next_on, nextRun(due.every, today, first), today],
+    )
     // Of somebody who is no member any more it moves on as well: it would stand first in the row for ever.
     if (moved.length === 0 || !report || !result) return
     const made = (await tx.one<{ id: string }>(
       `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result) values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
-      [due.organization_id, due.created_by, due.report, due.title, inWords(report, values), result.length, now, JSON.stringify(result)],
+      [
+        due.organization_id,
+        due.created_by,
+        due.report,
+        due.title,
+        inWords(report, values),
+        result.length,
+        now,
+        JSON.stringify(result),
+      ],
     ))!
-    await notify(tx, { organization_id: due.organization_id, people: [due.created_by], event: 'report_made', record: null, path: `/reports/runs/${made.id}`, words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`, actor: null, happening: made.id }, now)
+    await notify(
+      tx,
+      {
+        organization_id: due.organization_id,
+        people: [due.created_by],
+        event: 'report_made',
+        record: null,
+        path: `/reports/runs/${made.id}`,
+        words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`,
+        actor: null,
+        happening: made.id,
+      },
+      now,
+    )
   })
 }

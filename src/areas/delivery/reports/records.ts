@@ -5,7 +5,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const reportRun = defineRecord('report_runs', {
   label: 'Report result',
   plural: 'Report results',
-  about: 'What a report said on one day, kept by whoever ran it: the parameters, the rows that this person may read, and when.',
+  about:
+    'What a report said on one day, kept by whoever ran it: the parameters, the rows that this person may read, and when.',
   access: { of: 'owner' },
   appendOnly: true,
   title: 'title',
@@ -35,7 +36,11 @@ export const reportSchedule = defineRecord('report_schedules', {
     title: text({ required: true, max: 160, setBy: 'commands' }),
     // As they were typed, as JSON: days such as “today” move with the day of the run.
     parameters: longText({ max: 2_000, setBy: 'commands' }),
-    every: choice(['day', 'week', 'month'], { required: true, setBy: 'commands', words: { day: 'Every day', week: 'Every week', month: 'Every month' } }),
+    every: choice(['day', 'week', 'month'], {
+      required: true,
+      setBy: 'commands',
+      words: { day: 'Every day', week: 'Every week', month: 'Every month' },
+    }),
     next_on: date({ required: true, setBy: 'commands', label: 'Next' }),
     last_on: date({ setBy: 'commands', label: 'Last' }),
   },

@@ -9,16 +9,26 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   const place = await paying()
   const { rosa, max, does, order, approvedInvoice, sees, services, owner, clock } = place
   await approvedInvoice(40, 12.5)
-  for (const { name } of library) expect(await does(rosa, runReport, { report: name, parameters: {} }), name).toMatchObject({ more: false })
+  for (const { name } of library)
+    expect(await does(rosa, runReport, { report: name, parameters: {} }), name).toMatchObject({ more: false })
   const open = await does(rosa, runReport, { report: 'open-commitments', parameters: {} })
   expect(open.rows).toMatchObject([{ id: order.id, amount: 1_250_00 }])
-  const spend = await does(rosa, runReport, { report: 'vendor-spend', parameters: { from: '2026-11-01', to: '2026-11-30' } })
+  const spend = await does(rosa, runReport, {
+    report: 'vendor-spend',
+    parameters: { from: '2026-11-01', to: '2026-11-30' },
+  })
   expect(spend.rows).toMatchObject([{ vendor: 'Acme', invoices: 1, billed: 500_00, share: 100 }])
-  await expect(does(rosa, runReport, { report: 'vendor-spend', parameters: { from: '2026-12-01', to: '2026-11-30' } })).rejects.toThrow('The period ends before it begins.')
-  await expect(does(rosa, runReport, { report: 'nothing', parameters: {} })).rejects.toThrow('This report does not exist.')
+  await expect(
+    does(rosa, runReport, { report: 'vendor-spend', parameters: { from: '2026-12-01', to: '2026-11-30' } }),
+  ).rejects.toThrow('The period ends before it begins.')
+  await expect(does(rosa, runReport, { report: 'nothing', parameters: {} })).rejects.toThrow(
+    'This report does not exist.',
+  )
 
   const kept = await does(rosa, keepReport, { report: 'open-commitments', parameters: {} })
-  expect(await sees(rosa, 'select count::int as count from report_runs where id = $1', [kept.id])).toEqual([{ count: 1 }])
+  expect(await sees(rosa, 'select count::int as count from report_runs where id = $1', [kept.id])).toEqual([
+    { count: 1 },
+  ])
   expect(await sees(max, 'select id from report_runs where id = $1', [kept.id])).toEqual([])
   const zoe = await city()
   expect((await zoe.does(zoe.rosa, runReport, { report: 'open-commitments', parameters: {} })).rows).toEqual([])
@@ -28,24 +38,54 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
   await passes(services, runDueReports)
   await passes(services, runDueReports)
-  expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([{ by: 'schedule', count: 1 }])
-  expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload -> 'people' = jsonb_build_array($1::text) and payload ->> 'words' like 'Your report %'`, [rosa.user_id])).rows).toEqual([{ event: 'report_made' }])
+  expect(await sees(rosa, `select by, count::int as count from report_runs where by = 'schedule'`)).toEqual([
+    { by: 'schedule', count: 1 },
+  ])
+  expect(
+    (
+      await owner.query(
+        `select payload ->> 'event' as event from app.jobs where payload -> 'people' = jsonb_build_array($1::text) and payload ->> 'words' like 'Your report %'`,
+        [rosa.user_id],
+      )
+    ).rows,
+  ).toEqual([{ event: 'report_made' }])
 })
 
 test('a schedule that cannot be run and one of somebody who has left hold up nobody else', async () => {
   const { rosa, max, person, does, sees, services, owner, organization, clock } = await city()
   const eve = await person('Eve', 'user')
-  const plan = async (who: typeof rosa) => (await does(who, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })).id
+  const plan = async (who: typeof rosa) =>
+    (await does(who, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })).id
   const [broken, left, good] = [await plan(rosa), await plan(eve), await plan(max)]
-  await owner.query(`update report_schedules set next_on = '2026-11-01', parameters = case when id = $2 then '{' else parameters end where organization_id = $1`, [organization.id, broken])
-  await owner.query('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [organization.id, eve.user_id, clock.now()])
+  await owner.query(
+    `update report_schedules set next_on = '2026-11-01', parameters = case when id = $2 then '{' else parameters end where organization_id = $1`,
+    [organization.id, broken],
+  )
+  await owner.query('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [
+    organization.id,
+    eve.user_id,
+    clock.now(),
+  ])
   await passes(services, runDueReports)
-  const { rows: told } = await owner.query('select outcome, error from app.job_runs where organization_id = $1', [organization.id])
+  const { rows: told } = await owner.query('select outcome, error from app.job_runs where organization_id = $1', [
+    organization.id,
+  ])
   expect(told).toEqual([{ outcome: 'failed', error: '1 of 3 reports that are due could not be run.' }])
   expect(await sees(max, 'select report from report_runs')).toEqual([{ report: 'open-commitments' }])
-  const { rows } = await owner.query('select id, next_on > $2 as on_its_way from report_schedules where organization_id = $1', [organization.id, clock.now()])
-  expect(new Map(rows.map(({ id, on_its_way }) => [id, on_its_way]))).toEqual(new Map([[broken, false], [left, true], [good, true]]))
-  expect((await owner.query('select id from report_runs where organization_id = $1', [organization.id])).rows).toHaveLength(1)
+  const { rows } = await owner.query(
+    'select id, next_on > $2 as on_its_way from report_schedules where organization_id = $1',
+    [organization.id, clock.now()],
+  )
+  expect(new Map(rows.map(({ id, on_its_way }) => [id, on_its_way]))).toEqual(
+    new Map([
+      [broken, false],
+      [left, true],
+      [good, true],
+    ]),
+  )
+  expect(
+    (await owner.query('select id from report_runs where organization_id = $1', [organization.id])).rows,
+  ).toHaveLength(1)
   await owner.query('delete from report_schedules where id = $1', [broken])
 })
 
@@ -54,7 +94,14 @@ test.each<[what: string, report: string, given: Record<string, string>, reason: 
   ['days are days', 'vendor-spend', { from: '2026-02-30' }, 'From: write a day.'],
   ['so many days', 'contract-expiries', { days: '3651' }, 'Within days: write a number of days, 3,650 at most.'],
   ['what it does not have', 'open-commitments', { days: '1' }, 'This report has no parameter days.'],
-])('%s', (_, report, given, reason) => expect(whyNotGiven(library.find(({ name }) => name === report)!, given)).toBe(reason))
+])('%s', (_, report, given, reason) =>
+  expect(
+    whyNotGiven(
+      library.find(({ name }) => name === report)!,
+      given,
+    ),
+  ).toBe(reason),
+)
 
 test('what is kept as a word of ours is read in its own words, on the page and in the sheet', () => {
   const read = (report: string, row: Record<string, unknown>) => inWords(reportNamed(report)!.columns, [row])[0]
@@ -62,15 +109,32 @@ test('what is kept as a word of ours is read in its own words, on the page and i
   expect(read('payments', { status: 'returned' })).toEqual({ status: 'Came back' })
   expect(read('projects', { status: 'on_hold' })).toEqual({ status: 'On hold' })
   expect(read('insurance', { kind: 'workers_compensation' })).toEqual({ kind: 'Workers’ compensation' })
-  expect(read('bids-per-call', { kind: 'rfp', status: 'evaluation' })).toEqual({ kind: 'Request for proposals', status: 'In evaluation' })
+  expect(read('bids-per-call', { kind: 'rfp', status: 'evaluation' })).toEqual({
+    kind: 'Request for proposals',
+    status: 'In evaluation',
+  })
   // Kept before an option was renamed: what it was called stays.
   expect(read('vendor-certificates', { kind: 'of old' })).toEqual({ kind: 'of old' })
-  const kept = library.flatMap(({ name, columns }) => columns.filter((column) => /^(kind|status|delivery|phase)$/.test(column.name) && !column.words).map((column) => `${name}: ${column.name}`))
+  const kept = library.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => /^(kind|status|delivery|phase)$/.test(column.name) && !column.words)
+      .map((column) => `${name}: ${column.name}`),
+  )
   expect(kept).toEqual([])
 })
 
 test('periods begin a year ago, and a monthly report keeps to its month', () => {
   expect(initialOf({ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, '2026-11-20')).toBe('2025-11-21')
-  expect([nextRun('month', '2026-02-28', '2026-01-31'), nextRun('month', '2026-03-31', '2026-01-31'), nextRun('month', '2026-04-02', '2026-01-31'), nextRun('month', '2026-12-31', '2025-10-31'), nextRun('month', '2026-11-15', '2026-11-20')]).toEqual(['2026-03-31', '2026-04-30', '2026-04-30', '2027-01-31', '2026-11-20'])
-  expect([nextRun('day', '2026-01-31'), nextRun('week', '2026-01-31'), nextRun('month', '2026-01-31')]).toEqual(['2026-02-01', '2026-02-07', '2026-02-28'])
+  expect([
+    nextRun('month', '2026-02-28', '2026-01-31'),
+    nextRun('month', '2026-03-31', '2026-01-31'),
+    nextRun('month', '2026-04-02', '2026-01-31'),
+    nextRun('month', '2026-12-31', '2025-10-31'),
+    nextRun('month', '2026-11-15', '2026-11-20'),
+  ]).toEqual(['2026-03-31', '2026-04-30', '2026-04-30', '2027-01-31', '2026-11-20'])
+  expect([nextRun('day', '2026-01-31'), nextRun('week', '2026-01-31'), nextRun('month', '2026-01-31')]).toEqual([
+    '2026-02-01',
+    '2026-02-07',
+    '2026-02-28',
+  ])
 })

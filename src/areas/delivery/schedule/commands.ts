@@ -9,7 +9,17 @@ import { firstReason } from '#platform/rules.ts'
 import { projectLife } from '../projects/life.ts'
 import { project, type Project } from '../projects/records.ts'
 import { projectTask, type ProjectTask } from './records.ts'
-import { doneOf, predecessors, scheduleOf, templates, whyNotBaseline, whyNotPlan, whyNotProgress, whyNotTask, type Template } from './rules.ts'
+import {
+  doneOf,
+  predecessors,
+  scheduleOf,
+  templates,
+  whyNotBaseline,
+  whyNotPlan,
+  whyNotProgress,
+  whyNotTask,
+  type Template,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -20,7 +30,11 @@ export const addTask = command('project-tasks/add', {
     const of = await tx.lock<Project>(project, input.project!)
     const added = { ...input, code: input.code!.trim() } as ProjectTask
     refuseIf(firstReason(whyNotTask(of, actor), whyNotPlan([...(await tasksOf(tx, of.id)), added])))
-    const made = await tx.insert<ProjectTask>(projectTask, { ...input, code: added.code, milestone: Number(input.days) === 0 })
+    const made = await tx.insert<ProjectTask>(projectTask, {
+      ...input,
+      code: added.code,
+      milestone: Number(input.days) === 0,
+    })
     await planAnew(tx, of, await todayOf(tx, now))
     return made
   },
@@ -32,9 +46,20 @@ export const editTask = command('project-tasks/edit', {
   async run({ id, version, changes }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
     const { project: _, ...rest } = changes
-    refuseIf(firstReason(whyNotTask(of, actor), whyNotPlan((await tasksOf(tx, of.id)).map((task) => (task.id === id ? ({ ...task, ...rest } as ProjectTask) : task)))))
+    refuseIf(
+      firstReason(
+        whyNotTask(of, actor),
+        whyNotPlan(
+          (await tasksOf(tx, of.id)).map((task) => (task.id === id ? ({ ...task, ...rest } as ProjectTask) : task)),
+        ),
+      ),
+    )
     await refuseIfMoved(tx, projectTask, row, version)
-    const changed = await tx.update<ProjectTask>(projectTask, id, { ...rest, ...(rest.days !== undefined && { milestone: Number(rest.days) === 0 }), name: rest.name ?? row.name })
+    const changed = await tx.update<ProjectTask>(projectTask, id, {
+      ...rest,
+      ...(rest.days !== undefined && { milestone: Number(rest.days) === 0 }),
+      name: rest.name ?? row.name,
+    })
     await planAnew(tx, of, await todayOf(tx, now))
     return changed
   },
@@ -46,7 +71,13 @@ export const removeTask = command('project-tasks/remove', {
   async run({ id }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
     const left = (await tasksOf(tx, of.id)).filter((task) => task.id !== id)
-    refuseIf(firstReason(whyNotTask(of, actor), row.began_on !== null && 'It has begun. Note that it is done instead.', whyNotPlan(left)))
+    refuseIf(
+      firstReason(
+        whyNotTask(of, actor),
+        row.began_on !== null && 'It has begun. Note that it is done instead.',
+        whyNotPlan(left),
+      ),
+    )
     await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organizationId(), id])
     await planAnew(tx, of, await todayOf(tx, now))
     return { id }
@@ -58,7 +89,9 @@ export const noteProgress = command('project-tasks/progress', {
   input: one.extend({ done: z.int().min(0).max(100), blocked: z.boolean().default(false) }),
   async run({ id, done, blocked }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
-    const waiting = (await tasksOf(tx, of.id)).filter((task) => predecessors(row).includes(task.code) && Number(task.done) < 100)
+    const waiting = (await tasksOf(tx, of.id)).filter(
+      (task) => predecessors(row).includes(task.code) && Number(task.done) < 100,
+    )
     refuseIf(whyNotProgress(of, row, { actor, done, waits: waiting.map(({ code, name }) => `${code} ${name}`) }))
     const today = await todayOf(tx, now)
     const changed = await tx.update<ProjectTask>(projectTask, id, {
@@ -96,8 +129,21 @@ export const planFromTemplate = command('projects/plan-from-template', {
   input: one.extend({ template: z.enum(Object.keys(templates) as [Template, ...Template[]]) }),
   async run({ id, template }, { tx, actor, now }) {
     const of = await tx.lock<Project>(project, id)
-    refuseIf(firstReason(whyNotTask(of, actor), (await tasksOf(tx, id)).length > 0 && 'There is a plan already. Change its tasks instead.'))
-    for (const [code, name, days, after] of templates[template]) await tx.insert<ProjectTask>(projectTask, { project: id, code, name, days, after: after || null, milestone: (days as number) === 0 })
+    refuseIf(
+      firstReason(
+        whyNotTask(of, actor),
+        (await tasksOf(tx, id)).length > 0 && 'There is a plan already. Change its tasks instead.',
+      ),
+    )
+    for (const [code, name, days, after] of templates[template])
+      await tx.insert<ProjectTask>(projectTask, {
+        project: id,
+        code,
+        name,
+        days,
+        after: after || null,
+        milestone: (days as number) === 0,
+      })
     await planAnew(tx, of, await todayOf(tx, now))
     return { id }
   },
@@ -105,13 +151,20 @@ export const planFromTemplate = command('projects/plan-from-template', {
 
 /** The project first and then its task, as whoever keeps a baseline locks them: otherwise the two would wait for each other. */
 async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; of: Project }> {
-  const found = await tx.one<{ project: string }>('select project from project_tasks where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const found = await tx.one<{ project: string }>(
+    'select project from project_tasks where organization_id = $1 and id = $2',
+    [tx.organizationId(), id],
+  )
   if (!found) throw new NotFound(projectTask.label)
   const of = await tx.lock<Project>(project, found.project)
   return { row: await tx.lock<ProjectTask>(projectTask, id), of }
 }
 
-export const tasksOf = (tx: CommandTx, id: string) => tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2 order by code', [tx.organizationId(), id])
+export const tasksOf = (tx: CommandTx, id: string) =>
+  tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2 order by code', [
+    tx.organizationId(),
+    id,
+  ])
 
 /** How far the project is and when it will be done, kept with it for the lists. */
 async function planAnew(tx: CommandTx, of: Project, today: string): Promise<void> {

@@ -8,12 +8,23 @@ export const moveForecasts = forEachOrganization('move-forecasts', {
   every: 12 * 3_600,
   due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
   run: asCommand('projects/move-forecast', async ({ tx, organization, today }) => {
-    const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end'>>(`select id, starts_on, forecast_end from projects where organization_id = $1 and status in ('active', 'on_hold') order by id`, [organization])
+    const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end'>>(
+      `select id, starts_on, forecast_end from projects where organization_id = $1 and status in ('active', 'on_hold') order by id`,
+      [organization],
+    )
     // Project by project: the tasks of all of them would have to fit into the memory of a process.
     for (const { id, starts_on, forecast_end } of going) {
-      const tasks = await tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2', [organization, id])
+      const tasks = await tx.sql<ProjectTask>(
+        'select * from project_tasks where organization_id = $1 and project = $2',
+        [organization, id],
+      )
       const { end } = scheduleOf(tasks, starts_on, today)
-      if (end !== null && end !== forecast_end) await tx.sql('update projects set forecast_end = $3 where organization_id = $1 and id = $2', [organization, id, end])
+      if (end !== null && end !== forecast_end)
+        await tx.sql('update projects set forecast_end = $3 where organization_id = $1 and id = $2', [
+          organization,
+          id,
+          end,
+        ])
     }
   }),
 })

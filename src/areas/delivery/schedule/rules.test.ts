@@ -1,39 +1,117 @@
 import { expect, test } from 'vitest'
 import type { Project } from '../projects/records.ts'
-import { compareCodes, doneOf, earnedValueOf, plannedValue, scheduleOf, templates, whyNotBaseline, whyNotPlan, whyNotProgress } from './rules.ts'
+import {
+  compareCodes,
+  doneOf,
+  earnedValueOf,
+  plannedValue,
+  scheduleOf,
+  templates,
+  whyNotBaseline,
+  whyNotPlan,
+  whyNotProgress,
+} from './rules.ts'
 
-const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
-const task = (code: string, days: number, after = '', more: object = {}) => ({ code, name: code, days, after, not_before: null, done: 0, began_on: null, ended_on: null, ...more })
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
+  user_id,
+  role,
+  organization_id: 'o',
+  session_id: 's',
+  aal: 'aal1' as const,
+  email: 'a@example.gov',
+})
+const task = (code: string, days: number, after = '', more: object = {}) => ({
+  code,
+  name: code,
+  days,
+  after,
+  not_before: null,
+  done: 0,
+  began_on: null,
+  ended_on: null,
+  ...more,
+})
 const placed = (tasks: ReturnType<typeof task>[], today?: string) => {
   const { tasks: found, end } = scheduleOf(tasks, '2026-03-01', today)
-  return { end, of: Object.fromEntries([...found.values()].map(({ code, start, end: last, slack }) => [code, `${start.slice(5)} ${last.slice(5)} ${slack}`])) }
+  return {
+    end,
+    of: Object.fromEntries(
+      [...found.values()].map(({ code, start, end: last, slack }) => [
+        code,
+        `${start.slice(5)} ${last.slice(5)} ${slack}`,
+      ]),
+    ),
+  }
 }
 
 test('a budget of 100,000 with 50,000 planned, 40,000 earned and 45,000 spent', () => {
-  expect(earnedValueOf({ bac: 100_000_00, pv: 50_000_00, ev: 40_000_00, ac: 45_000_00 })).toMatchObject({ cv: -5_000_00, sv: -10_000_00, cpi: 0.8889, spi: 0.8, eac: { byCost: 112_500_00, byPlan: 105_000_00, byBoth: 129_375_00 }, tcpi: 1.0909, vac: -12_500_00 })
-  expect(earnedValueOf({ bac: 100, pv: 0, ev: 0, ac: 0 })).toMatchObject({ cpi: null, spi: null, eac: { byCost: null, byPlan: 100, byBoth: null }, vac: null, tcpi: 1 })
+  expect(earnedValueOf({ bac: 100_000_00, pv: 50_000_00, ev: 40_000_00, ac: 45_000_00 })).toMatchObject({
+    cv: -5_000_00,
+    sv: -10_000_00,
+    cpi: 0.8889,
+    spi: 0.8,
+    eac: { byCost: 112_500_00, byPlan: 105_000_00, byBoth: 129_375_00 },
+    tcpi: 1.0909,
+    vac: -12_500_00,
+  })
+  expect(earnedValueOf({ bac: 100, pv: 0, ev: 0, ac: 0 })).toMatchObject({
+    cpi: null,
+    spi: null,
+    eac: { byCost: null, byPlan: 100, byBoth: null },
+    vac: null,
+    tcpi: 1,
+  })
   expect(earnedValueOf({ bac: 100, pv: 100, ev: 90, ac: 100 }).tcpi).toBeNull()
 })
 
 test('one after the other: all are critical', () => {
-  expect(placed([task('1', 3), task('2', 2, '1'), task('3', 1, '2')])).toEqual({ end: '2026-03-06', of: { 1: '03-01 03-03 0', 2: '03-04 03-05 0', 3: '03-06 03-06 0' } })
+  expect(placed([task('1', 3), task('2', 2, '1'), task('3', 1, '2')])).toEqual({
+    end: '2026-03-06',
+    of: { 1: '03-01 03-03 0', 2: '03-04 03-05 0', 3: '03-06 03-06 0' },
+  })
 })
 
 // By hand: A 3, B 4 after A, C 2 after A, D 5 after B, E 1 after C, F 2 after D and E. A-B-D-F is 14 days; C may slip by 6.
 test('two ways of which the longer one is critical', () => {
-  expect(placed([task('1', 3), task('2', 4, '1'), task('3', 2, '1'), task('4', 5, '2'), task('5', 1, '3'), task('6', 2, '4, 5')])).toEqual({
+  expect(
+    placed([
+      task('1', 3),
+      task('2', 4, '1'),
+      task('3', 2, '1'),
+      task('4', 5, '2'),
+      task('5', 1, '3'),
+      task('6', 2, '4, 5'),
+    ]),
+  ).toEqual({
     end: '2026-03-14',
-    of: { 1: '03-01 03-03 0', 2: '03-04 03-07 0', 3: '03-04 03-05 6', 4: '03-08 03-12 0', 5: '03-06 03-06 6', 6: '03-13 03-14 0' },
+    of: {
+      1: '03-01 03-03 0',
+      2: '03-04 03-07 0',
+      3: '03-04 03-05 6',
+      4: '03-08 03-12 0',
+      5: '03-06 03-06 6',
+      6: '03-13 03-14 0',
+    },
   })
 })
 
 test('a milestone takes no time, and a day from outside moves what waits for it', () => {
-  expect(placed([task('1', 3), task('2', 0, '1'), task('3', 2, '2')])).toEqual({ end: '2026-03-05', of: { 1: '03-01 03-03 0', 2: '03-04 03-04 0', 3: '03-04 03-05 0' } })
-  expect(placed([task('1', 3, '', { not_before: '2026-03-10' }), task('2', 1)])).toEqual({ end: '2026-03-12', of: { 1: '03-10 03-12 0', 2: '03-01 03-01 11' } })
+  expect(placed([task('1', 3), task('2', 0, '1'), task('3', 2, '2')])).toEqual({
+    end: '2026-03-05',
+    of: { 1: '03-01 03-03 0', 2: '03-04 03-04 0', 3: '03-04 03-05 0' },
+  })
+  expect(placed([task('1', 3, '', { not_before: '2026-03-10' }), task('2', 1)])).toEqual({
+    end: '2026-03-12',
+    of: { 1: '03-10 03-12 0', 2: '03-01 03-01 11' },
+  })
 })
 
 test('a forecast keeps what was done, and what is left is not done in the past', () => {
-  const tasks = [task('1', 4, '', { done: 100, began_on: '2026-03-01', ended_on: '2026-03-06' }), task('2', 10, '1', { done: 50, began_on: '2026-03-07' }), task('3', 2, '2')]
+  const tasks = [
+    task('1', 4, '', { done: 100, began_on: '2026-03-01', ended_on: '2026-03-06' }),
+    task('2', 10, '1', { done: 50, began_on: '2026-03-07' }),
+    task('3', 2, '2'),
+  ]
   expect(placed(tasks, '2026-03-20').of).toEqual({ 1: '03-01 03-06 0', 2: '03-07 03-24 0', 3: '03-25 03-26 0' })
 })
 
@@ -43,29 +121,82 @@ test.each<[what: string, tasks: ReturnType<typeof task>[], reason: string | null
   ['a number twice', [task('1', 1), task('1', 2)], 'Two tasks have the number 1.'],
   ['what is not there', [task('1', 1, '9')], '1 waits for 9, which is not in the plan.'],
   ['itself', [task('1', 1, '1')], '1 cannot wait for itself.'],
-  ['more than one project', Array.from({ length: 1_001 }, (_, at) => task(String(at), 1)), 'A plan has at most 1,000 tasks. Divide the project.'],
-  ['a circle', [task('1', 1, '3'), task('2', 1, '1'), task('3', 1, '2')], 'Some tasks wait for one another in a circle. Take one of the links away.'],
+  [
+    'more than one project',
+    Array.from({ length: 1_001 }, (_, at) => task(String(at), 1)),
+    'A plan has at most 1,000 tasks. Divide the project.',
+  ],
+  [
+    'a circle',
+    [task('1', 1, '3'), task('2', 1, '1'), task('3', 1, '2')],
+    'Some tasks wait for one another in a circle. Take one of the links away.',
+  ],
 ])('%s', (_, tasks, reason) => expect(whyNotPlan(tasks)).toBe(reason))
 
 test('every template is a plan', () => {
-  for (const rows of Object.values(templates)) expect(whyNotPlan(rows.map(([code, , days, after]) => task(code, days, after)))).toBeNull()
+  for (const rows of Object.values(templates))
+    expect(whyNotPlan(rows.map(([code, , days, after]) => task(code, days, after)))).toBeNull()
   expect(['2.10', '2', '10', '2.1'].toSorted(compareCodes)).toEqual(['2', '2.1', '2.10', '10'])
 })
 
 test('what is planned grows evenly, and what is done is weighed by money, or by days', () => {
   const of = { budget: 100_00, baseline_start: '2026-03-01', baseline_end: '2026-03-10' }
-  expect(['2026-02-28', '2026-03-01', '2026-03-05', '2026-03-10', '2026-04-01'].map((day) => plannedValue([of], day))).toEqual([0, 10_00, 50_00, 100_00, 100_00])
-  expect(doneOf([{ budget: 100, days: 1, done: 50 }, { budget: 300, days: 9, done: 0 }])).toBe(12.5)
-  expect(doneOf([{ budget: 0, days: 1, done: 50 }, { budget: 0, days: 9, done: 0 }])).toBe(5)
+  expect(
+    ['2026-02-28', '2026-03-01', '2026-03-05', '2026-03-10', '2026-04-01'].map((day) => plannedValue([of], day)),
+  ).toEqual([0, 10_00, 50_00, 100_00, 100_00])
+  expect(
+    doneOf([
+      { budget: 100, days: 1, done: 50 },
+      { budget: 300, days: 9, done: 0 },
+    ]),
+  ).toBe(12.5)
+  expect(
+    doneOf([
+      { budget: 0, days: 1, done: 50 },
+      { budget: 0, days: 9, done: 0 },
+    ]),
+  ).toBe(5)
   expect(doneOf([])).toBe(0)
 })
 
-const project = (change: Partial<Project> = {}) => ({ status: 'active', manager: 'rosa', baseline_on: null, ...change }) as Project
+const project = (change: Partial<Project> = {}) =>
+  ({ status: 'active', manager: 'rosa', baseline_on: null, ...change }) as Project
 test.each<[what: string, reason: string | null, expected: string | null]>([
-  ['who does a task says how far it is', whyNotProgress(project(), { owner: 'eve', code: '1' }, { actor: actor('eve'), done: 10, waits: [] }), null],
-  ['somebody else does not', whyNotProgress(project(), { owner: null, code: '1' }, { actor: actor('eve'), done: 10, waits: [] }), 'Whoever does this task says how far it is, or whoever leads the project.'],
-  ['not before what it waits for', whyNotProgress(project(), { owner: null, code: '2' }, { actor: actor('rosa'), done: 10, waits: ['1 Design'] }), 'It waits for 1 Design.'],
-  ['not before the start', whyNotProgress(project({ status: 'planned' }), { owner: null, code: '1' }, { actor: actor('rosa'), done: 10, waits: [] }), 'Work is noted once the project has started.'],
-  ['a baseline needs a manager', whyNotBaseline(project(), [task('1', 1)], { actor: actor('rosa'), reason: '' }), 'Keeping a baseline needs the role manager: it is what the project is measured by.'],
-  ['another one needs a reason', whyNotBaseline(project({ baseline_on: '2026-01-01' }), [task('1', 1)], { actor: actor('max', 'manager'), reason: ' ' }), 'There is a baseline already. Say why another one takes its place.'],
+  [
+    'who does a task says how far it is',
+    whyNotProgress(project(), { owner: 'eve', code: '1' }, { actor: actor('eve'), done: 10, waits: [] }),
+    null,
+  ],
+  [
+    'somebody else does not',
+    whyNotProgress(project(), { owner: null, code: '1' }, { actor: actor('eve'), done: 10, waits: [] }),
+    'Whoever does this task says how far it is, or whoever leads the project.',
+  ],
+  [
+    'not before what it waits for',
+    whyNotProgress(project(), { owner: null, code: '2' }, { actor: actor('rosa'), done: 10, waits: ['1 Design'] }),
+    'It waits for 1 Design.',
+  ],
+  [
+    'not before the start',
+    whyNotProgress(
+      project({ status: 'planned' }),
+      { owner: null, code: '1' },
+      { actor: actor('rosa'), done: 10, waits: [] },
+    ),
+    'Work is noted once the project has started.',
+  ],
+  [
+    'a baseline needs a manager',
+    whyNotBaseline(project(), [task('1', 1)], { actor: actor('rosa'), reason: '' }),
+    'Keeping a baseline needs the role manager: it is what the project is measured by.',
+  ],
+  [
+    'another one needs a reason',
+    whyNotBaseline(project({ baseline_on: '2026-01-01' }), [task('1', 1)], {
+      actor: actor('max', 'manager'),
+      reason: ' ',
+    }),
+    'There is a baseline already. Say why another one takes its place.',
+  ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))

@@ -9,12 +9,14 @@ type Planned = Pick<ProjectTask, 'code' | 'name' | 'days' | 'after' | 'not_befor
 type Task = Planned & Pick<ProjectTask, 'done' | 'began_on' | 'ended_on'>
 
 /** The numbers of the tasks that this one waits for. */
-export const predecessors = ({ after }: Pick<ProjectTask, 'after'>): string[] => (after ?? '').split(/[,;\s]+/).filter(Boolean)
+export const predecessors = ({ after }: Pick<ProjectTask, 'after'>): string[] =>
+  (after ?? '').split(/[,;\s]+/).filter(Boolean)
 
 /** 2.1 comes before 2.10, and 2 before both. */
 export function compareCodes(a: string, b: string): number {
   const [x, y] = [a.split('.').map(Number), b.split('.').map(Number)]
-  for (let at = 0; at < Math.max(x.length, y.length); at++) if ((x[at] ?? -1) !== (y[at] ?? -1)) return (x[at] ?? -1) - (y[at] ?? -1)
+  for (let at = 0; at < Math.max(x.length, y.length); at++)
+    if ((x[at] ?? -1) !== (y[at] ?? -1)) return (x[at] ?? -1) - (y[at] ?? -1)
   return 0
 }
 
@@ -43,7 +45,11 @@ export function whyNotPlan(tasks: readonly Planned[]): Reason {
   const codes = tasks.map(({ code }) => code)
   const wrong = codes.find((code) => !/^\d+(\.\d+)*$/.test(code))
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
-  const missing = tasks.flatMap((task) => predecessors(task).filter((code) => !codes.includes(code)).map((code) => ({ task, code })))[0]
+  const missing = tasks.flatMap((task) =>
+    predecessors(task)
+      .filter((code) => !codes.includes(code))
+      .map((code) => ({ task, code })),
+  )[0]
   const itself = tasks.find((task) => predecessors(task).includes(task.code))
   return firstReason(
     tasks.length > mostTasks && `A plan has at most ${mostTasks.toLocaleString('en-US')} tasks. Divide the project.`,
@@ -55,7 +61,13 @@ export function whyNotPlan(tasks: readonly Planned[]): Reason {
   )
 }
 
-export type Placed = { code: string; start: string; end: string; /** By how many days it can slip before the end moves. */ slack: number; critical: boolean }
+export type Placed = {
+  code: string
+  start: string
+  end: string
+  /** By how many days it can slip before the end moves. */ slack: number
+  critical: boolean
+}
 export type Schedule = { tasks: ReadonlyMap<string, Placed>; end: string | null }
 
 /** The last day of something that begins on a day: a milestone ends where it begins. */
@@ -72,7 +84,11 @@ export function scheduleOf(tasks: readonly Task[], starts_on: string, today?: st
   const placed = new Map<string, { task: Task; start: string; end: string }>()
   for (const task of ordered) {
     const before = predecessors(task).flatMap((code) => placed.get(code) ?? [])
-    const earliest = [starts_on, task.not_before ?? starts_on, ...before.map(({ task: earlier, end }) => nextStart(earlier, end))].reduce((late, day) => (day > late ? day : late))
+    const earliest = [
+      starts_on,
+      task.not_before ?? starts_on,
+      ...before.map(({ task: earlier, end }) => nextStart(earlier, end)),
+    ].reduce((late, day) => (day > late ? day : late))
     placed.set(task.code, { task, ...spanOf(task, earliest, today) })
   }
   const ends = [...placed.values()].map(({ end }) => end)
@@ -86,9 +102,20 @@ export function scheduleOf(tasks: readonly Task[], starts_on: string, today?: st
       const start = addDays(latest.get(later.code)!, -daysBetween(at.start, at.end))
       return Number(task.days) <= 0 ? start : addDays(start, -1)
     })
-    latest.set(task.code, limits.reduce((early, day) => (day < early ? day : early), end!))
+    latest.set(
+      task.code,
+      limits.reduce((early, day) => (day < early ? day : early), end!),
+    )
   }
-  return { end, tasks: new Map([...placed].map(([code, { start, end: last }]) => { const slack = daysBetween(last, latest.get(code)!); return [code, { code, start, end: last, slack, critical: slack <= 0 }] })) }
+  return {
+    end,
+    tasks: new Map(
+      [...placed].map(([code, { start, end: last }]) => {
+        const slack = daysBetween(last, latest.get(code)!)
+        return [code, { code, start, end: last, slack, critical: slack <= 0 }]
+      }),
+    ),
+  }
 }
 
 function spanOf(task: Task, earliest: string, today: string | undefined): { start: string; end: string } {
@@ -103,13 +130,20 @@ function spanOf(task: Task, earliest: string, today: string | undefined): { star
 type Weighed = Pick<ProjectTask, 'budget' | 'days' | 'done'>
 /** How much of the project is done: by what its tasks may cost, and where none has a budget by their days. Two places. */
 export function doneOf(tasks: readonly Weighed[]): number {
-  const weigh = tasks.some(({ budget }) => budget > 0) ? ({ budget }: Weighed) => budget : ({ days }: Weighed) => Number(days)
+  const weigh = tasks.some(({ budget }) => budget > 0)
+    ? ({ budget }: Weighed) => budget
+    : ({ days }: Weighed) => Number(days)
   const all = tasks.reduce((sum, task) => sum + weigh(task), 0)
-  return all === 0 ? 0 : Math.round((tasks.reduce((sum, task) => sum + weigh(task) * Number(task.done), 0) / all) * 100) / 100
+  return all === 0
+    ? 0
+    : Math.round((tasks.reduce((sum, task) => sum + weigh(task) * Number(task.done), 0) / all) * 100) / 100
 }
 
 /** What should have been done by today by the baseline, in money: a task earns its budget evenly from its first day to its last. */
-export function plannedValue(tasks: readonly Pick<ProjectTask, 'budget' | 'baseline_start' | 'baseline_end'>[], today: string): number {
+export function plannedValue(
+  tasks: readonly Pick<ProjectTask, 'budget' | 'baseline_start' | 'baseline_end'>[],
+  today: string,
+): number {
   return Math.round(
     tasks.reduce((sum, { budget, baseline_start, baseline_end }) => {
       if (!baseline_start || !baseline_end || today < baseline_start) return sum
@@ -118,9 +152,22 @@ export function plannedValue(tasks: readonly Pick<ProjectTask, 'budget' | 'basel
     }, 0),
   )
 }
-export const earnedValue = (tasks: readonly Pick<ProjectTask, 'budget' | 'done'>[]): number => tasks.reduce((sum, { budget, done }) => sum + Math.round((budget * Number(done)) / 100), 0)
+export const earnedValue = (tasks: readonly Pick<ProjectTask, 'budget' | 'done'>[]): number =>
+  tasks.reduce((sum, { budget, done }) => sum + Math.round((budget * Number(done)) / 100), 0)
 
-export type EarnedValue = { bac: number; pv: number; ev: number; ac: number; cv: number; sv: number; cpi: number | null; spi: number | null; eac: { byCost: number | null; byPlan: number; byBoth: number | null }; tcpi: number | null; vac: number | null }
+export type EarnedValue = {
+  bac: number
+  pv: number
+  ev: number
+  ac: number
+  cv: number
+  sv: number
+  cpi: number | null
+  spi: number | null
+  eac: { byCost: number | null; byPlan: number; byBoth: number | null }
+  tcpi: number | null
+  vac: number | null
+}
 
 /** Earned value (ANSI/EIA-748). Amounts in cents; what would be divided by nothing is not known. */
 export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev: number; ac: number }): EarnedValue {
@@ -128,7 +175,10 @@ export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev
   const [cpi, spi] = [ac > 0 ? ev / ac : null, pv > 0 ? ev / pv : null]
   const byCost = cpi ? Math.round(bac / cpi) : null
   return {
-    bac, pv, ev, ac,
+    bac,
+    pv,
+    ev,
+    ac,
     cv: ev - ac,
     sv: ev - pv,
     cpi: cpi === null ? null : four(cpi),
@@ -139,17 +189,25 @@ export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev
   }
 }
 
-const works = (of: Project): Reason => (projectLife.is(of, 'completed', 'closed', 'cancelled') ? 'The plan of a project that is over stays as it is.' : null)
+const works = (of: Project): Reason =>
+  projectLife.is(of, 'completed', 'closed', 'cancelled') ? 'The plan of a project that is over stays as it is.' : null
 const leads = (of: Project, actor: Actor) => of.manager === actor.user_id || atLeast('manager', actor)
 
-export const whyNotTask = (of: Project, actor: Actor): Reason => firstReason(works(of), !leads(of, actor) && 'Whoever leads this project plans it, or a manager.')
+export const whyNotTask = (of: Project, actor: Actor): Reason =>
+  firstReason(works(of), !leads(of, actor) && 'Whoever leads this project plans it, or a manager.')
 
 /** Whoever does a task says how far it is, and whoever leads the project. */
-export function whyNotProgress(of: Project, task: Pick<ProjectTask, 'owner' | 'code'>, { actor, done, waits }: { actor: Actor; done: number; waits: readonly string[] }): Reason {
+export function whyNotProgress(
+  of: Project,
+  task: Pick<ProjectTask, 'owner' | 'code'>,
+  { actor, done, waits }: { actor: Actor; done: number; waits: readonly string[] },
+): Reason {
   return firstReason(
     works(of),
     !projectLife.is(of, 'active') && 'Work is noted once the project has started.',
-    !leads(of, actor) && task.owner !== actor.user_id && 'Whoever does this task says how far it is, or whoever leads the project.',
+    !leads(of, actor) &&
+      task.owner !== actor.user_id &&
+      'Whoever does this task says how far it is, or whoever leads the project.',
     done > 0 && waits.length > 0 && `It waits for ${waits.join(', ')}.`,
   )
 }
@@ -162,17 +220,45 @@ export const whyNotBaselineYet = (of: Project, tasks: readonly Planned[], { acto
     tasks.length === 0 && 'A baseline needs a plan. Add tasks first.',
   )
 
-export function whyNotBaseline(of: Project, tasks: readonly Planned[], { actor, reason }: { actor: Actor; reason: string }): Reason {
+export function whyNotBaseline(
+  of: Project,
+  tasks: readonly Planned[],
+  { actor, reason }: { actor: Actor; reason: string },
+): Reason {
   return firstReason(
     whyNotBaselineYet(of, tasks, { actor }),
-    of.baseline_on !== null && reason.trim() === '' && 'There is a baseline already. Say why another one takes its place.',
+    of.baseline_on !== null &&
+      reason.trim() === '' &&
+      'There is a baseline already. Say why another one takes its place.',
   )
 }
 
 /** How projects of a kind usually go. The days are a beginning to work from, not an estimate. */
 export const templates = {
-  construction: [['1', 'Design', 30, ''], ['2', 'Permits', 20, '1'], ['3', 'Bidding and award', 35, '1'], ['4', 'Mobilization', 7, '2, 3'], ['5', 'Construction', 60, '4'], ['6', 'Inspection and punch list', 10, '5'], ['7', 'Accepted', 0, '6']],
-  equipment: [['1', 'Specification', 14, ''], ['2', 'Bidding and award', 30, '1'], ['3', 'Delivery', 45, '2'], ['4', 'Installation and training', 10, '3'], ['5', 'Accepted', 0, '4']],
-  recovery: [['1', 'Damage assessment', 10, ''], ['2', 'Emergency protective measures', 14, ''], ['3', 'Environmental and historic review', 30, '1'], ['4', 'Design', 25, '1'], ['5', 'Bidding and award', 30, '3, 4'], ['6', 'Repair', 60, '5, 2'], ['7', 'Inspection and closeout papers', 20, '6']],
+  construction: [
+    ['1', 'Design', 30, ''],
+    ['2', 'Permits', 20, '1'],
+    ['3', 'Bidding and award', 35, '1'],
+    ['4', 'Mobilization', 7, '2, 3'],
+    ['5', 'Construction', 60, '4'],
+    ['6', 'Inspection and punch list', 10, '5'],
+    ['7', 'Accepted', 0, '6'],
+  ],
+  equipment: [
+    ['1', 'Specification', 14, ''],
+    ['2', 'Bidding and award', 30, '1'],
+    ['3', 'Delivery', 45, '2'],
+    ['4', 'Installation and training', 10, '3'],
+    ['5', 'Accepted', 0, '4'],
+  ],
+  recovery: [
+    ['1', 'Damage assessment', 10, ''],
+    ['2', 'Emergency protective measures', 14, ''],
+    ['3', 'Environmental and historic review', 30, '1'],
+    ['4', 'Design', 25, '1'],
+    ['5', 'Bidding and award', 30, '3, 4'],
+    ['6', 'Repair', 60, '5, 2'],
+    ['7', 'Inspection and closeout papers', 20, '6'],
+  ],
 } as const satisfies Record<string, readonly (readonly [code: string, name: string, days: number, after: string])[]>
 export type Template = keyof typeof templates

@@ -17,7 +17,17 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { shipmentLife } from './life.ts'
-import { shipment, shipmentEvent, shipmentEventKinds, shipmentLeg, shipmentLine, type Shipment, type ShipmentEvent, type ShipmentLeg, type ShipmentLine } from './records.ts'
+import {
+  shipment,
+  shipmentEvent,
+  shipmentEventKinds,
+  shipmentLeg,
+  shipmentLine,
+  type Shipment,
+  type ShipmentEvent,
+  type ShipmentLeg,
+  type ShipmentLine,
+} from './records.ts'
 import { expected, outsideLimits, whyNotCarry, whyNotLegs, whyNotReceive, whyNotSeen } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -27,7 +37,12 @@ export const editShipment = editCommand('shipments/edit', shipment)
 
 export const planShipment = command('shipments/plan', {
   about: 'Notes that something of an issued order is to come: which lines, and over which legs.',
-  input: z.strictObject({ order: z.uuid(), shipment: changeSchema(shipment), lines: carried, legs: linesInput(shipmentLeg).optional() }),
+  input: z.strictObject({
+    order: z.uuid(),
+    shipment: changeSchema(shipment),
+    lines: carried,
+    legs: linesInput(shipmentLeg).optional(),
+  }),
   async run({ order: id, shipment: given, lines, legs = [] }, context): Promise<Shipment> {
     const { tx, now } = context
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, id)
@@ -37,15 +52,33 @@ export const planShipment = command('shipments/plan', {
     const number = await nextNumber(tx, shipment.table, String(shipment.fields.number.initial), now)
     const { documents, from_place, to_place, ...rest } = given as Partial<Shipment>
     const made = await tx.insert<Shipment>(shipment, {
-      ...rest, title: rest.title ?? order.title, number, purchase_order: id, vendor: order.vendor, promised_on: order.due,
-      documents: JSON.stringify(documents ?? []), from_place: from_place ? JSON.stringify(from_place) : null, to_place: to_place ? JSON.stringify(to_place) : null,
+      ...rest,
+      title: rest.title ?? order.title,
+      number,
+      purchase_order: id,
+      vendor: order.vendor,
+      promised_on: order.due,
+      documents: JSON.stringify(documents ?? []),
+      from_place: from_place ? JSON.stringify(from_place) : null,
+      to_place: to_place ? JSON.stringify(to_place) : null,
     })
     for (const [at, line] of lines.entries()) {
       const known = ordered.find((each) => each.id === line.line)!
-      await tx.insert(shipmentLine, { shipment: made.id, position: at + 1, line: line.line, description: known.description, unit: known.unit, quantity: line.quantity })
+      await tx.insert(shipmentLine, {
+        shipment: made.id,
+        position: at + 1,
+        line: line.line,
+        description: known.description,
+        unit: known.unit,
+        quantity: line.quantity,
+      })
     }
     await putLines(tx, shipmentLeg, made.id, legs)
-    await linkRecords(tx, { from: { table: shipment.table, id: made.id }, kind: 'belongs', to: { table: purchaseOrder.table, id } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: shipment.table, id: made.id }, kind: 'belongs', to: { table: purchaseOrder.table, id } },
+      now,
+    )
     return expect(context, made)
   },
 })
@@ -65,44 +98,94 @@ export const setLegs = command('shipments/set-legs', {
 })
 
 export const noteShipment = command('shipments/note', {
-  about: 'Notes what was seen of a shipment: a scan, a delay, a reading, a new day. A reading outside its limits is an exception, and whoever watches it hears of it.',
+  about:
+    'Notes what was seen of a shipment: a scan, a delay, a reading, a new day. A reading outside its limits is an exception, and whoever watches it hears of it.',
   input: one.extend({
-    kind: z.enum(shipmentEventKinds), at: z.iso.datetime({ offset: true }), place_name: z.string().trim().max(200).nullish(), reading: z.number().min(-1_000).max(10_000).nullish(),
-    words: z.string().trim().max(500).nullish(), expected_on: z.iso.date().nullish(), signed_by: z.string().trim().max(120).nullish(),
+    kind: z.enum(shipmentEventKinds),
+    at: z.iso.datetime({ offset: true }),
+    place_name: z.string().trim().max(200).nullish(),
+    reading: z.number().min(-1_000).max(10_000).nullish(),
+    words: z.string().trim().max(500).nullish(),
+    expected_on: z.iso.date().nullish(),
+    signed_by: z.string().trim().max(120).nullish(),
   }),
   async run({ id, kind, at, place_name, reading, words, expected_on, signed_by }, context): Promise<Shipment> {
     const { tx, now } = context
     const row = await tx.lock<Shipment>(shipment, id)
-    refuseIf(firstReason(
-      kind === 'departed' || kind === 'arrived' || kind === 'signed' ? whyNotSeen(row, kind) : whyNotEdit(shipment, row, context.actor),
-      new Date(at) > now && 'That moment has not come yet.',
-      kind === 'signed' && !signed_by && 'Say who signed for it.',
-      kind === 'expected' && !expected_on && 'Say on which day it is expected.',
-      (kind === 'temperature' || kind === 'shock') && (reading ?? null) === null && 'Enter the reading.',
-    ))
+    refuseIf(
+      firstReason(
+        kind === 'departed' || kind === 'arrived' || kind === 'signed'
+          ? whyNotSeen(row, kind)
+          : whyNotEdit(shipment, row, context.actor),
+        new Date(at) > now && 'That moment has not come yet.',
+        kind === 'signed' && !signed_by && 'Say who signed for it.',
+        kind === 'expected' && !expected_on && 'Say on which day it is expected.',
+        (kind === 'temperature' || kind === 'shock') && (reading ?? null) === null && 'Enter the reading.',
+      ),
+    )
     const day = localDay(new Date(at), await zoneOf(tx))
     const outside = outsideLimits(row, { kind, reading: reading ?? null })
-    await tx.insert<ShipmentEvent>(shipmentEvent, { shipment: id, kind, at, place_name: place_name ?? null, reading: reading ?? null, words: words || null, expected_on: expected_on ?? null, outside: outside ? 'yes' : 'no' })
+    await tx.insert<ShipmentEvent>(shipmentEvent, {
+      shipment: id,
+      kind,
+      at,
+      place_name: place_name ?? null,
+      reading: reading ?? null,
+      words: words || null,
+      expected_on: expected_on ?? null,
+      outside: outside ? 'yes' : 'no',
+    })
     const exception = outside ?? (kind === 'held' || kind === 'delayed' ? (words ?? 'It is held up') : row.exception)
     const changed = await tx.update<Shipment>(shipment, id, {
       exception,
       ...(kind === 'departed' && { status: 'in_transit', shipped_on: day }),
-      ...((kind === 'arrived' || kind === 'signed') && { status: 'arrived', arrived_at: row.arrived_at ?? at, ...(signed_by && { signed_by }) }),
+      ...((kind === 'arrived' || kind === 'signed') && {
+        status: 'arrived',
+        arrived_at: row.arrived_at ?? at,
+        ...(signed_by && { signed_by }),
+      }),
     })
-    if (exception && exception !== row.exception && row.watched_by) await tell(context, changed, `${row.number}, ${row.title}: ${exception}.`)
+    if (exception && exception !== row.exception && row.watched_by)
+      await tell(context, changed, `${row.number}, ${row.title}: ${exception}.`)
     return expect(context, changed)
   },
 })
 
 export const receiveShipment = command('shipments/receive', {
-  about: 'Counts what an arrived shipment brought and receives it into its order: one receipt, with what was rejected and why.',
-  input: one.extend({ packing_slip: z.string().trim().max(80).nullish(), lines: z.array(z.strictObject({ line: z.uuid(), quantity: z.number().min(0).max(1_000_000_000), rejected: z.number().min(0).optional(), reason: z.string().trim().max(300).nullish() })).max(1_000) }),
+  about:
+    'Counts what an arrived shipment brought and receives it into its order: one receipt, with what was rejected and why.',
+  input: one.extend({
+    packing_slip: z.string().trim().max(80).nullish(),
+    lines: z
+      .array(
+        z.strictObject({
+          line: z.uuid(),
+          quantity: z.number().min(0).max(1_000_000_000),
+          rejected: z.number().min(0).optional(),
+          reason: z.string().trim().max(300).nullish(),
+        }),
+      )
+      .max(1_000),
+  }),
   async run({ id, packing_slip, lines }, context): Promise<Shipment> {
     const { tx, now } = context
     const row = await tx.lock<Shipment>(shipment, id)
     refuseIf(whyNotReceive(row, lines, await linesOf(tx, id)))
-    const receipt = (await receiveDelivery.run({ order: row.purchase_order, received_on: await todayOf(tx, now), packing_slip: packing_slip || row.tracking, note: null, lines }, context)) as Receipt
-    await linkRecords(tx, { from: { table: shipment.table, id }, kind: 'became', to: { table: 'receipts', id: receipt.id } }, now)
+    const receipt = (await receiveDelivery.run(
+      {
+        order: row.purchase_order,
+        received_on: await todayOf(tx, now),
+        packing_slip: packing_slip || row.tracking,
+        note: null,
+        lines,
+      },
+      context,
+    )) as Receipt
+    await linkRecords(
+      tx,
+      { from: { table: shipment.table, id }, kind: 'became', to: { table: 'receipts', id: receipt.id } },
+      now,
+    )
     return tx.update<Shipment>(shipment, id, { status: 'received', receipt: receipt.id })
   },
 })
@@ -111,15 +194,24 @@ export const shipmentCommands = commandsOf(shipmentLife, {
   cancel: (_, { asked: { reason } }) => ({ exception: reason }),
 })
 
-const linesOf = (tx: CommandTx, id: string) => tx.sql<ShipmentLine>('select * from shipment_lines where organization_id = $1 and shipment = $2 order by position', [tx.organizationId(), id])
+const linesOf = (tx: CommandTx, id: string) =>
+  tx.sql<ShipmentLine>('select * from shipment_lines where organization_id = $1 and shipment = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
 
 const orderedLines = (tx: CommandTx, order: string) =>
-  tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string }>('select id, description, quantity::float8 as quantity, received::float8 as received, unit from order_lines where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order])
+  tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string }>(
+    'select id, description, quantity::float8 as quantity, received::float8 as received, unit from order_lines where organization_id = $1 and purchase_order = $2',
+    [tx.organizationId(), order],
+  )
 
 async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) => number> {
   const rows = await tx.sql<{ line: string; quantity: number }>(
     `select l.line, sum(l.quantity)::float8 as quantity from shipment_lines l join shipments s on s.organization_id = l.organization_id and s.id = l.shipment
-      where l.organization_id = $1 and s.purchase_order = $2 and s.status in ('planned', 'in_transit', 'arrived') group by l.line`, [tx.organizationId(), order])
+      where l.organization_id = $1 and s.purchase_order = $2 and s.status in ('planned', 'in_transit', 'arrived') group by l.line`,
+    [tx.organizationId(), order],
+  )
   return (line) => rows.find((row) => row.line === line)?.quantity ?? 0
 }
 
@@ -127,11 +219,41 @@ async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) =>
 async function expect({ tx, now }: Context, row: Shipment): Promise<Shipment> {
   if (!shipmentLife.is(row, 'planned', 'in_transit')) return row
   const zone = await zoneOf(tx)
-  const legs = await tx.sql<ShipmentLeg>('select * from shipment_legs where organization_id = $1 and shipment = $2 order by position', [tx.organizationId(), row.id])
-  const events = await tx.sql<ShipmentEvent>('select * from shipment_events where organization_id = $1 and shipment = $2 order by at, id', [tx.organizationId(), row.id])
-  const found = expected(row, { legs, today: localDay(now, zone), events: events.map(({ kind, at, words, expected_on }) => ({ kind, words, day: localDay(new Date(at), zone), says: expected_on })) })
-  return tx.update<Shipment>(shipment, row.id, { eta: found?.eta ?? null, eta_confidence: found?.confidence ?? null, eta_reason: found?.reason.slice(0, 300) ?? null })
+  const legs = await tx.sql<ShipmentLeg>(
+    'select * from shipment_legs where organization_id = $1 and shipment = $2 order by position',
+    [tx.organizationId(), row.id],
+  )
+  const events = await tx.sql<ShipmentEvent>(
+    'select * from shipment_events where organization_id = $1 and shipment = $2 order by at, id',
+    [tx.organizationId(), row.id],
+  )
+  const found = expected(row, {
+    legs,
+    today: localDay(now, zone),
+    events: events.map(({ kind, at, words, expected_on }) => ({
+      kind,
+      words,
+      day: localDay(new Date(at), zone),
+      says: expected_on,
+    })),
+  })
+  return tx.update<Shipment>(shipment, row.id, {
+    eta: found?.eta ?? null,
+    eta_confidence: found?.confidence ?? null,
+    eta_reason: found?.reason.slice(0, 300) ?? null,
+  })
 }
 
 const tell = ({ tx, actor, now }: Context, row: Shipment, words: string) =>
-  notify(tx, { organization_id: row.organization_id, people: row.watched_by ? [row.watched_by] : [], event: 'order_received', record: { table: shipment.table, id: row.id }, words, actor: actor.user_id }, now)
+  notify(
+    tx,
+    {
+      organization_id: row.organization_id,
+      people: row.watched_by ? [row.watched_by] : [],
+      event: 'order_received',
+      record: { table: shipment.table, id: row.id },
+      words,
+      actor: actor.user_id,
+    },
+    now,
+  )

@@ -1,10 +1,23 @@
-import { choice, date, files, instant, longText, number, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  instant,
+  longText,
+  number,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const shipment = defineRecord('shipments', {
   label: 'Shipment',
   plural: 'Shipments',
-  about: 'What of an order is on its way: by whom, over which legs, when it is expected and why. The vendor reads it too.',
+  about:
+    'What of an order is on its way: by whom, over which legs, when it is expected and why. The vendor reads it too.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'user' },
   openWhile: ['planned', 'in_transit', 'arrived'],
   title: 'title',
@@ -17,7 +30,11 @@ export const shipment = defineRecord('shipments', {
     vendor: ref('vendors', { required: true, setBy: 'commands' }),
     carrier: text({ max: 120 }),
     tracking: text({ max: 120, label: 'Tracking number' }),
-    mode: choice(['truck', 'rail', 'air', 'sea', 'courier', 'own'], { initial: 'truck', label: 'By', words: { own: 'The vendor’s own vehicle' } }),
+    mode: choice(['truck', 'rail', 'air', 'sea', 'courier', 'own'], {
+      initial: 'truck',
+      label: 'By',
+      words: { own: 'The vendor’s own vehicle' },
+    }),
     from_name: text({ max: 200, label: 'From' }),
     from_place: place({ label: 'From, on the map' }),
     to_name: text({ max: 200, label: 'To' }),
@@ -36,7 +53,11 @@ export const shipment = defineRecord('shipments', {
     arrived_at: instant({ setBy: 'commands', label: 'Arrived' }),
     signed_by: text({ max: 120, setBy: 'commands', label: 'Signed for by' }),
     receipt: ref('receipts', { setBy: 'commands', label: 'Received with' }),
-    status: choice(['planned', 'in_transit', 'arrived', 'received', 'cancelled'], { initial: 'planned', setBy: 'commands', words: { in_transit: 'On its way' } }),
+    status: choice(['planned', 'in_transit', 'arrived', 'received', 'cancelled'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { in_transit: 'On its way' },
+    }),
   },
 })
 export type Shipment = RowOf<typeof shipment>
@@ -70,7 +91,11 @@ export const shipmentLeg = defineRecord('shipment_legs', {
   fields: {
     shipment: ref('shipments', { required: true }),
     position: number({ required: true, min: 1, setBy: 'commands', label: 'Leg' }),
-    mode: choice(['truck', 'rail', 'air', 'sea', 'courier', 'own'], { initial: 'truck', label: 'By', words: { own: 'Own vehicle' } }),
+    mode: choice(['truck', 'rail', 'air', 'sea', 'courier', 'own'], {
+      initial: 'truck',
+      label: 'By',
+      words: { own: 'Own vehicle' },
+    }),
     from_name: text({ required: true, max: 200, label: 'From' }),
     to_name: text({ required: true, max: 200, label: 'To' }),
     planned_departure: date({ label: 'Leaves' }),
@@ -79,7 +104,17 @@ export const shipmentLeg = defineRecord('shipment_legs', {
 })
 export type ShipmentLeg = RowOf<typeof shipmentLeg>
 
-export const shipmentEventKinds = ['departed', 'scanned', 'delayed', 'temperature', 'shock', 'held', 'arrived', 'signed', 'expected'] as const
+export const shipmentEventKinds = [
+  'departed',
+  'scanned',
+  'delayed',
+  'temperature',
+  'shock',
+  'held',
+  'arrived',
+  'signed',
+  'expected',
+] as const
 
 export const shipmentEvent = defineRecord('shipment_events', {
   label: 'Shipment event',
@@ -91,11 +126,20 @@ export const shipmentEvent = defineRecord('shipment_events', {
   list: ['at', 'kind', 'place_name', 'reading', 'words'],
   fields: {
     shipment: ref('shipments', { required: true }),
-    kind: choice(shipmentEventKinds, { required: true, words: { scanned: 'Scanned', held: 'Held up', signed: 'Signed for', expected: 'Expected anew' } }),
+    kind: choice(shipmentEventKinds, {
+      required: true,
+      words: { scanned: 'Scanned', held: 'Held up', signed: 'Signed for', expected: 'Expected anew' },
+    }),
     at: instant({ required: true, label: 'When' }),
     place_name: text({ max: 200, label: 'Where' }),
     place: place({ label: 'On the map' }),
-    reading: number({ min: -1_000, max: 10_000, decimals: 2, label: 'Reading', help: 'Degrees Fahrenheit, or g of a shock.' }),
+    reading: number({
+      min: -1_000,
+      max: 10_000,
+      decimals: 2,
+      label: 'Reading',
+      help: 'Degrees Fahrenheit, or g of a shock.',
+    }),
     expected_on: date({ label: 'Expected on', help: 'What the carrier says now.' }),
     words: longText({ max: 500, label: 'What was seen' }),
     outside: choice(['yes', 'no'], { initial: 'no', setBy: 'commands', label: 'Outside its limits' }),

@@ -6,17 +6,54 @@ import type { Shipment } from './records.ts'
 import { expected, outsideLimits, whyNotCarry, whyNotLegs } from './rules.ts'
 
 const today = '2026-11-20'
-const of = (change: Partial<Shipment> = {}) => ({ promised_on: '2026-11-25', shipped_on: null, eta: null, temp_min: 36, temp_max: 46, shock_max: 5, ...change }) as Shipment
-const legs = [{ planned_departure: '2026-11-18', planned_arrival: '2026-11-20' }, { planned_departure: '2026-11-21', planned_arrival: '2026-11-24' }]
+const of = (change: Partial<Shipment> = {}) =>
+  ({
+    promised_on: '2026-11-25',
+    shipped_on: null,
+    eta: null,
+    temp_min: 36,
+    temp_max: 46,
+    shock_max: 5,
+    ...change,
+  }) as Shipment
+const legs = [
+  { planned_departure: '2026-11-18', planned_arrival: '2026-11-20' },
+  { planned_departure: '2026-11-21', planned_arrival: '2026-11-24' },
+]
 
 test.each<[string, Partial<Shipment>, object, [string, string, string] | null]>([
   ['as its legs are planned', {}, { legs }, ['2026-11-24', 'medium', 'As its legs are planned']],
   ['as promised where no leg is known', {}, {}, ['2026-11-25', 'medium', 'As the vendor promised']],
-  ['later by the days it left late', { shipped_on: '2026-11-20' }, { legs }, ['2026-11-26', 'medium', 'It left 2 days later than planned']],
-  ['surely, when it left in time', { shipped_on: '2026-11-18' }, { legs, events: [{ kind: 'departed', day: '2026-11-18', words: null }] }, ['2026-11-24', 'high', 'As its legs are planned']],
-  ['as the carrier said last', { shipped_on: '2026-11-18' }, { legs, events: [{ kind: 'expected', day: '2026-11-19', words: 'Snow on the pass', says: '2026-11-27' }] }, ['2026-11-27', 'high', 'Snow on the pass']],
-  ['hardly surely while it is held up', { shipped_on: '2026-11-18' }, { legs, events: [{ kind: 'held', day: '2026-11-19', words: 'Weigh station' }] }, ['2026-11-24', 'low', 'Held up: Weigh station']],
-  ['today at the earliest, once its day has passed', { promised_on: '2026-11-10', shipped_on: '2026-11-08' }, {}, ['2026-11-20', 'low', 'Its planned day has passed']],
+  [
+    'later by the days it left late',
+    { shipped_on: '2026-11-20' },
+    { legs },
+    ['2026-11-26', 'medium', 'It left 2 days later than planned'],
+  ],
+  [
+    'surely, when it left in time',
+    { shipped_on: '2026-11-18' },
+    { legs, events: [{ kind: 'departed', day: '2026-11-18', words: null }] },
+    ['2026-11-24', 'high', 'As its legs are planned'],
+  ],
+  [
+    'as the carrier said last',
+    { shipped_on: '2026-11-18' },
+    { legs, events: [{ kind: 'expected', day: '2026-11-19', words: 'Snow on the pass', says: '2026-11-27' }] },
+    ['2026-11-27', 'high', 'Snow on the pass'],
+  ],
+  [
+    'hardly surely while it is held up',
+    { shipped_on: '2026-11-18' },
+    { legs, events: [{ kind: 'held', day: '2026-11-19', words: 'Weigh station' }] },
+    ['2026-11-24', 'low', 'Held up: Weigh station'],
+  ],
+  [
+    'today at the earliest, once its day has passed',
+    { promised_on: '2026-11-10', shipped_on: '2026-11-08' },
+    {},
+    ['2026-11-20', 'low', 'Its planned day has passed'],
+  ],
   ['on no day that anybody knows', { promised_on: null }, {}, null],
 ])('it is expected %s', (_, change, known, result) => {
   const found = expected(of(change), { legs: [], events: [], today, ...known } as never)
@@ -24,23 +61,51 @@ test.each<[string, Partial<Shipment>, object, [string, string, string] | null]>(
 })
 
 test('a reading beyond what was agreed is outside, one on the limit is not', () => {
-  expect([46, 46.1, 36, 35.9].map((reading) => outsideLimits(of(), { kind: 'temperature', reading }) !== null)).toEqual([false, true, false, true])
+  expect([46, 46.1, 36, 35.9].map((reading) => outsideLimits(of(), { kind: 'temperature', reading }) !== null)).toEqual(
+    [false, true, false, true],
+  )
   expect(outsideLimits(of(), { kind: 'shock', reading: 7 })).toBe('a shock of 7 g, above the 5 g that were agreed')
   expect(outsideLimits(of({ temp_max: null }), { kind: 'temperature', reading: 90 })).toBeNull()
 })
 
 test('a leg begins where and when the one before it ends', () => {
-  const leg = (from_name: string, to_name: string, planned_departure: string, planned_arrival: string) => ({ from_name, to_name, planned_departure, planned_arrival })
-  expect(whyNotLegs([leg('Cedar Bay', 'Fern Hollow', '2026-11-18', '2026-11-20'), leg('fern hollow', 'Alder Falls', '2026-11-20', '2026-11-21')])).toBeNull()
-  expect(whyNotLegs([leg('Cedar Bay', 'Fern Hollow', '2026-11-18', '2026-11-20'), leg('Larkspur', 'Alder Falls', '2026-11-20', '2026-11-21')])).toBe('Leg 2 begins in Larkspur, and the one before it ends in Fern Hollow.')
+  const leg = (from_name: string, to_name: string, planned_departure: string, planned_arrival: string) => ({
+    from_name,
+    to_name,
+    planned_departure,
+    planned_arrival,
+  })
+  expect(
+    whyNotLegs([
+      leg('Cedar Bay', 'Fern Hollow', '2026-11-18', '2026-11-20'),
+      leg('fern hollow', 'Alder Falls', '2026-11-20', '2026-11-21'),
+    ]),
+  ).toBeNull()
+  expect(
+    whyNotLegs([
+      leg('Cedar Bay', 'Fern Hollow', '2026-11-18', '2026-11-20'),
+      leg('Larkspur', 'Alder Falls', '2026-11-20', '2026-11-21'),
+    ]),
+  ).toBe('Leg 2 begins in Larkspur, and the one before it ends in Fern Hollow.')
   expect(whyNotLegs([leg('A', 'B', '2026-11-20', '2026-11-18')])).toBe('Leg 1 arrives before it leaves.')
 })
 
 test('no more is on its way than is still to come', () => {
   const ordered = [{ id: 'l', description: 'Gloves', quantity: 10, received: 4, unit: 'case' }]
   expect(whyNotCarry([{ line: 'l', quantity: 5 }], ordered, () => 1)).toBeNull()
-  expect(whyNotCarry([{ line: 'l', quantity: 6 }], ordered, () => 1)).toBe('Of Gloves only 5 case are still to be sent.')
-  expect(whyNotCarry([{ line: 'l', quantity: 3 }, { line: 'l', quantity: 3 }], ordered, () => 1)).toBe('Of Gloves only 2 case are still to be sent.')
+  expect(whyNotCarry([{ line: 'l', quantity: 6 }], ordered, () => 1)).toBe(
+    'Of Gloves only 5 case are still to be sent.',
+  )
+  expect(
+    whyNotCarry(
+      [
+        { line: 'l', quantity: 3 },
+        { line: 'l', quantity: 3 },
+      ],
+      ordered,
+      () => 1,
+    ),
+  ).toBe('Of Gloves only 2 case are still to be sent.')
   expect(whyNotCarry([], ordered, () => 0)).toBe('Say what of the order is in this shipment.')
 })
 
@@ -49,22 +114,37 @@ test('a shipment leaves, is seen, arrives and is received into its order; its ve
   const { rosa, does, issued, linesOf, company, clock, sees } = place
   const order = await issued([{ quantity: 10, unit_price: 40 }])
   const [line] = await linesOf(order.id)
-  const plan = (quantity: number) => does(rosa, planShipment, { order: order.id, shipment: { temp_max: 46, watched_by: rosa.user_id }, lines: [{ line: line!.id, quantity }] })
+  const plan = (quantity: number) =>
+    does(rosa, planShipment, {
+      order: order.id,
+      shipment: { temp_max: 46, watched_by: rosa.user_id },
+      lines: [{ line: line!.id, quantity }],
+    })
   const { id } = await plan(6)
   await expect(plan(5)).rejects.toThrow('Of Nitrile gloves only 4 case are still to be sent.')
   const at = clock.now().toISOString()
   const note = (more: object) => does(rosa, noteShipment, { id, at, ...more } as never)
   await expect(note({ kind: 'arrived' })).rejects.toThrow('Only a shipment that departed can arrive.')
   await note({ kind: 'departed', place_name: 'Cedar Bay' })
-  expect(await note({ kind: 'temperature', reading: 50 })).toMatchObject({ exception: '50 °F, warmer than the 46 °F that were agreed' })
-  await expect(does(rosa, receiveShipment, { id, lines: [{ line: line!.id, quantity: 6 }] })).rejects.toThrow('Only a shipment that arrived can be received.')
+  expect(await note({ kind: 'temperature', reading: 50 })).toMatchObject({
+    exception: '50 °F, warmer than the 46 °F that were agreed',
+  })
+  await expect(does(rosa, receiveShipment, { id, lines: [{ line: line!.id, quantity: 6 }] })).rejects.toThrow(
+    'Only a shipment that arrived can be received.',
+  )
   await note({ kind: 'signed', signed_by: 'R. Delgado' })
-  expect(await does(rosa, receiveShipment, { id, lines: [{ line: line!.id, quantity: 6, rejected: 1, reason: 'Warm' }] })).toMatchObject({ status: 'received' })
-  expect((await sees(rosa, 'select received::float8 as received from order_lines where id = $1', [line!.id]))[0]).toEqual({ received: 5 })
+  expect(
+    await does(rosa, receiveShipment, { id, lines: [{ line: line!.id, quantity: 6, rejected: 1, reason: 'Warm' }] }),
+  ).toMatchObject({ status: 'received' })
+  expect(
+    (await sees(rosa, 'select received::float8 as received from order_lines where id = $1', [line!.id]))[0],
+  ).toEqual({ received: 5 })
   const neighbor = await city()
   expect(await company.sees(company.rosa, 'select number from shipments')).toHaveLength(1)
   expect(await neighbor.sees(neighbor.ada, 'select number from shipments')).toEqual([])
-  await expect(does(rosa, shipmentCommands.cancel, { id, reason: 'No.' })).rejects.toThrow('Only a planned or “On its way” shipment can become cancelled.')
+  await expect(does(rosa, shipmentCommands.cancel, { id, reason: 'No.' })).rejects.toThrow(
+    'Only a planned or “On its way” shipment can become cancelled.',
+  )
   const rest = await plan(5)
   const gone = await does(rosa, shipmentCommands.cancel, { id: rest.id, reason: 'The truck broke down.' })
   expect(gone).toMatchObject({ status: 'cancelled', exception: 'The truck broke down.' })

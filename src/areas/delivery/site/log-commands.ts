@@ -15,7 +15,9 @@ export const writeSiteLog = command('site-logs/write', {
   input: inputSchema(siteLog),
   async run(input, { tx, now }) {
     const of = await tx.lock<Project>(project, input.project!)
-    refuseIf(whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there: await isLogged(tx, of.id, input.day!) }))
+    refuseIf(
+      whyNotLog(of, { day: input.day!, today: await todayOf(tx, now), there: await isLogged(tx, of.id, input.day!) }),
+    )
     return tx.insert<SiteLog>(siteLog, { ...input, photos: JSON.stringify(input.photos ?? []) })
   },
 })
@@ -27,7 +29,14 @@ export const editSiteLog = {
     const { tx, now } = context
     const was = await tx.lock<SiteLog>(siteLog, input.id)
     const { project: of = was.project, day = was.day } = input.changes as Partial<SiteLog>
-    if (of !== was.project || day !== was.day) refuseIf(whyNotLog(await tx.lock<Project>(project, of), { day, today: await todayOf(tx, now), there: await isLogged(tx, of, day) }))
+    if (of !== was.project || day !== was.day)
+      refuseIf(
+        whyNotLog(await tx.lock<Project>(project, of), {
+          day,
+          today: await todayOf(tx, now),
+          there: await isLogged(tx, of, day),
+        }),
+      )
     return (await editLog.run(input, context)) as SiteLog
   },
 } satisfies typeof editLog
@@ -36,4 +45,11 @@ export const siteLogCommands = commandsOf(siteLogLife, {
   sign: (_, { actor, now }) => ({ signed_by: actor.user_id, signed_at: now.toISOString() }),
 })
 
-const isLogged = async (tx: CommandTx, of: string, day: string): Promise<boolean> => Boolean(await tx.one('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of, day]))
+const isLogged = async (tx: CommandTx, of: string, day: string): Promise<boolean> =>
+  Boolean(
+    await tx.one('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [
+      tx.organizationId(),
+      of,
+      day,
+    ]),
+  )

@@ -21,27 +21,58 @@ import { payApplication, payLine, type PayApplication, type PayLine } from './re
 import { sumsOf, whyNotBill, whyNotMoved, whyNotOnSite, whyNotPeriod, whyNotWhole, type PaySums } from './rules.ts'
 
 export const beginPayApplication = command('pay-applications/begin', {
-  about: 'Begins a pay application with the schedule of values: that of the last one, moved on, or the lines of the contract.',
+  about:
+    'Begins a pay application with the schedule of values: that of the last one, moved on, or the lines of the contract.',
   input: inputSchema(payApplication),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
     // Under the lock of the contract: of two that are begun at once the second is refused.
     const of = await tx.lock<Contract>(contract, input.contract!)
-    const elsewhere = await tx.one<{ name: string }>('select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and s.contract = $2 and s.project <> $3', [tx.organizationId(), of.id, input.project])
-    const open = (await tx.sql(`select id from pay_applications where organization_id = $1 and contract = $2 and status in ('draft', 'submitted', 'returned')`, [tx.organizationId(), of.id])).length
-    refuseIf(firstReason(
-      elsewhere && `“${elsewhere.name}” spends through this contract: its applications belong there.`,
-      open > 0 && 'Another application under this contract is not certified yet. One comes after the other.',
-      of.retained_by === 'invoices' && of.retained > 0 && `Invoices under ${of.number} have kept ${dollars(of.retained)} back. What is kept back is kept in one place: go on with invoices, or release it first.`,
-      whyNotPeriod({ period_from: input.period_from!, period_to: input.period_to! }, (await before(tx, { contract: of.id, id: null }))?.period_to ?? null),
-    ))
+    const elsewhere = await tx.one<{ name: string }>(
+      'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and s.contract = $2 and s.project <> $3',
+      [tx.organizationId(), of.id, input.project],
+    )
+    const open = (
+      await tx.sql(
+        `select id from pay_applications where organization_id = $1 and contract = $2 and status in ('draft', 'submitted', 'returned')`,
+        [tx.organizationId(), of.id],
+      )
+    ).length
+    refuseIf(
+      firstReason(
+        elsewhere && `“${elsewhere.name}” spends through this contract: its applications belong there.`,
+        open > 0 && 'Another application under this contract is not certified yet. One comes after the other.',
+        of.retained_by === 'invoices' &&
+          of.retained > 0 &&
+          `Invoices under ${of.number} have kept ${dollars(of.retained)} back. What is kept back is kept in one place: go on with invoices, or release it first.`,
+        whyNotPeriod(
+          { period_from: input.period_from!, period_to: input.period_to! },
+          (await before(tx, { contract: of.id, id: null }))?.period_to ?? null,
+        ),
+      ),
+    )
     if (of.retained_by === 'invoices') await tx.update(contract, of.id, { retained_by: 'applications' })
     const number = await nextNumber(tx, payApplication.table, String(payApplication.fields.number.initial), now)
-    const row = await tx.insert<PayApplication>(payApplication, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
+    const row = await tx.insert<PayApplication>(payApplication, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      entered_by: actor.user_id,
+    })
     const last = await linesBefore(tx, row)
-    const lines = last.length > 0
-      ? last.map(({ description, scheduled, before, this_period, stored }) => ({ description, scheduled, before: before + this_period, this_period: 0, stored }))
-      : await tx.sql<{ description: string; scheduled: number; before: number; this_period: number; stored: number }>('select description, amount as scheduled, 0::bigint as before, 0::bigint as this_period, 0::bigint as stored from contract_lines where organization_id = $1 and contract = $2 order by position', [tx.organizationId(), of.id])
+    const lines =
+      last.length > 0
+        ? last.map(({ description, scheduled, before, this_period, stored }) => ({
+            description,
+            scheduled,
+            before: before + this_period,
+            this_period: 0,
+            stored,
+          }))
+        : await tx.sql<{ description: string; scheduled: number; before: number; this_period: number; stored: number }>(
+            'select description, amount as scheduled, 0::bigint as before, 0::bigint as this_period, 0::bigint as stored from contract_lines where organization_id = $1 and contract = $2 order by position',
+            [tx.organizationId(), of.id],
+          )
     if (lines.length > 0) await putLines(tx, payLine, row.id, lines as never)
     return summed(tx, row)
   },
@@ -54,10 +85,13 @@ export const editPayApplication = {
     const { tx, actor } = context
     const was = await tx.lock<PayApplication>(payApplication, input.id)
     const row = (await edit.run(input, context)) as PayApplication
-    refuseIf(firstReason(
-      (row.contract !== was.contract || row.project !== was.project) && 'An application stays with its project and its contract. Begin another one.',
-      whyNotPeriod(row, (await before(tx, row))?.period_to ?? null),
-    ))
+    refuseIf(
+      firstReason(
+        (row.contract !== was.contract || row.project !== was.project) &&
+          'An application stays with its project and its contract. Begin another one.',
+        whyNotPeriod(row, (await before(tx, row))?.period_to ?? null),
+      ),
+    )
     return tx.update<PayApplication>(payApplication, row.id, { entered_by: actor.user_id })
   },
 } satisfies typeof edit
@@ -112,7 +146,11 @@ async function judgedBy(tx: CommandTx, row: PayApplication, under: Contract): Pr
   }
 }
 
-const linesOf = (tx: CommandTx, id: string) => tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [tx.organizationId(), id])
+const linesOf = (tx: CommandTx, id: string) =>
+  tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
 
 /** The schedule of values as the last certified application of the contract left it. */
 async function linesBefore(tx: CommandTx, row: PayApplication): Promise<PayLine[]> {
@@ -122,15 +160,25 @@ async function linesBefore(tx: CommandTx, row: PayApplication): Promise<PayLine[
 
 /** The last one of the contract that was certified. */
 const before = (tx: CommandTx, { contract: of, id }: { contract: string; id: string | null }) =>
-  tx.one<Pick<PayApplication, 'id' | 'period_to'>>(`select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3 and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`, [tx.organizationId(), of, id])
+  tx.one<Pick<PayApplication, 'id' | 'period_to'>>(
+    `select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3 and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`,
+    [tx.organizationId(), of, id],
+  )
 
 const certifiedBefore = async (tx: CommandTx, row: PayApplication): Promise<number> =>
-  (await tx.one<{ before: number }>(`select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`, [tx.organizationId(), row.contract, row.id]))!.before
+  (await tx.one<{ before: number }>(
+    `select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`,
+    [tx.organizationId(), row.contract, row.id],
+  ))!.before
 
 /** The foot of the application, from its lines and the terms of its contract. */
 const sumsFor = async (tx: CommandTx, row: PayApplication): Promise<PaySums> =>
   sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), await certifiedBefore(tx, row))
 
-async function summed(tx: CommandTx, row: PayApplication, changes: Partial<PayApplication> = {}): Promise<PayApplication> {
+async function summed(
+  tx: CommandTx,
+  row: PayApplication,
+  changes: Partial<PayApplication> = {},
+): Promise<PayApplication> {
   return tx.update<PayApplication>(payApplication, row.id, { ...(await sumsFor(tx, row)), ...changes })
 }

@@ -1,10 +1,24 @@
-import { choice, date, files, flag, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const siteLog = defineRecord('site_logs', {
   label: 'Daily log',
   plural: 'Daily logs',
-  about: 'What happened on a building site on one day: weather, people, work, delays. Once it is signed it stays as it is.',
+  about:
+    'What happened on a building site on one day: weather, people, work, delays. Once it is signed it stays as it is.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -18,7 +32,10 @@ export const siteLog = defineRecord('site_logs', {
     crew: number({ required: true, min: 0, max: 5_000, decimals: 0, label: 'People on site' }),
     hours: number({ min: 0, max: 100_000, decimals: 1, initial: 0, label: 'Hours worked' }),
     work: text({ required: true, max: 500, label: 'Work done' }),
-    delays: longText({ max: 2_000, help: 'What held the work up, for how long, and who said so: claims are judged by this.' }),
+    delays: longText({
+      max: 2_000,
+      help: 'What held the work up, for how long, and who said so: claims are judged by this.',
+    }),
     visitors: text({ max: 300 }),
     photos: files({ label: 'Photographs' }),
     signed_by: person({ setBy: 'commands', label: 'Signed by' }),
@@ -81,7 +98,11 @@ export const submittal = defineRecord('submittals', {
     reviewed_on: date({ setBy: 'commands', label: 'Reviewed' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     submitted_by: person({ setBy: 'commands', label: 'Handed on by' }),
-    status: choice(['draft', 'submitted', 'approved', 'as_noted', 'revise', 'rejected'], { initial: 'draft', setBy: 'commands', words: { as_noted: 'Approved as noted', revise: 'Revise and send again' } }),
+    status: choice(['draft', 'submitted', 'approved', 'as_noted', 'revise', 'rejected'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { as_noted: 'Approved as noted', revise: 'Revise and send again' },
+    }),
   },
 })
 export type Submittal = RowOf<typeof submittal>
@@ -89,7 +110,8 @@ export type Submittal = RowOf<typeof submittal>
 export const payApplication = defineRecord('pay_applications', {
   label: 'Pay application',
   plural: 'Pay applications',
-  about: 'What a contractor asks for one period of work under a contract: the schedule of values, what is kept back, and what is due now.',
+  about:
+    'What a contractor asks for one period of work under a contract: the schedule of values, what is kept back, and what is due now.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
@@ -122,7 +144,8 @@ export type PayApplication = RowOf<typeof payApplication>
 export const payLine = defineRecord('pay_lines', {
   label: 'Line of the schedule of values',
   plural: 'Schedule of values',
-  about: 'One part of the work with what it is worth in all, what was done before, what was done in this period and what is stored.',
+  about:
+    'One part of the work with what it is worth in all, what was done before, what was done in this period and what is stored.',
   access: { of: 'parent', parent: 'pay_applications', by: 'pay_application' },
   title: 'description',
   list: ['position', 'description', 'scheduled', 'before', 'this_period', 'stored'],
@@ -141,7 +164,8 @@ export type PayLine = RowOf<typeof payLine>
 export const punchItem = defineRecord('punch_items', {
   label: 'Punch item',
   plural: 'Punch list',
-  about: 'What is still to be put right before work is accepted: where, by whom, by when; and accepted by somebody else than who says that it is done.',
+  about:
+    'What is still to be put right before work is accepted: where, by whom, by when; and accepted by somebody else than who says that it is done.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -181,13 +205,32 @@ export const certifiedPayroll = defineRecord('certified_payrolls', {
     contractor: text({ required: true, max: 160 }),
     week_ending: date({ required: true, label: 'Week ending' }),
     workers: number({ required: true, min: 0, max: 5_000, decimals: 0 }),
-    below: number({ min: 0, max: 5_000, decimals: 0, initial: 0, label: 'Paid below the wage determination', help: 'Workers whose rate with fringe benefits is below the one of the determination.' }),
-    overtime: number({ min: 0, max: 5_000, decimals: 0, initial: 0, label: 'Overtime not paid', help: 'Workers above 40 hours without one and a half times the rate.' }),
+    below: number({
+      min: 0,
+      max: 5_000,
+      decimals: 0,
+      initial: 0,
+      label: 'Paid below the wage determination',
+      help: 'Workers whose rate with fringe benefits is below the one of the determination.',
+    }),
+    overtime: number({
+      min: 0,
+      max: 5_000,
+      decimals: 0,
+      initial: 0,
+      label: 'Overtime not paid',
+      help: 'Workers above 40 hours without one and a half times the rate.',
+    }),
     signed: flag({ label: 'The statement of compliance is signed' }),
     document: files(),
     note: longText({ max: 2_000, setBy: 'commands' }),
     checked_by: person({ setBy: 'commands', label: 'Checked by' }),
-    status: choice(['received', 'accepted', 'sent_back'], { initial: 'received', setBy: 'commands', words: { sent_back: 'Sent back' }, marks: { received: 'begun' } }),
+    status: choice(['received', 'accepted', 'sent_back'], {
+      initial: 'received',
+      setBy: 'commands',
+      words: { sent_back: 'Sent back' },
+      marks: { received: 'begun' },
+    }),
   },
 })
 export type CertifiedPayroll = RowOf<typeof certifiedPayroll>

@@ -15,7 +15,12 @@ export const enterSubmittal = command('submittals/enter', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
     const number = await nextNumber(tx, submittal.table, String(submittal.fields.number.initial), now)
-    return tx.insert<Submittal>(submittal, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
+    return tx.insert<Submittal>(submittal, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      entered_by: actor.user_id,
+    })
   },
 })
 

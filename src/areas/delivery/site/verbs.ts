@@ -8,10 +8,22 @@ import { editSubmittal, enterSubmittal, submittalCommands } from './submittal-co
 
 /** What is done on a building site. */
 export const building: readonly Command[] = [
-  writeSiteLog, editSiteLog, ...Object.values(siteLogCommands),
-  askOnSite, editSiteQuestion, ...Object.values(siteQuestionCommands),
-  enterSubmittal, editSubmittal, ...Object.values(submittalCommands),
-  beginPayApplication, editPayApplication, setPayLines, ...Object.values(payCommands),
-  addPunchItem, editPunchItem, ...Object.values(punchItemCommands),
-  receivePayroll, ...Object.values(payrollCommands),
+  writeSiteLog,
+  editSiteLog,
+  ...Object.values(siteLogCommands),
+  askOnSite,
+  editSiteQuestion,
+  ...Object.values(siteQuestionCommands),
+  enterSubmittal,
+  editSubmittal,
+  ...Object.values(submittalCommands),
+  beginPayApplication,
+  editPayApplication,
+  setPayLines,
+  ...Object.values(payCommands),
+  addPunchItem,
+  editPunchItem,
+  ...Object.values(punchItemCommands),
+  receivePayroll,
+  ...Object.values(payrollCommands),
 ]

@@ -25,7 +25,12 @@ export const editStockItem = {
   async run(input, context): Promise<StockItem> {
     const was = await context.tx.lock<StockItem>(stockItem, input.id)
     const row = (await edit.run(input, context)) as StockItem
-    refuseIf((row.unit !== was.unit || row.tracked !== was.tracked) && (Number(was.on_hand) !== 0 || Number(was.in_transit) !== 0) ? `Some of ${was.name} is in stock or on its way: its unit and what it is kept apart by stay as they are.` : null)
+    refuseIf(
+      (row.unit !== was.unit || row.tracked !== was.tracked) &&
+        (Number(was.on_hand) !== 0 || Number(was.in_transit) !== 0)
+        ? `Some of ${was.name} is in stock or on its way: its unit and what it is kept apart by stay as they are.`
+        : null,
+    )
     return row
   },
 } satisfies typeof edit
@@ -34,8 +39,20 @@ export const createStockTerm = controlCommand('stock-terms/create', stockTerm)
 
 export const receiveStock = command('stock/receive', {
   about: 'Takes something into a warehouse: what a receipt brought, or what was found or given.',
-  input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), quantity, lot: code, expires_on: z.iso.date().nullish(), unit_cost: z.int().min(0).nullish(), receipt_line: z.uuid().nullish(), why }),
-  async run({ item: id, warehouse: place, quantity: many, lot: code, expires_on, unit_cost, receipt_line, why: words }, context): Promise<StockMove> {
+  input: z.strictObject({
+    item: z.uuid(),
+    warehouse: z.uuid(),
+    quantity,
+    lot: code,
+    expires_on: z.iso.date().nullish(),
+    unit_cost: z.int().min(0).nullish(),
+    receipt_line: z.uuid().nullish(),
+    why,
+  }),
+  async run(
+    { item: id, warehouse: place, quantity: many, lot: code, expires_on, unit_cost, receipt_line, why: words },
+    context,
+  ): Promise<StockMove> {
     const { tx, now } = context
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
@@ -45,7 +62,17 @@ export const receiveStock = command('stock/receive', {
     const today = await todayOf(tx, now)
     const lot = code ? await lotOf(tx, item, code, today, expires_on ?? null) : null
     if (lot) refuseIf(whyNotSerial(item, await whereIs(tx, lot)))
-    return moveStock(context, item, { kind: 'receipt', quantity: many, warehouse: place, lot: lot?.id ?? null, why: words, moved_on: today, ...(typeof unit_cost === 'number' && { unit_cost }), receipt: came?.receipt ?? null, receipt_line: receipt_line ?? null })
+    return moveStock(context, item, {
+      kind: 'receipt',
+      quantity: many,
+      warehouse: place,
+      lot: lot?.id ?? null,
+      why: words,
+      moved_on: today,
+      ...(typeof unit_cost === 'number' && { unit_cost }),
+      receipt: came?.receipt ?? null,
+      receipt_line: receipt_line ?? null,
+    })
   },
 })
 
@@ -76,17 +103,37 @@ export const returnStock = command('stock/return', {
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
     const of = lot ? await lotById(tx, item, lot) : null
-    refuseIf(firstReason(whyNotLot(item, of?.code, many), of && whyNotSerial(item, await whereIs(tx, of)), whyNotReturn(item, many, await takenOut(tx, id, lot ?? null))))
-    return moveStock(context, item, { kind: 'return', quantity: many, warehouse: place, lot: lot ?? null, why: words, moved_on: await todayOf(tx, now) })
+    refuseIf(
+      firstReason(
+        whyNotLot(item, of?.code, many),
+        of && whyNotSerial(item, await whereIs(tx, of)),
+        whyNotReturn(item, many, await takenOut(tx, id, lot ?? null)),
+      ),
+    )
+    return moveStock(context, item, {
+      kind: 'return',
+      quantity: many,
+      warehouse: place,
+      lot: lot ?? null,
+      why: words,
+      moved_on: await todayOf(tx, now),
+    })
   },
 })
 
 async function lotById(tx: CommandTx, item: StockItem, id: string): Promise<StockLot> {
-  const row = await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and item = $2 and id = $3', [tx.organizationId(), item.id, id])
+  const row = await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and item = $2 and id = $3', [
+    tx.organizationId(),
+    item.id,
+    id,
+  ])
   if (!row) throw new NotFound(stockLot.label)
   return row
 }
 
 /** What was taken out of all warehouses and has not come back. */
 const takenOut = async (tx: CommandTx, item: string, lot: string | null) =>
-  (await tx.one<{ out: number }>(`select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2 and lot is not distinct from $3 and kind in ('issue', 'return')`, [tx.organizationId(), item, lot]))!.out
+  (await tx.one<{ out: number }>(
+    `select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2 and lot is not distinct from $3 and kind in ('issue', 'return')`,
+    [tx.organizationId(), item, lot],
+  ))!.out

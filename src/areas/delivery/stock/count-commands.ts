@@ -13,7 +13,16 @@ import type { Actor } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { stockCountLife } from './life.ts'
 import { balanceOf, lockItems, moveStock, openWarehouse, whereIs } from './moving.ts'
-import { stockCount, stockCountLine, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockLot, type Warehouse } from './records.ts'
+import {
+  stockCount,
+  stockCountLine,
+  type StockBalance,
+  type StockCount,
+  type StockCountLine,
+  type StockItem,
+  type StockLot,
+  type Warehouse,
+} from './records.ts'
 import { countFacts, differenceOf, expectedOf, whyNotCountLine, whyNotSerial, worthOf } from './rules.ts'
 
 export const beginCount = command('stock-counts/begin', {
@@ -23,7 +32,12 @@ export const beginCount = command('stock-counts/begin', {
     refuseIf(whyNotEdit(stockCount, null, actor))
     await openWarehouse(tx, input.warehouse!)
     const number = await nextNumber(tx, stockCount.table, String(stockCount.fields.number.initial), now)
-    const made = await tx.insert<StockCount>(stockCount, { ...input, number, counted_by: actor.user_id, begun_on: await todayOf(tx, now) })
+    const made = await tx.insert<StockCount>(stockCount, {
+      ...input,
+      number,
+      counted_by: actor.user_id,
+      begun_on: await todayOf(tx, now),
+    })
     await tx.sql(
       `insert into stock_count_lines (organization_id, count, position, item, lot, expected)
        select $1, $2, row_number() over (order by name, id), item, lot, quantity from stock_balances where organization_id = $1 and warehouse = $3 and quantity <> 0`,
@@ -38,22 +52,66 @@ export const setCountLines = command('stock-counts/set-lines', {
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(stockCountLine) }),
   async run({ id, version, lines }, { tx, actor }): Promise<StockCount> {
     const row = await tx.lock<StockCount>(stockCount, id)
-    refuseIf(firstReason(whyNotEdit(stockCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.'))
+    refuseIf(
+      firstReason(
+        whyNotEdit(stockCount, row, actor),
+        row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+      ),
+    )
     await refuseIfMoved(tx, stockCount, row, version)
-    const known = new Map((await tx.sql<StockCountLine>('select * from stock_count_lines where organization_id = $1 and count = $2', [tx.organizationId(), id])).map((each) => [keyOf(each), each]))
+    const known = new Map(
+      (
+        await tx.sql<StockCountLine>('select * from stock_count_lines where organization_id = $1 and count = $2', [
+          tx.organizationId(),
+          id,
+        ])
+      ).map((each) => [keyOf(each), each]),
+    )
     const given = new Set(lines.map(keyOf))
-    refuseIf([...known.keys()].some((key) => !given.has(key)) ? 'A line of the books stays in the count: where nothing is there, count 0.' : null)
+    refuseIf(
+      [...known.keys()].some((key) => !given.has(key))
+        ? 'A line of the books stays in the count: where nothing is there, count 0.'
+        : null,
+    )
     const seen = new Set<string>()
     const twice = lines.findIndex((line) => seen.size === seen.add(keyOf(line)).size)
     if (twice >= 0) throw new InvalidInput({ [`lines.${twice}.item`]: 'This item stands here twice.' })
-    const items = new Map((await lockItems(tx, lines.map(({ item }) => item!))).map((each) => [each.id, each]))
-    const lots = new Map((await tx.sql<StockLot>('select * from stock_lots where organization_id = $1 and id = any ($2)', [tx.organizationId(), lines.flatMap(({ lot }) => lot ?? [])])).map((each) => [each.id, each]))
+    const items = new Map(
+      (
+        await lockItems(
+          tx,
+          lines.map(({ item }) => item!),
+        )
+      ).map((each) => [each.id, each]),
+    )
+    const lots = new Map(
+      (
+        await tx.sql<StockLot>('select * from stock_lots where organization_id = $1 and id = any ($2)', [
+          tx.organizationId(),
+          lines.flatMap(({ lot }) => lot ?? []),
+        ])
+      ).map((each) => [each.id, each]),
+    )
     for (const [at, line] of lines.entries()) {
-      const reason = whyNotCountLine(items.get(line.item!), line.lot ? (lots.get(line.lot) ?? null) : null, { item: line.item!, counted: line.counted, lot: line.lot ?? null, inBooks: known.has(keyOf(line)) })
+      const reason = whyNotCountLine(items.get(line.item!), line.lot ? (lots.get(line.lot) ?? null) : null, {
+        item: line.item!,
+        counted: line.counted,
+        lot: line.lot ?? null,
+        inBooks: known.has(keyOf(line)),
+      })
       if (reason) throw new InvalidInput({ [`lines.${at}.lot`]: reason })
     }
-    const books = new Map((await tx.sql<StockBalance>('select item, lot, quantity from stock_balances where organization_id = $1 and warehouse = $2', [tx.organizationId(), row.warehouse])).map((each) => [keyOf(each), Number(each.quantity)]))
-    await putLines(tx, stockCountLine, id, lines, (line) => ({ expected: expectedOf(known.get(keyOf(line)), line.counted ?? null, books.get(keyOf(line)) ?? 0) }))
+    const books = new Map(
+      (
+        await tx.sql<StockBalance>(
+          'select item, lot, quantity from stock_balances where organization_id = $1 and warehouse = $2',
+          [tx.organizationId(), row.warehouse],
+        )
+      ).map((each) => [keyOf(each), Number(each.quantity)]),
+    )
+    await putLines(tx, stockCountLine, id, lines, (line) => ({
+      expected: expectedOf(known.get(keyOf(line)), line.counted ?? null, books.get(keyOf(line)) ?? 0),
+    }))
     return tx.update<StockCount>(stockCount, id, { counted_by: row.counted_by })
   },
 })
@@ -67,7 +125,10 @@ export const stockCountCommands = commandsOf(stockCountLife, {
   async approve(row, context) {
     const { tx } = context
     const counted = await countLines(tx, row.id)
-    const locked = await lockItems(tx, counted.map(({ item }) => item))
+    const locked = await lockItems(
+      tx,
+      counted.map(({ item }) => item),
+    )
     const items = new Map(locked.map((item) => [item.id, item]))
     // Read under the lock of the items: the approval of another count moves what this one expects.
     const lines = await countLines(tx, row.id)
@@ -78,8 +139,11 @@ export const stockCountCommands = commandsOf(stockCountLife, {
 })
 
 type Deciding = Pick<Context, 'actor'> & { asked: { reason: string }; today: string }
-const decided = ({ actor, asked, today }: Deciding) =>
-  ({ approved_by: actor.user_id, decided_on: today, decision: asked.reason })
+const decided = ({ actor, asked, today }: Deciding) => ({
+  approved_by: actor.user_id,
+  decided_on: today,
+  decision: asked.reason,
+})
 
 type Corrected = { row: StockCount; line: StockCountLine; item: StockItem }
 
@@ -118,7 +182,12 @@ async function keptBy(tx: CommandTx, { warehouse }: StockCount, { user_id }: Kee
 const keyOf = ({ item, lot }: { item?: string | undefined; lot?: string | null | undefined }) => `${item} ${lot ?? ''}`
 
 /** A correction by one count is expected by the others that counted the same: approved as well, they do not correct it twice. */
-const expectElsewhere = (tx: CommandTx, row: StockCount, { item, lot }: Pick<StockCountLine, 'item' | 'lot'>, by: number) =>
+const expectElsewhere = (
+  tx: CommandTx,
+  row: StockCount,
+  { item, lot }: Pick<StockCountLine, 'item' | 'lot'>,
+  by: number,
+) =>
   tx.sql(
     `update stock_count_lines l set expected = l.expected + $6 from stock_counts c
       where l.organization_id = $1 and c.organization_id = l.organization_id and c.id = l.count and c.id <> $2 and c.warehouse = $3 and c.status in ('counting', 'submitted', 'returned')
@@ -127,4 +196,7 @@ const expectElsewhere = (tx: CommandTx, row: StockCount, { item, lot }: Pick<Sto
   )
 
 const countLines = (tx: CommandTx, id: string) =>
-  tx.sql<StockCountLine & { unit_cost: number }>('select l.*, i.unit_cost from stock_count_lines l join stock_items i on i.organization_id = l.organization_id and i.id = l.item where l.organization_id = $1 and l.count = $2 order by l.item', [tx.organizationId(), id])
+  tx.sql<StockCountLine & { unit_cost: number }>(
+    'select l.*, i.unit_cost from stock_count_lines l join stock_items i on i.organization_id = l.organization_id and i.id = l.item where l.organization_id = $1 and l.count = $2 order by l.item',
+    [tx.organizationId(), id],
+  )

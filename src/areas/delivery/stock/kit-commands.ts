@@ -41,20 +41,36 @@ export const issueKit = command('stock-kits/issue', {
     const { tx, now } = context
     const today = await todayOf(tx, now)
     const kit = await tx.lock<StockKit>(stockKit, id)
-    const lines = await tx.sql<{ item: string; quantity: number }>('select item, quantity::float8 as quantity from stock_kit_lines where organization_id = $1 and kit = $2 order by item', [tx.organizationId(), id])
+    const lines = await tx.sql<{ item: string; quantity: number }>(
+      'select item, quantity::float8 as quantity from stock_kit_lines where organization_id = $1 and kit = $2 order by item',
+      [tx.organizationId(), id],
+    )
     refuseIf(lines.length === 0 ? 'Say first what belongs into this kit.' : null)
     for (const line of lines) {
       const item = await tx.lock<StockItem>(stockItem, line.item)
       let left = exact(line.quantity * kits)
       // What expires first goes first; what has expired stays where it is.
-      const balances = await tx.sql<StockBalance>('select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and quantity > reserved and (expires_on is null or expires_on >= $4) order by expires_on nulls last, id for update', [tx.organizationId(), line.item, kit.warehouse, today])
+      const balances = await tx.sql<StockBalance>(
+        'select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and quantity > reserved and (expires_on is null or expires_on >= $4) order by expires_on nulls last, id for update',
+        [tx.organizationId(), line.item, kit.warehouse, today],
+      )
       for (const balance of balances) {
         const many = Math.min(left, free(balance))
         if (many <= 0) continue
-        await takeStock(context, item, { place: kit.warehouse, lot: balance.lot, many, words: `${kit.name}: ${words}`.slice(0, 300), kind: 'issue' })
+        await takeStock(context, item, {
+          place: kit.warehouse,
+          lot: balance.lot,
+          many,
+          words: `${kit.name}: ${words}`.slice(0, 300),
+          kind: 'issue',
+        })
         left = exact(left - many)
       }
-      refuseIf(left > 0 ? `Of ${item.name} ${left} ${item.unit} are missing for ${kits === 1 ? 'this kit' : 'these kits'}.` : null)
+      refuseIf(
+        left > 0
+          ? `Of ${item.name} ${left} ${item.unit} are missing for ${kits === 1 ? 'this kit' : 'these kits'}.`
+          : null,
+      )
     }
     return { moves: lines.length }
   },

@@ -2,19 +2,47 @@ import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { stockBalance, stockItem, stockLot, stockMove, warehouse, type StockBalance, type StockItem, type StockLot, type StockMove, type Warehouse } from './records.ts'
+import {
+  stockBalance,
+  stockItem,
+  stockLot,
+  stockMove,
+  warehouse,
+  type StockBalance,
+  type StockItem,
+  type StockLot,
+  type StockMove,
+  type Warehouse,
+} from './records.ts'
 import { exact, whyNotIssueExpired, whyNotTake } from './rules.ts'
 
-export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & { warehouse: string; lot: string | null; unit_cost?: number; moved_on: string } & Partial<Pick<StockMove, 'receipt' | 'receipt_line' | 'transfer' | 'count'>>
+export type Moving = Pick<StockMove, 'kind' | 'quantity' | 'why'> & {
+  warehouse: string
+  lot: string | null
+  unit_cost?: number
+  moved_on: string
+} & Partial<Pick<StockMove, 'receipt' | 'receipt_line' | 'transfer' | 'count'>>
 
-export const balanceOf = (tx: CommandTx, item: string, place: string, lot: string | null): Promise<StockBalance | undefined> =>
-  tx.one<StockBalance>(`select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct from $4 for update`, [tx.organizationId(), item, place, lot])
+export const balanceOf = (
+  tx: CommandTx,
+  item: string,
+  place: string,
+  lot: string | null,
+): Promise<StockBalance | undefined> =>
+  tx.one<StockBalance>(
+    `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct from $4 for update`,
+    [tx.organizationId(), item, place, lot],
+  )
 
 /**
  * One move, and what it makes of the balance: the item is locked, so that of two who take the last one, one is refused.
  * What goes out has the average cost of what is there; what comes in, its own.
  */
-export async function moveStock({ tx, actor }: Pick<Context, 'tx' | 'actor'>, item: StockItem, moving: Moving): Promise<StockMove> {
+export async function moveStock(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  item: StockItem,
+  moving: Moving,
+): Promise<StockMove> {
   const before = await balanceOf(tx, item.id, moving.warehouse, moving.lot)
   const held = before ? Number(before.quantity) : 0
   const average = held > 0 ? Number(before!.value) / held : item.unit_cost
@@ -22,11 +50,30 @@ export async function moveStock({ tx, actor }: Pick<Context, 'tx' | 'actor'>, it
   const left = exact(held + moving.quantity)
   // The last one takes along what rounding left.
   const value = left === 0 ? -Number(before?.value ?? 0) : Math.round(cost * moving.quantity)
-  const made = await tx.insert<StockMove>(stockMove, { ...moving, item: item.id, unit_cost: Math.max(0, Math.round(cost)), value, moved_by: actor.user_id })
+  const made = await tx.insert<StockMove>(stockMove, {
+    ...moving,
+    item: item.id,
+    unit_cost: Math.max(0, Math.round(cost)),
+    value,
+    moved_by: actor.user_id,
+  })
   if (before) await tx.update(stockBalance, before.id, { quantity: left, value: Number(before.value) + value })
   else {
-    const lot = moving.lot ? (await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [tx.organizationId(), moving.lot]))! : null
-    await tx.insert(stockBalance, { name: lot ? `${item.name}, ${lot.code}`.slice(0, 300) : item.name, item: item.id, warehouse: moving.warehouse, lot: moving.lot, expires_on: lot?.expires_on ?? null, quantity: left, value })
+    const lot = moving.lot
+      ? (await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [
+          tx.organizationId(),
+          moving.lot,
+        ]))!
+      : null
+    await tx.insert(stockBalance, {
+      name: lot ? `${item.name}, ${lot.code}`.slice(0, 300) : item.name,
+      item: item.id,
+      warehouse: moving.warehouse,
+      lot: moving.lot,
+      expires_on: lot?.expires_on ?? null,
+      quantity: left,
+      value,
+    })
   }
   const now = await tx.lock<StockItem>(stockItem, item.id)
   await tx.update(stockItem, item.id, { on_hand: exact(Number(now.on_hand) + moving.quantity) })
@@ -34,18 +81,62 @@ export async function moveStock({ tx, actor }: Pick<Context, 'tx' | 'actor'>, it
 }
 
 /** Out of a warehouse, as a work order or a kit takes it: what is kept back for others stays. */
-export async function takeStock(context: Pick<Context, 'tx' | 'actor' | 'now'>, item: StockItem, { place, lot, many, words, kind, transfer }: { place: string; lot: string | null; many: number; words: string; kind: 'issue' | 'transfer_out'; transfer?: string }): Promise<StockMove> {
+export async function takeStock(
+  context: Pick<Context, 'tx' | 'actor' | 'now'>,
+  item: StockItem,
+  {
+    place,
+    lot,
+    many,
+    words,
+    kind,
+    transfer,
+  }: {
+    place: string
+    lot: string | null
+    many: number
+    words: string
+    kind: 'issue' | 'transfer_out'
+    transfer?: string
+  },
+): Promise<StockMove> {
   const { tx, now } = context
   const today = await todayOf(tx, now)
   const balance = await balanceOf(tx, item.id, place, lot)
   refuseIf(whyNotTake(balance ?? null, many, item))
-  if (lot) refuseIf(whyNotIssueExpired((await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [tx.organizationId(), lot])) ?? null, today))
-  return moveStock(context, item, { kind, quantity: -many, warehouse: place, lot, why: words, moved_on: today, transfer: transfer ?? null })
+  if (lot)
+    refuseIf(
+      whyNotIssueExpired(
+        (await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [
+          tx.organizationId(),
+          lot,
+        ])) ?? null,
+        today,
+      ),
+    )
+  return moveStock(context, item, {
+    kind,
+    quantity: -many,
+    warehouse: place,
+    lot,
+    why: words,
+    moved_on: today,
+    transfer: transfer ?? null,
+  })
 }
 
 /** The lot of that code, made when it is the first time. */
-export async function lotOf(tx: CommandTx, item: StockItem, code: string, received_on: string, expires_on: string | null): Promise<StockLot> {
-  const known = await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and item = $2 and code = $3', [tx.organizationId(), item.id, code])
+export async function lotOf(
+  tx: CommandTx,
+  item: StockItem,
+  code: string,
+  received_on: string,
+  expires_on: string | null,
+): Promise<StockLot> {
+  const known = await tx.one<StockLot>(
+    'select * from stock_lots where organization_id = $1 and item = $2 and code = $3',
+    [tx.organizationId(), item.id, code],
+  )
   return known ?? tx.insert<StockLot>(stockLot, { item: item.id, code, received_on, expires_on })
 }
 
@@ -64,4 +155,8 @@ export const whereIs = async (tx: CommandTx, lot: Pick<StockLot, 'id'>) =>
   )) ?? null
 
 /** In one order, so that of two who need the same ones the second waits. */
-export const lockItems = (tx: CommandTx, ids: readonly string[]) => tx.sql<StockItem>('select * from stock_items where organization_id = $1 and id = any ($2) order by id for update', [tx.organizationId(), ids])
+export const lockItems = (tx: CommandTx, ids: readonly string[]) =>
+  tx.sql<StockItem>('select * from stock_items where organization_id = $1 and id = any ($2) order by id for update', [
+    tx.organizationId(),
+    ids,
+  ])

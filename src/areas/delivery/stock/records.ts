@@ -1,5 +1,19 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, flag, lastDayInForce, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  lastDayInForce,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const warehouse = defineRecord('warehouses', {
@@ -12,7 +26,10 @@ export const warehouse = defineRecord('warehouses', {
   fields: {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ required: true, max: 120 }),
-    kind: choice(['store', 'cache', 'vehicle'], { initial: 'store', words: { store: 'Store room', cache: 'Cache for emergencies' } }),
+    kind: choice(['store', 'cache', 'vehicle'], {
+      initial: 'store',
+      words: { store: 'Store room', cache: 'Cache for emergencies' },
+    }),
     location: text({ max: 200, label: 'Where it is' }),
     place: place({ label: 'On the map' }),
     keeper: person({ label: 'Kept by' }),
@@ -24,7 +41,8 @@ export type Warehouse = RowOf<typeof warehouse>
 export const stockItem = defineRecord('stock_items', {
   label: 'Stock item',
   plural: 'Stock items',
-  about: 'Something that is kept in store: how much of it is there, when it is to be ordered again and how much at once.',
+  about:
+    'Something that is kept in store: how much of it is there, when it is to be ordered again and how much at once.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'name',
@@ -35,18 +53,40 @@ export const stockItem = defineRecord('stock_items', {
     name: text({ required: true, max: 200 }),
     unit: text({ required: true, max: 20 }),
     category: text({ max: 80 }),
-    tracked: choice(['none', 'lot', 'serial'], { initial: 'none', label: 'Kept apart by', words: { none: 'Nothing', lot: 'Lot', serial: 'Serial number' } }),
+    tracked: choice(['none', 'lot', 'serial'], {
+      initial: 'none',
+      label: 'Kept apart by',
+      words: { none: 'Nothing', lot: 'Lot', serial: 'Serial number' },
+    }),
     critical: flag({ label: 'Kept for emergencies' }),
     catalog_item: ref('catalog_items', { label: 'In the catalog' }),
     vendor: ref('vendors', { label: 'Bought from' }),
     budget_line: ref('budget_lines', { label: 'Budget line', help: 'A requisition for it is charged to this line.' }),
     unit_cost: money({ adds: false, min: 0, initial: 0, label: 'Cost of one' }),
     annual_use: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Use in a year' }),
-    use_deviation: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Deviation of a day’s use', help: 'One standard deviation; empty: no safety stock is computed.' }),
+    use_deviation: number({
+      min: 0,
+      max: 1_000_000_000,
+      decimals: 4,
+      label: 'Deviation of a day’s use',
+      help: 'One standard deviation; empty: no safety stock is computed.',
+    }),
     lead_days: number({ min: 0, max: 730, decimals: 0, label: 'Days until it comes' }),
     order_cost: money({ adds: false, min: 0, label: 'Cost of an order', help: 'Empty: as the terms say.' }),
-    holding_percent: percent({ min: 0, max: 200, decimals: 2, label: 'Cost of keeping, a year', help: 'As a part of its cost. Empty: as the terms say.' }),
-    minimum: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Never below', help: 'Empty: the computed reorder point.' }),
+    holding_percent: percent({
+      min: 0,
+      max: 200,
+      decimals: 2,
+      label: 'Cost of keeping, a year',
+      help: 'As a part of its cost. Empty: as the terms say.',
+    }),
+    minimum: number({
+      min: 0,
+      max: 1_000_000_000,
+      decimals: 4,
+      label: 'Never below',
+      help: 'Empty: the computed reorder point.',
+    }),
     maximum: number({ min: 0, max: 1_000_000_000, decimals: 4, label: 'Never above' }),
     pack: number({ min: 0, max: 1_000_000, decimals: 4, label: 'Bought in packs of' }),
     // Kept by the moves, under the lock of the item.
@@ -116,7 +156,11 @@ export const stockTransfer = defineRecord('stock_transfers', {
     sent_by: person({ required: true, setBy: 'commands', label: 'Sent by' }),
     received_on: date({ setBy: 'commands', label: 'Came on' }),
     received_by: person({ setBy: 'commands', label: 'Taken in by' }),
-    status: choice(['in_transit', 'received', 'short'], { required: true, setBy: 'commands', words: { in_transit: 'On its way', short: 'Came short' } }),
+    status: choice(['in_transit', 'received', 'short'], {
+      required: true,
+      setBy: 'commands',
+      words: { in_transit: 'On its way', short: 'Came short' },
+    }),
   },
 })
 export type StockTransfer = RowOf<typeof stockTransfer>
@@ -140,7 +184,11 @@ export const stockCount = defineRecord('stock_counts', {
     approved_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_on: date({ setBy: 'commands', label: 'Decided on' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
-    status: choice(['counting', 'submitted', 'approved', 'returned'], { initial: 'counting', setBy: 'commands', words: { counting: 'Being counted' } }),
+    status: choice(['counting', 'submitted', 'approved', 'returned'], {
+      initial: 'counting',
+      setBy: 'commands',
+      words: { counting: 'Being counted' },
+    }),
   },
 })
 export type StockCount = RowOf<typeof stockCount>
@@ -169,7 +217,8 @@ export const moveKinds = ['receipt', 'issue', 'transfer_out', 'transfer_in', 'ad
 export const stockMove = defineRecord('stock_moves', {
   label: 'Stock move',
   plural: 'Stock moves',
-  about: 'Something went into a warehouse or out of it. Moves are never changed: what was wrong is corrected by another one.',
+  about:
+    'Something went into a warehouse or out of it. Moves are never changed: what was wrong is corrected by another one.',
   access: { of: 'organization', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'why',
@@ -178,8 +227,22 @@ export const stockMove = defineRecord('stock_moves', {
     item: ref('stock_items', { required: true, setBy: 'commands' }),
     lot: ref('stock_lots', { setBy: 'commands' }),
     warehouse: ref('warehouses', { required: true, setBy: 'commands' }),
-    kind: choice(moveKinds, { required: true, setBy: 'commands', words: { transfer_out: 'Sent to another warehouse', transfer_in: 'Came from another warehouse', adjust: 'Corrected by a count', return: 'Came back' } }),
-    quantity: number({ required: true, decimals: 4, setBy: 'commands', help: 'Less than nothing: out of the warehouse.' }),
+    kind: choice(moveKinds, {
+      required: true,
+      setBy: 'commands',
+      words: {
+        transfer_out: 'Sent to another warehouse',
+        transfer_in: 'Came from another warehouse',
+        adjust: 'Corrected by a count',
+        return: 'Came back',
+      },
+    }),
+    quantity: number({
+      required: true,
+      decimals: 4,
+      setBy: 'commands',
+      help: 'Less than nothing: out of the warehouse.',
+    }),
     unit_cost: money({ adds: false, required: true, min: 0, setBy: 'commands', label: 'Cost of one' }),
     value: money({ required: true, setBy: 'commands' }),
     moved_on: date({ required: true, setBy: 'commands', label: 'On' }),
@@ -208,7 +271,11 @@ export const stockReservation = defineRecord('stock_reservations', {
     for_what: text({ required: true, max: 200, setBy: 'commands', label: 'For' }),
     needed_on: date({ setBy: 'commands', label: 'Needed on' }),
     reserved_by: person({ required: true, setBy: 'commands', label: 'By' }),
-    status: choice(['open', 'used', 'released'], { required: true, setBy: 'commands', words: { open: 'Kept back', released: 'Given free' } }),
+    status: choice(['open', 'used', 'released'], {
+      required: true,
+      setBy: 'commands',
+      words: { open: 'Kept back', released: 'Given free' },
+    }),
   },
 })
 export type StockReservation = RowOf<typeof stockReservation>
@@ -248,7 +315,14 @@ export const stockKitLine = defineRecord('stock_kit_lines', {
 })
 export type StockKitLine = RowOf<typeof stockKitLine>
 
-export const stockTermKinds = ['abc_a', 'abc_b', 'service_factor', 'order_cost', 'holding_percent', 'expiry_days'] as const
+export const stockTermKinds = [
+  'abc_a',
+  'abc_b',
+  'service_factor',
+  'order_cost',
+  'holding_percent',
+  'expiry_days',
+] as const
 export type StockTermKind = (typeof stockTermKinds)[number]
 
 export const stockTerm = defineRecord('stock_terms', {
@@ -263,10 +337,15 @@ export const stockTerm = defineRecord('stock_terms', {
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(stockTermKinds, {
-      required: true, label: 'What',
+      required: true,
+      label: 'What',
       words: {
-        abc_a: 'Percent of the yearly value that is class A', abc_b: 'Percent of the yearly value up to which it is class B', service_factor: 'Factor of the safety stock (1.645 for 95 in 100)',
-        order_cost: 'Dollars that an order costs', holding_percent: 'Percent a year that keeping stock costs', expiry_days: 'Days before its expiry from which a lot is shown',
+        abc_a: 'Percent of the yearly value that is class A',
+        abc_b: 'Percent of the yearly value up to which it is class B',
+        service_factor: 'Factor of the safety stock (1.645 for 95 in 100)',
+        order_cost: 'Dollars that an order costs',
+        holding_percent: 'Percent a year that keeping stock costs',
+        expiry_days: 'Days before its expiry from which a lot is shown',
       },
     }),
     value: number({ required: true, min: 0, max: 1_000_000, decimals: 4 }),

@@ -16,7 +16,10 @@ export const reorderStock = command('stock/reorder', {
   async run({ items }, context): Promise<{ requisitions: Requisition[] }> {
     const { tx, now } = context
     const today = await todayOf(tx, now)
-    const terms = await tx.sql<Dated>('select kind, value::float8 as value, valid_from::text, valid_until::text from stock_terms where organization_id = $1', [tx.organizationId()])
+    const terms = await tx.sql<Dated>(
+      'select kind, value::float8 as value, valid_from::text, valid_until::text from stock_terms where organization_id = $1',
+      [tx.organizationId()],
+    )
     const rows = await lockItems(tx, items)
     const byVendor = new Map<string | null, { item: StockItem; order: number }[]>()
     for (const item of rows) {
@@ -27,11 +30,35 @@ export const reorderStock = command('stock/reorder', {
     }
     const requisitions: Requisition[] = []
     for (const [from, wanted] of byVendor) {
-      const lines = wanted.map(({ item, order }) => ({ description: item.name, quantity: order, unit: item.unit, unit_price: item.unit_cost, catalog_item: item.catalog_item, budget_line: item.budget_line }))
-      const made = (await draftRequisition.run({ requisition: { title: wanted.length === 1 ? `Stock: ${wanted[0]!.item.name}`.slice(0, 200) : `Stock: ${wanted.length} items`, justification: 'At or below its reorder point.', nature: 'goods', federal: false, vendor: from }, lines } as never, context)) as Requisition
+      const lines = wanted.map(({ item, order }) => ({
+        description: item.name,
+        quantity: order,
+        unit: item.unit,
+        unit_price: item.unit_cost,
+        catalog_item: item.catalog_item,
+        budget_line: item.budget_line,
+      }))
+      const made = (await draftRequisition.run(
+        {
+          requisition: {
+            title:
+              wanted.length === 1 ? `Stock: ${wanted[0]!.item.name}`.slice(0, 200) : `Stock: ${wanted.length} items`,
+            justification: 'At or below its reorder point.',
+            nature: 'goods',
+            federal: false,
+            vendor: from,
+          },
+          lines,
+        } as never,
+        context,
+      )) as Requisition
       for (const { item } of wanted) {
         await tx.update(stockItem, item.id, { requisition: made.id })
-        await linkRecords(tx, { from: { table: stockItem.table, id: item.id }, kind: 'became', to: { table: 'requisitions', id: made.id } }, now)
+        await linkRecords(
+          tx,
+          { from: { table: stockItem.table, id: item.id }, kind: 'became', to: { table: 'requisitions', id: made.id } },
+          now,
+        )
       }
       requisitions.push(made)
     }
@@ -41,8 +68,10 @@ export const reorderStock = command('stock/reorder', {
 
 /** Asked for and neither refused nor delivered: until it is here it is not ordered again. */
 const isOpen = async (tx: CommandTx, id: string) =>
-  Boolean(await tx.one(
-    `select id from requisitions r where organization_id = $1 and id = $2 and (status in ('draft', 'submitted', 'approved', 'returned')
+  Boolean(
+    await tx.one(
+      `select id from requisitions r where organization_id = $1 and id = $2 and (status in ('draft', 'submitted', 'approved', 'returned')
         or exists (select from purchase_orders o where o.organization_id = $1 and o.requisition = r.id and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
-    [tx.organizationId(), id],
-  ))
+      [tx.organizationId(), id],
+    ),
+  )

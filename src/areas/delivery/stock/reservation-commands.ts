@@ -6,18 +6,43 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { quantity } from './inputs.ts'
 import { reservationLife } from './life.ts'
 import { takeStock } from './moving.ts'
-import { stockBalance, stockItem, stockReservation, type StockBalance, type StockItem, type StockReservation } from './records.ts'
+import {
+  stockBalance,
+  stockItem,
+  stockReservation,
+  type StockBalance,
+  type StockItem,
+  type StockReservation,
+} from './records.ts'
 import { exact, whyNotTake } from './rules.ts'
 
 export const reserveStock = command('stock-reservations/make', {
   about: 'Keeps stock back for something, so that nobody else takes it.',
-  input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), quantity, for_what: z.string().trim().min(1, 'Say for what').max(200), needed_on: z.iso.date().nullish() }),
-  async run({ item: id, warehouse: place, quantity: many, for_what, needed_on }, { tx, actor }): Promise<StockReservation> {
+  input: z.strictObject({
+    item: z.uuid(),
+    warehouse: z.uuid(),
+    quantity,
+    for_what: z.string().trim().min(1, 'Say for what').max(200),
+    needed_on: z.iso.date().nullish(),
+  }),
+  async run(
+    { item: id, warehouse: place, quantity: many, for_what, needed_on },
+    { tx, actor },
+  ): Promise<StockReservation> {
     const item = await tx.lock<StockItem>(stockItem, id)
     const balance = await freest(tx, id, place)
     refuseIf(whyNotTake(balance ?? null, many, item))
     await keepBack(tx, item, balance!, many)
-    return tx.insert<StockReservation>(stockReservation, { item: id, warehouse: place, lot: balance!.lot, quantity: many, for_what, needed_on: needed_on ?? null, reserved_by: actor.user_id, status: 'open' })
+    return tx.insert<StockReservation>(stockReservation, {
+      item: id,
+      warehouse: place,
+      lot: balance!.lot,
+      quantity: many,
+      for_what,
+      needed_on: needed_on ?? null,
+      reserved_by: actor.user_id,
+      status: 'open',
+    })
   },
 })
 
@@ -34,7 +59,11 @@ export const reservationCommands = commandsOf(reservationLife, {
 })
 
 /** The lot of which most is free. A reservation is of an item in a warehouse; it holds one lot of it. */
-const freest = (tx: CommandTx, item: string, place: string) => tx.one<StockBalance>('select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 order by quantity - reserved desc, id limit 1 for update', [tx.organizationId(), item, place])
+const freest = (tx: CommandTx, item: string, place: string) =>
+  tx.one<StockBalance>(
+    'select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 order by quantity - reserved desc, id limit 1 for update',
+    [tx.organizationId(), item, place],
+  )
 
 async function keepBack(tx: CommandTx, item: StockItem, balance: StockBalance, by: number): Promise<void> {
   await tx.update(stockBalance, balance.id, { reserved: exact(Number(balance.reserved) + by) })
@@ -43,7 +72,10 @@ async function keepBack(tx: CommandTx, item: StockItem, balance: StockBalance, b
 
 async function giveFree(tx: CommandTx, row: StockReservation): Promise<StockBalance> {
   const item = await tx.lock<StockItem>(stockItem, row.item)
-  const held = await tx.one<StockBalance>('select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and reserved >= $4 and ($5::uuid is null or lot = $5) order by reserved desc, id limit 1 for update', [tx.organizationId(), row.item, row.warehouse, row.quantity, row.lot])
+  const held = await tx.one<StockBalance>(
+    'select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and reserved >= $4 and ($5::uuid is null or lot = $5) order by reserved desc, id limit 1 for update',
+    [tx.organizationId(), row.item, row.warehouse, row.quantity, row.lot],
+  )
   if (!held) throw new Error('What was reserved is reserved nowhere.')
   await keepBack(tx, item, held, -Number(row.quantity))
   return held

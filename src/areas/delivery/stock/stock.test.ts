@@ -1,19 +1,65 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { ordering } from '#tests/orders.ts'
-import { createStockItem, createWarehouse, editStockItem, editWarehouse, issueStock, receiveStock, returnStock } from './commands.ts'
+import {
+  createStockItem,
+  createWarehouse,
+  editStockItem,
+  editWarehouse,
+  issueStock,
+  receiveStock,
+  returnStock,
+} from './commands.ts'
 import { beginCount, setCountLines, stockCountCommands } from './count-commands.ts'
 import { createKit, issueKit, setKitLines } from './kit-commands.ts'
 import { reorderStock } from './reorder-commands.ts'
 import { reservationCommands, reserveStock } from './reservation-commands.ts'
 import { sendTransfer, transferCommands } from './transfer-commands.ts'
 import type { StockItem } from './records.ts'
-import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotOfReceipt, whyNotTake, type Dated } from './rules.ts'
+import {
+  classesOf,
+  coverDays,
+  expiryOf,
+  kitsReady,
+  orderQuantity,
+  proposalOf,
+  reorderPoint,
+  safetyStock,
+  whyNotLot,
+  whyNotOfReceipt,
+  whyNotTake,
+  type Dated,
+} from './rules.ts'
 
 const today = '2026-11-20'
-const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_until: null })
+const term = (kind: Dated['kind'], value: number): Dated => ({
+  kind,
+  value,
+  valid_from: '2020-01-01',
+  valid_until: null,
+})
 const terms = [term('service_factor', 1.645), term('order_cost', 50), term('holding_percent', 20)]
-const item = (change: Partial<StockItem> = {}) => ({ id: 'i', name: 'Sandbags', unit: 'bag', tracked: 'none', status: 'open', on_hand: 0, in_transit: 0, reserved: 0, minimum: null, maximum: null, annual_use: null, use_deviation: null, lead_days: null, order_cost: null, holding_percent: null, unit_cost: 0, pack: null, ...change }) as StockItem
+const item = (change: Partial<StockItem> = {}) =>
+  ({
+    id: 'i',
+    name: 'Sandbags',
+    unit: 'bag',
+    tracked: 'none',
+    status: 'open',
+    on_hand: 0,
+    in_transit: 0,
+    reserved: 0,
+    minimum: null,
+    maximum: null,
+    annual_use: null,
+    use_deviation: null,
+    lead_days: null,
+    order_cost: null,
+    holding_percent: null,
+    unit_cost: 0,
+    pack: null,
+    ...change,
+  }) as StockItem
 
 test('the quantity that costs least: 12,000 a year, $50 an order, $2.40 to keep one', () => {
   expect(orderQuantity({ demand: 12_000, order: 50, holding: 2.4 })).toBeCloseTo(707.1, 1)
@@ -29,20 +75,43 @@ test('the safety stock of 95 in 100 over nine days is 49.35, and with 40 a day i
 
 test('80, 15 and 5 percent of the value are A, B and C', () => {
   const rows = [70, 15, 8, 4, 2, 1].map((value, at) => ({ id: String(at), value }))
-  expect([...classesOf(rows, { a: 80, b: 95 })].map(([id, name]) => `${id}${name}`)).toEqual(['0A', '1A', '2B', '3B', '4C', '5C'])
+  expect([...classesOf(rows, { a: 80, b: 95 })].map(([id, name]) => `${id}${name}`)).toEqual([
+    '0A',
+    '1A',
+    '2B',
+    '3B',
+    '4C',
+    '5C',
+  ])
   expect([...classesOf([{ id: 'x', value: 0 }], { a: 80, b: 95 }).values()]).toEqual(['C'])
 })
 
 test.each<[string, Partial<StockItem>, number | null]>([
   ['enough is there', { on_hand: 411, annual_use: 14_600, use_deviation: 10, lead_days: 9 }, null],
-  ['it is just at its reorder point', { on_hand: 410, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 }, 490],
-  ['what is on its way counts', { on_hand: 100, in_transit: 400, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 }, null],
-  ['what is kept back does not', { on_hand: 500, reserved: 100, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 }, 500],
+  [
+    'it is just at its reorder point',
+    { on_hand: 410, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 },
+    490,
+  ],
+  [
+    'what is on its way counts',
+    { on_hand: 100, in_transit: 400, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 },
+    null,
+  ],
+  [
+    'what is kept back does not',
+    { on_hand: 500, reserved: 100, annual_use: 14_600, use_deviation: 10, lead_days: 9, maximum: 900 },
+    500,
+  ],
   ['its minimum says more than its use', { on_hand: 20, minimum: 24, maximum: 48, annual_use: 1, lead_days: 1 }, 28],
   ['it comes in packs of twelve', { on_hand: 20, minimum: 24, maximum: 48, pack: 12 }, 36],
   ['nothing is known of its use', { on_hand: 0 }, null],
   ['it is no longer kept', { on_hand: 0, minimum: 5, maximum: 9, status: 'closed' }, null],
-  ['it has no maximum: the quantity that costs least', { on_hand: 0, minimum: 1, annual_use: 12_000, unit_cost: 12_00 }, 708],
+  [
+    'it has no maximum: the quantity that costs least',
+    { on_hand: 0, minimum: 1, annual_use: 12_000, unit_cost: 12_00 },
+    708,
+  ],
 ])('to be ordered when %s', (_, change, order) => {
   expect(proposalOf(item(change), terms, today)?.order ?? null).toBe(order)
 })
@@ -63,8 +132,22 @@ test('a serial number is one piece and is named; what is not kept apart has no l
 })
 
 test('a lot is shown in time, kits are as many as the scarcest line allows, and cover is counted in days', () => {
-  expect([expiryOf('2026-11-19', today, 90), expiryOf('2026-11-20', today, 90), expiryOf('2027-02-18', today, 90), expiryOf('2027-02-19', today, 90), expiryOf(null, today, 90)]).toEqual(['expired', 'soon', 'soon', null, null])
-  expect(kitsReady([{ item: 'a', quantity: 2 }, { item: 'b', quantity: 0.1 }], (id) => (id === 'a' ? 9 : 0.3))).toBe(3)
+  expect([
+    expiryOf('2026-11-19', today, 90),
+    expiryOf('2026-11-20', today, 90),
+    expiryOf('2027-02-18', today, 90),
+    expiryOf('2027-02-19', today, 90),
+    expiryOf(null, today, 90),
+  ]).toEqual(['expired', 'soon', 'soon', null, null])
+  expect(
+    kitsReady(
+      [
+        { item: 'a', quantity: 2 },
+        { item: 'b', quantity: 0.1 },
+      ],
+      (id) => (id === 'a' ? 9 : 0.3),
+    ),
+  ).toBe(3)
   expect([coverDays(item({ on_hand: 10, annual_use: 365 })), coverDays(item({ on_hand: 10 }))]).toEqual([10, null])
 })
 
@@ -74,9 +157,24 @@ async function store() {
   await place.owner.query(`select app.default_stock_terms($1, '2020-01-01')`, [place.organization.id])
   const house = async (code: string) => does(max, createWarehouse, { code, name: `House ${code}` } as never)
   const [yard, cache] = [await house('Y'), await house('C')]
-  const bags = await does(max, createStockItem, { code: 'BAG', name: 'Sandbags', unit: 'bag', unit_cost: 2_00, minimum: 50, maximum: 200 } as never)
-  const comes = (quantity: number, more: object = {}) => does(max, receiveStock, { item: bags.id, warehouse: yard.id, quantity, why: 'Delivered', ...more })
-  const there = async (warehouse = yard.id) => Number((await sees(max, 'select coalesce(sum(quantity), 0)::float8 as n from stock_balances where warehouse = $1', [warehouse]))[0]!.n)
+  const bags = await does(max, createStockItem, {
+    code: 'BAG',
+    name: 'Sandbags',
+    unit: 'bag',
+    unit_cost: 2_00,
+    minimum: 50,
+    maximum: 200,
+  } as never)
+  const comes = (quantity: number, more: object = {}) =>
+    does(max, receiveStock, { item: bags.id, warehouse: yard.id, quantity, why: 'Delivered', ...more })
+  const there = async (warehouse = yard.id) =>
+    Number(
+      (
+        await sees(max, 'select coalesce(sum(quantity), 0)::float8 as n from stock_balances where warehouse = $1', [
+          warehouse,
+        ])
+      )[0]!.n,
+    )
   return { ...place, yard, cache, bags, comes, there }
 }
 
@@ -84,27 +182,51 @@ test('what comes and goes adds up to what is there, by its average cost; of two 
   const { rosa, max, does, sees, yard, bags, comes, there } = await store()
   await comes(100)
   await comes(100, { unit_cost: 4_00 })
-  expect(await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 50, why: 'Mill Road' })).toMatchObject({ quantity: -50, value: -150_00 })
-  const outcomes = await Promise.allSettled([rosa, max].map((who) => does(who, issueStock, { item: bags.id, warehouse: yard.id, quantity: 100, why: 'Flood' })))
+  expect(
+    await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 50, why: 'Mill Road' }),
+  ).toMatchObject({ quantity: -50, value: -150_00 })
+  const outcomes = await Promise.allSettled(
+    [rosa, max].map((who) => does(who, issueStock, { item: bags.id, warehouse: yard.id, quantity: 100, why: 'Flood' })),
+  )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await there()).toBe(50)
-  const [sums] = await sees(rosa, `select (select sum(quantity)::float8 from stock_moves) as moves, (select on_hand::float8 from stock_items) as kept, (select sum(value)::int from stock_moves) as worth, (select sum(value)::int from stock_balances) as value`)
+  const [sums] = await sees(
+    rosa,
+    `select (select sum(quantity)::float8 from stock_moves) as moves, (select on_hand::float8 from stock_items) as kept, (select sum(value)::int from stock_moves) as worth, (select sum(value)::int from stock_balances) as value`,
+  )
   expect(sums).toEqual({ moves: 50, kept: 50, worth: 150_00, value: 150_00 })
   const neighbor = await city()
-  await expect(neighbor.does(neighbor.ada, issueStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Ours' })).rejects.toThrow('This stock item does not exist.')
+  await expect(
+    neighbor.does(neighbor.ada, issueStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Ours' }),
+  ).rejects.toThrow('This stock item does not exist.')
 })
 
 test('a transfer is in neither warehouse until it is taken in, and what comes short says why', async () => {
   const { rosa, max, does, sees, yard, cache, bags, comes, there } = await store()
   await comes(80)
-  const { id } = await does(max, sendTransfer, { item: bags.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 30 })
+  const { id } = await does(max, sendTransfer, {
+    item: bags.id,
+    from_warehouse: yard.id,
+    to_warehouse: cache.id,
+    quantity: 30,
+  })
   expect([await there(), await there(cache.id)]).toEqual([50, 0])
-  await expect(does(max, transferCommands.receive, { id, found: 28 })).rejects.toThrow('You sent this transfer. Another person records a difference.')
-  await expect(does(rosa, transferCommands.receive, { id, found: 28 })).rejects.toThrow('Enter why less arrived than was sent.')
-  await expect(does(rosa, transferCommands.receive, { id, found: 31, note: 'More' })).rejects.toThrow('Only 30 were sent. Count the warehouse they came from.')
-  expect(await does(rosa, transferCommands.receive, { id, found: 28, note: 'Two tore' })).toMatchObject({ status: 'short' })
+  await expect(does(max, transferCommands.receive, { id, found: 28 })).rejects.toThrow(
+    'You sent this transfer. Another person records a difference.',
+  )
+  await expect(does(rosa, transferCommands.receive, { id, found: 28 })).rejects.toThrow(
+    'Enter why less arrived than was sent.',
+  )
+  await expect(does(rosa, transferCommands.receive, { id, found: 31, note: 'More' })).rejects.toThrow(
+    'Only 30 were sent. Count the warehouse they came from.',
+  )
+  expect(await does(rosa, transferCommands.receive, { id, found: 28, note: 'Two tore' })).toMatchObject({
+    status: 'short',
+  })
   expect([await there(), await there(cache.id)]).toEqual([50, 28])
-  expect(await sees(rosa, 'select on_hand::float8 as on_hand, in_transit::float8 as in_transit from stock_items')).toEqual([{ on_hand: 78, in_transit: 0 }])
+  expect(
+    await sees(rosa, 'select on_hand::float8 as on_hand, in_transit::float8 as in_transit from stock_items'),
+  ).toEqual([{ on_hand: 78, in_transit: 0 }])
 })
 
 test('neither who counts nor who keeps the warehouse decides on the difference, and nobody below a manager; the approval corrects the books', async () => {
@@ -112,17 +234,30 @@ test('neither who counts nor who keeps the warehouse decides on the difference, 
   await comes(60)
   const { id } = await does(max, beginCount, { warehouse: yard.id } as never)
   const [line] = (await sees(max, 'select id, item from stock_count_lines')) as { id: string; item: string }[]
-  const writes = async (counted: number, reason: string | null) => does(max, setCountLines, { id, version: Number((await sees(max, 'select version from stock_counts'))[0]!.version), lines: [{ ...line!, counted, reason }] as never })
+  const writes = async (counted: number, reason: string | null) =>
+    does(max, setCountLines, {
+      id,
+      version: Number((await sees(max, 'select version from stock_counts'))[0]!.version),
+      lines: [{ ...line!, counted, reason }] as never,
+    })
   await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow('Count every line first.')
   await writes(57, null)
-  await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow('Enter a reason for each line that differs.')
+  await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow(
+    'Enter a reason for each line that differs.',
+  )
   await writes(57, 'Three were torn')
   expect(await does(max, stockCountCommands.submit, { id })).toMatchObject({ difference: -6_00 })
-  await expect(does(max, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow('You can’t approve your own count.')
-  await expect(does(rosa, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow(
+    'You can’t approve your own count.',
+  )
+  await expect(does(rosa, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
   const kim = await person('Kim', 'manager')
   await does(ada, editWarehouse, { id: yard.id, version: yard.version, changes: { keeper: kim.user_id } as never })
-  await expect(does(kim, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow('You keep House Y. Another manager decides on what is missing there.')
+  await expect(does(kim, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow(
+    'You keep House Y. Another manager decides on what is missing there.',
+  )
   await does(ada, stockCountCommands.approve, { id, reason: 'So it is.' })
   expect(await there()).toBe(57)
 })
@@ -130,12 +265,23 @@ test('neither who counts nor who keeps the warehouse decides on the difference, 
 test('what is kept back is taken by nobody else; kits take every line or nothing; below its minimum it becomes a requisition once', async () => {
   const { rosa, max, does, yard, bags, comes, there } = await store()
   await comes(40)
-  const kept = await does(rosa, reserveStock, { item: bags.id, warehouse: yard.id, quantity: 30, for_what: 'Riverside' })
-  await expect(does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 11, why: 'Paths' })).rejects.toThrow('Of Sandbags 10 bag are free')
+  const kept = await does(rosa, reserveStock, {
+    item: bags.id,
+    warehouse: yard.id,
+    quantity: 30,
+    for_what: 'Riverside',
+  })
+  await expect(
+    does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 11, why: 'Paths' }),
+  ).rejects.toThrow('Of Sandbags 10 bag are free')
   const kit = await does(max, createKit, { name: 'Flood kit', warehouse: yard.id, wanted: 4 } as never)
-  await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow('Say first what belongs into this kit.')
+  await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow(
+    'Say first what belongs into this kit.',
+  )
   await does(max, setKitLines, { id: kit.id, version: kit.version, lines: [{ item: bags.id, quantity: 10 }] as never })
-  await expect(does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })).rejects.toThrow('Of Sandbags 10 bag are missing for these kits.')
+  await expect(does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })).rejects.toThrow(
+    'Of Sandbags 10 bag are missing for these kits.',
+  )
   await does(rosa, reservationCommands.release, { id: kept.id })
   await does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })
   expect(await there()).toBe(20)
@@ -147,9 +293,18 @@ test('what is kept back is taken by nobody else; kits take every line or nothing
 async function counting(place: Awaited<ReturnType<typeof store>>, who: typeof place.max, warehouse = place.yard.id) {
   const { does, sees } = place
   const { id } = await does(who, beginCount, { warehouse } as never)
-  const lines = () => sees(who, 'select id, item, lot, counted::float8 as counted, reason from stock_count_lines where count = $1 order by position', [id])
+  const lines = () =>
+    sees(
+      who,
+      'select id, item, lot, counted::float8 as counted, reason from stock_count_lines where count = $1 order by position',
+      [id],
+    )
   const write = async (counted: number, reason: string | null, more: readonly object[] = []) =>
-    does(who, setCountLines, { id, version: Number((await sees(who, 'select version from stock_counts where id = $1', [id]))[0]!.version), lines: [...(await lines()).map((line) => ({ ...line, counted, reason })), ...more] as never })
+    does(who, setCountLines, {
+      id,
+      version: Number((await sees(who, 'select version from stock_counts where id = $1', [id]))[0]!.version),
+      lines: [...(await lines()).map((line) => ({ ...line, counted, reason })), ...more] as never,
+    })
   return { id, lines, write }
 }
 
@@ -164,12 +319,19 @@ test('what is taken between the beginning of a count and the shelf is no differe
   await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Mill Road' })
   await count.write(50, null)
   expect(await sees(max, 'select expected::float8 as expected from stock_count_lines')).toEqual([{ expected: 50 }])
-  const cones = await does(max, createStockItem, { code: 'CONE', name: 'Cones', unit: 'each', unit_cost: 1_00 } as never)
+  const cones = await does(max, createStockItem, {
+    code: 'CONE',
+    name: 'Cones',
+    unit: 'each',
+    unit_cost: 1_00,
+  } as never)
   await does(max, receiveStock, { item: cones.id, warehouse: yard.id, quantity: 8, why: 'Delivered' })
   const cone = { item: cones.id, lot: null, counted: 8, reason: null }
   const version = Number((await sees(max, 'select version from stock_counts'))[0]!.version)
   const [bag] = await count.lines()
-  await expect(does(max, setCountLines, { id: count.id, version, lines: [{ ...cone, id: bag!.id }] as never })).rejects.toThrow('A line of the books stays in the count')
+  await expect(
+    does(max, setCountLines, { id: count.id, version, lines: [{ ...cone, id: bag!.id }] as never }),
+  ).rejects.toThrow('A line of the books stays in the count')
   await does(max, setCountLines, { id: count.id, version, lines: [bag, cone] as never })
   expect(await does(max, stockCountCommands.submit, { id: count.id })).toMatchObject({ difference: 0 })
   await does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })
@@ -184,22 +346,40 @@ test('two counts that found the same loss correct it once; one that found anothe
   await one.write(57, 'Three were torn')
   await other.write(57, 'Three are torn')
   await third.write(60, null)
-  for (const [who, count] of [[max, one], [rosa, other], [max, third]] as const) await does(who, stockCountCommands.submit, { id: count.id })
+  for (const [who, count] of [
+    [max, one],
+    [rosa, other],
+    [max, third],
+  ] as const)
+    await does(who, stockCountCommands.submit, { id: count.id })
   await does(ada, stockCountCommands.approve, { id: one.id, reason: 'So it is.' })
   expect(await there()).toBe(57)
-  expect(await does(ada, stockCountCommands.approve, { id: other.id, reason: 'The same.' })).toMatchObject({ difference: 0 })
+  expect(await does(ada, stockCountCommands.approve, { id: other.id, reason: 'The same.' })).toMatchObject({
+    difference: 0,
+  })
   expect(await there()).toBe(57)
-  await expect(does(ada, stockCountCommands.approve, { id: third.id, reason: 'The same.' })).rejects.toThrow('Sandbags was corrected by another count since')
+  await expect(does(ada, stockCountCommands.approve, { id: third.id, reason: 'The same.' })).rejects.toThrow(
+    'Sandbags was corrected by another count since',
+  )
 })
 
 test('a piece with its number is in one place: it comes in once, on its way it is somewhere, and back comes what was taken', async () => {
   const place = await store()
   const { max, rosa, ada, does, sees, yard, cache, bags, comes } = place
-  const radio = await does(max, createStockItem, { code: 'HT', name: 'Radio', unit: 'each', tracked: 'serial', unit_cost: 400_00 } as never)
-  const come = (warehouse: string) => does(max, receiveStock, { item: radio.id, warehouse, quantity: 1, lot: 'HT-1', why: 'Delivered' })
+  const radio = await does(max, createStockItem, {
+    code: 'HT',
+    name: 'Radio',
+    unit: 'each',
+    tracked: 'serial',
+    unit_cost: 400_00,
+  } as never)
+  const come = (warehouse: string) =>
+    does(max, receiveStock, { item: radio.id, warehouse, quantity: 1, lot: 'HT-1', why: 'Delivered' })
   await come(yard.id)
   const lot = String((await sees(max, 'select id from stock_lots'))[0]!.id)
-  await expect(does(max, returnStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Found' })).rejects.toThrow('This serial number is in stock already, in House Y.')
+  await expect(
+    does(max, returnStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Found' }),
+  ).rejects.toThrow('This serial number is in stock already, in House Y.')
   await does(max, sendTransfer, { item: radio.id, lot, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 1 })
   await expect(come(yard.id)).rejects.toThrow('This serial number is in stock already, in House C, on its way.')
   const { id } = (await sees(max, 'select id from stock_transfers'))[0] as { id: string }
@@ -207,46 +387,102 @@ test('a piece with its number is in one place: it comes in once, on its way it i
   await does(rosa, issueStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Engine 3' })
   await does(rosa, returnStock, { item: radio.id, warehouse: yard.id, lot, quantity: 1, why: 'Engine 3' })
   await comes(10)
-  await expect(does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Left over' })).rejects.toThrow('Nothing of Sandbags was taken out')
+  await expect(
+    does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Left over' }),
+  ).rejects.toThrow('Nothing of Sandbags was taken out')
   await does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 4, why: 'Paths' })
-  await expect(does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Left over' })).rejects.toThrow('Of Sandbags 4 bag were taken out: more cannot come back.')
-  await expect(does(max, returnStock, { item: bags.id, warehouse: yard.id, lot, quantity: 1, why: 'Left over' })).rejects.toThrow('This lot does not exist.')
+  await expect(
+    does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Left over' }),
+  ).rejects.toThrow('Of Sandbags 4 bag were taken out: more cannot come back.')
+  await expect(
+    does(max, returnStock, { item: bags.id, warehouse: yard.id, lot, quantity: 1, why: 'Left over' }),
+  ).rejects.toThrow('This lot does not exist.')
   const count = await counting(place, max, cache.id)
-  await expect(does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: bags.id, lot, counted: 1, reason: 'Found' }] as never })).rejects.toMatchObject({ fields: { 'lines.0.lot': 'This lot is of another item.' } })
-  await expect(does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: radio.id, lot, counted: 2, reason: 'Found' }] as never })).rejects.toMatchObject({ fields: { 'lines.0.lot': 'A serial number is one piece.' } })
-  await does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: radio.id, lot, counted: 1, reason: 'It lies here' }] as never })
+  await expect(
+    does(max, setCountLines, {
+      id: count.id,
+      version: 1,
+      lines: [{ item: bags.id, lot, counted: 1, reason: 'Found' }] as never,
+    }),
+  ).rejects.toMatchObject({ fields: { 'lines.0.lot': 'This lot is of another item.' } })
+  await expect(
+    does(max, setCountLines, {
+      id: count.id,
+      version: 1,
+      lines: [{ item: radio.id, lot, counted: 2, reason: 'Found' }] as never,
+    }),
+  ).rejects.toMatchObject({ fields: { 'lines.0.lot': 'A serial number is one piece.' } })
+  await does(max, setCountLines, {
+    id: count.id,
+    version: 1,
+    lines: [{ item: radio.id, lot, counted: 1, reason: 'It lies here' }] as never,
+  })
   await does(max, stockCountCommands.submit, { id: count.id })
-  await expect(does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })).rejects.toThrow('This serial number is in stock already, in House Y.')
+  await expect(does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })).rejects.toThrow(
+    'This serial number is in stock already, in House Y.',
+  )
 })
 
 test('each reservation holds its own lot and gives that one free; a kit passes by what has expired', async () => {
   const { max, rosa, does, sees, yard } = await store()
-  const water = await does(max, createStockItem, { code: 'W', name: 'Water', unit: 'case', tracked: 'lot', unit_cost: 6_00 } as never)
-  const come = (lot: string, quantity: number, expires_on: string) => does(max, receiveStock, { item: water.id, warehouse: yard.id, quantity, lot, expires_on, why: 'Delivered' })
+  const water = await does(max, createStockItem, {
+    code: 'W',
+    name: 'Water',
+    unit: 'case',
+    tracked: 'lot',
+    unit_cost: 6_00,
+  } as never)
+  const come = (lot: string, quantity: number, expires_on: string) =>
+    does(max, receiveStock, { item: water.id, warehouse: yard.id, quantity, lot, expires_on, why: 'Delivered' })
   await come('A', 20, '2027-06-01')
   await come('B', 12, '2027-01-01')
-  const keep = (quantity: number) => does(rosa, reserveStock, { item: water.id, warehouse: yard.id, quantity, for_what: 'Riverside' })
+  const keep = (quantity: number) =>
+    does(rosa, reserveStock, { item: water.id, warehouse: yard.id, quantity, for_what: 'Riverside' })
   const [ten, small] = [await keep(10), await keep(5)]
   expect(ten.lot).not.toBe(small.lot)
   await does(rosa, reservationCommands.release, { id: small.id })
   await does(rosa, reservationCommands.use, { id: ten.id })
-  expect(await sees(rosa, 'select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b join stock_lots l on l.id = b.lot order by 1')).toEqual([{ code: 'A', quantity: 10, reserved: 0 }, { code: 'B', quantity: 12, reserved: 0 }])
+  expect(
+    await sees(
+      rosa,
+      'select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b join stock_lots l on l.id = b.lot order by 1',
+    ),
+  ).toEqual([
+    { code: 'A', quantity: 10, reserved: 0 },
+    { code: 'B', quantity: 12, reserved: 0 },
+  ])
 
   await come('OLD', 30, '2026-11-19')
   const kit = await does(max, createKit, { name: 'Shelter', warehouse: yard.id, wanted: 1 } as never)
   await does(max, setKitLines, { id: kit.id, version: kit.version, lines: [{ item: water.id, quantity: 15 }] as never })
   await does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })
-  expect(await sees(rosa, 'select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot order by 1')).toEqual([{ code: 'A', quantity: 7 }, { code: 'B', quantity: 0 }, { code: 'OLD', quantity: 30 }])
-  await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow('Of Water 8 case are missing for this kit.')
+  expect(
+    await sees(
+      rosa,
+      'select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot order by 1',
+    ),
+  ).toEqual([
+    { code: 'A', quantity: 7 },
+    { code: 'B', quantity: 0 },
+    { code: 'OLD', quantity: 30 },
+  ])
+  await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow(
+    'Of Water 8 case are missing for this kit.',
+  )
 })
 
 test('what is in stock keeps its unit and what it is kept apart by', async () => {
   const { max, does, bags, comes } = await store()
-  const edits = (version: number, changes: object) => does(max, editStockItem, { id: bags.id, version, changes: changes as never })
+  const edits = (version: number, changes: object) =>
+    does(max, editStockItem, { id: bags.id, version, changes: changes as never })
   const { version } = await edits(bags.version, { unit: 'each' })
   await comes(5)
-  await expect(edits(version + 1, { unit: 'pallet' })).rejects.toThrow('its unit and what it is kept apart by stay as they are.')
-  await expect(edits(version + 1, { tracked: 'serial' })).rejects.toThrow('its unit and what it is kept apart by stay as they are.')
+  await expect(edits(version + 1, { unit: 'pallet' })).rejects.toThrow(
+    'its unit and what it is kept apart by stay as they are.',
+  )
+  await expect(edits(version + 1, { tracked: 'serial' })).rejects.toThrow(
+    'its unit and what it is kept apart by stay as they are.',
+  )
   await edits(version + 1, { name: 'Sandbags, filled' })
 })
 
@@ -255,19 +491,38 @@ test('no cent is lost on the way from one warehouse to another', async () => {
   const screws = await does(max, createStockItem, { code: 'S', name: 'Screws', unit: 'each', unit_cost: 33 } as never)
   await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 2, unit_cost: 33, why: 'Delivered' })
   await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 1, unit_cost: 34, why: 'Delivered' })
-  const { id } = await does(max, sendTransfer, { item: screws.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 3 })
+  const { id } = await does(max, sendTransfer, {
+    item: screws.id,
+    from_warehouse: yard.id,
+    to_warehouse: cache.id,
+    quantity: 3,
+  })
   await does(rosa, transferCommands.receive, { id, found: 3 })
-  expect(await sees(max, 'select sum(value)::int as value from stock_balances where item = $1', [screws.id])).toEqual([{ value: 100 }])
+  expect(await sees(max, 'select sum(value)::int as value from stock_balances where item = $1', [screws.id])).toEqual([
+    { value: 100 },
+  ])
 })
 
 test.each<[string, Parameters<typeof whyNotOfReceipt>[0], number, string | null]>([
   ['all that was accepted', { accepted: 10, unit: 'Bag ', taken: 0 }, 10, null],
   ['the rest of it', { accepted: 10, unit: 'bag', taken: 6 }, 4, null],
-  ['more than the rest', { accepted: 10, unit: 'bag', taken: 6 }, 4.0001, 'Of this line 10 bag were accepted and 6 taken in: 4 are left.'],
+  [
+    'more than the rest',
+    { accepted: 10, unit: 'bag', taken: 6 },
+    4.0001,
+    'Of this line 10 bag were accepted and 6 taken in: 4 are left.',
+  ],
   ['in another unit than it was ordered in', { accepted: 10, unit: 'pallet', taken: 0 }, 500, null],
-  ['in another unit, once more', { accepted: 10, unit: 'pallet', taken: 500 }, 1, 'This line was taken in already, as 500 bag. What is on the shelf is put right by a count.'],
+  [
+    'in another unit, once more',
+    { accepted: 10, unit: 'pallet', taken: 500 },
+    1,
+    'This line was taken in already, as 500 bag. What is on the shelf is put right by a count.',
+  ],
   ['of what was sent back', { accepted: 0, unit: 'bag', taken: 0 }, 1, 'Nothing of this line was accepted.'],
-])('of a receipt is taken in %s', (_, came, quantity, reason) => expect(whyNotOfReceipt(came, quantity, item())).toBe(reason))
+])('of a receipt is taken in %s', (_, came, quantity, reason) =>
+  expect(whyNotOfReceipt(came, quantity, item())).toBe(reason),
+)
 
 test('what a receipt brought is taken in once, also by two at the same moment', async () => {
   const { rosa, max, does, sees, issued, receives } = await ordering()
@@ -275,8 +530,12 @@ test('what a receipt brought is taken in once, also by two at the same moment', 
   const receipt = await receives(order.id, [100])
   const [line] = (await sees(rosa, 'select id from receipt_lines where receipt = $1', [receipt.id])) as { id: string }[]
   const yard = await does(max, createWarehouse, { code: 'Y', name: 'Yard' } as never)
-  const [bags, sacks] = [await does(max, createStockItem, { code: 'BAG', name: 'Sandbags', unit: 'bag' } as never), await does(max, createStockItem, { code: 'SACK', name: 'Sacks', unit: 'bag' } as never)]
-  const takes = (of: StockItem, quantity: number) => does(rosa, receiveStock, { item: of.id, warehouse: yard.id, quantity, why: 'Delivered', receipt_line: line!.id })
+  const [bags, sacks] = [
+    await does(max, createStockItem, { code: 'BAG', name: 'Sandbags', unit: 'bag' } as never),
+    await does(max, createStockItem, { code: 'SACK', name: 'Sacks', unit: 'bag' } as never),
+  ]
+  const takes = (of: StockItem, quantity: number) =>
+    does(rosa, receiveStock, { item: of.id, warehouse: yard.id, quantity, why: 'Delivered', receipt_line: line!.id })
   expect(await takes(bags, 40)).toMatchObject({ receipt: receipt.id, receipt_line: line!.id })
   const outcomes = await Promise.allSettled([takes(bags, 60), takes(sacks, 60)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

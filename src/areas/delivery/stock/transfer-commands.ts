@@ -12,15 +12,38 @@ import { exact } from './rules.ts'
 
 export const sendTransfer = command('stock-transfers/send', {
   about: 'Sends stock from one warehouse to another. Until it is taken in there it is on its way, and in neither.',
-  input: z.strictObject({ item: z.uuid(), lot: z.uuid().nullish(), from_warehouse: z.uuid(), to_warehouse: z.uuid(), quantity }),
+  input: z.strictObject({
+    item: z.uuid(),
+    lot: z.uuid().nullish(),
+    from_warehouse: z.uuid(),
+    to_warehouse: z.uuid(),
+    quantity,
+  }),
   async run({ item: id, lot, from_warehouse, to_warehouse, quantity: many }, context): Promise<StockTransfer> {
     const { tx, actor, now } = context
     refuseIf(from_warehouse === to_warehouse ? 'It is there already: choose another warehouse.' : null)
     const item = await tx.lock<StockItem>(stockItem, id)
     const to = await openWarehouse(tx, to_warehouse)
     const number = await nextNumber(tx, stockTransfer.table, String(stockTransfer.fields.number.initial), now)
-    const made = await tx.insert<StockTransfer>(stockTransfer, { number, item: id, lot: lot ?? null, from_warehouse, to_warehouse, quantity: many, sent_on: await todayOf(tx, now), sent_by: actor.user_id, status: 'in_transit' })
-    await takeStock(context, item, { place: from_warehouse, lot: lot ?? null, many, words: `To ${to.name}, ${number}`, kind: 'transfer_out', transfer: made.id })
+    const made = await tx.insert<StockTransfer>(stockTransfer, {
+      number,
+      item: id,
+      lot: lot ?? null,
+      from_warehouse,
+      to_warehouse,
+      quantity: many,
+      sent_on: await todayOf(tx, now),
+      sent_by: actor.user_id,
+      status: 'in_transit',
+    })
+    await takeStock(context, item, {
+      place: from_warehouse,
+      lot: lot ?? null,
+      many,
+      words: `To ${to.name}, ${number}`,
+      kind: 'transfer_out',
+      transfer: made.id,
+    })
     const after = await tx.lock<StockItem>(stockItem, id)
     await tx.update(stockItem, id, { in_transit: exact(Number(after.in_transit) + many) })
     return made

@@ -1,15 +1,56 @@
 import type { Command } from '#platform/commands/command.ts'
-import { createStockItem, createStockTerm, createWarehouse, editStockItem, editWarehouse, importStockItems, issueStock, receiveStock, returnStock } from './commands.ts'
+import {
+  createStockItem,
+  createStockTerm,
+  createWarehouse,
+  editStockItem,
+  editWarehouse,
+  importStockItems,
+  issueStock,
+  receiveStock,
+  returnStock,
+} from './commands.ts'
 import { beginCount, setCountLines, stockCountCommands } from './count-commands.ts'
 import { createKit, editKit, issueKit, setKitLines } from './kit-commands.ts'
 import { reorderStock } from './reorder-commands.ts'
 import { reservationCommands, reserveStock } from './reservation-commands.ts'
 import { sendTransfer, transferCommands } from './transfer-commands.ts'
-import { editShipment, noteShipment, planShipment, receiveShipment, setLegs, shipmentCommands } from '../shipments/commands.ts'
+import {
+  editShipment,
+  noteShipment,
+  planShipment,
+  receiveShipment,
+  setLegs,
+  shipmentCommands,
+} from '../shipments/commands.ts'
 
 /** What can be done with stock and with what is on its way. */
 export const logistics: readonly Command[] = [
-  createWarehouse, editWarehouse, createStockItem, editStockItem, importStockItems, createStockTerm, receiveStock, issueStock, returnStock, sendTransfer, ...Object.values(transferCommands),
-  beginCount, setCountLines, ...Object.values(stockCountCommands), reserveStock, ...Object.values(reservationCommands), createKit, editKit, setKitLines, issueKit, reorderStock,
-  planShipment, editShipment, setLegs, noteShipment, receiveShipment, ...Object.values(shipmentCommands),
+  createWarehouse,
+  editWarehouse,
+  createStockItem,
+  editStockItem,
+  importStockItems,
+  createStockTerm,
+  receiveStock,
+  issueStock,
+  returnStock,
+  sendTransfer,
+  ...Object.values(transferCommands),
+  beginCount,
+  setCountLines,
+  ...Object.values(stockCountCommands),
+  reserveStock,
+  ...Object.values(reservationCommands),
+  createKit,
+  editKit,
+  setKitLines,
+  issueKit,
+  reorderStock,
+  planShipment,
+  editShipment,
+  setLegs,
+  noteShipment,
+  receiveShipment,
+  ...Object.values(shipmentCommands),
 ]

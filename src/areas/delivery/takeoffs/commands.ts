@@ -19,7 +19,12 @@ export const beginTakeoff = command('takeoffs/begin', {
   input: inputSchema(takeoff),
   async run(input, { tx, actor, now }): Promise<Takeoff> {
     refuseIf(whyNotEdit(takeoff, null, actor))
-    return tx.insert<Takeoff>(takeoff, { ...input, documents: JSON.stringify(input.documents ?? []), number: await nextNumber(tx, takeoff.table, String(takeoff.fields.number.initial), now), measured_by: actor.user_id })
+    return tx.insert<Takeoff>(takeoff, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number: await nextNumber(tx, takeoff.table, String(takeoff.fields.number.initial), now),
+      measured_by: actor.user_id,
+    })
   },
 })
 export const editTakeoff = editCommand('takeoffs/edit', takeoff)
@@ -32,8 +37,14 @@ export const setTakeoffItems = command('takeoffs/set-items', {
     refuseIf(whyNotSetItems(row, actor))
     await refuseIfMoved(tx, takeoff, row, version)
     refuseIf(firstReason(...lines.map((line) => whyNotMeasured(line as never))))
-    const kept = await putLines(tx, takeoffItem, id, lines, (line) => ({ quantity: quantityOf(line as never), amount: amountOf(line as never) }))
-    return tx.update<Takeoff>(takeoff, id, { amount: kept.reduce((sum, { amount }) => sum + Number(amount), 0), measured_by: actor.user_id })
+    const kept = await putLines(tx, takeoffItem, id, lines, (line) => ({
+      quantity: quantityOf(line as never),
+      amount: amountOf(line as never),
+    }))
+    return tx.update<Takeoff>(takeoff, id, {
+      amount: kept.reduce((sum, { amount }) => sum + Number(amount), 0),
+      measured_by: actor.user_id,
+    })
   },
 })
 
@@ -53,9 +64,25 @@ export const reviseTakeoff = command('takeoffs/revise', {
     const row = await tx.lock<Takeoff>(takeoff, id)
     refuseIf(whyNotRevise(row))
     await tx.update(takeoff, id, { status: 'superseded' })
-    const next = await tx.insert<Takeoff>(takeoff, { title: row.title, project: row.project, drawing: row.drawing, scale: row.scale, note: row.note, documents: JSON.stringify(row.documents), number: await nextNumber(tx, takeoff.table, String(takeoff.fields.number.initial), now), revision: Number(row.revision) + 1, before: id, amount: row.amount, measured_by: actor.user_id })
-    const names = 'position, division, description, kind, times, length, width, depth, cut_out, divisor, waste, whole, unit, rate, quantity, amount'
-    await tx.sql(`insert into takeoff_items (organization_id, takeoff, ${names}) select organization_id, $3, ${names} from takeoff_items where organization_id = $1 and takeoff = $2`, [actor.organization_id, id, next.id])
+    const next = await tx.insert<Takeoff>(takeoff, {
+      title: row.title,
+      project: row.project,
+      drawing: row.drawing,
+      scale: row.scale,
+      note: row.note,
+      documents: JSON.stringify(row.documents),
+      number: await nextNumber(tx, takeoff.table, String(takeoff.fields.number.initial), now),
+      revision: Number(row.revision) + 1,
+      before: id,
+      amount: row.amount,
+      measured_by: actor.user_id,
+    })
+    const names =
+      'position, division, description, kind, times, length, width, depth, cut_out, divisor, waste, whole, unit, rate, quantity, amount'
+    await tx.sql(
+      `insert into takeoff_items (organization_id, takeoff, ${names}) select organization_id, $3, ${names} from takeoff_items where organization_id = $1 and takeoff = $2`,
+      [actor.organization_id, id, next.id],
+    )
     return next
   },
 })

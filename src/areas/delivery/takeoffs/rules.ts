@@ -4,10 +4,20 @@ import type { Reason } from '#platform/rules.ts'
 import { takeoffLife } from './life.ts'
 import { takeoff, type Takeoff, type TakeoffItem } from './records.ts'
 
-type Measured = Partial<Pick<TakeoffItem, 'kind' | 'times' | 'length' | 'width' | 'depth' | 'cut_out' | 'divisor' | 'waste' | 'whole' | 'rate'>>
+type Measured = Partial<
+  Pick<
+    TakeoffItem,
+    'kind' | 'times' | 'length' | 'width' | 'depth' | 'cut_out' | 'divisor' | 'waste' | 'whole' | 'rate'
+  >
+>
 
 /** Which of its dimensions a kind is made of. */
-export const dimensions = { count: [], length: ['length'], area: ['length', 'width'], volume: ['length', 'width', 'depth'] } as const
+export const dimensions = {
+  count: [],
+  length: ['length'],
+  area: ['length', 'width'],
+  volume: ['length', 'width', 'depth'],
+} as const
 
 const exact = (value: number) => Number(value.toPrecision(12))
 
@@ -24,7 +34,9 @@ export const amountOf = (item: Measured): number => Math.round(exact(quantityOf(
 /** What is missing to measure it: an area without a width is no area. */
 export const whyNotMeasured = (item: Measured & { description?: string }): Reason => {
   const missing = dimensions[item.kind ?? 'count'].filter((name) => !(Number(item[name] ?? 0) > 0))
-  return missing.length === 0 ? null : `“${item.description ?? 'It'}” is ${item.kind === 'area' ? 'an area' : `a ${item.kind}`} and has no ${missing.join(' and no ')}.`
+  return missing.length === 0
+    ? null
+    : `“${item.description ?? 'It'}” is ${item.kind === 'area' ? 'an area' : `a ${item.kind}`} and has no ${missing.join(' and no ')}.`
 }
 
 export const whyNotRevise = (row: Pick<Takeoff, 'status'>): Reason =>
@@ -41,10 +53,25 @@ export type Difference = { description: string; unit: string; before: number; af
 export function differencesOf(before: readonly TakeoffItem[], after: readonly TakeoffItem[]): Difference[] {
   const key = ({ division, description }: TakeoffItem) => `${division} ${description.trim().toLowerCase()}`
   const all = new Map<string, Difference>()
-  for (const item of before) all.set(key(item), { description: item.description, unit: item.unit, before: Number(item.quantity), after: 0, amount: -Number(item.amount) })
+  for (const item of before)
+    all.set(key(item), {
+      description: item.description,
+      unit: item.unit,
+      before: Number(item.quantity),
+      after: 0,
+      amount: -Number(item.amount),
+    })
   for (const item of after) {
     const known = all.get(key(item))
-    all.set(key(item), { description: item.description, unit: item.unit, before: known?.before ?? 0, after: Number(item.quantity), amount: (known?.amount ?? 0) + Number(item.amount) })
+    all.set(key(item), {
+      description: item.description,
+      unit: item.unit,
+      before: known?.before ?? 0,
+      after: Number(item.quantity),
+      amount: (known?.amount ?? 0) + Number(item.amount),
+    })
   }
-  return [...all.values()].filter((each) => each.before !== each.after || each.amount !== 0).toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+  return [...all.values()]
+    .filter((each) => each.before !== each.after || each.amount !== 0)
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 }

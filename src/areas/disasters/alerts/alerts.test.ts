@@ -5,7 +5,20 @@ import { importAlerts, tellOfAlert } from './commands.ts'
 import { placeOfCode, placesIn, placeWords } from './geocodes.ts'
 import { readAlert } from './read.ts'
 import type { CapAlert } from './records.ts'
-import { bySeverity, chainsOf, circleOf, inside, isInForce, keyOf, polygonOf, referencesOf, shapeOf, whyNotRead, type RawAlert, type RawInfo } from './rules.ts'
+import {
+  bySeverity,
+  chainsOf,
+  circleOf,
+  inside,
+  isInForce,
+  keyOf,
+  polygonOf,
+  referencesOf,
+  shapeOf,
+  whyNotRead,
+  type RawAlert,
+  type RawInfo,
+} from './rules.ts'
 import { checkSignature } from './signature.ts'
 
 const file = (name: string) => readFileSync(`tests/fixtures/cap/${name}.cap`, 'utf8')
@@ -19,29 +32,114 @@ test.each<[string, string | null]>([
   ['invalid', '<scope> is missing.'],
 ])('the message %s', (name, reason) => expect(whyNotRead(readAlert(file(name)))).toBe(reason))
 
-const info: RawInfo = { language: undefined, category: ['Met'], event: 'Flood', urgency: 'Immediate', severity: 'Severe', certainty: 'Observed', effective: undefined, onset: undefined, expires: undefined, senderName: undefined, headline: undefined, description: undefined, instruction: undefined, areas: [] }
-const raw: RawAlert = { root: 'alert', namespace: 'urn:oasis:names:tc:emergency:cap:1.2', identifier: 'A1', sender: 'nws', sent: '2026-11-20T10:00:00-06:00', status: 'Actual', msgType: 'Alert', scope: 'Public', references: undefined, infos: [info] }
+const info: RawInfo = {
+  language: undefined,
+  category: ['Met'],
+  event: 'Flood',
+  urgency: 'Immediate',
+  severity: 'Severe',
+  certainty: 'Observed',
+  effective: undefined,
+  onset: undefined,
+  expires: undefined,
+  senderName: undefined,
+  headline: undefined,
+  description: undefined,
+  instruction: undefined,
+  areas: [],
+}
+const raw: RawAlert = {
+  root: 'alert',
+  namespace: 'urn:oasis:names:tc:emergency:cap:1.2',
+  identifier: 'A1',
+  sender: 'nws',
+  sent: '2026-11-20T10:00:00-06:00',
+  status: 'Actual',
+  msgType: 'Alert',
+  scope: 'Public',
+  references: undefined,
+  infos: [info],
+}
 test.each<[string, Partial<RawAlert>, string | null]>([
   ['whole', {}, null],
   ['of another kind', { root: 'rss' }, 'This is no CAP message: it does not begin with <alert>.'],
-  ['of version 1.0', { namespace: 'http://www.incident.com/cap/1.0' }, 'Its version is not known: http://www.incident.com/cap/1.0. CAP 1.1 and 1.2 are read.'],
+  [
+    'of version 1.0',
+    { namespace: 'http://www.incident.com/cap/1.0' },
+    'Its version is not known: http://www.incident.com/cap/1.0. CAP 1.1 and 1.2 are read.',
+  ],
   ['without a sender', { sender: undefined }, '<sender> is missing.'],
-  ['with a space in its identifier', { identifier: 'A 1' }, '<identifier> has a space, comma or sign that the standard forbids.'],
-  ['without the offset of its time', { sent: '2026-11-20T10:00:00' }, '<sent> is “2026-11-20T10:00:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.'],
-  ['on a day that does not exist', { sent: '2026-02-30T10:00:00-06:00' }, '<sent> is “2026-02-30T10:00:00-06:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.'],
+  [
+    'with a space in its identifier',
+    { identifier: 'A 1' },
+    '<identifier> has a space, comma or sign that the standard forbids.',
+  ],
+  [
+    'without the offset of its time',
+    { sent: '2026-11-20T10:00:00' },
+    '<sent> is “2026-11-20T10:00:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.',
+  ],
+  [
+    'on a day that does not exist',
+    { sent: '2026-02-30T10:00:00-06:00' },
+    '<sent> is “2026-02-30T10:00:00-06:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.',
+  ],
   ['with another status', { status: 'Real' }, '<status> is “Real”; it can be Actual, Exercise, System, Test, Draft.'],
   ['for named addresses', { scope: 'Private' }, 'It is for named addresses only and is not taken in here.'],
-  ['that updates nothing', { msgType: 'Update' }, 'A message of the kind Update names what it takes the place of, in <references>.'],
+  [
+    'that updates nothing',
+    { msgType: 'Update' },
+    'A message of the kind Update names what it takes the place of, in <references>.',
+  ],
   ['that says nothing more, as the standard allows', { infos: [] }, null],
   ['that only cancels', { msgType: 'Cancel', infos: [], references: 'nws,A0,2026-11-20T09:00:00-06:00' }, null],
-  ['with a line for an area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 1,1'], circles: [] }] }] }, 'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.'],
-  ['with an open area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 3,1 1,2'], circles: [] }] }] }, 'A <polygon> is not closed: its last pair is not its first.'],
-  ['with more areas than can be drawn', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: Array.from({ length: 501 }, () => '41.5,-74 1') }] }] }, 'It has more areas than are taken: 1000 with 2000 polygons and 500 circles at most.'],
-  ['in more languages than there are', { infos: Array.from({ length: 60_000 }, () => info) }, 'It has 60000 <info> elements; 50 at most are taken.'],
-  ['with an endless sender', { sender: 'n'.repeat(201) }, '<sender> and <identifier> have at most 200 characters each.'],
-  ['before there were calendars', { sent: '0000-01-01T00:00:00Z' }, '<sent> is “0000-01-01T00:00:00Z”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.'],
-  ['with a circle around the earth and more', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: [`41.5,-74 ${'9'.repeat(400)}`] }] }] }, 'A <circle> is latitude,longitude and a radius in kilometers.'],
-  ['with a circle of nothing', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: ['41.5,-74'] }] }] }, 'A <circle> is latitude,longitude and a radius in kilometers.'],
+  [
+    'with a line for an area',
+    { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 1,1'], circles: [] }] }] },
+    'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.',
+  ],
+  [
+    'with an open area',
+    { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 3,1 1,2'], circles: [] }] }] },
+    'A <polygon> is not closed: its last pair is not its first.',
+  ],
+  [
+    'with more areas than can be drawn',
+    {
+      infos: [
+        {
+          ...info,
+          areas: [{ areaDesc: 'Here', polygons: [], circles: Array.from({ length: 501 }, () => '41.5,-74 1') }],
+        },
+      ],
+    },
+    'It has more areas than are taken: 1000 with 2000 polygons and 500 circles at most.',
+  ],
+  [
+    'in more languages than there are',
+    { infos: Array.from({ length: 60_000 }, () => info) },
+    'It has 60000 <info> elements; 50 at most are taken.',
+  ],
+  [
+    'with an endless sender',
+    { sender: 'n'.repeat(201) },
+    '<sender> and <identifier> have at most 200 characters each.',
+  ],
+  [
+    'before there were calendars',
+    { sent: '0000-01-01T00:00:00Z' },
+    '<sent> is “0000-01-01T00:00:00Z”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.',
+  ],
+  [
+    'with a circle around the earth and more',
+    { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: [`41.5,-74 ${'9'.repeat(400)}`] }] }] },
+    'A <circle> is latitude,longitude and a radius in kilometers.',
+  ],
+  [
+    'with a circle of nothing',
+    { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: ['41.5,-74'] }] }] },
+    'A <circle> is latitude,longitude and a radius in kilometers.',
+  ],
 ])('a message %s', (_, change, reason) => expect(whyNotRead({ ...raw, ...change })).toBe(reason))
 
 test('pairs are turned round for the map, circles become rings, and places lie inside or not', () => {
@@ -50,34 +148,116 @@ test('pairs are turned round for the map, circles become rings, and places lie i
   expect(circleOf('-16.053,-173.274 0.0')).toEqual({ middle: [-173.274, -16.053], kilometers: 0 })
   const { infos } = readAlert(file('thunderstorm'))
   const shape = shapeOf(infos)
-  const places = [{ name: 'Markleeville', position: [-119.9, 38.5] as const }, { name: 'Sacramento', position: [-121.5, 38.58] as const }]
+  const places = [
+    { name: 'Markleeville', position: [-119.9, 38.5] as const },
+    { name: 'Sacramento', position: [-121.5, 38.58] as const },
+  ]
   expect(inside(shape, places).map(({ name }) => name)).toEqual(['Markleeville'])
   expect(inside(null, places)).toEqual([])
   expect(shapeOf(readAlert(file('canada')).infos)?.type).toBe('MultiPolygon')
 })
 
-const message = (key: string, of: Partial<{ message: CapAlert['message']; standing: CapAlert['standing']; sent: string; refers_to: string[] }> = {}) => ({ key, message: 'alert' as const, standing: 'actual' as const, sent: `2026-11-20T1${key.slice(-1)}:00:00.000Z`, refers_to: [], ...of })
+const message = (
+  key: string,
+  of: Partial<{ message: CapAlert['message']; standing: CapAlert['standing']; sent: string; refers_to: string[] }> = {},
+) => ({
+  key,
+  message: 'alert' as const,
+  standing: 'actual' as const,
+  sent: `2026-11-20T1${key.slice(-1)}:00:00.000Z`,
+  refers_to: [],
+  ...of,
+})
 test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
   ['one alone', [message('a0')], [['a0', 'a0', 'current']]],
-  ['an update', [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] })], [['a0', 'a0', 'superseded'], ['b1', 'a0', 'current']]],
-  ['an update of an update, come in the wrong order', [message('c2', { message: 'update', refers_to: ['b1'] }), message('b1', { message: 'update', refers_to: ['a0'] }), message('a0')], [['c2', 'a0', 'current'], ['b1', 'a0', 'superseded'], ['a0', 'a0', 'superseded']]],
-  ['a cancellation', [message('a0'), message('b1', { message: 'cancel', refers_to: ['a0'] })], [['a0', 'a0', 'cancelled'], ['b1', 'a0', 'cancelled']]],
-  ['a cancellation that names both before', [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] }), message('c2', { message: 'cancel', refers_to: ['a0', 'b1'] })], [['a0', 'a0', 'cancelled'], ['b1', 'a0', 'cancelled'], ['c2', 'a0', 'cancelled']]],
-  ['an exercise and a test, which end nothing that is meant', [message('a0'), message('b1', { message: 'cancel', standing: 'exercise', refers_to: ['a0'] }), message('c2', { message: 'update', standing: 'test', refers_to: ['a0'] })], [['a0', 'a0', 'current'], ['b1', 'a0', 'cancelled'], ['c2', 'a0', 'current']]],
+  [
+    'an update',
+    [message('a0'), message('b1', { message: 'update', refers_to: ['a0'] })],
+    [
+      ['a0', 'a0', 'superseded'],
+      ['b1', 'a0', 'current'],
+    ],
+  ],
+  [
+    'an update of an update, come in the wrong order',
+    [
+      message('c2', { message: 'update', refers_to: ['b1'] }),
+      message('b1', { message: 'update', refers_to: ['a0'] }),
+      message('a0'),
+    ],
+    [
+      ['c2', 'a0', 'current'],
+      ['b1', 'a0', 'superseded'],
+      ['a0', 'a0', 'superseded'],
+    ],
+  ],
+  [
+    'a cancellation',
+    [message('a0'), message('b1', { message: 'cancel', refers_to: ['a0'] })],
+    [
+      ['a0', 'a0', 'cancelled'],
+      ['b1', 'a0', 'cancelled'],
+    ],
+  ],
+  [
+    'a cancellation that names both before',
+    [
+      message('a0'),
+      message('b1', { message: 'update', refers_to: ['a0'] }),
+      message('c2', { message: 'cancel', refers_to: ['a0', 'b1'] }),
+    ],
+    [
+      ['a0', 'a0', 'cancelled'],
+      ['b1', 'a0', 'cancelled'],
+      ['c2', 'a0', 'cancelled'],
+    ],
+  ],
+  [
+    'an exercise and a test, which end nothing that is meant',
+    [
+      message('a0'),
+      message('b1', { message: 'cancel', standing: 'exercise', refers_to: ['a0'] }),
+      message('c2', { message: 'update', standing: 'test', refers_to: ['a0'] }),
+    ],
+    [
+      ['a0', 'a0', 'current'],
+      ['b1', 'a0', 'cancelled'],
+      ['c2', 'a0', 'current'],
+    ],
+  ],
   ['one that names itself', [message('a0', { message: 'update', refers_to: ['a0'] })], [['a0', 'a0', 'current']]],
   ['an update of what nobody has', [message('b1', { message: 'update', refers_to: ['x'] })], [['b1', 'b1', 'current']]],
-  ['an acknowledgement, which changes nothing', [message('a0'), message('b1', { message: 'ack', refers_to: ['a0'] })], [['a0', 'a0', 'current'], ['b1', 'a0', 'current']]],
-])('a chain of messages: %s', (_, all, expected) => expect([...chainsOf(all)].map(([key, { chain, status }]) => [key, chain, status])).toEqual(expected))
+  [
+    'an acknowledgement, which changes nothing',
+    [message('a0'), message('b1', { message: 'ack', refers_to: ['a0'] })],
+    [
+      ['a0', 'a0', 'current'],
+      ['b1', 'a0', 'current'],
+    ],
+  ],
+])('a chain of messages: %s', (_, all, expected) =>
+  expect([...chainsOf(all)].map(([key, { chain, status }]) => [key, chain, status])).toEqual(expected),
+)
 
 test('two thousand messages that all name one another are reckoned at once', () => {
   const keys = Array.from({ length: 2_000 }, (_, at) => `k${String(at).padStart(4, '0')}`)
   const begun = performance.now()
-  const found = chainsOf(keys.map((key, at) => ({ ...message('a0'), key, message: 'update' as const, sent: `2026-11-20T10:00:00.${key.slice(1)}Z`, refers_to: keys.slice(Math.max(0, at - 500), at) })))
+  const found = chainsOf(
+    keys.map((key, at) => ({
+      ...message('a0'),
+      key,
+      message: 'update' as const,
+      sent: `2026-11-20T10:00:00.${key.slice(1)}Z`,
+      refers_to: keys.slice(Math.max(0, at - 500), at),
+    })),
+  )
   expect(performance.now() - begun).toBeLessThan(5_000)
   expect(new Set([...found.values()].map(({ chain }) => chain))).toEqual(new Set(['k0000']))
 })
 test('messages name each other by moment, however it is written', () => {
-  expect(referencesOf('nws,A1,2026-11-20T10:00:00-06:00  nws,A2,bad')).toEqual([keyOf('nws', 'A1', '2026-11-20T16:00:00-00:00')])
+  expect(referencesOf('nws,A1,2026-11-20T10:00:00-06:00  nws,A2,bad')).toEqual([
+    keyOf('nws', 'A1', '2026-11-20T16:00:00-00:00'),
+  ])
 })
 
 const standing = { status: 'current', standing: 'actual', message: 'alert', expires: '2026-11-20T12:00:00Z' } as const
@@ -91,7 +271,11 @@ test.each<[string, Partial<Pick<CapAlert, 'status' | 'standing' | 'message' | 'e
 ])('an alert is in force %s', (_, change, now, holds) => expect(isInForce({ ...standing, ...change }, now)).toBe(holds))
 
 test('the worst comes first, then the newest', () => {
-  const rows = [{ severity: 'minor', sent: '2' }, { severity: 'extreme', sent: '1' }, { severity: 'extreme', sent: '3' }] as const
+  const rows = [
+    { severity: 'minor', sent: '2' },
+    { severity: 'extreme', sent: '1' },
+    { severity: 'extreme', sent: '3' },
+  ] as const
   expect(rows.toSorted(bySeverity).map(({ sent }) => sent)).toEqual(['3', '1', '2'])
 })
 
@@ -101,16 +285,29 @@ const cap = (identifier: string, sent: string, kind = 'Alert', references = '') 
 test('files are taken in one by one: what is refused says why, what came twice is there once, and an update that comes first still takes its place', async () => {
   const { does, rosa, sees, person } = await city()
   const neighbor = await city()
-  const { results } = await does(rosa, importAlerts, { files: [
-    { name: 'update.cap', text: cap('B', '2026-11-20T11:00:00-06:00', 'Update', 'nws,A,2026-11-20T10:00:00-06:00') },
-    { name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
-    { name: 'again.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
-    { name: 'invalid.cap', text: file('invalid') },
-    { name: 'offset.cap', text: cap('C', '2026-11-20T12:00:00+23:00') },
-    { name: 'bomb.cap', text: '<!DOCTYPE a [<!ENTITY x "y">]><alert>&x;</alert>' },
-  ] })
-  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B. Unsigned.'], [false, 'Flood A. Unsigned.'], [false, 'It is here already.'], [true, '<scope> is missing.'], [false, 'Flood C. Unsigned.'], [true, 'A document type is not taken: lea']])
-  expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([{ headline: 'Flood C', status: 'current' }, { headline: 'Flood A', status: 'superseded' }, { headline: 'Flood B', status: 'current' }])
+  const { results } = await does(rosa, importAlerts, {
+    files: [
+      { name: 'update.cap', text: cap('B', '2026-11-20T11:00:00-06:00', 'Update', 'nws,A,2026-11-20T10:00:00-06:00') },
+      { name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
+      { name: 'again.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
+      { name: 'invalid.cap', text: file('invalid') },
+      { name: 'offset.cap', text: cap('C', '2026-11-20T12:00:00+23:00') },
+      { name: 'bomb.cap', text: '<!DOCTYPE a [<!ENTITY x "y">]><alert>&x;</alert>' },
+    ],
+  })
+  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([
+    [false, 'Flood B. Unsigned.'],
+    [false, 'Flood A. Unsigned.'],
+    [false, 'It is here already.'],
+    [true, '<scope> is missing.'],
+    [false, 'Flood C. Unsigned.'],
+    [true, 'A document type is not taken: lea'],
+  ])
+  expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([
+    { headline: 'Flood C', status: 'current' },
+    { headline: 'Flood A', status: 'superseded' },
+    { headline: 'Flood B', status: 'current' },
+  ])
   expect(await neighbor.sees(neighbor.rosa, 'select id from cap_alerts')).toEqual([])
 })
 
@@ -118,12 +315,23 @@ test('a manager tells people of an alert, and each of them hears of it once', as
   const { does, rosa, max, ada, sees, owner } = await city()
   await does(rosa, importAlerts, { files: [{ name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') }] })
   const [alert] = (await sees(rosa, 'select id from cap_alerts')) as [{ id: string }]
-  const telling = (...people: { user_id: string }[]) => ({ id: alert.id, people: people.map(({ user_id }) => user_id), words: 'Stay away from the river.' })
+  const telling = (...people: { user_id: string }[]) => ({
+    id: alert.id,
+    people: people.map(({ user_id }) => user_id),
+    words: 'Stay away from the river.',
+  })
   await expect(does(rosa, tellOfAlert, telling(max))).rejects.toThrow('Telling everybody needs the role manager.')
   expect(await does(max, tellOfAlert, telling(rosa))).toEqual({ told: 1 })
   expect(await does(max, tellOfAlert, telling(rosa, ada))).toEqual({ told: 1 })
   await expect(does(max, tellOfAlert, telling(rosa, ada))).rejects.toThrow('They were told of this alert already.')
-  expect((await owner.query(`select payload -> 'people' as people from app.jobs where payload #>> '{record,id}' = $1 order by id`, [alert.id])).rows).toEqual([{ people: [rosa.user_id] }, { people: [ada.user_id] }])
+  expect(
+    (
+      await owner.query(
+        `select payload -> 'people' as people from app.jobs where payload #>> '{record,id}' = $1 order by id`,
+        [alert.id],
+      )
+    ).rows,
+  ).toEqual([{ people: [rosa.user_id] }, { people: [ada.user_id] }])
 })
 
 const canada = file('canada_signed')
@@ -141,19 +349,62 @@ test.each<[string, string, string]>([
 
 test('a forged message is refused, a signed one names its signer, and the same certificate again is known', async () => {
   const { does, rosa, sees } = await city()
-  const { results } = await does(rosa, importAlerts, { files: [{ name: 'forged.cap', text: evacuate }, { name: 'signed.cap', text: canada }, { name: 'none.cap', text: cap('A', '2026-11-20T10:00:00-06:00') }] })
-  expect(results.map(({ refused, words }) => [refused, words.slice(words.indexOf('Sign') < 0 ? words.lastIndexOf('Unsigned') : words.indexOf('Sign'), undefined).split(' (')[0]])).toEqual([[true, 'Signature does not match: refused.'], [false, 'Signature matches'], [false, 'Unsigned.']])
-  expect(await sees(rosa, 'select signature, signed_by is not null as named from cap_alerts order by signature')).toEqual([{ signature: 'first_seen', named: true }, { signature: 'unsigned', named: false }])
+  const { results } = await does(rosa, importAlerts, {
+    files: [
+      { name: 'forged.cap', text: evacuate },
+      { name: 'signed.cap', text: canada },
+      { name: 'none.cap', text: cap('A', '2026-11-20T10:00:00-06:00') },
+    ],
+  })
+  expect(
+    results.map(({ refused, words }) => [
+      refused,
+      words
+        .slice(words.indexOf('Sign') < 0 ? words.lastIndexOf('Unsigned') : words.indexOf('Sign'), undefined)
+        .split(' (')[0],
+    ]),
+  ).toEqual([
+    [true, 'Signature does not match: refused.'],
+    [false, 'Signature matches'],
+    [false, 'Unsigned.'],
+  ])
+  expect(
+    await sees(rosa, 'select signature, signed_by is not null as named from cap_alerts order by signature'),
+  ).toEqual([
+    { signature: 'first_seen', named: true },
+    { signature: 'unsigned', named: false },
+  ])
 })
 
 test.each([
-  [{ name: 'SAME', value: '030049' }, { code: 'SAME 030049', fips: '30049', kind: null }],
-  [{ name: 'FIPS6', value: '130049' }, { code: 'FIPS6 130049', fips: '30049', kind: 'northwest part' }],
-  [{ name: 'UGC', value: 'MTC049' }, { code: 'UGC MTC049', fips: '30049', kind: null }],
-  [{ name: 'UGC', value: 'MTZ010' }, { code: 'UGC MTZ010', fips: null, kind: 'forecast zone 010 of MT' }],
-  [{ name: 'SAME', value: '030000' }, { code: 'SAME 030000', fips: null, kind: 'MT, the whole state' }],
-  [{ name: 'SAME', value: '000000' }, { code: 'SAME 000000', fips: null, kind: 'the whole United States' }],
-  [{ name: 'CLC', value: '031100' }, { code: 'CLC 031100', fips: null, kind: 'a code that is not known here' }],
+  [
+    { name: 'SAME', value: '030049' },
+    { code: 'SAME 030049', fips: '30049', kind: null },
+  ],
+  [
+    { name: 'FIPS6', value: '130049' },
+    { code: 'FIPS6 130049', fips: '30049', kind: 'northwest part' },
+  ],
+  [
+    { name: 'UGC', value: 'MTC049' },
+    { code: 'UGC MTC049', fips: '30049', kind: null },
+  ],
+  [
+    { name: 'UGC', value: 'MTZ010' },
+    { code: 'UGC MTZ010', fips: null, kind: 'forecast zone 010 of MT' },
+  ],
+  [
+    { name: 'SAME', value: '030000' },
+    { code: 'SAME 030000', fips: null, kind: 'MT, the whole state' },
+  ],
+  [
+    { name: 'SAME', value: '000000' },
+    { code: 'SAME 000000', fips: null, kind: 'the whole United States' },
+  ],
+  [
+    { name: 'CLC', value: '031100' },
+    { code: 'CLC 031100', fips: null, kind: 'a code that is not known here' },
+  ],
 ])('the code %j is a place', (code, place) => expect(placeOfCode(code)).toEqual(place))
 
 test('a message without an outline names its counties, by the rows of the agency', () => {
@@ -165,5 +416,11 @@ test('a message without an outline names its counties, by the rows of the agency
 })
 
 test('what a message has and is not kept is named', () => {
-  expect(readAlert(cap('A', '2026-11-20T10:00:00-06:00').replace('<info>', '<ferry>1</ferry><info><tide>2</tide>').replace('<area>', '<area><depth>3</depth>')).unread).toEqual(['ferry', 'info/tide', 'area/depth'])
+  expect(
+    readAlert(
+      cap('A', '2026-11-20T10:00:00-06:00')
+        .replace('<info>', '<ferry>1</ferry><info><tide>2</tide>')
+        .replace('<area>', '<area><depth>3</depth>'),
+    ).unread,
+  ).toEqual(['ferry', 'info/tide', 'area/depth'])
 })

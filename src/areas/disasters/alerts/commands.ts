@@ -9,15 +9,41 @@ import { iso } from '../facts.ts'
 import { placesIn, placeWords, type CodedPlace } from './geocodes.ts'
 import { readAlert } from './read.ts'
 import { capAlert, type CapAlert } from './records.ts'
-import { chainsOf, keyOf, referencesOf, shapeOf, signatureWords, whyNotRead, whyNotTell, type RawAlert } from './rules.ts'
+import {
+  chainsOf,
+  keyOf,
+  referencesOf,
+  shapeOf,
+  signatureWords,
+  whyNotRead,
+  whyNotTell,
+  type RawAlert,
+} from './rules.ts'
 import { checkSignature, type Signed } from './signature.ts'
 
 const mostFiles = 50
-export type Taken = { name: string; id: string | null; words: string; refused: boolean; /** What the message has and is not kept. */ unread: readonly string[] }
+export type Taken = {
+  name: string
+  id: string | null
+  words: string
+  refused: boolean
+  /** What the message has and is not kept. */ unread: readonly string[]
+}
 
 export const importAlerts = command('cap-alerts/import', {
-  about: 'Takes CAP 1.1 and 1.2 messages in. Each file says what became of it; what names another message takes its place, in whatever order they came.',
-  input: z.strictObject({ files: z.array(z.strictObject({ name: z.string().trim().min(1).max(200), text: z.string().max(500_000, 'A message of more than 500,000 characters is not taken') })).min(1, 'Choose a file').max(mostFiles, `At most ${mostFiles} files at once`) }),
+  about:
+    'Takes CAP 1.1 and 1.2 messages in. Each file says what became of it; what names another message takes its place, in whatever order they came.',
+  input: z.strictObject({
+    files: z
+      .array(
+        z.strictObject({
+          name: z.string().trim().min(1).max(200),
+          text: z.string().max(500_000, 'A message of more than 500,000 characters is not taken'),
+        }),
+      )
+      .min(1, 'Choose a file')
+      .max(mostFiles, `At most ${mostFiles} files at once`),
+  }),
   async run({ files }, { tx, actor }) {
     refuseIf(whyNotEdit(capAlert, null, actor))
     // Of two imports at one moment the second sees what the first took in: the organization is locked for both.
@@ -45,50 +71,109 @@ async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken>
   if (signed.kind === 'forged') return refused(signed.words)
   const unread = raw.unread ?? []
   const key = keyOf(raw.sender!, raw.identifier!, raw.sent!)
-  const before = await tx.one<{ id: string }>('select id from cap_alerts where organization_id = $1 and key = $2', [tx.organizationId(), key])
+  const before = await tx.one<{ id: string }>('select id from cap_alerts where organization_id = $1 and key = $2', [
+    tx.organizationId(),
+    key,
+  ])
   if (before) return { name, id: before.id, words: 'It is here already.', refused: false, unread: [] }
   const values = valuesOf(raw)
-  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!) return refused('Its areas have more corners than are taken.')
+  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!)
+    return refused('Its areas have more corners than are taken.')
   const places = placesIn(raw.infos)
-  const more = { ...(await signerOf(tx, values.sender, signed)), places: places.length > 0 ? placeWords(places, await namesOf(tx, places)).slice(0, 20_000) : null }
-  const row = await tx.insert<CapAlert>(capAlert, { ...values, ...more, key, chain: key, message_text: text, status: 'current' })
+  const more = {
+    ...(await signerOf(tx, values.sender, signed)),
+    places: places.length > 0 ? placeWords(places, await namesOf(tx, places)).slice(0, 20_000) : null,
+  }
+  const row = await tx.insert<CapAlert>(capAlert, {
+    ...values,
+    ...more,
+    key,
+    chain: key,
+    message_text: text,
+    status: 'current',
+  })
   return { name, id: row.id, words: `${row.headline}. ${signatureWords(row)}`, refused: false, unread }
 }
 
 /** A certificate is known where an earlier message of this sender was signed with it. */
-async function signerOf(tx: CommandTx, sender: string, signed: Signed): Promise<Pick<CapAlert, 'signature' | 'signed_by' | 'certificate'>> {
-  if (signed.kind !== 'matches') return { signature: signed.kind === 'not_checkable' ? 'not_checkable' : 'unsigned', signed_by: null, certificate: null }
+async function signerOf(
+  tx: CommandTx,
+  sender: string,
+  signed: Signed,
+): Promise<Pick<CapAlert, 'signature' | 'signed_by' | 'certificate'>> {
+  if (signed.kind !== 'matches')
+    return {
+      signature: signed.kind === 'not_checkable' ? 'not_checkable' : 'unsigned',
+      signed_by: null,
+      certificate: null,
+    }
   const { signer: signed_by, fingerprints } = signed
-  const known = await tx.one('select from cap_alerts where organization_id = $1 and sender = $2 and certificate = any ($3) limit 1', [tx.organizationId(), sender, fingerprints])
+  const known = await tx.one(
+    'select from cap_alerts where organization_id = $1 and sender = $2 and certificate = any ($3) limit 1',
+    [tx.organizationId(), sender, fingerprints],
+  )
   return { signature: known ? 'verified' : 'first_seen', signed_by, certificate: fingerprints[0]! }
 }
 
 /** Counties as the agency's own rows of OpenFEMA's declarations name them. */
 async function namesOf(tx: CommandTx, places: readonly CodedPlace[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.sql<{ fips: string; area: string }>('select distinct on (fips) fips, area from fema_designations where organization_id = $1 and fips = any ($2) order by fips, declared_on desc', [tx.organizationId(), places.flatMap(({ fips }) => fips ?? [])])
+  const rows = await tx.sql<{ fips: string; area: string }>(
+    'select distinct on (fips) fips, area from fema_designations where organization_id = $1 and fips = any ($2) order by fips, declared_on desc',
+    [tx.organizationId(), places.flatMap(({ fips }) => fips ?? [])],
+  )
   return new Map(rows.map(({ fips, area }) => [fips, area]))
 }
 
 /** English where a message speaks several languages, else the first; all of its areas, whichever block names them. */
 function valuesOf(raw: RawAlert) {
   const info = raw.infos.find(({ language }) => language === undefined || /^en/i.test(language)) ?? raw.infos[0]
-  const areas = [...new Set(raw.infos.flatMap((each) => each.areas.flatMap(({ areaDesc }) => areaDesc ?? [])))].join('; ')
+  const areas = [...new Set(raw.infos.flatMap((each) => each.areas.flatMap(({ areaDesc }) => areaDesc ?? [])))].join(
+    '; ',
+  )
   const lower = <V extends string>(value: string | undefined, otherwise: V) => (value?.toLowerCase() ?? otherwise) as V
   // The database knows fewer offsets than the standard allows.
   const moment = (text: string | undefined) => (text === undefined ? null : iso(text))
   const shape = shapeOf(info ? [info] : [])
   return {
-    headline: (info?.headline ?? info?.event ?? `${raw.msgType} of ${raw.sender}`).slice(0, 500), event: (info?.event ?? raw.msgType!).slice(0, 200), sender: raw.sender!.slice(0, 200), sender_name: info?.senderName?.slice(0, 200) ?? null, sent: iso(raw.sent!),
-    message: lower(raw.msgType, 'alert'), standing: lower(raw.status, 'actual'), category: info?.category.join(', ').slice(0, 100) ?? null,
-    urgency: lower(info?.urgency, 'unknown'), severity: lower(info?.severity, 'unknown'), certainty: lower(info?.certainty, 'unknown'), effective: moment(info?.effective), onset: moment(info?.onset), expires: moment(info?.expires),
-    area: areas.slice(0, 2_000) || null, description: info?.description?.slice(0, 20_000) ?? null, instruction: info?.instruction?.slice(0, 20_000) ?? null, shape: shape && JSON.stringify(shape), refers_to: referencesOf(raw.references).join('\n') || null,
+    headline: (info?.headline ?? info?.event ?? `${raw.msgType} of ${raw.sender}`).slice(0, 500),
+    event: (info?.event ?? raw.msgType!).slice(0, 200),
+    sender: raw.sender!.slice(0, 200),
+    sender_name: info?.senderName?.slice(0, 200) ?? null,
+    sent: iso(raw.sent!),
+    message: lower(raw.msgType, 'alert'),
+    standing: lower(raw.status, 'actual'),
+    category: info?.category.join(', ').slice(0, 100) ?? null,
+    urgency: lower(info?.urgency, 'unknown'),
+    severity: lower(info?.severity, 'unknown'),
+    certainty: lower(info?.certainty, 'unknown'),
+    effective: moment(info?.effective),
+    onset: moment(info?.onset),
+    expires: moment(info?.expires),
+    area: areas.slice(0, 2_000) || null,
+    description: info?.description?.slice(0, 20_000) ?? null,
+    instruction: info?.instruction?.slice(0, 20_000) ?? null,
+    shape: shape && JSON.stringify(shape),
+    refers_to: referencesOf(raw.references).join('\n') || null,
   }
 }
 
 /** Reckoned from all messages that name another or are named, because a cancellation may come before what it cancels. */
 async function chainAll(tx: CommandTx): Promise<void> {
-  const rows = await tx.sql<Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'standing' | 'sent' | 'refers_to' | 'status'>>('select id, key, chain, message, standing, sent, refers_to, status from cap_alerts where organization_id = $1 order by sent desc limit 2000', [tx.organizationId()])
-  const found = chainsOf(rows.map(({ key, message, standing, sent, refers_to }) => ({ key, message, standing, sent: iso(sent), refers_to: refers_to?.split('\n') ?? [] })))
+  const rows = await tx.sql<
+    Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'standing' | 'sent' | 'refers_to' | 'status'>
+  >(
+    'select id, key, chain, message, standing, sent, refers_to, status from cap_alerts where organization_id = $1 order by sent desc limit 2000',
+    [tx.organizationId()],
+  )
+  const found = chainsOf(
+    rows.map(({ key, message, standing, sent, refers_to }) => ({
+      key,
+      message,
+      standing,
+      sent: iso(sent),
+      refers_to: refers_to?.split('\n') ?? [],
+    })),
+  )
   for (const { id, key, chain, status } of rows) {
     const now = found.get(key)!
     if (now.chain !== chain || now.status !== status) await tx.update(capAlert, id, now)
@@ -97,15 +182,43 @@ async function chainAll(tx: CommandTx): Promise<void> {
 
 export const tellOfAlert = command('cap-alerts/tell', {
   about: 'Tells members of the organization of an alert, in words of one’s own. Each of them hears of one alert once.',
-  input: z.strictObject({ id: z.uuid(), people: z.array(z.uuid()).min(1, 'Choose somebody').max(500), words: z.string().trim().min(1, 'Say what they should know').max(300) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    people: z.array(z.uuid()).min(1, 'Choose somebody').max(500),
+    words: z.string().trim().min(1, 'Say what they should know').max(300),
+  }),
   async run({ id, people, words }, { tx, actor, now }) {
     refuseIf(whyNotTell(actor))
     const row = await tx.lock<CapAlert>(capAlert, id)
-    const known = (await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people])).map(({ user_id }) => user_id)
-    refuseIf(known.length < new Set(people).size ? 'Somebody of these is no member of your organization any more.' : null)
-    const told = (await tx.sql<{ user_id: string }>('insert into alert_tellings (organization_id, alert, user_id, told_by, told_at) select $1, $2, person, $4, $5 from unnest($3::uuid[]) person on conflict do nothing returning user_id', [tx.organizationId(), id, known, actor.user_id, now])).map(({ user_id }) => user_id)
+    const known = (
+      await tx.sql<{ user_id: string }>(
+        'select user_id from organization_members where organization_id = $1 and user_id = any ($2)',
+        [tx.organizationId(), people],
+      )
+    ).map(({ user_id }) => user_id)
+    refuseIf(
+      known.length < new Set(people).size ? 'Somebody of these is no member of your organization any more.' : null,
+    )
+    const told = (
+      await tx.sql<{ user_id: string }>(
+        'insert into alert_tellings (organization_id, alert, user_id, told_by, told_at) select $1, $2, person, $4, $5 from unnest($3::uuid[]) person on conflict do nothing returning user_id',
+        [tx.organizationId(), id, known, actor.user_id, now],
+      )
+    ).map(({ user_id }) => user_id)
     refuseIf(told.length === 0 ? 'They were told of this alert already.' : null)
-    await notify(tx, { organization_id: tx.organizationId()!, people: told, event: 'legal_notice', record: { table: capAlert.table, id: row.id }, words: `${row.headline}: ${words}`.slice(0, 500), actor: actor.user_id, path: `/weather-alerts/${row.id}` }, now)
+    await notify(
+      tx,
+      {
+        organization_id: tx.organizationId()!,
+        people: told,
+        event: 'legal_notice',
+        record: { table: capAlert.table, id: row.id },
+        words: `${row.headline}: ${words}`.slice(0, 500),
+        actor: actor.user_id,
+        path: `/weather-alerts/${row.id}`,
+      },
+      now,
+    )
     return { told: told.length }
   },
 })

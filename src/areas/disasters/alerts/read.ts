@@ -6,7 +6,15 @@ export function readAlert(text: string): RawAlert {
   const root = readXml(text)
   const of = (name: string) => textAt(root, name)
   const alert = {
-    root: root.name, namespace: root.space, identifier: of('identifier'), sender: of('sender'), sent: of('sent'), status: of('status'), msgType: of('msgType'), scope: of('scope'), references: of('references'),
+    root: root.name,
+    namespace: root.space,
+    identifier: of('identifier'),
+    sender: of('sender'),
+    sent: of('sent'),
+    status: of('status'),
+    msgType: of('msgType'),
+    scope: of('scope'),
+    references: of('references'),
     infos: allAt(root, 'info').map(infoOf),
   }
   // Who signed it is judged apart, over the whole message.
@@ -16,11 +24,35 @@ export function readAlert(text: string): RawAlert {
 const infoOf = (element: Element): RawInfo => {
   const of = (name: string) => textAt(element, name)
   return {
-    language: of('language'), category: allAt(element, 'category').map(({ text }) => text.trim()).filter(Boolean), event: of('event'), urgency: of('urgency'), severity: of('severity'), certainty: of('certainty'),
-    effective: of('effective'), onset: of('onset'), expires: of('expires'), senderName: of('senderName'), headline: of('headline'), description: of('description'), instruction: of('instruction'),
+    language: of('language'),
+    category: allAt(element, 'category')
+      .map(({ text }) => text.trim())
+      .filter(Boolean),
+    event: of('event'),
+    urgency: of('urgency'),
+    severity: of('severity'),
+    certainty: of('certainty'),
+    effective: of('effective'),
+    onset: of('onset'),
+    expires: of('expires'),
+    senderName: of('senderName'),
+    headline: of('headline'),
+    description: of('description'),
+    instruction: of('instruction'),
     areas: allAt(element, 'area').map(areaOf),
   }
 }
 
-const texts = (element: Element, name: string) => allAt(element, name).map(({ text }) => text.trim()).filter(Boolean)
-const areaOf = (element: Element): RawArea => ({ areaDesc: textAt(element, 'areaDesc'), polygons: texts(element, 'polygon'), circles: texts(element, 'circle'), geocodes: allAt(element, 'geocode').map((each) => ({ name: textAt(each, 'valueName') ?? '', value: textAt(each, 'value') ?? '' })) })
+const texts = (element: Element, name: string) =>
+  allAt(element, name)
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+const areaOf = (element: Element): RawArea => ({
+  areaDesc: textAt(element, 'areaDesc'),
+  polygons: texts(element, 'polygon'),
+  circles: texts(element, 'circle'),
+  geocodes: allAt(element, 'geocode').map((each) => ({
+    name: textAt(each, 'valueName') ?? '',
+    value: textAt(each, 'value') ?? '',
+  })),
+})

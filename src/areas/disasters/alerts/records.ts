@@ -8,7 +8,8 @@ export const certainties = ['observed', 'likely', 'possible', 'unlikely', 'unkno
 export const capAlert = defineRecord('cap_alerts', {
   label: 'Alert',
   plural: 'Alerts',
-  about: 'A public warning in the common alerting protocol (CAP 1.1 or 1.2), word for word as it came, and whether it still stands: an update or a cancellation takes the place of what it names.',
+  about:
+    'A public warning in the common alerting protocol (CAP 1.1 or 1.2), word for word as it came, and whether it still stands: an update or a cancellation takes the place of what it names.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'headline',
   list: ['headline', 'severity', 'urgency', 'certainty', 'area', 'sent', 'expires', 'status'],
@@ -20,8 +21,17 @@ export const capAlert = defineRecord('cap_alerts', {
     sender: text({ required: true, max: 200, setBy: 'commands' }),
     sender_name: text({ max: 200, setBy: 'commands', label: 'Issued by' }),
     sent: instant({ required: true, setBy: 'commands' }),
-    message: choice(['alert', 'update', 'cancel', 'ack', 'error'], { required: true, setBy: 'commands', label: 'Kind of message', words: { ack: 'Acknowledgement' } }),
-    standing: choice(['actual', 'exercise', 'system', 'test', 'draft'], { required: true, setBy: 'commands', label: 'Meant as' }),
+    message: choice(['alert', 'update', 'cancel', 'ack', 'error'], {
+      required: true,
+      setBy: 'commands',
+      label: 'Kind of message',
+      words: { ack: 'Acknowledgement' },
+    }),
+    standing: choice(['actual', 'exercise', 'system', 'test', 'draft'], {
+      required: true,
+      setBy: 'commands',
+      label: 'Meant as',
+    }),
     category: text({ max: 100, setBy: 'commands' }),
     urgency: choice(urgencies, { required: true, setBy: 'commands' }),
     severity: choice(severities, { required: true, setBy: 'commands' }),
@@ -35,7 +45,15 @@ export const capAlert = defineRecord('cap_alerts', {
     // GeoJSON, longitude first; null where the message only names its areas.
     shape: longText({ max: 500_000, setBy: 'commands', label: 'Shape on the map' }),
     places: longText({ max: 20_000, setBy: 'commands', label: 'Places by code' }),
-    signature: choice(['not_checked', 'unsigned', 'not_checkable', 'first_seen', 'verified'], { initial: 'not_checked', setBy: 'commands', words: { not_checkable: 'Cannot be checked', first_seen: 'Matches, certificate seen for the first time', verified: 'Verified' } }),
+    signature: choice(['not_checked', 'unsigned', 'not_checkable', 'first_seen', 'verified'], {
+      initial: 'not_checked',
+      setBy: 'commands',
+      words: {
+        not_checkable: 'Cannot be checked',
+        first_seen: 'Matches, certificate seen for the first time',
+        verified: 'Verified',
+      },
+    }),
     signed_by: text({ max: 200, setBy: 'commands', label: 'Signed by' }),
     certificate: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the certificate' }),
     refers_to: longText({ max: 20_000, setBy: 'commands', label: 'Takes the place of' }),

@@ -5,16 +5,58 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CapAlert } from './records.ts'
 
 /** A message as its XML has it, before anything is made of it: the element's text, or undefined. */
-export type RawArea = { areaDesc: string | undefined; polygons: readonly string[]; circles: readonly string[]; geocodes?: readonly Geocode[] }
+export type RawArea = {
+  areaDesc: string | undefined
+  polygons: readonly string[]
+  circles: readonly string[]
+  geocodes?: readonly Geocode[]
+}
 export type Geocode = { name: string; value: string }
-export type RawInfo = { language: string | undefined; category: readonly string[]; event: string | undefined; urgency: string | undefined; severity: string | undefined; certainty: string | undefined; effective: string | undefined; onset: string | undefined; expires: string | undefined; senderName: string | undefined; headline: string | undefined; description: string | undefined; instruction: string | undefined; areas: readonly RawArea[] }
-export type RawAlert = { root: string; namespace: string; identifier: string | undefined; sender: string | undefined; sent: string | undefined; status: string | undefined; msgType: string | undefined; scope: string | undefined; references: string | undefined; infos: readonly RawInfo[]; /** Names of what the message has and is not kept. */ unread?: readonly string[] }
+export type RawInfo = {
+  language: string | undefined
+  category: readonly string[]
+  event: string | undefined
+  urgency: string | undefined
+  severity: string | undefined
+  certainty: string | undefined
+  effective: string | undefined
+  onset: string | undefined
+  expires: string | undefined
+  senderName: string | undefined
+  headline: string | undefined
+  description: string | undefined
+  instruction: string | undefined
+  areas: readonly RawArea[]
+}
+export type RawAlert = {
+  root: string
+  namespace: string
+  identifier: string | undefined
+  sender: string | undefined
+  sent: string | undefined
+  status: string | undefined
+  msgType: string | undefined
+  scope: string | undefined
+  references: string | undefined
+  infos: readonly RawInfo[]
+  /** Names of what the message has and is not kept. */ unread?: readonly string[]
+}
 
 export const namespaces = ['urn:oasis:names:tc:emergency:cap:1.1', 'urn:oasis:names:tc:emergency:cap:1.2'] as const
-const oneOf = { status: ['Actual', 'Exercise', 'System', 'Test', 'Draft'], msgType: ['Alert', 'Update', 'Cancel', 'Ack', 'Error'], scope: ['Public', 'Restricted', 'Private'], urgency: ['Immediate', 'Expected', 'Future', 'Past', 'Unknown'], severity: ['Extreme', 'Severe', 'Moderate', 'Minor', 'Unknown'], certainty: ['Observed', 'Likely', 'Possible', 'Unlikely', 'Unknown'] } as const
+const oneOf = {
+  status: ['Actual', 'Exercise', 'System', 'Test', 'Draft'],
+  msgType: ['Alert', 'Update', 'Cancel', 'Ack', 'Error'],
+  scope: ['Public', 'Restricted', 'Private'],
+  urgency: ['Immediate', 'Expected', 'Future', 'Past', 'Unknown'],
+  severity: ['Extreme', 'Severe', 'Moderate', 'Minor', 'Unknown'],
+  certainty: ['Observed', 'Likely', 'Possible', 'Unlikely', 'Unknown'],
+} as const
 
 /** With its offset. CAP 1.2 wants -00:00 for UTC and not Z; we read what can be read without a guess. */
-const isMoment = (text: string) => /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(text) && isDay(text.slice(0, 10)) && Number.isFinite(millisecondsBetween(epoch, text))
+const isMoment = (text: string) =>
+  /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  Number.isFinite(millisecondsBetween(epoch, text))
 const epoch = '1970-01-01T00:00:00Z'
 
 /** Far more than any office sends, and no more than can be kept and drawn. */
@@ -24,8 +66,10 @@ function whyTooMuch({ sender = '', identifier = '', references = '', infos }: Ra
   const [polygons, circles] = [areas.flatMap((area) => area.polygons), areas.flatMap((area) => area.circles)]
   return firstReason(
     infos.length > most.infos && `It has ${infos.length} <info> elements; ${most.infos} at most are taken.`,
-    (areas.length > most.areas || polygons.length > most.shapes || circles.length > most.circles) && `It has more areas than are taken: ${most.areas} with ${most.shapes} polygons and ${most.circles} circles at most.`,
-    (sender.length > most.name || identifier.length > most.name) && `<sender> and <identifier> have at most ${most.name} characters each.`,
+    (areas.length > most.areas || polygons.length > most.shapes || circles.length > most.circles) &&
+      `It has more areas than are taken: ${most.areas} with ${most.shapes} polygons and ${most.circles} circles at most.`,
+    (sender.length > most.name || identifier.length > most.name) &&
+      `<sender> and <identifier> have at most ${most.name} characters each.`,
     references.length > most.references && `<references> has more than ${most.references} characters.`,
   )
 }
@@ -34,29 +78,48 @@ function whyTooMuch({ sender = '', identifier = '', references = '', infos }: Ra
 export function whyNotRead(raw: RawAlert): Reason {
   const tooMuch = whyTooMuch(raw)
   if (tooMuch) return tooMuch
-  const choice = (name: keyof typeof oneOf, value: string | undefined, where: string) => (value === undefined ? `${where}<${name}> is missing.` : !(oneOf[name] as readonly string[]).includes(value) ? `${where}<${name}> is “${value.slice(0, 40)}”; it can be ${oneOf[name].join(', ')}.` : null)
+  const choice = (name: keyof typeof oneOf, value: string | undefined, where: string) =>
+    value === undefined
+      ? `${where}<${name}> is missing.`
+      : !(oneOf[name] as readonly string[]).includes(value)
+        ? `${where}<${name}> is “${value.slice(0, 40)}”; it can be ${oneOf[name].join(', ')}.`
+        : null
   const text = (name: string, value: string | undefined) => !value && `<${name}> is missing.`
   return firstReason(
     raw.root !== 'alert' && 'This is no CAP message: it does not begin with <alert>.',
-    !(namespaces as readonly string[]).includes(raw.namespace) && `Its version is not known: ${raw.namespace || 'no namespace'}. CAP 1.1 and 1.2 are read.`,
+    !(namespaces as readonly string[]).includes(raw.namespace) &&
+      `Its version is not known: ${raw.namespace || 'no namespace'}. CAP 1.1 and 1.2 are read.`,
     text('identifier', raw.identifier),
     /[\s,<&]/.test(raw.identifier ?? '') && '<identifier> has a space, comma or sign that the standard forbids.',
     text('sender', raw.sender),
     text('sent', raw.sent),
-    raw.sent !== undefined && !isMoment(raw.sent) && `<sent> is “${raw.sent.slice(0, 40)}”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.`,
+    raw.sent !== undefined &&
+      !isMoment(raw.sent) &&
+      `<sent> is “${raw.sent.slice(0, 40)}”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.`,
     choice('status', raw.status, ''),
     choice('msgType', raw.msgType, ''),
     choice('scope', raw.scope, ''),
     raw.scope === 'Private' && 'It is for named addresses only and is not taken in here.',
-    (raw.msgType === 'Update' || raw.msgType === 'Cancel') && !raw.references && `A message of the kind ${raw.msgType} names what it takes the place of, in <references>.`,
+    (raw.msgType === 'Update' || raw.msgType === 'Cancel') &&
+      !raw.references &&
+      `A message of the kind ${raw.msgType} names what it takes the place of, in <references>.`,
     ...raw.infos.flatMap((info) => [
       text('event', info.event) as Reason | false,
       info.category.length === 0 && '<category> is missing.',
       choice('urgency', info.urgency, ''),
       choice('severity', info.severity, ''),
       choice('certainty', info.certainty, ''),
-      ...(['effective', 'onset', 'expires'] as const).map((name) => info[name] !== undefined && !isMoment(info[name]) && `<${name}> is no time with an offset: “${info[name].slice(0, 40)}”.`),
-      ...info.areas.flatMap((area) => [!area.areaDesc && 'An <area> has no <areaDesc>.', ...area.polygons.map(whyNotPolygon), ...area.circles.map(whyNotCircle)]),
+      ...(['effective', 'onset', 'expires'] as const).map(
+        (name) =>
+          info[name] !== undefined &&
+          !isMoment(info[name]) &&
+          `<${name}> is no time with an offset: “${info[name].slice(0, 40)}”.`,
+      ),
+      ...info.areas.flatMap((area) => [
+        !area.areaDesc && 'An <area> has no <areaDesc>.',
+        ...area.polygons.map(whyNotPolygon),
+        ...area.circles.map(whyNotCircle),
+      ]),
     ]),
   )
 }
@@ -65,8 +128,13 @@ const number = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text)
 
 /** "lat,lon lat,lon …", the first pair again at the end: the other way round than GeoJSON. */
 export function polygonOf(text: string): Ring | null {
-  const pairs = text.trim().split(/\s+/).map((pair) => pair.split(',').map(number))
-  return pairs.length >= 4 && pairs.every((pair) => pair.length === 2 && isOnEarth(pair[0]!, pair[1]!)) ? pairs.map(([lat, lon]) => [lon!, lat!] as const) : null
+  const pairs = text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split(',').map(number))
+  return pairs.length >= 4 && pairs.every((pair) => pair.length === 2 && isOnEarth(pair[0]!, pair[1]!))
+    ? pairs.map(([lat, lon]) => [lon!, lat!] as const)
+    : null
 }
 const isOnEarth = (latitude: number, longitude: number) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
@@ -74,7 +142,9 @@ function whyNotPolygon(text: string): Reason {
   const ring = polygonOf(text)
   if (!ring) return 'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.'
   const [first, last] = [ring[0]!, ring.at(-1)!]
-  return first[0] === last[0] && first[1] === last[1] ? null : 'A <polygon> is not closed: its last pair is not its first.'
+  return first[0] === last[0] && first[1] === last[1]
+    ? null
+    : 'A <polygon> is not closed: its last pair is not its first.'
 }
 
 /** To the other side of the earth: no circle is larger. */
@@ -84,28 +154,56 @@ const halfway = 20_038
 export function circleOf(text: string): { middle: Position; kilometers: number } | null {
   const [, lat, lon, radius] = /^\s*([^\s,]+),([^\s,]+)\s+(\S+)\s*$/.exec(text) ?? []
   const [latitude, longitude, kilometers] = [number(lat ?? ''), number(lon ?? ''), number(radius ?? '')]
-  return isOnEarth(latitude, longitude) && kilometers >= 0 && kilometers <= halfway ? { middle: [longitude, latitude], kilometers } : null
+  return isOnEarth(latitude, longitude) && kilometers >= 0 && kilometers <= halfway
+    ? { middle: [longitude, latitude], kilometers }
+    : null
 }
-const whyNotCircle = (text: string): Reason => (circleOf(text) ? null : 'A <circle> is latitude,longitude and a radius in kilometers.')
+const whyNotCircle = (text: string): Reason =>
+  circleOf(text) ? null : 'A <circle> is latitude,longitude and a radius in kilometers.'
 
 /** All areas of a message as one shape; null where it only names them. A circle without a radius becomes a hundred meters, to be seen. */
 export function shapeOf(infos: readonly Pick<RawInfo, 'areas'>[]): Geometry | null {
   const whole = ringsOf(infos)
-  return whole.length === 0 ? null : whole.length === 1 ? { type: 'Polygon', coordinates: [whole[0]!] } : { type: 'MultiPolygon', coordinates: whole.map((ring) => [ring]) }
+  return whole.length === 0
+    ? null
+    : whole.length === 1
+      ? { type: 'Polygon', coordinates: [whole[0]!] }
+      : { type: 'MultiPolygon', coordinates: whole.map((ring) => [ring]) }
 }
-const ringsOf = (infos: readonly Pick<RawInfo, 'areas'>[]): Ring[] => infos.flatMap(({ areas }) => areas).flatMap(({ polygons, circles }) => [...polygons.map(polygonOf), ...circles.map(circleOf).map((circle) => circle && circleAround(circle.middle, Math.max(100, circle.kilometers * 1000)))].filter((ring): ring is Ring => ring !== null))
+const ringsOf = (infos: readonly Pick<RawInfo, 'areas'>[]): Ring[] =>
+  infos
+    .flatMap(({ areas }) => areas)
+    .flatMap(({ polygons, circles }) =>
+      [
+        ...polygons.map(polygonOf),
+        ...circles
+          .map(circleOf)
+          .map((circle) => circle && circleAround(circle.middle, Math.max(100, circle.kilometers * 1000))),
+      ].filter((ring): ring is Ring => ring !== null),
+    )
 
 /** "sender,identifier,sent": by this triple messages name each other. Times are compared as moments, however they are written. */
-export const keyOf = (sender: string, identifier: string, sent: string): string => `${sender},${identifier},${millisecondsBetween(epoch, sent) / 1000}`
+export const keyOf = (sender: string, identifier: string, sent: string): string =>
+  `${sender},${identifier},${millisecondsBetween(epoch, sent) / 1000}`
 
 export function referencesOf(text: string | undefined): string[] {
-  return (text ?? '').trim().split(/\s+/).filter(Boolean).flatMap((triple) => {
-    const [sender, identifier, sent] = triple.split(',')
-    return sender && identifier && sent && isMoment(sent) ? [keyOf(sender, identifier, sent)] : []
-  })
+  return (text ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((triple) => {
+      const [sender, identifier, sent] = triple.split(',')
+      return sender && identifier && sent && isMoment(sent) ? [keyOf(sender, identifier, sent)] : []
+    })
 }
 
-type Known = { key: string; message: CapAlert['message']; standing: CapAlert['standing']; sent: string; refers_to: readonly string[] }
+type Known = {
+  key: string
+  message: CapAlert['message']
+  standing: CapAlert['standing']
+  sent: string
+  refers_to: readonly string[]
+}
 
 /**
  * What becomes of the messages that are there when all that came are looked at together: an update takes the place of what
@@ -127,38 +225,58 @@ export function chainsOf(all: readonly Known[]): Map<string, { chain: string; st
     for (const to of new Set(each.refers_to)) {
       const named = by.get(to)
       if (!named || to === each.key) continue
-      if ((each.message === 'update' || each.message === 'cancel') && each.standing === named.standing && each.sent >= named.sent) over.get(to)!.push(each)
+      if (
+        (each.message === 'update' || each.message === 'cancel') &&
+        each.standing === named.standing &&
+        each.sent >= named.sent
+      )
+        over.get(to)!.push(each)
       const [a, b] = [find(each.key), find(to)]
       if (a !== b) root.set(...(by.get(a)!.sent <= by.get(b)!.sent ? ([b, a] as const) : ([a, b] as const)))
     }
   const status = ({ key, message }: Known): CapAlert['status'] => {
     const after = over.get(key)!
-    return message === 'cancel' || after.some((each) => each.message === 'cancel') ? 'cancelled' : after.length > 0 ? 'superseded' : 'current'
+    return message === 'cancel' || after.some((each) => each.message === 'cancel')
+      ? 'cancelled'
+      : after.length > 0
+        ? 'superseded'
+        : 'current'
   }
   return new Map(all.map((each) => [each.key, { chain: find(each.key), status: status(each) }]))
 }
 
 /** It reaches everybody whatever they switched off, so not everybody sends it. */
-export const whyNotTell = (actor: Pick<Actor, 'role'>): Reason => (atLeast('manager', actor) ? null : 'Telling everybody needs the role manager.')
+export const whyNotTell = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Telling everybody needs the role manager.'
 
 /** Whether a warning holds now: it stands, it is meant, it has begun and has not ended. */
-export const isInForce = ({ status, standing, message, expires }: Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>, now: string): boolean =>
-  status === 'current' && standing === 'actual' && (message === 'alert' || message === 'update') && (expires === null || millisecondsBetween(now, expires) > 0)
+export const isInForce = (
+  { status, standing, message, expires }: Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>,
+  now: string,
+): boolean =>
+  status === 'current' &&
+  standing === 'actual' &&
+  (message === 'alert' || message === 'update') &&
+  (expires === null || millisecondsBetween(now, expires) > 0)
 
-export const shapeIn = (row: Pick<CapAlert, 'shape'>): Geometry | null => (row.shape ? (JSON.parse(row.shape) as Geometry) : null)
+export const shapeIn = (row: Pick<CapAlert, 'shape'>): Geometry | null =>
+  row.shape ? (JSON.parse(row.shape) as Geometry) : null
 
 /** Which places lie inside. A message without a shape says of none whether it does. */
-export const inside = <P extends { position: Position }>(shape: Geometry | null, places: readonly P[]): P[] => (shape ? places.filter(({ position }) => isInside(position, shape)) : [])
+export const inside = <P extends { position: Position }>(shape: Geometry | null, places: readonly P[]): P[] =>
+  shape ? places.filter(({ position }) => isInside(position, shape)) : []
 
 /** The worst first, as the standard orders them, then the newest. */
 const worst = { extreme: 0, severe: 1, moderate: 2, minor: 3, unknown: 4 } as const
-export const bySeverity = (a: Pick<CapAlert, 'severity' | 'sent'>, b: Pick<CapAlert, 'severity' | 'sent'>): number => worst[a.severity] - worst[b.severity] || b.sent.localeCompare(a.sent)
+export const bySeverity = (a: Pick<CapAlert, 'severity' | 'sent'>, b: Pick<CapAlert, 'severity' | 'sent'>): number =>
+  worst[a.severity] - worst[b.severity] || b.sent.localeCompare(a.sent)
 
 /** What a person reads on the alert. A certificate is known by an earlier message of the same sender. */
-export const signatureWords = ({ signature, signed_by }: Pick<CapAlert, 'signature' | 'signed_by'>): string => ({
-  not_checked: 'Signature not checked. This alert was imported before signatures were.',
-  unsigned: 'Unsigned.',
-  not_checkable: 'Signed without a certificate: the signature cannot be checked.',
-  first_seen: `Signature matches (${signed_by}). This certificate is seen for the first time from this sender.`,
-  verified: `Signature verified (${signed_by}), by the certificate of earlier alerts of this sender.`,
-})[signature]
+export const signatureWords = ({ signature, signed_by }: Pick<CapAlert, 'signature' | 'signed_by'>): string =>
+  ({
+    not_checked: 'Signature not checked. This alert was imported before signatures were.',
+    unsigned: 'Unsigned.',
+    not_checkable: 'Signed without a certificate: the signature cannot be checked.',
+    first_seen: `Signature matches (${signed_by}). This certificate is seen for the first time from this sender.`,
+    verified: `Signature verified (${signed_by}), by the certificate of earlier alerts of this sender.`,
+  })[signature]

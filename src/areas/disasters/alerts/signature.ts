@@ -14,10 +14,15 @@ const element = /<(?:([\w.-]+):)?Signature\b[^>]*>[\s\S]*?<\/(?:\1:)?Signature\s
 
 /** Every signature must be over the whole message, with the other signatures or without them, as those who pass alerts on add theirs. */
 export function checkSignature(text: string): Signed {
-  const found = [...text.matchAll(element)].map(([signature]) => signature).filter((signature) => signature.includes(dsig))
-  if (found.length === 0) return text.includes(dsig) ? { kind: 'forged', words: 'Signature cannot be read: refused.' } : { kind: 'unsigned' }
+  const found = [...text.matchAll(element)]
+    .map(([signature]) => signature)
+    .filter((signature) => signature.includes(dsig))
+  if (found.length === 0)
+    return text.includes(dsig) ? { kind: 'forged', words: 'Signature cannot be read: refused.' } : { kind: 'unsigned' }
   if (found.length > 5) return { kind: 'forged', words: 'It has more than five signatures: refused.' }
-  const encoded = found.map((signature) => /<(?:[\w.-]+:)?X509Certificate\s*>([^<]+)</.exec(signature)?.[1]?.replaceAll(/\s/g, ''))
+  const encoded = found.map((signature) =>
+    /<(?:[\w.-]+:)?X509Certificate\s*>([^<]+)</.exec(signature)?.[1]?.replaceAll(/\s/g, ''),
+  )
   if (encoded.includes(undefined)) return { kind: 'not_checkable' }
   try {
     const certificates = encoded.map((each) => new X509Certificate(Buffer.from(each!, 'base64')))
@@ -27,7 +32,12 @@ export function checkSignature(text: string): Signed {
     })
     const [content] = contents
     if (!content || contents.includes(null)) return { kind: 'forged', words: 'Signature does not match: refused.' }
-    return { kind: 'matches', content, signer: certificates.map(nameOf).join(', ').slice(0, 200), fingerprints: certificates.map(({ fingerprint256 }) => fingerprint256.replaceAll(':', '').toLowerCase()) }
+    return {
+      kind: 'matches',
+      content,
+      signer: certificates.map(nameOf).join(', ').slice(0, 200),
+      fingerprints: certificates.map(({ fingerprint256 }) => fingerprint256.replaceAll(':', '').toLowerCase()),
+    }
   } catch {
     return { kind: 'forged', words: 'Signature cannot be read: refused.' }
   }
@@ -42,4 +52,5 @@ function signedIn(text: string, signature: string, certificate: X509Certificate)
   return checked.getSignedReferences()[0] ?? null
 }
 
-const nameOf = ({ subject }: X509Certificate) => (/^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')).slice(0, 200)
+const nameOf = ({ subject }: X509Certificate) =>
+  (/^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')).slice(0, 200)

@@ -79,28 +79,58 @@ const orderedOf = async (tx: CommandTx, id: string, besides: string | null = nul
   ))!.sum
 
 export const orderInEmergency = command('emergency-purchases/order', {
-  about: 'Begins an order in a window without competition and sends it to those who approve it: with its justification, below the ceiling, judged as every order is.',
-  input: one.extend({ title: z.string().trim().min(1).max(200).optional(), due: z.iso.date().nullish(), deliver_to: z.string().trim().max(300).nullish(), lines: linesInput(orderLine) }),
+  about:
+    'Begins an order in a window without competition and sends it to those who approve it: with its justification, below the ceiling, judged as every order is.',
+  input: one.extend({
+    title: z.string().trim().min(1).max(200).optional(),
+    due: z.iso.date().nullish(),
+    deliver_to: z.string().trim().max(300).nullish(),
+    lines: linesInput(orderLine),
+  }),
   async run({ id, title, due, deliver_to, lines }, context) {
     const { tx, now } = context
     const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
     const before = await orderedOf(tx, id)
-    const amount = lines.reduce((sum, line) => sum + amountOf({ quantity: line.quantity!, unit_price: line.unit_price! }), 0)
+    const amount = lines.reduce(
+      (sum, line) => sum + amountOf({ quantity: line.quantity!, unit_price: line.unit_price! }),
+      0,
+    )
     refuseIf(whyNotOrder({ ...row, ordered: before }, { today: await todayOf(tx, now), amount }))
     const order = await makeOrder(context, {
-      title: title ?? row.title, nature: row.nature, vendor: row.vendor, contract: row.contract, federal: row.federal, price_basis: row.price_basis, due: due ?? null, deliver_to: deliver_to ?? null,
+      title: title ?? row.title,
+      nature: row.nature,
+      vendor: row.vendor,
+      contract: row.contract,
+      federal: row.federal,
+      price_basis: row.price_basis,
+      due: due ?? null,
+      deliver_to: deliver_to ?? null,
       ...(row.contract === null && { justification: justificationOf(row) }),
     })
     const { amount: whole } = await putOrderLines(tx, order, lines)
-    await tx.insert(emergencyOrder, { purchase: id, purchase_order: order.id, words: order.title.slice(0, 300), amount: whole })
+    await tx.insert(emergencyOrder, {
+      purchase: id,
+      purchase_order: order.id,
+      words: order.title.slice(0, 300),
+      amount: whole,
+    })
     await tx.update(emergencyPurchase, id, { ordered: before + whole })
-    await linkRecords(tx, { from: { table: emergencyPurchase.table, id }, kind: 'became', to: { table: 'purchase_orders', id: order.id } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: emergencyPurchase.table, id }, kind: 'became', to: { table: 'purchase_orders', id: order.id } },
+      now,
+    )
     return orderCommands.submit.run({ id: order.id }, context)
   },
 })
 
 const purchaseOf = async (tx: CommandTx, order: string): Promise<string | undefined> =>
-  (await tx.one<{ purchase: string }>('select purchase from emergency_orders where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order]))?.purchase
+  (
+    await tx.one<{ purchase: string }>(
+      'select purchase from emergency_orders where organization_id = $1 and purchase_order = $2',
+      [tx.organizationId(), order],
+    )
+  )?.purchase
 
 /** Wherever an order of a window is issued, or changed once it is out, the window and its ceiling are asked once more of the whole of it, and the log of the incident hears of it. */
 holdWhenIssued({
@@ -114,14 +144,24 @@ holdWhenIssued({
     const row = change?.inForce === false ? null : await windowOf(tx, id, false)
     if (!row) return
     if (change) await tx.update(emergencyPurchase, row.id, { ordered: (await orderedOf(tx, row.id, id)) + amount })
-    await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${number}, ${title}: ${change ? `changed under ${row.number}, from ${dollars(change.before)} to ${dollars(amount)}` : `issued under ${row.number}`}.` })
+    await writeLine(tx, now, {
+      incident: row.incident,
+      position: 'finance',
+      observed_at: now,
+      words: `${number}, ${title}: ${change ? `changed under ${row.number}, from ${dollars(change.before)} to ${dollars(amount)}` : `issued under ${row.number}`}.`,
+    })
   },
 })
 
 async function windowOf(tx: CommandTx, order: string, lock: boolean): Promise<EmergencyPurchase | null> {
   const purchase = await purchaseOf(tx, order)
   if (!purchase) return null
-  return lock ? tx.lock<EmergencyPurchase>(emergencyPurchase, purchase) : ((await tx.one<EmergencyPurchase>('select * from emergency_purchases where organization_id = $1 and id = $2', [tx.organizationId(), purchase])) ?? null)
+  return lock
+    ? tx.lock<EmergencyPurchase>(emergencyPurchase, purchase)
+    : ((await tx.one<EmergencyPurchase>('select * from emergency_purchases where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        purchase,
+      ])) ?? null)
 }
 
 /** The same act as on the order's own page. */

@@ -15,7 +15,18 @@ export const endWindows = forEachOrganization('end-emergency-windows', {
     )
     for (const { id, number, title, created_by } of over) {
       const words = `The window of ${number}, ${title}, is over: competition has returned.`
-      await notify(tx, { organization_id: organization, people: created_by ? [created_by] : [], event: 'term_over', record: { table: 'emergency_purchases', id }, words, actor: null }, now)
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people: created_by ? [created_by] : [],
+          event: 'term_over',
+          record: { table: 'emergency_purchases', id },
+          words,
+          actor: null,
+        },
+        now,
+      )
     }
   }),
 })

@@ -18,7 +18,10 @@ import { femaDesignation, femaExchange, type FemaDesignation, type FemaExchange 
 import { inSentenceCase, readDeclarations, targets, whyNotMapping, type Mapping, type Read } from './rules.ts'
 
 const column = z.int().min(0).max(200)
-const mappingInput = z.partialRecord(z.enum(Object.keys(targets) as [keyof typeof targets, ...(keyof typeof targets)[]]), column)
+const mappingInput = z.partialRecord(
+  z.enum(Object.keys(targets) as [keyof typeof targets, ...(keyof typeof targets)[]]),
+  column,
+)
 
 async function log(tx: CommandTx, values: Record<string, unknown>, who: string, now: Date): Promise<FemaExchange> {
   const number = await nextNumber(tx, femaExchange.table, String(femaExchange.fields.number.initial), now)
@@ -26,8 +29,19 @@ async function log(tx: CommandTx, values: Record<string, unknown>, who: string, 
 }
 
 export const importDeclarations = command('fema-exchanges/import-declarations', {
-  about: 'Takes a file of OpenFEMA’s declarations in: what is new is added, what is different changed, what is the same left alone, and what cannot be read is named by its line.',
-  input: z.strictObject({ sheet: z.uuid(), parts: z.int().min(1).max(mostParts), file: z.string().trim().min(1).max(300), mapping: mappingInput, state: z.string().trim().regex(/^[A-Za-z]{2}$/, 'A state is two letters.').nullable() }),
+  about:
+    'Takes a file of OpenFEMA’s declarations in: what is new is added, what is different changed, what is the same left alone, and what cannot be read is named by its line.',
+  input: z.strictObject({
+    sheet: z.uuid(),
+    parts: z.int().min(1).max(mostParts),
+    file: z.string().trim().min(1).max(300),
+    mapping: mappingInput,
+    state: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]{2}$/, 'A state is two letters.')
+      .nullable(),
+  }),
   async run({ sheet, parts, file, mapping, state }, { tx, actor, now }) {
     refuseIf(whyNotEdit(femaDesignation, null, actor))
     refuseIf(whyNotMapping(mapping as Mapping))
@@ -35,7 +49,10 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
     const sum = { rows: 0, added: 0, changed: 0, unchanged: 0, duplicates: 0, refused: 0 }
     const problems: string[] = []
     for (let part = 0, line = 2; part < parts; part++) {
-      const kept = await tx.one<{ cells: string[][] }>('select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2', [sheet, part])
+      const kept = await tx.one<{ cells: string[][] }>(
+        'select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2',
+        [sheet, part],
+      )
       refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
       const read = readDeclarations(kept!.cells, mapping as Mapping, line)
       const wanted = state ? read.rows.filter((each) => each.state === state.toUpperCase()) : read.rows
@@ -49,17 +66,30 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
       sum.refused += read.problems.length
       problems.push(...read.problems)
     }
-    await tx.sql('delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1', [sheet])
-    refuseIf(sum.added + sum.changed + sum.unchanged === 0 ? (problems[0] ?? 'There is no declaration in this file.') : null)
-    return tx.update<FemaExchange>(femaExchange, row.id, { ...sum, problems: problems.slice(0, 200).join('\n').slice(0, 20_000) || null })
+    await tx.sql(
+      'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1',
+      [sheet],
+    )
+    refuseIf(
+      sum.added + sum.changed + sum.unchanged === 0 ? (problems[0] ?? 'There is no declaration in this file.') : null,
+    )
+    return tx.update<FemaExchange>(femaExchange, row.id, {
+      ...sum,
+      problems: problems.slice(0, 200).join('\n').slice(0, 20_000) || null,
+    })
   },
 })
 
-const names = 'openfema_id, declaration, type, state, title, incident, area, fips, declared_on, incident_begins, incident_ends, closed_on, public_assistance, individual_assistance, individuals_households, hazard_mitigation, hash'
+const names =
+  'openfema_id, declaration, type, state, title, incident, area, fips, declared_on, incident_begins, incident_ends, closed_on, public_assistance, individual_assistance, individuals_households, hazard_mitigation, hash'
 const compared = names.split(', ').filter((name) => name !== 'openfema_id')
 
 /** In one statement; a row in which nothing moved is not written. */
-async function put(tx: CommandTx, exchange: string, rows: readonly Read[]): Promise<{ added: number; changed: number }> {
+async function put(
+  tx: CommandTx,
+  exchange: string,
+  rows: readonly Read[],
+): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 }
   const done = await tx.sql<{ added: boolean }>(
     `insert into fema_designations as d (organization_id, exchange, ${names})
@@ -75,39 +105,103 @@ async function put(tx: CommandTx, exchange: string, rows: readonly Read[]): Prom
 
 export const takeOverDeclaration = command('disaster-declarations/take-over', {
   about: 'Takes a declaration of OpenFEMA’s over into the register, with the places that it names.',
-  input: z.strictObject({ number: z.string().trim().min(1).max(30), federal_share: z.number().min(0).max(100), emergency_share: z.number().min(0).max(100) }),
+  input: z.strictObject({
+    number: z.string().trim().min(1).max(30),
+    federal_share: z.number().min(0).max(100),
+    emergency_share: z.number().min(0).max(100),
+  }),
   async run({ number, federal_share, emergency_share }, { tx, actor, now }) {
     refuseIf(whyNotEdit(disasterDeclaration, null, actor))
-    const rows = await tx.sql<FemaDesignation>('select * from fema_designations where organization_id = $1 and declaration = $2 order by fips, area, id', [tx.organizationId(), number])
+    const rows = await tx.sql<FemaDesignation>(
+      'select * from fema_designations where organization_id = $1 and declaration = $2 order by fips, area, id',
+      [tx.organizationId(), number],
+    )
     const [first] = rows
     refuseIf(first ? null : `${number} is in no file that was taken in.`)
-    const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [tx.organizationId(), number])
+    const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [
+      tx.organizationId(),
+      number,
+    ])
     refuseIf(there ? `${number} is in your register already.` : null)
     const { type, state, title, incident, declared_on, incident_begins, incident_ends } = first!
-    const values = { number, type, state, title: inSentenceCase(title).slice(0, 200), incident: incident ?? 'Not said', declared_on, incident_begins: incident_begins ?? declared_on, incident_ends }
+    const values = {
+      number,
+      type,
+      state,
+      title: inSentenceCase(title).slice(0, 200),
+      incident: incident ?? 'Not said',
+      declared_on,
+      incident_begins: incident_begins ?? declared_on,
+      incident_ends,
+    }
     refuseIf(whyNotDeclaration(values, await todayOf(tx, now)))
-    const any = (name: 'public_assistance' | 'individual_assistance' | 'hazard_mitigation') => rows.some((row) => row[name])
-    const row = await tx.insert<DisasterDeclaration>(disasterDeclaration, { ...values, federal_share, emergency_share, public_assistance: any('public_assistance'), individual_assistance: any('individual_assistance'), hazard_mitigation: any('hazard_mitigation'), owner: actor.user_id, entered_by: actor.user_id, came_by: 'openfema' })
+    const any = (name: 'public_assistance' | 'individual_assistance' | 'hazard_mitigation') =>
+      rows.some((row) => row[name])
+    const row = await tx.insert<DisasterDeclaration>(disasterDeclaration, {
+      ...values,
+      federal_share,
+      emergency_share,
+      public_assistance: any('public_assistance'),
+      individual_assistance: any('individual_assistance'),
+      hazard_mitigation: any('hazard_mitigation'),
+      owner: actor.user_id,
+      entered_by: actor.user_id,
+      came_by: 'openfema',
+    })
     // The file has no day of each designation: it is that of the declaration until an amendment is entered.
     const seen = new Set<string>()
-    const areas = rows.filter(({ area }) => !seen.has(area.toLowerCase()) && seen.add(area.toLowerCase())).map((each) => ({ area: each.area.slice(0, 120), fips: each.fips, designated_on: declared_on, public_assistance: each.public_assistance, individual_assistance: each.individual_assistance, hazard_mitigation: each.hazard_mitigation }))
+    const areas = rows
+      .filter(({ area }) => !seen.has(area.toLowerCase()) && seen.add(area.toLowerCase()))
+      .map((each) => ({
+        area: each.area.slice(0, 120),
+        fips: each.fips,
+        designated_on: declared_on,
+        public_assistance: each.public_assistance,
+        individual_assistance: each.individual_assistance,
+        hazard_mitigation: each.hazard_mitigation,
+      }))
     await putLines<typeof declaredArea>(tx, declaredArea, row.id, areas.slice(0, 1_000))
     return row
   },
 })
 
 export const exportProject = command('fema-exchanges/export-project', {
-  about: 'Puts all of a project into one file, in the shape of OpenFEMA’s funded projects with its damage, cost and letters, and notes that it went out.',
+  about:
+    'Puts all of a project into one file, in the shape of OpenFEMA’s funded projects with its damage, cost and letters, and notes that it went out.',
   input: z.strictObject({ project: z.uuid() }),
   async run({ project: id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(femaExchange, null, actor))
     const project = await projectById(tx, id)
-    const [declaration, request] = [await declarationById(tx, project.declaration), await requestById(tx, project.request)]
-    const of = <R extends object>(table: string, order: string) => tx.sql<R>(`select * from ${table} where organization_id = $1 and project = $2 order by ${order}, id`, [tx.organizationId(), id])
-    const [damage, costs, questions, appeals] = [await of<DamageItem>('damage_items', 'number'), await of<CostRecord>('cost_records', 'worked_on'), await of<FemaQuestion>('fema_questions', 'number'), await of<PaAppeal>('pa_appeals', 'number')]
-    const checks = await tx.sql<EligibilityCheck>('select c.* from eligibility_checks c join damage_items d on d.organization_id = c.organization_id and d.id = c.damage where c.organization_id = $1 and d.project = $2 order by c.created_at, c.id', [tx.organizationId(), id])
+    const [declaration, request] = [
+      await declarationById(tx, project.declaration),
+      await requestById(tx, project.request),
+    ]
+    const of = <R extends object>(table: string, order: string) =>
+      tx.sql<R>(`select * from ${table} where organization_id = $1 and project = $2 order by ${order}, id`, [
+        tx.organizationId(),
+        id,
+      ])
+    const [damage, costs, questions, appeals] = [
+      await of<DamageItem>('damage_items', 'number'),
+      await of<CostRecord>('cost_records', 'worked_on'),
+      await of<FemaQuestion>('fema_questions', 'number'),
+      await of<PaAppeal>('pa_appeals', 'number'),
+    ]
+    const checks = await tx.sql<EligibilityCheck>(
+      'select c.* from eligibility_checks c join damage_items d on d.organization_id = c.organization_id and d.id = c.damage where c.organization_id = $1 and d.project = $2 order by c.created_at, c.id',
+      [tx.organizationId(), id],
+    )
     const file = `${project.number}.json`
-    const row = await log(tx, { kind: 'project_out', file, rows: 1 + damage.length + costs.length + questions.length + appeals.length }, actor.user_id, now)
-    return { exchange: row.id, file, content: packageOf({ declaration, request, project, damage, checks, costs, questions, appeals }) }
+    const row = await log(
+      tx,
+      { kind: 'project_out', file, rows: 1 + damage.length + costs.length + questions.length + appeals.length },
+      actor.user_id,
+      now,
+    )
+    return {
+      exchange: row.id,
+      file,
+      content: packageOf({ declaration, request, project, damage, checks, costs, questions, appeals }),
+    }
   },
 })

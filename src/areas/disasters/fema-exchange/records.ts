@@ -4,13 +4,18 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const femaExchange = defineRecord('fema_exchanges', {
   label: 'File exchange',
   plural: 'File exchanges',
-  about: 'One file that came in from OpenFEMA or went out for the Grants Portal: who, when, how many rows, and what was wrong with them.',
+  about:
+    'One file that came in from OpenFEMA or went out for the Grants Portal: who, when, how many rows, and what was wrong with them.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'file',
   list: ['number', 'file', 'kind', 'rows', 'added', 'changed', 'unchanged', 'refused', 'done_at'],
   fields: {
     number: series('FX-{year}-{count}'),
-    kind: choice(['declarations_in', 'project_out'], { required: true, setBy: 'commands', words: { declarations_in: 'Declarations in', project_out: 'Project out' } }),
+    kind: choice(['declarations_in', 'project_out'], {
+      required: true,
+      setBy: 'commands',
+      words: { declarations_in: 'Declarations in', project_out: 'Project out' },
+    }),
     file: text({ required: true, max: 300, setBy: 'commands' }),
     rows: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     added: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
@@ -28,7 +33,8 @@ export type FemaExchange = RowOf<typeof femaExchange>
 export const femaDesignation = defineRecord('fema_designations', {
   label: 'Designation',
   plural: 'Designations',
-  about: 'What OpenFEMA says of one place under one declaration: kept to look counties up, and to take a declaration over into the register.',
+  about:
+    'What OpenFEMA says of one place under one declaration: kept to look counties up, and to take a declaration over into the register.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   inOrder: [['incident_begins', 'incident_ends']],
   title: 'area',
@@ -36,7 +42,11 @@ export const femaDesignation = defineRecord('fema_designations', {
   fields: {
     openfema_id: text({ required: true, max: 120, unique: true, setBy: 'commands', label: 'OpenFEMA id' }),
     declaration: text({ required: true, max: 30, setBy: 'commands' }),
-    type: choice(['DR', 'EM', 'FM'], { required: true, setBy: 'commands', words: { DR: 'Major disaster', EM: 'Emergency', FM: 'Fire management' } }),
+    type: choice(['DR', 'EM', 'FM'], {
+      required: true,
+      setBy: 'commands',
+      words: { DR: 'Major disaster', EM: 'Emergency', FM: 'Fire management' },
+    }),
     state: text({ required: true, max: 30, setBy: 'commands' }),
     title: text({ required: true, max: 300, setBy: 'commands', label: 'Name of the disaster' }),
     incident: text({ max: 80, setBy: 'commands' }),
@@ -48,7 +58,12 @@ export const femaDesignation = defineRecord('fema_designations', {
     closed_on: date({ setBy: 'commands', label: 'Closed out' }),
     public_assistance: flag({ setBy: 'commands', label: 'Public Assistance' }),
     individual_assistance: flag({ setBy: 'commands', label: 'Individual Assistance' }),
-    individuals_households: choice(['not_said', 'yes', 'no'], { initial: 'not_said', setBy: 'commands', label: 'Individuals and Households', words: { not_said: 'Not said', yes: 'Declared', no: 'Not declared' } }),
+    individuals_households: choice(['not_said', 'yes', 'no'], {
+      initial: 'not_said',
+      setBy: 'commands',
+      label: 'Individuals and Households',
+      words: { not_said: 'Not said', yes: 'Declared', no: 'Not declared' },
+    }),
     hazard_mitigation: flag({ setBy: 'commands', label: 'Hazard Mitigation' }),
     hash: text({ max: 120, setBy: 'commands', label: 'Hash' }),
     exchange: ref('fema_exchanges', { required: true, setBy: 'commands', label: 'Came with' }),

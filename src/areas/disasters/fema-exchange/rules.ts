@@ -26,14 +26,20 @@ export const targets = {
 export type Target = keyof typeof targets
 export type Mapping = Partial<Record<Target, number>>
 
-const tidy = (title: string) => title.replace(/^\uFEFF/, '').trim().toLowerCase()
+const tidy = (title: string) =>
+  title
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase()
 
 /** Which column goes where, as the names of OpenFEMA say; anybody may choose otherwise. */
 export const mappingOf = (head: readonly string[]): Mapping =>
-  Object.fromEntries(Object.entries(targets).flatMap(([name, { column }]) => {
-    const at = head.findIndex((title) => tidy(title) === column.toLowerCase())
-    return at < 0 ? [] : [[name, at]]
-  }))
+  Object.fromEntries(
+    Object.entries(targets).flatMap(([name, { column }]) => {
+      const at = head.findIndex((title) => tidy(title) === column.toLowerCase())
+      return at < 0 ? [] : [[name, at]]
+    }),
+  )
 
 /** Columns of the file that go nowhere, to be named before it is imported. */
 export const unmapped = (head: readonly string[], mapping: Mapping): string[] => {
@@ -42,9 +48,19 @@ export const unmapped = (head: readonly string[], mapping: Mapping): string[] =>
 }
 
 export const whyNotMapping = (mapping: Mapping): Reason =>
-  firstReason(...Object.entries(targets).map(([name, { label, column, required }]) => required && mapping[name as Target] === undefined && `Say which column is “${label}”. In OpenFEMA’s file it is ${column}.`))
+  firstReason(
+    ...Object.entries(targets).map(
+      ([name, { label, column, required }]) =>
+        required &&
+        mapping[name as Target] === undefined &&
+        `Say which column is “${label}”. In OpenFEMA’s file it is ${column}.`,
+    ),
+  )
 
-export type Read = Omit<FemaDesignation, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version' | 'exchange'>
+export type Read = Omit<
+  FemaDesignation,
+  'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version' | 'exchange'
+>
 export type ReadFile = { rows: Read[]; problems: string[]; duplicates: number }
 
 /** Every line as a designation. What cannot be read is named by its line; of the same designation twice the last holds. */
@@ -71,9 +87,16 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
   const flag = (name: Target) => /^(true|1|yes)$/i.test(cell(name))
   const unclear = flags.find((name) => !/^(true|1|yes|false|0|no)?$/i.test(cell(name)))
   const type = cell('type').toUpperCase()
-  const days = (['declared_on', 'incident_begins', 'incident_ends', 'closed_on'] as const).find((name) => day(name) !== null && !isDay(day(name)!))
+  const days = (['declared_on', 'incident_begins', 'incident_ends', 'closed_on'] as const).find(
+    (name) => day(name) !== null && !isDay(day(name)!),
+  )
   const missing = (['declaration', 'state', 'title', 'area', 'declared_on'] as const).find((name) => cell(name) === '')
-  const reason = firstReason(missing && `${targets[missing].label} is empty.`, type !== 'DR' && type !== 'EM' && type !== 'FM' && `“${cell('type')}” is no kind of declaration.`, days && `“${cell(days)}” is no day.`, unclear && `${targets[unclear].label} is “${cell(unclear).slice(0, 40)}”, which is neither true nor false.`)
+  const reason = firstReason(
+    missing && `${targets[missing].label} is empty.`,
+    type !== 'DR' && type !== 'EM' && type !== 'FM' && `“${cell('type')}” is no kind of declaration.`,
+    days && `“${cell(days)}” is no day.`,
+    unclear && `${targets[unclear].label} is “${cell(unclear).slice(0, 40)}”, which is neither true nor false.`,
+  )
   if (reason) return { reason }
   const [state, county] = [cell('state_fips').padStart(2, '0'), cell('county_fips').padStart(3, '0')]
   const declaration = cell('declaration').toUpperCase().slice(0, 30)
@@ -95,7 +118,8 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
       public_assistance: flag('public_assistance'),
       // FEMA declares its program for individuals and households (IHP) apart, and it is Individual Assistance all the same.
       individual_assistance: flag('individual_assistance') || flag('individuals_households'),
-      individuals_households: cell('individuals_households') === '' ? 'not_said' : flag('individuals_households') ? 'yes' : 'no',
+      individuals_households:
+        cell('individuals_households') === '' ? 'not_said' : flag('individuals_households') ? 'yes' : 'no',
       hazard_mitigation: flag('hazard_mitigation'),
       hash: cell('hash').slice(0, 120) || null,
     },
@@ -103,4 +127,5 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
 }
 
 /** FEMA shouts its titles; a register reads better without. */
-export const inSentenceCase = (title: string): string => (title === title.toUpperCase() ? title.charAt(0) + title.slice(1).toLowerCase() : title)
+export const inSentenceCase = (title: string): string =>
+  title === title.toUpperCase() ? title.charAt(0) + title.slice(1).toLowerCase() : title

@@ -27,8 +27,21 @@ export const openIncident = command('incidents/open', {
     refuseIf(whyNotOpen(head.began_at!, now))
     const from = alert ? await tx.lock<CapAlert>(capAlert, alert) : null
     const number = await nextNumber(tx, incident.table, String(incident.fields.number.initial), now)
-    const row = await tx.insert<Incident>(incident, { ...head, place: asJson(head.place), number, alert: from?.id ?? null, level_since: now })
-    await writeLine(tx, now, { incident: row.id, position: 'incident_commander', observed_at: head.began_at!, words: from ? `${row.title}. Opened from the alert “${from.headline}”.`.slice(0, 2_000) : `${row.title}. The incident is opened.` })
+    const row = await tx.insert<Incident>(incident, {
+      ...head,
+      place: asJson(head.place),
+      number,
+      alert: from?.id ?? null,
+      level_since: now,
+    })
+    await writeLine(tx, now, {
+      incident: row.id,
+      position: 'incident_commander',
+      observed_at: head.began_at!,
+      words: from
+        ? `${row.title}. Opened from the alert “${from.headline}”.`.slice(0, 2_000)
+        : `${row.title}. The incident is opened.`,
+    })
     return row
   },
 })
@@ -82,9 +95,23 @@ export const signIn = command('incidents/sign-in', {
   personal: true,
   async run({ id, position }, { tx, actor, now }) {
     const row = await tx.lock<Incident>(incident, id)
-    const there = await tx.sql<Duty>(`select * from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty'`, [tx.organizationId(), id])
-    refuseIf(whyNotSignIn(row, position, { held: there.find((each) => each.position === position), own: there.find(({ holder }) => holder === actor.user_id), actor }))
-    await writeLine(tx, now, { incident: id, position, observed_at: now, words: `${positionWords[position]}: signed in.` })
+    const there = await tx.sql<Duty>(
+      `select * from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty'`,
+      [tx.organizationId(), id],
+    )
+    refuseIf(
+      whyNotSignIn(row, position, {
+        held: there.find((each) => each.position === position),
+        own: there.find(({ holder }) => holder === actor.user_id),
+        actor,
+      }),
+    )
+    await writeLine(tx, now, {
+      incident: id,
+      position,
+      observed_at: now,
+      words: `${positionWords[position]}: signed in.`,
+    })
     return tx.insert<Duty>(duty, { incident: id, position, holder: actor.user_id, began_at: now })
   },
 })

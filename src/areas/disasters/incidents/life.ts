@@ -28,10 +28,7 @@ export const incidentLife = life(incident, {
       about: 'Sets the activation level of the operations center for an incident, with the reason.',
       from: 'open',
       by: 'manager',
-      asks: {
-        level: choice(levels, { required: true, label: 'Activation', words: levelWords }),
-        reason: why(),
-      },
+      asks: { level: choice(levels, { required: true, label: 'Activation', words: levelWords }), reason: why() },
       start: ({ level }) => ({ level }),
       says: {
         button: 'Set activation',

@@ -3,13 +3,32 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { levels, levelWords } from './words.ts'
 
 /** Who sits where in the incident command system. */
-export const positions = ['incident_commander', 'safety', 'public_information', 'liaison', 'operations', 'planning', 'logistics', 'finance'] as const
-export const positionWords = { incident_commander: 'Incident commander', safety: 'Safety officer', public_information: 'Public information officer', liaison: 'Liaison officer', operations: 'Operations section', planning: 'Planning section', logistics: 'Logistics section', finance: 'Finance and administration' } as const
+export const positions = [
+  'incident_commander',
+  'safety',
+  'public_information',
+  'liaison',
+  'operations',
+  'planning',
+  'logistics',
+  'finance',
+] as const
+export const positionWords = {
+  incident_commander: 'Incident commander',
+  safety: 'Safety officer',
+  public_information: 'Public information officer',
+  liaison: 'Liaison officer',
+  operations: 'Operations section',
+  planning: 'Planning section',
+  logistics: 'Logistics section',
+  finance: 'Finance and administration',
+} as const
 
 export const incident = defineRecord('emergency_incidents', {
   label: 'Incident',
   plural: 'Incidents',
-  about: 'Something that happened or threatens and that people are sent to answer: its commander, its objectives, how far the operations center is activated, and its log.',
+  about:
+    'Something that happened or threatens and that people are sent to answer: its commander, its objectives, how far the operations center is activated, and its log.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['open'],
   title: 'title',
@@ -18,13 +37,27 @@ export const incident = defineRecord('emergency_incidents', {
   fields: {
     number: series('INC-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    kind: choice(['flood', 'storm', 'winter', 'fire', 'earthquake', 'hazmat', 'utility', 'health', 'other'], { required: true, words: { winter: 'Snow and ice', hazmat: 'Hazardous material', utility: 'Failure of a utility', health: 'Public health' } }),
+    kind: choice(['flood', 'storm', 'winter', 'fire', 'earthquake', 'hazmat', 'utility', 'health', 'other'], {
+      required: true,
+      words: {
+        winter: 'Snow and ice',
+        hazmat: 'Hazardous material',
+        utility: 'Failure of a utility',
+        health: 'Public health',
+      },
+    }),
     began_at: instant({ required: true, label: 'Began' }),
     place: place({ label: 'Where' }),
-    declaration: ref('disaster_declarations', { label: 'Declaration', help: 'The federal declaration that it belongs to, once there is one.' }),
+    declaration: ref('disaster_declarations', {
+      label: 'Declaration',
+      help: 'The federal declaration that it belongs to, once there is one.',
+    }),
     commander: person({ label: 'Incident commander' }),
     summary: longText({ max: 5_000, label: 'What happened' }),
-    objectives: longText({ max: 5_000, help: 'What is to be reached in this period, the most urgent first (ICS-202).' }),
+    objectives: longText({
+      max: 5_000,
+      help: 'What is to be reached in this period, the most urgent first (ICS-202).',
+    }),
     alert: ref('cap_alerts', { setBy: 'commands', label: 'Opened from' }),
     level: choice(levels, { initial: 'monitoring', setBy: 'commands', label: 'Activation', words: levelWords }),
     level_since: instant({ setBy: 'commands', label: 'Activated so since' }),
@@ -55,7 +88,8 @@ export type Activation = RowOf<typeof activation>
 export const duty = defineRecord('position_duties', {
   label: 'Duty',
   plural: 'Duties',
-  about: 'Who held which position of the incident command system from when to when, with the note that was handed over.',
+  about:
+    'Who held which position of the incident command system from when to when, with the note that was handed over.',
   access: { of: 'organization', read: 'user', write: 'user' },
   inOrder: [['began_at', 'ended_at']],
   title: 'position',

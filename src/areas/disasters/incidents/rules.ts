@@ -7,19 +7,29 @@ import { positionWords, type Duty, type Incident } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
 
-export const whyNotOpen = (began_at: string, now: Date): Reason => (minutesSince(began_at, now) < -1 ? 'An incident has begun. For what is only forecast, take the alert in and open the incident when it begins.' : null)
+export const whyNotOpen = (began_at: string, now: Date): Reason =>
+  minutesSince(began_at, now) < -1
+    ? 'An incident has begun. For what is only forecast, take the alert in and open the incident when it begins.'
+    : null
 
-export const isHigher = (to: Incident['level'], from: Incident['level']): boolean => levels.indexOf(to) > levels.indexOf(from)
+export const isHigher = (to: Incident['level'], from: Incident['level']): boolean =>
+  levels.indexOf(to) > levels.indexOf(from)
 
 /** A position has one holder at a time: who takes over signs in after the other has signed out with a note. */
-export const whyNotSignIn = (row: Incident, position: Duty['position'], { held, own, actor }: { held: Pick<Duty, 'holder'> | undefined; own: Pick<Duty, 'position'> | undefined; actor: Who }): Reason =>
+export const whyNotSignIn = (
+  row: Incident,
+  position: Duty['position'],
+  { held, own, actor }: { held: Pick<Duty, 'holder'> | undefined; own: Pick<Duty, 'position'> | undefined; actor: Who },
+): Reason =>
   firstReason(
     !incidentLife.isOpen(row) && 'This incident is closed.',
     held?.holder === actor.user_id && 'You hold this position already.',
-    Boolean(held) && 'Somebody holds this position. They sign out with a hand-over note, or a manager does it for them.',
+    Boolean(held) &&
+      'Somebody holds this position. They sign out with a hand-over note, or a manager does it for them.',
     Boolean(own) && `You are signed in as ${positionWords[own!.position].toLowerCase()}. Sign out there first.`,
   )
 
 /** How long somebody has sat there, in hours to one place. Twelve are the usual period; beyond it somebody should ask. */
-export const hoursOn = ({ began_at, ended_at }: Pick<Duty, 'began_at' | 'ended_at'>, now: string): number => Math.max(0, Math.round(millisecondsBetween(began_at, ended_at ?? now) / 360_000) / 10)
+export const hoursOn = ({ began_at, ended_at }: Pick<Duty, 'began_at' | 'ended_at'>, now: string): number =>
+  Math.max(0, Math.round(millisecondsBetween(began_at, ended_at ?? now) / 360_000) / 10)
 export const usualShift = 12

@@ -15,7 +15,12 @@ export const reportLifeline = command('lifelines/report', {
     const of = await incidentById(tx, incident)
     const { lifeline, condition, impact } = report
     refuseIf(whyNotReport({ condition: condition!, impact: impact!, closed: !incidentLife.isOpen(of) }))
-    await writeLine(tx, now, { incident, position: 'planning', observed_at: now, words: `Lifeline ${lifelineWords[lifeline!].toLowerCase()}: ${conditionWords[condition!].toLowerCase()}. ${impact}` })
+    await writeLine(tx, now, {
+      incident,
+      position: 'planning',
+      observed_at: now,
+      words: `Lifeline ${lifelineWords[lifeline!].toLowerCase()}: ${conditionWords[condition!].toLowerCase()}. ${impact}`,
+    })
     return tx.insert<LifelineReport>(lifelineReport, { ...report, incident, created_at: now })
   },
 })

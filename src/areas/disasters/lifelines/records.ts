@@ -2,19 +2,40 @@ import { choice, instant, longText, ref, text } from '#platform/records/fields.t
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /** The eight community lifelines of FEMA, in its order. */
-export const lifelines = ['safety_security', 'food_hydration_shelter', 'health_medical', 'energy', 'communications', 'transportation', 'hazardous_materials', 'water'] as const
+export const lifelines = [
+  'safety_security',
+  'food_hydration_shelter',
+  'health_medical',
+  'energy',
+  'communications',
+  'transportation',
+  'hazardous_materials',
+  'water',
+] as const
 export type Lifeline = (typeof lifelines)[number]
 export const lifelineWords: Record<Lifeline, string> = {
-  safety_security: 'Safety and security', food_hydration_shelter: 'Food, hydration, shelter', health_medical: 'Health and medical', energy: 'Energy',
-  communications: 'Communications', transportation: 'Transportation', hazardous_materials: 'Hazardous materials', water: 'Water systems',
+  safety_security: 'Safety and security',
+  food_hydration_shelter: 'Food, hydration, shelter',
+  health_medical: 'Health and medical',
+  energy: 'Energy',
+  communications: 'Communications',
+  transportation: 'Transportation',
+  hazardous_materials: 'Hazardous materials',
+  water: 'Water systems',
 }
 export const conditions = ['unknown', 'stable', 'unstable', 'disrupted'] as const
-export const conditionWords = { unknown: 'Not known', stable: 'Stable', unstable: 'Unstable', disrupted: 'Disrupted' } as const
+export const conditionWords = {
+  unknown: 'Not known',
+  stable: 'Stable',
+  unstable: 'Unstable',
+  disrupted: 'Disrupted',
+} as const
 
 export const lifelineReport = defineRecord('lifeline_reports', {
   label: 'Lifeline report',
   plural: 'Lifeline reports',
-  about: 'How one of the eight community lifelines is in an incident, from a moment on. The newest report holds; the ones before stay.',
+  about:
+    'How one of the eight community lifelines is in an incident, from a moment on. The newest report holds; the ones before stay.',
   access: { of: 'organization', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'impact',

@@ -9,26 +9,62 @@ import { readLog, whyNotCorrect, whyNotDecide, whyNotWrite } from './rules.ts'
 import { writeLine } from './write.ts'
 
 const words = z.string().trim().min(1, 'Write what happened').max(2_000)
-const place = z.strictObject({ address: z.string().trim().min(1).max(500), longitude: z.number().min(-180).max(180).optional(), latitude: z.number().min(-90).max(90).optional() })
-const file = z.strictObject({ path: z.string().max(1024), name: z.string().max(255), size: z.int().min(0), type: z.string().max(255) })
+const place = z.strictObject({
+  address: z.string().trim().min(1).max(500),
+  longitude: z.number().min(-180).max(180).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+})
+const file = z.strictObject({
+  path: z.string().max(1024),
+  name: z.string().max(255),
+  size: z.int().min(0),
+  type: z.string().max(255),
+})
 
 export const writeEntry = command('incident-log/write', {
-  about: 'Writes a line into the log of an incident: what was seen, when, by which position. When it was written the program says itself.',
-  input: z.strictObject({ incident: z.uuid(), position: z.enum(positions), observed_at: z.iso.datetime({ offset: true }), words, significant: z.boolean().default(false), place: place.nullish(), attachments: z.array(file).max(20).default([]) }),
+  about:
+    'Writes a line into the log of an incident: what was seen, when, by which position. When it was written the program says itself.',
+  input: z.strictObject({
+    incident: z.uuid(),
+    position: z.enum(positions),
+    observed_at: z.iso.datetime({ offset: true }),
+    words,
+    significant: z.boolean().default(false),
+    place: place.nullish(),
+    attachments: z.array(file).max(20).default([]),
+  }),
   async run({ incident: of, ...line }, { tx, now }) {
     const row = await tx.lock<Incident>(incident, of)
-    refuseIf(whyNotWrite({ observed_at: line.observed_at, began_at: iso(row.began_at), closed: !incidentLife.isOpen(row) }, now))
+    refuseIf(
+      whyNotWrite(
+        { observed_at: line.observed_at, began_at: iso(row.began_at), closed: !incidentLife.isOpen(row) },
+        now,
+      ),
+    )
     return writeLine(tx, now, { incident: of, ...line })
   },
 })
 
 /** A line with all that was said about it since. */
 async function lineOf(tx: Parameters<typeof writeLine>[0], entry: LogEntry) {
-  const rows = await tx.sql<LogEntry>('select * from incident_log_entries where organization_id = $1 and incident = $2 and (id = $3 or corrects = $3)', [tx.organizationId(), entry.incident, entry.id])
-  return readLog(rows.map((row) => ({ ...row, observed_at: iso(row.observed_at), created_at: iso(row.created_at), count: Number(row.count) })))[0]
+  const rows = await tx.sql<LogEntry>(
+    'select * from incident_log_entries where organization_id = $1 and incident = $2 and (id = $3 or corrects = $3)',
+    [tx.organizationId(), entry.incident, entry.id],
+  )
+  return readLog(
+    rows.map((row) => ({
+      ...row,
+      observed_at: iso(row.observed_at),
+      created_at: iso(row.created_at),
+      count: Number(row.count),
+    })),
+  )[0]
 }
 const entryById = async (tx: Parameters<typeof writeLine>[0], id: string): Promise<LogEntry> => {
-  const row = await tx.one<LogEntry>('select * from incident_log_entries where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<LogEntry>('select * from incident_log_entries where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   refuseIf(row ? null : `${logEntry.label} not found.`)
   return row!
 }
@@ -42,8 +78,21 @@ export const correctEntry = command('incident-log/correct', {
     const seen = observed_at ?? iso(entry.observed_at)
     refuseIf(whyNotWrite({ observed_at: seen, began_at: iso(row.began_at), closed: !incidentLife.isOpen(row) }, now))
     const line = await lineOf(tx, entry)
-    refuseIf(whyNotCorrect(entry, { actor, words: said, before: observed_at && observed_at !== line?.observed_at ? '' : (line?.words ?? entry.words) }))
-    return writeLine(tx, now, { incident: entry.incident, position: entry.position, observed_at: seen, words: said, kind: 'correction', corrects: id })
+    refuseIf(
+      whyNotCorrect(entry, {
+        actor,
+        words: said,
+        before: observed_at && observed_at !== line?.observed_at ? '' : (line?.words ?? entry.words),
+      }),
+    )
+    return writeLine(tx, now, {
+      incident: entry.incident,
+      position: entry.position,
+      observed_at: seen,
+      words: said,
+      kind: 'correction',
+      corrects: id,
+    })
   },
 })
 
@@ -56,6 +105,13 @@ export const decideEntry = command('incident-log/decide', {
     await tx.lock<Incident>(incident, entry.incident)
     const line = await lineOf(tx, entry)
     refuseIf(line ? whyNotDecide(line, actor) : 'Only an entry itself is decided about.')
-    return writeLine(tx, now, { incident: entry.incident, position: 'planning', observed_at: now, words: said || (confirmed ? 'Significant.' : 'Not significant.'), kind: confirmed ? 'confirmed' : 'not_confirmed', corrects: id })
+    return writeLine(tx, now, {
+      incident: entry.incident,
+      position: 'planning',
+      observed_at: now,
+      words: said || (confirmed ? 'Significant.' : 'Not significant.'),
+      kind: confirmed ? 'confirmed' : 'not_confirmed',
+      corrects: id,
+    })
   },
 })

@@ -5,7 +5,8 @@ import { positions, positionWords } from '../incidents/records.ts'
 export const logEntry = defineRecord('incident_log_entries', {
   label: 'Log entry',
   plural: 'Log entries',
-  about: 'One line of an incident’s log (ICS-214): when it was seen, when it was written, by which position. Nobody edits one: a correction is a line of its own, and so is what the controller says of a significant one.',
+  about:
+    'One line of an incident’s log (ICS-214): when it was seen, when it was written, by which position. Nobody edits one: a correction is a line of its own, and so is what the controller says of a significant one.',
   access: { of: 'organization', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'words',
@@ -14,7 +15,11 @@ export const logEntry = defineRecord('incident_log_entries', {
   fields: {
     incident: ref('emergency_incidents', { required: true, setBy: 'commands' }),
     count: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Line' }),
-    kind: choice(['entry', 'correction', 'confirmed', 'not_confirmed'], { required: true, setBy: 'commands', words: { confirmed: 'Confirmed as significant', not_confirmed: 'Not confirmed as significant' } }),
+    kind: choice(['entry', 'correction', 'confirmed', 'not_confirmed'], {
+      required: true,
+      setBy: 'commands',
+      words: { confirmed: 'Confirmed as significant', not_confirmed: 'Not confirmed as significant' },
+    }),
     corrects: ref('incident_log_entries', { setBy: 'commands', label: 'Is about' }),
     position: choice(positions, { required: true, setBy: 'commands', words: positionWords }),
     observed_at: instant({ required: true, setBy: 'commands', label: 'Observed' }),
@@ -35,8 +40,17 @@ export const logForm = defineRecord('incident_log_entries', {
   title: 'words',
   list: ['words'],
   fields: {
-    words: text({ required: true, max: 2_000, label: 'What happened', help: 'Who, what, where. One thing in one line.' }),
-    observed_at: instant({ required: true, label: 'Observed', help: 'When it was seen. When it is written is noted besides.' }),
+    words: text({
+      required: true,
+      max: 2_000,
+      label: 'What happened',
+      help: 'Who, what, where. One thing in one line.',
+    }),
+    observed_at: instant({
+      required: true,
+      label: 'Observed',
+      help: 'When it was seen. When it is written is noted besides.',
+    }),
     position: choice(positions, { required: true, words: positionWords }),
     significant: flag({ label: 'Significant', help: 'Proposed; a manager confirms it for the common picture.' }),
     place: place({ label: 'Where' }),

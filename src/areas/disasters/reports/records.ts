@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const situationReport = defineRecord('situation_reports', {
   label: 'Situation report',
   plural: 'Situation reports',
-  about: 'What an incident looks like over a period, written from its boards and corrected by a person. Signed, not a word of it changes any more.',
+  about:
+    'What an incident looks like over a period, written from its boards and corrected by a person. Signed, not a word of it changes any more.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft'],
   inOrder: [['period_from', 'period_to']],

@@ -12,22 +12,74 @@ import { shelterLife } from '../shelters/life.ts'
 import { roomOf } from '../shelters/rules.ts'
 import { situationReport, type SituationReport } from './records.ts'
 
-export const whyNotPeriod = (from: string, to: string, now: Date): Reason => firstReason(millisecondsBetween(from, to) <= 0 && 'The period ends before it begins.', minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.')
+export const whyNotPeriod = (from: string, to: string, now: Date): Reason =>
+  firstReason(
+    millisecondsBetween(from, to) <= 0 && 'The period ends before it begins.',
+    minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.',
+  )
 
-export type Boards = { incident: Incident; lifelines: readonly LifelineReport[]; requests: readonly ResourceRequest[]; shelters: readonly Shelter[]; lines: readonly Line[]; volunteerHours: number; volunteers: number; from: string; to: string; zone: string }
+export type Boards = {
+  incident: Incident
+  lifelines: readonly LifelineReport[]
+  requests: readonly ResourceRequest[]
+  shelters: readonly Shelter[]
+  lines: readonly Line[]
+  volunteerHours: number
+  volunteers: number
+  from: string
+  to: string
+  zone: string
+}
 
 /** The report as the boards have it; a person goes over every word before it is signed. */
-export function filledFrom({ incident, lifelines, requests, shelters, lines, volunteerHours, volunteers, from, to, zone }: Boards): Record<Part, string> {
+export function filledFrom({
+  incident,
+  lifelines,
+  requests,
+  shelters,
+  lines,
+  volunteerHours,
+  volunteers,
+  from,
+  to,
+  zone,
+}: Boards): Record<Part, string> {
   const open = requests.filter(requestLife.isOpen)
   const room = roomOf(shelters)
-  const events = lines.filter(({ verdict, observed_at }) => verdict === 'confirmed' && observed_at >= from && observed_at <= to).toReversed()
+  const events = lines
+    .filter(({ verdict, observed_at }) => verdict === 'confirmed' && observed_at >= from && observed_at <= to)
+    .toReversed()
   const count = (status: ResourceRequest['status']) => requests.filter((row) => row.status === status).length
   return fitting({
-    situation: [`${incident.number}, ${incident.title}. Operations center: ${levelWords[incident.level].toLowerCase()}.`, incident.summary ?? ''].filter(Boolean).join('\n\n'),
-    lifelines: standOf(lifelines).map(({ lifeline, report }) => `- ${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`).join('\n'),
-    resources: [`${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`, ...open.filter(({ priority }) => priority === 'life').map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`)].join('\n'),
-    sheltering: [`${some(shelters.filter((row) => shelterLife.is(row, 'open')).length, 'shelter')} open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter((row) => shelterLife.is(row, 'open')).map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `\n${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
-    events: events.length === 0 ? 'No event was confirmed as significant in this period.' : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
+    situation: [
+      `${incident.number}, ${incident.title}. Operations center: ${levelWords[incident.level].toLowerCase()}.`,
+      incident.summary ?? '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    lifelines: standOf(lifelines)
+      .map(
+        ({ lifeline, report }) =>
+          `- ${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`,
+      )
+      .join('\n'),
+    resources: [
+      `${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`,
+      ...open
+        .filter(({ priority }) => priority === 'life')
+        .map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`),
+    ].join('\n'),
+    sheltering: [
+      `${some(shelters.filter((row) => shelterLife.is(row, 'open')).length, 'shelter')} open with ${room.occupants} of ${room.capacity} places taken.`,
+      ...shelters
+        .filter((row) => shelterLife.is(row, 'open'))
+        .map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`),
+      `\n${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`,
+    ].join('\n'),
+    events:
+      events.length === 0
+        ? 'No event was confirmed as significant in this period.'
+        : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
     plan: incident.objectives ?? '',
   })
 }
@@ -43,11 +95,40 @@ function fitting(parts: Record<Part, string>): Record<Part, string> {
     const end = kept.lastIndexOf('\n')
     return (end > 0 ? kept.slice(0, end) : kept) + more
   }
-  return Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, fit(text, situationReport.fields[part as Part].max!)])) as Record<Part, string>
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, text]) => [part, fit(text, situationReport.fields[part as Part].max!)]),
+  ) as Record<Part, string>
 }
 
 /** What is signed: the words, in one order, with nothing of the program around them. */
-export const wordsOf = (row: Pick<SituationReport, 'number' | 'title' | 'period_from' | 'period_to' | 'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan'>): string =>
-  [row.number, row.title, row.period_from, row.period_to, row.situation, row.lifelines, row.resources, row.sheltering, row.events, row.plan].map((part) => part ?? '').join('\n\u001e\n')
+export const wordsOf = (
+  row: Pick<
+    SituationReport,
+    | 'number'
+    | 'title'
+    | 'period_from'
+    | 'period_to'
+    | 'situation'
+    | 'lifelines'
+    | 'resources'
+    | 'sheltering'
+    | 'events'
+    | 'plan'
+  >,
+): string =>
+  [
+    row.number,
+    row.title,
+    row.period_from,
+    row.period_to,
+    row.situation,
+    row.lifelines,
+    row.resources,
+    row.sheltering,
+    row.events,
+    row.plan,
+  ]
+    .map((part) => part ?? '')
+    .join('\n\u001e\n')
 
 const some = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`

@@ -22,7 +22,11 @@ export const askResource = command('resource-requests/ask', {
     refuseIf(whyNotEdit(resourceRequest, null, actor))
     const of = await incidentById(tx, input.incident!)
     refuseIf(!incidentLife.isOpen(of) ? 'This incident is closed: nothing is asked for it any more.' : null)
-    return tx.insert<ResourceRequest>(resourceRequest, { ...input, deliver_to: asJson(input.deliver_to), number: await nextNumber(tx, resourceRequest.table, String(resourceRequest.fields.number.initial), now) })
+    return tx.insert<ResourceRequest>(resourceRequest, {
+      ...input,
+      deliver_to: asJson(input.deliver_to),
+      number: await nextNumber(tx, resourceRequest.table, String(resourceRequest.fields.number.initial), now),
+    })
   },
 })
 

@@ -28,7 +28,13 @@ export const requestLife = life(resourceRequest, {
         vendor: row.vendor,
         ...(row.provider !== null && { provider: row.provider }),
       }),
-      says: { button: 'Assign', ask: 'Assign {number}', hint: '{title}', done: '{number} assigned', event: 'assigned it' },
+      says: {
+        button: 'Assign',
+        ask: 'Assign {number}',
+        hint: '{title}',
+        done: '{number} assigned',
+        event: 'assigned it',
+      },
       whyNotYet: whyIncidentClosed,
     },
     putBack: {

@@ -2,13 +2,21 @@ import { choice, instant, longText, number, place, ref, series, text } from '#pl
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const stages = ['new', 'assigned', 'en_route', 'on_scene', 'demobilised'] as const
-export const stageWords = { new: 'New', assigned: 'Assigned', en_route: 'En route', on_scene: 'On scene', demobilised: 'Demobilized', cancelled: 'Cancelled' } as const
+export const stageWords = {
+  new: 'New',
+  assigned: 'Assigned',
+  en_route: 'En route',
+  on_scene: 'On scene',
+  demobilised: 'Demobilized',
+  cancelled: 'Cancelled',
+} as const
 export const priorities = ['life', 'urgent', 'routine'] as const
 
 export const resourceRequest = defineRecord('resource_requests', {
   label: 'Resource request',
   plural: 'Resource requests',
-  about: 'People, machines or supplies that an incident asks for: who sends them, and how far they are on their way from the call to the way home.',
+  about:
+    'People, machines or supplies that an incident asks for: who sends them, and how far they are on their way from the call to the way home.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['new', 'assigned'],
   title: 'title',
@@ -25,7 +33,17 @@ export const resourceRequest = defineRecord('resource_requests', {
     needed_by: instant({ label: 'Needed by' }),
     deliver_to: place({ label: 'To where' }),
     details: longText({ max: 2_000, help: 'What it must be able to do, who receives it, how to get there.' }),
-    source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], { setBy: 'commands', label: 'Comes from', words: { own: 'Our own', vendor: 'A vendor', mutual_aid: 'Mutual aid', county_state: 'County or state', volunteers: 'Volunteers' } }),
+    source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], {
+      setBy: 'commands',
+      label: 'Comes from',
+      words: {
+        own: 'Our own',
+        vendor: 'A vendor',
+        mutual_aid: 'Mutual aid',
+        county_state: 'County or state',
+        volunteers: 'Volunteers',
+      },
+    }),
     provider: text({ max: 200, setBy: 'commands', label: 'Sent by' }),
     vendor: ref('vendors', { setBy: 'commands' }),
     assigned_at: instant({ setBy: 'commands', label: 'Assigned' }),

@@ -49,19 +49,38 @@ export default function ResponseScreen() {
   const [adding, setAdding] = useState<Adding>()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'requests'
   const tab = (name: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams({ ...(before.get('incident') && { incident: before.get('incident')! }) })
-      if (name !== 'requests') next.set('tab', name)
-      return next
-    }, { preventScrollReset: true })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams({ ...(before.get('incident') && { incident: before.get('incident')! }) })
+        if (name !== 'requests') next.set('tab', name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   const add = (what: Adding, words: string, look: 'main' | 'plain' = 'main') => (
     <Button key={what} look={look} onClick={() => setAdding(what)}>
       <Icon name="plus" />
       {words}
     </Button>
   )
-  const first = <ButtonLink look="main" to="/disaster-response/incidents/new"><Icon name="plus" />Open an incident</ButtonLink>
-  const actions = { requests: add('request', 'Ask for something'), shelters: add('shelter', 'New shelter'), volunteers: <>{add('volunteer', 'New volunteer', 'plain')}{add('assignment', 'Plan an assignment')}</>, reports: add('report', 'Prepare a report'), incidents: first }
+  const first = (
+    <ButtonLink look="main" to="/disaster-response/incidents/new">
+      <Icon name="plus" />
+      Open an incident
+    </ButtonLink>
+  )
+  const actions = {
+    requests: add('request', 'Ask for something'),
+    shelters: add('shelter', 'New shelter'),
+    volunteers: (
+      <>
+        {add('volunteer', 'New volunteer', 'plain')}
+        {add('assignment', 'Plan an assignment')}
+      </>
+    ),
+    reports: add('report', 'Prepare a report'),
+    incidents: first,
+  }
   const none = incidents?.length === 0
   return (
     <Screen
@@ -70,7 +89,14 @@ export default function ResponseScreen() {
       about="What was asked for and how far it is on its way; who sleeps where; who helps; what is reported."
       actions={
         <>
-          {incidents && incidents.length > 0 && <IncidentPicker withAll incidents={incidents} chosen={all ? 'all' : (incident?.id ?? '')} onChoose={choose} />}
+          {incidents && incidents.length > 0 && (
+            <IncidentPicker
+              withAll
+              incidents={incidents}
+              chosen={all ? 'all' : (incident?.id ?? '')}
+              onChoose={choose}
+            />
+          )}
           {none ? first : actions[chosen]}
         </>
       }
@@ -81,7 +107,11 @@ export default function ResponseScreen() {
           {chosen === 'requests' && (
             <div className="grid grid-cols-1 gap-5">
               <RequestsBoard incident={incident?.id} />
-              <RecordList of={resourceRequest} columns={['number', 'title', 'priority', 'provider', 'needed_by', 'status']} {...(incident && { where: { incident: incident.id } })} />
+              <RecordList
+                of={resourceRequest}
+                columns={['number', 'title', 'priority', 'provider', 'needed_by', 'status']}
+                {...(incident && { where: { incident: incident.id } })}
+              />
             </div>
           )}
           {chosen === 'shelters' && <Shelters first={actions.shelters} />}
@@ -91,7 +121,13 @@ export default function ResponseScreen() {
               <RecordList of={volunteer} columns={['name', 'skill', 'comes_from', 'phone', 'checked_on', 'status']} />
             </div>
           )}
-          {chosen === 'reports' && <RecordList of={situationReport} {...(incident && { where: { incident: incident.id } })} first={actions.reports} />}
+          {chosen === 'reports' && (
+            <RecordList
+              of={situationReport}
+              {...(incident && { where: { incident: incident.id } })}
+              first={actions.reports}
+            />
+          )}
           {chosen === 'incidents' && <RecordList of={incidentRecord} first={first} />}
         </Tabs>
       </div>
@@ -101,10 +137,16 @@ export default function ResponseScreen() {
 }
 
 function Assignments({ incident }: { incident: string | undefined }) {
-  const found = useRecords(volunteerAssignment, (from) => (incident ? from.eq('incident', incident) : from).order('starts_at', { ascending: false }).limit(50))
+  const found = useRecords(volunteerAssignment, (from) =>
+    (incident ? from.eq('incident', incident) : from).order('starts_at', { ascending: false }).limit(50),
+  )
   return (
     <Panel title="Assignments" about="The newest fifty. Hours are noted when somebody goes home.">
-      <RecordTable of={volunteerAssignment} found={found} columns={['task', 'volunteer', 'starts_at', 'hours', 'status']} />
+      <RecordTable
+        of={volunteerAssignment}
+        found={found}
+        columns={['task', 'volunteer', 'starts_at', 'hours', 'status']}
+      />
     </Panel>
   )
 }
@@ -113,8 +155,14 @@ function Shelters({ first }: { first: ReactNode }) {
   const { rows } = useRecords(shelter, (from) => from.order('name').limit(500))
   return (
     <div className="grid grid-cols-1 gap-5">
-      {rows && rows.some(({ place }) => place.longitude !== undefined) && <MapView label="Shelters" height={320} layers={[shelterLayer(rows)]} />}
-      <RecordList of={shelter} columns={['name', 'place', 'capacity', 'occupants', 'counted_at', 'accessible', 'status']} first={first} />
+      {rows && rows.some(({ place }) => place.longitude !== undefined) && (
+        <MapView label="Shelters" height={320} layers={[shelterLayer(rows)]} />
+      )}
+      <RecordList
+        of={shelter}
+        columns={['name', 'place', 'capacity', 'occupants', 'counted_at', 'accessible', 'status']}
+        first={first}
+      />
     </div>
   )
 }
@@ -132,10 +180,39 @@ function Sums({ incident }: { incident: string | undefined }) {
   return (
     <Figures
       figures={[
-        { label: 'Open requests', ...known(requests, () => ({ value: String(open.length), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` })) },
-        { label: 'After their time', ...known(requests, () => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const }), to: `/disaster-response?tab=requests${at}` })) },
-        { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: `of ${room.capacity} places`, ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters${at}` })) },
-        { label: 'Hours of volunteers', ...known(assignments, (assignments) => ({ value: hoursOf(assignments).toLocaleString('en-US'), note: `${assignments.filter((row) => assignmentLife.is(row, 'on_site')).length} on site now`, to: `/disaster-response?tab=volunteers${at}` })) },
+        {
+          label: 'Open requests',
+          ...known(requests, () => ({
+            value: String(open.length),
+            note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`,
+            to: `/disaster-response?tab=requests${at}`,
+          })),
+        },
+        {
+          label: 'After their time',
+          ...known(requests, () => ({
+            value: String(late),
+            ...(late > 0 && { tone: 'bad' as const }),
+            to: `/disaster-response?tab=requests${at}`,
+          })),
+        },
+        {
+          label: 'In shelters',
+          ...known(shelters, () => ({
+            value: String(room.occupants),
+            note: `of ${room.capacity} places`,
+            ...(room.isFull && { tone: 'bad' as const }),
+            to: `/disaster-response?tab=shelters${at}`,
+          })),
+        },
+        {
+          label: 'Hours of volunteers',
+          ...known(assignments, (assignments) => ({
+            value: hoursOf(assignments).toLocaleString('en-US'),
+            note: `${assignments.filter((row) => assignmentLife.is(row, 'on_site')).length} on site now`,
+            to: `/disaster-response?tab=volunteers${at}`,
+          })),
+        },
       ]}
     />
   )
@@ -150,17 +227,72 @@ function Add({ what, incident, onClose }: { what: Adding; incident: string | und
   const plan = useCommand<typeof planVolunteer>('volunteer-assignments/plan')
   const prepare = useCommand<typeof prepareReport>('situation-reports/prepare')
   const start = { incident }
-  const to = (path: string) => ({ id }: { id: string }) => void navigate(`/disaster-response/${path}/${id}`)
+  const to =
+    (path: string) =>
+    ({ id }: { id: string }) =>
+      void navigate(`/disaster-response/${path}/${id}`)
   switch (what) {
     case 'request':
-      return <FormDialog of={resourceRequest} title="Ask for something" about="One thing in one request; it goes its way over the board." done="It is asked for" start={start} send={ask} onClose={onClose} />
+      return (
+        <FormDialog
+          of={resourceRequest}
+          title="Ask for something"
+          about="One thing in one request; it goes its way over the board."
+          done="It is asked for"
+          start={start}
+          send={ask}
+          onClose={onClose}
+        />
+      )
     case 'shelter':
-      return <FormDialog of={shelter} title="New shelter" done="The shelter is noted" start={start} send={house} onDone={to('shelters')} onClose={onClose} />
+      return (
+        <FormDialog
+          of={shelter}
+          title="New shelter"
+          done="The shelter is noted"
+          start={start}
+          send={house}
+          onDone={to('shelters')}
+          onClose={onClose}
+        />
+      )
     case 'volunteer':
-      return <FormDialog of={volunteer} title="New volunteer" done="The volunteer is noted" send={enlist} onDone={to('volunteers')} onClose={onClose} />
+      return (
+        <FormDialog
+          of={volunteer}
+          title="New volunteer"
+          done="The volunteer is noted"
+          send={enlist}
+          onDone={to('volunteers')}
+          onClose={onClose}
+        />
+      )
     case 'assignment':
-      return <FormDialog of={planForm} title="Plan an assignment" about="In a shelter or with children only those whose background was checked." done="The assignment is planned" start={{ ...start, sheltering: 'no', starts_at: now }} send={async ({ volunteer: who, incident: of, sheltering, ...assignment }) => (await plan({ volunteer: who, incident: of, sheltering, assignment })) as never} onClose={onClose} />
+      return (
+        <FormDialog
+          of={planForm}
+          title="Plan an assignment"
+          about="In a shelter or with children only those whose background was checked."
+          done="The assignment is planned"
+          start={{ ...start, sheltering: 'no', starts_at: now }}
+          send={async ({ volunteer: who, incident: of, sheltering, ...assignment }) =>
+            (await plan({ volunteer: who, incident: of, sheltering, assignment })) as never
+          }
+          onClose={onClose}
+        />
+      )
     case 'report':
-      return <FormDialog of={prepareForm} title="Prepare a situation report" about="Its words come from the boards; go over them before somebody else signs." done="The report is prepared" start={{ ...start, from: new Date(Date.parse(now) - 43_200_000).toISOString(), to: now }} send={async (values) => (await prepare(values)) as never} onDone={to('reports')} onClose={onClose} />
+      return (
+        <FormDialog
+          of={prepareForm}
+          title="Prepare a situation report"
+          about="Its words come from the boards; go over them before somebody else signs."
+          done="The report is prepared"
+          start={{ ...start, from: new Date(Date.parse(now) - 43_200_000).toISOString(), to: now }}
+          send={async (values) => (await prepare(values)) as never}
+          onDone={to('reports')}
+          onClose={onClose}
+        />
+      )
   }
 }

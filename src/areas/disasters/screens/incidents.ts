@@ -3,16 +3,26 @@ import { useRecords } from '#client/use-record.ts'
 import { incident, type Incident } from '../incidents/records.ts'
 
 /** Which incident a page is about: the one in the address, or the newest that is open. The address alone remembers it. */
-export function useIncident(): { incident: Incident | undefined; incidents: readonly Incident[] | undefined; all: boolean; choose: (id: string) => void } {
+export function useIncident(): {
+  incident: Incident | undefined
+  incidents: readonly Incident[] | undefined
+  all: boolean
+  choose: (id: string) => void
+} {
   const [query, setQuery] = useSearchParams()
-  const { rows } = useRecords(incident, (from) => from.order('status', { ascending: false }).order('began_at', { ascending: false }).limit(100))
+  const { rows } = useRecords(incident, (from) =>
+    from.order('status', { ascending: false }).order('began_at', { ascending: false }).limit(100),
+  )
   const asked = query.get('incident')
   const chosen = rows?.find(({ id }) => id === asked) ?? rows?.[0]
   const choose = (id: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      next.set('incident', id)
-      return next
-    }, { preventScrollReset: true, replace: true })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('incident', id)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
   return { incident: asked === 'all' ? undefined : chosen, incidents: rows, all: asked === 'all', choose }
 }

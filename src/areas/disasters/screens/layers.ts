@@ -10,39 +10,115 @@ import { shelterLife } from '../shelters/life.ts'
 import { shelter, type Shelter } from '../shelters/records.ts'
 import { criticalSite, type CriticalSite } from '../sites/records.ts'
 
-const flat = <F extends { geometry: unknown }>(features: readonly F[]) => features.filter((each): each is F & { geometry: NonNullable<F['geometry']> } => each.geometry !== null)
+const flat = <F extends { geometry: unknown }>(features: readonly F[]) =>
+  features.filter((each): each is F & { geometry: NonNullable<F['geometry']> } => each.geometry !== null)
 
 export const siteLayer = (rows: readonly CriticalSite[]): Layer => ({
-  id: 'sites', name: 'Critical sites', tone: 'action',
-  features: flat(rows.map((row) => ({ id: row.id, name: row.name, note: optionLabel(criticalSite.fields.kind, row.kind), to: `/weather-alerts/sites/${row.id}`, geometry: pointOf(row.place) }))) as Layer['features'],
+  id: 'sites',
+  name: 'Critical sites',
+  tone: 'action',
+  features: flat(
+    rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      note: optionLabel(criticalSite.fields.kind, row.kind),
+      to: `/weather-alerts/sites/${row.id}`,
+      geometry: pointOf(row.place),
+    })),
+  ) as Layer['features'],
 })
 export const shelterLayer = (rows: readonly Shelter[]): Layer => ({
-  id: 'shelters', name: 'Shelters', tone: 'good',
-  features: flat(rows.filter(shelterLife.isOpen).map((row) => ({ id: row.id, name: row.name, note: shelterLife.is(row, 'open') ? `${Number(row.occupants)} of ${Number(row.capacity)} places taken` : 'Planned', to: `/disaster-response/shelters/${row.id}`, geometry: pointOf(row.place), tone: Number(row.occupants) >= Number(row.capacity) ? ('bad' as const) : ('good' as const) }))) as Layer['features'],
+  id: 'shelters',
+  name: 'Shelters',
+  tone: 'good',
+  features: flat(
+    rows
+      .filter(shelterLife.isOpen)
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        note: shelterLife.is(row, 'open')
+          ? `${Number(row.occupants)} of ${Number(row.capacity)} places taken`
+          : 'Planned',
+        to: `/disaster-response/shelters/${row.id}`,
+        geometry: pointOf(row.place),
+        tone: Number(row.occupants) >= Number(row.capacity) ? ('bad' as const) : ('good' as const),
+      })),
+  ) as Layer['features'],
 })
 export const requestLayer = (rows: readonly ResourceRequest[]): Layer => ({
-  id: 'requests', name: 'Resource requests', tone: 'warn',
-  features: flat(rows.filter(requestLife.isOpen).map((row) => ({ id: row.id, name: row.title, note: `${row.number}, ${stageWords[row.status].toLowerCase()}`, to: `/disaster-response/requests/${row.id}`, geometry: pointOf(row.deliver_to), tone: row.priority === 'life' ? ('bad' as const) : ('warn' as const) }))) as Layer['features'],
+  id: 'requests',
+  name: 'Resource requests',
+  tone: 'warn',
+  features: flat(
+    rows
+      .filter(requestLife.isOpen)
+      .map((row) => ({
+        id: row.id,
+        name: row.title,
+        note: `${row.number}, ${stageWords[row.status].toLowerCase()}`,
+        to: `/disaster-response/requests/${row.id}`,
+        geometry: pointOf(row.deliver_to),
+        tone: row.priority === 'life' ? ('bad' as const) : ('warn' as const),
+      })),
+  ) as Layer['features'],
 })
 export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
-  id: 'alerts', name: 'Alerts', tone: 'warn',
-  features: flat(rows.map((row) => ({ id: row.id, name: row.headline, note: `${optionLabel(capAlert.fields.severity, row.severity)}, ${row.area ?? 'no area named'}`, to: `/weather-alerts/${row.id}`, geometry: shapeIn(row), tone: row.severity === 'extreme' || row.severity === 'severe' ? ('bad' as const) : row.severity === 'moderate' ? ('warn' as const) : ('info' as const) }))) as Layer['features'],
+  id: 'alerts',
+  name: 'Alerts',
+  tone: 'warn',
+  features: flat(
+    rows.map((row) => ({
+      id: row.id,
+      name: row.headline,
+      note: `${optionLabel(capAlert.fields.severity, row.severity)}, ${row.area ?? 'no area named'}`,
+      to: `/weather-alerts/${row.id}`,
+      geometry: shapeIn(row),
+      tone:
+        row.severity === 'extreme' || row.severity === 'severe'
+          ? ('bad' as const)
+          : row.severity === 'moderate'
+            ? ('warn' as const)
+            : ('info' as const),
+    })),
+  ) as Layer['features'],
 })
 
 /** Everything of ours that has a place, for the maps of this area; what has only an address is in no map, and in every list. */
 export function useOurPlaces() {
   const { rows: sites } = useRecords(criticalSite, (from) => from.order('name').limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => from.order('name').limit(500))
-  const { rows: requests } = useRecords(resourceRequest, (from) => from.not('status', 'in', '(demobilised,cancelled)').limit(1_000))
+  const { rows: requests } = useRecords(resourceRequest, (from) =>
+    from.not('status', 'in', '(demobilised,cancelled)').limit(1_000),
+  )
   return { sites, shelters, requests }
 }
 
-export type Placed = { id: string; name: string; /** What it is one of: the name of its layer. */ kind: string; /** What it is. */ what: string; to: string; position: Position }
-const singular: Record<string, string> = { sites: criticalSite.label, shelters: shelter.label, requests: resourceRequest.label }
+export type Placed = {
+  id: string
+  name: string
+  /** What it is one of: the name of its layer. */ kind: string
+  /** What it is. */ what: string
+  to: string
+  position: Position
+}
+const singular: Record<string, string> = {
+  sites: criticalSite.label,
+  shelters: shelter.label,
+  requests: resourceRequest.label,
+}
 export const placedOf = (layers: readonly Layer[]): Placed[] =>
-  layers.flatMap(({ id: layer, name: kind, features }) => features.flatMap(({ id, name, to, geometry }) => (geometry.type === 'Point' ? [{ id, name, kind, what: singular[layer] ?? kind, to: to ?? '', position: geometry.coordinates }] : [])))
+  layers.flatMap(({ id: layer, name: kind, features }) =>
+    features.flatMap(({ id, name, to, geometry }) =>
+      geometry.type === 'Point'
+        ? [{ id, name, kind, what: singular[layer] ?? kind, to: to ?? '', position: geometry.coordinates }]
+        : [],
+    ),
+  )
 
 export function useAlertsInForce(now: string): readonly CapAlert[] | undefined {
-  const { rows } = useRecords(capAlert, (from) => from.eq('status', 'current').order('sent', { ascending: false }).limit(500))
+  const { rows } = useRecords(capAlert, (from) =>
+    from.eq('status', 'current').order('sent', { ascending: false }).limit(500),
+  )
   return rows?.filter((row) => isInForce(row, now))
 }

@@ -12,7 +12,26 @@ export const criticalSite = defineRecord('critical_sites', {
   find: ['note'],
   fields: {
     name: text({ required: true, max: 120 }),
-    kind: choice(['road', 'bridge', 'pump_station', 'treatment', 'power', 'hospital', 'fire_station', 'school', 'park', 'store', 'vendor_site', 'other'], { required: true, words: { treatment: 'Water treatment', vendor_site: 'Site of a vendor', store: 'Store or yard' } }),
+    kind: choice(
+      [
+        'road',
+        'bridge',
+        'pump_station',
+        'treatment',
+        'power',
+        'hospital',
+        'fire_station',
+        'school',
+        'park',
+        'store',
+        'vendor_site',
+        'other',
+      ],
+      {
+        required: true,
+        words: { treatment: 'Water treatment', vendor_site: 'Site of a vendor', store: 'Store or yard' },
+      },
+    ),
     lifeline: choice(lifelines, { required: true, words: lifelineWords }),
     place: place({ required: true, label: 'Where' }),
     people_served: number({ min: 0, decimals: 0, label: 'People who depend on it' }),

@@ -26,8 +26,18 @@ export const draftRisk = command('supply-risks/draft', {
   input: inputSchema(supplyRisk),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(supplyRisk, null, actor))
-    refuseIf(whyNotSubject({ subject: input.subject!, vendor: input.vendor ?? null, site: input.site ?? null, item: input.item ?? null }))
-    return tx.insert<SupplyRisk>(supplyRisk, { ...input, number: await nextNumber(tx, supplyRisk.table, String(supplyRisk.fields.number.initial), now) })
+    refuseIf(
+      whyNotSubject({
+        subject: input.subject!,
+        vendor: input.vendor ?? null,
+        site: input.site ?? null,
+        item: input.item ?? null,
+      }),
+    )
+    return tx.insert<SupplyRisk>(supplyRisk, {
+      ...input,
+      number: await nextNumber(tx, supplyRisk.table, String(supplyRisk.fields.number.initial), now),
+    })
   },
 })
 
@@ -46,7 +56,8 @@ export const riskCommands = commandsOf(riskLife, {
 })
 
 export const stressTest = question('supply-risks/without-vendor', {
-  about: 'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in the last twelve months and this one, and who else has delivered the same.',
+  about:
+    'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in the last twelve months and this one, and who else has delivered the same.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor }, { tx, now }) {
     const organization = tx.organizationId()!
@@ -54,8 +65,15 @@ export const stressTest = question('supply-risks/without-vendor', {
     const rows = await tx.sql<Bought>(withoutVendorSql, [organization, since, vendor])
     const names = new Map(rows.map((row) => [row.vendor, row.vendor_name]))
     const words = new Map(rows.map((row) => [row.commodity, row.words]))
-    const unmet = withoutVendor(vendor, rows).map((row) => ({ ...row, words: words.get(row.commodity) ?? row.commodity, others: row.others.map((id) => ({ id, name: names.get(id) ?? '' })) }))
-    const backed = await tx.sql<{ id: string; name: string }>(`select id, name from critical_items where organization_id = $1 and vendor = $2 order by name`, [organization, vendor])
+    const unmet = withoutVendor(vendor, rows).map((row) => ({
+      ...row,
+      words: words.get(row.commodity) ?? row.commodity,
+      others: row.others.map((id) => ({ id, name: names.get(id) ?? '' })),
+    }))
+    const backed = await tx.sql<{ id: string; name: string }>(
+      `select id, name from critical_items where organization_id = $1 and vendor = $2 order by name`,
+      [organization, vendor],
+    )
     return { since, unmet, items: backed }
   },
 })

@@ -13,11 +13,23 @@ export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
   due: `select organization_id from supply_sums where not merged group by organization_id having count(*) >= 400
         union select organization_id from supply_sums where merged and starts_on < app.supply_since($1::timestamptz)`,
   run: async (organization, { database, clock }) =>
-    void (await database.write(platform, { text: 'select app.merge_supply_sums($1, app.supply_since($2::timestamptz))', values: [organization, clock.now()] })),
+    void (await database.write(platform, {
+      text: 'select app.merge_supply_sums($1, app.supply_since($2::timestamptz))',
+      values: [organization, clock.now()],
+    })),
 })
 
 /** A commodity of a vendor that is kept with another sum than its order lines give. */
-export type SupplyDiffers = { words: string; vendor: string; kept: number; scanned: number; kept_open: number; scanned_open: number; kept_lines: number; scanned_lines: number }
+export type SupplyDiffers = {
+  words: string
+  vendor: string
+  kept: number
+  scanned: number
+  kept_open: number
+  scanned_open: number
+  kept_lines: number
+  scanned_lines: number
+}
 
 /** One statement, which sees sums and order lines of one moment. */
 const differsSql = `
@@ -32,7 +44,10 @@ const differsSql = `
     from kept k full join scanned l using (commodity, vendor) left join vendors v on v.organization_id = $1 and v.id = vendor
    where (k.ordered, k.open, k.lines) is distinct from (l.ordered, l.open, l.lines) order by 1, 2`
 
-export const scanSupply = async ({ database, clock }: Pick<Services, 'database' | 'clock'>, organization: string): Promise<SupplyDiffers[]> =>
+export const scanSupply = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  organization: string,
+): Promise<SupplyDiffers[]> =>
   (await database.read(platform, { text: differsSql, values: [organization, clock.now()] })).rows as SupplyDiffers[]
 
 /** Once a day: are the sums those of the order lines? What differs is added up anew, and administrators hear of it. */
@@ -45,17 +60,35 @@ export const checkSupplySums = forEachOrganization('check-supply-sums', {
     await asCommand('supply-risks/check-sums', async ({ tx, now }) => {
       await tx.sql('select app.sum_up_supply($1, app.supply_since($2::timestamptz))', [organization, now])
       const people = await administratorsOf(tx, organization, now)
-      await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: null, path: '/supply-chain-risk?tab=single', words: foundInWords(found), actor: null }, now)
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people,
+          event: 'security_alarm',
+          record: null,
+          path: '/supply-chain-risk?tab=single',
+          words: foundInWords(found),
+          actor: null,
+        },
+        now,
+      )
     })(organization, services)
   },
 })
 
-const linesInWords = (count: number) => (new Intl.PluralRules('en-US').select(count) === 'one' ? '1 order line' : `${count.toLocaleString('en-US')} order lines`)
+const linesInWords = (count: number) =>
+  new Intl.PluralRules('en-US').select(count) === 'one'
+    ? '1 order line'
+    : `${count.toLocaleString('en-US')} order lines`
 
 /** What administrators are told: how much differed, and the first by its words. */
 export function foundInWords(found: readonly SupplyDiffers[]): string {
   const [first] = found as readonly [SupplyDiffers]
-  const places = new Intl.PluralRules('en-US').select(found.length) === 'one' ? '1 place' : `${found.length.toLocaleString('en-US')} places`
+  const places =
+    new Intl.PluralRules('en-US').select(found.length) === 'one'
+      ? '1 place'
+      : `${found.length.toLocaleString('en-US')} places`
   const { words, vendor, kept, scanned, kept_open, scanned_open, kept_lines, scanned_lines } = first
   const was = `${dollars(kept)} on ${linesInWords(kept_lines)} with ${dollars(kept_open)} still to come was kept`
   return `Sums of what was ordered differed from the order lines in ${places} and were corrected. ${words} from ${vendor}: ${was}, the orders give ${dollars(scanned)} on ${linesInWords(scanned_lines)} with ${dollars(scanned_open)}.`

@@ -6,7 +6,8 @@ export const impacts = ['Slight', 'Minor', 'Moderate', 'Major', 'Severe'] as con
 
 export type Grade = 'low' | 'medium' | 'high' | 'extreme'
 /** Likelihood times impact, 1 to 25. The grades are the usual ones of such a matrix: a rule of thumb, not a law. */
-export const scoreOf = ({ likelihood, impact }: Pick<SupplyRisk, 'likelihood' | 'impact'>): number => Number(likelihood) * Number(impact)
+export const scoreOf = ({ likelihood, impact }: Pick<SupplyRisk, 'likelihood' | 'impact'>): number =>
+  Number(likelihood) * Number(impact)
 export const gradeOf = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): Grade => {
   const score = scoreOf(row)
   return score >= 15 ? 'extreme' : score >= 10 ? 'high' : score >= 5 ? 'medium' : 'low'
@@ -15,7 +16,11 @@ export const gradeOf = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): Grade =
 export const isHigh = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): boolean => scoreOf(row) >= 10
 
 export const whyNotSubject = (row: Pick<SupplyRisk, 'subject' | 'vendor' | 'site' | 'item'>): Reason =>
-  firstReason(row.subject === 'vendor' && !row.vendor && 'Name the vendor it lies with.', row.subject === 'site' && !row.site && 'Name the site it lies with.', row.subject === 'item' && !row.item && 'Name the item it lies with.')
+  firstReason(
+    row.subject === 'vendor' && !row.vendor && 'Name the vendor it lies with.',
+    row.subject === 'site' && !row.site && 'Name the site it lies with.',
+    row.subject === 'item' && !row.item && 'Name the item it lies with.',
+  )
 
 /** One commodity as the agency buys it: who delivers it, for how much, and what of it is still to come. */
 export type Supply = { commodity: string; vendor: string; ordered: number; open: number }
@@ -42,7 +47,19 @@ export function withoutVendor(vendor: string, rows: readonly Supply[]): Unmet[] 
       const sum = (of: readonly Supply[], name: 'open' | 'ordered') => of.reduce((total, row) => total + row[name], 0)
       const theirs = same.filter((row) => row.vendor === vendor)
       const all = sum(same, 'ordered')
-      return { commodity, open: sum(theirs, 'open'), ordered: sum(theirs, 'ordered'), others: [...new Set(same.filter((row) => row.vendor !== vendor).map((row) => row.vendor))].toSorted(), share: all > 0 ? Math.round((sum(theirs, 'ordered') / all) * 100) : 0 }
+      return {
+        commodity,
+        open: sum(theirs, 'open'),
+        ordered: sum(theirs, 'ordered'),
+        others: [...new Set(same.filter((row) => row.vendor !== vendor).map((row) => row.vendor))].toSorted(),
+        share: all > 0 ? Math.round((sum(theirs, 'ordered') / all) * 100) : 0,
+      }
     })
-    .toSorted((a, b) => a.others.length - b.others.length || b.open - a.open || b.ordered - a.ordered || a.commodity.localeCompare(b.commodity))
+    .toSorted(
+      (a, b) =>
+        a.others.length - b.others.length ||
+        b.open - a.open ||
+        b.ordered - a.ordered ||
+        a.commodity.localeCompare(b.commodity),
+    )
 }

@@ -13,10 +13,24 @@ export const editException = editCommand('supply-exceptions/edit', supplyExcepti
 
 export const exceptionCommands = commandsOf(exceptionLife, {})
 
-export type Inbound = { id: string; number: string; title: string; vendor: string; vendor_name: string; due: string | null; amount: number; open_amount: number; delivery: string; deliver_to: string | null; late_days: number | null; raised: boolean }
+export type Inbound = {
+  id: string
+  number: string
+  title: string
+  vendor: string
+  vendor_name: string
+  due: string | null
+  amount: number
+  open_amount: number
+  delivery: string
+  deliver_to: string | null
+  late_days: number | null
+  raised: boolean
+}
 
 export const inboundOrders = question('supply/inbound', {
-  about: 'What is ordered and not here yet: by when, from whom, how many days late, and whether somebody has raised it.',
+  about:
+    'What is ordered and not here yet: by when, from whom, how many days late, and whether somebody has raised it.',
   input: z.strictObject({}),
   async run(_, { tx, now }) {
     const today = await todayOf(tx, now)

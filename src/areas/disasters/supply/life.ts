@@ -10,7 +10,12 @@ export const exceptionLife = life(supplyException, {
       about: 'Starts work on a supply exception. It has an owner from then on.',
       from: 'open',
       to: 'in_progress',
-      says: { button: 'Start work', done: '{number} is in progress', event: 'started work on it', trail: 'work started' },
+      says: {
+        button: 'Start work',
+        done: '{number} is in progress',
+        event: 'started work on it',
+        trail: 'work started',
+      },
       whyNot: ({ owner }) => (owner === null ? 'Enter who looks after it first.' : null),
     },
     solve: {

@@ -19,9 +19,21 @@ test.each<[string, Partial<typeof item>, string, { days: number | null; standing
   ['with its lead time besides', { on_hand: 2_700 }, '2026-11-20', { days: 9, standing: 'enough' }],
   ['after it has run out', {}, '2026-12-20', { days: 0, standing: 'short' }],
   ['that nobody uses', { daily_use: 0 }, '2026-11-20', { days: null, standing: 'unknown' }],
-])('a critical item lasts: %s', (_, change, today, cover) => expect(coverOf({ ...item, ...change }, today)).toEqual(cover))
+])('a critical item lasts: %s', (_, change, today, cover) =>
+  expect(coverOf({ ...item, ...change }, today)).toEqual(cover),
+)
 
-test.each<[number, number, string]>([[1, 4, 'low'], [1, 5, 'medium'], [3, 3, 'medium'], [2, 5, 'high'], [3, 4, 'high'], [3, 5, 'extreme'], [5, 5, 'extreme']])('likelihood %d and impact %d are %s', (likelihood, impact, grade) => expect(gradeOf({ likelihood, impact })).toBe(grade))
+test.each<[number, number, string]>([
+  [1, 4, 'low'],
+  [1, 5, 'medium'],
+  [3, 3, 'medium'],
+  [2, 5, 'high'],
+  [3, 4, 'high'],
+  [3, 5, 'extreme'],
+  [5, 5, 'extreme'],
+])('likelihood %d and impact %d are %s', (likelihood, impact, grade) =>
+  expect(gradeOf({ likelihood, impact })).toBe(grade),
+)
 
 test('without a vendor: what comes from nobody else stands first, with what is still to come', () => {
   const rows = [
@@ -41,26 +53,79 @@ test('without a vendor: what comes from nobody else stands first, with what is s
 test('an exception has somebody behind it and ends with how; a high risk is accepted by somebody else', async () => {
   const { does, rosa, max, ada } = await city()
   const neighbor = await city()
-  const exception = await does(rosa, raiseException, { title: 'Diesel runs out', kind: 'short', severity: 'high' } as never)
+  const exception = await does(rosa, raiseException, {
+    title: 'Diesel runs out',
+    kind: 'short',
+    severity: 'high',
+  } as never)
   await expect(does(rosa, begin, { id: exception.id })).rejects.toThrow('Enter who looks after it first.')
   await does(rosa, solve, { id: exception.id, outcome: 'The county brought 1,000 gallons.' })
   await expect(does(rosa, solve, { id: exception.id, outcome: 'Again.' })).rejects.toThrow(/Only an open/)
   expect((await does(rosa, inboundOrders, {})).orders).toEqual([])
 
-  await expect(does(rosa, draftRisk, { title: 'Pumps', subject: 'vendor', cause: 'single_source', likelihood: 3, impact: 5 } as never)).rejects.toThrow('Name the vendor it lies with.')
+  await expect(
+    does(rosa, draftRisk, {
+      title: 'Pumps',
+      subject: 'vendor',
+      cause: 'single_source',
+      likelihood: 3,
+      impact: 5,
+    } as never),
+  ).rejects.toThrow('Name the vendor it lies with.')
   const owner = max.user_id
-  expect(await does(rosa, stressTest, { vendor: randomUUID() })).toEqual({ since: expect.stringMatching(/^\d{4}-\d\d-01$/) as string, unmet: [], items: [] })
-  const place = await does(rosa, createSite, { name: 'Pump station', kind: 'pump_station', lifeline: 'water', place: { address: 'River Street' } } as never)
-  const risk: SupplyRisk = await does(rosa, draftRisk, { title: 'Pump station lies low', subject: 'site', cause: 'location', site: place.id, likelihood: 4, impact: 5, owner } as never)
+  expect(await does(rosa, stressTest, { vendor: randomUUID() })).toEqual({
+    since: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
+    unmet: [],
+    items: [],
+  })
+  const place = await does(rosa, createSite, {
+    name: 'Pump station',
+    kind: 'pump_station',
+    lifeline: 'water',
+    place: { address: 'River Street' },
+  } as never)
+  const risk: SupplyRisk = await does(rosa, draftRisk, {
+    title: 'Pump station lies low',
+    subject: 'site',
+    cause: 'location',
+    site: place.id,
+    likelihood: 4,
+    impact: 5,
+    owner,
+  } as never)
   await expect(does(rosa, mitigate, { id: risk.id })).rejects.toThrow('Enter first what is done about it.')
-  await expect(does(max, accept, { id: risk.id, reason: 'So be it.' })).rejects.toThrow('You look after this high risk or entered it. Another manager accepts it.')
-  await expect(does(rosa, close, { id: risk.id, reason: 'None any more.' })).rejects.toThrow('Only a manager can close a high risk.')
-  await expect(does(rosa, editRisk, { id: risk.id, version: risk.version, changes: { site: null } as never })).rejects.toThrow('Name the site it lies with.')
-  const other: SupplyRisk = await does(rosa, draftRisk, { title: 'Salt shed lies low', subject: 'site', cause: 'location', site: place.id, likelihood: 4, impact: 5 } as never)
-  const smaller: SupplyRisk = await does(max, editRisk, { id: other.id, version: other.version, changes: { impact: 1 } as never })
-  await expect(does(max, accept, { id: other.id, reason: 'It is small.' })).rejects.toThrow('You changed how likely or how bad it is. Another manager accepts it.')
+  await expect(does(max, accept, { id: risk.id, reason: 'So be it.' })).rejects.toThrow(
+    'You look after this high risk or entered it. Another manager accepts it.',
+  )
+  await expect(does(rosa, close, { id: risk.id, reason: 'None any more.' })).rejects.toThrow(
+    'Only a manager can close a high risk.',
+  )
+  await expect(
+    does(rosa, editRisk, { id: risk.id, version: risk.version, changes: { site: null } as never }),
+  ).rejects.toThrow('Name the site it lies with.')
+  const other: SupplyRisk = await does(rosa, draftRisk, {
+    title: 'Salt shed lies low',
+    subject: 'site',
+    cause: 'location',
+    site: place.id,
+    likelihood: 4,
+    impact: 5,
+  } as never)
+  const smaller: SupplyRisk = await does(max, editRisk, {
+    id: other.id,
+    version: other.version,
+    changes: { impact: 1 } as never,
+  })
+  await expect(does(max, accept, { id: other.id, reason: 'It is small.' })).rejects.toThrow(
+    'You changed how likely or how bad it is. Another manager accepts it.',
+  )
   await does(rosa, editRisk, { id: other.id, version: smaller.version, changes: { likelihood: 1 } as never })
-  await expect(does(rosa, close, { id: other.id, reason: 'It is small.' })).rejects.toThrow('You changed how likely or how bad it is. Only a manager can close it.')
-  expect(await does(ada, accept, { id: risk.id, reason: 'Mitigation money is asked for.' })).toMatchObject({ status: 'accepted', decided_by: ada.user_id })
+  await expect(does(rosa, close, { id: other.id, reason: 'It is small.' })).rejects.toThrow(
+    'You changed how likely or how bad it is. Only a manager can close it.',
+  )
+  expect(await does(ada, accept, { id: risk.id, reason: 'Mitigation money is asked for.' })).toMatchObject({
+    status: 'accepted',
+    decided_by: ada.user_id,
+  })
   expect(await neighbor.sees(neighbor.rosa, 'select id from supply_risks')).toEqual([])
 })

@@ -15,14 +15,26 @@ export const createVolunteer = draftCommand('volunteers/create', volunteer)
 export const editVolunteer = editCommand('volunteers/edit', volunteer)
 
 export const planVolunteer = command('volunteer-assignments/plan', {
-  about: 'Plans what a volunteer does in an incident. In shelters and with children only those whose background was checked.',
-  input: z.strictObject({ volunteer: z.uuid(), incident: z.uuid(), sheltering: z.enum(['no', 'yes']).default('no'), assignment: inputSchema(volunteerAssignment) }),
+  about:
+    'Plans what a volunteer does in an incident. In shelters and with children only those whose background was checked.',
+  input: z.strictObject({
+    volunteer: z.uuid(),
+    incident: z.uuid(),
+    sheltering: z.enum(['no', 'yes']).default('no'),
+    assignment: inputSchema(volunteerAssignment),
+  }),
   async run({ volunteer: who, incident, sheltering, assignment }, { tx, actor }) {
     refuseIf(whyNotEdit(volunteerAssignment, null, actor))
     const of = await tx.lock<Volunteer>(volunteer, who)
     refuseIf(incidentLife.isOpen(await incidentById(tx, incident)) ? null : 'This incident is closed.')
     refuseIf(whyNotPlan(of, { sheltering, starts_at: assignment.starts_at!, ends_at: assignment.ends_at ?? null }))
-    return tx.insert<VolunteerAssignment>(volunteerAssignment, { ...assignment, place: asJson(assignment.place), volunteer: who, incident, sheltering })
+    return tx.insert<VolunteerAssignment>(volunteerAssignment, {
+      ...assignment,
+      place: asJson(assignment.place),
+      volunteer: who,
+      incident,
+      sheltering,
+    })
   },
 })
 

@@ -12,7 +12,12 @@ export const assignmentLife = life(volunteerAssignment, {
       from: 'planned',
       to: 'on_site',
       look: 'main',
-      says: { button: 'Check in', done: 'The volunteer is on site', event: 'checked the volunteer in for it', trail: 'checked in' },
+      says: {
+        button: 'Check in',
+        done: 'The volunteer is on site',
+        event: 'checked the volunteer in for it',
+        trail: 'checked in',
+      },
     },
     release: {
       about: 'Checks a volunteer out, with the hours worked: by the clock, or as on the sign-in sheet.',

@@ -12,11 +12,18 @@ export const volunteer = defineRecord('volunteers', {
   fields: {
     name: text({ name: true, required: true, max: 120 }),
     comes_from: text({ max: 120, label: 'Comes from', help: 'A group or a company; empty for who comes alone.' }),
-    skill: choice(['general', 'medical', 'driving', 'machines', 'kitchen', 'languages', 'radio', 'building'], { initial: 'general', label: 'Can do', words: { machines: 'Heavy machines', radio: 'Amateur radio' } }),
+    skill: choice(['general', 'medical', 'driving', 'machines', 'kitchen', 'languages', 'radio', 'building'], {
+      initial: 'general',
+      label: 'Can do',
+      words: { machines: 'Heavy machines', radio: 'Amateur radio' },
+    }),
     skills: text({ max: 300, label: 'In their own words' }),
     phone: text({ max: 40, format: 'phone' }),
     email: text({ max: 255, format: 'email' }),
-    checked_on: date({ label: 'Background checked', help: 'Asked for before anybody works with children or in a shelter.' }),
+    checked_on: date({
+      label: 'Background checked',
+      help: 'Asked for before anybody works with children or in a shelter.',
+    }),
     status: choice(['active', 'away'], { initial: 'active' }),
   },
 })
@@ -25,7 +32,8 @@ export type Volunteer = RowOf<typeof volunteer>
 export const volunteerAssignment = defineRecord('volunteer_assignments', {
   label: 'Volunteer assignment',
   plural: 'Volunteer assignments',
-  about: 'What a volunteer does in an incident, when and where, and the hours that were worked: they may count as donated resources.',
+  about:
+    'What a volunteer does in an incident, when and where, and the hours that were worked: they may count as donated resources.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['planned'],

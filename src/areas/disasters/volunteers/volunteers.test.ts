@@ -6,10 +6,22 @@ import { assignmentCommands, createVolunteer, planVolunteer } from './commands.t
 async function helping() {
   const place = await city()
   const { does, rosa, max, clock } = place
-  const incident = await does(max, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString(), place: { address: 'Mill Road' } } as never })
+  const incident = await does(max, openIncident, {
+    incident: {
+      title: 'Flood',
+      kind: 'flood',
+      began_at: clock.now().toISOString(),
+      place: { address: 'Mill Road' },
+    } as never,
+  })
   const sam = await does(rosa, createVolunteer, { name: 'Sam Reed' } as never)
   const works = async (task: string) => {
-    const { id } = await does(rosa, planVolunteer, { volunteer: sam.id, incident: incident.id, sheltering: 'no', assignment: { task, starts_at: clock.now().toISOString() } as never })
+    const { id } = await does(rosa, planVolunteer, {
+      volunteer: sam.id,
+      incident: incident.id,
+      sheltering: 'no',
+      assignment: { task, starts_at: clock.now().toISOString() } as never,
+    })
     await does(rosa, assignmentCommands.arrive, { id })
     return id
   }
@@ -31,7 +43,9 @@ test('hours are as on the sheet, or by the clock in quarters, and not more than 
   const { release, cancel } = assignmentCommands
   const id = await works('Cots')
   await expect(does(rosa, cancel, { id })).rejects.toThrow('Only a planned volunteer assignment can become cancelled.')
-  await expect(does(rosa, release, { id, hours: 25 })).rejects.toMatchObject({ fields: { hours: expect.stringContaining('Split it by days') } })
+  await expect(does(rosa, release, { id, hours: 25 })).rejects.toMatchObject({
+    fields: { hours: expect.stringContaining('Split it by days') },
+  })
   clock.advance(95 * 60_000)
   expect(await does(rosa, release, { id })).toMatchObject({ hours: 1.5, status: 'released' })
   const late = await works('Meals')

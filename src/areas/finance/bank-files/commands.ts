@@ -16,7 +16,8 @@ const one = z.strictObject({ id: z.uuid() })
 const minutes = 5
 
 export const makeFile = command('payment-runs/make-file', {
-  about: 'Makes the file for the bank of a released run, and opens it for five minutes to whoever asked. Which account numbers were opened stands with the vendors; the numbers themselves stand in no trail. Made again it is the same, byte for byte.',
+  about:
+    'Makes the file for the bank of a released run, and opens it for five minutes to whoever asked. Which account numbers were opened stands with the vendors; the numbers themselves stand in no trail. Made again it is the same, byte for byte.',
   personal: true,
   input: one,
   async run({ id }, context) {
@@ -27,9 +28,17 @@ export const makeFile = command('payment-runs/make-file', {
     const payments = await paymentsIn(tx, id)
     const { content } = await fileOf(context, { ...run, ...first }, payments)
     const digest = createHash('sha256').update(content).digest('hex')
-    refuseIf(run.file_digest && run.file_digest !== digest ? 'This file would not be the one that was made first: a payment came back meanwhile, or somebody changed what stands in it. Nothing was opened.' : null)
+    refuseIf(
+      run.file_digest && run.file_digest !== digest
+        ? 'This file would not be the one that was made first: a payment came back meanwhile, or somebody changed what stands in it. Nothing was opened.'
+        : null,
+    )
     for (const { bank_account } of payments)
-      if (bank_account) await tx.sql('insert into vendor_bank_views (organization_id, bank_account, viewer, reason, at) values ($1, $2, $3, $4, $5)', [actor.organization_id, bank_account, actor.user_id, `Payment run ${run.number}`, now])
+      if (bank_account)
+        await tx.sql(
+          'insert into vendor_bank_views (organization_id, bank_account, viewer, reason, at) values ($1, $2, $3, $4, $5)',
+          [actor.organization_id, bank_account, actor.user_id, `Payment run ${run.number}`, now],
+        )
     await tx.update(paymentRun, id, { ...first, file_digest: digest, opened_by: actor.user_id, opened_at: now })
     return { id, digest, payments: payments.length, amount: run.amount }
   },
@@ -41,24 +50,48 @@ export const readFile = question('payment-runs/file', {
   input: one,
   async run({ id }, context): Promise<{ name: string; type: string; content: string }> {
     const { tx, actor, now } = context
-    const run = await tx.one<PaymentRun>('select * from payment_runs where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const run = await tx.one<PaymentRun>('select * from payment_runs where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+    ])
     if (!run) throw new NotFound(paymentRun.label)
     refuseIf(whyNotMakeFile(run, { actor }))
-    const open = run.opened_by === actor.user_id && run.opened_at !== null && Date.parse(run.opened_at) > now.getTime() - minutes * 60_000
+    const open =
+      run.opened_by === actor.user_id &&
+      run.opened_at !== null &&
+      Date.parse(run.opened_at) > now.getTime() - minutes * 60_000
     refuseIf(open ? null : 'Make the file first: it is open for five minutes to whoever made it.')
     return fileOf(context, run, await paymentsIn(tx, id))
   },
 })
 
 /** The account numbers are opened here and nowhere else on the way to the bank. */
-async function fileOf({ tx, keys }: Context, run: PaymentRun, payments: readonly Payment[]): Promise<{ name: string; type: string; content: string }> {
+async function fileOf(
+  { tx, keys }: Context,
+  run: PaymentRun,
+  payments: readonly Payment[],
+): Promise<{ name: string; type: string; content: string }> {
   const organization = tx.organizationId()
-  const account = (await tx.one<{ bank: string; routing: string; company_name: string; company_id: string; account_sealed: Buffer }>(
+  const account = (await tx.one<{
+    bank: string
+    routing: string
+    company_name: string
+    company_id: string
+    account_sealed: Buffer
+  }>(
     'select a.bank, a.routing, a.company_name, a.company_id, s.account_sealed from paying_accounts a join paying_account_secrets s on s.organization_id = a.organization_id and s.paying_account = a.id where a.organization_id = $1 and a.id = $2',
     [organization, run.paying_account],
   ))!
   const number = openNumber(keys, 'account', run.paying_account, account.account_sealed)
-  const rows = await tx.sql<{ id: string; name: string; type: string; kind: 'checking' | 'savings' | null; routing: string | null; bank: string | null; account_sealed: Buffer | null }>(
+  const rows = await tx.sql<{
+    id: string
+    name: string
+    type: string
+    kind: 'checking' | 'savings' | null
+    routing: string | null
+    bank: string | null
+    account_sealed: Buffer | null
+  }>(
     `select p.id, v.name, v.type, b.kind, b.routing, b.id as bank, s.account_sealed from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
        left join vendor_bank_accounts b on b.organization_id = p.organization_id and b.id = p.bank_account left join vendor_bank_secrets s on s.organization_id = b.organization_id and s.bank_account = b.id
       where p.organization_id = $1 and p.run = $2`,
@@ -66,16 +99,60 @@ async function fileOf({ tx, keys }: Context, run: PaymentRun, payments: readonly
   )
   const of = (id: string) => rows.find((row) => row.id === id)!
   if (run.method === 'check')
-    return { name: `${run.number}-positive-pay.csv`, type: 'text/csv', content: positivePay(number, payments.map(({ id, trace, amount, status }) => ({ number: trace ?? '', issued_on: run.pay_on, amount, payee: of(id).name, void: status === 'returned' }))) }
+    return {
+      name: `${run.number}-positive-pay.csv`,
+      type: 'text/csv',
+      content: positivePay(
+        number,
+        payments.map(({ id, trace, amount, status }) => ({
+          number: trace ?? '',
+          issued_on: run.pay_on,
+          amount,
+          payee: of(id).name,
+          void: status === 'returned',
+        })),
+      ),
+    }
   const entries = payments.map(({ id, number: paid, amount, remittance }): Entry => {
     const { name, type, kind, routing, bank, account_sealed } = of(id)
-    return { of: type === 'sole_proprietor' ? 'person' : 'company', account_kind: kind!, routing: routing!, account: openNumber(keys, 'account', bank!, account_sealed!), amount, id: paid, name, remittance: remittance ?? paid }
+    return {
+      of: type === 'sole_proprietor' ? 'person' : 'company',
+      account_kind: kind!,
+      routing: routing!,
+      account: openNumber(keys, 'account', bank!, account_sealed!),
+      amount,
+      id: paid,
+      name,
+      remittance: remittance ?? paid,
+    }
   })
   const [created, here] = [run.file_at!.slice(0, 19), wallTime(run.file_at!, run.file_zone ?? 'UTC')]
-  if (run.method === 'wire') return { name: `${run.number}-pain.001.xml`, type: 'application/xml', content: painFile({ number: run.number, created_at: `${created}Z`, pay_on: run.pay_on, debtor: { name: account.company_name, routing: account.routing, account: number }, entries }) }
+  if (run.method === 'wire')
+    return {
+      name: `${run.number}-pain.001.xml`,
+      type: 'application/xml',
+      content: painFile({
+        number: run.number,
+        created_at: `${created}Z`,
+        pay_on: run.pay_on,
+        debtor: { name: account.company_name, routing: account.routing, account: number },
+        entries,
+      }),
+    }
   const file = {
-    originator: { company_id: account.company_id, company_name: account.company_name, destination: account.routing, destination_name: account.bank, origin: account.company_id, odfi: account.routing.slice(0, 8) },
-    entries, description: 'VENDOR PAY', effective_on: run.pay_on, created_at: { day: here.slice(0, 10), time: here.slice(11, 16) }, modifier: run.file_modifier!,
+    originator: {
+      company_id: account.company_id,
+      company_name: account.company_name,
+      destination: account.routing,
+      destination_name: account.bank,
+      origin: account.company_id,
+      odfi: account.routing.slice(0, 8),
+    },
+    entries,
+    description: 'VENDOR PAY',
+    effective_on: run.pay_on,
+    created_at: { day: here.slice(0, 10), time: here.slice(11, 16) },
+    modifier: run.file_modifier!,
   }
   refuseIf(whyNotFile(file))
   return { name: `${run.number}.ach`, type: 'text/plain', content: achFile(file) }

@@ -5,17 +5,43 @@ import { againstTable } from '#tests/pain.ts'
 import type { Entry } from '../nacha/rules.ts'
 import { painFile, type WireFile } from './pain.ts'
 
-const entry: Entry = { of: 'company', id: 'PAY-2026-0001', name: 'Bright Harbor Medical Supply', routing: '075000019', account: '000000007713', account_kind: 'checking', amount: 1_225_50, remittance: 'BH-30177' }
-const file: WireFile = { number: 'PR-2026-0001', created_at: '2026-11-20T12:00:00Z', pay_on: '2026-11-24', debtor: { name: 'City of Alder Falls', routing: '071000013', account: '4000123456' }, entries: [entry, { ...entry, id: 'PAY-2026-0002', amount: 7, account_kind: 'savings', remittance: '' }] }
+const entry: Entry = {
+  of: 'company',
+  id: 'PAY-2026-0001',
+  name: 'Bright Harbor Medical Supply',
+  routing: '075000019',
+  account: '000000007713',
+  account_kind: 'checking',
+  amount: 1_225_50,
+  remittance: 'BH-30177',
+}
+const file: WireFile = {
+  number: 'PR-2026-0001',
+  created_at: '2026-11-20T12:00:00Z',
+  pay_on: '2026-11-24',
+  debtor: { name: 'City of Alder Falls', routing: '071000013', account: '4000123456' },
+  entries: [entry, { ...entry, id: 'PAY-2026-0002', amount: 7, account_kind: 'savings', remittance: '' }],
+}
 const good = painFile(file)
 
 /** What we write of any run: names of any signs and any length, sums up to a trillion. */
 const words = (most: number) => fc.string({ minLength: 1, maxLength: most, unit: 'grapheme' }).map((text) => `x${text}`)
 const payment = fc.record({
-  of: fc.constantFrom('company', 'person'), account_kind: fc.constantFrom('checking', 'savings'), routing: fc.stringMatching(/^\d{9}$/), account: fc.stringMatching(/^[A-Z0-9]{4,17}$/), amount: fc.integer({ min: 1, max: 99_999_999_999_99 }),
-  id: fc.stringMatching(/^PAY-\d{4}-\d{1,11}$/), name: words(200), remittance: fc.oneof(fc.constant(''), words(300)),
+  of: fc.constantFrom('company', 'person'),
+  account_kind: fc.constantFrom('checking', 'savings'),
+  routing: fc.stringMatching(/^\d{9}$/),
+  account: fc.stringMatching(/^[A-Z0-9]{4,17}$/),
+  amount: fc.integer({ min: 1, max: 99_999_999_999_99 }),
+  id: fc.stringMatching(/^PAY-\d{4}-\d{1,11}$/),
+  name: words(200),
+  remittance: fc.oneof(fc.constant(''), words(300)),
 }) as fc.Arbitrary<Entry>
-const any = fc.sample(fc.record({ name: words(200), entries: fc.array(payment, { minLength: 1, maxLength: 6 }) }), { numRuns: 60, seed: 20022 }).map(({ name, entries }) => painFile({ ...file, debtor: { ...file.debtor, name }, entries }))
+const any = fc
+  .sample(fc.record({ name: words(200), entries: fc.array(payment, { minLength: 1, maxLength: 6 }) }), {
+    numRuns: 60,
+    seed: 20022,
+  })
+  .map(({ name, entries }) => painFile({ ...file, debtor: { ...file.debtor, name }, entries }))
 const ours = [good, ...any]
 
 test('every payment file that we write holds before the table of pain.001.001.09', async () => {
@@ -53,6 +79,9 @@ test.each<[string, string, RegExp]>([
   expect(found!.join('\n')).toMatch(why)
 })
 
-test.skipIf(!has('pain.001.001.09.xsd'))('and before the whole schema of ISO 20022, where somebody has put it', async () => {
-  expect((await againstSchema(ours, 'pain.001.001.09.xsd')).flat()).toEqual([])
-})
+test.skipIf(!has('pain.001.001.09.xsd'))(
+  'and before the whole schema of ISO 20022, where somebody has put it',
+  async () => {
+    expect((await againstSchema(ours, 'pain.001.001.09.xsd')).flat()).toEqual([])
+  },
+)

@@ -8,7 +8,17 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { Control } from '#areas/planning/journal/records.ts'
 import { accountMapping, journalBatch, type AccountMapping, type BatchLine, type JournalBatch } from './records.ts'
-import { accountInWords, batchCsv, batchJson, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
+import {
+  accountInWords,
+  batchCsv,
+  batchJson,
+  differencesOf,
+  outLines,
+  readAnswer,
+  whyNotBatch,
+  type OutLine,
+  type Unmapped,
+} from './rules.ts'
 
 export const createMapping = draftCommand('account-mappings/create', accountMapping)
 export const editMapping = editCommand('account-mappings/edit', accountMapping)
@@ -16,20 +26,49 @@ export const editMapping = editCommand('account-mappings/edit', accountMapping)
 const most = 5_000
 
 export const makeBatch = command('journal-batches/make', {
-  about: 'Puts everything that was booked up to a day and is in no batch yet into one for the financial system, each line with the code that its account has there on its day.',
+  about:
+    'Puts everything that was booked up to a day and is in no batch yet into one for the financial system, each line with the code that its account has there on its day.',
   input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day') }),
   async run({ until }, context): Promise<JournalBatch> {
     const { tx, actor, now } = context
     const number = await nextNumber(tx, journalBatch.table, 'JB-{year}-{count}', now)
     const open = await openLines(context, until)
-    const mappings = await tx.sql<AccountMapping>('select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until from account_mappings where organization_id = $1', [actor.organization_id])
+    const mappings = await tx.sql<AccountMapping>(
+      'select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until from account_mappings where organization_id = $1',
+      [actor.organization_id],
+    )
     const { lines, missing } = outLines(open, mappings)
     refuseIf(whyNotBatch(lines, missing, { actor }))
     const head = { number, until, agency: await agencyOf(context) }
-    const [debit, credit] = [lines.reduce((sum, each) => sum + each.debit, 0), lines.reduce((sum, each) => sum + each.credit, 0)]
-    const batch = await tx.insert<JournalBatch>(journalBatch, { number, until, lines: lines.length, debit, credit, csv_digest: digest(batchCsv(head, lines)), json_digest: digest(batchJson(head, lines)) })
-    const names = ['position', 'journal_line', 'entry', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'document', 'words']
-    await tx.sql(`insert into journal_batch_lines (organization_id, batch, ${names.join(', ')}) select $1, $2, ${names.join(', ')} from jsonb_populate_recordset(null::journal_batch_lines, $3)`, [actor.organization_id, batch.id, JSON.stringify(lines)])
+    const [debit, credit] = [
+      lines.reduce((sum, each) => sum + each.debit, 0),
+      lines.reduce((sum, each) => sum + each.credit, 0),
+    ]
+    const batch = await tx.insert<JournalBatch>(journalBatch, {
+      number,
+      until,
+      lines: lines.length,
+      debit,
+      credit,
+      csv_digest: digest(batchCsv(head, lines)),
+      json_digest: digest(batchJson(head, lines)),
+    })
+    const names = [
+      'position',
+      'journal_line',
+      'entry',
+      'day',
+      'fund_code',
+      'outside_code',
+      'debit',
+      'credit',
+      'document',
+      'words',
+    ]
+    await tx.sql(
+      `insert into journal_batch_lines (organization_id, batch, ${names.join(', ')}) select $1, $2, ${names.join(', ')} from jsonb_populate_recordset(null::journal_batch_lines, $3)`,
+      [actor.organization_id, batch.id, JSON.stringify(lines)],
+    )
     return batch
   },
 })
@@ -41,7 +80,12 @@ export const batchFile = question('journal-batches/file', {
     const { batch, lines } = await batchOf(context, id)
     const head = { number: batch.number, until: batch.until, agency: await agencyOf(context) }
     const content = format === 'csv' ? batchCsv(head, lines) : batchJson(head, lines)
-    return { name: `${batch.number}.${format}`, type: format === 'csv' ? 'text/csv' : 'application/json', content, digest: digest(content) }
+    return {
+      name: `${batch.number}.${format}`,
+      type: format === 'csv' ? 'text/csv' : 'application/json',
+      content,
+      digest: digest(content),
+    }
   },
 })
 
@@ -53,10 +97,15 @@ export const reconcileBatch = command('journal-batches/reconcile', {
     const { tx, actor } = context
     const row = await tx.lock<JournalBatch>(journalBatch, id)
     refuseIf(atLeast('manager', actor) ? null : 'A manager reconciles batches.')
-    const { answered, problems } = readAnswer(Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data)
+    const { answered, problems } = readAnswer(
+      Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data,
+    )
     refuseIf(problems.length > 0 ? problems.slice(0, 5).join(' ') : null)
     const differences = differencesOf((await batchOf(context, row.id)).lines, answered)
-    const after = await tx.update<JournalBatch>(journalBatch, id, { status: differences.length > 0 ? 'differs' : 'reconciled', answer: differences.slice(0, 100).join('\n').slice(0, 20_000) || null })
+    const after = await tx.update<JournalBatch>(journalBatch, id, {
+      status: differences.length > 0 ? 'differs' : 'reconciled',
+      answer: differences.slice(0, 100).join('\n').slice(0, 20_000) || null,
+    })
     return { ...after, differences }
   },
 })
@@ -67,9 +116,22 @@ export const bridgeState = question('journal-batches/state', {
   about: 'What waits to go to the financial system, and which accounts have no code there yet.',
   input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
   async run({ until }, { tx, actor }): Promise<BridgeState> {
-    const waiting = await tx.sql<{ control: Control; account_name: string | null; fund_name: string; lines: number; debit: number; credit: number; coded: boolean }>(waitingSql, [actor.organization_id, until])
+    const waiting = await tx.sql<{
+      control: Control
+      account_name: string | null
+      fund_name: string
+      lines: number
+      debit: number
+      credit: number
+      coded: boolean
+    }>(waitingSql, [actor.organization_id, until])
     const sum = (name: 'lines' | 'debit' | 'credit') => waiting.reduce((total, each) => total + each[name], 0)
-    return { open: sum('lines'), debit: sum('debit'), credit: sum('credit'), missing: waiting.filter(({ coded }) => !coded).map(accountInWords) }
+    return {
+      open: sum('lines'),
+      debit: sum('debit'),
+      credit: sum('credit'),
+      missing: waiting.filter(({ coded }) => !coded).map(accountInWords),
+    }
   },
 })
 
@@ -100,10 +162,20 @@ const openLines = ({ tx, actor }: Context, until: string): Promise<Unmapped[]> =
   )
 
 async function batchOf({ tx, actor }: Context, id: string): Promise<{ batch: JournalBatch; lines: OutLine[] }> {
-  const batch = await tx.one<JournalBatch>('select * from journal_batches where organization_id = $1 and id = $2', [actor.organization_id, id])
+  const batch = await tx.one<JournalBatch>('select * from journal_batches where organization_id = $1 and id = $2', [
+    actor.organization_id,
+    id,
+  ])
   if (!batch || !atLeast('manager', actor)) throw new NotFound(journalBatch.label)
-  return { batch, lines: await tx.sql<BatchLine>('select * from journal_batch_lines where organization_id = $1 and batch = $2 order by position', [actor.organization_id, id]) }
+  return {
+    batch,
+    lines: await tx.sql<BatchLine>(
+      'select * from journal_batch_lines where organization_id = $1 and batch = $2 order by position',
+      [actor.organization_id, id],
+    ),
+  }
 }
 
-const agencyOf = async ({ tx, actor }: Context): Promise<string> => (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
+const agencyOf = async ({ tx, actor }: Context): Promise<string> =>
+  (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

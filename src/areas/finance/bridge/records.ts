@@ -24,7 +24,8 @@ export type AccountMapping = RowOf<typeof accountMapping>
 export const journalBatch = defineRecord('journal_batches', {
   label: 'Journal batch',
   plural: 'Journal batches',
-  about: 'Entries of the journal that go to the financial system together, with control totals. Each entry is in one batch, and the same batch is the same bytes.',
+  about:
+    'Entries of the journal that go to the financial system together, with control totals. Each entry is in one batch, and the same batch is the same bytes.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'number',
   list: ['number', 'until', 'lines', 'debit', 'credit', 'status'],
@@ -37,7 +38,11 @@ export const journalBatch = defineRecord('journal_batches', {
     csv_digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256 of the CSV' }),
     json_digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256 of the JSON' }),
     answer: longText({ max: 20_000, setBy: 'commands', label: 'What did not reconcile' }),
-    status: choice(['made', 'reconciled', 'differs'], { initial: 'made', setBy: 'commands', words: { made: 'Waits for the answer', differs: 'Does not reconcile' } }),
+    status: choice(['made', 'reconciled', 'differs'], {
+      initial: 'made',
+      setBy: 'commands',
+      words: { made: 'Waits for the answer', differs: 'Does not reconcile' },
+    }),
   },
 })
 export type JournalBatch = RowOf<typeof journalBatch>

@@ -9,22 +9,62 @@ import { writeUbl, type WrittenInvoice } from '../ubl/write.ts'
 import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './commands.ts'
 import { discountIn, fromCsv, orderLineFor, whyNotFrom } from './rules.ts'
 
-const ordered = [{ id: 'a', position: 1, unit: 'case', description: 'Nitrile gloves, L' }, { id: 'b', position: 2, unit: 'each', description: 'Masks' }]
-test.each<[string | number | null, string, string | null]>([[2, 'x', 'b'], ['1', 'x', 'a'], [null, 'MASKS', 'b'], [9, 'nitrile gloves L', 'a'], [null, 'Aprons', null]])('a line that says %s and “%s” is %s of the order', (reference, words, line) => {
+const ordered = [
+  { id: 'a', position: 1, unit: 'case', description: 'Nitrile gloves, L' },
+  { id: 'b', position: 2, unit: 'each', description: 'Masks' },
+]
+test.each<[string | number | null, string, string | null]>([
+  [2, 'x', 'b'],
+  ['1', 'x', 'a'],
+  [null, 'MASKS', 'b'],
+  [9, 'nitrile gloves L', 'a'],
+  [null, 'Aprons', null],
+])('a line that says %s and “%s” is %s of the order', (reference, words, line) => {
   expect(orderLineFor(reference, words, ordered)).toBe(line)
 })
 
-test.each([['2 % in 10 days', { percent: 2, until: '+10' }], ['2/10 net 30', { percent: 2, until: '+10' }], ['Payment within 10 days, 1.5% discount', null], ['Net 30', null], [undefined, null]])('terms %s', (terms, expected) => {
+test.each([
+  ['2 % in 10 days', { percent: 2, until: '+10' }],
+  ['2/10 net 30', { percent: 2, until: '+10' }],
+  ['Payment within 10 days, 1.5% discount', null],
+  ['Net 30', null],
+  [undefined, null],
+])('terms %s', (terms, expected) => {
   expect(discountIn(terms, (days) => `+${days}`)).toEqual(expected)
 })
 
 test('a sheet says what is wrong with it, row by row', () => {
-  expect(fromCsv([{ Order: 'PO-1', Number: '', Date: 'today', Line: '1', Description: 'Gloves', Quantity: '0', Unit: '', 'Unit price': '$1,012.50' }])).toMatchObject({ rows: [{ unit: 'each', unit_price: 1012.5 }], problems: ['Row 2: Number is missing.', 'Row 2: write the date as 2026-11-20.', 'Row 2: Quantity is no number above nothing.'] })
-  expect(fromCsv([]).problems).toEqual(['The sheet has no rows. Its columns are Order, Number, Date, Line, Description, Quantity, Unit, Unit price.'])
+  expect(
+    fromCsv([
+      {
+        Order: 'PO-1',
+        Number: '',
+        Date: 'today',
+        Line: '1',
+        Description: 'Gloves',
+        Quantity: '0',
+        Unit: '',
+        'Unit price': '$1,012.50',
+      },
+    ]),
+  ).toMatchObject({
+    rows: [{ unit: 'each', unit_price: 1012.5 }],
+    problems: [
+      'Row 2: Number is missing.',
+      'Row 2: write the date as 2026-11-20.',
+      'Row 2: Quantity is no number above nothing.',
+    ],
+  })
+  expect(fromCsv([]).problems).toEqual([
+    'The sheet has no rows. Its columns are Order, Number, Date, Line, Description, Quantity, Unit, Unit price.',
+  ])
 })
 
 test('a sheet of more rows than are taken in at once is refused at once', () => {
-  expect(fromCsv(Array.from({ length: 2_001 }, () => ({})))).toEqual({ rows: [], problems: ['The sheet has 2001 rows; 2000 are taken in at once. Divide it.'] })
+  expect(fromCsv(Array.from({ length: 2_001 }, () => ({})))).toEqual({
+    rows: [],
+    problems: ['The sheet has 2001 rows; 2000 are taken in at once. Divide it.'],
+  })
 })
 
 const acme = { name: 'Acme Medical, LLC', trade_name: 'Acme Gloves', uei: 'AC1ME23PAV45', number: 'V-0001' }
@@ -33,22 +73,70 @@ test.each<[string, { name?: string; legal_id?: string; tax_id?: string }, string
   ['under what it trades as', { name: 'Acme Gloves' }, null],
   ['by its number here', { name: 'A', legal_id: 'V-0001' }, null],
   ['by its UEI', { name: 'A', legal_id: 'AC1ME23PAV45' }, null],
-  ['somebody else', { name: 'Bright Harbor', legal_id: 'V-0002' }, 'It is from Bright Harbor, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.'],
-  ['nobody', {}, 'It is from nobody, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.'],
-])('a file from a seller %s', (_, seller, reason) => expect(whyNotFrom({ address: true, tax_ids: [], ...seller }, { seller: acme })).toBe(reason))
+  [
+    'somebody else',
+    { name: 'Bright Harbor', legal_id: 'V-0002' },
+    'It is from Bright Harbor, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.',
+  ],
+  [
+    'nobody',
+    {},
+    'It is from nobody, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.',
+  ],
+])('a file from a seller %s', (_, seller, reason) =>
+  expect(whyNotFrom({ address: true, tax_ids: [], ...seller }, { seller: acme })).toBe(reason),
+)
 
 const ubl = (order: string, change: Partial<WrittenInvoice> = {}) =>
-  writeUbl({ kind: 'invoice', number: '4711', issued_on: '2026-11-18', due_on: '2026-12-18', order, charges: 0, terms: '2 % in 10 days', seller: { name: 'Acme', endpoint: 'a@acme.example', legal_id: 'V-1' }, buyer: { name: 'City', endpoint: 'ap@city.example' }, lines: [{ position: 1, quantity: 98, unit: 'case', unit_price: 12.5, amount: 1_225_00, description: 'Nitrile gloves', order_line: 1 }], ...change })
+  writeUbl({
+    kind: 'invoice',
+    number: '4711',
+    issued_on: '2026-11-18',
+    due_on: '2026-12-18',
+    order,
+    charges: 0,
+    terms: '2 % in 10 days',
+    seller: { name: 'Acme', endpoint: 'a@acme.example', legal_id: 'V-1' },
+    buyer: { name: 'City', endpoint: 'ap@city.example' },
+    lines: [
+      {
+        position: 1,
+        quantity: 98,
+        unit: 'case',
+        unit_price: 12.5,
+        amount: 1_225_00,
+        description: 'Nitrile gloves',
+        order_line: 1,
+      },
+    ],
+    ...change,
+  })
 
 test('a UBL file becomes an invoice with its order, its discount and its lines, and leaves as one that keeps every rule', async () => {
   const { does, rosa, order, sends, orderLine, sees, ada } = await paying()
   const row = await does(rosa, importUbl, { content: ubl(order.number) })
-  expect(row).toMatchObject({ came_by: 'ubl', vendor_number: '4711', purchase_order: order.id, amount: 1_225_00, discount_percent: 2, discount_until: '2026-11-28', received_on: '2026-11-20' })
-  expect(await sees(rosa, 'select order_line, quantity, unit from invoice_lines')).toEqual([{ order_line: orderLine.id, quantity: 98, unit: 'case' }])
+  expect(row).toMatchObject({
+    came_by: 'ubl',
+    vendor_number: '4711',
+    purchase_order: order.id,
+    amount: 1_225_00,
+    discount_percent: 2,
+    discount_until: '2026-11-28',
+    received_on: '2026-11-20',
+  })
+  expect(await sees(rosa, 'select order_line, quantity, unit from invoice_lines')).toEqual([
+    { order_line: orderLine.id, quantity: 98, unit: 'case' },
+  ])
   expect(await sends(row)).toMatchObject({ status: 'submitted' })
   const { content } = await does(rosa, writeInvoice, { id: row.id })
-  expect([violationsOf(readUbl(content)), readUbl(content).totals.payable, readUbl(content).order]).toEqual([[], '1225.00', order.number])
-  expect(JSON.stringify(await sees(ada, `select input from audit_events where command = 'invoices/import-ubl'`))).not.toContain('Acme')
+  expect([violationsOf(readUbl(content)), readUbl(content).totals.payable, readUbl(content).order]).toEqual([
+    [],
+    '1225.00',
+    order.number,
+  ])
+  expect(
+    JSON.stringify(await sees(ada, `select input from audit_events where command = 'invoices/import-ubl'`)),
+  ).not.toContain('Acme')
 })
 
 test('the file bears what the network finds both by, and an e-mail address where it finds one by nothing', async () => {
@@ -59,44 +147,107 @@ test('the file bears what the network finds both by, and an e-mail address where
     return [seller, buyer].map(({ endpoint_scheme, endpoint }) => [endpoint_scheme, endpoint])
   }
   expect((await addresses()).map(([scheme]) => scheme)).toEqual(['EM', 'EM'])
-  const known = (await owner.query<Vendor>('select * from vendors where organization_id = $1 and id = $2', [organization.id, row.vendor])).rows[0]!
-  await expect(does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: '0088:7300010000002' } })).rejects.toMatchObject({ fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' } })
+  const known = (
+    await owner.query<Vendor>('select * from vendors where organization_id = $1 and id = $2', [
+      organization.id,
+      row.vendor,
+    ])
+  ).rows[0]!
+  await expect(
+    does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: '0088:7300010000002' } }),
+  ).rejects.toMatchObject({
+    fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' },
+  })
   await does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: ' 0088:7300010000001 ' } })
-  await expect(does(max, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' })).rejects.toThrow('Only an administrator')
-  await expect(does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9999:1' })).rejects.toMatchObject({ fields: { peppol: '9999 is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.' } })
+  await expect(
+    does(max, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' }),
+  ).rejects.toThrow('Only an administrator')
+  await expect(
+    does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9999:1' }),
+  ).rejects.toMatchObject({
+    fields: {
+      peppol: '9999 is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.',
+    },
+  })
   await does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' })
-  expect(await addresses()).toEqual([['0088', '7300010000001'], ['9959', '12-3456789']])
+  expect(await addresses()).toEqual([
+    ['0088', '7300010000001'],
+    ['9959', '12-3456789'],
+  ])
   // Whoever changes the name alone does not take the address away.
-  expect(await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago' })).toMatchObject({ peppol: '9959:12-3456789' })
-  expect(await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago', peppol: null })).toMatchObject({ peppol: null })
+  expect(
+    await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago' }),
+  ).toMatchObject({ peppol: '9959:12-3456789' })
+  expect(
+    await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago', peppol: null }),
+  ).toMatchObject({ peppol: null })
 })
 
 test('what breaks a rule is named and not taken in', async () => {
   const { does, rosa, order, sees } = await paying()
-  const broken = ubl(order.number).replace('<cbc:PayableAmount currencyID="USD">1225.00', '<cbc:PayableAmount currencyID="USD">1225.01')
-  expect(await does(rosa, checkUbl, { content: broken })).toMatchObject({ unreadable: null, violations: [{ rule: 'BR-CO-16', words: 'The invoice has an amount due that is not the total less what was paid.' }], order: order.number })
-  await expect(does(rosa, importUbl, { content: broken })).rejects.toThrow('BR-CO-16: The invoice has an amount due that is not the total less what was paid.')
-  await expect(does(rosa, importUbl, { content: ubl('PO-1999-1') })).rejects.toThrow('It names the order PO-1999-1, and there is no issued order of that number.')
-  await expect(does(rosa, importUbl, { content: ubl(order.number, { seller: { name: 'Somebody Else', endpoint: 'a@b.example', legal_id: '99' } }) })).rejects.toThrow('It is from Somebody Else, and the order was given to')
-  await expect(does(rosa, importUbl, { content: '<a/>' })).rejects.toThrow('This file is a a, not an invoice or a credit note in UBL 2.1.')
-  await expect(does(rosa, importUbl, { content: ubl(order.number).replaceAll('USD', 'EUR') })).rejects.toThrow('It is in EUR: only dollars are paid.')
-  expect(await does(rosa, checkUbl, { content: '<!DOCTYPE a><a/>' })).toMatchObject({ unreadable: expect.stringContaining('A document type is not taken') as string })
+  const broken = ubl(order.number).replace(
+    '<cbc:PayableAmount currencyID="USD">1225.00',
+    '<cbc:PayableAmount currencyID="USD">1225.01',
+  )
+  expect(await does(rosa, checkUbl, { content: broken })).toMatchObject({
+    unreadable: null,
+    violations: [
+      { rule: 'BR-CO-16', words: 'The invoice has an amount due that is not the total less what was paid.' },
+    ],
+    order: order.number,
+  })
+  await expect(does(rosa, importUbl, { content: broken })).rejects.toThrow(
+    'BR-CO-16: The invoice has an amount due that is not the total less what was paid.',
+  )
+  await expect(does(rosa, importUbl, { content: ubl('PO-1999-1') })).rejects.toThrow(
+    'It names the order PO-1999-1, and there is no issued order of that number.',
+  )
+  await expect(
+    does(rosa, importUbl, {
+      content: ubl(order.number, { seller: { name: 'Somebody Else', endpoint: 'a@b.example', legal_id: '99' } }),
+    }),
+  ).rejects.toThrow('It is from Somebody Else, and the order was given to')
+  await expect(does(rosa, importUbl, { content: '<a/>' })).rejects.toThrow(
+    'This file is a a, not an invoice or a credit note in UBL 2.1.',
+  )
+  await expect(does(rosa, importUbl, { content: ubl(order.number).replaceAll('USD', 'EUR') })).rejects.toThrow(
+    'It is in EUR: only dollars are paid.',
+  )
+  expect(await does(rosa, checkUbl, { content: '<!DOCTYPE a><a/>' })).toMatchObject({
+    unreadable: expect.stringContaining('A document type is not taken') as string,
+  })
   expect(await sees(rosa, 'select id from invoices')).toEqual([])
 })
 
 test('a sheet is taken in whole or not at all', async () => {
   const { does, rosa, order, sees } = await paying()
-  const sheet = (second: string) => `Order,Number,Date,Line,Description,Quantity,Unit,Unit price\n${order.number},A1,2026-11-18,1,Nitrile gloves,10,case,12.50\n${order.number},A1,2026-11-18,1,Nitrile gloves,5,case,12.50\n${second},A2,2026-11-19,,Nitrile gloves,1,case,12.50\n`
-  await expect(does(rosa, importCsv, { content: sheet('PO-1') })).rejects.toThrow('There is no issued order PO-1. Nothing was taken in.')
+  const sheet = (second: string) =>
+    `Order,Number,Date,Line,Description,Quantity,Unit,Unit price\n${order.number},A1,2026-11-18,1,Nitrile gloves,10,case,12.50\n${order.number},A1,2026-11-18,1,Nitrile gloves,5,case,12.50\n${second},A2,2026-11-19,,Nitrile gloves,1,case,12.50\n`
+  await expect(does(rosa, importCsv, { content: sheet('PO-1') })).rejects.toThrow(
+    'There is no issued order PO-1. Nothing was taken in.',
+  )
   expect(await sees(rosa, 'select id from invoices')).toEqual([])
   expect(await does(rosa, importCsv, { content: sheet(order.number) })).toEqual({ made: 2 })
-  expect(await sees(rosa, 'select vendor_number, amount, came_by from invoices order by number')).toEqual([{ vendor_number: 'A1', amount: 187_50, came_by: 'csv' }, { vendor_number: 'A2', amount: 12_50, came_by: 'csv' }])
+  expect(await sees(rosa, 'select vendor_number, amount, came_by from invoices order by number')).toEqual([
+    { vendor_number: 'A1', amount: 187_50, came_by: 'csv' },
+    { vendor_number: 'A2', amount: 12_50, came_by: 'csv' },
+  ])
 })
 
 test('a vendor sends its invoice from its own side; the agency takes it in once, or says why not', async () => {
   const { does, rosa, order, company, organization, vendor, sees, orderLine } = await paying()
-  const bill = { organization: organization.id, vendor, order: order.number, vendor_number: 'A-77', invoice_date: '2026-11-19', charges: 0, lines: [{ line: 1, description: 'Nitrile gloves', quantity: 98, unit: 'case', unit_price: 12.5 }] }
-  await expect(does(company.ada, sendInvoice, { ...bill, order: 'PO-1' })).rejects.toThrow('There is no order PO-1 that you were sent.')
+  const bill = {
+    organization: organization.id,
+    vendor,
+    order: order.number,
+    vendor_number: 'A-77',
+    invoice_date: '2026-11-19',
+    charges: 0,
+    lines: [{ line: 1, description: 'Nitrile gloves', quantity: 98, unit: 'case', unit_price: 12.5 }],
+  }
+  await expect(does(company.ada, sendInvoice, { ...bill, order: 'PO-1' })).rejects.toThrow(
+    'There is no order PO-1 that you were sent.',
+  )
   const { id, amount } = await does(company.ada, sendInvoice, bill)
   expect(amount).toBe(1_225_00)
   const other = await paying({ received: 0 })
@@ -104,10 +255,14 @@ test('a vendor sends its invoice from its own side; the agency takes it in once,
   await expect(does(other.company.ada, sendInvoice, bill)).rejects.toThrow('This vendor does not exist.')
   const row = await does(rosa, takeInInvoice, { id })
   expect(row).toMatchObject({ came_by: 'portal', vendor_number: 'A-77', amount: 1_225_00, status: 'draft' })
-  expect(await sees(rosa, 'select order_line from invoice_lines where invoice = $1', [row.id])).toEqual([{ order_line: orderLine.id }])
+  expect(await sees(rosa, 'select order_line from invoice_lines where invoice = $1', [row.id])).toEqual([
+    { order_line: orderLine.id },
+  ])
   await expect(does(rosa, refuseInvoice, { id, answer: 'No' })).rejects.toThrow('Somebody has answered this already.')
   expect(await sees(company.ada, 'select status from invoice_submissions')).toEqual([{ status: 'taken' }])
   const second = await does(company.ada, sendInvoice, { ...bill, vendor_number: 'A-78' })
   await does(rosa, refuseInvoice, { id: second.id, answer: 'It bills the same delivery again.' })
-  expect(await sees(company.ada, `select answer from invoice_submissions where status = 'refused'`)).toEqual([{ answer: 'It bills the same delivery again.' }])
+  expect(await sees(company.ada, `select answer from invoice_submissions where status = 'refused'`)).toEqual([
+    { answer: 'It bills the same delivery again.' },
+  ])
 })

@@ -5,11 +5,31 @@ import { centsOf, numberOf, type UblDocument, type UblParty } from '../ubl/docum
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 
 type Ordered = { id: string; position: number; unit: string; description: string }
-export type IntakeLine = { description: string; quantity: number; unit: string; unit_price: number; order_line: string | null; budget_line: string | null }
-export type Intake = { kind: 'invoice' | 'credit_note'; vendor_number: string; invoice_date: string; charges: number; discount_percent: number | null; discount_until: string | null; note: string | null; lines: IntakeLine[] }
+export type IntakeLine = {
+  description: string
+  quantity: number
+  unit: string
+  unit_price: number
+  order_line: string | null
+  budget_line: string | null
+}
+export type Intake = {
+  kind: 'invoice' | 'credit_note'
+  vendor_number: string
+  invoice_date: string
+  charges: number
+  discount_percent: number | null
+  discount_until: string | null
+  note: string | null
+  lines: IntakeLine[]
+}
 
 /** The line of the order that a bill means: by its number there, or as the only one that is called the same. */
-export function orderLineFor(reference: string | number | null | undefined, description: string, ordered: readonly Ordered[]): string | null {
+export function orderLineFor(
+  reference: string | number | null | undefined,
+  description: string,
+  ordered: readonly Ordered[],
+): string | null {
   const byNumber = ordered.find(({ position }) => String(position) === String(reference ?? ''))
   if (byNumber) return byNumber.id
   const tidy = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -18,21 +38,31 @@ export function orderLineFor(reference: string | number | null | undefined, desc
 }
 
 /** "2 % in 10 days", as vendors write it. */
-export function discountIn(terms: string | undefined, addDays: (days: number) => string): { percent: number; until: string } | null {
+export function discountIn(
+  terms: string | undefined,
+  addDays: (days: number) => string,
+): { percent: number; until: string } | null {
   const [, percent, days] = /(\d+(?:\.\d+)?)\s*(?:%|percent|\/)\D{0,12}(\d{1,3})\s*(?:days?)?/i.exec(terms ?? '') ?? []
   return percent && days && Number(percent) < 100 ? { percent: Number(percent), until: addDays(Number(days)) } : null
 }
 
 /** What a UBL file asks for, as the form has it. It was checked by the rules before. */
 export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addDays: (days: number) => string): Intake {
-  const net = document.charges.reduce((sum, { charge, amount }) => sum + (charge === 'true' ? 1 : -1) * (centsOf(amount) ?? 0), 0)
+  const net = document.charges.reduce(
+    (sum, { charge, amount }) => sum + (charge === 'true' ? 1 : -1) * (centsOf(amount) ?? 0),
+    0,
+  )
   const discount = discountIn(document.terms, addDays)
   return {
     kind: document.root === 'CreditNote' ? 'credit_note' : 'invoice',
     vendor_number: (document.number ?? '').slice(0, 60),
     invoice_date: document.issued_on ?? '',
     // What is taken off a whole invoice is taken off its charges; tax comes on top of them.
-    charges: net + document.tax_totals.filter(({ subtotals }) => subtotals.length > 0).reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0),
+    charges:
+      net +
+      document.tax_totals
+        .filter(({ subtotals }) => subtotals.length > 0)
+        .reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0),
     discount_percent: discount?.percent ?? null,
     discount_until: discount?.until ?? null,
     note: document.notes.join('\n').slice(0, 5_000) || null,
@@ -43,7 +73,14 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
       // With charges of its own, or a price for a hundred, a line has the price that its amount says.
       const price = (numberOf(line.price) ?? 0) / (numberOf(line.base_quantity) ?? 1)
       const exact = line.charges.length === 0 && Math.round(price * quantity * 100) === amount
-      return { description: (line.name ?? line.description ?? '').slice(0, 500), quantity, unit: ordered.find(({ id }) => id === order_line)?.unit ?? line.unit ?? 'each', unit_price: exact || quantity === 0 ? price : Math.round((amount / quantity) * 10_000) / 1_000_000, order_line, budget_line: null }
+      return {
+        description: (line.name ?? line.description ?? '').slice(0, 500),
+        quantity,
+        unit: ordered.find(({ id }) => id === order_line)?.unit ?? line.unit ?? 'each',
+        unit_price: exact || quantity === 0 ? price : Math.round((amount / quantity) * 10_000) / 1_000_000,
+        order_line,
+        budget_line: null,
+      }
     }),
   }
 }
@@ -55,7 +92,9 @@ export function whyNotFrom(seller: UblParty, { seller: known }: { seller: OrderS
   const numbers = [known.uei, known.number].filter((each) => each !== null)
   if ([seller.legal_id, seller.tax_id].some((each) => each && numbers.includes(each.trim()))) return null
   const names = [known.name, known.trade_name].flatMap((name) => (name ? [nameKey(name)] : []))
-  return names.includes(nameKey(seller.name ?? '')) ? null : `It is from ${seller.name ?? 'nobody'}, and the order was given to ${known.name}. If they bill under another name, enter it by hand.`
+  return names.includes(nameKey(seller.name ?? ''))
+    ? null
+    : `It is from ${seller.name ?? 'nobody'}, and the order was given to ${known.name}. If they bill under another name, enter it by hand.`
 }
 
 /** What our form cannot say: then a person enters it, and nothing is guessed. */
@@ -63,36 +102,61 @@ export function whyNotTake(intake: Intake, document: UblDocument): Reason {
   return firstReason(
     document.currency !== 'USD' && `It is in ${document.currency ?? 'no currency'}: only dollars are paid.`,
     intake.charges < 0 && 'It takes more off the whole than it adds: enter it by hand.',
-    intake.lines.some(({ quantity }) => quantity <= 0) && 'It has a line with a quantity below nothing: ask for a credit note, or enter it by hand.',
+    intake.lines.some(({ quantity }) => quantity <= 0) &&
+      'It has a line with a quantity below nothing: ask for a credit note, or enter it by hand.',
   )
 }
 
 export const csvColumns = ['Order', 'Number', 'Date', 'Line', 'Description', 'Quantity', 'Unit', 'Unit price'] as const
-export type CsvRow = { order: string; number: string; date: string; line: string; description: string; quantity: number; unit: string; unit_price: number }
+export type CsvRow = {
+  order: string
+  number: string
+  date: string
+  line: string
+  description: string
+  quantity: number
+  unit: string
+  unit_price: number
+}
 
 /** As many lines as one transaction takes in while others work. */
 const mostRows = 2_000
 
 /** Rows of a sheet as invoices, or what is wrong with each of them: nothing is taken in by halves. */
 export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow[]; problems: string[] } {
-  if (rows.length > mostRows) return { rows: [], problems: [`The sheet has ${rows.length} rows; ${mostRows} are taken in at once. Divide it.`] }
+  if (rows.length > mostRows)
+    return { rows: [], problems: [`The sheet has ${rows.length} rows; ${mostRows} are taken in at once. Divide it.`] }
   const strange = strangeWords(strangeColumns(rows, csvColumns), csvColumns)
   const problems: string[] = strange ? [strange] : []
-  const cell = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name.toLowerCase())?.[1] ?? '').trim()
+  const cell = (row: Record<string, string>, name: string) =>
+    (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name.toLowerCase())?.[1] ?? '').trim()
   const parsed = rows.map((row, at): CsvRow => {
     const number = (name: string) => {
       const value = Number(cell(row, name).replaceAll(/[$,]/g, ''))
-      if (!(value > 0) && !(name === 'Unit price' && value === 0)) problems.push(`Row ${at + 2}: ${name} is no number above nothing.`)
+      if (!(value > 0) && !(name === 'Unit price' && value === 0))
+        problems.push(`Row ${at + 2}: ${name} is no number above nothing.`)
       return value
     }
-    for (const name of ['Order', 'Number', 'Description'] as const) if (!cell(row, name)) problems.push(`Row ${at + 2}: ${name} is missing.`)
+    for (const name of ['Order', 'Number', 'Description'] as const)
+      if (!cell(row, name)) problems.push(`Row ${at + 2}: ${name} is missing.`)
     if (!/^\d{4}-\d{2}-\d{2}$/.test(cell(row, 'Date'))) problems.push(`Row ${at + 2}: write the date as 2026-11-20.`)
-    return { order: cell(row, 'Order'), number: cell(row, 'Number'), date: cell(row, 'Date'), line: cell(row, 'Line'), description: cell(row, 'Description'), quantity: number('Quantity'), unit: cell(row, 'Unit') || 'each', unit_price: number('Unit price') }
+    return {
+      order: cell(row, 'Order'),
+      number: cell(row, 'Number'),
+      date: cell(row, 'Date'),
+      line: cell(row, 'Line'),
+      description: cell(row, 'Description'),
+      quantity: number('Quantity'),
+      unit: cell(row, 'Unit') || 'each',
+      unit_price: number('Unit price'),
+    }
   })
   if (rows.length === 0) problems.push(`The sheet has no rows. Its columns are ${csvColumns.join(', ')}.`)
   return { rows: parsed, problems }
 }
 
 type Sent = { status: string }
-export const whyNotTakeIn = (row: Sent): Reason => (row.status === 'sent' ? null : 'Somebody has answered this already.')
-export const whyNotRefuse = (row: Sent, { actor }: { actor: Pick<Actor, 'role'> }): Reason => firstReason(whyNotTakeIn(row), !atLeast('user', actor) && 'Only people of the agency answer it.')
+export const whyNotTakeIn = (row: Sent): Reason =>
+  row.status === 'sent' ? null : 'Somebody has answered this already.'
+export const whyNotRefuse = (row: Sent, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
+  firstReason(whyNotTakeIn(row), !atLeast('user', actor) && 'Only people of the agency answer it.')

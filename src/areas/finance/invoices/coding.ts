@@ -7,10 +7,15 @@ import { invoiceShare, type Invoice, type InvoiceLine } from './records.ts'
 
 /** Who pays, as the order says it and without booking anything: shown before it is approved. */
 export const expectedCoding = (row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Share[] =>
-  codingOf(lines.map((line) => ({ amount: line.amount, shares: sharesFor(line, order) })), row.charges)
+  codingOf(
+    lines.map((line) => ({ amount: line.amount, shares: sharesFor(line, order) })),
+    row.charges,
+  )
 
 const sharesFor = (line: InvoiceLine, order: OrderFacts | null): Share[] => {
-  const shares = (order?.shares ?? []).filter((share) => share.line === line.order_line).map(({ budget_line, amount }) => ({ line: budget_line, amount }))
+  const shares = (order?.shares ?? [])
+    .filter((share) => share.line === line.order_line)
+    .map(({ budget_line, amount }) => ({ line: budget_line, amount }))
   return shares.length > 0 ? shares : line.budget_line ? [{ line: line.budget_line, amount: line.amount }] : []
 }
 
@@ -20,22 +25,42 @@ export async function chargeOrder(context: Context, row: Invoice, lines: readonl
   const charged: { amount: number; shares: Share[] }[] = []
   for (const line of lines) {
     if (!line.order_line) {
-      charged.push({ amount: line.amount, shares: line.budget_line ? [{ line: line.budget_line, amount: line.amount }] : [] })
+      charged.push({
+        amount: line.amount,
+        shares: line.budget_line ? [{ line: line.budget_line, amount: line.amount }] : [],
+      })
       continue
     }
     const { charges } = await recordInvoiced(context, line.order_line, sign * line.quantity, sign * line.amount)
-    charged.push({ amount: line.amount, shares: charges.map(({ line: budget, amount }) => ({ line: budget, amount: Math.abs(amount) })) })
+    charged.push({
+      amount: line.amount,
+      shares: charges.map(({ line: budget, amount }) => ({ line: budget, amount: Math.abs(amount) })),
+    })
   }
   if (row.purchase_order && row.charges > 0) await recordCharges(context, row.purchase_order, sign * row.charges)
   return together(codingOf(charged, row.charges)).map(({ line, amount }) => ({ line, amount: sign * amount }))
 }
 
-export async function putCoding({ tx }: Pick<Context, 'tx'>, row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Promise<void> {
+export async function putCoding(
+  { tx }: Pick<Context, 'tx'>,
+  row: Invoice,
+  lines: readonly InvoiceLine[],
+  order: OrderFacts | null,
+): Promise<void> {
   const sign = row.kind === 'credit_note' ? -1 : 1
-  await writeCoding(tx, row.id, expectedCoding(row, lines, order).map(({ line, amount }) => ({ line, amount: sign * amount })))
+  await writeCoding(
+    tx,
+    row.id,
+    expectedCoding(row, lines, order).map(({ line, amount }) => ({ line, amount: sign * amount })),
+  )
 }
 
-export async function writeCoding(tx: Context['tx'], id: string, shares: readonly { line: string; amount: number; retained?: number }[]): Promise<void> {
+export async function writeCoding(
+  tx: Context['tx'],
+  id: string,
+  shares: readonly { line: string; amount: number; retained?: number }[],
+): Promise<void> {
   await tx.sql('delete from invoice_shares where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
-  for (const [at, { line, amount, retained = 0 }] of shares.entries()) await tx.insert(invoiceShare, { invoice: id, position: at + 1, budget_line: line, amount, retained })
+  for (const [at, { line, amount, retained = 0 }] of shares.entries())
+    await tx.insert(invoiceShare, { invoice: id, position: at + 1, budget_line: line, amount, retained })
 }

@@ -38,27 +38,59 @@ export const editInvoice: typeof editHead = {
 const one = z.strictObject({ id: z.uuid() })
 
 export const draftInvoice = command('invoices/draft', {
-  about: 'Enters an invoice with its lines, as it stands on the paper. Without lines it begins with what was received of its order and is not billed yet.',
+  about:
+    'Enters an invoice with its lines, as it stands on the paper. Without lines it begins with what was received of its order and is not billed yet.',
   input: z.strictObject({ invoice: inputSchema(invoice), lines: linesInput(invoiceLine) }),
-  run: async ({ invoice: head, lines }, context) => enterInvoice(context, head, lines.length > 0 || !head.purchase_order ? lines : await unbilled(context, head.purchase_order), 'form'),
+  run: async ({ invoice: head, lines }, context) =>
+    enterInvoice(
+      context,
+      head,
+      lines.length > 0 || !head.purchase_order ? lines : await unbilled(context, head.purchase_order),
+      'form',
+    ),
 })
 
 async function unbilled({ tx }: Context, order: string): Promise<LineInput<typeof invoiceLine>[]> {
-  const rows = await tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), order])
+  const rows = await tx.sql<OrderLine>(
+    'select * from order_lines where organization_id = $1 and purchase_order = $2 order by position',
+    [tx.organizationId(), order],
+  )
   return rows.flatMap((line) => {
     const { quantity } = invoiceable(line)
-    return quantity > 0 ? [{ description: line.description, quantity, unit: line.unit, unit_price: line.unit_price, order_line: line.id }] : []
+    return quantity > 0
+      ? [{ description: line.description, quantity, unit: line.unit, unit_price: line.unit_price, order_line: line.id }]
+      : []
   })
 }
 
 /** For every way in which an invoice comes: by form, by file, or from the vendor's own side. */
-export async function enterInvoice(context: Context, head: Record<string, unknown>, lines: readonly LineInput<typeof invoiceLine>[], came_by: Invoice['came_by']): Promise<Invoice> {
+export async function enterInvoice(
+  context: Context,
+  head: Record<string, unknown>,
+  lines: readonly LineInput<typeof invoiceLine>[],
+  came_by: Invoice['came_by'],
+): Promise<Invoice> {
   const { tx, actor, now } = context
   const { document, ...rest } = head
   const row = await tx.insert<Invoice>(invoice, {
-    ...rest, contract: await contractBehind(tx, rest), document: JSON.stringify(document ?? []), came_by, entered_by: actor.user_id, vendor_number_key: numberKey(String(head.vendor_number ?? '')), number: await nextNumber(tx, invoice.table, 'INV-{year}-{count}', now),
+    ...rest,
+    contract: await contractBehind(tx, rest),
+    document: JSON.stringify(document ?? []),
+    came_by,
+    entered_by: actor.user_id,
+    vendor_number_key: numberKey(String(head.vendor_number ?? '')),
+    number: await nextNumber(tx, invoice.table, 'INV-{year}-{count}', now),
   })
-  if (row.purchase_order) await linkRecords(tx, { from: { table: invoice.table, id: row.id }, kind: 'bills', to: { table: 'purchase_orders', id: row.purchase_order } }, now)
+  if (row.purchase_order)
+    await linkRecords(
+      tx,
+      {
+        from: { table: invoice.table, id: row.id },
+        kind: 'bills',
+        to: { table: 'purchase_orders', id: row.purchase_order },
+      },
+      now,
+    )
   return put(context, row, lines)
 }
 
@@ -75,7 +107,8 @@ export const setInvoiceLines = command('invoices/set-lines', {
 })
 
 export const submitInvoice = command('invoices/submit', {
-  about: 'Matches an invoice line by line with its order and what was received. What differs beyond the tolerance holds it, with the smallest change that would release it; else it goes to those who approve it.',
+  about:
+    'Matches an invoice line by line with its order and what was received. What differs beyond the tolerance holds it, with the smallest change that would release it; else it goes to those who approve it.',
   input: one,
   async run({ id }, context) {
     const { tx } = context
@@ -91,7 +124,8 @@ export const submitInvoice = command('invoices/submit', {
 })
 
 export const releaseHold = command('invoices/release-hold', {
-  about: 'Lets an invoice pass in spite of one hold. A manager who did not enter it says why; the reason stays with the invoice.',
+  about:
+    'Lets an invoice pass in spite of one hold. A manager who did not enter it says why; the reason stays with the invoice.',
   reason: 'because',
   personal: true,
   input: z.strictObject({ id: z.uuid(), hold: z.uuid(), because: z.string().trim().min(1, 'Say why').max(500) }),
@@ -116,10 +150,18 @@ export const invoiceCommands = commandsOf(invoiceLife, {
 })
 
 async function put(context: Context, row: Invoice, lines: readonly LineInput<typeof invoiceLine>[]): Promise<Invoice> {
-  return retotal(context, row, await putLines(context.tx, invoiceLine, row.id, lines, (line) => ({ amount: amountOf(line) })))
+  return retotal(
+    context,
+    row,
+    await putLines(context.tx, invoiceLine, row.id, lines, (line) => ({ amount: amountOf(line) })),
+  )
 }
 
 const retotal = ({ tx }: Context, row: Invoice, lines: readonly InvoiceLine[]): Promise<Invoice> => {
   const amount = totalOf(lines, row.charges)
-  return tx.update<Invoice>(invoice, row.id, { amount, open_amount: amount, vendor_number_key: numberKey(row.vendor_number) })
+  return tx.update<Invoice>(invoice, row.id, {
+    amount,
+    open_amount: amount,
+    vendor_number_key: numberKey(row.vendor_number),
+  })
 }

@@ -9,20 +9,43 @@ import { duplicatesOf, type Other } from './rules.ts'
 import { termOn } from '../terms/rules.ts'
 
 export async function invoiceById(tx: CommandTx, id: string): Promise<Invoice> {
-  const row = await tx.one<Invoice>('select * from invoices where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Invoice>('select * from invoices where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(invoice.label)
   return row
 }
-export const linesOf = (tx: CommandTx, id: string): Promise<InvoiceLine[]> => tx.sql<InvoiceLine>('select * from invoice_lines where organization_id = $1 and invoice = $2 order by position', [tx.organizationId(), id])
-export const holdsOf = (tx: CommandTx, id: string): Promise<InvoiceHold[]> => tx.sql<InvoiceHold>('select * from invoice_holds where organization_id = $1 and invoice = $2 order by position', [tx.organizationId(), id])
-export const sharesOf = (tx: CommandTx, id: string): Promise<InvoiceShare[]> => tx.sql<InvoiceShare>('select * from invoice_shares where organization_id = $1 and invoice = $2 order by position', [tx.organizationId(), id])
+export const linesOf = (tx: CommandTx, id: string): Promise<InvoiceLine[]> =>
+  tx.sql<InvoiceLine>('select * from invoice_lines where organization_id = $1 and invoice = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
+export const holdsOf = (tx: CommandTx, id: string): Promise<InvoiceHold[]> =>
+  tx.sql<InvoiceHold>('select * from invoice_holds where organization_id = $1 and invoice = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
+export const sharesOf = (tx: CommandTx, id: string): Promise<InvoiceShare[]> =>
+  tx.sql<InvoiceShare>('select * from invoice_shares where organization_id = $1 and invoice = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
 
-export type OrderFacts = { order: PurchaseOrder; lines: OrderedLine[]; shares: OrderLineShare[]; delivered_on: string | null }
+export type OrderFacts = {
+  order: PurchaseOrder
+  lines: OrderedLine[]
+  shares: OrderLineShare[]
+  delivered_on: string | null
+}
 
 /** The order as an invoice sees it. What other invoices on their way bill already counts as billed: two at once do not share one receipt. */
 export async function orderFacts(tx: CommandTx, id: string, besides: string): Promise<OrderFacts> {
   const organization = tx.organizationId()
-  const order = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [organization, id])
+  const order = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [
+    organization,
+    id,
+  ])
   if (!order) throw new NotFound('Purchase order')
   const lines = await tx.sql<OrderedLine>(
     `select o.id, o.position::int as position, o.description, o.quantity, (o.unit_price * 100)::float8 as unit_price, o.received, true as needs_receipt, $4::boolean as closed,
@@ -31,17 +54,39 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
        from order_lines o where o.organization_id = $1 and o.purchase_order = $2 order by o.position`,
     [organization, id, besides, order.status !== 'issued' && order.status !== 'closed'],
   )
-  const shares = await tx.sql<OrderLineShare>('select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position', [organization, id])
-  const { day } = (await tx.one<{ day: string | null }>(`select max(received_on)::text as day from receipts where organization_id = $1 and purchase_order = $2 and kind = 'delivery'`, [organization, id]))!
+  const shares = await tx.sql<OrderLineShare>(
+    'select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position',
+    [organization, id],
+  )
+  const { day } = (await tx.one<{ day: string | null }>(
+    `select max(received_on)::text as day from receipts where organization_id = $1 and purchase_order = $2 and kind = 'delivery'`,
+    [organization, id],
+  ))!
   return { order, lines, shares, delivered_on: day }
 }
 
 /** What the match says, by the tolerances of the day on which the invoice came. A credit note is not matched: it takes back what was. */
-export async function matchOf(tx: CommandTx, row: Invoice, lines: readonly InvoiceLine[]): Promise<{ matched: Matched; order: OrderFacts | null }> {
+export async function matchOf(
+  tx: CommandTx,
+  row: Invoice,
+  lines: readonly InvoiceLine[],
+): Promise<{ matched: Matched; order: OrderFacts | null }> {
   const order = row.purchase_order ? await orderFacts(tx, row.purchase_order, row.id) : null
   if (!order || row.kind === 'credit_note') return { matched: { holds: [], within: 0 }, order }
-  const billed = lines.map(({ id, position, order_line, quantity, unit_price, amount }) => ({ id, position: Number(position), order_line, quantity, unit_price: Math.round(unit_price * 1e6) / 1e4, amount }))
-  return { matched: match(billed, order.lines, tolerancesOn(await financeTerms(tx), row.received_on), { charges: row.charges }), order }
+  const billed = lines.map(({ id, position, order_line, quantity, unit_price, amount }) => ({
+    id,
+    position: Number(position),
+    order_line,
+    quantity,
+    unit_price: Math.round(unit_price * 1e6) / 1e4,
+    amount,
+  }))
+  return {
+    matched: match(billed, order.lines, tolerancesOn(await financeTerms(tx), row.received_on), {
+      charges: row.charges,
+    }),
+    order,
+  }
 }
 
 /** Others of the same vendor that this one could be a copy of. */

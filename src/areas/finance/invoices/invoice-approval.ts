@@ -29,19 +29,48 @@ export const invoiceApproval = approvable({
   async review({ tx }, id) {
     const row = await invoiceById(tx, id)
     const shares = await sharesOf(tx, id)
-    const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2) order by name', [tx.organizationId(), shares.map(({ budget_line }) => budget_line)])
+    const lines = await tx.sql<BudgetLine>(
+      'select * from budget_lines where organization_id = $1 and id = any ($2) order by name',
+      [tx.organizationId(), shares.map(({ budget_line }) => budget_line)],
+    )
     const open = (await stillOpen(tx, row)).map(({ words }) => words)
     const { same, alike } = await duplicates(tx, row)
     const of = row.contract ? await contractById(tx, row.contract) : null
     const kept = of ? keptOf(of, row) : 0
     return {
       // What the order had promised is given back with it: of the budget line is left what was left before, or the difference.
-      effects: lines.map((line) => ({ record: { table: 'budget_lines', id: line.id }, name: line.name, before: line.spent, after: line.spent + shares.filter(({ budget_line }) => budget_line === line.id).reduce((sum, { amount }) => sum + amount, 0) })),
+      effects: lines.map((line) => ({
+        record: { table: 'budget_lines', id: line.id },
+        name: line.name,
+        before: line.spent,
+        after:
+          line.spent +
+          shares.filter(({ budget_line }) => budget_line === line.id).reduce((sum, { amount }) => sum + amount, 0),
+      })),
       checks: [
         { words: 'Order, receipt and invoice match', whyNot: open[0] ?? null },
-        { words: 'It is no duplicate', whyNot: same ? `${same.number} has the same number.` : alike ? `${alike.number} asks for the same amount: ${row.not_a_duplicate ?? ''}` : null },
-        ...(of ? [{ words: `Under ${of.number}: ${kept > 0 ? `${dollars(kept)} ${row.kind === 'credit_note' ? 'are no longer' : 'are'} kept back, ${dollars(row.amount - kept)} are paid` : 'nothing is kept back of it'}`, whyNot: null }] : []),
-        { words: 'Its budget lines are not overdrawn', whyNot: lines.find((line) => available(line) < 0) ? `${lines.find((line) => available(line) < 0)!.name} is overdrawn.` : null },
+        {
+          words: 'It is no duplicate',
+          whyNot: same
+            ? `${same.number} has the same number.`
+            : alike
+              ? `${alike.number} asks for the same amount: ${row.not_a_duplicate ?? ''}`
+              : null,
+        },
+        ...(of
+          ? [
+              {
+                words: `Under ${of.number}: ${kept > 0 ? `${dollars(kept)} ${row.kind === 'credit_note' ? 'are no longer' : 'are'} kept back, ${dollars(row.amount - kept)} are paid` : 'nothing is kept back of it'}`,
+                whyNot: null,
+              },
+            ]
+          : []),
+        {
+          words: 'Its budget lines are not overdrawn',
+          whyNot: lines.find((line) => available(line) < 0)
+            ? `${lines.find((line) => available(line) < 0)!.name} is overdrawn.`
+            : null,
+        },
       ],
     }
   },
@@ -50,14 +79,28 @@ export const invoiceApproval = approvable({
     const { tx, actor, now } = context
     const row = await tx.lock<Invoice>(invoice, id)
     // Locked before it is matched: what two invoices at once bill is billed one after the other.
-    if (row.purchase_order) await tx.sql('select from purchase_orders where organization_id = $1 and id = $2 for update', [tx.organizationId(), row.purchase_order])
+    if (row.purchase_order)
+      await tx.sql('select from purchase_orders where organization_id = $1 and id = $2 for update', [
+        tx.organizationId(),
+        row.purchase_order,
+      ])
     refuseIf(whyNotApprove(row, { actor, holds: (await stillOpen(tx, row)).length }))
     const charges = await chargeOrder(context, row, await linesOf(tx, id))
     await spend(context, { table: invoice.table, id, words: `${row.number}: ${row.vendor_number}` }, charges)
     const { kept, shares } = await keepBack(tx, row, charges)
     await writeCoding(tx, id, shares)
-    for (const { line } of charges) await linkRecords(tx, { from: { table: 'budget_lines', id: line }, kind: 'funds', to: { table: invoice.table, id } }, now)
-    await tx.update(invoice, id, { status: moves.approve.to, approved_at: now, retained: kept, open_amount: row.amount - kept })
+    for (const { line } of charges)
+      await linkRecords(
+        tx,
+        { from: { table: 'budget_lines', id: line }, kind: 'funds', to: { table: invoice.table, id } },
+        now,
+      )
+    await tx.update(invoice, id, {
+      status: moves.approve.to,
+      approved_at: now,
+      retained: kept,
+      open_amount: row.amount - kept,
+    })
   },
 
   async returned({ tx }, id, how) {
@@ -78,11 +121,27 @@ async function stillOpen(tx: CommandTx, row: Invoice) {
 
 /** In the terms of chains: the fund and the owner are those of the line that pays most. */
 export async function documentOf(tx: CommandTx, row: Invoice): Promise<ApprovalDocument> {
-  const most = (await sharesOf(tx, row.id)).toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.budget_line < b.budget_line ? -1 : 1))[0]
-  const budget = most && (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [tx.organizationId(), most.budget_line]))
-  const { name } = (await tx.one<{ name: string }>('select name from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
+  const most = (await sharesOf(tx, row.id)).toSorted(
+    (a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.budget_line < b.budget_line ? -1 : 1),
+  )[0]
+  const budget =
+    most &&
+    (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      most.budget_line,
+    ]))
+  const { name } = (await tx.one<{ name: string }>('select name from vendors where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    row.vendor,
+  ]))!
   return {
-    table: invoice.table, id: row.id, title: `${row.number}: ${name}, ${row.vendor_number}`.slice(0, 300), amount: row.amount, requested_by: row.entered_by,
-    fund: budget?.fund ?? null, owner: budget?.owner ?? null, department: await nameOf(tx, budget?.cost_center ?? null),
+    table: invoice.table,
+    id: row.id,
+    title: `${row.number}: ${name}, ${row.vendor_number}`.slice(0, 300),
+    amount: row.amount,
+    requested_by: row.entered_by,
+    fund: budget?.fund ?? null,
+    owner: budget?.owner ?? null,
+    department: await nameOf(tx, budget?.cost_center ?? null),
   }
 }

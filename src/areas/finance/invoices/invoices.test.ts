@@ -7,31 +7,124 @@ import { draftInvoice, editInvoice, invoiceCommands, releaseHold, setInvoiceLine
 import { invoice, type Invoice, type InvoiceHold } from './records.ts'
 import { amountOf, duplicatesOf, numberKey, whyNotApprove, whyNotRelease, whyNotSubmit, type Other } from './rules.ts'
 
-const row = { id: 'i', number: 'INV-1', kind: 'invoice', vendor: 'v', vendor_number: '4711', vendor_number_key: '4711', invoice_date: '2026-11-18', received_on: '2026-11-20', purchase_order: 'o', amount: 1_225_00, status: 'draft', came_by: 'form', entered_by: 'rosa', not_a_duplicate: null, discount_percent: null, discount_until: null, credits: null, charges: 0 } as unknown as Invoice
-const other: Other = { id: 'j', number: 'INV-9', vendor_number: '47-11', vendor_number_key: '4711', amount: 1_225_00, invoice_date: '2026-11-01', kind: 'invoice', status: 'approved' }
+const row = {
+  id: 'i',
+  number: 'INV-1',
+  kind: 'invoice',
+  vendor: 'v',
+  vendor_number: '4711',
+  vendor_number_key: '4711',
+  invoice_date: '2026-11-18',
+  received_on: '2026-11-20',
+  purchase_order: 'o',
+  amount: 1_225_00,
+  status: 'draft',
+  came_by: 'form',
+  entered_by: 'rosa',
+  not_a_duplicate: null,
+  discount_percent: null,
+  discount_until: null,
+  credits: null,
+  charges: 0,
+} as unknown as Invoice
+const other: Other = {
+  id: 'j',
+  number: 'INV-9',
+  vendor_number: '47-11',
+  vendor_number_key: '4711',
+  amount: 1_225_00,
+  invoice_date: '2026-11-01',
+  kind: 'invoice',
+  status: 'approved',
+}
 const line = { quantity: 98, unit_price: 12.5, amount: 1_225_00, order_line: 'a', budget_line: null }
 const known = { today: '2026-11-20', same: undefined, alike: undefined }
 
-test.each([['INV-0047 11', 'INV4711'], ['inv 004711', 'INV4711'], ['4711', '4711'], ['00-4711', '4711'], ['Rechnung Ä1', 'RECHNUNGA1'], ['--', '--']])('"%s" is the number %s', (number, key) => expect(numberKey(number)).toBe(key))
+test.each([
+  ['INV-0047 11', 'INV4711'],
+  ['inv 004711', 'INV4711'],
+  ['4711', '4711'],
+  ['00-4711', '4711'],
+  ['Rechnung Ä1', 'RECHNUNGA1'],
+  ['--', '--'],
+])('"%s" is the number %s', (number, key) => expect(numberKey(number)).toBe(key))
 
-test.each<[string, Partial<Invoice>, Partial<Parameters<typeof whyNotSubmit>[2]>, typeof line[], string | null]>([
+test.each<[string, Partial<Invoice>, Partial<Parameters<typeof whyNotSubmit>[2]>, (typeof line)[], string | null]>([
   ['as it is', {}, {}, [line], null],
   ['without a line', {}, {}, [], 'An invoice has at least one line.'],
   ['for nothing', { amount: 0 }, {}, [line], 'An invoice asks for more than nothing.'],
-  ['that is approved already', { status: 'approved' }, {}, [line], 'Only a draft, “On hold” or returned invoice can become submitted.'],
+  [
+    'that is approved already',
+    { status: 'approved' },
+    {},
+    [line],
+    'Only a draft, “On hold” or returned invoice can become submitted.',
+  ],
   ['of the future', { invoice_date: '2026-12-18' }, {}, [line], 'It is dated in the future.'],
-  ['that came tomorrow', { received_on: '2026-11-21' }, {}, [line], 'It cannot have come on a day that is still to come.'],
-  ['that came before it was written', { received_on: '2026-11-01' }, {}, [line], 'It came before it was written. Check both days.'],
-  ['without an order and without a budget line', { purchase_order: null }, {}, [{ ...line, order_line: null as unknown as string }], 'Line 1 names no budget line, and no order stands behind it.'],
+  [
+    'that came tomorrow',
+    { received_on: '2026-11-21' },
+    {},
+    [line],
+    'It cannot have come on a day that is still to come.',
+  ],
+  [
+    'that came before it was written',
+    { received_on: '2026-11-01' },
+    {},
+    [line],
+    'It came before it was written. Check both days.',
+  ],
+  [
+    'without an order and without a budget line',
+    { purchase_order: null },
+    {},
+    [{ ...line, order_line: null as unknown as string }],
+    'Line 1 names no budget line, and no order stands behind it.',
+  ],
   ['with a discount without an end', { discount_percent: 2 }, {}, [line], 'Say until when the discount may be taken.'],
-  ['with a number that is there', {}, { same: other }, [line], 'INV-9 of this vendor has the same number (47-11). It is the same invoice, or one of the two is mistyped.'],
-  ['with an amount that is there', {}, { alike: other }, [line], 'INV-9 of this vendor asks for the same $1,225.00 at nearly the same day. Say why this is another one.'],
+  [
+    'with a number that is there',
+    {},
+    { same: other },
+    [line],
+    'INV-9 of this vendor has the same number (47-11). It is the same invoice, or one of the two is mistyped.',
+  ],
+  [
+    'with an amount that is there',
+    {},
+    { alike: other },
+    [line],
+    'INV-9 of this vendor asks for the same $1,225.00 at nearly the same day. Say why this is another one.',
+  ],
   ['with an amount that is there, explained', { not_a_duplicate: 'The second month.' }, { alike: other }, [line], null],
   ['that credits nothing', { kind: 'credit_note' }, {}, [line], 'A credit note says which invoice it takes back.'],
-  ['that credits another vendor’s', { kind: 'credit_note' }, { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'w', status: 'approved', kind: 'invoice', credited: 0 } }, [line], 'INV-2 is another vendor’s.'],
-  ['that credits what was not approved', { kind: 'credit_note' }, { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'v', status: 'held', kind: 'invoice', credited: 0 } }, [line], 'INV-2 was not approved: send it back, and no credit note is needed.'],
-  ['that credits more than is left', { kind: 'credit_note' }, { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'v', status: 'paid', kind: 'invoice', credited: 1_000_00 } }, [line], 'Only $1,000.00 of INV-2 is left to be credited.'],
-])('an invoice %s is sent on', (_, change, more, lines, reason) => expect(whyNotSubmit({ ...row, ...change }, lines, { ...known, ...more })).toBe(reason))
+  [
+    'that credits another vendor’s',
+    { kind: 'credit_note' },
+    { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'w', status: 'approved', kind: 'invoice', credited: 0 } },
+    [line],
+    'INV-2 is another vendor’s.',
+  ],
+  [
+    'that credits what was not approved',
+    { kind: 'credit_note' },
+    { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'v', status: 'held', kind: 'invoice', credited: 0 } },
+    [line],
+    'INV-2 was not approved: send it back, and no credit note is needed.',
+  ],
+  [
+    'that credits more than is left',
+    { kind: 'credit_note' },
+    {
+      credited: { number: 'INV-2', amount: 2_000_00, vendor: 'v', status: 'paid', kind: 'invoice', credited: 1_000_00 },
+    },
+    [line],
+    'Only $1,000.00 of INV-2 is left to be credited.',
+  ],
+])('an invoice %s is sent on', (_, change, more, lines, reason) =>
+  expect(whyNotSubmit({ ...row, ...change }, lines, { ...known, ...more })).toBe(reason),
+)
 
 test('the same number is stopped, the same amount near is asked about, what was sent back is neither', () => {
   expect(duplicatesOf(row, [other], 30)).toEqual({ same: other, alike: other })
@@ -41,35 +134,101 @@ test('the same number is stopped, the same amount near is asked about, what was 
 })
 
 const hold = { reason: 'price', released_by: null } as unknown as InvoiceHold
-test.each<[string, Partial<Invoice>, Partial<InvoiceHold>, { user_id: string; role: 'user' | 'manager' }, string | null]>([
+test.each<
+  [string, Partial<Invoice>, Partial<InvoiceHold>, { user_id: string; role: 'user' | 'manager' }, string | null]
+>([
   ['by a manager', { status: 'held' }, {}, { user_id: 'max', role: 'manager' }, null],
-  ['by who entered it', { status: 'held' }, {}, { user_id: 'rosa', role: 'manager' }, 'Somebody else must release what holds an invoice that you entered.'],
+  [
+    'by who entered it',
+    { status: 'held' },
+    {},
+    { user_id: 'rosa', role: 'manager' },
+    'Somebody else must release what holds an invoice that you entered.',
+  ],
   ['by a user', { status: 'held' }, {}, { user_id: 'zoe', role: 'user' }, 'A manager releases a hold.'],
-  ['twice', { status: 'held' }, { released_by: 'ada' }, { user_id: 'max', role: 'manager' }, 'This hold is released already.'],
+  [
+    'twice',
+    { status: 'held' },
+    { released_by: 'ada' },
+    { user_id: 'max', role: 'manager' },
+    'This hold is released already.',
+  ],
   ['of a draft', {}, {}, { user_id: 'max', role: 'manager' }, 'Only what is on hold is released.'],
-  ['without a line of the order', { status: 'held' }, { reason: 'no_order_line' }, { user_id: 'max', role: 'manager' }, 'Say which line of the order it bills: no signature can stand for that.'],
-])('a hold is released %s', (_, change, of, actor, reason) => expect(whyNotRelease({ ...row, ...change }, { ...hold, ...of }, { actor })).toBe(reason))
+  [
+    'without a line of the order',
+    { status: 'held' },
+    { reason: 'no_order_line' },
+    { user_id: 'max', role: 'manager' },
+    'Say which line of the order it bills: no signature can stand for that.',
+  ],
+])('a hold is released %s', (_, change, of, actor, reason) =>
+  expect(whyNotRelease({ ...row, ...change }, { ...hold, ...of }, { actor })).toBe(reason),
+)
 
 test('nobody approves what they entered, nor what is held meanwhile', () => {
   const sent = { ...row, status: 'submitted' as const }
-  expect(whyNotApprove(sent, { actor: { user_id: 'rosa' }, holds: 0 })).toBe('You cannot approve an invoice that you entered.')
-  expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 1 })).toBe('It is held by something that came up since it was sent. Send it back.')
+  expect(whyNotApprove(sent, { actor: { user_id: 'rosa' }, holds: 0 })).toBe(
+    'You cannot approve an invoice that you entered.',
+  )
+  expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 1 })).toBe(
+    'It is held by something that came up since it was sent. Send it back.',
+  )
   expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 0 })).toBe(null)
 })
 
 test('the coding is the invoice to the cent, with its freight', () => {
-  const shares = [{ line: 'a', amount: 1 }, { line: 'b', amount: 2 }]
-  expect(codingOf([{ amount: 100, shares }, { amount: 1, shares: [{ line: 'b', amount: 7 }] }], 10)).toEqual([{ line: 'a', amount: 36 }, { line: 'b', amount: 75 }])
-  expect(byFund(-10, [{ fund: 'f', amount: 1 }, { fund: 'g', amount: -2 }, { fund: 'f', amount: 0 }])).toEqual([{ fund: 'f', amount: -3 }, { fund: 'g', amount: -7 }])
+  const shares = [
+    { line: 'a', amount: 1 },
+    { line: 'b', amount: 2 },
+  ]
+  expect(
+    codingOf(
+      [
+        { amount: 100, shares },
+        { amount: 1, shares: [{ line: 'b', amount: 7 }] },
+      ],
+      10,
+    ),
+  ).toEqual([
+    { line: 'a', amount: 36 },
+    { line: 'b', amount: 75 },
+  ])
+  expect(
+    byFund(-10, [
+      { fund: 'f', amount: 1 },
+      { fund: 'g', amount: -2 },
+      { fund: 'f', amount: 0 },
+    ]),
+  ).toEqual([
+    { fund: 'f', amount: -3 },
+    { fund: 'g', amount: -7 },
+  ])
   expect(amountOf({ quantity: 3, unit_price: 33.335 })).toBe(100_01)
 })
 
 test('an exact invoice goes on, is approved by another, and is a cost that is owed', async () => {
-  const { draftInvoice: bills, sends, signs, invoiceOf, booksAgree, rosa, orderOf, order, supplies, budget } = await paying()
+  const {
+    draftInvoice: bills,
+    sends,
+    signs,
+    invoiceOf,
+    booksAgree,
+    rosa,
+    orderOf,
+    order,
+    supplies,
+    budget,
+  } = await paying()
   expect(await booksAgree()).toMatchObject({ encumbrance: 1_250_00, expenditure: 0, payable: 0 })
   const draft = await bills(98, 12.5)
   const sent = await sends(draft)
-  expect(sent).toMatchObject({ status: 'submitted', holds: 0, amount: 1_225_00, clock_from: '2026-11-20', due_on: '2026-12-21' })
+  expect(sent).toMatchObject({
+    status: 'submitted',
+    holds: 0,
+    amount: 1_225_00,
+    clock_from: '2026-11-20',
+    due_on: '2026-12-21',
+  })
   await expect(signs(draft.id, 'approved', rosa)).rejects.toThrow('You cannot approve what you requested.')
   await signs(draft.id)
   expect(await invoiceOf(draft.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00 })
@@ -82,7 +241,13 @@ test('what is beyond the tolerance is held, with the change that releases it; re
   const { draftInvoice: bills, sends, holdsOf, invoiceOf, receives, order } = await paying()
   const draft = await bills(100, 12.75)
   expect(await sends(draft)).toMatchObject({ status: 'held', holds: 1 })
-  expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([['over_received', 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', 'Receive 1 more, or bill 1 less']])
+  expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([
+    [
+      'over_received',
+      'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.',
+      'Receive 1 more, or bill 1 less',
+    ],
+  ])
   await receives(order.id, [2])
   expect(await sends(draft)).toMatchObject({ status: 'submitted', holds: 0, within: 25_00 })
   expect(await holdsOf(draft.id)).toEqual([])
@@ -94,10 +259,26 @@ test('a manager lets a hold pass with a reason, and for the same hold alone', as
   const draft = await bills(98, 14)
   await sends(draft)
   const [held] = await holdsOf(draft.id)
-  await expect(does(rosa, releaseHold, { id: draft.id, hold: held!.id, because: 'Copper went up.' })).rejects.toThrow('A manager releases a hold.')
+  await expect(does(rosa, releaseHold, { id: draft.id, hold: held!.id, because: 'Copper went up.' })).rejects.toThrow(
+    'A manager releases a hold.',
+  )
   await does(max, releaseHold, { id: draft.id, hold: held!.id, because: 'Copper went up.' })
   expect(await invoiceOf(draft.id)).toMatchObject({ holds: 0, status: 'held' })
-  const priced = async (unit_price: number) => does(rosa, setInvoiceLines, { id: draft.id, version: (await invoiceOf(draft.id)).version, lines: [{ id: held!.line!, description: 'Nitrile gloves', quantity: 98, unit: 'case', unit_price, order_line: orderLine.id }] as never })
+  const priced = async (unit_price: number) =>
+    does(rosa, setInvoiceLines, {
+      id: draft.id,
+      version: (await invoiceOf(draft.id)).version,
+      lines: [
+        {
+          id: held!.line!,
+          description: 'Nitrile gloves',
+          quantity: 98,
+          unit: 'case',
+          unit_price,
+          order_line: orderLine.id,
+        },
+      ] as never,
+    })
   await priced(15)
   expect(await sends(draft)).toMatchObject({ status: 'held', holds: 1 })
   await priced(14)
@@ -112,13 +293,24 @@ test('a dispute stops it, what was agreed ends it, and a defective one goes back
   const { draftInvoice: bills, sends, does, rosa, max, invoiceOf } = await paying()
   const draft = await bills(98, 14)
   await sends(draft)
-  expect(await does(rosa, invoiceCommands.dispute, { id: draft.id, reason: 'The price of the order is $12.50.' })).toMatchObject({ status: 'disputed', disputed_on: '2026-11-20' })
+  expect(
+    await does(rosa, invoiceCommands.dispute, { id: draft.id, reason: 'The price of the order is $12.50.' }),
+  ).toMatchObject({ status: 'disputed', disputed_on: '2026-11-20' })
   await expect(sends(draft)).rejects.toThrow('Only a draft, “On hold” or returned invoice can become submitted.')
-  expect(await does(rosa, invoiceCommands.settle, { id: draft.id, reason: 'They bill anew.' })).toMatchObject({ status: 'held' })
-  expect(await does(max, invoiceCommands.reject, { id: draft.id, reason: 'No line of the order.' })).toMatchObject({ status: 'rejected', defective_on: '2026-11-20', returned_on: '2026-11-20', open_amount: 0 })
+  expect(await does(rosa, invoiceCommands.settle, { id: draft.id, reason: 'They bill anew.' })).toMatchObject({
+    status: 'held',
+  })
+  expect(await does(max, invoiceCommands.reject, { id: draft.id, reason: 'No line of the order.' })).toMatchObject({
+    status: 'rejected',
+    defective_on: '2026-11-20',
+    returned_on: '2026-11-20',
+    open_amount: 0,
+  })
   const next = await bills(98, 12.5, { vendor_number: draft.vendor_number })
   expect(await sends(next)).toMatchObject({ status: 'submitted' })
-  await expect(does(rosa, invoiceCommands.cancel, { id: next.id, reason: 'Twice.' })).rejects.toThrow('Only a draft, “On hold” or returned invoice can become cancelled.')
+  await expect(does(rosa, invoiceCommands.cancel, { id: next.id, reason: 'Twice.' })).rejects.toThrow(
+    'Only a draft, “On hold” or returned invoice can become cancelled.',
+  )
   expect(await invoiceOf(next.id)).toMatchObject({ status: 'submitted' })
 })
 
@@ -128,7 +320,11 @@ test('the same number again is stopped; the same amount again is explained', asy
   await expect(sends(await bills(10, 12.5, { vendor_number: 'a 1' }))).rejects.toThrow('has the same number (A-001)')
   const alike = await bills(40, 12.5, { vendor_number: 'A-002' })
   await expect(sends(alike)).rejects.toThrow('Say why this is another one.')
-  await does(rosa, editInvoice, { id: alike.id, version: alike.version, changes: { not_a_duplicate: 'The second truck.' } })
+  await does(rosa, editInvoice, {
+    id: alike.id,
+    version: alike.version,
+    changes: { not_a_duplicate: 'The second truck.' },
+  })
   expect(await sends(alike)).toMatchObject({ status: 'submitted' })
 })
 
@@ -137,13 +333,17 @@ test('two invoices on their way do not share one receipt', async () => {
   expect(await sends(await bills(60, 12.5))).toMatchObject({ status: 'submitted' })
   const second = await bills(61, 12.5)
   expect(await sends(second)).toMatchObject({ status: 'held' })
-  expect((await holdsOf(second.id))[0]!.words).toBe('Line 1: 121 billed in all, 100 ordered. That is 21 % more; 2 % is within the tolerance.')
+  expect((await holdsOf(second.id))[0]!.words).toBe(
+    'Line 1: 121 billed in all, 100 ordered. That is 21 % more; 2 % is within the tolerance.',
+  )
 })
 
 test('a credit note takes back what was billed, from the same budget line, and no more', async () => {
   const { draftInvoice: bills, sends, signs, approvedInvoice, booksAgree, orderOf, order, does, rosa } = await paying()
   const billed = await approvedInvoice(98, 12.5)
-  await expect(sends(await bills(99, 12.5, { kind: 'credit_note', credits: billed.id }))).rejects.toThrow('Only $1,225.00 of INV-2026-0001 is left to be credited.')
+  await expect(sends(await bills(99, 12.5, { kind: 'credit_note', credits: billed.id }))).rejects.toThrow(
+    'Only $1,225.00 of INV-2026-0001 is left to be credited.',
+  )
   const credit = await bills(10, 12.5, { kind: 'credit_note', credits: billed.id })
   await sends(credit)
   await signs(credit.id)
@@ -151,16 +351,36 @@ test('a credit note takes back what was billed, from the same budget line, and n
   expect(await booksAgree()).toMatchObject({ expenditure: 1_100_00, payable: -1_100_00, encumbrance: 150_00 })
   // Below the list of both the credit is taken off.
   const approved = readConditions(invoice, { status: 'approved' }, '', { me: rosa.user_id, dayBegins: (day) => day })
-  expect(await does(rosa, totals([invoice]), { table: 'invoices', conditions: approved })).toMatchObject({ rows: 2, sums: { amount: 1_100_00 } })
+  expect(await does(rosa, totals([invoice]), { table: 'invoices', conditions: approved })).toMatchObject({
+    rows: 2,
+    sums: { amount: 1_100_00 },
+  })
 })
 
 test('without an order the lines say who pays, and the total has its freight', async () => {
   const { does, rosa, vendor, supplies, sends, signs, booksAgree } = await paying({ received: 0 })
-  const bill = { document: [], vendor, vendor_number: 'W-7', invoice_date: '2026-11-18', received_on: '2026-11-20', charges: 12_00 }
-  const bare = await does(rosa, draftInvoice, { invoice: bill as never, lines: [{ description: 'Water', quantity: 1, unit: 'month', unit_price: 88 }] as never })
+  const bill = {
+    document: [],
+    vendor,
+    vendor_number: 'W-7',
+    invoice_date: '2026-11-18',
+    received_on: '2026-11-20',
+    charges: 12_00,
+  }
+  const bare = await does(rosa, draftInvoice, {
+    invoice: bill as never,
+    lines: [{ description: 'Water', quantity: 1, unit: 'month', unit_price: 88 }] as never,
+  })
   await expect(sends(bare)).rejects.toThrow('Line 1 names no budget line')
-  const coded = await does(rosa, draftInvoice, { invoice: { ...bill, vendor_number: 'W-8' } as never, lines: [{ description: 'Water', quantity: 1, unit: 'month', unit_price: 88, budget_line: supplies.id }] as never })
-  await does(rosa, editInvoice, { id: coded.id, version: coded.version, changes: { not_a_duplicate: 'W-7 was never sent.' } })
+  const coded = await does(rosa, draftInvoice, {
+    invoice: { ...bill, vendor_number: 'W-8' } as never,
+    lines: [{ description: 'Water', quantity: 1, unit: 'month', unit_price: 88, budget_line: supplies.id }] as never,
+  })
+  await does(rosa, editInvoice, {
+    id: coded.id,
+    version: coded.version,
+    changes: { not_a_duplicate: 'W-7 was never sent.' },
+  })
   expect(await sends(coded)).toMatchObject({ status: 'submitted', amount: 100_00 })
   await signs(coded.id)
   expect(await booksAgree()).toMatchObject({ expenditure: 100_00, payable: -100_00 })

@@ -17,17 +17,43 @@ type Doing = Pick<Context, 'tx' | 'now'>
 /** Why it cannot be matched and sent on as it stands: whoever sends it is told, and what is sent on by itself stays where it is. */
 export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: readonly InvoiceLine[]): Promise<Reason> {
   const today = await todayIn(tx, tx.organizationId()!, now)
-  return (await whyNotUnderContract(tx, row)) ?? whyNotSubmit(row, lines, { today, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) })
+  return (
+    (await whyNotUnderContract(tx, row)) ??
+    whyNotSubmit(row, lines, { today, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) })
+  )
 }
 
 /** The match as things stand: its holds are put in place of those before, who pays is worked out, and the clock. Answers what is left to hold it. */
-export async function matchNow(doing: Doing, row: Invoice, lines: readonly InvoiceLine[]): Promise<{ open: number; changes: Partial<Invoice> }> {
+export async function matchNow(
+  doing: Doing,
+  row: Invoice,
+  lines: readonly InvoiceLine[],
+): Promise<{ open: number; changes: Partial<Invoice> }> {
   const { tx } = doing
   const { matched, order } = await matchOf(tx, row, lines)
   const open = await keepHolds(doing, row, matched.holds)
-  const clock = dueOn({ received_on: row.received_on, delivered_on: order?.delivered_on ?? null, accepted_on: order?.delivered_on ?? null, defective_on: row.defective_on, returned_on: row.returned_on }, paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), row.received_on))
+  const clock = dueOn(
+    {
+      received_on: row.received_on,
+      delivered_on: order?.delivered_on ?? null,
+      accepted_on: order?.delivered_on ?? null,
+      defective_on: row.defective_on,
+      returned_on: row.returned_on,
+    },
+    paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), row.received_on),
+  )
   await putCoding(doing, row, lines, order)
-  return { open, changes: { vendor_number_key: numberKey(row.vendor_number), holds: open, within: matched.within, clock_from: clock.starts_on, due_on: clock.due_on, open_amount: row.amount } }
+  return {
+    open,
+    changes: {
+      vendor_number_key: numberKey(row.vendor_number),
+      holds: open,
+      within: matched.within,
+      clock_from: clock.starts_on,
+      due_on: clock.due_on,
+      open_amount: row.amount,
+    },
+  }
 }
 
 /** What holds it now, in the place of what held it before; what a manager released stays so while it is the same. */
@@ -38,7 +64,15 @@ async function keepHolds({ tx }: Doing, { id }: Invoice, holds: readonly Hold[])
   for (const [at, hold] of holds.entries()) {
     const released = stillReleased(hold, before)
     if (!released) open++
-    await tx.insert(invoiceHold, { invoice: id, position: at + 1, line: hold.line, reason: hold.reason, ...holdWords(hold), released_by: released?.released_by ?? null, released_because: released?.released_because ?? null })
+    await tx.insert(invoiceHold, {
+      invoice: id,
+      position: at + 1,
+      line: hold.line,
+      reason: hold.reason,
+      ...holdWords(hold),
+      released_by: released?.released_by ?? null,
+      released_because: released?.released_because ?? null,
+    })
   }
   return open
 }

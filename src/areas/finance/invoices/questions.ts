@@ -6,10 +6,26 @@ import { interestOwed } from '../prompt-payment/rules.ts'
 import { centsOn, knownOn, termOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 
-export type InvoiceFigures = { held: number; held_amount: number; due: number; due_amount: number; late: number; interest: number; rate_missing: boolean; /** Whether a rate of interest is known today and, where none is, until when one was. */ rate: { holds: boolean; until: string | null }; discounts: number; discount_amount: number; open_amount: number }
+export type InvoiceFigures = {
+  held: number
+  held_amount: number
+  due: number
+  due_amount: number
+  late: number
+  interest: number
+  rate_missing: boolean
+  /** Whether a rate of interest is known today and, where none is, until when one was. */ rate: {
+    holds: boolean
+    until: string | null
+  }
+  discounts: number
+  discount_amount: number
+  open_amount: number
+}
 
 export const invoiceFigures = question('invoices/figures', {
-  about: 'What is held, what is due in a week, what is late and the interest that it costs by today, and which discounts can still be had.',
+  about:
+    'What is held, what is due in a week, what is late and the interest that it costs by today, and which discounts can still be had.',
   input: z.object({}),
   async run(_, { tx, actor, now }): Promise<InvoiceFigures> {
     const day = await todayIn(tx, actor.organization_id, now)
@@ -23,11 +39,25 @@ export const invoiceFigures = question('invoices/figures', {
          from invoices where organization_id = $1 and kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
       [actor.organization_id, day],
     ))!
-    const late = await tx.sql<{ amount: number; due_on: string }>(`select open_amount as amount, due_on::text as due_on from invoices where organization_id = $1 and kind = 'invoice' and due_on < $2 and status in ('held', 'submitted', 'approved', 'scheduled') limit 5000`, [actor.organization_id, day])
+    const late = await tx.sql<{ amount: number; due_on: string }>(
+      `select open_amount as amount, due_on::text as due_on from invoices where organization_id = $1 and kind = 'invoice' and due_on < $2 and status in ('held', 'submitted', 'approved', 'scheduled') limit 5000`,
+      [actor.organization_id, day],
+    )
     const terms = await financeTerms(tx)
     const least = centsOn(terms, 'interest_least', day) ?? 0
     const rates = late.map(({ due_on }) => termOn(terms, 'interest_percent', addDays(due_on, 1)))
-    const interest = late.reduce((sum, { amount, due_on }, at) => sum + (rates[at] === undefined ? 0 : interestOwed({ amount, due_on, paid_on: day, rate: rates[at], least }).interest), 0)
-    return { ...sums, late: late.length, interest, rate_missing: rates.some((rate) => rate === undefined), rate: knownOn(terms, 'interest_percent', day) }
+    const interest = late.reduce(
+      (sum, { amount, due_on }, at) =>
+        sum +
+        (rates[at] === undefined ? 0 : interestOwed({ amount, due_on, paid_on: day, rate: rates[at], least }).interest),
+      0,
+    )
+    return {
+      ...sums,
+      late: late.length,
+      interest,
+      rate_missing: rates.some((rate) => rate === undefined),
+      rate: knownOn(terms, 'interest_percent', day),
+    }
   },
 })

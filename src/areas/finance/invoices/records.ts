@@ -1,8 +1,29 @@
-import { choice, date, files, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  instant,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /** Why the match holds an invoice. */
-export const holdReasons = ['no_order_line', 'closed', 'not_received', 'over_received', 'over_ordered', 'price', 'total'] as const
+export const holdReasons = [
+  'no_order_line',
+  'closed',
+  'not_received',
+  'over_received',
+  'over_ordered',
+  'price',
+  'total',
+] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** Below a list of both, what was credited is taken off what was billed. */
@@ -24,19 +45,42 @@ export const invoice = defineRecord('invoices', {
     vendor: ref('vendors', { required: true }),
     vendor_number: text({ required: true, max: 60, label: 'Vendor’s number', help: 'As it stands on the paper.' }),
     invoice_date: date({ required: true, label: 'Invoice date' }),
-    received_on: date({ required: true, label: 'Received', help: 'The day it came: the prompt-payment clock begins then.' }),
+    received_on: date({
+      required: true,
+      label: 'Received',
+      help: 'The day it came: the prompt-payment clock begins then.',
+    }),
     purchase_order: ref('purchase_orders', { label: 'Purchase order' }),
-    contract: ref('contracts', { label: 'Under contract', help: 'Of a bill without an order, such as one for progress. An order brings its contract with it.' }),
-    credits: ref('invoices', { label: 'Takes back', help: 'Of a credit note: the invoice that it takes back, in whole or in part.' }),
+    contract: ref('contracts', {
+      label: 'Under contract',
+      help: 'Of a bill without an order, such as one for progress. An order brings its contract with it.',
+    }),
+    credits: ref('invoices', {
+      label: 'Takes back',
+      help: 'Of a credit note: the invoice that it takes back, in whole or in part.',
+    }),
     charges: money({ min: 0, initial: 0, label: 'Freight and other charges' }),
-    discount_percent: percent({ min: 0, max: 100, label: 'Discount', help: 'Percent that may be taken off when it is paid early.' }),
+    discount_percent: percent({
+      min: 0,
+      max: 100,
+      label: 'Discount',
+      help: 'Percent that may be taken off when it is paid early.',
+    }),
     discount_until: date({ label: 'Discount until' }),
     note: longText({ max: 5_000 }),
     document: files({ label: 'The paper' }),
     // Another with the same amount at nearly the same day: whoever sends it on says why it is another one.
-    not_a_duplicate: text({ max: 300, label: 'Why it is no duplicate', help: 'Where another invoice of this vendor has the same amount at nearly the same day.' }),
+    not_a_duplicate: text({
+      max: 300,
+      label: 'Why it is no duplicate',
+      help: 'Where another invoice of this vendor has the same amount at nearly the same day.',
+    }),
     vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, tidied' }),
-    came_by: choice(['form', 'portal', 'ubl', 'csv'], { initial: 'form', setBy: 'commands', words: { ubl: 'UBL file', csv: 'CSV file' } }),
+    came_by: choice(['form', 'portal', 'ubl', 'csv'], {
+      initial: 'form',
+      setBy: 'commands',
+      words: { ubl: 'UBL file', csv: 'CSV file' },
+    }),
     // What it pays was invoiced before and kept back: no cost comes of it.
     releases: ref('retainage_releases', { setBy: 'commands', label: 'Releases' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
@@ -48,14 +92,21 @@ export const invoice = defineRecord('invoices', {
     defective_on: date({ setBy: 'commands', label: 'Came defective' }),
     returned_on: date({ setBy: 'commands', label: 'Sent back' }),
     clock_from: date({ setBy: 'commands', label: 'Clock begins' }),
-    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['entered_by'], while: ['draft', 'held', 'submitted', 'approved', 'disputed'] } }),
+    due_on: date({
+      setBy: 'commands',
+      label: 'Due',
+      due: { for: ['entered_by'], while: ['draft', 'held', 'submitted', 'approved', 'disputed'] },
+    }),
     dispute: longText({ max: 2_000, setBy: 'commands', label: 'What is disputed' }),
     disputed_on: date({ setBy: 'commands', label: 'Disputed' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
     discount_taken: money({ min: 0, initial: 0, setBy: 'commands', label: 'Discount taken' }),
     interest: money({ min: 0, initial: 0, setBy: 'commands', label: 'Interest paid' }),
     paid_on: date({ setBy: 'commands', label: 'Paid' }),
-    status: choice(['draft', 'held', 'submitted', 'returned', 'disputed', 'approved', 'scheduled', 'paid', 'rejected', 'cancelled'], { initial: 'draft', setBy: 'commands', words: { held: 'On hold', scheduled: 'In a payment run' } }),
+    status: choice(
+      ['draft', 'held', 'submitted', 'returned', 'disputed', 'approved', 'scheduled', 'paid', 'rejected', 'cancelled'],
+      { initial: 'draft', setBy: 'commands', words: { held: 'On hold', scheduled: 'In a payment run' } },
+    ),
   },
 })
 export type Invoice = RowOf<typeof invoice>
@@ -85,7 +136,8 @@ export type InvoiceLine = RowOf<typeof invoiceLine>
 export const invoiceShare = defineRecord('invoice_shares', {
   label: 'Coding',
   plural: 'Coding',
-  about: 'How much of an invoice each budget line pays: the shares of the order, or what was said line by line. Together they are the invoice, to the cent.',
+  about:
+    'How much of an invoice each budget line pays: the shares of the order, or what was said line by line. Together they are the invoice, to the cent.',
   access: { of: 'parent', parent: 'invoices', by: 'invoice' },
   title: 'amount',
   list: ['budget_line', 'amount'],
@@ -111,7 +163,19 @@ export const invoiceHold = defineRecord('invoice_holds', {
     invoice: ref('invoices', { required: true }),
     position: number({ required: true, min: 1, setBy: 'commands' }),
     line: ref('invoice_lines', { setBy: 'commands', label: 'Line' }),
-    reason: choice(holdReasons, { required: true, setBy: 'commands', words: { no_order_line: 'Names no line of the order', closed: 'Order closed', not_received: 'Nothing received', over_received: 'More than received', over_ordered: 'More than ordered', price: 'Price above the order', total: 'Total above the order' } }),
+    reason: choice(holdReasons, {
+      required: true,
+      setBy: 'commands',
+      words: {
+        no_order_line: 'Names no line of the order',
+        closed: 'Order closed',
+        not_received: 'Nothing received',
+        over_received: 'More than received',
+        over_ordered: 'More than ordered',
+        price: 'Price above the order',
+        total: 'Total above the order',
+      },
+    }),
     words: text({ required: true, max: 500, setBy: 'commands', label: 'Why' }),
     change: text({ required: true, max: 500, setBy: 'commands', label: 'What would release it' }),
     released_by: person({ setBy: 'commands', label: 'Released by' }),

@@ -15,7 +15,12 @@ async function place(received: number) {
     for (const { payload } of rows) await rematchInvoices.run(payload as never, services)
     return rows.length
   }
-  const told = async (): Promise<string[]> => (await owner.query(`select payload ->> 'words' as words from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'order_received' and payload ->> 'words' like '%INV%' order by created_at, id`)).rows.map(({ words }) => words as string)
+  const told = async (): Promise<string[]> =>
+    (
+      await owner.query(
+        `select payload ->> 'words' as words from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'order_received' and payload ->> 'words' like '%INV%' order by created_at, id`,
+      )
+    ).rows.map(({ words }) => words as string)
   void organization
   return { ...made, works, told, orderNow: () => made.orderOf(order.id) }
 }
@@ -29,14 +34,24 @@ test('what was held because nothing came goes on by itself when it comes, and wh
   expect((await holdsOf(row.id)).map(({ reason }) => reason)).toEqual(['not_received'])
   expect(await works()).toBe(1)
   const [left] = await holdsOf(row.id)
-  expect([(await invoiceOf(row.id)).status, left!.reason, left!.change]).toEqual(['held', 'over_received', 'Receive 6 more, or bill 6 less'])
-  expect(await told()).toEqual([expect.stringMatching(/^INV-\d+-0001 was matched again, and is still held\. Line 1: 10 billed in all, 4 received\./)])
+  expect([(await invoiceOf(row.id)).status, left!.reason, left!.change]).toEqual([
+    'held',
+    'over_received',
+    'Receive 6 more, or bill 6 less',
+  ])
+  expect(await told()).toEqual([
+    expect.stringMatching(
+      /^INV-\d+-0001 was matched again, and is still held\. Line 1: 10 billed in all, 4 received\./,
+    ),
+  ])
 
   await receives(order.id, [6])
   await works()
   expect(await invoiceOf(row.id)).toMatchObject({ status: 'submitted', holds: 0 })
   expect(await holdsOf(row.id)).toEqual([])
-  expect((await told()).at(-1)).toMatch(/^Nothing holds INV-\d+-0001 any more: it is on its way to those who approve it\.$/)
+  expect((await told()).at(-1)).toMatch(
+    /^Nothing holds INV-\d+-0001 any more: it is on its way to those who approve it\.$/,
+  )
   // The same work again finds nothing to do and tells nobody.
   const before = await told()
   await receives(order.id, [1])
@@ -58,12 +73,23 @@ test('of two that wait for the same goods the first goes on; the other is told t
 })
 
 test('a dearer price goes on when the order is changed; what a manager let pass waits for whoever sends it', async () => {
-  const { draftInvoice, sends, invoiceOf, holdsOf, order, works, does, rosa, max, orderNow, linesOf, signs } = await place(50)
+  const { draftInvoice, sends, invoiceOf, holdsOf, order, works, does, rosa, max, orderNow, linesOf, signs } =
+    await place(50)
   const row = await sends(await draftInvoice(10, 14))
   const other = await sends(await draftInvoice(5, 14))
-  await does(max, releaseHold, { id: other.id, hold: (await holdsOf(other.id))[0]!.id, because: 'The price of rubber.' })
+  await does(max, releaseHold, {
+    id: other.id,
+    hold: (await holdsOf(other.id))[0]!.id,
+    because: 'The price of rubber.',
+  })
   const [line] = await linesOf(order.id)
-  await does(rosa, changeOrder, { id: order.id, version: (await orderNow()).version, reason: 'Dearer rubber', cardinal_answer: 'The same gloves.', lines: [{ id: line!.id, description: line!.description, quantity: 100, unit: 'case', unit_price: 14 }] as never })
+  await does(rosa, changeOrder, {
+    id: order.id,
+    version: (await orderNow()).version,
+    reason: 'Dearer rubber',
+    cardinal_answer: 'The same gloves.',
+    lines: [{ id: line!.id, description: line!.description, quantity: 100, unit: 'case', unit_price: 14 }] as never,
+  })
   await signs(order.id)
   await works()
   expect([(await invoiceOf(row.id)).status, (await invoiceOf(other.id)).status]).toEqual(['submitted', 'held'])
@@ -78,19 +104,31 @@ test('what goes back holds a bill that was let pass by nobody, and a disputed on
   expect(await invoiceOf(row.id)).toMatchObject({ status: 'disputed', holds: 1 })
   await does(rosa, invoiceCommands.settle, { id: row.id, reason: 'It came.' })
   const [line] = await linesOf(order.id)
-  await does(rosa, returnGoods, { order: order.id, received_on: '2026-11-20', lines: [{ line: line!.id, quantity: 10, reason: 'Torn' }] })
+  await does(rosa, returnGoods, {
+    order: order.id,
+    received_on: '2026-11-20',
+    lines: [{ line: line!.id, quantity: 10, reason: 'Torn' }],
+  })
   await works()
   expect(await invoiceOf(row.id)).toMatchObject({ status: 'held', holds: 1 })
 })
 
 test('an order with a bill that nobody has decided about is neither closed nor cancelled', async () => {
-  const { draftInvoice, sends, does, rosa, order, orderNow, approvedInvoice, invoiceOf, booksAgree, books } = await place(10)
+  const { draftInvoice, sends, does, rosa, order, orderNow, approvedInvoice, invoiceOf, booksAgree, books } =
+    await place(10)
   await approvedInvoice(10, 12.5)
   const late = await sends(await draftInvoice(2, 80))
   await does(rosa, invoiceCommands.dispute, { id: late.id, reason: 'The order says $12.50.' })
-  const close = async () => does(rosa, orderCommands.close, { id: order.id, version: (await orderNow()).version, reason: 'The rest is not needed.' })
+  const close = async () =>
+    does(rosa, orderCommands.close, {
+      id: order.id,
+      version: (await orderNow()).version,
+      reason: 'The rest is not needed.',
+    })
   await expect(close()).rejects.toThrow(`Approve or settle ${late.number} first, or send it back to the vendor.`)
-  await expect(does(rosa, orderCommands.cancel, { id: order.id, version: (await orderNow()).version, reason: 'No.', keep: false })).rejects.toThrow('Close the order instead')
+  await expect(
+    does(rosa, orderCommands.cancel, { id: order.id, version: (await orderNow()).version, reason: 'No.', keep: false }),
+  ).rejects.toThrow('Close the order instead')
   await does(rosa, invoiceCommands.reject, { id: late.id, reason: 'Bill as ordered.' })
   expect(await close()).toMatchObject({ status: 'closed', open_amount: 0 })
   expect([(await invoiceOf(late.id)).open_amount, (await books(order.id)).held]).toEqual([0, {}])

@@ -16,16 +16,25 @@ import { moves } from './rules.ts'
  * commit, because whoever approves an invoice locks it before its order, and whoever receives has locked the order. Done twice
  * it finds the same and tells nobody.
  */
-export const rematchInvoices = job<{ organization_id: string; order: string }>('rematch-invoices', async ({ organization_id, order }, { database, clock }) => {
-  await database.transaction({ role: 'service_role' }, async (plain) => {
-    const now = clock.now()
-    await plain.sql(`select set_config('app.command', 'invoices/submit', true), set_config('app.organization_id', $1, true)`, [organization_id])
-    const tx = commandTx(plain, organization_id, now)
-    // The one that came first has the goods.
-    const held = await tx.sql<{ id: string }>(`select id from invoices where organization_id = $1 and purchase_order = $2 and status = 'held' order by received_on, number`, [organization_id, order])
-    for (const { id } of held) await again(tx, id, now)
-  })
-})
+export const rematchInvoices = job<{ organization_id: string; order: string }>(
+  'rematch-invoices',
+  async ({ organization_id, order }, { database, clock }) => {
+    await database.transaction({ role: 'service_role' }, async (plain) => {
+      const now = clock.now()
+      await plain.sql(
+        `select set_config('app.command', 'invoices/submit', true), set_config('app.organization_id', $1, true)`,
+        [organization_id],
+      )
+      const tx = commandTx(plain, organization_id, now)
+      // The one that came first has the goods.
+      const held = await tx.sql<{ id: string }>(
+        `select id from invoices where organization_id = $1 and purchase_order = $2 and status = 'held' order by received_on, number`,
+        [organization_id, order],
+      )
+      for (const { id } of held) await again(tx, id, now)
+    })
+  },
+)
 
 followOrders(({ tx }, { organization_id, id }) => tx.later(rematchInvoices, { organization_id, order: id }))
 
@@ -39,22 +48,51 @@ async function again(tx: CommandTx, id: string, now: Date): Promise<void> {
   const after = await wordsOf(tx, id)
   if (open > 0 || before.length === 0) {
     await tx.update(invoice, id, changes)
-    if (after.join() !== before.join()) await tell(tx, row, `${row.number} was matched again, and is still held. ${after[0]}`, now)
+    if (after.join() !== before.join())
+      await tell(tx, row, `${row.number} was matched again, and is still held. ${after[0]}`, now)
     return
   }
   // It was sent on once, and held; now it goes where it would have gone, in the name of whoever entered it.
-  const doing = { tx, now, actor: { user_id: row.entered_by, organization_id: row.organization_id } as Context['actor'] }
+  const doing = {
+    tx,
+    now,
+    actor: { user_id: row.entered_by, organization_id: row.organization_id } as Context['actor'],
+  }
   const document = await documentOf(tx, { ...row, ...changes })
-  const whyNot = (await whyNotSendOn(doing, row, lines)) ?? ((await isApproved(doing, document)) ? null : 'No chain of approvals takes it.')
+  const whyNot =
+    (await whyNotSendOn(doing, row, lines)) ??
+    ((await isApproved(doing, document)) ? null : 'No chain of approvals takes it.')
   await tx.update(invoice, id, { ...changes, status: whyNot ? moves.hold.to : moves.submit.to })
   if (!whyNot) await requestApproval(doing, document)
-  await tell(tx, row, whyNot ? `Nothing holds ${row.number} any more. It waits to be sent on: ${whyNot}` : `Nothing holds ${row.number} any more: it is on its way to those who approve it.`, now)
+  await tell(
+    tx,
+    row,
+    whyNot
+      ? `Nothing holds ${row.number} any more. It waits to be sent on: ${whyNot}`
+      : `Nothing holds ${row.number} any more: it is on its way to those who approve it.`,
+    now,
+  )
 }
 
-const wordsOf = async (tx: CommandTx, id: string): Promise<string[]> => (await holdsOf(tx, id)).filter(({ released_by }) => released_by === null).map(({ words }) => words)
+const wordsOf = async (tx: CommandTx, id: string): Promise<string[]> =>
+  (await holdsOf(tx, id)).filter(({ released_by }) => released_by === null).map(({ words }) => words)
 
 /** Whoever entered it, and whoever bought. */
 async function tell(tx: CommandTx, row: Invoice, words: string, now: Date): Promise<void> {
-  const { buyer } = (await tx.one<{ buyer: string }>('select buyer from purchase_orders where organization_id = $1 and id = $2', [row.organization_id, row.purchase_order]))!
-  await notify(tx, { organization_id: row.organization_id, people: [...new Set([row.entered_by, buyer])], event: 'order_received', record: { table: invoice.table, id: row.id }, words, actor: null }, now)
+  const { buyer } = (await tx.one<{ buyer: string }>(
+    'select buyer from purchase_orders where organization_id = $1 and id = $2',
+    [row.organization_id, row.purchase_order],
+  ))!
+  await notify(
+    tx,
+    {
+      organization_id: row.organization_id,
+      people: [...new Set([row.entered_by, buyer])],
+      event: 'order_received',
+      record: { table: invoice.table, id: row.id },
+      words,
+      actor: null,
+    },
+    now,
+  )
 }

@@ -2,34 +2,145 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeInWords, match, type BilledLine, type OrderedLine, type Tolerances } from './rules.ts'
 
-const gloves: OrderedLine = { id: 'a', position: 1, description: 'Gloves', quantity: 100, unit_price: 12_50, received: 98, invoiced: 0, needs_receipt: true, closed: false }
+const gloves: OrderedLine = {
+  id: 'a',
+  position: 1,
+  description: 'Gloves',
+  quantity: 100,
+  unit_price: 12_50,
+  received: 98,
+  invoiced: 0,
+  needs_receipt: true,
+  closed: false,
+}
 const bill: BilledLine = { id: 'i', position: 1, order_line: 'a', quantity: 98, unit_price: 12_50, amount: 1_225_00 }
 const two: Tolerances = { quantity_percent: 2, price_percent: 2, total_cents: 100_00 }
-const at = (quantity: number, unit_price: number): BilledLine => ({ ...bill, quantity, unit_price, amount: Math.round(quantity * unit_price) })
+const at = (quantity: number, unit_price: number): BilledLine => ({
+  ...bill,
+  quantity,
+  unit_price,
+  amount: Math.round(quantity * unit_price),
+})
 
 test('the example of the manual: quantity is held, price passes', () => {
   const { holds } = match([at(100, 12_75)], [gloves], two)
-  expect(holds).toEqual([{ line: 'i', position: 1, reason: 'over_received', words: 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.', changes: [{ kind: 'receive', quantity: 1 }, { kind: 'bill_less', quantity: 1 }] }])
+  expect(holds).toEqual([
+    {
+      line: 'i',
+      position: 1,
+      reason: 'over_received',
+      words: 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.',
+      changes: [
+        { kind: 'receive', quantity: 1 },
+        { kind: 'bill_less', quantity: 1 },
+      ],
+    },
+  ])
 })
 
 test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string[]]>([
   ['what was received, at its price', at(98, 12_50), {}, {}, []],
   ['less of it, cheaper', at(50, 11_00), {}, {}, []],
   ['a price exactly at the tolerance', at(98, 12_75), {}, {}, []],
-  ['a price a tenth of a cent above it', at(98, 12_75.1), {}, {}, ['Line 1: $12.751 each, $12.50 in the order. That is 2.01 % more; 2 % is within the tolerance. Lower the price to $12.75']],
+  [
+    'a price a tenth of a cent above it',
+    at(98, 12_75.1),
+    {},
+    {},
+    [
+      'Line 1: $12.751 each, $12.50 in the order. That is 2.01 % more; 2 % is within the tolerance. Lower the price to $12.75',
+    ],
+  ],
   ['quantity exactly at the tolerance', at(99.96, 12_50), {}, {}, []],
-  ['before anything came', at(98, 12_50), { received: 0 }, {}, ['Line 1: nothing was received yet. Receive 97 more or Bill 98 less']],
-  ['two rolls more than came', at(12, 31_50), { quantity: 12, unit_price: 31_50, received: 10 }, {}, ['Line 1: 12 billed in all, 10 received. That is 20 % more; 2 % is within the tolerance. Receive 2 more or Bill 2 less']],
-  ['what is counted in tenths', at(12.5, 12_50), { quantity: 12.5, received: 10.4 }, {}, ['Line 1: 12.5 billed in all, 10.4 received. That is 20.19 % more; 2 % is within the tolerance. Receive 1.9 more or Bill 1.9 less']],
-  ['more than was ordered', at(103, 12_50), { received: 110 }, {}, ['Line 1: 103 billed in all, 100 ordered. That is 3 % more; 2 % is within the tolerance. Bill 1 less']],
-  ['what was billed before', at(98, 12_50), { invoiced: 98 }, {}, ['Line 1: 196 billed in all, 100 ordered. That is 96 % more; 2 % is within the tolerance. Bill 97 less']],
+  [
+    'before anything came',
+    at(98, 12_50),
+    { received: 0 },
+    {},
+    ['Line 1: nothing was received yet. Receive 97 more or Bill 98 less'],
+  ],
+  [
+    'two rolls more than came',
+    at(12, 31_50),
+    { quantity: 12, unit_price: 31_50, received: 10 },
+    {},
+    [
+      'Line 1: 12 billed in all, 10 received. That is 20 % more; 2 % is within the tolerance. Receive 2 more or Bill 2 less',
+    ],
+  ],
+  [
+    'what is counted in tenths',
+    at(12.5, 12_50),
+    { quantity: 12.5, received: 10.4 },
+    {},
+    [
+      'Line 1: 12.5 billed in all, 10.4 received. That is 20.19 % more; 2 % is within the tolerance. Receive 1.9 more or Bill 1.9 less',
+    ],
+  ],
+  [
+    'more than was ordered',
+    at(103, 12_50),
+    { received: 110 },
+    {},
+    ['Line 1: 103 billed in all, 100 ordered. That is 3 % more; 2 % is within the tolerance. Bill 1 less'],
+  ],
+  [
+    'what was billed before',
+    at(98, 12_50),
+    { invoiced: 98 },
+    {},
+    ['Line 1: 196 billed in all, 100 ordered. That is 96 % more; 2 % is within the tolerance. Bill 97 less'],
+  ],
   ['what needs no receipt', at(100, 12_50), { received: 0, needs_receipt: false }, {}, []],
-  ['a closed order', at(1, 12_50), { closed: true }, {}, ['Line 1: the order is closed, and nothing more is billed to it. Open the order again or Bill 1 less']],
-  ['nothing of the order', { ...bill, order_line: null }, {}, {}, ['Line 1 names no line of the order. Say which line of the order it bills']],
-  ['within the price, beyond the total', at(98, 12_75), {}, { total_cents: 20_00 }, ['In all $24.50 more than the order says; $20.00 is within the tolerance. Credit $4.50']],
-  ['a price in whole cents', at(4, 18_20), { quantity: 12, unit_price: 16_85, received: 4 }, {}, ['Line 1: $18.20 each, $16.85 in the order. That is 8.01 % more; 2 % is within the tolerance. Lower the price to $17.18']],
-  ['a price that would be too much of the whole', at(600, 18_20), { quantity: 1_200, unit_price: 16_85, received: 600 }, {}, ['Line 1: $18.20 each, $16.85 in the order. That is 8.01 % more; 2 % is within the tolerance. Lower the price to $17.01']],
-  ['no tolerance at all', at(98.0001, 12_50.01), {}, { quantity_percent: 0, price_percent: 0 }, ['Line 1: 98.0001 billed in all, 98 received. That is 0.0001 % more; 0 % is within the tolerance. Receive 0.0001 more or Bill 0.0001 less', 'Line 1: $12.5001 each, $12.50 in the order. That is 0.0008 % more; 0 % is within the tolerance. Lower the price to $12.50']],
+  [
+    'a closed order',
+    at(1, 12_50),
+    { closed: true },
+    {},
+    ['Line 1: the order is closed, and nothing more is billed to it. Open the order again or Bill 1 less'],
+  ],
+  [
+    'nothing of the order',
+    { ...bill, order_line: null },
+    {},
+    {},
+    ['Line 1 names no line of the order. Say which line of the order it bills'],
+  ],
+  [
+    'within the price, beyond the total',
+    at(98, 12_75),
+    {},
+    { total_cents: 20_00 },
+    ['In all $24.50 more than the order says; $20.00 is within the tolerance. Credit $4.50'],
+  ],
+  [
+    'a price in whole cents',
+    at(4, 18_20),
+    { quantity: 12, unit_price: 16_85, received: 4 },
+    {},
+    [
+      'Line 1: $18.20 each, $16.85 in the order. That is 8.01 % more; 2 % is within the tolerance. Lower the price to $17.18',
+    ],
+  ],
+  [
+    'a price that would be too much of the whole',
+    at(600, 18_20),
+    { quantity: 1_200, unit_price: 16_85, received: 600 },
+    {},
+    [
+      'Line 1: $18.20 each, $16.85 in the order. That is 8.01 % more; 2 % is within the tolerance. Lower the price to $17.01',
+    ],
+  ],
+  [
+    'no tolerance at all',
+    at(98.0001, 12_50.01),
+    {},
+    { quantity_percent: 0, price_percent: 0 },
+    [
+      'Line 1: 98.0001 billed in all, 98 received. That is 0.0001 % more; 0 % is within the tolerance. Receive 0.0001 more or Bill 0.0001 less',
+      'Line 1: $12.5001 each, $12.50 in the order. That is 0.0008 % more; 0 % is within the tolerance. Lower the price to $12.50',
+    ],
+  ],
 ])('billed is %s', (_, line, order, tolerances, expected) => {
   const { holds } = match([line], [{ ...gloves, ...order }], { ...two, ...tolerances })
   expect(holds.map(({ words, changes }) => `${words} ${changes.map(changeInWords).join(' or ')}`)).toEqual(expected)
@@ -49,32 +160,69 @@ test('prices that are lowered as it is said let the whole pass, and what else is
   const lines = [at(98, 14_00), { ...at(50, 14_00), id: 'ii', position: 2, order_line: 'b' }]
   const ordered = [gloves, { ...gloves, id: 'b', position: 2 }]
   const { holds } = match(lines, ordered, two, { charges: 70_00 })
-  expect(holds.map(({ reason, changes }) => [reason, ...changes.map(changeInWords)])).toEqual([['price', 'Lower the price to $12.75'], ['price', 'Lower the price to $12.61']])
-  const lowered = (second: number) => match([at(98, 12_75), { ...at(50, second), id: 'ii', position: 2, order_line: 'b' }], ordered, two, { charges: 70_00 }).holds.map(({ reason }) => reason)
+  expect(holds.map(({ reason, changes }) => [reason, ...changes.map(changeInWords)])).toEqual([
+    ['price', 'Lower the price to $12.75'],
+    ['price', 'Lower the price to $12.61'],
+  ])
+  const lowered = (second: number) =>
+    match([at(98, 12_75), { ...at(50, second), id: 'ii', position: 2, order_line: 'b' }], ordered, two, {
+      charges: 70_00,
+    }).holds.map(({ reason }) => reason)
   expect([lowered(12_61), lowered(12_62)]).toEqual([[], ['total']])
-  expect(match(lines, ordered, two, { charges: 130_00 }).holds.map(({ words, changes }) => `${words.slice(0, 31)} ${changes.map(changeInWords).join()}`).at(-1)).toBe('Besides the prices $130.00 more Credit $30.00')
+  expect(
+    match(lines, ordered, two, { charges: 130_00 })
+      .holds.map(({ words, changes }) => `${words.slice(0, 31)} ${changes.map(changeInWords).join()}`)
+      .at(-1),
+  ).toBe('Besides the prices $130.00 more Credit $30.00')
 })
 
 const ten = (max: number) => fc.integer({ min: 1, max: max * 10_000 }).map((value) => value / 10_000)
 const aCase = fc.record({
-  quantity: ten(5_000), received: ten(6_000), invoiced: ten(3_000), asked: ten(6_000), agreed: ten(90_000), price: ten(100_000), places: fc.integer({ min: 0, max: 4 }),
-  percent: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 10_000), total: fc.integer({ min: 0, max: 500_00 }), needs_receipt: fc.boolean(),
+  quantity: ten(5_000),
+  received: ten(6_000),
+  invoiced: ten(3_000),
+  asked: ten(6_000),
+  agreed: ten(90_000),
+  price: ten(100_000),
+  places: fc.integer({ min: 0, max: 4 }),
+  percent: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 10_000),
+  total: fc.integer({ min: 0, max: 500_00 }),
+  needs_receipt: fc.boolean(),
 })
 
 test('the change that is named releases the hold, and the next smaller one of what is counted so does not', () => {
   fc.assert(
     fc.property(aCase, ({ places, percent, total, needs_receipt, ...figures }) => {
-      const [quantity, received, invoiced, asked, agreed, price] = [figures.quantity, figures.received, figures.invoiced, figures.asked, figures.agreed, figures.price].map((value) => Math.max(10 ** -places, Number(value.toFixed(places)))) as [number, number, number, number, number, number]
+      const [quantity, received, invoiced, asked, agreed, price] = [
+        figures.quantity,
+        figures.received,
+        figures.invoiced,
+        figures.asked,
+        figures.agreed,
+        figures.price,
+      ].map((value) => Math.max(10 ** -places, Number(value.toFixed(places)))) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
       const order: OrderedLine = { ...gloves, quantity, received, invoiced, unit_price: agreed, needs_receipt }
       const line = at(asked, price)
       const tolerances = { quantity_percent: percent, price_percent: percent, total_cents: total }
       for (const hold of match([line], [order], tolerances).holds)
         for (const change of hold.changes) {
-          const step = change.kind === 'credit' ? 1 : finest(change.kind === 'lower_price' ? [agreed, price] : [quantity, received, invoiced, asked])
+          const step =
+            change.kind === 'credit'
+              ? 1
+              : finest(change.kind === 'lower_price' ? [agreed, price] : [quantity, received, invoiced, asked])
           const still = (by: number): boolean => {
             const [changed, then] = doing(change, by, line, order)
             const charges = change.kind === 'credit' ? -(change.amount - by) : 0
-            return match([changed], [then], tolerances, { charges }).holds.some(({ reason }) => quantityReasons.has(reason) === quantityReasons.has(hold.reason))
+            return match([changed], [then], tolerances, { charges }).holds.some(
+              ({ reason }) => quantityReasons.has(reason) === quantityReasons.has(hold.reason),
+            )
           }
           // Everything of a line that was over before it is as little as it can be.
           if (change.kind === 'bill_less' && change.quantity === line.quantity) continue
@@ -86,10 +234,17 @@ test('the change that is named releases the hold, and the next smaller one of wh
   )
 })
 const quantityReasons = new Set(['not_received', 'over_received', 'over_ordered'])
-const finest = (values: readonly number[]): number => [1, 0.1, 0.01, 0.001].find((step) => values.every((value) => Number(value.toFixed(-Math.log10(step))) === value)) ?? 0.0001
+const finest = (values: readonly number[]): number =>
+  [1, 0.1, 0.01, 0.001].find((step) => values.every((value) => Number(value.toFixed(-Math.log10(step))) === value)) ??
+  0.0001
 
 /** The change done, all of it or a little less. */
-function doing(change: ReturnType<typeof match>['holds'][number]['changes'][number], by: number, line: BilledLine, order: OrderedLine): [BilledLine, OrderedLine] {
+function doing(
+  change: ReturnType<typeof match>['holds'][number]['changes'][number],
+  by: number,
+  line: BilledLine,
+  order: OrderedLine,
+): [BilledLine, OrderedLine] {
   const exact = (value: number) => Math.round(value * 10_000) / 10_000
   if (change.kind === 'receive') return [line, { ...order, received: exact(order.received + change.quantity - by) }]
   if (change.kind === 'bill_less') return [at(exact(line.quantity - change.quantity + by), line.unit_price), order]

@@ -18,11 +18,17 @@ export type OrderedLine = {
 }
 
 /** The line of an invoice. */
-export type BilledLine = { id: string; position: number; order_line: string | null; quantity: number; unit_price: number; amount: number }
+export type BilledLine = {
+  id: string
+  position: number
+  order_line: string | null
+  quantity: number
+  unit_price: number
+  amount: number
+}
 
 /** How much more than agreed passes without a person, on the day of the invoice. Undefined: nothing passes. */
 export type Tolerances = { quantity_percent: number; price_percent: number; total_cents: number }
-
 
 /** What would release a hold, and no more than that: counted as the line is counted, so that nobody is asked for a part of a roll or of a cent. */
 export type Change =
@@ -33,8 +39,17 @@ export type Change =
   | { kind: 'name_line' }
   | { kind: 'reopen' }
 
-export type Hold = { line: string | null; position: number | null; reason: HoldReason; words: string; changes: Change[] }
-export type Matched = { holds: Hold[]; /** What stands above the order and passed within the tolerance, in cents. */ within: number }
+export type Hold = {
+  line: string | null
+  position: number | null
+  reason: HoldReason
+  words: string
+  changes: Change[]
+}
+export type Matched = {
+  holds: Hold[]
+  /** What stands above the order and passed within the tolerance, in cents. */ within: number
+}
 
 /** Ten thousandths: quantities and cents have four decimals at most, and whole numbers compare exactly. */
 const scale = 10_000n
@@ -52,7 +67,8 @@ const leastFor = (asked: bigint, percent: number): bigint => {
 }
 
 /** How fine the finest of these figures is: whole rolls, tenths of an hour, hundredths of a cent. */
-const stepOf = (values: readonly bigint[]): bigint => [scale, scale / 10n, scale / 100n, scale / 1_000n].find((step) => values.every((value) => value % step === 0n)) ?? 1n
+const stepOf = (values: readonly bigint[]): bigint =>
+  [scale, scale / 10n, scale / 100n, scale / 1_000n].find((step) => values.every((value) => value % step === 0n)) ?? 1n
 const down = (value: bigint, step: bigint): bigint => value - (value % step)
 const up = (value: bigint, step: bigint): bigint => down(value + step - 1n, step)
 const max0 = (value: bigint) => (value > 0n ? value : 0n)
@@ -61,7 +77,12 @@ const max0 = (value: bigint) => (value > 0n ? value : 0n)
  * Each line with its order and its receipts, and then the whole: a pure function of what is known, so that the screen, the
  * command and the test say the same. Less than agreed always passes; a tolerance is for what is more.
  */
-export function match(lines: readonly BilledLine[], ordered: readonly OrderedLine[], tolerances: Tolerances, { charges = 0 }: { charges?: number } = {}): Matched {
+export function match(
+  lines: readonly BilledLine[],
+  ordered: readonly OrderedLine[],
+  tolerances: Tolerances,
+  { charges = 0 }: { charges?: number } = {},
+): Matched {
   const holds: Hold[] = []
   const dearer: [BilledLine, OrderedLine][] = []
   let above = BigInt(charges) * scale
@@ -69,7 +90,12 @@ export function match(lines: readonly BilledLine[], ordered: readonly OrderedLin
   for (const line of lines) {
     const order = ordered.find(({ id }) => id === line.order_line)
     if (!order) {
-      holds.push({ ...of(line), reason: 'no_order_line', words: `Line ${line.position} names no line of the order.`, changes: [{ kind: 'name_line' }] })
+      holds.push({
+        ...of(line),
+        reason: 'no_order_line',
+        words: `Line ${line.position} names no line of the order.`,
+        changes: [{ kind: 'name_line' }],
+      })
       continue
     }
     // Two lines of one invoice may bill the same line of the order: together they are held to it.
@@ -85,7 +111,13 @@ export function match(lines: readonly BilledLine[], ordered: readonly OrderedLin
   const over = above / scale
   if (over > BigInt(tolerances.total_cents)) {
     const credit = Number(over) - tolerances.total_cents
-    holds.push({ line: null, position: null, reason: 'total', words: `${dearer.length > 0 ? 'Besides the prices' : 'In all'} ${dollars(Number(over))} more than the order says; ${dollars(tolerances.total_cents)} is within the tolerance.`, changes: [{ kind: 'credit', amount: credit }] })
+    holds.push({
+      line: null,
+      position: null,
+      reason: 'total',
+      words: `${dearer.length > 0 ? 'Besides the prices' : 'In all'} ${dollars(Number(over))} more than the order says; ${dollars(tolerances.total_cents)} is within the tolerance.`,
+      changes: [{ kind: 'credit', amount: credit }],
+    })
   }
   return { holds, within: holds.some(({ reason }) => reason === 'price' || reason === 'total') ? 0 : Number(over) }
 }
@@ -98,34 +130,92 @@ const atPrice = (line: BilledLine, price: bigint): bigint => {
 
 const of = (line: BilledLine) => ({ line: line.id, position: line.position })
 
-function quantityHolds(line: BilledLine, order: OrderedLine, before: bigint, { quantity_percent: percent }: Tolerances): Hold[] {
+function quantityHolds(
+  line: BilledLine,
+  order: OrderedLine,
+  before: bigint,
+  { quantity_percent: percent }: Tolerances,
+): Hold[] {
   const [asked, received, agreed] = [before + whole(line.quantity), whole(order.received), whole(order.quantity)]
   const step = stepOf([whole(line.quantity), before, received, agreed])
   const counted = order.needs_receipt ? received : agreed
-  const less = (most: bigint): Change[] => [{ kind: 'bill_less', quantity: Math.min(back(asked - down(most, step)), line.quantity) }]
+  const less = (most: bigint): Change[] => [
+    { kind: 'bill_less', quantity: Math.min(back(asked - down(most, step)), line.quantity) },
+  ]
   const more = ({ words }: { words: string }) => `Line ${line.position}: ${words}`
-  if (order.closed) return [{ ...of(line), reason: 'closed', words: more({ words: 'the order is closed, and nothing more is billed to it.' }), changes: [{ kind: 'reopen' }, { kind: 'bill_less', quantity: line.quantity }] }]
+  if (order.closed)
+    return [
+      {
+        ...of(line),
+        reason: 'closed',
+        words: more({ words: 'the order is closed, and nothing more is billed to it.' }),
+        changes: [{ kind: 'reopen' }, { kind: 'bill_less', quantity: line.quantity }],
+      },
+    ]
   // More may have come than was ordered; what an order promised is still the end of it, unless the order is changed.
   if (asked > mostOf(agreed, percent))
-    return [{ ...of(line), reason: 'over_ordered', words: more({ words: `${amount(asked)} billed in all, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}` }), changes: less(max0(mostOf(smaller(agreed, counted), percent))) }]
+    return [
+      {
+        ...of(line),
+        reason: 'over_ordered',
+        words: more({
+          words: `${amount(asked)} billed in all, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}`,
+        }),
+        changes: less(max0(mostOf(smaller(agreed, counted), percent))),
+      },
+    ]
   if (asked <= mostOf(counted, percent)) return []
   const receive: Change = { kind: 'receive', quantity: back(up(leastFor(asked, percent), step) - received) }
-  if (received === 0n) return [{ ...of(line), reason: 'not_received', words: more({ words: 'nothing was received yet.' }), changes: [receive, ...less(0n)] }]
-  return [{ ...of(line), reason: 'over_received', words: more({ words: `${amount(asked)} billed in all, ${amount(received)} received. ${overBy(asked, received, percent)}` }), changes: [receive, ...less(mostOf(received, percent))] }]
+  if (received === 0n)
+    return [
+      {
+        ...of(line),
+        reason: 'not_received',
+        words: more({ words: 'nothing was received yet.' }),
+        changes: [receive, ...less(0n)],
+      },
+    ]
+  return [
+    {
+      ...of(line),
+      reason: 'over_received',
+      words: more({
+        words: `${amount(asked)} billed in all, ${amount(received)} received. ${overBy(asked, received, percent)}`,
+      }),
+      changes: [receive, ...less(mostOf(received, percent))],
+    },
+  ]
 }
 
-const isDearer = (line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances): boolean => whole(line.unit_price) > mostOf(whole(order.unit_price), percent)
+const isDearer = (line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances): boolean =>
+  whole(line.unit_price) > mostOf(whole(order.unit_price), percent)
 
-function priceHold(line: BilledLine, order: OrderedLine, { price_percent: percent }: Tolerances, room: { left: bigint }): Hold {
+function priceHold(
+  line: BilledLine,
+  order: OrderedLine,
+  { price_percent: percent }: Tolerances,
+  room: { left: bigint },
+): Hold {
   const [asked, agreed] = [whole(line.unit_price), whole(order.unit_price)]
   const above = (price: bigint) => max0(atPrice(line, price) - atPrice(line, agreed))
-  const most = highest({ from: agreed, to: mostOf(agreed, percent), step: stepOf([asked, agreed]) }, (price) => above(price) <= room.left)
+  const most = highest(
+    { from: agreed, to: mostOf(agreed, percent), step: stepOf([asked, agreed]) },
+    (price) => above(price) <= room.left,
+  )
   room.left -= above(most)
-  return { ...of(line), reason: 'price', words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} in the order. ${overBy(asked, agreed, percent)}`, changes: [{ kind: 'lower_price', unit_price: back(most) }] }
+  return {
+    ...of(line),
+    reason: 'price',
+    words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} in the order. ${overBy(asked, agreed, percent)}`,
+    changes: [{ kind: 'lower_price', unit_price: back(most) }],
+  }
 }
 
 /** The highest price of these steps that fits; that of the order itself always does. */
-function highest({ from, to, step }: { from: bigint; to: bigint; step: bigint }, fits: (price: bigint) => boolean): bigint {
+function highest(
+  { from, to, step }: { from: bigint; to: bigint; step: bigint },
+  fits: (price: bigint) => boolean,
+): bigint {
   let [low, high] = [0n, (to - from) / step]
   while (low < high) {
     const middle = (low + high + 1n) / 2n

@@ -7,28 +7,119 @@ import { achFile, traceNumber, type AchFile, type Entry } from './rules.ts'
 // A reader by somebody else, which knows nothing of the code that wrote the file: records by their places, and the counts,
 // hashes and totals that a bank adds up before it takes a file.
 
-const city = { company_id: '1421234567', company_name: 'City of Alder Falls', destination: '071000013', destination_name: 'First Bank', origin: '1421234567', odfi: '07100001' }
-const company: Entry = { of: 'company', account_kind: 'checking', routing: '021000021', account: '123456789', amount: 1_225_00, id: 'PAY-2026-0001', name: 'Ridgeway Fleet', remittance: 'Invoice 4711' }
-const person: Entry = { ...company, of: 'person', account_kind: 'savings', routing: '121000358', account: '00-998877', amount: 50, id: 'PAY-2026-0002', name: 'Meridian Géotechnical', remittance: 'Invoice 9' }
-const file: AchFile = { originator: city, entries: [company, person], description: 'VENDOR PAY', effective_on: '2026-11-24', created_at: { day: '2026-11-20', time: '15:04' }, modifier: 'B' }
+const city = {
+  company_id: '1421234567',
+  company_name: 'City of Alder Falls',
+  destination: '071000013',
+  destination_name: 'First Bank',
+  origin: '1421234567',
+  odfi: '07100001',
+}
+const company: Entry = {
+  of: 'company',
+  account_kind: 'checking',
+  routing: '021000021',
+  account: '123456789',
+  amount: 1_225_00,
+  id: 'PAY-2026-0001',
+  name: 'Ridgeway Fleet',
+  remittance: 'Invoice 4711',
+}
+const person: Entry = {
+  ...company,
+  of: 'person',
+  account_kind: 'savings',
+  routing: '121000358',
+  account: '00-998877',
+  amount: 50,
+  id: 'PAY-2026-0002',
+  name: 'Meridian Géotechnical',
+  remittance: 'Invoice 9',
+}
+const file: AchFile = {
+  originator: city,
+  entries: [company, person],
+  description: 'VENDOR PAY',
+  effective_on: '2026-11-24',
+  created_at: { day: '2026-11-20', time: '15:04' },
+  modifier: 'B',
+}
 
 test('companies (CCD) and persons (PPD) are read as they were paid', () => {
   const text = achFile(file)
   expect(validate(text)).toEqual({ ok: true, errors: [] })
   const { batches, control, ...head } = parse(text)
-  expect(head).toEqual({ destinationRouting: city.destination, originRouting: city.origin, creationDate: '261120', creationTime: '1504', fileIdModifier: 'B' })
-  expect(batches.map(({ sec, serviceClass, effectiveDate, description, companyId, originDfi, batchNumber }) => [sec, serviceClass, effectiveDate, description, companyId, originDfi, batchNumber])).toEqual([
+  expect(head).toEqual({
+    destinationRouting: city.destination,
+    originRouting: city.origin,
+    creationDate: '261120',
+    creationTime: '1504',
+    fileIdModifier: 'B',
+  })
+  expect(
+    batches.map(({ sec, serviceClass, effectiveDate, description, companyId, originDfi, batchNumber }) => [
+      sec,
+      serviceClass,
+      effectiveDate,
+      description,
+      companyId,
+      originDfi,
+      batchNumber,
+    ]),
+  ).toEqual([
     ['CCD', 220, '261124', 'VENDOR PAY', city.company_id, city.odfi, 1],
     ['PPD', 220, '261124', 'VENDOR PAY', city.company_id, city.odfi, 2],
   ])
-  expect(batches.flatMap(({ entries }) => entries).map(({ addenda, ...entry }) => ({ ...entry, paid: addenda.map(({ type, info, entryDetailSequence }) => [type, info, entryDetailSequence]) }))).toEqual([
-    { txnCode: 22, routing: '021000021', account: '123456789', amountCents: 1_225_00, idNumber: 'PAY-2026-0001', name: 'RIDGEWAY FLEET', addendaFlag: true, traceNumber: traceNumber(city.odfi, 1), paid: [['05', 'INVOICE 4711', '0000001']] },
-    { txnCode: 32, routing: '121000358', account: '00-998877', amountCents: 50, idNumber: 'PAY-2026-0002', name: 'MERIDIAN GEOTECHNICAL', addendaFlag: true, traceNumber: traceNumber(city.odfi, 2), paid: [['05', 'INVOICE 9', '0000002']] },
+  expect(
+    batches
+      .flatMap(({ entries }) => entries)
+      .map(({ addenda, ...entry }) => ({
+        ...entry,
+        paid: addenda.map(({ type, info, entryDetailSequence }) => [type, info, entryDetailSequence]),
+      })),
+  ).toEqual([
+    {
+      txnCode: 22,
+      routing: '021000021',
+      account: '123456789',
+      amountCents: 1_225_00,
+      idNumber: 'PAY-2026-0001',
+      name: 'RIDGEWAY FLEET',
+      addendaFlag: true,
+      traceNumber: traceNumber(city.odfi, 1),
+      paid: [['05', 'INVOICE 4711', '0000001']],
+    },
+    {
+      txnCode: 32,
+      routing: '121000358',
+      account: '00-998877',
+      amountCents: 50,
+      idNumber: 'PAY-2026-0002',
+      name: 'MERIDIAN GEOTECHNICAL',
+      addendaFlag: true,
+      traceNumber: traceNumber(city.odfi, 2),
+      paid: [['05', 'INVOICE 9', '0000002']],
+    },
   ])
-  expect(control).toEqual({ batchCount: 2, blockCount: 1, entryAddendaCount: 4, entryHash: '0014200037', totalDebit: 0, totalCredit: 1_225_50 })
+  expect(control).toEqual({
+    batchCount: 2,
+    blockCount: 1,
+    entryAddendaCount: 4,
+    entryHash: '0014200037',
+    totalDebit: 0,
+    totalCredit: 1_225_50,
+  })
 })
 
-const at = (text: string, record: string, from: number, digits: string): string => text.split('\r\n').map((line) => (line.startsWith(record) && !/^9+$/.test(line) ? line.slice(0, from - 1) + digits + line.slice(from - 1 + digits.length) : line)).join('\r\n')
+const at = (text: string, record: string, from: number, digits: string): string =>
+  text
+    .split('\r\n')
+    .map((line) =>
+      line.startsWith(record) && !/^9+$/.test(line)
+        ? line.slice(0, from - 1) + digits + line.slice(from - 1 + digits.length)
+        : line,
+    )
+    .join('\r\n')
 test.each<[string, (text: string) => string, string]>([
   ['another total of a batch', (text) => at(text, '8', 33, '000000000001'), 'BAD_BATCH_CREDIT'],
   ['another hash of a batch', (text) => at(text, '8', 11, '0000000001'), 'BAD_ENTRY_HASH'],
@@ -47,13 +138,21 @@ test.each<[string, (text: string) => string, string]>([
 })
 
 /** The twelve districts, and those of the thrifts. */
-const routing = fc.oneof(fc.integer({ min: 1_000_000, max: 12_999_999 }), fc.integer({ min: 21_000_000, max: 32_999_999 })).map((digits) => {
-  const eight = String(digits).padStart(8, '0')
-  return `${eight}${(10 - ([...eight].reduce((sum, digit, place) => sum + Number(digit) * [3, 7, 1][place % 3]!, 0) % 10)) % 10}`
-})
+const routing = fc
+  .oneof(fc.integer({ min: 1_000_000, max: 12_999_999 }), fc.integer({ min: 21_000_000, max: 32_999_999 }))
+  .map((digits) => {
+    const eight = String(digits).padStart(8, '0')
+    return `${eight}${(10 - ([...eight].reduce((sum, digit, place) => sum + Number(digit) * [3, 7, 1][place % 3]!, 0) % 10)) % 10}`
+  })
 const payment = fc.record({
-  of: fc.constantFrom('company', 'person'), account_kind: fc.constantFrom('checking', 'savings'), routing, account: fc.stringMatching(/^[A-Z0-9]{4,17}$/), amount: fc.integer({ min: 1, max: 99_999_999_99 }),
-  id: fc.stringMatching(/^PAY-\d{1,11}$/), name: fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }), remittance: fc.string({ maxLength: 200, unit: 'binary' }),
+  of: fc.constantFrom('company', 'person'),
+  account_kind: fc.constantFrom('checking', 'savings'),
+  routing,
+  account: fc.stringMatching(/^[A-Z0-9]{4,17}$/),
+  amount: fc.integer({ min: 1, max: 99_999_999_99 }),
+  id: fc.stringMatching(/^PAY-\d{1,11}$/),
+  name: fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),
+  remittance: fc.string({ maxLength: 200, unit: 'binary' }),
 }) as fc.Arbitrary<Entry>
 
 test('whatever is paid, it reads the same payments and finds nothing wrong', () => {
@@ -62,8 +161,26 @@ test('whatever is paid, it reads the same payments and finds nothing wrong', () 
       const text = achFile({ ...file, entries })
       expect(validate(text)).toEqual({ ok: true, errors: [] })
       const paid = [...entries.filter(({ of }) => of === 'company'), ...entries.filter(({ of }) => of === 'person')]
-      expect(parse(text).batches.flatMap((batch) => batch.entries.map((entry) => [batch.sec, entry.routing, entry.account, entry.amountCents, entry.idNumber, entry.txnCode]))).toEqual(
-        paid.map((each) => [each.of === 'company' ? 'CCD' : 'PPD', each.routing, each.account, each.amount, each.id, each.account_kind === 'savings' ? 32 : 22]),
+      expect(
+        parse(text).batches.flatMap((batch) =>
+          batch.entries.map((entry) => [
+            batch.sec,
+            entry.routing,
+            entry.account,
+            entry.amountCents,
+            entry.idNumber,
+            entry.txnCode,
+          ]),
+        ),
+      ).toEqual(
+        paid.map((each) => [
+          each.of === 'company' ? 'CCD' : 'PPD',
+          each.routing,
+          each.account,
+          each.amount,
+          each.id,
+          each.account_kind === 'savings' ? 32 : 22,
+        ]),
       )
       expect(entries.filter((each) => whyNotRouting(each.routing))).toEqual([])
     }),
@@ -71,9 +188,26 @@ test('whatever is paid, it reads the same payments and finds nothing wrong', () 
 })
 
 test('the same payments written by the other are the same records, but for what each may choose', () => {
-  const theirs = Theirs.create({ originDfi: '071000013', companyId: '1421234567', originName: 'City of Alder Falls', destinationRouting: '071000013', destinationName: 'First Bank', fileIdModifier: 'B' })
-  theirs.batch({ sec: 'CCD', description: 'VENDOR PAY', effectiveDate: '2026-11-24' }).credit({ name: company.name, routing: company.routing, account: company.account, amountCents: company.amount, idNumber: company.id, addenda: 'INVOICE 4711' })
-  const records = (text: string, type: string) => text.split(/\r?\n/).filter((line) => line.startsWith(type) && !/^9+$/.test(line))
+  const theirs = Theirs.create({
+    originDfi: '071000013',
+    companyId: '1421234567',
+    originName: 'City of Alder Falls',
+    destinationRouting: '071000013',
+    destinationName: 'First Bank',
+    fileIdModifier: 'B',
+  })
+  theirs
+    .batch({ sec: 'CCD', description: 'VENDOR PAY', effectiveDate: '2026-11-24' })
+    .credit({
+      name: company.name,
+      routing: company.routing,
+      account: company.account,
+      amountCents: company.amount,
+      idNumber: company.id,
+      addenda: 'INVOICE 4711',
+    })
+  const records = (text: string, type: string) =>
+    text.split(/\r?\n/).filter((line) => line.startsWith(type) && !/^9+$/.test(line))
   const ours = achFile({ ...file, entries: [company] })
   for (const type of ['6', '7', '9']) expect(records(ours, type)).toEqual(records(theirs.render(), type))
 })

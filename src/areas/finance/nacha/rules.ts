@@ -40,7 +40,12 @@ export type AchFile = {
 }
 
 /** Letters, digits and what a bank's printer of 1974 knew; everything else is a space, and accents go. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7e]/g, ' ').toUpperCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]/g, ' ')
+    .toUpperCase()
 const left = (text: string, width: number): string => plain(text).slice(0, width).padEnd(width, ' ')
 const right = (value: number | string, width: number): string => {
   const digits = String(value)
@@ -50,17 +55,22 @@ const right = (value: number | string, width: number): string => {
 const yymmdd = (day: string): string => day.slice(2).replaceAll('-', '')
 
 /** The sum of the first eight digits of every bank, of which the last ten digits are kept. */
-export const entryHash = (routings: readonly string[]): string => right(String(routings.reduce((sum, routing) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n), 10)
+export const entryHash = (routings: readonly string[]): string =>
+  right(String(routings.reduce((sum, routing) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n), 10)
 
 export function whyNotFile({ entries, originator }: AchFile): Reason {
-  const odd = entries.find(({ routing, account }) => !/^\d{9}$/.test(routing) || account.length < 1 || account.length > 17)
+  const odd = entries.find(
+    ({ routing, account }) => !/^\d{9}$/.test(routing) || account.length < 1 || account.length > 17,
+  )
   return firstReason(
     entries.length === 0 && 'There is nothing to pay in this file.',
     entries.length > 999_999 && 'A file has at most 999,999 entries.',
     !/^\d{9}$/.test(originator.destination) && 'The bank that takes the file has a routing number of nine digits.',
-    originator.company_id.trim() === '' && 'The bank has given this agency a company identification: enter it with the account that pays.',
+    originator.company_id.trim() === '' &&
+      'The bank has given this agency a company identification: enter it with the account that pays.',
     odd && `The bank details of ${odd.name} do not fit a file.`,
-    entries.find(({ amount }) => amount <= 0 || amount > 99_999_999_99) && 'Each payment is more than nothing and less than a hundred million dollars.',
+    entries.find(({ amount }) => amount <= 0 || amount > 99_999_999_99) &&
+      'Each payment is more than nothing and less than a hundred million dollars.',
   )
 }
 
@@ -73,7 +83,9 @@ const transactionCode = ({ account_kind }: Entry): string => (account_kind === '
  */
 export function achFile(file: AchFile): string {
   const { originator, created_at, modifier } = file
-  const batches = (['company', 'person'] as const).map((of) => ({ of, entries: file.entries.filter((entry) => entry.of === of) })).filter(({ entries }) => entries.length > 0)
+  const batches = (['company', 'person'] as const)
+    .map((of) => ({ of, entries: file.entries.filter((entry) => entry.of === of) }))
+    .filter(({ entries }) => entries.length > 0)
   const lines = [
     `101 ${left(originator.destination, 9)}${originator.origin.padStart(10, ' ').slice(0, 10)}${yymmdd(created_at.day)}${created_at.time.replace(':', '').slice(0, 4)}${modifier}094101${left(originator.destination_name, 23)}${left(originator.company_name, 23)}${' '.repeat(8)}`,
   ]
@@ -94,7 +106,11 @@ export function achFile(file: AchFile): string {
 const total = (entries: readonly Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 
 /** 220: credits only. */
-const batchHeader = ({ originator, description, effective_on, created_at }: AchFile, of: Entry['of'], number: number): string =>
+const batchHeader = (
+  { originator, description, effective_on, created_at }: AchFile,
+  of: Entry['of'],
+  number: number,
+): string =>
   `5220${left(originator.company_name, 16)}${' '.repeat(20)}${left(originator.company_id, 10)}${of === 'company' ? 'CCD' : 'PPD'}${left(description, 10)}${yymmdd(created_at.day)}${yymmdd(effective_on)}   1${right(originator.odfi, 8)}${right(number, 7)}`
 
 const batchControl = ({ originator }: AchFile, entries: readonly Entry[], number: number): string =>
@@ -111,7 +127,27 @@ export const traceNumber = (odfi: string, sequence: number): string => `${right(
 
 /** Why a bank sends one back, by the codes of the network. */
 export const returnCodes: Readonly<Record<string, string>> = {
-  R01: 'Not enough money', R02: 'The account is closed', R03: 'No account, or not of that name', R04: 'The account number is not valid', R05: 'Debit was not authorized', R06: 'Returned at the sender’s request', R07: 'The authorization was revoked', R08: 'Payment stopped',
-  R09: 'The money was not collected yet', R10: 'Not authorized', R12: 'The branch was sold', R13: 'No such bank', R14: 'The payee has died', R15: 'The account’s owner has died', R16: 'The account is frozen', R17: 'An entry was not as it must be',
-  R20: 'Not an account for such payments', R21: 'The company identification is not valid', R22: 'The individual’s number is not valid', R23: 'The receiver refused it', R24: 'Entered twice', R29: 'The company did not authorize it', R31: 'Returned with consent',
+  R01: 'Not enough money',
+  R02: 'The account is closed',
+  R03: 'No account, or not of that name',
+  R04: 'The account number is not valid',
+  R05: 'Debit was not authorized',
+  R06: 'Returned at the sender’s request',
+  R07: 'The authorization was revoked',
+  R08: 'Payment stopped',
+  R09: 'The money was not collected yet',
+  R10: 'Not authorized',
+  R12: 'The branch was sold',
+  R13: 'No such bank',
+  R14: 'The payee has died',
+  R15: 'The account’s owner has died',
+  R16: 'The account is frozen',
+  R17: 'An entry was not as it must be',
+  R20: 'Not an account for such payments',
+  R21: 'The company identification is not valid',
+  R22: 'The individual’s number is not valid',
+  R23: 'The receiver refused it',
+  R24: 'Entered twice',
+  R29: 'The company did not authorize it',
+  R31: 'Returned with consent',
 }

@@ -15,14 +15,28 @@ export const openPayingAccount = command('paying-accounts/open', {
   about: 'Enters an account of the agency that vendors are paid from. Its number is kept sealed.',
   personal: true,
   secret: ['account'],
-  input: z.strictObject({ name: text(80, 'Name'), bank: text(80, 'Bank'), routing: z.string().max(20), account: z.string().max(40), company_name: text(70, 'Name in payment files'), company_id: text(10, 'Company identification') }),
+  input: z.strictObject({
+    name: text(80, 'Name'),
+    bank: text(80, 'Bank'),
+    routing: z.string().max(20),
+    account: z.string().max(40),
+    company_name: text(70, 'Name in payment files'),
+    company_id: text(10, 'Company identification'),
+  }),
   async run({ account, routing, ...fields }, { tx, actor, keys }): Promise<PayingAccount> {
     refuseIf(whyNotEdit(payingAccount, null, actor))
     inField('routing', whyNotRouting(routing))
     inField('account', whyNotAccountNumber(account))
     const number = account.replaceAll(/[\s-]/g, '')
-    const row = await tx.insert<PayingAccount>(payingAccount, { ...fields, routing: tidyTin(routing), account_last: number.slice(-4) })
-    await tx.sql('insert into paying_account_secrets (organization_id, paying_account, account_sealed) values ($1, $2, $3)', [actor.organization_id, row.id, sealNumber(keys, 'account', row.id, number)])
+    const row = await tx.insert<PayingAccount>(payingAccount, {
+      ...fields,
+      routing: tidyTin(routing),
+      account_last: number.slice(-4),
+    })
+    await tx.sql(
+      'insert into paying_account_secrets (organization_id, paying_account, account_sealed) values ($1, $2, $3)',
+      [actor.organization_id, row.id, sealNumber(keys, 'account', row.id, number)],
+    )
     return row
   },
 })

@@ -14,7 +14,12 @@ export const payingAccount = defineRecord('paying_accounts', {
     routing: text({ required: true, restricted: true, max: 20, setBy: 'commands', label: 'Routing number' }),
     account_last: text({ required: true, restricted: true, max: 20, setBy: 'commands', label: 'Account ends in' }),
     company_name: text({ required: true, max: 70, label: 'Name in payment files' }),
-    company_id: text({ required: true, max: 20, label: 'Company identification', help: 'Ten signs, from the bank’s letter.' }),
+    company_id: text({
+      required: true,
+      max: 20,
+      label: 'Company identification',
+      help: 'Ten signs, from the bank’s letter.',
+    }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })

@@ -21,53 +21,108 @@ import { firstsIn } from './first-payments.ts'
 import { paymentLife, runLife } from './life.ts'
 import { partsIn } from './parts.ts'
 import { payment, paymentItem, paymentMethods, paymentRun, type Payment, type PaymentRun } from './records.ts'
-import { costMoved, hasPart, issued, moved, paymentsOf, plannedFor, whyNotPay, whyNotPlan, whyNotRelease } from './rules.ts'
+import {
+  costMoved,
+  hasPart,
+  issued,
+  moved,
+  paymentsOf,
+  plannedFor,
+  whyNotPay,
+  whyNotPlan,
+  whyNotRelease,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
 
 export const draftRun = command('payment-runs/draft', {
-  about: 'Puts approved invoices together to be paid on a day: one payment for each vendor, less discounts, with the interest that is owed. Each invoice is in one run at a time.',
-  input: z.strictObject({ paying_account: z.uuid(), method: z.enum(paymentMethods), pay_on: day, invoices: z.array(z.uuid()).min(1, 'Choose at least one invoice').max(1_000) }),
+  about:
+    'Puts approved invoices together to be paid on a day: one payment for each vendor, less discounts, with the interest that is owed. Each invoice is in one run at a time.',
+  input: z.strictObject({
+    paying_account: z.uuid(),
+    method: z.enum(paymentMethods),
+    pay_on: day,
+    invoices: z.array(z.uuid()).min(1, 'Choose at least one invoice').max(1_000),
+  }),
   async run({ paying_account, method, pay_on, invoices }, context): Promise<PaymentRun> {
     const { tx, actor, now } = context
     const account = await tx.lock<PayingAccount>(payingAccount, paying_account)
     const rows = await lockPayables(tx, invoices)
     const payees = await payeesOf(tx, [...new Set(rows.map(({ vendor }) => vendor))], now.toISOString(), now)
-    refuseIf(whyNotPlan(rows, { actor, payees, method, pay_on, today: await todayIn(tx, actor.organization_id, now), account }))
+    refuseIf(
+      whyNotPlan(rows, {
+        actor,
+        payees,
+        method,
+        pay_on,
+        today: await todayIn(tx, actor.organization_id, now),
+        account,
+      }),
+    )
     const terms = await financeTerms(tx)
     const planned = paymentsOf(rows, pay_on, terms)
     refuseIf(whyNotPay(planned, (vendor) => payees.find(({ id }) => id === vendor)!.name))
 
-    const sum = (of: (item: (typeof planned)[number]['items'][number]) => number) => planned.reduce((total, { items }) => total + items.reduce((part, item) => part + of(item), 0), 0)
+    const sum = (of: (item: (typeof planned)[number]['items'][number]) => number) =>
+      planned.reduce((total, { items }) => total + items.reduce((part, item) => part + of(item), 0), 0)
     const run = await tx.insert<PaymentRun>(paymentRun, {
-      number: await nextNumber(tx, paymentRun.table, 'PR-{year}-{count}', now), paying_account, method, pay_on, made_by: actor.user_id, payments: planned.length,
-      amount: sum(({ amount }) => amount), discount: sum(({ discount }) => discount), interest: sum(({ interest }) => interest),
+      number: await nextNumber(tx, paymentRun.table, 'PR-{year}-{count}', now),
+      paying_account,
+      method,
+      pay_on,
+      made_by: actor.user_id,
+      payments: planned.length,
+      amount: sum(({ amount }) => amount),
+      discount: sum(({ discount }) => discount),
+      interest: sum(({ interest }) => interest),
     })
     const numbers = await nextNumbers(tx, payment.table, 'PAY-{year}-{count}', now, planned.length)
     for (const [at, { vendor, amount, items, remittance }] of planned.entries()) {
       const bank_account = method === 'check' ? null : payees.find(({ id }) => id === vendor)!.account!.id
-      const { id } = await tx.insert<Payment>(payment, { number: numbers[at], run: run.id, vendor, amount, bank_account, remittance })
+      const { id } = await tx.insert<Payment>(payment, {
+        number: numbers[at],
+        run: run.id,
+        vendor,
+        amount,
+        bank_account,
+        remittance,
+      })
       for (const [index, item] of items.entries()) {
         await tx.insert(paymentItem, { payment: id, position: index + 1, ...item })
-        await linkRecords(tx, { from: { table: payment.table, id }, kind: 'pays', to: { table: 'invoices', id: item.invoice } }, now)
+        await linkRecords(
+          tx,
+          { from: { table: payment.table, id }, kind: 'pays', to: { table: 'invoices', id: item.invoice } },
+          now,
+        )
       }
     }
-    await setInvoices(tx, rows.map(({ id }) => id), 'scheduled')
+    await setInvoices(
+      tx,
+      rows.map(({ id }) => id),
+      'scheduled',
+    )
     return run
   },
 })
 
 export const releaseRun = command('payment-runs/release', {
-  about: 'A second person releases a payment run. From here on the invoices are paid in the books: what was owed is on its way.',
+  about:
+    'A second person releases a payment run. From here on the invoices are paid in the books: what was owed is on its way.',
   personal: true,
   input: one,
   async run({ id }, context) {
     const { tx, actor, now } = context
     const run = await tx.lock<PaymentRun>(paymentRun, id)
     const payments = await paymentsIn(tx, id)
-    const items = await itemsOf(tx, payments.map(({ id: each }) => each))
-    const rows = await tx.sql<{ id: string; entered_by: string; number: string }>('select id, entered_by, number from invoices where organization_id = $1 and id = any ($2) order by id for update', [actor.organization_id, items.map(({ invoice }) => invoice)])
+    const items = await itemsOf(
+      tx,
+      payments.map(({ id: each }) => each),
+    )
+    const rows = await tx.sql<{ id: string; entered_by: string; number: string }>(
+      'select id, entered_by, number from invoices where organization_id = $1 and id = any ($2) order by id for update',
+      [actor.organization_id, items.map(({ invoice }) => invoice)],
+    )
     const on = await todayIn(tx, actor.organization_id, now)
     const funding = await fundingFor(tx, run, on)
     const changed = await bankChanged(context, run, payments)
@@ -75,8 +130,17 @@ export const releaseRun = command('payment-runs/release', {
     const parts = await partsIn(context, run, rows, firsts)
     refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed, firsts }))
 
-    if (hasPart(parts, actor.user_id)) await useDeclaration(context, { act: 'released', table: paymentRun.table, id, title: `${run.number}: ${dollars(run.amount)}` })
-    const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
+    if (hasPart(parts, actor.user_id))
+      await useDeclaration(context, {
+        act: 'released',
+        table: paymentRun.table,
+        id,
+        title: `${run.number}: ${dollars(run.amount)}`,
+      })
+    const shares = await codedShares(
+      tx,
+      items.map(({ invoice }) => invoice),
+    )
     for (const [at, each] of payments.entries()) {
       const sides: Side[] = []
       for (const item of items.filter(({ payment: of }) => of === each.id)) {
@@ -84,15 +148,40 @@ export const releaseRun = command('payment-runs/release', {
         const cost = costMoved(coded, item)
         const { number } = rows.find(({ id: of }) => of === item.invoice)!
         // A discount is a cost that did not come about, interest one that came on top: both are the invoice's.
-        if (cost.length > 0) await spend(context, { table: 'invoices', id: item.invoice, words: `${number}: ${item.discount > 0 ? 'discount taken' : 'interest for late payment'}` }, cost)
+        if (cost.length > 0)
+          await spend(
+            context,
+            {
+              table: 'invoices',
+              id: item.invoice,
+              words: `${number}: ${item.discount > 0 ? 'discount taken' : 'interest for late payment'}`,
+            },
+            cost,
+          )
         sides.push(...issued(coded, item))
-        await tx.sql(`update invoices set status = 'paid', open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5 where organization_id = $1 and id = $2`, [actor.organization_id, item.invoice, run.pay_on, item.discount, item.interest])
+        await tx.sql(
+          `update invoices set status = 'paid', open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5 where organization_id = $1 and id = $2`,
+          [actor.organization_id, item.invoice, run.pay_on, item.discount, item.interest],
+        )
       }
       await postEntry(context, on, { table: payment.table, id: each.id, words: `${each.number}: paid` }, sides)
-      await tx.update(payment, each.id, { status: 'issued', paid_on: run.pay_on, trace: await traceOf(context, run, at) })
+      await tx.update(payment, each.id, {
+        status: 'issued',
+        paid_on: run.pay_on,
+        trace: await traceOf(context, run, at),
+      })
     }
-    await countPaid(tx, items.map(({ invoice }) => invoice), 1)
-    return tx.update<PaymentRun>(paymentRun, id, { status: 'released', released_by: actor.user_id, released_at: now, funding: funding.words })
+    await countPaid(
+      tx,
+      items.map(({ invoice }) => invoice),
+      1,
+    )
+    return tx.update<PaymentRun>(paymentRun, id, {
+      status: 'released',
+      released_by: actor.user_id,
+      released_at: now,
+      funding: funding.words,
+    })
   },
 })
 
@@ -114,7 +203,11 @@ export const runCommands = commandsOf(runLife, {
       tx.organizationId(),
       id,
     ])
-    await setInvoices(tx, items.map(({ invoice }) => invoice), 'approved')
+    await setInvoices(
+      tx,
+      items.map(({ invoice }) => invoice),
+      'approved',
+    )
   },
 })
 
@@ -149,7 +242,8 @@ export const paymentCommands = commandsOf(paymentLife, {
 
 /** What would be paid, before a run is made of it. */
 export const previewRun = command('payment-runs/preview', {
-  about: 'What a payment of these invoices on a day would be: discounts taken, interest owed, one payment for each vendor.',
+  about:
+    'What a payment of these invoices on a day would be: discounts taken, interest owed, one payment for each vendor.',
   reads: true,
   input: z.strictObject({ pay_on: day, invoices: z.array(z.uuid()).max(1_000) }),
   async run({ pay_on, invoices }, { tx, actor }) {
@@ -158,27 +252,55 @@ export const previewRun = command('payment-runs/preview', {
       [actor.organization_id, invoices],
     )
     const terms = await financeTerms(tx)
-    return { items: rows.map((row) => plannedFor(row, pay_on, terms)), payments: paymentsOf(rows, pay_on, terms).map(({ vendor, amount }) => ({ vendor, amount })), late_from: addDays(pay_on, -1) }
+    return {
+      items: rows.map((row) => plannedFor(row, pay_on, terms)),
+      payments: paymentsOf(rows, pay_on, terms).map(({ vendor, amount }) => ({ vendor, amount })),
+      late_from: addDays(pay_on, -1),
+    }
   },
 })
 
 const setInvoices = (tx: Context['tx'], ids: readonly string[], status: 'scheduled' | 'approved') =>
-  tx.sql('update invoices set status = $3 where organization_id = $1 and id = any ($2)', [tx.organizationId(), ids, status])
+  tx.sql('update invoices set status = $3 where organization_id = $1 and id = any ($2)', [
+    tx.organizationId(),
+    ids,
+    status,
+  ])
 
-const undo = (tx: Context['tx'], payments: readonly string[]) => tx.sql('update payment_items set undone = true where organization_id = $1 and payment = any ($2)', [tx.organizationId(), payments])
+const undo = (tx: Context['tx'], payments: readonly string[]) =>
+  tx.sql('update payment_items set undone = true where organization_id = $1 and payment = any ($2)', [
+    tx.organizationId(),
+    payments,
+  ])
 
 /** Bank details that were replaced since the run was put together are not paid into: it is made anew. */
-async function bankChanged({ tx, now }: Context, run: PaymentRun, payments: readonly Payment[]): Promise<string | null> {
+async function bankChanged(
+  { tx, now }: Context,
+  run: PaymentRun,
+  payments: readonly Payment[],
+): Promise<string | null> {
   if (run.method === 'check') return null
-  const payees = await payeesOf(tx, payments.map(({ vendor }) => vendor), now.toISOString(), now)
-  const other = payments.find(({ vendor, bank_account }) => payees.find(({ id }) => id === vendor)?.account?.id !== bank_account)
-  return other ? `The bank details of ${payees.find(({ id }) => id === other.vendor)?.name ?? 'a vendor'} changed since this run was put together. Cancel it, and put it together anew.` : null
+  const payees = await payeesOf(
+    tx,
+    payments.map(({ vendor }) => vendor),
+    now.toISOString(),
+    now,
+  )
+  const other = payments.find(
+    ({ vendor, bank_account }) => payees.find(({ id }) => id === vendor)?.account?.id !== bank_account,
+  )
+  return other
+    ? `The bank details of ${payees.find(({ id }) => id === other.vendor)?.name ?? 'a vendor'} changed since this run was put together. Cancel it, and put it together anew.`
+    : null
 }
 
 /** A check has the next number of its account; an entry of a file is named by its bank and its place in the file. */
 async function traceOf({ tx, now }: Context, run: PaymentRun, at: number): Promise<string> {
   if (run.method === 'check') return nextNumber(tx, `checks ${run.paying_account}`, '1{count}', now)
   if (run.method === 'wire') return `${run.number}-${at + 1}`.slice(0, 20)
-  const { routing } = (await tx.one<{ routing: string }>('select routing from paying_accounts where organization_id = $1 and id = $2', [tx.organizationId(), run.paying_account]))!
+  const { routing } = (await tx.one<{ routing: string }>(
+    'select routing from paying_accounts where organization_id = $1 and id = $2',
+    [tx.organizationId(), run.paying_account],
+  ))!
   return `${routing.slice(0, 8)}${String(at + 1).padStart(7, '0')}`
 }

@@ -14,22 +14,58 @@ export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Pay
     [tx.organizationId(), [...new Set(ids)]],
   )
 
-export async function payeesOf(tx: CommandTx, vendors: readonly string[], at: string, now: Date): Promise<(Payee & { account: BankAccount | undefined; type: string; email: string })[]> {
-  const rows = await tx.sql<Vendor>('select * from vendors where organization_id = $1 and id = any ($2) order by id', [tx.organizationId(), vendors])
-  const accounts = await tx.sql<BankAccount>('select * from vendor_bank_accounts where organization_id = $1 and vendor = any ($2)', [tx.organizationId(), vendors])
+export async function payeesOf(
+  tx: CommandTx,
+  vendors: readonly string[],
+  at: string,
+  now: Date,
+): Promise<(Payee & { account: BankAccount | undefined; type: string; email: string })[]> {
+  const rows = await tx.sql<Vendor>('select * from vendors where organization_id = $1 and id = any ($2) order by id', [
+    tx.organizationId(),
+    vendors,
+  ])
+  const accounts = await tx.sql<BankAccount>(
+    'select * from vendor_bank_accounts where organization_id = $1 and vendor = any ($2)',
+    [tx.organizationId(), vendors],
+  )
   const payees = []
   for (const row of rows) {
-    const account = inForce(accounts.filter(({ vendor, status, in_force_from }) => vendor === row.id && status === 'confirmed' && in_force_from !== null).map((each) => ({ ...each, in_force_from: new Date(each.in_force_from!).toISOString() })), at)
-    payees.push({ id: row.id, name: row.name, status: row.status, type: row.type, email: row.email, bank: account !== undefined, account, out: row.status === 'active' ? await excluded(tx, row, now) : null })
+    const account = inForce(
+      accounts
+        .filter(
+          ({ vendor, status, in_force_from }) => vendor === row.id && status === 'confirmed' && in_force_from !== null,
+        )
+        .map((each) => ({ ...each, in_force_from: new Date(each.in_force_from!).toISOString() })),
+      at,
+    )
+    payees.push({
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      type: row.type,
+      email: row.email,
+      bank: account !== undefined,
+      account,
+      out: row.status === 'active' ? await excluded(tx, row, now) : null,
+    })
   }
   return payees
 }
 
 /** An exclusion holds payments of new work up where the agency's list names the vendor; what was delivered before is a manager's decision. */
-const excluded = (tx: CommandTx, row: Vendor, now: Date): Promise<Reason> => whyNotContractWith(tx, row, now, { federal: false })
+const excluded = (tx: CommandTx, row: Vendor, now: Date): Promise<Reason> =>
+  whyNotContractWith(tx, row, now, { federal: false })
 
-export const paymentsIn = (tx: CommandTx, run: string): Promise<Payment[]> => tx.sql<Payment>('select * from payments where organization_id = $1 and run = $2 order by number', [tx.organizationId(), run])
-export const itemsOf = (tx: CommandTx, payments: readonly string[]): Promise<PaymentItem[]> => tx.sql<PaymentItem>('select * from payment_items where organization_id = $1 and payment = any ($2) order by payment, position', [tx.organizationId(), payments])
+export const paymentsIn = (tx: CommandTx, run: string): Promise<Payment[]> =>
+  tx.sql<Payment>('select * from payments where organization_id = $1 and run = $2 order by number', [
+    tx.organizationId(),
+    run,
+  ])
+export const itemsOf = (tx: CommandTx, payments: readonly string[]): Promise<PaymentItem[]> =>
+  tx.sql<PaymentItem>(
+    'select * from payment_items where organization_id = $1 and payment = any ($2) order by payment, position',
+    [tx.organizationId(), payments],
+  )
 
 export type Coded = { invoice: string; line: string; fund: string; account: string; amount: number }
 
@@ -42,11 +78,24 @@ export const codedShares = (tx: CommandTx, invoices: readonly string[]): Promise
   )
 
 /** What the bank said last of the account, and what was sent since and is not on a statement yet. */
-export async function fundingFor(tx: CommandTx, run: Pick<PaymentRun, 'id' | 'paying_account' | 'amount'>, today: string) {
-  const last = await tx.one<{ closing: number; until: string }>('select closing, until::text as until from bank_statements where organization_id = $1 and paying_account = $2 order by until desc, created_at desc limit 1', [tx.organizationId(), run.paying_account])
+export async function fundingFor(
+  tx: CommandTx,
+  run: Pick<PaymentRun, 'id' | 'paying_account' | 'amount'>,
+  today: string,
+) {
+  const last = await tx.one<{ closing: number; until: string }>(
+    'select closing, until::text as until from bank_statements where organization_id = $1 and paying_account = $2 order by until desc, created_at desc limit 1',
+    [tx.organizationId(), run.paying_account],
+  )
   const { cents } = (await tx.one<{ cents: number }>(
     `select coalesce(sum(p.amount), 0)::bigint as cents from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run where p.organization_id = $1 and r.paying_account = $2 and p.status = 'issued' and r.id <> $3`,
     [tx.organizationId(), run.paying_account, run.id],
   ))!
-  return fundingOf({ closing: last?.closing ?? null, until: last?.until ?? null, today, on_its_way: cents, amount: run.amount })
+  return fundingOf({
+    closing: last?.closing ?? null,
+    until: last?.until ?? null,
+    today,
+    on_its_way: cents,
+    amount: run.amount,
+  })
 }

@@ -8,13 +8,39 @@ import { releaseRun, runCommands } from './commands.ts'
 const hour = 3_600_000
 
 test('a wait of 72 hours cannot be made none and used in one second: it keeps 72, and its confirmer does not release', async () => {
-  const { max, ada, person, does, approvedInvoice: approved, account, run, vendor, organization, clock } = await paying()
+  const {
+    max,
+    ada,
+    person,
+    does,
+    approvedInvoice: approved,
+    account,
+    run,
+    vendor,
+    organization,
+    clock,
+  } = await paying()
   const [bea, olga] = [await person('Bea', 'admin'), await person('Olga', 'manager')]
-  const shorter = (value: number) => does(ada, createTerm, { kind: 'bank_wait_hours', value, valid_from: clock.today(), source: 'Policy 12', reason: 'Faster payments' })
+  const shorter = (value: number) =>
+    does(ada, createTerm, {
+      kind: 'bank_wait_hours',
+      value,
+      valid_from: clock.today(),
+      source: 'Policy 12',
+      reason: 'Faster payments',
+    })
   await expect(shorter(0)).rejects.toThrow(/at least 24/)
   const { change } = await shorter(24)
 
-  const { id } = await does(max, proposeBank, { organization: organization.id, vendor, holder: 'Acme LLC', bank: 'First Bank', kind: 'checking', routing: '021000021', account: '123456789' })
+  const { id } = await does(max, proposeBank, {
+    organization: organization.id,
+    vendor,
+    holder: 'Acme LLC',
+    bank: 'First Bank',
+    kind: 'checking',
+    routing: '021000021',
+    account: '123456789',
+  })
   await does(bea, controls.approve, { id: change })
   const { in_force_from } = await does(ada, confirmBank, { id, called: 'Ms. Acme, at the number of our file' })
   expect(new Date(in_force_from!).getTime() - clock.now().getTime()).toBe(72 * hour)
@@ -26,20 +52,53 @@ test('a wait of 72 hours cannot be made none and used in one second: it keeps 72
   const pay_on = clock.today()
   const made = await run([invoice.id], { paying_account, pay_on })
   await does(max, runCommands.submit, { id: made.id })
-  await expect(does(ada, releaseRun, { id: made.id })).rejects.toThrow('You confirmed bank details that this run pays for the first time. Ask another manager to release it.')
+  await expect(does(ada, releaseRun, { id: made.id })).rejects.toThrow(
+    'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
+  )
   expect(await does(olga, releaseRun, { id: made.id })).toMatchObject({ status: 'released' })
 })
 
 test('who proposed or approved the wait that governed does not release the first payment', async () => {
-  const { max, ada, person, does, approvedInvoice: approved, account, run, vendor, organization, clock } = await paying()
+  const {
+    max,
+    ada,
+    person,
+    does,
+    approvedInvoice: approved,
+    account,
+    run,
+    vendor,
+    organization,
+    clock,
+  } = await paying()
   const [bea, olga] = [await person('Bea', 'admin'), await person('Olga', 'manager')]
-  const { change } = await does(ada, createTerm, { kind: 'bank_wait_hours', value: 24, valid_from: clock.today(), source: 'Policy 12', reason: 'Faster payments' })
+  const { change } = await does(ada, createTerm, {
+    kind: 'bank_wait_hours',
+    value: 24,
+    valid_from: clock.today(),
+    source: 'Policy 12',
+    reason: 'Faster payments',
+  })
   await does(bea, controls.approve, { id: change })
   clock.advance(36 * hour)
-  const { id } = await does(max, proposeBank, { organization: organization.id, vendor, holder: 'Acme LLC', bank: 'First Bank', kind: 'checking', routing: '021000021', account: '123456789' })
+  const { id } = await does(max, proposeBank, {
+    organization: organization.id,
+    vendor,
+    holder: 'Acme LLC',
+    bank: 'First Bank',
+    kind: 'checking',
+    routing: '021000021',
+    account: '123456789',
+  })
   await does(olga, confirmBank, { id, called: 'Ms. Acme, at the number of our file' })
   clock.advance(25 * hour)
-  const made = await run([(await approved(98, 12.5)).id], { paying_account: (await account()).id, pay_on: clock.today() })
+  const made = await run([(await approved(98, 12.5)).id], {
+    paying_account: (await account()).id,
+    pay_on: clock.today(),
+  })
   await does(max, runCommands.submit, { id: made.id })
-  for (const who of [ada, bea]) await expect(does(who, releaseRun, { id: made.id })).rejects.toThrow('You set how long these new bank details waited.')
+  for (const who of [ada, bea])
+    await expect(does(who, releaseRun, { id: made.id })).rejects.toThrow(
+      'You set how long these new bank details waited.',
+    )
 })

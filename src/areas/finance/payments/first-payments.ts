@@ -22,10 +22,14 @@ export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Pro
     [tx.organizationId()],
   )
   const governing = []
-  for (const { created_at } of accounts) governing.push(rowOn(terms, 'bank_wait_hours', await todayOf(tx, new Date(created_at)))?.id ?? null)
+  for (const { created_at } of accounts)
+    governing.push(rowOn(terms, 'bank_wait_hours', await todayOf(tx, new Date(created_at)))?.id ?? null)
   const changes = await tx.sql<{ proposed_by: string; decided_by: string | null }>(
     `select proposed_by, decided_by from control_changes where organization_id = $1 and register = 'vendor_terms' and status = 'effective' and entry = any ($2)`,
     [tx.organizationId(), governing.filter((id) => id !== null)],
   )
-  return { confirmed_by: accounts.flatMap((each) => each.confirmed_by ?? []), waits_by: changes.flatMap((each) => [each.proposed_by, ...(each.decided_by ? [each.decided_by] : [])]) }
+  return {
+    confirmed_by: accounts.flatMap((each) => each.confirmed_by ?? []),
+    waits_by: changes.flatMap((each) => [each.proposed_by, ...(each.decided_by ? [each.decided_by] : [])]),
+  }
 }

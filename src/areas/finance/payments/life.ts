@@ -22,11 +22,7 @@ export const runLife = life(paymentRun, {
       from: 'draft',
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit for release',
-        done: '{number} submitted for release',
-        event: 'submitted it for release',
-      },
+      says: { button: 'Submit for release', done: '{number} submitted for release', event: 'submitted it for release' },
       whyNotYet: ({ unfunded }) => unfunded,
     },
     takeBack: {

@@ -19,7 +19,9 @@ export async function partsIn(
 ): Promise<Parts> {
   const organization = actor.organization_id
   const ids = invoices.map(({ id }) => id)
-  const managers = (await people(tx, organization, now, [actor.user_id])).filter((each) => !each.disabled && !each.operates && atLeast('manager', each)).map(({ user_id }) => user_id)
+  const managers = (await people(tx, organization, now, [actor.user_id]))
+    .filter((each) => !each.disabled && !each.operates && atLeast('manager', each))
+    .map(({ user_id }) => user_id)
   const signed = await tx.sql<{ signer: string; on_behalf_of: string | null }>(
     `select distinct s.signer, s.on_behalf_of from approval_signatures s join approval_requests q on q.organization_id = s.organization_id and q.id = s.request
       where s.organization_id = $1 and q.document_table = 'invoices' and q.document = any ($2::text[]) and q.status = 'approved' and s.decision = 'approved'`,
@@ -31,6 +33,11 @@ export async function partsIn(
     approved: signed.flatMap(({ signer, on_behalf_of }) => (on_behalf_of ? [signer, on_behalf_of] : [signer])),
     small: false,
   }
-  const other = managers.some((each) => each !== actor.user_id && each !== run.made_by && !hasPart(parts, each) && !isFirst(firsts, each))
-  return { ...parts, small: !other && (await declarationOn(tx, organization, await todayIn(tx, organization, now))) !== null }
+  const other = managers.some(
+    (each) => each !== actor.user_id && each !== run.made_by && !hasPart(parts, each) && !isFirst(firsts, each),
+  )
+  return {
+    ...parts,
+    small: !other && (await declarationOn(tx, organization, await todayIn(tx, organization, now))) !== null,
+  }
 }

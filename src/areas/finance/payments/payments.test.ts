@@ -11,31 +11,112 @@ import { draftRun, paymentCommands, releaseRun, runCommands } from './commands.t
 import { paymentLife, runLife } from './life.ts'
 import type { Payment, PaymentRun } from './records.ts'
 import { proposeRelease, releaseCommands } from '../retainage/commands.ts'
-import { costMoved, fundingOf, issued, paymentsOf, plannedFor, whyNotMakeFile, whyNotPay, whyNotPlan, whyNotRelease, type Payable } from './rules.ts'
+import {
+  costMoved,
+  fundingOf,
+  issued,
+  paymentsOf,
+  plannedFor,
+  whyNotMakeFile,
+  whyNotPay,
+  whyNotPlan,
+  whyNotRelease,
+  type Payable,
+} from './rules.ts'
 
-const bill: Payable = { id: 'i', number: 'INV-1', vendor: 'v', vendor_number: '4711', kind: 'invoice', amount: 10_000_00, retained: 0, due_on: '2026-03-01', discount_percent: null, discount_until: null, status: 'approved' } as Payable
-const terms: Dated[] = [{ kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_until: '2026-06-30' }, { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_until: null }]
+const bill: Payable = {
+  id: 'i',
+  number: 'INV-1',
+  vendor: 'v',
+  vendor_number: '4711',
+  kind: 'invoice',
+  amount: 10_000_00,
+  retained: 0,
+  due_on: '2026-03-01',
+  discount_percent: null,
+  discount_until: null,
+  status: 'approved',
+} as Payable
+const terms: Dated[] = [
+  { kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_until: '2026-06-30' },
+  { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_until: null },
+]
 
 test.each<[string, Partial<Payable>, string, object]>([
-  ['in time', {}, '2026-03-01', { billed: 10_000_00, discount: 0, interest: 0, amount: 10_000_00, rate_missing: false }],
+  [
+    'in time',
+    {},
+    '2026-03-01',
+    { billed: 10_000_00, discount: 0, interest: 0, amount: 10_000_00, rate_missing: false },
+  ],
   ['fifteen days late', {}, '2026-03-16', { interest: 16_67, amount: 10_016_67 }],
   ['forty-five days late', {}, '2026-04-15', { interest: 50_05, amount: 10_050_05 }],
-  ['late where nobody knows the rate', { due_on: '2026-08-01' }, '2026-08-16', { interest: 0, amount: 10_000_00, rate_missing: true }],
-  ['early, with its discount', { discount_percent: 2, discount_until: '2026-02-10' }, '2026-02-10', { discount: 200_00, amount: 9_800_00 }],
-  ['a day after the discount', { discount_percent: 2, discount_until: '2026-02-10' }, '2026-02-11', { discount: 0, amount: 10_000_00 }],
-  ['without what is kept back of it', { retained: 1_000_00, discount_percent: 2, discount_until: '2026-02-10' }, '2026-02-10', { billed: 9_000_00, discount: 180_00, amount: 8_820_00 }],
-  ['late, with interest on what was asked for then', { retained: 1_000_00 }, '2026-03-16', { interest: 15_00, amount: 9_015_00 }],
-  ['as a credit note, with neither', { kind: 'credit_note', discount_percent: 2, discount_until: '2026-12-31' }, '2026-04-15', { billed: -10_000_00, discount: 0, interest: 0, amount: -10_000_00 }],
-])('an invoice is paid %s', (_, change, day, expected) => expect(plannedFor({ ...bill, ...change } as Payable, day, terms)).toMatchObject(expected))
+  [
+    'late where nobody knows the rate',
+    { due_on: '2026-08-01' },
+    '2026-08-16',
+    { interest: 0, amount: 10_000_00, rate_missing: true },
+  ],
+  [
+    'early, with its discount',
+    { discount_percent: 2, discount_until: '2026-02-10' },
+    '2026-02-10',
+    { discount: 200_00, amount: 9_800_00 },
+  ],
+  [
+    'a day after the discount',
+    { discount_percent: 2, discount_until: '2026-02-10' },
+    '2026-02-11',
+    { discount: 0, amount: 10_000_00 },
+  ],
+  [
+    'without what is kept back of it',
+    { retained: 1_000_00, discount_percent: 2, discount_until: '2026-02-10' },
+    '2026-02-10',
+    { billed: 9_000_00, discount: 180_00, amount: 8_820_00 },
+  ],
+  [
+    'late, with interest on what was asked for then',
+    { retained: 1_000_00 },
+    '2026-03-16',
+    { interest: 15_00, amount: 9_015_00 },
+  ],
+  [
+    'as a credit note, with neither',
+    { kind: 'credit_note', discount_percent: 2, discount_until: '2026-12-31' },
+    '2026-04-15',
+    { billed: -10_000_00, discount: 0, interest: 0, amount: -10_000_00 },
+  ],
+])('an invoice is paid %s', (_, change, day, expected) =>
+  expect(plannedFor({ ...bill, ...change } as Payable, day, terms)).toMatchObject(expected),
+)
 
 test('one payment for each vendor, less its credit notes', () => {
-  const rows = [bill, { ...bill, id: 'c', number: 'INV-2', kind: 'credit_note', amount: 1_000_00, vendor_number: 'C1' }, { ...bill, id: 'w', vendor: 'w', amount: 5_00 }] as Payable[]
-  expect(paymentsOf(rows, '2026-02-01', terms).map(({ vendor, amount, remittance }) => [vendor, amount, remittance])).toEqual([['v', 9_000_00, '4711 CR C1'], ['w', 5_00, '4711']])
-  expect(whyNotPay([{ vendor: 'v', amount: -1 }], () => 'Acme')).toBe('Acme would be paid −$0.01: its credit notes are more than what it is owed.')
+  const rows = [
+    bill,
+    { ...bill, id: 'c', number: 'INV-2', kind: 'credit_note', amount: 1_000_00, vendor_number: 'C1' },
+    { ...bill, id: 'w', vendor: 'w', amount: 5_00 },
+  ] as Payable[]
+  expect(
+    paymentsOf(rows, '2026-02-01', terms).map(({ vendor, amount, remittance }) => [vendor, amount, remittance]),
+  ).toEqual([
+    ['v', 9_000_00, '4711 CR C1'],
+    ['w', 5_00, '4711'],
+  ])
+  expect(whyNotPay([{ vendor: 'v', amount: -1 }], () => 'Acme')).toBe(
+    'Acme would be paid −$0.01: its credit notes are more than what it is owed.',
+  )
 })
 
 const max = { user_id: 'max', role: 'manager' } as const
-const plan = { actor: max, payees: [{ id: 'v', name: 'Acme', status: 'active', bank: true, out: null }], method: 'ach' as const, pay_on: '2026-11-24', today: '2026-11-20', account: { status: 'open' } }
+const plan = {
+  actor: max,
+  payees: [{ id: 'v', name: 'Acme', status: 'active', bank: true, out: null }],
+  method: 'ach' as const,
+  pay_on: '2026-11-24',
+  today: '2026-11-20',
+  account: { status: 'open' },
+}
 test.each<[string, Payable[], object, string | null]>([
   ['as it is', [bill], {}, null],
   ['by a user', [bill], { actor: { user_id: 'rosa', role: 'user' } }, 'A manager puts payment runs together.'],
@@ -45,11 +126,28 @@ test.each<[string, Payable[], object, string | null]>([
   ['of what is in another run', [{ ...bill, status: 'scheduled' }], {}, 'INV-1 is in a payment run already.'],
   ['of what is paid', [{ ...bill, status: 'paid' }], {}, 'INV-1 is paid already.'],
   ['of what is not approved', [{ ...bill, status: 'held' }], {}, 'INV-1 is not approved.'],
-  ['to nobody’s account', [bill], { payees: [{ ...plan.payees[0], bank: false }] }, 'Acme has no bank details in force. Pay it by check, or have them confirmed first.'],
+  [
+    'to nobody’s account',
+    [bill],
+    { payees: [{ ...plan.payees[0], bank: false }] },
+    'Acme has no bank details in force. Pay it by check, or have them confirmed first.',
+  ],
   ['by check to nobody’s account', [bill], { method: 'check', payees: [{ ...plan.payees[0], bank: false }] }, null],
-  ['to who is suspended', [bill], { payees: [{ ...plan.payees[0], status: 'suspended' }] }, 'Acme is suspended: nothing is paid there.'],
-  ['to who is excluded', [bill], { payees: [{ ...plan.payees[0], out: 'Excluded since May.' }] }, 'Acme: Excluded since May.'],
-])('a run is put together %s', (_, rows, change, reason) => expect(whyNotPlan(rows, { ...plan, ...change } as Parameters<typeof whyNotPlan>[1])).toBe(reason))
+  [
+    'to who is suspended',
+    [bill],
+    { payees: [{ ...plan.payees[0], status: 'suspended' }] },
+    'Acme is suspended: nothing is paid there.',
+  ],
+  [
+    'to who is excluded',
+    [bill],
+    { payees: [{ ...plan.payees[0], out: 'Excluded since May.' }] },
+    'Acme: Excluded since May.',
+  ],
+])('a run is put together %s', (_, rows, change, reason) =>
+  expect(whyNotPlan(rows, { ...plan, ...change } as Parameters<typeof whyNotPlan>[1])).toBe(reason),
+)
 
 const run = { status: 'submitted', made_by: 'max', file_digest: null } as PaymentRun
 const ada = { user_id: 'ada', role: 'admin' } as const
@@ -58,56 +156,140 @@ const release = { actor: ada, parts: noPart, funding: null, changed: null }
 test.each<[string, Partial<PaymentRun>, object, string | null]>([
   ['by a second person', {}, {}, null],
   ['by who made it', {}, { actor: max }, 'Somebody else must release a payment run that you put together.'],
-  ['by who entered one of its invoices', {}, { parts: { ...noPart, entered: ['ada'] } }, 'You entered one of these invoices: somebody else must release the run.'],
-  ['by who wrote in one of its invoices', {}, { parts: { ...noPart, wrote: ['ada'] } }, 'You wrote in one of these invoices. Another person releases the run.'],
-  ['by who approved one of its invoices', {}, { parts: { ...noPart, approved: ['ada'] } }, 'You approved one of these invoices. Another person releases the run.'],
-  ['by who approved, in an agency too small for another person', {}, { parts: { ...noPart, approved: ['ada'], small: true } }, null],
-  ['by who made it, in an agency too small for another person', {}, { actor: max, parts: { ...noPart, small: true } }, 'Somebody else must release a payment run that you put together.'],
+  [
+    'by who entered one of its invoices',
+    {},
+    { parts: { ...noPart, entered: ['ada'] } },
+    'You entered one of these invoices: somebody else must release the run.',
+  ],
+  [
+    'by who wrote in one of its invoices',
+    {},
+    { parts: { ...noPart, wrote: ['ada'] } },
+    'You wrote in one of these invoices. Another person releases the run.',
+  ],
+  [
+    'by who approved one of its invoices',
+    {},
+    { parts: { ...noPart, approved: ['ada'] } },
+    'You approved one of these invoices. Another person releases the run.',
+  ],
+  [
+    'by who approved, in an agency too small for another person',
+    {},
+    { parts: { ...noPart, approved: ['ada'], small: true } },
+    null,
+  ],
+  [
+    'by who made it, in an agency too small for another person',
+    {},
+    { actor: max, parts: { ...noPart, small: true } },
+    'Somebody else must release a payment run that you put together.',
+  ],
   ['by a user', {}, { actor: { user_id: 'zoe', role: 'user' } }, 'A manager releases a payment run.'],
   ['before it was sent', { status: 'draft' }, {}, 'Only a “Waits for release” payment run can become released.'],
   ['without the money', {}, { funding: 'Too little.' }, 'Too little.'],
   ['into other accounts', {}, { changed: 'They changed.' }, 'They changed.'],
-])('a run is released %s', (_, change, more, reason) => expect(whyNotRelease({ ...run, ...change }, { ...release, ...more })).toBe(reason))
+])('a run is released %s', (_, change, more, reason) =>
+  expect(whyNotRelease({ ...run, ...change }, { ...release, ...more })).toBe(reason),
+)
 
 test('each step has its turn and its people', () => {
   const rosa = { user_id: 'rosa', role: 'user' } as const
   const [byRosa, byMax] = [rosa, max].map((actor) => ({ actor, today: '2026-11-20' }))
   expect(runLife.whyNotHere('submit', { ...run, status: 'draft' }, byRosa!)).toBe('Only a manager can do this.')
-  expect(whyNotMakeFile({ status: 'submitted' }, { actor: max })).toBe('The file is made when a second person has released the run.')
+  expect(whyNotMakeFile({ status: 'submitted' }, { actor: max })).toBe(
+    'The file is made when a second person has released the run.',
+  )
   expect(whyNotMakeFile({ status: 'released' }, { actor: rosa })).toBe('A manager makes the bank’s file.')
   expect(runLife.whyNotHere('send', { ...run, status: 'released' }, byMax!)).toBe('Create the bank file first.')
-  expect(runLife.whyNotHere('cancel', { ...run, status: 'released' }, byMax!)).toBe('Only a draft or “Waits for release” payment run can become cancelled.')
-  expect(paymentLife.whyNotHere('return', { status: 'planned' } as Payment, byMax!)).toBe('Only an “On its way” or cleared payment can become “Came back”.')
-})
-
-test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
-  ['enough', { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_00 }, null, '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: $0.00 left after this run.'],
-  ['a cent too little', { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_01 }, 'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.', '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: −$0.01 left after this run.'],
-  ['a statement of last year', { closing: 5_000_00, until: '2025-12-11', today: '2026-11-21', on_its_way: 0, amount: 4_000_00 }, null, 'The newest bank statement is 345 days old. It closed with $5,000.00 on December 11, 2025, with nothing on its way: $1,000.00 left after this run, if nothing else has moved since.'],
-  ['not known', { closing: null, until: null, today: '2026-11-21', on_its_way: 0, amount: 1 }, null, 'No bank statement was taken in yet: the balance is not known.'],
-])('the account has %s', (_, facts, whyNot, words) => expect(fundingOf(facts)).toEqual({ whyNot, words }))
-
-test('what is paid leaves what is owed in each fund, whatever is taken off or comes on top', () => {
-  const aShare = fc.record({ line: fc.constantFrom('a', 'b', 'c'), fund: fc.constantFrom('f', 'g'), amount: fc.integer({ min: 1, max: 1_000_00 }) })
-  fc.assert(
-    fc.property(fc.uniqueArray(aShare, { selector: ({ line }) => line, minLength: 1 }), fc.integer({ min: 0, max: 5_00 }), fc.integer({ min: 0, max: 5_00 }), (shares, discount, interest) => {
-      const coded = shares.map((share) => ({ ...share, account: 'x' }))
-      const cost = costMoved(coded, { discount, interest })
-      const sides = issued(coded, { discount, interest })
-      expect(cost.reduce((sum, { amount }) => sum + amount, 0)).toBe(interest - discount)
-      for (const fund of ['f', 'g']) {
-        const owed = coded.filter((share) => share.fund === fund).reduce((sum, { line, amount }) => sum + amount + (cost.find((each) => each.line === line)?.amount ?? 0), 0)
-        expect(sides.filter((side) => side.fund === fund && side.control === 'payable').reduce((sum, { amount }) => sum + amount, 0)).toBe(owed)
-        expect(sides.filter((side) => side.fund === fund).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-      }
-    }),
+  expect(runLife.whyNotHere('cancel', { ...run, status: 'released' }, byMax!)).toBe(
+    'Only a draft or “Waits for release” payment run can become cancelled.',
+  )
+  expect(paymentLife.whyNotHere('return', { status: 'planned' } as Payment, byMax!)).toBe(
+    'Only an “On its way” or cleared payment can become “Came back”.',
   )
 })
 
-const statement = (number: string, cents: number) => `Date,Amount,Reference,Description\n2026-11-23,50000.00,,Opening balance\n2026-11-24,-${(cents / 100).toFixed(2)},${number},Vendor pay\n2026-11-24,${((50_000_00 - cents) / 100).toFixed(2)},,Closing balance\n`
+test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
+  [
+    'enough',
+    { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_00 },
+    null,
+    '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: $0.00 left after this run.',
+  ],
+  [
+    'a cent too little',
+    { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_01 },
+    'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.',
+    '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: −$0.01 left after this run.',
+  ],
+  [
+    'a statement of last year',
+    { closing: 5_000_00, until: '2025-12-11', today: '2026-11-21', on_its_way: 0, amount: 4_000_00 },
+    null,
+    'The newest bank statement is 345 days old. It closed with $5,000.00 on December 11, 2025, with nothing on its way: $1,000.00 left after this run, if nothing else has moved since.',
+  ],
+  [
+    'not known',
+    { closing: null, until: null, today: '2026-11-21', on_its_way: 0, amount: 1 },
+    null,
+    'No bank statement was taken in yet: the balance is not known.',
+  ],
+])('the account has %s', (_, facts, whyNot, words) => expect(fundingOf(facts)).toEqual({ whyNot, words }))
+
+test('what is paid leaves what is owed in each fund, whatever is taken off or comes on top', () => {
+  const aShare = fc.record({
+    line: fc.constantFrom('a', 'b', 'c'),
+    fund: fc.constantFrom('f', 'g'),
+    amount: fc.integer({ min: 1, max: 1_000_00 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(aShare, { selector: ({ line }) => line, minLength: 1 }),
+      fc.integer({ min: 0, max: 5_00 }),
+      fc.integer({ min: 0, max: 5_00 }),
+      (shares, discount, interest) => {
+        const coded = shares.map((share) => ({ ...share, account: 'x' }))
+        const cost = costMoved(coded, { discount, interest })
+        const sides = issued(coded, { discount, interest })
+        expect(cost.reduce((sum, { amount }) => sum + amount, 0)).toBe(interest - discount)
+        for (const fund of ['f', 'g']) {
+          const owed = coded
+            .filter((share) => share.fund === fund)
+            .reduce((sum, { line, amount }) => sum + amount + (cost.find((each) => each.line === line)?.amount ?? 0), 0)
+          expect(
+            sides
+              .filter((side) => side.fund === fund && side.control === 'payable')
+              .reduce((sum, { amount }) => sum + amount, 0),
+          ).toBe(owed)
+          expect(sides.filter((side) => side.fund === fund).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+        }
+      },
+    ),
+  )
+})
+
+const statement = (number: string, cents: number) =>
+  `Date,Amount,Reference,Description\n2026-11-23,50000.00,,Opening balance\n2026-11-24,-${(cents / 100).toFixed(2)},${number},Vendor pay\n2026-11-24,${((50_000_00 - cents) / 100).toFixed(2)},,Closing balance\n`
 
 test('from the approved invoice to the cleared payment, the books agree at every step', async () => {
-  const { approvedInvoice, bank, account, run: makes, does, max: maker, ada: checker, rosa, sees, booksAgree, invoiceOf, runOf, clock, company } = await paying()
+  const {
+    approvedInvoice,
+    bank,
+    account,
+    run: makes,
+    does,
+    max: maker,
+    ada: checker,
+    rosa,
+    sees,
+    booksAgree,
+    invoiceOf,
+    runOf,
+    clock,
+    company,
+  } = await paying()
   const invoice = await approvedInvoice(98, 12.5, { discount_percent: 2, discount_until: '2026-11-30' })
   const paying_account = (await account()).id
   await expect(makes([invoice.id], { paying_account })).rejects.toThrow('Acme has no bank details in force.')
@@ -115,19 +297,32 @@ test('from the approved invoice to the cleared payment, the books agree at every
   const { id, number } = await makes([invoice.id], { paying_account })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'scheduled' })
   await booksAgree()
-  await expect(does(checker, releaseRun, { id })).rejects.toThrow('Only a “Waits for release” payment run can become released.')
+  await expect(does(checker, releaseRun, { id })).rejects.toThrow(
+    'Only a “Waits for release” payment run can become released.',
+  )
   await does(maker, runCommands.submit, { id })
-  await expect(does(maker, releaseRun, { id })).rejects.toThrow('Somebody else must release a payment run that you put together.')
+  await expect(does(maker, releaseRun, { id })).rejects.toThrow(
+    'Somebody else must release a payment run that you put together.',
+  )
   await does(checker, releaseRun, { id })
   expect(await booksAgree()).toMatchObject({ expenditure: 1_200_50, payable: 0, in_transit: -1_200_50, cash: 0 })
-  expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', discount_taken: 24_50, paid_on: '2026-11-24', open_amount: 0 })
+  expect(await invoiceOf(invoice.id)).toMatchObject({
+    status: 'paid',
+    discount_taken: 24_50,
+    paid_on: '2026-11-24',
+    open_amount: 0,
+  })
 
   await expect(does(checker, readFile, { id })).rejects.toThrow('Make the file first')
   await expect(does(maker, runCommands.send, { id })).rejects.toThrow('Create the bank file first.')
   const { digest } = await does(checker, makeFile, { id })
   const file = await does(checker, readFile, { id })
-  expect(file.content.split('\r\n')[2]).toContain('622021000021123456789        0000120050PAY-2026-0001  ACME                    1071000010000001')
-  await expect(does(maker, readFile, { id })).rejects.toThrow('Make the file first: it is open for five minutes to whoever made it.')
+  expect(file.content.split('\r\n')[2]).toContain(
+    '622021000021123456789        0000120050PAY-2026-0001  ACME                    1071000010000001',
+  )
+  await expect(does(maker, readFile, { id })).rejects.toThrow(
+    'Make the file first: it is open for five minutes to whoever made it.',
+  )
   expect(await sees(checker, 'select reason from vendor_bank_views')).toEqual([{ reason: `Payment run ${number}` }])
   expect(JSON.stringify(await sees(checker, 'select input, result from audit_events'))).not.toContain('123456789')
   clock.set(new Date('2026-11-21T15:00:00Z'))
@@ -137,27 +332,63 @@ test('from the approved invoice to the cleared payment, the books agree at every
   expect((await does(maker, readFile, { id })).content).toBe(file.content)
 
   await does(maker, runCommands.send, { id })
-  expect((await sees(company.ada, 'select number, amount, status from payments'))).toEqual([{ number: 'PAY-2026-0001', amount: 1_200_50, status: 'issued' }])
+  expect(await sees(company.ada, 'select number, amount, status from payments')).toEqual([
+    { number: 'PAY-2026-0001', amount: 1_200_50, status: 'issued' },
+  ])
   const content = statement(number, 1_200_50)
-  expect(await does(maker, importStatement, { paying_account, format: 'csv' as const, content })).toMatchObject({ cleared: 1, open: 0, closing: 48_799_50 })
+  expect(await does(maker, importStatement, { paying_account, format: 'csv' as const, content })).toMatchObject({
+    cleared: 1,
+    open: 0,
+    closing: 48_799_50,
+  })
   expect(await runOf(id)).toMatchObject({ status: 'cleared' })
   expect(await booksAgree()).toMatchObject({ in_transit: 0, cash: -1_200_50, expenditure: 1_200_50 })
-  await expect(does(maker, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow('This statement was taken in already.')
-  await expect(does(rosa, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow('A manager takes bank statements in.')
+  await expect(does(maker, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow(
+    'This statement was taken in already.',
+  )
+  await expect(does(rosa, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow(
+    'A manager takes bank statements in.',
+  )
 })
 
 test('a BAI2 file of two accounts becomes a statement for each, and an account that is not here is named', async () => {
   const { bank, account, ada, max, does, sees } = await paying()
   await bank()
   const paying_account = (await account()).id
-  const record = (number: string, cents: number) => `03,${number},USD,010,${cents},,,015,${cents},,/\n49,${cents * 2},2/`
-  const content = ['01,071000013,1,261124,0600,1,80,1,2/', '02,1,071000013,1,261124,0600,USD,2/', record('4000123456', 1000), record('5000987654', 50), '98,2100,2,6/', '99,2100,1,8/'].join('\n')
-  await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow('The file has statements of accounts that are not among your paying accounts: ending in 7654.')
+  const record = (number: string, cents: number) =>
+    `03,${number},USD,010,${cents},,,015,${cents},,/\n49,${cents * 2},2/`
+  const content = [
+    '01,071000013,1,261124,0600,1,80,1,2/',
+    '02,1,071000013,1,261124,0600,USD,2/',
+    record('4000123456', 1000),
+    record('5000987654', 50),
+    '98,2100,2,6/',
+    '99,2100,1,8/',
+  ].join('\n')
+  await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow(
+    'The file has statements of accounts that are not among your paying accounts: ending in 7654.',
+  )
   expect(await sees(ada, 'select id from bank_statements')).toEqual([])
-  await does(ada, openPayingAccount, { name: 'Payroll', bank: 'First Bank', routing: '071000013', account: '5000987654', company_name: 'City of Alder Falls', company_id: '1421234567' })
-  expect(await does(max, importStatement, { paying_account, format: 'bai2' as const, content })).toMatchObject({ statements: 2, paying_account, closing: 1000 })
-  expect(await sees(ada, 'select words, closing from bank_statements order by closing')).toEqual([{ words: 'Payroll, November 24, 2026', closing: 50 }, { words: 'General disbursements, November 24, 2026', closing: 1000 }])
-  await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow('This statement was taken in already.')
+  await does(ada, openPayingAccount, {
+    name: 'Payroll',
+    bank: 'First Bank',
+    routing: '071000013',
+    account: '5000987654',
+    company_name: 'City of Alder Falls',
+    company_id: '1421234567',
+  })
+  expect(await does(max, importStatement, { paying_account, format: 'bai2' as const, content })).toMatchObject({
+    statements: 2,
+    paying_account,
+    closing: 1000,
+  })
+  expect(await sees(ada, 'select words, closing from bank_statements order by closing')).toEqual([
+    { words: 'Payroll, November 24, 2026', closing: 50 },
+    { words: 'General disbursements, November 24, 2026', closing: 1000 },
+  ])
+  await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow(
+    'This statement was taken in already.',
+  )
 })
 
 test('twenty runs of one invoice at the same moment: one has it', async () => {
@@ -167,17 +398,37 @@ test('twenty runs of one invoice at the same moment: one has it', async () => {
   const paying_account = (await account()).id
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => makes([invoice.id], { paying_account })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : [])))).toEqual(new Set(['INV-2026-0001 is in a payment run already.']))
+  expect(
+    new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []))),
+  ).toEqual(new Set(['INV-2026-0001 is in a payment run already.']))
   expect(await sees(checker, 'select amount from payment_items where not undone')).toEqual([{ amount: 1_225_00 }])
   await booksAgree()
 })
 
 /** A step whose process dies just before its commit, and one whose answer is lost just after it. */
 const dying = <In, Out>(of: { name: string; input: any; run(input: In, context: Context): Promise<Out> }) =>
-  command(`trials/${of.name}`, { about: 'A step that is cut off.', input: of.input, run: async (input: In, context: Context) => { await of.run(input, context); throw new Error('killed') } })
+  command(`trials/${of.name}`, {
+    about: 'A step that is cut off.',
+    input: of.input,
+    run: async (input: In, context: Context) => {
+      await of.run(input, context)
+      throw new Error('killed')
+    },
+  })
 
 test('cut off between any two steps, or within one, nothing is paid twice and nothing is lost', async () => {
-  const { approvedInvoice, bank, account, does, max: maker, ada: checker, sees, booksAgree, invoiceOf, runOf } = await paying()
+  const {
+    approvedInvoice,
+    bank,
+    account,
+    does,
+    max: maker,
+    ada: checker,
+    sees,
+    booksAgree,
+    invoiceOf,
+    runOf,
+  } = await paying()
   const invoice = await approvedInvoice(98, 12.5)
   await bank()
   const paying_account = (await account()).id
@@ -198,7 +449,9 @@ test('cut off between any two steps, or within one, nothing is paid twice and no
     if (step === draftRun) [id, number] = [done.id, done.number]
     const after = await booksAgree()
     // The answer was lost, and it is asked again: refused, or the same file.
-    await does(who, step, input(id, number)).catch((error: Error) => expect(error.message).toMatch(/already|Only a|taken in/))
+    await does(who, step, input(id, number)).catch((error: Error) =>
+      expect(error.message).toMatch(/already|Only a|taken in/),
+    )
     expect(await booksAgree()).toEqual(after)
   }
   expect(await sees(checker, 'select status, amount from payments')).toEqual([{ status: 'cleared', amount: 1_225_00 }])
@@ -221,7 +474,18 @@ test('a run that is cancelled or taken back lets its invoices go', async () => {
 })
 
 test('what comes back is owed again, with its discount undone, and is paid anew', async () => {
-  const { approvedInvoice, bank, account, released, does, max: maker, ada: checker, sees, invoiceOf, booksAgree } = await paying()
+  const {
+    approvedInvoice,
+    bank,
+    account,
+    released,
+    does,
+    max: maker,
+    ada: checker,
+    sees,
+    invoiceOf,
+    booksAgree,
+  } = await paying()
   const invoice = await approvedInvoice(98, 12.5, { discount_percent: 2, discount_until: '2026-11-30' })
   await bank()
   const paying_account = (await account()).id
@@ -230,45 +494,92 @@ test('what comes back is owed again, with its discount undone, and is paid anew'
   await does(maker, paymentCommands.return, { id: paid!.id, reason: 'R03: no account of that name' })
   expect(await booksAgree()).toMatchObject({ payable: -1_225_00, in_transit: 0, expenditure: 1_225_00 })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00, discount_taken: 0 })
-  await expect(does(maker, paymentCommands.return, { id: paid!.id, reason: 'Again' })).rejects.toThrow('Only an “On its way” or cleared payment can become “Came back”.')
+  await expect(does(maker, paymentCommands.return, { id: paid!.id, reason: 'Again' })).rejects.toThrow(
+    'Only an “On its way” or cleared payment can become “Came back”.',
+  )
   await released([invoice.id], { paying_account, method: 'check' })
-  expect((await sees(checker, 'select status, trace, amount from payments order by number'))).toEqual([{ status: 'returned', trace: '071000010000001', amount: 1_200_50 }, { status: 'issued', trace: '10001', amount: 1_200_50 }])
+  expect(await sees(checker, 'select status, trace, amount from payments order by number')).toEqual([
+    { status: 'returned', trace: '071000010000001', amount: 1_200_50 },
+    { status: 'issued', trace: '10001', amount: 1_200_50 },
+  ])
   await booksAgree()
 })
 
 test('whatever is billed, credited, paid and sent back, both books agree to the cent', async () => {
   const place = await paying({ received: 100, retainage: 10 })
-  const { draftInvoice: bills, sends, signs, bank, account, run: makes, does, max: maker, ada: checker, sees, booksAgree, under } = place
+  const {
+    draftInvoice: bills,
+    sends,
+    signs,
+    bank,
+    account,
+    run: makes,
+    does,
+    max: maker,
+    ada: checker,
+    sees,
+    booksAgree,
+    under,
+  } = place
   await bank()
   // Whoever decides on retainage writes the invoice that pays it, so a third person releases.
   const releaser = await place.person('Rae', 'manager')
   const paying_account = (await account()).id
-  const aStep = fc.record({ what: fc.constantFrom('bill', 'credit', 'pay', 'release', 'return', 'cancel', 'free'), quantity: fc.integer({ min: 1, max: 300_000 }).map((each) => each / 10_000), discount: fc.constantFrom(0, 1.5, 3) })
+  const aStep = fc.record({
+    what: fc.constantFrom('bill', 'credit', 'pay', 'release', 'return', 'cancel', 'free'),
+    quantity: fc.integer({ min: 1, max: 300_000 }).map((each) => each / 10_000),
+    discount: fc.constantFrom(0, 1.5, 3),
+  })
   let number = 0
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 3, maxLength: 9 }), async (steps) => {
       for (const { what, quantity, discount } of steps) {
-        const [approved] = (await sees(checker, `select * from invoices where status in ('approved', 'paid') and kind = 'invoice' and releases is null order by number limit 1`)) as Invoice[]
+        const [approved] = (await sees(
+          checker,
+          `select * from invoices where status in ('approved', 'paid') and kind = 'invoice' and releases is null order by number limit 1`,
+        )) as Invoice[]
         const refused = (error: Error): undefined => {
           expect(error.message).toMatch(/Only|left|credit|already|[Nn]othing|more than|held by|too much/)
           return undefined
         }
         if (what === 'bill' || (what === 'credit' && approved)) {
-          const row = await bills(quantity, 12.5, { vendor_number: `P${++number}`, not_a_duplicate: 'Trial', ...(what === 'credit' ? { kind: 'credit_note', credits: approved!.id } : discount ? { discount_percent: discount, discount_until: '2026-11-30' } : {}) })
+          const row = await bills(quantity, 12.5, {
+            vendor_number: `P${++number}`,
+            not_a_duplicate: 'Trial',
+            ...(what === 'credit'
+              ? { kind: 'credit_note', credits: approved!.id }
+              : discount
+                ? { discount_percent: discount, discount_until: '2026-11-30' }
+                : {}),
+          })
           const sent = await sends(row).catch(refused)
           if (sent && sent.status === 'submitted') await signs(row.id).catch(refused)
         }
-        const [open] = (await sees(checker, `select * from payment_runs where status in ('draft', 'submitted') limit 1`)) as PaymentRun[]
-        if (what === 'pay') await makes(((await sees(checker, `select id from invoices where status = 'approved'`)) as Invoice[]).map(({ id }) => id).slice(0, 3), { paying_account }).catch((error: Error) => expect(error.message).toMatch(/Choose|credit notes|least one/))
+        const [open] = (await sees(
+          checker,
+          `select * from payment_runs where status in ('draft', 'submitted') limit 1`,
+        )) as PaymentRun[]
+        if (what === 'pay')
+          await makes(
+            ((await sees(checker, `select id from invoices where status = 'approved'`)) as Invoice[])
+              .map(({ id }) => id)
+              .slice(0, 3),
+            { paying_account },
+          ).catch((error: Error) => expect(error.message).toMatch(/Choose|credit notes|least one/))
         if (what === 'release' && open) {
           if (open.status === 'draft') await does(maker, runCommands.submit, { id: open.id })
           await does(releaser, releaseRun, { id: open.id }).catch(refused)
         }
         if (what === 'cancel' && open) await does(maker, runCommands.cancel, { id: open.id, reason: 'Trial' })
         const [issuedOne] = (await sees(checker, `select * from payments where status = 'issued' limit 1`)) as Payment[]
-        if (what === 'return' && issuedOne) await does(maker, paymentCommands.return, { id: issuedOne.id, reason: 'R02' })
+        if (what === 'return' && issuedOne)
+          await does(maker, paymentCommands.return, { id: issuedOne.id, reason: 'R02' })
         if (what === 'free') {
-          const asked = await does(maker, proposeRelease, { contract: under!, amount: Math.max(1, Math.round(quantity * 100)), reason: 'Trial' }).catch(refused)
+          const asked = await does(maker, proposeRelease, {
+            contract: under!,
+            amount: Math.max(1, Math.round(quantity * 100)),
+            reason: 'Trial',
+          }).catch(refused)
           if (asked) await does(checker, releaseCommands.approve, { id: asked.id }).catch(refused)
         }
         await booksAgree()
@@ -283,7 +594,11 @@ test('the file for the bank bears the day and the hour of the agency; one that w
   const bills = [await approvedInvoice(10, 12.5), await approvedInvoice(20, 12.5), await approvedInvoice(30, 12.5)]
   const paying_account = (await account()).id
   await bank()
-  const [before, evening, second] = [await released([bills[0]!.id], { paying_account }), await released([bills[1]!.id], { paying_account }), await released([bills[2]!.id], { paying_account })]
+  const [before, evening, second] = [
+    await released([bills[0]!.id], { paying_account }),
+    await released([bills[1]!.id], { paying_account }),
+    await released([bills[2]!.id], { paying_account }),
+  ]
   const makes = async ({ id }: Pick<PaymentRun, 'id'>) => {
     const { digest } = await does(checker, makeFile, { id })
     return { digest, head: (await does(checker, readFile, { id })).content.slice(23, 34) }
@@ -291,7 +606,9 @@ test('the file for the bank bears the day and the hour of the agency; one that w
 
   // Ten in the evening of the 20th, where the agency is.
   clock.set(new Date('2026-11-21T03:00:00Z'))
-  await owner.query(`update payment_runs set file_at = '2026-11-20T02:30:00Z', file_modifier = 'A' where id = $1`, [before.id])
+  await owner.query(`update payment_runs set file_at = '2026-11-20T02:30:00Z', file_modifier = 'A' where id = $1`, [
+    before.id,
+  ])
   const old = await makes(before)
   expect(old.head).toBe('2611200230A')
   // The one of Greenwich bears the same day as this one, so this one is the second of the day.
@@ -300,7 +617,9 @@ test('the file for the bank bears the day and the hour of the agency; one that w
   expect(await runOf(second.id)).toMatchObject({ file_zone: 'America/New_York' })
 
   // Whatever clock the agency goes by later: the file stays as it was sent.
-  await owner.query(`update organizations set time_zone = 'America/Los_Angeles' where id = $1`, [checker.organization_id])
+  await owner.query(`update organizations set time_zone = 'America/Los_Angeles' where id = $1`, [
+    checker.organization_id,
+  ])
   clock.set(new Date('2026-11-23T15:00:00Z'))
   expect(await makes(before)).toEqual(old)
   expect((await makes(evening)).head).toBe('2611202200B')

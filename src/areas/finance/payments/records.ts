@@ -2,12 +2,17 @@ import { choice, date, flag, instant, money, number, person, ref, series, text }
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const paymentMethods = ['ach', 'wire', 'check'] as const
-export const methodWords = { ach: 'ACH (NACHA file)', wire: 'Wire (ISO 20022 pain.001)', check: 'Checks (positive pay)' } as const
+export const methodWords = {
+  ach: 'ACH (NACHA file)',
+  wire: 'Wire (ISO 20022 pain.001)',
+  check: 'Checks (positive pay)',
+} as const
 
 export const paymentRun = defineRecord('payment_runs', {
   label: 'Payment run',
   plural: 'Payment runs',
-  about: 'Invoices that are paid together: put together by one person, released by another, sent to the bank as a file, and done when the bank has paid.',
+  about:
+    'Invoices that are paid together: put together by one person, released by another, sent to the bank as a file, and done when the bank has paid.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'pay_on', 'method', 'payments', 'amount', 'made_by', 'released_by', 'status'],
@@ -34,7 +39,11 @@ export const paymentRun = defineRecord('payment_runs', {
     opened_by: person({ setBy: 'commands', label: 'File opened by' }),
     opened_at: instant({ setBy: 'commands', label: 'File opened' }),
     sent_on: date({ setBy: 'commands', label: 'Sent to the bank' }),
-    status: choice(['draft', 'submitted', 'released', 'sent', 'cleared', 'cancelled'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for release' } }),
+    status: choice(['draft', 'submitted', 'released', 'sent', 'cleared', 'cancelled'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Waits for release' },
+    }),
   },
 })
 export type PaymentRun = RowOf<typeof paymentRun>
@@ -60,7 +69,11 @@ export const payment = defineRecord('payments', {
     cleared_on: date({ setBy: 'commands', label: 'Cleared' }),
     returned_on: date({ setBy: 'commands', label: 'Came back' }),
     returned_because: text({ max: 300, setBy: 'commands', label: 'Why it came back' }),
-    status: choice(['planned', 'issued', 'cleared', 'returned', 'cancelled'], { initial: 'planned', setBy: 'commands', words: { issued: 'On its way', returned: 'Came back' } }),
+    status: choice(['planned', 'issued', 'cleared', 'returned', 'cancelled'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { issued: 'On its way', returned: 'Came back' },
+    }),
   },
 })
 export type Payment = RowOf<typeof payment>

@@ -11,24 +11,60 @@ import { centsOn, termOn, type Dated } from '../terms/rules.ts'
 import { runLife } from './life.ts'
 import { paymentRun, type PaymentRun } from './records.ts'
 
-export type Payable = Pick<Invoice, 'id' | 'number' | 'vendor' | 'vendor_number' | 'kind' | 'amount' | 'retained' | 'due_on' | 'discount_percent' | 'discount_until' | 'status'>
+export type Payable = Pick<
+  Invoice,
+  | 'id'
+  | 'number'
+  | 'vendor'
+  | 'vendor_number'
+  | 'kind'
+  | 'amount'
+  | 'retained'
+  | 'due_on'
+  | 'discount_percent'
+  | 'discount_until'
+  | 'status'
+>
 export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
 
 /** What one invoice is paid by a payment of this day: less the discount while it may be taken, and with interest once it is late. */
 export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]): Planned & { rate_missing: boolean } {
   const sign = row.kind === 'credit_note' ? -1 : 1
-  const earlier: Discount | null = row.discount_percent && row.discount_until && pay_on <= row.discount_until ? { percent: row.discount_percent, until: row.discount_until } : null
+  const earlier: Discount | null =
+    row.discount_percent && row.discount_until && pay_on <= row.discount_until
+      ? { percent: row.discount_percent, until: row.discount_until }
+      : null
   // What is kept back is paid with its release.
   const asked = row.amount - row.retained
   const discount = sign > 0 && earlier ? discountOf(asked, earlier) : 0
   const late = sign > 0 && row.due_on !== null && pay_on > row.due_on
   const rate = late ? termOn(terms, 'interest_percent', addDays(row.due_on!, 1)) : undefined
-  const interest = late && rate !== undefined ? interestOwed({ amount: asked, due_on: row.due_on!, paid_on: pay_on, rate, least: centsOn(terms, 'interest_least', pay_on) ?? 0 }).interest : 0
-  return { invoice: row.id, billed: sign * asked, discount, interest, amount: sign * asked - discount + interest, rate_missing: late && rate === undefined }
+  const interest =
+    late && rate !== undefined
+      ? interestOwed({
+          amount: asked,
+          due_on: row.due_on!,
+          paid_on: pay_on,
+          rate,
+          least: centsOn(terms, 'interest_least', pay_on) ?? 0,
+        }).interest
+      : 0
+  return {
+    invoice: row.id,
+    billed: sign * asked,
+    discount,
+    interest,
+    amount: sign * asked - discount + interest,
+    rate_missing: late && rate === undefined,
+  }
 }
 
 /** One payment for each vendor. What its credit notes take back may not be more than it is owed. */
-export function paymentsOf(rows: readonly Payable[], pay_on: string, terms: readonly Dated[]): { vendor: string; amount: number; items: Planned[]; remittance: string }[] {
+export function paymentsOf(
+  rows: readonly Payable[],
+  pay_on: string,
+  terms: readonly Dated[],
+): { vendor: string; amount: number; items: Planned[]; remittance: string }[] {
   const vendors = [...new Set(rows.map(({ vendor }) => vendor))].toSorted()
   return vendors.map((vendor) => {
     const own = rows.filter((row) => row.vendor === vendor).toSorted((a, b) => (a.number < b.number ? -1 : 1))
@@ -36,14 +72,38 @@ export function paymentsOf(rows: readonly Payable[], pay_on: string, terms: read
       const { rate_missing: _, ...planned } = plannedFor(row, pay_on, terms)
       return planned
     })
-    return { vendor, items, amount: items.reduce((sum, { amount }) => sum + amount, 0), remittance: own.map(({ vendor_number, kind }) => (kind === 'credit_note' ? `CR ${vendor_number}` : vendor_number)).join(' ').slice(0, 300) }
+    return {
+      vendor,
+      items,
+      amount: items.reduce((sum, { amount }) => sum + amount, 0),
+      remittance: own
+        .map(({ vendor_number, kind }) => (kind === 'credit_note' ? `CR ${vendor_number}` : vendor_number))
+        .join(' ')
+        .slice(0, 300),
+    }
   })
 }
 
 type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 export type Payee = { id: string; name: string; status: string; bank: boolean; out: Reason }
 
-export function whyNotPlan(rows: readonly Payable[], { actor, payees, method, pay_on, today, account }: Who & { payees: readonly Payee[]; method: PaymentRun['method']; pay_on: string; today: string; account: { status: string } }): Reason {
+export function whyNotPlan(
+  rows: readonly Payable[],
+  {
+    actor,
+    payees,
+    method,
+    pay_on,
+    today,
+    account,
+  }: Who & {
+    payees: readonly Payee[]
+    method: PaymentRun['method']
+    pay_on: string
+    today: string
+    account: { status: string }
+  },
+): Reason {
   const other = rows.find((row) => !invoiceLife.is(row, 'approved'))
   const unpaid = payees.find(({ bank }) => method !== 'check' && !bank)
   const out = payees.find((payee) => payee.out)
@@ -53,24 +113,47 @@ export function whyNotPlan(rows: readonly Payable[], { actor, payees, method, pa
     rows.length === 0 && 'Choose at least one invoice.',
     account.status !== 'open' && 'This account is closed.',
     pay_on < today && 'Choose today or a later day.',
-    other && (invoiceLife.is(other, 'scheduled') ? `${other.number} is in a payment run already.` : invoiceLife.is(other, 'paid') ? `${other.number} is paid already.` : `${other.number} is not approved.`),
+    other &&
+      (invoiceLife.is(other, 'scheduled')
+        ? `${other.number} is in a payment run already.`
+        : invoiceLife.is(other, 'paid')
+          ? `${other.number} is paid already.`
+          : `${other.number} is not approved.`),
     out && `${out.name}: ${out.out}`,
     closed && `${closed.name} is suspended: nothing is paid there.`,
     unpaid && `${unpaid.name} has no bank details in force. Pay it by check, or have them confirmed first.`,
   )
 }
 
-export function whyNotPay(payments: readonly { vendor: string; amount: number }[], names: (vendor: string) => string): Reason {
+export function whyNotPay(
+  payments: readonly { vendor: string; amount: number }[],
+  names: (vendor: string) => string,
+): Reason {
   const less = payments.find(({ amount }) => amount <= 0)
-  return less ? `${names(less.vendor)} would be paid ${dollars(less.amount)}: its credit notes are more than what it is owed.` : null
+  return less
+    ? `${names(less.vendor)} would be paid ${dollars(less.amount)}: its credit notes are more than what it is owed.`
+    : null
 }
 
 /** A statement that is older says little of what the account holds now, and a sentence that leans on it says so. */
 const oldAfter = 31
 
 /** What the bank said last, less what is on its way: is there enough? Unknown where no statement was taken in. */
-export function fundingOf({ closing, until, today, on_its_way, amount }: { closing: number | null; until: string | null; today: string; on_its_way: number; amount: number }): { whyNot: Reason; words: string } {
-  if (closing === null || until === null) return { whyNot: null, words: 'No bank statement was taken in yet: the balance is not known.' }
+export function fundingOf({
+  closing,
+  until,
+  today,
+  on_its_way,
+  amount,
+}: {
+  closing: number | null
+  until: string | null
+  today: string
+  on_its_way: number
+  amount: number
+}): { whyNot: Reason; words: string } {
+  if (closing === null || until === null)
+    return { whyNot: null, words: 'No bank statement was taken in yet: the balance is not known.' }
   const left = closing - on_its_way
   const age = daysBetween(until, today)
   const way = on_its_way === 0 ? 'nothing on its way' : `${dollars(on_its_way)} on its way`
@@ -78,14 +161,26 @@ export function fundingOf({ closing, until, today, on_its_way, amount }: { closi
     age > oldAfter
       ? `The newest bank statement is ${age} days old. It closed with ${dollars(closing)} on ${dayInWords(until)}, with ${way}: ${dollars(left - amount)} left after this run, if nothing else has moved since.`
       : `${dollars(closing)} by the bank statement of ${dayInWords(until)}, ${way}: ${dollars(left - amount)} left after this run.`
-  return { words, whyNot: amount > left ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.` : null }
+  return {
+    words,
+    whyNot:
+      amount > left
+        ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.`
+        : null,
+  }
 }
 
 /** Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can release it. */
-export type Parts = { entered: readonly string[]; wrote: readonly string[]; approved: readonly string[]; small: boolean }
+export type Parts = {
+  entered: readonly string[]
+  wrote: readonly string[]
+  approved: readonly string[]
+  small: boolean
+}
 
 /** Has this person a part in the invoices of the run, so that another person releases it? */
-export const hasPart = ({ entered, wrote, approved }: Parts, person: string): boolean => [entered, wrote, approved].some((people) => people.includes(person))
+export const hasPart = ({ entered, wrote, approved }: Parts, person: string): boolean =>
+  [entered, wrote, approved].some((people) => people.includes(person))
 
 type Release = { parts: Parts; funding: Reason; changed: Reason; firsts?: Firsts }
 
@@ -98,15 +193,26 @@ export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
   )
 
 /** Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of its invoices. */
-export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed, firsts = noFirsts }: Who & Release): Reason {
+export function whyNotRelease(
+  run: PaymentRun,
+  { actor, parts, funding, changed, firsts = noFirsts }: Who & Release,
+): Reason {
   const alone = !parts.small
   return firstReason(
     whyNotReleaseYet(run, { actor }),
-    alone && parts.entered.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
-    alone && parts.wrote.includes(actor.user_id) && 'You wrote in one of these invoices. Another person releases the run.',
-    alone && parts.approved.includes(actor.user_id) && 'You approved one of these invoices. Another person releases the run.',
-    firsts.confirmed_by.includes(actor.user_id) && 'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
-    firsts.waits_by.includes(actor.user_id) && 'You set how long these new bank details waited. Ask another manager to release their first payment.',
+    alone &&
+      parts.entered.includes(actor.user_id) &&
+      'You entered one of these invoices: somebody else must release the run.',
+    alone &&
+      parts.wrote.includes(actor.user_id) &&
+      'You wrote in one of these invoices. Another person releases the run.',
+    alone &&
+      parts.approved.includes(actor.user_id) &&
+      'You approved one of these invoices. Another person releases the run.',
+    firsts.confirmed_by.includes(actor.user_id) &&
+      'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
+    firsts.waits_by.includes(actor.user_id) &&
+      'You set how long these new bank details waited. Ask another manager to release their first payment.',
     changed,
     funding,
   )
@@ -120,12 +226,18 @@ export const isFirst = ({ confirmed_by, waits_by }: Firsts, person: string): boo
   confirmed_by.includes(person) || waits_by.includes(person)
 
 export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
-  firstReason(!runLife.is(run, 'released', 'sent') && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')
+  firstReason(
+    !runLife.is(run, 'released', 'sent') && 'The file is made when a second person has released the run.',
+    !atLeast('manager', actor) && 'A manager makes the bank’s file.',
+  )
 
 type Coded = { line: string; fund: string; account: string; amount: number }
 
 /** A discount makes the cost less and interest makes it more: each budget line by its part of the invoice. */
-export function costMoved(shares: readonly Coded[], { discount, interest }: Pick<Planned, 'discount' | 'interest'>): { line: string; amount: number }[] {
+export function costMoved(
+  shares: readonly Coded[],
+  { discount, interest }: Pick<Planned, 'discount' | 'interest'>,
+): { line: string; amount: number }[] {
   const weights = shares.map(({ amount }) => Math.abs(amount))
   if (shares.length === 0 || (discount === 0 && interest === 0)) return []
   const [less, more] = [split(discount, weights), split(interest, weights)]
@@ -137,10 +249,20 @@ export function issued(shares: readonly Coded[], planned: Pick<Planned, 'discoun
   const moved = new Map(costMoved(shares, planned).map(({ line, amount }) => [line, amount]))
   return shares.flatMap(({ line, fund, amount }): Side[] => {
     const paid = amount + (moved.get(line) ?? 0)
-    return [{ fund, control: 'payable', budget_line: line, amount: paid }, { fund, control: 'in_transit', budget_line: line, amount: -paid }]
+    return [
+      { fund, control: 'payable', budget_line: line, amount: paid },
+      { fund, control: 'in_transit', budget_line: line, amount: -paid },
+    ]
   })
 }
 
 /** From on its way to paid by the bank; or, when it came back, owed again. */
-export const moved = (sides: readonly Pick<Side, 'fund' | 'budget_line' | 'amount'>[], from: Side['control'], to: Side['control']): Side[] =>
-  sides.flatMap(({ fund, budget_line, amount }) => [{ fund, budget_line: budget_line ?? null, control: from, amount }, { fund, budget_line: budget_line ?? null, control: to, amount: -amount }])
+export const moved = (
+  sides: readonly Pick<Side, 'fund' | 'budget_line' | 'amount'>[],
+  from: Side['control'],
+  to: Side['control'],
+): Side[] =>
+  sides.flatMap(({ fund, budget_line, amount }) => [
+    { fund, budget_line: budget_line ?? null, control: from, amount },
+    { fund, budget_line: budget_line ?? null, control: to, amount: -amount },
+  ])

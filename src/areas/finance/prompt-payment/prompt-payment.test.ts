@@ -10,10 +10,25 @@ test.each<[string, Partial<Parameters<typeof dueOn>[0]>, string, string]>([
   ['for what is not delivered, with the invoice', {}, '2026-11-02', '2026-12-02'],
   ['for what came before, with the invoice', { delivered_on: '2026-10-20' }, '2026-11-02', '2026-12-02'],
   ['for what nobody has accepted, on the seventh day', { delivered_on: '2026-11-10' }, '2026-11-17', '2026-12-17'],
-  ['with acceptance, where it came first', { delivered_on: '2026-11-10', accepted_on: '2026-11-12' }, '2026-11-12', '2026-12-14'],
+  [
+    'with acceptance, where it came first',
+    { delivered_on: '2026-11-10', accepted_on: '2026-11-12' },
+    '2026-11-12',
+    '2026-12-14',
+  ],
   ['and a due day on a Saturday is the Monday', { received_on: '2026-11-05' }, '2026-11-05', '2026-12-07'],
-  ['less the days by which a defective one was sent back late', { defective_on: '2026-10-01', returned_on: '2026-10-13' }, '2026-11-02', '2026-11-27'],
-  ['as ever where it was sent back in seven days', { defective_on: '2026-10-01', returned_on: '2026-10-08' }, '2026-11-02', '2026-12-02'],
+  [
+    'less the days by which a defective one was sent back late',
+    { defective_on: '2026-10-01', returned_on: '2026-10-13' },
+    '2026-11-02',
+    '2026-11-27',
+  ],
+  [
+    'as ever where it was sent back in seven days',
+    { defective_on: '2026-10-01', returned_on: '2026-10-08' },
+    '2026-11-02',
+    '2026-12-02',
+  ],
 ])('the clock begins %s', (_, change, starts_on, due_on) => {
   expect(dueOn({ ...invoice, ...change }, federal)).toEqual({ starts_on, due_on })
 })
@@ -24,7 +39,8 @@ test('holidays of the agency move the due day on', () => {
   expect(workingDayBefore('2026-12-27', new Set(['2026-12-25']))).toBe('2026-12-24')
 })
 
-const late = (days: number, more = {}) => interestOwed({ amount: 10_000_00, due_on: '2026-03-01', paid_on: addDays('2026-03-01', days), rate: 4, ...more })
+const late = (days: number, more = {}) =>
+  interestOwed({ amount: 10_000_00, due_on: '2026-03-01', paid_on: addDays('2026-03-01', days), rate: 4, ...more })
 test.each<[string, number, number]>([
   ['on the due day', 0, 0],
   ['before it', -5, 0],
@@ -45,13 +61,18 @@ test('less than a dollar is not paid, and each step says what it is on', () => {
 
 test('a day more never costs less, and a year is the end of it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5_000_000_00 }), fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 1_500 }), (amount, days, hundredths) => {
-      const rate = hundredths / 100
-      const [now, then] = [late(days, { amount, rate, least: 0 }), late(days + 1, { amount, rate, least: 0 })]
-      expect(then.interest).toBeGreaterThanOrEqual(now.interest)
-      expect(now.steps.reduce((sum, { days: each }) => sum + each, 0)).toBe(Math.min(360, days))
-      expect(now.interest).toBe(now.steps.reduce((sum, { interest }) => sum + interest, 0))
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000_00 }),
+      fc.integer({ min: 0, max: 500 }),
+      fc.integer({ min: 1, max: 1_500 }),
+      (amount, days, hundredths) => {
+        const rate = hundredths / 100
+        const [now, then] = [late(days, { amount, rate, least: 0 }), late(days + 1, { amount, rate, least: 0 })]
+        expect(then.interest).toBeGreaterThanOrEqual(now.interest)
+        expect(now.steps.reduce((sum, { days: each }) => sum + each, 0)).toBe(Math.min(360, days))
+        expect(now.interest).toBe(now.steps.reduce((sum, { interest }) => sum + interest, 0))
+      },
+    ),
   )
 })
 

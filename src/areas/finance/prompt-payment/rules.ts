@@ -21,7 +21,11 @@ const daysBetween = (from: string, to: string) => Math.round(millisecondsBetween
  * 5 CFR 1315.4: the period begins with the proper invoice or with acceptance, whichever is later; who accepts nothing has
  * accepted on the seventh day after delivery. Each day by which a defective invoice was sent back too late is taken off.
  */
-export function dueOn({ received_on, delivered_on, accepted_on, defective_on, returned_on }: Clock, { days, acceptance_days, return_days }: PaymentTerms, holidays?: ReadonlySet<string>): { starts_on: string; due_on: string } {
+export function dueOn(
+  { received_on, delivered_on, accepted_on, defective_on, returned_on }: Clock,
+  { days, acceptance_days, return_days }: PaymentTerms,
+  holidays?: ReadonlySet<string>,
+): { starts_on: string; due_on: string } {
   const accepted = accepted_on ?? (delivered_on ? addDays(delivered_on, acceptance_days) : null)
   const starts_on = accepted ? later(received_on, accepted) : received_on
   const late = defective_on && returned_on ? Math.max(0, daysBetween(defective_on, returned_on) - return_days) : 0
@@ -48,14 +52,32 @@ export type InterestStep = { from: string; until: string; days: number; on: numb
  * 5 CFR 1315.10: from the day after the due day to the day of payment, on a year of 360 days, what is owed after each
  * thirty days bearing interest itself, for a year at most, and nothing below a dollar. The rate is the one of the first day.
  */
-export function interestOwed({ amount, due_on, paid_on, rate, least = 100 }: { amount: number; due_on: string; paid_on: string; rate: number; least?: number }): { interest: number; days: number; steps: InterestStep[] } {
+export function interestOwed({
+  amount,
+  due_on,
+  paid_on,
+  rate,
+  least = 100,
+}: {
+  amount: number
+  due_on: string
+  paid_on: string
+  rate: number
+  least?: number
+}): { interest: number; days: number; steps: InterestStep[] } {
   const days = Math.min(360, Math.max(0, daysBetween(due_on, paid_on)))
   const steps: InterestStep[] = []
   let owed = amount
   for (let done = 0; done < days; done += 30) {
     const length = Math.min(30, days - done)
     const interest = Math.round((owed * rate * length) / 36_000)
-    steps.push({ from: addDays(due_on, done + 1), until: addDays(due_on, done + length), days: length, on: owed, interest })
+    steps.push({
+      from: addDays(due_on, done + 1),
+      until: addDays(due_on, done + length),
+      days: length,
+      on: owed,
+      interest,
+    })
     owed += interest
   }
   const interest = owed - amount
@@ -65,7 +87,8 @@ export function interestOwed({ amount, due_on, paid_on, rate, least = 100 }: { a
 export type Discount = { percent: number; until: string }
 
 /** What is taken off when it is paid in time: half a cent is the vendor's. */
-export const discountOf = (amount: number, { percent }: Discount): number => Math.floor(Math.round(amount * percent * 10_000) / 1_000_000)
+export const discountOf = (amount: number, { percent }: Discount): number =>
+  Math.floor(Math.round(amount * percent * 10_000) / 1_000_000)
 
 /** What waiting would have to earn in a year to be worth more than the discount, in percent (5 CFR 1315.7). */
 export function yearlyWorth({ percent, until }: Discount, due_on: string): number | null {

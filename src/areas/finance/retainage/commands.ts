@@ -40,18 +40,49 @@ export const proposeRelease = command('retainage-releases/propose', {
   async run({ contract: id, amount, reason }, { tx, actor, now }): Promise<RetainageRelease> {
     const of = await tx.lock<Contract>(contract, id!)
     refuseIf(whyNotPropose(of, { actor, amount: amount!, ...(await openOf(of.id, { tx })) }))
-    const made = await tx.insert<RetainageRelease>(retainageRelease, { contract: of.id, amount, reason, number: await nextNumber(tx, retainageRelease.table, String(retainageRelease.fields.number.initial), now), proposed_by: actor.user_id })
-    await linkRecords(tx, { from: { table: retainageRelease.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: of.id } }, now)
+    const made = await tx.insert<RetainageRelease>(retainageRelease, {
+      contract: of.id,
+      amount,
+      reason,
+      number: await nextNumber(tx, retainageRelease.table, String(retainageRelease.fields.number.initial), now),
+      proposed_by: actor.user_id,
+    })
+    await linkRecords(
+      tx,
+      {
+        from: { table: retainageRelease.table, id: made.id },
+        kind: 'belongs',
+        to: { table: contract.table, id: of.id },
+      },
+      now,
+    )
     await tellDeciders(tx, made, of, actor.user_id, now)
     return made
   },
 })
 
 /** Whoever may decide hears of it, and whoever looks after the contract; not who asked. */
-async function tellDeciders(tx: CommandTx, row: RetainageRelease, of: Contract, asked: string, now: Date): Promise<void> {
+async function tellDeciders(
+  tx: CommandTx,
+  row: RetainageRelease,
+  of: Contract,
+  asked: string,
+  now: Date,
+): Promise<void> {
   const deciders = await holdersOf(tx, of.organization_id, ['manager', 'admin'], now)
   const people = [...new Set([...deciders, of.owner])].filter((person) => person !== asked)
-  await notify(tx, { organization_id: of.organization_id, people, event: 'task_assigned', record: { table: retainageRelease.table, id: row.id }, words: `${row.number}: it is asked to release ${dollars(row.amount)} of what is kept back under ${of.number}. Somebody else than who asked decides.`, actor: asked }, now)
+  await notify(
+    tx,
+    {
+      organization_id: of.organization_id,
+      people,
+      event: 'task_assigned',
+      record: { table: retainageRelease.table, id: row.id },
+      words: `${row.number}: it is asked to release ${dollars(row.amount)} of what is kept back under ${of.number}. Somebody else than who asked decides.`,
+      actor: asked,
+    },
+    now,
+  )
 }
 
 const releasable = async (row: RetainageRelease, under: Contract, tx: CommandTx): Promise<Reason> =>
@@ -117,12 +148,39 @@ async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): P
   const { days } = paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), today)
   const shares = sharesOfRelease(await heldByLine(tx, of.id), row.amount)
   const made = await tx.insert<Invoice>(invoice, {
-    number: await nextNumber(tx, invoice.table, String(invoice.fields.number.initial), now), kind: 'invoice', vendor: of.vendor, contract: of.id, releases: row.id, vendor_number: row.number, vendor_number_key: numberKey(row.number),
-    invoice_date: today, received_on: today, clock_from: today, due_on: nextWorkingDay(addDays(today, days)), document: '[]', entered_by: row.proposed_by, amount: row.amount, open_amount: row.amount, approved_at: now, status: 'approved',
+    number: await nextNumber(tx, invoice.table, String(invoice.fields.number.initial), now),
+    kind: 'invoice',
+    vendor: of.vendor,
+    contract: of.id,
+    releases: row.id,
+    vendor_number: row.number,
+    vendor_number_key: numberKey(row.number),
+    invoice_date: today,
+    received_on: today,
+    clock_from: today,
+    due_on: nextWorkingDay(addDays(today, days)),
+    document: '[]',
+    entered_by: row.proposed_by,
+    amount: row.amount,
+    open_amount: row.amount,
+    approved_at: now,
+    status: 'approved',
   })
-  await tx.insert(invoiceLine, { invoice: made.id, position: 1, description: `Retainage of ${of.number}, released`, quantity: 1, unit: 'release', unit_price: row.amount / 100, amount: row.amount })
+  await tx.insert(invoiceLine, {
+    invoice: made.id,
+    position: 1,
+    description: `Retainage of ${of.number}, released`,
+    quantity: 1,
+    unit: 'release',
+    unit_price: row.amount / 100,
+    amount: row.amount,
+  })
   await writeCoding(tx, made.id, shares)
-  await linkRecords(tx, { from: { table: retainageRelease.table, id: row.id }, kind: 'became', to: { table: invoice.table, id: made.id } }, now)
+  await linkRecords(
+    tx,
+    { from: { table: retainageRelease.table, id: row.id }, kind: 'became', to: { table: invoice.table, id: made.id } },
+    now,
+  )
 }
 
 /** What is kept back under a contract, by the budget line that owes it, less what was released. */
@@ -136,8 +194,14 @@ const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: 
   )
 
 const waitingOf = async (tx: CommandTx, of: string, besides: string | null): Promise<number> =>
-  (await tx.one<{ cents: number }>(`select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1 and contract = $2 and status = 'submitted' and id is distinct from $3`, [tx.organizationId(), of, besides]))!.cents
+  (await tx.one<{ cents: number }>(
+    `select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1 and contract = $2 and status = 'submitted' and id is distinct from $3`,
+    [tx.organizationId(), of, besides],
+  ))!.cents
 
 /** What the vendor has still to hand in or do. */
 const owedOf = async (tx: CommandTx, of: string): Promise<number> =>
-  (await tx.one<{ owed: number }>(`select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and party = 'vendor' and status in ('open', 'submitted', 'rejected')`, [tx.organizationId(), of]))!.owed
+  (await tx.one<{ owed: number }>(
+    `select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and party = 'vendor' and status in ('open', 'submitted', 'rejected')`,
+    [tx.organizationId(), of],
+  ))!.owed

@@ -12,16 +12,30 @@ import { keptByShare, keptOf, whyNotUnder } from './rules.ts'
  */
 type Moved = { invoiced?: number; paid?: number; retained?: number; released?: number }
 
-export async function moveContract(tx: CommandTx, id: string | null, { invoiced = 0, paid = 0, retained = 0, released = 0 }: Moved): Promise<void> {
+export async function moveContract(
+  tx: CommandTx,
+  id: string | null,
+  { invoiced = 0, paid = 0, retained = 0, released = 0 }: Moved,
+): Promise<void> {
   if (!id || (invoiced === 0 && paid === 0 && retained === 0 && released === 0)) return
-  await tx.sql('update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6 where organization_id = $1 and id = $2', [tx.organizationId(), id, invoiced, paid, retained, released])
+  await tx.sql(
+    'update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6 where organization_id = $1 and id = $2',
+    [tx.organizationId(), id, invoiced, paid, retained, released],
+  )
 }
 
 /** With its approval an invoice counts under its contract, and by the terms a part of it is kept back. */
-export async function keepBack(tx: CommandTx, row: Invoice, shares: readonly Share[]): Promise<{ kept: number; shares: (Share & { retained: number })[] }> {
+export async function keepBack(
+  tx: CommandTx,
+  row: Invoice,
+  shares: readonly Share[],
+): Promise<{ kept: number; shares: (Share & { retained: number })[] }> {
   if (!row.contract) return { kept: 0, shares: keptByShare(shares, 0) }
   const kept = keptOf(await tx.lock<Contract>(contract, row.contract), row)
-  await moveContract(tx, row.contract, { invoiced: invoicedOf({ ...row, status: 'approved' }), retained: signOf(row) * kept })
+  await moveContract(tx, row.contract, {
+    invoiced: invoicedOf({ ...row, status: 'approved' }),
+    retained: signOf(row) * kept,
+  })
   return { kept, shares: keptByShare(shares, kept) }
 }
 
@@ -36,7 +50,10 @@ export async function countPaid(tx: CommandTx, invoices: readonly string[], dire
 }
 
 /** The contract that an invoice is under: that of its order, that of the invoice it takes back, or the one that was named. */
-export async function contractBehind(tx: CommandTx, { purchase_order, credits, contract: named }: Partial<Pick<Invoice, 'purchase_order' | 'credits' | 'contract'>>): Promise<string | null> {
+export async function contractBehind(
+  tx: CommandTx,
+  { purchase_order, credits, contract: named }: Partial<Pick<Invoice, 'purchase_order' | 'credits' | 'contract'>>,
+): Promise<string | null> {
   if (!purchase_order && !credits) return named ?? null
   const { found } = (await tx.one<{ found: string | null }>(
     'select coalesce((select contract from purchase_orders where organization_id = $1 and id = $2), (select contract from invoices where organization_id = $1 and id = $3)) as found',
@@ -46,13 +63,26 @@ export async function contractBehind(tx: CommandTx, { purchase_order, credits, c
 }
 
 export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<Reason> {
-  const of = row.contract ? await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2', [tx.organizationId(), row.contract]) : undefined
+  const of = row.contract
+    ? await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        row.contract,
+      ])
+    : undefined
   return of ? whyNotUnder(row, of) : null
 }
 
 /** A bill for progress that was entered by itself comes under the contract of its application; what it moved before counts there. */
 export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
   if (row.contract === id) return
-  await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [tx.organizationId(), row.id, id])
-  if (isOwed(row)) await moveContract(tx, id, { invoiced: invoicedOf(row), paid: row.status === 'paid' ? signOf(row) * row.amount : 0 })
+  await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    row.id,
+    id,
+  ])
+  if (isOwed(row))
+    await moveContract(tx, id, {
+      invoiced: invoicedOf(row),
+      paid: row.status === 'paid' ? signOf(row) * row.amount : 0,
+    })
 }

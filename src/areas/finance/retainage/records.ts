@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const retainageRelease = defineRecord('retainage_releases', {
   label: 'Release of retainage',
   plural: 'Releases of retainage',
-  about: 'So much of what is kept back under a contract goes to its vendor: asked for by one person, decided by another, and paid like an invoice.',
+  about:
+    'So much of what is kept back under a contract goes to its vendor: asked for by one person, decided by another, and paid like an invoice.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'number',
@@ -18,7 +19,11 @@ export const retainageRelease = defineRecord('retainage_releases', {
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'What was said' }),
-    status: choice(['submitted', 'approved', 'rejected', 'withdrawn'], { initial: 'submitted', setBy: 'commands', words: { submitted: 'Asked for', approved: 'Released' } }),
+    status: choice(['submitted', 'approved', 'rejected', 'withdrawn'], {
+      initial: 'submitted',
+      setBy: 'commands',
+      words: { submitted: 'Asked for', approved: 'Released' },
+    }),
   },
 })
 export type RetainageRelease = RowOf<typeof retainageRelease>

@@ -12,45 +12,170 @@ import type { RetainageRelease } from './records.ts'
 import { releaseLife } from './life.ts'
 import { beyondTerms, keptByShare, keptOf, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 
-const terms = { retainage: 10, retainage_until: null, ceiling: 500_000_00, invoiced: 0, retained: 0, released: 0, retained_by: 'invoices' } as Contract
+const terms = {
+  retainage: 10,
+  retainage_until: null,
+  ceiling: 500_000_00,
+  invoiced: 0,
+  retained: 0,
+  released: 0,
+  retained_by: 'invoices',
+} as Contract
 
 test.each<[what: string, of: Partial<Contract>, bill: { kind?: 'credit_note'; amount: number }, kept: number]>([
   ['a tenth of the first', {}, { amount: 1_000_00 }, 100_00],
   ['of all that is invoiced, so that cents are not lost by and by', { invoiced: 14, retained: 1 }, { amount: 1 }, 1],
   ['nothing where the terms keep nothing back', { retainage: null }, { amount: 1_000_00 }, 0],
-  ['nothing beyond the part that the terms name', { retainage_until: 50, ceiling: 2_000_00, invoiced: 1_000_00, retained: 100_00 }, { amount: 500_00 }, 0],
+  [
+    'nothing beyond the part that the terms name',
+    { retainage_until: 50, ceiling: 2_000_00, invoiced: 1_000_00, retained: 100_00 },
+    { amount: 500_00 },
+    0,
+  ],
   ['nothing again of what was released', { invoiced: 1_000_00, released: 100_00 }, { amount: 1_000_00 }, 100_00],
-  ['nothing of a bill for progress: its application has kept it back', { retained_by: 'applications' }, { amount: 1_000_00 }, 0],
-  ['less again with a credit note', { invoiced: 1_000_00, retained: 100_00 }, { kind: 'credit_note', amount: 500_00 }, 50_00],
-  ['no more comes out than is there', { invoiced: 1_000_00, retained: 20_00, released: 80_00 }, { kind: 'credit_note', amount: 1_000_00 }, 20_00],
-])('kept back is %s', (_, of, bill, kept) => expect(keptOf({ ...terms, ...of }, { kind: 'invoice', ...bill })).toBe(kept))
+  [
+    'nothing of a bill for progress: its application has kept it back',
+    { retained_by: 'applications' },
+    { amount: 1_000_00 },
+    0,
+  ],
+  [
+    'less again with a credit note',
+    { invoiced: 1_000_00, retained: 100_00 },
+    { kind: 'credit_note', amount: 500_00 },
+    50_00,
+  ],
+  [
+    'no more comes out than is there',
+    { invoiced: 1_000_00, retained: 20_00, released: 80_00 },
+    { kind: 'credit_note', amount: 1_000_00 },
+    20_00,
+  ],
+])('kept back is %s', (_, of, bill, kept) =>
+  expect(keptOf({ ...terms, ...of }, { kind: 'invoice', ...bill })).toBe(kept),
+)
 
 test('each budget line keeps its part back, and what is released of it is never more', () => {
-  expect(keptByShare([{ line: 'a', amount: 667 }, { line: 'b', amount: 333 }], 100)).toEqual([{ line: 'a', amount: 667, retained: 67 }, { line: 'b', amount: 333, retained: 33 }])
-  expect(keptByShare([{ line: 'a', amount: -667 }, { line: 'b', amount: -333 }], 100).map(({ retained }) => retained)).toEqual([-67, -33])
-  expect(sharesOfRelease([{ line: 'a', amount: 67 }, { line: 'b', amount: 33 }], 100)).toEqual([{ line: 'a', amount: 67 }, { line: 'b', amount: 33 }])
-  expect(sharesOfRelease([{ line: 'a', amount: 1 }, { line: 'b', amount: 99 }], 50)).toEqual([{ line: 'a', amount: 1 }, { line: 'b', amount: 49 }])
+  expect(
+    keptByShare(
+      [
+        { line: 'a', amount: 667 },
+        { line: 'b', amount: 333 },
+      ],
+      100,
+    ),
+  ).toEqual([
+    { line: 'a', amount: 667, retained: 67 },
+    { line: 'b', amount: 333, retained: 33 },
+  ])
+  expect(
+    keptByShare(
+      [
+        { line: 'a', amount: -667 },
+        { line: 'b', amount: -333 },
+      ],
+      100,
+    ).map(({ retained }) => retained),
+  ).toEqual([-67, -33])
+  expect(
+    sharesOfRelease(
+      [
+        { line: 'a', amount: 67 },
+        { line: 'b', amount: 33 },
+      ],
+      100,
+    ),
+  ).toEqual([
+    { line: 'a', amount: 67 },
+    { line: 'b', amount: 33 },
+  ])
+  expect(
+    sharesOfRelease(
+      [
+        { line: 'a', amount: 1 },
+        { line: 'b', amount: 99 },
+      ],
+      50,
+    ),
+  ).toEqual([
+    { line: 'a', amount: 1 },
+    { line: 'b', amount: 49 },
+  ])
 })
 
 const rosa = { user_id: 'rosa', role: 'user' } as const
 const max = { user_id: 'max', role: 'manager' } as const
-const held = { ...terms, number: 'C-1', status: 'active', owner: 'rosa', completed_on: '2026-11-01', invoiced: 10_000_00, retained: 1_000_00 } as Contract
+const held = {
+  ...terms,
+  number: 'C-1',
+  status: 'active',
+  owner: 'rosa',
+  completed_on: '2026-11-01',
+  invoiced: 10_000_00,
+  retained: 1_000_00,
+} as Contract
 
-test.each<[what: string, of: Partial<Contract>, known: Partial<{ actor: typeof rosa | typeof max | { user_id: string; role: 'user' }; amount: number; waiting: number; owed: number }>, reason: string | null]>([
+test.each<
+  [
+    what: string,
+    of: Partial<Contract>,
+    known: Partial<{
+      actor: typeof rosa | typeof max | { user_id: string; role: 'user' }
+      amount: number
+      waiting: number
+      owed: number
+    }>,
+    reason: string | null,
+  ]
+>([
   ['all of it, once the work is complete', {}, {}, null],
-  ['somebody who does not look after it', {}, { actor: { user_id: 'eve', role: 'user' } }, 'Whoever looks after this contract asks for a release, or a manager.'],
-  ['a cent more than is held', {}, { amount: 1_000_01 }, '$1,000.00 of what is kept back can be released: $1,000.01 is $0.01 too much.'],
-  ['what another release asks for', {}, { amount: 400_01, waiting: 600_00 }, '$400.00 of what is kept back can be released: $400.01 is $0.01 too much.'],
+  [
+    'somebody who does not look after it',
+    {},
+    { actor: { user_id: 'eve', role: 'user' } },
+    'Whoever looks after this contract asks for a release, or a manager.',
+  ],
+  [
+    'a cent more than is held',
+    {},
+    { amount: 1_000_01 },
+    '$1,000.00 of what is kept back can be released: $1,000.01 is $0.01 too much.',
+  ],
+  [
+    'what another release asks for',
+    {},
+    { amount: 400_01, waiting: 600_00 },
+    '$400.00 of what is kept back can be released: $400.01 is $0.01 too much.',
+  ],
   ['when all is asked for', {}, { waiting: 1_000_00 }, 'All that is kept back is asked for already.'],
   ['when nothing is held', { retained: 0 }, {}, 'Nothing is kept back under C-1.'],
-  ['before the work is complete', { completed_on: null }, {}, 'The work is not complete. Say on which day it was, under its workspace; then what is kept back is released.'],
+  [
+    'before the work is complete',
+    { completed_on: null },
+    {},
+    'The work is not complete. Say on which day it was, under its workspace; then what is kept back is released.',
+  ],
   ['what is beyond terms that were eased', { completed_on: null, retainage: 5 }, { amount: 500_00 }, null],
-  ['more than that', { completed_on: null, retainage: 5 }, { amount: 500_01 }, 'Until the work is complete only the $500.00 beyond the terms are released.'],
+  [
+    'more than that',
+    { completed_on: null, retainage: 5 },
+    { amount: 500_01 },
+    'Until the work is complete only the $500.00 beyond the terms are released.',
+  ],
   ['after it was terminated', { completed_on: null, status: 'terminated' }, {}, null],
   ['of a draft', { status: 'draft' }, {}, 'Something is released under a contract that is, or was, in force.'],
-  ['all while the vendor owes something', {}, { owed: 2 }, '2 obligations of the vendor are open: see them done, or release a part.'],
+  [
+    'all while the vendor owes something',
+    {},
+    { owed: 2 },
+    '2 obligations of the vendor are open: see them done, or release a part.',
+  ],
   ['a part while the vendor owes something', {}, { owed: 2, amount: 999_99 }, null],
-])('somebody asks for %s', (_, of, known, reason) => expect(whyNotPropose({ ...held, ...of }, { actor: rosa, amount: 1_000_00, waiting: 0, owed: 0, ...known })).toBe(reason))
+])('somebody asks for %s', (_, of, known, reason) =>
+  expect(whyNotPropose({ ...held, ...of }, { actor: rosa, amount: 1_000_00, waiting: 0, owed: 0, ...known })).toBe(
+    reason,
+  ),
+)
 
 test('a manager who did not ask decides, by how things stand then', () => {
   const row = { status: 'submitted', proposed_by: 'rosa', amount: 1_000_00 } as RetainageRelease
@@ -60,13 +185,30 @@ test('a manager who did not ask decides, by how things stand then', () => {
   expect(decides({ ...max, user_id: 'rosa' })).toBe('You asked for this release. Another person decides about it.')
   const stands = { amount: row.amount, left: 1_000_00, owed: 0 }
   expect(whyNotRelease(held as never, stands)).toBe(null)
-  expect(whyNotRelease(held as never, { ...stands, left: 999_99 })).toBe('$999.99 of what is kept back can be released: $1,000.00 is $0.01 too much.')
+  expect(whyNotRelease(held as never, { ...stands, left: 999_99 })).toBe(
+    '$999.99 of what is kept back can be released: $1,000.00 is $0.01 too much.',
+  )
   expect(beyondTerms({ ...held, retained_by: 'applications', retainage: 0 })).toBe(0)
 })
 
 test('what is kept back of an invoice is owed, released by two people, and paid by itself', async () => {
   const place = await paying({ received: 100, retainage: 10 })
-  const { does, rosa: buyer, max: manager, ada, owner, sees, under, approvedInvoice: bills, invoiceOf, bank, account, released, booksAgree, person } = place
+  const {
+    does,
+    rosa: buyer,
+    max: manager,
+    ada,
+    owner,
+    sees,
+    under,
+    approvedInvoice: bills,
+    invoiceOf,
+    bank,
+    account,
+    released,
+    booksAgree,
+    person,
+  } = place
   await bank()
   const paying_account = (await account()).id
   const money = async () => {
@@ -82,12 +224,22 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   expect(await money()).toEqual([1_225_00, 1_102_50, 122_50, 0])
   expect(await booksAgree()).toMatchObject({ payable: -122_50, in_transit: -1_102_50, expenditure: 1_225_00 })
 
-  const asks = (amount: number, who = buyer) => does(who, proposeRelease, { contract: under!, amount, reason: 'All cases were accepted.' })
-  const obligation = await does(buyer, createObligation, { contract: under!, kind: 'deliverable', title: 'Test certificates', party: 'vendor', owner: buyer.user_id, due_on: place.clock.today() } as never)
+  const asks = (amount: number, who = buyer) =>
+    does(who, proposeRelease, { contract: under!, amount, reason: 'All cases were accepted.' })
+  const obligation = await does(buyer, createObligation, {
+    contract: under!,
+    kind: 'deliverable',
+    title: 'Test certificates',
+    party: 'vendor',
+    owner: buyer.user_id,
+    due_on: place.clock.today(),
+  } as never)
   await expect(asks(122_50)).rejects.toThrow('One obligation of the vendor is open')
   await does(manager, obligationCommands.waive, { id: obligation.id, reason: 'They came with the first delivery.' })
   const other = await city({ name: 'Elsewhere' })
-  await expect(other.does(other.max, proposeRelease, { contract: under!, amount: 1, reason: 'Mine' })).rejects.toThrow(/not exist|not found|cannot be found|no such/i)
+  await expect(other.does(other.max, proposeRelease, { contract: under!, amount: 1, reason: 'Mine' })).rejects.toThrow(
+    /not exist|not found|cannot be found|no such/i,
+  )
 
   // Two at once ask for all of it: one does.
   const two = await Promise.allSettled([asks(122_50), asks(122_50, manager)])
@@ -96,20 +248,41 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   const decider = asked!.proposed_by === manager.user_id ? ada : manager
   // Who may decide hears of it; who asked knows.
   await runDueJobs(place.services, [deliver])
-  const told = await owner.query<{ user_id: string; words: string }>(`select user_id, words from notifications where record = $1`, [asked!.id])
+  const told = await owner.query<{ user_id: string; words: string }>(
+    `select user_id, words from notifications where record = $1`,
+    [asked!.id],
+  )
   expect(told.rows.map(({ user_id }) => user_id)).toContain(decider.user_id)
   expect(told.rows.map(({ user_id }) => user_id)).not.toContain(asked!.proposed_by)
-  expect(new Set(told.rows.map(({ words }) => words))).toEqual(new Set([`${asked!.number}: it is asked to release $122.50 of what is kept back under C-1. Somebody else than who asked decides.`]))
-  await expect(does(asked!.proposed_by === manager.user_id ? manager : buyer, releaseCommands.approve, { id: asked!.id })).rejects.toThrow(/Another person decides|Only a manager/)
-  await expect(does(decider, releaseCommands.reject, { id: asked!.id, words: '' })).rejects.toThrow('Reason is required')
+  expect(new Set(told.rows.map(({ words }) => words))).toEqual(
+    new Set([
+      `${asked!.number}: it is asked to release $122.50 of what is kept back under C-1. Somebody else than who asked decides.`,
+    ]),
+  )
+  await expect(
+    does(asked!.proposed_by === manager.user_id ? manager : buyer, releaseCommands.approve, { id: asked!.id }),
+  ).rejects.toThrow(/Another person decides|Only a manager/)
+  await expect(does(decider, releaseCommands.reject, { id: asked!.id, words: '' })).rejects.toThrow(
+    'Reason is required',
+  )
   const eve = await person('Eve', 'manager')
-  const decided = await Promise.allSettled([does(decider, releaseCommands.approve, { id: asked!.id }), does(eve, releaseCommands.approve, { id: asked!.id })])
+  const decided = await Promise.allSettled([
+    does(decider, releaseCommands.approve, { id: asked!.id }),
+    does(eve, releaseCommands.approve, { id: asked!.id }),
+  ])
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await money()).toEqual([1_225_00, 1_102_50, 0, 122_50])
   await booksAgree()
   const [payable] = (await owner.query<Invoice>('select * from invoices where releases = $1', [asked!.id])).rows
-  expect(await invoiceOf(payable!.id)).toMatchObject({ status: 'approved', vendor_number: asked!.number, amount: 122_50, open_amount: 122_50 })
-  await expect(does(buyer, releaseCommands.withdraw, { id: asked!.id })).rejects.toThrow('Only an “Asked for” release of retainage can become withdrawn.')
+  expect(await invoiceOf(payable!.id)).toMatchObject({
+    status: 'approved',
+    vendor_number: asked!.number,
+    amount: 122_50,
+    open_amount: 122_50,
+  })
+  await expect(does(buyer, releaseCommands.withdraw, { id: asked!.id })).rejects.toThrow(
+    'Only an “Asked for” release of retainage can become withdrawn.',
+  )
 
   expect((await released([payable!.id], { paying_account })).amount).toBe(122_50)
   expect(await money()).toEqual([1_225_00, 1_225_00, 0, 122_50])
@@ -118,9 +291,25 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
 })
 
 test('an invoice without an order comes under its contract only with that contract’s vendor', async () => {
-  const { under, owner, organization, rosa: buyer, draftInvoice: bills, sends, vendor } = await paying({ received: 100, retainage: 10 })
-  const { rows } = await owner.query(`insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'b@example.com', 'active') returning id`, [organization.id])
-  const row = await bills(1, 12.5, { purchase_order: null, vendor: rows[0].id as string, contract: under, vendor_number: 'X1' }, buyer)
+  const {
+    under,
+    owner,
+    organization,
+    rosa: buyer,
+    draftInvoice: bills,
+    sends,
+    vendor,
+  } = await paying({ received: 100, retainage: 10 })
+  const { rows } = await owner.query(
+    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'b@example.com', 'active') returning id`,
+    [organization.id],
+  )
+  const row = await bills(
+    1,
+    12.5,
+    { purchase_order: null, vendor: rows[0].id as string, contract: under, vendor_number: 'X1' },
+    buyer,
+  )
   expect(row.contract).toBe(under)
   await expect(sends(row)).rejects.toThrow('C-1 is a contract with another vendor.')
   expect((await bills(1, 12.5, { vendor, contract: null, vendor_number: 'X2' }, buyer)).contract).toBe(under)

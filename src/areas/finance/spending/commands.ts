@@ -23,18 +23,34 @@ const paidSql = `
    group by t.id, t.amount, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name, v.name, o.title, i.vendor_number
    order by p.number, t.id, f.code, c.name`
 
-type Paid = { item: string; paid: number; share: number; number: string; paid_on: string; fund: string; department: string; vendor: string; purpose: string }
+type Paid = {
+  item: string
+  paid: number
+  share: number
+  number: string
+  paid_on: string
+  fund: string
+  department: string
+  vendor: string
+  purpose: string
+}
 
 export const publishSpending = command('publications/publish-spending', {
-  about: 'Shows the payments since a day to the public, as they are now, by fund, department and vendor. What was shown before gives way to it.',
+  about:
+    'Shows the payments since a day to the public, as they are now, by fund, department and vendor. What was shown before gives way to it.',
   input: z.strictObject({ from: z.iso.date('Choose a day') }),
   async run({ from }, { tx, actor, now }) {
     refuseIf(whyNotPublish(actor))
-    const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
+    const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [
+      actor.organization_id,
+    ])
     refuseIf(there?.spending ? null : 'Switch “Show payments” on first.')
     await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
     const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from]))
-    await tx.sql('insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on, fund, department, vendor, purpose, amount from json_populate_recordset(null::published_payments, $2::json)', [actor.organization_id, JSON.stringify(rows)])
+    await tx.sql(
+      'insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on, fund, department, vendor, purpose, amount from json_populate_recordset(null::published_payments, $2::json)',
+      [actor.organization_id, JSON.stringify(rows)],
+    )
     await tx.update<Publication>(publication, there!.id, { spending_from: from, spending_at: now })
     return { payments: rows.length }
   },

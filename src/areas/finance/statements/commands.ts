@@ -17,51 +17,115 @@ import { readBai2 } from './bai2.ts'
 import { readCamt } from './camt.ts'
 import { movementLife } from './life.ts'
 import { bankStatement, statementLine, type BankStatement, type StatementLine } from './records.ts'
-import { clearingOf, readCsvStatement, UnreadableStatement, whyNotStatement, type Statement, type Waiting } from './rules.ts'
+import {
+  clearingOf,
+  readCsvStatement,
+  UnreadableStatement,
+  whyNotStatement,
+  type Statement,
+  type Waiting,
+} from './rules.ts'
 
 const formats = ['bai2', 'camt053', 'csv'] as const
 
 export const importStatement = command('bank-statements/import', {
-  about: 'Takes a bank’s statement in, if it adds up, and clears what it names: payment runs and checks. The same file is taken in once. A file of several accounts becomes a statement for each.',
+  about:
+    'Takes a bank’s statement in, if it adds up, and clears what it names: payment runs and checks. The same file is taken in once. A file of several accounts becomes a statement for each.',
   personal: true,
   secret: ['content'],
-  input: z.strictObject({ paying_account: z.uuid(), format: z.enum(formats), content: z.string().min(1, 'Choose a file').max(5_000_000) }),
-  async run({ paying_account, format, content }, context): Promise<BankStatement & { cleared: number; open: number; statements: number; unread: string[] }> {
+  input: z.strictObject({
+    paying_account: z.uuid(),
+    format: z.enum(formats),
+    content: z.string().min(1, 'Choose a file').max(5_000_000),
+  }),
+  async run(
+    { paying_account, format, content },
+    context,
+  ): Promise<BankStatement & { cleared: number; open: number; statements: number; unread: string[] }> {
     const { tx, actor } = context
     refuseIf(atLeast('manager', actor) ? null : 'A manager takes bank statements in.')
     const account = await tx.lock<PayingAccount>(payingAccount, paying_account)
     const statements = read(format, content, account.account_last)
     const accounts = await accountsOf(context, account, statements)
     for (const [at, statement] of statements.entries()) refuseIf(whyNotStatement(statement, accounts[at]!))
-    refuseIf((await tx.one('select from bank_statements where organization_id = $1 and digest = $2', [actor.organization_id, digestOf(content, 0)])) ? 'This statement was taken in already.' : null)
+    refuseIf(
+      (await tx.one('select from bank_statements where organization_id = $1 and digest = $2', [
+        actor.organization_id,
+        digestOf(content, 0),
+      ]))
+        ? 'This statement was taken in already.'
+        : null,
+    )
     const done: Awaited<ReturnType<typeof take>>[] = []
-    for (const [at, statement] of statements.entries()) done.push(await take(context, accounts[at]!, { statement, format, digest: digestOf(content, at) }))
+    for (const [at, statement] of statements.entries())
+      done.push(await take(context, accounts[at]!, { statement, format, digest: digestOf(content, at) }))
     const sum = (of: 'cleared' | 'open') => done.reduce((total, each) => total + each[of], 0)
-    return { ...(done.find((each) => each.paying_account === paying_account) ?? done[0]!), cleared: sum('cleared'), open: sum('open'), statements: done.length, unread: [...new Set(statements.flatMap(({ unread }) => unread ?? []))] }
+    return {
+      ...(done.find((each) => each.paying_account === paying_account) ?? done[0]!),
+      cleared: sum('cleared'),
+      open: sum('open'),
+      statements: done.length,
+      unread: [...new Set(statements.flatMap(({ unread }) => unread ?? []))],
+    }
   },
 })
 
 /** Of a file with several accounts each statement has its own, known by the file and its place in it. */
-const digestOf = (content: string, at: number): string => createHash('sha256').update(at === 0 ? content : `${content}\n${at + 1}`).digest('hex')
+const digestOf = (content: string, at: number): string =>
+  createHash('sha256')
+    .update(at === 0 ? content : `${content}\n${at + 1}`)
+    .digest('hex')
 
 /** A file of one account is of the account that was chosen; of several, each must be an account that is here. */
-async function accountsOf({ tx, actor }: Context, chosen: PayingAccount, statements: readonly Statement[]): Promise<PayingAccount[]> {
+async function accountsOf(
+  { tx, actor }: Context,
+  chosen: PayingAccount,
+  statements: readonly Statement[],
+): Promise<PayingAccount[]> {
   if (statements.length === 1) return [chosen]
-  const all = await tx.sql<PayingAccount>('select * from paying_accounts where organization_id = $1 order by name, id', [actor.organization_id])
+  const all = await tx.sql<PayingAccount>(
+    'select * from paying_accounts where organization_id = $1 order by name, id',
+    [actor.organization_id],
+  )
   const known = [chosen, ...all.filter(({ id }) => id !== chosen.id)]
-  const found = statements.map(({ account }) => known.find(({ account_last }) => account.replaceAll(/\s/g, '').endsWith(account_last)))
+  const found = statements.map(({ account }) =>
+    known.find(({ account_last }) => account.replaceAll(/\s/g, '').endsWith(account_last)),
+  )
   const unknown = [...new Set(statements.filter((_, at) => !found[at]).map(({ account }) => account.slice(-4)))]
-  refuseIf(unknown.length > 0 ? `The file has statements of accounts that are not among your paying accounts: ending in ${unknown.join(', ')}. Add them, or ask your bank for a file without them.` : null)
+  refuseIf(
+    unknown.length > 0
+      ? `The file has statements of accounts that are not among your paying accounts: ending in ${unknown.join(', ')}. Add them, or ask your bank for a file without them.`
+      : null,
+  )
   return found.flatMap((each) => each ?? [])
 }
 
-async function take(context: Context, account: PayingAccount, { statement, format, digest }: { statement: Statement; format: (typeof formats)[number]; digest: string }): Promise<BankStatement & { cleared: number; open: number }> {
+async function take(
+  context: Context,
+  account: PayingAccount,
+  { statement, format, digest }: { statement: Statement; format: (typeof formats)[number]; digest: string },
+): Promise<BankStatement & { cleared: number; open: number }> {
   const { tx } = context
-  const kept = await tx.insert<BankStatement>(bankStatement, { paying_account: account.id, until: statement.until, opening: statement.opening, closing: statement.closing, format, digest, words: `${account.name}, ${dayInWords(statement.until)}` })
+  const kept = await tx.insert<BankStatement>(bankStatement, {
+    paying_account: account.id,
+    until: statement.until,
+    opening: statement.opening,
+    closing: statement.closing,
+    format,
+    digest,
+    words: `${account.name}, ${dayInWords(statement.until)}`,
+  })
   const found = clearingOf(statement.movements, await waitingFor(context, account.id))
   for (const [at, movement] of statement.movements.entries()) {
     const of = found[at]
-    await tx.insert(statementLine, { statement: kept.id, position: at + 1, ...movement, run: of?.run ?? null, payment: of?.payment ?? null, status: of ? 'cleared' : 'open' })
+    await tx.insert(statementLine, {
+      statement: kept.id,
+      position: at + 1,
+      ...movement,
+      run: of?.run ?? null,
+      payment: of?.payment ?? null,
+      status: of ? 'cleared' : 'open',
+    })
     if (of) await clear(context, of, movement.day)
   }
   const cleared = found.filter((each) => each !== null).length
@@ -76,9 +140,20 @@ export const clearLine = command('statement-lines/clear', {
   async run({ id, run }, context) {
     const { tx, actor } = context
     const row = await tx.lock<StatementLine>(statementLine, id)
-    const statement = (await tx.one<BankStatement>('select * from bank_statements where organization_id = $1 and id = $2', [actor.organization_id, row.statement]))!
-    const waiting = (await waitingFor(context, statement.paying_account)).find((each) => each.run === run && each.amount === -row.amount)
-    refuseIf(movementLife.is(row, 'cleared') ? 'This movement was found already.' : atLeast('manager', actor) ? null : 'A manager clears movements.')
+    const statement = (await tx.one<BankStatement>(
+      'select * from bank_statements where organization_id = $1 and id = $2',
+      [actor.organization_id, row.statement],
+    ))!
+    const waiting = (await waitingFor(context, statement.paying_account)).find(
+      (each) => each.run === run && each.amount === -row.amount,
+    )
+    refuseIf(
+      movementLife.is(row, 'cleared')
+        ? 'This movement was found already.'
+        : atLeast('manager', actor)
+          ? null
+          : 'A manager clears movements.',
+    )
     refuseIf(waiting ? null : 'No payment of this run waits with this amount.')
     await clear(context, waiting!, row.day)
     return tx.update<StatementLine>(statementLine, id, { run, payment: waiting!.payment, status: 'cleared' })
@@ -89,7 +164,12 @@ function read(format: (typeof formats)[number], content: string, account_last: s
   try {
     if (format === 'bai2') return readBai2(content)
     if (format === 'camt053') return readCamt(content)
-    return [readCsvStatement(Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data, account_last)]
+    return [
+      readCsvStatement(
+        Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data,
+        account_last,
+      ),
+    ]
   } catch (error) {
     if (error instanceof UnreadableStatement || error instanceof UnreadableXml) throw new Refusal(error.message)
     throw error
@@ -115,17 +195,42 @@ async function waitingFor({ tx }: Context, account: string): Promise<Waiting[]> 
 async function clear(context: Context, { run, payment: one }: Waiting, cleared_on: string): Promise<void> {
   const { tx, actor, now } = context
   const found = await tx.lock<PaymentRun>(paymentRun, run)
-  const payments = await tx.sql<Payment>(`select * from payments where organization_id = $1 and run = $2 and status = 'issued' and ($3::uuid is null or id = $3) order by id for update`, [actor.organization_id, run, one])
+  const payments = await tx.sql<Payment>(
+    `select * from payments where organization_id = $1 and run = $2 and status = 'issued' and ($3::uuid is null or id = $3) order by id for update`,
+    [actor.organization_id, run, one],
+  )
   // Two at once: whoever had to wait for the run finds nothing left to clear in it.
   refuseIf(payments.length === 0 ? 'This was cleared already.' : null)
-  const items = await itemsOf(tx, payments.map(({ id }) => id))
-  const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
+  const items = await itemsOf(
+    tx,
+    payments.map(({ id }) => id),
+  )
+  const shares = await codedShares(
+    tx,
+    items.map(({ invoice }) => invoice),
+  )
   const on = await todayIn(tx, actor.organization_id, now)
   for (const paid of payments) {
-    const sides = items.filter((item) => item.payment === paid.id).flatMap((item) => issued(shares.filter(({ invoice }) => invoice === item.invoice), item)).filter(({ control }) => control === 'payable')
-    await postEntry(context, on, { table: payment.table, id: paid.id, words: `${paid.number}: cleared` }, moved(sides, 'in_transit', 'cash'))
+    const sides = items
+      .filter((item) => item.payment === paid.id)
+      .flatMap((item) =>
+        issued(
+          shares.filter(({ invoice }) => invoice === item.invoice),
+          item,
+        ),
+      )
+      .filter(({ control }) => control === 'payable')
+    await postEntry(
+      context,
+      on,
+      { table: payment.table, id: paid.id, words: `${paid.number}: cleared` },
+      moved(sides, 'in_transit', 'cash'),
+    )
     await tx.update(payment, paid.id, { status: 'cleared', cleared_on })
   }
-  const left = await tx.one(`select from payments where organization_id = $1 and run = $2 and status = 'issued' limit 1`, [actor.organization_id, run])
+  const left = await tx.one(
+    `select from payments where organization_id = $1 and run = $2 and status = 'issued' limit 1`,
+    [actor.organization_id, run],
+  )
   if (!left) await tx.update(paymentRun, found.id, { status: 'cleared' })
 }

@@ -14,7 +14,11 @@ export const bankStatement = defineRecord('bank_statements', {
     until: date({ required: true, setBy: 'commands', label: 'Up to' }),
     opening: money({ adds: false, required: true, setBy: 'commands' }),
     closing: money({ adds: false, required: true, setBy: 'commands' }),
-    format: choice(['bai2', 'camt053', 'csv'], { required: true, setBy: 'commands', words: { bai2: 'BAI2', camt053: 'camt.053', csv: 'CSV' } }),
+    format: choice(['bai2', 'camt053', 'csv'], {
+      required: true,
+      setBy: 'commands',
+      words: { bai2: 'BAI2', camt053: 'camt.053', csv: 'CSV' },
+    }),
     digest: text({ required: true, max: 64, unique: true, setBy: 'commands', label: 'SHA-256 of the file' }),
     words: text({ required: true, max: 200, setBy: 'commands', label: 'Statement' }),
   },
@@ -24,7 +28,8 @@ export type BankStatement = RowOf<typeof bankStatement>
 export const statementLine = defineRecord('statement_lines', {
   label: 'Bank movement',
   plural: 'Bank movements',
-  about: 'One movement on a bank statement, and what it was: a payment run, a check, something that somebody explained.',
+  about:
+    'One movement on a bank statement, and what it was: a payment run, a check, something that somebody explained.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'words',
   list: ['day', 'amount', 'reference', 'words', 'status', 'explanation'],
@@ -38,7 +43,11 @@ export const statementLine = defineRecord('statement_lines', {
     run: ref('payment_runs', { setBy: 'commands', label: 'Payment run' }),
     payment: ref('payments', { setBy: 'commands' }),
     explanation: text({ max: 300, setBy: 'commands' }),
-    status: choice(['open', 'cleared', 'explained'], { initial: 'open', setBy: 'commands', words: { open: 'Not found' } }),
+    status: choice(['open', 'cleared', 'explained'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Not found' },
+    }),
   },
 })
 export type StatementLine = RowOf<typeof statementLine>

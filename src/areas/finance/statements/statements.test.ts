@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readBai2, readBai2Accounts } from './bai2.ts'
 import { readCamt } from './camt.ts'
-import { clearingOf, readCsvStatement, UnreadableStatement, whyNotStatement, type Movement, type Waiting } from './rules.ts'
+import {
+  clearingOf,
+  readCsvStatement,
+  UnreadableStatement,
+  whyNotStatement,
+  type Movement,
+  type Waiting,
+} from './rules.ts'
 
 const bai2 = `01,071000013,142123456,261124,0600,1,80,1,2/
 02,142123456,071000013,1,261124,0600,USD,2/
@@ -21,27 +28,81 @@ const expected: Movement[] = [
 ]
 
 test('a BAI2 file, with lines that go on and its control total', () => {
-  expect(readBai2(bai2)).toEqual([{ account: '4000123456', until: '2026-11-24', opening: 50_000_00, closing: 48_774_50, movements: expected }])
+  expect(readBai2(bai2)).toEqual([
+    { account: '4000123456', until: '2026-11-24', opening: 50_000_00, closing: 48_774_50, movements: expected },
+  ])
   expect(whyNotStatement(readBai2(bai2)[0]!, { account_last: '3456' })).toBe(null)
-  expect(whyNotStatement(readBai2(bai2)[0]!, { account_last: '9999' })).toBe('This statement is of an account that ends in 3456, not in 9999.')
-  expect(whyNotStatement({ ...readBai2(bai2)[0]!, closing: 48_774_51 }, { account_last: '3456' })).toBe('The statement does not add up: $50,000.00 and what moved make $48,774.50, and it closes with $48,774.51.')
+  expect(whyNotStatement(readBai2(bai2)[0]!, { account_last: '9999' })).toBe(
+    'This statement is of an account that ends in 3456, not in 9999.',
+  )
+  expect(whyNotStatement({ ...readBai2(bai2)[0]!, closing: 48_774_51 }, { account_last: '3456' })).toBe(
+    'The statement does not add up: $50,000.00 and what moved make $48,774.50, and it closes with $48,774.51.',
+  )
 })
 
 test.each<[string, string, string]>([
   ['another kind of file', 'a,b,c', 'This is no BAI2 file: it does not begin with a file header (01).'],
-  ['a wrong control total', bai2.replace('49,10100000', '49,10100001'), 'The account’s control total is 10100001, and its amounts make 10100000 (line 8).'],
+  [
+    'a wrong control total',
+    bai2.replace('49,10100000', '49,10100001'),
+    'The account’s control total is 10100001, and its amounts make 10100000 (line 8).',
+  ],
   ['a movement without an amount', bai2.replace('16,475,50000', '16,475,abc'), 'Line 7 is no movement'],
-  ['a wrong total of the group', bai2.replace('98,10100000', '98,10100001'), 'The group’s control total is 10100001, and its amounts make 10100000 (line 9).'],
-  ['a wrong total of the file', bai2.replace('99,10100000', '99,1'), 'The file’s control total is 1, and its amounts make 10100000 (line 10).'],
-  ['a wrong number of records', bai2.replace('49,10100000,6', '49,10100000,5'), 'The account says that it has 5 records, and it has 6 (line 8).'],
-  ['a wrong number of accounts', bai2.replace('98,10100000,1,8', '98,10100000,2,8'), 'The group says that it has 2 accounts, and it has 1 (line 9).'],
-  ['a wrong number of groups', bai2.replace('99,10100000,1,10', '99,10100000,3,10'), 'The file says that it has 3 groups, and it has 1 (line 10).'],
-  ['a file that was cut', bai2.slice(0, bai2.indexOf('98,')), 'The file ends where an account (03) or the group trailer (98) is needed: a part is missing.'],
-  ['a record of another kind', bai2.replace('49,10100000', '20,1\n49,10100000'), 'Line 8 is a record 20 where a movement (16) or the account trailer (49) is needed.'],
-  ['a funds type that there is not', bai2.replace('16,475,50000,0', '16,475,50000,Q'), 'Line 7 has the funds type “Q”, which is not understood.'],
-  ['a type that is neither credit nor debit', bai2.replace('16,475', '16,890'), 'Line 7 has the type 890, which is neither a credit (100 to 399) nor a debit (400 to 699).'],
-  ['a correction', bai2.replace('071000013,1,', '071000013,3,'), 'The group in line 2 corrects an earlier file. Only new groups (status 1) are imported.'],
-  ['another currency', bai2.replace('4000123456,USD', '4000123456,CAD'), 'ends in 3456 is in CAD. Statements in USD are read.'],
+  [
+    'a wrong total of the group',
+    bai2.replace('98,10100000', '98,10100001'),
+    'The group’s control total is 10100001, and its amounts make 10100000 (line 9).',
+  ],
+  [
+    'a wrong total of the file',
+    bai2.replace('99,10100000', '99,1'),
+    'The file’s control total is 1, and its amounts make 10100000 (line 10).',
+  ],
+  [
+    'a wrong number of records',
+    bai2.replace('49,10100000,6', '49,10100000,5'),
+    'The account says that it has 5 records, and it has 6 (line 8).',
+  ],
+  [
+    'a wrong number of accounts',
+    bai2.replace('98,10100000,1,8', '98,10100000,2,8'),
+    'The group says that it has 2 accounts, and it has 1 (line 9).',
+  ],
+  [
+    'a wrong number of groups',
+    bai2.replace('99,10100000,1,10', '99,10100000,3,10'),
+    'The file says that it has 3 groups, and it has 1 (line 10).',
+  ],
+  [
+    'a file that was cut',
+    bai2.slice(0, bai2.indexOf('98,')),
+    'The file ends where an account (03) or the group trailer (98) is needed: a part is missing.',
+  ],
+  [
+    'a record of another kind',
+    bai2.replace('49,10100000', '20,1\n49,10100000'),
+    'Line 8 is a record 20 where a movement (16) or the account trailer (49) is needed.',
+  ],
+  [
+    'a funds type that there is not',
+    bai2.replace('16,475,50000,0', '16,475,50000,Q'),
+    'Line 7 has the funds type “Q”, which is not understood.',
+  ],
+  [
+    'a type that is neither credit nor debit',
+    bai2.replace('16,475', '16,890'),
+    'Line 7 has the type 890, which is neither a credit (100 to 399) nor a debit (400 to 699).',
+  ],
+  [
+    'a correction',
+    bai2.replace('071000013,1,', '071000013,3,'),
+    'The group in line 2 corrects an earlier file. Only new groups (status 1) are imported.',
+  ],
+  [
+    'another currency',
+    bai2.replace('4000123456,USD', '4000123456,CAD'),
+    'ends in 3456 is in CAD. Statements in USD are read.',
+  ],
   ['another version', bai2.replace('80,1,2/', '80,1,3/'), 'This file is version “3” of BAI. Version 2 is read.'],
   ['no closing balance', bai2.replace('015,4877450', '016,4877450'), 'no opening (010) or closing (015) balance'],
 ])('%s is refused in words', (_, text, reason) => {
@@ -68,12 +129,29 @@ const many = `01,071000013,142123456,261124,0600,1,80,1,2/
 
 test('a BAI2 file of several groups and accounts, with all funds types stepped over: a statement for each account', () => {
   expect(readBai2(many)).toEqual([
-    { account: '4000123456', until: '2026-11-24', opening: 1000, closing: 1200, movements: [{ day: '2026-11-24', amount: 500, reference: 'C1', words: 'WIRE IN' }, { day: '2026-11-24', amount: -300, reference: '1044', words: 'CHECK' }] },
+    {
+      account: '4000123456',
+      until: '2026-11-24',
+      opening: 1000,
+      closing: 1200,
+      movements: [
+        { day: '2026-11-24', amount: 500, reference: 'C1', words: 'WIRE IN' },
+        { day: '2026-11-24', amount: -300, reference: '1044', words: 'CHECK' },
+      ],
+    },
     { account: '5000987654', until: '2026-11-24', opening: -250, closing: -250, movements: [] },
     { account: '4000123456', until: '2026-11-25', opening: 1200, closing: 1200, movements: [] },
   ])
-  expect([...readBai2Accounts(many)[0]!.balances]).toEqual([['010', 1000], ['100', 500], ['400', 300], ['190', 500], ['015', 1200]])
-  expect(() => readBai2(many.replace('015,-250,,,010,-250', '045,-250,,,040,-250'))).toThrow('The account (03) that ends in 7654 has no opening (010) or closing (015) balance; it has 045, 040.')
+  expect([...readBai2Accounts(many)[0]!.balances]).toEqual([
+    ['010', 1000],
+    ['100', 500],
+    ['400', 300],
+    ['190', 500],
+    ['015', 1200],
+  ])
+  expect(() => readBai2(many.replace('015,-250,,,010,-250', '045,-250,,,040,-250'))).toThrow(
+    'The account (03) that ends in 7654 has no opening (010) or closing (015) balance; it has 045, 040.',
+  )
 })
 
 const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>4000123456</Id></Othr></Id></Acct>
@@ -83,12 +161,30 @@ const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:x
 </Stmt></BkToCstmrStmt></Document>`
 
 test('a camt.053 statement', () => {
-  expect(readCamt(camt)).toEqual([{ account: '4000123456', until: '2026-11-24', opening: 50_000_00, closing: 48_774_50, movements: [{ day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' }] }])
-  expect(readCamt(camt.replace(/<Stmt>[\s\S]*<\/Stmt>/, (one) => one + one.replace('4000123456', '5000987654'))).map(({ account }) => account)).toEqual(['4000123456', '5000987654'])
+  expect(readCamt(camt)).toEqual([
+    {
+      account: '4000123456',
+      until: '2026-11-24',
+      opening: 50_000_00,
+      closing: 48_774_50,
+      movements: [{ day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' }],
+    },
+  ])
+  expect(
+    readCamt(camt.replace(/<Stmt>[\s\S]*<\/Stmt>/, (one) => one + one.replace('4000123456', '5000987654'))).map(
+      ({ account }) => account,
+    ),
+  ).toEqual(['4000123456', '5000987654'])
   expect(() => readCamt('<a/>')).toThrow('This is no camt.053 statement.')
-  expect(() => readCamt(camt.replaceAll('Ccy="USD"', 'Ccy="CAD"'))).toThrow('The amount in line 2 is in CAD. Statements in USD are read.')
-  expect(() => readCamt(camt.replace('<CdtDbtInd>DBIT', '<CdtDbtInd>WHAT'))).toThrow('The amount in line 4 is neither a credit (CRDT) nor a debit (DBIT): “WHAT”.')
-  expect(() => readCamt(camt.replace('<BookgDt>', '<Sts><Cd>PDNG</Cd></Sts><BookgDt>'))).toThrow('The movement in line 4 has the status PDNG.')
+  expect(() => readCamt(camt.replaceAll('Ccy="USD"', 'Ccy="CAD"'))).toThrow(
+    'The amount in line 2 is in CAD. Statements in USD are read.',
+  )
+  expect(() => readCamt(camt.replace('<CdtDbtInd>DBIT', '<CdtDbtInd>WHAT'))).toThrow(
+    'The amount in line 4 is neither a credit (CRDT) nor a debit (DBIT): “WHAT”.',
+  )
+  expect(() => readCamt(camt.replace('<BookgDt>', '<Sts><Cd>PDNG</Cd></Sts><BookgDt>'))).toThrow(
+    'The movement in line 4 has the status PDNG.',
+  )
 })
 
 test('a sheet with its balances', () => {
@@ -98,22 +194,67 @@ test('a sheet with its balances', () => {
     { Date: '2026-11-24', Amount: '48774.5', Reference: '', Description: 'Closing balance' },
   ]
   const statement = readCsvStatement(rows, '3456')
-  expect(statement.movements).toEqual([{ day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' }])
+  expect(statement.movements).toEqual([
+    { day: '2026-11-24', amount: -1_225_50, reference: 'PR-2026-0001', words: 'Vendor pay' },
+  ])
   expect(whyNotStatement(statement, { account_last: '3456' })).toBe(null)
   expect(() => readCsvStatement(rows.slice(1), '3456')).toThrow('Opening balance')
-  expect(() => readCsvStatement([{ ...rows[0]!, Amount: 'ten' }, ...rows.slice(1)], '3456')).toThrow('Row 2: “ten” is no amount.')
+  expect(() => readCsvStatement([{ ...rows[0]!, Amount: 'ten' }, ...rows.slice(1)], '3456')).toThrow(
+    'Row 2: “ten” is no amount.',
+  )
 })
 
-const run: Waiting = { run: 'r', payment: null, number: 'PR-2026-0001', reference: null, amount: 1_225_50, paid_on: '2026-11-24' }
-const check: Waiting = { run: 's', payment: 'p', number: 'PAY-2026-0009', reference: '1044', amount: 500_00, paid_on: '2026-11-20' }
-const found = (movements: readonly Movement[], waiting: readonly Waiting[]) => clearingOf(movements, waiting).map((each) => each?.number ?? null)
+const run: Waiting = {
+  run: 'r',
+  payment: null,
+  number: 'PR-2026-0001',
+  reference: null,
+  amount: 1_225_50,
+  paid_on: '2026-11-24',
+}
+const check: Waiting = {
+  run: 's',
+  payment: 'p',
+  number: 'PAY-2026-0009',
+  reference: '1044',
+  amount: 500_00,
+  paid_on: '2026-11-20',
+}
+const found = (movements: readonly Movement[], waiting: readonly Waiting[]) =>
+  clearingOf(movements, waiting).map((each) => each?.number ?? null)
 
 test.each<[string, Movement[], Waiting[], (string | null)[]]>([
   ['what names its run, and a check by its number', expected, [run, check], ['PR-2026-0001', null, 'PAY-2026-0009']],
   ['a name with another amount is not it', [{ ...expected[0]!, amount: -1_225_49 }], [run], [null]],
-  ['by its amount alone, where only one waits with it', [{ ...expected[0]!, reference: '', words: 'DEBIT' }], [run], ['PR-2026-0001']],
-  ['nobody’s, where two wait with it', [{ ...expected[0]!, reference: '', words: 'DEBIT' }], [run, { ...run, number: 'PR-2026-0002' }], [null]],
-  ['nobody’s, where two movements could be it', [{ ...expected[0]!, reference: '', words: 'A' }, { ...expected[0]!, reference: '', words: 'B' }], [run], [null, null]],
-  ['not before it was paid, nor long after', [{ ...expected[0]!, reference: '', words: 'A', day: '2026-11-23' }, { ...expected[2]!, reference: '', words: 'B', day: '2026-12-20' }], [run, check], [null, null]],
+  [
+    'by its amount alone, where only one waits with it',
+    [{ ...expected[0]!, reference: '', words: 'DEBIT' }],
+    [run],
+    ['PR-2026-0001'],
+  ],
+  [
+    'nobody’s, where two wait with it',
+    [{ ...expected[0]!, reference: '', words: 'DEBIT' }],
+    [run, { ...run, number: 'PR-2026-0002' }],
+    [null],
+  ],
+  [
+    'nobody’s, where two movements could be it',
+    [
+      { ...expected[0]!, reference: '', words: 'A' },
+      { ...expected[0]!, reference: '', words: 'B' },
+    ],
+    [run],
+    [null, null],
+  ],
+  [
+    'not before it was paid, nor long after',
+    [
+      { ...expected[0]!, reference: '', words: 'A', day: '2026-11-23' },
+      { ...expected[2]!, reference: '', words: 'B', day: '2026-12-20' },
+    ],
+    [run, check],
+    [null, null],
+  ],
   ['one payment is cleared once', [expected[0]!, expected[0]!], [run], ['PR-2026-0001', null]],
 ])('%s', (_, movements, waiting, numbers) => expect(found(movements, waiting)).toEqual(numbers))

@@ -4,9 +4,25 @@ import { reportable } from './rules.ts'
 test.each<[string, string, number, string | null, number | null, [boolean, string]]>([
   ['a sole proprietor at the threshold', 'sole_proprietor', 2_000_00, '1234', 2_000_00, [true, 'Form 1099-NEC']],
   ['a cent below it', 'sole_proprietor', 1_999_99, '1234', 2_000_00, [false, 'Less than $2,000.00']],
-  ['a partnership without a tax number', 'partnership', 5_000_00, null, 2_000_00, [true, 'Form 1099-NEC; its tax number is missing: ask for a W-9, or withhold 24 %']],
+  [
+    'a partnership without a tax number',
+    'partnership',
+    5_000_00,
+    null,
+    2_000_00,
+    [true, 'Form 1099-NEC; its tax number is missing: ask for a W-9, or withhold 24 %'],
+  ],
   ['a corporation', 'corporation', 5_000_00, '1234', 600_00, [false, 'A corporation']],
   ['a city', 'government', 5_000_00, '1234', 600_00, [false, 'A government']],
   ['a charity', 'nonprofit', 5_000_00, '1234', 600_00, [false, 'Exempt from tax']],
-  ['an LLC of a year without a row', 'llc', 5_000_00, '1234', null, [false, 'Nobody has entered the threshold of this year']],
-])('%s', (_, type, amount, tin_last, threshold, [reported, why]) => expect(reportable({ type, amount, tin_last }, threshold, 24)).toEqual({ reported, why }))
+  [
+    'an LLC of a year without a row',
+    'llc',
+    5_000_00,
+    '1234',
+    null,
+    [false, 'Nobody has entered the threshold of this year'],
+  ],
+])('%s', (_, type, amount, tin_last, threshold, [reported, why]) =>
+  expect(reportable({ type, amount, tin_last }, threshold, 24)).toEqual({ reported, why }),
+)

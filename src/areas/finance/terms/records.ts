@@ -3,7 +3,18 @@ import { reasonOfChange } from '#platform/records/control.ts'
 import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-export const termKinds = ['match_quantity_percent', 'match_price_percent', 'match_total', 'pay_days', 'acceptance_days', 'return_days', 'interest_percent', 'interest_least', 'duplicate_days', 'information_return'] as const
+export const termKinds = [
+  'match_quantity_percent',
+  'match_price_percent',
+  'match_total',
+  'pay_days',
+  'acceptance_days',
+  'return_days',
+  'interest_percent',
+  'interest_least',
+  'duplicate_days',
+  'information_return',
+] as const
 export type TermKind = (typeof termKinds)[number]
 export const termWords: Record<TermKind, string> = {
   match_quantity_percent: 'Percent that may be billed above what was received',
@@ -26,16 +37,33 @@ export const financeTerm = defineRecord('finance_terms', {
   changedBy: 'commands',
   control: {
     rule: ['kind'],
-    loosens: { value: { match_quantity_percent: 'up', match_price_percent: 'up', match_total: 'up', duplicate_days: 'down', information_return: 'up' } },
+    loosens: {
+      value: {
+        match_quantity_percent: 'up',
+        match_price_percent: 'up',
+        match_total: 'up',
+        duplicate_days: 'down',
+        information_return: 'up',
+      },
+    },
     ends: 'valid_until',
-    outsideLaw: { kinds: ['interest_percent', 'interest_least', 'information_return'], decides: [['payments', 'paid_on']] },
+    outsideLaw: {
+      kinds: ['interest_percent', 'interest_least', 'information_return'],
+      decides: [['payments', 'paid_on']],
+    },
   },
   inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(termKinds, { required: true, label: 'What', words: termWords }),
-    value: number({ required: true, min: 0, max: 1_000_000, decimals: 4, help: 'In days, percent or dollars, as the line above says.' }),
+    value: number({
+      required: true,
+      min: 0,
+      max: 1_000_000,
+      decimals: 4,
+      help: 'In days, percent or dollars, as the line above says.',
+    }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),

@@ -6,12 +6,15 @@ import type { FinanceTerm, TermKind } from './records.ts'
 
 export type Dated = Pick<FinanceTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
 
-export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined => rowOn(rows, kind, day)?.value
+export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined =>
+  rowOn(rows, kind, day)?.value
 
 /** Whether a row of this kind holds on a day and, where none does, the last day on which one did: null where nobody has entered any before. */
 export function knownOn(rows: readonly Dated[], kind: TermKind, day: string): { holds: boolean; until: string | null } {
   if (rowOn(rows, kind, day)) return { holds: true, until: null }
-  const ended = rows.flatMap((row) => (row.kind === kind && row.valid_until !== null && row.valid_until < day ? [row.valid_until] : []))
+  const ended = rows.flatMap((row) =>
+    row.kind === kind && row.valid_until !== null && row.valid_until < day ? [row.valid_until] : [],
+  )
   return { holds: false, until: ended.toSorted().at(-1) ?? null }
 }
 
@@ -26,7 +29,8 @@ export const tolerancesOn = (rows: readonly Dated[], day: string): Tolerances =>
 
 /** The agency's own payment terms, or else those of 5 CFR 1315, which are on file in the law's dated rows. */
 export function paymentTermsOn(rows: readonly Dated[], law: readonly LegalLimit[], day: string): PaymentTerms {
-  const days = (kind: 'pay_days' | 'acceptance_days' | 'return_days') => termOn(rows, kind, day) ?? lawFigure(law, kind, day)
+  const days = (kind: 'pay_days' | 'acceptance_days' | 'return_days') =>
+    termOn(rows, kind, day) ?? lawFigure(law, kind, day)
   return { days: days('pay_days'), acceptance_days: days('acceptance_days'), return_days: days('return_days') }
 }
 

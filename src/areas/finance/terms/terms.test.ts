@@ -10,11 +10,21 @@ const rows: Dated[] = [
   { kind: 'information_return', value: 2000, valid_from: '2026-01-01', valid_until: null },
 ]
 
-test.each([['2019-12-31', 0], ['2026-06-30', 2], ['2026-07-01', 0.5], ['2027-06-30', 0.5], ['2027-07-01', 2]])('on %s prices may be %s percent above the order', (day, percent) => {
+test.each([
+  ['2019-12-31', 0],
+  ['2026-06-30', 2],
+  ['2026-07-01', 0.5],
+  ['2027-06-30', 0.5],
+  ['2027-07-01', 2],
+])('on %s prices may be %s percent above the order', (day, percent) => {
   expect(tolerancesOn(rows, day).price_percent).toBe(percent)
 })
 
-test.each([['2025-12-31', 600_00], ['2026-01-01', 2_000_00], ['2019-01-01', undefined]])('what is paid on %s is told of from %s cents on', (day, cents) => {
+test.each([
+  ['2025-12-31', 600_00],
+  ['2026-01-01', 2_000_00],
+  ['2019-01-01', undefined],
+])('what is paid on %s is told of from %s cents on', (day, cents) => {
   expect(centsOn(rows, 'information_return', day)).toBe(cents)
 })
 
@@ -27,20 +37,43 @@ test.each([
   ['the day after it', half, '2025-01-01', { holds: false, until: '2024-12-31' }],
   ['two years later', half, '2026-11-20', { holds: false, until: '2024-12-31' }],
   ['before the first of them', half, '2023-12-31', { holds: false, until: null }],
-  ['with a row that has no end', [...half, { kind: 'interest_percent' as const, value: 6, valid_from: '2025-07-01', valid_until: null }], '2026-11-20', { holds: true, until: null }],
+  [
+    'with a row that has no end',
+    [...half, { kind: 'interest_percent' as const, value: 6, valid_from: '2025-07-01', valid_until: null }],
+    '2026-11-20',
+    { holds: true, until: null },
+  ],
   ['where there are rows of other kinds alone', rows, '2026-11-20', { holds: false, until: null }],
-])('%s the rate of interest is known, or since when it is not', (_, held, day, known) => expect(knownOn(held, 'interest_percent', day)).toEqual(known))
+])('%s the rate of interest is known, or since when it is not', (_, held, day, known) =>
+  expect(knownOn(held, 'interest_percent', day)).toEqual(known),
+)
 
 test('an agency begins with the law’s rows and customary figures, and its administrator keeps them', async () => {
   const { ada, max, does, sees, owner, organization, clock } = await city()
   await owner.query(`select app.default_finance($1, '2020-01-01')`, [organization.id])
-  const kept = (await sees(max, 'select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source from finance_terms order by kind, valid_from')) as { kind: string; value: number; from: string; until: string | null; source: string }[]
-  expect(kept.filter(({ kind }) => kind === 'information_return').map(({ value, from, until }) => [value, from, until])).toEqual([[600, '2020-01-01', '2025-12-31'], [2000, '2026-01-01', null]])
+  const kept = (await sees(
+    max,
+    'select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source from finance_terms order by kind, valid_from',
+  )) as { kind: string; value: number; from: string; until: string | null; source: string }[]
+  expect(
+    kept.filter(({ kind }) => kind === 'information_return').map(({ value, from, until }) => [value, from, until]),
+  ).toEqual([
+    [600, '2020-01-01', '2025-12-31'],
+    [2000, '2026-01-01', null],
+  ])
   expect(kept.every(({ source }) => source.length > 10)).toBe(true)
-  const term = { kind: 'match_total', value: 2_500, valid_from: clock.today(), source: 'Treasury policy 12', reason: 'Fewer disputes about cents' } as const
+  const term = {
+    kind: 'match_total',
+    value: 2_500,
+    valid_from: clock.today(),
+    source: 'Treasury policy 12',
+    reason: 'Fewer disputes about cents',
+  } as const
   await expect(does(max, createFinanceTerm, term)).rejects.toThrow()
   const { id, waiting } = await does(ada, createFinanceTerm, term)
   expect(waiting).toBe(true)
   expect(await sees(max, 'select value::int as value from finance_terms where id = $1', [id])).toEqual([])
-  expect(await does(ada, createFinanceTerm, { ...term, kind: 'match_quantity_percent', value: 0 })).toMatchObject({ waiting: false })
+  expect(await does(ada, createFinanceTerm, { ...term, kind: 'match_quantity_percent', value: 0 })).toMatchObject({
+    waiting: false,
+  })
 })

@@ -17,7 +17,9 @@ type Recorded = { documents: string; verdicts: string[][]; of: number[] }
 const recorded = JSON.parse(readFileSync(record, 'utf8')) as Recorded
 
 const documents = [...written, { name: 'taxed', xml: taxed }, ...faulty()]
-const digest = createHash('sha256').update(documents.map(({ name, xml }) => `${name}\n${xml}`).join('\n')).digest('hex')
+const digest = createHash('sha256')
+  .update(documents.map(({ name, xml }) => `${name}\n${xml}`).join('\n'))
+  .digest('hex')
 const official = (at: number) => recorded.verdicts[recorded.of[at]!]!
 const ours = documents.map(({ xml }) => violationsOf(readUbl(xml)).map(({ rule }) => rule))
 const our = new Set(ublRules.map(([rule]) => rule))
@@ -26,16 +28,28 @@ const our = new Set(ublRules.map(([rule]) => rule))
  * What we do not refuse: codes for units and for reasons, of which whoever enters the invoice sees the words; an address of
  * a network that the file did not come by; and a tax number without the letters of its country, as American ones are.
  */
-const letPass = new Set(['BR-CL-19', 'BR-CL-20', 'BR-CL-23', 'BR-CL-25', 'BR-CO-09', 'PEPPOL-EN16931-CL002', 'PEPPOL-EN16931-CL003', 'PEPPOL-EN16931-CL008'])
+const letPass = new Set([
+  'BR-CL-19',
+  'BR-CL-20',
+  'BR-CL-23',
+  'BR-CL-25',
+  'BR-CO-09',
+  'PEPPOL-EN16931-CL002',
+  'PEPPOL-EN16931-CL003',
+  'PEPPOL-EN16931-CL008',
+])
 
-test('the verdicts on record are those of the very documents that are asked about here', () => expect([recorded.documents, recorded.of.length]).toEqual([digest, documents.length]))
+test('the verdicts on record are those of the very documents that are asked about here', () =>
+  expect([recorded.documents, recorded.of.length]).toEqual([digest, documents.length]))
 
 test('no rule is against anything that we write', () => {
   for (const [at, { name }] of written.entries()) expect([name, official(at), ours[at]]).toEqual([name, [], []])
 })
 
 test('what the official rules refuse we refuse, and nothing else', () => {
-  const apart = documents.flatMap(({ name }, at) => (official(at).some((rule) => !letPass.has(rule)) === ours[at]!.length > 0 ? [] : [[name, official(at), ours[at]]]))
+  const apart = documents.flatMap(({ name }, at) =>
+    official(at).some((rule) => !letPass.has(rule)) === ours[at]!.length > 0 ? [] : [[name, official(at), ours[at]]],
+  )
   expect(apart).toEqual([])
   expect(documents.filter((_, at) => official(at).length > 0).length).toBeGreaterThan(1_000)
 })
@@ -45,25 +59,45 @@ test('and by the same rule: each of ours is broken where the official one is', (
   const apart = documents.flatMap(({ name }, at) => {
     const [theirs, mine] = [official(at), ours[at]!]
     // What is no UBL at all is not asked about its contents, and of an element with nothing in it that alone is said.
-    if ([theirs, mine].some((rules) => rules.some((rule) => rule === 'UBL-2.1' || rule === unjudged || rule === 'PEPPOL-EN16931-R008'))) return []
+    if (
+      [theirs, mine].some((rules) =>
+        rules.some((rule) => rule === 'UBL-2.1' || rule === unjudged || rule === 'PEPPOL-EN16931-R008'),
+      )
+    )
+      return []
     for (const rule of theirs) seen.add(rule)
-    return [...our].filter((rule) => theirs.includes(rule) !== mine.includes(rule)).map((rule) => [name, rule, theirs.includes(rule) ? 'only theirs' : 'only ours'])
+    return [...our]
+      .filter((rule) => theirs.includes(rule) !== mine.includes(rule))
+      .map((rule) => [name, rule, theirs.includes(rule) ? 'only theirs' : 'only ours'])
   })
   expect(apart).toEqual([])
   expect([...our].filter((rule) => seen.has(rule)).length).toBeGreaterThan(70)
 })
 
-test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))('the official rules, asked again, say what is on record', async () => {
-  const asked = await verdictsOf(documents.map(({ xml }) => xml))
-  const verdicts = [...new Set(asked.map((each) => each.join(' ')))]
-  const now: Recorded = { documents: digest, verdicts: verdicts.map((each) => each.split(' ').filter(Boolean)), of: asked.map((each) => verdicts.indexOf(each.join(' '))) }
-  if (process.env.GRANARY_RECORD) writeFileSync(record, `${JSON.stringify(now)}\n`)
-  else expect(now).toEqual(recorded)
-  const theirs = new Set(officialRules().flatMap(({ rules }) => rules))
-  expect([...our].filter((rule) => rule !== 'UBL-2.1' && !theirs.has(rule))).toEqual([])
-}, 900_000)
+test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
+  'the official rules, asked again, say what is on record',
+  async () => {
+    const asked = await verdictsOf(documents.map(({ xml }) => xml))
+    const verdicts = [...new Set(asked.map((each) => each.join(' ')))]
+    const now: Recorded = {
+      documents: digest,
+      verdicts: verdicts.map((each) => each.split(' ').filter(Boolean)),
+      of: asked.map((each) => verdicts.indexOf(each.join(' '))),
+    }
+    if (process.env.GRANARY_RECORD) writeFileSync(record, `${JSON.stringify(now)}\n`)
+    else expect(now).toEqual(recorded)
+    const theirs = new Set(officialRules().flatMap(({ rules }) => rules))
+    expect([...our].filter((rule) => rule !== 'UBL-2.1' && !theirs.has(rule))).toEqual([])
+  },
+  900_000,
+)
 
-test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))('an e-mail address is one of EN 16931, and the one thing that Peppol does not take', () => {
-  const mailed = writeUbl({ ...billed, seller: { ...billed.seller, endpoint: 'a@harbor.example' } })
-  expect(againstRules(mailed).map(({ rule, at }) => [rule, at])).toEqual([['PEPPOL-EN16931-CL008', '/Invoice/cac:AccountingSupplierParty/cac:Party/cbc:EndpointID']])
-})
+test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
+  'an e-mail address is one of EN 16931, and the one thing that Peppol does not take',
+  () => {
+    const mailed = writeUbl({ ...billed, seller: { ...billed.seller, endpoint: 'a@harbor.example' } })
+    expect(againstRules(mailed).map(({ rule, at }) => [rule, at])).toEqual([
+      ['PEPPOL-EN16931-CL008', '/Invoice/cac:AccountingSupplierParty/cac:Party/cbc:EndpointID'],
+    ])
+  },
+)

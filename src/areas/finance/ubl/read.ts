@@ -1,13 +1,25 @@
 import { allAt, at, readXml, textAt, unread, UnreadableXml, within, type Element } from '#platform/xml/read.ts'
 import { isDay } from '#platform/dates.ts'
-import { decimal, type UblCategory, type UblCharge, type UblDocument, type UblLine, type UblParty, type UblRepresentative } from './document/rules.ts'
+import {
+  decimal,
+  type UblCategory,
+  type UblCharge,
+  type UblDocument,
+  type UblLine,
+  type UblParty,
+  type UblRepresentative,
+} from './document/rules.ts'
 
-const spaces = ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2']
+const spaces = [
+  'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
+]
 
 /** An invoice or a credit note as the file says it, nothing judged and nothing made a number. */
 export function readUbl(text: string): UblDocument {
   const root = readXml(text)
-  if (!spaces.includes(root.space)) throw new UnreadableXml(`This file is a ${root.name}, not an invoice or a credit note in UBL 2.1.`)
+  if (!spaces.includes(root.space))
+    throw new UnreadableXml(`This file is a ${root.name}, not an invoice or a credit note in UBL 2.1.`)
   const totals = at(root, 'LegalMonetaryTotal')
   const document: Omit<UblDocument, 'unread'> = {
     root: root.name,
@@ -22,7 +34,9 @@ export function readUbl(text: string): UblDocument {
     tax_currency: textAt(root, 'TaxCurrencyCode'),
     buyer_reference: textAt(root, 'BuyerReference'),
     order: textAt(root, 'OrderReference/ID'),
-    preceding: allAt(root, 'BillingReference').map((reference) => textAt(reference, 'InvoiceDocumentReference/ID') ?? ''),
+    preceding: allAt(root, 'BillingReference').map(
+      (reference) => textAt(reference, 'InvoiceDocumentReference/ID') ?? '',
+    ),
     seller: partyOf(at(root, 'AccountingSupplierParty/Party')),
     buyer: partyOf(at(root, 'AccountingCustomerParty/Party')),
     representative: representativeOf(at(root, 'TaxRepresentativeParty')),
@@ -52,9 +66,13 @@ export function readUbl(text: string): UblDocument {
     },
     // The total in the currency of the tax authority is the one amount that may be in another.
     amount_currencies: [...amountsOf(root)].map(({ attributes }) => attributes.currencyID),
-    categories: [...within(root)].filter(({ name }) => name === 'TaxCategory').flatMap((each) => textAt(each, 'ID') ?? []),
+    categories: [...within(root)]
+      .filter(({ name }) => name === 'TaxCategory')
+      .flatMap((each) => textAt(each, 'ID') ?? []),
     lines: [...allAt(root, 'InvoiceLine'), ...allAt(root, 'CreditNoteLine')].map(lineOf),
-    empty: [...within(root)].filter(({ children, text: words }) => children.length === 0 && words.trim() === '').map(({ name, line }) => `${name} in line ${line}`),
+    empty: [...within(root)]
+      .filter(({ children, text: words }) => children.length === 0 && words.trim() === '')
+      .map(({ name, line }) => `${name} in line ${line}`),
     unlike_ubl: unlikeUbl(root),
   }
   return { ...document, unread: unread(root) }
@@ -62,18 +80,61 @@ export function readUbl(text: string): UblDocument {
 
 function* amountsOf(root: Element): Generator<Element> {
   const bare = allAt(root, 'TaxTotal').filter((total) => !at(total, 'TaxSubtotal'))
-  for (const element of within(root)) if (isAmount(element) && !bare.some(({ children }) => children.includes(element))) yield element
+  for (const element of within(root))
+    if (isAmount(element) && !bare.some(({ children }) => children.includes(element))) yield element
 }
 const isAmount = ({ name }: Element) => name.endsWith('Amount')
 
 /** What may stand more than once where we read; all else may not. */
-const many = new Set(['Note', 'BillingReference', 'AdditionalDocumentReference', 'PartyIdentification', 'PartyTaxScheme', 'PaymentMeans', 'AllowanceCharge', 'TaxTotal', 'TaxSubtotal', 'InvoiceLine', 'CreditNoteLine', 'DocumentReference', 'CommodityClassification', 'AdditionalItemProperty', 'AllowanceCharge/TaxCategory'])
+const many = new Set([
+  'Note',
+  'BillingReference',
+  'AdditionalDocumentReference',
+  'PartyIdentification',
+  'PartyTaxScheme',
+  'PaymentMeans',
+  'AllowanceCharge',
+  'TaxTotal',
+  'TaxSubtotal',
+  'InvoiceLine',
+  'CreditNoteLine',
+  'DocumentReference',
+  'CommodityClassification',
+  'AdditionalItemProperty',
+  'AllowanceCharge/TaxCategory',
+])
 /** What UBL 2.1 wants of an element that is there. */
 const parts: Record<string, readonly string[]> = {
-  Invoice: ['ID', 'IssueDate', 'AccountingSupplierParty', 'AccountingCustomerParty', 'LegalMonetaryTotal', 'InvoiceLine'],
-  CreditNote: ['ID', 'IssueDate', 'AccountingSupplierParty', 'AccountingCustomerParty', 'LegalMonetaryTotal', 'CreditNoteLine'],
-  LegalMonetaryTotal: ['PayableAmount'], TaxTotal: ['TaxAmount'], TaxSubtotal: ['TaxAmount', 'TaxCategory'], TaxCategory: ['TaxScheme'], ClassifiedTaxCategory: ['TaxScheme'], PartyTaxScheme: ['TaxScheme'], AllowanceCharge: ['ChargeIndicator', 'Amount'],
-  InvoiceLine: ['ID', 'LineExtensionAmount', 'Item'], CreditNoteLine: ['ID', 'LineExtensionAmount'], Price: ['PriceAmount'], OrderReference: ['ID'], OrderLineReference: ['LineID'], InvoiceDocumentReference: ['ID'], PartyName: ['Name'],
+  Invoice: [
+    'ID',
+    'IssueDate',
+    'AccountingSupplierParty',
+    'AccountingCustomerParty',
+    'LegalMonetaryTotal',
+    'InvoiceLine',
+  ],
+  CreditNote: [
+    'ID',
+    'IssueDate',
+    'AccountingSupplierParty',
+    'AccountingCustomerParty',
+    'LegalMonetaryTotal',
+    'CreditNoteLine',
+  ],
+  LegalMonetaryTotal: ['PayableAmount'],
+  TaxTotal: ['TaxAmount'],
+  TaxSubtotal: ['TaxAmount', 'TaxCategory'],
+  TaxCategory: ['TaxScheme'],
+  ClassifiedTaxCategory: ['TaxScheme'],
+  PartyTaxScheme: ['TaxScheme'],
+  AllowanceCharge: ['ChargeIndicator', 'Amount'],
+  InvoiceLine: ['ID', 'LineExtensionAmount', 'Item'],
+  CreditNoteLine: ['ID', 'LineExtensionAmount'],
+  Price: ['PriceAmount'],
+  OrderReference: ['ID'],
+  OrderLineReference: ['LineID'],
+  InvoiceDocumentReference: ['ID'],
+  PartyName: ['Name'],
 }
 const numeric = /(Amount|Quantity|Percent|Numeric)$/
 
@@ -84,12 +145,26 @@ function unlikeUbl(root: Element): string[] {
     const value = words.trim()
     const leaf = children.length === 0
     return [
-      ...children.filter((child, at_) => !many.has(child.name) && !many.has(`${name}/${child.name}`) && children.findIndex((each) => each.name === child.name) < at_).map((child) => `${child.name} stands twice in line ${child.line}`),
-      ...(parts[name] ?? []).filter((part) => !children.some((child) => child.name === part)).map((part) => `${part} is missing in line ${line}`),
-      repeated(allAt(element, 'PartyTaxScheme').map((each) => textAt(each, 'TaxScheme/ID'))) && `${name} in line ${line} has two numbers of one tax`,
+      ...children
+        .filter(
+          (child, at_) =>
+            !many.has(child.name) &&
+            !many.has(`${name}/${child.name}`) &&
+            children.findIndex((each) => each.name === child.name) < at_,
+        )
+        .map((child) => `${child.name} stands twice in line ${child.line}`),
+      ...(parts[name] ?? [])
+        .filter((part) => !children.some((child) => child.name === part))
+        .map((part) => `${part} is missing in line ${line}`),
+      repeated(allAt(element, 'PartyTaxScheme').map((each) => textAt(each, 'TaxScheme/ID'))) &&
+        `${name} in line ${line} has two numbers of one tax`,
       leaf && value !== '' && numeric.test(name) && decimal(value) === null && `${name} in line ${line} is no number`,
       leaf && value !== '' && name.endsWith('Date') && !isDay(value) && `${name} in line ${line} is no day`,
-      leaf && value !== '' && name.endsWith('Indicator') && !['true', 'false', '1', '0'].includes(value) && `${name} in line ${line} is neither true nor false`,
+      leaf &&
+        value !== '' &&
+        name.endsWith('Indicator') &&
+        !['true', 'false', '1', '0'].includes(value) &&
+        `${name} in line ${line} is neither true nor false`,
       isAmount(element) && !attributes.currencyID && `${name} in line ${line} is in no currency`,
     ].filter((each) => each !== false)
   })
@@ -97,7 +172,11 @@ function unlikeUbl(root: Element): string[] {
 
 const repeated = (values: readonly (string | undefined)[]) => new Set(values).size < values.length
 
-const categoryOf = (category: Element | undefined): UblCategory => ({ category: textAt(category, 'ID'), percent: textAt(category, 'Percent'), scheme: textAt(category, 'TaxScheme/ID') })
+const categoryOf = (category: Element | undefined): UblCategory => ({
+  category: textAt(category, 'ID'),
+  percent: textAt(category, 'Percent'),
+  scheme: textAt(category, 'TaxScheme/ID'),
+})
 
 const partyOf = (party: Element | undefined): UblParty => {
   const usual = textAt(party, 'PartyName/Name')
@@ -108,8 +187,14 @@ const partyOf = (party: Element | undefined): UblParty => {
     name: textAt(party, 'PartyLegalEntity/RegistrationName') ?? usual,
     legal_id: textAt(party, 'PartyLegalEntity/CompanyID') ?? textAt(party, 'PartyIdentification/ID'),
     registered: textAt(party, 'PartyLegalEntity/CompanyID'),
-    tax_id: textAt(allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'), 'CompanyID'),
-    tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({ id: textAt(each, 'CompanyID'), scheme: textAt(each, 'TaxScheme/ID') })),
+    tax_id: textAt(
+      allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'),
+      'CompanyID',
+    ),
+    tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({
+      id: textAt(each, 'CompanyID'),
+      scheme: textAt(each, 'TaxScheme/ID'),
+    })),
     address: at(party, 'PostalAddress') !== undefined,
     country: textAt(party, 'PostalAddress/Country/IdentificationCode'),
   }
@@ -119,8 +204,14 @@ const partyOf = (party: Element | undefined): UblParty => {
 const representativeOf = (party: Element | undefined): UblRepresentative | undefined =>
   party && {
     name: textAt(party, 'PartyName/Name'),
-    tax_id: textAt(allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'), 'CompanyID'),
-    tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({ id: textAt(each, 'CompanyID'), scheme: textAt(each, 'TaxScheme/ID') })),
+    tax_id: textAt(
+      allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'),
+      'CompanyID',
+    ),
+    tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({
+      id: textAt(each, 'CompanyID'),
+      scheme: textAt(each, 'TaxScheme/ID'),
+    })),
     address: at(party, 'PostalAddress') !== undefined,
     country: textAt(party, 'PostalAddress/Country/IdentificationCode'),
   }

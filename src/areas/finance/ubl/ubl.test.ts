@@ -6,28 +6,82 @@ import { centsOf, type UblDocument } from './document/rules.ts'
 import { lineTotal, ublRules, violationsOf } from './rules.ts'
 import { writeUbl, type WrittenInvoice } from './write.ts'
 
-const line = { position: 1, quantity: 98, unit: 'case', unit_price: 12.5, amount: 1_225_00, description: 'Gloves & masks', order_line: 1 }
+const line = {
+  position: 1,
+  quantity: 98,
+  unit: 'case',
+  unit_price: 12.5,
+  amount: 1_225_00,
+  description: 'Gloves & masks',
+  order_line: 1,
+}
 const invoice: WrittenInvoice = {
-  kind: 'invoice', number: '4711', issued_on: '2026-11-02', due_on: '2026-12-02', order: 'PO-2026-0001', charges: 0, lines: [line],
-  seller: { name: 'Bright Harbor', endpoint: 'gov@harbor.example', city: 'Port Ellis', legal_id: 'V-0004' }, buyer: { name: 'City', endpoint: 'ap@city.example', city: 'Alder Falls' },
+  kind: 'invoice',
+  number: '4711',
+  issued_on: '2026-11-02',
+  due_on: '2026-12-02',
+  order: 'PO-2026-0001',
+  charges: 0,
+  lines: [line],
+  seller: { name: 'Bright Harbor', endpoint: 'gov@harbor.example', city: 'Port Ellis', legal_id: 'V-0004' },
+  buyer: { name: 'City', endpoint: 'ap@city.example', city: 'Alder Falls' },
 }
 const read = (change: Partial<WrittenInvoice> = {}) => readUbl(writeUbl({ ...invoice, ...change }))
 
 test('what we write we read, and no rule is against it', () => {
-  for (const change of [{}, { charges: 30_00 }, { paid: 200_00 }, { kind: 'credit_note', credits: '4700' }, { due_on: null, terms: '2 % in 10 days' }] as const) expect([change, violationsOf(read(change))]).toEqual([change, []])
-  expect(read()).toMatchObject({ root: 'Invoice', number: '4711', order: 'PO-2026-0001', currency: 'USD', totals: { payable: '1225.00' }, lines: [{ quantity: '98', unit: 'XCS', price: '12.5', order_line: '1', name: 'Gloves & masks' }] })
-  expect(read({ kind: 'credit_note', credits: '4700' })).toMatchObject({ root: 'CreditNote', type: '381', preceding: ['4700'], lines: [{ quantity: '98' }] })
+  for (const change of [
+    {},
+    { charges: 30_00 },
+    { paid: 200_00 },
+    { kind: 'credit_note', credits: '4700' },
+    { due_on: null, terms: '2 % in 10 days' },
+  ] as const)
+    expect([change, violationsOf(read(change))]).toEqual([change, []])
+  expect(read()).toMatchObject({
+    root: 'Invoice',
+    number: '4711',
+    order: 'PO-2026-0001',
+    currency: 'USD',
+    totals: { payable: '1225.00' },
+    lines: [{ quantity: '98', unit: 'XCS', price: '12.5', order_line: '1', name: 'Gloves & masks' }],
+  })
+  expect(read({ kind: 'credit_note', credits: '4700' })).toMatchObject({
+    root: 'CreditNote',
+    type: '381',
+    preceding: ['4700'],
+    lines: [{ quantity: '98' }],
+  })
 })
 
 /** The worked example of the manual: 10 x 12.345 and 3 x 33.335, an allowance of 10, a charge of 5, ten percent, 50 paid. */
 const worked: UblDocument = {
   ...read(),
-  lines: [{ ...read().lines[0]!, id: '1', quantity: '10', price: '12.345', amount: '123.45', category: 'S', percent: '10' }, { ...read().lines[0]!, id: '2', quantity: '3', price: '33.335', amount: '100.01', category: 'S', percent: '10' }],
+  lines: [
+    { ...read().lines[0]!, id: '1', quantity: '10', price: '12.345', amount: '123.45', category: 'S', percent: '10' },
+    { ...read().lines[0]!, id: '2', quantity: '3', price: '33.335', amount: '100.01', category: 'S', percent: '10' },
+  ],
   seller: { ...read().seller, legal_id: undefined, tax_id: 'US123', tax_ids: [{ id: 'US123', scheme: 'VAT' }] },
-  charges: [{ charge: 'false', amount: '10', reason: 'Discount', category: 'S', percent: '10', scheme: 'VAT' }, { charge: 'true', amount: '5', reason: 'Freight', category: 'S', percent: '10', scheme: 'VAT' }],
+  charges: [
+    { charge: 'false', amount: '10', reason: 'Discount', category: 'S', percent: '10', scheme: 'VAT' },
+    { charge: 'true', amount: '5', reason: 'Freight', category: 'S', percent: '10', scheme: 'VAT' },
+  ],
   categories: ['S'],
-  tax_totals: [{ amount: '21.85', currency: 'USD', subtotals: [{ taxable: '218.46', amount: '21.85', category: 'S', percent: '10', scheme: 'VAT' }] }],
-  totals: { lines: '223.46', allowances: '10', charges: '5', without_tax: '218.46', with_tax: '240.31', paid: '50', payable: '190.31' },
+  tax_totals: [
+    {
+      amount: '21.85',
+      currency: 'USD',
+      subtotals: [{ taxable: '218.46', amount: '21.85', category: 'S', percent: '10', scheme: 'VAT' }],
+    },
+  ],
+  totals: {
+    lines: '223.46',
+    allowances: '10',
+    charges: '5',
+    without_tax: '218.46',
+    with_tax: '240.31',
+    paid: '50',
+    payable: '190.31',
+  },
 }
 test('the example of the manual adds up as it says', () => {
   expect(violationsOf(worked)).toEqual([])
@@ -48,9 +102,31 @@ test.each<[string, Partial<UblDocument>]>([
   ['BR-CO-13', { totals: { ...worked.totals, without_tax: '218.47' } }],
   ['BR-CO-15', { totals: { ...worked.totals, with_tax: '240.30' } }],
   ['BR-CO-16', { totals: { ...worked.totals, payable: '190.30' } }],
-  ['BR-CO-17', { tax_totals: [{ amount: '25.00', currency: 'USD', subtotals: [{ taxable: '218.46', amount: '25.00', category: 'S', percent: '10', scheme: 'VAT' }] }] }],
+  [
+    'BR-CO-17',
+    {
+      tax_totals: [
+        {
+          amount: '25.00',
+          currency: 'USD',
+          subtotals: [{ taxable: '218.46', amount: '25.00', category: 'S', percent: '10', scheme: 'VAT' }],
+        },
+      ],
+    },
+  ],
   ['BR-S-02', { seller: { ...worked.seller, tax_ids: [] } }],
-  ['BR-S-08', { tax_totals: [{ amount: '21.85', currency: 'USD', subtotals: [{ taxable: '200', amount: '21.85', category: 'S', percent: '10', scheme: 'VAT' }] }] }],
+  [
+    'BR-S-08',
+    {
+      tax_totals: [
+        {
+          amount: '21.85',
+          currency: 'USD',
+          subtotals: [{ taxable: '200', amount: '21.85', category: 'S', percent: '10', scheme: 'VAT' }],
+        },
+      ],
+    },
+  ],
   ['BR-CL-17', { categories: ['XX'] }],
   ['PEPPOL-EN16931-R001', { profile: undefined }],
   ['PEPPOL-EN16931-R003', { order: undefined, buyer_reference: undefined }],
@@ -64,31 +140,70 @@ test.each<[string, Partial<UblDocument>]>([
 })
 
 test('a violation names its lines in a sentence', () => {
-  expect(violationsOf({ ...worked, lines: worked.lines.map((each) => ({ ...each, name: undefined })) })).toEqual([{ rule: 'BR-25', words: 'The invoice has a line that does not name what it bills: line 1, line 2.' }])
+  expect(violationsOf({ ...worked, lines: worked.lines.map((each) => ({ ...each, name: undefined })) })).toEqual([
+    { rule: 'BR-25', words: 'The invoice has a line that does not name what it bills: line 1, line 2.' },
+  ])
   expect(new Set(ublRules.map(([rule]) => rule)).size).toBe(ublRules.length)
 })
 
-test.each([['1225', 1_225_00], ['12.345', 12_35], ['-12.345', -12_35], ['0.005', 1], ['1e5', null], ['', null], ['12,50', null]])('"%s" in cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+test.each([
+  ['1225', 1_225_00],
+  ['12.345', 12_35],
+  ['-12.345', -12_35],
+  ['0.005', 1],
+  ['1e5', null],
+  ['', null],
+  ['12,50', null],
+])('"%s" in cents', (text, cents) => expect(centsOf(text)).toBe(cents))
 
 test('whatever is billed, our file keeps every rule and the amounts to the cent', () => {
-  const aLine = fc.record({ quantity: fc.integer({ min: 1, max: 99_999_999 }).map((each) => each / 10_000), price: fc.integer({ min: 0, max: 99_999_999 }).map((each) => each / 1_000_000), description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((text) => /\w/.test(text)) })
+  const aLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 99_999_999 }).map((each) => each / 10_000),
+    price: fc.integer({ min: 0, max: 99_999_999 }).map((each) => each / 1_000_000),
+    description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((text) => /\w/.test(text)),
+  })
   fc.assert(
-    fc.property(fc.array(aLine, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 500_00 }), fc.boolean(), (lines, charges, credit) => {
-      const billed = lines.map(({ quantity, price, description }, at) => ({ ...line, position: at + 1, quantity, unit_price: price, description, amount: Number((BigInt(Math.round(quantity * 10_000)) * BigInt(Math.round(price * 1_000_000)) + 50_000_000n) / 100_000_000n) }))
-      const document = readUbl(writeUbl({ ...invoice, kind: credit ? 'credit_note' : 'invoice', credits: '1', charges, lines: billed }))
-      expect(violationsOf(document)).toEqual([])
-      expect(centsOf(document.totals.payable)).toBe(billed.reduce((sum, { amount }) => sum + amount, charges))
-    }),
+    fc.property(
+      fc.array(aLine, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 500_00 }),
+      fc.boolean(),
+      (lines, charges, credit) => {
+        const billed = lines.map(({ quantity, price, description }, at) => ({
+          ...line,
+          position: at + 1,
+          quantity,
+          unit_price: price,
+          description,
+          amount: Number(
+            (BigInt(Math.round(quantity * 10_000)) * BigInt(Math.round(price * 1_000_000)) + 50_000_000n) /
+              100_000_000n,
+          ),
+        }))
+        const document = readUbl(
+          writeUbl({ ...invoice, kind: credit ? 'credit_note' : 'invoice', credits: '1', charges, lines: billed }),
+        )
+        expect(violationsOf(document)).toEqual([])
+        expect(centsOf(document.totals.payable)).toBe(billed.reduce((sum, { amount }) => sum + amount, charges))
+      },
+    ),
     { numRuns: 60 },
   )
 })
 
-const taxedAs = (letter: string, rate: string) => taxed.replaceAll(/(<cac:(?:ClassifiedTaxCategory|TaxCategory)><cbc:ID>)S(<\/cbc:ID>)<cbc:Percent>[^<]*<\/cbc:Percent>/g, (_, before: string, after: string) => `${before}${letter}${after}${rate && `<cbc:Percent>${rate}</cbc:Percent>`}`)
+const taxedAs = (letter: string, rate: string) =>
+  taxed.replaceAll(
+    /(<cac:(?:ClassifiedTaxCategory|TaxCategory)><cbc:ID>)S(<\/cbc:ID>)<cbc:Percent>[^<]*<\/cbc:Percent>/g,
+    (_, before: string, after: string) => `${before}${letter}${after}${rate && `<cbc:Percent>${rate}</cbc:Percent>`}`,
+  )
 const party = (more: { name?: string; tax?: string; address?: string } = {}) =>
   `<cac:TaxRepresentativeParty><cac:PartyName><cbc:Name>${more.name ?? 'Fiscal Agents'}</cbc:Name></cac:PartyName>${more.address ?? '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>GR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>'}${more.tax ?? '<cac:PartyTaxScheme><cbc:CompanyID>EL123</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>'}</cac:TaxRepresentativeParty>`
 /** The seller has no tax number of its own; the representative stands before the delivery or the totals, as UBL orders it. */
 const represented = (xml: string, representative: string) => {
-  const bare = xml.replace(/<cac:AccountingSupplierParty>[\s\S]*?<\/cac:AccountingSupplierParty>/, (seller) => seller.replaceAll(/<cac:PartyTaxScheme>[\s\S]*?<\/cac:PartyTaxScheme>/g, '').replace('</cac:PartyLegalEntity>', '<cbc:CompanyID>4711</cbc:CompanyID></cac:PartyLegalEntity>'))
+  const bare = xml.replace(/<cac:AccountingSupplierParty>[\s\S]*?<\/cac:AccountingSupplierParty>/, (seller) =>
+    seller
+      .replaceAll(/<cac:PartyTaxScheme>[\s\S]*?<\/cac:PartyTaxScheme>/g, '')
+      .replace('</cac:PartyLegalEntity>', '<cbc:CompanyID>4711</cbc:CompanyID></cac:PartyLegalEntity>'),
+  )
   return bare.replace('</cac:AccountingCustomerParty>', `</cac:AccountingCustomerParty>${representative}`)
 }
 const rulesOf = (xml: string) => violationsOf(readUbl(xml)).map(({ rule }) => rule)
@@ -96,7 +211,11 @@ const rulesOf = (xml: string) => violationsOf(readUbl(xml)).map(({ rule }) => ru
 test('the number of the tax representative counts as one of the seller', () => {
   expect(rulesOf(represented(taxed, ''))).toContain('BR-S-02')
   expect(rulesOf(represented(taxed, party()))).toEqual([])
-  expect(readUbl(represented(taxed, party())).representative).toMatchObject({ name: 'Fiscal Agents', tax_id: 'EL123', country: 'GR' })
+  expect(readUbl(represented(taxed, party())).representative).toMatchObject({
+    name: 'Fiscal Agents',
+    tax_id: 'EL123',
+    country: 'GR',
+  })
 })
 
 test.each([
@@ -104,13 +223,27 @@ test.each([
   ['BR-19', party({ address: '' })],
   ['BR-20', party({ address: '<cac:PostalAddress><cbc:CityName>Athens</cbc:CityName></cac:PostalAddress>' })],
   ['BR-56', party({ tax: '' })],
-])('a tax representative breaks %s', (rule, representative) => expect(rulesOf(represented(taxed, representative))).toContain(rule))
+])('a tax representative breaks %s', (rule, representative) =>
+  expect(rulesOf(represented(taxed, representative))).toContain(rule),
+)
 
-test.each([['S', 'S', '10'], ['Z', 'Z', '0'], ['E', 'E', '0'], ['AE', 'AE', '0'], ['K', 'IC', '0'], ['G', 'G', '0'], ['L', 'IG', '5'], ['M', 'IP', '5']])('the category %s asks for a number of the seller or of its representative', (letter, code, rate) => {
+test.each([
+  ['S', 'S', '10'],
+  ['Z', 'Z', '0'],
+  ['E', 'E', '0'],
+  ['AE', 'AE', '0'],
+  ['K', 'IC', '0'],
+  ['G', 'G', '0'],
+  ['L', 'IG', '5'],
+  ['M', 'IP', '5'],
+])('the category %s asks for a number of the seller or of its representative', (letter, code, rate) => {
   const none = rulesOf(represented(taxedAs(letter, rate), ''))
   expect(none).toContain(`BR-${code}-02`)
   const document = readUbl(represented(taxedAs(letter, rate), party()))
-  const known = violationsOf({ ...document, buyer: { ...document.buyer, tax_id: 'DE1', tax_ids: [{ id: 'DE1', scheme: 'VAT' }] } }).map(({ rule }) => rule)
+  const known = violationsOf({
+    ...document,
+    buyer: { ...document.buyer, tax_id: 'DE1', tax_ids: [{ id: 'DE1', scheme: 'VAT' }] },
+  }).map(({ rule }) => rule)
   for (const number of ['02', '03', '04']) expect(known).not.toContain(`BR-${code}-${number}`)
 })
 
@@ -126,6 +259,11 @@ test('what a document has and is not kept is named, wherever it stands', () => {
   expect(places.length).toBeGreaterThan(10)
   for (const at of places) {
     const parent = /<\/cac:(\w+)>/.exec(xml.slice(at))![1]!
-    expect(readUbl(`${xml.slice(0, at)}<cac:Ferry><cbc:ID>1</cbc:ID></cac:Ferry>${xml.slice(at)}`).unread.some((name) => name.endsWith('Ferry')), parent).toBe(true)
+    expect(
+      readUbl(`${xml.slice(0, at)}<cac:Ferry><cbc:ID>1</cbc:ID></cac:Ferry>${xml.slice(at)}`).unread.some((name) =>
+        name.endsWith('Ferry'),
+      ),
+      parent,
+    ).toBe(true)
   }
 })

@@ -4,7 +4,15 @@ import { writeXml, type Written } from '#platform/xml/write.ts'
 import { customization, profile } from './rules.ts'
 
 /** `endpoint` is an e-mail address, or what a network finds a party by: the list, a colon and the number, as 9959:12-3456789 (an EIN). */
-export type WrittenParty = { name: string; endpoint: string; street?: string | null; city?: string | null; zip?: string | null; state?: string | null; legal_id?: string | null }
+export type WrittenParty = {
+  name: string
+  endpoint: string
+  street?: string | null
+  city?: string | null
+  zip?: string | null
+  state?: string | null
+  legal_id?: string | null
+}
 export type WrittenInvoice = {
   kind: 'invoice' | 'credit_note'
   number: string
@@ -17,7 +25,15 @@ export type WrittenInvoice = {
   note?: string | null
   seller: WrittenParty
   buyer: WrittenParty
-  lines: readonly { position: number; quantity: number; unit: string; /** Dollars. */ unit_price: number; amount: number; description: string; order_line?: number | null }[]
+  lines: readonly {
+    position: number
+    quantity: number
+    unit: string
+    /** Dollars. */ unit_price: number
+    amount: number
+    description: string
+    order_line?: number | null
+  }[]
   /** Freight and the like, in cents. */
   charges: number
   paid?: number
@@ -27,7 +43,10 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 const money = (name: string, cents: number): Written => [name, dollars(cents), { currencyID: 'USD' }]
 
 /** American agencies buy free of sales tax: category O, "not subject to VAT", says so in the words of the specification. */
-const untaxed: Written = ['cac:TaxCategory', [['cbc:ID', 'O'], ['cbc:TaxExemptionReason', 'Not subject to VAT'], scheme()]]
+const untaxed: Written = [
+  'cac:TaxCategory',
+  [['cbc:ID', 'O'], ['cbc:TaxExemptionReason', 'Not subject to VAT'], scheme()],
+]
 function scheme(): Written {
   return ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
 }
@@ -43,8 +62,23 @@ const party = ({ name, endpoint, street, city, zip, state, legal_id }: WrittenPa
   [
     addressOf(endpoint),
     ['cac:PartyName', [['cbc:Name', name]]],
-    ['cac:PostalAddress', [['cbc:StreetName', street], ['cbc:CityName', city], ['cbc:PostalZone', zip], ['cbc:CountrySubentity', state], ['cac:Country', [['cbc:IdentificationCode', 'US']]]]],
-    ['cac:PartyLegalEntity', [['cbc:RegistrationName', name], ['cbc:CompanyID', legal_id]]],
+    [
+      'cac:PostalAddress',
+      [
+        ['cbc:StreetName', street],
+        ['cbc:CityName', city],
+        ['cbc:PostalZone', zip],
+        ['cbc:CountrySubentity', state],
+        ['cac:Country', [['cbc:IdentificationCode', 'US']]],
+      ],
+    ],
+    [
+      'cac:PartyLegalEntity',
+      [
+        ['cbc:RegistrationName', name],
+        ['cbc:CompanyID', legal_id],
+      ],
+    ],
   ],
 ]
 
@@ -71,8 +105,23 @@ export function writeUbl(invoice: WrittenInvoice): string {
       ['cac:AccountingCustomerParty', [party(invoice.buyer)]],
       ['cac:Delivery', [['cbc:ActualDeliveryDate', invoice.delivered_on]]],
       ['cac:PaymentTerms', [['cbc:Note', invoice.terms ?? (invoice.due_on ? null : 'As agreed in the order')]]],
-      invoice.charges > 0 && ['cac:AllowanceCharge', [['cbc:ChargeIndicator', 'true'], ['cbc:AllowanceChargeReasonCode', 'FC'], ['cbc:AllowanceChargeReason', 'Freight'], money('cbc:Amount', invoice.charges), ['cac:TaxCategory', [['cbc:ID', 'O'], scheme()]]]],
-      ['cac:TaxTotal', [money('cbc:TaxAmount', 0), ['cac:TaxSubtotal', [money('cbc:TaxableAmount', total), money('cbc:TaxAmount', 0), untaxed]]]],
+      invoice.charges > 0 && [
+        'cac:AllowanceCharge',
+        [
+          ['cbc:ChargeIndicator', 'true'],
+          ['cbc:AllowanceChargeReasonCode', 'FC'],
+          ['cbc:AllowanceChargeReason', 'Freight'],
+          money('cbc:Amount', invoice.charges),
+          ['cac:TaxCategory', [['cbc:ID', 'O'], scheme()]],
+        ],
+      ],
+      [
+        'cac:TaxTotal',
+        [
+          money('cbc:TaxAmount', 0),
+          ['cac:TaxSubtotal', [money('cbc:TaxableAmount', total), money('cbc:TaxAmount', 0), untaxed]],
+        ],
+      ],
       [
         'cac:LegalMonetaryTotal',
         [
@@ -84,19 +133,23 @@ export function writeUbl(invoice: WrittenInvoice): string {
           money('cbc:PayableAmount', total - (invoice.paid ?? 0)),
         ],
       ],
-      ...invoice.lines.map(
-        (line): Written => [
-          credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+      ...invoice.lines.map((line): Written => [
+        credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+        [
+          ['cbc:ID', line.position],
+          [credit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, { unitCode: unitCode(line.unit) }],
+          money('cbc:LineExtensionAmount', line.amount),
+          ['cac:OrderLineReference', [['cbc:LineID', line.order_line]]],
           [
-            ['cbc:ID', line.position],
-            [credit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, { unitCode: unitCode(line.unit) }],
-            money('cbc:LineExtensionAmount', line.amount),
-            ['cac:OrderLineReference', [['cbc:LineID', line.order_line]]],
-            ['cac:Item', [['cbc:Name', line.description.slice(0, 200)], ['cac:ClassifiedTaxCategory', [['cbc:ID', 'O'], scheme()]]]],
-            ['cac:Price', [['cbc:PriceAmount', plain(line.unit_price), { currencyID: 'USD' }]]],
+            'cac:Item',
+            [
+              ['cbc:Name', line.description.slice(0, 200)],
+              ['cac:ClassifiedTaxCategory', [['cbc:ID', 'O'], scheme()]],
+            ],
           ],
+          ['cac:Price', [['cbc:PriceAmount', plain(line.unit_price), { currencyID: 'USD' }]]],
         ],
-      ),
+      ]),
     ],
     {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,

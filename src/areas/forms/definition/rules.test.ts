@@ -12,24 +12,41 @@ const today = '2027-07-01'
 const of = (...questions: Question[]): Definition => ({ questions })
 const computed = (definition: Definition, given: Record<string, Value>) => fill(definition, given, today).answers
 
-test.each([['service application', serviceApplication], ['line extension', lineExtension], ['rate case', rateCase], ['backflow test', backflowTest], ['grease permit', fogPermit]])('the sample %s can be published and is accessible as far as its words say', (_, definition) => {
+test.each([
+  ['service application', serviceApplication],
+  ['line extension', lineExtension],
+  ['rate case', rateCase],
+  ['backflow test', backflowTest],
+  ['grease permit', fogPermit],
+])('the sample %s can be published and is accessible as far as its words say', (_, definition) => {
   expect(problemsOf(definition)).toEqual([])
   expect(accessibilityOf(definition)).toEqual([])
 })
 
 test('a line for 12,000 dollars with an allowance of 8,000 costs the customer 4,000, and never less than nothing', () => {
-  expect(computed(lineExtension, { cost: 12_000_00, allowance: 8_000_00, footage: 300 })).toMatchObject({ contribution: 4_000_00, per_foot: 40_00 })
+  expect(computed(lineExtension, { cost: 12_000_00, allowance: 8_000_00, footage: 300 })).toMatchObject({
+    contribution: 4_000_00,
+    per_foot: 40_00,
+  })
   expect(computed(lineExtension, { cost: 7_000_00, allowance: 8_000_00 })).toMatchObject({ contribution: 0 })
   expect(computed(lineExtension, { cost: 7_000_00 })).not.toHaveProperty('contribution')
 })
 test('whoever pays a contribution agrees to it; whoever pays none is not asked', () => {
   expect(fill(lineExtension, { cost: 12_000_00, allowance: 8_000_00 }, today).shown.has('agreed')).toBe(true)
-  expect(fill(lineExtension, { cost: 8_000_00, allowance: 8_000_00, agreed: true }, today).answers).not.toHaveProperty('agreed')
+  expect(fill(lineExtension, { cost: 8_000_00, allowance: 8_000_00, agreed: true }, today).answers).not.toHaveProperty(
+    'agreed',
+  )
 })
 test('4.0 million and 7 % of 10 million make a revenue need of 4.7 million', () => {
-  expect(computed(rateCase, { expenses: 4_000_000_00, rate_base: 10_000_000_00, return_rate: 7, present: 4_500_000_00 })).toMatchObject({ need: 4_700_000_00, shortfall: 200_000_00, increase: 4.44 })
+  expect(
+    computed(rateCase, { expenses: 4_000_000_00, rate_base: 10_000_000_00, return_rate: 7, present: 4_500_000_00 }),
+  ).toMatchObject({ need: 4_700_000_00, shortfall: 200_000_00, increase: 4.44 })
 })
-test.each([[1.9, false], [2, true], [2.1, true]])('a relief valve that opens at %s psid passes: %s', (relief, passed) => {
+test.each([
+  [1.9, false],
+  [2, true],
+  [2.1, true],
+])('a relief valve that opens at %s psid passes: %s', (relief, passed) => {
   const filled = fill(backflowTest, { device: 'RP', relief }, today)
   expect(filled.answers.passed).toBe(passed)
   expect(filled.shown.has('repair')).toBe(!passed)
@@ -40,27 +57,71 @@ test('a test that nobody measured has neither passed nor failed', () => {
     expect([filled.answers.passed, filled.shown.has('repair')]).toEqual([undefined, false])
   }
 })
-test.each([[3, 2.9, false], [3, 3, true], [4, 6, true]])('%s inches of grease and %s of solids in 24 are pumped out: %s', (grease, solids, due) => {
+test.each([
+  [3, 2.9, false],
+  [3, 3, true],
+  [4, 6, true],
+])('%s inches of grease and %s of solids in 24 are pumped out: %s', (grease, solids, due) => {
   expect(computed(fogPermit, { depth: 24, grease, solids })).toMatchObject({ due })
 })
 
 test('what is not asked is neither kept nor missed', () => {
-  const definition = of({ key: 'a', kind: 'yes_no', label: 'A' }, { key: 'b', kind: 'short_text', label: 'B', required: true, show_if: 'a' }, { key: 'c', kind: 'short_text', label: 'C', required: true, show_if: 'b = "x"' })
+  const definition = of(
+    { key: 'a', kind: 'yes_no', label: 'A' },
+    { key: 'b', kind: 'short_text', label: 'B', required: true, show_if: 'a' },
+    { key: 'c', kind: 'short_text', label: 'C', required: true, show_if: 'b = "x"' },
+  )
   expect(fill(definition, { a: false, b: 'x', c: 'y' }, today).answers).toEqual({ a: false })
   expect(problemsIn(definition, { a: false }, today)).toEqual([])
   expect(problemsIn(definition, { a: true, b: 'x' }, today)).toEqual([{ key: 'c', words: 'C is required' }])
 })
 
-const asked = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({ key: 'q', kind, label: 'It', ...more })
+const asked = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({
+  key: 'q',
+  kind,
+  label: 'It',
+  ...more,
+})
 test.each<[Question, Value, string | null]>([
-  [asked('number', { min: 1, max: 3 }), 0, 'It must be at least 1'], [asked('number', { min: 1, max: 3 }), 3, null], [asked('number'), 'three', 'It must be a number'],
-  [asked('money', { max: 5 }), 500, null], [asked('money', { max: 5 }), 501, 'It must be at most $5'], [asked('money'), 1.5, 'It must be an amount'],
-  [asked('date'), '2027-02-29', 'It must be a day, such as 7/1/2027'], [asked('date'), '2028-02-29', null], [asked('time'), '24:00', 'It must be a time, such as 14:30'], [asked('time'), '23:59', null],
-  [asked('choice', { options: ['a', 'b'] }), 'c', 'It must be one of a, b'], [asked('several', { options: ['a', 'b'] }), ['a', 'a'], 'It must be some of a, b'], [asked('several', { options: ['a', 'b'], min: 2 }), ['a'], 'It must be at least 2 of them'],
-  [asked('rating'), 6, 'It must be from 1 to 5'], [asked('rating', { max: 10 }), 6, null], [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-12', 'It must look like BF-\\d{4}'], [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-1234', null],
-  [asked('address'), { street: '1 Main St', city: 'Alder Falls', state: 'WI', zip: '53001' }, null], [asked('address'), { street: '1 Main St', city: 'Alder Falls', state: 'Wis', zip: '53001' }, 'It needs a street, a city, a state of two letters and a ZIP code'],
-  [asked('name'), { first: 'Ann', last: ' ' }, 'It needs a first and a last name'], [asked('signature'), { name: 'Ann', on: today }, null], [asked('email'), 'ann', 'Invalid email address'],
-  [asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N', required: true }] }), [{ n: 1 }, {}], 'It, row 2: N is required'], [asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N' }] }), [{ n: 1 }, null], 'It, row 2 cannot be read'], [asked('table', { columns: [] }), [['n', 1]], 'It, row 1 cannot be read'], [asked('table', { columns: [], max: 1 }), [{}, {}], 'It has 1 rows at most'], [asked('short_text', { max: 3 }), 'abcd', 'It must be at most 3 characters'],
+  [asked('number', { min: 1, max: 3 }), 0, 'It must be at least 1'],
+  [asked('number', { min: 1, max: 3 }), 3, null],
+  [asked('number'), 'three', 'It must be a number'],
+  [asked('money', { max: 5 }), 500, null],
+  [asked('money', { max: 5 }), 501, 'It must be at most $5'],
+  [asked('money'), 1.5, 'It must be an amount'],
+  [asked('date'), '2027-02-29', 'It must be a day, such as 7/1/2027'],
+  [asked('date'), '2028-02-29', null],
+  [asked('time'), '24:00', 'It must be a time, such as 14:30'],
+  [asked('time'), '23:59', null],
+  [asked('choice', { options: ['a', 'b'] }), 'c', 'It must be one of a, b'],
+  [asked('several', { options: ['a', 'b'] }), ['a', 'a'], 'It must be some of a, b'],
+  [asked('several', { options: ['a', 'b'], min: 2 }), ['a'], 'It must be at least 2 of them'],
+  [asked('rating'), 6, 'It must be from 1 to 5'],
+  [asked('rating', { max: 10 }), 6, null],
+  [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-12', 'It must look like BF-\\d{4}'],
+  [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-1234', null],
+  [asked('address'), { street: '1 Main St', city: 'Alder Falls', state: 'WI', zip: '53001' }, null],
+  [
+    asked('address'),
+    { street: '1 Main St', city: 'Alder Falls', state: 'Wis', zip: '53001' },
+    'It needs a street, a city, a state of two letters and a ZIP code',
+  ],
+  [asked('name'), { first: 'Ann', last: ' ' }, 'It needs a first and a last name'],
+  [asked('signature'), { name: 'Ann', on: today }, null],
+  [asked('email'), 'ann', 'Invalid email address'],
+  [
+    asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N', required: true }] }),
+    [{ n: 1 }, {}],
+    'It, row 2: N is required',
+  ],
+  [
+    asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N' }] }),
+    [{ n: 1 }, null],
+    'It, row 2 cannot be read',
+  ],
+  [asked('table', { columns: [] }), [['n', 1]], 'It, row 1 cannot be read'],
+  [asked('table', { columns: [], max: 1 }), [{}, {}], 'It has 1 rows at most'],
+  [asked('short_text', { max: 3 }), 'abcd', 'It must be at most 3 characters'],
 ])('%j takes %j: %j', (question, value, reason) => expect(whyNotAnswer(question, value)).toBe(reason))
 
 test.each<[string, Definition, string]>([
@@ -69,30 +130,82 @@ test.each<[string, Definition, string]>([
   ['one option', of(asked('choice', { options: ['a'] })), 'It needs two options at least.'],
   ['a formula about nothing', of(asked('computed', { formula: 'x + 1' })), 'There is no question with the key x.'],
   ['a formula about itself', of(asked('computed', { formula: 'q + 1' })), 'There is no question with the key q.'],
-  ['a circle', of({ key: 'a', kind: 'computed', label: 'A', formula: 'b' }, { key: 'b', kind: 'computed', label: 'B', formula: 'a' }), 'It hangs on itself: its formula or condition comes back to it through others.'],
-  ['a check without words', of(asked('number', { check: 'q > 1' })), 'It has a check, but no words for when that does not hold.'],
-  ['personal data without a reason', of(asked('email', { personal: 'contact' })), 'It asks for personal data and does not say why.'],
-  ['a column by no pattern', of(asked('table', { columns: [asked('code', { label: 'Meter' })] })), 'Its column “Meter”: It has no pattern.'],
-  ['a column with one option', of(asked('group', { columns: [asked('choice', { label: 'Kind', options: ['a'] })] })), 'Its column “Kind”: It needs two options at least.'],
-  ['a table within a table', of(asked('table', { columns: [asked('table')] })), 'One of its columns is of a kind that does not fit into a row.'],
-])('%s cannot be published', (_, definition, words) => expect(problemsOf(definition).map((each) => each.words)).toContain(words))
+  [
+    'a circle',
+    of(
+      { key: 'a', kind: 'computed', label: 'A', formula: 'b' },
+      { key: 'b', kind: 'computed', label: 'B', formula: 'a' },
+    ),
+    'It hangs on itself: its formula or condition comes back to it through others.',
+  ],
+  [
+    'a check without words',
+    of(asked('number', { check: 'q > 1' })),
+    'It has a check, but no words for when that does not hold.',
+  ],
+  [
+    'personal data without a reason',
+    of(asked('email', { personal: 'contact' })),
+    'It asks for personal data and does not say why.',
+  ],
+  [
+    'a column by no pattern',
+    of(asked('table', { columns: [asked('code', { label: 'Meter' })] })),
+    'Its column “Meter”: It has no pattern.',
+  ],
+  [
+    'a column with one option',
+    of(asked('group', { columns: [asked('choice', { label: 'Kind', options: ['a'] })] })),
+    'Its column “Kind”: It needs two options at least.',
+  ],
+  [
+    'a table within a table',
+    of(asked('table', { columns: [asked('table')] })),
+    'One of its columns is of a kind that does not fit into a row.',
+  ],
+])('%s cannot be published', (_, definition, words) =>
+  expect(problemsOf(definition).map((each) => each.words)).toContain(words),
+)
 
-test.each<[string, string | null]>([['\\d{4}', null], ['[A-Z]{2}-\\d{3,5}', null], ['', 'It has no pattern.'], ['(a+)+', expect.stringMatching('letters, digits') as never], ['.*', expect.stringMatching('letters, digits') as never], ['a?'.repeat(5), 'At most four parts of a pattern may be there or not.']])('the pattern %j', (pattern, reason) => expect(whyNotPattern(pattern)).toEqual(reason))
+test.each<[string, string | null]>([
+  ['\\d{4}', null],
+  ['[A-Z]{2}-\\d{3,5}', null],
+  ['', 'It has no pattern.'],
+  ['(a+)+', expect.stringMatching('letters, digits') as never],
+  ['.*', expect.stringMatching('letters, digits') as never],
+  ['a?'.repeat(5), 'At most four parts of a pattern may be there or not.'],
+])('the pattern %j', (pattern, reason) => expect(whyNotPattern(pattern)).toEqual(reason))
 
 test('rows that are none are refused in words, wherever a formula looks at them', () => {
-  const definition = of({ key: 'lines', kind: 'table', label: 'Lines', columns: [{ key: 'amount', kind: 'money', label: 'Amount' }] }, { key: 'total', kind: 'computed', label: 'Total', formula: 'sum(lines.amount)', unit: 'money' })
+  const definition = of(
+    { key: 'lines', kind: 'table', label: 'Lines', columns: [{ key: 'amount', kind: 'money', label: 'Amount' }] },
+    { key: 'total', kind: 'computed', label: 'Total', formula: 'sum(lines.amount)', unit: 'money' },
+  )
   expect(fill(definition, { lines: [{ amount: 150, more: [[[1]]] }, { amount: 50 }] }, today).answers.total).toBe(200)
-  expect(problemsIn(definition, { lines: [null, 'x', 7] }, today)).toEqual([{ key: 'lines', words: 'Lines, row 1 cannot be read' }])
+  expect(problemsIn(definition, { lines: [null, 'x', 7] }, today)).toEqual([
+    { key: 'lines', words: 'Lines, row 1 cannot be read' },
+  ])
 })
 test('a signature has the day on which it is sent, and nothing but a name beside it', () => {
   const definition = of(asked('signature'))
-  expect(fill(definition, { q: { name: 'Ann', on: '1999-01-01', seal: 'x' } }, today).answers).toEqual({ q: { name: 'Ann', on: today } })
+  expect(fill(definition, { q: { name: 'Ann', on: '1999-01-01', seal: 'x' } }, today).answers).toEqual({
+    q: { name: 'Ann', on: today },
+  })
   expect(problemsIn(definition, { q: { on: today } }, today)).toEqual([{ key: 'q', words: 'Sign it' }])
 })
 test('what differs between two versions is said question by question', () => {
   const before = of(asked('number'), { key: 'b', kind: 'date', label: 'Day' })
-  const after = of({ key: 'b', kind: 'date', label: 'Day' }, asked('number', { label: 'How many', required: true }), { key: 'c', kind: 'note', label: 'Read this' })
-  expect(differencesBetween(before, after)).toEqual(['“Read this” is new (text to read).', '“It”: the words was “It” and is “How many”.', '“It”: whether it must be answered was nothing and is yes.', 'The questions stand in another order.'])
+  const after = of({ key: 'b', kind: 'date', label: 'Day' }, asked('number', { label: 'How many', required: true }), {
+    key: 'c',
+    kind: 'note',
+    label: 'Read this',
+  })
+  expect(differencesBetween(before, after)).toEqual([
+    '“Read this” is new (text to read).',
+    '“It”: the words was “It” and is “How many”.',
+    '“It”: whether it must be answered was nothing and is yes.',
+    'The questions stand in another order.',
+  ])
 })
 test('what is read is ours, or no questions at all', () => {
   expect(readDefinition('{"questions":[]}')).toEqual({ questions: [] })
@@ -100,10 +213,22 @@ test('what is read is ours, or no questions at all', () => {
   expect(keyFor('Ünited Nations No. 5', new Set(['united_nations_no_5']))).toBe('u_nited_nations_no_5')
   expect(personalIn(backflowTest).map(({ key }) => key)).toEqual(['tester', 'signed'])
   expect(answerInWords(asked('money'), 400_000)).toBe('$4,000.00')
-  expect([answerInWords(asked('money'), -400_000), answerInWords(asked('number'), -3.5), answerInWords(asked('percent'), -2)]).toEqual(['−$4,000.00', '−3.5', '−2 %'])
+  expect([
+    answerInWords(asked('money'), -400_000),
+    answerInWords(asked('number'), -3.5),
+    answerInWords(asked('percent'), -2),
+  ]).toEqual(['−$4,000.00', '−3.5', '−2 %'])
   expect(answerInWords(asked('date'), '2027-07-01')).toBe('7/1/2027')
   expect(answerInWords(asked('signature'), { name: 'Ann', on: '2027-11-21' })).toBe('Ann, 11/21/2027')
 })
 test('what the words of a form tell about its access', () => {
-  expect(accessibilityOf(of(asked('short_text', { label: 'Click here' }), asked('date', { key: 'd', label: 'The green field above' }))).map(({ words }) => words)).toEqual(['Its words do not say what is asked (2.4.6).', 'It speaks of a color or a place on the page, which not everybody sees (1.3.3, 1.4.1).', 'It wants a certain form and does not show an example (3.3.2).'])
+  expect(
+    accessibilityOf(
+      of(asked('short_text', { label: 'Click here' }), asked('date', { key: 'd', label: 'The green field above' })),
+    ).map(({ words }) => words),
+  ).toEqual([
+    'Its words do not say what is asked (2.4.6).',
+    'It speaks of a color or a place on the page, which not everybody sees (1.3.3, 1.4.1).',
+    'It wants a certain form and does not show an example (3.3.2).',
+  ])
 })

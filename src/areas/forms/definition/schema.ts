@@ -6,16 +6,36 @@ import { kinds, personalKinds, type Definition, type Kind } from './rules.ts'
 const kind = z.enum(Object.keys(kinds) as [Kind, ...Kind[]])
 const words = (most: number) => z.string().max(most)
 const column = z.strictObject({
-  key: words(40), kind, label: words(300), label_es: words(300).optional(), help: words(500).optional(), required: z.boolean().optional(), min: z.number().optional(), max: z.number().optional(), pattern: words(60).optional(),
-  options: z.array(words(120)).max(100).optional(), formula: words(500).optional(), unit: z.enum(['number', 'money', 'percent', 'text', 'yes_no']).optional(), show_if: words(500).optional(), check: words(500).optional(), message: words(300).optional(),
-  personal: z.enum(Object.keys(personalKinds) as [keyof typeof personalKinds]).optional(), why: words(300).optional(),
+  key: words(40),
+  kind,
+  label: words(300),
+  label_es: words(300).optional(),
+  help: words(500).optional(),
+  required: z.boolean().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  pattern: words(60).optional(),
+  options: z.array(words(120)).max(100).optional(),
+  formula: words(500).optional(),
+  unit: z.enum(['number', 'money', 'percent', 'text', 'yes_no']).optional(),
+  show_if: words(500).optional(),
+  check: words(500).optional(),
+  message: words(300).optional(),
+  personal: z.enum(Object.keys(personalKinds) as [keyof typeof personalKinds]).optional(),
+  why: words(300).optional(),
 })
 /** The shape of what is sent; whether it makes sense is for `problemsOf`. */
-export const definitionSchema = z.strictObject({ questions: z.array(column.extend({ columns: z.array(column).max(20).optional() })).max(200) }).refine((definition) => JSON.stringify(definition).length <= formVersion.fields.definition.max!, 'These are more words than a form can hold.')
+export const definitionSchema = z
+  .strictObject({ questions: z.array(column.extend({ columns: z.array(column).max(20).optional() })).max(200) })
+  .refine(
+    (definition) => JSON.stringify(definition).length <= formVersion.fields.definition.max!,
+    'These are more words than a form can hold.',
+  )
 
 export const definitionText = (definition: unknown): string => JSON.stringify(definition)
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Answers in the order of their keys, so that the same answers have the same digest. */
-export const answersText = (answers: Readonly<Record<string, unknown>>): string => JSON.stringify(Object.fromEntries(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+export const answersText = (answers: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 export type { Definition }

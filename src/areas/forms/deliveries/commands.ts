@@ -7,7 +7,13 @@ import { whyNotDestination } from './rules.ts'
 import { mailDelivery } from './send.ts'
 
 const draft = draftCommand('form-destinations/create', formDestination)
-export const createDestination = { ...draft, run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (refuseIf(whyNotDestination(input as FormDestination)), draft.run(input, context)) } as typeof draft
+export const createDestination = {
+  ...draft,
+  run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (
+    refuseIf(whyNotDestination(input as FormDestination)),
+    draft.run(input, context)
+  ),
+} as typeof draft
 const edit = editCommand('form-destinations/edit', formDestination)
 export const editDestination = {
   ...edit,

@@ -2,12 +2,18 @@ import { choice, flag, instant, number, ref, text } from '#platform/records/fiel
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 const channels = ['mail', 'portal', 'folder', 'print'] as const
-const channelWords = { mail: 'By mail', portal: 'Into an agency’s portal', folder: 'Into an exchange folder', print: 'On paper' }
+const channelWords = {
+  mail: 'By mail',
+  portal: 'Into an agency’s portal',
+  folder: 'Into an exchange folder',
+  print: 'On paper',
+}
 
 export const formDestination = defineRecord('form_destinations', {
   label: 'Destination',
   plural: 'Destinations',
-  about: 'Where each submission of a form goes. Mail goes by itself; a portal, a folder and paper wait for a person who notes the receipt.',
+  about:
+    'Where each submission of a form goes. Mail goes by itself; a portal, a folder and paper wait for a person who notes the receipt.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'name',
@@ -16,7 +22,11 @@ export const formDestination = defineRecord('form_destinations', {
     form: ref('forms', { required: true }),
     name: text({ required: true, max: 120 }),
     channel: choice(channels, { required: true, words: channelWords }),
-    target: text({ required: true, max: 300, help: 'A mail address, the address of the portal, a folder or a post address.' }),
+    target: text({
+      required: true,
+      max: 300,
+      help: 'A mail address, the address of the portal, a folder or a post address.',
+    }),
     active: flag({ initial: true }),
   },
 })
@@ -39,7 +49,11 @@ export const formDelivery = defineRecord('form_deliveries', {
     sent_at: instant({ setBy: 'commands', label: 'Sent' }),
     receipt: text({ max: 200, setBy: 'commands' }),
     problem: text({ max: 500, setBy: 'commands', label: 'What went wrong' }),
-    status: choice(['pending', 'delivered', 'failed', 'cancelled'], { initial: 'pending', setBy: 'commands', words: { pending: 'Waiting' } }),
+    status: choice(['pending', 'delivered', 'failed', 'cancelled'], {
+      initial: 'pending',
+      setBy: 'commands',
+      words: { pending: 'Waiting' },
+    }),
   },
 })
 export type FormDelivery = RowOf<typeof formDelivery>

@@ -2,16 +2,41 @@ import { job } from '#platform/jobs/later.ts'
 import type { FormDelivery } from './records.ts'
 
 /** The letter says that something was sent and where it can be read. The answers themselves do not travel by mail. */
-export const mailDelivery = job<{ organization_id: string; id: string }>('mail-form-delivery', async ({ organization_id, id }, { database, clock, mail, settings }) => {
-  const of = [organization_id, id]
-  const row = await database.transaction({ role: 'service_role' }, (tx) => tx.one<FormDelivery>(`select * from form_deliveries where organization_id = $1 and id = $2 and status = 'pending'`, of))
-  if (!row) return
-  const now = clock.now()
-  const problem = await mail
-    .send({ to: row.target, subject: row.subject, text: `${row.subject}.\n\nIt can be read, and decided, here:\n${settings.siteUrl}/utility-form-filler/submissions/${row.submission}\n\nThe answers are not in this letter, because mail can be read on its way.\n` })
-    .then(() => null, () => 'The mail server did not take it.')
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql(`select set_config('app.command', 'form-deliveries/send', true)`)
-    await tx.sql(`update form_deliveries set tries = tries + 1, sent_at = $3, receipt = $4, problem = $5, status = $6 where organization_id = $1 and id = $2 and status = 'pending'`, [...of, problem === null ? now : null, problem === null ? 'Handed to the mail server' : null, problem, problem === null ? 'delivered' : 'failed'])
-  })
-}, { outside: true })
+export const mailDelivery = job<{ organization_id: string; id: string }>(
+  'mail-form-delivery',
+  async ({ organization_id, id }, { database, clock, mail, settings }) => {
+    const of = [organization_id, id]
+    const row = await database.transaction({ role: 'service_role' }, (tx) =>
+      tx.one<FormDelivery>(
+        `select * from form_deliveries where organization_id = $1 and id = $2 and status = 'pending'`,
+        of,
+      ),
+    )
+    if (!row) return
+    const now = clock.now()
+    const problem = await mail
+      .send({
+        to: row.target,
+        subject: row.subject,
+        text: `${row.subject}.\n\nIt can be read, and decided, here:\n${settings.siteUrl}/utility-form-filler/submissions/${row.submission}\n\nThe answers are not in this letter, because mail can be read on its way.\n`,
+      })
+      .then(
+        () => null,
+        () => 'The mail server did not take it.',
+      )
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      await tx.sql(`select set_config('app.command', 'form-deliveries/send', true)`)
+      await tx.sql(
+        `update form_deliveries set tries = tries + 1, sent_at = $3, receipt = $4, problem = $5, status = $6 where organization_id = $1 and id = $2 and status = 'pending'`,
+        [
+          ...of,
+          problem === null ? now : null,
+          problem === null ? 'Handed to the mail server' : null,
+          problem,
+          problem === null ? 'delivered' : 'failed',
+        ],
+      )
+    })
+  },
+  { outside: true },
+)

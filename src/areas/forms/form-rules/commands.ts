@@ -10,12 +10,21 @@ import { readCase, whyNotRule } from './rules.ts'
 
 /** The questions that a rule speaks of: those of the draft, where there is one. */
 async function definitionOf(tx: CommandTx, form: string): Promise<Definition> {
-  const found = await tx.one<{ definition: string }>(`select definition from form_versions where organization_id = $1 and form = $2 and status in ('draft', 'submitted', 'published') order by edition desc limit 1`, [tx.organizationId(), form])
+  const found = await tx.one<{ definition: string }>(
+    `select definition from form_versions where organization_id = $1 and form = $2 and status in ('draft', 'submitted', 'published') order by edition desc limit 1`,
+    [tx.organizationId(), form],
+  )
   return readDefinition(found?.definition ?? '')
 }
 
 const draft = draftCommand('form-rules/create', formRule)
-export const createRule = { ...draft, run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (refuseIf(whyNotRule(input as FormRule, await definitionOf(context.tx, String(input.form)))), draft.run(input, context)) } as typeof draft
+export const createRule = {
+  ...draft,
+  run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (
+    refuseIf(whyNotRule(input as FormRule, await definitionOf(context.tx, String(input.form)))),
+    draft.run(input, context)
+  ),
+} as typeof draft
 
 const edit = editCommand('form-rules/edit', formRule)
 export const editRule = {

@@ -1,20 +1,35 @@
 import type { Reason } from '#platform/rules.ts'
 import { asKept, fill, namesFor } from '../definition/filling/rules.ts'
 import { isAsked, type Answers, type Definition } from '../definition/rules.ts'
-import { isSo, namesIn, readFormula, resultOf, valueOf, valuesIn, whyNotFormula, type Names, type Value } from '../formulas/rules.ts'
+import {
+  isSo,
+  namesIn,
+  readFormula,
+  resultOf,
+  valueOf,
+  valuesIn,
+  whyNotFormula,
+  type Names,
+  type Value,
+} from '../formulas/rules.ts'
 import type { FormRule } from './records.ts'
 
 export type Rule = Pick<FormRule, 'id' | 'name' | 'position' | 'holds_when' | 'action' | 'target' | 'value' | 'active'>
 const actsOnQuestion = (action: Rule['action']) => action === 'prefill' || action === 'compute' || action === 'lock'
-const inTurn = (rules: readonly Rule[]) => rules.filter(({ active }) => active).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+const inTurn = (rules: readonly Rule[]) =>
+  rules.filter(({ active }) => active).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 
 /** Why a rule cannot be kept for the questions that there are. */
-export function whyNotRule(rule: Pick<Rule, 'holds_when' | 'action' | 'target' | 'value'>, { questions }: Definition): Reason {
+export function whyNotRule(
+  rule: Pick<Rule, 'holds_when' | 'action' | 'target' | 'value'>,
+  { questions }: Definition,
+): Reason {
   const asked = questions.filter(isAsked)
   const names = new Set(asked.map(({ key }) => key))
   const condition = whyNotFormula(rule.holds_when, names)
   if (condition) return `When: ${condition}`
-  if (!actsOnQuestion(rule.action)) return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(rule.target) ? null : 'Name the colleague by mail address.'
+  if (!actsOnQuestion(rule.action))
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(rule.target) ? null : 'Name the colleague by mail address.'
   const target = asked.find(({ key }) => key === rule.target)
   if (!target) return `There is no question with the key ${rule.target}.`
   if (target.kind === 'computed' && rule.action !== 'lock') return 'What is worked out cannot be set by a rule.'
@@ -24,7 +39,14 @@ export function whyNotRule(rule: Pick<Rule, 'holds_when' | 'action' | 'target' |
   return value && `Value: ${value}`
 }
 
-export type Outcome = { answers: Answers; locked: ReadonlySet<string>; route: string | null; notify: readonly string[]; fired: readonly string[]; /** Questions whose answer a lock does not let stand. */ changed: readonly string[] }
+export type Outcome = {
+  answers: Answers
+  locked: ReadonlySet<string>
+  route: string | null
+  notify: readonly string[]
+  fired: readonly string[]
+  /** Questions whose answer a lock does not let stand. */ changed: readonly string[]
+}
 
 /** The rules in their turn: what an earlier one set, a later one sees. The browser shows what they do; the server does it once more. */
 export function applyRules(definition: Definition, rules: readonly Rule[], given: Answers, today: string): Outcome {
@@ -58,7 +80,13 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
       if (locked.has(rule.target)) keepFilledIn(rule.target)
     }
   }
-  const changed = [...new Set(inTurn(rules).filter(({ id, action }) => action === 'lock' && fired.includes(id)).map(({ target }) => target))].filter((key) => !isUnanswered(given[key]) && JSON.stringify(given[key]) !== JSON.stringify(answers[key]))
+  const changed = [
+    ...new Set(
+      inTurn(rules)
+        .filter(({ id, action }) => action === 'lock' && fired.includes(id))
+        .map(({ target }) => target),
+    ),
+  ].filter((key) => !isUnanswered(given[key]) && JSON.stringify(given[key]) !== JSON.stringify(answers[key]))
   return { answers, locked, route, notify: [...new Set(notify)], fired, changed }
 
   function keepFilledIn(key: string): void {
@@ -69,7 +97,12 @@ export function applyRules(definition: Definition, rules: readonly Rule[], given
 }
 const isLockedFromTheStart = ({ action, holds_when }: Rule): boolean => {
   const { formula } = readFormula(holds_when)
-  return action === 'lock' && formula !== null && namesIn(formula).length === 0 && valueOf(formula, {}, '2000-01-01') === true
+  return (
+    action === 'lock' &&
+    formula !== null &&
+    namesIn(formula).length === 0 &&
+    valueOf(formula, {}, '2000-01-01') === true
+  )
 }
 const isUnanswered = (value: Value | undefined) => value === undefined || value === null || value === ''
 
@@ -81,9 +114,17 @@ const mostTrials = 4_000
  * combination of the values that the conditions speak of, of their neighbours on both sides, of all options, and of no
  * answer. Where there are too many combinations, as many as fit are tried, and the answer says so.
  */
-export function findingsOf(definition: Definition, rules: readonly Rule[], today: string): { findings: Finding[]; trials: number; complete: boolean } {
+export function findingsOf(
+  definition: Definition,
+  rules: readonly Rule[],
+  today: string,
+): { findings: Finding[]; trials: number; complete: boolean } {
   const active = inTurn(rules).filter((rule) => whyNotRule(rule, definition) === null)
-  const formulas = active.map((rule) => ({ rule, when: readFormula(rule.holds_when).formula!, value: rule.value ? readFormula(rule.value).formula : null }))
+  const formulas = active.map((rule) => ({
+    rule,
+    when: readFormula(rule.holds_when).formula!,
+    value: rule.value ? readFormula(rule.value).formula : null,
+  }))
   const names = [...new Set(formulas.flatMap(({ when }) => namesIn(when)))]
   const literals = formulas.flatMap(({ when }) => valuesIn(when))
   const candidates = names.map((name) => candidatesFor(definition, name, literals))
@@ -106,7 +147,11 @@ export function findingsOf(definition: Definition, rules: readonly Rule[], today
     for (const [i, one] of now.entries())
       for (const other of now.slice(i + 1)) {
         const clash = clashOf(one, other, trial, today)
-        if (clash) conflicts.set(`${one.rule.id} ${other.rule.id}`, { rule: other.rule.id, words: `“${one.rule.name}” and “${other.rule.name}” ${clash} when ${inWords(trial)}.` })
+        if (clash)
+          conflicts.set(`${one.rule.id} ${other.rule.id}`, {
+            rule: other.rule.id,
+            words: `“${one.rule.name}” and “${other.rule.name}” ${clash} when ${inWords(trial)}.`,
+          })
       }
   }
   const complete = whole <= mostTrials
@@ -118,7 +163,14 @@ export function findingsOf(definition: Definition, rules: readonly Rule[], today
         const reason = rule.active ? whyNotRule(rule, definition) : null
         return reason ? [{ rule: rule.id, words: `“${rule.name}” does not fit the questions: ${reason}` }] : []
       }),
-      ...active.filter(({ id }) => !fires.has(id)).map(({ id, name }) => ({ rule: id, words: complete ? `“${name}” can never apply.` : `“${name}” applied in none of the ${trials} combinations that were tried.` })),
+      ...active
+        .filter(({ id }) => !fires.has(id))
+        .map(({ id, name }) => ({
+          rule: id,
+          words: complete
+            ? `“${name}” can never apply.`
+            : `“${name}” applied in none of the ${trials} combinations that were tried.`,
+        })),
       ...conflicts.values(),
     ],
   }
@@ -127,8 +179,10 @@ export function findingsOf(definition: Definition, rules: readonly Rule[], today
 type Read = { rule: Rule; value: ReturnType<typeof readFormula>['formula'] }
 function clashOf(one: Read, other: Read, trial: Names, today: string): string | null {
   const [a, b] = [one.rule, other.rule]
-  if (a.action === 'route' && b.action === 'route') return a.target === b.target ? null : `hand it to two people (the first wins)`
-  if (a.action !== 'compute' || b.action !== 'compute' || a.target !== b.target || !one.value || !other.value) return null
+  if (a.action === 'route' && b.action === 'route')
+    return a.target === b.target ? null : `hand it to two people (the first wins)`
+  if (a.action !== 'compute' || b.action !== 'compute' || a.target !== b.target || !one.value || !other.value)
+    return null
   const [x, y] = [valueOf(one.value, trial, today), valueOf(other.value, trial, today)]
   return JSON.stringify(x) === JSON.stringify(y) ? null : `both set ${a.target}, to different values (the later wins),`
 }
@@ -147,21 +201,40 @@ function candidatesFor({ questions }: Definition, name: string, literals: readon
       return [...options, null]
     case 'several':
       return [null, ...options.map((option) => [option]), [...options]]
-    case 'number': case 'money': case 'percent': case 'rating':
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'rating':
       return [...new Set<Value>([...numbers, 0, null])]
     case 'computed':
-      return question.unit === 'yes_no' ? [true, false, null] : question.unit === 'text' ? [...new Set<Value>([...texts, 'something else', null])] : [...new Set<Value>([...numbers, 0, null])]
+      return question.unit === 'yes_no'
+        ? [true, false, null]
+        : question.unit === 'text'
+          ? [...new Set<Value>([...texts, 'something else', null])]
+          : [...new Set<Value>([...numbers, 0, null])]
     default:
       return [...new Set<Value>([...texts, 'something else', null])]
   }
 }
-const inWords = (trial: Names) => Object.entries(trial).map(([name, value]) => `${name} is ${value === null || value === undefined ? 'empty' : Array.isArray(value) ? value.join(' and ') : String(value as string)}`).join(' and ')
+const inWords = (trial: Names) =>
+  Object.entries(trial)
+    .map(
+      ([name, value]) =>
+        `${name} is ${value === null || value === undefined ? 'empty' : Array.isArray(value) ? value.join(' and ') : String(value as string)}`,
+    )
+    .join(' and ')
 
 /** “key = value” lines: true, false, numbers and words. Amounts are said in dollars, as in formulas. */
-export function readCase(text: string, { questions }: Definition): { answers: Answers; marks: string[]; reason: Reason } {
+export function readCase(
+  text: string,
+  { questions }: Definition,
+): { answers: Answers; marks: string[]; reason: Reason } {
   const answers: Record<string, Value> = {}
   const marks: string[] = []
-  for (const line of text.split('\n').map((each) => each.trim()).filter(Boolean)) {
+  for (const line of text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
     const found = /^([a-z][a-z0-9_]*)\s*=\s*(.*)$/.exec(line)
     if (!found) {
       if (!/^(lock|route|notify) \S+$/.test(line)) return { answers, marks, reason: `“${line}” is not “key = value”.` }
@@ -171,21 +244,43 @@ export function readCase(text: string, { questions }: Definition): { answers: An
     const question = questions.find(({ key }) => key === found[1])
     if (!question) return { answers, marks, reason: `There is no question with the key ${found[1]}.` }
     const words = found[2]!.replace(/^"(.*)"$/, '$1')
-    const value: Value = words === '' ? null : words === 'true' || words === 'false' ? words === 'true' : /^-?\d+(\.\d+)?$/.test(words) && !['short_text', 'code', 'dropdown', 'choice'].includes(question.kind) ? Number(words) : question.kind === 'several' ? words.split(',').map((each) => each.trim()) : words
+    const value: Value =
+      words === ''
+        ? null
+        : words === 'true' || words === 'false'
+          ? words === 'true'
+          : /^-?\d+(\.\d+)?$/.test(words) && !['short_text', 'code', 'dropdown', 'choice'].includes(question.kind)
+            ? Number(words)
+            : question.kind === 'several'
+              ? words.split(',').map((each) => each.trim())
+              : words
     answers[question.key] = asKept(question, value)
   }
   return { answers, marks, reason: null }
 }
 
 /** What the rules made of a case that it did not expect; nothing when it passes. */
-export function failuresOf(definition: Definition, rules: readonly Rule[], { given, expected }: { given: string; expected: string }, today: string): string[] {
+export function failuresOf(
+  definition: Definition,
+  rules: readonly Rule[],
+  { given, expected }: { given: string; expected: string },
+  today: string,
+): string[] {
   const [from, to] = [readCase(given, definition), readCase(expected, definition)]
   if (from.reason ?? to.reason) return [(from.reason ?? to.reason)!]
   const outcome = applyRules(definition, rules, from.answers, today)
   const { answers } = fill(definition, outcome.answers, today)
-  const has = [...[...outcome.locked].map((key) => `lock ${key}`), ...(outcome.route ? [`route ${outcome.route}`] : []), ...outcome.notify.map((each) => `notify ${each}`)]
+  const has = [
+    ...[...outcome.locked].map((key) => `lock ${key}`),
+    ...(outcome.route ? [`route ${outcome.route}`] : []),
+    ...outcome.notify.map((each) => `notify ${each}`),
+  ]
   return [
-    ...Object.entries(to.answers).flatMap(([key, value]) => (JSON.stringify(answers[key] ?? null) === JSON.stringify(value) ? [] : [`${key} is ${JSON.stringify(answers[key] ?? null)} and not ${JSON.stringify(value)}`])),
+    ...Object.entries(to.answers).flatMap(([key, value]) =>
+      JSON.stringify(answers[key] ?? null) === JSON.stringify(value)
+        ? []
+        : [`${key} is ${JSON.stringify(answers[key] ?? null)} and not ${JSON.stringify(value)}`],
+    ),
     ...to.marks.filter((mark) => !has.includes(mark)).map((mark) => `“${mark}” does not happen`),
   ]
 }

@@ -17,12 +17,21 @@ export const draftForm = command('forms/draft', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(form, null, actor))
     refuseIf(whyNotPrefix(String(input.prefix)))
-    return tx.insert<Form>(form, { ...input, number: await nextNumber(tx, form.table, form.fields.number.initial as string, now) })
+    return tx.insert<Form>(form, {
+      ...input,
+      number: await nextNumber(tx, form.table, form.fields.number.initial as string, now),
+    })
   },
 })
 
 const edit = editCommand('forms/edit', form)
-export const editForm = { ...edit, run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (input.changes.prefix !== undefined && refuseIf(whyNotPrefix(String(input.changes.prefix))), edit.run(input, context)) } as typeof edit
+export const editForm = {
+  ...edit,
+  run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (
+    input.changes.prefix !== undefined && refuseIf(whyNotPrefix(String(input.changes.prefix))),
+    edit.run(input, context)
+  ),
+} as typeof edit
 
 export const formCommands = commandsOf(formLife, {
   async facts({ id }, { tx, actor }) {

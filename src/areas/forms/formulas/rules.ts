@@ -60,7 +60,8 @@ export function valuesIn(formula: Formula): Single[] {
 /** What is not known stays unknown: a sum with an empty part has no result, a comparison with one neither holds nor fails, and what hangs on it waits. */
 export function valueOf(formula: Formula, names: Names, today: string): Value {
   if (formula.is === 'value') return formula.value
-  if (formula.is === 'name') return partOf(Object.hasOwn(names, formula.name) ? (names[formula.name] ?? null) : null, formula.part)
+  if (formula.is === 'name')
+    return partOf(Object.hasOwn(names, formula.name) ? (names[formula.name] ?? null) : null, formula.part)
   const { of, by } = formula
   const at = (place: number): Value => (by[place] ? valueOf(by[place], names, today) : null)
   if (of === 'if') {
@@ -84,30 +85,39 @@ export const resultOf = (text: string, names: Names, today: string): Value => {
 export const isSo = (text: string, names: Names, today: string): boolean => holds(resultOf(text, names, today))
 
 const holds = (value: Value): boolean => value === true
-const isEmpty = (value: Value): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: Value): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const asNumber = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
 function partOf(value: Value, part: string | undefined): Value {
   if (part === undefined) return value
   if (Array.isArray(value)) return value.map((each: Value) => partOf(each, part))
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? ((value as Readonly<Record<string, Value>>)[part] ?? null) : null
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    ? ((value as Readonly<Record<string, Value>>)[part] ?? null)
+    : null
 }
 
-const numeric = (work: (...of: number[]) => number) => (values: readonly Value[]): Value => {
-  const numbers = values.map(asNumber)
-  if (numbers.some((each) => each === null)) return null
-  const result = work(...(numbers as number[]))
-  // Tenths are not exact in binary: what differs in the fifteenth place is the same number.
-  return Number.isFinite(result) ? Number(result.toPrecision(15)) : null
-}
-const compared = (holdsFor: (order: number) => boolean) => ([a = null, b = null]: readonly Value[]): Value => {
-  if (isEmpty(a) || isEmpty(b)) return null
-  if (typeof a !== typeof b || typeof a === 'object') return false
-  return holdsFor(a === b ? 0 : (a as string | number) < (b as string | number) ? -1 : 1)
-}
-const all = (values: readonly Value[]): Value[] => values.flatMap((each) => (Array.isArray(each) ? [...(each as readonly Value[])] : [each]))
+const numeric =
+  (work: (...of: number[]) => number) =>
+  (values: readonly Value[]): Value => {
+    const numbers = values.map(asNumber)
+    if (numbers.some((each) => each === null)) return null
+    const result = work(...(numbers as number[]))
+    // Tenths are not exact in binary: what differs in the fifteenth place is the same number.
+    return Number.isFinite(result) ? Number(result.toPrecision(15)) : null
+  }
+const compared =
+  (holdsFor: (order: number) => boolean) =>
+  ([a = null, b = null]: readonly Value[]): Value => {
+    if (isEmpty(a) || isEmpty(b)) return null
+    if (typeof a !== typeof b || typeof a === 'object') return false
+    return holdsFor(a === b ? 0 : (a as string | number) < (b as string | number) ? -1 : 1)
+  }
+const all = (values: readonly Value[]): Value[] =>
+  values.flatMap((each) => (Array.isArray(each) ? [...(each as readonly Value[])] : [each]))
 const numbersIn = (values: readonly Value[]): number[] => all(values).flatMap((each) => asNumber(each) ?? [])
-const daysOf = ([from, to]: readonly Value[]): Value => (typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) ? daysBetween(from, to) : null)
+const daysOf = ([from, to]: readonly Value[]): Value =>
+  typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) ? daysBetween(from, to) : null
 
 /** No calendar goes on for ever: a day beyond the four digits of a year is none. */
 const mostDays = 4_000_000
@@ -134,22 +144,56 @@ const functions: Readonly<Record<string, Doing>> = {
   min: { least: 1, most: 20, of: numeric(Math.min) },
   abs: { least: 1, most: 1, of: numeric((a) => Math.abs(a!)) },
   // Half up, away from nothing, as people round.
-  round: { least: 1, most: 2, of: numeric((a, places = 0) => (Math.sign(a!) * Math.round(Number((Math.abs(a!) * 10 ** places).toPrecision(15)))) / 10 ** places) },
-  sum: { least: 1, most: 20, of: (values) => Number(numbersIn(values).reduce((sum, each) => sum + each, 0).toPrecision(15)) },
+  round: {
+    least: 1,
+    most: 2,
+    of: numeric(
+      (a, places = 0) =>
+        (Math.sign(a!) * Math.round(Number((Math.abs(a!) * 10 ** places).toPrecision(15)))) / 10 ** places,
+    ),
+  },
+  sum: {
+    least: 1,
+    most: 20,
+    of: (values) =>
+      Number(
+        numbersIn(values)
+          .reduce((sum, each) => sum + each, 0)
+          .toPrecision(15),
+      ),
+  },
   count: { least: 1, most: 1, of: (values) => all(values).filter((each) => !isEmpty(each)).length },
   empty: { least: 1, most: 1, of: ([a = null]) => isEmpty(a) },
-  contains: { least: 2, most: 2, of: ([a = null, b = null]) => (Array.isArray(a) ? (a as readonly Value[]).includes(b) : typeof a === 'string' && typeof b === 'string' && a.includes(b)) },
+  contains: {
+    least: 2,
+    most: 2,
+    of: ([a = null, b = null]) =>
+      Array.isArray(a)
+        ? (a as readonly Value[]).includes(b)
+        : typeof a === 'string' && typeof b === 'string' && a.includes(b),
+  },
   days: { least: 2, most: 2, of: daysOf },
-  later: { least: 2, most: 2, of: ([day = null, by = null]) => (typeof day === 'string' && isDay(day) ? dayAfter(day, asNumber(by)) : null) },
+  later: {
+    least: 2,
+    most: 2,
+    of: ([day = null, by = null]) => (typeof day === 'string' && isDay(day) ? dayAfter(day, asNumber(by)) : null),
+  },
 }
-const own = new Map<string, readonly [least: number, most: number]>([['if', [3, 3]], ['today', [0, 0]]])
-export const functionNames: readonly string[] = [...Object.keys(functions).filter((name) => /^[a-z]+$/.test(name) && name !== 'not' && name !== 'negative'), ...own.keys()]
+const own = new Map<string, readonly [least: number, most: number]>([
+  ['if', [3, 3]],
+  ['today', [0, 0]],
+])
+export const functionNames: readonly string[] = [
+  ...Object.keys(functions).filter((name) => /^[a-z]+$/.test(name) && name !== 'not' && name !== 'negative'),
+  ...own.keys(),
+]
 
 type Token = { kind: 'number' | 'text' | 'name' | 'sign'; text: string }
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  const pattern = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<text>"[^"]*"|'[^']*')|(?<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)|(?<sign><=|>=|<>|[-+*/(),=<>]))/iy
+  const pattern =
+    /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<text>"[^"]*"|'[^']*')|(?<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)|(?<sign><=|>=|<>|[-+*/(),=<>]))/iy
   let at = 0
   while (text.slice(at).trim() !== '') {
     pattern.lastIndex = at
@@ -167,14 +211,18 @@ function reader(tokens: readonly Token[]): Formula {
   let at = 0
   const sign = (...signs: string[]) => {
     const token = tokens[at]
-    return token && token.kind !== 'text' && signs.includes(token.text.toLowerCase()) ? (at++, token.text.toLowerCase()) : null
+    return token && token.kind !== 'text' && signs.includes(token.text.toLowerCase())
+      ? (at++, token.text.toLowerCase())
+      : null
   }
   const call = (of: string, ...by: Formula[]): Formula => ({ is: 'call', of, by })
-  const chain = (next: (depth: number) => Formula, ...signs: string[]) => (depth: number): Formula => {
-    let left = next(depth)
-    for (let found = sign(...signs); found; found = sign(...signs)) left = call(found, left, next(depth))
-    return left
-  }
+  const chain =
+    (next: (depth: number) => Formula, ...signs: string[]) =>
+    (depth: number): Formula => {
+      let left = next(depth)
+      for (let found = sign(...signs); found; found = sign(...signs)) left = call(found, left, next(depth))
+      return left
+    }
   const one = (depth: number): Formula => {
     if (depth > mostDepth) throw new Error(`Brackets go ${mostDepth} deep at most.`)
     if (sign('-')) return call('negative', one(depth + 1))
@@ -201,9 +249,14 @@ function reader(tokens: readonly Token[]): Formula {
       while (sign(','))
       if (!sign(')')) throw new Error('A closing bracket is missing.')
     }
-    const [least, most] = own.get(name) ?? (functionNames.includes(name) ? [functions[name]!.least, functions[name]!.most] : [0, -1])
-    if (most < 0) throw new Error(`There is no function ${name}. There are ${functionNames.toSorted((a, b) => (a < b ? -1 : 1)).join(', ')}.`)
-    if (by.length < least || by.length > most) throw new Error(`${name} takes ${least === most ? least : `${least} to ${most}`} values in its brackets.`)
+    const [least, most] =
+      own.get(name) ?? (functionNames.includes(name) ? [functions[name]!.least, functions[name]!.most] : [0, -1])
+    if (most < 0)
+      throw new Error(
+        `There is no function ${name}. There are ${functionNames.toSorted((a, b) => (a < b ? -1 : 1)).join(', ')}.`,
+      )
+    if (by.length < least || by.length > most)
+      throw new Error(`${name} takes ${least === most ? least : `${least} to ${most}`} values in its brackets.`)
     return call(name, ...by)
   }
   const times = chain(one, '*', '/')

@@ -15,8 +15,19 @@ export const pdfTemplate = defineRecord('pdf_templates', {
     document: files({ label: 'The PDF' }),
     edition: text({ max: 80, help: 'As it is printed on the form.' }),
     edition_until: date({ label: 'Edition ends' }),
-    boxes: longText({ required: true, max: 50_000, verbatim: true, label: 'Boxes of the PDF', help: 'One line each: name of the box, and after a comma how many characters it holds.' }),
-    map: longText({ max: 50_000, verbatim: true, label: 'What goes where', help: 'One line each: name of the box = key of a question or a formula.' }),
+    boxes: longText({
+      required: true,
+      max: 50_000,
+      verbatim: true,
+      label: 'Boxes of the PDF',
+      help: 'One line each: name of the box, and after a comma how many characters it holds.',
+    }),
+    map: longText({
+      max: 50_000,
+      verbatim: true,
+      label: 'What goes where',
+      help: 'One line each: name of the box = key of a question or a formula.',
+    }),
     status: choice(['draft', 'active', 'retired'], { initial: 'draft', setBy: 'commands' }),
   },
 })

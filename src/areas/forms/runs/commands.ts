@@ -17,7 +17,13 @@ import { whyNotGoOn } from './rules.ts'
 import { startRun } from './start.ts'
 
 const one = z.object({ id: z.uuid() })
-const factValue: z.ZodType<Value> = z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.array(z.string().max(200)).max(50)])
+const factValue: z.ZodType<Value> = z.union([
+  z.string().max(500),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(200)).max(50),
+])
 
 async function stepOf(tx: Context['tx'], run: WorkflowRun): Promise<{ flow: Flow; step: Step | null }> {
   const version = await tx.one<WorkflowVersion>(
@@ -30,7 +36,11 @@ async function stepOf(tx: Context['tx'], run: WorkflowRun): Promise<{ flow: Flow
 
 export const beginRun = command('workflow-runs/begin', {
   about: 'Begins a run of a published workflow by hand.',
-  input: z.object({ workflow: z.uuid(), subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200), facts: z.record(z.string().max(40), factValue).optional() }),
+  input: z.object({
+    workflow: z.uuid(),
+    subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200),
+    facts: z.record(z.string().max(40), factValue).optional(),
+  }),
   async run({ workflow: id, subject, facts = {} }, { tx, actor, now, keys }) {
     const row = await tx.lock<Workflow>(workflow, id)
     refuseIf(workflowLife.is(row, 'published') ? null : 'This workflow is not published.')
@@ -43,7 +53,10 @@ export const beginRun = command('workflow-runs/begin', {
 
 export const goOn = command('workflow-runs/go-on', {
   about: 'Finishes the step at which a run stands: done, approved or rejected. The run goes on from there.',
-  input: one.extend({ result: z.enum(['done', 'approved', 'rejected']), reason: z.string().trim().max(2000).optional() }),
+  input: one.extend({
+    result: z.enum(['done', 'approved', 'rejected']),
+    reason: z.string().trim().max(2000).optional(),
+  }),
   reason: 'reason',
   async run({ id, result, reason: why }, { tx, actor, now, keys }) {
     const run = await tx.lock<WorkflowRun>(workflowRun, id)
@@ -93,14 +106,18 @@ export const runCommands = commandsOf(runLife, {
     if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', where)))
       throw new NotFound('Member')
     await note(tx, run, { outcome: 'reassigned', by: actor.user_id, reason }, now)
-    await notify(tx, {
-      organization_id: run.organization_id,
-      people: [to],
-      event: 'task_assigned',
-      record: { table: workflowRun.table, id: run.id },
-      words: `${run.number}, ${run.subject}: “${run.step_name}” was assigned to you.`,
-      actor: actor.user_id,
-    }, now)
+    await notify(
+      tx,
+      {
+        organization_id: run.organization_id,
+        people: [to],
+        event: 'task_assigned',
+        record: { table: workflowRun.table, id: run.id },
+        words: `${run.number}, ${run.subject}: “${run.step_name}” was assigned to you.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return { assigned_to: to }
   },
   async move(run, { asked: { reason }, tx, actor, now, keys }) {
@@ -119,7 +136,9 @@ export const runCommands = commandsOf(runLife, {
 export const passTime = forEachOrganization('pass-workflow-time', {
   every: 300,
   due: `select distinct organization_id from workflow_runs where status = 'open' and due_at <= $1`,
-  run: asCommand('workflow-runs/pass-time', ({ tx, organization, now, services }) => passTimeOf(tx, organization, now, services.keys)),
+  run: asCommand('workflow-runs/pass-time', ({ tx, organization, now, services }) =>
+    passTimeOf(tx, organization, now, services.keys),
+  ),
 })
 
 /** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
@@ -128,7 +147,9 @@ async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Ke
     `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
       where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2
         and exists (select from jsonb_array_elements(v.definition::jsonb -> 'steps') s where s ->> 'key' = r.step and (s ->> 'kind' = 'timer' or s ->> 'escalate' <> coalesce(r.assigned_role, '')))
-      order by r.due_at limit 200 for update of r skip locked`, [organization, now])
+      order by r.due_at limit 200 for update of r skip locked`,
+    [organization, now],
+  )
   for (const { definition, ...run } of due) {
     const flow = readFlow(definition)
     const step = flow.steps.find(({ key }) => key === run.step)!
@@ -136,12 +157,43 @@ async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Ke
       await note(tx, run as WorkflowRun, { outcome: 'passed', by: null }, now)
       await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now, keys)
     } else {
-      await note(tx, run as WorkflowRun, { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${escalationWords[step.escalate!]}.` }, now)
-      await tx.sql('update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2', [organization, run.id, step.escalate])
+      await note(
+        tx,
+        run as WorkflowRun,
+        { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${escalationWords[step.escalate!]}.` },
+        now,
+      )
+      await tx.sql(
+        'update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2',
+        [organization, run.id, step.escalate],
+      )
       const people = await peopleOf(tx, organization, { role: step.escalate! }, now)
-      const told = { organization_id: organization, event: 'task_assigned', record: { table: 'workflow_runs', id: run.id }, actor: null } as const
-      await notify(tx, { ...told, people, words: `${run.number}, ${run.subject}: “${step.name}” was due and is now for ${escalationWords[step.escalate!]}.` }, now)
-      if (run.assigned_to && !people.includes(run.assigned_to)) await notify(tx, { ...told, people: [run.assigned_to], event: 'record_changed', words: `${run.number}, ${run.subject}: “${step.name}” was due and is not yours any more. It is now for ${escalationWords[step.escalate!]}.` }, now)
+      const told = {
+        organization_id: organization,
+        event: 'task_assigned',
+        record: { table: 'workflow_runs', id: run.id },
+        actor: null,
+      } as const
+      await notify(
+        tx,
+        {
+          ...told,
+          people,
+          words: `${run.number}, ${run.subject}: “${step.name}” was due and is now for ${escalationWords[step.escalate!]}.`,
+        },
+        now,
+      )
+      if (run.assigned_to && !people.includes(run.assigned_to))
+        await notify(
+          tx,
+          {
+            ...told,
+            people: [run.assigned_to],
+            event: 'record_changed',
+            words: `${run.number}, ${run.subject}: “${step.name}” was due and is not yours any more. It is now for ${escalationWords[step.escalate!]}.`,
+          },
+          now,
+        )
     }
   }
 }

@@ -18,16 +18,27 @@ import { formSitting, formSubmission, type FormSitting, type FormSubmission } fr
 import { filesSent } from './rules.ts'
 import { takeSubmission } from './take.ts'
 
-const answers = z.record(z.string().max(40), z.json()).refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
+const answers = z
+  .record(z.string().max(40), z.json())
+  .refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
 
 export const openForm = question('forms/open', {
   about: 'What somebody needs to fill a form in: its published questions and its rules.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }): Promise<{ form: Form; version: FormVersion | null; rules: FormRule[] }> {
-    const row = await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const row = await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+    ])
     if (!row) throw new NotFound(form.label)
-    const version = await tx.one<FormVersion>(`select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`, [row.organization_id, id])
-    const rules = await tx.sql<FormRule>('select * from form_rules where organization_id = $1 and form = $2 and active order by position, id', [row.organization_id, id])
+    const version = await tx.one<FormVersion>(
+      `select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`,
+      [row.organization_id, id],
+    )
+    const rules = await tx.sql<FormRule>(
+      'select * from form_rules where organization_id = $1 and form = $2 and active order by position, id',
+      [row.organization_id, id],
+    )
     return { form: row, version: version ?? null, rules }
   },
 })
@@ -38,27 +49,74 @@ export const sendForm = command('form-submissions/send', {
   secret: ['answers'],
   async run({ version: id, answers: given }, context) {
     const { tx, actor } = context
-    const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+    ])
     if (!version) throw new NotFound(formVersion.label)
     const row = await tx.lock<Form>(form, version.form)
     const sent = await takeSubmission(context, { row, version, given: given as Record<string, Value> })
-    return { id: sent.id, number: sent.number, sent_at: sent.sent_at, digest: sent.digest, reads: atLeast('manager', actor) }
+    return {
+      id: sent.id,
+      number: sent.number,
+      sent_at: sent.sent_at,
+      digest: sent.digest,
+      reads: atLeast('manager', actor),
+    }
   },
 })
 
-const counts = z.record(z.string().max(40), z.number().min(0).max(1e6)).refine((each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!, 'These are too many questions.')
+const counts = z
+  .record(z.string().max(40), z.number().min(0).max(1e6))
+  .refine(
+    (each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!,
+    'These are too many questions.',
+  )
 
 export const keepSitting = command('form-sittings/keep', {
-  about: 'Keeps how far somebody came in a form, without what they answered and without who it is: the trail says nothing of it either.',
+  about:
+    'Keeps how far somebody came in a form, without what they answered and without who it is: the trail says nothing of it either.',
   nameless: true,
-  input: z.object({ id: z.uuid().nullish(), version: z.uuid(), finished: z.boolean().default(false), device: z.enum(['wide', 'narrow']), last_field: z.string().max(60), seconds: z.int().min(0).max(1e6), times: counts, mistakes: counts }),
+  input: z.object({
+    id: z.uuid().nullish(),
+    version: z.uuid(),
+    finished: z.boolean().default(false),
+    device: z.enum(['wide', 'narrow']),
+    last_field: z.string().max(60),
+    seconds: z.int().min(0).max(1e6),
+    times: counts,
+    mistakes: counts,
+  }),
   async run({ id, version: of, finished, last_field, seconds, times, mistakes, device }, { tx, actor, now }) {
-    const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [actor.organization_id, of])
+    const version = await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      of,
+    ])
     if (!version) throw new NotFound(formVersion.label)
-    const kept = { last_field, seconds, times: JSON.stringify(times), mistakes: JSON.stringify(mistakes), ...(finished && { status: 'finished' }) }
-    const row = id ? await tx.one<FormSitting>(`select * from form_sittings where organization_id = $1 and id = $2 and form_version = $3 for update`, [actor.organization_id, id, of]) : undefined
+    const kept = {
+      last_field,
+      seconds,
+      times: JSON.stringify(times),
+      mistakes: JSON.stringify(mistakes),
+      ...(finished && { status: 'finished' }),
+    }
+    const row = id
+      ? await tx.one<FormSitting>(
+          `select * from form_sittings where organization_id = $1 and id = $2 and form_version = $3 for update`,
+          [actor.organization_id, id, of],
+        )
+      : undefined
     if (id && !row) throw new NotFound(formSitting.label)
-    const sitting = row ? await tx.update<FormSitting>(formSitting, row.id, kept) : await tx.insert<FormSitting>(formSitting, { form: version.form, form_version: of, begun_at: now, device, created_by: null, ...kept })
+    const sitting = row
+      ? await tx.update<FormSitting>(formSitting, row.id, kept)
+      : await tx.insert<FormSitting>(formSitting, {
+          form: version.form,
+          form_version: of,
+          begun_at: now,
+          device,
+          created_by: null,
+          ...kept,
+        })
     return { id: sitting.id }
   },
 })
@@ -68,17 +126,27 @@ export const ownSubmissions = question('form-submissions/own', {
   about: 'What the one who asks has sent, and what became of it.',
   input: z.object({}),
   run: (_nothing, { tx, actor }): Promise<OwnSubmission[]> =>
-    tx.sql<OwnSubmission>('select s.id, s.number, s.sent_at, s.status, s.reason, f.title from form_submissions s join forms f on f.organization_id = s.organization_id and f.id = s.form where s.organization_id = $1 and s.filled_by = $2 order by s.sent_at desc limit 100', [actor.organization_id, actor.user_id]),
+    tx.sql<OwnSubmission>(
+      'select s.id, s.number, s.sent_at, s.status, s.reason, f.title from form_submissions s join forms f on f.organization_id = s.organization_id and f.id = s.form where s.organization_id = $1 and s.filled_by = $2 order by s.sent_at desc limit 100',
+      [actor.organization_id, actor.user_id],
+    ),
 })
 
 export const readSubmission = command('form-submissions/read', {
-  about: 'Opens the answers of a submission to somebody for an hour, and notes that in the trail. The answers themselves are read through row security, which lets nobody else: so the trail, which nobody can erase, holds none.',
+  about:
+    'Opens the answers of a submission to somebody for an hour, and notes that in the trail. The answers themselves are read through row security, which lets nobody else: so the trail, which nobody can erase, holds none.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')
-    const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+    ])
     if (!row) throw new NotFound(formSubmission.label)
-    await tx.sql('insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = excluded.opened_at', [actor.organization_id, id, actor.user_id])
+    await tx.sql(
+      'insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = excluded.opened_at',
+      [actor.organization_id, id, actor.user_id],
+    )
     return { id }
   },
 })
@@ -87,23 +155,34 @@ type Row = FormSubmission
 type Decided = { tx: CommandTx; asked: { reason?: string } } & Context
 
 /** The sender and the webhooks hear of it. */
-const decided = (status: Row['status']) => async (row: Row, { asked, ...context }: Decided) => {
-  const { tx, actor, now } = context
-  const reason = asked.reason ?? null
-  const where = [row.organization_id, row.form]
-  const about = (await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', where))!
-  await notify(tx, {
-    organization_id: row.organization_id,
-    people: [row.filled_by],
-    event: 'approval_decided',
-    record: { table: formSubmission.table, id: row.id },
-    words: `${row.number}, ${about.title}, ${isInWords(formSubmission, { status })}${reason ? `: ${reason}` : '.'}`,
-    actor: actor.user_id,
-    path: '/utility-form-filler/mine',
-  }, now)
-  await tellWebhooks(context, 'form.decided', about, { form: about.number, submission: row.number, id: row.id, status })
-  return { decided_by: actor.user_id, reason }
-}
+const decided =
+  (status: Row['status']) =>
+  async (row: Row, { asked, ...context }: Decided) => {
+    const { tx, actor, now } = context
+    const reason = asked.reason ?? null
+    const where = [row.organization_id, row.form]
+    const about = (await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', where))!
+    await notify(
+      tx,
+      {
+        organization_id: row.organization_id,
+        people: [row.filled_by],
+        event: 'approval_decided',
+        record: { table: formSubmission.table, id: row.id },
+        words: `${row.number}, ${about.title}, ${isInWords(formSubmission, { status })}${reason ? `: ${reason}` : '.'}`,
+        actor: actor.user_id,
+        path: '/utility-form-filler/mine',
+      },
+      now,
+    )
+    await tellWebhooks(context, 'form.decided', about, {
+      form: about.number,
+      submission: row.number,
+      id: row.id,
+      status,
+    })
+    return { decided_by: actor.user_id, reason }
+  }
 
 export const submissionCommands = commandsOf(submissionLife, {
   accept: (row, doing) => decided('accepted')(row, { ...doing, asked: {} }),
@@ -113,14 +192,18 @@ export const submissionCommands = commandsOf(submissionLife, {
     const where = [row.organization_id, to]
     if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', where)))
       throw new NotFound('Member')
-    await notify(tx, {
-      organization_id: row.organization_id,
-      people: [to],
-      event: 'task_assigned',
-      record: { table: formSubmission.table, id: row.id },
-      words: `${row.number} was assigned to you.`,
-      actor: actor.user_id,
-    }, now)
+    await notify(
+      tx,
+      {
+        organization_id: row.organization_id,
+        people: [to],
+        event: 'task_assigned',
+        record: { table: formSubmission.table, id: row.id },
+        words: `${row.number} was assigned to you.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return { assigned_to: to }
   },
   async erase(row, { tx, today }) {
@@ -144,7 +227,11 @@ export const submissionCommands = commandsOf(submissionLife, {
  * that a record keeps: only what the sender uploaded and what no other submission names; of what lies among the files of records, only what no record ever named:
  * a history that shows a file has it. In the drawer of forms lie no files of records, so their long history is not asked.
  */
-async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSubmission, paths: readonly string[]): Promise<void> {
+async function removeFiles(
+  tx: CommandTx,
+  { organization_id, filled_by }: FormSubmission,
+  paths: readonly string[],
+): Promise<void> {
   if (paths.length === 0) return
   const its = await tx.sql<{ path: string }>(
     `with sent as (select path, path like $1::text || '/records/%' as among_records from unnest($2::text[]) path

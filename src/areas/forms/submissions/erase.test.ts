@@ -21,34 +21,62 @@ test.each([
   ['in the folder of a record', `town/contracts/${id}/Plan.pdf`, false],
   ['of another organization', `village/forms/${id}/Plan.pdf`, false],
   ['that climbs out of the drawer', `town/forms/../records/${id}/Plan.pdf`, false],
-])('a path %s: %s', (_, path, own) => expect(filesSent({ plans: [{ path, name: 'Plan.pdf' }] }, 'town')).toEqual(own ? [path] : []))
+])('a path %s: %s', (_, path, own) =>
+  expect(filesSent({ plans: [{ path, name: 'Plan.pdf' }] }, 'town')).toEqual(own ? [path] : []),
+)
 
 async function place() {
   const wire = await startWire()
   const here = await city({ in: wire })
   const { rosa, max, ada, does, owner, organization } = here
-  const form = await does(max, draftForm, { title: 'Line extension', purpose: 'Works out the contribution.', owner: max.user_id, prefix: 'LX', retention_months: 12 } as never)
+  const form = await does(max, draftForm, {
+    title: 'Line extension',
+    purpose: 'Works out the contribution.',
+    owner: max.user_id,
+    prefix: 'LX',
+    retention_months: 12,
+  } as never)
   const draft = await does(max, saveDraft, { form: form.id, seen: null, definition: lineExtension as never })
   await does(max, versionCommands.submit, { id: draft.id })
   const version = await does(ada, versionCommands.publish, { id: draft.id })
 
   const documents = (who: Person) => wire.signedIn(who).storage.from('documents')
   const upload = async (who: Person, path: string) => {
-    const { error } = await documents(who).upload(path, new Blob([`what ${path} says`], { type: 'text/plain' }), { contentType: 'text/plain' })
+    const { error } = await documents(who).upload(path, new Blob([`what ${path} says`], { type: 'text/plain' }), {
+      contentType: 'text/plain',
+    })
     if (error) throw error
     return path
   }
-  const isThere = async (path: string) => (await owner.query('select from storage.objects where organization_id = $1 and name = $2', [organization.id, path])).rowCount === 1
+  const isThere = async (path: string) =>
+    (await owner.query('select from storage.objects where organization_id = $1 and name = $2', [organization.id, path]))
+      .rowCount === 1
   const send = async (files: readonly string[]) => {
     const address = { street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' }
-    const sent = await does(rosa, sendForm, { version: version.id, answers: { applicant: 'Annex', site: address, footage: 300, cost: 12_000_00, allowance: 8_000_00, agreed: true, plans: files.map((path) => ({ path, name: 'Plan.txt' })) } as never })
+    const sent = await does(rosa, sendForm, {
+      version: version.id,
+      answers: {
+        applicant: 'Annex',
+        site: address,
+        footage: 300,
+        cost: 12_000_00,
+        allowance: 8_000_00,
+        agreed: true,
+        plans: files.map((path) => ({ path, name: 'Plan.txt' })),
+      } as never,
+    })
     await does(max, submissionCommands.accept, { id: sent.id })
     await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
     return sent
   }
   const drawer = (name: 'forms' | 'records') => `${organization.id}/${name}/${randomUUID()}/Plan.txt`
   const shelf = join(here.dataFolder, 'files')
-  const bytes = () => (existsSync(shelf) ? readdirSync(shelf, { recursive: true, encoding: 'utf8' }).filter((path) => path.split('/').at(-1)!.length === 36).length : 0)
+  const bytes = () =>
+    existsSync(shelf)
+      ? readdirSync(shelf, { recursive: true, encoding: 'utf8' }).filter(
+          (path) => path.split('/').at(-1)!.length === 36,
+        ).length
+      : 0
   return { ...here, upload, isThere, send, drawer, bytes }
 }
 
@@ -58,7 +86,13 @@ test('with its answers a submission loses its files, those too that lie where fo
   const [now, earlier] = [await upload(rosa, drawer('forms')), await upload(rosa, drawer('records'))]
   const sent = await send([now, earlier])
   expect([await isThere(now), await isThere(earlier), bytes() - before]).toEqual([true, true, 2])
-  const trail = async () => (await owner.query(`select (select count(*)::int from record_changes where organization_id = $1) as changes, (select count(*)::int from audit_events where organization_id = $1) as events`, [organization.id])).rows[0] as { changes: number; events: number }
+  const trail = async () =>
+    (
+      await owner.query(
+        `select (select count(*)::int from record_changes where organization_id = $1) as changes, (select count(*)::int from audit_events where organization_id = $1) as events`,
+        [organization.id],
+      )
+    ).rows[0] as { changes: number; events: number }
   const was = await trail()
 
   await does(ada, submissionCommands.erase, { id: sent.id })
@@ -69,7 +103,10 @@ test('with its answers a submission loses its files, those too that lie where fo
   expect(bytes()).toBe(before)
   // The trail has one line more of each kind, and none less: that the answers were erased.
   expect(await trail()).toEqual({ changes: was.changes + 1, events: was.events + 1 })
-  expect((await owner.query('select digest, erased_on is not null as erased from form_submissions where id = $1', [sent.id])).rows).toEqual([{ digest: sent.digest, erased: true }])
+  expect(
+    (await owner.query('select digest, erased_on is not null as erased from form_submissions where id = $1', [sent.id]))
+      .rows,
+  ).toEqual([{ digest: sent.digest, erased: true }])
 })
 
 test('what a record has, what another submission names and what is a colleagueâ€™s stays', async () => {
@@ -77,11 +114,23 @@ test('what a record has, what another submission names and what is a colleagueâ€
   const shared = await upload(rosa, drawer('forms'))
   const colleagues = await upload(max, drawer('forms'))
   const photo = await upload(rosa, drawer('records'))
-  const finding = await does(rosa, noteNonconformance, { title: 'Short delivery', kind: 'product', found_on: '2027-07-01', about: 'Two pallets are missing.', photos: [{ path: photo, name: 'Plan.txt', size: 4, type: 'text/plain' }] } as never)
+  const finding = await does(rosa, noteNonconformance, {
+    title: 'Short delivery',
+    kind: 'product',
+    found_on: '2027-07-01',
+    about: 'Two pallets are missing.',
+    photos: [{ path: photo, name: 'Plan.txt', size: 4, type: 'text/plain' }],
+  } as never)
   const content = 'as signed'
   const attached = `${folderOf({ organization: organization.id, table: 'nonconformances', record: finding.id })}${randomUUID()}`
   await upload(rosa, attached)
-  await does(rosa, attachments.add, { table: 'nonconformances', record: finding.id, name: content, path: attached, sha256: createHash('sha256').update(`what ${attached} says`).digest('hex') })
+  await does(rosa, attachments.add, {
+    table: 'nonconformances',
+    record: finding.id,
+    name: content,
+    path: attached,
+    sha256: createHash('sha256').update(`what ${attached} says`).digest('hex'),
+  })
   // It was taken off the record since; its history still shows it.
   await owner.query(`update nonconformances set photos = '[]' where id = $1`, [finding.id])
 
@@ -95,7 +144,13 @@ test('what a record has, what another submission names and what is a colleagueâ€
 test('a record that names a file of the drawer of forms does not keep it from being erased', async () => {
   const { rosa, ada, does, upload, isThere, send, drawer } = await place()
   const plan = await upload(rosa, drawer('forms'))
-  await does(rosa, noteNonconformance, { title: 'Short delivery', kind: 'product', found_on: '2027-07-01', about: 'Two pallets are missing.', photos: [{ path: plan, name: 'Plan.txt', size: 4, type: 'text/plain' }] } as never)
+  await does(rosa, noteNonconformance, {
+    title: 'Short delivery',
+    kind: 'product',
+    found_on: '2027-07-01',
+    about: 'Two pallets are missing.',
+    photos: [{ path: plan, name: 'Plan.txt', size: 4, type: 'text/plain' }],
+  } as never)
   const sent = await send([plan])
   await does(ada, submissionCommands.erase, { id: sent.id })
   expect(await isThere(plan)).toBe(false)

@@ -12,14 +12,30 @@ export function filesSent(answers: Value, organization: string): string[] {
   if (typeof answers !== 'object' || answers === null) return []
   if (Array.isArray(answers)) return answers.flatMap((each: Value) => filesSent(each, organization))
   const { path } = answers as Record<string, Value>
-  const own = typeof path === 'string' && path.startsWith(`${organization}/`) && /^[^/]+\/(?:forms|records)\/[0-9a-f-]{36}\/[\w.\- ]+$/.test(path)
-  return [...(own ? [path] : []), ...Object.values(answers as Record<string, Value>).flatMap((each) => filesSent(each, organization))]
+  const own =
+    typeof path === 'string' &&
+    path.startsWith(`${organization}/`) &&
+    /^[^/]+\/(?:forms|records)\/[0-9a-f-]{36}\/[\w.\- ]+$/.test(path)
+  return [
+    ...(own ? [path] : []),
+    ...Object.values(answers as Record<string, Value>).flatMap((each) => filesSent(each, organization)),
+  ]
 }
 
-export type Funnel = { begun: number; finished: number; stopped: { key: string; count: number }[]; times: { key: string; seconds: number; of: number }[]; mistakes: { key: string; count: number; share: number }[]; middleSeconds: number; narrow: number }
+export type Funnel = {
+  begun: number
+  finished: number
+  stopped: { key: string; count: number }[]
+  times: { key: string; seconds: number; of: number }[]
+  mistakes: { key: string; count: number; share: number }[]
+  middleSeconds: number
+  narrow: number
+}
 
 /** What the sittings of a form say: how many came to the end, where the others stopped, what took long and what was got wrong. */
-export function funnelOf(sittings: readonly Pick<FormSitting, 'status' | 'last_field' | 'seconds' | 'times' | 'mistakes' | 'device'>[]): Funnel {
+export function funnelOf(
+  sittings: readonly Pick<FormSitting, 'status' | 'last_field' | 'seconds' | 'times' | 'mistakes' | 'device'>[],
+): Funnel {
   const finished = sittings.filter(({ status }) => status === 'finished')
   const stopped = new Map<string, number>()
   const times = new Map<string, number[]>()
@@ -29,7 +45,8 @@ export function funnelOf(sittings: readonly Pick<FormSitting, 'status' | 'last_f
     for (const [key, seconds] of countsIn(took)) times.set(key, [...(times.get(key) ?? []), seconds])
     for (const [key] of countsIn(wrong)) mistakes.set(key, (mistakes.get(key) ?? 0) + 1)
   }
-  const largest = <T extends { count?: number; seconds?: number }>(rows: T[]) => rows.toSorted((a, b) => (b.count ?? b.seconds ?? 0) - (a.count ?? a.seconds ?? 0))
+  const largest = <T extends { count?: number; seconds?: number }>(rows: T[]) =>
+    rows.toSorted((a, b) => (b.count ?? b.seconds ?? 0) - (a.count ?? a.seconds ?? 0))
   return {
     begun: sittings.length,
     finished: finished.length,
@@ -40,10 +57,13 @@ export function funnelOf(sittings: readonly Pick<FormSitting, 'status' | 'last_f
     narrow: sittings.filter(({ device }) => device === 'narrow').length,
   }
 }
-const middleOf = (all: readonly number[]): number => (all.length === 0 ? 0 : all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)]!)
+const middleOf = (all: readonly number[]): number =>
+  all.length === 0 ? 0 : all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)]!
 export function countsIn(text: string | null): [string, number][] {
   try {
-    return Object.entries(JSON.parse(text ?? '{}') as Record<string, unknown>).flatMap(([key, count]): [string, number][] => (typeof count === 'number' && Number.isFinite(count) ? [[key, count]] : []))
+    return Object.entries(JSON.parse(text ?? '{}') as Record<string, unknown>).flatMap(
+      ([key, count]): [string, number][] => (typeof count === 'number' && Number.isFinite(count) ? [[key, count]] : []),
+    )
   } catch {
     return []
   }

@@ -8,9 +8,16 @@ import { filesSent } from './rules.ts'
 type Of = { organization: string; submission: string }
 
 /** The answers as they are kept: what a question marks as personal is sealed, the rest is as it was given. */
-export function sealAnswers(keys: Keys, { questions }: Pick<Definition, 'questions'>, answers: Answers, of: Of): Record<string, Value> {
+export function sealAnswers(
+  keys: Keys,
+  { questions }: Pick<Definition, 'questions'>,
+  answers: Answers,
+  of: Of,
+): Record<string, Value> {
   const byKey = new Map(questions.map((question) => [question.key, question]))
-  return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, sealAnswer(keys, byKey.get(key), key, value, of)]))
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [key, sealAnswer(keys, byKey.get(key), key, value, of)]),
+  )
 }
 
 /** As they were given. */
@@ -24,11 +31,14 @@ export async function resealAnswers(owner: Client, keys: Keys): Promise<number> 
   for (;;) {
     const { rows } = await owner.query<{ organization_id: string; submission: string; answers: string }>(
       `select organization_id, submission, answers::text as answers from public.form_answers
-        where (organization_id, submission) > ($1, $2) order by organization_id, submission limit 200`, last)
+        where (organization_id, submission) > ($1, $2) order by organization_id, submission limit 200`,
+      last,
+    )
     for (const { organization_id, submission, answers } of rows) {
       const anew = resealJson(keys, answers)
       if (anew === answers) continue
-      const update = 'update public.form_answers set answers = $3 where organization_id = $1 and submission = $2 and answers = $4'
+      const update =
+        'update public.form_answers set answers = $3 where organization_id = $1 and submission = $2 and answers = $4'
       const { rowCount } = await owner.query(update, [organization_id, submission, anew, answers])
       count += rowCount ?? 0
     }
@@ -37,17 +47,33 @@ export async function resealAnswers(owner: Client, keys: Keys): Promise<number> 
   }
 }
 
-function sealAnswer(keys: Keys, question: Question | undefined, column: string, value: Value | undefined, of: Of): Value {
+function sealAnswer(
+  keys: Keys,
+  question: Question | undefined,
+  column: string,
+  value: Value | undefined,
+  of: Of,
+): Value {
   // A file is found by its path, which row security and the erasing of answers look for.
   if (value === null || value === undefined) return null
   if (value === '' || filesSent(value, of.organization).length > 0) return value
-  const place = { table: 'form_answers', column: `answers.${column}`, organization: of.organization, record: of.submission }
+  const place = {
+    table: 'form_answers',
+    column: `answers.${column}`,
+    organization: of.organization,
+    record: of.submission,
+  }
   if (question?.personal) return sealText(keys, place, JSON.stringify(value), 2)
   if (!question?.columns || !Array.isArray(value)) return value
   const cells = new Map(question.columns.map((each) => [each.key, each as Question]))
   return value.map((row: Value) =>
     typeof row === 'object' && row !== null && !Array.isArray(row)
-      ? Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, sealAnswer(keys, cells.get(key), `${column}.${key}`, cell as Value, of)]))
+      ? Object.fromEntries(
+          Object.entries(row).map(([key, cell]) => [
+            key,
+            sealAnswer(keys, cells.get(key), `${column}.${key}`, cell as Value, of),
+          ]),
+        )
       : row,
   ) as Value
 }

@@ -23,7 +23,10 @@ import { keepUntil } from './rules.ts'
 import { sealAnswers } from './sealed-answers.ts'
 
 /** Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in motion. */
-export async function takeSubmission(context: Context, { row, version, given }: { row: Form; version: FormVersion; given: Answers }): Promise<FormSubmission> {
+export async function takeSubmission(
+  context: Context,
+  { row, version, given }: { row: Form; version: FormVersion; given: Answers },
+): Promise<FormSubmission> {
   const { tx, actor, now } = context
   const today = await todayOf(tx, now)
   refuseIf(whyNotFill(row, { actor, today }))
@@ -33,10 +36,18 @@ export async function takeSubmission(context: Context, { row, version, given }: 
       : 'A newer edition of this form was published meanwhile. Open it again; what you typed is kept on this device.',
   )
   const definition = readDefinition(version.definition)
-  const rules = await tx.sql<FormRule>('select * from form_rules where organization_id = $1 and form = $2 order by position, id', [row.organization_id, row.id])
+  const rules = await tx.sql<FormRule>(
+    'select * from form_rules where organization_id = $1 and form = $2 order by position, id',
+    [row.organization_id, row.id],
+  )
   const outcome = applyRules(definition, rules, given, today)
   const labels = new Map(definition.questions.map(({ key, label }) => [key, label]))
-  if (outcome.changed.length > 0) throw new InvalidInput(Object.fromEntries(outcome.changed.map((key) => [key, `${labels.get(key) ?? key} is locked. Leave it as the form fills it in`])))
+  if (outcome.changed.length > 0)
+    throw new InvalidInput(
+      Object.fromEntries(
+        outcome.changed.map((key) => [key, `${labels.get(key) ?? key} is locked. Leave it as the form fills it in`]),
+      ),
+    )
   const problems = problemsIn(definition, outcome.answers, today)
   if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems.map(({ key, words }) => [key, words])))
   const { answers } = fill(definition, outcome.answers, today)
@@ -45,9 +56,21 @@ export async function takeSubmission(context: Context, { row, version, given }: 
   const prefix = whyNotPrefix(row.prefix) === null ? row.prefix : 'S'
   const sent = await tx.insert<FormSubmission>(formSubmission, {
     number: await nextNumber(tx, `form_submissions ${prefix}`, `${prefix}-{year}-{count}`, now),
-    form: row.id, form_version: version.id, filled_by: actor.user_id, sent_at: now, digest: digestOf(answersText(answers)), assigned_to: route, keep_until: keepUntil(today, Number(row.retention_months)),
+    form: row.id,
+    form_version: version.id,
+    filled_by: actor.user_id,
+    sent_at: now,
+    digest: digestOf(answersText(answers)),
+    assigned_to: route,
+    keep_until: keepUntil(today, Number(row.retention_months)),
   })
-  await tx.sql('insert into form_answers (organization_id, submission, answers) values ($1, $2, $3)', [row.organization_id, sent.id, JSON.stringify(sealAnswers(context.keys, definition, answers, { organization: row.organization_id, submission: sent.id }))])
+  await tx.sql('insert into form_answers (organization_id, submission, answers) values ($1, $2, $3)', [
+    row.organization_id,
+    sent.id,
+    JSON.stringify(
+      sealAnswers(context.keys, definition, answers, { organization: row.organization_id, submission: sent.id }),
+    ),
+  ])
 
   await deliver(context, sent, row)
   const told = new Set(route ? [route] : [])
@@ -55,18 +78,60 @@ export async function takeSubmission(context: Context, { row, version, given }: 
     const member = await memberOf(tx, row.organization_id, address)
     if (member) told.add(member)
   }
-  if (told.size > 0) await notify(tx, { organization_id: row.organization_id, people: [...told], event: 'task_assigned', record: { table: formSubmission.table, id: sent.id }, words: `${sent.number}, ${row.title}, was sent.`, actor: actor.user_id }, now)
-  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, submission: sent.id, by: actor.user_id }, now, context.keys)
-  await tellWebhooks(context, 'form.sent', row, { form: row.number, title: row.title, edition: Number(version.edition), submission: sent.number, id: sent.id, digest: sent.digest, sent_at: now.toISOString() })
+  if (told.size > 0)
+    await notify(
+      tx,
+      {
+        organization_id: row.organization_id,
+        people: [...told],
+        event: 'task_assigned',
+        record: { table: formSubmission.table, id: sent.id },
+        words: `${sent.number}, ${row.title}, was sent.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
+  await startRunsOf(
+    tx,
+    row.id,
+    { subject: `${sent.number}, ${row.title}`, submission: sent.id, by: actor.user_id },
+    now,
+    context.keys,
+  )
+  await tellWebhooks(context, 'form.sent', row, {
+    form: row.number,
+    title: row.title,
+    edition: Number(version.edition),
+    submission: sent.number,
+    id: sent.id,
+    digest: sent.digest,
+    sent_at: now.toISOString(),
+  })
   return sent
 }
 
-const memberOf = async (tx: Context['tx'], organization: string, address: string): Promise<string | null> => (await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and lower(email) = lower($2)', [organization, address]))?.user_id ?? null
+const memberOf = async (tx: Context['tx'], organization: string, address: string): Promise<string | null> =>
+  (
+    await tx.one<{ user_id: string }>(
+      'select user_id from organization_members where organization_id = $1 and lower(email) = lower($2)',
+      [organization, address],
+    )
+  )?.user_id ?? null
 
 async function deliver({ tx, now }: Context, sent: FormSubmission, row: Form): Promise<void> {
-  const places = await tx.sql<FormDestination>('select * from form_destinations where organization_id = $1 and form = $2 and active order by id', [row.organization_id, row.id])
+  const places = await tx.sql<FormDestination>(
+    'select * from form_destinations where organization_id = $1 and form = $2 and active order by id',
+    [row.organization_id, row.id],
+  )
   for (const { id, channel, target } of places) {
-    const delivery = await tx.insert<FormDelivery>(formDelivery, { subject: `${sent.number}: ${row.title}`.slice(0, 200), submission: sent.id, destination: id, channel, target })
-    if (channel === 'mail') await tx.later(mailDelivery, { organization_id: row.organization_id, id: delivery.id }, { at: now })
+    const delivery = await tx.insert<FormDelivery>(formDelivery, {
+      subject: `${sent.number}: ${row.title}`.slice(0, 200),
+      submission: sent.id,
+      destination: id,
+      channel,
+      target,
+    })
+    if (channel === 'mail')
+      await tx.later(mailDelivery, { organization_id: row.organization_id, id: delivery.id }, { at: now })
   }
 }

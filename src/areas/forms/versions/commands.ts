@@ -13,7 +13,8 @@ import { formVersion, type FormVersion } from './records.ts'
 import { whyNotChange } from './rules.ts'
 
 export const saveDraft = command('form-versions/save', {
-  about: 'Keeps the questions of a form as its draft: a first one, or the one that there is. `seen` is the version of the draft that they were changed from.',
+  about:
+    'Keeps the questions of a form as its draft: a first one, or the one that there is. `seen` is the version of the draft that they were changed from.',
   input: z.object({ form: z.uuid(), seen: z.int().nullable(), definition: definitionSchema }),
   async run({ form: id, seen, definition }, { tx, actor }) {
     // The version before its form, as its moves lock them; a first draft is looked for once more behind the lock.
@@ -30,7 +31,7 @@ export const saveDraft = command('form-versions/save', {
         : null,
     )
     if (draft) return tx.update<FormVersion>(formVersion, draft.id, kept)
-    const edition = await lastEdition(tx, row) + 1
+    const edition = (await lastEdition(tx, row)) + 1
     return tx.insert<FormVersion>(formVersion, { form: id, name: `${row.title}, edition ${edition}`, edition, ...kept })
   },
 })
@@ -43,7 +44,12 @@ const lockDraft = (tx: Context['tx'], id: string) =>
   )
 
 const lastEdition = async (tx: Context['tx'], { organization_id, id }: Form): Promise<number> =>
-  Number((await tx.one<{ last: number }>('select coalesce(max(edition), 0)::int as last from form_versions where organization_id = $1 and form = $2', [organization_id, id]))!.last)
+  Number(
+    (await tx.one<{ last: number }>(
+      'select coalesce(max(edition), 0)::int as last from form_versions where organization_id = $1 and form = $2',
+      [organization_id, id],
+    ))!.last,
+  )
 
 /** Where the page of a version is. */
 const pathOf = ({ id }: FormVersion) => `/utility-form-filler/versions/${id}`
@@ -54,27 +60,35 @@ export const versionCommands = commandsOf(versionLife, {
   async submit(version, { tx, actor, now }) {
     const row = await formOf(tx, version)
     if (row.owner === actor.user_id) return
-    await notify(tx, {
-      organization_id: row.organization_id,
-      people: [row.owner],
-      event: 'task_assigned',
-      record: { table: formVersion.table, id: version.id },
-      words: `${version.name} was submitted for publication by a second person.`,
-      actor: actor.user_id,
-      path: pathOf(version),
-    }, now)
+    await notify(
+      tx,
+      {
+        organization_id: row.organization_id,
+        people: [row.owner],
+        event: 'task_assigned',
+        record: { table: formVersion.table, id: version.id },
+        words: `${version.name} was submitted for publication by a second person.`,
+        actor: actor.user_id,
+        path: pathOf(version),
+      },
+      now,
+    )
   },
   async sendBack(version, { asked: { reason }, tx, actor, now }) {
     if (version.drafted_by !== actor.user_id)
-      await notify(tx, {
-        organization_id: version.organization_id,
-        people: [version.drafted_by],
-        event: 'approval_decided',
-        record: { table: formVersion.table, id: version.id },
-        words: `${version.name} was returned for changes: ${reason}`,
-        actor: actor.user_id,
-        path: pathOf(version),
-      }, now)
+      await notify(
+        tx,
+        {
+          organization_id: version.organization_id,
+          people: [version.drafted_by],
+          event: 'approval_decided',
+          record: { table: formVersion.table, id: version.id },
+          words: `${version.name} was returned for changes: ${reason}`,
+          actor: actor.user_id,
+          path: pathOf(version),
+        },
+        now,
+      )
     return { note: reason }
   },
   async publish(version, context) {

@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const formVersion = defineRecord('form_versions', {
   label: 'Form version',
   plural: 'Form versions',
-  about: 'The questions of a form at one moment, as data. A published one never changes: answers are read by the version that they were given to.',
+  about:
+    'The questions of a form at one moment, as data. A published one never changes: answers are read by the version that they were given to.',
   access: { of: 'parent', parent: 'forms', by: 'form' },
   title: 'name',
   list: ['name', 'edition', 'published_at', 'status'],

@@ -10,10 +10,22 @@ import { webhook, type Webhook } from './records.ts'
 import { whyNotAddress, whyNotPing, whyNotSecret } from './rules.ts'
 
 const draft = draftCommand('webhooks/create', webhook)
-export const createWebhook = { ...draft, run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (refuseIf(whyNotAddress(String(input.url ?? ''))), draft.run(input, context)) } as typeof draft
+export const createWebhook = {
+  ...draft,
+  run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (
+    refuseIf(whyNotAddress(String(input.url ?? ''))),
+    draft.run(input, context)
+  ),
+} as typeof draft
 
 const edit = editCommand('webhooks/edit', webhook)
-export const editWebhook = { ...edit, run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (input.changes.url !== undefined && refuseIf(whyNotAddress(String(input.changes.url))), edit.run(input, context)) } as typeof edit
+export const editWebhook = {
+  ...edit,
+  run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (
+    input.changes.url !== undefined && refuseIf(whyNotAddress(String(input.changes.url))),
+    edit.run(input, context)
+  ),
+} as typeof edit
 
 const one = z.object({ id: z.uuid() })
 
@@ -33,7 +45,10 @@ export const showSecret = question('webhooks/secret', {
   about: 'The signing secret of a webhook, for an administrator who enters it at the receiver.',
   input: one,
   async run({ id }, { tx, actor, keys }) {
-    const hook = await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    const hook = await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      id,
+    ])
     if (!hook) throw new NotFound(webhook.label)
     refuseIf(whyNotSecret(hook, { actor }))
     return { secret: secretOf(keys, hook) }
@@ -41,7 +56,8 @@ export const showSecret = question('webhooks/secret', {
 })
 
 export const renewSecret = command('webhooks/renew-secret', {
-  about: 'Makes a new signing secret. Messages are signed with it and with the one before, until the next one is made: the receiver changes over in its own time.',
+  about:
+    'Makes a new signing secret. Messages are signed with it and with the one before, until the next one is made: the receiver changes over in its own time.',
   input: one,
   async run({ id }, { tx, actor }) {
     const hook = await tx.lock<Webhook>(webhook, id)

@@ -10,14 +10,17 @@ import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
 type Payload = { organization_id: string; id: string }
 
 /** Nothing that is kept holds it: it follows from the installation's secret and from how often it was made new. */
-export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, generation }: Of): string => webhookSecret(keys, organization_id, id, nameOf(generation))
+export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, generation }: Of): string =>
+  webhookSecret(keys, organization_id, id, nameOf(generation))
 
 /**
  * All that a receiver may know: the newest, the one before it was made new, and what they were under an earlier key of
  * the installation. Each message is signed with every one, so that a receiver is told the next in its own time.
  */
 export const secretsOf = (keys: Pick<Keys, 'every'>, { organization_id, id, generation }: Of): string[] =>
-  [Number(generation), Number(generation) - 1].filter((each) => each >= 1).flatMap((each) => webhookSecrets(keys, organization_id, id, nameOf(each)))
+  [Number(generation), Number(generation) - 1]
+    .filter((each) => each >= 1)
+    .flatMap((each) => webhookSecrets(keys, organization_id, id, nameOf(each)))
 
 /** The same purposes in PostgreSQL's words, of all webhooks of an agency. */
 export const webhookPurposes = `
@@ -27,14 +30,30 @@ export const webhookPurposes = `
 type Of = Pick<Webhook, 'organization_id' | 'id' | 'generation'>
 const nameOf = (generation: number) => `forms ${Number(generation)}`
 
-export const sendWebhook: Job<Payload> = job<Payload>('send-form-webhook', (payload, services) => sendMessage(payload, services), { outside: true })
+export const sendWebhook: Job<Payload> = job<Payload>(
+  'send-form-webhook',
+  (payload, services) => sendMessage(payload, services),
+  { outside: true },
+)
 
 /** One try. The same message keeps its id, so that a receiver who hears it twice knows. The call is made outside of any transaction: it may take its time. */
-export async function sendMessage({ organization_id, id }: Payload, { database, keys, clock, security }: Pick<Services, 'database' | 'keys' | 'clock' | 'security'>, reach: Reach = internet): Promise<void> {
+export async function sendMessage(
+  { organization_id, id }: Payload,
+  { database, keys, clock, security }: Pick<Services, 'database' | 'keys' | 'clock' | 'security'>,
+  reach: Reach = internet,
+): Promise<void> {
   const of = [organization_id, id]
   const found = await database.transaction({ role: 'service_role' }, async (tx) => {
-    const row = await tx.one<WebhookDelivery>(`select * from webhook_deliveries where organization_id = $1 and id = $2 and status = 'pending'`, of)
-    const hook = row && (await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [organization_id, row.webhook]))
+    const row = await tx.one<WebhookDelivery>(
+      `select * from webhook_deliveries where organization_id = $1 and id = $2 and status = 'pending'`,
+      of,
+    )
+    const hook =
+      row &&
+      (await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [
+        organization_id,
+        row.webhook,
+      ]))
     return row && hook ? { row, hook } : null
   })
   if (!found) return
@@ -48,25 +67,61 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
       // A receiver with a key asks for what it was told of.
       await database.told([organization_id])
       const headers = signedHeaders({ id: row.message, secrets: secretsOf(keys, hook), body: row.body, now })
-      answer = (await post(hook.url, { body: row.body, headers: hook.format === 'cloudevents' ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' } : headers }, reach)).status
-      if (!isReceipt(answer)) problem = isGone(answer) ? 'The receiver says that this address is no more.' : `The receiver answered with ${answer}.`
+      answer = (
+        await post(
+          hook.url,
+          {
+            body: row.body,
+            headers:
+              hook.format === 'cloudevents'
+                ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' }
+                : headers,
+          },
+          reach,
+        )
+      ).status
+      if (!isReceipt(answer))
+        problem = isGone(answer)
+          ? 'The receiver says that this address is no more.'
+          : `The receiver answered with ${answer}.`
     } catch (error) {
       problem = inPlainWords(error)
       // An address inside a network of the house does not become another one by waiting.
       forbidden = error instanceof NotReachable
-      if (forbidden) security.note({ kind: 'outgoing_address_refused', organization_id, user_id: null, message: `A webhook was not called: ${problem}`, data: { webhook: hook.id } })
+      if (forbidden)
+        security.note({
+          kind: 'outgoing_address_refused',
+          organization_id,
+          user_id: null,
+          message: `A webhook was not called: ${problem}`,
+          data: { webhook: hook.id },
+        })
     }
-  const wait = problem === null || answer === 410 || forbidden || !hookLife.is(hook, 'active') ? null : minutesUntilNext(tries)
+  const wait =
+    problem === null || answer === 410 || forbidden || !hookLife.is(hook, 'active') ? null : minutesUntilNext(tries)
   const next = wait === null ? null : new Date(now.getTime() + wait * 60_000)
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'webhook-deliveries/send', true)`)
     const kept = await tx.one(
       `update webhook_deliveries set tries = $3, answer = $4, problem = $5, next_at = $6, delivered_at = $7, status = $8 where organization_id = $1 and id = $2 and status = 'pending' and tries = $9 returning id`,
-      [...of, tries, answer, problem, next, problem === null ? now : null, problem === null ? 'delivered' : next ? 'pending' : 'failed', row.tries],
+      [
+        ...of,
+        tries,
+        answer,
+        problem,
+        next,
+        problem === null ? now : null,
+        problem === null ? 'delivered' : next ? 'pending' : 'failed',
+        row.tries,
+      ],
     )
     if (kept && next) await later(tx, sendWebhook, { organization_id, id }, next)
     // Whoever says that nobody lives there is not called again.
-    if (answer === 410) await tx.sql(`update webhooks set status = 'paused' where organization_id = $1 and id = $2 and status = 'active'`, [organization_id, hook.id])
+    if (answer === 410)
+      await tx.sql(
+        `update webhooks set status = 'paused' where organization_id = $1 and id = $2 and status = 'active'`,
+        [organization_id, hook.id],
+      )
   })
 }
 

@@ -14,12 +14,33 @@ export const editWorkflow = editCommand('workflows/edit', workflow)
 
 const key = z.string().max(40)
 const role = z.enum(['user', 'manager', 'admin'])
-const flowSchema = z.strictObject({
-  steps: z.array(z.strictObject({
-    key, kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]), name: z.string().max(160), role: role.optional(), person: z.uuid().optional(), days: z.int().min(0).max(3650).optional(), escalate: role.optional(),
-    to: key.optional(), rejected: key.optional(), branches: z.array(z.strictObject({ when: z.string().max(500), to: key })).max(20).optional(), words: z.string().max(500).optional(),
-  })).max(100),
-}).refine((flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!, 'These are more words than a workflow can hold.')
+const flowSchema = z
+  .strictObject({
+    steps: z
+      .array(
+        z.strictObject({
+          key,
+          kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]),
+          name: z.string().max(160),
+          role: role.optional(),
+          person: z.uuid().optional(),
+          days: z.int().min(0).max(3650).optional(),
+          escalate: role.optional(),
+          to: key.optional(),
+          rejected: key.optional(),
+          branches: z
+            .array(z.strictObject({ when: z.string().max(500), to: key }))
+            .max(20)
+            .optional(),
+          words: z.string().max(500).optional(),
+        }),
+      )
+      .max(100),
+  })
+  .refine(
+    (flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!,
+    'These are more words than a workflow can hold.',
+  )
 
 export const saveFlow = command('workflow-versions/save', {
   about: 'Keeps the steps of a workflow as its draft: a first one, or the one that there is.',
@@ -38,8 +59,16 @@ export const saveFlow = command('workflow-versions/save', {
         : null,
     )
     if (draft) return tx.update<WorkflowVersion>(workflowVersion, draft.id, kept)
-    const { last } = (await tx.one<{ last: number }>('select coalesce(max(edition), 0)::int as last from workflow_versions where organization_id = $1 and workflow = $2', [row.organization_id, id]))!
-    return tx.insert<WorkflowVersion>(workflowVersion, { workflow: id, name: `${row.name}, edition ${last + 1}`, edition: last + 1, ...kept })
+    const { last } = (await tx.one<{ last: number }>(
+      'select coalesce(max(edition), 0)::int as last from workflow_versions where organization_id = $1 and workflow = $2',
+      [row.organization_id, id],
+    ))!
+    return tx.insert<WorkflowVersion>(workflowVersion, {
+      workflow: id,
+      name: `${row.name}, edition ${last + 1}`,
+      edition: last + 1,
+      ...kept,
+    })
   },
 })
 
@@ -51,16 +80,33 @@ const lockDraft = (tx: Context['tx'], id: string) =>
   )
 
 /** What a workflow that begins with a form can branch by. */
-async function factsOfForm(tx: Context['tx'], { organization_id, form }: Workflow): Promise<ReadonlySet<string> | null> {
+async function factsOfForm(
+  tx: Context['tx'],
+  { organization_id, form }: Workflow,
+): Promise<ReadonlySet<string> | null> {
   if (!form) return null
-  const found = await tx.one<{ definition: string }>(`select definition from form_versions where organization_id = $1 and form = $2 order by status = 'published' desc, edition desc limit 1`, [organization_id, form])
-  return new Set(readDefinition(found?.definition ?? '').questions.filter(isAsked).map((question) => question.key))
+  const found = await tx.one<{ definition: string }>(
+    `select definition from form_versions where organization_id = $1 and form = $2 order by status = 'published' desc, edition desc limit 1`,
+    [organization_id, form],
+  )
+  return new Set(
+    readDefinition(found?.definition ?? '')
+      .questions.filter(isAsked)
+      .map((question) => question.key),
+  )
 }
 
 async function refuseStrangers(tx: Context['tx'], { steps }: Flow): Promise<void> {
   const people = [...new Set(steps.flatMap(({ person }) => person ?? []))]
-  const { members } = (await tx.one<{ members: number }>('select count(*)::int as members from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people]))!
-  refuseIf(members < people.length ? 'A person in these steps is not a member of your organization. Choose another person.' : null)
+  const { members } = (await tx.one<{ members: number }>(
+    'select count(*)::int as members from organization_members where organization_id = $1 and user_id = any ($2)',
+    [tx.organizationId(), people],
+  ))!
+  refuseIf(
+    members < people.length
+      ? 'A person in these steps is not a member of your organization. Choose another person.'
+      : null,
+  )
 }
 
 /** What the row alone doesn't tell: the questions of the form, and who is a member. */

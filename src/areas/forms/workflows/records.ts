@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const workflow = defineRecord('workflows', {
   label: 'Workflow',
   plural: 'Workflows',
-  about: 'How a matter moves from its beginning to its end: who does what, who decides, where it branches and how long it may take.',
+  about:
+    'How a matter moves from its beginning to its end: who does what, who decides, where it branches and how long it may take.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'published'],
   title: 'name',
@@ -14,9 +15,20 @@ export const workflow = defineRecord('workflows', {
     number: series('WF-{count}'),
     name: text({ required: true, max: 160 }),
     about: text({ max: 400, label: 'What it is for' }),
-    form: ref('forms', { label: 'Begins with', empty: 'Begun by hand', help: 'Each submission of this form begins a run. Empty: somebody begins it by hand.' }),
+    form: ref('forms', {
+      label: 'Begins with',
+      empty: 'Begun by hand',
+      help: 'Each submission of this form begins a run. Empty: somebody begins it by hand.',
+    }),
     owner: person({ required: true }),
-    edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Published edition', zero: 'None yet' }),
+    edition: number({
+      min: 0,
+      decimals: 0,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Published edition',
+      zero: 'None yet',
+    }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
   },
 })

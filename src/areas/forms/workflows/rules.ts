@@ -1,7 +1,14 @@
 import type { Role } from '#platform/roles.ts'
 import { isSo, namesIn, readFormula, type Names } from '../formulas/rules.ts'
 
-export const stepKinds = { task: 'Task', approval: 'Approval', gateway: 'Branch', timer: 'Wait', notice: 'Notice', end: 'End' } as const
+export const stepKinds = {
+  task: 'Task',
+  approval: 'Approval',
+  gateway: 'Branch',
+  timer: 'Wait',
+  notice: 'Notice',
+  end: 'End',
+} as const
 export type StepKind = keyof typeof stepKinds
 export type Branch = { when: string; to: string }
 export type Step = {
@@ -34,7 +41,14 @@ export function readFlow(text: string): Flow {
 }
 
 const isWaiting = ({ kind }: Step) => kind === 'task' || kind === 'approval' || kind === 'timer'
-const waysOf = ({ kind, to, rejected, branches = [] }: Step): string[] => (kind === 'end' ? [] : [...(kind === 'gateway' ? branches.map((branch) => branch.to) : []), to ?? '', ...(kind === 'approval' ? [rejected ?? ''] : [])])
+const waysOf = ({ kind, to, rejected, branches = [] }: Step): string[] =>
+  kind === 'end'
+    ? []
+    : [
+        ...(kind === 'gateway' ? branches.map((branch) => branch.to) : []),
+        to ?? '',
+        ...(kind === 'approval' ? [rejected ?? ''] : []),
+      ]
 
 export type FlowProblem = { step: string; words: string }
 
@@ -57,7 +71,11 @@ export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | nul
       kind === 'timer' && !(days && days > 0) && 'Say how many days it waits.',
       kind === 'notice' && !words?.trim() && 'Say what is told.',
       kind === 'notice' && !role && !person && 'Say who is told.',
-      kind !== 'end' && !to && (kind === 'gateway' ? 'No way is left when none of the branches holds.' : 'It leads nowhere: a dead end. Say what comes next.'),
+      kind !== 'end' &&
+        !to &&
+        (kind === 'gateway'
+          ? 'No way is left when none of the branches holds.'
+          : 'It leads nowhere: a dead end. Say what comes next.'),
       kind === 'approval' && !rejected && 'Say what happens when it is rejected.',
       kind === 'gateway' && branches.length === 0 && 'A branch without a condition is no branch.',
       ...waysOf(step).map((way) => way !== '' && !byKey.has(way) && `It leads to ${way}, which does not exist.`),
@@ -77,8 +95,22 @@ export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | nul
     ...said,
     ...(ends.length === 0 ? [{ step: '', words: 'It has no end.' }] : []),
     ...steps.filter(({ key }) => !reached.has(key)).map(({ key }) => ({ step: key, words: 'Nothing leads here.' })),
-    ...(ends.length > 0 ? steps.filter(({ key, kind }) => kind !== 'end' && reached.has(key) && ![...reachedFrom(key, byKey)].some((each) => byKey.get(each)?.kind === 'end')).map(({ key }) => ({ step: key, words: 'From here no end can be reached.' })) : []),
-    ...steps.filter((step) => !isWaiting(step) && step.kind !== 'end' && comesBackByItself(step.key, byKey)).map(({ key }) => ({ step: key, words: 'It comes back to itself without anybody doing anything: it would turn for ever.' })),
+    ...(ends.length > 0
+      ? steps
+          .filter(
+            ({ key, kind }) =>
+              kind !== 'end' &&
+              reached.has(key) &&
+              ![...reachedFrom(key, byKey)].some((each) => byKey.get(each)?.kind === 'end'),
+          )
+          .map(({ key }) => ({ step: key, words: 'From here no end can be reached.' }))
+      : []),
+    ...steps
+      .filter((step) => !isWaiting(step) && step.kind !== 'end' && comesBackByItself(step.key, byKey))
+      .map(({ key }) => ({
+        step: key,
+        words: 'It comes back to itself without anybody doing anything: it would turn for ever.',
+      })),
   ]
 }
 
@@ -108,7 +140,16 @@ function comesBackByItself(key: string, byKey: ReadonlyMap<string, Step>): boole
 }
 
 /** Which facts a flow branches by: only these go along with a run. */
-export const factsOf = ({ steps }: Flow): string[] => [...new Set(steps.flatMap(({ branches = [] }) => branches.flatMap(({ when }) => { const { formula } = readFormula(when); return formula ? namesIn(formula) : [] })))]
+export const factsOf = ({ steps }: Flow): string[] => [
+  ...new Set(
+    steps.flatMap(({ branches = [] }) =>
+      branches.flatMap(({ when }) => {
+        const { formula } = readFormula(when)
+        return formula ? namesIn(formula) : []
+      }),
+    ),
+  ),
+]
 
 export type Arrival = { at: Step | null; passed: readonly Step[]; problem: string | null }
 const mostSteps = 100
@@ -122,7 +163,8 @@ export function arriveAt({ steps }: Flow, key: string, facts: Names, today: stri
     if (!step) return { at: null, passed, problem: `There is no step ${at} in this version.` }
     if (isWaiting(step) || step.kind === 'end') return { at: step, passed, problem: null }
     passed.push(step)
-    const next = step.kind === 'gateway' ? (step.branches?.find(({ when }) => isSo(when, facts, today))?.to ?? step.to) : step.to
+    const next =
+      step.kind === 'gateway' ? (step.branches?.find(({ when }) => isSo(when, facts, today))?.to ?? step.to) : step.to
     if (!next) return { at: step, passed, problem: `${step.name} leads nowhere.` }
     at = next
   }
@@ -130,11 +172,17 @@ export function arriveAt({ steps }: Flow, key: string, facts: Names, today: stri
 }
 
 export type Result = 'done' | 'approved' | 'rejected'
-export const wayAfter = (step: Step, result: Result): string => (result === 'rejected' ? (step.rejected ?? '') : (step.to ?? ''))
+export const wayAfter = (step: Step, result: Result): string =>
+  result === 'rejected' ? (step.rejected ?? '') : (step.to ?? '')
 
 export type Trace = { step: Step; day: number; outcome: Result | 'passed' | 'end' }
 /** A token walks through with sample facts: everybody decides as is said, and takes as long as they may. */
-export function simulate(flow: Flow, facts: Names, decide: (step: Step) => Result, today: string): { trace: Trace[]; days: number; problem: string | null } {
+export function simulate(
+  flow: Flow,
+  facts: Names,
+  decide: (step: Step) => Result,
+  today: string,
+): { trace: Trace[]; days: number; problem: string | null } {
   const trace: Trace[] = []
   let day = 0
   let key = flow.steps[0]?.key
@@ -151,15 +199,26 @@ export function simulate(flow: Flow, facts: Names, decide: (step: Step) => Resul
     trace.push({ step: at, day, outcome: at.kind === 'timer' ? 'passed' : outcome })
     key = wayAfter(at, outcome) || undefined
   }
-  return { trace, days: day, problem: key === undefined ? 'The workflow has no step yet.' : `After ${mostSteps} steps it is still under way.` }
+  return {
+    trace,
+    days: day,
+    problem: key === undefined ? 'The workflow has no step yet.' : `After ${mostSteps} steps it is still under way.`,
+  }
 }
 
 /** What moved from one version to the next. */
 export function flowDifferences(before: Flow, after: Flow): string[] {
-  const [old, now] = [new Map(before.steps.map((step) => [step.key, step])), new Map(after.steps.map((step) => [step.key, step]))]
+  const [old, now] = [
+    new Map(before.steps.map((step) => [step.key, step])),
+    new Map(after.steps.map((step) => [step.key, step])),
+  ]
   return [
-    ...after.steps.filter(({ key }) => !old.has(key)).map(({ name, kind }) => `“${name}” is new (${stepKinds[kind].toLowerCase()}).`),
+    ...after.steps
+      .filter(({ key }) => !old.has(key))
+      .map(({ name, kind }) => `“${name}” is new (${stepKinds[kind].toLowerCase()}).`),
     ...before.steps.filter(({ key }) => !now.has(key)).map(({ name }) => `“${name}” is gone.`),
-    ...after.steps.filter(({ key }) => old.has(key) && JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key))).map(({ name }) => `“${name}” has changed.`),
+    ...after.steps
+      .filter(({ key }) => old.has(key) && JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key)))
+      .map(({ name }) => `“${name}” has changed.`),
   ]
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { askReviewer, createCriterion, recommendApplication, reviewerCommands, scoreApplication } from '../reviews/commands.ts'
+import {
+  askReviewer,
+  createCriterion,
+  recommendApplication,
+  reviewerCommands,
+  scoreApplication,
+} from '../reviews/commands.ts'
 import { applicationCommands, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
 import type { GrantApplication } from './records.ts'
 
@@ -11,34 +17,87 @@ const { award, decline, facts, review, sendBack, submit, withdraw } = applicatio
 async function written() {
   const place = await city()
   const { max, does, owner, clock } = place
-  const row = await does(max, draftApplication, { title: 'Safe streets', agency: 'DOT', lead: max.user_id, closes_on: addDays(localDay(clock.now(), 'America/New_York'), 30), asked: 100_00, match: 0, match_cash: 0, hours: 1, documents: [] } as never)
-  const sections = (await owner.query('select id from application_sections where application = $1 order by position', [row.id])).rows.map(({ id }) => String(id))
-  for (const section of sections) await does(max, writeSection, { id: row.id, section, version: 1, body: 'Words.', ready: true })
-  const asked = (await owner.query('select id, kind, name from application_requirements where application = $1', [row.id])).rows
-  const now = async (): Promise<GrantApplication> => (await owner.query('select * from grant_applications where id = $1', [row.id])).rows[0]
-  await does(max, setRequirements, { id: row.id, version: (await now()).version, lines: asked.map((each) => ({ ...each, required: true, done: true })) as never })
+  const row = await does(max, draftApplication, {
+    title: 'Safe streets',
+    agency: 'DOT',
+    lead: max.user_id,
+    closes_on: addDays(localDay(clock.now(), 'America/New_York'), 30),
+    asked: 100_00,
+    match: 0,
+    match_cash: 0,
+    hours: 1,
+    documents: [],
+  } as never)
+  const sections = (
+    await owner.query('select id from application_sections where application = $1 order by position', [row.id])
+  ).rows.map(({ id }) => String(id))
+  for (const section of sections)
+    await does(max, writeSection, { id: row.id, section, version: 1, body: 'Words.', ready: true })
+  const asked = (
+    await owner.query('select id, kind, name from application_requirements where application = $1', [row.id])
+  ).rows
+  const now = async (): Promise<GrantApplication> =>
+    (await owner.query('select * from grant_applications where id = $1', [row.id])).rows[0]
+  await does(max, setRequirements, {
+    id: row.id,
+    version: (await now()).version,
+    lines: asked.map((each) => ({ ...each, required: true, done: true })) as never,
+  })
   return { ...place, id: row.id, sections, now }
 }
 
 test('an application is sent by somebody who neither led it at any time nor wrote words of it', async () => {
   const { id, sections, now, max, ada, person, does, owner } = await written()
   const eve = await person('Eve', 'manager')
-  await does(eve, writeSection, { id, section: sections[0]!, version: (await owner.query('select version from application_sections where id = $1', [sections[0]])).rows[0].version, body: 'Other words.', ready: true })
+  await does(eve, writeSection, {
+    id,
+    section: sections[0]!,
+    version: (await owner.query('select version from application_sections where id = $1', [sections[0]])).rows[0]
+      .version,
+    body: 'Other words.',
+    ready: true,
+  })
   await does(max, editApplication, { id, version: (await now()).version, changes: { lead: eve.user_id } as never })
   await does(eve, editApplication, { id, version: (await now()).version, changes: { lead: ada.user_id } as never })
-  await does(ada, editApplication, { id, version: (await now()).version, changes: { lead: (await person('Ines')).user_id } as never })
+  await does(ada, editApplication, {
+    id,
+    version: (await now()).version,
+    changes: { lead: (await person('Ines')).user_id } as never,
+  })
   await does(max, review, { id })
-  for (const who of [max, eve, ada]) await expect(does(who, submit, { id, tracking: 'GRANT-1' })).rejects.toThrow('You led this application or wrote part of it.')
-  expect(await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })).toMatchObject({ status: 'submitted', digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  for (const who of [max, eve, ada])
+    await expect(does(who, submit, { id, tracking: 'GRANT-1' })).rejects.toThrow(
+      'You led this application or wrote part of it.',
+    )
+  expect(await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })).toMatchObject({
+    status: 'submitted',
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
 })
 
 test('of two who write the same section the second is told what moved', async () => {
   const { id, sections, max, person, does, owner } = await written()
   const section = sections[0]!
-  const words = async () => (await owner.query('select body, version from application_sections where id = $1', [section])).rows[0]
+  const words = async () =>
+    (await owner.query('select body, version from application_sections where id = $1', [section])).rows[0]
   const { version } = await words()
-  const kept = await does(await person('Eve', 'manager'), writeSection, { id, section, version, body: 'Hers.', ready: false })
-  await expect(does(max, writeSection, { id, section, version, body: 'His.', ready: true })).rejects.toMatchObject({ message: expect.stringContaining('Somebody else changed this record'), detail: { version: kept.version, moved: [{ field: 'body', now: 'Hers.' }, { field: 'ready', now: false }] } })
+  const kept = await does(await person('Eve', 'manager'), writeSection, {
+    id,
+    section,
+    version,
+    body: 'Hers.',
+    ready: false,
+  })
+  await expect(does(max, writeSection, { id, section, version, body: 'His.', ready: true })).rejects.toMatchObject({
+    message: expect.stringContaining('Somebody else changed this record'),
+    detail: {
+      version: kept.version,
+      moved: [
+        { field: 'body', now: 'Hers.' },
+        { field: 'ready', now: false },
+      ],
+    },
+  })
   expect(await words()).toMatchObject({ body: 'Hers.' })
   await does(max, writeSection, { id, section, version: kept.version, body: 'Hers. His.', ready: true })
   expect(await words()).toMatchObject({ body: 'Hers. His.' })
@@ -48,15 +107,22 @@ test('scores are given in internal review alone, by who is not excused, each onc
   const { id, max, ada, rosa, person, does } = await written()
   const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
   await does(max, review, { id })
-  const [first, second] = [await does(ada, askReviewer, { application: id, reviewer: rosa.user_id }), await does(ada, askReviewer, { application: id, reviewer: (await person('Ines')).user_id })]
+  const [first, second] = [
+    await does(ada, askReviewer, { application: id, reviewer: rosa.user_id }),
+    await does(ada, askReviewer, { application: id, reviewer: (await person('Ines')).user_id }),
+  ]
   await does(rosa, reviewerCommands.declare, { id: first.id, declared: 'clear' as const, declaration: 'None.' })
   const scores = [{ criterion, points: 4, comment: 'Shown.' }]
-  await expect(does(rosa, scoreApplication, { id: first.id, scores: [...scores, ...scores] })).rejects.toThrow('Each criterion is scored once.')
+  await expect(does(rosa, scoreApplication, { id: first.id, scores: [...scores, ...scores] })).rejects.toThrow(
+    'Each criterion is scored once.',
+  )
   expect(await does(rosa, scoreApplication, { id: first.id, scores })).toMatchObject({ status: 'scored', total: 80 })
   await does(ada, reviewerCommands.excuse, { id: second.id, reason: 'Away.' })
   await does(ada, recommendApplication, { id, recommendation: 'recommend' as const, because: 'The need is shown.' })
   await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })
-  await expect(does(rosa, scoreApplication, { id: first.id, scores: [{ ...scores[0]!, points: 1 }] })).rejects.toThrow('no longer in internal review')
+  await expect(does(rosa, scoreApplication, { id: first.id, scores: [{ ...scores[0]!, points: 1 }] })).rejects.toThrow(
+    'no longer in internal review',
+  )
 })
 
 test('who was excused after a declaration does not come back with scores', async () => {
@@ -66,7 +132,9 @@ test('who was excused after a declaration does not come back with scores', async
   const asked = await does(ada, askReviewer, { application: id, reviewer: rosa.user_id })
   await does(rosa, reviewerCommands.declare, { id: asked.id, declared: 'clear' as const, declaration: 'None.' })
   await does(ada, reviewerCommands.excuse, { id: asked.id, reason: 'Her brother works there.' })
-  await expect(does(rosa, scoreApplication, { id: asked.id, scores: [{ criterion, points: 5, comment: 'Good.' }] })).rejects.toThrow('You are excused from this review')
+  await expect(
+    does(rosa, scoreApplication, { id: asked.id, scores: [{ criterion, points: 5, comment: 'Good.' }] }),
+  ).rejects.toThrow('You are excused from this review')
 })
 
 test('an application is returned, submitted, and awarded: its grant begins as a draft', async () => {
@@ -74,7 +142,10 @@ test('an application is returned, submitted, and awarded: its grant begins as a 
   await does(max, review, { id })
   await expect(does(rosa, sendBack, { id, reason: 'Too short.' })).rejects.toThrow('Only a manager can do this.')
   await does(ada, sendBack, { id, reason: 'Too short.' })
-  const { rows } = await owner.query(`select reason from record_changes where record = $1 and command = $2`, [id, sendBack.name])
+  const { rows } = await owner.query(`select reason from record_changes where record = $1 and command = $2`, [
+    id,
+    sendBack.name,
+  ])
   expect(rows).toEqual([{ reason: 'Too short.' }])
   await does(max, review, { id, version: (await now()).version })
 
@@ -103,5 +174,7 @@ test('an application is withdrawn with its reason', async () => {
     status: 'withdrawn',
     decision: 'No match.',
   })
-  await expect(does(max, review, { id })).rejects.toThrow('Only a draft grant application can become “Internal review”.')
+  await expect(does(max, review, { id })).rejects.toThrow(
+    'Only a draft grant application can become “Internal review”.',
+  )
 })

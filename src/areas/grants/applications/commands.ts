@@ -14,32 +14,71 @@ import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { applicationLife } from './life.ts'
-import { applicationRequirement, applicationSection, boilerplate, grantApplication, type ApplicationRequirement, type ApplicationSection, type GrantApplication } from './records.ts'
+import {
+  applicationRequirement,
+  applicationSection,
+  boilerplate,
+  grantApplication,
+  type ApplicationRequirement,
+  type ApplicationSection,
+  type GrantApplication,
+} from './records.ts'
 import { packageOf, readiness, readyChecks } from './rules.ts'
 
 export const editApplication = editCommand('grant-applications/edit', grantApplication)
 export const createBoilerplate = draftCommand('grant-boilerplates/create', boilerplate)
 export const editBoilerplate = editCommand('grant-boilerplates/edit', boilerplate)
 
-const federalForms = ['SF-424 Application for federal assistance', 'SF-424A Budget', 'SF-424B Assurances', 'SF-LLL Disclosure of lobbying'] as const
+const federalForms = [
+  'SF-424 Application for federal assistance',
+  'SF-424A Budget',
+  'SF-424B Assurances',
+  'SF-LLL Disclosure of lobbying',
+] as const
 
 export const draftApplication = command('grant-applications/draft', {
-  about: 'Begins an application, with the forms and sections that most notices ask for. What this notice asks for is put in their place.',
+  about:
+    'Begins an application, with the forms and sections that most notices ask for. What this notice asks for is put in their place.',
   input: inputSchema(grantApplication),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantApplication, null, actor))
     const number = await nextNumber(tx, grantApplication.table, String(grantApplication.fields.number.initial), now)
-    const made = await tx.insert<GrantApplication>(grantApplication, { ...input, documents: JSON.stringify(input.documents ?? []), number, drafted_by: actor.user_id })
-    const asks = [...(input.aln ? federalForms.map((name) => ({ kind: 'form' as const, name, required: true, done: false })) : []), { kind: 'approval' as const, name: 'Resolution of the council to apply', required: true, done: false }]
+    const made = await tx.insert<GrantApplication>(grantApplication, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      drafted_by: actor.user_id,
+    })
+    const asks = [
+      ...(input.aln ? federalForms.map((name) => ({ kind: 'form' as const, name, required: true, done: false })) : []),
+      { kind: 'approval' as const, name: 'Resolution of the council to apply', required: true, done: false },
+    ]
     await putLines(tx, applicationRequirement, made.id, asks as never)
-    await putLines(tx, applicationSection, made.id, [['Need', 500], ['What will be done', 1_000], ['Results and how they are measured', 500], ['Who does it', 300], ['Budget in words', 500]].map(([heading, word_limit]) => ({ heading, word_limit, body: '', ready: false })) as never)
+    await putLines(
+      tx,
+      applicationSection,
+      made.id,
+      [
+        ['Need', 500],
+        ['What will be done', 1_000],
+        ['Results and how they are measured', 500],
+        ['Who does it', 300],
+        ['Budget in words', 500],
+      ].map(([heading, word_limit]) => ({ heading, word_limit, body: '', ready: false })) as never,
+    )
     return made
   },
 })
 
 const partsOf = async (tx: CommandTx, id: string) => ({
-  sections: await tx.sql<ApplicationSection>('select * from application_sections where organization_id = $1 and application = $2 order by position, id', [tx.organizationId(), id]),
-  requirements: await tx.sql<ApplicationRequirement>('select * from application_requirements where organization_id = $1 and application = $2 order by position, id', [tx.organizationId(), id]),
+  sections: await tx.sql<ApplicationSection>(
+    'select * from application_sections where organization_id = $1 and application = $2 order by position, id',
+    [tx.organizationId(), id],
+  ),
+  requirements: await tx.sql<ApplicationRequirement>(
+    'select * from application_requirements where organization_id = $1 and application = $2 order by position, id',
+    [tx.organizationId(), id],
+  ),
 })
 
 export const setRequirements = command('grant-applications/set-requirements', {
@@ -62,19 +101,39 @@ export const setSections = command('grant-applications/set-sections', {
     refuseIf(whyNotEdit(grantApplication, row, actor))
     await refuseIfMoved(tx, grantApplication, row, version)
     const { sections } = await partsOf(tx, id)
-    await putLines(tx, applicationSection, id, lines.map((line) => ({ ...line, body: line.body ?? sections.find((each) => each.id === line.id)?.body ?? '' })) as never)
+    await putLines(
+      tx,
+      applicationSection,
+      id,
+      lines.map((line) => ({
+        ...line,
+        body: line.body ?? sections.find((each) => each.id === line.id)?.body ?? '',
+      })) as never,
+    )
     return tx.update<GrantApplication>(grantApplication, id, { title: row.title })
   },
 })
 
 export const writeSection = command('grant-applications/write', {
   about: 'Writes the words of one section, if it is still the version that was seen, and says whether it is ready.',
-  input: z.strictObject({ id: z.uuid(), section: z.uuid(), version: z.int().min(1), body: z.string().max(60_000), ready: z.boolean() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    section: z.uuid(),
+    version: z.int().min(1),
+    body: z.string().max(60_000),
+    ready: z.boolean(),
+  }),
   async run({ id, section, version, body, ready }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     const { sections } = await partsOf(tx, id)
     const of = sections.find((each) => each.id === section)
-    refuseIf(firstReason(!of && 'This section is no longer there.', of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor), !applicationLife.is(row, 'draft') && 'Only a draft is written in. Return it for changes first.'))
+    refuseIf(
+      firstReason(
+        !of && 'This section is no longer there.',
+        of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor),
+        !applicationLife.is(row, 'draft') && 'Only a draft is written in. Return it for changes first.',
+      ),
+    )
     await refuseIfMoved(tx, applicationSection, of!, version)
     return tx.update<ApplicationSection>(applicationSection, section, { body, ready })
   },

@@ -15,14 +15,7 @@ const answer = askFor(decision, { label: 'What the agency wrote' })
 
 export const applicationLife = life(grantApplication, {
   topic: 'grant-applications',
-  stages: {
-    draft: 'open',
-    review: 'open',
-    submitted: 'open',
-    awarded: 'over',
-    declined: 'over',
-    withdrawn: 'over',
-  },
+  stages: { draft: 'open', review: 'open', submitted: 'open', awarded: 'over', declined: 'over', withdrawn: 'over' },
   facts: factsFrom<Readiness>('application_sections', 'application_requirements'),
   moves: {
     review: {

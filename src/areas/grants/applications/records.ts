@@ -1,10 +1,25 @@
-import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const grantApplication = defineRecord('grant_applications', {
   label: 'Grant application',
   plural: 'Grant applications',
-  about: 'An application for money, from its first line to the answer: what the notice asks for, the sections, the team, and what was sent as it was sent.',
+  about:
+    'An application for money, from its first line to the answer: what the notice asks for, the sections, the team, and what was sent as it was sent.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'title',
@@ -21,9 +36,27 @@ export const grantApplication = defineRecord('grant_applications', {
     closes_on: date({ required: true, label: 'Closes', due: { for: ['lead'], while: ['draft', 'review'] } }),
     asked: money({ required: true, min: 1, label: 'Asked for' }),
     match: money({ min: 0, initial: 0, label: 'Match, in all' }),
-    match_cash: money({ min: 0, initial: 0, label: 'Match, in money', help: 'What the budget must find; the rest is given in kind.' }),
-    hours: number({ min: 0, max: 10_000, decimals: 0, initial: 40, label: 'Hours left to write', help: 'Of the staff, as you estimate it.' }),
-    chance: percent({ min: 0, max: 100, decimals: 0, label: 'Chance, as you estimate it', help: 'Your own estimate. It weighs in the optimizer and in the value of the pipeline.' }),
+    match_cash: money({
+      min: 0,
+      initial: 0,
+      label: 'Match, in money',
+      help: 'What the budget must find; the rest is given in kind.',
+    }),
+    hours: number({
+      min: 0,
+      max: 10_000,
+      decimals: 0,
+      initial: 40,
+      label: 'Hours left to write',
+      help: 'Of the staff, as you estimate it.',
+    }),
+    chance: percent({
+      min: 0,
+      max: 100,
+      decimals: 0,
+      label: 'Chance, as you estimate it',
+      help: 'Your own estimate. It weighs in the optimizer and in the value of the pipeline.',
+    }),
     summary: longText({ max: 5_000, label: 'What it is for' }),
     documents: files(),
     submitted_by: person({ setBy: 'commands', label: 'Sent by' }),
@@ -35,10 +68,24 @@ export const grantApplication = defineRecord('grant_applications', {
     decision: longText({ max: 2_000, setBy: 'commands', label: 'What they answered' }),
     awarded: money({ min: 0, setBy: 'commands', label: 'Awarded' }),
     funding: ref('grants', { setBy: 'commands', label: 'Became the grant' }),
-    recommendation: choice(['none', 'recommend', 'without_funding', 'not'], { initial: 'none', setBy: 'commands', label: 'Panel', words: { none: 'Not reviewed', recommend: 'Recommended', without_funding: 'Recommended without funding', not: 'Not recommended' } }),
+    recommendation: choice(['none', 'recommend', 'without_funding', 'not'], {
+      initial: 'none',
+      setBy: 'commands',
+      label: 'Panel',
+      words: {
+        none: 'Not reviewed',
+        recommend: 'Recommended',
+        without_funding: 'Recommended without funding',
+        not: 'Not recommended',
+      },
+    }),
     recommended_because: longText({ max: 2_000, setBy: 'commands', label: 'Because' }),
     drafted_by: person({ required: true, setBy: 'commands', label: 'Begun by' }),
-    status: choice(['draft', 'review', 'submitted', 'awarded', 'declined', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { review: 'Internal review' } }),
+    status: choice(['draft', 'review', 'submitted', 'awarded', 'declined', 'withdrawn'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { review: 'Internal review' },
+    }),
   },
 })
 export type GrantApplication = RowOf<typeof grantApplication>
@@ -85,7 +132,8 @@ export type ApplicationRequirement = RowOf<typeof applicationRequirement>
 export const boilerplate = defineRecord('grant_boilerplates', {
   label: 'Standing text',
   plural: 'Standing texts',
-  about: 'Words that are used again in applications: what the city is, how it manages money, how it treats people alike.',
+  about:
+    'Words that are used again in applications: what the city is, how it manages money, how it treats people alike.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'title',
   list: ['title', 'topic', 'checked_on'],

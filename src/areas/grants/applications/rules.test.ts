@@ -6,7 +6,12 @@ import type { GrantApplication } from './records.ts'
 import { applicationLife } from './life.ts'
 import { expectedOf, readiness, readyChecks, tooLong, winRate, wordsIn } from './rules.ts'
 
-test.each([['', 0], ['One two,  three.', 3], ['**bold** - and\n* more', 3], [null, 0]])('%j has %d words', (text, words) => expect(wordsIn(text)).toBe(words))
+test.each([
+  ['', 0],
+  ['One two,  three.', 3],
+  ['**bold** - and\n* more', 3],
+  [null, 0],
+])('%j has %d words', (text, words) => expect(wordsIn(text)).toBe(words))
 const section = (body: string, ready = true, word_limit = 3) => ({ heading: 'Need', word_limit, body, ready })
 const asked = (name: string, done: boolean, required = true) => ({ name, done, required })
 const row = { asked: 1, match: 10, match_cash: 10, closes_on: '2026-02-01' }
@@ -18,10 +23,14 @@ test.each<[string, Parameters<typeof readyChecks>[1], Parameters<typeof readyChe
   ['with something missing that may', [section('a')], [asked('Letter', false, false)], '2026-02-01', null],
   ['unready', [section('a', false)], [asked('SF-424', true)], '2026-02-01', '“Need” is not ready.'],
   ['a day late', [section('a')], [asked('SF-424', true)], '2026-02-02', 'It closed on February 1, 2026.'],
-])('an application %s', (_, sections, requirements, today, reason) => expect(readyChecks(row, sections, requirements, today).find(({ whyNot }) => whyNot)?.whyNot ?? null).toBe(reason))
+])('an application %s', (_, sections, requirements, today, reason) =>
+  expect(readyChecks(row, sections, requirements, today).find(({ whyNot }) => whyNot)?.whyNot ?? null).toBe(reason),
+)
 
 test('readiness, what is too long, the expected amount and the win rate', () => {
-  expect(readiness([section('a'), section('')], [asked('x', true), asked('y', false), asked('z', false, false)])).toBe(50)
+  expect(readiness([section('a'), section('')], [asked('x', true), asked('y', false), asked('z', false, false)])).toBe(
+    50,
+  )
   expect(tooLong({ word_limit: 0, body: 'a b' })).toBe(0)
   expect(expectedOf({ asked: 1_000_00, chance: 25 })).toBe(250_00)
   expect(expectedOf({ asked: 1_000_00, chance: null })).toBe(0)
@@ -54,20 +63,39 @@ test('the lead submits an application for review without being a manager; a peri
   expect(applicationLife.whyNotWith('award', row, answers, asking('max'))).toMatchObject({ name: 'ends_on' })
 })
 
-const criteria = [{ id: 'a', name: 'Need', weight: 60, most: 5 }, { id: 'b', name: 'Plan', weight: 40, most: 10 }]
+const criteria = [
+  { id: 'a', name: 'Need', weight: 60, most: 5 },
+  { id: 'b', name: 'Plan', weight: 40, most: 10 },
+]
 test('scores are weighed, ranked and held against each other', () => {
-  expect(totalOf(criteria, [{ criterion: 'a', points: 4.2 }, { criterion: 'b', points: 7 }])).toBe(78.4)
+  expect(
+    totalOf(criteria, [
+      { criterion: 'a', points: 4.2 },
+      { criterion: 'b', points: 7 },
+    ]),
+  ).toBe(78.4)
   expect(meanOf([70, 80, 81])).toBe(77)
   expect(spreadOf([70, 91])).toBe(21)
-  expect(ranked([{ mean: 50 }, { mean: 80 }, { mean: 80 }, { mean: null }]).map(({ rank }) => rank)).toEqual([1, 1, 3, null])
+  expect(ranked([{ mean: 50 }, { mean: 80 }, { mean: 80 }, { mean: null }]).map(({ rank }) => rank)).toEqual([
+    1,
+    1,
+    3,
+    null,
+  ])
   expect(whyNotWeights(criteria)).toBeNull()
   expect(whyNotWeights([{ weight: 60 }])).toBe('The weights come to 60, and not to 100.')
 })
 test('nobody scores before a conflict was asked for, nor with one', () => {
   const of = { reviewer: 'rosa', declared: 'open' } as ApplicationReviewer
-  const with_ = { actor: { user_id: 'rosa', role: 'user' } as Actor, criteria, scores: criteria.map(({ id }) => ({ criterion: id, points: 1, comment: 'x' })) }
+  const with_ = {
+    actor: { user_id: 'rosa', role: 'user' } as Actor,
+    criteria,
+    scores: criteria.map(({ id }) => ({ criterion: id, points: 1, comment: 'x' })),
+  }
   expect(whyNotScore(of, with_)).toBe('Say first whether there is a conflict of interest.')
   expect(whyNotScore({ ...of, declared: 'conflict' }, with_)).toContain('judged by others')
   expect(whyNotScore({ ...of, declared: 'clear' }, with_)).toBeNull()
-  expect(whyNotScore({ ...of, declared: 'clear' }, { ...with_, scores: with_.scores.slice(1) })).toBe('“Need” has no score.')
+  expect(whyNotScore({ ...of, declared: 'clear' }, { ...with_, scores: with_.scores.slice(1) })).toBe(
+    '“Need” has no score.',
+  )
 })

@@ -18,15 +18,27 @@ import { amendmentLife, whyNotApproved } from './life.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
 import { movedShare, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend } from './rules.ts'
 
-export const budgetOf = (tx: CommandTx, id: string): Promise<GrantBudgetLine[]> => tx.sql<GrantBudgetLine>('select * from grant_budget_lines where organization_id = $1 and funding = $2 order by position, id', [tx.organizationId(), id])
+export const budgetOf = (tx: CommandTx, id: string): Promise<GrantBudgetLine[]> =>
+  tx.sql<GrantBudgetLine>(
+    'select * from grant_budget_lines where organization_id = $1 and funding = $2 order by position, id',
+    [tx.organizationId(), id],
+  )
 
 export const setGrantBudget = command('grants/set-budget', {
-  about: 'Puts the budget of an award down by object class, before it is accepted; or for the first time afterwards. Later it is amended.',
+  about:
+    'Puts the budget of an award down by object class, before it is accepted; or for the first time afterwards. Later it is amended.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(grantBudgetLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Grant>(grant, id)
     const there = await budgetOf(tx, id)
-    refuseIf(firstReason(whyNotEdit(grant, null, actor), !grantLife.is(row, 'draft') && there.length > 0 && 'The budget of an accepted award changes by an amendment: ask for one.'))
+    refuseIf(
+      firstReason(
+        whyNotEdit(grant, null, actor),
+        !grantLife.is(row, 'draft') &&
+          there.length > 0 &&
+          'The budget of an accepted award changes by an amendment: ask for one.',
+      ),
+    )
     await refuseIfMoved(tx, grant, row, version)
     await putLines(tx, grantBudgetLine, id, lines)
     return tx.update<Grant>(grant, id, { title: row.title })
@@ -40,7 +52,12 @@ export const draftGrantAmendment = command('grant-amendments/draft', {
     refuseIf(whyNotEdit(grantAmendment, null, actor))
     await tx.lock<Grant>(grant, input.funding!)
     const number = await nextNumber(tx, grantAmendment.table, String(grantAmendment.fields.number.initial), now)
-    return tx.insert<GrantAmendment>(grantAmendment, { ...input, documents: JSON.stringify(input.documents ?? []), number, asked_by: actor.user_id })
+    return tx.insert<GrantAmendment>(grantAmendment, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      asked_by: actor.user_id,
+    })
   },
 })
 export const editGrantAmendment = editCommand('grant-amendments/edit', grantAmendment)
@@ -49,7 +66,11 @@ export const editGrantAmendment = editCommand('grant-amendments/edit', grantAmen
 async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, of: GrantAmendment, row: Grant) {
   const { id } = of
   const at = [tx.organizationId(), row.id, id]
-  const [lines, limits, today] = [await budgetOf(tx, row.id), await limitsOn(tx, row.awarded_on), await todayOf(tx, now)]
+  const [lines, limits, today] = [
+    await budgetOf(tx, row.id),
+    await limitsOn(tx, row.awarded_on),
+    await todayOf(tx, now),
+  ]
   const before = await tx.sql<{ amount: number }>(
     `select coalesce(amount, 0) as amount from grant_amendments
       where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved' and id <> $3`,
@@ -122,17 +143,43 @@ export const amendmentCommands = commandsOf(amendmentLife, {
 })
 
 /** Out of the lines of one class, the first first. */
-async function take(tx: CommandTx, lines: readonly GrantBudgetLine[], from: GrantBudgetLine['class'], amount: number): Promise<void> {
+async function take(
+  tx: CommandTx,
+  lines: readonly GrantBudgetLine[],
+  from: GrantBudgetLine['class'],
+  amount: number,
+): Promise<void> {
   let left = amount
   for (const line of lines.filter((each) => each.class === from)) {
     const taken = Math.min(left, line.federal)
-    if (taken > 0) await tx.sql('update grant_budget_lines set federal = federal - $3 where organization_id = $1 and id = $2', [tx.organizationId(), line.id, taken])
+    if (taken > 0)
+      await tx.sql('update grant_budget_lines set federal = federal - $3 where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        line.id,
+        taken,
+      ])
     left -= taken
   }
 }
 
-async function add(tx: CommandTx, id: string, lines: readonly GrantBudgetLine[], to: GrantBudgetLine['class'], amount: number, title: string): Promise<void> {
+async function add(
+  tx: CommandTx,
+  id: string,
+  lines: readonly GrantBudgetLine[],
+  to: GrantBudgetLine['class'],
+  amount: number,
+  title: string,
+): Promise<void> {
   const into = lines.find((each) => each.class === to)
-  if (into) await tx.sql('update grant_budget_lines set federal = federal + $3 where organization_id = $1 and id = $2', [tx.organizationId(), into.id, amount])
-  else await tx.sql('insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)', [tx.organizationId(), id, lines.length + 1, to, title, amount])
+  if (into)
+    await tx.sql('update grant_budget_lines set federal = federal + $3 where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      into.id,
+      amount,
+    ])
+  else
+    await tx.sql(
+      'insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)',
+      [tx.organizationId(), id, lines.length + 1, to, title, amount],
+    )
 }

@@ -24,11 +24,7 @@ export const amendmentLife = life(grantAmendment, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit amendment',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: { button: 'Submit amendment', done: '{number} submitted for approval', event: 'submitted it for approval' },
       whyNotYet: ({ problem }) => problem,
     },
     approve: {

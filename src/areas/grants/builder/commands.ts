@@ -19,10 +19,22 @@ export const editPlan = editCommand('grant-budget-plans/edit', budgetPlan)
 
 async function worked(tx: CommandTx, plan: BudgetPlan, now: Date) {
   const limits = await limitsOn(tx, await todayOf(tx, now))
-  const lines = await tx.sql<BudgetPlanLine>('select * from grant_plan_lines where organization_id = $1 and plan = $2 order by position, id', [tx.organizationId(), plan.id])
-  const terms = { indirect: plan.indirect, indirect_rate: plan.indirect_rate, match_share: plan.match_share, subawardBase: limits.cents('subaward_base') ?? 0 }
+  const lines = await tx.sql<BudgetPlanLine>(
+    'select * from grant_plan_lines where organization_id = $1 and plan = $2 order by position, id',
+    [tx.organizationId(), plan.id],
+  )
+  const terms = {
+    indirect: plan.indirect,
+    indirect_rate: plan.indirect_rate,
+    match_share: plan.match_share,
+    subawardBase: limits.cents('subaward_base') ?? 0,
+  }
   const of = work(lines, terms)
-  return { of, lines, checks: planChecks(lines, terms, of, { deMinimis: limits.number('de_minimis_percent'), asked: null, match: null }) }
+  return {
+    of,
+    lines,
+    checks: planChecks(lines, terms, of, { deMinimis: limits.number('de_minimis_percent'), asked: null, match: null }),
+  }
 }
 
 export const setPlanLines = command('grant-budget-plans/set-lines', {
@@ -49,10 +61,10 @@ export const planCommands = commandsOf(planLife, {
   async facts(plan, { tx, now }) {
     const { of: sums, lines, checks } = await worked(tx, plan, now)
     const application = plan.application
-      ? await tx.one<{ status: string }>('select status from grant_applications where organization_id = $1 and id = $2', [
-          tx.organizationId(),
-          plan.application,
-        ])
+      ? await tx.one<{ status: string }>(
+          'select status from grant_applications where organization_id = $1 and id = $2',
+          [tx.organizationId(), plan.application],
+        )
       : null
     const asksNothing = plan.application !== null && sums.federal <= 0
     return {

@@ -22,10 +22,7 @@ export const planLife = life(budgetPlan, {
       look: 'main',
       says: { button: 'Mark as final', done: '{number} is final', event: 'marked it as final' },
       whyNotYet: ({ missing, changeable }) =>
-        firstReason(
-          missing,
-          !changeable && 'Its application is no longer a draft: what it asks for can’t change.',
-        ),
+        firstReason(missing, !changeable && 'Its application is no longer a draft: what it asks for can’t change.'),
     },
     reopen: {
       about: 'Reopens a final budget proposal, while its application is a draft.',

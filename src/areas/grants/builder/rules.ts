@@ -4,13 +4,41 @@ import { classWords, objectClasses, type ObjectClass } from '../budgets/records.
 import { indirectOf, percentOf } from '../budgets/rules.ts'
 import type { BudgetPlan, BudgetPlanLine } from './records.ts'
 
-export type PlanLine = Pick<BudgetPlanLine, 'class' | 'description' | 'year' | 'quantity' | 'unit_cost' | 'fringe' | 'match_share' | 'excluded' | 'subaward' | 'why'>
+export type PlanLine = Pick<
+  BudgetPlanLine,
+  | 'class'
+  | 'description'
+  | 'year'
+  | 'quantity'
+  | 'unit_cost'
+  | 'fringe'
+  | 'match_share'
+  | 'excluded'
+  | 'subaward'
+  | 'why'
+>
 export type Terms = Pick<BudgetPlan, 'indirect' | 'indirect_rate' | 'match_share'> & { subawardBase: number }
 type Cell = { federal: number; match: number; total: number }
-export type Worked = { years: number[]; byClass: Record<ObjectClass, Cell>; byYear: { year: number; federal: number; match: number; direct: number; indirect: number; total: number }[]; direct: number; mtdc: number; indirect: number; federal: number; match: number; total: number }
+export type Worked = {
+  years: number[]
+  byClass: Record<ObjectClass, Cell>
+  byYear: { year: number; federal: number; match: number; direct: number; indirect: number; total: number }[]
+  direct: number
+  mtdc: number
+  indirect: number
+  federal: number
+  match: number
+  total: number
+}
 
 /** Pay, or whatever else, of one line in whole cents; half a cent goes up. Benefits stand in their own class. */
-export const amountOf = ({ quantity, unit_cost }: { quantity?: number | null | undefined; unit_cost?: number | null | undefined }): number => Number((BigInt(Math.round(Number(quantity ?? 0) * 10_000)) * BigInt(unit_cost ?? 0) + 5_000n) / 10_000n)
+export const amountOf = ({
+  quantity,
+  unit_cost,
+}: {
+  quantity?: number | null | undefined
+  unit_cost?: number | null | undefined
+}): number => Number((BigInt(Math.round(Number(quantity ?? 0) * 10_000)) * BigInt(unit_cost ?? 0) + 5_000n) / 10_000n)
 
 const whole = objectClasses.filter((name) => name !== 'indirect')
 
@@ -23,8 +51,17 @@ export function work(lines: readonly PlanLine[], terms: Terms): Worked {
   const costs = lines.flatMap((line) => {
     const amount = amountOf(line)
     const share = Number(line.match_share ?? terms.match_share ?? 0)
-    const of = { share, year: Number(line.year), description: line.description.trim().toLowerCase(), excluded: line.excluded || line.class === 'equipment' || line.class === 'construction', subaward: line.subaward }
-    const benefits = line.class === 'personnel' && Number(line.fringe ?? 0) > 0 ? [{ ...of, class: 'fringe' as ObjectClass, amount: percentOf(amount, Number(line.fringe)) }] : []
+    const of = {
+      share,
+      year: Number(line.year),
+      description: line.description.trim().toLowerCase(),
+      excluded: line.excluded || line.class === 'equipment' || line.class === 'construction',
+      subaward: line.subaward,
+    }
+    const benefits =
+      line.class === 'personnel' && Number(line.fringe ?? 0) > 0
+        ? [{ ...of, class: 'fringe' as ObjectClass, amount: percentOf(amount, Number(line.fringe)) }]
+        : []
     return [{ ...of, class: line.class as ObjectClass, amount }, ...benefits]
   })
   const rate = terms.indirect === 'none' ? 0 : Number(terms.indirect_rate ?? 0)
@@ -43,10 +80,29 @@ export function work(lines: readonly PlanLine[], terms: Terms): Worked {
     const of = costs.filter((cost) => cost.year === year)
     const direct = of.filter(({ subaward }) => !subaward).reduce((sum, { amount }) => sum + amount, 0)
     const excluded = of.filter((cost) => cost.excluded && !cost.subaward).reduce((sum, { amount }) => sum + amount, 0)
-    return { year, ...indirectOf({ direct, excluded, subawards: of.filter(({ subaward, excluded: out }) => subaward && !out).map(firstPart) }, { rate, subawardBase: terms.subawardBase }) }
+    return {
+      year,
+      ...indirectOf(
+        { direct, excluded, subawards: of.filter(({ subaward, excluded: out }) => subaward && !out).map(firstPart) },
+        { rate, subawardBase: terms.subawardBase },
+      ),
+    }
   })
   const share = Number(terms.match_share ?? 0)
-  const all = [...costs, ...based.filter(({ indirect }) => indirect > 0).map(({ year, indirect }) => ({ class: 'indirect' as ObjectClass, amount: indirect, share, year, description: '', excluded: true, subaward: false }))]
+  const all = [
+    ...costs,
+    ...based
+      .filter(({ indirect }) => indirect > 0)
+      .map(({ year, indirect }) => ({
+        class: 'indirect' as ObjectClass,
+        amount: indirect,
+        share,
+        year,
+        description: '',
+        excluded: true,
+        subaward: false,
+      })),
+  ]
   const cell = (of: readonly { amount: number; share: number }[]): Cell => {
     const total = of.reduce((sum, { amount }) => sum + amount, 0)
     const match = of.reduce((sum, each) => sum + percentOf(each.amount, each.share), 0)
@@ -55,7 +111,9 @@ export function work(lines: readonly PlanLine[], terms: Terms): Worked {
   const sum = cell(all)
   return {
     years,
-    byClass: Object.fromEntries(objectClasses.map((name) => [name, cell(all.filter((each) => each.class === name))])) as Record<ObjectClass, Cell>,
+    byClass: Object.fromEntries(
+      objectClasses.map((name) => [name, cell(all.filter((each) => each.class === name))]),
+    ) as Record<ObjectClass, Cell>,
     byYear: years.map((year) => {
       const of = all.filter((each) => each.year === year)
       const indirect = of.filter((each) => each.class === 'indirect').reduce((total, { amount }) => total + amount, 0)
@@ -69,14 +127,62 @@ export function work(lines: readonly PlanLine[], terms: Terms): Worked {
   }
 }
 
-export const planChecks = (lines: readonly PlanLine[], terms: Terms, of: Worked, { deMinimis, asked, match }: { deMinimis: number | undefined; asked: number | null; match: number | null }): Check[] => [
-  { words: 'Direct cost is the sum of the object classes', whyNot: whole.reduce((sum, name) => sum + of.byClass[name].total, 0) === of.direct ? null : 'It is not: tell whoever runs this installation.' },
-  { words: 'The total is direct and indirect cost', whyNot: of.direct + of.indirect === of.total ? null : 'It is not: tell whoever runs this installation.' },
-  { words: 'The de minimis rate is kept', whyNot: terms.indirect === 'de_minimis' && deMinimis !== undefined && Number(terms.indirect_rate ?? 0) > deMinimis ? `It is ${deMinimis} % at most (2 CFR 200.414(f)).` : null },
-  { words: 'Each line has its price', whyNot: lines.some((line) => amountOf(line) === 0) ? 'A line comes to nothing.' : null },
-  { words: 'People have their benefits', whyNot: lines.some((line) => line.class === 'personnel' && line.fringe === null) ? 'Enter the percentage of benefits for each person, or 0.' : null },
-  ...(asked === null ? [] : [{ words: 'It is what the application asks for', whyNot: of.federal === asked ? null : `The application asks for ${dollars(asked)}, and the award here is ${dollars(of.federal)}.` }]),
-  ...(match === null ? [] : [{ words: 'The match is what the application promises', whyNot: of.match === match ? null : `The application promises ${dollars(match)}, and the match here is ${dollars(of.match)}.` }]),
+export const planChecks = (
+  lines: readonly PlanLine[],
+  terms: Terms,
+  of: Worked,
+  { deMinimis, asked, match }: { deMinimis: number | undefined; asked: number | null; match: number | null },
+): Check[] => [
+  {
+    words: 'Direct cost is the sum of the object classes',
+    whyNot:
+      whole.reduce((sum, name) => sum + of.byClass[name].total, 0) === of.direct
+        ? null
+        : 'It is not: tell whoever runs this installation.',
+  },
+  {
+    words: 'The total is direct and indirect cost',
+    whyNot: of.direct + of.indirect === of.total ? null : 'It is not: tell whoever runs this installation.',
+  },
+  {
+    words: 'The de minimis rate is kept',
+    whyNot:
+      terms.indirect === 'de_minimis' && deMinimis !== undefined && Number(terms.indirect_rate ?? 0) > deMinimis
+        ? `It is ${deMinimis} % at most (2 CFR 200.414(f)).`
+        : null,
+  },
+  {
+    words: 'Each line has its price',
+    whyNot: lines.some((line) => amountOf(line) === 0) ? 'A line comes to nothing.' : null,
+  },
+  {
+    words: 'People have their benefits',
+    whyNot: lines.some((line) => line.class === 'personnel' && line.fringe === null)
+      ? 'Enter the percentage of benefits for each person, or 0.'
+      : null,
+  },
+  ...(asked === null
+    ? []
+    : [
+        {
+          words: 'It is what the application asks for',
+          whyNot:
+            of.federal === asked
+              ? null
+              : `The application asks for ${dollars(asked)}, and the award here is ${dollars(of.federal)}.`,
+        },
+      ]),
+  ...(match === null
+    ? []
+    : [
+        {
+          words: 'The match is what the application promises',
+          whyNot:
+            of.match === match
+              ? null
+              : `The application promises ${dollars(match)}, and the match here is ${dollars(of.match)}.`,
+        },
+      ]),
 ]
 
 export const whyNotFinish = (lines: readonly PlanLine[], checks: readonly Check[]): Reason =>
@@ -89,21 +195,55 @@ export const whyNotFinish = (lines: readonly PlanLine[], checks: readonly Check[
 export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms): string {
   const parts = objectClasses.flatMap((name) => {
     if (of.byClass[name].total === 0) return []
-    if (name === 'fringe') return [`**${classWords[name]}** ${dollars(of.byClass.fringe.total)}. Benefits of the people above.`]
-    if (name === 'indirect') return [`**${classWords[name]}** ${dollars(of.indirect)}: ${Number(terms.indirect_rate ?? 0)} % of modified total direct cost of ${dollars(of.mtdc)}; of each subaward the first ${dollars(terms.subawardBase)} count.`]
-    const each = lines.filter((line) => line.class === name).map((line) => `${line.description}: ${Number(line.quantity)} at ${dollars(line.unit_cost)}, ${dollars(amountOf(line))}${of.years.length > 1 ? ` in year ${Number(line.year)}` : ''}.${line.why?.trim() ? ` ${line.why.trim()}` : ''}`)
+    if (name === 'fringe')
+      return [`**${classWords[name]}** ${dollars(of.byClass.fringe.total)}. Benefits of the people above.`]
+    if (name === 'indirect')
+      return [
+        `**${classWords[name]}** ${dollars(of.indirect)}: ${Number(terms.indirect_rate ?? 0)} % of modified total direct cost of ${dollars(of.mtdc)}; of each subaward the first ${dollars(terms.subawardBase)} count.`,
+      ]
+    const each = lines
+      .filter((line) => line.class === name)
+      .map(
+        (line) =>
+          `${line.description}: ${Number(line.quantity)} at ${dollars(line.unit_cost)}, ${dollars(amountOf(line))}${of.years.length > 1 ? ` in year ${Number(line.year)}` : ''}.${line.why?.trim() ? ` ${line.why.trim()}` : ''}`,
+      )
     return [`**${classWords[name]}** ${dollars(of.byClass[name].total)}. ${each.join(' ')}`]
   })
-  return [...parts, `**k. Total** ${dollars(of.total)}, of which the award bears ${dollars(of.federal)} and the match ${dollars(of.match)}.`].join('\n\n')
+  return [
+    ...parts,
+    `**k. Total** ${dollars(of.total)}, of which the award bears ${dollars(of.federal)} and the match ${dollars(of.match)}.`,
+  ].join('\n\n')
 }
 
 /** Sections B to E as one thing, for those who take it in elsewhere. In dollars with cents, as the form has them. */
 export const exportOf = (plan: Pick<BudgetPlan, 'number' | 'title' | 'form'>, of: Worked) => {
   const money = (cents: number) => (cents / 100).toFixed(2)
   return {
-    form: plan.form === '424c' ? 'SF-424C' : 'SF-424A', number: plan.number, title: plan.title,
-    sectionB: Object.fromEntries(objectClasses.map((name) => [name, { federal: money(of.byClass[name].federal), nonFederal: money(of.byClass[name].match), total: money(of.byClass[name].total) }])),
-    totals: { direct: money(of.direct), indirect: money(of.indirect), federal: money(of.federal), nonFederal: money(of.match), total: money(of.total) },
-    sectionE: of.byYear.map(({ year, federal, match, total }) => ({ year, federal: money(federal), nonFederal: money(match), total: money(total) })),
+    form: plan.form === '424c' ? 'SF-424C' : 'SF-424A',
+    number: plan.number,
+    title: plan.title,
+    sectionB: Object.fromEntries(
+      objectClasses.map((name) => [
+        name,
+        {
+          federal: money(of.byClass[name].federal),
+          nonFederal: money(of.byClass[name].match),
+          total: money(of.byClass[name].total),
+        },
+      ]),
+    ),
+    totals: {
+      direct: money(of.direct),
+      indirect: money(of.indirect),
+      federal: money(of.federal),
+      nonFederal: money(of.match),
+      total: money(of.total),
+    },
+    sectionE: of.byYear.map(({ year, federal, match, total }) => ({
+      year,
+      federal: money(federal),
+      nonFederal: money(match),
+      total: money(total),
+    })),
   }
 }

@@ -4,7 +4,11 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
  * What is borne of one invoice already: by grants, and by claims for a disaster. A charge whose claim rests on the same invoice is
  * the same money, and counts once, with the claim.
  */
-export const borneOf = async (tx: CommandTx, invoice: string, without: { charge?: string | null; claim?: string | null } = {}): Promise<{ charged: number; claimed: number }> =>
+export const borneOf = async (
+  tx: CommandTx,
+  invoice: string,
+  without: { charge?: string | null; claim?: string | null } = {},
+): Promise<{ charged: number; claimed: number }> =>
   (await tx.one<{ charged: number; claimed: number }>(
     `select (select coalesce(sum(g.amount + g.match), 0)::bigint from grant_costs g left join cost_records c on c.organization_id = g.organization_id and c.id = g.cost_record and c.invoice = g.invoice and c.status in ('noted', 'checked')
               where g.organization_id = $1 and g.invoice = $2 and g.status <> 'disallowed' and c.id is null and g.id is distinct from $3) as charged,

@@ -28,10 +28,16 @@ import { whyNotCost, whyNotElsewhere, whyNotIncome, type Elsewhere } from './rul
 /** What grants and claims for a disaster bear of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
-  const found = await tx.one<Pick<Invoice, 'number' | 'kind' | 'amount' | 'retained' | 'status' | 'credits' | 'contract'>>('select number, kind, amount, retained, status, credits, contract from invoices where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
+  const found = await tx.one<
+    Pick<Invoice, 'number' | 'kind' | 'amount' | 'retained' | 'status' | 'credits' | 'contract'>
+  >(
+    'select number, kind, amount, retained, status, credits, contract from invoices where organization_id = $1 and id = $2 for update',
+    [tx.organizationId(), id],
+  )
   if (!found) return null
   // Before it is approved nothing is kept back of it yet, and what will be is known.
-  const retained = found.contract && !isOwed(found) ? keptOf(await contractById(tx, found.contract), found) : found.retained
+  const retained =
+    found.contract && !isOwed(found) ? keptOf(await contractById(tx, found.contract), found) : found.retained
   return { ...found, retained, ...(await borneOf(tx, id)) }
 }
 
@@ -42,16 +48,23 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   const { charged, funding } = (await tx.one<{ charged: number; funding: string | null }>(
     `select (select coalesce(sum(amount + match), 0)::bigint from grant_costs where organization_id = $1 and cost_record = $2 and status <> 'disallowed') as charged,
             (select funding from pa_projects where organization_id = $1 and id = $3) as funding`,
-    [tx.organizationId(), id, proof.project]))!
+    [tx.organizationId(), id, proof.project],
+  ))!
   return { ...proof, charged, funding }
 }
 
 export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
-  (await tx.one<{ income: number }>(`select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income'`, [tx.organizationId(), id]))!.income
+  (await tx.one<{ income: number }>(
+    `select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income'`,
+    [tx.organizationId(), id],
+  ))!.income
 
 /** What subawards in force hold and have not been paid. One that is judged itself is left out. */
 export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
-  (await tx.one<{ held: number }>(`select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated') and id is distinct from $3`, [tx.organizationId(), id, without]))!.held
+  (await tx.one<{ held: number }>(
+    `select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated') and id is distinct from $3`,
+    [tx.organizationId(), id, without],
+  ))!.held
 
 /**
  * The same cost in another grant, where no invoice and no cost record ties it: one kind, day, amount and words. Whoever asks
@@ -59,7 +72,9 @@ export const committedOf = async (tx: CommandTx, id: string, without: string | n
  */
 async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost>): Promise<Elsewhere | null> {
   if (of.invoice || of.cost_record || of.kind === 'indirect') return null
-  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('grant costs of ' || $1::text, 0))`, [tx.organizationId()])
+  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('grant costs of ' || $1::text, 0))`, [
+    tx.organizationId(),
+  ])
   return (
     (await tx.one<Elsewhere>(
       `select c.number, g.number as funding from grant_costs c join grants g on g.organization_id = c.organization_id and g.id = c.funding
@@ -72,18 +87,46 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
 
 /** What the costs of a grant come to, written into it under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
-  const sums = (await tx.one<{ spent: number; matched: number }>(`select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'`, [tx.organizationId(), row.id]))!
+  const sums = (await tx.one<{ spent: number; matched: number }>(
+    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'`,
+    [tx.organizationId(), row.id],
+  ))!
   const income = row.income_use === 'cost_share' ? await incomeOf(tx, row.id) : 0
   return tx.update<Grant>(grant, row.id, { spent: sums.spent, matched: sums.matched + income })
 }
 
 /** By whoever has judged it: the cost with its number, the way to its invoice, and the sums of the grant. */
-export async function insertCost(tx: CommandTx, row: Grant, values: Record<string, unknown>, who: string, now: Date): Promise<GrantCost> {
+export async function insertCost(
+  tx: CommandTx,
+  row: Grant,
+  values: Record<string, unknown>,
+  who: string,
+  now: Date,
+): Promise<GrantCost> {
   const number = await nextNumber(tx, grantCost.table, String(grantCost.fields.number.initial), now)
-  const made = await tx.insert<GrantCost>(grantCost, { ...values, documents: JSON.stringify(values.documents ?? []), number, entered_by: who })
-  if (made.invoice) await linkRecords(tx, { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: 'invoices', id: made.invoice } }, now)
+  const made = await tx.insert<GrantCost>(grantCost, {
+    ...values,
+    documents: JSON.stringify(values.documents ?? []),
+    number,
+    entered_by: who,
+  })
+  if (made.invoice)
+    await linkRecords(
+      tx,
+      { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: 'invoices', id: made.invoice } },
+      now,
+    )
   if (made.invoice && made.amount > 0) await markFederal(tx, row, made.invoice)
-  if (made.cost_record) await linkRecords(tx, { from: { table: costRecord.table, id: made.cost_record }, kind: 'became', to: { table: grantCost.table, id: made.id } }, now)
+  if (made.cost_record)
+    await linkRecords(
+      tx,
+      {
+        from: { table: costRecord.table, id: made.cost_record },
+        kind: 'became',
+        to: { table: grantCost.table, id: made.id },
+      },
+      now,
+    )
   await countCosts(tx, row)
   return made
 }
@@ -93,12 +136,30 @@ export const recordCost = command('grant-costs/record', {
   input: inputSchema(grantCost),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantCost, null, actor))
-    refuseIf(input.kind === 'subaward' ? 'What a subrecipient asks for is charged when its request is approved: enter it there.' : null)
+    refuseIf(
+      input.kind === 'subaward'
+        ? 'What a subrecipient asks for is charged when its request is approved: enter it there.'
+        : null,
+    )
     const row = await tx.lock<Grant>(grant, input.funding!)
-    const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<GrantCost, 'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'>
+    const of = { ...input, invoice: input.invoice ?? null, amount: input.amount ?? 0, match: input.match ?? 0 } as Pick<
+      GrantCost,
+      'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'
+    >
     // The claim before its invoice, as whoever checks a claim locks them.
     const proof = await proofFacts(tx, input.cost_record)
-    refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: await committedOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice), proof, today: await todayOf(tx, now) }))
+    refuseIf(
+      whyNotCost(of, {
+        grant: row,
+        totals: totalsOf(await budgetOf(tx, row.id)),
+        spent: row.spent,
+        income: await incomeOf(tx, row.id),
+        committed: await committedOf(tx, row.id),
+        invoice: await invoiceFacts(tx, of.invoice),
+        proof,
+        today: await todayOf(tx, now),
+      }),
+    )
     refuseIf(whyNotElsewhere(await chargedElsewhere(tx, row, input)))
     refuseIf(whyNotAboveClass(of, await classBooks(tx, row)))
     return insertCost(tx, row, input, actor.user_id, now)
@@ -120,7 +181,12 @@ export const noteIncome = command('grant-incomes/note', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantIncome, null, actor))
     const row = await tx.lock<Grant>(grant, input.funding!)
-    refuseIf(whyNotIncome({ received_on: input.received_on!, remitted_on: input.remitted_on ?? null }, { grant: row, today: await todayOf(tx, now) }))
+    refuseIf(
+      whyNotIncome(
+        { received_on: input.received_on!, remitted_on: input.remitted_on ?? null },
+        { grant: row, today: await todayOf(tx, now) },
+      ),
+    )
     const made = await tx.insert<GrantIncome>(grantIncome, input)
     await countCosts(tx, row)
     return made
@@ -137,7 +203,8 @@ export const editIncome = command('grant-incomes/edit', {
     const after = { ...of, ...(changes as Partial<GrantIncome>) }
     const today = await todayOf(tx, now)
     const rows = []
-    for (const funding of [...new Set([of.funding, after.funding])].toSorted()) rows.push(await tx.lock<Grant>(grant, funding))
+    for (const funding of [...new Set([of.funding, after.funding])].toSorted())
+      rows.push(await tx.lock<Grant>(grant, funding))
     refuseIf(whyNotIncome(after, { grant: rows.find((row) => row.id === after.funding)!, today }))
     const changed = await tx.update<GrantIncome>(grantIncome, id, changes)
     for (const row of rows) await countCosts(tx, row)

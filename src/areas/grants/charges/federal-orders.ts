@@ -12,9 +12,22 @@ export async function markFederal(tx: CommandTx, row: Grant, invoice: string): P
   if (!isFederal(row)) return
   const order = await tx.one<Pick<PurchaseOrder, 'id' | 'requisition' | 'grant_award'>>(
     'select o.id, o.requisition, o.grant_award from invoices i join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order where i.organization_id = $1 and i.id = $2 and (not o.federal or o.grant_award is null) for update of o',
-    [tx.organizationId(), invoice])
+    [tx.organizationId(), invoice],
+  )
   if (!order) return
-  await tx.update(purchaseOrder, order.id, { federal: true, grant_award: order.grant_award ?? row.award_number?.slice(0, 40) ?? null })
-  const asked = order.requisition && (await tx.one<{ id: string; award: string | null }>('select id, award from requisitions where organization_id = $1 and id = $2 and not federal for update', [tx.organizationId(), order.requisition]))
-  if (asked) await tx.update(requisition, asked.id, { federal: true, award: asked.award ?? row.award_number?.slice(0, 40) ?? null })
+  await tx.update(purchaseOrder, order.id, {
+    federal: true,
+    grant_award: order.grant_award ?? row.award_number?.slice(0, 40) ?? null,
+  })
+  const asked =
+    order.requisition &&
+    (await tx.one<{ id: string; award: string | null }>(
+      'select id, award from requisitions where organization_id = $1 and id = $2 and not federal for update',
+      [tx.organizationId(), order.requisition],
+    ))
+  if (asked)
+    await tx.update(requisition, asked.id, {
+      federal: true,
+      award: asked.award ?? row.award_number?.slice(0, 40) ?? null,
+    })
 }

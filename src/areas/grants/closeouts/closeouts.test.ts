@@ -14,9 +14,15 @@ async function closed(keep = 900) {
   await owner.query('select app.default_grants($1)', [organization.id])
   const today = clock.today()
   const [funding, id] = [randomUUID(), randomUUID()]
-  await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, received, spent, status, closed_on) values ($1, $2, 'G-1', 'Trails', 'state', 'The State', $3, '2025-01-01', '2025-01-01', $4, 10000000, $3, '[]', 0, 0, 'closed', $5)`, [organization.id, funding, max.user_id, addDays(today, -200), addDays(today, -20)])
+  await owner.query(
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, received, spent, status, closed_on) values ($1, $2, 'G-1', 'Trails', 'state', 'The State', $3, '2025-01-01', '2025-01-01', $4, 10000000, $3, '[]', 0, 0, 'closed', $5)`,
+    [organization.id, funding, max.user_id, addDays(today, -200), addDays(today, -20)],
+  )
   for (const kind of ['sf425', 'performance'])
-    await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final, sent_on, owner, status, authorized, counted_at) values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent', 10000000, now())`, [organization.id, `R-${kind}`, funding, kind, addDays(today, -200), addDays(today, -150), max.user_id])
+    await owner.query(
+      `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final, sent_on, owner, status, authorized, counted_at) values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent', 10000000, now())`,
+      [organization.id, `R-${kind}`, funding, kind, addDays(today, -200), addDays(today, -150), max.user_id],
+    )
   await owner.query(
     `insert into grant_closeouts (organization_id, id, number, funding, equipment, equipment_value, federal_share, disposition, supplies_value, liquidated, subawards_closed, inventory, documents, due_on, owed, equipment_owed, refunded, refunded_on, keep_until, prepared_by, signed_by, signed_at, status)
      values ($1, $2, 'GCL-1', $3, 'Mower', 2000000, 50, 'keep', 0, true, true, true, '[]', $4, 1000000, 1000000, 1000000, $4, $5, $6, $7, now(), 'closed')`,
@@ -27,68 +33,140 @@ async function closed(keep = 900) {
 
 test('a closed grant is opened again by an administrator who says why, and closed again by two', async () => {
   const { does, owner, max, ada, rosa, today, id, funding } = await closed()
-  for (const who of [rosa, max]) await expect(does(who, closeoutCommands.reopen, { id, reason: 'An audit disallows cost.' })).rejects.toThrow('Only an administrator can do this.')
-  expect(await does(ada, closeoutCommands.reopen, { id, reason: 'An audit disallows cost.' })).toMatchObject({ status: 'returned', signed_by: null, reopened_on: today, reopened_by: ada.user_id, reopened_because: 'An audit disallows cost.' })
-  expect((await owner.query('select status, closed_on, attention from grants where id = $1', [funding])).rows).toEqual([{ status: 'closing', closed_on: null, attention: 'An audit disallows cost.' }])
-  expect((await owner.query(`select reason from record_changes where record = $1 and command = 'grant-closeouts/reopen'`, [id])).rows).toEqual([{ reason: 'An audit disallows cost.' }])
-  await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Again' })).rejects.toThrow('Only a closed grant closeout can become returned.')
+  for (const who of [rosa, max])
+    await expect(does(who, closeoutCommands.reopen, { id, reason: 'An audit disallows cost.' })).rejects.toThrow(
+      'Only an administrator can do this.',
+    )
+  expect(await does(ada, closeoutCommands.reopen, { id, reason: 'An audit disallows cost.' })).toMatchObject({
+    status: 'returned',
+    signed_by: null,
+    reopened_on: today,
+    reopened_by: ada.user_id,
+    reopened_because: 'An audit disallows cost.',
+  })
+  expect((await owner.query('select status, closed_on, attention from grants where id = $1', [funding])).rows).toEqual([
+    { status: 'closing', closed_on: null, attention: 'An audit disallows cost.' },
+  ])
+  expect(
+    (
+      await owner.query(`select reason from record_changes where record = $1 and command = 'grant-closeouts/reopen'`, [
+        id,
+      ])
+    ).rows,
+  ).toEqual([{ reason: 'An audit disallows cost.' }])
+  await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Again' })).rejects.toThrow(
+    'Only a closed grant closeout can become returned.',
+  )
 
   // The mower turns out to be worth more: what was paid back before counts, and only the rest is owed.
   await owner.query('update grant_closeouts set equipment_value = 2400000 where id = $1', [id])
-  expect(await does(max, closeoutCommands.prepare, { id })).toMatchObject({ status: 'prepared', owed: 12_000_00, refunded: 10_000_00, refunded_on: null })
+  expect(await does(max, closeoutCommands.prepare, { id })).toMatchObject({
+    status: 'prepared',
+    owed: 12_000_00,
+    refunded: 10_000_00,
+    refunded_on: null,
+  })
   await expect(does(ada, closeoutCommands.close, { id })).rejects.toThrow('$2,000.00 is owed to the awarding agency.')
   await does(max, closeoutCommands.refund, { id, day: today })
-  expect(await does(ada, closeoutCommands.close, { id })).toMatchObject({ status: 'closed', refunded: 12_000_00, refunded_on: today })
-  expect((await owner.query('select status, closed_on::text, attention from grants where id = $1', [funding])).rows).toEqual([{ status: 'closed', closed_on: today, attention: null }])
+  expect(await does(ada, closeoutCommands.close, { id })).toMatchObject({
+    status: 'closed',
+    refunded: 12_000_00,
+    refunded_on: today,
+  })
+  expect(
+    (await owner.query('select status, closed_on::text, attention from grants where id = $1', [funding])).rows,
+  ).toEqual([{ status: 'closed', closed_on: today, attention: null }])
 })
 
 test('when the records need not be kept any more nothing is opened again', async () => {
   const { does, owner, ada, id } = await closed(-1)
-  await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Late.' })).rejects.toThrow('Nothing is reopened after that day (2 CFR 200.345).')
+  await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Late.' })).rejects.toThrow(
+    'Nothing is reopened after that day (2 CFR 200.345).',
+  )
   await owner.query('update grant_closeouts set held = true where id = $1', [id])
-  expect(await does(ada, closeoutCommands.reopen, { id, reason: 'The lawsuit is decided.' })).toMatchObject({ status: 'returned' })
+  expect(await does(ada, closeoutCommands.reopen, { id, reason: 'The lawsuit is decided.' })).toMatchObject({
+    status: 'returned',
+  })
 })
 
 test('before its period ends a grant is closed out with the reason that all the work is done; what was terminated has ended', async () => {
   const { does, owner, organization, max, today } = await closed()
   const running = async (number: string, status: string, closed_on: string | null) => {
     const id = randomUUID()
-    await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status, closed_on) values ($1, $2, $3, 'Courses', 'state', 'The State', $4, '2025-01-01', '2025-01-01', $5, 10000000, $4, '[]', $6, $7)`, [organization.id, id, number, max.user_id, addDays(today, 100), status, closed_on])
+    await owner.query(
+      `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status, closed_on) values ($1, $2, $3, 'Courses', 'state', 'The State', $4, '2025-01-01', '2025-01-01', $5, 10000000, $4, '[]', $6, $7)`,
+      [organization.id, id, number, max.user_id, addDays(today, 100), status, closed_on],
+    )
     return id
   }
   const early = await running('G-2', 'active', null)
-  await expect(does(max, beginCloseout, { id: early })).rejects.toThrow('Say why it is closed out before: all the work is done.')
+  await expect(does(max, beginCloseout, { id: early })).rejects.toThrow(
+    'Say why it is closed out before: all the work is done.',
+  )
   expect((await owner.query('select status from grants where id = $1', [early])).rows).toEqual([{ status: 'active' }])
   const begun = await does(max, beginCloseout, { id: early, reason: 'The last course was held on May 2.' })
   expect(begun).toMatchObject({ note: 'The last course was held on May 2.', due_on: addDays(today, 100 + 120) })
-  expect((await owner.query(`select reason from record_changes where record = $1 and command = 'grant-closeouts/begin'`, [begun.id])).rows).toEqual([{ reason: 'The last course was held on May 2.' }])
+  expect(
+    (
+      await owner.query(`select reason from record_changes where record = $1 and command = 'grant-closeouts/begin'`, [
+        begun.id,
+      ])
+    ).rows,
+  ).toEqual([{ reason: 'The last course was held on May 2.' }])
 
   const terminated = await running('G-3', 'terminated', addDays(today, -10))
-  expect(await does(max, beginCloseout, { id: terminated })).toMatchObject({ note: null, due_on: addDays(today, -10 + 120) })
+  expect(await does(max, beginCloseout, { id: terminated })).toMatchObject({
+    note: null,
+    due_on: addDays(today, -10 + 120),
+  })
 })
 
 test('a grant does not close over a final report that the books no longer say, until a revised one is certified and sent', async () => {
   const { does, owner, organization, max, ada, rosa, today, id, funding } = await closed()
   await does(ada, closeoutCommands.reopen, { id, reason: 'A receipt came late.' })
-  const report = (await owner.query(`select id from grant_reports where funding = $1 and kind = 'sf425'`, [funding])).rows[0].id as string
+  const report = (await owner.query(`select id from grant_reports where funding = $1 and kind = 'sf425'`, [funding]))
+    .rows[0].id as string
   expect(await does(rosa, showAgreement, { id: report })).toEqual({ outOfDate: null, differences: [], revision: null })
   await does(max, closeoutCommands.prepare, { id })
   // After two people have counted, money comes and income is recorded.
-  await owner.query(`insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status) values ($1, 'DD-1', $2, 'reimbursement', 40000001, 40000001, $3, $4, 'received')`, [organization.id, funding, today, max.user_id])
-  await does(max, noteIncome, { funding, kind: 'program_income', description: 'Fees', received_on: today, amount: 1_200_00 })
-  expect(await does(rosa, showAgreement, { id: report })).toMatchObject({ outOfDate: 'Out of date: cash receipts changed by $400,000.01, program income by $1,200.00, program income deducted by $1,200.00 since certification.' })
-  const stale = 'R-sf425 is out of date. 10a cash receipts: the report says $0.00, the books $400,000.01. 10l program income: the report says $0.00, the books $1,200.00.'
+  await owner.query(
+    `insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status) values ($1, 'DD-1', $2, 'reimbursement', 40000001, 40000001, $3, $4, 'received')`,
+    [organization.id, funding, today, max.user_id],
+  )
+  await does(max, noteIncome, {
+    funding,
+    kind: 'program_income',
+    description: 'Fees',
+    received_on: today,
+    amount: 1_200_00,
+  })
+  expect(await does(rosa, showAgreement, { id: report })).toMatchObject({
+    outOfDate:
+      'Out of date: cash receipts changed by $400,000.01, program income by $1,200.00, program income deducted by $1,200.00 since certification.',
+  })
+  const stale =
+    'R-sf425 is out of date. 10a cash receipts: the report says $0.00, the books $400,000.01. 10l program income: the report says $0.00, the books $1,200.00.'
   await expect(does(ada, closeoutCommands.close, { id })).rejects.toThrow(stale)
-  expect((await does(rosa, showCloseout, { id })).checks.find(({ words }) => words === 'The final financial report agrees with the books')?.whyNot).toContain(stale)
+  expect(
+    (await does(rosa, showCloseout, { id })).checks.find(
+      ({ words }) => words === 'The final financial report agrees with the books',
+    )?.whyNot,
+  ).toContain(stale)
   await does(ada, closeoutCommands.return, { id, reason: 'Revise the report.' })
   await expect(does(max, closeoutCommands.prepare, { id })).rejects.toThrow(stale)
 
-  await expect(does(rosa, reviseReport, { id: report, reason: 'A receipt came late.' })).rejects.toThrow('Only a manager can revise a report.')
+  await expect(does(rosa, reviseReport, { id: report, reason: 'A receipt came late.' })).rejects.toThrow(
+    'Only a manager can revise a report.',
+  )
   const revised = await does(max, reviseReport, { id: report, reason: 'A receipt came late.' })
-  await expect(does(max, reviseReport, { id: report, reason: 'Again.' })).rejects.toThrow(`${revised.number} revises it already.`)
+  await expect(does(max, reviseReport, { id: report, reason: 'Again.' })).rejects.toThrow(
+    `${revised.number} revises it already.`,
+  )
   await does(max, reportCommands.prepare, { id: revised.id })
   await does(ada, reportCommands.certify, { id: revised.id, name: 'Ada' })
-  expect((await owner.query('select status from grant_reports where id = $1', [report])).rows).toEqual([{ status: 'revised' }])
+  expect((await owner.query('select status from grant_reports where id = $1', [report])).rows).toEqual([
+    { status: 'revised' },
+  ])
   await expect(does(max, closeoutCommands.prepare, { id })).rejects.toThrow('Send the final SF-425.')
   await does(max, reportCommands.send, { id: revised.id, reference: 'R-2' })
   await owner.query('update grants set received = 40000001 where id = $1', [funding])
@@ -98,5 +176,7 @@ test('a grant does not close over a final report that the books no longer say, u
 test('another agency opens nothing', async () => {
   const { id } = await closed()
   const there = await city()
-  await expect(there.does(there.ada, closeoutCommands.reopen, { id, reason: 'x' })).rejects.toThrow('This grant closeout does not exist.')
+  await expect(there.does(there.ada, closeoutCommands.reopen, { id, reason: 'x' })).rejects.toThrow(
+    'This grant closeout does not exist.',
+  )
 })

@@ -16,22 +16,51 @@ import { booksOf } from '../reports/books.ts'
 import type { GrantReport } from '../reports/records.ts'
 import { closeoutLife, countedBefore } from './life.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, refundOf, suppliesOwed, whyNotBegin, whyNotBeginWithout, type CloseoutFacts } from './rules.ts'
+import {
+  closeoutChecks,
+  closeoutDue,
+  equipmentOwed,
+  keepUntil,
+  lastDayOf,
+  refundOf,
+  suppliesOwed,
+  whyNotBegin,
+  whyNotBeginWithout,
+  type CloseoutFacts,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
 export const beginCloseout = command('grant-closeouts/begin', {
-  about: 'Begins the closeout of a grant: its checklist, and the day on which it is due. Before its period ends with the reason, that all the work is done.',
+  about:
+    'Begins the closeout of a grant: its checklist, and the day on which it is due. Before its period ends with the reason, that all the work is done.',
   input: one.extend({ reason: z.string().trim().max(2_000).optional() }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(firstReason(whyNotBegin(row, actor), !why && whyNotBeginWithout(row, await todayOf(tx, now)), (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [tx.organizationId(), id])) && 'Its closeout has begun.'))
+    refuseIf(
+      firstReason(
+        whyNotBegin(row, actor),
+        !why && whyNotBeginWithout(row, await todayOf(tx, now)),
+        (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [
+          tx.organizationId(),
+          id,
+        ])) && 'Its closeout has begun.',
+      ),
+    )
     const limits = await limitsOn(tx, row.awarded_on)
-    if (!grantLife.is(row, 'terminated', 'closing')) await tx.update<Grant>(grant, id, { status: 'closing', attention: null })
+    if (!grantLife.is(row, 'terminated', 'closing'))
+      await tx.update<Grant>(grant, id, { status: 'closing', attention: null })
     const number = await nextNumber(tx, grantCloseout.table, String(grantCloseout.fields.number.initial), now)
     const days = limits.needed(row.kind === 'pass_through' ? 'sub_closeout_days' : 'closeout_days')
-    return tx.insert<GrantCloseout>(grantCloseout, { number, funding: id, documents: '[]', note: why || null, prepared_by: actor.user_id, due_on: closeoutDue(lastDayOf(row), days) })
+    return tx.insert<GrantCloseout>(grantCloseout, {
+      number,
+      funding: id,
+      documents: '[]',
+      note: why || null,
+      prepared_by: actor.user_id,
+      due_on: closeoutDue(lastDayOf(row), days),
+    })
   },
 })
 
@@ -40,20 +69,32 @@ export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
 /** What a closeout is judged by, from the reports, drawdowns and subawards of its grant. */
 export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promise<CloseoutFacts> {
   const at = [tx.organizationId(), row.id]
-  const sent = await tx.sql<{ kind: string; sent_on: string }>(`select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent' group by kind`, at)
-  const { waiting } = (await tx.one<{ waiting: number }>(`select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested')`, at))!
+  const sent = await tx.sql<{ kind: string; sent_on: string }>(
+    `select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent' group by kind`,
+    at,
+  )
+  const { waiting } = (await tx.one<{ waiting: number }>(
+    `select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested')`,
+    at,
+  ))!
   const { subs, findings } = (await tx.one<{ subs: number; findings: number }>(
     `select count(*) filter (where s.status in ('submitted', 'active', 'ending', 'terminated'))::int as subs, coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id and f.status <> 'closed')), 0)::int as findings
        from subawards s where s.organization_id = $1 and s.funding = $2`,
     at,
   ))!
-  const finals = await tx.sql<GrantReport>(`select * from grant_reports where organization_id = $1 and funding = $2 and kind = 'sf425' and final and status = 'sent' order by number`, at)
+  const finals = await tx.sql<GrantReport>(
+    `select * from grant_reports where organization_id = $1 and funding = $2 and kind = 'sf425' and final and status = 'sent' order by number`,
+    at,
+  )
   const stale = []
   for (const of of finals) {
     const lines = differencesOf(of, await booksOf(tx, row, of, now)).map(differenceInWords)
     if (lines.length > 0) stale.push({ number: of.number, lines })
   }
-  const { questioned } = (await tx.one<{ questioned: number }>(`select count(*)::int as questioned from grant_costs where organization_id = $1 and funding = $2 and status = 'questioned'`, at))!
+  const { questioned } = (await tx.one<{ questioned: number }>(
+    `select count(*)::int as questioned from grant_costs where organization_id = $1 and funding = $2 and status = 'questioned'`,
+    at,
+  ))!
   const unpaid = await tx.sql<{ number: string }>(
     `select distinct i.number from grant_costs c join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
       where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and i.status <> 'paid' order by i.number limit 20`,
@@ -61,8 +102,17 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
   )
   const day = (kind: string) => sent.find((each) => each.kind === kind)?.sent_on ?? null
   return {
-    grant: row, financial: day('sf425'), performance: day('performance'), openDrawdowns: waiting, openSubawards: subs, openFindings: findings,
-    stale, unliquidated: finals.reduce((sum, { unliquidated }) => sum + unliquidated, 0), questioned, unpaid: unpaid.map(({ number }) => number), today: await todayOf(tx, now),
+    grant: row,
+    financial: day('sf425'),
+    performance: day('performance'),
+    openDrawdowns: waiting,
+    openSubawards: subs,
+    openFindings: findings,
+    stale,
+    unliquidated: finals.reduce((sum, { unliquidated }) => sum + unliquidated, 0),
+    questioned,
+    unpaid: unpaid.map(({ number }) => number),
+    today: await todayOf(tx, now),
   }
 }
 

@@ -66,7 +66,9 @@ export const closeoutLife = life(grantCloseout, {
       look: 'main',
       says: { button: 'Sign off', done: 'Grant closed', event: 'signed it off', trail: 'signed off' },
       whyNot: (row) =>
-        stillOwed(row) > 0 ? `${dollars(stillOwed(row))} is owed to the awarding agency. Record the refund first.` : null,
+        stillOwed(row) > 0
+          ? `${dollars(stillOwed(row))} is owed to the awarding agency. Record the refund first.`
+          : null,
       whyNotYet: ({ problem, refund }, row) => firstReason(problem, refund !== row.refund && countedBefore),
     },
     return: {

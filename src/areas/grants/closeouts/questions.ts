@@ -8,11 +8,15 @@ import { grantCloseout, type GrantCloseout } from './records.ts'
 import { closeoutChecks } from './rules.ts'
 
 export const showCloseout = question('grant-closeouts/show', {
-  about: 'What of a closeout is done and what is missing, from the reports, drawdowns, subawards and findings of its grant.',
+  about:
+    'What of a closeout is done and what is missing, from the reports, drawdowns, subawards and findings of its grant.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, now }): Promise<{ checks: Check[] }> {
     const at = tx.organizationId()
-    const of = await tx.one<GrantCloseout>('select * from grant_closeouts where organization_id = $1 and id = $2', [at, id])
+    const of = await tx.one<GrantCloseout>('select * from grant_closeouts where organization_id = $1 and id = $2', [
+      at,
+      id,
+    ])
     if (!of) throw new NotFound(grantCloseout.label)
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
     return { checks: closeoutChecks(of, await closeoutFacts(tx, row, now)) }

@@ -1,10 +1,24 @@
-import { choice, date, files, flag, instant, longText, money, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const grantCloseout = defineRecord('grant_closeouts', {
   label: 'Grant closeout',
   plural: 'Grant closeouts',
-  about: 'The end of a grant: what is still owed on both sides, what becomes of equipment and supplies, how long records are kept, and two signatures.',
+  about:
+    'The end of a grant: what is still owed on both sides, what becomes of equipment and supplies, how long records are kept, and two signatures.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['open', 'returned'],
   title: 'number',
@@ -13,18 +27,40 @@ export const grantCloseout = defineRecord('grant_closeouts', {
   fields: {
     number: series('GCL-{year}-{count}'),
     funding: ref('grants', { required: true, unique: true, label: 'Grant' }),
-    equipment: text({ max: 300, label: 'Equipment', help: 'What was bought with the award and is at or above the limit for equipment: description and serial number.' }),
-    equipment_value: money({ min: 0, initial: 0, label: 'Equipment, fair market value', help: 'Of one item, today. Items are judged one by one; enter the dearest here and the others in the note.' }),
+    equipment: text({
+      max: 300,
+      label: 'Equipment',
+      help: 'What was bought with the award and is at or above the limit for equipment: description and serial number.',
+    }),
+    equipment_value: money({
+      min: 0,
+      initial: 0,
+      label: 'Equipment, fair market value',
+      help: 'Of one item, today. Items are judged one by one; enter the dearest here and the others in the note.',
+    }),
     federal_share: percent({ min: 0, max: 100, decimals: 2, label: 'Federal share of it' }),
-    disposition: choice(['keep', 'sell', 'transfer', 'none'], { initial: 'none', words: { none: 'There is no equipment', keep: 'Keep it', sell: 'Sell it', transfer: 'Transfer it to the agency' } }),
+    disposition: choice(['keep', 'sell', 'transfer', 'none'], {
+      initial: 'none',
+      words: { none: 'There is no equipment', keep: 'Keep it', sell: 'Sell it', transfer: 'Transfer it to the agency' },
+    }),
     supplies_value: money({ min: 0, initial: 0, label: 'Unused supplies, in all' }),
     liquidated: flag({ label: 'All obligations are paid' }),
     subawards_closed: flag({ label: 'All subrecipients have closed out' }),
-    inventory: flag({ label: 'Property was counted', help: 'The inventory of 2 CFR 200.313, not older than two years.' }),
-    held: flag({ label: 'Litigation, claim or audit is open', help: 'Records are kept until it is resolved, however long that takes (2 CFR 200.334).' }),
+    inventory: flag({
+      label: 'Property was counted',
+      help: 'The inventory of 2 CFR 200.313, not older than two years.',
+    }),
+    held: flag({
+      label: 'Litigation, claim or audit is open',
+      help: 'Records are kept until it is resolved, however long that takes (2 CFR 200.334).',
+    }),
     note: longText({ max: 5_000 }),
     documents: files({ help: 'The final reports as they were sent, the inventory, letters.' }),
-    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['prepared_by'], while: ['open', 'returned', 'prepared'] } }),
+    due_on: date({
+      setBy: 'commands',
+      label: 'Due',
+      due: { for: ['prepared_by'], while: ['open', 'returned', 'prepared'] },
+    }),
     equipment_owed: money({ min: 0, setBy: 'commands', initial: 0, label: 'Owed for equipment' }),
     supplies_owed: money({ min: 0, setBy: 'commands', initial: 0, label: 'Owed for supplies' }),
     refund: money({ min: 0, setBy: 'commands', initial: 0, label: 'Drawn above cost' }),

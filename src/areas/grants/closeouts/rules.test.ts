@@ -5,7 +5,14 @@ import type { GrantCloseout } from './records.ts'
 import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, whyNotBeginWithout } from './rules.ts'
 import { closeoutLife } from './life.ts'
 
-test.each([[12_000_00, 75, 9_000_00], [10_000_00, 75, 0], [10_000_01, 100, 10_000_01], [25_000_00, 50, 12_500_00]])('equipment worth %d at %d percent: %d are owed', (value, share, owed) => expect(equipmentOwed(value, share, 10_000_00)).toBe(owed))
+test.each([
+  [12_000_00, 75, 9_000_00],
+  [10_000_00, 75, 0],
+  [10_000_01, 100, 10_000_01],
+  [25_000_00, 50, 12_500_00],
+])('equipment worth %d at %d percent: %d are owed', (value, share, owed) =>
+  expect(equipmentOwed(value, share, 10_000_00)).toBe(owed),
+)
 test('clocks', () => {
   expect(closeoutDue('2026-09-30', 120)).toBe('2027-01-28')
   expect(closeoutDue('2026-09-30', 90)).toBe('2026-12-29')
@@ -13,27 +20,91 @@ test('clocks', () => {
 })
 
 const row = { status: 'active', ends_on: '2026-09-30', closed_on: null, match: 10, matched: 10 } as Grant
-const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded: 0, refunded_on: null, keep_until: null, held: false, note: null } as GrantCloseout
-const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, stale: [], unliquidated: 0, questioned: 0, unpaid: [], today: '2026-11-02' }
+const of = {
+  status: 'open',
+  prepared_by: 'max',
+  liquidated: true,
+  subawards_closed: true,
+  inventory: true,
+  equipment_value: 0,
+  disposition: 'none',
+  federal_share: null,
+  owed: 0,
+  refunded: 0,
+  refunded_on: null,
+  keep_until: null,
+  held: false,
+  note: null,
+} as GrantCloseout
+const facts = {
+  grant: row,
+  financial: '2026-11-01',
+  performance: '2026-11-01',
+  openDrawdowns: 0,
+  openSubawards: 0,
+  openFindings: 0,
+  stale: [],
+  unliquidated: 0,
+  questioned: 0,
+  unpaid: [],
+  today: '2026-11-02',
+}
 const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-11-02' })
 const problemOf = (row: GrantCloseout, found: Parameters<typeof closeoutChecks>[1]) =>
   closeoutChecks(row, found).find(({ whyNot }) => whyNot)?.whyNot ?? null
 
 test.each<[string, Partial<GrantCloseout>, object, string | null]>([
   ['with everything done', {}, {}, null],
-  ['on the last day of the period', {}, { today: '2026-09-30' }, 'It ends on September 30, 2026. Say in the note that all the work is done, and how that is known.'],
-  ['before the end, all work being done', { note: 'The last course was held on May 2.' }, { today: '2026-05-04' }, null],
-  ['before the planned end of what was terminated', {}, { today: '2026-05-04', grant: { ...row, status: 'terminated', closed_on: '2026-05-01' } }, null],
+  [
+    'on the last day of the period',
+    {},
+    { today: '2026-09-30' },
+    'It ends on September 30, 2026. Say in the note that all the work is done, and how that is known.',
+  ],
+  [
+    'before the end, all work being done',
+    { note: 'The last course was held on May 2.' },
+    { today: '2026-05-04' },
+    null,
+  ],
+  [
+    'before the planned end of what was terminated',
+    {},
+    { today: '2026-05-04', grant: { ...row, status: 'terminated', closed_on: '2026-05-01' } },
+    null,
+  ],
   ['without the final financial report', {}, { financial: null }, 'Send the final SF-425.'],
-  ['with a final report that the books no longer say', {}, { stale: [{ number: 'GR-1', lines: ['10e expenditures: the report says $1.00, the books $2.00.'] }] }, 'GR-1 is out of date. 10e expenditures: the report says $1.00, the books $2.00. Certify and send a revised report.'],
-  ['with obligations in its final report', {}, { unliquidated: 5_00 }, 'It still has $5.00 of unliquidated obligations. Certify and send a revised report when they are paid.'],
-  ['with an invoice that is not paid', {}, { unpaid: ['INV-9'] }, 'INV-9 is charged and not paid yet (2 CFR 200.344(c)).'],
+  [
+    'with a final report that the books no longer say',
+    {},
+    { stale: [{ number: 'GR-1', lines: ['10e expenditures: the report says $1.00, the books $2.00.'] }] },
+    'GR-1 is out of date. 10e expenditures: the report says $1.00, the books $2.00. Certify and send a revised report.',
+  ],
+  [
+    'with obligations in its final report',
+    {},
+    { unliquidated: 5_00 },
+    'It still has $5.00 of unliquidated obligations. Certify and send a revised report when they are paid.',
+  ],
+  [
+    'with an invoice that is not paid',
+    {},
+    { unpaid: ['INV-9'] },
+    'INV-9 is charged and not paid yet (2 CFR 200.344(c)).',
+  ],
   ['with a questioned cost', {}, { questioned: 2 }, '2 costs are questioned: settle or disallow first.'],
   ['with a drawdown on its way', {}, { openDrawdowns: 1 }, 'One drawdown is on the way.'],
   ['with an open subaward', {}, { openSubawards: 2 }, '2 subawards are open.'],
-  ['with match missing', {}, { grant: { ...row, matched: 9 } }, '$0.01 of match are missing: the giver may ask for its part back.'],
+  [
+    'with match missing',
+    {},
+    { grant: { ...row, matched: 9 } },
+    '$0.01 of match are missing: the giver may ask for its part back.',
+  ],
   ['with equipment that nobody decided about', { equipment_value: 1 }, {}, 'Say what becomes of it.'],
-])('a closeout %s', (_, change, more, reason) => expect(problemOf({ ...of, ...change }, { ...facts, ...more })).toBe(reason))
+])('a closeout %s', (_, change, more, reason) =>
+  expect(problemOf({ ...of, ...change }, { ...facts, ...more })).toBe(reason),
+)
 
 test('two sign, and nothing is owed', () => {
   const prepared = { ...of, status: 'prepared', refund: 0 } as GrantCloseout
@@ -63,6 +134,13 @@ test('the period of performance ends on its planned day, or when the award is te
 
 test.each<[string, Partial<Grant>, string, string | null]>([
   ['after the period', {}, '2026-10-01', null],
-  ['on its last day', {}, '2026-09-30', 'Its period runs until September 30, 2026. Say why it is closed out before: all the work is done. A grant that ends early for another reason is terminated first (2 CFR 200.344).'],
+  [
+    'on its last day',
+    {},
+    '2026-09-30',
+    'Its period runs until September 30, 2026. Say why it is closed out before: all the work is done. A grant that ends early for another reason is terminated first (2 CFR 200.344).',
+  ],
   ['of an award that was terminated', { status: 'terminated', closed_on: '2026-05-01' }, '2026-05-04', null],
-])('a closeout begins without a reason %s', (_, change, today, reason) => expect(whyNotBeginWithout({ ...row, ...change }, today)).toBe(reason))
+])('a closeout begins without a reason %s', (_, change, today, reason) =>
+  expect(whyNotBeginWithout({ ...row, ...change }, today)).toBe(reason),
+)

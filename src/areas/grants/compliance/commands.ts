@@ -22,22 +22,53 @@ export const takeUpRequirements = command('grant-requirements/take-up', {
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantRequirement, null, actor))
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(firstReason(!isRunning(row) && 'Requirements are taken up for a grant that was accepted.', !isFederal(row) && 'This award is not federal: enter its own terms.'))
-    const there = new Set((await tx.sql<{ paragraph: string }>('select paragraph from grant_requirements where organization_id = $1 and funding = $2', [tx.organizationId(), id])).map(({ paragraph }) => paragraph))
-    const missing = standardRequirements(row, { inventoryMonths: (await limitsOn(tx, row.awarded_on)).law('inventory_months') }).filter(({ paragraph }) => !there.has(paragraph))
+    refuseIf(
+      firstReason(
+        !isRunning(row) && 'Requirements are taken up for a grant that was accepted.',
+        !isFederal(row) && 'This award is not federal: enter its own terms.',
+      ),
+    )
+    const there = new Set(
+      (
+        await tx.sql<{ paragraph: string }>(
+          'select paragraph from grant_requirements where organization_id = $1 and funding = $2',
+          [tx.organizationId(), id],
+        )
+      ).map(({ paragraph }) => paragraph),
+    )
+    const missing = standardRequirements(row, {
+      inventoryMonths: (await limitsOn(tx, row.awarded_on)).law('inventory_months'),
+    }).filter(({ paragraph }) => !there.has(paragraph))
     const today = await todayOf(tx, now)
-    for (const each of missing) await tx.insert<GrantRequirement>(grantRequirement, { ...each, funding: id, owner: row.manager, evidence: '[]', next_on: addMonths(today, Math.min(3, Math.max(1, each.every_months))) })
+    for (const each of missing)
+      await tx.insert<GrantRequirement>(grantRequirement, {
+        ...each,
+        funding: id,
+        owner: row.manager,
+        evidence: '[]',
+        next_on: addMonths(today, Math.min(3, Math.max(1, each.every_months))),
+      })
     return { taken: missing.length }
   },
 })
 
 export const lookAtRequirement = command('grant-requirements/look', {
   about: 'Says how a requirement stands today, and when it is looked at next.',
-  input: z.strictObject({ id: z.uuid(), standing: z.enum(['kept', 'in_part', 'not_kept']), note: z.string().trim().min(1, 'Say what you saw').max(2_000) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    standing: z.enum(['kept', 'in_part', 'not_kept']),
+    note: z.string().trim().min(1, 'Say what you saw').max(2_000),
+  }),
   async run({ id, standing, note }, { tx, actor, now }) {
     const of = await tx.lock<GrantRequirement>(grantRequirement, id)
     refuseIf(whyNotLook(of, { actor, standing, evidence: of.evidence.length }))
     const today = await todayOf(tx, now)
-    return tx.update<GrantRequirement>(grantRequirement, id, { standing, note, looked_on: today, looked_by: actor.user_id, next_on: nextLook(today, Number(of.every_months)) })
+    return tx.update<GrantRequirement>(grantRequirement, id, {
+      standing,
+      note,
+      looked_on: today,
+      looked_by: actor.user_id,
+      next_on: nextLook(today, Number(of.every_months)),
+    })
   },
 })

@@ -3,7 +3,8 @@ import { question } from '#platform/commands/command.ts'
 import type { SefaCost } from './rules.ts'
 
 export const showExpenditures = question('grant-requirements/show-expenditures', {
-  about: 'What was spent of each federal award between two days, and what of it was passed on: all costs, however many there are.',
+  about:
+    'What was spent of each federal award between two days, and what of it was passed on: all costs, however many there are.',
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   async run({ from, to }, { tx }): Promise<{ costs: SefaCost[] }> {
     const costs = await tx.sql<SefaCost>(

@@ -6,42 +6,136 @@ import type { GrantRequirement } from './records.ts'
 
 type Standard = Pick<GrantRequirement, 'paragraph' | 'title' | 'topic' | 'every_months'>
 /** What a federal award brings whatever else it says; its own terms are added by hand. */
-export const standardRequirements = (row: Pick<Grant, 'match' | 'payment' | 'obligated'>, { inventoryMonths }: { inventoryMonths: number }): Standard[] => [
-  { paragraph: '2 CFR 200.403', title: 'Costs are necessary, reasonable, allocable and documented', topic: 'allowability', every_months: 3 },
-  { paragraph: '2 CFR 200.430', title: 'Pay is supported by records of the time that was worked', topic: 'allowability', every_months: 3 },
-  { paragraph: '2 CFR 200.305', title: row.payment === 'advance' ? 'Advances cover immediate need, and interest is counted' : 'Only what was paid is reimbursed', topic: 'cash', every_months: 3 },
-  ...(row.match > 0 ? [{ paragraph: '2 CFR 200.306', title: 'The match is verifiable and counted once', topic: 'match' as const, every_months: 6 }] : []),
-  { paragraph: '2 CFR 200.308', title: 'Changes that need it were approved before they happened', topic: 'other', every_months: 6 },
-  { paragraph: '2 CFR 200.313', title: `Equipment is in the register and counted every ${inventoryMonths} months`, topic: 'property', every_months: inventoryMonths },
-  { paragraph: '2 CFR 200.318-327', title: 'Purchases follow the procurement standards and have a whole file', topic: 'procurement', every_months: 6 },
-  { paragraph: '2 CFR 200.214', title: 'Nobody who is excluded in SAM.gov is paid', topic: 'procurement', every_months: 3 },
-  { paragraph: '2 CFR 200.328-329', title: 'Reports are sent in time and agree with the books', topic: 'reports', every_months: 3 },
-  { paragraph: '2 CFR 200.332', title: 'Subrecipients are assessed, monitored and followed up', topic: 'subrecipients', every_months: 6 },
-  { paragraph: '2 CFR 200.303', title: 'Internal controls are written down and kept', topic: 'other', every_months: 12 },
+export const standardRequirements = (
+  row: Pick<Grant, 'match' | 'payment' | 'obligated'>,
+  { inventoryMonths }: { inventoryMonths: number },
+): Standard[] => [
+  {
+    paragraph: '2 CFR 200.403',
+    title: 'Costs are necessary, reasonable, allocable and documented',
+    topic: 'allowability',
+    every_months: 3,
+  },
+  {
+    paragraph: '2 CFR 200.430',
+    title: 'Pay is supported by records of the time that was worked',
+    topic: 'allowability',
+    every_months: 3,
+  },
+  {
+    paragraph: '2 CFR 200.305',
+    title:
+      row.payment === 'advance'
+        ? 'Advances cover immediate need, and interest is counted'
+        : 'Only what was paid is reimbursed',
+    topic: 'cash',
+    every_months: 3,
+  },
+  ...(row.match > 0
+    ? [
+        {
+          paragraph: '2 CFR 200.306',
+          title: 'The match is verifiable and counted once',
+          topic: 'match' as const,
+          every_months: 6,
+        },
+      ]
+    : []),
+  {
+    paragraph: '2 CFR 200.308',
+    title: 'Changes that need it were approved before they happened',
+    topic: 'other',
+    every_months: 6,
+  },
+  {
+    paragraph: '2 CFR 200.313',
+    title: `Equipment is in the register and counted every ${inventoryMonths} months`,
+    topic: 'property',
+    every_months: inventoryMonths,
+  },
+  {
+    paragraph: '2 CFR 200.318-327',
+    title: 'Purchases follow the procurement standards and have a whole file',
+    topic: 'procurement',
+    every_months: 6,
+  },
+  {
+    paragraph: '2 CFR 200.214',
+    title: 'Nobody who is excluded in SAM.gov is paid',
+    topic: 'procurement',
+    every_months: 3,
+  },
+  {
+    paragraph: '2 CFR 200.328-329',
+    title: 'Reports are sent in time and agree with the books',
+    topic: 'reports',
+    every_months: 3,
+  },
+  {
+    paragraph: '2 CFR 200.332',
+    title: 'Subrecipients are assessed, monitored and followed up',
+    topic: 'subrecipients',
+    every_months: 6,
+  },
+  {
+    paragraph: '2 CFR 200.303',
+    title: 'Internal controls are written down and kept',
+    topic: 'other',
+    every_months: 12,
+  },
 ]
 
-export const whyNotLook = (of: Pick<GrantRequirement, 'owner'>, { actor, standing, evidence }: { actor: Actor; standing: GrantRequirement['standing']; evidence: number }): Reason =>
+export const whyNotLook = (
+  of: Pick<GrantRequirement, 'owner'>,
+  { actor, standing, evidence }: { actor: Actor; standing: GrantRequirement['standing']; evidence: number },
+): Reason =>
   firstReason(
-    of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever sees to this requirement says how it stands, or a manager.',
-    standing === 'kept' && evidence === 0 && 'Add what shows it first: a requirement without evidence is kept in part at most.',
+    of.owner !== actor.user_id &&
+      !atLeast('manager', actor) &&
+      'Whoever sees to this requirement says how it stands, or a manager.',
+    standing === 'kept' &&
+      evidence === 0 &&
+      'Add what shows it first: a requirement without evidence is kept in part at most.',
   )
-export const nextLook = (looked_on: string, every_months: number): string | null => (every_months > 0 ? addMonths(looked_on, every_months) : null)
+export const nextLook = (looked_on: string, every_months: number): string | null =>
+  every_months > 0 ? addMonths(looked_on, every_months) : null
 
 /** What was spent of federal awards in a fiscal year, against the threshold of the single audit (2 CFR 200.501). */
-export function auditWatch(expended: number, threshold: number | undefined): { known: boolean; needed: boolean; near: boolean; share: number; left: number } {
+export function auditWatch(
+  expended: number,
+  threshold: number | undefined,
+): { known: boolean; needed: boolean; near: boolean; share: number; left: number } {
   if (!threshold) return { known: false, needed: false, near: false, share: 0, left: 0 }
   const share = Math.floor((expended / threshold) * 100)
-  return { known: true, needed: expended >= threshold, near: expended < threshold && share >= 80, share, left: Math.max(0, threshold - expended) }
+  return {
+    known: true,
+    needed: expended >= threshold,
+    near: expended < threshold && share >= 80,
+    share,
+    left: Math.max(0, threshold - expended),
+  }
 }
 
 /** The audit is due so many months after the year, or so many days after the auditor's report, whichever comes first (2 CFR 200.512). */
-export const auditDue = (yearEnds: string, { months, reportDays }: { months: number; reportDays: number }, reported: string | null): string => {
+export const auditDue = (
+  yearEnds: string,
+  { months, reportDays }: { months: number; reportDays: number },
+  reported: string | null,
+): string => {
   const latest = addMonths(yearEnds, months)
   const sooner = reported ? addDays(reported, reportDays) : latest
   return sooner < latest ? sooner : latest
 }
 
-export type SefaCost = { aln: string; program: string; agency: string; pass_through: string | null; award_number: string | null; amount: number; passed_on: number }
+export type SefaCost = {
+  aln: string
+  program: string
+  agency: string
+  pass_through: string | null
+  award_number: string | null
+  amount: number
+  passed_on: number
+}
 /** The schedule of expenditures of federal awards: one line for each listing and award, with what was passed on (2 CFR 200.510(b)). */
 export function sefaOf(costs: readonly SefaCost[]): { lines: SefaCost[]; total: number; passed_on: number } {
   const lines = new Map<string, SefaCost>()
@@ -51,6 +145,12 @@ export function sefaOf(costs: readonly SefaCost[]): { lines: SefaCost[]; total: 
     if (line) Object.assign(line, { amount: line.amount + cost.amount, passed_on: line.passed_on + cost.passed_on })
     else lines.set(key, { ...cost })
   }
-  const sorted = [...lines.values()].toSorted((a, b) => a.aln.localeCompare(b.aln) || (a.award_number ?? '').localeCompare(b.award_number ?? ''))
-  return { lines: sorted, total: sorted.reduce((sum, { amount }) => sum + amount, 0), passed_on: sorted.reduce((sum, line) => sum + line.passed_on, 0) }
+  const sorted = [...lines.values()].toSorted(
+    (a, b) => a.aln.localeCompare(b.aln) || (a.award_number ?? '').localeCompare(b.award_number ?? ''),
+  )
+  return {
+    lines: sorted,
+    total: sorted.reduce((sum, { amount }) => sum + amount, 0),
+    passed_on: sorted.reduce((sum, line) => sum + line.passed_on, 0),
+  }
 }

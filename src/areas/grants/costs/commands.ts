@@ -34,13 +34,39 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
     // Locked, so that no cost comes in while its closeout is asked for.
     const project = await tx.lock<PaProject>(paProject, row.project)
     refuseIf(project.declaration === declaration.id ? null : `${project.number} belongs to another disaster.`)
-    refuseIf(project.category === row.category ? null : `${project.number} is work of category ${project.category}, and this is ${row.category}.`)
-    const elsewhere = row.damage && (await tx.one<{ number: string }>('select number from damage_items where organization_id = $1 and id = $2 and project is distinct from $3', [tx.organizationId(), row.damage, project.id]))
-    refuseIf(elsewhere ? `${elsewhere.number} is not a damage item of ${project.number}. Choose one that this project repairs.` : null)
-    refuseIf(paProjectLife.is(project, 'closeout', 'closed', 'denied', 'withdrawn') ? `${project.number} takes no more cost.` : null)
+    refuseIf(
+      project.category === row.category
+        ? null
+        : `${project.number} is work of category ${project.category}, and this is ${row.category}.`,
+    )
+    const elsewhere =
+      row.damage &&
+      (await tx.one<{ number: string }>(
+        'select number from damage_items where organization_id = $1 and id = $2 and project is distinct from $3',
+        [tx.organizationId(), row.damage, project.id],
+      ))
+    refuseIf(
+      elsewhere
+        ? `${elsewhere.number} is not a damage item of ${project.number}. Choose one that this project repairs.`
+        : null,
+    )
+    refuseIf(
+      paProjectLife.is(project, 'closeout', 'closed', 'denied', 'withdrawn')
+        ? `${project.number} takes no more cost.`
+        : null,
+    )
   }
-  const fringe = row.fringe ? await tx.one<FringeRate>('select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1 and id = $2', [tx.organizationId(), row.fringe]) : null
-  refuseIf(fringe && fringe.valid_from > row.worked_on! ? `${fringe.name} holds from ${dayInWords(fringe.valid_from)} on, and this was worked before. Choose the rate of that day.` : null)
+  const fringe = row.fringe
+    ? await tx.one<FringeRate>(
+        'select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1 and id = $2',
+        [tx.organizationId(), row.fringe],
+      )
+    : null
+  refuseIf(
+    fringe && fringe.valid_from > row.worked_on!
+      ? `${fringe.name} holds from ${dayInWords(fringe.valid_from)} on, and this was worked before. Choose the rate of that day.`
+      : null,
+  )
   const rate = row.rate
     ? await tx.one<EquipmentRate & { valid_from: string; newer: boolean }>(
         `select r.rate, r.unit, r.equipment, e.valid_from::text, exists (select from rate_editions n where n.organization_id = $1 and n.valid_from > e.valid_from and n.valid_from <= $3::date) as newer
@@ -48,8 +74,16 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
         [tx.organizationId(), row.rate, declaration.declared_on],
       )
     : null
-  refuseIf(rate && rate.valid_from > declaration.declared_on ? 'That rate is of an edition for later disasters: the day of the declaration chooses.' : null)
-  refuseIf(rate?.newer ? 'That rate is of an edition that a newer one had replaced by the day of the declaration. Choose it there.' : null)
+  refuseIf(
+    rate && rate.valid_from > declaration.declared_on
+      ? 'That rate is of an edition for later disasters: the day of the declaration chooses.'
+      : null,
+  )
+  refuseIf(
+    rate?.newer
+      ? 'That rate is of an edition that a newer one had replaced by the day of the declaration. Choose it there.'
+      : null,
+  )
   const most = femaTermOn(await femaTerms(tx), 'local_rate_most', declaration.declared_on)
   const found = reckon(row as CostRecord, { fringe: fringe ?? null, rate: rate ?? null, most })
   if ('reason' in found) {
@@ -62,13 +96,28 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
 /** The bill behind a cost: it stands, it is not claimed twice nor claimed after a grant bore it, and its order and contract are those of the record. */
 async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, amount: number) {
   if (!row.invoice) return {}
-  const invoice = await tx.one<{ number: string; amount: number; status: string; purchase_order: string | null; contract: string | null }>(
+  const invoice = await tx.one<{
+    number: string
+    amount: number
+    status: string
+    purchase_order: string | null
+    contract: string | null
+  }>(
     'select i.number, i.amount, i.status, i.purchase_order, o.contract from invoices i left join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order where i.organization_id = $1 and i.id = $2 for update of i',
     [tx.organizationId(), row.invoice],
   )
   if (!invoice) throw new NotFound('Invoice')
   const { charged, claimed } = await borneOf(tx, row.invoice, { claim: id })
-  refuseIf(whyNotBilled({ billed: amount, others: claimed, charged, invoice: Number(invoice.amount), number: invoice.number, status: invoice.status }))
+  refuseIf(
+    whyNotBilled({
+      billed: amount,
+      others: claimed,
+      charged,
+      invoice: Number(invoice.amount),
+      number: invoice.number,
+      status: invoice.status,
+    }),
+  )
   return { purchase_order: row.purchase_order ?? invoice.purchase_order, contract: row.contract ?? invoice.contract }
 }
 
@@ -76,7 +125,12 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
 async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
   if (!row.invoice) return
   const from = { table: costRecord.table, id: row.id }
-  for (const [table, id] of [['invoices', row.invoice], ['purchase_orders', row.purchase_order], ['contracts', row.contract], [paProject.table, row.project]] as const)
+  for (const [table, id] of [
+    ['invoices', row.invoice],
+    ['purchase_orders', row.purchase_order],
+    ['contracts', row.contract],
+    [paProject.table, row.project],
+  ] as const)
     if (id) await linkRecords(tx, { from, kind: 'belongs', to: { table, id } }, now)
 }
 
@@ -89,7 +143,13 @@ export const noteCost = command('cost-records/note', {
     const given = { permanent: true, donated: false, own_rate_by: 'none', ...input } as Partial<CostRecord>
     const follows = await judged(tx, given, null, now)
     const number = await nextNumber(tx, costRecord.table, String(costRecord.fields.number.initial), now)
-    const row = await tx.insert<CostRecord>(costRecord, { documents: '[]', ...stored(costRecord, input), ...follows, number, entered_by: actor.user_id })
+    const row = await tx.insert<CostRecord>(costRecord, {
+      documents: '[]',
+      ...stored(costRecord, input),
+      ...follows,
+      number,
+      entered_by: actor.user_id,
+    })
     await tie(tx, row, now)
     return row
   },
@@ -145,11 +205,23 @@ export const costCommands = commandsOf(costLife, {
 })
 
 export const enterFringeRate = command('fringe-rates/enter', {
-  about: 'Enters the benefits of a class of employees: leave and the parts of the sheet add up to a rate for regular hours and one for overtime.',
+  about:
+    'Enters the benefits of a class of employees: leave and the parts of the sheet add up to a rate for regular hours and one for overtime.',
   input: inputSchema(fringeRate),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(fringeRate, null, actor))
-    const rates = { social: 0, medicare: 0, retirement: 0, health: 0, compensation: 0, unemployment: 0, other: 0, overtime_retirement: false, overtime_compensation: true, ...input } as FringeRate
+    const rates = {
+      social: 0,
+      medicare: 0,
+      retirement: 0,
+      health: 0,
+      compensation: 0,
+      unemployment: 0,
+      other: 0,
+      overtime_retirement: false,
+      overtime_compensation: true,
+      ...input,
+    } as FringeRate
     refuseIf(whyNotBenefits(rates))
     return tx.insert<FringeRate>(fringeRate, { ...input, ...benefitsOf(rates), entered_by: actor.user_id })
   },
@@ -162,7 +234,10 @@ export const editFringeRate = command('fringe-rates/edit', {
     const row = await tx.lock<FringeRate>(fringeRate, id)
     refuseIf(whyNotEdit(fringeRate, {}, actor))
     await refuseIfMoved(tx, fringeRate, row, version)
-    const used = await tx.one(`select from cost_records where organization_id = $1 and fringe = $2 and status = 'checked' limit 1`, [tx.organizationId(), id])
+    const used = await tx.one(
+      `select from cost_records where organization_id = $1 and fringe = $2 and status = 'checked' limit 1`,
+      [tx.organizationId(), id],
+    )
     refuseIf(used ? 'Checked cost rests on this rate. Enter a new one from a day on.' : null)
     const rates = { ...row, ...(changes as Partial<FringeRate>) }
     refuseIf(whyNotBenefits(rates))

@@ -14,14 +14,42 @@ async function working() {
   const place = await recovering()
   const project = await place.obligated()
   const notes = (change: object): Promise<CostRecord> =>
-    place.does(place.rosa, noteCost, { kind: 'labor', declaration: place.declaration.id, project: project.id, category: 'C', description: 'Setting the pipe', worked_on: place.today, person_name: 'R. Cole', regular_hours: 8, regular_rate: 30, overtime_hours: 3.5, overtime_rate: 45, documents: [], ...change } as never)
-  const spent = async () => Number((await place.owner.query('select spent from pa_projects where id = $1', [project.id])).rows[0].spent)
+    place.does(place.rosa, noteCost, {
+      kind: 'labor',
+      declaration: place.declaration.id,
+      project: project.id,
+      category: 'C',
+      description: 'Setting the pipe',
+      worked_on: place.today,
+      person_name: 'R. Cole',
+      regular_hours: 8,
+      regular_rate: 30,
+      overtime_hours: 3.5,
+      overtime_rate: 45,
+      documents: [],
+      ...change,
+    } as never)
+  const spent = async () =>
+    Number((await place.owner.query('select spent from pa_projects where id = $1', [project.id])).rows[0].spent)
   return { ...place, project, notes, spent }
 }
 
 test('a day’s work with its benefits: entered by one person, checked by another, and it counts for the project from then on', async () => {
   const { notes, spent, does, rosa, max } = await working()
-  const crew = await does(max, enterFringeRate, { name: 'Streets crew', valid_from: '2026-01-01', paid_hours: 2_080, leave_hours: 0, social: 6.2, medicare: 1.45, retirement: 10, health: 5, compensation: 2.35, overtime_retirement: false, overtime_compensation: true, source: 'Payroll' } as never)
+  const crew = await does(max, enterFringeRate, {
+    name: 'Streets crew',
+    valid_from: '2026-01-01',
+    paid_hours: 2_080,
+    leave_hours: 0,
+    social: 6.2,
+    medicare: 1.45,
+    retirement: 10,
+    health: 5,
+    compensation: 2.35,
+    overtime_retirement: false,
+    overtime_compensation: true,
+    source: 'Payroll',
+  } as never)
   expect([Number(crew.regular), Number(crew.overtime)]).toEqual([25, 10])
   const row = await notes({ fringe: crew.id })
   expect(row).toMatchObject({ amount: 473_25, eligible: 473_25, status: 'noted' })
@@ -29,7 +57,9 @@ test('a day’s work with its benefits: entered by one person, checked by anothe
   expect(await spent()).toBe(0)
   await does(max, costCommands.check, { id: row.id })
   expect(await spent()).toBe(473_25)
-  await expect(does(rosa, editCost, { id: row.id, version: row.version, changes: { regular_hours: 1 } })).rejects.toThrow('can no longer be edited')
+  await expect(
+    does(rosa, editCost, { id: row.id, version: row.version, changes: { regular_hours: 1 } }),
+  ).rejects.toThrow('can no longer be edited')
   await does(max, costCommands.reject, { id: row.id, reason: 'The time sheet is of another week.' })
   expect(await spent()).toBe(0)
 })
@@ -44,37 +74,69 @@ test('what does not belong together is refused: another kind of work, a day befo
 test('equipment is paid by the edition of the day of the declaration', async () => {
   const { notes, does, max, rosa, declared, owner } = await working()
   const head = ['Cost Code', 'Equipment', 'Specifications', 'Capacity or Size', 'HP', 'Notes', 'Unit', '2026 Rate']
-  const cells = [['D-1', 'Loader', '', '', '', '', 'hour', '40.00'], ['D-2', 'Barge', '', '', '', '', 'hour', 'Ask FEMA']]
+  const cells = [
+    ['D-1', 'Loader', '', '', '', '', 'hour', '40.00'],
+    ['D-2', 'Barge', '', '', '', '', 'hour', 'Ask FEMA'],
+  ]
   const given = { name: 'Edition of the test', source: 'Made up', demonstration: true, head, cells }
   await expect(does(rosa, importRates, { ...given, valid_from: declared })).rejects.toThrow('needs the role manager')
   await expect(does(max, importRates, { ...given, valid_from: declared, head: ['Code'] })).rejects.toThrow('Cost Code')
   expect(await does(max, importRates, { ...given, valid_from: declared })).toMatchObject({ rates: 2, without_rate: 1 })
   await expect(does(max, importRates, { ...given, valid_from: declared })).rejects.toThrow('is there already')
   await does(max, importRates, { ...given, valid_from: addDays(declared, 1) })
-  const rate = async (code: string, from: string) => (await owner.query('select r.id from equipment_rates r join rate_editions e on e.id = r.edition where r.code = $1 and e.valid_from = $2 and e.created_by = $3', [code, from, max.user_id])).rows[0].id
+  const rate = async (code: string, from: string) =>
+    (
+      await owner.query(
+        'select r.id from equipment_rates r join rate_editions e on e.id = r.edition where r.code = $1 and e.valid_from = $2 and e.created_by = $3',
+        [code, from, max.user_id],
+      )
+    ).rows[0].id
   const machine = (change: object) => notes({ kind: 'equipment', equipment: 'Loader 12', hours: 6, ...change })
-  expect(await machine({ rate: await rate('D-1', declared), own_rate_by: 'local', own_rate: 35 })).toMatchObject({ amount: 210_00, rule: 'Own rate, lower than FEMA’s' })
+  expect(await machine({ rate: await rate('D-1', declared), own_rate_by: 'local', own_rate: 35 })).toMatchObject({
+    amount: 210_00,
+    rule: 'Own rate, lower than FEMA’s',
+  })
   await expect(machine({ rate: await rate('D-2', declared) })).rejects.toThrow('Choose FEMA’s rate')
-  await expect(machine({ rate: await rate('D-1', addDays(declared, 1)) })).rejects.toThrow('of an edition for later disasters')
+  await expect(machine({ rate: await rate('D-1', addDays(declared, 1)) })).rejects.toThrow(
+    'of an edition for later disasters',
+  )
 })
 
 test('a rate is neither newer nor older than the edition of that day, and benefits hold from their first day on', async () => {
   const { notes, does, max, declared, today, owner } = await working()
   const head = ['Cost Code', 'Equipment', 'Unit', '2026 Rate']
-  const given = { name: 'Edition', source: 'Made up', demonstration: true, head, cells: [['D-1', 'Loader', 'hour', '40.00']] }
-  const [old, current] = [await does(max, importRates, { ...given, valid_from: addDays(declared, -400) }), await does(max, importRates, { ...given, valid_from: declared })]
-  const rate = async (edition: string) => (await owner.query('select id from equipment_rates where edition = $1', [edition])).rows[0].id
+  const given = {
+    name: 'Edition',
+    source: 'Made up',
+    demonstration: true,
+    head,
+    cells: [['D-1', 'Loader', 'hour', '40.00']],
+  }
+  const [old, current] = [
+    await does(max, importRates, { ...given, valid_from: addDays(declared, -400) }),
+    await does(max, importRates, { ...given, valid_from: declared }),
+  ]
+  const rate = async (edition: string) =>
+    (await owner.query('select id from equipment_rates where edition = $1', [edition])).rows[0].id
   const machine = (id: string) => notes({ kind: 'equipment', equipment: 'Loader 12', hours: 6, rate: id })
   await expect(machine(await rate(old.id))).rejects.toThrow('a newer one had replaced')
   expect(await machine(await rate(current.id))).toMatchObject({ amount: 240_00 })
-  const crew = await does(max, enterFringeRate, { name: 'Streets crew', valid_from: today, paid_hours: 2_080, leave_hours: 0, source: 'Payroll' } as never)
+  const crew = await does(max, enterFringeRate, {
+    name: 'Streets crew',
+    valid_from: today,
+    paid_hours: 2_080,
+    leave_hours: 0,
+    source: 'Payroll',
+  } as never)
   expect(await notes({ fringe: crew.id })).toMatchObject({ status: 'noted' })
   await expect(notes({ fringe: crew.id, worked_on: addDays(today, -1) })).rejects.toThrow('Streets crew holds from')
 })
 
 test('two costs that are checked at the same moment both count', async () => {
   const { notes, spent, does, max, ada } = await working()
-  const rows = await Promise.all(['R. Cole', 'T. Nguyen', 'A. Lee', 'M. Diaz'].map((person_name) => notes({ person_name })))
+  const rows = await Promise.all(
+    ['R. Cole', 'T. Nguyen', 'A. Lee', 'M. Diaz'].map((person_name) => notes({ person_name })),
+  )
   await Promise.all(rows.map(({ id }, at) => does(at % 2 ? ada : max, costCommands.check, { id })))
   expect(await spent()).toBe(rows.reduce((sum, { eligible }) => sum + eligible, 0))
 })
@@ -89,26 +151,49 @@ test('whoever changed a cost does not check it, and what was certified for a clo
   await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
   await does(max, paProjectCommands.askCloseout, { id: project.id })
   const before = await spent()
-  await expect(does(max, costCommands.reject, { id: row.id, reason: 'Late.' })).rejects.toThrow('is in closeout or closed')
-  expect(await does(max, costCommands.facts, { id: row.id })).toMatchObject({ charged: 0, certified: expect.stringMatching(/^PW-/), wroteIt: true })
+  await expect(does(max, costCommands.reject, { id: row.id, reason: 'Late.' })).rejects.toThrow(
+    'is in closeout or closed',
+  )
+  expect(await does(max, costCommands.facts, { id: row.id })).toMatchObject({
+    charged: 0,
+    certified: expect.stringMatching(/^PW-/),
+    wroteIt: true,
+  })
   expect(await spent()).toBe(before)
 })
 
 test('a contract cost rests on its invoice, takes its order along, and no bill is claimed twice', async () => {
   const { notes, owner, organization, rosa, sees } = await working()
   const [vendor, order, invoice] = [randomUUID(), randomUUID(), randomUUID()]
-  await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`, [organization.id, vendor])
-  await owner.query(`insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status) values ($1, $2, 'PO-9', 'Pipe', $3, $4, 'issued')`, [organization.id, order, vendor, rosa.user_id])
-  await owner.query(`insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, purchase_order, amount, entered_by, status) values ($1, $2, 'INV-9', $3, 'B-1', '2026-11-01', '2026-11-01', $4, 100000, $5, 'approved')`, [organization.id, invoice, vendor, order, rosa.user_id])
+  await owner.query(
+    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+    [organization.id, vendor],
+  )
+  await owner.query(
+    `insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status) values ($1, $2, 'PO-9', 'Pipe', $3, $4, 'issued')`,
+    [organization.id, order, vendor, rosa.user_id],
+  )
+  await owner.query(
+    `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, purchase_order, amount, entered_by, status) values ($1, $2, 'INV-9', $3, 'B-1', '2026-11-01', '2026-11-01', $4, 100000, $5, 'approved')`,
+    [organization.id, invoice, vendor, order, rosa.user_id],
+  )
   const bill = (billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed })
-  await expect(notes({ kind: 'contract', vendor_name: 'Birch', billed: 1 })).rejects.toThrow('a contract cost is proven by it')
+  await expect(notes({ kind: 'contract', vendor_name: 'Birch', billed: 1 })).rejects.toThrow(
+    'a contract cost is proven by it',
+  )
   const row = await bill(600_00)
   expect(row).toMatchObject({ purchase_order: order, amount: 600_00 })
   await expect(bill(400_01)).rejects.toThrow('INV-9 comes to $1,000.00, and $600.00 of it is claimed by other records.')
   await bill(400_00)
-  expect((await sees(rosa, 'select to_table from record_links where from_record = $1 order by 1', [row.id])).map(({ to_table }) => to_table)).toEqual(['invoices', 'pa_projects', 'purchase_orders'])
+  expect(
+    (await sees(rosa, 'select to_table from record_links where from_record = $1 order by 1', [row.id])).map(
+      ({ to_table }) => to_table,
+    ),
+  ).toEqual(['invoices', 'pa_projects', 'purchase_orders'])
   const next = await working()
-  await expect(next.notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed: 1 })).rejects.toThrow('does not exist')
+  await expect(next.notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed: 1 })).rejects.toThrow(
+    'does not exist',
+  )
 })
 
 /** Two invoices of Birch over $1,000.00 each, which a grant may be charged with and FEMA be asked for. */
@@ -117,14 +202,51 @@ async function billed() {
   const { notes, owner, organization, does, rosa, max, ada, today } = place
   await owner.query('select app.default_grants($1)', [organization.id])
   const [vendor, invoice, later] = [randomUUID(), randomUUID(), randomUUID()]
-  await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`, [organization.id, vendor])
-  for (const [id, number] of [[invoice, 'INV-9'], [later, 'INV-10']])
-    await owner.query(`insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status) values ($1, $2, $3, $4, $3, '2026-11-01', '2026-11-01', 100000, $5, 'approved')`, [organization.id, id, number, vendor, rosa.user_id])
-  const { id: funding } = await does(max, draftGrant, { title: 'Road', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 5_000_00, match: 0, documents: [] } as never)
+  await owner.query(
+    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+    [organization.id, vendor],
+  )
+  for (const [id, number] of [
+    [invoice, 'INV-9'],
+    [later, 'INV-10'],
+  ])
+    await owner.query(
+      `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status) values ($1, $2, $3, $4, $3, '2026-11-01', '2026-11-01', 100000, $5, 'approved')`,
+      [organization.id, id, number, vendor, rosa.user_id],
+    )
+  const { id: funding } = await does(max, draftGrant, {
+    title: 'Road',
+    kind: 'state',
+    agency: 'State',
+    manager: max.user_id,
+    awarded_on: addDays(today, -200),
+    starts_on: addDays(today, -190),
+    ends_on: addDays(today, 300),
+    amount: 5_000_00,
+    match: 0,
+    documents: [],
+  } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [funding])).rows[0]
-  await does(max, setGrantBudget, { id: funding, version, lines: [{ class: 'contractual', description: 'Pipe', federal: 5_000_00, match: 0 }] as never })
+  await does(max, setGrantBudget, {
+    id: funding,
+    version,
+    lines: [{ class: 'contractual', description: 'Pipe', federal: 5_000_00, match: 0 }] as never,
+  })
   await does(ada, grantCommands.accept, { id: funding })
-  const charge = (of: string, amount: number, cost_record?: string) => does(max, recordCost, { funding, kind: 'invoice', class: 'contractual', description: 'Pipe', invoice: of, incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [], ...(cost_record && { cost_record }) } as never)
+  const charge = (of: string, amount: number, cost_record?: string) =>
+    does(max, recordCost, {
+      funding,
+      kind: 'invoice',
+      class: 'contractual',
+      description: 'Pipe',
+      invoice: of,
+      incurred_on: today,
+      amount,
+      match: 0,
+      why: 'In the budget.',
+      documents: [],
+      ...(cost_record && { cost_record }),
+    } as never)
   const claim = (of: string, billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice: of, billed })
   return { ...place, funding, invoice, later, charge, claim }
 }
@@ -132,7 +254,9 @@ async function billed() {
 test('an invoice is not charged to a grant and claimed from FEMA for the same dollars, whichever came first', async () => {
   const { invoice, later, charge, claim, does, max } = await billed()
   const record = await claim(invoice, 600_00)
-  await expect(charge(invoice, 400_01)).rejects.toThrow('Of INV-9 grants bear $0.00 already, and $600.00 are claimed from FEMA: $400.00 of it are left.')
+  await expect(charge(invoice, 400_01)).rejects.toThrow(
+    'Of INV-9 grants bear $0.00 already, and $600.00 are claimed from FEMA: $400.00 of it are left.',
+  )
   await charge(invoice, 400_00)
   await does(max, costCommands.check, { id: record.id })
   // What the grant pays of the claim itself is the same money.
@@ -140,17 +264,31 @@ test('an invoice is not charged to a grant and claimed from FEMA for the same do
   await expect(charge(invoice, 1)).rejects.toThrow('$0.00 of it are left')
 
   await charge(later, 700_00)
-  await expect(claim(later, 300_01)).rejects.toThrow('INV-10 comes to $1,000.00, and $0.00 of it is claimed by other records, $700.00 charged to grants.')
+  await expect(claim(later, 300_01)).rejects.toThrow(
+    'INV-10 comes to $1,000.00, and $0.00 of it is claimed by other records, $700.00 charged to grants.',
+  )
   await claim(later, 300_00)
 })
 
 test('an order is paid with federal money once a federal award bears its bill, and a state’s award leaves it as it was', async () => {
   const { invoice, later, charge, owner, organization, funding } = await billed()
   const [asked, order] = [randomUUID(), randomUUID()]
-  await owner.query(`insert into requisitions (organization_id, id, number, title, requested_by, status) select organization_id, $2, 'REQ-9', 'Pipe', entered_by, 'converted' from invoices where id = $3 and organization_id = $1`, [organization.id, asked, invoice])
-  await owner.query(`insert into purchase_orders (organization_id, id, number, title, vendor, buyer, requisition, status) select organization_id, $2, 'PO-9', 'Pipe', vendor, entered_by, $4, 'issued' from invoices where id = $3 and organization_id = $1`, [organization.id, order, invoice, asked])
+  await owner.query(
+    `insert into requisitions (organization_id, id, number, title, requested_by, status) select organization_id, $2, 'REQ-9', 'Pipe', entered_by, 'converted' from invoices where id = $3 and organization_id = $1`,
+    [organization.id, asked, invoice],
+  )
+  await owner.query(
+    `insert into purchase_orders (organization_id, id, number, title, vendor, buyer, requisition, status) select organization_id, $2, 'PO-9', 'Pipe', vendor, entered_by, $4, 'issued' from invoices where id = $3 and organization_id = $1`,
+    [organization.id, order, invoice, asked],
+  )
   await owner.query('update invoices set purchase_order = $2 where id = any($1)', [[invoice, later], order])
-  const federal = async () => (await owner.query('select o.federal, o.grant_award, r.federal as asked, r.award from purchase_orders o join requisitions r on r.id = o.requisition where o.id = $1', [order])).rows[0]
+  const federal = async () =>
+    (
+      await owner.query(
+        'select o.federal, o.grant_award, r.federal as asked, r.award from purchase_orders o join requisitions r on r.id = o.requisition where o.id = $1',
+        [order],
+      )
+    ).rows[0]
   await charge(invoice, 100_00)
   expect(await federal()).toEqual({ federal: false, grant_award: null, asked: false, award: null })
   await owner.query(`update grants set kind = 'pass_through', award_number = 'STBG-0417-26' where id = $1`, [funding])
@@ -166,7 +304,9 @@ test('what is kept back of an invoice is no cost of a grant until it is released
     [organization.id, invoice, rosa.user_id],
   )
   await owner.query(`update invoices set contract = $2, status = 'submitted' where id = $1`, [invoice, rows[0]!.id])
-  await expect(charge(invoice, 900_01)).rejects.toThrow('$900.00 of it are left. $100.00 are kept back, and charged when they are released')
+  await expect(charge(invoice, 900_01)).rejects.toThrow(
+    '$900.00 of it are left. $100.00 are kept back, and charged when they are released',
+  )
   await charge(invoice, 900_00)
 })
 
@@ -174,7 +314,12 @@ test('a claim that is checked while it is charged to a grant: both lock the clai
   const { invoice, charge, claim, does, owner, max } = await billed()
   const record = await claim(invoice, 600_00)
   const other = await owner.connect()
-  const blocked = async () => (await owner.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].n
+  const blocked = async () =>
+    (
+      await owner.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0].n
   try {
     // Somebody holds the invoice: the check waits for it with the claim in its hands, and the charge comes in behind it.
     await other.query('begin')

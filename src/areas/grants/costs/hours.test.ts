@@ -15,27 +15,80 @@ async function crew() {
   const project = await place.obligated()
   const day = addDays(today, -2)
   const labor = (change: object = {}): Promise<CostRecord> =>
-    does(rosa, noteCost, { kind: 'labor', declaration: declaration.id, project: project.id, category: 'C', description: 'Setting the pipe', worked_on: day, person_name: 'Cole, R.', regular_hours: 8, regular_rate: 30, documents: [], ...change } as never)
+    does(rosa, noteCost, {
+      kind: 'labor',
+      declaration: declaration.id,
+      project: project.id,
+      category: 'C',
+      description: 'Setting the pipe',
+      worked_on: day,
+      person_name: 'Cole, R.',
+      regular_hours: 8,
+      regular_rate: 30,
+      documents: [],
+      ...change,
+    } as never)
   const classOf = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
   const pump = await does(max, registerAsset, { asset: { name: 'Pump 2', class: classOf.id, documents: [] } as never })
   const order = await does(rosa, requestWork, { asset: pump.id, title: 'Pump repair', photos: [] } as never)
   await does(max, workOrderCommands.assign, { id: order.id, to: rosa.user_id })
   await does(rosa, workOrderCommands.begin, { id: order.id })
-  const books = (change: object = {}) => does(rosa, bookLabor, { work_order: order.id, worker: rosa.user_id, worked_on: day, minutes: 480, rate: 30_00, ...change } as never)
+  const books = (change: object = {}) =>
+    does(rosa, bookLabor, {
+      work_order: order.id,
+      worker: rosa.user_id,
+      worked_on: day,
+      minutes: 480,
+      rate: 30_00,
+      ...change,
+    } as never)
   const head = ['Cost Code', 'Equipment', 'Unit', '2026 Rate']
-  await does(max, importRates, { name: 'Edition', source: 'Made up', demonstration: true, valid_from: declared, head, cells: [['D-1', 'Loader', 'hour', '40.00'], ['D-2', 'Pickup', 'mile', '0.70']] })
-  const rate = async (code: string) => (await owner.query('select id from equipment_rates where organization_id = $1 and code = $2', [place.organization.id, code])).rows[0].id
-  const machine = async (change: object = {}, code = 'D-1') => labor({ kind: 'equipment', person_name: null, regular_hours: null, equipment: 'Loader 12', hours: 10, rate: await rate(code), ...change })
-  const name = async (who: string) => (await owner.query('select display_name from organization_members where user_id = $1', [who])).rows[0].display_name as string
+  await does(max, importRates, {
+    name: 'Edition',
+    source: 'Made up',
+    demonstration: true,
+    valid_from: declared,
+    head,
+    cells: [
+      ['D-1', 'Loader', 'hour', '40.00'],
+      ['D-2', 'Pickup', 'mile', '0.70'],
+    ],
+  })
+  const rate = async (code: string) =>
+    (
+      await owner.query('select id from equipment_rates where organization_id = $1 and code = $2', [
+        place.organization.id,
+        code,
+      ])
+    ).rows[0].id
+  const machine = async (change: object = {}, code = 'D-1') =>
+    labor({
+      kind: 'equipment',
+      person_name: null,
+      regular_hours: null,
+      equipment: 'Loader 12',
+      hours: 10,
+      rate: await rate(code),
+      ...change,
+    })
+  const name = async (who: string) =>
+    (await owner.query('select display_name from organization_members where user_id = $1', [who])).rows[0]
+      .display_name as string
   return { ...place, project, day, labor, order, books, machine, name }
 }
 
 test('the same hours of one person are entered once, however the name is written, and the refusal names the first', async () => {
   const { labor, name, rosa } = await crew()
   const first = await labor()
-  await expect(labor({ person_name: 'R. Cole' })).rejects.toThrow(`Already entered in ${first.number} by ${await name(rosa.user_id)} on`)
-  await expect(labor({ person_name: 'r cole', project: null })).rejects.toThrow(': 8 hours. Correct that entry, or enter From and Until if')
-  expect(await labor({ person_name: 'R. Cole', regular_hours: null, overtime_hours: 2, overtime_rate: 45 })).toMatchObject({ status: 'noted' })
+  await expect(labor({ person_name: 'R. Cole' })).rejects.toThrow(
+    `Already entered in ${first.number} by ${await name(rosa.user_id)} on`,
+  )
+  await expect(labor({ person_name: 'r cole', project: null })).rejects.toThrow(
+    ': 8 hours. Correct that entry, or enter From and Until if',
+  )
+  expect(
+    await labor({ person_name: 'R. Cole', regular_hours: null, overtime_hours: 2, overtime_rate: 45 }),
+  ).toMatchObject({ status: 'noted' })
   expect(await labor({ person_name: 'T. Nguyen' })).toMatchObject({ status: 'noted' })
 })
 
@@ -43,7 +96,9 @@ test('two people of one name are told apart by their employee numbers, and one n
   const { labor } = await crew()
   const first = await labor({ employee_number: '4471' })
   expect(await labor({ employee_number: '5120' })).toMatchObject({ status: 'noted' })
-  await expect(labor({ person_name: 'Bob Cole', employee_number: '4471' })).rejects.toThrow(`Already entered in ${first.number}`)
+  await expect(labor({ person_name: 'Bob Cole', employee_number: '4471' })).rejects.toThrow(
+    `Already entered in ${first.number}`,
+  )
   await expect(labor()).rejects.toThrow(`Already entered in ${first.number}`)
 })
 
@@ -52,16 +107,23 @@ test('a day of one person has 24 hours over all registers, and what is rejected,
   const rosaName = await name(rosa.user_id)
   const booked = await books({ minutes: 600 })
   const first = await labor({ person_name: rosaName, description: 'Sandbags', regular_hours: 9 })
-  const more = () => labor({ employee: rosa.user_id, person_name: 'Rosa', description: 'Night watch', regular_hours: 6 })
+  const more = () =>
+    labor({ employee: rosa.user_id, person_name: 'Rosa', description: 'Night watch', regular_hours: 6 })
   await expect(more()).rejects.toThrow(`Rosa would have 25 hours`)
-  await expect(more()).rejects.toThrow(`a day has 24. Already entered: 9 hours in ${first.number}, 10 hours in ${order.number}.`)
+  await expect(more()).rejects.toThrow(
+    `a day has 24. Already entered: 9 hours in ${first.number}, 10 hours in ${order.number}.`,
+  )
   await does(rosa, editCost, { id: first.id, version: first.version, changes: { regular_hours: 8 } })
   const night = await more()
-  await expect(does(rosa, editCost, { id: night.id, version: night.version, changes: { regular_hours: 7 } })).rejects.toThrow('would have 25 hours')
+  await expect(
+    does(rosa, editCost, { id: night.id, version: night.version, changes: { regular_hours: 7 } }),
+  ).rejects.toThrow('would have 25 hours')
   await does(rosa, costCommands.withdraw, { id: night.id, reason: 'Another night.' })
   await does(max, costCommands.reject, { id: first.id, reason: 'No time sheet.' })
   await does(rosa, voidLabor, { id: booked.id, reason: 'Wrong day.' })
-  expect(await labor({ person_name: rosaName, description: 'Sandbags', regular_hours: 24 })).toMatchObject({ status: 'noted' })
+  expect(await labor({ person_name: rosaName, description: 'Sandbags', regular_hours: 24 })).toMatchObject({
+    status: 'noted',
+  })
 })
 
 test('hours that a work order has are claimed from there, once, and no more of them than were booked', async () => {
@@ -69,26 +131,44 @@ test('hours that a work order has are claimed from there, once, and no more of t
   const rosaName = await name(rosa.user_id)
   const booked = await books()
   await expect(labor({ person_name: rosaName })).rejects.toThrow(`Already entered in ${order.number} by ${rosaName} on`)
-  await expect(labor({ person_name: rosaName })).rejects.toThrow(': 8 hours. Choose that work order if these are the same hours')
-  await expect(labor({ person_name: rosaName, work_order: order.id, regular_hours: 8.5 })).rejects.toThrow(`${order.number} has 8 hours of ${rosaName}`)
+  await expect(labor({ person_name: rosaName })).rejects.toThrow(
+    ': 8 hours. Choose that work order if these are the same hours',
+  )
+  await expect(labor({ person_name: rosaName, work_order: order.id, regular_hours: 8.5 })).rejects.toThrow(
+    `${order.number} has 8 hours of ${rosaName}`,
+  )
   const claim = await labor({ person_name: rosaName, work_order: order.id })
-  await expect(labor({ person_name: rosaName, work_order: order.id, description: 'Again' })).rejects.toThrow('would claim 16 hours')
-  await expect(labor({ person_name: 'T. Nguyen', work_order: order.id })).rejects.toThrow(`${order.number} has 0 hours of T. Nguyen`)
-  await expect(does(rosa, voidLabor, { id: booked.id, reason: 'Wrong.' })).rejects.toThrow(`and ${claim.number} would claim 8 hours`)
+  await expect(labor({ person_name: rosaName, work_order: order.id, description: 'Again' })).rejects.toThrow(
+    'would claim 16 hours',
+  )
+  await expect(labor({ person_name: 'T. Nguyen', work_order: order.id })).rejects.toThrow(
+    `${order.number} has 0 hours of T. Nguyen`,
+  )
+  await expect(does(rosa, voidLabor, { id: booked.id, reason: 'Wrong.' })).rejects.toThrow(
+    `and ${claim.number} would claim 8 hours`,
+  )
 })
 
 test('one booking of a work order is not entered again, and a second shift says from when until when', async () => {
   const { books, labor, day, name, rosa, order } = await crew()
   const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`
   await books({ minutes: 240, starts_at: at(12), ends_at: at(16) })
-  await expect(books({ minutes: 60, starts_at: at(15), ends_at: at(17), note: 'Test run' })).rejects.toThrow(`Already entered in ${order.number}`)
-  await expect(books({ minutes: 90, starts_at: at(16), ends_at: at(17) })).rejects.toThrow('Between these times lie 60 minutes')
+  await expect(books({ minutes: 60, starts_at: at(15), ends_at: at(17), note: 'Test run' })).rejects.toThrow(
+    `Already entered in ${order.number}`,
+  )
+  await expect(books({ minutes: 90, starts_at: at(16), ends_at: at(17) })).rejects.toThrow(
+    'Between these times lie 60 minutes',
+  )
   await expect(books({ minutes: 60, starts_at: at(16) })).rejects.toThrow('Enter from when and until when, or neither.')
   await books({ minutes: 60, starts_at: at(16), ends_at: at(17) })
   await expect(books({ minutes: 30 })).rejects.toThrow(`Already entered in ${order.number}`)
   const person_name = await name(rosa.user_id)
-  await expect(labor({ person_name, regular_hours: 2, starts_at: at(15), ends_at: at(17) })).rejects.toThrow(`Already entered in ${order.number}`)
-  expect(await labor({ person_name, regular_hours: 2, starts_at: at(17), ends_at: at(19) })).toMatchObject({ status: 'noted' })
+  await expect(labor({ person_name, regular_hours: 2, starts_at: at(15), ends_at: at(17) })).rejects.toThrow(
+    `Already entered in ${order.number}`,
+  )
+  expect(await labor({ person_name, regular_hours: 2, starts_at: at(17), ends_at: at(19) })).toMatchObject({
+    status: 'noted',
+  })
 })
 
 test('of hours that come in at the same moment over both registers, no more than a day passes', async () => {
@@ -113,17 +193,32 @@ test('of hours that come in at the same moment over both registers, no more than
 test('the database refuses what no command judged, such as an import of rows', async () => {
   const { labor, owner } = await crew()
   const { id } = await labor()
-  const columns = 'kind, declaration, project, category, description, worked_on, person_name, regular_hours, regular_rate, entered_by'
-  await expect(owner.query(`insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-X', ${columns} from cost_records where id = $1`, [id])).rejects.toThrow('Already entered in')
-  await expect(owner.query(`insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-Y', ${columns.replace('description,', `'Other work',`).replace('regular_hours', '17')} from cost_records where id = $1`, [id])).rejects.toThrow('would have 25 hours')
+  const columns =
+    'kind, declaration, project, category, description, worked_on, person_name, regular_hours, regular_rate, entered_by'
+  await expect(
+    owner.query(
+      `insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-X', ${columns} from cost_records where id = $1`,
+      [id],
+    ),
+  ).rejects.toThrow('Already entered in')
+  await expect(
+    owner.query(
+      `insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-Y', ${columns.replace('description,', `'Other work',`).replace('regular_hours', '17')} from cost_records where id = $1`,
+      [id],
+    ),
+  ).rejects.toThrow('would have 25 hours')
 })
 
 test('one unit of equipment has 24 hours a day as well, miles are no hours, and the same use is entered once', async () => {
   const { machine, does, max, labor } = await crew()
   const first = await machine({ operator: 'R. Cole' })
-  await expect(machine({ operator: 'R. Cole', equipment: 'LOADER #12' })).rejects.toThrow(`Already entered in ${first.number}`)
+  await expect(machine({ operator: 'R. Cole', equipment: 'LOADER #12' })).rejects.toThrow(
+    `Already entered in ${first.number}`,
+  )
   await machine({ operator: 'T. Nguyen', hours: 12 })
-  await expect(machine({ description: 'Hauling', hours: 2, standby_hours: 1 })).rejects.toThrow('Loader 12 would have 25 hours')
+  await expect(machine({ description: 'Hauling', hours: 2, standby_hours: 1 })).rejects.toThrow(
+    'Loader 12 would have 25 hours',
+  )
   expect(await machine({ equipment: 'Pickup 3', hours: 180 }, 'D-2')).toMatchObject({ status: 'noted' })
   expect(await labor({ person_name: 'Loader 12' })).toMatchObject({ kind: 'labor' })
   await does(max, costCommands.reject, { id: first.id, reason: 'No log.' })

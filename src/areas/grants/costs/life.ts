@@ -31,11 +31,7 @@ export const costLife = life(costRecord, {
         author: 'You changed this cost record. Another manager checks it.',
       },
       look: 'main',
-      says: {
-        button: 'Mark as checked',
-        done: '{number} counts for its project',
-        event: 'checked it',
-      },
+      says: { button: 'Mark as checked', done: '{number} counts for its project', event: 'checked it' },
       whyNot: ({ project }) => (project === null ? 'Enter its project first.' : null),
     },
     reject: {

@@ -1,4 +1,18 @@
-import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { categories, categoryWords } from '../public-assistance/records.ts'
 
@@ -43,12 +57,14 @@ export const equipmentRate = defineRecord('equipment_rates', {
 })
 export type EquipmentRate = RowOf<typeof equipmentRate>
 
-const share = (label: string, help?: string) => percent({ min: 0, max: 100, decimals: 3, initial: 0, label, ...(help && { help }) })
+const share = (label: string, help?: string) =>
+  percent({ min: 0, max: 100, decimals: 3, initial: 0, label, ...(help && { help }) })
 
 export const fringeRate = defineRecord('fringe_rates', {
   label: 'Benefit rate',
   plural: 'Benefit rates',
-  about: 'What an hour of a class of employees costs beside its wage, as the benefits sheet adds it up: for regular hours and for overtime.',
+  about:
+    'What an hour of a class of employees costs beside its wage, as the benefits sheet adds it up: for regular hours and for overtime.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'name',
@@ -56,8 +72,22 @@ export const fringeRate = defineRecord('fringe_rates', {
   fields: {
     name: text({ required: true, max: 120, label: 'Class of employees' }),
     valid_from: date({ required: true, label: 'From' }),
-    paid_hours: number({ required: true, min: 1, max: 8_784, decimals: 2, label: 'Paid hours a year', help: 'Usually 2,080.' }),
-    leave_hours: number({ required: true, min: 0, max: 8_784, decimals: 2, label: 'Of these paid leave', help: 'Vacation, sick days, holidays.' }),
+    paid_hours: number({
+      required: true,
+      min: 1,
+      max: 8_784,
+      decimals: 2,
+      label: 'Paid hours a year',
+      help: 'Usually 2,080.',
+    }),
+    leave_hours: number({
+      required: true,
+      min: 0,
+      max: 8_784,
+      decimals: 2,
+      label: 'Of these paid leave',
+      help: 'Vacation, sick days, holidays.',
+    }),
     social: share('Social Security', '6.2 percent.'),
     medicare: share('Medicare', '1.45 percent.'),
     retirement: share('Retirement'),
@@ -78,12 +108,19 @@ export type FringeRate = RowOf<typeof fringeRate>
 
 export const costKinds = ['labor', 'equipment', 'materials', 'rental', 'contract'] as const
 export type CostKind = (typeof costKinds)[number]
-export const costWords: Record<CostKind, string> = { labor: 'Force account labor', equipment: 'Force account equipment', materials: 'Materials', rental: 'Rented equipment', contract: 'Contract' }
+export const costWords: Record<CostKind, string> = {
+  labor: 'Force account labor',
+  equipment: 'Force account equipment',
+  materials: 'Materials',
+  rental: 'Rented equipment',
+  contract: 'Contract',
+}
 
 export const costRecord = defineRecord('cost_records', {
   label: 'Cost record',
   plural: 'Cost records',
-  about: 'One line of what a disaster cost: hours of somebody or of a machine, materials, a rental or a contractor’s invoice, with what of it is eligible and why.',
+  about:
+    'One line of what a disaster cost: hours of somebody or of a machine, materials, a rental or a contractor’s invoice, with what of it is eligible and why.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['noted'],
@@ -115,7 +152,11 @@ export const costRecord = defineRecord('cost_records', {
       help: 'Where these hours were recorded when the volunteer left: they are claimed here and counted once.',
     }),
     job_title: text({ max: 120, label: 'Job title' }),
-    permanent: flag({ initial: true, label: 'Permanent staff', help: 'Their regular hours are not eligible for emergency work (44 CFR 206.228).' }),
+    permanent: flag({
+      initial: true,
+      label: 'Permanent staff',
+      help: 'Their regular hours are not eligible for emergency work (44 CFR 206.228).',
+    }),
     regular_hours: number({ min: 0, max: 24, decimals: 2, label: 'Regular hours' }),
     regular_rate: number({ min: 0, max: 10_000, decimals: 4, dollars: true, label: 'Regular rate' }),
     overtime_hours: number({ min: 0, max: 24, decimals: 2, label: 'Overtime hours' }),
@@ -128,12 +169,19 @@ export const costRecord = defineRecord('cost_records', {
     hours: number({ min: 0, max: 100_000, decimals: 2, label: 'Hours or miles' }),
     standby_hours: number({ min: 0, max: 24, decimals: 2, label: 'Standby hours' }),
     own_rate: number({ min: 0, max: 100_000, decimals: 4, dollars: true, label: 'Own rate' }),
-    own_rate_by: choice(['state', 'local', 'none'], { initial: 'none', label: 'Own rate set by', words: { state: 'State guidelines', local: 'Local guidelines', none: 'No rate of our own' } }),
+    own_rate_by: choice(['state', 'local', 'none'], {
+      initial: 'none',
+      label: 'Own rate set by',
+      words: { state: 'State guidelines', local: 'Local guidelines', none: 'No rate of our own' },
+    }),
     vendor_name: text({ max: 200, label: 'Vendor' }),
     quantity: number({ min: 0, max: 1_000_000_000, decimals: 4 }),
     unit: text({ max: 40 }),
     unit_price: number({ min: 0, max: 1_000_000_000, decimals: 4, dollars: true, label: 'Unit price' }),
-    from_stock: choice(['invoice', 'stock'], { label: 'Bought or from stock', words: { invoice: 'Bought for it', stock: 'From our stock' } }),
+    from_stock: choice(['invoice', 'stock'], {
+      label: 'Bought or from stock',
+      words: { invoice: 'Bought for it', stock: 'From our stock' },
+    }),
     bought_on: date({ label: 'Bought' }),
     with_operator: flag({ label: 'With operator' }),
     purchase_order: ref('purchase_orders', { label: 'Purchase order' }),

@@ -1,13 +1,43 @@
 import { expect, test } from 'vitest'
 import { editionOn, rateHead, readRate, whyNotRateHead } from './rates/rules.ts'
 import type { CostRecord } from './records.ts'
-import { benefitsOf, costByCategory, countedHours, laborCost, leavePercent, rateFor, reckon, times, whyNotBilled, whyNotDay, whyNotRecord } from './rules.ts'
+import {
+  benefitsOf,
+  costByCategory,
+  countedHours,
+  laborCost,
+  leavePercent,
+  rateFor,
+  reckon,
+  times,
+  whyNotBilled,
+  whyNotDay,
+  whyNotRecord,
+} from './rules.ts'
 
 test('eight hours at 30 and a quarter on top are 300.00, three and a half of overtime at 45 and a tenth are 173.25: 473.25', () => {
-  expect(laborCost({ regular_hours: 8, regular_rate: 30, regular_benefits: 25, overtime_hours: 3.5, overtime_rate: 45, overtime_benefits: 10 })).toEqual({ regular: 300_00, overtime: 173_25, total: 473_25 })
+  expect(
+    laborCost({
+      regular_hours: 8,
+      regular_rate: 30,
+      regular_benefits: 25,
+      overtime_hours: 3.5,
+      overtime_rate: 45,
+      overtime_benefits: 10,
+    }),
+  ).toEqual({ regular: 300_00, overtime: 173_25, total: 473_25 })
 })
 
-test.each([[8, 30, 25, 300_00], [0.25, 0.02, 0, 1], [1, 0.0049, 0, 0], [1, 0.005, 0, 1], [3.5, 45, 10, 173_25], [12.5, 17.125, 7.65, 230_44]])('%s hours at %s dollars with %s percent on top are %s cents', (hours, rate, more, cents) => expect(times(hours, rate, more)).toBe(cents))
+test.each([
+  [8, 30, 25, 300_00],
+  [0.25, 0.02, 0, 1],
+  [1, 0.0049, 0, 0],
+  [1, 0.005, 0, 1],
+  [3.5, 45, 10, 173_25],
+  [12.5, 17.125, 7.65, 230_44],
+])('%s hours at %s dollars with %s percent on top are %s cents', (hours, rate, more, cents) =>
+  expect(times(hours, rate, more)).toBe(cents),
+)
 
 test('248 hours of leave in 2,080 are 13.54 percent of an hour worked', () => {
   expect(leavePercent(248, 2_080)).toBeCloseTo(13.54, 2)
@@ -15,26 +45,72 @@ test('248 hours of leave in 2,080 are 13.54 percent of an hour worked', () => {
 })
 
 test('benefits: everything on regular hours, on overtime only what is paid on it', () => {
-  const sheet = { paid_hours: 2_080, leave_hours: 248, social: 6.2, medicare: 1.45, retirement: 10, health: 12, compensation: 3, unemployment: 0.5, other: 0, overtime_retirement: false, overtime_compensation: true }
+  const sheet = {
+    paid_hours: 2_080,
+    leave_hours: 248,
+    social: 6.2,
+    medicare: 1.45,
+    retirement: 10,
+    health: 12,
+    compensation: 3,
+    unemployment: 0.5,
+    other: 0,
+    overtime_retirement: false,
+    overtime_compensation: true,
+  }
   expect(benefitsOf(sheet)).toEqual({ leave: 13.5371, regular: 46.6871, overtime: 10.65 })
   expect(benefitsOf({ ...sheet, overtime_retirement: true, overtime_compensation: false }).overtime).toBe(17.65)
 })
 
 test.each<[string, Parameters<typeof rateFor>[0], object]>([
   ['without a rate of our own FEMA’s', { by: 'none', own: 99, fema: 40, most: 75 }, { rate: 40, rule: 'FEMA’s rate' }],
-  ['of a local rate and FEMA’s the lower', { by: 'local', own: 38.5, fema: 40, most: 75 }, { rate: 38.5, rule: 'Own rate, lower than FEMA’s' }],
-  ['and FEMA’s where that is lower', { by: 'local', own: 52, fema: 40, most: 75 }, { rate: 40, rule: 'FEMA’s rate, not above the own one' }],
-  ['the state’s up to 75 an hour', { by: 'state', own: 75, fema: 40, most: 75 }, { rate: 75, rule: 'State rate, up to $75.00 an hour' }],
+  [
+    'of a local rate and FEMA’s the lower',
+    { by: 'local', own: 38.5, fema: 40, most: 75 },
+    { rate: 38.5, rule: 'Own rate, lower than FEMA’s' },
+  ],
+  [
+    'and FEMA’s where that is lower',
+    { by: 'local', own: 52, fema: 40, most: 75 },
+    { rate: 40, rule: 'FEMA’s rate, not above the own one' },
+  ],
+  [
+    'the state’s up to 75 an hour',
+    { by: 'state', own: 75, fema: 40, most: 75 },
+    { rate: 75, rule: 'State rate, up to $75.00 an hour' },
+  ],
 ])('equipment: %s', (_, given, found) => expect(rateFor(given)).toEqual(found))
 
 test('a state rate above 75 an hour is for FEMA to decide, and without FEMA’s rate nothing is guessed', () => {
-  expect(rateFor({ by: 'state', own: 75.01, fema: 40, most: 75 })).toEqual({ reason: 'A state rate above $75.00 an hour is for FEMA to decide: ask first, and use FEMA’s rate until then.' })
+  expect(rateFor({ by: 'state', own: 75.01, fema: 40, most: 75 })).toEqual({
+    reason: 'A state rate above $75.00 an hour is for FEMA to decide: ask first, and use FEMA’s rate until then.',
+  })
   expect(rateFor({ by: 'local', own: 10, fema: null, most: 75 })).toHaveProperty('reason')
 })
 
-test.each([[5, 3, 8], [4, 4, 4], [0, 6, 0], [6, 0, 6]])('%s hours of use and %s of standby count as %s', (hours, standby, counted) => expect(countedHours(hours, standby)).toBe(counted))
+test.each([
+  [5, 3, 8],
+  [4, 4, 4],
+  [0, 6, 0],
+  [6, 0, 6],
+])('%s hours of use and %s of standby count as %s', (hours, standby, counted) =>
+  expect(countedHours(hours, standby)).toBe(counted),
+)
 
-const row = (change: Partial<CostRecord>) => ({ kind: 'labor', category: 'C', permanent: true, donated: false, own_rate_by: 'none', own_rate: null, regular_hours: 8, regular_rate: 30, overtime_hours: 3.5, overtime_rate: 45, ...change }) as CostRecord
+const row = (change: Partial<CostRecord>) =>
+  ({
+    kind: 'labor',
+    category: 'C',
+    permanent: true,
+    donated: false,
+    own_rate_by: 'none',
+    own_rate: null,
+    regular_hours: 8,
+    regular_rate: 30,
+    overtime_hours: 3.5,
+    overtime_rate: 45,
+    ...change,
+  }) as CostRecord
 const crew = { fringe: { name: 'Streets crew', regular: 25, overtime: 10 }, rate: null, most: 75 }
 
 test.each<[string, Partial<CostRecord>, number]>([
@@ -42,49 +118,131 @@ test.each<[string, Partial<CostRecord>, number]>([
   ['permanent staff on debris (A): overtime only', { category: 'A' }, 173_25],
   ['temporary staff on debris (A)', { category: 'A', permanent: false }, 473_25],
   ['volunteers on debris (A)', { category: 'A', donated: true }, 473_25],
-])('eligible labor: %s', (_, change, eligible) => expect(reckon(row(change), crew)).toMatchObject({ amount: 473_25, eligible }))
+])('eligible labor: %s', (_, change, eligible) =>
+  expect(reckon(row(change), crew)).toMatchObject({ amount: 473_25, eligible }),
+)
 
 test('materials, rentals, machines and bills', () => {
-  expect(reckon(row({ kind: 'materials', quantity: 12.5, unit_price: 18.4 }), crew)).toMatchObject({ amount: 230_00, eligible: 230_00 })
+  expect(reckon(row({ kind: 'materials', quantity: 12.5, unit_price: 18.4 }), crew)).toMatchObject({
+    amount: 230_00,
+    eligible: 230_00,
+  })
   expect(reckon(row({ kind: 'rental', hours: 6, unit_price: 85 }), crew)).toMatchObject({ amount: 510_00 })
   expect(reckon(row({ kind: 'contract', billed: 12_000_00 }), crew)).toMatchObject({ amount: 12_000_00 })
   const machine = { ...crew, rate: { rate: 9.86, unit: 'hour', equipment: 'Air compressor' } }
-  expect(reckon(row({ kind: 'equipment', hours: 3, standby_hours: 5 }), machine)).toMatchObject({ amount: 78_88, eligible: 29_58, fema_rate: 9.86 })
-  expect(reckon(row({ kind: 'equipment', hours: 5, standby_hours: 3 }), machine)).toMatchObject({ amount: 78_88, eligible: 78_88, left_out: null })
+  expect(reckon(row({ kind: 'equipment', hours: 3, standby_hours: 5 }), machine)).toMatchObject({
+    amount: 78_88,
+    eligible: 29_58,
+    fema_rate: 9.86,
+  })
+  expect(reckon(row({ kind: 'equipment', hours: 5, standby_hours: 3 }), machine)).toMatchObject({
+    amount: 78_88,
+    eligible: 78_88,
+    left_out: null,
+  })
 })
 
 test.each<[string, Partial<CostRecord>, string | null]>([
   ['labor', { kind: 'labor', person_name: 'R. Cole', regular_hours: 8, regular_rate: 30 }, null],
   ['labor of nobody', { kind: 'labor', regular_hours: 8, regular_rate: 30 }, 'Say who worked.'],
-  ['a day of 25 hours', { kind: 'labor', person_name: 'R. Cole', regular_hours: 16, regular_rate: 30, overtime_hours: 9, overtime_rate: 45 }, 'A day has 24 hours.'],
-  ['overtime without a rate', { kind: 'labor', person_name: 'R. Cole', overtime_hours: 2 }, 'Write down the rate of the overtime.'],
+  [
+    'a day of 25 hours',
+    {
+      kind: 'labor',
+      person_name: 'R. Cole',
+      regular_hours: 16,
+      regular_rate: 30,
+      overtime_hours: 9,
+      overtime_rate: 45,
+    },
+    'A day has 24 hours.',
+  ],
+  [
+    'overtime without a rate',
+    { kind: 'labor', person_name: 'R. Cole', overtime_hours: 2 },
+    'Write down the rate of the overtime.',
+  ],
   ['a machine without hours', { kind: 'equipment', equipment: 'Loader' }, 'Write down the hours or miles.'],
-  ['a contract without its bill', { kind: 'contract', billed: 1 }, 'Choose the invoice: a contract cost is proven by it.'],
+  [
+    'a contract without its bill',
+    { kind: 'contract', billed: 1 },
+    'Choose the invoice: a contract cost is proven by it.',
+  ],
 ])('%s', (_, given, reason) => expect(whyNotRecord(given)).toBe(reason))
 
-test.each([['2026-10-01', null], ['2026-09-30', 'That day lies before the disaster began.'], ['2026-11-21', 'That day has not come yet.']])('work of %s', (day, reason) => expect(whyNotDay(day, { incident_begins: '2026-10-01', today: '2026-11-20' })).toBe(reason))
+test.each([
+  ['2026-10-01', null],
+  ['2026-09-30', 'That day lies before the disaster began.'],
+  ['2026-11-21', 'That day has not come yet.'],
+])('work of %s', (day, reason) =>
+  expect(whyNotDay(day, { incident_begins: '2026-10-01', today: '2026-11-20' })).toBe(reason),
+)
 
 test('a bill is not claimed twice, and one that does not stand is no proof', () => {
-  expect(whyNotBilled({ billed: 400_00, others: 600_00, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBeNull()
-  expect(whyNotBilled({ billed: 400_01, others: 600_00, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records.')
-  expect(whyNotBilled({ billed: 1_00, others: 600_00, charged: 400_00, invoice: 1_000_00, number: 'INV-1', status: 'approved' })).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records, $400.00 charged to grants.')
-  expect(whyNotBilled({ billed: 1, others: 0, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'draft' })).toBe('INV-1 is draft: a cost rests on a bill that stands.')
+  expect(
+    whyNotBilled({
+      billed: 400_00,
+      others: 600_00,
+      charged: 0,
+      invoice: 1_000_00,
+      number: 'INV-1',
+      status: 'approved',
+    }),
+  ).toBeNull()
+  expect(
+    whyNotBilled({
+      billed: 400_01,
+      others: 600_00,
+      charged: 0,
+      invoice: 1_000_00,
+      number: 'INV-1',
+      status: 'approved',
+    }),
+  ).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records.')
+  expect(
+    whyNotBilled({
+      billed: 1_00,
+      others: 600_00,
+      charged: 400_00,
+      invoice: 1_000_00,
+      number: 'INV-1',
+      status: 'approved',
+    }),
+  ).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records, $400.00 charged to grants.')
+  expect(whyNotBilled({ billed: 1, others: 0, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'draft' })).toBe(
+    'INV-1 is draft: a cost rests on a bill that stands.',
+  )
 })
 
 test('cost by category: checked, still to be checked, given for nothing, and nothing else', () => {
-  expect(costByCategory([
-    { category: 'A', eligible: 5, status: 'checked', donated: false }, { category: 'A', eligible: 7, status: 'noted', donated: false },
-    { category: 'A', eligible: 2, status: 'checked', donated: true }, { category: 'C', eligible: 9, status: 'rejected', donated: false },
-  ])).toEqual({ A: { checked: 5, noted: 7, donated: 2 } })
+  expect(
+    costByCategory([
+      { category: 'A', eligible: 5, status: 'checked', donated: false },
+      { category: 'A', eligible: 7, status: 'noted', donated: false },
+      { category: 'A', eligible: 2, status: 'checked', donated: true },
+      { category: 'C', eligible: 9, status: 'rejected', donated: false },
+    ]),
+  ).toEqual({ A: { checked: 5, noted: 7, donated: 2 } })
 })
 
 const head = ['Cost Code', 'Equipment', 'Specifications', 'Capacity or Size', 'HP', 'Notes', 'Unit', '2019 Rate']
 test('FEMA’s file is read line by line; a rate that is no number is kept in words', () => {
   const read = rateHead(head)
   expect(whyNotRateHead(read)).toBeNull()
-  expect(readRate(['8010', 'Air Compressor', 'Air Delivery', '41 CFM', 'to 10', 'Hoses included.', 'hour', '$1.62'], read, 2)).toMatchObject({ line: 2, code: '8010', capacity: '41 CFM', rate: 1.62 })
-  expect(readRate(['8011', 'Air Compressor', 'Air Delivery', '103 CFM', 'to 30', '', 'hour', '9.86'], read, 3)).toMatchObject({ rate: 9.86, notes: null })
-  expect(readRate(['8999', 'Vessel', '', '', '', '', 'hour', 'Contact FEMA'], read, 4)).toMatchObject({ rate: null, rate_words: 'Contact FEMA' })
+  expect(
+    readRate(
+      ['8010', 'Air Compressor', 'Air Delivery', '41 CFM', 'to 10', 'Hoses included.', 'hour', '$1.62'],
+      read,
+      2,
+    ),
+  ).toMatchObject({ line: 2, code: '8010', capacity: '41 CFM', rate: 1.62 })
+  expect(
+    readRate(['8011', 'Air Compressor', 'Air Delivery', '103 CFM', 'to 30', '', 'hour', '9.86'], read, 3),
+  ).toMatchObject({ rate: 9.86, notes: null })
+  expect(readRate(['8999', 'Vessel', '', '', '', '', 'hour', 'Contact FEMA'], read, 4)).toMatchObject({
+    rate: null,
+    rate_words: 'Contact FEMA',
+  })
   expect(readRate(['', '', '', '', '', '', '', ''], read, 5)).toBeNull()
   expect(whyNotRateHead(rateHead(['Code', 'Price']))).toContain('it has no column “Cost Code”')
 })

@@ -9,60 +9,159 @@ import type { CostKind, CostRecord, EquipmentRate, FringeRate } from './records.
 /** Which fields each kind of record has, as the form and FEMA's summary have them. */
 export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
   labor: [
-    'person_name', 'employee', 'employee_number', 'job_title', 'permanent', 'regular_hours', 'regular_rate', 'overtime_hours',
-    'overtime_rate', 'fringe', 'donated', 'work_order', 'volunteer_work', 'starts_at', 'ends_at',
+    'person_name',
+    'employee',
+    'employee_number',
+    'job_title',
+    'permanent',
+    'regular_hours',
+    'regular_rate',
+    'overtime_hours',
+    'overtime_rate',
+    'fringe',
+    'donated',
+    'work_order',
+    'volunteer_work',
+    'starts_at',
+    'ends_at',
   ],
   equipment: [
-    'equipment', 'unit_number', 'rate', 'operator', 'hours', 'standby_hours', 'own_rate_by', 'own_rate', 'donated', 'starts_at', 'ends_at',
+    'equipment',
+    'unit_number',
+    'rate',
+    'operator',
+    'hours',
+    'standby_hours',
+    'own_rate_by',
+    'own_rate',
+    'donated',
+    'starts_at',
+    'ends_at',
   ],
-  materials: ['vendor_name', 'quantity', 'unit', 'unit_price', 'from_stock', 'bought_on', 'purchase_order', 'invoice', 'donated'],
-  rental: ['vendor_name', 'equipment', 'with_operator', 'hours', 'unit_price', 'purchase_order', 'invoice', 'paid_on', 'paid_with'],
+  materials: [
+    'vendor_name',
+    'quantity',
+    'unit',
+    'unit_price',
+    'from_stock',
+    'bought_on',
+    'purchase_order',
+    'invoice',
+    'donated',
+  ],
+  rental: [
+    'vendor_name',
+    'equipment',
+    'with_operator',
+    'hours',
+    'unit_price',
+    'purchase_order',
+    'invoice',
+    'paid_on',
+    'paid_with',
+  ],
   contract: ['vendor_name', 'contract', 'purchase_order', 'invoice', 'billed', 'paid_on', 'paid_with'],
 }
 
 /** A quantity at a price in dollars with up to four places, in cents, half a cent up; a percentage on top is reckoned before it is rounded. */
 export function times(quantity: number, price: number, percentOnTop = 0): number {
-  const scaled = BigInt(Math.round(quantity * 10_000)) * BigInt(Math.round(price * 10_000)) * BigInt(Math.round((100 + percentOnTop) * 10_000))
+  const scaled =
+    BigInt(Math.round(quantity * 10_000)) *
+    BigInt(Math.round(price * 10_000)) *
+    BigInt(Math.round((100 + percentOnTop) * 10_000))
   return Number((scaled + 500_000_000_000n) / 1_000_000_000_000n)
 }
 
-type Wage = { regular_hours: number; regular_rate: number; regular_benefits: number; overtime_hours: number; overtime_rate: number; overtime_benefits: number }
+type Wage = {
+  regular_hours: number
+  regular_rate: number
+  regular_benefits: number
+  overtime_hours: number
+  overtime_rate: number
+  overtime_benefits: number
+}
 
 /** Hours at the wage and its benefits, regular and overtime apart, as the labor summary has them. */
-export function laborCost({ regular_hours, regular_rate, regular_benefits, overtime_hours, overtime_rate, overtime_benefits }: Wage): { regular: number; overtime: number; total: number } {
-  const [regular, overtime] = [times(regular_hours, regular_rate, regular_benefits), times(overtime_hours, overtime_rate, overtime_benefits)]
+export function laborCost({
+  regular_hours,
+  regular_rate,
+  regular_benefits,
+  overtime_hours,
+  overtime_rate,
+  overtime_benefits,
+}: Wage): { regular: number; overtime: number; total: number } {
+  const [regular, overtime] = [
+    times(regular_hours, regular_rate, regular_benefits),
+    times(overtime_hours, overtime_rate, overtime_benefits),
+  ]
   return { regular, overtime, total: regular + overtime }
 }
 
 /** Hours off by the hours that are left to work: 248 of 2,080 are 13.54 percent of an hour worked. */
-export const leavePercent = (leave_hours: number, paid_hours: number): number => (paid_hours > leave_hours ? Math.round((leave_hours / (paid_hours - leave_hours)) * 1_000_000) / 10_000 : 0)
+export const leavePercent = (leave_hours: number, paid_hours: number): number =>
+  paid_hours > leave_hours ? Math.round((leave_hours / (paid_hours - leave_hours)) * 1_000_000) / 10_000 : 0
 
-type Benefits = Pick<FringeRate, 'paid_hours' | 'leave_hours' | 'social' | 'medicare' | 'retirement' | 'health' | 'compensation' | 'unemployment' | 'other' | 'overtime_retirement' | 'overtime_compensation'>
+type Benefits = Pick<
+  FringeRate,
+  | 'paid_hours'
+  | 'leave_hours'
+  | 'social'
+  | 'medicare'
+  | 'retirement'
+  | 'health'
+  | 'compensation'
+  | 'unemployment'
+  | 'other'
+  | 'overtime_retirement'
+  | 'overtime_compensation'
+>
 
 /** What an hour costs beside its wage. On overtime only what is really paid on it: no leave, no health insurance. */
 export function benefitsOf(rates: Benefits): { leave: number; regular: number; overtime: number } {
   const of = (name: keyof Benefits) => Number(rates[name])
   const leave = leavePercent(of('leave_hours'), of('paid_hours'))
   const taxes = of('social') + of('medicare')
-  const regular = leave + taxes + of('retirement') + of('health') + of('compensation') + of('unemployment') + of('other')
-  const overtime = taxes + (rates.overtime_retirement ? of('retirement') : 0) + (rates.overtime_compensation ? of('compensation') : 0)
+  const regular =
+    leave + taxes + of('retirement') + of('health') + of('compensation') + of('unemployment') + of('other')
+  const overtime =
+    taxes + (rates.overtime_retirement ? of('retirement') : 0) + (rates.overtime_compensation ? of('compensation') : 0)
   const round = (value: number) => Math.round(value * 10_000) / 10_000
   return { leave, regular: round(regular), overtime: round(overtime) }
 }
 
-export const whyNotBenefits = (rates: Pick<FringeRate, 'paid_hours' | 'leave_hours'>): Reason => (Number(rates.leave_hours) >= Number(rates.paid_hours) ? 'Somebody who is on leave all year works no hour that benefits could be counted on.' : null)
+export const whyNotBenefits = (rates: Pick<FringeRate, 'paid_hours' | 'leave_hours'>): Reason =>
+  Number(rates.leave_hours) >= Number(rates.paid_hours)
+    ? 'Somebody who is on leave all year works no hour that benefits could be counted on.'
+    : null
 
 /** Which rate is paid, 44 CFR 206.228(a)(1): the state's up to a limit, of a local one and FEMA's the lower, else FEMA's. */
-export function rateFor({ by, own, fema, most }: { by: CostRecord['own_rate_by']; own: number | null; fema: number | null; most: number | undefined }): { rate: number; rule: string } | { reason: string } {
+export function rateFor({
+  by,
+  own,
+  fema,
+  most,
+}: {
+  by: CostRecord['own_rate_by']
+  own: number | null
+  fema: number | null
+  most: number | undefined
+}): { rate: number; rule: string } | { reason: string } {
   if (by === 'state') {
     if (own === null) return { reason: 'Write the rate of the state’s guidelines down.' }
     if (most === undefined) return { reason: 'No limit for a state’s rate is entered for that day under FEMA figures.' }
-    return own <= most ? { rate: own, rule: `State rate, up to ${dollars(most * 100)} an hour` } : { reason: `A state rate above ${dollars(most * 100)} an hour is for FEMA to decide: ask first, and use FEMA’s rate until then.` }
+    return own <= most
+      ? { rate: own, rule: `State rate, up to ${dollars(most * 100)} an hour` }
+      : {
+          reason: `A state rate above ${dollars(most * 100)} an hour is for FEMA to decide: ask first, and use FEMA’s rate until then.`,
+        }
   }
-  if (fema === null) return { reason: 'Choose FEMA’s rate of this equipment. Where the schedule has none, ask FEMA for one.' }
+  if (fema === null)
+    return { reason: 'Choose FEMA’s rate of this equipment. Where the schedule has none, ask FEMA for one.' }
   if (by === 'local') {
     if (own === null) return { reason: 'Write your own rate down.' }
-    return own < fema ? { rate: own, rule: 'Own rate, lower than FEMA’s' } : { rate: fema, rule: 'FEMA’s rate, not above the own one' }
+    return own < fema
+      ? { rate: own, rule: 'Own rate, lower than FEMA’s' }
+      : { rate: fema, rule: 'FEMA’s rate, not above the own one' }
   }
   return { rate: fema, rule: 'FEMA’s rate' }
 }
@@ -70,25 +169,86 @@ export function rateFor({ by, own, fema, most }: { by: CostRecord['own_rate_by']
 /** Standby counts where the machine was used for more than half of its day. */
 export const countedHours = (hours: number, standby: number): number => (hours > standby ? hours + standby : hours)
 
-export type Known = { fringe: Pick<FringeRate, 'regular' | 'overtime' | 'name'> | null; rate: Pick<EquipmentRate, 'rate' | 'unit' | 'equipment'> | null; most: number | undefined }
-export type Reckoned = { amount: number; eligible: number; fema_rate: number | null; rule: string | null; left_out: string | null }
-type Given = Pick<CostRecord, 'kind' | 'category' | 'permanent' | 'donated' | 'regular_hours' | 'regular_rate' | 'overtime_hours' | 'overtime_rate' | 'hours' | 'standby_hours' | 'own_rate' | 'own_rate_by' | 'quantity' | 'unit_price' | 'billed'>
+export type Known = {
+  fringe: Pick<FringeRate, 'regular' | 'overtime' | 'name'> | null
+  rate: Pick<EquipmentRate, 'rate' | 'unit' | 'equipment'> | null
+  most: number | undefined
+}
+export type Reckoned = {
+  amount: number
+  eligible: number
+  fema_rate: number | null
+  rule: string | null
+  left_out: string | null
+}
+type Given = Pick<
+  CostRecord,
+  | 'kind'
+  | 'category'
+  | 'permanent'
+  | 'donated'
+  | 'regular_hours'
+  | 'regular_rate'
+  | 'overtime_hours'
+  | 'overtime_rate'
+  | 'hours'
+  | 'standby_hours'
+  | 'own_rate'
+  | 'own_rate_by'
+  | 'quantity'
+  | 'unit_price'
+  | 'billed'
+>
 
 /** What a record comes to, what of it is eligible and why not the rest; or why it cannot be reckoned. */
 export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { reason: string } {
-  const plain = (amount: number): Reckoned => ({ amount, eligible: amount, fema_rate: null, rule: null, left_out: null })
+  const plain = (amount: number): Reckoned => ({
+    amount,
+    eligible: amount,
+    fema_rate: null,
+    rule: null,
+    left_out: null,
+  })
   switch (row.kind) {
     case 'labor': {
-      const cost = laborCost({ regular_hours: Number(row.regular_hours ?? 0), regular_rate: Number(row.regular_rate ?? 0), regular_benefits: Number(fringe?.regular ?? 0), overtime_hours: Number(row.overtime_hours ?? 0), overtime_rate: Number(row.overtime_rate ?? 0), overtime_benefits: Number(fringe?.overtime ?? 0) })
+      const cost = laborCost({
+        regular_hours: Number(row.regular_hours ?? 0),
+        regular_rate: Number(row.regular_rate ?? 0),
+        regular_benefits: Number(fringe?.regular ?? 0),
+        overtime_hours: Number(row.overtime_hours ?? 0),
+        overtime_rate: Number(row.overtime_rate ?? 0),
+        overtime_benefits: Number(fringe?.overtime ?? 0),
+      })
       const straight = row.permanent && !row.donated && isEmergency(row.category as Category) && cost.regular > 0
-      return { ...plain(cost.total), eligible: straight ? cost.overtime : cost.total, rule: fringe ? `Benefits of ${fringe.name}: ${Number(fringe.regular)} %, on overtime ${Number(fringe.overtime)} %` : 'Without benefits', left_out: straight ? 'Regular hours of permanent staff are not eligible for emergency work (44 CFR 206.228).' : null }
+      return {
+        ...plain(cost.total),
+        eligible: straight ? cost.overtime : cost.total,
+        rule: fringe
+          ? `Benefits of ${fringe.name}: ${Number(fringe.regular)} %, on overtime ${Number(fringe.overtime)} %`
+          : 'Without benefits',
+        left_out: straight
+          ? 'Regular hours of permanent staff are not eligible for emergency work (44 CFR 206.228).'
+          : null,
+      }
     }
     case 'equipment': {
-      const chosen = rateFor({ by: row.own_rate_by, own: row.own_rate === null ? null : Number(row.own_rate), fema: rate?.rate === null || rate?.rate === undefined ? null : Number(rate.rate), most })
+      const chosen = rateFor({
+        by: row.own_rate_by,
+        own: row.own_rate === null ? null : Number(row.own_rate),
+        fema: rate?.rate === null || rate?.rate === undefined ? null : Number(rate.rate),
+        most,
+      })
       if ('reason' in chosen) return chosen
       const [hours, standby] = [Number(row.hours ?? 0), Number(row.standby_hours ?? 0)]
       const [amount, eligible] = [times(hours + standby, chosen.rate), times(countedHours(hours, standby), chosen.rate)]
-      return { amount, eligible, fema_rate: chosen.rate, rule: chosen.rule, left_out: eligible < amount ? 'Standby counts only where the machine was used for more than half of the day.' : null }
+      return {
+        amount,
+        eligible,
+        fema_rate: chosen.rate,
+        rule: chosen.rule,
+        left_out:
+          eligible < amount ? 'Standby counts only where the machine was used for more than half of the day.' : null,
+      }
     }
     case 'materials':
       return plain(times(Number(row.quantity ?? 0), Number(row.unit_price ?? 0)))
@@ -103,7 +263,10 @@ const empty = (value: unknown) => value === null || value === undefined || value
 const nothing = (value: unknown) => empty(value) || Number(value) === 0
 
 /** From and until tell two shifts of one day apart: both or neither, and no more hours than lie between them. */
-export function whyNotShift({ starts_at, ends_at }: Partial<Pick<CostRecord, 'starts_at' | 'ends_at'>>, hours: number): Reason {
+export function whyNotShift(
+  { starts_at, ends_at }: Partial<Pick<CostRecord, 'starts_at' | 'ends_at'>>,
+  hours: number,
+): Reason {
   if (empty(starts_at) && empty(ends_at)) return null
   const between = empty(starts_at) || empty(ends_at) ? null : (timeOf(ends_at!) - timeOf(starts_at!)) / 3_600_000
   return firstReason(
@@ -123,36 +286,77 @@ export function whyNotRecord(row: Partial<CostRecord>): Reason {
         Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0) > 24 && 'A day has 24 hours.',
         !nothing(row.regular_hours) && nothing(row.regular_rate) && 'Write down the rate of the regular hours.',
         !nothing(row.overtime_hours) && nothing(row.overtime_rate) && 'Write down the rate of the overtime.',
-        !empty(row.work_order) && !empty(row.volunteer_work) && 'Choose the work order or the volunteer assignment, not both.',
+        !empty(row.work_order) &&
+          !empty(row.volunteer_work) &&
+          'Choose the work order or the volunteer assignment, not both.',
         whyNotShift(row, Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0)),
       )
     case 'equipment':
-      return firstReason(empty(row.equipment) && empty(row.rate) && 'Say which equipment worked.', nothing(row.hours) && 'Write down the hours or miles.', whyNotShift(row, Number(row.hours ?? 0) + Number(row.standby_hours ?? 0)))
+      return firstReason(
+        empty(row.equipment) && empty(row.rate) && 'Say which equipment worked.',
+        nothing(row.hours) && 'Write down the hours or miles.',
+        whyNotShift(row, Number(row.hours ?? 0) + Number(row.standby_hours ?? 0)),
+      )
     case 'materials':
-      return firstReason(nothing(row.quantity) && 'Write down how much was used.', nothing(row.unit_price) && 'Write down the unit price.', empty(row.from_stock) && 'Say whether it was bought for this work or taken from stock.')
+      return firstReason(
+        nothing(row.quantity) && 'Write down how much was used.',
+        nothing(row.unit_price) && 'Write down the unit price.',
+        empty(row.from_stock) && 'Say whether it was bought for this work or taken from stock.',
+      )
     case 'rental':
-      return firstReason(empty(row.vendor_name) && 'Say from whom it was rented.', nothing(row.hours) && 'Write down the hours.', nothing(row.unit_price) && 'Write down the price of an hour.')
+      return firstReason(
+        empty(row.vendor_name) && 'Say from whom it was rented.',
+        nothing(row.hours) && 'Write down the hours.',
+        nothing(row.unit_price) && 'Write down the price of an hour.',
+      )
     case 'contract':
-      return firstReason(empty(row.invoice) && 'Choose the invoice: a contract cost is proven by it.', nothing(row.billed) && 'Write down which part of the bill is for this work.')
+      return firstReason(
+        empty(row.invoice) && 'Choose the invoice: a contract cost is proven by it.',
+        nothing(row.billed) && 'Write down which part of the bill is for this work.',
+      )
     default:
       return 'Say what kind of cost it is.'
   }
 }
 
 /** A day's work is of the disaster: not before it began, not in the future. */
-export const whyNotDay = (worked_on: string, { incident_begins, today }: { incident_begins: string; today: string }): Reason =>
-  firstReason(worked_on > today && 'That day has not come yet.', worked_on < incident_begins && 'That day lies before the disaster began.')
+export const whyNotDay = (
+  worked_on: string,
+  { incident_begins, today }: { incident_begins: string; today: string },
+): Reason =>
+  firstReason(
+    worked_on > today && 'That day has not come yet.',
+    worked_on < incident_begins && 'That day lies before the disaster began.',
+  )
 
 /** No bill is claimed twice: what all records take of it stays within it. */
-export const whyNotBilled = ({ billed, others, charged, invoice, number, status }: { billed: number; others: number; /** Borne by grants. */ charged: number; invoice: number; number: string; status: string }): Reason =>
+export const whyNotBilled = ({
+  billed,
+  others,
+  charged,
+  invoice,
+  number,
+  status,
+}: {
+  billed: number
+  others: number
+  /** Borne by grants. */ charged: number
+  invoice: number
+  number: string
+  status: string
+}): Reason =>
   firstReason(
-    ['draft', 'rejected', 'cancelled', 'returned'].includes(status) && `${number} ${isInWords(invoiceRecord, { status })}: a cost rests on a bill that stands.`,
-    billed + others + charged > invoice && `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
+    ['draft', 'rejected', 'cancelled', 'returned'].includes(status) &&
+      `${number} ${isInWords(invoiceRecord, { status })}: a cost rests on a bill that stands.`,
+    billed + others + charged > invoice &&
+      `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
   )
 
 /** By category, in their order: what is checked, what is not checked yet, and what was given for nothing. */
 export type ByCategory = Record<string, { checked: number; noted: number; donated: number }>
-export function costByCategory(rows: readonly Pick<CostRecord, 'category' | 'eligible' | 'status' | 'donated'>[]): ByCategory {
+export function costByCategory(
+  rows: readonly Pick<CostRecord, 'category' | 'eligible' | 'status' | 'donated'>[],
+): ByCategory {
   const sums: ByCategory = {}
   for (const { category, eligible, status, donated } of rows) {
     if (status !== 'checked' && status !== 'noted') continue

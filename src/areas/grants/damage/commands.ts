@@ -21,10 +21,18 @@ import { isSent, judge, whyNotCheck, whyNotJoin } from './rules.ts'
 
 /** What the storm did is met from the storm, and the storm from what it did. */
 async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: Date): Promise<void> {
-  if (incident) await linkRecords(tx, { from: { table: 'emergency_incidents', id: incident }, kind: 'became', to: { table: damageItem.table, id } }, now)
+  if (incident)
+    await linkRecords(
+      tx,
+      { from: { table: 'emergency_incidents', id: incident }, kind: 'became', to: { table: damageItem.table, id } },
+      now,
+    )
 }
 
-async function under(tx: CommandTx, { declaration: id, request: asked }: Pick<DamageItem, 'declaration' | 'request'>): Promise<void> {
+async function under(
+  tx: CommandTx,
+  { declaration: id, request: asked }: Pick<DamageItem, 'declaration' | 'request'>,
+): Promise<void> {
   const declaration = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
   refuseIf(declarationLife.isOpen(declaration) ? null : `${declaration.number} is closed. Reopen it first.`)
   if (!asked) return
@@ -39,7 +47,12 @@ export const noteDamage = command('damage-items/note', {
     refuseIf(whyNotEdit(damageItem, null, actor))
     await under(tx, { declaration: input.declaration!, request: input.request ?? null })
     const number = await nextNumber(tx, damageItem.table, String(damageItem.fields.number.initial), now)
-    const row = await tx.insert<DamageItem>(damageItem, { photos: '[]', ...stored(damageItem, input), number, entered_by: actor.user_id })
+    const row = await tx.insert<DamageItem>(damageItem, {
+      photos: '[]',
+      ...stored(damageItem, input),
+      number,
+      entered_by: actor.user_id,
+    })
     await tieToIncident(tx, row, now)
     return row
   },
@@ -60,20 +73,36 @@ export const editDamage = command('damage-items/edit', {
 })
 
 export const checkEligibility = command('eligibility-checks/answer', {
-  about: 'Answers the questions of eligibility about a damaged place; what follows is said by the paragraph. Somebody else than who entered it does.',
+  about:
+    'Answers the questions of eligibility about a damaged place; what follows is said by the paragraph. Somebody else than who entered it does.',
   input: inputSchema(eligibilityCheck),
   async run(input, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, input.damage!)
     refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, damageItem, row.id, actor)))
-    const answers = { caused: input.caused!, in_area: input.in_area!, responsible: input.responsible!, careful: input.careful!, other_agency: input.other_agency!, maintained: input.maintained ?? null }
-    return tx.insert<EligibilityCheck>(eligibilityCheck, { ...stored(eligibilityCheck, input), ...judge(answers, row.category), checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
+    const answers = {
+      caused: input.caused!,
+      in_area: input.in_area!,
+      responsible: input.responsible!,
+      careful: input.careful!,
+      other_agency: input.other_agency!,
+      maintained: input.maintained ?? null,
+    }
+    return tx.insert<EligibilityCheck>(eligibilityCheck, {
+      ...stored(eligibilityCheck, input),
+      ...judge(answers, row.category),
+      checked_by: actor.user_id,
+      checked_on: await todayOf(tx, now),
+    })
   },
 })
 
 /** What the questions of eligibility were answered about. */
 const judged: readonly (keyof DamageItem)[] = ['declaration', 'request', 'category', 'site', 'description', 'cause']
 const changedSince = async (tx: CommandTx, id: string, at: string): Promise<boolean> =>
-  (await tx.one(`select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2 and operation = 'update' and at > $3 and after ?| $4 limit 1`, [tx.organizationId(), id, at, judged])) !== undefined
+  (await tx.one(
+    `select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2 and operation = 'update' and at > $3 and after ?| $4 limit 1`,
+    [tx.organizationId(), id, at, judged],
+  )) !== undefined
 
 const latestCheck = (tx: CommandTx, id: string) =>
   tx.one<Pick<EligibilityCheck, 'status' | 'result' | 'created_at'>>(

@@ -9,16 +9,55 @@ import { judge } from './rules.ts'
 
 const { report, accept, joinProject, leaveProject, refuse, withdraw } = damageCommands
 
-const yes = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes', maintained: 'yes' } as const
+const yes = {
+  caused: 'yes',
+  in_area: 'yes',
+  responsible: 'yes',
+  careful: 'yes',
+  other_agency: 'yes',
+  maintained: 'yes',
+} as const
 test.each<[string, Partial<Record<keyof typeof yes, 'yes' | 'no' | 'unclear' | null>>, 'C' | 'E', string, string]>([
   ['everything is answered with yes', {}, 'C', 'eligible', 'Eligible by 44 CFR 206.223.'],
-  ['the event did not cause it', { caused: 'no', in_area: 'unclear' }, 'C', 'not_eligible', 'The event did not cause it (44 CFR 206.223(a)(1)).'],
-  ['it is another’s responsibility', { responsible: 'no' }, 'E', 'not_eligible', 'It is not the applicant’s legal responsibility (44 CFR 206.223(a)(3)).'],
-  ['two answers are missing', { careful: 'unclear', responsible: 'unclear' }, 'E', 'facts_missing', 'Find out who is responsible for it by law, whether it could have been prevented.'],
-  ['a road was not maintained', { maintained: 'no' }, 'C', 'not_eligible', 'Damage for want of maintenance is not of the event: it was not maintained.'],
-  ['a road’s maintenance is not known', { maintained: null }, 'C', 'facts_missing', 'Find out the maintenance records.'],
+  [
+    'the event did not cause it',
+    { caused: 'no', in_area: 'unclear' },
+    'C',
+    'not_eligible',
+    'The event did not cause it (44 CFR 206.223(a)(1)).',
+  ],
+  [
+    'it is another’s responsibility',
+    { responsible: 'no' },
+    'E',
+    'not_eligible',
+    'It is not the applicant’s legal responsibility (44 CFR 206.223(a)(3)).',
+  ],
+  [
+    'two answers are missing',
+    { careful: 'unclear', responsible: 'unclear' },
+    'E',
+    'facts_missing',
+    'Find out who is responsible for it by law, whether it could have been prevented.',
+  ],
+  [
+    'a road was not maintained',
+    { maintained: 'no' },
+    'C',
+    'not_eligible',
+    'Damage for want of maintenance is not of the event: it was not maintained.',
+  ],
+  [
+    'a road’s maintenance is not known',
+    { maintained: null },
+    'C',
+    'facts_missing',
+    'Find out the maintenance records.',
+  ],
   ['a building has no such question', { maintained: null }, 'E', 'eligible', 'Eligible by 44 CFR 206.223.'],
-])('where %s', (_, change, category, status, result) => expect(judge({ ...yes, ...change } as never, category)).toEqual({ status, result }))
+])('where %s', (_, change, category, status, result) =>
+  expect(judge({ ...yes, ...change } as never, category)).toEqual({ status, result }),
+)
 
 test('damage is reported until the sixtieth day; later with the reason', () => {
   const why = (today: string, late_reason: string | null = null) => {
@@ -36,19 +75,34 @@ test('damage is entered by one person, checked and accepted by another, and goes
   const request = await eligible()
   const item = await damaged(request.id)
   await does(rosa, report, { id: item.id })
-  await expect(does(rosa, checkEligibility, { damage: item.id, ...answers } as never)).rejects.toThrow('You entered this damage. Another person checks it.')
+  await expect(does(rosa, checkEligibility, { damage: item.id, ...answers } as never)).rejects.toThrow(
+    'You entered this damage. Another person checks it.',
+  )
   await expect(does(max, accept, { id: item.id })).rejects.toThrow('Check first whether it is eligible.')
-  expect(await does(max, damageCommands.facts, { id: item.id })).toMatchObject({ check: null, changed: false, sent: null, wroteIt: false })
-  await expect(does(rosa, accept, { id: item.id })).rejects.toThrow('You entered this damage. Another person accepts it.')
+  expect(await does(max, damageCommands.facts, { id: item.id })).toMatchObject({
+    check: null,
+    changed: false,
+    sent: null,
+    wroteIt: false,
+  })
+  await expect(does(rosa, accept, { id: item.id })).rejects.toThrow(
+    'You entered this damage. Another person accepts it.',
+  )
   await does(max, checkEligibility, { damage: item.id, ...answers, caused: 'unclear' } as never)
   await expect(does(max, accept, { id: item.id })).rejects.toThrow('Find out what shows that the event caused it.')
   await does(max, checkEligibility, { damage: item.id, ...answers } as never)
   await does(max, accept, { id: item.id })
-  await expect(does(rosa, editDamage, { id: item.id, version: item.version, changes: { estimate: 1 } })).rejects.toThrow('can no longer be edited')
+  await expect(
+    does(rosa, editDamage, { id: item.id, version: item.version, changes: { estimate: 1 } }),
+  ).rejects.toThrow('can no longer be edited')
   const [park, road] = [await drafts(request.id, { category: 'G' }), await drafts(request.id)]
-  await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(`${park.number} is work of category G, and this is C.`)
+  await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(
+    `${park.number} is work of category G, and this is C.`,
+  )
   await does(rosa, joinProject, { id: item.id, project: road.id })
-  expect(await sees(rosa, 'select kind from record_links where from_record = $1 and to_record = $2', [item.id, road.id])).toEqual([{ kind: 'became' }])
+  expect(
+    await sees(rosa, 'select kind from record_links where from_record = $1 and to_record = $2', [item.id, road.id]),
+  ).toEqual([{ kind: 'became' }])
   await does(max, paProjectCommands.submit, { id: road.id })
   await expect(does(rosa, leaveProject, { id: item.id })).rejects.toThrow('was sent to FEMA with it')
 })
@@ -56,16 +110,35 @@ test('damage is entered by one person, checked and accepted by another, and goes
 test('damage is not moved under the request of another disaster, and whoever changed it does not check it', async () => {
   const { eligible, damaged, yes, does, edits, rosa, max, owner, declared, today } = await recovering()
   const item = await damaged((await eligible()).id)
-  const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: declared, incident_begins: addDays(today, -50), public_assistance: true, federal_share: 90, emergency_share: 90, owner: max.user_id } as never)
-  await expect(does(rosa, editDamage, { id: item.id, version: item.version, changes: { declaration: other.id } })).rejects.toThrow('belongs to another disaster')
-  await expect(edits(rosa, 'update damage_items set declaration = $2 where id = $1 returning id', [item.id, other.id])).rejects.toThrow('permission denied')
-  const moved = (to: string) => owner.query('update damage_items set declaration = $2 where id = $1 returning version', [item.id, to])
+  const other = await does(max, enterDeclaration, {
+    number: 'DR-4707-IA',
+    title: 'Wind',
+    type: 'DR',
+    incident: 'Wind',
+    state: 'IA',
+    declared_on: declared,
+    incident_begins: addDays(today, -50),
+    public_assistance: true,
+    federal_share: 90,
+    emergency_share: 90,
+    owner: max.user_id,
+  } as never)
+  await expect(
+    does(rosa, editDamage, { id: item.id, version: item.version, changes: { declaration: other.id } }),
+  ).rejects.toThrow('belongs to another disaster')
+  await expect(
+    edits(rosa, 'update damage_items set declaration = $2 where id = $1 returning id', [item.id, other.id]),
+  ).rejects.toThrow('permission denied')
+  const moved = (to: string) =>
+    owner.query('update damage_items set declaration = $2 where id = $1 returning version', [item.id, to])
   await moved(other.id)
   await expect(does(rosa, report, { id: item.id })).rejects.toThrow('belongs to another disaster')
   const { version } = (await moved(item.declaration)).rows[0]
   await does(max, editDamage, { id: item.id, version, changes: { estimate: 1 } })
   await does(rosa, report, { id: item.id })
-  await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow('You changed this damage item.')
+  await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow(
+    'You changed this damage item.',
+  )
 })
 
 test('what was changed after its check is checked again before it is accepted', async () => {
@@ -84,11 +157,39 @@ test('what is not eligible stays in the inventory with its reason, and another c
   const request = await eligible()
   const item = await damaged(request.id)
   await does(rosa, report, { id: item.id })
-  await expect(does(rosa, refuse, { id: item.id, reason: 'Private road.' })).rejects.toThrow('Only a manager can do this.')
-  expect(await does(max, refuse, { id: item.id, reason: 'Private road.' })).toMatchObject({ status: 'ineligible', decision: 'Private road.' })
+  await expect(does(rosa, refuse, { id: item.id, reason: 'Private road.' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
+  expect(await does(max, refuse, { id: item.id, reason: 'Private road.' })).toMatchObject({
+    status: 'ineligible',
+    decision: 'Private road.',
+  })
   await expect(does(rosa, withdraw, { id: item.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
   const next = await recovering()
   expect(await next.sees(next.ada, 'select id from damage_items')).toEqual([])
-  await expect(next.does(next.rosa, noteDamage, { declaration: declaration.id, title: 'Ours', category: 'C', description: 'x', cause: 'x', estimate: 1, photos: [] } as never)).rejects.toThrow('does not exist')
-  await expect(next.does(next.rosa, draftPaProject, { title: 'Ours', declaration: next.declaration.id, request: request.id, category: 'C', damage: 'x', scope: 'x', estimate: 1, insurance_known: 'none', owner: next.rosa.user_id, documents: [] } as never)).rejects.toThrow('does not exist')
+  await expect(
+    next.does(next.rosa, noteDamage, {
+      declaration: declaration.id,
+      title: 'Ours',
+      category: 'C',
+      description: 'x',
+      cause: 'x',
+      estimate: 1,
+      photos: [],
+    } as never),
+  ).rejects.toThrow('does not exist')
+  await expect(
+    next.does(next.rosa, draftPaProject, {
+      title: 'Ours',
+      declaration: next.declaration.id,
+      request: request.id,
+      category: 'C',
+      damage: 'x',
+      scope: 'x',
+      estimate: 1,
+      insurance_known: 'none',
+      owner: next.rosa.user_id,
+      documents: [],
+    } as never),
+  ).rejects.toThrow('does not exist')
 })

@@ -16,8 +16,16 @@ export const enterDeclaration = command('disaster-declarations/enter', {
   input: inputSchema(disasterDeclaration),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(disasterDeclaration, null, actor))
-    refuseIf(whyNotDeclaration({ ...(input as DisasterDeclaration), incident_ends: input.incident_ends ?? null }, await todayOf(tx, now)))
-    const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [tx.organizationId(), input.number])
+    refuseIf(
+      whyNotDeclaration(
+        { ...(input as DisasterDeclaration), incident_ends: input.incident_ends ?? null },
+        await todayOf(tx, now),
+      ),
+    )
+    const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [
+      tx.organizationId(),
+      input.number,
+    ])
     refuseIf(there ? `${input.number} is in your register already.` : null)
     return tx.insert<DisasterDeclaration>(disasterDeclaration, { ...input, entered_by: actor.user_id })
   },
@@ -42,7 +50,12 @@ export const setDeclaredAreas = command('disaster-declarations/set-areas', {
     const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
     refuseIf(whyNotEdit(disasterDeclaration, row, actor))
     await refuseIfMoved(tx, disasterDeclaration, row, version)
-    refuseIf(whyNotAreas(lines.map((line) => ({ area: line.area!, fips: line.fips ?? null, designated_on: line.designated_on! })), row))
+    refuseIf(
+      whyNotAreas(
+        lines.map((line) => ({ area: line.area!, fips: line.fips ?? null, designated_on: line.designated_on! })),
+        row,
+      ),
+    )
     await putLines<typeof declaredArea>(tx, declaredArea, id, lines)
     return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: row.status })
   },

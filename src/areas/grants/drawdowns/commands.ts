@@ -20,7 +20,10 @@ import { drawdown, drawdownLine, type Drawdown } from './records.ts'
 import { freedOf, whyNotDrawdown, type Drawable } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const lines = z.array(z.strictObject({ cost: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000_00) })).min(1, 'Choose the costs that it pays.').max(500)
+const lines = z
+  .array(z.strictObject({ cost: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000_00) }))
+  .min(1, 'Choose the costs that it pays.')
+  .max(500)
 
 /** Locked in the order of their ids, so that two drawdowns at once over the same costs wait for one another. */
 const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Promise<Drawable[]> =>
@@ -33,22 +36,50 @@ const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Prom
 
 /** What was sent to be checked, or further: so much is spoken for. Of what was answered, only what came. */
 const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
-  (await tx.one<{ cents: number }>(`select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`, [tx.organizationId(), funding, without]))!.cents
+  (await tx.one<{ cents: number }>(
+    `select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`,
+    [tx.organizationId(), funding, without],
+  ))!.cents
 
-async function judge({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Grant, of: { id: string | null; kind: Drawdown['kind']; lines: readonly { cost: string; amount: number }[] }) {
-  const costs = await lockCosts(tx, row.id, of.lines.map(({ cost }) => cost))
-  refuseIf(costs.length < new Set(of.lines.map(({ cost }) => cost)).size ? 'One of these costs is not of this grant.' : null)
+async function judge(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  row: Grant,
+  of: { id: string | null; kind: Drawdown['kind']; lines: readonly { cost: string; amount: number }[] },
+) {
+  const costs = await lockCosts(
+    tx,
+    row.id,
+    of.lines.map(({ cost }) => cost),
+  )
+  refuseIf(
+    costs.length < new Set(of.lines.map(({ cost }) => cost)).size ? 'One of these costs is not of this grant.' : null,
+  )
   const today = await todayOf(tx, now)
   const limits = await limitsOn(tx, today)
   const priced = of.lines.map(({ cost, amount }) => ({ cost: costs.find(({ id }) => id === cost)!, amount }))
-  return whyNotDrawdown({ grant: row, kind: of.kind, lines: priced, drawn: await spokenFor(tx, row.id, of.id), income: await incomeOf(tx, row.id), today, advanceDays: limits.number('advance_days') ?? 0 })
+  return whyNotDrawdown({
+    grant: row,
+    kind: of.kind,
+    lines: priced,
+    drawn: await spokenFor(tx, row.id, of.id),
+    income: await incomeOf(tx, row.id),
+    today,
+    advanceDays: limits.number('advance_days') ?? 0,
+  })
 }
 
-const linesOf = (tx: CommandTx, id: string) => tx.sql<{ cost: string; amount: number }>('select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone order by position', [tx.organizationId(), id])
+const linesOf = (tx: CommandTx, id: string) =>
+  tx.sql<{ cost: string; amount: number }>(
+    'select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone order by position',
+    [tx.organizationId(), id],
+  )
 
 async function putLines(tx: CommandTx, id: string, given: readonly { cost: string; amount: number }[]): Promise<void> {
   await tx.sql('delete from drawdown_lines where organization_id = $1 and drawdown = $2', [tx.organizationId(), id])
-  await tx.sql('insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (), given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)', [tx.organizationId(), id, JSON.stringify(given)])
+  await tx.sql(
+    'insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (), given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)',
+    [tx.organizationId(), id, JSON.stringify(given)],
+  )
 }
 
 export const draftDrawdown = command('drawdowns/draft', {
@@ -60,10 +91,25 @@ export const draftDrawdown = command('drawdowns/draft', {
     const row = await tx.lock<Grant>(grant, input.funding)
     refuseIf(await judge(context, row, { id: null, kind: input.kind, lines: input.lines }))
     const number = await nextNumber(tx, drawdown.table, String(drawdown.fields.number.initial), now)
-    const made = await tx.insert<Drawdown>(drawdown, { number, funding: row.id, kind: input.kind, made_by: actor.user_id, amount: input.lines.reduce((sum, { amount }) => sum + amount, 0) })
+    const made = await tx.insert<Drawdown>(drawdown, {
+      number,
+      funding: row.id,
+      kind: input.kind,
+      made_by: actor.user_id,
+      amount: input.lines.reduce((sum, { amount }) => sum + amount, 0),
+    })
     await putLines(tx, made.id, input.lines)
-    await linkRecords(tx, { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: drawdown.table, id: made.id } }, now)
-    for (const cost of new Set(input.lines.map((line) => line.cost))) await linkRecords(tx, { from: { table: grantCost.table, id: cost }, kind: 'became', to: { table: drawdown.table, id: made.id } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: grant.table, id: row.id }, kind: 'funds', to: { table: drawdown.table, id: made.id } },
+      now,
+    )
+    for (const cost of new Set(input.lines.map((line) => line.cost)))
+      await linkRecords(
+        tx,
+        { from: { table: grantCost.table, id: cost }, kind: 'became', to: { table: drawdown.table, id: made.id } },
+        now,
+      )
     return made
   },
 })
@@ -75,7 +121,13 @@ export const setDrawdownLines = command('drawdowns/set-lines', {
     const { tx, actor } = context
     const of = await tx.lock<Drawdown>(drawdown, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(firstReason(whyNotEdit(drawdown, {}, actor), !drawdownLife.is(of, 'draft', 'returned') && 'Only a draft or returned drawdown can be changed.', await judge(context, row, { id, kind: of.kind, lines: given })))
+    refuseIf(
+      firstReason(
+        whyNotEdit(drawdown, {}, actor),
+        !drawdownLife.is(of, 'draft', 'returned') && 'Only a draft or returned drawdown can be changed.',
+        await judge(context, row, { id, kind: of.kind, lines: given }),
+      ),
+    )
     await putLines(tx, id, given)
     return tx.update<Drawdown>(drawdown, id, { amount: given.reduce((sum, { amount }) => sum + amount, 0) })
   },
@@ -83,7 +135,10 @@ export const setDrawdownLines = command('drawdowns/set-lines', {
 
 /** The costs of a drawdown are spoken for (1), or free again (-1). */
 const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
-  tx.sql('update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1 and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id', [tx.organizationId(), id, way])
+  tx.sql(
+    'update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1 and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id',
+    [tx.organizationId(), id, way],
+  )
 
 /** What keeps a drawdown from being drawn: one of its costs, the award, or the cost of the grant. */
 async function standing(tx: CommandTx, of: Drawdown, row: Grant): Promise<DrawdownFacts> {
@@ -144,10 +199,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
         where c.organization_id = $1 and c.id = f.cost`,
       [tx.organizationId(), JSON.stringify(freed)],
     )
-    await tx.update<Grant>(grant, row.id, {
-      received: row.received + received,
-      drawn: row.drawn - (amount - received),
-    })
+    await tx.update<Grant>(grant, row.id, { received: row.received + received, drawn: row.drawn - (amount - received) })
     return { received_on: day }
   },
   async cancel(of, { tx, asked: { reason } }) {

@@ -15,11 +15,44 @@ async function granted(change: Partial<Grant> = {}) {
   const { max, ada, does, owner, organization, clock } = place
   await owner.query('select app.default_grants($1)', [organization.id])
   const today = clock.today()
-  const { id } = await does(max, draftGrant, { title: 'Road', kind: 'federal', award_number: 'F-1', agency: 'FHWA', aln: '20.205', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_00, match: 100_00, documents: [], ...change } as never)
+  const { id } = await does(max, draftGrant, {
+    title: 'Road',
+    kind: 'federal',
+    award_number: 'F-1',
+    agency: 'FHWA',
+    aln: '20.205',
+    manager: max.user_id,
+    awarded_on: addDays(today, -200),
+    starts_on: addDays(today, -190),
+    ends_on: addDays(today, 300),
+    amount: 1_000_00,
+    match: 100_00,
+    documents: [],
+    ...change,
+  } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [id])).rows[0]
-  await does(max, setGrantBudget, { id, version, lines: [{ class: 'construction', description: 'Paving', federal: 900_00, match: 100_00 }, { class: 'travel', description: 'Trips', federal: 100_00, match: 0 }] as never })
+  await does(max, setGrantBudget, {
+    id,
+    version,
+    lines: [
+      { class: 'construction', description: 'Paving', federal: 900_00, match: 100_00 },
+      { class: 'travel', description: 'Trips', federal: 100_00, match: 0 },
+    ] as never,
+  })
   await does(ada, grantCommands.accept, { id })
-  const charge = (amount: number, more: object = {}) => does(max, recordCost, { funding: id, kind: 'other', class: 'construction', description: 'Pay estimate', incurred_on: addDays(today, -5), amount, match: 0, why: 'In the budget.', documents: [], ...more } as never)
+  const charge = (amount: number, more: object = {}) =>
+    does(max, recordCost, {
+      funding: id,
+      kind: 'other',
+      class: 'construction',
+      description: 'Pay estimate',
+      incurred_on: addDays(today, -5),
+      amount,
+      match: 0,
+      why: 'In the budget.',
+      documents: [],
+      ...more,
+    } as never)
   const row = async (): Promise<Grant> => (await owner.query('select * from grants where id = $1', [id])).rows[0]
   return { ...place, id, today, charge, row }
 }
@@ -29,18 +62,41 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   const [first, second] = [await charge(400_00), await charge(300_00)]
   expect(await row()).toMatchObject({ spent: 700_00 })
   await expect(charge(300_01)).rejects.toThrow('The award pays $300.00 more at most.')
-  await expect(does(rosa, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] })).rejects.toThrow()
-  await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 400_01 }] })).rejects.toThrow('are left to draw')
-  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 400_00 }, { cost: second.id, amount: 100_00 }] })
+  await expect(
+    does(rosa, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] }),
+  ).rejects.toThrow()
+  await expect(
+    does(max, draftDrawdown, {
+      funding: id,
+      kind: 'reimbursement' as const,
+      lines: [{ cost: first.id, amount: 400_01 }],
+    }),
+  ).rejects.toThrow('are left to draw')
+  const draft = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [
+      { cost: first.id, amount: 400_00 },
+      { cost: second.id, amount: 100_00 },
+    ],
+  })
   await does(max, drawdownCommands.submit, { id: draft.id })
-  await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] })).rejects.toThrow('are left to draw')
-  await expect(does(max, drawdownCommands.approve, { id: draft.id })).rejects.toThrow('You can’t check your own drawdown. Another manager checks it.')
+  await expect(
+    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] }),
+  ).rejects.toThrow('are left to draw')
+  await expect(does(max, drawdownCommands.approve, { id: draft.id })).rejects.toThrow(
+    'You can’t check your own drawdown. Another manager checks it.',
+  )
   await does(ada, drawdownCommands.return, { id: draft.id, reason: 'Estimate 2 is not signed.' })
-  expect((await owner.query('select drawn from grant_costs order by number')).rows.map(({ drawn }) => drawn)).toEqual([0, 0])
+  expect((await owner.query('select drawn from grant_costs order by number')).rows.map(({ drawn }) => drawn)).toEqual([
+    0, 0,
+  ])
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, drawdownCommands.approve, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
-  await expect(does(ada, grantCostCommands.disallow, { id: first.id, reason: 'No.' })).rejects.toThrow('are in drawdowns. Return those that are not approved, and cancel those that are approved and not requested.')
+  await expect(does(ada, grantCostCommands.disallow, { id: first.id, reason: 'No.' })).rejects.toThrow(
+    'are in drawdowns. Return those that are not approved, and cancel those that are approved and not requested.',
+  )
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, drawdownCommands.receive, { id: draft.id, received: 500_00, day: today })
@@ -50,16 +106,26 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
 test('what came short of what was asked for is drawn again, and no more than that', async () => {
   const { max, ada, does, id, today, charge, row, owner } = await granted()
   const [first, second] = [await charge(400_00), await charge(300_00)]
-  const asks = (lines: { cost: string; amount: number }[]) => does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines })
-  const draft = await asks([{ cost: first.id, amount: 400_00 }, { cost: second.id, amount: 300_00 }])
+  const asks = (lines: { cost: string; amount: number }[]) =>
+    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines })
+  const draft = await asks([
+    { cost: first.id, amount: 400_00 },
+    { cost: second.id, amount: 300_00 },
+  ])
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, drawdownCommands.approve, { id: draft.id })
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   await does(max, drawdownCommands.receive, { id: draft.id, received: 350_00, day: today })
   expect(await row()).toMatchObject({ drawn: 350_00, received: 350_00 })
-  expect((await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows).toEqual([{ drawn: 350_00 }, { drawn: 0 }])
+  expect((await owner.query('select drawn from grant_costs where funding = $1 order by number', [id])).rows).toEqual([
+    { drawn: 350_00 },
+    { drawn: 0 },
+  ])
   await expect(asks([{ cost: first.id, amount: 50_01 }])).rejects.toThrow('$50.00 are left to draw')
-  const again = await asks([{ cost: first.id, amount: 50_00 }, { cost: second.id, amount: 300_00 }])
+  const again = await asks([
+    { cost: first.id, amount: 50_00 },
+    { cost: second.id, amount: 300_00 },
+  ])
   await does(max, drawdownCommands.submit, { id: again.id })
   await does(ada, drawdownCommands.approve, { id: again.id })
   expect(await row()).toMatchObject({ drawn: 700_00, received: 350_00 })
@@ -68,14 +134,22 @@ test('what came short of what was asked for is drawn again, and no more than tha
 test('a checked drawdown that is given up frees its costs; a questioned cost is not drawn', async () => {
   const { max, ada, does, id, charge, row } = await granted()
   const cost = await charge(400_00)
-  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
+  const draft = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: cost.id, amount: 400_00 }],
+  })
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, drawdownCommands.approve, { id: draft.id })
   await does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'The portal is down.' })
   expect(await row()).toMatchObject({ drawn: 0 })
   await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
-  await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 1 }] })).rejects.toThrow('is questioned')
-  await expect(does(max, grantCostCommands.settle, { id: cost.id, reason: 'Corner 4.' })).rejects.toThrow('You entered this cost.')
+  await expect(
+    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 1 }] }),
+  ).rejects.toThrow('is questioned')
+  await expect(does(max, grantCostCommands.settle, { id: cost.id, reason: 'Corner 4.' })).rejects.toThrow(
+    'You entered this cost.',
+  )
   await does(ada, grantCostCommands.disallow, { id: cost.id, reason: 'Not in the scope.' })
   expect(await row()).toMatchObject({ spent: 0 })
 })
@@ -83,59 +157,138 @@ test('a checked drawdown that is given up frees its costs; a questioned cost is 
 test('a cost that is questioned while its drawdown waits to be checked holds it, and so does income that is deducted', async () => {
   const { max, ada, does, id, charge } = await granted()
   const cost = await charge(400_00)
-  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
+  const draft = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: cost.id, amount: 400_00 }],
+  })
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(does(ada, drawdownCommands.approve, { id: draft.id })).rejects.toThrow(`${cost.number} is questioned`)
   await does(ada, grantCostCommands.settle, { id: cost.id, reason: 'Corner 4.' })
-  await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Scrap', received_on: cost.incurred_on, amount: 700_00 } as never)
-  await expect(does(ada, drawdownCommands.approve, { id: draft.id })).rejects.toThrow('more than the award, less the program income')
+  await does(max, noteIncome, {
+    funding: id,
+    kind: 'program_income',
+    description: 'Scrap',
+    received_on: cost.incurred_on,
+    amount: 700_00,
+  } as never)
+  await expect(does(ada, drawdownCommands.approve, { id: draft.id })).rejects.toThrow(
+    'more than the award, less the program income',
+  )
 })
 
 test('an approved drawdown is not asked for while one of its costs is questioned', async () => {
   const { max, ada, does, id, charge } = await granted()
   const cost = await charge(400_00)
-  const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
+  const draft = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: cost.id, amount: 400_00 }],
+  })
   await does(max, drawdownCommands.submit, { id: draft.id })
   await does(ada, drawdownCommands.approve, { id: draft.id })
   await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
-  await expect(does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })).rejects.toThrow(`${cost.number} is questioned`)
+  await expect(does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })).rejects.toThrow(
+    `${cost.number} is questioned`,
+  )
   await does(max, drawdownCommands.cancel, { id: draft.id, reason: 'The cost is questioned.' })
 })
 
 test('what a cost says is not changed past the sums that follow from it, and a subrecipient is not paid past its request', async () => {
   const { max, charge, edits, row } = await granted()
   const cost = await charge(400_00)
-  await expect(edits(max, 'update grant_costs set amount = 1 where id = $1', [cost.id])).rejects.toThrow('permission denied')
+  await expect(edits(max, 'update grant_costs set amount = 1 where id = $1', [cost.id])).rejects.toThrow(
+    'permission denied',
+  )
   expect(await row()).toMatchObject({ spent: 400_00 })
   await expect(charge(1, { kind: 'subaward' })).rejects.toThrow('charged when its request is approved')
 })
 
 test('income that counts as match is counted when it is noted, changed, or moved to another grant', async () => {
   const { max, ada, does, id, today, row, owner } = await granted({ income_use: 'cost_share' })
-  const noted = await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Fees', received_on: addDays(today, -1), amount: 60_00 } as never)
+  const noted = await does(max, noteIncome, {
+    funding: id,
+    kind: 'program_income',
+    description: 'Fees',
+    received_on: addDays(today, -1),
+    amount: 60_00,
+  } as never)
   expect(await row()).toMatchObject({ matched: 60_00 })
-  const changed = await does(max, editIncome, { id: noted.id, version: noted.version, changes: { amount: 80_00 } as never })
+  const changed = await does(max, editIncome, {
+    id: noted.id,
+    version: noted.version,
+    changes: { amount: 80_00 } as never,
+  })
   expect(await row()).toMatchObject({ matched: 80_00 })
-  const other = await does(max, draftGrant, { title: 'Bridge', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: today, starts_on: today, ends_on: addDays(today, 9), amount: 1, income_use: 'cost_share', documents: [] } as never)
-  await expect(does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })).rejects.toThrow('Income is of a grant that was accepted.')
+  const other = await does(max, draftGrant, {
+    title: 'Bridge',
+    kind: 'state',
+    agency: 'State',
+    manager: max.user_id,
+    awarded_on: today,
+    starts_on: today,
+    ends_on: addDays(today, 9),
+    amount: 1,
+    income_use: 'cost_share',
+    documents: [],
+  } as never)
+  await expect(
+    does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never }),
+  ).rejects.toThrow('Income is of a grant that was accepted.')
   await does(ada, grantCommands.accept, { id: other.id })
   await does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })
-  expect((await owner.query('select id = $1 as first, matched from grants where id = any ($2) order by 1 desc', [id, [id, other.id]])).rows).toEqual([{ first: true, matched: 0 }, { first: false, matched: 80_00 }])
+  expect(
+    (
+      await owner.query('select id = $1 as first, matched from grants where id = any ($2) order by 1 desc', [
+        id,
+        [id, other.id],
+      ])
+    ).rows,
+  ).toEqual([
+    { first: true, matched: 0 },
+    { first: false, matched: 80_00 },
+  ])
 })
 
 test('money moves between object classes when somebody else approves it', async () => {
   const { max, ada, does, id, owner } = await granted()
-  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 60_00, reason: 'By telephone.', documents: [] } as never)
+  const of = await does(max, draftGrantAmendment, {
+    funding: id,
+    title: 'Fewer trips',
+    kind: 'transfer',
+    from_class: 'travel',
+    to_class: 'construction',
+    amount: 60_00,
+    reason: 'By telephone.',
+    documents: [],
+  } as never)
   expect(await does(max, amendmentCommands.submit, { id: of.id })).toMatchObject({ share: 5.45 })
-  await expect(does(max, amendmentCommands.approve, { id: of.id })).rejects.toThrow('You can’t approve your own amendment.')
+  await expect(does(max, amendmentCommands.approve, { id: of.id })).rejects.toThrow(
+    'You can’t approve your own amendment.',
+  )
   await does(ada, amendmentCommands.approve, { id: of.id })
-  expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
+  expect(
+    (await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(
+      ({ federal }) => federal,
+    ),
+  ).toEqual([960_00, 40_00])
 })
 
 test('an award is extended without cost once', async () => {
   const { max, ada, does, id, today, row } = await granted()
-  const extend = async (days: number) => (await does(max, draftGrantAmendment, { funding: id, title: 'Longer', kind: 'extension', new_end: addDays(today, days), reason: 'Rain.', approval: 'Letter of May 2', documents: [] } as never)).id
+  const extend = async (days: number) =>
+    (
+      await does(max, draftGrantAmendment, {
+        funding: id,
+        title: 'Longer',
+        kind: 'extension',
+        new_end: addDays(today, days),
+        reason: 'Rain.',
+        approval: 'Letter of May 2',
+        documents: [],
+      } as never)
+    ).id
   const [first, second] = [await extend(400), await extend(500)]
   for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
   await does(ada, amendmentCommands.approve, { id: first })
@@ -146,17 +299,42 @@ test('an award is extended without cost once', async () => {
 test('an award that becomes less takes it out of all lines of its class, to the cent', async () => {
   const { max, ada, does, id, owner } = await granted()
   await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
-  await owner.query(`insert into grant_budget_lines (organization_id, funding, position, class, description, federal) select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1 and class = 'travel'`, [id])
-  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Less', kind: 'more_funds', to_class: 'travel', amount: -80_00, reason: 'The giver has less.', approval: 'Letter of May 2', documents: [] } as never)
+  await owner.query(
+    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal) select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1 and class = 'travel'`,
+    [id],
+  )
+  const of = await does(max, draftGrantAmendment, {
+    funding: id,
+    title: 'Less',
+    kind: 'more_funds',
+    to_class: 'travel',
+    amount: -80_00,
+    reason: 'The giver has less.',
+    approval: 'Letter of May 2',
+    documents: [],
+  } as never)
   await does(max, amendmentCommands.submit, { id: of.id })
   await does(ada, amendmentCommands.approve, { id: of.id })
   expect((await owner.query('select amount from grants where id = $1', [id])).rows).toEqual([{ amount: 920_00 }])
-  expect((await owner.query(`select federal from grant_budget_lines where funding = $1 order by position`, [id])).rows.map(({ federal }) => federal)).toEqual([900_00, 0, 20_00])
+  expect(
+    (await owner.query(`select federal from grant_budget_lines where funding = $1 order by position`, [id])).rows.map(
+      ({ federal }) => federal,
+    ),
+  ).toEqual([900_00, 0, 20_00])
 })
 
 test('whoever changes what moves does not approve it', async () => {
   const { max, ada, does, id } = await granted()
-  const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 1_00, reason: 'By telephone.', documents: [] } as never)
+  const of = await does(max, draftGrantAmendment, {
+    funding: id,
+    title: 'Fewer trips',
+    kind: 'transfer',
+    from_class: 'travel',
+    to_class: 'construction',
+    amount: 1_00,
+    reason: 'By telephone.',
+    documents: [],
+  } as never)
   await does(ada, editGrantAmendment, { id: of.id, version: of.version, changes: { amount: 60_00 } as never })
   await does(max, amendmentCommands.submit, { id: of.id })
   await expect(does(ada, amendmentCommands.approve, { id: of.id })).rejects.toThrow('You changed this amendment.')
@@ -167,21 +345,56 @@ test('reports are counted, certified by another, and the closeout asks back what
   const first = await charge(600_00, { match: 100_00 })
   await owner.query('update grants set ends_on = $2 where id = $1', [id, addDays(today, -1)])
   await does(max, planReports, { id })
-  const reports = (await owner.query('select id, kind, version, final from grant_reports where funding = $1 order by period_end, kind', [id])).rows
+  const reports = (
+    await owner.query(
+      'select id, kind, version, final from grant_reports where funding = $1 order by period_end, kind',
+      [id],
+    )
+  ).rows
   for (const report of reports) {
-    if (report.kind === 'performance') await does(max, editGrantReport, { id: report.id, version: report.version, changes: { narrative: 'Done.' } as never })
+    if (report.kind === 'performance')
+      await does(max, editGrantReport, {
+        id: report.id,
+        version: report.version,
+        changes: { narrative: 'Done.' } as never,
+      })
     await does(max, reportCommands.prepare, { id: report.id })
-    await expect(does(max, reportCommands.certify, { id: report.id, name: 'Max' })).rejects.toThrow('You prepared this report.')
+    await expect(does(max, reportCommands.certify, { id: report.id, name: 'Max' })).rejects.toThrow(
+      'You prepared this report.',
+    )
     await does(ada, reportCommands.certify, { id: report.id, name: 'Ada' })
     await does(max, reportCommands.send, { id: report.id, reference: 'R' })
   }
-  expect((await owner.query(`select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final and kind = 'sf425'`, [id])).rows).toEqual([{ federal_spent: 600_00, match_spent: 100_00, authorized: 1_000_00 }])
+  expect(
+    (
+      await owner.query(
+        `select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final and kind = 'sf425'`,
+        [id],
+      )
+    ).rows,
+  ).toEqual([{ federal_spent: 600_00, match_spent: 100_00, authorized: 1_000_00 }])
   const closeout = await does(max, beginCloseout, { id })
   await expect(does(max, closeoutCommands.prepare, { id: closeout.id })).rejects.toThrow('Pay what was ordered')
-  await does(max, editCloseout, { id: closeout.id, version: closeout.version, changes: { liquidated: true, subawards_closed: true, inventory: true, equipment_value: 12_000_00, federal_share: 75, disposition: 'keep' } as never })
-  expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({ equipment_owed: 9_000_00, owed: 9_000_00 })
+  await does(max, editCloseout, {
+    id: closeout.id,
+    version: closeout.version,
+    changes: {
+      liquidated: true,
+      subawards_closed: true,
+      inventory: true,
+      equipment_value: 12_000_00,
+      federal_share: 75,
+      disposition: 'keep',
+    } as never,
+  })
+  expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({
+    equipment_owed: 9_000_00,
+    owed: 9_000_00,
+  })
   await expect(does(max, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('You prepared this closeout.')
-  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('$9,000.00 is owed to the awarding agency.')
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow(
+    '$9,000.00 is owed to the awarding agency.',
+  )
   await does(max, closeoutCommands.refund, { id: closeout.id, day: today })
   // A cost that is taken out after it was counted: the closeout is counted again, and its refund is another one.
   const late = await charge(1_00, { incurred_on: addDays(today, -2) })
@@ -189,10 +402,19 @@ test('reports are counted, certified by another, and the closeout asks back what
   await owner.query('update grants set received = 70000 where id = $1', [id])
   await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('changed since this was counted')
   await does(ada, closeoutCommands.return, { id: closeout.id, reason: 'Count it again.' })
-  expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({ owed: 9_100_00, refunded_on: null })
-  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('$100.00 is owed to the awarding agency.')
+  expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({
+    owed: 9_100_00,
+    refunded_on: null,
+  })
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow(
+    '$100.00 is owed to the awarding agency.',
+  )
   await does(max, closeoutCommands.refund, { id: closeout.id, day: today })
-  const waiting = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1_00 }] })
+  const waiting = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: first.id, amount: 1_00 }],
+  })
   await does(max, drawdownCommands.submit, { id: waiting.id })
   await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('One drawdown is on the way.')
   await does(ada, drawdownCommands.return, { id: waiting.id, reason: 'Too late.' })

@@ -1,10 +1,23 @@
-import { choice, date, flag, instant, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const drawdown = defineRecord('drawdowns', {
   label: 'Drawdown',
   plural: 'Drawdowns',
-  about: 'A request for money of a grant that was spent or is about to be: made by one person from the costs that it pays, checked by another, and followed until it is received.',
+  about:
+    'A request for money of a grant that was spent or is about to be: made by one person from the costs that it pays, checked by another, and followed until it is received.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'funding', 'kind', 'amount', 'made_by', 'checked_by', 'sent_on', 'received_on', 'status'],
@@ -23,7 +36,11 @@ export const drawdown = defineRecord('drawdowns', {
     expected_on: date({ setBy: 'commands', label: 'Expected by', due: { for: ['made_by'], while: ['requested'] } }),
     received_on: date({ setBy: 'commands', label: 'Received' }),
     received: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amount received' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'cancelled'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for its check', approved: 'Checked', requested: 'Asked for' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'cancelled'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Waits for its check', approved: 'Checked', requested: 'Asked for' },
+    }),
   },
 })
 export type Drawdown = RowOf<typeof drawdown>

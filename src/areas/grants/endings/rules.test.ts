@@ -15,7 +15,11 @@ const late = { name: 'last_day' }
 test.each<[string, object, object | null]>([
   ['as it should be', {}, null],
   ['that reaches back', { last_day: '2026-05-03' }, { ...late, message: 'Enter a last day that is today or later.' }],
-  ['of its last day', { last_day: '2026-12-31' }, { ...late, message: 'The subaward ends on December 31, 2026 anyway.' }],
+  [
+    'of its last day',
+    { last_day: '2026-12-31' },
+    { ...late, message: 'The subaward ends on December 31, 2026 anyway.' },
+  ],
   [
     'without time to object',
     { object_by: null },

@@ -19,7 +19,12 @@ export const requestException = command('cost-exceptions/request', {
     if (input.funding) await tx.lock<Grant>(grant, input.funding)
     if (input.project) await tx.lock<PaProject>(paProject, input.project)
     const number = await nextNumber(tx, costException.table, String(costException.fields.number.initial), now)
-    return tx.insert<CostException>(costException, { ...input, documents: JSON.stringify(input.documents ?? []), number, asked_by: actor.user_id })
+    return tx.insert<CostException>(costException, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      asked_by: actor.user_id,
+    })
   },
 })
 

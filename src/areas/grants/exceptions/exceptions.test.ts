@@ -15,8 +15,19 @@ import { costExceptionLife } from './life.ts'
 import type { CostException } from './records.ts'
 import { whyNotAboveClass, whyNotAboveDamage, whyNotAboveWorksheet, type ClassBooks } from './rules.ts'
 
-const totals = totalsOf([{ class: 'travel', federal: 100_000_00, match: 0 }, { class: 'construction', federal: 900_000_00, match: 0 }])
-const books: ClassBooks = { totals, charged: {}, excepted: {}, moved: 0, budget: 1_000_000_00, federal: 1_000_000_00, limits: { percent: 10, from: 250_000_00 } }
+const totals = totalsOf([
+  { class: 'travel', federal: 100_000_00, match: 0 },
+  { class: 'construction', federal: 900_000_00, match: 0 },
+])
+const books: ClassBooks = {
+  totals,
+  charged: {},
+  excepted: {},
+  moved: 0,
+  budget: 1_000_000_00,
+  federal: 1_000_000_00,
+  limits: { percent: 10, from: 250_000_00 },
+}
 test.each<[string, number, Partial<ClassBooks>, boolean]>([
   ['up to the budget of its class', 100_000_00, {}, true],
   ['above it by a tenth of the whole budget', 200_000_00, {}, true],
@@ -27,12 +38,20 @@ test.each<[string, number, Partial<ClassBooks>, boolean]>([
   ['a cent above the exception', 250_000_01, { excepted: { travel: 50_000_00 } }, false],
   ['of an award at the threshold', 250_000_00, { federal: 250_000_00 }, true],
   ['where no limit is entered for that day', 900_000_00, { limits: {} }, true],
-])('a charge %s', (_, amount, change, may) => expect(whyNotAboveClass({ class: 'travel', amount }, { ...books, ...change }) === null).toBe(may))
+])('a charge %s', (_, amount, change, may) =>
+  expect(whyNotAboveClass({ class: 'travel', amount }, { ...books, ...change }) === null).toBe(may),
+)
 
 test('what is above is told in dollars, with both ways out', () => {
-  expect(whyNotAboveClass({ class: 'travel', amount: 250_000_00 }, books)).toBe('With it c. Travel is $150,000.00 above its budget of $100,000.00. Of the 10% of the budget that may move between classes $100,000.00 are left (2 CFR 200.308(f)). Amend the budget first, or request a cost exception that a second person approves.')
-  expect(whyNotAboveDamage({ category: 'C', estimate: 800_000_00 }, { damage: 300_000_00, excepted: 0 })).toContain('is $500,000.00 above the damage items in it, which come to $300,000.00.')
-  expect(whyNotAboveDamage({ category: 'C', estimate: 800_000_00 }, { damage: 300_000_00, excepted: 500_000_00 })).toBeNull()
+  expect(whyNotAboveClass({ class: 'travel', amount: 250_000_00 }, books)).toBe(
+    'With it c. Travel is $150,000.00 above its budget of $100,000.00. Of the 10% of the budget that may move between classes $100,000.00 are left (2 CFR 200.308(f)). Amend the budget first, or request a cost exception that a second person approves.',
+  )
+  expect(whyNotAboveDamage({ category: 'C', estimate: 800_000_00 }, { damage: 300_000_00, excepted: 0 })).toContain(
+    'is $500,000.00 above the damage items in it, which come to $300,000.00.',
+  )
+  expect(
+    whyNotAboveDamage({ category: 'C', estimate: 800_000_00 }, { damage: 300_000_00, excepted: 500_000_00 }),
+  ).toBeNull()
   expect(whyNotAboveDamage({ category: 'Z', estimate: 800_000_00 }, { damage: 0, excepted: 0 })).toBeNull()
   const large = { size: 'large', estimate: 2_000_000_00, mitigation: 1_00, spent: 2_000_003_00 } as const
   expect(whyNotAboveWorksheet(large, { excepted: 0 })).toContain('is $2.00 above the worksheet.')
@@ -55,39 +74,132 @@ test('cost above an object class is refused beyond what may move, until another 
   const { does, owner, organization, max, ada, rosa, clock } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const today = clock.today()
-  const { id: funding } = await does(max, draftGrant, { title: 'Road', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_000_00, match: 0, documents: [] } as never)
+  const { id: funding } = await does(max, draftGrant, {
+    title: 'Road',
+    kind: 'state',
+    agency: 'State',
+    manager: max.user_id,
+    awarded_on: addDays(today, -200),
+    starts_on: addDays(today, -190),
+    ends_on: addDays(today, 300),
+    amount: 1_000_000_00,
+    match: 0,
+    documents: [],
+  } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [funding])).rows[0]
-  await does(max, setGrantBudget, { id: funding, version, lines: [{ class: 'travel', description: 'Travel', federal: 100_000_00, match: 0 }, { class: 'construction', description: 'Road', federal: 900_000_00, match: 0 }] as never })
+  await does(max, setGrantBudget, {
+    id: funding,
+    version,
+    lines: [
+      { class: 'travel', description: 'Travel', federal: 100_000_00, match: 0 },
+      { class: 'construction', description: 'Road', federal: 900_000_00, match: 0 },
+    ] as never,
+  })
   await does(ada, grantCommands.accept, { id: funding })
-  const charge = (amount: number, of = 'travel') => does(max, recordCost, { funding, kind: 'payroll', class: of, description: 'Cost', incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [] } as never)
+  const charge = (amount: number, of = 'travel') =>
+    does(max, recordCost, {
+      funding,
+      kind: 'payroll',
+      class: of,
+      description: 'Cost',
+      incurred_on: today,
+      amount,
+      match: 0,
+      why: 'In the budget.',
+      documents: [],
+    } as never)
   await charge(200_000_00)
   // The same cost in another award is refused, wherever the words have their marks.
-  const { id: second } = await does(max, draftGrant, { title: 'Road 2', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 500_000_00, match: 0, documents: [] } as never)
+  const { id: second } = await does(max, draftGrant, {
+    title: 'Road 2',
+    kind: 'state',
+    agency: 'State',
+    manager: max.user_id,
+    awarded_on: addDays(today, -200),
+    starts_on: addDays(today, -190),
+    ends_on: addDays(today, 300),
+    amount: 500_000_00,
+    match: 0,
+    documents: [],
+  } as never)
   const seen = (await owner.query('select version from grants where id = $1', [second])).rows[0].version
-  await does(max, setGrantBudget, { id: second, version: seen, lines: [{ class: 'travel', description: 'Travel', federal: 500_000_00, match: 0 }] as never })
+  await does(max, setGrantBudget, {
+    id: second,
+    version: seen,
+    lines: [{ class: 'travel', description: 'Travel', federal: 500_000_00, match: 0 }] as never,
+  })
   await does(ada, grantCommands.accept, { id: second })
-  const there = (change: object) => does(max, recordCost, { funding: second, kind: 'payroll', class: 'travel', description: 'cost.', incurred_on: today, amount: 200_000_00, match: 0, why: 'In the budget.', documents: [], ...change } as never)
+  const there = (change: object) =>
+    does(max, recordCost, {
+      funding: second,
+      kind: 'payroll',
+      class: 'travel',
+      description: 'cost.',
+      incurred_on: today,
+      amount: 200_000_00,
+      match: 0,
+      why: 'In the budget.',
+      documents: [],
+      ...change,
+    } as never)
   await expect(there({})).rejects.toThrow('The same cost is charged to')
   expect(await there({ description: 'Cost, the part of the second road' })).toMatchObject({ status: 'recorded' })
   await expect(charge(1)).rejects.toThrow('With it c. Travel is $100,000.01 above its budget of $100,000.00.')
-  const ask = (change: object = {}) => does(max, requestException, { kind: 'class', funding, class: 'travel', amount: 1_000_00, reason: 'Fares rose after the storm.', documents: [], ...change } as never)
+  const ask = (change: object = {}) =>
+    does(max, requestException, {
+      kind: 'class',
+      funding,
+      class: 'travel',
+      amount: 1_000_00,
+      reason: 'Fares rose after the storm.',
+      documents: [],
+      ...change,
+    } as never)
   await expect(ask({ class: null })).rejects.toThrow('Choose the grant and the object class.')
   const asked = await ask()
   await expect(charge(1)).rejects.toThrow('above its budget')
-  await expect(does(max, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You can’t decide your own request.')
-  await expect(does(rosa, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can do this.')
-  await expect(owner.query(`update cost_exceptions set status = 'approved', decided_by = asked_by, decided_on = $2 where id = $1`, [asked.id, today])).rejects.toThrow('You can’t decide your own request.')
-  expect(await does(ada, costExceptionCommands.approve, { id: asked.id, reason: 'The fares are on file.' })).toMatchObject({ status: 'approved', asked_by: max.user_id, decided_by: ada.user_id, decision: 'The fares are on file.', reason: 'Fares rose after the storm.' })
+  await expect(does(max, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow(
+    'You can’t decide your own request.',
+  )
+  await expect(does(rosa, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
+  await expect(
+    owner.query(
+      `update cost_exceptions set status = 'approved', decided_by = asked_by, decided_on = $2 where id = $1`,
+      [asked.id, today],
+    ),
+  ).rejects.toThrow('You can’t decide your own request.')
+  expect(
+    await does(ada, costExceptionCommands.approve, { id: asked.id, reason: 'The fares are on file.' }),
+  ).toMatchObject({
+    status: 'approved',
+    asked_by: max.user_id,
+    decided_by: ada.user_id,
+    decision: 'The fares are on file.',
+    reason: 'Fares rose after the storm.',
+  })
   await charge(1_000_00)
   await expect(charge(1)).rejects.toThrow('above its budget')
-  await expect(owner.query('update cost_exceptions set amount = 999999999 where id = $1', [asked.id])).rejects.toThrow('stays as it is')
+  await expect(owner.query('update cost_exceptions set amount = 999999999 where id = $1', [asked.id])).rejects.toThrow(
+    'stays as it is',
+  )
   const [refused, taken] = [await ask(), await ask()]
   await does(ada, costExceptionCommands.refuse, { id: refused.id, reason: 'No.' })
   await does(max, costExceptionCommands.withdraw, { id: taken.id })
   await expect(charge(1)).rejects.toThrow('above its budget')
 
   // An amendment moves the budget, and counts as a move itself.
-  const amendment = await does(max, draftGrantAmendment, { funding, title: 'More travel', kind: 'transfer', from_class: 'construction', to_class: 'travel', amount: 50_000_00, reason: 'Fares.', documents: [] } as never)
+  const amendment = await does(max, draftGrantAmendment, {
+    funding,
+    title: 'More travel',
+    kind: 'transfer',
+    from_class: 'construction',
+    to_class: 'travel',
+    amount: 50_000_00,
+    reason: 'Fares.',
+    documents: [],
+  } as never)
   await does(max, amendmentCommands.submit, { id: amendment.id })
   await does(ada, amendmentCommands.approve, { id: amendment.id })
   await expect(charge(1)).rejects.toThrow('Of the 10% of the budget that may move between classes $50,000.00 are left')
@@ -100,18 +212,38 @@ test('a worksheet above its damage items is not sent before another person has a
   const item = await accepted(request.id, { estimate: 300_000_00 })
   const { id } = await drafts(request.id)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.')
-  const ask = (amount: number) => does(rosa, requestException, { kind: 'worksheet', project: id, amount, reason: 'Codes require a larger pipe.', documents: [] } as never)
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
+    'The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.',
+  )
+  const ask = (amount: number) =>
+    does(rosa, requestException, {
+      kind: 'worksheet',
+      project: id,
+      amount,
+      reason: 'Codes require a larger pipe.',
+      documents: [],
+    } as never)
   const short = await ask(499_999_99)
   await does(ada, costExceptionCommands.approve, { id: short.id, reason: 'The code is on file.' })
   await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('is $0.01 above the damage items')
   const rest = await ask(1)
-  await expect(does(rosa, costExceptionCommands.approve, { id: rest.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(rosa, costExceptionCommands.approve, { id: rest.id, reason: 'Yes.' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
   await does(ada, costExceptionCommands.approve, { id: rest.id, reason: 'The rest.' })
   // What insurance pays for the same damage is in the worksheet, or it is paid twice.
-  const source = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 250_000_00, documents: [] } as never)
+  const source = await does(rosa, enterSource, {
+    name: 'Flood policy',
+    kind: 'insurance',
+    declaration: declaration.id,
+    damage: item.id,
+    amount: 250_000_00,
+    documents: [],
+  } as never)
   await does(max, sourceCommands.commit, { id: source.id, amount: 200_000_01, decision: 'Their letter.' })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
+    'Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.',
+  )
   await does(max, sourceCommands.decline, { id: source.id, decision: 'Not covered.' })
   expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
 })
@@ -120,15 +252,37 @@ test('a large project that costs more than its worksheet is not closed out witho
   const { does, owner, obligated, eligible, accepted, declaration, max, ada, rosa, today } = await recovering()
   const project = await obligated()
   const other = await accepted((await eligible()).id, { title: 'Bridge' })
-  const given = { kind: 'materials', declaration: declaration.id, project: project.id, category: 'C', description: 'Pipe', worked_on: today, vendor_name: 'Birch', quantity: 1, unit_price: 800_100, from_stock: 'stock', documents: [] }
-  await expect(does(rosa, noteCost, { ...given, damage: other.id } as never)).rejects.toThrow(`${other.number} is not a damage item of ${project.number}.`)
+  const given = {
+    kind: 'materials',
+    declaration: declaration.id,
+    project: project.id,
+    category: 'C',
+    description: 'Pipe',
+    worked_on: today,
+    vendor_name: 'Birch',
+    quantity: 1,
+    unit_price: 800_100,
+    from_stock: 'stock',
+    documents: [],
+  }
+  await expect(does(rosa, noteCost, { ...given, damage: other.id } as never)).rejects.toThrow(
+    `${other.number} is not a damage item of ${project.number}.`,
+  )
   const cost = await does(rosa, noteCost, given as never)
   await does(max, costCommands.check, { id: cost.id })
   await owner.query(`update pa_projects set size = 'large' where id = $1`, [project.id])
   await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
   await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
-  await expect(does(max, paProjectCommands.askCloseout, { id: project.id })).rejects.toThrow('The cost to date of $800,100.00 is $100.00 above the worksheet.')
-  const asked = await does(max, requestException, { kind: 'overrun', project: project.id, amount: 100_00, reason: 'Steel rose.', documents: [] } as never)
+  await expect(does(max, paProjectCommands.askCloseout, { id: project.id })).rejects.toThrow(
+    'The cost to date of $800,100.00 is $100.00 above the worksheet.',
+  )
+  const asked = await does(max, requestException, {
+    kind: 'overrun',
+    project: project.id,
+    amount: 100_00,
+    reason: 'Steel rose.',
+    documents: [],
+  } as never)
   await does(ada, costExceptionCommands.approve, { id: asked.id, reason: 'As the invoices say.' })
   expect(await does(max, paProjectCommands.askCloseout, { id: project.id })).toMatchObject({ status: 'closeout' })
 })

@@ -26,12 +26,18 @@ export async function classBooks(tx: CommandTx, row: Grant): Promise<ClassBooks>
   ))!
   const [percent, from] = [limits.number('transfer_percent'), limits.cents('transfer_from')]
   return {
-    totals: totalsOf(lines), charged: byClass(charged), excepted: byClass(excepted), moved, budget: sectionB(lines).k, federal: row.amount,
+    totals: totalsOf(lines),
+    charged: byClass(charged),
+    excepted: byClass(excepted),
+    moved,
+    budget: sectionB(lines).k,
+    federal: row.amount,
     limits: { ...(percent !== undefined && { percent }), ...(from !== undefined && { from }) },
   }
 }
 
-const byClass = (rows: readonly { class: ObjectClass; sum: number }[]) => Object.fromEntries(rows.map(({ class: name, sum }) => [name, sum]))
+const byClass = (rows: readonly { class: ObjectClass; sum: number }[]) =>
+  Object.fromEntries(rows.map(({ class: name, sum }) => [name, sum]))
 
 /** What was approved above a worksheet's damage, or above the worksheet. */
 export const exceptedOf = async (tx: CommandTx, project: string, kind: CostException['kind']): Promise<number> =>

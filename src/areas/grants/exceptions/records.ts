@@ -7,7 +7,8 @@ export const exceptionKinds = ['class', 'worksheet', 'overrun'] as const
 export const costException = defineRecord('cost_exceptions', {
   label: 'Cost exception',
   plural: 'Cost exceptions',
-  about: 'Cost above a limit that one person requests with the reason and another approves: above an object class of an award, above the damage inventory of a worksheet, or above the worksheet itself.',
+  about:
+    'Cost above a limit that one person requests with the reason and another approves: above an object class of an award, above the damage inventory of a worksheet, or above the worksheet itself.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: [],
@@ -18,14 +19,26 @@ export const costException = defineRecord('cost_exceptions', {
     number: series('GX-{year}-{count}'),
     kind: choice(exceptionKinds, {
       required: true,
-      words: { class: 'Above an object class', worksheet: 'Above the damage inventory', overrun: 'Above the worksheet' },
+      words: {
+        class: 'Above an object class',
+        worksheet: 'Above the damage inventory',
+        overrun: 'Above the worksheet',
+      },
     }),
     funding: ref('grants', { label: 'Grant' }),
     class: choice(objectClasses, { label: 'Object class', words: classWords }),
     project: ref('pa_projects', { label: 'Project' }),
     amount: money({ required: true, min: 1, label: 'Amount above the limit' }),
-    reason: longText({ required: true, max: 2_000, help: 'What makes the cost higher, and why it is still necessary and reasonable.' }),
-    approval: text({ max: 200, label: 'Agency approval', help: 'Number and day of the awarding agency’s letter, where it has approved.' }),
+    reason: longText({
+      required: true,
+      max: 2_000,
+      help: 'What makes the cost higher, and why it is still necessary and reasonable.',
+    }),
+    approval: text({
+      max: 200,
+      label: 'Agency approval',
+      help: 'Number and day of the awarding agency’s letter, where it has approved.',
+    }),
     documents: files(),
     asked_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),

@@ -36,19 +36,27 @@ export function whyNotAboveClass(of: { class: ObjectClass; amount: number }, boo
   const others = objectClasses.filter((name) => name !== of.class).reduce((sum, name) => sum + above(books, name), 0)
   if (more + others <= room) return null
   const left = Math.max(0, room - others)
-  return `With it ${classWords[of.class]} is ${dollars(more)} above its budget of ${dollars(books.totals[of.class].federal)}. ` +
+  return (
+    `With it ${classWords[of.class]} is ${dollars(more)} above its budget of ${dollars(books.totals[of.class].federal)}. ` +
     `Of the ${percent}% of the budget that may move between classes ${dollars(left)} are left (2 CFR 200.308(f)). ` +
     'Amend the budget first, or request a cost exception that a second person approves.'
+  )
 }
 
 /** A worksheet costs what repairs its damage items. More needs a reason that a second person has approved. */
-export const whyNotAboveDamage = (row: Pick<PaProject, 'category' | 'estimate'>, { damage, excepted }: { damage: number; excepted: number }): Reason =>
+export const whyNotAboveDamage = (
+  row: Pick<PaProject, 'category' | 'estimate'>,
+  { damage, excepted }: { damage: number; excepted: number },
+): Reason =>
   row.category !== 'Z' && row.estimate > damage + excepted
     ? `The cost of ${dollars(row.estimate)} is ${dollars(row.estimate - damage - excepted)} above the damage items in it, which come to ${dollars(damage)}${excepted > 0 ? ` with ${dollars(excepted)} approved above them` : ''}. Correct the cost or the damage items, or request a cost exception that a second person approves.`
     : null
 
 /** A large project is paid on actual cost; above its worksheet FEMA is told (44 CFR 206.204(e)), or two people say why. */
-export function whyNotAboveWorksheet(row: Pick<PaProject, 'size' | 'estimate' | 'mitigation' | 'spent'>, { excepted }: { excepted: number }): Reason {
+export function whyNotAboveWorksheet(
+  row: Pick<PaProject, 'size' | 'estimate' | 'mitigation' | 'spent'>,
+  { excepted }: { excepted: number },
+): Reason {
   const more = row.spent - row.estimate - row.mitigation - excepted
   return row.size === 'large' && more > 0
     ? `The cost to date of ${dollars(row.spent)} is ${dollars(more)} above the worksheet. Have the worksheet revised (44 CFR 206.204(e)), or request a cost exception that a second person approves.`
@@ -60,5 +68,7 @@ export const whyNotRequest = (of: Partial<Pick<CostException, 'kind' | 'funding'
     of.kind === 'class' && (!of.funding || !of.class) && 'Choose the grant and the object class.',
     of.kind === 'class' && Boolean(of.project) && 'An exception of an object class has no project.',
     of.kind !== 'class' && !of.project && 'Choose the project.',
-    of.kind !== 'class' && (Boolean(of.funding) || Boolean(of.class)) && 'An exception of a worksheet has no grant and no object class.',
+    of.kind !== 'class' &&
+      (Boolean(of.funding) || Boolean(of.class)) &&
+      'An exception of a worksheet has no grant and no object class.',
   )

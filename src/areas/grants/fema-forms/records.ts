@@ -1,17 +1,35 @@
 import { choice, date, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-export const formKinds = ['labor', 'benefits', 'equipment', 'materials', 'rental', 'contract', 'request', 'project', 'mitigation'] as const
+export const formKinds = [
+  'labor',
+  'benefits',
+  'equipment',
+  'materials',
+  'rental',
+  'contract',
+  'request',
+  'project',
+  'mitigation',
+] as const
 export type FormKind = (typeof formKinds)[number]
 export const formWords: Record<FormKind, string> = {
-  labor: 'Force account labor summary', benefits: 'Applicant’s benefits calculation', equipment: 'Force account equipment summary', materials: 'Materials summary',
-  rental: 'Rented equipment summary', contract: 'Contract work summary', request: 'Request for Public Assistance', project: 'Project worksheet', mitigation: 'Mitigation subapplication, its parts',
+  labor: 'Force account labor summary',
+  benefits: 'Applicant’s benefits calculation',
+  equipment: 'Force account equipment summary',
+  materials: 'Materials summary',
+  rental: 'Rented equipment summary',
+  contract: 'Contract work summary',
+  request: 'Request for Public Assistance',
+  project: 'Project worksheet',
+  mitigation: 'Mitigation subapplication, its parts',
 }
 
 export const femaForm = defineRecord('fema_forms', {
   label: 'Edition of a form',
   plural: 'Editions of forms',
-  about: 'Which number and edition of a FEMA form the agency works with, and until when it is valid: looked up by somebody, with where.',
+  about:
+    'Which number and edition of a FEMA form the agency works with, and until when it is valid: looked up by somebody, with where.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   inOrder: [['edition_on', 'expires_on']],
   title: 'number',

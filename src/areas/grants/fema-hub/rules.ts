@@ -38,7 +38,15 @@ const nextOf = (row: PaAppeal): Next =>
   })
 
 /** Every clock that runs under one declaration, the nearest first: what is done has no deadline any more. */
-export function deadlinesOf({ declaration, requests, projects, questions, appeals, figures, today }: Known): Deadline[] {
+export function deadlinesOf({
+  declaration,
+  requests,
+  projects,
+  questions,
+  appeals,
+  figures,
+  today,
+}: Known): Deadline[] {
   const hub = '/fema-grants-hub'
   const months = femaTermOn(figures, 'hmgp_months', declaration.declared_on)
   const owed = projects.filter((row) => paProjectLife.is(row, 'obligated'))
@@ -53,7 +61,13 @@ export function deadlinesOf({ declaration, requests, projects, questions, appeal
     }),
     ...questions
       .filter((row) => questionLife.is(row, 'open', 'drafted'))
-      .map(({ id, number, due_on, title }): Deadline => ({ day: due_on, what: `Answer FEMA: ${title}`, of: number, to: `${hub}/questions/${id}`, why: 'The day in the letter' })),
+      .map(({ id, number, due_on, title }): Deadline => ({
+        day: due_on,
+        what: `Answer FEMA: ${title}`,
+        of: number,
+        to: `${hub}/questions/${id}`,
+        why: 'The day in the letter',
+      })),
     ...appeals.flatMap((row): Deadline[] => {
       const [day, what] = nextOf(row)
       return day ? [{ day, what, of: row.number, to: `${hub}/appeals/${row.id}`, why: '44 CFR 206.206' }] : []
@@ -61,9 +75,39 @@ export function deadlinesOf({ declaration, requests, projects, questions, appeal
     ...projects
       .filter((row) => paProjectLife.is(row, 'submitted', 'obligated'))
       .flatMap(({ id, number, complete_by, title }): Deadline[] =>
-        complete_by ? [{ day: complete_by, what: `Complete ${title}`, of: number, to: `${hub}/projects/${id}`, why: '44 CFR 206.204' }] : [],
+        complete_by
+          ? [
+              {
+                day: complete_by,
+                what: `Complete ${title}`,
+                of: number,
+                to: `${hub}/projects/${id}`,
+                why: '44 CFR 206.204',
+              },
+            ]
+          : [],
       ),
-    ...(owed.length > 0 ? [{ day: quarterEnds(today), what: `Quarterly progress of ${owed.length === 1 ? 'one project' : `${owed.length} projects`}`, of: declaration.number, to: `${hub}?tab=projects&where.status=obligated`, why: '44 CFR 206.204(f)' }] : []),
-    ...(declaration.hazard_mitigation && declarationLife.isOpen(declaration) && months !== undefined ? [{ day: addMonths(declaration.declared_on, months), what: 'Applications for hazard mitigation', of: declaration.number, to: `${hub}?tab=hmgp`, why: '44 CFR 206.436' }] : []),
+    ...(owed.length > 0
+      ? [
+          {
+            day: quarterEnds(today),
+            what: `Quarterly progress of ${owed.length === 1 ? 'one project' : `${owed.length} projects`}`,
+            of: declaration.number,
+            to: `${hub}?tab=projects&where.status=obligated`,
+            why: '44 CFR 206.204(f)',
+          },
+        ]
+      : []),
+    ...(declaration.hazard_mitigation && declarationLife.isOpen(declaration) && months !== undefined
+      ? [
+          {
+            day: addMonths(declaration.declared_on, months),
+            what: 'Applications for hazard mitigation',
+            of: declaration.number,
+            to: `${hub}?tab=hmgp`,
+            why: '44 CFR 206.436',
+          },
+        ]
+      : []),
   ].toSorted((a, b) => a.day.localeCompare(b.day) || a.what.localeCompare(b.what))
 }

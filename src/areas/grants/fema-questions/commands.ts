@@ -33,8 +33,21 @@ export const noteQuestion = command('fema-questions/note', {
     await under(tx, { declaration: input.declaration!, project: input.project ?? null })
     refuseIf(whyNotDays({ received_on: input.received_on!, due_on: input.due_on! }, await todayOf(tx, now)))
     const number = await nextNumber(tx, femaQuestion.table, String(femaQuestion.fields.number.initial), now)
-    const row = await tx.insert<FemaQuestion>(femaQuestion, { ...stored(femaQuestion, input), number, entered_by: actor.user_id })
-    if (row.project) await linkRecords(tx, { from: { table: femaQuestion.table, id: row.id }, kind: 'belongs', to: { table: paProject.table, id: row.project } }, now)
+    const row = await tx.insert<FemaQuestion>(femaQuestion, {
+      ...stored(femaQuestion, input),
+      number,
+      entered_by: actor.user_id,
+    })
+    if (row.project)
+      await linkRecords(
+        tx,
+        {
+          from: { table: femaQuestion.table, id: row.id },
+          kind: 'belongs',
+          to: { table: paProject.table, id: row.project },
+        },
+        now,
+      )
     return row
   },
 })

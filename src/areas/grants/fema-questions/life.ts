@@ -49,10 +49,7 @@ export const questionLife = life(femaQuestion, {
       to: 'open',
       by: 'manager',
       or: 'owner',
-      asks: {
-        due_on: askFor(due_on),
-        reason: longText({ required: true, max: 2_000, label: 'What FEMA still asks' }),
-      },
+      asks: { due_on: askFor(due_on), reason: longText({ required: true, max: 2_000, label: 'What FEMA still asks' }) },
       start: (_, { today }) => ({ due_on: today }),
       says: {
         button: 'Reopen question',

@@ -18,7 +18,12 @@ export const femaQuestion = defineRecord('fema_questions', {
     project: ref('pa_projects'),
     asked: longText({ required: true, max: 10_000, label: 'What is asked' }),
     received_on: date({ required: true, label: 'Received' }),
-    due_on: date({ required: true, label: 'Answer by', help: 'As the letter says.', due: { for: ['owner'], while: ['open', 'drafted'] } }),
+    due_on: date({
+      required: true,
+      label: 'Answer by',
+      help: 'As the letter says.',
+      due: { for: ['owner'], while: ['open', 'drafted'] },
+    }),
     owner: person({ required: true, label: 'Looked after by' }),
     documents: files({ label: 'The letter, and what answers it' }),
     answer: longText({ max: 20_000, setBy: 'commands' }),
@@ -26,7 +31,11 @@ export const femaQuestion = defineRecord('fema_questions', {
     sent_by: person({ setBy: 'commands', label: 'Sent by' }),
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
-    status: choice(['open', 'drafted', 'sent', 'closed'], { initial: 'open', setBy: 'commands', words: { open: 'To be answered', sent: 'Answered', closed: 'Settled' } }),
+    status: choice(['open', 'drafted', 'sent', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'To be answered', sent: 'Answered', closed: 'Settled' },
+    }),
   },
 })
 export type FemaQuestion = RowOf<typeof femaQuestion>
@@ -48,14 +57,27 @@ export const paAppeal = defineRecord('pa_appeals', {
     level: choice(['first', 'second'], { required: true, words: { first: 'First appeal', second: 'Second appeal' } }),
     determined_on: date({ required: true, label: 'Notice of the determination' }),
     disputed: money({ required: true, min: 1, label: 'Amount in dispute' }),
-    grounds: longText({ required: true, max: 20_000, label: 'What is wrong with it', help: 'The provisions, the facts, the documents (44 CFR 206.206(a)).' }),
+    grounds: longText({
+      required: true,
+      max: 20_000,
+      label: 'What is wrong with it',
+      help: 'The provisions, the facts, the documents (44 CFR 206.206(a)).',
+    }),
     owner: person({ required: true, label: 'Looked after by' }),
-    rural: choice(['no', 'yes'], { initial: 'no', label: 'Rural area', words: { yes: 'Yes: fewer than 200,000 people, outside an urbanized area' } }),
+    rural: choice(['no', 'yes'], {
+      initial: 'no',
+      label: 'Rural area',
+      words: { yes: 'Yes: fewer than 200,000 people, outside an urbanized area' },
+    }),
     documents: files(),
     appeal_by: date({ setBy: 'commands', label: 'Send by', due: { for: ['owner'], while: ['draft'] } }),
     forward_by: date({ setBy: 'commands', label: 'Forwarded by' }),
     decide_by: date({ setBy: 'commands', label: 'FEMA decides by' }),
-    information_by: date({ setBy: 'commands', label: 'Supply information by', due: { for: ['owner'], while: ['asked'] } }),
+    information_by: date({
+      setBy: 'commands',
+      label: 'Supply information by',
+      due: { for: ['owner'], while: ['asked'] },
+    }),
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     received_on: date({ setBy: 'commands', label: 'FEMA received it' }),
     asked_on: date({ setBy: 'commands', label: 'FEMA asked' }),
@@ -64,7 +86,11 @@ export const paAppeal = defineRecord('pa_appeals', {
     granted: money({ min: 0, setBy: 'commands' }),
     decision: longText({ max: 5_000, setBy: 'commands' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
-    status: choice(['draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { granted_partly: 'Granted in part' } }),
+    status: choice(['draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { granted_partly: 'Granted in part' },
+    }),
   },
 })
 export type PaAppeal = RowOf<typeof paAppeal>

@@ -44,17 +44,33 @@ export const femaTermKinds = Object.keys(femaTermWords) as [FemaTermKind, ...Fem
 export const femaTerm = defineRecord('fema_terms', {
   label: 'Program figure',
   plural: 'Program figures',
-  about: 'A threshold, a share or a number of days that FEMA’s programs are judged by, from a day on, with the rule that says so.',
+  about:
+    'A threshold, a share or a number of days that FEMA’s programs are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until', outsideLaw: { decides: [['pa_projects', 'submitted_on'], ['pa_projects', 'obligated_on'], ['pa_appeals', 'sent_on']] } },
+  control: {
+    rule: ['kind'],
+    loosens: { value: 'any' },
+    ends: 'valid_until',
+    outsideLaw: {
+      decides: [
+        ['pa_projects', 'submitted_on'],
+        ['pa_projects', 'obligated_on'],
+        ['pa_appeals', 'sent_on'],
+      ],
+    },
+  },
   inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
     kind: choice(femaTermKinds, { required: true, label: 'What', words: femaTermWords }),
     value: number({ required: true, min: 0, max: 1_000_000_000_000, decimals: 4 }),
-    valid_from: date({ required: true, label: 'From', help: 'For disasters declared on this day or later; the discount rate and appeals go by their own day.' }),
+    valid_from: date({
+      required: true,
+      label: 'From',
+      help: 'For disasters declared on this day or later; the discount rate and appeals go by their own day.',
+    }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The paragraph or the notice.' }),
     published_on: publishedOn(),

@@ -17,7 +17,8 @@ export const femaCentsOn = (rows: Figures, kind: FemaTermKind, day: string): num
 }
 
 /** FEMA publishes new thresholds each year: where none is entered nothing is guessed. */
-export const missingFigure = (kind: FemaTermKind, day: string): string => `No figure is entered for “${femaTermWords[kind]}” on ${dayInWords(day)}. An administrator enters it with FEMA’s notice.`
+export const missingFigure = (kind: FemaTermKind, day: string): string =>
+  `No figure is entered for “${femaTermWords[kind]}” on ${dayInWords(day)}. An administrator enters it with FEMA’s notice.`
 
 /** A percentage of an amount in whole cents, half a cent up: exact, whatever the size. */
 export const percentOf = (cents: number, percent: number): number => {

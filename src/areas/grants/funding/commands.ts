@@ -13,7 +13,10 @@ import { sourceLife } from './life.ts'
 import { fundingSource, type FundingSource } from './records.ts'
 
 async function same(tx: CommandTx, { declaration, damage }: { declaration: string; damage: string }): Promise<void> {
-  const item = await tx.one<DamageItem>('select declaration, number from damage_items where organization_id = $1 and id = $2', [tx.organizationId(), damage])
+  const item = await tx.one<DamageItem>(
+    'select declaration, number from damage_items where organization_id = $1 and id = $2',
+    [tx.organizationId(), damage],
+  )
   if (!item) throw new NotFound(damageItem.label)
   refuseIf(item.declaration === declaration ? null : `${item.number} belongs to another disaster.`)
 }

@@ -3,18 +3,36 @@ import { recovering } from '#tests/fema.ts'
 import { editSource, enterSource, sourceCommands } from './commands.ts'
 import { duplication, stackOf } from './rules.ts'
 
-const source = (kind: string, amount: number, change: object = {}) => ({ damage: 'a', kind, amount, received: 0, purpose: 'repair', status: 'expected', ...change }) as never
+const source = (kind: string, amount: number, change: object = {}) =>
+  ({ damage: 'a', kind, amount, received: 0, purpose: 'repair', status: 'expected', ...change }) as never
 test('sources are stacked against the damage: what is covered, what is open, what is paid twice', () => {
   const sources = [source('insurance', 30), source('pa', 60), source('local', 20)]
-  expect(stackOf('a', 100, sources)).toMatchObject({ insurance: 30, federal: 60, own: 20, sum: 110, open: 0, duplicated: 0 })
+  expect(stackOf('a', 100, sources)).toMatchObject({
+    insurance: 30,
+    federal: 60,
+    own: 20,
+    sum: 110,
+    open: 0,
+    duplicated: 0,
+  })
   expect(stackOf('a', 200, sources)).toMatchObject({ open: 90, duplicated: 0 })
   expect(stackOf('a', 80_00, [source('insurance', 30_00), source('pa', 60_00)]).duplicated).toBe(10_00)
-  expect(duplication(stackOf('a', 80_00, [source('insurance', 30_00), source('pa', 60_00)]))).toBe('Benefits are $10.00 above the cost of $80.00. Of federal money $10.00 is to be reduced or given back (Stafford Act, section 312).')
+  expect(duplication(stackOf('a', 80_00, [source('insurance', 30_00), source('pa', 60_00)]))).toBe(
+    'Benefits are $10.00 above the cost of $80.00. Of federal money $10.00 is to be reduced or given back (Stafford Act, section 312).',
+  )
 })
 
 test('what was received counts with what came, what was declined with nothing, and what builds stronger pays for something else', () => {
-  expect(stackOf('a', 100, [source('insurance', 90, { status: 'received', received: 70 }), source('state', 50, { status: 'declined' }), source('mitigation', 40, { purpose: 'stronger' })])).toMatchObject({ insurance: 70, state: 0, federal: 0, stronger: 40, open: 30, duplicated: 0 })
-  expect(duplication(stackOf('a', 10_00, [source('donation', 15_00)]))).toBe('Benefits are $5.00 above the cost of $10.00.')
+  expect(
+    stackOf('a', 100, [
+      source('insurance', 90, { status: 'received', received: 70 }),
+      source('state', 50, { status: 'declined' }),
+      source('mitigation', 40, { purpose: 'stronger' }),
+    ]),
+  ).toMatchObject({ insurance: 70, state: 0, federal: 0, stronger: 40, open: 30, duplicated: 0 })
+  expect(duplication(stackOf('a', 10_00, [source('donation', 15_00)]))).toBe(
+    'Benefits are $5.00 above the cost of $10.00.',
+  )
 })
 
 const { commit, receive } = sourceCommands
@@ -22,23 +40,64 @@ const { commit, receive } = sourceCommands
 test('money is entered by one person, and another one records its receipt', async () => {
   const { eligible, damaged, does, rosa, max, declaration, owner } = await recovering()
   const item = await damaged((await eligible()).id)
-  const row = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 150_000_00, documents: [] } as never)
-  await expect(does(rosa, receive, { id: row.id, received: 1, decision: 'x' })).rejects.toThrow('Only a manager can do this.')
-  expect(await does(max, receive, { id: row.id, received: 140_000_00, decision: 'Statement of loss.' })).toMatchObject({ status: 'received', received: 140_000_00, decision: 'Statement of loss.' })
-  const own = await does(max, enterSource, { name: 'State relief', kind: 'state', declaration: declaration.id, damage: item.id, amount: 10_00, documents: [] } as never)
-  await expect(does(max, receive, { id: own.id, received: 1, decision: 'x' })).rejects.toThrow('You entered this source.')
+  const row = await does(rosa, enterSource, {
+    name: 'Flood policy',
+    kind: 'insurance',
+    declaration: declaration.id,
+    damage: item.id,
+    amount: 150_000_00,
+    documents: [],
+  } as never)
+  await expect(does(rosa, receive, { id: row.id, received: 1, decision: 'x' })).rejects.toThrow(
+    'Only a manager can do this.',
+  )
+  expect(await does(max, receive, { id: row.id, received: 140_000_00, decision: 'Statement of loss.' })).toMatchObject({
+    status: 'received',
+    received: 140_000_00,
+    decision: 'Statement of loss.',
+  })
+  const own = await does(max, enterSource, {
+    name: 'State relief',
+    kind: 'state',
+    declaration: declaration.id,
+    damage: item.id,
+    amount: 10_00,
+    documents: [],
+  } as never)
+  await expect(does(max, receive, { id: own.id, received: 1, decision: 'x' })).rejects.toThrow(
+    'You entered this source.',
+  )
   const next = await recovering()
-  await expect(next.does(next.rosa, enterSource, { name: 'Ours', kind: 'state', declaration: next.declaration.id, damage: item.id, amount: 1, documents: [] } as never)).rejects.toThrow('does not exist')
-  expect((await owner.query('select count(*)::int as n from recovery_sources where damage = $1', [item.id])).rows).toEqual([{ n: 2 }])
+  await expect(
+    next.does(next.rosa, enterSource, {
+      name: 'Ours',
+      kind: 'state',
+      declaration: next.declaration.id,
+      damage: item.id,
+      amount: 1,
+      documents: [],
+    } as never),
+  ).rejects.toThrow('does not exist')
+  expect(
+    (await owner.query('select count(*)::int as n from recovery_sources where damage = $1', [item.id])).rows,
+  ).toEqual([{ n: 2 }])
 })
 
 test('a manager who changed a source does not record its receipt; a move of it is no change', async () => {
   const { eligible, damaged, does, rosa, max, declaration } = await recovering()
   const item = await damaged((await eligible()).id)
-  const policy = { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, documents: [] }
+  const policy = {
+    name: 'Flood policy',
+    kind: 'insurance',
+    declaration: declaration.id,
+    damage: item.id,
+    documents: [],
+  }
   const row = await does(rosa, enterSource, { ...policy, amount: 100_00 } as never)
   expect(await does(max, commit, { id: row.id, amount: 90_00, decision: 'Letter.' })).toMatchObject({ amount: 90_00 })
-  expect(await does(max, receive, { id: row.id, received: 90_00, decision: 'Paid.' })).toMatchObject({ status: 'received' })
+  expect(await does(max, receive, { id: row.id, received: 90_00, decision: 'Paid.' })).toMatchObject({
+    status: 'received',
+  })
   const other = await does(rosa, enterSource, { ...policy, amount: 100_00 } as never)
   await does(max, editSource, { id: other.id, version: other.version, changes: { amount: 200_00 } as never })
   const refused = does(max, receive, { id: other.id, received: 200_00, decision: 'Paid.' })

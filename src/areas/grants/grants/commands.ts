@@ -18,7 +18,12 @@ export const draftGrant = command('grants/draft', {
   async run(input, { tx, actor, now }) {
     refuseIf(firstReason(whyNotEdit(grant, null, actor), whyNotListing(input.aln)))
     const number = await nextNumber(tx, grant.table, String(grant.fields.number.initial), now)
-    return tx.insert<Grant>(grant, { ...input, documents: JSON.stringify(input.documents ?? []), number, drafted_by: actor.user_id })
+    return tx.insert<Grant>(grant, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      drafted_by: actor.user_id,
+    })
   },
 })
 

@@ -6,7 +6,21 @@ import type { Grant } from './records.ts'
 const { accept, clear, flag, terminate } = grantCommands
 
 const award = (manager: string, change: Partial<Grant> = {}) =>
-  ({ title: 'Resurfacing of Mill Road', kind: 'federal', award_number: 'STBG-0417', agency: 'Federal Highway Administration', aln: '20.205', manager, awarded_on: '2025-10-02', starts_on: '2025-10-02', ends_on: '2027-09-30', amount: 400_000_00, match: 100_000_00, documents: [], ...change }) as never
+  ({
+    title: 'Resurfacing of Mill Road',
+    kind: 'federal',
+    award_number: 'STBG-0417',
+    agency: 'Federal Highway Administration',
+    aln: '20.205',
+    manager,
+    awarded_on: '2025-10-02',
+    starts_on: '2025-10-02',
+    ends_on: '2027-09-30',
+    amount: 400_000_00,
+    match: 100_000_00,
+    documents: [],
+    ...change,
+  }) as never
 
 test('an award is entered by one and accepted by another; it is flagged and cleared with reasons', async () => {
   const { max, ada, rosa, does, owner, organization } = await city()
@@ -14,12 +28,16 @@ test('an award is entered by one and accepted by another; it is flagged and clea
   await expect(does(rosa, draftGrant, award(rosa.user_id))).rejects.toThrow('role manager')
   const { id, number } = await does(max, draftGrant, award(max.user_id))
   expect(number).toMatch(/^G-\d{4}-0001$/)
-  await expect(does(max, accept, { id })).rejects.toThrow('You can’t accept an award you entered. Another manager accepts it.')
+  await expect(does(max, accept, { id })).rejects.toThrow(
+    'You can’t accept an award you entered. Another manager accepts it.',
+  )
   expect(await does(ada, accept, { id })).toMatchObject({ status: 'active', accepted_by: ada.user_id })
   await expect(does(ada, accept, { id })).rejects.toThrow('Only a draft grant can become active.')
   await does(max, flag, { id, reason: 'The match is late.' })
   await does(max, clear, { id, reason: 'The council voted it.' })
-  expect(await does(max, terminate, { id, reason: 'The road was given to the state.' })).toMatchObject({ status: 'terminated' })
+  expect(await does(max, terminate, { id, reason: 'The road was given to the state.' })).toMatchObject({
+    status: 'terminated',
+  })
 })
 
 test('whoever puts another figure into an award does not accept it either, by a command or in a list', async () => {
@@ -29,14 +47,19 @@ test('whoever puts another figure into an award does not accept it either, by a 
   const eve = await person('Eve', 'manager')
   await does(ada, editGrant, { id, version, changes: { amount: 900_000_00 } as never })
   await edits(eve, 'update grants set match = 1 where id = $1 returning id', [id])
-  for (const who of [ada, eve]) await expect(does(who, accept, { id })).rejects.toThrow('You changed this award. Another manager accepts it.')
+  for (const who of [ada, eve])
+    await expect(does(who, accept, { id })).rejects.toThrow('You changed this award. Another manager accepts it.')
   expect(await does(await person('Ines', 'manager'), accept, { id })).toMatchObject({ status: 'active' })
 })
 
 test('what is against the rate of its day is not accepted', async () => {
   const { max, ada, does, owner, organization } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
-  const { id } = await does(max, draftGrant, award(max.user_id, { indirect: 'de_minimis', indirect_rate: 12, awarded_on: '2024-09-30' }))
+  const { id } = await does(
+    max,
+    draftGrant,
+    award(max.user_id, { indirect: 'de_minimis', indirect_rate: 12, awarded_on: '2024-09-30' }),
+  )
   await expect(does(ada, accept, { id })).rejects.toThrow('The de minimis rate can’t exceed 10%')
 })
 

@@ -5,7 +5,19 @@ import { whyNotListing, whyNotWhole } from './award/rules.ts'
 import { grantLife } from './life.ts'
 import { burnOf, paceWords } from './rules.ts'
 
-const row = { kind: 'federal', aln: '20.205', award_number: 'HSIP-1', pass_through: null, starts_on: '2026-01-01', ends_on: '2026-12-31', indirect: 'none', indirect_rate: null } as Pick<Grant, 'kind' | 'aln' | 'award_number' | 'pass_through' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'>
+const row = {
+  kind: 'federal',
+  aln: '20.205',
+  award_number: 'HSIP-1',
+  pass_through: null,
+  starts_on: '2026-01-01',
+  ends_on: '2026-12-31',
+  indirect: 'none',
+  indirect_rate: null,
+} as Pick<
+  Grant,
+  'kind' | 'aln' | 'award_number' | 'pass_through' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'
+>
 const actor = (user_id: string, role: Actor['role'] = 'manager') => ({ user_id, role }) as Actor
 
 test.each<[string, Partial<typeof row>, string | null]>([
@@ -17,10 +29,22 @@ test.each<[string, Partial<typeof row>, string | null]>([
   ['without a pass-through entity', { kind: 'pass_through' }, 'Enter the pass-through entity.'],
   ['with indirect cost at no rate', { indirect: 'negotiated' }, 'Enter the indirect rate.'],
   ['at the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15 }, null],
-  ['above the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15.01 }, 'The de minimis rate can’t exceed 15% (2 CFR 200.414(f)). Choose “Negotiated rate” for a higher rate.'],
+  [
+    'above the de minimis rate',
+    { indirect: 'de_minimis', indirect_rate: 15.01 },
+    'The de minimis rate can’t exceed 15% (2 CFR 200.414(f)). Choose “Negotiated rate” for a higher rate.',
+  ],
 ])('an award %s', (_, change, reason) => expect(whyNotWhole({ ...row, ...change }, 15)).toBe(reason))
 
-test.each([['20.205', null], ['97.036', null], ['20205', 'An assistance'], ['2.205', 'An assistance'], [null, null]] as const)('the listing %s', (aln, reason) => (reason === null ? expect(whyNotListing(aln)).toBeNull() : expect(whyNotListing(aln)).toContain(reason)))
+test.each([
+  ['20.205', null],
+  ['97.036', null],
+  ['20205', 'An assistance'],
+  ['2.205', 'An assistance'],
+  [null, null],
+] as const)('the listing %s', (aln, reason) =>
+  reason === null ? expect(whyNotListing(aln)).toBeNull() : expect(whyNotListing(aln)).toContain(reason),
+)
 
 test('whoever entered an award does not accept it, and who reads along neither', () => {
   const draft = { ...row, status: 'draft', drafted_by: 'max' } as Grant

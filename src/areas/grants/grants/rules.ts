@@ -7,15 +7,26 @@ import type { Grant } from './records.ts'
 export const isRunning = (row: Pick<Grant, 'status'>): boolean => grantLife.is(row, 'active', 'attention', 'closing')
 
 /** How much of the award is spent, and how much of its time has passed: percent, whole. */
-export const burnOf = ({ spent, amount, starts_on, ends_on }: Pick<Grant, 'spent' | 'amount' | 'starts_on' | 'ends_on'>, today: string): { spent: number; elapsed: number } => {
+export const burnOf = (
+  { spent, amount, starts_on, ends_on }: Pick<Grant, 'spent' | 'amount' | 'starts_on' | 'ends_on'>,
+  today: string,
+): { spent: number; elapsed: number } => {
   const whole = Math.max(1, daysBetween(starts_on, ends_on))
-  return { spent: Math.round((spent / Math.max(1, amount)) * 100), elapsed: Math.min(100, Math.max(0, Math.round((daysBetween(starts_on, today) / whole) * 100))) }
+  return {
+    spent: Math.round((spent / Math.max(1, amount)) * 100),
+    elapsed: Math.min(100, Math.max(0, Math.round((daysBetween(starts_on, today) / whole) * 100))),
+  }
 }
 
 /** A rule of thumb, and said so: more than a quarter behind or ahead of the calendar deserves a look. */
 export const paceWords = ({ spent, elapsed }: { spent: number; elapsed: number }): { words: string; tone?: 'warn' } =>
-  spent < elapsed - 25 ? { words: `${spent} % spent, ${elapsed} % of the time gone`, tone: 'warn' } : spent > elapsed + 25 ? { words: `${spent} % spent, only ${elapsed} % of the time gone`, tone: 'warn' } : { words: `${spent} % spent, ${elapsed} % of the time gone` }
+  spent < elapsed - 25
+    ? { words: `${spent} % spent, ${elapsed} % of the time gone`, tone: 'warn' }
+    : spent > elapsed + 25
+      ? { words: `${spent} % spent, only ${elapsed} % of the time gone`, tone: 'warn' }
+      : { words: `${spent} % spent, ${elapsed} % of the time gone` }
 
 export const remainingOf = ({ amount, spent }: Pick<Grant, 'amount' | 'spent'>): number => amount - spent
 
-export const matchWords = ({ match, matched }: Pick<Grant, 'match' | 'matched'>): string => (match === 0 ? 'None required' : matched >= match ? 'Met' : `${dollars(match - matched)} missing`)
+export const matchWords = ({ match, matched }: Pick<Grant, 'match' | 'matched'>): string =>
+  match === 0 ? 'None required' : matched >= match ? 'Met' : `${dollars(match - matched)} missing`

@@ -7,7 +7,12 @@ import type { Reason } from '#platform/rules.ts'
  * Two people, also where the second one edits: whoever changed the fields of a record since it was made, by a command or in
  * a list, does not decide about it. Otherwise somebody could put their own figure into the draft of another and approve it alone.
  */
-export async function whyNotOwnChange(tx: CommandTx, record: AnyRecord, id: string, actor: Pick<Actor, 'user_id'>): Promise<Reason> {
+export async function whyNotOwnChange(
+  tx: CommandTx,
+  record: AnyRecord,
+  id: string,
+  actor: Pick<Actor, 'user_id'>,
+): Promise<Reason> {
   const changed = await changedIt(tx, record, id, actor)
   return changed ? `You changed this ${record.label.toLowerCase()}. Somebody else decides about it.` : null
 }

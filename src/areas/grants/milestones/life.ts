@@ -32,9 +32,7 @@ export const milestoneLife = life(grantMilestone, {
         trail: 'marked as reached',
       },
       whyNot: ({ evidence }) =>
-        evidence.length === 0
-          ? 'Add the evidence first: the awarding agency asks for it (2 CFR 200.329).'
-          : null,
+        evidence.length === 0 ? 'Add the evidence first: the awarding agency asks for it (2 CFR 200.329).' : null,
       whyNotYet: ({ earlier }) => (earlier === null ? null : `“${earlier}” comes first and is not reached.`),
       whyNotWith({ day }, { begins_on }, { today }) {
         if (day > today) return { name: 'day', message: 'Enter a day that is not in the future.' }

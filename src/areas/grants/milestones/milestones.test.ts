@@ -42,7 +42,9 @@ test('the owner marks a milestone as reached, with evidence, after the one befor
 
   await shows(drawings)
   const on = (day: string) => does(rosa, meet, { id: drawings.id, day, note })
-  await expect(on(addDays(today, 1))).rejects.toMatchObject({ fields: { day: 'Enter a day that is not in the future.' } })
+  await expect(on(addDays(today, 1))).rejects.toMatchObject({
+    fields: { day: 'Enter a day that is not in the future.' },
+  })
   await expect(on(addDays(today, -31))).rejects.toMatchObject({ fields: { day: expect.stringContaining('began on') } })
   expect(await on(today)).toMatchObject({ status: 'met', note, progress: 100 })
   expect(await does(rosa, meet, { id: paving.id, day: today, note })).toMatchObject({ status: 'met' })

@@ -13,7 +13,11 @@ export const grantMilestone = defineRecord('grant_milestones', {
   fields: {
     funding: ref('grants', { required: true, label: 'Grant' }),
     title: text({ required: true, max: 200 }),
-    objective: longText({ max: 2_000, label: 'What is to be reached', help: 'As the application has it, with its figure.' }),
+    objective: longText({
+      max: 2_000,
+      label: 'What is to be reached',
+      help: 'As the application has it, with its figure.',
+    }),
     begins_on: date({ required: true, label: 'Begins' }),
     planned_on: date({ required: true, label: 'Planned for', help: 'As it was agreed. It stays when things slip.' }),
     forecast_on: date({ label: 'Now expected', due: { for: ['owner'], while: ['open'] } }),

@@ -24,7 +24,11 @@ import { benefitCost, whyNotMitigation } from './rules.ts'
 type Follows = { rate: number; ratio: number | null; federal: number; due_on?: string }
 
 /** The rate of today, because it is not awarded; the days of the declaration where there is one. */
-async function reckon(tx: CommandTx, row: Partial<MitigationProject>, now: Date): Promise<{ whyNot: Reason; follows?: Follows }> {
+async function reckon(
+  tx: CommandTx,
+  row: Partial<MitigationProject>,
+  now: Date,
+): Promise<{ whyNot: Reason; follows?: Follows }> {
   const [figures, today] = [await femaTerms(tx), await todayOf(tx, now)]
   const declaration = row.declaration ? await declarationById(tx, row.declaration) : null
   const day = declaration?.declared_on ?? today
@@ -54,8 +58,23 @@ export const draftMitigation = command('mitigation-projects/draft', {
     refuseIf(whyNotEdit(mitigationProject, null, actor))
     const follows = await followed(tx, { ...begun, declaration: null, ...input } as Partial<MitigationProject>, now)
     const number = await nextNumber(tx, mitigationProject.table, String(mitigationProject.fields.number.initial), now)
-    const row = await tx.insert<MitigationProject>(mitigationProject, { ...begun, ...stored(mitigationProject, input), ...follows, number, entered_by: actor.user_id })
-    if (row.pa_project) await linkRecords(tx, { from: { table: mitigationProject.table, id: row.id }, kind: 'belongs', to: { table: paProject.table, id: row.pa_project } }, now)
+    const row = await tx.insert<MitigationProject>(mitigationProject, {
+      ...begun,
+      ...stored(mitigationProject, input),
+      ...follows,
+      number,
+      entered_by: actor.user_id,
+    })
+    if (row.pa_project)
+      await linkRecords(
+        tx,
+        {
+          from: { table: mitigationProject.table, id: row.id },
+          kind: 'belongs',
+          to: { table: paProject.table, id: row.pa_project },
+        },
+        now,
+      )
     return row
   },
 })
@@ -69,7 +88,11 @@ export const editMitigation = command('mitigation-projects/edit', {
     await refuseIfMoved(tx, mitigationProject, row, version)
     // Under another disaster the last day is another one.
     const moved = (changes.declaration ?? row.declaration) !== row.declaration && changes.due_on === undefined
-    const follows = await followed(tx, { ...row, ...(changes as Partial<MitigationProject>), ...(moved && { due_on: null }) }, now)
+    const follows = await followed(
+      tx,
+      { ...row, ...(changes as Partial<MitigationProject>), ...(moved && { due_on: null }) },
+      now,
+    )
     return tx.update<MitigationProject>(mitigationProject, id, { ...stored(mitigationProject, changes), ...follows })
   },
 })

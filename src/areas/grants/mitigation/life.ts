@@ -13,18 +13,12 @@ const letter = text('What the letter says')
 
 export const mitigationLife = life(mitigationProject, {
   topic: 'mitigation-projects',
-  stages: {
-    draft: 'open',
-    returned: 'open',
-    submitted: 'open',
-    approved: 'over',
-    rejected: 'over',
-    withdrawn: 'over',
-  },
+  stages: { draft: 'open', returned: 'open', submitted: 'open', approved: 'over', rejected: 'over', withdrawn: 'over' },
   facts: factsFrom<Reckoned>('fema_terms', 'disaster_declarations'),
   moves: {
     submit: {
-      about: 'Records that a subapplication was sent: its plan is adopted, no work has begun, and it is worth its cost.',
+      about:
+        'Records that a subapplication was sent: its plan is adopted, no work has begun, and it is worth its cost.',
       from: ['draft', 'returned'],
       to: 'submitted',
       by: 'manager',

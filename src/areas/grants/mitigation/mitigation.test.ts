@@ -8,52 +8,139 @@ import { annuity, benefitCost, hmgpCeiling } from './rules.ts'
 
 const { submit, award, decline, facts, withdraw } = mitigationCommands
 
-test.each([[7, 13.80075], [3.1, 25.24827], [0, 50]])('a dollar a year for fifty years at %s percent is worth %s today', (percent, factor) => expect(annuity(percent, 50)).toBeCloseTo(factor, 5))
+test.each([
+  [7, 13.80075],
+  [3.1, 25.24827],
+  [0, 50],
+])('a dollar a year for fifty years at %s percent is worth %s today', (percent, factor) =>
+  expect(annuity(percent, 50)).toBeCloseTo(factor, 5),
+)
 
 const wall = { cost: 600_000_00, maintenance: 0, benefits: 50_000_00, life: 50 }
 test.each<[string, Partial<typeof wall>, number, number]>([
   ['at seven percent', {}, 7, 1.15],
   ['at 3.1 percent', {}, 3.1, 2.104],
   ['at seven percent with 2,000 of maintenance a year', { maintenance: 2_000_00 }, 7, 1.099],
-])('50,000 a year for fifty years against 600,000: %s', (_, change, percent, ratio) => expect(benefitCost({ ...wall, ...change }, percent).ratio).toBe(ratio))
+])('50,000 a year for fifty years against 600,000: %s', (_, change, percent, ratio) =>
+  expect(benefitCost({ ...wall, ...change }, percent).ratio).toBe(ratio),
+)
 
 test('the parts of the last: 690,037 and 627,601', () => {
   const { present_benefits, present_costs } = benefitCost({ ...wall, maintenance: 2_000_00 }, 7)
   expect([Math.floor(present_benefits / 100), Math.floor(present_costs / 100)]).toEqual([690_037, 627_601])
 })
 
-const row = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-06-01', valid_until: null })
-const tiers = [row('hmgp_first', 15), row('hmgp_first_to', 2e9), row('hmgp_second', 10), row('hmgp_second_to', 1e10), row('hmgp_third', 7.5), row('hmgp_third_to', 35.333e9), row('hmgp_enhanced', 20)]
-test.each([[1e9, false, 150e6], [2e9, false, 300e6], [3e9, false, 400e6], [1e10, false, 1_100e6], [12e9, false, 1_250e6], [3e9, true, 600e6], [40e9, true, 7_066.6e6]])('of %s dollars of assistance (enhanced plan: %s) mitigation gets %s', (assistance, enhanced, ceiling) => {
+const row = (kind: Dated['kind'], value: number): Dated => ({
+  kind,
+  value,
+  valid_from: '2020-06-01',
+  valid_until: null,
+})
+const tiers = [
+  row('hmgp_first', 15),
+  row('hmgp_first_to', 2e9),
+  row('hmgp_second', 10),
+  row('hmgp_second_to', 1e10),
+  row('hmgp_third', 7.5),
+  row('hmgp_third_to', 35.333e9),
+  row('hmgp_enhanced', 20),
+]
+test.each([
+  [1e9, false, 150e6],
+  [2e9, false, 300e6],
+  [3e9, false, 400e6],
+  [1e10, false, 1_100e6],
+  [12e9, false, 1_250e6],
+  [3e9, true, 600e6],
+  [40e9, true, 7_066.6e6],
+])('of %s dollars of assistance (enhanced plan: %s) mitigation gets %s', (assistance, enhanced, ceiling) => {
   expect(hmgpCeiling(assistance * 100, '2026-01-01', tiers, enhanced)).toBe(ceiling * 100)
 })
 
 test('under another disaster a subapplication is due on another day, and whoever changed it does not send it', async () => {
   const { rosa, max, does, declaration, declared, today } = await recovering()
-  const row = await does(rosa, draftMitigation, { title: 'Larger culvert', program: 'hmgp', declaration: declaration.id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, alternatives: 'Nothing.', basis: 'Three floods.', owner: rosa.user_id, documents: [] } as never)
-  const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: addDays(declared, 20), incident_begins: addDays(today, -50), hazard_mitigation: true, federal_share: 75, emergency_share: 75, owner: max.user_id } as never)
-  expect(await does(max, editMitigation, { id: row.id, version: row.version, changes: { declaration: other.id } })).toMatchObject({ due_on: addMonths(addDays(declared, 20), 15) })
+  const row = await does(rosa, draftMitigation, {
+    title: 'Larger culvert',
+    program: 'hmgp',
+    declaration: declaration.id,
+    activity: 'drainage',
+    scope: 'A box culvert',
+    plan: 'adopted',
+    cost: 600_000_00,
+    benefits: 50_000_00,
+    alternatives: 'Nothing.',
+    basis: 'Three floods.',
+    owner: rosa.user_id,
+    documents: [],
+  } as never)
+  const other = await does(max, enterDeclaration, {
+    number: 'DR-4707-IA',
+    title: 'Wind',
+    type: 'DR',
+    incident: 'Wind',
+    state: 'IA',
+    declared_on: addDays(declared, 20),
+    incident_begins: addDays(today, -50),
+    hazard_mitigation: true,
+    federal_share: 75,
+    emergency_share: 75,
+    owner: max.user_id,
+  } as never)
+  expect(
+    await does(max, editMitigation, { id: row.id, version: row.version, changes: { declaration: other.id } }),
+  ).toMatchObject({ due_on: addMonths(addDays(declared, 20), 15) })
   await expect(does(max, submit, { id: row.id })).rejects.toThrow('You changed this mitigation subapplication.')
 })
 
 test('a subapplication is reckoned as it is written, sent by somebody else when it is whole, and awarded', async () => {
   const { rosa, max, does, declaration, declared } = await recovering()
-  const row = await does(rosa, draftMitigation, { title: 'Larger culvert', program: 'hmgp', declaration: declaration.id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, owner: rosa.user_id, documents: [] } as never)
+  const row = await does(rosa, draftMitigation, {
+    title: 'Larger culvert',
+    program: 'hmgp',
+    declaration: declaration.id,
+    activity: 'drainage',
+    scope: 'A box culvert',
+    plan: 'adopted',
+    cost: 600_000_00,
+    benefits: 50_000_00,
+    owner: rosa.user_id,
+    documents: [],
+  } as never)
   expect(row).toMatchObject({ federal: 450_000_00, due_on: addMonths(declared, 15) })
   expect([Number(row.rate), Number(row.ratio)]).toEqual([7, 1.15])
   await expect(does(rosa, submit, { id: row.id })).rejects.toThrow('Only a manager can do this.')
   await expect(does(max, submit, { id: row.id })).rejects.toThrow('Describe the alternatives')
-  await expect(does(rosa, editMitigation, { id: row.id, version: row.version, changes: { asked_share: 76 } })).rejects.toThrow('The federal share is 75 % at most')
-  const dear = await does(rosa, editMitigation, { id: row.id, version: row.version, changes: { alternatives: 'Nothing; two pipes.', basis: 'Three floods in 20 years.', cost: 700_000_00 } })
+  await expect(
+    does(rosa, editMitigation, { id: row.id, version: row.version, changes: { asked_share: 76 } }),
+  ).rejects.toThrow('The federal share is 75 % at most')
+  const dear = await does(rosa, editMitigation, {
+    id: row.id,
+    version: row.version,
+    changes: { alternatives: 'Nothing; two pipes.', basis: 'Three floods in 20 years.', cost: 700_000_00 },
+  })
   expect(Number(dear.ratio)).toBe(0.986)
   await expect(does(max, submit, { id: row.id })).rejects.toThrow('a ratio of 1.0 or more')
-  expect(await does(max, facts, { id: row.id })).toEqual({ whyNot: null, ratio: 0.986, dueOn: addMonths(declared, 15), wroteIt: false })
+  expect(await does(max, facts, { id: row.id })).toEqual({
+    whyNot: null,
+    ratio: 0.986,
+    dueOn: addMonths(declared, 15),
+    wroteIt: false,
+  })
   await does(rosa, editMitigation, { id: row.id, version: dear.version, changes: { cost: 600_000_00 } })
   await does(max, submit, { id: row.id })
-  await expect(does(max, award, { id: row.id, awarded: 0, words: 'Yes.' })).rejects.toMatchObject({ fields: { awarded: expect.any(String) } })
+  await expect(does(max, award, { id: row.id, awarded: 0, words: 'Yes.' })).rejects.toMatchObject({
+    fields: { awarded: expect.any(String) },
+  })
   await does(max, mitigationCommands.return, { id: row.id, words: 'Add the drainage study.' })
-  expect(await does(max, submit, { id: row.id })).toMatchObject({ status: 'submitted', decision: 'Add the drainage study.' })
-  expect(await does(max, award, { id: row.id, awarded: 450_000_00, words: 'Selected.' })).toMatchObject({ status: 'approved', awarded: 450_000_00, decision: 'Selected.' })
+  expect(await does(max, submit, { id: row.id })).toMatchObject({
+    status: 'submitted',
+    decision: 'Add the drainage study.',
+  })
+  expect(await does(max, award, { id: row.id, awarded: 450_000_00, words: 'Selected.' })).toMatchObject({
+    status: 'approved',
+    awarded: 450_000_00,
+    decision: 'Selected.',
+  })
   await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
   const next = await recovering()
   await expect(next.does(next.max, decline, { id: row.id, words: 'Ours.' })).rejects.toThrow('does not exist')

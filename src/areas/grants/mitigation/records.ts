@@ -1,10 +1,24 @@
-import { choice, date, files, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const mitigationProject = defineRecord('mitigation_projects', {
   label: 'Mitigation subapplication',
   plural: 'Mitigation subapplications',
-  about: 'A project that keeps the next storm from doing the same: what it costs, what it saves, and what it asks of HMGP, BRIC or FMA.',
+  about:
+    'A project that keeps the next storm from doing the same: what it costs, what it saves, and what it asks of HMGP, BRIC or FMA.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
@@ -14,26 +28,63 @@ export const mitigationProject = defineRecord('mitigation_projects', {
   fields: {
     number: series('HM-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    program: choice(['hmgp', 'bric', 'fma', 'pa_406'], { required: true, words: { hmgp: 'Hazard Mitigation Grant Program (97.039)', bric: 'BRIC (97.047)', fma: 'Flood Mitigation Assistance (97.029)', pa_406: 'Within a Public Assistance project (section 406)' } }),
+    program: choice(['hmgp', 'bric', 'fma', 'pa_406'], {
+      required: true,
+      words: {
+        hmgp: 'Hazard Mitigation Grant Program (97.039)',
+        bric: 'BRIC (97.047)',
+        fma: 'Flood Mitigation Assistance (97.029)',
+        pa_406: 'Within a Public Assistance project (section 406)',
+      },
+    }),
     declaration: ref('disaster_declarations', { help: 'Of HMGP: the disaster whose ceiling it comes from.' }),
     pa_project: ref('pa_projects', { label: 'Public Assistance project' }),
     damage: ref('damage_items', { label: 'Damage' }),
-    activity: choice(['structure', 'retrofit', 'acquisition', 'elevation', 'drainage', 'utility', 'planning', 'warning', 'standards'], { required: true, words: { structure: 'Structural control', acquisition: 'Acquisition or relocation (44 CFR 80)', utility: 'Utility protection', warning: 'Warning system', standards: 'Codes and standards' } }),
+    activity: choice(
+      ['structure', 'retrofit', 'acquisition', 'elevation', 'drainage', 'utility', 'planning', 'warning', 'standards'],
+      {
+        required: true,
+        words: {
+          structure: 'Structural control',
+          acquisition: 'Acquisition or relocation (44 CFR 80)',
+          utility: 'Utility protection',
+          warning: 'Warning system',
+          standards: 'Codes and standards',
+        },
+      },
+    ),
     site: place({ label: 'Where' }),
     scope: longText({ required: true, max: 10_000, label: 'Scope of work' }),
     alternatives: longText({ max: 5_000, help: 'Doing nothing is one of them.' }),
     effectiveness: longText({ max: 5_000, help: 'Against which event it protects, and how that is known.' }),
     environment: longText({ max: 5_000, label: 'Environment and history' }),
     schedule: number({ min: 0, max: 120, decimals: 0, label: 'Months of work' }),
-    started: choice(['no', 'yes'], { initial: 'no', label: 'Work begun', help: 'Work that has begun before the award is not eligible (44 CFR 206.434).' }),
-    plan: choice(['adopted', 'in_review', 'none'], { required: true, label: 'Local mitigation plan', words: { adopted: 'Adopted and approved', in_review: 'In review', none: 'None' } }),
+    started: choice(['no', 'yes'], {
+      initial: 'no',
+      label: 'Work begun',
+      help: 'Work that has begun before the award is not eligible (44 CFR 206.434).',
+    }),
+    plan: choice(['adopted', 'in_review', 'none'], {
+      required: true,
+      label: 'Local mitigation plan',
+      words: { adopted: 'Adopted and approved', in_review: 'In review', none: 'None' },
+    }),
     cost: money({ required: true, min: 0, label: 'Cost of the project' }),
     maintenance: money({ min: 0, initial: 0, label: 'Maintenance a year' }),
-    benefits: money({ min: 0, initial: 0, label: 'Benefits a year', help: 'Expected damage that is avoided, in an average year.' }),
+    benefits: money({
+      min: 0,
+      initial: 0,
+      label: 'Benefits a year',
+      help: 'Expected damage that is avoided, in an average year.',
+    }),
     life: number({ required: true, min: 1, max: 100, decimals: 0, initial: 50, label: 'Useful life, years' }),
     basis: longText({ max: 5_000, label: 'Where the figures come from' }),
     asked_share: percent({ required: true, min: 0, max: 100, decimals: 2, initial: 75, label: 'Federal share' }),
-    due_on: date({ label: 'Due', help: 'Of BRIC and FMA, as the notice says. Of HMGP it follows from the declaration.', due: { for: ['owner'], while: ['draft', 'returned'] } }),
+    due_on: date({
+      label: 'Due',
+      help: 'Of BRIC and FMA, as the notice says. Of HMGP it follows from the declaration.',
+      due: { for: ['owner'], while: ['draft', 'returned'] },
+    }),
     owner: person({ required: true, label: 'Looked after by' }),
     documents: files(),
     rate: percent({ min: 0, max: 100, setBy: 'commands', label: 'Discount rate' }),
@@ -45,7 +96,11 @@ export const mitigationProject = defineRecord('mitigation_projects', {
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     decision: longText({ max: 2_000, setBy: 'commands' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Sent', approved: 'Awarded', rejected: 'Declined' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Sent', approved: 'Awarded', rejected: 'Declined' },
+    }),
   },
 })
 export type MitigationProject = RowOf<typeof mitigationProject>

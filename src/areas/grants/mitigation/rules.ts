@@ -3,21 +3,38 @@ import { femaTermOn, percentOf, type Figures } from '../fema-terms/rules.ts'
 import type { MitigationProject } from './records.ts'
 
 /** What a dollar a year for so many years is worth today: (1 − (1 + r)^−n) / r. */
-export const annuity = (percent: number, years: number): number => (percent === 0 ? years : (1 - (1 + percent / 100) ** -years) / (percent / 100))
+export const annuity = (percent: number, years: number): number =>
+  percent === 0 ? years : (1 - (1 + percent / 100) ** -years) / (percent / 100)
 
 export type Ratio = { present_benefits: number; present_costs: number; ratio: number | null }
 
 /** Benefits against cost, both as of today; maintenance is a cost. Three places, as FEMA's own tool shows it. */
-export function benefitCost({ cost, maintenance, benefits, life }: Pick<MitigationProject, 'cost' | 'maintenance' | 'benefits' | 'life'>, percent: number): Ratio {
+export function benefitCost(
+  { cost, maintenance, benefits, life }: Pick<MitigationProject, 'cost' | 'maintenance' | 'benefits' | 'life'>,
+  percent: number,
+): Ratio {
   const factor = annuity(percent, Number(life))
   const [present_benefits, present_costs] = [Math.round(benefits * factor), Math.round(cost + maintenance * factor)]
-  return { present_benefits, present_costs, ratio: present_costs === 0 ? null : Math.round((present_benefits / present_costs) * 1_000) / 1_000 }
+  return {
+    present_benefits,
+    present_costs,
+    ratio: present_costs === 0 ? null : Math.round((present_benefits / present_costs) * 1_000) / 1_000,
+  }
 }
 
 /** What a disaster gives for hazard mitigation at most, in tiers of all its federal assistance (44 CFR 206.432(b)). */
-export function hmgpCeiling(assistance: number, declared_on: string, figures: Figures, enhanced: boolean): number | null {
+export function hmgpCeiling(
+  assistance: number,
+  declared_on: string,
+  figures: Figures,
+  enhanced: boolean,
+): number | null {
   const term = (kind: Parameters<typeof femaTermOn>[1]) => femaTermOn(figures, kind, declared_on)
-  const tiers = [['hmgp_first', 'hmgp_first_to'], ['hmgp_second', 'hmgp_second_to'], ['hmgp_third', 'hmgp_third_to']] as const
+  const tiers = [
+    ['hmgp_first', 'hmgp_first_to'],
+    ['hmgp_second', 'hmgp_second_to'],
+    ['hmgp_third', 'hmgp_third_to'],
+  ] as const
   if (tiers.some(([percent, to]) => term(percent) === undefined || term(to) === undefined)) return null
   const last = term('hmgp_third_to')! * 100
   if (enhanced) {
@@ -33,9 +50,17 @@ export function hmgpCeiling(assistance: number, declared_on: string, figures: Fi
   return sum
 }
 
-export function whyNotMitigation(row: Pick<MitigationProject, 'program' | 'declaration' | 'asked_share'>, { most }: { most: number | undefined }): Reason {
+export function whyNotMitigation(
+  row: Pick<MitigationProject, 'program' | 'declaration' | 'asked_share'>,
+  { most }: { most: number | undefined },
+): Reason {
   return firstReason(
-    (row.program === 'hmgp' || row.program === 'pa_406') && row.declaration === null && 'Say under which disaster: its ceiling and its days hold for it.',
-    row.program !== 'bric' && most !== undefined && Number(row.asked_share) > most && `The federal share is ${most} % at most (44 CFR 206.432(c)).`,
+    (row.program === 'hmgp' || row.program === 'pa_406') &&
+      row.declaration === null &&
+      'Say under which disaster: its ceiling and its days hold for it.',
+    row.program !== 'bric' &&
+      most !== undefined &&
+      Number(row.asked_share) > most &&
+      `The federal share is ${most} % at most (44 CFR 206.432(c)).`,
   )
 }

@@ -13,7 +13,11 @@ export const monitoringVisit = defineRecord('monitoring_visits', {
   fields: {
     number: series('MV-{year}-{count}'),
     subaward: ref('subawards', { required: true }),
-    kind: choice(['desk', 'site', 'call'], { required: true, label: 'How', words: { desk: 'At the desk', site: 'On site', call: 'By telephone' } }),
+    kind: choice(['desk', 'site', 'call'], {
+      required: true,
+      label: 'How',
+      words: { desk: 'At the desk', site: 'On site', call: 'By telephone' },
+    }),
     planned_on: date({ required: true, label: 'Planned for', due: { for: ['visitor'], while: ['planned'] } }),
     visitor: person({ required: true, label: 'Who looks' }),
     agenda: longText({ max: 3_000, label: 'What is looked at' }),
@@ -30,7 +34,8 @@ export type MonitoringVisit = RowOf<typeof monitoringVisit>
 export const monitoringFinding = defineRecord('monitoring_findings', {
   label: 'Monitoring finding',
   plural: 'Monitoring findings',
-  about: 'What a subrecipient does not do as it must: what is asked, what was seen, what it costs, and what it does about it until somebody else is satisfied.',
+  about:
+    'What a subrecipient does not do as it must: what is asked, what was seen, what it costs, and what it does about it until somebody else is satisfied.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['open'],
   title: 'title',
@@ -39,7 +44,10 @@ export const monitoringFinding = defineRecord('monitoring_findings', {
     subaward: ref('subawards', { required: true }),
     visit: ref('monitoring_visits', { label: 'Seen on the visit' }),
     title: text({ required: true, max: 200 }),
-    severity: choice(['observation', 'finding', 'material'], { initial: 'finding', words: { material: 'Material weakness' } }),
+    severity: choice(['observation', 'finding', 'material'], {
+      initial: 'finding',
+      words: { material: 'Material weakness' },
+    }),
     criteria: longText({ required: true, max: 2_000, label: 'What is asked', help: 'The paragraph or the term.' }),
     condition: longText({ required: true, max: 3_000, label: 'What was seen' }),
     cause: longText({ max: 2_000 }),

@@ -17,17 +17,29 @@ const fields = openFields(fundingOpportunity).map(([name]) => name)
 
 export const importOpportunities = command('funding-opportunities/import', {
   about: 'Takes the opportunities of a list of Grants.gov in. Those that are there already are brought up to date.',
-  input: z.strictObject({ rows: z.array(inputSchema(fundingOpportunity)).min(1, 'There is nothing to import').max(1_000, 'At most 1,000 at once') }),
+  input: z.strictObject({
+    rows: z
+      .array(inputSchema(fundingOpportunity))
+      .min(1, 'There is nothing to import')
+      .max(1_000, 'At most 1,000 at once'),
+  }),
   async run({ rows }, { tx, actor }) {
     refuseIf(whyNotEdit(fundingOpportunity, null, actor))
-    refuseIf(new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two lines of this list have the same key.' : null)
+    refuseIf(
+      new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two lines of this list have the same key.' : null,
+    )
     const written = await tx.sql<{ made: boolean }>(
       `insert into funding_opportunities (organization_id, ${fields.join(', ')})
        select $1, ${fields.map((name) => `given.${name}`).join(', ')} from json_populate_recordset(null::funding_opportunities, $2) given
        on conflict (organization_id, key) do update set ${fields.map((name) => `${name} = excluded.${name}`).join(', ')}
          where (${fields.map((name) => `funding_opportunities.${name}`).join(', ')}) is distinct from (${fields.map((name) => `excluded.${name}`).join(', ')})
        returning xmax = 0 as made`,
-      [tx.organizationId(), JSON.stringify(rows.map((row) => ({ instrument: 'grant', status: 'posted', cost_sharing: 'not_said', ...row })))],
+      [
+        tx.organizationId(),
+        JSON.stringify(
+          rows.map((row) => ({ instrument: 'grant', status: 'posted', cost_sharing: 'not_said', ...row })),
+        ),
+      ],
     )
     const made = written.filter((row) => row.made).length
     return { made, changed: written.length - made, same: rows.length - written.length }
@@ -35,14 +47,23 @@ export const importOpportunities = command('funding-opportunities/import', {
 })
 
 export const saveOpportunity = command('saved-opportunities/save', {
-  about: 'Puts an opportunity into the pipeline: who leads it, and by when it is decided. The same one again is the same row.',
+  about:
+    'Puts an opportunity into the pipeline: who leads it, and by when it is decided. The same one again is the same row.',
   input: z.strictObject({ opportunity: z.uuid(), lead: z.uuid().nullable().optional() }),
   async run({ opportunity, lead }, { tx, actor, now }) {
     refuseIf(whyNotEdit(savedOpportunity, null, actor))
     const of = await tx.lock<FundingOpportunity>(fundingOpportunity, opportunity)
-    const known = await tx.one<SavedOpportunity>('select * from saved_opportunities where organization_id = $1 and opportunity = $2', [tx.organizationId(), opportunity])
+    const known = await tx.one<SavedOpportunity>(
+      'select * from saved_opportunities where organization_id = $1 and opportunity = $2',
+      [tx.organizationId(), opportunity],
+    )
     if (known) return known
-    return tx.insert<SavedOpportunity>(savedOpportunity, { opportunity, lead: lead ?? actor.user_id, decide_by: decideBy(of.closes_on, await todayOf(tx, now)), why: of.title.slice(0, 2_000) })
+    return tx.insert<SavedOpportunity>(savedOpportunity, {
+      opportunity,
+      lead: lead ?? actor.user_id,
+      decide_by: decideBy(of.closes_on, await todayOf(tx, now)),
+      why: of.title.slice(0, 2_000),
+    })
   },
 })
 

@@ -13,7 +13,13 @@ export const fundingOpportunity = defineRecord('funding_opportunities', {
   list: ['number', 'title', 'agency', 'aln', 'ceiling', 'closes_on', 'status'],
   find: ['agency', 'summary', 'aln'],
   fields: {
-    key: text({ required: true, max: 120, unique: true, label: 'Key', help: 'What its source calls it for good. The same key again is the same opportunity.' }),
+    key: text({
+      required: true,
+      max: 120,
+      unique: true,
+      label: 'Key',
+      help: 'What its source calls it for good. The same key again is the same opportunity.',
+    }),
     number: text({ max: 120 }),
     title: text({ required: true, max: 500 }),
     agency: text({ max: 400 }),
@@ -28,7 +34,11 @@ export const fundingOpportunity = defineRecord('funding_opportunities', {
     ceiling: money({ adds: false, min: 0, label: 'At most' }),
     total: money({ min: 0, label: 'In all' }),
     match: percent({ min: 0, max: 100, decimals: 2, label: 'Match asked for', help: 'Of the whole cost.' }),
-    cost_sharing: choice(['not_said', 'yes', 'no'], { initial: 'not_said', label: 'Cost sharing', words: { not_said: 'Not said', yes: 'Required', no: 'Not required' } }),
+    cost_sharing: choice(['not_said', 'yes', 'no'], {
+      initial: 'not_said',
+      label: 'Cost sharing',
+      words: { not_said: 'Not said', yes: 'Required', no: 'Not required' },
+    }),
     url: text({ max: 2048, format: 'url', label: 'Address' }),
     summary: longText({ max: 10_000 }),
   },
@@ -38,7 +48,8 @@ export type FundingOpportunity = RowOf<typeof fundingOpportunity>
 export const savedOpportunity = defineRecord('saved_opportunities', {
   label: 'Saved opportunity',
   plural: 'Saved opportunities',
-  about: 'An opportunity that the organization looks at: who leads, how far it is, and why it was taken up or passed by.',
+  about:
+    'An opportunity that the organization looks at: who leads, how far it is, and why it was taken up or passed by.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'why',
@@ -46,7 +57,10 @@ export const savedOpportunity = defineRecord('saved_opportunities', {
   fields: {
     opportunity: ref('funding_opportunities', { required: true, unique: true, label: 'Opportunity' }),
     lead: person({ label: 'Led by' }),
-    stage: choice(['watching', 'pursuing', 'passed'], { initial: 'watching', words: { watching: 'Looked at', passed: 'Passed by' } }),
+    stage: choice(['watching', 'pursuing', 'passed'], {
+      initial: 'watching',
+      words: { watching: 'Looked at', passed: 'Passed by' },
+    }),
     decide_by: date({ label: 'Decide by', due: { for: ['lead'] } }),
     why: longText({ max: 2_000, label: 'Why' }),
     federal_only: flag({ label: 'Needs SAM.gov registration' }),

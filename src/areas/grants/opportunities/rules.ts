@@ -3,11 +3,23 @@ import { dollars } from '#platform/money.ts'
 import { flat, flattened, readOutside, type Foreign } from '#areas/procurement/outside/rules.ts'
 import type { FundingOpportunity } from './records.ts'
 
-type Offered = Pick<FundingOpportunity, 'key' | 'title'> & Partial<Omit<FundingOpportunity, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>>
-export type ReadOpportunities = { rows: Offered[]; wrong: { line: number; why: string }[]; /** Names in the list that are not kept. */ unread: string[] }
+type Offered = Pick<FundingOpportunity, 'key' | 'title'> &
+  Partial<Omit<FundingOpportunity, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>>
+export type ReadOpportunities = {
+  rows: Offered[]
+  wrong: { line: number; why: string }[]
+  /** Names in the list that are not kept. */ unread: string[]
+}
 
 const names = {
-  eligibility: ['eligibleapplicants', 'eligibilities', 'eligibility', 'applicanteligibility', 'applicanttypes', 'applicanteligibilitydescription'],
+  eligibility: [
+    'eligibleapplicants',
+    'eligibilities',
+    'eligibility',
+    'applicanteligibility',
+    'applicanttypes',
+    'applicanteligibilitydescription',
+  ],
   category: ['categoryoffundingactivity', 'fundingcategories', 'fundingcategory', 'opportunitycategory', 'category'],
   instrument: ['fundinginstrumenttype', 'fundinginstruments', 'fundinginstrument'],
   status: ['oppstatus', 'opportunitystatus', 'status'],
@@ -20,13 +32,18 @@ const names = {
 export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities {
   const { rows, wrong, unread } = readOutside(lines)
   const own = new Set<string>(Object.values(names).flat())
-  const plain = new Map(lines.map(flattened).map((line) => [keyIn(line), new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))]))
+  const plain = new Map(
+    lines
+      .map(flattened)
+      .map((line) => [keyIn(line), new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))]),
+  )
   return {
     wrong,
     unread: unread.filter((name) => !own.has(flat(name))),
     rows: rows.map(({ source, key, codes, closes_at: _at, place: _place, set_aside: _aside, kind: _kind, ...row }) => {
       const of = plain.get(key.slice(source.length + 1))
-      const get = (name: keyof typeof names) => names[name].map((alias) => words(of?.get(alias))).find((value) => value !== '') ?? ''
+      const get = (name: keyof typeof names) =>
+        names[name].map((alias) => words(of?.get(alias))).find((value) => value !== '') ?? ''
       const [floor, total] = [cents(get('floor')), cents(get('total'))]
       const share = Number(get('match').replace('%', ''))
       return {
@@ -47,27 +64,51 @@ export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities 
 }
 
 /** Whether a share of one's own is asked for: most lists say yes or no and no percentage. */
-const sharing = (text: string): FundingOpportunity['cost_sharing'] => (/^(yes|true|y)$/i.test(text) ? 'yes' : /^(no|false|n|0)$/i.test(text) ? 'no' : 'not_said')
+const sharing = (text: string): FundingOpportunity['cost_sharing'] =>
+  /^(yes|true|y)$/i.test(text) ? 'yes' : /^(no|false|n|0)$/i.test(text) ? 'no' : 'not_said'
 const keyIn = (line: Foreign) => {
   const of = new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))
   return words(of.get('noticeid') ?? of.get('opportunityid') ?? of.get('id') ?? of.get('legacyopportunityid'))
 }
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : Array.isArray(value) ? value.map(words).filter(Boolean).join(', ') : '')
+const words = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : Array.isArray(value)
+        ? value.map(words).filter(Boolean).join(', ')
+        : ''
 const cents = (text: string): number | null => {
   const value = Number(text.replaceAll(/[$,]/g, ''))
   return text !== '' && value > 0 && Number.isSafeInteger(Math.round(value * 100)) ? Math.round(value * 100) : null
 }
-const instrumentOf = (text: string): FundingOpportunity['instrument'] => (/coop|^ca$/i.test(text) ? 'cooperative_agreement' : /loan/i.test(text) ? 'loan' : text === '' || /grant|^g$/i.test(text) ? 'grant' : 'other')
-const statusOf = (text: string): FundingOpportunity['status'] => (/forecast/i.test(text) ? 'forecasted' : /archiv/i.test(text) ? 'archived' : /closed/i.test(text) ? 'closed' : 'posted')
+const instrumentOf = (text: string): FundingOpportunity['instrument'] =>
+  /coop|^ca$/i.test(text)
+    ? 'cooperative_agreement'
+    : /loan/i.test(text)
+      ? 'loan'
+      : text === '' || /grant|^g$/i.test(text)
+        ? 'grant'
+        : 'other'
+const statusOf = (text: string): FundingOpportunity['status'] =>
+  /forecast/i.test(text) ? 'forecasted' : /archiv/i.test(text) ? 'archived' : /closed/i.test(text) ? 'closed' : 'posted'
 
-export type Profile = { /** Listings that an award was won of before. */ won: readonly string[]; agencies: readonly string[]; /** The largest award so far. */ largest: number; today: string }
+export type Profile = {
+  /** Listings that an award was won of before. */ won: readonly string[]
+  agencies: readonly string[]
+  /** The largest award so far. */ largest: number
+  today: string
+}
 export type Fit = { score: number; reasons: { words: string; points: number }[] }
 
 /**
  * How well an opportunity fits, out of 100, with each point's reason. A rule of thumb of five questions, no forecast: who may
  * apply, whether there is time, whether this agency and program are known, and whether its size is one that was managed before.
  */
-export function fitOf(of: Pick<FundingOpportunity, 'eligibility' | 'closes_on' | 'aln' | 'agency' | 'ceiling' | 'match'>, { won, agencies, largest, today }: Profile): Fit {
+export function fitOf(
+  of: Pick<FundingOpportunity, 'eligibility' | 'closes_on' | 'aln' | 'agency' | 'ceiling' | 'match'>,
+  { won, agencies, largest, today }: Profile,
+): Fit {
   const reasons: Fit['reasons'] = []
   const note = (points: number, said: string) => void reasons.push({ points, words: said })
   const local = /city|cities|township|county|counties|local government|municipal|unrestricted|public/i
@@ -82,9 +123,17 @@ export function fitOf(of: Pick<FundingOpportunity, 'eligibility' | 'closes_on' |
   else note(25, `There are ${days} days to write.`)
   const known = of.aln?.split(/[,;\s]+/).some((each) => won.includes(each)) ?? false
   const agency = Boolean(of.agency && agencies.some((each) => each.toLowerCase() === of.agency!.toLowerCase()))
-  note(known ? 25 : agency ? 15 : 0, known ? 'An award of this program was won before.' : agency ? 'An award of this agency was won before.' : 'Nothing was won of this program or agency yet.')
+  note(
+    known ? 25 : agency ? 15 : 0,
+    known
+      ? 'An award of this program was won before.'
+      : agency
+        ? 'An award of this agency was won before.'
+        : 'Nothing was won of this program or agency yet.',
+  )
   if (of.ceiling === null) note(5, 'It names no highest award.')
-  else if (largest > 0 && of.ceiling > largest * 5) note(0, `Up to ${dollars(of.ceiling)}: far more than was ever managed here.`)
+  else if (largest > 0 && of.ceiling > largest * 5)
+    note(0, `Up to ${dollars(of.ceiling)}: far more than was ever managed here.`)
   else note(10, `Up to ${dollars(of.ceiling)}.`)
   if (of.match === null || Number(of.match) === 0) note(10, 'No match is named.')
   else if (Number(of.match) <= 25) note(5, `${Number(of.match)} % of match.`)

@@ -1,10 +1,23 @@
-import { choice, date, flag, instant, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const portfolioRun = defineRecord('portfolio_runs', {
   label: 'Portfolio calculation',
   plural: 'Portfolio calculations',
-  about: 'Which applications are worth writing within the hours, the match and the deadlines: calculated exactly, with the bound that proves it.',
+  about:
+    'Which applications are worth writing within the hours, the match and the deadlines: calculated exactly, with the bound that proves it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'made_by', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at'],
@@ -14,7 +27,12 @@ export const portfolioRun = defineRecord('portfolio_runs', {
     weekly_hours: number({ required: true, min: 0, max: 2_000, decimals: 0, setBy: 'commands', label: 'Hours a week' }),
     until: date({ required: true, setBy: 'commands', label: 'Deadlines until' }),
     cash: money({ required: true, min: 0, setBy: 'commands', label: 'Match in money' }),
-    aim: choice(['expected', 'asked'], { initial: 'expected', setBy: 'commands', label: 'Aim', words: { expected: 'Amount times chance', asked: 'Amount' } }),
+    aim: choice(['expected', 'asked'], {
+      initial: 'expected',
+      setBy: 'commands',
+      label: 'Aim',
+      words: { expected: 'Amount times chance', asked: 'Amount' },
+    }),
     worth: money({ min: 0, initial: 0, setBy: 'commands' }),
     bound: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Nobody can do better than' }),
     gap: percent({ min: 0, setBy: 'commands' }),

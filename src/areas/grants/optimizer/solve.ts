@@ -3,7 +3,16 @@ import { modelOf, whyNotPortfolio, whyOf, worthOf, type Portfolio } from './rule
 
 export const mostSeconds = 5
 export type Weighed = { chosen: boolean; loss: number | null; why: string }
-export type Solved = { worth: number; bound: number; gap: number; proven: boolean; seconds: number; picks: Weighed[]; more_hours: number; more_cash: number }
+export type Solved = {
+  worth: number
+  bound: number
+  gap: number
+  proven: boolean
+  seconds: number
+  picks: Weighed[]
+  more_hours: number
+  more_cash: number
+}
 
 /** The set that is worth most within hours, match and deadlines, by HiGHS (branch and cut, exact); and for each application the best there is when it is forced the other way. */
 export const solvePortfolio = (of: Portfolio, seconds = mostSeconds): Promise<Solved> =>
@@ -16,7 +25,12 @@ export const solvePortfolio = (of: Portfolio, seconds = mostSeconds): Promise<So
       const chosen = with_.candidates.map((_, at) => (answer.solution.Columns[`x${at}`]?.Primal ?? 0) > 0.5)
       const wrong = whyNotPortfolio(with_, chosen)
       if (wrong) throw new Error(`What was calculated does not hold: ${wrong}`)
-      return { chosen, worth: worthOf(with_, chosen), proven: answer.solution.Status === 'Optimal', bound: boundOf(answer) }
+      return {
+        chosen,
+        worth: worthOf(with_, chosen),
+        proven: answer.solution.Status === 'Optimal',
+        bound: boundOf(answer),
+      }
     }
     const found = (await best(of))!
     const most = of.candidates.reduce((sum, { worth }) => sum + worth, 0)
@@ -24,8 +38,24 @@ export const solvePortfolio = (of: Portfolio, seconds = mostSeconds): Promise<So
     const picks: Weighed[] = []
     for (const at of of.candidates.keys()) {
       const other = await best(of, { at, to: found.chosen[at] ? 0 : 1 })
-      picks.push({ chosen: found.chosen[at]!, loss: other ? Math.max(0, found.worth - other.worth) : null, why: whyOf(of, at, found.chosen, other?.worth ?? null) })
+      picks.push({
+        chosen: found.chosen[at]!,
+        loss: other ? Math.max(0, found.worth - other.worth) : null,
+        why: whyOf(of, at, found.chosen, other?.worth ?? null),
+      })
     }
-    const [longer, richer] = [await best({ ...of, weekly_hours: of.weekly_hours + 10 }), await best({ ...of, cash: Math.round(of.cash * 1.1) })]
-    return { worth: found.worth, bound, gap: bound === 0 ? 0 : Math.round(((bound - found.worth) / bound) * 10_000) / 100, proven: found.proven, seconds: Math.round(spent * 1000) / 1000, picks, more_hours: Math.max(0, (longer?.worth ?? 0) - found.worth), more_cash: Math.max(0, (richer?.worth ?? 0) - found.worth) }
+    const [longer, richer] = [
+      await best({ ...of, weekly_hours: of.weekly_hours + 10 }),
+      await best({ ...of, cash: Math.round(of.cash * 1.1) }),
+    ]
+    return {
+      worth: found.worth,
+      bound,
+      gap: bound === 0 ? 0 : Math.round(((bound - found.worth) / bound) * 10_000) / 100,
+      proven: found.proven,
+      seconds: Math.round(spent * 1000) / 1000,
+      picks,
+      more_hours: Math.max(0, (longer?.worth ?? 0) - found.worth),
+      more_cash: Math.max(0, (richer?.worth ?? 0) - found.worth),
+    }
   })

@@ -23,16 +23,28 @@ import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'
 
 export const draftPaProject = command('pa-projects/draft', {
-  about: 'Begins a project worksheet: what is eligible, the federal share, small or large, and by when it is done follow from its fields.',
+  about:
+    'Begins a project worksheet: what is eligible, the federal share, small or large, and by when it is done follow from its fields.',
   input: inputSchema(paProject),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(paProject, null, actor))
     refuseIf(whyNotUnder(await tx.lock<DisasterDeclaration>(disasterDeclaration, input.declaration!)))
-    const given = { ...input, insurance: input.insurance ?? 0, mitigation: input.mitigation ?? 0, kind: input.kind ?? 'standard', extended: 0 } as PaProject
+    const given = {
+      ...input,
+      insurance: input.insurance ?? 0,
+      mitigation: input.mitigation ?? 0,
+      kind: input.kind ?? 'standard',
+      extended: 0,
+    } as PaProject
     const { request, follows } = await followed(tx, given)
     refuseIf(whyNotOf(given, request))
     const number = await nextNumber(tx, paProject.table, String(paProject.fields.number.initial), now)
-    return tx.insert<PaProject>(paProject, { ...stored(paProject, input), ...follows, number, entered_by: actor.user_id })
+    return tx.insert<PaProject>(paProject, {
+      ...stored(paProject, input),
+      ...follows,
+      number,
+      entered_by: actor.user_id,
+    })
   },
 })
 
@@ -43,7 +55,9 @@ async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declarat
      union all select number from cost_records where organization_id = $1 and project = $2 and status in ('noted', 'checked') and (declaration <> $3 or category <> $4) limit 1`,
     [tx.organizationId(), row.id, row.declaration, row.category],
   )
-  return other ? `${other.number} is in this project and is of another disaster or another kind of work. Take it out first.` : null
+  return other
+    ? `${other.number} is in this project and is of another disaster or another kind of work. Take it out first.`
+    : null
 }
 
 export const editPaProject = command('pa-projects/edit', {
@@ -55,7 +69,13 @@ export const editPaProject = command('pa-projects/edit', {
     await refuseIfMoved(tx, paProject, row, version)
     const after = { ...row, ...(changes as Partial<PaProject>) }
     const { declaration, request, follows } = await followed(tx, after)
-    refuseIf(firstReason(after.declaration !== row.declaration && whyNotUnder(declaration), whyNotOf(after, request), await whyNotWithin(tx, after)))
+    refuseIf(
+      firstReason(
+        after.declaration !== row.declaration && whyNotUnder(declaration),
+        whyNotOf(after, request),
+        await whyNotWithin(tx, after),
+      ),
+    )
     return tx.update<PaProject>(paProject, id, { ...stored(paProject, changes), ...follows })
   },
 })

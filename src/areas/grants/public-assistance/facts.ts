@@ -8,7 +8,10 @@ import { figuresOf } from './rules.ts'
 type Kind = { table: string; label: string }
 
 async function byId<R extends object>(tx: CommandTx, { table, label }: Kind, id: string): Promise<R> {
-  const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2`, [tx.organizationId(), id])
+  const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2`, [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(label)
   return row
 }
@@ -17,8 +20,18 @@ export const requestById = (tx: CommandTx, id: string) => byId<PaRequest>(tx, pa
 export const projectById = (tx: CommandTx, id: string) => byId<PaProject>(tx, paProject, id)
 
 /** Day and money columns that follow from a project's own fields, its declaration and the figures of that day. */
-export async function followed(tx: CommandTx, row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended' | 'declaration' | 'request'>) {
-  const [declaration, request, figures] = [await declarationById(tx, row.declaration), await requestById(tx, row.request), await femaTerms(tx)]
+export async function followed(
+  tx: CommandTx,
+  row: Pick<
+    PaProject,
+    'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended' | 'declaration' | 'request'
+  >,
+) {
+  const [declaration, request, figures] = [
+    await declarationById(tx, row.declaration),
+    await requestById(tx, row.request),
+    await femaTerms(tx),
+  ]
   return { declaration, request, figures, follows: figuresOf(row, declaration, request, figures) }
 }
 

@@ -18,9 +18,19 @@ import { whyNotUnder } from './rules.ts'
 
 /** The day on which the applicant's place was designated, and the last day to ask: by the name of the place as the declaration has it. */
 async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: string) {
-  const found = await tx.one<{ designated_on: string }>('select designated_on::text from declared_areas where organization_id = $1 and declaration = $2 and public_assistance and lower(area) = lower($3)', [tx.organizationId(), declaration.id, area.trim()])
-  refuseIf(found ? null : `${area} is not designated for Public Assistance under ${declaration.number}. Write it as the declaration does.`)
-  return { designated_on: found!.designated_on, due_on: requestDue(found!.designated_on, declaration.declared_on, await femaTerms(tx)) }
+  const found = await tx.one<{ designated_on: string }>(
+    'select designated_on::text from declared_areas where organization_id = $1 and declaration = $2 and public_assistance and lower(area) = lower($3)',
+    [tx.organizationId(), declaration.id, area.trim()],
+  )
+  refuseIf(
+    found
+      ? null
+      : `${area} is not designated for Public Assistance under ${declaration.number}. Write it as the declaration does.`,
+  )
+  return {
+    designated_on: found!.designated_on,
+    due_on: requestDue(found!.designated_on, declaration.declared_on, await femaTerms(tx)),
+  }
 }
 
 export const draftPaRequest = command('pa-requests/draft', {
@@ -43,7 +53,11 @@ export const editPaRequest = command('pa-requests/edit', {
     const row = await tx.lock<PaRequest>(paRequest, id)
     refuseIf(whyNotEdit(paRequest, row, actor))
     await refuseIfMoved(tx, paRequest, row, version)
-    const clock = await clockOf(tx, await declarationById(tx, changes.declaration ?? row.declaration), changes.area ?? row.area)
+    const clock = await clockOf(
+      tx,
+      await declarationById(tx, changes.declaration ?? row.declaration),
+      changes.area ?? row.area,
+    )
     return tx.update<PaRequest>(paRequest, id, { ...stored(paRequest, changes), ...clock })
   },
 })

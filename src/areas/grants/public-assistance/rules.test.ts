@@ -1,15 +1,43 @@
 import { expect, test } from 'vitest'
 import { femaCentsOn, femaTermOn, percentOf, type Dated } from '../fema-terms/rules.ts'
 import { appealDays, completeBy, damageDue, quarterEnds, requestDue } from './clocks/rules.ts'
-import { donatedOffset, eligibleOf, federalOf, insuranceReduction, managementCosts, mostFederal, paidOn, repairOrReplace, shareOf, sizeOf, whyNotMitigation } from './share/rules.ts'
+import {
+  donatedOffset,
+  eligibleOf,
+  federalOf,
+  insuranceReduction,
+  managementCosts,
+  mostFederal,
+  paidOn,
+  repairOrReplace,
+  shareOf,
+  sizeOf,
+  whyNotMitigation,
+} from './share/rules.ts'
 
-const row = (kind: Dated['kind'], value: number, valid_from = '2020-06-01', valid_until: string | null = null): Dated => ({ kind, value, valid_from, valid_until })
+const row = (
+  kind: Dated['kind'],
+  value: number,
+  valid_from = '2020-06-01',
+  valid_until: string | null = null,
+): Dated => ({ kind, value, valid_from, valid_until })
 const figures: Dated[] = [
-  row('pa_minimum', 4_000, '2024-10-01', '2025-09-30'), row('pa_large', 1_062_900, '2024-10-01', '2025-09-30'),
-  row('rpa_days', 30), row('damage_days', 60), row('emergency_months', 6), row('permanent_months', 18),
-  row('appeal_days', 60), row('appeal_forward_days', 120), row('appeal_decision_days', 90), row('appeal_information_days', 30),
-  row('management_recipient', 7), row('management_subrecipient', 5), row('alternate_public', 90), row('alternate_nonprofit', 75),
-  row('mitigation_percent', 15), row('mitigation_listed', 100),
+  row('pa_minimum', 4_000, '2024-10-01', '2025-09-30'),
+  row('pa_large', 1_062_900, '2024-10-01', '2025-09-30'),
+  row('rpa_days', 30),
+  row('damage_days', 60),
+  row('emergency_months', 6),
+  row('permanent_months', 18),
+  row('appeal_days', 60),
+  row('appeal_forward_days', 120),
+  row('appeal_decision_days', 90),
+  row('appeal_information_days', 30),
+  row('management_recipient', 7),
+  row('management_subrecipient', 5),
+  row('alternate_public', 90),
+  row('alternate_nonprofit', 75),
+  row('mitigation_percent', 15),
+  row('mitigation_listed', 100),
 ]
 
 test('of 800,000 eligible, less 200,000 of insurance, three quarters are 450,000', () => {
@@ -22,9 +50,21 @@ test('insurance never takes more than there is, and mitigation is paid besides',
   expect(eligibleOf({ estimate: 100_00, insurance: 150_00, mitigation: 20_00 })).toBe(20_00)
 })
 
-test.each([[1, 75, 1], [2, 75, 2], [199_99, 75, 149_99], [3, 50, 2], [100_01, 12.5, 12_50]])('of %s cents %s percent are %s, half a cent up', (cents, percent, of) => expect(percentOf(cents, percent)).toBe(of))
+test.each([
+  [1, 75, 1],
+  [2, 75, 2],
+  [199_99, 75, 149_99],
+  [3, 50, 2],
+  [100_01, 12.5, 12_50],
+])('of %s cents %s percent are %s, half a cent up', (cents, percent, of) => expect(percentOf(cents, percent)).toBe(of))
 
-test.each([['A', 100], ['B', 100], ['C', 75], ['G', 75], ['Z', 100]] as const)('work of category %s has a federal share of %s percent', (category, share) => {
+test.each([
+  ['A', 100],
+  ['B', 100],
+  ['C', 75],
+  ['G', 75],
+  ['Z', 100],
+] as const)('work of category %s has a federal share of %s percent', (category, share) => {
   expect(shareOf(category, { federal_share: 75, emergency_share: 100 })).toBe(share)
 })
 
@@ -35,25 +75,37 @@ test.each([
   ['2025-09-30', 1_062_899_99, 'small'],
   ['2025-09-30', 1_062_900_00, 'large'],
   ['2025-10-01', 1_062_900_00, 'unknown'],
-])('of a disaster declared on %s a project of %s cents is %s', (declared, cents, size) => expect(sizeOf(cents, declared, figures).size).toBe(size))
+])('of a disaster declared on %s a project of %s cents is %s', (declared, cents, size) =>
+  expect(sizeOf(cents, declared, figures).size).toBe(size),
+)
 
 test('a small project is paid on its estimate, a large one on its actual cost', () => {
   expect(paidOn({ size: 'small', eligible: 50_000_00, insurance: 0 }, 61_000_00)).toBe(50_000_00)
   expect(paidOn({ size: 'large', eligible: 2_000_000_00, insurance: 100_000_00 }, 1_900_000_00)).toBe(1_800_000_00)
 })
 
-test.each([[50_000_00, 'repair', 50], [50_000_01, 'replace', 50], [80_000_00, 'replace', 80]] as const)('damage of %s cents to what costs 100,000 to replace: %s, at %s percent', (repair, choice, percent) => {
+test.each([
+  [50_000_00, 'repair', 50],
+  [50_000_01, 'replace', 50],
+  [80_000_00, 'replace', 80],
+] as const)('damage of %s cents to what costs 100,000 to replace: %s, at %s percent', (repair, choice, percent) => {
   expect(repairOrReplace(repair, 100_000_00, 50)).toEqual({ choice, percent, most: 50_000_00 })
 })
 
 test('an uninsured building in a flood hazard area loses what a flood policy would have paid at most', () => {
   expect(insuranceReduction({ proceeds: 0, flood_zone: true, insured: false, most: 500_000_00 })).toBe(500_000_00)
-  expect(insuranceReduction({ proceeds: 120_000_00, flood_zone: true, insured: true, most: 500_000_00 })).toBe(120_000_00)
+  expect(insuranceReduction({ proceeds: 120_000_00, flood_zone: true, insured: true, most: 500_000_00 })).toBe(
+    120_000_00,
+  )
   expect(insuranceReduction({ proceeds: 0, flood_zone: false, insured: false, most: 500_000_00 })).toBe(0)
 })
 
 test('management is seven and five percent of the award', () => {
-  expect(managementCosts(1_000_000_00, '2025-02-01', figures)).toEqual({ recipient: 70_000_00, subrecipient: 50_000_00, total: 120_000_00 })
+  expect(managementCosts(1_000_000_00, '2025-02-01', figures)).toEqual({
+    recipient: 70_000_00,
+    subrecipient: 50_000_00,
+    total: 120_000_00,
+  })
   expect(managementCosts(1_000_000_00, '2019-01-01', figures)).toBeNull()
 })
 
@@ -62,7 +114,12 @@ test('donated resources count for the part that is not federal, and for no more'
   expect(donatedOffset(10_000_00, 100_000_00, 75)).toEqual({ offset: 10_000_00, unused: 0 })
 })
 
-test.each([['standard', false, 75_000_00], ['improved', false, 75_000_00], ['alternate', false, 67_500_00], ['alternate', true, 56_250_00]] as const)('of a project that is %s (nonprofit: %s) at most %s cents are federal', (kind, nonprofit, most) => {
+test.each([
+  ['standard', false, 75_000_00],
+  ['improved', false, 75_000_00],
+  ['alternate', false, 67_500_00],
+  ['alternate', true, 56_250_00],
+] as const)('of a project that is %s (nonprofit: %s) at most %s cents are federal', (kind, nonprofit, most) => {
   expect(mostFederal({ kind, eligible: 100_000_00 }, 75, { nonprofit, declared_on: '2025-02-01', figures })).toBe(most)
 })
 
@@ -73,9 +130,16 @@ test.each([
   ['percent', 15_000_01, null, 'At most $15,000.00: 15 % of the repair. Above it a benefit-cost analysis is needed.'],
   ['listed', 100_000_00, null, null],
   ['bca', 250_000_00, 1, null],
-  ['bca', 250_000_00, 0.999, 'A benefit-cost ratio of 1.0 or more is shown first: enter the analysis as a mitigation subapplication of this disaster.'],
+  [
+    'bca',
+    250_000_00,
+    0.999,
+    'A benefit-cost ratio of 1.0 or more is shown first: enter the analysis as a mitigation subapplication of this disaster.',
+  ],
 ] as const)('mitigation by %s of %s cents with a ratio of %s', (mitigation_basis, mitigation, ratio, reason) => {
-  expect(whyNotMitigation({ mitigation, mitigation_basis, estimate: 100_000_00 }, '2025-02-01', figures, ratio)).toBe(reason)
+  expect(whyNotMitigation({ mitigation, mitigation_basis, estimate: 100_000_00 }, '2025-02-01', figures, ratio)).toBe(
+    reason,
+  )
 })
 
 test('the clocks: thirty days to ask, sixty for damage, six and eighteen months for the work', () => {
@@ -89,13 +153,26 @@ test('the clocks: thirty days to ask, sixty for damage, six and eighteen months 
 
 test('an appeal: sixty days to send, a hundred and twenty until it is forwarded, ninety for FEMA, and ninety anew from what it asked for', () => {
   const sent = { determined_on: '2026-01-01', received_on: null, asked_on: null, supplied_on: null }
-  expect(appealDays(sent, figures)).toEqual({ appeal_by: '2026-03-02', forward_by: '2026-05-01', decide_by: null, information_by: null })
+  expect(appealDays(sent, figures)).toEqual({
+    appeal_by: '2026-03-02',
+    forward_by: '2026-05-01',
+    decide_by: null,
+    information_by: null,
+  })
   expect(appealDays({ ...sent, received_on: '2026-04-01' }, figures).decide_by).toBe('2026-06-30')
-  expect(appealDays({ ...sent, received_on: '2026-04-01', asked_on: '2026-05-01' }, figures).information_by).toBe('2026-05-31')
-  expect(appealDays({ ...sent, received_on: '2026-04-01', asked_on: '2026-05-01', supplied_on: '2026-05-20' }, figures)).toMatchObject({ decide_by: '2026-08-18', information_by: null })
+  expect(appealDays({ ...sent, received_on: '2026-04-01', asked_on: '2026-05-01' }, figures).information_by).toBe(
+    '2026-05-31',
+  )
+  expect(
+    appealDays({ ...sent, received_on: '2026-04-01', asked_on: '2026-05-01', supplied_on: '2026-05-20' }, figures),
+  ).toMatchObject({ decide_by: '2026-08-18', information_by: null })
 })
 
-test.each([['2026-01-01', '2026-03-31'], ['2026-11-20', '2026-12-31'], ['2026-06-30', '2026-06-30']])('the quarter of %s ends on %s', (day, ends) => expect(quarterEnds(day)).toBe(ends))
+test.each([
+  ['2026-01-01', '2026-03-31'],
+  ['2026-11-20', '2026-12-31'],
+  ['2026-06-30', '2026-06-30'],
+])('the quarter of %s ends on %s', (day, ends) => expect(quarterEnds(day)).toBe(ends))
 
 test('a figure holds from its first day to its last', () => {
   expect(femaTermOn(figures, 'pa_minimum', '2025-09-30')).toBe(4_000)

@@ -10,23 +10,54 @@ import { paRequestLife } from './requests/life.ts'
 import { eligibleOf, mostFederal, shareOf, sizeOf } from './share/rules.ts'
 
 /** Under which declaration something new is entered. */
-export const whyNotUnder = (declaration: Pick<DisasterDeclaration, 'number' | 'status' | 'public_assistance'>): Reason =>
-  firstReason(!declarationLife.isOpen(declaration) && `${declaration.number} is closed. Reopen it first.`, !declaration.public_assistance && `${declaration.number} has no Public Assistance. Look at the declaration, or enter its amendment.`)
+export const whyNotUnder = (
+  declaration: Pick<DisasterDeclaration, 'number' | 'status' | 'public_assistance'>,
+): Reason =>
+  firstReason(
+    !declarationLife.isOpen(declaration) && `${declaration.number} is closed. Reopen it first.`,
+    !declaration.public_assistance &&
+      `${declaration.number} has no Public Assistance. Look at the declaration, or enter its amendment.`,
+  )
 
 /** A nonprofit whose service is not critical asks the Small Business Administration for a loan before permanent work is paid (44 CFR 206.226(c)). */
-export const needsLoanFirst = ({ applicant_kind, nonprofit_service }: Pick<PaRequest, 'applicant_kind' | 'nonprofit_service'>, category: PaProject['category']): boolean => applicant_kind === 'nonprofit' && nonprofit_service !== 'critical' && 'CDEFG'.includes(category)
+export const needsLoanFirst = (
+  { applicant_kind, nonprofit_service }: Pick<PaRequest, 'applicant_kind' | 'nonprofit_service'>,
+  category: PaProject['category'],
+): boolean => applicant_kind === 'nonprofit' && nonprofit_service !== 'critical' && 'CDEFG'.includes(category)
 
 /** A project is of a request under the same declaration, whose applicant was found eligible. */
-export const whyNotOf = (row: Pick<PaProject, 'declaration'>, request: Pick<PaRequest, 'number' | 'applicant' | 'declaration' | 'status'>): Reason =>
-  firstReason(request.declaration !== row.declaration && `${request.number} belongs to another disaster.`, !paRequestLife.is(request, 'eligible') && `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`)
+export const whyNotOf = (
+  row: Pick<PaProject, 'declaration'>,
+  request: Pick<PaRequest, 'number' | 'applicant' | 'declaration' | 'status'>,
+): Reason =>
+  firstReason(
+    request.declaration !== row.declaration && `${request.number} belongs to another disaster.`,
+    !paRequestLife.is(request, 'eligible') &&
+      `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`,
+  )
 
 /** Whatever follows from the fields of a project: what the federal part is, which size it has, until when it must be done. */
-export function figuresOf(row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended'>, declaration: Pick<DisasterDeclaration, 'declared_on' | 'federal_share' | 'emergency_share'>, applicant: Pick<PaRequest, 'applicant_kind'>, figures: Figures) {
+export function figuresOf(
+  row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended'>,
+  declaration: Pick<DisasterDeclaration, 'declared_on' | 'federal_share' | 'emergency_share'>,
+  applicant: Pick<PaRequest, 'applicant_kind'>,
+  figures: Figures,
+) {
   const eligible = eligibleOf(row)
   const share = shareOf(row.category, declaration)
   const { declared_on } = declaration
-  const federal = mostFederal({ kind: row.kind, eligible }, share, { nonprofit: applicant.applicant_kind === 'nonprofit', declared_on, figures })
-  return { eligible, share, federal, ...sizeOf(eligible, declared_on, figures), complete_by: completeBy(row.category, declared_on, Number(row.extended), figures) }
+  const federal = mostFederal({ kind: row.kind, eligible }, share, {
+    nonprofit: applicant.applicant_kind === 'nonprofit',
+    declared_on,
+    figures,
+  })
+  return {
+    eligible,
+    share,
+    federal,
+    ...sizeOf(eligible, declared_on, figures),
+    complete_by: completeBy(row.category, declared_on, Number(row.extended), figures),
+  }
 }
 
 type Sent = { damage: number; checked: number; mitigation: Reason; figures: Figures; declared_on: string }

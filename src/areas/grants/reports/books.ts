@@ -32,10 +32,17 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
   ))!
   const indirect = await indirectUntil(tx, row, until)
   return {
-    receipts: received, disbursed: paid, authorized: row.amount, federal_spent: costs.spent,
-    match_required: row.match, match_spent: costs.matched + (row.income_use === 'cost_share' ? income : 0),
-    income, income_deducted: row.income_use === 'deduction' ? income : 0, income_added: row.income_use === 'deduction' ? 0 : income,
-    indirect_base: indirect.base, indirect_charged: indirect.charged,
+    receipts: received,
+    disbursed: paid,
+    authorized: row.amount,
+    federal_spent: costs.spent,
+    match_required: row.match,
+    match_spent: costs.matched + (row.income_use === 'cost_share' ? income : 0),
+    income,
+    income_deducted: row.income_use === 'deduction' ? income : 0,
+    income_added: row.income_use === 'deduction' ? 0 : income,
+    indirect_base: indirect.base,
+    indirect_charged: indirect.charged,
   }
 }
 
@@ -43,7 +50,12 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
  * The books that a report is held against: up to the end of its period. What is drawn and paid while an award is liquidated
  * comes after that end, so the final report counts to the day on which it is asked.
  */
-export async function booksOf(tx: CommandTx, row: Grant, of: Pick<GrantReport, 'final' | 'period_end'>, now: Date): Promise<Books> {
+export async function booksOf(
+  tx: CommandTx,
+  row: Grant,
+  of: Pick<GrantReport, 'final' | 'period_end'>,
+  now: Date,
+): Promise<Books> {
   const today = await todayOf(tx, now)
   return countedUntil(tx, row, of.final && of.period_end < today ? today : of.period_end)
 }

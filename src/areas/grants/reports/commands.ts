@@ -22,25 +22,54 @@ type Asker = Pick<Context, 'tx' | 'now'>
 export const editGrantReport = editCommand('grant-reports/edit', grantReport)
 
 export const planReports = command('grant-reports/plan', {
-  about: 'Puts the reports of a grant down with the days on which they are due, for its whole period. Those that are there stay.',
+  about:
+    'Puts the reports of a grant down with the days on which they are due, for its whole period. Those that are there stay.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantReport, null, actor))
     const row = await tx.lock<Grant>(grant, id)
     refuseIf(isRunning(row) ? null : 'Reports are planned for a grant that was accepted.')
     const limits = await limitsOn(tx, row.awarded_on)
-    const clock = { days: limits.needed('report_days'), annualDays: limits.needed('annual_report_days'), closeoutDays: limits.needed('closeout_days') }
-    const there = new Set((await tx.sql<{ kind: string; period_end: string }>('select kind, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2', [tx.organizationId(), id])).map(({ kind, period_end }) => `${kind} ${period_end}`))
-    const missing = periodsOf(row).flatMap((period) => (['sf425', 'performance'] as const).filter((kind) => !there.has(`${kind} ${period.period_end}`)).map((kind) => ({ kind, ...period })))
-    const numbers = missing.length > 0 ? await nextNumbers(tx, grantReport.table, String(grantReport.fields.number.initial), now, missing.length) : []
-    for (const [at, each] of missing.entries()) await tx.insert<GrantReport>(grantReport, { ...each, number: numbers[at], funding: id, owner: row.manager, due_on: dueOf(each, row.reports, clock) })
+    const clock = {
+      days: limits.needed('report_days'),
+      annualDays: limits.needed('annual_report_days'),
+      closeoutDays: limits.needed('closeout_days'),
+    }
+    const there = new Set(
+      (
+        await tx.sql<{ kind: string; period_end: string }>(
+          'select kind, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2',
+          [tx.organizationId(), id],
+        )
+      ).map(({ kind, period_end }) => `${kind} ${period_end}`),
+    )
+    const missing = periodsOf(row).flatMap((period) =>
+      (['sf425', 'performance'] as const)
+        .filter((kind) => !there.has(`${kind} ${period.period_end}`))
+        .map((kind) => ({ kind, ...period })),
+    )
+    const numbers =
+      missing.length > 0
+        ? await nextNumbers(tx, grantReport.table, String(grantReport.fields.number.initial), now, missing.length)
+        : []
+    for (const [at, each] of missing.entries())
+      await tx.insert<GrantReport>(grantReport, {
+        ...each,
+        number: numbers[at],
+        funding: id,
+        owner: row.manager,
+        due_on: dueOf(each, row.reports, clock),
+      })
     return { planned: missing.length }
   },
 })
 
 /** The revised report of the same period, if one was begun. */
 const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun: string | null }> => {
-  const found = await tx.one<{ number: string }>('select number from grant_reports where organization_id = $1 and revises = $2 limit 1', [tx.organizationId(), id])
+  const found = await tx.one<{ number: string }>(
+    'select number from grant_reports where organization_id = $1 and revises = $2 limit 1',
+    [tx.organizationId(), id],
+  )
   return { begun: found?.number ?? null }
 }
 
@@ -84,7 +113,8 @@ async function replace(tx: CommandTx, id: string): Promise<void> {
 }
 
 export const reviseReport = command('grant-reports/revise', {
-  about: 'Begins a revised report of the same period. When it is certified it takes the place of the one that is out of date.',
+  about:
+    'Begins a revised report of the same period. When it is certified it takes the place of the one that is out of date.',
   input: one.extend({ reason }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
@@ -93,7 +123,18 @@ export const reviseReport = command('grant-reports/revise', {
     const number = await nextNumber(tx, grantReport.table, String(grantReport.fields.number.initial), now)
     const { funding, kind, final, period_start, period_end, unliquidated, narrative, due_on } = of
     return tx.insert<GrantReport>(grantReport, {
-      number, funding, kind, final, period_start, period_end, unliquidated, narrative, due_on, owner: actor.user_id, revises: id, revised_because: why,
+      number,
+      funding,
+      kind,
+      final,
+      period_start,
+      period_end,
+      unliquidated,
+      narrative,
+      due_on,
+      owner: actor.user_id,
+      revises: id,
+      revised_because: why,
     })
   },
 })

@@ -6,7 +6,11 @@ import type { Grant } from '../grants/records.ts'
  * What bears indirect cost of all that was charged up to a day, and what was charged of it: modified total direct cost
  * (2 CFR 200.1), which leaves out equipment and construction and takes of each subaward, over its whole time, the first part.
  */
-export async function indirectUntil(tx: CommandTx, row: Pick<Grant, 'id' | 'awarded_on'>, until: string): Promise<{ base: number; charged: number }> {
+export async function indirectUntil(
+  tx: CommandTx,
+  row: Pick<Grant, 'id' | 'awarded_on'>,
+  until: string,
+): Promise<{ base: number; charged: number }> {
   const first = (await limitsOn(tx, row.awarded_on)).cents('subaward_base') ?? 0
   return (await tx.one<{ base: number; charged: number }>(
     `with costs as (select c.id, c.kind, c.class, c.amount, r.subaward from grant_costs c left join subaward_requests r on r.organization_id = c.organization_id and r.cost = c.id

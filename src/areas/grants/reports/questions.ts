@@ -14,7 +14,10 @@ export const showIndirect = question('grant-reports/show-indirect', {
   input: z.object({}),
   async run(_, { tx, now }): Promise<{ grants: { id: string; base: number; charged: number }[] }> {
     const today = await todayOf(tx, now)
-    const rows = await tx.sql<Pick<Grant, 'id' | 'awarded_on'>>(`select id, awarded_on from grants where organization_id = $1 and indirect <> 'none' and status <> 'draft' order by id limit 200`, [tx.organizationId()])
+    const rows = await tx.sql<Pick<Grant, 'id' | 'awarded_on'>>(
+      `select id, awarded_on from grants where organization_id = $1 and indirect <> 'none' and status <> 'draft' order by id limit 200`,
+      [tx.organizationId()],
+    )
     const grants = []
     for (const row of rows) grants.push({ id: row.id, ...(await indirectUntil(tx, row, today)) })
     return { grants }
@@ -22,14 +25,23 @@ export const showIndirect = question('grant-reports/show-indirect', {
 })
 
 export const showAgreement = question('grant-reports/show-agreement', {
-  about: 'Whether a report still agrees with the books: line by line what differs, and in one sentence what changed since it was certified.',
+  about:
+    'Whether a report still agrees with the books: line by line what differs, and in one sentence what changed since it was certified.',
   input: z.object({ id: z.uuid() }),
-  async run({ id }, { tx, now }): Promise<{ outOfDate: string | null; differences: Difference[]; revision: { id: string; number: string } | null }> {
+  async run(
+    { id },
+    { tx, now },
+  ): Promise<{ outOfDate: string | null; differences: Difference[]; revision: { id: string; number: string } | null }> {
     const at = tx.organizationId()
     const of = await tx.one<GrantReport>('select * from grant_reports where organization_id = $1 and id = $2', [at, id])
     if (!of) throw new NotFound(grantReport.label)
-    const revision = (await tx.one<{ id: string; number: string }>('select id, number from grant_reports where organization_id = $1 and revises = $2 limit 1', [at, id])) ?? null
-    if (of.kind !== 'sf425' || of.counted_at === null || reportLife.is(of, 'revised')) return { outOfDate: null, differences: [], revision }
+    const revision =
+      (await tx.one<{ id: string; number: string }>(
+        'select id, number from grant_reports where organization_id = $1 and revises = $2 limit 1',
+        [at, id],
+      )) ?? null
+    if (of.kind !== 'sf425' || of.counted_at === null || reportLife.is(of, 'revised'))
+      return { outOfDate: null, differences: [], revision }
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
     const differences = differencesOf(of, await booksOf(tx, row, of, now))
     return { outOfDate: outOfDate(of, differences), differences, revision }

@@ -10,15 +10,34 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   const { organization, owner, does, max, rosa } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const [funding, vendor, subaward, invoice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, indirect, indirect_rate, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, 'de_minimis', 15, $3, '[]', 'active')`, [organization.id, funding, max.user_id])
-  await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`, [organization.id, vendor])
-  await owner.query(`insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status, paid_on) values ($1, $2, 'INV-9', $3, 'B-1', '2025-03-01', '2025-03-01', 1000000, $4, 'paid', '2025-04-01')`, [organization.id, invoice, vendor, max.user_id])
-  await owner.query(`insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]', 'active')`, [organization.id, subaward, funding, vendor, max.user_id])
+  await owner.query(
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, indirect, indirect_rate, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, 'de_minimis', 15, $3, '[]', 'active')`,
+    [organization.id, funding, max.user_id],
+  )
+  await owner.query(
+    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+    [organization.id, vendor],
+  )
+  await owner.query(
+    `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status, paid_on) values ($1, $2, 'INV-9', $3, 'B-1', '2025-03-01', '2025-03-01', 1000000, $4, 'paid', '2025-04-01')`,
+    [organization.id, invoice, vendor, max.user_id],
+  )
+  await owner.query(
+    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]', 'active')`,
+    [organization.id, subaward, funding, vendor, max.user_id],
+  )
   let count = 0
   const cost = async (kind: string, of: string, amount: number, request = false, bill: string | null = null) => {
     const id = randomUUID()
-    await owner.query(`insert into grant_costs (organization_id, id, number, funding, kind, class, description, invoice, incurred_on, amount, why, documents, entered_by) values ($1, $2, $3, $4, $5, $6, 'Cost', $9, '2025-03-01', $7, 'Needed.', '[]', $8)`, [organization.id, id, `GC-${++count}`, funding, kind, of, amount, max.user_id, bill])
-    if (request) await owner.query(`insert into subaward_requests (organization_id, number, subaward, period_start, period_end, amount, description, documents, entered_by, cost, status) values ($1, $2, $3, '2025-02-01', '2025-03-01', $4, 'Courses', '[]', $5, $6, 'approved')`, [organization.id, `SR-${count}`, subaward, amount, max.user_id, id])
+    await owner.query(
+      `insert into grant_costs (organization_id, id, number, funding, kind, class, description, invoice, incurred_on, amount, why, documents, entered_by) values ($1, $2, $3, $4, $5, $6, 'Cost', $9, '2025-03-01', $7, 'Needed.', '[]', $8)`,
+      [organization.id, id, `GC-${++count}`, funding, kind, of, amount, max.user_id, bill],
+    )
+    if (request)
+      await owner.query(
+        `insert into subaward_requests (organization_id, number, subaward, period_start, period_end, amount, description, documents, entered_by, cost, status) values ($1, $2, $3, '2025-02-01', '2025-03-01', $4, 'Courses', '[]', $5, $6, 'approved')`,
+        [organization.id, `SR-${count}`, subaward, amount, max.user_id, id],
+      )
   }
   await cost('invoice', 'supplies', 10_000_00, false, invoice)
   await cost('other', 'equipment', 90_000_00)
@@ -27,19 +46,38 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   await cost('indirect', 'indirect', 5_000_00)
   // 10,000 and the first 50,000 of the one subaward.
   expect(await does(rosa, showIndirect, {})).toEqual({ grants: [{ id: funding, base: 60_000_00, charged: 5_000_00 }] })
-  const report = async (until: string) => (await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, owner) values ($1, $2, $3, 'sf425', '2025-01-01', $4, $5) returning id`, [organization.id, `GR-${++count}`, funding, until, max.user_id])).rows[0].id
-  expect(await does(max, reportCommands.prepare, { id: await report('2025-03-31') })).toMatchObject({ federal_spent: 185_000_00, disbursed: 175_000_00, indirect_base: 60_000_00, indirect_charged: 5_000_00 })
-  expect(await does(max, reportCommands.prepare, { id: await report('2025-06-30') })).toMatchObject({ disbursed: 185_000_00 })
+  const report = async (until: string) =>
+    (
+      await owner.query(
+        `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, owner) values ($1, $2, $3, 'sf425', '2025-01-01', $4, $5) returning id`,
+        [organization.id, `GR-${++count}`, funding, until, max.user_id],
+      )
+    ).rows[0].id
+  expect(await does(max, reportCommands.prepare, { id: await report('2025-03-31') })).toMatchObject({
+    federal_spent: 185_000_00,
+    disbursed: 175_000_00,
+    indirect_base: 60_000_00,
+    indirect_charged: 5_000_00,
+  })
+  expect(await does(max, reportCommands.prepare, { id: await report('2025-06-30') })).toMatchObject({
+    disbursed: 185_000_00,
+  })
 })
 
 test('who prepares a report hears of it a week before it is due, once, and not of what was sent', async () => {
   const { organization, owner, max, rosa, services, clock, tell, inbox } = await cityWithLine()
   const funding = randomUUID()
-  await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, $3, '[]', 'active')`, [organization.id, funding, max.user_id])
+  await owner.query(
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, $3, '[]', 'active')`,
+    [organization.id, funding, max.user_id],
+  )
   clock.set(new Date('2026-11-23T13:05:00Z'))
   const due = addDays('2026-11-23', 7)
   const report = (number: string, due_on: string, status: string) =>
-    owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, owner, status) values ($1, $2, $3, 'sf425', '2026-07-01', '2026-09-30', $4, $5, $6)`, [organization.id, number, funding, due_on, rosa.user_id, status])
+    owner.query(
+      `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, owner, status) values ($1, $2, $3, 'sf425', '2026-07-01', '2026-09-30', $4, $5, $6)`,
+      [organization.id, number, funding, due_on, rosa.user_id, status],
+    )
   await report('GR-1', due, 'open')
   await report('GR-2', due, 'sent')
   await report('GR-3', addDays(due, 1), 'open')
@@ -48,5 +86,7 @@ test('who prepares a report hears of it a week before it is due, once, and not o
     await morning(services)
     await tell()
   }
-  expect((await inbox(rosa)).filter((line) => line.startsWith('due_today'))).toEqual([`due_today: “GR-1” is due in 7 days, on ${dayInWords(due)}.`])
+  expect((await inbox(rosa)).filter((line) => line.startsWith('due_today'))).toEqual([
+    `due_today: “GR-1” is due in 7 days, on ${dayInWords(due)}.`,
+  ])
 })

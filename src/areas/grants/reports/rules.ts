@@ -7,12 +7,62 @@ import { counted, differenceInWords, differencesOf, type Books } from './agreeme
 import { reportLife } from './life.ts'
 import type { GrantReport } from './records.ts'
 
-export type Sf425 = { a: number; b: number; d: number; e: number; f: number; i: number; j: number; l: number; m: number; n: number }
+export type Sf425 = {
+  a: number
+  b: number
+  d: number
+  e: number
+  f: number
+  i: number
+  j: number
+  l: number
+  m: number
+  n: number
+}
 /** The lines of item 10 that follow from the others, in cents: c = a - b, g = e + f, h = d - g, k = i - j, o = l - m or l - n. */
-export const sf425 = ({ a, b, d, e, f, i, j, l, m, n }: Sf425): Sf425 & { c: number; g: number; h: number; k: number; o: number } => ({ a, b, c: a - b, d, e, f, g: e + f, h: d - (e + f), i, j, k: Math.max(0, i - j), l, m, n, o: l - (m > 0 ? m : n) })
+export const sf425 = ({
+  a,
+  b,
+  d,
+  e,
+  f,
+  i,
+  j,
+  l,
+  m,
+  n,
+}: Sf425): Sf425 & { c: number; g: number; h: number; k: number; o: number } => ({
+  a,
+  b,
+  c: a - b,
+  d,
+  e,
+  f,
+  g: e + f,
+  h: d - (e + f),
+  i,
+  j,
+  k: Math.max(0, i - j),
+  l,
+  m,
+  n,
+  o: l - (m > 0 ? m : n),
+})
 
 /** The request forms that were used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g - h. */
-export const sf270 = ({ a, b, d, f, h }: { a: number; b: number; d: number; f: number; h: number }): { c: number; e: number; g: number; i: number } => {
+export const sf270 = ({
+  a,
+  b,
+  d,
+  f,
+  h,
+}: {
+  a: number
+  b: number
+  d: number
+  f: number
+  h: number
+}): { c: number; e: number; g: number; i: number } => {
   const c = a - b
   const e = c + d
   const g = e - f
@@ -20,7 +70,18 @@ export const sf270 = ({ a, b, d, f, h }: { a: number; b: number; d: number; f: n
 }
 
 export const linesOf = (of: GrantReport): ReturnType<typeof sf425> =>
-  sf425({ a: of.receipts, b: of.disbursed, d: of.authorized, e: of.federal_spent, f: of.unliquidated, i: of.match_required, j: of.match_spent, l: of.income, m: of.income_deducted, n: of.income_added })
+  sf425({
+    a: of.receipts,
+    b: of.disbursed,
+    d: of.authorized,
+    e: of.federal_spent,
+    f: of.unliquidated,
+    i: of.match_required,
+    j: of.match_spent,
+    l: of.income,
+    m: of.income_deducted,
+    n: of.income_added,
+  })
 
 /** What must agree before somebody signs: each line of the report with the ledgers of costs, drawdowns and income. */
 export const tieOut = (of: GrantReport, books: Books): Check[] => {
@@ -29,20 +90,33 @@ export const tieOut = (of: GrantReport, books: Books): Check[] => {
   return [
     ...counted.map(([, line, what]): Check => {
       const other = found.find((each) => each.what === what)
-      return { words: `Line ${line}, ${what}, agrees with the books`, whyNot: other ? `${differenceInWords(other)} Prepare it again.` : null }
+      return {
+        words: `Line ${line}, ${what}, agrees with the books`,
+        whyNot: other ? `${differenceInWords(other)} Prepare it again.` : null,
+      }
     }),
-    { words: 'No more is spent and promised than was authorized', whyNot: h < 0 ? `${dollars(-h)} more are spent and promised than were authorized.` : null },
+    {
+      words: 'No more is spent and promised than was authorized',
+      whyNot: h < 0 ? `${dollars(-h)} more are spent and promised than were authorized.` : null,
+    },
   ]
 }
 
 type Clock = { days: number; annualDays: number; closeoutDays: number }
 /** When a report is due: after a quarter or half a year so many days, after a year more, the final one with the closeout. */
-export const dueOf = ({ period_end, final }: Pick<GrantReport, 'period_end' | 'final'>, reports: Grant['reports'], { days, annualDays, closeoutDays }: Clock): string =>
-  addDays(period_end, final ? closeoutDays : reports === 'annual' ? annualDays : days)
+export const dueOf = (
+  { period_end, final }: Pick<GrantReport, 'period_end' | 'final'>,
+  reports: Grant['reports'],
+  { days, annualDays, closeoutDays }: Clock,
+): string => addDays(period_end, final ? closeoutDays : reports === 'annual' ? annualDays : days)
 
 const months: Record<Grant['reports'], number> = { quarterly: 3, semiannual: 6, annual: 12 }
 /** The periods of a grant: quarters, halves and years of the calendar, the first and the last cut to its own days. */
-export function periodsOf({ starts_on, ends_on, reports }: Pick<Grant, 'starts_on' | 'ends_on' | 'reports'>): { period_start: string; period_end: string; final: boolean }[] {
+export function periodsOf({
+  starts_on,
+  ends_on,
+  reports,
+}: Pick<Grant, 'starts_on' | 'ends_on' | 'reports'>): { period_start: string; period_end: string; final: boolean }[] {
   const step = months[reports]
   const [year, month] = [Number(starts_on.slice(0, 4)), Number(starts_on.slice(5, 7))]
   let next = addMonths(`${year}-${String(Math.floor((month - 1) / step) * step + 1).padStart(2, '0')}-01`, step)

@@ -6,7 +6,14 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
 import { criterionLife, reviewerLife } from './life.ts'
-import { applicationReviewer, reviewCriterion, reviewScore, type ApplicationReviewer, type ReviewCriterion, type ReviewScore } from './records.ts'
+import {
+  applicationReviewer,
+  reviewCriterion,
+  reviewScore,
+  type ApplicationReviewer,
+  type ReviewCriterion,
+  type ReviewScore,
+} from './records.ts'
 import { totalOf, whyNotAsk, whyNotRecommend, whyNotScore } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -22,10 +29,24 @@ export const askReviewer = command('application-reviewers/ask', {
   input: z.strictObject({ application: z.uuid(), reviewer: z.uuid() }),
   async run({ application, reviewer }, { tx, actor, now }) {
     const row = await tx.lock<GrantApplication>(grantApplication, application)
-    const there = await tx.sql<{ reviewer: string }>(`select reviewer from application_reviewers where organization_id = $1 and application = $2`, [tx.organizationId(), application])
+    const there = await tx.sql<{ reviewer: string }>(
+      `select reviewer from application_reviewers where organization_id = $1 and application = $2`,
+      [tx.organizationId(), application],
+    )
     refuseIf(whyNotAsk(row, { actor, reviewer, there: there.map((each) => each.reviewer) }))
     const made = await tx.insert<ApplicationReviewer>(applicationReviewer, { application, reviewer })
-    await notify(tx, { organization_id: tx.organizationId()!, people: [reviewer], event: 'task_assigned', record: { table: grantApplication.table, id: application }, words: `You are asked to judge ${row.number}, ${row.title}.`, actor: actor.user_id }, now)
+    await notify(
+      tx,
+      {
+        organization_id: tx.organizationId()!,
+        people: [reviewer],
+        event: 'task_assigned',
+        record: { table: grantApplication.table, id: application },
+        words: `You are asked to judge ${row.number}, ${row.title}.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return made
   },
 })
@@ -35,15 +56,38 @@ export const reviewerCommands = commandsOf(reviewerLife, {
 })
 
 export const scoreApplication = command('application-reviewers/score', {
-  about: 'Gives points for each criterion, each with its reason. They can be given anew while the application is in internal review.',
-  input: one.extend({ scores: z.array(z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(100), comment: z.string().max(2_000) })).max(50) }),
+  about:
+    'Gives points for each criterion, each with its reason. They can be given anew while the application is in internal review.',
+  input: one.extend({
+    scores: z
+      .array(
+        z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(100), comment: z.string().max(2_000) }),
+      )
+      .max(50),
+  }),
   async run({ id, scores }, { tx, actor }) {
     const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
-    const criteria = await tx.sql<ReviewCriterion>(`select * from grant_criteria where organization_id = $1 and status = 'current' order by created_at, id`, [tx.organizationId()])
-    refuseIf(whyNotScore(of, { actor, criteria, scores, application: await tx.lock<GrantApplication>(grantApplication, of.application) }))
-    await tx.sql('delete from application_scores where organization_id = $1 and reviewer = $2', [tx.organizationId(), id])
+    const criteria = await tx.sql<ReviewCriterion>(
+      `select * from grant_criteria where organization_id = $1 and status = 'current' order by created_at, id`,
+      [tx.organizationId()],
+    )
+    refuseIf(
+      whyNotScore(of, {
+        actor,
+        criteria,
+        scores,
+        application: await tx.lock<GrantApplication>(grantApplication, of.application),
+      }),
+    )
+    await tx.sql('delete from application_scores where organization_id = $1 and reviewer = $2', [
+      tx.organizationId(),
+      id,
+    ])
     for (const each of scores) await tx.insert<ReviewScore>(reviewScore, { reviewer: id, ...each })
-    return tx.update<ApplicationReviewer>(applicationReviewer, id, { status: 'scored', total: totalOf(criteria, scores) })
+    return tx.update<ApplicationReviewer>(applicationReviewer, id, {
+      status: 'scored',
+      total: totalOf(criteria, scores),
+    })
   },
 })
 
@@ -52,7 +96,10 @@ export const recommendApplication = command('grant-applications/recommend', {
   input: one.extend({ recommendation: z.enum(['recommend', 'without_funding', 'not']), because: words }),
   async run({ id, recommendation, because }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
-    const { totals, waiting } = (await tx.one<{ totals: number; waiting: number }>(`select count(*) filter (where status = 'scored')::int as totals, count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers where organization_id = $1 and application = $2`, [tx.organizationId(), id]))!
+    const { totals, waiting } = (await tx.one<{ totals: number; waiting: number }>(
+      `select count(*) filter (where status = 'scored')::int as totals, count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers where organization_id = $1 and application = $2`,
+      [tx.organizationId(), id],
+    ))!
     refuseIf(whyNotRecommend(row, { actor, totals, waiting }))
     return tx.update<GrantApplication>(grantApplication, id, { recommendation, recommended_because: because })
   },

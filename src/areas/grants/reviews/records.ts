@@ -29,10 +29,19 @@ export const applicationReviewer = defineRecord('application_reviewers', {
   fields: {
     application: ref('grant_applications', { required: true, setBy: 'commands' }),
     reviewer: person({ required: true, setBy: 'commands' }),
-    declared: choice(['open', 'clear', 'conflict'], { initial: 'open', setBy: 'commands', label: 'Conflict of interest', words: { open: 'Not declared', clear: 'None', conflict: 'There is one' } }),
+    declared: choice(['open', 'clear', 'conflict'], {
+      initial: 'open',
+      setBy: 'commands',
+      label: 'Conflict of interest',
+      words: { open: 'Not declared', clear: 'None', conflict: 'There is one' },
+    }),
     declaration: longText({ max: 2_000, setBy: 'commands', label: 'In their words' }),
     total: number({ min: 0, max: 100, decimals: 2, setBy: 'commands', label: 'Points of 100' }),
-    status: choice(['asked', 'scoring', 'scored', 'excused'], { marks: { asked: 'begun', scored: 'done' }, initial: 'asked', setBy: 'commands' }),
+    status: choice(['asked', 'scoring', 'scored', 'excused'], {
+      marks: { asked: 'begun', scored: 'done' },
+      initial: 'asked',
+      setBy: 'commands',
+    }),
   },
 })
 export type ApplicationReviewer = RowOf<typeof applicationReviewer>

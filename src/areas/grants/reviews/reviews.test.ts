@@ -10,5 +10,7 @@ test('a review criterion is retired by a manager, and stays as it is then', asyn
   expect(status).toBe('retired')
   const changes = { name: 'Another' }
   await expect(does(max, editCriterion, { id, version, changes })).rejects.toThrow('can no longer be edited')
-  await expect(does(max, criterionCommands.retire, { id })).rejects.toThrow('Only an “In use” review criterion can become retired.')
+  await expect(does(max, criterionCommands.retire, { id })).rejects.toThrow(
+    'Only an “In use” review criterion can become retired.',
+  )
 })

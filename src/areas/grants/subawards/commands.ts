@@ -34,7 +34,13 @@ export const draftSubaward = command('subawards/draft', {
     refuseIf(whyNotEdit(subaward, null, actor))
     await tx.lock<Grant>(grant, input.funding!)
     const number = await nextNumber(tx, subaward.table, String(subaward.fields.number.initial), now)
-    return tx.insert<Subaward>(subaward, { ...input, committed: input.committed || input.amount, documents: JSON.stringify(input.documents ?? []), number, drafted_by: actor.user_id })
+    return tx.insert<Subaward>(subaward, {
+      ...input,
+      committed: input.committed || input.amount,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      drafted_by: actor.user_id,
+    })
   },
 })
 export const editSubaward = editCommand('subawards/edit', subaward)
@@ -120,7 +126,10 @@ export const subawardCommands = commandsOf(subawardLife, {
     const { grant: row, reportFrom } = await whole(tx, of, now)
     const signed_on = of.signed_on ?? today
     await tx.update<Grant>(grant, row.id, { obligated: row.obligated + of.amount })
-    const [from, to] = [{ table: grant.table, id: row.id }, { table: subaward.table, id: of.id }]
+    const [from, to] = [
+      { table: grant.table, id: row.id },
+      { table: subaward.table, id: of.id },
+    ]
     await linkRecords(tx, { from, kind: 'funds', to }, now)
     const isReported = row.kind === 'federal' && reportFrom !== undefined
     const report_due = isReported ? reportDue({ amount: of.amount, signed_on }, reportFrom) : null
@@ -174,7 +183,13 @@ export const reportSubaward = command('subawards/report', {
   input: one.extend({ number: z.string().trim().min(1, 'Enter the number of the report').max(80) }),
   async run({ id, number }, { tx, actor, now }) {
     const of = await tx.lock<Subaward>(subaward, id)
-    refuseIf(firstReason(whyNotEdit(subaward, null, actor), !paysStill(of) && 'Only an active subaward is reported.', !of.report_due && 'This subaward need not be reported.'))
+    refuseIf(
+      firstReason(
+        whyNotEdit(subaward, null, actor),
+        !paysStill(of) && 'Only an active subaward is reported.',
+        !of.report_due && 'This subaward need not be reported.',
+      ),
+    )
     return tx.update<Subaward>(subaward, id, { reported_on: await todayOf(tx, now), report_number: number })
   },
 })

@@ -112,7 +112,10 @@ export const subawardLife = life(subaward, {
     object: {
       about: 'Records the objection of a subrecipient to the end of its subaward. It is answered before the decision.',
       from: 'ending',
-      asks: { day: date({ required: true, label: 'Objected on' }), objection: askFor(objection, { label: 'Objection' }) },
+      asks: {
+        day: date({ required: true, label: 'Objected on' }),
+        objection: askFor(objection, { label: 'Objection' }),
+      },
       start: (_, { today }) => ({ day: today }),
       says: {
         button: 'Record objection',

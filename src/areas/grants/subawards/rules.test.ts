@@ -11,7 +11,9 @@ test.each<[number, string, string | null]>([
   [29_999_99, '2026-01-15', null],
   [50_000_00, '2026-12-31', '2027-01-31'],
   [50_000_00, '2026-11-01', '2026-12-31'],
-])('a subaward of %d cents signed on %s is reported by %s', (amount, signed_on, due) => expect(reportDue({ amount, signed_on }, 30_000_00)).toBe(due))
+])('a subaward of %d cents signed on %s is reported by %s', (amount, signed_on, due) =>
+  expect(reportDue({ amount, signed_on }, 30_000_00)).toBe(due),
+)
 
 const low = { experience: 1, audits: 1, new_systems: 1, federal_monitoring: 1, size: 1, findings: 1 }
 test.each<[string, Partial<typeof low>, number, string]>([
@@ -19,31 +21,101 @@ test.each<[string, Partial<typeof low>, number, string]>([
   ['three factors at two', { experience: 2, audits: 2, size: 2 }, 9, 'low'],
   ['a little of everything', { experience: 2, audits: 2, size: 2, findings: 2 }, 10, 'medium'],
   ['two factors at their worst', { audits: 3, new_systems: 3 }, 10, 'high'],
-  ['everything at two and two at three', { experience: 2, audits: 2, new_systems: 2, federal_monitoring: 2, size: 3, findings: 3 }, 14, 'high'],
-])('with %s against it the risk is %d, %s', (_, change, score, level) => expect(riskOf({ ...low, ...change })).toEqual({ score, level }))
+  [
+    'everything at two and two at three',
+    { experience: 2, audits: 2, new_systems: 2, federal_monitoring: 2, size: 3, findings: 3 },
+    14,
+    'high',
+  ],
+])('with %s against it the risk is %d, %s', (_, change, score, level) =>
+  expect(riskOf({ ...low, ...change })).toEqual({ score, level }),
+)
 
 test('the substance says whether it is a subrecipient', () => {
-  const none = { decides_eligibility: false, measured: false, decides_program: false, bound: false, public_purpose: false }
+  const none = {
+    decides_eligibility: false,
+    measured: false,
+    decides_program: false,
+    bound: false,
+    public_purpose: false,
+  }
   expect(relationOf({ ...none, measured: true, bound: true }).subrecipient).toBe(false)
   expect(relationOf({ ...none, measured: true, bound: true, public_purpose: true }).subrecipient).toBe(true)
 })
 
-const row = { status: 'active', kind: 'federal', award_number: 'F-1', aln: '97.044', aln_title: 'Fire', agency: 'FEMA', awarded_on: '2025-10-02', starts_on: '2026-01-01', ends_on: '2026-12-31' } as Grant
-const whole = { status: 'draft', starts_on: '2026-02-01', ends_on: '2026-11-30', budget_starts: '2026-02-01', budget_ends: '2026-11-30', amount: 40_000_00, committed: 40_000_00, description: 'Training', contact: 'Max', indirect_rate: 0, terms: true, access: true, closing_terms: true, determination: 'It runs the program.', fixed: false, fixed_approval: null } as Subaward
-const facts = { grant: row, recipient: { name: 'Bright Harbor', uei: 'ABCDEFGHJKL1' }, excluded: null, risk: { level: 'low' as const }, left: 40_000_00, fixedLimit: 500_000_00 }
+const row = {
+  status: 'active',
+  kind: 'federal',
+  award_number: 'F-1',
+  aln: '97.044',
+  aln_title: 'Fire',
+  agency: 'FEMA',
+  awarded_on: '2025-10-02',
+  starts_on: '2026-01-01',
+  ends_on: '2026-12-31',
+} as Grant
+const whole = {
+  status: 'draft',
+  starts_on: '2026-02-01',
+  ends_on: '2026-11-30',
+  budget_starts: '2026-02-01',
+  budget_ends: '2026-11-30',
+  amount: 40_000_00,
+  committed: 40_000_00,
+  description: 'Training',
+  contact: 'Max',
+  indirect_rate: 0,
+  terms: true,
+  access: true,
+  closing_terms: true,
+  determination: 'It runs the program.',
+  fixed: false,
+  fixed_approval: null,
+} as Subaward
+const facts = {
+  grant: row,
+  recipient: { name: 'Bright Harbor', uei: 'ABCDEFGHJKL1' },
+  excluded: null,
+  risk: { level: 'low' as const },
+  left: 40_000_00,
+  fixedLimit: 500_000_00,
+}
 
-test('all that 2 CFR 200.332(b) asks is looked for', () => expect(statedChecks(whole, row, facts.recipient).every(({ whyNot }) => whyNot === null)).toBe(true))
+test('all that 2 CFR 200.332(b) asks is looked for', () =>
+  expect(statedChecks(whole, row, facts.recipient).every(({ whyNot }) => whyNot === null)).toBe(true))
 test.each<[string, Partial<Subaward>, object, string | null]>([
   ['that is whole', {}, {}, null],
-  ['without a UEI', {}, { recipient: { name: 'Bright Harbor', uei: null } }, 'Enter the UEI of Bright Harbor in the register of vendors.'],
+  [
+    'without a UEI',
+    {},
+    { recipient: { name: 'Bright Harbor', uei: null } },
+    'Enter the UEI of Bright Harbor in the register of vendors.',
+  ],
   ['without an assessment', {}, { risk: null }, 'Assess the risk first (2 CFR 200.332(c)).'],
   ['to somebody excluded', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
   ['above what is left', { amount: 40_000_01 }, {}, 'Of the award $40,000.00 are not spent or passed on.'],
-  ['beyond the grant', { ends_on: '2027-01-01' }, {}, 'The grant runs from January 1, 2026 to December 31, 2026: the subaward lies within it.'],
-  ['of a fixed amount above the limit', { fixed: true, fixed_approval: 'x', amount: 500_000_01 }, { left: 1e12 }, 'A fixed amount is $500,000.00 at most (2 CFR 200.333).'],
-  ['of a fixed amount that nobody approved', { fixed: true }, {}, 'A fixed amount is approved by the federal agency first: enter its approval.'],
+  [
+    'beyond the grant',
+    { ends_on: '2027-01-01' },
+    {},
+    'The grant runs from January 1, 2026 to December 31, 2026: the subaward lies within it.',
+  ],
+  [
+    'of a fixed amount above the limit',
+    { fixed: true, fixed_approval: 'x', amount: 500_000_01 },
+    { left: 1e12 },
+    'A fixed amount is $500,000.00 at most (2 CFR 200.333).',
+  ],
+  [
+    'of a fixed amount that nobody approved',
+    { fixed: true },
+    {},
+    'A fixed amount is approved by the federal agency first: enter its approval.',
+  ],
   ['without terms', { terms: false }, {}, 'Put the terms of the award into it.'],
-])('a subaward %s', (_, change, more, reason) => expect(whyNotWhole({ ...whole, ...change }, { ...facts, ...more })).toBe(reason))
+])('a subaward %s', (_, change, more, reason) =>
+  expect(whyNotWhole({ ...whole, ...change }, { ...facts, ...more })).toBe(reason),
+)
 
 const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-04-01' })
 test('two people for a subaward, and two for a request', () => {

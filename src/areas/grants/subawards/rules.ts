@@ -21,10 +21,22 @@ export function statedChecks(of: Subaward, row: Grant, recipient: Recipient): Ch
     said('Period of performance', of.starts_on && of.ends_on, 'Enter its first and last day.'),
     said('Budget period', of.budget_starts && of.budget_ends, 'Enter the first and last day of its budget.'),
     said('Amount obligated by this action', of.amount > 0, 'Enter the amount.'),
-    said('Total obligated and committed', of.committed >= of.amount, `Committed in all is at least the ${dollars(of.amount)} of this action.`),
+    said(
+      'Total obligated and committed',
+      of.committed >= of.amount,
+      `Committed in all is at least the ${dollars(of.amount)} of this action.`,
+    ),
     said('Description of the project', of.description?.trim(), 'Say what it does with the money.'),
-    said('Federal agency, pass-through entity and contact', row.agency && of.contact, 'Enter whom the subrecipient turns to.'),
-    said('Assistance listing with its title', !isFederal(row) || (row.aln && row.aln_title), 'Enter number and title at the grant.'),
+    said(
+      'Federal agency, pass-through entity and contact',
+      row.agency && of.contact,
+      'Enter whom the subrecipient turns to.',
+    ),
+    said(
+      'Assistance listing with its title',
+      !isFederal(row) || (row.aln && row.aln_title),
+      'Enter number and title at the grant.',
+    ),
     said('Whether it is research', true, ''),
     said('Indirect cost rate', of.indirect_rate !== null, 'Enter its rate; 0 where it charges none.'),
     said('Terms and conditions', of.terms, 'Put the terms of the award into it.'),
@@ -35,23 +47,48 @@ export function statedChecks(of: Subaward, row: Grant, recipient: Recipient): Ch
 
 const signs = ['decides_eligibility', 'measured', 'decides_program', 'bound', 'public_purpose'] as const
 /** 2 CFR 200.331: the substance counts, not the name; none of the signs decides alone. */
-export function relationOf(of: Pick<Subaward, (typeof signs)[number]>): { subrecipient: boolean; signs: number; words: string } {
+export function relationOf(of: Pick<Subaward, (typeof signs)[number]>): {
+  subrecipient: boolean
+  signs: number
+  words: string
+} {
   const count = signs.filter((name) => of[name]).length
-  return { subrecipient: count >= 3, signs: count, words: count >= 3 ? `${count} of 5 signs of a subrecipient` : `Only ${count} of 5 signs of a subrecipient: this may be a contractor, who is bought from (2 CFR 200.331). The count is a rule of thumb.` }
+  return {
+    subrecipient: count >= 3,
+    signs: count,
+    words:
+      count >= 3
+        ? `${count} of 5 signs of a subrecipient`
+        : `Only ${count} of 5 signs of a subrecipient: this may be a contractor, who is bought from (2 CFR 200.331). The count is a rule of thumb.`,
+  }
 }
 
-export type SubawardFacts = { grant: Grant; recipient: Recipient; /** From the lists of exclusions. */ excluded: Reason; risk: Pick<SubrecipientRisk, 'level'> | null; /** Budgeted for being passed on, less what other subawards hold. */ left: number; fixedLimit: number | undefined }
+export type SubawardFacts = {
+  grant: Grant
+  recipient: Recipient
+  /** From the lists of exclusions. */ excluded: Reason
+  risk: Pick<SubrecipientRisk, 'level'> | null
+  /** Budgeted for being passed on, less what other subawards hold. */ left: number
+  fixedLimit: number | undefined
+}
 
 /** What a subaward lacks before it is submitted, and before it is approved. */
-export function whyNotWhole(of: Subaward, { grant: row, recipient, excluded, risk, left, fixedLimit }: SubawardFacts): Reason {
+export function whyNotWhole(
+  of: Subaward,
+  { grant: row, recipient, excluded, risk, left, fixedLimit }: SubawardFacts,
+): Reason {
   return firstReason(
     !isRunning(row) && 'Money is passed on of a grant that was accepted and is not closed.',
     of.ends_on <= of.starts_on && 'The period ends before it begins.',
-    (of.starts_on < row.starts_on || of.ends_on > row.ends_on) && `The grant runs from ${dayInWords(row.starts_on)} to ${dayInWords(row.ends_on)}: the subaward lies within it.`,
+    (of.starts_on < row.starts_on || of.ends_on > row.ends_on) &&
+      `The grant runs from ${dayInWords(row.starts_on)} to ${dayInWords(row.ends_on)}: the subaward lies within it.`,
     of.amount > left && `Of the award ${dollars(Math.max(0, left))} are not spent or passed on.`,
     excluded,
     !risk && 'Assess the risk first (2 CFR 200.332(c)).',
-    of.fixed && fixedLimit !== undefined && of.amount > fixedLimit && `A fixed amount is ${dollars(fixedLimit)} at most (2 CFR 200.333).`,
+    of.fixed &&
+      fixedLimit !== undefined &&
+      of.amount > fixedLimit &&
+      `A fixed amount is ${dollars(fixedLimit)} at most (2 CFR 200.333).`,
     of.fixed && !of.fixed_approval && 'A fixed amount is approved by the federal agency first: enter its approval.',
     !of.determination?.trim() && 'Say why it is a subrecipient and not a contractor (2 CFR 200.331).',
     statedChecks(of, row, recipient).find(({ whyNot }) => whyNot)?.whyNot,
@@ -65,17 +102,24 @@ export function reportDue({ amount, signed_on }: { amount: number; signed_on: st
 }
 
 /** 6 to 18; a rule of thumb: up to 9 is low, up to 13 medium, and two factors at their worst are high whatever the sum. */
-export function riskOf(factors: Pick<SubrecipientRisk, (typeof riskFactors)[number]>): { score: number; level: SubrecipientRisk['level'] } {
+export function riskOf(factors: Pick<SubrecipientRisk, (typeof riskFactors)[number]>): {
+  score: number
+  level: SubrecipientRisk['level']
+} {
   const values = riskFactors.map((name) => Number(factors[name]))
   const score = values.reduce((sum, each) => sum + each, 0)
-  return { score, level: score > 13 || values.filter((each) => each === 3).length >= 2 ? 'high' : score > 9 ? 'medium' : 'low' }
+  return {
+    score,
+    level: score > 13 || values.filter((each) => each === 3).length >= 2 ? 'high' : score > 9 ? 'medium' : 'low',
+  }
 }
 
 /** How often a visit is due by the level: months, a rule of thumb. */
 export const visitMonths: Record<SubrecipientRisk['level'], number> = { low: 12, medium: 6, high: 3 }
 
 /** Also after its end a subaward pays what was obligated before, until it is closed out (2 CFR 200.343). */
-export const paysStill = (of: Pick<Subaward, 'status'>): boolean => subawardLife.is(of, 'active', 'ending', 'terminated')
+export const paysStill = (of: Pick<Subaward, 'status'>): boolean =>
+  subawardLife.is(of, 'active', 'ending', 'terminated')
 
 type Covering = { award: Subaward; grant: Grant; openFindings: number }
 /** What a request is paid from: the subaward, its grant, and no finding that is past due. */

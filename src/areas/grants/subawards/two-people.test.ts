@@ -6,7 +6,13 @@ import { assessRisk, draftSubaward, editSubaward, subawardCommands } from './com
 const { approve, facts, submit } = subawardCommands
 const low = { experience: 1, audits: 1, new_systems: 1, federal_monitoring: 1, size: 1, findings: 1 }
 const dates = { starts_on: '2026-02-01', ends_on: '2026-11-30', budget_starts: '2026-02-01', budget_ends: '2026-11-30' }
-const stated = { terms: true, access: true, closing_terms: true, indirect_rate: 0, determination: 'It decides who is served.' }
+const stated = {
+  terms: true,
+  access: true,
+  closing_terms: true,
+  indirect_rate: 0,
+  determination: 'It decides who is served.',
+}
 
 test('the page says what a draft lacks; a manager who neither drafted nor changed it approves it', async () => {
   const { organization, owner, does, max, ada, rosa, person } = await city()

@@ -4,8 +4,27 @@ import { choice, date, lastDayInForce, number, text } from '#platform/records/fi
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const termKinds = [
-  'de_minimis_percent', 'subaward_base', 'transfer_percent', 'transfer_from', 'single_audit', 'questioned_cost', 'report_days', 'annual_report_days', 'closeout_days', 'sub_closeout_days', 'agency_closeout_months', 'retention_years',
-  'interest_kept', 'interest_account_awards', 'reimbursement_days', 'advance_days', 'ffata', 'equipment', 'fixed_subaward', 'extension_months', 'audit_months',
+  'de_minimis_percent',
+  'subaward_base',
+  'transfer_percent',
+  'transfer_from',
+  'single_audit',
+  'questioned_cost',
+  'report_days',
+  'annual_report_days',
+  'closeout_days',
+  'sub_closeout_days',
+  'agency_closeout_months',
+  'retention_years',
+  'interest_kept',
+  'interest_account_awards',
+  'reimbursement_days',
+  'advance_days',
+  'ffata',
+  'equipment',
+  'fixed_subaward',
+  'extension_months',
+  'audit_months',
 ] as const
 export type TermKind = (typeof termKinds)[number]
 export const termWords: Record<TermKind, string> = {
@@ -38,7 +57,18 @@ export const grantTerm = defineRecord('grant_terms', {
   about: 'A limit, a rate or a clock that grants are held to, from a day on, with the paragraph that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until', outsideLaw: { decides: [['drawdowns', 'sent_on'], ['grant_reports', 'sent_on'], ['subawards', 'signed_on']] } },
+  control: {
+    rule: ['kind'],
+    loosens: { value: 'any' },
+    ends: 'valid_until',
+    outsideLaw: {
+      decides: [
+        ['drawdowns', 'sent_on'],
+        ['grant_reports', 'sent_on'],
+        ['subawards', 'signed_on'],
+      ],
+    },
+  },
   inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],

@@ -16,7 +16,8 @@ export const centsOn = (rows: readonly Dated[], kind: TermKind, day: string): nu
 }
 
 /** The law's figure of a kind, where the law has that kind: dollars of the rows that count in cents. */
-export const lawTermOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined => inTerms(lawOn(law, kind as LawKind, day))
+export const lawTermOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined =>
+  inTerms(lawOn(law, kind as LawKind, day))
 export const lawCentsOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined => {
   const row = lawOn(law, kind as LawKind, day)
   return row?.unit === 'cents' ? row.amount : undefined
@@ -28,4 +29,5 @@ export function firstOfLaw(law: readonly LegalLimit[], kind: LawKind): number {
   if (!first) throw new Error(`legal_limits has no row of ${kind}.`)
   return inTerms(first)!
 }
-const inTerms = (row: LegalLimit | undefined): number | undefined => row && (row.unit === 'cents' ? row.amount / 100 : row.amount)
+const inTerms = (row: LegalLimit | undefined): number | undefined =>
+  row && (row.unit === 'cents' ? row.amount / 100 : row.amount)

@@ -14,31 +14,81 @@ import { lockPair } from '../members/members.ts'
 import { revokeRole } from '../roles/commands.ts'
 import { proposeConflictChange } from './conflict-changes.ts'
 import { reviewLife, type Pending } from './life.ts'
-import { accessReview, accessReviewItem, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
-import { conflictMoves, conflictsIn, patternsOf, peopleOfBoth, usualConflicts, whyNotBeginReview, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
+import {
+  accessReview,
+  accessReviewItem,
+  dutyConflict,
+  type AccessReview,
+  type AccessReviewItem,
+  type DutyConflict,
+} from './records.ts'
+import {
+  conflictMoves,
+  conflictsIn,
+  patternsOf,
+  peopleOfBoth,
+  usualConflicts,
+  whyNotBeginReview,
+  whyNotConflict,
+  whyNotJudge,
+  type Deed,
+  type Found,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
 export const beginReview = command('access-reviews/begin', {
-  about: 'Begins a review: writes down every role above user that is held today, for somebody else to keep or take away.',
-  input: z.strictObject({ title: z.string().trim().min(3, 'Give it a title').max(160), due_on: z.iso.date('Choose a day') }),
+  about:
+    'Begins a review: writes down every role above user that is held today, for somebody else to keep or take away.',
+  input: z.strictObject({
+    title: z.string().trim().min(3, 'Give it a title').max(160),
+    due_on: z.iso.date('Choose a day'),
+  }),
   async run({ title, due_on }, { tx, actor, now }) {
     // Two who begin one at once take turns here, and the second finds the review of the first.
     await tx.sql('select 1 from organizations where id = $1 for no key update', [actor.organization_id])
-    const open = (await tx.one<{ open: number }>(`select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`, [actor.organization_id]))!.open
+    const open = (await tx.one<{ open: number }>(
+      `select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`,
+      [actor.organization_id],
+    ))!.open
     refuseIf(whyNotBeginReview({ actor, open, due_on, today: await todayOf(tx, now) }))
-    const held = await tx.sql<{ user_id: string; role: Role; granted_at: string; expires_at: string | null; granted_by: string | null }>(
+    const held = await tx.sql<{
+      user_id: string
+      role: Role
+      granted_at: string
+      expires_at: string | null
+      granted_by: string | null
+    }>(
       `select r.* from (select distinct on (user_id) user_id, role, granted_at, expires_at, granted_by from user_roles
          where organization_id = $1 and (expires_at is null or expires_at > $2) order by user_id, granted_at desc, id desc) r
         where r.role <> 'user' order by r.granted_at`,
       [actor.organization_id, now],
     )
     refuseIf(held.length === 0 ? 'Nobody holds a role above user: there is nothing to review.' : null)
-    const members = new Set((await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1', [actor.organization_id])).map(({ user_id }) => user_id))
+    const members = new Set(
+      (
+        await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1', [
+          actor.organization_id,
+        ])
+      ).map(({ user_id }) => user_id),
+    )
     const number = await nextNumber(tx, accessReview.table, accessReview.fields.number.initial as string, now)
-    const review = await tx.insert<AccessReview>(accessReview, { number, title, due_on, owner: actor.user_id, grants: held.length })
+    const review = await tx.insert<AccessReview>(accessReview, {
+      number,
+      title,
+      due_on,
+      owner: actor.user_id,
+      grants: held.length,
+    })
     const findings = await findingsOf(tx, review.organization_id)
-    for (const { user_id, granted_by, ...grant } of held) await tx.insert(accessReviewItem, { review: review.id, finding: findings.get(user_id) ?? null, member: user_id, ...grant, granted_by: granted_by && members.has(granted_by) ? granted_by : null })
+    for (const { user_id, granted_by, ...grant } of held)
+      await tx.insert(accessReviewItem, {
+        review: review.id,
+        finding: findings.get(user_id) ?? null,
+        member: user_id,
+        ...grant,
+        granted_by: granted_by && members.has(granted_by) ? granted_by : null,
+      })
     return review
   },
 })
@@ -67,9 +117,18 @@ export const judgeReviewItem = command('access-reviews/judge', {
     const review = await tx.lock<AccessReview>(accessReview, item.review)
     refuseIf(whyNotJudge(item, { actor, review, decision, reason }))
     // Whoever lost the role meanwhile has nothing left to take away.
-    if (decision === 'revoke' && (await lockPair(tx, actor, item.member, now)).member.role !== 'user') await revokeRole.run({ user_id: item.member }, context)
-    await tx.update(accessReview, review.id, { decided: Number(review.decided) + 1, revoked: Number(review.revoked) + (decision === 'revoke' ? 1 : 0) })
-    return tx.update<AccessReviewItem>(accessReviewItem, id, { decision, reason, reviewer: actor.user_id, decided_at: now })
+    if (decision === 'revoke' && (await lockPair(tx, actor, item.member, now)).member.role !== 'user')
+      await revokeRole.run({ user_id: item.member }, context)
+    await tx.update(accessReview, review.id, {
+      decided: Number(review.decided) + 1,
+      revoked: Number(review.revoked) + (decision === 'revoke' ? 1 : 0),
+    })
+    return tx.update<AccessReviewItem>(accessReviewItem, id, {
+      decision,
+      reason,
+      reviewer: actor.user_id,
+      decided_at: now,
+    })
   },
 })
 
@@ -95,7 +154,12 @@ export const createConflict = command('duty-conflicts/create', {
 export const editConflict = command('duty-conflicts/edit', {
   about: 'Proposes other words or commands for a conflict of duties. A second administrator approves it.',
   reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(dutyConflict), reason: z.string().trim().min(3, 'Say why').max(500) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int().min(1),
+    changes: changeSchema(dutyConflict),
+    reason: z.string().trim().min(3, 'Say why').max(500),
+  }),
   async run({ id, version, changes, reason }, context) {
     const { tx, actor } = context
     const row = await tx.lock<DutyConflict>(dutyConflict, id)
@@ -124,7 +188,13 @@ export const takeInConflicts = command('duty-conflicts/take-in', {
   input: z.strictObject({}),
   async run(_input, { tx, actor }) {
     refuseIf(whyNotEdit(dutyConflict, null, actor))
-    const named = new Set((await tx.sql<{ name: string }>('select name from duty_conflicts where organization_id = $1', [actor.organization_id])).map(({ name }) => name))
+    const named = new Set(
+      (
+        await tx.sql<{ name: string }>('select name from duty_conflicts where organization_id = $1', [
+          actor.organization_id,
+        ])
+      ).map(({ name }) => name),
+    )
     const missing = usualConflicts.filter(({ name }) => !named.has(name))
     for (const each of missing) await tx.insert(dutyConflict, each)
     return { taken: missing.length }
@@ -161,15 +231,35 @@ export const findConflicts = question('duty-conflicts/find', {
   async run(_input, { tx, actor, now }): Promise<{ since: string; met: Met[] }> {
     refuseIf(atLeast('admin', actor) ? null : 'Conflicts of duties are found in the trail, which administrators read.')
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
-    const conflicts = await tx.sql<DutyConflict>(`select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`, [actor.organization_id])
+    const conflicts = await tx.sql<DutyConflict>(
+      `select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`,
+      [actor.organization_id],
+    )
     // With the administrator's own rights: only administrators read the trail.
     const acts = await tx.asPerson<Deed>(actsSql, [actor.organization_id, since, patternsOf(conflicts)])
     const onRecords = conflicts.filter(({ same_record }) => same_record === 'record')
     const both = peopleOfBoth(acts, onRecords)
-    const deeds = both.length > 0 ? await tx.asPerson<Deed>(deedsSql, [actor.organization_id, since, patternsOf(onRecords), both]) : []
-    const met = conflicts.flatMap((conflict) => conflictsIn(conflict.same_record === 'record' ? deeds : acts, [conflict]).map((found) => ({ ...found, name: conflict.name })))
+    const deeds =
+      both.length > 0
+        ? await tx.asPerson<Deed>(deedsSql, [actor.organization_id, since, patternsOf(onRecords), both])
+        : []
+    const met = conflicts.flatMap((conflict) =>
+      conflictsIn(conflict.same_record === 'record' ? deeds : acts, [conflict]).map((found) => ({
+        ...found,
+        name: conflict.name,
+      })),
+    )
     return { since: since.toISOString(), met }
   },
 })
 
-export const accessCommands = [beginReview, judgeReviewItem, ...Object.values(reviewCommands), createConflict, editConflict, retireConflict, takeInConflicts, findConflicts]
+export const accessCommands = [
+  beginReview,
+  judgeReviewItem,
+  ...Object.values(reviewCommands),
+  createConflict,
+  editConflict,
+  retireConflict,
+  takeInConflicts,
+  findConflicts,
+]

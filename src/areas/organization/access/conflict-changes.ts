@@ -8,15 +8,33 @@ import { dutyConflict, type DutyConflict } from './records.ts'
 import { conflictMoves, whyNotConflict } from './rules.ts'
 
 /** An edit or the retirement of a segregation-of-duties rule: what it looked for yesterday might not be found tomorrow. */
-export async function proposeConflictChange(context: Context, row: DutyConflict, { does, changes, reason }: { does: 'set' | 'retire'; changes: Partial<DutyConflict>; reason: string }) {
+export async function proposeConflictChange(
+  context: Context,
+  row: DutyConflict,
+  { does, changes, reason }: { does: 'set' | 'retire'; changes: Partial<DutyConflict>; reason: string },
+) {
   const { tx, now } = context
-  const waiting = await tx.one(`select from control_changes where organization_id = $1 and register = 'duty_conflicts' and entry = $2 and status = 'proposed'`, [tx.organizationId(), row.id])
+  const waiting = await tx.one(
+    `select from control_changes where organization_id = $1 and register = 'duty_conflicts' and entry = $2 and status = 'proposed'`,
+    [tx.organizationId(), row.id],
+  )
   refuseIf(waiting ? 'A change of this rule is waiting for a second administrator. Decide or withdraw it first.' : null)
   const today = await todayOf(tx, now)
-  const said = (each: Pick<DutyConflict, 'first' | 'second' | 'severity'>) => `${each.first} / ${each.second} (${each.severity})`
+  const said = (each: Pick<DutyConflict, 'first' | 'second' | 'severity'>) =>
+    `${each.first} / ${each.second} (${each.severity})`
   const change = await putDown(context, {
-    title: `Segregation of duties: ${row.name}`, register: dutyConflict.table, entry: row.id, does, loosens: true, first: false, reason, entered_on: today, effective_from: beginsOn(today, today),
-    before: said(row), after: does === 'retire' ? 'Retired' : said({ ...row, ...changes }), proposal: { changes },
+    title: `Segregation of duties: ${row.name}`,
+    register: dutyConflict.table,
+    entry: row.id,
+    does,
+    loosens: true,
+    first: false,
+    reason,
+    entered_on: today,
+    effective_from: beginsOn(today, today),
+    before: said(row),
+    after: does === 'retire' ? 'Retired' : said({ ...row, ...changes }),
+    proposal: { changes },
   })
   return { ...row, change: change.id, waiting: true }
 }
@@ -25,7 +43,9 @@ export const conflictEffect: Effect = {
   async when({ tx, now }, change) {
     const row = await tx.lock<DutyConflict>(dutyConflict, change.entry!)
     const { changes } = JSON.parse(change.proposal!) as { changes: Partial<DutyConflict> }
-    refuseIf(conflictMoves.whyNot('retire', row) ?? (change.does === 'set' ? whyNotConflict({ ...row, ...changes }) : null))
+    refuseIf(
+      conflictMoves.whyNot('retire', row) ?? (change.does === 'set' ? whyNotConflict({ ...row, ...changes }) : null),
+    )
     return { effective_from: beginsOn(change.effective_from, await todayOf(tx, now)) }
   },
   /** It is read when it is asked for, and asks about the past: it has no day of its own, and changes with the approval. */

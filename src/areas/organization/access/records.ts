@@ -38,7 +38,11 @@ export const accessReviewItem = defineRecord('access_review_items', {
     expires_at: instant({ setBy: 'commands', label: 'Ends' }),
     granted_by: person({ setBy: 'commands', label: 'Given by' }),
     finding: longText({ max: 1_000, setBy: 'commands', label: 'Finding' }),
-    decision: choice(['pending', 'keep', 'revoke'], { initial: 'pending', setBy: 'commands', words: { pending: 'To be decided', keep: 'Kept', revoke: 'Taken away' } }),
+    decision: choice(['pending', 'keep', 'revoke'], {
+      initial: 'pending',
+      setBy: 'commands',
+      words: { pending: 'To be decided', keep: 'Kept', revoke: 'Taken away' },
+    }),
     reason: text({ max: 500, setBy: 'commands' }),
     reviewer: person({ setBy: 'commands', label: 'Decided by' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
@@ -49,7 +53,8 @@ export type AccessReviewItem = RowOf<typeof accessReviewItem>
 export const dutyConflict = defineRecord('duty_conflicts', {
   label: 'Conflict of duties',
   plural: 'Conflicts of duties',
-  about: 'Two duties that one person must not combine, named by what is done in the product, and what stands against it.',
+  about:
+    'Two duties that one person must not combine, named by what is done in the product, and what stands against it.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['in_force'],
@@ -57,12 +62,25 @@ export const dutyConflict = defineRecord('duty_conflicts', {
   list: ['name', 'severity', 'guard', 'status'],
   fields: {
     name: text({ required: true, max: 160, unique: true }),
-    first: text({ required: true, max: 500, label: 'One duty', help: 'Commands, divided by commas, such as requisitions/submit. What ends in a star stands for all that begin so.' }),
+    first: text({
+      required: true,
+      max: 500,
+      label: 'One duty',
+      help: 'Commands, divided by commas, such as requisitions/submit. What ends in a star stands for all that begin so.',
+    }),
     second: text({ required: true, max: 500, label: 'The other duty' }),
-    same_record: choice(['record', 'person'], { initial: 'person', label: 'Looked for on', words: { record: 'The same record', person: 'Anything the person did' } }),
+    same_record: choice(['record', 'person'], {
+      initial: 'person',
+      label: 'Looked for on',
+      words: { record: 'The same record', person: 'Anything the person did' },
+    }),
     severity: choice(['low', 'medium', 'high'], { required: true }),
     why: longText({ max: 1_000, label: 'What could happen' }),
-    guard: text({ max: 300, label: 'What stands against it', help: 'The rule or the second person that prevents or finds it.' }),
+    guard: text({
+      max: 300,
+      label: 'What stands against it',
+      help: 'The rule or the second person that prevents or finds it.',
+    }),
     status: choice(['in_force', 'retired'], { initial: 'in_force', setBy: 'commands' }),
   },
 })

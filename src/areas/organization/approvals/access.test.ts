@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { answer, chains, show, town, withdraw } from '#tests/approvals.ts'
 import type { DatabaseRole } from '#platform/database/database.ts'
 
-const tables = ['approval_chains', 'approval_steps', 'approval_requests', 'approval_turns', 'approval_signatures', 'approval_waiting', 'delegations']
+const tables = [
+  'approval_chains',
+  'approval_steps',
+  'approval_requests',
+  'approval_turns',
+  'approval_signatures',
+  'approval_waiting',
+  'delegations',
+]
 const writes = {
   approval_chains: `update approval_chains set status = 'draft'`,
   approval_steps: `update approval_steps set signature_limit = null`,
@@ -19,8 +27,10 @@ test('colleagues read everything about approvals, and write nothing of it by han
   await decides(max, await request(rosa, 1_00))
   await request(rosa, 2_00)
   for (const who of [rosa, max, ada, pat]) {
-    for (const table of tables.slice(0, 6)) expect([table, (await sees(who, `select from ${table}`)).length > 0]).toEqual([table, true])
-    for (const [table, sql] of Object.entries(writes)) await expect(edits(who, sql), `${who.name} ${table}`).rejects.toThrow('permission denied')
+    for (const table of tables.slice(0, 6))
+      expect([table, (await sees(who, `select from ${table}`)).length > 0]).toEqual([table, true])
+    for (const [table, sql] of Object.entries(writes))
+      await expect(edits(who, sql), `${who.name} ${table}`).rejects.toThrow('permission denied')
   }
 })
 
@@ -29,24 +39,38 @@ test('an administrator may draft a chain by hand, and no longer touches it once 
   const insert = `insert into approval_chains (name, record_type, valid_from) values ('Mine', 'vendors', current_date) returning status`
   expect(await edits(ada, insert)).toEqual([{ status: 'draft' }])
   for (const who of [rosa, max]) await expect(edits(who, insert)).rejects.toThrow('row-level security')
-  expect(await edits(ada, `update approval_chains set amount_to = 1 where status = 'published' returning name`)).toEqual([])
-  expect(await edits(ada, `update approval_chains set amount_to = 1 where status = 'draft' returning name`)).toEqual([{ name: 'Mine' }])
+  expect(
+    await edits(ada, `update approval_chains set amount_to = 1 where status = 'published' returning name`),
+  ).toEqual([])
+  expect(await edits(ada, `update approval_chains set amount_to = 1 where status = 'draft' returning name`)).toEqual([
+    { name: 'Mine' },
+  ])
 })
 
 test('visitors, other agencies and vendors see nothing of it, and commands of theirs find nothing', async () => {
   const [springfield, shelbyville] = [await town(), await town()]
   const sent = await springfield.request(springfield.rosa, 1_00)
   for (const table of tables) {
-    expect(await shelbyville.sees(shelbyville.ada, `select from ${table} where organization_id = $1`, [springfield.organization.id])).toEqual([])
-    await expect(springfield.database.read({ role: 'anon' }, { text: `select from ${table}` })).rejects.toThrow('permission denied')
+    expect(
+      await shelbyville.sees(shelbyville.ada, `select from ${table} where organization_id = $1`, [
+        springfield.organization.id,
+      ]),
+    ).toEqual([])
+    await expect(springfield.database.read({ role: 'anon' }, { text: `select from ${table}` })).rejects.toThrow(
+      'permission denied',
+    )
   }
   const { ada, does, decides } = shelbyville
   await expect(decides(ada, sent)).rejects.toThrow('This approval request does not exist.')
   await expect(does(ada, show, { id: sent.id })).rejects.toThrow('does not exist')
   await expect(does(ada, withdraw, { id: sent.id, comment: '' })).rejects.toThrow('does not exist')
   await expect(does(ada, answer, { id: sent.id, comment: 'x' })).rejects.toThrow('does not exist')
-  const { rows } = await springfield.owner.query('select id from approval_chains where organization_id = $1', [springfield.organization.id])
-  await expect(does(ada, chains.end, { id: rows[0].id, last_day: '2099-01-01', reason: 'Not ours' })).rejects.toThrow('does not exist')
+  const { rows } = await springfield.owner.query('select id from approval_chains where organization_id = $1', [
+    springfield.organization.id,
+  ])
+  await expect(does(ada, chains.end, { id: rows[0].id, last_day: '2099-01-01', reason: 'Not ours' })).rejects.toThrow(
+    'does not exist',
+  )
   await expect(does(ada, chains.publish, { id: rows[0].id })).rejects.toThrow('does not exist')
 })
 
@@ -56,10 +80,17 @@ test('a signature is written once, in one’s own name, and is not touched by an
   await decides(max, sent)
   const run = (role: DatabaseRole, text: string, actor = ada) => database.write({ role, actor }, { text })
   for (const role of ['commands', 'service_role', 'authenticated'] as const)
-    for (const sql of [`update approval_signatures set signer = '${rosa.user_id}'`, 'delete from approval_signatures', 'truncate approval_signatures']) await expect(run(role, sql)).rejects.toThrow('permission denied')
+    for (const sql of [
+      `update approval_signatures set signer = '${rosa.user_id}'`,
+      'delete from approval_signatures',
+      'truncate approval_signatures',
+    ])
+      await expect(run(role, sql)).rejects.toThrow('permission denied')
   await expect(run('service_role', writes.approval_signatures)).rejects.toThrow('permission denied')
   await expect(run('commands', writes.approval_signatures)).rejects.toThrow('row-level security')
-  await expect(owner.query(`set role custodian; delete from approval_signatures`).finally(() => owner.query('reset role'))).rejects.toThrow('permission denied')
+  await expect(
+    owner.query(`set role custodian; delete from approval_signatures`).finally(() => owner.query('reset role')),
+  ).rejects.toThrow('permission denied')
 })
 
 test('what a rule let through the database refuses: nobody signs their own, and nobody twice', async () => {
@@ -76,7 +107,9 @@ test('what a rule let through the database refuses: nobody signs their own, and 
     )
   await expect(sign(rosa, turns[0]!.id)).rejects.toMatchObject({ code: '23514' })
   // Naming another requester does not help: the request itself says who it is.
-  await expect(sign(rosa, turns[0]!.id, max.user_id)).rejects.toMatchObject({ code: expect.stringMatching(/23503|23514/) })
+  await expect(sign(rosa, turns[0]!.id, max.user_id)).rejects.toMatchObject({
+    code: expect.stringMatching(/23503|23514/),
+  })
   await sign(max, turns[0]!.id)
   await expect(sign(max, turns[0]!.id)).rejects.toMatchObject({ code: '23505' })
   await expect(sign(max, turns[1]!.id)).rejects.toMatchObject({ code: '23505' })

@@ -2,22 +2,60 @@ import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 /** from, to, dollars, why, and what became of it: two wait for a signature, and a purchase order is the third. */
-const transfers: readonly [from: string, to: string, dollars: number, reason: string, became: 'approved' | 'returned' | 'waiting'][] = [
-  ['Servers and licenses', 'Turnout gear', 2_400, 'Two helmets were burnt through on Front Street and are replaced.', 'approved'],
+const transfers: readonly [
+  from: string,
+  to: string,
+  dollars: number,
+  reason: string,
+  became: 'approved' | 'returned' | 'waiting',
+][] = [
+  [
+    'Servers and licenses',
+    'Turnout gear',
+    2_400,
+    'Two helmets were burnt through on Front Street and are replaced.',
+    'approved',
+  ],
   ['Street resurfacing', 'Salt and plow blades', 20_000, 'One more set of blades.', 'returned'],
-  ['Turnout gear', 'Servers and licenses', 8_900, 'The state contract priced five sets of gear below the estimate. The warranty of the dispatch server ends in March.', 'waiting'],
-  ['Servers and licenses', 'Tree care', 3_750, 'A third maple on Alder Street leans over the way to the school.', 'waiting'],
+  [
+    'Turnout gear',
+    'Servers and licenses',
+    8_900,
+    'The state contract priced five sets of gear below the estimate. The warranty of the dispatch server ends in March.',
+    'waiting',
+  ],
+  [
+    'Servers and licenses',
+    'Tree care',
+    3_750,
+    'A third maple on Alder Street leans over the way to the school.',
+    'waiting',
+  ],
 ]
 
 /** What Rosa asked for lately, and what Max decided: two of the three requests that wait for him. */
 export async function seedApprovals(tx: Tx, act: Act): Promise<void> {
-  const line = async (name: string) => (await tx.one<{ id: string }>('select id from budget_lines where name = $1 limit 1', [name]))!.id
+  const line = async (name: string) =>
+    (await tx.one<{ id: string }>('select id from budget_lines where name = $1 limit 1', [name]))!.id
   for (const [from, to, dollars, reason, became] of transfers) {
-    const { id } = await act('rosa', 'budget-transfers/draft', { from_line: await line(from), to_line: await line(to), amount: dollars * 100, reason })
+    const { id } = await act('rosa', 'budget-transfers/draft', {
+      from_line: await line(from),
+      to_line: await line(to),
+      amount: dollars * 100,
+      reason,
+    })
     await act('rosa', 'budget-transfers/submit', { id })
     if (became === 'waiting') continue
-    const request = (await tx.one<{ id: string }>(`select id from approval_requests where document_table = 'budget_transfers' and document = $1`, [id]))!
-    await act('max', 'approvals/decide', { id: request.id, revision: 1, decision: became, comment: became === 'returned' ? 'The shed holds blades for this winter. Ask again when it does not.' : '' })
+    const request = (await tx.one<{ id: string }>(
+      `select id from approval_requests where document_table = 'budget_transfers' and document = $1`,
+      [id],
+    ))!
+    await act('max', 'approvals/decide', {
+      id: request.id,
+      revision: 1,
+      decision: became,
+      comment: became === 'returned' ? 'The shed holds blades for this winter. Ask again when it does not.' : '',
+    })
   }
 }
 

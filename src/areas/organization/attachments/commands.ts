@@ -14,7 +14,12 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
     input: z.object({
       table: z.string(),
       record: z.uuid(),
-      name: z.string().trim().min(1, 'Name is required').max(255, 'Name must be less than 255 characters').regex(/^[^\p{Cc}/\\]+$/u, 'Name has characters that cannot be kept'),
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Name is required')
+        .max(255, 'Name must be less than 255 characters')
+        .regex(/^[^\p{Cc}/\\]+$/u, 'Name has characters that cannot be kept'),
       path: z.string().min(1).max(1024),
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hexadecimal digits'),
     }),
@@ -24,9 +29,28 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
       // The person's own view of storage: what they could not open they cannot attach.
       const [stored] = await tx.asPerson<Stored>(storedSql, [actor.organization_id, path])
       // Taken and kept in one statement: of two who attach the same file at once the second is told so.
-      const kept = await tx.one('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing returning path', [actor.organization_id, path])
-      refuseIf(whyNotAttach({ path, sha256, name }, { folder: folderOf({ organization: actor.organization_id, table, record }), stored, taken: !kept }))
-      return insertNext(tx, { organization_id: actor.organization_id, table_name: table, record, name, path, size: stored!.size, type: stored!.content_type, sha256: stored!.sha256 ?? sha256, added_by: actor.user_id, added_at: now })
+      const kept = await tx.one(
+        'insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing returning path',
+        [actor.organization_id, path],
+      )
+      refuseIf(
+        whyNotAttach(
+          { path, sha256, name },
+          { folder: folderOf({ organization: actor.organization_id, table, record }), stored, taken: !kept },
+        ),
+      )
+      return insertNext(tx, {
+        organization_id: actor.organization_id,
+        table_name: table,
+        record,
+        name,
+        path,
+        size: stored!.size,
+        type: stored!.content_type,
+        sha256: stored!.sha256 ?? sha256,
+        added_by: actor.user_id,
+        added_at: now,
+      })
     },
   })
   return { add, remove: removeAttachment }
@@ -34,17 +58,47 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
 
 export const removeAttachment = command('attachments/remove', {
   about: 'Takes a file off a record. A line stays that says what it was, who removed it and why.',
-  input: z.object({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why it is removed.').max(500, 'Reason must be less than 500 characters') }),
+  input: z.object({
+    id: z.uuid(),
+    reason: z.string().trim().min(1, 'Say why it is removed.').max(500, 'Reason must be less than 500 characters'),
+  }),
   async run({ id, reason }, { tx, actor, now }): Promise<Attachment> {
     const file = await tx.lock<Attachment>(attachment, id)
     refuseIf(whyNotRemove(file, { actor }))
-    return tx.update<Attachment>(attachment, id, { removed_by: actor.user_id, removed_at: now, removed_because: reason })
+    return tx.update<Attachment>(attachment, id, {
+      removed_by: actor.user_id,
+      removed_at: now,
+      removed_because: reason,
+    })
   },
 })
 
 /** Two people who add the same name at once get two numbers: the second waits for the first and counts again. */
-async function insertNext(tx: Tx, { organization_id, table_name, record, name, ...rest }: Pick<Attachment, 'organization_id' | 'table_name' | 'record' | 'name' | 'path' | 'size' | 'type' | 'sha256' | 'added_by'> & { added_at: Date }): Promise<Attachment> {
-  const values = [organization_id, table_name, record, name, rest.path, rest.size, rest.type, rest.sha256, rest.added_by, rest.added_at]
+async function insertNext(
+  tx: Tx,
+  {
+    organization_id,
+    table_name,
+    record,
+    name,
+    ...rest
+  }: Pick<
+    Attachment,
+    'organization_id' | 'table_name' | 'record' | 'name' | 'path' | 'size' | 'type' | 'sha256' | 'added_by'
+  > & { added_at: Date },
+): Promise<Attachment> {
+  const values = [
+    organization_id,
+    table_name,
+    record,
+    name,
+    rest.path,
+    rest.size,
+    rest.type,
+    rest.sha256,
+    rest.added_by,
+    rest.added_at,
+  ]
   for (;;) {
     const added = await tx.one<Attachment>(
       `insert into attachments (organization_id, table_name, record, name, file_version, path, size, type, sha256, added_by, added_at)

@@ -4,7 +4,22 @@ import { tellOfInfectedFile } from './infected.ts'
 
 test('the uploader and the administrators are told of an infected file, and no others', async () => {
   const { rosa, ada, organization, services, owner } = await city()
-  await tellOfInfectedFile.run({ organization_id: organization.id, uploader: rosa.user_id, name: 'bad.xlsm', threat: 'Eicar', kept: false, sha256: null }, services)
-  const { rows } = await owner.query<{ payload: { people: string[]; words: string } }>(`select payload from app.jobs where payload ->> 'organization_id' = $1`, [organization.id])
-  expect(rows.map(({ payload }) => [payload.words, payload.people.toSorted()])).toEqual([['The file bad.xlsm contains malware (Eicar) and was not kept.', [rosa.user_id, ada.user_id].toSorted()]])
+  await tellOfInfectedFile.run(
+    {
+      organization_id: organization.id,
+      uploader: rosa.user_id,
+      name: 'bad.xlsm',
+      threat: 'Eicar',
+      kept: false,
+      sha256: null,
+    },
+    services,
+  )
+  const { rows } = await owner.query<{ payload: { people: string[]; words: string } }>(
+    `select payload from app.jobs where payload ->> 'organization_id' = $1`,
+    [organization.id],
+  )
+  expect(rows.map(({ payload }) => [payload.words, payload.people.toSorted()])).toEqual([
+    ['The file bad.xlsm contains malware (Eicar) and was not kept.', [rosa.user_id, ada.user_id].toSorted()],
+  ])
 })

@@ -19,16 +19,41 @@ export const billCommands = commandsOf(billLife, {})
 export const settleBill = command('billing-invoices/settle', {
   about: 'Settles a dispute: the invoice stands and is to be paid, or it is void. For the operator.',
   personal: true,
-  input: z.strictObject({ organization: z.uuid(), id: z.uuid(), stands: z.boolean(), reason: z.string().trim().min(3, 'Say why').max(500) }),
+  input: z.strictObject({
+    organization: z.uuid(),
+    id: z.uuid(),
+    stands: z.boolean(),
+    reason: z.string().trim().min(3, 'Say why').max(500),
+  }),
   reason: 'reason',
   async run({ organization, id, stands, reason }, { tx, actor, now }) {
     return asPlatform(tx, actor, async () => {
-      const row = await tx.one<BillingInvoice>('select * from billing_invoices where organization_id = $1 and id = $2 for update', [organization, id])
+      const row = await tx.one<BillingInvoice>(
+        'select * from billing_invoices where organization_id = $1 and id = $2 for update',
+        [organization, id],
+      )
       if (!row) throw new NotFound(billingInvoice.label)
       refuseIf(whyNotSettle(row, { actor }))
-      const asked = await tx.sql<{ actor: string }>(`select actor from record_changes where organization_id = $1 and table_name = 'billing_invoices' and record = $2 and after ->> 'status' = 'disputed' and actor is not null order by id desc limit 1`, [organization, id])
-      await notify(tx, { organization_id: organization, people: asked.map((each) => each.actor), event: 'approval_decided', record: { table: billingInvoice.table, id }, words: `The invoice ${row.number} ${stands ? 'stands' : 'is void'}: ${reason}`, actor: actor.user_id }, now)
-      return (await tx.one<BillingInvoice>('update billing_invoices set status = $3, settlement = $4 where organization_id = $1 and id = $2 returning *', [organization, id, stands ? 'open' : 'void', reason]))!
+      const asked = await tx.sql<{ actor: string }>(
+        `select actor from record_changes where organization_id = $1 and table_name = 'billing_invoices' and record = $2 and after ->> 'status' = 'disputed' and actor is not null order by id desc limit 1`,
+        [organization, id],
+      )
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people: asked.map((each) => each.actor),
+          event: 'approval_decided',
+          record: { table: billingInvoice.table, id },
+          words: `The invoice ${row.number} ${stands ? 'stands' : 'is void'}: ${reason}`,
+          actor: actor.user_id,
+        },
+        now,
+      )
+      return (await tx.one<BillingInvoice>(
+        'update billing_invoices set status = $3, settlement = $4 where organization_id = $1 and id = $2 returning *',
+        [organization, id, stands ? 'open' : 'void', reason],
+      ))!
     })
   },
 })
@@ -36,7 +61,12 @@ export const settleBill = command('billing-invoices/settle', {
 /** A month whose change of plan was billed in the middle was billed as well: the earlier part before it. So was one whose invoice turned out to be void: it is not sent again. */
 export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period: Period): Promise<boolean> {
   if (plan.monthly_price === 0) return true
-  return Boolean(await tx.one(`select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2 and period_to <= $3`, [tx.organizationId(), period.from, period.to]))
+  return Boolean(
+    await tx.one(
+      `select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2 and period_to <= $3`,
+      [tx.organizationId(), period.from, period.to],
+    ),
+  )
 }
 
 /**
@@ -47,7 +77,10 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
   const today = await todayOf(tx, now)
   const current = await standing(tx, true)
   if (!current || current.status === 'trialing') return null
-  const planned = await tx.one<PlanChange>(`select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned' and effective_on <= $2 for update`, [tx.organizationId(), today])
+  const planned = await tx.one<PlanChange>(
+    `select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned' and effective_on <= $2 for update`,
+    [tx.organizationId(), today],
+  )
   const to = planned ? offeredOn(await plans(tx), today).find(({ code }) => code === planned.to_code) : undefined
   const past = (await tx.one<{ billed_to: string | null; changed_on: string | null }>(
     `select (select max(period_to)::text from billing_invoices where organization_id = $1 and kind = 'invoice') as billed_to, (select max(app.day_of(organization_id, ended_at))::text from subscriptions where organization_id = $1 and ended_at is not null) as changed_on`,
@@ -57,27 +90,77 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
   let last: BillingInvoice | null = null
   for (const period of due) {
     const isNew = to !== undefined && planned!.effective_on <= period.from
-    last = (await writeInvoice(tx, now, { plan: isNew ? to : current.plan, simulated: current.status === 'simulated', period, today })) ?? last
+    last =
+      (await writeInvoice(tx, now, {
+        plan: isNew ? to : current.plan,
+        simulated: current.status === 'simulated',
+        period,
+        today,
+      })) ?? last
   }
-  await tx.sql('update subscriptions set current_period_end = app.start_of_day($1, $3) where organization_id = $1 and id = $2 and current_period_end is distinct from app.start_of_day($1, $3)', [tx.organizationId(), current.id, periodOf(current.began, today).to])
+  await tx.sql(
+    'update subscriptions set current_period_end = app.start_of_day($1, $3) where organization_id = $1 and id = $2 and current_period_end is distinct from app.start_of_day($1, $3)',
+    [tx.organizationId(), current.id, periodOf(current.began, today).to],
+  )
   if (planned && to) {
-    await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [tx.organizationId(), current.id, now])
-    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))', [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to])
+    await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      current.id,
+      now,
+    ])
+    await tx.sql(
+      'insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))',
+      [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to],
+    )
     await tx.update(planChange, planned.id, { status: 'done' })
   } else if (planned) {
     // It would stand in the way of every other change.
     await tx.update(planChange, planned.id, { status: 'cancelled' })
-    await notify(tx, { organization_id: tx.organizationId()!, people: [planned.asked_by], event: 'approval_decided', record: { table: planChange.table, id: planned.id }, words: `The change to ${planned.to_plan} did not take effect: that plan is not offered any more. Choose another one.`, actor: null }, now)
+    await notify(
+      tx,
+      {
+        organization_id: tx.organizationId()!,
+        people: [planned.asked_by],
+        event: 'approval_decided',
+        record: { table: planChange.table, id: planned.id },
+        words: `The change to ${planned.to_plan} did not take effect: that plan is not offered any more. Choose another one.`,
+        actor: null,
+      },
+      now,
+    )
   }
   return last
 }
 
-async function writeInvoice(tx: CommandTx, now: Date, { plan, simulated, period, today }: { plan: Offer; simulated: boolean; period: Period; today: string }): Promise<BillingInvoice | null> {
+async function writeInvoice(
+  tx: CommandTx,
+  now: Date,
+  { plan, simulated, period, today }: { plan: Offer; simulated: boolean; period: Period; today: string },
+): Promise<BillingInvoice | null> {
   if (await isBilled(tx, { plan }, period)) return null
-  const account = await tx.one<{ po_number: string | null }>('select po_number from billing_accounts where organization_id = $1', [tx.organizationId()])
+  const account = await tx.one<{ po_number: string | null }>(
+    'select po_number from billing_accounts where organization_id = $1',
+    [tx.organizationId()],
+  )
   const amount = prorated(plan.monthly_price, 1, 1)
-  const invoice = await tx.insert<BillingInvoice>(billingInvoice, { number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now), kind: 'invoice', plan: plan.name, period_from: period.from, period_to: period.to, issued_on: today, due_on: dueOn(today), amount, simulated, po_number: account?.po_number ?? null })
-  await tx.insert(billingLine, { invoice: invoice.id, words: `${plan.name}, one month`, price: plan.monthly_price, amount })
+  const invoice = await tx.insert<BillingInvoice>(billingInvoice, {
+    number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now),
+    kind: 'invoice',
+    plan: plan.name,
+    period_from: period.from,
+    period_to: period.to,
+    issued_on: today,
+    due_on: dueOn(today),
+    amount,
+    simulated,
+    po_number: account?.po_number ?? null,
+  })
+  await tx.insert(billingLine, {
+    invoice: invoice.id,
+    words: `${plan.name}, one month`,
+    price: plan.monthly_price,
+    amount,
+  })
   return invoice
 }
 

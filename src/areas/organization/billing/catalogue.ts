@@ -20,9 +20,13 @@ export const listPlans = question('plans/list', {
 })
 
 export const pricePlan = command('plans/price', {
-  about: 'Offers a plan at a price from a day on. The row before ends on that day; whoever is on it stays at its price.',
+  about:
+    'Offers a plan at a price from a day on. The row before ends on that day; whoever is on it stays at its price.',
   input: z.strictObject({
-    code: z.string().trim().regex(/^[a-z][a-z0-9-]{0,49}$/, 'A code is lower-case letters, digits and hyphens'),
+    code: z
+      .string()
+      .trim()
+      .regex(/^[a-z][a-z0-9-]{0,49}$/, 'A code is lower-case letters, digits and hyphens'),
     name: z.string().trim().min(2, 'Give it a name').max(100),
     summary: z.string().trim().min(5, 'Say for whom it is').max(500),
     monthly_price: z.int('Give whole cents').min(0).max(10_000_000),
@@ -34,12 +38,34 @@ export const pricePlan = command('plans/price', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOperate(actor))
     return asPlatform(tx, actor, async () => {
-      const existing = await tx.sql<{ id: string; code: string; monthly_price: number; seats: number | null; valid_from: string; valid_until: string | null }>('select id, code, monthly_price, seats, valid_from::text, valid_until::text from plans where code = $1 for update', [input.code])
+      const existing = await tx.sql<{
+        id: string
+        code: string
+        monthly_price: number
+        seats: number | null
+        valid_from: string
+        valid_until: string | null
+      }>(
+        'select id, code, monthly_price, seats, valid_from::text, valid_until::text from plans where code = $1 for update',
+        [input.code],
+      )
       refuseIf(whyNotPrice(input, { actor, today: localDay(now, 'UTC'), existing }))
-      await tx.sql('update plans set valid_until = $2::date - 1 where code = $1 and (valid_until is null or valid_until >= $2)', [input.code, input.valid_from])
+      await tx.sql(
+        'update plans set valid_until = $2::date - 1 where code = $1 and (valid_until is null or valid_until >= $2)',
+        [input.code, input.valid_from],
+      )
       return (await tx.one<{ id: string }>(
         'insert into plans (code, name, summary, monthly_price, seats, storage_gb, features, valid_from) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
-        [input.code, input.name, input.summary, input.monthly_price, input.seats, input.storage_gb, JSON.stringify(input.features), input.valid_from],
+        [
+          input.code,
+          input.name,
+          input.summary,
+          input.monthly_price,
+          input.seats,
+          input.storage_gb,
+          JSON.stringify(input.features),
+          input.valid_from,
+        ],
       ))!
     })
   },
@@ -62,8 +88,19 @@ export const showBusiness = question('plans/business', {
           order by m`,
         [now],
       ),
-      bills: await tx.sql<{ status: string; simulated: boolean; count: number; amount: number }>(`select status, simulated, count(*)::int as count, sum(amount)::bigint as amount from billing_invoices group by 1, 2 order by 1`),
-      disputed: await tx.sql<{ organization_id: string; organization: string; id: string; number: string; amount: number; reason: string | null }>(`select b.organization_id, o.name as organization, b.id, b.number, b.amount, b.reason from billing_invoices b join organizations o on o.id = b.organization_id where b.status = 'disputed' order by b.issued_on, b.id limit 200`),
+      bills: await tx.sql<{ status: string; simulated: boolean; count: number; amount: number }>(
+        `select status, simulated, count(*)::int as count, sum(amount)::bigint as amount from billing_invoices group by 1, 2 order by 1`,
+      ),
+      disputed: await tx.sql<{
+        organization_id: string
+        organization: string
+        id: string
+        number: string
+        amount: number
+        reason: string | null
+      }>(
+        `select b.organization_id, o.name as organization, b.id, b.number, b.amount, b.reason from billing_invoices b join organizations o on o.id = b.organization_id where b.status = 'disputed' order by b.issued_on, b.id limit 200`,
+      ),
     }))
   },
 })

@@ -13,15 +13,30 @@ import { plans, standing, usageOf } from './subscription.ts'
 export const createBillingAccount = draftCommand('billing-accounts/create', billingAccount)
 export const editBillingAccount = editCommand('billing-accounts/edit', billingAccount)
 
-export type BillingView = { subscription: { plan: Offer; status: string; began: string } | null; period: Period | null; /** Whose limits hold: the plan, or the free one without a plan. */ limits: Offer | null; usage: Usage; offers: Offer[]; planned: PlanChange | null; today: string; next: { words: string; amount: number }[]; /** The month that has begun has its invoice, or the plan is free. */ billed: boolean }
+export type BillingView = {
+  subscription: { plan: Offer; status: string; began: string } | null
+  period: Period | null
+  /** Whose limits hold: the plan, or the free one without a plan. */ limits: Offer | null
+  usage: Usage
+  offers: Offer[]
+  planned: PlanChange | null
+  today: string
+  next: { words: string; amount: number }[]
+  /** The month that has begun has its invoice, or the plan is free. */ billed: boolean
+}
 
 export const showBilling = question('billing/show', {
-  about: 'The plan, what it is used for, the plans that are offered, and the next invoice as it would be written today.',
+  about:
+    'The plan, what it is used for, the plans that are offered, and the next invoice as it would be written today.',
   input: z.strictObject({}),
   async run(_input, { tx, now }): Promise<BillingView> {
     const today = await todayOf(tx, now)
     const current = await standing(tx)
-    const planned = (await tx.one<PlanChange>(`select * from plan_changes where organization_id = $1 and status = 'planned' order by created_at desc limit 1`, [tx.organizationId()])) ?? null
+    const planned =
+      (await tx.one<PlanChange>(
+        `select * from plan_changes where organization_id = $1 and status = 'planned' order by created_at desc limit 1`,
+        [tx.organizationId()],
+      )) ?? null
     const offers = offeredOn(await plans(tx), today)
     const next = planned ? offers.find(({ code }) => code === planned.to_code) : current?.plan
     return {

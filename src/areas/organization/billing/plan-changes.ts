@@ -28,13 +28,20 @@ async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
   const to = offeredOn(await plans(tx), today).find(({ id }) => id === plan)
   if (!to) throw new NotFound('Plan')
   const current = await standing(tx, lock)
-  const planned = (await tx.one<PlanChange>(`select * from plan_changes where organization_id = $1 and status = 'planned' limit 1`, [tx.organizationId()])) ?? null
-  const change = changeOfPlan(current?.plan ?? null, to, { period: periodOf(current?.began ?? today, today), day: today })
+  const planned =
+    (await tx.one<PlanChange>(`select * from plan_changes where organization_id = $1 and status = 'planned' limit 1`, [
+      tx.organizationId(),
+    ])) ?? null
+  const change = changeOfPlan(current?.plan ?? null, to, {
+    period: periodOf(current?.began ?? today, today),
+    day: today,
+  })
   return { today, to, current, planned, over: overLimits(to, await usageOf(tx)), change }
 }
 
 export const changePlan = command('billing/change-plan', {
-  about: 'Changes the plan: to a dearer one at once with the difference billed by days, to a cheaper one with the next month.',
+  about:
+    'Changes the plan: to a dearer one at once with the difference billed by days, to a cheaper one with the next month.',
   personal: true,
   input: wish.extend({ due: z.int(), reason: z.string().trim().max(500).default('') }),
   async run({ plan, due, reason }, { tx, actor, now }) {
@@ -44,16 +51,60 @@ export const changePlan = command('billing/change-plan', {
     const isNow = change.effective_on === today
     // What is left of a month is given back of what was billed for it: a month that has only just begun may have no invoice yet.
     if (isNow) await billMonth(tx, now)
-    const row = await tx.insert<PlanChange>(planChange, { from_plan: current?.plan.name ?? null, to_plan: to.name, to_code: to.code, effective_on: change.effective_on, credit: change.credit, charge: change.charge, asked_by: actor.user_id, reason: reason || null, status: isNow ? 'done' : 'planned' })
+    const row = await tx.insert<PlanChange>(planChange, {
+      from_plan: current?.plan.name ?? null,
+      to_plan: to.name,
+      to_code: to.code,
+      effective_on: change.effective_on,
+      credit: change.credit,
+      charge: change.charge,
+      asked_by: actor.user_id,
+      reason: reason || null,
+      status: isNow ? 'done' : 'planned',
+    })
     if (!isNow) return row
     const simulated = current?.status === 'simulated'
     const began = current ? current.began : today
-    if (current) await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [actor.organization_id, current.id, now])
-    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))', [actor.organization_id, to.id, simulated ? 'simulated' : 'active', began, periodOf(began, today).to])
+    if (current)
+      await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [
+        actor.organization_id,
+        current.id,
+        now,
+      ])
+    await tx.sql(
+      'insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))',
+      [actor.organization_id, to.id, simulated ? 'simulated' : 'active', began, periodOf(began, today).to],
+    )
     if (change.due > 0) {
       const period = periodOf(began, today)
-      const invoice = await tx.insert<BillingInvoice>(billingInvoice, { number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now), kind: 'invoice', plan: to.name, period_from: today, period_to: period.to, issued_on: today, due_on: dueOn(today), amount: change.due, simulated, po_number: (await tx.one<{ po_number: string | null }>('select po_number from billing_accounts where organization_id = $1', [actor.organization_id]))?.po_number ?? null })
-      for (const line of change.lines) await tx.insert(billingLine, { invoice: invoice.id, words: line.words === 'unused' ? `${line.plan}, what is left of the month` : `${line.plan}, the rest of the month`, days: line.days, of_days: line.of_days, price: line.price, amount: line.amount })
+      const invoice = await tx.insert<BillingInvoice>(billingInvoice, {
+        number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now),
+        kind: 'invoice',
+        plan: to.name,
+        period_from: today,
+        period_to: period.to,
+        issued_on: today,
+        due_on: dueOn(today),
+        amount: change.due,
+        simulated,
+        po_number:
+          (
+            await tx.one<{ po_number: string | null }>(
+              'select po_number from billing_accounts where organization_id = $1',
+              [actor.organization_id],
+            )
+          )?.po_number ?? null,
+      })
+      for (const line of change.lines)
+        await tx.insert(billingLine, {
+          invoice: invoice.id,
+          words:
+            line.words === 'unused' ? `${line.plan}, what is left of the month` : `${line.plan}, the rest of the month`,
+          days: line.days,
+          of_days: line.of_days,
+          price: line.price,
+          amount: line.amount,
+        })
     }
     return row
   },

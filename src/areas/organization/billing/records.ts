@@ -1,10 +1,23 @@
-import { choice, date, files, flag, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  longText,
+  money,
+  number,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const billingAccount = defineRecord('billing_accounts', {
   label: 'Billing account',
   plural: 'Billing accounts',
-  about: 'How this organization is billed: the order number it pays by, whom to write to, and its certificate of tax exemption.',
+  about:
+    'How this organization is billed: the order number it pays by, whom to write to, and its certificate of tax exemption.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   title: 'contact',
   list: ['contact', 'email', 'po_number', 'tax_exempt'],
@@ -12,7 +25,11 @@ export const billingAccount = defineRecord('billing_accounts', {
     contact: text({ required: true, max: 120 }),
     email: text({ required: true, max: 255, format: 'email' }),
     address: longText({ max: 500 }),
-    po_number: text({ max: 60, label: 'Order number', help: 'Stands on every invoice. Agencies pay by it; a card is not needed.' }),
+    po_number: text({
+      max: 60,
+      label: 'Order number',
+      help: 'Stands on every invoice. Agencies pay by it; a card is not needed.',
+    }),
     tax_exempt: flag({ label: 'Exempt from sales tax' }),
     certificate: files({ label: 'Certificate of exemption' }),
   },
@@ -43,9 +60,13 @@ export type PlanChange = RowOf<typeof planChange>
 export const billingInvoice = defineRecord('billing_invoices', {
   label: 'Billing invoice',
   plural: 'Billing invoices',
-  about: 'What this organization owes for using the product, or is given back. Not to be confused with what its vendors bill it.',
+  about:
+    'What this organization owes for using the product, or is given back. Not to be confused with what its vendors bill it.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
-  inOrder: [['period_from', 'period_to'], ['issued_on', 'due_on']],
+  inOrder: [
+    ['period_from', 'period_to'],
+    ['issued_on', 'due_on'],
+  ],
   title: 'number',
   list: ['number', 'kind', 'period_from', 'period_to', 'amount', 'due_on', 'status'],
   fields: {
@@ -63,7 +84,11 @@ export const billingInvoice = defineRecord('billing_invoices', {
     reference: text({ max: 120, setBy: 'commands', label: 'Payment reference' }),
     reason: longText({ max: 2_000, setBy: 'commands', label: 'What is disputed' }),
     settlement: text({ max: 500, setBy: 'commands', label: 'How it was settled' }),
-    status: choice(['open', 'paid', 'disputed', 'void'], { initial: 'open', setBy: 'commands', words: { open: 'To be paid' } }),
+    status: choice(['open', 'paid', 'disputed', 'void'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'To be paid' },
+    }),
   },
 })
 export type BillingInvoice = RowOf<typeof billingInvoice>

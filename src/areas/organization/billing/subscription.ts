@@ -7,11 +7,17 @@ import { limitsBy, offeredOn, whyNotSeat, type Offer, type Usage } from './rules
 export type Standing = { id: string; plan_id: string; status: string; began: string; plan: Offer }
 
 export async function standing(tx: CommandTx, lock = false): Promise<Standing | null> {
-  const row = await tx.one<Omit<Standing, 'plan'>>(`select id, plan_id, status, app.day_of(organization_id, started_at)::text as began from subscriptions where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`, [tx.organizationId()])
+  const row = await tx.one<Omit<Standing, 'plan'>>(
+    `select id, plan_id, status, app.day_of(organization_id, started_at)::text as began from subscriptions where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`,
+    [tx.organizationId()],
+  )
   return row ? { ...row, plan: (await plans(tx)).find(({ id }) => id === row.plan_id)! } : null
 }
 
-export const plans = (tx: CommandTx) => tx.sql<Offer>('select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_until::text from plans')
+export const plans = (tx: CommandTx) =>
+  tx.sql<Offer>(
+    'select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_until::text from plans',
+  )
 
 /** History and trail are counted from indexes alone. */
 export const usageSql = `
@@ -35,7 +41,11 @@ export async function limitsOf(tx: CommandTx, now: Date): Promise<Offer | null> 
 }
 
 /** Whether the plan has room for one more person. Two who ask at once wait for each other, so that one seat is not given twice. */
-export async function whyNoSeat(tx: CommandTx, now: Date, { invited }: { invited: 'counted' | 'not counted' }): Promise<Reason> {
+export async function whyNoSeat(
+  tx: CommandTx,
+  now: Date,
+  { invited }: { invited: 'counted' | 'not counted' },
+): Promise<Reason> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('seats ' || $1::text, 0))`, [tx.organizationId()])
   const { members, waiting } = (await tx.one<{ members: number; waiting: number }>(
     `select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null) as members,

@@ -22,10 +22,21 @@ export function calendarLinks(services: Services, records: readonly AnyRecord[])
 
     const today = localDay(services.clock.now(), standing.zone)
     const { actor } = standing.caller
-    const { rows } = await services.database.read(standing.caller, { text: sql, values: [actor.organization_id, addDays(today, -90), addDays(today, 730), standing.zone, actor.user_id] })
-    const body = calendarText('Granary: deadlines', (rows as Deadline[]).map((deadline) => entryOf(deadline, services.settings.siteUrl)))
+    const { rows } = await services.database.read(standing.caller, {
+      text: sql,
+      values: [actor.organization_id, addDays(today, -90), addDays(today, 730), standing.zone, actor.user_id],
+    })
+    const body = calendarText(
+      'Granary: deadlines',
+      (rows as Deadline[]).map((deadline) => entryOf(deadline, services.settings.siteUrl)),
+    )
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Disposition': 'inline; filename="granary.ics"', 'Referrer-Policy': 'no-referrer' }
+    const headers = {
+      ETag: etag,
+      'Cache-Control': 'private, no-cache',
+      'Content-Disposition': 'inline; filename="granary.ics"',
+      'Referrer-Policy': 'no-referrer',
+    }
     if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(body, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
   })
@@ -33,11 +44,17 @@ export function calendarLinks(services: Services, records: readonly AnyRecord[])
 }
 
 async function ownerOf(services: Services, token: string): Promise<Standing | undefined> {
-  const { rows } = await services.database.read({ role: 'service_role' }, { name: 'calendar', text: 'select user_id from app.calendar_feeds where token_hash = $1', values: [hashOf(token)] })
+  const { rows } = await services.database.read(
+    { role: 'service_role' },
+    { name: 'calendar', text: 'select user_id from app.calendar_feeds where token_hash = $1', values: [hashOf(token)] },
+  )
   return rows[0] && (await standingOf(services, [rows[0].user_id]))[0]
 }
 
-function entryOf({ key, table_name, record, title, what, day, moment, changed_at, version }: Deadline, siteUrl: string): Entry {
+function entryOf(
+  { key, table_name, record, title, what, day, moment, changed_at, version }: Deadline,
+  siteUrl: string,
+): Entry {
   const url = siteUrl + pathOf({ table: table_name, id: record })
   return {
     uid: `${key}@${new URL(siteUrl).host}`,
@@ -50,4 +67,5 @@ function entryOf({ key, table_name, record, title, what, day, moment, changed_at
   }
 }
 
-const isKnown = (header: string | undefined, etag: string) => header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag) ?? false
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag) ?? false

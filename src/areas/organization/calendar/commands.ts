@@ -5,10 +5,12 @@ import { command, question } from '#platform/commands/command.ts'
 import { macOf, macsOf } from '#platform/keys/macs.ts'
 
 /** The key in a calendar's address: made from its id with the installation's secret whenever it is needed, and stored nowhere. */
-export const feedToken = (keys: Pick<Keys, 'derive'>, id: string): string => macOf(keys, 'calendar', id).toString('base64url')
+export const feedToken = (keys: Pick<Keys, 'derive'>, id: string): string =>
+  macOf(keys, 'calendar', id).toString('base64url')
 
 /** The address in use may have been made with an earlier key: it stays until the person makes a new one. */
-const feedTokens = (keys: Pick<Keys, 'every'>, id: string): string[] => macsOf(keys, 'calendar', id).map((mac) => mac.toString('base64url'))
+const feedTokens = (keys: Pick<Keys, 'every'>, id: string): string[] =>
+  macsOf(keys, 'calendar', id).map((mac) => mac.toString('base64url'))
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -27,11 +29,15 @@ export const renewCalendar = command('calendar/renew', {
 })
 
 export const stopCalendar = command('calendar/stop', {
-  about: 'Switches one’s calendar address off. Whoever has it sees nothing any more; a new one can be made at any time.',
+  about:
+    'Switches one’s calendar address off. Whoever has it sees nothing any more; a new one can be made at any time.',
   input: z.object({}),
   async run(_, { tx, now }) {
     // A hash that belongs to no id: no token leads here until the next address is made.
-    await tx.sql('update app.calendar_feeds set token_hash = $1, made_at = $2 where organization_id = app.organization_id() and user_id = app.user_id()', [randomBytes(32), now])
+    await tx.sql(
+      'update app.calendar_feeds set token_hash = $1, made_at = $2 where organization_id = app.organization_id() and user_id = app.user_id()',
+      [randomBytes(32), now],
+    )
     return { stopped: true }
   },
 })
@@ -41,7 +47,9 @@ export const calendarAddress = question('calendar/address', {
   about: 'Where one’s own deadlines can be subscribed to; nothing before the first address was made.',
   input: z.object({}),
   async run(_, { tx, keys }): Promise<{ path: string | null; made_at: string | null }> {
-    const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>('select id, made_at, token_hash from app.calendar_feeds where organization_id = app.organization_id() and user_id = app.user_id()')
+    const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>(
+      'select id, made_at, token_hash from app.calendar_feeds where organization_id = app.organization_id() and user_id = app.user_id()',
+    )
     const token = feed && feedTokens(keys, feed.id).find((each) => hashOf(each).equals(feed.token_hash))
     return token ? { path: `/calendar/${token}.ics`, made_at: feed!.made_at } : { path: null, made_at: null }
   },

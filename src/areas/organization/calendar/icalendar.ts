@@ -38,7 +38,9 @@ function event({ uid, title, details, url, due, changedAt, sequence }: Entry): s
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
     `SEQUENCE:${sequence}`,
-    ...('day' in due ? [`DTSTART;VALUE=DATE:${due.day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(due.day)}`] : [`DTSTART:${utc(due.moment)}`]),
+    ...('day' in due
+      ? [`DTSTART;VALUE=DATE:${due.day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(due.day)}`]
+      : [`DTSTART:${utc(due.moment)}`]),
     `SUMMARY:${escaped(title)}`,
     ...(details ? [`DESCRIPTION:${escaped(details)}`] : []),
     `URL:${url}`,

@@ -34,7 +34,12 @@ export const createAgreement = command('agreements/create', {
   async run(input: InputOf<typeof agreement>, { tx, actor, now }): Promise<Agreement> {
     refuseIf(whyNotEdit(agreement, null, actor))
     const number = await nextNumber(tx, agreement.table, agreement.fields.number.initial as string, now)
-    return tx.insert<Agreement>(agreement, { ...input, files: JSON.stringify(input.files ?? []), number, drafted_by: actor.user_id })
+    return tx.insert<Agreement>(agreement, {
+      ...input,
+      files: JSON.stringify(input.files ?? []),
+      number,
+      drafted_by: actor.user_id,
+    })
   },
 })
 

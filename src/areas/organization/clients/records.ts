@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const client = defineRecord('clients', {
   label: 'Client agency',
   plural: 'Client agencies',
-  about: 'A department or another agency that you serve: whom to call, what was agreed, what is open and what it spends.',
+  about:
+    'A department or another agency that you serve: whom to call, what was agreed, what is open and what it spends.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['prospect', 'active'],
   title: 'name',
@@ -13,13 +14,24 @@ export const client = defineRecord('clients', {
   fields: {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ name: true, required: true, max: 200 }),
-    kind: choice(['department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other'], { required: true, words: { district: 'Special district' } }),
-    department: text({ max: 120, label: 'Named in contracts as', help: 'The department as contracts and orders name it; its spending is found by it.' }),
+    kind: choice(['department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other'], {
+      required: true,
+      words: { district: 'Special district' },
+    }),
+    department: text({
+      max: 120,
+      label: 'Named in contracts as',
+      help: 'The department as contracts and orders name it; its spending is found by it.',
+    }),
     email: text({ max: 255, format: 'email' }),
     phone: text({ max: 40, format: 'phone', help: 'Such as +13195550142.' }),
     address: text({ max: 300 }),
     account_manager: person({ label: 'Looked after by' }),
-    plan: longText({ max: 10_000, label: 'Account plan', help: 'What the client wants to reach this year, and what you will do for it.' }),
+    plan: longText({
+      max: 10_000,
+      label: 'Account plan',
+      help: 'What the client wants to reach this year, and what you will do for it.',
+    }),
     notes: longText({ max: 5_000 }),
     status: choice(['prospect', 'active', 'former'], { initial: 'prospect', setBy: 'commands' }),
   },
@@ -48,7 +60,8 @@ export type ClientContact = RowOf<typeof clientContact>
 export const agreement = defineRecord('agreements', {
   label: 'Agreement',
   plural: 'Agreements',
-  about: 'What two agencies promise each other: a memorandum, an interlocal agreement, mutual aid, or the use of a cooperative contract.',
+  about:
+    'What two agencies promise each other: a memorandum, an interlocal agreement, mutual aid, or the use of a cooperative contract.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
   inOrder: [['starts_on', 'ends_on']],
@@ -59,9 +72,25 @@ export const agreement = defineRecord('agreements', {
     number: series('IGA-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     client: ref('clients', { required: true }),
-    kind: choice(['mou', 'interlocal', 'mutual_aid', 'cooperative'], { required: true, words: { mou: 'Memorandum of understanding', interlocal: 'Interlocal agreement', mutual_aid: 'Mutual aid', cooperative: 'Use of a cooperative contract' } }),
-    authority: text({ max: 200, label: 'Authority', help: 'The statute or resolution that allows it, such as Iowa Code 28E.' }),
-    contract_number: text({ max: 80, label: 'Contract that is used', help: 'For a cooperative contract: its number and who awarded it.' }),
+    kind: choice(['mou', 'interlocal', 'mutual_aid', 'cooperative'], {
+      required: true,
+      words: {
+        mou: 'Memorandum of understanding',
+        interlocal: 'Interlocal agreement',
+        mutual_aid: 'Mutual aid',
+        cooperative: 'Use of a cooperative contract',
+      },
+    }),
+    authority: text({
+      max: 200,
+      label: 'Authority',
+      help: 'The statute or resolution that allows it, such as Iowa Code 28E.',
+    }),
+    contract_number: text({
+      max: 80,
+      label: 'Contract that is used',
+      help: 'For a cooperative contract: its number and who awarded it.',
+    }),
     terms: longText({ max: 10_000, label: 'What was agreed' }),
     value: money({ min: 0, label: 'At most', help: 'Left empty where no money moves.' }),
     starts_on: date({ required: true, label: 'Starts' }),
@@ -72,7 +101,11 @@ export const agreement = defineRecord('agreements', {
     drafted_by: person({ required: true, setBy: 'commands', label: 'Drafted by' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason' }),
-    status: choice(['draft', 'submitted', 'returned', 'active', 'ended'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', active: 'In force' } }),
+    status: choice(['draft', 'submitted', 'returned', 'active', 'ended'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Waits for approval', returned: 'Sent back', active: 'In force' },
+    }),
   },
 })
 export type Agreement = RowOf<typeof agreement>

@@ -3,7 +3,10 @@ import { agreementLife } from './life.ts'
 import type { Agreement } from './records.ts'
 
 /** The last day on which notice can be given, and whether it is near. An agreement without an end runs until it is ended. */
-export function standingOf(row: Pick<Agreement, 'status' | 'ends_on' | 'notice_days'>, today: string): 'running' | 'notice' | 'expiring' | 'over' | null {
+export function standingOf(
+  row: Pick<Agreement, 'status' | 'ends_on' | 'notice_days'>,
+  today: string,
+): 'running' | 'notice' | 'expiring' | 'over' | null {
   const { ends_on, notice_days } = row
   if (!agreementLife.is(row, 'active')) return null
   if (!ends_on) return 'running'

@@ -9,17 +9,34 @@ import { notify } from '../notifications/notify.ts'
 import { oneLine, pathOf } from '../notifications/rules.ts'
 import { mentionsIn, plainText, whyNotDelete, whyNotEdit, whyNotWrite, withNames, type Comment } from './rules.ts'
 
-const body = z.string().trim().min(1, 'Write something first.').max(10_000, 'Comment must be less than 10000 characters').refine((text) => whyNotStorable(text, 1) === null, 'Comment has characters that cannot be kept')
+const body = z
+  .string()
+  .trim()
+  .min(1, 'Write something first.')
+  .max(10_000, 'Comment must be less than 10000 characters')
+  .refine((text) => whyNotStorable(text, 1) === null, 'Comment has characters that cannot be kept')
 const one = z.object({ id: z.uuid(), organization: z.uuid().optional() })
 
 export function commentCommands(records: readonly AnyRecord[]) {
   const add = command('comments/add', {
-    about: 'Comments on a record that one may read. Whoever is named is told, and so is everybody who follows the record.',
-    input: z.object({ table: z.string(), record: z.uuid(), organization: z.uuid().optional(), body, audience: z.enum(['internal', 'vendor']).default('internal') }),
+    about:
+      'Comments on a record that one may read. Whoever is named is told, and so is everybody who follows the record.',
+    input: z.object({
+      table: z.string(),
+      record: z.uuid(),
+      organization: z.uuid().optional(),
+      body,
+      audience: z.enum(['internal', 'vendor']).default('internal'),
+    }),
     async run(input, context): Promise<Comment> {
       const { tx, actor, now } = context
       const about = await recordInQuestion(context, records, input)
-      refuseIf(whyNotWrite(input.audience, { ours: about.organization_id === actor.organization_id, vendors: about.type.access.of === 'vendor' }))
+      refuseIf(
+        whyNotWrite(input.audience, {
+          ours: about.organization_id === actor.organization_id,
+          vendors: about.type.access.of === 'vendor',
+        }),
+      )
       const named = await namesIn(context, about.organization_id, input.body)
       const [comment] = await tx.sql<Comment>(
         'insert into comments (organization_id, table_name, record, author, audience, body, mentions, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *',
@@ -31,16 +48,26 @@ export function commentCommands(records: readonly AnyRecord[]) {
   })
 
   const edit = command('comments/edit', {
-    about: 'Puts one’s own comment into other words, for a quarter of an hour. Whoever is named for the first time is told.',
+    about:
+      'Puts one’s own comment into other words, for a quarter of an hour. Whoever is named for the first time is told.',
     input: one.extend({ body }),
     async run({ body: words, ...which }, context): Promise<Comment> {
       const { actor, now } = context
       const before = await lock(context, which)
       refuseIf(whyNotEdit(before, { actor, now }))
-      const about = await recordInQuestion(context, records, { table: before.table_name, record: before.record, organization: before.organization_id })
+      const about = await recordInQuestion(context, records, {
+        table: before.table_name,
+        record: before.record,
+        organization: before.organization_id,
+      })
       const named = await namesIn(context, before.organization_id, words)
       const after = await change(context, before, { body: named.body, mentions: named.mentions, edited_at: now })
-      await tellNamed(context, about, after, named.mentions.filter((person) => !before.mentions.includes(person)))
+      await tellNamed(
+        context,
+        about,
+        after,
+        named.mentions.filter((person) => !before.mentions.includes(person)),
+      )
       return after
     },
   })
@@ -54,36 +81,72 @@ export const deleteComment = command('comments/delete', {
   async run(which, context): Promise<Comment> {
     const comment = await lock(context, which)
     refuseIf(whyNotDelete(comment, context))
-    return change(context, comment, { body: '', mentions: [], deleted_at: context.now, deleted_by: context.actor.user_id })
+    return change(context, comment, {
+      body: '',
+      mentions: [],
+      deleted_at: context.now,
+      deleted_by: context.actor.user_id,
+    })
   },
 })
 
 async function lock({ tx, actor }: Context, { id, organization }: z.infer<typeof one>): Promise<Comment> {
-  const comment = await tx.one<Comment>('select * from comments where organization_id = $1 and id = $2 for update', [organization ?? actor.organization_id, id])
+  const comment = await tx.one<Comment>('select * from comments where organization_id = $1 and id = $2 for update', [
+    organization ?? actor.organization_id,
+    id,
+  ])
   if (!comment) throw new NotFound('comment')
   return comment
 }
 
 async function change({ tx }: Context, { organization_id, id }: Comment, changes: Row): Promise<Comment> {
   const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
-  return (await tx.one<Comment>(`update comments set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [organization_id, id, ...Object.values(changes)]))!
+  return (await tx.one<Comment>(
+    `update comments set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`,
+    [organization_id, id, ...Object.values(changes)],
+  ))!
 }
 
 /** Only members can be named; their names are written as they are, whatever was typed. */
-async function namesIn({ tx }: Context, organization: string, text: string): Promise<{ body: string; mentions: string[] }> {
+async function namesIn(
+  { tx }: Context,
+  organization: string,
+  text: string,
+): Promise<{ body: string; mentions: string[] }> {
   const mentions = mentionsIn(text)
   const names = await memberNames(tx, organization, mentions)
-  refuseIf(mentions.every((person) => names.has(person)) ? null : 'Somebody who is named in this comment is not a member any more. Name somebody else.')
+  refuseIf(
+    mentions.every((person) => names.has(person))
+      ? null
+      : 'Somebody who is named in this comment is not a member any more. Name somebody else.',
+  )
   return { body: withNames(text, names), mentions }
 }
 
 async function tellOf(context: Context, about: RecordInQuestion, comment: Comment): Promise<void> {
   await tellNamed(context, about, comment, comment.mentions)
   const words = await sentence(context, `commented on ${about.title}`, comment)
-  await notify(context.tx, { ...noticeOf(context, about, comment), people: [], followers: true, except: comment.mentions, event: 'comment', words, ...vendorOf(about, comment) }, context.now)
+  await notify(
+    context.tx,
+    {
+      ...noticeOf(context, about, comment),
+      people: [],
+      followers: true,
+      except: comment.mentions,
+      event: 'comment',
+      words,
+      ...vendorOf(about, comment),
+    },
+    context.now,
+  )
 }
 
-async function tellNamed(context: Context, about: RecordInQuestion, comment: Comment, people: readonly string[]): Promise<void> {
+async function tellNamed(
+  context: Context,
+  about: RecordInQuestion,
+  comment: Comment,
+  people: readonly string[],
+): Promise<void> {
   const words = await sentence(context, `mentioned you on ${about.title}`, comment)
   await notify(context.tx, { ...noticeOf(context, about, comment), people, event: 'mention', words }, context.now)
 }
@@ -93,9 +156,12 @@ const noticeOf = ({ actor }: Context, { organization_id, table, id }: RecordInQu
   return { organization_id, record, actor: actor.user_id, path: `${pathOf(record)}#comment-${comment.id}` }
 }
 
-const sentence = async ({ tx, actor }: Context, did: string, { body: words }: Comment) => `${await nameOf(tx, actor.organization_id, actor.user_id)} ${did}: ${oneLine(plainText(words), 300)}`
+const sentence = async ({ tx, actor }: Context, did: string, { body: words }: Comment) =>
+  `${await nameOf(tx, actor.organization_id, actor.user_id)} ${did}: ${oneLine(plainText(words), 300)}`
 
 /** What is meant for the vendor reaches its people, also those who never looked at the record. */
 function vendorOf({ type, row }: RecordInQuestion, { audience }: Comment): { vendor?: string } {
-  return audience === 'vendor' && type.access.of === 'vendor' && row[type.access.by] ? { vendor: row[type.access.by] as string } : {}
+  return audience === 'vendor' && type.access.of === 'vendor' && row[type.access.by]
+    ? { vendor: row[type.access.by] as string }
+    : {}
 }

@@ -2,28 +2,65 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, watching } from '#tests/companions.ts'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
-import { asSent, asTyped, inBold, mentionsIn, namePart, plainText, whyNotDelete, whyNotEdit, withNames, type Comment } from './rules.ts'
+import {
+  asSent,
+  asTyped,
+  inBold,
+  mentionsIn,
+  namePart,
+  plainText,
+  whyNotDelete,
+  whyNotEdit,
+  withNames,
+  type Comment,
+} from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const rosa = { user_id: 'rosa', role: 'user', organization_id: 'springfield' } as const
 const max = { user_id: 'max', role: 'manager', organization_id: 'springfield' } as const
-const comment = { organization_id: 'springfield', author: 'rosa', created_at: '2026-11-20T14:50:00Z', deleted_at: null } as Comment
+const comment = {
+  organization_id: 'springfield',
+  author: 'rosa',
+  created_at: '2026-11-20T14:50:00Z',
+  deleted_at: null,
+} as Comment
 
 test.each<[string, Partial<Comment>, typeof rosa | typeof max, string | null]>([
   ['the author, after ten minutes', {}, rosa, null],
-  ['the author, a moment too late', { created_at: '2026-11-20T14:45:00Z' }, rosa, 'A comment can be changed for 15 minutes. Write another one.'],
+  [
+    'the author, a moment too late',
+    { created_at: '2026-11-20T14:45:00Z' },
+    rosa,
+    'A comment can be changed for 15 minutes. Write another one.',
+  ],
   ['the author, just in time', { created_at: '2026-11-20T14:45:00.001Z' }, rosa, null],
   ['a manager', {}, max, 'Only its author can change a comment.'],
   ['the author, after it was deleted', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was deleted.'],
-])('%s changes a comment', (_, change, actor, reason) => expect(whyNotEdit({ ...comment, ...change }, { actor, now })).toBe(reason))
+])('%s changes a comment', (_, change, actor, reason) =>
+  expect(whyNotEdit({ ...comment, ...change }, { actor, now })).toBe(reason),
+)
 
-test.each<[string, Partial<Comment>, { user_id: string; role: 'user' | 'manager' | 'admin'; organization_id: string }, string | null]>([
+test.each<
+  [
+    string,
+    Partial<Comment>,
+    { user_id: string; role: 'user' | 'manager' | 'admin'; organization_id: string },
+    string | null,
+  ]
+>([
   ['the author, whenever', { created_at: '2020-01-01T00:00:00Z' }, rosa, null],
   ['a manager of the agency', {}, max, null],
   ['a colleague', {}, { ...rosa, user_id: 'cole' }, 'Only its author or a manager can delete a comment.'],
-  ['a manager of the vendor that reads it', {}, { ...max, organization_id: 'larkspur' }, 'Only its author or a manager can delete a comment.'],
+  [
+    'a manager of the vendor that reads it',
+    {},
+    { ...max, organization_id: 'larkspur' },
+    'Only its author or a manager can delete a comment.',
+  ],
   ['somebody, twice', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was deleted already.'],
-])('%s deletes a comment', (_, change, actor, reason) => expect(whyNotDelete({ ...comment, ...change }, { actor })).toBe(reason))
+])('%s deletes a comment', (_, change, actor, reason) =>
+  expect(whyNotDelete({ ...comment, ...change }, { actor })).toBe(reason),
+)
 
 test('a mention is a name with an id behind it; the name that people bear is written, not the one that was typed', () => {
   const [a, b] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
@@ -35,7 +72,11 @@ test('a mention is a name with an id behind it; the name that people bear is wri
 
 test('who is named is told, who follows is told in other words, and nobody of their own act', async () => {
   const { rosa, max, ada, about, does, tell, inbox, lettersTo } = await cityWithLine()
-  await does(rosa, comments.add, { ...about, body: `Is this enough, ${at({ ...ada, name: 'Boss' })}?`, audience: 'internal' as const })
+  await does(rosa, comments.add, {
+    ...about,
+    body: `Is this enough, ${at({ ...ada, name: 'Boss' })}?`,
+    audience: 'internal' as const,
+  })
   await tell()
 
   expect(await inbox(ada)).toEqual(['mention: Rosa mentioned you on Road repair: Is this enough, @Ada?'])
@@ -62,23 +103,37 @@ test('who has heard enough is told only when named', async () => {
 
 test('a comment is changed for a quarter of an hour; the newly named are told, the others not again', async () => {
   const { rosa, max, ada, about, does, sees, clock, tell, inbox } = await cityWithLine()
-  const { id } = await does(rosa, comments.add, { ...about, body: `${at(max)}, is this enough?`, audience: 'internal' as const })
+  const { id } = await does(rosa, comments.add, {
+    ...about,
+    body: `${at(max)}, is this enough?`,
+    audience: 'internal' as const,
+  })
   await tell()
   await does(rosa, comments.edit, { id, body: `${at(max)} or ${at(ada)}, is this enough?` })
   await tell()
   expect(await inbox(max)).toHaveLength(1)
   expect(await inbox(ada)).toEqual(['mention: Rosa mentioned you on Road repair: @Max or @Ada, is this enough?'])
-  expect(await sees(ada, 'select edited_at is not null as edited from comments where id = $1', [id])).toEqual([{ edited: true }])
+  expect(await sees(ada, 'select edited_at is not null as edited from comments where id = $1', [id])).toEqual([
+    { edited: true },
+  ])
 
   clock.advance(15 * 60_000)
-  await expect(does(rosa, comments.edit, { id, body: 'Never said so.' })).rejects.toThrow('A comment can be changed for 15 minutes.')
+  await expect(does(rosa, comments.edit, { id, body: 'Never said so.' })).rejects.toThrow(
+    'A comment can be changed for 15 minutes.',
+  )
 })
 
 test('a deleted comment leaves a line and no words', async () => {
   const { rosa, max, about, does, sees } = await cityWithLine()
-  const { id } = await does(rosa, comments.add, { ...about, body: 'The mayor is a fool.', audience: 'internal' as const })
+  const { id } = await does(rosa, comments.add, {
+    ...about,
+    body: 'The mayor is a fool.',
+    audience: 'internal' as const,
+  })
   await does(max, comments.remove, { id })
-  expect(await sees(rosa, 'select author, body, mentions, deleted_by from comments where id = $1', [id])).toEqual([{ author: rosa.user_id, body: '', mentions: [], deleted_by: max.user_id }])
+  expect(await sees(rosa, 'select author, body, mentions, deleted_by from comments where id = $1', [id])).toEqual([
+    { author: rosa.user_id, body: '', mentions: [], deleted_by: max.user_id },
+  ])
   await expect(does(rosa, comments.edit, { id, body: 'Or not.' })).rejects.toThrow('This comment was deleted.')
 })
 
@@ -93,45 +148,91 @@ test('nobody is named who is not there, and nothing is written that nobody can k
 
 test('another city neither reads nor writes, deletes nor answers', async () => {
   const [springfield, shelbyville] = [await cityWithLine(), await cityWithLine()]
-  const { id } = await springfield.does(springfield.rosa, comments.add, { ...springfield.about, body: 'Ours.', audience: 'internal' as const })
+  const { id } = await springfield.does(springfield.rosa, comments.add, {
+    ...springfield.about,
+    body: 'Ours.',
+    audience: 'internal' as const,
+  })
   const { zed, organization } = { zed: shelbyville.ada, organization: springfield.organization.id }
 
   expect(await shelbyville.sees(zed, 'select from comments where id = $1', [id])).toEqual([])
   for (const audience of ['internal', 'vendor'] as const) {
-    await expect(shelbyville.does(zed, comments.add, { ...springfield.about, body: 'Yours?', audience })).rejects.toThrow('does not exist')
-    await expect(shelbyville.does(zed, comments.add, { ...springfield.about, organization, body: 'Yours?', audience })).rejects.toThrow('does not exist')
+    await expect(
+      shelbyville.does(zed, comments.add, { ...springfield.about, body: 'Yours?', audience }),
+    ).rejects.toThrow('does not exist')
+    await expect(
+      shelbyville.does(zed, comments.add, { ...springfield.about, organization, body: 'Yours?', audience }),
+    ).rejects.toThrow('does not exist')
   }
   for (const where of [{ id }, { id, organization }]) {
     await expect(shelbyville.does(zed, comments.remove, where)).rejects.toThrow('does not exist')
     await expect(shelbyville.does(zed, comments.edit, { ...where, body: 'x' })).rejects.toThrow('does not exist')
   }
-  await expect(springfield.edits(springfield.rosa, `update comments set body = 'x' where id = $1`, [id])).rejects.toThrow('permission denied')
-  await expect(springfield.does(springfield.rosa, comments.add, { table: 'organization_members', record: organization, body: 'x', audience: 'internal' as const })).rejects.toThrow('does not exist')
+  await expect(
+    springfield.edits(springfield.rosa, `update comments set body = 'x' where id = $1`, [id]),
+  ).rejects.toThrow('permission denied')
+  await expect(
+    springfield.does(springfield.rosa, comments.add, {
+      table: 'organization_members',
+      record: organization,
+      body: 'x',
+      audience: 'internal' as const,
+    }),
+  ).rejects.toThrow('does not exist')
 })
 
 /** An agency's vendor whose people have an organization of their own here. */
 async function withVendor() {
   const agency = await cityWithLine()
   const larkspur = await city({ kind: 'vendor' })
-  const vendor = await agency.does(agency.max, draftVendor, { name: 'Larkspur Paving', type: 'llc', email: 'orders@larkspur.example', certifications: [] })
-  await agency.owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [agency.organization.id, vendor.id, larkspur.organization.id])
-  return { agency, larkspur, about: { table: 'vendors', record: vendor.id as string }, organization: agency.organization.id }
+  const vendor = await agency.does(agency.max, draftVendor, {
+    name: 'Larkspur Paving',
+    type: 'llc',
+    email: 'orders@larkspur.example',
+    certifications: [],
+  })
+  await agency.owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
+    agency.organization.id,
+    vendor.id,
+    larkspur.organization.id,
+  ])
+  return {
+    agency,
+    larkspur,
+    about: { table: 'vendors', record: vendor.id as string },
+    organization: agency.organization.id,
+  }
 }
 
 test('a vendor’s people read what is meant for them and answer it; what is internal they never hear of', async () => {
   const { agency, larkspur, about, organization } = await withVendor()
-  await agency.does(agency.max, comments.add, { ...about, body: 'Their last price was high.', audience: 'internal' as const })
+  await agency.does(agency.max, comments.add, {
+    ...about,
+    body: 'Their last price was high.',
+    audience: 'internal' as const,
+  })
   await agency.does(agency.max, comments.add, { ...about, body: 'Please send your W-9.', audience: 'vendor' as const })
   await agency.tell()
 
-  expect(await larkspur.sees(larkspur.rosa, 'select body, audience from comments')).toEqual([{ body: 'Please send your W-9.', audience: 'vendor' }])
-  expect(await agency.inbox(larkspur.rosa)).toEqual(['comment: Max commented on Larkspur Paving: Please send your W-9.'])
+  expect(await larkspur.sees(larkspur.rosa, 'select body, audience from comments')).toEqual([
+    { body: 'Please send your W-9.', audience: 'vendor' },
+  ])
+  expect(await agency.inbox(larkspur.rosa)).toEqual([
+    'comment: Max commented on Larkspur Paving: Please send your W-9.',
+  ])
 
-  const answer = await larkspur.does(larkspur.rosa, comments.add, { ...about, organization, body: 'Here it is.', audience: 'vendor' as const })
+  const answer = await larkspur.does(larkspur.rosa, comments.add, {
+    ...about,
+    organization,
+    body: 'Here it is.',
+    audience: 'vendor' as const,
+  })
   await agency.tell()
   expect(await agency.inbox(agency.max)).toEqual(['comment: Rosa commented on Larkspur Paving: Here it is.'])
   await larkspur.does(larkspur.rosa, comments.edit, { id: answer.id, organization, body: 'Here it comes.' })
-  expect(await agency.sees(agency.ada, 'select body from comments where id = $1', [answer.id])).toEqual([{ body: 'Here it comes.' }])
+  expect(await agency.sees(agency.ada, 'select body from comments where id = $1', [answer.id])).toEqual([
+    { body: 'Here it comes.' },
+  ])
 
   // Now that she takes part she follows the record, and still hears nothing internal.
   await agency.does(agency.ada, comments.add, { ...about, body: 'Who is this Rosa?', audience: 'internal' as const })
@@ -143,10 +244,28 @@ test('a vendor’s people read what is meant for them and answer it; what is int
 test('a vendor writes nothing internal, and nothing on a record that it does not read', async () => {
   const { agency, larkspur, about, organization } = await withVendor()
   const shelbyville = await withVendor()
-  await expect(larkspur.does(larkspur.rosa, comments.add, { ...about, organization, body: 'x', audience: 'internal' as const })).rejects.toThrow('Internal comments are for the people of the agency.')
-  await expect(larkspur.does(larkspur.rosa, comments.add, { ...agency.about, organization, body: 'x', audience: 'vendor' as const })).rejects.toThrow('does not exist')
-  await expect(larkspur.does(larkspur.rosa, comments.add, { ...shelbyville.about, organization: shelbyville.organization, body: 'x', audience: 'vendor' as const })).rejects.toThrow('does not exist')
-  await expect(agency.does(agency.max, comments.add, { ...agency.about, body: 'x', audience: 'vendor' as const })).rejects.toThrow('No vendor reads this record')
+  await expect(
+    larkspur.does(larkspur.rosa, comments.add, { ...about, organization, body: 'x', audience: 'internal' as const }),
+  ).rejects.toThrow('Internal comments are for the people of the agency.')
+  await expect(
+    larkspur.does(larkspur.rosa, comments.add, {
+      ...agency.about,
+      organization,
+      body: 'x',
+      audience: 'vendor' as const,
+    }),
+  ).rejects.toThrow('does not exist')
+  await expect(
+    larkspur.does(larkspur.rosa, comments.add, {
+      ...shelbyville.about,
+      organization: shelbyville.organization,
+      body: 'x',
+      audience: 'vendor' as const,
+    }),
+  ).rejects.toThrow('does not exist')
+  await expect(
+    agency.does(agency.max, comments.add, { ...agency.about, body: 'x', audience: 'vendor' as const }),
+  ).rejects.toThrow('No vendor reads this record')
   expect(await shelbyville.larkspur.sees(shelbyville.larkspur.rosa, 'select from comments')).toEqual([])
 })
 
@@ -157,7 +276,9 @@ test('names are typed as names and kept as mentions, there and back', () => {
   const { text, named } = asTyped(kept)
   expect(text).toBe('Ask @Max and @Max Okafor, (@Max).')
   expect(asSent(text, named)).toBe(kept)
-  expect(asSent('@Maxine is somebody else, max@Max.example is nobody', named)).toBe('@Maxine is somebody else, max@Max.example is nobody')
+  expect(asSent('@Maxine is somebody else, max@Max.example is nobody', named)).toBe(
+    '@Maxine is somebody else, max@Max.example is nobody',
+  )
   expect(asTyped(`@[Max](${maxId}) @[Max](${otherId})`).text).toBe(`@Max @[Max](${otherId})`)
   expect(inBold(`@[M*x](${maxId})!`)).toBe('**@M\\*x**!')
 })

@@ -10,7 +10,12 @@ async function online() {
   const wire = await startWire()
   const place = await cityWithLine({ in: wire })
   const does = async ({ token }: Person, name: string, body: object) => {
-    const answer = await wire.fetch(`/functions/v1/${name}`, { method: 'POST', token, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const answer = await wire.fetch(`/functions/v1/${name}`, {
+      method: 'POST',
+      token,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
     return { status: answer.status, body: (await answer.json()) as any }
   }
   return { ...place, wire, post: does }
@@ -24,14 +29,32 @@ test('over the wire: a comment, the bell, what one has read, and how one wants t
 
   const client = wire.signedIn(max)
   expect((await client.rpc('my_badges').single()).data).toEqual({ notifications: 1, tasks: 0, approvals: 0 })
-  expect((await client.from('comments').select('body, author').eq('table_name', about.table).eq('record', about.record)).data).toEqual([{ body: 'Is this enough?', author: rosa.user_id }])
+  expect(
+    (await client.from('comments').select('body, author').eq('table_name', about.table).eq('record', about.record))
+      .data,
+  ).toEqual([{ body: 'Is this enough?', author: rosa.user_id }])
   const { data } = await client.from('notifications').select('id, path').is('read_at', null).single()
   expect(data!.path).toBe(`/records/budget_lines/${about.record}#comment-${written.body.id}`)
-  expect((await client.from('notifications').update({ read_at: new Date().toISOString() }).eq('id', data!.id).select('id')).data).toHaveLength(1)
+  expect(
+    (await client.from('notifications').update({ read_at: new Date().toISOString() }).eq('id', data!.id).select('id'))
+      .data,
+  ).toHaveLength(1)
   expect((await client.rpc('my_badges').single()).data).toMatchObject({ notifications: 0 })
 
-  for (const mail of ['off', 'daily']) expect((await client.from('notification_preferences').upsert({ user_id: max.user_id, event: 'comment', mail, in_app: true }, { onConflict: 'organization_id,user_id,event' })).error).toBeNull()
-  expect((await client.from('notification_preferences').select('event, mail')).data).toEqual([{ event: 'comment', mail: 'daily' }])
+  for (const mail of ['off', 'daily'])
+    expect(
+      (
+        await client
+          .from('notification_preferences')
+          .upsert(
+            { user_id: max.user_id, event: 'comment', mail, in_app: true },
+            { onConflict: 'organization_id,user_id,event' },
+          )
+      ).error,
+    ).toBeNull()
+  expect((await client.from('notification_preferences').select('event, mail')).data).toEqual([
+    { event: 'comment', mail: 'daily' },
+  ])
   expect((await client.rpc('followers_of', { table_name: about.table, record: about.record })).data).toHaveLength(2)
   expect((await client.rpc('chain_of', { table_name: about.table, record: about.record })).data).toEqual([])
 })
@@ -39,17 +62,39 @@ test('over the wire: a comment, the bell, what one has read, and how one wants t
 test('a visitor gets nothing of it', async () => {
   const { wire, about, post, rosa } = await online()
   await post(rosa, 'comments/add', { ...about, body: 'Ours.' })
-  for (const table of ['comments', 'attachments', 'watchers', 'tasks', 'record_links', 'notifications', 'notification_preferences']) expect((await wire.client().from(table).select('*')).data ?? []).toEqual([])
-  for (const [name, args] of [['my_badges', {}], ['followers_of', { table_name: about.table, record: about.record }], ['chain_of', { table_name: about.table, record: about.record }]] as const)
+  for (const table of [
+    'comments',
+    'attachments',
+    'watchers',
+    'tasks',
+    'record_links',
+    'notifications',
+    'notification_preferences',
+  ])
+    expect((await wire.client().from(table).select('*')).data ?? []).toEqual([])
+  for (const [name, args] of [
+    ['my_badges', {}],
+    ['followers_of', { table_name: about.table, record: about.record }],
+    ['chain_of', { table_name: about.table, record: about.record }],
+  ] as const)
     expect((await wire.client().rpc(name, args)).error).not.toBeNull()
-  expect((await wire.fetch('/functions/v1/comments/add', { method: 'POST', body: JSON.stringify({ ...about, body: 'x' }) })).status).toBe(401)
+  expect(
+    (await wire.fetch('/functions/v1/comments/add', { method: 'POST', body: JSON.stringify({ ...about, body: 'x' }) }))
+      .status,
+  ).toBe(401)
 })
 
 test('a refusal and a missing record are told in words', async () => {
   const { rosa, max, about, post } = await online()
   const { body } = await post(rosa, 'comments/add', { ...about, body: 'x' })
-  expect(await post(max, 'comments/edit', { id: body.id, body: 'y' })).toMatchObject({ status: 409, body: { error: 'Only its author can change a comment.' } })
-  expect(await post(max, 'comments/add', { ...about, table: 'cats', body: 'y' })).toMatchObject({ status: 404, body: { error: 'This record does not exist.' } })
+  expect(await post(max, 'comments/edit', { id: body.id, body: 'y' })).toMatchObject({
+    status: 409,
+    body: { error: 'Only its author can change a comment.' },
+  })
+  expect(await post(max, 'comments/add', { ...about, table: 'cats', body: 'y' })).toMatchObject({
+    status: 404,
+    body: { error: 'This record does not exist.' },
+  })
   expect((await post(max, 'comments/add', { ...about, body: '' })).status).toBe(400)
 })
 
@@ -59,18 +104,26 @@ test('a calendar and an unsubscription are found at their own addresses, and onl
   const { body } = await post(rosa, 'calendar/address', {})
   const links = companionLinks(services, records)
   expect((await links.request(body.path)).headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  for (const path of ['/calendar', '/calendar/', '/unsubscribe', '/other']) expect((await links.request(path)).status).toBe(404)
+  for (const path of ['/calendar', '/calendar/', '/unsubscribe', '/other'])
+    expect((await links.request(path)).status).toBe(404)
 })
 
 test('every dated field that is a deadline names people that its record has', () => {
   for (const record of records)
-    for (const [name, field] of Object.entries<{ kind: string; due?: { for: readonly string[]; while?: readonly string[]; ahead?: number } }>(record.fields)) {
+    for (const [name, field] of Object.entries<{
+      kind: string
+      due?: { for: readonly string[]; while?: readonly string[]; ahead?: number }
+    }>(record.fields)) {
       if (!field.due) continue
       expect(['date', 'instant'], `${record.table}.${name}`).toContain(field.kind)
-      for (const person of field.due.for) expect((record.fields as Record<string, { kind: string }>)[person]?.kind, `${record.table}.${person}`).toBe('person')
+      for (const person of field.due.for)
+        expect((record.fields as Record<string, { kind: string }>)[person]?.kind, `${record.table}.${person}`).toBe(
+          'person',
+        )
       const status = (record.fields as Record<string, { options?: readonly string[] }>).status
       for (const each of field.due.while ?? []) expect(status?.options).toContain(each)
       // Today and yesterday are told of everything; ahead is a whole number of days more.
-      if (field.due.ahead !== undefined) expect(Number.isInteger(field.due.ahead) && field.due.ahead > 0, `${record.table}.${name}`).toBe(true)
+      if (field.due.ahead !== undefined)
+        expect(Number.isInteger(field.due.ahead) && field.due.ahead > 0, `${record.table}.${name}`).toBe(true)
     }
 })

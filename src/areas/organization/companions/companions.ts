@@ -33,7 +33,12 @@ export function companionCommands(records: readonly AnyRecord[]): readonly Comma
   ]
 }
 
-export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => [deliver, mailNotification, wakeNotice, ...morningJobs(records)]
+export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => [
+  deliver,
+  mailNotification,
+  wakeNotice,
+  ...morningJobs(records),
+]
 
 /** What programs open by an address that is a key: no session stands behind it. */
 export function companionLinks(services: Services, records: readonly AnyRecord[]): Hono {

@@ -7,20 +7,35 @@ import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 /** Which record something is about. The organization is named by those only who read a record of another one: a vendor's people. */
 export type About = { table: string; record: string; organization?: string | undefined }
 
-export type RecordInQuestion = { type: AnyRecord; row: Row; organization_id: string; table: string; id: string; title: string }
+export type RecordInQuestion = {
+  type: AnyRecord
+  row: Row
+  organization_id: string
+  table: string
+  id: string
+  title: string
+}
 
 /** The record as the person who gave the command may read it. For all others it does not exist. */
-export async function recordInQuestion({ tx, actor }: Pick<Context, 'tx' | 'actor'>, records: readonly AnyRecord[], { table, record, organization }: About): Promise<RecordInQuestion> {
+export async function recordInQuestion(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  records: readonly AnyRecord[],
+  { table, record, organization }: About,
+): Promise<RecordInQuestion> {
   const type = records.find((each) => each.table === table)
   if (!type) throw new NotFound('record')
   const organization_id = organization ?? actor.organization_id
-  const [row] = await tx.asPerson<Row>(`select * from public.${type.table} where organization_id = $1 and id = $2`, [organization_id, record])
+  const [row] = await tx.asPerson<Row>(`select * from public.${type.table} where organization_id = $1 and id = $2`, [
+    organization_id,
+    record,
+  ])
   if (!row) throw new NotFound(type.label)
   return { type, row, organization_id, table, id: record, title: calledIn(type, row) }
 }
 
 /** What people call it in a sentence. */
-const calledIn = (type: AnyRecord, row: Row): string => titleOf(type, row) || `${articleOf(type.label)} ${type.label.toLowerCase()}`
+const calledIn = (type: AnyRecord, row: Row): string =>
+  titleOf(type, row) || `${articleOf(type.label)} ${type.label.toLowerCase()}`
 
 /** What members are called; who left is not among them. */
 export async function memberNames(tx: Tx, organization: string, ids: readonly string[]): Promise<Map<string, string>> {
@@ -31,4 +46,5 @@ export async function memberNames(tx: Tx, organization: string, ids: readonly st
   return new Map(rows.map(({ user_id, display_name, email }) => [user_id, display_name || email]))
 }
 
-export const nameOf = async (tx: Tx, organization: string, id: string): Promise<string> => (await memberNames(tx, organization, [id])).get(id) ?? 'Somebody'
+export const nameOf = async (tx: Tx, organization: string, id: string): Promise<string> =>
+  (await memberNames(tx, organization, [id])).get(id) ?? 'Somebody'

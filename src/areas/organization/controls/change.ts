@@ -7,7 +7,20 @@ import { dayInWords } from '#platform/dates.ts'
 import { controlChange, type ControlChange } from './records.ts'
 
 /** What is asked for: which rule, what it says now and would say then, and everything that carrying it out needs. */
-export type Asked = Pick<ControlChange, 'title' | 'register' | 'entry' | 'does' | 'before' | 'after' | 'loosens' | 'first' | 'reason' | 'effective_from' | 'entered_on'> & { published_on?: string | null; proposal?: object | null; closes?: readonly string[] }
+export type Asked = Pick<
+  ControlChange,
+  | 'title'
+  | 'register'
+  | 'entry'
+  | 'does'
+  | 'before'
+  | 'after'
+  | 'loosens'
+  | 'first'
+  | 'reason'
+  | 'effective_from'
+  | 'entered_on'
+> & { published_on?: string | null; proposal?: object | null; closes?: readonly string[] }
 
 /** Writes a change down and tells every administrator. What loosens a control waits for the second one; everything else is in effect. */
 export async function putDown(context: Context, { proposal, closes = [], ...asked }: Asked): Promise<ControlChange> {
@@ -22,23 +35,40 @@ export async function putDown(context: Context, { proposal, closes = [], ...aske
     proposed_by: actor.user_id,
     status: asked.loosens && !asked.first ? 'proposed' : 'effective',
   })
-  await tellAdministrators(context, change, change.status === 'proposed' ? 'proposed a change. Another administrator approves or declines it' : 'made a change')
+  await tellAdministrators(
+    context,
+    change,
+    change.status === 'proposed' ? 'proposed a change. Another administrator approves or declines it' : 'made a change',
+  )
   return change
 }
 
 /** Who, what, before, after, from when and why, in one sentence that bell and mail both carry. */
-export async function tellAdministrators({ tx, actor, now }: Context, change: ControlChange, did: string): Promise<void> {
-  const person = await tx.one<{ display_name: string; email: string }>('select display_name, email from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, actor.user_id])
+export async function tellAdministrators(
+  { tx, actor, now }: Context,
+  change: ControlChange,
+  did: string,
+): Promise<void> {
+  const person = await tx.one<{ display_name: string; email: string }>(
+    'select display_name, email from organization_members where organization_id = $1 and user_id = $2',
+    [actor.organization_id, actor.user_id],
+  )
   const words = `${change.title}: ${person?.display_name || person?.email || actor.email} ${did}. Before: ${change.before ?? 'nothing on file'}. After: ${change.after ?? 'nothing'}. Effective from ${dayInWords(change.effective_from)}. Reason: ${change.reason}`
   // Where one administrator may decide alone, the compensating reviewer hears of it while there is time to object.
   const reviewer = (await declarationOn(tx, actor.organization_id, await todayOf(tx, now)))?.reviewer
-  await notify(tx, {
-    organization_id: actor.organization_id,
-    people: [...new Set([...(await holdersOf(tx, actor.organization_id, ['admin'], now)), ...(reviewer ? [reviewer] : [])])],
-    event: 'control_changed',
-    record: { table: controlChange.table, id: change.id },
-    words: words.slice(0, 900),
-    // The one who did it hears of it as well: a session that was stolen shows itself so.
-    actor: null,
-  }, now)
+  await notify(
+    tx,
+    {
+      organization_id: actor.organization_id,
+      people: [
+        ...new Set([...(await holdersOf(tx, actor.organization_id, ['admin'], now)), ...(reviewer ? [reviewer] : [])]),
+      ],
+      event: 'control_changed',
+      record: { table: controlChange.table, id: change.id },
+      words: words.slice(0, 900),
+      // The one who did it hears of it as well: a session that was stolen shows itself so.
+      actor: null,
+    },
+    now,
+  )
 }

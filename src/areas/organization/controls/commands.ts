@@ -24,10 +24,17 @@ export type Effect = {
 }
 
 /** For the person who proposed it alone: whether there is anyone else, and whether a declaration is in force. */
-async function aloneWith({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, change: ControlChange): Promise<Alone | undefined> {
+async function aloneWith(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  change: ControlChange,
+): Promise<Alone | undefined> {
   if (change.proposed_by !== actor.user_id || !actor.organization_id) return undefined
   const today = await todayOf(tx, now)
-  return { ...(await aloneOf(tx, actor.organization_id, actor.user_id, { today, now })), entered_on: change.entered_on, today }
+  return {
+    ...(await aloneOf(tx, actor.organization_id, actor.user_id, { today, now })),
+    entered_on: change.entered_on,
+    today,
+  }
 }
 
 /** The decisions on every change of every control. */
@@ -47,8 +54,15 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
       refuseIf(whyNotApprove(change, actor, alone))
       if (alone) await useDeclaration(context, { act: 'loosened', table: controlChange.table, id, title: change.title })
       const register = registers.get(change.register)
-      const begins = register ? await whenApproved(context, register, change) : await effects[change.register]!.when(context, change)
-      const approved = await tx.update<ControlChange>(controlChange, id, { ...begins, status: 'effective', decided_by: actor.user_id, decided_at: now })
+      const begins = register
+        ? await whenApproved(context, register, change)
+        : await effects[change.register]!.when(context, change)
+      const approved = await tx.update<ControlChange>(controlChange, id, {
+        ...begins,
+        status: 'effective',
+        decided_by: actor.user_id,
+        decided_at: now,
+      })
       await (register ? carryOut(context, register, approved) : effects[change.register]!.carryOut(context, approved))
       await tellAdministrators(context, approved, 'approved a change')
       return approved
@@ -63,7 +77,12 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
     async run({ id, reason: decision }, context) {
       const { tx, actor, now } = context
       refuseIf(whyNotDecline(await tx.lock<ControlChange>(controlChange, id), actor))
-      const declined = await tx.update<ControlChange>(controlChange, id, { status: 'declined', decision, decided_by: actor.user_id, decided_at: now })
+      const declined = await tx.update<ControlChange>(controlChange, id, {
+        status: 'declined',
+        decision,
+        decided_by: actor.user_id,
+        decided_at: now,
+      })
       await tellAdministrators(context, declined, 'declined a change')
       return declined
     },
@@ -82,36 +101,57 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   })
 
   const end = command('controls/end', {
-    about: 'Proposes the last day of a rule. It takes a second administrator, because a control that ends is a control less.',
+    about:
+      'Proposes the last day of a rule. It takes a second administrator, because a control that ends is a control less.',
     reason: 'reason',
-    input: z.strictObject({ register: named, id: z.uuid(), last_day: z.iso.date('Last day must be a date such as 2026-12-31'), reason }),
-    run: ({ register, id, last_day, reason: why }, context) => endRow(context, registers.get(register)!, { id, last: last_day, reason: why }),
+    input: z.strictObject({
+      register: named,
+      id: z.uuid(),
+      last_day: z.iso.date('Last day must be a date such as 2026-12-31'),
+      reason,
+    }),
+    run: ({ register, id, last_day, reason: why }, context) =>
+      endRow(context, registers.get(register)!, { id, last: last_day, reason: why }),
   })
 
   const takeBack = command('controls/take-back', {
-    about: 'Withdraws a value before its first day. Where the rule would then be weaker than announced, a second administrator approves it.',
+    about:
+      'Withdraws a value before its first day. Where the rule would then be weaker than announced, a second administrator approves it.',
     reason: 'reason',
     input: z.strictObject({ register: named, id: z.uuid(), reason }),
-    run: ({ register, id, reason: why }, context) => takeBackRow(context, registers.get(register)!, { id, reason: why }),
+    run: ({ register, id, reason: why }, context) =>
+      takeBackRow(context, registers.get(register)!, { id, reason: why }),
   })
 
   const approvable = question('controls/approvable', {
     about: 'Why you cannot approve this change of a control, or nothing.',
     input: one,
     async run({ id }, context): Promise<{ whyNot: Reason }> {
-      const change = await context.tx.one<ControlChange>('select *, entered_on::text as entered_on from control_changes where organization_id = $1 and id = $2', [context.tx.organizationId(), id])
+      const change = await context.tx.one<ControlChange>(
+        'select *, entered_on::text as entered_on from control_changes where organization_id = $1 and id = $2',
+        [context.tx.organizationId(), id],
+      )
       if (!change) throw new NotFound(controlChange.label)
       return { whyNot: whyNotApprove(change, context.actor, await aloneWith(context, change)) }
     },
   })
 
   const decidedBetween = question('controls/decided-between', {
-    about: 'What was decided under the older figure, between the first day of a figure that was published late and its approval. Nothing is changed.',
+    about:
+      'What was decided under the older figure, between the first day of a figure that was published late and its approval. Nothing is changed.',
     input: one,
     async run({ id }, { tx, now }): Promise<DecidedBefore[]> {
-      const change = await tx.one<ControlChange>('select *, effective_from::text as effective_from from control_changes where organization_id = $1 and id = $2', [tx.organizationId(), id])
+      const change = await tx.one<ControlChange>(
+        'select *, effective_from::text as effective_from from control_changes where organization_id = $1 and id = $2',
+        [tx.organizationId(), id],
+      )
       const register = change?.published_on && registers.get(change.register)
-      return register ? decidedUnderOlder(tx, register, { from: change.effective_from, until: change.decided_at ?? now.toISOString() }) : []
+      return register
+        ? decidedUnderOlder(tx, register, {
+            from: change.effective_from,
+            until: change.decided_at ?? now.toISOString(),
+          })
+        : []
     },
   })
 

@@ -13,7 +13,10 @@ export function controlCommand<const Name extends string, R extends AnyRecord>(n
     input: inputSchema(asProposed(record)),
     async run(input: InputOf<R>, context): Promise<RowOf<R> & { change: string; waiting: boolean }> {
       const { reason, ...given } = input as Record<string, unknown>
-      return (await enterRow(context, register, given, String(reason))) as unknown as RowOf<R> & { change: string; waiting: boolean }
+      return (await enterRow(context, register, given, String(reason))) as unknown as RowOf<R> & {
+        change: string
+        waiting: boolean
+      }
     },
   })
 }

@@ -4,4 +4,7 @@ import { controlsCommands, type Effect } from './commands.ts'
 import { controlEffects } from './effects.ts'
 
 /** The commands of every control register, and of the controls that are kept in another way: some of those lie in other areas. */
-export const controlCommandsOver = (records: readonly AnyRecord[], elsewhere: Readonly<Record<string, Effect>>): readonly Command[] => Object.values(controlsCommands(records, { ...controlEffects, ...elsewhere }))
+export const controlCommandsOver = (
+  records: readonly AnyRecord[],
+  elsewhere: Readonly<Record<string, Effect>>,
+): readonly Command[] => Object.values(controlsCommands(records, { ...controlEffects, ...elsewhere }))

@@ -9,7 +9,11 @@ export type DecidedBefore = { table: string; id: string; title: string; day: str
 const most = 500
 
 /** Records that were decided from the first day of a figure until it was approved: the older figure decided them, and they stay as they are. */
-export async function decidedUnderOlder(tx: CommandTx, { control }: Register, { from, until }: { from: string; until: string }): Promise<DecidedBefore[]> {
+export async function decidedUnderOlder(
+  tx: CommandTx,
+  { control }: Register,
+  { from, until }: { from: string; until: string },
+): Promise<DecidedBefore[]> {
   const last = dayOf(until, await zoneOf(tx))
   const found: DecidedBefore[] = []
   for (const [table, day] of control.outsideLaw?.decides ?? []) {

@@ -15,28 +15,54 @@ async function agency() {
   const bea = await place.person('Bea', 'admin')
   const today = place.clock.today()
   const first = addDays(today, -40)
-  await place.owner.query(`insert into finance_terms (organization_id, kind, value, valid_from, source) values ($1, 'interest_percent', 4, '2020-01-01', 'Treasury')`, [place.organization.id])
-  const figure = { kind: 'interest_percent', value: 4.5, valid_from: first, source: '91 FR 12345', reason: 'Published after its first day' }
+  await place.owner.query(
+    `insert into finance_terms (organization_id, kind, value, valid_from, source) values ($1, 'interest_percent', 4, '2020-01-01', 'Treasury')`,
+    [place.organization.id],
+  )
+  const figure = {
+    kind: 'interest_percent',
+    value: 4.5,
+    valid_from: first,
+    source: '91 FR 12345',
+    reason: 'Published after its first day',
+  }
   const enters = (given: object) => place.does(place.ada, createFinanceTerm, { ...figure, ...given } as never)
-  const rows = () => place.sees(place.ada, `select value::float8 as value, valid_from::text as from, published_on::text as published from finance_terms where kind = 'interest_percent' order by valid_from`)
+  const rows = () =>
+    place.sees(
+      place.ada,
+      `select value::float8 as value, valid_from::text as from, published_on::text as published from finance_terms where kind = 'interest_percent' order by valid_from`,
+    )
   return { ...place, bea, today, first, figure, enters, rows }
 }
 
 test('a figure of outside law that was published late begins on its first day, by two administrators', async () => {
   const { ada, bea, does, enters, rows, today, first } = await agency()
-  await expect(enters({})).rejects.toThrow(/has passed\. Enter the day on which the figure was published, and name the publication as the source\./)
-  await expect(enters({ published_on: addDays(today, 1) })).rejects.toThrow('Choose the day on which the figure was published: today or earlier.')
+  await expect(enters({})).rejects.toThrow(
+    /has passed\. Enter the day on which the figure was published, and name the publication as the source\./,
+  )
+  await expect(enters({ published_on: addDays(today, 1) })).rejects.toThrow(
+    'Choose the day on which the figure was published: today or earlier.',
+  )
   const { change, waiting } = await enters({ published_on: addDays(today, -10) })
   expect(waiting).toBe(true)
   expect(await rows()).toHaveLength(1)
   await expect(does(ada, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change.")
   await does(bea, controls.approve, { id: change })
-  expect(await rows()).toEqual([{ value: 4, from: '2020-01-01', published: null }, { value: 4.5, from: first, published: addDays(today, -10) }])
+  expect(await rows()).toEqual([
+    { value: 4, from: '2020-01-01', published: null },
+    { value: 4.5, from: first, published: addDays(today, -10) },
+  ])
 })
 
 test('the first row of such a rule takes two administrators as well where it begins in the past', async () => {
   const { ada, does, today } = await agency()
-  const figure = { kind: 'pa_minimum', value: 4_000, valid_from: addDays(today, -20), source: '91 FR 54321', reason: 'Published late' }
+  const figure = {
+    kind: 'pa_minimum',
+    value: 4_000,
+    valid_from: addDays(today, -20),
+    source: '91 FR 54321',
+    reason: 'Published late',
+  }
   expect((await does(ada, createFemaTerm, { ...figure, published_on: addDays(today, -5) } as never)).waiting).toBe(true)
 })
 
@@ -44,7 +70,15 @@ test('an agency’s own figure is never back-dated, whatever publication is name
   const { ada, does, enters, today } = await agency()
   const past = { valid_from: addDays(today, -3), published_on: addDays(today, -3) }
   await expect(enters({ kind: 'match_total', ...past })).rejects.toThrow("a rule can't take effect in the past")
-  await expect(does(ada, createTerm, { kind: 'bank_wait_hours', value: 96, source: 'x', reason: 'Earlier', valid_from: past.valid_from } as never)).rejects.toThrow("a rule can't take effect in the past")
+  await expect(
+    does(ada, createTerm, {
+      kind: 'bank_wait_hours',
+      value: 96,
+      source: 'x',
+      reason: 'Earlier',
+      valid_from: past.valid_from,
+    } as never),
+  ).rejects.toThrow("a rule can't take effect in the past")
 })
 
 test('PostgreSQL takes a past first day only as an approved late publication of outside law says', async () => {
@@ -58,7 +92,11 @@ test('PostgreSQL takes a past first day only as an approved late publication of 
   await expect(change({ loosens: true, first: true, published: first })).rejects.toThrow(/approved by another/)
   const proposed = await enters({ published_on: addDays(today, -10) })
   await does(bea, controls.approve, { id: proposed.change })
-  await expect(asCommand(`insert into finance_terms (organization_id, kind, value, valid_from, source) values ('${organization.id}', 'interest_percent', 9, '${addDays(first, 1)}', 'x')`)).rejects.toThrow(/stays on file/)
+  await expect(
+    asCommand(
+      `insert into finance_terms (organization_id, kind, value, valid_from, source) values ('${organization.id}', 'interest_percent', 9, '${addDays(first, 1)}', 'x')`,
+    ),
+  ).rejects.toThrow(/stays on file/)
 })
 
 test('what was decided in between is listed under the older figure, and stays as it is', async () => {
@@ -86,9 +124,17 @@ test('the kinds of outside law are the same in the declarations and in PostgreSQ
   for (const record of (records as readonly AnyRecord[]).filter(isControl)) {
     for (const kind of (record.fields.kind?.options as readonly string[] | undefined) ?? []) {
       const { outsideLaw } = record.control
-      const { rows } = await owner.query<{ is: boolean }>('select app.is_outside_law($1, $2) as is', [record.table, kind])
-      expect([record.table, kind, rows[0]!.is]).toEqual([record.table, kind, outsideLaw !== undefined && (outsideLaw.kinds?.includes(kind) ?? true)])
+      const { rows } = await owner.query<{ is: boolean }>('select app.is_outside_law($1, $2) as is', [
+        record.table,
+        kind,
+      ])
+      expect([record.table, kind, rows[0]!.is]).toEqual([
+        record.table,
+        kind,
+        outsideLaw !== undefined && (outsideLaw.kinds?.includes(kind) ?? true),
+      ])
     }
-    for (const [table, day] of record.control.outsideLaw?.decides ?? []) expect([table, declaredAs(table)[0]?.fields[day]?.kind]).toEqual([table, 'date'])
+    for (const [table, day] of record.control.outsideLaw?.decides ?? [])
+      expect([table, declaredAs(table)[0]?.fields[day]?.kind]).toEqual([table, 'date'])
   }
 })

@@ -2,7 +2,11 @@ import { choice, date, flag, instant, longText, person, text } from '#platform/r
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /** The field of a register of outside law for a figure whose first day has passed. */
-export const publishedOn = () => date({ label: 'Published on', help: 'Only where the first day has passed: the date of the publication that you name as the source.' })
+export const publishedOn = () =>
+  date({
+    label: 'Published on',
+    help: 'Only where the first day has passed: the date of the publication that you name as the source.',
+  })
 
 const by = { setBy: 'commands' } as const
 
@@ -19,8 +23,17 @@ export const controlChange = defineRecord('control_changes', {
     register: text({ required: true, max: 63, told: false, ...by }),
     entry: text({ max: 36, told: false, ...by }),
     does: choice(['enter', 'end', 'withdraw', 'publish', 'set', 'retire'], {
-      required: true, label: 'Change', ...by,
-      words: { enter: 'New value', end: 'End', withdraw: 'Withdraw', publish: 'Publish', set: 'Change', retire: 'Retire' },
+      required: true,
+      label: 'Change',
+      ...by,
+      words: {
+        enter: 'New value',
+        end: 'End',
+        withdraw: 'Withdraw',
+        publish: 'Publish',
+        set: 'Change',
+        retire: 'Retire',
+      },
     }),
     before: text({ max: 500, empty: 'Nothing on file', ...by }),
     after: text({ max: 500, empty: 'Nothing', ...by }),
@@ -38,8 +51,10 @@ export const controlChange = defineRecord('control_changes', {
     proposal: longText({ verbatim: true, told: false, ...by }),
     closes: text({ max: 2_000, told: false, ...by }),
     status: choice(['proposed', 'effective', 'declined', 'withdrawn'], {
-      initial: 'proposed', ...by,
-      words: { proposed: 'Waiting for a second administrator', effective: 'Approved' }, marks: { proposed: 'waiting', effective: 'done', declined: 'bad', withdrawn: 'off' },
+      initial: 'proposed',
+      ...by,
+      words: { proposed: 'Waiting for a second administrator', effective: 'Approved' },
+      marks: { proposed: 'waiting', effective: 'done', declined: 'bad', withdrawn: 'off' },
     }),
   },
 })

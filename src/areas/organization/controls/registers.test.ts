@@ -14,17 +14,28 @@ const reason = 'The council adopted it on Monday'
 async function cityOfTwo() {
   const place = await city()
   const bea = await place.person('Bea', 'admin')
-  await place.owner.query(`insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`, [place.organization.id])
+  await place.owner.query(
+    `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`,
+    [place.organization.id],
+  )
   const today = place.clock.today()
-  const waits = (value: number, valid_from = today, who: Person = place.ada) => place.does(who, createTerm, { kind: 'bank_wait_hours', value, valid_from, source, reason } as never)
-  const rows = async () => place.sees(place.ada, `select value::int, valid_from::text as from from vendor_terms where kind = 'bank_wait_hours' order by valid_from`)
+  const waits = (value: number, valid_from = today, who: Person = place.ada) =>
+    place.does(who, createTerm, { kind: 'bank_wait_hours', value, valid_from, source, reason } as never)
+  const rows = async () =>
+    place.sees(
+      place.ada,
+      `select value::int, valid_from::text as from from vendor_terms where kind = 'bank_wait_hours' order by valid_from`,
+    )
   return { ...place, bea, today, waits, rows }
 }
 
 test.each([
   ['vendor_terms', `update vendor_terms set value = 0`],
   ['vendor_terms', `delete from vendor_terms`],
-  ['vendor_terms', `insert into vendor_terms (kind, value, valid_from, source) values ('bank_wait_hours', 0, '2020-01-02', 'x')`],
+  [
+    'vendor_terms',
+    `insert into vendor_terms (kind, value, valid_from, source) values ('bank_wait_hours', 0, '2020-01-02', 'x')`,
+  ],
   ['procurement_thresholds', `update procurement_thresholds set amount = 100000000`],
   ['standstill_periods', `update standstill_periods set days = 0`],
   ['finance_terms', `update finance_terms set value = 100`],
@@ -39,8 +50,16 @@ test('no command changes, deletes or back-dates a row either: PostgreSQL refuses
   await expect(asCommand('update vendor_terms set value = 0')).rejects.toThrow(/stays on file/)
   await expect(asCommand(`update vendor_terms set valid_until = '2026-01-01'`)).rejects.toThrow(/stays on file/)
   await expect(asCommand('delete from vendor_terms')).rejects.toThrow(/stays on file/)
-  await expect(asCommand(`insert into vendor_terms (organization_id, kind, value, valid_from, source) values ('${organization.id}', 'bank_wait_hours', 48, '2026-01-01', 'x')`)).rejects.toThrow(/stays on file/)
-  await expect(asCommand(`insert into control_changes (title, register, does, loosens, reason, entered_on, effective_from, proposed_by, status) values ('x', 'vendor_terms', 'enter', true, 'x', '2026-11-20', '2026-11-21', '${ada.user_id}', 'effective')`)).rejects.toThrow(/approved by another/)
+  await expect(
+    asCommand(
+      `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ('${organization.id}', 'bank_wait_hours', 48, '2026-01-01', 'x')`,
+    ),
+  ).rejects.toThrow(/stays on file/)
+  await expect(
+    asCommand(
+      `insert into control_changes (title, register, does, loosens, reason, entered_on, effective_from, proposed_by, status) values ('x', 'vendor_terms', 'enter', true, 'x', '2026-11-20', '2026-11-21', '${ada.user_id}', 'effective')`,
+    ),
+  ).rejects.toThrow(/approved by another/)
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
 })
 
@@ -49,18 +68,30 @@ test('a shorter wait takes a second administrator and begins the day after the a
   const { change, waiting } = await waits(24)
   expect(waiting).toBe(true)
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
-  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change. Ask another administrator.")
-  await expect(does(max, controls.approve, { id: change })).rejects.toThrow('Only an administrator can approve a change of a control.')
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(
+    "You can't approve your own change. Ask another administrator.",
+  )
+  await expect(does(max, controls.approve, { id: change })).rejects.toThrow(
+    'Only an administrator can approve a change of a control.',
+  )
   await does(bea, controls.approve, { id: change })
-  expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }, { value: 24, from: addDays(today, 1) }])
+  expect(await rows()).toEqual([
+    { value: 72, from: '2020-01-01' },
+    { value: 24, from: addDays(today, 1) },
+  ])
   await expect(does(bea, controls.approve, { id: change })).rejects.toThrow('This change was decided already.')
-  expect(await sees(ada, 'select before, after, loosens, first, status from control_changes')).toEqual([{ before: '72', after: '24', loosens: true, first: false, status: 'effective' }])
+  expect(await sees(ada, 'select before, after, loosens, first, status from control_changes')).toEqual([
+    { before: '72', after: '24', loosens: true, first: false, status: 'effective' },
+  ])
 })
 
 test('a longer wait begins at once, by one administrator', async () => {
   const { waits, rows, today } = await cityOfTwo()
   expect((await waits(96)).waiting).toBe(false)
-  expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }, { value: 96, from: today }])
+  expect(await rows()).toEqual([
+    { value: 72, from: '2020-01-01' },
+    { value: 96, from: today },
+  ])
 })
 
 test('nothing is back-dated, no second change waits beside the first, and no two values begin on one day', async () => {
@@ -70,7 +101,9 @@ test('nothing is back-dated, no second change waits beside the first, and no two
   await waits(96)
   await expect(waits(120)).rejects.toThrow(/Choose a later day/)
   await waits(48, addDays(today, 3))
-  await expect(waits(120, addDays(today, 5))).rejects.toThrow('Another change of this rule is waiting for a second administrator.')
+  await expect(waits(120, addDays(today, 5))).rejects.toThrow(
+    'Another change of this rule is waiting for a second administrator.',
+  )
 })
 
 test('a wait is at least a day, whoever approves it', async () => {
@@ -82,10 +115,14 @@ test('a wait is at least a day, whoever approves it', async () => {
 test('a decline leaves the rule as it is; a proposal is withdrawn by its proposer alone', async () => {
   const { ada, bea, does, waits, rows } = await cityOfTwo()
   const first = await waits(24)
-  await expect(does(ada, controls.decline, { id: first.change, reason: 'No need' })).rejects.toThrow('You proposed this change. Withdraw it instead.')
+  await expect(does(ada, controls.decline, { id: first.change, reason: 'No need' })).rejects.toThrow(
+    'You proposed this change. Withdraw it instead.',
+  )
   await does(bea, controls.decline, { id: first.change, reason: 'Fraud doubled this year' })
   const second = await waits(48)
-  await expect(does(bea, controls.withdraw, { id: second.change })).rejects.toThrow('Only the administrator who proposed this change can withdraw it.')
+  await expect(does(bea, controls.withdraw, { id: second.change })).rejects.toThrow(
+    'Only the administrator who proposed this change can withdraw it.',
+  )
   await does(ada, controls.withdraw, { id: second.change })
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
 })
@@ -99,14 +136,19 @@ test('an announced value is taken back before its first day and never after; tak
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
   const again = await waits(96, addDays(today, 1))
   clock.advance(2 * 86_400_000)
-  await expect(does(ada, controls.takeBack, { register: 'vendor_terms', id: again.id, reason })).rejects.toThrow('This row has been in force.')
+  await expect(does(ada, controls.takeBack, { register: 'vendor_terms', id: again.id, reason })).rejects.toThrow(
+    'This row has been in force.',
+  )
 })
 
 test('every administrator is told who changed what, from which value to which, from when and why', async () => {
   const { bea, waits, owner, organization, deliver } = { ...(await cityOfTwo()), deliver: null }
   void deliver
   await waits(24)
-  const { rows } = await owner.query(`select payload -> 'people' as people, payload ->> 'words' as words from app.jobs where name = 'deliver-notice' and payload ->> 'organization_id' = $1`, [organization.id])
+  const { rows } = await owner.query(
+    `select payload -> 'people' as people, payload ->> 'words' as words from app.jobs where name = 'deliver-notice' and payload ->> 'organization_id' = $1`,
+    [organization.id],
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0].people).toHaveLength(2)
   expect(rows[0].people).toContain(bea.user_id)
@@ -116,34 +158,59 @@ test('every administrator is told who changed what, from which value to which, f
 test('a first value is entered alone, from today on', async () => {
   const { ada, does, today } = await cityOfTwo()
   const first = { kind: 'match_total', value: 25, valid_from: today, source, reason } as never
-  await expect(does(ada, createFinanceTerm, { ...(first as object), valid_from: addDays(today, -1) } as never)).rejects.toThrow('in the past')
+  await expect(
+    does(ada, createFinanceTerm, { ...(first as object), valid_from: addDays(today, -1) } as never),
+  ).rejects.toThrow('in the past')
   expect(await does(ada, createFinanceTerm, first)).toMatchObject({ waiting: false })
-  expect(await does(ada, createFinanceTerm, { ...(first as object), value: 2_500, valid_from: addDays(today, 1) } as never)).toMatchObject({ waiting: true })
-  expect(await does(ada, createFinanceTerm, { ...(first as object), kind: 'match_price_percent' } as never)).toMatchObject({ waiting: false })
+  expect(
+    await does(ada, createFinanceTerm, { ...(first as object), value: 2_500, valid_from: addDays(today, 1) } as never),
+  ).toMatchObject({ waiting: true })
+  expect(
+    await does(ada, createFinanceTerm, { ...(first as object), kind: 'match_price_percent' } as never),
+  ).toMatchObject({ waiting: false })
 })
 
 test('a micro-purchase limit of $5,000 does not become one of $1,000,000 by one administrator', async () => {
   const { ada, bea, does, sees, today } = await cityOfTwo()
-  const limit = (amount: number, valid_from = today) => does(ada, createThreshold, { name: 'Open market', kind: 'micro_purchase', amount, paragraph: 'Policy 4.2', valid_from, reason } as never)
+  const limit = (amount: number, valid_from = today) =>
+    does(ada, createThreshold, {
+      name: 'Open market',
+      kind: 'micro_purchase',
+      amount,
+      paragraph: 'Policy 4.2',
+      valid_from,
+      reason,
+    } as never)
   await limit(5_000_00)
   const { change, waiting } = await limit(1_000_000_00, addDays(today, 1))
   expect(waiting).toBe(true)
-  const there = () => sees(ada, 'select amount::int, valid_to::text as until from procurement_thresholds order by valid_from')
+  const there = () =>
+    sees(ada, 'select amount::int, valid_to::text as until from procurement_thresholds order by valid_from')
   expect(await there()).toEqual([{ amount: 5_000_00, until: null }])
   await does(bea, controls.approve, { id: change })
-  expect(await there()).toEqual([{ amount: 5_000_00, until: today }, { amount: 1_000_000_00, until: null }])
+  expect(await there()).toEqual([
+    { amount: 5_000_00, until: today },
+    { amount: 1_000_000_00, until: null },
+  ])
 })
 
 test('a standstill of ten days does not become none by one administrator, nor end by one', async () => {
   const { ada, bea, does, sees, today } = await cityOfTwo()
-  const period = (days: number, valid_from = today) => does(ada, createStandstillPeriod, { kind: 'rfp', days, valid_from, source, reason } as never)
+  const period = (days: number, valid_from = today) =>
+    does(ada, createStandstillPeriod, { kind: 'rfp', days, valid_from, source, reason } as never)
   const { id } = await period(10)
   expect((await period(0, addDays(today, 1))).waiting).toBe(true)
-  await expect(does(ada, controls.end, { register: 'standstill_periods', id, last_day: today, reason })).rejects.toThrow('waiting for a second administrator')
-  const [{ id: waits }] = (await sees(ada, `select id from control_changes where status = 'proposed'`)) as [{ id: string }]
+  await expect(
+    does(ada, controls.end, { register: 'standstill_periods', id, last_day: today, reason }),
+  ).rejects.toThrow('waiting for a second administrator')
+  const [{ id: waits }] = (await sees(ada, `select id from control_changes where status = 'proposed'`)) as [
+    { id: string },
+  ]
   await does(ada, controls.withdraw, { id: waits })
   const ended = await does(ada, controls.end, { register: 'standstill_periods', id, last_day: today, reason })
   expect(ended.status).toBe('proposed')
   await does(bea, controls.approve, { id: ended.id })
-  expect(await sees(ada, 'select days::int, valid_until::text as until from standstill_periods')).toEqual([{ days: 10, until: today }])
+  expect(await sees(ada, 'select days::int, valid_until::text as until from standstill_periods')).toEqual([
+    { days: 10, until: today },
+  ])
 })

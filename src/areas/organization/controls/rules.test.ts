@@ -3,7 +3,14 @@ import { retentionSeries } from '#areas/assurance/retention/records.ts'
 import { inShort, inWords } from './rules.ts'
 
 const register = { ...retentionSeries, control: retentionSeries.control! }
-const row = { id: 'a', valid_from: '2026-01-01', covers: 'Invoices', starts: 'created', keep_months: 36, disposition: 'destroy' }
+const row = {
+  id: 'a',
+  valid_from: '2026-01-01',
+  covers: 'Invoices',
+  starts: 'created',
+  keep_months: 36,
+  disposition: 'destroy',
+}
 
 test('a retention rule says its months, and what is kept permanently says only that', () => {
   expect(inShort(register, row)).toBe('36 months · Invoices · Date entered · Destroy')

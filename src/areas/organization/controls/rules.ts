@@ -10,15 +10,25 @@ import type { ControlChange } from './records.ts'
 /** A row of any control register, as far as its dates go. */
 export type Held = Record<string, unknown> & { id: string; valid_from: string }
 /** What a rule may not go below (or above), by law or by the product, from a day on. */
-export type Floor = { kind: string; field: string; least: number; valid_from: string; valid_until: string | null; source: string }
+export type Floor = {
+  kind: string
+  field: string
+  least: number
+  valid_from: string
+  valid_until: string | null
+  source: string
+}
 
-export const endOf = ({ ends }: Control, row: Held): string | null => (ends ? ((row[ends] as string | null | undefined) ?? null) : null)
+export const endOf = ({ ends }: Control, row: Held): string | null =>
+  ends ? ((row[ends] as string | null | undefined) ?? null) : null
 
 const value = (row: Held, field: string): unknown => row[field] ?? null
 /** Amounts come as numbers, or as text where they have decimals. */
-const alike = (a: unknown, b: unknown): boolean => a === b || (a !== null && b !== null && a !== '' && b !== '' && Number(a) === Number(b))
+const alike = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== null && b !== null && a !== '' && b !== '' && Number(a) === Number(b))
 
-export const isSameRule = ({ rule }: Control, a: Held, b: Held): boolean => rule.every((field) => alike(value(a, field), value(b, field)))
+export const isSameRule = ({ rule }: Control, a: Held, b: Held): boolean =>
+  rule.every((field) => alike(value(a, field), value(b, field)))
 
 /** The row of one rule that is in force on a day: the one that began last. */
 export const pickOn = (control: Control, rows: readonly Held[], day: string): Held | undefined =>
@@ -41,7 +51,10 @@ function isWeaker(control: Control, before: Held | undefined, after: Held | unde
 
 /** Whether the rule is weaker on any day from `from` on with the second set of rows than with the first. Both are of one rule. */
 export function isLooser(control: Control, before: readonly Held[], after: readonly Held[], from: string): boolean {
-  const turns = [...before, ...after].flatMap((row) => [row.valid_from, ...(endOf(control, row) ? [addDays(endOf(control, row)!, 1)] : [])])
+  const turns = [...before, ...after].flatMap((row) => [
+    row.valid_from,
+    ...(endOf(control, row) ? [addDays(endOf(control, row)!, 1)] : []),
+  ])
   return [...new Set([from, ...turns.filter((day) => day > from)])].some((day) => {
     const [was, is] = [pickOn(control, before, day), pickOn(control, after, day)]
     return was?.id !== is?.id && isWeaker(control, was, is)
@@ -49,31 +62,64 @@ export function isLooser(control: Control, before: readonly Held[], after: reado
 }
 
 /** The rows of a rule with one more. Where the strictest of all rows decides, the older ones end where it begins, and never before today. */
-export function withRow(control: Control, rows: readonly Held[], row: Held, today: string): { rows: Held[]; closes: { id: string; last: string }[] } {
+export function withRow(
+  control: Control,
+  rows: readonly Held[],
+  row: Held,
+  today: string,
+): { rows: Held[]; closes: { id: string; last: string }[] } {
   const last = [addDays(row.valid_from, -1), today].toSorted().at(-1)!
-  const closes = control.strictest && control.ends ? rows.filter((each) => each.valid_from <= last && (endOf(control, each) ?? '9999-12-31') > last).map(({ id }) => ({ id, last })) : []
-  return { rows: [...rows.map((each) => (closes.some(({ id }) => id === each.id) ? { ...each, [control.ends!]: last } : each)), row], closes }
+  const closes =
+    control.strictest && control.ends
+      ? rows
+          .filter((each) => each.valid_from <= last && (endOf(control, each) ?? '9999-12-31') > last)
+          .map(({ id }) => ({ id, last }))
+      : []
+  return {
+    rows: [
+      ...rows.map((each) => (closes.some(({ id }) => id === each.id) ? { ...each, [control.ends!]: last } : each)),
+      row,
+    ],
+    closes,
+  }
 }
 
 /** Whether the figure is made by others, who may publish it after its first day. */
-export const isOutsideLaw = ({ outsideLaw }: Control, row: Held): boolean => outsideLaw !== undefined && (!outsideLaw.kinds || outsideLaw.kinds.includes(String(row.kind)))
+export const isOutsideLaw = ({ outsideLaw }: Control, row: Held): boolean =>
+  outsideLaw !== undefined && (!outsideLaw.kinds || outsideLaw.kinds.includes(String(row.kind)))
 
 /** A row whose first day has passed. Only a figure of outside law may have one, with the date of its publication. */
 export function whyNotBackDated({ control }: AnyRecord & { control: Control }, row: Held, today: string): Reason {
   const published = (row.published_on as string | null | undefined) ?? null
   return firstReason(
     published !== null && published > today && 'Choose the day on which the figure was published: today or earlier.',
-    row.valid_from < today && !isOutsideLaw(control, row) && `Choose today (${dayInWords(today)}) or a later day: a rule can't take effect in the past.`,
-    row.valid_from < today && published === null && `${dayInWords(row.valid_from)} has passed. Enter the day on which the figure was published, and name the publication as the source.`,
+    row.valid_from < today &&
+      !isOutsideLaw(control, row) &&
+      `Choose today (${dayInWords(today)}) or a later day: a rule can't take effect in the past.`,
+    row.valid_from < today &&
+      published === null &&
+      `${dayInWords(row.valid_from)} has passed. Enter the day on which the figure was published, and name the publication as the source.`,
   )
 }
 
-type Proposed = { actor: Pick<Actor, 'role'>; today: string; rows: readonly Held[]; waiting: boolean; floors: readonly Floor[] }
+type Proposed = {
+  actor: Pick<Actor, 'role'>
+  today: string
+  rows: readonly Held[]
+  waiting: boolean
+  floors: readonly Floor[]
+}
 
 export const whyNotChange = ({ access, plural }: AnyRecord, actor: Pick<Actor, 'role'>): Reason =>
-  'write' in access && !atLeast(access.write, actor) ? `Only an administrator can change ${plural.toLowerCase()}. Ask someone with the role admin.` : null
+  'write' in access && !atLeast(access.write, actor)
+    ? `Only an administrator can change ${plural.toLowerCase()}. Ask someone with the role admin.`
+    : null
 
-export function whyNotEnter(record: AnyRecord & { control: Control }, row: Held, { actor, today, rows, waiting, floors }: Proposed): Reason {
+export function whyNotEnter(
+  record: AnyRecord & { control: Control },
+  row: Held,
+  { actor, today, rows, waiting, floors }: Proposed,
+): Reason {
   const { control } = record
   const end = endOf(control, row)
   return firstReason(
@@ -81,25 +127,39 @@ export function whyNotEnter(record: AnyRecord & { control: Control }, row: Held,
     whyNotBackDated(record, row, today),
     end !== null && end < row.valid_from && 'The last day comes before the first day.',
     waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
-    rows.some((each) => each.valid_from === row.valid_from) && `A value from ${dayInWords(row.valid_from)} is on file. Choose a later day.`,
+    rows.some((each) => each.valid_from === row.valid_from) &&
+      `A value from ${dayInWords(row.valid_from)} is on file. Choose a later day.`,
     whyBelow(row, floors),
   )
 }
 
 /** A law's minimum binds the agency's own rule from the day on which that rule takes effect. */
 function whyBelow(row: Held, floors: readonly Floor[]): Reason {
-  const floor = floors.find((each) => each.kind === value(row, 'kind') && each.valid_from <= row.valid_from && (each.valid_until === null || row.valid_from <= each.valid_until) && Number(value(row, each.field)) < Number(each.least))
+  const floor = floors.find(
+    (each) =>
+      each.kind === value(row, 'kind') &&
+      each.valid_from <= row.valid_from &&
+      (each.valid_until === null || row.valid_from <= each.valid_until) &&
+      Number(value(row, each.field)) < Number(each.least),
+  )
   return floor ? `The value must be at least ${Number(floor.least)} (${floor.source}).` : null
 }
 
 /** What is known before the rest is fetched or typed. */
-export const whyNotEndYet = (record: AnyRecord & { control: Control }, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
+export const whyNotEndYet = (
+  record: AnyRecord & { control: Control },
+  { actor }: { actor: Pick<Actor, 'role'> },
+): Reason =>
   firstReason(
     whyNotChange(record, actor),
     !record.control.ends && `${record.plural} have no last day. Enter a new value instead.`,
   )
 
-export function whyNotEnd(record: AnyRecord & { control: Control }, row: Held, { actor, today, last, waiting }: { actor: Pick<Actor, 'role'>; today: string; last: string; waiting: boolean }): Reason {
+export function whyNotEnd(
+  record: AnyRecord & { control: Control },
+  row: Held,
+  { actor, today, last, waiting }: { actor: Pick<Actor, 'role'>; today: string; last: string; waiting: boolean },
+): Reason {
   const end = endOf(record.control, row)
   return firstReason(
     whyNotEndYet(record, { actor }),
@@ -111,14 +171,22 @@ export function whyNotEnd(record: AnyRecord & { control: Control }, row: Held, {
 }
 
 /** What is known before the rest is fetched or typed. */
-export const whyNotTakeBackYet = (record: AnyRecord & { control: Control }, row: Held, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
+export const whyNotTakeBackYet = (
+  record: AnyRecord & { control: Control },
+  row: Held,
+  { actor, today }: { actor: Pick<Actor, 'role'>; today: string },
+): Reason =>
   firstReason(
     whyNotChange(record, actor),
     row.valid_from <= today && 'This row has been in force. It stays on file; enter a new value instead.',
   )
 
 /** Only what has not been in force for a single day can be taken back. */
-export const whyNotTakeBack = (record: AnyRecord & { control: Control }, row: Held, { actor, today, waiting }: { actor: Pick<Actor, 'role'>; today: string; waiting: boolean }): Reason =>
+export const whyNotTakeBack = (
+  record: AnyRecord & { control: Control },
+  row: Held,
+  { actor, today, waiting }: { actor: Pick<Actor, 'role'>; today: string; waiting: boolean },
+): Reason =>
   firstReason(
     whyNotTakeBackYet(record, row, { actor, today }),
     waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
@@ -144,9 +212,12 @@ export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user
 
 function whyNotAlone(alone: Alone | undefined): Reason {
   if (!alone?.only) return "You can't approve your own change. Ask another administrator."
-  if (!alone.declared) return `You can't approve your own change, and there is no other administrator. Name one, or ${declareIt}`
+  if (!alone.declared)
+    return `You can't approve your own change, and there is no other administrator. Name one, or ${declareIt}`
   const from = addDays(alone.entered_on, daysToObject)
-  return alone.today < from ? `You can approve your own change from ${dayInWords(from)}. Until then the compensating reviewer can object.` : null
+  return alone.today < from
+    ? `You can approve your own change from ${dayInWords(from)}. Until then the compensating reviewer can object.`
+    : null
 }
 
 export const whyNotDecline = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
@@ -157,7 +228,11 @@ export const whyNotDecline = (change: Waiting, actor: Pick<Actor, 'role' | 'user
   )
 
 export const whyNotWithdraw = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
-  firstReason(notWaiting(change), change.proposed_by !== actor.user_id && 'Only the administrator who proposed this change can withdraw it. Decline it instead.')
+  firstReason(
+    notWaiting(change),
+    change.proposed_by !== actor.user_id &&
+      'Only the administrator who proposed this change can withdraw it. Decline it instead.',
+  )
 
 /** A loosened rule begins on the day after the approval at the earliest: what was in force in the morning is in force all day. */
 export const beginsOn = (asked: string, today: string): string => (asked > today ? asked : addDays(today, 1))
@@ -179,7 +254,9 @@ export function inWords({ fields, control }: AnyRecord & { control: Control }, r
 /** What a list of the rules in force says of a row: where one option says all, that option alone. */
 export function inShort(register: AnyRecord & { control: Control }, row: Held): string | null {
   const { alone } = register.control
-  return alone && value(row, alone.field) === alone.option ? optionLabel(register.fields[alone.field]!, alone.option) : inWords(register, row)
+  return alone && value(row, alone.field) === alone.option
+    ? optionLabel(register.fields[alone.field]!, alone.option)
+    : inWords(register, row)
 }
 
 /** What a rule is called: its title, and the amount or the kind of purchase that tells it from its siblings. */
@@ -187,7 +264,9 @@ export function nameOf(record: AnyRecord & { control: Control }, row: Held): str
   const more = record.control.rule.slice(1).flatMap((name) => {
     const [field, given] = [record.fields[name]!, value(row, name)]
     if (given === null || given === 'any' || Number(given) === 0) return []
-    return [field.kind === 'money' ? `above ${dollars(Number(given))}` : optionLabel(field, String(given)).toLowerCase()]
+    return [
+      field.kind === 'money' ? `above ${dollars(Number(given))}` : optionLabel(field, String(given)).toLowerCase(),
+    ]
   })
   return `${record.plural}: ${[titleOf(record, row), ...more].join(', ')}`
 }
@@ -199,7 +278,13 @@ export function stateOf(control: Control, row: Held, rows: readonly Held[], toda
   const end = endOf(control, row)
   if (end !== null && end < today) return 'ended'
   if (row.valid_from > today) return 'ahead'
-  return pickOn(control, rows.filter((each) => isSameRule(control, each, row)), today)?.id === row.id ? 'in_force' : 'replaced'
+  return pickOn(
+    control,
+    rows.filter((each) => isSameRule(control, each, row)),
+    today,
+  )?.id === row.id
+    ? 'in_force'
+    : 'replaced'
 }
 
 export const stateInWords = (state: RowState, from: string): string =>

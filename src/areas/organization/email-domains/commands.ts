@@ -14,7 +14,9 @@ export const addDomain = command('email-domains/add', {
   about: 'Adds an email domain of the organization, with the TXT record that will prove it.',
   input: z.strictObject({ domain: z.string('Domain is required').max(300).transform(tidyDomain) }),
   async run({ domain }, { tx, actor }): Promise<EmailDomain> {
-    const known = await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1', [actor.organization_id])
+    const known = await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1', [
+      actor.organization_id,
+    ])
     refuseIf(whyNotAddDomain(domain, { actor, count: known.length }))
     refuseIf(known.some((each) => each.domain === domain) ? 'This domain is on the list.' : null)
     return tx.insert<EmailDomain>(emailDomain, { domain, token: randomBytes(20).toString('hex') })
@@ -49,28 +51,39 @@ export const removeDomain = command('email-domains/remove', {
 })
 
 /** The name servers may take their time, so no command waits for them. */
-export const lookUpDomain = job<{ organization_id: string; id: string }>('look-up-domain', async ({ organization_id, id }, { database, settings, clock }) => {
-  const values = [organization_id, id]
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from email_domains where organization_id = $1 and id = $2', values })
-  const row = rows[0] as EmailDomain | undefined
-  if (!row || row.verified_at) return
-  const found = judgeAnswer(await textRecords(row.domain, settings.dnsServers), row.token)
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql('savepoint verify')
-    try {
-      await tx.sql(
-        `update email_domains set checked_at = $3::timestamptz, answer = $4, verified_at = case when $5 then $3::timestamptz end
+export const lookUpDomain = job<{ organization_id: string; id: string }>(
+  'look-up-domain',
+  async ({ organization_id, id }, { database, settings, clock }) => {
+    const values = [organization_id, id]
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      { text: 'select * from email_domains where organization_id = $1 and id = $2', values },
+    )
+    const row = rows[0] as EmailDomain | undefined
+    if (!row || row.verified_at) return
+    const found = judgeAnswer(await textRecords(row.domain, settings.dnsServers), row.token)
+    const now = clock.now()
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      await tx.sql('savepoint verify')
+      try {
+        await tx.sql(
+          `update email_domains set checked_at = $3::timestamptz, answer = $4, verified_at = case when $5 then $3::timestamptz end
           where organization_id = $1 and id = $2 and verified_at is null`,
-        [...values, now, found.answer, found.verified],
-      )
-    } catch (error) {
-      if ((error as { code?: string }).code !== '23505') throw error
-      await tx.sql('rollback to savepoint verify')
-      await tx.sql('update email_domains set checked_at = $3, answer = $4 where organization_id = $1 and id = $2', [...values, now, takenElsewhere])
-    }
-  })
-}, { outside: true })
+          [...values, now, found.answer, found.verified],
+        )
+      } catch (error) {
+        if ((error as { code?: string }).code !== '23505') throw error
+        await tx.sql('rollback to savepoint verify')
+        await tx.sql('update email_domains set checked_at = $3, answer = $4 where organization_id = $1 and id = $2', [
+          ...values,
+          now,
+          takenElsewhere,
+        ])
+      }
+    })
+  },
+  { outside: true },
+)
 
 const takenElsewhere = 'Another organization here has verified this domain. Ask the operator.'
 

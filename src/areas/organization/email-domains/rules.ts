@@ -10,10 +10,12 @@ export const recordValue = (token: string): string => `granary-verification=${to
 
 export const tidyDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '')
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-const isDomain = (text: string) => text.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
+const isDomain = (text: string) =>
+  text.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 
 /** What is known before the rest is fetched. */
-export const whyNotManageDomains = (actor: Who): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can change email domains.')
+export const whyNotManageDomains = (actor: Who): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can change email domains.'
 
 export const whyNotAddDomain = (domain: string, { actor, count }: { actor: Who; count: number }): Reason =>
   firstReason(
@@ -22,17 +24,30 @@ export const whyNotAddDomain = (domain: string, { actor, count }: { actor: Who; 
     count >= 50 && 'Your organization has 50 email domains. Remove one first.',
   )
 
-export const whyNotCheckDomain = (row: Pick<EmailDomain, 'verified_at'>, { actor, outside }: { actor: Who; outside: Reason }): Reason =>
-  firstReason(whyNotManageDomains(actor), row.verified_at !== null && 'This domain is verified.', outside)
+export const whyNotCheckDomain = (
+  row: Pick<EmailDomain, 'verified_at'>,
+  { actor, outside }: { actor: Who; outside: Reason },
+): Reason => firstReason(whyNotManageDomains(actor), row.verified_at !== null && 'This domain is verified.', outside)
 
 /** Sign-in through a provider ends with its domain, so the provider goes first. */
-export const whyNotRemoveDomain = (row: Pick<EmailDomain, 'domain'>, { actor, used }: { actor: Who; used: string | null }): Reason =>
-  firstReason(whyNotManageDomains(actor), used !== null && `People sign in through ${used} with ${row.domain}. Take the domain off that provider first.`)
+export const whyNotRemoveDomain = (
+  row: Pick<EmailDomain, 'domain'>,
+  { actor, used }: { actor: Who; used: string | null },
+): Reason =>
+  firstReason(
+    whyNotManageDomains(actor),
+    used !== null && `People sign in through ${used} with ${row.domain}. Take the domain off that provider first.`,
+  )
 
 /** What the answer of the name servers means. */
-export function judgeAnswer(records: readonly string[] | 'none' | 'away', token: string): { verified: boolean; answer: string } {
-  if (records === 'away') return { verified: false, answer: 'The name servers did not answer. Try again in a few minutes.' }
-  if (records === 'none' || records.length === 0) return { verified: false, answer: 'There is no TXT record yet. A new record can take an hour to appear.' }
+export function judgeAnswer(
+  records: readonly string[] | 'none' | 'away',
+  token: string,
+): { verified: boolean; answer: string } {
+  if (records === 'away')
+    return { verified: false, answer: 'The name servers did not answer. Try again in a few minutes.' }
+  if (records === 'none' || records.length === 0)
+    return { verified: false, answer: 'There is no TXT record yet. A new record can take an hour to appear.' }
   if (records.includes(recordValue(token))) return { verified: true, answer: 'The TXT record was found.' }
   return { verified: false, answer: 'There is a TXT record with another value. Copy the value from this page.' }
 }

@@ -3,7 +3,11 @@ import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 
 const feedback = (user_id: string) => ({
-  user_id, feedback_type: 'bug', subject: 'The list jumps', message: 'When I sort it.', page_url: 'http://localhost:3000/purchase-orders?tab=open',
+  user_id,
+  feedback_type: 'bug',
+  subject: 'The list jumps',
+  message: 'When I sort it.',
+  page_url: 'http://localhost:3000/purchase-orders?tab=open',
   browser_info: { userAgent: 'Mozilla/5.0', platform: 'Linux', language: 'en-US' },
 })
 
@@ -13,8 +17,10 @@ test('feedback is given as oneself, and read by oneself and one’s administrato
   const { error } = await wire.signedIn(rosa).from('user_feedback').insert(feedback(rosa.user_id))
   expect(error).toBeNull()
 
-  const read = async (who: typeof rosa) => (await wire.signedIn(who).from('user_feedback').select('subject, organization_id').eq('user_id', rosa.user_id)).data
-  for (const person of [rosa, ada]) expect(await read(person)).toEqual([{ subject: 'The list jumps', organization_id: organization.id }])
+  const read = async (who: typeof rosa) =>
+    (await wire.signedIn(who).from('user_feedback').select('subject, organization_id').eq('user_id', rosa.user_id)).data
+  for (const person of [rosa, ada])
+    expect(await read(person)).toEqual([{ subject: 'The list jumps', organization_id: organization.id }])
   for (const person of [max, shelbyville.ada]) expect(await read(person)).toEqual([])
 })
 
@@ -29,8 +35,12 @@ test('what was said stays as it was said', async () => {
   const wire = await startWire()
   const { rosa } = await city()
   await wire.signedIn(rosa).from('user_feedback').insert(feedback(rosa.user_id))
-  expect((await wire.signedIn(rosa).from('user_feedback').update({ subject: 'x' }).eq('user_id', rosa.user_id)).error?.code).toBe('42501')
-  expect((await wire.signedIn(rosa).from('user_feedback').delete().eq('user_id', rosa.user_id)).error?.code).toBe('42501')
+  expect(
+    (await wire.signedIn(rosa).from('user_feedback').update({ subject: 'x' }).eq('user_id', rosa.user_id)).error?.code,
+  ).toBe('42501')
+  expect((await wire.signedIn(rosa).from('user_feedback').delete().eq('user_id', rosa.user_id)).error?.code).toBe(
+    '42501',
+  )
 })
 
 test.each<[string, object]>([
@@ -42,5 +52,12 @@ test.each<[string, object]>([
 ])('feedback with %s is refused', async (_, change) => {
   const wire = await startWire()
   const { rosa } = await city()
-  expect((await wire.signedIn(rosa).from('user_feedback').insert({ ...feedback(rosa.user_id), ...change })).error?.code).toBe('23514')
+  expect(
+    (
+      await wire
+        .signedIn(rosa)
+        .from('user_feedback')
+        .insert({ ...feedback(rosa.user_id), ...change })
+    ).error?.code,
+  ).toBe('23514')
 })

@@ -26,7 +26,8 @@ export type Growth = {
 
 export const showGrowth = question('growth/show', {
   heavy: true,
-  about: 'How people come into the organization and whether they stay: invited, joined, first command, active in the last week.',
+  about:
+    'How people come into the organization and whether they stay: invited, joined, first command, active in the last week.',
   input: nothing,
   async run(_input, { tx, actor, now }): Promise<Growth> {
     if (!atLeast('manager', actor)) throw new Refusal('This is shown to managers and administrators.')
@@ -40,18 +41,30 @@ export const showGrowth = question('growth/show', {
         [organization, days(now, 7)],
       ))!,
       // Numbered and not named: the question is whether people stay, and not who.
-      joined: await tx.sql(`select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined from organization_members where organization_id = $1`, [organization]),
+      joined: await tx.sql(
+        `select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined from organization_members where organization_id = $1`,
+        [organization],
+      ),
       active: await tx.sql(
         `select m.person, a.day from (select user_id, dense_rank() over (order by user_id)::text as person from organization_members where organization_id = $1) m
            join (select distinct actor, (at at time zone (select time_zone from organizations where id = $1))::date::text as day from audit_events where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,
         [organization, days(now, 7 * knownWeeks)],
       ),
-      invitations: atLeast('admin', actor) ? await tx.sql(`select id, email, role, created_at, expires_at from invitations where organization_id = $1 and accepted_at is null order by created_at desc limit 200`, [organization]) : [],
+      invitations: atLeast('admin', actor)
+        ? await tx.sql(
+            `select id, email, role, created_at, expires_at from invitations where organization_id = $1 and accepted_at is null order by created_at desc limit 200`,
+            [organization],
+          )
+        : [],
     }))
   },
 })
 
-export type PlatformGrowth = { funnel: { visits: number; waitlist: number; demos: number; organizations: number; active: number }; pages: { path: string; views: number }[]; days: { day: string; views: number }[] }
+export type PlatformGrowth = {
+  funnel: { visits: number; waitlist: number; demos: number; organizations: number; active: number }
+  pages: { path: string; views: number }[]
+  days: { day: string; views: number }[]
+}
 
 /** Vendors are not counted among the active ones: one more would tell that a bid was sealed. */
 export const showPlatformGrowth = question('growth/platform', {
@@ -67,13 +80,24 @@ export const showPlatformGrowth = question('growth/platform', {
                 (select count(distinct a.organization_id)::int from audit_events a join organizations o on o.id = a.organization_id where o.kind <> 'vendor' and o.created_at > $1 and a.at > $2) as active`,
         [days(now, 90), days(now, 7)],
       ))!,
-      pages: await tx.sql(`select path, sum(views)::int as views from page_views where day > $1::date group by path order by views desc limit 15`, [days(now, 90)]),
-      days: await tx.sql(`select day::text, sum(views)::int as views from page_views where day > $1::date group by day order by day`, [days(now, 30)]),
+      pages: await tx.sql(
+        `select path, sum(views)::int as views from page_views where day > $1::date group by path order by views desc limit 15`,
+        [days(now, 90)],
+      ),
+      days: await tx.sql(
+        `select day::text, sum(views)::int as views from page_views where day > $1::date group by day order by day`,
+        [days(now, 30)],
+      ),
     }))
   },
 })
 
-export type Metrics = { days: { day: string; people: number; commands: number }[]; topics: { topic: string; commands: number; people: number }[]; people: number; spans: { command: string; times: number; seconds: number | null }[] }
+export type Metrics = {
+  days: { day: string; people: number; commands: number }[]
+  topics: { topic: string; commands: number; people: number }[]
+  people: number
+  spans: { command: string; times: number; seconds: number | null }[]
+}
 
 /** From an index alone, which has the record of each change. */
 export const spansSql = `
@@ -89,9 +113,18 @@ export const showMetrics = question('metrics/show', {
     if (!atLeast('admin', actor)) throw new Refusal('This is shown to administrators.')
     const values = [actor.organization_id, days(now, 30)]
     return counted(tx, async () => ({
-      days: await tx.sql(`select (at at time zone (select time_zone from organizations where id = $1))::date::text as day, count(distinct actor)::int as people, count(*)::int as commands from audit_events where organization_id = $1 and at > $2 group by 1 order by 1`, values),
-      topics: await tx.sql(`select split_part(command, '/', 1) as topic, count(*)::int as commands, count(distinct actor)::int as people from audit_events where organization_id = $1 and at > $2 group by 1 order by commands desc limit 40`, values),
-      people: (await tx.one<{ people: number }>(`select count(*)::int as people from organization_members where organization_id = $1 and disabled_at is null`, [actor.organization_id]))!.people,
+      days: await tx.sql(
+        `select (at at time zone (select time_zone from organizations where id = $1))::date::text as day, count(distinct actor)::int as people, count(*)::int as commands from audit_events where organization_id = $1 and at > $2 group by 1 order by 1`,
+        values,
+      ),
+      topics: await tx.sql(
+        `select split_part(command, '/', 1) as topic, count(*)::int as commands, count(distinct actor)::int as people from audit_events where organization_id = $1 and at > $2 group by 1 order by commands desc limit 40`,
+        values,
+      ),
+      people: (await tx.one<{ people: number }>(
+        `select count(*)::int as people from organization_members where organization_id = $1 and disabled_at is null`,
+        [actor.organization_id],
+      ))!.people,
       // From the creation of a record to its last change: what the books show, not how long anybody sat at it.
       spans: await tx.sql(spansSql, values),
     }))

@@ -20,7 +20,8 @@ const roleList = z.array(z.enum(controlledRoles)).max(controlledRoles.length)
 
 /** One row for each organization. Tightening takes one administrator and counts at once; loosening takes two. */
 export const setIdentityPolicy = command('identity-policies/set', {
-  about: 'Sets for which roles a second factor and single sign-on are required, and from which networks people come in. What loosens these controls waits for a second administrator.',
+  about:
+    'Sets for which roles a second factor and single sign-on are required, and from which networks people come in. What loosens these controls waits for a second administrator.',
   input: z.strictObject({
     factor_roles: roleList,
     sso_roles: roleList,
@@ -37,20 +38,45 @@ export const setIdentityPolicy = command('identity-policies/set', {
     const row = await rowOf(context)
     const before = controlsOf(row)
     const after: Controls = {
-      factor_roles: inOrder(factor_roles), sso_roles: inOrder(sso_roles), sso_domains: joined(listOf(more.sso_domains ?? null)),
-      break_glass: more.break_glass ?? null, networks: more.networks || null, scim_admin: more.scim_admin,
+      factor_roles: inOrder(factor_roles),
+      sso_roles: inOrder(sso_roles),
+      sso_domains: joined(listOf(more.sso_domains ?? null)),
+      break_glass: more.break_glass ?? null,
+      networks: more.networks || null,
+      scim_admin: more.scim_admin,
     }
     refuseIf(await whyNot(context, after, before))
     refuseIf(isSame(before, after) ? 'Nothing would change.' : null)
     const loosens = isLooser(before, after)
-    refuseIf(loosens && reason.length < 3 ? 'Say why the controls are loosened. Another administrator approves it.' : null)
+    refuseIf(
+      loosens && reason.length < 3 ? 'Say why the controls are loosened. Another administrator approves it.' : null,
+    )
     const today = await todayOf(tx, now)
-    const waiting = await tx.one<{ status: string }>(`select status from control_changes where organization_id = $1 and register = 'identity_policies' and (status = 'proposed' or (status = 'effective' and effective_from > $2))`, [actor.organization_id, today])
-    refuseIf(waiting?.status === 'proposed' ? 'Another change is waiting for a second administrator. Decide or withdraw it first.' : waiting ? 'An approved change takes effect tomorrow. Make this one afterwards.' : null)
+    const waiting = await tx.one<{ status: string }>(
+      `select status from control_changes where organization_id = $1 and register = 'identity_policies' and (status = 'proposed' or (status = 'effective' and effective_from > $2))`,
+      [actor.organization_id, today],
+    )
+    refuseIf(
+      waiting?.status === 'proposed'
+        ? 'Another change is waiting for a second administrator. Decide or withdraw it first.'
+        : waiting
+          ? 'An approved change takes effect tomorrow. Make this one afterwards.'
+          : null,
+    )
     const nameOf = await names(context)
     const change = await putDown(context, {
-      title: policyTitle, register: identityPolicy.table, entry: row?.id ?? null, does: 'set', loosens, first: false, reason: reason || 'Tightened', entered_on: today, effective_from: loosens ? beginsOn(today, today) : today,
-      before: controlsInWords(before, nameOf), after: controlsInWords(after, nameOf), proposal: after,
+      title: policyTitle,
+      register: identityPolicy.table,
+      entry: row?.id ?? null,
+      does: 'set',
+      loosens,
+      first: false,
+      reason: reason || 'Tightened',
+      entered_on: today,
+      effective_from: loosens ? beginsOn(today, today) : today,
+      before: controlsInWords(before, nameOf),
+      after: controlsInWords(after, nameOf),
+      proposal: after,
     })
     if (change.status === 'effective') await identityPolicyEffect.carryOut(context, change)
     return { change: change.id, waiting: change.status === 'proposed' }
@@ -69,7 +95,11 @@ export const identityPolicyEffect: Effect = {
     const { tx, actor, now } = context
     if (effective_from > (await todayOf(tx, now))) {
       const begins = momentOf(`${effective_from}T00:00`, await zoneOf(tx))
-      return tx.later(applyLater, { organization_id: actor.organization_id, change: id }, { at: 'moment' in begins ? new Date(begins.moment) : now })
+      return tx.later(
+        applyLater,
+        { organization_id: actor.organization_id, change: id },
+        { at: 'moment' in begins ? new Date(begins.moment) : now },
+      )
     }
     const row = await rowOf(context)
     const values = { ...(JSON.parse(proposal!) as Controls), changed_by: proposed_by }
@@ -80,33 +110,66 @@ export const identityPolicyEffect: Effect = {
 }
 
 /** The row of a change that was approved the day before. Done twice it writes the same. */
-export const applyLater = job<{ organization_id: string; change: string }>('apply-sign-in-controls', async ({ organization_id, change }, { database, callers }) => {
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const found = await tx.one<{ proposal: string; proposed_by: string }>(`select proposal, proposed_by from control_changes where organization_id = $1 and id = $2 and status = 'effective'`, [organization_id, change])
-    if (!found) return
-    const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin } = JSON.parse(found.proposal) as Controls
-    await tx.sql(`select set_config('app.command', 'identity-policies/set', true)`)
-    await tx.sql(
-      `insert into identity_policies (organization_id, title, changed_by, scim_admin, factor_roles, sso_roles, sso_domains, break_glass, networks)
+export const applyLater = job<{ organization_id: string; change: string }>(
+  'apply-sign-in-controls',
+  async ({ organization_id, change }, { database, callers }) => {
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      const found = await tx.one<{ proposal: string; proposed_by: string }>(
+        `select proposal, proposed_by from control_changes where organization_id = $1 and id = $2 and status = 'effective'`,
+        [organization_id, change],
+      )
+      if (!found) return
+      const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin } = JSON.parse(
+        found.proposal,
+      ) as Controls
+      await tx.sql(`select set_config('app.command', 'identity-policies/set', true)`)
+      await tx.sql(
+        `insert into identity_policies (organization_id, title, changed_by, scim_admin, factor_roles, sso_roles, sso_domains, break_glass, networks)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (organization_id, title) do update set scim_admin = excluded.scim_admin, factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
          sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks, changed_by = excluded.changed_by`,
-      [organization_id, policyTitle, found.proposed_by, scim_admin, factor_roles, sso_roles, sso_domains, break_glass, networks],
-    )
-  })
-  callers.forget()
-})
+        [
+          organization_id,
+          policyTitle,
+          found.proposed_by,
+          scim_admin,
+          factor_roles,
+          sso_roles,
+          sso_domains,
+          break_glass,
+          networks,
+        ],
+      )
+    })
+    callers.forget()
+  },
+)
 
-const rowOf = ({ tx, actor }: Context) => tx.one<IdentityPolicy>('select * from identity_policies where organization_id = $1 for update', [actor.organization_id])
+const rowOf = ({ tx, actor }: Context) =>
+  tx.one<IdentityPolicy>('select * from identity_policies where organization_id = $1 for update', [
+    actor.organization_id,
+  ])
 
 const controlsOf = (row: IdentityPolicy | undefined): Controls =>
-  row ? { factor_roles: row.factor_roles, sso_roles: row.sso_roles, sso_domains: row.sso_domains, break_glass: row.break_glass, networks: row.networks, scim_admin: row.scim_admin } : none
+  row
+    ? {
+        factor_roles: row.factor_roles,
+        sso_roles: row.sso_roles,
+        sso_domains: row.sso_domains,
+        break_glass: row.break_glass,
+        networks: row.networks,
+        scim_admin: row.scim_admin,
+      }
+    : none
 
 const inOrder = (given: readonly string[]) => joined(controlledRoles.filter((role) => given.includes(role)))
 const isSame = (a: Controls, b: Controls) => (Object.keys(a) as (keyof Controls)[]).every((name) => a[name] === b[name])
 
 async function names({ tx, actor }: Context): Promise<(person: string) => string> {
-  const people = await tx.sql<{ user_id: string; display_name: string; email: string }>('select user_id, display_name, email from organization_members where organization_id = $1', [actor.organization_id])
+  const people = await tx.sql<{ user_id: string; display_name: string; email: string }>(
+    'select user_id, display_name, email from organization_members where organization_id = $1',
+    [actor.organization_id],
+  )
   return (person) => {
     const found = people.find(({ user_id }) => user_id === person)
     return found?.display_name || found?.email || 'a former member'
@@ -117,11 +180,18 @@ async function names({ tx, actor }: Context): Promise<(person: string) => string
 async function whyNot(context: Context, after: Controls, before: Controls, { approving = false } = {}) {
   const { tx, actor, address } = context
   const issuers = await workingProviders(tx)
-  const session = await asSignIn(tx, () => tx.one<{ issuer: string | null }>('select issuer from auth.sessions where id = $1', [actor.session_id || null]))
-  const vouched = Boolean(session?.issuer && issuers.some((each) => each.replace(/\/+$/, '') === session.issuer!.replace(/\/+$/, '')))
+  const session = await asSignIn(tx, () =>
+    tx.one<{ issuer: string | null }>('select issuer from auth.sessions where id = $1', [actor.session_id || null]),
+  )
+  const vouched = Boolean(
+    session?.issuer && issuers.some((each) => each.replace(/\/+$/, '') === session.issuer!.replace(/\/+$/, '')),
+  )
   const unchanged = approving ? { ...before, networks: after.networks } : before
   return whyNotSet(after, unchanged, {
-    actor, address, provider: { works: issuers.length > 0, vouched: vouched || approving }, breakGlass: after.break_glass ? await person(context, after.break_glass) : null,
+    actor,
+    address,
+    provider: { works: issuers.length > 0, vouched: vouched || approving },
+    breakGlass: after.break_glass ? await person(context, after.break_glass) : null,
   })
 }
 
@@ -130,18 +200,33 @@ async function person({ tx, actor, now }: Context, id: string) {
     `select m.disabled_at, ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role from organization_members m where m.organization_id = $1 and m.user_id = $2`,
     [actor.organization_id, id, now],
   )
-  return member ? { role: member.role ?? 'user', disabled: member.disabled_at !== null, hasFactor: await hasFactor(tx, id) } : null
+  return member
+    ? { role: member.role ?? 'user', disabled: member.disabled_at !== null, hasFactor: await hasFactor(tx, id) }
+    : null
 }
 
 /** Sessions that were begun past the provider end with the change. Every request would refuse them anyway. */
 async function endOtherWays({ tx, actor, now }: Context): Promise<void> {
-  type Living = Demands & { id: string; user_id: string; email: string; role: AgencyRole; operates: boolean; issuer: string | null }
-  const policy = await tx.one<Controls>('select * from identity_policies where organization_id = $1', [actor.organization_id])
+  type Living = Demands & {
+    id: string
+    user_id: string
+    email: string
+    role: AgencyRole
+    operates: boolean
+    issuer: string | null
+  }
+  const policy = await tx.one<Controls>('select * from identity_policies where organization_id = $1', [
+    actor.organization_id,
+  ])
   const issuers = await workingProviders(tx)
-  const ended = await asSignIn(tx, () => tx.sql<Living>(
-    `select s.id, s.user_id, s.issuer, m.email, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+  const ended = await asSignIn(tx, () =>
+    tx.sql<Living>(
+      `select s.id, s.user_id, s.issuer, m.email, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
             ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
-       from auth.sessions s join public.organization_members m on m.user_id = s.user_id where m.organization_id = $1`, [actor.organization_id, now]))
+       from auth.sessions s join public.organization_members m on m.user_id = s.user_id where m.organization_id = $1`,
+      [actor.organization_id, now],
+    ),
+  )
   const past = ended.filter((session) => isOtherWay({ ...policy!, issuers }, session)).map(({ id }) => id)
   if (past.length > 0) await asSignIn(tx, () => tx.sql('delete from auth.sessions where id = any($1)', [past]))
 }

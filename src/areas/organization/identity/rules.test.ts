@@ -3,16 +3,41 @@ import { isWiderList, isWithin, networkOf } from '#platform/networks.ts'
 import { isLooser, none, whyNotSet, type Controls } from './rules.ts'
 
 test.each([
-  ['192.0.2.0/24', '192.0.2.255', true], ['192.0.2.0/24', '192.0.3.0', false], ['192.0.2.7', '192.0.2.7', true], ['192.0.2.7', '192.0.2.8', false],
-  ['2001:db8::/32', '2001:db8:ffff::1', true], ['2001:db8::/32', '2001:db9::1', false], ['::1', '::1', true], ['192.0.2.0/24', '::ffff:192.0.2.9', true],
-  ['10.0.0.0/8\n# the annex\n192.0.2.0/24', '192.0.2.1', true], ['0.0.0.0/0', '2001:db8::1', false], ['192.0.2.0/24', '', false], ['192.0.2.0/24', 'localhost', false],
+  ['192.0.2.0/24', '192.0.2.255', true],
+  ['192.0.2.0/24', '192.0.3.0', false],
+  ['192.0.2.7', '192.0.2.7', true],
+  ['192.0.2.7', '192.0.2.8', false],
+  ['2001:db8::/32', '2001:db8:ffff::1', true],
+  ['2001:db8::/32', '2001:db9::1', false],
+  ['::1', '::1', true],
+  ['192.0.2.0/24', '::ffff:192.0.2.9', true],
+  ['10.0.0.0/8\n# the annex\n192.0.2.0/24', '192.0.2.1', true],
+  ['0.0.0.0/0', '2001:db8::1', false],
+  ['192.0.2.0/24', '', false],
+  ['192.0.2.0/24', 'localhost', false],
 ])('the list %j and the address %s', (list, address, within) => expect(isWithin(list, address)).toBe(within))
 
-test.each(['192.0.2.1/24', '192.0.2.0/33', '192.0.2/24', '192.0.2.0/', '192.0.2.0/024', '2001:db8::1/32', '2001:db8::/129', 'example.gov', '*', '10.0.0.0/8/8'])('%s is not a network', (written) => expect(networkOf(written)).toBeNull())
+test.each([
+  '192.0.2.1/24',
+  '192.0.2.0/33',
+  '192.0.2/24',
+  '192.0.2.0/',
+  '192.0.2.0/024',
+  '2001:db8::1/32',
+  '2001:db8::/129',
+  'example.gov',
+  '*',
+  '10.0.0.0/8/8',
+])('%s is not a network', (written) => expect(networkOf(written)).toBeNull())
 
 test.each<[string, string | null, string | null, boolean]>([
-  ['a first list', null, '192.0.2.0/24', false], ['no list any more', '192.0.2.0/24', null, true], ['one network fewer', '192.0.2.0/24\n10.0.0.0/8', '10.0.0.0/8', false],
-  ['a part of it', '10.0.0.0/8', '10.1.0.0/16', false], ['one more', '10.0.0.0/8', '10.0.0.0/8, 192.0.2.0/24', true], ['a larger one', '10.1.0.0/16', '10.0.0.0/8', true], ['the other family', '10.0.0.0/8', '10.0.0.0/8\n::/0', true],
+  ['a first list', null, '192.0.2.0/24', false],
+  ['no list any more', '192.0.2.0/24', null, true],
+  ['one network fewer', '192.0.2.0/24\n10.0.0.0/8', '10.0.0.0/8', false],
+  ['a part of it', '10.0.0.0/8', '10.1.0.0/16', false],
+  ['one more', '10.0.0.0/8', '10.0.0.0/8, 192.0.2.0/24', true],
+  ['a larger one', '10.1.0.0/16', '10.0.0.0/8', true],
+  ['the other family', '10.0.0.0/8', '10.0.0.0/8\n::/0', true],
 ])('%s', (_, before, after, wider) => expect(isWiderList(before, after)).toBe(wider))
 
 const sso: Controls = { ...none, sso_roles: 'user, admin', break_glass: 'ada' }
@@ -22,7 +47,12 @@ test.each<[string, Controls, Controls, boolean]>([
   ['another role in its place', { ...none, factor_roles: 'manager' }, { ...none, factor_roles: 'admin' }, true],
   ['single sign-on for one role fewer', sso, { ...sso, sso_roles: 'admin' }, true],
   ['single sign-on for some domains alone', sso, { ...sso, sso_domains: 'example.gov' }, true],
-  ['single sign-on for one domain more', { ...sso, sso_domains: 'example.gov' }, { ...sso, sso_domains: 'example.gov, example.org' }, false],
+  [
+    'single sign-on for one domain more',
+    { ...sso, sso_domains: 'example.gov' },
+    { ...sso, sso_domains: 'example.gov, example.org' },
+    false,
+  ],
   ['single sign-on for every domain', { ...sso, sso_domains: 'example.gov' }, sso, false],
   ['another break-glass administrator', sso, { ...sso, break_glass: 'bea' }, true],
   ['a break-glass administrator before it is required', none, { ...none, break_glass: 'bea' }, false],
@@ -30,14 +60,49 @@ test.each<[string, Controls, Controls, boolean]>([
   ['no administrators by a group', { ...none, scim_admin: true }, none, false],
 ])('%s', (_, before, after, looser) => expect(isLooser(before, after)).toBe(looser))
 
-const known = { actor: { role: 'admin', user_id: 'ada' }, address: '192.0.2.7', provider: { works: true, vouched: true }, breakGlass: { role: 'admin', disabled: false, hasFactor: true } } as const
+const known = {
+  actor: { role: 'admin', user_id: 'ada' },
+  address: '192.0.2.7',
+  provider: { works: true, vouched: true },
+  breakGlass: { role: 'admin', disabled: false, hasFactor: true },
+} as const
 test.each<[string, Controls, Partial<Parameters<typeof whyNotSet>[2]>, string | null]>([
   ['everything in order', sso, {}, null],
-  ['a manager', sso, { actor: { role: 'manager', user_id: 'max' } }, 'Only an administrator can change sign-in controls.'],
-  ['an address that is not known', { ...none, networks: '192.0.2.0/24' }, { address: undefined }, 'Your present address is not in these networks, so you would lock yourself out. Add it first.'],
-  ['a domain that is none', { ...none, sso_domains: 'everyone' }, {}, '“everyone” is not a mail domain. Write it like alderfalls.gov.'],
-  ['a disabled break-glass administrator', sso, { breakGlass: { role: 'admin', disabled: true, hasFactor: true } }, 'The break-glass account must be an administrator of your organization who is not disabled.'],
-  ['one without a second factor', sso, { breakGlass: { role: 'admin', disabled: false, hasFactor: false } }, 'The break-glass administrator has no second factor yet. It is set up under Security.'],
-  ['a provider that nobody came by', sso, { provider: { works: true, vouched: false }, actor: { role: 'admin', user_id: 'bea' } }, 'Sign in through the identity provider yourself first. That shows that it works.'],
+  [
+    'a manager',
+    sso,
+    { actor: { role: 'manager', user_id: 'max' } },
+    'Only an administrator can change sign-in controls.',
+  ],
+  [
+    'an address that is not known',
+    { ...none, networks: '192.0.2.0/24' },
+    { address: undefined },
+    'Your present address is not in these networks, so you would lock yourself out. Add it first.',
+  ],
+  [
+    'a domain that is none',
+    { ...none, sso_domains: 'everyone' },
+    {},
+    '“everyone” is not a mail domain. Write it like alderfalls.gov.',
+  ],
+  [
+    'a disabled break-glass administrator',
+    sso,
+    { breakGlass: { role: 'admin', disabled: true, hasFactor: true } },
+    'The break-glass account must be an administrator of your organization who is not disabled.',
+  ],
+  [
+    'one without a second factor',
+    sso,
+    { breakGlass: { role: 'admin', disabled: false, hasFactor: false } },
+    'The break-glass administrator has no second factor yet. It is set up under Security.',
+  ],
+  [
+    'a provider that nobody came by',
+    sso,
+    { provider: { works: true, vouched: false }, actor: { role: 'admin', user_id: 'bea' } },
+    'Sign in through the identity provider yourself first. That shows that it works.',
+  ],
   ['the break-glass administrator without the provider', sso, { provider: { works: true, vouched: false } }, null],
 ])('%s', (_, after, more, reason) => expect(whyNotSet(after, none, { ...known, ...more })).toBe(reason))

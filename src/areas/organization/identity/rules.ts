@@ -5,16 +5,33 @@ import { isAbove, type Member } from '../members/rules.ts'
 import type { IdentityPolicy } from './records.ts'
 
 /** What is set together. Lists are kept as text with commas between, as the mail domains of invitations are. */
-export type Controls = Pick<IdentityPolicy, 'factor_roles' | 'sso_roles' | 'sso_domains' | 'break_glass' | 'networks' | 'scim_admin'>
-export const none: Controls = { factor_roles: null, sso_roles: null, sso_domains: null, break_glass: null, networks: null, scim_admin: false }
+export type Controls = Pick<
+  IdentityPolicy,
+  'factor_roles' | 'sso_roles' | 'sso_domains' | 'break_glass' | 'networks' | 'scim_admin'
+>
+export const none: Controls = {
+  factor_roles: null,
+  sso_roles: null,
+  sso_domains: null,
+  break_glass: null,
+  networks: null,
+  scim_admin: false,
+}
 
 export const controlledRoles = ['user', 'manager', 'admin'] as const
 export type ControlledRole = (typeof controlledRoles)[number]
 export const roleWords: Record<ControlledRole, string> = { user: 'Users', manager: 'Managers', admin: 'Administrators' }
 
-export const listOf = (text: string | null): string[] => (text ?? '').split(/[\s,;]+/).map((each) => each.replace(/^@/, '').toLowerCase()).filter(Boolean)
+export const listOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\s,;]+/)
+    .map((each) => each.replace(/^@/, '').toLowerCase())
+    .filter(Boolean)
 export const joined = (parts: readonly string[]): string | null => parts.join(', ') || null
-export const rolesInWords = (text: string | null): string => listOf(text).map((role) => roleWords[role as ControlledRole] ?? role).join(', ') || 'No role'
+export const rolesInWords = (text: string | null): string =>
+  listOf(text)
+    .map((role) => roleWords[role as ControlledRole] ?? role)
+    .join(', ') || 'No role'
 
 export const linesInWords = (networks: string | null): string => linesOf(networks).join(', ') || 'Any'
 
@@ -23,7 +40,10 @@ export function isLooser(before: Controls, after: Controls): boolean {
   const dropped = (was: string | null, is: string | null) => listOf(was).some((each) => !listOf(is).includes(each))
   const on = listOf(before.sso_roles).length > 0
   // Without domains every address is meant, so the first domain frees all the others.
-  const fewerAddresses = on && listOf(after.sso_domains).length > 0 && (listOf(before.sso_domains).length === 0 || dropped(before.sso_domains, after.sso_domains))
+  const fewerAddresses =
+    on &&
+    listOf(after.sso_domains).length > 0 &&
+    (listOf(before.sso_domains).length === 0 || dropped(before.sso_domains, after.sso_domains))
   return (
     dropped(before.factor_roles, after.factor_roles) ||
     dropped(before.sso_roles, after.sso_roles) ||
@@ -46,30 +66,50 @@ type Known = {
 
 const isDomain = (text: string) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(text)
 
-export const whyNotSetYet = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can change sign-in controls.')
+export const whyNotSetYet = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can change sign-in controls.'
 
 export function whyNotSet(after: Controls, before: Controls, { actor, address, provider, breakGlass }: Known): Reason {
   const wrongNetwork = linesOf(after.networks).find((line) => networkOf(line) === null)
   const wrongDomain = listOf(after.sso_domains).find((domain) => !isDomain(domain))
   const sso = listOf(after.sso_roles).length > 0
-  const newSso = sso && (before.sso_roles !== after.sso_roles || before.sso_domains !== after.sso_domains || before.break_glass !== after.break_glass)
+  const newSso =
+    sso &&
+    (before.sso_roles !== after.sso_roles ||
+      before.sso_domains !== after.sso_domains ||
+      before.break_glass !== after.break_glass)
   return firstReason(
     whyNotSetYet(actor),
-    wrongNetwork && `“${wrongNetwork}” is not a network. Write it like 192.0.2.0/24 or 2001:db8::/32, without bits behind the prefix.`,
-    after.networks !== null && after.networks !== before.networks && !isWithin(after.networks, address) && `Your present address${address ? ` (${address})` : ''} is not in these networks, so you would lock yourself out. Add it first.`,
+    wrongNetwork &&
+      `“${wrongNetwork}” is not a network. Write it like 192.0.2.0/24 or 2001:db8::/32, without bits behind the prefix.`,
+    after.networks !== null &&
+      after.networks !== before.networks &&
+      !isWithin(after.networks, address) &&
+      `Your present address${address ? ` (${address})` : ''} is not in these networks, so you would lock yourself out. Add it first.`,
     wrongDomain && `“${wrongDomain}” is not a mail domain. Write it like alderfalls.gov.`,
     newSso && whyNotRequireSso(after, { actor, provider, breakGlass }),
   )
 }
 
 /** No one is locked out: the provider is shown to work by who asks for it, and one account stays for the day it is down. */
-function whyNotRequireSso({ break_glass }: Controls, { actor, provider, breakGlass }: Pick<Known, 'actor' | 'provider' | 'breakGlass'>): Reason {
+function whyNotRequireSso(
+  { break_glass }: Controls,
+  { actor, provider, breakGlass }: Pick<Known, 'actor' | 'provider' | 'breakGlass'>,
+): Reason {
   return firstReason(
-    !provider.works && 'No identity provider of your organization is in force. Put a connection in force under Single sign-on first.',
-    breakGlass === null && 'Name a break-glass administrator, who signs in with password and second factor when the provider is down.',
-    breakGlass !== null && (breakGlass.disabled || !atLeast('admin', breakGlass)) && 'The break-glass account must be an administrator of your organization who is not disabled.',
-    breakGlass !== null && !breakGlass.hasFactor && 'The break-glass administrator has no second factor yet. It is set up under Security.',
-    !provider.vouched && actor.user_id !== break_glass && 'Sign in through the identity provider yourself first. That shows that it works.',
+    !provider.works &&
+      'No identity provider of your organization is in force. Put a connection in force under Single sign-on first.',
+    breakGlass === null &&
+      'Name a break-glass administrator, who signs in with password and second factor when the provider is down.',
+    breakGlass !== null &&
+      (breakGlass.disabled || !atLeast('admin', breakGlass)) &&
+      'The break-glass account must be an administrator of your organization who is not disabled.',
+    breakGlass !== null &&
+      !breakGlass.hasFactor &&
+      'The break-glass administrator has no second factor yet. It is set up under Security.',
+    !provider.vouched &&
+      actor.user_id !== break_glass &&
+      'Sign in through the identity provider yourself first. That shows that it works.',
   )
 }
 
@@ -86,7 +126,10 @@ export function controlsInWords(controls: Controls, nameOf: (person: string) => 
 }
 
 /** An administrator ends sessions of their people, as they remove or disable them: not of a person above them. */
-export const whyNotEndSessions = (member: Pick<Member, 'role' | 'operates' | 'user_id'>, actor: Pick<Actor, 'role' | 'operates' | 'user_id'>): Reason =>
+export const whyNotEndSessions = (
+  member: Pick<Member, 'role' | 'operates' | 'user_id'>,
+  actor: Pick<Actor, 'role' | 'operates' | 'user_id'>,
+): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can end sessions of other people.',
     isAbove(member, actor) && 'You cannot end sessions of a person whose role is above yours.',

@@ -4,7 +4,14 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { documentLife } from './life.ts'
-import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument, type KnowledgeVersion, type ReadReceipt } from './records.ts'
+import {
+  knowledgeDocument,
+  knowledgeVersion,
+  readReceipt,
+  type KnowledgeDocument,
+  type KnowledgeVersion,
+  type ReadReceipt,
+} from './records.ts'
 import { differsFrom, whyNotConfirm } from './rules.ts'
 
 export const createDocument = draftCommand('knowledge-documents/create', knowledgeDocument)
@@ -36,7 +43,10 @@ export const confirmRead = command('knowledge-documents/confirm-read', {
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<KnowledgeDocument>(knowledgeDocument, id)
-    const receipt = await tx.one('select id from read_receipts where organization_id = $1 and document = $2 and edition = $3 and reader = $4', [actor.organization_id, id, row.edition, actor.user_id])
+    const receipt = await tx.one(
+      'select id from read_receipts where organization_id = $1 and document = $2 and edition = $3 and reader = $4',
+      [actor.organization_id, id, row.edition, actor.user_id],
+    )
     refuseIf(whyNotConfirm(row, { confirmed: Boolean(receipt) }))
     return tx.insert<ReadReceipt>(readReceipt, { document: id, edition: row.edition, reader: actor.user_id })
   },

@@ -29,9 +29,7 @@ export const documentLife = life(knowledgeDocument, {
       whyNotYet: ({ unchanged }) => (unchanged ? 'This text is already published.' : null),
       // From the second version on, readers have to know why to read it again.
       whyNotWith: ({ why }, { edition }) =>
-        Number(edition) > 0 && !why?.trim()
-          ? { name: 'why', message: 'Enter what is new in this version.' }
-          : null,
+        Number(edition) > 0 && !why?.trim() ? { name: 'why', message: 'Enter what is new in this version.' } : null,
     },
     retire: {
       about: 'Deactivates a document. Its versions stay.',

@@ -12,7 +12,11 @@ export const knowledgeDocument = defineRecord('knowledge_documents', {
   find: ['summary', 'body'],
   fields: {
     title: text({ required: true, max: 200 }),
-    folder: text({ required: true, max: 200, help: 'Parts of a folder are divided by a slash, such as Purchasing/Cards.' }),
+    folder: text({
+      required: true,
+      max: 200,
+      help: 'Parts of a folder are divided by a slash, such as Purchasing/Cards.',
+    }),
     kind: choice(['policy', 'instruction', 'manual', 'form'], { required: true }),
     summary: text({ max: 300, help: 'One sentence for whoever looks for it.' }),
     body: longText({ max: 20_000, label: 'Text' }),

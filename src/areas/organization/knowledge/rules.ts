@@ -6,15 +6,29 @@ type Words = Pick<KnowledgeDocument, 'title' | 'body' | 'files'>
 
 /** What is read of a document, text and files, is other than in an edition. */
 export const differsFrom = (row: Words, edition: Words): boolean =>
-  edition.title !== row.title || (edition.body ?? '') !== (row.body ?? '') || edition.files.map(({ path }) => path).join('\n') !== row.files.map(({ path }) => path).join('\n')
+  edition.title !== row.title ||
+  (edition.body ?? '') !== (row.body ?? '') ||
+  edition.files.map(({ path }) => path).join('\n') !== row.files.map(({ path }) => path).join('\n')
 
 export const whyNotConfirm = (row: KnowledgeDocument, { confirmed }: { confirmed: boolean }): Reason =>
-  firstReason(!documentLife.is(row, 'published') && 'Only a published document is confirmed as read.', confirmed && `You have confirmed edition ${row.edition} already.`)
+  firstReason(
+    !documentLife.is(row, 'published') && 'Only a published document is confirmed as read.',
+    confirmed && `You have confirmed edition ${row.edition} already.`,
+  )
 
 /** Who has read the edition that is in force, and who has not. An edition that was read earlier does not count for the newer one. */
-export function readersOf<P extends { user_id: string }>(edition: number, receipts: readonly Pick<ReadReceipt, 'edition' | 'reader'>[], people: readonly P[]): { read: P[]; missing: P[] } {
-  const done = new Set(receipts.filter((receipt) => Number(receipt.edition) === Number(edition)).map(({ reader }) => reader))
-  return { read: people.filter(({ user_id }) => done.has(user_id)), missing: people.filter(({ user_id }) => !done.has(user_id)) }
+export function readersOf<P extends { user_id: string }>(
+  edition: number,
+  receipts: readonly Pick<ReadReceipt, 'edition' | 'reader'>[],
+  people: readonly P[],
+): { read: P[]; missing: P[] } {
+  const done = new Set(
+    receipts.filter((receipt) => Number(receipt.edition) === Number(edition)).map(({ reader }) => reader),
+  )
+  return {
+    read: people.filter(({ user_id }) => done.has(user_id)),
+    missing: people.filter(({ user_id }) => !done.has(user_id)),
+  }
 }
 
 export type Folder = { id: string; name: string; parent: string | null }
@@ -23,7 +37,10 @@ export type Folder = { id: string; name: string; parent: string | null }
 export function foldersOf(paths: readonly string[]): Folder[] {
   const all = new Map<string, Folder>()
   for (const path of paths) {
-    const parts = path.split('/').map((part) => part.trim()).filter(Boolean)
+    const parts = path
+      .split('/')
+      .map((part) => part.trim())
+      .filter(Boolean)
     parts.forEach((name, at) => {
       const id = parts.slice(0, at + 1).join('/')
       if (!all.has(id)) all.set(id, { id, name, parent: at === 0 ? null : parts.slice(0, at).join('/') })
@@ -33,4 +50,9 @@ export function foldersOf(paths: readonly string[]): Folder[] {
 }
 
 /** Written in one way, so that the same folder is one folder. */
-export const tidyFolder = (path: string): string => path.split('/').map((part) => part.trim()).filter(Boolean).join('/')
+export const tidyFolder = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('/')

@@ -63,7 +63,11 @@ export const enableMember = command('members/enable', {
 })
 
 const setDisabled = (tx: CommandTx, organizationId: string, userId: string, at: Date | null) =>
-  tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [organizationId, userId, at])
+  tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [
+    organizationId,
+    userId,
+    at,
+  ])
 
 async function tell(tx: CommandTx, { email }: Member, subject: string, what: string): Promise<void> {
   const text = `Your account ${email} ${what} ${await ownName(tx)}. If you think that this is a mistake, ask your administrator.`

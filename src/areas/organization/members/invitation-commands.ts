@@ -8,24 +8,46 @@ import { personName } from '../organizations/names.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { lockPair } from './members.ts'
-import { alreadyMember, invitationDays, whyNotAccept, whyNotFrom, whyNotInvite, whyNotJoin, whyNotWithdraw, type Addressee, type InvitableRole } from './rules.ts'
+import {
+  alreadyMember,
+  invitationDays,
+  whyNotAccept,
+  whyNotFrom,
+  whyNotInvite,
+  whyNotJoin,
+  whyNotWithdraw,
+  type Addressee,
+  type InvitableRole,
+} from './rules.ts'
 
-const address = z.string('Email is required').superRefine((text, context) => {
-  const message = whyNotEmail(text)
-  if (message) context.addIssue({ code: 'custom', message })
-}).transform(tidyEmail)
+const address = z
+  .string('Email is required')
+  .superRefine((text, context) => {
+    const message = whyNotEmail(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .transform(tidyEmail)
 
 export const inviteMember = command('members/invite', {
   about: 'Invites somebody by mail to join the organization with a role.',
-  input: z.strictObject({ email: address, role: z.enum(['user', 'manager', 'admin'], 'Choose user, manager or admin').default('user') }),
+  input: z.strictObject({
+    email: address,
+    role: z.enum(['user', 'manager', 'admin'], 'Choose user, manager or admin').default('user'),
+  }),
   async run({ email, role }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, asked.user_id, now)
     refuseIf(whyNotInvite(role, { actor, addressee: await addresseeOf(tx, actor.organization_id, email, now) }))
-    const policy = await tx.one<{ email_domains: string | null }>('select email_domains from security_policies where organization_id = $1', [actor.organization_id])
+    const policy = await tx.one<{ email_domains: string | null }>(
+      'select email_domains from security_policies where organization_id = $1',
+      [actor.organization_id],
+    )
     refuseIf(whyNotFrom(email, policy?.email_domains ?? null))
 
     // A newer invitation replaces the one before it, whose link is dead from now on.
-    await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [actor.organization_id, email])
+    await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [
+      actor.organization_id,
+      email,
+    ])
     refuseIf(await whyNoSeat(tx, now, { invited: 'counted' }))
     const expires = new Date(now.getTime() + invitationDays * 86_400_000)
     const invitation = await tx.one(
@@ -61,13 +83,22 @@ async function addresseeOf(tx: CommandTx, organizationId: string, email: string,
   return { isMember: found.member, invitedSecondsAgo: found.ago, invitedToday: found.today }
 }
 
-type InvitationRow = { email: string; role: InvitableRole; invited_by: string | null; expires_at: string; accepted_at: string | null }
+type InvitationRow = {
+  email: string
+  role: InvitableRole
+  invited_by: string | null
+  expires_at: string
+  accepted_at: string | null
+}
 
 export const acceptInvitation = newcomerCommand('members/accept', {
   about: 'Joins the organization of an invitation that was sent to one’s own address.',
   access: true,
   secret: ['token'],
-  input: z.strictObject({ token: z.string('The invitation is missing').max(200), display_name: personName.default('') }),
+  input: z.strictObject({
+    token: z.string('The invitation is missing').max(200),
+    display_name: personName.default(''),
+  }),
   async run({ token, display_name }, { tx, actor, now, keys }) {
     const invited = readInvitationToken(keys, token)
     if (!invited) throw new NotFound('invitation')
@@ -77,14 +108,23 @@ export const acceptInvitation = newcomerCommand('members/accept', {
     const invitation = await tx.lock<InvitationRow>({ table: 'invitations', label: 'Invitation' }, invited.id)
     refuseIf(whyNotAccept({ ...invitation, expires_at: new Date(invitation.expires_at) }, { actor, now }))
     const full = await whyNoSeat(tx, now, { invited: 'not counted' })
-    refuseIf(full && `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`)
+    refuseIf(
+      full &&
+        `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
+    )
     const joined = await tx.one(
       'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning organization_id, user_id',
       [invited.organization_id, actor.user_id, display_name, actor.email, now],
     )
     refuseIf(joined ? null : alreadyMember)
-    await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at, granted_by) values ($1, $2, $3, $4, $5)', [invited.organization_id, actor.user_id, invitation.role, now, invitation.invited_by])
-    await tx.update({ table: 'invitations', label: 'Invitation' }, invited.id, { accepted_at: now, accepted_by: actor.user_id })
+    await tx.sql(
+      'insert into user_roles (organization_id, user_id, role, granted_at, granted_by) values ($1, $2, $3, $4, $5)',
+      [invited.organization_id, actor.user_id, invitation.role, now, invitation.invited_by],
+    )
+    await tx.update({ table: 'invitations', label: 'Invitation' }, invited.id, {
+      accepted_at: now,
+      accepted_by: actor.user_id,
+    })
     return { ...joined, role: invitation.role }
   },
 })

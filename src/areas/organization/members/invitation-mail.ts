@@ -3,29 +3,32 @@ import { invitationToken } from './invitation-token.ts'
 import { invitationDays } from './rules.ts'
 
 /** Told with the ids alone: the link that lets somebody in exists only in the letter. */
-export const mailInvitation = job<{ organization_id: string; id: string }>('mail-invitation', async (invited, { database, keys, mail, settings, clock }) => {
-  const { rows } = await database.read(
-    { role: 'service_role' },
-    {
-      text: `select i.email, o.name, m.display_name from invitations i join organizations o on o.id = i.organization_id
+export const mailInvitation = job<{ organization_id: string; id: string }>(
+  'mail-invitation',
+  async (invited, { database, keys, mail, settings, clock }) => {
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      {
+        text: `select i.email, o.name, m.display_name from invitations i join organizations o on o.id = i.organization_id
                left join organization_members m on m.organization_id = i.organization_id and m.user_id = i.invited_by
               where i.organization_id = $1 and i.id = $2 and i.accepted_at is null and i.expires_at > $3`,
-      values: [invited.organization_id, invited.id, clock.now()],
-    },
-  )
-  const invitation = rows[0]
-  // Withdrawn or accepted before the letter was written: nobody needs it any more.
-  if (!invitation) return
-  await mail.send({
-    to: invitation.email,
-    subject: `Join ${oneLine(invitation.name)} on Granary`,
-    text: [
-      `${oneLine(invitation.display_name) || 'An administrator'} invites you to join ${oneLine(invitation.name)} on Granary.`,
-      `To accept, open this address and sign in, or sign up, with ${invitation.email}:`,
-      `${settings.siteUrl}/auth?invitation=${invitationToken(keys, invited)}`,
-      `The invitation ends after ${invitationDays} days. If you do not know what this is about, you can ignore it: nothing happens until you accept.`,
-    ].join('\n\n'),
-  })
-})
+        values: [invited.organization_id, invited.id, clock.now()],
+      },
+    )
+    const invitation = rows[0]
+    // Withdrawn or accepted before the letter was written: nobody needs it any more.
+    if (!invitation) return
+    await mail.send({
+      to: invitation.email,
+      subject: `Join ${oneLine(invitation.name)} on Granary`,
+      text: [
+        `${oneLine(invitation.display_name) || 'An administrator'} invites you to join ${oneLine(invitation.name)} on Granary.`,
+        `To accept, open this address and sign in, or sign up, with ${invitation.email}:`,
+        `${settings.siteUrl}/auth?invitation=${invitationToken(keys, invited)}`,
+        `The invitation ends after ${invitationDays} days. If you do not know what this is about, you can ignore it: nothing happens until you accept.`,
+      ].join('\n\n'),
+    })
+  },
+)
 
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')

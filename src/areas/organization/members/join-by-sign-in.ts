@@ -14,17 +14,27 @@ const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }) {
     refuseIf(whyNotJoin(actor))
-    const waiting = await tx.one<{ organization_id: string; display_name: string }>('delete from app.sign_in_joins where user_id = $1 and expires_at > $2 returning organization_id, display_name', [actor.user_id, now])
+    const waiting = await tx.one<{ organization_id: string; display_name: string }>(
+      'delete from app.sign_in_joins where user_id = $1 and expires_at > $2 returning organization_id, display_name',
+      [actor.user_id, now],
+    )
     refuseIf(waiting ? null : 'Sign in through your organization first.')
     await tx.enter(waiting!.organization_id)
     const full = await whyNoSeat(tx, now, { invited: 'not counted' })
-    refuseIf(full && `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`)
+    refuseIf(
+      full &&
+        `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
+    )
     const joined = await tx.one(
       'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id',
       [waiting!.organization_id, actor.user_id, waiting!.display_name, actor.email, now],
     )
     refuseIf(joined ? null : alreadyMember)
-    await tx.sql(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [waiting!.organization_id, actor.user_id, now])
+    await tx.sql(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [
+      waiting!.organization_id,
+      actor.user_id,
+      now,
+    ])
     return { user_id: actor.user_id, role: 'user' }
   },
 })

@@ -17,37 +17,103 @@ const stranger = { isMember: false, invitedSecondsAgo: null, invitedToday: 0 }
 
 test.each<[string, Parameters<typeof whyNotInvite>, string | null]>([
   ['an administrator invites a stranger', ['admin', { actor: admin, addressee: stranger }], null],
-  ['a manager invites', ['user', { actor: { ...admin, role: 'manager' }, addressee: stranger }], 'Only an administrator can invite people.'],
-  ['a member is invited', ['user', { actor: admin, addressee: { ...stranger, isMember: true } }], 'This person is already a member of your organization.'],
-  ['somebody is invited twice in a minute', ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 59 } }], 'This address was invited a moment ago. Wait a minute before you send it again.'],
-  ['somebody is invited again after a minute', ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 60 } }], null],
-  ['the two hundred and first is invited', ['user', { actor: admin, addressee: { ...stranger, invitedToday: 200 } }], 'Your organization sent 200 invitations in the last 24 hours. Try again tomorrow.'],
+  [
+    'a manager invites',
+    ['user', { actor: { ...admin, role: 'manager' }, addressee: stranger }],
+    'Only an administrator can invite people.',
+  ],
+  [
+    'a member is invited',
+    ['user', { actor: admin, addressee: { ...stranger, isMember: true } }],
+    'This person is already a member of your organization.',
+  ],
+  [
+    'somebody is invited twice in a minute',
+    ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 59 } }],
+    'This address was invited a moment ago. Wait a minute before you send it again.',
+  ],
+  [
+    'somebody is invited again after a minute',
+    ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 60 } }],
+    null,
+  ],
+  [
+    'the two hundred and first is invited',
+    ['user', { actor: admin, addressee: { ...stranger, invitedToday: 200 } }],
+    'Your organization sent 200 invitations in the last 24 hours. Try again tomorrow.',
+  ],
 ])('%s', (_, invitation, reason) => expect(whyNotInvite(...invitation)).toBe(reason))
 
-const invitation: Invitation = { email: 'rosa@example.gov', expires_at: new Date('2026-11-21T00:00:00Z'), accepted_at: null }
+const invitation: Invitation = {
+  email: 'rosa@example.gov',
+  expires_at: new Date('2026-11-21T00:00:00Z'),
+  accepted_at: null,
+}
 test.each<[string, Partial<Invitation>, string, string | null]>([
   ['their own', {}, 'rosa@example.gov', null],
-  ['somebody else’s', {}, 'max@example.gov', 'This invitation was sent to another address. Sign in with the address that received it.'],
+  [
+    'somebody else’s',
+    {},
+    'max@example.gov',
+    'This invitation was sent to another address. Sign in with the address that received it.',
+  ],
   ['a used one', { accepted_at: '2026-11-19' }, 'rosa@example.gov', 'This invitation was already accepted.'],
   ['an old one', { expires_at: now }, 'rosa@example.gov', 'This invitation has expired. Ask for a new one.'],
-])('somebody accepts %s', (_, change, email, reason) => expect(whyNotAccept({ ...invitation, ...change }, { actor: { email }, now })).toBe(reason))
+])('somebody accepts %s', (_, change, email, reason) =>
+  expect(whyNotAccept({ ...invitation, ...change }, { actor: { email }, now })).toBe(reason),
+)
 
 test.each<[string, Parameters<typeof whyNotManage>, string | null]>([
-  ['an administrator disables a manager', [{ user_id: 'max', role: 'manager' }, { actor: admin, verb: 'disable' }], null],
-  ['an administrator removes herself', [admin, { actor: admin, verb: 'remove' }], 'You cannot remove yourself. Ask another administrator.'],
-  ['an administrator disables a platform administrator', [{ user_id: 'pat', role: 'user', operates: true }, { actor: admin, verb: 'disable' }], 'You cannot disable a person whose role is above yours.'],
-  ['a manager enables a user', [{ user_id: 'rosa', role: 'user' }, { actor: { ...admin, role: 'manager' }, verb: 'enable' }], 'Only an administrator can enable members.'],
+  [
+    'an administrator disables a manager',
+    [
+      { user_id: 'max', role: 'manager' },
+      { actor: admin, verb: 'disable' },
+    ],
+    null,
+  ],
+  [
+    'an administrator removes herself',
+    [admin, { actor: admin, verb: 'remove' }],
+    'You cannot remove yourself. Ask another administrator.',
+  ],
+  [
+    'an administrator disables a platform administrator',
+    [
+      { user_id: 'pat', role: 'user', operates: true },
+      { actor: admin, verb: 'disable' },
+    ],
+    'You cannot disable a person whose role is above yours.',
+  ],
+  [
+    'a manager enables a user',
+    [
+      { user_id: 'rosa', role: 'user' },
+      { actor: { ...admin, role: 'manager' }, verb: 'enable' },
+    ],
+    'Only an administrator can enable members.',
+  ],
 ])('%s', (_, pair, reason) => expect(whyNotManage(...pair)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotWithdraw>, string | null]>([
   ['an administrator', [{ role: 'manager', accepted_at: null }, { role: 'admin' }], null],
-  ['a manager', [{ role: 'user', accepted_at: null }, { role: 'manager' }], 'Only an administrator can take an invitation back.'],
-  ['an administrator, after it was accepted', [{ role: 'user', accepted_at: '2026-11-19' }, { role: 'admin' }], 'This invitation was already accepted. Remove the person under Users instead.'],
+  [
+    'a manager',
+    [{ role: 'user', accepted_at: null }, { role: 'manager' }],
+    'Only an administrator can take an invitation back.',
+  ],
+  [
+    'an administrator, after it was accepted',
+    [{ role: 'user', accepted_at: '2026-11-19' }, { role: 'admin' }],
+    'This invitation was already accepted. Remove the person under Users instead.',
+  ],
 ])('an invitation is taken back by %s', (_, asked, reason) => expect(whyNotWithdraw(...asked)).toBe(reason))
 
 test('nobody joins twice, and nobody without an address of their own', () => {
   expect(whyNotJoin({ organization_id: null, email: 'rosa@example.gov' })).toBeNull()
-  expect(whyNotJoin({ organization_id: 'springfield', email: 'rosa@example.gov' })).toMatch('You already belong to an organization.')
+  expect(whyNotJoin({ organization_id: 'springfield', email: 'rosa@example.gov' })).toMatch(
+    'You already belong to an organization.',
+  )
   expect(whyNotJoin({ organization_id: null, email: '' })).toBe('Confirm your e-mail address first.')
 })
 
@@ -56,7 +122,10 @@ async function invited(role: 'user' | 'manager' | 'admin' = 'manager') {
   const springfield = await city()
   const { services, ada, owner, mails } = springfield
   const email = `nora.${springfield.organization.id.slice(-12)}@example.gov`
-  const { rows } = await owner.query<{ id: string }>('insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id', [email])
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id',
+    [email],
+  )
   const nora: Actor = { user_id: rows[0]!.id, organization_id: null, role: 'user', session_id: '', aal: 'aal1', email }
   await execute(services, inviteMember, { email: ` ${email.toUpperCase()} `, role }, ada)
   await runDueJobs(services, [mailInvitation])
@@ -69,20 +138,33 @@ test('who is invited joins with the role of the invitation', async () => {
   expect(letter.subject).toBe(`Join ${organization.name} on Granary`)
   expect(letter.text).toContain('Ada invites you to join')
 
-  expect(await execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).toEqual({ organization_id: organization.id, user_id: nora.user_id, role: 'manager' })
+  expect(await execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).toEqual({
+    organization_id: organization.id,
+    user_id: nora.user_id,
+    role: 'manager',
+  })
 
   const { rows } = await owner.query(
-    'select m.display_name, m.email, r.role, r.granted_by is not null as granted from organization_members m join user_roles r using (organization_id, user_id) where m.user_id = $1', [nora.user_id])
+    'select m.display_name, m.email, r.role, r.granted_by is not null as granted from organization_members m join user_roles r using (organization_id, user_id) where m.user_id = $1',
+    [nora.user_id],
+  )
   expect(rows).toEqual([{ display_name: 'Nora', email: nora.email, role: 'manager', granted: true }])
-  const { rows: trail } = await owner.query(`select actor, input from audit_events where organization_id = $1 and command = 'members/accept'`, [organization.id])
+  const { rows: trail } = await owner.query(
+    `select actor, input from audit_events where organization_id = $1 and command = 'members/accept'`,
+    [organization.id],
+  )
   expect(trail).toEqual([{ actor: nora.user_id, input: { display_name: 'Nora' } }])
 })
 
 test('an invitation is for one person, once, for seven days', async () => {
   const { services, clock, nora, max, token, owner } = await invited()
   const other = { ...max, organization_id: null }
-  await expect(execute(services, acceptInvitation, { token }, other)).rejects.toThrow('This invitation was sent to another address.')
-  await expect(execute(services, acceptInvitation, { token }, { ...nora, email: '' })).rejects.toThrow('Confirm your e-mail address first.')
+  await expect(execute(services, acceptInvitation, { token }, other)).rejects.toThrow(
+    'This invitation was sent to another address.',
+  )
+  await expect(execute(services, acceptInvitation, { token }, { ...nora, email: '' })).rejects.toThrow(
+    'Confirm your e-mail address first.',
+  )
 
   clock.advance(7 * 86_400_000)
   await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation has expired.')
@@ -91,7 +173,9 @@ test('an invitation is for one person, once, for seven days', async () => {
   clock.advance(-7 * 86_400_000 + 1)
 
   await owner.query('delete from organization_members where user_id = $1', [nora.user_id])
-  await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation was already accepted.')
+  await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow(
+    'This invitation was already accepted.',
+  )
 })
 
 test('a token that was bent by one bit is no invitation', async () => {
@@ -100,9 +184,13 @@ test('a token that was bent by one bit is no invitation', async () => {
   for (const at of [0, 15, 16, 31, 32, 63]) {
     const bent = Buffer.from(bytes)
     bent[at]! ^= 1
-    await expect(execute(services, acceptInvitation, { token: bent.toString('base64url') }, nora)).rejects.toThrow('This invitation does not exist.')
+    await expect(execute(services, acceptInvitation, { token: bent.toString('base64url') }, nora)).rejects.toThrow(
+      'This invitation does not exist.',
+    )
   }
-  await expect(execute(services, acceptInvitation, { token: '' }, nora)).rejects.toThrow('This invitation does not exist.')
+  await expect(execute(services, acceptInvitation, { token: '' }, nora)).rejects.toThrow(
+    'This invitation does not exist.',
+  )
 })
 
 test('a token reads back as what it was made for', async () => {
@@ -139,7 +227,10 @@ test('who is disabled is out at once and in again when enabled', async () => {
   await execute(services, enableMember, { user_id: rosa.user_id }, ada)
   expect((await asks()).actor).toMatchObject({ user_id: rosa.user_id })
   await runDueJobs(services, [sendMail])
-  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual(['Your account was disabled', 'Your account was enabled'])
+  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual([
+    'Your account was disabled',
+    'Your account was enabled',
+  ])
 })
 
 test('who is removed belongs nowhere and holds nothing', async () => {
@@ -152,39 +243,74 @@ test('who is removed belongs nowhere and holds nothing', async () => {
 test('nobody manages the members of another organization', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   for (const verb of [removeMember, disableMember, enableMember])
-    await expect(execute(springfield.services, verb, { user_id: springfield.rosa.user_id }, shelbyville.ada)).rejects.toThrow('This member does not exist.')
+    await expect(
+      execute(springfield.services, verb, { user_id: springfield.rosa.user_id }, shelbyville.ada),
+    ).rejects.toThrow('This member does not exist.')
 })
 
 test('an invitation that is taken back lets nobody in, and is gone from the list', async () => {
   const { services, ada, max, does, sees, nora, token } = await invited()
   const [open] = (await sees(ada, 'select id from invitations where accepted_at is null')) as [{ id: string }]
-  await expect(does(max, withdrawInvitation, { id: open.id })).rejects.toThrow('Only an administrator can take an invitation back.')
+  await expect(does(max, withdrawInvitation, { id: open.id })).rejects.toThrow(
+    'Only an administrator can take an invitation back.',
+  )
   expect(await does(ada, withdrawInvitation, { id: open.id })).toEqual({ id: open.id, email: nora.email })
   expect(await sees(ada, 'select id from invitations')).toEqual([])
   await expect(execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).rejects.toThrow()
 })
 
-test.each([['without a plan', null, 'Starter includes 5 people. Upgrade or deactivate someone.'], ['on Starter', 'starter', 'Starter includes 5 people. Upgrade or deactivate someone.'], ['on Professional', 'professional', null]])('the seats of a plan are enforced when somebody is invited, %s', async (_, code, reason) => {
+test.each([
+  ['without a plan', null, 'Starter includes 5 people. Upgrade or deactivate someone.'],
+  ['on Starter', 'starter', 'Starter includes 5 people. Upgrade or deactivate someone.'],
+  ['on Professional', 'professional', null],
+])('the seats of a plan are enforced when somebody is invited, %s', async (_, code, reason) => {
   const { ada, does, person, owner, organization } = await city()
-  if (code) await owner.query(`insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now() from plans where code = $2`, [organization.id, code])
+  if (code)
+    await owner.query(
+      `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now() from plans where code = $2`,
+      [organization.id, code],
+    )
   await person('Eve')
   const invites = (email: string) => does(ada, inviteMember, { email, role: 'user' as const })
   await invites('zoe@example.gov')
   const sixth = invites('ira@example.gov')
-  await (reason ? expect(sixth).rejects.toThrow(reason) : expect(sixth).resolves.toMatchObject({ email: 'ira@example.gov' }))
+  await (reason
+    ? expect(sixth).rejects.toThrow(reason)
+    : expect(sixth).resolves.toMatchObject({ email: 'ira@example.gov' }))
 })
 
 test('a seat that was taken meanwhile is not given twice: neither by an invitation nor by enabling an account', async () => {
   const { ada, does, person, owner, services, organization } = await city()
   await does(ada, inviteMember, { email: 'zoe@example.gov', role: 'user' as const })
-  const { id } = (await owner.query<{ id: string }>(`select id from invitations where organization_id = $1`, [organization.id])).rows[0]!
+  const { id } = (
+    await owner.query<{ id: string }>(`select id from invitations where organization_id = $1`, [organization.id])
+  ).rows[0]!
   const eve = await person('Eve')
   await person('Ira')
-  const { rows } = await owner.query<{ id: string }>(`insert into auth.users (email, email_confirmed_at) values ('zoe@example.gov', now()) returning id`)
-  const zoe = { user_id: rows[0]!.id, organization_id: null, role: 'user' as const, session_id: '', aal: 'aal1' as const, email: 'zoe@example.gov' }
-  const accepts = () => execute(services, acceptInvitation, { token: invitationToken(services.keys, { organization_id: organization.id, id }), display_name: 'Zoe' }, zoe)
-  await expect(accepts()).rejects.toThrow('There is no free seat here: Starter includes 5 people. Ask an administrator to upgrade or deactivate someone.')
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into auth.users (email, email_confirmed_at) values ('zoe@example.gov', now()) returning id`,
+  )
+  const zoe = {
+    user_id: rows[0]!.id,
+    organization_id: null,
+    role: 'user' as const,
+    session_id: '',
+    aal: 'aal1' as const,
+    email: 'zoe@example.gov',
+  }
+  const accepts = () =>
+    execute(
+      services,
+      acceptInvitation,
+      { token: invitationToken(services.keys, { organization_id: organization.id, id }), display_name: 'Zoe' },
+      zoe,
+    )
+  await expect(accepts()).rejects.toThrow(
+    'There is no free seat here: Starter includes 5 people. Ask an administrator to upgrade or deactivate someone.',
+  )
   await does(ada, disableMember, { user_id: eve.user_id })
   await accepts()
-  await expect(does(ada, enableMember, { user_id: eve.user_id })).rejects.toThrow('Starter includes 5 people. Upgrade or deactivate someone.')
+  await expect(does(ada, enableMember, { user_id: eve.user_id })).rejects.toThrow(
+    'Starter includes 5 people. Upgrade or deactivate someone.',
+  )
 })

@@ -31,4 +31,7 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
 
 /** Who can no longer invite must not have invitations under way that still do it for them. */
 export const withdrawInvitations = (tx: CommandTx, organizationId: string, invitedBy: string) =>
-  tx.sql('delete from invitations where organization_id = $1 and invited_by = $2 and accepted_at is null', [organizationId, invitedBy])
+  tx.sql('delete from invitations where organization_id = $1 and invited_by = $2 and accepted_at is null', [
+    organizationId,
+    invitedBy,
+  ])

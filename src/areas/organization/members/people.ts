@@ -7,9 +7,23 @@ import { lockPair } from './members.ts'
 import { isAbove, whyNotHandWork } from './rules.ts'
 
 export type PersonRow = {
-  user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null; organization_id: string; organization: string
-  role: AgencyRole; operates: boolean; granted_at: string | null; expires_at: string | null; granted_by: string | null; reason: string | null
-  last_sign_in_at: string | null; factors: number; sessions: number; open_tasks: number
+  user_id: string
+  display_name: string
+  email: string
+  joined_at: string
+  disabled_at: string | null
+  organization_id: string
+  organization: string
+  role: AgencyRole
+  operates: boolean
+  granted_at: string | null
+  expires_at: string | null
+  granted_by: string | null
+  reason: string | null
+  last_sign_in_at: string | null
+  factors: number
+  sessions: number
+  open_tasks: number
 }
 
 /** One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is taken from there. */
@@ -31,19 +45,27 @@ const signInSql = `
     from auth.users u where u.id = any ($1)`
 
 export const listPeople = question('members/list', {
-  about: 'The people of the organization with their roles, when they last signed in and whether they have a second factor.',
+  about:
+    'The people of the organization with their roles, when they last signed in and whether they have a second factor.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<PersonRow[]> {
     if (!atLeast('admin', actor)) throw new Refusal('How people sign in is shown to administrators.')
     const house = (role: string) => tx.sql(`select set_config('role', $1, true)`, [role])
     await house('service_role')
     const people = await tx.sql<PersonRow>(peopleSql, [actor.organization_id, now])
-    const tasks = await tx.sql<{ assignee: string; open: number }>('select assignee, count(*)::int as open from tasks where done_at is null and assignee = any ($1) group by assignee', [people.map(({ user_id }) => user_id)])
+    const tasks = await tx.sql<{ assignee: string; open: number }>(
+      'select assignee, count(*)::int as open from tasks where done_at is null and assignee = any ($1) group by assignee',
+      [people.map(({ user_id }) => user_id)],
+    )
     await house('identity')
     const signIns = await tx.sql<SignIn>(signInSql, [people.map(({ user_id }) => user_id), now])
     await house('commands')
     const known = new Map(signIns.map((each) => [each.user_id, each]))
-    return people.map((person) => ({ ...person, ...(known.get(person.user_id) ?? { last_sign_in_at: null, factors: 0, sessions: 0 }), open_tasks: tasks.find(({ assignee }) => assignee === person.user_id)?.open ?? 0 }))
+    return people.map((person) => ({
+      ...person,
+      ...(known.get(person.user_id) ?? { last_sign_in_at: null, factors: 0, sessions: 0 }),
+      open_tasks: tasks.find(({ assignee }) => assignee === person.user_id)?.open ?? 0,
+    }))
   },
 })
 
@@ -52,7 +74,10 @@ export const handWork = command('members/hand-work', {
   input: z.strictObject({ from: z.uuid('Choose a member'), to: z.uuid('Choose a member') }),
   async run({ from, to }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, from, now)
-    const other = await tx.one<{ user_id: string; disabled_at: string | null }>('select user_id, disabled_at from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, to])
+    const other = await tx.one<{ user_id: string; disabled_at: string | null }>(
+      'select user_id, disabled_at from organization_members where organization_id = $1 and user_id = $2',
+      [actor.organization_id, to],
+    )
     refuseIf(whyNotHandWork({ actor, from: member, to: other ?? null }))
     // Only of what the other one may read: a task about a record that they do not see would be a hole in the wall.
     const seen = await tx.sql<{ id: string }>(
@@ -60,8 +85,14 @@ export const handWork = command('members/hand-work', {
          and (t.table_name is null or app.member_sees($3, $4, t.table_name, t.record::uuid)) for update`,
       [actor.organization_id, from, to, now],
     )
-    const moved = await tx.sql('update tasks set assignee = $3 where organization_id = $1 and id = any ($2) returning id', [actor.organization_id, seen.map(({ id }) => id), to])
-    const left = (await tx.one<{ left: number }>('select count(*)::int as left from tasks where organization_id = $1 and assignee = $2 and done_at is null', [actor.organization_id, from]))!.left
+    const moved = await tx.sql(
+      'update tasks set assignee = $3 where organization_id = $1 and id = any ($2) returning id',
+      [actor.organization_id, seen.map(({ id }) => id), to],
+    )
+    const left = (await tx.one<{ left: number }>(
+      'select count(*)::int as left from tasks where organization_id = $1 and assignee = $2 and done_at is null',
+      [actor.organization_id, from],
+    ))!.left
     return { moved: moved.length, left }
   },
 })

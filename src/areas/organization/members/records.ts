@@ -10,7 +10,12 @@ export const securityPolicy = defineRecord('security_policies', {
   list: ['title', 'email_domains', 'changed_by'],
   fields: {
     title: text({ required: true, max: 80, unique: true, setBy: 'commands' }),
-    email_domains: text({ max: 500, setBy: 'commands', label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Anywhere where it is empty.' }),
+    email_domains: text({
+      max: 500,
+      setBy: 'commands',
+      label: 'People are invited from',
+      help: 'Mail domains with commas between them, such as alderfalls.gov. Anywhere where it is empty.',
+    }),
     changed_by: person({ setBy: 'commands', label: 'Changed by' }),
   },
 })

@@ -8,20 +8,32 @@ import { whyNotSnooze } from './rules.ts'
 const notice = { table: 'notifications', label: 'Notice' }
 
 export const snoozeNotice = command('notifications/snooze', {
-  about: 'Puts a notice of one’s own off until a moment; then it is unread and counted again. Without a moment it comes back now.',
+  about:
+    'Puts a notice of one’s own off until a moment; then it is unread and counted again. Without a moment it comes back now.',
   input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }).nullable() }),
   async run({ id, until }, { tx, now }): Promise<Pick<Notification, 'id' | 'snoozed_until'>> {
     await tx.lock(notice, id)
     refuseIf(whyNotSnooze(until, now))
     const { snoozed_until } = await tx.update<Notification>(notice, id, { snoozed_until: until, read_at: null })
-    if (until) await tx.later(wakeNotice, { organization_id: tx.organizationId()!, id, until: snoozed_until! }, { at: new Date(until) })
+    if (until)
+      await tx.later(
+        wakeNotice,
+        { organization_id: tx.organizationId()!, id, until: snoozed_until! },
+        { at: new Date(until) },
+      )
     return { id, snoozed_until }
   },
 })
 
 /** A notice that was put off twice is brought back by the later of the two jobs, whichever runs first. */
-export const wakeNotice = job<{ organization_id: string; id: string; until: string }>('wake-notice', async ({ organization_id, id, until }, { database, clock }) => {
-  await database.transaction({ role: 'service_role' }, (tx) =>
-    tx.sql('update notifications set snoozed_until = null, at = $4 where organization_id = $1 and id = $2 and snoozed_until = $3', [organization_id, id, until, clock.now()]),
-  )
-})
+export const wakeNotice = job<{ organization_id: string; id: string; until: string }>(
+  'wake-notice',
+  async ({ organization_id, id, until }, { database, clock }) => {
+    await database.transaction({ role: 'service_role' }, (tx) =>
+      tx.sql(
+        'update notifications set snoozed_until = null, at = $4 where organization_id = $1 and id = $2 and snoozed_until = $3',
+        [organization_id, id, until, clock.now()],
+      ),
+    )
+  },
+)

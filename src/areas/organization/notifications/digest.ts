@@ -15,42 +15,73 @@ export const morningJobs = (records: readonly AnyRecord[]): readonly Job[] => {
 }
 
 /** Looks every five minutes where it has become eight o'clock. The row of the day lets one process of many begin a morning, and none begin it twice. */
-const beginMornings = (morning: Job<Morning>) => job('begin-mornings', async (_payload, { database, clock }) => {
-  const now = clock.now()
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select id, time_zone from organizations order by id' })
-  const up = rows.map(({ id, time_zone }) => ({ id, day: localDay(now, time_zone), hour: localHour(now, time_zone) })).filter(({ hour }) => hour >= digestHour)
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const begun = await tx.sql<Morning>(
-      'insert into app.mornings (organization_id, day) select * from unnest($1::uuid[], $2::date[]) on conflict do nothing returning organization_id, day',
-      [up.map(({ id }) => id), up.map(({ day }) => day)],
-    )
-    for (const each of begun) await later(tx, morning, each, now)
-  })
-}, { every: 300 })
+const beginMornings = (morning: Job<Morning>) =>
+  job(
+    'begin-mornings',
+    async (_payload, { database, clock }) => {
+      const now = clock.now()
+      const { rows } = await database.read(
+        { role: 'service_role' },
+        { text: 'select id, time_zone from organizations order by id' },
+      )
+      const up = rows
+        .map(({ id, time_zone }) => ({ id, day: localDay(now, time_zone), hour: localHour(now, time_zone) }))
+        .filter(({ hour }) => hour >= digestHour)
+      await database.transaction({ role: 'service_role' }, async (tx) => {
+        const begun = await tx.sql<Morning>(
+          'insert into app.mornings (organization_id, day) select * from unnest($1::uuid[], $2::date[]) on conflict do nothing returning organization_id, day',
+          [up.map(({ id }) => id), up.map(({ day }) => day)],
+        )
+        for (const each of begun) await later(tx, morning, each, now)
+      })
+    },
+    { every: 300 },
+  )
 
 /** An organization's morning: what is due today is told, then everybody's digest goes out, each a job of its own. */
-const morningOf = (records: readonly AnyRecord[]) => job<Morning>('morning-of', async ({ organization_id, day }, { database, clock }) => {
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql('delete from app.mornings where organization_id = $1 and day < $2', [organization_id, day])
-    await tx.sql('delete from notifications where organization_id = $1 and read_at < $2', [organization_id, new Date(now.getTime() - keptDays * 86_400_000)])
-    await tellOfWhatIsDue(tx, records, organization_id, day, now)
-    const people = await tx.sql<{ user_id: string }>(`select distinct user_id from notifications where organization_id = $1 and mail = 'daily' and mailed_at is null and read_at is null`, [organization_id])
-    for (const { user_id } of people) await later(tx, mailDigest, { organization_id, user_id }, now)
+const morningOf = (records: readonly AnyRecord[]) =>
+  job<Morning>('morning-of', async ({ organization_id, day }, { database, clock }) => {
+    const now = clock.now()
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      await tx.sql('delete from app.mornings where organization_id = $1 and day < $2', [organization_id, day])
+      await tx.sql('delete from notifications where organization_id = $1 and read_at < $2', [
+        organization_id,
+        new Date(now.getTime() - keptDays * 86_400_000),
+      ])
+      await tellOfWhatIsDue(tx, records, organization_id, day, now)
+      const people = await tx.sql<{ user_id: string }>(
+        `select distinct user_id from notifications where organization_id = $1 and mail = 'daily' and mailed_at is null and read_at is null`,
+        [organization_id],
+      )
+      for (const { user_id } of people) await later(tx, mailDigest, { organization_id, user_id }, now)
+    })
   })
-})
 
-export const mailDigest = job<{ organization_id: string; user_id: string }>('mail-digest', async ({ organization_id, user_id }, services) => {
-  const { database, mail, clock } = services
-  const { rows } = await database.read(
-    { role: 'service_role' },
-    { text: `select * from notifications where organization_id = $1 and user_id = $2 and mail = 'daily' and mailed_at is null and read_at is null order by at desc limit 100`, values: [organization_id, user_id] },
-  )
-  const [standing] = await standingOf(services, [user_id])
-  const readable: Notification[] = []
-  for (const notification of standing ? (rows as Notification[]) : []) if (await stillReads(services, standing!, notification)) readable.push(notification)
-  if (readable.length > 0) await mail.send(digestFor(services, standing!, readable))
-  await database.write({ role: 'service_role' }, { text: 'update notifications set mailed_at = $3 where organization_id = $1 and id = any($2)', values: [organization_id, rows.map(({ id }) => id), clock.now()] })
-})
+export const mailDigest = job<{ organization_id: string; user_id: string }>(
+  'mail-digest',
+  async ({ organization_id, user_id }, services) => {
+    const { database, mail, clock } = services
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      {
+        text: `select * from notifications where organization_id = $1 and user_id = $2 and mail = 'daily' and mailed_at is null and read_at is null order by at desc limit 100`,
+        values: [organization_id, user_id],
+      },
+    )
+    const [standing] = await standingOf(services, [user_id])
+    const readable: Notification[] = []
+    for (const notification of standing ? (rows as Notification[]) : [])
+      if (await stillReads(services, standing!, notification)) readable.push(notification)
+    if (readable.length > 0) await mail.send(digestFor(services, standing!, readable))
+    await database.write(
+      { role: 'service_role' },
+      {
+        text: 'update notifications set mailed_at = $3 where organization_id = $1 and id = any($2)',
+        values: [organization_id, rows.map(({ id }) => id), clock.now()],
+      },
+    )
+  },
+)
 
-const localHour = (moment: Date, zone: string) => Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
+const localHour = (moment: Date, zone: string) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment))

@@ -19,9 +19,26 @@ async function cityWithNews(options?: Parameters<typeof city>[0]) {
   const record = { table: 'budget_lines', id: place.line.id as string }
   const happens = (people: readonly Person[], rest: Partial<Notice> = {}) =>
     place.database.transaction({ role: 'service_role' }, (tx) =>
-      notify(tx, { organization_id: place.organization.id, people: people.map(({ user_id }) => user_id), event: 'record_changed', record, words: 'Road repair changed.', actor: null, ...rest }, place.clock.now()),
+      notify(
+        tx,
+        {
+          organization_id: place.organization.id,
+          people: people.map(({ user_id }) => user_id),
+          event: 'record_changed',
+          record,
+          words: 'Road repair changed.',
+          actor: null,
+          ...rest,
+        },
+        place.clock.now(),
+      ),
     )
-  const wishes = (who: Person, event: string, mail: string, in_app = true) => place.edits(who, 'insert into notification_preferences (event, mail, in_app) values ($1, $2, $3)', [event, mail, in_app])
+  const wishes = (who: Person, event: string, mail: string, in_app = true) =>
+    place.edits(who, 'insert into notification_preferences (event, mail, in_app) values ($1, $2, $3)', [
+      event,
+      mail,
+      in_app,
+    ])
   return { ...place, record, happens, wishes }
 }
 
@@ -38,8 +55,16 @@ test('every event says in the same way when it is told', () => {
 
 test('an agency is not asked about the offers of its company, nor a company about the bids on its solicitations', () => {
   const [agency, company] = [askedOf({ sells: false }), askedOf({ sells: true })]
-  expect([agency.includes('own_offer'), agency.includes('bid_received'), agency.includes('mention')]).toEqual([false, true, true])
-  expect([company.includes('own_offer'), company.includes('bid_received'), company.includes('mention')]).toEqual([true, false, true])
+  expect([agency.includes('own_offer'), agency.includes('bid_received'), agency.includes('mention')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([company.includes('own_offer'), company.includes('bid_received'), company.includes('mention')]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test('a sentence is one line, whatever was typed into it', () => {
@@ -53,19 +78,28 @@ test('only people who may read the record are told, whoever was named', async ()
   const { rosa, max, ada, happens, tell, inbox, person, owner } = place
   const shelbyville = await city()
   const dan = await person('Dan', 'manager')
-  await owner.query(`update organization_members set disabled_at = $2 where user_id = $1`, [dan.user_id, new Date('2026-01-01')])
+  await owner.query(`update organization_members set disabled_at = $2 where user_id = $1`, [
+    dan.user_id,
+    new Date('2026-01-01'),
+  ])
   await happens([rosa, max, ada, dan, shelbyville.max], { actor: max.user_id, except: [ada.user_id] })
   await tell()
 
   expect(await inbox(rosa)).toEqual(['record_changed: Road repair changed.'])
   for (const who of [max, ada, shelbyville.max]) expect(await inbox(who)).toEqual([])
-  expect((await owner.query('select from notifications where user_id = any($1)', [[dan.user_id, shelbyville.max.user_id]])).rowCount).toBe(0)
+  expect(
+    (await owner.query('select from notifications where user_id = any($1)', [[dan.user_id, shelbyville.max.user_id]]))
+      .rowCount,
+  ).toBe(0)
 })
 
 test('row security is asked in the name of each: a record that its owner alone reads is told to nobody else', async () => {
   const { rosa, max, happens, tell, inbox, owner, organization } = await cityWithNews()
   // A stand-in for a record with a narrow policy: feedback is read by whoever gave it and by administrators.
-  const { rows } = await owner.query(`insert into user_feedback (organization_id, user_id, subject, message) values ($1, $2, 'x', 'x') returning id`, [organization.id, rosa.user_id])
+  const { rows } = await owner.query(
+    `insert into user_feedback (organization_id, user_id, subject, message) values ($1, $2, 'x', 'x') returning id`,
+    [organization.id, rosa.user_id],
+  )
   await happens([rosa, max], { record: { table: 'user_feedback', id: rows[0].id } })
   await tell()
   expect(await inbox(rosa)).toHaveLength(1)
@@ -82,8 +116,16 @@ test('the same on the same record within a minute is one line in its last words,
   await happens([rosa], { words: 'Another record.', record: null })
   await happens([rosa], { words: 'Another event.', event: 'comment' })
   await tell()
-  expect((await inbox(rosa)).toSorted()).toEqual(['comment: Another event.', 'record_changed: Another record.', 'record_changed: Twice. (2)'])
-  expect(lettersTo(rosa).map(({ subject }) => subject).toSorted()).toEqual(['Another record.', 'Twice.'])
+  expect((await inbox(rosa)).toSorted()).toEqual([
+    'comment: Another event.',
+    'record_changed: Another record.',
+    'record_changed: Twice. (2)',
+  ])
+  expect(
+    lettersTo(rosa)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(['Another record.', 'Twice.'])
 
   await happens([rosa], { words: 'Later.' })
   await tell()
@@ -94,7 +136,8 @@ test('two processes that tell at the same moment still make one line', async () 
   const { rosa, max, happens, services, inbox } = await cityWithNews()
   for (let i = 0; i < 8; i++) await happens(i % 2 ? [rosa, max] : [max, rosa], { words: `Change ${i}.` })
   await Promise.all([runDueJobs(services, [deliver]), runDueJobs(services, [deliver])])
-  for (const who of [rosa, max]) expect((await inbox(who)).map((line) => line.replace(/\d\./, 'n.'))).toEqual(['record_changed: Change n. (8)'])
+  for (const who of [rosa, max])
+    expect((await inbox(who)).map((line) => line.replace(/\d\./, 'n.'))).toEqual(['record_changed: Change n. (8)'])
 })
 
 test('a job that is done again tells nobody twice', async () => {
@@ -112,7 +155,9 @@ test('whoever read it in the application gets no letter', async () => {
   const { rosa, ada, happens, services, clock, edits, lettersTo } = await cityWithNews()
   await happens([rosa, ada], { event: 'mention', words: 'Look here.' })
   await runDueJobs(services, [deliver])
-  expect(await edits(rosa, 'update notifications set read_at = now() returning words')).toEqual([{ words: 'Look here.' }])
+  expect(await edits(rosa, 'update notifications set read_at = now() returning words')).toEqual([
+    { words: 'Look here.' },
+  ])
   clock.advance(60_000)
   await runDueJobs(services, [mailNotification])
   expect(lettersTo(rosa)).toEqual([])
@@ -154,7 +199,9 @@ test('a letter says what happened in plain text, leads to the record, and tells 
   await tell()
   const [letter] = lettersTo(rosa)
   expect(letter!.subject).toBe('Max mentioned you: <b>no</b> Bcc: eve@evil.example')
-  expect(letter!.text).toContain(`Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`)
+  expect(letter!.text).toContain(
+    `Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`,
+  )
   expect(letter!.text).toContain('You asked to hear when “somebody mentions me in a comment”.')
   expect(letter!.html).not.toContain('<b>')
   expect(letter!.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/)
@@ -219,11 +266,19 @@ test('people say what they have read, of their own and nothing else', async () =
   await happens([rosa, max])
   await tell()
   expect(await sees(rosa, 'select notifications from my_badges()')).toEqual([{ notifications: 1 }])
-  expect(await edits(rosa, 'update notifications set read_at = now() returning user_id')).toEqual([{ user_id: rosa.user_id }])
+  expect(await edits(rosa, 'update notifications set read_at = now() returning user_id')).toEqual([
+    { user_id: rosa.user_id },
+  ])
   expect(await sees(rosa, 'select notifications from my_badges()')).toEqual([{ notifications: 0 }])
   expect(await sees(max, 'select notifications from my_badges()')).toEqual([{ notifications: 1 }])
   await expect(edits(rosa, `update notifications set words = 'x'`)).rejects.toThrow('permission denied')
-  await expect(edits(rosa, 'insert into notification_preferences (user_id, event, mail) values ($1, $2, $3)', [max.user_id, 'mention', 'off'])).rejects.toThrow('row-level security')
+  await expect(
+    edits(rosa, 'insert into notification_preferences (user_id, event, mail) values ($1, $2, $3)', [
+      max.user_id,
+      'mention',
+      'off',
+    ]),
+  ).rejects.toThrow('row-level security')
 })
 
 test('what is put off is not counted until its time, then it is unread again', async () => {
@@ -233,8 +288,12 @@ test('what is put off is not counted until its time, then it is unread again', a
   const [{ id }] = (await edits(rosa, 'update notifications set read_at = now() returning id')) as [{ id: string }]
   const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
   await expect(does(max, snoozeNotice, { id, until: later(1) })).rejects.toThrow('does not exist')
-  await expect(does(rosa, snoozeNotice, { id, until: later(0) })).rejects.toThrow('A notice comes back at a time that is still to come.')
-  await expect(does(rosa, snoozeNotice, { id, until: later(24 * 91) })).rejects.toThrow('A notice is put off for at most 90 days.')
+  await expect(does(rosa, snoozeNotice, { id, until: later(0) })).rejects.toThrow(
+    'A notice comes back at a time that is still to come.',
+  )
+  await expect(does(rosa, snoozeNotice, { id, until: later(24 * 91) })).rejects.toThrow(
+    'A notice is put off for at most 90 days.',
+  )
 
   await does(rosa, snoozeNotice, { id, until: later(1) })
   await does(rosa, snoozeNotice, { id, until: later(2) })
@@ -261,7 +320,10 @@ test('whoever follows a record hears what happened to it, from whatever verb', a
   await tell()
   await does(ada, verb('budget-lines/adopt'), { id: line.id })
   await tell()
-  expect(await inbox(rosa)).toEqual(['record_changed: Max changed Road repair.', 'record_changed: Ada adopted Road repair.'])
+  expect(await inbox(rosa)).toEqual([
+    'record_changed: Max changed Road repair.',
+    'record_changed: Ada adopted Road repair.',
+  ])
   expect(await inbox(max)).toEqual(['record_changed: Ada adopted Road repair.'])
   expect(await inbox(ada)).toEqual([])
 })

@@ -9,7 +9,8 @@ export function wishFor(event: EventName, own: Wish | undefined): Wish {
 }
 
 /** What somebody is asked about: nobody of an agency how they want to hear of their company's offers. */
-export const askedOf = ({ sells }: { sells: boolean }): EventName[] => eventNames.filter((name) => !eventOf(name).ahead && eventOf(name).side !== (sells ? 'buys' : 'sells'))
+export const askedOf = ({ sells }: { sells: boolean }): EventName[] =>
+  eventNames.filter((name) => !eventOf(name).ahead && eventOf(name).side !== (sells ? 'buys' : 'sells'))
 
 export const isWanted = ({ in_app, mail }: Wish) => in_app || mail !== 'off'
 
@@ -25,7 +26,9 @@ export const longestRest = 90
 export const whyNotSnooze = (until: string | null, now: Date): Reason =>
   firstReason(
     until !== null && minutesSince(until, now) >= 0 && 'A notice comes back at a time that is still to come.',
-    until !== null && -minutesSince(until, now) > longestRest * 1440 && `A notice is put off for at most ${longestRest} days.`,
+    until !== null &&
+      -minutesSince(until, now) > longestRest * 1440 &&
+      `A notice is put off for at most ${longestRest} days.`,
   )
 
 /** When the organization's digest goes out, on its own clock. */
@@ -35,7 +38,8 @@ export const digestHour = 8
 export const keptDays = 90
 
 /** Where a record opens, whatever page shows it today: the address that letters carry must hold for years. */
-export const pathOf = (record: { table: string; id: string } | null): string => (record ? `/records/${record.table}/${record.id}` : '/notifications')
+export const pathOf = (record: { table: string; id: string } | null): string =>
+  record ? `/records/${record.table}/${record.id}` : '/notifications'
 
 /** One line: what people typed must not become a second header or a second paragraph. */
 export const oneLine = (words: string, most = 1000): string => {
@@ -43,4 +47,8 @@ export const oneLine = (words: string, most = 1000): string => {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
 }
 
-export const mailWords: Record<MailWish, string> = { at_once: 'by mail at once', daily: 'in the daily digest', off: 'not by mail' }
+export const mailWords: Record<MailWish, string> = {
+  at_once: 'by mail at once',
+  daily: 'in the daily digest',
+  off: 'not by mail',
+}

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 
-type About = { table: 'budget_lines' | 'solicitations' | 'approval_requests' | 'payment_runs' | 'contract_amendments'; id: string }
+type About = {
+  table: 'budget_lines' | 'solicitations' | 'approval_requests' | 'payment_runs' | 'contract_amendments'
+  id: string
+}
 const path = ({ table, id }: About) => `/records/${table}/${id}`
 
 type Pointer = readonly [table: About['table'], column: string, like: string]
@@ -15,14 +18,26 @@ type Desk = {
 
 /** Each entry opens what it names. A bid is shown on the page of its solicitation: who may not read bids must be able to open the entry too. */
 const orderWaits: Pointer = ['approval_requests', `document_table = 'purchase_orders' and status`, 'waiting']
-const [runWaits, amending]: Pointer[] = [['payment_runs', 'status', 'submitted'], ['contract_amendments', 'status', 'draft']]
-const [cones, trees, resurfacing]: Pointer[] = [['solicitations', 'title', 'Traffic cones%'], ['budget_lines', 'name', 'Tree care'], ['budget_lines', 'name', 'Street resurfacing']]
+const [runWaits, amending]: Pointer[] = [
+  ['payment_runs', 'status', 'submitted'],
+  ['contract_amendments', 'status', 'draft'],
+]
+const [cones, trees, resurfacing]: Pointer[] = [
+  ['solicitations', 'title', 'Traffic cones%'],
+  ['budget_lines', 'name', 'Tree care'],
+  ['budget_lines', 'name', 'Street resurfacing'],
+]
 /** The six entries that the header is known by are among them. */
 const alderFalls: Desk = {
   notices: [
     ['budget_threshold', 'Budget threshold exceeded at 95 percent: Tree care is nearly spent.', trees!, 2],
     ['bid_received', 'New bid received from Larkspur Paving & Supply for the traffic cones.', cones!, 5],
-    ['approval_waiting', 'Approval required for a purchase order: tire chains for the loaders wait for a signature.', orderWaits, 20],
+    [
+      'approval_waiting',
+      'Approval required for a purchase order: tire chains for the loaders wait for a signature.',
+      orderWaits,
+      20,
+    ],
   ],
   everybodys: [
     ['Review budget variance', 'task', resurfacing!, 1],
@@ -30,19 +45,52 @@ const alderFalls: Desk = {
     ['Sign contract amendment', 'approval', amending!, 8],
   ],
   duties: {
-    'Rosa Delgado': [['Ask Northline for a second quote on the booster pumps', 2], ['File the W-9 of Catskill Timber', 5], ['Enter the winter salt order', 1], ['Close the helmet purchase', 9]],
-    'Max Okafor': [['Sign the November purchasing report', 3], ['Answer the auditor about split orders', 6], ['Plan the spring resurfacing bids', 20], ['Talk to Ridgeway about late blades', 1]],
-    'Ada Lindqvist': [['Review who holds the role of manager', 4], ['Renew the records retention schedule', 12], ['Invite the new buyer in Public Works', 1], ['Check the backup of last Friday', 2]],
-    'Pat Moreau': [['Look at the queue of letters', 1], ['Review the list of demonstration accounts', 7], ['Read the release notes', 3], ['Try a restore from backup', 14]],
+    'Rosa Delgado': [
+      ['Ask Northline for a second quote on the booster pumps', 2],
+      ['File the W-9 of Catskill Timber', 5],
+      ['Enter the winter salt order', 1],
+      ['Close the helmet purchase', 9],
+    ],
+    'Max Okafor': [
+      ['Sign the November purchasing report', 3],
+      ['Answer the auditor about split orders', 6],
+      ['Plan the spring resurfacing bids', 20],
+      ['Talk to Ridgeway about late blades', 1],
+    ],
+    'Ada Lindqvist': [
+      ['Review who holds the role of manager', 4],
+      ['Renew the records retention schedule', 12],
+      ['Invite the new buyer in Public Works', 1],
+      ['Check the backup of last Friday', 2],
+    ],
+    'Pat Moreau': [
+      ['Look at the queue of letters', 1],
+      ['Review the list of demonstration accounts', 7],
+      ['Read the release notes', 3],
+      ['Try a restore from backup', 14],
+    ],
   },
 }
 
-const [rides, menus]: Pointer[] = [['budget_lines', 'name', 'Rides to clinics and centers'], ['solicitations', 'title', 'Winter menus%']]
+const [rides, menus]: Pointer[] = [
+  ['budget_lines', 'name', 'Rides to clinics and centers'],
+  ['solicitations', 'title', 'Winter menus%'],
+]
 export const agingDepartment: Desk = {
   notices: [
-    ['budget_threshold', 'Budget threshold exceeded at 95 percent: Rides to clinics and centers is nearly spent.', rides!, 3],
+    [
+      'budget_threshold',
+      'Budget threshold exceeded at 95 percent: Rides to clinics and centers is nearly spent.',
+      rides!,
+      3,
+    ],
     ['bid_received', 'New bid received from Harbor Kitchen Cooperative for the winter menus.', menus!, 7],
-    ['approval_waiting', 'Approval required for a purchase order: insulated meal carriers wait for a signature.', orderWaits, 18],
+    [
+      'approval_waiting',
+      'Approval required for a purchase order: insulated meal carriers wait for a signature.',
+      orderWaits,
+      18,
+    ],
   ],
   everybodys: [
     ['Review budget variance', 'task', rides!, 1],
@@ -50,10 +98,30 @@ export const agingDepartment: Desk = {
     ['Sign contract amendment', 'approval', amending!, 6],
   ],
   duties: {
-    'Organization Admin': [['Review who may see client data', 4], ['Renew the retention schedule', 12], ['Invite the new program lead', 2], ['Read the single audit letter', 9]],
-    'Grant Manager': [['File the Title III quarterly report', 10], ['Plan the monitoring visits', 15], ['Answer the state about match', 3], ['Move money toward the rides', 1]],
-    'Financial Officer': [['Draw down Title III-C for October', 2], ['Check the indirect rate', 8], ['Forecast the rides to June', 4], ['Close the books of last month', 5]],
-    'Program Staff': [['Count the meals of this week', 1], ['Call the homes on the waiting list', 2], ['Collect the signatures of the drivers', 6], ['Post the winter menu', 11]],
+    'Organization Admin': [
+      ['Review who may see client data', 4],
+      ['Renew the retention schedule', 12],
+      ['Invite the new program lead', 2],
+      ['Read the single audit letter', 9],
+    ],
+    'Grant Manager': [
+      ['File the Title III quarterly report', 10],
+      ['Plan the monitoring visits', 15],
+      ['Answer the state about match', 3],
+      ['Move money toward the rides', 1],
+    ],
+    'Financial Officer': [
+      ['Draw down Title III-C for October', 2],
+      ['Check the indirect rate', 8],
+      ['Forecast the rides to June', 4],
+      ['Close the books of last month', 5],
+    ],
+    'Program Staff': [
+      ['Count the meals of this week', 1],
+      ['Call the homes on the waiting list', 2],
+      ['Collect the signatures of the drivers', 6],
+      ['Post the winter menu', 11],
+    ],
   },
 }
 
@@ -63,30 +131,54 @@ export const agingDepartment: Desk = {
  */
 export async function seedNotices(tx: Tx, organization: string, now: Date, desk: Desk = alderFalls): Promise<void> {
   const found = async ([table, column, value]: Pointer): Promise<About> => {
-    const row = await tx.one<{ id: string }>(`select id from ${table} where organization_id = $1 and ${column} like $2 order by created_at, id limit 1`, [organization, value])
+    const row = await tx.one<{ id: string }>(
+      `select id from ${table} where organization_id = $1 and ${column} like $2 order by created_at, id limit 1`,
+      [organization, value],
+    )
     if (!row) throw new Error(`The demonstration has no ${table} whose ${column} is like ${value}.`)
     return { table, id: row.id }
   }
-  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!
+  const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [
+    organization,
+  ]))!
   const today = localDay(now, time_zone)
 
-  for (const { user_id, display_name } of await tx.sql<{ user_id: string; display_name: string }>('select user_id, display_name from organization_members where organization_id = $1 order by email', [organization])) {
+  for (const { user_id, display_name } of await tx.sql<{ user_id: string; display_name: string }>(
+    'select user_id, display_name from organization_members where organization_id = $1 order by email',
+    [organization],
+  )) {
     for (const [event, words, pointer, hoursAgo] of desk.notices) {
       const about = await found(pointer)
       await tx.sql(
         'insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record, happening, at) values ($1, $2, $3, $4, $5, $1, $6, $7, $8, $9)',
-        [organization, user_id, event, words, path(about), about.table, about.id, randomUUID(), new Date(now.getTime() - hoursAgo * 3_600_000)],
+        [
+          organization,
+          user_id,
+          event,
+          words,
+          path(about),
+          about.table,
+          about.id,
+          randomUUID(),
+          new Date(now.getTime() - hoursAgo * 3_600_000),
+        ],
       )
     }
-    await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', 'tasks/create', true)`, [user_id])
+    await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', 'tasks/create', true)`, [
+      user_id,
+    ])
     for (const [title, kind, pointer, dueIn] of desk.everybodys) {
       const about = await found(pointer)
-      await tx.sql('insert into tasks (organization_id, created_by, assignee, title, kind, table_name, record, due_on, zone) values ($1, $2, $2, $3, $4, $5, $6, $7, $8)', [
-        organization, user_id, title, kind, about.table, about.id, addDays(today, dueIn), time_zone,
-      ])
+      await tx.sql(
+        'insert into tasks (organization_id, created_by, assignee, title, kind, table_name, record, due_on, zone) values ($1, $2, $2, $3, $4, $5, $6, $7, $8)',
+        [organization, user_id, title, kind, about.table, about.id, addDays(today, dueIn), time_zone],
+      )
     }
     for (const [title, dueIn] of desk.duties[display_name] ?? [])
-      await tx.sql('insert into tasks (organization_id, created_by, assignee, title, due_on, zone) values ($1, $2, $2, $3, $4, $5)', [organization, user_id, title, addDays(today, dueIn), time_zone])
+      await tx.sql(
+        'insert into tasks (organization_id, created_by, assignee, title, due_on, zone) values ($1, $2, $2, $3, $4, $5)',
+        [organization, user_id, title, addDays(today, dueIn), time_zone],
+      )
   }
   await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
 }

@@ -29,7 +29,19 @@ const telling = (command: Command, record: AnyRecord): Command => ({
     const reason = command.reason ? String(input[command.reason] ?? '') : ''
     const what = titleOf(record, answer) || `${articleOf(record.label)} ${record.label.toLowerCase()}`
     const words = `${who} ${doneTo(what, command)}${reason ? `: ${reason}` : '.'}`
-    await notify(tx, { organization_id: answer.organization_id, people: [], followers: true, event: 'record_changed', record: { table: record.table, id: answer.id }, words, actor: actor.user_id }, now)
+    await notify(
+      tx,
+      {
+        organization_id: answer.organization_id,
+        people: [],
+        followers: true,
+        event: 'record_changed',
+        record: { table: record.table, id: answer.id },
+        words,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return answer
   },
 })
@@ -41,4 +53,10 @@ const doneTo = (what: string, { name, move }: Command): string =>
     : `${(pastOf(name) ?? 'changed').replace(/ it\b/, '')} ${what}`
 
 /** A new record has no followers but the one who made it. */
-const isChanged = (answer: unknown): answer is Changed => typeof answer === 'object' && answer !== null && 'id' in answer && 'organization_id' in answer && 'version' in answer && Number(answer.version) > 1
+const isChanged = (answer: unknown): answer is Changed =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'id' in answer &&
+  'organization_id' in answer &&
+  'version' in answer &&
+  Number(answer.version) > 1

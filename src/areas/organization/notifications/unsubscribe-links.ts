@@ -14,7 +14,14 @@ export function unsubscribeLinks(services: Services): Hono {
 
   links.get('/:token', (c) => {
     const asked = opened(c)
-    return asked ? page(c, 'Stop these letters?', `You get a letter when ${whatFor(asked)}.`, '<form method="post"><button>Stop these letters</button></form>') : unknown(c)
+    return asked
+      ? page(
+          c,
+          'Stop these letters?',
+          `You get a letter when ${whatFor(asked)}.`,
+          '<form method="post"><button>Stop these letters</button></form>',
+        )
+      : unknown(c)
   })
   links.post('/:token', async (c) => {
     const asked = opened(c)
@@ -25,7 +32,14 @@ export function unsubscribeLinks(services: Services): Hono {
   return links
 }
 
-const unknown = (c: Context) => page(c, 'This address is not valid', 'Open the address as it stands in the letter, or change your letters under Settings, Notifications.', '', 404)
+const unknown = (c: Context) =>
+  page(
+    c,
+    'This address is not valid',
+    'Open the address as it stands in the letter, or change your letters under Settings, Notifications.',
+    '',
+    404,
+  )
 const whatFor = ({ event }: Unsubscription) => (event === 'digest' ? 'your daily digest is due' : eventOf(event).label)
 
 /** A person who left has nothing to stop, and is told the same. */
@@ -33,15 +47,25 @@ async function unsubscribe({ database }: Services, { user_id, event }: Unsubscri
   const daily = eventNames.filter((name) => !eventOf(name).always && eventOf(name).mail === 'daily')
   const named: EventName[] = event === 'digest' ? daily : [event]
   await database.transaction({ role: 'service_role' }, async (tx) => {
-    const member = await tx.one<{ organization_id: string }>('select organization_id from organization_members where user_id = $1', [user_id])
+    const member = await tx.one<{ organization_id: string }>(
+      'select organization_id from organization_members where user_id = $1',
+      [user_id],
+    )
     if (!member) return
-    if (event === 'digest') await tx.sql(`update notification_preferences set mail = 'off' where organization_id = $1 and user_id = $2 and mail = 'daily'`, [member.organization_id, user_id])
+    if (event === 'digest')
+      await tx.sql(
+        `update notification_preferences set mail = 'off' where organization_id = $1 and user_id = $2 and mail = 'daily'`,
+        [member.organization_id, user_id],
+      )
     for (const name of named)
       await tx.sql(
         `insert into notification_preferences (organization_id, user_id, event, in_app, mail) values ($1, $2, $3, $4, 'off')
          on conflict (organization_id, user_id, event) do ${event === 'digest' ? 'nothing' : `update set mail = 'off'`}`,
         [member.organization_id, user_id, name, eventOf(name).in_app],
       )
-    await tx.sql(`update notifications set mail = 'off' where organization_id = $1 and user_id = $2 and mailed_at is null and ${event === 'digest' ? `mail = 'daily'` : 'event = $3'}`, event === 'digest' ? [member.organization_id, user_id] : [member.organization_id, user_id, event])
+    await tx.sql(
+      `update notifications set mail = 'off' where organization_id = $1 and user_id = $2 and mailed_at is null and ${event === 'digest' ? `mail = 'daily'` : 'event = $3'}`,
+      event === 'digest' ? [member.organization_id, user_id] : [member.organization_id, user_id, event],
+    )
   })
 }

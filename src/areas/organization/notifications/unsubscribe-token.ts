@@ -18,7 +18,15 @@ export function readUnsubscribeToken(keys: Keys, token: string): Unsubscription 
   const content = bytes.subarray(sealed)
   if (!isOurMac(keys, purpose, content, bytes.subarray(0, sealed), sealed)) return null
   const event = [...eventNames, 'digest' as const].find((name) => name === content.subarray(16).toString())
-  return event ? { user_id: content.subarray(0, 16).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), event } : null
+  return event
+    ? {
+        user_id: content
+          .subarray(0, 16)
+          .toString('hex')
+          .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+        event,
+      }
+    : null
 }
 
 const sealed = 16

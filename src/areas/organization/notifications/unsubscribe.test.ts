@@ -6,7 +6,9 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 const nobody = '018f0000-0000-7000-8000-00000000dead'
 
 test('a token names a person and an event, and no other token does', async () => {
-  const { services: { keys } } = await cityWithLine()
+  const {
+    services: { keys },
+  } = await cityWithLine()
   const token = unsubscribeToken(keys, { user_id: nobody, event: 'mention' })
   expect(token).toMatch(/^[\w-]{20,120}$/)
   expect(readUnsubscribeToken(keys, token)).toEqual({ user_id: nobody, event: 'mention' })
@@ -16,7 +18,8 @@ test('a token names a person and an event, and no other token does', async () =>
     bent[at]! ^= 1
     expect(readUnsubscribeToken(keys, bent.toString('base64url'))).toBeNull()
   }
-  for (const other of ['', 'x', token.slice(0, -4), `${token}AAAA`, 'A'.repeat(500)]) expect(readUnsubscribeToken(keys, other)).toBeNull()
+  for (const other of ['', 'x', token.slice(0, -4), `${token}AAAA`, 'A'.repeat(500)])
+    expect(readUnsubscribeToken(keys, other)).toBeNull()
 })
 
 test('looking at the address changes nothing; one press ends the letters, and the bell goes on', async () => {
@@ -26,23 +29,37 @@ test('looking at the address changes nothing; one press ends the letters, and th
 
   const asked = await links.request(address)
   expect(asked.status).toBe(200)
-  expect(asked.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-.+'; form-action 'self'/)
+  expect(asked.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-.+'; form-action 'self'/,
+  )
   expect(await asked.text()).toContain('You get a letter when somebody mentions me in a comment.')
   expect(await sees(rosa, 'select from notification_preferences')).toEqual([])
 
   // As mail programs press it: RFC 8058.
-  const pressed = await links.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const pressed = await links.request(address, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   expect(pressed.status).toBe(200)
   expect(await pressed.text()).toContain('In the application you are told as before.')
   await links.request(address, { method: 'POST' })
-  expect(await sees(rosa, 'select event, in_app, mail from notification_preferences')).toEqual([{ event: 'mention', in_app: true, mail: 'off' }])
+  expect(await sees(rosa, 'select event, in_app, mail from notification_preferences')).toEqual([
+    { event: 'mention', in_app: true, mail: 'off' },
+  ])
   expect(await sees(max, 'select from notification_preferences')).toEqual([])
 })
 
 test('the digest is ended with everything that would come in it, and what comes at once still comes', async () => {
   const { rosa, services, sees, edits } = await cityWithLine()
-  await edits(rosa, `insert into notification_preferences (event, mail) values ('mention', 'daily'), ('comment', 'at_once')`)
-  await unsubscribeLinks(services).request(`/${unsubscribeToken(services.keys, { user_id: rosa.user_id, event: 'digest' })}`, { method: 'POST' })
+  await edits(
+    rosa,
+    `insert into notification_preferences (event, mail) values ('mention', 'daily'), ('comment', 'at_once')`,
+  )
+  await unsubscribeLinks(services).request(
+    `/${unsubscribeToken(services.keys, { user_id: rosa.user_id, event: 'digest' })}`,
+    { method: 'POST' },
+  )
   const wishes = await sees(rosa, 'select event, mail from notification_preferences order by event')
   expect(wishes).toContainEqual({ event: 'mention', mail: 'off' })
   expect(wishes).toContainEqual({ event: 'comment', mail: 'at_once' })
@@ -58,5 +75,11 @@ test('a foreign or broken address says how to go on, and a person who left is an
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Open the address as it stands in the letter')
   }
-  expect((await links.request(`/${unsubscribeToken(services.keys, { user_id: nobody, event: 'comment' })}`, { method: 'POST' })).status).toBe(200)
+  expect(
+    (
+      await links.request(`/${unsubscribeToken(services.keys, { user_id: nobody, event: 'comment' })}`, {
+        method: 'POST',
+      })
+    ).status,
+  ).toBe(200)
 })

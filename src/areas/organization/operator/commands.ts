@@ -16,7 +16,12 @@ const reason = z.string().trim().min(3, 'Say why').max(500)
 
 export const announce = command('platform/announce', {
   about: 'Shows a sentence above everybody’s pages, from one moment to another.',
-  input: z.strictObject({ words: z.string().trim().min(5, 'Write a sentence').max(200), tone: z.enum(['info', 'warn']).default('info'), starts_at: moment, ends_at: moment }),
+  input: z.strictObject({
+    words: z.string().trim().min(5, 'Write a sentence').max(200),
+    tone: z.enum(['info', 'warn']).default('info'),
+    starts_at: moment,
+    ends_at: moment,
+  }),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOperate(actor))
     refuseIf(whyNotAnnounce(input, now.toISOString()))
@@ -29,7 +34,10 @@ export const withdrawAnnouncement = command('platform/withdraw-announcement', {
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     return asPlatform(tx, actor, async () => {
-      const row = await tx.one<Announcement>(`update announcements set status = 'withdrawn' where id = $1 and status = 'published' returning *`, [id])
+      const row = await tx.one<Announcement>(
+        `update announcements set status = 'withdrawn' where id = $1 and status = 'published' returning *`,
+        [id],
+      )
       if (!row) throw new Refusal('Only a published announcement can be taken down.')
       return row
     })
@@ -38,22 +46,53 @@ export const withdrawAnnouncement = command('platform/withdraw-announcement', {
 
 export const turnSwitch = command('platform/switch', {
   about: 'Turns something off or on for the whole installation, with the reason.',
-  input: z.strictObject({ name: z.enum(switches.map(({ name }) => name), 'Choose a switch'), is_on: z.boolean(), reason }),
+  input: z.strictObject({
+    name: z.enum(
+      switches.map(({ name }) => name),
+      'Choose a switch',
+    ),
+    is_on: z.boolean(),
+    reason,
+  }),
   reason: 'reason',
   async run({ name, is_on, reason: why }, { tx, actor }) {
     return asPlatform(tx, actor, async () => {
       // A row is locked where it lies, with the agency in whose name it was turned.
-      const newest = await tx.one<PlatformSwitch>('select * from platform_switches where name = $1 order by updated_at desc limit 1', [name])
-      const there = newest && (await tx.one<PlatformSwitch>('select * from platform_switches where organization_id = $1 and id = $2 for update', [newest.organization_id, newest.id]))
+      const newest = await tx.one<PlatformSwitch>(
+        'select * from platform_switches where name = $1 order by updated_at desc limit 1',
+        [name],
+      )
+      const there =
+        newest &&
+        (await tx.one<PlatformSwitch>(
+          'select * from platform_switches where organization_id = $1 and id = $2 for update',
+          [newest.organization_id, newest.id],
+        ))
       const values = [name, is_on, why, actor.email]
       return there
-        ? (await tx.one<PlatformSwitch>('update platform_switches set is_on = $2, reason = $3, turned_by = $4 where organization_id = $6 and id = $5 and name = $1 returning *', [...values, there.id, there.organization_id]))!
+        ? (await tx.one<PlatformSwitch>(
+            'update platform_switches set is_on = $2, reason = $3, turned_by = $4 where organization_id = $6 and id = $5 and name = $1 returning *',
+            [...values, there.id, there.organization_id],
+          ))!
         : tx.insert<PlatformSwitch>(platformSwitch, { name, is_on, reason: why, turned_by: actor.email })
     })
   },
 })
 
-export type TenantRow = { id: string; name: string; kind: string; is_demo: boolean; created_at: string; people: number; plan: string | null; status: string | null; seats: number | null; storage_bytes: number | null; last_at: string | null; commands: number | null }
+export type TenantRow = {
+  id: string
+  name: string
+  kind: string
+  is_demo: boolean
+  created_at: string
+  people: number
+  plan: string | null
+  status: string | null
+  seats: number | null
+  storage_bytes: number | null
+  last_at: string | null
+  commands: number | null
+}
 
 /** What a vendor does is not counted for the operator: one more command, or one more file, would tell who has sealed a bid. */
 const tenantsSql = `select o.id, o.name, o.kind, o.is_demo, o.created_at,
@@ -68,25 +107,47 @@ const tenantsSql = `select o.id, o.name, o.kind, o.is_demo, o.created_at,
 const aWeek = 7 * 86_400_000
 
 export const listTenants = question('tenants/list', {
-  about: 'The organizations with their plan, people, files and last command. An administrator sees the own one, the operator all.',
+  about:
+    'The organizations with their plan, people, files and last command. An administrator sees the own one, the operator all.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<{ tenants: TenantRow[]; all: boolean }> {
     const all = whyNotOperate(actor) === null
     if (!all && actor.role !== 'admin') throw new Refusal('This is for administrators.')
     const since = new Date(now.getTime() - aWeek)
-    const tenants = await asHouse(tx, () => tx.sql<TenantRow>(`${tenantsSql} where $2::uuid is null or o.id = $2 order by o.created_at limit 1000`, [since, all ? null : actor.organization_id, actor.organization_id]))
+    const tenants = await asHouse(tx, () =>
+      tx.sql<TenantRow>(`${tenantsSql} where $2::uuid is null or o.id = $2 order by o.created_at limit 1000`, [
+        since,
+        all ? null : actor.organization_id,
+        actor.organization_id,
+      ]),
+    )
     return { tenants, all }
   },
 })
 
-export type Waiting = { id: string; number: string; kind: string; email: string; name: string; agency: string | null; subject: string | null; message: string | null; created_at: string; invited_at: string | null; joined: boolean }
+export type Waiting = {
+  id: string
+  number: string
+  kind: string
+  email: string
+  name: string
+  agency: string | null
+  subject: string | null
+  message: string | null
+  created_at: string
+  invited_at: string | null
+  joined: boolean
+}
 
 export const listInquiries = question('platform/inquiries', {
   about: 'What visitors wrote: who waits, who wants to be shown the product. For the operator.',
   input: z.strictObject({ kind: z.enum(['waitlist', 'demo', 'contact', 'application']) }),
   async run({ kind }, { tx, actor }): Promise<Waiting[]> {
     return asPlatform(tx, actor, () =>
-      tx.sql<Waiting>('select i.id, i.number, i.kind, i.email, i.name, i.agency, i.subject, i.message, i.created_at, i.invited_at, exists (select from organization_members m where m.email = i.email) as joined from inquiries i where i.kind = $1 order by i.created_at, i.id limit 2000', [kind]),
+      tx.sql<Waiting>(
+        'select i.id, i.number, i.kind, i.email, i.name, i.agency, i.subject, i.message, i.created_at, i.invited_at, exists (select from organization_members m where m.email = i.email) as joined from inquiries i where i.kind = $1 order by i.created_at, i.id limit 2000',
+        [kind],
+      ),
     )
   },
 })
@@ -95,16 +156,32 @@ export const inviteWaiting = command('platform/invite-waiting', {
   about: 'Writes to those of the waitlist whose turn it is: they may sign up and found their organization.',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1, 'Choose somebody').max(100, 'At most 100 at once') }),
   async run({ ids }, { tx, actor, now }) {
-    const waiting = await asPlatform(tx, actor, () => tx.sql<{ email: string; name: string }>(`update inquiries set invited_at = $2 where id = any ($1) and kind = 'waitlist' and invited_at is null returning email, name`, [ids, now]))
+    const waiting = await asPlatform(tx, actor, () =>
+      tx.sql<{ email: string; name: string }>(
+        `update inquiries set invited_at = $2 where id = any ($1) and kind = 'waitlist' and invited_at is null returning email, name`,
+        [ids, now],
+      ),
+    )
     refuseIf(waiting.length === 0 ? 'All of these were written to already.' : null)
     for (const { email } of waiting)
-      await tx.later(sendMail, compose({ to: email, subject: 'It is your turn', paragraphs: ['You asked for a place on the waitlist. It is your turn: sign up with this address, and found your organization.'], footer: ['You get this one letter because you are on the waitlist.'] }))
+      await tx.later(
+        sendMail,
+        compose({
+          to: email,
+          subject: 'It is your turn',
+          paragraphs: [
+            'You asked for a place on the waitlist. It is your turn: sign up with this address, and found your organization.',
+          ],
+          footer: ['You get this one letter because you are on the waitlist.'],
+        }),
+      )
     return { invited: waiting.length }
   },
 })
 
 export const eraseInquiry = command('platform/erase-inquiry', {
-  about: 'Erases everything that somebody wrote on our forms, because they asked for it. That it was done stays in the trail, without the address.',
+  about:
+    'Erases everything that somebody wrote on our forms, because they asked for it. That it was done stays in the trail, without the address.',
   input: z.strictObject({ id: z.uuid(), reason }),
   reason: 'reason',
   async run({ id }, { tx, actor }) {
@@ -115,20 +192,42 @@ export const eraseInquiry = command('platform/erase-inquiry', {
       const comments = await tx.sql('delete from feature_comments where email = $1 returning 1', [found.email])
       // The wish itself names nobody, and others voted for it.
       await tx.sql('update feature_requests set email = null where email = $1', [found.email])
-      await tx.sql(`update demo_bookings set email = 'erased@example.invalid', name = 'Erased', agency = null, notes = null where email = $1`, [found.email])
+      await tx.sql(
+        `update demo_bookings set email = 'erased@example.invalid', name = 'Erased', agency = null, notes = null where email = $1`,
+        [found.email],
+      )
       return { id, erased: gone.length + comments.length }
     })
   },
 })
 
-export type DemoRow = { id: string; name: string; people: number; ends_at: string | null; accounts: number; created_at: string }
+export type DemoRow = {
+  id: string
+  name: string
+  people: number
+  ends_at: string | null
+  accounts: number
+  created_at: string
+}
 
 export const listDemos = question('platform/demos', {
-  about: 'Wishes for a demonstration with their times, and the demonstration organizations with the end of their accounts. For the operator.',
+  about:
+    'Wishes for a demonstration with their times, and the demonstration organizations with the end of their accounts. For the operator.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }) {
     return asPlatform(tx, actor, async () => ({
-      bookings: await tx.sql<{ id: string; number: string; name: string; agency: string | null; email: string; starts_at: string; status: string; zone: string }>('select id, number, name, agency, email, starts_at, status, zone from demo_bookings order by starts_at desc limit 500'),
+      bookings: await tx.sql<{
+        id: string
+        number: string
+        name: string
+        agency: string | null
+        email: string
+        starts_at: string
+        status: string
+        zone: string
+      }>(
+        'select id, number, name, agency, email, starts_at, status, zone from demo_bookings order by starts_at desc limit 500',
+      ),
       demos: await tx.sql<DemoRow>(
         `select o.id, o.name, o.created_at, (select count(*)::int from organization_members m where m.organization_id = o.id) as people,
             (select count(*)::int from demo_accounts d where d.organization_id = o.id) as accounts, (select max(d.expires_at) from demo_accounts d where d.organization_id = o.id) as ends_at
@@ -148,11 +247,20 @@ export const extendDemo = command('platform/extend-demo', {
   async run({ organization }, { tx, actor, now }) {
     const ends = new Date(now.getTime() + demoDays * 86_400_000)
     return asPlatform(tx, actor, async () => {
-      const extended = await tx.sql<{ user_id: string }>('update demo_accounts set expires_at = $2 where organization_id = $1 and expires_at > $3 returning user_id', [organization, ends, now])
+      const extended = await tx.sql<{ user_id: string }>(
+        'update demo_accounts set expires_at = $2 where organization_id = $1 and expires_at > $3 returning user_id',
+        [organization, ends, now],
+      )
       refuseIf(extended.length === 0 ? 'No account of this demonstration is left to be extended.' : null)
       const people = extended.map(({ user_id }) => user_id)
-      await tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2) and disabled_at > $4', [organization, people, ends, now])
-      await tx.sql('update user_roles set expires_at = $3 where organization_id = $1 and user_id = any ($2) and expires_at > $4', [organization, people, ends, now])
+      await tx.sql(
+        'update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2) and disabled_at > $4',
+        [organization, people, ends, now],
+      )
+      await tx.sql(
+        'update user_roles set expires_at = $3 where organization_id = $1 and user_id = any ($2) and expires_at > $4',
+        [organization, people, ends, now],
+      )
       return { organization, ends_at: ends, accounts: extended.length }
     })
   },
@@ -161,7 +269,14 @@ export const extendDemo = command('platform/extend-demo', {
 /** A job that a vendor's act has queued would tell of a sealed bid; one that was given up needs the operator. */
 const shownJobs = `(dead_at is not null or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
 
-export type Console = { runs: LastRun[]; jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]; errors: { event_type: string; severity: string; count: number; last_at: string }[]; migrations: { name: string; applied_at: string | null }[]; readiness: string | null; storage: StorageUse }
+export type Console = {
+  runs: LastRun[]
+  jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]
+  errors: { event_type: string; severity: string; count: number; last_at: string }[]
+  migrations: { name: string; applied_at: string | null }[]
+  readiness: string | null
+  storage: StorageUse
+}
 
 /** Bytes. What vendors keep counts towards the limit and is not shown: one more file would tell of a sealed bid. */
 type StorageUse = { installation: number | null; agencies: number; unverified_limit: number; unverified: number }
@@ -177,8 +292,13 @@ export const showConsole = question('platform/console', {
            from app.jobs where ${shownJobs} group by name order by dead desc, due desc, name limit 200`,
         [now],
       ),
-      errors: await tx.sql(`select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events where created_at > $1 and coalesce(event_data ->> 'source', '') not like '%(demonstration)' group by 1, 2 order by count desc limit 50`, [new Date(now.getTime() - aWeek)]),
-      migrations: [{ name: (await tx.one<{ name: string }>('select app.last_migration() as name'))!.name, applied_at: null }],
+      errors: await tx.sql(
+        `select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events where created_at > $1 and coalesce(event_data ->> 'source', '') not like '%(demonstration)' group by 1, 2 order by count desc limit 50`,
+        [new Date(now.getTime() - aWeek)],
+      ),
+      migrations: [
+        { name: (await tx.one<{ name: string }>('select app.last_migration() as name'))!.name, applied_at: null },
+      ],
       storage: (await tx.one<StorageUse>(
         `select l.installation, l.unverified as unverified_limit,
                 (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u join organizations o on o.id = u.organization_id where o.kind <> 'vendor') as agencies,
@@ -191,4 +311,17 @@ export const showConsole = question('platform/console', {
   },
 })
 
-export const operatorCommands = [...accessCommands, announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole, ...verifyingCommands]
+export const operatorCommands = [
+  ...accessCommands,
+  announce,
+  withdrawAnnouncement,
+  turnSwitch,
+  listTenants,
+  listInquiries,
+  inviteWaiting,
+  eraseInquiry,
+  listDemos,
+  extendDemo,
+  showConsole,
+  ...verifyingCommands,
+]

@@ -22,31 +22,63 @@ let plain: Person, leading: Person, former: Person
 beforeAll(async () => {
   place = await city()
   const operates = (who: Person, expires: Date | null = null) =>
-    place.owner.query(`insert into user_roles (user_id, role, granted_at, expires_at) values ($1, 'platform_admin', $2::timestamptz - interval '1 hour', $3)`, [who.user_id, place.clock.now(), expires])
-  ;[plain, leading, former] = [await place.person('Pia', 'user'), await place.person('Pat', 'admin'), await place.person('Phil', 'user')]
+    place.owner.query(
+      `insert into user_roles (user_id, role, granted_at, expires_at) values ($1, 'platform_admin', $2::timestamptz - interval '1 hour', $3)`,
+      [who.user_id, place.clock.now(), expires],
+    )
+  ;[plain, leading, former] = [
+    await place.person('Pia', 'user'),
+    await place.person('Pat', 'admin'),
+    await place.person('Phil', 'user'),
+  ]
   await operates(plain)
   await operates(leading)
   await operates(former, new Date(place.clock.now().getTime() - 60_000))
-  for (const who of [plain, former]) await place.owner.query('delete from user_roles where user_id = $1 and organization_id is not null', [who.user_id])
+  for (const who of [plain, former])
+    await place.owner.query('delete from user_roles where user_id = $1 and organization_id is not null', [who.user_id])
   const id = place.organization.id
-  await place.owner.query(`insert into invitations (organization_id, email, role, expires_at) values ($1, 'a@b.gov', 'user', now() + interval '1 day')`, [id])
-  await place.owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'members/invite', '{}', now(), 'test')`, [id, place.ada.user_id])
-  await place.owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, event_data) values ($1, $2, 'access_denied', 'low', '{}')`, [id, place.ada.user_id])
-  await place.owner.query(`insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at) values ($1, 'x@y.gov', 'A ticket', now(), now() + interval '1 hour')`, [id])
+  await place.owner.query(
+    `insert into invitations (organization_id, email, role, expires_at) values ($1, 'a@b.gov', 'user', now() + interval '1 day')`,
+    [id],
+  )
+  await place.owner.query(
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'members/invite', '{}', now(), 'test')`,
+    [id, place.ada.user_id],
+  )
+  await place.owner.query(
+    `insert into app.security_events (organization_id, user_id, event_type, severity, event_data) values ($1, $2, 'access_denied', 'low', '{}')`,
+    [id, place.ada.user_id],
+  )
+  await place.owner.query(
+    `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at) values ($1, 'x@y.gov', 'A ticket', now(), now() + interval '1 hour')`,
+    [id],
+  )
 })
 
 /** As the server finds the person: by the session, and never by what a test says of them. */
-const actorOf = async ({ token }: Person): Promise<Actor> => (await place.services.callers.fresh(new Headers({ authorization: `Bearer ${token}` }))).actor!
+const actorOf = async ({ token }: Person): Promise<Actor> =>
+  (await place.services.callers.fresh(new Headers({ authorization: `Bearer ${token}` }))).actor!
 const reads = async (who: Person, table: string) =>
-  (await place.services.database.read({ role: 'authenticated', actor: await actorOf(who) }, { text: `select count(*)::int as rows from ${table} where organization_id = $1`, values: [place.organization.id] })).rows[0]!.rows as number
+  (
+    await place.services.database.read(
+      { role: 'authenticated', actor: await actorOf(who) },
+      {
+        text: `select count(*)::int as rows from ${table} where organization_id = $1`,
+        values: [place.organization.id],
+      },
+    )
+  ).rows[0]!.rows as number
 
 const ofAdministrators = ['invitations', 'audit_events', 'app.security_events', 'operator_accesses']
 
-test.each(ofAdministrators)('a plain member who runs the installation reads no row of %s, and one whom the agency made administrator does', async (table) => {
-  expect(await reads(place.ada, table)).toBeGreaterThan(0)
-  expect([await reads(plain, table), await reads(former, table), await reads(place.rosa, table)]).toEqual([0, 0, 0])
-  expect(await reads(leading, table)).toBe(await reads(place.ada, table))
-})
+test.each(ofAdministrators)(
+  'a plain member who runs the installation reads no row of %s, and one whom the agency made administrator does',
+  async (table) => {
+    expect(await reads(place.ada, table)).toBeGreaterThan(0)
+    expect([await reads(plain, table), await reads(former, table), await reads(place.rosa, table)]).toEqual([0, 0, 0])
+    expect(await reads(leading, table)).toBe(await reads(place.ada, table))
+  },
+)
 
 test('the roles of colleagues are seen by administrators, and one’s own by everyone', async () => {
   expect(await reads(place.ada, 'user_roles')).toBeGreaterThan(3)
@@ -71,7 +103,15 @@ async function answer(who: Actor, command: Command, raw: unknown): Promise<strin
 }
 
 /** What the operator of the installation does, and no administrator. */
-const operatorsOwn = ['billing-invoices/settle', 'growth/platform', 'operator-access/open', 'plans/business', 'plans/list', 'plans/price', 'tenants/list']
+const operatorsOwn = [
+  'billing-invoices/settle',
+  'growth/platform',
+  'operator-access/open',
+  'plans/business',
+  'plans/list',
+  'plans/price',
+  'tenants/list',
+]
 const isOperators = ({ name }: Command) => name.startsWith('platform/') || operatorsOwn.includes(name)
 
 test('a plain member who runs the installation is answered by every command as a user is', async () => {
@@ -94,12 +134,25 @@ test('a plain member who runs the installation is answered by every command as a
 })
 
 test('the console’s commands work for the operator whatever the agency gave, and for no one else', async () => {
-  const input = { words: 'Down for maintenance', starts_at: new Date(place.clock.now().getTime() - 1000).toISOString(), ends_at: new Date(place.clock.now().getTime() + 3_600_000).toISOString() }
+  const input = {
+    words: 'Down for maintenance',
+    starts_at: new Date(place.clock.now().getTime() - 1000).toISOString(),
+    ends_at: new Date(place.clock.now().getTime() + 3_600_000).toISOString(),
+  }
   for (const who of [plain, leading]) expect(await answer(await actorOf(who), announce, input)).toBe('done')
-  for (const who of [former, place.ada]) expect(await answer(await actorOf(who), announce, input)).toBe('Only the operator of this installation can do this.')
+  for (const who of [former, place.ada])
+    expect(await answer(await actorOf(who), announce, input)).toBe(
+      'Only the operator of this installation can do this.',
+    )
   for (const command of commands.filter(({ name, reads }) => reads && name.startsWith('platform/'))) {
-    expect([command.name, await answer(await actorOf(plain), command, sampleOf(command.input))]).toEqual([command.name, 'done'])
-    expect([command.name, await answer(await actorOf(former), command, sampleOf(command.input))]).not.toEqual([command.name, 'done'])
+    expect([command.name, await answer(await actorOf(plain), command, sampleOf(command.input))]).toEqual([
+      command.name,
+      'done',
+    ])
+    expect([command.name, await answer(await actorOf(former), command, sampleOf(command.input))]).not.toEqual([
+      command.name,
+      'done',
+    ])
   }
 })
 
@@ -112,7 +165,10 @@ test('an operator whom the agency takes the role away from loses it at the next 
 })
 
 test('the account of who runs the installation is not locked by an administrator of the agency', async () => {
-  for (const command of [disableMember, removeMember]) await expect(place.does(place.ada, command, { user_id: plain.user_id })).rejects.toThrow('a person whose role is above yours')
+  for (const command of [disableMember, removeMember])
+    await expect(place.does(place.ada, command, { user_id: plain.user_id })).rejects.toThrow(
+      'a person whose role is above yours',
+    )
 })
 
 test('in a settings line of an earlier server the role platform_admin is no role of an agency', async () => {
@@ -127,26 +183,44 @@ test('an upgrade makes no one an operator again whose row a newer one of the age
   const { owner, clock, person, operator } = await city()
   const [demoted, promoted] = [await person('Dora', 'platform_admin'), await operator('Paul', 'user')]
   clock.advance(60_000)
-  await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [demoted.organization_id, demoted.user_id, clock.now()])
+  await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [
+    demoted.organization_id,
+    demoted.user_id,
+    clock.now(),
+  ])
   const migration = await readFile('migrations/0442_operator_beside_the_role.sql', 'utf8')
   const client = await owner.connect()
   await client.query(`begin; ${migration.slice(migration.indexOf('set local role custodian'))} commit`)
   client.release()
-  const ended = async ({ user_id }: Person) => (await owner.query<{ ended: boolean }>(`select expires_at is not null as ended from user_roles where user_id = $1 and role = 'platform_admin'`, [user_id])).rows
+  const ended = async ({ user_id }: Person) =>
+    (
+      await owner.query<{ ended: boolean }>(
+        `select expires_at is not null as ended from user_roles where user_id = $1 and role = 'platform_admin'`,
+        [user_id],
+      )
+    ).rows
   expect([await ended(demoted), await ended(promoted)]).toEqual([[{ ended: true }], [{ ended: false }]])
 })
 
 test('an upgrade leaves no agency without an administrator, and the demonstration as it was', async () => {
   const { owner, person, ada } = await city()
   const [shown, other] = [await person('Dora', 'platform_admin'), await person('Paul', 'platform_admin')]
-  await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role": "platform_admin"}' where id = $1`, [shown.user_id])
+  await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role": "platform_admin"}' where id = $1`, [
+    shown.user_id,
+  ])
   const migration = await readFile('migrations/0443_operators_who_administer.sql', 'utf8')
   const run = async () => {
     const client = await owner.connect()
     await client.query(`begin; ${migration} commit`)
     client.release()
   }
-  const administers = async ({ user_id }: Person) => (await owner.query(`select from user_roles where user_id = $1 and role = 'admin' and organization_id = $2`, [user_id, ada.organization_id])).rowCount
+  const administers = async ({ user_id }: Person) =>
+    (
+      await owner.query(`select from user_roles where user_id = $1 and role = 'admin' and organization_id = $2`, [
+        user_id,
+        ada.organization_id,
+      ])
+    ).rowCount
   await run()
   expect([await administers(shown), await administers(other)]).toEqual([1, 0])
   await owner.query(`delete from user_roles where role = 'admin' and organization_id = $1`, [ada.organization_id])
@@ -163,13 +237,22 @@ test('a plain member who runs the installation hears no change that only adminis
     await client.realtime.setAuth()
     const channel = client.channel('administrators’ rows')
     for (const table of ['operator_accesses', 'funds'])
-      channel.on('postgres_changes' as never, { event: 'INSERT', schema: 'public', table } as never, (change: { table: string }) => changes.hear(change))
+      channel.on(
+        'postgres_changes' as never,
+        { event: 'INSERT', schema: 'public', table } as never,
+        (change: { table: string }) => changes.hear(change),
+      )
     await joined(channel)
     return changes
   }
   const [theirs, hers] = [await heardBy(plain), await heardBy(leading)]
-  await place.owner.query(`insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at, ended_at) values ($1, 'x@y.gov', 'Another', now(), now() + interval '1 hour', now())`, [place.organization.id])
-  await place.owner.query(`insert into funds (organization_id, code, name, type) values ($1, 'A', 'A', 'general')`, [place.organization.id])
+  await place.owner.query(
+    `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at, ended_at) values ($1, 'x@y.gov', 'Another', now(), now() + interval '1 hour', now())`,
+    [place.organization.id],
+  )
+  await place.owner.query(`insert into funds (organization_id, code, name, type) values ($1, 'A', 'A', 'general')`, [
+    place.organization.id,
+  ])
   expect([(await hers.next()).table, (await hers.next()).table]).toEqual(['operator_accesses', 'funds'])
   expect((await theirs.next()).table).toBe('funds')
 })

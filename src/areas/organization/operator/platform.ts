@@ -8,7 +8,11 @@ import { whyNotOperate } from './rules.ts'
  * What the operator does beyond an own organization: with the rights of the house, inside a command, so that it is judged, asked
  * once, and stands in the trail. Nothing else takes these rights on; the one question before it is asked here.
  */
-export async function asPlatform<Out>(tx: CommandTx, actor: Pick<Actor, 'operates'>, work: () => Promise<Out>): Promise<Out> {
+export async function asPlatform<Out>(
+  tx: CommandTx,
+  actor: Pick<Actor, 'operates'>,
+  work: () => Promise<Out>,
+): Promise<Out> {
   const reason = whyNotOperate(actor)
   if (reason) throw new Refusal(reason)
   return asHouse(tx, work)

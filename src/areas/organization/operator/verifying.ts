@@ -7,13 +7,20 @@ import { asPlatform } from './platform.ts'
 import { whyNotDecideAgency, type Decision } from './rules.ts'
 
 export type Unverified = {
-  id: string; name: string; created_at: string; words: string | null; asked_at: string | null; declined_at: string | null; reason: string | null
+  id: string
+  name: string
+  created_at: string
+  words: string | null
+  asked_at: string | null
+  declined_at: string | null
+  reason: string | null
   /** The confirmed addresses of its administrators: a .gov domain is given by CISA to governments only. */
   administrators: string[]
 }
 
 export const listUnverified = question('platform/unverified-agencies', {
-  about: 'The agencies that wait to be verified, with what they gave to check and the confirmed emails of their administrators. For the operator.',
+  about:
+    'The agencies that wait to be verified, with what they gave to check and the confirmed emails of their administrators. For the operator.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<Unverified[]> {
     return asPlatform(tx, actor, () =>
@@ -30,14 +37,25 @@ export const listUnverified = question('platform/unverified-agencies', {
 })
 
 export const verifyAgency = command('platform/verify-agency', {
-  about: 'Verifies an agency, declines it, or takes its verification away, with the reason. Its administrators are told.',
-  input: z.strictObject({ organization: z.uuid('Choose an agency'), decision: z.enum(['verify', 'decline'], 'Choose a decision'), reason: z.string().trim().min(3, 'Say what you checked').max(1_000) }),
+  about:
+    'Verifies an agency, declines it, or takes its verification away, with the reason. Its administrators are told.',
+  input: z.strictObject({
+    organization: z.uuid('Choose an agency'),
+    decision: z.enum(['verify', 'decline'], 'Choose a decision'),
+    reason: z.string().trim().min(3, 'Say what you checked').max(1_000),
+  }),
   reason: 'reason',
   async run({ organization, decision, reason }, { tx, actor, now }) {
     const told = await asPlatform(tx, actor, async () => {
-      const found = await tx.one<{ name: string; kind: 'agency' | 'vendor'; verified_at: string | null }>('select name, kind, verified_at from organizations where id = $1 for update', [organization])
+      const found = await tx.one<{ name: string; kind: 'agency' | 'vendor'; verified_at: string | null }>(
+        'select name, kind, verified_at from organizations where id = $1 for update',
+        [organization],
+      )
       if (!found) throw new NotFound('Agency')
-      const own = await tx.one('select 1 from organization_members where organization_id = $1 and user_id = $2', [organization, actor.user_id])
+      const own = await tx.one('select 1 from organization_members where organization_id = $1 and user_id = $2', [
+        organization,
+        actor.user_id,
+      ])
       refuseIf(whyNotDecideAgency({ ...found, own: Boolean(own) }, decision))
       await tx.sql(
         decision === 'verify'
@@ -46,8 +64,13 @@ export const verifyAgency = command('platform/verify-agency', {
         [organization, now, reason],
       )
       // What was open to the outside closes with the verification.
-      if (decision === 'decline') await tx.sql('update vendor_welcomes set open = false where organization_id = $1', [organization])
-      if (decision === 'decline') await tx.sql('update publications set spending = false, projects = false, reports = false where organization_id = $1', [organization])
+      if (decision === 'decline')
+        await tx.sql('update vendor_welcomes set open = false where organization_id = $1', [organization])
+      if (decision === 'decline')
+        await tx.sql(
+          'update publications set spending = false, projects = false, reports = false where organization_id = $1',
+          [organization],
+        )
       const people = await tx.sql<{ email: string }>(
         `select m.email from organization_members m join user_roles r on r.organization_id = m.organization_id and r.user_id = m.user_id
           where m.organization_id = $1 and m.disabled_at is null and r.role = 'admin' and (r.expires_at is null or r.expires_at > $2) group by m.email`,
@@ -55,14 +78,34 @@ export const verifyAgency = command('platform/verify-agency', {
       )
       return { name: found.name, people }
     })
-    for (const { email } of told.people) await tx.later(sendMail, compose({ to: email, ...mail[decision](told.name, reason), footer: ['You get this email because you administer the agency.'] }))
+    for (const { email } of told.people)
+      await tx.later(
+        sendMail,
+        compose({
+          to: email,
+          ...mail[decision](told.name, reason),
+          footer: ['You get this email because you administer the agency.'],
+        }),
+      )
     return { organization, decision }
   },
 })
 
 const mail: Record<Decision, (name: string, reason: string) => { subject: string; paragraphs: string[] }> = {
-  verify: (name) => ({ subject: 'Your agency is verified', paragraphs: [`${name} is verified. You can publish solicitations, open vendor registration and set up your public pages.`] }),
-  decline: (name, reason) => ({ subject: 'Your agency could not be verified', paragraphs: [`${name} is not verified, so it cannot publish or collect anything from outside.`, `Reason: ${reason}`, 'You can ask again under Organization profile.'] }),
+  verify: (name) => ({
+    subject: 'Your agency is verified',
+    paragraphs: [
+      `${name} is verified. You can publish solicitations, open vendor registration and set up your public pages.`,
+    ],
+  }),
+  decline: (name, reason) => ({
+    subject: 'Your agency could not be verified',
+    paragraphs: [
+      `${name} is not verified, so it cannot publish or collect anything from outside.`,
+      `Reason: ${reason}`,
+      'You can ask again under Organization profile.',
+    ],
+  }),
 }
 
 export const verifyingCommands = [listUnverified, verifyAgency]

@@ -9,11 +9,23 @@ const named = (label: string) => (text: string, at: z.RefinementCtx) => {
   if (reason) at.addIssue({ code: 'custom', message: reason })
 }
 
-export const organizationName = z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters').superRefine(named('Name'))
-export const personName = z.string().trim().max(200, 'Your name must be at most 200 characters').superRefine(named('Your name'))
+export const organizationName = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(200, 'Name must be at most 200 characters')
+  .superRefine(named('Name'))
+export const personName = z
+  .string()
+  .trim()
+  .max(200, 'Your name must be at most 200 characters')
+  .superRefine(named('Your name'))
 
 /** Vendors and residents choose by the name whom they trust, so no two organizations of an installation look alike by it. */
 export async function refuseTakenName(tx: CommandTx, name: string, own: string | null, field = 'name'): Promise<void> {
-  const { taken } = (await tx.one<{ taken: boolean }>('select app.organization_name_taken($1, $2) as taken', [name, own]))!
+  const { taken } = (await tx.one<{ taken: boolean }>('select app.organization_name_taken($1, $2) as taken', [
+    name,
+    own,
+  ]))!
   if (taken) throw new InvalidInput({ [field]: nameIsTaken })
 }

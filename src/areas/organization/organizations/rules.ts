@@ -4,43 +4,106 @@ import type { Reason } from '#platform/validators.ts'
 export const whyNotBrand = (actor: Pick<Actor, 'role'>): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can change how your organization is presented.'
 
-export const nameIsTaken = 'Another organization has this name or one that looks like it. Add your state or county, or ask its administrator to invite you.'
+export const nameIsTaken =
+  'Another organization has this name or one that looks like it. Add your state or county, or ask its administrator to invite you.'
 
 export const mostFoundedInAMonth = 3
 
 export const whyNotFoundAgain = (founded: number): Reason =>
-  founded < mostFoundedInAMonth ? null : `One account can found at most ${mostFoundedInAMonth} organizations in 30 days. Ask for an invitation, or wait.`
+  founded < mostFoundedInAMonth
+    ? null
+    : `One account can found at most ${mostFoundedInAMonth} organizations in 30 days. Ask for an invitation, or wait.`
 
 /** How an agency came to be verified; null while it is not. */
-export type Verification = { kind: 'agency' | 'vendor'; verified_at: string | null; verification_asked_at: string | null; verification_declined_at: string | null; verification_reason: string | null }
+export type Verification = {
+  kind: 'agency' | 'vendor'
+  verified_at: string | null
+  verification_asked_at: string | null
+  verification_declined_at: string | null
+  verification_reason: string | null
+}
 
-export const isVerified = ({ kind, verified_at }: Pick<Verification, 'kind' | 'verified_at'>): boolean => kind === 'vendor' || verified_at !== null
+export const isVerified = ({ kind, verified_at }: Pick<Verification, 'kind' | 'verified_at'>): boolean =>
+  kind === 'vendor' || verified_at !== null
 
 export const whyNotAskVerification = (of: Verification, actor: Pick<Actor, 'role'>): Reason =>
-  isVerified(of) ? 'Your agency is verified already.' : atLeast('admin', actor) ? null : 'Only an administrator can ask for verification.'
+  isVerified(of)
+    ? 'Your agency is verified already.'
+    : atLeast('admin', actor)
+      ? null
+      : 'Only an administrator can ask for verification.'
 
 /** What an agency cannot do before it is verified: nothing of it reaches the public, and nothing from outside reaches it. */
 export const whyNotOutside = (of: Pick<Verification, 'kind' | 'verified_at'>): Reason =>
-  isVerified(of) ? null : 'This agency is not verified yet, so it cannot publish or collect anything from outside. An administrator asks for verification under Organization profile.'
+  isVerified(of)
+    ? null
+    : 'This agency is not verified yet, so it cannot publish or collect anything from outside. An administrator asks for verification under Organization profile.'
 
 /** Branding reaches style sheets and pages of others: a colour is a colour and nothing else. */
 export const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
 /** A name like www.example.gov; no credentials, no port, no address of a machine. */
-export const isLogoAddress = (text: string) => text.length <= 2048 && /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/[^\s"'<>\\]*)?$/i.test(text)
+export const isLogoAddress = (text: string) =>
+  text.length <= 2048 && /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/[^\s"'<>\\]*)?$/i.test(text)
 
 /** States, territories and the District of Columbia, whose law binds their agencies beside the federal one. */
 export const stateNames: Readonly<Record<string, string>> = {
-  AL: 'Alabama', AK: 'Alaska', AS: 'American Samoa', AZ: 'Arizona', AR: 'Arkansas', CA: 'California',
-  CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia',
-  GU: 'Guam', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky',
-  LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota',
-  MS: 'Mississippi', MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire',
-  NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota',
-  MP: 'Northern Mariana Islands', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania', PR: 'Puerto Rico',
-  RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas',
-  VI: 'U.S. Virgin Islands', UT: 'Utah', VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia',
-  WI: 'Wisconsin', WY: 'Wyoming',
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AS: 'American Samoa',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  VI: 'U.S. Virgin Islands',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
 }
 export const isState = (code: string): boolean => Object.hasOwn(stateNames, code)
 /** The zones of the United States and its territories as people call them, the common ones first. */
@@ -82,7 +145,15 @@ export const zonesOfTheStates: Readonly<Record<string, string>> = {
 }
 
 /** Older browsers name some zones by their former names. */
-const formerNames: Readonly<Record<string, string>> = { 'America/Indianapolis': 'America/Indiana/Indianapolis', 'America/Louisville': 'America/Kentucky/Louisville', 'America/Fort_Wayne': 'America/Indiana/Indianapolis', 'US/Eastern': 'America/New_York', 'US/Central': 'America/Chicago', 'US/Mountain': 'America/Denver', 'US/Pacific': 'America/Los_Angeles' }
+const formerNames: Readonly<Record<string, string>> = {
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Fort_Wayne': 'America/Indiana/Indianapolis',
+  'US/Eastern': 'America/New_York',
+  'US/Central': 'America/Chicago',
+  'US/Mountain': 'America/Denver',
+  'US/Pacific': 'America/Los_Angeles',
+}
 
 /** What the founding form begins with: the zone of the browser where it is a place. A machine on UTC says nothing about the town. */
 export function zoneOfBrowser(zone: string | undefined): string | null {

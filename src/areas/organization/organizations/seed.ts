@@ -10,7 +10,12 @@ import type { Services } from '#platform/services.ts'
 type Place = keyof typeof demoOrganizations
 
 const looks: Record<Place, object> = {
-  'alder-falls': { companyName: 'City of Alder Falls', primaryColor: '#0F766E', secondaryColor: '#134E4A', welcomeMessage: 'Welcome to the City of Alder Falls. How can we help?' },
+  'alder-falls': {
+    companyName: 'City of Alder Falls',
+    primaryColor: '#0F766E',
+    secondaryColor: '#134E4A',
+    welcomeMessage: 'Welcome to the City of Alder Falls. How can we help?',
+  },
   'cedar-bay': { companyName: 'Cedar Bay Utility District', primaryColor: '#1D4ED8', secondaryColor: '#1E3A8A' },
   larkspur: { companyName: 'Larkspur Paving & Supply', primaryColor: '#B45309', secondaryColor: '#78350F' },
 }
@@ -20,21 +25,29 @@ const planOf: Record<Place, string> = { 'alder-falls': 'agency', 'cedar-bay': 'p
 export async function seedOrganizations(tx: Tx, services: Services): Promise<Record<Place, string>> {
   const now = services.clock.now()
   const ids = {} as Record<Place, string>
-  for (const [place, { name, kind, time_zone }] of Object.entries(demoOrganizations) as [Place, (typeof demoOrganizations)[Place]][]) {
+  for (const [place, { name, kind, time_zone }] of Object.entries(demoOrganizations) as [
+    Place,
+    (typeof demoOrganizations)[Place],
+  ][]) {
     const { id } = (await tx.one<{ id: string }>(
       'insert into organizations (name, kind, branding_config, is_demo, time_zone, created_at) values ($1, $2, $3, true, $4, $5) returning id',
       [name, kind, JSON.stringify(looks[place]), time_zone, now],
     ))!
     ids[place] = id
     // The demonstration has a past, two fiscal years long, and somebody signed in it.
-    if (kind === 'agency') await tx.sql('select app.default_approval_chains($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
+    if (kind === 'agency')
+      await tx.sql('select app.default_approval_chains($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_vendor_terms($1, $2)', [id, localDay(now, time_zone)])
-    if (kind === 'agency') await tx.sql('select app.default_finance($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
+    if (kind === 'agency')
+      await tx.sql('select app.default_finance($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_fema($1)', [id])
-    if (kind === 'agency') await tx.sql('select app.default_invoice_chain($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
+    if (kind === 'agency')
+      await tx.sql('select app.default_invoice_chain($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_grants($1)', [id])
-    if (kind === 'agency') await tx.sql('select app.default_asset_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
-    if (kind === 'agency') await tx.sql('select app.default_stock_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
+    if (kind === 'agency')
+      await tx.sql('select app.default_asset_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
+    if (kind === 'agency')
+      await tx.sql('select app.default_stock_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
     if (kind === 'agency') await tx.sql('select app.default_clauses($1)', [id])
     await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, name])
     await tx.sql(
@@ -42,26 +55,63 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       [id, planOf[place], now],
     )
   }
-  for (const person of demoPeople) await seedPerson(tx, services, { ...person, metadata: { demo: true, demo_role: person.key } }, ids[person.organization], now)
+  for (const person of demoPeople)
+    await seedPerson(
+      tx,
+      services,
+      { ...person, metadata: { demo: true, demo_role: person.key } },
+      ids[person.organization],
+      now,
+    )
   return ids
 }
 
 /** The four roles of the department of the demo page. Nobody gets in as one of them; visitors get accounts of their own. */
 export async function seedDepartmentPeople(tx: Tx, services: Services, organization: string): Promise<void> {
-  for (const { title, role, email } of Object.values(departmentPeople)) await seedPerson(tx, services, { name: title, email, role, metadata: { demo: true } }, organization, services.clock.now())
+  for (const { title, role, email } of Object.values(departmentPeople))
+    await seedPerson(
+      tx,
+      services,
+      { name: title, email, role, metadata: { demo: true } },
+      organization,
+      services.clock.now(),
+    )
 }
 
 type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }
 
 /** Without a password: the only way in is the button of the demonstration, and it knows them by demo_role. */
-async function seedPerson(tx: Tx, services: Services, { name, email, role, operates, metadata }: Seeded, organizationId: string, now: Date): Promise<void> {
+async function seedPerson(
+  tx: Tx,
+  services: Services,
+  { name, email, role, operates, metadata }: Seeded,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
   await goOnAs(tx, 'identity')
-  const id = await createUser(tx, services, { email, emailConfirmed: true, userMetadata: { display_name: name }, appMetadata: metadata })
+  const id = await createUser(tx, services, {
+    email,
+    emailConfirmed: true,
+    userMetadata: { display_name: name },
+    appMetadata: metadata,
+  })
   await goOnAs(tx, 'service_role')
-  await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organizationId, id, name, email, twoYearsBefore(now)])
-  await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [organizationId, id, role, now])
+  await tx.sql(
+    'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)',
+    [organizationId, id, name, email, twoYearsBefore(now)],
+  )
+  await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [
+    organizationId,
+    id,
+    role,
+    now,
+  ])
   // A moment later, so that the newest row of the platform administrator is that one.
-  if (operates) await tx.sql(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2::timestamptz + interval '1 second')`, [id, now])
+  if (operates)
+    await tx.sql(
+      `insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2::timestamptz + interval '1 second')`,
+      [id, now],
+    )
 }
 
 /** Before the first thing that the demonstration tells of. */

@@ -16,14 +16,32 @@ import { askVerification } from './verification.ts'
 type Place = Awaited<ReturnType<typeof testDatabase>>
 
 /** A person who signed up and belongs nowhere. */
-async function newcomer({ owner }: Pick<Place, 'owner'>, email = `eve.${Math.trunc(performance.now() * 1000)}@example.com`) {
-  const { rows } = await owner.query<{ id: string }>('insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id', [email])
-  return { user_id: rows[0]!.id, email, organization_id: null, role: 'user', session_id: rows[0]!.id, aal: 'aal1' } as const
+async function newcomer(
+  { owner }: Pick<Place, 'owner'>,
+  email = `eve.${Math.trunc(performance.now() * 1000)}@example.com`,
+) {
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id',
+    [email],
+  )
+  return {
+    user_id: rows[0]!.id,
+    email,
+    organization_id: null,
+    role: 'user',
+    session_id: rows[0]!.id,
+    aal: 'aal1',
+  } as const
 }
 
 const found = async (place: Place, name: string) => {
   const founder = await newcomer(place)
-  const made = await execute(place.services, createOrganization, { name, kind: 'agency', time_zone: 'America/New_York', display_name: 'Eve' }, founder)
+  const made = await execute(
+    place.services,
+    createOrganization,
+    { name, kind: 'agency', time_zone: 'America/New_York', display_name: 'Eve' },
+    founder,
+  )
   return { ...made, founder: { ...founder, organization_id: made.id, role: 'admin' as const } }
 }
 
@@ -37,7 +55,13 @@ test('a new agency neither opens registration nor publishes before the operator 
   const unverified = whyNotOutside({ kind: 'agency', verified_at: null })!
 
   const open = () => execute(services, welcomeVendors, { open: true, words: '' }, evil.founder)
-  const publish = () => execute(services, setPublication, { agency: 'Evil City', introduction: '', spending: true, projects: false, reports: false }, evil.founder)
+  const publish = () =>
+    execute(
+      services,
+      setPublication,
+      { agency: 'Evil City', introduction: '', spending: true, projects: false, reports: false },
+      evil.founder,
+    )
   await expect(open()).rejects.toThrow(unverified)
   await expect(publish()).rejects.toThrow(unverified)
 
@@ -46,29 +70,57 @@ test('a new agency neither opens registration nor publishes before the operator 
     `insert into vendor_welcomes (organization_id, agency, open) values ($1, 'Evil City', true)`,
     `insert into publications (organization_id, agency, reports) values ($1, 'Evil City', true)`,
     `insert into published_projects (organization_id, title, summary, department, phase, budget) values ($1, 'Bridge', 'New', 'Works', 'design', 1)`,
-  ]) await expect(owner.query(write, [evil.id]), write).rejects.toThrow(unverified)
+  ])
+    await expect(owner.query(write, [evil.id]), write).rejects.toThrow(unverified)
 
   await execute(services, askVerification, { words: 'https://www.evilcity.example, 555-0100' }, evil.founder)
   const queue = await home.does(pat as Person, listUnverified, {})
-  expect(queue.find(({ id }) => id === evil.id)).toMatchObject({ name: 'Evil City', words: 'https://www.evilcity.example, 555-0100', administrators: [evil.founder.email] })
+  expect(queue.find(({ id }) => id === evil.id)).toMatchObject({
+    name: 'Evil City',
+    words: 'https://www.evilcity.example, 555-0100',
+    administrators: [evil.founder.email],
+  })
 
-  await expect(home.does(home.ada, verifyAgency, { organization: evil.id, decision: 'verify' as const, reason: 'Called the clerk' })).rejects.toThrow('operator')
+  await expect(
+    home.does(home.ada, verifyAgency, {
+      organization: evil.id,
+      decision: 'verify' as const,
+      reason: 'Called the clerk',
+    }),
+  ).rejects.toThrow('operator')
   await home.does(pat, verifyAgency, { organization: evil.id, decision: 'verify' as const, reason: 'Called the clerk' })
   expect(await open()).toEqual({ open: true })
   await publish()
 
-  await home.does(pat, verifyAgency, { organization: evil.id, decision: 'decline' as const, reason: 'There is no such city.' })
-  expect((await owner.query('select open from vendor_welcomes where organization_id = $1', [evil.id])).rows).toEqual([{ open: false }])
+  await home.does(pat, verifyAgency, {
+    organization: evil.id,
+    decision: 'decline' as const,
+    reason: 'There is no such city.',
+  })
+  expect((await owner.query('select open from vendor_welcomes where organization_id = $1', [evil.id])).rows).toEqual([
+    { open: false },
+  ])
   await expect(open()).rejects.toThrow(unverified)
   await runDueJobs(services, [sendMail])
-  expect(mails.filter(({ to }) => to === evil.founder.email).map(({ subject }) => subject).toSorted()).toEqual(['Your agency could not be verified', 'Your agency is verified'])
+  expect(
+    mails
+      .filter(({ to }) => to === evil.founder.email)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(['Your agency could not be verified', 'Your agency is verified'])
 })
 
 test('an agency does not verify itself by a direct write', async () => {
   const place = await testDatabase()
   await city({ in: place })
   const { founder } = await found(place, 'Self Made Village')
-  const write = place.services.database.write({ role: 'commands', actor: { ...founder } }, { text: `update organizations set verified_at = now(), verified_by = 'operator' where id = $1`, values: [founder.organization_id] })
+  const write = place.services.database.write(
+    { role: 'commands', actor: { ...founder } },
+    {
+      text: `update organizations set verified_at = now(), verified_by = 'operator' where id = $1`,
+      values: [founder.organization_id],
+    },
+  )
   await expect(write).rejects.toThrow('permission denied')
 })
 
@@ -78,10 +130,18 @@ test('the first agency of an installation without an operator is verified by bei
   expect((await found(place, 'Town of Westbrook')).verified).toBe(false)
 })
 
-test.each(['City of Alder Falls (demo)', 'CITY OF ALDER-FALLS', 'City of Аldеr Fаlls'.normalize(), 'The City of Alder Falls', 'City of A1der Falls'])('a second organization is not founded as %s', async (name) => {
+test.each([
+  'City of Alder Falls (demo)',
+  'CITY OF ALDER-FALLS',
+  'City of Аldеr Fаlls'.normalize(),
+  'The City of Alder Falls',
+  'City of A1der Falls',
+])('a second organization is not founded as %s', async (name) => {
   const place = await freshDatabase()
   await city({ in: place, name: 'City of Alder Falls' })
-  await expect(found(place, name)).rejects.toMatchObject({ fields: { name: expect.stringMatching(/Another organization|alphabet/) } })
+  await expect(found(place, name)).rejects.toMatchObject({
+    fields: { name: expect.stringMatching(/Another organization|alphabet/) },
+  })
 })
 
 test('the operator verifies on the command line, by the name or the id, and the trail says so', async () => {
@@ -91,12 +151,26 @@ test('the operator verifies on the command line, by the name or the id, and the 
   const owner = new pg.Client(place.ownerConfig)
   await owner.connect()
   try {
-    await expect(verifyByOperator(owner, { agency: 'Town of Nowhere' }, place.clock.now())).rejects.toThrow('There is no agency')
-    expect(await verifyByOperator(owner, { agency: 'town of westbrook' }, place.clock.now())).toEqual({ name: 'Town of Westbrook', verified: true })
+    await expect(verifyByOperator(owner, { agency: 'Town of Nowhere' }, place.clock.now())).rejects.toThrow(
+      'There is no agency',
+    )
+    expect(await verifyByOperator(owner, { agency: 'town of westbrook' }, place.clock.now())).toEqual({
+      name: 'Town of Westbrook',
+      verified: true,
+    })
     await execute(place.services, welcomeVendors, { open: true, words: '' }, waiting.founder)
-    expect(await verifyByOperator(owner, { agency: waiting.id, decline: 'Not a town' }, place.clock.now())).toEqual({ name: 'Town of Westbrook', verified: false })
+    expect(await verifyByOperator(owner, { agency: waiting.id, decline: 'Not a town' }, place.clock.now())).toEqual({
+      name: 'Town of Westbrook',
+      verified: false,
+    })
     expect((await owner.query('select open from vendor_welcomes')).rows).toEqual([{ open: false }])
-    expect((await owner.query(`select command, input from audit_events where command = 'platform/verify-agency' order by at, id`)).rows).toHaveLength(2)
+    expect(
+      (
+        await owner.query(
+          `select command, input from audit_events where command = 'platform/verify-agency' order by at, id`,
+        )
+      ).rows,
+    ).toHaveLength(2)
   } finally {
     await owner.end()
   }
@@ -106,8 +180,20 @@ test('one account founds at most three organizations in thirty days', async () =
   const place = await testDatabase()
   const founder = await newcomer(place)
   for (const n of [1, 2, 3]) {
-    await execute(place.services, createOrganization, { name: `Repeated ${founder.user_id} ${'abc'[n - 1]}`, kind: 'vendor', display_name: '' }, founder)
+    await execute(
+      place.services,
+      createOrganization,
+      { name: `Repeated ${founder.user_id} ${'abc'[n - 1]}`, kind: 'vendor', display_name: '' },
+      founder,
+    )
     await place.owner.query('delete from organization_members where user_id = $1', [founder.user_id])
   }
-  await expect(execute(place.services, createOrganization, { name: `Repeated ${founder.user_id} d`, kind: 'vendor', display_name: '' }, founder)).rejects.toThrow('at most 3 organizations')
+  await expect(
+    execute(
+      place.services,
+      createOrganization,
+      { name: `Repeated ${founder.user_id} d`, kind: 'vendor', display_name: '' },
+      founder,
+    ),
+  ).rejects.toThrow('at most 3 organizations')
 })

@@ -5,7 +5,8 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'
 import { whyNotAskVerification, whyNotOutside, type Verification } from './rules.ts'
 
-const ownSql = 'select kind, verified_at, verification_asked_at, verification_declined_at, verification_reason from organizations where id = $1'
+const ownSql =
+  'select kind, verified_at, verification_asked_at, verification_declined_at, verification_reason from organizations where id = $1'
 const own = async (tx: CommandTx): Promise<Verification> => (await tx.one<Verification>(ownSql, [tx.organizationId()]))!
 
 /** Asked by each command that publishes or opens a way in from outside; the tables refuse it as well. */
@@ -13,10 +14,20 @@ export const whyNotOutsideYet = async (tx: CommandTx): Promise<Reason> => whyNot
 
 export const askVerification = command('organizations/ask-verification', {
   about: 'Asks the operator to verify the agency, with what shows that it is the one it is called.',
-  input: z.strictObject({ words: z.string().trim().min(10, 'Give an official website, phone number or letter that the operator can check').max(1_000) }),
+  input: z.strictObject({
+    words: z
+      .string()
+      .trim()
+      .min(10, 'Give an official website, phone number or letter that the operator can check')
+      .max(1_000),
+  }),
   async run({ words }, { tx, actor, now }) {
     refuseIf(whyNotAskVerification(await own(tx), actor))
-    await tx.sql('update organizations set verification_words = $2, verification_asked_at = $3 where id = $1', [actor.organization_id, words, now])
+    await tx.sql('update organizations set verification_words = $2, verification_asked_at = $3 where id = $1', [
+      actor.organization_id,
+      words,
+      now,
+    ])
     return { asked: true }
   },
 })

@@ -7,21 +7,43 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { organizationName, refuseTakenName } from '../organizations/names.ts'
 import { whyNotOutsideYet } from '../organizations/verification.ts'
 import { commentLife } from './life.ts'
-import { publication, publishedProject, type ProjectComment, type Publication, type PublishedProject } from './records.ts'
+import {
+  publication,
+  publishedProject,
+  type ProjectComment,
+  type Publication,
+  type PublishedProject,
+} from './records.ts'
 import { whyNotPublish } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
 export const setPublication = command('publications/set', {
   about: 'Decides what the agency shows in the citizen portal. What is switched off is gone from there at once.',
-  input: z.strictObject({ agency: organizationName.min(2, 'Name your agency'), introduction: z.string().trim().max(2_000).default(''), spending: z.boolean(), projects: z.boolean(), reports: z.boolean(), records_requests: z.boolean().optional() }),
+  input: z.strictObject({
+    agency: organizationName.min(2, 'Name your agency'),
+    introduction: z.string().trim().max(2_000).default(''),
+    spending: z.boolean(),
+    projects: z.boolean(),
+    reports: z.boolean(),
+    records_requests: z.boolean().optional(),
+  }),
   async run(input, { tx, actor }) {
     refuseIf(whyNotPublish(actor))
-    if (input.spending || input.projects || input.reports || input.records_requests) refuseIf(await whyNotOutsideYet(tx))
+    if (input.spending || input.projects || input.reports || input.records_requests)
+      refuseIf(await whyNotOutsideYet(tx))
     await refuseTakenName(tx, input.agency, actor.organization_id, 'agency')
-    const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
-    if (!input.spending) await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
-    const values = { ...input, records_requests: input.records_requests ?? there?.records_requests ?? false, introduction: input.introduction || null, ...(!input.spending && { spending_from: null, spending_at: null }) }
+    const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [
+      actor.organization_id,
+    ])
+    if (!input.spending)
+      await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
+    const values = {
+      ...input,
+      records_requests: input.records_requests ?? there?.records_requests ?? false,
+      introduction: input.introduction || null,
+      ...(!input.spending && { spending_from: null, spending_at: null }),
+    }
     return there ? tx.update<Publication>(publication, there.id, values) : tx.insert<Publication>(publication, values)
   },
 })
@@ -30,8 +52,14 @@ const create = draftCommand('published-projects/create', publishedProject)
 export const createPublishedProject = {
   ...create,
   async run(input, context): Promise<PublishedProject> {
-    const there = await context.tx.one<Publication>('select projects from publications where organization_id = $1', [context.actor.organization_id])
-    refuseIf(there?.projects ? null : 'Projects are not shown to the public yet. An administrator switches them on in the organization profile.')
+    const there = await context.tx.one<Publication>('select projects from publications where organization_id = $1', [
+      context.actor.organization_id,
+    ])
+    refuseIf(
+      there?.projects
+        ? null
+        : 'Projects are not shown to the public yet. An administrator switches them on in the organization profile.',
+    )
     return (await create.run(input, context)) as PublishedProject
   },
 } satisfies typeof create
@@ -43,7 +71,10 @@ export const withdrawProject = command('published-projects/withdraw', {
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<PublishedProject>(publishedProject, id)
     refuseIf(whyNotEdit(publishedProject, row as { status?: string }, actor))
-    await tx.sql('delete from project_comments where organization_id = $1 and project = $2', [actor.organization_id, id])
+    await tx.sql('delete from project_comments where organization_id = $1 and project = $2', [
+      actor.organization_id,
+      id,
+    ])
     await tx.sql('delete from published_projects where organization_id = $1 and id = $2', [actor.organization_id, id])
     return { id }
   },

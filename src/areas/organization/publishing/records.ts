@@ -24,7 +24,8 @@ export type Publication = RowOf<typeof publication>
 export const publishedPayment = defineRecord('published_payments', {
   label: 'Published payment',
   plural: 'Published payments',
-  about: 'A part of a payment as the agency published it: who was paid how much, from which fund and for which department.',
+  about:
+    'A part of a payment as the agency published it: who was paid how much, from which fund and for which department.',
   access: { of: 'everyone', write: 'admin' },
   title: 'number',
   list: ['number', 'paid_on', 'fund', 'department', 'vendor', 'purpose', 'amount'],

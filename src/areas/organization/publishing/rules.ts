@@ -3,7 +3,8 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { PublishedPayment } from './records.ts'
 
-export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can decide what the public sees.')
+export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can decide what the public sees.'
 
 /** From the whole to one vendor: what the public drills through. */
 export const levels = ['fund', 'department', 'vendor'] as const
@@ -12,8 +13,13 @@ export type Slice = { name: string; amount: number; payments: number }
 export type Where = Partial<Record<Level, string>>
 
 /** The level that is shown next, and the sums on it, the largest first. The payments below a slice add up to it to the cent. */
-export function drill(payments: readonly Pick<PublishedPayment, Level | 'amount'>[], where: Where): { level: Level | null; slices: Slice[]; total: number } {
-  const within = payments.filter((payment) => levels.every((level) => where[level] === undefined || payment[level] === where[level]))
+export function drill(
+  payments: readonly Pick<PublishedPayment, Level | 'amount'>[],
+  where: Where,
+): { level: Level | null; slices: Slice[]; total: number } {
+  const within = payments.filter((payment) =>
+    levels.every((level) => where[level] === undefined || payment[level] === where[level]),
+  )
   const level = levels.find((each) => where[each] === undefined) ?? null
   const sums = new Map<string, Slice>()
   if (level)
@@ -21,7 +27,11 @@ export function drill(payments: readonly Pick<PublishedPayment, Level | 'amount'
       const slice = sums.get(payment[level]) ?? { name: payment[level], amount: 0, payments: 0 }
       sums.set(payment[level], { ...slice, amount: slice.amount + payment.amount, payments: slice.payments + 1 })
     }
-  return { level, slices: [...sums.values()].toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)), total: within.reduce((sum, { amount }) => sum + amount, 0) }
+  return {
+    level,
+    slices: [...sums.values()].toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)),
+    total: within.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 /** For programs: the columns by the names that the open interface gives them. */

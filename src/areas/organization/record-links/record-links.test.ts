@@ -20,8 +20,9 @@ async function chain() {
   const place = await cityWithLine()
   const { max, newLine, does } = place
   const ends = []
-  for (const name of ['Requisition', 'Order', 'Receipt', 'Invoice', 'Payment']) ends.push({ table: 'budget_lines', id: (await newLine(name)).id as string })
-  const [requisition, order, receipt, invoice, payment] = ends as [typeof ends[0], ...typeof ends]
+  for (const name of ['Requisition', 'Order', 'Receipt', 'Invoice', 'Payment'])
+    ends.push({ table: 'budget_lines', id: (await newLine(name)).id as string })
+  const [requisition, order, receipt, invoice, payment] = ends as [(typeof ends)[0], ...typeof ends]
   const link = (from: typeof requisition, kind: (typeof linkKinds)[number], to: typeof requisition) => {
     // They stand in the order in which they were made: not two in one moment.
     place.clock.advance(1_000)
@@ -31,15 +32,23 @@ async function chain() {
   await link(receipt!, 'receives', order!)
   await link(invoice!, 'bills', order!)
   await link(payment!, 'pays', invoice!)
-  const chainOf = async (who: typeof max, of: { id: string }) => (await place.sees(who, 'select kind, from_record, to_record from chain_of($1, $2)', ['budget_lines', of.id])).map(({ kind }) => kind as string)
-  return { ...place, link, chainOf, ends: { requisition: requisition!, order: order!, receipt: receipt!, invoice: invoice!, payment: payment! } }
+  const chainOf = async (who: typeof max, of: { id: string }) =>
+    (await place.sees(who, 'select kind, from_record, to_record from chain_of($1, $2)', ['budget_lines', of.id])).map(
+      ({ kind }) => kind as string,
+    )
+  return {
+    ...place,
+    link,
+    chainOf,
+    ends: { requisition: requisition!, order: order!, receipt: receipt!, invoice: invoice!, payment: payment! },
+  }
 }
 const whole = ['became', 'receives', 'bills', 'pays']
 
 test('from every record of a chain the whole of it is found, both ways', async () => {
   const { rosa, ends, chainOf, newLine } = await chain()
   for (const each of Object.values(ends)) expect(await chainOf(rosa, each)).toEqual(whole)
-  expect(await chainOf(rosa, await newLine('Alone') as { id: string })).toEqual([])
+  expect(await chainOf(rosa, (await newLine('Alone')) as { id: string })).toEqual([])
 })
 
 test('what a look costs does not grow with the links of other records, nor with those of what pays', async () => {
@@ -55,7 +64,12 @@ test('what a look costs does not grow with the links of other records, nor with 
   )
   await owner.query('analyze record_links')
   expect(await chainOf(rosa, ends.order)).toEqual([...whole, 'funds'])
-  expect(await buffersOf((sql, values) => sees(rosa, sql, values), 'select * from chain_of($1, $2)', ['budget_lines', ends.order.id])).toBeLessThan(400)
+  expect(
+    await buffersOf((sql, values) => sees(rosa, sql, values), 'select * from chain_of($1, $2)', [
+      'budget_lines',
+      ends.order.id,
+    ]),
+  ).toBeLessThan(400)
 })
 
 test('a circle has an end, and the same link twice is one', async () => {
@@ -67,7 +81,15 @@ test('a circle has an end, and the same link twice is one', async () => {
 
 test('what pays for a record is shown and not walked through: two requisitions of one budget line are strangers', async () => {
   const { rosa, ends, link, chainOf, newLine } = await chain()
-  const [fund, other, order] = [await newLine('Fund'), await newLine('Other requisition'), await newLine('Other order')].map(({ id }) => ({ table: 'budget_lines', id: id as string })) as [typeof ends.order, typeof ends.order, typeof ends.order]
+  const [fund, other, order] = [
+    await newLine('Fund'),
+    await newLine('Other requisition'),
+    await newLine('Other order'),
+  ].map(({ id }) => ({ table: 'budget_lines', id: id as string })) as [
+    typeof ends.order,
+    typeof ends.order,
+    typeof ends.order,
+  ]
   await link(fund, 'funds', ends.requisition)
   await link(fund, 'funds', other)
   await link(other, 'became', order)
@@ -78,29 +100,49 @@ test('what pays for a record is shown and not walked through: two requisitions o
 
 test('an asset is where a chain ends: two of its repairs are strangers, and from the asset both are found', async () => {
   const { rosa, owner, organization, ends, link, chainOf, newLine, sees } = await chain()
-  const [kind] = (await owner.query(`insert into asset_classes (organization_id, code, name, life_years) values ($1, 'P', 'Pumps', 10) returning id`, [organization.id])).rows
-  const [pump] = (await owner.query(`insert into assets (organization_id, number, name, class) values ($1, 'A-1', 'Pump', $2) returning id`, [organization.id, kind.id])).rows
+  const [kind] = (
+    await owner.query(
+      `insert into asset_classes (organization_id, code, name, life_years) values ($1, 'P', 'Pumps', 10) returning id`,
+      [organization.id],
+    )
+  ).rows
+  const [pump] = (
+    await owner.query(
+      `insert into assets (organization_id, number, name, class) values ($1, 'A-1', 'Pump', $2) returning id`,
+      [organization.id, kind.id],
+    )
+  ).rows
   const asset = { table: 'assets', id: pump.id as string }
   const other = { table: 'budget_lines', id: (await newLine('Other repair')).id as string }
   await link(ends.payment, 'belongs', asset)
   await link(other, 'belongs', asset)
   expect(await chainOf(rosa, ends.requisition)).toEqual([...whole, 'belongs'])
   expect(await chainOf(rosa, other)).toEqual(['belongs'])
-  expect((await sees(rosa, 'select kind from chain_of($1, $2)', [asset.table, asset.id])).map(({ kind }) => kind)).toEqual([...whole, 'belongs', 'belongs'])
+  expect(
+    (await sees(rosa, 'select kind from chain_of($1, $2)', [asset.table, asset.id])).map(({ kind }) => kind),
+  ).toEqual([...whole, 'belongs', 'belongs'])
 })
 
 test('another city finds nothing, and a record that one may not see ends the way there', async () => {
   const [springfield, shelbyville] = [await chain(), await chain()]
   expect(await shelbyville.chainOf(shelbyville.ada, springfield.ends.order)).toEqual([])
-  expect(await shelbyville.sees(shelbyville.ada, 'select from record_links where from_record = $1', [springfield.ends.requisition.id])).toEqual([])
+  expect(
+    await shelbyville.sees(shelbyville.ada, 'select from record_links where from_record = $1', [
+      springfield.ends.requisition.id,
+    ]),
+  ).toEqual([])
 
   const { owner, rosa, ends, chainOf } = springfield
-  await owner.query(`alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and name <> 'Invoice')`)
+  await owner.query(
+    `alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and name <> 'Invoice')`,
+  )
   try {
     expect(await chainOf(rosa, ends.requisition)).toEqual(['became', 'receives'])
     expect(await chainOf(rosa, ends.payment)).toEqual([])
   } finally {
-    await owner.query('alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()))')
+    await owner.query(
+      'alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()))',
+    )
   }
 })
 
@@ -108,16 +150,45 @@ test('links are written by commands and never changed', async () => {
   const { ada, edits, database } = await chain()
   await expect(edits(ada, `update record_links set kind = 'pays'`)).rejects.toThrow('permission denied')
   await expect(edits(ada, 'delete from record_links')).rejects.toThrow('permission denied')
-  for (const text of [`update record_links set kind = 'pays'`, 'delete from record_links']) await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
+  for (const text of [`update record_links set kind = 'pays'`, 'delete from record_links'])
+    await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
 })
 
 test('a chain is read from what came first to what came of it', () => {
-  const link = (from: string, to: string): Link => ({ from_table: 't', from_record: from, kind: 'became', to_table: 't', to_record: to, created_at: '' })
+  const link = (from: string, to: string): Link => ({
+    from_table: 't',
+    from_record: from,
+    kind: 'became',
+    to_table: 't',
+    to_record: to,
+    created_at: '',
+  })
   const steps = inOrder([link('b', 'c'), link('a', 'b'), link('a', 'c'), link('c', 'd')], { table: 't', record: 'd' })
   expect(steps.map(({ record, step }) => `${record}${step}`)).toEqual(['a0', 'b1', 'c2', 'd3'])
-  const kinds: [string, string, string][] = [['requisition', 'became', 'order'], ['shipment', 'belongs', 'order'], ['shipment', 'became', 'receipt'], ['receipt', 'receives', 'order'], ['invoice', 'bills', 'order'], ['payment', 'pays', 'invoice'], ['change', 'amends', 'order'], ['line', 'funds', 'requisition']]
-  const bought = inOrder(kinds.map(([from, kind, to]) => ({ ...link(from, to), kind })), { table: 't', record: 'order' })
-  expect(bought.map(({ record }) => record)).toEqual(['line', 'requisition', 'order', 'change', 'invoice', 'shipment', 'payment', 'receipt'])
+  const kinds: [string, string, string][] = [
+    ['requisition', 'became', 'order'],
+    ['shipment', 'belongs', 'order'],
+    ['shipment', 'became', 'receipt'],
+    ['receipt', 'receives', 'order'],
+    ['invoice', 'bills', 'order'],
+    ['payment', 'pays', 'invoice'],
+    ['change', 'amends', 'order'],
+    ['line', 'funds', 'requisition'],
+  ]
+  const bought = inOrder(
+    kinds.map(([from, kind, to]) => ({ ...link(from, to), kind })),
+    { table: 't', record: 'order' },
+  )
+  expect(bought.map(({ record }) => record)).toEqual([
+    'line',
+    'requisition',
+    'order',
+    'change',
+    'invoice',
+    'shipment',
+    'payment',
+    'receipt',
+  ])
   expect(inOrder([], { table: 't', record: 'x' })).toEqual([{ table: 't', record: 'x', step: 0 }])
 })
 
@@ -125,9 +196,22 @@ test('whatever the links are, every record stands in the order once and it comes
   const records = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   fc.assert(
     fc.property(fc.array(fc.tuple(records, records), { maxLength: 20 }), (pairs) => {
-      const links = pairs.filter(([a, b]) => a !== b).map(([a, b]): Link => ({ from_table: 't', from_record: a, kind: 'became', to_table: 't', to_record: b, created_at: '' }))
+      const links = pairs
+        .filter(([a, b]) => a !== b)
+        .map(([a, b]): Link => ({
+          from_table: 't',
+          from_record: a,
+          kind: 'became',
+          to_table: 't',
+          to_record: b,
+          created_at: '',
+        }))
       const named = new Set(['a', ...links.flatMap(({ from_record, to_record }) => [from_record, to_record])])
-      expect(inOrder(links, { table: 't', record: 'a' }).map(({ record }) => record).toSorted()).toEqual([...named].toSorted())
+      expect(
+        inOrder(links, { table: 't', record: 'a' })
+          .map(({ record }) => record)
+          .toSorted(),
+      ).toEqual([...named].toSorted())
     }),
   )
 })

@@ -1,5 +1,12 @@
 /** A link as chain_of gives it. */
-export type Link = { from_table: string; from_record: string; kind: string; to_table: string; to_record: string; created_at: string }
+export type Link = {
+  from_table: string
+  from_record: string
+  kind: string
+  to_table: string
+  to_record: string
+  created_at: string
+}
 export type Step = { table: string; record: string; step: number }
 
 /** A receipt says what it receives, a payment what it pays: of these the first is what came of the second. */
@@ -16,9 +23,14 @@ export function inOrder(links: readonly Link[], start: { table: string; record: 
   // The longest way has fewer links than there are records; in a circle it would go on for ever.
   for (let round = 1; round < known.size; round++)
     for (const link of links) {
-      const [one, other] = [known.get(key(link.from_table, link.from_record))!, known.get(key(link.to_table, link.to_record))!]
+      const [one, other] = [
+        known.get(key(link.from_table, link.from_record))!,
+        known.get(key(link.to_table, link.to_record))!,
+      ]
       const [from, to] = answering.has(link.kind) ? [other, one] : [one, other]
       if (to.step <= from.step && from.step + 1 < known.size) to.step = from.step + 1
     }
-  return [...known.values()].toSorted((a, b) => a.step - b.step || a.table.localeCompare(b.table) || a.record.localeCompare(b.record))
+  return [...known.values()].toSorted(
+    (a, b) => a.step - b.step || a.table.localeCompare(b.table) || a.record.localeCompare(b.record),
+  )
 }

@@ -6,10 +6,19 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { mark, whyNotRedact } from './rules.ts'
 
 /** Its digests, which stay on the server, say what each entry reads now: one that differs from its seal and its digest was tampered with. */
-type Redaction = { id: string; created_at: string; about_table: string; about_record: string; ordered_by: string; reason: string; entries: number }
+type Redaction = {
+  id: string
+  created_at: string
+  about_table: string
+  about_record: string
+  ordered_by: string
+  reason: string
+  entries: number
+}
 
 export const redactHistory = command('history/redact', {
-  about: 'Removes words from every copy of a record’s history. The audit trail keeps the sealed hash and says who ordered it and why.',
+  about:
+    'Removes words from every copy of a record’s history. The audit trail keeps the sealed hash and says who ordered it and why.',
   input: z.strictObject({
     table: z.string().regex(/^[a-z_]{1,63}$/, 'Choose a kind of record'),
     record: z.uuid('Choose a record'),
@@ -19,7 +28,9 @@ export const redactHistory = command('history/redact', {
   secret: ['words'],
   reason: 'reason',
   async run({ table, record, words, reason }, { tx, actor }) {
-    const known = await tx.one("select from pg_class where oid = to_regclass('public.' || $1) and relkind = 'r'", [table])
+    const known = await tx.one("select from pg_class where oid = to_regclass('public.' || $1) and relkind = 'r'", [
+      table,
+    ])
     if (!known) throw new NotFound('Record')
     const [row] = await tx.asPerson<{ inRecord: boolean }>(
       `select app.without_words(to_jsonb(t), $3, $4) is distinct from to_jsonb(t) as "inRecord" from public.${table} t where organization_id = $1 and id = $2`,
@@ -27,10 +38,18 @@ export const redactHistory = command('history/redact', {
     )
     if (!row) throw new NotFound('Record')
     refuseIf(whyNotRedact({ actor, inRecord: row.inRecord }))
-    const changed = await tx.sql<Named>('select source, entry from app.redact_history($1, $2, $3, $4)', [table, record, words, mark])
+    const changed = await tx.sql<Named>('select source, entry from app.redact_history($1, $2, $3, $4)', [
+      table,
+      record,
+      words,
+      mark,
+    ])
     refuseIf(changed.length === 0 ? 'The history of this record does not contain these words.' : null)
     const digests = await digestLines(tx, actor.organization_id, changed)
-    const member = await tx.one<{ display_name: string }>('select display_name from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, actor.user_id])
+    const member = await tx.one<{ display_name: string }>(
+      'select display_name from organization_members where organization_id = $1 and user_id = $2',
+      [actor.organization_id, actor.user_id],
+    )
     return (await tx.one<Redaction>(
       `insert into redactions (about_table, about_record, ordered_by, reason, entries, digests) values ($1, $2, $3, $4, $5, $6)
        returning id, created_at, about_table, about_record, ordered_by, reason, entries::int`,

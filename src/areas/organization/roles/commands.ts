@@ -54,5 +54,9 @@ export const revokeRole = command('roles/revoke', {
 
 async function tell(tx: CommandTx, email: string, role: Role, until: Date | null): Promise<void> {
   const end = until ? ` until ${momentInWords(until.toISOString(), await zoneOf(tx))}` : ''
-  await tx.later(sendMail, { to: email, subject: 'Your role has changed', text: `Your role in ${await ownName(tx)} is now ${role}${end}. If you did not expect this, ask your administrator.` })
+  await tx.later(sendMail, {
+    to: email,
+    subject: 'Your role has changed',
+    text: `Your role in ${await ownName(tx)} is now ${role}${end}. If you did not expect this, ask your administrator.`,
+  })
 }

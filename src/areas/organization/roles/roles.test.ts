@@ -18,9 +18,24 @@ test.each<[string, Role, Partial<Parameters<typeof whyNotGrant>[1]>, string | nu
   ['manager until this moment', 'manager', { until: now }, 'The last day of a role must lie in the future.'],
   ['user to another administrator', 'user', { grantee: { ...rosa, role: 'admin' } }, null],
   ['platform_admin', 'platform_admin', {}, 'The role of platform administrator cannot be granted here.'],
-  ['a role to herself', 'admin', { grantee: { ...ada, disabled_at: null } }, 'You cannot grant a role to yourself. Ask another administrator.'],
-  ['a role to a disabled account', 'manager', { grantee: { ...rosa, disabled_at: '2026-01-01' } }, 'This account is disabled. Enable it before you grant a role.'],
-  ['a role, once she is a manager herself', 'manager', { actor: { ...ada, role: 'manager' } }, 'Only an administrator can grant roles.'],
+  [
+    'a role to herself',
+    'admin',
+    { grantee: { ...ada, disabled_at: null } },
+    'You cannot grant a role to yourself. Ask another administrator.',
+  ],
+  [
+    'a role to a disabled account',
+    'manager',
+    { grantee: { ...rosa, disabled_at: '2026-01-01' } },
+    'This account is disabled. Enable it before you grant a role.',
+  ],
+  [
+    'a role, once she is a manager herself',
+    'manager',
+    { actor: { ...ada, role: 'manager' } },
+    'Only an administrator can grant roles.',
+  ],
 ])('an administrator grants %s', (_, role, change, reason) => {
   expect(whyNotGrant(role, { actor: ada, grantee: rosa, until: null, now, ...change })).toBe(reason)
 })
@@ -30,7 +45,11 @@ test.each<[string, Parameters<typeof whyNotRevoke>[0], string | null]>([
   ['another administrator’s role', { actor: ada, grantee: { ...rosa, role: 'admin' } }, null],
   ['her own role', { actor: ada, grantee: ada }, 'You cannot revoke your own role. Ask another administrator.'],
   ['what nobody holds', { actor: ada, grantee: rosa }, 'This person holds no role that could be revoked.'],
-  ['a role, once she is a manager herself', { actor: { ...ada, role: 'manager' }, grantee: { ...rosa, role: 'manager' } }, 'Only an administrator can revoke roles.'],
+  [
+    'a role, once she is a manager herself',
+    { actor: { ...ada, role: 'manager' }, grantee: { ...rosa, role: 'manager' } },
+    'Only an administrator can revoke roles.',
+  ],
 ])('an administrator revokes %s', (_, pair, reason) => expect(whyNotRevoke(pair)).toBe(reason))
 
 test('who may make whom what: every granter, every grantee, every role', async () => {
@@ -41,23 +60,35 @@ test('who may make whom what: every granter, every grantee, every role', async (
     for (const granteeRole of roles)
       for (const role of roles) {
         const grantee = await person('Grantee', granteeRole)
-        const granted = await execute(services, grantRole, { user_id: grantee.user_id, role }, granter).catch((error) => error)
-        const inForce = (await owner.query('select role from user_roles where user_id = $1 order by granted_at desc limit 1', [grantee.user_id])).rows[0].role
+        const granted = await execute(services, grantRole, { user_id: grantee.user_id, role }, granter).catch(
+          (error) => error,
+        )
+        const inForce = (
+          await owner.query('select role from user_roles where user_id = $1 order by granted_at desc limit 1', [
+            grantee.user_id,
+          ])
+        ).rows[0].role
         expect(inForce).toBe(granted instanceof Error ? granteeRole : role)
         if (!(granted instanceof Error)) grants.push(`${granterRole} makes ${granteeRole} ${role}`)
       }
   }
   const ranks = ['user', 'manager', 'admin']
   // The operator of the installation grants nothing as a plain member, and is granted what the agency gives, like everyone.
-  expect(grants).toEqual([...ranks, 'platform_admin'].flatMap((grantee) => ranks.map((role) => `admin makes ${grantee} ${role}`)))
+  expect(grants).toEqual(
+    [...ranks, 'platform_admin'].flatMap((grantee) => ranks.map((role) => `admin makes ${grantee} ${role}`)),
+  )
 })
 
 test('a person of another organization does not exist, for an administrator and for one who runs the platform', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   const platform = await shelbyville.operator('Pat', 'admin')
   for (const actor of [shelbyville.ada, platform]) {
-    await expect(execute(shelbyville.services, grantRole, { user_id: springfield.rosa.user_id, role: 'manager' }, actor)).rejects.toThrow('This member does not exist.')
-    await expect(execute(shelbyville.services, revokeRole, { user_id: springfield.max.user_id }, actor)).rejects.toThrow('This member does not exist.')
+    await expect(
+      execute(shelbyville.services, grantRole, { user_id: springfield.rosa.user_id, role: 'manager' }, actor),
+    ).rejects.toThrow('This member does not exist.')
+    await expect(
+      execute(shelbyville.services, revokeRole, { user_id: springfield.max.user_id }, actor),
+    ).rejects.toThrow('This member does not exist.')
   }
 })
 
@@ -67,17 +98,30 @@ test('a grant is told to the person and kept in the trail', async () => {
   await runDueJobs(services, [sendMail])
 
   expect(mails.filter(({ to }) => to === rosa.email)).toEqual([
-    { to: rosa.email, subject: 'Your role has changed', text: `Your role in ${organization.name} is now manager until January 31, 2099 at 12:00 PM EST. If you did not expect this, ask your administrator.` },
+    {
+      to: rosa.email,
+      subject: 'Your role has changed',
+      text: `Your role in ${organization.name} is now manager until January 31, 2099 at 12:00 PM EST. If you did not expect this, ask your administrator.`,
+    },
   ])
-  const { rows } = await owner.query('select actor, command, input from audit_events where organization_id = $1', [organization.id])
-  expect(rows).toEqual([{ actor: ada.user_id, command: 'roles/grant', input: { user_id: rosa.user_id, role: 'manager', until: '2099-01-31T17:00:00Z' } }])
+  const { rows } = await owner.query('select actor, command, input from audit_events where organization_id = $1', [
+    organization.id,
+  ])
+  expect(rows).toEqual([
+    {
+      actor: ada.user_id,
+      command: 'roles/grant',
+      input: { user_id: rosa.user_id, role: 'manager', until: '2099-01-31T17:00:00Z' },
+    },
+  ])
 })
 
 test('a role that ends gives way to the one before it', async () => {
   const { services, clock, ada, max } = await city()
   const until = new Date(clock.now().getTime() + 600_000).toISOString()
   await execute(services, grantRole, { user_id: max.user_id, role: 'admin', until }, ada)
-  const role = async () => (await services.callers.fresh(new Headers({ authorization: `Bearer ${max.token}` }))).actor!.role
+  const role = async () =>
+    (await services.callers.fresh(new Headers({ authorization: `Bearer ${max.token}` }))).actor!.role
 
   expect(await role()).toBe('admin')
   clock.advance(600_000)
@@ -89,7 +133,9 @@ test('an administrator who loses the role loses with it what she could still hav
   const bea = await person('Bea', 'admin')
   await execute(services, revokeRole, { user_id: bea.user_id }, ada)
   // Her session still says admin: the command looks again.
-  await expect(execute(services, grantRole, { user_id: ada.user_id, role: 'user' }, bea)).rejects.toThrow('Only an administrator can grant roles.')
+  await expect(execute(services, grantRole, { user_id: ada.user_id, role: 'user' }, bea)).rejects.toThrow(
+    'Only an administrator can grant roles.',
+  )
 })
 
 test('two administrators who take each other’s role at once: one of them keeps hers', async () => {

@@ -3,7 +3,12 @@ import { firstReason } from '#platform/rules.ts'
 import type { Reason } from '#platform/validators.ts'
 
 /** What a role is called where people read of it. */
-export const roleNames: Record<Role, string> = { user: 'User', manager: 'Manager', admin: 'Administrator', platform_admin: 'Platform administrator' }
+export const roleNames: Record<Role, string> = {
+  user: 'User',
+  manager: 'Manager',
+  admin: 'Administrator',
+  platform_admin: 'Platform administrator',
+}
 
 type Granter = Pick<Actor, 'user_id' | 'role'>
 type Grantee = { user_id: string; role: AgencyRole; disabled_at: string | null }
@@ -23,13 +28,22 @@ export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter;
  * Who grants must hold at least the role that is given and at least the one that the person has now, or a lower
  * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine only.
  */
-export const whyNotGrant = (role: Role, { actor, grantee, until, now }: { actor: Granter; grantee: Grantee; until: Date | null; now: Date }): Reason =>
+export const whyNotGrant = (
+  role: Role,
+  { actor, grantee, until, now }: { actor: Granter; grantee: Grantee; until: Date | null; now: Date },
+): Reason =>
   firstReason(
     whyNotGrantYet(role, { actor, grantee }),
     until !== null && until <= now && 'The last day of a role must lie in the future.',
   )
 
-export const whyNotRevoke = ({ actor, grantee }: { actor: Granter; grantee: Pick<Grantee, 'user_id' | 'role'> }): Reason =>
+export const whyNotRevoke = ({
+  actor,
+  grantee,
+}: {
+  actor: Granter
+  grantee: Pick<Grantee, 'user_id' | 'role'>
+}): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can revoke roles.',
     grantee.user_id === actor.user_id && 'You cannot revoke your own role. Ask another administrator.',

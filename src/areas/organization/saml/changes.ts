@@ -9,18 +9,39 @@ import { requirement } from '../identity/providers.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
 import { hasStood, inWords, listOf, moves, whyNotDomains, whyNotLeaveNone } from './rules.ts'
 
-type Proposal = { does: 'publish' | 'set' | 'retire'; loosens: boolean; changes: Partial<SamlProvider>; after: string; reason: string }
+type Proposal = {
+  does: 'publish' | 'set' | 'retire'
+  loosens: boolean
+  changes: Partial<SamlProvider>
+  after: string
+  reason: string
+}
 
 /** Who can sign in as whom is a control: what loosens it waits for a second administrator, the first provider of all excepted. */
 export async function proposeProviderChange(context: Context, row: SamlProvider, { changes, ...asked }: Proposal) {
   const { tx, now } = context
-  const known = await tx.sql<Pick<ControlChange, 'status' | 'does' | 'entry'>>(`select status, does, entry from control_changes where organization_id = $1 and register = 'saml_providers'`, [tx.organizationId()])
-  refuseIf(known.some(({ status, entry }) => status === 'proposed' && entry === row.id) ? 'A change of this provider is waiting for a second administrator. Decide or withdraw it first.' : null)
+  const known = await tx.sql<Pick<ControlChange, 'status' | 'does' | 'entry'>>(
+    `select status, does, entry from control_changes where organization_id = $1 and register = 'saml_providers'`,
+    [tx.organizationId()],
+  )
+  refuseIf(
+    known.some(({ status, entry }) => status === 'proposed' && entry === row.id)
+      ? 'A change of this provider is waiting for a second administrator. Decide or withdraw it first.'
+      : null,
+  )
   const today = await todayOf(tx, now)
-  const first = asked.does === 'publish' && !known.some(({ status, does }) => status === 'effective' && does === 'publish')
+  const first =
+    asked.does === 'publish' && !known.some(({ status, does }) => status === 'effective' && does === 'publish')
   const change = await putDown(context, {
-    title: `SAML provider: ${row.name}`, register: samlProvider.table, entry: row.id, ...asked, first, entered_on: today,
-    effective_from: asked.loosens && !first ? beginsOn(today, today) : today, before: hasStood(row) ? inWords(row) : null, proposal: { changes },
+    title: `SAML provider: ${row.name}`,
+    register: samlProvider.table,
+    entry: row.id,
+    ...asked,
+    first,
+    entered_on: today,
+    effective_from: asked.loosens && !first ? beginsOn(today, today) : today,
+    before: hasStood(row) ? inWords(row) : null,
+    proposal: { changes },
   })
   if (change.status === 'effective') await samlProviderEffect.carryOut(context, change)
   return { ...row, change: change.id, waiting: change.status === 'proposed' }
@@ -29,16 +50,38 @@ export async function proposeProviderChange(context: Context, row: SamlProvider,
 export const samlProviderEffect: Effect = {
   async when({ tx, now }, change) {
     const row = await tx.lock<SamlProvider>(samlProvider, change.entry!)
-    refuseIf(change.does === 'publish' ? moves.whyNot('put', row) : change.does === 'retire' ? moves.whyNot('retire', row) : hasStood(row) ? null : 'This provider is no longer active.')
+    refuseIf(
+      change.does === 'publish'
+        ? moves.whyNot('put', row)
+        : change.does === 'retire'
+          ? moves.whyNot('retire', row)
+          : hasStood(row)
+            ? null
+            : 'This provider is no longer active.',
+    )
     if (change.does === 'retire') refuseIf(whyNotLeaveNone(await requirement(tx), row))
     const { changes } = JSON.parse(change.proposal!) as { changes: Partial<SamlProvider> }
-    const verified = await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1 and verified_at is not null', [tx.organizationId()])
-    if (change.does !== 'retire') refuseIf(whyNotDomains(listOf(changes.domains ?? row.domains), verified.map(({ domain }) => domain)))
+    const verified = await tx.sql<{ domain: string }>(
+      'select domain from email_domains where organization_id = $1 and verified_at is not null',
+      [tx.organizationId()],
+    )
+    if (change.does !== 'retire')
+      refuseIf(
+        whyNotDomains(
+          listOf(changes.domains ?? row.domains),
+          verified.map(({ domain }) => domain),
+        ),
+      )
     return { effective_from: beginsOn(change.effective_from, await todayOf(tx, now)) }
   },
   /** It is read when a person signs in, so it changes with the approval. */
   async carryOut({ tx }, { entry, does, proposal }) {
-    if (does === 'set') return void (await tx.update(samlProvider, entry!, (JSON.parse(proposal!) as { changes: Partial<SamlProvider> }).changes))
+    if (does === 'set')
+      return void (await tx.update(
+        samlProvider,
+        entry!,
+        (JSON.parse(proposal!) as { changes: Partial<SamlProvider> }).changes,
+      ))
     if (does === 'retire') return void (await tx.update(samlProvider, entry!, { status: moves.retire.to }))
     const { domains } = await tx.lock<SamlProvider>(samlProvider, entry!)
     // One provider answers for a domain: the one before it stays on file, suspended.

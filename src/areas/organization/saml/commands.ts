@@ -10,24 +10,51 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { requirement } from '../identity/providers.ts'
 import { proposeProviderChange } from './changes.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
-import { hasStood, inWords, isLooser, listOf, moves, whyNotChange, whyNotDomains, whyNotLeaveNone, whyNotPut, whyNotRetire, whyNotSuspend } from './rules.ts'
+import {
+  hasStood,
+  inWords,
+  isLooser,
+  listOf,
+  moves,
+  whyNotChange,
+  whyNotDomains,
+  whyNotLeaveNone,
+  whyNotPut,
+  whyNotRetire,
+  whyNotSuspend,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const why = { reason: z.string().trim().min(3, 'Say why').max(500) }
 type Input = Partial<InputOf<typeof samlProvider>>
 
 export const verifiedDomains = async (tx: CommandTx): Promise<string[]> =>
-  (await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1 and verified_at is not null', [tx.organizationId()])).map(({ domain }) => domain)
+  (
+    await tx.sql<{ domain: string }>(
+      'select domain from email_domains where organization_id = $1 and verified_at is not null',
+      [tx.organizationId()],
+    )
+  ).map(({ domain }) => domain)
 
 /** What was entered, with what the metadata says. */
 async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<SamlProvider>> {
   const domains = input.domains === undefined ? undefined : listOf(input.domains)
   if (domains) refuseIf(whyNotDomains(domains, await verifiedDomains(tx)))
-  const values: Partial<SamlProvider> = { ...(input as Partial<SamlProvider>), ...(domains && { domains: domains.join(', ') }) }
+  const values: Partial<SamlProvider> = {
+    ...(input as Partial<SamlProvider>),
+    ...(domains && { domains: domains.join(', ') }),
+  }
   if (input.metadata === undefined) return values
   try {
     const { entityId, signInAddress, binding, certificates, until } = readIdpMetadata(input.metadata, now)
-    return { ...values, entity_id: entityId, sign_in_address: signInAddress, binding, certificates: certificates.join('\n'), certificates_until: until.toISOString() }
+    return {
+      ...values,
+      entity_id: entityId,
+      sign_in_address: signInAddress,
+      binding,
+      certificates: certificates.join('\n'),
+      certificates_until: until.toISOString(),
+    }
   } catch (error) {
     if (error instanceof MetadataRefused) throw new InvalidInput({ metadata: error.message })
     throw error
@@ -35,7 +62,8 @@ async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<Sa
 }
 
 export const createProvider = command('saml-providers/create', {
-  about: 'Adds the organization’s identity provider by its metadata. No one signs in through it until it is tested and active.',
+  about:
+    'Adds the organization’s identity provider by its metadata. No one signs in through it until it is tested and active.',
   input: inputSchema(samlProvider),
   async run(input: InputOf<typeof samlProvider>, { tx, actor, now }): Promise<SamlProvider> {
     refuseIf(whyNotEdit(samlProvider, null, actor))
@@ -51,12 +79,19 @@ export const editProvider = command('saml-providers/edit', {
     const row = await tx.lock<SamlProvider>(samlProvider, id)
     refuseIf(whyNotEdit(samlProvider, row, actor))
     await refuseIfMoved(tx, samlProvider, row, version)
-    return tx.update<SamlProvider>(samlProvider, id, { ...(await taken(tx, changes, now)), status: 'draft', trace: null, tested_at: null, tested_by: null })
+    return tx.update<SamlProvider>(samlProvider, id, {
+      ...(await taken(tx, changes, now)),
+      status: 'draft',
+      trace: null,
+      tested_at: null,
+      tested_by: null,
+    })
   },
 })
 
 export const changeProvider = command('saml-providers/change', {
-  about: 'Changes an active SAML provider: new certificates, domains or settings. What lets more people in takes a second administrator.',
+  about:
+    'Changes an active SAML provider: new certificates, domains or settings. What lets more people in takes a second administrator.',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider), ...why }),
@@ -68,7 +103,13 @@ export const changeProvider = command('saml-providers/change', {
     const { metadata: _file, ...values } = await taken(tx, changes, now)
     refuseIf(whyNotChange(row, { actor, entityId: values.entity_id ?? null }))
     const after = { ...row, ...values }
-    return proposeProviderChange(context, row, { does: 'set', loosens: isLooser(row, after), changes: values, after: inWords(after), reason })
+    return proposeProviderChange(context, row, {
+      does: 'set',
+      loosens: isLooser(row, after),
+      changes: values,
+      after: inWords(after),
+      reason,
+    })
   },
 })
 
@@ -81,7 +122,13 @@ export const activateProvider = command('saml-providers/activate', {
     const { tx, actor } = context
     const row = await tx.lock<SamlProvider>(samlProvider, id)
     refuseIf(whyNotPut(row, { actor, verified: await verifiedDomains(tx) }))
-    return proposeProviderChange(context, row, { does: 'publish', loosens: true, changes: {}, after: inWords(row), reason })
+    return proposeProviderChange(context, row, {
+      does: 'publish',
+      loosens: true,
+      changes: {},
+      after: inWords(row),
+      reason,
+    })
   },
 })
 
@@ -105,9 +152,21 @@ export const retireProvider = command('saml-providers/retire', {
     const { tx, actor } = context
     const row = await tx.lock<SamlProvider>(samlProvider, id)
     refuseIf(whyNotRetire(row, { actor }) ?? whyNotLeaveNone(await requirement(tx), row))
-    if (!hasStood(row)) return { ...(await tx.update<SamlProvider>(samlProvider, id, { status: moves.retire.to })), change: null, waiting: false }
+    if (!hasStood(row))
+      return {
+        ...(await tx.update<SamlProvider>(samlProvider, id, { status: moves.retire.to })),
+        change: null,
+        waiting: false,
+      }
     return proposeProviderChange(context, row, { does: 'retire', loosens: true, changes: {}, after: 'Retired', reason })
   },
 })
 
-export const samlCommands = [createProvider, editProvider, changeProvider, activateProvider, suspendProvider, retireProvider]
+export const samlCommands = [
+  createProvider,
+  editProvider,
+  changeProvider,
+  activateProvider,
+  suspendProvider,
+  retireProvider,
+]

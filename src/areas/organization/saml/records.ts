@@ -6,7 +6,8 @@ const by = { setBy: 'commands' } as const
 export const samlProvider = defineRecord('saml_providers', {
   label: 'SAML provider',
   plural: 'SAML providers',
-  about: 'The organization’s own sign-in by SAML 2.0: its certificates, the email domains it answers for, and what its attributes are called.',
+  about:
+    'The organization’s own sign-in by SAML 2.0: its certificates, the email domains it answers for, and what its attributes are called.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['draft', 'tested'],
@@ -14,18 +15,52 @@ export const samlProvider = defineRecord('saml_providers', {
   list: ['name', 'entity_id', 'domains', 'tested_at', 'status'],
   fields: {
     name: text({ required: true, max: 120, help: 'For your administrators, such as Entra ID of the city.' }),
-    metadata: longText({ required: true, max: 100_000, verbatim: true, told: false, label: 'Metadata of the identity provider', help: 'The XML file that your identity provider offers. Paste all of it.' }),
-    domains: text({ required: true, max: 500, label: 'Email domains', help: 'Verified domains with commas between them. Only people with these addresses can sign in here.' }),
-    preset: choice(['entra', 'okta', 'adfs', 'shibboleth', 'other'], {
-      initial: 'entra', label: 'Product', help: 'Sets what the attributes are called, where you leave them blank.',
-      words: { entra: 'Microsoft Entra ID', okta: 'Okta', adfs: 'AD FS', shibboleth: 'Shibboleth (eduPerson)', other: 'Other' },
+    metadata: longText({
+      required: true,
+      max: 100_000,
+      verbatim: true,
+      told: false,
+      label: 'Metadata of the identity provider',
+      help: 'The XML file that your identity provider offers. Paste all of it.',
     }),
-    email_attribute: text({ max: 200, verbatim: true, label: 'Email attribute', help: 'Enter NameID to use the name identifier.' }),
+    domains: text({
+      required: true,
+      max: 500,
+      label: 'Email domains',
+      help: 'Verified domains with commas between them. Only people with these addresses can sign in here.',
+    }),
+    preset: choice(['entra', 'okta', 'adfs', 'shibboleth', 'other'], {
+      initial: 'entra',
+      label: 'Product',
+      help: 'Sets what the attributes are called, where you leave them blank.',
+      words: {
+        entra: 'Microsoft Entra ID',
+        okta: 'Okta',
+        adfs: 'AD FS',
+        shibboleth: 'Shibboleth (eduPerson)',
+        other: 'Other',
+      },
+    }),
+    email_attribute: text({
+      max: 200,
+      verbatim: true,
+      label: 'Email attribute',
+      help: 'Enter NameID to use the name identifier.',
+    }),
     name_attribute: text({ max: 200, verbatim: true, label: 'Name attribute' }),
     groups_attribute: text({ max: 200, verbatim: true, label: 'Groups attribute' }),
-    joins: flag({ label: 'Add new people as members', help: 'A person who signs in for the first time joins with the role user.' }),
-    idp_initiated: flag({ label: 'Allow sign-in from the identity provider’s portal', help: 'Such an answer belongs to no request of ours, so another site can send one. Leave it off unless people need it.' }),
-    trusts_second_factor: flag({ label: 'Accept its second factor', help: 'A sign-in that says it used two factors counts as two here.' }),
+    joins: flag({
+      label: 'Add new people as members',
+      help: 'A person who signs in for the first time joins with the role user.',
+    }),
+    idp_initiated: flag({
+      label: 'Allow sign-in from the identity provider’s portal',
+      help: 'Such an answer belongs to no request of ours, so another site can send one. Leave it off unless people need it.',
+    }),
+    trusts_second_factor: flag({
+      label: 'Accept its second factor',
+      help: 'A sign-in that says it used two factors counts as two here.',
+    }),
     entity_id: text({ max: 1024, verbatim: true, label: 'Entity id', ...by }),
     sign_in_address: text({ max: 2048, verbatim: true, label: 'Sign-in address', ...by }),
     binding: choice(['redirect', 'post'], { initial: 'redirect', told: false, ...by }),
@@ -35,7 +70,10 @@ export const samlProvider = defineRecord('saml_providers', {
     tested_at: instant({ label: 'Tested', ...by }),
     tested_by: person({ label: 'Tested by', ...by }),
     status: choice(['draft', 'tested', 'in_force', 'suspended', 'retired'], {
-      initial: 'draft', words: { in_force: 'Active' }, marks: { in_force: 'done', suspended: 'waiting', retired: 'off' }, ...by,
+      initial: 'draft',
+      words: { in_force: 'Active' },
+      marks: { in_force: 'done', suspended: 'waiting', retired: 'off' },
+      ...by,
     }),
   },
 })

@@ -13,12 +13,20 @@ export const moves = moveTable(samlProvider, {
 type Who = Pick<Actor, 'role'>
 type Row = Pick<SamlProvider, 'status'>
 
-export const whyNotManage = (actor: Who): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can change SAML providers.')
+export const whyNotManage = (actor: Who): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can change SAML providers.'
 
 /** People sign in through it, or did until it was suspended: from here on it is a control. */
 export const hasStood = ({ status }: Row): boolean => status === 'in_force' || status === 'suspended'
 
-export const listOf = (domains: string): string[] => [...new Set(domains.split(',').map((part) => part.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))]
+export const listOf = (domains: string): string[] => [
+  ...new Set(
+    domains
+      .split(',')
+      .map((part) => part.trim().toLowerCase().replace(/^@/, ''))
+      .filter(Boolean),
+  ),
+]
 
 /** A domain that is not proven could be anyone's. */
 export function whyNotDomains(domains: readonly string[], verified: readonly string[]): Reason {
@@ -32,7 +40,10 @@ export function whyNotDomains(domains: readonly string[], verified: readonly str
 export const whyNotTest = (row: Row, { actor }: { actor: Who }): Reason =>
   firstReason(whyNotManage(actor), row.status === 'retired' && 'This SAML provider is retired.')
 
-export const whyNotPut = (row: Row & Pick<SamlProvider, 'domains'>, { actor, verified }: { actor: Who; verified: readonly string[] }): Reason =>
+export const whyNotPut = (
+  row: Row & Pick<SamlProvider, 'domains'>,
+  { actor, verified }: { actor: Who; verified: readonly string[] },
+): Reason =>
   firstReason(
     whyNotManage(actor),
     row.status === 'draft' && 'Test it first: the test shows what arrives.',
@@ -40,34 +51,55 @@ export const whyNotPut = (row: Row & Pick<SamlProvider, 'domains'>, { actor, ver
     whyNotDomains(listOf(row.domains), verified),
   )
 
-export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason => firstReason(whyNotManage(actor), moves.whyNot('suspend', row))
+export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason =>
+  firstReason(whyNotManage(actor), moves.whyNot('suspend', row))
 /** What the person who suspends it reads first: a suspended provider keeps single sign-on required. */
 export const whatSuspendingStops = (known: Requirement, row: Row): string =>
   known.required && row.status === 'in_force' && known.working <= 1
     ? 'Single sign-on is required and this is the only active provider. Until it is active again, only the break-glass account can sign in, and present sessions end.'
     : 'No one can sign in through it until it is active again.'
-export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason => firstReason(whyNotManage(actor), moves.whyNot('retire', row))
+export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason =>
+  firstReason(whyNotManage(actor), moves.whyNot('retire', row))
 
 /** Without a provider everyone signs in with a password again, so the last one stays while single sign-on is required. */
 export const whyNotLeaveNone = (known: Requirement | undefined, row: Row): Reason =>
   known?.required && hasStood(row) && known.working - (row.status === 'in_force' ? 1 : 0) < 1 ? onlyProvider : null
 
-export const whyNotChange = (row: Row & Pick<SamlProvider, 'entity_id'>, { actor, entityId }: { actor: Who; entityId: string | null }): Reason =>
+export const whyNotChange = (
+  row: Row & Pick<SamlProvider, 'entity_id'>,
+  { actor, entityId }: { actor: Who; entityId: string | null },
+): Reason =>
   firstReason(
     whyNotManage(actor),
     !hasStood(row) && 'Only an active or suspended provider is changed this way.',
-    entityId !== null && entityId !== row.entity_id && 'This is the metadata of another identity provider. Add it as a new provider and test it.',
+    entityId !== null &&
+      entityId !== row.entity_id &&
+      'This is the metadata of another identity provider. Add it as a new provider and test it.',
   )
 
 /** What sign-in reads of a provider. */
-export type Trusted = Pick<SamlProvider, 'domains' | 'preset' | 'email_attribute' | 'name_attribute' | 'groups_attribute' | 'joins' | 'idp_initiated' | 'trusts_second_factor' | 'sign_in_address' | 'certificates'>
+export type Trusted = Pick<
+  SamlProvider,
+  | 'domains'
+  | 'preset'
+  | 'email_attribute'
+  | 'name_attribute'
+  | 'groups_attribute'
+  | 'joins'
+  | 'idp_initiated'
+  | 'trusts_second_factor'
+  | 'sign_in_address'
+  | 'certificates'
+>
 
 /** Whether anyone could come in afterwards who could not before, or as another person. */
 export function isLooser(before: Trusted, after: Trusted): boolean {
   const more = (a: readonly string[], b: readonly string[]) => b.some((each) => !a.includes(each))
   return (
     (['joins', 'idp_initiated', 'trusts_second_factor'] as const).some((flag) => after[flag] && !before[flag]) ||
-    (['preset', 'email_attribute', 'name_attribute', 'groups_attribute', 'sign_in_address'] as const).some((field) => (after[field] ?? null) !== (before[field] ?? null)) ||
+    (['preset', 'email_attribute', 'name_attribute', 'groups_attribute', 'sign_in_address'] as const).some(
+      (field) => (after[field] ?? null) !== (before[field] ?? null),
+    ) ||
     more(listOf(before.domains), listOf(after.domains)) ||
     more((before.certificates ?? '').split('\n'), (after.certificates ?? '').split('\n'))
   )
@@ -84,5 +116,7 @@ export function inWords(row: Trusted): string {
     row.joins && 'adds new people',
     row.idp_initiated && 'sign-in from its portal',
     row.trusts_second_factor && 'its second factor counts',
-  ].filter(Boolean).join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

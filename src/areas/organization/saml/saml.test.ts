@@ -14,14 +14,22 @@ import { tryProvider } from '#tests/saml-trial.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { addDomain, checkDomain, lookUpDomain, removeDomain } from '../email-domains/commands.ts'
 import { recordName, recordValue } from '../email-domains/rules.ts'
-import { changeProvider, createProvider, editProvider, activateProvider, retireProvider, suspendProvider } from './commands.ts'
+import {
+  changeProvider,
+  createProvider,
+  editProvider,
+  activateProvider,
+  retireProvider,
+  suspendProvider,
+} from './commands.ts'
 import type { SamlProvider } from './records.ts'
 
 const names = await startNames()
 const wire = await startOtherWire({ siteUrl: 'http://localhost:3000', dnsServers: [names.address] })
 const { services, owner, clock } = wire
 type Town = Awaited<ReturnType<typeof samlTown>>
-const rowOf = async (id: string) => (await owner.query<SamlProvider>('select * from saml_providers where id = $1', [id])).rows[0]!
+const rowOf = async (id: string) =>
+  (await owner.query<SamlProvider>('select * from saml_providers where id = $1', [id])).rows[0]!
 const arrive = async (at: Town, email: string) => refusalIn(await at.post(at.good(email, (await at.begin()).requestId)))
 const newPair = signingPair()
 
@@ -42,8 +50,16 @@ test('a domain is verified by its TXT record, and nothing else verifies it', asy
   expect(await look()).toMatchObject({ verified_at: null, answer: expect.stringContaining('no TXT record yet') })
   names.texts.set(recordName(domain), 'granary-verification=another')
   expect(await look()).toMatchObject({ verified_at: null, answer: expect.stringContaining('another value') })
-  await expect(services.database.transaction({ role: 'commands', actor: ada }, (tx) => tx.sql('update email_domains set verified_at = now() where id = $1', [row.id]))).rejects.toThrow('verified by its TXT record')
-  await expect(services.database.transaction({ role: 'commands', actor: ada }, (tx) => tx.sql(`update email_domains set domain = 'other.gov' where id = $1`, [row.id]))).rejects.toThrow('keeps its name')
+  await expect(
+    services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
+      tx.sql('update email_domains set verified_at = now() where id = $1', [row.id]),
+    ),
+  ).rejects.toThrow('verified by its TXT record')
+  await expect(
+    services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
+      tx.sql(`update email_domains set domain = 'other.gov' where id = $1`, [row.id]),
+    ),
+  ).rejects.toThrow('keeps its name')
   names.texts.set(recordName(domain), recordValue(row.token))
   expect((await look()).verified_at).not.toBeNull()
   await expect(does(ada, checkDomain, { id: row.id })).rejects.toThrow('This domain is verified')
@@ -54,25 +70,56 @@ test('one organization answers for a domain, and an agency that is not verified 
   const second = await other.does(other.ada, addDomain, { domain: town.domain })
   names.texts.set(recordName(town.domain), recordValue(second.token))
   await lookUpDomain.run({ organization_id: other.organization.id, id: second.id }, services)
-  expect((await owner.query('select verified_at, answer from email_domains where id = $1', [second.id])).rows[0]).toEqual({ verified_at: null, answer: 'Another organization here has verified this domain. Ask the operator.' })
+  expect(
+    (await owner.query('select verified_at, answer from email_domains where id = $1', [second.id])).rows[0],
+  ).toEqual({ verified_at: null, answer: 'Another organization here has verified this domain. Ask the operator.' })
 
-  await owner.query('update organizations set verified_at = null, verified_by = null where id = $1', [other.organization.id])
+  await owner.query('update organizations set verified_at = null, verified_by = null where id = $1', [
+    other.organization.id,
+  ])
   const third = await other.does(other.ada, addDomain, { domain: `x${town.domain}` })
   await expect(other.does(other.ada, checkDomain, { id: third.id })).rejects.toThrow('verif')
   names.texts.set(recordName(third.domain), recordValue(third.token))
-  await expect(lookUpDomain.run({ organization_id: other.organization.id, id: third.id }, services)).rejects.toThrow('for a verified agency')
+  await expect(lookUpDomain.run({ organization_id: other.organization.id, id: third.id }, services)).rejects.toThrow(
+    'for a verified agency',
+  )
 })
 
 const strange: [name: string, words: string, metadata: (good: string) => string][] = [
   ['a document type', 'A document type is not taken', (good) => `<!DOCTYPE x [<!ENTITY e "x">]>${good}`],
   ['too many characters', 'longer than 100,000 characters', (good) => good + ' '.repeat(100_001)],
-  ['no certificate', 'no signing certificate', (good) => good.replace(/<md:KeyDescriptor[\s\S]*<\/md:KeyDescriptor>/, '')],
+  [
+    'no certificate',
+    'no signing certificate',
+    (good) => good.replace(/<md:KeyDescriptor[\s\S]*<\/md:KeyDescriptor>/, ''),
+  ],
   ['a certificate that is none', 'cannot be read', (good) => good.replace(/(<ds:X509Certificate>)[^<]+/, '$1AAAA')],
-  ['plain HTTP', 'must begin with https', (good) => good.replace('https://idp.example.gov/sso', 'http://idp.example.gov/sso')],
-  ['a script for an address', 'must begin with https', (good) => good.replace('https://idp.example.gov/sso', 'javascript:alert(1)')],
-  ['the metadata of a service', 'describes no SAML 2.0 identity provider', (good) => good.replaceAll('IDPSSODescriptor', 'SPSSODescriptor')],
-  ['an end that has passed', 'has expired', (good) => good.replace('entityID=', 'validUntil="2020-01-01T00:00:00Z" entityID=')],
-  ['more than one provider', 'more than one provider', (good) => `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${good}${good}</md:EntitiesDescriptor>`],
+  [
+    'plain HTTP',
+    'must begin with https',
+    (good) => good.replace('https://idp.example.gov/sso', 'http://idp.example.gov/sso'),
+  ],
+  [
+    'a script for an address',
+    'must begin with https',
+    (good) => good.replace('https://idp.example.gov/sso', 'javascript:alert(1)'),
+  ],
+  [
+    'the metadata of a service',
+    'describes no SAML 2.0 identity provider',
+    (good) => good.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'),
+  ],
+  [
+    'an end that has passed',
+    'has expired',
+    (good) => good.replace('entityID=', 'validUntil="2020-01-01T00:00:00Z" entityID='),
+  ],
+  [
+    'more than one provider',
+    'more than one provider',
+    (good) =>
+      `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${good}${good}</md:EntitiesDescriptor>`,
+  ],
   ['another language', 'not SAML metadata', () => '<html/>'],
   ['text', 'not well-formed', () => 'metadata'],
 ]
@@ -86,13 +133,19 @@ test('a provider is added for verified domains by an administrator, and signs no
   const town = await samlTown(wire, names, { active: false })
   const { ada, max, does, domain, metadata, made } = town
   await expect(does(max, createProvider, { name: 'X', metadata, domains: domain })).rejects.toThrow('role admin')
-  await expect(does(ada, createProvider, { name: 'X', metadata, domains: 'other.gov' })).rejects.toThrow('other.gov is not verified')
-  await expect(does(ada, createProvider, { name: 'X', metadata: '<html/>', domains: domain })).rejects.toMatchObject({ fields: { metadata: expect.stringContaining('not SAML metadata') } })
+  await expect(does(ada, createProvider, { name: 'X', metadata, domains: 'other.gov' })).rejects.toThrow(
+    'other.gov is not verified',
+  )
+  await expect(does(ada, createProvider, { name: 'X', metadata: '<html/>', domains: domain })).rejects.toMatchObject({
+    fields: { metadata: expect.stringContaining('not SAML metadata') },
+  })
   await expect(does(ada, activateProvider, { id: made.id, reason: 'Now' })).rejects.toThrow('Test it first')
   expect((await town.begin()).told.error_code).toBe('sso_provider_not_found')
   expect((await town.begin({ by: { provider_id: made.id } })).status).toBe(404)
   await expect(tryProvider(wire, max, made.id)).rejects.toThrow('Only an administrator')
-  await expect(tryProvider(wire, (await samlTown(wire, names, { active: false })).ada, made.id)).rejects.toThrow('Only an administrator')
+  await expect(tryProvider(wire, (await samlTown(wire, names, { active: false })).ada, made.id)).rejects.toThrow(
+    'Only an administrator',
+  )
 })
 
 test('a test shows what arrives and signs no one in; an edit is tested again', async () => {
@@ -101,13 +154,20 @@ test('a test shows what arrives and signs no one in; an edit is tested again', a
   const request = async () => /ID="([^"]+)"/.exec(requestIn(await tryProvider(wire, ada, made.id)))![1]!
   const back = await town.post(town.good(`max@${town.domain}`, await request(), {}, newPair))
   expect(back.href).toBe(`http://localhost:3000/sso-management/saml/${made.id}`)
-  expect(await rowOf(made.id)).toMatchObject({ status: 'draft', trace: '✗ The answer was refused: The answer is not signed by your organization’s identity provider.' })
+  expect(await rowOf(made.id)).toMatchObject({
+    status: 'draft',
+    trace: '✗ The answer was refused: The answer is not signed by your organization’s identity provider.',
+  })
   await town.post(town.good(`max@${town.domain}`, await request()))
   const tested = await rowOf(made.id)
   expect(tested).toMatchObject({ status: 'tested', tested_by: ada.user_id })
   expect(tested.trace).toContain(`✓ Email: max@${town.domain}`)
   expect((await owner.query('select from auth.users where email = $1', [`max@${town.domain}`])).rowCount).toBe(0)
-  const edited = await does(ada, editProvider, { id: made.id, version: tested.version, changes: { name: 'Another name' } })
+  const edited = await does(ada, editProvider, {
+    id: made.id,
+    version: tested.version,
+    changes: { name: 'Another name' },
+  })
   expect(edited).toMatchObject({ status: 'draft', trace: null, tested_at: null })
 })
 
@@ -116,10 +176,21 @@ test('the first provider takes one administrator, and what loosens it afterwards
   const { ada, made, does, organization } = town
   const eva = await town.person('Eva', 'admin')
   expect((await rowOf(made.id)).status).toBe('in_force')
-  expect((await owner.query(`select does, first, status from control_changes where organization_id = $1`, [organization.id])).rows).toEqual([{ does: 'publish', first: true, status: 'effective' }])
-  const change = async (changes: Record<string, unknown>) => does(ada, changeProvider, { id: made.id, version: (await rowOf(made.id)).version, changes, reason: 'The certificate changes' })
+  expect(
+    (await owner.query(`select does, first, status from control_changes where organization_id = $1`, [organization.id]))
+      .rows,
+  ).toEqual([{ does: 'publish', first: true, status: 'effective' }])
+  const change = async (changes: Record<string, unknown>) =>
+    does(ada, changeProvider, {
+      id: made.id,
+      version: (await rowOf(made.id)).version,
+      changes,
+      reason: 'The certificate changes',
+    })
 
-  const rollover = await change({ metadata: idpMetadata({ entityId: town.about.issuer, pairs: [...town.pairs, newPair] }) })
+  const rollover = await change({
+    metadata: idpMetadata({ entityId: town.about.issuer, pairs: [...town.pairs, newPair] }),
+  })
   expect(rollover.waiting).toBe(true)
   expect((await rowOf(made.id)).certificates!.split('\n')).toHaveLength(1)
   await expect(change({ joins: true })).rejects.toThrow('waiting for a second administrator')
@@ -127,16 +198,27 @@ test('the first provider takes one administrator, and what loosens it afterwards
   await does(eva, controls.approve, { id: rollover.change })
   expect((await rowOf(made.id)).certificates!.split('\n')).toHaveLength(2)
 
-  await expect(change({ metadata: idpMetadata({ entityId: 'https://another.example.gov', pairs: [newPair] }) })).rejects.toThrow('another identity provider')
-  for (const loosens of [{ joins: true }, { idp_initiated: true }, { trusts_second_factor: true }, { email_attribute: 'mail' }]) {
+  await expect(
+    change({ metadata: idpMetadata({ entityId: 'https://another.example.gov', pairs: [newPair] }) }),
+  ).rejects.toThrow('another identity provider')
+  for (const loosens of [
+    { joins: true },
+    { idp_initiated: true },
+    { trusts_second_factor: true },
+    { email_attribute: 'mail' },
+  ]) {
     const asked = await change(loosens)
     expect(asked.waiting, JSON.stringify(loosens)).toBe(true)
     await does(eva, controls.decline, { id: asked.change, reason: 'Not needed' })
   }
   // Fewer certificates are fewer keys that can sign: one administrator, at once.
-  expect((await change({ metadata: idpMetadata({ entityId: town.about.issuer, pairs: [newPair] }) })).waiting).toBe(false)
+  expect((await change({ metadata: idpMetadata({ entityId: town.about.issuer, pairs: [newPair] }) })).waiting).toBe(
+    false,
+  )
   expect((await rowOf(made.id)).certificates!.split('\n')).toEqual([newPair.certificate])
-  await expect(does(ada, editProvider, { id: made.id, version: (await rowOf(made.id)).version, changes: { name: 'X' } })).rejects.toThrow('can no longer be edited')
+  await expect(
+    does(ada, editProvider, { id: made.id, version: (await rowOf(made.id)).version, changes: { name: 'X' } }),
+  ).rejects.toThrow('can no longer be edited')
 })
 
 test('suspending is done at once by one, and removing or activating again takes two', async () => {
@@ -165,30 +247,52 @@ test('where single sign-on is required SAML is the way in, and its last provider
   const town = await samlTown(wire, names)
   const { ada, made, does, organization } = town
   const [max, rosa] = [await town.member('Max'), await town.member('Rosa')]
-  await owner.query(`insert into identity_policies (organization_id, title, sso_roles, break_glass) values ($1, 'Sign-in controls', 'user', $2)`, [organization.id, ada.user_id])
-  const demands = async () => (await owner.query('select issuers from session_demands where organization_id = $1', [organization.id])).rows[0].issuers
+  await owner.query(
+    `insert into identity_policies (organization_id, title, sso_roles, break_glass) values ($1, 'Sign-in controls', 'user', $2)`,
+    [organization.id, ada.user_id],
+  )
+  const demands = async () =>
+    (await owner.query('select issuers from session_demands where organization_id = $1', [organization.id])).rows[0]
+      .issuers
   expect(await demands()).toEqual([town.about.issuer])
   const enter = (person: Person, issuer?: string) =>
-    asIdentity(services, (tx) => startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', ...(issuer && { issuer }), request: { address: '192.0.2.1', network: '192.0.2.1', userAgent: 'a browser' } }))
+    asIdentity(services, (tx) =>
+      startSession(tx, services, {
+        userId: person.user_id,
+        method: 'password',
+        aal: 'aal1',
+        ...(issuer && { issuer }),
+        request: { address: '192.0.2.1', network: '192.0.2.1', userAgent: 'a browser' },
+      }),
+    )
   await expect(enter(rosa)).rejects.toThrow('requires single sign-on')
   expect(await arrive(town, max.email)).toEqual({ code: null, words: null })
   const { rows } = await owner.query('select issuer from auth.auth_codes where user_id = $1', [max.user_id])
   expect(rows).toEqual([{ issuer: town.about.issuer }])
 
-  await expect(does(ada, retireProvider, { id: made.id, reason: 'We leave it' })).rejects.toThrow('this is its only provider')
+  await expect(does(ada, retireProvider, { id: made.id, reason: 'We leave it' })).rejects.toThrow(
+    'this is its only provider',
+  )
   // Suspended, it opens nothing, and neither does a password.
   await does(ada, suspendProvider, { id: made.id })
   expect(await demands()).toEqual([`suspended ${made.id}`])
   await expect(enter(rosa)).rejects.toThrow('requires single sign-on')
   await expect(enter(max, town.about.issuer)).rejects.toThrow('requires single sign-on')
-  await expect(does(ada, retireProvider, { id: made.id, reason: 'We leave it' })).rejects.toThrow('this is its only provider')
+  await expect(does(ada, retireProvider, { id: made.id, reason: 'We leave it' })).rejects.toThrow(
+    'this is its only provider',
+  )
 })
 
 test('a provider that is activated takes the place of the one before it', async () => {
   const town = await samlTown(wire, names)
   const { ada, does, domain } = town
   const eva = await town.person('Eva', 'admin')
-  const next = await does(ada, createProvider, { name: 'Okta', metadata: idpMetadata({ entityId: 'https://okta.example.gov', pairs: [newPair] }), domains: domain, preset: 'okta' })
+  const next = await does(ada, createProvider, {
+    name: 'Okta',
+    metadata: idpMetadata({ entityId: 'https://okta.example.gov', pairs: [newPair] }),
+    domains: domain,
+    preset: 'okta',
+  })
   await owner.query(`update saml_providers set status = 'tested' where id = $1`, [next.id])
   const asked = await does(ada, activateProvider, { id: next.id, reason: 'We move to Okta' })
   expect(asked.waiting).toBe(true)
@@ -198,39 +302,70 @@ test('a provider that is activated takes the place of the one before it', async 
 
 test('PostgreSQL refuses what no approved change carries', async () => {
   const town = await samlTown(wire, names)
-  const write = (sql: string) => services.database.transaction({ role: 'commands', actor: town.ada }, (tx) => tx.sql(sql, [town.made.id]))
-  for (const set of [`certificates = 'x'`, `domains = 'x.gov'`, 'joins = true', `status = 'retired'`, `status = 'draft'`, `email_attribute = 'x'`])
-    await expect(write(`update saml_providers set ${set} where id = $1`), set).rejects.toThrow('changes with an approved change')
+  const write = (sql: string) =>
+    services.database.transaction({ role: 'commands', actor: town.ada }, (tx) => tx.sql(sql, [town.made.id]))
+  for (const set of [
+    `certificates = 'x'`,
+    `domains = 'x.gov'`,
+    'joins = true',
+    `status = 'retired'`,
+    `status = 'draft'`,
+    `email_attribute = 'x'`,
+  ])
+    await expect(write(`update saml_providers set ${set} where id = $1`), set).rejects.toThrow(
+      'changes with an approved change',
+    )
   await expect(write('delete from saml_providers where id = $1')).rejects.toThrow('changes with an approved change')
   await write(`update saml_providers set status = 'suspended' where id = $1`)
   // The approval from the beginning does not open it once more.
-  await expect(write(`update saml_providers set status = 'in_force' where id = $1`)).rejects.toThrow('changes with an approved change')
+  await expect(write(`update saml_providers set status = 'in_force' where id = $1`)).rejects.toThrow(
+    'changes with an approved change',
+  )
 })
 
 test('a domain that sign-in uses stays; without it no one of it comes in', async () => {
   const town = await samlTown(wire, names)
   const max = await town.member('Max')
   const { rows } = await owner.query('select id from email_domains where domain = $1', [town.domain])
-  await expect(town.does(town.ada, removeDomain, { id: rows[0].id })).rejects.toThrow('Take the domain off that provider first')
+  await expect(town.does(town.ada, removeDomain, { id: rows[0].id })).rejects.toThrow(
+    'Take the domain off that provider first',
+  )
   const { requestId } = await town.begin()
   await owner.query('delete from email_domains where id = $1', [rows[0].id])
-  expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain('not of a domain that this sign-in answers for')
+  expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain(
+    'not of a domain that this sign-in answers for',
+  )
 })
 
 test('a new person joins with the role user only where the organization says so, or is invited', async () => {
   const [closed, open] = [await samlTown(wire, names), await samlTown(wire, names, { provider: { joins: true } })]
   const email = `nora@${closed.domain}`
-  expect(await arrive(closed, email)).toEqual({ code: 'saml_not_a_member', words: `${closed.organization.name} has not added you yet. Ask an administrator to invite ${email}.` })
+  expect(await arrive(closed, email)).toEqual({
+    code: 'saml_not_a_member',
+    words: `${closed.organization.name} has not added you yet. Ask an administrator to invite ${email}.`,
+  })
   expect((await owner.query('select from auth.users where email = $1', [email])).rowCount).toBe(0)
   await closed.does(closed.ada, inviteMember, { email, role: 'manager' as const })
   expect((await arrive(closed, email)).words).toBeNull()
-  expect((await owner.query('select from organization_members m join auth.users u on u.id = m.user_id where u.email = $1', [email])).rowCount).toBe(0)
+  expect(
+    (
+      await owner.query('select from organization_members m join auth.users u on u.id = m.user_id where u.email = $1', [
+        email,
+      ])
+    ).rowCount,
+  ).toBe(0)
 
   const nora = `nora@${open.domain}`
   expect((await arrive(open, nora)).words).toBeNull()
   const joined = `select r.role, m.organization_id from organization_members m join user_roles r on r.user_id = m.user_id where m.email = $1`
   expect((await owner.query(joined, [nora])).rows).toEqual([{ role: 'user', organization_id: open.organization.id }])
-  expect((await owner.query(`select command from audit_events where organization_id = $1 and command like 'members/%'`, [open.organization.id])).rows).toEqual([{ command: 'members/join-by-sign-in' }])
+  expect(
+    (
+      await owner.query(`select command from audit_events where organization_id = $1 and command like 'members/%'`, [
+        open.organization.id,
+      ])
+    ).rows,
+  ).toEqual([{ command: 'members/join-by-sign-in' }])
   // The second time the person is known, and their role is what it is by then.
   expect((await arrive(open, nora)).words).toBeNull()
   expect((await owner.query(joined, [nora])).rowCount).toBe(1)
@@ -241,13 +376,23 @@ test('an account that no one confirmed is taken from the person who made it', as
   const email = `owner@${town.domain}`
   await owner.query(`insert into auth.users (email, encrypted_password) values ($1, 'of a stranger')`, [email])
   expect((await arrive(town, email)).words).toBeNull()
-  expect((await owner.query('select encrypted_password, email_confirmed_at is not null as confirmed from auth.users where email = $1', [email])).rows).toEqual([{ encrypted_password: null, confirmed: true }])
+  expect(
+    (
+      await owner.query(
+        'select encrypted_password, email_confirmed_at is not null as confirmed from auth.users where email = $1',
+        [email],
+      )
+    ).rows,
+  ).toEqual([{ encrypted_password: null, confirmed: true }])
 })
 
 test('the sign-in page learns of a domain whose sign-in is active, and of no other', async () => {
   const town = await samlTown(wire, names)
   const ask = async (domain: string) => (await wire.fetch(`/auth/v1/sso?domain=${domain}`)).json()
-  expect(await ask(town.domain.toUpperCase())).toEqual({ provider_id: town.made.id, organization: town.organization.name })
+  expect(await ask(town.domain.toUpperCase())).toEqual({
+    provider_id: town.made.id,
+    organization: town.organization.name,
+  })
   expect(await ask('gmail.com')).toBeNull()
   expect(await ask('')).toBeNull()
 })

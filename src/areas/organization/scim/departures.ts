@@ -8,18 +8,31 @@ import { notify } from '../notifications/notify.ts'
  */
 export async function tellOfDeparture({ tx, actor, now }: Context, person: string): Promise<void> {
   const organization = actor.organization_id
-  const member = await tx.one<{ display_name: string; email: string }>('select display_name, email from organization_members where organization_id = $1 and user_id = $2', [organization, person])
+  const member = await tx.one<{ display_name: string; email: string }>(
+    'select display_name, email from organization_members where organization_id = $1 and user_id = $2',
+    [organization, person],
+  )
   const approvals = await tx.sql<{ number: string }>(
     `select distinct r.number from approval_waiting w join approval_requests r on r.organization_id = w.organization_id and r.id = w.request
       where w.organization_id = $1 and w.person = $2 order by r.number`,
     [organization, person],
   )
   const name = member!.display_name || member!.email
-  const words = approvals.length === 0
-    ? `${name} was deactivated by the directory. No approvals were waiting for this person alone or with others.`
-    : `${name} was deactivated by the directory. Approvals that were waiting for this person: ${approvals.map(({ number }) => number).join(', ')}. Reassign them.`
-  await notify(tx, {
-    organization_id: organization, people: await holdersOf(tx, organization, ['admin'], now), event: 'security_alarm',
-    record: null, path: approvals.length === 0 ? '/team' : '/approvals-inbox?view=all', words: words.slice(0, 900), actor: null,
-  }, now)
+  const words =
+    approvals.length === 0
+      ? `${name} was deactivated by the directory. No approvals were waiting for this person alone or with others.`
+      : `${name} was deactivated by the directory. Approvals that were waiting for this person: ${approvals.map(({ number }) => number).join(', ')}. Reassign them.`
+  await notify(
+    tx,
+    {
+      organization_id: organization,
+      people: await holdersOf(tx, organization, ['admin'], now),
+      event: 'security_alarm',
+      record: null,
+      path: approvals.length === 0 ? '/team' : '/approvals-inbox?view=all',
+      words: words.slice(0, 900),
+      actor: null,
+    },
+    now,
+  )
 }

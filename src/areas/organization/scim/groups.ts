@@ -7,7 +7,11 @@ import { applyRoles } from './roles.ts'
 import { lockGroup, rowsOfGroups } from './stored.ts'
 
 const described = z.looseObject({})
-const operation = z.object({ op: z.enum(['add', 'remove', 'replace']), path: z.string().optional(), value: z.unknown() })
+const operation = z.object({
+  op: z.enum(['add', 'remove', 'replace']),
+  path: z.string().optional(),
+  value: z.unknown(),
+})
 
 export const createScimGroup = command('scim/create-group', {
   about: 'A directory creates a group. It gives no role until an administrator maps it to one.',
@@ -17,7 +21,10 @@ export const createScimGroup = command('scim/create-group', {
     const { tx, actor, now } = context
     const wish = groupWish(resource)
     await refuseTaken(context, wish)
-    const { id } = (await tx.one<{ id: string }>('insert into scim_groups (organization_id, display_name, external_id, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id', [actor.organization_id, wish.display_name, wish.external_id, now]))!
+    const { id } = (await tx.one<{ id: string }>(
+      'insert into scim_groups (organization_id, display_name, external_id, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id',
+      [actor.organization_id, wish.display_name, wish.external_id, now],
+    ))!
     await setMembers(context, { id, display_name: wish.display_name, members: null }, wish.members)
     return (await rowsOfGroups(tx, actor.organization_id, id))[0]!
   },
@@ -32,7 +39,10 @@ export const changeScimGroup = command('scim/change-group', {
     const before = await lockGroup(tx, actor.organization_id, id)
     const wish = groupWish(operations ? applyPatch(groupResource(before, ''), operations) : resource)
     await refuseTaken(context, wish, id)
-    await tx.sql('update scim_groups set display_name = $3, external_id = $4, updated_at = $5 where organization_id = $1 and id = $2', [actor.organization_id, id, wish.display_name, wish.external_id, now])
+    await tx.sql(
+      'update scim_groups set display_name = $3, external_id = $4, updated_at = $5 where organization_id = $1 and id = $2',
+      [actor.organization_id, id, wish.display_name, wish.external_id, now],
+    )
     await setMembers(context, before, wish.members)
     return (await rowsOfGroups(tx, actor.organization_id, id))[0]!
   },
@@ -46,25 +56,54 @@ export const deleteScimGroup = command('scim/delete-group', {
     const { tx, actor } = context
     const before = await lockGroup(tx, actor.organization_id, id)
     await tx.sql('delete from scim_groups where organization_id = $1 and id = $2', [actor.organization_id, id])
-    await applyRoles(context, (before.members ?? []).map(({ value }) => value), before.display_name)
+    await applyRoles(
+      context,
+      (before.members ?? []).map(({ value }) => value),
+      before.display_name,
+    )
     return { id }
   },
 })
 
-async function refuseTaken({ tx, actor }: Context, { display_name }: GroupWish, own: string | null = null): Promise<void> {
+async function refuseTaken(
+  { tx, actor }: Context,
+  { display_name }: GroupWish,
+  own: string | null = null,
+): Promise<void> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('scim ' || $1::text, 0))`, [actor.organization_id])
-  if (await tx.one('select 1 from scim_groups where organization_id = $1 and id is distinct from $2 and lower(display_name) = lower($3)', [actor.organization_id, own, display_name]))
+  if (
+    await tx.one(
+      'select 1 from scim_groups where organization_id = $1 and id is distinct from $2 and lower(display_name) = lower($3)',
+      [actor.organization_id, own, display_name],
+    )
+  )
     throw new ScimError(409, 'A group with this displayName exists already.', 'uniqueness')
 }
 
-async function setMembers(context: Context, { id, display_name, members }: Pick<GroupRow, 'id' | 'display_name' | 'members'>, wanted: readonly string[]): Promise<void> {
+async function setMembers(
+  context: Context,
+  { id, display_name, members }: Pick<GroupRow, 'id' | 'display_name' | 'members'>,
+  wanted: readonly string[],
+): Promise<void> {
   const { tx, actor } = context
   const before = (members ?? []).map(({ value }) => value)
-  const [added, removed] = [wanted.filter((each) => !before.includes(each)), before.filter((each) => !wanted.includes(each))]
-  const known = await tx.sql<{ id: string }>('select id from scim_users where organization_id = $1 and id = any($2)', [actor.organization_id, added])
+  const [added, removed] = [
+    wanted.filter((each) => !before.includes(each)),
+    before.filter((each) => !wanted.includes(each)),
+  ]
+  const known = await tx.sql<{ id: string }>('select id from scim_users where organization_id = $1 and id = any($2)', [
+    actor.organization_id,
+    added,
+  ])
   const unknown = added.find((each) => !known.some((user) => user.id === each))
   if (unknown) throw new ScimError(400, `There is no user ${unknown}.`, 'invalidValue')
-  await tx.sql('insert into scim_group_members (organization_id, group_id, scim_user_id) select $1, $2, unnest($3::uuid[])', [actor.organization_id, id, added])
-  await tx.sql('delete from scim_group_members where organization_id = $1 and group_id = $2 and scim_user_id = any($3)', [actor.organization_id, id, removed])
+  await tx.sql(
+    'insert into scim_group_members (organization_id, group_id, scim_user_id) select $1, $2, unnest($3::uuid[])',
+    [actor.organization_id, id, added],
+  )
+  await tx.sql(
+    'delete from scim_group_members where organization_id = $1 and group_id = $2 and scim_user_id = any($3)',
+    [actor.organization_id, id, removed],
+  )
   await applyRoles(context, [...added, ...removed], display_name)
 }

@@ -7,13 +7,32 @@ import { wearable } from '#platform/written-text.ts'
 
 /** A row of scim_users with what stands around it. */
 export type UserRow = {
-  id: string; user_name: string; external_id: string | null; email: string; active: boolean; user_id: string | null; granted: 'user' | 'manager' | 'admin' | null
-  resource: Resource; created_at: string; updated_at: string; disabled_at: string | null; groups: { value: string; display: string }[] | null
+  id: string
+  user_name: string
+  external_id: string | null
+  email: string
+  active: boolean
+  user_id: string | null
+  granted: 'user' | 'manager' | 'admin' | null
+  resource: Resource
+  created_at: string
+  updated_at: string
+  disabled_at: string | null
+  groups: { value: string; display: string }[] | null
 }
-export type GroupRow = { id: string; display_name: string; external_id: string | null; role: 'user' | 'manager' | 'admin' | null; created_at: string; updated_at: string; members: { value: string; display: string }[] | null }
+export type GroupRow = {
+  id: string
+  display_name: string
+  external_id: string | null
+  role: 'user' | 'manager' | 'admin' | null
+  created_at: string
+  updated_at: string
+  members: { value: string; display: string }[] | null
+}
 
 const invalid = (what: string) => new ScimError(400, what, 'invalidValue')
-const isObject = (value: unknown): value is Resource => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown, label: string, most = 255): string | null => {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string') throw invalid(`${label} is text.`)
@@ -27,12 +46,20 @@ const flagOf = (value: unknown): boolean => {
   throw invalid('active is true or false.')
 }
 
-export type UserWish = { user_name: string; external_id: string | null; email: string; display_name: string; active: boolean; resource: Resource }
+export type UserWish = {
+  user_name: string
+  external_id: string | null
+  email: string
+  display_name: string
+  active: boolean
+  resource: Resource
+}
 
 /** What a client sent, as far as it is kept. Names of attributes have no case; a password is not taken, because none is kept here. */
 export function userWish(body: unknown): UserWish {
   if (!isObject(body)) throw new ScimError(400, 'The body is a user.', 'invalidSyntax')
-  if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.user)) throw new ScimError(400, `The body names the schema ${schemaIds.user}.`, 'invalidSyntax')
+  if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.user))
+    throw new ScimError(400, `The body names the schema ${schemaIds.user}.`, 'invalidSyntax')
   const resource: Resource = {}
   for (const [name, value] of Object.entries(body)) {
     const kept = keptOfUser.find((each) => each.toLowerCase() === name.toLowerCase())
@@ -43,21 +70,36 @@ export function userWish(body: unknown): UserWish {
   if (!user_name) throw invalid('userName is required.')
   const external_id = textOf(resource.externalId, 'externalId')
   const active = resource.active === undefined ? true : flagOf(resource.active)
-  const emails = resource.emails === undefined ? [] : Array.isArray(resource.emails) ? resource.emails.filter(isObject) : null
+  const emails =
+    resource.emails === undefined ? [] : Array.isArray(resource.emails) ? resource.emails.filter(isObject) : null
   if (!emails) throw invalid('emails is a list.')
-  const chosen = emails.find(({ primary }) => primary === true || String(primary).toLowerCase() === 'true') ?? emails.find(({ type }) => type === 'work') ?? emails[0]
+  const chosen =
+    emails.find(({ primary }) => primary === true || String(primary).toLowerCase() === 'true') ??
+    emails.find(({ type }) => type === 'work') ??
+    emails[0]
   const email = textOf(chosen?.value, 'emails.value') ?? user_name
   if (whyNotEmail(email)) throw invalid('A user has an e-mail address, in emails or as userName.')
   const name = isObject(resource.name) ? resource.name : {}
-  const written = textOf(resource.displayName, 'displayName') ?? textOf(name.formatted, 'name.formatted') ?? [name.givenName, name.familyName].filter((part) => typeof part === 'string' && part).join(' ')
-  return { user_name, external_id, email: tidyEmail(email), display_name: wearable(written), active, resource: { ...resource, active } }
+  const written =
+    textOf(resource.displayName, 'displayName') ??
+    textOf(name.formatted, 'name.formatted') ??
+    [name.givenName, name.familyName].filter((part) => typeof part === 'string' && part).join(' ')
+  return {
+    user_name,
+    external_id,
+    email: tidyEmail(email),
+    display_name: wearable(written),
+    active,
+    resource: { ...resource, active },
+  }
 }
 
 export type GroupWish = { display_name: string; external_id: string | null; members: string[] }
 
 export function groupWish(body: unknown): GroupWish {
   if (!isObject(body)) throw new ScimError(400, 'The body is a group.', 'invalidSyntax')
-  if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.group)) throw new ScimError(400, `The body names the schema ${schemaIds.group}.`, 'invalidSyntax')
+  if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.group))
+    throw new ScimError(400, `The body names the schema ${schemaIds.group}.`, 'invalidSyntax')
   const found = (name: string) => Object.entries(body).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1]
   refuseUnstorable([found('displayName'), found('externalId')])
   const display_name = textOf(found('displayName'), 'displayName')?.trim()
@@ -65,8 +107,13 @@ export function groupWish(body: unknown): GroupWish {
   const members = found('members') ?? []
   if (!Array.isArray(members)) throw invalid('members is a list.')
   const ids = members.map((each) => (isObject(each) ? each.value : each))
-  if (!ids.every((id): id is string => typeof id === 'string' && isId(id))) throw invalid('Each member is the id of a user of this service; groups in groups are not offered.')
-  return { display_name, external_id: textOf(found('externalId'), 'externalId'), members: [...new Set(ids.map((id) => id.toLowerCase()))] }
+  if (!ids.every((id): id is string => typeof id === 'string' && isId(id)))
+    throw invalid('Each member is the id of a user of this service; groups in groups are not offered.')
+  return {
+    display_name,
+    external_id: textOf(found('externalId'), 'externalId'),
+    members: [...new Set(ids.map((id) => id.toLowerCase()))],
+  }
 }
 
 function refuseUnstorable(value: unknown): void {
@@ -81,7 +128,10 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 const instant = (at: string) => new Date(at).toISOString()
 
 /** The person as the wire has them. Disabled here by an administrator is not active, whatever the directory says. */
-export function userResource({ id, user_name, external_id, active, disabled_at, resource, groups, created_at, updated_at }: UserRow, base: string): Resource {
+export function userResource(
+  { id, user_name, external_id, active, disabled_at, resource, groups, created_at, updated_at }: UserRow,
+  base: string,
+): Resource {
   const extended = resource[schemaIds.enterprise] !== undefined
   return {
     schemas: [schemaIds.user, ...(extended ? [schemaIds.enterprise] : [])],
@@ -90,16 +140,35 @@ export function userResource({ id, user_name, external_id, active, disabled_at, 
     userName: user_name,
     ...(external_id !== null && { externalId: external_id }),
     active: active && disabled_at === null,
-    ...(groups && groups.length > 0 && { groups: groups.map(({ value, display }) => ({ value, $ref: `${base}/Groups/${value}`, display })) }),
-    meta: { resourceType: 'User', created: instant(created_at), lastModified: instant(updated_at), location: `${base}/Users/${id}` },
+    ...(groups &&
+      groups.length > 0 && {
+        groups: groups.map(({ value, display }) => ({ value, $ref: `${base}/Groups/${value}`, display })),
+      }),
+    meta: {
+      resourceType: 'User',
+      created: instant(created_at),
+      lastModified: instant(updated_at),
+      location: `${base}/Users/${id}`,
+    },
   }
 }
 
-export const groupResource = ({ id, display_name, external_id, members, created_at, updated_at }: GroupRow, base: string): Resource => ({
+export const groupResource = (
+  { id, display_name, external_id, members, created_at, updated_at }: GroupRow,
+  base: string,
+): Resource => ({
   schemas: [schemaIds.group],
   id,
   displayName: display_name,
   ...(external_id !== null && { externalId: external_id }),
-  ...(members && members.length > 0 && { members: members.map(({ value, display }) => ({ value, $ref: `${base}/Users/${value}`, display, type: 'User' })) }),
-  meta: { resourceType: 'Group', created: instant(created_at), lastModified: instant(updated_at), location: `${base}/Groups/${id}` },
+  ...(members &&
+    members.length > 0 && {
+      members: members.map(({ value, display }) => ({ value, $ref: `${base}/Users/${value}`, display, type: 'User' })),
+    }),
+  meta: {
+    resourceType: 'Group',
+    created: instant(created_at),
+    lastModified: instant(updated_at),
+    location: `${base}/Groups/${id}`,
+  },
 })

@@ -9,15 +9,25 @@ type Standing = { role: AgencyRole; operates: boolean; isBreakGlass: boolean; ot
 
 /** A person as they are now and stay until the command ends, as far as a directory may change them. */
 export async function standingOf({ tx, actor, now }: Context, person: string): Promise<Standing> {
-  await tx.sql('select 1 from organization_members where organization_id = $1 order by user_id for update', [actor.organization_id])
-  const held = await tx.sql<{ user_id: string; role: AgencyRole; operates: boolean; disabled: boolean; break_glass: boolean }>(
+  await tx.sql('select 1 from organization_members where organization_id = $1 order by user_id for update', [
+    actor.organization_id,
+  ])
+  const held = await tx.sql<{
+    user_id: string
+    role: AgencyRole
+    operates: boolean
+    disabled: boolean
+    break_glass: boolean
+  }>(
     `select m.user_id, m.disabled_at is not null as disabled, m.user_id = p.break_glass is true as break_glass,
             coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
        from organization_members m left join identity_policies p on p.organization_id = m.organization_id where m.organization_id = $1`,
     [actor.organization_id, now],
   )
   const own = held.find(({ user_id }) => user_id === person)!
-  const others = held.filter(({ user_id, role, disabled }) => user_id !== person && role === 'admin' && !disabled).length
+  const others = held.filter(
+    ({ user_id, role, disabled }) => user_id !== person && role === 'admin' && !disabled,
+  ).length
   return { role: own.role, operates: own.operates, isBreakGlass: own.break_glass, otherAdministrators: others }
 }
 
@@ -52,6 +62,11 @@ export async function applyRoles(context: Context, users: readonly string[], why
       if (role !== 'admin') await withdrawInvitations(tx, actor.organization_id, user_id)
     }
     const given = byGroups !== null && (role !== null || granted !== null) ? byGroups : null
-    if (given !== granted) await tx.sql('update scim_users set granted = $3 where organization_id = $1 and id = $2', [actor.organization_id, id, given])
+    if (given !== granted)
+      await tx.sql('update scim_users set granted = $3 where organization_id = $1 and id = $2', [
+        actor.organization_id,
+        id,
+        given,
+      ])
   }
 }

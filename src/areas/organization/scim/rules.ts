@@ -7,7 +7,17 @@ export type ScimScope = keyof typeof scimScopes
 export type GroupRole = AgencyRole
 
 /** A row of public.scim_tokens, as administrators read it. */
-export type ScimToken = { id: string; name: string; scopes: readonly ScimScope[]; hint: string; user_id: string; created_at: string; expires_at: string; last_used_at: string | null; revoked_at: string | null }
+export type ScimToken = {
+  id: string
+  name: string
+  scopes: readonly ScimScope[]
+  hint: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
 
 export const tokenDays = 365
 export const mostTokens = 10
@@ -20,35 +30,74 @@ export const whyNotMakeToken = (actor: Pick<Actor, 'role'>, living: number): Rea
     living >= mostTokens && `Your organization has ${mostTokens} tokens already. Revoke one first.`,
   )
 
-export const whyNotUseToken = ({ revoked_at, expires_at }: Pick<ScimToken, 'revoked_at' | 'expires_at'>, now: string): Reason =>
-  firstReason(revoked_at !== null && 'This token is revoked already.', timeOf(expires_at) <= timeOf(now) && 'This token has expired. Make a new one.')
+export const whyNotUseToken = (
+  { revoked_at, expires_at }: Pick<ScimToken, 'revoked_at' | 'expires_at'>,
+  now: string,
+): Reason =>
+  firstReason(
+    revoked_at !== null && 'This token is revoked already.',
+    timeOf(expires_at) <= timeOf(now) && 'This token has expired. Make a new one.',
+  )
 
-export const whyNotChangeToken = (actor: Pick<Actor, 'role'>, token: Pick<ScimToken, 'revoked_at' | 'expires_at'>, now: string): Reason =>
-  firstReason(!atLeast('admin', actor) && 'Only an administrator can change tokens for user provisioning.', whyNotUseToken(token, now))
+export const whyNotChangeToken = (
+  actor: Pick<Actor, 'role'>,
+  token: Pick<ScimToken, 'revoked_at' | 'expires_at'>,
+  now: string,
+): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can change tokens for user provisioning.',
+    whyNotUseToken(token, now),
+  )
 
 /** The agency says what a group gives; a directory cannot name its own administrators. */
-export const whyNotMapGroup = (role: GroupRole | null, { actor, mayAdmin }: { actor: Pick<Actor, 'role'>; mayAdmin: boolean }): Reason =>
+export const whyNotMapGroup = (
+  role: GroupRole | null,
+  { actor, mayAdmin }: { actor: Pick<Actor, 'role'>; mayAdmin: boolean },
+): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can map groups to roles.',
-    role === 'admin' && !mayAdmin && 'A directory group can grant the role administrator only after two administrators allowed it under sign-in controls.',
+    role === 'admin' &&
+      !mayAdmin &&
+      'A directory group can grant the role administrator only after two administrators allowed it under sign-in controls.',
   )
 
 type Known = { role: AgencyRole; operates?: boolean; isBreakGlass: boolean; otherAdministrators: number }
 
 /** What no directory does, whatever token it shows. */
-export const whyNotTouch = ({ role, operates = false, isBreakGlass, otherAdministrators }: Known, asked: { active: boolean; role: AgencyRole | null }): Reason =>
+export const whyNotTouch = (
+  { role, operates = false, isBreakGlass, otherAdministrators }: Known,
+  asked: { active: boolean; role: AgencyRole | null },
+): Reason =>
   firstReason(
     operates && 'This account runs the platform. It is not managed by a directory.',
-    isBreakGlass && (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) && 'This is the break-glass administrator. Name another one under sign-in controls first.',
-    role === 'admin' && otherAdministrators === 0 && (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) && 'This is the last administrator of the organization. Name another one first.',
+    isBreakGlass &&
+      (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) &&
+      'This is the break-glass administrator. Name another one under sign-in controls first.',
+    role === 'admin' &&
+      otherAdministrators === 0 &&
+      (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) &&
+      'This is the last administrator of the organization. Name another one first.',
   )
 
 /** The highest role of a person's groups; null where no group gives one. */
 export const roleByGroups = (mapped: readonly (GroupRole | null)[]): GroupRole | null =>
-  mapped.reduce<GroupRole | null>((highest, role) => (role !== null && (highest === null || roles.indexOf(role) > roles.indexOf(highest)) ? role : highest), null)
+  mapped.reduce<GroupRole | null>(
+    (highest, role) =>
+      role !== null && (highest === null || roles.indexOf(role) > roles.indexOf(highest)) ? role : highest,
+    null,
+  )
 
 /** What a change of groups does to the role in force: what was granted by hand stays, what groups gave goes with them. */
-export function nextRole({ current, granted, byGroups }: { current: AgencyRole; granted: GroupRole | null; byGroups: GroupRole | null }): GroupRole | null {
-  if (byGroups !== null) return byGroups === current || (granted === null && atLeast(byGroups, { role: current })) ? null : byGroups
+export function nextRole({
+  current,
+  granted,
+  byGroups,
+}: {
+  current: AgencyRole
+  granted: GroupRole | null
+  byGroups: GroupRole | null
+}): GroupRole | null {
+  if (byGroups !== null)
+    return byGroups === current || (granted === null && atLeast(byGroups, { role: current })) ? null : byGroups
   return granted !== null && current !== 'user' ? 'user' : null
 }

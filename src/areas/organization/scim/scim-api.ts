@@ -14,19 +14,60 @@ import { directoryOf, type Directory } from './bearer.ts'
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './groups.ts'
 import { groupResource, isId, userResource, type GroupRow, type UserRow } from './resources.ts'
 import type { ScimScope } from './rules.ts'
-import { groupAttributes, notFound, pageOfGroups, pageOfUsers, rowsOfGroups, rowsOfUsers, userAttributes } from './stored.ts'
+import {
+  groupAttributes,
+  notFound,
+  pageOfGroups,
+  pageOfUsers,
+  rowsOfGroups,
+  rowsOfUsers,
+  userAttributes,
+} from './stored.ts'
 import { changeScimUser, createScimUser, deleteScimUser } from './users.ts'
 
 type Page = typeof pageOfUsers
 type Kind<Row> = {
-  name: 'User' | 'Group'; scope: ScimScope; attributes: Attributes; page: Page; rows(tx: Tx, organization: string, id: string): Promise<Row[]>; shown(row: Row, base: string): Resource
-  create: Command<string, any, Row>; change: Command<string, any, Row>; remove: Command
+  name: 'User' | 'Group'
+  scope: ScimScope
+  attributes: Attributes
+  page: Page
+  rows(tx: Tx, organization: string, id: string): Promise<Row[]>
+  shown(row: Row, base: string): Resource
+  create: Command<string, any, Row>
+  change: Command<string, any, Row>
+  remove: Command
 }
-const users: Kind<UserRow> = { name: 'User', scope: 'users', attributes: userAttributes, page: pageOfUsers, rows: rowsOfUsers, shown: userResource, create: createScimUser, change: changeScimUser, remove: deleteScimUser }
-const groups: Kind<GroupRow> = { name: 'Group', scope: 'groups', attributes: groupAttributes, page: pageOfGroups, rows: rowsOfGroups, shown: groupResource, create: createScimGroup, change: changeScimGroup, remove: deleteScimGroup }
+const users: Kind<UserRow> = {
+  name: 'User',
+  scope: 'users',
+  attributes: userAttributes,
+  page: pageOfUsers,
+  rows: rowsOfUsers,
+  shown: userResource,
+  create: createScimUser,
+  change: changeScimUser,
+  remove: deleteScimUser,
+}
+const groups: Kind<GroupRow> = {
+  name: 'Group',
+  scope: 'groups',
+  attributes: groupAttributes,
+  page: pageOfGroups,
+  rows: rowsOfGroups,
+  shown: groupResource,
+  create: createScimGroup,
+  change: changeScimGroup,
+  remove: deleteScimGroup,
+}
 
 const listResponse = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
-const listOf = (Resources: readonly object[], totalResults = Resources.length, startIndex = 1) => ({ schemas: [listResponse], totalResults, startIndex, itemsPerPage: Resources.length, Resources })
+const listOf = (Resources: readonly object[], totalResults = Resources.length, startIndex = 1) => ({
+  schemas: [listResponse],
+  totalResults,
+  startIndex,
+  itemsPerPage: Resources.length,
+  Resources,
+})
 
 /** SCIM 2.0 (RFC 7643 and 7644) for the directory of an organization. */
 export function scimApi(services: Services): Hono {
@@ -43,29 +84,54 @@ export function scimApi(services: Services): Hono {
   }
 
   /** One command, in the name of the token: "SCIM (its name)" in the audit log. */
-  async function carryOut<Out>(c: Context, { actor, name }: Directory, command: Command<string, any, Out>, input: object): Promise<Out> {
+  async function carryOut<Out>(
+    c: Context,
+    { actor, name }: Directory,
+    command: Command<string, any, Out>,
+    input: object,
+  ): Promise<Out> {
     const { id } = visitOf(c)
     const done = await execute(services, command, input, actor, { id: `${id} by SCIM (${name})` })
     services.callers.forget()
     return done
   }
 
-  const reading = <T>({ actor }: Directory, work: (tx: Tx) => Promise<T>) => services.database.transaction({ role: 'commands', actor }, work, { readOnly: true })
+  const reading = <T>({ actor }: Directory, work: (tx: Tx) => Promise<T>) =>
+    services.database.transaction({ role: 'commands', actor }, work, { readOnly: true })
 
   function open<Row>(path: string, kind: Kind<Row>): void {
     api.get(path, async (c) => {
       const found = await directory(c)
       const asked = c.req.query()
       const { startIndex, count } = windowOf(asked)
-      const condition = asked.filter ? conditionOf(parseFilter(asked.filter), kind.attributes, 2) : { sql: 'true', values: [] }
-      const { total, rows } = await reading(found, (tx) => kind.page<Row>(tx, found.actor.organization_id, { condition: condition.sql, values: condition.values, offset: startIndex - 1, limit: count }))
-      return scimJson(c, 200, listOf(rows.map((row) => projected(kind.shown(row, base), asked)), total, startIndex))
+      const condition = asked.filter
+        ? conditionOf(parseFilter(asked.filter), kind.attributes, 2)
+        : { sql: 'true', values: [] }
+      const { total, rows } = await reading(found, (tx) =>
+        kind.page<Row>(tx, found.actor.organization_id, {
+          condition: condition.sql,
+          values: condition.values,
+          offset: startIndex - 1,
+          limit: count,
+        }),
+      )
+      return scimJson(
+        c,
+        200,
+        listOf(
+          rows.map((row) => projected(kind.shown(row, base), asked)),
+          total,
+          startIndex,
+        ),
+      )
     })
 
     api.post(path, async (c) => {
       const found = await directory(c, kind.scope)
       const made = kind.shown(await carryOut(c, found, kind.create, { resource: await jsonOf(c) }), base)
-      return scimJson(c, 201, projected(made, c.req.query()), { Location: (made.meta as { location: string }).location })
+      return scimJson(c, 201, projected(made, c.req.query()), {
+        Location: (made.meta as { location: string }).location,
+      })
     })
 
     api.get(`${path}/:id`, async (c) => {
@@ -88,7 +154,11 @@ export function scimApi(services: Services): Hono {
 
   async function changed<Row>(c: Context, kind: Kind<Row>, how: object): Promise<Response> {
     const found = await directory(c, kind.scope)
-    return scimJson(c, 200, projected(kind.shown(await carryOut(c, found, kind.change, { id: idOf(c, kind), ...how }), base), c.req.query()))
+    return scimJson(
+      c,
+      200,
+      projected(kind.shown(await carryOut(c, found, kind.change, { id: idOf(c, kind), ...how }), base), c.req.query()),
+    )
   }
 
   function describe(path: string, all: readonly object[], nameOf: (each: any) => string): void {
@@ -130,8 +200,12 @@ function idOf(c: Context, { name }: Pick<Kind<never>, 'name'>): string {
 }
 
 /** RFC 7644, section 3.4.2.4: less than one is one, less than none is none. */
-function windowOf({ startIndex = '1', count = String(mostResults) }: Record<string, string>): { startIndex: number; count: number } {
-  if (![startIndex, count].every((each) => /^-?\d{1,9}$/.test(each))) throw new ScimError(400, 'startIndex and count are whole numbers.', 'invalidValue')
+function windowOf({ startIndex = '1', count = String(mostResults) }: Record<string, string>): {
+  startIndex: number
+  count: number
+} {
+  if (![startIndex, count].every((each) => /^-?\d{1,9}$/.test(each)))
+    throw new ScimError(400, 'startIndex and count are whole numbers.', 'invalidValue')
   return { startIndex: Math.max(1, Number(startIndex)), count: Math.min(mostResults, Math.max(0, Number(count))) }
 }
 
@@ -139,9 +213,22 @@ const always = ['schemas', 'id']
 
 /** Which attributes are answered, where a client says so. */
 function projected(resource: Resource, { attributes, excludedAttributes }: Record<string, string>): Resource {
-  const names = (text: string) => text.split(',').map((each) => each.trim().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').split('.')[0]!.toLowerCase()).filter(Boolean)
+  const names = (text: string) =>
+    text
+      .split(',')
+      .map((each) =>
+        each
+          .trim()
+          .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
+          .split('.')[0]!
+          .toLowerCase(),
+      )
+      .filter(Boolean)
   const [wanted, unwanted] = [attributes && names(attributes), excludedAttributes && names(excludedAttributes)]
-  const kept = Object.entries(resource).filter(([name]) => always.includes(name) || ((!wanted || wanted.includes(name.toLowerCase())) && !(unwanted || []).includes(name.toLowerCase())))
+  const kept = Object.entries(resource).filter(
+    ([name]) =>
+      always.includes(name) ||
+      ((!wanted || wanted.includes(name.toLowerCase())) && !(unwanted || []).includes(name.toLowerCase())),
+  )
   return Object.fromEntries(kept)
 }
-

@@ -24,10 +24,16 @@ const shared = {
   'meta.lastmodified': { sql: 's.updated_at', kind: 'instant' },
 } as const
 
-const values = (name: string) => ({
-  from: `jsonb_array_elements(case when jsonb_typeof(s.resource -> '${name}') = 'array' then s.resource -> '${name}' else '[]' end) as each`,
-  of: { value: { sql: `each ->> 'value'`, kind: 'text' }, type: { sql: `each ->> 'type'`, kind: 'text' }, display: { sql: `each ->> 'display'`, kind: 'text' }, primary: { sql: `(each ->> 'primary')::boolean`, kind: 'boolean' } },
-} as const)
+const values = (name: string) =>
+  ({
+    from: `jsonb_array_elements(case when jsonb_typeof(s.resource -> '${name}') = 'array' then s.resource -> '${name}' else '[]' end) as each`,
+    of: {
+      value: { sql: `each ->> 'value'`, kind: 'text' },
+      type: { sql: `each ->> 'type'`, kind: 'text' },
+      display: { sql: `each ->> 'display'`, kind: 'text' },
+      primary: { sql: `(each ->> 'primary')::boolean`, kind: 'boolean' },
+    },
+  }) as const
 
 const part = (path: string) => ({ sql: `s.resource ${path}`, kind: 'text' }) as const
 
@@ -37,13 +43,15 @@ export const userAttributes: Attributes = {
     ...shared,
     username: { sql: 's.user_name', kind: 'text' },
     active: { sql: '(s.active and m.disabled_at is null)', kind: 'boolean' },
-    displayname: part(`->> 'displayName'`), title: part(`->> 'title'`), usertype: part(`->> 'userType'`), nickname: part(`->> 'nickName'`),
-    'name.familyname': part(`-> 'name' ->> 'familyName'`), 'name.givenname': part(`-> 'name' ->> 'givenName'`), 'name.formatted': part(`-> 'name' ->> 'formatted'`),
+    displayname: part(`->> 'displayName'`),
+    title: part(`->> 'title'`),
+    usertype: part(`->> 'userType'`),
+    nickname: part(`->> 'nickName'`),
+    'name.familyname': part(`-> 'name' ->> 'familyName'`),
+    'name.givenname': part(`-> 'name' ->> 'givenName'`),
+    'name.formatted': part(`-> 'name' ->> 'formatted'`),
   },
-  several: {
-    emails: values('emails'),
-    phonenumbers: values('phoneNumbers'),
-  },
+  several: { emails: values('emails'), phonenumbers: values('phoneNumbers') },
 }
 
 export const groupAttributes: Attributes = {
@@ -58,26 +66,47 @@ export const groupAttributes: Attributes = {
 
 type Page = { condition: string; values: unknown[]; offset: number; limit: number }
 
-const page = (columns: string, from: string) => async <R>(tx: Reading, organization: string, { condition, values, offset, limit }: Page): Promise<{ total: number; rows: R[] }> => {
-  const { total } = (await tx.one<{ total: number }>(`select count(*)::int as total ${from} where s.organization_id = $1 and ${condition}`, [organization, ...values]))!
-  // A client that asks for none wants the number alone.
-  const rows = limit === 0 ? [] : await tx.sql(`select ${columns} ${from} where s.organization_id = $1 and ${condition} order by s.id limit ${limit} offset ${offset}`, [organization, ...values])
-  return { total, rows: rows as R[] }
-}
+const page =
+  (columns: string, from: string) =>
+  async <R>(
+    tx: Reading,
+    organization: string,
+    { condition, values, offset, limit }: Page,
+  ): Promise<{ total: number; rows: R[] }> => {
+    const { total } = (await tx.one<{ total: number }>(
+      `select count(*)::int as total ${from} where s.organization_id = $1 and ${condition}`,
+      [organization, ...values],
+    ))!
+    // A client that asks for none wants the number alone.
+    const rows =
+      limit === 0
+        ? []
+        : await tx.sql(
+            `select ${columns} ${from} where s.organization_id = $1 and ${condition} order by s.id limit ${limit} offset ${offset}`,
+            [organization, ...values],
+          )
+    return { total, rows: rows as R[] }
+  }
 export const pageOfUsers = page(userColumns, users)
 export const pageOfGroups = page(groupColumns, groups)
 
-export const rowsOfUsers = (tx: Reading, organization: string, id: string) => tx.sql<UserRow>(`select ${userColumns} ${users} where s.organization_id = $1 and s.id = $2`, [organization, id])
-export const rowsOfGroups = (tx: Reading, organization: string, id: string) => tx.sql<GroupRow>(`select ${groupColumns} ${groups} where s.organization_id = $1 and s.id = $2`, [organization, id])
+export const rowsOfUsers = (tx: Reading, organization: string, id: string) =>
+  tx.sql<UserRow>(`select ${userColumns} ${users} where s.organization_id = $1 and s.id = $2`, [organization, id])
+export const rowsOfGroups = (tx: Reading, organization: string, id: string) =>
+  tx.sql<GroupRow>(`select ${groupColumns} ${groups} where s.organization_id = $1 and s.id = $2`, [organization, id])
 
 export async function lockUser(tx: Reading, organization: string, id: string): Promise<UserRow> {
-  const locked = isId(id) && (await tx.one('select 1 from scim_users where organization_id = $1 and id = $2 for update', [organization, id]))
+  const locked =
+    isId(id) &&
+    (await tx.one('select 1 from scim_users where organization_id = $1 and id = $2 for update', [organization, id]))
   if (!locked) throw notFound('User', id)
   return (await rowsOfUsers(tx, organization, id))[0]!
 }
 
 export async function lockGroup(tx: Reading, organization: string, id: string): Promise<GroupRow> {
-  const locked = isId(id) && (await tx.one('select 1 from scim_groups where organization_id = $1 and id = $2 for update', [organization, id]))
+  const locked =
+    isId(id) &&
+    (await tx.one('select 1 from scim_groups where organization_id = $1 and id = $2 for update', [organization, id]))
   if (!locked) throw notFound('Group', id)
   return (await rowsOfGroups(tx, organization, id))[0]!
 }

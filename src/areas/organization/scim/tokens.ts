@@ -5,7 +5,15 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { holdersOf } from '../members/holders.ts'
 import { notify } from '../notifications/notify.ts'
-import { mostOverlapHours, tokenDays, whyNotChangeToken, whyNotMakeToken, whyNotMapGroup, type ScimScope, type ScimToken } from './rules.ts'
+import {
+  mostOverlapHours,
+  tokenDays,
+  whyNotChangeToken,
+  whyNotMakeToken,
+  whyNotMapGroup,
+  type ScimScope,
+  type ScimToken,
+} from './rules.ts'
 import { applyRoles } from './roles.ts'
 
 const record = { table: 'scim_tokens', label: 'Token' }
@@ -15,15 +23,23 @@ const secret = {
 }
 
 export const createScimToken = command('scim/create-token', {
-  about: 'Makes a token by which a directory creates and deactivates people. Its secret is made by the person who asks for it; only the hash is sent.',
+  about:
+    'Makes a token by which a directory creates and deactivates people. Its secret is made by the person who asks for it; only the hash is sent.',
   personal: true,
   access: true,
   secret: ['hash'],
-  input: z.strictObject({ name: z.string().trim().min(1, 'Say which directory the token is for').max(80), scopes: z.array(z.enum(['users', 'groups'])).min(1, 'Choose what the token may change'), ...secret }),
+  input: z.strictObject({
+    name: z.string().trim().min(1, 'Say which directory the token is for').max(80),
+    scopes: z.array(z.enum(['users', 'groups'])).min(1, 'Choose what the token may change'),
+    ...secret,
+  }),
   async run({ name, scopes, hash, hint }, context) {
     const { tx, actor, now } = context
     await tx.sql('select 1 from organizations where id = $1 for update', [actor.organization_id])
-    const { living } = (await tx.one<{ living: number }>('select count(*)::int as living from scim_tokens where organization_id = $1 and revoked_at is null and expires_at > $2', [actor.organization_id, now]))!
+    const { living } = (await tx.one<{ living: number }>(
+      'select count(*)::int as living from scim_tokens where organization_id = $1 and revoked_at is null and expires_at > $2',
+      [actor.organization_id, now],
+    ))!
     refuseIf(whyNotMakeToken(actor, living))
     const made = await insert(tx, { name, scopes, hash, hint, organization_id: actor.organization_id, now })
     await tell(context, `A token for user provisioning was made: ${name}.`)
@@ -41,7 +57,14 @@ export const rotateScimToken = command('scim/rotate-token', {
     const { tx, actor, now } = context
     const before = await tx.lock<ScimToken>(record, id)
     refuseIf(whyNotChangeToken(actor, before, now.toISOString()))
-    const made = await insert(tx, { name: before.name, scopes: before.scopes, hash, hint, organization_id: actor.organization_id, now })
+    const made = await insert(tx, {
+      name: before.name,
+      scopes: before.scopes,
+      hash,
+      hint,
+      organization_id: actor.organization_id,
+      now,
+    })
     const ends = Math.min(Date.parse(before.expires_at), now.getTime() + overlap_hours * 3_600_000)
     await tx.update(record, id, { expires_at: new Date(ends) })
     await tell(context, `The token ${before.name} for user provisioning was rotated.`)
@@ -72,16 +95,37 @@ export const mapScimGroup = command('scim/map-group', {
   async run({ id, role }, context) {
     const { tx, actor } = context
     const group = await tx.lock<{ id: string; display_name: string }>({ table: 'scim_groups', label: 'Group' }, id)
-    const policy = await tx.one<{ scim_admin: boolean }>('select scim_admin from identity_policies where organization_id = $1', [actor.organization_id])
+    const policy = await tx.one<{ scim_admin: boolean }>(
+      'select scim_admin from identity_policies where organization_id = $1',
+      [actor.organization_id],
+    )
     refuseIf(whyNotMapGroup(role, { actor, mayAdmin: policy?.scim_admin ?? false }))
-    await tx.sql('update scim_groups set role = $3 where organization_id = $1 and id = $2', [actor.organization_id, id, role])
-    const people = await tx.sql<{ scim_user_id: string }>('select scim_user_id from scim_group_members where organization_id = $1 and group_id = $2', [actor.organization_id, id])
-    await applyRoles(context, people.map(({ scim_user_id }) => scim_user_id), group.display_name)
+    await tx.sql('update scim_groups set role = $3 where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+      role,
+    ])
+    const people = await tx.sql<{ scim_user_id: string }>(
+      'select scim_user_id from scim_group_members where organization_id = $1 and group_id = $2',
+      [actor.organization_id, id],
+    )
+    await applyRoles(
+      context,
+      people.map(({ scim_user_id }) => scim_user_id),
+      group.display_name,
+    )
     return { id, role }
   },
 })
 
-type New = { name: string; scopes: readonly ScimScope[]; hash: string; hint: string; organization_id: string; now: Date }
+type New = {
+  name: string
+  scopes: readonly ScimScope[]
+  hash: string
+  hint: string
+  organization_id: string
+  now: Date
+}
 
 async function insert(tx: CommandTx, { name, scopes, hash, hint, organization_id, now }: New) {
   const expires_at = new Date(now.getTime() + tokenDays * 86_400_000)
@@ -94,5 +138,17 @@ async function insert(tx: CommandTx, { name, scopes, hash, hint, organization_id
 
 async function tell({ tx, actor, now }: Context, words: string): Promise<void> {
   const people = await holdersOf(tx, actor.organization_id, ['admin'], now)
-  await notify(tx, { organization_id: actor.organization_id, people, event: 'control_changed', record: null, path: '/security-settings', words, actor: null }, now)
+  await notify(
+    tx,
+    {
+      organization_id: actor.organization_id,
+      people,
+      event: 'control_changed',
+      record: null,
+      path: '/security-settings',
+      words,
+      actor: null,
+    },
+    now,
+  )
 }

@@ -16,7 +16,11 @@ import { userResource, userWish, type UserRow, type UserWish } from './resources
 import { refuseTouch, standingOf } from './roles.ts'
 
 const described = z.looseObject({})
-const operation = z.object({ op: z.enum(['add', 'remove', 'replace']), path: z.string().optional(), value: z.unknown() })
+const operation = z.object({
+  op: z.enum(['add', 'remove', 'replace']),
+  path: z.string().optional(),
+  value: z.unknown(),
+})
 const taken = (what: string) => new ScimError(409, what, 'uniqueness')
 
 export const createScimUser = command('scim/create-user', {
@@ -30,7 +34,15 @@ export const createScimUser = command('scim/create-user', {
     const user_id = await memberFor(context, wish)
     const { id } = (await tx.one<{ id: string }>(
       `insert into scim_users (organization_id, user_name, external_id, email, active, user_id, resource, created_at, updated_at) values ($1, $2, $3, $4, true, $5, $6, $7, $7) returning id`,
-      [actor.organization_id, wish.user_name, wish.external_id, wish.email, user_id, JSON.stringify(wish.resource), now],
+      [
+        actor.organization_id,
+        wish.user_name,
+        wish.external_id,
+        wish.email,
+        user_id,
+        JSON.stringify(wish.resource),
+        now,
+      ],
     ))!
     if (!wish.active) await setActive(context, await lockUser(tx, actor.organization_id, id), false)
     return (await rowsOfUsers(tx, actor.organization_id, id))[0]!
@@ -44,19 +56,23 @@ export const changeScimUser = command('scim/change-user', {
   async run({ id, resource, operations }, context): Promise<UserRow> {
     const { tx, actor, now } = context
     const before = await lockUser(tx, actor.organization_id, id)
-    const wish = userWish(operations ? applyPatch({ ...userResource(before, ''), active: before.active }, operations) : resource)
+    const wish = userWish(
+      operations ? applyPatch({ ...userResource(before, ''), active: before.active }, operations) : resource,
+    )
     await refuseTaken(context, wish, id)
     if (before.user_id && wish.display_name) await rename(context, before.user_id, wish.display_name)
-    await tx.sql('update scim_users set user_name = $3, external_id = $4, email = case when user_id is null then $5 else email end, resource = $6, updated_at = $7 where organization_id = $1 and id = $2', [
-      actor.organization_id, id, wish.user_name, wish.external_id, wish.email, JSON.stringify(wish.resource), now,
-    ])
+    await tx.sql(
+      'update scim_users set user_name = $3, external_id = $4, email = case when user_id is null then $5 else email end, resource = $6, updated_at = $7 where organization_id = $1 and id = $2',
+      [actor.organization_id, id, wish.user_name, wish.external_id, wish.email, JSON.stringify(wish.resource), now],
+    )
     if (wish.active !== before.active) await setActive(context, before, wish.active)
     return (await rowsOfUsers(tx, actor.organization_id, id))[0]!
   },
 })
 
 export const deleteScimUser = command('scim/delete-user', {
-  about: 'A directory takes a person away: the account is disabled, its sessions end, and nothing of theirs is lost or handed over.',
+  about:
+    'A directory takes a person away: the account is disabled, its sessions end, and nothing of theirs is lost or handed over.',
   access: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
@@ -68,10 +84,16 @@ export const deleteScimUser = command('scim/delete-user', {
   },
 })
 
-async function refuseTaken({ tx, actor }: Context, { user_name, external_id }: UserWish, own: string | null = null): Promise<void> {
+async function refuseTaken(
+  { tx, actor }: Context,
+  { user_name, external_id }: UserWish,
+  own: string | null = null,
+): Promise<void> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('scim ' || $1::text, 0))`, [actor.organization_id])
   const found = await tx.one<{ user_name: string }>(
-    'select user_name from scim_users where organization_id = $1 and id is distinct from $2 and (lower(user_name) = lower($3) or external_id = $4) limit 1', [actor.organization_id, own, user_name, external_id])
+    'select user_name from scim_users where organization_id = $1 and id is distinct from $2 and (lower(user_name) = lower($3) or external_id = $4) limit 1',
+    [actor.organization_id, own, user_name, external_id],
+  )
   if (found) throw taken('A user with this userName or externalId exists already.')
 }
 
@@ -82,28 +104,58 @@ async function refuseTaken({ tx, actor }: Context, { user_name, external_id }: U
 async function memberFor(context: Context, { email, display_name }: UserWish): Promise<string | null> {
   const { tx, actor, now } = context
   const organization = actor.organization_id
-  const member = await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and email = $2', [organization, email])
+  const member = await tx.one<{ user_id: string }>(
+    'select user_id from organization_members where organization_id = $1 and email = $2',
+    [organization, email],
+  )
   if (member) {
-    if (await tx.one('select 1 from scim_users where organization_id = $1 and user_id = $2', [organization, member.user_id])) throw taken('This person is described by another user of the directory already.')
+    if (
+      await tx.one('select 1 from scim_users where organization_id = $1 and user_id = $2', [
+        organization,
+        member.user_id,
+      ])
+    )
+      throw taken('This person is described by another user of the directory already.')
     refuseTouch(await standingOf(context, member.user_id), { active: true, role: null })
     return member.user_id
   }
-  const policy = await tx.one<{ email_domains: string | null }>('select email_domains from security_policies where organization_id = $1', [organization])
+  const policy = await tx.one<{ email_domains: string | null }>(
+    'select email_domains from security_policies where organization_id = $1',
+    [organization],
+  )
   const foreign = whyNotFrom(email, policy?.email_domains ?? null)
   if (foreign) throw new ScimError(400, foreign, 'invalidValue')
   const full = await whyNoSeat(tx, now, { invited: 'counted' })
   if (full) throw new ScimError(403, full)
-  const exists = await asSignIn(tx, () => tx.one('select 1 from auth.users where email = $1 and deleted_at is null', [email]))
+  const exists = await asSignIn(tx, () =>
+    tx.one('select 1 from auth.users where email = $1 and deleted_at is null', [email]),
+  )
   if (exists) return inviteOwner(context, email)
-  const user_id = await asSignIn(tx, () => createAccount(tx, { clock: { now: () => now } }, { email, emailConfirmed: false, invited: true, userMetadata: { display_name } }))
-  await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organization, user_id, display_name, email, now])
+  const user_id = await asSignIn(tx, () =>
+    createAccount(
+      tx,
+      { clock: { now: () => now } },
+      { email, emailConfirmed: false, invited: true, userMetadata: { display_name } },
+    ),
+  )
+  await tx.sql(
+    'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)',
+    [organization, user_id, display_name, email, now],
+  )
   const name = await ownName(tx)
-  await tx.later(sendMail, { to: email, subject: `You have an account with ${name}`, text: `${name} made an account for you in Granary. Sign in through your organization, or ask for a sign-in link to ${email} on the sign-in page.` })
+  await tx.later(sendMail, {
+    to: email,
+    subject: `You have an account with ${name}`,
+    text: `${name} made an account for you in Granary. Sign in through your organization, or ask for a sign-in link to ${email} on the sign-in page.`,
+  })
   return user_id
 }
 
 async function inviteOwner({ tx, actor, now }: Context, email: string): Promise<null> {
-  await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [actor.organization_id, email])
+  await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [
+    actor.organization_id,
+    email,
+  ])
   const { id } = (await tx.one<{ id: string }>(
     `insert into invitations (organization_id, email, role, created_at, expires_at) values ($1, $2, 'user', $3, $4) returning id`,
     [actor.organization_id, email, now, new Date(now.getTime() + invitationDays * 86_400_000)],
@@ -113,10 +165,17 @@ async function inviteOwner({ tx, actor, now }: Context, email: string): Promise<
 }
 
 const rename = ({ tx, actor }: Context, person: string, name: string) =>
-  tx.sql('update organization_members set display_name = $3 where organization_id = $1 and user_id = $2 and display_name <> $3', [actor.organization_id, person, name])
+  tx.sql(
+    'update organization_members set display_name = $3 where organization_id = $1 and user_id = $2 and display_name <> $3',
+    [actor.organization_id, person, name],
+  )
 
 /** What was disabled by hand stays so: the directory opens again only what it closed itself. */
-async function setActive(context: Context, { id, user_id, email }: Pick<UserRow, 'id' | 'user_id' | 'email'>, active: boolean): Promise<void> {
+async function setActive(
+  context: Context,
+  { id, user_id, email }: Pick<UserRow, 'id' | 'user_id' | 'email'>,
+  active: boolean,
+): Promise<void> {
   const { tx, actor, now } = context
   const organization = actor.organization_id
   if (user_id) {
@@ -125,13 +184,26 @@ async function setActive(context: Context, { id, user_id, email }: Pick<UserRow,
       const full = await whyNoSeat(tx, now, { invited: 'not counted' })
       if (full) throw new ScimError(403, full)
     }
-    await tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [organization, user_id, active ? null : now])
+    await tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [
+      organization,
+      user_id,
+      active ? null : now,
+    ])
     if (!active) {
       await withdrawInvitations(tx, organization, user_id)
       await endSessionsOf(tx, user_id)
       await tellOfDeparture(context, user_id)
     }
   } else if (active) await inviteOwner(context, email)
-  else await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [organization, email])
-  await tx.sql('update scim_users set active = $3, updated_at = $4 where organization_id = $1 and id = $2', [organization, id, active, now])
+  else
+    await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [
+      organization,
+      email,
+    ])
+  await tx.sql('update scim_users set active = $3, updated_at = $4 where organization_id = $1 and id = $2', [
+    organization,
+    id,
+    active,
+    now,
+  ])
 }

@@ -28,24 +28,57 @@ export const createServiceRequest = command('service-requests/create', {
     const number = await nextNumber(tx, serviceRequest.table, serviceRequest.fields.number.initial as string, now)
     const priority = input.priority ?? 'normal'
     const clock = await promised(tx, priority, now)
-    const made = await tx.insert<ServiceRequest>(serviceRequest, { ...input, priority, place: input.place ? JSON.stringify(input.place) : null, files: JSON.stringify(input.files ?? []), number, asked_at: now, ...clock })
-    await tx.insert(serviceNote, { request: made.id, kind: 'came', words: `Taken in${input.reporter ? ` for ${input.reporter}` : ''}.` })
+    const made = await tx.insert<ServiceRequest>(serviceRequest, {
+      ...input,
+      priority,
+      place: input.place ? JSON.stringify(input.place) : null,
+      files: JSON.stringify(input.files ?? []),
+      number,
+      asked_at: now,
+      ...clock,
+    })
+    await tx.insert(serviceNote, {
+      request: made.id,
+      kind: 'came',
+      words: `Taken in${input.reporter ? ` for ${input.reporter}` : ''}.`,
+    })
     await tellWhoDoesIt(tx, made, actor.user_id, now)
     return made
   },
 })
 
 /** By when, from the terms that are in force; nothing where the organization has promised nothing. */
-async function promised(tx: CommandTx, priority: string, now: Date): Promise<{ respond_by: string | null; resolve_by: string | null }> {
-  const terms = await tx.sql<ServiceTerm>('select priority, respond_hours, resolve_hours, valid_from::text from service_terms where organization_id = $1', [tx.organizationId()])
+async function promised(
+  tx: CommandTx,
+  priority: string,
+  now: Date,
+): Promise<{ respond_by: string | null; resolve_by: string | null }> {
+  const terms = await tx.sql<ServiceTerm>(
+    'select priority, respond_hours, resolve_hours, valid_from::text from service_terms where organization_id = $1',
+    [tx.organizationId()],
+  )
   const term = termOn(terms, priority, await todayOf(tx, now))
   const asked = now.toISOString()
-  return { respond_by: term ? dueAt(asked, Number(term.respond_hours)) : null, resolve_by: term ? dueAt(asked, Number(term.resolve_hours)) : null }
+  return {
+    respond_by: term ? dueAt(asked, Number(term.respond_hours)) : null,
+    resolve_by: term ? dueAt(asked, Number(term.resolve_hours)) : null,
+  }
 }
 
 async function tellWhoDoesIt(tx: CommandTx, row: ServiceRequest, actor: string, now: Date): Promise<void> {
   if (!row.assignee) return
-  await notify(tx, { organization_id: row.organization_id, people: [row.assignee], event: 'task_assigned', record: { table: serviceRequest.table, id: row.id }, words: `You are to take care of “${row.title}” (${row.number}).`, actor }, now)
+  await notify(
+    tx,
+    {
+      organization_id: row.organization_id,
+      people: [row.assignee],
+      event: 'task_assigned',
+      record: { table: serviceRequest.table, id: row.id },
+      words: `You are to take care of “${row.title}” (${row.number}).`,
+      actor,
+    },
+    now,
+  )
 }
 
 const edit = editCommand('service-requests/edit', serviceRequest)
@@ -54,7 +87,8 @@ export const editServiceRequest = {
   async run(input, context): Promise<ServiceRequest> {
     const before = await context.tx.lock<ServiceRequest>(serviceRequest, input.id)
     const changed = (await edit.run(input, context)) as ServiceRequest
-    if (changed.assignee !== before.assignee) await tellWhoDoesIt(context.tx, changed, context.actor.user_id, context.now)
+    if (changed.assignee !== before.assignee)
+      await tellWhoDoesIt(context.tx, changed, context.actor.user_id, context.now)
     return changed
   },
 } satisfies typeof edit
@@ -67,7 +101,11 @@ export const answerServiceRequest = command('service-requests/answer', {
     if (to_public) refuseIf(whyNotShow(row, actor))
     await tx.insert(serviceNote, { request: id, kind, words: said, is_public: to_public })
     if (kind === 'note') return row
-    return tx.update<ServiceRequest>(serviceRequest, id, { responded_at: row.responded_at ?? now, ...(to_public && { public_answer: said }), ...(serviceLife.is(row, 'new') && { status: 'in_progress' }) })
+    return tx.update<ServiceRequest>(serviceRequest, id, {
+      responded_at: row.responded_at ?? now,
+      ...(to_public && { public_answer: said }),
+      ...(serviceLife.is(row, 'new') && { status: 'in_progress' }),
+    })
   },
 })
 
@@ -112,9 +150,18 @@ export const mergeServiceRequest = command('service-requests/merge', {
     for (const each of new Set([first!, second!])) rows.set(each, await tx.lock<ServiceRequest>(serviceRequest, each))
     const [row, other] = [rows.get(id)!, rows.get(into)!]
     refuseIf(whyNotMerge(row, other))
-    await tx.insert(serviceNote, { request: id, kind: 'state', words: `The same as ${other.number}.`, is_public: row.is_public })
+    await tx.insert(serviceNote, {
+      request: id,
+      kind: 'state',
+      words: `The same as ${other.number}.`,
+      is_public: row.is_public,
+    })
     await tx.insert(serviceNote, { request: into, kind: 'note', words: `${row.number} was about the same.` })
-    return tx.update<ServiceRequest>(serviceRequest, id, { status: 'duplicate', duplicate_of: into, waiting_since: null })
+    return tx.update<ServiceRequest>(serviceRequest, id, {
+      status: 'duplicate',
+      duplicate_of: into,
+      waiting_since: null,
+    })
   },
 })
 
@@ -138,4 +185,13 @@ export const scoreServiceRequest = command('service-requests/score', {
   },
 })
 
-export const serviceCommands = [createServiceTerm, createServiceRequest, editServiceRequest, answerServiceRequest, ...Object.values(serviceMoves), mergeServiceRequest, showServiceRequest, scoreServiceRequest]
+export const serviceCommands = [
+  createServiceTerm,
+  createServiceRequest,
+  editServiceRequest,
+  answerServiceRequest,
+  ...Object.values(serviceMoves),
+  mergeServiceRequest,
+  showServiceRequest,
+  scoreServiceRequest,
+]

@@ -4,14 +4,7 @@ import { serviceRequest } from './records.ts'
 
 export const serviceLife = life(serviceRequest, {
   topic: 'service-requests',
-  stages: {
-    new: 'open',
-    in_progress: 'open',
-    waiting: 'open',
-    resolved: 'over',
-    closed: 'over',
-    duplicate: 'over',
-  },
+  stages: { new: 'open', in_progress: 'open', waiting: 'open', resolved: 'over', closed: 'over', duplicate: 'over' },
   // Marking a duplicate locks two requests, so it is a command of its own.
   setElsewhere: ['duplicate'],
   moves: {

@@ -1,9 +1,42 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, files, flag, instant, longText, number, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  number,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-export const categories = ['roads', 'lights', 'water', 'drainage', 'parks', 'waste', 'buildings', 'purchasing', 'other'] as const
-export const categoryWords = { roads: 'Road or sidewalk', lights: 'Street light', water: 'Water', drainage: 'Drainage or flooding', parks: 'Park or path', waste: 'Waste', buildings: 'Public building', purchasing: 'Purchasing help', other: 'Something else' } as const
+export const categories = [
+  'roads',
+  'lights',
+  'water',
+  'drainage',
+  'parks',
+  'waste',
+  'buildings',
+  'purchasing',
+  'other',
+] as const
+export const categoryWords = {
+  roads: 'Road or sidewalk',
+  lights: 'Street light',
+  water: 'Water',
+  drainage: 'Drainage or flooding',
+  parks: 'Park or path',
+  waste: 'Waste',
+  buildings: 'Public building',
+  purchasing: 'Purchasing help',
+  other: 'Something else',
+} as const
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
 export const serviceTerm = defineRecord('service_terms', {
@@ -52,17 +85,31 @@ export const serviceRequest = defineRecord('service_requests', {
     confirmation: text({ max: 20, setBy: 'commands', label: 'Confirmation number' }),
     asked_at: instant({ required: true, setBy: 'commands', label: 'Asked' }),
     respond_by: instant({ setBy: 'commands', label: 'Answer by', due: { for: ['assignee'], while: ['new'] } }),
-    resolve_by: instant({ setBy: 'commands', label: 'Done by', due: { for: ['assignee'], while: ['new', 'in_progress'] } }),
+    resolve_by: instant({
+      setBy: 'commands',
+      label: 'Done by',
+      due: { for: ['assignee'], while: ['new', 'in_progress'] },
+    }),
     responded_at: instant({ setBy: 'commands', label: 'First answer' }),
     resolved_at: instant({ setBy: 'commands', label: 'Done' }),
     waiting_since: instant({ setBy: 'commands', label: 'Waits since' }),
-    waited_minutes: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Minutes the clock stood still' }),
+    waited_minutes: number({
+      min: 0,
+      decimals: 0,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Minutes the clock stood still',
+    }),
     duplicate_of: ref('service_requests', { setBy: 'commands', label: 'The same as' }),
     is_public: flag({ setBy: 'commands', label: 'Shown to the public' }),
     public_answer: longText({ max: 2_000, setBy: 'commands', label: 'Answer to the public' }),
     score: number({ min: 1, max: 5, decimals: 0, setBy: 'commands', label: 'Satisfaction' }),
     score_words: longText({ max: 2_000, setBy: 'commands', label: 'What they said' }),
-    status: choice(['new', 'in_progress', 'waiting', 'resolved', 'closed', 'duplicate'], { initial: 'new', setBy: 'commands', words: { waiting: 'Waits for the other side', resolved: 'Done' } }),
+    status: choice(['new', 'in_progress', 'waiting', 'resolved', 'closed', 'duplicate'], {
+      initial: 'new',
+      setBy: 'commands',
+      words: { waiting: 'Waits for the other side', resolved: 'Done' },
+    }),
   },
 })
 export type ServiceRequest = RowOf<typeof serviceRequest>

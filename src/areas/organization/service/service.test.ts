@@ -4,7 +4,15 @@ import { agreementMoves, clientMoves, createAgreement, createClient, editAgreeme
 import { agreementLife } from '../clients/life.ts'
 import type { Agreement } from '../clients/records.ts'
 import { standingOf } from '../clients/rules.ts'
-import { answerServiceRequest, createServiceRequest, createServiceTerm, mergeServiceRequest, scoreServiceRequest, serviceMoves, showServiceRequest } from './commands.ts'
+import {
+  answerServiceRequest,
+  createServiceRequest,
+  createServiceTerm,
+  mergeServiceRequest,
+  scoreServiceRequest,
+  serviceMoves,
+  showServiceRequest,
+} from './commands.ts'
 import type { ServiceRequest, ServiceTerm } from './records.ts'
 import { clockOf, dueAt, keptPercent, mayBeSame, meanScore, metersBetween, termOn, waitedMinutes } from './rules.ts'
 
@@ -16,7 +24,8 @@ test.each([
   ['two days later, over the night in which the clocks change', 48, 0, '2026-03-09T12:00:00.000Z'],
 ])('it is due %s', (_, hours, waited, due) => expect(dueAt(asked, hours, waited)).toBe(due))
 
-const term = (valid_from: string, resolve_hours: number): ServiceTerm => ({ priority: 'high', valid_from, respond_hours: 1, resolve_hours }) as ServiceTerm
+const term = (valid_from: string, resolve_hours: number): ServiceTerm =>
+  ({ priority: 'high', valid_from, respond_hours: 1, resolve_hours }) as ServiceTerm
 test('the promise of the day counts, and none before the first', () => {
   const terms = [term('2026-01-01', 48), term('2026-06-01', 24)]
   expect(termOn(terms, 'high', '2026-05-31')?.resolve_hours).toBe(48)
@@ -25,7 +34,12 @@ test('the promise of the day counts, and none before the first', () => {
   expect(termOn(terms, 'low', '2026-06-01')).toBeUndefined()
 })
 
-const row = { resolve_by: '2026-03-08T12:00:00Z', resolved_at: null, waiting_since: null, status: 'in_progress' } as ServiceRequest
+const row = {
+  resolve_by: '2026-03-08T12:00:00Z',
+  resolved_at: null,
+  waiting_since: null,
+  status: 'in_progress',
+} as ServiceRequest
 test.each<[string, Partial<ServiceRequest>, string, string]>([
   ['before its time', {}, '2026-03-08T11:59:59Z', 'running'],
   ['at the very moment', {}, '2026-03-08T12:00:00Z', 'running'],
@@ -54,18 +68,40 @@ test('two reports of one kind near each other may be the same', () => {
   expect(mayBeSame(lamp, { category: 'lights', place: at(41.901, -91.6) })).toBe(true)
   expect(mayBeSame(lamp, { category: 'lights', place: at(41.902, -91.6) })).toBe(false)
   expect(mayBeSame(lamp, { category: 'roads', place: at(41.9, -91.6) })).toBe(false)
-  expect(mayBeSame({ category: 'roads', place: { address: 'Mill Road 12' } }, { category: 'roads', place: { address: '12 Mill Road, at the culvert' } })).toBe(true)
-  expect(mayBeSame({ category: 'roads', place: null }, { category: 'roads', place: { address: 'Mill Road' } })).toBe(false)
+  expect(
+    mayBeSame(
+      { category: 'roads', place: { address: 'Mill Road 12' } },
+      { category: 'roads', place: { address: '12 Mill Road, at the culvert' } },
+    ),
+  ).toBe(true)
+  expect(mayBeSame({ category: 'roads', place: null }, { category: 'roads', place: { address: 'Mill Road' } })).toBe(
+    false,
+  )
 })
 
-const agreement = { status: 'submitted', drafted_by: 'rosa', files: [{ path: 'a' }], starts_on: '2026-01-01', ends_on: '2026-12-31', notice_days: 60, kind: 'mou', terms: 'We help each other.' } as unknown as Agreement
+const agreement = {
+  status: 'submitted',
+  drafted_by: 'rosa',
+  files: [{ path: 'a' }],
+  starts_on: '2026-01-01',
+  ends_on: '2026-12-31',
+  notice_days: 60,
+  kind: 'mou',
+  terms: 'We help each other.',
+} as unknown as Agreement
 test.each<[string, Partial<Agreement>, string, string | null]>([
   ['another one’s, with its paper', {}, 'max', null],
   ['her own', {}, 'rosa', 'You drafted this agreement. Another manager approves it.'],
   ['one without its paper', { files: [] }, 'max', 'Attach the signed agreement first.'],
-])('a manager approves %s', (_, change, user_id, reason) => expect(
-    agreementLife.whyNotHere('approve', { ...agreement, ...change }, { actor: { user_id, role: 'manager' }, today: '2026-10-01' }),
-  ).toBe(reason))
+])('a manager approves %s', (_, change, user_id, reason) =>
+  expect(
+    agreementLife.whyNotHere(
+      'approve',
+      { ...agreement, ...change },
+      { actor: { user_id, role: 'manager' }, today: '2026-10-01' },
+    ),
+  ).toBe(reason),
+)
 
 test('an interlocal agreement names its statute, and notice is told in time', () => {
   const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-01' } as const
@@ -84,41 +120,96 @@ test('an interlocal agreement names its statute, and notice is told in time', ()
 test('a manager who rewrote an agreement does not bind the agency to it', async () => {
   const { ada, rosa, max, does } = await city()
   const client = await does(rosa, createClient, { code: 'CO', name: 'The county', kind: 'county' as const })
-  const drafted = await does(rosa, createAgreement, { title: 'Mutual aid', client: client.id, kind: 'mou' as const, terms: 'Crews at cost.', starts_on: '2026-01-01', owner: rosa.user_id, files: [{ path: 'x/a.pdf', name: 'a.pdf', size: 10, type: 'application/pdf' }] })
-  await does(max, editAgreement, { id: drafted.id, version: drafted.version, changes: { terms: 'Crews at twice the cost.' } })
+  const drafted = await does(rosa, createAgreement, {
+    title: 'Mutual aid',
+    client: client.id,
+    kind: 'mou' as const,
+    terms: 'Crews at cost.',
+    starts_on: '2026-01-01',
+    owner: rosa.user_id,
+    files: [{ path: 'x/a.pdf', name: 'a.pdf', size: 10, type: 'application/pdf' }],
+  })
+  await does(max, editAgreement, {
+    id: drafted.id,
+    version: drafted.version,
+    changes: { terms: 'Crews at twice the cost.' },
+  })
   await does(max, agreementMoves.submit, { id: drafted.id })
   await expect(does(rosa, agreementMoves.approve, { id: drafted.id })).rejects.toThrow('Only a manager can do this.')
-  await expect(does(max, agreementMoves.approve, { id: drafted.id })).rejects.toThrow('You wrote in this agreement. Another manager approves it.')
+  await expect(does(max, agreementMoves.approve, { id: drafted.id })).rejects.toThrow(
+    'You wrote in this agreement. Another manager approves it.',
+  )
   expect((await does(ada, agreementMoves.approve, { id: drafted.id })).status).toBe('active')
 })
 
 test('a request is taken in, waits without its clock, is done and marked once; the neighbor sees nothing of it', async () => {
   const [{ ada, rosa, max, does, sees, clock }, other] = [await city(), await city()]
-  await does(ada, createServiceTerm, { priority: 'normal' as const, respond_hours: 8, resolve_hours: 48, valid_from: clock.today(), source: 'Service charter', reason: 'Promised to residents' })
+  await does(ada, createServiceTerm, {
+    priority: 'normal' as const,
+    respond_hours: 8,
+    resolve_hours: 48,
+    valid_from: clock.today(),
+    source: 'Service charter',
+    reason: 'Promised to residents',
+  })
   const client = await does(rosa, createClient, { code: 'PW', name: 'Public Works', kind: 'department' as const })
   await does(rosa, clientMoves.take, { id: client.id })
-  const { id, resolve_by, number } = await does(rosa, createServiceRequest, { title: 'Three quotes', category: 'purchasing' as const, client: client.id, files: [] })
+  const { id, resolve_by, number } = await does(rosa, createServiceRequest, {
+    title: 'Three quotes',
+    category: 'purchasing' as const,
+    client: client.id,
+    files: [],
+  })
   expect(number).toMatch(/^SVC-\d{4}-0001$/)
   expect(Date.parse(resolve_by!) - clock.now().getTime()).toBe(48 * 3_600_000)
   await expect(does(rosa, clientMoves.end, { id: client.id })).rejects.toThrow('One request of this client is open.')
 
-  await does(rosa, answerServiceRequest, { id, kind: 'answer' as const, words: 'We ask three vendors.', to_public: false })
+  await does(rosa, answerServiceRequest, {
+    id,
+    kind: 'answer' as const,
+    words: 'We ask three vendors.',
+    to_public: false,
+  })
   await does(rosa, serviceMoves.wait, { id, words: 'Their budget office answers.' })
   await expect(does(rosa, serviceMoves.wait, { id, words: 'Again.' })).rejects.toThrow('can become')
   clock.advance(3_600_000)
   const going = await does(rosa, serviceMoves.start, { id })
   clock.advance(-3_600_000)
   expect(Date.parse(String(going.resolve_by)) - Date.parse(resolve_by!)).toBe(3_600_000)
-  await expect(does(rosa, scoreServiceRequest, { id, score: 5, words: '' })).rejects.toThrow('A mark can be given when the request is done.')
+  await expect(does(rosa, scoreServiceRequest, { id, score: 5, words: '' })).rejects.toThrow(
+    'A mark can be given when the request is done.',
+  )
   await does(rosa, serviceMoves.resolve, { id, words: 'Sent.' })
   await does(rosa, scoreServiceRequest, { id, score: 5, words: 'Fast.' })
-  await expect(does(rosa, scoreServiceRequest, { id, score: 1, words: '' })).rejects.toThrow('A mark was given already.')
-  await expect(does(max, showServiceRequest, { id, is_public: true })).rejects.toThrow('Only what a resident reported is shown to the public.')
+  await expect(does(rosa, scoreServiceRequest, { id, score: 1, words: '' })).rejects.toThrow(
+    'A mark was given already.',
+  )
+  await expect(does(max, showServiceRequest, { id, is_public: true })).rejects.toThrow(
+    'Only what a resident reported is shown to the public.',
+  )
 
-  const second = await does(rosa, createServiceRequest, { title: 'The same again', category: 'purchasing' as const, files: [] })
-  await expect(does(rosa, mergeServiceRequest, { id: second.id, into: second.id })).rejects.toThrow('the same as itself')
-  expect(await does(rosa, mergeServiceRequest, { id: second.id, into: id })).toMatchObject({ status: 'duplicate', duplicate_of: id })
+  const second = await does(rosa, createServiceRequest, {
+    title: 'The same again',
+    category: 'purchasing' as const,
+    files: [],
+  })
+  await expect(does(rosa, mergeServiceRequest, { id: second.id, into: second.id })).rejects.toThrow(
+    'the same as itself',
+  )
+  expect(await does(rosa, mergeServiceRequest, { id: second.id, into: id })).toMatchObject({
+    status: 'duplicate',
+    duplicate_of: id,
+  })
   expect(await other.sees(other.ada, 'select id from service_requests where id = $1', [id])).toEqual([])
-  await expect(other.does(other.ada, answerServiceRequest, { id, kind: 'note' as const, words: 'Mine?', to_public: false })).rejects.toThrow('does not exist')
-  expect(await sees(rosa, 'select kind from service_notes where request = $1 order by id', [id])).toEqual([{ kind: 'came' }, { kind: 'answer' }, { kind: 'state' }, { kind: 'state' }, { kind: 'state' }, { kind: 'note' }])
+  await expect(
+    other.does(other.ada, answerServiceRequest, { id, kind: 'note' as const, words: 'Mine?', to_public: false }),
+  ).rejects.toThrow('does not exist')
+  expect(await sees(rosa, 'select kind from service_notes where request = $1 order by id', [id])).toEqual([
+    { kind: 'came' },
+    { kind: 'answer' },
+    { kind: 'state' },
+    { kind: 'state' },
+    { kind: 'state' },
+    { kind: 'note' },
+  ])
 })

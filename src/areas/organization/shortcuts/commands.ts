@@ -8,13 +8,24 @@ const action = z.string().trim().min(1).max(160)
 
 export const bindShortcut = command('shortcuts/bind', {
   about: 'Gives two keys to something, for everybody in the organization.',
-  input: z.strictObject({ action, keys: z.string().regex(/^[a-z]{2}$/, 'A shortcut is two letters, struck one after the other.') }),
+  input: z.strictObject({
+    action,
+    keys: z.string().regex(/^[a-z]{2}$/, 'A shortcut is two letters, struck one after the other.'),
+  }),
   async run({ action: name, keys }, { tx, actor }) {
     refuseIf(whyNotEdit(shortcutBinding, null, actor))
-    const other = await tx.one<{ action: string }>('select action from shortcut_bindings where organization_id = $1 and keys = $2 and action <> $3 for update', [actor.organization_id, keys, name])
+    const other = await tx.one<{ action: string }>(
+      'select action from shortcut_bindings where organization_id = $1 and keys = $2 and action <> $3 for update',
+      [actor.organization_id, keys, name],
+    )
     refuseIf(other ? `These keys open “${other.action}” already. Change that one first.` : null)
-    const there = await tx.one<ShortcutBinding>('select * from shortcut_bindings where organization_id = $1 and action = $2 for update', [actor.organization_id, name])
-    return there ? tx.update<ShortcutBinding>(shortcutBinding, there.id, { keys }) : tx.insert<ShortcutBinding>(shortcutBinding, { action: name, keys })
+    const there = await tx.one<ShortcutBinding>(
+      'select * from shortcut_bindings where organization_id = $1 and action = $2 for update',
+      [actor.organization_id, name],
+    )
+    return there
+      ? tx.update<ShortcutBinding>(shortcutBinding, there.id, { keys })
+      : tx.insert<ShortcutBinding>(shortcutBinding, { action: name, keys })
   },
 })
 
@@ -23,7 +34,10 @@ export const releaseShortcut = command('shortcuts/release', {
   input: z.strictObject({ action }),
   async run({ action: name }, { tx, actor }) {
     refuseIf(whyNotEdit(shortcutBinding, null, actor))
-    await tx.sql('delete from shortcut_bindings where organization_id = $1 and action = $2', [actor.organization_id, name])
+    await tx.sql('delete from shortcut_bindings where organization_id = $1 and action = $2', [
+      actor.organization_id,
+      name,
+    ])
     return { action: name }
   },
 })

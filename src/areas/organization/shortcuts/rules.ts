@@ -20,10 +20,14 @@ export function conflictsOf(offered: readonly Offered[]): Conflict[] {
   return [...byKeys].flatMap(([keys, labels]) => (labels.length > 1 ? [{ keys, labels }] : []))
 }
 
-export const whyNotBind = (keys: string, { action, offered }: { action: string; offered: readonly Offered[] }): Reason => {
+export const whyNotBind = (
+  keys: string,
+  { action, offered }: { action: string; offered: readonly Offered[] },
+): Reason => {
   const taken = offered.find((each) => each.label !== action && each.keys.join('') === keys)
   return firstReason(
     !/^[a-z]{2}$/.test(keys) && 'A shortcut is two letters, struck one after the other.',
-    taken && `${keys[0]!.toUpperCase()} ${keys[1]!.toUpperCase()} opens “${taken.label}” already. Change that one first.`,
+    taken &&
+      `${keys[0]!.toUpperCase()} ${keys[1]!.toUpperCase()} opens “${taken.label}” already. Change that one first.`,
   )
 }

@@ -17,30 +17,56 @@ export const editConnection = {
   ...edit,
   async run(input, context): Promise<SsoConnection> {
     await edit.run(input, context)
-    return context.tx.update<SsoConnection>(ssoConnection, input.id, { status: 'draft', trace: null, tested_at: null, tested_by: null })
+    return context.tx.update<SsoConnection>(ssoConnection, input.id, {
+      status: 'draft',
+      trace: null,
+      tested_at: null,
+      tested_by: null,
+    })
   },
 } satisfies typeof edit
 
 const one = z.strictObject({ id: z.uuid() })
 
 /** The settings of the server are read by a job: a command has no part of them, and waits for nobody out there. */
-export const trySignIn = job<{ organization_id: string; id: string; person: string }>('try-sign-in', async ({ organization_id, id, person }, { database, settings, clock }) => {
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from sso_connections where organization_id = $1 and id = $2', values: [organization_id, id] })
-  const row = rows[0] as SsoConnection | undefined
-  if (!row || !connectionLife.isOpen(row)) return
-  const configured = settings.oidc.map(({ name, issuer, clientId }) => ({ provider: name, issuer, client_id: clientId }))
-  const known = configured.find(({ issuer }) => issuer.replace(/\/+$/, '') === row.issuer.trim().replace(/\/+$/, ''))
-  const steps = trial(row, { configured, siteUrl: settings.siteUrl, discovery: known ? await discover(known.issuer) : null })
-  // The issuer may have taken its time: what was changed or retired meanwhile is not what was tried.
-  await database.transaction({ role: 'service_role' }, (tx) =>
-    tx.sql(`update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status = case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2 and version = $6 and status <> 'retired'`, [organization_id, id, traceOf(steps), clock.now(), person, row.version]),
-  )
-}, { outside: true })
+export const trySignIn = job<{ organization_id: string; id: string; person: string }>(
+  'try-sign-in',
+  async ({ organization_id, id, person }, { database, settings, clock }) => {
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      { text: 'select * from sso_connections where organization_id = $1 and id = $2', values: [organization_id, id] },
+    )
+    const row = rows[0] as SsoConnection | undefined
+    if (!row || !connectionLife.isOpen(row)) return
+    const configured = settings.oidc.map(({ name, issuer, clientId }) => ({
+      provider: name,
+      issuer,
+      client_id: clientId,
+    }))
+    const known = configured.find(({ issuer }) => issuer.replace(/\/+$/, '') === row.issuer.trim().replace(/\/+$/, ''))
+    const steps = trial(row, {
+      configured,
+      siteUrl: settings.siteUrl,
+      discovery: known ? await discover(known.issuer) : null,
+    })
+    // The issuer may have taken its time: what was changed or retired meanwhile is not what was tried.
+    await database.transaction({ role: 'service_role' }, (tx) =>
+      tx.sql(
+        `update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status = case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2 and version = $6 and status <> 'retired'`,
+        [organization_id, id, traceOf(steps), clock.now(), person, row.version],
+      ),
+    )
+  },
+  { outside: true },
+)
 
 /** Only of an issuer that the operator put into the settings: nobody can make the server ask an address of their choice. */
 async function discover(issuer: string): Promise<Discovery> {
   try {
-    const answer = await fetch(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000), redirect: 'error' })
+    const answer = await fetch(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(5_000),
+      redirect: 'error',
+    })
     return answer.ok ? ((await answer.json()) as Discovery) : `It answered with ${answer.status}.`
   } catch {
     return 'It did not answer within five seconds.'

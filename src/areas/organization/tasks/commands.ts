@@ -68,7 +68,18 @@ export const completeTask = command('tasks/complete', {
     refuseIf(whyNotComplete(open, { actor }))
     const done = await tx.update<Task>(task, id, { done_at: now, done_by: actor.user_id })
     const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} finished “${done.title}”.`
-    await notify(tx, { organization_id: actor.organization_id, people: [done.created_by, done.assignee].filter((person) => person !== null), event: 'task_done', record: { table: task.table, id }, words, actor: actor.user_id }, now)
+    await notify(
+      tx,
+      {
+        organization_id: actor.organization_id,
+        people: [done.created_by, done.assignee].filter((person) => person !== null),
+        event: 'task_done',
+        record: { table: task.table, id },
+        words,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return done
   },
 })
@@ -83,16 +94,45 @@ export const reopenTask = command('tasks/reopen', {
   },
 })
 
-async function refuseToGive({ tx, actor, now }: Context, { table_name, record }: Pick<Task, 'table_name' | 'record'>, to: string): Promise<void> {
+async function refuseToGive(
+  { tx, actor, now }: Context,
+  { table_name, record }: Pick<Task, 'table_name' | 'record'>,
+  to: string,
+): Promise<void> {
   const name = (await memberNames(tx, actor.organization_id, [to])).get(to)
-  const asked = name !== undefined && table_name !== null ? await tx.one<{ reads: boolean }>('select app.member_sees($1, $2, $3, $4) as reads', [to, now, table_name, record]) : undefined
+  const asked =
+    name !== undefined && table_name !== null
+      ? await tx.one<{ reads: boolean }>('select app.member_sees($1, $2, $3, $4) as reads', [
+          to,
+          now,
+          table_name,
+          record,
+        ])
+      : undefined
   refuseIf(whyNotGive({ name: name ?? '', member: name !== undefined, reads: asked?.reads ?? true }))
 }
 
-async function tellWhoDoesIt({ tx, actor, now }: Context, { id, title, assignee, due_on, due_at, zone }: Task): Promise<void> {
+async function tellWhoDoesIt(
+  { tx, actor, now }: Context,
+  { id, title, assignee, due_on, due_at, zone }: Task,
+): Promise<void> {
   if (assignee === null) return
-  const due = due_on ? ` It is due on ${dayInWords(due_on)}.` : due_at ? ` It is due on ${momentInWords(due_at, zone!)}.` : ''
+  const due = due_on
+    ? ` It is due on ${dayInWords(due_on)}.`
+    : due_at
+      ? ` It is due on ${momentInWords(due_at, zone!)}.`
+      : ''
   const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} gave you a task: “${title}”.${due}`
-  await notify(tx, { organization_id: actor.organization_id, people: [assignee], event: 'task_assigned', record: { table: task.table, id }, words, actor: actor.user_id }, now)
+  await notify(
+    tx,
+    {
+      organization_id: actor.organization_id,
+      people: [assignee],
+      event: 'task_assigned',
+      record: { table: task.table, id },
+      words,
+      actor: actor.user_id,
+    },
+    now,
+  )
 }
-

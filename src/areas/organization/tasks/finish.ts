@@ -7,7 +7,10 @@ import { task, type Task } from './records.ts'
  * Somebody decided about these records: what stood on lists as "to be approved" is done with it, whoever had it. In the
  * command that decides, so that the two can never tell different stories.
  */
-export async function finishTasks({ tx, actor, now }: Context, about: readonly { table: string; record: string }[]): Promise<void> {
+export async function finishTasks(
+  { tx, actor, now }: Context,
+  about: readonly { table: string; record: string }[],
+): Promise<void> {
   const done = await tx.sql<Task>(
     `update tasks t set done_at = $4, done_by = $5 from unnest($2::text[], $3::uuid[]) as about (table_name, record)
       where t.organization_id = $1 and t.table_name = about.table_name and t.record = about.record and t.kind = 'approval' and t.done_at is null returning t.*`,
@@ -18,7 +21,14 @@ export async function finishTasks({ tx, actor, now }: Context, about: readonly {
   for (const { id, title, created_by, assignee } of done)
     await notify(
       tx,
-      { organization_id: actor.organization_id, people: [created_by, assignee].filter((person) => person !== null), event: 'task_done', record: { table: task.table, id }, words: `${who} decided, so “${title}” is done.`, actor: actor.user_id },
+      {
+        organization_id: actor.organization_id,
+        people: [created_by, assignee].filter((person) => person !== null),
+        event: 'task_done',
+        record: { table: task.table, id },
+        words: `${who} decided, so “${title}” is done.`,
+        actor: actor.user_id,
+      },
       now,
     )
 }

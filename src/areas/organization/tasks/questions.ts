@@ -11,12 +11,19 @@ export const deadlineQuestions = (records: readonly AnyRecord[]) => {
   const sql = deadlinesSql(records, 'one')
   return {
     mine: question('deadlines/mine', {
-      about: 'What the one who asks has to do by a day: tasks, signatures and dated fields of records, the earliest first. Late ones of the last year, and those of the next fortnight unless days are given.',
+      about:
+        'What the one who asks has to do by a day: tasks, signatures and dated fields of records, the earliest first. Late ones of the last year, and those of the next fortnight unless days are given.',
       input: z.object({ from: day.optional(), until: day.optional() }),
       async run({ from, until }, { tx, actor, now }): Promise<{ today: string; zone: string; deadlines: Deadline[] }> {
         const zone = await zoneIn(tx, actor.organization_id)
         const today = localDay(now, zone)
-        const deadlines = await tx.asPerson<Deadline>(sql, [actor.organization_id, from ?? addDays(today, -365), until ?? addDays(today, 14), zone, actor.user_id])
+        const deadlines = await tx.asPerson<Deadline>(sql, [
+          actor.organization_id,
+          from ?? addDays(today, -365),
+          until ?? addDays(today, 14),
+          zone,
+          actor.user_id,
+        ])
         return { today, zone, deadlines }
       },
     }),

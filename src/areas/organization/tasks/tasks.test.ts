@@ -19,7 +19,9 @@ test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['a manager', who('max', 'manager'), {}, null],
   ['a colleague', who('eve'), {}, notYours],
   ['who made it, once it is done', who('rosa'), done, 'This task is done. Reopen it first.'],
-])('%s changes a task', (_, actor, change, reason) => expect(whyNotChange({ ...task, ...change }, { actor })).toBe(reason))
+])('%s changes a task', (_, actor, change, reason) =>
+  expect(whyNotChange({ ...task, ...change }, { actor })).toBe(reason),
+)
 
 test.each<[string, ReturnType<typeof who>, string | null, Partial<Task>, string | null]>([
   ['who made it gives it to another', who('rosa'), 'eve', {}, null],
@@ -38,28 +40,47 @@ test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['a colleague', who('eve'), {}, notYours],
   ['a colleague, when nobody does it', who('eve'), { assignee: null }, null],
   ['who does it, twice', who('cole'), done, 'This task is done already.'],
-])('%s completes a task', (_, actor, change, reason) => expect(whyNotComplete({ ...task, ...change }, { actor })).toBe(reason))
+])('%s completes a task', (_, actor, change, reason) =>
+  expect(whyNotComplete({ ...task, ...change }, { actor })).toBe(reason),
+)
 
 test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['who did it', who('cole'), done, null],
   ['a colleague who did it for them', who('eve'), { ...done, done_by: 'eve' }, null],
   ['a colleague', who('eve'), done, notYours],
   ['somebody, an open one', who('rosa'), {}, 'This task is open.'],
-])('%s reopens a task', (_, actor, change, reason) => expect(whyNotReopen({ ...task, ...change }, { actor })).toBe(reason))
+])('%s reopens a task', (_, actor, change, reason) =>
+  expect(whyNotReopen({ ...task, ...change }, { actor })).toBe(reason),
+)
 
 test('a deadline is a day or a moment, and work goes to members who can open it', () => {
   expect(whyNotDue({ due_on: '2026-12-01' })).toBeNull()
   expect(whyNotDue({ due_on: '2026-12-01', due_at: '2026-12-01T12:00:00Z' })).toBe('Give a day or a moment, not both.')
-  expect(whyNotGive({ name: 'Eve', member: false, reads: true })).toBe('Choose somebody who is a member of your organization.')
-  expect(whyNotGive({ name: 'Eve', member: true, reads: false })).toBe('Eve may not read the record that this is about. Choose somebody else.')
+  expect(whyNotGive({ name: 'Eve', member: false, reads: true })).toBe(
+    'Choose somebody who is a member of your organization.',
+  )
+  expect(whyNotGive({ name: 'Eve', member: true, reads: false })).toBe(
+    'Eve may not read the record that this is about. Choose somebody else.',
+  )
 })
 
 test('a task is given, told, done and told again', async () => {
   const { rosa, max, about, does, tell, inbox, sees } = await cityWithLine()
-  const made = await does(max, tasks.create, { task: { title: 'Review the variance', assignee: rosa.user_id, due_on: '2026-12-01' }, about })
-  expect(made).toMatchObject({ kind: 'task', table_name: 'budget_lines', record: about.record, zone: 'America/New_York', done_at: null })
+  const made = await does(max, tasks.create, {
+    task: { title: 'Review the variance', assignee: rosa.user_id, due_on: '2026-12-01' },
+    about,
+  })
+  expect(made).toMatchObject({
+    kind: 'task',
+    table_name: 'budget_lines',
+    record: about.record,
+    zone: 'America/New_York',
+    done_at: null,
+  })
   await tell()
-  expect(await inbox(rosa)).toEqual(['task_assigned: Max gave you a task: “Review the variance”. It is due on December 1, 2026.'])
+  expect(await inbox(rosa)).toEqual([
+    'task_assigned: Max gave you a task: “Review the variance”. It is due on December 1, 2026.',
+  ])
   expect(await sees(rosa, 'select tasks from my_badges()')).toEqual([{ tasks: 1 }])
 
   await does(rosa, tasks.complete, { id: made.id })
@@ -68,7 +89,11 @@ test('a task is given, told, done and told again', async () => {
   expect(await sees(rosa, 'select tasks from my_badges()')).toEqual([{ tasks: 0 }])
   await does(rosa, tasks.reopen, { id: made.id })
   expect(await sees(rosa, 'select tasks from my_badges()')).toEqual([{ tasks: 1 }])
-  expect((await sees(rosa, `select command from record_changes where table_name = 'tasks' order by id`)).map(({ command }) => command)).toEqual(['tasks/create', 'tasks/complete', 'tasks/reopen'])
+  expect(
+    (await sees(rosa, `select command from record_changes where table_name = 'tasks' order by id`)).map(
+      ({ command }) => command,
+    ),
+  ).toEqual(['tasks/create', 'tasks/complete', 'tasks/reopen'])
 })
 
 test('a task that is handed on is told to who has it now; nobody is told of what they took themselves', async () => {
@@ -78,7 +103,9 @@ test('a task that is handed on is told to who has it now; nobody is told of what
   await does(rosa, tasks.assign, { id, to: ada.user_id })
   await tell()
   expect(await inbox(rosa)).toEqual([])
-  expect(await inbox(ada)).toEqual(['task_assigned: Rosa gave you a task: “Call the bank”. It is due on December 1, 2026 at 5:00 PM EST.'])
+  expect(await inbox(ada)).toEqual([
+    'task_assigned: Rosa gave you a task: “Call the bank”. It is due on December 1, 2026 at 5:00 PM EST.',
+  ])
   await does(max, tasks.assign, { id, to: null })
   expect(await does(max, tasks.assign, { id, to: max.user_id })).toMatchObject({ assignee: max.user_id })
 })
@@ -87,8 +114,12 @@ test('two people who edit the same task meet politely', async () => {
   const { rosa, max, does } = await cityWithLine()
   const { id, version } = await does(rosa, tasks.create, { task: { title: 'Call the bank', assignee: max.user_id } })
   await does(max, tasks.edit, { id, version, changes: { title: 'Call the other bank' } })
-  await expect(does(rosa, tasks.edit, { id, version, changes: { due_on: '2026-12-01' } })).rejects.toMatchObject({ detail: { moved: [{ field: 'title', now: 'Call the other bank', by: max.user_id }] } })
-  await expect(does(rosa, tasks.edit, { id, version: 2, changes: { due_on: '2026-12-01', due_at: '2026-12-01T12:00:00Z' } })).rejects.toThrow('a day or a moment')
+  await expect(does(rosa, tasks.edit, { id, version, changes: { due_on: '2026-12-01' } })).rejects.toMatchObject({
+    detail: { moved: [{ field: 'title', now: 'Call the other bank', by: max.user_id }] },
+  })
+  await expect(
+    does(rosa, tasks.edit, { id, version: 2, changes: { due_on: '2026-12-01', due_at: '2026-12-01T12:00:00Z' } }),
+  ).rejects.toThrow('a day or a moment')
 })
 
 test('work is given only to who may open what it is about', async () => {
@@ -103,15 +134,23 @@ test('work is given only to who may open what it is about', async () => {
   // Should a record be for managers only one day, a buyer is not given work on it.
   const client = await owner.connect()
   try {
-    await client.query('alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and (select app.at_least(\'manager\')))')
+    await client.query(
+      'alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and (select app.at_least(\'manager\')))',
+    )
     await expect(give(rosa.user_id)).rejects.toThrow('Rosa may not read the record that this is about.')
     expect(await give(max.user_id)).toMatchObject({ assignee: max.user_id })
     // Who may not read the record does not see the task either.
     expect(await sees(rosa, 'select from tasks')).toEqual([])
-    await expect(does(rosa, tasks.create, { task: { title: 'x' }, about })).rejects.toThrow('This budget line does not exist.')
-    await expect(does(rosa, comments.add, { ...about, body: `x ${at(max)}`, audience: 'internal' as const })).rejects.toThrow('This budget line does not exist.')
+    await expect(does(rosa, tasks.create, { task: { title: 'x' }, about })).rejects.toThrow(
+      'This budget line does not exist.',
+    )
+    await expect(
+      does(rosa, comments.add, { ...about, body: `x ${at(max)}`, audience: 'internal' as const }),
+    ).rejects.toThrow('This budget line does not exist.')
   } finally {
-    await client.query('alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()))')
+    await client.query(
+      'alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()))',
+    )
     client.release()
   }
   expect(await sees(rosa, 'select from tasks')).toHaveLength(1)
@@ -119,7 +158,10 @@ test('work is given only to who may open what it is about', async () => {
 
 test('another city neither sees nor does anything', async () => {
   const [springfield, shelbyville] = [await cityWithLine(), await cityWithLine()]
-  const { id, version } = await springfield.does(springfield.rosa, tasks.create, { task: { title: 'Ours' }, about: springfield.about })
+  const { id, version } = await springfield.does(springfield.rosa, tasks.create, {
+    task: { title: 'Ours' },
+    about: springfield.about,
+  })
   const theirs = shelbyville.ada
   expect(await shelbyville.sees(theirs, 'select from tasks where id = $1', [id])).toEqual([])
   for (const attempt of [
@@ -130,16 +172,23 @@ test('another city neither sees nor does anything', async () => {
     () => shelbyville.does(theirs, tasks.create, { task: { title: 'x' }, about: springfield.about }),
   ])
     await expect(attempt()).rejects.toThrow('does not exist')
-  await expect(springfield.edits(springfield.rosa, 'update tasks set done_at = now()')).rejects.toThrow('permission denied')
+  await expect(springfield.edits(springfield.rosa, 'update tasks set done_at = now()')).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('whoever leaves takes their notices along and leaves their work to be given anew', async () => {
-  const { zoe, ada, about, does, tell, sees, owner } = await cityWithLine().then(async (place) => ({ ...place, zoe: await place.person('Zoe', 'user') }))
+  const { zoe, ada, about, does, tell, sees, owner } = await cityWithLine().then(async (place) => ({
+    ...place,
+    zoe: await place.person('Zoe', 'user'),
+  }))
   const { id } = await does(ada, tasks.create, { task: { title: 'Order salt', assignee: zoe.user_id }, about })
   await does(zoe, comments.add, { ...about, body: `Soon, ${at(ada)}.`, audience: 'internal' as const })
   await tell()
   await does(ada, removeMember, { user_id: zoe.user_id })
-  expect(await sees(ada, 'select assignee, version from tasks where id = $1', [id])).toEqual([{ assignee: null, version: 2 }])
+  expect(await sees(ada, 'select assignee, version from tasks where id = $1', [id])).toEqual([
+    { assignee: null, version: 2 },
+  ])
   expect((await owner.query('select from notifications where user_id = $1', [zoe.user_id])).rowCount).toBe(0)
   expect(await sees(ada, 'select author from comments')).toEqual([{ author: zoe.user_id }])
 })
@@ -149,7 +198,8 @@ test('one’s deadlines are tasks and dated fields of records, the earliest firs
   const own = await newLine('Parks', rosa, '2026-11-25')
   await newLine('Draft', rosa, '2026-11-25')
   await does(ada, budgetLineCommands.adopt, { id: own.id })
-  const add = (title: string, rest: object, who = rosa) => does(max, tasks.create, { task: { title, assignee: who.user_id, ...rest } })
+  const add = (title: string, rest: object, who = rosa) =>
+    does(max, tasks.create, { task: { title, assignee: who.user_id, ...rest } })
   await add('Tomorrow', { due_on: '2026-11-21' })
   // Three in the morning in London is still the evening before in New York.
   await add('Tonight', { due_at: '2026-11-21T03:00:00Z' })
@@ -167,13 +217,21 @@ test('one’s deadlines are tasks and dated fields of records, the earliest firs
     ['2026-11-21', 'Tomorrow', '', false],
     ['2026-11-25', 'Parks', 'Last day', false],
   ])
-  expect((await does(rosa, deadlines.mine, { from: '2027-01-01', until: '2028-01-01' })).deadlines.map(({ title }) => title)).toEqual(['Far away'])
+  expect(
+    (await does(rosa, deadlines.mine, { from: '2027-01-01', until: '2028-01-01' })).deadlines.map(({ title }) => title),
+  ).toEqual(['Far away'])
 })
 
 test.each([
-  [{ title: 'Chipper', what: 'Back by', day: '2026-11-22' }, '“Chipper”: back by November 22, 2026, which was yesterday, and still open.'],
+  [
+    { title: 'Chipper', what: 'Back by', day: '2026-11-22' },
+    '“Chipper”: back by November 22, 2026, which was yesterday, and still open.',
+  ],
   [{ title: 'Pump 2', what: 'Until', day: '2026-11-23' }, '“Pump 2”: until November 23, 2026, which is today.'],
-  [{ title: 'Standards', what: 'Look for a newer edition on', day: '2026-11-30' }, '“Standards”: look for a newer edition on November 30, 2026, in 7 days.'],
+  [
+    { title: 'Standards', what: 'Look for a newer edition on', day: '2026-11-30' },
+    '“Standards”: look for a newer edition on November 30, 2026, in 7 days.',
+  ],
   [{ title: 'Order salt', what: 'Due', day: '2026-11-30' }, '“Order salt” is due in 7 days, on November 30, 2026.'],
 ])('what a day is for stands before it', (deadline, words) => expect(dueInWords(deadline, '2026-11-23')).toBe(words))
 
@@ -182,13 +240,22 @@ test('in the morning each hears of what is due today and of what was due yesterd
   await does(max, tasks.create, { task: { title: 'Order salt', assignee: rosa.user_id, due_on: '2026-11-23' }, about })
   await does(max, tasks.create, { task: { title: 'Count cones', assignee: rosa.user_id, due_on: '2026-11-24' } })
   await tell()
-  for (const at of ['2026-11-23T12:59:00Z', '2026-11-23T13:00:00Z', '2026-11-23T18:00:00Z', '2026-11-24T13:05:00Z', '2026-11-25T13:05:00Z']) {
+  for (const at of [
+    '2026-11-23T12:59:00Z',
+    '2026-11-23T13:00:00Z',
+    '2026-11-23T18:00:00Z',
+    '2026-11-24T13:05:00Z',
+    '2026-11-25T13:05:00Z',
+  ]) {
     clock.set(new Date(at))
     await morning(services)
     await tell()
   }
   const heard = (await inbox(rosa)).filter((line) => line.startsWith('due_today'))
   expect(heard.slice(0, 1)).toEqual(['due_today: “Order salt” is due today, November 23, 2026.'])
-  expect(heard.slice(1, 3).toSorted()).toEqual(['due_today: “Count cones” is due today, November 24, 2026.', 'due_today: “Order salt” was due yesterday, November 23, 2026, and is still open.'])
+  expect(heard.slice(1, 3).toSorted()).toEqual([
+    'due_today: “Count cones” is due today, November 24, 2026.',
+    'due_today: “Order salt” was due yesterday, November 23, 2026, and is still open.',
+  ])
   expect(heard.slice(3)).toEqual(['due_today: “Count cones” was due yesterday, November 24, 2026, and is still open.'])
 })

@@ -29,9 +29,7 @@ export const templateLife = life(template, {
       whyNotYet: ({ wrongPlaces, unchanged }) =>
         firstReason(wrongPlaces, unchanged && 'This text is already published.'),
       whyNotWith: ({ why }, { edition }) =>
-        Number(edition) > 0 && !why?.trim()
-          ? { name: 'why', message: 'Enter what is new in this version.' }
-          : null,
+        Number(edition) > 0 && !why?.trim() ? { name: 'why', message: 'Enter what is new in this version.' } : null,
     },
     retire: {
       about: 'Deactivates a template. Its versions stay.',

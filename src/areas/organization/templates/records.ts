@@ -2,7 +2,16 @@ import { choice, instant, longText, number, person, ref, text } from '#platform/
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /** What a template can be filled in from. */
-export const templateSources = ['none', 'purchase_orders', 'contracts', 'solicitations', 'vendors', 'invoices', 'agreements', 'service_requests'] as const
+export const templateSources = [
+  'none',
+  'purchase_orders',
+  'contracts',
+  'solicitations',
+  'vendors',
+  'invoices',
+  'agreements',
+  'service_requests',
+] as const
 
 export const template = defineRecord('templates', {
   label: 'Template',
@@ -17,9 +26,18 @@ export const template = defineRecord('templates', {
   fields: {
     name: text({ required: true, max: 160, unique: true }),
     kind: choice(['document', 'letter', 'solicitation'], { required: true, words: { letter: 'E-mail or letter' } }),
-    source: choice(templateSources, { initial: 'none', label: 'Filled in from', words: { none: 'Nothing but the organization' } }),
+    source: choice(templateSources, {
+      initial: 'none',
+      label: 'Filled in from',
+      words: { none: 'Nothing but the organization' },
+    }),
     subject: text({ max: 200 }),
-    body: longText({ required: true, max: 20_000, label: 'Text', help: 'Places are written as {{title}} or {{organization.name}}.' }),
+    body: longText({
+      required: true,
+      max: 20_000,
+      label: 'Text',
+      help: 'Places are written as {{title}} or {{organization.name}}.',
+    }),
     edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', zero: 'None yet' }),
     used: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Times used' }),
     used_at: instant({ setBy: 'commands', label: 'Last used' }),

@@ -11,10 +11,13 @@ export const alwaysKnown = ['organization.name', 'me.name', 'me.email', 'today']
 
 /** Places that nothing fills in, and braces that are no place at all. */
 export function whyNotText(text: string, known: readonly string[]): Reason {
-  const unknown = placesIn(text).filter((name) => !known.includes(name) && !(alwaysKnown as readonly string[]).includes(name))
+  const unknown = placesIn(text).filter(
+    (name) => !known.includes(name) && !(alwaysKnown as readonly string[]).includes(name),
+  )
   const left = text.replace(place, '')
   return firstReason(
-    unknown.length > 0 && `Nothing fills in ${unknown.map((name) => `{{${name}}}`).join(', ')}. Choose one of the places that are listed.`,
+    unknown.length > 0 &&
+      `Nothing fills in ${unknown.map((name) => `{{${name}}}`).join(', ')}. Choose one of the places that are listed.`,
     /\{\{|\}\}/.test(left) && 'A place is written as {{title}}: two braces, one name, two braces.',
   )
 }

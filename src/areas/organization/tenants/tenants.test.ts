@@ -8,7 +8,12 @@ test('the department of the host name is found before sign-in, and nothing of it
   await wire.services.database.transaction({ role: 'service_role' }, (tx) => ensureDepartment(tx, wire.clock.now()))
   const { data, error } = await wire.client().from('tenants').select('*').eq('name', department.name).single()
   expect(error).toBeNull()
-  expect(data).toMatchObject({ name: department.name, contact: { name: 'Ines Marlow' }, phone: '+1 212 555 0100', is_public: true })
+  expect(data).toMatchObject({
+    name: department.name,
+    contact: { name: 'Ines Marlow' },
+    phone: '+1 212 555 0100',
+    is_public: true,
+  })
   const { data: parts } = await wire.client().from('tenants').select('name').eq('parent_id', data.id)
   expect(parts).toHaveLength(3)
 })
@@ -19,12 +24,19 @@ test('a tenant that is not public is seen by its own people and by the platform,
   const shelbyville = await city()
   const name = `Department ${organization.id}`
   await owner.query('insert into tenants (organization_id, name) values ($1, $2)', [organization.id, name])
-  const find = async (client: ReturnType<typeof wire.client>) => (await client.from('tenants').select('name').eq('name', name)).data
+  const find = async (client: ReturnType<typeof wire.client>) =>
+    (await client.from('tenants').select('name').eq('name', name)).data
 
-  for (const who of [rosa, await person('Pat', 'platform_admin')]) expect(await find(wire.signedIn(who))).toEqual([{ name }])
+  for (const who of [rosa, await person('Pat', 'platform_admin')])
+    expect(await find(wire.signedIn(who))).toEqual([{ name }])
   for (const client of [wire.client(), wire.signedIn(shelbyville.ada)]) expect(await find(client)).toEqual([])
 
-  expect((await wire.signedIn(ada).from('tenants').update({ is_public: true }).eq('name', name)).error?.code).toBe('42501')
-  const publish = wire.services.database.write({ role: 'commands', actor: ada }, { text: 'update tenants set is_public = true where organization_id = $1', values: [organization.id] })
+  expect((await wire.signedIn(ada).from('tenants').update({ is_public: true }).eq('name', name)).error?.code).toBe(
+    '42501',
+  )
+  const publish = wire.services.database.write(
+    { role: 'commands', actor: ada },
+    { text: 'update tenants set is_public = true where organization_id = $1', values: [organization.id] },
+  )
   await expect(publish).rejects.toThrow('permission denied')
 })

@@ -20,7 +20,11 @@ type Asked = { organization: string; ids: readonly string[]; people: readonly st
  * command or through the table API. What an approval itself carries out is nobody's writing, nor are moves and figures
  * that follow from others. `after` leaves out what was signed before.
  */
-export async function authorsAmong(tx: Tx, { record, also = [], parts }: Content, { organization, ids, people, after = null }: Asked): Promise<string[]> {
+export async function authorsAmong(
+  tx: Tx,
+  { record, also = [], parts }: Content,
+  { organization, ids, people, after = null }: Asked,
+): Promise<string[]> {
   if (people.length === 0) return []
   const asked = { organization, ids, people, after }
   const wrote = await headAuthors(tx, record, also, asked)
@@ -34,7 +38,12 @@ const columnsWritten = (record: AnyRecord) => openFields(record).map(([name]) =>
 /** The moment of the history is the server's own clock, so it is compared with the history alone. */
 const from = `coalesce(c.at > $5, true) and coalesce(c.command, '') not like 'approvals/%'`
 
-const headAuthors = (tx: Tx, record: AnyRecord, also: readonly string[], { organization, ids, people, after }: Asked): Promise<Wrote[]> =>
+const headAuthors = (
+  tx: Tx,
+  record: AnyRecord,
+  also: readonly string[],
+  { organization, ids, people, after }: Asked,
+): Promise<Wrote[]> =>
   tx.sql<Wrote>(
     `select distinct c.actor from record_changes c
       where c.organization_id = $1 and c.table_name = $2 and c.record = any ($3::uuid[]) and c.actor = any ($4::uuid[]) and ${from}
@@ -43,7 +52,12 @@ const headAuthors = (tx: Tx, record: AnyRecord, also: readonly string[], { organ
   )
 
 /** Lines that were removed are found by what they were: by these people, since the document was begun. */
-const partAuthors = (tx: Tx, { record, by }: Part, { table }: AnyRecord, { organization, ids, people, after }: Asked): Promise<Wrote[]> =>
+const partAuthors = (
+  tx: Tx,
+  { record, by }: Part,
+  { table }: AnyRecord,
+  { organization, ids, people, after }: Asked,
+): Promise<Wrote[]> =>
   tx.sql<Wrote>(
     `select distinct c.actor from record_changes c
       where c.organization_id = $1 and c.table_name = $2 and c.actor = any ($4::uuid[]) and ${from}
@@ -54,19 +68,43 @@ const partAuthors = (tx: Tx, { record, by }: Part, { table }: AnyRecord, { organ
   )
 
 /** For what is decided outside of the approval chains: an author of the document does not decide about it. */
-export async function refuseAuthor({ tx, actor }: Pick<Context, 'tx' | 'actor'>, content: Content, id: string): Promise<void> {
-  const authors = await authorsAmong(tx, content, { organization: actor.organization_id, ids: [id], people: [actor.user_id] })
-  if (authors.length > 0) throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`)
+export async function refuseAuthor(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  content: Content,
+  id: string,
+): Promise<void> {
+  const authors = await authorsAmong(tx, content, {
+    organization: actor.organization_id,
+    ids: [id],
+    people: [actor.user_id],
+  })
+  if (authors.length > 0)
+    throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`)
 }
 
 /** The same, but the only administrator of an agency may do it under a small-agency declaration: it is written down and reviewed. */
-export async function refuseAuthorUnlessSmall(context: Context, content: Content, id: string, { act, title }: { act: SmallAgencyAct['act']; title: string }): Promise<void> {
+export async function refuseAuthorUnlessSmall(
+  context: Context,
+  content: Content,
+  id: string,
+  { act, title }: { act: SmallAgencyAct['act']; title: string },
+): Promise<void> {
   const { tx, actor, now } = context
-  const authors = await authorsAmong(tx, content, { organization: actor.organization_id, ids: [id], people: [actor.user_id] })
+  const authors = await authorsAmong(tx, content, {
+    organization: actor.organization_id,
+    ids: [id],
+    people: [actor.user_id],
+  })
   if (authors.length === 0) return
-  const { only, declared } = await aloneOf(tx, actor.organization_id, actor.user_id, { today: await todayIn(tx, actor.organization_id, now), now })
+  const { only, declared } = await aloneOf(tx, actor.organization_id, actor.user_id, {
+    today: await todayIn(tx, actor.organization_id, now),
+    now,
+  })
   const wrote = `You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`
   if (!only) throw new Refusal(wrote)
-  if (!declared) throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}, and there is no other administrator. Name one, or ${declareIt}`)
+  if (!declared)
+    throw new Refusal(
+      `You wrote in this ${content.record.label.toLowerCase()}, and there is no other administrator. Name one, or ${declareIt}`,
+    )
   await useDeclaration(context, { act, table: content.record.table, id, title })
 }

@@ -6,7 +6,12 @@ import { openFields, type AnyRecord } from '#platform/records/record.ts'
  * Whether somebody ever filled in or changed one of these fields of a record: read from its history, which an edit cannot leave out,
  * whether it came by a command or through the table API.
  */
-export async function wroteIn(tx: CommandTx, { table }: Pick<AnyRecord, 'table'>, id: string, { person, fields }: { person: string; fields: readonly string[] }): Promise<boolean> {
+export async function wroteIn(
+  tx: CommandTx,
+  { table }: Pick<AnyRecord, 'table'>,
+  id: string,
+  { person, fields }: { person: string; fields: readonly string[] },
+): Promise<boolean> {
   return Boolean(
     await tx.one(
       `select from record_changes c where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.actor = $4
@@ -17,7 +22,12 @@ export async function wroteIn(tx: CommandTx, { table }: Pick<AnyRecord, 'table'>
 }
 
 /** Whose word each of these fields is as it stands now: a word that somebody else has changed since is no longer theirs. */
-export async function lastWriters(tx: CommandTx, { table }: Pick<AnyRecord, 'table'>, id: string, fields: readonly string[]): Promise<(string | null)[]> {
+export async function lastWriters(
+  tx: CommandTx,
+  { table }: Pick<AnyRecord, 'table'>,
+  id: string,
+  fields: readonly string[],
+): Promise<(string | null)[]> {
   const rows = await tx.sql<{ actor: string | null }>(
     `select distinct on (field) c.actor from record_changes c cross join unnest($4::text[]) field
       where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.after ? field order by field, c.id desc`,
@@ -27,7 +37,15 @@ export async function lastWriters(tx: CommandTx, { table }: Pick<AnyRecord, 'tab
 }
 
 /** Whoever rewrites what another brought has brought it as well: they do not judge it. */
-export async function refuseWhoWrote(tx: CommandTx, record: AnyRecord, id: string, { actor, verb }: { actor: { user_id: string }; verb: string }): Promise<void> {
-  const wrote = await wroteIn(tx, record, id, { person: actor.user_id, fields: openFields(record).map(([name]) => name) })
+export async function refuseWhoWrote(
+  tx: CommandTx,
+  record: AnyRecord,
+  id: string,
+  { actor, verb }: { actor: { user_id: string }; verb: string },
+): Promise<void> {
+  const wrote = await wroteIn(tx, record, id, {
+    person: actor.user_id,
+    fields: openFields(record).map(([name]) => name),
+  })
   if (wrote) throw new Refusal(`You wrote in this ${record.label.toLowerCase()}. Somebody else ${verb} it.`)
 }

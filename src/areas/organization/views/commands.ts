@@ -5,7 +5,11 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotBeginWith, whyNotChangeView, type ListView } from './rules.ts'
 
 const views = { table: 'list_views', label: 'View' }
-const name = z.string('Name is required').trim().min(1, 'Name is required').max(80, 'Name must be less than 80 characters')
+const name = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(80, 'Name must be less than 80 characters')
 const query = z.string().max(4_000, 'This view is too long to be kept')
 
 export const saveView = command('views/save', {
@@ -19,11 +23,17 @@ export const saveView = command('views/save', {
 
 export const changeView = command('views/change', {
   about: 'Renames a view, shares it or takes it back, or keeps what the list shows now.',
-  input: z.strictObject({ id: z.uuid(), name: name.optional(), query: query.optional(), shared: z.boolean().optional() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    name: name.optional(),
+    query: query.optional(),
+    shared: z.boolean().optional(),
+  }),
   async run({ id, ...changes }, { tx, actor }): Promise<ListView> {
     const view = await tx.lock<ListView>(views, id)
     refuseIf(whyNotChangeView(view, actor))
-    if (changes.name && changes.name.toLowerCase() !== view.name.toLowerCase()) await refuseIfNamed(tx, view.table_name, changes.name)
+    if (changes.name && changes.name.toLowerCase() !== view.name.toLowerCase())
+      await refuseIfNamed(tx, view.table_name, changes.name)
     // A default of one kind is not one of the other.
     const moved = changes.shared !== undefined && changes.shared !== view.shared && { is_default: false }
     return tx.update<ListView>(views, id, { ...changes, ...moved })
@@ -31,12 +41,16 @@ export const changeView = command('views/change', {
 })
 
 export const beginWithView = command('views/begin-with', {
-  about: 'Makes a view the one that a list begins with, or no longer: one’s own for oneself, a shared one for everybody.',
+  about:
+    'Makes a view the one that a list begins with, or no longer: one’s own for oneself, a shared one for everybody.',
   input: z.strictObject({ id: z.uuid(), on: z.boolean() }),
   async run({ id, on }, { tx, actor }): Promise<ListView> {
     const view = await tx.lock<ListView>(views, id)
     refuseIf(whyNotBeginWith(view, actor))
-    await tx.sql('update list_views set is_default = false where organization_id = app.organization_id() and table_name = $1 and shared = $2 and (shared or user_id = $3) and is_default', [view.table_name, view.shared, view.user_id])
+    await tx.sql(
+      'update list_views set is_default = false where organization_id = app.organization_id() and table_name = $1 and shared = $2 and (shared or user_id = $3) and is_default',
+      [view.table_name, view.shared, view.user_id],
+    )
     return tx.update<ListView>(views, id, { is_default: on })
   },
 })
@@ -53,7 +67,10 @@ export const removeView = command('views/remove', {
 })
 
 async function refuseIfNamed(tx: CommandTx, table: string, name: string): Promise<void> {
-  const [same] = await tx.sql('select from list_views where organization_id = app.organization_id() and user_id = app.user_id() and table_name = $1 and lower(name) = lower($2)', [table, name])
+  const [same] = await tx.sql(
+    'select from list_views where organization_id = app.organization_id() and user_id = app.user_id() and table_name = $1 and lower(name) = lower($2)',
+    [table, name],
+  )
   refuseIf(same ? `You have a view called ${name} already.` : null)
 }
 

@@ -15,7 +15,9 @@ test('a view is one’s own until it is shared, and shared it is everybody’s i
   expect(await next.sees(next.rosa, names)).toEqual([])
 
   const ned = await person('Ned')
-  await expect(does(ned, removeView, { id: view.id })).rejects.toThrow('Only the person who made this view or a manager can change it.')
+  await expect(does(ned, removeView, { id: view.id })).rejects.toThrow(
+    'Only the person who made this view or a manager can change it.',
+  )
   await does(max, removeView, { id: view.id })
   expect(await sees(rosa, names)).toEqual([])
 })
@@ -26,15 +28,23 @@ test('a list begins with one view of one’s own and one of everybody’s', asyn
   await does(rosa, beginWithView, { id: one.id, on: true })
   await does(rosa, beginWithView, { id: two.id, on: true })
   const shared = await does(rosa, saveView, { ...draft, name: 'Team', shared: true })
-  await expect(does(rosa, beginWithView, { id: shared.id, on: true })).rejects.toThrow('Where everybody’s list begins is for managers to say.')
+  await expect(does(rosa, beginWithView, { id: shared.id, on: true })).rejects.toThrow(
+    'Where everybody’s list begins is for managers to say.',
+  )
   await does(max, beginWithView, { id: shared.id, on: true })
-  expect(await sees(rosa, names)).toEqual([{ name: 'All', shared: false, is_default: true }, { name: 'Drafts', shared: false, is_default: false }, { name: 'Team', shared: true, is_default: true }])
+  expect(await sees(rosa, names)).toEqual([
+    { name: 'All', shared: false, is_default: true },
+    { name: 'Drafts', shared: false, is_default: false },
+    { name: 'Team', shared: true, is_default: true },
+  ])
 })
 
 test('one person has no two views of a list by the same name', async () => {
   const { does, rosa, max } = await city()
   await does(rosa, saveView, draft)
-  await expect(does(rosa, saveView, { ...draft, name: 'DRAFTS' })).rejects.toThrow('You have a view called DRAFTS already.')
+  await expect(does(rosa, saveView, { ...draft, name: 'DRAFTS' })).rejects.toThrow(
+    'You have a view called DRAFTS already.',
+  )
   await does(max, saveView, draft)
   await does(rosa, saveView, { ...draft, table: 'funds' })
 })

@@ -5,7 +5,14 @@ import { recordInQuestion } from '../companions/record-in-question.ts'
 
 const about = z.object({ table: z.string(), record: z.uuid(), organization: z.uuid().optional() })
 
-export type Watcher = { organization_id: string; table_name: string; record: string; user_id: string; following: boolean; since: string }
+export type Watcher = {
+  organization_id: string
+  table_name: string
+  record: string
+  user_id: string
+  following: boolean
+  since: string
+}
 
 /** Whoever made a record, asked for it, commented on it or signed it follows it by themselves; these two are for everybody else, and for whoever has heard enough. */
 export function watcherCommands(records: readonly AnyRecord[]) {

@@ -4,9 +4,14 @@ import { cityWithLine, comments, watching } from '#tests/companions.ts'
 import type { Person } from '#tests/city.ts'
 
 type Place = Awaited<ReturnType<typeof cityWithLine>>
-const followers = async ({ sees, rosa, max, ada }: Pick<Place, 'sees' | 'rosa' | 'max' | 'ada'>, { table, record }: { table: string; record: string }) => {
+const followers = async (
+  { sees, rosa, max, ada }: Pick<Place, 'sees' | 'rosa' | 'max' | 'ada'>,
+  { table, record }: { table: string; record: string },
+) => {
   const rows = await sees(ada, 'select user_id from followers_of($1, $2)', [table, record])
-  return [rosa, max, ada].filter((each: Person) => rows.some(({ user_id }) => user_id === each.user_id)).map(({ name }) => name)
+  return [rosa, max, ada]
+    .filter((each: Person) => rows.some(({ user_id }) => user_id === each.user_id))
+    .map(({ name }) => name)
 }
 
 test('who made a record follows it, who comments on it joins, and anybody may follow or have heard enough', async () => {
@@ -39,15 +44,28 @@ test('another city neither follows nor learns who does', async () => {
   const [springfield, shelbyville] = [await cityWithLine(), await cityWithLine()]
   await springfield.does(springfield.ada, watching.follow, springfield.about)
   for (const organization of [undefined, springfield.organization.id])
-    await expect(shelbyville.does(shelbyville.ada, watching.follow, { ...springfield.about, organization })).rejects.toThrow('does not exist')
-  expect(await shelbyville.sees(shelbyville.ada, 'select user_id from followers_of($1, $2)', [springfield.about.table, springfield.about.record])).toEqual([])
-  expect(await shelbyville.sees(shelbyville.ada, 'select from watchers where record = $1', [springfield.about.record])).toEqual([])
+    await expect(
+      shelbyville.does(shelbyville.ada, watching.follow, { ...springfield.about, organization }),
+    ).rejects.toThrow('does not exist')
+  expect(
+    await shelbyville.sees(shelbyville.ada, 'select user_id from followers_of($1, $2)', [
+      springfield.about.table,
+      springfield.about.record,
+    ]),
+  ).toEqual([])
+  expect(
+    await shelbyville.sees(shelbyville.ada, 'select from watchers where record = $1', [springfield.about.record]),
+  ).toEqual([])
 })
 
 test('nobody follows in the name of somebody else, by no way in', async () => {
   const { rosa, max, about, does, edits, sees } = await cityWithLine()
   await does(rosa, watching.follow, about)
   await expect(edits(max, 'update watchers set following = false')).rejects.toThrow('permission denied')
-  expect(await sees(max, 'select user_id, following from watchers')).toEqual([{ user_id: rosa.user_id, following: true }])
-  await expect(does(rosa, watching.follow, { table: 'users; drop table funds', record: about.record })).rejects.toThrow('This record does not exist.')
+  expect(await sees(max, 'select user_id, following from watchers')).toEqual([
+    { user_id: rosa.user_id, following: true },
+  ])
+  await expect(does(rosa, watching.follow, { table: 'users; drop table funds', record: about.record })).rejects.toThrow(
+    'This record does not exist.',
+  )
 })

@@ -13,10 +13,27 @@ const funds = [
   ['IIIE', 'Older Americans Act, Title III-E', 'Support of those who care for their family (42 U.S.C. 3030s-1).'],
   ['5310', 'FTA Section 5310', 'Mobility of older people and of people with disabilities (49 U.S.C. 5310).'],
 ] as const
-const accounts = [['4300', 'Purchased services'], ['4400', 'Food'], ['4600', 'Training'], ['5200', 'Equipment and vehicles']] as const
-const centers = [['100', 'Senior Nutrition (demo)'], ['200', 'Caregiver Support (demo)'], ['300', 'Transportation and Access (demo)']] as const
+const accounts = [
+  ['4300', 'Purchased services'],
+  ['4400', 'Food'],
+  ['4600', 'Training'],
+  ['5200', 'Equipment and vehicles'],
+] as const
+const centers = [
+  ['100', 'Senior Nutrition (demo)'],
+  ['200', 'Caregiver Support (demo)'],
+  ['300', 'Transportation and Access (demo)'],
+] as const
 
-type Program = [name: string, fund: string, account: string, center: string, award: string, dollars: number, used: number]
+type Program = [
+  name: string,
+  fund: string,
+  account: string,
+  center: string,
+  award: string,
+  dollars: number,
+  used: number,
+]
 /**
  * The ten programs of the demo page: what each grant pays adds up to the amount that stands there. `used` is how much of
  * a hundred is paid or ordered in November; the rides are the ones that need attention.
@@ -40,61 +57,172 @@ const vendors = [
   ['Lantern Mobility (demo)', 'llc', 'dispatch@lantern-mobility.example'],
 ] as const
 
-type Wanted = [title: string, nature: 'goods' | 'services', program: string, vendor: string, why: string, line: [description: string, quantity: number, unit: string, dollars: number]]
+type Wanted = [
+  title: string,
+  nature: 'goods' | 'services',
+  program: string,
+  vendor: string,
+  why: string,
+  line: [description: string, quantity: number, unit: string, dollars: number],
+]
 /** Three that wait for a signature. */
 const wanted: readonly Wanted[] = [
-  ['Insulated meal carriers', 'goods', 'Home-delivered meals', 'Harbor Kitchen Cooperative (demo)', 'Two routes were added in October, and meals must arrive above 140 °F.', ['Insulated carrier, 12 trays', 12, 'each', 212]],
-  ['Workshops for new caregivers', 'services', 'Training of caregivers', 'Steadfast Home Care (demo)', 'The winter course has a waiting list of 61.', ['Workshop, two evenings, 20 people', 12, 'course', 1_150]],
-  ['Grab bars and fitting', 'goods', 'Falls prevention at home', 'Steadfast Home Care (demo)', 'Assessed homes of this month.', ['Grab bar, fitted', 96, 'each', 138]],
+  [
+    'Insulated meal carriers',
+    'goods',
+    'Home-delivered meals',
+    'Harbor Kitchen Cooperative (demo)',
+    'Two routes were added in October, and meals must arrive above 140 °F.',
+    ['Insulated carrier, 12 trays', 12, 'each', 212],
+  ],
+  [
+    'Workshops for new caregivers',
+    'services',
+    'Training of caregivers',
+    'Steadfast Home Care (demo)',
+    'The winter course has a waiting list of 61.',
+    ['Workshop, two evenings, 20 people', 12, 'course', 1_150],
+  ],
+  [
+    'Grab bars and fitting',
+    'goods',
+    'Falls prevention at home',
+    'Steadfast Home Care (demo)',
+    'Assessed homes of this month.',
+    ['Grab bar, fitted', 96, 'each', 138],
+  ],
 ]
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The department of the demo page over two fiscal years, done by its four roles. */
 export async function seedAgingDepartment(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
-  const idOf = async (table: string, name: string) => (await tx.one<{ id: string }>(`select id from ${table} where organization_id = $1 and name = $2 order by created_at desc limit 1`, [organization, name]))!.id
-  const { user_id: manager } = (await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and email = $2', [organization, departmentPeople.max.email]))!
+  const idOf = async (table: string, name: string) =>
+    (await tx.one<{ id: string }>(
+      `select id from ${table} where organization_id = $1 and name = $2 order by created_at desc limit 1`,
+      [organization, name],
+    ))!.id
+  const { user_id: manager } = (await tx.one<{ user_id: string }>(
+    'select user_id from organization_members where organization_id = $1 and email = $2',
+    [organization, departmentPeople.max.email],
+  ))!
   const ids = new Map<string, string>()
   const keep = async (key: string, made: Promise<{ id: string }>) => void ids.set(key, (await made).id)
-  for (const [code, name, purpose] of funds) await keep(code, act('ada', 'funds/create', { code, name, type: 'special_revenue', purpose }))
-  for (const [code, name] of accounts) await keep(code, act('ada', 'accounts/create', { code, name, type: 'expenditure' }))
+  for (const [code, name, purpose] of funds)
+    await keep(code, act('ada', 'funds/create', { code, name, type: 'special_revenue', purpose }))
+  for (const [code, name] of accounts)
+    await keep(code, act('ada', 'accounts/create', { code, name, type: 'expenditure' }))
   const ends = thisYear(now)
   const [last, current] = [await seedYear(act, ends - 1), await seedYear(act, ends)]
-  for (const [code, name] of centers) await keep(`center ${code}`, act('max', 'cost-centers/create', { parent: null, center: { code, name, owner: manager, valid_from: last.starts_on } }))
+  for (const [code, name] of centers)
+    await keep(
+      `center ${code}`,
+      act('max', 'cost-centers/create', {
+        parent: null,
+        center: { code, name, owner: manager, valid_from: last.starts_on },
+      }),
+    )
 
   const today = localDay(now, 'America/New_York')
-  const year = async (of: SeededYear, suffix: string, part: number, until: string, figures: (given: number, used: number) => { encumbered: number; spent: number }) => {
+  const year = async (
+    of: SeededYear,
+    suffix: string,
+    part: number,
+    until: string,
+    figures: (given: number, used: number) => { encumbered: number; spent: number },
+  ) => {
     const { id: fiscal_year, starts_on, ends_on } = of
     const lines: { id: string; name: string; given: number; used: number }[] = []
     for (const [name, fund, account, center, award, dollars, used] of programs) {
       const given = split(cents(dollars), [part, 100 - part])[0]!
-      const { id } = await act('max', 'budget-lines/draft', { name: `${name}${suffix}`, fund: ids.get(fund), account: ids.get(account), cost_center: ids.get(`center ${center}`), award, fiscal_year, starts_on, ends_on, original: given, owner: manager })
+      const { id } = await act('max', 'budget-lines/draft', {
+        name: `${name}${suffix}`,
+        fund: ids.get(fund),
+        account: ids.get(account),
+        cost_center: ids.get(`center ${center}`),
+        award,
+        fiscal_year,
+        starts_on,
+        ends_on,
+        original: given,
+        owner: manager,
+      })
       lines.push({ id, name, given, used })
     }
     await vote(act, of, Number(of.name) - 1)
     for (const { id: line, name, given, used } of lines)
-      await inTheNameOf(tx, departmentPeople.max.email, 'budget-lines/carry-over', () => seedBookings(tx, { line, name, year: of, until, pre: 0, ...figures(given, used) }))
+      await inTheNameOf(tx, departmentPeople.max.email, 'budget-lines/carry-over', () =>
+        seedBookings(tx, { line, name, year: of, until, pre: 0, ...figures(given, used) }),
+      )
     return lines
   }
-  const before = await year(last, ', last year', 94, last.ends_on, (given) => ({ encumbered: 0, spent: split(given, [98, 2])[0]! }))
+  const before = await year(last, ', last year', 94, last.ends_on, (given) => ({
+    encumbered: 0,
+    spent: split(given, [98, 2])[0]!,
+  }))
   for (const { id } of before) await act('ada', 'budget-lines/close', { id })
   await act('ada', 'fiscal-years/close', { id: last.id })
-  await year(current, '', 100, today, (given, used) => ({ encumbered: split(given, [8, 92])[0]!, spent: split(given, [used - 8, 108 - used])[0]! }))
+  await year(current, '', 100, today, (given, used) => ({
+    encumbered: split(given, [8, 92])[0]!,
+    spent: split(given, [used - 8, 108 - used])[0]!,
+  }))
   await closeEarlierMonths(tx, act, current, now)
 
   for (const [name, type, email] of vendors) {
-    const { id } = await act('max', 'vendors/draft', { name, type, email, city: 'New York', small_business: type === 'nonprofit', certifications: [] })
+    const { id } = await act('max', 'vendors/draft', {
+      name,
+      type,
+      email,
+      city: 'New York',
+      small_business: type === 'nonprofit',
+      certifications: [],
+    })
     await act('ada', 'vendors/activate', { id, reason: '' })
   }
-  for (const [at, [title, nature, program, vendor, justification, [description, quantity, unit, dollars]]] of wanted.entries()) {
+  for (const [
+    at,
+    [title, nature, program, vendor, justification, [description, quantity, unit, dollars]],
+  ] of wanted.entries()) {
     // The first of the three that wait is an order, the others are requisitions.
     if (at === 0) {
-      const order = { title, vendor: await idOf('vendors', vendor), due: addDays(today, 30), deliver_to: 'Kitchen on Lantern Street', price_basis: 'Compared with last year’s price and with one other quote by telephone.' }
-      const drafted = await act('rosa', 'purchase-orders/draft', { order, lines: [{ description, quantity, unit, unit_price: dollars, commodity: '165-30', inspection: false, budget_line: await idOf('budget_lines', program) }] })
+      const order = {
+        title,
+        vendor: await idOf('vendors', vendor),
+        due: addDays(today, 30),
+        deliver_to: 'Kitchen on Lantern Street',
+        price_basis: 'Compared with last year’s price and with one other quote by telephone.',
+      }
+      const drafted = await act('rosa', 'purchase-orders/draft', {
+        order,
+        lines: [
+          {
+            description,
+            quantity,
+            unit,
+            unit_price: dollars,
+            commodity: '165-30',
+            inspection: false,
+            budget_line: await idOf('budget_lines', program),
+          },
+        ],
+      })
       await act('rosa', 'purchase-orders/submit', { id: drafted.id })
       continue
     }
-    const requisition = { title, nature, federal: true, award: programs.find(([name]) => name === program)![4], justification, need_by: addDays(today, 30), vendor: await idOf('vendors', vendor) }
-    const { id } = await act('rosa', 'requisitions/draft', { requisition, lines: [{ description, quantity, unit, unit_price: cents(dollars), budget_line: await idOf('budget_lines', program) }] })
+    const requisition = {
+      title,
+      nature,
+      federal: true,
+      award: programs.find(([name]) => name === program)![4],
+      justification,
+      need_by: addDays(today, 30),
+      vendor: await idOf('vendors', vendor),
+    }
+    const { id } = await act('rosa', 'requisitions/draft', {
+      requisition,
+      lines: [
+        { description, quantity, unit, unit_price: cents(dollars), budget_line: await idOf('budget_lines', program) },
+      ],
+    })
     await act('rosa', 'requisitions/submit', { id })
   }
   await carryOver(tx, act, organization, now)
@@ -103,28 +231,109 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
 /** What the bell and the tasks name: a bid, a payment that waits for its second person, and an amendment of a contract. They were on paper before this program was there. */
 async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
   const today = localDay(now, 'America/New_York')
-  const vendor = async (name: string) => (await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name like $2', [organization, name]))!.id
-  const person = async (who: 'rosa' | 'max') => (await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and email = $2', [organization, departmentPeople[who].email]))!.user_id
-  const [kitchen, mobility, rosa, max] = [await vendor('Harbor Kitchen%'), await vendor('Lantern Mobility%'), await person('rosa'), await person('max')]
+  const vendor = async (name: string) =>
+    (await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name like $2', [
+      organization,
+      name,
+    ]))!.id
+  const person = async (who: 'rosa' | 'max') =>
+    (await tx.one<{ user_id: string }>(
+      'select user_id from organization_members where organization_id = $1 and email = $2',
+      [organization, departmentPeople[who].email],
+    ))!.user_id
+  const [kitchen, mobility, rosa, max] = [
+    await vendor('Harbor Kitchen%'),
+    await vendor('Lantern Mobility%'),
+    await person('rosa'),
+    await person('max'),
+  ]
   const numbered = async (series: string, prefix: string) => {
-    const { last } = (await tx.one<{ last: number }>(`insert into app.series (organization_id, name, period, last) values ($1, $2, $3, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`, [organization, series, today.slice(0, 4)]))!
+    const { last } = (await tx.one<{ last: number }>(
+      `insert into app.series (organization_id, name, period, last) values ($1, $2, $3, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
+      [organization, series, today.slice(0, 4)],
+    ))!
     return `${prefix}-${today.slice(0, 4)}-${String(last).padStart(4, '0')}`
   }
 
-  const call = await act('rosa', 'solicitations/draft', { kind: 'rfq', title: 'Winter menus for ten centers', summary: 'Lunch menus for the centers from December to March, cooked and delivered.', category: 'services', contact: rosa, documents: [], federal: true, construction: false, laborers: false, estimate: 24_000_00 })
+  const call = await act('rosa', 'solicitations/draft', {
+    kind: 'rfq',
+    title: 'Winter menus for ten centers',
+    summary: 'Lunch menus for the centers from December to March, cooked and delivered.',
+    category: 'services',
+    contact: rosa,
+    documents: [],
+    federal: true,
+    construction: false,
+    laborers: false,
+    estimate: 24_000_00,
+  })
   await inTheNameOf(tx, departmentPeople.rosa.email, 'bids/carry-over', async () => {
     const closed = new Date(now.getTime() - 8 * 3_600_000)
-    await tx.sql('insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9)', [organization, await numbered('bids', 'BID'), call.id, kitchen, 22_850_00, 'Four weekly menus, two of them without meat.', 'Demonstration', closed, 'demonstration'])
-    await tx.sql(`update solicitations set status = 'evaluation', closes_at = $3, zone = 'America/New_York' where organization_id = $1 and id = $2`, [organization, call.id, closed])
+    await tx.sql(
+      'insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9)',
+      [
+        organization,
+        await numbered('bids', 'BID'),
+        call.id,
+        kitchen,
+        22_850_00,
+        'Four weekly menus, two of them without meat.',
+        'Demonstration',
+        closed,
+        'demonstration',
+      ],
+    )
+    await tx.sql(
+      `update solicitations set status = 'evaluation', closes_at = $3, zone = 'America/New_York' where organization_id = $1 and id = $2`,
+      [organization, call.id, closed],
+    )
   })
 
-  const contract = await act('rosa', 'contracts/draft', { title: 'Rides to clinics and centers', vendor: mobility, kind: 'services', owner: max, ceiling: 5_600_000_00, starts_on: today, ends_on: addDays(today, 210), renewals: 1, notice_days: 0, federal: true, construction: false, laborers: false, documents: [], summary: 'Rides on call on working days from 7 a.m. to 6 p.m.' })
-  await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () => tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [contract.id, addDays(today, -150)]))
-  await act('rosa', 'contract-amendments/draft', { contract: contract.id, title: 'Rides on Saturdays', reason: 'Dialysis centers are open on Saturdays, and 140 riders have asked.', ceiling_change: 180_000_00, words: 'Rides on call are given on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.' })
+  const contract = await act('rosa', 'contracts/draft', {
+    title: 'Rides to clinics and centers',
+    vendor: mobility,
+    kind: 'services',
+    owner: max,
+    ceiling: 5_600_000_00,
+    starts_on: today,
+    ends_on: addDays(today, 210),
+    renewals: 1,
+    notice_days: 0,
+    federal: true,
+    construction: false,
+    laborers: false,
+    documents: [],
+    summary: 'Rides on call on working days from 7 a.m. to 6 p.m.',
+  })
+  await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () =>
+    tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [
+      contract.id,
+      addDays(today, -150),
+    ]),
+  )
+  await act('rosa', 'contract-amendments/draft', {
+    contract: contract.id,
+    title: 'Rides on Saturdays',
+    reason: 'Dialysis centers are open on Saturdays, and 140 riders have asked.',
+    ceiling_change: 180_000_00,
+    words: 'Rides on call are given on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.',
+  })
 
   await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
-    const paying = (await tx.one<{ id: string }>(`insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id) values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410', 'Department for the Aging (demo)', '1000000001') returning id`, [organization]))!
-    const run = (await tx.one<{ id: string }>(`insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by, status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`, [organization, await numbered('payment_runs', 'PR'), paying.id, today, 4_120_00, max]))!
-    await tx.sql('insert into payments (organization_id, number, run, vendor, amount) values ($1, $2, $3, $4, $5)', [organization, await numbered('payments', 'PAY'), run.id, kitchen, 4_120_00])
+    const paying = (await tx.one<{ id: string }>(
+      `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id) values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410', 'Department for the Aging (demo)', '1000000001') returning id`,
+      [organization],
+    ))!
+    const run = (await tx.one<{ id: string }>(
+      `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by, status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`,
+      [organization, await numbered('payment_runs', 'PR'), paying.id, today, 4_120_00, max],
+    ))!
+    await tx.sql('insert into payments (organization_id, number, run, vendor, amount) values ($1, $2, $3, $4, $5)', [
+      organization,
+      await numbered('payments', 'PAY'),
+      run.id,
+      kitchen,
+      4_120_00,
+    ])
   })
 }

@@ -30,14 +30,25 @@ test('a period is its whole months and the days around them, each day once', () 
 const share = z.object({ line: z.uuid(), amount: z.number() })
 const books = command('trials/book', {
   about: 'Books what a trial asks for, on a day of its own.',
-  input: z.object({ verb: z.enum(['encumber', 'spend', 'release', 'post']), document: z.string(), day: z.string(), fund: z.uuid(), shares: z.array(share) }),
+  input: z.object({
+    verb: z.enum(['encumber', 'spend', 'release', 'post']),
+    document: z.string(),
+    day: z.string(),
+    fund: z.uuid(),
+    shares: z.array(share),
+  }),
   async run({ verb, document, day, fund, shares }, context) {
     const source = { table: 'invoices', id: document, words: `Trial ${document}` }
     if (verb === 'encumber') return encumber(context, source, shares)
     if (verb === 'spend') return spend(context, source, shares)
     if (verb === 'release') return (await release(context, source), [])
     const amount = shares.reduce((sum, each) => sum + each.amount, 0)
-    return [await postEntry(context, day, source, [{ fund, control: 'payable', amount }, { fund, control: 'cash', amount: -amount }])]
+    return [
+      await postEntry(context, day, source, [
+        { fund, control: 'payable', amount },
+        { fund, control: 'cash', amount: -amount },
+      ]),
+    ]
   },
 })
 
@@ -48,35 +59,68 @@ const scanSql = `select j.fund, j.control, j.account, sum(j.debit)::bigint as de
 
 /** The trial balance of a period, and a scan of its lines. */
 async function bothOf({ does, sees, rosa }: City, from: string | null, until: string | null) {
-  const key = (row: object) => Object.entries(row).map(([name, value]) => `${name} ${String(value)}`).join(', ')
-  const kept = (await does(rosa, trialBalance, { from, until })).map(({ fund, control, account, debit, credit }) => key({ fund, control, account, debit, credit }))
+  const key = (row: object) =>
+    Object.entries(row)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', ')
+  const kept = (await does(rosa, trialBalance, { from, until })).map(({ fund, control, account, debit, credit }) =>
+    key({ fund, control, account, debit, credit }),
+  )
   return [kept.toSorted(), (await sees(rosa, scanSql, [from, until])).map(key).toSorted()]
 }
 
 const aStep = fc.record({
-  verb: fc.constantFrom('encumber', 'spend', 'release', 'post') as fc.Arbitrary<'encumber' | 'spend' | 'release' | 'post'>,
+  verb: fc.constantFrom('encumber', 'spend', 'release', 'post') as fc.Arbitrary<
+    'encumber' | 'spend' | 'release' | 'post'
+  >,
   document: fc.constantFrom('A', 'B', 'C'),
   day: fc.integer({ min: 0, max: 142 }).map((days) => addDays('2026-07-01', days)),
-  shares: fc.array(fc.record({ line: fc.integer({ min: 0, max: 2 }), amount: fc.integer({ min: 1, max: 60_00 }) }), { minLength: 1, maxLength: 3 }),
+  shares: fc.array(fc.record({ line: fc.integer({ min: 0, max: 2 }), amount: fc.integer({ min: 1, max: 60_00 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 })
 
 test('whatever several people book at once, while sums are merged and built anew, the kept sums are those of a scan', async () => {
   const place = await budgetCity()
   const { rosa, does, fund, owner, organization, services } = place
-  const lines = [await place.line('One', 3_000_00), await place.line('Two', 2_000_00, { control: 'warn' }), await place.line('Three', 1_000_00)]
+  const lines = [
+    await place.line('One', 3_000_00),
+    await place.line('Two', 2_000_00, { control: 'warn' }),
+    await place.line('Three', 1_000_00),
+  ]
   const mergeOne = () => mergeJournalSums[1].run({ organization_id: organization.id }, services)
   const anew = () => owner.query('select app.sum_up_journal($1)', [organization.id])
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 12 }), fc.option(aDay), fc.option(aDay), fc.boolean(), async (steps, from, until, undone) => {
-      const written = steps.map(({ shares, ...step }, at) => ({ ...step, document: step.verb === 'release' ? step.document : `${step.document}${at}`, fund: fund.id, shares: shares.map((each) => ({ ...each, line: lines[each.line]!.id })) }))
-      const booked = written.map((step) => does(rosa, books, step).catch((error: Error) => expect(error.message).toMatch(/left in|held in/)))
-      await Promise.all([...booked.slice(0, 4), mergeOne(), ...booked.slice(4), undone ? anew() : mergeOne()])
-      for (const [first, last] of [[from, until], [null, null], ['2026-07-01', '2026-07-31'], ['2026-07-10', '2026-09-12']] as const) {
-        const [kept, scanned] = await bothOf(place, first, last)
-        expect(kept).toEqual(scanned)
-      }
-      for (const book of ['budget', 'journal'] as const) expect((await does(rosa, runBookCheck, { book })).result.differences).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(aStep, { minLength: 4, maxLength: 12 }),
+      fc.option(aDay),
+      fc.option(aDay),
+      fc.boolean(),
+      async (steps, from, until, undone) => {
+        const written = steps.map(({ shares, ...step }, at) => ({
+          ...step,
+          document: step.verb === 'release' ? step.document : `${step.document}${at}`,
+          fund: fund.id,
+          shares: shares.map((each) => ({ ...each, line: lines[each.line]!.id })),
+        }))
+        const booked = written.map((step) =>
+          does(rosa, books, step).catch((error: Error) => expect(error.message).toMatch(/left in|held in/)),
+        )
+        await Promise.all([...booked.slice(0, 4), mergeOne(), ...booked.slice(4), undone ? anew() : mergeOne()])
+        for (const [first, last] of [
+          [from, until],
+          [null, null],
+          ['2026-07-01', '2026-07-31'],
+          ['2026-07-10', '2026-09-12'],
+        ] as const) {
+          const [kept, scanned] = await bothOf(place, first, last)
+          expect(kept).toEqual(scanned)
+        }
+        for (const book of ['budget', 'journal'] as const)
+          expect((await does(rosa, runBookCheck, { book })).result.differences).toEqual([])
+      },
+    ),
     { numRuns: 8 },
   )
 })
@@ -85,45 +129,87 @@ test('merging leaves one row for each sum', async () => {
   const place = await budgetCity()
   const { rosa, does, fund, owner, organization, services, sees } = place
   const one = await place.line('One', 3_000_00)
-  for (const document of ['A', 'B', 'C']) await does(rosa, books, { verb: 'encumber' as const, document, day: '2026-11-20', fund: fund.id, shares: [{ line: one.id, amount: 10_00 }] })
-  expect(await sees(rosa, 'select count(*) as rows, sum(lines) as lines from journal_sums')).toEqual([{ rows: 18, lines: 18 }])
+  for (const document of ['A', 'B', 'C'])
+    await does(rosa, books, {
+      verb: 'encumber' as const,
+      document,
+      day: '2026-11-20',
+      fund: fund.id,
+      shares: [{ line: one.id, amount: 10_00 }],
+    })
+  expect(await sees(rosa, 'select count(*) as rows, sum(lines) as lines from journal_sums')).toEqual([
+    { rows: 18, lines: 18 },
+  ])
   await mergeJournalSums[1].run({ organization_id: organization.id }, services)
-  expect(await sees(rosa, 'select count(*) as rows, sum(lines) as lines, bool_and(merged) as merged from journal_sums')).toEqual([{ rows: 6, lines: 18, merged: true }])
+  expect(
+    await sees(rosa, 'select count(*) as rows, sum(lines) as lines, bool_and(merged) as merged from journal_sums'),
+  ).toEqual([{ rows: 6, lines: 18, merged: true }])
   await owner.query('select app.sum_up_journal($1)', [organization.id])
-  expect(await sees(rosa, 'select count(*) as rows, sum(lines) as lines, bool_and(merged) as merged from journal_sums')).toEqual([{ rows: 6, lines: 18, merged: true }])
+  expect(
+    await sees(rosa, 'select count(*) as rows, sum(lines) as lines, bool_and(merged) as merged from journal_sums'),
+  ).toEqual([{ rows: 6, lines: 18, merged: true }])
 })
 
 test('a booking waits for no other booking of the same account', async () => {
   const place = await budgetCity()
   const { rosa, max, does, fund, services } = place
-  const post = (document: string) => ({ verb: 'post' as const, document, day: '2026-11-20', fund: fund.id, shares: [{ line: fund.id, amount: 5_00 }] })
+  const post = (document: string) => ({
+    verb: 'post' as const,
+    document,
+    day: '2026-11-20',
+    fund: fund.id,
+    shares: [{ line: fund.id, amount: 5_00 }],
+  })
   await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
-    await tx.sql(`insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words)
-                  select $1, 'held', n, '2026-11-20', $2, case n when 1 then 'payable' else 'cash' end, case n when 1 then 100 else 0 end, case n when 2 then 100 else 0 end, 'trials', 't', 'Held' from generate_series(1, 2) n`, [max.organization_id, fund.id])
+    await tx.sql(
+      `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words)
+                  select $1, 'held', n, '2026-11-20', $2, case n when 1 then 'payable' else 'cash' end, case n when 1 then 100 else 0 end, case n when 2 then 100 else 0 end, 'trials', 't', 'Held' from generate_series(1, 2) n`,
+      [max.organization_id, fund.id],
+    )
     // It answers while the transaction above is still open.
     expect(await does(rosa, books, post('B'))).toHaveLength(1)
   })
-  expect((await does(rosa, trialBalance, {})).map(({ control, debit, credit }) => [control, debit, credit])).toEqual([['cash', 0, 6_00], ['payable', 6_00, 0]])
+  expect((await does(rosa, trialBalance, {})).map(({ control, debit, credit }) => [control, debit, credit])).toEqual([
+    ['cash', 0, 6_00],
+    ['payable', 6_00, 0],
+  ])
 })
 
 test('the nightly check names the account and the month of a changed sum, and tells administrators once', async () => {
   const place = await budgetCity(await freshDatabase())
   const { rosa, ada, does, fund, owner, organization, services, clock, sees } = place
   const one = await place.line('One', 3_000_00)
-  await does(rosa, books, { verb: 'spend' as const, document: 'A', day: '2026-11-20', fund: fund.id, shares: [{ line: one.id, amount: 10_00 }] })
+  await does(rosa, books, {
+    verb: 'spend' as const,
+    document: 'A',
+    day: '2026-11-20',
+    fund: fund.id,
+    shares: [{ line: one.id, amount: 10_00 }],
+  })
   expect(await does(rosa, lastBookCheck, { book: 'journal' as const })).toBe(null)
 
   const night = async () => {
     await runDueJobs(services, checkBooks)
     await runDueJobs(services, [deliver])
     const alarms = await sees(ada, `select words from notifications where event = 'security_alarm' order by words`)
-    return { alarms: alarms.map(({ words }) => words as string), journal: (await does(rosa, lastBookCheck, { book: 'journal' as const }))!, budget: (await does(rosa, lastBookCheck, { book: 'budget' as const }))! }
+    return {
+      alarms: alarms.map(({ words }) => words as string),
+      journal: (await does(rosa, lastBookCheck, { book: 'journal' as const }))!,
+      budget: (await does(rosa, lastBookCheck, { book: 'budget' as const }))!,
+    }
   }
   const first = await night()
-  expect(first).toMatchObject({ alarms: [], journal: { result: { entries: 1, differences: [] } }, budget: { result: { entries: 2, lines: 1, differences: [] } } })
+  expect(first).toMatchObject({
+    alarms: [],
+    journal: { result: { entries: 1, differences: [] } },
+    budget: { result: { entries: 2, lines: 1, differences: [] } },
+  })
   expect(first.journal.agreed_at).toBe(first.journal.checked_at)
 
-  await owner.query(`update journal_sums set debit = debit + 1 where organization_id = $1 and span = 'month' and control = 'expenditure'`, [organization.id])
+  await owner.query(
+    `update journal_sums set debit = debit + 1 where organization_id = $1 and span = 'month' and control = 'expenditure'`,
+    [organization.id],
+  )
   await owner.query('update budget_months set spent = spent - 100 where organization_id = $1', [organization.id])
   clock.advance(86_400_000)
   const second = await night()
@@ -131,7 +217,9 @@ test('the nightly check names the account and the month of a changed sum, and te
     '5310 Repairs in General fund, November 2026: the kept sum is $10.01 of 1 line, the entries give $10.00 of 1 line.',
     'General fund: $10.01 spent in the journal, $10.00 in the budget.',
   ])
-  expect(second.budget.result.differences).toEqual(['One, November 2026: $9.00 is shown as spent, its entries give $10.00.'])
+  expect(second.budget.result.differences).toEqual([
+    'One, November 2026: $9.00 is shown as spent, its entries give $10.00.',
+  ])
   expect([second.journal.agreed_at, second.budget.agreed_at]).toEqual([first.journal.agreed_at, first.budget.agreed_at])
   expect(second.alarms).toEqual([
     'The budget differs from its entries in 1 place. One, November 2026: $9.00 is shown as spent, its entries give $10.00. The journal differs from its entries in 2 places. 5310 Repairs in General fund, November 2026: the kept sum is $10.01 of 1 line, the entries give $10.00 of 1 line.',
@@ -151,24 +239,50 @@ test('a restore finds sums that differ from their entries and builds them anew; 
   const place = await budgetCity()
   const { rosa, does, fund, owner, organization } = place
   const one = await place.line('One', 3_000_00)
-  await does(rosa, books, { verb: 'spend' as const, document: 'A', day: '2026-11-20', fund: fund.id, shares: [{ line: one.id, amount: 10_00 }] })
-  const anew = async () => (await owner.query<{ differed: string[] }>('select app.build_sums_anew($1) as differed', [organization.id])).rows[0]!.differed
+  await does(rosa, books, {
+    verb: 'spend' as const,
+    document: 'A',
+    day: '2026-11-20',
+    fund: fund.id,
+    shares: [{ line: one.id, amount: 10_00 }],
+  })
+  const anew = async () =>
+    (await owner.query<{ differed: string[] }>('select app.build_sums_anew($1) as differed', [organization.id]))
+      .rows[0]!.differed
   expect(await anew()).toEqual([])
-  await owner.query(`update journal_sums set lines = lines + 1 where organization_id = $1 and span = 'waiting'`, [organization.id])
+  await owner.query(`update journal_sums set lines = lines + 1 where organization_id = $1 and span = 'waiting'`, [
+    organization.id,
+  ])
   expect(await anew()).toEqual(['journal_sums'])
   await owner.query('update budget_months set spent = 1 where organization_id = $1', [organization.id])
-  await owner.query(`insert into budget_months (organization_id, line, month, spent) values ($1, $2, '2019-03-01', 5)`, [organization.id, one.id])
+  await owner.query(
+    `insert into budget_months (organization_id, line, month, spent) values ($1, $2, '2019-03-01', 5)`,
+    [organization.id, one.id],
+  )
   expect(await anew()).toEqual(['budget_months'])
-  for (const book of ['budget', 'journal'] as const) expect((await does(rosa, runBookCheck, { book })).result.differences).toEqual([])
+  for (const book of ['budget', 'journal'] as const)
+    expect((await does(rosa, runBookCheck, { book })).result.differences).toEqual([])
 })
 
 test('a sum of which no line is left, and a line without a sum, are found', async () => {
   const place = await budgetCity()
   const { rosa, does, fund, owner, organization } = place
   const one = await place.line('One', 3_000_00)
-  await does(rosa, books, { verb: 'encumber' as const, document: 'A', day: '2026-11-20', fund: fund.id, shares: [{ line: one.id, amount: 10_00 }] })
-  await owner.query(`delete from journal_sums where organization_id = $1 and span = 'day' and control = 'encumbrance'`, [organization.id])
-  await owner.query(`insert into journal_sums (organization_id, span, starts_on, fund, control, debit, credit, lines) values ($1, 'month', '2019-03-01', $2, 'cash', 7, 7, 1)`, [organization.id, fund.id])
+  await does(rosa, books, {
+    verb: 'encumber' as const,
+    document: 'A',
+    day: '2026-11-20',
+    fund: fund.id,
+    shares: [{ line: one.id, amount: 10_00 }],
+  })
+  await owner.query(
+    `delete from journal_sums where organization_id = $1 and span = 'day' and control = 'encumbrance'`,
+    [organization.id],
+  )
+  await owner.query(
+    `insert into journal_sums (organization_id, span, starts_on, fund, control, debit, credit, lines) values ($1, 'month', '2019-03-01', $2, 'cash', 7, 7, 1)`,
+    [organization.id, fund.id],
+  )
   expect((await does(rosa, runBookCheck, { book: 'journal' as const })).result.differences).toEqual([
     'Cash in General fund, March 2019: the kept sum is $0.00 of 1 line, the entries give $0.00 of 0 lines.',
     'Encumbrances in General fund, November 20, 2026: the kept sum is $0.00 of 0 lines, the entries give $10.00 of 1 line.',

@@ -8,18 +8,36 @@ import { alarmInWords, budgetFound, journalFound, type Book, type BookCheck, typ
 import type { Sql } from './sql.ts'
 
 export const scan = async (book: Book, sql: Sql, organization: string): Promise<Found> =>
-  book === 'budget' ? budgetFound(await scanLedger(sql, organization)) : journalFound(await scanJournal(sql, organization))
+  book === 'budget'
+    ? budgetFound(await scanLedger(sql, organization))
+    : journalFound(await scanJournal(sql, organization))
 
 type Of = { organization: string; found: readonly (readonly [Book, Found])[]; today: string; now: Date }
 
 /** Keeps what a check found. Administrators hear of a difference once a day, and again when it is another one. */
 export async function keepChecks(tx: Tx, { organization, found, today, now }: Of): Promise<BookCheck[]> {
   const kept: BookCheck[] = []
-  for (const [book, result] of found) kept.push((await tx.one<BookCheck>(keepSql, [organization, book, now, agrees(result) ? now : null, JSON.stringify(result)]))!)
+  for (const [book, result] of found)
+    kept.push(
+      (await tx.one<BookCheck>(keepSql, [
+        organization,
+        book,
+        now,
+        agrees(result) ? now : null,
+        JSON.stringify(result),
+      ]))!,
+    )
   const off = found.filter(([, result]) => !agrees(result))
   if (off.length > 0) {
     const words = off.map(([book, result]) => alarmInWords(book, result)).join(' ')
-    const told = { organization_id: organization, people: await administratorsOf(tx, organization, now), event: 'security_alarm', record: null, path: pathOf[off[0]![0]], actor: null } as const
+    const told = {
+      organization_id: organization,
+      people: await administratorsOf(tx, organization, now),
+      event: 'security_alarm',
+      record: null,
+      path: pathOf[off[0]![0]],
+      actor: null,
+    } as const
     const differs = off.flatMap(([book, { differences }]) => [book, ...differences])
     await notify(tx, { ...told, words, happening: happeningOf([organization, today, ...differs].join('\n')) }, now)
   }
@@ -33,4 +51,9 @@ const keepSql = `
   returning book, checked_at, agreed_at, result`
 
 const pathOf: Record<Book, string> = { budget: '/budget-management', journal: '/payments?tab=ledger' }
-const happeningOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const happeningOf = (text: string) =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -8,7 +8,8 @@ const ofBook = z.strictObject({ book: z.enum(books) })
 
 export const runBookCheck = command('book-checks/run', {
   heavy: true,
-  about: 'Compares the sums of the budget or of the journal with every entry, and keeps what was found. Administrators are told of a difference.',
+  about:
+    'Compares the sums of the budget or of the journal with every entry, and keeps what was found. Administrators are told of a difference.',
   input: ofBook,
   async run({ book }, { tx, actor, now }): Promise<BookCheck> {
     const organization = actor.organization_id
@@ -18,8 +19,12 @@ export const runBookCheck = command('book-checks/run', {
 })
 
 export const lastBookCheck = question('book-checks/last', {
-  about: 'When the sums of the budget or of the journal were last compared with every entry, when they last agreed, and what differed.',
+  about:
+    'When the sums of the budget or of the journal were last compared with every entry, when they last agreed, and what differed.',
   input: ofBook,
   run: async ({ book }, { tx, actor }): Promise<BookCheck | null> =>
-    (await tx.one<BookCheck>('select book, checked_at, agreed_at, result from book_checks where organization_id = $1 and book = $2', [actor.organization_id, book])) ?? null,
+    (await tx.one<BookCheck>(
+      'select book, checked_at, agreed_at, result from book_checks where organization_id = $1 and book = $2',
+      [actor.organization_id, book],
+    )) ?? null,
 })

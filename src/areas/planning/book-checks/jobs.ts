@@ -10,7 +10,8 @@ const platform = { role: 'service_role' } as const
 export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
   every: 900,
   due: 'select organization_id from journal_sums where not merged group by organization_id having count(*) >= 400',
-  run: async (organization, { database }) => void (await database.write(platform, { text: 'select app.merge_journal_sums($1)', values: [organization] })),
+  run: async (organization, { database }) =>
+    void (await database.write(platform, { text: 'select app.merge_journal_sums($1)', values: [organization] })),
 })
 
 /** Once a day: are the sums that screens show those of the entries? Each piece is a short transaction of its own. */
@@ -20,8 +21,14 @@ export const checkBooks = forEachOrganization('check-books', {
   async run(organization, services) {
     const found: [Book, Found][] = []
     for (const book of books) found.push([book, await scan(book, inPieces(services), organization)])
-    await asCommand('book-checks/run', ({ tx, today, now }) => keepChecks(tx, { organization, found, today, now }))(organization, services)
+    await asCommand('book-checks/run', ({ tx, today, now }) => keepChecks(tx, { organization, found, today, now }))(
+      organization,
+      services,
+    )
   },
 })
 
-const inPieces = ({ database }: Pick<Services, 'database'>): Sql => async <Row>(text: string, values?: unknown[]) => (await database.read(platform, { text, values: values ?? [] })).rows as Row[]
+const inPieces =
+  ({ database }: Pick<Services, 'database'>): Sql =>
+  async <Row>(text: string, values?: unknown[]) =>
+    (await database.read(platform, { text, values: values ?? [] })).rows as Row[]

@@ -12,10 +12,12 @@ export type BookCheck = { book: Book; checked_at: string; agreed_at: string | nu
 
 /** Of the first day of a month, the month. */
 const inMonth = (first: string) => dayInWords(first).replace(' 1,', '')
-const linesInWords = (count: number) => (new Intl.PluralRules('en-US').select(count) === 'one' ? '1 line' : `${count.toLocaleString('en-US')} lines`)
+const linesInWords = (count: number) =>
+  new Intl.PluralRules('en-US').select(count) === 'one' ? '1 line' : `${count.toLocaleString('en-US')} lines`
 
 function sumInWords({ span, starts_on, fund, account, kept, scanned, kept_lines, scanned_lines }: SumDiffers): string {
-  const when = span === 'month' ? inMonth(starts_on) : `${dayInWords(starts_on)}${span === 'waiting' ? ', not exported yet' : ''}`
+  const when =
+    span === 'month' ? inMonth(starts_on) : `${dayInWords(starts_on)}${span === 'waiting' ? ', not exported yet' : ''}`
   return `${account} in ${fund}, ${when}: the kept sum is ${dollars(kept)} of ${linesInWords(kept_lines)}, the entries give ${dollars(scanned)} of ${linesInWords(scanned_lines)}.`
 }
 
@@ -25,7 +27,10 @@ export const journalFound = ({ entries, unbalanced, sums, differences }: BooksAg
   differences: [
     ...unbalanced.map((entry) => `Entry ${entry} does not balance in its fund.`),
     ...sums.map(sumInWords),
-    ...differences.map(({ fund, what, journal, budget }) => `${fund}: ${dollars(journal)} ${what} in the journal, ${dollars(budget)} in the budget.`),
+    ...differences.map(
+      ({ fund, what, journal, budget }) =>
+        `${fund}: ${dollars(journal)} ${what} in the journal, ${dollars(budget)} in the budget.`,
+    ),
   ],
 })
 
@@ -33,8 +38,14 @@ export const budgetFound = ({ entries, lines, differences, months }: LedgerAgree
   entries,
   lines,
   differences: [
-    ...differences.map(({ name, kept, scanned }) => `${name}: ${dollars(kept)} is shown as available, its entries give ${dollars(scanned)}.`),
-    ...months.map(({ name, month, kept, scanned }) => `${name}, ${inMonth(month)}: ${dollars(kept)} is shown as spent, its entries give ${dollars(scanned)}.`),
+    ...differences.map(
+      ({ name, kept, scanned }) =>
+        `${name}: ${dollars(kept)} is shown as available, its entries give ${dollars(scanned)}.`,
+    ),
+    ...months.map(
+      ({ name, month, kept, scanned }) =>
+        `${name}, ${inMonth(month)}: ${dollars(kept)} is shown as spent, its entries give ${dollars(scanned)}.`,
+    ),
   ],
 })
 

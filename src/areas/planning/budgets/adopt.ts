@@ -17,11 +17,5 @@ export const finishAdopting = (context: Context, { id }: BudgetLine) =>
 /** The first entry of an adopted line. */
 export const bookOriginal = (context: Context, { id, original }: BudgetLine, words: string) =>
   book(context, [
-    {
-      line: id,
-      kind: 'original',
-      releases: null,
-      amount: original,
-      source: { table: budgetLine.table, id, words },
-    },
+    { line: id, kind: 'original', releases: null, amount: original, source: { table: budgetLine.table, id, words } },
   ])

@@ -3,12 +3,45 @@ import { removeMember } from '#areas/organization/members/commands.ts'
 import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
-import { budgetLineCommands, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
+import {
+  budgetLineCommands,
+  createAccount,
+  createFund,
+  draftBudgetLine,
+  draftBudgetTransfer,
+  editBudgetLine,
+  submitBudgetTransfer,
+} from './commands.ts'
 import type { BudgetLine, BudgetTransfer } from './records.ts'
-import { available, becameNearlySpent, transferChecks, usedPercent, whyNotApproveTransfer, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
+import {
+  available,
+  becameNearlySpent,
+  transferChecks,
+  usedPercent,
+  whyNotApproveTransfer,
+  whyNotCorrectTransfer,
+  whyNotSubmitTransfer,
+} from './rules.ts'
 
-const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
-const roads = { id: 'roads', name: 'Road repair', status: 'adopted', fiscal_year: '2027', fund: 'general', amended: 10_000_00, pre_encumbered: 0, encumbered: 0, spent: 0 } as BudgetLine
+const max = {
+  user_id: 'max',
+  organization_id: 'springfield',
+  role: 'manager',
+  session_id: 's',
+  aal: 'aal1',
+  email: '',
+} as const
+const roads = {
+  id: 'roads',
+  name: 'Road repair',
+  status: 'adopted',
+  fiscal_year: '2027',
+  fund: 'general',
+  amended: 10_000_00,
+  pre_encumbered: 0,
+  encumbered: 0,
+  spent: 0,
+} as BudgetLine
 const parks = { ...roads, id: 'parks', name: 'Parks' } as BudgetLine
 const transfer = { status: 'submitted', amount: 9_000_00, requested_by: 'rosa' } as BudgetTransfer
 
@@ -22,30 +55,63 @@ test.each<[Partial<BudgetLine>, number]>([
   [{ spent: 9_000_00, encumbered: 500_00 }, 95],
   [{ amended: 0 }, 0],
   [{ amended: 0, encumbered: 1 }, 100],
-])('a line with %o is used to %i percent', (change, percent) => expect(usedPercent({ ...roads, ...change })).toBe(percent))
+])('a line with %o is used to %i percent', (change, percent) =>
+  expect(usedPercent({ ...roads, ...change })).toBe(percent),
+)
 
 test('its owner is told when a line becomes nearly spent, and not again', () => {
-  const [open, nearly, more] = [{ ...roads, spent: 9_400_00 }, { ...roads, spent: 9_500_00 }, { ...roads, spent: 9_900_00 }]
-  expect([becameNearlySpent(open, nearly), becameNearlySpent(nearly, more), becameNearlySpent(nearly, open)]).toEqual([true, false, false])
+  const [open, nearly, more] = [
+    { ...roads, spent: 9_400_00 },
+    { ...roads, spent: 9_500_00 },
+    { ...roads, spent: 9_900_00 },
+  ]
+  expect([becameNearlySpent(open, nearly), becameNearlySpent(nearly, more), becameNearlySpent(nearly, open)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('whoever signs a transfer sees what would be refused', () => {
-  const whyNots = (from: Partial<BudgetLine>, to: Partial<BudgetLine>) => transferChecks(transfer, { from: { ...roads, ...from }, to: { ...parks, ...to } }).map(({ whyNot }) => whyNot)
+  const whyNots = (from: Partial<BudgetLine>, to: Partial<BudgetLine>) =>
+    transferChecks(transfer, { from: { ...roads, ...from }, to: { ...parks, ...to } }).map(({ whyNot }) => whyNot)
   expect(whyNots({}, {})).toEqual([null, null, null, null])
-  expect(whyNots({ spent: 2_000_00 }, { status: 'closed', fiscal_year: '2028', fund: 'water' })).toEqual(['Parks is not adopted.', 'They are of different fiscal years.', 'They are of different funds.', 'Only $8,000.00 is left in Road repair.'])
+  expect(whyNots({ spent: 2_000_00 }, { status: 'closed', fiscal_year: '2028', fund: 'water' })).toEqual([
+    'Parks is not adopted.',
+    'They are of different fiscal years.',
+    'They are of different funds.',
+    'Only $8,000.00 is left in Road repair.',
+  ])
 })
 
 test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetLine>, string | null]>([
   ['a draft between two adopted lines', {}, {}, {}, null],
-  ['one that was sent already', { status: 'submitted' }, {}, {}, 'Only a draft or returned budget transfer can become submitted.'],
+  [
+    'one that was sent already',
+    { status: 'submitted' },
+    {},
+    {},
+    'Only a draft or returned budget transfer can become submitted.',
+  ],
   ['one that leads back to the same line', {}, {}, { id: 'roads' }, 'Money moves between two different budget lines.'],
-  ['one out of a line that is not in force', {}, { status: 'draft' }, {}, 'Road repair is not adopted: nothing can be moved out of it.'],
+  [
+    'one out of a line that is not in force',
+    {},
+    { status: 'draft' },
+    {},
+    'Road repair is not adopted: nothing can be moved out of it.',
+  ],
   ['one into a closed line', {}, {}, { status: 'closed' }, 'Parks is not adopted: nothing can be moved into it.'],
   ['one into another year', {}, {}, { fiscal_year: '2028' }, 'Both budget lines must be of the same fiscal year.'],
   ['one into another fund', {}, {}, { fund: 'water' }, 'Both budget lines must be of the same fund.'],
   ['more than is left', { amount: 10_000_01 }, {}, {}, 'Only $10,000.00 is left in Road repair.'],
 ])('a buyer submits %s', (_, change, from, to, reason) => {
-  expect(whyNotSubmitTransfer({ ...transfer, status: 'draft', ...change }, { from: { ...roads, ...from }, to: { ...parks, ...to } })).toBe(reason)
+  expect(
+    whyNotSubmitTransfer(
+      { ...transfer, status: 'draft', ...change },
+      { from: { ...roads, ...from }, to: { ...parks, ...to } },
+    ),
+  ).toBe(reason)
 })
 
 test.each<[string, Partial<BudgetTransfer>, string | null]>([
@@ -60,7 +126,12 @@ test.each<[string, Partial<BudgetTransfer>, string | null]>([
 test.each<[string, Partial<BudgetTransfer>, number, string | null]>([
   ['what they requested, while it is signed', { requested_by: 'max' }, 9_500_00, null],
   ['what somebody else requested', {}, 9_500_00, 'Only the person who requested a budget transfer can correct it.'],
-  ['a draft', { requested_by: 'max', status: 'draft' }, 9_500_00, 'Only a submitted budget transfer is corrected; any other is edited or stays as it is.'],
+  [
+    'a draft',
+    { requested_by: 'max', status: 'draft' },
+    9_500_00,
+    'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
+  ],
   ['it to more than is left', { requested_by: 'max' }, 10_000_01, 'Only $10,000.00 is left in Road repair.'],
 ])('a manager corrects %s', (_, change, amount, reason) => {
   expect(whyNotCorrectTransfer({ ...transfer, ...change }, { actor: max, from: roads, amount })).toBe(reason)
@@ -75,15 +146,29 @@ async function twoLines() {
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const { id: fiscal_year } = await year2027(place)
   const line = async (name: string, original: number) => {
-    const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original })
+    const draft = await does(max, draftBudgetLine, {
+      name,
+      fund: fund.id,
+      account: account.id,
+      fiscal_year,
+      starts_on: '2026-07-01',
+      ends_on: '2027-06-30',
+      original,
+    })
     return does(ada, budgetLineCommands.adopt, { id: draft.id })
   }
   const [roads, parks] = [await line('Road repair', 10_000_00), await line('Parks', 0)]
   const request = async (who: Person, amount: number) => {
-    const draft = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: parks.id, amount, reason: 'The playground must be closed otherwise.' })
+    const draft = await does(who, draftBudgetTransfer, {
+      from_line: roads.id,
+      to_line: parks.id,
+      amount,
+      reason: 'The playground must be closed otherwise.',
+    })
     return does(who, submitBudgetTransfer, { id: draft.id })
   }
-  const approve = async (who: Person, id: string) => does(who, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
+  const approve = async (who: Person, id: string) =>
+    does(who, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
   return { ...place, fund, account, fiscal_year, roads, parks, request, approve }
 }
 
@@ -93,10 +178,19 @@ test('approving moves the money and says who did it', async () => {
   expect(number).toMatch(/^BT-\d{4}-0001$/)
 
   expect(await approve(max, id)).toMatchObject({ status: 'approved' })
-  expect(await sees(rosa, 'select status, approved_by from budget_transfers where id = $1', [id])).toEqual([{ status: 'approved', approved_by: max.user_id }])
-  expect(await sees(ada, 'select name, amended from budget_lines order by name')).toEqual([{ name: 'Parks', amended: 9_000_00 }, { name: 'Road repair', amended: 1_000_00 }])
+  expect(await sees(rosa, 'select status, approved_by from budget_transfers where id = $1', [id])).toEqual([
+    { status: 'approved', approved_by: max.user_id },
+  ])
+  expect(await sees(ada, 'select name, amended from budget_lines order by name')).toEqual([
+    { name: 'Parks', amended: 9_000_00 },
+    { name: 'Road repair', amended: 1_000_00 },
+  ])
 
-  const history = await sees(rosa, `select actor, command, before, after from record_changes where record = any ($1) and command = 'approvals/decide' order by table_name, before ->> 'amended'`, [[roads.id, parks.id]])
+  const history = await sees(
+    rosa,
+    `select actor, command, before, after from record_changes where record = any ($1) and command = 'approvals/decide' order by table_name, before ->> 'amended'`,
+    [[roads.id, parks.id]],
+  )
   expect(history).toEqual([
     { actor: max.user_id, command: 'approvals/decide', before: { amended: 0 }, after: { amended: 9_000_00 } },
     { actor: max.user_id, command: 'approvals/decide', before: { amended: 10_000_00 }, after: { amended: 1_000_00 } },
@@ -110,43 +204,78 @@ test('of fifty approvals at once that would overspend a line, as many succeed as
   const outcomes = await Promise.allSettled(transfers.map(({ id }) => approve(ada, id)))
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []))
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],
+  )
   expect(new Set(refusals)).toEqual(new Set(['Only $1,000.00 is left in Road repair.']))
   expect(await sees(max, 'select amended from budget_lines where id = $1', [roads.id])).toEqual([{ amended: 1_000_00 }])
 })
 
 test('the second of two people who edit the same line is shown what moved', async () => {
   const { max, ada, fund, account, fiscal_year, does } = await twoLines()
-  const line = await does(max, draftBudgetLine, { name: 'Snow', fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original: 5_00 })
+  const line = await does(max, draftBudgetLine, {
+    name: 'Snow',
+    fund: fund.id,
+    account: account.id,
+    fiscal_year,
+    starts_on: '2026-07-01',
+    ends_on: '2027-06-30',
+    original: 5_00,
+  })
   await does(ada, editBudgetLine, { id: line.id, version: line.version, changes: { name: 'Snow and ice' } })
 
-  await expect(does(max, editBudgetLine, { id: line.id, version: line.version, changes: { original: 6_00 } })).rejects.toMatchObject({
+  await expect(
+    does(max, editBudgetLine, { id: line.id, version: line.version, changes: { original: 6_00 } }),
+  ).rejects.toMatchObject({
     message: 'Somebody else changed this record while you were working on it. Look at what moved, then decide.',
     detail: { version: 2, moved: [{ field: 'name', label: 'Name', now: 'Snow and ice', by: ada.user_id }] },
   })
-  expect(await does(max, editBudgetLine, { id: line.id, version: 2, changes: { original: 6_00 } })).toMatchObject({ name: 'Snow and ice', original: 6_00, version: 3 })
+  expect(await does(max, editBudgetLine, { id: line.id, version: 2, changes: { original: 6_00 } })).toMatchObject({
+    name: 'Snow and ice',
+    original: 6_00,
+    version: 3,
+  })
 })
 
 test('an adopted line is no longer edited, by no way in', async () => {
   const { max, roads, does, edits } = await twoLines()
-  await expect(does(max, editBudgetLine, { id: roads.id, version: roads.version, changes: { name: 'Roads' } })).rejects.toThrow('This budget line is adopted and can no longer be edited.')
-  expect(await edits(max, `update budget_lines set name = 'Roads' where id = $1 returning name`, [roads.id])).toEqual([])
-  await expect(edits(max, 'update budget_lines set amended = 1 where id = $1', [roads.id])).rejects.toThrow('permission denied')
+  await expect(
+    does(max, editBudgetLine, { id: roads.id, version: roads.version, changes: { name: 'Roads' } }),
+  ).rejects.toThrow('This budget line is adopted and can no longer be edited.')
+  expect(await edits(max, `update budget_lines set name = 'Roads' where id = $1 returning name`, [roads.id])).toEqual(
+    [],
+  )
+  await expect(edits(max, 'update budget_lines set amended = 1 where id = $1', [roads.id])).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('another city sees neither lines nor history, and cannot point at them', async () => {
   const springfield = await twoLines()
   const shelbyville = await twoLines()
-  expect(await shelbyville.sees(shelbyville.ada, 'select id from budget_lines where id = $1', [springfield.roads.id])).toEqual([])
-  expect(await shelbyville.sees(shelbyville.ada, 'select id from record_changes where record = $1', [springfield.roads.id])).toEqual([])
-  await expect(shelbyville.does(shelbyville.ada, budgetLineCommands.adopt, { id: springfield.roads.id })).rejects.toThrow('does not exist')
+  expect(
+    await shelbyville.sees(shelbyville.ada, 'select id from budget_lines where id = $1', [springfield.roads.id]),
+  ).toEqual([])
+  expect(
+    await shelbyville.sees(shelbyville.ada, 'select id from record_changes where record = $1', [springfield.roads.id]),
+  ).toEqual([])
   await expect(
-    shelbyville.does(shelbyville.rosa, draftBudgetTransfer, { from_line: springfield.roads.id, to_line: shelbyville.parks.id, amount: 1, reason: 'x' }),
+    shelbyville.does(shelbyville.ada, budgetLineCommands.adopt, { id: springfield.roads.id }),
+  ).rejects.toThrow('does not exist')
+  await expect(
+    shelbyville.does(shelbyville.rosa, draftBudgetTransfer, {
+      from_line: springfield.roads.id,
+      to_line: shelbyville.parks.id,
+      amount: 1,
+      reason: 'x',
+    }),
   ).rejects.toMatchObject({ code: '23503' })
 })
 
 test('somebody whom a record names is not removed but disabled, and is told so', async () => {
   const { ada, rosa, request, does } = await twoLines()
   await request(rosa, 1_00)
-  await expect(does(ada, removeMember, { user_id: rosa.user_id })).rejects.toThrow('Records name this person, so the membership stays. Disable the account instead.')
+  await expect(does(ada, removeMember, { user_id: rosa.user_id })).rejects.toThrow(
+    'Records name this person, so the membership stays. Disable the account instead.',
+  )
 })

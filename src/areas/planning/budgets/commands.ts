@@ -30,7 +30,12 @@ export const editBudgetTransfer = editCommand('budget-transfers/edit', budgetTra
 
 export const importFunds = importCommand('funds/import', fund)
 export const importAccounts = importCommand('accounts/import', account)
-export const importBudgetLines = importCommand('budget-lines/import', budgetLine, [fund, account, fiscalYear, costCenter])
+export const importBudgetLines = importCommand('budget-lines/import', budgetLine, [
+  fund,
+  account,
+  fiscalYear,
+  costCenter,
+])
 
 const one = z.object({ id: z.uuid() })
 
@@ -67,8 +72,11 @@ export const submitBudgetTransfer = command('budget-transfers/submit', {
 })
 
 export const correctBudgetTransfer = command('budget-transfers/correct', {
-  about: 'Corrects the amount of a transfer that is being signed. Within the tolerance of its chain the signatures stay; above it everybody signs again.',
-  input: one.extend({ amount: z.int('Amount must be an amount in whole cents').min(1, 'Amount must be at least $0.01') }),
+  about:
+    'Corrects the amount of a transfer that is being signed. Within the tolerance of its chain the signatures stay; above it everybody signs again.',
+  input: one.extend({
+    amount: z.int('Amount must be an amount in whole cents').min(1, 'Amount must be at least $0.01'),
+  }),
   async run({ id, amount }, context) {
     const { tx, actor } = context
     const request = await lockRequest(context, budgetTransfer.table, id)

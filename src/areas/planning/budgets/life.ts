@@ -15,8 +15,7 @@ export const budgetLineLife = life(budgetLine, {
       bulk: true,
       look: 'main',
       says: { button: 'Adopt', done: '{name} adopted', event: 'adopted it' },
-      whyNot: ({ starts_on, ends_on }) =>
-        ends_on <= starts_on ? 'The last day must come after the first day.' : null,
+      whyNot: ({ starts_on, ends_on }) => (ends_on <= starts_on ? 'The last day must come after the first day.' : null),
     },
     close: {
       about: 'Closes a budget line that has no open commitments.',

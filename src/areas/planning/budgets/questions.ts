@@ -4,7 +4,8 @@ import { question } from '#platform/commands/command.ts'
 export type BudgetTotals = { lines: number; tight: number; amended: number; promised: number; spent: number }
 
 export const budgetFigures = question('budget-lines/figures', {
-  about: 'What the adopted lines of a year, or of all years, come to together, and how many of them have less than a twentieth left.',
+  about:
+    'What the adopted lines of a year, or of all years, come to together, and how many of them have less than a twentieth left.',
   input: z.object({ fiscal_year: z.uuid().nullable() }),
   run: async ({ fiscal_year }, { tx, actor }): Promise<BudgetTotals> =>
     (await tx.one<BudgetTotals>(

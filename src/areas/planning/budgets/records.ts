@@ -13,7 +13,19 @@ export const fund = defineRecord('funds', {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ required: true, max: 120 }),
     // The fund types of GASB statements 34 and 54.
-    type: choice(['general', 'special_revenue', 'capital_projects', 'debt_service', 'permanent', 'enterprise', 'internal_service', 'fiduciary'], { required: true }),
+    type: choice(
+      [
+        'general',
+        'special_revenue',
+        'capital_projects',
+        'debt_service',
+        'permanent',
+        'enterprise',
+        'internal_service',
+        'fiduciary',
+      ],
+      { required: true },
+    ),
     purpose: text({ max: 500, help: 'What the law or the donor allows this money to pay for.' }),
     status: choice(['open', 'closed'], { initial: 'open' }),
   },
@@ -29,7 +41,12 @@ export const account = defineRecord('accounts', {
   list: ['code', 'name', 'type', 'status'],
   find: [],
   fields: {
-    code: text({ required: true, max: 40, unique: true, help: 'The segments as your books write them, such as 5310 or 100-40-5310.' }),
+    code: text({
+      required: true,
+      max: 40,
+      unique: true,
+      help: 'The segments as your books write them, such as 5310 or 100-40-5310.',
+    }),
     name: text({ required: true, max: 120 }),
     type: choice(['expenditure', 'revenue', 'asset', 'liability', 'fund_balance'], { required: true }),
     status: choice(['open', 'closed'], { initial: 'open' }),
@@ -60,9 +77,26 @@ export const budgetLine = defineRecord('budget_lines', {
     project: text({ max: 40 }),
     award: text({ max: 40, label: 'Grant award', help: 'The number of the award that pays, such as its FAIN.' }),
     original: money({ required: true, min: 0, label: 'Original budget' }),
-    amended: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amended budget', help: 'The original and every amendment and transfer since.' }),
-    pre_encumbered: money({ min: 0, initial: 0, setBy: 'commands', label: 'Pre-encumbered', help: 'Asked for in requisitions that were not ordered yet.' }),
-    encumbered: money({ min: 0, initial: 0, setBy: 'commands', help: 'Promised to open purchase orders, not yet paid.' }),
+    amended: money({
+      min: 0,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Amended budget',
+      help: 'The original and every amendment and transfer since.',
+    }),
+    pre_encumbered: money({
+      min: 0,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Pre-encumbered',
+      help: 'Asked for in requisitions that were not ordered yet.',
+    }),
+    encumbered: money({
+      min: 0,
+      initial: 0,
+      setBy: 'commands',
+      help: 'Promised to open purchase orders, not yet paid.',
+    }),
     spent: money({ initial: 0, setBy: 'commands', help: 'Paid or booked as a cost; refunds make it less.' }),
     control: choice(['stop', 'warn'], { initial: 'stop', help: 'What happens when more is asked for than is left.' }),
     owner: person({ help: 'Who answers for this line.' }),
@@ -87,7 +121,10 @@ export const budgetTransfer = defineRecord('budget_transfers', {
     amount: money({ required: true, min: 1 }),
     reason: longText({ required: true, max: 2_000, help: 'Why the money is needed there and can be spared here.' }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
-    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'cancelled'], {
+      initial: 'draft',
+      setBy: 'commands',
+    }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
   },
@@ -98,7 +135,8 @@ export type BudgetTransfer = RowOf<typeof budgetTransfer>
 export const budgetVersion = defineRecord('budget_versions', {
   label: 'Budget version',
   plural: 'Budget versions',
-  about: 'What the governing body had before it, adopted, or amended: every line of a year with its amount on that day.',
+  about:
+    'What the governing body had before it, adopted, or amended: every line of a year with its amount on that day.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['proposed'],
@@ -111,7 +149,11 @@ export const budgetVersion = defineRecord('budget_versions', {
     resolution: text({ max: 120, help: 'The number of the vote, as the minutes have it.' }),
     voted_on: date({ label: 'Voted on' }),
     total: money({ initial: 0, setBy: 'commands' }),
-    status: choice(['proposed', 'in_force', 'superseded'], { initial: 'proposed', setBy: 'commands', words: { in_force: 'In force' } }),
+    status: choice(['proposed', 'in_force', 'superseded'], {
+      initial: 'proposed',
+      setBy: 'commands',
+      words: { in_force: 'In force' },
+    }),
   },
 })
 export type BudgetVersion = RowOf<typeof budgetVersion>

@@ -19,7 +19,10 @@ export const usedPercent = (line: Parameters<typeof available>[0]): number => {
 }
 
 /** Said once, when it comes to pass: not again each time that more is used. */
-export const becameNearlySpent = (before: Parameters<typeof available>[0], after: Parameters<typeof available>[0]): boolean => usedPercent(before) < nearlySpent && usedPercent(after) >= nearlySpent
+export const becameNearlySpent = (
+  before: Parameters<typeof available>[0],
+  after: Parameters<typeof available>[0],
+): boolean => usedPercent(before) < nearlySpent && usedPercent(after) >= nearlySpent
 
 export const transferMoves = moveTable(budgetTransfer, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
@@ -33,11 +36,20 @@ export const transferMoves = moveTable(budgetTransfer, {
 export type Change = { line: string; amount: number }
 
 /** An amendment is voted: it names the vote, and takes from no line what is promised or spent already. */
-export function whyNotAmend(changes: readonly Change[], { actor, lines, year }: { actor: Actor; lines: readonly BudgetLine[]; year: { id: string; name: string; status: string } }): Reason {
+export function whyNotAmend(
+  changes: readonly Change[],
+  {
+    actor,
+    lines,
+    year,
+  }: { actor: Actor; lines: readonly BudgetLine[]; year: { id: string; name: string; status: string } },
+): Reason {
   const ids = changes.map(({ line }) => line)
   const strangers = lines.filter(({ fiscal_year }) => fiscal_year !== year.id)
   const loose = lines.find((line) => !budgetLineLife.is(line, 'adopted'))
-  const short = lines.find((line) => available(line) + (changes.find((change) => change.line === line.id)?.amount ?? 0) < 0)
+  const short = lines.find(
+    (line) => available(line) + (changes.find((change) => change.line === line.id)?.amount ?? 0) < 0,
+  )
   return firstReason(
     !atLeast('admin', actor) && 'A budget is amended by an administrator, after the governing body has voted.',
     fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed: its budget is not amended any more.`,
@@ -50,10 +62,16 @@ export function whyNotAmend(changes: readonly Change[], { actor, lines, year }: 
 }
 
 /** The account as the books write it: fund, cost center, program, object, project and award, without those that are empty. */
-export const accountString = (codes: { fund?: string | undefined; cost_center?: string | undefined; account?: string | undefined }, line: Pick<BudgetLine, 'program' | 'project' | 'award'>): string =>
+export const accountString = (
+  codes: { fund?: string | undefined; cost_center?: string | undefined; account?: string | undefined },
+  line: Pick<BudgetLine, 'program' | 'project' | 'award'>,
+): string =>
   [codes.fund, codes.cost_center, line.program, codes.account, line.project, line.award].filter(Boolean).join('-')
 
-export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { from: BudgetLine; to: BudgetLine }): Reason {
+export function whyNotSubmitTransfer(
+  transfer: BudgetTransfer,
+  { from, to }: { from: BudgetLine; to: BudgetLine },
+): Reason {
   return firstReason(
     transferMoves.whyNot('submit', transfer),
     from.id === to.id && 'Money moves between two different budget lines.',
@@ -67,15 +85,32 @@ export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { f
 }
 
 /** What whoever signs a transfer looks at first, in the order of the rules that would refuse it. */
-export const transferChecks = ({ amount }: Pick<BudgetTransfer, 'amount'>, { from, to }: { from: BudgetLine; to: BudgetLine }): Check[] => [
-  { words: 'Both budget lines are adopted', whyNot: firstReason(...[from, to].map((line) => !budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted.`)) },
-  { words: 'Both are of the same fiscal year', whyNot: from.fiscal_year === to.fiscal_year ? null : 'They are of different fiscal years.' },
-  { words: 'Both are of the same fund, so the money keeps its purpose', whyNot: from.fund === to.fund ? null : 'They are of different funds.' },
+export const transferChecks = (
+  { amount }: Pick<BudgetTransfer, 'amount'>,
+  { from, to }: { from: BudgetLine; to: BudgetLine },
+): Check[] => [
+  {
+    words: 'Both budget lines are adopted',
+    whyNot: firstReason(
+      ...[from, to].map((line) => !budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted.`),
+    ),
+  },
+  {
+    words: 'Both are of the same fiscal year',
+    whyNot: from.fiscal_year === to.fiscal_year ? null : 'They are of different fiscal years.',
+  },
+  {
+    words: 'Both are of the same fund, so the money keeps its purpose',
+    whyNot: from.fund === to.fund ? null : 'They are of different funds.',
+  },
   { words: `${dollars(amount)} is available in ${from.name}`, whyNot: whyNotTake(from, amount) },
 ]
 
 /** Nobody approves what they asked for: 2 CFR 200.303 asks for internal control, auditors ask for two people. */
-export function whyNotApproveTransfer(transfer: BudgetTransfer, { actor, from }: { actor: Actor; from: BudgetLine }): Reason {
+export function whyNotApproveTransfer(
+  transfer: BudgetTransfer,
+  { actor, from }: { actor: Actor; from: BudgetLine },
+): Reason {
   return firstReason(
     transferMoves.whyNot('approve', transfer),
     transfer.requested_by === actor.user_id && 'You cannot approve a budget transfer that you requested.',
@@ -84,9 +119,13 @@ export function whyNotApproveTransfer(transfer: BudgetTransfer, { actor, from }:
 }
 
 /** While it is signed only the one who asked changes it, and only in what it asks for: from where to where is another transfer. */
-export function whyNotCorrectTransfer(transfer: BudgetTransfer, { actor, from, amount }: { actor: Actor; from: BudgetLine; amount: number }): Reason {
+export function whyNotCorrectTransfer(
+  transfer: BudgetTransfer,
+  { actor, from, amount }: { actor: Actor; from: BudgetLine; amount: number },
+): Reason {
   return firstReason(
-    transfer.status !== 'submitted' && 'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
+    transfer.status !== 'submitted' &&
+      'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
     transfer.requested_by !== actor.user_id && 'Only the person who requested a budget transfer can correct it.',
     whyNotTake(from, amount),
   )
@@ -95,7 +134,15 @@ export function whyNotCorrectTransfer(transfer: BudgetTransfer, { actor, from, a
 export const whyNotTake = (line: BudgetLine, amount: number): Reason =>
   amount > available(line) ? `Only ${dollars(Math.max(0, available(line)))} is left in ${line.name}.` : null
 
-export const whyNotPropose = ({ actor, year, drafts }: { actor: Actor; year: { name: string; status: string }; drafts: number }): Reason =>
+export const whyNotPropose = ({
+  actor,
+  year,
+  drafts,
+}: {
+  actor: Actor
+  year: { name: string; status: string }
+  drafts: number
+}): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Only a manager can propose a budget.',
     fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed.`,

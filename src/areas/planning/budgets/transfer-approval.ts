@@ -22,8 +22,16 @@ export const transferApproval = approvable({
 
   async review({ tx }, id) {
     const { transfer, from, to } = await asItStands(tx, id)
-    const effect = (line: BudgetLine, change: number) => ({ record: { table: budgetLine.table, id: line.id }, name: line.name, before: available(line), after: available(line) + change })
-    return { effects: [effect(from, -transfer.amount), effect(to, transfer.amount)], checks: transferChecks(transfer, { from, to }) }
+    const effect = (line: BudgetLine, change: number) => ({
+      record: { table: budgetLine.table, id: line.id },
+      name: line.name,
+      before: available(line),
+      after: available(line) + change,
+    })
+    return {
+      effects: [effect(from, -transfer.amount), effect(to, transfer.amount)],
+      checks: transferChecks(transfer, { from, to }),
+    }
   },
 
   /** Moves the money: out of one line and into the other. */
@@ -34,8 +42,15 @@ export const transferApproval = approvable({
     refuseIf(whyNotApproveTransfer(transfer, { actor, from }))
     const source = { table: budgetTransfer.table, id, words: `${transfer.number}: from ${from.name} to ${to.name}` }
     const move = { kind: 'transfer', releases: null, source } as const
-    await book(context, [{ ...move, line: from.id, amount: -transfer.amount }, { ...move, line: to.id, amount: transfer.amount }])
-    await tx.update(budgetTransfer, id, { status: transferMoves.approve.to, approved_by: actor.user_id, approved_at: now })
+    await book(context, [
+      { ...move, line: from.id, amount: -transfer.amount },
+      { ...move, line: to.id, amount: transfer.amount },
+    ])
+    await tx.update(budgetTransfer, id, {
+      status: transferMoves.approve.to,
+      approved_by: actor.user_id,
+      approved_at: now,
+    })
   },
 
   async returned({ tx }, id, how) {
@@ -48,7 +63,11 @@ export const transferApproval = approvable({
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
 /** Whoever answers for the line that gives is the owner: the money leaves there. */
-export const documentOf = async (tx: CommandTx, { id, number, amount, requested_by }: BudgetTransfer, { from, to }: Lines): Promise<ApprovalDocument> => ({
+export const documentOf = async (
+  tx: CommandTx,
+  { id, number, amount, requested_by }: BudgetTransfer,
+  { from, to }: Lines,
+): Promise<ApprovalDocument> => ({
   table: budgetTransfer.table,
   id,
   title: `${number}: ${dollars(amount)} from ${from.name} to ${to.name}`,
@@ -60,16 +79,33 @@ export const documentOf = async (tx: CommandTx, { id, number, amount, requested_
 })
 
 async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {
-  const transfer = await tx.one<BudgetTransfer>('select * from budget_transfers where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const transfer = await tx.one<BudgetTransfer>(
+    'select * from budget_transfers where organization_id = $1 and id = $2',
+    [tx.organizationId(), id],
+  )
   if (!transfer) throw new NotFound(budgetTransfer.label)
-  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [tx.organizationId(), [transfer.from_line, transfer.to_line]])
-  return { transfer, from: lines.find(({ id }) => id === transfer.from_line)!, to: lines.find(({ id }) => id === transfer.to_line)! }
+  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [
+    tx.organizationId(),
+    [transfer.from_line, transfer.to_line],
+  ])
+  return {
+    transfer,
+    from: lines.find(({ id }) => id === transfer.from_line)!,
+    to: lines.find(({ id }) => id === transfer.to_line)!,
+  }
 }
 
 /** Chains speak of departments by their names. */
 export async function nameOf(tx: CommandTx, center: string | null): Promise<string | null> {
   if (!center) return null
-  return (await tx.one<{ name: string }>('select name from cost_centers where organization_id = $1 and id = $2', [tx.organizationId(), center]))?.name ?? null
+  return (
+    (
+      await tx.one<{ name: string }>('select name from cost_centers where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        center,
+      ])
+    )?.name ?? null
+  )
 }
 
 /** Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait for each other. */

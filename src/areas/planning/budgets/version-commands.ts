@@ -8,11 +8,21 @@ import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { book, lockLines } from '../ledger/book.ts'
 import { adopt } from './adopt.ts'
 import { budgetLineLife, budgetVersionLife } from './life.ts'
-import { budgetLine, budgetVersion, budgetVersionLine, type BudgetLine, type BudgetVersion, type BudgetVersionLine } from './records.ts'
+import {
+  budgetLine,
+  budgetVersion,
+  budgetVersionLine,
+  type BudgetLine,
+  type BudgetVersion,
+  type BudgetVersionLine,
+} from './records.ts'
 import { whyNotAmend, whyNotPropose } from './rules.ts'
 
 const named = { name: z.string().trim().min(1, 'Name is required').max(120) }
-const vote = { resolution: z.string().trim().min(1, 'Resolution is required').max(120), voted_on: z.iso.date('Voted on must be a date such as 2026-07-01') }
+const vote = {
+  resolution: z.string().trim().min(1, 'Resolution is required').max(120),
+  voted_on: z.iso.date('Voted on must be a date such as 2026-07-01'),
+}
 
 export const proposeBudget = command('budget-versions/propose', {
   about: 'Keeps the drafted lines of a year as the budget that goes before the governing body.',
@@ -21,7 +31,11 @@ export const proposeBudget = command('budget-versions/propose', {
     const year = await tx.lock<FiscalYear>(fiscalYear, fiscal_year)
     const lines = await linesOf(tx, fiscal_year)
     refuseIf(whyNotPropose({ actor, year, drafts: lines.filter((line) => budgetLineLife.is(line, 'draft')).length }))
-    return keep(tx, { name, fiscal_year, kind: 'proposed', status: 'proposed' }, lines.map((line) => ({ line: line.id, amount: budgetLineLife.is(line, 'draft') ? line.original : line.amended })))
+    return keep(
+      tx,
+      { name, fiscal_year, kind: 'proposed', status: 'proposed' },
+      lines.map((line) => ({ line: line.id, amount: budgetLineLife.is(line, 'draft') ? line.original : line.amended })),
+    )
   },
 })
 
@@ -43,8 +57,7 @@ export const budgetVersionCommands = commandsOf(budgetVersionLife, {
       if (!budgetLineLife.is(line, 'draft')) continue
       refuseIf(budgetLineLife.whyNotHere('adopt', line, { actor, today }))
       const original = voted.get(line.id)!
-      const drafted =
-        original === line.original ? line : await tx.update<BudgetLine>(budgetLine, line.id, { original })
+      const drafted = original === line.original ? line : await tx.update<BudgetLine>(budgetLine, line.id, { original })
       await adopt(context, drafted, `${version.name}, ${asked.resolution}`)
     }
     await supersede(tx, version.fiscal_year)
@@ -54,29 +67,69 @@ export const budgetVersionCommands = commandsOf(budgetVersionLife, {
 
 export const amendBudget = command('budget-versions/amend', {
   about: 'Changes adopted lines by a vote of the governing body, and keeps the budget as it is from then on.',
-  input: z.object({ fiscal_year: z.uuid(), ...named, ...vote, changes: z.array(z.object({ line: z.uuid(), amount: z.int('Change must be an amount in whole cents') })).min(1, 'An amendment changes at least one budget line.').max(500) }),
+  input: z.object({
+    fiscal_year: z.uuid(),
+    ...named,
+    ...vote,
+    changes: z
+      .array(z.object({ line: z.uuid(), amount: z.int('Change must be an amount in whole cents') }))
+      .min(1, 'An amendment changes at least one budget line.')
+      .max(500),
+  }),
   async run({ fiscal_year, changes, ...rest }, context) {
     const { tx, actor } = context
     const year = await tx.lock<FiscalYear>(fiscalYear, fiscal_year)
-    const lines = await lockLines(tx, changes.map(({ line }) => line))
+    const lines = await lockLines(
+      tx,
+      changes.map(({ line }) => line),
+    )
     refuseIf(whyNotAmend(changes, { actor, lines, year }))
     await supersede(tx, fiscal_year)
-    const version = await tx.insert<BudgetVersion>(budgetVersion, { ...rest, fiscal_year, kind: 'amended', status: 'in_force' })
+    const version = await tx.insert<BudgetVersion>(budgetVersion, {
+      ...rest,
+      fiscal_year,
+      kind: 'amended',
+      status: 'in_force',
+    })
     const source = { table: budgetVersion.table, id: version.id, words: `${rest.name}, ${rest.resolution}` }
     // It counts from the day of the vote, whenever it is entered.
-    await book(context, changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })), rest.voted_on)
+    await book(
+      context,
+      changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })),
+      rest.voted_on,
+    )
     const after = (await linesOf(tx, fiscal_year)).filter((line) => !budgetLineLife.is(line, 'draft'))
-    return fill(tx, version, after.map((line) => ({ line: line.id, amount: line.amended })))
+    return fill(
+      tx,
+      version,
+      after.map((line) => ({ line: line.id, amount: line.amended })),
+    )
   },
 })
 
-const linesOf = (tx: CommandTx, year: string) => tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [tx.organizationId(), year])
+const linesOf = (tx: CommandTx, year: string) =>
+  tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [
+    tx.organizationId(),
+    year,
+  ])
 
-const supersede = (tx: CommandTx, year: string) => tx.sql(`update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2 and status = 'in_force'`, [tx.organizationId(), year])
+const supersede = (tx: CommandTx, year: string) =>
+  tx.sql(
+    `update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2 and status = 'in_force'`,
+    [tx.organizationId(), year],
+  )
 
-const keep = async (tx: CommandTx, values: Partial<BudgetVersion>, lines: readonly { line: string; amount: number }[]) => fill(tx, await tx.insert<BudgetVersion>(budgetVersion, values), lines)
+const keep = async (
+  tx: CommandTx,
+  values: Partial<BudgetVersion>,
+  lines: readonly { line: string; amount: number }[],
+) => fill(tx, await tx.insert<BudgetVersion>(budgetVersion, values), lines)
 
-async function fill(tx: CommandTx, { id }: BudgetVersion, lines: readonly { line: string; amount: number }[]): Promise<BudgetVersion> {
+async function fill(
+  tx: CommandTx,
+  { id }: BudgetVersion,
+  lines: readonly { line: string; amount: number }[],
+): Promise<BudgetVersion> {
   for (const line of lines) await tx.insert(budgetVersionLine, { budget_version: id, ...line })
   return tx.update<BudgetVersion>(budgetVersion, id, { total: lines.reduce((sum, { amount }) => sum + amount, 0) })
 }

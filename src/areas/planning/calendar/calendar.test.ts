@@ -9,9 +9,21 @@ const year = { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', sta
 
 test.each<[string, { starts_on: string; ends_on: string }, string | null]>([
   ['the year after', { starts_on: '2027-07-01', ends_on: '2028-06-30' }, null],
-  ['one that ends before it begins', { starts_on: '2028-07-01', ends_on: '2028-06-30' }, 'The last day must come after the first day.'],
-  ['one of two years', { starts_on: '2027-07-01', ends_on: '2029-06-30' }, 'A fiscal year is at most eighteen months long.'],
-  ['one that shares a day', { starts_on: '2027-06-30', ends_on: '2028-06-29' }, 'Fiscal year 2027 has days of it already: it runs from July 1, 2026 to June 30, 2027.'],
+  [
+    'one that ends before it begins',
+    { starts_on: '2028-07-01', ends_on: '2028-06-30' },
+    'The last day must come after the first day.',
+  ],
+  [
+    'one of two years',
+    { starts_on: '2027-07-01', ends_on: '2029-06-30' },
+    'A fiscal year is at most eighteen months long.',
+  ],
+  [
+    'one that shares a day',
+    { starts_on: '2027-06-30', ends_on: '2028-06-29' },
+    'Fiscal year 2027 has days of it already: it runs from July 1, 2026 to June 30, 2027.',
+  ],
 ])('a calendar takes %s', (_, span, reason) => {
   expect(whyNotYear(span, [year])).toBe(reason)
 })
@@ -25,47 +37,102 @@ test('a year falls into months, and where it begins in the middle of one the fir
     { number: 4, name: 'January 2027', starts_on: '2027-01-01', ends_on: '2027-01-31' },
     { number: 5, name: 'February 2027', starts_on: '2027-02-01', ends_on: '2027-02-28' },
   ])
-  expect(monthsOf({ starts_on: '2024-02-01', ends_on: '2024-03-01' }).map(({ ends_on }) => ends_on)).toEqual(['2024-02-29', '2024-03-01'])
+  expect(monthsOf({ starts_on: '2024-02-01', ends_on: '2024-03-01' }).map(({ ends_on }) => ends_on)).toEqual([
+    '2024-02-29',
+    '2024-03-01',
+  ])
 })
 
 const november = { name: 'November 2026', status: 'open' } as FiscalPeriod
 test.each<[string, string, Partial<FiscalYear>, FiscalPeriod | undefined, string | null]>([
   ['the first day', '2026-07-01', {}, undefined, null],
   ['the last day', '2027-06-30', {}, undefined, null],
-  ['the day before', '2026-06-30', {}, undefined, 'June 30, 2026 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.'],
-  ['the day after', '2027-07-01', {}, undefined, 'July 1, 2027 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.'],
+  [
+    'the day before',
+    '2026-06-30',
+    {},
+    undefined,
+    'June 30, 2026 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
+  ],
+  [
+    'the day after',
+    '2027-07-01',
+    {},
+    undefined,
+    'July 1, 2027 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
+  ],
   ['an open month', '2026-11-20', {}, november, null],
-  ['a closed month', '2026-11-20', {}, { ...november, status: 'closed' }, 'November 2026 is closed: nothing can be booked in it any more.'],
-  ['a year that is not open yet', '2026-11-20', { status: 'planned' }, november, 'Fiscal year 2027 is not open yet: nothing can be booked in it.'],
-  ['a closed year', '2026-11-20', { status: 'closed' }, november, 'Fiscal year 2027 is closed: nothing can be booked in it.'],
+  [
+    'a closed month',
+    '2026-11-20',
+    {},
+    { ...november, status: 'closed' },
+    'November 2026 is closed: nothing can be booked in it any more.',
+  ],
+  [
+    'a year that is not open yet',
+    '2026-11-20',
+    { status: 'planned' },
+    november,
+    'Fiscal year 2027 is not open yet: nothing can be booked in it.',
+  ],
+  [
+    'a closed year',
+    '2026-11-20',
+    { status: 'closed' },
+    november,
+    'Fiscal year 2027 is closed: nothing can be booked in it.',
+  ],
 ])('something is booked on %s', (_, day, change, period, reason) => {
   expect(whyNotBook(day, { year: { ...year, ...change }, period })).toBe(reason)
 })
 
 test('money that is voted counts within its year', () => {
-  expect(['2026-05-01', '2026-11-20', '2028-01-01'].map((day) => withinYear(day, year))).toEqual(['2026-07-01', '2026-11-20', '2027-06-30'])
+  expect(['2026-05-01', '2026-11-20', '2028-01-01'].map((day) => withinYear(day, year))).toEqual([
+    '2026-07-01',
+    '2026-11-20',
+    '2027-06-30',
+  ])
 })
 
 test('months are closed one after the other and opened again from the last', async () => {
   const { ada, max, does, sees, year } = await budgetCity()
   const [july, august] = (await sees(ada, 'select id from fiscal_periods order by number limit 2')) as { id: string }[]
-  await expect(does(max, fiscalPeriodCommands.close, { id: july!.id })).rejects.toThrow('Only an administrator can do this.')
-  await expect(does(ada, fiscalPeriodCommands.close, { id: august!.id })).rejects.toThrow('Close July 2026 first. Periods are closed in order.')
+  await expect(does(max, fiscalPeriodCommands.close, { id: july!.id })).rejects.toThrow(
+    'Only an administrator can do this.',
+  )
+  await expect(does(ada, fiscalPeriodCommands.close, { id: august!.id })).rejects.toThrow(
+    'Close July 2026 first. Periods are closed in order.',
+  )
   await does(ada, fiscalPeriodCommands.close, { id: july!.id })
   await does(ada, fiscalPeriodCommands.close, { id: august!.id })
-  await expect(does(ada, fiscalPeriodCommands.reopen, { id: july!.id, reason: 'A late bill' })).rejects.toThrow('Reopen August 2026 first. Periods are reopened from the last one back.')
-  expect(await does(ada, fiscalPeriodCommands.reopen, { id: august!.id, reason: 'A late bill' })).toMatchObject({ status: 'open' })
+  await expect(does(ada, fiscalPeriodCommands.reopen, { id: july!.id, reason: 'A late bill' })).rejects.toThrow(
+    'Reopen August 2026 first. Periods are reopened from the last one back.',
+  )
+  expect(await does(ada, fiscalPeriodCommands.reopen, { id: august!.id, reason: 'A late bill' })).toMatchObject({
+    status: 'open',
+  })
 
   expect(await does(ada, fiscalYearCommands.close, { id: year.id })).toMatchObject({ status: 'closed' })
-  expect(await sees(ada, `select count(*)::int as open from fiscal_periods where status = 'open'`)).toEqual([{ open: 0 }])
-  await expect(does(ada, fiscalPeriodCommands.reopen, { id: august!.id, reason: 'A late bill' })).rejects.toThrow('Fiscal year 2027 is closed.')
+  expect(await sees(ada, `select count(*)::int as open from fiscal_periods where status = 'open'`)).toEqual([
+    { open: 0 },
+  ])
+  await expect(does(ada, fiscalPeriodCommands.reopen, { id: august!.id, reason: 'A late bill' })).rejects.toThrow(
+    'Fiscal year 2027 is closed.',
+  )
 })
 
 test('two years share no day, and only an administrator plans one', async () => {
   const place = await city()
   const { id } = await year2027(place)
-  await expect(place.does(place.max, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })).rejects.toThrow('Changing fiscal years needs the role admin.')
-  await expect(place.does(place.ada, planFiscalYear, { name: '2028', starts_on: '2027-01-01', ends_on: '2027-12-31' })).rejects.toThrow('Fiscal year 2027 has days of it already')
+  await expect(
+    place.does(place.max, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' }),
+  ).rejects.toThrow('Changing fiscal years needs the role admin.')
+  await expect(
+    place.does(place.ada, planFiscalYear, { name: '2028', starts_on: '2027-01-01', ends_on: '2027-12-31' }),
+  ).rejects.toThrow('Fiscal year 2027 has days of it already')
   await place.does(place.ada, fiscalYearCommands.open, { id })
-  await expect(place.does(place.ada, fiscalYearCommands.open, { id })).rejects.toThrow('Only a planned fiscal year can become open.')
+  await expect(place.does(place.ada, fiscalYearCommands.open, { id })).rejects.toThrow(
+    'Only a planned fiscal year can become open.',
+  )
 })

@@ -11,8 +11,16 @@ import { monthsOf, whyNotInOrder, whyNotYear } from './rules.ts'
 
 export const editFiscalYear = editCommand('fiscal-years/edit', fiscalYear)
 
-const others = (tx: CommandTx, id: string | null) => tx.sql<FiscalYear>('select * from fiscal_years where organization_id = $1 and id is distinct from $2 order by starts_on', [tx.organizationId(), id])
-const periodsOf = (tx: CommandTx, year: string) => tx.sql<FiscalPeriod>('select * from fiscal_periods where organization_id = $1 and fiscal_year = $2 order by number', [tx.organizationId(), year])
+const others = (tx: CommandTx, id: string | null) =>
+  tx.sql<FiscalYear>(
+    'select * from fiscal_years where organization_id = $1 and id is distinct from $2 order by starts_on',
+    [tx.organizationId(), id],
+  )
+const periodsOf = (tx: CommandTx, year: string) =>
+  tx.sql<FiscalPeriod>('select * from fiscal_periods where organization_id = $1 and fiscal_year = $2 order by number', [
+    tx.organizationId(),
+    year,
+  ])
 
 export const planFiscalYear = command('fiscal-years/plan', {
   about: 'Makes a fiscal year with its own first and last day; budgets can be drafted for it.',

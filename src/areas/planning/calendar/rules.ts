@@ -11,7 +11,8 @@ export function whyNotYear(year: Span, others: readonly Pick<FiscalYear, 'name' 
     year.ends_on <= year.starts_on && 'The last day must come after the first day.',
     // Long enough for a year of transition, short enough to catch a mistyped year.
     year.ends_on > addDays(year.starts_on, 550) && 'A fiscal year is at most eighteen months long.',
-    met && `Fiscal year ${met.name} has days of it already: it runs from ${dayInWords(met.starts_on)} to ${dayInWords(met.ends_on)}.`,
+    met &&
+      `Fiscal year ${met.name} has days of it already: it runs from ${dayInWords(met.starts_on)} to ${dayInWords(met.ends_on)}.`,
   )
 }
 
@@ -31,7 +32,10 @@ export function whyNotInOrder(period: FiscalPeriod, { year, periods }: Among): R
 }
 
 /** The months of a year, from its first day to its last; where it does not begin with a month the first is shorter. */
-export function monthsOf({ starts_on, ends_on }: Span): { number: number; name: string; starts_on: string; ends_on: string }[] {
+export function monthsOf({
+  starts_on,
+  ends_on,
+}: Span): { number: number; name: string; starts_on: string; ends_on: string }[] {
   const months = []
   for (let day = starts_on, number = 1; day <= ends_on; number++) {
     const last = lastOfMonth(day)
@@ -42,24 +46,42 @@ export function monthsOf({ starts_on, ends_on }: Span): { number: number; name: 
 }
 
 /** May something be committed or spent on this day? */
-export function whyNotBook(day: string, { year, period }: { year: FiscalYear; period: FiscalPeriod | undefined }): Reason {
+export function whyNotBook(
+  day: string,
+  { year, period }: { year: FiscalYear; period: FiscalPeriod | undefined },
+): Reason {
   return firstReason(
     fiscalYearLife.byStatus(year, {
       planned: `Fiscal year ${year.name} is not open yet: nothing can be booked in it.`,
       open: null,
       closed: `Fiscal year ${year.name} is closed: nothing can be booked in it.`,
     }),
-    (day < year.starts_on || day > year.ends_on) && `${dayInWords(day)} is not in fiscal year ${year.name}, which runs from ${dayInWords(year.starts_on)} to ${dayInWords(year.ends_on)}.`,
+    (day < year.starts_on || day > year.ends_on) &&
+      `${dayInWords(day)} is not in fiscal year ${year.name}, which runs from ${dayInWords(year.starts_on)} to ${dayInWords(year.ends_on)}.`,
     period && !fiscalPeriodLife.isOpen(period) && `${period.name} is closed: nothing can be booked in it any more.`,
   )
 }
 
 /** Money is given and taken for a whole year: a vote before its first day counts from that day. */
-export const withinYear = (day: string, { starts_on, ends_on }: Span): string => (day < starts_on ? starts_on : day > ends_on ? ends_on : day)
+export const withinYear = (day: string, { starts_on, ends_on }: Span): string =>
+  day < starts_on ? starts_on : day > ends_on ? ends_on : day
 
 const lastOfMonth = (day: string) => {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1)
 }
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const monthInWords = (day: string) => `${names[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

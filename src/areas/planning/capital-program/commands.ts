@@ -16,7 +16,15 @@ export const editScenario = {
     const was = await context.tx.lock<CapitalScenario>(capitalScenario, input.id)
     const row = (await edit.run(input, context)) as CapitalScenario
     // Another question has no answer yet: what was calculated is of the one before.
-    return asked.every((name) => String(row[name]) === String(was[name])) ? row : context.tx.update<CapitalScenario>(capitalScenario, row.id, { status: 'draft', question: null, result: null, total_score: null, calculated_at: null })
+    return asked.every((name) => String(row[name]) === String(was[name]))
+      ? row
+      : context.tx.update<CapitalScenario>(capitalScenario, row.id, {
+          status: 'draft',
+          question: null,
+          result: null,
+          total_score: null,
+          calculated_at: null,
+        })
   },
 } satisfies typeof edit
 
@@ -60,7 +68,14 @@ async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: C
        from capital_sources s where s.organization_id = $1 order by s.name`,
     [tx.organizationId()],
   )
-  const within = (of: Wanted) => !of.fixed || of.costs.every(({ year }) => year >= Number(first_year) && year < Number(first_year) + Number(years))
+  const within = (of: Wanted) =>
+    !of.fixed || of.costs.every(({ year }) => year >= Number(first_year) && year < Number(first_year) + Number(years))
   // What was begun before these years, or reaches beyond them, is no question of this scenario.
-  return { first_year: Number(first_year), years: Number(years), may_wait: Number(may_wait), wanted: wanted.filter(within), sources: scaled(sources, Number(funding)) }
+  return {
+    first_year: Number(first_year),
+    years: Number(years),
+    may_wait: Number(may_wait),
+    wanted: wanted.filter(within),
+    sources: scaled(sources, Number(funding)),
+  }
 }

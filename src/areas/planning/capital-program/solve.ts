@@ -15,7 +15,20 @@ export const solveProgram = (of: ProgramCase, seconds = mostSeconds): Promise<Pr
     const proven = answer.solution.Status === 'Optimal'
     const score = scoreIn(of, chosen)
     // Waiting weighs a little; what is proven of the sum is proven of the scores to a hundredth.
-    const bound = proven ? score : Math.max(score, Math.ceil((boundOf(answer) ?? of.wanted.reduce((sum, each) => sum + each.score, 0)) * 100) / 100)
+    const bound = proven
+      ? score
+      : Math.max(
+          score,
+          Math.ceil((boundOf(answer) ?? of.wanted.reduce((sum, each) => sum + each.score, 0)) * 100) / 100,
+        )
     const cost = chosen.flatMap(({ paid }) => paid).reduce((sum, { amount }) => sum + amount, 0)
-    return { chosen, score, cost, bound, gap: bound === 0 ? 0 : Math.round(((bound - score) / bound) * 10_000) / 100, proven, seconds: answer.seconds }
+    return {
+      chosen,
+      score,
+      cost,
+      bound,
+      gap: bound === 0 ? 0 : Math.round(((bound - score) / bound) * 10_000) / 100,
+      proven,
+      seconds: answer.seconds,
+    }
   })

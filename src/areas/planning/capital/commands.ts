@@ -13,7 +13,23 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { atLeast } from '#platform/roles.ts'
 import { capitalLife } from './life.ts'
-import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource } from './records.ts'
+import {
+  capitalAllocation,
+  capitalAvailable,
+  capitalCriterion,
+  capitalPhase,
+  capitalProject,
+  capitalScore,
+  capitalSource,
+  capitalTerm,
+  type CapitalAllocation,
+  type CapitalAvailable,
+  type CapitalCriterion,
+  type CapitalPhase,
+  type CapitalProject,
+  type CapitalScore,
+  type CapitalSource,
+} from './records.ts'
 import { byYear, scoreOf, whyNotAllocate, whyNotFunded, whyNotScore, whyNotScored, whyNotYears } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -32,7 +48,13 @@ export const requestCapitalProject = command('capital-projects/request', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(capitalProject, null, actor))
     const number = await nextNumber(tx, capitalProject.table, String(capitalProject.fields.number.initial), now)
-    return tx.insert<CapitalProject>(capitalProject, { ...input, site: input.site ? JSON.stringify(input.site) : null, documents: JSON.stringify(input.documents ?? []), number, requested_by: actor.user_id })
+    return tx.insert<CapitalProject>(capitalProject, {
+      ...input,
+      site: input.site ? JSON.stringify(input.site) : null,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      requested_by: actor.user_id,
+    })
   },
 })
 
@@ -47,7 +69,11 @@ export const setCapitalPhases = command('capital-projects/set-phases', {
     const kept = await putLines(tx, capitalPhase, id, lines)
     const years = [...byYear(kept).keys()]
     // Whoever says what it costs asks for it: somebody else scores and funds it.
-    return tx.update<CapitalProject>(capitalProject, id, { requested_by: actor.user_id, cost: kept.reduce((total, { amount }) => total + amount, 0), first_year: years[0] === undefined ? null : String(years[0]) })
+    return tx.update<CapitalProject>(capitalProject, id, {
+      requested_by: actor.user_id,
+      cost: kept.reduce((total, { amount }) => total + amount, 0),
+      first_year: years[0] === undefined ? null : String(years[0]),
+    })
   },
 })
 
@@ -60,7 +86,12 @@ export const setAvailable = command('capital-sources/set-available', {
     await refuseIfMoved(tx, capitalSource, row, version)
     refuseIf(whyNotYears(lines))
     const kept = byYear(await putLines(tx, capitalAvailable, id, lines))
-    const given = byYear(await tx.sql<CapitalAllocation>('select year, amount from capital_allocations where organization_id = $1 and source = $2', [tx.organizationId(), id]))
+    const given = byYear(
+      await tx.sql<CapitalAllocation>(
+        'select year, amount from capital_allocations where organization_id = $1 and source = $2',
+        [tx.organizationId(), id],
+      ),
+    )
     const over = [...given].find(([each, cents]) => cents > (kept.get(each) ?? 0))
     refuseIf(over ? `More than that is allocated in ${over[0]} already. Take allocations back first.` : null)
     return tx.update<CapitalSource>(capitalSource, id, { name: row.name })
@@ -69,13 +100,34 @@ export const setAvailable = command('capital-sources/set-available', {
 
 export const scoreCapitalProject = command('capital-projects/score', {
   about: 'Gives a capital request points for each criterion. Points given again take the place of the earlier ones.',
-  input: one.extend({ points: z.array(z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(5).multipleOf(0.1), note: z.string().trim().max(500).default('') })).min(1).max(50) }),
+  input: one.extend({
+    points: z
+      .array(
+        z.strictObject({
+          criterion: z.uuid(),
+          points: z.number().min(0).max(5).multipleOf(0.1),
+          note: z.string().trim().max(500).default(''),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
   async run({ id, points }, { tx, actor, now }) {
     const row = await tx.lock<CapitalProject>(capitalProject, id)
     refuseIf(whyNotScore(row, actor))
     for (const { criterion } of points) await tx.lock<CapitalCriterion>(capitalCriterion, criterion)
-    await tx.sql('delete from capital_scores where organization_id = $1 and capital_project = $2 and reviewer = $3 and criterion = any ($4)', [tx.organizationId(), id, actor.user_id, points.map(({ criterion }) => criterion)])
-    for (const { criterion, points: given, note } of points) await tx.insert<CapitalScore>(capitalScore, { capital_project: id, criterion, reviewer: actor.user_id, points: given, note: note || null })
+    await tx.sql(
+      'delete from capital_scores where organization_id = $1 and capital_project = $2 and reviewer = $3 and criterion = any ($4)',
+      [tx.organizationId(), id, actor.user_id, points.map(({ criterion }) => criterion)],
+    )
+    for (const { criterion, points: given, note } of points)
+      await tx.insert<CapitalScore>(capitalScore, {
+        capital_project: id,
+        criterion,
+        reviewer: actor.user_id,
+        points: given,
+        note: note || null,
+      })
     const score = scoreOf(await criteriaOn(tx, now), await scoresOf(tx, id))
     return tx.update<CapitalProject>(capitalProject, id, { score })
   },
@@ -89,10 +141,28 @@ export const allocateFunding = command('capital-projects/allocate', {
     // Under the lock of the source: of two who give out its last money one succeeds.
     const source = await tx.lock<CapitalSource>(capitalSource, from)
     const own = await allocationsOf(tx, id)
-    const available = await tx.sql<CapitalAvailable>('select * from capital_available where organization_id = $1 and capital_source = $2', [tx.organizationId(), from])
-    const others = await tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and source = $2 and capital_project <> $3', [tx.organizationId(), from, id])
-    refuseIf(whyNotAllocate(row, { year: when, amount }, { phases: await phasesOf(tx, id), own, source, available, others }, actor))
-    await tx.insert<CapitalAllocation>(capitalAllocation, { capital_project: id, source: from, year: String(when), amount })
+    const available = await tx.sql<CapitalAvailable>(
+      'select * from capital_available where organization_id = $1 and capital_source = $2',
+      [tx.organizationId(), from],
+    )
+    const others = await tx.sql<CapitalAllocation>(
+      'select * from capital_allocations where organization_id = $1 and source = $2 and capital_project <> $3',
+      [tx.organizationId(), from, id],
+    )
+    refuseIf(
+      whyNotAllocate(
+        row,
+        { year: when, amount },
+        { phases: await phasesOf(tx, id), own, source, available, others },
+        actor,
+      ),
+    )
+    await tx.insert<CapitalAllocation>(capitalAllocation, {
+      capital_project: id,
+      source: from,
+      year: String(when),
+      amount,
+    })
     return tx.update<CapitalProject>(capitalProject, id, { allocated: row.allocated + amount })
   },
 })
@@ -103,7 +173,13 @@ export const takeAllocationBack = command('capital-projects/take-allocation-back
   async run({ id }, { tx, actor }) {
     const given = await tx.lock<CapitalAllocation>(capitalAllocation, id)
     const row = await tx.lock<CapitalProject>(capitalProject, given.capital_project)
-    refuseIf(!atLeast('manager', actor) ? 'Only a manager can allocate money.' : capitalLife.is(row, 'funded', 'under_way') ? 'It is funded. Defer it first, with a reason.' : null)
+    refuseIf(
+      !atLeast('manager', actor)
+        ? 'Only a manager can allocate money.'
+        : capitalLife.is(row, 'funded', 'under_way')
+          ? 'It is funded. Defer it first, with a reason.'
+          : null,
+    )
     await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organizationId(), id])
     return tx.update<CapitalProject>(capitalProject, row.id, { allocated: row.allocated - given.amount })
   },
@@ -136,11 +212,29 @@ const freeFunding = (tx: CommandTx, id: string) =>
     tx.organizationId(),
     id,
   ])
-const phasesOf = (tx: CommandTx, id: string) => tx.sql<CapitalPhase>('select * from capital_phases where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
-const scoresOf = (tx: CommandTx, id: string) => tx.sql<CapitalScore>('select * from capital_scores where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
-const allocationsOf = (tx: CommandTx, id: string) => tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
+const phasesOf = (tx: CommandTx, id: string) =>
+  tx.sql<CapitalPhase>('select * from capital_phases where organization_id = $1 and capital_project = $2', [
+    tx.organizationId(),
+    id,
+  ])
+const scoresOf = (tx: CommandTx, id: string) =>
+  tx.sql<CapitalScore>('select * from capital_scores where organization_id = $1 and capital_project = $2', [
+    tx.organizationId(),
+    id,
+  ])
+const allocationsOf = (tx: CommandTx, id: string) =>
+  tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and capital_project = $2', [
+    tx.organizationId(),
+    id,
+  ])
 
 /** What counts on this day, where the agency is. */
 async function criteriaOn(tx: CommandTx, now: Date): Promise<CapitalCriterion[]> {
-  return inForce(await tx.sql<CapitalCriterion>('select * from capital_criteria where organization_id = $1 order by weight desc, name', [tx.organizationId()]), await todayOf(tx, now))
+  return inForce(
+    await tx.sql<CapitalCriterion>(
+      'select * from capital_criteria where organization_id = $1 order by weight desc, name',
+      [tx.organizationId()],
+    ),
+    await todayOf(tx, now),
+  )
 }

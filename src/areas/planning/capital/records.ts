@@ -1,14 +1,34 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, files, flag, lastDayInForce, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  lastDayInForce,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const programs = ['streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other'] as const
-const programWords = { water: 'Water and sewer', streets: 'Streets and bridges', recovery: 'Disaster recovery' } as const
+const programWords = {
+  water: 'Water and sewer',
+  streets: 'Streets and bridges',
+  recovery: 'Disaster recovery',
+} as const
 
 export const capitalProject = defineRecord('capital_projects', {
   label: 'Capital request',
   plural: 'Capital requests',
-  about: 'Something lasting that a department asks for: why, what it costs year by year, how it was scored, and which money it was given.',
+  about:
+    'Something lasting that a department asks for: why, what it costs year by year, how it was scored, and which money it was given.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'deferred'],
   title: 'title',
@@ -19,14 +39,28 @@ export const capitalProject = defineRecord('capital_projects', {
     title: text({ required: true, max: 200 }),
     program: choice(programs, { required: true, words: programWords }),
     department: text({ required: true, max: 120 }),
-    need: longText({ required: true, max: 10_000, label: 'Need', help: 'What fails, for whom, and what happens when nothing is done.' }),
+    need: longText({
+      required: true,
+      max: 10_000,
+      label: 'Need',
+      help: 'What fails, for whom, and what happens when nothing is done.',
+    }),
     options: longText({ max: 5_000, label: 'What else was looked at' }),
     site: place({ label: 'Place' }),
     sponsor: person({ required: true, label: 'Asked for by' }),
     required_by_law: flag({ label: 'A law or an order requires it', help: 'It is in every plan, whatever it scores.' }),
     useful_life: number({ min: 1, max: 100, decimals: 0, initial: 20, label: 'Useful life, years' }),
-    operating: money({ initial: 0, label: 'Cost of running it, a year', help: 'Staff, energy, upkeep. With a minus where it becomes cheaper.' }),
-    benefit: money({ min: 0, initial: 0, label: 'Saved or avoided, a year', help: 'Repairs, losses and outages that no longer happen. Leave it at nothing where nobody can say.' }),
+    operating: money({
+      initial: 0,
+      label: 'Cost of running it, a year',
+      help: 'Staff, energy, upkeep. With a minus where it becomes cheaper.',
+    }),
+    benefit: money({
+      min: 0,
+      initial: 0,
+      label: 'Saved or avoided, a year',
+      help: 'Repairs, losses and outages that no longer happen. Leave it at nothing where nobody can say.',
+    }),
     salvage: money({ min: 0, initial: 0, label: 'Worth at the end of its life' }),
     documents: files(),
     first_year: text({ max: 4, setBy: 'commands', label: 'First year' }),
@@ -36,7 +70,11 @@ export const capitalProject = defineRecord('capital_projects', {
     requested_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
-    status: choice(['draft', 'submitted', 'scored', 'funded', 'deferred', 'under_way', 'withdrawn'], { initial: 'draft', setBy: 'commands', words: { under_way: 'Under way' } }),
+    status: choice(['draft', 'submitted', 'scored', 'funded', 'deferred', 'under_way', 'withdrawn'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { under_way: 'Under way' },
+    }),
   },
 })
 export type CapitalProject = RowOf<typeof capitalProject>
@@ -54,7 +92,12 @@ export const capitalPhase = defineRecord('capital_phases', {
     capital_project: ref('capital_projects', { required: true }),
     position: number({ setBy: 'commands', decimals: 0, initial: 0, label: 'Line' }),
     phase: choice(phases, { required: true, words: { study: 'Study', land: 'Land and easements' } }),
-    year: text({ required: true, max: 4, label: 'Fiscal year', help: 'The year in which it ends, as the budget calls it, in four digits.' }),
+    year: text({
+      required: true,
+      max: 4,
+      label: 'Fiscal year',
+      help: 'The year in which it ends, as the budget calls it, in four digits.',
+    }),
     amount: money({ required: true, min: 1 }),
     note: text({ max: 200 }),
   },
@@ -65,14 +108,19 @@ export type CapitalPhase = RowOf<typeof capitalPhase>
 export const capitalCriterion = defineRecord('capital_criteria', {
   label: 'Criterion',
   plural: 'Criteria',
-  about: 'What capital requests are scored by, with its weight, from a day on. The weights of one day come to a hundred percent.',
+  about:
+    'What capital requests are scored by, with its weight, from a day on. The weights of one day come to a hundred percent.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   inOrder: [['valid_from', 'valid_until']],
   title: 'name',
   list: ['name', 'weight', 'question', 'valid_from', 'valid_until', 'source'],
   fields: {
     name: text({ required: true, max: 120 }),
-    question: text({ required: true, max: 300, help: 'What a reviewer answers with 0 to 5 points, and what 5 points mean.' }),
+    question: text({
+      required: true,
+      max: 300,
+      help: 'What a reviewer answers with 0 to 5 points, and what 5 points mean.',
+    }),
     weight: percent({ required: true, min: 0, max: 100, decimals: 2 }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
@@ -101,7 +149,8 @@ export type CapitalScore = RowOf<typeof capitalScore>
 export const capitalSource = defineRecord('capital_sources', {
   label: 'Funding source',
   plural: 'Funding sources',
-  about: 'Where capital money comes from: a fund, a bond, a grant program, the state. How much it gives is said year by year.',
+  about:
+    'Where capital money comes from: a fund, a bond, a grant program, the state. How much it gives is said year by year.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'name',
   list: ['name', 'kind', 'fund', 'only_for', 'note'],
@@ -109,7 +158,12 @@ export const capitalSource = defineRecord('capital_sources', {
     name: text({ required: true, max: 120, unique: true }),
     kind: choice(['fund', 'bond', 'grant', 'state', 'other'], { required: true }),
     fund: ref('funds'),
-    only_for: choice(programs, { words: programWords, label: 'Only for', empty: 'Any program', help: 'Where the law or the giver allows one program only.' }),
+    only_for: choice(programs, {
+      words: programWords,
+      label: 'Only for',
+      empty: 'Any program',
+      help: 'Where the law or the giver allows one program only.',
+    }),
     note: text({ max: 500 }),
   },
 })
@@ -135,7 +189,8 @@ export type CapitalAvailable = RowOf<typeof capitalAvailable>
 export const capitalAllocation = defineRecord('capital_allocations', {
   label: 'Allocation',
   plural: 'Allocations',
-  about: 'How much of a capital request one source pays in one year. All allocations of a source never come to more than it has.',
+  about:
+    'How much of a capital request one source pays in one year. All allocations of a source never come to more than it has.',
   access: { of: 'parent', parent: 'capital_projects', by: 'capital_project' },
   title: 'amount',
   list: ['source', 'year', 'amount'],
@@ -159,7 +214,11 @@ export const capitalTerm = defineRecord('capital_terms', {
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
-    kind: choice(['discount_percent'], { required: true, label: 'What', words: { discount_percent: 'Discount rate, percent a year' } }),
+    kind: choice(['discount_percent'], {
+      required: true,
+      label: 'What',
+      words: { discount_percent: 'Discount rate, percent a year' },
+    }),
     value: number({ required: true, min: 0, max: 100, decimals: 2 }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),

@@ -1,11 +1,42 @@
 import { expect, test } from 'vitest'
 import { capitalLife } from './life.ts'
 import type { CapitalProject, CapitalSource } from './records.ts'
-import { byYear, lifeCycleCost, netPresentValue, scoreOf, termOn, valueOf, whyNotAllocate, whyNotFunded, whyNotScore, whyNotScored, whyNotWeights, whyNotYears } from './rules.ts'
+import {
+  byYear,
+  lifeCycleCost,
+  netPresentValue,
+  scoreOf,
+  termOn,
+  valueOf,
+  whyNotAllocate,
+  whyNotFunded,
+  whyNotScore,
+  whyNotScored,
+  whyNotWeights,
+  whyNotYears,
+} from './rules.ts'
 
-const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
+const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
+  user_id,
+  role,
+  organization_id: 'o',
+  session_id: 's',
+  aal: 'aal1' as const,
+  email: 'a@example.gov',
+})
 const max = actor('max', 'manager')
-const row = (change: Partial<CapitalProject> = {}) => ({ status: 'submitted', requested_by: 'rosa', sponsor: 'rosa', program: 'streets', operating: 0, benefit: 0, salvage: 0, useful_life: 20, ...change }) as CapitalProject
+const row = (change: Partial<CapitalProject> = {}) =>
+  ({
+    status: 'submitted',
+    requested_by: 'rosa',
+    sponsor: 'rosa',
+    program: 'streets',
+    operating: 0,
+    benefit: 0,
+    salvage: 0,
+    useful_life: 20,
+    ...change,
+  }) as CapitalProject
 
 test('five years of 30,000 for 100,000 today are worth 29,884.30 at five percent', () => {
   expect(netPresentValue([-100_000_00, 30_000_00, 30_000_00, 30_000_00, 30_000_00, 30_000_00], 5)).toBe(29_884_30)
@@ -21,28 +52,107 @@ test('80,000, then 5,000 a year for twenty years, and 8,000 back: 149,957.97 at 
 test('what it saves begins in the year after the last phase', () => {
   const { npv, cost } = valueOf(row({ benefit: 30_000_00, useful_life: 5 }), [{ year: '2027', amount: 100_000_00 }], 5)
   expect([npv, cost]).toEqual([29_884_30, 100_000_00])
-  expect(valueOf(row({ benefit: 110_00, useful_life: 1 }), [{ year: '2027', amount: 50_00 }, { year: '2028', amount: 50_00 }], 0).npv).toBe(10_00)
+  expect(
+    valueOf(
+      row({ benefit: 110_00, useful_life: 1 }),
+      [
+        { year: '2027', amount: 50_00 },
+        { year: '2028', amount: 50_00 },
+      ],
+      0,
+    ).npv,
+  ).toBe(10_00)
 })
 
-const criteria = [{ id: 'a', name: 'Safety', weight: 40 }, { id: 'b', name: 'Condition', weight: 30 }, { id: 'c', name: 'Growth', weight: 20 }, { id: 'd', name: 'Cost', weight: 10 }]
+const criteria = [
+  { id: 'a', name: 'Safety', weight: 40 },
+  { id: 'b', name: 'Condition', weight: 30 },
+  { id: 'c', name: 'Growth', weight: 20 },
+  { id: 'd', name: 'Cost', weight: 10 },
+]
 test.each<[what: string, given: [string, number][], score: number | null]>([
-  ['5, 4, 3 and 2 points', [['a', 5], ['b', 4], ['c', 3], ['d', 2]], 4],
-  ['the mean of two reviewers', [['a', 5], ['a', 4], ['b', 4], ['c', 3], ['d', 2]], 3.8],
-  ['half up at two places', [['a', 1.1], ['b', 1.2], ['c', 1.3], ['d', 1.5]], 1.21],
-  ['nothing at all', [['a', 0], ['b', 0], ['c', 0], ['d', 0]], 0],
-  ['one criterion without points', [['a', 5], ['b', 4], ['c', 3]], null],
-])('the score of %s', (_, given, score) => expect(scoreOf(criteria, given.map(([criterion, points]) => ({ criterion, points })))).toBe(score))
+  [
+    '5, 4, 3 and 2 points',
+    [
+      ['a', 5],
+      ['b', 4],
+      ['c', 3],
+      ['d', 2],
+    ],
+    4,
+  ],
+  [
+    'the mean of two reviewers',
+    [
+      ['a', 5],
+      ['a', 4],
+      ['b', 4],
+      ['c', 3],
+      ['d', 2],
+    ],
+    3.8,
+  ],
+  [
+    'half up at two places',
+    [
+      ['a', 1.1],
+      ['b', 1.2],
+      ['c', 1.3],
+      ['d', 1.5],
+    ],
+    1.21,
+  ],
+  [
+    'nothing at all',
+    [
+      ['a', 0],
+      ['b', 0],
+      ['c', 0],
+      ['d', 0],
+    ],
+    0,
+  ],
+  [
+    'one criterion without points',
+    [
+      ['a', 5],
+      ['b', 4],
+      ['c', 3],
+    ],
+    null,
+  ],
+])('the score of %s', (_, given, score) =>
+  expect(
+    scoreOf(
+      criteria,
+      given.map(([criterion, points]) => ({ criterion, points })),
+    ),
+  ).toBe(score),
+)
 
 test.each<[what: string, reason: string | null, expected: string | null]>([
   ['weights of a hundred', whyNotWeights(criteria), null],
-  ['a hundredth too much', whyNotWeights([...criteria, { id: 'e', name: 'Other', weight: 0.01 }]), 'The weights in force come to 100.01 percent. They must come to 100.'],
+  [
+    'a hundredth too much',
+    whyNotWeights([...criteria, { id: 'e', name: 'Other', weight: 0.01 }]),
+    'The weights in force come to 100.01 percent. They must come to 100.',
+  ],
   ['a manager scores', whyNotScore(row(), max), null],
   ['their own request', whyNotScore(row({ sponsor: 'max' }), max), 'You asked for this. Another reviewer scores it.'],
-  ['what has no points is named', whyNotScored(criteria, [{ criterion: 'a', points: 5 }]), 'No points yet for “Condition”, “Growth”, “Cost”.'],
-  ['a year has four digits', whyNotYears([{ year: '2027' }, { year: '27' }]), 'Write each fiscal year in four digits, such as 2027.'],
+  [
+    'what has no points is named',
+    whyNotScored(criteria, [{ criterion: 'a', points: 5 }]),
+    'No points yet for “Condition”, “Growth”, “Cost”.',
+  ],
+  [
+    'a year has four digits',
+    whyNotYears([{ year: '2027' }, { year: '27' }]),
+    'Write each fiscal year in four digits, such as 2027.',
+  ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
-const source = (change: Partial<CapitalSource> = {}) => ({ id: 's', name: 'Capital fund', only_for: null, ...change }) as CapitalSource
+const source = (change: Partial<CapitalSource> = {}) =>
+  ({ id: 's', name: 'Capital fund', only_for: null, ...change }) as CapitalSource
 test.each<[move: 'takeBack' | 'withdraw', who: string, reason: string | null]>([
   ['takeBack', 'rosa', null],
   ['takeBack', 'max', 'Only the people who asked for it can return it to draft.'],
@@ -54,19 +164,62 @@ test.each<[move: 'takeBack' | 'withdraw', who: string, reason: string | null]>([
   expect(capitalLife.whyNotHere(move, row(), asking)).toBe(reason)
 })
 
-const phases = [{ year: '2027', amount: 100_00 }, { year: '2028', amount: 50_00 }]
+const phases = [
+  { year: '2027', amount: 100_00 },
+  { year: '2028', amount: 50_00 },
+]
 const share = (amount: number, year = '2027') => ({ source: 's', year, amount })
-test.each<[what: string, year: number, amount: number, own: number, others: number, only: CapitalSource['only_for'], reason: string | null]>([
+test.each<
+  [
+    what: string,
+    year: number,
+    amount: number,
+    own: number,
+    others: number,
+    only: CapitalSource['only_for'],
+    reason: string | null,
+  ]
+>([
   ['all that it costs', 2027, 100_00, 0, 0, null, null],
-  ['a cent more', 2027, 100_01, 0, 0, null, 'In 2027 it costs $100.00, and $0.00 are found. At most $100.00 more can be allocated.'],
+  [
+    'a cent more',
+    2027,
+    100_01,
+    0,
+    0,
+    null,
+    'In 2027 it costs $100.00, and $0.00 are found. At most $100.00 more can be allocated.',
+  ],
   ['what others left', 2027, 70_00, 0, 50_00, null, null],
-  ['a cent of theirs', 2027, 70_01, 0, 50_00, null, 'Capital fund would be overdrawn: it gives $120.00 in 2027, and $50.00 are allocated. $70.00 are left.'],
+  [
+    'a cent of theirs',
+    2027,
+    70_01,
+    0,
+    50_00,
+    null,
+    'Capital fund would be overdrawn: it gives $120.00 in 2027, and $50.00 are allocated. $70.00 are left.',
+  ],
   ['its own share counts', 2027, 60_00, 40_00, 20_00, null, null],
   ['a year without a phase', 2029, 1, 0, 0, null, 'Nothing of this request is planned for 2029.'],
   ['money for something else', 2027, 1, 0, 0, 'water', 'Capital fund pays for water only.'],
   ['money for its own program', 2027, 1, 0, 0, 'streets', null],
 ])('allocating %s', (_, year, amount, own, others, only_for, reason) =>
-  expect(whyNotAllocate(row(), { year, amount }, { phases, own: own ? [share(own)] : [], source: source({ only_for }), available: [{ year: '2027', amount: 120_00 }], others: others ? [share(others)] : [] }, max)).toBe(reason))
+  expect(
+    whyNotAllocate(
+      row(),
+      { year, amount },
+      {
+        phases,
+        own: own ? [share(own)] : [],
+        source: source({ only_for }),
+        available: [{ year: '2027', amount: 120_00 }],
+        others: others ? [share(others)] : [],
+      },
+      max,
+    ),
+  ).toBe(reason),
+)
 
 test('it is funded when every year is paid, and not by who asked', () => {
   expect(whyNotFunded(phases, [share(100_00), share(49_99, '2028')])).toBe('Still to be funded: $0.01 in 2028.')
@@ -76,11 +229,15 @@ test('it is funded when every year is paid, and not by who asked', () => {
   const own = 'You asked for this. Another manager approves its funding.'
   expect(capitalLife.whyNotHere('fund', row({ status: 'scored', requested_by: 'max' }), asking)).toBe(own)
   expect(capitalLife.whyNotHere('fund', row({ status: 'scored', sponsor: 'max' }), asking)).toBe(own)
-  expect([...byYear([...phases, { year: '2027', amount: 1 }])]).toEqual([[2027, 100_01], [2028, 50_00]])
+  expect([...byYear([...phases, { year: '2027', amount: 1 }])]).toEqual([
+    [2027, 100_01],
+    [2028, 50_00],
+  ])
 })
 
 test('of two rates the one of the day counts', () => {
-  const rate = (value: number, valid_from: string, valid_until: string | null) => ({ kind: 'discount_percent', value, valid_from, valid_until }) as never
+  const rate = (value: number, valid_from: string, valid_until: string | null) =>
+    ({ kind: 'discount_percent', value, valid_from, valid_until }) as never
   const terms = [rate(3, '2025-01-01', '2026-06-30'), rate(4, '2026-07-01', null)]
   expect(termOn(terms, 'discount_percent', '2026-06-30')).toMatchObject({ value: 3 })
   expect(termOn(terms, 'discount_percent', '2026-07-01')).toMatchObject({ value: 4 })

@@ -5,22 +5,102 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 import { capitalTerm } from './records.ts'
 
-type Asked = { title: string; program: string; department: string; need: string; phases: readonly [phase: string, years: number, dollars: number][]; points: readonly number[] | null; more?: Record<string, unknown>; place?: (typeof demoPlaces)[keyof typeof demoPlaces] }
+type Asked = {
+  title: string
+  program: string
+  department: string
+  need: string
+  phases: readonly [phase: string, years: number, dollars: number][]
+  points: readonly number[] | null
+  more?: Record<string, unknown>
+  place?: (typeof demoPlaces)[keyof typeof demoPlaces]
+}
 
 const criteria = [
   ['Safety and health', 35, 'How many people are in danger without it? 5: serious harm is likely within two years.'],
   ['Condition of what is there', 25, 'How near is it to failing? 5: it has failed, or is closed.'],
-  ['Who is served', 20, 'How many residents gain, and do they have less than others? 5: most of the city, or a district that was left out.'],
+  [
+    'Who is served',
+    20,
+    'How many residents gain, and do they have less than others? 5: most of the city, or a district that was left out.',
+  ],
   ['Cost of waiting', 20, 'How much dearer does it become? 5: it doubles within five years.'],
 ] as const
 
 const requests: readonly Asked[] = [
-  { title: 'Second span of the Mill Road bridge', program: 'streets', department: 'Public Works', need: 'The storm (DR-4899, demonstration) showed that the culvert at Mill Road alone does not carry a flood. The old span beside it is posted for eight tons; fire engines drive around.', phases: [['design', 0, 140_000], ['construction', 1, 980_000], ['contingency', 1, 98_000]], points: [4.5, 4, 3.5, 4], more: { useful_life: 50, operating: 4_000_00, benefit: 61_000_00 }, place: demoPlaces.culvert },
-  { title: 'Riverside pump station above the flood', program: 'water', department: 'Water', need: 'The controls were under water for two days. Raised by three feet, the station runs through a flood like this one.', phases: [['design', 0, 85_000], ['construction', 0, 310_000], ['equipment', 1, 265_000]], points: [4.5, 4.5, 4.5, 4.5], more: { useful_life: 25, operating: 2_500_00, benefit: 74_000_00, salvage: 12_000_00 }, place: demoPlaces.pump },
-  { title: 'Fire Station 2, roof and insulation', program: 'facilities', department: 'Fire', need: 'Tarps cover the seams since the storm. The crew sleeps beside buckets.', phases: [['construction', 0, 174_000]], points: [3.5, 5, 2.5, 4], more: { useful_life: 30, benefit: 13_500_00 }, place: demoPlaces.station },
-  { title: 'Park paths, widened and lit', program: 'parks', department: 'Parks', need: 'Paths along the river are two yards wide; wheelchairs cannot pass each other, and there is no light after five in winter.', phases: [['design', 0, 30_000], ['construction', 1, 210_000], ['construction', 2, 210_000]], points: [2, 3, 4.5, 2], more: { useful_life: 20, operating: 6_000_00 }, place: demoPlaces.paths },
-  { title: 'Curb ramps at eleven schools', program: 'streets', department: 'Public Works', need: 'The agreement with the Department of Justice of 2019 (demonstration) gives the city until the end of next year.', phases: [['construction', 0, 120_000], ['construction', 1, 120_000]], points: [3, 3, 4, 2.5], more: { required_by_law: true, useful_life: 30 } },
-  { title: 'Records system of the police', program: 'technology', department: 'Police', need: 'The maker ends support in three years.', phases: [['equipment', 2, 420_000]], points: null, more: { useful_life: 8, operating: 38_000_00 } },
+  {
+    title: 'Second span of the Mill Road bridge',
+    program: 'streets',
+    department: 'Public Works',
+    need: 'The storm (DR-4899, demonstration) showed that the culvert at Mill Road alone does not carry a flood. The old span beside it is posted for eight tons; fire engines drive around.',
+    phases: [
+      ['design', 0, 140_000],
+      ['construction', 1, 980_000],
+      ['contingency', 1, 98_000],
+    ],
+    points: [4.5, 4, 3.5, 4],
+    more: { useful_life: 50, operating: 4_000_00, benefit: 61_000_00 },
+    place: demoPlaces.culvert,
+  },
+  {
+    title: 'Riverside pump station above the flood',
+    program: 'water',
+    department: 'Water',
+    need: 'The controls were under water for two days. Raised by three feet, the station runs through a flood like this one.',
+    phases: [
+      ['design', 0, 85_000],
+      ['construction', 0, 310_000],
+      ['equipment', 1, 265_000],
+    ],
+    points: [4.5, 4.5, 4.5, 4.5],
+    more: { useful_life: 25, operating: 2_500_00, benefit: 74_000_00, salvage: 12_000_00 },
+    place: demoPlaces.pump,
+  },
+  {
+    title: 'Fire Station 2, roof and insulation',
+    program: 'facilities',
+    department: 'Fire',
+    need: 'Tarps cover the seams since the storm. The crew sleeps beside buckets.',
+    phases: [['construction', 0, 174_000]],
+    points: [3.5, 5, 2.5, 4],
+    more: { useful_life: 30, benefit: 13_500_00 },
+    place: demoPlaces.station,
+  },
+  {
+    title: 'Park paths, widened and lit',
+    program: 'parks',
+    department: 'Parks',
+    need: 'Paths along the river are two yards wide; wheelchairs cannot pass each other, and there is no light after five in winter.',
+    phases: [
+      ['design', 0, 30_000],
+      ['construction', 1, 210_000],
+      ['construction', 2, 210_000],
+    ],
+    points: [2, 3, 4.5, 2],
+    more: { useful_life: 20, operating: 6_000_00 },
+    place: demoPlaces.paths,
+  },
+  {
+    title: 'Curb ramps at eleven schools',
+    program: 'streets',
+    department: 'Public Works',
+    need: 'The agreement with the Department of Justice of 2019 (demonstration) gives the city until the end of next year.',
+    phases: [
+      ['construction', 0, 120_000],
+      ['construction', 1, 120_000],
+    ],
+    points: [3, 3, 4, 2.5],
+    more: { required_by_law: true, useful_life: 30 },
+  },
+  {
+    title: 'Records system of the police',
+    program: 'technology',
+    department: 'Police',
+    need: 'The maker ends support in three years.',
+    phases: [['equipment', 2, 420_000]],
+    points: null,
+    more: { useful_life: 8, operating: 38_000_00 },
+  },
 ]
 
 /** Six requests before the review board of the demonstration's city, the money of five years, and two scenarios that can be laid side by side. */
@@ -28,43 +108,114 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
   const today = localDay(now, 'America/Chicago')
   // The next fiscal year, as the city names it: it ends in June.
   const first = Number(today.slice(0, 4)) + (today.slice(5) >= '07-01' ? 2 : 1)
-  const rosa = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'rosa@alder-falls.example'`))!.user_id
-  const fund = async (code: string) => (await tx.one<{ id: string }>(`select f.id from funds f join organization_members m on m.organization_id = f.organization_id where m.user_id = $1 and f.code = $2`, [rosa, code]))?.id ?? null
+  const rosa = (await tx.one<{ user_id: string }>(
+    `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
+  ))!.user_id
+  const fund = async (code: string) =>
+    (
+      await tx.one<{ id: string }>(
+        `select f.id from funds f join organization_members m on m.organization_id = f.organization_id where m.user_id = $1 and f.code = $2`,
+        [rosa, code],
+      )
+    )?.id ?? null
   const source = 'Capital Policy 4.2 (demonstration)'
   const from = addDays(today, -400)
 
-  await hasOnFile(tx, 'ada', capitalTerm, [{ kind: 'discount_percent', value: 3, valid_from: from, source: 'Capital Policy 6.1 (demonstration): the city’s own borrowing rate' }])
+  await hasOnFile(tx, 'ada', capitalTerm, [
+    {
+      kind: 'discount_percent',
+      value: 3,
+      valid_from: from,
+      source: 'Capital Policy 6.1 (demonstration): the city’s own borrowing rate',
+    },
+  ])
   const weighed: string[] = []
-  for (const [name, weight, question] of criteria) weighed.push((await actAt(-60)('ada', 'capital-criteria/create', { name, weight, question, valid_from: from, source })).id)
+  for (const [name, weight, question] of criteria)
+    weighed.push(
+      (await actAt(-60)('ada', 'capital-criteria/create', { name, weight, question, valid_from: from, source })).id,
+    )
   const gives = async (terms: Record<string, unknown>, dollars: readonly number[]) => {
     const row = await actAt(-58)('max', 'capital-sources/create', terms)
-    await actAt(-58)('max', 'capital-sources/set-available', { id: row.id, version: row.version, lines: dollars.map((amount, at) => ({ year: String(first + at), amount: amount * 100, note: null })) })
+    await actAt(-58)('max', 'capital-sources/set-available', {
+      id: row.id,
+      version: row.version,
+      lines: dollars.map((amount, at) => ({ year: String(first + at), amount: amount * 100, note: null })),
+    })
     return row.id as string
   }
-  const general = await gives({ name: 'Capital reserve', kind: 'fund', fund: await fund('A'), note: 'What the council sets aside each year.' }, [380_000, 330_000, 340_000, 350_000, 360_000])
-  const water = await gives({ name: 'Water rates', kind: 'fund', fund: await fund('F'), only_for: 'water' }, [260_000, 180_000, 180_000, 180_000, 180_000])
-  await gives({ name: 'Street bond', kind: 'bond', fund: await fund('H'), only_for: 'streets', note: 'Voted on two years ago.' }, [200_000, 1_050_000, 400_000, 0, 0])
+  const general = await gives(
+    { name: 'Capital reserve', kind: 'fund', fund: await fund('A'), note: 'What the council sets aside each year.' },
+    [380_000, 330_000, 340_000, 350_000, 360_000],
+  )
+  const water = await gives(
+    { name: 'Water rates', kind: 'fund', fund: await fund('F'), only_for: 'water' },
+    [260_000, 180_000, 180_000, 180_000, 180_000],
+  )
+  await gives(
+    { name: 'Street bond', kind: 'bond', fund: await fund('H'), only_for: 'streets', note: 'Voted on two years ago.' },
+    [200_000, 1_050_000, 400_000, 0, 0],
+  )
 
   const ids = new Map<string, string>()
   for (const [at, { title, program, department, need, phases, points, more = {}, place }] of requests.entries()) {
-    const row = await actAt(-50 + at)('rosa', 'capital-projects/request', { title, program, department, need, sponsor: rosa, required_by_law: false, documents: [], ...(place && { site: place }), ...more })
-    await actAt(-49 + at)('rosa', 'capital-projects/set-phases', { id: row.id, version: row.version, lines: phases.map(([phase, years, dollars]) => ({ phase, year: String(first + years), amount: dollars * 100, note: null })) })
+    const row = await actAt(-50 + at)('rosa', 'capital-projects/request', {
+      title,
+      program,
+      department,
+      need,
+      sponsor: rosa,
+      required_by_law: false,
+      documents: [],
+      ...(place && { site: place }),
+      ...more,
+    })
+    await actAt(-49 + at)('rosa', 'capital-projects/set-phases', {
+      id: row.id,
+      version: row.version,
+      lines: phases.map(([phase, years, dollars]) => ({
+        phase,
+        year: String(first + years),
+        amount: dollars * 100,
+        note: null,
+      })),
+    })
     await actAt(-48 + at)('rosa', 'capital-projects/submit', { id: row.id })
     ids.set(title, row.id)
     if (!points) continue
-    await actAt(-30)('max', 'capital-projects/score', { id: row.id, points: weighed.map((criterion, which) => ({ criterion, points: points[which]!, note: '' })) })
+    await actAt(-30)('max', 'capital-projects/score', {
+      id: row.id,
+      points: weighed.map((criterion, which) => ({ criterion, points: points[which]!, note: '' })),
+    })
     await actAt(-29)('max', 'capital-projects/finish-scoring', { id: row.id })
   }
   const pump = ids.get(requests[1]!.title)!
   await actAt(-20)('max', 'capital-projects/allocate', { id: pump, source: water, year: first, amount: 260_000_00 })
   await actAt(-20)('max', 'capital-projects/allocate', { id: pump, source: general, year: first, amount: 135_000_00 })
   await actAt(-20)('max', 'capital-projects/allocate', { id: pump, source: water, year: first + 1, amount: 180_000_00 })
-  await actAt(-20)('max', 'capital-projects/allocate', { id: pump, source: general, year: first + 1, amount: 85_000_00 })
+  await actAt(-20)('max', 'capital-projects/allocate', {
+    id: pump,
+    source: general,
+    year: first + 1,
+    amount: 85_000_00,
+  })
   await actAt(-19)('max', 'capital-projects/fund', { id: pump })
-  await actAt(-18)('max', 'capital-projects/defer', { id: ids.get(requests[3]!.title)!, reason: 'The lighting study comes in spring. Ask again with its figures.' })
+  await actAt(-18)('max', 'capital-projects/defer', {
+    id: ids.get(requests[3]!.title)!,
+    reason: 'The lighting study comes in spring. Ask again with its figures.',
+  })
 
-  for (const [name, note, funding, may_wait] of [['As the sources stand', 'What each source has said to give.', 100, 1], ['Lean years', 'A fifth less from every source.', 80, 2]] as const) {
-    const { id } = await actAt(-10)('max', 'capital-scenarios/create', { name, note, first_year: String(first), years: 5, funding, may_wait })
+  for (const [name, note, funding, may_wait] of [
+    ['As the sources stand', 'What each source has said to give.', 100, 1],
+    ['Lean years', 'A fifth less from every source.', 80, 2],
+  ] as const) {
+    const { id } = await actAt(-10)('max', 'capital-scenarios/create', {
+      name,
+      note,
+      first_year: String(first),
+      years: 5,
+      funding,
+      may_wait,
+    })
     await actAt(-10)('max', 'capital-scenarios/calculate', { id })
     if (funding === 100) await actAt(-9)('ada', 'capital-scenarios/publish', { id })
   }

@@ -16,14 +16,32 @@ import { effectOf, nothing, plus, standingOn } from '../ledger/rules.ts'
 import { carryForward, previewCarryForward } from './commands.ts'
 import { arriving, heirOf, leaving, whyNotCarryForward, type Carried } from './rules.ts'
 
-const roads = { id: 'a', name: 'Road repair', fund: 'F', account: 'A', cost_center: null, program: null, project: 'P1', award: null, status: 'adopted', amended: 100_00, pre_encumbered: 0, encumbered: 40_00, spent: 30_00 } as BudgetLine
+const roads = {
+  id: 'a',
+  name: 'Road repair',
+  fund: 'F',
+  account: 'A',
+  cost_center: null,
+  program: null,
+  project: 'P1',
+  award: null,
+  status: 'adopted',
+  amended: 100_00,
+  pre_encumbered: 0,
+  encumbered: 40_00,
+  spent: 30_00,
+} as BudgetLine
 const heir = (id: string, change: Partial<BudgetLine> = {}): BudgetLine => ({ ...roads, id, ...change })
 
 test.each<[string, BudgetLine[], string | null]>([
   ['the line with the same account string', [heir('b', { project: 'P2' }), heir('c')], 'c'],
   ['nothing, where no line has it', [heir('b', { project: null }), heir('c', { fund: 'G' })], null],
   ['the one of the same name among several', [heir('b', { name: 'Bridges' }), heir('c')], 'c'],
-  ['one in force before a draft of the same name', [heir('b', { status: 'draft' }), heir('c', { name: 'Bridges' })], 'c'],
+  [
+    'one in force before a draft of the same name',
+    [heir('b', { status: 'draft' }), heir('c', { name: 'Bridges' })],
+    'c',
+  ],
   ['a draft, so that somebody adopts it first', [heir('b', { status: 'draft' })], 'b'],
   ['no line that was closed', [heir('b', { status: 'closed' })], null],
   ['a line whose empty project is written as nothing', [heir('b', { project: 'P1', program: '' })], 'b'],
@@ -31,7 +49,10 @@ test.each<[string, BudgetLine[], string | null]>([
   expect(heirOf(roads, next)?.id ?? null).toBe(id)
 })
 
-const [ada, max] = [{ user_id: 'u', role: 'admin' }, { user_id: 'u', role: 'manager' }] as never[]
+const [ada, max] = [
+  { user_id: 'u', role: 'admin' },
+  { user_id: 'u', role: 'manager' },
+] as never[]
 const from = { id: 'y', name: '2026', starts_on: '2025-07-01', ends_on: '2026-06-30', status: 'open' } as FiscalYear
 const into = { id: 'z', name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30', status: 'open' } as FiscalYear
 const one: Carried = { line: roads, heir: heir('b'), amount: 40_00 }
@@ -39,44 +60,92 @@ const one: Carried = { line: roads, heir: heir('b'), amount: 40_00 }
 test.each<[string, Partial<Parameters<typeof whyNotCarryForward>[0]>, string | null]>([
   ['on the day after the year', {}, null],
   ['by a manager', { actor: max }, 'The promises of a year are carried forward by an administrator.'],
-  ['on its last day', { today: '2026-06-30' }, 'Fiscal year 2026 runs until June 30, 2026. What it has promised is carried forward afterwards.'],
-  ['from a closed year', { from: { ...from, status: 'closed' } }, 'Fiscal year 2026 is closed: only what an open year holds is carried forward.'],
-  ['from a planned year', { from: { ...from, status: 'planned' } }, 'Fiscal year 2026 is planned: only what an open year holds is carried forward.'],
+  [
+    'on its last day',
+    { today: '2026-06-30' },
+    'Fiscal year 2026 runs until June 30, 2026. What it has promised is carried forward afterwards.',
+  ],
+  [
+    'from a closed year',
+    { from: { ...from, status: 'closed' } },
+    'Fiscal year 2026 is closed: only what an open year holds is carried forward.',
+  ],
+  [
+    'from a planned year',
+    { from: { ...from, status: 'planned' } },
+    'Fiscal year 2026 is planned: only what an open year holds is carried forward.',
+  ],
   ['into a year that nobody planned', { into: undefined }, 'Plan and open the fiscal year after 2026 first.'],
   ['into a year that is not open yet', { into: { ...into, status: 'planned' } }, 'Open fiscal year 2027 first.'],
-  ['into a closed year', { into: { ...into, status: 'closed' } }, 'Fiscal year 2027 is closed: nothing goes into it any more.'],
+  [
+    'into a closed year',
+    { into: { ...into, status: 'closed' } },
+    'Fiscal year 2027 is closed: nothing goes into it any more.',
+  ],
   ['with nothing promised', { carried: [] }, 'Nothing is promised in fiscal year 2026 any more.'],
-  ['to a draft', { carried: [{ ...one, heir: heir('b', { status: 'draft' }) }] }, 'Road repair of fiscal year 2027 is still a draft. Adopt it first, so that it can take over what was promised.'],
+  [
+    'to a draft',
+    { carried: [{ ...one, heir: heir('b', { status: 'draft' }) }] },
+    'Road repair of fiscal year 2027 is still a draft. Adopt it first, so that it can take over what was promised.',
+  ],
   ['to a line that has to be made', { carried: [{ ...one, heir: null }] }, null],
   ['with money, from a line that has just enough', { carried: [{ ...one, line: { ...roads, spent: 60_00 } }] }, null],
-  ['with money, from a line that is a cent short', { carried: [{ ...one, line: { ...roads, spent: 60_01 } }] }, 'Road repair has no money to send along: $40.00 is promised and $60.01 spent of $100.00. Amend it first.'],
-  ['with money, from a line that has only refunds left', { carried: [{ ...one, line: { ...roads, amended: 39_99, spent: -50_00 } }] }, 'Road repair has no money to send along: $40.00 is promised and −$50.00 spent of $39.99. Amend it first.'],
-  ['without money, from a line that is short', { money: 'stays', carried: [{ ...one, line: { ...roads, spent: 60_01 } }] }, null],
+  [
+    'with money, from a line that is a cent short',
+    { carried: [{ ...one, line: { ...roads, spent: 60_01 } }] },
+    'Road repair has no money to send along: $40.00 is promised and $60.01 spent of $100.00. Amend it first.',
+  ],
+  [
+    'with money, from a line that has only refunds left',
+    { carried: [{ ...one, line: { ...roads, amended: 39_99, spent: -50_00 } }] },
+    'Road repair has no money to send along: $40.00 is promised and −$50.00 spent of $39.99. Amend it first.',
+  ],
+  [
+    'without money, from a line that is short',
+    { money: 'stays', carried: [{ ...one, line: { ...roads, spent: 60_01 } }] },
+    null,
+  ],
 ])('promises are carried forward %s', (_, change, reason) => {
-  expect(whyNotCarryForward({ actor: ada!, today: '2026-07-01', from, into, carried: [one], money: 'along', ...change })).toBe(reason)
+  expect(
+    whyNotCarryForward({ actor: ada!, today: '2026-07-01', from, into, carried: [one], money: 'along', ...change }),
+  ).toBe(reason)
 })
 
 test('whatever a document holds, carrying it moves nothing of what is available, and the money of both years adds up to what it was', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_00 })
   fc.assert(
-    fc.property(cents, cents, fc.constantFrom('along' as const, 'stays' as const), (pre_encumbrance, encumbrance, money) => {
-      const promised = { line: 'old', source_table: 't', source: 's', words: 'REQ-1', pre_encumbrance, encumbrance }
-      const [out, in_] = [leaving(promised, money, '2027'), arriving(promised, 'new', money, '2026')].map((entries) => entries.map(effectOf).reduce(plus, nothing)) as [BudgetLine, BudgetLine]
-      expect(plus(out, in_)).toEqual(nothing)
-      expect(out.encumbered + out.pre_encumbered + pre_encumbrance + encumbrance).toBe(0)
-      if (money === 'along') expect([available(out), available(in_)].map((cents) => cents || 0)).toEqual([0, 0])
-    }),
+    fc.property(
+      cents,
+      cents,
+      fc.constantFrom('along' as const, 'stays' as const),
+      (pre_encumbrance, encumbrance, money) => {
+        const promised = { line: 'old', source_table: 't', source: 's', words: 'REQ-1', pre_encumbrance, encumbrance }
+        const [out, in_] = [leaving(promised, money, '2027'), arriving(promised, 'new', money, '2026')].map((entries) =>
+          entries.map(effectOf).reduce(plus, nothing),
+        ) as [BudgetLine, BudgetLine]
+        expect(plus(out, in_)).toEqual(nothing)
+        expect(out.encumbered + out.pre_encumbered + pre_encumbrance + encumbrance).toBe(0)
+        if (money === 'along') expect([available(out), available(in_)].map((cents) => cents || 0)).toEqual([0, 0])
+      },
+    ),
   )
 })
 
-const input = z.object({ verb: z.enum(['reserve', 'encumber', 'spend']), document: z.string(), line: z.uuid(), amount: z.number() })
+const input = z.object({
+  verb: z.enum(['reserve', 'encumber', 'spend']),
+  document: z.string(),
+  line: z.uuid(),
+  amount: z.number(),
+})
 /** As requisitions, orders and invoices do it in their own commands. */
 const bookFor = command('trials/book-for', {
   about: 'Books for a document, for these tests.',
   input,
   run: ({ verb, document: id, line, amount }, context) => {
     const [source, shares] = [{ table: 'trials', id, words: id }, [{ line, amount }]]
-    return verb === 'spend' ? spend(context, source, shares, { table: 'trials', id }) : (verb === 'reserve' ? reserve : encumber)(context, source, shares)
+    return verb === 'spend'
+      ? spend(context, source, shares, { table: 'trials', id })
+      : (verb === 'reserve' ? reserve : encumber)(context, source, shares)
   },
 })
 
@@ -87,11 +156,24 @@ async function twoYears() {
   const [one, two] = [await line('Road repair', 1_000_00), await line('Bridge', 500_00, { project: 'P7' })]
   const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
   await does(ada, fiscalYearCommands.open, { id: next.id })
-  const draft = await does(max, draftBudgetLine, { name: 'Road repair', fund: fund.id, account: account.id, fiscal_year: next.id, starts_on: '2027-07-01', ends_on: '2028-06-30', original: 800_00 })
+  const draft = await does(max, draftBudgetLine, {
+    name: 'Road repair',
+    fund: fund.id,
+    account: account.id,
+    fiscal_year: next.id,
+    starts_on: '2027-07-01',
+    ends_on: '2028-06-30',
+    original: 800_00,
+  })
   const over = () => clock.set(new Date('2027-07-06T15:00:00Z'))
   const carry = (money: 'along' | 'stays' = 'along', who = ada) => does(who, carryForward, { id: place.year.id, money })
-  const books = (verb: z.infer<typeof input>['verb'], document: string, line: string, amount: number) => does(place.rosa, bookFor, { verb, document, line, amount })
-  const held = async () => (await place.sees(ada, `select name, amended, pre_encumbered, encumbered, spent from budget_lines where status = 'adopted' order by starts_on, name`)) as BudgetLine[]
+  const books = (verb: z.infer<typeof input>['verb'], document: string, line: string, amount: number) =>
+    does(place.rosa, bookFor, { verb, document, line, amount })
+  const held = async () =>
+    (await place.sees(
+      ada,
+      `select name, amended, pre_encumbered, encumbered, spent from budget_lines where status = 'adopted' order by starts_on, name`,
+    )) as BudgetLine[]
   return { ...place, one, two, next, draft, over, carry, held, books }
 }
 
@@ -101,11 +183,17 @@ test('at the end of a year its promises go on in the next one, with their money,
   await books('encumber', 'PO-1', one.id, 300_00)
   await books('spend', 'PO-1', one.id, 100_00)
   await books('reserve', 'REQ-2', two.id, 50_00)
-  await expect(carry()).rejects.toThrow('Fiscal year 2027 runs until June 30, 2027. What it has promised is carried forward afterwards.')
+  await expect(carry()).rejects.toThrow(
+    'Fiscal year 2027 runs until June 30, 2027. What it has promised is carried forward afterwards.',
+  )
   over()
   await expect(carry('along', max)).rejects.toThrow('The promises of a year are carried forward by an administrator.')
-  await expect(carry()).rejects.toThrow('Road repair of fiscal year 2028 is still a draft. Adopt it first, so that it can take over what was promised.')
-  await expect(does(ada, fiscalYearCommands.close, { id: year.id })).rejects.toThrow('2 budget lines have open commitments. Release them, or carry them into the next year.')
+  await expect(carry()).rejects.toThrow(
+    'Road repair of fiscal year 2028 is still a draft. Adopt it first, so that it can take over what was promised.',
+  )
+  await expect(does(ada, fiscalYearCommands.close, { id: year.id })).rejects.toThrow(
+    '2 budget lines have open commitments. Release them, or carry them into the next year.',
+  )
   await does(ada, budgetLineCommands.adopt, { id: draft.id })
 
   expect(await does(ada, previewCarryForward, { id: year.id, money: 'along' as const })).toEqual({
@@ -123,18 +211,40 @@ test('at the end of a year its promises go on in the next one, with their money,
     { name: 'Bridge', amended: 50_00, pre_encumbered: 50_00, encumbered: 0, spent: 0 },
     { name: 'Road repair', amended: 1_000_00, pre_encumbered: 0, encumbered: 200_00, spent: 0 },
   ])
-  expect(await sees(ada, `select day::text, words from budget_entries where kind = 'release' and source = 'REQ-2'`)).toEqual([{ day: '2027-06-30', words: 'REQ-2 (carried into 2028)' }])
+  expect(
+    await sees(ada, `select day::text, words from budget_entries where kind = 'release' and source = 'REQ-2'`),
+  ).toEqual([{ day: '2027-06-30', words: 'REQ-2 (carried into 2028)' }])
   expect((await does(ada, checkLedger, {})).differences).toEqual([])
-  expect(await does(rosa, budgetFigures, { fiscal_year: year.id })).toEqual({ lines: 2, tight: 0, amended: 1_250_00, promised: 0, spent: 100_00 })
-  expect(await does(rosa, budgetFigures, { fiscal_year: next.id })).toEqual({ lines: 2, tight: 1, amended: 1_050_00, promised: 250_00, spent: 0 })
+  expect(await does(rosa, budgetFigures, { fiscal_year: year.id })).toEqual({
+    lines: 2,
+    tight: 0,
+    amended: 1_250_00,
+    promised: 0,
+    spent: 100_00,
+  })
+  expect(await does(rosa, budgetFigures, { fiscal_year: next.id })).toEqual({
+    lines: 2,
+    tight: 1,
+    amended: 1_050_00,
+    promised: 250_00,
+    spent: 0,
+  })
   expect(await does(rosa, budgetFigures, { fiscal_year: null })).toMatchObject({ lines: 4, amended: 2_300_00 })
   await expect(carry()).rejects.toThrow('Nothing is promised in fiscal year 2027 any more.')
   await does(ada, fiscalYearCommands.close, { id: year.id })
 
   // The order is paid in the new year, from what came along.
-  const [heir] = (await sees(ada, `select id from budget_lines where fiscal_year = $1 and name = 'Road repair'`, [next.id])) as [{ id: string }]
+  const [heir] = (await sees(ada, `select id from budget_lines where fiscal_year = $1 and name = 'Road repair'`, [
+    next.id,
+  ])) as [{ id: string }]
   await books('spend', 'PO-1', heir.id, 200_00)
-  expect((await held()).at(-1)).toEqual({ name: 'Road repair', amended: 1_000_00, pre_encumbered: 0, encumbered: 0, spent: 200_00 })
+  expect((await held()).at(-1)).toEqual({
+    name: 'Road repair',
+    amended: 1_000_00,
+    pre_encumbered: 0,
+    encumbered: 0,
+    spent: 200_00,
+  })
 })
 
 test('without its money a promise is held against what the next year was voted, and refused where that does not reach', async () => {
@@ -144,8 +254,12 @@ test('without its money a promise is held against what the next year was voted, 
   over()
   await expect(carry('stays')).rejects.toThrow('Only $800.00 is left in Road repair: $800.01 is $0.01 too much.')
   expect((await held())[1]).toMatchObject({ encumbered: 800_01 })
-  await books('spend', 'PO-1', one.id, 1).catch((error: Error) => expect(error.message).toContain('is not in fiscal year 2027'))
-  const june = (await sees(ada, `select id from fiscal_periods where fiscal_year = $1 order by number`, [year.id])) as { id: string }[]
+  await books('spend', 'PO-1', one.id, 1).catch((error: Error) =>
+    expect(error.message).toContain('is not in fiscal year 2027'),
+  )
+  const june = (await sees(ada, `select id from fiscal_periods where fiscal_year = $1 order by number`, [year.id])) as {
+    id: string
+  }[]
   for (const { id } of june) await does(ada, fiscalPeriodCommands.close, { id })
   await expect(carry('along')).rejects.toThrow('June 2027 is closed: nothing can be booked in it any more.')
 })
@@ -154,22 +268,37 @@ test('after any year of documents, what is carried balances and every kept total
   const place = await twoYears()
   const { ada, does, sees, one, two, draft, over, carry, held, books } = place
   await does(ada, budgetLineCommands.adopt, { id: draft.id })
-  const aStep = fc.record({ verb: fc.constantFrom('reserve' as const, 'encumber' as const, 'spend' as const), document: fc.constantFrom('A', 'B', 'C'), line: fc.constantFrom(one.id, two.id), amount: fc.integer({ min: 1, max: 40_00 }) })
+  const aStep = fc.record({
+    verb: fc.constantFrom('reserve' as const, 'encumber' as const, 'spend' as const),
+    document: fc.constantFrom('A', 'B', 'C'),
+    line: fc.constantFrom(one.id, two.id),
+    amount: fc.integer({ min: 1, max: 40_00 }),
+  })
   for (const steps of fc.sample(fc.array(aStep, { minLength: 4, maxLength: 10 }), { numRuns: 4, seed: 11 }))
-    for (const { verb, document, line, amount } of steps) await books(verb, document, line, amount).catch((error: Error) => expect(error.message).toMatch(/left in/))
+    for (const { verb, document, line, amount } of steps)
+      await books(verb, document, line, amount).catch((error: Error) => expect(error.message).toMatch(/left in/))
   over()
   const before = await held()
   await carry()
   const after = await held()
-  const together = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+  const together = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) =>
+    lines.reduce((sum, line) => sum + of(line), 0)
   // A line that had to be made has nothing of its own: all that it was given is promised.
   expect(together(after, available)).toBe(together(before, available))
   expect(together(after, ({ amended }) => amended)).toBe(together(before, ({ amended }) => amended))
   const promised = (line: BudgetLine) => line.pre_encumbered + line.encumbered
   expect(together(after, promised)).toBe(together(before, promised))
-  const entries = (await sees(ada, 'select line, day::text, kind, releases, amount from budget_entries')) as BudgetEntry[]
+  const entries = (await sees(
+    ada,
+    'select line, day::text, kind, releases, amount from budget_entries',
+  )) as BudgetEntry[]
   expect(entries.filter(({ kind }) => kind === 'carry_forward').reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   for (const line of (await sees(ada, 'select * from budget_lines')) as BudgetLine[])
-    expect(standingOn(entries.filter((entry) => entry.line === line.id))).toEqual({ amended: line.amended, pre_encumbered: line.pre_encumbered, encumbered: line.encumbered, spent: line.spent })
+    expect(standingOn(entries.filter((entry) => entry.line === line.id))).toEqual({
+      amended: line.amended,
+      pre_encumbered: line.pre_encumbered,
+      encumbered: line.encumbered,
+      spent: line.spent,
+    })
   expect((await does(ada, checkLedger, {})).differences).toEqual([])
 })

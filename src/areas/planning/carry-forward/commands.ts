@@ -13,51 +13,118 @@ import { arriving, carriedLines, leaving, whyNotCarryForward, type Carried, type
 
 const input = z.object({ id: z.uuid(), money: z.enum(['along', 'stays']).default('along') })
 
-export type CarryPreview = { into: string | null; whyNot: Reason; lines: { id: string; name: string; heir: { id: string; name: string } | null; amount: number }[] }
+export type CarryPreview = {
+  into: string | null
+  whyNot: Reason
+  lines: { id: string; name: string; heir: { id: string; name: string } | null; amount: number }[]
+}
 
 export const previewCarryForward = question('fiscal-years/preview-carry-forward', {
   about: 'What a year still holds in requisitions and orders, and which line of the next year would take each over.',
   input,
   async run({ id, money }, { tx, actor, now }): Promise<CarryPreview> {
-    const from = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const from = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+    ])
     if (!from) throw new NotFound(fiscalYear.label)
     const { into, carried } = await asItStands(tx, from)
-    const whyNot = whyNotCarryForward({ actor, today: await todayIn(tx, actor.organization_id, now), from, into, carried, money })
+    const whyNot = whyNotCarryForward({
+      actor,
+      today: await todayIn(tx, actor.organization_id, now),
+      from,
+      into,
+      carried,
+      money,
+    })
     const named = (line: BudgetLine) => ({ id: line.id, name: line.name })
-    return { into: into?.name ?? null, whyNot, lines: carried.map(({ line, heir, amount }) => ({ ...named(line), heir: heir && named(heir), amount })) }
+    return {
+      into: into?.name ?? null,
+      whyNot,
+      lines: carried.map(({ line, heir, amount }) => ({ ...named(line), heir: heir && named(heir), amount })),
+    }
   },
 })
 
 export const carryForward = command('fiscal-years/carry-forward', {
-  about: 'Carries what a year that is over still holds for requisitions and orders into the next one, line by line, with its money or without.',
+  about:
+    'Carries what a year that is over still holds for requisitions and orders into the next one, line by line, with its money or without.',
   input,
   async run({ id, money }, context) {
     const { tx, actor, now } = context
     const from = await tx.lock<FiscalYear>(fiscalYear, id)
     // Seen first, to know which lines to wait for; then all of them at once, in the order that every booking keeps to.
     const seen = await asItStands(tx, from)
-    await lockLines(tx, seen.carried.flatMap(({ line, heir }) => [line.id, ...(heir ? [heir.id] : [])]))
+    await lockLines(
+      tx,
+      seen.carried.flatMap(({ line, heir }) => [line.id, ...(heir ? [heir.id] : [])]),
+    )
     const { into, carried } = await asItStands(tx, from)
-    refuseIf(whyNotCarryForward({ actor, today: await todayIn(tx, actor.organization_id, now), from, into, carried, money }))
+    refuseIf(
+      whyNotCarryForward({ actor, today: await todayIn(tx, actor.organization_id, now), from, into, carried, money }),
+    )
 
     const heirs = new Map<string, string>()
     for (const { line, heir } of carried) heirs.set(line.id, (heir ?? (await makeHeir(context, line, into!))).id)
-    const promised = await promisesOf(tx, carried.map(({ line }) => line.id))
-    await book(context, promised.flatMap((each) => leaving(each, money, into!.name)), from.ends_on)
-    const warnings = await book(context, promised.flatMap((each) => arriving(each, heirs.get(each.line)!, money, from.name)))
-    return { lines: carried.length, documents: new Set(promised.map(({ source_table, source }) => `${source_table} ${source}`)).size, amount: carried.reduce((sum, { amount }) => sum + amount, 0), warnings }
+    const promised = await promisesOf(
+      tx,
+      carried.map(({ line }) => line.id),
+    )
+    await book(
+      context,
+      promised.flatMap((each) => leaving(each, money, into!.name)),
+      from.ends_on,
+    )
+    const warnings = await book(
+      context,
+      promised.flatMap((each) => arriving(each, heirs.get(each.line)!, money, from.name)),
+    )
+    return {
+      lines: carried.length,
+      documents: new Set(promised.map(({ source_table, source }) => `${source_table} ${source}`)).size,
+      amount: carried.reduce((sum, { amount }) => sum + amount, 0),
+      warnings,
+    }
   },
 })
 
-async function asItStands(tx: CommandTx, from: FiscalYear): Promise<{ into: FiscalYear | undefined; carried: Carried[] }> {
-  const into = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and starts_on = $2', [tx.organizationId(), addDays(from.ends_on, 1)])
-  const linesOf = (year: string) => tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [tx.organizationId(), year])
+async function asItStands(
+  tx: CommandTx,
+  from: FiscalYear,
+): Promise<{ into: FiscalYear | undefined; carried: Carried[] }> {
+  const into = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and starts_on = $2', [
+    tx.organizationId(),
+    addDays(from.ends_on, 1),
+  ])
+  const linesOf = (year: string) =>
+    tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [
+      tx.organizationId(),
+      year,
+    ])
   return { into, carried: carriedLines(await linesOf(from.id), into ? await linesOf(into.id) : []) }
 }
 
 /** A project that was voted once goes on in a line of its own, with no budget but what it brings along. */
-async function makeHeir(context: Context, { name, fund, account, cost_center, program, project, award, control, owner }: BudgetLine, { id, starts_on, ends_on }: FiscalYear): Promise<BudgetLine> {
-  const line = await context.tx.insert<BudgetLine>(budgetLine, { name, fund, account, cost_center, program, project, award, control, owner, fiscal_year: id, starts_on, ends_on, original: 0 })
+async function makeHeir(
+  context: Context,
+  { name, fund, account, cost_center, program, project, award, control, owner }: BudgetLine,
+  { id, starts_on, ends_on }: FiscalYear,
+): Promise<BudgetLine> {
+  const line = await context.tx.insert<BudgetLine>(budgetLine, {
+    name,
+    fund,
+    account,
+    cost_center,
+    program,
+    project,
+    award,
+    control,
+    owner,
+    fiscal_year: id,
+    starts_on,
+    ends_on,
+    original: 0,
+  })
   return adopt(context, line, 'Made to take over what was promised')
 }
 

@@ -22,7 +22,10 @@ const segments = ['fund', 'account', 'cost_center', 'program', 'project', 'award
 
 /** The line of the next year with the same account string; among several the one of the same name, and one in force before a draft. */
 export function heirOf(line: BudgetLine, next: readonly BudgetLine[]): BudgetLine | null {
-  const same = next.filter((each) => budgetLineLife.isOpen(each) && segments.every((segment) => (each[segment] || null) === (line[segment] || null)))
+  const same = next.filter(
+    (each) =>
+      budgetLineLife.isOpen(each) && segments.every((segment) => (each[segment] || null) === (line[segment] || null)),
+  )
   const rank = (each: BudgetLine) => (budgetLineLife.is(each, 'adopted') ? 0 : 2) + (each.name === line.name ? 0 : 1)
   return same.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null
 }
@@ -33,25 +36,42 @@ export function carriedLines(lines: readonly BudgetLine[], next: readonly Budget
   return holding.map((line) => ({ line, heir: heirOf(line, next), amount: line.pre_encumbered + line.encumbered }))
 }
 
-type Case = { actor: Actor; today: string; from: FiscalYear; into: FiscalYear | undefined; carried: readonly Carried[]; money: Money }
+type Case = {
+  actor: Actor
+  today: string
+  from: FiscalYear
+  into: FiscalYear | undefined
+  carried: readonly Carried[]
+  money: Money
+}
 
 export function whyNotCarryForward({ actor, today, from, into, carried, money }: Case): Reason {
   const draft = carried.find(({ heir }) => heir && budgetLineLife.is(heir, 'draft'))
   const short = carried.find(({ line, amount }) => available(line) < 0 || line.amended < amount)
   return firstReason(
     !atLeast('admin', actor) && 'The promises of a year are carried forward by an administrator.',
-    !fiscalYearLife.is(from, 'open') && `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}: only what an open year holds is carried forward.`,
-    today <= from.ends_on && `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. What it has promised is carried forward afterwards.`,
-    (!into || fiscalYearLife.is(into, 'planned')) && (into ? `Open fiscal year ${into.name} first.` : `Plan and open the fiscal year after ${from.name} first.`),
+    !fiscalYearLife.is(from, 'open') &&
+      `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}: only what an open year holds is carried forward.`,
+    today <= from.ends_on &&
+      `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. What it has promised is carried forward afterwards.`,
+    (!into || fiscalYearLife.is(into, 'planned')) &&
+      (into ? `Open fiscal year ${into.name} first.` : `Plan and open the fiscal year after ${from.name} first.`),
     into && fiscalYearLife.is(into, 'closed') && `Fiscal year ${into.name} is closed: nothing goes into it any more.`,
     carried.length === 0 && `Nothing is promised in fiscal year ${from.name} any more.`,
-    draft && `${draft.heir!.name} of fiscal year ${into?.name} is still a draft. Adopt it first, so that it can take over what was promised.`,
-    money === 'along' && short && `${short.line.name} has no money to send along: ${dollars(short.amount)} is promised and ${dollars(short.line.spent)} spent of ${dollars(short.line.amended)}. Amend it first.`,
+    draft &&
+      `${draft.heir!.name} of fiscal year ${into?.name} is still a draft. Adopt it first, so that it can take over what was promised.`,
+    money === 'along' &&
+      short &&
+      `${short.line.name} has no money to send along: ${dollars(short.amount)} is promised and ${dollars(short.line.spent)} spent of ${dollars(short.line.amended)}. Amend it first.`,
   )
 }
 
 /** On the old line: what was held is given back, and the money for it leaves. What is available there does not move. */
-export const leaving = ({ line, pre_encumbrance, encumbrance, ...document }: Promised, money: Money, into: string): Posting[] =>
+export const leaving = (
+  { line, pre_encumbrance, encumbrance, ...document }: Promised,
+  money: Money,
+  into: string,
+): Posting[] =>
   bookings(line, document, `${document.words} (carried into ${into})`, [
     ['release', 'pre_encumbrance', pre_encumbrance],
     ['release', 'encumbrance', encumbrance],
@@ -59,12 +79,30 @@ export const leaving = ({ line, pre_encumbrance, encumbrance, ...document }: Pro
   ])
 
 /** On the new line: the money first, then the same promise to the same document. */
-export const arriving = ({ pre_encumbrance, encumbrance, line: _, ...document }: Promised, heir: string, money: Money, from: string): Posting[] =>
+export const arriving = (
+  { pre_encumbrance, encumbrance, line: _, ...document }: Promised,
+  heir: string,
+  money: Money,
+  from: string,
+): Posting[] =>
   bookings(heir, document, `${document.words} (carried from ${from})`, [
     ['carry_forward', null, money === 'along' ? pre_encumbrance + encumbrance : 0],
     ['pre_encumbrance', null, pre_encumbrance],
     ['encumbrance', null, encumbrance],
   ])
 
-const bookings = (line: string, { source_table, source }: Pick<Promised, 'source_table' | 'source'>, words: string, entries: readonly [Posting['kind'], Posting['releases'], number][]): Posting[] =>
-  entries.filter(([, , amount]) => amount !== 0).map(([kind, releases, amount]) => ({ line, kind, releases, amount, source: { table: source_table, id: source, words } }))
+const bookings = (
+  line: string,
+  { source_table, source }: Pick<Promised, 'source_table' | 'source'>,
+  words: string,
+  entries: readonly [Posting['kind'], Posting['releases'], number][],
+): Posting[] =>
+  entries
+    .filter(([, , amount]) => amount !== 0)
+    .map(([kind, releases, amount]) => ({
+      line,
+      kind,
+      releases,
+      amount,
+      source: { table: source_table, id: source, words },
+    }))

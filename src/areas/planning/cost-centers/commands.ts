@@ -22,7 +22,11 @@ export const createCostCenter = command('cost-centers/create', {
     refuseIf(whyNotEdit(costCenter, null, actor))
     refuseIf(whyNotDates(center as CostCenter))
     const above = parent ? await tx.lock<CostCenter>(costCenter, parent) : null
-    refuseIf(above && !costCenterLife.isOpen(above) ? `${above.name} ${isInWords(costCenter, above)}: nothing is put below it.` : null)
+    refuseIf(
+      above && !costCenterLife.isOpen(above)
+        ? `${above.name} ${isInWords(costCenter, above)}: nothing is put below it.`
+        : null,
+    )
     return tx.insert<CostCenter>(costCenter, { ...center, parent: parent ?? null })
   },
 })
@@ -40,18 +44,34 @@ export const moveCostCenter = command('cost-centers/move', {
 })
 
 const pair = z.object({ from: z.uuid(), into: z.uuid() })
-export type Merging = { whyNot: string | null; lines: { id: string; name: string; amended: number; spent: number }[]; below: { id: string; name: string }[]; shares: number }
+export type Merging = {
+  whyNot: string | null
+  lines: { id: string; name: string; amended: number; spent: number }[]
+  below: { id: string; name: string }[]
+  shares: number
+}
 
 export const previewMerge = question('cost-centers/preview-merge', {
-  about: 'What a merge would take along: budget lines with their money, parts, shares in allocation rules; and why it cannot be, as things stand.',
+  about:
+    'What a merge would take along: budget lines with their money, parts, shares in allocation rules; and why it cannot be, as things stand.',
   input: pair,
   async run({ from, into }, { tx }): Promise<Merging> {
-    const all = new Map((await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1', [tx.organizationId()])).map((center) => [center.id, center]))
+    const all = new Map(
+      (await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1', [tx.organizationId()])).map(
+        (center) => [center.id, center],
+      ),
+    )
     return {
       whyNot: whyNotMerge(known(all, from), { into: known(all, into), all }),
-      lines: await tx.sql('select id, name, amended, spent from budget_lines where organization_id = $1 and cost_center = $2 order by name', [tx.organizationId(), from]),
+      lines: await tx.sql(
+        'select id, name, amended, spent from budget_lines where organization_id = $1 and cost_center = $2 order by name',
+        [tx.organizationId(), from],
+      ),
       below: [...all.values()].filter(({ parent }) => parent === from).map(({ id, name }) => ({ id, name })),
-      shares: (await tx.one<{ count: number }>('select count(*)::int as count from allocation_shares where organization_id = $1 and cost_center = $2', [tx.organizationId(), from]))!.count,
+      shares: (await tx.one<{ count: number }>(
+        'select count(*)::int as count from allocation_shares where organization_id = $1 and cost_center = $2',
+        [tx.organizationId(), from],
+      ))!.count,
     }
   },
 })
@@ -67,8 +87,14 @@ export const mergeCostCenters = command('cost-centers/merge', {
     await tx.sql('update budget_lines set cost_center = $3 where organization_id = $1 and cost_center = $2', both)
     await tx.sql('update cost_centers set parent = $3 where organization_id = $1 and parent = $2', both)
     // A rule that names both gets one share of their sum.
-    await tx.sql('update allocation_shares s set percent = s.percent + t.percent from allocation_shares t where s.organization_id = $1 and t.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2', both)
-    await tx.sql('delete from allocation_shares t using allocation_shares s where t.organization_id = $1 and s.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2', both)
+    await tx.sql(
+      'update allocation_shares s set percent = s.percent + t.percent from allocation_shares t where s.organization_id = $1 and t.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2',
+      both,
+    )
+    await tx.sql(
+      'delete from allocation_shares t using allocation_shares s where t.organization_id = $1 and s.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2',
+      both,
+    )
     await tx.sql('update allocation_shares set cost_center = $3 where organization_id = $1 and cost_center = $2', both)
     return tx.update<CostCenter>(costCenter, from, { status: 'merged', merged_into: into })
   },
@@ -87,7 +113,10 @@ export const costCenterCommands = commandsOf(costCenterLife, {
 
 export const allocationRuleCommands = commandsOf(allocationRuleLife, {})
 
-const shares = z.array(z.object({ cost_center: z.uuid(), percent: z.number().min(0).max(100) })).min(1).max(200)
+const shares = z
+  .array(z.object({ cost_center: z.uuid(), percent: z.number().min(0).max(100) }))
+  .min(1)
+  .max(200)
 
 export const createAllocationRule = command('allocation-rules/create', {
   about: 'Makes a rule by which a shared cost is split among cost centers.',
@@ -103,7 +132,14 @@ export const createAllocationRule = command('allocation-rules/create', {
 })
 
 /** Two who move parts of the tree at one moment could close a circle: whoever moves something locks all of it. */
-const lockTree = async (tx: CommandTx) => new Map((await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1 order by id for update', [tx.organizationId()])).map((center) => [center.id, center]))
+const lockTree = async (tx: CommandTx) =>
+  new Map(
+    (
+      await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1 order by id for update', [
+        tx.organizationId(),
+      ])
+    ).map((center) => [center.id, center]),
+  )
 
 function known(all: ReadonlyMap<string, CostCenter>, id: string): CostCenter {
   const center = all.get(id)

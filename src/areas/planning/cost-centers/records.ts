@@ -19,7 +19,10 @@ export const costCenter = defineRecord('cost_centers', {
     owner: person({ help: 'Who answers for what is spent here.' }),
     valid_from: date({ required: true, label: 'From' }),
     valid_to: date({ label: 'Until' }),
-    default_fund: ref('funds', { label: 'Usual fund', help: 'What a new budget line or requisition here begins with.' }),
+    default_fund: ref('funds', {
+      label: 'Usual fund',
+      help: 'What a new budget line or requisition here begins with.',
+    }),
     default_account: ref('accounts', { label: 'Usual account' }),
     status: choice(['open', 'merged', 'closed'], { initial: 'open', setBy: 'commands' }),
     merged_into: ref('cost_centers', { label: 'Merged into', setBy: 'commands' }),

@@ -13,13 +13,26 @@ const centers: readonly [code: string, name: string, parent: string | null, fund
 ]
 
 /** The departments of the demonstration's city, and how the yard that three of them share is paid for. */
-export async function seedCostCenters(act: Act, { owner, from, fundOf }: { owner: string; from: string; fundOf: (code: string) => string }): Promise<ReadonlyMap<string, string>> {
+export async function seedCostCenters(
+  act: Act,
+  { owner, from, fundOf }: { owner: string; from: string; fundOf: (code: string) => string },
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const [code, name, parent, fund] of centers) {
-    const { id } = await act('max', 'cost-centers/create', { parent: parent && ids.get(parent), center: { code, name, owner, valid_from: from, default_fund: fundOf(fund) } })
+    const { id } = await act('max', 'cost-centers/create', {
+      parent: parent && ids.get(parent),
+      center: { code, name, owner, valid_from: from, default_fund: fundOf(fund) },
+    })
     ids.set(code, id)
   }
-  const shares = [['41', 55], ['42', 25], ['80', 20]].map(([code, percent]) => ({ cost_center: ids.get(String(code)), percent }))
-  await act('max', 'allocation-rules/create', { rule: { name: 'Works yard, Depot Street', basis: 'Floor space, measured in 2024', valid_from: from }, shares })
+  const shares = [
+    ['41', 55],
+    ['42', 25],
+    ['80', 20],
+  ].map(([code, percent]) => ({ cost_center: ids.get(String(code)), percent }))
+  await act('max', 'allocation-rules/create', {
+    rule: { name: 'Works yard, Depot Street', basis: 'Floor space, measured in 2024', valid_from: from },
+    shares,
+  })
   return ids
 }

@@ -8,10 +8,15 @@ import { fundYears } from './questions.ts'
 import { forecastSnapshot, type ForecastSnapshot } from './records.ts'
 import { outlook } from './rules.ts'
 
-const drivers = z.strictObject({ price_change: z.number().min(-50).max(100), cut: z.number().min(0).max(100), disaster_cost: z.int().min(0) })
+const drivers = z.strictObject({
+  price_change: z.number().min(-50).max(100),
+  cut: z.number().min(0).max(100),
+  disaster_cost: z.int().min(0),
+})
 
 export const publishForecast = command('budget-forecasts/publish', {
-  about: 'Keeps the forecast of every fund as it is on this day, with its assumptions and the error of its method. It is never changed; later it shows how right it was.',
+  about:
+    'Keeps the forecast of every fund as it is on this day, with its assumptions and the error of its method. It is never changed; later it shows how right it was.',
   input: z.object({ fiscal_year: z.uuid(), scenario: z.enum(['base', 'cut', 'disaster']), drivers }),
   async run({ fiscal_year, scenario, drivers }, { tx, actor, now }): Promise<ForecastSnapshot[]> {
     refuseIf(whyNotEdit(forecastSnapshot, null, actor))
@@ -21,11 +26,29 @@ export const publishForecast = command('budget-forecasts/publish', {
     const kept: ForecastSnapshot[] = []
     for (const { fund, name, budget, history, own, months, over } of funds) {
       const spent = own.reduce((sum, month) => sum + month, 0)
-      const { method, trial, year_end, year_low, year_high, budget: allowed } = outlook(history, { spent, budget, left: months.length - over }, drivers)
+      const {
+        method,
+        trial,
+        year_end,
+        year_low,
+        year_high,
+        budget: allowed,
+      } = outlook(history, { spent, budget, left: months.length - over }, drivers)
       kept.push(
         await tx.insert<ForecastSnapshot>(forecastSnapshot, {
-          name: `${name}, ${dayInWords(day)}`, fiscal_year, fund, as_of: day, scenario, ...drivers, method, budget: allowed, year_end, low: year_low, high: year_high,
-          error: trial ? round(trial.error) : null, naive_error: trial ? round(trial.naive_error) : null,
+          name: `${name}, ${dayInWords(day)}`,
+          fiscal_year,
+          fund,
+          as_of: day,
+          scenario,
+          ...drivers,
+          method,
+          budget: allowed,
+          year_end,
+          low: year_low,
+          high: year_high,
+          error: trial ? round(trial.error) : null,
+          naive_error: trial ? round(trial.naive_error) : null,
         }),
       )
     }

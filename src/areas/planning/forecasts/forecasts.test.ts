@@ -36,43 +36,75 @@ test('where nothing beats the naive forecast it is taken, and the error says how
 test('the year ends where it stands and what is to come, and assumptions move only what is to come', () => {
   const steady = Array.from({ length: 18 }, () => 100_00)
   const known = { spent: 600_00, budget: 1_300_00, left: 6 }
-  expect(outlook(steady, known, noChange)).toMatchObject({ year_end: 1_200_00, year_low: 1_200_00, year_high: 1_200_00, budget: 1_300_00 })
+  expect(outlook(steady, known, noChange)).toMatchObject({
+    year_end: 1_200_00,
+    year_low: 1_200_00,
+    year_high: 1_200_00,
+    budget: 1_300_00,
+  })
   expect(outlook(steady, known, { ...noChange, cut: 5 })).toMatchObject({ year_end: 1_170_00, budget: 1_235_00 })
   expect(outlook(steady, known, { ...noChange, price_change: 10 }).year_end).toBe(1_260_00)
   expect(outlook(steady, known, { ...noChange, disaster_cost: 50_00 }).year_end).toBe(1_250_00)
-  expect(outlook(steady, { ...known, left: 0 }, noChange)).toMatchObject({ year_end: 600_00, year_low: 600_00, year_high: 600_00 })
+  expect(outlook(steady, { ...known, left: 0 }, noChange)).toMatchObject({
+    year_end: 600_00,
+    year_low: 600_00,
+    year_high: 600_00,
+  })
 })
 
 test('whatever was spent, the middle lies within its range and nothing is less than what is spent already', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { maxLength: 40 }), fc.integer({ min: 0, max: 12 }), (history, left) => {
-      const { year_end, year_low, year_high, months } = outlook(history, { spent: 5_00, budget: 10_00, left }, noChange)
-      expect(months).toHaveLength(left)
-      expect(year_low).toBeLessThanOrEqual(year_end)
-      expect(year_high).toBeGreaterThanOrEqual(year_end)
-      expect(year_low).toBeGreaterThanOrEqual(5_00)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { maxLength: 40 }),
+      fc.integer({ min: 0, max: 12 }),
+      (history, left) => {
+        const { year_end, year_low, year_high, months } = outlook(
+          history,
+          { spent: 5_00, budget: 10_00, left },
+          noChange,
+        )
+        expect(months).toHaveLength(left)
+        expect(year_low).toBeLessThanOrEqual(year_end)
+        expect(year_high).toBeGreaterThanOrEqual(year_end)
+        expect(year_low).toBeGreaterThanOrEqual(5_00)
+      },
+    ),
   )
 })
 
 const pays = command('trials/pay', {
   about: 'Books a payment, for these tests.',
   input: z.object({ line: z.uuid(), amount: z.number() }),
-  run: ({ line, amount }, context) => spend(context, { table: 'trials', id: 'x', words: 'Payment' }, [{ line, amount }]),
+  run: ({ line, amount }, context) =>
+    spend(context, { table: 'trials', id: 'x', words: 'Payment' }, [{ line, amount }]),
 })
 
 test('months that are over are counted, and what is published stays as it was', async () => {
   const { max, rosa, ada, does, edits, sees, line, year, clock } = await budgetCity()
   const roads = await line('Roads', 10_000_00)
-  for (const [day, amount] of [['2026-09-10', 300_00], ['2026-10-05', 500_00], ['2026-11-20', 70_00]] as const) {
+  for (const [day, amount] of [
+    ['2026-09-10', 300_00],
+    ['2026-10-05', 500_00],
+    ['2026-11-20', 70_00],
+  ] as const) {
     clock.set(new Date(`${day}T15:00:00Z`))
     await does(max, pays, { line: roads.id, amount })
   }
   const [fund] = await does(rosa, forecastActuals, { fiscal_year: year.id })
-  expect(fund).toMatchObject({ over: 4, own: [0, 0, 300_00, 500_00], history: [300_00, 500_00], budget: 10_000_00, spent: 870_00 })
+  expect(fund).toMatchObject({
+    over: 4,
+    own: [0, 0, 300_00, 500_00],
+    history: [300_00, 500_00],
+    budget: 10_000_00,
+    spent: 870_00,
+  })
 
-  await expect(does(rosa, publishForecast, { fiscal_year: year.id, scenario: 'base' as const, drivers: noChange })).rejects.toThrow('Changing forecasts needs the role manager.')
-  expect(await does(max, publishForecast, { fiscal_year: year.id, scenario: 'base' as const, drivers: noChange })).toMatchObject([{ as_of: '2026-11-20', method: 'naive', year_end: 800_00 + 8 * 500_00 }])
+  await expect(
+    does(rosa, publishForecast, { fiscal_year: year.id, scenario: 'base' as const, drivers: noChange }),
+  ).rejects.toThrow('Changing forecasts needs the role manager.')
+  expect(
+    await does(max, publishForecast, { fiscal_year: year.id, scenario: 'base' as const, drivers: noChange }),
+  ).toMatchObject([{ as_of: '2026-11-20', method: 'naive', year_end: 800_00 + 8 * 500_00 }])
   await expect(edits(ada, 'update forecast_snapshots set year_end = 0')).rejects.toThrow('permission denied')
   expect(await sees(rosa, 'select count(*)::int as kept from forecast_snapshots')).toEqual([{ kept: 1 }])
 })

@@ -6,12 +6,25 @@ import { todayIn } from '#platform/commands/today.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { monthsOf } from '../calendar/rules.ts'
 
-export type FundYear = { fund: string; name: string; budget: number; promised: number; spent: number; history: number[]; own: number[]; months: string[]; over: number }
+export type FundYear = {
+  fund: string
+  name: string
+  budget: number
+  promised: number
+  spent: number
+  history: number[]
+  own: number[]
+  months: string[]
+  over: number
+}
 
 /** What each fund spent in this year and before, in whole months, and what it may spend. */
 export async function fundYears(tx: CommandTx, year: string, now: Date): Promise<FundYear[]> {
   const organization = tx.organizationId()!
-  const chosen = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [organization, year])
+  const chosen = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
+    organization,
+    year,
+  ])
   if (!chosen) throw new NotFound(fiscalYear.label)
   const day = await todayIn(tx, organization, now)
   const months = monthsOf(chosen)
@@ -25,7 +38,9 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   )
   const spending = await tx.sql<{ fund: string; month: string; spent: number }>(
     // A year that begins within a month is not one of whole months: its entries are added up by their days.
-    chosen.starts_on.endsWith('-01') ? keptMonthsSql : `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
+    chosen.starts_on.endsWith('-01')
+      ? keptMonthsSql
+      : `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
        from budget_entries e join budget_lines l on l.organization_id = e.organization_id and l.id = e.line
       where e.organization_id = $1 and e.kind = 'expenditure' and e.day <= $2 and e.day >= ($3::date - interval '3 years') group by 1, 2`,
     [organization, end, chosen.starts_on],
@@ -34,7 +49,13 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
     const own = new Map(spending.filter((each) => each.fund === fund.fund).map(({ month, spent }) => [month, spent]))
     const first = [...own.keys()].toSorted()[0]
     const all = over > 0 && first ? monthsBetween(first, months[over - 1]!.starts_on.slice(0, 7)) : []
-    return { ...fund, over, months: months.map(({ name }) => name), history: all.map((month) => own.get(month) ?? 0), own: months.slice(0, over).map(({ starts_on }) => own.get(starts_on.slice(0, 7)) ?? 0) }
+    return {
+      ...fund,
+      over,
+      months: months.map(({ name }) => name),
+      history: all.map((month) => own.get(month) ?? 0),
+      own: months.slice(0, over).map(({ starts_on }) => own.get(starts_on.slice(0, 7)) ?? 0),
+    }
   })
 }
 
@@ -53,7 +74,7 @@ export const forecastActuals = question('budget-forecasts/actuals', {
 
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = first; month <= last && months.length < 120; ) {
+  for (let month = first; month <= last && months.length < 120;) {
     months.push(month)
     const [year, number] = month.split('-').map(Number) as [number, number]
     month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`

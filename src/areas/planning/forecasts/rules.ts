@@ -22,7 +22,10 @@ function seasonal(past: History): number {
   const then = past.at(-12)
   if (then === undefined) return recent(past)
   const compared = Math.min(6, past.length - 12)
-  const [now, before] = [total(past.slice(past.length - compared)), total(past.slice(past.length - compared - 12, past.length - 12))]
+  const [now, before] = [
+    total(past.slice(past.length - compared)),
+    total(past.slice(past.length - compared - 12, past.length - 12)),
+  ]
   return compared > 0 && before > 0 ? (then * now) / before : then
 }
 
@@ -46,7 +49,8 @@ export function backTest(method: MethodName, history: History): Trial | null {
   const tried = history.slice(from).map((actual, at) => ({ actual, past: history.slice(0, from + at) }))
   const spent = total(tried.map(({ actual }) => actual))
   if (tried.length < 3 || spent <= 0) return null
-  const missed = (name: MethodName) => (100 * total(tried.map(({ actual, past }) => Math.abs(actual - Math.max(0, methods[name](past)))))) / spent
+  const missed = (name: MethodName) =>
+    (100 * total(tried.map(({ actual, past }) => Math.abs(actual - Math.max(0, methods[name](past)))))) / spent
   return { months: tried.length, error: missed(method), naive_error: missed('naive') }
 }
 
@@ -60,7 +64,17 @@ export function bestMethod(history: History): { method: MethodName; trial: Trial
   return best ?? { method: 'naive', trial: backTest('naive', history) }
 }
 
-export type Outlook = { method: MethodName; trial: Trial | null; months: number[]; low: number[]; high: number[]; year_end: number; year_low: number; year_high: number; budget: number }
+export type Outlook = {
+  method: MethodName
+  trial: Trial | null
+  months: number[]
+  low: number[]
+  high: number[]
+  year_end: number
+  year_low: number
+  year_high: number
+  budget: number
+}
 
 /** Eight in ten: so far from the middle lies one in ten on either side, if errors fall as they did. */
 const eightInTen = 1.2816
@@ -68,17 +82,35 @@ const eightInTen = 1.2816
 const untried = 30
 
 /** The rest of a year under some assumptions: what comes each month and at the end, and within which range. */
-export function outlook(history: History, { spent, budget, left }: { spent: number; budget: number; left: number }, drivers: Drivers): Outlook {
+export function outlook(
+  history: History,
+  { spent, budget, left }: { spent: number; budget: number; left: number },
+  drivers: Drivers,
+): Outlook {
   const { method, trial } = bestMethod(history)
   const factor = (1 + drivers.price_change / 100) * (1 - drivers.cut / 100)
-  const months = ahead(method, history, left).map((month, at) => Math.round(month * factor) + (at === 0 ? drivers.disaster_cost : 0))
+  const months = ahead(method, history, left).map(
+    (month, at) => Math.round(month * factor) + (at === 0 ? drivers.disaster_cost : 0),
+  )
   const share = (trial?.error ?? untried) / 100
   const sums = months.map((_, at) => total(months.slice(0, at + 1)))
   // Errors of single months partly cancel out: the range grows with the root of their number.
-  const spread = months.map((_, at) => Math.round(eightInTen * share * (total(months.slice(0, at + 1)) / (at + 1)) * Math.sqrt(at + 1)))
+  const spread = months.map((_, at) =>
+    Math.round(eightInTen * share * (total(months.slice(0, at + 1)) / (at + 1)) * Math.sqrt(at + 1)),
+  )
   const low = sums.map((sum, at) => spent + Math.max(0, sum - spread[at]!))
   const high = sums.map((sum, at) => spent + sum + spread[at]!)
-  return { method, trial, months, low, high, year_end: spent + total(months), year_low: low.at(-1) ?? spent, year_high: high.at(-1) ?? spent, budget: Math.round(budget * (1 - drivers.cut / 100)) }
+  return {
+    method,
+    trial,
+    months,
+    low,
+    high,
+    year_end: spent + total(months),
+    year_low: low.at(-1) ?? spent,
+    year_high: high.at(-1) ?? spent,
+    budget: Math.round(budget * (1 - drivers.cut / 100)),
+  }
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

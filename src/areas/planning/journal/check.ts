@@ -11,8 +11,17 @@ const most = 100
  */
 export async function scanJournal(sql: Sql, organization: string): Promise<BooksAgree> {
   const found: BooksAgree = { entries: 0, unbalanced: [], sums: [], differences: [] }
-  for (let from: string | null = '1900-01-01'; (from = await nextMonth(sql, organization, from)); from = addMonths(from, 1)) {
-    const [month] = await sql<Pick<BooksAgree, 'entries' | 'unbalanced' | 'sums'>>(monthSql, [organization, from, addMonths(from, 1), JSON.stringify(controlWords)])
+  for (
+    let from: string | null = '1900-01-01';
+    (from = await nextMonth(sql, organization, from));
+    from = addMonths(from, 1)
+  ) {
+    const [month] = await sql<Pick<BooksAgree, 'entries' | 'unbalanced' | 'sums'>>(monthSql, [
+      organization,
+      from,
+      addMonths(from, 1),
+      JSON.stringify(controlWords),
+    ])
     found.entries += month!.entries
     found.unbalanced.push(...month!.unbalanced.slice(0, most - found.unbalanced.length))
     found.sums.push(...month!.sums.slice(0, most - found.sums.length))

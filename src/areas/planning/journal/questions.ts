@@ -5,11 +5,22 @@ import type { Control } from './records.ts'
 import type { BooksAgree } from './rules.ts'
 import { spansOf } from './spans.ts'
 
-export type TrialLine = { fund: string; fund_code: string; fund_name: string; control: Control; account: string | null; account_code: string | null; account_name: string | null; debit: number; credit: number }
+export type TrialLine = {
+  fund: string
+  fund_code: string
+  fund_name: string
+  control: Control
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  debit: number
+  credit: number
+}
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const trialBalance = question('journal/trial-balance', {
-  about: 'What was debited and credited in each fund and account up to a day, or between two: in each fund both sides are equal.',
+  about:
+    'What was debited and credited in each fund and account up to a day, or between two: in each fund both sides are equal.',
   input: z.object({ from: day.nullish(), until: day.nullish() }),
   run({ from, until }, { tx, actor }): Promise<TrialLine[]> {
     const { months, before, after } = spansOf(from ?? null, until ?? null)
@@ -31,7 +42,8 @@ const trialSql = `
 
 export const checkJournal = question('journal/check', {
   heavy: true,
-  about: 'Adds both books up: which entries do not balance in a fund, which sums are not those of their lines, and where the journal and the budget differ. None, unless the commands were bypassed.',
+  about:
+    'Adds both books up: which entries do not balance in a fund, which sums are not those of their lines, and where the journal and the budget differ. None, unless the commands were bypassed.',
   input: z.object({}),
   run: (_, { tx, actor }): Promise<BooksAgree> => scanJournal(tx.sql, actor.organization_id),
 })

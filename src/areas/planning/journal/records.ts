@@ -5,7 +5,15 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
  * What a line of the journal stands for. The accounts of an agency's own chart are said by the bridge to its financial
  * system, so that nothing must be set up before the first order is booked.
  */
-export const controls = ['encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'in_transit', 'cash', 'elsewhere'] as const
+export const controls = [
+  'encumbrance',
+  'encumbrance_reserve',
+  'expenditure',
+  'payable',
+  'in_transit',
+  'cash',
+  'elsewhere',
+] as const
 export type Control = (typeof controls)[number]
 export const controlWords: Record<Control, string> = {
   encumbrance: 'Encumbrances',
@@ -20,7 +28,8 @@ export const controlWords: Record<Control, string> = {
 export const journalLine = defineRecord('journal_lines', {
   label: 'Journal line',
   plural: 'Journal',
-  about: 'One side of a double entry: debit or credit, in one fund. The lines of one entry balance in each fund, and nobody changes them.',
+  about:
+    'One side of a double entry: debit or credit, in one fund. The lines of one entry balance in each fund, and nobody changes them.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   appendOnly: true,
   title: 'words',

@@ -4,7 +4,13 @@ import type { BudgetEntry } from '../ledger/records.ts'
 import type { Control } from './records.ts'
 
 /** One side: debits are more than nothing, credits less. */
-export type Side = { fund: string; control: Control; account?: string | null; budget_line?: string | null; amount: number }
+export type Side = {
+  fund: string
+  control: Control
+  account?: string | null
+  budget_line?: string | null
+  amount: number
+}
 
 /** Debits and credits of one entry are equal in each fund: a fund has books of its own. */
 export function whyNotBalanced(sides: readonly Side[]): Reason {
@@ -37,7 +43,9 @@ export function sidesOf({ kind, releases, amount, source_table }: Booked, { fund
 export type Balance = { fund: string; control: Control; account: string | null; debit: number; credit: number }
 
 /** Each fund, each account: what was debited, what was credited. */
-export function balancesOf(lines: readonly { fund: string; control: Control; account: string | null; debit: number; credit: number }[]): Balance[] {
+export function balancesOf(
+  lines: readonly { fund: string; control: Control; account: string | null; debit: number; credit: number }[],
+): Balance[] {
   const balances = new Map<string, Balance>()
   for (const { fund, control, account, debit, credit } of lines) {
     const key = `${fund} ${control} ${account}`
@@ -48,7 +56,16 @@ export function balancesOf(lines: readonly { fund: string; control: Control; acc
 }
 
 /** A kept sum that is not what its lines add up to, by the day or the month that it is of. */
-export type SumDiffers = { span: 'day' | 'month' | 'waiting'; starts_on: string; fund: string; account: string; kept: number; scanned: number; kept_lines: number; scanned_lines: number }
+export type SumDiffers = {
+  span: 'day' | 'month' | 'waiting'
+  starts_on: string
+  fund: string
+  account: string
+  kept: number
+  scanned: number
+  kept_lines: number
+  scanned_lines: number
+}
 export type BooksAgree = {
   entries: number
   unbalanced: string[]

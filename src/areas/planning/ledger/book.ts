@@ -24,11 +24,15 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
   const { tx, now } = doing
   const asked = postings.filter(({ amount }) => amount !== 0)
   if (asked.length === 0) return []
-  const lines = await lockLines(tx, asked.map(({ line }) => line))
+  const lines = await lockLines(
+    tx,
+    asked.map(({ line }) => line),
+  )
   const on = day ?? (await todayIn(tx, tx.organizationId()!, now))
   const calendar = await calendarOf(tx, lines, on)
   const warnings: string[] = []
-  const rows: Omit<BudgetEntry, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>[] = []
+  const rows: Omit<BudgetEntry, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>[] =
+    []
 
   for (const line of lines) {
     const own = asked.filter((each) => each.line === line.id)
@@ -39,7 +43,14 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
     if (!given) refuseIf(whyNotPromise(line, taken(own)))
     const warning = given ? null : warningOf(line, taken(own))
     if (warning) warnings.push(warning)
-    for (const { source, ...entry } of own) rows.push({ ...entry, day: given ? withinYear(on, year) : on, source_table: source.table, source: source.id, words: source.words.slice(0, 300) })
+    for (const { source, ...entry } of own)
+      rows.push({
+        ...entry,
+        day: given ? withinYear(on, year) : on,
+        source_table: source.table,
+        source: source.id,
+        words: source.words.slice(0, 300),
+      })
 
     const { amended, pre_encumbered, encumbered, spent } = own.map(effectOf).reduce(plus, line)
     const after = await tx.update<BudgetLine>(budgetLine, line.id, { amended, pre_encumbered, encumbered, spent })
@@ -52,13 +63,27 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
 async function tellOwner({ tx, actor, now }: Doing, line: BudgetLine): Promise<void> {
   if (!line.owner || line.amended <= 0) return
   const words = `${usedPercent(line)} percent of ${line.name} is promised or spent; ${dollars(available(line))} is left.`
-  await notify(tx, { organization_id: line.organization_id, people: [line.owner], event: 'budget_threshold', record: { table: budgetLine.table, id: line.id }, words, actor: actor.user_id }, now)
+  await notify(
+    tx,
+    {
+      organization_id: line.organization_id,
+      people: [line.owner],
+      event: 'budget_threshold',
+      record: { table: budgetLine.table, id: line.id },
+      words,
+      actor: actor.user_id,
+    },
+    now,
+  )
 }
 
 /** As they are now, and as they stay until the command ends. */
 export async function lockLines(tx: CommandTx, ids: readonly string[]): Promise<BudgetLine[]> {
   const wanted = [...new Set(ids)]
-  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2) order by id for update', [tx.organizationId(), wanted])
+  const lines = await tx.sql<BudgetLine>(
+    'select * from budget_lines where organization_id = $1 and id = any($2) order by id for update',
+    [tx.organizationId(), wanted],
+  )
   if (lines.length < wanted.length) throw new NotFound(budgetLine.label)
   return lines
 }
@@ -66,9 +91,18 @@ export async function lockLines(tx: CommandTx, ids: readonly string[]): Promise<
 /** Whoever closes a period waits for the bookings that are under way in it, and the next booking finds it closed. */
 async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: string) {
   const years = [...new Set(lines.map(({ fiscal_year }) => fiscal_year))]
-  const known = await tx.sql<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = any($2) order by id for share', [tx.organizationId(), years])
-  const periods = await tx.sql<FiscalPeriod>('select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2) and $3 between starts_on and ends_on order by id for share', [tx.organizationId(), years, day])
-  return ({ fiscal_year }: BudgetLine) => ({ year: known.find(({ id }) => id === fiscal_year)!, period: periods.find((period) => period.fiscal_year === fiscal_year) })
+  const known = await tx.sql<FiscalYear>(
+    'select * from fiscal_years where organization_id = $1 and id = any($2) order by id for share',
+    [tx.organizationId(), years],
+  )
+  const periods = await tx.sql<FiscalPeriod>(
+    'select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2) and $3 between starts_on and ends_on order by id for share',
+    [tx.organizationId(), years, day],
+  )
+  return ({ fiscal_year }: BudgetLine) => ({
+    year: known.find(({ id }) => id === fiscal_year)!,
+    period: periods.find((period) => period.fiscal_year === fiscal_year),
+  })
 }
 
 /** One booking, two books: what is a promise or a cost is written into the journal by the same statement, and a cost added to the month of its line. */

@@ -6,8 +6,11 @@ const [atOnce, most] = [50, 100]
 /** Some budget lines at a time: a statement sees the lines and their entries of one moment, whatever is booked meanwhile. */
 export async function scanLedger(sql: Sql, organization: string): Promise<LedgerAgrees> {
   const found: LedgerAgrees = { lines: 0, entries: 0, differences: [], months: [] }
-  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
-    const [piece]: (LedgerAgrees & { last: string | null })[] = await sql<LedgerAgrees & { last: string | null }>(pieceSql, [organization, after])
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
+    const [piece]: (LedgerAgrees & { last: string | null })[] = await sql<LedgerAgrees & { last: string | null }>(
+      pieceSql,
+      [organization, after],
+    )
     found.lines += piece!.lines
     found.entries += piece!.entries
     found.differences.push(...piece!.differences.slice(0, most - found.differences.length))

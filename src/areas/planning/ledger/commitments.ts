@@ -9,25 +9,53 @@ export type Share = { line: string; amount: number }
 type Document = Pick<Source, 'table' | 'id'>
 
 /** Asked for in a requisition: the money is kept for it until it is ordered or given back. */
-export const reserve = (doing: Doing, source: Source, shares: readonly Share[]): Promise<string[]> => book(doing, asPostings('pre_encumbrance', source, shares))
+export const reserve = (doing: Doing, source: Source, shares: readonly Share[]): Promise<string[]> =>
+  book(doing, asPostings('pre_encumbrance', source, shares))
 
 /** Promised to a vendor. What was reserved for the requisition that it came of is given back in the same breath, so that nothing is held twice. */
-export async function encumber(doing: Doing, source: Source, shares: readonly Share[], instead?: Document): Promise<string[]> {
-  const released = instead ? releasesOf(await lockHeld(doing.tx, instead, shares), instead, 'pre_encumbrance', source.words) : []
+export async function encumber(
+  doing: Doing,
+  source: Source,
+  shares: readonly Share[],
+  instead?: Document,
+): Promise<string[]> {
+  const released = instead
+    ? releasesOf(await lockHeld(doing.tx, instead, shares), instead, 'pre_encumbrance', source.words)
+    : []
   return book(doing, [...released, ...asPostings('encumbrance', source, shares)])
 }
 
 /** Paid, or booked as a cost. Of the order that it pays as much is given back, or all that is left with the last payment. */
-export async function spend(doing: Doing, source: Source, shares: readonly Share[], paying?: Document & { last?: boolean }): Promise<string[]> {
-  const released = paying ? releasesOf(await lockHeld(doing.tx, paying, shares), paying, 'encumbrance', source.words, paying.last ? undefined : shares) : []
+export async function spend(
+  doing: Doing,
+  source: Source,
+  shares: readonly Share[],
+  paying?: Document & { last?: boolean },
+): Promise<string[]> {
+  const released = paying
+    ? releasesOf(
+        await lockHeld(doing.tx, paying, shares),
+        paying,
+        'encumbrance',
+        source.words,
+        paying.last ? undefined : shares,
+      )
+    : []
   return book(doing, [...released, ...asPostings('expenditure', source, shares)])
 }
 
 /** Gives back what a document still holds: all of it, or so much of some lines. */
-export async function release(doing: Doing, { words, ...document }: Source, only?: { kind: keyof Held; shares: readonly Share[] }): Promise<void> {
+export async function release(
+  doing: Doing,
+  { words, ...document }: Source,
+  only?: { kind: keyof Held; shares: readonly Share[] },
+): Promise<void> {
   const kinds: readonly (keyof Held)[] = only ? [only.kind] : ['pre_encumbrance', 'encumbrance']
   const locked = await lockHeld(doing.tx, document)
-  await book(doing, kinds.flatMap((kind) => releasesOf(locked, document, kind, words, only?.shares, only !== undefined)))
+  await book(
+    doing,
+    kinds.flatMap((kind) => releasesOf(locked, document, kind, words, only?.shares, only !== undefined)),
+  )
 }
 
 /** What is still held for a document, line by line. */
@@ -42,7 +70,8 @@ export async function heldFor(tx: CommandTx, { table, id }: Document): Promise<(
 }
 
 const asPostings = (kind: Posting['kind'], source: Source, shares: readonly Share[]): Posting[] => {
-  if (shares.some(({ amount }) => amount < 0) && kind !== 'expenditure') throw new Refusal('An amount that is promised is more than nothing.')
+  if (shares.some(({ amount }) => amount < 0) && kind !== 'expenditure')
+    throw new Refusal('An amount that is promised is more than nothing.')
   return shares.map(({ line, amount }) => ({ line, kind, releases: null, amount, source }))
 }
 
@@ -66,13 +95,27 @@ async function lockHeld(tx: CommandTx, document: Document, also: readonly Share[
 }
 
 /** With `most` as much of each line as stands there, and never more than is held; else all. */
-function releasesOf({ held: all, lines }: Locked, document: Document, kind: keyof Held, words: string, most?: readonly Share[], strictly = false): Posting[] {
-  const wanted = most ? [...new Set(most.map(({ line }) => line))].map((line) => ({ line, amount: sum(most.filter((each) => each.line === line)) })) : all.map((held) => ({ line: held.line, amount: held[kind] }))
+function releasesOf(
+  { held: all, lines }: Locked,
+  document: Document,
+  kind: keyof Held,
+  words: string,
+  most?: readonly Share[],
+  strictly = false,
+): Posting[] {
+  const wanted = most
+    ? [...new Set(most.map(({ line }) => line))].map((line) => ({
+        line,
+        amount: sum(most.filter((each) => each.line === line)),
+      }))
+    : all.map((held) => ({ line: held.line, amount: held[kind] }))
   return wanted.flatMap(({ line, amount }) => {
     const held = all.find((each) => each.line === line)?.[kind] ?? 0
     if (strictly) refuseIf(whyNotRelease(amount, held, lines.get(line) ?? { name: 'this budget line' }))
     const given = Math.min(Math.max(0, amount), held)
-    return given > 0 ? [{ line, kind: 'release' as const, releases: kind, amount: given, source: { ...document, words } }] : []
+    return given > 0
+      ? [{ line, kind: 'release' as const, releases: kind, amount: given, source: { ...document, words } }]
+      : []
   })
 }
 

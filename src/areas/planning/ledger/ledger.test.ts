@@ -12,13 +12,36 @@ import { checkLedger } from './questions.ts'
 import type { BudgetEntry } from './records.ts'
 import { effectOf, heldBy, standingOn, taken, warningOf, whyNotPromise, whyNotRelease } from './rules.ts'
 
-const roads = { name: 'Road repair', status: 'adopted', control: 'stop', amended: 100_000_00, pre_encumbered: 0, encumbered: 0, spent: 0 } as BudgetLine
+const roads = {
+  name: 'Road repair',
+  status: 'adopted',
+  control: 'stop',
+  amended: 100_000_00,
+  pre_encumbered: 0,
+  encumbered: 0,
+  spent: 0,
+} as BudgetLine
 
 test.each<[string, Partial<BudgetLine>, number, string | null]>([
   ['all that is left', {}, 100_000_00, null],
-  ['a cent more than is left', {}, 100_000_01, 'Only $100,000.00 is left in Road repair: $100,000.01 is $0.01 too much.'],
-  ['something from a line that is used up', { spent: 100_000_00 }, 1, 'Nothing is left in Road repair: $0.01 is $0.01 too much.'],
-  ['something from a line that is overdrawn', { spent: 120_000_00 }, 1_00, 'Nothing is left in Road repair: $1.00 is $1.00 too much.'],
+  [
+    'a cent more than is left',
+    {},
+    100_000_01,
+    'Only $100,000.00 is left in Road repair: $100,000.01 is $0.01 too much.',
+  ],
+  [
+    'something from a line that is used up',
+    { spent: 100_000_00 },
+    1,
+    'Nothing is left in Road repair: $0.01 is $0.01 too much.',
+  ],
+  [
+    'something from a line that is overdrawn',
+    { spent: 120_000_00 },
+    1_00,
+    'Nothing is left in Road repair: $1.00 is $1.00 too much.',
+  ],
   ['less than is given back at the same time', { spent: 120_000_00 }, -5_00, null],
   ['more than is left of a line that warns', { control: 'warn' }, 100_000_01, null],
   ['something from a draft', { status: 'draft' }, 1, 'Road repair is not adopted: nothing can be promised from it.'],
@@ -27,9 +50,13 @@ test.each<[string, Partial<BudgetLine>, number, string | null]>([
 })
 
 test('a line that warns says how much too much it was', () => {
-  expect(warningOf({ ...roads, control: 'warn' }, 100_500_00)).toBe('Only $100,000.00 is left in Road repair: $100,500.00 is $500.00 too much.')
+  expect(warningOf({ ...roads, control: 'warn' }, 100_500_00)).toBe(
+    'Only $100,000.00 is left in Road repair: $100,500.00 is $500.00 too much.',
+  )
   expect(warningOf({ ...roads, control: 'warn' }, 100_000_00)).toBe(null)
-  expect(whyNotRelease(2_00, 1_00, roads)).toBe('Only $1.00 is still held in Road repair for this: $2.00 cannot be given back.')
+  expect(whyNotRelease(2_00, 1_00, roads)).toBe(
+    'Only $1.00 is still held in Road repair for this: $2.00 cannot be given back.',
+  )
 })
 
 /** The example of the manual: 100k; a requisition of 20k, its order of 19.5k, a payment of 10k. */
@@ -42,15 +69,33 @@ test('a requisition leaves 80,000, its order 80,500, and the payment changes not
     { day: '2026-10-01', kind: 'release', releases: 'encumbrance', amount: 10_000_00 },
     { day: '2026-10-01', kind: 'expenditure', releases: null, amount: 10_000_00 },
   ] as const
-  expect(['2026-06-30', '2026-07-01', '2026-08-31', '2026-09-01', '2026-10-01'].map((day) => available(standingOn(entries, day)))).toEqual([0, 100_000_00, 80_000_00, 80_500_00, 80_500_00])
-  expect(standingOn(entries)).toEqual({ amended: 100_000_00, pre_encumbered: 0, encumbered: 9_500_00, spent: 10_000_00 })
+  expect(
+    ['2026-06-30', '2026-07-01', '2026-08-31', '2026-09-01', '2026-10-01'].map((day) =>
+      available(standingOn(entries, day)),
+    ),
+  ).toEqual([0, 100_000_00, 80_000_00, 80_500_00, 80_500_00])
+  expect(standingOn(entries)).toEqual({
+    amended: 100_000_00,
+    pre_encumbered: 0,
+    encumbered: 9_500_00,
+    spent: 10_000_00,
+  })
   expect(heldBy(entries)).toEqual({ pre_encumbrance: 0, encumbrance: 9_500_00 })
   expect(taken(entries.slice(2, 4))).toBe(-500_00)
 })
 
 const anEntry = fc.record({
   day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-09-${String(day).padStart(2, '0')}`),
-  kind: fc.constantFrom('original', 'amendment', 'transfer', 'carry_forward', 'pre_encumbrance', 'encumbrance', 'expenditure', 'release'),
+  kind: fc.constantFrom(
+    'original',
+    'amendment',
+    'transfer',
+    'carry_forward',
+    'pre_encumbrance',
+    'encumbrance',
+    'expenditure',
+    'release',
+  ),
   releases: fc.constantFrom('pre_encumbrance', 'encumbrance'),
   amount: fc.integer({ min: -1_000_00, max: 1_000_000_00 }),
 }) as fc.Arbitrary<Pick<BudgetEntry, 'day' | 'kind' | 'releases' | 'amount'>>
@@ -61,7 +106,9 @@ test('on every day of every history what is available is what was given less wha
       for (let at = 0; at <= 28; at++) {
         const day = `2026-09-${String(at).padStart(2, '0')}`
         const [past, after] = [entries.filter((entry) => entry.day <= day), standingOn(entries, day)]
-        const given = past.filter(({ kind }) => ['original', 'amendment', 'transfer', 'carry_forward'].includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+        const given = past
+          .filter(({ kind }) => ['original', 'amendment', 'transfer', 'carry_forward'].includes(kind))
+          .reduce((sum, { amount }) => sum + amount, 0)
         expect(after.amended).toBe(given)
         expect(available(after)).toBe(given - after.pre_encumbered - after.encumbered - after.spent)
         expect(available(after)).toBe(past.reduce((sum, entry) => sum + available(effectOf(entry)), 0))
@@ -71,7 +118,12 @@ test('on every day of every history what is available is what was given less wha
 })
 
 const share = z.object({ line: z.uuid(), amount: z.number() })
-const input = z.object({ verb: z.enum(['reserve', 'encumber', 'spend', 'release']), document: z.string(), instead: z.string().nullish(), shares: z.array(share) })
+const input = z.object({
+  verb: z.enum(['reserve', 'encumber', 'spend', 'release']),
+  document: z.string(),
+  instead: z.string().nullish(),
+  shares: z.array(share),
+})
 /** As requisitions, orders and invoices do it in their own commands. */
 const books = command('trials/book', {
   about: 'Books for a document, for these tests.',
@@ -92,11 +144,24 @@ async function agree({ sees, rosa, does }: Awaited<ReturnType<typeof budgetCity>
   const entries = (await sees(rosa, 'select * from budget_entries')) as BudgetEntry[]
   for (const line of lines) {
     const { amended, pre_encumbered, encumbered, spent } = line
-    expect(standingOn(entries.filter((entry) => entry.line === line.id))).toEqual({ amended, pre_encumbered, encumbered, spent })
+    expect(standingOn(entries.filter((entry) => entry.line === line.id))).toEqual({
+      amended,
+      pre_encumbered,
+      encumbered,
+      spent,
+    })
   }
   expect((await does(rosa, checkLedger, {})).differences).toEqual([])
-  const months = (of: string) => sees(rosa, `select line, to_char(month, 'YYYY-MM') as month, spent::bigint as spent from (${of}) m where spent <> 0 order by 1, 2`)
-  expect(await months('select * from budget_months')).toEqual(await months(`select line, date_trunc('month', day) as month, sum(amount) as spent from budget_entries where kind = 'expenditure' group by 1, 2`))
+  const months = (of: string) =>
+    sees(
+      rosa,
+      `select line, to_char(month, 'YYYY-MM') as month, spent::bigint as spent from (${of}) m where spent <> 0 order by 1, 2`,
+    )
+  expect(await months('select * from budget_months')).toEqual(
+    await months(
+      `select line, date_trunc('month', day) as month, sum(amount) as spent from budget_entries where kind = 'expenditure' group by 1, 2`,
+    ),
+  )
   return { lines, entries }
 }
 
@@ -113,24 +178,36 @@ test('from the requisition to the payment the line is right at every step', asyn
   expect(await step('encumber', 'PO-1', 19_500_00, 'REQ-1')).toBe(80_500_00)
   expect(await step('spend', 'INV-1', 10_000_00, 'PO-1')).toBe(80_500_00)
   expect(await step('release', 'PO-1', 0)).toBe(90_000_00)
-  await expect(step('reserve', 'REQ-2', 90_000_01)).rejects.toThrow('Only $90,000.00 is left in Road repair: $90,000.01 is $0.01 too much.')
+  await expect(step('reserve', 'REQ-2', 90_000_01)).rejects.toThrow(
+    'Only $90,000.00 is left in Road repair: $90,000.01 is $0.01 too much.',
+  )
 })
 
 const aStep = fc.record({
   verb: fc.constantFrom('reserve', 'encumber', 'spend', 'release') as fc.Arbitrary<z.infer<typeof input>['verb']>,
   document: fc.constantFrom('A', 'B', 'C', 'D'),
   instead: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
-  shares: fc.array(fc.record({ line: fc.integer({ min: 0, max: 2 }), amount: fc.integer({ min: 1, max: 60_00 }) }), { minLength: 1, maxLength: 4 }),
+  shares: fc.array(fc.record({ line: fc.integer({ min: 0, max: 2 }), amount: fc.integer({ min: 1, max: 60_00 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
 })
 
 test('after any history of documents the kept totals are those of the scan, and no line that stops is overdrawn', async () => {
   const place = await budgetCity()
   const { rosa, does } = place
-  const lines = [await place.line('One', 300_00), await place.line('Two', 200_00, { control: 'warn' }), await place.line('Three', 100_00)]
+  const lines = [
+    await place.line('One', 300_00),
+    await place.line('Two', 200_00, { control: 'warn' }),
+    await place.line('Three', 100_00),
+  ]
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 8 }), async (steps) => {
       for (const { shares, ...step } of steps)
-        await does(rosa, books, { ...step, shares: shares.map((share) => ({ ...share, line: lines[share.line]!.id })) }).catch((error: Error) => expect(error.message).toMatch(/left in|held in/))
+        await does(rosa, books, {
+          ...step,
+          shares: shares.map((share) => ({ ...share, line: lines[share.line]!.id })),
+        }).catch((error: Error) => expect(error.message).toMatch(/left in|held in/))
       const after = await agree(place)
       for (const line of after.lines) {
         if (line.control === 'stop') expect(available(line)).toBeGreaterThanOrEqual(0)
@@ -147,12 +224,17 @@ test('of fifty requisitions at once over the same two lines, in either order, as
   const [one, two] = [await place.line('One', 1_000_00), await place.line('Two', 5_000_00)]
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) => {
-      const shares = [{ line: one.id, amount: 90_00 }, { line: two.id, amount: 10_00 }]
+      const shares = [
+        { line: one.id, amount: 90_00 },
+        { line: two.id, amount: 10_00 },
+      ]
       return does(rosa, books, { verb: 'reserve', document: `R${at}`, shares: at % 2 ? shares : shares.toReversed() })
     }),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
-  expect(new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : [])))).toEqual(new Set(['Only $10.00 is left in One: $90.00 is $80.00 too much.']))
+  expect(
+    new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []))),
+  ).toEqual(new Set(['Only $10.00 is left in One: $90.00 is $80.00 too much.']))
   const { lines } = await agree(place)
   expect(lines.map(({ pre_encumbered }) => pre_encumbered)).toEqual([990_00, 110_00])
 })
@@ -178,7 +260,9 @@ test('nothing is booked in a closed month, nor outside the year', async () => {
   clock.set(new Date('2026-12-01T15:00:00Z'))
   await reserves()
   clock.set(new Date('2027-07-02T15:00:00Z'))
-  await expect(reserves()).rejects.toThrow('July 2, 2027 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.')
+  await expect(reserves()).rejects.toThrow(
+    'July 2, 2027 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
+  )
 })
 
 test('an amendment changes lines by a vote, and takes nothing that is promised', async () => {
@@ -186,16 +270,40 @@ test('an amendment changes lines by a vote, and takes nothing that is promised',
   const { ada, max, does, year, sees } = place
   const [one, two] = [await place.line('One', 1_000_00), await place.line('Two', 500_00)]
   await does(max, books, { verb: 'reserve', document: 'R', shares: [{ line: one.id, amount: 700_00 }] })
-  const amend = (changes: { line: string; amount: number }[], who = ada) => does(who, amendBudget, { fiscal_year: year.id, name: 'Mid-year', resolution: '2026-118', voted_on: '2026-11-18', changes })
+  const amend = (changes: { line: string; amount: number }[], who = ada) =>
+    does(who, amendBudget, {
+      fiscal_year: year.id,
+      name: 'Mid-year',
+      resolution: '2026-118',
+      voted_on: '2026-11-18',
+      changes,
+    })
 
-  await expect(amend([{ line: one.id, amount: 1 }], max)).rejects.toThrow('A budget is amended by an administrator, after the governing body has voted.')
-  await expect(amend([{ line: one.id, amount: -300_01 }])).rejects.toThrow('One cannot give that much: only $300.00 of it is left.')
-  await expect(amend([{ line: one.id, amount: 1 }, { line: one.id, amount: 1 }])).rejects.toThrow('Each budget line stands in an amendment once.')
+  await expect(amend([{ line: one.id, amount: 1 }], max)).rejects.toThrow(
+    'A budget is amended by an administrator, after the governing body has voted.',
+  )
+  await expect(amend([{ line: one.id, amount: -300_01 }])).rejects.toThrow(
+    'One cannot give that much: only $300.00 of it is left.',
+  )
+  await expect(
+    amend([
+      { line: one.id, amount: 1 },
+      { line: one.id, amount: 1 },
+    ]),
+  ).rejects.toThrow('Each budget line stands in an amendment once.')
   await expect(amend([{ line: one.id, amount: 0 }])).rejects.toThrow('An amendment changes at least one budget line.')
 
-  expect(await amend([{ line: one.id, amount: -200_00 }, { line: two.id, amount: 250_00 }])).toMatchObject({ kind: 'amended', status: 'in_force', total: 1_550_00 })
+  expect(
+    await amend([
+      { line: one.id, amount: -200_00 },
+      { line: two.id, amount: 250_00 },
+    ]),
+  ).toMatchObject({ kind: 'amended', status: 'in_force', total: 1_550_00 })
   await agree(place)
-  expect(await sees(max, `select amount, words from budget_entries where kind = 'amendment' order by amount`)).toEqual([{ amount: -200_00, words: 'Mid-year, 2026-118' }, { amount: 250_00, words: 'Mid-year, 2026-118' }])
+  expect(await sees(max, `select amount, words from budget_entries where kind = 'amendment' order by amount`)).toEqual([
+    { amount: -200_00, words: 'Mid-year, 2026-118' },
+    { amount: 250_00, words: 'Mid-year, 2026-118' },
+  ])
 })
 
 test('an entry is never changed nor removed, by nobody', async () => {
@@ -203,5 +311,7 @@ test('an entry is never changed nor removed, by nobody', async () => {
   await line('One', 1_00)
   await expect(edits(ada, 'update budget_entries set amount = 0')).rejects.toThrow('permission denied')
   for (const role of ['commands', 'service_role'] as const)
-    await expect(services.database.transaction({ role }, (tx) => tx.sql('delete from budget_entries'))).rejects.toThrow('permission denied')
+    await expect(services.database.transaction({ role }, (tx) => tx.sql('delete from budget_entries'))).rejects.toThrow(
+      'permission denied',
+    )
 })

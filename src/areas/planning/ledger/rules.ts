@@ -52,14 +52,19 @@ export const heldBy = (entries: readonly Booked[]): Held => {
 }
 
 /** How much less is available afterwards. */
-export const taken = (entries: readonly Booked[]): number => -available(entries.reduce((sum, entry) => plus(sum, effectOf(entry)), nothing))
+export const taken = (entries: readonly Booked[]): number =>
+  -available(entries.reduce((sum, entry) => plus(sum, effectOf(entry)), nothing))
 
 /** A line that stops lets nobody promise more than it has; one that warns lets it happen and says so. */
 export const whyNotPromise = (line: BudgetLine, more: number): Reason =>
-  firstReason(!budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted: nothing can be promised from it.`, line.control === 'stop' && tooMuch(line, more))
+  firstReason(
+    !budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted: nothing can be promised from it.`,
+    line.control === 'stop' && tooMuch(line, more),
+  )
 
 /** What whoever books beyond a line that only warns is told. */
-export const warningOf = (line: BudgetLine, more: number): Reason => (line.control === 'warn' ? tooMuch(line, more) : null)
+export const warningOf = (line: BudgetLine, more: number): Reason =>
+  line.control === 'warn' ? tooMuch(line, more) : null
 
 function tooMuch(line: BudgetLine, more: number): Reason {
   const left = available(line)
@@ -68,7 +73,9 @@ function tooMuch(line: BudgetLine, more: number): Reason {
 }
 
 export const whyNotRelease = (asked: number, held: number, line: Pick<BudgetLine, 'name'>): Reason =>
-  asked > held ? `Only ${dollars(held)} is still held in ${line.name} for this: ${dollars(asked)} cannot be given back.` : null
+  asked > held
+    ? `Only ${dollars(held)} is still held in ${line.name} for this: ${dollars(asked)} cannot be given back.`
+    : null
 
 export type Difference = { line: string; name: string; kept: number; scanned: number }
 /** What a line is kept to have spent in a month, and what its entries of that month come to. */

@@ -2,7 +2,16 @@ import type { Tx } from '#platform/database/database.ts'
 import { split } from '#platform/money.ts'
 import type { SeededYear } from '../calendar/seed.ts'
 
-type Books = { line: string; name: string; year: SeededYear; until: string; pre: number; encumbered: number; spent: number; promise?: string }
+type Books = {
+  line: string
+  name: string
+  year: SeededYear
+  until: string
+  pre: number
+  encumbered: number
+  spent: number
+  promise?: string
+}
 
 /** How the months from July on share what is spent in a year; plows and salt are bought for the winter, asphalt before it. */
 const seasons: readonly [RegExp, readonly number[]][] = [
@@ -13,18 +22,45 @@ const seasons: readonly [RegExp, readonly number[]][] = [
 ]
 
 /** What was booked on an adopted line up to a day, carried over from older books, and the figures that it gives. */
-export async function seedBookings(tx: Tx, { line, name, year, until, pre, encumbered, spent, promise = 'Open orders, carried in from the earlier system' }: Books): Promise<void> {
+export async function seedBookings(
+  tx: Tx,
+  {
+    line,
+    name,
+    year,
+    until,
+    pre,
+    encumbered,
+    spent,
+    promise = 'Open orders, carried in from the earlier system',
+  }: Books,
+): Promise<void> {
   const entry = (day: string, kind: string, amount: number, words: string) =>
-    tx.sql(`insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) select organization_id, id, $2, $3, $4, 'budget_lines', id, $5 from budget_lines where id = $1`, [line, day, kind, amount, words])
+    tx.sql(
+      `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) select organization_id, id, $2, $3, $4, 'budget_lines', id, $5 from budget_lines where id = $1`,
+      [line, day, kind, amount, words],
+    )
 
-  const months = Array.from({ length: 12 }, (_, at) => dayOf(year, at, 24)).filter((day, at) => at === 0 || day <= until)
+  const months = Array.from({ length: 12 }, (_, at) => dayOf(year, at, 24)).filter(
+    (day, at) => at === 0 || day <= until,
+  )
   const weights = seasons.find(([pattern]) => pattern.test(name))![1].slice(0, months.length)
   const payments = split(spent, weights)
-  for (const [at, day] of months.entries()) if (payments[at]) await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments of ${monthName(day)}`)
+  for (const [at, day] of months.entries())
+    if (payments[at])
+      await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments of ${monthName(day)}`)
   if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, promise)
   if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, carried in from the earlier system')
-  await tx.sql('select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines where id = $1', [line])
-  await tx.sql('update budget_lines set pre_encumbered = $2, encumbered = $3, spent = $4 where id = $1', [line, pre, encumbered, spent])
+  await tx.sql(
+    'select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines where id = $1',
+    [line],
+  )
+  await tx.sql('update budget_lines set pre_encumbered = $2, encumbered = $3, spent = $4 where id = $1', [
+    line,
+    pre,
+    encumbered,
+    spent,
+  ])
 }
 
 /** July is the first month of these years. */
@@ -34,5 +70,18 @@ function dayOf({ starts_on }: SeededYear, month: number, day: number): string {
   return `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const monthName = (day: string) => `${names[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

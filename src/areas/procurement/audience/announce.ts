@@ -13,10 +13,18 @@ import { letterAbout } from './letters.ts'
 import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
 
 type Told = { organization_id: string; solicitation: string; happening: Happening; more: string; id: string }
-export type Call = Pick<NoticeContent, 'number' | 'title' | 'summary' | 'kind' | 'category' | 'commodity' | 'agency' | 'closes_at' | 'zone'> & { audience: 'public' | 'invited'; status: string }
+export type Call = Pick<
+  NoticeContent,
+  'number' | 'title' | 'summary' | 'kind' | 'category' | 'commodity' | 'agency' | 'closes_at' | 'zone'
+> & { audience: 'public' | 'invited'; status: string }
 
 /** Tells everybody who follows a call what became of it, after the commit; and those who are invited, when it is published. */
-export async function announce({ tx, now }: Pick<Context, 'tx' | 'now'>, solicitation: string, happening: Happening, more = ''): Promise<void> {
+export async function announce(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  solicitation: string,
+  happening: Happening,
+  more = '',
+): Promise<void> {
   const organization_id = tx.organizationId()!
   const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
   await tx.later(tellMarket, { organization_id, solicitation, happening, more, id }, { at: now })
@@ -24,9 +32,17 @@ export async function announce({ tx, now }: Pick<Context, 'tx' | 'now'>, solicit
 }
 
 /** The same, and a line for those who read open data: what happened, when, with what it was. */
-export async function happened(context: Pick<Context, 'tx' | 'now'>, solicitation: string, event: 'opened' | 'closed' | 'cancelled' | 'awarded', detail: Record<string, unknown> = {}): Promise<void> {
+export async function happened(
+  context: Pick<Context, 'tx' | 'now'>,
+  solicitation: string,
+  event: 'opened' | 'closed' | 'cancelled' | 'awarded',
+  detail: Record<string, unknown> = {},
+): Promise<void> {
   const { tx, now } = context
-  await tx.sql('insert into notice_events (organization_id, solicitation, event, at, detail) values ($1, $2, $3, $4, $5)', [tx.organizationId(), solicitation, event, now, JSON.stringify(detail)])
+  await tx.sql(
+    'insert into notice_events (organization_id, solicitation, event, at, detail) values ($1, $2, $3, $4, $5)',
+    [tx.organizationId(), solicitation, event, now, JSON.stringify(detail)],
+  )
   await announce(context, solicitation, event, typeof detail.reason === 'string' ? detail.reason : '')
 }
 
@@ -40,10 +56,32 @@ export const tellMarket = job<Told>('tell-market', async (told, services) => {
 })
 
 /** To the buyer, of what a vendor did: who it was stays untold. A vendor's command does not know who the buyer is. */
-export const tellBuyer = job<{ organization_id: string; solicitation: string; event: 'vendor_question' | 'bid_received'; words: string; id: string }>('tell-buyer', async ({ organization_id, solicitation, event, words, id }, { database, clock }) => {
+export const tellBuyer = job<{
+  organization_id: string
+  solicitation: string
+  event: 'vendor_question' | 'bid_received'
+  words: string
+  id: string
+}>('tell-buyer', async ({ organization_id, solicitation, event, words, id }, { database, clock }) => {
   await database.transaction({ role: 'service_role' }, async (tx) => {
-    const of = await tx.one<{ contact: string }>('select contact from solicitations where organization_id = $1 and id = $2', [organization_id, solicitation])
-    if (of) await notify(tx, { organization_id, people: [of.contact], event, record: { table: 'solicitations', id: solicitation }, words, actor: null, happening: id }, clock.now())
+    const of = await tx.one<{ contact: string }>(
+      'select contact from solicitations where organization_id = $1 and id = $2',
+      [organization_id, solicitation],
+    )
+    if (of)
+      await notify(
+        tx,
+        {
+          organization_id,
+          people: [of.contact],
+          event,
+          record: { table: 'solicitations', id: solicitation },
+          words,
+          actor: null,
+          happening: id,
+        },
+        clock.now(),
+      )
   })
 })
 
@@ -60,22 +98,46 @@ export const remindMarket = forEachOrganization('remind-market', {
          returning organization_id, solicitation`,
         [now, until, organization],
       )
-      for (const each of due) await later(tx, tellMarket, { ...each, happening: 'closing', more: '', id: randomUUID() }, now)
+      for (const each of due)
+        await later(tx, tellMarket, { ...each, happening: 'closing', more: '', id: randomUUID() }, now)
     })
   },
 })
 
-async function tellAll(tx: Tx, services: Services, { organization_id, solicitation, happening, more, id }: Told, now: Date): Promise<void> {
+async function tellAll(
+  tx: Tx,
+  services: Services,
+  { organization_id, solicitation, happening, more, id }: Told,
+  now: Date,
+): Promise<void> {
   const at = [organization_id, solicitation]
-  const call = await tx.one<Call>('select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices where organization_id = $1 and solicitation = $2', at)
+  const call = await tx.one<Call>(
+    'select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices where organization_id = $1 and solicitation = $2',
+    at,
+  )
   if (!call) return
   const words = sentenceFor(happening, call)
   // With the publication invitations go out, in words of their own; nobody follows yet.
   const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, at)
   if (accounts.length > 0)
-    await notify(tx, { organization_id, people: [], accounts: accounts.map(({ account }) => account), event: 'followed_call', record: { table: 'notices', id: solicitation }, words, actor: null, path: `/public-opportunities/${solicitation}`, happening: id }, now)
+    await notify(
+      tx,
+      {
+        organization_id,
+        people: [],
+        accounts: accounts.map(({ account }) => account),
+        event: 'followed_call',
+        record: { table: 'notices', id: solicitation },
+        words,
+        actor: null,
+        path: `/public-opportunities/${solicitation}`,
+        happening: id,
+      },
+      now,
+    )
 
-  if (happening === 'published' && call.audience === 'public') await tellSellers(tx, { organization_id, solicitation, happening: id, words }, call, now)
+  if (happening === 'published' && call.audience === 'public')
+    await tellSellers(tx, { organization_id, solicitation, happening: id, words }, call, now)
 
   const subscriptions = await tx.sql<Wishes & { id: string; email: string; solicitation: string | null }>(
     `select id, email, solicitation, kind, category, words from opportunity_subscriptions where confirmed_at is not null and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
@@ -83,11 +145,22 @@ async function tellAll(tx: Tx, services: Services, { organization_id, solicitati
   )
   const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
   // Whoever asked twice with one address gets one letter.
-  for (const each of new Map(wished.map((one) => [one.email, one])).values()) await later(tx, sendMail, letterAbout(services, each, { words, more, solicitation, title: call.title }), now)
+  for (const each of new Map(wished.map((one) => [one.email, one])).values())
+    await later(tx, sendMail, letterAbout(services, each, { words, more, solicitation, title: call.title }), now)
 }
 
 /** Companies with a commodity code of the call in their registration. Who is invited hears of it in other words. */
-async function tellSellers(tx: Tx, { organization_id, solicitation, happening, words }: { organization_id: string; solicitation: string; happening: string; words: string }, { commodity }: Call, now: Date): Promise<void> {
+async function tellSellers(
+  tx: Tx,
+  {
+    organization_id,
+    solicitation,
+    happening,
+    words,
+  }: { organization_id: string; solicitation: string; happening: string; words: string },
+  { commodity }: Call,
+  now: Date,
+): Promise<void> {
   if (!commodity) return
   const sellers = await tx.sql<{ account: string; categories: string }>(
     `select p.organization_id as account, p.categories from company_profiles p join organizations o on o.id = p.organization_id
@@ -98,7 +171,21 @@ async function tellSellers(tx: Tx, { organization_id, solicitation, happening, w
   )
   const accounts = sellers.filter(({ categories }) => matches(categories, commodity)).map(({ account }) => account)
   if (accounts.length > 0)
-    await notify(tx, { organization_id, people: [], accounts, event: 'matching_call', record: { table: 'notices', id: solicitation }, words: `It asks for what your company sells (${commodity}). ${words}`, actor: null, path: `/public-opportunities/${solicitation}`, happening }, now)
+    await notify(
+      tx,
+      {
+        organization_id,
+        people: [],
+        accounts,
+        event: 'matching_call',
+        record: { table: 'notices', id: solicitation },
+        words: `It asks for what your company sells (${commodity}). ${words}`,
+        actor: null,
+        path: `/public-opportunities/${solicitation}`,
+        happening,
+      },
+      now,
+    )
 }
 
 const followersSql = `

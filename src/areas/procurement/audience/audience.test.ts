@@ -18,7 +18,13 @@ import { solicitationCommands } from '../solicitations/stages.ts'
 /** A market in which everything that is to be told is told. */
 async function talking() {
   const place = await market()
-  const inbox = async (of: { rosa: Actor }) => (await place.owner.query<{ event: string; words: string }>('select event, words from notifications where user_id = $1 order by at, words', [of.rosa.user_id])).rows.map(({ event, words }) => `${event}: ${words}`)
+  const inbox = async (of: { rosa: Actor }) =>
+    (
+      await place.owner.query<{ event: string; words: string }>(
+        'select event, words from notifications where user_id = $1 order by at, words',
+        [of.rosa.user_id],
+      )
+    ).rows.map(({ event, words }) => `${event}: ${words}`)
   async function tell() {
     for (let round = 0; round < 4; round++) {
       place.clock.advance(61_000)
@@ -39,19 +45,47 @@ test.each<[string, object, Actor, { now?: string; emails?: number }, string | nu
   ['by a manager', {}, manager, {}, null],
   ['by a colleague', {}, { ...buyer, user_id: 'cole' }, {}, 'The buyer of this solicitation invites, or a manager.'],
   ['into a draft', { status: 'draft', closes_at: null }, buyer, {}, null],
-  ['after the closing', {}, buyer, { now: '2026-12-11T20:00:00Z' }, 'It has closed: an invitation now would be to nothing.'],
+  [
+    'after the closing',
+    {},
+    buyer,
+    { now: '2026-12-11T20:00:00Z' },
+    'It has closed: an invitation now would be to nothing.',
+  ],
   ['into an evaluation', { status: 'evaluation' }, buyer, {}, 'Vendors are invited until the closing.'],
   ['by an address, where everybody may offer', {}, buyer, { emails: 1 }, null],
-  ['by an address, where only the invited read', { invited_only: true }, buyer, { emails: 1 }, 'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.'],
-])('a vendor is invited %s', (_what, change, actor, { now: moment = now, emails = 0 }, reason) => expect(whyNotInvite({ ...open, ...change }, { actor, now: moment, emails })).toBe(reason))
+  [
+    'by an address, where only the invited read',
+    { invited_only: true },
+    buyer,
+    { emails: 1 },
+    'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.',
+  ],
+])('a vendor is invited %s', (_what, change, actor, { now: moment = now, emails = 0 }, reason) =>
+  expect(whyNotInvite({ ...open, ...change }, { actor, now: moment, emails })).toBe(reason),
+)
 
 test.each<[string, string | null, Actor, string | null]>([
   ['that has not gone out', null, buyer, null],
   ['that has', now, buyer, 'This invitation has gone out.'],
-  ['of another buyer', null, { ...buyer, user_id: 'cole' }, 'The buyer of this solicitation takes invitations back, or a manager.'],
-])('an invitation %s is taken back', (_what, told_at, actor, reason) => expect(whyNotTakeBack(open, { told_at }, { actor })).toBe(reason))
+  [
+    'of another buyer',
+    null,
+    { ...buyer, user_id: 'cole' },
+    'The buyer of this solicitation takes invitations back, or a manager.',
+  ],
+])('an invitation %s is taken back', (_what, told_at, actor, reason) =>
+  expect(whyNotTakeBack(open, { told_at }, { actor })).toBe(reason),
+)
 
-const salt = { kind: 'ifb', category: 'goods', title: 'Road salt', summary: 'Salt for two winters', agency: 'Alder Falls', commodity: '775-45' } as const
+const salt = {
+  kind: 'ifb',
+  category: 'goods',
+  title: 'Road salt',
+  summary: 'Salt for two winters',
+  agency: 'Alder Falls',
+  commodity: '775-45',
+} as const
 test.each([
   [{ kind: null, category: null, words: null }, true],
   [{ kind: 'ifb', category: 'goods', words: 'SALT winters' }, true],
@@ -62,16 +96,36 @@ test.each([
 ])('a letter about road salt for the wishes %j: %s', (wishes, wished) => expect(isWished(wishes, salt)).toBe(wished))
 
 test('each happening is one finished sentence with the name of the call', () => {
-  const call = { number: 'IFB-2026-0001', title: 'Road salt', agency: 'Alder Falls', closes_at: '2026-12-11T20:00:00Z', zone: 'America/Chicago' }
-  for (const happening of ['published', 'addendum', 'answer', 'closing', 'opened', 'closed', 'cancelled', 'awarded'] as const) expect(sentenceFor(happening, call)).toMatch(/IFB-2026-0001, Road salt.*\.$/)
+  const call = {
+    number: 'IFB-2026-0001',
+    title: 'Road salt',
+    agency: 'Alder Falls',
+    closes_at: '2026-12-11T20:00:00Z',
+    zone: 'America/Chicago',
+  }
+  for (const happening of [
+    'published',
+    'addendum',
+    'answer',
+    'closing',
+    'opened',
+    'closed',
+    'cancelled',
+    'awarded',
+  ] as const)
+    expect(sentenceFor(happening, call)).toMatch(/IFB-2026-0001, Road salt.*\.$/)
 })
 
 test('who is invited before the publication hears of it with the publication, once', async () => {
   const { rosa, does, draft, bidder, owner, inbox, tell, lettersTo, published, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await draft()
-  expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['Birch@Example.com'] })).toEqual({ invited: 2 })
-  expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['birch@example.com'] })).toEqual({ invited: 0 })
+  expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['Birch@Example.com'] })).toEqual({
+    invited: 2,
+  })
+  expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['birch@example.com'] })).toEqual({
+    invited: 0,
+  })
   await tell()
   expect(lettersTo('birch@example.com')).toEqual([])
   // The same two, invited to what is public.
@@ -79,21 +133,38 @@ test('who is invited before the publication hears of it with the publication, on
   await does(rosa, inviteVendors, { id: call.id, vendors: [acme.vendor], emails: ['birch@example.com'] })
   await tell()
   await tell()
-  expect(await inbox(acme)).toEqual([expect.stringMatching(/^invited_to_offer: You are invited\. .* asks for offers: IFB-/)])
+  expect(await inbox(acme)).toEqual([
+    expect.stringMatching(/^invited_to_offer: You are invited\. .* asks for offers: IFB-/),
+  ])
   expect(lettersTo('birch@example.com')).toHaveLength(1)
-  expect((await owner.query('select count(*)::int as told from solicitation_invitations where organization_id = $1 and told_at is not null', [organization.id])).rows).toEqual([{ told: 2 }])
+  expect(
+    (
+      await owner.query(
+        'select count(*)::int as told from solicitation_invitations where organization_id = $1 and told_at is not null',
+        [organization.id],
+      )
+    ).rows,
+  ).toEqual([{ told: 2 }])
 })
 
 test('an invitation is refused without anybody, to a stranger, and to a vendor that is not active', async () => {
   const { rosa, max, does, draft, bidder, owner } = await talking()
   const { id } = await draft()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
-  await expect(does(rosa, inviteVendors, { id, vendors: [], emails: [] })).rejects.toThrow('Choose a vendor, or give an address.')
-  await expect(does(rosa, inviteVendors, { id, vendors: [birch.organization.id], emails: [] })).rejects.toThrow('is not in the directory any more')
+  await expect(does(rosa, inviteVendors, { id, vendors: [], emails: [] })).rejects.toThrow(
+    'Choose a vendor, or give an address.',
+  )
+  await expect(does(rosa, inviteVendors, { id, vendors: [birch.organization.id], emails: [] })).rejects.toThrow(
+    'is not in the directory any more',
+  )
   await owner.query(`update vendors set status = 'suspended' where id = $1`, [birch.vendor])
-  await expect(does(rosa, inviteVendors, { id, vendors: [birch.vendor], emails: [] })).rejects.toThrow('Birch is not an active vendor and cannot be invited.')
+  await expect(does(rosa, inviteVendors, { id, vendors: [birch.vendor], emails: [] })).rejects.toThrow(
+    'Birch is not an active vendor and cannot be invited.',
+  )
   await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })
-  const [invitation] = (await owner.query<{ id: string }>('select id from solicitation_invitations where solicitation = $1', [id])).rows
+  const [invitation] = (
+    await owner.query<{ id: string }>('select id from solicitation_invitations where solicitation = $1', [id])
+  ).rows
   expect(await does(max, takeBackInvitation, { id: invitation!.id })).toEqual(invitation)
   await expect(does(max, takeBackInvitation, { id: invitation!.id })).rejects.toThrow('This invitation does not exist.')
 })
@@ -101,7 +172,9 @@ test('an invitation is refused without anybody, to a stranger, and to a vendor t
 test('an invited call is read by the invited, and by nobody else', async () => {
   const { rosa, does, draft, bidder, bids, database, sees, published, organization } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
-  await expect(published({ kind: 'rfq', invited_only: true })).rejects.toThrow('Invite vendors first: nobody else could read it.')
+  await expect(published({ kind: 'rfq', invited_only: true })).rejects.toThrow(
+    'Invite vendors first: nobody else could read it.',
+  )
   const { id } = await invited({ rosa, does, draft, published }, acme.vendor)
   const read = 'select number from notices where solicitation = $1'
   expect(await sees(rosa, read, [id])).toHaveLength(1)
@@ -109,15 +182,26 @@ test('an invited call is read by the invited, and by nobody else', async () => {
   expect(await acme.sees(acme.rosa, 'select from notice_editions where solicitation = $1', [id])).toHaveLength(1)
   for (const table of ['notices', 'notice_editions']) {
     expect(await birch.sees(birch.rosa, `select from ${table} where solicitation = $1`, [id])).toEqual([])
-    expect((await database.read({ role: 'anon' }, { text: `select from ${table} where solicitation = $1`, values: [id] })).rows).toEqual([])
+    expect(
+      (await database.read({ role: 'anon' }, { text: `select from ${table} where solicitation = $1`, values: [id] }))
+        .rows,
+    ).toEqual([])
   }
   expect(await bids(acme, id, [61, 7])).toMatchObject({ receipt: expect.any(String) })
-  await expect(does(birch.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })).rejects.toThrow('This solicitation does not exist.')
+  await expect(
+    does(birch.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const }),
+  ).rejects.toThrow('This solicitation does not exist.')
 })
 
 /** Published with an invitation: `published` drafts by itself, so the invitation is put between the two. */
-async function invited({ rosa, does, published }: Pick<Awaited<ReturnType<typeof talking>>, 'rosa' | 'does' | 'draft' | 'published'>, vendor: string) {
-  return published({ kind: 'rfq', invited_only: true }, async (id) => void (await does(rosa, inviteVendors, { id, vendors: [vendor], emails: [] })))
+async function invited(
+  { rosa, does, published }: Pick<Awaited<ReturnType<typeof talking>>, 'rosa' | 'does' | 'draft' | 'published'>,
+  vendor: string,
+) {
+  return published(
+    { kind: 'rfq', invited_only: true },
+    async (id) => void (await does(rosa, inviteVendors, { id, vendors: [vendor], emails: [] })),
+  )
 }
 
 test('who follows a call hears of the addendum, the answer and the end; who does not, does not', async () => {
@@ -136,7 +220,7 @@ test('who follows a call hears of the addendum, the answer and the end; who does
   await tell()
   await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
   await tell()
-  expect((await inbox(acme))).toEqual([
+  expect(await inbox(acme)).toEqual([
     expect.stringMatching(/^followed_call: A question about IFB-\S+ Road salt was answered/),
     expect.stringMatching(/^followed_call: An addendum was published to/),
     expect.stringMatching(/^followed_call: .* was cancelled\.$/),
@@ -163,7 +247,9 @@ test('what is over is not followed', async () => {
   const acme = await bidder('Acme')
   const { id } = await published()
   await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
-  await expect(does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })).rejects.toThrow('Nothing more will change here.')
+  await expect(
+    does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const }),
+  ).rejects.toThrow('Nothing more will change here.')
 })
 
 test('a bidder has the receipt under the bell, and the buyer hears that an offer came and not from whom', async () => {
@@ -189,7 +275,11 @@ test('two days before the closing its followers are reminded, once, and again wh
     await tell()
     return (await inbox(acme)).filter((line) => line.includes(' closes ')).length
   }
-  const closes = (hours: number) => owner.query('update notices set closes_at = $2 where solicitation = $1', [id, new Date(clock.now().getTime() + hours * 3_600_000)])
+  const closes = (hours: number) =>
+    owner.query('update notices set closes_at = $2 where solicitation = $1', [
+      id,
+      new Date(clock.now().getTime() + hours * 3_600_000),
+    ])
   await closes(49)
   expect(await remind()).toBe(0)
   await closes(47)
@@ -209,22 +299,40 @@ test.each<[string, string | null, boolean]>([
 ])('a company whose registration names %s hears of the call, and only once', async (_, categories, hears) => {
   const { rosa, does, published, bidder, owner, inbox, tell, lettersTo } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
-  for (const who of [acme, birch]) await owner.query('insert into company_profiles (organization_id, name, categories) values ($1, $2, $3)', [who.organization.id, who.organization.name, categories])
+  for (const who of [acme, birch])
+    await owner.query('insert into company_profiles (organization_id, name, categories) values ($1, $2, $3)', [
+      who.organization.id,
+      who.organization.name,
+      categories,
+    ])
   // Birch wants no letters about it, and reads it under the bell.
-  await owner.query(`insert into notification_preferences (organization_id, user_id, event, in_app, mail) select organization_id, user_id, 'matching_call', true, 'off' from organization_members where organization_id = $1`, [birch.organization.id])
-  await published({ commodity: '775-45' }, async (id) => void (await does(rosa, inviteVendors, { id, vendors: [], emails: ['else@example.com'] })))
+  await owner.query(
+    `insert into notification_preferences (organization_id, user_id, event, in_app, mail) select organization_id, user_id, 'matching_call', true, 'off' from organization_members where organization_id = $1`,
+    [birch.organization.id],
+  )
+  await published(
+    { commodity: '775-45' },
+    async (id) => void (await does(rosa, inviteVendors, { id, vendors: [], emails: ['else@example.com'] })),
+  )
   await tell()
   await tell()
   const sentence = /^matching_call: It asks for what your company sells \(775-45\)\. .* asks for offers: IFB-/
-  expect([await inbox(acme), await inbox(birch)]).toEqual(hears ? [[expect.stringMatching(sentence)], [expect.stringMatching(sentence)]] : [[], []])
+  expect([await inbox(acme), await inbox(birch)]).toEqual(
+    hears ? [[expect.stringMatching(sentence)], [expect.stringMatching(sentence)]] : [[], []],
+  )
   expect([lettersTo(acme.rosa.email).length, lettersTo(birch.rosa.email).length]).toEqual([hears ? 1 : 0, 0])
 })
 
 test('who is invited to a call that fits hears that it is invited, and not twice', async () => {
   const { rosa, does, published, bidder, owner, inbox, tell } = await talking()
   const acme = await bidder('Acme')
-  await owner.query(`insert into company_profiles (organization_id, name, categories) values ($1, 'Acme', '775')`, [acme.organization.id])
-  await published({ commodity: '775-45' }, async (id) => void (await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })))
+  await owner.query(`insert into company_profiles (organization_id, name, categories) values ($1, 'Acme', '775')`, [
+    acme.organization.id,
+  ])
+  await published(
+    { commodity: '775-45' },
+    async (id) => void (await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })),
+  )
   await tell()
   expect(await inbox(acme)).toEqual([expect.stringMatching(/^invited_to_offer: /)])
 })

@@ -11,19 +11,30 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { letterToInvite } from './letters.ts'
 import { sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
 
-const address = z.string().max(255).transform(tidyEmail).superRefine((value, at) => {
-  const problem = whyNotEmail(value)
-  if (problem) at.addIssue({ code: 'custom', message: problem })
-})
+const address = z
+  .string()
+  .max(255)
+  .transform(tidyEmail)
+  .superRefine((value, at) => {
+    const problem = whyNotEmail(value)
+    if (problem) at.addIssue({ code: 'custom', message: problem })
+  })
 
 export const inviteVendors = command('solicitations/invite', {
   about: 'Invites vendors of the directory, or addresses. Who is invited before the publication is told with it.',
-  input: z.strictObject({ id: z.uuid(), vendors: z.array(z.uuid()).max(100).default([]), emails: z.array(address).max(100).default([]) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    vendors: z.array(z.uuid()).max(100).default([]),
+    emails: z.array(address).max(100).default([]),
+  }),
   async run({ id, vendors, emails }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
     refuseIf(vendors.length + emails.length > 0 ? null : 'Choose a vendor, or give an address.')
     refuseIf(whyNotInvite(row, { actor, now: now.toISOString(), emails: emails.length }))
-    const known = await tx.sql<{ id: string; name: string; status: string }>('select id, name, status from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), vendors])
+    const known = await tx.sql<{ id: string; name: string; status: string }>(
+      'select id, name, status from vendors where organization_id = $1 and id = any ($2)',
+      [tx.organizationId(), vendors],
+    )
     refuseIf(known.length < new Set(vendors).size ? 'A vendor whom you chose is not in the directory any more.' : null)
     const barred = known.find(({ status }) => status !== 'active')
     refuseIf(barred ? `${barred.name} is not an active vendor and cannot be invited.` : null)
@@ -34,7 +45,8 @@ export const inviteVendors = command('solicitations/invite', {
        on conflict do nothing returning id`,
       [tx.organizationId(), id, actor.user_id, now, vendors, [...new Set(emails)]],
     )
-    if (row.status === 'published' && added.length > 0) await tx.later(sendInvitations, { organization_id: tx.organizationId()!, solicitation: id })
+    if (row.status === 'published' && added.length > 0)
+      await tx.later(sendInvitations, { organization_id: tx.organizationId()!, solicitation: id })
     return { invited: added.length }
   },
 })
@@ -43,38 +55,76 @@ export const takeBackInvitation = command('solicitations/take-back-invitation', 
   about: 'Takes an invitation back that has not gone out yet.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
-    const invitation = await tx.one<{ solicitation: string; told_at: string | null }>('select solicitation, told_at from solicitation_invitations where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
+    const invitation = await tx.one<{ solicitation: string; told_at: string | null }>(
+      'select solicitation, told_at from solicitation_invitations where organization_id = $1 and id = $2 for update',
+      [tx.organizationId(), id],
+    )
     if (!invitation) throw new NotFound('Invitation')
     refuseIf(whyNotTakeBack(await tx.lock<Solicitation>(solicitation, invitation.solicitation), invitation, { actor }))
-    await tx.sql('delete from solicitation_invitations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await tx.sql('delete from solicitation_invitations where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      id,
+    ])
     return { id }
   },
 })
 
 export const invitedTo = async (tx: CommandTx, id: string): Promise<string[]> =>
-  (await tx.sql<{ vendor: string }>('select vendor from solicitation_invitations where organization_id = $1 and solicitation = $2 and vendor is not null', [tx.organizationId(), id])).map(({ vendor }) => vendor)
+  (
+    await tx.sql<{ vendor: string }>(
+      'select vendor from solicitation_invitations where organization_id = $1 and solicitation = $2 and vendor is not null',
+      [tx.organizationId(), id],
+    )
+  ).map(({ vendor }) => vendor)
 
 type Invitation = { id: string; vendor: string | null; email: string; has_people: boolean }
 
 /** Each goes out once: whoever has people here reads it under the bell and by their own wishes, the others get a letter. */
-export const sendInvitations = job<{ organization_id: string; solicitation: string }>('send-invitations', async ({ organization_id, solicitation: id }, services) => {
-  const { database, clock } = services
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    // Its letters have the turns of this agency.
-    await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
-    const call = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(`select number, title, summary, agency, closes_at, zone from notices where organization_id = $1 and solicitation = $2 and status = 'open'`, [organization_id, id])
-    if (!call) return
-    const words = sentenceFor('published', call)
-    const waiting = await tx.sql<Invitation>(
-      `with told as (update solicitation_invitations set told_at = $3 where organization_id = $1 and solicitation = $2 and told_at is null returning id, vendor, email)
+export const sendInvitations = job<{ organization_id: string; solicitation: string }>(
+  'send-invitations',
+  async ({ organization_id, solicitation: id }, services) => {
+    const { database, clock } = services
+    const now = clock.now()
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      // Its letters have the turns of this agency.
+      await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
+      const call = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(
+        `select number, title, summary, agency, closes_at, zone from notices where organization_id = $1 and solicitation = $2 and status = 'open'`,
+        [organization_id, id],
+      )
+      if (!call) return
+      const words = sentenceFor('published', call)
+      const waiting = await tx.sql<Invitation>(
+        `with told as (update solicitation_invitations set told_at = $3 where organization_id = $1 and solicitation = $2 and told_at is null returning id, vendor, email)
        select t.id, t.vendor, coalesce(t.email, v.email) as email, exists (select from vendor_accounts a where a.organization_id = $1 and a.vendor = t.vendor) as has_people
          from told t left join vendors v on v.organization_id = $1 and v.id = t.vendor order by t.id`,
-      [organization_id, id, now],
-    )
-    for (const { id: happening, vendor, email, has_people } of waiting) {
-      if (vendor && has_people) await notify(tx, { organization_id, people: [], vendor, event: 'invited_to_offer', record: { table: 'notices', id }, words: `You are invited. ${words}`, actor: null, path: `/public-opportunities/${id}`, happening }, now)
-      else await later(tx, sendMail, letterToInvite(services, { email, words, summary: call.summary, solicitation: id }), now)
-    }
-  })
-})
+        [organization_id, id, now],
+      )
+      for (const { id: happening, vendor, email, has_people } of waiting) {
+        if (vendor && has_people)
+          await notify(
+            tx,
+            {
+              organization_id,
+              people: [],
+              vendor,
+              event: 'invited_to_offer',
+              record: { table: 'notices', id },
+              words: `You are invited. ${words}`,
+              actor: null,
+              path: `/public-opportunities/${id}`,
+              happening,
+            },
+            now,
+          )
+        else
+          await later(
+            tx,
+            sendMail,
+            letterToInvite(services, { email, words, summary: call.summary, solicitation: id }),
+            now,
+          )
+      }
+    })
+  },
+)

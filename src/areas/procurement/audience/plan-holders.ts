@@ -6,14 +6,24 @@ import { whyNotFollow } from './rules.ts'
 const call = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
 export const followCall = command('plan-holders/join', {
-  about: 'Puts a company on the list of those who hear of every addendum and every answer. Until the closing the agency learns how many they are.',
+  about:
+    'Puts a company on the list of those who hear of every addendum and every answer. Until the closing the agency learns how many they are.',
   input: call.extend({ how: z.enum(['interest', 'document']).default('interest') }),
   async run({ organization, solicitation, how }, context) {
-    const notice = await context.tx.one<{ status: string }>('select status from notices where organization_id = $1 and solicitation = $2', [organization, solicitation])
+    const notice = await context.tx.one<{ status: string }>(
+      'select status from notices where organization_id = $1 and solicitation = $2',
+      [organization, solicitation],
+    )
     if (!notice) throw new NotFound('Solicitation')
     refuseIf(whyNotFollow(notice))
-    const [own] = await context.tx.sql<{ kind: string }>('select kind from organizations where id = $1', [context.actor.organization_id])
-    refuseIf(own?.kind === 'vendor' ? null : 'This list is of companies that sell. Follow the record of the solicitation instead.')
+    const [own] = await context.tx.sql<{ kind: string }>('select kind from organizations where id = $1', [
+      context.actor.organization_id,
+    ])
+    refuseIf(
+      own?.kind === 'vendor'
+        ? null
+        : 'This list is of companies that sell. Follow the record of the solicitation instead.',
+    )
     await holdPlans(context, { organization, solicitation, how })
     return { solicitation }
   },
@@ -23,14 +33,18 @@ export const unfollowCall = command('plan-holders/leave', {
   about: 'Takes a company off that list.',
   input: call,
   async run({ organization, solicitation }, { tx, actor }) {
-    const [left] = await tx.sql('delete from plan_holders where organization_id = $1 and solicitation = $2 and account = $3 returning solicitation', [organization, solicitation, actor.organization_id])
+    const [left] = await tx.sql(
+      'delete from plan_holders where organization_id = $1 and solicitation = $2 and account = $3 returning solicitation',
+      [organization, solicitation, actor.organization_id],
+    )
     refuseIf(left ? null : 'Your company is not on this list.')
     return { solicitation }
   },
 })
 
 export const countPlanHolders = question('solicitations/plan-holders', {
-  about: 'How many companies hold the documents of a solicitation. Until the closing that is all that anybody in the agency learns of them.',
+  about:
+    'How many companies hold the documents of a solicitation. Until the closing that is all that anybody in the agency learns of them.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
     return (await tx.one<{ holders: number }>('select app.plan_holders($1) as holders', [id]))!
@@ -38,5 +52,11 @@ export const countPlanHolders = question('solicitations/plan-holders', {
 })
 
 /** Whoever offers, or takes a document, wants to hear of what changes. */
-export const holdPlans = ({ tx, actor }: Context, { organization, solicitation, how }: { organization: string; solicitation: string; how: 'interest' | 'document' }) =>
-  tx.sql('insert into plan_holders (organization_id, solicitation, account, how) values ($1, $2, $3, $4) on conflict do nothing', [organization, solicitation, actor.organization_id, how])
+export const holdPlans = (
+  { tx, actor }: Context,
+  { organization, solicitation, how }: { organization: string; solicitation: string; how: 'interest' | 'document' },
+) =>
+  tx.sql(
+    'insert into plan_holders (organization_id, solicitation, account, how) values ($1, $2, $3, $4) on conflict do nothing',
+    [organization, solicitation, actor.organization_id, how],
+  )

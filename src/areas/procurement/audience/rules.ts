@@ -5,7 +5,16 @@ import type { NoticeContent } from '../notices/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 
 /** What becomes of a call, told to those who follow it. */
-export const happenings = ['published', 'addendum', 'answer', 'closing', 'opened', 'closed', 'cancelled', 'awarded'] as const
+export const happenings = [
+  'published',
+  'addendum',
+  'answer',
+  'closing',
+  'opened',
+  'closed',
+  'cancelled',
+  'awarded',
+] as const
 export type Happening = (typeof happenings)[number]
 
 type Call = { number: string; title: string; agency: string; closes_at: string; zone: string }
@@ -40,22 +49,41 @@ export const reminderHours = 48
 const running: readonly Solicitation['status'][] = ['draft', 'submitted', 'returned', 'approved', 'published']
 
 /** What is known before the rest is fetched or typed. */
-export const whyNotInviteYet = (of: Pick<Solicitation, 'status' | 'contact' | 'closes_at'>, { actor, now }: { actor: Actor; now: string }): Reason =>
+export const whyNotInviteYet = (
+  of: Pick<Solicitation, 'status' | 'contact' | 'closes_at'>,
+  { actor, now }: { actor: Actor; now: string },
+): Reason =>
   firstReason(
     !running.includes(of.status) && 'Vendors are invited until the closing.',
     of.status === 'published' && of.closes_at! <= now && 'It has closed: an invitation now would be to nothing.',
-    !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation invites, or a manager.',
+    !atLeast('manager', actor) &&
+      of.contact !== actor.user_id &&
+      'The buyer of this solicitation invites, or a manager.',
   )
 
-export function whyNotInvite(of: Pick<Solicitation, 'status' | 'contact' | 'closes_at' | 'invited_only'>, { actor, now, emails }: { actor: Actor; now: string; emails: number }): Reason {
+export function whyNotInvite(
+  of: Pick<Solicitation, 'status' | 'contact' | 'closes_at' | 'invited_only'>,
+  { actor, now, emails }: { actor: Actor; now: string; emails: number },
+): Reason {
   return firstReason(
     whyNotInviteYet(of, { actor, now }),
-    of.invited_only && emails > 0 && 'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.',
+    of.invited_only &&
+      emails > 0 &&
+      'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.',
   )
 }
 
-export const whyNotTakeBack = (of: Pick<Solicitation, 'contact'>, { told_at }: { told_at: string | null }, { actor }: { actor: Actor }): Reason =>
-  firstReason(told_at !== null && 'This invitation has gone out.', !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation takes invitations back, or a manager.')
+export const whyNotTakeBack = (
+  of: Pick<Solicitation, 'contact'>,
+  { told_at }: { told_at: string | null },
+  { actor }: { actor: Actor },
+): Reason =>
+  firstReason(
+    told_at !== null && 'This invitation has gone out.',
+    !atLeast('manager', actor) &&
+      of.contact !== actor.user_id &&
+      'The buyer of this solicitation takes invitations back, or a manager.',
+  )
 
 export function whyNotFollow({ status }: { status: string }): Reason {
   return status === 'open' ? null : 'Nothing more will change here.'
@@ -64,7 +92,17 @@ export function whyNotFollow({ status }: { status: string }): Reason {
 export type Wishes = { kind: string | null; category: string | null; words: string | null }
 
 /** Whether a letter about this call was asked for: every wish that is set must hold, and every word must be there. */
-export function isWished({ kind, category, words }: Wishes, call: Pick<NoticeContent, 'kind' | 'category' | 'title' | 'summary' | 'agency' | 'commodity'>): boolean {
+export function isWished(
+  { kind, category, words }: Wishes,
+  call: Pick<NoticeContent, 'kind' | 'category' | 'title' | 'summary' | 'agency' | 'commodity'>,
+): boolean {
   const text = [call.title, call.summary, call.agency, call.commodity ?? ''].join(' ').toLowerCase()
-  return (!kind || kind === call.kind) && (!category || category === call.category) && (words ?? '').toLowerCase().split(/\s+/).every((word) => text.includes(word))
+  return (
+    (!kind || kind === call.kind) &&
+    (!category || category === call.category) &&
+    (words ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
 }

@@ -16,7 +16,15 @@ export function readSubscriptionToken(keys: Keys, token: string): SubscriptionTo
   const content = bytes.subarray(sealed)
   if (!isOurMac(keys, purpose, content, bytes.subarray(0, sealed), sealed)) return null
   const does = (['confirm', 'end'] as const).find((each) => each === content.subarray(16).toString())
-  return does ? { id: content.subarray(0, 16).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), does } : null
+  return does
+    ? {
+        id: content
+          .subarray(0, 16)
+          .toString('hex')
+          .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+        does,
+      }
+    : null
 }
 
 const sealed = 16

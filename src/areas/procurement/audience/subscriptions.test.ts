@@ -16,7 +16,11 @@ async function reading() {
   const wire = await startWire()
   const links = subscriptionLinks(place.services)
   const ask = async (wish: object) => {
-    const answer = await wire.fetch('/functions/v1/public/opportunity-subscriptions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...wish }) })
+    const answer = await wire.fetch('/functions/v1/public/opportunity-subscriptions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ opened_for: 9000, ...wish }),
+    })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   const send = async () => {
@@ -41,7 +45,10 @@ test('nobody gets letters before they press the button in the first one, and loo
   const email = someone()
   expect(await ask({ email, category: 'goods' })).toEqual({ status: 200, body: { sent: true } })
   await send()
-  expect(lettersTo(email)[0]).toMatchObject({ subject: 'Do you want these letters?', text: expect.stringContaining('new calls of public agencies for goods') })
+  expect(lettersTo(email)[0]).toMatchObject({
+    subject: 'Do you want these letters?',
+    text: expect.stringContaining('new calls of public agencies for goods'),
+  })
   expect(lettersTo(email)[0]).not.toHaveProperty('unsubscribe')
   const address = `/${addressIn(lettersTo(email)[0]!)}`
   expect(await (await links.request(address)).text()).toContain('Do you want these letters?')
@@ -51,7 +58,10 @@ test('nobody gets letters before they press the button in the first one, and loo
   expect(await (await links.request(address, { method: 'POST' })).text()).toContain('From now on we write to you.')
   const { number } = await published({ title: 'Gravel' })
   await send()
-  expect(lettersTo(email)[1]).toMatchObject({ subject: expect.stringContaining(number), unsubscribe: expect.stringContaining('/subscription/') })
+  expect(lettersTo(email)[1]).toMatchObject({
+    subject: expect.stringContaining(number),
+    unsubscribe: expect.stringContaining('/subscription/'),
+  })
 })
 
 test('one press ends them, as a mail program presses it', async () => {
@@ -62,24 +72,46 @@ test('one press ends them, as a mail program presses it', async () => {
   const { unsubscribe } = lettersTo(email).at(-1)!
   const address = new URL(unsubscribe!).pathname.replace('/subscription', '')
   expect(await (await links.request(address)).text()).toContain('Stop these letters?')
-  const pressed = await links.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-  expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining('You get no more of these letters.')])
+  const pressed = await links.request(address, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([pressed.status, await pressed.text()]).toEqual([
+    200,
+    expect.stringContaining('You get no more of these letters.'),
+  ])
   await published()
   await send()
   expect(lettersTo(email)).toHaveLength(2)
   // The address in the first letter does not bring them back.
-  expect((await links.request(`/${subscriptionToken((await reading()).services.keys, { id: crypto.randomUUID(), does: 'confirm' })}`, { method: 'POST' })).status).toBe(404)
+  expect(
+    (
+      await links.request(
+        `/${subscriptionToken((await reading()).services.keys, { id: crypto.randomUUID(), does: 'confirm' })}`,
+        { method: 'POST' },
+      )
+    ).status,
+  ).toBe(404)
 })
 
 test('letters come of what was asked for: one call, or all that fit', async () => {
   const { max, does, subscribe, send, lettersTo, published } = await reading()
   const { id, number } = await published()
-  const [one, works, words] = [await subscribe({ solicitation: id }), await subscribe({ category: 'works' }), await subscribe({ words: 'resurfacing' })]
+  const [one, works, words] = [
+    await subscribe({ solicitation: id }),
+    await subscribe({ category: 'works' }),
+    await subscribe({ words: 'resurfacing' }),
+  ]
   await published({ title: 'Mill Road resurfacing' })
   await send()
   await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
   await send()
-  expect(lettersTo(one).slice(1).map(({ subject }) => subject)).toEqual([expect.stringContaining(`${number}, Road salt was cancelled.`)])
+  expect(
+    lettersTo(one)
+      .slice(1)
+      .map(({ subject }) => subject),
+  ).toEqual([expect.stringContaining(`${number}, Road salt was cancelled.`)])
   expect(lettersTo(one)[1]!.text).toContain('The barn burnt down.')
   expect(lettersTo(works)).toHaveLength(1)
   expect(lettersTo(words)[1]!.subject).toContain('Mill Road resurfacing')
@@ -89,13 +121,20 @@ test('a wish for what is not public is refused like one for what does not exist'
   const { ask, owner, published } = await reading()
   const { id } = await published()
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
-  for (const solicitation of [id, crypto.randomUUID()]) expect(await ask({ email: someone(), solicitation })).toMatchObject({ status: 404, body: { message: 'This opportunity does not exist.' } })
+  for (const solicitation of [id, crypto.randomUUID()])
+    expect(await ask({ email: someone(), solicitation })).toMatchObject({
+      status: 404,
+      body: { message: 'This opportunity does not exist.' },
+    })
 })
 
 test('an address is checked, and programs are answered like people', async () => {
   const { ask, owner } = await reading()
   const email = someone()
-  expect(await ask({ email: 'nora' })).toMatchObject({ status: 400, body: { fields: { email: 'Invalid email address' } } })
+  expect(await ask({ email: 'nora' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Invalid email address' } },
+  })
   expect(await ask({ email, website: 'https://spam.example' })).toEqual({ status: 200, body: { sent: true } })
   expect((await owner.query('select from opportunity_subscriptions where email = $1', [email])).rowCount).toBe(0)
 })
@@ -105,7 +144,8 @@ test('an address that nobody confirmed in a week is forgotten', async () => {
   const email = someone()
   await ask({ email })
   await forgetUnconfirmed.run({}, services)
-  const kept = async () => (await owner.query('select from opportunity_subscriptions where email = $1', [email])).rowCount
+  const kept = async () =>
+    (await owner.query('select from opportunity_subscriptions where email = $1', [email])).rowCount
   expect(await kept()).toBe(1)
   clock.advance(8 * 86_400_000)
   await forgetUnconfirmed.run({}, services)
@@ -113,7 +153,9 @@ test('an address that nobody confirmed in a week is forgotten', async () => {
 })
 
 test('a token names one subscription and one verb, and no other token does', async () => {
-  const { services: { keys } } = await reading()
+  const {
+    services: { keys },
+  } = await reading()
   const of = { id: '018f0000-0000-7000-8000-00000000dead', does: 'end' as const }
   const token = subscriptionToken(keys, of)
   expect(readSubscriptionToken(keys, token)).toEqual(of)
@@ -123,5 +165,6 @@ test('a token names one subscription and one verb, and no other token does', asy
     bent[at]! ^= 1
     expect(readSubscriptionToken(keys, bent.toString('base64url'))).toBeNull()
   }
-  for (const other of ['', 'x', token.slice(0, -4), `${token}AAAA`]) expect(readSubscriptionToken(keys, other)).toBeNull()
+  for (const other of ['', 'x', token.slice(0, -4), `${token}AAAA`])
+    expect(readSubscriptionToken(keys, other)).toBeNull()
 })

@@ -34,25 +34,54 @@ export function subscriptionForm(services: Services): Hono {
   return forms
 }
 
-type Wish = { email: string; solicitation?: string | undefined; kind?: string | undefined; category?: string | undefined; words?: string | undefined }
+type Wish = {
+  email: string
+  solicitation?: string | undefined
+  kind?: string | undefined
+  category?: string | undefined
+  words?: string | undefined
+}
 
-async function keepWish(services: Services, { email: to, solicitation: one, kind, category, words }: Wish): Promise<void> {
+async function keepWish(
+  services: Services,
+  { email: to, solicitation: one, kind, category, words }: Wish,
+): Promise<void> {
   const now = services.clock.now()
   // An invited call is nobody's but the invited: it cannot be asked for by its address.
-  const call = one === undefined ? null : (await services.database.read({ role: 'anon' }, { text: 'select organization_id, title from notices where solicitation = $1', values: [one] })).rows[0]
+  const call =
+    one === undefined
+      ? null
+      : (
+          await services.database.read(
+            { role: 'anon' },
+            { text: 'select organization_id, title from notices where solicitation = $1', values: [one] },
+          )
+        ).rows[0]
   if (call === undefined) throw new NotFound('Opportunity')
   await services.database.transaction(platform, async (tx) => {
     const { id } = (await tx.one<{ id: string }>(
       'insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
       [to, call?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now],
     ))!
-    await later(tx, sendMail, letterToConfirm(services, { id, email: to }, call ? `“${call.title}”` : aboutAll({ kind, category, words })), now)
+    await later(
+      tx,
+      sendMail,
+      letterToConfirm(services, { id, email: to }, call ? `“${call.title}”` : aboutAll({ kind, category, words })),
+      now,
+    )
   })
 }
 
 /** Without the words that were typed: this letter goes to an address that may be somebody else's, and is nobody's to write in. */
 const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
-  ['new calls of public agencies', kind && `of the kind “${optionLabel(solicitation.fields.kind, kind)}”`, category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`, words && 'with words of your choice'].filter(Boolean).join(' ')
+  [
+    'new calls of public agencies',
+    kind && `of the kind “${optionLabel(solicitation.fields.kind, kind)}”`,
+    category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`,
+    words && 'with words of your choice',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * /subscription/<token>: the address in the first letter confirms it, the one in every other ends it. GET only asks:
@@ -65,24 +94,53 @@ export function subscriptionLinks(services: Services): Hono {
     const asked = opened(c)
     if (!asked) return unknown(c)
     return asked.does === 'confirm'
-      ? plainPage(c, 'Do you want these letters?', 'Press the button, and we write to you. Every letter has an address that ends them.', '<form method="post"><button>Yes, write to me</button></form>')
-      : plainPage(c, 'Stop these letters?', 'You get a letter when something happens that you asked to hear of.', '<form method="post"><button>Stop these letters</button></form>')
+      ? plainPage(
+          c,
+          'Do you want these letters?',
+          'Press the button, and we write to you. Every letter has an address that ends them.',
+          '<form method="post"><button>Yes, write to me</button></form>',
+        )
+      : plainPage(
+          c,
+          'Stop these letters?',
+          'You get a letter when something happens that you asked to hear of.',
+          '<form method="post"><button>Stop these letters</button></form>',
+        )
   })
   links.post('/:token', async (c) => {
     const asked = opened(c)
     if (!asked) return unknown(c)
-    const text = asked.does === 'confirm' ? 'update opportunity_subscriptions set confirmed_at = coalesce(confirmed_at, $2) where id = $1' : 'delete from opportunity_subscriptions where id = $1 and $2::timestamptz is not null'
+    const text =
+      asked.does === 'confirm'
+        ? 'update opportunity_subscriptions set confirmed_at = coalesce(confirmed_at, $2) where id = $1'
+        : 'delete from opportunity_subscriptions where id = $1 and $2::timestamptz is not null'
     const { rowCount } = await services.database.write(platform, { text, values: [asked.id, services.clock.now()] })
     if (asked.does === 'end') return plainPage(c, 'Done', 'You get no more of these letters.')
-    return rowCount > 0 ? plainPage(c, 'Done', 'From now on we write to you.') : plainPage(c, 'This has ended', 'These letters were stopped, or nobody confirmed them in time. Ask for them again.', '', 404)
+    return rowCount > 0
+      ? plainPage(c, 'Done', 'From now on we write to you.')
+      : plainPage(
+          c,
+          'This has ended',
+          'These letters were stopped, or nobody confirmed them in time. Ask for them again.',
+          '',
+          404,
+        )
   })
   return links
 }
 
-const unknown = (c: Context) => plainPage(c, 'This address is not valid', 'Open the address as it stands in the letter.', '', 404)
+const unknown = (c: Context) =>
+  plainPage(c, 'This address is not valid', 'Open the address as it stands in the letter.', '', 404)
 
 /** Addresses that nobody confirmed are not kept: perhaps they are somebody else's. */
 const keptDays = 7
-export const forgetUnconfirmed = job('forget-unconfirmed-subscriptions', async (_nothing, { database, clock }) => {
-  await database.write(platform, { text: 'delete from opportunity_subscriptions where confirmed_at is null and created_at < $1', values: [new Date(clock.now().getTime() - keptDays * 86_400_000)] })
-}, { every: 86_400 })
+export const forgetUnconfirmed = job(
+  'forget-unconfirmed-subscriptions',
+  async (_nothing, { database, clock }) => {
+    await database.write(platform, {
+      text: 'delete from opportunity_subscriptions where confirmed_at is null and created_at < $1',
+      values: [new Date(clock.now().getTime() - keptDays * 86_400_000)],
+    })
+  },
+  { every: 86_400 },
+)

@@ -14,14 +14,27 @@ export const awardApproval = approvable({
   sums: { alone: 'An award is signed for everything that one solicitation buys.' },
 
   async describe({ tx }, id) {
-    const row = await tx.one<Award>('select * from awards where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    const row = await tx.one<Award>('select * from awards where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      id,
+    ])
     if (!row) throw new NotFound(award.label)
     return documentOf(tx, row)
   },
 
   async review({ tx, now }, id) {
-    const vendors = await tx.sql<{ vendor: string }>('select distinct vendor from award_lines where organization_id = $1 and award = $2', [tx.organizationId(), id])
-    return { effects: [], checks: await checksOfAll(tx, vendors.map(({ vendor }) => vendor), now) }
+    const vendors = await tx.sql<{ vendor: string }>(
+      'select distinct vendor from award_lines where organization_id = $1 and award = $2',
+      [tx.organizationId(), id],
+    )
+    return {
+      effects: [],
+      checks: await checksOfAll(
+        tx,
+        vendors.map(({ vendor }) => vendor),
+        now,
+      ),
+    }
   },
 
   async approved({ tx, actor }, id) {
@@ -38,7 +51,19 @@ export const awardApproval = approvable({
   },
 })
 
-export async function documentOf(tx: CommandTx, { id, number, title, total, written_by, solicitation }: Award): Promise<ApprovalDocument> {
+export async function documentOf(
+  tx: CommandTx,
+  { id, number, title, total, written_by, solicitation }: Award,
+): Promise<ApprovalDocument> {
   const { category, department, contact } = await solicitationOf(tx, solicitation)
-  return { table: award.table, id, title: `${number}: ${title}`, amount: total, requested_by: written_by, category, department, owner: contact }
+  return {
+    table: award.table,
+    id,
+    title: `${number}: ${title}`,
+    amount: total,
+    requested_by: written_by,
+    category,
+    department,
+    owner: contact,
+  }
 }

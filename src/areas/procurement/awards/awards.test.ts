@@ -15,50 +15,136 @@ import { evaluationCommands } from '../panel/stages.ts'
 import { solicitationCommands } from '../solicitations/stages.ts'
 
 test('a recommendation is written, approved by another, announced, and awarded after the standstill', async () => {
-  const { olga, max, rosa, ada, birch, acme, row, does, sees, ranked, recommend, standstillPasses, noticeOf, signs, owner, services } = await panel()
+  const {
+    olga,
+    max,
+    rosa,
+    ada,
+    birch,
+    acme,
+    row,
+    does,
+    sees,
+    ranked,
+    recommend,
+    standstillPasses,
+    noticeOf,
+    signs,
+    owner,
+    services,
+  } = await panel()
   const of = await ranked()
   const draft = await recommend(of.id, birch)
   expect(draft).toMatchObject({ basis: 'whole', total: 68_400_00, status: 'draft' })
-  expect(draft.memo).toContain('A panel of 2 evaluators scored the offers, each for themselves, and then agreed. Names and prices were hidden from them while they scored.')
-  const edited = await does(olga, writeAward, { id: draft.id, version: draft.version, memo: `${draft.memo}\n\nBirch was the best.` })
-  await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow('Only the person who wrote this recommendation can change it.')
+  expect(draft.memo).toContain(
+    'A panel of 2 evaluators scored the offers, each for themselves, and then agreed. Names and prices were hidden from them while they scored.',
+  )
+  const edited = await does(olga, writeAward, {
+    id: draft.id,
+    version: draft.version,
+    memo: `${draft.memo}\n\nBirch was the best.`,
+  })
+  await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow(
+    'Only the person who wrote this recommendation can change it.',
+  )
   await expect(recommend(of.id, birch)).rejects.toThrow('A recommendation is there already.')
   await does(olga, awardCommands.submit, { id: draft.id })
   await expect(signs(olga, draft.id)).rejects.toThrow('You cannot approve what you requested.')
   await signs(max, draft.id)
-  await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
+  await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow(
+    'Only an “Announced” award can become awarded.',
+  )
 
   const intended = await does(rosa, awardCommands.giveNotice, { id: draft.id })
   expect(intended).toMatchObject({ status: 'intended', standstill_source: 'City Code 3-110' })
   const { rows } = await owner.query('select award from notices where solicitation = $1', [row.id])
-  expect(rows[0].award).toMatchObject({ status: 'intended', vendors: [{ name: 'Birch', total: 68_400_00 }], standings: [{ bidder: 'Birch', rank: 1, points: 96.49 }, { bidder: 'Acme', rank: 2, points: 76 }] })
+  expect(rows[0].award).toMatchObject({
+    status: 'intended',
+    vendors: [{ name: 'Birch', total: 68_400_00 }],
+    standings: [
+      { bidder: 'Birch', rank: 1, points: 96.49 },
+      { bidder: 'Acme', rank: 2, points: 76 },
+    ],
+  })
   await runDueJobs(services, [deliver])
-  expect(await acme.sees(acme.rosa, `select words, path from notifications where event <> 'own_offer'`)).toEqual([{ words: expect.stringMatching(/^Notice of intent: RFP-.*, Road salt, is to be awarded to Birch\. You may protest until/), path: `/public-opportunities/${row.id}` }])
-  expect(await birch.sees(birch.rosa, `select words from notifications where event <> 'own_offer'`)).toEqual([{ words: expect.stringContaining('is to be awarded to you for $68,400.00.') }])
+  expect(await acme.sees(acme.rosa, `select words, path from notifications where event <> 'own_offer'`)).toEqual([
+    {
+      words: expect.stringMatching(
+        /^Notice of intent: RFP-.*, Road salt, is to be awarded to Birch\. You may protest until/,
+      ),
+      path: `/public-opportunities/${row.id}`,
+    },
+  ])
+  expect(await birch.sees(birch.rosa, `select words from notifications where event <> 'own_offer'`)).toEqual([
+    { words: expect.stringContaining('is to be awarded to you for $68,400.00.') },
+  ])
 
   await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow(/^Bidders may protest until/)
   await standstillPasses(draft.id)
   await does(rosa, awardCommands.make, { id: draft.id })
   expect(await noticeOf(row.id)).toMatchObject({ status: 'awarded' })
-  expect((await owner.query('select status from solicitations where id = $1', [row.id])).rows).toEqual([{ status: 'awarded' }])
-  expect((await owner.query('select status from evaluations where id = $1', [of.id])).rows).toEqual([{ status: 'finished' }])
-  expect((await owner.query(`select b.status, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 2`, [row.id])).rows).toEqual([{ status: 'not_awarded', name: 'Acme' }, { status: 'awarded', name: 'Birch' }])
-  expect((await owner.query(`select detail from notice_events where solicitation = $1 and event = 'awarded'`, [row.id])).rows).toMatchObject([{ detail: { awards: [{ supplier: 'Birch', amount: 68_400_00 }] } }])
-  expect(await sees(ada, 'select vendor, quantity, unit_price, amount from award_lines where award = $1 order by position', [draft.id])).toEqual([
+  expect((await owner.query('select status from solicitations where id = $1', [row.id])).rows).toEqual([
+    { status: 'awarded' },
+  ])
+  expect((await owner.query('select status from evaluations where id = $1', [of.id])).rows).toEqual([
+    { status: 'finished' },
+  ])
+  expect(
+    (
+      await owner.query(
+        `select b.status, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 2`,
+        [row.id],
+      )
+    ).rows,
+  ).toEqual([
+    { status: 'not_awarded', name: 'Acme' },
+    { status: 'awarded', name: 'Birch' },
+  ])
+  expect(
+    (await owner.query(`select detail from notice_events where solicitation = $1 and event = 'awarded'`, [row.id]))
+      .rows,
+  ).toMatchObject([{ detail: { awards: [{ supplier: 'Birch', amount: 68_400_00 }] } }])
+  expect(
+    await sees(ada, 'select vendor, quantity, unit_price, amount from award_lines where award = $1 order by position', [
+      draft.id,
+    ]),
+  ).toEqual([
     { vendor: birch.vendor, quantity: 900, unit_price: 66, amount: 59_400_00 },
     { vendor: birch.vendor, quantity: 1_200, unit_price: 7.5, amount: 9_000_00 },
   ])
 })
 
 test('a protest holds the award up, another decides it, and upheld it leads to the next bidder', async () => {
-  const { olga, max, rosa, ada, eve, birch, acme, row, protests, rules, does, sees, ranked, intended, approved, standstillPasses, owner } = await panel()
+  const {
+    olga,
+    max,
+    rosa,
+    ada,
+    eve,
+    birch,
+    acme,
+    row,
+    protests,
+    rules,
+    does,
+    sees,
+    ranked,
+    intended,
+    approved,
+    standstillPasses,
+    owner,
+  } = await panel()
   const of = await ranked()
   const first = await intended(of.id, birch)
   const grounds = 'Birch has no barn in the county, and section 2 asks for one.'
   const stranger = await city({ kind: 'vendor', name: 'Dune' })
   await expect(protests(stranger, grounds)).rejects.toThrow('Bidders may protest: who made no offer has none to lose.')
-  await expect(protests(acme, grounds, [{ name: 'x', content: '*' }])).rejects.toMatchObject({ fields: { 'evidence.0.content': 'This file could not be read.' } })
-  const filed = await protests(acme, grounds, [{ name: 'register.txt', content: Buffer.from('No barn.').toString('base64') }])
+  await expect(protests(acme, grounds, [{ name: 'x', content: '*' }])).rejects.toMatchObject({
+    fields: { 'evidence.0.content': 'This file could not be read.' },
+  })
+  const filed = await protests(acme, grounds, [
+    { name: 'register.txt', content: Buffer.from('No barn.').toString('base64') },
+  ])
   expect(filed.digests).toEqual([expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/)])
   expect(await acme.sees(acme.rosa, 'select grounds, outcome from protests')).toEqual([{ grounds, outcome: null }])
   expect(await birch.sees(birch.rosa, 'select from protests')).toEqual([])
@@ -67,34 +153,89 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
   await standstillPasses(first.id)
   await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow('A protest is not decided yet.')
   await expect(protests(acme, grounds)).rejects.toThrow('The standstill has passed')
-  for (const [who, words] of [[olga, 'You wrote the recommendation.'], [eve, 'needs the role manager'], [rosa, 'needs the role manager']] as const) await expect(rules(who, filed.id, 'denied', 'No.')).rejects.toThrow(words)
+  for (const [who, words] of [
+    [olga, 'You wrote the recommendation.'],
+    [eve, 'needs the role manager'],
+    [rosa, 'needs the role manager'],
+  ] as const)
+    await expect(rules(who, filed.id, 'denied', 'No.')).rejects.toThrow(words)
   await rules(max, filed.id, 'next_bidder', 'The register shows no barn.')
   await expect(rules(max, filed.id, 'denied', 'No.')).rejects.toThrow('This protest is decided.')
   expect(await sees(ada, 'select status from awards where id = $1', [first.id])).toEqual([{ status: 'annulled' }])
-  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
+  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow(
+    'Only an “Announced” award can become awarded.',
+  )
 
   const second = await approved(of.id, acme)
   expect(second.total).toBe(62_400_00)
   await does(rosa, awardCommands.giveNotice, { id: second.id })
   await standstillPasses(second.id)
   await does(rosa, awardCommands.make, { id: second.id })
-  expect((await owner.query(`select b.status, b.reason, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 3`, [row.id])).rows).toEqual([{ status: 'awarded', reason: null, name: 'Acme' }, { status: 'rejected', reason: 'By the decision on a protest: The register shows no barn.', name: 'Birch' }])
+  expect(
+    (
+      await owner.query(
+        `select b.status, b.reason, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 3`,
+        [row.id],
+      )
+    ).rows,
+  ).toEqual([
+    { status: 'awarded', reason: null, name: 'Acme' },
+    { status: 'rejected', reason: 'By the decision on a protest: The register shows no barn.', name: 'Birch' },
+  ])
 })
 
 test('upheld otherwise, the offers are judged again, and earlier scores stay under their round', async () => {
-  const { olga, max, rosa, eve, birch, acme, skill, protests, rules, does, ranked, intended, scores, aliasOf, owner, recommend } = await panel()
+  const {
+    olga,
+    max,
+    rosa,
+    eve,
+    birch,
+    acme,
+    skill,
+    protests,
+    rules,
+    does,
+    ranked,
+    intended,
+    scores,
+    aliasOf,
+    owner,
+    recommend,
+  } = await panel()
   const of = await ranked()
   await intended(of.id, birch)
   const file = () => protests(acme, 'Skill was judged by a brochure.')
   const [one, other] = [await file(), await file()]
   await rules(max, one.id, 'judge_again', 'It was.')
-  expect((await owner.query('select outcome from protests where id = $1', [other.id])).rows).toEqual([{ outcome: 'moot' }])
+  expect((await owner.query('select outcome from protests where id = $1', [other.id])).rows).toEqual([
+    { outcome: 'moot' },
+  ])
   await expect(recommend(of.id, birch)).rejects.toThrow('Rank the bids before you recommend an award.')
-  for (const who of [rosa, eve]) for (const [whom, points] of [[acme, 5], [birch, 4]] as const) await scores(who, of.id, whom, points)
+  for (const who of [rosa, eve])
+    for (const [whom, points] of [
+      [acme, 5],
+      [birch, 4],
+    ] as const)
+      await scores(who, of.id, whom, points)
   await does(olga, evaluationCommands.openConsensus, { id: of.id })
-  for (const [whom, points] of [[acme, 5], [birch, 4]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'Visited.' }] })
+  for (const [whom, points] of [
+    [acme, 5],
+    [birch, 4],
+  ] as const)
+    await does(olga, agreeScores, {
+      id: of.id,
+      bidder: await aliasOf(whom, of.id),
+      scores: [{ criterion: skill, points, reason: 'Visited.' }],
+    })
   await does(olga, evaluationCommands.rank, { id: of.id })
-  expect((await owner.query('select round, count(*)::int from scores where evaluation = $1 group by 1 order by 1', [of.id])).rows).toEqual([{ round: 1, count: 4 }, { round: 2, count: 4 }])
+  expect(
+    (await owner.query('select round, count(*)::int from scores where evaluation = $1 group by 1 order by 1', [of.id]))
+      .rows,
+  ).toEqual([
+    { round: 1, count: 4 },
+    { round: 2, count: 4 },
+  ])
   expect(await recommend(of.id, acme)).toMatchObject({ total: 62_400_00 })
 })
 
@@ -113,9 +254,24 @@ test('who judged or declared a conflict does not approve, whatever their role', 
   const of = await named(max, [])
   await does(max, declareInterest, { id: of.id, conflict: false, about: '' })
   await does(max, startScoring, { id: of.id })
-  for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await does(max, recordFinding, { id: of.id, bid: await bidOf(whom), about, criterion: null, met: true, reason: 'Checked.' })
+  for (const whom of [acme, birch])
+    for (const about of ['responsive', 'responsible'] as const)
+      await does(max, recordFinding, {
+        id: of.id,
+        bid: await bidOf(whom),
+        about,
+        criterion: null,
+        met: true,
+        reason: 'Checked.',
+      })
   await does(max, evaluationCommands.rank, { id: of.id })
-  const draft = await does(olga, draftAward, { evaluation: of.id, basis: 'whole', bid: await bidOf(acme), reason: '', shares: [] })
+  const draft = await does(olga, draftAward, {
+    evaluation: of.id,
+    basis: 'whole',
+    bid: await bidOf(acme),
+    reason: '',
+    shares: [],
+  })
   await does(olga, awardCommands.submit, { id: draft.id })
   await expect(signs(max, draft.id)).rejects.toThrow('You judged these offers.')
   await owner.query(`update panelists set declared = 'conflict' where evaluation = $1`, [of.id])
@@ -123,23 +279,58 @@ test('who judged or declared a conflict does not approve, whatever their role', 
 })
 
 test('line by line, back from the approvals, annulled, and never after a cancellation', async () => {
-  const { olga, max, rosa, birch, acme, row, does, ranked, recommend, intended, standstillPasses, bidOf, signs, owner } = await panel()
+  const {
+    olga,
+    max,
+    rosa,
+    birch,
+    acme,
+    row,
+    does,
+    ranked,
+    recommend,
+    intended,
+    standstillPasses,
+    bidOf,
+    signs,
+    owner,
+  } = await panel()
   const of = await ranked()
   await expect(recommend(of.id, acme)).rejects.toThrow('This is not the first in rank.')
-  const lines = (await owner.query<{ id: string }>('select id from solicitation_lines where solicitation = $1 order by position', [row.id])).rows
-  const shares = [{ line: lines[0]!.id, bid: await bidOf(acme), quantity: 900 }, { line: lines[1]!.id, bid: await bidOf(birch), quantity: 1_200 }]
-  await expect(does(olga, draftAward, { evaluation: of.id, basis: 'split', shares: [], reason: '' })).rejects.toThrow('Have a split calculated first.')
-  const draft = await does(olga, draftAward, { evaluation: of.id, basis: 'lines', shares, reason: 'Each line to its lowest.' })
+  const lines = (
+    await owner.query<{ id: string }>('select id from solicitation_lines where solicitation = $1 order by position', [
+      row.id,
+    ])
+  ).rows
+  const shares = [
+    { line: lines[0]!.id, bid: await bidOf(acme), quantity: 900 },
+    { line: lines[1]!.id, bid: await bidOf(birch), quantity: 1_200 },
+  ]
+  await expect(does(olga, draftAward, { evaluation: of.id, basis: 'split', shares: [], reason: '' })).rejects.toThrow(
+    'Have a split calculated first.',
+  )
+  const draft = await does(olga, draftAward, {
+    evaluation: of.id,
+    basis: 'lines',
+    shares,
+    reason: 'Each line to its lowest.',
+  })
   expect(draft.total).toBe(54_000_00 + 9_000_00)
   await does(olga, awardCommands.submit, { id: draft.id })
   await signs(max, draft.id, 'returned', 'Say more of the barns.')
-  await expect(does(rosa, awardCommands.annul, { id: draft.id, reason: 'No.' })).rejects.toThrow('Only a manager, or the person under “Written by”, can do this.')
+  await expect(does(rosa, awardCommands.annul, { id: draft.id, reason: 'No.' })).rejects.toThrow(
+    'Only a manager, or the person under “Written by”, can do this.',
+  )
   await does(olga, awardCommands.annul, { id: draft.id, reason: 'All to one after all.' })
   const award = await intended(of.id, birch)
-  await expect(does(olga, awardCommands.annul, { id: award.id, reason: 'No.' })).rejects.toThrow('Only a draft, returned or approved award')
+  await expect(does(olga, awardCommands.annul, { id: award.id, reason: 'No.' })).rejects.toThrow(
+    'Only a draft, returned or approved award',
+  )
   await standstillPasses(award.id)
   await does(max, solicitationCommands.cancel, { id: row.id, reason: 'The money is gone.' })
-  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow('Only an “In evaluation” solicitation can become awarded.')
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(
+    'Only an “In evaluation” solicitation can become awarded.',
+  )
 })
 
 test('an excluded company gets no award, and whoever signs is shown what was looked at', async () => {
@@ -147,19 +338,28 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
   const of = await ranked()
   const award = await recommend(of.id, birch)
   await does(olga, awardCommands.submit, { id: award.id })
-  const [request] = (await owner.query<{ id: string }>('select id from approval_requests where document = $1', [award.id])).rows
-  expect((await does(max, show, { id: request!.id })).review?.checks.map(({ words }) => words)).toEqual(['Birch: not excluded from contracts', 'Birch: a current exclusion list is on file', 'Birch: good past performance'])
+  const [request] = (
+    await owner.query<{ id: string }>('select id from approval_requests where document = $1', [award.id])
+  ).rows
+  expect((await does(max, show, { id: request!.id })).review?.checks.map(({ words }) => words)).toEqual([
+    'Birch: not excluded from contracts',
+    'Birch: a current exclusion list is on file',
+    'Birch: good past performance',
+  ])
   await signs(max, award.id)
   await owner.query(
     `with list as (insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force) values ($1, 'SAM.csv', '2026-01-01', 'SAM.gov', 1, true) returning id)
      insert into exclusions (organization_id, list, line, entry, name, name_key, classification, kind) select $1, id, 1, 'S4', 'BIRCH', 'birch', 'Firm', 'x' from list`,
     [organization.id],
   )
-  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow('Birch: An excluded company has the same name (BIRCH).')
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
+    'Birch: An excluded company has the same name (BIRCH).',
+  )
 })
 
 test('the buyer gives notice, awards and orders in the role of a user, and sees nothing before the opening', async () => {
-  const { rosa, birch, row, does, sees, ranked, approved, standstillPasses, owner, person, published, bids } = await panel()
+  const { rosa, birch, row, does, sees, ranked, approved, standstillPasses, owner, person, published, bids } =
+    await panel()
   const [bea, zoe] = [await person('Bea'), await person('Zoe')]
   const of = await ranked()
   await owner.query('update solicitations set contact = $2 where id = $1', [row.id, bea.user_id])
@@ -177,7 +377,10 @@ test('the buyer gives notice, awards and orders in the role of a user, and sees 
   await standstillPasses(draft.id)
   await does(bea, awardCommands.make, { id: draft.id })
   expect(await sees(bea, 'select vendor from award_lines where award = $1', [draft.id])).toHaveLength(2)
-  expect(await does(bea, orderAward, { award: draft.id, vendor: birch.vendor })).toMatchObject({ award: draft.id, status: 'draft' })
+  expect(await does(bea, orderAward, { award: draft.id, vendor: birch.vendor })).toMatchObject({
+    award: draft.id,
+    status: 'draft',
+  })
 
   // Sealed bids stay closed to the buyer, and so do opened ones to a buyer whose seat on the panel sees no names.
   const sealed = await published()

@@ -23,7 +23,8 @@ export const createStandstillPeriod = controlCommand('standstill-periods/create'
 const share = z.strictObject({ line: z.uuid(), bid: z.uuid(), quantity: z.number().min(0).max(1e12) })
 
 export const draftAward = command('awards/draft', {
-  about: 'Writes a recommendation from the figures: who gets what, how the offers stand, and why. A person edits it before it is sent.',
+  about:
+    'Writes a recommendation from the figures: who gets what, how the offers stand, and why. A person edits it before it is sent.',
   input: z.strictObject({
     evaluation: z.uuid(),
     basis: z.enum(['whole', 'lines', 'split']),
@@ -40,29 +41,79 @@ export const draftAward = command('awards/draft', {
     refuseIf(whyNotDraft(of, panel, { actor, standing: (await standingAward(tx, row.id)) !== undefined }))
     const split = basis === 'split' && calculated ? ((await splitById(tx, id, calculated))?.result ?? null) : null
     refuseIf(basis === 'split' && !split ? 'Have a split calculated first.' : null)
-    const shares = basis === 'whole' && bid ? lines.map((line): Share => ({ line: line.id, bid, quantity: line.quantity })) : (split?.shares ?? given)
+    const shares =
+      basis === 'whole' && bid
+        ? lines.map((line): Share => ({ line: line.id, bid, quantity: line.quantity }))
+        : (split?.shares ?? given)
     refuseIf(firstReason(whyNotShares(shares, lines, priced), whyNotChoice(shares, standings, { basis, reason })))
 
     const chosen = priceShares(shares, priced)
-    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now, { federal: false }))
+    refuseIf(
+      await whyNotEngageAny(
+        tx,
+        chosen.map(({ vendor }) => vendor),
+        now,
+        { federal: false },
+      ),
+    )
     const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
     const memo = memoOf({
-      row, words: kindOf[row.kind].article, standings, chosen, total, basis, reason,
+      row,
+      words: kindOf[row.kind].article,
+      standings,
+      chosen,
+      total,
+      basis,
+      reason,
       offers: priced.map((each) => ({ ...each, number: offers.find((offer) => offer.id === each.id)!.number })),
       flags: await flagsOf(tx, ground),
-      panel: { evaluators: judging(panel).length, conflicts: panel.filter(({ declared }) => declared === 'conflict').length, saw: await whoSaw(tx, of, judging(panel).map(({ member }) => member), now) },
+      panel: {
+        evaluators: judging(panel).length,
+        conflicts: panel.filter(({ declared }) => declared === 'conflict').length,
+        saw: await whoSaw(
+          tx,
+          of,
+          judging(panel).map(({ member }) => member),
+          now,
+        ),
+      },
       split,
     })
     const number = await nextNumber(tx, award.table, String(award.fields.number.initial), now)
-    const made = await tx.insert<Award>(award, { number, title: row.title, solicitation: row.id, evaluation: of.id, basis, total, memo, reason: reason || null, bound: split?.bound ?? null, gap: split?.gap ?? null, written_by: actor.user_id })
-    await linkRecords(tx, { from: { table: solicitation.table, id: row.id }, kind: 'became', to: { table: award.table, id: made.id } }, now)
+    const made = await tx.insert<Award>(award, {
+      number,
+      title: row.title,
+      solicitation: row.id,
+      evaluation: of.id,
+      basis,
+      total,
+      memo,
+      reason: reason || null,
+      bound: split?.bound ?? null,
+      gap: split?.gap ?? null,
+      written_by: actor.user_id,
+    })
+    await linkRecords(
+      tx,
+      { from: { table: solicitation.table, id: row.id }, kind: 'became', to: { table: award.table, id: made.id } },
+      now,
+    )
     const words = new Map(lines.map((line, at) => [line.id, { ...line, at }]))
     await tx.sql(
       `insert into award_lines (organization_id, award, position, vendor, bid, line, description, quantity, unit, unit_price, amount)
        select $1, $2, * from unnest($3::numeric[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::numeric[], $9::text[], $10::numeric[], $11::bigint[])`,
       [
-        tx.organizationId(), made.id, chosen.map(({ line }) => words.get(line)!.at + 1), chosen.map(({ vendor }) => vendor), chosen.map((each) => each.bid), chosen.map(({ line }) => line),
-        chosen.map(({ line }) => words.get(line)!.description), chosen.map(({ quantity }) => quantity), chosen.map(({ line }) => words.get(line)!.unit), chosen.map(({ unit_price }) => unit_price), chosen.map(({ amount }) => amount),
+        tx.organizationId(),
+        made.id,
+        chosen.map(({ line }) => words.get(line)!.at + 1),
+        chosen.map(({ vendor }) => vendor),
+        chosen.map((each) => each.bid),
+        chosen.map(({ line }) => line),
+        chosen.map(({ line }) => words.get(line)!.description),
+        chosen.map(({ quantity }) => quantity),
+        chosen.map(({ line }) => words.get(line)!.unit),
+        chosen.map(({ unit_price }) => unit_price),
+        chosen.map(({ amount }) => amount),
       ],
     )
     return made
@@ -71,7 +122,11 @@ export const draftAward = command('awards/draft', {
 
 export const writeAward = command('awards/write', {
   about: 'Changes the words of a recommendation, as long as it was not sent for approval.',
-  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), memo: z.string().trim().min(1, 'A recommendation has words').max(20_000) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int().min(1),
+    memo: z.string().trim().min(1, 'A recommendation has words').max(20_000),
+  }),
   async run({ id, version, memo }, { tx, actor }) {
     const row = await tx.lock<Award>(award, id)
     refuseIf(whyNotWrite(row, actor))

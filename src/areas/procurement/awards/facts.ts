@@ -1,7 +1,16 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Agreed } from '../scoring/rules.ts'
 import { whyOut } from '../findings/rules.ts'
-import { agreedOf, criteriaOf, findingsOf, linesOf, offersOf, panelOf, solicitationOf, type Offered } from '../panel/facts.ts'
+import {
+  agreedOf,
+  criteriaOf,
+  findingsOf,
+  linesOf,
+  offersOf,
+  panelOf,
+  solicitationOf,
+  type Offered,
+} from '../panel/facts.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import { standingsOf, type Judgement } from '../scoring/standing.ts'
 import type { Standing } from '../evaluation/rules.ts'
@@ -12,18 +21,39 @@ import type { Priced } from './rules.ts'
 export type Ground = Judgement & { panel: Panelist[]; standings: Standing[]; priced: Priced[]; agreed: Agreed[] }
 
 export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
-  const [row, offers, criteria, lines, findings, panel] = [await solicitationOf(tx, of.solicitation), await offersOf(tx, of), await criteriaOf(tx, of.solicitation), await linesOf(tx, of.solicitation), await findingsOf(tx, of.solicitation), await panelOf(tx, of.id)]
+  const [row, offers, criteria, lines, findings, panel] = [
+    await solicitationOf(tx, of.solicitation),
+    await offersOf(tx, of),
+    await criteriaOf(tx, of.solicitation),
+    await linesOf(tx, of.solicitation),
+    await findingsOf(tx, of.solicitation),
+    await panelOf(tx, of.id),
+  ]
   const agreed = await agreedOf(tx, of)
   const judgement = { of, row, offers, criteria, lines, findings, agreed }
-  const priced = offers.map((bid) => ({ id: bid.id, vendor: bid.vendor, name: bid.name, out: whyOut(bid, findings), lines: bid.lines }))
+  const priced = offers.map((bid) => ({
+    id: bid.id,
+    vendor: bid.vendor,
+    name: bid.name,
+    out: whyOut(bid, findings),
+    lines: bid.lines,
+  }))
   return { ...judgement, panel, priced, standings: standingsOf(judgement).standings }
 }
 
 export const standingAward = (tx: CommandTx, solicitation: string) =>
-  tx.one<Award>(`select * from awards where organization_id = $1 and solicitation = $2 and status <> 'annulled' order by created_at desc limit 1`, [tx.organizationId(), solicitation])
+  tx.one<Award>(
+    `select * from awards where organization_id = $1 and solicitation = $2 and status <> 'annulled' order by created_at desc limit 1`,
+    [tx.organizationId(), solicitation],
+  )
 
-export const awardLinesOf = (tx: CommandTx, award: string) => tx.sql<AwardLine>('select * from award_lines where organization_id = $1 and award = $2 order by position, id', [tx.organizationId(), award])
-export const standstillPeriodsOf = (tx: CommandTx) => tx.sql<StandstillPeriod>('select * from standstill_periods where organization_id = $1', [tx.organizationId()])
+export const awardLinesOf = (tx: CommandTx, award: string) =>
+  tx.sql<AwardLine>('select * from award_lines where organization_id = $1 and award = $2 order by position, id', [
+    tx.organizationId(),
+    award,
+  ])
+export const standstillPeriodsOf = (tx: CommandTx) =>
+  tx.sql<StandstillPeriod>('select * from standstill_periods where organization_id = $1', [tx.organizationId()])
 
 export const openProtests = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
@@ -32,9 +62,13 @@ export const openProtests = async (tx: CommandTx, id: string): Promise<number> =
   ))!.open
 
 /** What each vendor gets in all, the most first. */
-export function byVendor(lines: readonly Pick<AwardLine, 'vendor' | 'amount'>[], offers: readonly Pick<Offered, 'vendor' | 'name'>[]): { vendor: string; name: string; total: number }[] {
+export function byVendor(
+  lines: readonly Pick<AwardLine, 'vendor' | 'amount'>[],
+  offers: readonly Pick<Offered, 'vendor' | 'name'>[],
+): { vendor: string; name: string; total: number }[] {
   const totals = new Map<string, number>()
   for (const { vendor, amount } of lines) totals.set(vendor, (totals.get(vendor) ?? 0) + amount)
-  return [...totals].map(([vendor, total]) => ({ vendor, name: offers.find((each) => each.vendor === vendor)!.name, total })).toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name))
+  return [...totals]
+    .map(([vendor, total]) => ({ vendor, name: offers.find((each) => each.vendor === vendor)!.name, total }))
+    .toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name))
 }
-

@@ -75,7 +75,9 @@ async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
       where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name limit 1`,
     [tx.organizationId(), id],
   )
-  return waiting ? `${waiting.name} is not an active vendor yet. Accept the registration and activate the vendor first.` : null
+  return waiting
+    ? `${waiting.name} is not an active vendor yet. Accept the registration and activate the vendor first.`
+    : null
 }
 
 /** The notice is public, and every bidder knows whether the offer conforms and who is to get the award. */

@@ -7,7 +7,11 @@ import { awardLinesOf, byVendor, type Ground } from './facts.ts'
 import type { Award } from './records.ts'
 
 /** What the public page says of it: who, how much, until when one may protest, and how the offers stood. */
-export async function showPublic({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Award, { offers, standings, row: { id } }: Ground): Promise<void> {
+export async function showPublic(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  row: Award,
+  { offers, standings, row: { id } }: Ground,
+): Promise<void> {
   const nameOf = (of: string) => offers.find((each) => each.id === of)!.name
   const shown: NoticeAward = {
     id: row.id,
@@ -21,17 +25,45 @@ export async function showPublic({ tx, now }: Pick<Context, 'tx' | 'now'>, row: 
     standstill_source: row.standstill_source!,
     awarded_at: row.awarded_at,
   }
-  await tx.sql('update notices set award = $3, updated_at = $4 where organization_id = $1 and solicitation = $2', [tx.organizationId(), id, JSON.stringify(shown), now])
+  await tx.sql('update notices set award = $3, updated_at = $4 where organization_id = $1 and solicitation = $2', [
+    tx.organizationId(),
+    id,
+    JSON.stringify(shown),
+    now,
+  ])
 }
 
 type Words = { winner: (total: number) => string; other: (names: string, out: string | null) => string }
 
-export async function tellBidders({ tx, actor, now }: Context, row: Award, { offers, priced, row: call }: Ground, words: Words): Promise<void> {
+export async function tellBidders(
+  { tx, actor, now }: Context,
+  row: Award,
+  { offers, priced, row: call }: Ground,
+  words: Words,
+): Promise<void> {
   const winners = byVendor(await awardLinesOf(tx, row.id), offers)
   const names = listed(winners.map(({ name }) => name))
   for (const { id, vendor, status } of offers) {
     const won = winners.find((each) => each.vendor === vendor)
-    const said = won ? words.winner(won.total) : words.other(names, status === 'unreadable' ? 'it could not be read.' : (priced.find((each) => each.id === id)?.out ?? null))
-    await notify(tx, { organization_id: call.organization_id, people: [], vendor, event: 'legal_notice', record: { table: bid.table, id }, words: said, actor: actor.user_id, path: `/public-opportunities/${call.id}` }, now)
+    const said = won
+      ? words.winner(won.total)
+      : words.other(
+          names,
+          status === 'unreadable' ? 'it could not be read.' : (priced.find((each) => each.id === id)?.out ?? null),
+        )
+    await notify(
+      tx,
+      {
+        organization_id: call.organization_id,
+        people: [],
+        vendor,
+        event: 'legal_notice',
+        record: { table: bid.table, id },
+        words: said,
+        actor: actor.user_id,
+        path: `/public-opportunities/${call.id}`,
+      },
+      now,
+    )
   }
 }

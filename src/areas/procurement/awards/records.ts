@@ -1,12 +1,26 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, instant, lastDayInForce, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  instant,
+  lastDayInForce,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { kinds } from '../solicitations/records.ts'
 
 export const award = defineRecord('awards', {
   label: 'Award',
   plural: 'Awards',
-  about: 'Who gets what of a solicitation, from the recommendation over its approval and the standstill to the award that contracts and orders take up.',
+  about:
+    'Who gets what of a solicitation, from the recommendation over its approval and the standstill to the award that contracts and orders take up.',
   access: { of: 'organization', read: 'manager', write: 'manager', judged: 'solicitation' },
   title: 'title',
   list: ['number', 'title', 'total', 'status', 'standstill_until'],
@@ -15,17 +29,29 @@ export const award = defineRecord('awards', {
     title: text({ required: true, max: 200, setBy: 'commands' }),
     solicitation: ref('solicitations', { required: true, setBy: 'commands' }),
     evaluation: ref('evaluations', { required: true, setBy: 'commands' }),
-    basis: choice(['whole', 'lines', 'split'], { required: true, setBy: 'commands', words: { whole: 'All to one bidder', lines: 'Line by line', split: 'Split by calculation' } }),
+    basis: choice(['whole', 'lines', 'split'], {
+      required: true,
+      setBy: 'commands',
+      words: { whole: 'All to one bidder', lines: 'Line by line', split: 'Split by calculation' },
+    }),
     total: money({ required: true, min: 0, setBy: 'commands' }),
     reason: longText({ max: 2_000, setBy: 'commands', label: 'Why not the first in rank' }),
     memo: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Recommendation' }),
     // Of a split: nobody can do better than this, and how far the total is from it.
     bound: money({ adds: false, min: 0, setBy: 'commands', label: 'Proven lower bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], { initial: 'draft', setBy: 'commands', words: { intended: 'Announced' } }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { intended: 'Announced' },
+    }),
     written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
     notice_at: instant({ setBy: 'commands', label: 'Notice of intent' }),
-    standstill_until: date({ setBy: 'commands', label: 'Standstill until', due: { for: ['written_by'], while: ['intended'] } }),
+    standstill_until: date({
+      setBy: 'commands',
+      label: 'Standstill until',
+      due: { for: ['written_by'], while: ['intended'] },
+    }),
     standstill_source: text({ max: 300, setBy: 'commands', label: 'By the rule' }),
     awarded_at: instant({ setBy: 'commands', label: 'Awarded' }),
   },
@@ -57,7 +83,8 @@ export type AwardLine = RowOf<typeof awardLine>
 export const standstillPeriod = defineRecord('standstill_periods', {
   label: 'Standstill period',
   plural: 'Standstill periods',
-  about: 'How long bidders may protest after a notice of intent, by kind of solicitation and by amount, from a day on, with the rule that says so.',
+  about:
+    'How long bidders may protest after a notice of intent, by kind of solicitation and by amount, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, ends: 'valid_until', strictest: true },
@@ -65,10 +92,28 @@ export const standstillPeriod = defineRecord('standstill_periods', {
   title: 'kind',
   list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_until', 'source'],
   fields: {
-    kind: choice(kinds, { required: true, words: { rfi: 'Request for information', rfq: 'Request for quotes', ifb: 'Invitation for bids', rfp: 'Request for proposals' } }),
+    kind: choice(kinds, {
+      required: true,
+      words: {
+        rfi: 'Request for information',
+        rfq: 'Request for quotes',
+        ifb: 'Invitation for bids',
+        rfp: 'Request for proposals',
+      },
+    }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Holds for awards above this amount.' }),
-    days: number({ required: true, min: 0, max: 60, decimals: 0, help: 'Days after the notice in which a protest is taken.' }),
-    counted: choice(['calendar', 'working'], { initial: 'calendar', label: 'Counted in', words: { calendar: 'Calendar days', working: 'Working days' } }),
+    days: number({
+      required: true,
+      min: 0,
+      max: 60,
+      decimals: 0,
+      help: 'Days after the notice in which a protest is taken.',
+    }),
+    counted: choice(['calendar', 'working'], {
+      initial: 'calendar',
+      label: 'Counted in',
+      words: { calendar: 'Calendar days', working: 'Working days' },
+    }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),

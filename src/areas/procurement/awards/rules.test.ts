@@ -4,20 +4,59 @@ import type { Panelist } from '../panel/records.ts'
 import { whyNotDecide } from '../protests/rules.ts'
 import { awardLife, noStandstill, type AwardFacts } from './life.ts'
 import type { Award, StandstillPeriod } from './records.ts'
-import { governing, lastDay, memoOf, priceShares, standstillFor, waitsUntil, whyNotApprove, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite } from './rules.ts'
+import {
+  governing,
+  lastDay,
+  memoOf,
+  priceShares,
+  standstillFor,
+  waitsUntil,
+  whyNotApprove,
+  whyNotChoice,
+  whyNotDraft,
+  whyNotShares,
+  whyNotWrite,
+} from './rules.ts'
 
-const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
-const [max, ada] = [{ ...rosa, user_id: 'max', role: 'manager' } as const, { ...rosa, user_id: 'ada', role: 'admin' } as const]
-const seat = (member: string, declared: Panelist['declared'] = 'clear') => ({ member, part: 'evaluator', declared, scored: true }) as Panelist
+const rosa = {
+  user_id: 'rosa',
+  organization_id: 'city',
+  role: 'user',
+  session_id: 's',
+  aal: 'aal1',
+  email: '',
+} as const
+const [max, ada] = [
+  { ...rosa, user_id: 'max', role: 'manager' } as const,
+  { ...rosa, user_id: 'ada', role: 'admin' } as const,
+]
+const seat = (member: string, declared: Panelist['declared'] = 'clear') =>
+  ({ member, part: 'evaluator', declared, scored: true }) as Panelist
 const row = { status: 'draft', written_by: 'max', total: 50_000_00, standstill_until: null } as Award
 
 test.each<[string, Parameters<typeof whyNotDraft>, string | null]>([
   ['the chair', [{ status: 'ranked', chair: 'rosa' }, [seat('rosa')], { actor: rosa, standing: false }], null],
   ['a manager', [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: false }], null],
-  ['before the ranking', [{ status: 'consensus', chair: 'rosa' }, [], { actor: max, standing: false }], 'Rank the bids before you recommend an award.'],
-  ['an evaluator', [{ status: 'ranked', chair: 'max' }, [seat('rosa')], { actor: rosa, standing: false }], 'The chair of the panel writes the recommendation, or a manager.'],
-  ['a manager with a conflict', [{ status: 'ranked', chair: 'rosa' }, [seat('max', 'conflict')], { actor: max, standing: false }], 'You left this panel, and have no part in what it recommends.'],
-  ['a second one', [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: true }], 'A recommendation is there already. Annul it before you write another.'],
+  [
+    'before the ranking',
+    [{ status: 'consensus', chair: 'rosa' }, [], { actor: max, standing: false }],
+    'Rank the bids before you recommend an award.',
+  ],
+  [
+    'an evaluator',
+    [{ status: 'ranked', chair: 'max' }, [seat('rosa')], { actor: rosa, standing: false }],
+    'The chair of the panel writes the recommendation, or a manager.',
+  ],
+  [
+    'a manager with a conflict',
+    [{ status: 'ranked', chair: 'rosa' }, [seat('max', 'conflict')], { actor: max, standing: false }],
+    'You left this panel, and have no part in what it recommends.',
+  ],
+  [
+    'a second one',
+    [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: true }],
+    'A recommendation is there already. Annul it before you write another.',
+  ],
 ])('recommending: %s', (_, given, reason) => expect(whyNotDraft(...given)).toBe(reason))
 
 const lines = [
@@ -25,7 +64,16 @@ const lines = [
   { id: 'bag', lot: null, description: 'Salt, bagged', quantity: 1_200, unit: 'bag' },
 ]
 const lot = lines.map((line) => ({ ...line, lot: 'Salt' }))
-const acme = { id: 'acme', vendor: 'v-acme', name: 'Acme', out: null, lines: [{ line: 'bulk', unit_price: 60 }, { line: 'bag', unit_price: 7.005 }] }
+const acme = {
+  id: 'acme',
+  vendor: 'v-acme',
+  name: 'Acme',
+  out: null,
+  lines: [
+    { line: 'bulk', unit_price: 60 },
+    { line: 'bag', unit_price: 7.005 },
+  ],
+}
 const birch = { id: 'birch', vendor: 'v-birch', name: 'Birch', out: null, lines: [{ line: 'bulk', unit_price: 58 }] }
 const cedar = { ...acme, id: 'cedar', name: 'Cedar', out: 'No bond.' }
 const share = (line: string, bid: string, quantity: number) => ({ line, bid, quantity })
@@ -34,12 +82,28 @@ test.each<[string, Parameters<typeof whyNotShares>, string | null]>([
   ['both lines to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lines, [acme, birch]], null],
   ['a line to two', [[share('bulk', 'acme', 400), share('bulk', 'birch', 500)], lines, [acme, birch]], null],
   ['nothing', [[], lines, [acme]], 'Choose who gets what.'],
-  ['more than is asked for', [[share('bulk', 'acme', 400), share('bulk', 'birch', 501)], lines, [acme, birch]], 'Of Salt, bulk 900 tons are asked for, and 901 are given.'],
+  [
+    'more than is asked for',
+    [[share('bulk', 'acme', 400), share('bulk', 'birch', 501)], lines, [acme, birch]],
+    'Of Salt, bulk 900 tons are asked for, and 901 are given.',
+  ],
   ['what was not offered', [[share('bag', 'birch', 1)], lines, [acme, birch]], 'Birch did not offer Salt, bagged.'],
   ['who is out', [[share('bulk', 'cedar', 900)], lines, [acme, cedar]], 'Cedar is out of the running: No bond.'],
-  ['none of a line', [[share('bulk', 'acme', 0)], lines, [acme]], 'Give a quantity of Salt, bulk to Acme, or leave Acme out of that line.'],
-  ['a strange line', [[share('sand', 'acme', 1)], lines, [acme]], 'This line or this offer belongs to another solicitation.'],
-  ['a lot to two', [[share('bulk', 'birch', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]], 'The lines of lot Salt are awarded together, to one bidder.'],
+  [
+    'none of a line',
+    [[share('bulk', 'acme', 0)], lines, [acme]],
+    'Give a quantity of Salt, bulk to Acme, or leave Acme out of that line.',
+  ],
+  [
+    'a strange line',
+    [[share('sand', 'acme', 1)], lines, [acme]],
+    'This line or this offer belongs to another solicitation.',
+  ],
+  [
+    'a lot to two',
+    [[share('bulk', 'birch', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]],
+    'The lines of lot Salt are awarded together, to one bidder.',
+  ],
   ['a lot to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]], null],
 ])('given: %s', (_, given, reason) => expect(whyNotShares(...given)).toBe(reason))
 
@@ -52,31 +116,81 @@ test('each line is priced by itself, half a cent up', () => {
 
 const standing = (bid: string, rank: number) => ({ bid, rank, price: 1, points: null, parts: {} })
 test.each<[string, Parameters<typeof whyNotChoice>, string | null]>([
-  ['the first', [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: '' }], null],
-  ['the second without a reason', [[share('bulk', 'birch', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: ' ' }], 'This is not the first in rank. Say why it is chosen all the same.'],
-  ['the second with one', [[share('bulk', 'birch', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: 'Acme withdrew.' }], null],
-  ['one of two that are equal', [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 1)], { basis: 'whole', reason: '' }], 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.'],
-  ['all to two', [[share('bulk', 'acme', 1), share('bag', 'birch', 1)], [standing('acme', 1)], { basis: 'whole', reason: '' }], 'All to one bidder means one bidder.'],
-  ['line by line without a reason', [[share('bulk', 'acme', 1)], [], { basis: 'lines', reason: '' }], 'Say why it is awarded line by line.'],
+  [
+    'the first',
+    [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: '' }],
+    null,
+  ],
+  [
+    'the second without a reason',
+    [[share('bulk', 'birch', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: ' ' }],
+    'This is not the first in rank. Say why it is chosen all the same.',
+  ],
+  [
+    'the second with one',
+    [
+      [share('bulk', 'birch', 1)],
+      [standing('acme', 1), standing('birch', 2)],
+      { basis: 'whole', reason: 'Acme withdrew.' },
+    ],
+    null,
+  ],
+  [
+    'one of two that are equal',
+    [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 1)], { basis: 'whole', reason: '' }],
+    'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.',
+  ],
+  [
+    'all to two',
+    [[share('bulk', 'acme', 1), share('bag', 'birch', 1)], [standing('acme', 1)], { basis: 'whole', reason: '' }],
+    'All to one bidder means one bidder.',
+  ],
+  [
+    'line by line without a reason',
+    [[share('bulk', 'acme', 1)], [], { basis: 'lines', reason: '' }],
+    'Say why it is awarded line by line.',
+  ],
   ['a calculated split', [[share('bulk', 'acme', 1)], [], { basis: 'split', reason: '' }], null],
 ])('chosen: %s', (_, given, reason) => expect(whyNotChoice(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotWrite>, string | null]>([
   ['its author, a draft', [row, max], null],
   ['its author, one that came back', [{ ...row, status: 'returned' }, max], null],
-  ['its author, after it was sent', [{ ...row, status: 'submitted' }, max], 'It was submitted for approval and can’t be changed.'],
+  [
+    'its author, after it was sent',
+    [{ ...row, status: 'submitted' }, max],
+    'It was submitted for approval and can’t be changed.',
+  ],
   ['another person', [row, ada], 'Only the person who wrote this recommendation can change it.'],
 ])('writing: %s', (_, given, reason) => expect(whyNotWrite(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotApprove>, string | null]>([
   ['an administrator', [{ ...row, status: 'submitted' }, [], ada], null],
   ['its author', [{ ...row, status: 'submitted' }, [], max], 'You can’t approve your own recommendation.'],
-  ['who has a conflict', [{ ...row, status: 'submitted' }, [seat('ada', 'conflict')], ada], 'You declared a conflict of interest in these offers. Somebody else approves this.'],
-  ['who judged', [{ ...row, status: 'submitted' }, [seat('ada')], ada], 'You judged these offers. Somebody else approves what came of it.'],
+  [
+    'who has a conflict',
+    [{ ...row, status: 'submitted' }, [seat('ada', 'conflict')], ada],
+    'You declared a conflict of interest in these offers. Somebody else approves this.',
+  ],
+  [
+    'who judged',
+    [{ ...row, status: 'submitted' }, [seat('ada')], ada],
+    'You judged these offers. Somebody else approves what came of it.',
+  ],
   ['a draft', [row, [], ada], 'Only a submitted award can become approved.'],
 ])('approving: %s', (_, given, reason) => expect(whyNotApprove(...given)).toBe(reason))
 
-const period = (change: Partial<StandstillPeriod> = {}) => ({ kind: 'ifb', above: 0, days: 5, counted: 'calendar', valid_from: '2026-01-01', valid_until: null, source: 'City Code 3-110', ...change }) as StandstillPeriod
+const period = (change: Partial<StandstillPeriod> = {}) =>
+  ({
+    kind: 'ifb',
+    above: 0,
+    days: 5,
+    counted: 'calendar',
+    valid_from: '2026-01-01',
+    valid_until: null,
+    source: 'City Code 3-110',
+    ...change,
+  }) as StandstillPeriod
 test.each<[string, StandstillPeriod[], number, string, number | undefined]>([
   ['the one that is there', [period()], 1_00, '2026-01-01', 5],
   ['before its first day', [period()], 1_00, '2025-12-31', undefined],
@@ -85,14 +199,18 @@ test.each<[string, StandstillPeriod[], number, string, number | undefined]>([
   ['of another kind', [period({ kind: 'rfp' })], 1_00, '2026-01-01', undefined],
   ['above an amount: not at it', [period(), period({ above: 350_000_00, days: 10 })], 350_000_00, '2026-01-01', 5],
   ['above an amount: a cent more', [period(), period({ above: 350_000_00, days: 10 })], 350_000_01, '2026-01-01', 10],
-])('the standstill, %s', (_, periods, total, day, days) => expect(standstillFor({ kind: 'ifb' }, total, periods, day)?.days).toBe(days))
+])('the standstill, %s', (_, periods, total, day, days) =>
+  expect(standstillFor({ kind: 'ifb' }, total, periods, day)?.days).toBe(days),
+)
 
 test.each([
   ['calendar', 7, '2026-11-20', '2026-11-27'],
   ['working', 5, '2026-11-20', '2026-11-27'],
   ['working', 1, '2026-11-20', '2026-11-23'],
   ['calendar', 0, '2026-11-20', '2026-11-20'],
-] as const)('of %s days %i from %s on end on %s', (counted, days, day, last) => expect(lastDay({ counted, days }, day)).toBe(last))
+] as const)('of %s days %i from %s on end on %s', (counted, days, day, last) =>
+  expect(lastDay({ counted, days }, day)).toBe(last),
+)
 
 const clear: AwardFacts = { buyer: 'rosa', governed: true, until: null, protests: 0, barred: null }
 type Move = 'submit' | 'giveNotice' | 'make' | 'annul'
@@ -114,9 +232,16 @@ test.each<[string, Partial<StandstillPeriod>, number | undefined]>([
   ['entered before the opening', { created_at: '2026-11-19T15:00:00Z' }, 5],
   ['entered after the opening and dated back', { created_at: '2026-11-21T15:00:00Z', days: 0 }, undefined],
   ['that begins after the opening', { created_at: '2026-11-19T15:00:00Z', valid_from: '2026-11-21' }, undefined],
-])('a standstill rule %s', (_, change, days) => expect(governing({ kind: 'ifb', closes_at: '2026-11-20T15:00:00Z' }, 1_00, [period(change)], 'UTC')?.days).toBe(days))
+])('a standstill rule %s', (_, change, days) =>
+  expect(governing({ kind: 'ifb', closes_at: '2026-11-20T15:00:00Z' }, 1_00, [period(change)], 'UTC')?.days).toBe(days),
+)
 
-const intended = { ...row, status: 'intended', notice_at: '2026-11-20T15:00:00Z', standstill_until: '2026-11-27' } as Award
+const intended = {
+  ...row,
+  status: 'intended',
+  notice_at: '2026-11-20T15:00:00Z',
+  standstill_until: '2026-11-27',
+} as Award
 const until = '2026-11-27'
 const onlyTheirs = 'Only the buyer of this solicitation or a manager can make the award.'
 const waits = 'Bidders may protest until November 27, 2026. Award after that day.'
@@ -146,51 +271,122 @@ test.each<[string, Award, Asking, string | null]>([
 
 test('only its author submits a recommendation', () => {
   expect(why('submit', row, { actor: max })).toBeNull()
-  expect(why('submit', row, { actor: ada as never })).toBe('Only the person who wrote this recommendation can submit it.')
+  expect(why('submit', row, { actor: ada as never })).toBe(
+    'Only the person who wrote this recommendation can submit it.',
+  )
 })
 
 const notice = { status: 'intended', standstill_until: '2026-11-27' } as const
 test.each<[string, Parameters<typeof whyNotProtest>, string | null]>([
   ['on the last day', [notice, { today: '2026-11-27', bid: true }], null],
-  ['the day after', [notice, { today: '2026-11-28', bid: true }], 'The standstill has passed: protests are not taken any more.'],
-  ['who made no offer', [notice, { today: '2026-11-20', bid: false }], 'Bidders may protest: who made no offer has none to lose.'],
-  ['before a notice', [null, { today: '2026-11-20', bid: true }], 'There is no notice of intent to protest against yet.'],
-  ['after the award', [{ ...notice, status: 'awarded' }, { today: '2026-11-20', bid: true }], 'It is awarded. The time to protest was the standstill before.'],
-  ['after another one was upheld', [{ ...notice, status: 'annulled' }, { today: '2026-11-20', bid: true }], 'This notice of intent has been annulled already.'],
+  [
+    'the day after',
+    [notice, { today: '2026-11-28', bid: true }],
+    'The standstill has passed: protests are not taken any more.',
+  ],
+  [
+    'who made no offer',
+    [notice, { today: '2026-11-20', bid: false }],
+    'Bidders may protest: who made no offer has none to lose.',
+  ],
+  [
+    'before a notice',
+    [null, { today: '2026-11-20', bid: true }],
+    'There is no notice of intent to protest against yet.',
+  ],
+  [
+    'after the award',
+    [
+      { ...notice, status: 'awarded' },
+      { today: '2026-11-20', bid: true },
+    ],
+    'It is awarded. The time to protest was the standstill before.',
+  ],
+  [
+    'after another one was upheld',
+    [
+      { ...notice, status: 'annulled' },
+      { today: '2026-11-20', bid: true },
+    ],
+    'This notice of intent has been annulled already.',
+  ],
 ])('protesting: %s', (_, given, reason) => expect(whyNotProtest(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotDecide>, string | null]>([
   ['an administrator', [{ outcome: null }, intended, [], ada], null],
-  ['who wrote the recommendation', [{ outcome: null }, intended, [], max], 'You wrote the recommendation. Somebody else decides the protest against it.'],
-  ['who judged', [{ outcome: null }, intended, [seat('ada')], ada], 'You were on the panel. Somebody else decides the protest against what it recommended.'],
+  [
+    'who wrote the recommendation',
+    [{ outcome: null }, intended, [], max],
+    'You wrote the recommendation. Somebody else decides the protest against it.',
+  ],
+  [
+    'who judged',
+    [{ outcome: null }, intended, [seat('ada')], ada],
+    'You were on the panel. Somebody else decides the protest against what it recommended.',
+  ],
   ['without the role', [{ outcome: null }, intended, [], rosa], 'Deciding a protest needs the role manager.'],
   ['a second time', [{ outcome: 'denied' }, intended, [], ada], 'This protest is decided.'],
-  ['after the annulment', [{ outcome: null }, { ...intended, status: 'annulled' }, [], ada], 'There is no notice of intent in force that it is about.'],
+  [
+    'after the annulment',
+    [{ outcome: null }, { ...intended, status: 'annulled' }, [], ada],
+    'There is no notice of intent in force that it is about.',
+  ],
 ])('deciding: %s', (_, given, reason) => expect(whyNotDecide(...given)).toBe(reason))
 
 test('the recommendation is written from the figures', () => {
   const memo = memoOf({
     row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00 },
     words: 'an invitation for bids',
-    offers: [{ ...acme, number: 'BID-1' }, { ...birch, number: 'BID-2' }, { ...cedar, number: 'BID-3' }],
-    standings: [{ ...standing('acme', 1), price: 54_000_00 }, { ...standing('birch', 2), price: null }],
-    chosen: [{ bid: 'acme', amount: 50_000_00 }, { bid: 'acme', amount: 4_000_00 }],
+    offers: [
+      { ...acme, number: 'BID-1' },
+      { ...birch, number: 'BID-2' },
+      { ...cedar, number: 'BID-3' },
+    ],
+    standings: [
+      { ...standing('acme', 1), price: 54_000_00 },
+      { ...standing('birch', 2), price: null },
+    ],
+    chosen: [
+      { bid: 'acme', amount: 50_000_00 },
+      { bid: 'acme', amount: 4_000_00 },
+    ],
     total: 54_000_00,
     basis: 'whole',
     reason: '',
     flags: [{ flag: 'A short time', because: 'Vendors had 9 days.' }],
     panel: { evaluators: 0, conflicts: 1, saw: [] },
   })
-  for (const words of ['# Recommendation on IFB-1: Road salt', '3 offers were received in answer to an invitation for bids.', 'One person declared a conflict of interest', '- **Acme**: $54,000.00', '90 % of it', '| 2 | Birch | not all lines |', '- Cedar (BID-3): No bond.', '- A short time. Vendors had 9 days.', '2 CFR 200.324']) expect(memo).toContain(words)
+  for (const words of [
+    '# Recommendation on IFB-1: Road salt',
+    '3 offers were received in answer to an invitation for bids.',
+    'One person declared a conflict of interest',
+    '- **Acme**: $54,000.00',
+    '90 % of it',
+    '| 2 | Birch | not all lines |',
+    '- Cedar (BID-3): No bond.',
+    '- A short time. Vendors had 9 days.',
+    '2 CFR 200.324',
+  ])
+    expect(memo).toContain(words)
 })
 
 test('a solicitation keeps the standstill that it was published under, whatever is entered afterwards', () => {
   const rule = (days: number, valid_from: string, more: object = {}) =>
-    ({ kind: 'rfp', above: 0, days, counted: 'calendar', valid_from, valid_until: null, created_at: `${valid_from}T00:00:00Z`, ...more }) as StandstillPeriod
+    ({
+      kind: 'rfp',
+      above: 0,
+      days,
+      counted: 'calendar',
+      valid_from,
+      valid_until: null,
+      created_at: `${valid_from}T00:00:00Z`,
+      ...more,
+    }) as StandstillPeriod
   const ten = rule(10, '2020-01-01', { valid_until: '2026-11-20' })
   const none = rule(0, '2026-11-21')
   const closes_at = '2026-12-19T15:00:00Z'
-  const days = (periods: StandstillPeriod[], published_at: string) => governing({ kind: 'rfp', published_at, closes_at }, 1, periods, 'UTC')?.days
+  const days = (periods: StandstillPeriod[], published_at: string) =>
+    governing({ kind: 'rfp', published_at, closes_at }, 1, periods, 'UTC')?.days
   expect(days([ten, none], '2026-11-20T15:00:00Z')).toBe(10)
   expect(days([ten, none], '2026-11-21T15:00:00Z')).toBe(0)
   // Entered in the afternoon of the day it was published: it governs the next one.
@@ -202,7 +398,19 @@ test('a solicitation keeps the standstill that it was published under, whatever 
 })
 
 test('the recommendation says that evaluators knew the bidders where they did', () => {
-  const memo = (saw: string[]) => memoOf({ row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null }, words: 'a request for proposals', offers: [], standings: [], chosen: [], total: 0, basis: 'whole', reason: '', flags: [], panel: { evaluators: 2, conflicts: 0, saw } })
+  const memo = (saw: string[]) =>
+    memoOf({
+      row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null },
+      words: 'a request for proposals',
+      offers: [],
+      standings: [],
+      chosen: [],
+      total: 0,
+      basis: 'whole',
+      reason: '',
+      flags: [],
+      panel: { evaluators: 2, conflicts: 0, saw },
+    })
   expect(memo([])).toContain('Names and prices were hidden from them while they scored.')
   expect(memo(['Omar'])).toContain('but Omar could read the opened offers with names and prices before scoring.')
   expect(memo(['Omar'])).not.toContain('were hidden')

@@ -8,15 +8,29 @@ import { beginOpening } from './opening.ts'
 type Market = Awaited<ReturnType<typeof market>>
 
 /** The transaction of a bidder is still open when the closing has passed and an officer begins: it commits only when the opening waits for it. */
-async function openedMeanwhile({ services, owner, close, does, max }: Market, id: string, bidder: Awaited<ReturnType<Market['bidder']>>, command: typeof submitBid | typeof withdrawBid, input: object) {
+async function openedMeanwhile(
+  { services, owner, close, does, max }: Market,
+  id: string,
+  bidder: Awaited<ReturnType<Market['bidder']>>,
+  command: typeof submitBid | typeof withdrawBid,
+  input: object,
+) {
   let outcome: { receipts: string[] } | { refused: string } | undefined
   let opening: Promise<void> = Promise.resolve()
   const actor = callerOf(bidder.rosa).actor!
   const done = await services.database.transaction({ role: 'commands', actor }, async (tx) => {
     const answer = await carryOut(services, tx, command as typeof submitBid, input as never, actor, { id: '' })
     await close(id)
-    opening = does(max, beginOpening, { id }).then(({ envelopes }) => void (outcome = { receipts: envelopes.map(({ receipt }) => receipt) }), (error: Error) => void (outcome = { refused: error.message }))
-    const isWaiting = async () => (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0
+    opening = does(max, beginOpening, { id }).then(
+      ({ envelopes }) => void (outcome = { receipts: envelopes.map(({ receipt }) => receipt) }),
+      (error: Error) => void (outcome = { refused: error.message }),
+    )
+    const isWaiting = async () =>
+      (
+        await owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length > 0
     while (outcome === undefined && !(await isWaiting()));
     return answer
   })
@@ -40,19 +54,36 @@ test('a bid that is being withdrawn as the closing passes is not opened', async 
   const { id } = await published()
   await bids(acme, id, [60, 7])
   const { receipt } = await bids(birch, id, [61, 7])
-  const { outcome } = await openedMeanwhile(place, id, acme, withdrawBid, { organization: organization.id, solicitation: id })
+  const { outcome } = await openedMeanwhile(place, id, acme, withdrawBid, {
+    organization: organization.id,
+    solicitation: id,
+  })
   expect(outcome).toEqual({ receipts: [receipt] })
-  expect((await owner.query('select status from solicitations where id = $1', [id])).rows).toEqual([{ status: 'opening' }])
+  expect((await owner.query('select status from solicitations where id = $1', [id])).rows).toEqual([
+    { status: 'opening' },
+  ])
 })
 
 /** A person of the company waits for a colleague's bid, and the closing passes meanwhile. */
-async function overtaken({ owner, close }: Market, id: string, bidder: Awaited<ReturnType<Market['bidder']>>, act: () => Promise<unknown>): Promise<string> {
+async function overtaken(
+  { owner, close }: Market,
+  id: string,
+  bidder: Awaited<ReturnType<Market['bidder']>>,
+  act: () => Promise<unknown>,
+): Promise<string> {
   const client = await owner.connect()
   await client.query('begin')
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bid of ${bidder.organization.id} to ${id}`])
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `bid of ${bidder.organization.id} to ${id}`,
+  ])
   let outcome: string | undefined
-  const acting = act().then(() => void (outcome = 'taken'), (error: Error) => void (outcome = error.message))
-  const isWaiting = async () => (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0
+  const acting = act().then(
+    () => void (outcome = 'taken'),
+    (error: Error) => void (outcome = error.message),
+  )
+  const isWaiting = async () =>
+    (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length > 0
   while (outcome === undefined && !(await isWaiting()));
   await close(id)
   await client.query('commit')
@@ -69,9 +100,18 @@ test('a bid that the closing overtakes is late like any other, and the one befor
   const { receipt } = await bids(birch, id, [61, 7])
   for (const who of [acme, birch]) {
     const envelope = await seal(who, id, [60, 7])
-    await owner.query(`update notices set closes_at = clock_timestamp() + interval '1 hour' where solicitation = $1`, [id])
-    expect(await overtaken(place, id, who, () => who.does(who.rosa, submitBid, envelope as never))).toBe('The closing has passed. A late bid is not taken, whatever the reason.')
+    await owner.query(`update notices set closes_at = clock_timestamp() + interval '1 hour' where solicitation = $1`, [
+      id,
+    ])
+    expect(await overtaken(place, id, who, () => who.does(who.rosa, submitBid, envelope as never))).toBe(
+      'The closing has passed. A late bid is not taken, whatever the reason.',
+    )
   }
-  expect((await owner.query('select account from late_bids where solicitation = $1', [id])).rows).toEqual([{ account: acme.organization.id }])
-  expect((await owner.query('select receipt from bid_envelopes where solicitation = $1 and withdrawn_at is null', [id])).rows).toEqual([{ receipt }])
+  expect((await owner.query('select account from late_bids where solicitation = $1', [id])).rows).toEqual([
+    { account: acme.organization.id },
+  ])
+  expect(
+    (await owner.query('select receipt from bid_envelopes where solicitation = $1 and withdrawn_at is null', [id]))
+      .rows,
+  ).toEqual([{ receipt }])
 })

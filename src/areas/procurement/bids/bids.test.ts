@@ -9,7 +9,8 @@ import { isLate, whoIsMissing, type NoticeStatus } from './rules.ts'
 import { solicitationCommands } from '../solicitations/stages.ts'
 
 test('three bids are sealed, counted, opened by two officers together and read out', async () => {
-  const { person, rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } = await market()
+  const { person, rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } =
+    await market()
   const { id } = await published()
   const [acme, birch, cedar] = [await bidder('Acme'), await bidder('Birch'), await bidder('Cedar')]
   await bids(acme, id, [61.25, 7.1])
@@ -24,18 +25,37 @@ test('three bids are sealed, counted, opened by two officers together and read o
   expect(envelopes).toHaveLength(3)
   expect(await handIn(max, id)).toEqual({ opened: null, missing: 1 })
   expect(await sees(ada, 'select from bids')).toEqual([])
-  expect(await handIn(ada, id)).toMatchObject({ missing: 0, opened: [{ status: 'opened' }, { status: 'opened' }, { status: 'opened' }] })
+  expect(await handIn(ada, id)).toMatchObject({
+    missing: 0,
+    opened: [{ status: 'opened' }, { status: 'opened' }, { status: 'opened' }],
+  })
 
   // 900 tons and 1,200 bags: added up by us, each line in whole cents.
-  expect(await sees(max, 'select total from bids order by submitted_at')).toEqual([{ total: 63_645_00 }, { total: 62_850_00 }, { total: 62_403_30 }])
-  expect(await noticeOf(id)).toMatchObject({ status: 'evaluation', opened: [{ bidder: 'Acme', total: 63_645_00 }, { bidder: 'Birch', total: 62_850_00 }, { bidder: 'Cedar', total: 62_403_30 }] })
-  expect(await acme.sees(acme.rosa, 'select organization_id, total from bids')).toEqual([{ organization_id: organization.id, total: 63_645_00 }])
+  expect(await sees(max, 'select total from bids order by submitted_at')).toEqual([
+    { total: 63_645_00 },
+    { total: 62_850_00 },
+    { total: 62_403_30 },
+  ])
+  expect(await noticeOf(id)).toMatchObject({
+    status: 'evaluation',
+    opened: [
+      { bidder: 'Acme', total: 63_645_00 },
+      { bidder: 'Birch', total: 62_850_00 },
+      { bidder: 'Cedar', total: 62_403_30 },
+    ],
+  })
+  expect(await acme.sees(acme.rosa, 'select organization_id, total from bids')).toEqual([
+    { organization_id: organization.id, total: 63_645_00 },
+  ])
   // Rosa is the buyer and reads them from the opening on. A colleague reads none, and the minutes name no bidder.
   expect(await sees(rosa, 'select from bids')).toHaveLength(3)
   const zoe = await person('Zoe')
   expect(await sees(zoe, 'select from bids')).toEqual([])
   const minutes = await does(zoe, openingMinutes, { id })
-  expect(minutes).toEqual({ began: [{ by: max.name, at: expect.any(String) }], handed: [max, ada].map(({ name: officer }) => ({ officer, round: 1, at: expect.any(String), failed: 0 })) })
+  expect(minutes).toEqual({
+    began: [{ by: max.name, at: expect.any(String) }],
+    handed: [max, ada].map(({ name: officer }) => ({ officer, round: 1, at: expect.any(String), failed: 0 })),
+  })
 })
 
 test('of proposals no price is read out', async () => {
@@ -59,10 +79,15 @@ test('a bid is replaced and withdrawn until the closing, and only what stands is
   await bids(birch, id, [80, 8])
   await does(birch.rosa, withdrawBid, at)
   await expect(does(birch.rosa, withdrawBid, at)).rejects.toThrow('No bid of yours lies here.')
-  expect(await acme.sees(acme.rosa, 'select receipt, withdrawn_for from bid_envelopes order by submitted_at')).toEqual([{ receipt: expect.any(String), withdrawn_for: 'replaced' }, { receipt: second.receipt, withdrawn_for: null }])
+  expect(await acme.sees(acme.rosa, 'select receipt, withdrawn_for from bid_envelopes order by submitted_at')).toEqual([
+    { receipt: expect.any(String), withdrawn_for: 'replaced' },
+    { receipt: second.receipt, withdrawn_for: null },
+  ])
   await close(id)
   await expect(does(acme.rosa, withdrawBid, at)).rejects.toThrow('before the closing, not after')
-  await expect(bids(acme, id, [1, 1])).rejects.toThrow('The closing has passed. A late bid is not taken, whatever the reason.')
+  await expect(bids(acme, id, [1, 1])).rejects.toThrow(
+    'The closing has passed. A late bid is not taken, whatever the reason.',
+  )
   await does(olga, beginOpening, { id })
   await handIn(olga, id)
   await handIn(ada, id)
@@ -80,7 +105,9 @@ test.each<[string, { after: number; status?: NoticeStatus; vendor?: string | nul
   ['by who was not asked', { after: 0, asked: false }, false],
 ])('an offer that comes %s is late: %#', (_, { after, status = 'open', vendor = 'acme', asked = true }, late) => {
   const closes_at = '2026-12-11T20:00:00.000Z'
-  expect(isLate({ status, closes_at }, { now: new Date(Date.parse(closes_at) + after).toISOString(), vendor, asked })).toBe(late)
+  expect(
+    isLate({ status, closes_at }, { now: new Date(Date.parse(closes_at) + after).toISOString(), vendor, asked }),
+  ).toBe(late)
 })
 
 test('a late offer is not taken, is counted once when the call is decided, and until then is known to nobody', async () => {
@@ -90,11 +117,25 @@ test('a late offer is not taken, is counted once when the call is decided, and u
   await bids(birch, id, [59, 7])
   const [late, other] = [await seal(acme, id, [61, 7]), await seal(birch, id, [58, 7])]
   await close(id)
-  for (const envelope of [late, late]) await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow('A late bid is not taken, whatever the reason.')
+  for (const envelope of [late, late])
+    await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow(
+      'A late bid is not taken, whatever the reason.',
+    )
   // Who has an offer there was in time.
   await expect(does(birch.rosa, submitBid, other as never)).rejects.toThrow('A late bid is not taken')
-  expect((await owner.query('select vendor from late_bids where organization_id = $1', [organization.id])).rows).toEqual([{ vendor: acme.vendor }])
-  const asCommand = async () => (await database.read({ role: 'commands', actor: rosa }, { text: `select event from app.vendor_events('2020-01-01', '2090-01-01') where vendor = $1`, values: [acme.vendor] })).rows
+  expect(
+    (await owner.query('select vendor from late_bids where organization_id = $1', [organization.id])).rows,
+  ).toEqual([{ vendor: acme.vendor }])
+  const asCommand = async () =>
+    (
+      await database.read(
+        { role: 'commands', actor: rosa },
+        {
+          text: `select event from app.vendor_events('2020-01-01', '2090-01-01') where vendor = $1`,
+          values: [acme.vendor],
+        },
+      )
+    ).rows
   await expect(sees(rosa, 'select from late_bids')).rejects.toThrow('permission denied')
   expect(await asCommand()).toEqual([])
   await owner.query(`update solicitations set status = 'closed' where id = $1`, [id])
@@ -108,7 +149,9 @@ test('an addendum asks for the bid to be confirmed, and only the newest text can
   const late = await seal(acme, id, [1, 1])
   await bids(acme, id, [90, 9])
   await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
-  await expect(does(acme.rosa, submitBid, late as never)).rejects.toThrow('An addendum was published after the text that you read')
+  await expect(does(acme.rosa, submitBid, late as never)).rejects.toThrow(
+    'An addendum was published after the text that you read',
+  )
   const at = { organization: organization.id, solicitation: id }
   await expect(does(acme.rosa, confirmBid, { ...at, edition: 1 })).rejects.toThrow('Another addendum was published')
   expect(await does(acme.rosa, confirmBid, { ...at, edition: 2 })).toMatchObject({ edition: 2 })
@@ -123,9 +166,18 @@ test('an envelope is refused that is sealed to others, for another place, by ano
   const refused = 'not sealed to the officers of this solicitation'
   await expect(does(acme.rosa, submitBid, { ...foreign, solicitation: one.id } as never)).rejects.toThrow(refused)
   await expect(does(birch.rosa, submitBid, right as never)).rejects.toThrow(refused)
-  await expect(does(acme.rosa, submitBid, { ...right, outside: { ...right.outside, needed: 1 } } as never)).rejects.toThrow(refused)
-  await expect(does(acme.rosa, submitBid, { ...right, outside: { ...right.outside, shares: right.outside.shares.slice(1) } } as never)).rejects.toThrow(refused)
-  await expect(does(acme.rosa, submitBid, { ...right, sealed: right.sealed.slice(0, -8) } as never)).rejects.toThrow('sizes that hide')
+  await expect(
+    does(acme.rosa, submitBid, { ...right, outside: { ...right.outside, needed: 1 } } as never),
+  ).rejects.toThrow(refused)
+  await expect(
+    does(acme.rosa, submitBid, {
+      ...right,
+      outside: { ...right.outside, shares: right.outside.shares.slice(1) },
+    } as never),
+  ).rejects.toThrow(refused)
+  await expect(does(acme.rosa, submitBid, { ...right, sealed: right.sealed.slice(0, -8) } as never)).rejects.toThrow(
+    'sizes that hide',
+  )
 })
 
 test('whom the agency does not know it does not contract with', async () => {
@@ -145,13 +197,19 @@ test('before the opening nobody reads a sealed bid by any statement: not the buy
     expect(await sees(who, 'select id from bid_envelopes')).toEqual([])
     await expect(sees(who, 'select sealed from bid_envelopes')).rejects.toThrow('permission denied')
     // Also where commands run in their name.
-    expect((await database.read({ role: 'commands', actor: who }, { text: 'select sealed from bid_envelopes' })).rows).toEqual([])
-    await expect(does(who, envelopesToOpen, { id })).resolves.toMatchObject({ envelopes: [] }).catch((error: Error) => expect(error.message).toContain('Its officers open it'))
+    expect(
+      (await database.read({ role: 'commands', actor: who }, { text: 'select sealed from bid_envelopes' })).rows,
+    ).toEqual([])
+    await expect(does(who, envelopesToOpen, { id }))
+      .resolves.toMatchObject({ envelopes: [] })
+      .catch((error: Error) => expect(error.message).toContain('Its officers open it'))
   }
   // A dump of the whole table, by who can: no price, and not how many lines.
   const dump = JSON.stringify((await owner.query('select * from bid_envelopes')).rows)
   expect(dump).not.toMatch(/61\.25|Pat Vendor|63645/)
-  expect(JSON.stringify((await owner.query('select * from audit_events')).rows)).not.toMatch(/61\.25|"sealed":"|Pat Vendor/)
+  expect(JSON.stringify((await owner.query('select * from audit_events')).rows)).not.toMatch(
+    /61\.25|"sealed":"|Pat Vendor/,
+  )
 })
 
 test('a wrong share is refused, and spoils nothing', async () => {
@@ -162,7 +220,9 @@ test('a wrong share is refused, and spoils nothing', async () => {
   await close(id)
   await does(max, beginOpening, { id })
   const { envelopes } = await does(max, envelopesToOpen, { id })
-  await expect(does(max, handInShares, { id, shares: [{ envelope: envelopes[0]!.id, share: 'AAAA' }] })).rejects.toMatchObject({ fields: { 'shares.0.share': 'This is not the share that the bidder sealed to you.' } })
+  await expect(
+    does(max, handInShares, { id, shares: [{ envelope: envelopes[0]!.id, share: 'AAAA' }] }),
+  ).rejects.toMatchObject({ fields: { 'shares.0.share': 'This is not the share that the bidder sealed to you.' } })
   await handIn(ada, id)
   // The same officer twice is still one officer.
   expect(await handIn(ada, id)).toEqual({ opened: null, missing: 1 })
@@ -178,7 +238,10 @@ test('what a bidder sealed that is no offer is kept as unreadable, and the other
   await does(max, beginOpening, { id })
   await handIn(max, id)
   await handIn(ada, id)
-  expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([{ status: 'opened', total: 63_300_00 }, { status: 'unreadable', total: null }])
+  expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([
+    { status: 'opened', total: 63_300_00 },
+    { status: 'unreadable', total: null },
+  ])
 })
 
 test.each<[string, readonly number[], object]>([
@@ -194,7 +257,10 @@ test.each<[string, readonly number[], object]>([
   await does(max, beginOpening, { id })
   await handIn(max, id)
   await handIn(ada, id)
-  expect(await sees(max, 'select status from bids order by submitted_at')).toEqual([{ status: 'opened' }, { status: 'unreadable' }])
+  expect(await sees(max, 'select status from bids order by submitted_at')).toEqual([
+    { status: 'opened' },
+    { status: 'unreadable' },
+  ])
 })
 
 test('a bidder who seals nonsense to the officers does not keep the others closed, and one officer cannot keep a bid out', async () => {
@@ -203,12 +269,18 @@ test('a bidder who seals nonsense to the officers does not keep the others close
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   await bids(acme, id, [61, 7])
   const spoilt = await seal(birch, id, [60, 7])
-  await does(birch.rosa, submitBid, { ...spoilt, outside: { ...spoilt.outside, shares: spoilt.outside.shares.map((share) => ({ ...share, sealed: 'AAAA' })) } } as never)
+  await does(birch.rosa, submitBid, {
+    ...spoilt,
+    outside: { ...spoilt.outside, shares: spoilt.outside.shares.map((share) => ({ ...share, sealed: 'AAAA' })) },
+  } as never)
   await close(id)
   await does(max, beginOpening, { id })
   expect(await handIn(max, id)).toMatchObject({ opened: null, missing: 2 })
   expect(await handIn(ada, id)).toMatchObject({ missing: 0 })
-  expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([{ status: 'opened', total: 63_300_00 }, { status: 'unreadable', total: null }])
+  expect(await sees(max, 'select status, total from bids order by submitted_at')).toEqual([
+    { status: 'opened', total: 63_300_00 },
+    { status: 'unreadable', total: null },
+  ])
 })
 
 test.each([
@@ -232,8 +304,12 @@ test('what is no base64, and what is no key, is refused in words', async () => {
   const { rosa, does, published, bidder, seal, keys, max } = await market()
   const acme = await bidder('Acme')
   const { id } = await published()
-  await expect(does(acme.rosa, submitBid, { ...(await seal(acme, id, [1, 1])), sealed: 'AAA' } as never)).rejects.toMatchObject({ fields: { sealed: 'This is not base64' } })
-  await expect(does(rosa, makeOfficerKey, { public_key: `${'A'.repeat(87)}=`, sealed: keys.get(max.user_id)!.sealed })).rejects.toThrow('no public key')
+  await expect(
+    does(acme.rosa, submitBid, { ...(await seal(acme, id, [1, 1])), sealed: 'AAA' } as never),
+  ).rejects.toMatchObject({ fields: { sealed: 'This is not base64' } })
+  await expect(
+    does(rosa, makeOfficerKey, { public_key: `${'A'.repeat(87)}=`, sealed: keys.get(max.user_id)!.sealed }),
+  ).rejects.toThrow('no public key')
 })
 
 test('after a cancellation the bids stay sealed', async () => {
@@ -245,5 +321,7 @@ test('after a cancellation the bids stay sealed', async () => {
   await expect(bids(acme, id, [60, 7])).rejects.toThrow('This solicitation was cancelled.')
   await close(id)
   await expect(does(max, beginOpening, { id })).rejects.toThrow('Only a published solicitation is opened.')
-  expect((await database.read({ role: 'commands', actor: max }, { text: 'select sealed from bid_envelopes' })).rows).toEqual([])
+  expect(
+    (await database.read({ role: 'commands', actor: max }, { text: 'select sealed from bid_envelopes' })).rows,
+  ).toEqual([])
 })

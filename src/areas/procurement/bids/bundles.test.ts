@@ -5,7 +5,11 @@ import { market } from '#tests/market.ts'
 import { submitBid } from './commands.ts'
 import { beginOpening } from './opening.ts'
 
-const proof = { name: 'Insurance.pdf', type: 'application/pdf', content: new Uint8Array(Buffer.from('Insured for two million dollars')) }
+const proof = {
+  name: 'Insurance.pdf',
+  type: 'application/pdf',
+  content: new Uint8Array(Buffer.from('Insured for two million dollars')),
+}
 
 /** A published call, and a company that offers with files. */
 async function offering() {
@@ -14,7 +18,11 @@ async function offering() {
   const acme = await place.bidder('Acme')
   const { index, sealed } = await sealBundle([proof])
   const bundle = await place.stored(acme.rosa, 'sealed', sealed, 'application/octet-stream')
-  const offer = async (more: { files?: string; index?: BundleIndex } = {}) => place.does(acme.rosa, submitBid, { ...(await place.seal(acme, id, [61, 7], { files: more.index ?? index })), files: more.files ?? bundle.file.path } as never)
+  const offer = async (more: { files?: string; index?: BundleIndex } = {}) =>
+    place.does(acme.rosa, submitBid, {
+      ...(await place.seal(acme, id, [61, 7], { files: more.index ?? index })),
+      files: more.files ?? bundle.file.path,
+    } as never)
   const open = async () => {
     await place.close(id)
     await place.does(place.max, beginOpening, { id })
@@ -28,7 +36,9 @@ test('the files of an offer come out at the opening, for whoever reads the bid',
   const { person, max, sees, acme, offer, open, sealed, bundle } = await offering()
   await offer()
   await open()
-  const [file] = (await sees(max, 'select name, type, size, starts, sha256, version, key, nonce from bid_files')) as [Parameters<typeof openFromBundle>[1] & { version: string }]
+  const [file] = (await sees(max, 'select name, type, size, starts, sha256, version, key, nonce from bid_files')) as [
+    Parameters<typeof openFromBundle>[1] & { version: string },
+  ]
   expect(file).toMatchObject({ name: 'Insurance.pdf', version: bundle.version })
   expect(Buffer.from((await openFromBundle(sealed, file))!).toString()).toBe('Insured for two million dollars')
   expect(await sees(max, 'select version from storage.objects where version = $1', [bundle.version])).toHaveLength(1)
@@ -45,9 +55,13 @@ test('before the opening the agency reads neither the bundle nor its bytes, and 
   for (const who of [max, ada]) {
     expect(await sees(who, 'select from sealed_bundles')).toEqual([])
     expect(await sees(who, 'select from storage.objects where version = $1', [bundle.version])).toEqual([])
-    expect((await database.read({ role: 'commands', actor: who }, { text: 'select from sealed_bundles' })).rows).toEqual([])
+    expect(
+      (await database.read({ role: 'commands', actor: who }, { text: 'select from sealed_bundles' })).rows,
+    ).toEqual([])
   }
-  expect(await acme.edits(acme.rosa, 'delete from storage.objects where version = $1 returning id', [bundle.version])).toEqual([])
+  expect(
+    await acme.edits(acme.rosa, 'delete from storage.objects where version = $1 returning id', [bundle.version]),
+  ).toEqual([])
 })
 
 test('bytes that are not those which were sealed are named and not given', async () => {
@@ -59,8 +73,16 @@ test('bytes that are not those which were sealed are named and not given', async
 
 test.each<[string, (place: Awaited<ReturnType<typeof offering>>) => Promise<string>, string]>([
   ['that never arrived', async () => 'nowhere', 'The files of your offer have not arrived. Add them again.'],
-  ['of another company', async ({ bidder, stored, sealed }) => (await stored((await bidder('Birch')).rosa, 'sealed', sealed)).file.path, 'The files of your offer have not arrived. Add them again.'],
-  ['that show how large they are', async ({ acme, stored }) => (await stored(acme.rosa, 'sealed', Buffer.alloc(40_000))).file.path, 'do not have one of the sizes that hide what is inside'],
+  [
+    'of another company',
+    async ({ bidder, stored, sealed }) => (await stored((await bidder('Birch')).rosa, 'sealed', sealed)).file.path,
+    'The files of your offer have not arrived. Add them again.',
+  ],
+  [
+    'that show how large they are',
+    async ({ acme, stored }) => (await stored(acme.rosa, 'sealed', Buffer.alloc(40_000))).file.path,
+    'do not have one of the sizes that hide what is inside',
+  ],
 ])('an offer with files %s is refused', async (_what, path, reason) => {
   const place = await offering()
   await expect(place.offer({ files: await path(place) })).rejects.toThrow(reason)

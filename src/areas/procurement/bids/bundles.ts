@@ -13,19 +13,45 @@ export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
     [tx.organizationId(), path],
   )
   refuseIf(stored?.sha256 ? null : 'The files of your offer have not arrived. Add them again.')
-  refuseIf(isBundleSize(stored!.size) ? null : 'The files of your offer do not have one of the sizes that hide what is inside. Add them again.')
+  refuseIf(
+    isBundleSize(stored!.size)
+      ? null
+      : 'The files of your offer do not have one of the sizes that hide what is inside. Add them again.',
+  )
   return stored!
 }
 
 /** The bidder cannot change or delete them any more: what the envelope names must be there when it is opened. */
-export async function keepBundle({ tx, actor }: Context, { organization, envelope, path, bundle: { version, size, sha256 } }: { organization: string; envelope: string; path: string; bundle: Stored }): Promise<void> {
-  await tx.sql('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing', [actor.organization_id, path])
-  await tx.sql('insert into sealed_bundles (organization_id, envelope, version, size, sha256) values ($1, $2, $3, $4, $5)', [organization, envelope, version, size, sha256])
+export async function keepBundle(
+  { tx, actor }: Context,
+  {
+    organization,
+    envelope,
+    path,
+    bundle: { version, size, sha256 },
+  }: { organization: string; envelope: string; path: string; bundle: Stored },
+): Promise<void> {
+  await tx.sql('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing', [
+    actor.organization_id,
+    path,
+  ])
+  await tx.sql(
+    'insert into sealed_bundles (organization_id, envelope, version, size, sha256) values ($1, $2, $3, $4, $5)',
+    [organization, envelope, version, size, sha256],
+  )
 }
 
 /** What came out of the envelope says which file lies where, and what opens it. Bytes that are not those which were sealed are named and not given. */
-export async function unpackBundle(tx: CommandTx, bid: string, envelope: string, { key, nonce, sha256, files }: BundleIndex): Promise<void> {
-  const bundle = await tx.one<{ version: string; sha256: string }>('select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2', [tx.organizationId(), envelope])
+export async function unpackBundle(
+  tx: CommandTx,
+  bid: string,
+  envelope: string,
+  { key, nonce, sha256, files }: BundleIndex,
+): Promise<void> {
+  const bundle = await tx.one<{ version: string; sha256: string }>(
+    'select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2',
+    [tx.organizationId(), envelope],
+  )
   const version = bundle?.sha256 === sha256 ? bundle.version : null
   await tx.sql(
     `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce, prices)

@@ -12,7 +12,11 @@ import { keepLate } from './late-bids.ts'
 import { tellBidder } from './tell-bidder.ts'
 import { isLate, whyNotSubmitBid, type NoticeStatus } from './rules.ts'
 
-const base64 = (most: number) => z.string().max(most).refine((text) => fromBase64(text) !== null, 'This is not base64')
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => fromBase64(text) !== null, 'This is not base64')
 const outside = z.strictObject({
   version: z.literal(1),
   subject: z.uuid(),
@@ -21,14 +25,32 @@ const outside = z.strictObject({
   ephemeral: base64(88),
   nonce: base64(16),
   commitment: base64(44),
-  shares: z.array(z.strictObject({ key: z.uuid(), nonce: base64(16), sealed: base64(100), digest: base64(44) })).max(20),
+  shares: z
+    .array(z.strictObject({ key: z.uuid(), nonce: base64(16), sealed: base64(100), digest: base64(44) }))
+    .max(20),
 })
 
-type Notice = { agency: string; round: number; status: NoticeStatus; closes_at: string; edition: number; content: NoticeContent; now: string }
+type Notice = {
+  agency: string
+  round: number
+  status: NoticeStatus
+  closes_at: string
+  edition: number
+  content: NoticeContent
+  now: string
+}
 
 export const submitBid = command('bids/submit', {
-  about: 'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
-  input: z.strictObject({ organization: z.uuid(), solicitation: z.uuid(), edition: z.int().min(1), outside, sealed: base64(1_500_000), files: z.string().max(1024).optional() }),
+  about:
+    'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
+  input: z.strictObject({
+    organization: z.uuid(),
+    solicitation: z.uuid(),
+    edition: z.int().min(1),
+    outside,
+    sealed: base64(1_500_000),
+    files: z.string().max(1024).optional(),
+  }),
   secret: ['outside', 'sealed'],
   confidential: true,
   async run({ organization, solicitation, edition, files, ...envelope }, context) {
@@ -38,8 +60,18 @@ export const submitBid = command('bids/submit', {
     const pending = vendor === null && (await isPending(tx, organization, actor.organization_id))
     const asked = await isAsked(tx, organization, solicitation, notice.round)
     const refuseUnlessOpen = (notice: Notice) => {
-      const whyNot = whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, pending, asked })
-      if (whyNot && isLate(notice, { now: notice.now, vendor, asked })) throw new KeptRefusal(whyNot, (kept) => keepLate(kept, { organization, solicitation, vendor: vendor!, number: notice.content.number }))
+      const whyNot = whyNotSubmitBid(notice, {
+        now: notice.now,
+        edition,
+        agency: notice.agency,
+        vendor,
+        pending,
+        asked,
+      })
+      if (whyNot && isLate(notice, { now: notice.now, vendor, asked }))
+        throw new KeptRefusal(whyNot, (kept) =>
+          keepLate(kept, { organization, solicitation, vendor: vendor!, number: notice.content.number }),
+        )
       refuseIf(whyNot)
     }
     refuseUnlessOpen(notice)
@@ -47,25 +79,52 @@ export const submitBid = command('bids/submit', {
     const bundle = files === undefined ? null : await bundleAt(tx, files)
 
     // Two people of one company take turns: the later bid replaces the earlier one.
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bid of ${actor.organization_id} to ${solicitation}`])
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `bid of ${actor.organization_id} to ${solicitation}`,
+    ])
     await tx.sql('savepoint handed_in')
     // What lay there before is replaced by this one; both stay.
-    await tx.sql(`update bid_envelopes set withdrawn_at = statement_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
+    await tx.sql(
+      `update bid_envelopes set withdrawn_at = statement_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`,
+      [organization, solicitation, actor.organization_id],
+    )
     const receipt = await receiptOf(envelope)
-    const kept = (await tx.one<{ id: string; submitted_at: string }>(
-      `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
-      [organization, solicitation, actor.organization_id, vendor, actor.user_id, edition, envelope.outside, envelope.sealed, receipt],
-    ).catch(async (error: { code?: string }) => {
-      // The closing has passed since it was judged, and PostgreSQL did not take it: it is late like any other.
-      if (error.code !== notPermitted) throw error
-      await tx.sql('rollback to savepoint handed_in')
-      refuseUnlessOpen(await noticeOf(tx, organization, solicitation))
-      throw error
-    }))!
+    const kept = (await tx
+      .one<{ id: string; submitted_at: string }>(
+        `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
+        [
+          organization,
+          solicitation,
+          actor.organization_id,
+          vendor,
+          actor.user_id,
+          edition,
+          envelope.outside,
+          envelope.sealed,
+          receipt,
+        ],
+      )
+      .catch(async (error: { code?: string }) => {
+        // The closing has passed since it was judged, and PostgreSQL did not take it: it is late like any other.
+        if (error.code !== notPermitted) throw error
+        await tx.sql('rollback to savepoint handed_in')
+        refuseUnlessOpen(await noticeOf(tx, organization, solicitation))
+        throw error
+      }))!
     if (bundle) await keepBundle(context, { organization, envelope: kept.id, path: files!, bundle })
     await holdPlans(context, { organization, solicitation, how: 'interest' })
-    await tellBidder(context, { organization, solicitation, words: `Your company’s sealed offer to ${notice.content.number} was received. Receipt: ${receipt}` })
-    await tx.later(tellBuyer, { organization_id: organization, solicitation, event: 'bid_received', words: `A sealed offer to ${notice.content.number} has arrived.`, id: kept.id })
+    await tellBidder(context, {
+      organization,
+      solicitation,
+      words: `Your company’s sealed offer to ${notice.content.number} was received. Receipt: ${receipt}`,
+    })
+    await tx.later(tellBuyer, {
+      organization_id: organization,
+      solicitation,
+      event: 'bid_received',
+      words: `A sealed offer to ${notice.content.number} has arrived.`,
+      id: kept.id,
+    })
     return { ...kept, receipt, agency: notice.agency, number: notice.content.number }
   },
 })
@@ -78,10 +137,24 @@ export const withdrawBid = command('bids/withdraw', {
   confidential: true,
   input: where,
   async run({ organization, solicitation }, context) {
-    const notice = await stillOpen(context, organization, solicitation, 'A bid is taken back before the closing, not after.')
-    const [taken] = await standing(context, organization, solicitation, `withdrawn_at = clock_timestamp(), withdrawn_for = 'withdrawn'`)
+    const notice = await stillOpen(
+      context,
+      organization,
+      solicitation,
+      'A bid is taken back before the closing, not after.',
+    )
+    const [taken] = await standing(
+      context,
+      organization,
+      solicitation,
+      `withdrawn_at = clock_timestamp(), withdrawn_for = 'withdrawn'`,
+    )
     refuseIf(taken ? null : 'No bid of yours lies here.')
-    await tellBidder(context, { organization, solicitation, words: `Your company’s sealed offer to ${notice.content.number} was taken back.` })
+    await tellBidder(context, {
+      organization,
+      solicitation,
+      words: `Your company’s sealed offer to ${notice.content.number} was taken back.`,
+    })
     return taken!
   },
 })
@@ -100,24 +173,40 @@ export const confirmBid = command('bids/confirm', {
 })
 
 async function noticeOf(tx: CommandTx, organization: string, solicitation: string): Promise<Notice> {
-  const notice = await tx.one<Notice>('select agency, round, status, closes_at, edition, content, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, solicitation])
+  const notice = await tx.one<Notice>(
+    'select agency, round, status, closes_at, edition, content, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2',
+    [organization, solicitation],
+  )
   if (!notice) throw new NotFound('Solicitation')
   return notice
 }
 
 /** As whom the agency knows this bidder. */
 async function vendorOf(tx: CommandTx, organization: string, account: string): Promise<string | null> {
-  const [known] = await tx.asPerson<{ vendor: string }>('select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1', [organization, account])
+  const [known] = await tx.asPerson<{ vendor: string }>(
+    'select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1',
+    [organization, account],
+  )
   return known?.vendor ?? null
 }
 
 /** Sent to the agency and neither accepted nor rejected. */
 const isPending = async (tx: CommandTx, organization: string, account: string): Promise<boolean> =>
-  (await tx.one(`select from vendor_registrations where organization_id = $1 and account = $2 and status in ('submitted', 'returned')`, [organization, account])) !== undefined
+  (await tx.one(
+    `select from vendor_registrations where organization_id = $1 and account = $2 and status in ('submitted', 'returned')`,
+    [organization, account],
+  )) !== undefined
 
 /** The first round asks everybody, a later one its finalists. */
 const isAsked = async (tx: CommandTx, organization: string, solicitation: string, round: number): Promise<boolean> =>
-  round === 1 || (await tx.asPerson('select from finalists where organization_id = $1 and solicitation = $2 and round = $3', [organization, solicitation, round])).length > 0
+  round === 1 ||
+  (
+    await tx.asPerson('select from finalists where organization_id = $1 and solicitation = $2 and round = $3', [
+      organization,
+      solicitation,
+      round,
+    ])
+  ).length > 0
 
 async function stillOpen({ tx }: Context, organization: string, solicitation: string, late: string): Promise<Notice> {
   const notice = await noticeOf(tx, organization, solicitation)
@@ -132,11 +221,25 @@ const standing = ({ tx, actor }: Context, organization: string, solicitation: st
   )
 
 /** An envelope that its officers could not open, or that is meant for another place, is refused while it can still be sealed anew. */
-function whyNotEnvelope({ outside, sealed }: Envelope, { opening }: NoticeContent, { solicitation, bidder }: { solicitation: string; bidder: string }): string | null {
-  const keys = (of: readonly { key: string }[]) => of.map(({ key }) => key).toSorted().join()
+function whyNotEnvelope(
+  { outside, sealed }: Envelope,
+  { opening }: NoticeContent,
+  { solicitation, bidder }: { solicitation: string; bidder: string },
+): string | null {
+  const keys = (of: readonly { key: string }[]) =>
+    of
+      .map(({ key }) => key)
+      .toSorted()
+      .join()
   const size = (sealed.length * 3) / 4 - (sealed.endsWith('==') ? 2 : sealed.endsWith('=') ? 1 : 0) - 16
-  const fits = outside.subject === solicitation && outside.bidder === bidder && outside.needed === opening.needed && keys(outside.shares) === keys(opening.officers)
-  if (!fits) return 'This envelope is not sealed to the officers of this solicitation. Load the page again, and seal your bid once more.'
-  return size >= 32_768 && Number.isInteger(Math.log2(size)) ? null : 'This envelope does not have one of the sizes that hide what is inside. Seal your bid once more.'
+  const fits =
+    outside.subject === solicitation &&
+    outside.bidder === bidder &&
+    outside.needed === opening.needed &&
+    keys(outside.shares) === keys(opening.officers)
+  if (!fits)
+    return 'This envelope is not sealed to the officers of this solicitation. Load the page again, and seal your bid once more.'
+  return size >= 32_768 && Number.isInteger(Math.log2(size))
+    ? null
+    : 'This envelope does not have one of the sizes that hide what is inside. Seal your bid once more.'
 }
-

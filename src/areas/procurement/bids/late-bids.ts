@@ -13,5 +13,12 @@ export async function keepLate(tx: CommandTx, { organization, solicitation, vend
      on conflict do nothing returning at`,
     [organization, solicitation, account, vendor],
   )
-  if (kept.length > 0) await tx.later(tellBuyer, { organization_id: organization, solicitation, event: 'bid_received', words: `An offer to ${number} came after the closing and was not taken.`, id: randomUUID() })
+  if (kept.length > 0)
+    await tx.later(tellBuyer, {
+      organization_id: organization,
+      solicitation,
+      event: 'bid_received',
+      words: `An offer to ${number} came after the closing and was not taken.`,
+      id: randomUUID(),
+    })
 }

@@ -6,7 +6,8 @@ export type Began = { by: string | null; at: string }
 
 /** What the minutes of an opening need besides the offers, which everybody reads with their own rights: an evaluator learns no name here. */
 export const openingMinutes = question('openings/minutes', {
-  about: 'The minutes of an opening: who began it and when, and which officers handed in their shares, for each round. Who offered is not in it.',
+  about:
+    'The minutes of an opening: who began it and when, and which officers handed in their shares, for each round. Who offered is not in it.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
     const organization = tx.organizationId()

@@ -17,7 +17,16 @@ import { bid, type Bid } from './records.ts'
 import { amountOf, totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-type Kept = { id: string; vendor: string | null; bidder: string; edition: number; outside: Outside; sealed: string; receipt: string; submitted_at: string }
+type Kept = {
+  id: string
+  vendor: string | null
+  bidder: string
+  edition: number
+  outside: Outside
+  sealed: string
+  receipt: string
+  submitted_at: string
+}
 
 export const beginOpening = command('openings/begin', {
   about: 'Begins the opening of sealed bids. From now on the officers, and nobody else, are given the envelopes.',
@@ -28,10 +37,14 @@ export const beginOpening = command('openings/begin', {
     const key = await keyOf(tx, id, actor.user_id)
     const { now: clock } = (await tx.one<{ now: string }>('select clock_timestamp() as now'))!
     refuseIf(whyNotBeginOpening(row, { now: clock, isOfficer: key !== null }))
-    await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
+    await tx.sql(
+      `update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`,
+      [tx.organizationId(), id, now],
+    )
     await tx.update<Solicitation>(solicitation, id, { status: steps.unseal.to })
     const envelopes = await standingOf(tx, id)
-    if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, row))
+    if (envelopes.length === 0)
+      await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, row))
     // What lies there is written into the trail before anything of it is open.
     return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
@@ -44,7 +57,10 @@ export const envelopesToOpen = question('openings/envelopes', {
     const key = await keyOf(tx, id, actor.user_id)
     refuseIf(key ? null : 'Its officers open it: you are not one of them.')
     const envelopes = await standingOf(tx, id)
-    const handed = await tx.sql<{ envelope: string; officer: string }>('select s.envelope, s.officer from opening_shares s where s.organization_id = $1 and s.envelope = any ($2)', [tx.organizationId(), envelopes.map(({ id }) => id)])
+    const handed = await tx.sql<{ envelope: string; officer: string }>(
+      'select s.envelope, s.officer from opening_shares s where s.organization_id = $1 and s.envelope = any ($2)',
+      [tx.organizationId(), envelopes.map(({ id }) => id)],
+    )
     return {
       key: key!,
       envelopes: envelopes.map(({ id: envelope, outside, receipt, submitted_at }) => ({
@@ -60,7 +76,13 @@ export const envelopesToOpen = question('openings/envelopes', {
 
 export const handInShares = command('openings/hand-in', {
   about: 'Hands in an officer’s shares. With those of enough officers the bids are opened, all of them at once.',
-  input: z.strictObject({ id: z.uuid(), shares: z.array(z.strictObject({ envelope: z.uuid(), share: z.string().max(200) })).min(1).max(1_000) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    shares: z
+      .array(z.strictObject({ envelope: z.uuid(), share: z.string().max(200) }))
+      .min(1)
+      .max(1_000),
+  }),
   secret: ['shares'],
   async run({ id, shares }, context) {
     const { tx, actor } = context
@@ -72,18 +94,29 @@ export const handInShares = command('openings/hand-in', {
     for (const [at, { envelope, share }] of shares.entries()) {
       const kept = envelopes.find((each) => each.id === envelope)
       // An empty share says that this officer could not open what the bidder sealed to them.
-      if (!kept || (share !== '' && !(await isShareOf(kept.outside, key!, share)))) throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
-      await tx.sql('insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4) on conflict do nothing', [tx.organizationId(), envelope, actor.user_id, share])
+      if (!kept || (share !== '' && !(await isShareOf(kept.outside, key!, share))))
+        throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
+      await tx.sql(
+        'insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4) on conflict do nothing',
+        [tx.organizationId(), envelope, actor.user_id, share],
+      )
     }
     return openIfEnough(context, row, envelopes)
   },
 })
 
-const roundOf = async (tx: CommandTx, id: string): Promise<number> => (await tx.one<{ round: number }>('select round from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), id]))!.round
+const roundOf = async (tx: CommandTx, id: string): Promise<number> =>
+  (await tx.one<{ round: number }>('select round from notices where organization_id = $1 and solicitation = $2', [
+    tx.organizationId(),
+    id,
+  ]))!.round
 
 /** No finalist made another offer: each is held to the one before. */
 async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<void> {
-  await tx.sql(`update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
+  await tx.sql(
+    `update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`,
+    [tx.organizationId(), id, now],
+  )
   await tx.update<Solicitation>(solicitation, id, { status: steps.evaluate.to })
 }
 
@@ -94,50 +127,115 @@ async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
   const outcome = 'No offer was made.'
   await handBackNeeds(context, row, 'keep')
   await happened(context, id, 'closed', { reason: outcome })
-  await tx.sql(`update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, outcome, now])
+  await tx.sql(
+    `update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`,
+    [tx.organizationId(), id, outcome, now],
+  )
   await tx.update<Solicitation>(solicitation, id, { status: steps.close.to, outcome })
 }
 
 /** The key to which this solicitation's bids are sealed for this officer, whatever key they have today. */
 async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string | null> {
-  return (await tx.one<{ key: string }>('select officer_key as key from opening_officers where organization_id = $1 and solicitation = $2 and officer = $3', [tx.organizationId(), id, officer]))?.key ?? null
+  return (
+    (
+      await tx.one<{ key: string }>(
+        'select officer_key as key from opening_officers where organization_id = $1 and solicitation = $2 and officer = $3',
+        [tx.organizationId(), id, officer],
+      )
+    )?.key ?? null
+  )
 }
 
 const standingOf = (tx: CommandTx, id: string) =>
-  tx.sql<Kept>('select id, vendor, bidder, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null and round = app.round_of(organization_id, solicitation) order by submitted_at, id', [tx.organizationId(), id])
+  tx.sql<Kept>(
+    'select id, vendor, bidder, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null and round = app.round_of(organization_id, solicitation) order by submitted_at, id',
+    [tx.organizationId(), id],
+  )
 
 async function openIfEnough(context: Context, row: Solicitation, envelopes: readonly Kept[]) {
   const { tx, now } = context
-  const handed = await tx.sql<{ envelope: string; share: string }>('select envelope, share from opening_shares where organization_id = $1 and envelope = any ($2)', [tx.organizationId(), envelopes.map(({ id }) => id)])
-  const sharesOf = (id: string) => handed.filter(({ envelope, share }) => envelope === id && share !== '').map(({ share }) => share)
+  const handed = await tx.sql<{ envelope: string; share: string }>(
+    'select envelope, share from opening_shares where organization_id = $1 and envelope = any ($2)',
+    [tx.organizationId(), envelopes.map(({ id }) => id)],
+  )
+  const sharesOf = (id: string) =>
+    handed.filter(({ envelope, share }) => envelope === id && share !== '').map(({ share }) => share)
   const failuresAt = (id: string) => handed.filter(({ envelope, share }) => envelope === id && share === '').length
-  const missing = Math.max(0, ...envelopes.map(({ id, outside }) => whoIsMissing({ needed: outside.needed, officers: outside.shares.length, shares: sharesOf(id).length, failures: failuresAt(id) })))
+  const missing = Math.max(
+    0,
+    ...envelopes.map(({ id, outside }) =>
+      whoIsMissing({
+        needed: outside.needed,
+        officers: outside.shares.length,
+        shares: sharesOf(id).length,
+        failures: failuresAt(id),
+      }),
+    ),
+  )
   if (missing > 0) return { opened: null, missing }
 
-  const { content } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), row.id]))!
+  const { content } = (await tx.one<{ content: NoticeContent }>(
+    'select content from notices where organization_id = $1 and solicitation = $2',
+    [tx.organizationId(), row.id],
+  ))!
   const numbers = await nextNumbers(tx, bid.table, String(bid.fields.number.initial), now, envelopes.length)
   const opened: Bid[] = []
-  for (const [at, envelope] of envelopes.entries()) opened.push(await keep(context, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines)))
+  for (const [at, envelope] of envelopes.entries())
+    opened.push(
+      await keep(
+        context,
+        row,
+        content,
+        envelope,
+        numbers[at]!,
+        readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines),
+      ),
+    )
 
   await tx.update<Solicitation>(solicitation, row.id, { status: steps.evaluate.to })
   const heard = await readOut(tx, row, opened)
-  await tx.sql(`update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(heard), now])
+  await tx.sql(
+    `update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`,
+    [tx.organizationId(), row.id, JSON.stringify(heard), now],
+  )
   // A second round among finalists is opened within the evaluation: the public heard the first one.
-  if ((await roundOf(tx, row.id)) === 1) await happened(context, row.id, 'opened', { bidders: heard.map(({ bidder }) => bidder) })
+  if ((await roundOf(tx, row.id)) === 1)
+    await happened(context, row.id, 'opened', { bidders: heard.map(({ bidder }) => bidder) })
   return { opened: opened.map(({ number, status, receipt }) => ({ number, status, receipt })), missing: 0 }
 }
 
 /** Sealed bids are read out, with their prices; of proposals nobody is told a price before they are judged (2 CFR 200.320(b)). */
 async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid[]) {
-  const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), bids.map(({ vendor }) => vendor)])).map(({ id, name }) => [id, name]))
+  const names = new Map(
+    (
+      await tx.sql<{ id: string; name: string }>(
+        'select id, name from vendors where organization_id = $1 and id = any ($2)',
+        [tx.organizationId(), bids.map(({ vendor }) => vendor)],
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
   return bids.map(({ vendor, total }) => ({ bidder: names.get(vendor)!, ...(kind === 'ifb' && { total }) }))
 }
 
-async function keep({ tx, now }: Context, row: Solicitation, { lines }: NoticeContent, { id, vendor: known, bidder, edition, receipt, submitted_at }: Kept, number: string, read: Offer | null): Promise<Bid> {
+async function keep(
+  { tx, now }: Context,
+  row: Solicitation,
+  { lines }: NoticeContent,
+  { id, vendor: known, bidder, edition, receipt, submitted_at }: Kept,
+  number: string,
+  read: Offer | null,
+): Promise<Bid> {
   const vendor = await vendorOfEnvelope({ tx, now }, { vendor: known, bidder })
   const kept = await tx.insert<Bid>(bid, {
-    number, solicitation: row.id, vendor, edition, receipt, submitted_at,
-    ...(read ? { total: totalOf(read, lines), note: read.note, offered_by: read.offered_by } : { status: 'unreadable' }),
+    number,
+    solicitation: row.id,
+    vendor,
+    edition,
+    receipt,
+    submitted_at,
+    ...(read
+      ? { total: totalOf(read, lines), note: read.note, offered_by: read.offered_by }
+      : { status: 'unreadable' }),
   })
   if (read?.files) await unpackBundle(tx, kept.id, id, read.files)
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
@@ -146,7 +244,14 @@ async function keep({ tx, now }: Context, row: Solicitation, { lines }: NoticeCo
     await tx.sql(
       `insert into bid_lines (organization_id, bid, line, unit_price, amount, note)
        select $1, $2, * from unnest($3::uuid[], $4::numeric[], $5::bigint[], $6::text[])`,
-      [tx.organizationId(), kept.id, priced.map(({ line }) => line), priced.map(({ unit_price }) => unit_price), priced.map(({ line, unit_price }) => amountOf(quantities.get(line)!, unit_price)), priced.map(({ note }) => note ?? null)],
+      [
+        tx.organizationId(),
+        kept.id,
+        priced.map(({ line }) => line),
+        priced.map(({ unit_price }) => unit_price),
+        priced.map(({ line, unit_price }) => amountOf(quantities.get(line)!, unit_price)),
+        priced.map(({ note }) => note ?? null),
+      ],
     )
   return kept
 }

@@ -7,13 +7,26 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const offer = z.object({
   offered_by: z.string().max(200),
   note: z.string().max(20_000),
-  lines: z.array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() })).max(1_000),
+  lines: z
+    .array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() }))
+    .max(1_000),
   files: z
     .object({
       key: z.string().max(100),
       nonce: z.string().max(40),
       sha256: digest,
-      files: z.array(z.object({ name: z.string().min(1).max(255), type: z.string().max(255), size: z.int().min(0), starts: z.int().min(0), sha256: digest, prices: z.boolean().optional() })).max(100),
+      files: z
+        .array(
+          z.object({
+            name: z.string().min(1).max(255),
+            type: z.string().max(255),
+            size: z.int().min(0),
+            starts: z.int().min(0),
+            sha256: digest,
+            prices: z.boolean().optional(),
+          }),
+        )
+        .max(100),
     })
     .optional(),
 })

@@ -18,7 +18,10 @@ export const bid = defineRecord('bids', {
     submitted_at: instant({ required: true, setBy: 'commands', label: 'Received' }),
     edition: number({ required: true, setBy: 'commands', decimals: 0, label: 'Edition that was read' }),
     receipt: text({ required: true, max: 100, setBy: 'commands' }),
-    status: choice(['opened', 'unreadable', 'responsive', 'rejected', 'awarded', 'not_awarded'], { initial: 'opened', setBy: 'commands' }),
+    status: choice(['opened', 'unreadable', 'responsive', 'rejected', 'awarded', 'not_awarded'], {
+      initial: 'opened',
+      setBy: 'commands',
+    }),
     reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it was rejected' }),
   },
 })

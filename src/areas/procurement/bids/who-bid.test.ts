@@ -24,11 +24,23 @@ async function setUp() {
   const place = await market()
   const { services } = await testDatabase()
   const logged: string[] = []
-  const running = await serve({ ...services, settings: { ...services.settings, logRequests: true }, log: jsonLog((line) => void logged.push(line)) }, { background: false })
+  const running = await serve(
+    {
+      ...services,
+      settings: { ...services.settings, logRequests: true },
+      log: jsonLog((line) => void logged.push(line)),
+    },
+    { background: false },
+  )
   afterFile(() => running.stop())
   const url = `http://127.0.0.1:${running.port}`
   const { id } = await place.published()
-  const [acme, birch, cedar, stranger] = [await place.bidder('Acme'), await place.bidder('Birch'), await place.bidder('Cedar'), await city()]
+  const [acme, birch, cedar, stranger] = [
+    await place.bidder('Acme'),
+    await place.bidder('Birch'),
+    await place.bidder('Cedar'),
+    await city(),
+  ]
   const evaluator = await place.person('Eva')
   await place.owner.query(
     `with judged as (insert into evaluations (organization_id, number, title, solicitation, chair) values ($1, 'EV-1', 'Road salt', $2, $3) returning id)
@@ -36,16 +48,36 @@ async function setUp() {
     [place.organization.id, id, evaluator.user_id],
   )
   const people: Record<string, Person> = {
-    'the buyer': place.rosa, 'an opening officer': place.max, 'an administrator': place.ada, 'an evaluator': evaluator, 'another vendor': birch.ada, 'another city': stranger.ada,
-    'the operator, who works for the buying city': await place.person('Pat', 'platform_admin'), 'the operator, who works elsewhere': await stranger.person('Pia', 'platform_admin'),
+    'the buyer': place.rosa,
+    'an opening officer': place.max,
+    'an administrator': place.ada,
+    'an evaluator': evaluator,
+    'another vendor': birch.ada,
+    'another city': stranger.ada,
+    'the operator, who works for the buying city': await place.person('Pat', 'platform_admin'),
+    'the operator, who works elsewhere': await stranger.person('Pia', 'platform_admin'),
   }
   const ask = async (token: string, path: string, init: RequestInit = {}) => {
-    const answer = await fetch(url + path, { ...init, headers: { apikey: services.keys.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(init.headers as Record<string, string>) } })
+    const answer = await fetch(url + path, {
+      ...init,
+      headers: {
+        apikey: services.keys.anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(init.headers as Record<string, string>),
+      },
+    })
     return `${answer.status} ${await answer.text()}`
   }
   /** As the bidder's browser does it, with all that happens after the answer, and the trail sealed. */
   const sealBid = async (who: Bidder) => {
-    expect(await ask(who.rosa.token, '/functions/v1/bids/submit', { method: 'POST', body: JSON.stringify(await place.seal(who, id, [70, 8])), headers: { 'idempotency-key': crypto.randomUUID() } })).toMatch(/^200/)
+    expect(
+      await ask(who.rosa.token, '/functions/v1/bids/submit', {
+        method: 'POST',
+        body: JSON.stringify(await place.seal(who, id, [70, 8])),
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    ).toMatch(/^200/)
     await afterwards(who)
   }
   const afterwards = async (who: Bidder) => {
@@ -56,13 +88,40 @@ async function setUp() {
     await sealTrail(services, who.organization.id, place.clock.now())
   }
   await sealBid(acme)
-  return { ...place, id, acme, birch, cedar, people, logged, ask, sealBid, token: (name: string) => people[name]!.token }
+  return {
+    ...place,
+    id,
+    acme,
+    birch,
+    cedar,
+    people,
+    logged,
+    ask,
+    sealBid,
+    token: (name: string) => people[name]!.token,
+  }
 }
 
-const names = ['the buyer', 'an opening officer', 'an administrator', 'an evaluator', 'another vendor', 'another city', 'the operator, who works for the buying city', 'the operator, who works elsewhere']
+const names = [
+  'the buyer',
+  'an opening officer',
+  'an administrator',
+  'an evaluator',
+  'another vendor',
+  'another city',
+  'the operator, who works for the buying city',
+  'the operator, who works elsewhere',
+]
 
 /** What names this company: its number, its number as the city's vendor, its people. */
-const marksOf = ({ organization, vendor, rosa, max, ada }: Bidder) => [organization.id, vendor, rosa.user_id, max.user_id, ada.user_id, rosa.email]
+const marksOf = ({ organization, vendor, rosa, max, ada }: Bidder) => [
+  organization.id,
+  vendor,
+  rosa.user_id,
+  max.user_id,
+  ada.user_id,
+  rosa.email,
+]
 
 type Lists = Record<string, string[]>
 
@@ -85,24 +144,39 @@ async function everyRow({ owner, database }: typeof scene, caller: Caller): Prom
 
 /** What differs: rows that are new or gone, by table. */
 const differences = (before: Lists, after: Lists) =>
-  Object.fromEntries(Object.keys(after).flatMap((name) => {
-    const [old, now] = [new Set(before[name]), new Set(after[name])]
-    const changed = [...after[name]!.filter((row) => !old.has(row)), ...(before[name] ?? []).filter((row) => !now.has(row))]
-    return changed.length > 0 ? [[name, changed]] : []
-  }))
+  Object.fromEntries(
+    Object.keys(after).flatMap((name) => {
+      const [old, now] = [new Set(before[name]), new Set(after[name])]
+      const changed = [
+        ...after[name]!.filter((row) => !old.has(row)),
+        ...(before[name] ?? []).filter((row) => !now.has(row)),
+      ]
+      return changed.length > 0 ? [[name, changed]] : []
+    }),
+  )
 
 /** The buying agency learns by design how many bids are sealed, without a name (docs/decisions/0080); the named buyer is told of each. */
 const told = (name: string) => (name === 'the buyer' ? ['public.notifications'] : [])
-const inTheAgency = ['the buyer', 'an opening officer', 'an administrator', 'an evaluator', 'the operator, who works for the buying city']
+const inTheAgency = [
+  'the buyer',
+  'an opening officer',
+  'an administrator',
+  'an evaluator',
+  'the operator, who works for the buying city',
+]
 
 test('one more sealed bid changes no row that anybody but the bidder can read', async () => {
-  const callers: [string, Caller][] = [...names.map((name): [string, Caller] => [name, callerOf(scene.people[name]!)]), ['a visitor', { role: 'anon' }]]
+  const callers: [string, Caller][] = [
+    ...names.map((name): [string, Caller] => [name, callerOf(scene.people[name]!)]),
+    ['a visitor', { role: 'anon' }],
+  ]
   const before = await Promise.all(callers.map(([, caller]) => everyRow(scene, caller)))
   await scene.sealBid(scene.cedar)
   const changed: string[] = []
   for (const [at, [name, caller]] of callers.entries())
     for (const [table, rows] of Object.entries(differences(before[at]!, await everyRow(scene, caller))))
-      if (!told(name).includes(table) || rows.some((row) => marksOf(scene.cedar).some((mark) => row.includes(mark)))) changed.push(`${name}: ${table} ${rows[0]!.slice(0, 300)}`)
+      if (!told(name).includes(table) || rows.some((row) => marksOf(scene.cedar).some((mark) => row.includes(mark))))
+        changed.push(`${name}: ${table} ${rows[0]!.slice(0, 300)}`)
   expect(changed).toEqual([])
 })
 
@@ -116,12 +190,17 @@ test('no row that another person reads names a bidder together with the solicita
   const named: string[] = []
   for (const name of names)
     for (const [table, rows] of Object.entries(await everyRow(scene, callerOf(scene.people[name]!))))
-      for (const row of rows) if (row.includes(scene.id) && marksOf(scene.acme).some((mark) => row.includes(mark))) named.push(`${name}: ${table} ${row.slice(0, 300)}`)
+      for (const row of rows)
+        if (row.includes(scene.id) && marksOf(scene.acme).some((mark) => row.includes(mark)))
+          named.push(`${name}: ${table} ${row.slice(0, 300)}`)
   expect(named).toEqual([])
 })
 
 const get = (path: (of: typeof scene) => string) => (of: typeof scene, token: string) => of.ask(token, path(of))
-const post = (path: string, body: (of: typeof scene) => object = () => ({})) => (of: typeof scene, token: string) => of.ask(token, path, { method: 'POST', body: JSON.stringify(body(of)) })
+const post =
+  (path: string, body: (of: typeof scene) => object = () => ({})) =>
+  (of: typeof scene, token: string) =>
+    of.ask(token, path, { method: 'POST', body: JSON.stringify(body(of)) })
 const parts = (answer: string, ...keep: string[]) => {
   const body = JSON.parse(answer.slice(4)) as Record<string, unknown>
   return JSON.stringify([answer.slice(0, 3), ...keep.map((name) => body[name])])
@@ -129,11 +208,19 @@ const parts = (answer: string, ...keep: string[]) => {
 
 /** Doors beside the table API that look at more than one organization, or at everything that happens. */
 const doors: [string, (of: typeof scene, token: string) => Promise<string>][] = [
-  ...(['entries?limit=100', 'verbs', 'checkpoints', 'export', 'verification'] as const).map((what): [string, ReturnType<typeof get>] => [`the bidder's trail: ${what}`, get(({ birch }) => `/trail/v1/logs/${birch.organization.id}/${what}`)]),
+  ...(['entries?limit=100', 'verbs', 'checkpoints', 'export', 'verification'] as const).map(
+    (what): [string, ReturnType<typeof get>] => [
+      `the bidder's trail: ${what}`,
+      get(({ birch }) => `/trail/v1/logs/${birch.organization.id}/${what}`),
+    ],
+  ),
   ['the growth of the bidder’s trail', get(({ birch }) => `/trail/v1/logs/${birch.organization.id}/growth?days=1`)],
   ['the city’s trail', get(({ organization }) => `/trail/v1/logs/${organization.id}/entries?limit=100`)],
   ['the logs', get(() => '/trail/v1/logs')],
-  ['files of the bidder', post('/storage/v1/object/list/documents', ({ birch }) => ({ prefix: birch.organization.id, limit: 100 }))],
+  [
+    'files of the bidder',
+    post('/storage/v1/object/list/documents', ({ birch }) => ({ prefix: birch.organization.id, limit: 100 })),
+  ],
   ['envelopes to open', post('/functions/v1/openings/envelopes', ({ id }) => ({ id }))],
   // A bidder holds the plans: for the agency's own people that number is the number of bids, which they know.
   ['plan holders', post('/functions/v1/solicitations/plan-holders', ({ id }) => ({ id }))],
@@ -142,26 +229,44 @@ const doors: [string, (of: typeof scene, token: string) => Promise<string>][] = 
   ['plans and income', post('/functions/v1/plans/business')],
   ['growth of the platform', post('/functions/v1/growth/platform')],
   ['the search', post('/rest/v1/rpc/search_records', () => ({ query: 'Birch' }))],
-  ['the records of the solicitation', post('/rest/v1/rpc/chain_of', ({ id }) => ({ about: 'solicitations', this: id }))],
-  ['the record of the vendor', post('/functions/v1/vendors/performance', ({ birch }) => ({ id: birch.vendor, vendor: birch.vendor }))],
+  [
+    'the records of the solicitation',
+    post('/rest/v1/rpc/chain_of', ({ id }) => ({ about: 'solicitations', this: id })),
+  ],
+  [
+    'the record of the vendor',
+    post('/functions/v1/vendors/performance', ({ birch }) => ({ id: birch.vendor, vendor: birch.vendor })),
+  ],
   ['open data', get(({ id }) => `/open/v1/ocds/records/${id}.json`)],
   ['all open data', get(() => '/open/v1/ocds/releases.json')],
   ['the console', async (of, token) => parts(await post('/functions/v1/platform/console')(of, token), 'jobs', 'runs')],
-  ['monitoring', async (of, token) => parts(await get(() => '/functions/v1/monitoring')(of, token), 'queue', 'storage')],
+  [
+    'monitoring',
+    async (of, token) => parts(await get(() => '/functions/v1/monitoring')(of, token), 'queue', 'storage'),
+  ],
 ]
 
-const tries = doors.flatMap(([door]) => names.filter((name) => name !== 'another vendor' && !(door === 'plan holders' && inTheAgency.includes(name))).map((name): [string, string] => [name, door]))
+const tries = doors.flatMap(([door]) =>
+  names
+    .filter((name) => name !== 'another vendor' && !(door === 'plan holders' && inTheAgency.includes(name)))
+    .map((name): [string, string] => [name, door]),
+)
 
 test('no door counts one more bid', async () => {
   const look = async () => {
     const seen: string[] = []
-    for (const [name, door] of tries) seen.push(await doors.find(([words]) => words === door)![1](scene, scene.token(name)))
+    for (const [name, door] of tries)
+      seen.push(await doors.find(([words]) => words === door)![1](scene, scene.token(name)))
     return seen
   }
   const before = await look()
   await scene.sealBid(scene.birch)
   const after = await look()
-  expect(tries.flatMap(([name, door], at) => (before[at] === after[at] ? [] : [[name, door, before[at]!.slice(0, 600), after[at]!.slice(0, 600)]]))).toEqual([])
+  expect(
+    tries.flatMap(([name, door], at) =>
+      before[at] === after[at] ? [] : [[name, door, before[at]!.slice(0, 600), after[at]!.slice(0, 600)]],
+    ),
+  ).toEqual([])
 })
 
 test('the request log and the figures name neither the bid nor who sent it', async () => {
@@ -169,7 +274,9 @@ test('the request log and the figures name neither the bid nor who sent it', asy
   const lines = logged.filter((line) => line.includes('bids/'))
   expect(lines).toEqual([])
   const bidders = [cedar, acme, birch].flatMap(marksOf)
-  expect(logged.filter((line) => line.includes('/functions/') && bidders.slice(0, 6).some((mark) => line.includes(mark)))).toEqual([])
+  expect(
+    logged.filter((line) => line.includes('/functions/') && bidders.slice(0, 6).some((mark) => line.includes(mark))),
+  ).toEqual([])
   expect(await ask(services.keys.anonKey, '/metrics')).not.toContain('bids/submit')
   expect(await ask(scene.token('an opening officer'), '/functions/v1/monitoring')).not.toContain('bids/submit')
 })

@@ -6,19 +6,34 @@ const price = { id: 'price', name: 'Price', kind: 'price', weight: 40, points: n
 const skill = { id: 'skill', name: 'Skill', kind: 'quality', weight: 60, points: 5 } as const
 
 test.each([
-  ['ratio', 100_000_00, 30], ['ratio', 120_000_00, 25], ['ratio', 150_000_00, 20],
-  ['linear', 100_000_00, 30], ['linear', 120_000_00, 24], ['linear', 150_000_00, 15],
+  ['ratio', 100_000_00, 30],
+  ['ratio', 120_000_00, 25],
+  ['ratio', 150_000_00, 20],
+  ['linear', 100_000_00, 30],
+  ['linear', 120_000_00, 24],
+  ['linear', 150_000_00, 15],
   ['linear', 250_000_00, 0],
-] as const)('by the %s formula, with a weight of 30 and a lowest price of $100,000, %i cents are %d points', (formula, cents, points) => {
-  expect(pricePoints(cents, 100_000_00, 30, formula)).toBe(points)
-})
+] as const)(
+  'by the %s formula, with a weight of 30 and a lowest price of $100,000, %i cents are %d points',
+  (formula, cents, points) => {
+    expect(pricePoints(cents, 100_000_00, 30, formula)).toBe(points)
+  },
+)
 
-test.each([[4.2, 5, 40, 33.6], [5, 5, 40, 40], [0, 5, 40, 0], [1, 3, 10, 3.33], [2, 3, 10, 6.67]])('%d of %d points at a weight of %d are %d', (points, most, weight, result) => {
+test.each([
+  [4.2, 5, 40, 33.6],
+  [5, 5, 40, 40],
+  [0, 5, 40, 0],
+  [1, 3, 10, 3.33],
+  [2, 3, 10, 6.67],
+])('%d of %d points at a weight of %d are %d', (points, most, weight, result) => {
   expect(qualityPoints(points, most, weight)).toBe(result)
 })
 
 test('an offer that costs nothing is the lowest, and the others get no points for theirs', () => {
-  expect([pricePoints(0, 0, 30, 'ratio'), pricePoints(1, 0, 30, 'ratio'), pricePoints(1, 0, 30, 'linear')]).toEqual([30, 0, 0])
+  expect([pricePoints(0, 0, 30, 'ratio'), pricePoints(1, 0, 30, 'ratio'), pricePoints(1, 0, 30, 'linear')]).toEqual([
+    30, 0, 0,
+  ])
 })
 
 const offers: Judged[] = [
@@ -42,7 +57,9 @@ test('equal totals share a rank, and the next one is counted on', () => {
 
 test('what is not judged yet earns nothing, and pass or fail is no score', () => {
   const licence = { id: 'licence', name: 'Licence', kind: 'pass_fail', weight: null, points: null } as const
-  expect(rank([{ bid: 'acme', price: null, points: {} }], [price, skill, licence], 'ratio')).toEqual([{ bid: 'acme', rank: 1, total: 0, parts: { price: 0, skill: 0 } }])
+  expect(rank([{ bid: 'acme', price: null, points: {} }], [price, skill, licence], 'ratio')).toEqual([
+    { bid: 'acme', rank: 1, total: 0, parts: { price: 0, skill: 0 } },
+  ])
 })
 
 test('the price would have to weigh 54.55 for Birch to win, and skill 45.45', () => {
@@ -55,32 +72,66 @@ test('the price would have to weigh 54.55 for Birch to win, and skill 45.45', ()
 
 test('beyond the weight at which the lead turns, the other one leads; short of it, they do not', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ price: fc.integer({ min: 50_000, max: 200_000 }), skill: fc.integer({ min: 0, max: 5 }) }), { minLength: 2, maxLength: 5 }), fc.integer({ min: 10, max: 90 }), (given, weight) => {
-      const all = given.map(({ price, skill }, at): Judged => ({ bid: `bid-${at}`, price, points: { skill } }))
-      const criteria = (w: number) => [{ ...price, weight: w }, { ...skill, weight: 100 - w }]
-      const total = (w: number, bid: string) => rank(all, criteria(w), 'ratio').find((each) => each.bid === bid)!.total
-      const leader = rank(all, criteria(weight), 'ratio')[0]!.bid
-      for (const { criterion, from, to, winner } of turns(all, criteria(weight), 'ratio').filter((turn) => turn.criterion === 'Price')) {
-        expect([criterion, from]).toEqual(['Price', weight])
-        // The weight is told to a hundredth, and printed points are: there they are equal but for that.
-        expect(Math.abs(total(to, winner) - total(to, leader))).toBeLessThan(0.05)
-      }
-    }),
+    fc.property(
+      fc.array(fc.record({ price: fc.integer({ min: 50_000, max: 200_000 }), skill: fc.integer({ min: 0, max: 5 }) }), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+      fc.integer({ min: 10, max: 90 }),
+      (given, weight) => {
+        const all = given.map(({ price, skill }, at): Judged => ({ bid: `bid-${at}`, price, points: { skill } }))
+        const criteria = (w: number) => [
+          { ...price, weight: w },
+          { ...skill, weight: 100 - w },
+        ]
+        const total = (w: number, bid: string) =>
+          rank(all, criteria(w), 'ratio').find((each) => each.bid === bid)!.total
+        const leader = rank(all, criteria(weight), 'ratio')[0]!.bid
+        for (const { criterion, from, to, winner } of turns(all, criteria(weight), 'ratio').filter(
+          (turn) => turn.criterion === 'Price',
+        )) {
+          expect([criterion, from]).toEqual(['Price', weight])
+          // The weight is told to a hundredth, and printed points are: there they are equal but for that.
+          expect(Math.abs(total(to, winner) - total(to, leader))).toBeLessThan(0.05)
+        }
+      },
+    ),
   )
 })
 
 const line = (line: string, unit_price: number) => ({ line, unit_price })
-const bid = (name: string, total: number | null, ...prices: number[]) => ({ bid: name, vendor: name, total, lines: prices.map((each, at) => line(`line-${at}`, each)) })
+const bid = (name: string, total: number | null, ...prices: number[]) => ({
+  bid: name,
+  vendor: name,
+  total,
+  lines: prices.map((each, at) => line(`line-${at}`, each)),
+})
 const calm = { daysOpen: 21, lastAddendumDays: null, estimate: 100_000_00 }
 
 test.each<[string, Parameters<typeof redFlags>, string[]]>([
-  ['three offers that differ', [[bid('a', 90_000_00, 1, 2), bid('b', 95_000_00, 1.1, 2.3), bid('c', 99_000_00, 1.3, 2.1)], calm], []],
+  [
+    'three offers that differ',
+    [[bid('a', 90_000_00, 1, 2), bid('b', 95_000_00, 1.1, 2.3), bid('c', 99_000_00, 1.3, 2.1)], calm],
+    [],
+  ],
   ['one offer', [[bid('a', 90_000_00, 1, 2)], calm], ['A single offer']],
   ['nine days', [[bid('a', 90_000_00), bid('b', 95_000_00)], { ...calm, daysOpen: 9 }], ['A short time']],
-  ['an addendum four days before the closing', [[bid('a', 90_000_00), bid('b', 95_000_00)], { ...calm, lastAddendumDays: 4 }], ['A late addendum']],
-  ['two prices alike out of three', [[bid('a', 90_000_00, 1, 2, 3), bid('b', 95_000_00, 1, 2, 4)], calm], ['The same prices']],
+  [
+    'an addendum four days before the closing',
+    [[bid('a', 90_000_00), bid('b', 95_000_00)], { ...calm, lastAddendumDays: 4 }],
+    ['A late addendum'],
+  ],
+  [
+    'two prices alike out of three',
+    [[bid('a', 90_000_00, 1, 2, 3), bid('b', 95_000_00, 1, 2, 4)], calm],
+    ['The same prices'],
+  ],
   ['one price alike out of three', [[bid('a', 90_000_00, 1, 2, 3), bid('b', 95_000_00, 1, 2.5, 4)], calm], []],
-  ['a list that is 1.05 times another', [[bid('a', 90_000_00, 1, 2, 3, 4), bid('b', 94_500_00, 1.05, 2.1, 3.15, 4.2)], calm], ['One price list, multiplied']],
+  [
+    'a list that is 1.05 times another',
+    [[bid('a', 90_000_00, 1, 2, 3, 4), bid('b', 94_500_00, 1.05, 2.1, 3.15, 4.2)], calm],
+    ['One price list, multiplied'],
+  ],
   ['an offer of 59 % of the estimate', [[bid('a', 59_000_00), bid('b', 95_000_00)], calm], ['Far from the estimate']],
   ['an offer of 60 % of the estimate', [[bid('a', 60_000_00), bid('b', 95_000_00)], calm], []],
   ['an offer that could not be read', [[bid('a', null), bid('b', 95_000_00)], calm], []],

@@ -6,7 +6,8 @@ export type PriceFormula = 'ratio' | 'linear'
 /** Points are kept in hundredths, half a hundredth up, so that what is added is what is printed. */
 const rounded = (points: number): number => Math.round(Number((points * 100).toPrecision(14))) / 100
 
-export const pricePoints = (price: number, lowest: number, weight: number, formula: PriceFormula): number => rounded(priceShare(price, lowest, formula) * weight)
+export const pricePoints = (price: number, lowest: number, weight: number, formula: PriceFormula): number =>
+  rounded(priceShare(price, lowest, formula) * weight)
 
 /** Points of the panel out of the most that can be had, times what the criterion weighs. */
 export const qualityPoints = (points: number, most: number, weight: number): number => rounded((points / most) * weight)
@@ -28,27 +29,57 @@ type Weighed = Pick<Criterion, 'id' | 'name' | 'kind' | 'weight' | 'points'>
 export function rank(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Ranked[] {
   const lowest = Math.min(...offers.flatMap(({ price }) => price ?? []))
   const totals = offers.map((offer) => {
-    const parts = Object.fromEntries(criteria.filter(({ kind }) => kind !== 'pass_fail').map((each) => [each.id, rounded(shareOf(offer, each, lowest, formula) * (each.weight ?? 0))]))
+    const parts = Object.fromEntries(
+      criteria
+        .filter(({ kind }) => kind !== 'pass_fail')
+        .map((each) => [each.id, rounded(shareOf(offer, each, lowest, formula) * (each.weight ?? 0))]),
+    )
     return { bid: offer.bid, parts, total: rounded(Object.values(parts).reduce((sum, part) => sum + part, 0)) }
   })
-  return totals.map((each) => ({ ...each, rank: 1 + totals.filter(({ total }) => total > each.total).length })).toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
+  return totals
+    .map((each) => ({ ...each, rank: 1 + totals.filter(({ total }) => total > each.total).length }))
+    .toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
 }
 
 /** Where one offer stands: by points where offers are scored, by price where the price decides. */
-export type Standing = { bid: string; rank: number; price: number | null; points: number | null; parts: Readonly<Record<string, number>> }
+export type Standing = {
+  bid: string
+  rank: number
+  price: number | null
+  points: number | null
+  parts: Readonly<Record<string, number>>
+}
 
 /** The lowest price is the first; an offer that leaves lines out has no price for the whole and stands behind the others. */
 export function rankPrices(offers: readonly Pick<Judged, 'bid' | 'price'>[]): Standing[] {
-  const rankOf = (price: number | null) => 1 + offers.filter((other) => other.price !== null && (price === null || other.price < price)).length
-  return offers.map(({ bid, price }) => ({ bid, rank: rankOf(price), price, points: null, parts: {} })).toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
+  const rankOf = (price: number | null) =>
+    1 + offers.filter((other) => other.price !== null && (price === null || other.price < price)).length
+  return offers
+    .map(({ bid, price }) => ({ bid, rank: rankOf(price), price, points: null, parts: {} }))
+    .toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
 }
 
 /** By points, with the price that they were calculated from. */
-export const rankPoints = (offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Standing[] =>
-  rank(offers, criteria, formula).map(({ bid, rank, total, parts }) => ({ bid, rank, price: offers.find((each) => each.bid === bid)!.price, points: total, parts }))
+export const rankPoints = (
+  offers: readonly Judged[],
+  criteria: readonly Weighed[],
+  formula: PriceFormula,
+): Standing[] =>
+  rank(offers, criteria, formula).map(({ bid, rank, total, parts }) => ({
+    bid,
+    rank,
+    price: offers.find((each) => each.bid === bid)!.price,
+    points: total,
+    parts,
+  }))
 
 /** How much of what a criterion weighs an offer earns, from nothing to one. */
-function shareOf({ price, points }: Judged, { id, kind, points: most }: Weighed, lowest: number, formula: PriceFormula): number {
+function shareOf(
+  { price, points }: Judged,
+  { id, kind, points: most }: Weighed,
+  lowest: number,
+  formula: PriceFormula,
+): number {
   if (kind === 'price') return price === null ? 0 : priceShare(price, lowest, formula)
   return (points[id] ?? 0) / (most ?? 1)
 }
@@ -70,7 +101,14 @@ export function turns(offers: readonly Judged[], criteria: readonly Weighed[], f
     const from = moved.weight ?? 0
     const line = (offer: Judged) => {
       const alone = shareOf(offer, moved, lowest, formula)
-      const rest = scored.reduce((sum, each) => sum + (each === moved || from === 100 ? 0 : (shareOf(offer, each, lowest, formula) * (each.weight ?? 0)) / (100 - from)), 0)
+      const rest = scored.reduce(
+        (sum, each) =>
+          sum +
+          (each === moved || from === 100
+            ? 0
+            : (shareOf(offer, each, lowest, formula) * (each.weight ?? 0)) / (100 - from)),
+        0,
+      )
       // For a weight of w: w times what is earned here, and (100 - w) times what is earned by the rest.
       return { slope: alone - rest, base: 100 * rest }
     }
@@ -90,15 +128,41 @@ export function turns(offers: readonly Judged[], criteria: readonly Weighed[], f
 
 /** A reason to look again, with the facts behind it. None of them is a proof of anything. */
 export type RedFlag = { flag: string; because: string; bids: readonly string[] }
-type Offered = { bid: string; vendor: string; total: number | null; lines: readonly { line: string; unit_price: number }[] }
+type Offered = {
+  bid: string
+  vendor: string
+  total: number | null
+  lines: readonly { line: string; unit_price: number }[]
+}
 
 /** Indicators of the Open Contracting Partnership's guide that can be told from the bids of one solicitation. */
-export function redFlags(bids: readonly Offered[], facts: { daysOpen: number; lastAddendumDays: number | null; estimate: number | null }): RedFlag[] {
+export function redFlags(
+  bids: readonly Offered[],
+  facts: { daysOpen: number; lastAddendumDays: number | null; estimate: number | null },
+): RedFlag[] {
   const priced = bids.filter((each): each is Offered & { total: number } => each.total !== null && each.total > 0)
   return [
-    ...(bids.length === 1 ? [{ flag: 'A single offer', because: 'Only one vendor offered. Was the specification written for it?', bids: [bids[0]!.bid] }] : []),
-    ...(facts.daysOpen < 10 ? [{ flag: 'A short time', because: `Vendors had ${facts.daysOpen} days.`, bids: [] }] : []),
-    ...(facts.lastAddendumDays !== null && facts.lastAddendumDays < 5 ? [{ flag: 'A late addendum', because: `The last addendum came ${facts.lastAddendumDays} days before the closing.`, bids: [] }] : []),
+    ...(bids.length === 1
+      ? [
+          {
+            flag: 'A single offer',
+            because: 'Only one vendor offered. Was the specification written for it?',
+            bids: [bids[0]!.bid],
+          },
+        ]
+      : []),
+    ...(facts.daysOpen < 10
+      ? [{ flag: 'A short time', because: `Vendors had ${facts.daysOpen} days.`, bids: [] }]
+      : []),
+    ...(facts.lastAddendumDays !== null && facts.lastAddendumDays < 5
+      ? [
+          {
+            flag: 'A late addendum',
+            because: `The last addendum came ${facts.lastAddendumDays} days before the closing.`,
+            bids: [],
+          },
+        ]
+      : []),
     ...samePrices(priced),
     ...fixedRatios(priced),
     ...farFromEstimate(priced, facts.estimate),
@@ -108,8 +172,18 @@ export function redFlags(bids: readonly Offered[], facts: { daysOpen: number; la
 /** Two vendors who ask the same price for a line, to the cent, did not come to it alone, unless a catalogue names it. */
 function samePrices(bids: readonly Offered[]): RedFlag[] {
   return pairs(bids).flatMap(([a, b]) => {
-    const shared = a.lines.filter(({ line, unit_price }) => b.lines.some((other) => other.line === line && other.unit_price === unit_price && unit_price > 0))
-    return shared.length >= 2 && shared.length * 2 >= Math.max(a.lines.length, b.lines.length) ? [{ flag: 'The same prices', because: `${a.vendor} and ${b.vendor} ask the same for ${shared.length} lines.`, bids: [a.bid, b.bid] }] : []
+    const shared = a.lines.filter(({ line, unit_price }) =>
+      b.lines.some((other) => other.line === line && other.unit_price === unit_price && unit_price > 0),
+    )
+    return shared.length >= 2 && shared.length * 2 >= Math.max(a.lines.length, b.lines.length)
+      ? [
+          {
+            flag: 'The same prices',
+            because: `${a.vendor} and ${b.vendor} ask the same for ${shared.length} lines.`,
+            bids: [a.bid, b.bid],
+          },
+        ]
+      : []
   })
 }
 
@@ -121,7 +195,15 @@ function fixedRatios(bids: readonly Offered[]): RedFlag[] {
       return other && unit_price > 0 ? [other.unit_price / unit_price] : []
     })
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
-    return ratios.length >= 4 && most !== 1 && most - least < 0.0005 ? [{ flag: 'One price list, multiplied', because: `Every price of ${b.vendor} is ${least.toFixed(3)} times that of ${a.vendor}.`, bids: [a.bid, b.bid] }] : []
+    return ratios.length >= 4 && most !== 1 && most - least < 0.0005
+      ? [
+          {
+            flag: 'One price list, multiplied',
+            because: `Every price of ${b.vendor} is ${least.toFixed(3)} times that of ${a.vendor}.`,
+            bids: [a.bid, b.bid],
+          },
+        ]
+      : []
   })
 }
 
@@ -129,7 +211,15 @@ function farFromEstimate(bids: readonly (Offered & { total: number })[], estimat
   if (!estimate) return []
   return bids.flatMap(({ bid, vendor, total }) => {
     const share = Math.round((total / estimate) * 100)
-    return share < 60 || share > 150 ? [{ flag: 'Far from the estimate', because: `${vendor} asks ${share} % of the independent estimate.`, bids: [bid] }] : []
+    return share < 60 || share > 150
+      ? [
+          {
+            flag: 'Far from the estimate',
+            because: `${vendor} asks ${share} % of the independent estimate.`,
+            bids: [bid],
+          },
+        ]
+      : []
   })
 }
 

@@ -16,29 +16,90 @@ import { kindOf, steps as solicitationSteps } from '../solicitations/rules.ts'
 import { whyNotAskAgain } from './rules.ts'
 
 export const askBestAndFinal = command('evaluations/ask-best-and-final', {
-  about: 'Asks named finalists for best and final offers, sealed to the same officers as the first ones. Who makes none is held to the first.',
-  input: z.strictObject({ id: z.uuid(), bids: z.array(z.uuid()).max(50), closes_at: z.string().max(16), words: z.string().trim().min(1, 'Say what finalists may change, and what they may not').max(5_000) }),
+  about:
+    'Asks named finalists for best and final offers, sealed to the same officers as the first ones. Who makes none is held to the first.',
+  input: z.strictObject({
+    id: z.uuid(),
+    bids: z.array(z.uuid()).max(50),
+    closes_at: z.string().max(16),
+    words: z.string().trim().min(1, 'Say what finalists may change, and what they may not').max(5_000),
+  }),
   async run({ id, bids, closes_at: wall, words }, context) {
     const { tx, actor, now } = context
     const of = await tx.lock<Evaluation>(evaluation, id)
     const call = await tx.lock<Solicitation>(solicitation, of.solicitation)
     const { panel, offers, priced } = await groundOf(tx, of)
     const chosen = offers.filter((offer) => bids.includes(offer.id))
-    const accounts = new Map((await tx.sql<{ vendor: string; account: string }>('select vendor, account from vendor_accounts where organization_id = $1 and vendor = any ($2)', [tx.organizationId(), chosen.map(({ vendor }) => vendor)])).map(({ vendor, account }) => [vendor, account]))
+    const accounts = new Map(
+      (
+        await tx.sql<{ vendor: string; account: string }>(
+          'select vendor, account from vendor_accounts where organization_id = $1 and vendor = any ($2)',
+          [tx.organizationId(), chosen.map(({ vendor }) => vendor)],
+        )
+      ).map(({ vendor, account }) => [vendor, account]),
+    )
     const closes_at = momentIn(wall, call.zone!)
-    const asked = chosen.map(({ id: offer, name, vendor }) => ({ name, out: priced.find((each) => each.id === offer)!.out, account: accounts.has(vendor) }))
-    refuseIf(whyNotAskAgain(of, panel, { actor, scored: kindOf[call.kind].scored, award: (await standingAward(tx, call.id)) !== undefined, asked, closes_at, now: now.toISOString(), zone: call.zone! }))
+    const asked = chosen.map(({ id: offer, name, vendor }) => ({
+      name,
+      out: priced.find((each) => each.id === offer)!.out,
+      account: accounts.has(vendor),
+    }))
+    refuseIf(
+      whyNotAskAgain(of, panel, {
+        actor,
+        scored: kindOf[call.kind].scored,
+        award: (await standingAward(tx, call.id)) !== undefined,
+        asked,
+        closes_at,
+        now: now.toISOString(),
+        zone: call.zone!,
+      }),
+    )
     refuseIf(solicitationSteps.whyNot('askAgain', call))
-    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now, { federal: false }))
+    refuseIf(
+      await whyNotEngageAny(
+        tx,
+        chosen.map(({ vendor }) => vendor),
+        now,
+        { federal: false },
+      ),
+    )
 
-    const before = (await tx.one<{ round: number; content: NoticeContent }>('select round, content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), call.id]))!
-    for (const { vendor } of chosen) await tx.sql('insert into finalists (organization_id, solicitation, round, vendor, account) values ($1, $2, $3, $4, $5)', [tx.organizationId(), call.id, before.round + 1, vendor, accounts.get(vendor)])
-    const again = await tx.update<Solicitation>(solicitation, call.id, { status: solicitationSteps.askAgain.to, closes_at, edition: call.edition + 1 })
+    const before = (await tx.one<{ round: number; content: NoticeContent }>(
+      'select round, content from notices where organization_id = $1 and solicitation = $2',
+      [tx.organizationId(), call.id],
+    ))!
+    for (const { vendor } of chosen)
+      await tx.sql(
+        'insert into finalists (organization_id, solicitation, round, vendor, account) values ($1, $2, $3, $4, $5)',
+        [tx.organizationId(), call.id, before.round + 1, vendor, accounts.get(vendor)],
+      )
+    const again = await tx.update<Solicitation>(solicitation, call.id, {
+      status: solicitationSteps.askAgain.to,
+      closes_at,
+      edition: call.edition + 1,
+    })
     const content: NoticeContent = { ...before.content, closes_at }
-    await tx.sql(`update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now])
+    await tx.sql(
+      `update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`,
+      [tx.organizationId(), call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
+    )
     await keepEdition(context, again, content, `Best and final offers are asked of the finalists. ${words}`)
     for (const { id: offer, vendor } of chosen)
-      await notify(tx, { organization_id: call.organization_id, people: [], vendor, event: 'legal_notice', record: { table: bid.table, id: offer }, words: `You are asked for a best and final offer to ${call.number}, ${call.title}, until ${momentInWords(closes_at, call.zone!)}. Without one your first offer stands.`, actor: actor.user_id, path: `/public-opportunities/${call.id}` }, now)
+      await notify(
+        tx,
+        {
+          organization_id: call.organization_id,
+          people: [],
+          vendor,
+          event: 'legal_notice',
+          record: { table: bid.table, id: offer },
+          words: `You are asked for a best and final offer to ${call.number}, ${call.title}, until ${momentInWords(closes_at, call.zone!)}. Without one your first offer stands.`,
+          actor: actor.user_id,
+          path: `/public-opportunities/${call.id}`,
+        },
+        now,
+      )
     return tx.update<Evaluation>(evaluation, id, { status: steps.askAgain.to })
   },
 })

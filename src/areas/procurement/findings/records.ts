@@ -4,14 +4,19 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const finding = defineRecord('bid_findings', {
   label: 'Finding',
   plural: 'Findings',
-  about: 'Whether an offer conforms to what was asked, whether the bidder can perform, and whether a criterion to pass is passed, with the reason.',
+  about:
+    'Whether an offer conforms to what was asked, whether the bidder can perform, and whether a criterion to pass is passed, with the reason.',
   access: { of: 'organization', read: 'manager', write: 'manager', judged: 'solicitation' },
   title: 'reason',
   list: ['bid', 'about', 'met', 'reason'],
   fields: {
     solicitation: ref('solicitations', { required: true, setBy: 'commands' }),
     bid: ref('bids', { required: true, setBy: 'commands' }),
-    about: choice(['responsive', 'responsible', 'criterion'], { required: true, setBy: 'commands', words: { responsive: 'The offer conforms', responsible: 'The bidder can perform', criterion: 'Pass or fail' } }),
+    about: choice(['responsive', 'responsible', 'criterion'], {
+      required: true,
+      setBy: 'commands',
+      words: { responsive: 'The offer conforms', responsible: 'The bidder can perform', criterion: 'Pass or fail' },
+    }),
     criterion: ref('solicitation_criteria', { setBy: 'commands' }),
     met: flag({ setBy: 'commands' }),
     reason: longText({ required: true, max: 2_000, setBy: 'commands' }),

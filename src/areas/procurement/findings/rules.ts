@@ -14,13 +14,23 @@ type Found = Pick<Finding, 'bid' | 'about' | 'criterion' | 'met' | 'reason'>
 export const toFind = (criteria: readonly Pick<Criterion, 'id' | 'name' | 'kind'>[]): Asked[] => [
   { about: 'responsive', criterion: null, words: 'The offer conforms to what was asked' },
   { about: 'responsible', criterion: null, words: 'The bidder has the integrity, the record and the means to perform' },
-  ...criteria.filter(({ kind }) => kind === 'pass_fail').map(({ id, name }): Asked => ({ about: 'criterion', criterion: id, words: name })),
+  ...criteria
+    .filter(({ kind }) => kind === 'pass_fail')
+    .map(({ id, name }): Asked => ({ about: 'criterion', criterion: id, words: name })),
 ]
 
-export const findingOf = <F extends Found>(findings: readonly F[], bid: string, { about, criterion }: Pick<Asked, 'about' | 'criterion'>): F | undefined =>
-  findings.find((each) => each.bid === bid && each.about === about && each.criterion === criterion)
+export const findingOf = <F extends Found>(
+  findings: readonly F[],
+  bid: string,
+  { about, criterion }: Pick<Asked, 'about' | 'criterion'>,
+): F | undefined => findings.find((each) => each.bid === bid && each.about === about && each.criterion === criterion)
 
-export function whyNotFind(of: Pick<Evaluation, 'status' | 'chair'>, panel: readonly Panelist[], bid: Pick<Bid, 'status'>, { actor }: { actor: Actor }): Reason {
+export function whyNotFind(
+  of: Pick<Evaluation, 'status' | 'chair'>,
+  panel: readonly Panelist[],
+  bid: Pick<Bid, 'status'>,
+  { actor }: { actor: Actor },
+): Reason {
   return firstReason(
     !evaluationLife.is(of, 'scoring', 'consensus') && 'Findings are made from the start of scoring until the ranking.',
     whyNotChair(of, panel, actor),
@@ -35,12 +45,17 @@ export function whyOut(bid: Pick<Bid, 'id' | 'status'>, findings: readonly Found
 }
 
 /** Every offer was looked at before they are ranked. */
-export function whyNotFound(bids: readonly Pick<Bid, 'id' | 'number' | 'status'>[], criteria: readonly Pick<Criterion, 'id' | 'name' | 'kind'>[], findings: readonly Found[]): Reason {
+export function whyNotFound(
+  bids: readonly Pick<Bid, 'id' | 'number' | 'status'>[],
+  criteria: readonly Pick<Criterion, 'id' | 'name' | 'kind'>[],
+  findings: readonly Found[],
+): Reason {
   for (const bid of bids) {
     // One thing that is not met is enough: the rest need not be looked into.
     if (whyOut(bid, findings)) continue
     const missing = toFind(criteria).find((asked) => !findingOf(findings, bid.id, asked))
-    if (missing) return `Say of ${bid.number} first: ${missing.words.replace(/^./, (first) => first.toLowerCase())}, or not, and why.`
+    if (missing)
+      return `Say of ${bid.number} first: ${missing.words.replace(/^./, (first) => first.toLowerCase())}, or not, and why.`
   }
   return null
 }

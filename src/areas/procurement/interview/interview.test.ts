@@ -4,8 +4,14 @@ import { piecesFrom, questionsFor, standingOf, type Answers } from './rules.ts'
 const salt = { kind: 'ifb', category: 'goods' } as const
 const care = { kind: 'rfp', category: 'services' } as const
 const market = { kind: 'rfi', category: 'services' } as const
-const asks = (of: Parameters<typeof questionsFor>[0]) => questionsFor(of).flatMap(({ questions }) => questions.map(({ id }) => id))
-const text = (of: Parameters<typeof questionsFor>[0], answers: Answers) => piecesFrom(of, answers).map((piece) => (piece.what === 'section' ? `${piece.part} / ${piece.heading}: ${piece.body}` : piece.criteria.map(({ name, weight }) => `${name} ${weight}`).join(', ')))
+const asks = (of: Parameters<typeof questionsFor>[0]) =>
+  questionsFor(of).flatMap(({ questions }) => questions.map(({ id }) => id))
+const text = (of: Parameters<typeof questionsFor>[0], answers: Answers) =>
+  piecesFrom(of, answers).map((piece) =>
+    piece.what === 'section'
+      ? `${piece.part} / ${piece.heading}: ${piece.body}`
+      : piece.criteria.map(({ name, weight }) => `${name} ${weight}`).join(', '),
+  )
 
 test('what is asked follows from the kind of call and of purchase', () => {
   expect(asks(salt)).toContain('brand')
@@ -19,14 +25,54 @@ test('what is asked follows from the kind of call and of purchase', () => {
 test('nothing answered is nothing proposed', () => expect(piecesFrom(care, { what: '  ' })).toEqual([]))
 
 test.each<[string, Parameters<typeof questionsFor>[0], Answers, string[]]>([
-  ['a need becomes the scope', salt, { what: 'Road salt for two winters', where: 'The barn on Mill Road.' }, ['scope / Scope: Road salt for two winters.\n\n**Place.** The barn on Mill Road.']],
-  ['a brand is taken or equal', salt, { brand: 'Yes, or equal' }, ['scope / Specifications: Where a brand is named, it says what is meant. An equal product is taken; the bidder shows that it is equal.']],
+  [
+    'a need becomes the scope',
+    salt,
+    { what: 'Road salt for two winters', where: 'The barn on Mill Road.' },
+    ['scope / Scope: Road salt for two winters.\n\n**Place.** The barn on Mill Road.'],
+  ],
+  [
+    'a brand is taken or equal',
+    salt,
+    { brand: 'Yes, or equal' },
+    [
+      'scope / Specifications: Where a brand is named, it says what is meant. An equal product is taken; the bidder shows that it is equal.',
+    ],
+  ],
   ['no brand says nothing', salt, { brand: 'No' }, []],
-  ['what is handed over is a list, however it was typed', care, { deliverables: '- A report\n2) A map\n\n' }, ['scope / Deliverables and acceptance: The contractor hands over:\n\n- A report\n- A map']],
-  ['one day is one day', salt, { hold: '1' }, ['instructions / How to offer: Prices hold for 1 day after the opening.']],
-  ['sixty are sixty', salt, { hold: '60', warranty: '12' }, ['scope / Deliverables and acceptance: **Warranty.** 12 months from the acceptance.', 'instructions / How to offer: Prices hold for 60 days after the opening.']],
-  ['questions to the market are numbered', market, { market: 'What is usual?\nWhat does it cost?' }, ['questions / Questions to the market: 1. What is usual?\n2. What does it cost?']],
-  ['merits become criteria', care, { price_weight: '40', merits: 'Approach: 40\nTeam 20' }, ['Price 40, Approach 40, Team 20']],
+  [
+    'what is handed over is a list, however it was typed',
+    care,
+    { deliverables: '- A report\n2) A map\n\n' },
+    ['scope / Deliverables and acceptance: The contractor hands over:\n\n- A report\n- A map'],
+  ],
+  [
+    'one day is one day',
+    salt,
+    { hold: '1' },
+    ['instructions / How to offer: Prices hold for 1 day after the opening.'],
+  ],
+  [
+    'sixty are sixty',
+    salt,
+    { hold: '60', warranty: '12' },
+    [
+      'scope / Deliverables and acceptance: **Warranty.** 12 months from the acceptance.',
+      'instructions / How to offer: Prices hold for 60 days after the opening.',
+    ],
+  ],
+  [
+    'questions to the market are numbered',
+    market,
+    { market: 'What is usual?\nWhat does it cost?' },
+    ['questions / Questions to the market: 1. What is usual?\n2. What does it cost?'],
+  ],
+  [
+    'merits become criteria',
+    care,
+    { price_weight: '40', merits: 'Approach: 40\nTeam 20' },
+    ['Price 40, Approach 40, Team 20'],
+  ],
   ['what is not asked here is left out', salt, { merits: 'Approach: 40', deliverables: 'A report' }, []],
 ])('%s', (_rule, of, answers, pieces) => expect(text(of, answers)).toEqual(pieces))
 
@@ -34,15 +80,33 @@ test.each<[Answers, string | null]>([
   [{ price_weight: '40', merits: 'Approach: 60' }, null],
   [{ price_weight: '40', merits: 'Approach: 50' }, 'Together they make 90, not 100.'],
   [{ price_weight: '40', merits: 'Approach' }, 'Say how much “Approach” counts.'],
-])('criteria from %j are proposed with what is wrong with them: %s', (answers, whyNot) => expect(piecesFrom(care, answers)).toMatchObject([{ what: 'criteria', whyNot }]))
+])('criteria from %j are proposed with what is wrong with them: %s', (answers, whyNot) =>
+  expect(piecesFrom(care, answers)).toMatchObject([{ what: 'criteria', whyNot }]),
+)
 
 test('each piece names the questions that it comes from', () => {
-  for (const { from } of piecesFrom(care, { what: 'Care of lights', why: 'Safety', price_weight: '40', merits: 'Approach: 60' })) expect(from.length).toBeGreaterThan(0)
-  expect(piecesFrom(care, { what: 'Care of lights', why: 'Safety' })[0]!.from).toEqual(['What is needed?', 'What is it for, and who uses it?'])
+  for (const { from } of piecesFrom(care, {
+    what: 'Care of lights',
+    why: 'Safety',
+    price_weight: '40',
+    merits: 'Approach: 60',
+  }))
+    expect(from.length).toBeGreaterThan(0)
+  expect(piecesFrom(care, { what: 'Care of lights', why: 'Safety' })[0]!.from).toEqual([
+    'What is needed?',
+    'What is it for, and who uses it?',
+  ])
 })
 
 test.each<[string, string | null, 'new' | 'same' | 'other']>([
   ['that nobody wrote', null, 'new'],
   ['that was accepted', 'Road salt.', 'same'],
   ['that somebody wrote otherwise', 'Sand.', 'other'],
-])('a chapter %s is %s', (_what, body, standing) => expect(standingOf(piecesFrom(salt, { what: 'Road salt' })[0]!, { sections: body ? [{ heading: 'Scope', body }] : [], criteria: [] })).toBe(standing))
+])('a chapter %s is %s', (_what, body, standing) =>
+  expect(
+    standingOf(piecesFrom(salt, { what: 'Road salt' })[0]!, {
+      sections: body ? [{ heading: 'Scope', body }] : [],
+      criteria: [],
+    }),
+  ).toBe(standing),
+)

@@ -13,9 +13,14 @@ test.each<[string, number[], Partial<ReturnType<typeof concentrationOf>>]>([
   ['nine equal ones', Array.from({ length: 9 }, () => 1), { hhi: 1_111, band: 'moderate' }],
   ['five equal ones', Array.from({ length: 5 }, () => 1), { hhi: 2_000, band: 'high' }],
   ['a vendor with nothing beside one', [500, 0], { hhi: 10_000 }],
-])('a market of %s', (_, amounts, expected) => expect(concentrationOf(amounts.map((amount) => ({ amount })))).toMatchObject(expected))
+])('a market of %s', (_, amounts, expected) =>
+  expect(concentrationOf(amounts.map((amount) => ({ amount })))).toMatchObject(expected),
+)
 
-test.each([['2026-11', 'Nov 2026'], ['2025-05', 'May 2025']])('the month %s is %s', (month, words) => expect(monthInWords(month)).toBe(words))
+test.each([
+  ['2026-11', 'Nov 2026'],
+  ['2025-05', 'May 2025'],
+])('the month %s is %s', (month, words) => expect(monthInWords(month)).toBe(words))
 
 test('the index lies between an even split and one vendor alone, in whatever order', () => {
   fc.assert(
@@ -33,30 +38,80 @@ test('a middle is one of them, or between two', () => {
 })
 
 test('prices by month: a month without one is a gap', () => {
-  const point = (at: string, price: number, source: PricePoint['source']): PricePoint => ({ at, price, source, vendor: null, words: '', record: null, table: 'bids' })
-  expect(priceMonths([point('2026-03-01', 300, 'offer'), point('2026-01-09', 100, 'offer'), point('2026-01-10', 200, 'award'), point('2026-02-01', 150, 'catalog')])).toEqual({
-    months: ['2026-01', '2026-02', '2026-03'], offered: [150, null, 300], taken: [200, 150, null],
+  const point = (at: string, price: number, source: PricePoint['source']): PricePoint => ({
+    at,
+    price,
+    source,
+    vendor: null,
+    words: '',
+    record: null,
+    table: 'bids',
   })
+  expect(
+    priceMonths([
+      point('2026-03-01', 300, 'offer'),
+      point('2026-01-09', 100, 'offer'),
+      point('2026-01-10', 200, 'award'),
+      point('2026-02-01', 150, 'catalog'),
+    ]),
+  ).toEqual({ months: ['2026-01', '2026-02', '2026-03'], offered: [150, null, 300], taken: [200, 150, null] })
 })
 
 test('what the market did is told of what is decided, and of nothing that is still judged', async () => {
   const { bidder, published, owner, organization, does, rosa } = await market()
-  const [acme, bolt, call, open] = [await bidder('Acme'), await bidder('Bolt'), await published(), await published({ title: 'Still judged' })]
+  const [acme, bolt, call, open] = [
+    await bidder('Acme'),
+    await bidder('Bolt'),
+    await published(),
+    await published({ title: 'Still judged' }),
+  ]
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
   for (const [at, of] of [call, open].entries()) {
-    const { rows: [line] } = await owner.query(`select id from solicitation_lines where solicitation = $1 order by position limit 1`, [of.id])
+    const {
+      rows: [line],
+    } = await owner.query(`select id from solicitation_lines where solicitation = $1 order by position limit 1`, [
+      of.id,
+    ])
     for (const [nth, who] of [acme, bolt].entries()) {
-      const { rows: [bid] } = await owner.query(`insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, $5, '2026-05-01T12:00:00Z', 1, 'r', $6) returning id`, [organization.id, `B-${at}${nth}`, of.id, who.vendor, 750_00 - nth * 500_00, at === 0 && nth === 0 ? 'awarded' : 'opened'])
-      await owner.query('insert into bid_lines (organization_id, bid, line, unit_price, amount) values ($1, $2, $3, $4, 100)', [organization.id, bid.id, line.id, 61.5 + nth])
+      const {
+        rows: [bid],
+      } = await owner.query(
+        `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, $5, '2026-05-01T12:00:00Z', 1, 'r', $6) returning id`,
+        [
+          organization.id,
+          `B-${at}${nth}`,
+          of.id,
+          who.vendor,
+          750_00 - nth * 500_00,
+          at === 0 && nth === 0 ? 'awarded' : 'opened',
+        ],
+      )
+      await owner.query(
+        'insert into bid_lines (organization_id, bid, line, unit_price, amount) values ($1, $2, $3, $4, 100)',
+        [organization.id, bid.id, line.id, 61.5 + nth],
+      )
     }
   }
-  await owner.query(`update solicitations set status = 'awarded', closes_at = '2026-05-02T12:00:00Z' where id = $1`, [call.id])
-  await owner.query(`update solicitations set status = 'evaluation', closes_at = '2026-05-03T12:00:00Z' where id = $1`, [open.id])
-  expect((await does(rosa, bidders, period)).tenders).toMatchObject([{ number: call.number, bidders: 2 }, { number: open.number, bidders: 2 }])
+  await owner.query(`update solicitations set status = 'awarded', closes_at = '2026-05-02T12:00:00Z' where id = $1`, [
+    call.id,
+  ])
+  await owner.query(
+    `update solicitations set status = 'evaluation', closes_at = '2026-05-03T12:00:00Z' where id = $1`,
+    [open.id],
+  )
+  expect((await does(rosa, bidders, period)).tenders).toMatchObject([
+    { number: call.number, bidders: 2 },
+    { number: open.number, bidders: 2 },
+  ])
   expect((await does(rosa, bidders, { ...period, category: 'works' })).tenders).toEqual([])
-  expect((await does(rosa, concentration, period)).shares).toMatchObject([{ name: 'Acme', amount: 750_00, awards: 1, category: 'goods' }])
+  expect((await does(rosa, concentration, period)).shares).toMatchObject([
+    { name: 'Acme', amount: 750_00, awards: 1, category: 'goods' },
+  ])
   const { points } = await does(rosa, priceHistory, { item: null, words: 'salt bulk' })
-  expect(points.map(({ price, source, vendor }) => [price, source, vendor].join(' ')).toSorted()).toEqual(['6150 award Acme', '6250 offer Bolt'])
+  expect(points.map(({ price, source, vendor }) => [price, source, vendor].join(' ')).toSorted()).toEqual([
+    '6150 award Acme',
+    '6250 offer Bolt',
+  ])
   expect((await does(rosa, priceHistory, { item: null, words: '' })).points).toEqual([])
   const other = await city()
   expect((await other.does(other.ada, priceHistory, { item: null, words: 'salt bulk' })).points).toEqual([])

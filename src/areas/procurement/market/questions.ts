@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { PricePoint, Share } from './rules.ts'
 
-const period = { since: z.iso.date(), until: z.iso.date(), category: z.enum(['goods', 'works', 'services']).nullable().default(null) }
+const period = {
+  since: z.iso.date(),
+  until: z.iso.date(),
+  category: z.enum(['goods', 'works', 'services']).nullable().default(null),
+}
 
 /** Only what is decided is told: prices of a solicitation that is still judged are nobody's market data. */
 const decided = `('awarded', 'closed')`
@@ -12,7 +16,14 @@ export const bidders = question('market/bidders', {
   input: z.strictObject(period),
   async run({ since, until, category }, { tx }) {
     return {
-      tenders: await tx.sql<{ id: string; number: string; title: string; category: string; closes_at: string; bidders: number }>(
+      tenders: await tx.sql<{
+        id: string
+        number: string
+        title: string
+        category: string
+        closes_at: string
+        bidders: number
+      }>(
         `select s.id, s.number, s.title, s.category, s.closes_at, count(distinct b.vendor) filter (where b.status <> 'unreadable') as bidders
            from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
           where s.organization_id = $1 and s.status in ('evaluation', 'awarded', 'closed') and s.kind <> 'rfi' and s.closes_at >= app.start_of_day($1, $2) and s.closes_at < app.start_of_day($1, $3::date + 1) and ($4::text is null or s.category = $4)
@@ -40,10 +51,16 @@ export const concentration = question('market/concentration', {
 })
 
 export const priceHistory = question('market/prices', {
-  about: 'What was offered, awarded, requested and agreed for an item of the catalog or a description, one point each with the record behind it.',
+  about:
+    'What was offered, awarded, requested and agreed for an item of the catalog or a description, one point each with the record behind it.',
   input: z.strictObject({ item: z.uuid().nullable(), words: z.string().trim().max(200) }),
   async run({ item, words }, { tx }) {
-    const kept = item ? await tx.one<{ name: string }>('select name from catalog_items where organization_id = $1 and id = $2', [tx.organizationId(), item]) : undefined
+    const kept = item
+      ? await tx.one<{ name: string }>('select name from catalog_items where organization_id = $1 and id = $2', [
+          tx.organizationId(),
+          item,
+        ])
+      : undefined
     const sought = (kept?.name ?? words).toLowerCase()
     if (sought === '') return { sought, points: [] as PricePoint[] }
     await tx.sql(`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`)

@@ -2,7 +2,13 @@ import { dayInWords } from '#platform/dates.ts'
 
 /** What each vendor got of a category, in whole cents. */
 export type Share = { vendor: string; name: string; amount: number; awards: number }
-export type Concentration = { hhi: number; top: number; topFour: number; total: number; band: 'open' | 'moderate' | 'high' | 'none' }
+export type Concentration = {
+  hhi: number
+  top: number
+  topFour: number
+  total: number
+  band: 'open' | 'moderate' | 'high' | 'none'
+}
 
 /**
  * Herfindahl-Hirschman index: the squares of the shares in percent, added up; 10,000 is one vendor alone. Bands of the
@@ -18,7 +24,12 @@ export function concentrationOf(shares: readonly Pick<Share, 'amount'>[]): Conce
   return { hhi, top: percents[0]!, topFour, total, band: hhi > 1_800 ? 'high' : hhi > 1_000 ? 'moderate' : 'open' }
 }
 
-export const bandWords: Record<Concentration['band'], string> = { none: 'Nothing awarded', open: 'Open', moderate: 'Moderately concentrated', high: 'Highly concentrated' }
+export const bandWords: Record<Concentration['band'], string> = {
+  none: 'Nothing awarded',
+  open: 'Open',
+  moderate: 'Moderately concentrated',
+  high: 'Highly concentrated',
+}
 
 /** The middle one, or between the two in the middle: a single price that is out of line does not move it. */
 export function median(values: readonly number[]): number | null {
@@ -28,17 +39,35 @@ export function median(values: readonly number[]): number | null {
   return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!
 }
 
-export type PricePoint = { at: string; price: number; source: 'offer' | 'award' | 'catalog' | 'requisition'; vendor: string | null; words: string; record: string | null; table: string }
+export type PricePoint = {
+  at: string
+  price: number
+  source: 'offer' | 'award' | 'catalog' | 'requisition'
+  vendor: string | null
+  words: string
+  record: string | null
+  table: string
+}
 
 /** 2026-11 as the axis and the table of a chart say it: Nov 2026. */
 export const monthInWords = (month: string): string => dayInWords(`${month}-01`).replace(/^(\w{3})\w* 1, /, '$1 ')
 
 /** Month by month, the median of what was offered and the prices that were taken; a month without any is a gap, never a guess. */
-export function priceMonths(points: readonly PricePoint[]): { months: string[]; offered: (number | null)[]; taken: (number | null)[] } {
+export function priceMonths(points: readonly PricePoint[]): {
+  months: string[]
+  offered: (number | null)[]
+  taken: (number | null)[]
+} {
   const months = [...new Set(points.map(({ at }) => at.slice(0, 7)))].toSorted()
   const of = (month: string, sources: readonly PricePoint['source'][]) => {
-    const middle = median(points.filter(({ at, source }) => at.startsWith(month) && sources.includes(source)).map(({ price }) => price))
+    const middle = median(
+      points.filter(({ at, source }) => at.startsWith(month) && sources.includes(source)).map(({ price }) => price),
+    )
     return middle === null ? null : Math.round(middle)
   }
-  return { months, offered: months.map((month) => of(month, ['offer', 'award'])), taken: months.map((month) => of(month, ['award', 'catalog', 'requisition'])) }
+  return {
+    months,
+    offered: months.map((month) => of(month, ['offer', 'award'])),
+    taken: months.map((month) => of(month, ['award', 'catalog', 'requisition'])),
+  }
 }

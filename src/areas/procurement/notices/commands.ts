@@ -22,7 +22,8 @@ import { documentsInput, documentsOf, keepDocuments } from './documents.ts'
 import { contentOf, type NoticeContent } from './rules.ts'
 
 export const publishSolicitation = command('solicitations/publish', {
-  about: 'Puts an approved solicitation before the public. From now on addenda change it, and bids are sealed to its officers.',
+  about:
+    'Puts an approved solicitation before the public. From now on addenda change it, and bids are sealed to its officers.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor, now } = context
@@ -36,13 +37,37 @@ export const publishSolicitation = command('solicitations/publish', {
     // Weeks may lie between the invitation and the day on which it goes out.
     refuseIf(await whyNotEngageAny(tx, invited, now, { federal: false }))
 
-    const published = await tx.update<Solicitation>(solicitation, id, { status: steps.publish.to, number: row.number, published_at: now, edition: 1 })
+    const published = await tx.update<Solicitation>(solicitation, id, {
+      status: steps.publish.to,
+      number: row.number,
+      published_at: now,
+      edition: 1,
+    })
     const documents = await documentsOf(tx, published)
     const content = contentOf(published, parts, { ...(await around(tx, published, officers)), documents })
     await tx.sql(
       `insert into notices (organization_id, solicitation, number, kind, title, summary, category, commodity, agency, contact_name, contact_email, status, published_at, questions_until, closes_at, zone, edition, digest, content, audience)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $13, $14, $15, 1, $16, $17, $18)`,
-      [tx.organizationId(), id, row.number, row.kind, row.title, row.summary, row.category, row.commodity, content.agency, content.contact.name, content.contact.email, now, row.questions_until, row.closes_at, zone, digestOf(content), content, row.invited_only ? 'invited' : 'public'],
+      [
+        tx.organizationId(),
+        id,
+        row.number,
+        row.kind,
+        row.title,
+        row.summary,
+        row.category,
+        row.commodity,
+        content.agency,
+        content.contact.name,
+        content.contact.email,
+        now,
+        row.questions_until,
+        row.closes_at,
+        zone,
+        digestOf(content),
+        content,
+        row.invited_only ? 'invited' : 'public',
+      ],
     )
     await keepDocuments(tx, published, documents)
     await announce(context, id, 'published')
@@ -70,19 +95,37 @@ export const amendSolicitation = command('solicitations/amend', {
     const closes_at = input.closes_at ? momentIn(input.closes_at, zone) : row.closes_at!
     const questions_until = input.questions_until ? momentIn(input.questions_until, zone) : row.questions_until
     refuseIf(whyNotAmend(row, { actor, closes_at, now: now.toISOString(), leastDays }))
-    refuseIf(questions_until && questions_until >= closes_at ? 'Questions end before offers do: there must be time to answer them.' : null)
+    refuseIf(
+      questions_until && questions_until >= closes_at
+        ? 'Questions end before offers do: there must be time to answer them.'
+        : null,
+    )
 
     if (sections) await putLines(tx, section, id, sections)
     if (lines) await putLines(tx, solicitationLine, id, lines)
-    const amended = await tx.update<Solicitation>(solicitation, id, { closes_at, questions_until, edition: row.edition + 1, ...(documents && { documents: JSON.stringify(documents) }) })
+    const amended = await tx.update<Solicitation>(solicitation, id, {
+      closes_at,
+      questions_until,
+      edition: row.edition + 1,
+      ...(documents && { documents: JSON.stringify(documents) }),
+    })
     const parts = await partsOf(tx, id)
     refuseIf(whyNotWhole(amended, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
     // The officers and their keys stay as they were published: bids are sealed to them already.
-    const { content: before } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), id]))!
-    const content = contentOf(amended, parts, { agency: before.agency, contact: before.contact, opening: before.opening, documents: await documentsOf(tx, amended) })
-    await tx.sql('update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2', [
-      tx.organizationId(), id, questions_until, closes_at, amended.edition, digestOf(content), content, now,
-    ])
+    const { content: before } = (await tx.one<{ content: NoticeContent }>(
+      'select content from notices where organization_id = $1 and solicitation = $2',
+      [tx.organizationId(), id],
+    ))!
+    const content = contentOf(amended, parts, {
+      agency: before.agency,
+      contact: before.contact,
+      opening: before.opening,
+      documents: await documentsOf(tx, amended),
+    })
+    await tx.sql(
+      'update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2',
+      [tx.organizationId(), id, questions_until, closes_at, amended.edition, digestOf(content), content, now],
+    )
     await keepDocuments(tx, amended, content.documents)
     await announce(context, id, 'addendum', changes)
     return keepEdition(context, amended, content, changes)
@@ -96,18 +139,28 @@ export const countSealed = question('solicitations/sealed', {
   about: 'How many sealed bids lie there. Until the opening that is all that anybody in the agency learns of them.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
-    return (await tx.one<{ bids: number }>('select app.sealed_bids($1, app.round_of(app.organization_id(), $1)) as bids', [id]))!
+    return (await tx.one<{ bids: number }>(
+      'select app.sealed_bids($1, app.round_of(app.organization_id(), $1)) as bids',
+      [id],
+    ))!
   },
 })
 
-export const digestOf = (content: NoticeContent): string => createHash('sha256').update(canonicalJson(content)).digest('base64')
+export const digestOf = (content: NoticeContent): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('base64')
 
 /** The edition as it was published; its digest goes into the trail with the command's answer. */
-export async function keepEdition({ tx, actor, now }: Context, row: Solicitation, content: NoticeContent, changes: string): Promise<Solicitation & { digest: string }> {
+export async function keepEdition(
+  { tx, actor, now }: Context,
+  row: Solicitation,
+  content: NoticeContent,
+  changes: string,
+): Promise<Solicitation & { digest: string }> {
   const digest = digestOf(content)
-  await tx.sql('insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes, closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content,
-  ])
+  await tx.sql(
+    'insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes, closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content],
+  )
   return { ...row, digest }
 }
 
@@ -119,10 +172,18 @@ const officersOf = (tx: CommandTx, id: string) =>
     [tx.organizationId(), id],
   )
 
-async function around(tx: CommandTx, { contact, officers_needed }: Solicitation, officers: Officer[]): Promise<{ agency: string; contact: NoticeContent['contact']; opening: Committee }> {
+async function around(
+  tx: CommandTx,
+  { contact, officers_needed }: Solicitation,
+  officers: Officer[],
+): Promise<{ agency: string; contact: NoticeContent['contact']; opening: Committee }> {
   const names = (await tx.one<{ agency: string; name: string; email: string }>(
     `select o.name as agency, m.display_name as name, m.email from organizations o join organization_members m on m.organization_id = o.id where o.id = $1 and m.user_id = $2`,
     [tx.organizationId(), contact],
   ))!
-  return { agency: names.agency, contact: { name: names.name, email: names.email }, opening: { needed: officers_needed, officers } }
+  return {
+    agency: names.agency,
+    contact: { name: names.name, email: names.email },
+    opening: { needed: officers_needed, officers },
+  }
 }

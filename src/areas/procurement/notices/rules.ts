@@ -19,13 +19,24 @@ export type NoticeContent = {
   zone: string
   sections: { part: string; heading: string; body: string; source: string | null }[]
   lines: { id: string; lot: string | null; description: string; quantity: number; unit: string }[]
-  criteria: { id: string; name: string; kind: string; weight: number | null; points: number | null; guidance: string | null }[]
+  criteria: {
+    id: string
+    name: string
+    kind: string
+    weight: number | null
+    points: number | null
+    guidance: string | null
+  }[]
   /** Each by its bytes and their digest; what was published before digests were kept has neither. */
   documents: { name: string; size: number; type: string; version?: string; sha256?: string }[]
   opening: Committee
 }
 
-export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts, around: Pick<NoticeContent, 'agency' | 'contact' | 'opening' | 'documents'>): NoticeContent => ({
+export const contentOf = (
+  of: Solicitation,
+  { sections, lines, criteria }: Parts,
+  around: Pick<NoticeContent, 'agency' | 'contact' | 'opening' | 'documents'>,
+): NoticeContent => ({
   number: of.number,
   kind: of.kind,
   title: of.title,
@@ -40,23 +51,56 @@ export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts
   zone: of.zone!,
   sections: sections.map(({ part, heading, body, source }) => ({ part, heading, body, source })),
   lines: lines.map(({ id, lot, description, quantity, unit }) => ({ id, lot, description, quantity, unit })),
-  criteria: criteria.map(({ id, name, kind, weight, points, guidance }) => ({ id, name, kind, weight, points, guidance })),
+  criteria: criteria.map(({ id, name, kind, weight, points, guidance }) => ({
+    id,
+    name,
+    kind,
+    weight,
+    points,
+    guidance,
+  })),
 })
 
 export type PartChange = { what: string; before: string | null; after: string | null }
 
 /** What an addendum changed, for who has read the edition before: nobody compares two documents by eye. */
 export function changesBetween(before: NoticeContent, after: NoticeContent): PartChange[] {
-  const single = (['title', 'summary', 'questions_until', 'closes_at'] as const).map((name): PartChange => ({ what: named[name], before: before[name], after: after[name] }))
-  const of = <T>(list: (of: NoticeContent) => readonly T[], key: (each: T) => string, words: (each: T) => string): PartChange[] => {
-    const [old, now] = [before, after].map((content) => new Map(list(content).map((each) => [key(each), words(each)]))) as [Map<string, string>, Map<string, string>]
-    return [...new Set([...old.keys(), ...now.keys()])].map((what) => ({ what, before: old.get(what) ?? null, after: now.get(what) ?? null }))
+  const single = (['title', 'summary', 'questions_until', 'closes_at'] as const).map((name): PartChange => ({
+    what: named[name],
+    before: before[name],
+    after: after[name],
+  }))
+  const of = <T>(
+    list: (of: NoticeContent) => readonly T[],
+    key: (each: T) => string,
+    words: (each: T) => string,
+  ): PartChange[] => {
+    const [old, now] = [before, after].map(
+      (content) => new Map(list(content).map((each) => [key(each), words(each)])),
+    ) as [Map<string, string>, Map<string, string>]
+    return [...new Set([...old.keys(), ...now.keys()])].map((what) => ({
+      what,
+      before: old.get(what) ?? null,
+      after: now.get(what) ?? null,
+    }))
   }
   return [
     ...single,
-    ...of(({ sections }) => sections, ({ heading }) => heading, ({ body }) => body),
-    ...of(({ lines }) => lines, ({ description }) => description, ({ lot, quantity, unit }) => `${lot ? `${lot}: ` : ''}${quantity} ${unit}`),
-    ...of(({ documents }) => documents, ({ name }) => name, ({ size, sha256 }) => `${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`),
+    ...of(
+      ({ sections }) => sections,
+      ({ heading }) => heading,
+      ({ body }) => body,
+    ),
+    ...of(
+      ({ lines }) => lines,
+      ({ description }) => description,
+      ({ lot, quantity, unit }) => `${lot ? `${lot}: ` : ''}${quantity} ${unit}`,
+    ),
+    ...of(
+      ({ documents }) => documents,
+      ({ name }) => name,
+      ({ size, sha256 }) => `${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`,
+    ),
   ].filter(({ before, after }) => before !== after)
 }
 

@@ -5,21 +5,45 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { publicKeyOf } from '#platform/sealing/officer-keys.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 
-const base64 = (length: number) => z.string().max(length).regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not base64')
+const base64 = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not base64')
 
 export const makeOfficerKey = command('officer-keys/make', {
-  about: 'Puts away the key with which somebody opens sealed bids. It was made in their browser; what is secret of it comes sealed under their passphrase.',
+  about:
+    'Puts away the key with which somebody opens sealed bids. It was made in their browser; what is secret of it comes sealed under their passphrase.',
   input: z.strictObject({
     public_key: base64(88).length(88),
-    sealed: z.strictObject({ salt: base64(64), iterations: z.int().min(600_000).max(10_000_000), nonce: base64(32), key: base64(600) }),
+    sealed: z.strictObject({
+      salt: base64(64),
+      iterations: z.int().min(600_000).max(10_000_000),
+      nonce: base64(32),
+      key: base64(600),
+    }),
   }),
   secret: ['sealed'],
   async run({ public_key, sealed }, { tx, actor, now }) {
-    refuseIf(await publicKeyOf(public_key).then(() => null, () => 'This is no public key of the curve P-256: nobody could seal a bid to it.'))
+    refuseIf(
+      await publicKeyOf(public_key).then(
+        () => null,
+        () => 'This is no public key of the curve P-256: nobody could seal a bid to it.',
+      ),
+    )
     // The key before it stays for what was sealed to it; nothing new is.
-    await tx.sql('update officer_keys set retired_at = $3 where organization_id = $1 and officer = $2 and retired_at is null', [tx.organizationId(), actor.user_id, now])
-    const key = (await tx.one<{ id: string }>('insert into officer_keys (organization_id, officer, public_key, made_at) values ($1, $2, $3, $4) returning id', [tx.organizationId(), actor.user_id, public_key, now]))!
-    await tx.sql('insert into officer_key_secrets (organization_id, officer_key, officer, sealed) values ($1, $2, $3, $4)', [tx.organizationId(), key.id, actor.user_id, sealed])
+    await tx.sql(
+      'update officer_keys set retired_at = $3 where organization_id = $1 and officer = $2 and retired_at is null',
+      [tx.organizationId(), actor.user_id, now],
+    )
+    const key = (await tx.one<{ id: string }>(
+      'insert into officer_keys (organization_id, officer, public_key, made_at) values ($1, $2, $3, $4) returning id',
+      [tx.organizationId(), actor.user_id, public_key, now],
+    ))!
+    await tx.sql(
+      'insert into officer_key_secrets (organization_id, officer_key, officer, sealed) values ($1, $2, $3, $4)',
+      [tx.organizationId(), key.id, actor.user_id, sealed],
+    )
     return key
   },
 })
@@ -38,9 +62,18 @@ export const nameOfficers = command('solicitations/name-officers', {
     )
     refuseIf(people.length < new Set(officers).size ? 'Somebody whom you named does not work here any more.' : null)
     const without = people.filter(({ key }) => key === null)
-    refuseIf(without.length > 0 ? `${without.map(({ name }) => name).join(', ')} must make an opening key first.` : null)
-    await tx.sql('delete from opening_officers where organization_id = $1 and solicitation = $2', [tx.organizationId(), id])
-    for (const { officer, key } of people) await tx.sql('insert into opening_officers (organization_id, solicitation, officer, officer_key) values ($1, $2, $3, $4)', [tx.organizationId(), id, officer, key])
+    refuseIf(
+      without.length > 0 ? `${without.map(({ name }) => name).join(', ')} must make an opening key first.` : null,
+    )
+    await tx.sql('delete from opening_officers where organization_id = $1 and solicitation = $2', [
+      tx.organizationId(),
+      id,
+    ])
+    for (const { officer, key } of people)
+      await tx.sql(
+        'insert into opening_officers (organization_id, solicitation, officer, officer_key) values ($1, $2, $3, $4)',
+        [tx.organizationId(), id, officer, key],
+      )
     return tx.update<Solicitation>(solicitation, id, { officers_needed: needed })
   },
 })

@@ -26,4 +26,5 @@ function mergeLists(before: readonly Json[], after: readonly Json[]): Json[] {
 }
 
 const isThing = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isListOfThings = (value: unknown): value is Json[] => Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && each.id !== undefined)
+const isListOfThings = (value: unknown): value is Json[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && each.id !== undefined)

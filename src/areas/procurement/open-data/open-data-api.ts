@@ -23,18 +23,26 @@ export function openData(services: Services): Hono {
 
   const listed = (one: string | null = null) => listedBy(services, one)
   api.get('/opportunities.rss', async (c) => answer(c, rss(siteUrl, await listed()), 'application/rss+xml'))
-  api.get('/opportunities.atom', async (c) => answer(c, atom(siteUrl, await listed(), clock.now()), 'application/atom+xml'))
+  api.get('/opportunities.atom', async (c) =>
+    answer(c, atom(siteUrl, await listed(), clock.now()), 'application/atom+xml'),
+  )
   api.get('/opportunities.ics', async (c) => answer(c, closings(siteUrl, await listed()), 'text/calendar'))
   api.get('/opportunities.html', async (c) => plainList(c, await listed()))
   api.get('/opportunities/:file{.+\\.html}', async (c) => plainCall(c, await whole(idIn(c, 'html'))))
   api.get('/opportunities/:file', async (c) => {
     const [call] = await listed(idIn(c, 'ics'))
     if (!call) throw new NotFound('Opportunity')
-    return answer(c, closings(siteUrl, [call]), 'text/calendar', { 'Content-Disposition': `attachment; filename="${call.number}.ics"` })
+    return answer(c, closings(siteUrl, [call]), 'text/calendar', {
+      'Content-Disposition': `attachment; filename="${call.number}.ics"`,
+    })
   })
 
   async function whole(id: string): Promise<PublicCall> {
-    const { rows } = await database.read(visitor, { name: 'open call', text: `${callSql} where n.solicitation = $1`, values: [id] })
+    const { rows } = await database.read(visitor, {
+      name: 'open call',
+      text: `${callSql} where n.solicitation = $1`,
+      values: [id],
+    })
     if (!rows[0]) throw new NotFound('Opportunity')
     return rows[0] as PublicCall
   }
@@ -42,18 +50,38 @@ export function openData(services: Services): Hono {
   for (const kind of ['releases', 'records'] as const) {
     api.get(`/ocds/${kind}.json`, async (c) => {
       const { calls, next } = await page(c.req.query('after'))
-      return json(c, packageOf(kind, `/open/v1/ocds/${kind}.json`, c.req.query('after'), calls, { next, siteUrl, releases: (call) => releasesOf(call, where), record: (call) => recordOf(call, where) }))
+      return json(
+        c,
+        packageOf(kind, `/open/v1/ocds/${kind}.json`, c.req.query('after'), calls, {
+          next,
+          siteUrl,
+          releases: (call) => releasesOf(call, where),
+          record: (call) => recordOf(call, where),
+        }),
+      )
     })
     api.get(`/ocds/${kind}/:file`, async (c) => {
       const id = idIn(c, 'json')
-      return json(c, packageOf(kind, `/open/v1/ocds/${kind}/${id}.json`, undefined, [await whole(id)], { next: null, siteUrl, releases: (call) => releasesOf(call, where), record: (call) => recordOf(call, where) }))
+      return json(
+        c,
+        packageOf(kind, `/open/v1/ocds/${kind}/${id}.json`, undefined, [await whole(id)], {
+          next: null,
+          siteUrl,
+          releases: (call) => releasesOf(call, where),
+          record: (call) => recordOf(call, where),
+        }),
+      )
     })
   }
 
   /** By the moment of publication, the oldest first: a page that was full once is the same page tomorrow. */
   async function page(after: string | undefined): Promise<{ calls: PublicCall[]; next: string | null }> {
     const [moment, id] = after ? readCursor(after) : ['-infinity', none]
-    const { rows } = await database.read(visitor, { name: 'open data', text: `${callSql} where (n.published_at, n.solicitation) > ($1::timestamptz, $2::uuid) order by n.published_at, n.solicitation limit ${perPage + 1}`, values: [moment, id] })
+    const { rows } = await database.read(visitor, {
+      name: 'open data',
+      text: `${callSql} where (n.published_at, n.solicitation) > ($1::timestamptz, $2::uuid) order by n.published_at, n.solicitation limit ${perPage + 1}`,
+      values: [moment, id],
+    })
     const calls = rows.slice(0, perPage) as PublicCall[]
     const last = calls.at(-1)
     return { calls, next: rows.length > perPage && last ? `${last.published_at}~${last.solicitation}` : null }
@@ -69,7 +97,11 @@ const listedBy = async ({ database }: Services, one: string | null = null) =>
       visitor,
       one
         ? { name: 'one open call', text: `${listedSql} where solicitation = $1`, values: [one] }
-        : { name: 'open calls', text: `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`, values: [] },
+        : {
+            name: 'open calls',
+            text: `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`,
+            values: [],
+          },
     )
   ).rows as Listed[]
 
@@ -85,7 +117,8 @@ export const openSolicitations = (services: Services) => async (): Promise<strin
 const perPage = 25
 const none = '00000000-0000-0000-0000-000000000000'
 
-const listedSql = 'select solicitation, number, kind, title, summary, agency, published_at, closes_at, updated_at, zone, edition from notices'
+const listedSql =
+  'select solicitation, number, kind, title, summary, agency, published_at, closes_at, updated_at, zone, edition from notices'
 const callSql = `
   select n.organization_id, n.solicitation, n.status, n.published_at, n.outcome, n.content,
          (select coalesce(json_agg(e order by e.edition), '[]') from (select edition, published_at, changes, content from notice_editions where organization_id = n.organization_id and solicitation = n.solicitation) e) as editions,
@@ -103,7 +136,10 @@ function readCursor(after: string): [string, string] {
   const [moment = '', id = ''] = after.split('~')
   // As PostgreSQL wrote it. JavaScript takes more for a moment, "1" or the 31st of February, and PostgreSQL would stumble on it.
   const [day = ''] = moment.split(/[ T]/)
-  const isMoment = /^(?!0000)\d{4}-\d\d-\d\d[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(moment)
+  const isMoment =
+    /^(?!0000)\d{4}-\d\d-\d\d[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(
+      moment,
+    )
   if (!isMoment || !z.iso.date().safeParse(day).success || !z.uuid().safeParse(id).success) throw new NotFound('Page')
   return [moment, id]
 }
@@ -113,6 +149,11 @@ const json = (c: Context, body: object) => answer(c, JSON.stringify(body), 'appl
 function answer(c: Context, body: string, type: string, more: Record<string, string> = {}): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=60', ...more }
-  const known = c.req.header('if-none-match')?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-  return known ? c.body(null, 304, headers) : c.body(body, 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
+  const known = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .some((each) => each.trim().replace(/^W\//, '') === etag)
+  return known
+    ? c.body(null, 304, headers)
+    : c.body(body, 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` })
 }

@@ -16,7 +16,12 @@ async function publishing() {
   const wire = await startWire()
   const get = async (path: string) => {
     const answer = await fetch(wire.url + path)
-    return { status: answer.status, type: answer.headers.get('content-type'), etag: answer.headers.get('etag'), text: await answer.text() }
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      etag: answer.headers.get('etag'),
+      text: await answer.text(),
+    }
   }
   const json = async (path: string) => JSON.parse((await get(path)).text)
   return { ...place, wire, get, json }
@@ -26,12 +31,25 @@ async function publishing() {
 async function wholeCall() {
   const place = await publishing()
   const { rosa, max, ada, does, stored, published, bidder, bids, close, handIn, organization } = place
-  const [plan, newPlan] = [await stored(rosa, 'Plan.pdf', 'The barn on Mill Road'), await stored(rosa, 'Plan.pdf', 'The barn on Hill Road')]
+  const [plan, newPlan] = [
+    await stored(rosa, 'Plan.pdf', 'The barn on Mill Road'),
+    await stored(rosa, 'Plan.pdf', 'The barn on Hill Road'),
+  ]
   const { id, version } = await published({ documents: [plan.file], commodity: '775-45' })
   const acme = await bidder('Acme & Sons')
-  const asked = await does(acme.rosa, askQuestion, { organization: organization.id, solicitation: id, question: 'Is treated salt taken?' })
+  const asked = await does(acme.rosa, askQuestion, {
+    organization: organization.id,
+    solicitation: id,
+    question: 'Is treated salt taken?',
+  })
   await does(rosa, answerQuestion, { id: asked.id, answer: 'No.' })
-  await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.', documents: [newPlan.file], closes_at: '2098-12-18T14:00' })
+  await does(rosa, amendSolicitation, {
+    id,
+    version,
+    changes: 'The barn is on Hill Road.',
+    documents: [newPlan.file],
+    closes_at: '2098-12-18T14:00',
+  })
   const open = async () => {
     await bids(acme, id, [61, 7])
     await close(id)
@@ -45,18 +63,30 @@ async function wholeCall() {
 test('releases and records of a whole call validate against the published schema', async () => {
   const { id, json, open } = await wholeCall()
   await open()
-  const [releases, record] = [await json(`/open/v1/ocds/releases/${id}.json`), await json(`/open/v1/ocds/records/${id}.json`)]
+  const [releases, record] = [
+    await json(`/open/v1/ocds/releases/${id}.json`),
+    await json(`/open/v1/ocds/records/${id}.json`),
+  ]
   expect(whyNotValid('release-package-schema', releases)).toEqual([])
   expect(whyNotValid('record-package-schema', record)).toEqual([])
-  expect(releases.releases.map(({ tag }: { tag: string[] }) => tag.join(' + ')).toSorted()).toEqual(['planning + tender', 'tenderAmendment', 'tenderUpdate', 'tenderUpdate'])
+  expect(releases.releases.map(({ tag }: { tag: string[] }) => tag.join(' + ')).toSorted()).toEqual([
+    'planning + tender',
+    'tenderAmendment',
+    'tenderUpdate',
+    'tenderUpdate',
+  ])
   // The judge judges: what the standard forbids is found.
-  expect(whyNotValid('release-package-schema', { ...releases, releases: [{ ...releases.releases[0], ocid: 7, tag: [] }] })).not.toEqual([])
+  expect(
+    whyNotValid('release-package-schema', { ...releases, releases: [{ ...releases.releases[0], ocid: 7, tag: [] }] }),
+  ).not.toEqual([])
 })
 
 test('the merged record says what the public page says', async () => {
   const { id, json, open, noticeOf, plan, newPlan, acme, organization } = await wholeCall()
   await open()
-  const { records: [{ ocid, compiledRelease }] } = await json(`/open/v1/ocds/records/${id}.json`)
+  const {
+    records: [{ ocid, compiledRelease }],
+  } = await json(`/open/v1/ocds/records/${id}.json`)
   const { content } = await noticeOf(id)
   const { tender, parties, buyer } = compiledRelease
   expect(ocid).toBe(`unregistered-${id}`)
@@ -76,12 +106,24 @@ test('the merged record says what the public page says', async () => {
   })
   expect(tender.tenderPeriod.endDate).toBe(new Date(content.closes_at).toISOString())
   expect(tender.enquiryPeriod.endDate).toBe(new Date(content.questions_until!).toISOString())
-  expect(tender.items).toEqual(content.lines.map(({ id: line, description, quantity, unit }) => ({ id: line, description, quantity, unit: { name: unit } })))
+  expect(tender.items).toEqual(
+    content.lines.map(({ id: line, description, quantity, unit }) => ({
+      id: line,
+      description,
+      quantity,
+      unit: { name: unit },
+    })),
+  )
   expect(tender.enquiries).toEqual([expect.objectContaining({ description: 'Is treated salt taken?', answer: 'No.' })])
   expect(tender.amendments).toEqual([expect.objectContaining({ rationale: 'The barn is on Hill Road.' })])
   expect(tender.documents.slice(1)).toEqual([
     expect.objectContaining({ id: plan.version, title: 'Plan.pdf', description: 'Taken away by addendum 1' }),
-    expect.objectContaining({ id: newPlan.version, title: 'Plan.pdf', documentType: 'biddingDocuments', format: 'application/pdf' }),
+    expect.objectContaining({
+      id: newPlan.version,
+      title: 'Plan.pdf',
+      documentType: 'biddingDocuments',
+      format: 'application/pdf',
+    }),
   ])
   expect(tender.tenderers).toEqual([{ id: 'name-acme-sons', name: acme.organization.name }])
   expect(parties).toContainEqual({ id: 'name-acme-sons', name: 'Acme & Sons', roles: ['tenderer'] })
@@ -104,7 +146,10 @@ test('a release that was published once is the same for ever', async () => {
   await does(max, solicitationCommands.cancel, { id, reason: 'No money is left.' })
   const late = await read()
   for (const release of early) expect(late.find((each) => each.id === release.id)).toEqual(release)
-  expect(late.at(-1)).toMatchObject({ tag: ['tenderCancellation'], tender: { status: 'cancelled', amendments: [{ rationale: 'No money is left.' }] } })
+  expect(late.at(-1)).toMatchObject({
+    tag: ['tenderCancellation'],
+    tender: { status: 'cancelled', amendments: [{ rationale: 'No money is left.' }] },
+  })
   expect(whyNotValid('release-package-schema', await json(`/open/v1/ocds/releases/${id}.json`))).toEqual([])
 })
 
@@ -121,7 +166,7 @@ test('the list goes on page by page and has every call once', async () => {
   )
   const all = Number((await owner.query('select count(*) from notices')).rows[0]!.count)
   const seen: string[] = []
-  for (let path: string | undefined = '/open/v1/ocds/records.json'; path; ) {
+  for (let path: string | undefined = '/open/v1/ocds/records.json'; path;) {
     const { records, links, uri } = await json(path)
     expect(new URL(uri).pathname).toBe('/open/v1/ocds/records.json')
     seen.push(...records.map(({ ocid }: { ocid: string }) => ocid))
@@ -134,13 +179,30 @@ test('an invited call is in no list, no feed and no record', async () => {
   const { owner, published, get } = await publishing()
   const { id } = await published({ title: 'Two quiet pumps' })
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
-  for (const path of ['ocds/releases.json', 'ocds/records.json', 'opportunities.rss', 'opportunities.atom', 'opportunities.ics', 'opportunities.html']) expect((await get(`/open/v1/${path}`)).text.includes(id)).toBe(false)
-  for (const path of [`ocds/releases/${id}.json`, `ocds/records/${id}.json`, `opportunities/${id}.ics`, `opportunities/${id}.html`]) expect((await get(`/open/v1/${path}`)).status).toBe(404)
+  for (const path of [
+    'ocds/releases.json',
+    'ocds/records.json',
+    'opportunities.rss',
+    'opportunities.atom',
+    'opportunities.ics',
+    'opportunities.html',
+  ])
+    expect((await get(`/open/v1/${path}`)).text.includes(id)).toBe(false)
+  for (const path of [
+    `ocds/releases/${id}.json`,
+    `ocds/records/${id}.json`,
+    `opportunities/${id}.ics`,
+    `opportunities/${id}.html`,
+  ])
+    expect((await get(`/open/v1/${path}`)).status).toBe(404)
 })
 
 test('the public page lists the open solicitations with their titles, addresses and closings, as text', async () => {
   const { owner, published, services } = await publishing()
-  const [{ id }, { id: invited }] = [await published({ title: 'Salt & <grit>' }), await published({ title: 'Two quiet pumps' })]
+  const [{ id }, { id: invited }] = [
+    await published({ title: 'Salt & <grit>' }),
+    await published({ title: 'Two quiet pumps' }),
+  ]
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [invited])
   const items = await openSolicitations(services)()
   expect(items).toContain(`<li><a class="link" href="/public-opportunities/${id}">Salt &#38; &#60;grit&#62;</a>`)
@@ -151,7 +213,10 @@ test('the public page lists the open solicitations with their titles, addresses 
 test('feeds and calendar name the open calls, and are not sent twice to who has them', async () => {
   const { published, get, wire } = await publishing()
   const { id } = await published({ title: 'Salt & <grit>' })
-  for (const [path, type] of [['opportunities.rss', 'application/rss+xml'], ['opportunities.atom', 'application/atom+xml']] as const) {
+  for (const [path, type] of [
+    ['opportunities.rss', 'application/rss+xml'],
+    ['opportunities.atom', 'application/atom+xml'],
+  ] as const) {
     const { text, ...got } = await get(`/open/v1/${path}`)
     expect(got.type).toBe(`${type}; charset=utf-8`)
     expect(text).toContain('Salt &#38; &#60;grit&#62;')
@@ -164,31 +229,97 @@ test('feeds and calendar name the open calls, and are not sent twice to who has 
   expect(event!.startDate.toJSDate().getFullYear()).toBe(2098)
 })
 
-test.each(['releases/x.json', 'records/018f0000-0000-7000-8000-00000000dead.json', 'releases.json?after=nonsense', 'records.json?after=2026-01-01~x', ...['1', '2026-02-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00Z (noon)', '2026-01-01T25:00:00Z'].map((moment) => `records.json?after=${encodeURIComponent(moment)}~018f0000-0000-7000-8000-00000000dead`)])('%s is not there, in one sentence', async (path) => {
+test.each([
+  'releases/x.json',
+  'records/018f0000-0000-7000-8000-00000000dead.json',
+  'releases.json?after=nonsense',
+  'records.json?after=2026-01-01~x',
+  ...['1', '2026-02-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00Z (noon)', '2026-01-01T25:00:00Z'].map(
+    (moment) => `records.json?after=${encodeURIComponent(moment)}~018f0000-0000-7000-8000-00000000dead`,
+  ),
+])('%s is not there, in one sentence', async (path) => {
   const { get } = await publishing()
-  expect(await get(`/open/v1/ocds/${path}`)).toMatchObject({ status: 404, text: expect.stringContaining('does not exist') })
+  expect(await get(`/open/v1/ocds/${path}`)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('does not exist'),
+  })
 })
 
 test.each<[string, object, object, object]>([
   ['what is new replaces', { a: 1, b: 2 }, { a: 3 }, { a: 3, b: 2 }],
   ['null takes away', { a: 1, b: 2 }, { a: null }, { b: 2 }],
   ['things are merged field by field', { t: { a: 1, b: 2 } }, { t: { b: 3 } }, { t: { a: 1, b: 3 } }],
-  ['a list of things is merged by id', { l: [{ id: 1, a: 1 }, { id: 2 }] }, { l: [{ id: 3 }, { id: 1, b: 2 }] }, { l: [{ id: 1, a: 1, b: 2 }, { id: 2 }, { id: 3 }] }],
+  [
+    'a list of things is merged by id',
+    { l: [{ id: 1, a: 1 }, { id: 2 }] },
+    { l: [{ id: 3 }, { id: 1, b: 2 }] },
+    { l: [{ id: 1, a: 1, b: 2 }, { id: 2 }, { id: 3 }] },
+  ],
   ['any other list is replaced whole', { l: ['a', 'b'] }, { l: ['c'] }, { l: ['c'] }],
   ['a list without ids too', { l: [{ a: 1 }] }, { l: [{ b: 1 }] }, { l: [{ b: 1 }] }],
-])('in a merged record %s', (_rule, before, after, merged) => expect(merge(before as never, after as never)).toEqual(merged))
+])('in a merged record %s', (_rule, before, after, merged) =>
+  expect(merge(before as never, after as never)).toEqual(merged),
+)
 
 test('the award stands in the release and in the merged record, in dollars', () => {
-  const content = { number: 'IFB-1', kind: 'ifb', title: 'Salt', summary: 'Salt.', category: 'goods', agency: 'Alder Falls', contact: { name: 'Rosa', email: 'rosa@example.gov' }, questions_until: null, closes_at: '2026-12-11T20:00:00Z', criteria: [], lines: [{ id: 'l1', lot: null, description: 'Salt', quantity: 9, unit: 'ton' }, { id: 'l2', lot: null, description: 'Bags', quantity: 9, unit: 'bag' }], documents: [] } as unknown as PublicCall['content']
+  const content = {
+    number: 'IFB-1',
+    kind: 'ifb',
+    title: 'Salt',
+    summary: 'Salt.',
+    category: 'goods',
+    agency: 'Alder Falls',
+    contact: { name: 'Rosa', email: 'rosa@example.gov' },
+    questions_until: null,
+    closes_at: '2026-12-11T20:00:00Z',
+    criteria: [],
+    lines: [
+      { id: 'l1', lot: null, description: 'Salt', quantity: 9, unit: 'ton' },
+      { id: 'l2', lot: null, description: 'Bags', quantity: 9, unit: 'bag' },
+    ],
+    documents: [],
+  } as unknown as PublicCall['content']
   const call: PublicCall = {
-    organization_id: 'a', solicitation: 's', status: 'awarded', published_at: '2026-11-20T12:00:00Z', outcome: null, content, answers: [],
+    organization_id: 'a',
+    solicitation: 's',
+    status: 'awarded',
+    published_at: '2026-11-20T12:00:00Z',
+    outcome: null,
+    content,
+    answers: [],
     editions: [{ edition: 1, published_at: '2026-11-20T12:00:00Z', changes: 'Published.', content }],
-    events: [{ id: 'e', event: 'awarded', at: '2026-12-20T12:00:00Z', detail: { awards: [{ id: 'AW-1', supplier: 'Acme', amount: 63_300_55, lines: ['l1'] }] } }],
+    events: [
+      {
+        id: 'e',
+        event: 'awarded',
+        at: '2026-12-20T12:00:00Z',
+        detail: { awards: [{ id: 'AW-1', supplier: 'Acme', amount: 63_300_55, lines: ['l1'] }] },
+      },
+    ],
   }
   const releases = releasesOf(call, { prefix: 'ocds-a1b2c3', siteUrl: 'https://granary.example.gov' })
   const compiled = compile(releases)
-  expect(compiled).toMatchObject({ tender: { status: 'complete', title: 'Salt' }, awards: [{ id: 'AW-1', status: 'active', value: { amount: 63_300.55, currency: 'USD' }, suppliers: [{ name: 'Acme' }], items: [{ id: 'l1' }] }] })
-  expect(whyNotValid('release-package-schema', { uri: 'https://granary.example.gov/x', version: '1.1', publishedDate: '2026-11-20T12:00:00Z', publisher: { name: 'x' }, releases })).toEqual([])
+  expect(compiled).toMatchObject({
+    tender: { status: 'complete', title: 'Salt' },
+    awards: [
+      {
+        id: 'AW-1',
+        status: 'active',
+        value: { amount: 63_300.55, currency: 'USD' },
+        suppliers: [{ name: 'Acme' }],
+        items: [{ id: 'l1' }],
+      },
+    ],
+  })
+  expect(
+    whyNotValid('release-package-schema', {
+      uri: 'https://granary.example.gov/x',
+      version: '1.1',
+      publishedDate: '2026-11-20T12:00:00Z',
+      publisher: { name: 'x' },
+      releases,
+    }),
+  ).toEqual([])
 })
 
 test('whoever reads without scripts reads the open calls, and each of them whole', async () => {
@@ -198,7 +329,14 @@ test('whoever reads without scripts reads the open calls, and each of them whole
   expect([list.status, list.type]).toEqual([200, expect.stringContaining('text/html')])
   expect(list.text).toContain(`href="/open/v1/opportunities/${id}.html"`)
   const { text } = await get(`/open/v1/opportunities/${id}.html`)
-  for (const words of [content.title, content.lines[0]!.description, 'Is treated salt taken?', 'The barn is on Hill Road.', 'Plan.pdf']) expect(text).toContain(words)
+  for (const words of [
+    content.title,
+    content.lines[0]!.description,
+    'Is treated salt taken?',
+    'The barn is on Hill Road.',
+    'Plan.pdf',
+  ])
+    expect(text).toContain(words)
   expect(text).not.toContain('<script')
   expect((await get(`/open/v1/opportunities/${crypto.randomUUID()}.html`)).status).toBe(404)
 })

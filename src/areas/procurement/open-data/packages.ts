@@ -1,9 +1,20 @@
 import type { PublicCall, Release } from './releases.ts'
 
-type Parts = { next: string | null; siteUrl: string; releases: (call: PublicCall) => Release[]; record: (call: PublicCall) => object }
+type Parts = {
+  next: string | null
+  siteUrl: string
+  releases: (call: PublicCall) => Release[]
+  record: (call: PublicCall) => object
+}
 
 /** The envelope of the standard around releases or records, with the address of the next page. */
-export function packageOf(kind: 'releases' | 'records', path: string, after: string | undefined, calls: readonly PublicCall[], { next, siteUrl, releases, record }: Parts): object {
+export function packageOf(
+  kind: 'releases' | 'records',
+  path: string,
+  after: string | undefined,
+  calls: readonly PublicCall[],
+  { next, siteUrl, releases, record }: Parts,
+): object {
   const content: readonly object[] = kind === 'releases' ? calls.flatMap(releases) : calls.map(record)
   const dates = calls.flatMap(releases).map(({ date }) => date)
   return {
@@ -18,4 +29,7 @@ export function packageOf(kind: 'releases' | 'records', path: string, after: str
   }
 }
 
-const extensions = ['https://raw.githubusercontent.com/open-contracting-extensions/ocds_enquiry_extension/v1.1.4/extension.json', 'https://raw.githubusercontent.com/open-contracting-extensions/ocds_pagination_extension/master/extension.json']
+const extensions = [
+  'https://raw.githubusercontent.com/open-contracting-extensions/ocds_enquiry_extension/v1.1.4/extension.json',
+  'https://raw.githubusercontent.com/open-contracting-extensions/ocds_pagination_extension/master/extension.json',
+]

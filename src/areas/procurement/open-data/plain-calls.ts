@@ -13,22 +13,39 @@ export const plainList = (c: Context, calls: readonly Listed[]): Response | Prom
   plainPage(
     c,
     'Public opportunities',
-    calls.length === 0 ? 'No call is open at this moment.' : 'What agencies ask the market for. This page needs no scripts.',
-    calls.map((call) => `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(closing(call))}</p><p>${escaped(call.summary)}</p>`).join(''),
+    calls.length === 0
+      ? 'No call is open at this moment.'
+      : 'What agencies ask the market for. This page needs no scripts.',
+    calls
+      .map(
+        (call) =>
+          `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(closing(call))}</p><p>${escaped(call.summary)}</p>`,
+      )
+      .join(''),
   )
 
 /** The open solicitations as items of the list on the public page, before its scripts have come. */
 export const openCallItems = (calls: readonly Listed[]): string =>
   calls.length === 0
     ? '<li>No solicitation is open at the moment.</li>'
-    : calls.map((call) => `<li><a class="link" href="/public-opportunities/${call.solicitation}">${escaped(call.title)}</a> ${escaped(closing(call))}</li>`).join('')
+    : calls
+        .map(
+          (call) =>
+            `<li><a class="link" href="/public-opportunities/${call.solicitation}">${escaped(call.title)}</a> ${escaped(closing(call))}</li>`,
+        )
+        .join('')
 
-const closing = ({ agency, kind, number, closes_at, zone }: Listed) => `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}.`
+const closing = ({ agency, kind, number, closes_at, zone }: Listed) =>
+  `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}.`
 
 /** One call whole: its text, its lines, its documents, its questions with their answers, and what was changed. */
-export function plainCall(c: Context, { content, editions, answers, outcome, solicitation }: PublicCall): Response | Promise<Response> {
+export function plainCall(
+  c: Context,
+  { content, editions, answers, outcome, solicitation }: PublicCall,
+): Response | Promise<Response> {
   const part = (title: string, body: string) => (body ? `<h2>${escaped(title)}</h2>${body}` : '')
-  const items = (lines: readonly string[]) => (lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : '')
+  const items = (lines: readonly string[]) =>
+    lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : ''
   const { agency, kind, number, closes_at, zone, summary, sections, lines, criteria, documents, contact } = content
   return plainPage(
     c,
@@ -36,11 +53,30 @@ export function plainCall(c: Context, { content, editions, answers, outcome, sol
     `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}. ${summary}`,
     [
       outcome ? part('What became of it', `<p>${escaped(outcome)}</p>`) : '',
-      ...sections.map(({ heading, body }) => part(heading, body.split(/\n{2,}/).map((words) => `<p>${escaped(words)}</p>`).join(''))),
+      ...sections.map(({ heading, body }) =>
+        part(
+          heading,
+          body
+            .split(/\n{2,}/)
+            .map((words) => `<p>${escaped(words)}</p>`)
+            .join(''),
+        ),
+      ),
       part('Lines', items(lines.map(({ description, quantity, unit }) => `${quantity} ${unit}: ${description}`))),
       part('Criteria', items(criteria.map(({ name, weight }) => (weight === null ? name : `${name}, ${weight} %`)))),
-      part('Documents', items(documents.map(({ name, size, sha256 }) => `${name}, ${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`))),
-      part('Questions and answers', answers.map(({ question, answer }) => `<p><b>${escaped(question)}</b><br>${escaped(answer)}</p>`).join('')),
+      part(
+        'Documents',
+        items(
+          documents.map(
+            ({ name, size, sha256 }) =>
+              `${name}, ${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`,
+          ),
+        ),
+      ),
+      part(
+        'Questions and answers',
+        answers.map(({ question, answer }) => `<p><b>${escaped(question)}</b><br>${escaped(answer)}</p>`).join(''),
+      ),
       part('Changes', items(editions.slice(1).map(({ edition, changes }) => `Edition ${edition}: ${changes}`))),
       part('Whom to ask', `<p>${escaped(`${contact.name}, ${contact.email}`)}</p>`),
       `<p><a href="/public-opportunities/${solicitation}">The page for offers, questions and downloads</a> needs scripts. <a href="${address}.html">All open calls</a></p>`,

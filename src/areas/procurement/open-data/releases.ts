@@ -12,7 +12,12 @@ export type PublicCall = {
   content: NoticeContent
   editions: { edition: number; published_at: string; changes: string; content: NoticeContent }[]
   answers: { id: string; question: string; asked_at: string; answer: string; answered_at: string }[]
-  events: { id: string; event: 'opened' | 'closed' | 'cancelled' | 'awarded'; at: string; detail: { reason?: string; bidders?: string[]; awards?: AwardDetail[] } }[]
+  events: {
+    id: string
+    event: 'opened' | 'closed' | 'cancelled' | 'awarded'
+    at: string
+    detail: { reason?: string; bidders?: string[]; awards?: AwardDetail[] }
+  }[]
 }
 /** What the award tells the public: amounts in whole cents. */
 export type AwardDetail = { id: string; title?: string; supplier: string; amount: number; lines: string[] }
@@ -30,7 +35,12 @@ export function releasesOf(call: PublicCall, where: Where): Release[] {
   const [first, ...addenda] = editions
   if (!first) return []
   const out = [
-    ...[release(call, where, `edition-1`, first.published_at, ['planning', 'tender'], { planning: { rationale: first.content.summary }, tender: tenderOf(call, where, first) })],
+    ...[
+      release(call, where, `edition-1`, first.published_at, ['planning', 'tender'], {
+        planning: { rationale: first.content.summary },
+        tender: tenderOf(call, where, first),
+      }),
+    ],
     ...addenda.map((edition, at) => amendment(call, where, edition, editions[at]!)),
     ...call.answers.map((answer) => answered(call, where, answer)),
     ...call.events.map((event) => happenedTo(call, where, event)),
@@ -46,15 +56,29 @@ export function recordOf(call: PublicCall, where: Where): Json {
 /** All releases of one process made one, by the standard's own rules. */
 export function compile(releases: readonly Release[]): Json {
   const last = releases.at(-1)!
-  return { ...releases.reduce<Json>((merged, { id: _id, date: _date, tag: _tag, ...rest }) => merge(merged, rest), {}), id: `${last.ocid}-compiled`, date: last.date, tag: ['compiled'] }
+  return {
+    ...releases.reduce<Json>((merged, { id: _id, date: _date, tag: _tag, ...rest }) => merge(merged, rest), {}),
+    id: `${last.ocid}-compiled`,
+    date: last.date,
+    tag: ['compiled'],
+  }
 }
 
-export const ocidOf = ({ solicitation }: Pick<PublicCall, 'solicitation'>, { prefix }: Pick<Where, 'prefix'>): string => `${prefix}-${solicitation}`
+export const ocidOf = ({ solicitation }: Pick<PublicCall, 'solicitation'>, { prefix }: Pick<Where, 'prefix'>): string =>
+  `${prefix}-${solicitation}`
 
 const iso = (moment: string) => new Date(moment).toISOString()
 const agencyId = ({ organization_id }: PublicCall) => organization_id
 
-function release(call: PublicCall, where: Where, name: string, moment: string, tag: string[], rest: Json, parties: Json[] = []): Release {
+function release(
+  call: PublicCall,
+  where: Where,
+  name: string,
+  moment: string,
+  tag: string[],
+  rest: Json,
+  parties: Json[] = [],
+): Release {
   const ocid = ocidOf(call, where)
   const { agency, contact } = call.content
   return {
@@ -64,7 +88,15 @@ function release(call: PublicCall, where: Where, name: string, moment: string, t
     tag,
     initiationType: 'tender',
     language: 'en',
-    parties: [{ id: agencyId(call), name: agency, roles: ['buyer', 'procuringEntity'], contactPoint: { name: contact.name, email: contact.email } }, ...parties],
+    parties: [
+      {
+        id: agencyId(call),
+        name: agency,
+        roles: ['buyer', 'procuringEntity'],
+        contactPoint: { name: contact.name, email: contact.email },
+      },
+      ...parties,
+    ],
     buyer: { id: agencyId(call), name: agency },
     ...rest,
   }
@@ -74,7 +106,11 @@ const methods = { rfi: undefined, rfq: 'priceOnly', ifb: 'priceOnly', rfp: 'rate
 
 function tenderOf(call: PublicCall, where: Where, { published_at, content }: PublicCall['editions'][number]): Json {
   const { number, title, summary, kind, category, criteria, lines, questions_until, closes_at } = content
-  const judged = criteria.map(({ name, kind: how, weight }) => (how === 'pass_fail' ? `${name} (pass or fail)` : `${name} (${weight} of 100)`)).join('; ')
+  const judged = criteria
+    .map(({ name, kind: how, weight }) =>
+      how === 'pass_fail' ? `${name} (pass or fail)` : `${name} (${weight} of 100)`,
+    )
+    .join('; ')
   const starts = iso(call.published_at)
   return {
     id: number,
@@ -93,13 +129,27 @@ function tenderOf(call: PublicCall, where: Where, { published_at, content }: Pub
     tenderPeriod: { startDate: starts, endDate: iso(closes_at) },
     enquiryPeriod: { startDate: starts, endDate: iso(questions_until ?? closes_at) },
     documents: [
-      { id: 'notice', documentType: 'tenderNotice', title, url: `${where.siteUrl}/public-opportunities/${call.solicitation}`, datePublished: iso(published_at), format: 'text/html', language: 'en' },
-      ...content.documents.flatMap(({ name, version, type }) => (version ? [document(where, { name, version, type }, firstPublished(call, version))] : [])),
+      {
+        id: 'notice',
+        documentType: 'tenderNotice',
+        title,
+        url: `${where.siteUrl}/public-opportunities/${call.solicitation}`,
+        datePublished: iso(published_at),
+        format: 'text/html',
+        language: 'en',
+      },
+      ...content.documents.flatMap(({ name, version, type }) =>
+        version ? [document(where, { name, version, type }, firstPublished(call, version))] : [],
+      ),
     ],
   }
 }
 
-const document = ({ siteUrl }: Where, { name, version, type }: { name: string; version: string; type: string }, published: string): Json => ({
+const document = (
+  { siteUrl }: Where,
+  { name, version, type }: { name: string; version: string; type: string },
+  published: string,
+): Json => ({
   id: version,
   documentType: 'biddingDocuments',
   title: name,
@@ -109,43 +159,96 @@ const document = ({ siteUrl }: Where, { name, version, type }: { name: string; v
 })
 
 const firstPublished = ({ editions }: PublicCall, version: string): string =>
-  editions.filter(({ content }) => content.documents.some((each) => each.version === version)).map(({ published_at }) => published_at).toSorted()[0]!
+  editions
+    .filter(({ content }) => content.documents.some((each) => each.version === version))
+    .map(({ published_at }) => published_at)
+    .toSorted()[0]!
 
 /** In a merged record nothing disappears: what an addendum took away says so. */
-function amendment(call: PublicCall, where: Where, edition: PublicCall['editions'][number], before: PublicCall['editions'][number]): Release {
+function amendment(
+  call: PublicCall,
+  where: Where,
+  edition: PublicCall['editions'][number],
+  before: PublicCall['editions'][number],
+): Release {
   const tender = tenderOf(call, where, edition)
   const { lines, documents } = edition.content
   const gone = before.content.documents.flatMap(({ name, version, type }) =>
-    version && !documents.some((each) => each.version === version) ? [{ ...document(where, { name, version, type }, firstPublished(call, version)), description: `Taken away by addendum ${edition.edition - 1}` }] : [],
+    version && !documents.some((each) => each.version === version)
+      ? [
+          {
+            ...document(where, { name, version, type }, firstPublished(call, version)),
+            description: `Taken away by addendum ${edition.edition - 1}`,
+          },
+        ]
+      : [],
   )
-  const struck = before.content.lines.filter(({ id }) => !lines.some((each) => each.id === id)).map(({ id, description, unit }) => ({ id, description, quantity: 0, unit: { name: unit } }))
+  const struck = before.content.lines
+    .filter(({ id }) => !lines.some((each) => each.id === id))
+    .map(({ id, description, unit }) => ({ id, description, quantity: 0, unit: { name: unit } }))
   const ocid = ocidOf(call, where)
   return release(call, where, `edition-${edition.edition}`, edition.published_at, ['tenderAmendment'], {
     tender: {
       ...tender,
       items: [...(tender.items as Json[]), ...struck],
       documents: [...(tender.documents as Json[]), ...gone],
-      amendments: [{ id: `addendum-${edition.edition - 1}`, date: iso(edition.published_at), rationale: edition.changes, amendsReleaseID: `${ocid}-edition-${edition.edition - 1}`, releaseID: `${ocid}-edition-${edition.edition}` }],
+      amendments: [
+        {
+          id: `addendum-${edition.edition - 1}`,
+          date: iso(edition.published_at),
+          rationale: edition.changes,
+          amendsReleaseID: `${ocid}-edition-${edition.edition - 1}`,
+          releaseID: `${ocid}-edition-${edition.edition}`,
+        },
+      ],
     },
   })
 }
 
 /** By the extension for enquiries. Who asked is not public. */
-const answered = (call: PublicCall, where: Where, { id, question, asked_at, answer, answered_at }: PublicCall['answers'][number]): Release =>
+const answered = (
+  call: PublicCall,
+  where: Where,
+  { id, question, asked_at, answer, answered_at }: PublicCall['answers'][number],
+): Release =>
   release(call, where, `answer-${id}`, answered_at, ['tenderUpdate'], {
-    tender: { id: call.content.number, hasEnquiries: true, enquiries: [{ id, date: iso(asked_at), description: question, answer, dateAnswered: iso(answered_at) }] },
+    tender: {
+      id: call.content.number,
+      hasEnquiries: true,
+      enquiries: [{ id, date: iso(asked_at), description: question, answer, dateAnswered: iso(answered_at) }],
+    },
   })
 
 function happenedTo(call: PublicCall, where: Where, { id, event, at, detail }: PublicCall['events'][number]): Release {
   const tender = { id: call.content.number }
   switch (event) {
     case 'cancelled':
-      return release(call, where, `cancelled-${id}`, at, ['tenderCancellation'], { tender: { ...tender, status: 'cancelled', amendments: [{ id: 'cancellation', date: iso(at), rationale: detail.reason ?? '' }] } })
+      return release(call, where, `cancelled-${id}`, at, ['tenderCancellation'], {
+        tender: {
+          ...tender,
+          status: 'cancelled',
+          amendments: [{ id: 'cancellation', date: iso(at), rationale: detail.reason ?? '' }],
+        },
+      })
     case 'closed':
-      return release(call, where, `closed-${id}`, at, ['tenderUpdate'], { tender: { ...tender, status: 'unsuccessful', amendments: [{ id: 'end', date: iso(at), rationale: detail.reason ?? '' }] } })
+      return release(call, where, `closed-${id}`, at, ['tenderUpdate'], {
+        tender: {
+          ...tender,
+          status: 'unsuccessful',
+          amendments: [{ id: 'end', date: iso(at), rationale: detail.reason ?? '' }],
+        },
+      })
     case 'opened': {
       const tenderers = (detail.bidders ?? []).map((name) => ({ id: partyId(name), name }))
-      return release(call, where, `opened-${id}`, at, ['tenderUpdate'], { tender: { ...tender, numberOfTenderers: detail.bidders?.length ?? 0, tenderers } }, tenderers.map((party) => ({ ...party, roles: ['tenderer'] })))
+      return release(
+        call,
+        where,
+        `opened-${id}`,
+        at,
+        ['tenderUpdate'],
+        { tender: { ...tender, numberOfTenderers: detail.bidders?.length ?? 0, tenderers } },
+        tenderers.map((party) => ({ ...party, roles: ['tenderer'] })),
+      )
     }
     case 'awarded': {
       const awards = (detail.awards ?? []).map((award) => ({
@@ -155,13 +258,34 @@ function happenedTo(call: PublicCall, where: Where, { id, event, at, detail }: P
         date: iso(at),
         value: { amount: award.amount / 100, currency: 'USD' },
         suppliers: [{ id: partyId(award.supplier), name: award.supplier }],
-        items: call.content.lines.filter((line) => award.lines.includes(line.id)).map(({ id: line, description, quantity, unit }) => ({ id: line, description, quantity, unit: { name: unit } })),
+        items: call.content.lines
+          .filter((line) => award.lines.includes(line.id))
+          .map(({ id: line, description, quantity, unit }) => ({
+            id: line,
+            description,
+            quantity,
+            unit: { name: unit },
+          })),
       }))
-      const suppliers = awards.flatMap((award) => award.suppliers.map((party) => ({ ...party, roles: ['tenderer', 'supplier'] })))
-      return release(call, where, `awarded-${id}`, at, ['award'], { tender: { ...tender, status: 'complete' }, awards }, suppliers)
+      const suppliers = awards.flatMap((award) =>
+        award.suppliers.map((party) => ({ ...party, roles: ['tenderer', 'supplier'] })),
+      )
+      return release(
+        call,
+        where,
+        `awarded-${id}`,
+        at,
+        ['award'],
+        { tender: { ...tender, status: 'complete' }, awards },
+        suppliers,
+      )
     }
   }
 }
 
 /** Companies have no number of their own here that is public: the name as it was read out stands for one. */
-const partyId = (name: string) => `name-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}`
+const partyId = (name: string) =>
+  `name-${name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`

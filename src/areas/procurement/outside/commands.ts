@@ -11,14 +11,24 @@ export const createOutside = draftCommand('outside-opportunities/create', outsid
 export const editOutside = editCommand('outside-opportunities/edit', outsideOpportunity)
 
 /** What the source says; what we think of it stays as it is. */
-const ofTheSource = openFields(outsideOpportunity).map(([name]) => name).filter((name) => !['decision', 'reason', 'assigned'].includes(name))
+const ofTheSource = openFields(outsideOpportunity)
+  .map(([name]) => name)
+  .filter((name) => !['decision', 'reason', 'assigned'].includes(name))
 
 export const importOutside = command('outside-opportunities/import', {
-  about: 'Takes the opportunities of a list in. Those that are there already are brought up to date; what was decided about them stays.',
-  input: z.strictObject({ rows: z.array(inputSchema(outsideOpportunity)).min(1, 'There is nothing to import').max(1_000, 'At most 1,000 at once') }),
+  about:
+    'Takes the opportunities of a list in. Those that are there already are brought up to date; what was decided about them stays.',
+  input: z.strictObject({
+    rows: z
+      .array(inputSchema(outsideOpportunity))
+      .min(1, 'There is nothing to import')
+      .max(1_000, 'At most 1,000 at once'),
+  }),
   async run({ rows }, { tx, actor }) {
     refuseIf(whyNotEdit(outsideOpportunity, null, actor))
-    refuseIf(new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two lines of this list have the same key.' : null)
+    refuseIf(
+      new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two lines of this list have the same key.' : null,
+    )
     const written = await tx.sql<{ made: boolean }>(
       `insert into outside_opportunities (organization_id, ${ofTheSource.join(', ')})
        select $1, ${ofTheSource.map((name) => `given.${name}`).join(', ')} from json_populate_recordset(null::outside_opportunities, $2) given

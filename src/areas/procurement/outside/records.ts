@@ -11,8 +11,17 @@ export const outsideOpportunity = defineRecord('outside_opportunities', {
   list: ['source', 'number', 'title', 'agency', 'closes_on', 'decision'],
   find: ['agency', 'summary', 'codes'],
   fields: {
-    source: choice(['sam_gov', 'grants_gov', 'other'], { initial: 'other', words: { sam_gov: 'SAM.gov', grants_gov: 'Grants.gov' } }),
-    key: text({ required: true, max: 120, unique: true, label: 'Key', help: 'What its source calls it for good. The same key again is the same opportunity.' }),
+    source: choice(['sam_gov', 'grants_gov', 'other'], {
+      initial: 'other',
+      words: { sam_gov: 'SAM.gov', grants_gov: 'Grants.gov' },
+    }),
+    key: text({
+      required: true,
+      max: 120,
+      unique: true,
+      label: 'Key',
+      help: 'What its source calls it for good. The same key again is the same opportunity.',
+    }),
     number: text({ max: 120 }),
     title: text({ required: true, max: 500 }),
     agency: text({ max: 400 }),
@@ -26,7 +35,10 @@ export const outsideOpportunity = defineRecord('outside_opportunities', {
     ceiling: money({ adds: false, min: 0, label: 'At most' }),
     url: text({ max: 2048, format: 'url', label: 'Address' }),
     summary: longText({ max: 10_000 }),
-    decision: choice(['undecided', 'watch', 'go', 'no_go'], { initial: 'undecided', words: { go: 'Go', no_go: 'No go' } }),
+    decision: choice(['undecided', 'watch', 'go', 'no_go'], {
+      initial: 'undecided',
+      words: { go: 'Go', no_go: 'No go' },
+    }),
     reason: longText({ max: 2_000, label: 'Why' }),
     assigned: person({ label: 'Who follows it' }),
   },

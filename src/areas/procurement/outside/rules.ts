@@ -3,8 +3,29 @@ import type { OutsideOpportunity } from './records.ts'
 
 /** A line of somebody else's list, before we know it: names and values as they stand there. */
 export type Foreign = Record<string, unknown>
-export type Outside = Pick<OutsideOpportunity, 'source' | 'key' | 'title'> & Partial<Pick<OutsideOpportunity, 'number' | 'agency' | 'kind' | 'codes' | 'set_aside' | 'place' | 'posted_on' | 'closes_on' | 'closes_at' | 'ceiling' | 'url' | 'summary'>>
-export type ReadOutside = { rows: Outside[]; wrong: { line: number; why: string }[]; /** Names in the list that are not kept. */ unread: string[] }
+export type Outside = Pick<OutsideOpportunity, 'source' | 'key' | 'title'> &
+  Partial<
+    Pick<
+      OutsideOpportunity,
+      | 'number'
+      | 'agency'
+      | 'kind'
+      | 'codes'
+      | 'set_aside'
+      | 'place'
+      | 'posted_on'
+      | 'closes_on'
+      | 'closes_at'
+      | 'ceiling'
+      | 'url'
+      | 'summary'
+    >
+  >
+export type ReadOutside = {
+  rows: Outside[]
+  wrong: { line: number; why: string }[]
+  /** Names in the list that are not kept. */ unread: string[]
+}
 
 /**
  * What the lists of SAM.gov (its API and its sheet) and of Grants.gov (its search, its sheet and its extract) call the
@@ -16,7 +37,14 @@ const names = {
   title: ['title', 'opportunitytitle'],
   agency: ['fullparentpathname', 'departmentindagency', 'agencyname', 'agency', 'agencycode'],
   kind: ['type', 'doctype', 'basetype', 'fundinginstrumenttype'],
-  codes: ['naicscode', 'cfdanumbers', 'alnist', 'cfdalist', 'assistancelistingnumbers', 'opportunityassistancelistings'],
+  codes: [
+    'naicscode',
+    'cfdanumbers',
+    'alnist',
+    'cfdalist',
+    'assistancelistingnumbers',
+    'opportunityassistancelistings',
+  ],
   set_aside: ['typeofsetasidedescription', 'setaside', 'setasidedescription'],
   posted_on: ['posteddate', 'opendate', 'postdate'],
   closes_on: ['responsedeadline', 'closedate', 'currentclosingdateforapplications'],
@@ -49,7 +77,8 @@ export function readOutside(lines: readonly Foreign[]): ReadOutside {
   const unread = new Set<string>()
   for (const [at, whole] of lines.entries()) {
     const line = flattened(whole)
-    for (const name of Object.keys(line)) if (line[name] !== null && line[name] !== '' && !known.has(flat(name))) unread.add(name.slice(0, 80))
+    for (const name of Object.keys(line))
+      if (line[name] !== null && line[name] !== '' && !known.has(flat(name))) unread.add(name.slice(0, 80))
     const read = readLine(line)
     if (typeof read === 'string') wrong.push({ line: at + 1, why: read })
     else rows.set(read.key, read)
@@ -58,23 +87,43 @@ export function readOutside(lines: readonly Foreign[]): ReadOutside {
 }
 
 export const flat = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), 'placeofperformance', 'popcity', 'popstate'])
+const known: ReadonlySet<string> = new Set([
+  ...Object.values(names).flat(),
+  'placeofperformance',
+  'popcity',
+  'popstate',
+])
 
 /** Simpler.Grants.gov nests what we ask for in `summary`; what stands above it is said of the same opportunity. */
 export function flattened(line: Foreign): Foreign {
   const { summary, ...above } = line
-  return isThing(summary) ? { ...summary, ...Object.fromEntries(Object.entries(above).filter(([name, value]) => value !== null || !(name in summary))) } : line
+  return isThing(summary)
+    ? {
+        ...summary,
+        ...Object.fromEntries(Object.entries(above).filter(([name, value]) => value !== null || !(name in summary))),
+      }
+    : line
 }
 
 function readLine(line: Foreign): Outside | string {
   const plain = new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))
-  const get = (name: keyof typeof names) => names[name].map((alias) => words(plain.get(alias))).find((value) => value !== '') ?? ''
+  const get = (name: keyof typeof names) =>
+    names[name].map((alias) => words(plain.get(alias))).find((value) => value !== '') ?? ''
   const [key, title] = [get('key'), get('title')]
   if (key === '') return 'It has no key of its own, such as NoticeId or OpportunityID.'
   if (title === '') return 'It has no title.'
-  const source = plain.has('noticeid') ? 'sam_gov' : plain.has('opportunityid') || plain.has('opportunitynumber') || plain.has('oppstatus') || plain.has('alnist') || plain.has('cfdalist') ? 'grants_gov' : 'other'
+  const source = plain.has('noticeid')
+    ? 'sam_gov'
+    : plain.has('opportunityid') ||
+        plain.has('opportunitynumber') ||
+        plain.has('oppstatus') ||
+        plain.has('alnist') ||
+        plain.has('cfdalist')
+      ? 'grants_gov'
+      : 'other'
   const [posted_on, closes_on] = [dayIn(get('posted_on')), dayIn(get('closes_on'))]
-  if (posted_on === undefined || closes_on === undefined) return `Its date “${posted_on === undefined ? get('posted_on') : get('closes_on')}” is none that we can read.`
+  if (posted_on === undefined || closes_on === undefined)
+    return `Its date “${posted_on === undefined ? get('posted_on') : get('closes_on')}” is none that we can read.`
   const ceiling = Number(get('ceiling').replaceAll(/[$,]/g, ''))
   const address = get('url')
   const summary = get('summary')
@@ -93,7 +142,11 @@ function readLine(line: Foreign): Outside | string {
     ...(closes_on && { closes_on }),
     ...(momentIn(get('closes_on')) && { closes_at: momentIn(get('closes_on')) }),
     ...(ceiling > 0 && Number.isSafeInteger(Math.round(ceiling * 100)) && { ceiling: Math.round(ceiling * 100) }),
-    ...(/^https?:\/\//.test(address) ? { url: cut(address, 2048) } : source === 'grants_gov' && /^\d+$/.test(key) ? { url: `https://www.grants.gov/search-results-detail/${key}` } : {}),
+    ...(/^https?:\/\//.test(address)
+      ? { url: cut(address, 2048) }
+      : source === 'grants_gov' && /^\d+$/.test(key)
+        ? { url: `https://www.grants.gov/search-results-detail/${key}` }
+        : {}),
     // SAM.gov puts the address of the text where the text should stand.
     ...(summary && !/^https?:\/\//.test(summary) && { summary: cut(summary, 10_000) }),
   }
@@ -110,7 +163,8 @@ function dayIn(text: string): string | null | undefined {
 
 /** The moment that a deadline names with its offset; a time without one is at a place that we do not know. */
 export function momentIn(text: string): string | null {
-  const [, day, time, offset] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)$/.exec(text) ?? []
+  const [, day, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)$/.exec(text) ?? []
   if (!day || !isDay(day)) return null
   const moment = `${day}T${time}${offset === 'Z' ? 'Z' : `${offset!.slice(0, 3)}:${offset!.slice(3).replace(':', '') || '00'}`}`
   return Number.isNaN(timeOf(moment)) ? null : addMinutes(moment, 0)
@@ -119,10 +173,20 @@ export function momentIn(text: string): string | null {
 function placeIn(plain: ReadonlyMap<string, unknown>): string {
   const nested = plain.get('placeofperformance')
   const named = (value: unknown) => (isThing(value) ? words(value.name) : words(value))
-  const parts = isThing(nested) ? [named(nested.city), named(nested.state)] : [words(plain.get('popcity')), words(plain.get('popstate'))]
+  const parts = isThing(nested)
+    ? [named(nested.city), named(nested.state)]
+    : [words(plain.get('popcity')), words(plain.get('popstate'))]
   return parts.filter(Boolean).join(', ')
 }
 
-const isThing = (value: unknown): value is Foreign => typeof value === 'object' && value !== null && !Array.isArray(value)
-const words = (value: unknown): string => (Array.isArray(value) ? value.map(words).filter(Boolean).join(', ') : isThing(value) ? words(value['assistance_listing_number']) : typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\s+/g, ' ').trim() : '')
+const isThing = (value: unknown): value is Foreign =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const words = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(words).filter(Boolean).join(', ')
+    : isThing(value)
+      ? words(value['assistance_listing_number'])
+      : typeof value === 'string' || typeof value === 'number'
+        ? String(value).replaceAll(/\s+/g, ' ').trim()
+        : ''
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)

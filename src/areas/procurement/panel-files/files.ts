@@ -8,7 +8,15 @@ import { evaluation, type Evaluation } from '../panel/records.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
 import { shownFiles, whyNotMarkFile, whyNotOpenFile, type PanelFile } from './rules.ts'
 
-type Opened = PanelFile & { id: string; vendor: string; version: string | null; key: string; nonce: string; starts: number; sha256: string }
+type Opened = PanelFile & {
+  id: string
+  vendor: string
+  version: string | null
+  key: string
+  nonce: string
+  starts: number
+  sha256: string
+}
 
 /** The files of every opened bid, those of an earlier round first, numbered for each bidder. */
 export const filesOf = (tx: CommandTx, solicitation: string) =>
@@ -21,13 +29,26 @@ export const filesOf = (tx: CommandTx, solicitation: string) =>
   )
 
 /** As screens know a file: without its id, its bytes and its key. */
-export const described = ({ position, name, type, size, prices, arrived }: PanelFile): PanelFile => ({ position, name, type, size, prices, arrived })
+export const described = ({ position, name, type, size, prices, arrived }: PanelFile): PanelFile => ({
+  position,
+  name,
+  type,
+  size,
+  prices,
+  arrived,
+})
 
 const which = { id: z.uuid(), bidder: z.string().regex(/^[A-Z]{1,2}$/), position: z.int().min(1).max(1_000) }
 
-async function fileOf(tx: CommandTx, of: Evaluation, { bidder, position }: { bidder: string; position: number }): Promise<Opened | undefined> {
+async function fileOf(
+  tx: CommandTx,
+  of: Evaluation,
+  { bidder, position }: { bidder: string; position: number },
+): Promise<Opened | undefined> {
   const offer = (await offersOf(tx, of)).find(({ alias }) => alias === bidder)
-  return (await filesOf(tx, of.solicitation)).find((file) => file.vendor === offer?.vendor && file.position === position)
+  return (await filesOf(tx, of.solicitation)).find(
+    (file) => file.vendor === offer?.vendor && file.position === position,
+  )
 }
 
 /** Asked by the route that sends the bytes; the key to a bundle opens all of its files, so it never leaves the server. */
@@ -46,14 +67,19 @@ export const openPanelFile = question('evaluations/open-file', {
 })
 
 export const markPriceFile = command('bids/mark-file', {
-  about: 'Says whether a file of an opened bid contains prices. Evaluators are not shown such a file before the ranking.',
+  about:
+    'Says whether a file of an opened bid contains prices. Evaluators are not shown such a file before the ranking.',
   input: z.strictObject({ ...which, prices: z.boolean() }),
   async run({ id, prices, ...asked }, { tx, actor }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
     refuseIf(whyNotMarkFile(of, await panelOf(tx, id), actor))
     const file = await fileOf(tx, of, asked)
     refuseIf(file ? null : 'This file does not exist.')
-    await tx.sql('update bid_files set prices = $3 where organization_id = $1 and id = $2', [tx.organizationId(), file!.id, prices])
+    await tx.sql('update bid_files set prices = $3 where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      file!.id,
+      prices,
+    ])
     // The panel looks again when its evaluation changes.
     return tx.update<Evaluation>(evaluation, id, { status: of.status })
   },

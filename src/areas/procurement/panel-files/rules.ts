@@ -4,17 +4,30 @@ import type { Evaluation, Panelist } from '../panel/records.ts'
 import { whyNotChair } from '../panel/rules.ts'
 
 /** A file of an opened bid, numbered among those of its bidder. An id would tell when the bid came in. */
-export type PanelFile = { position: number; name: string; type: string; size: number; prices: boolean; arrived: boolean }
+export type PanelFile = {
+  position: number
+  name: string
+  type: string
+  size: number
+  prices: boolean
+  arrived: boolean
+}
 
 /** A file name often carries the name of the company, so a panel that scores without names gets a neutral one. */
 export const neutralName = (alias: string, { position, name }: Pick<PanelFile, 'position' | 'name'>): string =>
   `Bidder ${alias}, file ${position}${(/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '').toLowerCase()}`
 
 /** What this person is shown of a bidder's files: those without prices, under neutral names, until they see names and prices. */
-export const shownFiles = (files: readonly PanelFile[], { alias, sees }: { alias: string; sees: boolean }): PanelFile[] =>
+export const shownFiles = (
+  files: readonly PanelFile[],
+  { alias, sees }: { alias: string; sees: boolean },
+): PanelFile[] =>
   sees ? [...files] : files.filter(({ prices }) => !prices).map((file) => ({ ...file, name: neutralName(alias, file) }))
 
-export function whyNotOpenFile(file: Pick<PanelFile, 'prices' | 'arrived'> | undefined, { begun, sees }: { begun: boolean; sees: boolean }): Reason {
+export function whyNotOpenFile(
+  file: Pick<PanelFile, 'prices' | 'arrived'> | undefined,
+  { begun, sees }: { begun: boolean; sees: boolean },
+): Reason {
   return firstReason(
     !begun && !sees && 'The chair starts the evaluation first. Until then no file of a bid is shown.',
     !file && 'This file does not exist.',
@@ -23,6 +36,13 @@ export function whyNotOpenFile(file: Pick<PanelFile, 'prices' | 'arrived'> | und
   )
 }
 
-export function whyNotMarkFile(of: Pick<Evaluation, 'status' | 'chair' | 'ranked_at'>, panel: readonly Panelist[], actor: Actor): Reason {
-  return firstReason(of.ranked_at !== null && 'The bids are ranked: the panel sees the prices already.', whyNotChair(of, panel, actor))
+export function whyNotMarkFile(
+  of: Pick<Evaluation, 'status' | 'chair' | 'ranked_at'>,
+  panel: readonly Panelist[],
+  actor: Actor,
+): Reason {
+  return firstReason(
+    of.ranked_at !== null && 'The bids are ranked: the panel sees the prices already.',
+    whyNotChair(of, panel, actor),
+  )
 }

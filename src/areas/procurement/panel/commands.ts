@@ -7,19 +7,42 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { evaluationById, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
 import { evaluation, panelist, type Evaluation, type Panelist } from './records.ts'
-import { seatOf, steps, whyNotAppoint, whyNotBegin, whyNotDeclare, whyNotNames, whyNotRelease, whyNotSeat, whyNotStart } from './rules.ts'
+import {
+  seatOf,
+  steps,
+  whyNotAppoint,
+  whyNotBegin,
+  whyNotDeclare,
+  whyNotNames,
+  whyNotRelease,
+  whyNotSeat,
+  whyNotStart,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const seat = z.strictObject({ id: z.uuid(), member: z.uuid() })
 
 export const beginEvaluation = command('evaluations/begin', {
-  about: 'Names the panel that judges the offers to a solicitation, and the formula by which a price becomes points, before anybody has seen one.',
-  input: z.strictObject({ solicitation: z.uuid(), chair: z.uuid(), evaluators: z.array(z.uuid()).max(30), formula: z.enum(['ratio', 'linear']).default('ratio') }),
+  about:
+    'Names the panel that judges the offers to a solicitation, and the formula by which a price becomes points, before anybody has seen one.',
+  input: z.strictObject({
+    solicitation: z.uuid(),
+    chair: z.uuid(),
+    evaluators: z.array(z.uuid()).max(30),
+    formula: z.enum(['ratio', 'linear']).default('ratio'),
+  }),
   async run({ solicitation: id, chair, evaluators, formula }, context) {
     const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
     refuseIf(whyNotBegin(row, { actor, chair, evaluators }))
-    refuseIf((await tx.one('select from evaluations where organization_id = $1 and solicitation = $2', [tx.organizationId(), id])) ? 'The panel of this solicitation has been named already.' : null)
+    refuseIf(
+      (await tx.one('select from evaluations where organization_id = $1 and solicitation = $2', [
+        tx.organizationId(),
+        id,
+      ]))
+        ? 'The panel of this solicitation has been named already.'
+        : null,
+    )
     const number = await nextNumber(tx, evaluation.table, evaluation.fields.number.initial as string, now)
     const of = await tx.insert<Evaluation>(evaluation, { number, title: row.title, solicitation: id, chair, formula })
     await take(context, of, chair, 'chair')
@@ -34,7 +57,11 @@ export const seatEvaluator = command('evaluations/seat', {
   async run({ id, member }, context) {
     const of = await context.tx.lock<Evaluation>(evaluation, id)
     refuseIf(whyNotSeat(of, await panelOf(context.tx, id), { actor: context.actor, member }))
-    refuseIf(kindOf[(await solicitationOf(context.tx, of.solicitation)).kind].scored ? null : 'Here the price decides: it needs no evaluators.')
+    refuseIf(
+      kindOf[(await solicitationOf(context.tx, of.solicitation)).kind].scored
+        ? null
+        : 'Here the price decides: it needs no evaluators.',
+    )
     return take(context, of, member, 'evaluator')
   },
 })
@@ -61,7 +88,8 @@ export const appointChair = command('evaluations/appoint', {
     const panel = await panelOf(tx, id)
     refuseIf(whyNotAppoint(of, panel, { actor, member }))
     const before = panel.find(({ part, declared }) => part === 'chair' && declared !== 'released')
-    if (before && before.declared !== 'conflict') await tx.update(panelist, before.id, { declared: 'released', sees: false })
+    if (before && before.declared !== 'conflict')
+      await tx.update(panelist, before.id, { declared: 'released', sees: false })
     const next = await tx.update<Evaluation>(evaluation, id, { chair: member })
     await take(context, next, member, 'chair')
     return next
@@ -69,7 +97,8 @@ export const appointChair = command('evaluations/appoint', {
 })
 
 export const declareInterest = command('panelists/declare', {
-  about: 'Says whether one has a conflict of interest in these offers, before anything of them is shown. Whoever has one leaves the panel, and the declaration stays.',
+  about:
+    'Says whether one has a conflict of interest in these offers, before anything of them is shown. Whoever has one leaves the panel, and the declaration stays.',
   input: z.strictObject({ id: z.uuid(), conflict: z.boolean(), about: z.string().trim().max(2_000).default('') }),
   personal: true,
   async run({ id, conflict, about }, { tx, actor, now }) {
@@ -77,13 +106,15 @@ export const declareInterest = command('panelists/declare', {
     const own = seatOf(await panelOf(tx, id), actor.user_id)
     refuseIf(whyNotDeclare(of, own, { conflict, about }))
     const sees = !conflict && (own!.part === 'chair' || of.ranked_at !== null)
-    if (conflict && of.chair !== actor.user_id) await tell({ tx, actor, now }, of, of.chair, 'An evaluator declared a conflict of interest and left the panel.')
+    if (conflict && of.chair !== actor.user_id)
+      await tell({ tx, actor, now }, of, of.chair, 'An evaluator declared a conflict of interest and left the panel.')
     return tx.update<Panelist>(panelist, own!.id, { declared: conflict ? 'conflict' : 'clear', declared_at: now, sees })
   },
 })
 
 export const listBidders = question('evaluations/bidders', {
-  about: 'Names the bidders, in the order of the alphabet, to somebody on the panel who declares an interest. Nothing says which offer is whose.',
+  about:
+    'Names the bidders, in the order of the alphabet, to somebody on the panel who declares an interest. Nothing says which offer is whose.',
   input: one,
   async run({ id }, { tx, actor }) {
     const of = await evaluationById(tx, id)
@@ -92,7 +123,11 @@ export const listBidders = question('evaluations/bidders', {
       'select distinct v.name, v.trade_name from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.organization_id = $1 and b.solicitation = $2 order by v.name',
       [tx.organizationId(), of.solicitation],
     )
-    return { bidders: names.map(({ name, trade_name }) => (trade_name && trade_name !== name ? `${name} (${trade_name})` : name)) }
+    return {
+      bidders: names.map(({ name, trade_name }) =>
+        trade_name && trade_name !== name ? `${name} (${trade_name})` : name,
+      ),
+    }
   },
 })
 
@@ -101,20 +136,65 @@ export const startScoring = command('evaluations/start', {
   input: one,
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
-    const [panel, { scored }, offers] = [await panelOf(tx, id), kindOf[(await solicitationOf(tx, of.solicitation)).kind], await offersOf(tx, of)]
-    const names = await namesOf(tx, panel.map(({ member }) => member))
-    refuseIf(whyNotStart(of, panel, { actor, scored, bids: offers.filter(({ status }) => status !== 'unreadable').length, names }))
-    for (const { member, part, declared } of panel) if (part === 'evaluator' && declared === 'clear') await tell({ tx, actor, now }, of, member, `The offers to ${of.title} wait for your scores.`)
+    const [panel, { scored }, offers] = [
+      await panelOf(tx, id),
+      kindOf[(await solicitationOf(tx, of.solicitation)).kind],
+      await offersOf(tx, of),
+    ]
+    const names = await namesOf(
+      tx,
+      panel.map(({ member }) => member),
+    )
+    refuseIf(
+      whyNotStart(of, panel, {
+        actor,
+        scored,
+        bids: offers.filter(({ status }) => status !== 'unreadable').length,
+        names,
+      }),
+    )
+    for (const { member, part, declared } of panel)
+      if (part === 'evaluator' && declared === 'clear')
+        await tell({ tx, actor, now }, of, member, `The offers to ${of.title} wait for your scores.`)
     return tx.update<Evaluation>(evaluation, id, { status: scored ? steps.score.to : steps.confer.to })
   },
 })
 
-async function take({ tx, actor, now }: Context, of: Evaluation, member: string, part: Panelist['part']): Promise<Panelist> {
-  const known = await tx.one<{ disabled_at: string | null }>('select disabled_at from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), member])
+async function take(
+  { tx, actor, now }: Context,
+  of: Evaluation,
+  member: string,
+  part: Panelist['part'],
+): Promise<Panelist> {
+  const known = await tx.one<{ disabled_at: string | null }>(
+    'select disabled_at from organization_members where organization_id = $1 and user_id = $2',
+    [tx.organizationId(), member],
+  )
   refuseIf(known && known.disabled_at === null ? null : 'Somebody whom you named does not work here any more.')
-  await tell({ tx, actor, now }, of, member, `You are asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. Declare first whether you have a conflict of interest.`)
+  await tell(
+    { tx, actor, now },
+    of,
+    member,
+    `You are asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. Declare first whether you have a conflict of interest.`,
+  )
   return tx.insert<Panelist>(panelist, { evaluation: of.id, solicitation: of.solicitation, member, part })
 }
 
-const tell = ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, of: Evaluation, member: string, words: string) =>
-  notify(tx, { organization_id: of.organization_id, people: [member], event: 'task_assigned', record: { table: evaluation.table, id: of.id }, words, actor: actor.user_id }, now)
+const tell = (
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  of: Evaluation,
+  member: string,
+  words: string,
+) =>
+  notify(
+    tx,
+    {
+      organization_id: of.organization_id,
+      people: [member],
+      event: 'task_assigned',
+      record: { table: evaluation.table, id: of.id },
+      words,
+      actor: actor.user_id,
+    },
+    now,
+  )

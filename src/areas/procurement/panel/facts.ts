@@ -8,29 +8,64 @@ import { solicitation, type Criterion, type Solicitation, type SolicitationLine 
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 
 /** An offer with its bidder's names and its prices. */
-export type Offered = Bid & { name: string; trade_name: string | null; small_business: boolean; alias: string; lines: { line: string; unit_price: number; amount: number }[] }
+export type Offered = Bid & {
+  name: string
+  trade_name: string | null
+  small_business: boolean
+  alias: string
+  lines: { line: string; unit_price: number; amount: number }[]
+}
 
 export async function evaluationById(tx: CommandTx, id: string): Promise<Evaluation> {
-  const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!of) throw new NotFound(evaluation.label)
   return of
 }
 
 export async function solicitationOf(tx: CommandTx, id: string): Promise<Solicitation> {
-  const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(solicitation.label)
   return row
 }
 
-export const panelOf = (tx: CommandTx, id: string) => tx.sql<Panelist>('select * from panelists where organization_id = $1 and evaluation = $2 order by part, created_at, id', [tx.organizationId(), id])
-export const findingsOf = (tx: CommandTx, solicitation: string) => tx.sql<Finding>('select * from bid_findings where organization_id = $1 and solicitation = $2 order by created_at, id', [tx.organizationId(), solicitation])
-export const criteriaOf = (tx: CommandTx, solicitation: string) => tx.sql<Criterion>('select * from solicitation_criteria where organization_id = $1 and solicitation = $2 order by position, id', [tx.organizationId(), solicitation])
-export const linesOf = (tx: CommandTx, solicitation: string) => tx.sql<SolicitationLine>('select * from solicitation_lines where organization_id = $1 and solicitation = $2 order by position, id', [tx.organizationId(), solicitation])
-export const agreedOf = (tx: CommandTx, { id, round }: Evaluation) => tx.sql<Agreed>('select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2 and round = $3', [tx.organizationId(), id, round])
+export const panelOf = (tx: CommandTx, id: string) =>
+  tx.sql<Panelist>(
+    'select * from panelists where organization_id = $1 and evaluation = $2 order by part, created_at, id',
+    [tx.organizationId(), id],
+  )
+export const findingsOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<Finding>(
+    'select * from bid_findings where organization_id = $1 and solicitation = $2 order by created_at, id',
+    [tx.organizationId(), solicitation],
+  )
+export const criteriaOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<Criterion>(
+    'select * from solicitation_criteria where organization_id = $1 and solicitation = $2 order by position, id',
+    [tx.organizationId(), solicitation],
+  )
+export const linesOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<SolicitationLine>(
+    'select * from solicitation_lines where organization_id = $1 and solicitation = $2 order by position, id',
+    [tx.organizationId(), solicitation],
+  )
+export const agreedOf = (tx: CommandTx, { id, round }: Evaluation) =>
+  tx.sql<Agreed>(
+    'select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2 and round = $3',
+    [tx.organizationId(), id, round],
+  )
 
 /** Before the consensus is opened row security gives everybody their own ones, and this code no others either. */
 export const scoresOf = (tx: CommandTx, { id, round }: Evaluation) =>
-  tx.sql<Score>('select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2 and round = $3 order by bidder, criterion, evaluator', [tx.organizationId(), id, round])
+  tx.sql<Score>(
+    'select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2 and round = $3 order by bidder, criterion, evaluator',
+    [tx.organizationId(), id, round],
+  )
 
 /** What each bidder offers: the last one that they handed in. A first offer stands where no best and final one came. */
 export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]> {
@@ -48,12 +83,20 @@ export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]
 }
 
 export async function namesOf(tx: CommandTx, people: readonly string[]): Promise<(member: string) => string> {
-  const rows = await tx.sql<{ user_id: string; display_name: string }>('select user_id, display_name from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people])
+  const rows = await tx.sql<{ user_id: string; display_name: string }>(
+    'select user_id, display_name from organization_members where organization_id = $1 and user_id = any ($2)',
+    [tx.organizationId(), people],
+  )
   return (member) => rows.find(({ user_id }) => user_id === member)?.display_name ?? 'A colleague'
 }
 
 /** Who of these could read the opened offers with names and prices before scoring: officers who open them, and managers. */
-export async function whoSaw(tx: CommandTx, of: Pick<Evaluation, 'solicitation'>, members: readonly string[], now: Date): Promise<string[]> {
+export async function whoSaw(
+  tx: CommandTx,
+  of: Pick<Evaluation, 'solicitation'>,
+  members: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const rows = await tx.sql<{ name: string }>(
     `select m.display_name as name from organization_members m
       where m.organization_id = $1 and m.user_id = any ($3)

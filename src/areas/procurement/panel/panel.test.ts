@@ -3,14 +3,23 @@ import { panel } from '#tests/panel.ts'
 import { callerOf } from '#tests/city.ts'
 import { agreeScores, putScores } from '../scoring/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
-import { appointChair, declareInterest, listBidders, releaseEvaluator, seatEvaluator, startScoring } from './commands.ts'
+import {
+  appointChair,
+  declareInterest,
+  listBidders,
+  releaseEvaluator,
+  seatEvaluator,
+  startScoring,
+} from './commands.ts'
 import { evaluationCommands } from './stages.ts'
 
 test('a panel declares, scores without names, agrees and ranks', async () => {
   const { olga, rosa, eve, acme, birch, does, begin, clear, shows, scores, aliasOf, finds, skill, sees } = await panel()
   const of = await begin()
   await expect(shows(rosa, of.id)).rejects.toThrow('Declare first whether you have a conflict of interest.')
-  await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Declare first whether you have a conflict of interest.')
+  await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow(
+    'Declare first whether you have a conflict of interest.',
+  )
   await clear(olga, of.id)
   await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Eve and Rosa have not declared yet.')
   for (const who of [rosa, eve]) await clear(who, of.id)
@@ -18,13 +27,20 @@ test('a panel declares, scores without names, agrees and ranks', async () => {
   await does(olga, startScoring, { id: of.id })
 
   const blind = await shows(rosa, of.id)
-  expect(blind.bidders.map(({ alias, bid }) => [alias, bid])).toEqual([['A', null], ['B', null]])
+  expect(blind.bidders.map(({ alias, bid }) => [alias, bid])).toEqual([
+    ['A', null],
+    ['B', null],
+  ])
   expect(JSON.stringify(blind.bidders)).not.toMatch(/Acme|Birch|price|total/)
-  expect(blind.bidders.map(({ statement }) => statement)).toContain(`Bidder ${await aliasOf(acme, of.id)} has salted for ten winters.`)
+  expect(blind.bidders.map(({ statement }) => statement)).toContain(
+    `Bidder ${await aliasOf(acme, of.id)} has salted for ten winters.`,
+  )
 
   await scores(rosa, of.id, acme, 1)
   await scores(rosa, of.id, birch, 5)
-  await expect(does(olga, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow('Eve has not scored everything yet.')
+  await expect(does(olga, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow(
+    'Eve has not scored everything yet.',
+  )
   await scores(eve, of.id, acme, 4)
   expect(await scores(eve, of.id, birch, 4)).toEqual({ given: 2, of: 2 })
   await does(olga, evaluationCommands.openConsensus, { id: of.id })
@@ -34,17 +50,34 @@ test('a panel declares, scores without names, agrees and ranks', async () => {
   expect(mark!.given.map(({ evaluator, points }) => `${evaluator} ${points}`).toSorted()).toEqual(['Eve 4', 'Rosa 1'])
   expect(mark!.spread).toEqual({ mean: 2.5, least: 1, most: 4, deviation: 1.5, apart: true })
 
-  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Say of BID-.* first: the offer conforms/)
-  for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(
+    /^Say of BID-.* first: the offer conforms/,
+  )
+  for (const whom of [acme, birch])
+    for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
   await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Agree on Skill of Bidder/)
-  for (const [whom, points] of [[acme, 3], [birch, 5]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'Agreed.' }] })
+  for (const [whom, points] of [
+    [acme, 3],
+    [birch, 5],
+  ] as const)
+    await does(olga, agreeScores, {
+      id: of.id,
+      bidder: await aliasOf(whom, of.id),
+      scores: [{ criterion: skill, points, reason: 'Agreed.' }],
+    })
   expect(await sees(rosa, 'select from bids')).toEqual([])
   await does(olga, evaluationCommands.rank, { id: of.id })
   // 900 tons and 1,200 bags: Acme $62,400 and 3 of 5; Birch $68,400 and 5 of 5.
   const after = await shows(rosa, of.id)
-  expect(after.standings.map(({ rank, points, price }) => ({ rank, points, price }))).toEqual([{ rank: 1, points: 96.49, price: 68_400_00 }, { rank: 2, points: 76, price: 62_400_00 }])
+  expect(after.standings.map(({ rank, points, price }) => ({ rank, points, price }))).toEqual([
+    { rank: 1, points: 96.49, price: 68_400_00 },
+    { rank: 2, points: 76, price: 62_400_00 },
+  ])
   expect(after.turns).toHaveLength(2)
-  expect(await sees(rosa, 'select total from bids order by total')).toEqual([{ total: 62_400_00 }, { total: 68_400_00 }])
+  expect(await sees(rosa, 'select total from bids order by total')).toEqual([
+    { total: 62_400_00 },
+    { total: 68_400_00 },
+  ])
 })
 
 test('before the consensus nobody reads what another scored by any statement: not the chair, not an administrator, not the code of commands', async () => {
@@ -57,7 +90,10 @@ test('before the consensus nobody reads what another scored by any statement: no
     expect((await database.read({ role: 'commands', actor: who }, { text: 'select from scores' })).rows).toEqual([])
   }
   // The trail says that they were given, and not what.
-  const { rows } = await owner.query(`select input, result from audit_events where command = 'scores/put' and organization_id = $1`, [organization.id])
+  const { rows } = await owner.query(
+    `select input, result from audit_events where command = 'scores/put' and organization_id = $1`,
+    [organization.id],
+  )
   expect(rows).toEqual([{ input: { id: of.id, bidder: expect.any(String) }, result: { given: 1, of: 2 } }])
   expect((await owner.query(`select from record_changes where table_name = 'scores'`)).rows).toEqual([])
 })
@@ -72,7 +108,9 @@ test('only a chair who has declared is told how far the scores are', async () =>
   expect(await facts(olga)).toEqual({ declared: true, unscored, unranked: null, opened: true })
   const nothing = { declared: false, unscored: null, unranked: null, opened: false }
   for (const who of [rosa, max]) expect(await facts(who)).toEqual(nothing)
-  await expect(does(max, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow('Only the chair of the panel')
+  await expect(does(max, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow(
+    'Only the chair of the panel',
+  )
 })
 
 test('a manager on the panel reads no offer until it is ranked, and one who left it none at all', async () => {
@@ -85,59 +123,115 @@ test('a manager on the panel reads no offer until it is ranked, and one who left
   expect(await sees(max, 'select from bids')).toEqual([])
   await clear(ada, of.id)
   expect(await sees(ada, 'select from bids')).toHaveLength(2)
-  await does(max, declareInterest, { id: of.id, conflict: true, about: 'My brother drives for one of them, I have learnt.' })
+  await does(max, declareInterest, {
+    id: of.id,
+    conflict: true,
+    about: 'My brother drives for one of them, I have learnt.',
+  })
   await expect(shows(max, of.id)).rejects.toThrow('You declared a conflict of interest')
-  await expect(does(max, declareInterest, { id: of.id, conflict: false, about: '' })).rejects.toThrow('That is not taken back.')
+  await expect(does(max, declareInterest, { id: of.id, conflict: false, about: '' })).rejects.toThrow(
+    'That is not taken back.',
+  )
   expect(await sees(max, 'select from bids')).toEqual([])
   await clear(rosa, of.id)
-  await expect(does(ada, startScoring, { id: of.id })).rejects.toThrow('Fewer than two evaluators are free of conflicts.')
+  await expect(does(ada, startScoring, { id: of.id })).rejects.toThrow(
+    'Fewer than two evaluators are free of conflicts.',
+  )
 })
 
 test('what the conflict is stands in the trail for administrators, and nowhere else', async () => {
   const { eve, rosa, does, begin, sees, owner, organization } = await panel()
   const of = await begin()
-  await expect(does(eve, declareInterest, { id: of.id, conflict: true, about: '' })).rejects.toThrow('Say in a sentence what the conflict is.')
+  await expect(does(eve, declareInterest, { id: of.id, conflict: true, about: '' })).rejects.toThrow(
+    'Say in a sentence what the conflict is.',
+  )
   await does(eve, declareInterest, { id: of.id, conflict: true, about: 'My uncle owns Birch.' })
   expect(JSON.stringify(await sees(rosa, 'select * from panelists'))).not.toContain('uncle')
-  expect((await owner.query(`select input ->> 'about' as about from audit_events where command = 'panelists/declare' and organization_id = $1`, [organization.id])).rows).toEqual([{ about: 'My uncle owns Birch.' }])
+  expect(
+    (
+      await owner.query(
+        `select input ->> 'about' as about from audit_events where command = 'panelists/declare' and organization_id = $1`,
+        [organization.id],
+      )
+    ).rows,
+  ).toEqual([{ about: 'My uncle owns Birch.' }])
 })
 
 test('somebody else takes the place of who left, and only the chair or a manager gives it', async () => {
   const { olga, eve, rosa, max, person, does, begin, clear, sees } = await panel()
   const [noa, kim] = [await person('Noa'), await person('Kim')]
   const of = await begin()
-  await expect(does(rosa, seatEvaluator, { id: of.id, member: noa.user_id })).rejects.toThrow('The chair of the panel does this, or a manager.')
+  await expect(does(rosa, seatEvaluator, { id: of.id, member: noa.user_id })).rejects.toThrow(
+    'The chair of the panel does this, or a manager.',
+  )
   await does(olga, seatEvaluator, { id: of.id, member: noa.user_id })
   await expect(does(olga, seatEvaluator, { id: of.id, member: noa.user_id })).rejects.toThrow('is not named twice')
   await does(max, releaseEvaluator, { id: of.id, member: eve.user_id, reason: 'She is ill.' })
-  await expect(does(max, releaseEvaluator, { id: of.id, member: eve.user_id, reason: 'Again.' })).rejects.toThrow('This person is not on the panel.')
-  await expect(does(max, releaseEvaluator, { id: of.id, member: olga.user_id, reason: 'Away.' })).rejects.toThrow('Appoint another chair instead.')
-  await expect(does(rosa, appointChair, { id: of.id, member: kim.user_id, reason: 'Away.' })).rejects.toThrow('needs the role manager')
-  await expect(does(max, appointChair, { id: of.id, member: noa.user_id, reason: 'Away.' })).rejects.toThrow('does not become its chair')
+  await expect(does(max, releaseEvaluator, { id: of.id, member: eve.user_id, reason: 'Again.' })).rejects.toThrow(
+    'This person is not on the panel.',
+  )
+  await expect(does(max, releaseEvaluator, { id: of.id, member: olga.user_id, reason: 'Away.' })).rejects.toThrow(
+    'Appoint another chair instead.',
+  )
+  await expect(does(rosa, appointChair, { id: of.id, member: kim.user_id, reason: 'Away.' })).rejects.toThrow(
+    'needs the role manager',
+  )
+  await expect(does(max, appointChair, { id: of.id, member: noa.user_id, reason: 'Away.' })).rejects.toThrow(
+    'does not become its chair',
+  )
   await does(max, appointChair, { id: of.id, member: kim.user_id, reason: 'Olga has another tender.' })
   for (const who of [kim, rosa, noa]) await clear(who, of.id)
   await expect(clear(olga, of.id)).rejects.toThrow('You have been released from this panel.')
   await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Only the chair of the panel can do this.')
   await does(kim, startScoring, { id: of.id })
-  await expect(does(eve, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] })).rejects.toThrow('Only evaluators who have declared')
+  await expect(
+    does(eve, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] }),
+  ).rejects.toThrow('Only evaluators who have declared')
   expect(await sees(olga, 'select from bids')).toEqual([])
 })
 
 test('what is scored is a criterion of this solicitation, within its points, by who may and when one may', async () => {
   const { olga, rosa, does, begin, started, skill, finds, acme, bidOf } = await panel()
   const of = await started()
-  const put = (who: typeof rosa, bidder: string, criterion: string, points: number) => does(who, putScores, { id: of.id, bidder, scores: [{ criterion, points, comment: '' }] })
-  await expect(put(rosa, 'A', skill, 6)).rejects.toMatchObject({ fields: { scores: 'Skill earns from 0 to 5 points.' } })
-  await expect(put(rosa, 'A', of.id, 1)).rejects.toMatchObject({ fields: { scores: 'This is not a criterion that points are given for.' } })
+  const put = (who: typeof rosa, bidder: string, criterion: string, points: number) =>
+    does(who, putScores, { id: of.id, bidder, scores: [{ criterion, points, comment: '' }] })
+  await expect(put(rosa, 'A', skill, 6)).rejects.toMatchObject({
+    fields: { scores: 'Skill earns from 0 to 5 points.' },
+  })
+  await expect(put(rosa, 'A', of.id, 1)).rejects.toMatchObject({
+    fields: { scores: 'This is not a criterion that points are given for.' },
+  })
   await expect(put(rosa, 'C', skill, 1)).rejects.toThrow('There is no such bidder.')
   await expect(put(olga, 'A', skill, 1)).rejects.toThrow('Only evaluators who have declared')
-  await expect(does(olga, agreeScores, { id: of.id, bidder: 'A', scores: [{ criterion: skill, points: 1, reason: 'x' }] })).rejects.toThrow('The panel agrees from the start of the consensus')
-  await expect(does(rosa, recordFinding, { id: of.id, bid: await bidOf(acme), about: 'responsive', criterion: null, met: true, reason: 'x' })).rejects.toThrow('Only the chair of the panel can do this.')
-  await expect(does(olga, recordFinding, { id: of.id, bid: await bidOf(acme), about: 'criterion', criterion: skill, met: true, reason: 'x' })).rejects.toThrow('This is not asked of an offer here.')
+  await expect(
+    does(olga, agreeScores, { id: of.id, bidder: 'A', scores: [{ criterion: skill, points: 1, reason: 'x' }] }),
+  ).rejects.toThrow('The panel agrees from the start of the consensus')
+  await expect(
+    does(rosa, recordFinding, {
+      id: of.id,
+      bid: await bidOf(acme),
+      about: 'responsive',
+      criterion: null,
+      met: true,
+      reason: 'x',
+    }),
+  ).rejects.toThrow('Only the chair of the panel can do this.')
+  await expect(
+    does(olga, recordFinding, {
+      id: of.id,
+      bid: await bidOf(acme),
+      about: 'criterion',
+      criterion: skill,
+      met: true,
+      reason: 'x',
+    }),
+  ).rejects.toThrow('This is not asked of an offer here.')
   await expect(begin()).rejects.toThrow('The panel of this solicitation has been named already.')
   await finds(of.id, acme, 'responsive', false, 'No bond.')
   await finds(of.id, acme, 'responsive', true, 'The bond came with the original.')
-  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow('Only a consensus evaluation can become ranked.')
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(
+    'Only a consensus evaluation can become ranked.',
+  )
 })
 
 test('an offer that does not conform is out of the ranking, with the reason', async () => {
@@ -149,7 +243,9 @@ test('an offer that does not conform is out of the ranking, with the reason', as
   await does(olga, evaluationCommands.rank, { id: of.id })
   const { standings, bidders } = await shows(max, of.id)
   expect(standings).toMatchObject([{ rank: 1, price: 68_400_00, points: null }])
-  expect(bidders.find(({ bid }) => bid!.name === 'Acme')!.out).toBe('It came without the bid guarantee of 5 % (2 CFR 200.326).')
+  expect(bidders.find(({ bid }) => bid!.name === 'Acme')!.out).toBe(
+    'It came without the bid guarantee of 5 % (2 CFR 200.326).',
+  )
 })
 
 test('another city neither sees the evaluation nor scores in it', async () => {
@@ -158,22 +254,36 @@ test('another city neither sees the evaluation nor scores in it', async () => {
   const next = await panel()
   expect(await next.sees(next.olga, 'select from evaluations where id = $1', [of.id])).toEqual([])
   expect((await database.read(callerOf(acme.rosa), { text: 'select from evaluations' })).rows).toEqual([])
-  await expect(next.does(next.rosa, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] })).rejects.toThrow('This evaluation does not exist.')
+  await expect(
+    next.does(next.rosa, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] }),
+  ).rejects.toThrow('This evaluation does not exist.')
 })
 
 test('whoever declares is told the names of the bidders and nothing else, and an officer who scores is named in the recommendation', async () => {
-  const { olga, rosa, eve, acme, birch, row, does, begin, clear, aliasOf, scores, skill, finds, recommend, owner } = await panel()
+  const { olga, rosa, eve, acme, birch, row, does, begin, clear, aliasOf, scores, skill, finds, recommend, owner } =
+    await panel()
   const of = await begin()
   expect(await does(rosa, listBidders, { id: of.id })).toEqual({ bidders: ['Acme', 'Birch'] })
   await expect(does(acme.rosa, listBidders, { id: of.id })).rejects.toThrow('This evaluation does not exist.')
   for (const who of [olga, rosa, eve]) await clear(who, of.id)
   // Eve opened the offers as an officer.
-  await owner.query('insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id, solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1', [row.id, eve.user_id])
+  await owner.query(
+    'insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id, solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1',
+    [row.id, eve.user_id],
+  )
   await does(olga, startScoring, { id: of.id })
   for (const who of [rosa, eve]) for (const whom of [acme, birch]) await scores(who, of.id, whom, 3)
   await does(olga, evaluationCommands.openConsensus, { id: of.id })
-  for (const whom of [acme, birch]) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points: 3, reason: 'Agreed.' }] })
-  for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
+  for (const whom of [acme, birch])
+    await does(olga, agreeScores, {
+      id: of.id,
+      bidder: await aliasOf(whom, of.id),
+      scores: [{ criterion: skill, points: 3, reason: 'Agreed.' }],
+    })
+  for (const whom of [acme, birch])
+    for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
   await does(olga, evaluationCommands.rank, { id: of.id })
-  expect((await recommend(of.id, acme, 'The first.')).memo).toContain('but Eve could read the opened offers with names and prices before scoring.')
+  expect((await recommend(of.id, acme, 'The first.')).memo).toContain(
+    'but Eve could read the opened offers with names and prices before scoring.',
+  )
 })

@@ -20,36 +20,60 @@ export const steps = moveTable(evaluation, {
 type Seat = Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'>
 type Of = Pick<Evaluation, 'status' | 'chair'>
 
-export const seatOf = <S extends Seat>(panel: readonly S[], member: string): S | undefined => panel.find((seat) => seat.member === member)
+export const seatOf = <S extends Seat>(panel: readonly S[], member: string): S | undefined =>
+  panel.find((seat) => seat.member === member)
 
 /** Those whose scores count. */
-export const judging = <S extends Seat>(panel: readonly S[]): S[] => panel.filter(({ part, declared }) => part === 'evaluator' && declared === 'clear')
+export const judging = <S extends Seat>(panel: readonly S[]): S[] =>
+  panel.filter(({ part, declared }) => part === 'evaluator' && declared === 'clear')
 
 /** What is known before the rest is fetched or typed. */
-export const whyNotBeginYet = (of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor }: { actor: Actor }): Reason =>
+export const whyNotBeginYet = (
+  of: Pick<Solicitation, 'status' | 'kind' | 'contact'>,
+  { actor }: { actor: Actor },
+): Reason =>
   firstReason(
     !kindOf[of.kind].priced && 'Answers to a request for information are read, not ranked.',
     !solicitationLife.is(of, 'evaluation') && 'Offers are judged after they have been opened.',
-    !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation names its panel, or a manager.',
+    !atLeast('manager', actor) &&
+      of.contact !== actor.user_id &&
+      'The buyer of this solicitation names its panel, or a manager.',
   )
 
-export function whyNotBegin(of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor, chair, evaluators }: { actor: Actor; chair: string; evaluators: readonly string[] }): Reason {
+export function whyNotBegin(
+  of: Pick<Solicitation, 'status' | 'kind' | 'contact'>,
+  { actor, chair, evaluators }: { actor: Actor; chair: string; evaluators: readonly string[] },
+): Reason {
   return firstReason(
     whyNotBeginYet(of, { actor }),
-    evaluators.includes(chair) && 'Whoever chairs knows the names of the bidders and does not score. Name somebody else as evaluator.',
-    kindOf[of.kind].scored && new Set(evaluators).size < 2 && 'Name at least two evaluators: one opinion is no comparison.',
-    !kindOf[of.kind].scored && evaluators.length > 0 && `In ${kindOf[of.kind].article} the price decides: it needs a chair, and no evaluators.`,
+    evaluators.includes(chair) &&
+      'Whoever chairs knows the names of the bidders and does not score. Name somebody else as evaluator.',
+    kindOf[of.kind].scored &&
+      new Set(evaluators).size < 2 &&
+      'Name at least two evaluators: one opinion is no comparison.',
+    !kindOf[of.kind].scored &&
+      evaluators.length > 0 &&
+      `In ${kindOf[of.kind].article} the price decides: it needs a chair, and no evaluators.`,
   )
 }
 
 /** Said before the panel is named: an officer sees names and prices at the opening, and cannot score without knowing them. */
-export function warnOfOfficers(evaluators: readonly string[], officers: readonly { officer: string; name: string }[]): Reason {
+export function warnOfOfficers(
+  evaluators: readonly string[],
+  officers: readonly { officer: string; name: string }[],
+): Reason {
   const both = officers.filter(({ officer }) => evaluators.includes(officer)).map(({ name }) => name)
-  return both.length === 0 ? null : `${listed(both)} ${both.length === 1 ? 'is an opening officer' : 'are opening officers'} of this solicitation and can see names and prices. Choose another evaluator if you can; the recommendation will say so.`
+  return both.length === 0
+    ? null
+    : `${listed(both)} ${both.length === 1 ? 'is an opening officer' : 'are opening officers'} of this solicitation and can see names and prices. Choose another evaluator if you can; the recommendation will say so.`
 }
 
 /** More evaluators come while scores are given, in the place of those who had to leave. */
-export function whyNotSeat(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
+export function whyNotSeat(
+  of: Of,
+  panel: readonly Seat[],
+  { actor, member }: { actor: Actor; member: string },
+): Reason {
   return firstReason(
     !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
     !leads(of, actor) && leadOnly,
@@ -57,7 +81,11 @@ export function whyNotSeat(of: Of, panel: readonly Seat[], { actor, member }: { 
   )
 }
 
-export function whyNotRelease(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
+export function whyNotRelease(
+  of: Of,
+  panel: readonly Seat[],
+  { actor, member }: { actor: Actor; member: string },
+): Reason {
   const seat = seatOf(panel, member)
   return firstReason(
     !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
@@ -67,7 +95,11 @@ export function whyNotRelease(of: Of, panel: readonly Seat[], { actor, member }:
   )
 }
 
-export function whyNotAppoint(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
+export function whyNotAppoint(
+  of: Of,
+  panel: readonly Seat[],
+  { actor, member }: { actor: Actor; member: string },
+): Reason {
   return firstReason(
     !evaluationLife.isOpen(of) && 'This evaluation is over.',
     !atLeast('manager', actor) && 'Appointing another chair needs the role manager.',
@@ -86,22 +118,41 @@ export const whyNotDeclareYet = (of: Of, seat: Seat | undefined, { conflict }: {
   )
 
 /** Before anything of the offers is shown: 2 CFR 200.318(c)(1) bars whoever has a real or apparent conflict. */
-export function whyNotDeclare(of: Of, seat: Seat | undefined, { conflict, about }: { conflict: boolean; about: string }): Reason {
+export function whyNotDeclare(
+  of: Of,
+  seat: Seat | undefined,
+  { conflict, about }: { conflict: boolean; about: string },
+): Reason {
   return firstReason(
     whyNotDeclareYet(of, seat, { conflict }),
-    conflict && about.trim() === '' && 'Say in a sentence what the conflict is. Administrators read it, and nobody else.',
+    conflict &&
+      about.trim() === '' &&
+      'Say in a sentence what the conflict is. Administrators read it, and nobody else.',
   )
 }
 
 /** The list of bidders is for those who declare; whoever left the panel needs it no longer. */
 export const whyNotNames = (seat: Pick<Seat, 'declared'> | undefined): Reason =>
-  firstReason(!seat && 'You are not on this panel.', seat?.declared === 'conflict' && 'You declared a conflict of interest and left this panel.', seat?.declared === 'released' && 'You have been released from this panel.')
+  firstReason(
+    !seat && 'You are not on this panel.',
+    seat?.declared === 'conflict' && 'You declared a conflict of interest and left this panel.',
+    seat?.declared === 'released' && 'You have been released from this panel.',
+  )
 
 /** Why nothing of the offers is shown to this person. The buyer reads them as a manager does, unless a seat on the panel says otherwise. */
-export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor, call: Pick<Solicitation, 'contact'> | undefined): Reason {
-  if (!seat) return atLeast('manager', actor) || call?.contact === actor.user_id ? null : 'A panel judges these offers, and you are not on it.'
+export function whyNotLook(
+  of: Pick<Evaluation, 'ranked_at'>,
+  seat: Seat | undefined,
+  actor: Actor,
+  call: Pick<Solicitation, 'contact'> | undefined,
+): Reason {
+  if (!seat)
+    return atLeast('manager', actor) || call?.contact === actor.user_id
+      ? null
+      : 'A panel judges these offers, and you are not on it.'
   return firstReason(
-    seat.declared === 'waiting' && 'Declare first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
+    seat.declared === 'waiting' &&
+      'Declare first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
     seat.declared === 'conflict' && 'You declared a conflict of interest: nothing of these offers is shown to you.',
     seat.declared === 'released' && 'You have been released from this panel.',
   )
@@ -111,7 +162,10 @@ type Circumstances = { actor: Actor; scored: boolean; bids: number; names: (memb
 
 /** The chair starts scoring once everyone has declared and enough of them are left. */
 export function whyNotStart(of: Of, panel: readonly Seat[], { actor, scored, bids, names }: Circumstances): Reason {
-  const waiting = panel.filter(({ declared }) => declared === 'waiting').map(({ member }) => names(member)).toSorted()
+  const waiting = panel
+    .filter(({ declared }) => declared === 'waiting')
+    .map(({ member }) => names(member))
+    .toSorted()
   return firstReason(
     steps.whyNot(scored ? 'score' : 'confer', of),
     whyNotChair(of, panel, actor),
@@ -144,7 +198,8 @@ export function whyNotChair(of: Pick<Evaluation, 'chair'>, panel: readonly Seat[
 const leads = (of: Of, actor: Actor) => of.chair === actor.user_id || atLeast('manager', actor)
 const leadOnly = 'The chair of the panel does this, or a manager.'
 
-export const listed = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 type OwnSeat = Pick<Panelist, 'part' | 'declared' | 'scored'>
 

@@ -3,32 +3,48 @@ import { paper, wrap, writePdf, type Mark, type Sheet } from '#platform/pdf/writ
 const [left, right, bottom] = [72, paper.width - 72, paper.height - 84]
 
 const specification: readonly [heading: string, words: readonly string[]][] = [
-  ['1. Material', [
-    'Sodium chloride to ASTM D632, type I, grade 1: at least 95.0 percent NaCl, and between 75 and 95 percent of it passing the No. 4 sieve.',
-    'Moisture is at most 2.0 percent when the load is weighed. What is wetter is weighed again after drying, or sent back.',
-    'It carries an agent against caking, named in the offer. Treated salt is not taken at these lines.',
-  ]],
-  ['2. Delivery of bulk', [
-    'To the public works barn on Mill Road, in loads of 20 to 25 tons, within three working days of the call, Monday to Friday between 7 a.m. and 3 p.m.',
-    'Trucks tip; the door of the barn is 16 feet high. Each load is covered on its way.',
-    'The load is weighed on a certified scale. The ticket names the truck, the gross, tare and net weight and the time, and is handed to the yard.',
-  ]],
-  ['3. Bags', [
-    'Bags of 50 lb on pallets of 49, wrapped against rain, delivered to the Works yard on Depot Street with a lift gate.',
-  ]],
-  ['4. Samples and tests', [
-    'The city takes a sample from one load in ten and may have it tested by a laboratory of its choice. What fails is taken back at the cost of the contractor.',
-  ]],
-  ['5. How much', [
-    'The quantities of the lines are an estimate from the last five winters and no promise. The city may call off a tenth less or a fifth more at the same prices; the sheet “Salt deliveries, last winter.csv” shows how the calls fell.',
-  ]],
+  [
+    '1. Material',
+    [
+      'Sodium chloride to ASTM D632, type I, grade 1: at least 95.0 percent NaCl, and between 75 and 95 percent of it passing the No. 4 sieve.',
+      'Moisture is at most 2.0 percent when the load is weighed. What is wetter is weighed again after drying, or sent back.',
+      'It carries an agent against caking, named in the offer. Treated salt is not taken at these lines.',
+    ],
+  ],
+  [
+    '2. Delivery of bulk',
+    [
+      'To the public works barn on Mill Road, in loads of 20 to 25 tons, within three working days of the call, Monday to Friday between 7 a.m. and 3 p.m.',
+      'Trucks tip; the door of the barn is 16 feet high. Each load is covered on its way.',
+      'The load is weighed on a certified scale. The ticket names the truck, the gross, tare and net weight and the time, and is handed to the yard.',
+    ],
+  ],
+  [
+    '3. Bags',
+    [
+      'Bags of 50 lb on pallets of 49, wrapped against rain, delivered to the Works yard on Depot Street with a lift gate.',
+    ],
+  ],
+  [
+    '4. Samples and tests',
+    [
+      'The city takes a sample from one load in ten and may have it tested by a laboratory of its choice. What fails is taken back at the cost of the contractor.',
+    ],
+  ],
+  [
+    '5. How much',
+    [
+      'The quantities of the lines are an estimate from the last five winters and no promise. The city may call off a tenth less or a fifth more at the same prices; the sheet “Salt deliveries, last winter.csv” shows how the calls fell.',
+    ],
+  ],
 ]
 
 /** The specification of the salt call, as a buyer hangs it onto the call. */
 export function saltSpecification(number: string): Uint8Array {
   const sheets: Mark[][] = [[]]
   let y = 84
-  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) => void sheets.at(-1)!.push({ kind: 'text', x, y, size: 10.5, face: 'regular', text, ...more })
+  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) =>
+    void sheets.at(-1)!.push({ kind: 'text', x, y, size: 10.5, face: 'regular', text, ...more })
   const room = (height: number) => {
     if (y + height <= bottom) return
     sheets.push([])
@@ -58,14 +74,38 @@ export function saltSpecification(number: string): Uint8Array {
     }
     y += 12
   }
-  const numbered = sheets.map((each, at): Sheet => [...each, { kind: 'text', x: right, y: paper.height - 48, size: 9, face: 'regular', grey: true, align: 'right', text: `Page ${at + 1} of ${sheets.length}` }])
-  return writePdf(numbered, { title: 'Road salt: technical specification', author: 'City of Alder Falls, Public Works (demonstration)' })
+  const numbered = sheets.map((each, at): Sheet => [
+    ...each,
+    {
+      kind: 'text',
+      x: right,
+      y: paper.height - 48,
+      size: 9,
+      face: 'regular',
+      grey: true,
+      align: 'right',
+      text: `Page ${at + 1} of ${sheets.length}`,
+    },
+  ])
+  return writePdf(numbered, {
+    title: 'Road salt: technical specification',
+    author: 'City of Alder Falls, Public Works (demonstration)',
+  })
 }
 
 /** What was called off in the winter before, month by month: how large the loads are and how they bunch. */
 export function saltDeliveries(today: string): Uint8Array {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '10-01' ? 2 : 1)
-  const months = [['10', 0, 120, 6, 0], ['11', 0, 264, 12, 240], ['12', 0, 508, 22, 380], ['01', 1, 596, 26, 420], ['02', 1, 441, 19, 300], ['03', 1, 158, 7, 90]] as const
-  const rows = months.map(([month, next, tons, loads, bags]) => [`${year + next}-${month}`, tons, loads, bags].join(','))
+  const months = [
+    ['10', 0, 120, 6, 0],
+    ['11', 0, 264, 12, 240],
+    ['12', 0, 508, 22, 380],
+    ['01', 1, 596, 26, 420],
+    ['02', 1, 441, 19, 300],
+    ['03', 1, 158, 7, 90],
+  ] as const
+  const rows = months.map(([month, next, tons, loads, bags]) =>
+    [`${year + next}-${month}`, tons, loads, bags].join(','),
+  )
   return new TextEncoder().encode(['Month,Bulk (tons),Loads,Bags of 50 lb', ...rows, ''].join('\r\n'))
 }

@@ -11,7 +11,8 @@ import { solicitationLine } from '../solicitations/records.ts'
 import { draftFrom, type Need } from './rules.ts'
 
 export const draftFromRequisitions = command('solicitations/draft-from', {
-  about: 'Makes the draft of a solicitation from approved requisitions: their lines and amounts, and nothing else. Their money stays reserved.',
+  about:
+    'Makes the draft of a solicitation from approved requisitions: their lines and amounts, and nothing else. Their money stays reserved.',
   input: z.strictObject({ requisitions: z.array(z.uuid()).min(1, 'Choose a requisition').max(20) }),
   async run({ requisitions }, context) {
     const { tx, actor } = context
@@ -25,11 +26,24 @@ export const draftFromRequisitions = command('solicitations/draft-from', {
     }
     const draft = draftFrom(needs)
     refuseIf(draft ? null : 'What is bought without quotes needs no solicitation: order it.')
-    refuseIf(new Set(needs.map(({ method, nature }) => `${method} ${nature}`)).size > 1 ? 'These requisitions are bought in different ways. Make a solicitation of each.' : null)
+    refuseIf(
+      new Set(needs.map(({ method, nature }) => `${method} ${nature}`)).size > 1
+        ? 'These requisitions are bought in different ways. Make a solicitation of each.'
+        : null,
+    )
     const { lines, ...head } = draft!
-    const made = await draftSolicitation.run({ ...head, contact: actor.user_id, documents: [], laborers: head.construction, invited_only: false }, context)
-    await putLines(tx, solicitationLine, made.id, lines.map(({ description, quantity, unit }) => ({ description, quantity, unit })))
-    for (const { id } of needs) await takeUp(context, id, made.kind === 'rfq' ? 'quote' : 'solicitation', { table: 'solicitations', id: made.id })
+    const made = await draftSolicitation.run(
+      { ...head, contact: actor.user_id, documents: [], laborers: head.construction, invited_only: false },
+      context,
+    )
+    await putLines(
+      tx,
+      solicitationLine,
+      made.id,
+      lines.map(({ description, quantity, unit }) => ({ description, quantity, unit })),
+    )
+    for (const { id } of needs)
+      await takeUp(context, id, made.kind === 'rfq' ? 'quote' : 'solicitation', { table: 'solicitations', id: made.id })
     return made
   },
 })

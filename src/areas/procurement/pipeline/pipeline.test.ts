@@ -11,24 +11,62 @@ import { pipeline, stagePasses } from './questions.ts'
 import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, upTo, type Need } from './rules.ts'
 import { awardCommands } from '../awards/making.ts'
 
-const salt: Need = { id: 'a', number: 'REQ-1', title: 'Road salt', justification: 'Ice', nature: 'goods', method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)', amount: 40_000_00, federal: false, status: 'approved', lines: [{ description: 'Salt', quantity: 500, unit: 'ton', commodity: '775-45' }] }
+const salt: Need = {
+  id: 'a',
+  number: 'REQ-1',
+  title: 'Road salt',
+  justification: 'Ice',
+  nature: 'goods',
+  method: 'small_purchase',
+  method_paragraph: '2 CFR 200.320(a)(2)',
+  amount: 40_000_00,
+  federal: false,
+  status: 'approved',
+  lines: [{ description: 'Salt', quantity: 500, unit: 'ton', commodity: '775-45' }],
+}
 
 test.each<[string, Partial<Need>, object | null]>([
-  ['by quotes becomes a request for quotes', {}, { kind: 'rfq', category: 'goods', estimate: 40_000_00, commodity: '775-45', lines: salt.lines }],
-  ['by sealed bids becomes an invitation', { method: 'sealed_bids', nature: 'construction' }, { kind: 'ifb', category: 'works', construction: true }],
-  ['by proposals becomes a request for proposals', { method: 'proposals', nature: 'services' }, { kind: 'rfp', category: 'services' }],
+  [
+    'by quotes becomes a request for quotes',
+    {},
+    { kind: 'rfq', category: 'goods', estimate: 40_000_00, commodity: '775-45', lines: salt.lines },
+  ],
+  [
+    'by sealed bids becomes an invitation',
+    { method: 'sealed_bids', nature: 'construction' },
+    { kind: 'ifb', category: 'works', construction: true },
+  ],
+  [
+    'by proposals becomes a request for proposals',
+    { method: 'proposals', nature: 'services' },
+    { kind: 'rfp', category: 'services' },
+  ],
   ['without quotes becomes nothing', { method: 'micro_purchase' }, null],
   ['from a contract becomes nothing', { method: 'contract_release' }, null],
-])('a need that is bought %s', (_how, change, draft) => (draft ? expect(draftFrom([{ ...salt, ...change }])).toMatchObject(draft) : expect(draftFrom([{ ...salt, ...change }])).toBeNull()))
+])('a need that is bought %s', (_how, change, draft) =>
+  draft
+    ? expect(draftFrom([{ ...salt, ...change }])).toMatchObject(draft)
+    : expect(draftFrom([{ ...salt, ...change }])).toBeNull(),
+)
 
 test('two needs of one commodity are one draft, with the reason', () => {
-  const [suggestion, ...rest] = suggestionsFrom([salt, { ...salt, id: 'b', number: 'REQ-2' }, { ...salt, id: 'c', status: 'draft' }])
+  const [suggestion, ...rest] = suggestionsFrom([
+    salt,
+    { ...salt, id: 'b', number: 'REQ-2' },
+    { ...salt, id: 'c', status: 'draft' },
+  ])
   expect(rest).toEqual([])
-  expect(suggestion).toMatchObject({ requisitions: ['a', 'b'], draft: { estimate: 80_000_00, title: 'Road salt and 1 more' } })
+  expect(suggestion).toMatchObject({
+    requisitions: ['a', 'b'],
+    draft: { estimate: 80_000_00, title: 'Road salt and 1 more' },
+  })
   expect(suggestion!.because.join(' ')).toContain('2 CFR 200.318(d)')
 })
 
-test('needs of different commodities stay apart', () => expect(suggestionsFrom([salt, { ...salt, id: 'b', lines: [{ ...salt.lines[0]!, commodity: '100-10' }] }])).toHaveLength(2))
+test('needs of different commodities stay apart', () =>
+  expect(
+    suggestionsFrom([salt, { ...salt, id: 'b', lines: [{ ...salt.lines[0]!, commodity: '100-10' }] }]),
+  ).toHaveLength(2))
 
 test.each([
   ['requisitions', 'draft', 'need'],
@@ -51,16 +89,25 @@ test.each([
   [86_400 * 3.25, '3.3 days'],
 ])('%i seconds are %s', (seconds, words) => expect(inDays(seconds)).toBe(words))
 
-test.each([[60, 'less than a day'], [3_600 * 23, 'less than a day'], [3_600 * 30, 'up to 30 hours'], [86_400 * 3.25, 'up to 3.3 days']])('a stage of %i seconds takes %s', (seconds, words) => expect(upTo(seconds)).toBe(words))
+test.each([
+  [60, 'less than a day'],
+  [3_600 * 23, 'less than a day'],
+  [3_600 * 30, 'up to 30 hours'],
+  [86_400 * 3.25, 'up to 3.3 days'],
+])('a stage of %i seconds takes %s', (seconds, words) => expect(upTo(seconds)).toBe(words))
 
 test('the board counts what stands where, and its cycle times open their rows', async () => {
   const { rosa, does, draft, published } = await market()
   const waiting = await draft()
   const { id } = await published()
   const { cards, cycles } = await does(rosa, pipeline, {})
-  expect(cards.map(({ id: card, stage }) => `${card} ${stage}`).toSorted()).toEqual([`${waiting.id} sourcing`, `${id} market`].toSorted())
+  expect(cards.map(({ id: card, stage }) => `${card} ${stage}`).toSorted()).toEqual(
+    [`${waiting.id} sourcing`, `${id} market`].toSorted(),
+  )
   expect(cycles).toMatchObject([{ stage: 'sourcing', passes: 1 }])
-  expect(await does(rosa, stagePasses, { stage: 'sourcing' as const })).toMatchObject([{ id, table: 'solicitations', seconds: expect.any(Number) }])
+  expect(await does(rosa, stagePasses, { stage: 'sourcing' as const })).toMatchObject([
+    { id, table: 'solicitations', seconds: expect.any(Number) },
+  ])
   expect(await does(rosa, stagePasses, { stage: 'market' as const })).toEqual([])
 })
 
@@ -69,36 +116,67 @@ test('two approved needs become one draft with all their lines, and their money 
   const needs = [await draft(300, 62_50), await draft(320, 62_50, { title: 'Gloves for the clinic' })]
   const requisitions = needs.map(({ id }) => id)
   for (const id of requisitions) await sends(id)
-  await expect(does(rosa, draftFromRequisitions, { requisitions })).rejects.toThrow(/^REQ-\S+ is not approved, or is already an order or a solicitation\.$/)
+  await expect(does(rosa, draftFromRequisitions, { requisitions })).rejects.toThrow(
+    /^REQ-\S+ is not approved, or is already an order or a solicitation\.$/,
+  )
   for (const id of requisitions) await decides(id, 'approved')
   const before = await left()
   // Named twice is named once.
   const made = await does(max, draftFromRequisitions, { requisitions: [...requisitions, requisitions[0]!] })
-  expect(made).toMatchObject({ kind: 'rfq', estimate: 620 * 62_50, contact: max.user_id, status: 'draft', commodity: '475-37' })
-  expect(await sees(max, 'select quantity::int from solicitation_lines where solicitation = $1 order by position', [made.id])).toEqual([{ quantity: 300 }, { quantity: 320 }])
-  expect([await statusOf(requisitions[0]!), await statusOf(requisitions[1]!), await left()]).toEqual(['converted', 'converted', before])
-  await expect(does(max, draftFromRequisitions, { requisitions })).rejects.toThrow('is already an order or a solicitation')
+  expect(made).toMatchObject({
+    kind: 'rfq',
+    estimate: 620 * 62_50,
+    contact: max.user_id,
+    status: 'draft',
+    commodity: '475-37',
+  })
+  expect(
+    await sees(max, 'select quantity::int from solicitation_lines where solicitation = $1 order by position', [
+      made.id,
+    ]),
+  ).toEqual([{ quantity: 300 }, { quantity: 320 }])
+  expect([await statusOf(requisitions[0]!), await statusOf(requisitions[1]!), await left()]).toEqual([
+    'converted',
+    'converted',
+    before,
+  ])
+  await expect(does(max, draftFromRequisitions, { requisitions })).rejects.toThrow(
+    'is already an order or a solicitation',
+  )
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
 test('what is bought without quotes, and needs that are bought differently, make no draft', async () => {
   const { max, does, draft, sends, decides, statusOf } = await store()
-  const [small, goods, services] = [await draft(10, 62_50), await draft(300, 62_50), await draft(310, 62_50, { nature: 'services' })]
+  const [small, goods, services] = [
+    await draft(10, 62_50),
+    await draft(300, 62_50),
+    await draft(310, 62_50, { nature: 'services' }),
+  ]
   for (const { id } of [small, goods, services]) {
     await sends(id)
     await decides(id, 'approved')
   }
-  await expect(does(max, draftFromRequisitions, { requisitions: [goods.id, services.id] })).rejects.toThrow('These requisitions are bought in different ways. Make a solicitation of each.')
+  await expect(does(max, draftFromRequisitions, { requisitions: [goods.id, services.id] })).rejects.toThrow(
+    'These requisitions are bought in different ways. Make a solicitation of each.',
+  )
   expect(await statusOf(goods.id)).toBe('approved')
-  await expect(does(max, draftFromRequisitions, { requisitions: [small.id] })).rejects.toThrow(/needs no solicitation: order it|bought in different ways/)
+  await expect(does(max, draftFromRequisitions, { requisitions: [small.id] })).rejects.toThrow(
+    /needs no solicitation: order it|bought in different ways/,
+  )
 })
 
 test('orders stand on the board until they are closed, and those of which everything came stand further on', async () => {
   const { rosa, does, issued, receives } = await ordering()
-  const [coming, there] = [await issued([{ quantity: 2, unit_price: 5 }]), await issued([{ quantity: 2, unit_price: 5 }])]
+  const [coming, there] = [
+    await issued([{ quantity: 2, unit_price: 5 }]),
+    await issued([{ quantity: 2, unit_price: 5 }]),
+  ]
   await receives(there.id, [2])
   const { cards } = await does(rosa, pipeline, {})
-  expect(cards.map(({ id, stage }) => `${id} ${stage}`).toSorted()).toEqual([`${coming.id} ordered`, `${there.id} received`].toSorted())
+  expect(cards.map(({ id, stage }) => `${id} ${stage}`).toSorted()).toEqual(
+    [`${coming.id} ordered`, `${there.id} received`].toSorted(),
+  )
 })
 
 test('what was awarded stands on the board until all of it is ordered', async () => {
@@ -106,7 +184,10 @@ test('what was awarded stands on the board until all of it is ordered', async ()
   const { id } = await intended((await ranked()).id, birch)
   await standstillPasses(id)
   await does(rosa, awardCommands.make, { id })
-  const calls = async () => (await does(rosa, pipeline, {})).cards.flatMap(({ table, id: call, stage }) => (table === 'solicitations' ? [`${call} ${stage}`] : []))
+  const calls = async () =>
+    (await does(rosa, pipeline, {})).cards.flatMap(({ table, id: call, stage }) =>
+      table === 'solicitations' ? [`${call} ${stage}`] : [],
+    )
   expect(await calls()).toEqual([`${row.id} awarded`])
   await does(rosa, orderAward, { award: id, vendor: birch.vendor })
   expect(await calls()).toEqual([])
@@ -115,11 +196,20 @@ test('what was awarded stands on the board until all of it is ordered', async ()
 test('invoices stand at the end of the board until they are paid, and what they took opens its rows', async () => {
   const { rosa, does, draftInvoice, approvedInvoice, owner } = await paying()
   const [waiting, paid] = [await draftInvoice(10, 12.5), await approvedInvoice(20, 12.5)]
-  const standing = async () => (await does(rosa, pipeline, {})).cards.flatMap(({ table, id, title, stage, amount }) => (table === 'invoices' ? [{ id, title, stage, amount }] : []))
-  expect((await standing()).toSorted((a, b) => a.amount! - b.amount!)).toEqual([{ id: waiting.id, title: 'Acme', stage: 'paid', amount: 125_00 }, { id: paid.id, title: 'Acme', stage: 'paid', amount: 250_00 }])
+  const standing = async () =>
+    (await does(rosa, pipeline, {})).cards.flatMap(({ table, id, title, stage, amount }) =>
+      table === 'invoices' ? [{ id, title, stage, amount }] : [],
+    )
+  expect((await standing()).toSorted((a, b) => a.amount! - b.amount!)).toEqual([
+    { id: waiting.id, title: 'Acme', stage: 'paid', amount: 125_00 },
+    { id: paid.id, title: 'Acme', stage: 'paid', amount: 250_00 },
+  ])
   await owner.query(`update invoices set status = 'paid' where id = $1`, [paid.id])
   expect((await standing()).map(({ id }) => id)).toEqual([waiting.id])
-  expect(await does(rosa, stagePasses, { stage: 'paid' as const })).toMatchObject([{ table: 'invoices', id: paid.id, number: paid.number, title: 'Acme' }])
+  expect(await does(rosa, stagePasses, { stage: 'paid' as const })).toMatchObject([
+    { table: 'invoices', id: paid.id, number: paid.number, title: 'Acme' },
+  ])
 })
 
-test('each stage opens its list, narrowed to what stands there', () => expect(Object.values(stageWords).filter(({ to }) => !/^\/[a-z-]+\?(tab=awards&)?where\.\w+=/.test(to))).toEqual([]))
+test('each stage opens its list, narrowed to what stands there', () =>
+  expect(Object.values(stageWords).filter(({ to }) => !/^\/[a-z-]+\?(tab=awards&)?where\.\w+=/.test(to))).toEqual([]))

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { stageRows, stages, stageOf, suggestionsFrom, type Need, type Stage } from './rules.ts'
 
-export type Card = { table: 'requisitions' | 'solicitations' | 'purchase_orders' | 'invoices'; id: string; number: string; title: string; status: string; amount: number | null; since: string }
+export type Card = {
+  table: 'requisitions' | 'solicitations' | 'purchase_orders' | 'invoices'
+  id: string
+  number: string
+  title: string
+  status: string
+  amount: number | null
+  since: string
+}
 export type Cycle = { stage: Stage; passes: number; median: number; slow: number }
 
 /** How far back cycle times look: a year holds every season once. */
@@ -52,10 +60,7 @@ export const pipeline = question('procurement/pipeline', {
   input: z.strictObject({}),
   async run(_nothing, { tx, now }) {
     const organization = tx.organizationId()
-    const cards = await tx.sql<Card>(
-      cardsSql,
-      [organization],
-    )
+    const cards = await tx.sql<Card>(cardsSql, [organization])
     const cycles = await tx.sql<Cycle>(
       `${spansSql}
        select stage, count(*)::int as passes, percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median, percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
@@ -70,7 +75,15 @@ export const stagePasses = question('procurement/stage-passes', {
   about: 'The records behind the cycle time of a stage, the slowest first.',
   input: z.strictObject({ stage: z.enum(stages) }),
   async run({ stage }, { tx, now }) {
-    return tx.sql<{ table: string; id: string; number: string; title: string; from: string; until: string; seconds: number }>(
+    return tx.sql<{
+      table: string
+      id: string
+      number: string
+      title: string
+      from: string
+      until: string
+      seconds: number
+    }>(
       `${spansSql}
        select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number, i.number) as number, coalesce(r.title, v.title, o.title, p.name) as title, s.at as "from", s.until, extract(epoch from s.until - s.at) as seconds
          from spans s
@@ -86,7 +99,8 @@ export const stagePasses = question('procurement/stage-passes', {
 })
 
 export const draftSuggestions = question('procurement/suggestions', {
-  about: 'Solicitations that approved requisitions call for, each with its reason and with what it would be. By rule; no model has a part in it.',
+  about:
+    'Solicitations that approved requisitions call for, each with its reason and with what it would be. By rule; no model has a part in it.',
   input: z.strictObject({}),
   async run(_nothing, { tx }) {
     const needs = await tx.sql<Need>(

@@ -22,21 +22,33 @@ import { outcomes, whyNotDecide, type Protest } from './rules.ts'
 const mostBytes = 300_000
 
 export const fileProtest = command('protests/file', {
-  about: 'Protests against a notice of intent, with the grounds and what proves them. Until it is decided nothing is awarded.',
+  about:
+    'Protests against a notice of intent, with the grounds and what proves them. Until it is decided nothing is awarded.',
   input: z.strictObject({
     organization: z.uuid(),
     solicitation: z.uuid(),
     grounds: z.string().trim().min(1, 'Say what was wrong, and which rule it broke').max(20_000),
     signed: z.string().trim().min(1, 'Say who protests: the name of a person who may speak for the company').max(200),
-    evidence: z.array(z.strictObject({ name: z.string().trim().min(1).max(200), content: z.string().max(420_000) })).max(3, 'At most three files').default([]),
+    evidence: z
+      .array(z.strictObject({ name: z.string().trim().min(1).max(200), content: z.string().max(420_000) }))
+      .max(3, 'At most three files')
+      .default([]),
   }),
   secret: ['evidence'],
   personal: true,
   async run({ organization, solicitation: of, grounds, signed, evidence }, { tx, actor, now }) {
-    const notice = await tx.one<{ award: NoticeAward | null; zone: string; now: string; number: string }>('select award, zone, number, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, of])
+    const notice = await tx.one<{ award: NoticeAward | null; zone: string; now: string; number: string }>(
+      'select award, zone, number, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2',
+      [organization, of],
+    )
     if (!notice) throw new NotFound('Solicitation')
-    const [offer] = await tx.asPerson<{ vendor: string }>('select vendor from bids where organization_id = $1 and solicitation = $2 limit 1', [organization, of])
-    refuseIf(whyNotProtest(notice.award, { today: localDay(new Date(notice.now), notice.zone), bid: offer !== undefined }))
+    const [offer] = await tx.asPerson<{ vendor: string }>(
+      'select vendor from bids where organization_id = $1 and solicitation = $2 limit 1',
+      [organization, of],
+    )
+    refuseIf(
+      whyNotProtest(notice.award, { today: localDay(new Date(notice.now), notice.zone), bid: offer !== undefined }),
+    )
     const files = evidence.map(({ name, content }, at) => ({ name, content, bytes: read(content, at) }))
     const filed = (await tx.one<{ id: string; filed_at: string }>(
       'insert into protests (organization_id, award, solicitation, bidder, vendor, filed_by, signed, grounds) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, filed_at',
@@ -44,8 +56,24 @@ export const fileProtest = command('protests/file', {
     ))!
     const digests = files.map(({ bytes }) => toBase64(createHash('sha256').update(bytes).digest()))
     for (const [at, { name, content, bytes }] of files.entries())
-      await tx.sql('insert into protest_evidence (organization_id, protest, bidder, name, size, digest, content) values ($1, $2, $3, $4, $5, $6, $7)', [organization, filed.id, actor.organization_id, name, bytes.length, digests[at], content])
-    await notify(tx, { organization_id: organization, people: [], followers: true, event: 'legal_notice', record: { table: solicitation.table, id: of }, words: `A bidder protests against the notice of intent for ${notice.number}.`, actor: null, path: `/bid-evaluation/awards/${notice.award!.id}` }, now)
+      await tx.sql(
+        'insert into protest_evidence (organization_id, protest, bidder, name, size, digest, content) values ($1, $2, $3, $4, $5, $6, $7)',
+        [organization, filed.id, actor.organization_id, name, bytes.length, digests[at], content],
+      )
+    await notify(
+      tx,
+      {
+        organization_id: organization,
+        people: [],
+        followers: true,
+        event: 'legal_notice',
+        record: { table: solicitation.table, id: of },
+        words: `A bidder protests against the notice of intent for ${notice.number}.`,
+        actor: null,
+        path: `/bid-evaluation/awards/${notice.award!.id}`,
+      },
+      now,
+    )
     // The digests are in the trail of whoever protests: what was handed in can be proven later.
     return { ...filed, digests }
   },
@@ -53,14 +81,20 @@ export const fileProtest = command('protests/file', {
 
 function read(content: string, at: number): Uint8Array {
   const bytes = fromBase64(content)
-  if (!bytes || bytes.length === 0) throw new InvalidInput({ [`evidence.${at}.content`]: 'This file could not be read.' })
+  if (!bytes || bytes.length === 0)
+    throw new InvalidInput({ [`evidence.${at}.content`]: 'This file could not be read.' })
   if (bytes.length > mostBytes) throw new InvalidInput({ [`evidence.${at}.content`]: 'A file has at most 300 kB.' })
   return bytes
 }
 
 export const decideProtest = command('protests/decide', {
-  about: 'Denies a protest, or upholds it: then the notice of intent is annulled, and the offers are judged again or another bidder is recommended.',
-  input: z.strictObject({ id: z.uuid(), outcome: z.enum(outcomes), reason: z.string().trim().min(1, 'Say why: the bidder reads it').max(20_000) }),
+  about:
+    'Denies a protest, or upholds it: then the notice of intent is annulled, and the offers are judged again or another bidder is recommended.',
+  input: z.strictObject({
+    id: z.uuid(),
+    outcome: z.enum(outcomes),
+    reason: z.string().trim().min(1, 'Say why: the bidder reads it').max(20_000),
+  }),
   reason: 'reason',
   personal: true,
   async run({ id, outcome, reason }, context) {
@@ -75,32 +109,85 @@ export const decideProtest = command('protests/decide', {
     if (outcome !== 'denied') {
       const annulled = await tx.update<Award>(award, row.id, { status: 'annulled' })
       await showPublic(context, annulled, ground)
-      const others = await tx.sql<{ id: string }>('select id from protests where organization_id = $1 and award = $2 and outcome is null order by filed_at, id', [tx.organizationId(), row.id])
-      for (const other of others) await decide(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')
+      const others = await tx.sql<{ id: string }>(
+        'select id from protests where organization_id = $1 and award = $2 and outcome is null order by filed_at, id',
+        [tx.organizationId(), row.id],
+      )
+      for (const other of others)
+        await decide(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')
       if (outcome === 'judge_again') await judgeAgain(context, of, kindOf[ground.row.kind].scored)
       else await putOut(context, row, reason)
     }
-    await notify(tx, { organization_id: of.organization_id, people: [...new Set([row.written_by, of.chair, ground.row.contact])], event: 'legal_notice', record: { table: award.table, id: row.id }, words: outcome === 'denied' ? `The protest against ${row.number} is denied.` : `The protest against ${row.number} is upheld. Its notice of intent is annulled.`, actor: actor.user_id }, now)
+    await notify(
+      tx,
+      {
+        organization_id: of.organization_id,
+        people: [...new Set([row.written_by, of.chair, ground.row.contact])],
+        event: 'legal_notice',
+        record: { table: award.table, id: row.id },
+        words:
+          outcome === 'denied'
+            ? `The protest against ${row.number} is denied.`
+            : `The protest against ${row.number} is upheld. Its notice of intent is annulled.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return { id, outcome }
   },
 })
 
 async function protestById(tx: Context['tx'], id: string): Promise<Protest> {
-  const protest = await tx.one<Protest>('select * from protests where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const protest = await tx.one<Protest>('select * from protests where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!protest) throw new NotFound('Protest')
   return protest
 }
 
-async function decide({ tx, actor, now }: Context, id: string, outcome: Protest['outcome'], reason: string): Promise<void> {
-  const [{ vendor, solicitation: of }] = (await tx.sql<Protest>('update protests set outcome = $3, reason = $4, decided_at = $5, decided_by = $6 where organization_id = $1 and id = $2 returning *', [tx.organizationId(), id, outcome, reason, now, actor.user_id])) as [Protest]
-  const upheld = { denied: 'is denied', judge_again: 'is upheld. The offers are judged again', next_bidder: 'is upheld. Another bidder will be recommended', moot: 'is settled: another one was upheld, and the notice of intent is annulled' }[outcome!]
-  await notify(tx, { organization_id: tx.organizationId()!, people: [], vendor, event: 'legal_notice', record: { table: 'protests', id }, words: `Your protest ${upheld}.`, actor: actor.user_id, path: `/public-opportunities/${of}` }, now)
+async function decide(
+  { tx, actor, now }: Context,
+  id: string,
+  outcome: Protest['outcome'],
+  reason: string,
+): Promise<void> {
+  const [{ vendor, solicitation: of }] = (await tx.sql<Protest>(
+    'update protests set outcome = $3, reason = $4, decided_at = $5, decided_by = $6 where organization_id = $1 and id = $2 returning *',
+    [tx.organizationId(), id, outcome, reason, now, actor.user_id],
+  )) as [Protest]
+  const upheld = {
+    denied: 'is denied',
+    judge_again: 'is upheld. The offers are judged again',
+    next_bidder: 'is upheld. Another bidder will be recommended',
+    moot: 'is settled: another one was upheld, and the notice of intent is annulled',
+  }[outcome!]
+  await notify(
+    tx,
+    {
+      organization_id: tx.organizationId()!,
+      people: [],
+      vendor,
+      event: 'legal_notice',
+      record: { table: 'protests', id },
+      words: `Your protest ${upheld}.`,
+      actor: actor.user_id,
+      path: `/public-opportunities/${of}`,
+    },
+    now,
+  )
 }
 
 /** Scores begin anew; the ones before stay under the round in which they were given. */
 async function judgeAgain({ tx }: Context, of: Evaluation, scored: boolean): Promise<void> {
-  await tx.update(evaluation, of.id, { status: scored ? evaluationSteps.judgeAgain.to : evaluationSteps.conferAgain.to, round: of.round + 1 })
-  await tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [tx.organizationId(), of.id])
+  await tx.update(evaluation, of.id, {
+    status: scored ? evaluationSteps.judgeAgain.to : evaluationSteps.conferAgain.to,
+    round: of.round + 1,
+  })
+  await tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [
+    tx.organizationId(),
+    of.id,
+  ])
 }
 
 /** Who was to get it is out of the running, for the reason of the decision; the ranking goes on without them. */
@@ -108,7 +195,13 @@ async function putOut({ tx, actor }: Context, row: Award, reason: string): Promi
   const found = await findingsOf(tx, row.solicitation)
   for (const bid of new Set((await awardLinesOf(tx, row.id)).map((line) => line.bid))) {
     const before = findingOf(found, bid, { about: 'responsive', criterion: null })
-    const values = { met: false, reason: `By the decision on a protest: ${reason}`.slice(0, 2_000), found_by: actor.user_id }
-    await (before ? tx.update(finding, before.id, values) : tx.insert(finding, { solicitation: row.solicitation, bid, about: 'responsive', ...values }))
+    const values = {
+      met: false,
+      reason: `By the decision on a protest: ${reason}`.slice(0, 2_000),
+      found_by: actor.user_id,
+    }
+    await (before
+      ? tx.update(finding, before.id, values)
+      : tx.insert(finding, { solicitation: row.solicitation, bid, about: 'responsive', ...values }))
   }
 }

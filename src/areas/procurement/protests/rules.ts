@@ -33,12 +33,18 @@ export const outcomeWords: Record<Outcome | 'moot', string> = {
 }
 
 /** Whoever decides had no part in what is protested against. */
-export function whyNotDecide(protest: Pick<Protest, 'outcome'>, award: Pick<Award, 'status' | 'written_by'>, panel: readonly Panelist[], actor: Actor): Reason {
+export function whyNotDecide(
+  protest: Pick<Protest, 'outcome'>,
+  award: Pick<Award, 'status' | 'written_by'>,
+  panel: readonly Panelist[],
+  actor: Actor,
+): Reason {
   return firstReason(
     protest.outcome !== null && 'This protest is decided.',
     !awardLife.is(award, 'intended') && 'There is no notice of intent in force that it is about.',
     !atLeast('manager', actor) && 'Deciding a protest needs the role manager.',
     award.written_by === actor.user_id && 'You wrote the recommendation. Somebody else decides the protest against it.',
-    seatOf(panel, actor.user_id) !== undefined && 'You were on the panel. Somebody else decides the protest against what it recommended.',
+    seatOf(panel, actor.user_id) !== undefined &&
+      'You were on the panel. Somebody else decides the protest against what it recommended.',
   )
 }

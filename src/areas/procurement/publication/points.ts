@@ -13,9 +13,18 @@ export async function pointsOf(tx: CommandTx, row: Solicitation, now: Date): Pro
       where o.organization_id = $1 and o.solicitation = $2 and k.retired_at is null`,
     [tx.organizationId(), row.id],
   ))!
-  const welcome = await tx.one<{ open: boolean }>('select open from vendor_welcomes where organization_id = $1', [tx.organizationId()])
+  const welcome = await tx.one<{ open: boolean }>('select open from vendor_welcomes where organization_id = $1', [
+    tx.organizationId(),
+  ])
   return pointsBefore(row, {
-    parts: await partsOf(tx, row.id), clauses: await clausesOf(tx), periods: await periodsOf(tx), standstills: await standstillPeriodsOf(tx),
-    zone: await zoneOf(tx), now: now.toISOString(), officers, registrationOpen: welcome?.open ?? false, unverified: await whyNotOutsideYet(tx),
+    parts: await partsOf(tx, row.id),
+    clauses: await clausesOf(tx),
+    periods: await periodsOf(tx),
+    standstills: await standstillPeriodsOf(tx),
+    zone: await zoneOf(tx),
+    now: now.toISOString(),
+    officers,
+    registrationOpen: welcome?.open ?? false,
+    unverified: await whyNotOutsideYet(tx),
   })
 }

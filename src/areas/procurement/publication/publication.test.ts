@@ -15,12 +15,41 @@ import { closingIn, pointsBefore, whyNotReady, type Around } from './rules.ts'
 import { solicitationCommands } from '../solicitations/stages.ts'
 import { awardCommands } from '../awards/making.ts'
 
-const call = { kind: 'ifb', summary: 'Salt.', estimate: 1, federal: false, documents: [] as Solicitation['documents'], invited_only: false, officers_needed: 2, closes_at: '2026-12-11T19:00:00Z', questions_until: null, zone: 'UTC' } as Solicitation
+const call = {
+  kind: 'ifb',
+  summary: 'Salt.',
+  estimate: 1,
+  federal: false,
+  documents: [] as Solicitation['documents'],
+  invited_only: false,
+  officers_needed: 2,
+  closes_at: '2026-12-11T19:00:00Z',
+  questions_until: null,
+  zone: 'UTC',
+} as Solicitation
 const around = {
-  parts: { sections: [{ part: 'scope' }], lines: [{}], criteria: [] }, clauses: [], periods: [{ kind: 'ifb', days: 14, above: 0, valid_from: '2020-01-01', valid_until: null, source: 'City Code 4-12' } as ResponsePeriod],
-  standstills: [{ kind: 'ifb', days: 0, above: 0, valid_from: '2020-01-01', valid_until: null, source: 'City Code 3-100' }], zone: 'UTC', now: '2026-11-20T17:00:00Z', officers: 3, registrationOpen: true,
+  parts: { sections: [{ part: 'scope' }], lines: [{}], criteria: [] },
+  clauses: [],
+  periods: [
+    {
+      kind: 'ifb',
+      days: 14,
+      above: 0,
+      valid_from: '2020-01-01',
+      valid_until: null,
+      source: 'City Code 4-12',
+    } as ResponsePeriod,
+  ],
+  standstills: [
+    { kind: 'ifb', days: 0, above: 0, valid_from: '2020-01-01', valid_until: null, source: 'City Code 3-100' },
+  ],
+  zone: 'UTC',
+  now: '2026-11-20T17:00:00Z',
+  officers: 3,
+  registrationOpen: true,
 } as unknown as Around
-const open = (of: Partial<Solicitation>, more: Partial<Around>) => pointsBefore({ ...call, ...of }, { ...around, ...more }).flatMap(({ name, reason }) => (reason ? [name] : []))
+const open = (of: Partial<Solicitation>, more: Partial<Around>) =>
+  pointsBefore({ ...call, ...of }, { ...around, ...more }).flatMap(({ name, reason }) => (reason ? [name] : []))
 
 test.each<[string, Partial<Solicitation>, Partial<Around>, string[]]>([
   ['that is whole', {}, {}, []],
@@ -29,16 +58,31 @@ test.each<[string, Partial<Solicitation>, Partial<Around>, string[]]>([
   ['that closes in 13 minutes', { closes_at: '2026-11-20T17:13:00Z' }, { periods: [] }, ['closing', 'period']],
   ['that closes in 13 days where 14 are asked for', { closes_at: '2026-12-03T17:13:00Z' }, {}, ['period']],
   ['without a standstill rule', {}, { standstills: [] }, ['standstill']],
-  ['whose standstill rule leaves small awards out', {}, { standstills: [{ ...around.standstills[0]!, above: 50_000_00 }] }, ['standstill']],
+  [
+    'whose standstill rule leaves small awards out',
+    {},
+    { standstills: [{ ...around.standstills[0]!, above: 50_000_00 }] },
+    ['standstill'],
+  ],
   ['for information, which is not awarded', { kind: 'rfi' }, { standstills: [] }, []],
   ['where nobody can register', {}, { registrationOpen: false }, ['registration']],
-  ['for invited vendors, where nobody can register', { kind: 'rfq', invited_only: true }, { registrationOpen: false, standstills: [{ ...around.standstills[0]!, kind: 'rfq' }] }, []],
+  [
+    'for invited vendors, where nobody can register',
+    { kind: 'rfq', invited_only: true },
+    { registrationOpen: false, standstills: [{ ...around.standstills[0]!, kind: 'rfq' }] },
+    [],
+  ],
   ['without officers', {}, { officers: 0 }, ['officers']],
 ])('a solicitation %s', (_, of, more, names) => expect(open(of, more)).toEqual(names))
 
 test('the first open point is said with its title, and a short period warns', () => {
-  expect(whyNotReady(pointsBefore(call, { ...around, officers: 0 }))).toBe('Opening officers: 2 officers open together, and none is named.')
-  expect(closingIn(call, '2026-12-04T20:00:00Z')).toEqual({ days: 6, warning: 'Vendors have 6 days. That is short for an invitation for bids: 14 days are usual.' })
+  expect(whyNotReady(pointsBefore(call, { ...around, officers: 0 }))).toBe(
+    'Opening officers: 2 officers open together, and none is named.',
+  )
+  expect(closingIn(call, '2026-12-04T20:00:00Z')).toEqual({
+    days: 6,
+    warning: 'Vendors have 6 days. That is short for an invitation for bids: 14 days are usual.',
+  })
   expect(closingIn(call, '2026-11-20T17:00:00Z')).toEqual({ days: 21, warning: null })
 })
 
@@ -47,23 +91,36 @@ test('an incomplete solicitation is not sent for approval, and what was approved
   const { rosa, max, ada, officers, does, draft, owner } = place
   const { id } = await draft()
   await owner.query('delete from opening_officers where solicitation = $1', [id])
-  await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow('Opening officers: 2 officers open together, and none is named.')
+  await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow(
+    'Opening officers: 2 officers open together, and none is named.',
+  )
   const name = () => does(rosa, nameOfficers, { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
   await name()
   await does(ada, welcomeVendors, { open: false, words: '' })
-  await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow('Vendor registration is closed, so no new vendor could bid.')
+  await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow(
+    'Vendor registration is closed, so no new vendor could bid.',
+  )
   await does(ada, welcomeVendors, { open: true, words: '' })
   const sent = await does(rosa, solicitationCommands.submit, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
 
   await expect(name()).rejects.toThrow(/can no longer be edited/)
-  await expect(does(rosa, scheduleSolicitation, { id, version: sent.version + 1, closes_at: '2098-12-12T14:00', questions_until: null })).rejects.toThrow(/can no longer be edited/)
+  await expect(
+    does(rosa, scheduleSolicitation, {
+      id,
+      version: sent.version + 1,
+      closes_at: '2098-12-12T14:00',
+      questions_until: null,
+    }),
+  ).rejects.toThrow(/can no longer be edited/)
   await does(ada, welcomeVendors, { open: false, words: '' })
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('Vendor registration:')
   await does(ada, welcomeVendors, { open: true, words: '' })
   expect(await does(rosa, solicitationCommands.revise, { id })).toMatchObject({ status: 'draft' })
   await name()
-  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('Only an approved solicitation can become published.')
+  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(
+    'Only an approved solicitation can become published.',
+  )
   await does(rosa, solicitationCommands.submit, { id })
 })
 
@@ -71,17 +128,29 @@ test('another kind takes another number before the public sees it', async () => 
   const { rosa, does, draft, owner } = await market()
   const row = await draft()
   expect(row.number).toMatch(/^IFB-/)
-  const changed = await does(rosa, editSolicitation, { id: row.id, version: row.version, changes: { kind: 'rfp' } } as never)
+  const changed = await does(rosa, editSolicitation, {
+    id: row.id,
+    version: row.version,
+    changes: { kind: 'rfp' },
+  } as never)
   expect(changed).toMatchObject({ kind: 'rfp', number: expect.stringMatching(/^RFP-\d{4}-\d{4}$/) })
-  expect((await owner.query('select number from solicitations where id = $1', [row.id])).rows).toEqual([{ number: changed.number }])
+  expect((await owner.query('select number from solicitations where id = $1', [row.id])).rows).toEqual([
+    { number: changed.number },
+  ])
 })
 
 test('a standstill rule that was entered after the opening does not govern, and no days mean no wait', async () => {
   const { rosa, acme, does, ranked, approved, owner, organization } = await panel({ kind: 'ifb' })
   const award = await approved((await ranked()).id, acme)
-  await owner.query('update standstill_periods set created_at = clock_timestamp() where organization_id = $1', [organization.id])
-  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow('one entered afterwards does not govern')
-  await owner.query(`update standstill_periods set created_at = '2020-01-01', days = 0 where organization_id = $1`, [organization.id])
+  await owner.query('update standstill_periods set created_at = clock_timestamp() where organization_id = $1', [
+    organization.id,
+  ])
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
+    'one entered afterwards does not govern',
+  )
+  await owner.query(`update standstill_periods set created_at = '2020-01-01', days = 0 where organization_id = $1`, [
+    organization.id,
+  ])
   await does(rosa, awardCommands.giveNotice, { id: award.id })
   expect(await does(rosa, awardCommands.make, { id: award.id })).toMatchObject({ status: 'awarded' })
 })
@@ -93,9 +162,26 @@ test('a company whose registration is being reviewed bids, and is awarded nothin
   const company = { ...(await city({ kind: 'vendor', name: 'North Star' })), vendor: randomUUID() }
   const bids = async () => does(company.rosa, submitBid, (await seal(company, row.id, [60, 7])) as never)
   await expect(bids()).rejects.toThrow(`Register with ${organization.name} first`)
-  const profile = { name: 'North Star', trade_name: null, type: 'llc', uei: null, email: 'bids@example.com', phone: null, peppol: null, website: null, address: null, city: 'Alder Falls', small_business: true, categories: null, about: null }
+  const profile = {
+    name: 'North Star',
+    trade_name: null,
+    type: 'llc',
+    uei: null,
+    email: 'bids@example.com',
+    phone: null,
+    peppol: null,
+    website: null,
+    address: null,
+    city: 'Alder Falls',
+    small_business: true,
+    categories: null,
+    about: null,
+  }
   const registration = randomUUID()
-  await owner.query(`insert into vendor_registrations (organization_id, id, account, company, content, attested_by) values ($1, $2, $3, 'North Star', $4, 'Pat Vendor')`, [organization.id, registration, company.organization.id, { profile, certificates: [] }])
+  await owner.query(
+    `insert into vendor_registrations (organization_id, id, account, company, content, attested_by) values ($1, $2, $3, 'North Star', $4, 'Pat Vendor')`,
+    [organization.id, registration, company.organization.id, { profile, certificates: [] }],
+  )
   await bids()
   await owner.query(`update vendor_registrations set status = 'rejected' where id = $1`, [registration])
   await expect(bids()).rejects.toThrow('Register with')
@@ -104,7 +190,13 @@ test('a company whose registration is being reviewed bids, and is awarded nothin
   await close(row.id)
   await does(max, beginOpening, { id: row.id })
   for (const officer of [max, ada]) await handIn(officer, row.id)
-  expect(await sees(max, 'select b.total, v.name, v.status from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.solicitation = $1', [row.id])).toEqual([{ total: 62_400_00, name: 'North Star', status: 'draft' }])
+  expect(
+    await sees(
+      max,
+      'select b.total, v.name, v.status from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.solicitation = $1',
+      [row.id],
+    ),
+  ).toEqual([{ total: 62_400_00, name: 'North Star', status: 'draft' }])
   expect(await company.sees(company.rosa, 'select total from bids')).toEqual([{ total: 62_400_00 }])
   expect(await sees(rosa, 'select from vendor_accounts where account = $1', [company.organization.id])).toHaveLength(1)
 })
@@ -113,5 +205,7 @@ test('an award waits until its vendor is active', async () => {
   const { rosa, acme, does, ranked, approved, owner } = await panel({ kind: 'ifb' })
   const award = await approved((await ranked()).id, acme)
   await owner.query(`update vendors set status = 'draft' where id = $1`, [acme.vendor])
-  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow('Acme is not an active vendor yet. Accept the registration and activate the vendor first.')
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
+    'Acme is not an active vendor yet. Accept the registration and activate the vendor first.',
+  )
 })

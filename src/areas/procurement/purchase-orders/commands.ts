@@ -20,7 +20,11 @@ const seen = { id: z.uuid(), version: z.int().min(1) }
 
 export const draftOrder = command('purchase-orders/draft', {
   about: 'Makes an order, or a blanket order, with its lines. Nothing is promised until it is issued.',
-  input: z.strictObject({ order: inputSchema(purchaseOrder), kind: z.enum(['standard', 'blanket']).default('standard'), lines: linesInput(orderLine) }),
+  input: z.strictObject({
+    order: inputSchema(purchaseOrder),
+    kind: z.enum(['standard', 'blanket']).default('standard'),
+    lines: linesInput(orderLine),
+  }),
   async run({ order: head, kind, lines }, context) {
     const row = await makeOrder(context, { ...head, kind })
     return putOrderLines(context.tx, row, lines)
@@ -28,7 +32,8 @@ export const draftOrder = command('purchase-orders/draft', {
 })
 
 export const setOrderLines = command('purchase-orders/set-lines', {
-  about: 'Replaces the lines of an order by those that were sent, all or none. Shares that were split by hand stay with their lines.',
+  about:
+    'Replaces the lines of an order by those that were sent, all or none. Shares that were split by hand stay with their lines.',
   input: z.strictObject({ ...seen, lines: linesInput(orderLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
@@ -38,7 +43,12 @@ export const setOrderLines = command('purchase-orders/set-lines', {
   },
 })
 
-const share = z.strictObject({ budget_line: z.uuid(), percent: z.number().min(0).max(100).nullish(), amount: z.int().min(0).nullish(), grant_award: z.string().trim().max(40).nullish() })
+const share = z.strictObject({
+  budget_line: z.uuid(),
+  percent: z.number().min(0).max(100).nullish(),
+  amount: z.int().min(0).nullish(),
+  grant_award: z.string().trim().max(40).nullish(),
+})
 export const sharesInput = z.array(share).min(1, 'Name at least one budget line').max(50, 'At most 50 shares')
 
 export const setOrderShares = command('purchase-orders/set-shares', {
@@ -56,7 +66,13 @@ export const setOrderShares = command('purchase-orders/set-shares', {
     const budget_line = given.length === 1 ? given[0]!.budget_line : null
     await tx.update(orderLine, of, { budget_line })
     const before = await sharesOf(tx, id)
-    await putShares(tx, id, lines.flatMap((each) => (each.id === of ? sharesBy(each, given) : before.filter((kept) => kept.line === each.id))))
+    await putShares(
+      tx,
+      id,
+      lines.flatMap((each) =>
+        each.id === of ? sharesBy(each, given) : before.filter((kept) => kept.line === each.id),
+      ),
+    )
     return tx.update<PurchaseOrder>(purchaseOrder, id, { amount: row.amount })
   },
 })
@@ -64,19 +80,52 @@ export const setOrderShares = command('purchase-orders/set-shares', {
 /** The head of a new order, with its number. */
 export async function makeOrder({ tx, actor, now }: Context, head: Partial<PurchaseOrder>): Promise<PurchaseOrder> {
   refuseIf(whyNotEdit(purchaseOrder, null, actor))
-  return tx.insert<PurchaseOrder>(purchaseOrder, { ...head, number: await nextNumber(tx, purchaseOrder.table, String(purchaseOrder.fields.number.initial), now), buyer: actor.user_id })
+  return tx.insert<PurchaseOrder>(purchaseOrder, {
+    ...head,
+    number: await nextNumber(tx, purchaseOrder.table, String(purchaseOrder.fields.number.initial), now),
+    buyer: actor.user_id,
+  })
 }
 
 type Given = Parameters<typeof putLines<typeof orderLine>>[3]
 
 /** Lines with what only commands know of them, and the shares that follow: one budget line for the whole line, or as it was split by hand. */
-export async function putOrderLines(tx: Context['tx'], row: PurchaseOrder, lines: Given, origin: (at: number) => Partial<OrderLine> = () => ({})): Promise<PurchaseOrder> {
+export async function putOrderLines(
+  tx: Context['tx'],
+  row: PurchaseOrder,
+  lines: Given,
+  origin: (at: number) => Partial<OrderLine> = () => ({}),
+): Promise<PurchaseOrder> {
   const before = await sharesOf(tx, row.id)
-  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [tx.organizationId(), row.id])
+  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
+    tx.organizationId(),
+    row.id,
+  ])
   let at = 0
-  const rows: OrderLine[] = await putLines(tx, orderLine, row.id, lines, (line) => ({ ...origin(at++), amount: amountOf(line) }))
-  await putShares(tx, row.id, rows.flatMap((line) => sharesBy(line, line.budget_line ? [{ ...kept(before, line), budget_line: line.budget_line, percent: 100 }] : before.filter((share) => share.line === line.id))))
-  return tx.update<PurchaseOrder>(purchaseOrder, row.id, { amount: row.kind === 'blanket' ? (row.limit_amount ?? 0) : totalOf(rows) })
+  const rows: OrderLine[] = await putLines(tx, orderLine, row.id, lines, (line) => ({
+    ...origin(at++),
+    amount: amountOf(line),
+  }))
+  await putShares(
+    tx,
+    row.id,
+    rows.flatMap((line) =>
+      sharesBy(
+        line,
+        line.budget_line
+          ? [{ ...kept(before, line), budget_line: line.budget_line, percent: 100 }]
+          : before.filter((share) => share.line === line.id),
+      ),
+    ),
+  )
+  return tx.update<PurchaseOrder>(purchaseOrder, row.id, {
+    amount: row.kind === 'blanket' ? (row.limit_amount ?? 0) : totalOf(rows),
+  })
 }
 
-const kept = (before: readonly { line: string; budget_line: string; grant_award: string | null }[], { id, budget_line }: OrderLine) => ({ grant_award: before.find((share) => share.line === id && share.budget_line === budget_line)?.grant_award ?? null })
+const kept = (
+  before: readonly { line: string; budget_line: string; grant_award: string | null }[],
+  { id, budget_line }: OrderLine,
+) => ({
+  grant_award: before.find((share) => share.line === id && share.budget_line === budget_line)?.grant_award ?? null,
+})

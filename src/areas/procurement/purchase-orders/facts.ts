@@ -5,49 +5,93 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { methodOf, splitOf, withoutCompetition, type Method } from '../methods/rules.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
-import { purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
+import {
+  purchaseOrder,
+  type OrderChange,
+  type OrderLine,
+  type OrderLineShare,
+  type OrderTerm,
+  type OrderTermKind,
+  type PurchaseOrder,
+} from './records.ts'
 import { openBillStatuses, termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
 
-export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> => tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), id])
-export const sharesOf = (tx: CommandTx, id: string): Promise<OrderLineShare[]> => tx.sql<OrderLineShare>('select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position', [tx.organizationId(), id])
+export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> =>
+  tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [
+    tx.organizationId(),
+    id,
+  ])
+export const sharesOf = (tx: CommandTx, id: string): Promise<OrderLineShare[]> =>
+  tx.sql<OrderLineShare>(
+    'select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position',
+    [tx.organizationId(), id],
+  )
 
 export async function orderById(tx: CommandTx, id: string): Promise<PurchaseOrder> {
-  const row = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(purchaseOrder.label)
   return row
 }
 
 export async function vendorById(tx: CommandTx, id: string): Promise<Vendor> {
-  const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(vendor.label)
   return row
 }
 
-export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | undefined> => tx.one<OrderChange>(`select * from order_changes where organization_id = $1 and purchase_order = $2 and status = 'submitted'`, [tx.organizationId(), id])
+export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | undefined> =>
+  tx.one<OrderChange>(
+    `select * from order_changes where organization_id = $1 and purchase_order = $2 and status = 'submitted'`,
+    [tx.organizationId(), id],
+  )
 
 /** Releases that still promise something, or may. */
 export const openReleases = async (tx: CommandTx, id: string): Promise<number> =>
-  (await tx.one<{ open: number }>(`select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2 and status not in ('closed', 'cancelled', 'rejected')`, [tx.organizationId(), id]))!.open
+  (await tx.one<{ open: number }>(
+    `select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2 and status not in ('closed', 'cancelled', 'rejected')`,
+    [tx.organizationId(), id],
+  ))!.open
 
 /** Bills of it that nobody has approved or sent back: what they ask for is neither owed nor settled. */
 export const openBills = async (tx: CommandTx, id: string): Promise<string[]> =>
-  (await tx.sql<{ number: string }>('select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3) order by number limit 100', [tx.organizationId(), id, openBillStatuses])).map(({ number }) => number)
+  (
+    await tx.sql<{ number: string }>(
+      'select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3) order by number limit 100',
+      [tx.organizationId(), id, openBillStatuses],
+    )
+  ).map(({ number }) => number)
 
 /** The figures that this agency judges orders by, on a day of its own calendar. */
 export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTermKind) => number | undefined> {
-  const rows = await tx.sql<OrderTerm>('select kind, value, valid_from, valid_until from order_terms where organization_id = $1', [tx.organizationId()])
+  const rows = await tx.sql<OrderTerm>(
+    'select kind, value, valid_from, valid_until from order_terms where organization_id = $1',
+    [tx.organizationId()],
+  )
   return (kind) => termOn(rows, kind, day)
 }
 
 /** The blanket order that a release draws on. Locked where money moves: two releases at once do not draw the same dollar. */
-export async function blanketOf(tx: CommandTx, { blanket: id }: Pick<PurchaseOrder, 'blanket'>, lock = false): Promise<Blanket | null> {
+export async function blanketOf(
+  tx: CommandTx,
+  { blanket: id }: Pick<PurchaseOrder, 'blanket'>,
+  lock = false,
+): Promise<Blanket | null> {
   if (!id) return null
   const row = lock ? await tx.lock<PurchaseOrder>(purchaseOrder, id) : await orderById(tx, id)
   return { ...row, lines: await linesOf(tx, id) }
 }
 
 /** What was awarded to this vendor, and how much of it other orders have. */
-export async function awardedOf(tx: CommandTx, { award, id, vendor: of }: Pick<PurchaseOrder, 'award' | 'vendor'> & { id: string | null }): Promise<(Awarded & { unit: string; position: number })[] | null> {
+export async function awardedOf(
+  tx: CommandTx,
+  { award, id, vendor: of }: Pick<PurchaseOrder, 'award' | 'vendor'> & { id: string | null },
+): Promise<(Awarded & { unit: string; position: number })[] | null> {
   if (!award) return null
   return tx.sql(
     `select a.id, a.position, a.description, a.unit, a.quantity, a.unit_price,
@@ -59,13 +103,28 @@ export async function awardedOf(tx: CommandTx, { award, id, vendor: of }: Pick<P
 }
 
 /** Everything that an order is judged by, as things stand at this moment. */
-export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: readonly OrderLine[], now: Date, lock = false): Promise<Circumstances> {
+export async function circumstancesOf(
+  tx: CommandTx,
+  row: PurchaseOrder,
+  lines: readonly OrderLine[],
+  now: Date,
+  lock = false,
+): Promise<Circumstances> {
   const company = await vendorById(tx, row.vendor)
   const { today } = await vendorTermsOf(tx, now)
   return {
     today,
-    vendor: { name: company.name, status: company.status, whyNot: await whyNotContractWith(tx, company, now, { federal: false }) },
-    method: row.award || row.blanket || row.contract ? null : row.justification ? withoutCompetition(row.amount, row.justification) : await methodFor(tx, row, lines, now),
+    vendor: {
+      name: company.name,
+      status: company.status,
+      whyNot: await whyNotContractWith(tx, company, now, { federal: false }),
+    },
+    method:
+      row.award || row.blanket || row.contract
+        ? null
+        : row.justification
+          ? withoutCompetition(row.amount, row.justification)
+          : await methodFor(tx, row, lines, now),
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),
   }
@@ -74,9 +133,21 @@ export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: 
 /** Judged as the need behind it was, with the price that it has now. */
 async function methodFor(tx: CommandTx, row: PurchaseOrder, lines: readonly OrderLine[], now: Date): Promise<Method> {
   const asked = lines.map(({ budget_line, commodity }) => ({ budget_line, commodity, catalog_item: null }))
-  const { today, limits, earlier } = await needOf(tx, { id: row.requisition ?? row.id, vendor: row.vendor, cost_center: row.cost_center }, asked, now)
+  const { today, limits, earlier } = await needOf(
+    tx,
+    { id: row.requisition ?? row.id, vendor: row.vendor, cost_center: row.cost_center },
+    asked,
+    now,
+  )
   const amount = row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount
   const { total } = splitOf({ on: today, nature: row.nature, amount, federal: row.federal }, earlier, limits)
-  const contracted = row.requisition !== null && (await tx.one<{ method: string }>('select method from requisitions where organization_id = $1 and id = $2', [tx.organizationId(), row.requisition]))?.method === 'contract_release'
+  const contracted =
+    row.requisition !== null &&
+    (
+      await tx.one<{ method: string }>('select method from requisitions where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        row.requisition,
+      ])
+    )?.method === 'contract_release'
   return methodOf({ on: today, nature: row.nature, amount, together: total, federal: row.federal, contracted }, limits)
 }

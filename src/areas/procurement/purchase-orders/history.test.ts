@@ -23,7 +23,12 @@ const bill = command('invoices/bill', {
 })
 
 /** What may happen to an issued order, in any order and any amount; much of it is refused. */
-const aStep = fc.record({ does: fc.constantFrom('receive', 'return', 'bill', 'credit', 'change', 'sign', 'refuse', 'close', 'cancel'), line: fc.nat(1), quantity: fc.integer({ min: 1, max: 40 }), cents: fc.integer({ min: 1, max: 3_000 }) })
+const aStep = fc.record({
+  does: fc.constantFrom('receive', 'return', 'bill', 'credit', 'change', 'sign', 'refuse', 'close', 'cancel'),
+  line: fc.nat(1),
+  quantity: fc.integer({ min: 1, max: 40 }),
+  cents: fc.integer({ min: 1, max: 3_000 }),
+})
 
 test('whatever happens to an order, the ledger holds for it exactly what is open of its lines, share by share', async () => {
   const place = await ordering()
@@ -31,9 +36,20 @@ test('whatever happens to an order, the ledger holds for it exactly what is open
   const [roads, parks] = [await line('Roads', 900_000_00), await line('Parks', 900_000_00)]
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 9 }), async (steps) => {
-      const row = await draft([{ quantity: 30, unit_price: 3.33, budget_line: roads.id }, { description: 'Masks', quantity: 7, unit_price: 14.285714, budget_line: parks.id }])
+      const row = await draft([
+        { quantity: 30, unit_price: 3.33, budget_line: roads.id },
+        { description: 'Masks', quantity: 7, unit_price: 14.285714, budget_line: parks.id },
+      ])
       const [first] = await linesOf(row.id)
-      await does(rosa, setOrderShares, { id: row.id, version: (await orderOf(row.id)).version, line: first!.id, shares: [{ budget_line: roads.id, percent: 33.3333 }, { budget_line: parks.id, percent: 66.6667 }] })
+      await does(rosa, setOrderShares, {
+        id: row.id,
+        version: (await orderOf(row.id)).version,
+        line: first!.id,
+        shares: [
+          { budget_line: roads.id, percent: 33.3333 },
+          { budget_line: parks.id, percent: 66.6667 },
+        ],
+      })
       await issue(await approved(row))
       const act = async ({ does: verb, line: at, quantity, cents }: (typeof steps)[number]): Promise<unknown> => {
         const lines = await linesOf(row.id)
@@ -41,15 +57,41 @@ test('whatever happens to an order, the ledger holds for it exactly what is open
         const { version } = await orderOf(row.id)
         const head = { id: row.id, version, reason: 'So it is' }
         switch (verb) {
-          case 'receive': return receives(row.id, lines.map((_, each) => (each === at ? quantity : 0)))
-          case 'return': return does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: of.id, quantity, reason: 'Torn' }] })
-          case 'bill': return does(rosa, bill, { line: of.id, quantity, amount: cents })
-          case 'credit': return does(rosa, bill, { line: of.id, quantity: -quantity, amount: -cents })
-          case 'change': return does(rosa, changeOrder, { ...head, cardinal_answer: 'The same.', lines: lines.map(({ id, description, unit, quantity: now, unit_price }, each) => ({ id, description, unit, quantity: each === at ? quantity : now, unit_price: each === at && cents % 2 === 0 ? cents / 100 : unit_price })) } as never)
-          case 'sign': return signs(row.id)
-          case 'refuse': return signs(row.id, 'returned')
-          case 'close': return does(rosa, orderCommands.close, head)
-          default: return does(rosa, orderCommands.cancel, { ...head, keep: false })
+          case 'receive':
+            return receives(
+              row.id,
+              lines.map((_, each) => (each === at ? quantity : 0)),
+            )
+          case 'return':
+            return does(rosa, returnGoods, {
+              order: row.id,
+              received_on: '2026-11-20',
+              lines: [{ line: of.id, quantity, reason: 'Torn' }],
+            })
+          case 'bill':
+            return does(rosa, bill, { line: of.id, quantity, amount: cents })
+          case 'credit':
+            return does(rosa, bill, { line: of.id, quantity: -quantity, amount: -cents })
+          case 'change':
+            return does(rosa, changeOrder, {
+              ...head,
+              cardinal_answer: 'The same.',
+              lines: lines.map(({ id, description, unit, quantity: now, unit_price }, each) => ({
+                id,
+                description,
+                unit,
+                quantity: each === at ? quantity : now,
+                unit_price: each === at && cents % 2 === 0 ? cents / 100 : unit_price,
+              })),
+            } as never)
+          case 'sign':
+            return signs(row.id)
+          case 'refuse':
+            return signs(row.id, 'returned')
+          case 'close':
+            return does(rosa, orderCommands.close, head)
+          default:
+            return does(rosa, orderCommands.cancel, { ...head, keep: false })
         }
       }
       for (const step of steps) {

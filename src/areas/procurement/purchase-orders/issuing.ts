@@ -44,7 +44,8 @@ export async function whyHeld(asked: Asked, lock = false): Promise<Reason> {
  * order, of its blanket order, of its contract and of the budget lines.
  */
 export const issueOrder = command('purchase-orders/issue', {
-  about: 'Issues an approved order: the money is promised, and the vendor gets it as PDF and as UBL order, and in its portal.',
+  about:
+    'Issues an approved order: the money is promised, and the vendor gets it as PDF and as UBL order, and in its portal.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<PurchaseOrder & { warnings: string[] }> {
     const { tx, actor, now } = context
@@ -59,7 +60,12 @@ export const issueOrder = command('purchase-orders/issue', {
     if (row.blanket) await draw(context, row.blanket, row.amount)
     await chargeContract(context, row, row.amount)
     const issued = await tx.update<PurchaseOrder>(purchaseOrder, id, {
-      status: steps.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: exception ? wordsOf(exception) : null,
+      status: steps.issue.to,
+      issued_at: now,
+      original: row.amount,
+      open_amount: row.kind === 'blanket' ? 0 : row.amount,
+      answer: 'waiting',
+      overruled: exception ? wordsOf(exception) : null,
     })
     await sendVersion(context, issued, { kind: 'issued', words: `${row.number} is issued`, before: null, reason: null })
     return { ...issued, warnings }
@@ -68,4 +74,8 @@ export const issueOrder = command('purchase-orders/issue', {
 
 /** What a release takes from its blanket order, or gives back. Its row is locked since the release was judged. */
 export const draw = ({ tx }: Context, blanket: string, cents: number): Promise<unknown> =>
-  tx.sql('update purchase_orders set released = released + $3 where organization_id = $1 and id = $2', [tx.organizationId(), blanket, cents])
+  tx.sql('update purchase_orders set released = released + $3 where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    blanket,
+    cents,
+  ])

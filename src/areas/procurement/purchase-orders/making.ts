@@ -16,19 +16,56 @@ import { requisitionsBehind } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 
 export const orderRequisition = command('purchase-orders/from-requisition', {
-  about: 'Begins the order of an approved requisition, or of those of its lines that no order has yet. Its money stays reserved until the order is issued.',
-  input: z.strictObject({ requisition: z.uuid(), vendor: z.uuid().optional(), lines: z.array(z.uuid()).min(1, 'Choose at least one line').max(1_000).optional() }),
+  about:
+    'Begins the order of an approved requisition, or of those of its lines that no order has yet. Its money stays reserved until the order is issued.',
+  input: z.strictObject({
+    requisition: z.uuid(),
+    vendor: z.uuid().optional(),
+    lines: z.array(z.uuid()).min(1, 'Choose at least one line').max(1_000).optional(),
+  }),
   async run({ requisition: id, vendor, lines: chosen }, context) {
     const { tx } = context
     const need = await tx.lock<Requisition>(requisition, id)
     const left = await notOrdered(context.tx, id)
     const lines = left.filter((line) => !chosen || chosen.includes(line.id))
     const from = vendor ?? need.vendor
-    refuseIf(left.length === 0 ? `Everything that ${need.number} asks for is ordered.` : lines.length === 0 ? 'What was chosen is ordered already.' : from ? null : 'Say which vendor it is ordered from.')
+    refuseIf(
+      left.length === 0
+        ? `Everything that ${need.number} asks for is ordered.`
+        : lines.length === 0
+          ? 'What was chosen is ordered already.'
+          : from
+            ? null
+            : 'Say which vendor it is ordered from.',
+    )
     const { title, nature, need_by, deliver_to, cost_center, federal, award: grant_award } = need
-    const row = await makeOrder(context, { title, nature, due: need_by, deliver_to, cost_center, federal, grant_award, vendor: from!, requisition: id })
+    const row = await makeOrder(context, {
+      title,
+      nature,
+      due: need_by,
+      deliver_to,
+      cost_center,
+      federal,
+      grant_award,
+      vendor: from!,
+      requisition: id,
+    })
     await takeUp(context, id, 'order', { table: purchaseOrder.table, id: row.id })
-    return putOrderLines(tx, row, lines.map(({ description, quantity, unit, unit_price, commodity, budget_line }) => ({ description, quantity, unit, unit_price: unit_price / 100, commodity, budget_line, due: need_by, inspection: false })), (at) => ({ requisition_line: lines[at]!.id }))
+    return putOrderLines(
+      tx,
+      row,
+      lines.map(({ description, quantity, unit, unit_price, commodity, budget_line }) => ({
+        description,
+        quantity,
+        unit,
+        unit_price: unit_price / 100,
+        commodity,
+        budget_line,
+        due: need_by,
+        inspection: false,
+      })),
+      (at) => ({ requisition_line: lines[at]!.id }),
+    )
   },
 })
 
@@ -39,7 +76,9 @@ async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promi
       where l.organization_id = $1 and o.requisition = $2 and o.status not in ('cancelled', 'rejected') and l.requisition_line is not null`,
     [tx.organizationId(), id],
   )
-  return (await neededBy(tx, id)).filter((line) => !ordered.some(({ requisition_line }) => requisition_line === line.id))
+  return (await neededBy(tx, id)).filter(
+    (line) => !ordered.some(({ requisition_line }) => requisition_line === line.id),
+  )
 }
 
 export const orderAward = command('purchase-orders/from-award', {
@@ -49,42 +88,120 @@ export const orderAward = command('purchase-orders/from-award', {
     const { tx, now } = context
     const won = await tx.lock<Award>(award, id)
     refuseIf(awardLife.is(won, 'awarded') ? null : `${won.number} is not awarded yet: nothing is ordered of it.`)
-    const lines = ((await awardedOf(tx, { award: id, id: null, vendor })) ?? []).map((line) => ({ ...line, quantity: Math.round((line.quantity - line.ordered) * 1e4) / 1e4, awarded: line.quantity }))
+    const lines = ((await awardedOf(tx, { award: id, id: null, vendor })) ?? []).map((line) => ({
+      ...line,
+      quantity: Math.round((line.quantity - line.ordered) * 1e4) / 1e4,
+      awarded: line.quantity,
+    }))
     const left = lines.filter(({ quantity }) => quantity > 0)
-    refuseIf(lines.length === 0 ? 'This vendor was awarded nothing here.' : left.length === 0 ? 'Everything that this vendor was awarded is ordered.' : null)
+    refuseIf(
+      lines.length === 0
+        ? 'This vendor was awarded nothing here.'
+        : left.length === 0
+          ? 'Everything that this vendor was awarded is ordered.'
+          : null,
+    )
     const call: Solicitation = await solicitationOf(tx, won.solicitation)
     const budget_line = await onlyLine(tx, await requisitionsBehind(tx, { requisition: null, award: id }))
-    const row = await makeOrder(context, { title: won.title, nature: natureOf(call), federal: call.federal, vendor, award: id })
-    await linkRecords(tx, { from: { table: award.table, id }, kind: 'became', to: { table: purchaseOrder.table, id: row.id } }, now)
-    return putOrderLines(tx, row, left.map(({ description, quantity, unit, unit_price }) => ({ description, quantity, unit, unit_price, budget_line, commodity: call.commodity, inspection: false })), (at) => ({ award_line: left[at]!.id }))
+    const row = await makeOrder(context, {
+      title: won.title,
+      nature: natureOf(call),
+      federal: call.federal,
+      vendor,
+      award: id,
+    })
+    await linkRecords(
+      tx,
+      { from: { table: award.table, id }, kind: 'became', to: { table: purchaseOrder.table, id: row.id } },
+      now,
+    )
+    return putOrderLines(
+      tx,
+      row,
+      left.map(({ description, quantity, unit, unit_price }) => ({
+        description,
+        quantity,
+        unit,
+        unit_price,
+        budget_line,
+        commodity: call.commodity,
+        inspection: false,
+      })),
+      (at) => ({ award_line: left[at]!.id }),
+    )
   },
 })
 
-const natureOf = ({ category, construction }: Solicitation): PurchaseOrder['nature'] => (construction || category === 'works' ? 'construction' : category === 'services' ? 'services' : 'goods')
+const natureOf = ({ category, construction }: Solicitation): PurchaseOrder['nature'] =>
+  construction || category === 'works' ? 'construction' : category === 'services' ? 'services' : 'goods'
 
 /** Where one budget line pays everything that was asked for, it pays what was awarded. */
 async function onlyLine(tx: Parameters<typeof neededBy>[0], requisitions: readonly string[]): Promise<string | null> {
-  const lines = await tx.sql<{ budget_line: string }>('select distinct budget_line from requisition_lines where organization_id = $1 and requisition = any ($2) and budget_line is not null limit 2', [tx.organizationId(), requisitions])
+  const lines = await tx.sql<{ budget_line: string }>(
+    'select distinct budget_line from requisition_lines where organization_id = $1 and requisition = any ($2) and budget_line is not null limit 2',
+    [tx.organizationId(), requisitions],
+  )
   return lines.length === 1 ? lines[0]!.budget_line : null
 }
 
-const called = z.strictObject({ line: z.uuid(), quantity: z.number().positive('Quantity must be more than nothing').max(1_000_000_000), budget_line: z.uuid().nullish(), due: z.iso.date().nullish() })
+const called = z.strictObject({
+  line: z.uuid(),
+  quantity: z.number().positive('Quantity must be more than nothing').max(1_000_000_000),
+  budget_line: z.uuid().nullish(),
+  due: z.iso.date().nullish(),
+})
 
 export const callOff = command('purchase-orders/call-off', {
   about: 'Begins a release of a blanket order: so much of its lines, at its prices.',
-  input: z.strictObject({ blanket: z.uuid(), title: z.string().trim().min(1).max(200).optional(), deliver_to: z.string().trim().max(300).nullish(), lines: z.array(called).min(1, 'Call off at least one line').max(1_000) }),
+  input: z.strictObject({
+    blanket: z.uuid(),
+    title: z.string().trim().min(1).max(200).optional(),
+    deliver_to: z.string().trim().max(300).nullish(),
+    lines: z.array(called).min(1, 'Call off at least one line').max(1_000),
+  }),
   async run({ blanket: id, title, deliver_to, lines: asked }, context) {
     const { tx, now } = context
     const blanket = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    refuseIf(blanket.kind === 'blanket' && orderLife.is(blanket, 'issued') ? null : `Only an issued blanket order is called off, and ${blanket.number} is ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`)
+    refuseIf(
+      blanket.kind === 'blanket' && orderLife.is(blanket, 'issued')
+        ? null
+        : `Only an issued blanket order is called off, and ${blanket.number} is ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`,
+    )
     const of = new Map((await linesOf(tx, id)).map((line) => [line.id, line]))
     refuseIf(asked.every(({ line }) => of.has(line)) ? null : `A line that is called off is one of ${blanket.number}.`)
     const { nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt } = blanket
-    const row = await makeOrder(context, { kind: 'release', title: title ?? blanket.title, nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt, deliver_to: deliver_to ?? blanket.deliver_to, blanket: id })
-    await linkRecords(tx, { from: { table: purchaseOrder.table, id }, kind: 'became', to: { table: purchaseOrder.table, id: row.id } }, now)
+    const row = await makeOrder(context, {
+      kind: 'release',
+      title: title ?? blanket.title,
+      nature,
+      cost_center,
+      federal,
+      grant_award,
+      vendor,
+      contract,
+      terms,
+      payment_days,
+      over_receipt,
+      deliver_to: deliver_to ?? blanket.deliver_to,
+      blanket: id,
+    })
+    await linkRecords(
+      tx,
+      { from: { table: purchaseOrder.table, id }, kind: 'became', to: { table: purchaseOrder.table, id: row.id } },
+      now,
+    )
     const lines = asked.map(({ line, quantity, budget_line, due }) => {
       const { description, unit, unit_price, commodity, inspection, budget_line: usual } = of.get(line)!
-      return { description, quantity, unit, unit_price, commodity, inspection, due: due ?? null, budget_line: budget_line ?? usual }
+      return {
+        description,
+        quantity,
+        unit,
+        unit_price,
+        commodity,
+        inspection,
+        due: due ?? null,
+        budget_line: budget_line ?? usual,
+      }
     })
     return putOrderLines(tx, row, lines, (at) => ({ blanket_line: asked[at]!.line }))
   },

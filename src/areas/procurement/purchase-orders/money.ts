@@ -15,33 +15,68 @@ import { movedPromises, promisedBy } from './shares/rules.ts'
  */
 type Order = Pick<PurchaseOrder, 'id' | 'number' | 'title' | 'requisition' | 'award'>
 
-export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${title}`) => ({ table: purchaseOrder.table, id, words })
+export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${title}`) => ({
+  table: purchaseOrder.table,
+  id,
+  words,
+})
 
 /** While it is signed: what the requisitions behind it do not hold already is kept for the order itself. */
 export async function reserveFor(context: Context, order: Order, shares: readonly OrderLineShare[]): Promise<string[]> {
   const { tx } = context
   const wanted = promisedBy(shares)
-  await lockLines(tx, wanted.map(({ line }) => line))
+  await lockLines(
+    tx,
+    wanted.map(({ line }) => line),
+  )
   const held = await heldBehind(tx, order)
-  const more = wanted.map(({ line, amount }) => ({ line, amount: Math.max(0, amount - (held.get(line) ?? 0)) })).filter(({ amount }) => amount > 0)
+  const more = wanted
+    .map(({ line, amount }) => ({ line, amount: Math.max(0, amount - (held.get(line) ?? 0)) }))
+    .filter(({ amount }) => amount > 0)
   return reserve(context, sourceOf(order), more)
 }
 
 /** At the issue: what was reserved for it is given back, and the whole is promised, in one breath. */
-export async function promise(context: Context, order: Order, lines: readonly OrderLine[], shares: readonly OrderLineShare[]): Promise<string[]> {
+export async function promise(
+  context: Context,
+  order: Order,
+  lines: readonly OrderLine[],
+  shares: readonly OrderLineShare[],
+): Promise<string[]> {
   const { tx } = context
   const wanted = promisedBy(shares)
   const reserved = await reservationsOf(tx, order, lines, wanted)
-  await lockLines(tx, [...wanted, ...reserved.flatMap(({ shares: of }) => of), ...(await heldFor(tx, { table: purchaseOrder.table, id: order.id }))].map(({ line }) => line))
+  await lockLines(
+    tx,
+    [
+      ...wanted,
+      ...reserved.flatMap(({ shares: of }) => of),
+      ...(await heldFor(tx, { table: purchaseOrder.table, id: order.id })),
+    ].map(({ line }) => line),
+  )
   await release(context, sourceOf(order, `${order.number} is issued`))
-  for (const { id, shares: of } of reserved) if (of.length > 0) await release(context, { table: requisition.table, id, words: `${order.number} is issued` }, { kind: 'pre_encumbrance', shares: of })
+  for (const { id, shares: of } of reserved)
+    if (of.length > 0)
+      await release(
+        context,
+        { table: requisition.table, id, words: `${order.number} is issued` },
+        { kind: 'pre_encumbrance', shares: of },
+      )
   return encumber(context, sourceOf(order), wanted)
 }
 
 /** After a change: what is open now, instead of what was open before. */
-export async function movePromise(context: Context, order: Order, before: readonly OrderLineShare[], after: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[]): Promise<string[]> {
+export async function movePromise(
+  context: Context,
+  order: Order,
+  before: readonly OrderLineShare[],
+  after: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
+): Promise<string[]> {
   const { more, less } = movedPromises(promisedBy(before), promisedBy(after))
-  await lockLines(context.tx, [...more, ...less].map(({ line }) => line))
+  await lockLines(
+    context.tx,
+    [...more, ...less].map(({ line }) => line),
+  )
   await giveBack(context, order, less, `${order.number} was changed`)
   return encumber(context, sourceOf(order, `${order.number}: ${order.title}, changed`), more)
 }
@@ -52,10 +87,14 @@ export async function giveBack(context: Context, order: Order, shares: readonly 
 }
 
 /** Everything that is held for it, of either kind. */
-export const giveAllBack = (context: Context, order: Order, words: string): Promise<void> => release(context, sourceOf(order, words))
+export const giveAllBack = (context: Context, order: Order, words: string): Promise<void> =>
+  release(context, sourceOf(order, words))
 
 /** The requisitions whose money it takes over: its own, or those that the awarded solicitation came of. */
-export async function requisitionsBehind(tx: CommandTx, { requisition: own, award }: Pick<Order, 'requisition' | 'award'>): Promise<string[]> {
+export async function requisitionsBehind(
+  tx: CommandTx,
+  { requisition: own, award }: Pick<Order, 'requisition' | 'award'>,
+): Promise<string[]> {
   if (own) return [own]
   if (!award) return []
   const rows = await tx.sql<{ id: string }>(
@@ -68,7 +107,9 @@ export async function requisitionsBehind(tx: CommandTx, { requisition: own, awar
 
 async function heldBehind(tx: CommandTx, order: Order): Promise<Map<string, number>> {
   const held = new Map<string, number>()
-  for (const id of await requisitionsBehind(tx, order)) for (const { line, pre_encumbrance } of await heldFor(tx, { table: requisition.table, id })) held.set(line, (held.get(line) ?? 0) + pre_encumbrance)
+  for (const id of await requisitionsBehind(tx, order))
+    for (const { line, pre_encumbrance } of await heldFor(tx, { table: requisition.table, id }))
+      held.set(line, (held.get(line) ?? 0) + pre_encumbrance)
   return held
 }
 
@@ -76,12 +117,21 @@ async function heldBehind(tx: CommandTx, order: Order): Promise<Map<string, numb
  * How much of the reservations behind it an order takes: of a requisition what its lines had asked for, of an award as
  * much as is ordered; and with the last order everything that is left, so that nothing is kept for what nobody buys.
  */
-async function reservationsOf(tx: CommandTx, order: Order, lines: readonly OrderLine[], wanted: readonly Share[]): Promise<{ id: string; shares: Share[] }[]> {
+async function reservationsOf(
+  tx: CommandTx,
+  order: Order,
+  lines: readonly OrderLine[],
+  wanted: readonly Share[],
+): Promise<{ id: string; shares: Share[] }[]> {
   const last = await isLast(tx, order)
-  const left = new Map((order.requisition ? await askedFor(tx, lines) : wanted).map(({ line, amount }) => [line, amount]))
+  const left = new Map(
+    (order.requisition ? await askedFor(tx, lines) : wanted).map(({ line, amount }) => [line, amount]),
+  )
   const taken: { id: string; shares: Share[] }[] = []
   for (const id of await requisitionsBehind(tx, order)) {
-    const held = (await heldFor(tx, { table: requisition.table, id })).filter(({ pre_encumbrance }) => pre_encumbrance > 0)
+    const held = (await heldFor(tx, { table: requisition.table, id })).filter(
+      ({ pre_encumbrance }) => pre_encumbrance > 0,
+    )
     const shares = held.map(({ line, pre_encumbrance }) => {
       const amount = last ? pre_encumbrance : Math.min(pre_encumbrance, left.get(line) ?? 0)
       left.set(line, (left.get(line) ?? 0) - amount)
@@ -93,15 +143,28 @@ async function reservationsOf(tx: CommandTx, order: Order, lines: readonly Order
 }
 
 const askedFor = (tx: CommandTx, lines: readonly OrderLine[]): Promise<Share[]> =>
-  tx.sql<Share>('select budget_line as line, sum(amount)::bigint as amount from requisition_lines where organization_id = $1 and id = any ($2) and budget_line is not null group by budget_line', [
-    tx.organizationId(), lines.flatMap(({ requisition_line }) => requisition_line ?? []),
-  ])
+  tx.sql<Share>(
+    'select budget_line as line, sum(amount)::bigint as amount from requisition_lines where organization_id = $1 and id = any ($2) and budget_line is not null group by budget_line',
+    [tx.organizationId(), lines.flatMap(({ requisition_line }) => requisition_line ?? [])],
+  )
 
 /** Is everything ordered with this one that was asked for, or awarded? */
 async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): Promise<boolean> {
   const issued = `exists (select from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order where l.organization_id = $1 and (o.id = $3 or o.status in ('issued', 'closed'))`
-  if (need) return (await tx.one(`select from requisition_lines r where r.organization_id = $1 and r.requisition = $2 and not ${issued} and l.requisition_line = r.id) limit 1`, [tx.organizationId(), need, id])) === undefined
-  if (award) return (await tx.one(`select from award_lines r where r.organization_id = $1 and r.award = $2 and not ${issued} and l.award_line = r.id) limit 1`, [tx.organizationId(), award, id])) === undefined
+  if (need)
+    return (
+      (await tx.one(
+        `select from requisition_lines r where r.organization_id = $1 and r.requisition = $2 and not ${issued} and l.requisition_line = r.id) limit 1`,
+        [tx.organizationId(), need, id],
+      )) === undefined
+    )
+  if (award)
+    return (
+      (await tx.one(
+        `select from award_lines r where r.organization_id = $1 and r.award = $2 and not ${issued} and l.award_line = r.id) limit 1`,
+        [tx.organizationId(), award, id],
+      )) === undefined
+    )
   return true
 }
 
@@ -109,19 +172,41 @@ async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): P
  * At the end of a year what is promised goes into the next one, on a line of its own (decision 0099). The shares follow
  * their money: a bill is charged where it is held.
  */
-export async function followMoney(tx: CommandTx, order: Pick<PurchaseOrder, 'id' | 'status'>, shares: readonly OrderLineShare[]): Promise<OrderLineShare[]> {
+export async function followMoney(
+  tx: CommandTx,
+  order: Pick<PurchaseOrder, 'id' | 'status'>,
+  shares: readonly OrderLineShare[],
+): Promise<OrderLineShare[]> {
   if (!orderLife.is(order, 'issued')) return [...shares]
-  const held = (await heldFor(tx, { table: purchaseOrder.table, id: order.id })).filter(({ encumbrance }) => encumbrance > 0).map(({ line }) => line)
-  const left = promisedBy(shares).filter(({ line }) => !held.includes(line)).map(({ line }) => line)
+  const held = (await heldFor(tx, { table: purchaseOrder.table, id: order.id }))
+    .filter(({ encumbrance }) => encumbrance > 0)
+    .map(({ line }) => line)
+  const left = promisedBy(shares)
+    .filter(({ line }) => !held.includes(line))
+    .map(({ line }) => line)
   if (left.length === 0) return [...shares]
-  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [tx.organizationId(), [...left, ...held]])
-  const heirs = new Map(left.flatMap((id): [string, string][] => {
-    const heir = heirOf(lines.find((line) => line.id === id)!, lines.filter((line) => held.includes(line.id)))
-    return heir ? [[id, heir.id]] : []
-  }))
+  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [
+    tx.organizationId(),
+    [...left, ...held],
+  ])
+  const heirs = new Map(
+    left.flatMap((id): [string, string][] => {
+      const heir = heirOf(
+        lines.find((line) => line.id === id)!,
+        lines.filter((line) => held.includes(line.id)),
+      )
+      return heir ? [[id, heir.id]] : []
+    }),
+  )
   for (const [from, to] of heirs) {
-    await tx.sql('update order_line_shares set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3', [tx.organizationId(), order.id, from, to])
-    await tx.sql('update order_lines set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3', [tx.organizationId(), order.id, from, to])
+    await tx.sql(
+      'update order_line_shares set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3',
+      [tx.organizationId(), order.id, from, to],
+    )
+    await tx.sql(
+      'update order_lines set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3',
+      [tx.organizationId(), order.id, from, to],
+    )
   }
   return shares.map((share) => ({ ...share, budget_line: heirs.get(share.budget_line) ?? share.budget_line }))
 }

@@ -12,7 +12,14 @@ import { applyChange, dropChange } from './changes/apply.ts'
 import { circumstancesOf, linesOf, orderById, sharesOf, vendorById, waitingChange } from './facts.ts'
 import { orderLife } from './life.ts'
 import { giveAllBack } from './money.ts'
-import { orderChange, orderLine, orderLineShare, purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
+import {
+  orderChange,
+  orderLine,
+  orderLineShare,
+  purchaseOrder,
+  type OrderLineShare,
+  type PurchaseOrder,
+} from './records.ts'
 import { decisions, whyNotApprove, whyNotRelease } from './rules.ts'
 import { promisedBy } from './shares/rules.ts'
 
@@ -25,23 +32,72 @@ export const orderApproval = approvable({
     also: ['justification'],
     parts: [orderLine, orderLineShare, orderChange].map((part) => ({ record: part, by: 'purchase_order' })),
   },
-  sums: ['purchases_vendor', 'purchases_commodity', 'orders_of_requisition', 'orders_of_contract', 'orders_of_blanket', 'emergency_orders'],
+  sums: [
+    'purchases_vendor',
+    'purchases_commodity',
+    'orders_of_requisition',
+    'orders_of_contract',
+    'orders_of_blanket',
+    'emergency_orders',
+  ],
 
   async describe({ tx }, id) {
     const row = await orderById(tx, id)
     const change = await waitingChange(tx, id)
-    return documentOf(tx, change ? { ...row, amount: change.amount, revision: change.revision } : row, await sharesOf(tx, id))
+    return documentOf(
+      tx,
+      change ? { ...row, amount: change.amount, revision: change.revision } : row,
+      await sharesOf(tx, id),
+    )
   },
 
   async review({ tx, now }, id) {
-    const [row, lines, shares, change] = [await orderById(tx, id), await linesOf(tx, id), await sharesOf(tx, id), await waitingChange(tx, id)]
+    const [row, lines, shares, change] = [
+      await orderById(tx, id),
+      await linesOf(tx, id),
+      await sharesOf(tx, id),
+      await waitingChange(tx, id),
+    ]
     const known = await circumstancesOf(tx, row, lines, now)
     const vendorChecks = await contractChecks(tx, await vendorById(tx, row.vendor), now)
     const checks = [
-      ...vendorChecks.map((check) => ({ ...check, words: `${known.vendor.name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}` })),
-      ...(row.method ? [{ words: `${methodTitle(row.method)}, ${row.method_paragraph}`, whyNot: known.method && known.method.name !== row.method ? `By now it would be ${known.method.title.toLowerCase()} (${known.method.paragraph}).` : null }] : []),
-      ...(known.blanket && !change ? [{ words: `It is within ${known.blanket.number}`, whyNot: whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }) }] : []),
-      ...(change ? [{ words: `The change takes it from ${dollars(change.before)} to ${dollars(change.amount)}`, whyNot: null }, { words: 'It is the same purchase as before', whyNot: change.cardinal && `${change.cardinal} ${change.cardinal_answer ?? ''}`.trim() }] : []),
+      ...vendorChecks.map((check) => ({
+        ...check,
+        words: `${known.vendor.name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}`,
+      })),
+      ...(row.method
+        ? [
+            {
+              words: `${methodTitle(row.method)}, ${row.method_paragraph}`,
+              whyNot:
+                known.method && known.method.name !== row.method
+                  ? `By now it would be ${known.method.title.toLowerCase()} (${known.method.paragraph}).`
+                  : null,
+            },
+          ]
+        : []),
+      ...(known.blanket && !change
+        ? [
+            {
+              words: `It is within ${known.blanket.number}`,
+              whyNot: whyNotRelease(known.blanket, {
+                vendor: row.vendor,
+                amount: row.amount,
+                lines,
+                today: known.today,
+              }),
+            },
+          ]
+        : []),
+      ...(change
+        ? [
+            { words: `The change takes it from ${dollars(change.before)} to ${dollars(change.amount)}`, whyNot: null },
+            {
+              words: 'It is the same purchase as before',
+              whyNot: change.cardinal && `${change.cardinal} ${change.cardinal_answer ?? ''}`.trim(),
+            },
+          ]
+        : []),
     ]
     return { effects: change ? [] : await effectsOf(tx, row, shares), checks }
   },
@@ -71,20 +127,39 @@ const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' }
 async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]) {
   if (row.kind === 'blanket') return []
   const wanted = promisedBy(shares)
-  const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), wanted.map(({ line }) => line)])
+  const lines = await tx.sql<BudgetLine>(
+    'select * from budget_lines where organization_id = $1 and id = any ($2) order by name, id',
+    [tx.organizationId(), wanted.map(({ line }) => line)],
+  )
   const held = await heldFor(tx, { table: purchaseOrder.table, id: row.id })
   return lines.map((line) => {
     const amount = wanted.find((each) => each.line === line.id)!.amount
     const kept = held.find((each) => each.line === line.id)?.pre_encumbrance ?? 0
     const before = available(line) + kept
-    return { record: { table: 'budget_lines', id: line.id }, name: line.name, before, after: before - (row.requisition || row.award ? kept : amount) }
+    return {
+      record: { table: 'budget_lines', id: line.id },
+      name: line.name,
+      before,
+      after: before - (row.requisition || row.award ? kept : amount),
+    }
   })
 }
 
 /** In the terms of chains: the fund and the owner are those of the line that pays most. */
-export async function documentOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]): Promise<ApprovalDocument> {
-  const most = promisedBy(shares.map((share) => ({ ...share, relieved: 0 }))).toSorted((a, b) => b.amount - a.amount || (a.line < b.line ? -1 : 1))[0]
-  const budget = most && (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [tx.organizationId(), most.line]))
+export async function documentOf(
+  tx: CommandTx,
+  row: PurchaseOrder,
+  shares: readonly OrderLineShare[],
+): Promise<ApprovalDocument> {
+  const most = promisedBy(shares.map((share) => ({ ...share, relieved: 0 }))).toSorted(
+    (a, b) => b.amount - a.amount || (a.line < b.line ? -1 : 1),
+  )[0]
+  const budget =
+    most &&
+    (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      most.line,
+    ]))
   return {
     table: purchaseOrder.table,
     id: row.id,

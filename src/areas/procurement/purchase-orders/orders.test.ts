@@ -20,11 +20,32 @@ test('from the draft to the issue: the money is kept when it is sent, and promis
   expect([await left(), (await books(row.id)).reserved]).toEqual([58_749_00, 1_251_00])
   await expect(issue(row)).rejects.toThrow('Only an approved purchase order can become issued.')
   await signs(row.id)
-  expect(await issue(row)).toMatchObject({ status: 'issued', original: 1_251_00, open_amount: 1_251_00, answer: 'waiting', revision: 0 })
-  expect(await books(row.id)).toEqual({ held: { [supplies.id]: 1_251_00 }, open: { [supplies.id]: 1_251_00 }, kept: 1_251_00, lines: 1_251_00, reserved: 0 })
+  expect(await issue(row)).toMatchObject({
+    status: 'issued',
+    original: 1_251_00,
+    open_amount: 1_251_00,
+    answer: 'waiting',
+    revision: 0,
+  })
+  expect(await books(row.id)).toEqual({
+    held: { [supplies.id]: 1_251_00 },
+    open: { [supplies.id]: 1_251_00 },
+    kept: 1_251_00,
+    lines: 1_251_00,
+    reserved: 0,
+  })
   expect(await left()).toBe(58_749_00)
-  expect(await orderOf(row.id)).toMatchObject({ method: 'micro_purchase', method_facts: expect.stringContaining('$1,251.00') })
-  expect(await sees(rosa, 'select revision, kind, amount, sent_to, issued_by from order_versions where purchase_order = $1', [row.id])).toEqual([{ revision: 0, kind: 'issued', amount: 1_251_00, sent_to: 'orders@acme.example', issued_by: 'Rosa' }])
+  expect(await orderOf(row.id)).toMatchObject({
+    method: 'micro_purchase',
+    method_facts: expect.stringContaining('$1,251.00'),
+  })
+  expect(
+    await sees(
+      rosa,
+      'select revision, kind, amount, sent_to, issued_by from order_versions where purchase_order = $1',
+      [row.id],
+    ),
+  ).toEqual([{ revision: 0, kind: 'issued', amount: 1_251_00, sent_to: 'orders@acme.example', issued_by: 'Rosa' }])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
@@ -42,34 +63,95 @@ test('withdrawn, it is a draft again; and only a draft has its lines changed', a
   const { rosa, does, draft, linesOf, orderOf, left } = place
   const { id } = await draft([gloves])
   const sent = await does(rosa, orderCommands.submit, { id })
-  const lines = [{ description: 'Gloves', unit: 'case', quantity: 2, unit_price: 12.5, inspection: false, budget_line: place.supplies.id }]
-  await expect(does(rosa, setOrderLines, { id, version: sent.version, lines })).rejects.toThrow('This purchase order is submitted and can no longer be edited.')
+  const lines = [
+    {
+      description: 'Gloves',
+      unit: 'case',
+      quantity: 2,
+      unit_price: 12.5,
+      inspection: false,
+      budget_line: place.supplies.id,
+    },
+  ]
+  await expect(does(rosa, setOrderLines, { id, version: sent.version, lines })).rejects.toThrow(
+    'This purchase order is submitted and can no longer be edited.',
+  )
   await does(rosa, withdraw, { ...(await requestOf(place, id)), comment: 'Too many' })
   expect([(await orderOf(id)).status, await left()]).toEqual(['draft', 60_000_00])
-  expect(await does(rosa, setOrderLines, { id, version: (await orderOf(id)).version, lines })).toMatchObject({ amount: 25_00 })
+  expect(await does(rosa, setOrderLines, { id, version: (await orderOf(id)).version, lines })).toMatchObject({
+    amount: 25_00,
+  })
   expect(await linesOf(id)).toMatchObject([{ amount: 25_00, quantity: 2 }])
-  await expect(does(rosa, setOrderLines, { id, version: 1, lines })).rejects.toThrow('Somebody else changed this record')
+  await expect(does(rosa, setOrderLines, { id, version: 1, lines })).rejects.toThrow(
+    'Somebody else changed this record',
+  )
 })
 
 test('shares are given in percent or in cents, and stay with their line when others change', async () => {
   const { rosa, does, draft, line, linesOf, orderOf, supplies, sees, issue, approved, books } = await ordering()
   const roads = await line('Roads', 10_000_00)
   const parks = await line('Parks', 10_000_00)
-  const row = await draft([{ quantity: 1, unit_price: 10 }, { description: 'Masks', quantity: 2, unit_price: 5 }])
+  const row = await draft([
+    { quantity: 1, unit_price: 10 },
+    { description: 'Masks', quantity: 2, unit_price: 5 },
+  ])
   const [first, second] = await linesOf(row.id)
-  const put = async (of: string, shares: object[]) => does(rosa, setOrderShares, { id: row.id, version: (await orderOf(row.id)).version, line: of, shares: shares as never })
-  await expect(put(first!.id, [{ budget_line: roads.id, percent: 60 }, { budget_line: parks.id, percent: 39 }])).rejects.toThrow('Line 1 is split into 99 %, which is not 100 %.')
-  await expect(put(first!.id, [{ budget_line: roads.id, amount: 9_99 }])).rejects.toThrow('Line 1 comes to $10.00, and its shares to $9.99.')
-  await put(first!.id, [{ budget_line: supplies.id, percent: 33.3333 }, { budget_line: roads.id, percent: 33.3333 }, { budget_line: parks.id, percent: 33.3334 }])
-  await put(second!.id, [{ budget_line: roads.id, amount: 4_00, grant_award: 'G-1' }, { budget_line: parks.id, amount: 6_00 }])
-  const cents = async () => (await sees(rosa, 'select amount from order_line_shares where purchase_order = $1 order by position', [row.id])).map(({ amount }) => amount)
+  const put = async (of: string, shares: object[]) =>
+    does(rosa, setOrderShares, {
+      id: row.id,
+      version: (await orderOf(row.id)).version,
+      line: of,
+      shares: shares as never,
+    })
+  await expect(
+    put(first!.id, [
+      { budget_line: roads.id, percent: 60 },
+      { budget_line: parks.id, percent: 39 },
+    ]),
+  ).rejects.toThrow('Line 1 is split into 99 %, which is not 100 %.')
+  await expect(put(first!.id, [{ budget_line: roads.id, amount: 9_99 }])).rejects.toThrow(
+    'Line 1 comes to $10.00, and its shares to $9.99.',
+  )
+  await put(first!.id, [
+    { budget_line: supplies.id, percent: 33.3333 },
+    { budget_line: roads.id, percent: 33.3333 },
+    { budget_line: parks.id, percent: 33.3334 },
+  ])
+  await put(second!.id, [
+    { budget_line: roads.id, amount: 4_00, grant_award: 'G-1' },
+    { budget_line: parks.id, amount: 6_00 },
+  ])
+  const cents = async () =>
+    (
+      await sees(rosa, 'select amount from order_line_shares where purchase_order = $1 order by position', [row.id])
+    ).map(({ amount }) => amount)
   expect(await cents()).toEqual([3_33, 3_33, 3_34, 4_00, 6_00])
 
-  const asIs = (await linesOf(row.id)).map(({ id, description, quantity, unit, unit_price, budget_line, inspection }) => ({ id, description, quantity, unit, unit_price, budget_line, inspection }))
-  await does(rosa, setOrderLines, { id: row.id, version: (await orderOf(row.id)).version, lines: [{ ...asIs[0]!, quantity: 2 }, asIs[1]!] })
+  const asIs = (await linesOf(row.id)).map(
+    ({ id, description, quantity, unit, unit_price, budget_line, inspection }) => ({
+      id,
+      description,
+      quantity,
+      unit,
+      unit_price,
+      budget_line,
+      inspection,
+    }),
+  )
+  await does(rosa, setOrderLines, {
+    id: row.id,
+    version: (await orderOf(row.id)).version,
+    lines: [{ ...asIs[0]!, quantity: 2 }, asIs[1]!],
+  })
   expect(await cents()).toEqual([6_67, 6_66, 6_67, 4_00, 6_00])
-  await does(rosa, setOrderLines, { id: row.id, version: (await orderOf(row.id)).version, lines: [asIs[0]!, { ...asIs[1]!, unit_price: 6 }] })
-  await expect(does(rosa, orderCommands.submit, { id: row.id })).rejects.toThrow('Line 2 comes to $12.00, and its shares to $10.00.')
+  await does(rosa, setOrderLines, {
+    id: row.id,
+    version: (await orderOf(row.id)).version,
+    lines: [asIs[0]!, { ...asIs[1]!, unit_price: 6 }],
+  })
+  await expect(does(rosa, orderCommands.submit, { id: row.id })).rejects.toThrow(
+    'Line 2 comes to $12.00, and its shares to $10.00.',
+  )
   await put(second!.id, [{ budget_line: roads.id, percent: 100 }])
   expect((await linesOf(row.id))[1]).toMatchObject({ budget_line: roads.id })
   await issue(await approved(row))
@@ -79,17 +161,31 @@ test('shares are given in percent or in cents, and stay with their line when oth
 test('an order beyond what a budget line has is not sent', async () => {
   const { rosa, does, draft } = await ordering()
   const { id } = await draft([{ quantity: 1, unit_price: 60_000.01 }])
-  await expect(does(rosa, orderCommands.submit, { id })).rejects.toThrow('Only $60,000.00 is left in Supplies: $60,000.01 is $0.01 too much.')
+  await expect(does(rosa, orderCommands.submit, { id })).rejects.toThrow(
+    'Only $60,000.00 is left in Supplies: $60,000.01 is $0.01 too much.',
+  )
 })
 
 test('what the method does not let be ordered at once begins with a requisition, and pieces are counted together', async () => {
   const { rosa, ada, does, draft, approved, issue, owner, organization, clock } = await ordering()
-  await does(ada, createThreshold, { name: 'Lower', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Policy 4.3', valid_from: clock.today(), reason: 'Audit of 2026' })
+  await does(ada, createThreshold, {
+    name: 'Lower',
+    kind: 'micro_purchase',
+    amount: 2_000_00,
+    paragraph: 'Policy 4.3',
+    valid_from: clock.today(),
+    reason: 'Audit of 2026',
+  })
   const dear = await draft([{ quantity: 1, unit_price: 2_000.01 }])
-  await expect(does(rosa, orderCommands.submit, { id: dear.id })).rejects.toThrow('At $2,000.01 the method is small purchase with quotes')
+  await expect(does(rosa, orderCommands.submit, { id: dear.id })).rejects.toThrow(
+    'At $2,000.01 the method is small purchase with quotes',
+  )
   await issue(await approved(await draft([{ quantity: 1, unit_price: 1_500 }])))
   // The database's own clock has written when it was made; the city of the test lives on another day.
-  await owner.query('update purchase_orders set created_at = $2 where organization_id = $1', [organization.id, clock.now()])
+  await owner.query('update purchase_orders set created_at = $2 where organization_id = $1', [
+    organization.id,
+    clock.now(),
+  ])
   const piece = await draft([{ quantity: 1, unit_price: 600 }])
   await expect(does(rosa, orderCommands.submit, { id: piece.id })).rejects.toThrow('it cannot be ordered at once')
   const bare = await draft([{ quantity: 1, unit_price: 100 }], { price_basis: null })
@@ -97,91 +193,201 @@ test('what the method does not let be ordered at once begins with a requisition,
 })
 
 test('the reservation of a requisition goes over into its orders, line by line, and the last one leaves nothing behind', async () => {
-  const { rosa, max, does, sends, decides, left, vendor, supplies, issue, approved, books, owner, statusOf, sees } = await ordering()
+  const { rosa, max, does, sends, decides, left, vendor, supplies, issue, approved, books, owner, statusOf, sees } =
+    await ordering()
   const { draftRequisition } = await import('../requisitions/commands.ts')
-  const need = await does(rosa, draftRequisition, { requisition: { title: 'Gloves and masks', vendor } as never, lines: [{ description: 'Gloves', quantity: 40, unit: 'case', unit_price: 62_50, budget_line: supplies.id }, { description: 'Masks', quantity: 10, unit: 'box', unit_price: 10_00, budget_line: supplies.id }] as never })
+  const need = await does(rosa, draftRequisition, {
+    requisition: { title: 'Gloves and masks', vendor } as never,
+    lines: [
+      { description: 'Gloves', quantity: 40, unit: 'case', unit_price: 62_50, budget_line: supplies.id },
+      { description: 'Masks', quantity: 10, unit: 'box', unit_price: 10_00, budget_line: supplies.id },
+    ] as never,
+  })
   await sends(need.id)
   await decides(need.id, 'approved')
   expect(await left()).toBe(57_400_00)
-  const asked = (await owner.query<{ id: string }>('select id from requisition_lines where requisition = $1 order by position', [need.id])).rows
+  const asked = (
+    await owner.query<{ id: string }>('select id from requisition_lines where requisition = $1 order by position', [
+      need.id,
+    ])
+  ).rows
   const first = await does(rosa, orderRequisition, { requisition: need.id, lines: [asked[0]!.id] })
-  expect([first.title, first.amount, await statusOf(need.id), await left()]).toEqual(['Gloves and masks', 2_500_00, 'converted', 57_400_00])
+  expect([first.title, first.amount, await statusOf(need.id), await left()]).toEqual([
+    'Gloves and masks',
+    2_500_00,
+    'converted',
+    57_400_00,
+  ])
   const second = await does(rosa, orderRequisition, { requisition: need.id })
   expect(second.amount).toBe(100_00)
-  await expect(does(rosa, orderRequisition, { requisition: need.id })).rejects.toThrow('Everything that REQ-2026-0001 asks for is ordered.')
+  await expect(does(rosa, orderRequisition, { requisition: need.id })).rejects.toThrow(
+    'Everything that REQ-2026-0001 asks for is ordered.',
+  )
   await owner.query(`update purchase_orders set price_basis = 'Quoted' where id = any($1)`, [[first.id, second.id]])
 
   await issue(await approved(first))
   expect([(await books(first.id)).kept, await left()]).toEqual([2_500_00, 57_400_00])
   // The masks became cheaper: what was kept for them beyond that is free when the last order is issued.
-  const line = (await sees(rosa, 'select id, description, quantity, unit, unit_price, budget_line, inspection from order_lines where purchase_order = $1', [second.id]))[0] as never
-  await does(rosa, setOrderLines, { id: second.id, version: (await sees(rosa, 'select version from purchase_orders where id = $1', [second.id]))[0]!.version as number, lines: [{ ...(line as object), unit_price: 8 } as never] })
+  const line = (
+    await sees(
+      rosa,
+      'select id, description, quantity, unit, unit_price, budget_line, inspection from order_lines where purchase_order = $1',
+      [second.id],
+    )
+  )[0] as never
+  await does(rosa, setOrderLines, {
+    id: second.id,
+    version: (await sees(rosa, 'select version from purchase_orders where id = $1', [second.id]))[0]!.version as number,
+    lines: [{ ...(line as object), unit_price: 8 } as never],
+  })
   await issue(await approved(second))
   expect([(await books(second.id)).kept, await left()]).toEqual([80_00, 57_420_00])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
-  expect(await sees(rosa, `select kind, from_table from record_links where to_table = 'purchase_orders' and to_record = $1 order by 1`, [first.id])).toEqual([{ kind: 'became', from_table: 'requisitions' }, { kind: 'funds', from_table: 'budget_lines' }])
+  expect(
+    await sees(
+      rosa,
+      `select kind, from_table from record_links where to_table = 'purchase_orders' and to_record = $1 order by 1`,
+      [first.id],
+    ),
+  ).toEqual([
+    { kind: 'became', from_table: 'requisitions' },
+    { kind: 'funds', from_table: 'budget_lines' },
+  ])
 })
 
-test.each([[true, 2_500_00], [false, 0]])('an issued order that is cancelled: what was promised stays with its requisition (%s), or is free', async (keep, reserved) => {
-  const { rosa, max, does, draft: _, sends, decides, left, vendor, supplies, issue, approved, books, owner } = await ordering()
-  const { draftRequisition } = await import('../requisitions/commands.ts')
-  const need = await does(rosa, draftRequisition, { requisition: { title: 'Gloves', vendor } as never, lines: [{ description: 'Gloves', quantity: 40, unit: 'case', unit_price: 62_50, budget_line: supplies.id }] as never })
-  await sends(need.id)
-  await decides(need.id, 'approved')
-  const order = await does(rosa, orderRequisition, { requisition: need.id })
-  await owner.query(`update purchase_orders set price_basis = 'Quoted' where id = $1`, [order.id])
-  const { version } = await issue(await approved(order))
-  await expect(does(rosa, orderCommands.cancel, { id: order.id, version: 1, reason: 'Too late', keep })).rejects.toThrow('Somebody else changed this record')
-  expect(await does(rosa, orderCommands.cancel, { id: order.id, version, reason: 'They cannot deliver', keep })).toMatchObject({ status: 'cancelled', open_amount: 0 })
-  expect([await left(), (await books(order.id)).held]).toEqual([60_000_00 - reserved, {}])
-  expect((await does(max, checkLedger, {})).differences).toEqual([])
-  // What stayed reserved can be ordered again, from somebody else.
-  if (keep) expect((await does(rosa, orderRequisition, { requisition: need.id })).amount).toBe(2_500_00)
-})
+test.each([
+  [true, 2_500_00],
+  [false, 0],
+])(
+  'an issued order that is cancelled: what was promised stays with its requisition (%s), or is free',
+  async (keep, reserved) => {
+    const {
+      rosa,
+      max,
+      does,
+      draft: _,
+      sends,
+      decides,
+      left,
+      vendor,
+      supplies,
+      issue,
+      approved,
+      books,
+      owner,
+    } = await ordering()
+    const { draftRequisition } = await import('../requisitions/commands.ts')
+    const need = await does(rosa, draftRequisition, {
+      requisition: { title: 'Gloves', vendor } as never,
+      lines: [
+        { description: 'Gloves', quantity: 40, unit: 'case', unit_price: 62_50, budget_line: supplies.id },
+      ] as never,
+    })
+    await sends(need.id)
+    await decides(need.id, 'approved')
+    const order = await does(rosa, orderRequisition, { requisition: need.id })
+    await owner.query(`update purchase_orders set price_basis = 'Quoted' where id = $1`, [order.id])
+    const { version } = await issue(await approved(order))
+    await expect(
+      does(rosa, orderCommands.cancel, { id: order.id, version: 1, reason: 'Too late', keep }),
+    ).rejects.toThrow('Somebody else changed this record')
+    expect(
+      await does(rosa, orderCommands.cancel, { id: order.id, version, reason: 'They cannot deliver', keep }),
+    ).toMatchObject({ status: 'cancelled', open_amount: 0 })
+    expect([await left(), (await books(order.id)).held]).toEqual([60_000_00 - reserved, {}])
+    expect((await does(max, checkLedger, {})).differences).toEqual([])
+    // What stayed reserved can be ordered again, from somebody else.
+    if (keep) expect((await does(rosa, orderRequisition, { requisition: need.id })).amount).toBe(2_500_00)
+  },
+)
 
 test('cancelled before it is issued, an order gives back its own reservation, or that of its requisition', async () => {
   const { rosa, does, draft, left, approved, orderOf } = await ordering()
   const row = await approved(await draft([gloves]))
   expect(await left()).toBe(58_750_00)
-  await expect(does(rosa, orderCommands.cancel, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No need', keep: true })).rejects.toThrow('This order has no requisition that its funds could stay reserved for.')
-  await does(rosa, orderCommands.cancel, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No need', keep: false })
+  await expect(
+    does(rosa, orderCommands.cancel, {
+      id: row.id,
+      version: (await orderOf(row.id)).version,
+      reason: 'No need',
+      keep: true,
+    }),
+  ).rejects.toThrow('This order has no requisition that its funds could stay reserved for.')
+  await does(rosa, orderCommands.cancel, {
+    id: row.id,
+    version: (await orderOf(row.id)).version,
+    reason: 'No need',
+    keep: false,
+  })
   expect(await left()).toBe(60_000_00)
-  await expect(does(rosa, issueOrder, { id: row.id })).rejects.toThrow('Only an approved purchase order can become issued.')
+  await expect(does(rosa, issueOrder, { id: row.id })).rejects.toThrow(
+    'Only an approved purchase order can become issued.',
+  )
 })
 
 test('a vendor that is excluded, or whose score holds orders up, gets none; a manager overrules the score with a reason', async () => {
   const { rosa, max, ada, does, draft, approved, issue, owner, organization, vendor, orderOf, clock } = await ordering()
   const row = await approved(await draft([gloves]))
-  await does(ada, createTerm, { kind: 'score_block', value: 50, valid_from: clock.today(), source: 'Policy 7', reason: 'Audit of 2026' })
+  await does(ada, createTerm, {
+    kind: 'score_block',
+    value: 50,
+    valid_from: clock.today(),
+    source: 'Policy 7',
+    reason: 'Audit of 2026',
+  })
   // Three years of suspensions, as the scorecard counts them.
   const suspended = JSON.stringify({ status: 'suspended' })
-  await owner.query(`insert into record_changes (organization_id, table_name, record, operation, command, before, after, at) values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`, [organization.id, vendor, suspended])
-  await expect(issue(row)).rejects.toThrow('Acme: Its score is 0 of 100 from 1 events; below 50 nothing new goes to it. A manager may let it by')
+  await owner.query(
+    `insert into record_changes (organization_id, table_name, record, operation, command, before, after, at) values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`,
+    [organization.id, vendor, suspended],
+  )
+  await expect(issue(row)).rejects.toThrow(
+    'Acme: Its score is 0 of 100 from 1 events; below 50 nothing new goes to it. A manager may let it by',
+  )
   const asked = await does(rosa, askException, { vendor, reason: 'Nobody else has it.', until: '2026-12-31' })
   await does(max, exceptVendor, { id: asked.id })
   await owner.query(`update vendors set status = 'suspended' where id = $1`, [vendor])
   await expect(issue(row)).rejects.toThrow('Acme is suspended: no order goes there.')
   await owner.query(`update vendors set status = 'active' where id = $1`, [vendor])
-  expect(await issue(row)).toMatchObject({ status: 'issued', overruled: expect.stringContaining('Nobody else has it.') })
+  expect(await issue(row)).toMatchObject({
+    status: 'issued',
+    overruled: expect.stringContaining('Nobody else has it.'),
+  })
   expect((await orderOf(row.id)).buyer).toBe(rosa.user_id)
 })
 
 test('releases draw on a blanket order, at its prices, and never beyond what it has left; two at once do not draw the same dollar', async () => {
   const { rosa, max, does, issued, approved, issue, linesOf, orderOf, left, books } = await ordering()
-  const blanket = await issued([{ quantity: 1_000, unit_price: 12.5 }], { limit_amount: 2_000_00, starts_on: '2026-07-01', ends_on: '2027-06-30', title: 'Gloves for a year' }, 'blanket')
-  expect([blanket.amount, blanket.open_amount, await left(), (await books(blanket.id)).held]).toEqual([2_000_00, 0, 60_000_00, {}])
+  const blanket = await issued(
+    [{ quantity: 1_000, unit_price: 12.5 }],
+    { limit_amount: 2_000_00, starts_on: '2026-07-01', ends_on: '2027-06-30', title: 'Gloves for a year' },
+    'blanket',
+  )
+  expect([blanket.amount, blanket.open_amount, await left(), (await books(blanket.id)).held]).toEqual([
+    2_000_00,
+    0,
+    60_000_00,
+    {},
+  ])
   const [line] = await linesOf(blanket.id)
   const releases = []
-  for (const quantity of [100, 100]) releases.push(await approved(await does(rosa, callOff, { blanket: blanket.id, lines: [{ line: line!.id, quantity }] })))
+  for (const quantity of [100, 100])
+    releases.push(
+      await approved(await does(rosa, callOff, { blanket: blanket.id, lines: [{ line: line!.id, quantity }] })),
+    )
   expect(releases[0]).toMatchObject({ kind: 'release', amount: 1_250_00, title: 'Gloves for a year' })
   const outcomes = await Promise.allSettled(releases.map((row) => issue(row)))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(String((outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toContain('Only $750.00 of PO-2026-0001 is left: $1,250.00 is $500.00 too much.')
+  expect(String((outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toContain(
+    'Only $750.00 of PO-2026-0001 is left: $1,250.00 is $500.00 too much.',
+  )
   expect((await orderOf(blanket.id)).released).toBe(1_250_00)
 
   const drawn = (await Promise.all(releases.map(({ id }) => orderOf(id)))).find(({ status }) => status === 'issued')!
   expect((await books(drawn.id)).kept).toBe(1_250_00)
-  await expect(does(max, orderCommands.close, { id: blanket.id, version: (await orderOf(blanket.id)).version, reason: '' })).rejects.toThrow('Close or cancel 2 releases first.')
+  await expect(
+    does(max, orderCommands.close, { id: blanket.id, version: (await orderOf(blanket.id)).version, reason: '' }),
+  ).rejects.toThrow('Close or cancel 2 releases first.')
   await does(rosa, orderCommands.cancel, { id: drawn.id, version: drawn.version, reason: 'Not needed', keep: false })
   expect((await orderOf(blanket.id)).released).toBe(0)
   const other = (await Promise.all(releases.map(({ id }) => orderOf(id)))).find(({ status }) => status === 'approved')!
@@ -193,5 +399,7 @@ test('another city neither sees an order nor issues it', async () => {
   const row = await issued([gloves])
   const elsewhere = await ordering()
   expect(await elsewhere.sees(elsewhere.ada, 'select id from purchase_orders where id = $1', [row.id])).toEqual([])
-  await expect(elsewhere.does(elsewhere.max, issueOrder, { id: row.id })).rejects.toThrow('This purchase order does not exist.')
+  await expect(elsewhere.does(elsewhere.max, issueOrder, { id: row.id })).rejects.toThrow(
+    'This purchase order does not exist.',
+  )
 })

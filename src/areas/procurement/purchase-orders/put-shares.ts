@@ -2,17 +2,34 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { OrderLine } from './records.ts'
 import { placeShares, type ShareInput } from './shares/rules.ts'
 
-export type NewShare = { line: string; budget_line: string; percent: number | null; amount: number; relieved: number; grant_award: string | null }
+export type NewShare = {
+  line: string
+  budget_line: string
+  percent: number | null
+  amount: number
+  relieved: number
+  grant_award: string | null
+}
 
 /** Who pays a line, in cents. */
 export function sharesBy({ id, amount }: Pick<OrderLine, 'id' | 'amount'>, shares: readonly ShareInput[]): NewShare[] {
   const cents = placeShares(amount, shares)
-  return shares.map(({ budget_line, percent, grant_award }, at) => ({ line: id, budget_line, percent: percent ?? null, amount: cents[at]!, relieved: 0, grant_award: grant_award ?? null }))
+  return shares.map(({ budget_line, percent, grant_award }, at) => ({
+    line: id,
+    budget_line,
+    percent: percent ?? null,
+    amount: cents[at]!,
+    relieved: 0,
+    grant_award: grant_award ?? null,
+  }))
 }
 
 /** All shares of an order, in the place of those that it had. */
 export async function putShares(tx: CommandTx, order: string, shares: readonly NewShare[]): Promise<void> {
-  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order])
+  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
+    tx.organizationId(),
+    order,
+  ])
   if (shares.length === 0) return
   await tx.sql(
     `insert into order_line_shares (organization_id, purchase_order, position, line, budget_line, percent, amount, grant_award, relieved)

@@ -1,5 +1,19 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, flag, instant, lastDayInForce, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  lastDayInForce,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { methods, natures } from '../methods/records.ts'
 
@@ -8,7 +22,8 @@ export const orderKinds = ['standard', 'blanket', 'release'] as const
 export const purchaseOrder = defineRecord('purchase_orders', {
   label: 'Purchase order',
   plural: 'Purchase orders',
-  about: 'A promise to buy from one vendor, charged to budget lines. A blanket order promises prices up to a limit, and each release of it promises money.',
+  about:
+    'A promise to buy from one vendor, charged to budget lines. A blanket order promises prices up to a limit, and each release of it promises money.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
   inOrder: [['starts_on', 'ends_on']],
@@ -18,25 +33,48 @@ export const purchaseOrder = defineRecord('purchase_orders', {
   fields: {
     number: series('PO-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    kind: choice(orderKinds, { initial: 'standard', setBy: 'commands', words: { release: 'Release of a blanket order' } }),
+    kind: choice(orderKinds, {
+      initial: 'standard',
+      setBy: 'commands',
+      words: { release: 'Release of a blanket order' },
+    }),
     vendor: ref('vendors', { required: true }),
-    nature: choice(natures, { initial: 'goods', label: 'Kind of purchase', words: { architect_engineer: 'Architects and engineers' } }),
+    nature: choice(natures, {
+      initial: 'goods',
+      label: 'Kind of purchase',
+      words: { architect_engineer: 'Architects and engineers' },
+    }),
     cost_center: ref('cost_centers', { label: 'Cost center' }),
     due: date({ label: 'Deliver by', due: { for: ['buyer'], while: ['issued'] } }),
     deliver_to: text({ max: 300, label: 'Deliver to' }),
     payment_days: number({ min: 0, max: 365, decimals: 0, initial: 30, label: 'Payment within days' }),
     terms: longText({ max: 5_000, help: 'What the vendor reads below the lines.' }),
-    federal: flag({ label: 'Federal money pays for it', help: 'Then 2 CFR 200 applies to the method and to each cost.' }),
+    federal: flag({
+      label: 'Federal money pays for it',
+      help: 'Then 2 CFR 200 applies to the method and to each cost.',
+    }),
     grant_award: text({ max: 40, label: 'Grant award' }),
-    price_basis: longText({ max: 2_000, label: 'Why the price is reasonable', help: 'A purchase without quotes says so in its file (2 CFR 200.320(a)(1)).' }),
-    over_receipt: percent({ min: 0, max: 100, label: 'May be over-delivered by', help: 'Percent above what was ordered. Empty: as the agency has decided for all orders.' }),
+    price_basis: longText({
+      max: 2_000,
+      label: 'Why the price is reasonable',
+      help: 'A purchase without quotes says so in its file (2 CFR 200.320(a)(1)).',
+    }),
+    over_receipt: percent({
+      min: 0,
+      max: 100,
+      label: 'May be over-delivered by',
+      help: 'Percent above what was ordered. Empty: as the agency has decided for all orders.',
+    }),
     // Of a blanket order: until when and up to which sum it can be drawn on.
     starts_on: date({ label: 'Valid from' }),
     ends_on: date({ label: 'Valid until', due: { for: ['buyer'], while: ['issued'] } }),
     limit_amount: money({ min: 1, label: 'Limit' }),
     released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Called off' }),
     blanket: ref('purchase_orders', { setBy: 'commands', label: 'Blanket order' }),
-    contract: ref('contracts', { label: 'Under contract', help: 'It is charged to the ceiling of this contract when it is issued.' }),
+    contract: ref('contracts', {
+      label: 'Under contract',
+      help: 'It is charged to the ceiling of this contract when it is issued.',
+    }),
     requisition: ref('requisitions', { setBy: 'commands' }),
     award: ref('awards', { setBy: 'commands' }),
     buyer: person({ required: true, setBy: 'commands' }),
@@ -47,8 +85,17 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     invoiced_amount: money({ initial: 0, setBy: 'commands', label: 'Invoiced' }),
     open_amount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Still promised' }),
     revision: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    delivery: choice(['none', 'partial', 'complete'], { initial: 'none', setBy: 'commands', words: { none: 'Nothing' } }),
-    answer: choice(['waiting', 'accepted', 'dates', 'refused'], { setBy: 'commands', label: 'Vendor’s answer', empty: 'Not asked', words: { waiting: 'Not answered', dates: 'Accepted with other dates' } }),
+    delivery: choice(['none', 'partial', 'complete'], {
+      initial: 'none',
+      setBy: 'commands',
+      words: { none: 'Nothing' },
+    }),
+    answer: choice(['waiting', 'accepted', 'dates', 'refused'], {
+      setBy: 'commands',
+      label: 'Vendor’s answer',
+      empty: 'Not asked',
+      words: { waiting: 'Not answered', dates: 'Accepted with other dates' },
+    }),
     // As it was judged when it was sent for approval; what the rules say later does not change it.
     method: choice(methods, { setBy: 'commands' }),
     method_paragraph: text({ max: 300, setBy: 'commands', label: 'Paragraph' }),
@@ -58,7 +105,10 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     issued_at: instant({ setBy: 'commands', label: 'Issued' }),
     closed_at: instant({ setBy: 'commands', label: 'Closed' }),
     closing_reason: longText({ max: 2_000, setBy: 'commands', label: 'Why it was closed or cancelled' }),
-    status: choice(['draft', 'submitted', 'returned', 'rejected', 'approved', 'issued', 'closed', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'returned', 'rejected', 'approved', 'issued', 'closed', 'cancelled'], {
+      initial: 'draft',
+      setBy: 'commands',
+    }),
   },
 })
 export type PurchaseOrder = RowOf<typeof purchaseOrder>
@@ -66,7 +116,8 @@ export type PurchaseOrder = RowOf<typeof purchaseOrder>
 export const orderLine = defineRecord('order_lines', {
   label: 'Order line',
   plural: 'Order lines',
-  about: 'One thing that is ordered: how much of it, at what price, by when, and how much of it has come and was billed.',
+  about:
+    'One thing that is ordered: how much of it, at what price, by when, and how much of it has come and was billed.',
   access: { of: 'parent', parent: 'purchase_orders', by: 'purchase_order' },
   title: 'description',
   list: ['position', 'description', 'quantity', 'unit', 'unit_price', 'amount', 'received', 'invoiced'],
@@ -80,7 +131,10 @@ export const orderLine = defineRecord('order_lines', {
     unit_price: number({ required: true, min: 0, max: 1_000_000_000, decimals: 6, dollars: true, label: 'Unit price' }),
     due: date({ label: 'Deliver by' }),
     commodity: text({ max: 20, label: 'Commodity code' }),
-    budget_line: ref('budget_lines', { label: 'Budget line', help: 'Empty where several pay: the shares say how much each.' }),
+    budget_line: ref('budget_lines', {
+      label: 'Budget line',
+      help: 'Empty where several pay: the shares say how much each.',
+    }),
     inspection: flag({ label: 'Is inspected', help: 'Counts as received only after somebody has looked at it.' }),
     requisition_line: ref('requisition_lines', { setBy: 'commands' }),
     award_line: ref('award_lines', { setBy: 'commands' }),
@@ -123,7 +177,8 @@ export type OrderLineShare = RowOf<typeof orderLineShare>
 export const orderVersion = defineRecord('order_versions', {
   label: 'Order version',
   plural: 'Order versions',
-  about: 'The order as it went out to the vendor, word for word: when it was issued, and after each change. The vendor reads these and nothing else.',
+  about:
+    'The order as it went out to the vendor, word for word: when it was issued, and after each change. The vendor reads these and nothing else.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'words',
@@ -150,7 +205,8 @@ export type OrderVersion = RowOf<typeof orderVersion>
 export const orderChange = defineRecord('order_changes', {
   label: 'Change of an order',
   plural: 'Changes of orders',
-  about: 'What is to become of an issued order: its lines afterwards, why, and what that does to the money. It is in force with its own version of the order.',
+  about:
+    'What is to become of an issued order: its lines afterwards, why, and what that does to the money. It is in force with its own version of the order.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'reason',
   list: ['purchase_order', 'revision', 'reason', 'before', 'amount', 'status'],
@@ -166,7 +222,11 @@ export const orderChange = defineRecord('order_changes', {
     cardinal: longText({ max: 2_000, setBy: 'commands', label: 'Reads like another purchase' }),
     cardinal_answer: longText({ max: 2_000, setBy: 'commands', label: 'Why it is none' }),
     asked_by: person({ required: true, setBy: 'commands', label: 'Asked for by' }),
-    status: choice(['submitted', 'in_force', 'returned', 'rejected', 'withdrawn'], { required: true, setBy: 'commands', words: { in_force: 'In force' } }),
+    status: choice(['submitted', 'in_force', 'returned', 'rejected', 'withdrawn'], {
+      required: true,
+      setBy: 'commands',
+      words: { in_force: 'In force' },
+    }),
   },
 })
 export type OrderChange = RowOf<typeof orderChange>
@@ -192,9 +252,19 @@ export const orderTerm = defineRecord('order_terms', {
     kind: choice(orderTermKinds, {
       required: true,
       label: 'What',
-      words: { over_receipt_percent: 'Percent that may be delivered above what was ordered', cardinal_percent: 'Percent of change above which an order reads like another purchase', acknowledge_days: 'Days in which a vendor answers an order' },
+      words: {
+        over_receipt_percent: 'Percent that may be delivered above what was ordered',
+        cardinal_percent: 'Percent of change above which an order reads like another purchase',
+        acknowledge_days: 'Days in which a vendor answers an order',
+      },
     }),
-    value: number({ required: true, min: 0, max: 10_000, decimals: 2, help: 'In percent or days, as the line above says.' }),
+    value: number({
+      required: true,
+      min: 0,
+      max: 10_000,
+      decimals: 2,
+      help: 'In percent or days, as the line above says.',
+    }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),

@@ -7,21 +7,99 @@ import { invoiceable, relievedAt, whyNotInvoice } from './invoicing/rules.ts'
 import { amountOf, deliveryOf, matchOf, whyNotLines } from './lines/rules.ts'
 import { orderLife, type OrderFacts } from './life.ts'
 import type { OrderLine, OrderLineShare, PurchaseOrder } from './records.ts'
-import { decisions, standingOf, steps, termOn, whyNotApprove, whyNotAwarded, whyNotIssue, whyNotReady, whyNotRelease, type Blanket, type Circumstances } from './rules.ts'
+import {
+  decisions,
+  standingOf,
+  steps,
+  termOn,
+  whyNotApprove,
+  whyNotAwarded,
+  whyNotIssue,
+  whyNotReady,
+  whyNotRelease,
+  type Blanket,
+  type Circumstances,
+} from './rules.ts'
 import { draw, movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from './shares/rules.ts'
 
 const rosa = { user_id: 'rosa', role: 'user' } as const
 const max = { user_id: 'max', role: 'manager' } as const
 const zoe = { user_id: 'zoe', role: 'user' } as const
-const order = { number: 'PO-1', kind: 'standard', status: 'draft', vendor: 'acme', buyer: 'rosa', amount: 1_250_00, original: 1_250_00, released: 0, limit_amount: null, starts_on: null, ends_on: null, price_basis: 'Catalog', blanket: null } as PurchaseOrder
-const line = { id: 'l1', position: 1, description: 'Gloves', quantity: 100, unit: 'case', unit_price: 12.5, amount: 1_250_00, due: null, commodity: '475-37', inspection: false, received: 0, inspecting: 0, rejected: 0, returned: 0, invoiced: 0, invoiced_amount: 0, relieved: 0, budget_line: 'supplies', blanket_line: null, award_line: null } as OrderLine
-const share = { id: 's1', line: 'l1', budget_line: 'supplies', percent: 100, amount: 1_250_00, relieved: 0, grant_award: null } as OrderLineShare
-const micro: Method = { name: 'micro_purchase', title: 'Micro-purchase', paragraph: '2 CFR 200.320(a)(1)', because: '', facts: [], quotes: null }
-const known: Circumstances = { today: '2026-11-20', vendor: { name: 'Acme', status: 'active', whyNot: null }, method: micro, blanket: null, awarded: null }
+const order = {
+  number: 'PO-1',
+  kind: 'standard',
+  status: 'draft',
+  vendor: 'acme',
+  buyer: 'rosa',
+  amount: 1_250_00,
+  original: 1_250_00,
+  released: 0,
+  limit_amount: null,
+  starts_on: null,
+  ends_on: null,
+  price_basis: 'Catalog',
+  blanket: null,
+} as PurchaseOrder
+const line = {
+  id: 'l1',
+  position: 1,
+  description: 'Gloves',
+  quantity: 100,
+  unit: 'case',
+  unit_price: 12.5,
+  amount: 1_250_00,
+  due: null,
+  commodity: '475-37',
+  inspection: false,
+  received: 0,
+  inspecting: 0,
+  rejected: 0,
+  returned: 0,
+  invoiced: 0,
+  invoiced_amount: 0,
+  relieved: 0,
+  budget_line: 'supplies',
+  blanket_line: null,
+  award_line: null,
+} as OrderLine
+const share = {
+  id: 's1',
+  line: 'l1',
+  budget_line: 'supplies',
+  percent: 100,
+  amount: 1_250_00,
+  relieved: 0,
+  grant_award: null,
+} as OrderLineShare
+const micro: Method = {
+  name: 'micro_purchase',
+  title: 'Micro-purchase',
+  paragraph: '2 CFR 200.320(a)(1)',
+  because: '',
+  facts: [],
+  quotes: null,
+}
+const known: Circumstances = {
+  today: '2026-11-20',
+  vendor: { name: 'Acme', status: 'active', whyNot: null },
+  method: micro,
+  blanket: null,
+  awarded: null,
+}
 
 test.each<[number, number, number]>([
-  [100, 12.5, 1_250_00], [3, 0.333333, 1_00], [10, 12.345, 123_45], [3, 33.335, 100_01], [0.5, 0.01, 1], [0.4999, 0.01, 0], [1_000_000, 0.034567, 34_567_00], [1.005, 1, 1_01], [0.0001, 1_000_000_000, 100_000_00],
-])('%s times $%s is %s cents, half a cent up', (quantity, unit_price, cents) => expect(amountOf({ quantity, unit_price })).toBe(cents))
+  [100, 12.5, 1_250_00],
+  [3, 0.333333, 1_00],
+  [10, 12.345, 123_45],
+  [3, 33.335, 100_01],
+  [0.5, 0.01, 1],
+  [0.4999, 0.01, 0],
+  [1_000_000, 0.034567, 34_567_00],
+  [1.005, 1, 1_01],
+  [0.0001, 1_000_000_000, 100_000_00],
+])('%s times $%s is %s cents, half a cent up', (quantity, unit_price, cents) =>
+  expect(amountOf({ quantity, unit_price })).toBe(cents),
+)
 
 test.each<[string, Partial<OrderLine>[], string | null]>([
   ['one line', [{}], null],
@@ -29,20 +107,40 @@ test.each<[string, Partial<OrderLine>[], string | null]>([
   ['nothing of it', [{}, { quantity: 0 }], 'Line 2 orders nothing. Give it a quantity, or take it away.'],
   ['no price', [{ unit_price: 0 }], 'Line 1 has no price.'],
   ['a slip of the keyboard', [{ quantity: 1e9, unit_price: 1e9 }], 'Line 1 comes to more than $1,000,000,000,000.00.'],
-])('an order with %s', (_, lines, reason) => expect(whyNotLines(lines.map((change) => ({ ...line, ...change })))).toBe(reason))
+])('an order with %s', (_, lines, reason) =>
+  expect(whyNotLines(lines.map((change) => ({ ...line, ...change })))).toBe(reason),
+)
 
 const half = (percent: number, budget_line = `b${percent}`): ShareInput => ({ budget_line, percent })
 const cents = (amount: number, budget_line = `b${amount}`): ShareInput => ({ budget_line, amount })
 test.each<[string, ShareInput[], number, string | null]>([
   ['the whole', [half(100)], 10_00, null],
   ['60 and 40', [half(60), half(40)], 10_00, null],
-  ['three thirds in four places and the rest', [half(33.3333, 'a'), half(33.3333, 'b'), half(33.3334, 'c')], 10_00, null],
-  ['three thirds that lack a part', [half(33.3333, 'a'), half(33.3333, 'b'), half(33.3333, 'c')], 10_00, 'is split into 99.9999 %, which is not 100 %.'],
+  [
+    'three thirds in four places and the rest',
+    [half(33.3333, 'a'), half(33.3333, 'b'), half(33.3334, 'c')],
+    10_00,
+    null,
+  ],
+  [
+    'three thirds that lack a part',
+    [half(33.3333, 'a'), half(33.3333, 'b'), half(33.3333, 'c')],
+    10_00,
+    'is split into 99.9999 %, which is not 100 %.',
+  ],
   ['more than all', [half(60), half(41)], 10_00, 'is split into 101 %, which is not 100 %.'],
   ['nobody', [], 10_00, 'names no budget line.'],
   ['a share of nothing', [half(100), half(0)], 10_00, 'has a share of nothing.'],
   ['the same line twice', [half(50, 'a'), half(50, 'a')], 10_00, 'names the same budget line twice.'],
-  ['the same line for two grants', [{ ...half(50, 'a'), grant_award: 'G-1' }, { ...half(50, 'a'), grant_award: 'G-2' }], 10_00, null],
+  [
+    'the same line for two grants',
+    [
+      { ...half(50, 'a'), grant_award: 'G-1' },
+      { ...half(50, 'a'), grant_award: 'G-2' },
+    ],
+    10_00,
+    null,
+  ],
   ['cents', [cents(3_33), cents(6_67)], 10_00, null],
   ['a cent too few', [cents(3_33), cents(6_66)], 10_00, 'comes to $10.00, and its shares to $9.99.'],
   ['both at once', [cents(5_00), half(50)], 10_00, 'is split in percent and in dollars. Choose one of them.'],
@@ -56,37 +154,71 @@ test('the last cent goes to whoever lost the most by rounding', () => {
 
 test('whatever is drawn, the parts come to it, none is more than its share has left, and many steps end where one does', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }), fc.array(fc.nat(400_000), { maxLength: 8 }), (shares, steps) => {
-      let left = [...shares]
-      for (const step of [...steps, shares.reduce((sum, each) => sum + each, 0)]) {
-        const all = left.reduce((sum, each) => sum + each, 0)
-        const taken = draw(step, left)
-        expect(taken.reduce((sum, each) => sum + each, 0)).toBe(Math.min(step, all))
-        expect(taken.every((part, at) => part >= 0 && part <= left[at]!)).toBe(true)
-        left = left.map((each, at) => each - taken[at]!)
-      }
-      expect(left.every((each) => each === 0)).toBe(true)
-    }),
+    fc.property(
+      fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(400_000), { maxLength: 8 }),
+      (shares, steps) => {
+        let left = [...shares]
+        for (const step of [...steps, shares.reduce((sum, each) => sum + each, 0)]) {
+          const all = left.reduce((sum, each) => sum + each, 0)
+          const taken = draw(step, left)
+          expect(taken.reduce((sum, each) => sum + each, 0)).toBe(Math.min(step, all))
+          expect(taken.every((part, at) => part >= 0 && part <= left[at]!)).toBe(true)
+          left = left.map((each, at) => each - taken[at]!)
+        }
+        expect(left.every((each) => each === 0)).toBe(true)
+      },
+    ),
   )
 })
 
 test('a line that becomes another amount is split anew, and what was billed stays where it was', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(100_000), fc.nat(100)), { minLength: 1, maxLength: 5 }), fc.nat(900_000), (given, more) => {
-      const shares = given.map(([amount, part]) => ({ amount, percent: null, relieved: Math.floor((amount * part) / 100) }))
-      const relieved = shares.reduce((sum, each) => sum + each.relieved, 0)
-      const after = reshare(relieved + more, shares)
-      expect(after.reduce((sum, each) => sum + each, 0)).toBe(relieved + more)
-      expect(after.every((amount, at) => amount >= shares[at]!.relieved)).toBe(true)
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.nat(100_000), fc.nat(100)), { minLength: 1, maxLength: 5 }),
+      fc.nat(900_000),
+      (given, more) => {
+        const shares = given.map(([amount, part]) => ({
+          amount,
+          percent: null,
+          relieved: Math.floor((amount * part) / 100),
+        }))
+        const relieved = shares.reduce((sum, each) => sum + each.relieved, 0)
+        const after = reshare(relieved + more, shares)
+        expect(after.reduce((sum, each) => sum + each, 0)).toBe(relieved + more)
+        expect(after.every((amount, at) => amount >= shares[at]!.relieved)).toBe(true)
+      },
+    ),
   )
 })
 
 test('what moves between budget lines', () => {
-  expect(promisedBy([share, { ...share, amount: 5_00, relieved: 5_00, budget_line: 'other' }, { ...share, amount: 10_00, relieved: 4_00 }])).toEqual([{ line: 'supplies', amount: 1_256_00 }])
-  expect(movedPromises([{ line: 'a', amount: 5 }, { line: 'b', amount: 3 }], [{ line: 'a', amount: 2 }, { line: 'c', amount: 4 }])).toEqual({ more: [{ line: 'c', amount: 4 }], less: [{ line: 'a', amount: 3 }, { line: 'b', amount: 3 }] })
+  expect(
+    promisedBy([
+      share,
+      { ...share, amount: 5_00, relieved: 5_00, budget_line: 'other' },
+      { ...share, amount: 10_00, relieved: 4_00 },
+    ]),
+  ).toEqual([{ line: 'supplies', amount: 1_256_00 }])
+  expect(
+    movedPromises(
+      [
+        { line: 'a', amount: 5 },
+        { line: 'b', amount: 3 },
+      ],
+      [
+        { line: 'a', amount: 2 },
+        { line: 'c', amount: 4 },
+      ],
+    ),
+  ).toEqual({
+    more: [{ line: 'c', amount: 4 }],
+    less: [
+      { line: 'a', amount: 3 },
+      { line: 'b', amount: 3 },
+    ],
+  })
 })
-
 
 const free: OrderFacts = {
   unready: null,
@@ -103,17 +235,65 @@ const why = (move: Move, row: PurchaseOrder, facts: Partial<OrderFacts>, actor: 
 
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circumstances>, string | null]>([
   ['a draft that is whole', {}, [{}], {}, null],
-  ['one that was sent already', { status: 'submitted' }, [{}], {}, 'Only a draft or returned purchase order can become submitted.'],
-  ['one to a vendor that nobody approved', {}, [{}], { vendor: { name: 'Acme', status: 'draft', whyNot: null } }, 'Acme is not approved as a vendor yet: no order goes there.'],
-  ['one to a suspended vendor', {}, [{}], { vendor: { name: 'Acme', status: 'suspended', whyNot: null } }, 'Acme is suspended: no order goes there.'],
-  ['one to an excluded vendor', {}, [{}], { vendor: { name: 'Acme', status: 'active', whyNot: 'It is excluded from federal contracts (2 CFR 180).' } }, 'Acme: It is excluded from federal contracts (2 CFR 180).'],
-  ['one that needs quotes', {}, [{}], { method: { ...micro, name: 'small_purchase', paragraph: '2 CFR 200.320(a)(2)' } }, 'At $1,250.00 the method is small purchase with quotes (2 CFR 200.320(a)(2)): it cannot be ordered at once. Begin with a requisition.'],
-  ['a small one without a word on its price', { price_basis: ' ' }, [{}], {}, 'Say why the price is reasonable: a purchase without quotes has that in its file (2 CFR 200.320(a)(1)).'],
+  [
+    'one that was sent already',
+    { status: 'submitted' },
+    [{}],
+    {},
+    'Only a draft or returned purchase order can become submitted.',
+  ],
+  [
+    'one to a vendor that nobody approved',
+    {},
+    [{}],
+    { vendor: { name: 'Acme', status: 'draft', whyNot: null } },
+    'Acme is not approved as a vendor yet: no order goes there.',
+  ],
+  [
+    'one to a suspended vendor',
+    {},
+    [{}],
+    { vendor: { name: 'Acme', status: 'suspended', whyNot: null } },
+    'Acme is suspended: no order goes there.',
+  ],
+  [
+    'one to an excluded vendor',
+    {},
+    [{}],
+    { vendor: { name: 'Acme', status: 'active', whyNot: 'It is excluded from federal contracts (2 CFR 180).' } },
+    'Acme: It is excluded from federal contracts (2 CFR 180).',
+  ],
+  [
+    'one that needs quotes',
+    {},
+    [{}],
+    { method: { ...micro, name: 'small_purchase', paragraph: '2 CFR 200.320(a)(2)' } },
+    'At $1,250.00 the method is small purchase with quotes (2 CFR 200.320(a)(2)): it cannot be ordered at once. Begin with a requisition.',
+  ],
+  [
+    'a small one without a word on its price',
+    { price_basis: ' ' },
+    [{}],
+    {},
+    'Say why the price is reasonable: a purchase without quotes has that in its file (2 CFR 200.320(a)(1)).',
+  ],
   ['one under contract', { price_basis: null }, [{}], { method: { ...micro, name: 'contract_release' } }, null],
-  ['one of an award', { price_basis: null }, [{ award_line: 'a' }], { method: null, awarded: [{ id: 'a', description: '', quantity: 100, unit_price: 12.5, ordered: 0 }] }, null],
+  [
+    'one of an award',
+    { price_basis: null },
+    [{ award_line: 'a' }],
+    { method: null, awarded: [{ id: 'a', description: '', quantity: 100, unit_price: 12.5, ordered: 0 }] },
+    null,
+  ],
   ['a blanket order without a limit', { kind: 'blanket' }, [{}], {}, 'A blanket order has a limit.'],
   ['a blanket order without an end', { kind: 'blanket', limit_amount: 1 }, [{}], {}, 'A blanket order has a last day.'],
-  ['a blanket order that has ended', { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-19' }, [{}], {}, 'It has ended already.'],
+  [
+    'a blanket order that has ended',
+    { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-19' },
+    [{}],
+    {},
+    'It has ended already.',
+  ],
   ['a blanket order', { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-20' }, [{}], {}, null],
 ])('a buyer submits %s', (_, change, lines, more, reason) => {
   const row = { ...order, ...change }
@@ -121,47 +301,101 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
   const unready = whyNotReady(row, changed, [share], { ...known, ...more })
   expect(why('submit', row, { unready })).toBe(reason)
 })
-test('who pays is said before it is sent', () => expect(whyNotReady(order, [line], [], known)).toBe('Line 1 names no budget line.'))
+test('who pays is said before it is sent', () =>
+  expect(whyNotReady(order, [line], [], known)).toBe('Line 1 names no budget line.'))
 
-const blanket: Blanket = { number: 'PO-9', status: 'issued', vendor: 'acme', starts_on: '2026-07-01', ends_on: '2027-06-30', limit_amount: 10_000_00, released: 9_000_00, lines: [{ id: 'b1', unit_price: 12.5 }] }
-const release = { vendor: 'acme', amount: 1_000_00, lines: [{ unit_price: 12.5, blanket_line: 'b1' }], today: '2026-11-20' }
+const blanket: Blanket = {
+  number: 'PO-9',
+  status: 'issued',
+  vendor: 'acme',
+  starts_on: '2026-07-01',
+  ends_on: '2027-06-30',
+  limit_amount: 10_000_00,
+  released: 9_000_00,
+  lines: [{ id: 'b1', unit_price: 12.5 }],
+}
+const release = {
+  vendor: 'acme',
+  amount: 1_000_00,
+  lines: [{ unit_price: 12.5, blanket_line: 'b1' }],
+  today: '2026-11-20',
+}
 test.each<[string, Partial<Blanket>, Partial<typeof release>, string | null]>([
   ['what is left, to the cent', {}, {}, null],
-  ['a cent more than is left', {}, { amount: 1_000_01 }, 'Only $1,000.00 of PO-9 is left: $1,000.01 is $0.01 too much.'],
+  [
+    'a cent more than is left',
+    {},
+    { amount: 1_000_01 },
+    'Only $1,000.00 of PO-9 is left: $1,000.01 is $0.01 too much.',
+  ],
   ['from one that is closed', { status: 'closed' }, {}, 'PO-9 is closed: nothing is called off from it.'],
   ['with another vendor', {}, { vendor: 'other' }, 'PO-9 is with another vendor.'],
   ['before it begins', { starts_on: '2026-11-21' }, {}, 'PO-9 begins on November 21, 2026.'],
   ['on its last day', { ends_on: '2026-11-20' }, {}, null],
   ['after its last day', { ends_on: '2026-11-19' }, {}, 'PO-9 ended on November 19, 2026.'],
   ['what it does not have', {}, { lines: [{ unit_price: 1, blanket_line: 'x' }] }, 'Line 1 is none of PO-9.'],
-  ['at a higher price', {}, { lines: [{ unit_price: 12.51, blanket_line: 'b1' }] }, 'Line 1 costs more than PO-9 says.'],
-])('a buyer calls off %s', (_, change, asked, reason) => expect(whyNotRelease({ ...blanket, ...change }, { ...release, ...asked })).toBe(reason))
+  [
+    'at a higher price',
+    {},
+    { lines: [{ unit_price: 12.51, blanket_line: 'b1' }] },
+    'Line 1 costs more than PO-9 says.',
+  ],
+])('a buyer calls off %s', (_, change, asked, reason) =>
+  expect(whyNotRelease({ ...blanket, ...change }, { ...release, ...asked })).toBe(reason),
+)
 
 const awarded = [{ id: 'a', description: 'Salt', quantity: 900, unit_price: 84, ordered: 400 }]
 test.each<[string, { quantity: number; unit_price: number; award_line: string | null }, string | null]>([
   ['what is left of the award', { quantity: 500, unit_price: 84, award_line: 'a' }, null],
-  ['more than is left', { quantity: 500.0001, unit_price: 84, award_line: 'a' }, 'Line 1: 500 of 900 awarded are left to order.'],
+  [
+    'more than is left',
+    { quantity: 500.0001, unit_price: 84, award_line: 'a' },
+    'Line 1: 500 of 900 awarded are left to order.',
+  ],
   ['at a higher price', { quantity: 1, unit_price: 84.01, award_line: 'a' }, 'Line 1 costs more than was awarded.'],
-  ['what was not awarded', { quantity: 1, unit_price: 1, award_line: null }, 'Line 1 is not what was awarded. Order it by itself.'],
+  [
+    'what was not awarded',
+    { quantity: 1, unit_price: 1, award_line: null },
+    'Line 1 is not what was awarded. Order it by itself.',
+  ],
 ])('of an award somebody orders %s', (_, asked, reason) => expect(whyNotAwarded([asked], awarded)).toBe(reason))
 
 const approvedRow = { ...order, status: 'approved' } as PurchaseOrder
-const poor = 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by, with the reason, on the vendor’s page.'
-test.each<[string, Partial<PurchaseOrder>, typeof rosa | typeof max, string | null, Partial<Circumstances>, string | null]>([
+const poor =
+  'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by, with the reason, on the vendor’s page.'
+test.each<
+  [string, Partial<PurchaseOrder>, typeof rosa | typeof max, string | null, Partial<Circumstances>, string | null]
+>([
   ['her approved order', {}, rosa, null, {}, null],
   ['a draft', { status: 'draft' }, rosa, null, {}, 'Only an approved purchase order can become issued.'],
   ['another person’s', {}, zoe as never, null, {}, 'Only the buyer or a manager can issue this order.'],
   ['another person’s, as a manager', {}, max, null, {}, null],
-  ['one to a vendor that became excluded', {}, max, null, { vendor: { name: 'Acme', status: 'active', whyNot: 'It is excluded.' } }, 'Acme: It is excluded.'],
+  [
+    'one to a vendor that became excluded',
+    {},
+    max,
+    null,
+    { vendor: { name: 'Acme', status: 'active', whyNot: 'It is excluded.' } },
+    'Acme: It is excluded.',
+  ],
   ['one to a vendor with a poor score', {}, max, poor, {}, `Acme: ${poor}`],
 ])('issuing %s', (_, change, actor, engage, more, reason) => {
-  expect(whyNotIssue({ ...approvedRow, ...change }, [line], { actor, engage, known: { ...known, ...more } })).toBe(reason)
+  expect(whyNotIssue({ ...approvedRow, ...change }, [line], { actor, engage, known: { ...known, ...more } })).toBe(
+    reason,
+  )
 })
 
 test('nobody approves what they wrote, neither the order nor a change of it', () => {
-  expect(whyNotApprove({ ...order, status: 'submitted' }, { actor: rosa })).toBe('You cannot approve an order that you wrote.')
-  expect(whyNotApprove({ ...order, status: 'issued' }, { actor: rosa })).toBe('You cannot approve an order that you wrote.')
-  expect([whyNotApprove({ ...order, status: 'submitted' }, { actor: max }), whyNotApprove({ ...order, status: 'issued' }, { actor: max })]).toEqual([null, null])
+  expect(whyNotApprove({ ...order, status: 'submitted' }, { actor: rosa })).toBe(
+    'You cannot approve an order that you wrote.',
+  )
+  expect(whyNotApprove({ ...order, status: 'issued' }, { actor: rosa })).toBe(
+    'You cannot approve an order that you wrote.',
+  )
+  expect([
+    whyNotApprove({ ...order, status: 'submitted' }, { actor: max }),
+    whyNotApprove({ ...order, status: 'issued' }, { actor: max }),
+  ]).toEqual([null, null])
   expect(whyNotApprove(order, { actor: max })).toBe('Only a submitted purchase order can become approved.')
 })
 
@@ -213,40 +447,157 @@ test('an order has begun once something came, waits or was billed', () => {
 const same: ChangedLine = { id: 'l1', description: 'Gloves', quantity: 100, unit: 'case', unit_price: 12.5 }
 const asked = (after: ChangedLine[], more: object = {}) => {
   const effect = effectOf(issuedRow, [line], [share], after, {})
-  return { after, shares: [share], effect, cardinal_answer: '', waiting: false, isTheirs: true, blanket: null, today: '2026-11-20', ...more }
+  return {
+    after,
+    shares: [share],
+    effect,
+    cardinal_answer: '',
+    waiting: false,
+    isTheirs: true,
+    blanket: null,
+    today: '2026-11-20',
+    ...more,
+  }
 }
 test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
   ['ten more', [{ ...same, quantity: 110 }], {}, {}, null],
   ['nothing', [same], {}, {}, 'Nothing is different from the order as it is.'],
-  ['while another change is signed', [{ ...same, quantity: 110 }], { waiting: true }, {}, 'Another change of it waits for signatures. Withdraw that one first.'],
-  ['somebody else’s order', [{ ...same, quantity: 110 }], { isTheirs: false }, {}, 'Its buyer changes an order, or a manager.'],
+  [
+    'while another change is signed',
+    [{ ...same, quantity: 110 }],
+    { waiting: true },
+    {},
+    'Another change of it waits for signatures. Withdraw that one first.',
+  ],
+  [
+    'somebody else’s order',
+    [{ ...same, quantity: 110 }],
+    { isTheirs: false },
+    {},
+    'Its buyer changes an order, or a manager.',
+  ],
   ['a line of another order', [{ ...same, id: 'x' }], {}, {}, 'A line that is changed is one of this order.'],
-  ['everything to nothing', [{ ...same, quantity: 0 }], {}, {}, 'Nothing would be left. Close or cancel the order instead.'],
-  ['to less than came', [{ ...same, quantity: 50 }], {}, { received: 60 }, 'Line 1: 60 came or was billed, so it cannot be less.'],
+  [
+    'everything to nothing',
+    [{ ...same, quantity: 0 }],
+    {},
+    {},
+    'Nothing would be left. Close or cancel the order instead.',
+  ],
+  [
+    'to less than came',
+    [{ ...same, quantity: 50 }],
+    {},
+    { received: 60 },
+    'Line 1: 60 came or was billed, so it cannot be less.',
+  ],
   ['to as much as came', [{ ...same, quantity: 60 }], {}, { received: 60 }, null],
-  ['a line away of which some came', [{ ...same, id: undefined, shares: [half(100)] }], {}, { received: 1 }, 'Line 1 cannot be taken away: 1 of it came or was billed.'],
-  ['the price of what was billed', [{ ...same, unit_price: 13 }], {}, { received: 5, invoiced: 5 }, 'Line 1 was billed in part: its price stays. Put what is left on a new line.'],
+  [
+    'a line away of which some came',
+    [{ ...same, id: undefined, shares: [half(100)] }],
+    {},
+    { received: 1 },
+    'Line 1 cannot be taken away: 1 of it came or was billed.',
+  ],
+  [
+    'the price of what was billed',
+    [{ ...same, unit_price: 13 }],
+    {},
+    { received: 5, invoiced: 5 },
+    'Line 1 was billed in part: its price stays. Put what is left on a new line.',
+  ],
   ['a new line that nobody pays', [same, { ...same, id: undefined }], {}, {}, 'Line 2 names no budget line.'],
-  ['a third more', [{ ...same, quantity: 133 }], {}, {}, 'With all its changes it goes from $1,250.00 to $1,662.50, 33 % more. Above 25 % it reads like another purchase. Say why it is the same purchase all the same, or buy it anew.'],
-  ['a third more, with a reason', [{ ...same, quantity: 133 }], { cardinal_answer: 'The same gloves for the same shift.' }, {}, null],
+  [
+    'a third more',
+    [{ ...same, quantity: 133 }],
+    {},
+    {},
+    'With all its changes it goes from $1,250.00 to $1,662.50, 33 % more. Above 25 % it reads like another purchase. Say why it is the same purchase all the same, or buy it anew.',
+  ],
+  [
+    'a third more, with a reason',
+    [{ ...same, quantity: 133 }],
+    { cardinal_answer: 'The same gloves for the same shift.' },
+    {},
+    null,
+  ],
   ['exactly a quarter more', [{ ...same, quantity: 125 }], {}, {}, null],
-  ['trucks beside the gloves', [same, { ...same, id: undefined, description: 'Truck', quantity: 1, unit_price: 10, commodity: '070-03', shares: [half(100)] }], {}, {}, 'Truck is of another commodity (070-03) than what was ordered (475). Say why it is the same purchase all the same, or buy it anew.'],
-])('changing %s', (_, after, more, of, reason) => expect(whyNotChange(issuedRow, [{ ...line, ...of }], asked(after, more))).toBe(reason))
+  [
+    'trucks beside the gloves',
+    [
+      same,
+      {
+        ...same,
+        id: undefined,
+        description: 'Truck',
+        quantity: 1,
+        unit_price: 10,
+        commodity: '070-03',
+        shares: [half(100)],
+      },
+    ],
+    {},
+    {},
+    'Truck is of another commodity (070-03) than what was ordered (475). Say why it is the same purchase all the same, or buy it anew.',
+  ],
+])('changing %s', (_, after, more, of, reason) =>
+  expect(whyNotChange(issuedRow, [{ ...line, ...of }], asked(after, more))).toBe(reason),
+)
 
 test('a change says what becomes of the money before anything else', () => {
   const two = [line, { ...line, id: 'l2', position: 2, amount: 500_00, quantity: 5, unit_price: 100 }]
   const shares = [share, { ...share, id: 's2', line: 'l2', amount: 500_00, budget_line: 'other' }]
-  const after: ChangedLine[] = [{ ...same, quantity: 120 }, { ...same, id: undefined, description: 'Masks', quantity: 10, unit_price: 20, shares: [half(50, 'supplies'), half(50, 'third')] }]
+  const after: ChangedLine[] = [
+    { ...same, quantity: 120 },
+    {
+      ...same,
+      id: undefined,
+      description: 'Masks',
+      quantity: 10,
+      unit_price: 20,
+      shares: [half(50, 'supplies'), half(50, 'third')],
+    },
+  ]
   const effect = effectOf({ ...issuedRow, amount: 1_750_00, original: 1_750_00 }, two, shares, after, { cardinal: 50 })
-  expect(effect).toEqual({ before: 1_750_00, after: 1_700_00, percent: -2.86, cardinal: [], budgets: { more: [{ line: 'supplies', amount: 350_00 }, { line: 'third', amount: 100_00 }], less: [{ line: 'other', amount: 500_00 }] } })
+  expect(effect).toEqual({
+    before: 1_750_00,
+    after: 1_700_00,
+    percent: -2.86,
+    cardinal: [],
+    budgets: {
+      more: [
+        { line: 'supplies', amount: 350_00 },
+        { line: 'third', amount: 100_00 },
+      ],
+      less: [{ line: 'other', amount: 500_00 }],
+    },
+  })
   expect(differences(two, after).map(({ what, cents: moved, words }) => [what, moved, words])).toEqual([
-    ['changed', 250_00, ['Quantity: 100 cases → 120 cases']], ['removed', -500_00, ['Not ordered any more']], ['added', 200_00, ['New']],
+    ['changed', 250_00, ['Quantity: 100 cases → 120 cases']],
+    ['removed', -500_00, ['Not ordered any more']],
+    ['added', 200_00, ['New']],
   ])
-  expect(sharesAfter(two, shares, after, (each, at) => each.id ?? `new ${at}`).map(({ line: of, budget_line, amount }) => [of, budget_line, amount])).toEqual([['l1', 'supplies', 1_500_00], ['new 1', 'supplies', 100_00], ['new 1', 'third', 100_00]])
+  expect(
+    sharesAfter(two, shares, after, (each, at) => each.id ?? `new ${at}`).map(({ line: of, budget_line, amount }) => [
+      of,
+      budget_line,
+      amount,
+    ]),
+  ).toEqual([
+    ['l1', 'supplies', 1_500_00],
+    ['new 1', 'supplies', 100_00],
+    ['new 1', 'third', 100_00],
+  ])
 })
 
 test.each<[number, number, number, string, string]>([
-  [100, 0, 0, 'nothing', 'none'], [100, 98, 0, 'unbilled', 'partial'], [100, 98, 98, 'matched', 'partial'], [100, 98, 100, 'overbilled', 'partial'], [100, 100, 100, 'done', 'complete'], [100, 102, 100, 'unbilled', 'complete'], [0, 0, 0, 'nothing', 'none'],
+  [100, 0, 0, 'nothing', 'none'],
+  [100, 98, 0, 'unbilled', 'partial'],
+  [100, 98, 98, 'matched', 'partial'],
+  [100, 98, 100, 'overbilled', 'partial'],
+  [100, 100, 100, 'done', 'complete'],
+  [100, 102, 100, 'unbilled', 'complete'],
+  [0, 0, 0, 'nothing', 'none'],
 ])('of %s ordered %s came and %s were billed: %s, %s', (quantity, received, invoiced, match, delivery) => {
   expect([matchOf({ quantity, received, invoiced }), deliveryOf([{ quantity, received }])]).toEqual([match, delivery])
 })
@@ -254,32 +605,74 @@ test.each<[number, number, number, string, string]>([
 test('what can be billed is what came, and the promise is kept by quantity at the price of the order', () => {
   expect(invoiceable({ ...line, received: 98, invoiced: 40 })).toEqual({ quantity: 58, amount: 725_00 })
   expect(invoiceable({ ...line, received: 10, invoiced: 12 })).toEqual({ quantity: 0, amount: 0 })
-  expect([0, -1, 40, 100, 130].map((invoiced) => relievedAt(line, invoiced))).toEqual([0, 0, 500_00, 1_250_00, 1_250_00])
-  expect(whyNotInvoice({ ...issuedRow, kind: 'blanket' }, { quantity: 1, invoiced: 0 })).toBe('PO-1 is a blanket order: what it promises is billed by its releases.')
+  expect([0, -1, 40, 100, 130].map((invoiced) => relievedAt(line, invoiced))).toEqual([
+    0, 0, 500_00, 1_250_00, 1_250_00,
+  ])
+  expect(whyNotInvoice({ ...issuedRow, kind: 'blanket' }, { quantity: 1, invoiced: 0 })).toBe(
+    'PO-1 is a blanket order: what it promises is billed by its releases.',
+  )
   expect(whyNotInvoice(order, { quantity: 1, invoiced: 0 })).toBe('Only an issued order is billed; PO-1 is draft.')
   expect(whyNotInvoice(issuedRow, { quantity: -2, invoiced: 1 })).toBe('No more can be credited than was billed.')
   expect(whyNotInvoice({ ...issuedRow, status: 'closed' }, { quantity: -1, invoiced: 1 })).toBe(null)
 })
 
-const version = { kind: 'issued', latest: true, answered: false, lines: [{ id: 'l1', position: 1 }], today: '2026-11-20' }
-const given = { answer: 'accepted' as (typeof answers)[number], dates: {} as Record<string, string>, reason: '', signed: 'Pat Vendor' }
+const version = {
+  kind: 'issued',
+  latest: true,
+  answered: false,
+  lines: [{ id: 'l1', position: 1 }],
+  today: '2026-11-20',
+}
+const given = {
+  answer: 'accepted' as (typeof answers)[number],
+  dates: {} as Record<string, string>,
+  reason: '',
+  signed: 'Pat Vendor',
+}
 test.each<[string, Partial<typeof given>, Partial<typeof version>, string | null]>([
   ['accepts', {}, {}, null],
-  ['accepts without a name', { signed: ' ' }, {}, 'Say who answers: the name of a person who may speak for the company.'],
-  ['accepts an older version', {}, { latest: false }, 'The order was changed after this version. Read the newest one, and answer that.'],
+  [
+    'accepts without a name',
+    { signed: ' ' },
+    {},
+    'Say who answers: the name of a person who may speak for the company.',
+  ],
+  [
+    'accepts an older version',
+    {},
+    { latest: false },
+    'The order was changed after this version. Read the newest one, and answer that.',
+  ],
   ['answers twice', {}, { answered: true }, 'Your company has answered this version already.'],
   ['answers what has ended', {}, { kind: 'cancelled' }, 'This order has ended: there is nothing to answer.'],
   ['refuses without a reason', { answer: 'refused' }, {}, 'Say why you refuse it: the agency has to buy elsewhere.'],
   ['names other dates', { answer: 'dates', dates: { l1: '2026-12-01' } }, {}, null],
   ['names no date', { answer: 'dates' }, {}, 'Say on which day at least one line can come.'],
   ['names a day that has passed', { answer: 'dates', dates: { l1: '2026-11-19' } }, {}, 'Line 1: the day has passed.'],
-  ['names a line of another order', { answer: 'dates', dates: { x: '2026-12-01' } }, {}, 'A line that gets another day is one of this order.'],
-  ['accepts and names dates', { dates: { l1: '2026-12-01' } }, {}, 'Other days go with an acceptance with other dates.'],
-])('a vendor %s', (_, change, of, reason) => expect(whyNotAnswer({ ...given, ...change }, { ...version, ...of })).toBe(reason))
+  [
+    'names a line of another order',
+    { answer: 'dates', dates: { x: '2026-12-01' } },
+    {},
+    'A line that gets another day is one of this order.',
+  ],
+  [
+    'accepts and names dates',
+    { dates: { l1: '2026-12-01' } },
+    {},
+    'Other days go with an acceptance with other dates.',
+  ],
+])('a vendor %s', (_, change, of, reason) =>
+  expect(whyNotAnswer({ ...given, ...change }, { ...version, ...of })).toBe(reason),
+)
 
 test('a term holds from its day until the next one', () => {
-  const rows = [{ kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_until: '2026-06-30' }, { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_until: null }] as const
-  expect(['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => termOn(rows, 'over_receipt_percent', day))).toEqual([undefined, 2, 2, 5])
+  const rows = [
+    { kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_until: '2026-06-30' },
+    { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_until: null },
+  ] as const
+  expect(
+    ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => termOn(rows, 'over_receipt_percent', day)),
+  ).toEqual([undefined, 2, 2, 5])
   expect(termOn(rows, 'cardinal_percent', '2026-07-01')).toBe(undefined)
 })
 

@@ -7,7 +7,14 @@ import type { AwardLine } from '../awards/records.ts'
 import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
 import { orderLife, type OrderFacts } from './life.ts'
 import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
-import { purchaseOrder, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
+import {
+  purchaseOrder,
+  type OrderLine,
+  type OrderLineShare,
+  type OrderTerm,
+  type OrderTermKind,
+  type PurchaseOrder,
+} from './records.ts'
 import { promisedBy, whyNotSplit } from './shares/rules.ts'
 
 /** What an approval makes of an order. */
@@ -29,34 +36,66 @@ type Line = Pick<OrderLine, 'id' | 'description' | 'quantity' | 'unit_price' | '
 type Share = Pick<OrderLineShare, 'line' | 'budget_line' | 'percent' | 'amount' | 'grant_award'>
 
 /** What holds on a day: the row that began last. Undefined where the agency has decided nothing. */
-export const termOn = (rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>[], kind: OrderTermKind, day: string): number | undefined =>
-  rowOn(rows, kind, day)?.value
+export const termOn = (
+  rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>[],
+  kind: OrderTermKind,
+  day: string,
+): number | undefined => rowOn(rows, kind, day)?.value
 
 /** What an order draws on besides the budget: a blanket order, with its lines. */
-export type Blanket = Pick<PurchaseOrder, 'number' | 'status' | 'vendor' | 'starts_on' | 'ends_on' | 'limit_amount' | 'released'> & { lines: readonly Pick<OrderLine, 'id' | 'unit_price'>[] }
+export type Blanket = Pick<
+  PurchaseOrder,
+  'number' | 'status' | 'vendor' | 'starts_on' | 'ends_on' | 'limit_amount' | 'released'
+> & { lines: readonly Pick<OrderLine, 'id' | 'unit_price'>[] }
 
-export const leftOf = ({ limit_amount, released }: Pick<PurchaseOrder, 'limit_amount' | 'released'>): number => Math.max(0, (limit_amount ?? 0) - released)
+export const leftOf = ({ limit_amount, released }: Pick<PurchaseOrder, 'limit_amount' | 'released'>): number =>
+  Math.max(0, (limit_amount ?? 0) - released)
 
 /** A release is within the prices, the days and the limit of its blanket order. */
-export function whyNotRelease(blanket: Blanket, { vendor, amount, lines, today, besides = 0 }: { vendor: string; amount: number; lines: readonly Pick<Line, 'unit_price' | 'blanket_line'>[]; today: string; besides?: number }): Reason {
+export function whyNotRelease(
+  blanket: Blanket,
+  {
+    vendor,
+    amount,
+    lines,
+    today,
+    besides = 0,
+  }: {
+    vendor: string
+    amount: number
+    lines: readonly Pick<Line, 'unit_price' | 'blanket_line'>[]
+    today: string
+    besides?: number
+  },
+): Reason {
   const left = leftOf(blanket) + besides
   const strange = lines.findIndex(({ blanket_line }) => !blanket.lines.some(({ id }) => id === blanket_line))
-  const dear = lines.findIndex(({ unit_price, blanket_line }) => unit_price > (blanket.lines.find(({ id }) => id === blanket_line)?.unit_price ?? Infinity))
+  const dear = lines.findIndex(
+    ({ unit_price, blanket_line }) =>
+      unit_price > (blanket.lines.find(({ id }) => id === blanket_line)?.unit_price ?? Infinity),
+  )
   return firstReason(
-    !orderLife.is(blanket, 'issued') && `${blanket.number} ${isInWords(purchaseOrder, blanket)}: nothing is called off from it.`,
+    !orderLife.is(blanket, 'issued') &&
+      `${blanket.number} ${isInWords(purchaseOrder, blanket)}: nothing is called off from it.`,
     vendor !== blanket.vendor && `${blanket.number} is with another vendor.`,
-    blanket.starts_on !== null && today < blanket.starts_on && `${blanket.number} begins on ${dayInWords(blanket.starts_on)}.`,
+    blanket.starts_on !== null &&
+      today < blanket.starts_on &&
+      `${blanket.number} begins on ${dayInWords(blanket.starts_on)}.`,
     blanket.ends_on !== null && today > blanket.ends_on && `${blanket.number} ended on ${dayInWords(blanket.ends_on)}.`,
     strange >= 0 && `Line ${strange + 1} is none of ${blanket.number}.`,
     dear >= 0 && `Line ${dear + 1} costs more than ${blanket.number} says.`,
-    amount > left && `Only ${dollars(left)} of ${blanket.number} is left: ${dollars(amount)} is ${dollars(amount - left)} too much.`,
+    amount > left &&
+      `Only ${dollars(left)} of ${blanket.number} is left: ${dollars(amount)} is ${dollars(amount - left)} too much.`,
   )
 }
 
 /** What was awarded, and how much of it other orders have already. */
 export type Awarded = Pick<AwardLine, 'id' | 'description' | 'quantity' | 'unit_price'> & { ordered: number }
 
-export function whyNotAwarded(lines: readonly Pick<Line, 'quantity' | 'unit_price' | 'award_line'>[], awarded: readonly Awarded[]): Reason {
+export function whyNotAwarded(
+  lines: readonly Pick<Line, 'quantity' | 'unit_price' | 'award_line'>[],
+  awarded: readonly Awarded[],
+): Reason {
   for (const [at, { quantity, unit_price, award_line }] of lines.entries()) {
     const of = awarded.find(({ id }) => id === award_line)
     if (!of) return `Line ${at + 1} is not what was awarded. Order it by itself.`
@@ -78,17 +117,27 @@ export type Circumstances = {
 }
 
 /** What keeps it from being submitted beside its own row. */
-export function whyNotReady(row: PurchaseOrder, lines: readonly Line[], shares: readonly Share[], known: Circumstances): Reason {
+export function whyNotReady(
+  row: PurchaseOrder,
+  lines: readonly Line[],
+  shares: readonly Share[],
+  known: Circumstances,
+): Reason {
   const isBlanket = row.kind === 'blanket'
   return firstReason(
     whyNotLines(lines, { priced: true }),
     whyNotVendor(known.vendor),
     isBlanket && row.limit_amount === null && 'A blanket order has a limit.',
     isBlanket && row.ends_on === null && 'A blanket order has a last day.',
-    isBlanket && row.starts_on !== null && row.ends_on !== null && row.ends_on < row.starts_on && 'It ends before it begins.',
+    isBlanket &&
+      row.starts_on !== null &&
+      row.ends_on !== null &&
+      row.ends_on < row.starts_on &&
+      'It ends before it begins.',
     isBlanket && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
     !isBlanket && whyNotSplit(lines, shares),
-    known.blanket && whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
+    known.blanket &&
+      whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
     known.awarded && whyNotAwarded(lines, known.awarded),
     known.method && whyNotMethod(row, known.method),
   )
@@ -97,31 +146,51 @@ export function whyNotReady(row: PurchaseOrder, lines: readonly Line[], shares: 
 /** A purchase that no award stands behind is ordered where its method lets it be. */
 function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): Reason {
   return firstReason(
-    !waysOf(method.name).includes('order') && `At ${dollars(amount)} the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}): it cannot be ordered at once. Begin with a requisition.`,
-    (method.name === 'micro_purchase' || method.name === 'noncompetitive') && !price_basis?.trim() && `Say why the price is reasonable: a purchase without quotes has that in its file (${method.paragraph}).`,
+    !waysOf(method.name).includes('order') &&
+      `At ${dollars(amount)} the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}): it cannot be ordered at once. Begin with a requisition.`,
+    (method.name === 'micro_purchase' || method.name === 'noncompetitive') &&
+      !price_basis?.trim() &&
+      `Say why the price is reasonable: a purchase without quotes has that in its file (${method.paragraph}).`,
   )
 }
 
-const whyNotVendor = ({ name, status, whyNot }: Circumstances['vendor']): Reason => firstReason(status !== 'active' && `${name} is ${status === 'draft' || status === 'submitted' ? 'not approved as a vendor yet' : status}: no order goes there.`, whyNot && `${name}: ${whyNot}`)
+const whyNotVendor = ({ name, status, whyNot }: Circumstances['vendor']): Reason =>
+  firstReason(
+    status !== 'active' &&
+      `${name} is ${status === 'draft' || status === 'submitted' ? 'not approved as a vendor yet' : status}: no order goes there.`,
+    whyNot && `${name}: ${whyNot}`,
+  )
 
 export const whyNotApprove = (row: PurchaseOrder, { actor }: Who): Reason =>
-  firstReason(!orderLife.is(row, 'issued') && decisions.whyNot('approve', row), row.buyer === actor.user_id && 'You cannot approve an order that you wrote.')
+  firstReason(
+    !orderLife.is(row, 'issued') && decisions.whyNot('approve', row),
+    row.buyer === actor.user_id && 'You cannot approve an order that you wrote.',
+  )
 
-const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) => row.buyer === actor.user_id || atLeast('manager', actor)
+const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) =>
+  row.buyer === actor.user_id || atLeast('manager', actor)
 
 /** An exclusion (2 CFR 200.214) or a score that holds up is asked once more: something may have happened since it was signed. */
-export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor, known, engage }: Who & { known: Circumstances; engage: Reason }): Reason {
+export function whyNotIssue(
+  row: PurchaseOrder,
+  lines: readonly Line[],
+  { actor, known, engage }: Who & { known: Circumstances; engage: Reason },
+): Reason {
   return firstReason(
     steps.whyNot('issue', row),
     !isTheirs(row, { actor }) && 'Only the buyer or a manager can issue this order.',
     whyNotVendor(known.vendor),
     engage && `${known.vendor.name}: ${engage}`,
     row.kind === 'blanket' && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
-    known.blanket && whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
+    known.blanket &&
+      whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
   )
 }
 
-type Standing = Pick<OrderLine, 'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'>
+type Standing = Pick<
+  OrderLine,
+  'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'
+>
 
 /** What is owed stays promised: an order is closed when everything that came is billed. */
 export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun' | 'inspecting' | 'unbilled'> {
@@ -138,11 +207,15 @@ export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun'
 export const openBillStatuses = ['draft', 'held', 'submitted', 'returned', 'disputed'] as const
 
 /** What becomes of the money, said before it is done: line by line of the budget. */
-export function givenBack(row: Pick<PurchaseOrder, 'status'>, shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[]): { line: string; amount: number }[] {
+export function givenBack(
+  row: Pick<PurchaseOrder, 'status'>,
+  shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
+): { line: string; amount: number }[] {
   return orderLife.is(row, 'issued') ? promisedBy(shares) : []
 }
 
 /** Closed before everything came: the vendor is told what it does not deliver any more. */
-export const isShort = (lines: readonly Standing[]): boolean => lines.some(({ quantity, received }) => received < quantity)
+export const isShort = (lines: readonly Standing[]): boolean =>
+  lines.some(({ quantity, received }) => received < quantity)
 
 const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })

@@ -7,30 +7,64 @@ import { whyNotAnswer, whyNotAskHere } from './rules.ts'
 
 export const askQuestion = command('questions/ask', {
   about: 'Asks the agency about a solicitation. Everybody reads the question and its answer; nobody reads who asked.',
-  input: z.strictObject({ organization: z.uuid(), solicitation: z.uuid(), question: z.string().trim().min(1, 'Write your question').max(5_000, 'At most 5,000 characters') }),
+  input: z.strictObject({
+    organization: z.uuid(),
+    solicitation: z.uuid(),
+    question: z.string().trim().min(1, 'Write your question').max(5_000, 'At most 5,000 characters'),
+  }),
   async run({ organization, solicitation, question }, { tx, actor }) {
-    const notice = await tx.one<{ number: string; status: string; questions_until: string | null; closes_at: string; now: string }>('select number, status, questions_until, closes_at, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, solicitation])
+    const notice = await tx.one<{
+      number: string
+      status: string
+      questions_until: string | null
+      closes_at: string
+      now: string
+    }>(
+      'select number, status, questions_until, closes_at, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2',
+      [organization, solicitation],
+    )
     if (!notice) throw new NotFound('Solicitation')
     refuseIf(whyNotAskHere(notice, notice.now))
     // Its author cannot read it back: the agency's table does not say who asked. Both ends are therefore written blind.
     const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
-    await tx.sql('insert into solicitation_questions (organization_id, id, solicitation, question) values ($1, $2, $3, $4)', [organization, id, solicitation, question])
-    await tx.later(tellBuyer, { organization_id: organization, solicitation, event: 'vendor_question', words: `A vendor asks about ${notice.number}.`, id })
-    await tx.sql('insert into question_askers (organization_id, question, solicitation, asked, bidder, asked_by) values ($1, $2, $3, $4, $5, $6)', [organization, id, solicitation, question, actor.organization_id, actor.user_id])
+    await tx.sql(
+      'insert into solicitation_questions (organization_id, id, solicitation, question) values ($1, $2, $3, $4)',
+      [organization, id, solicitation, question],
+    )
+    await tx.later(tellBuyer, {
+      organization_id: organization,
+      solicitation,
+      event: 'vendor_question',
+      words: `A vendor asks about ${notice.number}.`,
+      id,
+    })
+    await tx.sql(
+      'insert into question_askers (organization_id, question, solicitation, asked, bidder, asked_by) values ($1, $2, $3, $4, $5, $6)',
+      [organization, id, solicitation, question, actor.organization_id, actor.user_id],
+    )
     return { id }
   },
 })
 
 export const answerQuestion = command('questions/answer', {
   about: 'Answers a question for everybody who reads the solicitation.',
-  input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1, 'Write the answer').max(10_000, 'At most 10,000 characters') }),
+  input: z.strictObject({
+    id: z.uuid(),
+    answer: z.string().trim().min(1, 'Write the answer').max(10_000, 'At most 10,000 characters'),
+  }),
   async run({ id, answer }, context) {
     const { tx, actor, now } = context
-    const asked = await tx.one<{ solicitation: string; answered_at: string | null }>('select solicitation, answered_at from solicitation_questions where organization_id = $1 and id = $2 for update', [tx.organizationId(), id])
+    const asked = await tx.one<{ solicitation: string; answered_at: string | null }>(
+      'select solicitation, answered_at from solicitation_questions where organization_id = $1 and id = $2 for update',
+      [tx.organizationId(), id],
+    )
     if (!asked) throw new NotFound('Question')
     const of = await tx.lock<Solicitation>(solicitation, asked.solicitation)
     refuseIf(whyNotAnswer(of, asked, { actor, now: now.toISOString() }))
-    const [answered] = await tx.sql<{ id: string; answered_at: string }>('update solicitation_questions set answer = $3, answered_at = $4, answered_by = $5 where organization_id = $1 and id = $2 returning id, answered_at', [tx.organizationId(), id, answer, now, actor.user_id])
+    const [answered] = await tx.sql<{ id: string; answered_at: string }>(
+      'update solicitation_questions set answer = $3, answered_at = $4, answered_by = $5 where organization_id = $1 and id = $2 returning id, answered_at',
+      [tx.organizationId(), id, answer, now, actor.user_id],
+    )
     if (!answered) throw new Refusal('This question cannot be answered.')
     await announce(context, asked.solicitation, 'answer')
     return answered

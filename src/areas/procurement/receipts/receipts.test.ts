@@ -27,10 +27,20 @@ test('what comes in two parts is counted, the order says how far it is, and the 
   expect([first.number, first.status, (await orderOf(row.id)).delivery]).toEqual(['RC-2026-0001', 'done', 'partial'])
   await receives(row.id, [40])
   expect(await orderOf(row.id)).toMatchObject({ delivery: 'complete', received_amount: 1_250_00 })
-  await expect(receives(row.id, [1])).rejects.toThrow('Line 1: 100 came before, so 1 would be above the 100 cases that may come.')
-  expect(await sees(rosa, `select kind, from_table from record_links where to_record = $1 and kind = 'receives'`, [row.id])).toHaveLength(2)
-  expect(await company.sees(company.rosa, 'select number from receipts order by number')).toEqual([{ number: 'RC-2026-0001' }, { number: 'RC-2026-0002' }])
-  expect(await company.sees(company.rosa, 'select quantity from receipt_lines order by quantity')).toEqual([{ quantity: 40 }, { quantity: 60 }])
+  await expect(receives(row.id, [1])).rejects.toThrow(
+    'Line 1: 100 came before, so 1 would be above the 100 cases that may come.',
+  )
+  expect(
+    await sees(rosa, `select kind, from_table from record_links where to_record = $1 and kind = 'receives'`, [row.id]),
+  ).toHaveLength(2)
+  expect(await company.sees(company.rosa, 'select number from receipts order by number')).toEqual([
+    { number: 'RC-2026-0001' },
+    { number: 'RC-2026-0002' },
+  ])
+  expect(await company.sees(company.rosa, 'select quantity from receipt_lines order by quantity')).toEqual([
+    { quantity: 40 },
+    { quantity: 60 },
+  ])
   expect(await company.sees(company.rosa, 'select id from purchase_orders')).toEqual([])
 })
 
@@ -38,14 +48,28 @@ test('two people count at once: the second sees what the first has counted', asy
   const { rosa, max, does, issued, linesOf } = await ordering()
   const row = await issued([{ quantity: 100, unit_price: 12.5 }])
   const [line] = await linesOf(row.id)
-  const counts = await Promise.allSettled([rosa, max, rosa].map((who) => does(who, receiveDelivery, { order: row.id, received_on: '2026-11-20', lines: [{ line: line!.id, quantity: 60 }] })))
+  const counts = await Promise.allSettled(
+    [rosa, max, rosa].map((who) =>
+      does(who, receiveDelivery, {
+        order: row.id,
+        received_on: '2026-11-20',
+        lines: [{ line: line!.id, quantity: 60 }],
+      }),
+    ),
+  )
   expect(counts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect((await linesOf(row.id))[0]!.received).toBe(60)
 })
 
 test('the agency’s tolerance holds from its day, and an order may have its own', async () => {
   const { ada, does, issued, receives, clock } = await ordering()
-  await does(ada, createOrderTerm, { kind: 'over_receipt_percent', value: 2, valid_from: clock.today(), source: 'Policy 8', reason: 'Audit of 2026' })
+  await does(ada, createOrderTerm, {
+    kind: 'over_receipt_percent',
+    value: 2,
+    valid_from: clock.today(),
+    source: 'Policy 8',
+    reason: 'Audit of 2026',
+  })
   const usual = await issued([{ quantity: 100, unit_price: 1 }])
   await receives(usual.id, [102])
   const strict = await issued([{ quantity: 100, unit_price: 1 }], { over_receipt: 0 })
@@ -55,27 +79,67 @@ test('the agency’s tolerance holds from its day, and an order may have its own
 
 test('rejected, inspected, sent back: what is not good is not received, and the reasons stand there', async () => {
   const { rosa, does, sees, issued, receives, linesOf, orderOf } = await ordering()
-  const row = await issued([{ quantity: 10, unit_price: 5, inspection: true }, { description: 'Masks', quantity: 4, unit_price: 5 }])
+  const row = await issued([
+    { quantity: 10, unit_price: 5, inspection: true },
+    { description: 'Masks', quantity: 4, unit_price: 5 },
+  ])
   const [pumps, masks] = await linesOf(row.id)
-  const made = await does(rosa, receiveDelivery, { order: row.id, received_on: '2026-11-20', lines: [{ line: pumps!.id, quantity: 8 }, { line: masks!.id, quantity: 4, rejected: 1, reason: 'Wet' }] })
+  const made = await does(rosa, receiveDelivery, {
+    order: row.id,
+    received_on: '2026-11-20',
+    lines: [
+      { line: pumps!.id, quantity: 8 },
+      { line: masks!.id, quantity: 4, rejected: 1, reason: 'Wet' },
+    ],
+  })
   expect(made.status).toBe('inspecting')
-  expect((await linesOf(row.id)).map(({ received, inspecting, rejected }) => [received, inspecting, rejected])).toEqual([[0, 8, 0], [3, 0, 1]])
+  expect((await linesOf(row.id)).map(({ received, inspecting, rejected }) => [received, inspecting, rejected])).toEqual(
+    [
+      [0, 8, 0],
+      [3, 0, 1],
+    ],
+  )
   await expect(receives(row.id, [3])).rejects.toThrow('Line 1: 8 came before, so 3 would be above the 10 cases')
-  await expect(does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Done' })).rejects.toThrow('Line 1 waits for inspection.')
+  await expect(
+    does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Done' }),
+  ).rejects.toThrow('Line 1 waits for inspection.')
 
-  const [counted] = (await sees(rosa, 'select id from receipt_lines where receipt = $1 and inspecting > 0', [made.id])) as { id: string }[]
-  await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 5, rejected: 1 })).rejects.toThrow('Say why it is rejected.')
+  const [counted] = (await sees(rosa, 'select id from receipt_lines where receipt = $1 and inspecting > 0', [
+    made.id,
+  ])) as { id: string }[]
+  await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 5, rejected: 1 })).rejects.toThrow(
+    'Say why it is rejected.',
+  )
   await does(rosa, inspectGoods, { id: counted!.id, accepted: 5, rejected: 1, reason: 'Cracked' })
   await does(rosa, inspectGoods, { id: counted!.id, accepted: 2, rejected: 0 })
-  expect(await sees(rosa, 'select accepted, rejected, inspecting, reason, inspected_by from receipt_lines where id = $1', [counted!.id])).toEqual([{ accepted: 7, rejected: 1, inspecting: 0, reason: 'Cracked', inspected_by: rosa.user_id }])
+  expect(
+    await sees(rosa, 'select accepted, rejected, inspecting, reason, inspected_by from receipt_lines where id = $1', [
+      counted!.id,
+    ]),
+  ).toEqual([{ accepted: 7, rejected: 1, inspecting: 0, reason: 'Cracked', inspected_by: rosa.user_id }])
   expect((await sees(rosa, 'select status from receipts where id = $1', [made.id]))[0]).toEqual({ status: 'done' })
-  await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 1, rejected: 0 })).rejects.toThrow('Nothing of it waits for inspection.')
+  await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 1, rejected: 0 })).rejects.toThrow(
+    'Nothing of it waits for inspection.',
+  )
 
-  const back = await does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: pumps!.id, quantity: 2, reason: 'Wrong size' }] })
+  const back = await does(rosa, returnGoods, {
+    order: row.id,
+    received_on: '2026-11-20',
+    lines: [{ line: pumps!.id, quantity: 2, reason: 'Wrong size' }],
+  })
   expect(back.kind).toBe('return')
-  expect((await linesOf(row.id)).map(({ received, returned }) => [received, returned])).toEqual([[5, 2], [3, 0]])
+  expect((await linesOf(row.id)).map(({ received, returned }) => [received, returned])).toEqual([
+    [5, 2],
+    [3, 0],
+  ])
   expect(await orderOf(row.id)).toMatchObject({ received_amount: 40_00, delivery: 'partial' })
-  await expect(does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: pumps!.id, quantity: 6, reason: 'Torn' }] })).rejects.toThrow('Line 1: only 5 cases came.')
+  await expect(
+    does(rosa, returnGoods, {
+      order: row.id,
+      received_on: '2026-11-20',
+      lines: [{ line: pumps!.id, quantity: 6, reason: 'Torn' }],
+    }),
+  ).rejects.toThrow('Line 1: only 5 cases came.')
 })
 
 test('billed at another price, the promise is given back as it was made, and the cost is what was billed', async () => {
@@ -84,16 +148,28 @@ test('billed at another price, the promise is given back as it was made, and the
   const row = await issued([{ quantity: 100, unit_price: 12.5 }])
   const [gloves] = await linesOf(row.id)
   await receives(row.id, [98])
-  expect(await does(rosa, bill, { line: gloves!.id, quantity: 98, amount: 98 * 12_75 })).toEqual({ relieved: 1_225_00, charges: [{ line: supplies.id, amount: 1_249_50, grant_award: null }] })
+  expect(await does(rosa, bill, { line: gloves!.id, quantity: 98, amount: 98 * 12_75 })).toEqual({
+    relieved: 1_225_00,
+    charges: [{ line: supplies.id, amount: 1_249_50, grant_award: null }],
+  })
   expect(await budget(supplies.id)).toMatchObject({ encumbered: 25_00, spent: 1_249_50 })
   expect(await orderOf(row.id)).toMatchObject({ open_amount: 25_00, invoiced_amount: 1_249_50 })
   expect((await books(row.id)).kept).toBe(25_00)
   // A credit promises again what it takes back.
-  expect(await does(rosa, bill, { line: gloves!.id, quantity: -8, amount: -8 * 12_75 })).toMatchObject({ relieved: -100_00, charges: [{ amount: -102_00 }] })
+  expect(await does(rosa, bill, { line: gloves!.id, quantity: -8, amount: -8 * 12_75 })).toMatchObject({
+    relieved: -100_00,
+    charges: [{ amount: -102_00 }],
+  })
   expect(await budget(supplies.id)).toMatchObject({ encumbered: 125_00, spent: 1_147_50 })
-  await expect(does(rosa, bill, { line: gloves!.id, quantity: -91, amount: -1 })).rejects.toThrow('No more can be credited than was billed.')
+  await expect(does(rosa, bill, { line: gloves!.id, quantity: -91, amount: -1 })).rejects.toThrow(
+    'No more can be credited than was billed.',
+  )
   await does(rosa, bill, { line: gloves!.id, quantity: 8, amount: 102_00 })
-  const closed = await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Two were not to be had' })
+  const closed = await does(rosa, orderCommands.close, {
+    id: row.id,
+    version: (await orderOf(row.id)).version,
+    reason: 'Two were not to be had',
+  })
   expect([closed.status, (await books(row.id)).held, (await budget(supplies.id)).encumbered]).toEqual(['closed', {}, 0])
   expect([(await budget(roads.id)).spent, (await does(max, checkLedger, {})).differences]).toEqual([0, []])
 })
@@ -103,6 +179,10 @@ test('of many bills at once each gives back its own part of the promise, and no 
   const row = await issued([{ quantity: 7, unit_price: 14.29 }])
   const [gloves] = await linesOf(row.id)
   await Promise.all(Array.from({ length: 7 }, () => does(rosa, bill, { line: gloves!.id, quantity: 1, amount: 14_29 })))
-  expect([(await orderOf(row.id)).open_amount, (await books(row.id)).held, await budget(supplies.id)]).toEqual([0, {}, expect.objectContaining({ encumbered: 0, spent: 100_03 })])
+  expect([(await orderOf(row.id)).open_amount, (await books(row.id)).held, await budget(supplies.id)]).toEqual([
+    0,
+    {},
+    expect.objectContaining({ encumbered: 0, spent: 100_03 }),
+  ])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })

@@ -17,7 +17,11 @@ export const receipt = defineRecord('receipts', {
     packing_slip: text({ max: 80, setBy: 'commands', label: 'Packing slip' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Note for the vendor' }),
     received_by: person({ required: true, setBy: 'commands', label: 'Counted by' }),
-    status: choice(['inspecting', 'done'], { required: true, setBy: 'commands', words: { inspecting: 'Waits for inspection' } }),
+    status: choice(['inspecting', 'done'], {
+      required: true,
+      setBy: 'commands',
+      words: { inspecting: 'Waits for inspection' },
+    }),
   },
 })
 export type Receipt = RowOf<typeof receipt>

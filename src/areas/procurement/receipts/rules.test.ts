@@ -1,47 +1,152 @@
 import { expect, test } from 'vitest'
 import type { OrderLine, PurchaseOrder } from '../purchase-orders/records.ts'
-import { countedLines, daysLate, mostOf, outstanding, whyNotInspect, whyNotReceive, whyNotReturn, wrongCount, wrongReturn, type Counted } from './rules.ts'
+import {
+  countedLines,
+  daysLate,
+  mostOf,
+  outstanding,
+  whyNotInspect,
+  whyNotReceive,
+  whyNotReturn,
+  wrongCount,
+  wrongReturn,
+  type Counted,
+} from './rules.ts'
 
 const order = { number: 'PO-1', status: 'issued', kind: 'standard' } as PurchaseOrder
-const line = { id: 'l1', position: 1, description: 'Gloves', unit: 'case', quantity: 100, received: 0, inspecting: 0, inspection: false } as OrderLine
+const line = {
+  id: 'l1',
+  position: 1,
+  description: 'Gloves',
+  unit: 'case',
+  quantity: 100,
+  received: 0,
+  inspecting: 0,
+  inspection: false,
+} as OrderLine
 const day = { received_on: '2026-11-20', today: '2026-11-20', tolerance: 0, issued_on: '2026-11-01' }
 const came: Counted = { line: 'l1', quantity: 40 }
 
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partial<typeof day>, string | null]>([
   ['a part', {}, {}, [came], {}, null],
   ['all of it', {}, {}, [{ ...came, quantity: 100 }], {}, null],
-  ['a little more than ordered', {}, {}, [{ ...came, quantity: 100.0001 }], {}, 'Line 1: 0 came before, so 100.0001 would be above the 100 cases that may come. Reject what is too much, or change the order.'],
+  [
+    'a little more than ordered',
+    {},
+    {},
+    [{ ...came, quantity: 100.0001 }],
+    {},
+    'Line 1: 0 came before, so 100.0001 would be above the 100 cases that may come. Reject what is too much, or change the order.',
+  ],
   ['the last of the tolerance', {}, { received: 60 }, [{ ...came, quantity: 42 }], { tolerance: 2 }, null],
-  ['one above the tolerance', {}, { received: 60 }, [{ ...came, quantity: 43 }], { tolerance: 2 }, 'Line 1: 60 came before, so 43 would be above the 102 cases that may come, 2 % above the order. Reject what is too much, or change the order.'],
-  ['too much of which the rest is rejected', {}, { received: 60 }, [{ ...came, quantity: 43, rejected: 3, reason: 'Too many' }], {}, null],
-  ['more while some waits for inspection', {}, { inspecting: 61 }, [came], {}, 'Line 1: 61 came before, so 40 would be above the 100 cases that may come. Reject what is too much, or change the order.'],
+  [
+    'one above the tolerance',
+    {},
+    { received: 60 },
+    [{ ...came, quantity: 43 }],
+    { tolerance: 2 },
+    'Line 1: 60 came before, so 43 would be above the 102 cases that may come, 2 % above the order. Reject what is too much, or change the order.',
+  ],
+  [
+    'too much of which the rest is rejected',
+    {},
+    { received: 60 },
+    [{ ...came, quantity: 43, rejected: 3, reason: 'Too many' }],
+    {},
+    null,
+  ],
+  [
+    'more while some waits for inspection',
+    {},
+    { inspecting: 61 },
+    [came],
+    {},
+    'Line 1: 61 came before, so 40 would be above the 100 cases that may come. Reject what is too much, or change the order.',
+  ],
   ['nothing', {}, {}, [{ ...came, quantity: 0 }], {}, 'Line 1: say how much came.'],
   ['no line', {}, {}, [], {}, 'Say how much of at least one line came.'],
   ['the same line twice', {}, {}, [came, came], {}, 'A line stands here twice.'],
   ['a line of another order', {}, {}, [{ ...came, line: 'x' }], {}, 'A line that is counted is one of this order.'],
-  ['some rejected without a reason', {}, {}, [{ ...came, rejected: 2 }], {}, 'Line 1: say why 2 are rejected. The vendor reads it.'],
-  ['more rejected than came', {}, {}, [{ ...came, rejected: 41, reason: 'Wet' }], {}, 'Line 1: more is rejected than came.'],
+  [
+    'some rejected without a reason',
+    {},
+    {},
+    [{ ...came, rejected: 2 }],
+    {},
+    'Line 1: say why 2 are rejected. The vendor reads it.',
+  ],
+  [
+    'more rejected than came',
+    {},
+    {},
+    [{ ...came, rejected: 41, reason: 'Wet' }],
+    {},
+    'Line 1: more is rejected than came.',
+  ],
   ['what comes tomorrow', {}, {}, [came], { received_on: '2026-11-21' }, 'What comes is counted when it has come.'],
-  ['what came before the order', {}, {}, [came], { received_on: '2026-10-31' }, 'The order went out on November 1, 2026: nothing of it came before.'],
-  ['something of a closed order', { status: 'closed' }, {}, [came], {}, 'Only what was ordered is received, and PO-1 is closed.'],
-  ['something of a blanket order', { kind: 'blanket' }, {}, [came], {}, 'PO-1 is a blanket order: what comes is counted on its releases.'],
-])('somebody counts %s', (_, change, of, counted, when, reason) => expect(whyNotReceive({ ...order, ...change }, [{ ...line, ...of }], counted, { ...day, ...when })).toBe(reason))
+  [
+    'what came before the order',
+    {},
+    {},
+    [came],
+    { received_on: '2026-10-31' },
+    'The order went out on November 1, 2026: nothing of it came before.',
+  ],
+  [
+    'something of a closed order',
+    { status: 'closed' },
+    {},
+    [came],
+    {},
+    'Only what was ordered is received, and PO-1 is closed.',
+  ],
+  [
+    'something of a blanket order',
+    { kind: 'blanket' },
+    {},
+    [came],
+    {},
+    'PO-1 is a blanket order: what comes is counted on its releases.',
+  ],
+])('somebody counts %s', (_, change, of, counted, when, reason) =>
+  expect(whyNotReceive({ ...order, ...change }, [{ ...line, ...of }], counted, { ...day, ...when })).toBe(reason),
+)
 
 test('a mistake in a count stands where it was made: at how much came, at how much is rejected, or at why', () => {
   const at = (given: Partial<Counted>) => wrongCount({ ...came, ...given }, [line], 0)?.at
-  expect([at({ quantity: 101 }), at({ rejected: 41 }), at({ rejected: 2 }), at({ quantity: 101, rejected: 1, reason: 'Too many' })]).toEqual(['quantity', 'rejected', 'reason', undefined])
-  expect([wrongReturn({ ...came, reason: 'Torn' }, [line])?.at, wrongReturn(came, [{ ...line, received: 40 }])?.at]).toEqual(['quantity', 'reason'])
+  expect([
+    at({ quantity: 101 }),
+    at({ rejected: 41 }),
+    at({ rejected: 2 }),
+    at({ quantity: 101, rejected: 1, reason: 'Too many' }),
+  ]).toEqual(['quantity', 'rejected', 'reason', undefined])
+  expect([
+    wrongReturn({ ...came, reason: 'Torn' }, [line])?.at,
+    wrongReturn(came, [{ ...line, received: 40 }])?.at,
+  ]).toEqual(['quantity', 'reason'])
 })
 
 test('a tolerance is counted in whole ten-thousandths', () => {
-  expect([[100, 2], [98, 2.5], [0.3, 10], [1, 0], [3, 33.33]].map(([quantity, tolerance]) => mostOf({ quantity: quantity! }, tolerance!))).toEqual([102, 100.45, 0.33, 1, 3.9999])
+  expect(
+    [
+      [100, 2],
+      [98, 2.5],
+      [0.3, 10],
+      [1, 0],
+      [3, 33.33],
+    ].map(([quantity, tolerance]) => mostOf({ quantity: quantity! }, tolerance!)),
+  ).toEqual([102, 100.45, 0.33, 1, 3.9999])
   expect(outstanding({ quantity: 0.3, received: 0.1, inspecting: 0.2 })).toBe(0)
 })
 
 test('what is inspected counts as received only afterwards', () => {
   const counted = [{ line: 'l1', quantity: 40, rejected: 3, reason: ' Wet ' }]
-  expect(countedLines([line], counted)).toEqual([{ line: 'l1', quantity: 40, accepted: 37, rejected: 3, inspecting: 0, reason: 'Wet' }])
-  expect(countedLines([{ ...line, inspection: true }], counted)).toEqual([{ line: 'l1', quantity: 40, accepted: 0, rejected: 3, inspecting: 37, reason: 'Wet' }])
+  expect(countedLines([line], counted)).toEqual([
+    { line: 'l1', quantity: 40, accepted: 37, rejected: 3, inspecting: 0, reason: 'Wet' },
+  ])
+  expect(countedLines([{ ...line, inspection: true }], counted)).toEqual([
+    { line: 'l1', quantity: 40, accepted: 0, rejected: 3, inspecting: 37, reason: 'Wet' },
+  ])
 })
 
 test.each<[string, Partial<PurchaseOrder>, Counted, string | null]>([
@@ -49,8 +154,20 @@ test.each<[string, Partial<PurchaseOrder>, Counted, string | null]>([
   ['more than came', {}, { line: 'l1', quantity: 11, reason: 'Torn' }, 'Line 1: only 10 cases came.'],
   ['without a reason', {}, { line: 'l1', quantity: 1 }, 'Line 1: say why it goes back. The vendor reads it.'],
   ['nothing', {}, { line: 'l1', quantity: 0, reason: 'Torn' }, 'Line 1: say how much goes back.'],
-  ['of a closed order', { status: 'closed' }, { line: 'l1', quantity: 1, reason: 'Torn' }, 'Things are sent back while the order is open, and PO-1 is closed.'],
-])('somebody sends back %s', (_, change, counted, reason) => expect(whyNotReturn({ ...order, ...change }, [{ ...line, received: 10 }], [counted], { today: '2026-11-20', received_on: '2026-11-20' })).toBe(reason))
+  [
+    'of a closed order',
+    { status: 'closed' },
+    { line: 'l1', quantity: 1, reason: 'Torn' },
+    'Things are sent back while the order is open, and PO-1 is closed.',
+  ],
+])('somebody sends back %s', (_, change, counted, reason) =>
+  expect(
+    whyNotReturn({ ...order, ...change }, [{ ...line, received: 10 }], [counted], {
+      today: '2026-11-20',
+      received_on: '2026-11-20',
+    }),
+  ).toBe(reason),
+)
 
 test.each<[string, { accepted: number; rejected: number; reason?: string }, string | null]>([
   ['all good', { accepted: 5, rejected: 0 }, null],
@@ -62,5 +179,9 @@ test.each<[string, { accepted: number; rejected: number; reason?: string }, stri
 ])('an inspection finds %s', (_, found, reason) => expect(whyNotInspect({ inspecting: 5 }, found)).toBe(reason))
 
 test('a delivery is late by whole days after its day', () => {
-  expect([daysLate(null, '2026-11-20'), daysLate('2026-11-20', '2026-11-20'), daysLate('2026-11-01', '2026-11-20')]).toEqual([0, 0, 19])
+  expect([
+    daysLate(null, '2026-11-20'),
+    daysLate('2026-11-20', '2026-11-20'),
+    daysLate('2026-11-01', '2026-11-20'),
+  ]).toEqual([0, 0, 19])
 })

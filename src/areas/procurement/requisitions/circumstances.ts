@@ -12,22 +12,46 @@ type Head = Pick<Requisition, 'vendor' | 'cost_center'> & { id?: string | null }
 type Line = Pick<RequisitionLine, 'budget_line' | 'catalog_item' | 'commodity'>
 
 /** What a requisition is judged by, as things stand at this moment. */
-export async function circumstancesOf(tx: CommandTx, head: Head, lines: readonly Line[], now: Date): Promise<Circumstances> {
+export async function circumstancesOf(
+  tx: CommandTx,
+  head: Head,
+  lines: readonly Line[],
+  now: Date,
+): Promise<Circumstances> {
   const organization = tx.organizationId()!
   const day = await todayIn(tx, organization, now)
   const ids = (of: (line: Line) => string | null) => [...new Set(lines.flatMap((line) => of(line) ?? []))]
   return {
     today: day,
-    budgets: await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [organization, ids(({ budget_line }) => budget_line)]),
-    items: await tx.sql<CatalogItem>('select * from catalog_items where organization_id = $1 and id = any($2)', [organization, ids(({ catalog_item }) => catalog_item)]),
+    budgets: await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [
+      organization,
+      ids(({ budget_line }) => budget_line),
+    ]),
+    items: await tx.sql<CatalogItem>('select * from catalog_items where organization_id = $1 and id = any($2)', [
+      organization,
+      ids(({ catalog_item }) => catalog_item),
+    ]),
     limits: await limitRows(tx),
-    costs: await tx.sql<CostItem>('select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until >= $1) order by paragraph', [day]),
-    earlier: await earlierOnes(tx, head, ids(({ commodity }) => commodity), addDays(day, -366)),
+    costs: await tx.sql<CostItem>(
+      'select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until >= $1) order by paragraph',
+      [day],
+    ),
+    earlier: await earlierOnes(
+      tx,
+      head,
+      ids(({ commodity }) => commodity),
+      addDays(day, -366),
+    ),
   }
 }
 
 /** What the same department asked for lately, or ordered without asking first, from the same vendor or of the same kind. */
-const earlierOnes = (tx: CommandTx, { id, vendor, cost_center }: Head, commodities: readonly string[], since: string): Promise<Earlier[]> =>
+const earlierOnes = (
+  tx: CommandTx,
+  { id, vendor, cost_center }: Head,
+  commodities: readonly string[],
+  since: string,
+): Promise<Earlier[]> =>
   tx.sql<Earlier>(
     `select r.id, r.number, r.title, app.day_of($1, r.created_at) as day, r.amount, case when r.vendor = $3 then 'vendor' else 'commodity' end as why
        from requisitions r

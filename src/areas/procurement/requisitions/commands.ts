@@ -94,7 +94,11 @@ async function goOn({ tx }: Context, id: string, way: Way): Promise<Requisition>
   return tx.update<Requisition>(requisition, id, { status: 'converted', way })
 }
 
-async function put(tx: Context['tx'], { id }: Requisition, lines: Parameters<typeof putLines<typeof requisitionLine>>[3]): Promise<Requisition> {
+async function put(
+  tx: Context['tx'],
+  { id }: Requisition,
+  lines: Parameters<typeof putLines<typeof requisitionLine>>[3],
+): Promise<Requisition> {
   const rows: RequisitionLine[] = await putLines(tx, requisitionLine, id, lines, (line) => ({ amount: amountOf(line) }))
   return tx.update<Requisition>(requisition, id, { amount: rows.reduce((sum, { amount }) => sum + amount, 0) })
 }

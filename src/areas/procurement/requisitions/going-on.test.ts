@@ -5,12 +5,33 @@ import { store } from '#tests/requisitions.ts'
 import { correctRequisition } from './correct.ts'
 import { solicitRequisition } from './solicit.ts'
 import type { Requisition, RequisitionLine } from './records.ts'
-import { categoryOf, corrected, kindFor, movedShares, whyNotCorrect, whyNotEnd, whyNotKeep, whyNotSolicit } from './rules.ts'
+import {
+  categoryOf,
+  corrected,
+  kindFor,
+  movedShares,
+  whyNotCorrect,
+  whyNotEnd,
+  whyNotKeep,
+  whyNotSolicit,
+} from './rules.ts'
 import { solicitationCommands } from '../solicitations/stages.ts'
 
 const actor = { user_id: 'rosa' }
-const row = { status: 'submitted', requested_by: 'rosa', amount: 20_000_00, method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)' } as Requisition
-const gloves = { id: 'gloves', quantity: 10, unit_price: 60_00, budget_line: 'supplies', amount: 600_00 } as RequisitionLine
+const row = {
+  status: 'submitted',
+  requested_by: 'rosa',
+  amount: 20_000_00,
+  method: 'small_purchase',
+  method_paragraph: '2 CFR 200.320(a)(2)',
+} as Requisition
+const gloves = {
+  id: 'gloves',
+  quantity: 10,
+  unit_price: 60_00,
+  budget_line: 'supplies',
+  amount: 600_00,
+} as RequisitionLine
 const masks = { ...gloves, id: 'masks', budget_line: 'clinic' } as RequisitionLine
 const change = { id: 'gloves', quantity: 10, unit_price: 65_00 }
 
@@ -19,8 +40,18 @@ test.each<[string, Partial<Requisition>, (typeof change)[], string | null]>([
   ['a draft', { status: 'draft' }, [change], 'Only a submitted requisition can be corrected.'],
   ['one that is approved', { status: 'approved' }, [change], 'Only a submitted requisition can be corrected.'],
   ['somebody else’s', { requested_by: 'max' }, [change], 'Only the person who requested a requisition can correct it.'],
-  ['a line of another requisition', {}, [{ ...change, id: 'chairs' }], 'Each line that is corrected is one of this requisition, and stands here once.'],
-  ['a line twice', {}, [change, change], 'Each line that is corrected is one of this requisition, and stands here once.'],
+  [
+    'a line of another requisition',
+    {},
+    [{ ...change, id: 'chairs' }],
+    'Each line that is corrected is one of this requisition, and stands here once.',
+  ],
+  [
+    'a line twice',
+    {},
+    [change, change],
+    'Each line that is corrected is one of this requisition, and stands here once.',
+  ],
 ])('whoever asked corrects %s', (_, part, changes, reason) => {
   expect(whyNotCorrect({ ...row, ...part }, { actor, lines: [gloves, masks], changes })).toBe(reason)
 })
@@ -28,9 +59,14 @@ test.each<[string, Partial<Requisition>, (typeof change)[], string | null]>([
 test('what is reserved follows each budget line by what moved there', () => {
   const after = corrected([gloves, masks], [change, { id: 'masks', quantity: 4, unit_price: 60_00 }])
   expect(after.map(({ amount }) => amount)).toEqual([650_00, 240_00])
-  expect(movedShares([gloves, masks], after)).toEqual({ more: [{ line: 'supplies', amount: 50_00 }], less: [{ line: 'clinic', amount: 360_00 }] })
+  expect(movedShares([gloves, masks], after)).toEqual({
+    more: [{ line: 'supplies', amount: 50_00 }],
+    less: [{ line: 'clinic', amount: 360_00 }],
+  })
   expect(movedShares([gloves], [gloves])).toEqual({ more: [], less: [] })
-  expect(whyNotKeep(corrected([gloves, masks], [{ id: 'masks', quantity: 1, unit_price: 0 }]))).toBe('Line 2 has no price. An estimate will do.')
+  expect(whyNotKeep(corrected([gloves, masks], [{ id: 'masks', quantity: 1, unit_price: 0 }]))).toBe(
+    'Line 2 has no price. An estimate will do.',
+  )
 })
 
 test.each<[Requisition['method'], ReturnType<typeof kindFor>]>([
@@ -44,9 +80,16 @@ test.each<[Requisition['method'], ReturnType<typeof kindFor>]>([
 test('a call is made as the method says, or in a stricter way', () => {
   const approved = { ...row, status: 'approved' } as Requisition
   expect((['rfq', 'ifb', 'rfp'] as const).map((kind) => whyNotSolicit(approved, kind))).toEqual([null, null, null])
-  expect(whyNotSolicit({ ...approved, method: 'sealed_bids', method_paragraph: '2 CFR 200.320(b)(1)' }, 'rfq')).toContain('it cannot be bought by quotes')
+  expect(
+    whyNotSolicit({ ...approved, method: 'sealed_bids', method_paragraph: '2 CFR 200.320(b)(1)' }, 'rfq'),
+  ).toContain('it cannot be bought by quotes')
   expect(whyNotSolicit(row, 'rfq')).toBe('Only an approved requisition can become converted.')
-  expect((['goods', 'services', 'construction', 'architect_engineer'] as const).map(categoryOf)).toEqual(['goods', 'services', 'works', 'services'])
+  expect((['goods', 'services', 'construction', 'architect_engineer'] as const).map(categoryOf)).toEqual([
+    'goods',
+    'services',
+    'works',
+    'services',
+  ])
 })
 
 test('a price that rises while it is signed is reserved at once, and those who signed are asked again', async () => {
@@ -56,23 +99,32 @@ test('a price that rises while it is signed is reserved at once, and those who s
   const sent = await sends(id)
   const [line] = (await sees(rosa, 'select id from requisition_lines where requisition = $1', [id])) as [{ id: string }]
   const first = await requestOf(place, id)
-  const correct = (unit_price: number, who = rosa, version = sent.version, quantity = 40) => does(who, correctRequisition, { id, version, lines: [{ id: line.id, quantity, unit_price }] })
+  const correct = (unit_price: number, who = rosa, version = sent.version, quantity = 40) =>
+    does(who, correctRequisition, { id, version, lines: [{ id: line.id, quantity, unit_price }] })
 
   await expect(correct(65_00, max)).rejects.toThrow('Only the person who requested a requisition can correct it.')
-  await expect(correct(2_000_00)).rejects.toThrow('Only $57,500.00 is left in Supplies: $77,500.00 is $20,000.00 too much.')
+  await expect(correct(2_000_00)).rejects.toThrow(
+    'Only $57,500.00 is left in Supplies: $77,500.00 is $20,000.00 too much.',
+  )
   const risen = await correct(65_00)
   expect([risen.amount, await left()]).toEqual([2_600_00, 57_400_00])
   const second = await requestOf(place, id)
   expect(second.id).not.toBe(first.id)
-  expect(await sees(rosa, 'select status from approval_requests where document = $1 order by created_at, id', [id])).toEqual([{ status: 'superseded' }, { status: 'waiting' }])
+  expect(
+    await sees(rosa, 'select status from approval_requests where document = $1 order by created_at, id', [id]),
+  ).toEqual([{ status: 'superseded' }, { status: 'waiting' }])
   await expect(correct(66_00)).rejects.toThrow(/changed|moved|meanwhile/i)
 
   // Less is within every tolerance: the same request goes on, with the new amount.
   const fallen = await correct(60_00, rosa, risen.version)
   expect([fallen.amount, await left(), (await requestOf(place, id)).id]).toEqual([2_400_00, 57_600_00, second.id])
   await decides(id, 'approved')
-  await expect(correct(61_00, rosa, fallen.version + 1)).rejects.toThrow('Only a submitted requisition can be corrected')
-  expect(await sees(rosa, 'select pre_encumbered from budget_lines where id = $1', [supplies.id])).toEqual([{ pre_encumbered: 2_400_00 }])
+  await expect(correct(61_00, rosa, fallen.version + 1)).rejects.toThrow(
+    'Only a submitted requisition can be corrected',
+  )
+  expect(await sees(rosa, 'select pre_encumbered from budget_lines where id = $1', [supplies.id])).toEqual([
+    { pre_encumbered: 2_400_00 },
+  ])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
@@ -82,32 +134,75 @@ test('a correction that brings it above a threshold changes how it must be bough
   const sent = await sends(id)
   expect(sent.method).toBe('micro_purchase')
   const [line] = (await sees(rosa, 'select id from requisition_lines where requisition = $1', [id])) as [{ id: string }]
-  expect(await does(rosa, correctRequisition, { id, version: sent.version, lines: [{ id: line.id, quantity: 400, unit_price: 62_50 }] })).toMatchObject({ amount: 25_000_00, method: 'small_purchase' })
+  expect(
+    await does(rosa, correctRequisition, {
+      id,
+      version: sent.version,
+      lines: [{ id: line.id, quantity: 400, unit_price: 62_50 }],
+    }),
+  ).toMatchObject({ amount: 25_000_00, method: 'small_purchase' })
 })
 
 test('an approved requisition becomes a request for quotes with its lines, and each knows of the other', async () => {
   const { rosa, max, does, sees, draft, sends, decides, left, statusOf } = await store()
-  const { id } = await draft(400, 62_50, { justification: 'The clinic is out of gloves.', need_by: '2026-12-03', deliver_to: 'Clinic, Canal Street' })
+  const { id } = await draft(400, 62_50, {
+    justification: 'The clinic is out of gloves.',
+    need_by: '2026-12-03',
+    deliver_to: 'Clinic, Canal Street',
+  })
   await sends(id)
-  await expect(does(rosa, solicitRequisition, { id })).rejects.toThrow('Only an approved requisition can become converted.')
+  await expect(does(rosa, solicitRequisition, { id })).rejects.toThrow(
+    'Only an approved requisition can become converted.',
+  )
   await decides(id, 'approved')
   const made = await does(max, solicitRequisition, { id })
-  expect(made).toMatchObject({ kind: 'rfq', title: 'Gloves', summary: null, category: 'goods', estimate: 25_000_00, contact: max.user_id, status: 'draft', commodity: '475-37' })
-  expect(await sees(max, 'select description, quantity::float, unit from solicitation_lines where solicitation = $1', [made.id])).toEqual([{ description: 'Nitrile gloves', quantity: 400, unit: 'case' }])
-  expect(await sees(max, 'select body from solicitation_sections where solicitation = $1', [made.id])).toEqual([{ body: 'Needed by December 3, 2026, delivered to Clinic, Canal Street.' }])
-  expect(await sees(max, `select kind, from_record, to_table from record_links where to_record = $1`, [made.id])).toEqual([{ kind: 'became', from_record: id, to_table: 'solicitations' }])
-  expect((await sees(max, 'select kind from chain_of($1, $2)', ['solicitations', made.id])).map(({ kind }) => kind)).toEqual(['funds', 'became'])
+  expect(made).toMatchObject({
+    kind: 'rfq',
+    title: 'Gloves',
+    summary: null,
+    category: 'goods',
+    estimate: 25_000_00,
+    contact: max.user_id,
+    status: 'draft',
+    commodity: '475-37',
+  })
+  expect(
+    await sees(max, 'select description, quantity::float, unit from solicitation_lines where solicitation = $1', [
+      made.id,
+    ]),
+  ).toEqual([{ description: 'Nitrile gloves', quantity: 400, unit: 'case' }])
+  expect(await sees(max, 'select body from solicitation_sections where solicitation = $1', [made.id])).toEqual([
+    { body: 'Needed by December 3, 2026, delivered to Clinic, Canal Street.' },
+  ])
+  expect(
+    await sees(max, `select kind, from_record, to_table from record_links where to_record = $1`, [made.id]),
+  ).toEqual([{ kind: 'became', from_record: id, to_table: 'solicitations' }])
+  expect(
+    (await sees(max, 'select kind from chain_of($1, $2)', ['solicitations', made.id])).map(({ kind }) => kind),
+  ).toEqual(['funds', 'became'])
   expect([await statusOf(id), await left()]).toEqual(['converted', 35_000_00])
-  await expect(does(max, solicitRequisition, { id })).rejects.toThrow('Only an approved requisition can become converted.')
+  await expect(does(max, solicitRequisition, { id })).rejects.toThrow(
+    'Only an approved requisition can become converted.',
+  )
 })
 
 test.each<[string, 'user' | 'manager', string[], string | null]>([
   ['one’s own needs', 'user', ['rosa', 'rosa'], null],
   ['somebody else’s, as a manager', 'manager', ['cole'], null],
-  ['somebody else’s, as a buyer', 'user', ['rosa', 'cole'], 'Whoever asked for REQ-2, or a manager, ends that need. Keep it: they decide what becomes of it.'],
+  [
+    'somebody else’s, as a buyer',
+    'user',
+    ['rosa', 'cole'],
+    'Whoever asked for REQ-2, or a manager, ends that need. Keep it: they decide what becomes of it.',
+  ],
   ['none', 'user', [], null],
 ])('with a call %s end', (_, role, people, reason) => {
-  expect(whyNotEnd(people.map((requested_by, at) => ({ number: `REQ-${at + 1}`, requested_by })), { actor: { user_id: 'rosa', role } as never })).toBe(reason)
+  expect(
+    whyNotEnd(
+      people.map((requested_by, at) => ({ number: `REQ-${at + 1}`, requested_by })),
+      { actor: { user_id: 'rosa', role } as never },
+    ),
+  ).toBe(reason)
 })
 
 test.each([

@@ -8,7 +8,11 @@ import { whyNotEnd } from './rules.ts'
 /** The needs of a call that ends without an award go on, with their money reserved as before; or they end with it, and the money is free. */
 export type Needs = 'keep' | 'release'
 
-export async function handBackNeeds(context: Context, call: { id: string; number: string; title: string }, needs: Needs): Promise<Requisition[]> {
+export async function handBackNeeds(
+  context: Context,
+  call: { id: string; number: string; title: string },
+  needs: Needs,
+): Promise<Requisition[]> {
   const { tx, actor, now } = context
   const organization = tx.organizationId()!
   const rows = await tx.sql<Requisition>(
@@ -19,11 +23,26 @@ export async function handBackNeeds(context: Context, call: { id: string; number
   if (needs === 'release') refuseIf(whyNotEnd(rows, { actor }))
   const handed: Requisition[] = []
   for (const { id, number, requested_by } of rows) {
-    if (needs === 'release') await release(context, { table: requisition.table, id, words: `${call.number} ended without an award` })
+    if (needs === 'release')
+      await release(context, { table: requisition.table, id, words: `${call.number} ended without an award` })
     const next = needs === 'release' ? ({ status: 'cancelled' } as const) : ({ status: 'approved', way: null } as const)
     handed.push(await tx.update<Requisition>(requisition, id, next))
-    const became = needs === 'release' ? 'Your requisition ended with it, and its money is free again.' : 'Your requisition is approved as before and its money stays reserved: it can be solicited again.'
-    await notify(tx, { organization_id: organization, people: [requested_by], event: 'approval_decided', record: { table: requisition.table, id }, words: `${call.number}, ${call.title}, ended without an award. ${became} (${number})`, actor: actor.user_id }, now)
+    const became =
+      needs === 'release'
+        ? 'Your requisition ended with it, and its money is free again.'
+        : 'Your requisition is approved as before and its money stays reserved: it can be solicited again.'
+    await notify(
+      tx,
+      {
+        organization_id: organization,
+        people: [requested_by],
+        event: 'approval_decided',
+        record: { table: requisition.table, id },
+        words: `${call.number}, ${call.title}, ended without an award. ${became} (${number})`,
+        actor: actor.user_id,
+      },
+      now,
+    )
   }
   return handed
 }

@@ -16,15 +16,42 @@ const line = z.object({
 })
 
 export const judgeRequisition = question('requisitions/judge', {
-  about: 'What a requisition would do, before it is sent: to the budget, by which method it must be bought and why, what it may be a piece of, and which costs a grant may not pay.',
-  input: z.object({ id: z.uuid().nullish(), nature: z.enum(natures), federal: z.boolean(), vendor: z.uuid().nullish(), cost_center: z.uuid().nullish(), lines: z.array(line).max(1_000) }),
+  about:
+    'What a requisition would do, before it is sent: to the budget, by which method it must be bought and why, what it may be a piece of, and which costs a grant may not pay.',
+  input: z.object({
+    id: z.uuid().nullish(),
+    nature: z.enum(natures),
+    federal: z.boolean(),
+    vendor: z.uuid().nullish(),
+    cost_center: z.uuid().nullish(),
+    lines: z.array(line).max(1_000),
+  }),
   async run({ id, nature, federal, vendor, cost_center, lines }, { tx, now }): Promise<Judgement> {
-    const asked = lines.map((each) => ({ description: each.description, quantity: each.quantity ?? 0, unit_price: each.unit_price ?? 0, commodity: each.commodity ?? null, catalog_item: each.catalog_item ?? null, budget_line: each.budget_line ?? null }))
-    return judge({ nature, federal }, asked, await circumstancesOf(tx, { id: id ?? null, vendor: vendor ?? null, cost_center: cost_center ?? null }, asked, now))
+    const asked = lines.map((each) => ({
+      description: each.description,
+      quantity: each.quantity ?? 0,
+      unit_price: each.unit_price ?? 0,
+      commodity: each.commodity ?? null,
+      catalog_item: each.catalog_item ?? null,
+      budget_line: each.budget_line ?? null,
+    }))
+    return judge(
+      { nature, federal },
+      asked,
+      await circumstancesOf(
+        tx,
+        { id: id ?? null, vendor: vendor ?? null, cost_center: cost_center ?? null },
+        asked,
+        now,
+      ),
+    )
   },
 })
 
-export type CatalogOffer = Pick<CatalogItem, 'id' | 'code' | 'name' | 'words' | 'unit' | 'price' | 'contract' | 'commodity' | 'vendor'>
+export type CatalogOffer = Pick<
+  CatalogItem,
+  'id' | 'code' | 'name' | 'words' | 'unit' | 'price' | 'contract' | 'commodity' | 'vendor'
+>
 
 export const offersForNeed = question('catalog-items/offers', {
   about: 'What the catalog has for each of these descriptions: prices under contract first.',

@@ -15,14 +15,25 @@ export const requisition = defineRecord('requisitions', {
     number: series('REQ-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     justification: longText({ max: 5_000, label: 'Why it is needed' }),
-    nature: choice(natures, { initial: 'goods', label: 'Kind of purchase', words: { architect_engineer: 'Architects and engineers' } }),
+    nature: choice(natures, {
+      initial: 'goods',
+      label: 'Kind of purchase',
+      words: { architect_engineer: 'Architects and engineers' },
+    }),
     need_by: date({ label: 'Needed by', due: { for: ['requested_by'], while: ['draft', 'submitted', 'approved'] } }),
     deliver_to: text({ max: 300, label: 'Deliver to' }),
     cost_center: ref('cost_centers', { label: 'Cost center' }),
     vendor: ref('vendors', { label: 'Suggested vendor', help: 'Who could supply it. A suggestion binds nobody.' }),
-    federal: flag({ label: 'Federal money pays for it', help: 'Then 2 CFR 200 applies to the method and to each cost.' }),
+    federal: flag({
+      label: 'Federal money pays for it',
+      help: 'Then 2 CFR 200 applies to the method and to each cost.',
+    }),
     award: text({ max: 40, label: 'Grant award' }),
-    cost_note: longText({ max: 2_000, label: 'Note on allowable cost', help: 'Where a line reads like a cost that a grant does not pay: why it may be charged after all.' }),
+    cost_note: longText({
+      max: 2_000,
+      label: 'Note on allowable cost',
+      help: 'Where a line reads like a cost that a grant does not pay: why it may be charged after all.',
+    }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
     // As it was judged when it was sent; what the rules say later does not change it.
@@ -30,7 +41,10 @@ export const requisition = defineRecord('requisitions', {
     method_paragraph: text({ max: 300, setBy: 'commands', label: 'Paragraph' }),
     method_facts: longText({ max: 4_000, setBy: 'commands', label: 'Facts used' }),
     way: choice(['order', 'quote', 'solicitation'], { setBy: 'commands', label: 'Goes on as' }),
-    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'cancelled', 'converted'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'cancelled', 'converted'], {
+      initial: 'draft',
+      setBy: 'commands',
+    }),
   },
 })
 export type Requisition = RowOf<typeof requisition>

@@ -24,15 +24,37 @@ export const requisitionApproval = approvable({
   async review({ tx, now }, id) {
     const { row, lines } = await asItStands(tx, id)
     const { effects, split, findings, method } = judge(row, lines, await circumstancesOf(tx, row, lines, now))
-    const held = new Map((await heldFor(tx, { table: requisition.table, id })).map(({ line, pre_encumbrance }) => [line, pre_encumbrance]))
+    const held = new Map(
+      (await heldFor(tx, { table: requisition.table, id })).map(({ line, pre_encumbrance }) => [line, pre_encumbrance]),
+    )
     return {
       // What is kept for it is not available any more: the signature confirms it.
-      effects: effects.map(({ line, name, before, after }) => ({ record: { table: 'budget_lines', id: line }, name, before: before + (held.get(line) ?? 0), after: after + (held.get(line) ?? 0) })),
+      effects: effects.map(({ line, name, before, after }) => ({
+        record: { table: 'budget_lines', id: line },
+        name,
+        before: before + (held.get(line) ?? 0),
+        after: after + (held.get(line) ?? 0),
+      })),
       checks: [
-        { words: 'The money is reserved', whyNot: [...held.values()].some((cents) => cents > 0) ? null : 'Nothing is reserved for it.' },
-        { words: row.method ? `${methodTitle(row.method)}, ${row.method_paragraph}` : 'The method is chosen', whyNot: row.method && method.name !== row.method ? `By now it would be ${method.title.toLowerCase()} (${method.paragraph}).` : null },
+        {
+          words: 'The money is reserved',
+          whyNot: [...held.values()].some((cents) => cents > 0) ? null : 'Nothing is reserved for it.',
+        },
+        {
+          words: row.method ? `${methodTitle(row.method)}, ${row.method_paragraph}` : 'The method is chosen',
+          whyNot:
+            row.method && method.name !== row.method
+              ? `By now it would be ${method.title.toLowerCase()} (${method.paragraph}).`
+              : null,
+        },
         { words: 'It is no part of a divided purchase', whyNot: split.warning },
-        { words: 'No cost that a grant does not pay', whyNot: findings.length > 0 ? `Line ${findings[0]!.line} reads like ${findings[0]!.item.name.toLowerCase()} (${findings[0]!.item.paragraph}).` : null },
+        {
+          words: 'No cost that a grant does not pay',
+          whyNot:
+            findings.length > 0
+              ? `Line ${findings[0]!.line} reads like ${findings[0]!.item.name.toLowerCase()} (${findings[0]!.item.paragraph}).`
+              : null,
+        },
       ],
     }
   },
@@ -56,9 +78,18 @@ export const requisitionApproval = approvable({
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
 /** In the terms of chains: the fund and the owner are those of the line that pays most. */
-export async function documentOf(tx: CommandTx, row: Requisition, lines: readonly RequisitionLine[]): Promise<ApprovalDocument> {
+export async function documentOf(
+  tx: CommandTx,
+  row: Requisition,
+  lines: readonly RequisitionLine[],
+): Promise<ApprovalDocument> {
   const most = sharesOf(lines).toSorted((a, b) => b.amount - a.amount || (a.line < b.line ? -1 : 1))[0]
-  const budget = most && (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [tx.organizationId(), most.line]))
+  const budget =
+    most &&
+    (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      most.line,
+    ]))
   return {
     table: requisition.table,
     id: row.id,
@@ -73,10 +104,16 @@ export async function documentOf(tx: CommandTx, row: Requisition, lines: readonl
 }
 
 export async function asItStands(tx: CommandTx, id: string): Promise<{ row: Requisition; lines: RequisitionLine[] }> {
-  const row = await tx.one<Requisition>('select * from requisitions where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Requisition>('select * from requisitions where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(requisition.label)
   return { row, lines: await linesOf(tx, id) }
 }
 
-export const linesOf = (tx: CommandTx, id: string): Promise<RequisitionLine[]> => tx.sql<RequisitionLine>('select * from requisition_lines where organization_id = $1 and requisition = $2 order by position', [tx.organizationId(), id])
-
+export const linesOf = (tx: CommandTx, id: string): Promise<RequisitionLine[]> =>
+  tx.sql<RequisitionLine>(
+    'select * from requisition_lines where organization_id = $1 and requisition = $2 order by position',
+    [tx.organizationId(), id],
+  )

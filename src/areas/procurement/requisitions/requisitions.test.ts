@@ -15,34 +15,130 @@ import { requisitionLife } from './life.ts'
 import type { Requisition } from './records.ts'
 import { amountOf, judge, sharesOf, whyNotApprove, whyNotConvert, whyNotReady, type Circumstances } from './rules.ts'
 
-const rosa = { user_id: 'rosa', organization_id: 'springfield', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
+const rosa = {
+  user_id: 'rosa',
+  organization_id: 'springfield',
+  role: 'user',
+  session_id: 's',
+  aal: 'aal1',
+  email: '',
+} as const
 const max = { ...rosa, user_id: 'max', role: 'manager' } as const
-const row = { status: 'draft', requested_by: 'rosa', nature: 'goods', federal: false, amount: 2_500_00, cost_note: null, method: 'micro_purchase', method_paragraph: '2 CFR 200.320(a)(1)' } as Requisition
-const gloves = { description: 'Nitrile gloves', quantity: 40, unit_price: 62_50, budget_line: 'supplies', catalog_item: null }
-const supplies = { id: 'supplies', name: 'Supplies', status: 'adopted', control: 'stop', amended: 10_000_00, pre_encumbered: 0, encumbered: 0, spent: 0 } as BudgetLine
-const wine: CostItem = { paragraph: '2 CFR 200.423', name: 'Alcoholic beverages', treatment: 'unallowable', terms: ['wine'], amount_from: null, rule: '', checked: true }
-const known: Circumstances = { today: '2026-11-20', budgets: [supplies], items: [], limits: [], costs: [wine], earlier: [] }
+const row = {
+  status: 'draft',
+  requested_by: 'rosa',
+  nature: 'goods',
+  federal: false,
+  amount: 2_500_00,
+  cost_note: null,
+  method: 'micro_purchase',
+  method_paragraph: '2 CFR 200.320(a)(1)',
+} as Requisition
+const gloves = {
+  description: 'Nitrile gloves',
+  quantity: 40,
+  unit_price: 62_50,
+  budget_line: 'supplies',
+  catalog_item: null,
+}
+const supplies = {
+  id: 'supplies',
+  name: 'Supplies',
+  status: 'adopted',
+  control: 'stop',
+  amended: 10_000_00,
+  pre_encumbered: 0,
+  encumbered: 0,
+  spent: 0,
+} as BudgetLine
+const wine: CostItem = {
+  paragraph: '2 CFR 200.423',
+  name: 'Alcoholic beverages',
+  treatment: 'unallowable',
+  terms: ['wine'],
+  amount_from: null,
+  rule: '',
+  checked: true,
+}
+const known: Circumstances = {
+  today: '2026-11-20',
+  budgets: [supplies],
+  items: [],
+  limits: [],
+  costs: [wine],
+  earlier: [],
+}
 
 test('quantity times price is rounded to the cent, half a cent up', () => {
-  expect([[40, 62_50], [3, 33], [0.5, 1], [1.005, 100], [2.5, 1], [0.3333, 3_00], [null, 5]].map(([quantity, unit_price]) => amountOf({ quantity: quantity!, unit_price: unit_price! }))).toEqual([2_500_00, 99, 1, 101, 3, 1_00, 0])
+  expect(
+    [
+      [40, 62_50],
+      [3, 33],
+      [0.5, 1],
+      [1.005, 100],
+      [2.5, 1],
+      [0.3333, 3_00],
+      [null, 5],
+    ].map(([quantity, unit_price]) => amountOf({ quantity: quantity!, unit_price: unit_price! })),
+  ).toEqual([2_500_00, 99, 1, 101, 3, 1_00, 0])
 })
 
 test('lines of one budget line are one share of it', () => {
-  expect(sharesOf([gloves, { ...gloves, quantity: 1 }, { ...gloves, budget_line: 'other' }, { ...gloves, budget_line: null }])).toEqual([{ line: 'supplies', amount: 2_562_50 }, { line: 'other', amount: 2_500_00 }])
+  expect(
+    sharesOf([
+      gloves,
+      { ...gloves, quantity: 1 },
+      { ...gloves, budget_line: 'other' },
+      { ...gloves, budget_line: null },
+    ]),
+  ).toEqual([
+    { line: 'supplies', amount: 2_562_50 },
+    { line: 'other', amount: 2_500_00 },
+  ])
 })
 
 test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<BudgetLine>, string | null]>([
   ['a draft whose money is there', {}, [gloves], {}, null],
   ['one that came back', { status: 'returned' }, [gloves], {}, null],
-  ['one that was sent already', { status: 'submitted' }, [gloves], {}, 'Only a draft or returned requisition can become submitted.'],
+  [
+    'one that was sent already',
+    { status: 'submitted' },
+    [gloves],
+    {},
+    'Only a draft or returned requisition can become submitted.',
+  ],
   ['one without lines', {}, [], {}, 'A requisition asks for at least one thing.'],
-  ['a line without a price', {}, [gloves, { ...gloves, unit_price: 0 }], {}, 'Line 2 has no price. An estimate will do.'],
+  [
+    'a line without a price',
+    {},
+    [gloves, { ...gloves, unit_price: 0 }],
+    {},
+    'Line 2 has no price. An estimate will do.',
+  ],
   ['a line that nobody pays', {}, [{ ...gloves, budget_line: null as never }], {}, 'Line 1 names no budget line.'],
-  ['more than is left', {}, [gloves], { spent: 8_000_00 }, 'Only $2,000.00 is left in Supplies: $2,500.00 is $500.00 too much.'],
+  [
+    'more than is left',
+    {},
+    [gloves],
+    { spent: 8_000_00 },
+    'Only $2,000.00 is left in Supplies: $2,500.00 is $500.00 too much.',
+  ],
   ['more than is left of a line that warns', {}, [gloves], { spent: 8_000_00, control: 'warn' }, null],
   ['wine with the city’s own money', {}, [{ ...gloves, description: 'Red wine' }], {}, null],
-  ['wine with federal money', { federal: true }, [{ ...gloves, description: 'Red wine' }], {}, 'Line 1 reads like alcoholic beverages, which a federal award does not pay (2 CFR 200.423). Pay it otherwise, or say in the note on allowable cost why it may be charged.'],
-  ['wine vinegar with a note', { federal: true, cost_note: 'It is vinegar for the test kitchen.' }, [{ ...gloves, description: 'Wine vinegar' }], {}, null],
+  [
+    'wine with federal money',
+    { federal: true },
+    [{ ...gloves, description: 'Red wine' }],
+    {},
+    'Line 1 reads like alcoholic beverages, which a federal award does not pay (2 CFR 200.423). Pay it otherwise, or say in the note on allowable cost why it may be charged.',
+  ],
+  [
+    'wine vinegar with a note',
+    { federal: true, cost_note: 'It is vinegar for the test kitchen.' },
+    [{ ...gloves, description: 'Wine vinegar' }],
+    {},
+    null,
+  ],
 ])('a buyer submits %s', (_, change, lines, budget, reason) => {
   const changed = { ...row, ...change }
   const judged = judge(changed, lines, { ...known, budgets: [{ ...supplies, ...budget }] })
@@ -54,19 +150,44 @@ test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<Budget
 test.each<[string, Partial<Requisition>, typeof rosa | typeof max, string | null]>([
   ['her draft', {}, rosa, null],
   ['her approved one', { status: 'approved' }, rosa, null],
-  ['one that is being signed', { status: 'submitted' }, rosa, 'Only a draft, returned or approved requisition can become cancelled.'],
-  ['one that became an order', { status: 'converted' }, rosa, 'Only a draft, returned or approved requisition can become cancelled.'],
-  ['another person’s', { requested_by: 'zoe' }, rosa, 'Only a manager, or the person under “Requested by”, can do this.'],
+  [
+    'one that is being signed',
+    { status: 'submitted' },
+    rosa,
+    'Only a draft, returned or approved requisition can become cancelled.',
+  ],
+  [
+    'one that became an order',
+    { status: 'converted' },
+    rosa,
+    'Only a draft, returned or approved requisition can become cancelled.',
+  ],
+  [
+    'another person’s',
+    { requested_by: 'zoe' },
+    rosa,
+    'Only a manager, or the person under “Requested by”, can do this.',
+  ],
   ['another person’s as a manager', { requested_by: 'zoe' }, max, null],
 ])('a buyer cancels %s', (_, change, actor, reason) => {
   expect(requisitionLife.whyNotHere('cancel', { ...row, ...change }, { actor, today: known.today })).toBe(reason)
 })
 
 test('nobody approves their own, and a purchase goes on as its method says', () => {
-  expect(whyNotApprove({ ...row, status: 'submitted' }, { actor: rosa as never })).toBe('You cannot approve a requisition that you requested.')
+  expect(whyNotApprove({ ...row, status: 'submitted' }, { actor: rosa as never })).toBe(
+    'You cannot approve a requisition that you requested.',
+  )
   expect(whyNotApprove({ ...row, status: 'submitted' }, { actor: max })).toBe(null)
-  const approved = { ...row, status: 'approved', amount: 20_000_00, method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)' } as Requisition
-  expect(whyNotConvert(approved, 'order')).toBe('At $20,000.00 the method is small purchase with quotes (2 CFR 200.320(a)(2)): it cannot be ordered at once.')
+  const approved = {
+    ...row,
+    status: 'approved',
+    amount: 20_000_00,
+    method: 'small_purchase',
+    method_paragraph: '2 CFR 200.320(a)(2)',
+  } as Requisition
+  expect(whyNotConvert(approved, 'order')).toBe(
+    'At $20,000.00 the method is small purchase with quotes (2 CFR 200.320(a)(2)): it cannot be ordered at once.',
+  )
   expect([whyNotConvert(approved, 'quote'), whyNotConvert(approved, 'solicitation')]).toEqual([null, null])
   expect(whyNotConvert(row, 'order')).toBe('Only an approved requisition can become converted.')
 })
@@ -75,42 +196,69 @@ test('from the need to the signature: the money is reserved when it is sent, and
   const { rosa, max, does, sees, draft, sends, decides, left, statusOf, supplies } = await store()
   const { id, number, amount } = await draft(40, 62_50)
   expect([number, amount, await left()]).toEqual([expect.stringMatching(/^REQ-2026-0001$/), 2_500_00, 60_000_00])
-  expect(await does(rosa, preview, { table: 'requisitions', id })).toMatchObject({ whyNot: null, turns: [{ name: 'Manager' }] })
+  expect(await does(rosa, preview, { table: 'requisitions', id })).toMatchObject({
+    whyNot: null,
+    turns: [{ name: 'Manager' }],
+  })
 
-  expect(await sends(id)).toMatchObject({ status: 'submitted', method: 'micro_purchase', method_paragraph: '2 CFR 200.320(a)(1)', method_facts: expect.stringContaining('Without quotes up to $15,000.00 since October 1, 2025') })
+  expect(await sends(id)).toMatchObject({
+    status: 'submitted',
+    method: 'micro_purchase',
+    method_paragraph: '2 CFR 200.320(a)(1)',
+    method_facts: expect.stringContaining('Without quotes up to $15,000.00 since October 1, 2025'),
+  })
   expect(await left()).toBe(57_500_00)
-  expect(await sees(rosa, `select kind, amount, words from budget_entries where source_table = 'requisitions' and source = $1`, [id])).toEqual([{ kind: 'pre_encumbrance', amount: 2_500_00, words: 'REQ-2026-0001: Gloves' }])
-  expect(await sees(rosa, `select kind, from_record from record_links where to_table = 'requisitions' and to_record = $1`, [id])).toEqual([{ kind: 'funds', from_record: supplies.id }])
+  expect(
+    await sees(
+      rosa,
+      `select kind, amount, words from budget_entries where source_table = 'requisitions' and source = $1`,
+      [id],
+    ),
+  ).toEqual([{ kind: 'pre_encumbrance', amount: 2_500_00, words: 'REQ-2026-0001: Gloves' }])
+  expect(
+    await sees(rosa, `select kind, from_record from record_links where to_table = 'requisitions' and to_record = $1`, [
+      id,
+    ]),
+  ).toEqual([{ kind: 'funds', from_record: supplies.id }])
 
   await decides(id, 'approved')
   expect([await statusOf(id), await left()]).toEqual(['approved', 57_500_00])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test.each(['returned', 'rejected'] as const)('what is %s gives its money back, and its lines are open again where it may be mended', async (decision) => {
-  const { rosa, does, draft, sends, decides, left, statusOf, supplies } = await store()
-  const { id } = await draft(40, 62_50)
-  const sent = await sends(id)
-  const lines = [{ description: 'Fewer gloves', quantity: 4, unit: 'case', unit_price: 62_50, budget_line: supplies.id }]
-  await expect(does(rosa, setRequisitionLines, { id, version: sent.version, lines })).rejects.toThrow('This requisition is submitted and can no longer be edited.')
-  await decides(id, decision)
-  expect([await statusOf(id), await left()]).toEqual([decision, 60_000_00])
-  const mended = does(rosa, setRequisitionLines, { id, version: sent.version + 1, lines })
-  if (decision === 'rejected') {
-    await expect(mended).rejects.toThrow('is rejected and can no longer be edited')
-    return
-  }
-  expect(await mended).toMatchObject({ amount: 250_00 })
-  await sends(id)
-  expect(await left()).toBe(59_750_00)
-})
+test.each(['returned', 'rejected'] as const)(
+  'what is %s gives its money back, and its lines are open again where it may be mended',
+  async (decision) => {
+    const { rosa, does, draft, sends, decides, left, statusOf, supplies } = await store()
+    const { id } = await draft(40, 62_50)
+    const sent = await sends(id)
+    const lines = [
+      { description: 'Fewer gloves', quantity: 4, unit: 'case', unit_price: 62_50, budget_line: supplies.id },
+    ]
+    await expect(does(rosa, setRequisitionLines, { id, version: sent.version, lines })).rejects.toThrow(
+      'This requisition is submitted and can no longer be edited.',
+    )
+    await decides(id, decision)
+    expect([await statusOf(id), await left()]).toEqual([decision, 60_000_00])
+    const mended = does(rosa, setRequisitionLines, { id, version: sent.version + 1, lines })
+    if (decision === 'rejected') {
+      await expect(mended).rejects.toThrow('is rejected and can no longer be edited')
+      return
+    }
+    expect(await mended).toMatchObject({ amount: 250_00 })
+    await sends(id)
+    expect(await left()).toBe(59_750_00)
+  },
+)
 
 test('withdrawn or cancelled, the money is free; it is given back once', async () => {
   const place = await store()
   const { rosa, max, does, draft, sends, decides, left, statusOf } = place
   const first = await draft(40, 62_50)
   await sends(first.id)
-  await expect(does(rosa, requisitionCommands.cancel, { id: first.id, reason: 'Enough gloves' })).rejects.toThrow('Only a draft, returned or approved requisition')
+  await expect(does(rosa, requisitionCommands.cancel, { id: first.id, reason: 'Enough gloves' })).rejects.toThrow(
+    'Only a draft, returned or approved requisition',
+  )
   await does(rosa, withdraw, { ...(await requestOf(place, first.id)), comment: 'Wrong size' })
   expect([await statusOf(first.id), await left()]).toEqual(['draft', 60_000_00])
 
@@ -118,7 +266,9 @@ test('withdrawn or cancelled, the money is free; it is given back once', async (
   await sends(second.id)
   await decides(second.id, 'approved')
   expect(await left()).toBe(59_375_00)
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => does(max, requisitionCommands.cancel, { id: second.id, reason: 'Enough gloves' })))
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => does(max, requisitionCommands.cancel, { id: second.id, reason: 'Enough gloves' })),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect([await statusOf(second.id), await left()]).toEqual(['cancelled', 60_000_00])
 })
@@ -130,7 +280,9 @@ test('a refusal leaves nothing behind: too much, or nobody who could sign', asyn
   const hers = await draft(1, 55_000_00, {}, ada)
   await expect(sends(hers.id, ada)).rejects.toThrow(/Nobody can sign|not enough/)
   expect([await statusOf(much.id), await statusOf(hers.id), await left()]).toEqual(['draft', 'draft', 60_000_00])
-  expect(await sees(max, `select count(*)::int as entries from budget_entries where source_table = 'requisitions'`)).toEqual([{ entries: 0 }])
+  expect(
+    await sees(max, `select count(*)::int as entries from budget_entries where source_table = 'requisitions'`),
+  ).toEqual([{ entries: 0 }])
   expect(await does(max, checkLedger, {})).toMatchObject({ differences: [] })
 })
 
@@ -138,27 +290,91 @@ test('two requisitions of one department for the same thing are told to be one, 
   const { rosa, does, draft, sends } = await store()
   await sends((await draft(1, 9_000_00)).id)
   const second = await draft(1, 8_000_00)
-  const judged = await does(rosa, judgeRequisition, { id: second.id, nature: 'goods', federal: true, lines: [{ description: 'Gloves', quantity: 1, unit_price: 8_000_00, commodity: '475-37' }] })
-  expect(judged.split).toMatchObject({ total: 17_000_00, warning: expect.stringContaining('With REQ-2026-0001 of the last 90 days this comes to $17,000.00, above $15,000.00.') })
-  expect(judged.method).toMatchObject({ name: 'small_purchase', facts: expect.arrayContaining(['It comes to $8,000.00, and to $17,000.00 together with what belongs to it']) })
+  const judged = await does(rosa, judgeRequisition, {
+    id: second.id,
+    nature: 'goods',
+    federal: true,
+    lines: [{ description: 'Gloves', quantity: 1, unit_price: 8_000_00, commodity: '475-37' }],
+  })
+  expect(judged.split).toMatchObject({
+    total: 17_000_00,
+    warning: expect.stringContaining(
+      'With REQ-2026-0001 of the last 90 days this comes to $17,000.00, above $15,000.00.',
+    ),
+  })
+  expect(judged.method).toMatchObject({
+    name: 'small_purchase',
+    facts: expect.arrayContaining(['It comes to $8,000.00, and to $17,000.00 together with what belongs to it']),
+  })
   expect(await sends(second.id)).toMatchObject({ method: 'small_purchase' })
 })
 
 test('the agency’s own dated row is stricter than the law', async () => {
   const { ada, rosa, does, draft, sends, clock } = await store()
-  await does(ada, createThreshold, { name: 'Open market', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Purchasing Policy 4.2', valid_from: clock.today(), reason: 'Audit of 2026' })
-  await expect(does(rosa, createThreshold, { name: 'Mine', kind: 'micro_purchase', amount: 1, paragraph: 'x', valid_from: clock.today(), reason: 'Because' })).rejects.toThrow('Only an administrator can change thresholds.')
-  expect(await sends((await draft(40, 62_50)).id)).toMatchObject({ method: 'small_purchase', method_facts: expect.stringContaining('the agency’s own rule, Purchasing Policy 4.2') })
+  await does(ada, createThreshold, {
+    name: 'Open market',
+    kind: 'micro_purchase',
+    amount: 2_000_00,
+    paragraph: 'Purchasing Policy 4.2',
+    valid_from: clock.today(),
+    reason: 'Audit of 2026',
+  })
+  await expect(
+    does(rosa, createThreshold, {
+      name: 'Mine',
+      kind: 'micro_purchase',
+      amount: 1,
+      paragraph: 'x',
+      valid_from: clock.today(),
+      reason: 'Because',
+    }),
+  ).rejects.toThrow('Only an administrator can change thresholds.')
+  expect(await sends((await draft(40, 62_50)).id)).toMatchObject({
+    method: 'small_purchase',
+    method_facts: expect.stringContaining('the agency’s own rule, Purchasing Policy 4.2'),
+  })
 })
 
 test('the catalog is asked first, and a contract price needs no other competition', async () => {
   const { max, rosa, does, supplies, sends } = await store()
-  const item = await does(max, createCatalogItem, { code: 'GLV-L', name: 'Nitrile gloves, large', unit: 'case', price: 61_00, contract: 'C-2026-014', valid_from: '2026-01-01', valid_to: '2026-12-31' })
-  await does(max, createCatalogItem, { code: 'GLV-X', name: 'Nitrile gloves, large, old price', unit: 'case', price: 50_00, contract: 'C-2024-002', valid_from: '2024-01-01', valid_to: '2025-12-31' })
-  expect((await does(rosa, offersForNeed, { descriptions: ['nitrile gloves L', 'chainsaw'] })).map((offers) => offers.map(({ code }) => code))).toEqual([['GLV-L'], []])
+  const item = await does(max, createCatalogItem, {
+    code: 'GLV-L',
+    name: 'Nitrile gloves, large',
+    unit: 'case',
+    price: 61_00,
+    contract: 'C-2026-014',
+    valid_from: '2026-01-01',
+    valid_to: '2026-12-31',
+  })
+  await does(max, createCatalogItem, {
+    code: 'GLV-X',
+    name: 'Nitrile gloves, large, old price',
+    unit: 'case',
+    price: 50_00,
+    contract: 'C-2024-002',
+    valid_from: '2024-01-01',
+    valid_to: '2025-12-31',
+  })
+  expect(
+    (await does(rosa, offersForNeed, { descriptions: ['nitrile gloves L', 'chainsaw'] })).map((offers) =>
+      offers.map(({ code }) => code),
+    ),
+  ).toEqual([['GLV-L'], []])
 
   const buy = async (unit_price: number) => {
-    const { id } = await does(rosa, draftRequisition, { requisition: { title: 'Gloves' }, lines: [{ description: 'Gloves', quantity: 400, unit: 'case', unit_price, catalog_item: item.id, budget_line: supplies.id }] })
+    const { id } = await does(rosa, draftRequisition, {
+      requisition: { title: 'Gloves' },
+      lines: [
+        {
+          description: 'Gloves',
+          quantity: 400,
+          unit: 'case',
+          unit_price,
+          catalog_item: item.id,
+          budget_line: supplies.id,
+        },
+      ],
+    })
     return sends(id)
   }
   expect(await buy(61_00)).toMatchObject({ method: 'contract_release', method_paragraph: '2 CFR 200.318(d)' })
@@ -171,7 +387,10 @@ const order = command('trials/order', {
   input: z.object({ requisition: z.uuid(), order: z.uuid(), line: z.uuid(), amount: z.number() }),
   async run({ requisition, order, line, amount }, context) {
     await takeUp(context, requisition, 'order', { table: 'funds', id: order })
-    return encumber(context, { table: 'funds', id: order, words: 'PO-1' }, [{ line, amount }], { table: 'requisitions', id: requisition })
+    return encumber(context, { table: 'funds', id: order, words: 'PO-1' }, [{ line, amount }], {
+      table: 'requisitions',
+      id: requisition,
+    })
   },
 })
 
@@ -182,7 +401,11 @@ test('what comes of a requisition takes its money over in its own transaction', 
   await decides(id, 'approved')
   await does(max, order, { requisition: id, order: fund.id, line: supplies.id, amount: 2_400_00 })
   expect([await statusOf(id), await left()]).toEqual(['converted', 57_600_00])
-  expect(await sees(max, `select kind, to_record from record_links where from_table = 'requisitions' and from_record = $1`, [id])).toEqual([{ kind: 'became', to_record: fund.id }])
+  expect(
+    await sees(max, `select kind, to_record from record_links where from_table = 'requisitions' and from_record = $1`, [
+      id,
+    ]),
+  ).toEqual([{ kind: 'became', to_record: fund.id }])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
@@ -191,8 +414,13 @@ test('a purchase above its method’s threshold is not ordered at once', async (
   const { id } = await draft(1, 20_000_00)
   await sends(id)
   await decides(id, 'approved')
-  await expect(does(max, requisitionCommands.convert, { id, way: 'order' as const })).rejects.toThrow('it cannot be ordered at once')
-  expect(await does(max, requisitionCommands.convert, { id, way: 'quote' as const })).toMatchObject({ status: 'converted', way: 'quote' })
+  await expect(does(max, requisitionCommands.convert, { id, way: 'order' as const })).rejects.toThrow(
+    'it cannot be ordered at once',
+  )
+  expect(await does(max, requisitionCommands.convert, { id, way: 'quote' as const })).toMatchObject({
+    status: 'converted',
+    way: 'quote',
+  })
 })
 
 test('whoever signs sees the budget before and after, and what the rules say by now', async () => {
@@ -208,6 +436,8 @@ test('another city sees neither the requisition nor its lines, and cannot send i
   const [springfield, shelbyville] = [await store(), await store()]
   const { id } = await springfield.draft(1, 1_00)
   expect(await shelbyville.sees(shelbyville.ada, 'select id from requisitions where id = $1', [id])).toEqual([])
-  expect(await shelbyville.sees(shelbyville.ada, 'select id from requisition_lines where requisition = $1', [id])).toEqual([])
+  expect(
+    await shelbyville.sees(shelbyville.ada, 'select id from requisition_lines where requisition = $1', [id]),
+  ).toEqual([])
   await expect(shelbyville.sends(id)).rejects.toThrow('does not exist')
 })

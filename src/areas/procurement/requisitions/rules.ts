@@ -21,14 +21,22 @@ export const decisions = moveTable(requisition, {
 type Asked = Pick<RequisitionLine, 'description' | 'quantity' | 'unit_price' | 'budget_line' | 'catalog_item'>
 
 /** Quantity times price, to the cent: half a cent goes up. */
-export const amountOf = ({ quantity, unit_price }: { quantity?: number | null | undefined; unit_price?: number | null | undefined }): number => Math.round(Math.round((quantity ?? 0) * 10_000) * (unit_price ?? 0) / 10_000)
+export const amountOf = ({
+  quantity,
+  unit_price,
+}: {
+  quantity?: number | null | undefined
+  unit_price?: number | null | undefined
+}): number => Math.round((Math.round((quantity ?? 0) * 10_000) * (unit_price ?? 0)) / 10_000)
 
-export const totalOf = (lines: readonly { quantity?: number | null; unit_price?: number | null }[]): number => lines.reduce((sum, line) => sum + amountOf(line), 0)
+export const totalOf = (lines: readonly { quantity?: number | null; unit_price?: number | null }[]): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), 0)
 
 /** What each budget line is asked for. */
 export function sharesOf(lines: readonly Asked[]): { line: string; amount: number }[] {
   const shares = new Map<string, number>()
-  for (const line of lines) if (line.budget_line) shares.set(line.budget_line, (shares.get(line.budget_line) ?? 0) + amountOf(line))
+  for (const line of lines)
+    if (line.budget_line) shares.set(line.budget_line, (shares.get(line.budget_line) ?? 0) + amountOf(line))
   return [...shares].map(([line, amount]) => ({ line, amount }))
 }
 
@@ -47,7 +55,11 @@ export type Judgement = { amount: number; effects: Effect[]; method: Method; spl
 type Head = Pick<Requisition, 'nature' | 'federal'>
 
 /** What would happen to the budget, how it must be bought, what it may be a piece of, and which costs a grant may not pay. */
-export function judge({ nature, federal }: Head, lines: readonly Asked[], { today: on, budgets, items, limits, costs, earlier }: Circumstances): Judgement {
+export function judge(
+  { nature, federal }: Head,
+  lines: readonly Asked[],
+  { today: on, budgets, items, limits, costs, earlier }: Circumstances,
+): Judgement {
   const amount = totalOf(lines)
   const split = splitOf({ on, nature, amount, federal }, earlier, limits)
   const contracted = lines.length > 0 && lines.every((line) => isContracted(line, items, on))
@@ -58,7 +70,18 @@ export function judge({ nature, federal }: Head, lines: readonly Asked[], { toda
     findings: federal ? costFindings(lines, costs) : [],
     effects: sharesOf(lines).flatMap(({ line, amount }) => {
       const budget = budgets.find(({ id }) => id === line)
-      return budget ? [{ line, name: budget.name, before: available(budget), after: available(budget) - amount, whyNot: whyNotPromise(budget, amount), warning: warningOf(budget, amount) }] : []
+      return budget
+        ? [
+            {
+              line,
+              name: budget.name,
+              before: available(budget),
+              after: available(budget) - amount,
+              whyNot: whyNotPromise(budget, amount),
+              warning: warningOf(budget, amount),
+            },
+          ]
+        : []
     }),
   }
 }
@@ -66,7 +89,13 @@ export function judge({ nature, federal }: Head, lines: readonly Asked[], { toda
 /** The price of a contract holds for what it names, on its days, and not above it. */
 function isContracted({ catalog_item, unit_price }: Asked, items: readonly CatalogItem[], on: string): boolean {
   const item = items.find(({ id }) => id === catalog_item)
-  return Boolean(item?.contract) && item!.status === 'open' && item!.valid_from <= on && (!item!.valid_to || on <= item!.valid_to) && (unit_price ?? 0) <= item!.price
+  return (
+    Boolean(item?.contract) &&
+    item!.status === 'open' &&
+    item!.valid_from <= on &&
+    (!item!.valid_to || on <= item!.valid_to) &&
+    (unit_price ?? 0) <= item!.price
+  )
 }
 
 /** What keeps it from being submitted beside its own row. */
@@ -81,14 +110,21 @@ export function whyNotReady(row: Requisition, lines: readonly Asked[], judged: J
     bare >= 0 && `Line ${bare + 1} names no budget line.`,
     amount <= 0 && 'A requisition asks for at least one thing.',
     effects.find(({ whyNot }) => whyNot)?.whyNot,
-    blocked && !row.cost_note?.trim() && `Line ${blocked.line} reads like ${blocked.item.name.toLowerCase()}, which ${blocked.item.treatment === 'unallowable' ? 'a federal award does not pay' : 'needs the agency’s prior approval'} (${blocked.item.paragraph}). Pay it otherwise, or say in the note on allowable cost why it may be charged.`,
+    blocked &&
+      !row.cost_note?.trim() &&
+      `Line ${blocked.line} reads like ${blocked.item.name.toLowerCase()}, which ${blocked.item.treatment === 'unallowable' ? 'a federal award does not pay' : 'needs the agency’s prior approval'} (${blocked.item.paragraph}). Pay it otherwise, or say in the note on allowable cost why it may be charged.`,
   )
 }
 
 /** With the call that came of it. A buyer who gives up a call does not give up what others need. */
-export const whyNotEnd = (rows: readonly Pick<Requisition, 'number' | 'requested_by'>[], { actor }: { actor: Actor }): Reason => {
+export const whyNotEnd = (
+  rows: readonly Pick<Requisition, 'number' | 'requested_by'>[],
+  { actor }: { actor: Actor },
+): Reason => {
   const other = atLeast('manager', actor) ? undefined : rows.find(({ requested_by }) => requested_by !== actor.user_id)
-  return other ? `Whoever asked for ${other.number}, or a manager, ends that need. Keep it: they decide what becomes of it.` : null
+  return other
+    ? `Whoever asked for ${other.number}, or a manager, ends that need. Keep it: they decide what becomes of it.`
+    : null
 }
 
 export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Reason =>
@@ -98,9 +134,7 @@ export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Re
   )
 
 export const whyNotConvert = (row: Requisition, way: Way): Reason =>
-  requisitionLife.is(row, 'approved')
-    ? whyNotWay(row, way)
-    : whyNotFrom(requisition, requisitionLife.moves.convert)
+  requisitionLife.is(row, 'approved') ? whyNotWay(row, way) : whyNotFrom(requisition, requisitionLife.moves.convert)
 
 type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
 
@@ -112,11 +146,19 @@ export const whyNotCorrectYet = (row: Requisition, { actor }: { actor: Pick<Acto
   )
 
 /** While it is signed only whoever asked changes it, and only how much of it and at what price. */
-export function whyNotCorrect(row: Requisition, { actor, lines, changes }: { actor: Pick<Actor, 'user_id'>; lines: readonly RequisitionLine[]; changes: readonly Correction[] }): Reason {
+export function whyNotCorrect(
+  row: Requisition,
+  {
+    actor,
+    lines,
+    changes,
+  }: { actor: Pick<Actor, 'user_id'>; lines: readonly RequisitionLine[]; changes: readonly Correction[] },
+): Reason {
   const known = new Set(lines.map(({ id }) => id))
   return firstReason(
     whyNotCorrectYet(row, { actor }),
-    (changes.some(({ id }) => !known.has(id)) || new Set(changes.map(({ id }) => id)).size < changes.length) && 'Each line that is corrected is one of this requisition, and stands here once.',
+    (changes.some(({ id }) => !known.has(id)) || new Set(changes.map(({ id }) => id)).size < changes.length) &&
+      'Each line that is corrected is one of this requisition, and stands here once.',
   )
 }
 
@@ -134,17 +176,25 @@ export const corrected = (lines: readonly RequisitionLine[], changes: readonly C
   })
 
 /** What each budget line has to reserve more, and what it gets back. */
-export function movedShares(before: readonly Asked[], after: readonly Asked[]): Record<'more' | 'less', { line: string; amount: number }[]> {
+export function movedShares(
+  before: readonly Asked[],
+  after: readonly Asked[],
+): Record<'more' | 'less', { line: string; amount: number }[]> {
   const held = new Map(sharesOf(before).map(({ line, amount }) => [line, amount]))
   const moved = sharesOf(after).map(({ line, amount }) => ({ line, amount: amount - (held.get(line) ?? 0) }))
-  return { more: moved.filter(({ amount }) => amount > 0), less: moved.filter(({ amount }) => amount < 0).map(({ line, amount }) => ({ line, amount: -amount })) }
+  return {
+    more: moved.filter(({ amount }) => amount > 0),
+    less: moved.filter(({ amount }) => amount < 0).map(({ line, amount }) => ({ line, amount: -amount })),
+  }
 }
 
 /** What a purchase by this method is called for with. */
 export const kindFor = ({ method }: Pick<Requisition, 'method'>): 'rfq' | 'ifb' | 'rfp' =>
   method === 'sealed_bids' ? 'ifb' : method === 'proposals' || method === 'qualifications' ? 'rfp' : 'rfq'
 
-export const categoryOf = (nature: Requisition['nature']): 'goods' | 'works' | 'services' => (nature === 'goods' ? 'goods' : nature === 'construction' ? 'works' : 'services')
+export const categoryOf = (nature: Requisition['nature']): 'goods' | 'works' | 'services' =>
+  nature === 'goods' ? 'goods' : nature === 'construction' ? 'works' : 'services'
 
 /** Quotes where the method lets quotes do; sealed bids or proposals always. */
-export const whyNotSolicit = (row: Requisition, kind: 'rfq' | 'ifb' | 'rfp'): Reason => whyNotConvert(row, kind === 'rfq' ? 'quote' : 'solicitation')
+export const whyNotSolicit = (row: Requisition, kind: 'rfq' | 'ifb' | 'rfp'): Reason =>
+  whyNotConvert(row, kind === 'rfq' ? 'quote' : 'solicitation')

@@ -13,7 +13,8 @@ import { categoryOf, kindFor, whyNotSolicit } from './rules.ts'
 import { requisition, type Requisition } from './records.ts'
 
 export const solicitRequisition = command('requisitions/solicit', {
-  about: 'Begins the request for quotes, the invitation for bids or the request for proposals that an approved requisition asks for, with its lines. Its money stays reserved.',
+  about:
+    'Begins the request for quotes, the invitation for bids or the request for proposals that an approved requisition asks for, with its lines. Its money stays reserved.',
   input: z.strictObject({ id: z.uuid(), kind: z.enum(['rfq', 'ifb', 'rfp']).optional() }),
   async run({ id, kind: chosen }, context): Promise<Solicitation> {
     const { tx, actor, now } = context
@@ -24,13 +25,36 @@ export const solicitRequisition = command('requisitions/solicit', {
     const { officers } = kindOf[kind]
     const number = await numberFor({ tx, now }, kind)
     const made = await tx.insert<Solicitation>(solicitation, {
-      number, kind, title: row.title, category: categoryOf(row.nature), commodity: lines.find(({ commodity }) => commodity)?.commodity ?? null,
-      department: await nameOf(tx, row.cost_center), contact: actor.user_id, estimate: row.amount, federal: row.federal, construction: row.nature === 'construction', laborers: row.nature === 'construction',
-      documents: '[]', requested_by: actor.user_id, officers_needed: officers,
+      number,
+      kind,
+      title: row.title,
+      category: categoryOf(row.nature),
+      commodity: lines.find(({ commodity }) => commodity)?.commodity ?? null,
+      department: await nameOf(tx, row.cost_center),
+      contact: actor.user_id,
+      estimate: row.amount,
+      federal: row.federal,
+      construction: row.nature === 'construction',
+      laborers: row.nature === 'construction',
+      documents: '[]',
+      requested_by: actor.user_id,
+      officers_needed: officers,
     })
-    await putLines(tx, solicitationLine, made.id, lines.map(({ description, quantity, unit }) => ({ description, quantity: Number(quantity), unit })))
+    await putLines(
+      tx,
+      solicitationLine,
+      made.id,
+      lines.map(({ description, quantity, unit }) => ({ description, quantity: Number(quantity), unit })),
+    )
     // The reason of a requisition is internal: the public summary and the scope are written for vendors.
-    if (row.need_by) await putLines(tx, section, made.id, [{ part: 'schedule', heading: 'Delivery', body: `Needed by ${dayInWords(row.need_by)}${row.deliver_to ? `, delivered to ${row.deliver_to}` : ''}.` }])
+    if (row.need_by)
+      await putLines(tx, section, made.id, [
+        {
+          part: 'schedule',
+          heading: 'Delivery',
+          body: `Needed by ${dayInWords(row.need_by)}${row.deliver_to ? `, delivered to ${row.deliver_to}` : ''}.`,
+        },
+      ])
     await takeUp(context, id, kind === 'rfq' ? 'quote' : 'solicitation', { table: solicitation.table, id: made.id })
     return made
   },

@@ -9,8 +9,16 @@ import { scoredBy, whyNotAgree, whyNotMark, whyNotScore } from './rules.ts'
 const mark = { criterion: z.uuid(), points: z.number().min(0).max(1_000) }
 
 export const putScores = command('scores/put', {
-  about: 'Keeps one’s own scores of one offer. Until the consensus is opened nobody else reads them, and the trail says only that they were given.',
-  input: z.strictObject({ id: z.uuid(), bidder: z.string().regex(/^[A-Z]{1,2}$/), scores: z.array(z.strictObject({ ...mark, comment: z.string().trim().max(5_000).default('') })).min(1).max(200) }),
+  about:
+    'Keeps one’s own scores of one offer. Until the consensus is opened nobody else reads them, and the trail says only that they were given.',
+  input: z.strictObject({
+    id: z.uuid(),
+    bidder: z.string().regex(/^[A-Z]{1,2}$/),
+    scores: z
+      .array(z.strictObject({ ...mark, comment: z.string().trim().max(5_000).default('') }))
+      .min(1)
+      .max(200),
+  }),
   secret: ['scores'],
   personal: true,
   async run({ id, bidder, scores }, { tx, actor, now }) {
@@ -18,7 +26,10 @@ export const putScores = command('scores/put', {
     const of = await shared(tx, id)
     const own = seatOf(await panelOf(tx, id), actor.user_id)
     refuseIf(whyNotScore(of, own))
-    const [criteria, offers] = [scoredBy(await criteriaOf(tx, of.solicitation)), (await offersOf(tx, of)).filter(({ status }) => status !== 'unreadable')]
+    const [criteria, offers] = [
+      scoredBy(await criteriaOf(tx, of.solicitation)),
+      (await offersOf(tx, of)).filter(({ status }) => status !== 'unreadable'),
+    ]
     refuseIf(offers.some(({ alias }) => alias === bidder) ? null : 'There is no such bidder.')
     const wrong = whyNotMark(scores, criteria)
     if (wrong) throw new InvalidInput({ scores: wrong })
@@ -26,36 +37,82 @@ export const putScores = command('scores/put', {
       `insert into scores (organization_id, evaluation, round, evaluator, bidder, criterion, points, comment, scored_at)
        select $1, $2, $3, $4, $5, given.criterion, given.points, given.comment, $9 from unnest($6::uuid[], $7::numeric[], $8::text[]) given (criterion, points, comment)
        on conflict (organization_id, evaluation, round, evaluator, bidder, criterion) do update set points = excluded.points, comment = excluded.comment, scored_at = excluded.scored_at`,
-      [tx.organizationId(), id, of.round, actor.user_id, bidder, scores.map(({ criterion }) => criterion), scores.map(({ points }) => points), scores.map(({ comment }) => comment), now],
+      [
+        tx.organizationId(),
+        id,
+        of.round,
+        actor.user_id,
+        bidder,
+        scores.map(({ criterion }) => criterion),
+        scores.map(({ points }) => points),
+        scores.map(({ comment }) => comment),
+        now,
+      ],
     )
-    const { given } = (await tx.one<{ given: number }>('select count(*) as given from scores where organization_id = $1 and evaluation = $2 and round = $3 and evaluator = $4', [tx.organizationId(), id, of.round, actor.user_id]))!
+    const { given } = (await tx.one<{ given: number }>(
+      'select count(*) as given from scores where organization_id = $1 and evaluation = $2 and round = $3 and evaluator = $4',
+      [tx.organizationId(), id, of.round, actor.user_id],
+    ))!
     const done = given >= offers.length * criteria.length
-    await tx.sql('update panelists set scored = $3 where organization_id = $1 and id = $2 and scored <> $3', [tx.organizationId(), own!.id, done])
+    await tx.sql('update panelists set scored = $3 where organization_id = $1 and id = $2 and scored <> $3', [
+      tx.organizationId(),
+      own!.id,
+      done,
+    ])
     return { given, of: offers.length * criteria.length }
   },
 })
 
 export const agreeScores = command('consensus/put', {
   about: 'Keeps what the panel agreed on for one offer, criterion by criterion, with the reason.',
-  input: z.strictObject({ id: z.uuid(), bidder: z.string().regex(/^[A-Z]{1,2}$/), scores: z.array(z.strictObject({ ...mark, reason: z.string().trim().min(1, 'Say why: who reads the file later was not in the room').max(5_000) })).min(1).max(200) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    bidder: z.string().regex(/^[A-Z]{1,2}$/),
+    scores: z
+      .array(
+        z.strictObject({
+          ...mark,
+          reason: z.string().trim().min(1, 'Say why: who reads the file later was not in the room').max(5_000),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
   async run({ id, bidder, scores }, { tx, actor, now }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
     refuseIf(whyNotAgree(of, await panelOf(tx, id), actor))
-    refuseIf((await offersOf(tx, of)).some(({ alias, status }) => alias === bidder && status !== 'unreadable') ? null : 'There is no such bidder.')
+    refuseIf(
+      (await offersOf(tx, of)).some(({ alias, status }) => alias === bidder && status !== 'unreadable')
+        ? null
+        : 'There is no such bidder.',
+    )
     const wrong = whyNotMark(scores, await criteriaOf(tx, of.solicitation))
     if (wrong) throw new InvalidInput({ scores: wrong })
     await tx.sql(
       `insert into consensus_scores (organization_id, evaluation, round, bidder, criterion, points, reason, put_by, put_at)
        select $1, $2, $3, $4, given.criterion, given.points, given.reason, $8, $9 from unnest($5::uuid[], $6::numeric[], $7::text[]) given (criterion, points, reason)
        on conflict (organization_id, evaluation, round, bidder, criterion) do update set points = excluded.points, reason = excluded.reason, put_by = excluded.put_by, put_at = excluded.put_at`,
-      [tx.organizationId(), id, of.round, bidder, scores.map(({ criterion }) => criterion), scores.map(({ points }) => points), scores.map(({ reason }) => reason), actor.user_id, now],
+      [
+        tx.organizationId(),
+        id,
+        of.round,
+        bidder,
+        scores.map(({ criterion }) => criterion),
+        scores.map(({ points }) => points),
+        scores.map(({ reason }) => reason),
+        actor.user_id,
+        now,
+      ],
     )
     return { bidder, agreed: scores.length }
   },
 })
 
 async function shared(tx: Parameters<typeof panelOf>[0], id: string): Promise<Evaluation> {
-  const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2 for share', [tx.organizationId(), id])
+  const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2 for share', [
+    tx.organizationId(),
+    id,
+  ])
   refuseIf(of ? null : 'This evaluation does not exist.')
   return of!
 }

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { toFind, whyOut } from '../findings/rules.ts'
-import { agreedOf, criteriaOf, evaluationById, findingsOf, linesOf, namesOf, offersOf, panelOf, scoresOf, solicitationOf, type Offered } from '../panel/facts.ts'
+import {
+  agreedOf,
+  criteriaOf,
+  evaluationById,
+  findingsOf,
+  linesOf,
+  namesOf,
+  offersOf,
+  panelOf,
+  scoresOf,
+  solicitationOf,
+  type Offered,
+} from '../panel/facts.ts'
 import { described, filesOf } from '../panel-files/files.ts'
 import { shownFiles } from '../panel-files/rules.ts'
 import { evaluationLife } from '../panel/life.ts'
@@ -12,7 +24,8 @@ import { flagsOf, standingsOf } from './standing.ts'
 
 /** What this person may see of the offers, as far as the evaluation has come: without names for who scores, with them for who chairs. */
 export const showEvaluation = question('evaluations/show', {
-  about: 'Shows the offers as the one who asks may see them: to an evaluator without names and prices until the ranking, and nothing before the declaration.',
+  about:
+    'Shows the offers as the one who asks may see them: to an evaluator without names and prices until the ranking, and nothing before the declaration.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     const of = await evaluationById(tx, id)
@@ -20,26 +33,48 @@ export const showEvaluation = question('evaluations/show', {
     const seat = seatOf(panel, actor.user_id)
     const row = await solicitationOf(tx, of.solicitation)
     refuseIf(whyNotLook(of, seat, actor, row))
-    const [offers, files, criteria, lines] = [await offersOf(tx, of), await filesOf(tx, of.solicitation), await criteriaOf(tx, of.solicitation), await linesOf(tx, of.solicitation)]
+    const [offers, files, criteria, lines] = [
+      await offersOf(tx, of),
+      await filesOf(tx, of.solicitation),
+      await criteriaOf(tx, of.solicitation),
+      await linesOf(tx, of.solicitation),
+    ]
     const sees = !seat || seat.sees
     const begun = !evaluationLife.is(of, 'naming')
     const together = !evaluationLife.is(of, 'naming', 'scoring') && (seat !== undefined || of.ranked_at !== null)
-    const names = await namesOf(tx, panel.map(({ member }) => member))
+    const names = await namesOf(
+      tx,
+      panel.map(({ member }) => member),
+    )
     const scores = begun && (seat || of.ranked_at) ? await scoresOf(tx, of) : []
     const agreed = together ? await agreedOf(tx, of) : []
     const findings = sees ? await findingsOf(tx, of.solicitation) : []
 
-    const marks = scoredBy(criteria).map(({ id, name, points, weight, guidance }) => ({ id, name, points: points!, weight, guidance }))
-    const bidders = (begun || sees ? offers : []).filter(({ status }) => sees || status !== 'unreadable').map((bid) => ({
-      alias: bid.alias,
-      statement: sees ? (bid.note ?? '') : anonymous(bid.note ?? '', [bid.name, bid.trade_name, bid.offered_by], bid.alias),
-      bid: sees ? named(bid) : null,
-      ...filesShown(bid),
-      out: sees ? whyOut(bid, findings) : null,
-      own: scores.filter((each) => each.bidder === bid.alias && each.evaluator === actor.user_id).map(({ criterion, points, comment }) => ({ criterion, points, comment })),
-      marks: together ? marks.map(({ id: criterion, points: most }) => marksOf(criterion, most, bid.alias)) : [],
-      findings: findings.filter((each) => each.bid === bid.id).map(({ about, criterion, met, reason }) => ({ about, criterion, met, reason })),
+    const marks = scoredBy(criteria).map(({ id, name, points, weight, guidance }) => ({
+      id,
+      name,
+      points: points!,
+      weight,
+      guidance,
     }))
+    const bidders = (begun || sees ? offers : [])
+      .filter(({ status }) => sees || status !== 'unreadable')
+      .map((bid) => ({
+        alias: bid.alias,
+        statement: sees
+          ? (bid.note ?? '')
+          : anonymous(bid.note ?? '', [bid.name, bid.trade_name, bid.offered_by], bid.alias),
+        bid: sees ? named(bid) : null,
+        ...filesShown(bid),
+        out: sees ? whyOut(bid, findings) : null,
+        own: scores
+          .filter((each) => each.bidder === bid.alias && each.evaluator === actor.user_id)
+          .map(({ criterion, points, comment }) => ({ criterion, points, comment })),
+        marks: together ? marks.map(({ id: criterion, points: most }) => marksOf(criterion, most, bid.alias)) : [],
+        findings: findings
+          .filter((each) => each.bid === bid.id)
+          .map(({ about, criterion, met, reason }) => ({ about, criterion, met, reason })),
+      }))
 
     function filesShown({ vendor, alias }: Offered) {
       const all = files.filter((file) => file.vendor === vendor)
@@ -48,11 +83,17 @@ export const showEvaluation = question('evaluations/show', {
     }
 
     function marksOf(criterion: string, most: number, alias: string) {
-      const given = scores.filter((each) => each.bidder === alias && each.criterion === criterion && seatOf(panel, each.evaluator)?.declared === 'clear')
+      const given = scores.filter(
+        (each) =>
+          each.bidder === alias && each.criterion === criterion && seatOf(panel, each.evaluator)?.declared === 'clear',
+      )
       return {
         criterion,
         given: given.map(({ evaluator, points, comment }) => ({ evaluator: names(evaluator), points, comment })),
-        spread: spreadOf(given.map(({ points }) => points), most),
+        spread: spreadOf(
+          given.map(({ points }) => points),
+          most,
+        ),
         agreed: agreed.find((each) => each.bidder === alias && each.criterion === criterion) ?? null,
       }
     }
@@ -65,10 +106,19 @@ export const showEvaluation = question('evaluations/show', {
       asked: toFind(criteria),
       bidders,
       ...(ranked ? standingsOf({ of, row, offers, criteria, lines, findings, agreed }) : { standings: [], turns: [] }),
-      weighed: criteria.filter(({ kind }) => kind !== 'pass_fail').map(({ id, name, weight }) => ({ id, name, weight })),
+      weighed: criteria
+        .filter(({ kind }) => kind !== 'pass_fail')
+        .map(({ id, name, weight }) => ({ id, name, weight })),
       flags: sees && begun ? await flagsOf(tx, { row, offers }) : [],
     }
   },
 })
 
-const named = ({ id, number, name, total, status, small_business }: Offered) => ({ id, number, name, total, status, small_business })
+const named = ({ id, number, name, total, status, small_business }: Offered) => ({
+  id,
+  number,
+  name,
+  total,
+  status,
+  small_business,
+})

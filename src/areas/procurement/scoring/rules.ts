@@ -11,16 +11,27 @@ export type Score = Mark & { evaluator: string; bidder: string; comment: string 
 export type Agreed = Mark & { bidder: string; reason: string }
 
 /** Bidder A, Bidder B, …: in an order that says nothing about when they came in. After Z comes AA. */
-export const aliasAt = (at: number): string => (at < 26 ? '' : aliasAt(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
+export const aliasAt = (at: number): string =>
+  (at < 26 ? '' : aliasAt(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
 
 /** Words of an offer without the names in it, as far as they are known. What else gives a bidder away, only the bidder can leave out. */
 export function anonymous(text: string, names: readonly (string | null)[], alias: string): string {
-  const known = names.filter((name): name is string => (name?.trim().length ?? 0) > 2).toSorted((a, b) => b.length - a.length)
-  return known.reduce((words, name) => words.replaceAll(new RegExp(name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'giu'), `Bidder ${alias}`), text)
+  const known = names
+    .filter((name): name is string => (name?.trim().length ?? 0) > 2)
+    .toSorted((a, b) => b.length - a.length)
+  return known.reduce(
+    (words, name) =>
+      words.replaceAll(
+        new RegExp(name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'giu'),
+        `Bidder ${alias}`,
+      ),
+    text,
+  )
 }
 
 /** What the panel scores; the price is calculated, and to pass or fail is found. */
-export const scoredBy = <C extends Judged>(criteria: readonly C[]): C[] => criteria.filter(({ kind }) => kind === 'quality')
+export const scoredBy = <C extends Judged>(criteria: readonly C[]): C[] =>
+  criteria.filter(({ kind }) => kind === 'quality')
 
 export function whyNotMark(marks: readonly Mark[], criteria: readonly Judged[]): Reason {
   for (const { criterion, points } of marks) {
@@ -31,14 +42,22 @@ export function whyNotMark(marks: readonly Mark[], criteria: readonly Judged[]):
   return null
 }
 
-export function whyNotScore(of: Pick<Evaluation, 'status'>, seat: Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'> | undefined): Reason {
+export function whyNotScore(
+  of: Pick<Evaluation, 'status'>,
+  seat: Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'> | undefined,
+): Reason {
   return firstReason(
     !evaluationLife.is(of, 'scoring') && 'Scores are given from the start of scoring until the consensus.',
-    (!seat || judging([seat]).length === 0) && 'Only evaluators who have declared that they have no conflict of interest score.',
+    (!seat || judging([seat]).length === 0) &&
+      'Only evaluators who have declared that they have no conflict of interest score.',
   )
 }
 
-export function whyNotAgree(of: Pick<Evaluation, 'status' | 'chair'>, panel: readonly Panelist[], actor: Actor): Reason {
+export function whyNotAgree(
+  of: Pick<Evaluation, 'status' | 'chair'>,
+  panel: readonly Panelist[],
+  actor: Actor,
+): Reason {
   return firstReason(
     !evaluationLife.is(of, 'consensus') && 'The panel agrees from the start of the consensus until the ranking.',
     whyNotChair(of, panel, actor),
@@ -46,9 +65,19 @@ export function whyNotAgree(of: Pick<Evaluation, 'status' | 'chair'>, panel: rea
 }
 
 /** Everything that counts is agreed on, for everybody who is still in the running. */
-export function whyNotComplete(bidders: readonly string[], criteria: readonly Judged[], agreed: readonly Agreed[]): Reason {
-  const missing = bidders.flatMap((bidder) => scoredBy(criteria).filter(({ id }) => !agreed.some((each) => each.bidder === bidder && each.criterion === id)).map(({ name }) => `${name} of Bidder ${bidder}`))
-  return missing.length === 0 ? null : `Agree on ${listed(missing.slice(0, 3))}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} first.`
+export function whyNotComplete(
+  bidders: readonly string[],
+  criteria: readonly Judged[],
+  agreed: readonly Agreed[],
+): Reason {
+  const missing = bidders.flatMap((bidder) =>
+    scoredBy(criteria)
+      .filter(({ id }) => !agreed.some((each) => each.bidder === bidder && each.criterion === id))
+      .map(({ name }) => `${name} of Bidder ${bidder}`),
+  )
+  return missing.length === 0
+    ? null
+    : `Agree on ${listed(missing.slice(0, 3))}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} first.`
 }
 
 /** How far the panel is apart on one criterion of one offer. */
@@ -60,7 +89,13 @@ export function spreadOf(points: readonly number[], most: number): Spread | null
   const mean = points.reduce((sum, each) => sum + each, 0) / points.length
   const [least, highest] = [Math.min(...points), Math.max(...points)]
   const deviation = Math.sqrt(points.reduce((sum, each) => sum + (each - mean) ** 2, 0) / points.length)
-  return { mean: hundredths(mean), least, most: highest, deviation: hundredths(deviation), apart: highest - least > most * 0.4 }
+  return {
+    mean: hundredths(mean),
+    least,
+    most: highest,
+    deviation: hundredths(deviation),
+    apart: highest - least > most * 0.4,
+  }
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100

@@ -1,7 +1,16 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import { whyOut } from '../findings/rules.ts'
-import { rankPoints, rankPrices, redFlags, turns, type Judged, type RedFlag, type Standing, type Turn } from '../evaluation/rules.ts'
+import {
+  rankPoints,
+  rankPrices,
+  redFlags,
+  turns,
+  type Judged,
+  type RedFlag,
+  type Standing,
+  type Turn,
+} from '../evaluation/rules.ts'
 import type { Finding } from '../findings/records.ts'
 import type { Offered } from '../panel/facts.ts'
 import type { Evaluation } from '../panel/records.ts'
@@ -9,18 +18,34 @@ import type { Criterion, Solicitation, SolicitationLine } from '../solicitations
 import { kindOf } from '../solicitations/rules.ts'
 import type { Agreed } from './rules.ts'
 
-export type Judgement = { of: Evaluation; row: Solicitation; offers: readonly Offered[]; criteria: readonly Criterion[]; lines: readonly SolicitationLine[]; findings: readonly Finding[]; agreed: readonly Agreed[] }
+export type Judgement = {
+  of: Evaluation
+  row: Solicitation
+  offers: readonly Offered[]
+  criteria: readonly Criterion[]
+  lines: readonly SolicitationLine[]
+  findings: readonly Finding[]
+  agreed: readonly Agreed[]
+}
 
 /** The price of an offer as a whole; an offer that leaves a line out has none. */
-export const wholePrice = ({ lines: priced, total }: Pick<Offered, 'lines' | 'total'>, lines: readonly Pick<SolicitationLine, 'id'>[]): number | null => (lines.every(({ id }) => priced.some(({ line }) => line === id)) ? total : null)
+export const wholePrice = (
+  { lines: priced, total }: Pick<Offered, 'lines' | 'total'>,
+  lines: readonly Pick<SolicitationLine, 'id'>[],
+): number | null => (lines.every(({ id }) => priced.some(({ line }) => line === id)) ? total : null)
 
 /** Everybody who is still in the running, in order. */
-export function standingsOf({ of, row, offers, criteria, lines, findings, agreed }: Judgement): { standings: Standing[]; turns: Turn[] } {
+export function standingsOf({ of, row, offers, criteria, lines, findings, agreed }: Judgement): {
+  standings: Standing[]
+  turns: Turn[]
+} {
   const running = offers.filter((bid) => whyOut(bid, findings) === null)
   const judged = running.map((bid): Judged => ({
     bid: bid.id,
     price: wholePrice(bid, lines),
-    points: Object.fromEntries(agreed.filter(({ bidder }) => bidder === bid.alias).map(({ criterion, points }) => [criterion, points])),
+    points: Object.fromEntries(
+      agreed.filter(({ bidder }) => bidder === bid.alias).map(({ criterion, points }) => [criterion, points]),
+    ),
   }))
   if (!kindOf[row.kind].scored) return { standings: rankPrices(judged), turns: [] }
   return { standings: rankPoints(judged, criteria, of.formula), turns: turns(judged, criteria, of.formula) }
@@ -28,10 +53,17 @@ export function standingsOf({ of, row, offers, criteria, lines, findings, agreed
 
 /** What an attentive reader would look at again, as far as this solicitation alone tells it. */
 export async function flagsOf(tx: CommandTx, { row, offers }: Pick<Judgement, 'row' | 'offers'>): Promise<RedFlag[]> {
-  const last = await tx.one<{ at: string }>('select max(published_at) as at from notice_editions where organization_id = $1 and solicitation = $2 and edition > 1', [tx.organizationId(), row.id])
+  const last = await tx.one<{ at: string }>(
+    'select max(published_at) as at from notice_editions where organization_id = $1 and solicitation = $2 and edition > 1',
+    [tx.organizationId(), row.id],
+  )
   return redFlags(
     offers.map(({ id, name, total, lines }) => ({ bid: id, vendor: name, total, lines })),
-    { daysOpen: daysBetween(row.published_at!, row.closes_at!), lastAddendumDays: last?.at ? daysBetween(last.at, row.closes_at!) : null, estimate: row.estimate },
+    {
+      daysOpen: daysBetween(row.published_at!, row.closes_at!),
+      lastAddendumDays: last?.at ? daysBetween(last.at, row.closes_at!) : null,
+      estimate: row.estimate,
+    },
   )
 }
 

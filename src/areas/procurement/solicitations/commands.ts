@@ -12,7 +12,17 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema, type LineInput } from '#platform/records/schema.ts'
 import { clausesOf, momentIn, partsOf, periodsOf } from './parts.ts'
-import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation, type SolicitationKind } from './records.ts'
+import {
+  clause,
+  criterion,
+  responsePeriod,
+  section,
+  solicitation,
+  solicitationLine,
+  type Section,
+  type Solicitation,
+  type SolicitationKind,
+} from './records.ts'
 import { bearsItsKind, clausesFor, kindOf, whyNotTimes } from './rules.ts'
 
 export const createClause = draftCommand('clauses/create', clause)
@@ -27,7 +37,10 @@ export const editSolicitation = command('solicitations/edit', {
   async run(input, context) {
     const row = (await edit.run(input, context)) as Solicitation
     if (bearsItsKind(row)) return row
-    return context.tx.update<Solicitation>(solicitation, row.id, { number: await numberFor(context, row.kind), officers_needed: Math.max(row.officers_needed, kindOf[row.kind].officers) })
+    return context.tx.update<Solicitation>(solicitation, row.id, {
+      number: await numberFor(context, row.kind),
+      officers_needed: Math.max(row.officers_needed, kindOf[row.kind].officers),
+    })
   },
 })
 
@@ -43,7 +56,13 @@ export const draftSolicitation = command('solicitations/draft', {
     const { officers } = kindOf[input.kind!]
     const number = await numberFor({ tx, now }, input.kind!)
     const documents = JSON.stringify(input.documents ?? [])
-    return tx.insert<Solicitation>(solicitation, { ...input, documents, number, requested_by: actor.user_id, officers_needed: officers })
+    return tx.insert<Solicitation>(solicitation, {
+      ...input,
+      documents,
+      number,
+      requested_by: actor.user_id,
+      officers_needed: officers,
+    })
   },
 })
 
@@ -75,9 +94,15 @@ export const addClauses = command('solicitations/add-clauses', {
     const [clauses, day] = [await clausesOf(tx), localDay(now, await zoneOf(tx))]
     const stranger = codes?.find((code) => !inForce(clauses, day).some((each) => each.code === code))
     refuseIf(stranger ? `The clause ${stranger} does not hold today.` : null)
-    const wanted = codes ? inForce(clauses, day).filter(({ code }) => codes.includes(code)) : clausesFor(row, clauses, day).filter(({ optional }) => !optional)
+    const wanted = codes
+      ? inForce(clauses, day).filter(({ code }) => codes.includes(code))
+      : clausesFor(row, clauses, day).filter(({ optional }) => !optional)
     const missing = wanted.filter(({ source }) => !there.has(source))
-    if (missing.length > 0) await putLines(tx, section, id, [...sections.map(asLine), ...missing.map(({ title, body, source }) => ({ part: 'clauses' as const, heading: title, body, source }))])
+    if (missing.length > 0)
+      await putLines(tx, section, id, [
+        ...sections.map(asLine),
+        ...missing.map(({ title, body, source }) => ({ part: 'clauses' as const, heading: title, body, source })),
+      ])
     return { added: missing.map(({ title }) => title) }
   },
 })
@@ -87,13 +112,21 @@ const asLine = ({ id, part, heading, body, source }: Section) => ({ id, part, he
 const wall = z.string().max(16)
 export const scheduleSolicitation = command('solicitations/schedule', {
   about: 'Sets until when vendors may ask and offer, by the clock on the agency’s wall.',
-  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), closes_at: wall, questions_until: wall.nullable().default(null) }),
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int().min(1),
+    closes_at: wall,
+    questions_until: wall.nullable().default(null),
+  }),
   async run({ id, version, ...input }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
     refuseIf(whyNotEdit(solicitation, row, actor))
     await refuseIfMoved(tx, solicitation, row, version)
     const zone = await zoneOf(tx)
-    const times = { closes_at: momentIn(input.closes_at, zone), questions_until: input.questions_until && momentIn(input.questions_until, zone) }
+    const times = {
+      closes_at: momentIn(input.closes_at, zone),
+      questions_until: input.questions_until && momentIn(input.questions_until, zone),
+    }
     refuseIf(whyNotTimes(row, { ...times, zone, periods: await periodsOf(tx), now: now.toISOString() }))
     return tx.update<Solicitation>(solicitation, id, { ...times, zone })
   },

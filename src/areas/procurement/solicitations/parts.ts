@@ -6,13 +6,23 @@ import type { Parts } from './rules.ts'
 
 /** What a solicitation consists of, in its order. */
 export async function partsOf(tx: CommandTx, id: string): Promise<Parts> {
-  const of = <R extends object>(table: string) => tx.sql<R>(`select * from ${table} where organization_id = $1 and solicitation = $2 order by position, id`, [tx.organizationId(), id])
-  return { sections: await of<Section>('solicitation_sections'), lines: await of<SolicitationLine>('solicitation_lines'), criteria: await of<Criterion>('solicitation_criteria') }
+  const of = <R extends object>(table: string) =>
+    tx.sql<R>(`select * from ${table} where organization_id = $1 and solicitation = $2 order by position, id`, [
+      tx.organizationId(),
+      id,
+    ])
+  return {
+    sections: await of<Section>('solicitation_sections'),
+    lines: await of<SolicitationLine>('solicitation_lines'),
+    criteria: await of<Criterion>('solicitation_criteria'),
+  }
 }
 
 /** The dated tables that a solicitation is judged by. */
-export const clausesOf = (tx: CommandTx) => tx.sql<Clause>('select * from clauses where organization_id = $1 order by code', [tx.organizationId()])
-export const periodsOf = (tx: CommandTx) => tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organizationId()])
+export const clausesOf = (tx: CommandTx) =>
+  tx.sql<Clause>('select * from clauses where organization_id = $1 order by code', [tx.organizationId()])
+export const periodsOf = (tx: CommandTx) =>
+  tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organizationId()])
 
 /** What the clock in the agency shows, as a moment; a time that is not there, or twice, is refused in words. */
 export function momentIn(wall: string, zone: string): string {

@@ -1,10 +1,30 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, files, flag, instant, lastDayInForce, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  lastDayInForce,
+  longText,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const kinds = ['rfi', 'rfq', 'ifb', 'rfp'] as const
 export type SolicitationKind = (typeof kinds)[number]
-const kindWords = { rfi: 'Request for information', rfq: 'Request for quotes', ifb: 'Invitation for bids', rfp: 'Request for proposals' }
+const kindWords = {
+  rfi: 'Request for information',
+  rfq: 'Request for quotes',
+  ifb: 'Invitation for bids',
+  rfp: 'Request for proposals',
+}
 
 export const solicitation = defineRecord('solicitations', {
   label: 'Solicitation',
@@ -22,25 +42,78 @@ export const solicitation = defineRecord('solicitations', {
     kind: choice(kinds, { required: true, words: kindWords }),
     title: text({ required: true, max: 200, help: 'What is bought, as a vendor would search for it.' }),
     // Written for the public: nothing internal is copied into it.
-    summary: longText({ max: 5_000, label: 'Public summary', help: 'Public. What is needed and where, in a few sentences for vendors. The internal reason of a requisition is not copied here.' }),
+    summary: longText({
+      max: 5_000,
+      label: 'Public summary',
+      help: 'Public. What is needed and where, in a few sentences for vendors. The internal reason of a requisition is not copied here.',
+    }),
     category: choice(['goods', 'works', 'services'], { required: true }),
-    commodity: text({ max: 20, label: 'Commodity code', help: 'NIGP, UNSPSC or NAICS: vendors with this code are told.' }),
+    commodity: text({
+      max: 20,
+      label: 'Commodity code',
+      help: 'NIGP, UNSPSC or NAICS: vendors with this code are told.',
+    }),
     department: text({ max: 120 }),
-    contact: person({ required: true, label: 'Buyer', help: 'Whom vendors write to. Nobody else answers for this solicitation.' }),
+    contact: person({
+      required: true,
+      label: 'Buyer',
+      help: 'Whom vendors write to. Nobody else answers for this solicitation.',
+    }),
     // 2 CFR 200.324(a): made before bids or proposals are received, and not shown to those who make them.
-    estimate: money({ min: 0, label: 'Independent estimate', help: 'Made before offers come in. Vendors never see it.' }),
-    federal: flag({ label: 'Paid with federal money', help: 'Brings the clauses of 2 CFR 200 Appendix II and its rules.' }),
+    estimate: money({
+      min: 0,
+      label: 'Independent estimate',
+      help: 'Made before offers come in. Vendors never see it.',
+    }),
+    federal: flag({
+      label: 'Paid with federal money',
+      help: 'Brings the clauses of 2 CFR 200 Appendix II and its rules.',
+    }),
     construction: flag({ label: 'Construction' }),
     laborers: flag({ label: 'Mechanics or laborers work on it' }),
-    invited_only: flag({ label: 'Only for vendors that are invited', help: 'For information and quotes. What is sealed or scored is open to everybody.' }),
+    invited_only: flag({
+      label: 'Only for vendors that are invited',
+      help: 'For information and quotes. What is sealed or scored is open to everybody.',
+    }),
     // The agency answers late questions to nobody, so that all have the same answers in time.
-    questions_until: instant({ setBy: 'commands', label: 'Questions until', due: { for: ['contact'], while: ['published'] } }),
+    questions_until: instant({
+      setBy: 'commands',
+      label: 'Questions until',
+      due: { for: ['contact'], while: ['published'] },
+    }),
     closes_at: instant({ setBy: 'commands', label: 'Closes', due: { for: ['contact'], while: ['published'] } }),
     zone: text({ setBy: 'commands', max: 64, format: 'zone', label: 'Time zone' }),
-    officers_needed: number({ setBy: 'commands', min: 1, max: 20, decimals: 0, initial: 2, label: 'Officers needed to open' }),
+    officers_needed: number({
+      setBy: 'commands',
+      min: 1,
+      max: 20,
+      decimals: 0,
+      initial: 2,
+      label: 'Officers needed to open',
+    }),
     documents: files({ help: 'Drawings, specifications, forms. Published with the solicitation.' }),
-    edition: number({ setBy: 'commands', min: 0, decimals: 0, initial: 0, help: 'Counts the publication and every addendum after it.' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed', 'cancelled'], { initial: 'draft', setBy: 'commands', words: { opening: 'Being opened', evaluation: 'In evaluation' } }),
+    edition: number({
+      setBy: 'commands',
+      min: 0,
+      decimals: 0,
+      initial: 0,
+      help: 'Counts the publication and every addendum after it.',
+    }),
+    status: choice(
+      [
+        'draft',
+        'submitted',
+        'returned',
+        'approved',
+        'published',
+        'opening',
+        'evaluation',
+        'awarded',
+        'closed',
+        'cancelled',
+      ],
+      { initial: 'draft', setBy: 'commands', words: { opening: 'Being opened', evaluation: 'In evaluation' } },
+    ),
     requested_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
     outcome: longText({ setBy: 'commands', max: 2_000, help: 'Why it ended without an award.' }),
@@ -58,7 +131,9 @@ export const section = defineRecord('solicitation_sections', {
   fields: {
     solicitation: ref('solicitations', { required: true }),
     position: number({ setBy: 'commands', decimals: 0, initial: 0 }),
-    part: choice(['notice', 'instructions', 'scope', 'schedule', 'evaluation', 'terms', 'clauses', 'questions'], { required: true }),
+    part: choice(['notice', 'instructions', 'scope', 'schedule', 'evaluation', 'terms', 'clauses', 'questions'], {
+      required: true,
+    }),
     heading: text({ required: true, max: 200 }),
     body: longText({ required: true, max: 20_000 }),
     // Where a clause comes from, such as 2 CFR 200 Appendix II (G).
@@ -107,7 +182,8 @@ export type Criterion = RowOf<typeof criterion>
 export const responsePeriod = defineRecord('response_periods', {
   label: 'Response period',
   plural: 'Response periods',
-  about: 'How many days vendors have at least, by kind of solicitation and by what it may cost, from a day on, with the rule that says so.',
+  about:
+    'How many days vendors have at least, by kind of solicitation and by what it may cost, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind', 'above'], loosens: { days: 'down' }, ends: 'valid_until', strictest: true },
@@ -117,7 +193,13 @@ export const responsePeriod = defineRecord('response_periods', {
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Holds for estimates above this amount.' }),
-    days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Calendar days from the publication to the closing.' }),
+    days: number({
+      required: true,
+      min: 0,
+      max: 365,
+      decimals: 0,
+      help: 'Calendar days from the publication to the closing.',
+    }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
@@ -146,10 +228,18 @@ export const clause = defineRecord('clauses', {
     laborers: flag({ label: 'Only with mechanics or laborers' }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Only when more than this is expected.' }),
     optional: flag({ help: 'Offered, not asked for.' }),
-    choose_when: text({ max: 500, label: 'Choose it when', help: 'Of a clause that is offered: what speaks for it. Whoever picks reads it.' }),
+    choose_when: text({
+      max: 500,
+      label: 'Choose it when',
+      help: 'Of a clause that is offered: what speaks for it. Whoever picks reads it.',
+    }),
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
-    checked_against: text({ max: 300, label: 'Checked against', help: 'Which text of the rule somebody read it in. Nothing here means that nobody has yet.' }),
+    checked_against: text({
+      max: 300,
+      label: 'Checked against',
+      help: 'Which text of the rule somebody read it in. Nothing here means that nobody has yet.',
+    }),
     checked_on: date({ label: 'Checked on' }),
   },
 })

@@ -14,7 +14,10 @@ export const solicitationApproval = approvable({
   sums: { alone: 'A solicitation binds no money; its award does.' },
 
   async describe({ tx }, id) {
-    const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      id,
+    ])
     if (!row) throw new NotFound(solicitation.label)
     return documentOf(row)
   },
@@ -35,7 +38,16 @@ export const solicitationApproval = approvable({
 /** A solicitation that was rejected is still worth another draft: the need behind it has not gone. */
 const moveOf = { returned: 'return', rejected: 'return', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
-export const documentOf = ({ id, number, title, estimate, category, department, requested_by, contact }: Solicitation): ApprovalDocument => ({
+export const documentOf = ({
+  id,
+  number,
+  title,
+  estimate,
+  category,
+  department,
+  requested_by,
+  contact,
+}: Solicitation): ApprovalDocument => ({
   table: solicitation.table,
   id,
   title: `${number}: ${title}`,

@@ -18,7 +18,14 @@ export type SplitCase = {
   terms: SplitTerms
 }
 /** In whole cents. The bound is proven: no split that keeps the terms costs less. */
-export type SplitResult = { shares: Share[]; total: number; bound: number; gap: number; seconds: number; proven: boolean }
+export type SplitResult = {
+  shares: Share[]
+  total: number
+  bound: number
+  gap: number
+  seconds: number
+  proven: boolean
+}
 
 export function whyNotTerms({ lines, bids, terms }: SplitCase): Reason {
   const { least_vendors: least, most_vendors: most, most_share, small_share } = terms
@@ -26,10 +33,13 @@ export function whyNotTerms({ lines, bids, terms }: SplitCase): Reason {
   const asked = new Set(terms.bids.map(({ bid }) => bid))
   return firstReason(
     uncovered && 'Nobody who is in the running offered one of the lines: all lines cannot be awarded.',
-    [...asked].some((id) => !bids.some((bid) => bid.id === id)) && 'The terms name an offer that is not in the running.',
+    [...asked].some((id) => !bids.some((bid) => bid.id === id)) &&
+      'The terms name an offer that is not in the running.',
     asked.size < terms.bids.length && 'The terms name an offer twice.',
     least !== null && most !== null && least > most && 'At least so many vendors cannot be more than at most so many.',
-    least !== null && least > bids.length && `Only ${bids.length === 1 ? 'one offer is' : `${bids.length} offers are`} in the running.`,
+    least !== null &&
+      least > bids.length &&
+      `Only ${bids.length === 1 ? 'one offer is' : `${bids.length} offers are`} in the running.`,
     most_share !== null && most_share * bids.length < 100 && 'So small a share for each cannot add up to the whole.',
     (small_share ?? 0) > 0 && !bids.some(({ small }) => small) && 'No small business is in the running.',
   )
@@ -52,7 +62,10 @@ export type Question = {
  * a bid gets, y whether it gets anything, z whether it gets a lot, s what it is paid, t what all of it costs, in cents.
  * Shares of the money are said of s and t: said of every x they would be the larger part of the program.
  */
-export function modelOf({ lines, bids, terms }: SplitCase, { whole: units = true, among, beyond, below }: Question = {}): string {
+export function modelOf(
+  { lines, bids, terms }: SplitCase,
+  { whole: units = true, among, beyond, below }: Question = {},
+): string {
   const rows: string[] = []
   const [whole, binary, bounds, paid, parts]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
   const places = new Map(lines.map(({ id }, j) => [id, j]))
@@ -82,7 +95,9 @@ export function modelOf({ lines, bids, terms }: SplitCase, { whole: units = true
     }
     binary.push(`y${i}`, ...lots.map((_, at) => `z${i}_${at}`))
     // A lot goes to who priced every line of it.
-    for (const [at, lot] of lots.entries()) if (lines.some((line) => line.lot === lot && !priced.some((each) => each.line === line.id))) rows.push(`z${i}_${at} = 0`)
+    for (const [at, lot] of lots.entries())
+      if (lines.some((line) => line.lot === lot && !priced.some((each) => each.line === line.id)))
+        rows.push(`z${i}_${at} = 0`)
     parts.push(`y${i}`)
     paid.push(`s${i}`)
     rows.push(`${plus(amounts)} - s${i} = 0`)
@@ -95,26 +110,47 @@ export function modelOf({ lines, bids, terms }: SplitCase, { whole: units = true
   rows.push(`${plus(paid)} - t = 0`)
   if (terms.least_vendors !== null) rows.push(`${plus(parts)} >= ${terms.least_vendors}`)
   if (terms.most_vendors !== null) rows.push(`${plus(parts)} <= ${terms.most_vendors}`)
-  if (terms.small_share !== null && terms.small_share > 0) rows.push(`${plus(asked.filter(({ small }) => small).map(({ i }) => `s${i}`))} - ${figure(terms.small_share / 100)} t >= 0`)
+  if (terms.small_share !== null && terms.small_share > 0)
+    rows.push(
+      `${plus(asked.filter(({ small }) => small).map(({ i }) => `s${i}`))} - ${figure(terms.small_share / 100)} t >= 0`,
+    )
   if (beyond) rows.push(`${plus(asked.filter(({ i }) => !beyond.has(i)).map(({ i }) => `y${i}`))} >= 1`)
   if (below !== undefined) bounds.push(`0 <= t <= ${figure(below)}`)
 
-  return ['Minimize', ' cost: t', 'Subject To', ...rows.map((row, at) => ` r${at}: ${row}`), 'Bounds', ...bounds.map((each) => ` ${each}`), ...(whole.length > 0 ? ['General', ...whole.map((each) => ` ${each}`)] : []), 'Binary', ...binary.map((each) => ` ${each}`), 'End', ''].join('\n')
+  return [
+    'Minimize',
+    ' cost: t',
+    'Subject To',
+    ...rows.map((row, at) => ` r${at}: ${row}`),
+    'Bounds',
+    ...bounds.map((each) => ` ${each}`),
+    ...(whole.length > 0 ? ['General', ...whole.map((each) => ` ${each}`)] : []),
+    'Binary',
+    ...binary.map((each) => ` ${each}`),
+    'End',
+    '',
+  ].join('\n')
 }
 
 /** Whether every split in whole units costs whole cents: then what is cheaper is cheaper by a cent. */
 export const isInCents = ({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): boolean =>
-  lines.every(({ quantity }) => Number.isInteger(quantity)) && bids.every((bid) => bid.lines.every(({ unit_price }) => Number.isInteger(Number((unit_price * 100).toPrecision(12)))))
+  lines.every(({ quantity }) => Number.isInteger(quantity)) &&
+  bids.every((bid) => bid.lines.every(({ unit_price }) => Number.isInteger(Number((unit_price * 100).toPrecision(12)))))
 
 /** A part that is worth having: the smallest place of the smallest line. */
 const least = (lines: SplitCase['lines']) => (lines.every(({ quantity }) => Number.isInteger(quantity)) ? 1 : 0.0001)
 
-const plus = (terms: readonly string[]): string => (terms.length === 0 ? '0 y0' : terms.join(' + ').replaceAll('+ -', '- '))
+const plus = (terms: readonly string[]): string =>
+  terms.length === 0 ? '0 y0' : terms.join(' + ').replaceAll('+ -', '- ')
 /** No exponent: readers of this format do not agree on them. */
-const figure = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/0+$/, ''))
+const figure = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/0+$/, '')
 
 /** What a solver's numbers mean: quantities with four places, whole where the line's is. */
-export function sharesOf({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>, columns: Readonly<Record<string, number>>): Share[] {
+export function sharesOf(
+  { lines, bids }: Pick<SplitCase, 'lines' | 'bids'>,
+  columns: Readonly<Record<string, number>>,
+): Share[] {
   return lines.flatMap(({ id, quantity }, j) =>
     bids.flatMap((bid, i) => {
       const value = columns[`x${i}_${j}`] ?? 0
@@ -126,20 +162,40 @@ export function sharesOf({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>, col
 
 /** Counted once more, whoever calculated it: each line is given out, and each term is kept. */
 export function whyNotSplit({ lines, bids, terms }: SplitCase, shares: readonly Share[]): Reason {
-  const moneyOf = (id: string) => shares.filter(({ bid }) => bid === id).reduce((sum, { line, quantity }) => sum + quantity * (bids.find((bid) => bid.id === id)!.lines.find((each) => each.line === line)?.unit_price ?? Number.NaN), 0)
+  const moneyOf = (id: string) =>
+    shares
+      .filter(({ bid }) => bid === id)
+      .reduce(
+        (sum, { line, quantity }) =>
+          sum +
+          quantity *
+            (bids.find((bid) => bid.id === id)!.lines.find((each) => each.line === line)?.unit_price ?? Number.NaN),
+        0,
+      )
   const spent = new Map(bids.map(({ id }) => [id, moneyOf(id)]))
   const total = [...spent.values()].reduce((sum, each) => sum + each, 0)
   const vendors = [...spent.keys()].filter((id) => shares.some(({ bid }) => bid === id))
   const near = Math.max(0.01, total * 1e-6)
-  const given = (line: string) => shares.filter((share) => share.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
+  const given = (line: string) =>
+    shares.filter((share) => share.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
   return firstReason(
     lines.some(({ id, quantity }) => Math.abs(given(id) - quantity) > 0.001) && 'A line is not given out as a whole.',
     !Number.isFinite(total) && 'Something is given to who did not offer it.',
-    terms.bids.some(({ bid, capacities }) => capacities.some((cap) => shares.some((share) => share.bid === bid && share.line === cap.line && share.quantity > cap.quantity + 0.001))) && 'Somebody gets more than they can deliver.',
-    terms.bids.some(({ bid, minimum }) => vendors.includes(bid) && spent.get(bid)! * 100 < minimum - near * 100) && 'Somebody gets less than they deliver for.',
+    terms.bids.some(({ bid, capacities }) =>
+      capacities.some((cap) =>
+        shares.some((share) => share.bid === bid && share.line === cap.line && share.quantity > cap.quantity + 0.001),
+      ),
+    ) && 'Somebody gets more than they can deliver.',
+    terms.bids.some(({ bid, minimum }) => vendors.includes(bid) && spent.get(bid)! * 100 < minimum - near * 100) &&
+      'Somebody gets less than they deliver for.',
     terms.most_vendors !== null && vendors.length > terms.most_vendors && 'Too many vendors have a part.',
     terms.least_vendors !== null && vendors.length < terms.least_vendors && 'Too few vendors have a part.',
-    terms.most_share !== null && [...spent.values()].some((each) => each > (total * terms.most_share!) / 100 + near) && 'Somebody has too large a share.',
-    terms.small_share !== null && bids.filter(({ small }) => small).reduce((sum, { id }) => sum + spent.get(id)!, 0) < (total * terms.small_share) / 100 - near && 'Small businesses have too small a share.',
+    terms.most_share !== null &&
+      [...spent.values()].some((each) => each > (total * terms.most_share!) / 100 + near) &&
+      'Somebody has too large a share.',
+    terms.small_share !== null &&
+      bids.filter(({ small }) => small).reduce((sum, { id }) => sum + spent.get(id)!, 0) <
+        (total * terms.small_share) / 100 - near &&
+      'Small businesses have too small a share.',
   )
 }

@@ -22,7 +22,10 @@ export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitR
     let [spent, bound]: [number, number] = [0, 0]
     let best: { shares: Share[]; cents: number } | undefined
     const asking = async (question: Parameters<typeof modelOf>[1], below: number | undefined) => {
-      const answer = await ask(modelOf(of, { ...question, ...(below !== undefined && { below }) }), Math.max(least, seconds - spent))
+      const answer = await ask(
+        modelOf(of, { ...question, ...(below !== undefined && { below }) }),
+        Math.max(least, seconds - spent),
+      )
       spent += answer.seconds
       return answer
     }
@@ -34,12 +37,14 @@ export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitR
       const none = isNone(who)
       if (none && !best && among.size === 0) return null
       if (!none) bound = Math.max(bound, Math.min(best?.cents ?? Infinity, boundOf(who)))
-      proven = none || (best !== undefined && bound > Math.min(best.cents * (1 - exactness), best.cents - step * 2 + 0.01))
+      proven =
+        none || (best !== undefined && bound > Math.min(best.cents * (1 - exactness), best.cents - step * 2 + 0.01))
       if (proven) break
       for (const at of chosenIn(who, of)) among.add(at)
       const much = await asking({ among }, best && best.cents - step)
       const shares = isNone(much) ? [] : sharesOf(of, valuesOf(much))
-      if (whyNotSplit(of, shares) === null && (!best || much.solution.ObjectiveValue < best.cents)) best = { shares, cents: much.solution.ObjectiveValue }
+      if (whyNotSplit(of, shares) === null && (!best || much.solution.ObjectiveValue < best.cents))
+        best = { shares, cents: much.solution.ObjectiveValue }
       // What was asked among these is proven only when it was answered in time.
       if (!isNone(much) && much.solution.Status !== 'Optimal') break
       // Nothing is left to ask when everybody was in it, or when less would be less than the bound by a part of a cent.
@@ -54,11 +59,25 @@ export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitR
     return resultOf(of, best, { bound, proven, seconds: spent })
   })
 
-function resultOf(of: SplitCase, { shares, cents }: { shares: Share[]; cents: number }, { bound: lower, proven, seconds }: { bound: number; proven: boolean; seconds: number }): SplitResult {
-  const total = priceShares(shares, of.bids.map((bid) => ({ ...bid, vendor: bid.id, name: '', out: null }))).reduce((sum, { amount }) => sum + amount, 0)
+function resultOf(
+  of: SplitCase,
+  { shares, cents }: { shares: Share[]; cents: number },
+  { bound: lower, proven, seconds }: { bound: number; proven: boolean; seconds: number },
+): SplitResult {
+  const total = priceShares(
+    shares,
+    of.bids.map((bid) => ({ ...bid, vendor: bid.id, name: '', out: null })),
+  ).reduce((sum, { amount }) => sum + amount, 0)
   // In whole cents, as awards are: a share of a cent more than what was proven is a cent.
   const bound = Math.min(total, Math.ceil((proven ? cents * (1 - exactness) : lower) - roundedAway(of) - 0.01))
-  return { shares, total, bound, gap: proven ? 0 : Math.ceil(((total - bound) / total) * 10_000) / 100, seconds, proven }
+  return {
+    shares,
+    total,
+    bound,
+    gap: proven ? 0 : Math.ceil(((total - bound) / total) * 10_000) / 100,
+    seconds,
+    proven,
+  }
 }
 
 /** It calculates with sixteen places, and proves to within what it can tell apart. */
@@ -68,11 +87,14 @@ const room = 1.002
 /** Whoever was found to take part gets as long at least to say how much. */
 const least = 1
 
-const valuesOf = ({ solution }: Answer) => Object.fromEntries(Object.entries(solution.Columns).map(([name, { Primal = 0 }]) => [name, Primal]))
-const chosenIn = (answer: Answer, { bids }: SplitCase): number[] => [...bids.keys()].filter((i) => (answer.solution.Columns[`y${i}`]?.Primal ?? 0) > 0.5)
+const valuesOf = ({ solution }: Answer) =>
+  Object.fromEntries(Object.entries(solution.Columns).map(([name, { Primal = 0 }]) => [name, Primal]))
+const chosenIn = (answer: Answer, { bids }: SplitCase): number[] =>
+  [...bids.keys()].filter((i) => (answer.solution.Columns[`y${i}`]?.Primal ?? 0) > 0.5)
 
 /** Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a cent. */
 const roundedAway = (of: SplitCase): number => (isInCents(of) ? 0 : (of.lines.length * of.bids.length) / 2)
 
 /** What HiGHS proved; costs are never less than nothing. */
-const boundOf = (answer: Answer): number => (answer.solution.Status === 'Optimal' ? answer.solution.ObjectiveValue : Math.max(0, provenBound(answer) ?? 0))
+const boundOf = (answer: Answer): number =>
+  answer.solution.Status === 'Optimal' ? answer.solution.ObjectiveValue : Math.max(0, provenBound(answer) ?? 0)

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { demoAccounts, demoDays as days } from '#platform/functions/demo/accounts.ts'
 import { department, subDepartments } from '#platform/functions/demo/department.ts'
-import { activeGrants, demoDays, demoRoles, departmentName, figures, sampleGrants, setupWords, simulatedBilling, tabs } from './rules.ts'
+import {
+  activeGrants,
+  demoDays,
+  demoRoles,
+  departmentName,
+  figures,
+  sampleGrants,
+  setupWords,
+  simulatedBilling,
+  tabs,
+} from './rules.ts'
 
 test('the figures are those of the specification, and each is the sum of what the page shows', () => {
   expect(figures).toEqual([
@@ -15,7 +25,9 @@ test('the figures are those of the specification, and each is the sum of what th
 test('there are four tabs, four sample grants, three sub-departments, and the words of the specification', () => {
   expect(tabs).toEqual(['Demo Accounts', 'Organization', 'Sample Grants', 'Features'])
   expect(sampleGrants).toHaveLength(4)
-  expect(sampleGrants.map(({ status }) => status).filter((status) => status === 'Active - Needs Attention')).toHaveLength(1)
+  expect(
+    sampleGrants.map(({ status }) => status).filter((status) => status === 'Active - Needs Attention'),
+  ).toHaveLength(1)
   expect(sampleGrants.every(({ department }) => department in activeGrants)).toBe(true)
   expect(setupWords).toEqual({
     button: 'Setup Demo Users',
@@ -28,7 +40,9 @@ test('there are four tabs, four sample grants, three sub-departments, and the wo
 })
 
 test('what the page promises is what the server makes', () => {
-  expect(demoRoles).toEqual(demoAccounts.map(({ role, description, permissions }) => ({ role, description, permissions })))
+  expect(demoRoles).toEqual(
+    demoAccounts.map(({ role, description, permissions }) => ({ role, description, permissions })),
+  )
   expect(demoDays).toBe(days)
   expect(departmentName).toBe(department.name)
   expect(subDepartments.map(({ name }) => name)).toEqual(Object.keys(activeGrants))

@@ -4,25 +4,80 @@ import { dollars } from '#platform/money.ts'
 export const departmentName = 'Department for the Aging (demo)'
 
 export type GrantStatus = 'Active' | 'Active - Needs Attention'
-export type SampleGrant = { number: string; title: string; program: string; amount: number; status: GrantStatus; department: string }
+export type SampleGrant = {
+  number: string
+  title: string
+  program: string
+  amount: number
+  status: GrantStatus
+  department: string
+}
 
 /** Made up, in the size and the words of the real ones. Amounts are in cents. */
 export const sampleGrants: readonly SampleGrant[] = [
-  { number: 'AGE-2026-0114', title: 'Home-delivered and congregate meals', program: 'Older Americans Act Title III-C', amount: 18_400_000_00, status: 'Active', department: 'Senior Nutrition (demo)' },
-  { number: 'AGE-2026-0127', title: 'Respite and training for family caregivers', program: 'Older Americans Act Title III-E', amount: 12_600_000_00, status: 'Active', department: 'Caregiver Support (demo)' },
-  { number: 'AGE-2026-0139', title: 'Rides to clinics and senior centers', program: 'FTA Section 5310, enhanced mobility', amount: 7_900_000_00, status: 'Active - Needs Attention', department: 'Transportation and Access (demo)' },
-  { number: 'AGE-2026-0142', title: 'Falls prevention at home', program: 'Older Americans Act Title III-D', amount: 4_800_000_00, status: 'Active', department: 'Caregiver Support (demo)' },
+  {
+    number: 'AGE-2026-0114',
+    title: 'Home-delivered and congregate meals',
+    program: 'Older Americans Act Title III-C',
+    amount: 18_400_000_00,
+    status: 'Active',
+    department: 'Senior Nutrition (demo)',
+  },
+  {
+    number: 'AGE-2026-0127',
+    title: 'Respite and training for family caregivers',
+    program: 'Older Americans Act Title III-E',
+    amount: 12_600_000_00,
+    status: 'Active',
+    department: 'Caregiver Support (demo)',
+  },
+  {
+    number: 'AGE-2026-0139',
+    title: 'Rides to clinics and senior centers',
+    program: 'FTA Section 5310, enhanced mobility',
+    amount: 7_900_000_00,
+    status: 'Active - Needs Attention',
+    department: 'Transportation and Access (demo)',
+  },
+  {
+    number: 'AGE-2026-0142',
+    title: 'Falls prevention at home',
+    program: 'Older Americans Act Title III-D',
+    amount: 4_800_000_00,
+    status: 'Active',
+    department: 'Caregiver Support (demo)',
+  },
 ]
 
 /** Grants that each part of the department runs at present. */
-export const activeGrants: Readonly<Record<string, number>> = { 'Senior Nutrition (demo)': 4, 'Caregiver Support (demo)': 3, 'Transportation and Access (demo)': 3 }
+export const activeGrants: Readonly<Record<string, number>> = {
+  'Senior Nutrition (demo)': 4,
+  'Caregiver Support (demo)': 3,
+  'Transportation and Access (demo)': 3,
+}
 
 /** The roles of the demonstration, before any account was made for them. */
 export const demoRoles = [
-  { role: 'Organization Admin', description: 'Runs the department: people, roles, compliance and every grant.', permissions: ['All grants', 'Users', 'Billing', 'Compliance', 'System configuration'] },
-  { role: 'Grant Manager', description: 'Looks after grants from the budget to the last report.', permissions: ['Create and edit grants', 'Budgets', 'Claims and drawdowns', 'Subrecipient monitoring', 'Reporting'] },
-  { role: 'Financial Officer', description: 'Keeps the money in view: allocations, variances, forecasts.', permissions: ['Budget allocation', 'Financial reporting', 'Variance analysis', 'Billing', 'Forecasts'] },
-  { role: 'Program Staff', description: 'Works in a program and looks things up.', permissions: ['View grants', 'View reports', 'View dashboards', 'View documentation'] },
+  {
+    role: 'Organization Admin',
+    description: 'Runs the department: people, roles, compliance and every grant.',
+    permissions: ['All grants', 'Users', 'Billing', 'Compliance', 'System configuration'],
+  },
+  {
+    role: 'Grant Manager',
+    description: 'Looks after grants from the budget to the last report.',
+    permissions: ['Create and edit grants', 'Budgets', 'Claims and drawdowns', 'Subrecipient monitoring', 'Reporting'],
+  },
+  {
+    role: 'Financial Officer',
+    description: 'Keeps the money in view: allocations, variances, forecasts.',
+    permissions: ['Budget allocation', 'Financial reporting', 'Variance analysis', 'Billing', 'Forecasts'],
+  },
+  {
+    role: 'Program Staff',
+    description: 'Works in a program and looks things up.',
+    permissions: ['View grants', 'View reports', 'View dashboards', 'View documentation'],
+  },
 ] as const
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -35,7 +90,11 @@ export const figures: readonly { label: string; value: string }[] = [
   { label: 'Demo roles', value: String(demoRoles.length) },
 ]
 
-export const simulatedBilling = { plan: 'Enterprise plan', price: `${dollars(2_999_00).replace('.00', '')} per month`, seats: 'unlimited users' }
+export const simulatedBilling = {
+  plan: 'Enterprise plan',
+  price: `${dollars(2_999_00).replace('.00', '')} per month`,
+  seats: 'unlimited users',
+}
 export const demoDays = 30
 
 export const tabs = ['Demo Accounts', 'Organization', 'Sample Grants', 'Features'] as const

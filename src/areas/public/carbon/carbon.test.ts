@@ -9,5 +9,7 @@ test.each([
 ])('%s', (_, amount, at, expected) => expect(tonnes(amount, factors[at]!)).toBe(expected))
 
 test('an offset that was issued and not retired counts nothing', () => {
-  expect(balance([{ day: '2026-01-01', kind: 'offset', what: '', tonnes: 5, proof: '', state: 'issued' }]).retired).toBe(0)
+  expect(
+    balance([{ day: '2026-01-01', kind: 'offset', what: '', tonnes: 5, proof: '', state: 'issued' }]).retired,
+  ).toBe(0)
 })

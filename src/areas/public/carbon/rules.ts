@@ -12,10 +12,22 @@ export const factors: readonly Factor[] = [
 /** Tonnes, to the kilogram. */
 export const tonnes = (amount: number, { kilograms }: Factor): number => Math.round(amount * kilograms) / 1000
 
-export type Entry = { day: string; kind: 'emission' | 'reduction' | 'offset'; what: string; tonnes: number; proof: string; state?: 'issued' | 'retired' | 'cancelled' }
+export type Entry = {
+  day: string
+  kind: 'emission' | 'reduction' | 'offset'
+  what: string
+  tonnes: number
+  proof: string
+  state?: 'issued' | 'retired' | 'cancelled'
+}
 
 /** Reductions change what is emitted; an offset counts once it is retired, and never mixes with either. */
 export function balance(ledger: readonly Entry[]): { emitted: number; reduced: number; retired: number } {
-  const sum = (take: (entry: Entry) => boolean) => Math.round(ledger.filter(take).reduce((total, entry) => total + entry.tonnes * 1000, 0)) / 1000
-  return { emitted: sum(({ kind }) => kind === 'emission'), reduced: sum(({ kind }) => kind === 'reduction'), retired: sum(({ kind, state }) => kind === 'offset' && state === 'retired') }
+  const sum = (take: (entry: Entry) => boolean) =>
+    Math.round(ledger.filter(take).reduce((total, entry) => total + entry.tonnes * 1000, 0)) / 1000
+  return {
+    emitted: sum(({ kind }) => kind === 'emission'),
+    reduced: sum(({ kind }) => kind === 'reduction'),
+    retired: sum(({ kind, state }) => kind === 'offset' && state === 'retired'),
+  }
 }

@@ -10,4 +10,5 @@ test('the sample leaves, opens its door, gets warm for longer than is allowed, a
   expect(breached(delivery)).toBe(true)
 })
 
-test('a delivery that stays cold is not held', () => expect(breached(delivery.map((reading) => ({ ...reading, celsius: 5 })))).toBe(false))
+test('a delivery that stays cold is not held', () =>
+  expect(breached(delivery.map((reading) => ({ ...reading, celsius: 5 })))).toBe(false))

@@ -6,13 +6,20 @@ export const delivery: readonly Reading[] = Array.from({ length: 49 }, (_, step)
   const minute = step * 2.5
   const way = step / 48
   const warm = minute > 60 ? Math.max(0, 5.4 - Math.abs(minute - 74) * 0.24) : 0
-  return { minute, x: 40 + 560 * way, y: 220 - 150 * Math.sin(way * 2.6) + 18 * Math.sin(way * 19), celsius: Math.round((4.6 + 0.5 * Math.sin(step * 0.9) + warm) * 10) / 10, door: minute >= 60 && minute < 72.5 ? 'open' : 'shut' }
+  return {
+    minute,
+    x: 40 + 560 * way,
+    y: 220 - 150 * Math.sin(way * 2.6) + 18 * Math.sin(way * 19),
+    celsius: Math.round((4.6 + 0.5 * Math.sin(step * 0.9) + warm) * 10) / 10,
+    door: minute >= 60 && minute < 72.5 ? 'open' : 'shut',
+  }
 })
 
 export const range = { least: 2, most: 8, patience: 10 }
 export const clinic = { x: 600, y: 152, radius: 60 }
 const depot = { x: 40, y: 220, radius: 60 }
-const near = ({ x, y }: Reading, place: { x: number; y: number; radius: number }) => Math.hypot(x - place.x, y - place.y) <= place.radius
+const near = ({ x, y }: Reading, place: { x: number; y: number; radius: number }) =>
+  Math.hypot(x - place.x, y - place.y) <= place.radius
 
 /** What a watcher without sleep writes down: leaving, doors, the limit passed and for how long, arriving. */
 export function happenings(readings: readonly Reading[]): Happening[] {
@@ -25,7 +32,8 @@ export function happenings(readings: readonly Reading[]): Happening[] {
       outside = true
       tell(now.minute, 'Left the depot')
     }
-    if (before && before.door !== now.door) tell(now.minute, now.door === 'open' ? 'Door opened outside a stop' : 'Door shut', now.door === 'open')
+    if (before && before.door !== now.door)
+      tell(now.minute, now.door === 'open' ? 'Door opened outside a stop' : 'Door shut', now.door === 'open')
     const wrong = now.celsius > range.most || now.celsius < range.least
     if (wrong && since < 0) {
       since = now.minute
@@ -48,4 +56,5 @@ export function happenings(readings: readonly Reading[]): Happening[] {
   return found
 }
 
-export const breached = (readings: readonly Reading[]): boolean => happenings(readings).some(({ what }) => what.includes('on hold'))
+export const breached = (readings: readonly Reading[]): boolean =>
+  happenings(readings).some(({ what }) => what.includes('on hold'))

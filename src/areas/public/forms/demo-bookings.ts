@@ -18,72 +18,138 @@ const gone = 'Somebody was faster: this time is taken. Choose another one.'
 const slot = z.iso.datetime({ offset: true, message: 'Choose a time' })
 const zone = z.string().max(64).refine(isZone, 'This time zone is not known')
 
-export const offerSlots = (services: Services) => async (c: Context): Promise<Response> => c.json({ slots: await freeSlots(services) })
+export const offerSlots =
+  (services: Services) =>
+  async (c: Context): Promise<Response> =>
+    c.json({ slots: await freeSlots(services) })
 
-export const bookDemo = (services: Services) => async (c: Context): Promise<Response> => {
-  const { asked, isPerson } = await receive(services, c, { email, name: words(200, 'Your name is missing') as z.ZodString, agency: words(200), notes: words(2000), zone, starts_at: slot })
-  const [number, token, now] = [confirmationNumber('S'), newToken(), services.clock.now()]
-  if (!isPerson) return c.json({ number, token, starts_at: asked.starts_at })
-  await refuseOtherTimes(services, asked.starts_at)
-  const booking = await whenFree(() =>
-    services.database.transaction(platform, async (tx) => {
-      const row = (await tx.one<Booking>(
-        `insert into demo_bookings (number, token_hash, email, name, agency, notes, zone, starts_at, created_at, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
-        [number, hashOf(token), asked.email, asked.name, asked.agency || null, asked.notes || null, asked.zone, asked.starts_at, now],
-      ))!
-      await tellOf(tx, services, row, token, 'Your demonstration is booked')
-      return row
-    }),
-  )
-  return c.json({ number, token, starts_at: booking.starts_at })
-}
+export const bookDemo =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const { asked, isPerson } = await receive(services, c, {
+      email,
+      name: words(200, 'Your name is missing') as z.ZodString,
+      agency: words(200),
+      notes: words(2000),
+      zone,
+      starts_at: slot,
+    })
+    const [number, token, now] = [confirmationNumber('S'), newToken(), services.clock.now()]
+    if (!isPerson) return c.json({ number, token, starts_at: asked.starts_at })
+    await refuseOtherTimes(services, asked.starts_at)
+    const booking = await whenFree(() =>
+      services.database.transaction(platform, async (tx) => {
+        const row = (await tx.one<Booking>(
+          `insert into demo_bookings (number, token_hash, email, name, agency, notes, zone, starts_at, created_at, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
+          [
+            number,
+            hashOf(token),
+            asked.email,
+            asked.name,
+            asked.agency || null,
+            asked.notes || null,
+            asked.zone,
+            asked.starts_at,
+            now,
+          ],
+        ))!
+        await tellOf(tx, services, row, token, 'Your demonstration is booked')
+        return row
+      }),
+    )
+    return c.json({ number, token, starts_at: booking.starts_at })
+  }
 
-export const showBooking = (services: Services) => async (c: Context): Promise<Response> => {
-  const { number, name, zone: where, starts_at, status } = await bookingOf(services, c)
-  return c.json({ number, name, zone: where, starts_at, status })
-}
+export const showBooking =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const { number, name, zone: where, starts_at, status } = await bookingOf(services, c)
+    return c.json({ number, name, zone: where, starts_at, status })
+  }
 
-export const moveDemo = (services: Services) => async (c: Context): Promise<Response> => {
-  const { starts_at } = await inputOf(c, z.object({ starts_at: slot }))
-  await countAttempt(services, 'form', { network: visitorOf(c).network })
-  await refuseOtherTimes(services, starts_at)
-  return change(services, c, 'Your demonstration was moved', 'starts_at = $3', [starts_at])
-}
+export const moveDemo =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const { starts_at } = await inputOf(c, z.object({ starts_at: slot }))
+    await countAttempt(services, 'form', { network: visitorOf(c).network })
+    await refuseOtherTimes(services, starts_at)
+    return change(services, c, 'Your demonstration was moved', 'starts_at = $3', [starts_at])
+  }
 
-export const cancelDemo = (services: Services) => (c: Context): Promise<Response> => change(services, c, 'Your demonstration was cancelled', `status = 'cancelled'`, [])
+export const cancelDemo =
+  (services: Services) =>
+  (c: Context): Promise<Response> =>
+    change(services, c, 'Your demonstration was cancelled', `status = 'cancelled'`, [])
 
-export const demoIcs = (services: Services) => async (c: Context): Promise<Response> => {
-  const booking = await bookingOf(services, c)
-  return c.body(demoCalendar(booking, { siteUrl: services.settings.siteUrl, page: pageOf(services, c.req.param('token') ?? '') }), 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="demonstration.ics"', 'Referrer-Policy': 'no-referrer' })
-}
+export const demoIcs =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const booking = await bookingOf(services, c)
+    return c.body(
+      demoCalendar(booking, { siteUrl: services.settings.siteUrl, page: pageOf(services, c.req.param('token') ?? '') }),
+      200,
+      {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="demonstration.ics"',
+        'Referrer-Policy': 'no-referrer',
+      },
+    )
+  }
 
-async function change(services: Services, c: Context, subject: string, set: string, values: unknown[]): Promise<Response> {
+async function change(
+  services: Services,
+  c: Context,
+  subject: string,
+  set: string,
+  values: unknown[],
+): Promise<Response> {
   const token = c.req.param('token') ?? ''
   const booking = await whenFree(() =>
     services.database.transaction(platform, async (tx) => {
-      const row = await tx.one<Booking>(`update demo_bookings set ${set}, sequence = sequence + 1, changed_at = $2 where token_hash = $1 and status = 'booked' returning ${columns}`, [hashOf(token), services.clock.now(), ...values])
-      if (!row) throw new Refusal('This demonstration was cancelled already, or the address is not whole. Book a new one.')
+      const row = await tx.one<Booking>(
+        `update demo_bookings set ${set}, sequence = sequence + 1, changed_at = $2 where token_hash = $1 and status = 'booked' returning ${columns}`,
+        [hashOf(token), services.clock.now(), ...values],
+      )
+      if (!row)
+        throw new Refusal('This demonstration was cancelled already, or the address is not whole. Book a new one.')
       await tellOf(tx, services, row, token, subject)
       return row
     }),
   )
-  return c.json({ number: booking.number, name: booking.name, zone: booking.zone, starts_at: booking.starts_at, status: booking.status })
+  return c.json({
+    number: booking.number,
+    name: booking.name,
+    zone: booking.zone,
+    starts_at: booking.starts_at,
+    status: booking.status,
+  })
 }
 
 async function bookingOf(services: Services, c: Context): Promise<Booking> {
-  const { rows } = await services.database.read(platform, { text: `select ${columns} from demo_bookings where token_hash = $1`, values: [hashOf(c.req.param('token') ?? '')] })
+  const { rows } = await services.database.read(platform, {
+    text: `select ${columns} from demo_bookings where token_hash = $1`,
+    values: [hashOf(c.req.param('token') ?? '')],
+  })
   if (!rows[0]) throw new NotFound('demonstration')
   return rows[0] as Booking
 }
 
 async function freeSlots({ database, clock }: Services): Promise<string[]> {
   const now = clock.now()
-  const { rows } = await database.read(platform, { name: 'demo slots', text: `select starts_at from demo_bookings where status = 'booked' and starts_at > $1`, values: [now] })
-  return slotsFrom(now, rows.map(({ starts_at }) => starts_at as string))
+  const { rows } = await database.read(platform, {
+    name: 'demo slots',
+    text: `select starts_at from demo_bookings where status = 'booked' and starts_at > $1`,
+    values: [now],
+  })
+  return slotsFrom(
+    now,
+    rows.map(({ starts_at }) => starts_at as string),
+  )
 }
 
 async function refuseOtherTimes(services: Services, starts_at: string): Promise<void> {
-  if (!slotsFrom(services.clock.now()).includes(new Date(starts_at).toISOString())) throw new InvalidInput({ starts_at: 'This is none of the times on offer. Choose one from the list.' })
+  if (!slotsFrom(services.clock.now()).includes(new Date(starts_at).toISOString()))
+    throw new InvalidInput({ starts_at: 'This is none of the times on offer. Choose one from the list.' })
 }
 
 /** The index decides who was first. */
@@ -105,11 +171,19 @@ async function tellOf(tx: Tx, services: Services, booking: Booking, token: strin
     {
       to: booking.email,
       subject: `${subject} (${booking.number})`,
-      paragraphs: [booking.status === 'booked' ? `We show you Granary on ${when}. It takes half an hour.` : `The demonstration on ${when} is cancelled. You need do nothing.`, `For your calendar: ${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`],
+      paragraphs: [
+        booking.status === 'booked'
+          ? `We show you Granary on ${when}. It takes half an hour.`
+          : `The demonstration on ${when} is cancelled. You need do nothing.`,
+        `For your calendar: ${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`,
+      ],
       button: { label: 'Move or cancel it', href: page },
       footer: ['You get this because somebody booked a demonstration with your address. If it was not you, cancel it.'],
     },
-    { subject: `${booking.number}: ${subject}`, paragraphs: [`${booking.name} <${booking.email}>, ${momentInWords(booking.starts_at, 'UTC')}`] },
+    {
+      subject: `${booking.number}: ${subject}`,
+      paragraphs: [`${booking.name} <${booking.email}>, ${momentInWords(booking.starts_at, 'UTC')}`],
+    },
   )
 }
 

@@ -1,4 +1,15 @@
-export type Booking = { id: string; number: string; name: string; email: string; agency: string | null; zone: string; starts_at: string; status: 'booked' | 'cancelled'; sequence: number; changed_at: string }
+export type Booking = {
+  id: string
+  number: string
+  name: string
+  email: string
+  agency: string | null
+  zone: string
+  starts_at: string
+  status: 'booked' | 'cancelled'
+  sequence: number
+  changed_at: string
+}
 
 /** The appointment for a calendar program (RFC 5545). A moved one keeps its UID and counts its sequence up. */
 export function demoCalendar(booking: Booking, { siteUrl, page }: { siteUrl: string; page: string }): string {

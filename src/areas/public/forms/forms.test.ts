@@ -7,7 +7,12 @@ import { slotsFrom } from './slots.ts'
 
 const write = async (path: string, body: object, token?: string) => {
   const wire = await startWire()
-  const answer = await wire.fetch(`/functions/v1/public/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...body }), ...(token && { token }) })
+  const answer = await wire.fetch(`/functions/v1/public/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ opened_for: 9000, ...body }),
+    ...(token && { token }),
+  })
   return { status: answer.status, body: (await answer.json()) as any }
 }
 const read = async (path: string, token?: string) => {
@@ -16,14 +21,25 @@ const read = async (path: string, token?: string) => {
 }
 const kept = async (sql: string, values: unknown[]) => (await (await startWire()).owner.query(sql, values)).rows
 const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
-const lettersTo = async (to: string) => (await kept(`select payload from app.jobs where name = 'send-mail' and payload ->> 'to' = $1 order by id`, [to])).map(({ payload }) => payload as { subject: string; text: string })
+const lettersTo = async (to: string) =>
+  (await kept(`select payload from app.jobs where name = 'send-mail' and payload ->> 'to' = $1 order by id`, [to])).map(
+    ({ payload }) => payload as { subject: string; text: string },
+  )
 
 test('a message arrives: it is kept, confirmed with a number and mailed', async () => {
   const email = someone()
-  const { status, body } = await write('inquiries', { kind: 'contact', email: ` ${email.toUpperCase()} `, name: 'Nora', subject: 'Support', message: 'How do we begin?' })
+  const { status, body } = await write('inquiries', {
+    kind: 'contact',
+    email: ` ${email.toUpperCase()} `,
+    name: 'Nora',
+    subject: 'Support',
+    message: 'How do we begin?',
+  })
   expect(status).toBe(200)
   expect(body.number).toMatch(/^C-[0-9A-Z]{8}$/)
-  expect(await kept('select email, name, message from inquiries where number = $1', [body.number])).toEqual([{ email, name: 'Nora', message: 'How do we begin?' }])
+  expect(await kept('select email, name, message from inquiries where number = $1', [body.number])).toEqual([
+    { email, name: 'Nora', message: 'How do we begin?' },
+  ])
   expect((await lettersTo(email))[0]!.subject).toContain(body.number)
 })
 
@@ -40,7 +56,10 @@ test.each([
   ['is faster than anybody can type', { opened_for: 20 }],
 ])('a program that %s is answered like a person, and nothing is kept', async (_, tell) => {
   const email = someone()
-  expect(await write('inquiries', { kind: 'waitlist', email, name: 'Bot', ...tell })).toMatchObject({ status: 200, body: { number: expect.stringMatching(/^W-/) } })
+  expect(await write('inquiries', { kind: 'waitlist', email, name: 'Bot', ...tell })).toMatchObject({
+    status: 200,
+    body: { number: expect.stringMatching(/^W-/) },
+  })
   expect(await kept('select 1 from inquiries where email = $1', [email])).toEqual([])
   expect(await lettersTo(email)).toEqual([])
 })
@@ -62,7 +81,13 @@ test('nobody but the platform reads what visitors wrote', async () => {
 
 test('a letter to an address that somebody typed repeats nothing else that was typed', async () => {
   const email = someone()
-  await write('inquiries', { kind: 'contact', email, name: 'Buy gold at gold.example', subject: 'gold.example', message: 'gold.example' })
+  await write('inquiries', {
+    kind: 'contact',
+    email,
+    name: 'Buy gold at gold.example',
+    subject: 'gold.example',
+    message: 'gold.example',
+  })
   await write('feature-requests', { title: 'Buy gold at gold.example', description: 'gold.example', email })
   const letters = await lettersTo(email)
   expect(letters).toHaveLength(2)
@@ -84,33 +109,76 @@ test('a time is booked, moved and cancelled by the address in the letter, and no
   const { body } = await write('demo-bookings', wish)
   expect(body.number).toMatch(/^S-/)
   expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).not.toContain(first)
-  expect(await write('demo-bookings', { ...wish, email: someone() })).toMatchObject({ status: 409, body: { error: expect.stringContaining('Somebody was faster') } })
+  expect(await write('demo-bookings', { ...wish, email: someone() })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Somebody was faster') },
+  })
   expect((await lettersTo(email))[0]!.text).toContain(`/schedule-demo?booking=${body.token}`)
 
-  expect(await write(`demo-bookings/${body.token}/move`, { starts_at: second })).toMatchObject({ status: 200, body: { status: 'booked' } })
-  const event = new ical.Event(new ical.Component(ical.parse(await (await read(`demo-bookings/${body.token}/demonstration.ics`)).text())).getFirstSubcomponent('vevent')!)
+  expect(await write(`demo-bookings/${body.token}/move`, { starts_at: second })).toMatchObject({
+    status: 200,
+    body: { status: 'booked' },
+  })
+  const event = new ical.Event(
+    new ical.Component(
+      ical.parse(await (await read(`demo-bookings/${body.token}/demonstration.ics`)).text()),
+    ).getFirstSubcomponent('vevent')!,
+  )
   expect(event.startDate.toJSDate().toISOString()).toBe(second)
   expect(event.sequence).toBe(1)
 
-  expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled' },
+  })
   expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({ status: 409 })
-  expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).toEqual(expect.arrayContaining([first, second]))
-  expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('booked'), expect.stringContaining('moved'), expect.stringContaining('cancelled')])
+  expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).toEqual(
+    expect.arrayContaining([first, second]),
+  )
+  expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('booked'),
+    expect.stringContaining('moved'),
+    expect.stringContaining('cancelled'),
+  ])
 })
 
 test('a time that is not on offer is refused, and an address that nobody has shows nothing', async () => {
-  expect(await write('demo-bookings', { email: someone(), name: 'Nora', zone: 'America/Chicago', starts_at: '2031-01-01T03:00:00Z' })).toMatchObject({ status: 400, body: { fields: { starts_at: expect.any(String) } } })
-  expect(await write('demo-bookings', { email: someone(), name: 'Nora', zone: 'Mars/Base', starts_at: '2031-01-01T03:00:00Z' })).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known' } } })
+  expect(
+    await write('demo-bookings', {
+      email: someone(),
+      name: 'Nora',
+      zone: 'America/Chicago',
+      starts_at: '2031-01-01T03:00:00Z',
+    }),
+  ).toMatchObject({ status: 400, body: { fields: { starts_at: expect.any(String) } } })
+  expect(
+    await write('demo-bookings', {
+      email: someone(),
+      name: 'Nora',
+      zone: 'Mars/Base',
+      starts_at: '2031-01-01T03:00:00Z',
+    }),
+  ).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known' } } })
   expect((await read('demo-bookings/nothing')).status).toBe(404)
 })
 
 test('a wish is on the board, has one vote of each person, and shows nobody’s address', async () => {
   const { rosa, max } = await city()
   const email = someone()
-  const { body } = await write('feature-requests', { title: 'Export to the state portal', description: 'Once a month', email })
-  const board = async (token?: string) => ((await (await read('feature-requests', token)).json()) as { requests: any[] }).requests.find(({ number }) => number === body.number)
+  const { body } = await write('feature-requests', {
+    title: 'Export to the state portal',
+    description: 'Once a month',
+    email,
+  })
+  const board = async (token?: string) =>
+    ((await (await read('feature-requests', token)).json()) as { requests: any[] }).requests.find(
+      ({ number }) => number === body.number,
+    )
   const { id } = await board()
-  expect(await write(`feature-requests/${id}/vote`, {})).toMatchObject({ status: 401, body: { error: 'Sign in to do this.' } })
+  expect(await write(`feature-requests/${id}/vote`, {})).toMatchObject({
+    status: 401,
+    body: { error: 'Sign in to do this.' },
+  })
   await write(`feature-requests/${id}/vote`, {}, rosa.token)
   await write(`feature-requests/${id}/vote`, {}, max.token)
   expect(await board(rosa.token)).toMatchObject({ votes: 2, mine: true })
@@ -124,25 +192,41 @@ async function aWish() {
   // So many forms from one place in one hour are more than this file's place may send.
   await kept('delete from auth.rate_counters', [])
   const { body } = await write('feature-requests', { title: 'Export to the state portal', description: 'Once a month' })
-  const board = async () => ((await (await read('feature-requests')).json()) as { requests: any[] }).requests.find(({ number }) => number === body.number)
+  const board = async () =>
+    ((await (await read('feature-requests')).json()) as { requests: any[] }).requests.find(
+      ({ number }) => number === body.number,
+    )
   const { id } = await board()
-  return { id: id as string, count: async () => (await board()).comments as number, comments: async (token?: string) => ((await (await read(`feature-requests/${id}/comments`, token)).json()) as { comments: any[] }).comments }
+  return {
+    id: id as string,
+    count: async () => (await board()).comments as number,
+    comments: async (token?: string) =>
+      ((await (await read(`feature-requests/${id}/comments`, token)).json()) as { comments: any[] }).comments,
+  }
 }
 const tokenIn = async (to: string) => /comment=([\w-]+)/.exec((await lettersTo(to))[0]!.text)![1]!
 
 test('a visitor’s comment is shown when the button in the letter was pressed, and not before', async () => {
   const [{ id, comments, count }, email] = [await aWish(), someone()]
-  expect(await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' })).toMatchObject({ status: 200, body: { shown: false } })
+  expect(
+    await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' }),
+  ).toMatchObject({ status: 200, body: { shown: false } })
   expect([await comments(), await count()]).toEqual([[], 0])
   const [letter] = await lettersTo(email)
   expect(letter!.text).not.toContain('We need it too.')
 
   const token = await tokenIn(email)
   // A program that looks into the letter opens the address: that alone shows nothing.
-  expect(await (await read(`own-comment/${token}`)).json()).toMatchObject({ name: 'Nora', body: 'We need it too.', shown: false })
+  expect(await (await read(`own-comment/${token}`)).json()).toMatchObject({
+    name: 'Nora',
+    body: 'We need it too.',
+    shown: false,
+  })
   expect(await comments()).toEqual([])
   await write(`own-comment/${token}/publish`, {})
-  expect(await comments()).toMatchObject([{ name: 'Nora', body: 'We need it too.', by_host: false, hidden_reason: null, mine: false }])
+  expect(await comments()).toMatchObject([
+    { name: 'Nora', body: 'We need it too.', by_host: false, hidden_reason: null, mine: false },
+  ])
   expect(JSON.stringify(await comments())).not.toContain('@')
   expect(await count()).toBe(1)
 
@@ -153,7 +237,9 @@ test('a visitor’s comment is shown when the button in the letter was pressed, 
 
 test('of an account it is shown at once, and its writer takes it away', async () => {
   const [{ id, comments }, { rosa, max }] = [await aWish(), await city()]
-  expect(await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token)).toMatchObject({ body: { shown: true } })
+  expect(
+    await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token),
+  ).toMatchObject({ body: { shown: true } })
   const [comment] = await comments(rosa.token)
   expect(comment).toMatchObject({ name: 'Rosa', mine: true })
   expect(await write(`feature-comments/${comment.id}/withdraw`, {}, max.token)).toMatchObject({ status: 404 })
@@ -168,14 +254,24 @@ test('what has no place here is hidden by those who run it, with a reason for ev
   await write(`feature-requests/${id}/comments`, { name: 'Hope', body: 'We look into it.' }, host.token)
   const [bad, answer] = await comments()
   expect(answer).toMatchObject({ by_host: true })
-  expect(await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, ada.token)).toMatchObject({ status: 409, body: { error: 'Only those who run this installation can hide a comment.' } })
-  expect(await write(`feature-comments/${bad.id}/hide`, { reason: ' ' }, host.token)).toMatchObject({ status: 400, body: { fields: { reason: 'Say why' } } })
+  expect(await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, ada.token)).toMatchObject({
+    status: 409,
+    body: { error: 'Only those who run this installation can hide a comment.' },
+  })
+  expect(await write(`feature-comments/${bad.id}/hide`, { reason: ' ' }, host.token)).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'Say why' } },
+  })
   await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, host.token)
   expect((await comments())[0]).toMatchObject({ name: null, body: null, hidden_reason: 'Advertising' })
 })
 
 test.each<[string, object, object]>([
-  ['no words', { name: 'Nora', email: 'nora@example.gov', body: ' ' }, { status: 400, body: { fields: { body: 'Write your comment' } } }],
+  [
+    'no words',
+    { name: 'Nora', email: 'nora@example.gov', body: ' ' },
+    { status: 400, body: { fields: { body: 'Write your comment' } } },
+  ],
   ['no address', { name: 'Nora', body: 'Yes' }, { status: 400, body: { fields: { email: 'Email is required' } } }],
 ])('a comment with %s is refused at its field', async (_, body, answer) => {
   const { id } = await aWish()
@@ -184,7 +280,9 @@ test.each<[string, object, object]>([
 
 test('a program’s comment is answered like a person’s, and nothing is kept', async () => {
   const [{ id }, email] = [await aWish(), someone()]
-  expect(await write(`feature-requests/${id}/comments`, { name: 'Bot', email, body: 'gold', website: 'gold.example' })).toMatchObject({ status: 200 })
+  expect(
+    await write(`feature-requests/${id}/comments`, { name: 'Bot', email, body: 'gold', website: 'gold.example' }),
+  ).toMatchObject({ status: 200 })
   expect(await kept('select from feature_comments where email = $1', [email])).toEqual([])
   expect(await lettersTo(email)).toEqual([])
 })

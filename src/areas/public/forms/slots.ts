@@ -10,7 +10,12 @@ export function slotsFrom(now: Date, taken: readonly string[] = []): string[] {
   const today = now.toISOString().slice(0, 10)
   return Array.from({ length: daysAhead }, (_, day) => addDays(today, day + 1))
     .filter((day) => isWorkingDay(day))
-    .flatMap((day) => Array.from({ length: ((closes - opens) * 60) / minutes }, (_, place) => new Date(Date.parse(`${day}T${opens}:00:00Z`) + place * minutes * 60_000)))
+    .flatMap((day) =>
+      Array.from(
+        { length: ((closes - opens) * 60) / minutes },
+        (_, place) => new Date(Date.parse(`${day}T${opens}:00:00Z`) + place * minutes * 60_000),
+      ),
+    )
     .filter((slot) => !gone.has(slot.getTime()))
     .map((slot) => slot.toISOString())
 }

@@ -5,7 +5,13 @@ import { commentCommands, createPublishedProject, setPublication } from '#areas/
 import { answerServiceRequest, serviceMoves, showServiceRequest } from '#areas/organization/service/commands.ts'
 
 const write = async (path: string, body: object) => {
-  const answer = await (await startWire()).fetch(`/functions/v1/public/portal/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...body }) })
+  const answer = await (
+    await startWire()
+  ).fetch(`/functions/v1/public/portal/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ opened_for: 9000, ...body }),
+  })
   return { status: answer.status, body: (await answer.json()) as any }
 }
 const read = async (path: string) => {
@@ -17,10 +23,24 @@ const read = async (path: string) => {
 async function agency(shown: { projects?: boolean; reports?: boolean } = {}) {
   const here = await city()
   await here.owner.query('delete from auth.rate_counters')
-  await here.does(here.ada, setPublication, { agency: 'The city', introduction: '', spending: false, projects: false, reports: false, ...shown })
+  await here.does(here.ada, setPublication, {
+    agency: 'The city',
+    introduction: '',
+    spending: false,
+    projects: false,
+    reports: false,
+    ...shown,
+  })
   return { ...here, id: here.organization.id }
 }
-const pothole = { title: 'A pothole', category: 'roads', address: 'Mill Road 12', details: 'Deep.', name: 'Nora Vale', email: 'nora.vale@example.org' }
+const pothole = {
+  title: 'A pothole',
+  category: 'roads',
+  address: 'Mill Road 12',
+  details: 'Deep.',
+  name: 'Nora Vale',
+  email: 'nora.vale@example.org',
+}
 
 test('a report becomes a request of the agency, and only whoever has its number follows it, without what colleagues noted', async () => {
   const { id, max, does, sees } = await agency({ reports: true })
@@ -29,16 +49,28 @@ test('a report becomes a request of the agency, and only whoever has its number 
   const [row] = (await sees(max, 'select id, origin, reporter from service_requests')) as [{ id: string }]
   expect(row).toMatchObject({ origin: 'resident', reporter: 'Nora Vale' })
 
-  await does(max, answerServiceRequest, { id: row.id, kind: 'note' as const, words: 'She calls every week.', to_public: false })
+  await does(max, answerServiceRequest, {
+    id: row.id,
+    kind: 'note' as const,
+    words: 'She calls every week.',
+    to_public: false,
+  })
   await does(max, serviceMoves.wait, { id: row.id, words: 'The contractor owes us an answer.' })
   await does(max, serviceMoves.resolve, { id: row.id, words: 'It is filled.' })
   const own = await read(`reports/${body.confirmation.toLowerCase()}`)
-  expect(own.body.history.map(({ words }: { words: string }) => words)).toEqual(['Done. It is filled.', 'Waits for the other side; the clock stands still.', 'Reported in the citizen portal.'])
+  expect(own.body.history.map(({ words }: { words: string }) => words)).toEqual([
+    'Done. It is filled.',
+    'Waits for the other side; the clock stands still.',
+    'Reported in the citizen portal.',
+  ])
   expect(JSON.stringify(own.body)).not.toMatch(/Nora|nora|contractor|every week/)
   expect((await read('reports/R-00000000')).status).toBe(404)
 
   expect((await write(`reports/${body.confirmation}/score`, { score: 4 })).status).toBe(200)
-  expect(await write(`reports/${body.confirmation}/score`, { score: 1 })).toMatchObject({ status: 409, body: { error: 'A mark was given already.' } })
+  expect(await write(`reports/${body.confirmation}/score`, { score: 1 })).toMatchObject({
+    status: 409,
+    body: { error: 'A mark was given already.' },
+  })
 })
 
 test('the public sees a report when somebody has looked at it, and never who reported it', async () => {
@@ -51,7 +83,13 @@ test('the public sees a report when somebody has looked at it, and never who rep
   const { reports } = (await read(id)).body
   expect(reports).toMatchObject([{ title: 'A pothole', photo: true }])
   expect(JSON.stringify(reports)).not.toMatch(/Nora|nora/)
-  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: false, projects: false, reports: false })
+  await does(ada, setPublication, {
+    agency: 'The city',
+    introduction: '',
+    spending: false,
+    projects: false,
+    reports: false,
+  })
   expect((await read(id)).body.reports).toEqual([])
 })
 
@@ -59,9 +97,14 @@ test('a photo of a report is kept without the place that a camera wrote into it'
   const { id, max, sees, owner } = await agency({ reports: true })
   const place = 'GPS 41.8781 -87.6298'
   const picture = Buffer.from(`\xff\xd8\xff\xe1\x00\x16${place}\xff\xda\x00\x03\x01\x01\x02\xff\xd9`, 'latin1')
-  expect((await write(`${id}/reports`, { ...pothole, photo: `data:image/jpeg;base64,${picture.toString('base64')}` })).status).toBe(200)
+  expect(
+    (await write(`${id}/reports`, { ...pothole, photo: `data:image/jpeg;base64,${picture.toString('base64')}` }))
+      .status,
+  ).toBe(200)
   const [row] = (await sees(max, 'select id from service_requests')) as [{ id: string }]
-  const { image } = (await owner.query<{ image: string }>('select image from service_photos where request = $1', [row.id])).rows[0]!
+  const { image } = (
+    await owner.query<{ image: string }>('select image from service_photos where request = $1', [row.id])
+  ).rows[0]!
   const kept = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
   expect([kept.includes(place), kept.length]).toEqual([false, picture.length - 24])
 })
@@ -84,8 +127,17 @@ test('a program that fills in what nobody sees is answered like a person, and no
 
 test('a comment is held until somebody has read it, and shown with the name alone', async () => {
   const { id, ada, max, does, sees } = await agency({ projects: true })
-  const project = await does(max, createPublishedProject, { title: 'Mill Road culvert', summary: 'A wider one.', department: 'Public Works', phase: 'design' as const, budget: 1 })
-  expect((await write(`projects/${project.id}/comments`, { name: 'Nora', email: 'nora@example.org', words: 'At last.' })).body).toEqual({ held: true })
+  const project = await does(max, createPublishedProject, {
+    title: 'Mill Road culvert',
+    summary: 'A wider one.',
+    department: 'Public Works',
+    phase: 'design' as const,
+    budget: 1,
+  })
+  expect(
+    (await write(`projects/${project.id}/comments`, { name: 'Nora', email: 'nora@example.org', words: 'At last.' }))
+      .body,
+  ).toEqual({ held: true })
   expect((await read(id)).body.comments).toEqual([])
   const [comment] = (await sees(max, 'select id from project_comments')) as [{ id: string }]
   const shows = (who: typeof max) => does(who, commentCommands.show, { id: comment.id })
@@ -93,7 +145,13 @@ test('a comment is held until somebody has read it, and shown with the name alon
   await shows(ada)
   expect((await read(id)).body.comments).toMatchObject([{ project: project.id, name: 'Nora', words: 'At last.' }])
   expect(JSON.stringify((await read(id)).body)).not.toContain('example.org')
-  await does(ada, setPublication, { agency: 'The city', introduction: '', spending: false, projects: false, reports: false })
+  await does(ada, setPublication, {
+    agency: 'The city',
+    introduction: '',
+    spending: false,
+    projects: false,
+    reports: false,
+  })
   expect((await read(id)).body.comments).toEqual([])
   expect((await write(`projects/${project.id}/comments`, { name: 'Nora', words: 'Again.' })).status).toBe(404)
 })

@@ -30,22 +30,54 @@ const asked = {
 }
 
 /** POST /portal/:agency/records-requests: a request for public records, acknowledged at once by mail. */
-export const receiveRecordsRequest = (services: Services) => async (c: Context): Promise<Response> => {
-  const agency = idOf(c, 'agency')
-  const { asked: given, isPerson } = await receive(services, c, asked)
-  const now = services.clock.now()
-  const made = await services.database.transaction(platform, async (tx) => {
-    const open = await tx.one<{ time_zone: string }>('select o.time_zone from publications p join organizations o on o.id = p.organization_id where p.organization_id = $1 and p.records_requests', [agency])
-    if (!open) throw new NotFound('agency')
-    refuseIf(isOn(await tx.sql<{ name: string; is_on: boolean }>('select name, is_on from platform_switches'), 'resident-reports') ? null : 'Requests are not taken here at the moment. Write to the agency.')
-    if (!isPerson) return null
-    await tx.sql(`select set_config('app.organization_id', $1, true), set_config('app.command', 'portal/request-records', true)`, [agency])
-    const { title, description, name, email: address } = given as { title: string; description: string; name: string; email: string }
-    return receiveRequest(commandTx(tx, agency, now), agency, { title, description, requester: name, email: address, channel: 'portal', received_on: localDay(now, open.time_zone) }, now)
-  })
-  // A program that filled in the hidden field is answered like a person, and nothing is kept.
-  return c.json({ confirmation: made?.confirmation ?? requestConfirmation(), due_on: made?.due_on ?? null })
-}
+export const receiveRecordsRequest =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const agency = idOf(c, 'agency')
+    const { asked: given, isPerson } = await receive(services, c, asked)
+    const now = services.clock.now()
+    const made = await services.database.transaction(platform, async (tx) => {
+      const open = await tx.one<{ time_zone: string }>(
+        'select o.time_zone from publications p join organizations o on o.id = p.organization_id where p.organization_id = $1 and p.records_requests',
+        [agency],
+      )
+      if (!open) throw new NotFound('agency')
+      refuseIf(
+        isOn(
+          await tx.sql<{ name: string; is_on: boolean }>('select name, is_on from platform_switches'),
+          'resident-reports',
+        )
+          ? null
+          : 'Requests are not taken here at the moment. Write to the agency.',
+      )
+      if (!isPerson) return null
+      await tx.sql(
+        `select set_config('app.organization_id', $1, true), set_config('app.command', 'portal/request-records', true)`,
+        [agency],
+      )
+      const {
+        title,
+        description,
+        name,
+        email: address,
+      } = given as { title: string; description: string; name: string; email: string }
+      return receiveRequest(
+        commandTx(tx, agency, now),
+        agency,
+        {
+          title,
+          description,
+          requester: name,
+          email: address,
+          channel: 'portal',
+          received_on: localDay(now, open.time_zone),
+        },
+        now,
+      )
+    })
+    // A program that filled in the hidden field is answered like a person, and nothing is kept.
+    return c.json({ confirmation: made?.confirmation ?? requestConfirmation(), due_on: made?.due_on ?? null })
+  }
 
 const confirmationOf = (c: Context): string => {
   const number = (c.req.param('confirmation') ?? '').trim().toUpperCase()
@@ -64,27 +96,52 @@ const requestSql = `
     from records_requests r`
 
 /** GET /portal/records-requests/:confirmation: how far a request is, and what was released. For the person who has its number. */
-export const showRecordsRequest = (services: Services) => async (c: Context): Promise<Response> => {
-  await countAttempt(services, 'visit', { network: visitorOf(c).network })
-  const row = (await services.database.read(platform, { name: 'portal records request', text: `${requestSql} where r.confirmation = $1`, values: [confirmationOf(c)] })).rows[0]
-  if (!row) throw new NotFound('request')
-  return c.json(withoutExemptTitles(row as Shown))
-}
+export const showRecordsRequest =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    await countAttempt(services, 'visit', { network: visitorOf(c).network })
+    const row = (
+      await services.database.read(platform, {
+        name: 'portal records request',
+        text: `${requestSql} where r.confirmation = $1`,
+        values: [confirmationOf(c)],
+      })
+    ).rows[0]
+    if (!row) throw new NotFound('request')
+    return c.json(withoutExemptTitles(row as Shown))
+  }
 
-type Item = { id: string; title: string; type: string; copy: string | null; file: string | null; exempt: boolean; exemption: string | null }
+type Item = {
+  id: string
+  title: string
+  type: string
+  copy: string | null
+  file: string | null
+  exempt: boolean
+  exemption: string | null
+}
 type Shown = { items: Item[] }
 /** What a withheld record is called may be exempt as well. */
-const withoutExemptTitles = <Row extends Shown>(row: Row): Row => ({ ...row, items: row.items.map((item) => (item.exempt ? { ...item, title: `Withheld: ${item.type}` } : item)) })
+const withoutExemptTitles = <Row extends Shown>(row: Row): Row => ({
+  ...row,
+  items: row.items.map((item) => (item.exempt ? { ...item, title: `Withheld: ${item.type}` } : item)),
+})
 
 /** GET /portal/:agency/reading-room: released requests that the agency shows to everyone, without the requester. */
-export const showReadingRoom = (services: Services) => async (c: Context): Promise<Response> => {
-  const { rows } = await services.database.read(platform, {
-    name: 'portal reading room',
-    text: `${requestSql} join publications p on p.organization_id = r.organization_id and p.records_requests where r.organization_id = $1 and r.reading_room and r.status in ('released', 'released_in_part') order by r.closed_on desc limit 200`,
-    values: [idOf(c, 'agency')],
-  })
-  return c.json({ requests: (rows as Record<string, unknown>[]).map(({ number, title, closed_on, items }) => withoutExemptTitles({ number, title, closed_on, items: items as Item[] })) })
-}
+export const showReadingRoom =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const { rows } = await services.database.read(platform, {
+      name: 'portal reading room',
+      text: `${requestSql} join publications p on p.organization_id = r.organization_id and p.records_requests where r.organization_id = $1 and r.reading_room and r.status in ('released', 'released_in_part') order by r.closed_on desc limit 200`,
+      values: [idOf(c, 'agency')],
+    })
+    return c.json({
+      requests: (rows as Record<string, unknown>[]).map(({ number, title, closed_on, items }) =>
+        withoutExemptTitles({ number, title, closed_on, items: items as Item[] }),
+      ),
+    })
+  }
 
 /** GET /portal/released-files/:item: a released file, with the requester's number or from the reading room. */
 export function showReleasedFile(services: Services): (c: Context) => Promise<Response> {
@@ -106,7 +163,10 @@ async function sendReleased(services: Services, blobs: ReturnType<typeof openBlo
   if (!found) throw new NotFound('file')
   await refuseQuarantined(services, found).catch((error: Error) => Promise.reject(new Refusal(error.message)))
   return c.body(Readable.toWeb(await blobs.read(found.version)) as ReadableStream, 200, {
-    'Content-Type': found.content_type, 'Content-Disposition': disposition('attachment', found.file.name),
-    'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store',
+    'Content-Type': found.content_type,
+    'Content-Disposition': disposition('attachment', found.file.name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
   })
 }

@@ -1,14 +1,31 @@
-export type Alert = { status: string; type: string; event: string; urgency: string; severity: string; certainty: string; headline: string; area: string; polygon: readonly (readonly [latitude: number, longitude: number])[]; references: string }
+export type Alert = {
+  status: string
+  type: string
+  event: string
+  urgency: string
+  severity: string
+  certainty: string
+  headline: string
+  area: string
+  polygon: readonly (readonly [latitude: number, longitude: number])[]
+  references: string
+}
 export type Decision = { what: 'incident' | 'watch' | 'report' | 'kept' | 'refused'; why: string }
 
 /** The table that somebody signed: three words decide, never the name of the event. */
 export function decide({ status, type, urgency, severity, certainty }: Alert): Decision {
-  if (!['Actual', 'Exercise'].includes(status)) return { what: 'refused', why: `A message with the status ${status || 'unknown'} starts nothing.` }
+  if (!['Actual', 'Exercise'].includes(status))
+    return { what: 'refused', why: `A message with the status ${status || 'unknown'} starts nothing.` }
   if (type === 'Cancel') return { what: 'kept', why: 'A cancellation ends what it refers to.' }
   const grave = severity === 'Extreme' || severity === 'Severe'
   const sure = certainty === 'Observed' || certainty === 'Likely'
-  if (grave && sure && urgency === 'Immediate') return { what: 'incident', why: 'Immediate, grave and at least likely: an incident opens and the person on duty is called.' }
-  if (grave && sure && urgency === 'Expected') return { what: 'watch', why: 'Expected, grave and at least likely: a watch opens and the leads are told.' }
+  if (grave && sure && urgency === 'Immediate')
+    return {
+      what: 'incident',
+      why: 'Immediate, grave and at least likely: an incident opens and the person on duty is called.',
+    }
+  if (grave && sure && urgency === 'Expected')
+    return { what: 'watch', why: 'Expected, grave and at least likely: a watch opens and the leads are told.' }
   if (grave || severity === 'Moderate') return { what: 'report', why: 'A line in the morning report.' }
   return { what: 'kept', why: 'Kept and not shown.' }
 }
@@ -26,8 +43,18 @@ export function isInside([latitude, longitude]: readonly [number, number], polyg
 /** 44 CFR 206.203 for disasters declared from October 1, 2024; later years have rows of their own. */
 export const limits2025 = { least: 4_000_00, large: 1_062_900_00, source: 'fiscal year 2025' }
 
-export function projectOf({ estimate, insurance, percent }: { estimate: number; insurance: number; percent: number }): { size: 'none' | 'small' | 'large'; eligible: number; federal: number; other: number } {
+export function projectOf({ estimate, insurance, percent }: { estimate: number; insurance: number; percent: number }): {
+  size: 'none' | 'small' | 'large'
+  eligible: number
+  federal: number
+  other: number
+} {
   const eligible = Math.max(0, estimate - insurance)
   const federal = Math.round((eligible * percent) / 100)
-  return { size: eligible < limits2025.least ? 'none' : eligible < limits2025.large ? 'small' : 'large', eligible, federal, other: eligible - federal }
+  return {
+    size: eligible < limits2025.least ? 'none' : eligible < limits2025.large ? 'small' : 'large',
+    eligible,
+    federal,
+    other: eligible - federal,
+  }
 }

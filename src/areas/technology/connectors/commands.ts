@@ -14,33 +14,69 @@ import { isDay } from '#platform/dates.ts'
 import { putCode } from '../master-data/commands.ts'
 import type { CodeList } from '../master-data/records.ts'
 import { connectorLife, errorLife } from './life.ts'
-import { connector, connectorError, connectorRun, type Connector, type ConnectorError, type ConnectorRun } from './records.ts'
-import { answersFrom, applyMapping, codeFields, mappingIn, missingColumns, whyNotMapping, whyNotPreview, whyNotRun, whyNotTake, type Row } from './rules.ts'
+import {
+  connector,
+  connectorError,
+  connectorRun,
+  type Connector,
+  type ConnectorError,
+  type ConnectorRun,
+} from './records.ts'
+import {
+  answersFrom,
+  applyMapping,
+  codeFields,
+  mappingIn,
+  missingColumns,
+  whyNotMapping,
+  whyNotPreview,
+  whyNotRun,
+  whyNotTake,
+  type Row,
+} from './rules.ts'
 
 export const createConnector = draftCommand('connectors/create', connector)
 export const editConnector = editCommand('connectors/edit', connector)
 
 const one = z.object({ id: z.uuid() })
 const mostOfRow = connectorError.fields.content.max!
-const cells = z.record(z.string().max(200), z.string().max(5000)).refine((row) => JSON.stringify(row).length <= mostOfRow, `A row has at most ${mostOfRow} characters.`)
+const cells = z
+  .record(z.string().max(200), z.string().max(5000))
+  .refine((row) => JSON.stringify(row).length <= mostOfRow, `A row has at most ${mostOfRow} characters.`)
 
-type Target = { kind: 'codes'; list: CodeList } | { kind: 'submissions'; form: Form; version: FormVersion; definition: Definition }
+type Target =
+  | { kind: 'codes'; list: CodeList }
+  | { kind: 'submissions'; form: Form; version: FormVersion; definition: Definition }
 
 /** Where the rows go, or why they cannot. */
 async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
   if (row.takes === 'codes') {
-    const list = await tx.one<CodeList>('select * from code_lists where organization_id = $1 and code = $2 for update', [row.organization_id, row.goes_to])
+    const list = await tx.one<CodeList>(
+      'select * from code_lists where organization_id = $1 and code = $2 for update',
+      [row.organization_id, row.goes_to],
+    )
     refuseIf(list ? null : `There is no code list ${row.goes_to}.`)
     refuseIf(whyNotMapping(row.mapping, { fields: codeFields, required: ['code', 'name'] }))
     return { kind: 'codes', list: list! }
   }
-  const form = await tx.one<Form>('select * from forms where organization_id = $1 and number = $2 for update', [row.organization_id, row.goes_to])
+  const form = await tx.one<Form>('select * from forms where organization_id = $1 and number = $2 for update', [
+    row.organization_id,
+    row.goes_to,
+  ])
   refuseIf(form ? null : `There is no form ${row.goes_to}.`)
-  const version = await tx.one<FormVersion>(`select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`, [row.organization_id, form!.id])
+  const version = await tx.one<FormVersion>(
+    `select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`,
+    [row.organization_id, form!.id],
+  )
   refuseIf(version ? null : `${form!.title} is not published.`)
   const definition = readDefinition(version!.definition)
   const asked = definition.questions.filter((each) => isAsked(each) && each.kind !== 'computed')
-  refuseIf(whyNotMapping(row.mapping, { fields: asked.map(({ key }) => key), required: asked.filter(({ required, show_if }) => required && !show_if).map(({ key }) => key) }))
+  refuseIf(
+    whyNotMapping(row.mapping, {
+      fields: asked.map(({ key }) => key),
+      required: asked.filter(({ required, show_if }) => required && !show_if).map(({ key }) => key),
+    }),
+  )
   return { kind: 'submissions', form: form!, version: version!, definition }
 }
 
@@ -48,13 +84,36 @@ async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
 async function takeRow(context: Context, target: Target, mapping: string, row: Row): Promise<void> {
   const values = applyMapping(mappingIn(mapping).sources, row)
   if (target.kind === 'submissions') {
-    await takeSubmission(context, { row: target.form, version: target.version, given: answersFrom(target.definition.questions, values) })
+    await takeSubmission(context, {
+      row: target.form,
+      version: target.version,
+      given: answersFrom(target.definition.questions, values),
+    })
     return
   }
   const { code = '', name = '', broader = '', factor = '', valid_from = '', valid_to = '' } = values
   const today = await todayOf(context.tx, context.now)
-  refuseIf(name === '' ? 'name is empty.' : valid_from !== '' && !isDay(valid_from) ? `${valid_from} is no day such as 2026-07-01.` : valid_to !== '' && !isDay(valid_to) ? `${valid_to} is no day such as 2026-07-01.` : factor !== '' && !/^\d+(\.\d+)?$/.test(factor) ? `${factor} is no number.` : name.length > 200 || code.length > 40 || factor.length > 20 ? 'code, name or factor is too long.' : null)
-  await putCode(context, target.list, { code, name, broader: broader || null, factor: factor ? Number(factor) : null, valid_from: valid_from || today, valid_to: valid_to || null })
+  refuseIf(
+    name === ''
+      ? 'name is empty.'
+      : valid_from !== '' && !isDay(valid_from)
+        ? `${valid_from} is no day such as 2026-07-01.`
+        : valid_to !== '' && !isDay(valid_to)
+          ? `${valid_to} is no day such as 2026-07-01.`
+          : factor !== '' && !/^\d+(\.\d+)?$/.test(factor)
+            ? `${factor} is no number.`
+            : name.length > 200 || code.length > 40 || factor.length > 20
+              ? 'code, name or factor is too long.'
+              : null,
+  )
+  await putCode(context, target.list, {
+    code,
+    name,
+    broader: broader || null,
+    factor: factor ? Number(factor) : null,
+    valid_from: valid_from || today,
+    valid_to: valid_to || null,
+  })
 }
 
 /** Tries a row within a savepoint; says why it was refused. */
@@ -72,8 +131,17 @@ async function tried(context: Context, work: () => Promise<void>): Promise<strin
 }
 
 export const runConnector = command('connectors/run', {
-  about: 'Takes the rows of a file through a connector. Rows that are refused are kept with their reason; the others are taken.',
-  input: z.object({ id: z.uuid(), file: z.string().trim().min(1).max(200), columns: z.array(z.string().max(200)).max(200), rows: z.array(cells).min(1, 'The file has no rows.').max(1_000, 'A file has at most 1,000 rows here. Cut it into parts.') }),
+  about:
+    'Takes the rows of a file through a connector. Rows that are refused are kept with their reason; the others are taken.',
+  input: z.object({
+    id: z.uuid(),
+    file: z.string().trim().min(1).max(200),
+    columns: z.array(z.string().max(200)).max(200),
+    rows: z
+      .array(cells)
+      .min(1, 'The file has no rows.')
+      .max(1_000, 'A file has at most 1,000 rows here. Cut it into parts.'),
+  }),
   secret: ['rows'],
   async run({ id, file, columns, rows }, context) {
     const { tx, actor, now } = context
@@ -83,7 +151,10 @@ export const runConnector = command('connectors/run', {
     const missing = missingColumns(mappingIn(row.mapping).sources, columns)
     refuseIf(missing.length > 0 ? `The file has no column ${missing.join(', ')}. It has ${columns.join(', ')}.` : null)
     const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-    const before = await tx.sql<Pick<ConnectorRun, 'id' | 'number' | 'taken'>>('select id, number, taken from connector_runs where organization_id = $1 and connector = $2 and digest = $3', [row.organization_id, id, digest])
+    const before = await tx.sql<Pick<ConnectorRun, 'id' | 'number' | 'taken'>>(
+      'select id, number, taken from connector_runs where organization_id = $1 and connector = $2 and digest = $3',
+      [row.organization_id, id, digest],
+    )
     const twice = before.find(({ taken }) => Number(taken) > 0)
     refuseIf(twice ? `This very file went through already as ${twice.number}.` : null)
 
@@ -93,10 +164,23 @@ export const runConnector = command('connectors/run', {
       // The first line of the file is its header.
       if (why !== null) errors.push({ line: at + 2, content: JSON.stringify(each), why })
     }
-    const made = await tx.insert<ConnectorRun>(connectorRun, { number: await nextNumber(tx, connectorRun.table, connectorRun.fields.number.initial as string, now), connector: id, file, digest, begun_at: now, rows: rows.length, taken: rows.length - errors.length, refused: errors.length, status: errors.length > 0 ? 'exception' : 'completed' })
+    const made = await tx.insert<ConnectorRun>(connectorRun, {
+      number: await nextNumber(tx, connectorRun.table, connectorRun.fields.number.initial as string, now),
+      connector: id,
+      file,
+      digest,
+      begun_at: now,
+      rows: rows.length,
+      taken: rows.length - errors.length,
+      refused: errors.length,
+      status: errors.length > 0 ? 'exception' : 'completed',
+    })
     for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
     // A file of which nothing was taken comes again when its map is mended: its rows are not taken twice.
-    await tx.sql(`update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`, [row.organization_id, before.map((each) => each.id), 'cancelled', `The file came again as ${made.number}.`])
+    await tx.sql(
+      `update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`,
+      [row.organization_id, before.map((each) => each.id), 'cancelled', `The file came again as ${made.number}.`],
+    )
     await tx.update(connector, id, { last_run: await todayOf(context.tx, context.now) })
     return made
   },
@@ -106,12 +190,18 @@ export const previewConnector = question('connectors/preview', {
   about: 'What the first rows of a file would become, and what stands in the way of a run.',
   input: z.object({ id: z.uuid(), columns: z.array(z.string().max(200)).max(200), rows: z.array(cells).max(5) }),
   async run({ id, columns, rows }, { tx, actor }): Promise<{ whyNot: string | null; rows: Record<string, string>[] }> {
-    const row = await tx.one<Connector>('select * from connectors where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const row = await tx.one<Connector>('select * from connectors where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      id,
+    ])
     if (!row) throw new NotFound(connector.label)
     refuseIf(whyNotPreview({ actor }))
     const { sources, reason } = mappingIn(row.mapping)
     const missing = missingColumns(sources, columns)
-    return { whyNot: reason ?? (missing.length > 0 ? `The file has no column ${missing.join(', ')}.` : null), rows: rows.map((each) => applyMapping(sources, each)) }
+    return {
+      whyNot: reason ?? (missing.length > 0 ? `The file has no column ${missing.join(', ')}.` : null),
+      rows: rows.map((each) => applyMapping(sources, each)),
+    }
   },
 })
 
@@ -133,7 +223,11 @@ export const takeErrorRow = command('connector-errors/take', {
     const owner = await tx.lock<Connector>(connector, run.connector)
     refuseIf(whyNotRun(owner, { actor }))
     await takeRow(context, await targetOf(tx, owner), owner.mapping, corrected)
-    await tx.update(connectorRun, run.id, { taken: Number(run.taken) + 1, refused: Number(run.refused) - 1, status: Number(run.refused) === 1 ? 'completed' : 'exception' })
+    await tx.update(connectorRun, run.id, {
+      taken: Number(run.taken) + 1,
+      refused: Number(run.refused) - 1,
+      status: Number(run.refused) === 1 ? 'completed' : 'exception',
+    })
     return tx.update<ConnectorError>(connectorError, id, { content: JSON.stringify(corrected), status: 'received' })
   },
 })

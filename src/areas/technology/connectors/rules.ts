@@ -15,11 +15,18 @@ export type Row = Readonly<Record<string, string>>
 
 export function mappingIn(text: string): { sources: Source[]; reason: Reason } {
   const sources: Source[] = []
-  for (const line of text.split('\n').map((each) => each.trim()).filter(Boolean)) {
+  for (const line of text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
     const found = /^([a-z][a-z0-9_]*)\s*=\s*(?:"([^"]*)"|(.+))$/.exec(line)
     if (!found) return { sources, reason: `“${line}” is not “field = column”.` }
     if (sources.some(({ field }) => field === found[1])) return { sources, reason: `${found[1]} is mapped twice.` }
-    sources.push(found[2] === undefined ? { field: found[1]!, column: found[3]!.trim(), fixed: null } : { field: found[1]!, column: null, fixed: found[2] })
+    sources.push(
+      found[2] === undefined
+        ? { field: found[1]!, column: found[3]!.trim(), fixed: null }
+        : { field: found[1]!, column: null, fixed: found[2] },
+    )
   }
   return { sources, reason: sources.length === 0 ? 'Map one field at least.' : null }
 }
@@ -27,21 +34,39 @@ export function mappingIn(text: string): { sources: Source[]; reason: Reason } {
 /** The fields that a code takes. */
 export const codeFields = ['code', 'name', 'broader', 'factor', 'valid_from', 'valid_to'] as const
 
-export const whyNotMapping = (text: string, { fields, required }: { fields: readonly string[]; required: readonly string[] }): Reason => {
+export const whyNotMapping = (
+  text: string,
+  { fields, required }: { fields: readonly string[]; required: readonly string[] },
+): Reason => {
   const { sources, reason } = mappingIn(text)
   const unknown = sources.find(({ field }) => !fields.includes(field))
   const missing = required.find((field) => !sources.some((source) => source.field === field))
-  return reason ?? (unknown ? `There is no field ${unknown.field}. There are ${fields.join(', ')}.` : missing ? `${missing} is required and comes from no column.` : null)
+  return (
+    reason ??
+    (unknown
+      ? `There is no field ${unknown.field}. There are ${fields.join(', ')}.`
+      : missing
+        ? `${missing} is required and comes from no column.`
+        : null)
+  )
 }
 
 /** The columns that the map names and the file does not have. */
-export const missingColumns = (sources: readonly Source[], columns: readonly string[]): string[] => sources.flatMap(({ column }) => (column !== null && !columns.includes(column) ? [column] : []))
+export const missingColumns = (sources: readonly Source[], columns: readonly string[]): string[] =>
+  sources.flatMap(({ column }) => (column !== null && !columns.includes(column) ? [column] : []))
 
-export const applyMapping = (sources: readonly Source[], row: Row): Record<string, string> => Object.fromEntries(sources.map(({ field, column, fixed }) => [field, (fixed ?? row[column!] ?? '').trim()]))
+export const applyMapping = (sources: readonly Source[], row: Row): Record<string, string> =>
+  Object.fromEntries(sources.map(({ field, column, fixed }) => [field, (fixed ?? row[column!] ?? '').trim()]))
 
 /** A cell as the answer to a question. What cannot be read stays as it is, for the check to name. */
 export function answersFrom(questions: readonly Question[], cells: Readonly<Record<string, string>>): Answers {
-  return Object.fromEntries(questions.flatMap((question): [string, Value][] => (cells[question.key] === undefined || cells[question.key] === '' || takesColumns(question.kind) ? [] : [[question.key, cellAs(question, cells[question.key]!)]])))
+  return Object.fromEntries(
+    questions.flatMap((question): [string, Value][] =>
+      cells[question.key] === undefined || cells[question.key] === '' || takesColumns(question.kind)
+        ? []
+        : [[question.key, cellAs(question, cells[question.key]!)]],
+    ),
+  )
 }
 
 /** No number, name or address is longer; what is, stays text, and is not searched for one. */
@@ -51,11 +76,15 @@ function cellAs(question: Question, text: string): Value {
   if (text.length > mostOfCell && question.kind !== 'several') return text
   const number = /^-?\$?\s*[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(/[$,\s]/g, '')) : null
   switch (question.kind) {
-    case 'number': case 'percent': case 'rating': case 'computed':
+    case 'number':
+    case 'percent':
+    case 'rating':
+    case 'computed':
       return number ?? text
     case 'money':
       return number === null ? text : isMoney(question) ? Math.round(Number((number * 100).toPrecision(15))) : number
-    case 'yes_no': case 'consent':
+    case 'yes_no':
+    case 'consent':
       return /^(yes|y|true|1|x)$/i.test(text) ? true : /^(no|n|false|0)$/i.test(text) ? false : text
     case 'date': {
       const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
@@ -63,7 +92,10 @@ function cellAs(question: Question, text: string): Value {
       return isDay(day) ? day : text
     }
     case 'several':
-      return text.split(/[;|]/).map((each) => each.trim()).filter(Boolean)
+      return text
+        .split(/[;|]/)
+        .map((each) => each.trim())
+        .filter(Boolean)
     case 'name': {
       const parts = text.split(/\s+/)
       return parts.length > 1 ? { first: parts.slice(0, -1).join(' '), last: parts.at(-1)! } : text
@@ -92,5 +124,13 @@ export const whyNotTake = (row: ConnectorError, asking: Asking): Reason =>
 
 const daysOf: Readonly<Record<Connector['rhythm'], number | null>> = { by_hand: null, daily: 1, weekly: 7, monthly: 31 }
 /** The day by which the next file was promised; null where none is. */
-export const expectedOn = ({ rhythm, last_run, status }: Pick<Connector, 'rhythm' | 'last_run' | 'status'>): string | null => (connectorLife.is({ status }, 'active') && last_run !== null && daysOf[rhythm] !== null ? addDays(last_run, daysOf[rhythm]!) : null)
-export const isOverdue = (row: Pick<Connector, 'rhythm' | 'last_run' | 'status'>, today: string): boolean => (expectedOn(row) ?? today) < today
+export const expectedOn = ({
+  rhythm,
+  last_run,
+  status,
+}: Pick<Connector, 'rhythm' | 'last_run' | 'status'>): string | null =>
+  connectorLife.is({ status }, 'active') && last_run !== null && daysOf[rhythm] !== null
+    ? addDays(last_run, daysOf[rhythm]!)
+    : null
+export const isOverdue = (row: Pick<Connector, 'rhythm' | 'last_run' | 'status'>, today: string): boolean =>
+  (expectedOn(row) ?? today) < today

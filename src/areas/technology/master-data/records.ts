@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const codeList = defineRecord('code_lists', {
   label: 'Code list',
   plural: 'Code lists',
-  about: 'Codes that everything else refers to: units, commodities, cost codes, counties. Each code is valid from a day, and an old one leads to its successor.',
+  about:
+    'Codes that everything else refers to: units, commodities, cost codes, counties. Each code is valid from a day, and an old one leads to its successor.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -14,7 +15,16 @@ export const codeList = defineRecord('code_lists', {
   fields: {
     code: text({ required: true, max: 40, unique: true }),
     name: text({ required: true, max: 120 }),
-    kind: choice(['unit', 'commodity', 'industry', 'cost', 'place', 'other'], { required: true, words: { unit: 'Units of measure', commodity: 'Commodities', industry: 'Industries', cost: 'Cost codes', place: 'Places' } }),
+    kind: choice(['unit', 'commodity', 'industry', 'cost', 'place', 'other'], {
+      required: true,
+      words: {
+        unit: 'Units of measure',
+        commodity: 'Commodities',
+        industry: 'Industries',
+        cost: 'Cost codes',
+        place: 'Places',
+      },
+    }),
     source: text({ max: 300, help: 'Who keeps the original, and which edition this is.' }),
     steward: person({ help: 'Who answers for it.' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
@@ -38,7 +48,12 @@ export const codeItem = defineRecord('code_items', {
     code: text({ required: true, max: 40 }),
     name: text({ required: true, max: 200 }),
     broader: text({ max: 40, label: 'Part of', empty: 'None', help: 'The code above it, where the list has levels.' }),
-    factor: number({ min: 0, label: 'Factor', empty: 'None', help: 'Of a unit: how many of the smallest one it holds.' }),
+    factor: number({
+      min: 0,
+      label: 'Factor',
+      empty: 'None',
+      help: 'Of a unit: how many of the smallest one it holds.',
+    }),
     valid_from: date({ required: true, label: 'From' }),
     valid_to: date({ label: 'Until', empty: 'No end' }),
     merged_into: ref('code_items', { setBy: 'commands', label: 'Merged into' }),

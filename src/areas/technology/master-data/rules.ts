@@ -5,21 +5,30 @@ import { codeLife, codeListLife } from './life.ts'
 import { codeItem, type CodeItem, type CodeList } from './records.ts'
 
 type Asking = { actor: Pick<Actor, 'role'> }
-const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Only a manager can change reference data.')
+const may = ({ actor }: Asking): Reason =>
+  atLeast('manager', actor) ? null : 'Only a manager can change reference data.'
 
 /** What a code of each kind looks like. UNSPSC has eight digits, NIGP three to eleven, NAICS two to six. */
 const patterns: Readonly<Partial<Record<CodeList['kind'], [RegExp, string]>>> = {
   unit: [/^[A-Z0-9]{1,8}$/, 'A unit has one to eight capital letters and digits, such as EA.'],
-  commodity: [/^(\d{8}|\d{3}(-?\d{2}(-?\d{2}){0,3})?)$/, 'A commodity is eight digits (UNSPSC) or three to eleven (NIGP), such as 913-27.'],
+  commodity: [
+    /^(\d{8}|\d{3}(-?\d{2}(-?\d{2}){0,3})?)$/,
+    'A commodity is eight digits (UNSPSC) or three to eleven (NIGP), such as 913-27.',
+  ],
   industry: [/^\d{2,6}$/, 'An industry has two to six digits (NAICS).'],
 }
 export const whyNotCode = (kind: CodeList['kind'], code: string): Reason => {
   const found = patterns[kind]
   return found && !found[0].test(code) ? found[1] : code.trim() === '' ? 'Code is required' : null
 }
-export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from' | 'valid_to'>): Reason => (valid_to && valid_to < valid_from ? 'The last day must not come before the first day.' : null)
+export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from' | 'valid_to'>): Reason =>
+  valid_to && valid_to < valid_from ? 'The last day must not come before the first day.' : null
 
-export const whyNotAdd = (list: CodeList, item: Pick<CodeItem, 'code' | 'broader' | 'valid_from' | 'valid_to'>, { taken, codes, ...asking }: Asking & { taken: boolean; codes: ReadonlySet<string> }): Reason =>
+export const whyNotAdd = (
+  list: CodeList,
+  item: Pick<CodeItem, 'code' | 'broader' | 'valid_from' | 'valid_to'>,
+  { taken, codes, ...asking }: Asking & { taken: boolean; codes: ReadonlySet<string> },
+): Reason =>
   firstReason(
     may(asking),
     !codeListLife.isOpen(list) && `${list.name} is closed.`,
@@ -27,10 +36,17 @@ export const whyNotAdd = (list: CodeList, item: Pick<CodeItem, 'code' | 'broader
     whyNotDays(item),
     taken && `${item.code} is in this list already.`,
     item.broader === item.code && 'A code is not a part of itself.',
-    item.broader !== null && item.broader !== undefined && item.broader !== '' && !codes.has(item.broader) && `${item.broader}, which it is a part of, is not in this list.`,
+    item.broader !== null &&
+      item.broader !== undefined &&
+      item.broader !== '' &&
+      !codes.has(item.broader) &&
+      `${item.broader}, which it is a part of, is not in this list.`,
   )
 
-export const isValidOn = ({ valid_from, valid_to, status }: Pick<CodeItem, 'valid_from' | 'valid_to' | 'status'>, day: string): boolean => !codeLife.is({ status }, 'closed') && valid_from <= day && (!valid_to || day <= valid_to)
+export const isValidOn = (
+  { valid_from, valid_to, status }: Pick<CodeItem, 'valid_from' | 'valid_to' | 'status'>,
+  day: string,
+): boolean => !codeLife.is({ status }, 'closed') && valid_from <= day && (!valid_to || day <= valid_to)
 
 /** The code that is used today where this one stood: its successor, and that one's. */
 export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item: I, all: ReadonlyMap<string, I>): I {
@@ -46,7 +62,11 @@ export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item
 }
 
 /** Whether a code lies below another, at whatever depth. */
-export function liesBelow({ broader }: Pick<CodeItem, 'broader'>, above: string, all: Iterable<Pick<CodeItem, 'code' | 'broader'>>): boolean {
+export function liesBelow(
+  { broader }: Pick<CodeItem, 'broader'>,
+  above: string,
+  all: Iterable<Pick<CodeItem, 'code' | 'broader'>>,
+): boolean {
   const over = new Map([...all].map((each) => [each.code, each.broader]))
   const met = new Set<string>()
   for (let at = broader; at && !met.has(at); at = over.get(at) ?? null) {
@@ -57,14 +77,22 @@ export function liesBelow({ broader }: Pick<CodeItem, 'broader'>, above: string,
 }
 
 /** What a code is said to be a part of is in its list, and is no part of it. */
-export const whyNotBroader = (item: Pick<CodeItem, 'code' | 'broader'>, all: readonly Pick<CodeItem, 'code' | 'broader'>[]): Reason =>
+export const whyNotBroader = (
+  item: Pick<CodeItem, 'code' | 'broader'>,
+  all: readonly Pick<CodeItem, 'code' | 'broader'>[],
+): Reason =>
   firstReason(
     item.broader === item.code && 'A code is not a part of itself.',
-    Boolean(item.broader) && !all.some(({ code }) => code === item.broader) && `${item.broader}, which it is a part of, is not in this list.`,
+    Boolean(item.broader) &&
+      !all.some(({ code }) => code === item.broader) &&
+      `${item.broader}, which it is a part of, is not in this list.`,
     liesBelow(item, item.code, all) && `${item.broader} is a part of ${item.code} itself.`,
   )
 
-export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Asking & { into: CodeItem; all: ReadonlyMap<string, CodeItem>; today: string }): Reason =>
+export const whyNotMerge = (
+  from: CodeItem,
+  { into, all, today, ...asking }: Asking & { into: CodeItem; all: ReadonlyMap<string, CodeItem>; today: string },
+): Reason =>
   firstReason(
     may(asking),
     !codeLife.isOpen(from) && `${from.code} ${isInWords(codeItem, from)} and can’t be merged.`,
@@ -72,8 +100,10 @@ export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Ask
     from.list !== into.list && 'Both codes are in one list.',
     !codeLife.isOpen(into) && `${into.code} ${isInWords(codeItem, into)}. Select another code to merge into.`,
     !isValidOn(into, today) && `${into.code} is not valid today.`,
-    liesBelow(into, from.code, all.values()) && `${into.code} is a part of ${from.code}. Say first what it is a part of from now on.`,
+    liesBelow(into, from.code, all.values()) &&
+      `${into.code} is a part of ${from.code}. Say first what it is a part of from now on.`,
     successorOf(into, all).id === from.id && `${into.code} leads back to ${from.code}.`,
   )
 /** The old code ends the day before, unless it began today. */
-export const lastDayOf = (item: Pick<CodeItem, 'valid_from'>, today: string): string => (addDays(today, -1) < item.valid_from ? item.valid_from : addDays(today, -1))
+export const lastDayOf = (item: Pick<CodeItem, 'valid_from'>, today: string): string =>
+  addDays(today, -1) < item.valid_from ? item.valid_from : addDays(today, -1)

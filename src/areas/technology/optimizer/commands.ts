@@ -6,7 +6,13 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { lowerBound } from '#platform/optimise/route-solver.ts'
-import { lengthOf, nearestFirst, readInstance, whyNotPlan, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
+import {
+  lengthOf,
+  nearestFirst,
+  readInstance,
+  whyNotPlan,
+  type RoutingInstance,
+} from '#platform/optimise/routing-instance.ts'
 import { planLife } from './life.ts'
 import { optimisationRun, type OptimisationRun } from './records.ts'
 import { cheapestEach, gapOf, inPowers, readPrices, waysIn } from './rules.ts'
@@ -15,16 +21,44 @@ const name = z.string('Name is required').trim().min(1, 'Name is required').max(
 const seconds = z.number().min(0).max(600)
 
 export const keepRoutes = command('optimisation-runs/keep-routes', {
-  about: 'Keeps a plan of routes that the browser calculated. Its length and its limits are counted once more before it is kept.',
-  input: z.object({ name, question: z.string().max(300_000), capacity: z.number().positive().max(1e9), routes: z.array(z.array(z.int()).max(1_000)).max(1_000), seconds, best_known: z.number().positive().nullish() }),
+  about:
+    'Keeps a plan of routes that the browser calculated. Its length and its limits are counted once more before it is kept.',
+  input: z.object({
+    name,
+    question: z.string().max(300_000),
+    capacity: z.number().positive().max(1e9),
+    routes: z.array(z.array(z.int()).max(1_000)).max(1_000),
+    seconds,
+    best_known: z.number().positive().nullish(),
+  }),
   async run({ name: called, question, capacity, routes, seconds: took, best_known }, { tx, actor, now }) {
     const instance = readable(question, capacity)
     refuseIf(whyNotPlan(instance, routes))
-    const [cost, bound, greedy] = [lengthOf(instance, routes), lowerBound(instance), lengthOf(instance, nearestFirst(instance))]
-    refuseIf(best_known && cost < best_known ? `The plan is shorter than ${best_known}, which is called the best known. Check the case.` : null)
+    const [cost, bound, greedy] = [
+      lengthOf(instance, routes),
+      lowerBound(instance),
+      lengthOf(instance, nearestFirst(instance)),
+    ]
+    refuseIf(
+      best_known && cost < best_known
+        ? `The plan is shorter than ${best_known}, which is called the best known. Check the case.`
+        : null,
+    )
     return tx.insert<OptimisationRun>(optimisationRun, {
-      number: await nextNumber(tx, optimisationRun.table, optimisationRun.fields.number.initial as string, now), name: called, kind: 'routing', method: 'Slack induction by string removals (Christiaens and Vanden Berghe, 2020)',
-      size: `${instance.x.length - 1} stops, ${routes.length} tours, capacity ${instance.capacity}`, cost, greedy, bound, best_known: best_known ?? null, gap: gapOf(cost, bound), seconds: took, question, plan: JSON.stringify({ routes }), calculated_by: actor.user_id,
+      number: await nextNumber(tx, optimisationRun.table, optimisationRun.fields.number.initial as string, now),
+      name: called,
+      kind: 'routing',
+      method: 'Slack induction by string removals (Christiaens and Vanden Berghe, 2020)',
+      size: `${instance.x.length - 1} stops, ${routes.length} tours, capacity ${instance.capacity}`,
+      cost,
+      greedy,
+      bound,
+      best_known: best_known ?? null,
+      gap: gapOf(cost, bound),
+      seconds: took,
+      question,
+      plan: JSON.stringify({ routes }),
+      calculated_by: actor.user_id,
     })
   },
 })
@@ -40,8 +74,15 @@ function readable(text: string, capacity: number): RoutingInstance {
 
 const percent = z.number().min(0).max(100).nullable()
 export const allocate = command('optimisation-runs/allocate', {
-  about: 'Calculates which vendor supplies what at the least cost, by HiGHS, and keeps the answer with what is proven of it.',
-  input: z.object({ name, question: z.string().max(100_000), least_vendors: z.int().min(1).max(40).nullable(), most_vendors: z.int().min(1).max(40).nullable(), most_share: percent }),
+  about:
+    'Calculates which vendor supplies what at the least cost, by HiGHS, and keeps the answer with what is proven of it.',
+  input: z.object({
+    name,
+    question: z.string().max(100_000),
+    least_vendors: z.int().min(1).max(40).nullable(),
+    most_vendors: z.int().min(1).max(40).nullable(),
+    most_share: percent,
+  }),
   async run({ name: called, question, least_vendors, most_vendors, most_share }, { tx, actor, now }) {
     const read = readPrices(question)
     refuseIf(read.reason)
@@ -51,11 +92,31 @@ export const allocate = command('optimisation-runs/allocate', {
     const found = await solveSplit(asked, 5)
     refuseIf(found ? null : 'No split keeps these terms. Ask for less.')
     const greedy = cheapestEach(asked)
-    const shares = found!.shares.map(({ line, bid, quantity }) => ({ line: read.names!.get(line)!, vendor: read.names!.get(bid)!, quantity, cost: Math.round(quantity * asked.bids.find(({ id }) => id === bid)!.lines.find((each) => each.line === line)!.unit_price * 100) / 100 }))
+    const shares = found!.shares.map(({ line, bid, quantity }) => ({
+      line: read.names!.get(line)!,
+      vendor: read.names!.get(bid)!,
+      quantity,
+      cost:
+        Math.round(
+          quantity *
+            asked.bids.find(({ id }) => id === bid)!.lines.find((each) => each.line === line)!.unit_price *
+            100,
+        ) / 100,
+    }))
     return tx.insert<OptimisationRun>(optimisationRun, {
-      number: await nextNumber(tx, optimisationRun.table, optimisationRun.fields.number.initial as string, now), name: called, kind: 'allocation', method: 'HiGHS, mixed integer programming (branch and cut)',
-      size: `${asked.lines.length} lines, ${asked.bids.length} vendors, ${inPowers(waysIn(asked))} ways`, cost: found!.total / 100, greedy: greedy.cents / 100, bound: found!.bound / 100, gap: found!.proven ? 0 : found!.gap, seconds: Math.round(found!.seconds * 1000) / 1000,
-      question: JSON.stringify({ question, terms: { least_vendors, most_vendors, most_share } }), plan: JSON.stringify({ shares, greedyVendors: greedy.vendors, proven: found!.proven }), calculated_by: actor.user_id,
+      number: await nextNumber(tx, optimisationRun.table, optimisationRun.fields.number.initial as string, now),
+      name: called,
+      kind: 'allocation',
+      method: 'HiGHS, mixed integer programming (branch and cut)',
+      size: `${asked.lines.length} lines, ${asked.bids.length} vendors, ${inPowers(waysIn(asked))} ways`,
+      cost: found!.total / 100,
+      greedy: greedy.cents / 100,
+      bound: found!.bound / 100,
+      gap: found!.proven ? 0 : found!.gap,
+      seconds: Math.round(found!.seconds * 1000) / 1000,
+      question: JSON.stringify({ question, terms: { least_vendors, most_vendors, most_share } }),
+      plan: JSON.stringify({ shares, greedyVendors: greedy.vendors, proven: found!.proven }),
+      calculated_by: actor.user_id,
     })
   },
 })

@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const optimisationRun = defineRecord('optimisation_runs', {
   label: 'Optimisation run',
   plural: 'Optimisation runs',
-  about: 'A plan that was calculated: the case, the method, what it costs, what a simple rule would have cost, and how far it can be from the best.',
+  about:
+    'A plan that was calculated: the case, the method, what it costs, what a simple rule would have cost, and how far it can be from the best.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['number', 'name', 'kind', 'size', 'cost', 'greedy', 'gap', 'status'],
@@ -12,7 +13,11 @@ export const optimisationRun = defineRecord('optimisation_runs', {
   fields: {
     number: series('OPT-{year}-{count}'),
     name: text({ required: true, max: 160, setBy: 'commands' }),
-    kind: choice(['routing', 'allocation'], { required: true, setBy: 'commands', words: { routing: 'Which vehicle drives where', allocation: 'Which vendor supplies what' } }),
+    kind: choice(['routing', 'allocation'], {
+      required: true,
+      setBy: 'commands',
+      words: { routing: 'Which vehicle drives where', allocation: 'Which vendor supplies what' },
+    }),
     method: text({ required: true, max: 200, setBy: 'commands' }),
     size: text({ required: true, max: 120, setBy: 'commands' }),
     cost: number({ required: true, min: 0, setBy: 'commands', label: 'This plan' }),

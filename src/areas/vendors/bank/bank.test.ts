@@ -4,39 +4,112 @@ import { city } from '#tests/city.ts'
 import { acceptRegistration } from '../registrations/commands.ts'
 import { editVendor } from '../vendors/commands.ts'
 import { askForNumber, confirmBank, proposeBank, refuseBank, stopBank, wholeNumber } from './commands.ts'
-import { inForce, stateOf, whyNotConfirm, whyNotPropose, whyNotRefuse, whyNotShow, whyNotStop, type BankAccount } from './rules.ts'
+import {
+  inForce,
+  stateOf,
+  whyNotConfirm,
+  whyNotPropose,
+  whyNotRefuse,
+  whyNotShow,
+  whyNotStop,
+  type BankAccount,
+} from './rules.ts'
 import { tellBankChange } from './tell-bank-change.ts'
 
 const row = { id: 'a', status: 'proposed', created_by: 'max', in_force_from: null } as BankAccount
-const [max, olga] = [{ user_id: 'max', role: 'manager' }, { user_id: 'olga', role: 'manager' }] as const
+const [max, olga] = [
+  { user_id: 'max', role: 'manager' },
+  { user_id: 'olga', role: 'manager' },
+] as const
 
-test.each<[string, Partial<BankAccount>, { actor?: { user_id: string; role: 'user' | 'manager' }; called?: string; hours?: number | undefined }, string | null]>([
+test.each<
+  [
+    string,
+    Partial<BankAccount>,
+    { actor?: { user_id: string; role: 'user' | 'manager' }; called?: string; hours?: number | undefined },
+    string | null,
+  ]
+>([
   ['by a second person after a call', {}, {}, null],
   ['by who entered them', {}, { actor: max }, 'Somebody else must confirm bank details that you entered.'],
-  ['without the role', {}, { actor: { user_id: 'rosa', role: 'user' } }, 'Confirming bank details needs the role manager.'],
-  ['without a call', {}, { called: ' ' }, 'Say whom you called and at which number: one from your own papers, not from this request.'],
-  ['where nobody has said how long they wait', {}, { hours: undefined }, 'Nobody has said how long new bank details wait. An administrator enters it under Vendor terms.'],
+  [
+    'without the role',
+    {},
+    { actor: { user_id: 'rosa', role: 'user' } },
+    'Confirming bank details needs the role manager.',
+  ],
+  [
+    'without a call',
+    {},
+    { called: ' ' },
+    'Say whom you called and at which number: one from your own papers, not from this request.',
+  ],
+  [
+    'where nobody has said how long they wait',
+    {},
+    { hours: undefined },
+    'Nobody has said how long new bank details wait. An administrator enters it under Vendor terms.',
+  ],
   ['that were refused', { status: 'refused' }, {}, 'Only bank details that were proposed can be confirmed.'],
-])('bank details are confirmed %s', (_, change, asking, reason) => expect(whyNotConfirm({ ...row, ...change }, { actor: olga, called: 'Ana, 563 555 0134', hours: 72, ...asking })).toBe(reason))
+])('bank details are confirmed %s', (_, change, asking, reason) =>
+  expect(whyNotConfirm({ ...row, ...change }, { actor: olga, called: 'Ana, 563 555 0134', hours: 72, ...asking })).toBe(
+    reason,
+  ),
+)
 
 test.each<[string, Parameters<typeof whyNotPropose>[0], string | null]>([
   ['a manager', { actor: max, byVendor: false, waiting: false }, null],
   ['the vendor’s own people', { actor: { role: 'user' }, byVendor: true, waiting: false }, null],
-  ['somebody without the role', { actor: { role: 'user' }, byVendor: false, waiting: false }, 'Changing bank details needs the role manager.'],
-  ['a manager while others wait', { actor: max, byVendor: false, waiting: true }, 'Bank details wait for a second person already. Refuse or stop them first.'],
+  [
+    'somebody without the role',
+    { actor: { role: 'user' }, byVendor: false, waiting: false },
+    'Changing bank details needs the role manager.',
+  ],
+  [
+    'a manager while others wait',
+    { actor: max, byVendor: false, waiting: true },
+    'Bank details wait for a second person already. Refuse or stop them first.',
+  ],
 ])('%s proposes bank details', (_, of, reason) => expect(whyNotPropose(of)).toBe(reason))
 
 test.each<[string, Partial<BankAccount>, boolean, 'user' | 'manager', string | null]>([
   ['proposed ones, by the vendor', {}, true, 'user', null],
-  ['those that wait their time, by a manager', { status: 'confirmed', in_force_from: '2026-11-21T00:00:00.000Z' }, false, 'manager', null],
-  ['those that are in use', { status: 'confirmed', in_force_from: '2026-11-20T12:00:00.000Z' }, true, 'user', 'These bank details are in use. Propose others in their place.'],
+  [
+    'those that wait their time, by a manager',
+    { status: 'confirmed', in_force_from: '2026-11-21T00:00:00.000Z' },
+    false,
+    'manager',
+    null,
+  ],
+  [
+    'those that are in use',
+    { status: 'confirmed', in_force_from: '2026-11-20T12:00:00.000Z' },
+    true,
+    'user',
+    'These bank details are in use. Propose others in their place.',
+  ],
   ['refused ones', { status: 'refused' }, true, 'user', 'These bank details are out of use already.'],
   ['proposed ones, without the role', {}, false, 'user', 'Stopping bank details needs the role manager.'],
-])('bank details are stopped: %s', (_, change, byVendor, role, reason) => expect(whyNotStop({ ...row, ...change }, { now: '2026-11-20T12:00:00.000Z', byVendor, actor: { role } })).toBe(reason))
+])('bank details are stopped: %s', (_, change, byVendor, role, reason) =>
+  expect(whyNotStop({ ...row, ...change }, { now: '2026-11-20T12:00:00.000Z', byVendor, actor: { role } })).toBe(
+    reason,
+  ),
+)
 
 test('refusing needs a manager and a proposal; seeing a whole number needs an administrator', () => {
-  expect([whyNotRefuse(row, { actor: max }), whyNotRefuse(row, { actor: { role: 'user' } }), whyNotRefuse({ status: 'stopped' }, { actor: max })]).toEqual([null, 'Refusing bank details needs the role manager.', 'Only bank details that were proposed can be refused.'])
-  expect([whyNotShow({ actor: { role: 'admin' } }), whyNotShow({ actor: max })]).toEqual([null, 'Seeing a whole account number needs the role admin.'])
+  expect([
+    whyNotRefuse(row, { actor: max }),
+    whyNotRefuse(row, { actor: { role: 'user' } }),
+    whyNotRefuse({ status: 'stopped' }, { actor: max }),
+  ]).toEqual([
+    null,
+    'Refusing bank details needs the role manager.',
+    'Only bank details that were proposed can be refused.',
+  ])
+  expect([whyNotShow({ actor: { role: 'admin' } }), whyNotShow({ actor: max })]).toEqual([
+    null,
+    'Seeing a whole account number needs the role admin.',
+  ])
 })
 
 test('a payment uses the newest that has waited its time, to the millisecond', () => {
@@ -44,14 +117,26 @@ test('a payment uses the newest that has waited its time, to the millisecond', (
   const rows = [of('old', '2026-01-01T00:00:00.000Z'), of('new', '2026-11-20T12:00:00.000Z'), row]
   expect(inForce(rows, '2026-11-20T11:59:59.999Z')?.id).toBe('old')
   expect(inForce(rows, '2026-11-20T12:00:00.000Z')?.id).toBe('new')
-  expect(rows.map((each) => stateOf(each, rows, '2026-11-20T11:59:59.999Z'))).toEqual(['in_force', 'waiting', 'proposed'])
-  expect(rows.map((each) => stateOf(each, rows, '2026-11-20T12:00:00.000Z'))).toEqual(['replaced', 'in_force', 'proposed'])
+  expect(rows.map((each) => stateOf(each, rows, '2026-11-20T11:59:59.999Z'))).toEqual([
+    'in_force',
+    'waiting',
+    'proposed',
+  ])
+  expect(rows.map((each) => stateOf(each, rows, '2026-11-20T12:00:00.000Z'))).toEqual([
+    'replaced',
+    'in_force',
+    'proposed',
+  ])
 })
 
 async function vendorWithBank() {
   const [place, acme] = [await agency(), await company()]
   const { vendor } = await place.does(place.max, acceptRegistration, { id: (await acme.sends(place)).id, into: null })
-  const seen = async (who = place.max) => place.sees(who, 'select id, status, account_last, by_vendor, in_force_from from vendor_bank_accounts order by created_at, id')
+  const seen = async (who = place.max) =>
+    place.sees(
+      who,
+      'select id, status, account_last, by_vendor, in_force_from from vendor_bank_accounts order by created_at, id',
+    )
   const [first] = await seen()
   return { place, acme, vendor, seen, first: first!.id as string }
 }
@@ -61,35 +146,66 @@ test('what a vendor sends is confirmed by somebody after a call, and used when i
   const { max, rosa, does, clock } = place
   expect(await seen()).toMatchObject([{ status: 'proposed', account_last: '6789', by_vendor: true }])
   expect(await seen(rosa)).toEqual([])
-  expect(await acme.sees(acme.rosa, 'select account_last from vendor_bank_accounts')).toEqual([{ account_last: '6789' }])
+  expect(await acme.sees(acme.rosa, 'select account_last from vendor_bank_accounts')).toEqual([
+    { account_last: '6789' },
+  ])
   await expect(does(max, confirmBank, { id: first, called: '' })).rejects.toThrow('Say whom you called')
-  const { in_force_from } = await does(max, confirmBank, { id: first, called: 'Ana Paver at 563 555 0134, the number of 2024' })
+  const { in_force_from } = await does(max, confirmBank, {
+    id: first,
+    called: 'Ana Paver at 563 555 0134, the number of 2024',
+  })
   expect(new Date(in_force_from!).getTime()).toBe(clock.now().getTime() + 72 * 3_600_000)
-  await expect(does(max, confirmBank, { id: first, called: 'Ana' })).rejects.toThrow('Only bank details that were proposed can be confirmed.')
+  await expect(does(max, confirmBank, { id: first, called: 'Ana' })).rejects.toThrow(
+    'Only bank details that were proposed can be confirmed.',
+  )
 })
 
 test('the agency’s own entry needs a second person; the vendor can stop it before it is used', async () => {
   const { place, acme, vendor, first } = await vendorWithBank()
   const { max, olga, rosa, does } = place
-  const other = { organization: place.organization.id, vendor, holder: 'Acme', bank: 'Second Bank', kind: 'checking', routing: '011401533', account: '99887766' } as const
+  const other = {
+    organization: place.organization.id,
+    vendor,
+    holder: 'Acme',
+    bank: 'Second Bank',
+    kind: 'checking',
+    routing: '011401533',
+    account: '99887766',
+  } as const
   await expect(does(max, proposeBank, other)).rejects.toThrow('Bank details wait for a second person already.')
   await does(max, refuseBank, { id: first, reason: 'Nobody answers.' })
   await expect(does(rosa, proposeBank, other)).rejects.toThrow('Changing bank details needs the role manager.')
-  await expect(does(max, proposeBank, { ...other, routing: '011401534' })).rejects.toMatchObject({ fields: { routing: expect.stringContaining('do not check') } })
+  await expect(does(max, proposeBank, { ...other, routing: '011401534' })).rejects.toMatchObject({
+    fields: { routing: expect.stringContaining('do not check') },
+  })
   const { id } = await does(max, proposeBank, other)
-  await expect(does(max, confirmBank, { id, called: 'Ana' })).rejects.toThrow('Somebody else must confirm bank details that you entered.')
+  await expect(does(max, confirmBank, { id, called: 'Ana' })).rejects.toThrow(
+    'Somebody else must confirm bank details that you entered.',
+  )
   await does(olga, confirmBank, { id, called: 'Ana' })
   await acme.does(acme.rosa, stopBank, { organization: place.organization.id, id, reason: 'We have no account there.' })
-  await expect(acme.does(acme.rosa, stopBank, { organization: place.organization.id, id, reason: 'Again' })).rejects.toThrow('These bank details are out of use already.')
+  await expect(
+    acme.does(acme.rosa, stopBank, { organization: place.organization.id, id, reason: 'Again' }),
+  ).rejects.toThrow('These bank details are out of use already.')
 })
 
 test('another company and another city find nothing of it', async () => {
   const { place, vendor, first } = await vendorWithBank()
   const [bolt, shelbyville] = [await company({ name: 'Bolt', uei: null, tin: '13-3456789' }), await city()]
-  const asked = { organization: place.organization.id, vendor, holder: 'Thief', bank: 'Bank', kind: 'checking', routing: '021000021', account: '12345' } as const
+  const asked = {
+    organization: place.organization.id,
+    vendor,
+    holder: 'Thief',
+    bank: 'Bank',
+    kind: 'checking',
+    routing: '021000021',
+    account: '12345',
+  } as const
   for (const who of [bolt, shelbyville]) {
     await expect(who.does(who.ada, proposeBank, asked)).rejects.toThrow('This vendor does not exist.')
-    await expect(who.does(who.ada, stopBank, { organization: place.organization.id, id: first, reason: 'x' })).rejects.toThrow('This bank account does not exist.')
+    await expect(
+      who.does(who.ada, stopBank, { organization: place.organization.id, id: first, reason: 'x' }),
+    ).rejects.toThrow('This bank account does not exist.')
     expect(await who.sees(who.ada, 'select from vendor_bank_accounts')).toEqual([])
   }
 })
@@ -97,24 +213,45 @@ test('another company and another city find nothing of it', async () => {
 test('a whole account number is shown to an administrator who has said why, and the trail does not hold it', async () => {
   const { place, first } = await vendorWithBank()
   const { ada, max, does, clock, owner } = place
-  await expect(does(max, askForNumber, { id: first, reason: 'Curious' })).rejects.toThrow('Seeing a whole account number needs the role admin.')
-  await expect(does(max, wholeNumber, { id: first })).rejects.toThrow('Seeing a whole account number needs the role admin.')
+  await expect(does(max, askForNumber, { id: first, reason: 'Curious' })).rejects.toThrow(
+    'Seeing a whole account number needs the role admin.',
+  )
+  await expect(does(max, wholeNumber, { id: first })).rejects.toThrow(
+    'Seeing a whole account number needs the role admin.',
+  )
   await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow('Say first why you need the whole number.')
   await does(ada, askForNumber, { id: first, reason: 'A returned payment.' })
   expect(await does(ada, wholeNumber, { id: first })).toEqual({ account })
   clock.advance(5 * 60_000)
   await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow('Say first why you need the whole number.')
-  const { rows } = await owner.query(`select count(*)::int as lines from audit_events where organization_id = $1 and (input::text like $2 or result::text like $2)`, [place.organization.id, `%${account}%`])
+  const { rows } = await owner.query(
+    `select count(*)::int as lines from audit_events where organization_id = $1 and (input::text like $2 or result::text like $2)`,
+    [place.organization.id, `%${account}%`],
+  )
   expect(rows).toEqual([{ lines: 0 }])
 })
 
 test('the old contact hears of new bank details, at every address that the vendor had lately', async () => {
   const { place, vendor, first } = await vendorWithBank()
   const { max, does, owner, services } = place
-  const { rows: [{ version }] } = await owner.query('select version from vendors where id = $1', [vendor])
+  const {
+    rows: [{ version }],
+  } = await owner.query('select version from vendors where id = $1', [vendor])
   await does(max, editVendor, { id: vendor, version, changes: { email: 'thief@example.net' } })
-  await tellBankChange.run({ organization: place.organization.id, vendor, bank_account: first, step: 'proposed', actor: max.user_id, at: new Date().toISOString() }, services)
-  const { rows } = await owner.query<{ to: string; text: string }>(`select payload ->> 'to' as to, payload ->> 'text' as text from app.jobs where name = 'send-mail' and payload ->> 'subject' like '%Acme Paving LLC%' order by 1`)
+  await tellBankChange.run(
+    {
+      organization: place.organization.id,
+      vendor,
+      bank_account: first,
+      step: 'proposed',
+      actor: max.user_id,
+      at: new Date().toISOString(),
+    },
+    services,
+  )
+  const { rows } = await owner.query<{ to: string; text: string }>(
+    `select payload ->> 'to' as to, payload ->> 'text' as text from app.jobs where name = 'send-mail' and payload ->> 'subject' like '%Acme Paving LLC%' order by 1`,
+  )
   expect(rows.map(({ to }) => to)).toEqual(['orders@acme.example', 'thief@example.net'])
   expect(rows[0]!.text).toContain('account ending in 6789')
   expect(rows[0]!.text).not.toContain(account)

@@ -3,8 +3,23 @@ import { job, later } from '#platform/jobs/later.ts'
 import { ended } from '#platform/words.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 
-type Told = { organization: string; vendor: string; bank_account: string; step: 'proposed' | 'confirmed'; actor: string; at: string }
-type Change = { name: string; number: string; email: string; agency: string; bank: string; account_last: string; in_force_from: string | null }
+type Told = {
+  organization: string
+  vendor: string
+  bank_account: string
+  step: 'proposed' | 'confirmed'
+  actor: string
+  at: string
+}
+type Change = {
+  name: string
+  number: string
+  email: string
+  agency: string
+  bank: string
+  account_last: string
+  in_force_from: string | null
+}
 
 /** How far back an address still counts as an old one: whoever steals an account changes the address first. */
 const days = 90
@@ -13,27 +28,50 @@ const days = 90
  * The old contact hears of it, at every address that the vendor had lately: a thief who has changed the address must not be
  * the only one who is told. Nothing in the mail has to be pressed.
  */
-export const tellBankChange = job<Told>('tell-bank-change', ({ organization, vendor, bank_account, step, actor, at }, { database, clock }) =>
-  database.transaction({ role: 'service_role' }, async (tx) => {
-    const now = clock.now()
-    const change = (await tx.one<Change>(
-      `select v.name, v.number, v.email, o.name as agency, b.bank, b.account_last, b.in_force_from from vendor_bank_accounts b
+export const tellBankChange = job<Told>(
+  'tell-bank-change',
+  ({ organization, vendor, bank_account, step, actor, at }, { database, clock }) =>
+    database.transaction({ role: 'service_role' }, async (tx) => {
+      const now = clock.now()
+      const change = (await tx.one<Change>(
+        `select v.name, v.number, v.email, o.name as agency, b.bank, b.account_last, b.in_force_from from vendor_bank_accounts b
          join vendors v on v.organization_id = b.organization_id and v.id = b.vendor join organizations o on o.id = b.organization_id
         where b.organization_id = $1 and b.id = $2`,
-      [organization, bank_account],
-    ))!
-    const former = await tx.sql<{ email: string }>(
-      `select distinct before ->> 'email' as email from record_changes where organization_id = $1 and table_name = 'vendors' and record = $2 and operation = 'update' and before ? 'email' and at > $3::timestamptz - make_interval(days => $4)`,
-      [organization, vendor, at, days],
-    )
-    for (const to of new Set([change.email, ...former.map(({ email }) => email)])) await later(tx, sendMail, letter(to, change, step), now)
-    const words = step === 'proposed' ? `New bank details ending in ${change.account_last} were proposed for ${ended(change.name)}` : `New bank details ending in ${change.account_last} were confirmed for ${ended(change.name)}`
-    await notify(tx, { organization_id: organization, people: [], vendor, event: 'bank_change', record: { table: 'vendors', id: vendor }, path: '/vendor-portal', words, actor, happening: happeningOf(bank_account, step) }, now)
-  }),
+        [organization, bank_account],
+      ))!
+      const former = await tx.sql<{ email: string }>(
+        `select distinct before ->> 'email' as email from record_changes where organization_id = $1 and table_name = 'vendors' and record = $2 and operation = 'update' and before ? 'email' and at > $3::timestamptz - make_interval(days => $4)`,
+        [organization, vendor, at, days],
+      )
+      for (const to of new Set([change.email, ...former.map(({ email }) => email)]))
+        await later(tx, sendMail, letter(to, change, step), now)
+      const words =
+        step === 'proposed'
+          ? `New bank details ending in ${change.account_last} were proposed for ${ended(change.name)}`
+          : `New bank details ending in ${change.account_last} were confirmed for ${ended(change.name)}`
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people: [],
+          vendor,
+          event: 'bank_change',
+          record: { table: 'vendors', id: vendor },
+          path: '/vendor-portal',
+          words,
+          actor,
+          happening: happeningOf(bank_account, step),
+        },
+        now,
+      )
+    }),
 )
 
 function letter(to: string, { name, number, agency, bank, account_last, in_force_from }: Change, step: Told['step']) {
-  const when = step === 'proposed' ? 'They are not used yet: somebody at the agency calls you first, at a number that it knows already, and then they wait some days.' : `They were confirmed and are used for payments from ${in_force_from?.slice(0, 16).replace('T', ' ')} UTC on.`
+  const when =
+    step === 'proposed'
+      ? 'They are not used yet: somebody at the agency calls you first, at a number that it knows already, and then they wait some days.'
+      : `They were confirmed and are used for payments from ${in_force_from?.slice(0, 16).replace('T', ' ')} UTC on.`
   return {
     to,
     subject: `${agency}: new bank details for ${name}`,
@@ -42,4 +80,5 @@ function letter(to: string, { name, number, agency, bank, account_last, in_force
 }
 
 /** The proposal and its confirmation are two happenings. */
-const happeningOf = (id: string, step: Told['step']): string => (step === 'proposed' ? id : `${id.slice(0, -1)}${(Number.parseInt(id.slice(-1), 16) ^ 1).toString(16)}`)
+const happeningOf = (id: string, step: Told['step']): string =>
+  step === 'proposed' ? id : `${id.slice(0, -1)}${(Number.parseInt(id.slice(-1), 16) ^ 1).toString(16)}`

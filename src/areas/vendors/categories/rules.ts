@@ -1,7 +1,14 @@
 import type { Reason } from '#platform/rules.ts'
 
 /** Codes of NIGP (913-27), UNSPSC (72141103) or NAICS (237310), as somebody types them. */
-export const codesIn = (text: string | null): string[] => [...new Set((text ?? '').split(/[,;\n]+/).map((code) => code.trim()).filter(Boolean))]
+export const codesIn = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(/[,;\n]+/)
+      .map((code) => code.trim())
+      .filter(Boolean),
+  ),
+]
 
 export const tidyCodes = (text: string): string => codesIn(text).toSorted().join(', ')
 
@@ -19,4 +26,5 @@ export const isOf = (code: string, asked: string): boolean => {
   return own !== '' && theirs !== '' && (own.startsWith(theirs) || theirs.startsWith(own))
 }
 
-export const matches = (codes: string | null, commodity: string | null): boolean => commodity !== null && codesIn(codes).some((code) => isOf(code, commodity))
+export const matches = (codes: string | null, commodity: string | null): boolean =>
+  commodity !== null && codesIn(codes).some((code) => isOf(code, commodity))

@@ -12,16 +12,38 @@ async function watching(ends: string, { term = 30, status = 'active', kept = 'cu
   const { owner, organization, max, clock, services } = place
   clock.set(new Date('2026-11-20T18:00:00Z'))
   await owner.query(`update organizations set time_zone = 'America/Chicago' where id = $1`, [organization.id])
-  const vendor = (await owner.query<{ id: string }>(`insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', $2) returning id`, [organization.id, status])).rows[0]!.id
-  await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [organization.id, vendor, acme.organization.id])
-  await owner.query(`insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, keeper, status, created_by) values ($1, $2, 'liability', 'Mutual', $3, $4, $5, null)`, [organization.id, vendor, ends, max.user_id, kept])
-  if (term) await owner.query(`insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'certificate_notice_days', $2, '2020-01-01', 'Policy 3')`, [organization.id, term])
+  const vendor = (
+    await owner.query<{ id: string }>(
+      `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', $2) returning id`,
+      [organization.id, status],
+    )
+  ).rows[0]!.id
+  await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
+    organization.id,
+    vendor,
+    acme.organization.id,
+  ])
+  await owner.query(
+    `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, keeper, status, created_by) values ($1, $2, 'liability', 'Mutual', $3, $4, $5, null)`,
+    [organization.id, vendor, ends, max.user_id, kept],
+  )
+  if (term)
+    await owner.query(
+      `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'certificate_notice_days', $2, '2020-01-01', 'Policy 3')`,
+      [organization.id, term],
+    )
   const looks = async () => {
     await passes(services, tellEnds)
     clock.advance(61_000)
     await runDueJobs(services, [deliver])
   }
-  const told = async () => (await owner.query<{ user_id: string; words: string }>(`select user_id, words from notifications where event = 'certificate_ends' and user_id = any ($1)`, [[max.user_id, acme.rosa.user_id]])).rows
+  const told = async () =>
+    (
+      await owner.query<{ user_id: string; words: string }>(
+        `select user_id, words from notifications where event = 'certificate_ends' and user_id = any ($1)`,
+        [[max.user_id, acme.rosa.user_id]],
+      )
+    ).rows
   return { ...place, acme, vendor, looks, told }
 }
 
@@ -46,7 +68,11 @@ test('who watches it and the vendor’s own people are told once, however often 
   await looks()
   clock.advance(86_400_000)
   await looks()
-  expect((await told()).toSorted((a, b) => a.user_id.localeCompare(b.user_id))).toEqual([max.user_id, acme.rosa.user_id].toSorted().map((user_id) => ({ user_id, words: expect.stringMatching(/of Acme ends on December 1, 2026\.$/) })))
+  expect((await told()).toSorted((a, b) => a.user_id.localeCompare(b.user_id))).toEqual(
+    [max.user_id, acme.rosa.user_id]
+      .toSorted()
+      .map((user_id) => ({ user_id, words: expect.stringMatching(/of Acme ends on December 1, 2026\.$/) })),
+  )
 })
 
 test('a certificate that was renewed is another, and is told of when its own time comes', async () => {

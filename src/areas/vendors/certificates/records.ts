@@ -5,7 +5,8 @@ import { certificateKinds, certificateWords } from '../profiles/records.ts'
 export const vendorCertificate = defineRecord('vendor_certificates', {
   label: 'Vendor certificate',
   plural: 'Vendor certificates',
-  about: 'A certification, insurance or license of a vendor, as the agency has seen it, with somebody who watches its end.',
+  about:
+    'A certification, insurance or license of a vendor, as the agency has seen it, with somebody who watches its end.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'manager' },
   openWhile: ['current'],
   title: 'kind',

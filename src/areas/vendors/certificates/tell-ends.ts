@@ -21,7 +21,10 @@ export const tellEnds = forEachOrganization('tell-certificate-ends', {
            and exists (select from vendor_certificates c where c.organization_id = t.organization_id and c.status = 'current' and c.expires_on between $1::timestamptz::date - 1 and $1::timestamptz::date + 400)
          group by organization_id`,
   run: asCommand('vendor-certificates/tell-ends', async ({ tx, organization, today, now }) => {
-    const terms = await tx.sql<VendorTerm>(`select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1 and kind = $2`, [organization, kind])
+    const terms = await tx.sql<VendorTerm>(
+      `select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1 and kind = $2`,
+      [organization, kind],
+    )
     const days = termOn(terms, kind, today)
     if (days === undefined) return
     const ending = await tx.sql<Ending>(
@@ -30,11 +33,23 @@ export const tellEnds = forEachOrganization('tell-certificate-ends', {
     )
     for (const each of ending) {
       const words = `${certificateWords[each.kind]} of ${each.name} ends on ${dayInWords(each.expires_on)}.`
-      const told = { organization_id: organization, people: each.keeper ? [each.keeper] : [], vendor: each.vendor, event: 'certificate_ends', record: { table: 'vendors', id: each.vendor }, words, actor: null } as const
+      const told = {
+        organization_id: organization,
+        people: each.keeper ? [each.keeper] : [],
+        vendor: each.vendor,
+        event: 'certificate_ends',
+        record: { table: 'vendors', id: each.vendor },
+        words,
+        actor: null,
+      } as const
       await notify(tx, { ...told, happening: happeningOf(each) }, now)
     }
   }),
 })
 
 const happeningOf = ({ id, expires_on }: Ending) =>
-  createHash('sha256').update(`${id} ${expires_on}`).digest('hex').slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  createHash('sha256')
+    .update(`${id} ${expires_on}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

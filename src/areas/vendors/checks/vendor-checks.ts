@@ -21,8 +21,22 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const looked = await lookThrough(tx, row, today)
   const score = await scoreOfVendor(tx, row.id, now, term('score_events') ?? 1)
   const held = whyNotEngage(score, { block: term('score_block') })
-  const exceptions = held ? await tx.sql<VendorException>(`select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`, [tx.organizationId(), row.id]) : []
-  return { today, term, looked, score, excluded: whyNotContract(looked), held, exception: exceptionOn(exceptions, today), asked: exceptions.find(({ status }) => status === 'asked') ?? null }
+  const exceptions = held
+    ? await tx.sql<VendorException>(
+        `select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`,
+        [tx.organizationId(), row.id],
+      )
+    : []
+  return {
+    today,
+    term,
+    looked,
+    score,
+    excluded: whyNotContract(looked),
+    held,
+    exception: exceptionOn(exceptions, today),
+    asked: exceptions.find(({ status }) => status === 'asked') ?? null,
+  }
 }
 
 /** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
@@ -33,7 +47,9 @@ export async function contractChecks(tx: CommandTx, row: Company, now: Date): Pr
 function checksFrom({ today, term, looked, score, held, exception }: Awaited<ReturnType<typeof whatHoldsUp>>): Check[] {
   return [
     ...exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }),
-    exception ? { words: wordsOf(exception), whyNot: null } : performanceCheck(score, { block: term('score_block'), held }),
+    exception
+      ? { words: wordsOf(exception), whyNot: null }
+      : performanceCheck(score, { block: term('score_block'), held }),
   ]
 }
 
@@ -48,18 +64,35 @@ export function performanceCheck(score: Score, { block, held }: { block: number 
 export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
-  return firstReason(whyNotContract(looked), whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }))
+  return firstReason(
+    whyNotContract(looked),
+    whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }),
+  )
 }
 
 /** What keeps it from being invited, from a notice of intent and from an award. */
 export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term, looked, excluded, held, exception } = await whatHoldsUp(tx, row, now)
-  return firstReason(excluded, whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }), held && !exception && `${held} A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.`)
+  return firstReason(
+    excluded,
+    whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }),
+    held &&
+      !exception &&
+      `${held} A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.`,
+  )
 }
 
 /** The first of these vendors that nothing new may go to, by name. */
-export async function whyNotEngageAny(tx: CommandTx, vendors: readonly string[], now: Date, money: Money): Promise<Reason> {
-  const rows = await tx.sql<Company>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), [...vendors]])
+export async function whyNotEngageAny(
+  tx: CommandTx,
+  vendors: readonly string[],
+  now: Date,
+  money: Money,
+): Promise<Reason> {
+  const rows = await tx.sql<Company>(
+    'select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id',
+    [tx.organizationId(), [...vendors]],
+  )
   for (const row of rows) {
     const reason = await whyNotEngageWith(tx, row, now, money)
     if (reason) return `${row.name}: ${reason}`
@@ -69,23 +102,48 @@ export async function whyNotEngageAny(tx: CommandTx, vendors: readonly string[],
 
 /** The same with everything that is looked at, for whoever signs. */
 export async function checksOfAll(tx: CommandTx, vendors: readonly string[], now: Date): Promise<Check[]> {
-  const rows = await tx.sql<Company>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), [...vendors]])
+  const rows = await tx.sql<Company>(
+    'select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id',
+    [tx.organizationId(), [...vendors]],
+  )
   const checks: Check[] = []
-  for (const row of rows) checks.push(...(await contractChecks(tx, row, now)).map((check) => ({ ...check, words: `${row.name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}` })))
+  for (const row of rows)
+    checks.push(
+      ...(await contractChecks(tx, row, now)).map((check) => ({
+        ...check,
+        words: `${row.name}: ${check.words.replace(/^./, (first) => first.toLowerCase())}`,
+      })),
+    )
   return checks
 }
 
 export const checkVendor = question('vendors/checks', {
-  about: 'Whether anything new may go to a vendor: exclusions with the rows behind them, its score, and who lets that by.',
+  about:
+    'Whether anything new may go to a vendor: exclusions with the rows behind them, its score, and who lets that by.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor: id }, { tx, now }) {
-    const row = await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    const row = await tx.one<Vendor>(
+      'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
+      [tx.organizationId(), id],
+    )
     if (!row) throw new NotFound(vendor.label)
     const found = await whatHoldsUp(tx, row, now)
     const { held, excluded, exception, asked } = found
-    return { checks: checksFrom(found), whyNot: excluded, held, excluded, exception: exception ?? null, asked: asked && { ...asked, by: await nameOf(tx, asked.asked_by) } }
+    return {
+      checks: checksFrom(found),
+      whyNot: excluded,
+      held,
+      excluded,
+      exception: exception ?? null,
+      asked: asked && { ...asked, by: await nameOf(tx, asked.asked_by) },
+    }
   },
 })
 
 const nameOf = async (tx: CommandTx, person: string | null): Promise<string> =>
-  (await tx.one<{ display_name: string }>('select display_name from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), person]))?.display_name ?? 'Somebody'
+  (
+    await tx.one<{ display_name: string }>(
+      'select display_name from organization_members where organization_id = $1 and user_id = $2',
+      [tx.organizationId(), person],
+    )
+  )?.display_name ?? 'Somebody'

@@ -7,10 +7,15 @@ import { whyNotAskException, whyNotExcept, whyNotRefuseException, type VendorExc
 import { tellException } from './tell-exception.ts'
 
 export const askException = command('vendors/ask-exception', {
-  about: 'Asks that invitations, awards and orders may go to a vendor whose score holds it up, until a day and with the reason. A manager who did not ask answers.',
+  about:
+    'Asks that invitations, awards and orders may go to a vendor whose score holds it up, until a day and with the reason. A manager who did not ask answers.',
   reason: 'reason',
   personal: true,
-  input: z.strictObject({ vendor: z.uuid(), until: z.iso.date(), reason: z.string().trim().min(1, 'Say why it is let by').max(2_000) }),
+  input: z.strictObject({
+    vendor: z.uuid(),
+    until: z.iso.date(),
+    reason: z.string().trim().min(1, 'Say why it is let by').max(2_000),
+  }),
   async run({ vendor: id, until, reason }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
     const { today, held, excluded, asked } = await whatHoldsUp(tx, row, now)
@@ -19,13 +24,22 @@ export const askException = command('vendors/ask-exception', {
       `insert into vendor_exceptions (organization_id, vendor, reason, valid_until, status, asked_by, asked_at) values ($1, $2, $3, $4, 'asked', $5, $6) returning ${columns}`,
       [actor.organization_id, id, reason, until, actor.user_id, now],
     ))!
-    await tx.later(tellException, { organization: actor.organization_id, vendor: id, name: row.name, until, reason, actor: actor.user_id, happening: made.id })
+    await tx.later(tellException, {
+      organization: actor.organization_id,
+      vendor: id,
+      name: row.name,
+      until,
+      reason,
+      actor: actor.user_id,
+      happening: made.id,
+    })
     return made
   },
 })
 
 export const exceptVendor = command('vendors/except', {
-  about: 'Grants what somebody else asked for: invitations, awards and orders go to a vendor whose score holds it up, until the day. An exclusion is let by by nobody.',
+  about:
+    'Grants what somebody else asked for: invitations, awards and orders go to a vendor whose score holds it up, until the day. An exclusion is let by by nobody.',
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
@@ -33,12 +47,16 @@ export const exceptVendor = command('vendors/except', {
     const { row, exception } = await lockAsked(context, id)
     const { today, held, excluded } = await whatHoldsUp(tx, row, now)
     refuseIf(whyNotExcept(exception, { actor, held, excluded, today }))
-    return (await tx.one<VendorException>(`update vendor_exceptions set status = 'granted', granted_by = $3, granted_at = $4 where organization_id = $1 and id = $2 returning ${columns}`, [actor.organization_id, id, actor.user_id, now]))!
+    return (await tx.one<VendorException>(
+      `update vendor_exceptions set status = 'granted', granted_by = $3, granted_at = $4 where organization_id = $1 and id = $2 returning ${columns}`,
+      [actor.organization_id, id, actor.user_id, now],
+    ))!
   },
 })
 
 export const refuseException = command('vendors/refuse-exception', {
-  about: 'Refuses to let a vendor by whose score holds it up, with the reason; who asked for it takes it back by the same.',
+  about:
+    'Refuses to let a vendor by whose score holds it up, with the reason; who asked for it takes it back by the same.',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(2_000) }),
@@ -46,7 +64,10 @@ export const refuseException = command('vendors/refuse-exception', {
     const { tx, actor, now } = context
     const { exception } = await lockAsked(context, id)
     refuseIf(whyNotRefuseException(exception, { actor }))
-    await tx.sql(`update vendor_exceptions set status = 'refused', refused_by = $3, refused_at = $4, refusal = $5 where organization_id = $1 and id = $2`, [actor.organization_id, id, actor.user_id, now, reason])
+    await tx.sql(
+      `update vendor_exceptions set status = 'refused', refused_by = $3, refused_at = $4, refusal = $5 where organization_id = $1 and id = $2`,
+      [actor.organization_id, id, actor.user_id, now, reason],
+    )
     return { id }
   },
 })
@@ -55,7 +76,11 @@ const columns = 'id, vendor, reason, valid_until, status, asked_by, asked_at, gr
 
 /** What was asked for, under the lock of its vendor: two who answer at once meet here. */
 async function lockAsked({ tx, actor }: Context, id: string): Promise<{ row: Vendor; exception: VendorException }> {
-  const read = () => tx.one<VendorException>(`select ${columns} from vendor_exceptions where organization_id = $1 and id = $2`, [actor.organization_id, id])
+  const read = () =>
+    tx.one<VendorException>(`select ${columns} from vendor_exceptions where organization_id = $1 and id = $2`, [
+      actor.organization_id,
+      id,
+    ])
   const found = await read()
   if (!found) throw new NotFound('Exception')
   const row = await tx.lock<Vendor>(vendor, found.vendor)

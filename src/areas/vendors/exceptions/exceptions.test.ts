@@ -17,44 +17,77 @@ const standing = { held, excluded: null, today, until: '2026-12-31', waiting: fa
 
 test.each<[string, Partial<Parameters<typeof whyNotAskException>[0]>, string | null]>([
   ['that its score holds up', {}, null],
-  ['that somebody has asked for', { waiting: true }, 'Somebody has asked for this vendor already. A manager answers first.'],
+  [
+    'that somebody has asked for',
+    { waiting: true },
+    'Somebody has asked for this vendor already. A manager answers first.',
+  ],
   ['that no score holds up', { held: null }, 'No score holds this vendor up: it needs no exception.'],
-  ['that the law excludes', { excluded: 'It is excluded from federal contracts (2 CFR 180).' }, 'It is excluded from federal contracts (2 CFR 180).'],
+  [
+    'that the law excludes',
+    { excluded: 'It is excluded from federal contracts (2 CFR 180).' },
+    'It is excluded from federal contracts (2 CFR 180).',
+  ],
   ['until today', { until: today }, null],
   ['until yesterday', { until: '2026-11-19' }, 'An exception ends today or later.'],
   ['for 180 days', { until: '2027-05-19' }, null],
   ['for 181 days', { until: '2027-05-20' }, 'An exception holds for 180 days at most. Look at the vendor again then.'],
-])('to let a vendor by is asked for one %s', (_, change, reason) => expect(whyNotAskException({ ...standing, ...change })).toBe(reason))
+])('to let a vendor by is asked for one %s', (_, change, reason) =>
+  expect(whyNotAskException({ ...standing, ...change })).toBe(reason),
+)
 
-const [asker, answerer] = [{ user_id: 'rosa', role: 'user' }, { user_id: 'max', role: 'manager' }] as const
+const [asker, answerer] = [
+  { user_id: 'rosa', role: 'user' },
+  { user_id: 'max', role: 'manager' },
+] as const
 const waiting = { status: 'asked', asked_by: 'rosa', valid_until: '2026-12-31' } as const
-test.each<[string, Partial<Parameters<typeof whyNotExcept>[0]>, Partial<Parameters<typeof whyNotExcept>[1]>, string | null]>([
+test.each<
+  [string, Partial<Parameters<typeof whyNotExcept>[0]>, Partial<Parameters<typeof whyNotExcept>[1]>, string | null]
+>([
   ['by a manager', {}, {}, null],
-  ['without the role', {}, { actor: { user_id: 'olga', role: 'user' } }, 'Letting a vendor by whose score holds it up needs the role manager.'],
+  [
+    'without the role',
+    {},
+    { actor: { user_id: 'olga', role: 'user' } },
+    'Letting a vendor by whose score holds it up needs the role manager.',
+  ],
   ['by the manager who asked', { asked_by: 'max' }, {}, 'You asked for it. Somebody else answers.'],
   ['twice', { status: 'granted' }, {}, 'This is answered already.'],
   ['when it was refused', { status: 'refused' }, {}, 'This is answered already.'],
   ['when its day is over', { valid_until: '2026-11-19' }, {}, 'An exception ends today or later.'],
   ['when the law excludes it by now', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
   ['when its score is better by now', {}, { held: null }, 'No score holds this vendor up: it needs no exception.'],
-])('a vendor is let by %s', (_, change, more, reason) => expect(whyNotExcept({ ...waiting, ...change }, { actor: answerer, held, excluded: null, today, ...more })).toBe(reason))
+])('a vendor is let by %s', (_, change, more, reason) =>
+  expect(whyNotExcept({ ...waiting, ...change }, { actor: answerer, held, excluded: null, today, ...more })).toBe(
+    reason,
+  ),
+)
 
 test('who asked takes it back, a manager refuses it, nobody else, and none of it twice', () => {
-  const refuse = (change: object, actor: Parameters<typeof whyNotRefuseException>[1]['actor']) => whyNotRefuseException({ ...waiting, ...change }, { actor })
+  const refuse = (change: object, actor: Parameters<typeof whyNotRefuseException>[1]['actor']) =>
+    whyNotRefuseException({ ...waiting, ...change }, { actor })
   expect([refuse({}, asker), refuse({}, answerer)]).toEqual([null, null])
   expect(refuse({}, { user_id: 'olga', role: 'user' })).toBe('Refusing it needs the role manager.')
   expect(refuse({ status: 'granted' }, answerer)).toBe('This is answered already.')
 })
 
 test('of several exceptions the one that reaches furthest holds, to its last day; what is only asked for holds nothing', () => {
-  const rows = [{ valid_until: '2026-11-20', status: 'granted' }, { valid_until: '2026-12-31', status: 'granted' }, { valid_until: '2027-03-01', status: 'asked' }] as const
+  const rows = [
+    { valid_until: '2026-11-20', status: 'granted' },
+    { valid_until: '2026-12-31', status: 'granted' },
+    { valid_until: '2027-03-01', status: 'asked' },
+  ] as const
   expect([exceptionOn(rows, '2026-12-31'), exceptionOn(rows, '2027-01-01')]).toEqual([rows[1], undefined])
 })
 
 type Place = Awaited<ReturnType<typeof market>>
 
 /** Five offers of other years, of which nobody could read four: a score of 20. */
-async function poor({ owner, organization }: Pick<Place, 'owner' | 'organization'>, vendor: string, call: string): Promise<void> {
+async function poor(
+  { owner, organization }: Pick<Place, 'owner' | 'organization'>,
+  vendor: string,
+  call: string,
+): Promise<void> {
   await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
   await owner.query(
     `with decided as (insert into solicitations (organization_id, number, kind, title, summary, category, contact, requested_by, status) select organization_id, 'OLD-' || $2, kind, title, summary, category, contact, requested_by, 'closed' from solicitations where id = $3 returning id)
@@ -74,11 +107,13 @@ test('a blocked vendor is not invited and not published to, until one asks and a
   await poor(place, acme.vendor, id)
   await does(rosa, solicitationCommands.submit, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
-  const blocked = 'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.'
+  const blocked =
+    'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.'
   await expect(invite()).rejects.toThrow(blocked)
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(blocked)
   const until = place.clock.today()
-  const ask = (who: Person) => does(who, askException, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
+  const ask = (who: Person) =>
+    does(who, askException, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
   const own = await ask(max)
   await expect(does(max, exceptVendor, { id: own.id })).rejects.toThrow('You asked for it. Somebody else answers.')
   await expect(invite()).rejects.toThrow(blocked)
@@ -93,8 +128,15 @@ test('a blocked vendor is not invited and not published to, until one asks and a
   await expect(does(place.ada, exceptVendor, { id: asked.id })).rejects.toThrow('This is answered already.')
   const { checks, held, exception } = await does(max, checkVendor, { vendor: acme.vendor })
   expect(held).toContain('20 of 100')
-  expect(exception).toMatchObject({ reason: 'The only salt within 200 miles.', asked_by: rosa.user_id, granted_by: max.user_id })
-  expect(checks.at(-1)).toMatchObject({ whyNot: null, words: expect.stringContaining('The only salt within 200 miles.') })
+  expect(exception).toMatchObject({
+    reason: 'The only salt within 200 miles.',
+    asked_by: rosa.user_id,
+    granted_by: max.user_id,
+  })
+  expect(checks.at(-1)).toMatchObject({
+    whyNot: null,
+    words: expect.stringContaining('The only salt within 200 miles.'),
+  })
   expect(await does(rosa, publishSolicitation, { id })).toMatchObject({ status: 'published' })
 })
 
@@ -108,21 +150,40 @@ test('a blocked vendor is recommended, announced and awarded only with an except
   await expect(recommendAgain(place, of.id, award.id)).rejects.toThrow(blocked)
   await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(blocked)
   const until = place.clock.today()
-  const except = async () => does(max, exceptVendor, await does(rosa, askException, { vendor: birch.vendor, until, reason: 'It was in receivership then.' }).then(({ id }) => ({ id })))
+  const except = async () =>
+    does(
+      max,
+      exceptVendor,
+      await does(rosa, askException, { vendor: birch.vendor, until, reason: 'It was in receivership then.' }).then(
+        ({ id }) => ({ id }),
+      ),
+    )
   await except()
   await does(rosa, awardCommands.giveNotice, { id: award.id })
   await standstillPasses(award.id)
   await owner.query(`update organizations set time_zone = 'UTC' where id = $1`, [organization.id])
   place.clock.advance(2 * 86_400_000)
   await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(blocked)
-  await owner.query('insert into exclusion_lists (organization_id, id, name, published_on, source, entries, in_force) values ($1, app.uuid_v7(), $2, $3, $2, 1, true)', [organization.id, 'SAM', '2026-01-01'])
-  await owner.query(`insert into exclusions (organization_id, list, line, entry, name, name_key) select $1, id, 2, 'S4', 'BIRCH', 'birch' from exclusion_lists where organization_id = $1`, [organization.id])
+  await owner.query(
+    'insert into exclusion_lists (organization_id, id, name, published_on, source, entries, in_force) values ($1, app.uuid_v7(), $2, $3, $2, 1, true)',
+    [organization.id, 'SAM', '2026-01-01'],
+  )
+  await owner.query(
+    `insert into exclusions (organization_id, list, line, entry, name, name_key) select $1, id, 2, 'S4', 'BIRCH', 'birch' from exclusion_lists where organization_id = $1`,
+    [organization.id],
+  )
   await expect(except()).rejects.toThrow('An excluded company has the same name')
-  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(/^Birch: An excluded company has the same name/)
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(
+    /^Birch: An excluded company has the same name/,
+  )
 })
 
 /** As if the recommendation that stands had fallen: the question is who may be named in another. */
-async function recommendAgain({ olga, does, owner, birch, bidOf }: Awaited<ReturnType<typeof panel>>, evaluation: string, standing: string) {
+async function recommendAgain(
+  { olga, does, owner, birch, bidOf }: Awaited<ReturnType<typeof panel>>,
+  evaluation: string,
+  standing: string,
+) {
   await owner.query(`update awards set status = 'annulled' where id = $1`, [standing])
   try {
     await does(olga, draftAward, { evaluation, basis: 'whole', bid: await bidOf(birch), reason: '', shares: [] })

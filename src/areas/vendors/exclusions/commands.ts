@@ -8,33 +8,72 @@ import { vendor, type Vendor } from '../vendors/records.ts'
 import { nameKey } from '../identity/rules.ts'
 import { termsOf } from '../terms/terms-on.ts'
 import { exclusionList, type ExclusionList } from './records.ts'
-import { exclusionChecks, headOf, isInForce, readEntry, whyNotClear, whyNotHead, whyNotPublished, type Exclusion } from './rules.ts'
+import {
+  exclusionChecks,
+  headOf,
+  isInForce,
+  readEntry,
+  whyNotClear,
+  whyNotHead,
+  whyNotPublished,
+  type Exclusion,
+} from './rules.ts'
 import { lookThrough } from './look.ts'
 
 export const importExclusions = command('exclusions/import', {
-  about: 'Takes an extract of excluded parties in as a list of its own. The newest list is the one that is looked through.',
-  input: z.strictObject({ sheet: z.uuid(), parts: z.int().min(1).max(mostParts), head: z.array(z.string().max(200)).max(100), name: z.string().trim().min(1).max(200), published_on: z.iso.date(), source: z.string().trim().min(1, 'Say where it is from').max(200) }),
+  about:
+    'Takes an extract of excluded parties in as a list of its own. The newest list is the one that is looked through.',
+  input: z.strictObject({
+    sheet: z.uuid(),
+    parts: z.int().min(1).max(mostParts),
+    head: z.array(z.string().max(200)).max(100),
+    name: z.string().trim().min(1).max(200),
+    published_on: z.iso.date(),
+    source: z.string().trim().min(1, 'Say where it is from').max(200),
+  }),
   async run({ sheet, parts, head: cells, name, published_on, source }, { tx, actor, now }) {
     refuseIf(whyNotEdit(exclusionList, null, actor))
     const { today } = await termsOf(tx, now)
-    const before = await tx.one<ExclusionList>('select id, published_on::text from exclusion_lists where organization_id = $1 and in_force for update', [tx.organizationId()])
+    const before = await tx.one<ExclusionList>(
+      'select id, published_on::text from exclusion_lists where organization_id = $1 and in_force for update',
+      [tx.organizationId()],
+    )
     refuseIf(whyNotPublished(published_on, { today, newest: before?.published_on ?? null }))
     const head = headOf(cells)
     refuseIf(whyNotHead(head))
 
     if (before) await tx.update(exclusionList, before.id, { in_force: false })
-    const list = await tx.insert<ExclusionList>(exclusionList, { name, published_on, source, entries: 0, in_force: true })
+    const list = await tx.insert<ExclusionList>(exclusionList, {
+      name,
+      published_on,
+      source,
+      entries: 0,
+      in_force: true,
+    })
     let [entries, firstLine] = [0, 2]
     for (let part = 0; part < parts; part++) {
-      const kept = await tx.one<{ cells: string[][] }>('select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2', [sheet, part])
+      const kept = await tx.one<{ cells: string[][] }>(
+        'select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2',
+        [sheet, part],
+      )
       refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
-      entries += await keep(tx, list.id, kept!.cells.flatMap((row, at) => readEntry(row, head, firstLine + at) ?? []))
+      entries += await keep(
+        tx,
+        list.id,
+        kept!.cells.flatMap((row, at) => readEntry(row, head, firstLine + at) ?? []),
+      )
       firstLine += kept!.cells.length
     }
     refuseIf(entries === 0 ? 'There is no entry in this file.' : null)
-    await tx.sql('delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1', [sheet])
+    await tx.sql(
+      'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1',
+      [sheet],
+    )
     // The list before stays, to see what changed; of older ones that they were taken in.
-    await tx.sql('delete from exclusions where organization_id = $1 and list <> all ($2)', [tx.organizationId(), [list.id, ...(before ? [before.id] : [])]])
+    await tx.sql('delete from exclusions where organization_id = $1 and list <> all ($2)', [
+      tx.organizationId(),
+      [list.id, ...(before ? [before.id] : [])],
+    ])
     await tx.update(exclusionList, list.id, { entries })
     return { id: list.id, entries, met: await vendorsMet(tx, today) }
   },
@@ -42,17 +81,36 @@ export const importExclusions = command('exclusions/import', {
 
 async function keep(tx: CommandTx, list: string, rows: readonly Exclusion[]): Promise<number> {
   if (rows.length === 0) return 0
-  const names = 'line, entry, name, name_key, classification, uei, cage, kind, agency, place, active_on, ends_on, comments'
-  await tx.sql(`insert into exclusions (organization_id, list, ${names}) select $1, $2, ${names} from json_populate_recordset(null::exclusions, $3::json)`, [tx.organizationId(), list, JSON.stringify(rows)])
+  const names =
+    'line, entry, name, name_key, classification, uei, cage, kind, agency, place, active_on, ends_on, comments'
+  await tx.sql(
+    `insert into exclusions (organization_id, list, ${names}) select $1, $2, ${names} from json_populate_recordset(null::exclusions, $3::json)`,
+    [tx.organizationId(), list, JSON.stringify(rows)],
+  )
   return rows.length
 }
 
-export type MetVendor = { vendor: string; number: string; name: string; status: string; entry: string; entry_name: string; agency: string; active_on: string | null; how: 'uei' | 'name' }
+export type MetVendor = {
+  vendor: string
+  number: string
+  name: string
+  status: string
+  entry: string
+  entry_name: string
+  agency: string
+  active_on: string | null
+  how: 'uei' | 'name'
+}
 
 /** Every vendor in use against the whole list, in one statement. */
 async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
-  const vendors = await tx.sql<Pick<Vendor, 'id' | 'number' | 'name' | 'trade_name' | 'uei' | 'status'>>(`select id, number, name, trade_name, uei, status from vendors where organization_id = $1 and status <> 'closed'`, [tx.organizationId()])
-  const asked = vendors.flatMap((row) => [row.name, row.trade_name].flatMap((name) => (name ? [{ row, key: nameKey(name) }] : [])))
+  const vendors = await tx.sql<Pick<Vendor, 'id' | 'number' | 'name' | 'trade_name' | 'uei' | 'status'>>(
+    `select id, number, name, trade_name, uei, status from vendors where organization_id = $1 and status <> 'closed'`,
+    [tx.organizationId()],
+  )
+  const asked = vendors.flatMap((row) =>
+    [row.name, row.trade_name].flatMap((name) => (name ? [{ row, key: nameKey(name) }] : [])),
+  )
   const found = await tx.sql<Exclusion & { vendor: string }>(
     `select distinct on (v.id, e.entry) v.id as vendor, e.entry, e.name, e.uei, e.agency, e.active_on::text, e.ends_on::text
        from exclusion_lists l, unnest($2::uuid[], $3::text[], $4::text[]) v (id, uei, key)
@@ -66,12 +124,23 @@ async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
     .filter((entry) => isInForce(entry, today))
     .map(({ vendor: id, entry, name, uei, agency, active_on }) => {
       const row = vendors.find((each) => each.id === id)!
-      return { vendor: id, number: row.number, name: row.name, status: row.status, entry, entry_name: name, agency, active_on, how: row.uei && uei === row.uei ? 'uei' : 'name' }
+      return {
+        vendor: id,
+        number: row.number,
+        name: row.name,
+        status: row.status,
+        entry,
+        entry_name: name,
+        agency,
+        active_on,
+        how: row.uei && uei === row.uei ? 'uei' : 'name',
+      }
     })
 }
 
 export const metVendors = question('exclusions/met', {
-  about: 'The vendors in use that an entry of the newest exclusion list meets by its number or its whole name, and that nobody has cleared.',
+  about:
+    'The vendors in use that an entry of the newest exclusion list meets by its number or its whole name, and that nobody has cleared.',
   input: z.strictObject({}),
   run: async (_, { tx, now }) => ({ met: await vendorsMet(tx, (await termsOf(tx, now)).today) }),
 })
@@ -84,7 +153,10 @@ export const checkExclusions = question('exclusions/check', {
 
 /** The rule that others ask before they publish an award, let somebody in or send an order: its reasons are `checks`, its rows `matches`. */
 export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
-  const row = await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Vendor>(
+    'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
+    [tx.organizationId(), id],
+  )
   if (!row) throw new NotFound(vendor.label)
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
@@ -94,13 +166,20 @@ export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
 export const clearExclusion = command('exclusions/clear', {
   about: 'Says that an entry of the exclusion list is another company than this vendor, and why.',
   reason: 'reason',
-  input: z.strictObject({ vendor: z.uuid(), entry: z.string().min(1).max(200), reason: z.string().trim().min(1, 'Say how you know that it is another company').max(2_000) }),
+  input: z.strictObject({
+    vendor: z.uuid(),
+    entry: z.string().min(1).max(200),
+    reason: z.string().trim().min(1, 'Say how you know that it is another company').max(2_000),
+  }),
   async run({ vendor: id, entry, reason }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
     const { matches } = await lookThrough(tx, row, (await termsOf(tx, now)).today)
     const match = matches.find((each) => each.entry === entry)
     refuseIf(whyNotClear(match, { actor }))
-    await tx.sql('insert into exclusion_clearances (organization_id, vendor, entry, reason, cleared_by, cleared_at) values ($1, $2, $3, $4, $5, $6)', [tx.organizationId(), id, entry, reason, actor.user_id, now])
+    await tx.sql(
+      'insert into exclusion_clearances (organization_id, vendor, entry, reason, cleared_by, cleared_at) values ($1, $2, $3, $4, $5, $6)',
+      [tx.organizationId(), id, entry, reason, actor.user_id, now],
+    )
     return { vendor: id, entry }
   },
 })

@@ -5,23 +5,113 @@ import { sendPart } from '#platform/sheets/import-part.ts'
 import { draftVendor, vendorCommands } from '../vendors/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { checkExclusions, clearExclusion, importExclusions, metVendors } from './commands.ts'
-import { exclusionChecks, headOf, howMet, isInForce, readEntry, whyNotClear, whyNotContract, whyNotHead, whyNotList, whyNotPublished, type Match } from './rules.ts'
+import {
+  exclusionChecks,
+  headOf,
+  howMet,
+  isInForce,
+  readEntry,
+  whyNotClear,
+  whyNotContract,
+  whyNotHead,
+  whyNotList,
+  whyNotPublished,
+  type Match,
+} from './rules.ts'
 
 /** The columns of the public extract of SAM.gov. Whoever stands in these lines is made up. */
-const head = ['Classification', 'Name', 'Prefix', 'First', 'Middle', 'Last', 'Suffix', 'Address 1', 'City', 'State / Province', 'Country', 'Zip Code', 'Unique Entity ID', 'Exclusion Program', 'Excluding Agency', 'CT Code', 'Exclusion Type', 'Additional Comments', 'Active Date', 'Termination Date', 'Record Status', 'SAM Number', 'CAGE']
-type Given = { name?: string; first?: string; last?: string; uei?: string; active?: string; ends?: string; number?: string; status?: string }
-const line = ({ name = '', first = '', last = '', uei = '', active = '03/14/2024', ends = 'Indefinite', number = 'S4MR001', status = 'Active' }: Given) =>
-  ['Firm', name, '', first, '', last, '', '1 Road', 'Alder Falls', 'IA', 'USA', '52001', uei, 'Reciprocal', 'EPA', '', 'Ineligible (Proceedings Completed)', '', active, ends, status, number, '']
+const head = [
+  'Classification',
+  'Name',
+  'Prefix',
+  'First',
+  'Middle',
+  'Last',
+  'Suffix',
+  'Address 1',
+  'City',
+  'State / Province',
+  'Country',
+  'Zip Code',
+  'Unique Entity ID',
+  'Exclusion Program',
+  'Excluding Agency',
+  'CT Code',
+  'Exclusion Type',
+  'Additional Comments',
+  'Active Date',
+  'Termination Date',
+  'Record Status',
+  'SAM Number',
+  'CAGE',
+]
+type Given = {
+  name?: string
+  first?: string
+  last?: string
+  uei?: string
+  active?: string
+  ends?: string
+  number?: string
+  status?: string
+}
+const line = ({
+  name = '',
+  first = '',
+  last = '',
+  uei = '',
+  active = '03/14/2024',
+  ends = 'Indefinite',
+  number = 'S4MR001',
+  status = 'Active',
+}: Given) => [
+  'Firm',
+  name,
+  '',
+  first,
+  '',
+  last,
+  '',
+  '1 Road',
+  'Alder Falls',
+  'IA',
+  'USA',
+  '52001',
+  uei,
+  'Reciprocal',
+  'EPA',
+  '',
+  'Ineligible (Proceedings Completed)',
+  '',
+  active,
+  ends,
+  status,
+  number,
+  '',
+]
 
 test('a line of the extract is read as the source has it', () => {
   expect(readEntry(line({ name: 'Acme Paving, LLC', uei: 'ac1me23pav45' }), headOf(head), 7)).toEqual({
-    line: 7, entry: 'S4MR001', name: 'Acme Paving, LLC', name_key: 'acme paving', classification: 'Firm', uei: 'AC1ME23PAV45', cage: null, kind: 'Ineligible (Proceedings Completed)',
-    agency: 'EPA', place: 'Alder Falls, IA, USA', active_on: '2024-03-14', ends_on: null, comments: '',
+    line: 7,
+    entry: 'S4MR001',
+    name: 'Acme Paving, LLC',
+    name_key: 'acme paving',
+    classification: 'Firm',
+    uei: 'AC1ME23PAV45',
+    cage: null,
+    kind: 'Ineligible (Proceedings Completed)',
+    agency: 'EPA',
+    place: 'Alder Falls, IA, USA',
+    active_on: '2024-03-14',
+    ends_on: null,
+    comments: '',
   })
   expect(readEntry(line({ first: 'John', last: 'Doe' }), headOf(head), 2)?.name).toBe('John Doe')
   expect(readEntry(line({}), headOf(head), 2)).toBeNull()
   expect(readEntry(line({ name: 'Old', status: 'Inactive' }), headOf(head), 2)).toBeNull()
-  expect(readEntry(line({ name: 'No number', number: '' }), headOf(head), 2)?.entry).toBe('no number / EPA / 03/14/2024')
+  expect(readEntry(line({ name: 'No number', number: '' }), headOf(head), 2)?.entry).toBe(
+    'no number / EPA / 03/14/2024',
+  )
 })
 
 test('another file is refused in words', () => {
@@ -35,16 +125,30 @@ test.each<[string, string | null, string | null, boolean]>([
   ['one that begins today', '2026-11-20', null, true],
   ['one on its last day', '2024-03-14', '2026-11-21', true],
   ['one that has ended', '2024-03-14', '2026-11-20', false],
-])('an exclusion is in force: %s', (_, active_on, ends_on, holds) => expect(isInForce({ active_on, ends_on }, '2026-11-20')).toBe(holds))
+])('an exclusion is in force: %s', (_, active_on, ends_on, holds) =>
+  expect(isInForce({ active_on, ends_on }, '2026-11-20')).toBe(holds),
+)
 
 const acme = { name: 'Acme Paving LLC', trade_name: 'Acme', uei: 'AC1ME23PAV45' }
-test.each<[string, typeof acme | (Omit<typeof acme, 'uei'> & { uei: null }), { uei: string | null; name_key: string }, Match['how'] | null]>([
+test.each<
+  [
+    string,
+    typeof acme | (Omit<typeof acme, 'uei'> & { uei: null }),
+    { uei: string | null; name_key: string },
+    Match['how'] | null,
+  ]
+>([
   ['by its number', acme, { uei: 'AC1ME23PAV45', name_key: 'other' }, 'uei'],
   ['by its name, where the entry has no number', acme, { uei: null, name_key: 'acme paving' }, 'name'],
   ['by what it trades as', acme, { uei: null, name_key: 'acme' }, 'name'],
   ['by a likeness', acme, { uei: null, name_key: 'acme pavings' }, 'like'],
   ['not at all, where the numbers differ', acme, { uei: 'BX1LT23ELEC4', name_key: 'acme paving' }, null],
-  ['by its name, where it has no number itself', { ...acme, uei: null }, { uei: 'BX1LT23ELEC4', name_key: 'acme paving' }, 'name'],
+  [
+    'by its name, where it has no number itself',
+    { ...acme, uei: null },
+    { uei: 'BX1LT23ELEC4', name_key: 'acme paving' },
+    'name',
+  ],
 ])('an entry meets a vendor %s', (_, of, entry, how) => expect(howMet(of, entry)).toBe(how))
 
 const match = { name: 'ACME PAVING', agency: 'EPA', active_on: '2024-03-14', how: 'uei', cleared: null } as Match
@@ -52,22 +156,39 @@ const cleared = { reason: 'Another state', cleared_by: 'max', cleared_at: '2026-
 test.each<[string, Match[], string | null]>([
   ['nobody', [], null],
   ['by its number', [match], 'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).'],
-  ['by its name', [{ ...match, how: 'name' }], 'An excluded company has the same name (ACME PAVING since March 14, 2024). Look at the entry: if it is another company, clear it with the reason.'],
+  [
+    'by its name',
+    [{ ...match, how: 'name' }],
+    'An excluded company has the same name (ACME PAVING since March 14, 2024). Look at the entry: if it is another company, clear it with the reason.',
+  ],
   ['by its name, cleared', [{ ...match, how: 'name', cleared }], null],
   ['by a likeness', [{ ...match, how: 'like' }], null],
-  ['one cleared and one not', [{ ...match, how: 'name', cleared }, match], 'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).'],
+  [
+    'one cleared and one not',
+    [{ ...match, how: 'name', cleared }, match],
+    'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).',
+  ],
 ])('a vendor that meets %s', (_, matches, reason) => expect(whyNotContract({ matches })).toBe(reason))
 
 const list = { id: 'l', name: 'f.csv', published_on: '2026-10-21', entries: 1 }
 test.each<[string, typeof list | null, number | undefined, string | null]>([
   ['on its thirtieth day', list, 30, null],
-  ['on its thirty-first day', { ...list, published_on: '2026-10-20' }, 30, 'The list is 31 days old; after 30 days it is not relied on. Import a newer one.'],
+  [
+    'on its thirty-first day',
+    { ...list, published_on: '2026-10-20' },
+    30,
+    'The list is 31 days old; after 30 days it is not relied on. Import a newer one.',
+  ],
   ['where nobody has said how long', { ...list, published_on: '2020-01-01' }, undefined, null],
   ['that is not there', null, 30, 'No exclusion list is on file. Download one from SAM.gov and import it.'],
 ])('a list %s', (_, of, oldAfter, reason) => expect(whyNotList(of, { today: '2026-11-20', oldAfter })).toBe(reason))
 
 test('likenesses are counted for whoever decides', () => {
-  const checks = (like: number) => exclusionChecks({ list, matches: Array.from({ length: like }, () => ({ ...match, how: 'like' as const })) }, { today: '2026-11-20', oldAfter: 30 })
+  const checks = (like: number) =>
+    exclusionChecks(
+      { list, matches: Array.from({ length: like }, () => ({ ...match, how: 'like' as const })) },
+      { today: '2026-11-20', oldAfter: 30 },
+    )
   expect(checks(0)).toHaveLength(2)
   expect(checks(2)[2]!.whyNot).toBe('2 entries have a name like it. Look at them on the vendor’s page.')
 })
@@ -76,12 +197,21 @@ test.each<[string, Pick<Match, 'how' | 'cleared'> | undefined, 'user' | 'manager
   ['a namesake', { how: 'name', cleared: null }, 'manager', null],
   ['without the role', { how: 'name', cleared: null }, 'user', 'Clearing an entry needs the role manager.'],
   ['one that is not there', undefined, 'manager', 'This entry does not meet this vendor.'],
-  ['its own number', { how: 'uei', cleared: null }, 'manager', 'The entry has this vendor’s own Unique Entity ID. Ask the excluding agency; here it cannot be cleared.'],
+  [
+    'its own number',
+    { how: 'uei', cleared: null },
+    'manager',
+    'The entry has this vendor’s own Unique Entity ID. Ask the excluding agency; here it cannot be cleared.',
+  ],
   ['one that is cleared', { how: 'name', cleared }, 'manager', 'This entry is cleared already.'],
 ])('an entry is cleared: %s', (_, of, role, reason) => expect(whyNotClear(of, { actor: { role } })).toBe(reason))
 
 test('a list is of today or before, and not older than the one in use', () => {
-  expect(['2026-11-21', '2026-11-20', '2026-10-01'].map((day) => whyNotPublished(day, { today: '2026-11-20', newest: '2026-11-01' }))).toEqual(['A list is from today or from before.', null, 'The list of November 1, 2026 is newer than this one.'])
+  expect(
+    ['2026-11-21', '2026-11-20', '2026-10-01'].map((day) =>
+      whyNotPublished(day, { today: '2026-11-20', newest: '2026-11-01' }),
+    ),
+  ).toEqual(['A list is from today or from before.', null, 'The list of November 1, 2026 is newer than this one.'])
 })
 
 async function withList(rows: readonly Given[]) {
@@ -89,49 +219,105 @@ async function withList(rows: readonly Given[]) {
   const takes = async (lines: readonly Given[], { who = place.max, published_on = '2026-01-01' } = {}) => {
     const sheet = randomUUID()
     await place.does(who, sendPart, { sheet, part: 0, cells: lines.map(line) })
-    return place.does(who, importExclusions, { sheet, parts: 1, head, name: 'SAM_Exclusions.csv', published_on, source: 'SAM.gov public extract' })
+    return place.does(who, importExclusions, {
+      sheet,
+      parts: 1,
+      head,
+      name: 'SAM_Exclusions.csv',
+      published_on,
+      source: 'SAM.gov public extract',
+    })
   }
   const taken = await takes(rows)
-  const known = await place.does(place.max, draftVendor, { name: 'Acme Paving LLC', type: 'llc', email: 'a@acme.example', certifications: [] })
+  const known = await place.does(place.max, draftVendor, {
+    name: 'Acme Paving LLC',
+    type: 'llc',
+    email: 'a@acme.example',
+    certifications: [],
+  })
   return { ...place, takes, taken, known }
 }
 
 test('a namesake holds an approval up until somebody says that it is another company, and why', async () => {
-  const { max, ada, rosa, does, known, taken, sees } = await withList([{ name: 'ACME PAVING, INC.' }, { name: 'Somebody Else', number: 'S4MR002' }])
+  const { max, ada, rosa, does, known, taken, sees } = await withList([
+    { name: 'ACME PAVING, INC.' },
+    { name: 'Somebody Else', number: 'S4MR002' },
+  ])
   expect(taken).toMatchObject({ entries: 2, met: [] })
   const found = await does(max, checkExclusions, { vendor: known.id })
   expect(found.matches).toMatchObject([{ entry: 'S4MR001', how: 'name', name: 'ACME PAVING, INC.', cleared: null }])
   expect((await does(max, metVendors, {})).met).toMatchObject([{ vendor: known.id, how: 'name' }])
-  await expect(does(ada, vendorCommands.activate, { id: known.id, reason: '' })).rejects.toThrow('An excluded company has the same name')
-  await expect(does(rosa, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'x' })).rejects.toThrow('Clearing an entry needs the role manager.')
-  await expect(does(max, clearExclusion, { vendor: known.id, entry: 'S4MR002', reason: 'x' })).rejects.toThrow('This entry does not meet this vendor.')
-  await does(max, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'That one is in Ohio and deals in cars.' })
+  await expect(does(ada, vendorCommands.activate, { id: known.id, reason: '' })).rejects.toThrow(
+    'An excluded company has the same name',
+  )
+  await expect(does(rosa, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'x' })).rejects.toThrow(
+    'Clearing an entry needs the role manager.',
+  )
+  await expect(does(max, clearExclusion, { vendor: known.id, entry: 'S4MR002', reason: 'x' })).rejects.toThrow(
+    'This entry does not meet this vendor.',
+  )
+  await does(max, clearExclusion, {
+    vendor: known.id,
+    entry: 'S4MR001',
+    reason: 'That one is in Ohio and deals in cars.',
+  })
   expect((await does(max, metVendors, {})).met).toEqual([])
   expect((await does(ada, vendorCommands.activate, { id: known.id, reason: '' })).status).toBe('active')
   expect((await does(max, checkVendor, { vendor: known.id })).whyNot).toBeNull()
-  expect(await sees(rosa, 'select reason from exclusion_clearances')).toEqual([{ reason: 'That one is in Ohio and deals in cars.' }])
+  expect(await sees(rosa, 'select reason from exclusion_clearances')).toEqual([
+    { reason: 'That one is in Ohio and deals in cars.' },
+  ])
 })
 
 test('the newest list is looked through, and what was cleared stays cleared in it', async () => {
   const { max, does, known, takes } = await withList([{ name: 'Acme Paving' }])
   await does(max, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'Another one.' })
-  await expect(takes([{ name: 'X' }], { published_on: '2025-12-31' })).rejects.toThrow('The list of January 1, 2026 is newer than this one.')
-  const { met } = await takes([{ name: 'Acme Paving' }, { name: 'Acme Paving', number: 'S4MR009' }], { published_on: '2026-02-01' })
+  await expect(takes([{ name: 'X' }], { published_on: '2025-12-31' })).rejects.toThrow(
+    'The list of January 1, 2026 is newer than this one.',
+  )
+  const { met } = await takes([{ name: 'Acme Paving' }, { name: 'Acme Paving', number: 'S4MR009' }], {
+    published_on: '2026-02-01',
+  })
   expect(met.map(({ entry }) => entry)).toEqual(['S4MR009'])
-  expect((await does(max, checkExclusions, { vendor: known.id })).list).toMatchObject({ published_on: '2026-02-01', entries: 2 })
+  expect((await does(max, checkExclusions, { vendor: known.id })).list).toMatchObject({
+    published_on: '2026-02-01',
+    entries: 2,
+  })
 })
 
 test('a list that is none, or empty, changes nothing', async () => {
   const { max, rosa, does, takes, sees } = await withList([{ name: 'X' }])
   await expect(takes([{}], { published_on: '2026-02-01' })).rejects.toThrow('There is no entry in this file.')
   await expect(takes([{ name: 'Y' }], { who: rosa })).rejects.toThrow()
-  await expect(does(max, importExclusions, { sheet: randomUUID(), parts: 1, head, name: 'f', published_on: '2026-02-01', source: 's' })).rejects.toThrow('A part of this sheet is missing.')
-  await expect(does(max, importExclusions, { sheet: randomUUID(), parts: 1, head: ['Name'], name: 'f', published_on: '2026-02-01', source: 's' })).rejects.toThrow('This is not an exclusion extract')
-  expect(await sees(rosa, 'select entries::int as entries, in_force from exclusion_lists')).toEqual([{ entries: 1, in_force: true }])
+  await expect(
+    does(max, importExclusions, {
+      sheet: randomUUID(),
+      parts: 1,
+      head,
+      name: 'f',
+      published_on: '2026-02-01',
+      source: 's',
+    }),
+  ).rejects.toThrow('A part of this sheet is missing.')
+  await expect(
+    does(max, importExclusions, {
+      sheet: randomUUID(),
+      parts: 1,
+      head: ['Name'],
+      name: 'f',
+      published_on: '2026-02-01',
+      source: 's',
+    }),
+  ).rejects.toThrow('This is not an exclusion extract')
+  expect(await sees(rosa, 'select entries::int as entries, in_force from exclusion_lists')).toEqual([
+    { entries: 1, in_force: true },
+  ])
 })
 
 test('another city has its own lists', async () => {
   const [one, other] = [await withList([{ name: 'Acme Paving' }]), await city()]
   expect(await other.sees(other.ada, 'select from exclusions')).toEqual([])
-  await expect(other.does(other.max, checkExclusions, { vendor: one.known.id })).rejects.toThrow('This vendor does not exist.')
+  await expect(other.does(other.max, checkExclusions, { vendor: one.known.id })).rejects.toThrow(
+    'This vendor does not exist.',
+  )
 })

@@ -6,7 +6,10 @@ type Company = { id?: string | undefined; name: string; trade_name: string | nul
 
 /** Looks through the newest list for a company, and puts beside each entry whether somebody has said that it is another. */
 export async function lookThrough(tx: CommandTx, company: Company, today: string): Promise<Looked> {
-  const list = await tx.one<NonNullable<Looked['list']>>('select id, name, published_on::text, entries::int from exclusion_lists where organization_id = $1 and in_force', [tx.organizationId()])
+  const list = await tx.one<NonNullable<Looked['list']>>(
+    'select id, name, published_on::text, entries::int from exclusion_lists where organization_id = $1 and in_force',
+    [tx.organizationId()],
+  )
   if (!list) return { list: null, matches: [] }
   // Alike enough to be worth a person's minute; below it every second name in the list is.
   await tx.sql(`select set_config('pg_trgm.similarity_threshold', '0.6', true)`)

@@ -21,41 +21,102 @@ export function whyNotUei(text: string): Reason {
 }
 
 /** Prefixes that the IRS has not given out for employer identification numbers. */
-const unusedPrefixes = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97'])
+const unusedPrefixes = new Set([
+  '00',
+  '07',
+  '08',
+  '09',
+  '17',
+  '18',
+  '19',
+  '28',
+  '29',
+  '49',
+  '69',
+  '70',
+  '78',
+  '79',
+  '89',
+  '96',
+  '97',
+])
 
 export function whyNotTin(text: string, kind: TinKind): Reason {
   const tin = digits(text)
   if (/[^\d\s-]/.test(text)) return 'A tax number has digits only.'
   if (tin.length !== 9) return `A tax number has 9 digits. This has ${tin.length}.`
-  if (kind === 'ein') return unusedPrefixes.has(tin.slice(0, 2)) ? `No EIN begins with ${tin.slice(0, 2)}. Check the first two digits.` : null
+  if (kind === 'ein')
+    return unusedPrefixes.has(tin.slice(0, 2))
+      ? `No EIN begins with ${tin.slice(0, 2)}. Check the first two digits.`
+      : null
   const [area, group, serial] = [tin.slice(0, 3), tin.slice(3, 5), tin.slice(5)]
-  if (area === '000' || area === '666' || group === '00' || serial === '0000') return 'No such Social Security number was ever given out.'
+  if (area === '000' || area === '666' || group === '00' || serial === '0000')
+    return 'No such Social Security number was ever given out.'
   // From 900 on they are the IRS's own, for those who have no Social Security number (ITIN).
-  return area >= '900' && !isItinGroup(Number(group)) ? 'A number that begins with 9 is an ITIN, and this is none.' : null
+  return area >= '900' && !isItinGroup(Number(group))
+    ? 'A number that begins with 9 is an ITIN, and this is none.'
+    : null
 }
-const isItinGroup = (group: number) => (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group <= 92) || (group >= 94 && group <= 99)
+const isItinGroup = (group: number) =>
+  (group >= 50 && group <= 65) ||
+  (group >= 70 && group <= 88) ||
+  (group >= 90 && group <= 92) ||
+  (group >= 94 && group <= 99)
 
 /** The ninth digit of an American routing number follows from the others. */
 export function whyNotRouting(text: string): Reason {
   const routing = digits(text)
   if (routing.length !== 9 || /[^\d\s-]/.test(text)) return `A routing number has 9 digits. This has ${routing.length}.`
   const first = Number(routing.slice(0, 2))
-  if (!((first >= 0 && first <= 12) || (first >= 21 && first <= 32) || (first >= 61 && first <= 72) || first === 80)) return 'No bank has a routing number that begins so.'
+  if (!((first >= 0 && first <= 12) || (first >= 21 && first <= 32) || (first >= 61 && first <= 72) || first === 80))
+    return 'No bank has a routing number that begins so.'
   const sum = [...routing].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0)
-  return sum % 10 === 0 && routing !== '000000000' ? null : 'One of the digits of this routing number is wrong: they do not check.'
+  return sum % 10 === 0 && routing !== '000000000'
+    ? null
+    : 'One of the digits of this routing number is wrong: they do not check.'
 }
 
 export function whyNotAccountNumber(text: string): Reason {
   const account = text.replaceAll(/[\s-]/g, '')
   if (!/^[A-Za-z0-9]*$/.test(account)) return 'An account number has digits, sometimes letters, and nothing else.'
-  return account.length >= 4 && account.length <= 17 ? null : `An account number has 4 to 17 signs. This has ${account.length}.`
+  return account.length >= 4 && account.length <= 17
+    ? null
+    : `An account number has 4 to 17 signs. This has ${account.length}.`
 }
 
-const legalForms = new Set(['inc', 'incorporated', 'llc', 'llp', 'lp', 'lllp', 'pllc', 'pc', 'co', 'company', 'corp', 'corporation', 'ltd', 'limited', 'plc', 'the', 'and', 'of', 'dba', 'gmbh', 'sa'])
+const legalForms = new Set([
+  'inc',
+  'incorporated',
+  'llc',
+  'llp',
+  'lp',
+  'lllp',
+  'pllc',
+  'pc',
+  'co',
+  'company',
+  'corp',
+  'corporation',
+  'ltd',
+  'limited',
+  'plc',
+  'the',
+  'and',
+  'of',
+  'dba',
+  'gmbh',
+  'sa',
+])
 
 /** A name without its legal form, its accents and its commas, its words in the order of the alphabet: "The Acme Co., Inc." and "ACME" are one. */
 export function nameKey(name: string): string {
-  const words = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.'’]/g, '').split(/[^a-z0-9]+/).filter(Boolean)
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[.'’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
   const own = words.filter((word) => !legalForms.has(word))
   return (own.length > 0 ? own : words).toSorted().join(' ')
 }

@@ -2,11 +2,16 @@ import type { DigestColumn, SealedColumn } from '#platform/keys/reseal.ts'
 import { tinDigest } from './secrets.ts'
 
 const numbers = (what: 'tin' | 'account', table: string, of: string, key: readonly string[]): SealedColumn => ({
-  table: `public.${table}`, key, column: `${what}_sealed`, purpose: 'vendor numbers', about: (row) => `${what} ${row[of]}`,
+  table: `public.${table}`,
+  key,
+  column: `${what}_sealed`,
+  purpose: 'vendor numbers',
+  about: (row) => `${what} ${row[of]}`,
 })
 
 const company = (what: 'tin' | 'account') => numbers(what, 'company_secrets', 'organization_id', ['organization_id'])
-const registration = (what: 'tin' | 'account') => numbers(what, 'registration_secrets', 'registration', ['organization_id', 'registration'])
+const registration = (what: 'tin' | 'account') =>
+  numbers(what, 'registration_secrets', 'registration', ['organization_id', 'registration'])
 const vendor = numbers('tin', 'vendor_secrets', 'vendor', ['organization_id', 'vendor'])
 
 /** Every tax number and account number that is sealed, for the day on which the keys are rotated. */
@@ -21,4 +26,6 @@ export const sealedNumbers: readonly SealedColumn[] = [
 ]
 
 /** The digests of tax numbers, which are compared across these tables. */
-export const numberDigests: readonly DigestColumn[] = [company('tin'), registration('tin'), vendor].map(({ table, key, ...sealed }) => ({ table, key, sealed, column: 'tin_digest', digest: tinDigest }))
+export const numberDigests: readonly DigestColumn[] = [company('tin'), registration('tin'), vendor].map(
+  ({ table, key, ...sealed }) => ({ table, key, sealed, column: 'tin_digest', digest: tinDigest }),
+)

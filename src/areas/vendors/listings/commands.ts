@@ -4,14 +4,24 @@ import { NotFound } from '#platform/commands/refusals.ts'
 import { refreshListing } from './refresh-listing.ts'
 
 export const consentToListing = command('vendor-listings/consent', {
-  about: 'Says whether an agency may show this company among its public vendors. The company’s own people say it, and can take it back at any time.',
+  about:
+    'Says whether an agency may show this company among its public vendors. The company’s own people say it, and can take it back at any time.',
   input: z.strictObject({ organization: z.uuid(), vendor: z.uuid(), listed: z.boolean() }),
   async run({ organization, vendor, listed }, { tx, actor }) {
-    const [linked] = await tx.asPerson('select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
+    const [linked] = await tx.asPerson(
+      'select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3',
+      [organization, vendor, actor.organization_id],
+    )
     if (!linked) throw new NotFound('Vendor')
-    await tx.sql('update vendor_accounts set listed = $4 where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id, listed])
+    await tx.sql('update vendor_accounts set listed = $4 where organization_id = $1 and vendor = $2 and account = $3', [
+      organization,
+      vendor,
+      actor.organization_id,
+      listed,
+    ])
     // Away at once; to be shown, the agency's own rows are asked, after the commit.
-    if (!listed) await tx.sql('delete from vendor_listings where organization_id = $1 and vendor = $2', [organization, vendor])
+    if (!listed)
+      await tx.sql('delete from vendor_listings where organization_id = $1 and vendor = $2', [organization, vendor])
     else await tx.later(refreshListing, { organization, vendor })
     return { vendor, listed }
   },

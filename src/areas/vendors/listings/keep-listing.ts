@@ -21,5 +21,6 @@ export async function keepListing(tx: Tx, organization: string, vendor: string, 
      returning vendor`,
     [organization, vendor, standingKinds, now],
   )
-  if (!kept) await tx.sql('delete from vendor_listings where organization_id = $1 and vendor = $2', [organization, vendor])
+  if (!kept)
+    await tx.sql('delete from vendor_listings where organization_id = $1 and vendor = $2', [organization, vendor])
 }

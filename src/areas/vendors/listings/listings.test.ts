@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
 import { isSought, validOn, type Listing, type SoughtVendor } from './rules.ts'
 
-const acme: Listing = { organization_id: 'o', vendor: 'v', agency: 'City of Springfield', name: 'Acme Paving LLC', trade_name: null, type: 'llc', city: 'Alder Falls', website: null, about: 'Hot-mix asphalt', categories: '745, 913-27', small_business: true, certificates: [{ kind: 'women', issued_by: 'Iowa', expires_on: '2026-11-20' }, { kind: 'veteran', issued_by: 'SBA', expires_on: '2026-11-19' }] }
+const acme: Listing = {
+  organization_id: 'o',
+  vendor: 'v',
+  agency: 'City of Springfield',
+  name: 'Acme Paving LLC',
+  trade_name: null,
+  type: 'llc',
+  city: 'Alder Falls',
+  website: null,
+  about: 'Hot-mix asphalt',
+  categories: '745, 913-27',
+  small_business: true,
+  certificates: [
+    { kind: 'women', issued_by: 'Iowa', expires_on: '2026-11-20' },
+    { kind: 'veteran', issued_by: 'SBA', expires_on: '2026-11-19' },
+  ],
+}
 const any: SoughtVendor = { text: '', code: '', kind: '', agency: '' }
 
 test.each<[string, Partial<SoughtVendor>, boolean]>([
@@ -15,7 +31,9 @@ test.each<[string, Partial<SoughtVendor>, boolean]>([
   ['by one that ended yesterday', { kind: 'veteran' }, false],
   ['by its agency', { agency: 'City of Springfield' }, true],
   ['by another agency', { agency: 'Shelbyville' }, false],
-])('a vendor is found %s', (_, sought, found) => expect(isSought(acme, { ...any, ...sought }, '2026-11-20')).toBe(found))
+])('a vendor is found %s', (_, sought, found) =>
+  expect(isSought(acme, { ...any, ...sought }, '2026-11-20')).toBe(found),
+)
 
 test('a certificate is shown on its last day and not after it', () => {
   expect(validOn(acme, '2026-11-20').map(({ kind }) => kind)).toEqual(['women'])

@@ -18,12 +18,16 @@ export type Listing = {
 export type SoughtVendor = { text: string; code: string; kind: string; agency: string }
 
 /** A certificate that has ended is not shown: the public would take it for one. */
-export const validOn = ({ certificates }: Pick<Listing, 'certificates'>, today: string) => certificates.filter(({ expires_on }) => expires_on >= today)
+export const validOn = ({ certificates }: Pick<Listing, 'certificates'>, today: string) =>
+  certificates.filter(({ expires_on }) => expires_on >= today)
 
 export function isSought(row: Listing, { text, code, kind, agency }: SoughtVendor, today: string): boolean {
   const words = [row.name, row.trade_name, row.city, row.about, row.categories].join(' ').toLowerCase()
   return (
-    text.toLowerCase().split(/\s+/).every((word) => words.includes(word)) &&
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => words.includes(word)) &&
     (code.trim() === '' || codesIn(row.categories).some((own) => isOf(own, code))) &&
     (kind === '' || validOn(row, today).some((each) => each.kind === kind)) &&
     (agency === '' || row.agency === agency)

@@ -13,15 +13,29 @@ async function deliveries() {
   const { owner, organization, issued, receives, draftInvoice, sends } = place
   const orders = [place.order]
   for (const due of ['2026-11-19', '2026-11-25']) {
-    const order = await issued([{ quantity: 20, unit_price: 5 }, { quantity: 10, unit_price: 2 }], { due })
+    const order = await issued(
+      [
+        { quantity: 20, unit_price: 5 },
+        { quantity: 10, unit_price: 2 },
+      ],
+      { due },
+    )
     await receives(order.id, [5, 2])
     await receives(order.id, [3, 0])
     orders.push(order)
   }
-  for (const [quantity, price] of [[10, 12.5], [10, 20], [5, 30]] as const) await sends(await draftInvoice(quantity, price))
+  for (const [quantity, price] of [
+    [10, 12.5],
+    [10, 20],
+    [5, 30],
+  ] as const)
+    await sends(await draftInvoice(quantity, price))
   const { rows: vendors } = await owner.query<{ id: string }>(
-    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`, [organization.id])
-  const ids = async (sql: string) => (await owner.query<{ id: string }>(`${sql} order by id`, [organization.id])).rows.map(({ id }) => id)
+    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
+    [organization.id],
+  )
+  const ids = async (sql: string) =>
+    (await owner.query<{ id: string }>(`${sql} order by id`, [organization.id])).rows.map(({ id }) => id)
   return {
     ...place,
     orders: orders.map(({ id }) => id),
@@ -50,15 +64,34 @@ const changes = {
 } as const
 type Change = keyof typeof changes
 const of: Record<Change, keyof Pick<Place, 'receipts' | 'lines' | 'orders' | 'orderLines' | 'invoices'>> = {
-  'the state of a receipt': 'receipts', 'the day of a receipt': 'receipts', 'the vendor of a receipt': 'receipts', 'what a line rejected': 'lines', 'the due date of an order': 'orders',
-  'the due date of an order line': 'orderLines', 'the state of an invoice': 'invoices', 'the vendor of an invoice': 'invoices', 'a hold that is released': 'invoices', 'holds that are gone': 'invoices', 'another hold': 'invoices',
+  'the state of a receipt': 'receipts',
+  'the day of a receipt': 'receipts',
+  'the vendor of a receipt': 'receipts',
+  'what a line rejected': 'lines',
+  'the due date of an order': 'orders',
+  'the due date of an order line': 'orderLines',
+  'the state of an invoice': 'invoices',
+  'the vendor of an invoice': 'invoices',
+  'a hold that is released': 'invoices',
+  'holds that are gone': 'invoices',
+  'another hold': 'invoices',
 }
-const aChange = fc.record({ what: fc.constantFrom(...(Object.keys(changes) as Change[])), at: fc.nat({ max: 9 }), by: fc.nat({ max: 12 }) })
+const aChange = fc.record({
+  what: fc.constantFrom(...(Object.keys(changes) as Change[])),
+  at: fc.nat({ max: 9 }),
+  by: fc.nat({ max: 12 }),
+})
 
 /** One transaction with one change. A parameter that the statement does not name is named beside it. */
-async function apply(place: Place, client: PoolClient, { what, at, by }: { what: Change; at: number; by: number }): Promise<void> {
+async function apply(
+  place: Place,
+  client: PoolClient,
+  { what, at, by }: { what: Change; at: number; by: number },
+): Promise<void> {
   const ids = place[of[what]]
-  const used = [ids[at % ids.length]!, by, place.vendors[by % 2]!].filter((_, index) => changes[what].includes(`$${index + 1}`))
+  const used = [ids[at % ids.length]!, by, place.vendors[by % 2]!].filter((_, index) =>
+    changes[what].includes(`$${index + 1}`),
+  )
   await client.query(changes[what].includes('$2') ? changes[what] : changes[what].replaceAll('$3', '$2'), used)
 }
 
@@ -73,18 +106,35 @@ test('whatever several people change at once, what is kept for a vendor is what 
   const seen = new Set<string>()
   try {
     await fc.assert(
-      fc.asyncProperty(fc.tuple(...clients.map(() => fc.array(aChange, { minLength: 1, maxLength: 8 }))), async (each) => {
-        await Promise.all(each.map(async (steps, at) => { for (const step of steps) await apply(place, clients[at]!, step) }))
-        const [judged, found] = [await clients[0]!.query(scan, [organization.id]), await clients[0]!.query(kept, [organization.id])]
-        expect(found.rows).toEqual(judged.rows)
-        for (const { event } of judged.rows as { event: string }[]) seen.add(event)
-      }),
+      fc.asyncProperty(
+        fc.tuple(...clients.map(() => fc.array(aChange, { minLength: 1, maxLength: 8 }))),
+        async (each) => {
+          await Promise.all(
+            each.map(async (steps, at) => {
+              for (const step of steps) await apply(place, clients[at]!, step)
+            }),
+          )
+          const [judged, found] = [
+            await clients[0]!.query(scan, [organization.id]),
+            await clients[0]!.query(kept, [organization.id]),
+          ]
+          expect(found.rows).toEqual(judged.rows)
+          for (const { event } of judged.rows as { event: string }[]) seen.add(event)
+        },
+      ),
       { numRuns: 25 },
     )
   } finally {
     for (const client of clients) client.release()
   }
-  expect([...seen].toSorted()).toEqual(['defective', 'delivered', 'delivered_late', 'delivered_wrong', 'held', 'invoiced'])
+  expect([...seen].toSorted()).toEqual([
+    'defective',
+    'delivered',
+    'delivered_late',
+    'delivered_wrong',
+    'held',
+    'invoiced',
+  ])
 })
 
 test('two changes of one delivery at once: the second judge sees what the first one changed', async () => {
@@ -94,10 +144,16 @@ test('two changes of one delivery at once: the second judge sees what the first 
   await one.query('begin')
   await one.query('update receipts set vendor = $2 where id = $1', [receipts[0], birch])
   const rejecting = two.query('update receipt_lines set rejected = 1 where receipt = $1', [receipts[0]])
-  while ((await one.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length === 0);
+  while (
+    (await one.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length === 0
+  );
   await one.query('commit')
   await rejecting
-  const { rows } = await one.query('select vendor, event from performance_events where organization_id = $1 and record = $2', [organization.id, receipts[0]])
+  const { rows } = await one.query(
+    'select vendor, event from performance_events where organization_id = $1 and record = $2',
+    [organization.id, receipts[0]],
+  )
   for (const client of [one, two]) client.release()
   expect(rows).toEqual([{ vendor: birch, event: 'delivered_wrong' }])
 })
@@ -105,7 +161,8 @@ test('two changes of one delivery at once: the second judge sees what the first 
 test('neither people nor commands write what a record counts for, and people do not read it', async () => {
   const { rosa, edits, sees, services } = await deliveries()
   const writes = ['delete from performance_events', `update performance_events set event = 'delivered'`]
-  for (const sql of ['select from performance_events', ...writes]) await expect(edits(rosa, sql)).rejects.toThrow('permission denied')
+  for (const sql of ['select from performance_events', ...writes])
+    await expect(edits(rosa, sql)).rejects.toThrow('permission denied')
   const asCommand = (text: string) => services.database.write({ role: 'commands', actor: rosa }, { text })
   for (const sql of writes) await expect(asCommand(sql)).rejects.toThrow('permission denied')
   expect(await sees(rosa, 'select from receipts')).not.toEqual([])
@@ -118,20 +175,30 @@ test('the nightly check names what differs, corrects it and tells administrators
   const night = async () => {
     await checkPerformance[1].run({ organization_id: organization.id }, services)
     await runDueJobs(services, [deliver])
-    return (await sees(ada, `select words from notifications where event = 'security_alarm' order by at`)).map(({ words }) => words as string)
+    return (await sees(ada, `select words from notifications where event = 'security_alarm' order by at`)).map(
+      ({ words }) => words as string,
+    )
   }
   expect(await night()).toEqual([])
 
   await owner.query(`update performance_events set event = 'delivered_late' where record = $1`, [receipts[0]])
   await owner.query('delete from performance_events where record = $1', [invoices[1]])
-  await owner.query(`insert into performance_events (organization_id, source, record, vendor, day, event) values ($1, 'invoices', $2, $3, '2026-01-01', 'held')`, [organization.id, organization.id, place.vendor])
+  await owner.query(
+    `insert into performance_events (organization_id, source, record, vendor, day, event) values ($1, 'invoices', $2, $3, '2026-01-01', 'held')`,
+    [organization.id, organization.id, place.vendor],
+  )
   const found = await scanPerformance(services, organization.id)
   expect(found.map(({ source, record, kept: was, judged }) => [source, record, was, judged])).toEqual([
     ['receipts', receipts[0], 'delivered_late', 'delivered'],
-    ...[['invoices', invoices[1], null, 'held'], ['invoices', organization.id, 'held', null]].toSorted((a, b) => (a[1]! < b[1]! ? -1 : 1)),
+    ...[
+      ['invoices', invoices[1], null, 'held'],
+      ['invoices', organization.id, 'held', null],
+    ].toSorted((a, b) => (a[1]! < b[1]! ? -1 : 1)),
   ])
   expect(await night()).toEqual([foundInWords(found)])
-  expect(foundInWords(found)).toMatch(/^Vendor scores differed from 3 records and were corrected\. RC-.*: counted as delivery after its day, the record says delivery as ordered\.$/)
+  expect(foundInWords(found)).toMatch(
+    /^Vendor scores differed from 3 records and were corrected\. RC-.*: counted as delivery after its day, the record says delivery as ordered\.$/,
+  )
   expect(await scanPerformance(services, organization.id)).toEqual([])
   expect(await night()).toHaveLength(1)
 

@@ -7,34 +7,50 @@ import { eventInWords, type EventKind } from './rules.ts'
 const sources = ['receipts', 'invoices'] as const
 type Source = (typeof sources)[number]
 /** A delivery or an invoice that is kept as something else than its records say. */
-export type EventDiffers = { source: Source; record: string; number: string; kept: EventKind | null; judged: EventKind | null }
+export type EventDiffers = {
+  source: Source
+  record: string
+  number: string
+  kept: EventKind | null
+  judged: EventKind | null
+}
 
 const platform = { role: 'service_role' } as const
 const atOnce = 1_000
 
 /** A thousand records at a time, each in one statement: it sees what is kept and what the records say at one moment. */
-export async function scanPerformance({ database }: Pick<Services, 'database'>, organization: string): Promise<EventDiffers[]> {
+export async function scanPerformance(
+  { database }: Pick<Services, 'database'>,
+  organization: string,
+): Promise<EventDiffers[]> {
   const found: EventDiffers[] = []
   for (const source of sources)
-    for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
-      const ask = async <Row>(text: string, values: readonly unknown[]) => (await database.read(platform, { text, values: [...values] })).rows as Row[]
-      const piece: string[] = (await ask<{ record: string }>(pieceSql[source], [organization, after])).map(({ record }) => record)
+    for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after;) {
+      const ask = async <Row>(text: string, values: readonly unknown[]) =>
+        (await database.read(platform, { text, values: [...values] })).rows as Row[]
+      const piece: string[] = (await ask<{ record: string }>(pieceSql[source], [organization, after])).map(
+        ({ record }) => record,
+      )
       if (piece.length > 0) found.push(...(await ask<EventDiffers>(differsSql[source], [organization, piece])))
       after = piece.at(-1)
     }
   return found
 }
 
-const pieceSql = ofEach((source) => `
+const pieceSql = ofEach(
+  (source) => `
   select id as record from ${source} where organization_id = $1 and id > $2
-   union select record from performance_events where organization_id = $1 and source = '${source}' and record > $2 order by record limit ${atOnce}`)
-const differsSql = ofEach((source) => `
+   union select record from performance_events where organization_id = $1 and source = '${source}' and record > $2 order by record limit ${atOnce}`,
+)
+const differsSql = ofEach(
+  (source) => `
   select '${source}' as source, piece.record, coalesce(of.number, piece.record::text) as number, k.event as kept, j.event as judged
     from unnest($2::uuid[]) piece (record)
     left join performance_events k on k.organization_id = $1 and k.source = '${source}' and k.record = piece.record
     left join (select * from app.performance_judged where organization_id = $1 and source = '${source}' and record = any ($2)) j on j.record = piece.record
     left join ${source} of on of.organization_id = $1 and of.id = piece.record
-   where (k.vendor, k.day, k.event) is distinct from (j.vendor, j.day, j.event) order by piece.record`)
+   where (k.vendor, k.day, k.event) is distinct from (j.vendor, j.day, j.event) order by piece.record`,
+)
 
 /** Once a day: is every delivery and invoice kept as its records say? What differs is judged anew, and administrators hear of it. */
 export const checkPerformance = forEachOrganization('check-performance', {
@@ -49,7 +65,19 @@ export const checkPerformance = forEachOrganization('check-performance', {
         await tx.sql('select app.judge_performance($1, $2, $3)', [organization, source, records])
       }
       const people = await administratorsOf(tx, organization, now)
-      await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: null, path: '/vendor-performance', words: foundInWords(found), actor: null }, now)
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people,
+          event: 'security_alarm',
+          record: null,
+          path: '/vendor-performance',
+          words: foundInWords(found),
+          actor: null,
+        },
+        now,
+      )
     })(organization, services)
   },
 })
@@ -59,7 +87,10 @@ const orNothing = (event: EventKind | null) => (event ? eventInWords(event) : 'n
 /** What administrators are told: how much differed, and the first by its number. */
 export function foundInWords(found: readonly EventDiffers[]): string {
   const [first] = found as readonly [EventDiffers]
-  const places = new Intl.PluralRules('en-US').select(found.length) === 'one' ? '1 record' : `${found.length.toLocaleString('en-US')} records`
+  const places =
+    new Intl.PluralRules('en-US').select(found.length) === 'one'
+      ? '1 record'
+      : `${found.length.toLocaleString('en-US')} records`
   return `Vendor scores differed from ${places} and were corrected. ${first.number}: counted as ${orNothing(first.kept)}, the record says ${orNothing(first.judged)}.`
 }
 

@@ -10,7 +10,11 @@ import { vendorPerformance, vendorScorecard } from './questions.ts'
 import { bandOf, eventsInWords, scoreOf, whyNotEngage, type Counts, type EventKind } from './rules.ts'
 
 test.each<[EventKind, number, string]>([
-  ['unreadable', 2, 'offers that could not be read'], ['awarded', 1, 'award'], ['delivered', 3, 'deliveries as ordered'], ['unconfirmed', 2, 'addenda not confirmed'], ['lapsed', 1, 'certificate that ran out'],
+  ['unreadable', 2, 'offers that could not be read'],
+  ['awarded', 1, 'award'],
+  ['delivered', 3, 'deliveries as ordered'],
+  ['unconfirmed', 2, 'addenda not confirmed'],
+  ['lapsed', 1, 'certificate that ran out'],
 ])('of %s, %i are %s', (kind, times, words) => expect(eventsInWords(kind, times)).toBe(words))
 
 test.each<[string, Counts, number | null, string]>([
@@ -27,12 +31,19 @@ test.each<[string, Counts, number | null, string]>([
   ['invoices that matched', { invoiced: 3 }, 100, '100 of 100, from 3 events'],
   ['one of three invoices held for its price', { invoiced: 2, held: 1 }, 83, '83 of 100, from 3 events'],
   ['an invoice that was sent back', { invoiced: 2, defective: 1 }, 75, '75 of 100, from 3 events'],
-  ['protests of its own, which are its right, and awards that fell by one', { offered: 3, protested: 4, overturned: 2 }, 100, '100 of 100, from 3 events'],
+  [
+    'protests of its own, which are its right, and awards that fell by one',
+    { offered: 3, protested: 4, overturned: 2 },
+    100,
+    '100 of 100, from 3 events',
+  ],
   ['an offer after the closing', { offered: 2, late: 1 }, 75, '75 of 100, from 3 events'],
   ['one that was taken back, which is nobody’s fault', { offered: 3, withdrawn: 5 }, 100, '100 of 100, from 3 events'],
   ['a suspension', { offered: 1, suspended: 2 }, 33, '33 of 100, from 3 events'],
   ['a certificate that ran out', { offered: 2, lapsed: 1 }, 75, '75 of 100, from 3 events'],
-])('a vendor with %s', (_, counts, score, words) => expect(scoreOf(counts, { atLeast: 3 })).toMatchObject({ score, words }))
+])('a vendor with %s', (_, counts, score, words) =>
+  expect(scoreOf(counts, { atLeast: 3 })).toMatchObject({ score, words }),
+)
 
 test.each<[number | null, string, string | null]>([
   [null, 'unknown', null],
@@ -46,7 +57,10 @@ test.each<[number | null, string, string | null]>([
 })
 
 test('without a limit of the agency a score is neither good nor bad, and holds nothing up', () => {
-  expect([bandOf({ score: 0 }, { warn: undefined, block: undefined }), whyNotEngage({ score: 0, events: 9 }, { block: undefined })]).toEqual(['unknown', null])
+  expect([
+    bandOf({ score: 0 }, { warn: undefined, block: undefined }),
+    whyNotEngage({ score: 0, events: 9 }, { block: undefined }),
+  ]).toEqual(['unknown', null])
 })
 
 test('a scorecard is the sum of what really happened, each event with its record', async () => {
@@ -55,14 +69,30 @@ test('a scorecard is the sum of what really happened, each event with its record
   await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
   const call = await published()
   const offer = (number: string, status: string, at = '2026-05-01T12:00:00Z') =>
-    owner.query(`insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`, [organization.id, number, call.id, acme.vendor, at, status])
-  for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries()) await offer(`B-${at}`, status)
+    owner.query(
+      `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`,
+      [organization.id, number, call.id, acme.vendor, at, status],
+    )
+  for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries())
+    await offer(`B-${at}`, status)
   await offer('B-9', 'opened', '2025-12-31T12:00:00Z')
   // As long as it is judged, who has offered is told to nobody.
-  expect((await does(max, vendorScorecard, { vendor: acme.vendor, since: '2026-01-01', until: '2026-12-31', category: null, newest: 200 })).events).toEqual([])
+  expect(
+    (
+      await does(max, vendorScorecard, {
+        vendor: acme.vendor,
+        since: '2026-01-01',
+        until: '2026-12-31',
+        category: null,
+        newest: 200,
+      })
+    ).events,
+  ).toEqual([])
   await owner.query(`update solicitations set status = 'closed' where id = $1`, [call.id])
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
-  expect((await does(rosa, vendorPerformance, period)).vendors).toMatchObject([{ vendor: acme.vendor, name: 'Acme', counts: { offered: 1, unreadable: 3, awarded: 1 }, score: 40, band: 'block' }])
+  expect((await does(rosa, vendorPerformance, period)).vendors).toMatchObject([
+    { vendor: acme.vendor, name: 'Acme', counts: { offered: 1, unreadable: 3, awarded: 1 }, score: 40, band: 'block' },
+  ])
   expect((await does(rosa, vendorPerformance, { ...period, category: 'works' })).vendors).toEqual([])
   const card = await does(rosa, vendorScorecard, { vendor: acme.vendor, ...period, newest: 200 })
   expect(card.events).toHaveLength(5)
@@ -81,13 +111,33 @@ test.each<[string, string | null, string, number, string]>([
   const { rosa, does, database, issued, linesOf } = await ordering()
   const row = await issued([{ quantity: 10, unit_price: 5 }], { due })
   const [line] = await linesOf(row.id)
-  await does(rosa, receiveDelivery, { order: row.id, received_on, lines: [{ line: line!.id, quantity: 10, ...(rejected > 0 && { rejected, reason: 'Wet' }) }] } as never)
-  const { rows } = await database.read({ role: 'commands', actor: rosa }, { text: `select vendor, event, table_name, record, at::date::text as day from app.vendor_events('2026-01-01', '2027-01-01')` })
+  await does(rosa, receiveDelivery, {
+    order: row.id,
+    received_on,
+    lines: [{ line: line!.id, quantity: 10, ...(rejected > 0 && { rejected, reason: 'Wet' }) }],
+  } as never)
+  const { rows } = await database.read(
+    { role: 'commands', actor: rosa },
+    {
+      text: `select vendor, event, table_name, record, at::date::text as day from app.vendor_events('2026-01-01', '2027-01-01')`,
+    },
+  )
   expect(rows).toEqual([{ vendor: row.vendor, event, table_name: 'purchase_orders', record: row.id, day: received_on }])
 })
 
-const eventsOf = async ({ database, rosa }: Pick<Awaited<ReturnType<typeof market>>, 'database' | 'rosa'>, tables: readonly string[]) =>
-  (await database.read({ role: 'commands', actor: rosa }, { text: `select vendor, event, table_name, record from app.vendor_events('2020-01-01', '2100-01-01') where table_name = any ($1) order by event desc`, values: [[...tables]] })).rows
+const eventsOf = async (
+  { database, rosa }: Pick<Awaited<ReturnType<typeof market>>, 'database' | 'rosa'>,
+  tables: readonly string[],
+) =>
+  (
+    await database.read(
+      { role: 'commands', actor: rosa },
+      {
+        text: `select vendor, event, table_name, record from app.vendor_events('2020-01-01', '2100-01-01') where table_name = any ($1) order by event desc`,
+        values: [[...tables]],
+      },
+    )
+  ).rows
 
 test.each<[string, [quantity: number, price: number], 'released' | 'rejected' | 'none', string | null]>([
   ['that matched and was approved', [10, 12.5], 'none', 'invoiced'],
@@ -101,9 +151,16 @@ test.each<[string, [quantity: number, price: number], 'released' | 'rejected' | 
   const row = await draftInvoice(quantity, price)
   const { status } = await sends(row)
   if (status === 'submitted') await signs(row.id)
-  if (then === 'released') await owner.query(`update invoice_holds set released_by = $2, released_because = 'Agreed by telephone.' where organization_id = $1`, [organization.id, max.user_id])
-  if (then === 'rejected') await does(max, invoiceCommands.reject, { id: row.id, reason: 'The price is not that of the order.' })
-  expect(await eventsOf(place, ['invoices'])).toEqual(event ? [{ vendor, event, table_name: 'invoices', record: row.id }] : [])
+  if (then === 'released')
+    await owner.query(
+      `update invoice_holds set released_by = $2, released_because = 'Agreed by telephone.' where organization_id = $1`,
+      [organization.id, max.user_id],
+    )
+  if (then === 'rejected')
+    await does(max, invoiceCommands.reject, { id: row.id, reason: 'The price is not that of the order.' })
+  expect(await eventsOf(place, ['invoices'])).toEqual(
+    event ? [{ vendor, event, table_name: 'invoices', record: row.id }] : [],
+  )
 })
 
 test('a protest and the award that fell by it are told when the call is decided, and neither counts', async () => {

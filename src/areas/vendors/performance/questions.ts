@@ -4,19 +4,27 @@ import { termsOf } from '../terms/terms-on.ts'
 import { bandOf, mostEvents, scoreOf, type EventKind } from './rules.ts'
 import { countsOf } from './scores.ts'
 
-const period = { since: z.iso.date(), until: z.iso.date(), category: z.enum(['goods', 'works', 'services']).nullable().default(null) }
+const period = {
+  since: z.iso.date(),
+  until: z.iso.date(),
+  category: z.enum(['goods', 'works', 'services']).nullable().default(null),
+}
 
 export const vendorPerformance = question('vendors/performance', {
   heavy: true,
-  about: 'What really happened between the agency and each vendor in a period, counted by kind, with the score that follows.',
+  about:
+    'What really happened between the agency and each vendor in a period, counted by kind, with the score that follows.',
   input: z.strictObject(period),
   async run({ since, until, category }, { tx, now }) {
     const { term } = await termsOf(tx, now)
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }
-    const rows = await tx.sql<{ vendor: string; number: string; name: string; status: string; counts: { event: EventKind; times: number }[] }>(
-      performanceSql,
-      [tx.organizationId(), ...(await momentsOf(tx, since, until)), category],
-    )
+    const rows = await tx.sql<{
+      vendor: string
+      number: string
+      name: string
+      status: string
+      counts: { event: EventKind; times: number }[]
+    }>(performanceSql, [tx.organizationId(), ...(await momentsOf(tx, since, until)), category])
     return {
       terms,
       vendors: rows.map(({ counts, ...row }) => {
@@ -33,7 +41,12 @@ export const vendorScorecard = question('vendors/scorecard', {
   async run({ vendor, since, until, category, newest }, { tx, now }) {
     const { term } = await termsOf(tx, now)
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }
-    const found = (await tx.one<Found>(scorecardSql, [vendor, ...(await momentsOf(tx, since, until)), category, newest]))!
+    const found = (await tx.one<Found>(scorecardSql, [
+      vendor,
+      ...(await momentsOf(tx, since, until)),
+      category,
+      newest,
+    ]))!
     const { events, months } = found
     const counts = countsOf(found.counts)
     const scored = scoreOf(counts, terms)
@@ -41,8 +54,19 @@ export const vendorScorecard = question('vendors/scorecard', {
   },
 })
 
-type Event = { event: EventKind; at: string; table_name: string; record: string; category: string | null; words: string }
-type Found = { counts: { event: EventKind; times: number }[]; events: Event[]; months: { month: string; event: EventKind; times: number }[] }
+type Event = {
+  event: EventKind
+  at: string
+  table_name: string
+  record: string
+  category: string | null
+  words: string
+}
+type Found = {
+  counts: { event: EventKind; times: number }[]
+  events: Event[]
+  months: { month: string; event: EventKind; times: number }[]
+}
 
 /** What is only counted is read from an index: the words of the events, and with them their records, are not asked for. */
 export const performanceSql = `

@@ -5,7 +5,15 @@ import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { changeSchema } from '#platform/records/schema.ts'
 import { tidyCodes, whyNotCodes } from '../categories/rules.ts'
-import { lastFour, tidyTin, tidyUei, whyNotAccountNumber, whyNotRouting, whyNotTin, whyNotUei } from '../identity/rules.ts'
+import {
+  lastFour,
+  tidyTin,
+  tidyUei,
+  whyNotAccountNumber,
+  whyNotRouting,
+  whyNotTin,
+  whyNotUei,
+} from '../identity/rules.ts'
 import { sealNumber, tinDigest } from '../identity/secrets.ts'
 import { companyCertificate, companyProfile, type CompanyProfile } from './records.ts'
 
@@ -14,11 +22,18 @@ export const saveProfile = command('company-profile/save', {
   input: z.strictObject({ changes: changeSchema(companyProfile) }),
   async run({ changes }, { tx }) {
     const { address, ...rest } = changes
-    const tidy = { ...rest, ...(rest.uei && { uei: tidyUei(rest.uei) }), ...(rest.categories && { categories: tidyCodes(rest.categories) }) }
+    const tidy = {
+      ...rest,
+      ...(rest.uei && { uei: tidyUei(rest.uei) }),
+      ...(rest.categories && { categories: tidyCodes(rest.categories) }),
+    }
     inField('uei', tidy.uei ? whyNotUei(tidy.uei) : null)
     inField('categories', tidy.categories ? whyNotCodes(tidy.categories) : null)
     const profile = await ownProfile(tx)
-    return tx.update<CompanyProfile>(companyProfile, profile.id, { ...tidy, ...(address !== undefined && { address: address && JSON.stringify(address) }) })
+    return tx.update<CompanyProfile>(companyProfile, profile.id, {
+      ...tidy,
+      ...(address !== undefined && { address: address && JSON.stringify(address) }),
+    })
   },
 })
 
@@ -60,10 +75,17 @@ export const keepBank = command('company-profile/bank', {
     checkBank(input)
     const account = plain(input.account)
     const profile = await ownProfile(tx)
-    await tx.sql(`insert into company_secrets (organization_id, account_sealed) values ($1, $2) on conflict (organization_id) do update set account_sealed = excluded.account_sealed`, [
-      actor.organization_id, sealNumber(keys, 'account', actor.organization_id, account),
-    ])
-    return tx.update<CompanyProfile>(companyProfile, profile.id, { bank_holder: input.holder, bank_name: input.bank, bank_kind: input.kind, bank_routing: tidyTin(input.routing), bank_last: account.slice(-4) })
+    await tx.sql(
+      `insert into company_secrets (organization_id, account_sealed) values ($1, $2) on conflict (organization_id) do update set account_sealed = excluded.account_sealed`,
+      [actor.organization_id, sealNumber(keys, 'account', actor.organization_id, account)],
+    )
+    return tx.update<CompanyProfile>(companyProfile, profile.id, {
+      bank_holder: input.holder,
+      bank_name: input.bank,
+      bank_kind: input.kind,
+      bank_routing: tidyTin(input.routing),
+      bank_last: account.slice(-4),
+    })
   },
 })
 
@@ -80,10 +102,18 @@ export const setCertificates = command('company-profile/certificates', {
 
 /** The one profile of the actor's company, begun here if there is none. */
 export async function ownProfile(tx: CommandTx): Promise<CompanyProfile> {
-  const { kind, name } = (await tx.one<{ kind: string; name: string }>('select kind, name from organizations where id = $1', [tx.organizationId()]))!
+  const { kind, name } = (await tx.one<{ kind: string; name: string }>(
+    'select kind, name from organizations where id = $1',
+    [tx.organizationId()],
+  ))!
   refuseIf(kind === 'vendor' ? null : 'Only a vendor’s own organization has a company profile.')
-  await tx.sql('insert into company_profiles (organization_id, name) values ($1, $2) on conflict do nothing', [tx.organizationId(), name])
-  return (await tx.one<CompanyProfile>('select * from company_profiles where organization_id = $1 for update', [tx.organizationId()]))!
+  await tx.sql('insert into company_profiles (organization_id, name) values ($1, $2) on conflict do nothing', [
+    tx.organizationId(),
+    name,
+  ])
+  return (await tx.one<CompanyProfile>('select * from company_profiles where organization_id = $1 for update', [
+    tx.organizationId(),
+  ]))!
 }
 
 /** What is wrong with one answer stands at that answer. */

@@ -5,7 +5,18 @@ import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './command
 import type { CompanyProfile } from './records.ts'
 import { isBegun, whyNotStep, type Step } from './rules.ts'
 
-const whole = { name: 'Acme', type: 'llc', uei: null, address: { address: '12 Depot Street' }, city: 'Alder Falls', tin_last: '6789', categories: '745', contact: 'Ana', email: 'ana@acme.example', phone: null } as Partial<CompanyProfile>
+const whole = {
+  name: 'Acme',
+  type: 'llc',
+  uei: null,
+  address: { address: '12 Depot Street' },
+  city: 'Alder Falls',
+  tin_last: '6789',
+  categories: '745',
+  contact: 'Ana',
+  email: 'ana@acme.example',
+  phone: null,
+} as Partial<CompanyProfile>
 const known = { certificates: [], today: '2026-11-20' }
 
 test.each<[Step, Partial<CompanyProfile>, string | null]>([
@@ -17,7 +28,11 @@ test.each<[Step, Partial<CompanyProfile>, string | null]>([
   ['address', { city: '' }, 'City and state is required'],
   ['tax', { tin_last: null }, 'Tax number is required'],
   ['offer', { categories: null }, 'At least one commodity code is required'],
-  ['offer', { categories: 'salt' }, 'salt is no commodity code. Codes are digits, such as 745 or 913-27, separated by commas.'],
+  [
+    'offer',
+    { categories: 'salt' },
+    'salt is no commodity code. Codes are digits, such as 745 or 913-27, separated by commas.',
+  ],
   ['contact', { contact: null }, 'Person to talk to is required'],
   ['contact', { email: null }, 'E-mail for orders is required'],
   ['contact', { phone: '0' }, 'Invalid phone number format'],
@@ -25,30 +40,60 @@ test.each<[Step, Partial<CompanyProfile>, string | null]>([
   ['contact', { peppol: '0088:7300010000001' }, null],
   ['bank', { bank_last: null }, null],
   ['check', { city: null }, 'City and state is required'],
-])('on the page %s, %o is answered with %s', (step, change, reason) => expect(whyNotStep(step, { ...whole, ...change }, known)).toBe(reason))
+])('on the page %s, %o is answered with %s', (step, change, reason) =>
+  expect(whyNotStep(step, { ...whole, ...change }, known)).toBe(reason),
+)
 
 test.each<[string, string | null]>([
   ['2026-11-19', 'Women’s business enterprise ended on November 19, 2026. Renew it or take it out.'],
   ['2026-11-20', null],
-])('a certificate that ends on %s', (expires_on, reason) => expect(whyNotStep('certificates', whole, { certificates: [{ kind: 'women', expires_on }], today: '2026-11-20' })).toBe(reason))
+])('a certificate that ends on %s', (expires_on, reason) =>
+  expect(
+    whyNotStep('certificates', whole, { certificates: [{ kind: 'women', expires_on }], today: '2026-11-20' }),
+  ).toBe(reason),
+)
 
 test('a page is begun when something stands on it', () => {
-  expect((['company', 'tax', 'bank', 'certificates', 'offer'] as const).map((step) => isBegun(step, { name: 'Acme' }, []))).toEqual([true, false, false, false, false])
+  expect(
+    (['company', 'tax', 'bank', 'certificates', 'offer'] as const).map((step) => isBegun(step, { name: 'Acme' }, [])),
+  ).toEqual([true, false, false, false, false])
 })
 
 test('what a company has written so far is there again, and an agency has no such page', async () => {
   const { fill, sees, ada, rosa, does } = await company()
   await fill({ trade_name: 'Acme', uei: 'ba1t23elec45' })
-  expect(await sees(rosa, 'select name, trade_name, uei, email, categories, tin_last, bank_last from company_profiles')).toEqual([
-    { name: 'Acme Paving LLC', trade_name: 'Acme', uei: 'BA1T23ELEC45', email: 'orders@acme.example', categories: '745, 913-27', tin_last: '6789', bank_last: '6789' },
+  expect(
+    await sees(rosa, 'select name, trade_name, uei, email, categories, tin_last, bank_last from company_profiles'),
+  ).toEqual([
+    {
+      name: 'Acme Paving LLC',
+      trade_name: 'Acme',
+      uei: 'BA1T23ELEC45',
+      email: 'orders@acme.example',
+      categories: '745, 913-27',
+      tin_last: '6789',
+      bank_last: '6789',
+    },
   ])
-  await expect(fill({ uei: 'AC1ME' })).rejects.toMatchObject({ fields: { uei: 'A UEI has 12 letters and digits. This has 5.' } })
-  await expect(fill({ peppol: '0088:7300010000002' })).rejects.toMatchObject({ fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' } })
-  await expect(fill({ categories: 'salt' })).rejects.toMatchObject({ fields: { categories: expect.stringContaining('salt is no commodity code') } })
-  await does(ada, setCertificates, { lines: [{ kind: 'women', issued_by: 'State of Iowa', expires_on: '2030-01-01', document: [] }] } as never)
-  expect(await sees(rosa, 'select kind, issued_by from company_certificates')).toEqual([{ kind: 'women', issued_by: 'State of Iowa' }])
+  await expect(fill({ uei: 'AC1ME' })).rejects.toMatchObject({
+    fields: { uei: 'A UEI has 12 letters and digits. This has 5.' },
+  })
+  await expect(fill({ peppol: '0088:7300010000002' })).rejects.toMatchObject({
+    fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' },
+  })
+  await expect(fill({ categories: 'salt' })).rejects.toMatchObject({
+    fields: { categories: expect.stringContaining('salt is no commodity code') },
+  })
+  await does(ada, setCertificates, {
+    lines: [{ kind: 'women', issued_by: 'State of Iowa', expires_on: '2030-01-01', document: [] }],
+  } as never)
+  expect(await sees(rosa, 'select kind, issued_by from company_certificates')).toEqual([
+    { kind: 'women', issued_by: 'State of Iowa' },
+  ])
   const agency = await city()
-  await expect(agency.does(agency.ada, saveProfile, { changes: { name: 'X' } } as never)).rejects.toThrow('Only a vendor’s own organization has a company profile.')
+  await expect(agency.does(agency.ada, saveProfile, { changes: { name: 'X' } } as never)).rejects.toThrow(
+    'Only a vendor’s own organization has a company profile.',
+  )
   expect(await agency.sees(agency.ada, 'select from company_profiles')).toEqual([])
 })
 
@@ -62,17 +107,29 @@ test.each<[string, object, string]>([
 test('a wrong routing or account number is named at its field', async () => {
   const { ada, does } = await company()
   const bank = { holder: 'Acme', bank: 'First', kind: 'checking', routing: '021000021', account } as const
-  await expect(does(ada, keepBank, { ...bank, routing: '021000022' })).rejects.toMatchObject({ fields: { routing: expect.stringContaining('do not check') } })
-  await expect(does(ada, keepBank, { ...bank, account: '1' })).rejects.toMatchObject({ fields: { account: expect.stringContaining('4 to 17 signs') } })
+  await expect(does(ada, keepBank, { ...bank, routing: '021000022' })).rejects.toMatchObject({
+    fields: { routing: expect.stringContaining('do not check') },
+  })
+  await expect(does(ada, keepBank, { ...bank, account: '1' })).rejects.toMatchObject({
+    fields: { account: expect.stringContaining('4 to 17 signs') },
+  })
 })
 
 test('neither the tax number nor the account number stands anywhere in the database, in no table and no line of the trail', async () => {
   const { owner, organization } = await company()
-  const { rows: tables } = await owner.query<{ name: string }>(`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'app') and table_type = 'BASE TABLE'`)
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'app') and table_type = 'BASE TABLE'`,
+  )
   for (const { name } of tables) {
-    const { rows } = await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text like $1 or to_jsonb(t)::text like $2 or to_jsonb(t)::text like $3`, [`%${tin}%`, `%${tin.replace('-', '')}%`, `%${account}%`])
+    const { rows } = await owner.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text like $1 or to_jsonb(t)::text like $2 or to_jsonb(t)::text like $3`,
+      [`%${tin}%`, `%${tin.replace('-', '')}%`, `%${account}%`],
+    )
     expect([name, rows]).toEqual([name, []])
   }
-  const { rows } = await owner.query(`select input from audit_events where organization_id = $1 and command in ('company-profile/tax-number', 'company-profile/bank')`, [organization.id])
+  const { rows } = await owner.query(
+    `select input from audit_events where organization_id = $1 and command in ('company-profile/tax-number', 'company-profile/bank')`,
+    [organization.id],
+  )
   expect(rows).toHaveLength(2)
 })

@@ -13,22 +13,44 @@ export const companyProfile = defineRecord('company_profiles', {
   title: 'name',
   list: ['name', 'type', 'city', 'uei'],
   fields: {
-    name: text({ name: true, max: 200, label: 'Legal name', help: 'As it stands in the company register and on your tax return.' }),
+    name: text({
+      name: true,
+      max: 200,
+      label: 'Legal name',
+      help: 'As it stands in the company register and on your tax return.',
+    }),
     trade_name: text({ name: true, max: 200, label: 'Trades as' }),
     type: choice(companyTypes, { label: 'Kind of company', words: { llc: 'LLC' } }),
-    uei: text({ max: 12, label: 'UEI', help: 'The Unique Entity ID of SAM.gov: twelve letters and digits. Without one you are not paid from federal money.' }),
+    uei: text({
+      max: 12,
+      label: 'UEI',
+      help: 'The Unique Entity ID of SAM.gov: twelve letters and digits. Without one you are not paid from federal money.',
+    }),
     address: place(),
     city: text({ max: 120, label: 'City and state' }),
     website: text({ format: 'url', max: 2048 }),
     about: longText({ max: 5_000, label: 'What you sell' }),
-    categories: text({ max: 400, label: 'Commodity codes', help: 'Separated by commas, such as 745, 913-27. Calls with one of them are shown to you first.' }),
+    categories: text({
+      max: 400,
+      label: 'Commodity codes',
+      help: 'Separated by commas, such as 745, 913-27. Calls with one of them are shown to you first.',
+    }),
     small_business: flag({ label: 'Small business' }),
     contact: text({ name: true, max: 120, label: 'Person to talk to' }),
     email: text({ format: 'email', max: 255, label: 'E-mail for orders' }),
     phone: text({ format: 'phone', max: 20 }),
-    peppol: text({ format: 'peppol', max: 60, label: 'Electronic address (Peppol)', help: 'By what the Peppol network finds you: the list, a colon and the number, such as 0088:7300010000001 for a GLN. Orders and invoices as files bear it. Leave it empty if you are not there.' }),
+    peppol: text({
+      format: 'peppol',
+      max: 60,
+      label: 'Electronic address (Peppol)',
+      help: 'By what the Peppol network finds you: the list, a colon and the number, such as 0088:7300010000001 for a GLN. Orders and invoices as files bear it. Leave it empty if you are not there.',
+    }),
     // Of the tax number and the account only the last four; what is whole is sealed and lies elsewhere.
-    tin_kind: choice(['ein', 'ssn'], { setBy: 'commands', label: 'Tax number', words: { ein: 'EIN', ssn: 'SSN or ITIN' } }),
+    tin_kind: choice(['ein', 'ssn'], {
+      setBy: 'commands',
+      label: 'Tax number',
+      words: { ein: 'EIN', ssn: 'SSN or ITIN' },
+    }),
     tin_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Tax number ends in' }),
     bank_holder: text({ setBy: 'commands', max: 120, label: 'Account holder' }),
     bank_name: text({ setBy: 'commands', max: 120, label: 'Bank' }),
@@ -39,7 +61,21 @@ export const companyProfile = defineRecord('company_profiles', {
 })
 export type CompanyProfile = RowOf<typeof companyProfile>
 
-export const certificateKinds = ['small', 'women', 'minority', 'veteran', 'disabled_veteran', 'hubzone', 'disadvantaged', 'labor_surplus', 'liability', 'workers_compensation', 'auto', 'bond', 'license'] as const
+export const certificateKinds = [
+  'small',
+  'women',
+  'minority',
+  'veteran',
+  'disabled_veteran',
+  'hubzone',
+  'disadvantaged',
+  'labor_surplus',
+  'liability',
+  'workers_compensation',
+  'auto',
+  'bond',
+  'license',
+] as const
 export const certificateWords = {
   small: 'Small business',
   women: 'Women’s business enterprise',

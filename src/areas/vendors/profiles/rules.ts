@@ -9,7 +9,16 @@ import { certificateWords, type CompanyCertificate, type CompanyProfile } from '
 /** The pages of a registration, in their order. */
 export const steps = ['company', 'address', 'tax', 'offer', 'certificates', 'contact', 'bank', 'check'] as const
 export type Step = (typeof steps)[number]
-export const stepWords: Record<Step, string> = { company: 'Company', address: 'Address', tax: 'Tax number', offer: 'What you sell', certificates: 'Certificates', contact: 'Contact', bank: 'Bank', check: 'Check and send' }
+export const stepWords: Record<Step, string> = {
+  company: 'Company',
+  address: 'Address',
+  tax: 'Tax number',
+  offer: 'What you sell',
+  certificates: 'Certificates',
+  contact: 'Contact',
+  bank: 'Bank',
+  check: 'Check and send',
+}
 
 /** What each page asks, besides those that have a command of their own. */
 export const asked: Partial<Record<Step, readonly (keyof CompanyProfile)[]>> = {
@@ -23,20 +32,40 @@ type Filled = Partial<CompanyProfile>
 type Certificates = readonly Pick<CompanyCertificate, 'kind' | 'expires_on'>[]
 
 /** What is missing or wrong on a page, the first of it; null when it is done. */
-export function whyNotStep(step: Step, of: Filled, { certificates, today }: { certificates: Certificates; today: string }): Reason {
+export function whyNotStep(
+  step: Step,
+  of: Filled,
+  { certificates, today }: { certificates: Certificates; today: string },
+): Reason {
   switch (step) {
     case 'company':
-      return firstReason(!of.name?.trim() && 'Legal name is required', !of.type && 'Kind of company is required', Boolean(of.uei) && whyNotUei(of.uei!))
+      return firstReason(
+        !of.name?.trim() && 'Legal name is required',
+        !of.type && 'Kind of company is required',
+        Boolean(of.uei) && whyNotUei(of.uei!),
+      )
     case 'address':
-      return firstReason(!of.address?.address?.trim() && 'Address is required', !of.city?.trim() && 'City and state is required')
+      return firstReason(
+        !of.address?.address?.trim() && 'Address is required',
+        !of.city?.trim() && 'City and state is required',
+      )
     case 'tax':
       return of.tin_last ? null : 'Tax number is required'
     case 'offer':
-      return firstReason(!of.categories?.trim() && 'At least one commodity code is required', whyNotCodes(of.categories ?? ''))
+      return firstReason(
+        !of.categories?.trim() && 'At least one commodity code is required',
+        whyNotCodes(of.categories ?? ''),
+      )
     case 'certificates':
       return whyNotCertificates(certificates, today)
     case 'contact':
-      return firstReason(!of.contact?.trim() && 'Person to talk to is required', !of.email && 'E-mail for orders is required', Boolean(of.email) && whyNotEmail(of.email!), Boolean(of.phone) && whyNotPhone(of.phone!), Boolean(of.peppol) && whyNotElectronicAddress(of.peppol!))
+      return firstReason(
+        !of.contact?.trim() && 'Person to talk to is required',
+        !of.email && 'E-mail for orders is required',
+        Boolean(of.email) && whyNotEmail(of.email!),
+        Boolean(of.phone) && whyNotPhone(of.phone!),
+        Boolean(of.peppol) && whyNotElectronicAddress(of.peppol!),
+      )
     case 'bank':
       // They may come later: nobody is paid before there is an order.
       return null
@@ -47,7 +76,9 @@ export function whyNotStep(step: Step, of: Filled, { certificates, today }: { ce
 
 function whyNotCertificates(certificates: Certificates, today: string): Reason {
   const ended = certificates.find(({ expires_on }) => expires_on < today)
-  return ended ? `${certificateWords[ended.kind]} ended on ${dayInWords(ended.expires_on)}. Renew it or take it out.` : null
+  return ended
+    ? `${certificateWords[ended.kind]} ended on ${dayInWords(ended.expires_on)}. Renew it or take it out.`
+    : null
 }
 
 /** Has somebody begun it? */
@@ -55,5 +86,7 @@ export function isBegun(step: Step, of: Filled, certificates: Certificates): boo
   if (step === 'tax') return Boolean(of.tin_last)
   if (step === 'bank') return Boolean(of.bank_last)
   if (step === 'certificates') return certificates.length > 0
-  return (asked[step] ?? []).some((name) => of[name] !== null && of[name] !== undefined && of[name] !== false && of[name] !== '')
+  return (asked[step] ?? []).some(
+    (name) => of[name] !== null && of[name] !== undefined && of[name] !== false && of[name] !== '',
+  )
 }

@@ -21,14 +21,27 @@ import { vendorFromRegistration } from './as-vendor.ts'
 import { tellAgency } from './tell-agency.ts'
 import { takeOver } from './take-over.ts'
 import { duplicatesFor } from './duplicates.ts'
-import { identityChanges, isSecond, whyNotAgain, whyNotClaim, whyNotDecide, whyNotNew, whyNotSubmit, whyNotWithdraw, type Registration, type RegistrationContent } from './rules.ts'
+import {
+  identityChanges,
+  isSecond,
+  whyNotAgain,
+  whyNotClaim,
+  whyNotDecide,
+  whyNotNew,
+  whyNotSubmit,
+  whyNotWithdraw,
+  type Registration,
+  type RegistrationContent,
+} from './rules.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
   about: 'Says whether vendors may register with this agency, and what they should know before they do.',
   input: z.strictObject({ open: z.boolean(), words: z.string().trim().max(2_000).default('') }),
   async run({ open, words }, { tx, actor, now }) {
     refuseIf(atLeast('admin', actor) ? null : 'Opening the registration of vendors needs the role admin.')
-    const own = (await tx.one<{ name: string; kind: string }>('select name, kind from organizations where id = $1', [actor.organization_id]))!
+    const own = (await tx.one<{ name: string; kind: string }>('select name, kind from organizations where id = $1', [
+      actor.organization_id,
+    ]))!
     refuseIf(own.kind === 'agency' ? null : 'Only an agency takes registrations of vendors.')
     if (open) refuseIf(await whyNotOutsideYet(tx))
     await tx.sql(
@@ -49,29 +62,85 @@ export const submitRegistration = command('registrations/submit', {
     attests: z.literal(true, 'Say that what you have written is true and that nobody behind the company is excluded'),
   }),
   async run({ organization, listed, attested_by }, { tx, actor, keys, now }) {
-    const own = (await tx.one<{ kind: 'agency' | 'vendor'; time_zone: string }>('select kind, time_zone from organizations where id = $1', [actor.organization_id]))!
+    const own = (await tx.one<{ kind: 'agency' | 'vendor'; time_zone: string }>(
+      'select kind, time_zone from organizations where id = $1',
+      [actor.organization_id],
+    ))!
     refuseIf(whyNotSubmit({ kind: own.kind, open: true, waiting: false, missing: null }))
     const profile = await ownProfile(tx)
-    const certificates = await tx.sql<CompanyCertificate>('select kind, number, issued_by, expires_on::text, document from company_certificates where organization_id = $1 and profile = $2 order by position', [actor.organization_id, profile.id])
-    const welcome = await tx.one<{ open: boolean }>('select open from vendor_welcomes where organization_id = $1', [organization])
-    const waiting = await tx.one(`select from vendor_registrations where organization_id = $1 and account = $2 and status = 'submitted'`, [organization, actor.organization_id])
-    refuseIf(whyNotSubmit({ kind: own.kind, open: welcome?.open ?? false, waiting: Boolean(waiting), missing: whyNotStep('check', profile, { certificates, today: localDay(now, own.time_zone) }) }))
+    const certificates = await tx.sql<CompanyCertificate>(
+      'select kind, number, issued_by, expires_on::text, document from company_certificates where organization_id = $1 and profile = $2 order by position',
+      [actor.organization_id, profile.id],
+    )
+    const welcome = await tx.one<{ open: boolean }>('select open from vendor_welcomes where organization_id = $1', [
+      organization,
+    ])
+    const waiting = await tx.one(
+      `select from vendor_registrations where organization_id = $1 and account = $2 and status = 'submitted'`,
+      [organization, actor.organization_id],
+    )
+    refuseIf(
+      whyNotSubmit({
+        kind: own.kind,
+        open: welcome?.open ?? false,
+        waiting: Boolean(waiting),
+        missing: whyNotStep('check', profile, { certificates, today: localDay(now, own.time_zone) }),
+      }),
+    )
 
-    const { id: _, organization_id: __, created_at: ___, created_by: ____, updated_at: _____, version: ______, ...said } = profile
+    const {
+      id: _,
+      organization_id: __,
+      created_at: ___,
+      created_by: ____,
+      updated_at: _____,
+      version: ______,
+      ...said
+    } = profile
     const content: RegistrationContent = { profile: said, certificates }
     const kept = (await tx.one<Registration>(
       'insert into vendor_registrations (organization_id, account, company, uei, content, listed, attested_by, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *',
-      [organization, actor.organization_id, profile.name, profile.uei, content, listed, attested_by, now, actor.user_id],
+      [
+        organization,
+        actor.organization_id,
+        profile.name,
+        profile.uei,
+        content,
+        listed,
+        attested_by,
+        now,
+        actor.user_id,
+      ],
     ))!
-    const secrets = (await tx.one<{ tin_digest: string; tin_sealed: Buffer; account_sealed: Buffer | null }>('select tin_digest, tin_sealed, account_sealed from company_secrets where organization_id = $1', [actor.organization_id]))!
-    await tx.sql('insert into registration_secrets (organization_id, registration, account, tin_digest, tin_sealed, account_sealed) values ($1, $2, $3, $4, $5, $6)', [
-      organization, kept.id, actor.organization_id, secrets.tin_digest, reseal(keys, 'tin', [actor.organization_id, kept.id], secrets.tin_sealed),
-      secrets.account_sealed && profile.bank_last ? reseal(keys, 'account', [actor.organization_id, kept.id], secrets.account_sealed) : null,
-    ])
+    const secrets = (await tx.one<{ tin_digest: string; tin_sealed: Buffer; account_sealed: Buffer | null }>(
+      'select tin_digest, tin_sealed, account_sealed from company_secrets where organization_id = $1',
+      [actor.organization_id],
+    ))!
+    await tx.sql(
+      'insert into registration_secrets (organization_id, registration, account, tin_digest, tin_sealed, account_sealed) values ($1, $2, $3, $4, $5, $6)',
+      [
+        organization,
+        kept.id,
+        actor.organization_id,
+        secrets.tin_digest,
+        reseal(keys, 'tin', [actor.organization_id, kept.id], secrets.tin_sealed),
+        secrets.account_sealed && profile.bank_last
+          ? reseal(keys, 'account', [actor.organization_id, kept.id], secrets.account_sealed)
+          : null,
+      ],
+    )
     // What an agency has been shown is not thrown away behind its back.
     const paths = certificates.flatMap(({ document }) => document.map(({ path }) => path))
-    if (paths.length > 0) await tx.sql('insert into app.kept_files (organization_id, path) select $1, unnest($2::text[]) on conflict do nothing', [actor.organization_id, paths])
-    await tx.sql('update vendor_accounts set listed = $3 where organization_id = $1 and account = $2', [organization, actor.organization_id, listed])
+    if (paths.length > 0)
+      await tx.sql(
+        'insert into app.kept_files (organization_id, path) select $1, unnest($2::text[]) on conflict do nothing',
+        [actor.organization_id, paths],
+      )
+    await tx.sql('update vendor_accounts set listed = $3 where organization_id = $1 and account = $2', [
+      organization,
+      actor.organization_id,
+      listed,
+    ])
     await tx.later(tellAgency, { organization, registration: kept.id, company: profile.name!, actor: actor.user_id })
     return { id: kept.id, status: kept.status }
   },
@@ -81,10 +150,16 @@ export const withdrawRegistration = command('registrations/withdraw', {
   about: 'Takes back what an agency has not answered yet.',
   input: z.strictObject({ organization: z.uuid(), id: z.uuid() }),
   async run({ organization, id }, { tx, actor }) {
-    const row = await tx.one<Registration>('select * from vendor_registrations where organization_id = $1 and id = $2 and account = $3', [organization, id, actor.organization_id])
+    const row = await tx.one<Registration>(
+      'select * from vendor_registrations where organization_id = $1 and id = $2 and account = $3',
+      [organization, id, actor.organization_id],
+    )
     if (!row) throw new NotFound(label)
     refuseIf(whyNotWithdraw(row))
-    const [taken] = await tx.sql(`update vendor_registrations set status = 'withdrawn' where organization_id = $1 and id = $2 and status = 'submitted' returning id`, [organization, id])
+    const [taken] = await tx.sql(
+      `update vendor_registrations set status = 'withdrawn' where organization_id = $1 and id = $2 and status = 'submitted' returning id`,
+      [organization, id],
+    )
     refuseIf(taken ? null : whyNotWithdraw({ status: 'accepted' }))
     return { id, status: 'withdrawn' as const }
   },
@@ -118,7 +193,8 @@ async function decide(context: Context, id: string, status: 'returned' | 'reject
 }
 
 export const acceptRegistration = command('registrations/accept', {
-  about: 'Takes a company into the register of vendors, as a new vendor or as one that is there, and links its people to it. Letting it in is the next step, by somebody else; what changes the name or the tax number of a vendor in use takes two people.',
+  about:
+    'Takes a company into the register of vendors, as a new vendor or as one that is there, and links its people to it. Letting it in is the next step, by somebody else; what changes the name or the tax number of a vendor in use takes two people.',
   personal: true,
   input: z.strictObject({ id: z.uuid(), into: z.uuid().nullable() }),
   async run({ id, into }, context) {
@@ -129,35 +205,90 @@ export const acceptRegistration = command('registrations/accept', {
     if (!into) refuseIf(whyNotNew(duplicates))
     const known = into ? await claimable(context, row, into) : null
     const changes = known ? await changesOf(context, row, known) : []
-    if (known && changes.length > 0 && !isSecond(row, { actor, into: known.id })) return first(context, row, known, changes)
-    const kept = known ? await claim(context, row, known) : await tx.insert<Vendor>(vendor, { ...vendorFromRegistration(row), number: await nextNumber(tx, vendor.table, String(vendor.fields.number.initial), now) })
+    if (known && changes.length > 0 && !isSecond(row, { actor, into: known.id }))
+      return first(context, row, known, changes)
+    const kept = known
+      ? await claim(context, row, known)
+      : await tx.insert<Vendor>(vendor, {
+          ...vendorFromRegistration(row),
+          number: await nextNumber(tx, vendor.table, String(vendor.fields.number.initial), now),
+        })
     await takeOver(context, row, kept)
     await settle(context, row, 'accepted', { vendor: kept.id })
     await keepListing(tx, actor.organization_id, kept.id, now)
-    await linkRecords(tx, { from: { table: 'vendor_registrations', id }, kind: 'became', to: { table: vendor.table, id: kept.id } }, now)
-    await notify(tx, { organization_id: actor.organization_id, people: [], vendor: kept.id, event: 'vendor_matter', record: { table: vendor.table, id: kept.id }, path: '/vendor-registration', words: `${await agencyOf(context)} accepted your registration as ${kept.number}.`, actor: actor.user_id }, now)
+    await linkRecords(
+      tx,
+      { from: { table: 'vendor_registrations', id }, kind: 'became', to: { table: vendor.table, id: kept.id } },
+      now,
+    )
+    await notify(
+      tx,
+      {
+        organization_id: actor.organization_id,
+        people: [],
+        vendor: kept.id,
+        event: 'vendor_matter',
+        record: { table: vendor.table, id: kept.id },
+        path: '/vendor-registration',
+        words: `${await agencyOf(context)} accepted your registration as ${kept.number}.`,
+        actor: actor.user_id,
+      },
+      now,
+    )
     return { id, vendor: kept.id, number: kept.number, status: kept.status, waits: [] as string[] }
   },
 })
 
 async function claimable({ tx }: Context, row: Registration, into: string): Promise<Vendor> {
   const known = await tx.lock<Vendor>(vendor, into)
-  const linked = await tx.one<{ account: string }>('select account from vendor_accounts where organization_id = $1 and vendor = $2', [tx.organizationId(), into])
+  const linked = await tx.one<{ account: string }>(
+    'select account from vendor_accounts where organization_id = $1 and vendor = $2',
+    [tx.organizationId(), into],
+  )
   refuseIf(whyNotClaim({ ...known, account: linked?.account ?? null }, row.account))
   return known
 }
 
-async function changesOf({ tx }: Context, { id, content }: Pick<Registration, 'id' | 'content'>, known: Pick<Vendor, 'id' | 'name'> & { status: string }): Promise<string[]> {
-  const said = await tx.one<{ tin_digest: string }>('select tin_digest from registration_secrets where organization_id = $1 and registration = $2', [tx.organizationId(), id])
-  const kept = await tx.one<{ tin_digest: string }>('select tin_digest from vendor_secrets where organization_id = $1 and vendor = $2', [tx.organizationId(), known.id])
-  return said ? identityChanges({ ...known, tin_digest: kept?.tin_digest ?? null }, { name: content.profile.name!, tin_digest: said.tin_digest }) : []
+async function changesOf(
+  { tx }: Context,
+  { id, content }: Pick<Registration, 'id' | 'content'>,
+  known: Pick<Vendor, 'id' | 'name'> & { status: string },
+): Promise<string[]> {
+  const said = await tx.one<{ tin_digest: string }>(
+    'select tin_digest from registration_secrets where organization_id = $1 and registration = $2',
+    [tx.organizationId(), id],
+  )
+  const kept = await tx.one<{ tin_digest: string }>(
+    'select tin_digest from vendor_secrets where organization_id = $1 and vendor = $2',
+    [tx.organizationId(), known.id],
+  )
+  return said
+    ? identityChanges(
+        { ...known, tin_digest: kept?.tin_digest ?? null },
+        { name: content.profile.name!, tin_digest: said.tin_digest },
+      )
+    : []
 }
 
 /** The first of two: nothing of the vendor changes yet, and those who may be the second hear of it. */
-async function first({ tx, actor, now }: Context, row: Registration, { id: into, number, status }: Vendor, waits: string[]) {
+async function first(
+  { tx, actor, now }: Context,
+  row: Registration,
+  { id: into, number, status }: Vendor,
+  waits: string[],
+) {
   refuseIf(whyNotAgain(row, { actor, into }))
-  await tx.sql('update vendor_registrations set first_by = $3, first_at = $4, first_into = $5 where organization_id = $1 and id = $2', [actor.organization_id, row.id, actor.user_id, now, into])
-  await tx.later(tellAgency, { organization: actor.organization_id, registration: row.id, company: row.company, actor: actor.user_id, second: { number, changes: waits.join(' and '), happening: randomUUID() } })
+  await tx.sql(
+    'update vendor_registrations set first_by = $3, first_at = $4, first_into = $5 where organization_id = $1 and id = $2',
+    [actor.organization_id, row.id, actor.user_id, now, into],
+  )
+  await tx.later(tellAgency, {
+    organization: actor.organization_id,
+    registration: row.id,
+    company: row.company,
+    actor: actor.user_id,
+    second: { number, changes: waits.join(' and '), happening: randomUUID() },
+  })
   return { id: row.id, vendor: into, number, status, waits }
 }
 
@@ -167,29 +298,60 @@ async function claim({ tx }: Context, row: Registration, known: Vendor): Promise
 }
 
 /** What is secret of it goes with the decision: it lies with the vendor now, or nowhere. */
-async function settle({ tx, actor, now }: Context, { id }: Registration, status: 'returned' | 'rejected' | 'accepted', more: { reason?: string; vendor?: string }): Promise<void> {
-  await tx.sql('delete from registration_secrets where organization_id = $1 and registration = $2', [actor.organization_id, id])
-  await tx.sql('update vendor_registrations set status = $3, reason = $4, vendor = $5, decided_by = $6, decided_at = $7 where organization_id = $1 and id = $2', [actor.organization_id, id, status, more.reason ?? null, more.vendor ?? null, actor.user_id, now])
+async function settle(
+  { tx, actor, now }: Context,
+  { id }: Registration,
+  status: 'returned' | 'rejected' | 'accepted',
+  more: { reason?: string; vendor?: string },
+): Promise<void> {
+  await tx.sql('delete from registration_secrets where organization_id = $1 and registration = $2', [
+    actor.organization_id,
+    id,
+  ])
+  await tx.sql(
+    'update vendor_registrations set status = $3, reason = $4, vendor = $5, decided_by = $6, decided_at = $7 where organization_id = $1 and id = $2',
+    [actor.organization_id, id, status, more.reason ?? null, more.vendor ?? null, actor.user_id, now],
+  )
 }
 
-const agencyOf = async ({ tx, actor }: Context): Promise<string> => (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
+const agencyOf = async ({ tx, actor }: Context): Promise<string> =>
+  (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
 
 /** Whoever sent it hears of it on their own side: they read nothing of the agency's yet. */
 const tellCompany = ({ tx, actor, now }: Context, { account, created_by }: Registration, words: string) =>
-  notify(tx, { organization_id: account, people: created_by ? [created_by] : [], event: 'vendor_matter', record: null, path: '/vendor-registration', words, actor: actor.user_id }, now)
+  notify(
+    tx,
+    {
+      organization_id: account,
+      people: created_by ? [created_by] : [],
+      event: 'vendor_matter',
+      record: null,
+      path: '/vendor-registration',
+      words,
+      actor: actor.user_id,
+    },
+    now,
+  )
 
 async function lockRegistration({ tx, actor }: Context, id: string): Promise<Registration> {
-  const row = await tx.one<Registration>('select * from vendor_registrations where organization_id = $1 and id = $2 for update', [actor.organization_id, id])
+  const row = await tx.one<Registration>(
+    'select * from vendor_registrations where organization_id = $1 and id = $2 for update',
+    [actor.organization_id, id],
+  )
   if (!row) throw new NotFound(label)
   return row
 }
 
 export const reviewRegistration = question('registrations/review', {
-  about: 'What whoever decides about a registration should look at: vendors that it may be already, and entries of the exclusion list.',
+  about:
+    'What whoever decides about a registration should look at: vendors that it may be already, and entries of the exclusion list.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor, now } = context
-    const row = await tx.one<Registration>('select * from vendor_registrations where organization_id = $1 and id = $2', [actor.organization_id, id])
+    const row = await tx.one<Registration>(
+      'select * from vendor_registrations where organization_id = $1 and id = $2',
+      [actor.organization_id, id],
+    )
     if (!row) throw new NotFound(label)
     const { today, term } = await termsOf(tx, now)
     const { name, trade_name, uei } = row.content.profile
@@ -197,7 +359,19 @@ export const reviewRegistration = question('registrations/review', {
     const duplicates = row.status === 'submitted' ? await duplicatesFor(tx, row) : []
     const changes: Record<string, string[]> = {}
     for (const known of duplicates) changes[known.id] = await changesOf(context, row, known)
-    const first = row.first_by ? await tx.one<{ name: string }>('select display_name as name from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, row.first_by]) : null
-    return { duplicates, changes, first: first?.name ?? null, ...looked, checks: exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }), whyNotNew: whyNotNew(duplicates) }
+    const first = row.first_by
+      ? await tx.one<{ name: string }>(
+          'select display_name as name from organization_members where organization_id = $1 and user_id = $2',
+          [actor.organization_id, row.first_by],
+        )
+      : null
+    return {
+      duplicates,
+      changes,
+      first: first?.name ?? null,
+      ...looked,
+      checks: exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }),
+      whyNotNew: whyNotNew(duplicates),
+    }
   },
 })

@@ -2,7 +2,10 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { duplicatesOf, type Duplicate, type Known, type Registration } from './rules.ts'
 
 /** The agency's vendors that this company may be: by account, number and name, the likeness judged by the rule. */
-export async function duplicatesFor(tx: CommandTx, { id, account, content }: Pick<Registration, 'id' | 'account' | 'content'>): Promise<Duplicate[]> {
+export async function duplicatesFor(
+  tx: CommandTx,
+  { id, account, content }: Pick<Registration, 'id' | 'account' | 'content'>,
+): Promise<Duplicate[]> {
   const { name, trade_name, uei } = content.profile
   const known = await tx.sql<Known>(
     `select v.id, v.number, v.name, v.trade_name, v.uei, v.status, a.account,

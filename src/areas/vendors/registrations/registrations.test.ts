@@ -4,34 +4,97 @@ import { agency, company, uei } from '#tests/registering.ts'
 import { draftVendor, vendorCommands } from '../vendors/commands.ts'
 import { consentToListing } from '../listings/commands.ts'
 import { keepTaxNumber } from '../profiles/commands.ts'
-import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './commands.ts'
-import { duplicatesOf, identityChanges, whyNotClaim, whyNotDecide, whyNotNew, whyNotSubmit, whyNotWithdraw, type Duplicate, type Known } from './rules.ts'
+import {
+  acceptRegistration,
+  rejectRegistration,
+  returnRegistration,
+  reviewRegistration,
+  submitRegistration,
+  welcomeVendors,
+  withdrawRegistration,
+} from './commands.ts'
+import {
+  duplicatesOf,
+  identityChanges,
+  whyNotClaim,
+  whyNotDecide,
+  whyNotNew,
+  whyNotSubmit,
+  whyNotWithdraw,
+  type Duplicate,
+  type Known,
+} from './rules.ts'
 
 test.each<[string, Parameters<typeof whyNotSubmit>[0], string | null]>([
   ['whole, to an agency that is open', { kind: 'vendor', open: true, waiting: false, missing: null }, null],
-  ['by an agency', { kind: 'agency', open: true, waiting: false, missing: null }, 'Only a vendor’s own organization registers as a vendor.'],
-  ['to an agency that is closed', { kind: 'vendor', open: false, waiting: false, missing: null }, 'This agency takes no registrations.'],
-  ['twice', { kind: 'vendor', open: true, waiting: true, missing: null }, 'Your registration waits for this agency’s answer already. Take it back to send another.'],
-  ['with an answer missing', { kind: 'vendor', open: true, waiting: false, missing: 'Tax number is required' }, 'Tax number is required'],
+  [
+    'by an agency',
+    { kind: 'agency', open: true, waiting: false, missing: null },
+    'Only a vendor’s own organization registers as a vendor.',
+  ],
+  [
+    'to an agency that is closed',
+    { kind: 'vendor', open: false, waiting: false, missing: null },
+    'This agency takes no registrations.',
+  ],
+  [
+    'twice',
+    { kind: 'vendor', open: true, waiting: true, missing: null },
+    'Your registration waits for this agency’s answer already. Take it back to send another.',
+  ],
+  [
+    'with an answer missing',
+    { kind: 'vendor', open: true, waiting: false, missing: 'Tax number is required' },
+    'Tax number is required',
+  ],
 ])('a registration is sent %s', (_, of, reason) => expect(whyNotSubmit(of)).toBe(reason))
 
 test.each<[string, 'user' | 'manager', string | null]>([
   ['submitted', 'manager', null],
   ['submitted', 'user', 'Deciding about registrations needs the role manager.'],
   ['accepted', 'manager', 'This registration is decided already.'],
-])('one that is %s is decided by a %s: %s', (status, role, reason) => expect(whyNotDecide({ status: status as never }, { actor: { role } })).toBe(reason))
+])('one that is %s is decided by a %s: %s', (status, role, reason) =>
+  expect(whyNotDecide({ status: status as never }, { actor: { role } })).toBe(reason),
+)
 
 test('only what waits is taken back', () => {
-  expect([whyNotWithdraw({ status: 'submitted' }), whyNotWithdraw({ status: 'accepted' })]).toEqual([null, 'Only what waits for an answer can be taken back.'])
+  expect([whyNotWithdraw({ status: 'submitted' }), whyNotWithdraw({ status: 'accepted' })]).toEqual([
+    null,
+    'Only what waits for an answer can be taken back.',
+  ])
 })
 
-const known: Known = { id: 'v', number: 'V-0001', name: 'Bolt Electric', trade_name: null, uei: null, status: 'active', same_tin: false, account: null }
+const known: Known = {
+  id: 'v',
+  number: 'V-0001',
+  name: 'Bolt Electric',
+  trade_name: null,
+  uei: null,
+  status: 'active',
+  same_tin: false,
+  account: null,
+}
 const acme = { name: 'Acme Paving LLC', trade_name: null, uei, account: 'acme' }
 test.each<[string, Partial<Known>, Duplicate['how'] | undefined, string | null]>([
   ['another company', {}, undefined, null],
-  ['its own account', { account: 'acme' }, 'account', 'V-0001 Bolt Electric is this company already. This company is linked to it already: accepting brings it up to date. Choose it instead of making another.'],
-  ['its UEI', { uei }, 'uei', 'V-0001 Bolt Electric is this company already. The same Unique Entity ID. Choose it instead of making another.'],
-  ['its tax number', { same_tin: true }, 'tin', 'V-0001 Bolt Electric is this company already. The same tax number. Choose it instead of making another.'],
+  [
+    'its own account',
+    { account: 'acme' },
+    'account',
+    'V-0001 Bolt Electric is this company already. This company is linked to it already: accepting brings it up to date. Choose it instead of making another.',
+  ],
+  [
+    'its UEI',
+    { uei },
+    'uei',
+    'V-0001 Bolt Electric is this company already. The same Unique Entity ID. Choose it instead of making another.',
+  ],
+  [
+    'its tax number',
+    { same_tin: true },
+    'tin',
+    'V-0001 Bolt Electric is this company already. The same tax number. Choose it instead of making another.',
+  ],
   ['its name', { name: 'ACME Paving, Inc.' }, 'name', null],
   ['its name as what it trades as', { trade_name: 'Acme Paveing' }, 'like', null],
   ['a name that is nearly the same', { name: 'Acmee Pavings' }, 'like', null],
@@ -42,31 +105,57 @@ test.each<[string, Partial<Known>, Duplicate['how'] | undefined, string | null]>
 })
 
 test('the surest stands first', () => {
-  expect(duplicatesOf(acme, [{ ...known, name: 'Acme Pavings' }, { ...known, same_tin: true }, { ...known, uei }]).map(({ how }) => how)).toEqual(['uei', 'tin', 'like'])
+  expect(
+    duplicatesOf(acme, [
+      { ...known, name: 'Acme Pavings' },
+      { ...known, same_tin: true },
+      { ...known, uei },
+    ]).map(({ how }) => how),
+  ).toEqual(['uei', 'tin', 'like'])
 })
 
 test.each<[string, Partial<Known>, string | null]>([
   ['that nobody speaks for', {}, null],
   ['that it speaks for already', { account: 'acme' }, null],
-  ['that another company speaks for', { account: 'bolt' }, 'V-0001 Bolt Electric is linked to another company’s people. Take that link away first.'],
+  [
+    'that another company speaks for',
+    { account: 'bolt' },
+    'V-0001 Bolt Electric is linked to another company’s people. Take that link away first.',
+  ],
   ['that is closed', { status: 'closed' }, 'V-0001 Bolt Electric is closed.'],
-])('a company claims a vendor %s', (_, change, reason) => expect(whyNotClaim({ ...known, ...change }, 'acme')).toBe(reason))
+])('a company claims a vendor %s', (_, change, reason) =>
+  expect(whyNotClaim({ ...known, ...change }, 'acme')).toBe(reason),
+)
 
 test('a company registers, is accepted and let in by two people, and reads its own record from then on', async () => {
-  const [place, acme, bolt] = [await agency(), await company(), await company({ name: 'Bolt Electric', uei: null, tin: '13-3456789', bank: false })]
+  const [place, acme, bolt] = [
+    await agency(),
+    await company(),
+    await company({ name: 'Bolt Electric', uei: null, tin: '13-3456789', bank: false }),
+  ]
   const { max, olga, rosa, sees, does } = place
   const { id } = await acme.sends(place)
-  expect(await sees(rosa, 'select company, status from vendor_registrations')).toEqual([{ company: 'Acme Paving LLC', status: 'submitted' }])
+  expect(await sees(rosa, 'select company, status from vendor_registrations')).toEqual([
+    { company: 'Acme Paving LLC', status: 'submitted' },
+  ])
   expect(await acme.sees(acme.rosa, 'select status from vendor_registrations')).toEqual([{ status: 'submitted' }])
   expect(await bolt.sees(bolt.ada, 'select from vendor_registrations')).toEqual([])
   await expect(acme.sends(place)).rejects.toThrow('Your registration waits for this agency’s answer already.')
 
-  await expect(does(rosa, acceptRegistration, { id, into: null })).rejects.toThrow('Deciding about registrations needs the role manager.')
+  await expect(does(rosa, acceptRegistration, { id, into: null })).rejects.toThrow(
+    'Deciding about registrations needs the role manager.',
+  )
   const { vendor } = await does(max, acceptRegistration, { id, into: null })
-  await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow('This registration is decided already.')
-  expect(await acme.sees(acme.rosa, 'select name, uei, email, categories, status from vendors')).toEqual([{ name: 'Acme Paving LLC', uei, email: 'orders@acme.example', categories: '745, 913-27', status: 'draft' }])
+  await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow(
+    'This registration is decided already.',
+  )
+  expect(await acme.sees(acme.rosa, 'select name, uei, email, categories, status from vendors')).toEqual([
+    { name: 'Acme Paving LLC', uei, email: 'orders@acme.example', categories: '745, 913-27', status: 'draft' },
+  ])
   expect(await bolt.sees(bolt.ada, 'select from vendors')).toEqual([])
-  await expect(does(max, vendorCommands.activate, { id: vendor, reason: '' })).rejects.toThrow('You can’t activate a vendor you entered.')
+  await expect(does(max, vendorCommands.activate, { id: vendor, reason: '' })).rejects.toThrow(
+    'You can’t activate a vendor you entered.',
+  )
   await does(olga, vendorCommands.activate, { id: vendor, reason: '' })
   expect(await acme.sees(acme.rosa, 'select status from vendors')).toEqual([{ status: 'active' }])
   // What was secret of the registration has gone with the decision.
@@ -80,49 +169,87 @@ test('what is missing is said before it is sent, and what an agency sends back c
   await acme.fill({ city: 'Alder Falls, IA' })
   const { id } = await acme.sends(place)
   await place.does(place.max, returnRegistration, { id, reason: 'Your insurance is missing.' })
-  expect(await acme.sees(acme.rosa, 'select status, reason from vendor_registrations')).toEqual([{ status: 'returned', reason: 'Your insurance is missing.' }])
+  expect(await acme.sees(acme.rosa, 'select status, reason from vendor_registrations')).toEqual([
+    { status: 'returned', reason: 'Your insurance is missing.' },
+  ])
   const again = await acme.sends(place)
   await place.does(place.max, rejectRegistration, { id: again.id, reason: 'You sell nothing that we buy.' })
-  expect(await acme.sees(acme.rosa, 'select status from vendor_registrations order by created_at, id')).toEqual([{ status: 'returned' }, { status: 'rejected' }])
+  expect(await acme.sees(acme.rosa, 'select status from vendor_registrations order by created_at, id')).toEqual([
+    { status: 'returned' },
+    { status: 'rejected' },
+  ])
 })
 
 test('a company takes its registration back while nobody has answered, and nobody else’s', async () => {
-  const [place, acme, bolt] = [await agency(), await company(), await company({ name: 'Bolt Electric', uei: null, tin: '13-3456789' })]
+  const [place, acme, bolt] = [
+    await agency(),
+    await company(),
+    await company({ name: 'Bolt Electric', uei: null, tin: '13-3456789' }),
+  ]
   const { id } = await acme.sends(place)
   const where = { organization: place.organization.id, id }
   await expect(bolt.does(bolt.ada, withdrawRegistration, where)).rejects.toThrow('This registration does not exist.')
   await acme.does(acme.ada, withdrawRegistration, where)
-  await expect(acme.does(acme.ada, withdrawRegistration, where)).rejects.toThrow('Only what waits for an answer can be taken back.')
-  await expect(place.does(place.max, acceptRegistration, { id, into: null })).rejects.toThrow('This registration is decided already.')
+  await expect(acme.does(acme.ada, withdrawRegistration, where)).rejects.toThrow(
+    'Only what waits for an answer can be taken back.',
+  )
+  await expect(place.does(place.max, acceptRegistration, { id, into: null })).rejects.toThrow(
+    'This registration is decided already.',
+  )
 })
 
 test('an agency that has not opened its door takes nothing, and one that belongs to a vendor has none', async () => {
   const [closed, acme] = [await city(), await company()]
   await expect(acme.sends(closed)).rejects.toThrow('This agency takes no registrations.')
-  await expect(closed.does(closed.max, welcomeVendors, { open: true, words: '' })).rejects.toThrow('Opening the registration of vendors needs the role admin.')
+  await expect(closed.does(closed.max, welcomeVendors, { open: true, words: '' })).rejects.toThrow(
+    'Opening the registration of vendors needs the role admin.',
+  )
   await closed.does(closed.ada, welcomeVendors, { open: true, words: 'Send your insurance.' })
   expect((await acme.sends(closed)).status).toBe('submitted')
-  await expect(acme.does(acme.ada, welcomeVendors, { open: true, words: '' })).rejects.toThrow('Only an agency takes registrations of vendors.')
+  await expect(acme.does(acme.ada, welcomeVendors, { open: true, words: '' })).rejects.toThrow(
+    'Only an agency takes registrations of vendors.',
+  )
   const other = await city()
-  await expect(other.does(other.ada, submitRegistration, { organization: closed.organization.id, listed: false, attested_by: 'Ada', attests: true as const })).rejects.toThrow('Only a vendor’s own organization registers as a vendor.')
+  await expect(
+    other.does(other.ada, submitRegistration, {
+      organization: closed.organization.id,
+      listed: false,
+      attested_by: 'Ada',
+      attests: true as const,
+    }),
+  ).rejects.toThrow('Only a vendor’s own organization registers as a vendor.')
 })
 
 test('the same company is not entered twice: by its number it must be claimed, and another company’s is not given away', async () => {
   const [place, acme] = [await agency(), await company()]
   const { max, olga, does } = place
-  const known = await does(max, draftVendor, { name: 'Acme Pavement', type: 'llc', email: 'old@acme.example', uei, certifications: [] })
+  const known = await does(max, draftVendor, {
+    name: 'Acme Pavement',
+    type: 'llc',
+    email: 'old@acme.example',
+    uei,
+    certifications: [],
+  })
   const { id } = await acme.sends(place)
   const review = await does(max, reviewRegistration, { id })
   expect(review.duplicates).toMatchObject([{ id: known.id, how: 'uei', words: 'The same Unique Entity ID.' }])
-  await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow('is this company already. The same Unique Entity ID.')
+  await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow(
+    'is this company already. The same Unique Entity ID.',
+  )
   await does(max, acceptRegistration, { id, into: known.id })
-  expect(await acme.sees(acme.rosa, 'select number, name from vendors')).toEqual([{ number: known.number, name: 'Acme Paving LLC' }])
+  expect(await acme.sees(acme.rosa, 'select number, name from vendors')).toEqual([
+    { number: known.number, name: 'Acme Paving LLC' },
+  ])
 
   // The same tax number under another name is found without anybody ever seeing it.
   const twin = await company({ name: 'Quarry Works', uei: null })
   const sent = await twin.sends(place)
-  expect((await does(max, reviewRegistration, { id: sent.id })).duplicates).toMatchObject([{ id: known.id, how: 'tin' }])
-  await expect(does(olga, acceptRegistration, { id: sent.id, into: known.id })).rejects.toThrow('is linked to another company’s people.')
+  expect((await does(max, reviewRegistration, { id: sent.id })).duplicates).toMatchObject([
+    { id: known.id, how: 'tin' },
+  ])
+  await expect(does(olga, acceptRegistration, { id: sent.id, into: known.id })).rejects.toThrow(
+    'is linked to another company’s people.',
+  )
 })
 
 test('what is newer takes the place of what was: certificates by kind, and the vendor stays the same', async () => {
@@ -134,7 +261,10 @@ test('what is newer takes the place of what was: certificates by kind, and the v
   const { duplicates } = await place.does(place.max, reviewRegistration, { id: second.id })
   expect(duplicates).toMatchObject([{ id: first.vendor, how: 'account' }])
   await place.does(place.max, acceptRegistration, { id: second.id, into: first.vendor })
-  expect(await acme.sees(acme.rosa, 'select issued_by, status from vendor_certificates order by status')).toEqual([{ issued_by: 'Iowa', status: 'current' }, { issued_by: 'Iowa', status: 'replaced' }])
+  expect(await acme.sees(acme.rosa, 'select issued_by, status from vendor_certificates order by status')).toEqual([
+    { issued_by: 'Iowa', status: 'current' },
+    { issued_by: 'Iowa', status: 'replaced' },
+  ])
 })
 
 test('the address in the Peppol network comes along, and a registration without one takes none away', async () => {
@@ -159,7 +289,9 @@ test.each<[string, Parameters<typeof identityChanges>[0], string[]]>([
   ['a number where none was', { status: 'active', name: 'Acme', tin_digest: null }, ['its tax number']],
   ['both', { status: 'active', name: 'Bolt', tin_digest: 'b' }, ['its legal name', 'its tax number']],
   ['both of a draft, which nothing goes to yet', { status: 'draft', name: 'Bolt', tin_digest: 'b' }, []],
-])('a registration says %s', (_, known, changes) => expect(identityChanges(known, { name: 'Acme', tin_digest: 'a' })).toEqual(changes))
+])('a registration says %s', (_, known, changes) =>
+  expect(identityChanges(known, { name: 'Acme', tin_digest: 'a' })).toEqual(changes),
+)
 
 test('who a vendor in use is changes with two people, and not with one', async () => {
   const [place, acme] = [await agency(), await company()]
@@ -174,23 +306,65 @@ test('who a vendor in use is changes with two people, and not with one', async (
   await acme.fill({ name: 'Acme Roads LLC' })
   await acme.does(acme.ada, keepTaxNumber, { kind: 'ein' as const, tin: '13-3456789' })
   const { id } = await acme.sends(place)
-  expect((await does(max, reviewRegistration, { id })).changes).toEqual({ [vendor]: ['its legal name', 'its tax number'] })
-  expect((await does(max, acceptRegistration, { id, into: vendor })).waits).toEqual(['its legal name', 'its tax number'])
+  expect((await does(max, reviewRegistration, { id })).changes).toEqual({
+    [vendor]: ['its legal name', 'its tax number'],
+  })
+  expect((await does(max, acceptRegistration, { id, into: vendor })).waits).toEqual([
+    'its legal name',
+    'its tax number',
+  ])
   expect(await nameOf()).toEqual({ name: 'Acme Paving LLC' })
-  await expect(does(max, acceptRegistration, { id, into: vendor })).rejects.toThrow('You have accepted it. Somebody else must look at it too')
+  await expect(does(max, acceptRegistration, { id, into: vendor })).rejects.toThrow(
+    'You have accepted it. Somebody else must look at it too',
+  )
   expect(await does(olga, acceptRegistration, { id, into: vendor })).toMatchObject({ status: 'active', waits: [] })
   expect(await nameOf()).toEqual({ name: 'Acme Roads LLC' })
 })
 
 test('the public sees a vendor while it is active and its own people agree, and nothing that is private', async () => {
-  const [place, acme] = [await agency(), await company({ certificates: [{ kind: 'women', issued_by: 'Iowa', expires_on: '2090-01-01', document: [] }, { kind: 'liability', issued_by: 'Mutual', expires_on: '2090-01-01', document: [] }] })]
-  const shown = async () => (await place.database.read({ role: 'anon' }, { text: 'select name, agency, categories, certificates from vendor_listings where organization_id = $1', values: [place.organization.id] })).rows
-  const { vendor } = await place.does(place.max, acceptRegistration, { id: (await acme.sends(place, true)).id, into: null })
+  const [place, acme] = [
+    await agency(),
+    await company({
+      certificates: [
+        { kind: 'women', issued_by: 'Iowa', expires_on: '2090-01-01', document: [] },
+        { kind: 'liability', issued_by: 'Mutual', expires_on: '2090-01-01', document: [] },
+      ],
+    }),
+  ]
+  const shown = async () =>
+    (
+      await place.database.read(
+        { role: 'anon' },
+        {
+          text: 'select name, agency, categories, certificates from vendor_listings where organization_id = $1',
+          values: [place.organization.id],
+        },
+      )
+    ).rows
+  const { vendor } = await place.does(place.max, acceptRegistration, {
+    id: (await acme.sends(place, true)).id,
+    into: null,
+  })
   expect(await shown()).toEqual([])
   await place.does(place.olga, vendorCommands.activate, { id: vendor, reason: '' })
-  expect(await shown()).toEqual([{ name: 'Acme Paving LLC', agency: place.organization.name, categories: '745, 913-27', certificates: [{ kind: 'women', issued_by: 'Iowa', expires_on: '2090-01-01' }] }])
+  expect(await shown()).toEqual([
+    {
+      name: 'Acme Paving LLC',
+      agency: place.organization.name,
+      categories: '745, 913-27',
+      certificates: [{ kind: 'women', issued_by: 'Iowa', expires_on: '2090-01-01' }],
+    },
+  ])
   await acme.does(acme.ada, consentToListing, { organization: place.organization.id, vendor, listed: false })
   expect(await shown()).toEqual([])
-  await expect(place.does(place.ada, consentToListing, { organization: place.organization.id, vendor, listed: true })).rejects.toThrow('This vendor does not exist.')
-  await expect(place.edits(place.ada, 'insert into vendor_listings (organization_id, vendor, agency, name, type) values ($1, $2, $3, $4, $5)', [place.organization.id, vendor, 'x', 'x', 'llc'])).rejects.toThrow('permission denied')
+  await expect(
+    place.does(place.ada, consentToListing, { organization: place.organization.id, vendor, listed: true }),
+  ).rejects.toThrow('This vendor does not exist.')
+  await expect(
+    place.edits(
+      place.ada,
+      'insert into vendor_listings (organization_id, vendor, agency, name, type) values ($1, $2, $3, $4, $5)',
+      [place.organization.id, vendor, 'x', 'x', 'llc'],
+    ),
+  ).rejects.toThrow('permission denied')
 })

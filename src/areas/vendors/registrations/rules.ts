@@ -6,8 +6,34 @@ import type { KeptFile } from '#platform/records/fields.ts'
 
 export type RegistrationStatus = 'submitted' | 'returned' | 'accepted' | 'rejected' | 'withdrawn'
 
-type Said = Pick<CompanyProfile, 'name' | 'trade_name' | 'type' | 'uei' | 'address' | 'city' | 'website' | 'about' | 'categories' | 'small_business' | 'contact' | 'email' | 'phone' | 'peppol' | 'tin_kind' | 'tin_last' | 'bank_holder' | 'bank_name' | 'bank_kind' | 'bank_routing' | 'bank_last'>
-export type RegistrationContent = { profile: Said; certificates: (Pick<CompanyCertificate, 'kind' | 'number' | 'issued_by' | 'expires_on'> & { document: KeptFile[] })[] }
+type Said = Pick<
+  CompanyProfile,
+  | 'name'
+  | 'trade_name'
+  | 'type'
+  | 'uei'
+  | 'address'
+  | 'city'
+  | 'website'
+  | 'about'
+  | 'categories'
+  | 'small_business'
+  | 'contact'
+  | 'email'
+  | 'phone'
+  | 'peppol'
+  | 'tin_kind'
+  | 'tin_last'
+  | 'bank_holder'
+  | 'bank_name'
+  | 'bank_kind'
+  | 'bank_routing'
+  | 'bank_last'
+>
+export type RegistrationContent = {
+  profile: Said
+  certificates: (Pick<CompanyCertificate, 'kind' | 'number' | 'issued_by' | 'expires_on'> & { document: KeptFile[] })[]
+}
 
 export type Registration = {
   organization_id: string
@@ -31,9 +57,25 @@ export type Registration = {
   vendor: string | null
 }
 
-export const registrationWords: Record<RegistrationStatus, string> = { submitted: 'Waits for an answer', returned: 'Sent back', accepted: 'Accepted', rejected: 'Rejected', withdrawn: 'Taken back' }
+export const registrationWords: Record<RegistrationStatus, string> = {
+  submitted: 'Waits for an answer',
+  returned: 'Sent back',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  withdrawn: 'Taken back',
+}
 
-export function whyNotSubmit({ kind, open, waiting, missing }: { kind: 'agency' | 'vendor'; open: boolean; waiting: boolean; missing: Reason }): Reason {
+export function whyNotSubmit({
+  kind,
+  open,
+  waiting,
+  missing,
+}: {
+  kind: 'agency' | 'vendor'
+  open: boolean
+  waiting: boolean
+  missing: Reason
+}): Reason {
   return firstReason(
     kind !== 'vendor' && 'Only a vendor’s own organization registers as a vendor.',
     !open && 'This agency takes no registrations.',
@@ -42,26 +84,50 @@ export function whyNotSubmit({ kind, open, waiting, missing }: { kind: 'agency' 
   )
 }
 
-export const whyNotWithdraw = ({ status }: Pick<Registration, 'status'>): Reason => (status === 'submitted' ? null : 'Only what waits for an answer can be taken back.')
+export const whyNotWithdraw = ({ status }: Pick<Registration, 'status'>): Reason =>
+  status === 'submitted' ? null : 'Only what waits for an answer can be taken back.'
 
-export function whyNotDecide({ status }: Pick<Registration, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason {
-  return firstReason(!atLeast('manager', actor) && 'Deciding about registrations needs the role manager.', status !== 'submitted' && 'This registration is decided already.')
+export function whyNotDecide(
+  { status }: Pick<Registration, 'status'>,
+  { actor }: { actor: Pick<Actor, 'role'> },
+): Reason {
+  return firstReason(
+    !atLeast('manager', actor) && 'Deciding about registrations needs the role manager.',
+    status !== 'submitted' && 'This registration is decided already.',
+  )
 }
 
-export type Known = { id: string; number: string; name: string; trade_name: string | null; uei: string | null; status: string; same_tin: boolean; account: string | null }
+export type Known = {
+  id: string
+  number: string
+  name: string
+  trade_name: string | null
+  uei: string | null
+  status: string
+  same_tin: boolean
+  account: string | null
+}
 export type Duplicate = Known & { how: 'account' | 'uei' | 'tin' | 'name' | 'like'; likeness: number; words: string }
 
 /** How alike two names must be before somebody should look. */
 const alike = 0.72
 
 /** Vendors that this company may be already, the surest first, with what speaks for it. */
-export function duplicatesOf(company: { name: string; trade_name: string | null; uei: string | null; account: string }, known: readonly Known[]): Duplicate[] {
+export function duplicatesOf(
+  company: { name: string; trade_name: string | null; uei: string | null; account: string },
+  known: readonly Known[],
+): Duplicate[] {
   return known
     .flatMap((row): Duplicate[] => {
-      const near = Math.max(...[company.name, company.trade_name].flatMap((own) => (own ? [row.name, row.trade_name].map((theirs) => (theirs ? likeness(own, theirs) : 0)) : [])))
+      const near = Math.max(
+        ...[company.name, company.trade_name].flatMap((own) =>
+          own ? [row.name, row.trade_name].map((theirs) => (theirs ? likeness(own, theirs) : 0)) : [],
+        ),
+      )
       const sameName = nameKey(company.name) === nameKey(row.name)
       const found = (how: Duplicate['how'], words: string) => [{ ...row, how, likeness: near, words }]
-      if (row.account === company.account) return found('account', 'This company is linked to it already: accepting brings it up to date.')
+      if (row.account === company.account)
+        return found('account', 'This company is linked to it already: accepting brings it up to date.')
       if (company.uei && row.uei === company.uei) return found('uei', 'The same Unique Entity ID.')
       if (row.same_tin) return found('tin', 'The same tax number.')
       if (sameName) return found('name', 'The same name, but for its legal form.')
@@ -74,25 +140,43 @@ const order = ['account', 'uei', 'tin', 'name', 'like']
 /** Two records with one number would pay one company twice; a likeness is only a question. */
 export function whyNotNew(duplicates: readonly Duplicate[]): Reason {
   const same = duplicates.find(({ how }) => how === 'account' || how === 'uei' || how === 'tin')
-  return same ? `${same.number} ${same.name} is this company already. ${same.words} Choose it instead of making another.` : null
+  return same
+    ? `${same.number} ${same.name} is this company already. ${same.words} Choose it instead of making another.`
+    : null
 }
 
 /** A vendor that another company's people speak for is not given away by a likeness. */
 export function whyNotClaim(vendor: Pick<Known, 'status' | 'account' | 'name' | 'number'>, account: string): Reason {
   return firstReason(
     vendor.status === 'closed' && `${vendor.number} ${vendor.name} is closed.`,
-    vendor.account !== null && vendor.account !== account && `${vendor.number} ${vendor.name} is linked to another company’s people. Take that link away first.`,
+    vendor.account !== null &&
+      vendor.account !== account &&
+      `${vendor.number} ${vendor.name} is linked to another company’s people. Take that link away first.`,
   )
 }
 
 /** What makes a vendor in use into somebody else: whoever changes it decides whom the next payment belongs to. */
-export function identityChanges(known: { status: string; name: string; tin_digest: string | null }, said: { name: string; tin_digest: string }): string[] {
+export function identityChanges(
+  known: { status: string; name: string; tin_digest: string | null },
+  said: { name: string; tin_digest: string },
+): string[] {
   if (known.status !== 'active' && known.status !== 'suspended') return []
-  return [...(known.name !== said.name ? ['its legal name'] : []), ...(known.tin_digest !== said.tin_digest ? ['its tax number'] : [])]
+  return [
+    ...(known.name !== said.name ? ['its legal name'] : []),
+    ...(known.tin_digest !== said.tin_digest ? ['its tax number'] : []),
+  ]
 }
 
 /** Two people, as with bank details. Who takes it in as another vendor than the first did is the first again. */
-export const isSecond = (row: Pick<Registration, 'first_by' | 'first_into'>, { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string }): boolean => row.first_by !== null && row.first_into === into && row.first_by !== actor.user_id
+export const isSecond = (
+  row: Pick<Registration, 'first_by' | 'first_into'>,
+  { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string },
+): boolean => row.first_by !== null && row.first_into === into && row.first_by !== actor.user_id
 
-export const whyNotAgain = (row: Pick<Registration, 'first_by' | 'first_into'>, { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string }): Reason =>
-  row.first_into === into && row.first_by === actor.user_id ? 'You have accepted it. Somebody else must look at it too, because it changes who this vendor is.' : null
+export const whyNotAgain = (
+  row: Pick<Registration, 'first_by' | 'first_into'>,
+  { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string },
+): Reason =>
+  row.first_into === into && row.first_by === actor.user_id
+    ? 'You have accepted it. Somebody else must look at it too, because it changes who this vendor is.'
+    : null

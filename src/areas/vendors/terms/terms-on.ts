@@ -3,11 +3,18 @@ import { todayOf } from '#platform/commands/today.ts'
 import type { TermKind, VendorTerm } from './records.ts'
 import { termOn } from './rules.ts'
 
-export type Terms = { today: string; term: (kind: TermKind) => number | undefined; termOn: (kind: TermKind, day: string) => number | undefined }
+export type Terms = {
+  today: string
+  term: (kind: TermKind) => number | undefined
+  termOn: (kind: TermKind, day: string) => number | undefined
+}
 
 /** What this agency treats its vendors by, on its own calendar's day. */
 export async function termsOf(tx: CommandTx, now: Date): Promise<Terms> {
-  const rows = await tx.sql<VendorTerm>('select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1', [tx.organizationId()])
+  const rows = await tx.sql<VendorTerm>(
+    'select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1',
+    [tx.organizationId()],
+  )
   const today = await todayOf(tx, now)
   return { today, term: (kind) => termOn(rows, kind, today), termOn: (kind, day) => termOn(rows, kind, day) }
 }

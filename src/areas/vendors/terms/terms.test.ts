@@ -20,9 +20,17 @@ test.each<[string, number | undefined]>([
 
 test('an administrator keeps the terms, with the rule and the reason behind each', async () => {
   const { ada, max, does, sees, clock } = await city()
-  const term = { kind: 'bank_wait_hours', value: 48, valid_from: clock.today(), source: 'Treasury policy 12', reason: 'The council asked for it' } as const
+  const term = {
+    kind: 'bank_wait_hours',
+    value: 48,
+    valid_from: clock.today(),
+    source: 'Treasury policy 12',
+    reason: 'The council asked for it',
+  } as const
   await expect(does(max, createTerm, term)).rejects.toThrow()
   await expect(does(ada, createTerm, { ...term, reason: '' })).rejects.toThrow(/Reason/)
   await does(ada, createTerm, term)
-  expect(await sees(max, 'select value::int as value, source, reason from vendor_terms')).toEqual([{ value: 48, source: 'Treasury policy 12', reason: 'The council asked for it' }])
+  expect(await sees(max, 'select value::int as value, source, reason from vendor_terms')).toEqual([
+    { value: 48, source: 'Treasury policy 12', reason: 'The council asked for it' },
+  ])
 })

@@ -64,17 +64,33 @@ export const mergeVendor = command('vendors/merge', {
   async run({ id, into }, { tx, actor, now }) {
     // Always in the same order, so that two who merge crosswise wait for each other instead of locking each other out.
     const [first, second] = [id, into].toSorted()
-    const locked = [await tx.lock<Vendor>(vendor, first!), ...(first === second ? [] : [await tx.lock<Vendor>(vendor, second!)])]
+    const locked = [
+      await tx.lock<Vendor>(vendor, first!),
+      ...(first === second ? [] : [await tx.lock<Vendor>(vendor, second!)]),
+    ]
     const from = locked.find((row) => row.id === id)!
     const to = locked.find((row) => row.id === into)!
-    const linked = await tx.sql<{ vendor: string }>('select vendor from vendor_accounts where organization_id = $1 and vendor = any ($2)', [actor.organization_id, [id, into]])
+    const linked = await tx.sql<{ vendor: string }>(
+      'select vendor from vendor_accounts where organization_id = $1 and vendor = any ($2)',
+      [actor.organization_id, [id, into]],
+    )
     refuseIf(whyNotMerge(from, to, { actor, bothLinked: linked.length === 2 }))
     // The sealed tax number is bound to its vendor; the company sends it again with its next registration.
-    await tx.sql('insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3, account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2 on conflict do nothing', [actor.organization_id, id, into])
+    await tx.sql(
+      'insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3, account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2 on conflict do nothing',
+      [actor.organization_id, id, into],
+    )
     await tx.sql('delete from vendor_accounts where organization_id = $1 and vendor = $2', [actor.organization_id, id])
-    await tx.sql(`update vendor_certificates set vendor = $3 where organization_id = $1 and vendor = $2 and status = 'current'`, [actor.organization_id, id, into])
+    await tx.sql(
+      `update vendor_certificates set vendor = $3 where organization_id = $1 and vendor = $2 and status = 'current'`,
+      [actor.organization_id, id, into],
+    )
     const merged = await tx.update<Vendor>(vendor, id, { status: 'closed' })
-    await linkRecords(tx, { from: { table: vendor.table, id }, kind: 'became', to: { table: vendor.table, id: into } }, now)
+    await linkRecords(
+      tx,
+      { from: { table: vendor.table, id }, kind: 'became', to: { table: vendor.table, id: into } },
+      now,
+    )
     for (const each of [id, into]) await keepListing(tx, actor.organization_id, each, now)
     return { ...merged, into }
   },

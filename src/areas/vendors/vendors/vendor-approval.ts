@@ -40,13 +40,32 @@ export const vendorApproval = approvable({
 })
 
 /** Whoever entered it asks for it; if they have left, whoever sends it does. */
-export async function documentOf(tx: CommandTx, { id, number, name, type, created_by }: Vendor, sender: string): Promise<ApprovalDocument> {
-  const member = created_by && (await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), created_by]))
-  return { table: vendor.table, id, title: `${number}: ${name}`, amount: 0, category: type, requested_by: member ? created_by! : sender }
+export async function documentOf(
+  tx: CommandTx,
+  { id, number, name, type, created_by }: Vendor,
+  sender: string,
+): Promise<ApprovalDocument> {
+  const member =
+    created_by &&
+    (await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [
+      tx.organizationId(),
+      created_by,
+    ]))
+  return {
+    table: vendor.table,
+    id,
+    title: `${number}: ${name}`,
+    amount: 0,
+    category: type,
+    requested_by: member ? created_by! : sender,
+  }
 }
 
 async function asItStands(tx: CommandTx, id: string): Promise<Vendor> {
-  const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    id,
+  ])
   if (!row) throw new NotFound(vendor.label)
   return row
 }

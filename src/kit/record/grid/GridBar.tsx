@@ -14,10 +14,20 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
         <Icon name="plus" />
         Add line
       </Button>
-      <Button look="quiet" className="px-2.5 font-normal disabled:!border-transparent disabled:!bg-transparent" disabled={!grid.canUndo} onClick={state.undo}>
+      <Button
+        look="quiet"
+        className="px-2.5 font-normal disabled:!border-transparent disabled:!bg-transparent"
+        disabled={!grid.canUndo}
+        onClick={state.undo}
+      >
         Undo
       </Button>
-      <Button look="quiet" className="px-2.5 font-normal disabled:!border-transparent disabled:!bg-transparent" disabled={!grid.canRedo} onClick={state.redo}>
+      <Button
+        look="quiet"
+        className="px-2.5 font-normal disabled:!border-transparent disabled:!bg-transparent"
+        disabled={!grid.canRedo}
+        onClick={state.redo}
+      >
         Redo
       </Button>
       <Button look="quiet" className="px-2.5 font-normal" onClick={state.fillDown}>
@@ -28,14 +38,21 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
         <Icon name="keyboard" />
       </IconButton>
       {keys && (
-        <Dialog title="Keys of this grid" about="Blocks of cells are copied from any spreadsheet and pasted here: all of them, or none and every cell that is wrong." onClose={() => setKeys(false)}>
+        <Dialog
+          title="Keys of this grid"
+          about="Blocks of cells are copied from any spreadsheet and pasted here: all of them, or none and every cell that is wrong."
+          onClose={() => setKeys(false)}
+        >
           <dl className="divide-y divide-line">
             {gridKeys.map(([words, ...signs]) => (
               <div key={words} className="flex items-center justify-between gap-4 py-2 text-ink">
                 <dt>{words}</dt>
                 <dd className="flex shrink-0 gap-1.5">
                   {signs.map((sign) => (
-                    <kbd key={sign} className="inline-flex h-6 min-w-6 items-center justify-center rounded-xs border border-line-strong bg-surface-2 px-1.5 font-mono text-xs">
+                    <kbd
+                      key={sign}
+                      className="inline-flex h-6 min-w-6 items-center justify-center rounded-xs border border-line-strong bg-surface-2 px-1.5 font-mono text-xs"
+                    >
                       {sign}
                     </kbd>
                   ))}
@@ -53,7 +70,13 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
 export function MoreColumns({ grid: { behind, whole, setWhole } }: { grid: Grid }) {
   if (behind.length === 0) return null
   return (
-    <Button look="quiet" className="px-2.5 font-normal" title={behind.join(', ')} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+    <Button
+      look="quiet"
+      className="px-2.5 font-normal"
+      title={behind.join(', ')}
+      aria-expanded={whole}
+      onClick={() => setWhole(!whole)}
+    >
       {whole ? 'Fewer columns' : `${behind.length} more ${behind.length === 1 ? 'column' : 'columns'}`}
     </Button>
   )

@@ -8,7 +8,13 @@ import { sumOf } from './GridTable.tsx'
 import { cellOf, withCells, type Column, type Line } from './lines.ts'
 import type { Grid } from './use-grid.ts'
 
-type CardsProps = { grid: Grid; names: ReadonlyMap<string, string>; label: string; totals: readonly string[]; editable: boolean }
+type CardsProps = {
+  grid: Grid
+  names: ReadonlyMap<string, string>
+  label: string
+  totals: readonly string[]
+  editable: boolean
+}
 
 /** On a phone a line is a form of its own: nobody hits a cell there, and nothing has to be scrolled sideways. */
 export const GridCards = ({ grid, names, label, totals, editable }: CardsProps) => (
@@ -25,7 +31,13 @@ export const GridCards = ({ grid, names, label, totals, editable }: CardsProps) 
           .map((column) => (
             <div key={column.name} className="flex justify-between gap-4">
               <dt>{column.label}, together</dt>
-              <dd>{column.field.kind === 'money' ? <Amount cents={sumOf(grid, column)} /> : inCell(column, sumOf(grid, column), names)}</dd>
+              <dd>
+                {column.field.kind === 'money' ? (
+                  <Amount cents={sumOf(grid, column)} />
+                ) : (
+                  inCell(column, sumOf(grid, column), names)
+                )}
+              </dd>
             </div>
           ))}
       </dl>
@@ -46,12 +58,18 @@ export const GridCards = ({ grid, names, label, totals, editable }: CardsProps) 
   </div>
 )
 
-function Card({ grid, names, line, row, editable }: Pick<CardsProps, 'grid' | 'names' | 'editable'> & { line: Line; row: number }) {
+function Card({
+  grid,
+  names,
+  line,
+  row,
+  editable,
+}: Pick<CardsProps, 'grid' | 'names' | 'editable'> & { line: Line; row: number }) {
   const entered = (column: Column) => column.edited && editable
   const cell = (column: Column) => inCell(column, cellOf(line, column), names)
   // What it is stands in its first column: above it, and said once, where it is only read; what is empty is not read there at all.
   const [title] = grid.columns
-  const said = (column: Column) => entered(column) || (editable || (column !== title && cell(column) !== ''))
+  const said = (column: Column) => entered(column) || editable || (column !== title && cell(column) !== '')
   const show = (column: Column) =>
     entered(column) ? (
       <FieldInput

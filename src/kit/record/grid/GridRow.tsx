@@ -25,10 +25,28 @@ type RowProps = {
 
 /** One line. Keys, the mouse and the clipboard are heard by the table; the cells only show. */
 export const GridRow = memo(
-  function GridRow({ line, row, columns, names, at, from, to, editing, wrong, removable, id, take, leave, measure }: RowProps) {
+  function GridRow({
+    line,
+    row,
+    columns,
+    names,
+    at,
+    from,
+    to,
+    editing,
+    wrong,
+    removable,
+    id,
+    take,
+    leave,
+    measure,
+  }: RowProps) {
     return (
       <tr ref={measure} data-index={row} data-row={row} aria-rowindex={row + 2} className="group h-(--row-h)">
-        <th scope="row" className="sticky left-0 z-[1] w-11 border-r border-b border-line bg-surface-2 text-center text-2xs font-normal text-ink-2 tabular-nums">
+        <th
+          scope="row"
+          className="sticky left-0 z-[1] w-11 border-r border-b border-line bg-surface-2 text-center text-2xs font-normal text-ink-2 tabular-nums"
+        >
           {row + 1}
         </th>
         {columns.map((column, index) => {
@@ -48,9 +66,21 @@ export const GridRow = memo(
               className={`relative h-px border-r border-b border-line p-0 outline-none last:border-r-0 focus:shadow-[inset_0_0_0_2px_var(--focus)] ${isFigure(column) ? 'text-right' : ''} ${problem ? 'bg-bad-soft' : within ? 'bg-action-soft' : column.edited ? '' : 'bg-surface-2'} ${here && !editing ? 'shadow-[inset_0_0_0_2px_var(--focus)]' : ''}`}
             >
               {here && editing ? (
-                <CellInput field={column.field} label={`${column.label}, line ${row + 1}`} value={line.values[column.name]} begin={editing.begin} wrong={problem !== undefined} onTake={take} onLeave={leave} />
+                <CellInput
+                  field={column.field}
+                  label={`${column.label}, line ${row + 1}`}
+                  value={line.values[column.name]}
+                  begin={editing.begin}
+                  wrong={problem !== undefined}
+                  onTake={take}
+                  onLeave={leave}
+                />
               ) : (
-                <span className={`block truncate px-(--cell-px) ${isFigure(column) ? 'figures' : ''} ${problem ? 'text-bad' : 'text-ink'}`}>{shown}</span>
+                <span
+                  className={`block truncate px-(--cell-px) ${isFigure(column) ? 'figures' : ''} ${problem ? 'text-bad' : 'text-ink'}`}
+                >
+                  {shown}
+                </span>
               )}
               {problem && (
                 <span id={`${id}-${row}-${index}`} className="sr-only">
@@ -61,7 +91,11 @@ export const GridRow = memo(
           )
         })}
         {removable !== null && (
-          <td data-column={columns.length} aria-selected={false} className="sticky right-0 z-[1] w-11 border-b border-line bg-surface text-center shadow-[-1px_0_0_var(--line)]">
+          <td
+            data-column={columns.length}
+            aria-selected={false}
+            className="sticky right-0 z-[1] w-11 border-b border-line bg-surface text-center shadow-[-1px_0_0_var(--line)]"
+          >
             <button
               type="button"
               data-remove={row}
@@ -80,7 +114,16 @@ export const GridRow = memo(
   },
   // The two that fill a cell are made anew with every key, and only the line that is being filled calls them.
   (before, after) =>
-    after.editing === null && before.editing === null && (Object.keys(after) as (keyof RowProps)[]).every((name) => name === 'take' || name === 'leave' || name === 'measure' || (name === 'wrong' ? same(before.wrong, after.wrong) : before[name] === after[name])),
+    after.editing === null &&
+    before.editing === null &&
+    (Object.keys(after) as (keyof RowProps)[]).every(
+      (name) =>
+        name === 'take' ||
+        name === 'leave' ||
+        name === 'measure' ||
+        (name === 'wrong' ? same(before.wrong, after.wrong) : before[name] === after[name]),
+    ),
 )
 
-const same = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) => Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => a[name] === b[name])
+const same = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => a[name] === b[name])

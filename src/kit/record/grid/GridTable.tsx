@@ -11,7 +11,13 @@ import { cellOf, type Column } from './lines.ts'
 import type { Grid } from './use-grid.ts'
 import { useGridTable } from './use-grid-table.ts'
 
-type GridTableProps = { grid: Grid; names: ReadonlyMap<string, string>; label: string; totals: readonly string[]; editable: boolean }
+type GridTableProps = {
+  grid: Grid
+  names: ReadonlyMap<string, string>
+  label: string
+  totals: readonly string[]
+  editable: boolean
+}
 
 /** The lines as a spreadsheet shows them. Its rows scroll within it, so that its head and its totals stay in sight; only those in sight stand in the document. */
 export function GridTable({ grid, names, label, totals, editable }: GridTableProps) {
@@ -34,20 +40,45 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const [from, to] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
       const shown = Array.from({ length: to - from + 1 }, (_, at) => from + at)
-      return cursor.row < from ? [cursor.row, ...shown] : cursor.row > to && cursor.row < count ? [...shown, cursor.row] : shown
+      return cursor.row < from
+        ? [cursor.row, ...shown]
+        : cursor.row > to && cursor.row < count
+          ? [...shown, cursor.row]
+          : shown
     },
   })
   const items = virtual.getVirtualItems()
   const width = columns.length + (editable ? 2 : 1)
-  const wrongIn = (row: number) => Object.fromEntries(columns.flatMap(({ name }) => (grid.wrong(lines[row]!, name) ? [[name, grid.wrong(lines[row]!, name)!]] : [])))
-  const problem = lines[cursor.row] && columns[cursor.column] ? grid.wrong(lines[cursor.row]!, columns[cursor.column]!.name) : undefined
+  const wrongIn = (row: number) =>
+    Object.fromEntries(
+      columns.flatMap(({ name }) => (grid.wrong(lines[row]!, name) ? [[name, grid.wrong(lines[row]!, name)!]] : [])),
+    )
+  const problem =
+    lines[cursor.row] && columns[cursor.column]
+      ? grid.wrong(lines[cursor.row]!, columns[cursor.column]!.name)
+      : undefined
 
   return (
     <div className="grid min-w-0 gap-2">
-      {editable ? <GridBar grid={grid} state={state} /> : grid.behind.length > 0 && <div className="justify-self-end"><MoreColumns grid={grid} /></div>}
+      {editable ? (
+        <GridBar grid={grid} state={state} />
+      ) : (
+        grid.behind.length > 0 && (
+          <div className="justify-self-end">
+            <MoreColumns grid={grid} />
+          </div>
+        )
+      )}
       {state.errors.length > 0 && <CellErrors errors={[...state.errors]} wrong={state.errors.length} />}
       {/* Without a line there is no cell to stand in, and the columns must still be reached. */}
-      <div ref={box} tabIndex={grid.lines.length === 0 ? 0 : undefined} className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]" onCopy={state.copy} onCut={(event) => state.copy(event, true)} onPaste={(event) => void state.putIn(event)}>
+      <div
+        ref={box}
+        tabIndex={grid.lines.length === 0 ? 0 : undefined}
+        className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface [--row-h:2.125rem] pointer-coarse:[--row-h:2.75rem]"
+        onCopy={state.copy}
+        onCut={(event) => state.copy(event, true)}
+        onPaste={(event) => void state.putIn(event)}
+      >
         <table
           ref={state.table}
           role="grid"
@@ -72,7 +103,11 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
                 <span className="sr-only">Line</span>
               </th>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={`${head} ${widthOf(column)} border-r px-(--cell-px) font-semibold last:border-r-0 ${isFigure(column) ? 'text-right' : ''}`}>
+                <th
+                  key={column.name}
+                  scope="col"
+                  className={`${head} ${widthOf(column)} border-r px-(--cell-px) font-semibold last:border-r-0 ${isFigure(column) ? 'text-right' : ''}`}
+                >
                   {column.label}
                 </th>
               ))}
@@ -110,7 +145,9 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
                 />,
               ]
             })}
-            {virtual.getTotalSize() > (items.at(-1)?.end ?? 0) && <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={width} />}
+            {virtual.getTotalSize() > (items.at(-1)?.end ?? 0) && (
+              <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={width} />
+            )}
           </tbody>
           {totals.length > 0 && (
             <tfoot>
@@ -131,7 +168,11 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
         </table>
       </div>
       <div className="flex min-h-6 flex-wrap justify-between gap-x-6 text-sm text-ink-2">
-        <p className={problem ? 'text-bad' : ''}>{problem ? `Line ${cursor.row + 1}, ${columns[cursor.column]!.label}: ${problem}` : `${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}</p>
+        <p className={problem ? 'text-bad' : ''}>
+          {problem
+            ? `Line ${cursor.row + 1}, ${columns[cursor.column]!.label}: ${problem}`
+            : `${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}
+        </p>
         <Chosen grid={grid} range={range} />
       </div>
       <p role="status" className="sr-only">
@@ -144,10 +185,26 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
 const head = 'sticky top-0 z-[2] h-9 border-b border-line-strong bg-surface-2'
 const foot = 'sticky bottom-0 z-[2] h-10 border-t border-line-strong bg-surface-2'
 
-const widths: Partial<Record<Column['field']['kind'], string>> = { money: 'w-30', number: 'w-24', percent: 'w-24', date: 'w-36', choice: 'w-28', flag: 'w-20', ref: 'w-48', person: 'w-44' }
+const widths: Partial<Record<Column['field']['kind'], string>> = {
+  money: 'w-30',
+  number: 'w-24',
+  percent: 'w-24',
+  date: 'w-36',
+  choice: 'w-28',
+  flag: 'w-20',
+  ref: 'w-48',
+  person: 'w-44',
+}
 /** A unit, a code, one of a few short words, or a number that never gets long needs no room for a sentence; its head has room in any case. */
-const isShort = ({ field, label }: Column): boolean => label.length <= 8 && (field.kind === 'choice' ? field.options!.every((option) => optionLabel(field, option).length <= 8) : field.max !== undefined && field.max <= (field.kind === 'number' ? 1_000_000 : 20))
-const widthOf = (column: Column) => (isShort(column) ? 'w-20' : (widths[column.field.kind] ?? (column.field.max !== undefined && column.field.max <= 40 ? 'w-24' : 'w-52')))
+const isShort = ({ field, label }: Column): boolean =>
+  label.length <= 8 &&
+  (field.kind === 'choice'
+    ? field.options!.every((option) => optionLabel(field, option).length <= 8)
+    : field.max !== undefined && field.max <= (field.kind === 'number' ? 1_000_000 : 20))
+const widthOf = (column: Column) =>
+  isShort(column)
+    ? 'w-20'
+    : (widths[column.field.kind] ?? (column.field.max !== undefined && column.field.max <= 40 ? 'w-24' : 'w-52'))
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden>
@@ -155,19 +212,33 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 )
 
-export const sumOf = ({ lines }: Grid, column: Column): number => lines.reduce((sum, line) => sum + (Number(cellOf(line, column)) || 0), 0)
+export const sumOf = ({ lines }: Grid, column: Column): number =>
+  lines.reduce((sum, line) => sum + (Number(cellOf(line, column)) || 0), 0)
 
 const Together = ({ column, grid }: { column: Column; grid: Grid }) =>
-  column.field.kind === 'money' ? <Amount cents={sumOf(grid, column)} className="rule-double" /> : <span className="rule-double figures">{inCell(column, sumOf(grid, column), new Map())}</span>
+  column.field.kind === 'money' ? (
+    <Amount cents={sumOf(grid, column)} className="rule-double" />
+  ) : (
+    <span className="rule-double figures">{inCell(column, sumOf(grid, column), new Map())}</span>
+  )
 
 /** What several chosen amounts come to, as every spreadsheet says below its edge. */
 function Chosen({ grid: { columns, lines }, range }: { grid: Grid; range: ReturnType<typeof useGridTable>['range'] }) {
   const among = columns.slice(range.columns[0], range.columns[1] + 1)
-  const cells = lines.slice(range.rows[0], range.rows[1] + 1).flatMap((line) => among.flatMap((column) => (column.field.kind === 'money' && typeof cellOf(line, column) === 'number' ? [cellOf(line, column) as number] : [])))
+  const cells = lines
+    .slice(range.rows[0], range.rows[1] + 1)
+    .flatMap((line) =>
+      among.flatMap((column) =>
+        column.field.kind === 'money' && typeof cellOf(line, column) === 'number'
+          ? [cellOf(line, column) as number]
+          : [],
+      ),
+    )
   if (cells.length < 2) return null
   return (
     <p>
-      {cells.length} amounts, together <Amount cents={cells.reduce((sum, cents) => sum + cents, 0)} className="font-semibold !text-ink" />
+      {cells.length} amounts, together{' '}
+      <Amount cents={cells.reduce((sum, cents) => sum + cents, 0)} className="font-semibold !text-ink" />
     </p>
   )
 }

@@ -23,7 +23,10 @@ type LinesGridProps = {
 /** Lines that are worked on side by side: with the keys and the blocks of a spreadsheet where there is room for one, as cards where there is not. */
 export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGridProps) {
   const clashes = grid.theirs?.clashes ?? []
-  const names = useSteadyNames(grid.of, [...grid.lines.map(({ values }) => values), ...clashes.map(({ name, theirs }) => ({ [name]: theirs }))])
+  const names = useSteadyNames(grid.of, [
+    ...grid.lines.map(({ values }) => values),
+    ...clashes.map(({ name, theirs }) => ({ [name]: theirs })),
+  ])
   const wide = useMedia('(min-width: 640px)')
   const editable = whyNot === null
   if (grid.loading) return <SkeletonLines lines={4} />
@@ -32,7 +35,10 @@ export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGrid
     <div className="grid min-w-0 gap-3" inert={grid.saving} aria-busy={grid.saving || undefined}>
       {grid.refusal && <Notice tone="bad" title={grid.refusal} />}
       {grid.theirs && grid.theirs.moved > 0 && (
-        <Notice tone="warn" title={`Somebody else changed ${grid.theirs.moved === 1 ? 'one of these cells' : `${grid.theirs.moved} of these cells`} meanwhile`}>
+        <Notice
+          tone="warn"
+          title={`Somebody else changed ${grid.theirs.moved === 1 ? 'one of these cells' : `${grid.theirs.moved} of these cells`} meanwhile`}
+        >
           {clashes.length > 0 && (
             <ul className="mb-2 grid gap-1">
               {clashes.map(({ key, name, mine, theirs }) => {
@@ -40,7 +46,9 @@ export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGrid
                 const row = grid.lines.findIndex((line) => line.key === key)
                 return (
                   <li key={`${key} ${name}`}>
-                    Line {row + 1}, {labelOf(grid.of, name)}: yours is <b>{(column && inCell(column, mine, names)) || 'empty'}</b>, theirs <b>{(column && inCell(column, theirs, names)) || 'empty'}</b>
+                    Line {row + 1}, {labelOf(grid.of, name)}: yours is{' '}
+                    <b>{(column && inCell(column, mine, names)) || 'empty'}</b>, theirs{' '}
+                    <b>{(column && inCell(column, theirs, names)) || 'empty'}</b>
                   </li>
                 )
               })}
@@ -54,7 +62,11 @@ export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGrid
           </span>
         </Notice>
       )}
-      {grid.lines.length === 0 && !editable ? <p className="text-ink-2">No lines.</p> : <Lines grid={grid} names={names} label={label} totals={totals} editable={editable} />}
+      {grid.lines.length === 0 && !editable ? (
+        <p className="text-ink-2">No lines.</p>
+      ) : (
+        <Lines grid={grid} names={names} label={label} totals={totals} editable={editable} />
+      )}
       {whyNot && <p className="text-sm text-ink-2">{whyNot}</p>}
     </div>
   )

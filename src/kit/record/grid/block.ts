@@ -5,7 +5,7 @@ export function blockIn(text: string): string[][] {
   const rows: string[][] = [[]]
   // One cell and what ends it. A quote in the middle of a cell is a quote; only one at its beginning opens a quoted cell.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
-  for (let end: string | undefined = '\t'; end; ) {
+  for (let end: string | undefined = '\t'; end;) {
     const [, quoted, plain, after] = cell.exec(text)!
     rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
     end = after
@@ -18,4 +18,7 @@ export function blockIn(text: string): string[][] {
   return rows
 }
 
-export const blockOf = (rows: Block): string => rows.map((row) => row.map((cell) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\n')
+export const blockOf = (rows: Block): string =>
+  rows
+    .map((row) => row.map((cell) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
+    .join('\n')

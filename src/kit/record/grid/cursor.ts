@@ -23,20 +23,34 @@ const page = 10
 /** Where a key leads; null when it leads nowhere. */
 export function led({ row, column }: Place, key: string, far: boolean, { rows, columns }: Size): Place | null {
   switch (key) {
-    case 'ArrowDown': return { row: far ? rows - 1 : row + 1, column }
-    case 'ArrowUp': return { row: far ? 0 : row - 1, column }
-    case 'ArrowRight': return { row, column: far ? columns - 1 : column + 1 }
-    case 'ArrowLeft': return { row, column: far ? 0 : column - 1 }
-    case 'Home': return { row: far ? 0 : row, column: 0 }
-    case 'End': return { row: far ? rows - 1 : row, column: columns - 1 }
-    case 'PageDown': return { row: row + page, column }
-    case 'PageUp': return { row: row - page, column }
-    default: return null
+    case 'ArrowDown':
+      return { row: far ? rows - 1 : row + 1, column }
+    case 'ArrowUp':
+      return { row: far ? 0 : row - 1, column }
+    case 'ArrowRight':
+      return { row, column: far ? columns - 1 : column + 1 }
+    case 'ArrowLeft':
+      return { row, column: far ? 0 : column - 1 }
+    case 'Home':
+      return { row: far ? 0 : row, column: 0 }
+    case 'End':
+      return { row: far ? rows - 1 : row, column: columns - 1 }
+    case 'PageDown':
+      return { row: row + page, column }
+    case 'PageUp':
+      return { row: row - page, column }
+    default:
+      return null
   }
 }
 
 /** The next cell that is filled in, line after line; null at the end of the grid, where Tab leads out of it. */
-export function nextOpen({ row, column }: Place, forwards: boolean, open: readonly number[], rows: number): Place | null {
+export function nextOpen(
+  { row, column }: Place,
+  forwards: boolean,
+  open: readonly number[],
+  rows: number,
+): Place | null {
   const after = forwards ? open.find((each) => each > column) : open.findLast((each) => each < column)
   if (after !== undefined) return { row, column: after }
   const line = row + (forwards ? 1 : -1)

@@ -9,9 +9,12 @@ import { merge } from './merge.ts'
 import { namesIn, paste } from './paste.ts'
 
 const orderLine = defineRecord('order_lines', {
-  label: 'Line', plural: 'Lines', about: 'One thing that is ordered.',
+  label: 'Line',
+  plural: 'Lines',
+  about: 'One thing that is ordered.',
   access: { of: 'parent', parent: 'orders', by: 'order' },
-  title: 'item', list: ['item', 'quantity'],
+  title: 'item',
+  list: ['item', 'quantity'],
   fields: {
     order: ref('orders', { required: true }),
     item: text({ required: true, max: 20 }),
@@ -21,26 +24,63 @@ const orderLine = defineRecord('order_lines', {
     budget_line: ref('budget_lines', { label: 'Budget line' }),
   },
 })
-const total = { name: 'total', label: 'Total', of: ({ quantity, price }: Record<string, unknown>) => (typeof quantity === 'number' && typeof price === 'number' ? quantity * price : null) }
+const total = {
+  name: 'total',
+  label: 'Total',
+  of: ({ quantity, price }: Record<string, unknown>) =>
+    typeof quantity === 'number' && typeof price === 'number' ? quantity * price : null,
+}
 const columns = columnsFor(orderLine, ['item', 'quantity', 'price', 'unit', 'budget_line'], [total])
 const salt = { id: '1', version: 1, item: 'Salt', quantity: 2, price: 9_50, unit: 'each', budget_line: null }
 const sand = { id: '2', version: 1, item: 'Sand', quantity: 4, price: 3_00, unit: 'box', budget_line: null }
 const lines: readonly Line[] = [salt, sand].map((row) => lineOf(orderLine, row))
 const roads = '0198f000-0000-7000-8000-000000000001'
-const setting = { of: orderLine, columns, parent: 'order', fresh: {}, known: { budget_line: new Map([['roads', roads], ['parks', null]]) }, today: '2026-11-20' }
+const setting = {
+  of: orderLine,
+  columns,
+  parent: 'order',
+  fresh: {},
+  known: {
+    budget_line: new Map([
+      ['roads', roads],
+      ['parks', null],
+    ]),
+  },
+  today: '2026-11-20',
+}
 test('columns that few lines need stand behind the others, and what stands in them is judged all the same', () => {
-  expect(frontOf(columns, ['price', 'unit']).map(({ name }) => name)).toEqual(['item', 'quantity', 'budget_line', 'total'])
+  expect(frontOf(columns, ['price', 'unit']).map(({ name }) => name)).toEqual([
+    'item',
+    'quantity',
+    'budget_line',
+    'total',
+  ])
   expect(frontOf(columns, [])).toBe(columns)
   const wrong = withCells(lines, [{ row: 0, name: 'price', value: -1 }])
   expect(judge(orderLine, wrong[0]!, 'order').problems.map(({ name }) => name)).toEqual(['price'])
 })
 
-const values = (of: readonly Line[]) => of.map((line) => columns.filter(({ edited }) => edited).map(({ name }) => line.values[name]))
+const values = (of: readonly Line[]) =>
+  of.map((line) => columns.filter(({ edited }) => edited).map(({ name }) => line.values[name]))
 
 test.each<[string, string, string[][]]>([
   ['one cell', 'Salt', [['Salt']]],
-  ['rows and columns', 'Salt\t2\r\nSand\t4\r\n', [['Salt', '2'], ['Sand', '4']]],
-  ['empty cells', '\t2\n\t', [['', '2'], ['', '']]],
+  [
+    'rows and columns',
+    'Salt\t2\r\nSand\t4\r\n',
+    [
+      ['Salt', '2'],
+      ['Sand', '4'],
+    ],
+  ],
+  [
+    'empty cells',
+    '\t2\n\t',
+    [
+      ['', '2'],
+      ['', ''],
+    ],
+  ],
   ['a line and a tab within a cell', '"Salt\n(coarse)\tbags"\t2', [['Salt\n(coarse)\tbags', '2']]],
   ['quotes within a cell', '"2"" pipe"\t3" pipe', [['2" pipe', '3" pipe']]],
   ['a quote that is none', '"Salt" coarse\t2', [['"Salt" coarse', '2']]],
@@ -50,21 +90,52 @@ test.each<[string, string, string[][]]>([
 })
 
 test('what is copied is read back as it was', () => {
-  const block = [['a\tb', '"q"', 'x'], ['', 'two\nlines', '7']]
+  const block = [
+    ['a\tb', '"q"', 'x'],
+    ['', 'two\nlines', '7'],
+  ]
   expect(blockIn(blockOf(block))).toEqual(block)
 })
 
 test('a block is laid over the grid, with new lines where it is longer, past what is only shown', () => {
-  const pasted = paste(lines, { row: 1, column: 1 }, [['5', '$1,200.50', 'Box', 'Roads', '99'], ['6', '(2)', '', '', '']], setting)
+  const pasted = paste(
+    lines,
+    { row: 1, column: 1 },
+    [
+      ['5', '$1,200.50', 'Box', 'Roads', '99'],
+      ['6', '(2)', '', '', ''],
+    ],
+    setting,
+  )
   expect(pasted.errors).toEqual([{ row: 3, column: 'Price', message: 'Price must be at least $0.00' }])
-  const right = paste(lines, { row: 1, column: 1 }, [['5', '$1,200.50', 'Box', 'Roads', '99'], ['6', '2', '', '', '']], setting)
+  const right = paste(
+    lines,
+    { row: 1, column: 1 },
+    [
+      ['5', '$1,200.50', 'Box', 'Roads', '99'],
+      ['6', '2', '', '', ''],
+    ],
+    setting,
+  )
   expect(right).toMatchObject({ cells: 8, errors: [] })
-  expect(values(right.lines)).toEqual([['Salt', 2, 9_50, 'each', null], ['Sand', 5, 1_200_50, 'box', roads], [null, 6, 2_00, null, null]])
+  expect(values(right.lines)).toEqual([
+    ['Salt', 2, 9_50, 'each', null],
+    ['Sand', 5, 1_200_50, 'box', roads],
+    [null, 6, 2_00, null, null],
+  ])
   expect(right.lines[0]).toBe(lines[0])
 })
 
 test('a block with one wrong cell is not taken in, and every wrong cell is named', () => {
-  const { lines: left, errors } = paste(lines, { row: 0, column: 0 }, [['A name of more than twenty signs', 'many', 'dear', 'crate', 'Forests'], ['Grit', '1', '1', 'each', 'Parks']], setting)
+  const { lines: left, errors } = paste(
+    lines,
+    { row: 0, column: 0 },
+    [
+      ['A name of more than twenty signs', 'many', 'dear', 'crate', 'Forests'],
+      ['Grit', '1', '1', 'each', 'Parks'],
+    ],
+    setting,
+  )
   expect(left).toBe(lines)
   expect(errors).toEqual([
     { row: 1, column: 'Budget line', message: 'There is no budget line called "Forests".' },
@@ -74,20 +145,31 @@ test('a block with one wrong cell is not taken in, and every wrong cell is named
     { row: 1, column: 'Unit', message: 'Unit must be one of Each, Box' },
     { row: 2, column: 'Budget line', message: 'More than one is called "Parks". Write its number or code.' },
   ])
-  expect(paste(lines, { row: 0, column: 5 }, [['1', 'more']], setting).errors).toEqual([{ row: 1, column: 'Column 7', message: 'There is no column for "more".' }])
+  expect(paste(lines, { row: 0, column: 5 }, [['1', 'more']], setting).errors).toEqual([
+    { row: 1, column: 'Column 7', message: 'There is no column for "more".' },
+  ])
   expect(namesIn(columns, [['Roads'], ['roads '], ['']], { row: 0, column: 4 })).toEqual({ budget_line: ['roads'] })
 })
 
 test('a line is judged as the server judges it, without its parent', () => {
-  expect(judge(orderLine, lines[0]!, 'order')).toEqual({ input: { item: 'Salt', quantity: 2, price: 9_50, unit: 'each' }, problems: [] })
+  expect(judge(orderLine, lines[0]!, 'order')).toEqual({
+    input: { item: 'Salt', quantity: 2, price: 9_50, unit: 'each' },
+    problems: [],
+  })
   const empty = newLine(orderLine, { unit: 'box' })
-  expect(judge(orderLine, empty, 'order').problems.map(({ message }) => message)).toEqual(['Item is required', 'Quantity is required'])
+  expect(judge(orderLine, empty, 'order').problems.map(({ message }) => message)).toEqual([
+    'Item is required',
+    'Quantity is required',
+  ])
   expect(isBlank(orderLine, empty, { unit: 'box' })).toBe(true)
   expect(isBlank(orderLine, { ...empty, values: { ...empty.values, quantity: 1 } }, { unit: 'box' })).toBe(false)
 })
 
 test('each step is taken back and done again; the lines that did not move stay the same', () => {
-  const changed = withCells(lines, [{ row: 0, name: 'quantity', value: 3 }, { row: 1, name: 'quantity', value: 4 }])
+  const changed = withCells(lines, [
+    { row: 0, name: 'quantity', value: 3 },
+    { row: 1, name: 'quantity', value: 4 },
+  ])
   expect(changed[1]).toBe(lines[1])
   expect(withCells(lines, [{ row: 1, name: 'quantity', value: 4 }])).toBe(lines)
   const once = step(begin(lines), changed)
@@ -98,10 +180,22 @@ test('each step is taken back and done again; the lines that did not move stay t
 })
 
 test('what somebody else saved meanwhile is joined cell by cell, and what both changed is named', () => {
-  const mine = withCells([...lines, newLine(orderLine, { item: 'Grit' })], [{ row: 0, name: 'quantity', value: 7 }, { row: 1, name: 'item', value: 'Sand, fine' }])
-  const theirs = [{ ...salt, version: 2, quantity: 8, price: 10_00 }, { ...sand, version: 2, quantity: 40 }, { ...salt, id: '3', item: 'Gravel' }]
+  const mine = withCells(
+    [...lines, newLine(orderLine, { item: 'Grit' })],
+    [
+      { row: 0, name: 'quantity', value: 7 },
+      { row: 1, name: 'item', value: 'Sand, fine' },
+    ],
+  )
+  const theirs = [
+    { ...salt, version: 2, quantity: 8, price: 10_00 },
+    { ...sand, version: 2, quantity: 40 },
+    { ...salt, id: '3', item: 'Gravel' },
+  ]
   const { lines: merged, moved, clashes } = merge(orderLine, [salt, sand], mine, theirs)
-  expect(merged.map(({ id, version, values: { item, quantity, price } }) => [id, version, item, quantity, price])).toEqual([
+  expect(
+    merged.map(({ id, version, values: { item, quantity, price } }) => [id, version, item, quantity, price]),
+  ).toEqual([
     ['1', 2, 'Salt', 7, 10_00],
     ['2', 2, 'Sand, fine', 40, 3_00],
     [undefined, undefined, 'Grit', null, null],
@@ -112,15 +206,26 @@ test('what somebody else saved meanwhile is joined cell by cell, and what both c
 
 test('a line that somebody else took out goes here too, unless something was done to it', () => {
   const mine = withCells(lines, [{ row: 1, name: 'quantity', value: 9 }])
-  expect(merge(orderLine, [salt, sand], mine, []).lines.map(({ id, values: { item } }) => [id, item])).toEqual([[undefined, 'Sand']])
+  expect(merge(orderLine, [salt, sand], mine, []).lines.map(({ id, values: { item } }) => [id, item])).toEqual([
+    [undefined, 'Sand'],
+  ])
 })
 
 test('a key leads from cell to cell and never out of the grid; Tab goes on to what is filled in', () => {
   const size = { rows: 3, columns: 4 }
   const at = (key: string, far = false) => led({ row: 1, column: 1 }, key, far, size)
-  expect([at('ArrowDown'), at('ArrowLeft', true), at('End'), at('Home', true), at('x')]).toEqual([{ row: 2, column: 1 }, { row: 1, column: 0 }, { row: 1, column: 3 }, { row: 0, column: 0 }, null])
+  expect([at('ArrowDown'), at('ArrowLeft', true), at('End'), at('Home', true), at('x')]).toEqual([
+    { row: 2, column: 1 },
+    { row: 1, column: 0 },
+    { row: 1, column: 3 },
+    { row: 0, column: 0 },
+    null,
+  ])
   expect(moved(start, { row: 9, column: -3 }, size)).toMatchObject({ row: 2, column: 0, from: { row: 2, column: 0 } })
-  expect(chosen(moved({ ...start, from: { row: 2, column: 2 } }, { row: 1, column: 3 }, size, true))).toEqual({ rows: [1, 2], columns: [2, 3] })
+  expect(chosen(moved({ ...start, from: { row: 2, column: 2 } }, { row: 1, column: 3 }, size, true))).toEqual({
+    rows: [1, 2],
+    columns: [2, 3],
+  })
   expect(nextOpen({ row: 0, column: 1 }, true, [0, 1, 3], 3)).toEqual({ row: 0, column: 3 })
   expect(nextOpen({ row: 0, column: 3 }, true, [0, 1, 3], 3)).toEqual({ row: 1, column: 0 })
   expect(nextOpen({ row: 1, column: 0 }, false, [0, 1, 3], 3)).toEqual({ row: 0, column: 3 })

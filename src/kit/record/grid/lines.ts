@@ -24,12 +24,19 @@ export function columnsFor(of: AnyRecord, names: readonly string[], computed: re
       const field = known.get(name)
       return field ? [{ name, label: labelOf(of, name), field, edited: isTyped(field) }] : []
     }),
-    ...computed.map(({ name, label, kind, of: calculate }): Column => ({ name, label, field: { kind: kind ?? 'money', setBy: 'commands' }, edited: false, computed: calculate })),
+    ...computed.map(({ name, label, kind, of: calculate }): Column => ({
+      name,
+      label,
+      field: { kind: kind ?? 'money', setBy: 'commands' },
+      edited: false,
+      computed: calculate,
+    })),
   ]
 }
 
 /** What matters first: the columns that few lines need stand behind the others. */
-export const frontOf = (columns: readonly Column[], behind: readonly string[]): readonly Column[] => (behind.length === 0 ? columns : columns.filter(({ name }) => !behind.includes(name)))
+export const frontOf = (columns: readonly Column[], behind: readonly string[]): readonly Column[] =>
+  behind.length === 0 ? columns : columns.filter(({ name }) => !behind.includes(name))
 
 export const lineOf = (of: AnyRecord, row: Row): Line => ({
   key: row.id,
@@ -39,13 +46,23 @@ export const lineOf = (of: AnyRecord, row: Row): Line => ({
 })
 
 let fresh = 0
-export const newLine = (of: AnyRecord, values: Values): Line => ({ key: `new ${++fresh}`, values: { ...Object.fromEntries(openFields(of).map(([name, { initial }]) => [name, initial ?? null])), ...values } })
+export const newLine = (of: AnyRecord, values: Values): Line => ({
+  key: `new ${++fresh}`,
+  values: { ...Object.fromEntries(openFields(of).map(([name, { initial }]) => [name, initial ?? null])), ...values },
+})
 
-export const cellOf = ({ values }: Line, { name, computed }: Column): unknown => (computed ? computed(values) : values[name])
+export const cellOf = ({ values }: Line, { name, computed }: Column): unknown =>
+  computed ? computed(values) : values[name]
 
 /** A new line into which nobody has put anything says nothing, and is left out. */
 export const isBlank = (of: AnyRecord, line: Line, begun: Values): boolean =>
-  line.id === undefined && openFields(of).every(([name, { initial, kind }]) => isNothing(line.values[name]) || line.values[name] === (begun[name] ?? initial) || (kind === 'flag' && line.values[name] === false))
+  line.id === undefined &&
+  openFields(of).every(
+    ([name, { initial, kind }]) =>
+      isNothing(line.values[name]) ||
+      line.values[name] === (begun[name] ?? initial) ||
+      (kind === 'flag' && line.values[name] === false),
+  )
 
 const judged = new WeakMap<Line, ReturnType<typeof checked>>()
 
@@ -66,7 +83,10 @@ export const wrongIn = (problems: readonly Problem[], line: Line, name: string, 
   sending || !isNothing(line.values[name]) ? problems.find((problem) => problem.name === name)?.message : undefined
 
 /** Several cells at once. Lines in which nothing moved stay the same object. */
-export function withCells(lines: readonly Line[], cells: readonly { row: number; name: string; value: unknown }[]): readonly Line[] {
+export function withCells(
+  lines: readonly Line[],
+  cells: readonly { row: number; name: string; value: unknown }[],
+): readonly Line[] {
   const next = [...lines]
   for (const { row, name, value } of cells) {
     const line = next[row]

@@ -7,16 +7,28 @@ import type { Known } from './paste.ts'
 const some = 50
 
 /** What pasted names, numbers and codes stand for, as far as the reader may see it: one question for each fifty. */
-export async function lookUp(tables: PostgrestClient, catalogue: Catalogue, of: AnyRecord, wanted: Readonly<Record<string, readonly string[]>>): Promise<Known> {
+export async function lookUp(
+  tables: PostgrestClient,
+  catalogue: Catalogue,
+  of: AnyRecord,
+  wanted: Readonly<Record<string, readonly string[]>>,
+): Promise<Known> {
   const known: Record<string, Map<string, string | null>> = {}
   for (const [name, texts] of Object.entries(wanted)) {
     const field = columnsOf(of).find(([column]) => column === name)![1]
     const other = field.kind === 'ref' ? recordOf(catalogue, field.to!) : undefined
-    const [table, key, title, short] = other ? [other.table, 'id', other.title as string, numberOf(other)] : ['organization_members', 'user_id', 'display_name', 'email']
+    const [table, key, title, short] = other
+      ? [other.table, 'id', other.title as string, numberOf(other)]
+      : ['organization_members', 'user_id', 'display_name', 'email']
     const ids = (known[name] = new Map())
     for (let at = 0; at < texts.length; at += some) {
-      const asked = texts.slice(at, at + some).flatMap((text) => [title, ...(short ? [short] : [])].map((column) => `${column}.${named(text)}`))
-      const { data, error } = await tables.from(table).select([key, title, ...(short ? [short] : [])].join()).or(asked.join())
+      const asked = texts
+        .slice(at, at + some)
+        .flatMap((text) => [title, ...(short ? [short] : [])].map((column) => `${column}.${named(text)}`))
+      const { data, error } = await tables
+        .from(table)
+        .select([key, title, ...(short ? [short] : [])].join())
+        .or(asked.join())
       if (error) throw error
       const rows = data as unknown as Record<string, string>[]
       // A number or a code is one record's own; a name may be several's.

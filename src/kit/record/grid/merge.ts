@@ -7,7 +7,8 @@ import { lineOf, type Line, type Row } from './lines.ts'
 export type Clash = { key: string; name: string; mine: unknown; theirs: unknown }
 export type Merged = { lines: readonly Line[]; moved: number; clashes: readonly Clash[] }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(isNothing(a) ? null : a) === JSON.stringify(isNothing(b) ? null : b)
+const same = (a: unknown, b: unknown) =>
+  JSON.stringify(isNothing(a) ? null : a) === JSON.stringify(isNothing(b) ? null : b)
 
 /**
  * Somebody else saved while these lines were being worked on. What only they changed is taken from them, what only one
@@ -32,7 +33,8 @@ export function merge(of: AnyRecord, base: readonly Row[], mine: readonly Line[]
       if (was && same(was[name], is[name])) continue
       moved++
       if (!open.has(name) || !was || same(was[name], values[name])) values[name] = is[name] ?? null
-      else if (!same(values[name], is[name])) clashes.push({ key: line.key, name, mine: values[name], theirs: is[name] ?? null })
+      else if (!same(values[name], is[name]))
+        clashes.push({ key: line.key, name, mine: values[name], theirs: is[name] ?? null })
     }
     return [{ ...line, ...(is.version !== undefined && { version: is.version }), values }]
   })

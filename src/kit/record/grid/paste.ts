@@ -9,7 +9,11 @@ import type { Values } from '../draft.ts'
 export type Known = Readonly<Record<string, ReadonlyMap<string, string | null>>>
 
 /** The names that must be looked up before a block can be taken in. */
-export function namesIn(columns: readonly Column[], block: Block, at: { row: number; column: number }): Record<string, string[]> {
+export function namesIn(
+  columns: readonly Column[],
+  block: Block,
+  at: { row: number; column: number },
+): Record<string, string[]> {
   const wanted: Record<string, string[]> = {}
   columns.slice(at.column).forEach(({ name, field, edited }, offset) => {
     if (!edited || (field.kind !== 'ref' && field.kind !== 'person')) return
@@ -19,33 +23,65 @@ export function namesIn(columns: readonly Column[], block: Block, at: { row: num
   return wanted
 }
 
-type Setting = { of: AnyRecord; columns: readonly Column[]; parent: string | undefined; fresh: Values; known: Known; today: string }
+type Setting = {
+  of: AnyRecord
+  columns: readonly Column[]
+  parent: string | undefined
+  fresh: Values
+  known: Known
+  today: string
+}
 export type Pasted = { lines: readonly Line[]; cells: number; errors: readonly CellError[] }
 
 /**
  * A block laid over the grid from one cell on, with new lines below where it is longer. Every cell is judged, and when
  * one is wrong nothing is taken: half a block would be worse than none. Columns that are only shown pass it over.
  */
-export function paste(lines: readonly Line[], at: { row: number; column: number }, block: Block, { of, columns, parent, fresh, known, today }: Setting): Pasted {
+export function paste(
+  lines: readonly Line[],
+  at: { row: number; column: number },
+  block: Block,
+  { of, columns, parent, fresh, known, today }: Setting,
+): Pasted {
   const more = Array.from({ length: Math.max(0, at.row + block.length - lines.length) }, () => newLine(of, fresh))
   const errors: CellError[] = []
-  const wrong = (row: number, column: string, message: string) => errors.push({ row: at.row + row + 1, column, message })
+  const wrong = (row: number, column: string, message: string) =>
+    errors.push({ row: at.row + row + 1, column, message })
   const cells = block.flatMap((texts, row) =>
     texts.flatMap((text, offset) => {
       const column = columns[at.column + offset]
-      if (!column) return text.trim() === '' ? [] : (wrong(row, `Column ${at.column + offset + 1}`, `There is no column for "${text.trim()}".`), [])
+      if (!column)
+        return text.trim() === ''
+          ? []
+          : (wrong(row, `Column ${at.column + offset + 1}`, `There is no column for "${text.trim()}".`), [])
       if (!column.edited) return []
       const value = readTyped(column.field, text, today)
-      if ((column.field.kind !== 'ref' && column.field.kind !== 'person') || value === null) return [{ row: at.row + row, name: column.name, value }]
+      if ((column.field.kind !== 'ref' && column.field.kind !== 'person') || value === null)
+        return [{ row: at.row + row, name: column.name, value }]
       const id = known[column.name]?.get(String(value).toLowerCase())
-      if (!id) wrong(row, column.label, id === null ? `More than one is called "${String(value)}". Write its number or code.` : `There is no ${column.label.toLowerCase()} called "${String(value)}".`)
+      if (!id)
+        wrong(
+          row,
+          column.label,
+          id === null
+            ? `More than one is called "${String(value)}". Write its number or code.`
+            : `There is no ${column.label.toLowerCase()} called "${String(value)}".`,
+        )
       return id ? [{ row: at.row + row, name: column.name, value: id }] : []
     }),
   )
   const next = withCells([...lines, ...more], cells)
   for (const { row, name, value } of cells) {
-    const problem = value === null ? undefined : judge(of, next[row]!, parent).problems.find((each) => each.name === name)
-    if (problem) errors.push({ row: row + 1, column: columns.find((column) => column.name === name)!.label, message: problem.message })
+    const problem =
+      value === null ? undefined : judge(of, next[row]!, parent).problems.find((each) => each.name === name)
+    if (problem)
+      errors.push({
+        row: row + 1,
+        column: columns.find((column) => column.name === name)!.label,
+        message: problem.message,
+      })
   }
-  return errors.length > 0 ? { lines, cells: 0, errors: errors.toSorted((a, b) => a.row - b.row) } : { lines: next, cells: cells.length, errors }
+  return errors.length > 0
+    ? { lines, cells: 0, errors: errors.toSorted((a, b) => a.row - b.row) }
+    : { lines: next, cells: cells.length, errors }
 }

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import type { CellError } from '#platform/records/csv.ts'
@@ -27,7 +35,10 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   // Beside the columns stands one more cell, to take the line out.
   const size = { rows: lines.length, columns: columns.length + (editable ? 1 : 0) }
   const open = columns.flatMap(({ edited }, at) => (edited && editable ? [at] : []))
-  const at = { row: Math.min(cursor.row, Math.max(0, lines.length - 1)), column: Math.min(cursor.column, size.columns - 1) }
+  const at = {
+    row: Math.min(cursor.row, Math.max(0, lines.length - 1)),
+    column: Math.min(cursor.column, size.columns - 1),
+  }
   const range = chosen({ ...cursor, ...at })
 
   // The row of a new line may come one drawing later. Until it is there the wish is kept: what is typed belongs to the cell.
@@ -44,7 +55,8 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   if (grid.seek !== sought) {
     setSought(grid.seek)
     const row = lines.findIndex(({ key }) => key === grid.seek?.key)
-    if (row >= 0) setCursor(moved(cursor, { row, column: columns.findIndex(({ name }) => name === grid.seek?.name) }, size))
+    if (row >= 0)
+      setCursor(moved(cursor, { row, column: columns.findIndex(({ name }) => name === grid.seek?.name) }, size))
   }
   useEffect(() => {
     if (sought) table.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
@@ -55,10 +67,16 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     setCursor(moved(cursor, place, size, stretch))
   }
   const edit = (begin?: string) => {
-    if (open.includes(at.column) && lines[at.row]) setCursor({ ...cursor, ...at, from: at, editing: begin === undefined ? {} : { begin } })
+    if (open.includes(at.column) && lines[at.row])
+      setCursor({ ...cursor, ...at, from: at, editing: begin === undefined ? {} : { begin } })
   }
   const fill = (value: unknown, places = cellsIn(range, columns)) => {
-    grid.change((now) => withCells(now, places.map(({ row, column }) => ({ row, name: column.name, value }))))
+    grid.change((now) =>
+      withCells(
+        now,
+        places.map(({ row, column }) => ({ row, name: column.name, value })),
+      ),
+    )
     setErrors([])
   }
 
@@ -93,13 +111,30 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     grid.remove(from, to)
     focus.current = true
     setCursor(moved(cursor, { row: from, column: at.column }, { ...size, rows: size.rows - gone }))
-    setSaid(gone === 0 ? 'A line that is there already cannot be taken out here' : gone === 1 ? 'Line removed' : `${gone} lines removed`)
+    setSaid(
+      gone === 0
+        ? 'A line that is there already cannot be taken out here'
+        : gone === 1
+          ? 'Line removed'
+          : `${gone} lines removed`,
+    )
   }
   const fillDown = () => {
     const [first, last] = range.rows[0] === range.rows[1] ? [range.rows[0] - 1, range.rows[1]] : range.rows
     if (first < 0) return
     const among = columns.slice(range.columns[0], range.columns[1] + 1).filter(({ edited }) => edited)
-    grid.change((now) => withCells(now, among.flatMap(({ name }) => Array.from({ length: last - first }, (_, step) => ({ row: first + 1 + step, name, value: now[first]!.values[name] })))))
+    grid.change((now) =>
+      withCells(
+        now,
+        among.flatMap(({ name }) =>
+          Array.from({ length: last - first }, (_, step) => ({
+            row: first + 1 + step,
+            name,
+            value: now[first]!.values[name],
+          })),
+        ),
+      ),
+    )
     setSaid('Filled down')
   }
   const undo = () => {
@@ -127,39 +162,65 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
       if (next) return done(() => (go(next), setCursor((now) => ({ ...now, entering: true }))))
     }
     if (key === 'Escape') return setCursor({ ...cursor, ...at, from: at, entering: false })
-    if (command && key.toLowerCase() === 'a') return done(() => setCursor({ ...cursor, row: lines.length - 1, column: columns.length - 1, from: { row: 0, column: 0 } }))
+    if (command && key.toLowerCase() === 'a')
+      return done(() =>
+        setCursor({ ...cursor, row: lines.length - 1, column: columns.length - 1, from: { row: 0, column: 0 } }),
+      )
     if (!editable) return
     const onButton = target instanceof HTMLButtonElement
     if (command) {
-      const does = { z: shiftKey ? redo : undo, y: redo, d: fillDown, enter: () => add(), backspace: () => remove(), delete: () => remove() }[key.toLowerCase()]
+      const does = {
+        z: shiftKey ? redo : undo,
+        y: redo,
+        d: fillDown,
+        enter: () => add(),
+        backspace: () => remove(),
+        delete: () => remove(),
+      }[key.toLowerCase()]
       if (does) done(does)
     } else if (onButton || event.altKey) return
-    else if (key === 'Enter' || key === 'F2' || key === ' ') done(() => (key === ' ' && columns[at.column]?.field.kind === 'flag' ? fill(lines[at.row]?.values[columns[at.column]!.name] !== true) : edit()))
+    else if (key === 'Enter' || key === 'F2' || key === ' ')
+      done(() =>
+        key === ' ' && columns[at.column]?.field.kind === 'flag'
+          ? fill(lines[at.row]?.values[columns[at.column]!.name] !== true)
+          : edit(),
+      )
     else if (key === 'Delete' || key === 'Backspace') done(() => fill(null))
     else if (key.length === 1) done(() => edit(key))
   }
 
   const placeOf = (target: EventTarget): Place | null => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-    return cell ? { row: Number(cell.closest<HTMLElement>('[data-row]')!.dataset.row), column: Number(cell.dataset.column) } : null
+    return cell
+      ? { row: Number(cell.closest<HTMLElement>('[data-row]')!.dataset.row), column: Number(cell.dataset.column) }
+      : null
   }
   const down = ({ target, shiftKey, button }: MouseEvent) => {
     const place = placeOf(target)
     const filling = cursor.editing && place?.row === at.row && place.column === at.column
     if (!place || button !== 0 || filling || target instanceof HTMLButtonElement) return
     // A second touch of the same cell is what a double click is elsewhere.
-    if (place.row === at.row && place.column === at.column && document.activeElement === target && matchMedia('(pointer: coarse)').matches) return edit()
+    if (
+      place.row === at.row &&
+      place.column === at.column &&
+      document.activeElement === target &&
+      matchMedia('(pointer: coarse)').matches
+    )
+      return edit()
     go(place, shiftKey)
   }
   const drag = ({ target, buttons }: MouseEvent) => {
     const place = placeOf(target)
-    if (place && buttons === 1 && !cursor.editing && (place.row !== at.row || place.column !== at.column)) go(place, true)
+    if (place && buttons === 1 && !cursor.editing && (place.row !== at.row || place.column !== at.column))
+      go(place, true)
   }
 
   const copy = (event: ClipboardEvent, cut = false) => {
     if (cursor.editing) return
     const among = columns.slice(range.columns[0], range.columns[1] + 1)
-    const block = lines.slice(range.rows[0], range.rows[1] + 1).map((line) => among.map((column) => asText(column, cellOf(line, column), names)))
+    const block = lines
+      .slice(range.rows[0], range.rows[1] + 1)
+      .map((line) => among.map((column) => asText(column, cellOf(line, column), names)))
     event.clipboardData.setData('text/plain', blockOf(block))
     event.preventDefault()
     if (cut && editable) fill(null)
@@ -172,7 +233,10 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     const text = blockIn(event.clipboardData.getData('text/plain'))
     const [rows, wide] = [range.rows[1] - range.rows[0] + 1, range.columns[1] - range.columns[0] + 1]
     // One cell over many fills them all.
-    const block: Block = text.length === 1 && text[0]!.length === 1 ? Array.from({ length: rows }, () => Array.from({ length: wide }, () => text[0]![0]!)) : text
+    const block: Block =
+      text.length === 1 && text[0]!.length === 1
+        ? Array.from({ length: rows }, () => Array.from({ length: wide }, () => text[0]![0]!))
+        : text
     const place = { row: range.rows[0], column: range.columns[0] }
     try {
       const known = await lookUp(tables, catalogue, of, namesIn(columns, block, place))
@@ -181,18 +245,47 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
       if (pasted.errors.length > 0) return
       grid.change(() => pasted.lines)
       focus.current = true
-      setCursor({ ...cursor, row: place.row + block.length - 1, column: Math.min(columns.length - 1, place.column + Math.max(...block.map((row) => row.length)) - 1), from: place })
+      setCursor({
+        ...cursor,
+        row: place.row + block.length - 1,
+        column: Math.min(columns.length - 1, place.column + Math.max(...block.map((row) => row.length)) - 1),
+        from: place,
+      })
       setSaid(`${pasted.cells} ${pasted.cells === 1 ? 'cell' : 'cells'} pasted`)
     } catch (error) {
       setErrors([{ row: place.row + 1, column: '', message: sentence(error) }])
     }
   }
 
-  return { table, cursor: { ...cursor, ...at }, range, errors, said, size, press, down, drag, edit, take, leave, add, remove, fillDown, undo, redo, copy, putIn, forgetErrors: () => setErrors([]) }
+  return {
+    table,
+    cursor: { ...cursor, ...at },
+    range,
+    errors,
+    said,
+    size,
+    press,
+    down,
+    drag,
+    edit,
+    take,
+    leave,
+    add,
+    remove,
+    fillDown,
+    undo,
+    redo,
+    copy,
+    putIn,
+    forgetErrors: () => setErrors([]),
+  }
 }
 
 const cellsIn = ({ rows, columns: [from, to] }: ReturnType<typeof chosen>, columns: readonly Column[]) =>
-  columns.slice(from, to + 1).filter(({ edited }) => edited).flatMap((column) => Array.from({ length: rows[1] - rows[0] + 1 }, (_, step) => ({ row: rows[0] + step, column })))
+  columns
+    .slice(from, to + 1)
+    .filter(({ edited }) => edited)
+    .flatMap((column) => Array.from({ length: rows[1] - rows[0] + 1 }, (_, step) => ({ row: rows[0] + step, column })))
 
 /** As the next spreadsheet wants it: figures without their signs, names for ids. */
 const asText = ({ field }: Column, value: unknown, names: ReadonlyMap<string, string>): string => {

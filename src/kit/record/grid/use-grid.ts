@@ -6,7 +6,18 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { LineInput } from '#platform/records/schema.ts'
 import type { Values } from '../draft.ts'
 import { back, begin, forward, step, type History } from './history.ts'
-import { columnsFor, frontOf, isBlank, judge, lineOf, newLine, wrongIn, type Computed, type Line, type Row } from './lines.ts'
+import {
+  columnsFor,
+  frontOf,
+  isBlank,
+  judge,
+  lineOf,
+  newLine,
+  wrongIn,
+  type Computed,
+  type Line,
+  type Row,
+} from './lines.ts'
 import { merge } from './merge.ts'
 
 type GridOptions = {
@@ -26,7 +37,10 @@ export type Seek = { key: string; name: string }
 export type Grid = ReturnType<typeof useGrid>
 
 /** The lines of a parent, or several records side by side, while somebody works on them. Nothing is sent before they say so. */
-export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, computed = none, behind = nowhere, fresh = nothing, version = 0 }: GridOptions) {
+export function useGrid<R extends AnyRecord>(
+  of: R,
+  { rows, columns: names, computed = none, behind = nowhere, fresh = nothing, version = 0 }: GridOptions,
+) {
   const queries = useQueryClient()
   const [standing, setStanding] = useState<Standing>()
   const [sending, setSending] = useState(false)
@@ -48,12 +62,18 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
     setStanding({ base: rows, version, start, history: begin(start) })
   }
   const lines = standing?.history.now ?? nothingYet
-  const theirs = useMemo(() => (changed && rows && rows !== standing.base ? merge(of, standing.base, lines, rows) : undefined), [of, changed, rows, standing, lines])
+  const theirs = useMemo(
+    () => (changed && rows && rows !== standing.base ? merge(of, standing.base, lines, rows) : undefined),
+    [of, changed, rows, standing, lines],
+  )
 
-  const move = (next: (history: History<readonly Line[]>) => History<readonly Line[]>) => setStanding((now) => now && { ...now, history: next(now.history) })
-  const change = (next: (lines: readonly Line[]) => readonly Line[]) => move((history) => step(history, next(history.now)))
+  const move = (next: (history: History<readonly Line[]>) => History<readonly Line[]>) =>
+    setStanding((now) => now && { ...now, history: next(now.history) })
+  const change = (next: (lines: readonly Line[]) => readonly Line[]) =>
+    move((history) => step(history, next(history.now)))
   const problemsOf = (line: Line) => judge(of, line, parent).problems
-  const wrong = (line: Line, name: string): string | undefined => refused.get(line)?.[name] ?? wrongIn(problemsOf(line), line, name, asked && !isBlank(of, line, fresh))
+  const wrong = (line: Line, name: string): string | undefined =>
+    refused.get(line)?.[name] ?? wrongIn(problemsOf(line), line, name, asked && !isBlank(of, line, fresh))
 
   /** The cursor goes to a wrong cell, and where that stands behind the others they all come. */
   function find({ key }: Line, name: string) {
@@ -63,20 +83,45 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
 
   /** The lines as a command takes them, or null: then the first wrong cell has the cursor. Records that stand by themselves are sent only where something moved. */
   function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
-    const filled = lines.filter((line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)))
+    const filled = lines.filter(
+      (line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)),
+    )
     const first = filled.find((line) => problemsOf(line).length > 0)
     setAsked(true)
     if (first) {
       find(first, problemsOf(first)[0]!.name)
       return null
     }
-    return { lines: filled, inputs: filled.map((line) => ({ ...(line.id && { id: line.id, version: line.version }), ...judge(of, line, parent).input }) as LineInput<R>) }
+    return {
+      lines: filled,
+      inputs: filled.map(
+        (line) =>
+          ({
+            ...(line.id && { id: line.id, version: line.version }),
+            ...judge(of, line, parent).input,
+          }) as LineInput<R>,
+      ),
+    }
   }
 
   /** What the server says of single cells goes to them, the rest stands above. */
   function refuse(error: unknown, sent: readonly Line[]) {
-    const cells = error instanceof Refused ? Object.entries(error.fields).flatMap(([path, message]) => (/^lines\.(\d+)\.(\w+)/.exec(path) ? [{ line: sent[Number(path.split('.')[1])]!, name: path.split('.')[2]!, message }] : [])) : []
-    setRefused(new Map(cells.map(({ line }) => [line, Object.fromEntries(cells.filter((cell) => cell.line === line).map(({ name, message }) => [name, message]))])))
+    const cells =
+      error instanceof Refused
+        ? Object.entries(error.fields).flatMap(([path, message]) =>
+            /^lines\.(\d+)\.(\w+)/.exec(path)
+              ? [{ line: sent[Number(path.split('.')[1])]!, name: path.split('.')[2]!, message }]
+              : [],
+          )
+        : []
+    setRefused(
+      new Map(
+        cells.map(({ line }) => [
+          line,
+          Object.fromEntries(cells.filter((cell) => cell.line === line).map(({ name, message }) => [name, message])),
+        ]),
+      ),
+    )
     setRefusal(cells.length > 0 ? undefined : sentence(error))
     if (cells[0]) find(cells[0].line, cells[0].name)
     if (error instanceof Refused && error.moved) void queries.invalidateQueries({ queryKey: [of.table] })
@@ -101,20 +146,39 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
   }
 
   return {
-    of, columns, every, lines, fresh, parent, changed, theirs, refusal, seek, saving: sending, loading: standing === undefined,
+    of,
+    columns,
+    every,
+    lines,
+    fresh,
+    parent,
+    changed,
+    theirs,
+    refusal,
+    seek,
+    saving: sending,
+    loading: standing === undefined,
     problems: lines.reduce((count, line) => count + every.filter(({ name }) => wrong(line, name)).length, 0),
     /** What stands behind the columns that matter first, by name; empty where all are shown. */
     behind: every.filter(({ name }) => behind.includes(name)).map(({ label }) => label),
-    whole, setWhole,
+    whole,
+    setWhole,
     /** Whether a line that is there already may be taken out: lines of a parent may, records that stand by themselves may not. */
     removable: (line: Line) => parent !== undefined || line.id === undefined,
-    wrong, change, take, refuse, save,
+    wrong,
+    change,
+    take,
+    refuse,
+    save,
     undo: () => move(back),
     redo: () => move(forward),
     canUndo: (standing?.history.past.length ?? 0) > 0,
     canRedo: (standing?.history.future.length ?? 0) > 0,
     add: (at: number) => change((now) => now.toSpliced(at, 0, newLine(of, fresh))),
-    remove: (from: number, to: number) => change((now) => now.filter((line, at) => at < from || at > to || !(parent !== undefined || line.id === undefined))),
+    remove: (from: number, to: number) =>
+      change((now) =>
+        now.filter((line, at) => at < from || at > to || !(parent !== undefined || line.id === undefined)),
+      ),
     /** Everything as the server has it. */
     startAgain: () => {
       setStanding(undefined)
@@ -124,7 +188,12 @@ export function useGrid<R extends AnyRecord>(of: R, { rows, columns: names, comp
     /** What others saved is joined with what stands here; where both changed a cell, this one stays. */
     join: () => {
       if (!theirs || !rows) return
-      setStanding({ base: rows, version, start: rows.map((row) => lineOf(of, row)), history: step(standing!.history, theirs.lines) })
+      setStanding({
+        base: rows,
+        version,
+        start: rows.map((row) => lineOf(of, row)),
+        history: step(standing!.history, theirs.lines),
+      })
       setRefusal(undefined)
     },
   }

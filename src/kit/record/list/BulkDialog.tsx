@@ -15,7 +15,12 @@ import { AskDialog } from '../AskDialog.tsx'
 import type { Values } from '../draft.ts'
 import type { BulkMove } from './SelectionBar.tsx'
 
-type BulkProps = { of: AnyRecord; move: BulkMove; rows: readonly Matched[]; onClose: (refused: readonly string[]) => void }
+type BulkProps = {
+  of: AnyRecord
+  move: BulkMove
+  rows: readonly Matched[]
+  onClose: (refused: readonly string[]) => void
+}
 type Result = { id: string; title: string; refused: string | null }
 
 const eachByItself = 'Each is done by itself. What cannot be done stays as it is and is listed with its reason.'
@@ -62,7 +67,8 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     await queries.invalidateQueries()
   }
 
-  const plural = (count: number) => `${count.toLocaleString('en-US')} ${(count === 1 ? of.label : of.plural).toLowerCase()}`
+  const plural = (count: number) =>
+    `${count.toLocaleString('en-US')} ${(count === 1 ? of.label : of.plural).toLowerCase()}`
   const refused = all.filter((result) => result.refused !== null)
   const well = all.filter((result) => result.refused === null)
   const close = () => onClose(refused.map(({ id }) => id))
@@ -105,9 +111,13 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
       ) : (
         <>
           <p role={state === 'over' ? 'status' : undefined} className="mb-3 text-ink">
-            {state === 'over' ? `${plural(well.length)} done` : `${all.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
+            {state === 'over'
+              ? `${plural(well.length)} done`
+              : `${all.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
             {refused.length > 0 && `, ${refused.length.toLocaleString('en-US')} refused`}
-            {state === 'over' && all.length < rows.length && `, ${(rows.length - all.length).toLocaleString('en-US')} left as they were`}
+            {state === 'over' &&
+              all.length < rows.length &&
+              `, ${(rows.length - all.length).toLocaleString('en-US')} left as they were`}
           </p>
           <Progress label={move.label} value={all.length} max={rows.length} />
           {problem && (
@@ -135,13 +145,20 @@ const Results = ({ results, label }: { results: readonly Result[]; label: string
     <ul aria-label={label} className="mt-3 divide-y divide-line">
       {results.slice(0, shown).map(({ id, title, refused }) => (
         <li key={id} className="flex gap-2.5 py-2">
-          <Icon name={refused === null ? 'check' : 'warn'} className={`mt-0.5 size-4 ${refused === null ? 'text-good' : 'text-bad'}`} />
+          <Icon
+            name={refused === null ? 'check' : 'warn'}
+            className={`mt-0.5 size-4 ${refused === null ? 'text-good' : 'text-bad'}`}
+          />
           <span className="min-w-0">
             <span className="font-semibold text-ink">{title}</span> <span className="text-ink-2">{refused}</span>
           </span>
         </li>
       ))}
     </ul>
-    {results.length > shown && <p className="border-t border-line pt-2 text-ink-2">and {(results.length - shown).toLocaleString('en-US')} more</p>}
+    {results.length > shown && (
+      <p className="border-t border-line pt-2 text-ink-2">
+        and {(results.length - shown).toLocaleString('en-US')} more
+      </p>
+    )}
   </>
 )

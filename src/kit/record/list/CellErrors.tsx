@@ -28,21 +28,31 @@ export const CellErrors = ({ errors, wrong, head, onSave }: CellErrorsProps) => 
     <table className="mt-2 w-full text-left text-sm">
       <thead className="text-2xs text-ink-2">
         <tr>
-          <th scope="col" className="py-1 pl-4 font-semibold">Row</th>
-          <th scope="col" className="px-3 font-semibold">Column</th>
-          <th scope="col" className="pr-4 font-semibold">What is wrong</th>
+          <th scope="col" className="py-1 pl-4 font-semibold">
+            Row
+          </th>
+          <th scope="col" className="px-3 font-semibold">
+            Column
+          </th>
+          <th scope="col" className="pr-4 font-semibold">
+            What is wrong
+          </th>
         </tr>
       </thead>
       <tbody>
         {errors.slice(0, most).map(({ row, column, message, at }, each) => (
           <tr key={each} className="border-t border-line align-top">
             <td className="py-1.5 pl-4 tabular-nums">{row}</td>
-            <td className="px-3 py-1.5 whitespace-nowrap">{head && at !== undefined ? `${letterOf(at)} ${head[at]}` : column}</td>
+            <td className="px-3 py-1.5 whitespace-nowrap">
+              {head && at !== undefined ? `${letterOf(at)} ${head[at]}` : column}
+            </td>
             <td className="py-1.5 pr-4 text-ink">{message}</td>
           </tr>
         ))}
       </tbody>
     </table>
-    {wrong > most && <p className="border-t border-line px-4 py-2 text-ink-2">and {(wrong - most).toLocaleString('en-US')} more</p>}
+    {wrong > most && (
+      <p className="border-t border-line px-4 py-2 text-ink-2">and {(wrong - most).toLocaleString('en-US')} more</p>
+    )}
   </div>
 )

@@ -22,13 +22,24 @@ export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
           <tr key={at} className="border-t border-line">
             <th scope="row" id={`${id}-${at}`} className="max-w-48 py-1.5 pr-4 font-normal text-ink">
               <span className="block truncate font-semibold">{title || `Column ${at + 1}`}</span>
-              <span className="block truncate text-xs text-ink-2">{sheet.first.map((row) => row[at]).filter(Boolean).join(', ') || 'Empty'}</span>
+              <span className="block truncate text-xs text-ink-2">
+                {sheet.first
+                  .map((row) => row[at])
+                  .filter(Boolean)
+                  .join(', ') || 'Empty'}
+              </span>
             </th>
             <td className="py-1.5">
               <select
                 aria-labelledby={`${id}-${at}`}
                 value={columns[at] ?? ''}
-                onChange={({ target }) => onChange(columns.map((name, each) => (each === at ? target.value || null : name === target.value ? null : name)))}
+                onChange={({ target }) =>
+                  onChange(
+                    columns.map((name, each) =>
+                      each === at ? target.value || null : name === target.value ? null : name,
+                    ),
+                  )
+                }
                 className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
               >
                 <option value="">Leave out</option>

@@ -7,7 +7,9 @@ import type { List } from './use-list.ts'
 
 /** Which columns stand beside the title, and in which order. */
 export function ColumnsPopup({ list: { of, state, show, standard } }: { list: List }) {
-  const all = columnsOf(of).map(([name]) => name).filter((name) => name !== of.title)
+  const all = columnsOf(of)
+    .map(([name]) => name)
+    .filter((name) => name !== of.title)
   const [chosen, showChosen] = useOptimistic(state.columns.filter((name) => name !== of.title))
   const ordered = [...chosen, ...all.filter((name) => !chosen.includes(name))]
   const choose = (columns: string[]) =>
@@ -27,11 +29,22 @@ export function ColumnsPopup({ list: { of, state, show, standard } }: { list: Li
       {ordered.map((name) => (
         <div key={name} className="flex items-center">
           <label className={popupItem}>
-            <input type="checkbox" checked={chosen.includes(name)} onChange={({ target }) => choose(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))} className="size-4 accent-(--action)" />
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={({ target }) =>
+                choose(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+              }
+              className="size-4 accent-(--action)"
+            />
             {labelOf(of, name)}
           </label>
           {chosen.indexOf(name) > 0 && (
-            <IconButton label={`Move ${labelOf(of, name)} one to the front`} onClick={() => raise(name)} className="!size-8 shrink-0">
+            <IconButton
+              label={`Move ${labelOf(of, name)} one to the front`}
+              onClick={() => raise(name)}
+              className="!size-8 shrink-0"
+            >
               <Icon name="arrow" className="size-3.5 -rotate-90" />
             </IconButton>
           )}

@@ -48,7 +48,11 @@ export function ExportPopup({ list }: { list: List }) {
         </button>
       </Popup>
       {done !== undefined && (
-        <Dialog title="Exporting" onClose={() => stop.current?.abort()} foot={<Button onClick={() => stop.current?.abort()}>Stop</Button>}>
+        <Dialog
+          title="Exporting"
+          onClose={() => stop.current?.abort()}
+          foot={<Button onClick={() => stop.current?.abort()}>Stop</Button>}
+        >
           <p role="status" className="mb-3 text-ink-2">
             {done.toLocaleString('en-US')}
             {total !== undefined && ` of ${total.toLocaleString('en-US')}`} rows

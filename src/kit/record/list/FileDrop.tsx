@@ -2,7 +2,13 @@ import { useId, useState } from 'react'
 import { described, FieldError } from '../../inputs/FieldFrame.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 
-type FileDropProps = { id?: string; label: string; error?: string | null; accept?: string; onFile: (file: File) => void }
+type FileDropProps = {
+  id?: string
+  label: string
+  error?: string | null
+  accept?: string
+  onFile: (file: File) => void
+}
 
 /** A place for a file: chosen by hand, by keyboard, or dropped. */
 export function FileDrop({ id: given, label, error, accept = '.csv,.tsv,.txt,.xlsx', onFile }: FileDropProps) {
@@ -21,7 +27,14 @@ export function FileDrop({ id: given, label, error, accept = '.csv,.tsv,.txt,.xl
       >
         <Icon name="upload" className="size-5 text-ink-2" />
         {label}
-        <input id={id} type="file" accept={accept} {...described({ id, error })} className="sr-only" onChange={({ target }) => (take(target.files), (target.value = ''))} />
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          {...described({ id, error })}
+          className="sr-only"
+          onChange={({ target }) => (take(target.files), (target.value = ''))}
+        />
       </label>
       <FieldError id={id} error={error} />
     </div>

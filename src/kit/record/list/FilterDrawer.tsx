@@ -23,7 +23,9 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
   const [words, setWords] = useState<Words>(state.words)
   const say = useCallback((name: string, said: string) => setWords((now) => ({ ...now, [name]: said })), [])
   const id = useId()
-  const fields = columnsOf(of).filter(([, field]) => wayOf(field)).toSorted(([, a], [, b]) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
+  const fields = columnsOf(of)
+    .filter(([, field]) => wayOf(field))
+    .toSorted(([, a], [, b]) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
   const [sent, setSent] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,7 +71,15 @@ const FilterField = memo(({ onSay, ...rest }: FilterFieldProps) => {
   const { of, name, field, words, onChange } = props
   switch (wayOf(field)) {
     case 'contains':
-      return <TextInput id={`filter-${name}`} label={labelOf(of, name)} required value={words} onChange={(value) => onChange(String(value))} />
+      return (
+        <TextInput
+          id={`filter-${name}`}
+          label={labelOf(of, name)}
+          required
+          value={words}
+          onChange={(value) => onChange(String(value))}
+        />
+      )
     case 'range':
       return <Range {...props} />
     case 'any':
@@ -83,14 +93,25 @@ const group = 'mb-1.5 text-sm font-semibold text-ink'
 
 function Boxes({ of, name, field, words, onChange }: FilterProps) {
   const said = words.split(',')
-  const options = field.kind === 'flag' ? [['yes', 'Yes'], ['no', 'No']] : field.options!.map((option) => [option, optionLabel(field, option)])
+  const options =
+    field.kind === 'flag'
+      ? [
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]
+      : field.options!.map((option) => [option, optionLabel(field, option)])
   const all = field.required || field.initial !== undefined ? options : [...options, [none, 'None']]
   return (
     <fieldset>
       <legend className={group}>{labelOf(of, name)}</legend>
       <div className="grid grid-cols-2 gap-x-4">
         {all.map(([value, label]) => (
-          <Box key={value} label={label!} on={said.includes(value!)} onChange={(on) => onChange(withValue(words, value!, on))} />
+          <Box
+            key={value}
+            label={label!}
+            on={said.includes(value!)}
+            onChange={(on) => onChange(withValue(words, value!, on))}
+          />
         ))}
       </div>
     </fieldset>
@@ -99,7 +120,12 @@ function Boxes({ of, name, field, words, onChange }: FilterProps) {
 
 const Box = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
   <label className="flex min-h-8 items-center gap-2.5 text-base text-ink pointer-coarse:min-h-11">
-    <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} className="size-4.5 shrink-0 accent-(--action)" />
+    <input
+      type="checkbox"
+      checked={on}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-4.5 shrink-0 accent-(--action)"
+    />
     {label}
   </label>
 )
@@ -107,20 +133,36 @@ const Box = ({ label, on, onChange }: { label: string; on: boolean; onChange: (o
 /** Some records or people, found by their name; oneself and nobody are one press away. */
 function Among({ of, name, field, words, onChange }: FilterProps) {
   const ids = words.split(',').filter((value) => value.length === 36)
-  const names = useNames(of, ids.map((id) => ({ [name]: id })))
+  const names = useNames(
+    of,
+    ids.map((id) => ({ [name]: id })),
+  )
   const add = (id: unknown) => typeof id === 'string' && onChange(withValue(words, id, true))
   const asked = { id: `filter-${name}`, label: labelOf(of, name), required: true, value: null, onChange: add }
   return (
     <div className="grid gap-1.5">
       {field.kind === 'person' ? <PersonInput {...asked} /> : <RefInput {...asked} field={field} />}
       <div className="flex flex-wrap gap-x-5">
-        {field.kind === 'person' && <Box label="Me" on={words.split(',').includes(me)} onChange={(on) => onChange(withValue(words, me, on))} />}
-        {!field.required && <Box label={field.kind === 'person' ? 'Nobody' : 'None'} on={words.split(',').includes(none)} onChange={(on) => onChange(withValue(words, none, on))} />}
+        {field.kind === 'person' && (
+          <Box label="Me" on={words.split(',').includes(me)} onChange={(on) => onChange(withValue(words, me, on))} />
+        )}
+        {!field.required && (
+          <Box
+            label={field.kind === 'person' ? 'Nobody' : 'None'}
+            on={words.split(',').includes(none)}
+            onChange={(on) => onChange(withValue(words, none, on))}
+          />
+        )}
       </div>
       {ids.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {ids.map((id) => (
-            <Chip key={id} name="" value={names.get(id) ?? '…'} onRemove={() => onChange(withValue(words, id, false))} />
+            <Chip
+              key={id}
+              name=""
+              value={names.get(id) ?? '…'}
+              onRemove={() => onChange(withValue(words, id, false))}
+            />
           ))}
         </div>
       )}
@@ -152,11 +194,17 @@ function Range({ of, name, field, words, onChange }: FilterProps) {
 const asWritten = (value: unknown) => (value === null || value === undefined ? '' : String(value).replaceAll('..', '.'))
 
 /** Amounts are cents in the hand of an input and dollars in an address. */
-function rangeOf({ kind }: Field): [typeof DateInput, read: (text: string) => unknown, write: (value: unknown) => string] {
+function rangeOf({
+  kind,
+}: Field): [typeof DateInput, read: (text: string) => unknown, write: (value: unknown) => string] {
   const number = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
   switch (kind) {
     case 'money':
-      return [MoneyInput, (text) => (Number.isFinite(Number(text)) ? Math.round(Number(text) * 100) : text), (value) => (typeof value === 'number' ? String(value / 100) : asWritten(value))]
+      return [
+        MoneyInput,
+        (text) => (Number.isFinite(Number(text)) ? Math.round(Number(text) * 100) : text),
+        (value) => (typeof value === 'number' ? String(value / 100) : asWritten(value)),
+      ]
     case 'percent':
       return [PercentInput, number, asWritten]
     case 'number':

@@ -35,7 +35,12 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
     setHere(undefined)
     // The corrected sheet has the columns of the first: what was said of them still holds.
     const said = (title: string) => sheet?.head.indexOf(title) ?? -1
-    void choose(chosen, (opened) => name(opened.head.map((title, at) => (said(title) < 0 ? opened.columns[at]! : columns[said(title)]!)), opened))
+    void choose(chosen, (opened) =>
+      name(
+        opened.head.map((title, at) => (said(title) < 0 ? opened.columns[at]! : columns[said(title)]!)),
+        opened,
+      ),
+    )
   }
   async function name(next: Columns, of = sheet) {
     setColumns(next)
@@ -51,7 +56,9 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
       onClose()
     })
 
-  const missing = openFields(of).filter(([name, { required, initial }]) => required && initial === undefined && !columns.includes(name)).map(([name]) => labelOf(of, name))
+  const missing = openFields(of)
+    .filter(([name, { required, initial }]) => required && initial === undefined && !columns.includes(name))
+    .map(([name]) => labelOf(of, name))
   const ready = sheet && judged && judged.wrong === 0 && missing.length === 0 && sheet.count > 0
   const plural = inText(of.plural)
   return (
@@ -63,7 +70,9 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => void take()}>
-            {ready ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? inText(of.label) : plural}` : 'Import'}
+            {ready
+              ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? inText(of.label) : plural}`
+              : 'Import'}
           </Button>
         </>
       }
@@ -72,7 +81,25 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         <FileDrop label={sheet ? 'Choose the corrected sheet, or another' : 'Choose a sheet'} onFile={open} />
         <p className="text-ink-2">
           CSV or Excel, with the names of the columns in the first line.{' '}
-          <button type="button" className="link" onClick={() => offer(new Blob([toCsv(of, [], openFields(of).map(([name]) => name))], { type: 'text/csv' }), `${of.plural}.csv`)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              offer(
+                new Blob(
+                  [
+                    toCsv(
+                      of,
+                      [],
+                      openFields(of).map(([name]) => name),
+                    ),
+                  ],
+                  { type: 'text/csv' },
+                ),
+                `${of.plural}.csv`,
+              )
+            }
+          >
             Download an empty sheet
           </button>
         </p>
@@ -80,13 +107,32 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         {problem && <Notice tone="bad" title={problem} />}
         {sheet && <ColumnMapping of={of} sheet={sheet} columns={columns} onChange={(next) => void name(next)} />}
         {sheet && missing.length > 0 && <Notice tone="warn" title={`Name a column for ${missing.join(', ')}`} />}
-        {sheet && !judged && <p role="status" className="text-ink-2">Every cell is being looked at…</p>}
-        {here && sheet && <KnownRows {...here} count={sheet.count} busy={sent !== undefined} onTake={(known) => void take(known)} />}
-        {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} head={sheet?.head} onSave={sheet && (() => void saveMarked(sheet, file, judged.errors))} />}
-        {ready && sent === undefined && <Notice tone="good" title={sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
-        {sheet && sent !== undefined && (
-          <OnTheWay count={sheet.count} sent={sent} taking={taking} />
+        {sheet && !judged && (
+          <p role="status" className="text-ink-2">
+            Every cell is being looked at…
+          </p>
         )}
+        {here && sheet && (
+          <KnownRows {...here} count={sheet.count} busy={sent !== undefined} onTake={(known) => void take(known)} />
+        )}
+        {judged && judged.wrong > 0 && missing.length === 0 && (
+          <CellErrors
+            {...judged}
+            head={sheet?.head}
+            onSave={sheet && (() => void saveMarked(sheet, file, judged.errors))}
+          />
+        )}
+        {ready && sent === undefined && (
+          <Notice
+            tone="good"
+            title={
+              sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`
+            }
+          >
+            Names of other records are looked up when you import.
+          </Notice>
+        )}
+        {sheet && sent !== undefined && <OnTheWay count={sheet.count} sent={sent} taking={taking} />}
       </div>
     </Drawer>
   )
@@ -95,10 +141,19 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
 /** First the rows go to the server, then it takes them in; it is asked now and then how far it is. */
 function OnTheWay({ count, sent, taking }: { count: number; sent: number; taking: string | undefined }) {
   const backend = useBackend()
-  const { data } = useQuery({ queryKey: ['imports', taking], enabled: taking !== undefined, refetchInterval: 1_000, gcTime: 0, queryFn: () => callFunction<{ parts: number | null }>(backend, 'imports/progress', { sheet: taking! }) })
+  const { data } = useQuery({
+    queryKey: ['imports', taking],
+    enabled: taking !== undefined,
+    refetchInterval: 1_000,
+    gcTime: 0,
+    queryFn: () => callFunction<{ parts: number | null }>(backend, 'imports/progress', { sheet: taking! }),
+  })
   const rows = (parts: number) => Math.min(parts * rowsOfPart, count)
   const done = taking === undefined ? rows(sent) : data?.parts ? rows(data.parts) : null
-  const told = done === null ? 'Taking them in. Large sheets take a minute.' : `${taking === undefined ? 'Sending' : 'Taking in'}: ${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows`
+  const told =
+    done === null
+      ? 'Taking them in. Large sheets take a minute.'
+      : `${taking === undefined ? 'Sending' : 'Taking in'}: ${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows`
   return (
     <div className="grid gap-2">
       <p className="text-ink-2">{told}</p>

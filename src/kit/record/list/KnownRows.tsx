@@ -1,7 +1,13 @@
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 
-type KnownRowsProps = { known: readonly number[]; knownRows: number; count: number; busy: boolean; onTake: (known: 'skip' | 'add') => void }
+type KnownRowsProps = {
+  known: readonly number[]
+  knownRows: number
+  count: number
+  busy: boolean
+  onTake: (known: 'skip' | 'add') => void
+}
 
 const shown = 20
 
@@ -10,13 +16,18 @@ export function KnownRows({ known, knownRows, count, busy, onTake }: KnownRowsPr
   const rest = count - knownRows
   const number = (value: number) => value.toLocaleString('en-US')
   return (
-    <Notice tone="warn" title={knownRows === 1 ? 'One row is here already' : `${number(knownRows)} rows are here already`}>
+    <Notice
+      tone="warn"
+      title={knownRows === 1 ? 'One row is here already' : `${number(knownRows)} rows are here already`}
+    >
       <p>
         {known.length === 1 ? 'Row' : 'Rows'} {known.slice(0, shown).map(number).join(', ')}
         {knownRows > shown && ` and ${number(knownRows - shown)} more`}. Nothing has been imported yet.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {rest > 0 && <Button look="main" busy={busy} onClick={() => onTake('skip')}>{`Import the other ${number(rest)}`}</Button>}
+        {rest > 0 && (
+          <Button look="main" busy={busy} onClick={() => onTake('skip')}>{`Import the other ${number(rest)}`}</Button>
+        )}
         <Button busy={busy} onClick={() => onTake('add')}>{`Import all ${number(count)} again`}</Button>
       </div>
     </Notice>

@@ -22,7 +22,14 @@ import type { List } from './use-list.ts'
 const FilterDrawer = optional(() => import('./FilterDrawer.tsx').then(({ FilterDrawer }) => FilterDrawer))
 const ImportDialog = optional(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog))
 
-type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; importBy: string | undefined; choosing: boolean | undefined; onChoosing: (on: boolean) => void; onKeys: () => void }
+type ListBarProps = {
+  list: List
+  search: RefObject<HTMLInputElement | null>
+  importBy: string | undefined
+  choosing: boolean | undefined
+  onChoosing: (on: boolean) => void
+  onKeys: () => void
+}
 
 /** What is in force, in words, and how to say something else. */
 export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) => {
@@ -32,7 +39,14 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
   const [importing, setImporting] = useState(false)
   const actor = useActor()
   const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
-  const names = useNames(of, filters.flatMap(([name]) => state.words[name]!.split(',').filter((value) => value.length === 36).map((id) => ({ [name]: id }))))
+  const names = useNames(
+    of,
+    filters.flatMap(([name]) =>
+      state.words[name]!.split(',')
+        .filter((value) => value.length === 36)
+        .map((id) => ({ [name]: id })),
+    ),
+  )
 
   return (
     <div role="search" aria-label={of.plural} className="flex flex-wrap items-center gap-2 print:hidden">
@@ -42,7 +56,12 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
         Filter
       </Button>
       {filters.map(([name, field]) => (
-        <Chip key={name} name={labelOf(of, name)} value={inWords(field, state.words[name]!, names)} onRemove={() => show({ words: without(state.words, name) })} />
+        <Chip
+          key={name}
+          name={labelOf(of, name)}
+          value={inWords(field, state.words[name]!, names)}
+          onRemove={() => show({ words: without(state.words, name) })}
+        />
       ))}
       {isNarrowed(state) && filters.length > 1 && (
         <Button look="quiet" className="px-2.5 font-normal" onClick={() => show({ words: {}, search: '' })}>
@@ -52,14 +71,20 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
       <div className="ml-auto flex flex-wrap items-center max-md:contents">
         <ViewsPopup list={list} />
         <div className="max-md:hidden">
-        <Popup icon="rows" label="Density" title="Height of the rows">
-          {densities.map((each) => (
-            <label key={each} className={popupItem}>
-              <input type="radio" name="density" checked={density === each} onChange={() => startTransition(() => (showDensity(each), show({ density: each })))} className="size-4 accent-(--action)" />
-              {each.replace(/^./, (first) => first.toUpperCase())}
-            </label>
-          ))}
-        </Popup>
+          <Popup icon="rows" label="Density" title="Height of the rows">
+            {densities.map((each) => (
+              <label key={each} className={popupItem}>
+                <input
+                  type="radio"
+                  name="density"
+                  checked={density === each}
+                  onChange={() => startTransition(() => (showDensity(each), show({ density: each })))}
+                  className="size-4 accent-(--action)"
+                />
+                {each.replace(/^./, (first) => first.toUpperCase())}
+              </label>
+            ))}
+          </Popup>
         </div>
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
@@ -70,7 +95,12 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
           </Button>
         )}
         {choosing !== undefined && (
-          <Button look="quiet" aria-pressed={choosing} className="px-2.5 font-normal aria-pressed:text-action-ink md:hidden md:group-has-data-cards/list:inline-flex" onClick={() => onChoosing(!choosing)}>
+          <Button
+            look="quiet"
+            aria-pressed={choosing}
+            className="px-2.5 font-normal aria-pressed:text-action-ink md:hidden md:group-has-data-cards/list:inline-flex"
+            onClick={() => onChoosing(!choosing)}
+          >
             <Icon name="check" />
             Choose
           </Button>
@@ -87,7 +117,8 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
   )
 })
 
-const without = (words: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(words).filter(([each]) => each !== name))
+const without = (words: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(words).filter(([each]) => each !== name))
 
 const pause = 250
 
@@ -112,7 +143,10 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
   const isOwn = typed && (state.search === typed.asked || state.search === typed.from)
   return (
     <div className="relative w-64 max-md:w-auto max-md:grow max-md:basis-40">
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2"
+      />
       <input
         ref={input}
         type="search"

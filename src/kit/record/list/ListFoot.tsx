@@ -8,49 +8,62 @@ import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
 /** What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that floats there. */
-export const ListFoot = memo(({ list: { of, shownAs, visible, state, page, together, addUp, show } }: { list: List }) => {
-  const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
-  const turning = useRef(false)
-  const turn = (to: 'before' | 'after') => {
-    show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
-    turning.current = true
-  }
-  // With the new rows and not with the press: the old ones would be drawn once more, from their beginning, only to go.
-  useLayoutEffect(() => {
-    if (!turning.current || page.isPlaceholderData) return
-    turning.current = false
-    scrollTo({ top: 0 })
-  }, [page.data, page.isPlaceholderData])
-  const added = together ? visible.filter((name) => name in together.sums) : []
-  return (
-    <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">
-      <p aria-live="polite" className="text-ink-2">
-        {together ? <span className="font-semibold text-ink">{together.more && 'More than '}{together.rows.toLocaleString('en-US')} {inText(together.rows === 1 ? of.label : of.plural)}</span> : `${rows.length} on this page`}
-        {together && together.rows > rows.length && `, ${rows.length} on this page`}
-      </p>
-      {together?.more && <MoveButton whyNot={null} run={addUp}>Count and add up all</MoveButton>}
-      {added.length > 0 && together && (
-        <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          {added.map((name) => (
-            <div key={name} className="flex items-baseline gap-2">
-              <dt className="text-ink-2">{labelOf(shownAs, name)}</dt>
-              <dd className="rule-double font-semibold">
-                <Amount cents={together.sums[name]!} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {(earlier || later) && (
-        <nav aria-label="Pages" className="flex gap-2 print:hidden">
-          <Button disabled={!earlier} onClick={() => turn('before')}>
-            Earlier
-          </Button>
-          <Button disabled={!later} onClick={() => turn('after')}>
-            Later
-          </Button>
-        </nav>
-      )}
-    </div>
-  )
-})
+export const ListFoot = memo(
+  ({ list: { of, shownAs, visible, state, page, together, addUp, show } }: { list: List }) => {
+    const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
+    const turning = useRef(false)
+    const turn = (to: 'before' | 'after') => {
+      show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
+      turning.current = true
+    }
+    // With the new rows and not with the press: the old ones would be drawn once more, from their beginning, only to go.
+    useLayoutEffect(() => {
+      if (!turning.current || page.isPlaceholderData) return
+      turning.current = false
+      scrollTo({ top: 0 })
+    }, [page.data, page.isPlaceholderData])
+    const added = together ? visible.filter((name) => name in together.sums) : []
+    return (
+      <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">
+        <p aria-live="polite" className="text-ink-2">
+          {together ? (
+            <span className="font-semibold text-ink">
+              {together.more && 'More than '}
+              {together.rows.toLocaleString('en-US')} {inText(together.rows === 1 ? of.label : of.plural)}
+            </span>
+          ) : (
+            `${rows.length} on this page`
+          )}
+          {together && together.rows > rows.length && `, ${rows.length} on this page`}
+        </p>
+        {together?.more && (
+          <MoveButton whyNot={null} run={addUp}>
+            Count and add up all
+          </MoveButton>
+        )}
+        {added.length > 0 && together && (
+          <dl className="flex flex-wrap gap-x-6 gap-y-1">
+            {added.map((name) => (
+              <div key={name} className="flex items-baseline gap-2">
+                <dt className="text-ink-2">{labelOf(shownAs, name)}</dt>
+                <dd className="rule-double font-semibold">
+                  <Amount cents={together.sums[name]!} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {(earlier || later) && (
+          <nav aria-label="Pages" className="flex gap-2 print:hidden">
+            <Button disabled={!earlier} onClick={() => turn('before')}>
+              Earlier
+            </Button>
+            <Button disabled={!later} onClick={() => turn('after')}>
+              Later
+            </Button>
+          </nav>
+        )}
+      </div>
+    )
+  },
+)

@@ -1,5 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import type { Field } from '#platform/records/fields.ts'
 import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -19,7 +29,14 @@ import { usePlaces } from './use-places.ts'
 /** What takes the focus from row to row, by the keys. */
 export type RowFocus = { to: (at: number) => void }
 
-type ListTableProps = { list: List; rows: readonly ListRow[]; focus?: RefObject<RowFocus | null>; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
+type ListTableProps = {
+  list: List
+  rows: readonly ListRow[]
+  focus?: RefObject<RowFocus | null>
+  selection: ReturnType<typeof useSelection>
+  choosing: boolean
+  cells: CellEdit
+}
 
 /** Where the rows of the last list began: those of the next mostly begin there too, and so are drawn once. */
 let lastTop = 0
@@ -42,7 +59,14 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   useLayoutEffect(() => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY)), [])
   const places = usePlaces(rows)
   // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 2, scrollMargin: top, initialRect: { width: innerWidth, height: innerHeight }, getItemKey: (index) => places.get(rows[index]!.id)! })
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (narrow ? 96 : heights[state.density]),
+    overscan: 2,
+    scrollMargin: top,
+    initialRect: { width: innerWidth, height: innerHeight },
+    getItemKey: (index) => places.get(rows[index]!.id)!,
+  })
   const tall = narrow ? 'narrow' : state.density
   const measured = useRef(tall)
   useEffect(() => {
@@ -50,13 +74,19 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
     measured.current = tall
   }, [virtual, tall])
 
-  useImperativeHandle(focus, () => ({
-    to(at) {
-      virtual.scrollToIndex(at, { align: 'auto' })
-      // The row is in the document only after the window has moved.
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${at}"] [data-first]`)?.focus({ preventScroll: false }))
-    },
-  }), [virtual])
+  useImperativeHandle(
+    focus,
+    () => ({
+      to(at) {
+        virtual.scrollToIndex(at, { align: 'auto' })
+        // The row is in the document only after the window has moved.
+        requestAnimationFrame(() =>
+          body.current?.querySelector<HTMLElement>(`[data-row="${at}"] [data-first]`)?.focus({ preventScroll: false }),
+        )
+      },
+    }),
+    [virtual],
+  )
 
   // Who stood on a row is not carried over to the one that takes its place.
   const stoodOn = useRef<string>(undefined)
@@ -90,13 +120,24 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const someRow = rows.some(({ id }) => selection.ids.has(id))
 
   return (
-    <div ref={box} data-cards={cards || undefined} className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden data-cards:overflow-hidden md:min-w-0">
+    <div
+      ref={box}
+      data-cards={cards || undefined}
+      className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden data-cards:overflow-hidden md:min-w-0"
+    >
       <table
-        onPointerDownCapture={({ target }) => void (pressedOn.current = target instanceof Element ? idOf(target) : undefined)}
+        onPointerDownCapture={({ target }) =>
+          void (pressedOn.current = target instanceof Element ? idOf(target) : undefined)
+        }
         onClickCapture={refuseOther}
         onFocus={({ target }) => void (stoodOn.current = idOf(target))}
         onDoubleClick={narrow ? undefined : fill}
-        onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)}
+        onKeyDown={(event) =>
+          (event.key === 'Enter' || event.key === 'F2') &&
+          event.target instanceof HTMLElement &&
+          event.target.dataset.cell &&
+          fill(event)
+        }
         aria-rowcount={rows.length + 1}
         aria-busy={list.page.isPlaceholderData || undefined}
         className="w-full border-separate border-spacing-0 text-left text-sm cards:block"
@@ -110,16 +151,35 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 aria-label={`Choose all ${rows.length} on this page`}
                 checked={everyRow}
                 ref={(box) => void (box && (box.indeterminate = someRow && !everyRow))}
-                onChange={({ target }) => selection.page(rows.map(({ id }) => id), target.checked)}
+                onChange={({ target }) =>
+                  selection.page(
+                    rows.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
                 className="block size-4 accent-(--action)"
               />
             </th>
             {[title, ...rest.map(([name]) => name)].map((name) => (
-              <th key={name} scope="col" aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined} className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}>
+              <th
+                key={name}
+                scope="col"
+                aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined}
+                className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}
+              >
                 {isSortable(list.of, name) ? (
-                  <button type="button" onClick={() => show({ sort: { field: name, descending: state.sort.field === name && !state.sort.descending } })} className={`inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink ${isFigure(of, name) ? 'flex-row-reverse' : ''}`}>
+                  <button
+                    type="button"
+                    onClick={() =>
+                      show({ sort: { field: name, descending: state.sort.field === name && !state.sort.descending } })
+                    }
+                    className={`inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink ${isFigure(of, name) ? 'flex-row-reverse' : ''}`}
+                  >
                     {labelOf(of, name)}
-                    <Icon name="arrow" className={`size-3 ${state.sort.field === name ? (state.sort.descending ? 'rotate-90' : '-rotate-90') : 'invisible'}`} />
+                    <Icon
+                      name="arrow"
+                      className={`size-3 ${state.sort.field === name ? (state.sort.descending ? 'rotate-90' : '-rotate-90') : 'invisible'}`}
+                    />
                   </button>
                 ) : (
                   labelOf(of, name)
@@ -167,7 +227,12 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
 
 /** What is called by another record, by a person or by a day is called by its words, and never by an id. */
 const nameOf = (id: unknown, names: ReadonlyMap<string, string>) => names.get(String(id)) ?? '…'
-const inWords: Partial<Record<Field['kind'], (value: unknown, names: ReadonlyMap<string, string>) => string>> = { ref: nameOf, person: nameOf, date: (day) => asDay(`${String(day)}T12:00:00`), instant: (at) => asMoment(String(at)) }
+const inWords: Partial<Record<Field['kind'], (value: unknown, names: ReadonlyMap<string, string>) => string>> = {
+  ref: nameOf,
+  person: nameOf,
+  date: (day) => asDay(`${String(day)}T12:00:00`),
+  instant: (at) => asMoment(String(at)),
+}
 
 /** The same names keep their set, so that a row whose neighbour changed is not made again. */
 function useSameSet(names: ReadonlySet<string>): ReadonlySet<string> {
@@ -180,7 +245,8 @@ const idOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.da
 const never = () => {}
 const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'
 
-const isFigure = (of: List['of'], name: string) => ['money', 'number', 'percent'].includes(columnsOf(of).find(([column]) => column === name)?.[1].kind ?? '')
+const isFigure = (of: List['of'], name: string) =>
+  ['money', 'number', 'percent'].includes(columnsOf(of).find(([column]) => column === name)?.[1].kind ?? '')
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden className="cards:block">

@@ -36,12 +36,42 @@ const figures = ['money', 'number', 'percent']
 const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
 /** A row where there is room for one, and else three lines: what it is called, its number, and the rest by name. */
-export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, labelled, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
+export const ListTableRow = memo(function ListTableRow({
+  of,
+  row,
+  index,
+  page,
+  title,
+  beside,
+  rest,
+  names,
+  tight,
+  labelled,
+  chosen,
+  choosing,
+  fillable,
+  filling,
+  take,
+  leave,
+  rows,
+  choose,
+  show,
+  measure,
+}: RowProps) {
   const look = () => show({ open: row.id })
   const called = titleOf(of, row) || names.get(String(row[of.title])) || 'Without a name'
   const short = beside && row[beside] !== null && String(row[beside])
   const cell = (name: string) => (fillable?.has(name) ? { 'data-cell': name, tabIndex: -1 } : {})
-  const filled = (name: string) => filling?.name === name && <FilledCell field={of.fields[name]} label={`${labelOf(of, name)} of ${called}`} filling={filling} take={take} leave={leave} />
+  const filled = (name: string) =>
+    filling?.name === name && (
+      <FilledCell
+        field={of.fields[name]}
+        label={`${labelOf(of, name)} of ${called}`}
+        filling={filling}
+        take={take}
+        leave={leave}
+      />
+    )
   return (
     <tr
       ref={measure}
@@ -51,41 +81,68 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
       aria-rowindex={index + 2}
       className={`group relative h-(--row-h) cards:grid cards:h-auto ${choosing ? 'cards:grid-cols-[1.25rem_repeat(auto-fit,minmax(min(9rem,40%),1fr))]' : 'cards:grid-cols-[repeat(auto-fit,minmax(min(9rem,45%),1fr))]'} cards:gap-x-4 cards:gap-y-0.5 cards:border-b cards:border-line cards:px-4 cards:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
     >
-      <td className={`${line} w-11 pl-4 print:hidden ${choosing ? 'cards:row-span-6 cards:w-auto cards:self-center cards:p-0' : 'cards:hidden'}`}>
+      <td
+        className={`${line} w-11 pl-4 print:hidden ${choosing ? 'cards:row-span-6 cards:w-auto cards:self-center cards:p-0' : 'cards:hidden'}`}
+      >
         {/* The target is larger than the box. */}
         <span className="relative block size-4">
           <input
             type="checkbox"
             aria-label={`Choose ${called}`}
             checked={chosen}
-            onChange={({ nativeEvent }) => choose(rows, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            onChange={({ nativeEvent }) =>
+              choose(rows, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
             onClick={({ shiftKey }) => shiftKey && getSelection()?.removeAllRanges()}
             className="absolute -inset-2 z-[1] m-auto size-4 accent-(--action) cards:-inset-3.5 cards:size-5"
           />
         </span>
       </td>
-      <th scope="row" {...cell(title)} className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal rows:min-w-36 ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}>
+      <th
+        scope="row"
+        {...cell(title)}
+        className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal rows:min-w-36 ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}
+      >
         {filled(title)}
         <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
           {page ? (
-            <Link data-first to={page} className="line-clamp-2 min-w-0 break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0">
+            <Link
+              data-first
+              to={page}
+              className="line-clamp-2 min-w-0 break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0"
+            >
               {called}
             </Link>
           ) : (
-            <button data-first type="button" onClick={look} className="line-clamp-2 min-w-0 text-left break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0">
+            <button
+              data-first
+              type="button"
+              onClick={look}
+              className="line-clamp-2 min-w-0 text-left break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0"
+            >
               {called}
             </button>
           )}
           {short && <span className={`shrink-0 font-mono text-xs text-ink-2 ${tight ? '' : 'block'}`}>{short}</span>}
         </span>
         <span className="absolute inset-y-0 right-0 hidden items-center group-focus-within:flex group-hover:flex cards:hidden! print:hidden">
-          <button type="button" aria-label={`Look at ${called}`} title="Look at it beside the list" onClick={look} className="inline-flex size-7 items-center justify-center rounded-sm border border-line bg-surface text-ink-2 hover:text-ink">
-          <Icon name="eye" className="size-3.5" />
-        </button>
+          <button
+            type="button"
+            aria-label={`Look at ${called}`}
+            title="Look at it beside the list"
+            onClick={look}
+            className="inline-flex size-7 items-center justify-center rounded-sm border border-line bg-surface text-ink-2 hover:text-ink"
+          >
+            <Icon name="eye" className="size-3.5" />
+          </button>
         </span>
       </th>
       {rest.map(([name, { kind, zero }]) => (
-        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}>
+        <td
+          key={name}
+          {...cell(name)}
+          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
+        >
           {filled(name)}
           {labelled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
           <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>
@@ -98,6 +155,7 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
 })
 
 /** A cell that can be filled says so under the mouse, and shows where the keys are. */
-const cellLook = 'rows:relative rows:data-[cell]:hover:shadow-[inset_0_0_0_1px_var(--control-line)] data-[cell]:focus:shadow-[inset_0_0_0_2px_var(--focus)] outline-none'
+const cellLook =
+  'rows:relative rows:data-[cell]:hover:shadow-[inset_0_0_0_1px_var(--control-line)] data-[cell]:focus:shadow-[inset_0_0_0_2px_var(--focus)] outline-none'
 
 const line = 'rows:border-b rows:border-line rows:group-last:border-0'

@@ -17,18 +17,35 @@ export function Popup({ icon, label, title, children }: PopupProps) {
   }
   useEffect(() => {
     if (!open) return
-    const press = ({ target }: PointerEvent) => target instanceof Node && !box.current?.contains(target) && setOpen(false)
+    const press = ({ target }: PointerEvent) =>
+      target instanceof Node && !box.current?.contains(target) && setOpen(false)
     addEventListener('pointerdown', press)
     return () => removeEventListener('pointerdown', press)
   }, [open])
   return (
-    <div ref={box} className="relative" onKeyDown={(event) => event.key === 'Escape' && open && (event.preventDefault(), close())} onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setOpen(false)}>
-      <Button look="quiet" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} className="px-2.5 font-normal">
+    <div
+      ref={box}
+      className="relative"
+      onKeyDown={(event) => event.key === 'Escape' && open && (event.preventDefault(), close())}
+      onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setOpen(false)}
+    >
+      <Button
+        look="quiet"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!open)}
+        className="px-2.5 font-normal"
+      >
         <Icon name={icon} />
         {label}
       </Button>
       {open && (
-        <div role="dialog" aria-label={title} onClick={({ target }) => target instanceof Element && target.closest('[data-closes]') && close()} className="absolute top-full right-0 z-30 mt-1 max-h-[min(30rem,70dvh)] w-64 overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-2 max-md:right-auto max-md:left-0">
+        <div
+          role="dialog"
+          aria-label={title}
+          onClick={({ target }) => target instanceof Element && target.closest('[data-closes]') && close()}
+          className="absolute top-full right-0 z-30 mt-1 max-h-[min(30rem,70dvh)] w-64 overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-2 max-md:right-auto max-md:left-0"
+        >
           {children}
         </div>
       )}
@@ -36,4 +53,5 @@ export function Popup({ icon, label, title, children }: PopupProps) {
   )
 }
 
-export const popupItem = 'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-left text-base text-ink hover:bg-surface-2 pointer-coarse:min-h-11'
+export const popupItem =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-left text-base text-ink hover:bg-surface-2 pointer-coarse:min-h-11'

@@ -51,7 +51,17 @@ type RecordListProps<R extends AnyRecord> = {
  * The list of a record type: searched, narrowed, ordered and paged by the server, for a hundred rows or a hundred
  * thousand. Where it stands is the address and nothing else.
  */
-export function RecordList<R extends AnyRecord>({ of, columns, where, sort, moves = [], follows, editBy, importBy, first }: RecordListProps<R>) {
+export function RecordList<R extends AnyRecord>({
+  of,
+  columns,
+  where,
+  sort,
+  moves = [],
+  follows,
+  editBy,
+  importBy,
+  first,
+}: RecordListProps<R>) {
   const list = useList(of, columns, where, follows, sort)
   const cells = useCellEdit(list, editBy)
   const [choosing, setChoosing] = useState(false)
@@ -64,7 +74,14 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
   const [singles, setSingles] = useSingleKeys()
   const rowKeys = useRowKeys(list)
   // Beside other things, and without a row of its own, it has nothing to search, to narrow or to take along.
-  const bare = where !== undefined && !importBy && list.page.data?.rows.length === 0 && !list.page.isPlaceholderData && !isNarrowed(list.state) && !list.state.turn.after && !list.state.turn.before
+  const bare =
+    where !== undefined &&
+    !importBy &&
+    list.page.data?.rows.length === 0 &&
+    !list.page.isPlaceholderData &&
+    !isNarrowed(list.state) &&
+    !list.state.turn.after &&
+    !list.state.turn.before
 
   useListKeys(singles, (does, event) => {
     if (does === 'search') search.current?.focus()
@@ -81,15 +98,39 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
   return (
     <div className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
       {!bare && (
-        <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={choose} onKeys={showKeys} />
+        <ListBar
+          list={list}
+          search={search}
+          importBy={importBy}
+          choosing={moves.length > 0 ? choosing : undefined}
+          onChoosing={choose}
+          onKeys={showKeys}
+        />
       )}
-      <Rows list={list} first={first} bare={bare} focus={rowKeys.focus} selection={selection} choosing={choosing} cells={cells} />
+      <Rows
+        list={list}
+        first={first}
+        bare={bare}
+        focus={rowKeys.focus}
+        selection={selection}
+        choosing={choosing}
+        cells={cells}
+      />
       {/* One place for what comes and goes, so that the rows above it never become or cease to be the last thing here: every cell asks for that. */}
       <div className="contents">
         <SelectionBar list={list} selection={selection} moves={moves} />
         <Suspense>
           {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
-          {cells.moved && <MovedDialog of={of} moved={cells.moved.detail} mine={cells.moved.mine} back="Back to the list" onDecide={cells.decide} onClose={cells.giveUp} />}
+          {cells.moved && (
+            <MovedDialog
+              of={of}
+              moved={cells.moved.detail}
+              mine={cells.moved.mine}
+              back="Back to the list"
+              onDecide={cells.decide}
+              onClose={cells.giveUp}
+            />
+          )}
           {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
         </Suspense>
       </div>
@@ -104,7 +145,8 @@ const densityOf = {
 } as const
 
 /** The row that has the focus, whichever way it came there. */
-const focused = (rows: readonly ListRow[]) => rows[Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)]
+const focused = (rows: readonly ListRow[]) =>
+  rows[Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)]
 
 /** From cell to cell of the row that has the focus. */
 function beside(to: 'right' | 'left') {
@@ -114,7 +156,15 @@ function beside(to: 'right' | 'left') {
   cells[at + (to === 'right' ? 1 : -1)]?.focus()
 }
 
-type RowsProps = { list: List; first: ReactNode; bare: boolean; focus: RefObject<RowFocus | null>; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
+type RowsProps = {
+  list: List
+  first: ReactNode
+  bare: boolean
+  focus: RefObject<RowFocus | null>
+  selection: ReturnType<typeof useSelection>
+  choosing: boolean
+  cells: CellEdit
+}
 
 function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
@@ -122,12 +172,29 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
   const plural = inText(of.plural)
   const retry = () => void page.refetch()
   // Without a line to the server a question waits, and the rows of another one are no answer to it.
-  if (page.isPaused && (!page.data || page.isPlaceholderData)) return <Sheet><Offline onRetry={retry} /></Sheet>
+  if (page.isPaused && (!page.data || page.isPlaceholderData))
+    return (
+      <Sheet>
+        <Offline onRetry={retry} />
+      </Sheet>
+    )
   if (page.isError && !page.data) {
-    if (isForbidden(page.error)) return <Sheet><NoPermission what={plural} who="An administrator" /></Sheet>
-    return <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
+    if (isForbidden(page.error))
+      return (
+        <Sheet>
+          <NoPermission what={plural} who="An administrator" />
+        </Sheet>
+      )
+    return (
+      <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
+    )
   }
-  if (!page.data) return <Sheet><ListSkeleton of={of} columns={state.columns.length} /></Sheet>
+  if (!page.data)
+    return (
+      <Sheet>
+        <ListSkeleton of={of} columns={state.columns.length} />
+      </Sheet>
+    )
   const { rows } = page.data
   if (rows.length > 0)
     return (
@@ -139,7 +206,10 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
   if (isNarrowed(state) || state.turn.after || state.turn.before)
     return (
       <Sheet>
-        <Empty title={`No ${plural} match`} action={<Button onClick={() => show({ search: '', words: {} })}>Show all {plural}</Button>}>
+        <Empty
+          title={`No ${plural} match`}
+          action={<Button onClick={() => show({ search: '', words: {} })}>Show all {plural}</Button>}
+        >
           Take a filter away, or search for a part of the name.
         </Empty>
       </Sheet>
@@ -159,9 +229,12 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
   )
 }
 
-const Sheet = ({ children }: { children: ReactNode }) => <div className="overflow-hidden rounded-md border border-line bg-surface">{children}</div>
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <div className="overflow-hidden rounded-md border border-line bg-surface">{children}</div>
+)
 
-const isForbidden = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '42501'
+const isForbidden = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '42501'
 
 /** The row that the keys are at: it has the focus, so that it is read out and never hidden. Nothing is drawn for it. */
 function useRowKeys({ of, page, show }: List) {
@@ -185,7 +258,8 @@ function useRowKeys({ of, page, show }: List) {
     if (!row) return
     const address = pageOf(catalogue, of.table, row.id)
     if (does === 'look' || !address) show({ open: row.id })
-    else if (does === 'edit' && whyNotEdit(of, row as { status?: string }, actor) === null) void navigate(`${address}/edit`)
+    else if (does === 'edit' && whyNotEdit(of, row as { status?: string }, actor) === null)
+      void navigate(`${address}/edit`)
   }
   return { at, rows, run, focus }
 }

@@ -19,12 +19,20 @@ type RecordTableProps<R extends AnyRecord> = {
 }
 
 /** The rows of a record type: a table where there is room for one, and a three-line entry for each where there is not. */
-export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, retry }, columns, first }: RecordTableProps<R>) {
+export function RecordTable<R extends AnyRecord>({
+  of,
+  found: { rows, state, retry },
+  columns,
+  first,
+}: RecordTableProps<R>) {
   const catalogue = useCatalogue()
   const names = useNames(of, rows ?? [])
   const box = useRef<HTMLDivElement>(null)
   const cards = useCards(box, (columns ?? of.list).join(), rows)
-  if (state === 'failed') return <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
+  if (state === 'failed')
+    return (
+      <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
+    )
   if (!rows) return <Sheet>{<TableSkeleton columns={(columns ?? of.list).length} label={of.plural} />}</Sheet>
   if (rows.length === 0)
     return (
@@ -38,7 +46,9 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
   const chosen = (columns ?? of.list) as readonly string[]
   const fields = chosen.flatMap((name) => columnsOf(of).filter(([column]) => column === name))
   const title = chosen.includes(of.title) && of.fields[of.title].required ? of.title : chosen[0]!
-  const beside = fields.find(([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)))?.[0]
+  const beside = fields.find(
+    ([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)),
+  )?.[0]
   const rest = fields.filter(([name]) => name !== title && name !== beside)
   const numbered = of.fields[title].kind === 'series'
   const worded = (kind: string) => kind === 'text' || kind === 'long_text' || kind === 'series'
@@ -54,7 +64,11 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
               {labelOf(of, title)}
             </th>
             {rest.map(([name, { kind }]) => (
-              <th key={name} scope="col" className={`px-(--cell-px) font-semibold last:pr-5 ${isFigure(kind) ? 'text-right' : ''}`}>
+              <th
+                key={name}
+                scope="col"
+                className={`px-(--cell-px) font-semibold last:pr-5 ${isFigure(kind) ? 'text-right' : ''}`}
+              >
                 {labelOf(of, name)}
               </th>
             ))}
@@ -64,7 +78,11 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
           {rows.map((row) => {
             const page = pageOf(catalogue, of.table, row.id)
             const word = row[title as keyof typeof row] as unknown
-            const called = worded(of.fields[title].kind) ? String(word ?? 'Without a name') : <Value of={of} name={title} row={row} names={names} />
+            const called = worded(of.fields[title].kind) ? (
+              String(word ?? 'Without a name')
+            ) : (
+              <Value of={of} name={title} row={row} names={names} />
+            )
             const led = ['ref', 'person'].includes(of.fields[title].kind)
             return (
               <tr
@@ -77,18 +95,32 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
                       <Value of={of} name={title} row={row} names={names} />
                     </span>
                   ) : page ? (
-                    <Link to={page} className={`font-semibold text-ink hover:underline after:absolute after:inset-0 rows:after:hidden ${numbered ? 'font-mono text-xs whitespace-nowrap' : ''}`}>
+                    <Link
+                      to={page}
+                      className={`font-semibold text-ink hover:underline after:absolute after:inset-0 rows:after:hidden ${numbered ? 'font-mono text-xs whitespace-nowrap' : ''}`}
+                    >
                       {called}
                     </Link>
                   ) : (
                     <span className="font-semibold text-ink">{called}</span>
                   )}
-                  {beside && <span className="block font-mono text-xs text-ink-2 cards:text-2xs">{String(row[beside as keyof typeof row] ?? '')}</span>}
+                  {beside && (
+                    <span className="block font-mono text-xs text-ink-2 cards:text-2xs">
+                      {String(row[beside as keyof typeof row] ?? '')}
+                    </span>
+                  )}
                 </th>
                 {rest.map(([name, { kind }]) => (
-                  <td key={name} className={`px-(--cell-px) text-ink cards:min-w-0 cards:p-0 rows:last:pr-5 ${isFigure(kind) ? 'text-right cards:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'cards:hidden'}`}>
-                    <span className={`block text-2xs text-ink-2 rows:hidden ${name === 'status' ? 'sr-only' : ''}`}>{labelOf(of, name)}</span>
-                    <span className={`relative block ${name === 'status' ? 'cards:*:whitespace-normal' : kind === 'instant' || kind === 'date' ? '' : 'cards:line-clamp-2'}`}>
+                  <td
+                    key={name}
+                    className={`px-(--cell-px) text-ink cards:min-w-0 cards:p-0 rows:last:pr-5 ${isFigure(kind) ? 'text-right cards:text-left' : ''} ${row[name as keyof typeof row] ? '' : 'cards:hidden'}`}
+                  >
+                    <span className={`block text-2xs text-ink-2 rows:hidden ${name === 'status' ? 'sr-only' : ''}`}>
+                      {labelOf(of, name)}
+                    </span>
+                    <span
+                      className={`relative block ${name === 'status' ? 'cards:*:whitespace-normal' : kind === 'instant' || kind === 'date' ? '' : 'cards:line-clamp-2'}`}
+                    >
                       <Value of={of} name={name} row={row} names={names} />
                     </span>
                   </td>
@@ -103,7 +135,23 @@ export function RecordTable<R extends AnyRecord>({ of, found: { rows, state, ret
 }
 
 /** In a panel it lies flush with the panel's own edge. */
-const Sheet = ({ box, cards, children }: { box?: RefObject<HTMLDivElement | null>; cards?: boolean; children: ReactNode }) => <div ref={box} data-cards={cards || undefined} className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">{children}</div>
+const Sheet = ({
+  box,
+  cards,
+  children,
+}: {
+  box?: RefObject<HTMLDivElement | null>
+  cards?: boolean
+  children: ReactNode
+}) => (
+  <div
+    ref={box}
+    data-cards={cards || undefined}
+    className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto"
+  >
+    {children}
+  </div>
+)
 
 const TableSkeleton = ({ columns, label }: { columns: number; label: string }) => (
   <div role="status" className="px-5">

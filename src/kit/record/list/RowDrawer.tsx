@@ -13,8 +13,19 @@ export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onCl
   const page = pageOf(useCatalogue(), of.table, id)
   const called = (row && titleOf(of, row)) || of.label
   return (
-    <Drawer title={called} about={of.label} onClose={onClose} foot={page && row && <ButtonLink to={page}>Open its page</ButtonLink>}>
-      {row ? <RecordFacts of={of} row={row} /> : state === 'loading' ? <SkeletonLines lines={6} /> : <p className="text-ink-2">This {inText(of.label)} does not exist, or you may not see it.</p>}
+    <Drawer
+      title={called}
+      about={of.label}
+      onClose={onClose}
+      foot={page && row && <ButtonLink to={page}>Open its page</ButtonLink>}
+    >
+      {row ? (
+        <RecordFacts of={of} row={row} />
+      ) : state === 'loading' ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <p className="text-ink-2">This {inText(of.label)} does not exist, or you may not see it.</p>
+      )}
     </Drawer>
   )
 }

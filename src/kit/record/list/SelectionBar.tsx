@@ -16,7 +16,15 @@ const BulkDialog = optional(() => import('./BulkDialog.tsx').then(({ BulkDialog 
 export type BulkMove = { label: string; command: string; asks?: Fields }
 
 /** Stays in sight while rows are chosen. */
-export function SelectionBar({ list, selection, moves }: { list: List; selection: ReturnType<typeof useSelection>; moves: readonly BulkMove[] }) {
+export function SelectionBar({
+  list,
+  selection,
+  moves,
+}: {
+  list: List
+  selection: ReturnType<typeof useSelection>
+  moves: readonly BulkMove[]
+}) {
   const backend = useBackend()
   const [doing, setDoing] = useState<{ move: BulkMove; rows: readonly Matched[] }>()
   const [gathering, setGathering] = useState(false)
@@ -27,7 +35,8 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
   const chosen = selection.all ? (total ?? 0) : selection.ids.size
   if (chosen === 0 && !doing) return null
 
-  const called = (id: string) => titleOf(of, page.data?.rows.find((row) => row.id === id) ?? {}) || (earlier.get(id) ?? '')
+  const called = (id: string) =>
+    titleOf(of, page.data?.rows.find((row) => row.id === id) ?? {}) || (earlier.get(id) ?? '')
 
   async function begin(move: BulkMove) {
     if (gathering) return
@@ -45,9 +54,14 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
     }
   }
   return (
-    <div role="region" aria-label="Chosen rows" className="sticky bottom-3 z-20 max-md:bottom-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 md:pr-32 print:hidden">
+    <div
+      role="region"
+      aria-label="Chosen rows"
+      className="sticky bottom-3 z-20 max-md:bottom-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 md:pr-32 print:hidden"
+    >
       <p role="status" className="font-semibold text-ink">
-        {selection.all && together?.more && 'More than '}{chosen.toLocaleString('en-US')} chosen
+        {selection.all && together?.more && 'More than '}
+        {chosen.toLocaleString('en-US')} chosen
       </p>
       {!selection.all && total !== undefined && total > selection.ids.size && (
         <Button look="quiet" onClick={selection.everything}>
@@ -62,7 +76,15 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
       <Button look="quiet" onClick={selection.clear} className="ml-auto">
         Clear
       </Button>
-      <Suspense>{doing && <BulkDialog of={of} {...doing} onClose={(refused) => (setEarlier(new Map(doing.rows)), setDoing(undefined), selection.only(refused))} />}</Suspense>
+      <Suspense>
+        {doing && (
+          <BulkDialog
+            of={of}
+            {...doing}
+            onClose={(refused) => (setEarlier(new Map(doing.rows)), setDoing(undefined), selection.only(refused))}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

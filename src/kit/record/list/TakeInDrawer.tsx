@@ -6,10 +6,28 @@ import { Progress } from '../../parts/Progress.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { rowsOfPart, type useSheet } from './use-sheet.ts'
 
-type TakeInProps = { title: string; about: string; of: ReturnType<typeof useSheet>; ready: boolean; onFile: (file: File) => void; onTake: () => void; onClose: () => void; children: ReactNode }
+type TakeInProps = {
+  title: string
+  about: string
+  of: ReturnType<typeof useSheet>
+  ready: boolean
+  onFile: (file: File) => void
+  onTake: () => void
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A public file on its way in: known by its columns, sent in parts, taken in whole or not at all. */
-export function TakeInDrawer({ title, about, of: { sheet, problem, sent }, ready, onFile, onTake, onClose, children }: TakeInProps) {
+export function TakeInDrawer({
+  title,
+  about,
+  of: { sheet, problem, sent },
+  ready,
+  onFile,
+  onTake,
+  onClose,
+  children,
+}: TakeInProps) {
   return (
     <Drawer
       title={title}
@@ -28,7 +46,13 @@ export function TakeInDrawer({ title, about, of: { sheet, problem, sent }, ready
         <FileDrop label="Choose the file" onFile={onFile} />
         {problem && <Notice tone="bad" title={problem} />}
         {children}
-        {sheet && sent !== undefined && <Progress label="Lines sent" value={sent * rowsOfPart < sheet.count ? sent * rowsOfPart : null} max={sheet.count} />}
+        {sheet && sent !== undefined && (
+          <Progress
+            label="Lines sent"
+            value={sent * rowsOfPart < sheet.count ? sent * rowsOfPart : null}
+            max={sheet.count}
+          />
+        )}
       </div>
     </Drawer>
   )

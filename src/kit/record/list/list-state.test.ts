@@ -3,7 +3,8 @@ import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { readList, viewOf, withValue, writeList } from './list-state.ts'
 import { inWords } from './words.ts'
 
-const address = 'tab=lines&q=roof&where.status=draft%2Cadopted&where.original=10..&sort=-amended&columns=fund%2Camended&after=0198f000-0000-7000-8000-000000000001%7E5%7E00&density=compact&open=0198f000-0000-7000-8000-000000000002'
+const address =
+  'tab=lines&q=roof&where.status=draft%2Cadopted&where.original=10..&sort=-amended&columns=fund%2Camended&after=0198f000-0000-7000-8000-000000000001%7E5%7E00&density=compact&open=0198f000-0000-7000-8000-000000000002'
 
 test('an address says all of a list, and a list all of its address', () => {
   const state = readList(budgetLine, new URLSearchParams(address))
@@ -29,11 +30,21 @@ test('a list may begin with another order than the newest first, and then that o
   expect(readList(budgetLine, new URLSearchParams(), budgetLine.list, first).sort).toEqual(first)
   const chosen = readList(budgetLine, new URLSearchParams('sort=-original'), budgetLine.list, first)
   expect(writeList(budgetLine, new URLSearchParams(), chosen, budgetLine.list, first).toString()).toBe('sort=-original')
-  expect(writeList(budgetLine, new URLSearchParams('sort=-original'), { ...chosen, sort: first }, budgetLine.list, first).toString()).toBe('')
+  expect(
+    writeList(
+      budgetLine,
+      new URLSearchParams('sort=-original'),
+      { ...chosen, sort: first },
+      budgetLine.list,
+      first,
+    ).toString(),
+  ).toBe('')
 })
 
 test('a view keeps what is shown, and not where somebody stood in it', () => {
-  expect(viewOf(new URLSearchParams(address))).toBe('columns=fund%2Camended&density=compact&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted')
+  expect(viewOf(new URLSearchParams(address))).toBe(
+    'columns=fund%2Camended&density=compact&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted',
+  )
 })
 
 test('a filter of several values takes one more and gives one back', () => {

@@ -21,23 +21,47 @@ export type ListState = {
 
 const narrowed = 'where.'
 
-export function readList(record: AnyRecord, params: URLSearchParams, columns: readonly string[] = record.list, first: Sort = newestFirst): ListState {
+export function readList(
+  record: AnyRecord,
+  params: URLSearchParams,
+  columns: readonly string[] = record.list,
+  first: Sort = newestFirst,
+): ListState {
   const known = new Set(columnsOf(record).map(([name]) => name))
-  const chosen = params.get('columns')?.split(',').filter((name) => known.has(name))
+  const chosen = params
+    .get('columns')
+    ?.split(',')
+    .filter((name) => known.has(name))
   const density = densities.find((name) => name === params.get('density'))
   return {
     search: params.get('q') ?? '',
-    words: Object.fromEntries([...params].flatMap(([name, value]) => (name.startsWith(narrowed) && known.has(name.slice(narrowed.length)) && value ? [[name.slice(narrowed.length), value]] : []))),
+    words: Object.fromEntries(
+      [...params].flatMap(([name, value]) =>
+        name.startsWith(narrowed) && known.has(name.slice(narrowed.length)) && value
+          ? [[name.slice(narrowed.length), value]]
+          : [],
+      ),
+    ),
     sort: sortIn(record, params.get('sort'), first),
     columns: chosen && chosen.length > 0 ? [...new Set(chosen)] : columns,
-    turn: params.has('before') ? { before: placeIn(params.get('before')!) } : params.has('after') ? { after: placeIn(params.get('after')!) } : {},
+    turn: params.has('before')
+      ? { before: placeIn(params.get('before')!) }
+      : params.has('after')
+        ? { after: placeIn(params.get('after')!) }
+        : {},
     density: density ?? 'comfortable',
     open: params.get('open'),
   }
 }
 
 /** The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays. */
-export function writeList(record: AnyRecord, params: URLSearchParams, state: ListState, columns: readonly string[] = record.list, first: Sort = newestFirst): URLSearchParams {
+export function writeList(
+  record: AnyRecord,
+  params: URLSearchParams,
+  state: ListState,
+  columns: readonly string[] = record.list,
+  first: Sort = newestFirst,
+): URLSearchParams {
   const written = new URLSearchParams([...params].filter(([name]) => !ownNames(name)))
   const say = (name: string, value: string | false | null | undefined) => value && written.set(name, value)
   say('q', state.search)
@@ -58,7 +82,9 @@ export const ownNames = (name: string) => own.has(name) || name.startsWith(narro
 
 /** What a saved view keeps of an address: what it shows, not where somebody stood in it. */
 export function viewOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name]) => ownNames(name) && !['after', 'before', 'open'].includes(name)))
+  const kept = new URLSearchParams(
+    [...params].filter(([name]) => ownNames(name) && !['after', 'before', 'open'].includes(name)),
+  )
   kept.sort()
   return kept.toString()
 }

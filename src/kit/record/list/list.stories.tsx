@@ -53,9 +53,7 @@ export const choosing: Story = {
   name: 'Below a list while rows are chosen',
   about: 'Stays in sight while rows are chosen. Each is done by itself, and what is refused stays chosen.',
   live: true,
-  states: [
-    ['Some of a page', sampleOf('Choosing')],
-  ],
+  states: [['Some of a page', sampleOf('Choosing')]],
 }
 
 export const stillRows: Story = {
@@ -63,15 +61,31 @@ export const stillRows: Story = {
   about: 'While they come, where there are none, and where they cannot be had: each says what to do.',
   states: [
     ['Loading', <ListSkeleton key="loading" of={sample} columns={5} />],
-    ['Empty', <Empty key="empty" title="No orders yet" action={<Button look="main">New order</Button>}>{sample.about}</Empty>],
-    ['No match', <Empty key="match" title="No orders match" action={<Button>Show all orders</Button>}>Take a filter away, or search for a part of the name.</Empty>],
+    [
+      'Empty',
+      <Empty key="empty" title="No orders yet" action={<Button look="main">New order</Button>}>
+        {sample.about}
+      </Empty>,
+    ],
+    [
+      'No match',
+      <Empty key="match" title="No orders match" action={<Button>Show all orders</Button>}>
+        Take a filter away, or search for a part of the name.
+      </Empty>,
+    ],
     ['Error', <ErrorState key="error" what="Orders" onRetry={nothing} />],
     ['No permission', <NoPermission key="no" what="orders" who="An administrator" />],
     ['Offline', <Offline key="offline" onRetry={nothing} />],
   ],
 }
 
-const sheet = { head: ['Order', 'Total', 'Remarks'], first: [['Booster pump', '48,200', ''], ['Road salt', '105,042', 'two trucks']] } as unknown as Sheet
+const sheet = {
+  head: ['Order', 'Total', 'Remarks'],
+  first: [
+    ['Booster pump', '48,200', ''],
+    ['Road salt', '105,042', 'two trucks'],
+  ],
+} as unknown as Sheet
 function Mapped() {
   const [columns, setColumns] = useState<Columns>(['name', 'amount', null])
   return <ColumnMapping of={sample} sheet={sheet} columns={columns} onChange={setColumns} />
@@ -83,7 +97,26 @@ export const takingIn: Story = {
   states: [
     ['A place for the file', <FileDrop key="drop" label="Choose a sheet, or drop it here" onFile={nothing} />],
     ['Which column is for what', <Mapped key="mapping" />],
-    ['One wrong cell', <CellErrors key="one" wrong={1} head={sheet.head} errors={[{ row: 4, column: 'Amount', message: 'Amount must be an amount such as 1,234.50', at: 1 }]} onSave={nothing} />],
-    ['Many', <CellErrors key="many" wrong={1_204} errors={[{ row: 2, column: 'Order', message: 'Name is required' }, { row: 3, column: 'Status', message: 'Status must be one of Draft, Approved, Closed' }]} />],
+    [
+      'One wrong cell',
+      <CellErrors
+        key="one"
+        wrong={1}
+        head={sheet.head}
+        errors={[{ row: 4, column: 'Amount', message: 'Amount must be an amount such as 1,234.50', at: 1 }]}
+        onSave={nothing}
+      />,
+    ],
+    [
+      'Many',
+      <CellErrors
+        key="many"
+        wrong={1_204}
+        errors={[
+          { row: 2, column: 'Order', message: 'Name is required' },
+          { row: 3, column: 'Status', message: 'Status must be one of Draft, Approved, Closed' },
+        ]}
+      />,
+    ],
   ],
 }

@@ -9,14 +9,37 @@ const errors = [
 ]
 
 test('a sheet comes back as it was, with what is wrong beside each row', () => {
-  const { lines, wrong } = marked(head, [['100', 'Asset'], ['', 'Nonsense']], errors)
-  expect(lines).toEqual([['Code', 'Type', remarks], ['100', 'Asset', ''], ['', 'Nonsense', 'Code is required; Type must be one of Revenue, Asset; Name is required']])
+  const { lines, wrong } = marked(
+    head,
+    [
+      ['100', 'Asset'],
+      ['', 'Nonsense'],
+    ],
+    errors,
+  )
+  expect(lines).toEqual([
+    ['Code', 'Type', remarks],
+    ['100', 'Asset', ''],
+    ['', 'Nonsense', 'Code is required; Type must be one of Revenue, Asset; Name is required'],
+  ])
   expect([...wrong]).toEqual(['3 0', '3 1'])
 })
 
 test('the second time the remarks stand where they stood, and old ones are gone', () => {
-  const { lines } = marked([...head, remarks], [['100', 'Asset', ''], ['200', 'Asset', 'Code is required']], [])
-  expect(lines).toEqual([['Code', 'Type', remarks], ['100', 'Asset', ''], ['200', 'Asset', '']])
+  const { lines } = marked(
+    [...head, remarks],
+    [
+      ['100', 'Asset', ''],
+      ['200', 'Asset', 'Code is required'],
+    ],
+    [],
+  )
+  expect(lines).toEqual([
+    ['Code', 'Type', remarks],
+    ['100', 'Asset', ''],
+    ['200', 'Asset', ''],
+  ])
 })
 
-test('columns are called as spreadsheets call them', () => expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))
+test('columns are called as spreadsheets call them', () =>
+  expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))

@@ -4,10 +4,15 @@ import type { CellError } from '#platform/records/csv.ts'
 export const remarks = 'What is wrong'
 
 /** A sheet as it was given, with what is wrong at the end of each row; and which cells those are, by row and column. */
-export function marked(head: readonly string[], rows: readonly (readonly string[])[], errors: readonly CellError[]): { lines: string[][]; wrong: ReadonlySet<string> } {
+export function marked(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  errors: readonly CellError[],
+): { lines: string[][]; wrong: ReadonlySet<string> } {
   const before = head.indexOf(remarks)
   const last = before < 0 ? head.length : before
-  const wide = (cells: readonly string[], said: string) => Array.from({ length: Math.max(head.length, last + 1) }, (_, at) => (at === last ? said : (cells[at] ?? '')))
+  const wide = (cells: readonly string[], said: string) =>
+    Array.from({ length: Math.max(head.length, last + 1) }, (_, at) => (at === last ? said : (cells[at] ?? '')))
   const words = new Map<number, string[]>()
   for (const { row, message } of errors) words.set(row, [...(words.get(row) ?? []), message])
   return {
@@ -19,4 +24,5 @@ export function marked(head: readonly string[], rows: readonly (readonly string[
 export const placeOf = (row: number, column: number) => `${row} ${column}`
 
 /** A column as spreadsheets call it: A to Z, then AA. */
-export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
+export const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))

@@ -4,12 +4,27 @@ import type { ReadText } from '#platform/text-encoding.ts'
 import type { marked } from './marked.ts'
 
 export type Columns = (string | null)[]
-export type Opened = { head: string[]; columns: Columns; first: string[][]; count: number; /** How its letters were written; a workbook says nothing of that. */ encoding: ReadText['encoding'] | null }
+export type Opened = {
+  head: string[]
+  columns: Columns
+  first: string[][]
+  count: number
+  /** How its letters were written; a workbook says nothing of that. */ encoding: ReadText['encoding'] | null
+}
 export type Judged = { errors: CellError[]; wrong: number }
-export type Asked = { ask: 'open'; file: File; record: AnyRecord } | { ask: 'judge'; record: AnyRecord; columns: Columns } | { ask: 'part'; from: number; to: number } | { ask: 'marked'; errors: readonly CellError[] }
+export type Asked =
+  | { ask: 'open'; file: File; record: AnyRecord }
+  | { ask: 'judge'; record: AnyRecord; columns: Columns }
+  | { ask: 'part'; from: number; to: number }
+  | { ask: 'marked'; errors: readonly CellError[] }
 export type Answer = { open: Opened; judge: Judged; part: string[][]; marked: ReturnType<typeof marked> }
 
-export type Sheet = Opened & { judge: (columns: Columns) => Promise<Judged>; part: (from: number, to: number) => Promise<string[][]>; marked: (errors: readonly CellError[]) => Promise<ReturnType<typeof marked>>; close: () => void }
+export type Sheet = Opened & {
+  judge: (columns: Columns) => Promise<Judged>
+  part: (from: number, to: number) => Promise<string[][]>
+  marked: (errors: readonly CellError[]) => Promise<ReturnType<typeof marked>>
+  close: () => void
+}
 
 export const isWorkbook = ({ name }: { name: string }) => /\.xlsx$/i.test(name)
 
@@ -27,12 +42,19 @@ export async function openSheet(file: File, record: AnyRecord): Promise<Sheet> {
     worker.terminate()
     throw error
   })
-  return { ...opened, judge: (columns) => ask({ ask: 'judge', record, columns }), part: (from, to) => ask({ ask: 'part', from, to }), marked: (errors) => ask({ ask: 'marked', errors }), close: () => worker.terminate() }
+  return {
+    ...opened,
+    judge: (columns) => ask({ ask: 'judge', record, columns }),
+    part: (from, to) => ask({ ask: 'part', from, to }),
+    marked: (errors) => ask({ ask: 'marked', errors }),
+    close: () => worker.terminate(),
+  }
 }
 
 const once = (worker: Worker, asked: Asked) =>
   new Promise<unknown>((take, fail) => {
-    worker.onmessage = ({ data }: MessageEvent<{ answer: unknown } | { problem: string }>) => ('problem' in data ? fail(new Error(data.problem)) : take(data.answer))
+    worker.onmessage = ({ data }: MessageEvent<{ answer: unknown } | { problem: string }>) =>
+      'problem' in data ? fail(new Error(data.problem)) : take(data.answer)
     worker.onerror = () => fail(new Error('This file cannot be read here. Try another browser, or a smaller file.'))
     worker.postMessage(asked)
   })

@@ -8,17 +8,38 @@ type Ordered = Pick<ListState, 'sort' | 'turn'>
 type Identified = { id: string }
 
 /** One page through the table API, with the reader's own rights. One row more than is shown tells whether there are others. */
-export async function readPage<Row extends Identified>(tables: PostgrestClient, table: string, columns: readonly string[], conditions: readonly Condition[], { sort, turn }: Ordered, size: number, signal?: AbortSignal): Promise<Page<Row>> {
-  const answers = await Promise.all(pageQueries(sort, turn, size + 1).map((query) => ask<Row>(tables, table, columns, [...whereQuery(conditions), ...query], signal)))
+export async function readPage<Row extends Identified>(
+  tables: PostgrestClient,
+  table: string,
+  columns: readonly string[],
+  conditions: readonly Condition[],
+  { sort, turn }: Ordered,
+  size: number,
+  signal?: AbortSignal,
+): Promise<Page<Row>> {
+  const answers = await Promise.all(
+    pageQueries(sort, turn, size + 1).map((query) =>
+      ask<Row>(tables, table, columns, [...whereQuery(conditions), ...query], signal),
+    ),
+  )
   const found = answers.flat()
   const more = found.length > size
   const rows = found.slice(0, size)
-  return turn.before ? { rows: rows.toReversed(), earlier: more, later: true } : { rows, earlier: Boolean(turn.after), later: more }
+  return turn.before
+    ? { rows: rows.toReversed(), earlier: more, later: true }
+    : { rows, earlier: Boolean(turn.after), later: more }
 }
 
 /** All rows of a list, page by page, for what leaves the screen. It can be given up between two pages. */
-export async function* readAll<Row extends Identified>(tables: PostgrestClient, table: string, columns: readonly string[], conditions: readonly Condition[], sort: Sort, signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
-  for (let turn: { after?: Place } = {}; ; ) {
+export async function* readAll<Row extends Identified>(
+  tables: PostgrestClient,
+  table: string,
+  columns: readonly string[],
+  conditions: readonly Condition[],
+  sort: Sort,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  for (let turn: { after?: Place } = {}; ;) {
     const { rows, later } = await readPage<Row>(tables, table, columns, conditions, { sort, turn }, most - 1, signal)
     yield rows
     const last = rows.at(-1)
@@ -35,7 +56,13 @@ export function placeOf(row: Identified, { field }: Sort): Place {
   return { id: row.id, value: value === null || value === undefined ? null : String(value) }
 }
 
-async function ask<Row>(tables: PostgrestClient, table: string, columns: readonly string[], query: Query, signal?: AbortSignal): Promise<Row[]> {
+async function ask<Row>(
+  tables: PostgrestClient,
+  table: string,
+  columns: readonly string[],
+  query: Query,
+  signal?: AbortSignal,
+): Promise<Row[]> {
   const question = tables.from(table).select(columns.join())
   for (const [name, value] of query) (question as unknown as { url: URL }).url.searchParams.append(name, value)
   const { data, error } = await (signal ? question.abortSignal(signal) : question)

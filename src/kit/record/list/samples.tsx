@@ -26,11 +26,44 @@ const sample = defineRecord('sample_orders', {
     amount: money(),
   },
 })
-const kept = { organization_id: 'o', created_at: '2026-11-20T15:00:00Z', created_by: null, updated_at: '2026-11-20T15:00:00Z', version: 1 }
+const kept = {
+  organization_id: 'o',
+  created_at: '2026-11-20T15:00:00Z',
+  created_by: null,
+  updated_at: '2026-11-20T15:00:00Z',
+  version: 1,
+}
 const rows: ListRow[] = [
-  { ...kept, id: 'a', name: 'Booster pump, Station 4', number: 'PO-2026-0114', status: 'approved', due: '2026-12-04', quantity: 1, amount: 48_200_00 },
-  { ...kept, id: 'b', name: 'Road salt, treated, delivered to the works yard on Depot Street', number: 'PO-2026-0115', status: 'draft', due: null, quantity: 1_250.5, amount: 105_042_00 },
-  { ...kept, id: 'c', name: 'Copy paper', number: 'PO-2026-0116', status: 'closed', due: '2026-11-02', quantity: 40, amount: -1_672_00 },
+  {
+    ...kept,
+    id: 'a',
+    name: 'Booster pump, Station 4',
+    number: 'PO-2026-0114',
+    status: 'approved',
+    due: '2026-12-04',
+    quantity: 1,
+    amount: 48_200_00,
+  },
+  {
+    ...kept,
+    id: 'b',
+    name: 'Road salt, treated, delivered to the works yard on Depot Street',
+    number: 'PO-2026-0115',
+    status: 'draft',
+    due: null,
+    quantity: 1_250.5,
+    amount: 105_042_00,
+  },
+  {
+    ...kept,
+    id: 'c',
+    name: 'Copy paper',
+    number: 'PO-2026-0116',
+    status: 'closed',
+    due: '2026-11-02',
+    quantity: 40,
+    amount: -1_672_00,
+  },
 ]
 
 const nothing = () => {}
@@ -38,13 +71,53 @@ const visible = ['name', 'number', 'status', 'due', 'quantity', 'amount']
 /** A list that stands still: what the server would answer is written here. */
 const still = (shown: readonly ListRow[], more: { total?: number; density?: List['state']['density'] } = {}) => {
   const total = more.total ?? shown.length
-  const together = { rows: total, more: false, sums: { amount: shown.reduce((sum, { amount }) => sum + Number(amount), 0) } }
-  const state = { search: '', words: {}, sort: { field: 'due', descending: false }, turn: {}, columns: visible, density: more.density ?? 'comfortable', open: null }
+  const together = {
+    rows: total,
+    more: false,
+    sums: { amount: shown.reduce((sum, { amount }) => sum + Number(amount), 0) },
+  }
+  const state = {
+    search: '',
+    words: {},
+    sort: { field: 'due', descending: false },
+    turn: {},
+    columns: visible,
+    density: more.density ?? 'comfortable',
+    open: null,
+  }
   const page = { data: { rows: shown, earlier: false, later: total > shown.length }, isPlaceholderData: false }
-  return { of: sample, shownAs: sample, visible, state, conditions: [], columns: visible, page, together, complete: (row: ListRow) => row, show: nothing, standard: visible } as unknown as List
+  return {
+    of: sample,
+    shownAs: sample,
+    visible,
+    state,
+    conditions: [],
+    columns: visible,
+    page,
+    together,
+    complete: (row: ListRow) => row,
+    show: nothing,
+    standard: visible,
+  } as unknown as List
 }
-const chosen = (ids: readonly string[]) => ({ ids: new Set(ids), all: false, toggle: nothing, page: nothing, everything: nothing, clear: nothing, only: nothing }) as unknown as ReturnType<typeof useSelection>
-const noEdit = { fillable: new Set(), filling: null, mayFill: () => false, begin: () => false, take: nothing, leave: nothing } as unknown as CellEdit
+const chosen = (ids: readonly string[]) =>
+  ({
+    ids: new Set(ids),
+    all: false,
+    toggle: nothing,
+    page: nothing,
+    everything: nothing,
+    clear: nothing,
+    only: nothing,
+  }) as unknown as ReturnType<typeof useSelection>
+const noEdit = {
+  fillable: new Set(),
+  filling: null,
+  mayFill: () => false,
+  begin: () => false,
+  take: nothing,
+  leave: nothing,
+} as unknown as CellEdit
 
 const Table = ({ list, selection = chosen([]) }: { list: List; selection?: ReturnType<typeof useSelection> }) => (
   <div className={list.state.density === 'compact' ? '[--cell-px:0.625rem] [--row-h:2.125rem]' : ''}>
@@ -60,5 +133,13 @@ export function LiveList() {
 }
 
 export const PlainRows = () => <Table list={still(rows)} />
-export const ChosenRows = () => <Table list={still(rows, { total: 1_204, density: 'compact' })} selection={chosen(['a', 'c'])} />
-export const Choosing = () => <SelectionBar list={still(rows, { total: 1_204 })} selection={chosen(['a', 'b'])} moves={[{ label: 'Approve', command: 'none' }]} />
+export const ChosenRows = () => (
+  <Table list={still(rows, { total: 1_204, density: 'compact' })} selection={chosen(['a', 'c'])} />
+)
+export const Choosing = () => (
+  <SelectionBar
+    list={still(rows, { total: 1_204 })}
+    selection={chosen(['a', 'b'])}
+    moves={[{ label: 'Approve', command: 'none' }]}
+  />
+)

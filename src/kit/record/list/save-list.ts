@@ -8,7 +8,14 @@ import { readAll } from './read-page.ts'
 import { cellsOf } from './sheet.ts'
 import type { List, ListRow } from './use-list.ts'
 
-type Save = { tables: PostgrestClient; catalogue: Catalogue; list: List; kind: 'csv' | 'xlsx'; onProgress: (rows: number) => void; signal: AbortSignal }
+type Save = {
+  tables: PostgrestClient
+  catalogue: Catalogue
+  list: List
+  kind: 'csv' | 'xlsx'
+  onProgress: (rows: number) => void
+  signal: AbortSignal
+}
 
 /** Reads all rows of a list, names what they refer to, and hands the sheet to the person. Gives the number of rows. */
 export async function saveList({ tables, catalogue, list, kind, onProgress, signal }: Save): Promise<number> {
@@ -21,7 +28,8 @@ export async function saveList({ tables, catalogue, list, kind, onProgress, sign
     rows.push(...page.map((row) => named(of, list.complete(row), names)))
     onProgress(rows.length)
   }
-  const file = kind === 'csv' ? new Blob([toCsv(of, rows, columns)], { type: 'text/csv' }) : await workbook(of, rows, columns)
+  const file =
+    kind === 'csv' ? new Blob([toCsv(of, rows, columns)], { type: 'text/csv' }) : await workbook(of, rows, columns)
   offer(file, `${of.plural}.${kind}`)
   return rows.length
 }
@@ -30,21 +38,36 @@ export async function saveList({ tables, catalogue, list, kind, onProgress, sign
 async function workbook(of: AnyRecord, rows: readonly ListRow[], columns: readonly string[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   const head = columns.map((name) => ({ value: labelOf(of, name), type: String, fontWeight: 'bold' as const }))
-  return write([head, ...rows.map((row) => cellsOf(of, row, columns))], { sheet: of.plural.slice(0, 31), stickyRowsCount: 1, columns: columns.map((name) => ({ width: name === of.title ? 40 : 18 })) }).toBlob()
+  return write([head, ...rows.map((row) => cellsOf(of, row, columns))], {
+    sheet: of.plural.slice(0, 31),
+    stickyRowsCount: 1,
+    columns: columns.map((name) => ({ width: name === of.title ? 40 : 18 })),
+  }).toBlob()
 }
 
 const some = 150
 
 /** What the ids in these rows are called: one question for each table that they lead to. */
-async function learnNames(tables: PostgrestClient, catalogue: Catalogue, of: AnyRecord, rows: readonly ListRow[], names: Map<string, string>): Promise<void> {
+async function learnNames(
+  tables: PostgrestClient,
+  catalogue: Catalogue,
+  of: AnyRecord,
+  rows: readonly ListRow[],
+  names: Map<string, string>,
+): Promise<void> {
   for (const [name, { kind, to }] of columnsOf(of)) {
     if (kind !== 'ref' && kind !== 'person') continue
     const target = kind === 'ref' ? recordOf(catalogue, to!) : undefined
     if (kind === 'ref' && !target) continue
     const { table, key, columns, calling } = target ? namesOf(target) : peopleNames
-    const ids = [...new Set(rows.map((row) => row[name]))].filter((id): id is string => typeof id === 'string' && !names.has(id))
+    const ids = [...new Set(rows.map((row) => row[name]))].filter(
+      (id): id is string => typeof id === 'string' && !names.has(id),
+    )
     for (let at = 0; at < ids.length; at += some) {
-      const { data, error } = await tables.from(table).select(columns).in(key, ids.slice(at, at + some))
+      const { data, error } = await tables
+        .from(table)
+        .select(columns)
+        .in(key, ids.slice(at, at + some))
       if (error) throw error
       const found = data as unknown as Record<string, string>[]
       const called = await calling({ rows: tables, catalogue }, found)

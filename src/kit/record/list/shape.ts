@@ -7,6 +7,8 @@ export type Shape = { title: string; beside: string | undefined; rest: readonly 
 export function shape(of: AnyRecord, columns: readonly string[]): Shape {
   const fields = columns.flatMap((name) => columnsOf(of).filter(([column]) => column === name))
   const title: string = of.title
-  const beside = fields.find(([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)))?.[0]
+  const beside = fields.find(
+    ([name, { kind, unique }]) => name !== title && (kind === 'series' || (kind === 'text' && unique)),
+  )?.[0]
   return { title, beside, rest: fields.filter(([name]) => name !== title && name !== beside) }
 }

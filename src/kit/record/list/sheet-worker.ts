@@ -14,7 +14,10 @@ let wrongHere: CellError[] = []
 
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
   async open({ file, record }) {
-    const { cells: [first = [], ...body], encoding } = await (isWorkbook(file) ? workbook(file) : text(file))
+    const {
+      cells: [first = [], ...body],
+      encoding,
+    } = await (isWorkbook(file) ? workbook(file) : text(file))
     ;[head, rows, wrongHere] = [first, body, []]
     return { head, columns: columnsIn(record, head), first: body.slice(0, 3), count: body.length, encoding }
   },
@@ -33,7 +36,12 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
     self.postMessage({ answer: await answers[data.ask](data as never) })
   } catch (error) {
-    self.postMessage({ problem: error instanceof UnreadableText ? error.message : 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and choose it again.' })
+    self.postMessage({
+      problem:
+        error instanceof UnreadableText
+          ? error.message
+          : 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and choose it again.',
+    })
   }
 }
 
@@ -47,13 +55,17 @@ async function text(file: File): Promise<Cells> {
 async function workbook(file: File): Promise<Cells> {
   const reason = whyNotUnpack(new Uint8Array(await file.arrayBuffer()))
   if (reason) throw new UnreadableText(reason)
-  return { cells: (await readSheet(file)).map((row) => row.map(written)).filter((row) => row.some((cell) => cell !== '')), encoding: null }
+  return {
+    cells: (await readSheet(file)).map((row) => row.map(written)).filter((row) => row.some((cell) => cell !== '')),
+    encoding: null,
+  }
 }
 
 /** A day of a workbook is midnight in Greenwich; anything else is a moment. */
 function written(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell as string | number)
+  if (!(cell instanceof Date))
+    return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell as string | number)
   const iso = cell.toISOString()
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso
 }

@@ -16,7 +16,10 @@ export function useCards(box: RefObject<HTMLElement | null>, columns: string, ro
     const measure = () => {
       const { clientWidth: width, scrollWidth } = place
       setFound((now) => {
-        const needed = Math.max(now.columns === columns ? now.needed : 0, scrollWidth > width && width < wide ? scrollWidth : 0)
+        const needed = Math.max(
+          now.columns === columns ? now.needed : 0,
+          scrollWidth > width && width < wide ? scrollWidth : 0,
+        )
         // Where all of it fits, which is nearly everywhere, nothing is drawn a second time.
         const same = now.needed === needed && (needed === 0 || now.width === width)
         return now.columns === columns && same ? now : { columns, needed, width }

@@ -53,23 +53,40 @@ export function useCellEdit(list: List, editBy: string | undefined) {
   }
   /** The list shows it before the server has answered; what it refuses comes back into its cell. */
   const show = (id: string, values: Values) =>
-    queries.setQueriesData<{ rows: readonly ListRow[] }>({ queryKey: [of.table, 'page'] }, (found) => found && { ...found, rows: found.rows.map((row) => (row.id === id ? list.complete({ ...row, ...values }) : row)) })
+    queries.setQueriesData<{ rows: readonly ListRow[] }>(
+      { queryKey: [of.table, 'page'] },
+      (found) =>
+        found && {
+          ...found,
+          rows: found.rows.map((row) => (row.id === id ? list.complete({ ...row, ...values }) : row)),
+        },
+    )
 
   async function send(row: ListRow, changes: Values, seen: number): Promise<ListRow> {
     let version = seen
     const key = () => `${row.id} ${version}`
     for (let mine = own.current.get(key()); mine; mine = own.current.get(key())) version = await mine
     const [sent, sentAs] = [once(row, changes, version), key()]
-    const became = sent.then((done) => done.version, () => version).then((next) => {
-      // Refused, or nothing moved: the version is what it was, and leads nowhere.
-      if (next === version) own.current.delete(sentAs)
-      return next
-    })
+    const became = sent
+      .then(
+        (done) => done.version,
+        () => version,
+      )
+      .then((next) => {
+        // Refused, or nothing moved: the version is what it was, and leads nowhere.
+        if (next === version) own.current.delete(sentAs)
+        return next
+      })
     own.current.set(sentAs, became)
     return sent
   }
   async function once(row: ListRow, changes: Values, version: number): Promise<ListRow> {
-    const done = await callFunction<ListRow>(backend, editBy!, { id: row.id, version, changes }, { idempotencyKey: crypto.randomUUID() })
+    const done = await callFunction<ListRow>(
+      backend,
+      editBy!,
+      { id: row.id, version, changes },
+      { idempotencyKey: crypto.randomUUID() },
+    )
     show(row.id, { ...changes, version: done.version })
     void queries.invalidateQueries({ queryKey: [of.table] })
     return done
@@ -80,15 +97,21 @@ export function useCellEdit(list: List, editBy: string | undefined) {
     show(row.id, changes)
     try {
       const done = await send(row, changes, version)
-      const undo = () => void send({ ...row, ...changes }, was, done.version).then(
-        () => toast('good', `${labelOf(of, name)} is as it was`),
-        (error: unknown) => toast('bad', `${labelOf(of, name)} stays as it is now`, sentence(error)),
-      )
+      const undo = () =>
+        void send({ ...row, ...changes }, was, done.version).then(
+          () => toast('good', `${labelOf(of, name)} is as it was`),
+          (error: unknown) => toast('bad', `${labelOf(of, name)} stays as it is now`, sentence(error)),
+        )
       toast('good', `${labelOf(of, name)} changed`, titleOf(of, row), { label: 'Undo', run: undo })
     } catch (error) {
       show(row.id, was)
       if (error instanceof Refused && error.moved) return setMoved({ detail: error.moved, row, mine: changes })
-      setFilling({ row, name, value: changes[name], problem: (error instanceof Refused && Object.values(error.fields)[0]) || sentence(error) })
+      setFilling({
+        row,
+        name,
+        value: changes[name],
+        problem: (error instanceof Refused && Object.values(error.fields)[0]) || sentence(error),
+      })
     }
   }
 
@@ -98,17 +121,24 @@ export function useCellEdit(list: List, editBy: string | undefined) {
     const problem = checked(of, { ...row, [name]: value }).problems.find((each) => each.name === name)
     if (problem) return setFilling({ ...filling, value, problem: problem.message })
     const names = [title, ...rest.map(([each]) => each)].filter((each) => fillable.has(each))
-    const next = then === 'next' || then === 'previous' ? names[names.indexOf(name) + (then === 'next' ? 1 : -1)] : undefined
+    const next =
+      then === 'next' || then === 'previous' ? names[names.indexOf(name) + (then === 'next' ? 1 : -1)] : undefined
     if (next) setFilling({ row, name: next, value: row[next] })
     else {
       back.current = then === 'stay' ? undefined : filling
       setFilling(null)
     }
-    if (JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)) void change(row, { [name]: value }, row.version)
+    if (JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null))
+      void change(row, { [name]: value }, row.version)
   }
 
   return {
-    filling, fillable, mayFill, begin, take, leave,
+    filling,
+    fillable,
+    mayFill,
+    begin,
+    take,
+    leave,
     moved,
     decide(changes: Values) {
       const { detail, row } = moved!

@@ -13,7 +13,9 @@ export function useFound(of: AnyRecord, search: string): { ids: readonly string[
     queryKey: [of.table, 'found', search],
     enabled: asked,
     queryFn: async ({ signal }) => {
-      const { data, error } = await rows.rpc('search_records', { query: search, most: few + 1, kind: of.table }).abortSignal(signal)
+      const { data, error } = await rows
+        .rpc('search_records', { query: search, most: few + 1, kind: of.table })
+        .abortSignal(signal)
       if (error) throw error
       const hits = data as { record: string; nearness: number }[]
       // Up to 1 is only spelt nearly so: no row contains the word itself, and the nearest are all there is to show.

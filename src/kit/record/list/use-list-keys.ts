@@ -1,9 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export type ListKey = 'next' | 'previous' | 'choose' | 'open' | 'look' | 'edit' | 'fill' | 'right' | 'left' | 'search' | 'keys'
+export type ListKey =
+  | 'next'
+  | 'previous'
+  | 'choose'
+  | 'open'
+  | 'look'
+  | 'edit'
+  | 'fill'
+  | 'right'
+  | 'left'
+  | 'search'
+  | 'keys'
 
 /** What each key does, for the page that lists them. */
-export type KeyTable<Does extends string> = readonly { keys: readonly string[]; does: Does; words: string; single?: true }[]
+export type KeyTable<Does extends string> = readonly {
+  keys: readonly string[]
+  does: Does
+  words: string
+  single?: true
+}[]
 
 export const listKeys: KeyTable<ListKey> = [
   { keys: ['j', 'ArrowDown'], does: 'next', words: 'Next row', single: true },
@@ -19,13 +35,25 @@ export const listKeys: KeyTable<ListKey> = [
   { keys: ['?'], does: 'keys', words: 'Show these keys', single: true },
 ]
 
-export const useListKeys = (singles: boolean, run: (does: ListKey, event: KeyboardEvent) => void): void => useKeys(listKeys, singles, run)
+export const useListKeys = (singles: boolean, run: (does: ListKey, event: KeyboardEvent) => void): void =>
+  useKeys(listKeys, singles, run)
 
 /** Keys of a page work wherever the focus is, but not where somebody types, and never above an open dialog. */
-export function useKeys<Does extends string>(table: KeyTable<Does>, singles: boolean, run: (does: Does, event: KeyboardEvent) => void): void {
+export function useKeys<Does extends string>(
+  table: KeyTable<Does>,
+  singles: boolean,
+  run: (does: Does, event: KeyboardEvent) => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector('dialog[open]')
+    )
+      return
     const element = target instanceof HTMLElement ? target : document.body
     const inRow = element.closest('[data-row]') !== null
     const typing = element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')

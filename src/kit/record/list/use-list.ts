@@ -18,14 +18,25 @@ import { dayBegins, readPage } from './read-page.ts'
 export type ListRow = Kept & Record<string, unknown>
 
 /** A column that follows from others, such as what is left of a budget line: in cents, and added up like them. */
-export type Follows = { name: string; label: string; from: readonly string[]; of: (values: Record<string, number>) => number }
+export type Follows = {
+  name: string
+  label: string
+  from: readonly string[]
+  of: (values: Record<string, number>) => number
+}
 
 export const pageSize = 100
 
 export type List = ReturnType<typeof useList>
 
 /** One page of a list as its address says, how to say something else, and what all its rows come to. */
-export function useList(of: AnyRecord, begin: readonly string[] = of.list, where: Words = nowhere, follows: readonly Follows[] = nothing, first: Sort = newestFirst) {
+export function useList(
+  of: AnyRecord,
+  begin: readonly string[] = of.list,
+  where: Words = nowhere,
+  follows: readonly Follows[] = nothing,
+  first: Sort = newestFirst,
+) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const names = begin.join()
@@ -37,12 +48,22 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   const found = useFound(of, state.search)
   const ours = useOurs(of)
   const conditions = useMemo(
-    (): Condition[] => [...(ours ?? []), ...(found.ids ? [{ test: 'these' as const, ids: found.ids }] : []), ...readConditions(of, { ...state.words, ...where }, found.ids ? '' : state.search, { me: user_id, dayBegins })],
+    (): Condition[] => [
+      ...(ours ?? []),
+      ...(found.ids ? [{ test: 'these' as const, ids: found.ids }] : []),
+      ...readConditions(of, { ...state.words, ...where }, found.ids ? '' : state.search, { me: user_id, dayBegins }),
+    ],
     [of, state, where, user_id, ours, found.ids],
   )
   const enabled = user_id !== '' && ours !== undefined && !found.searching
-  const shown = useMemo(() => [...new Set([...shownColumns(of, state), ...follows.flatMap(({ from }) => from)])], [of, state, follows])
-  const complete = useCallback((row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row) }), [follows])
+  const shown = useMemo(
+    () => [...new Set([...shownColumns(of, state), ...follows.flatMap(({ from }) => from)])],
+    [of, state, follows],
+  )
+  const complete = useCallback(
+    (row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row) }),
+    [follows],
+  )
 
   const queries = pageQueries(state.sort, state.turn, pageSize + 1)
   const queryKey = [of.table, 'page', shown, conditions, queries]
@@ -61,12 +82,19 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
   const { isPaused, isError, error, refetch } = answer
   const isPlaceholderData = answer.isPlaceholderData || data !== answer.data
-  const { data: some } = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
+  const { data: some } = useAnswer<ReturnType<typeof totals>>(
+    'records/totals',
+    { table: of.table, conditions },
+    { about: of.table, enabled },
+  )
   // A long list is added up on a press, for the filters that it has then.
   const filters = hashKey([of.table, conditions])
   const [counted, setCounted] = useState<{ filters: string; totals: Totals }>()
   const addUp = useCallback(async () => {
-    setCounted({ filters, totals: await callFunction<Totals>(backend, 'records/all-totals', { table: of.table, conditions }) })
+    setCounted({
+      filters,
+      totals: await callFunction<Totals>(backend, 'records/all-totals', { table: of.table, conditions }),
+    })
   }, [backend, filters, of.table, conditions])
   const sums = some?.more && counted?.filters === filters ? counted.totals : some
   useChanges([of.table])
@@ -78,31 +106,92 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
       const now = new URLSearchParams(location.search)
       const again = 'words' in change || 'search' in change || 'sort' in change
       const next = { ...readList(of, now, columns, first), ...(again && { turn: {} }), ...change }
-      void navigate({ search: writeList(of, now, next, columns, first).toString() }, { replace: !('turn' in change || 'open' in change), preventScrollReset: true })
+      void navigate(
+        { search: writeList(of, now, next, columns, first).toString() },
+        { replace: !('turn' in change || 'open' in change), preventScrollReset: true },
+      )
     },
     [of, columns, first, navigate],
   )
   // What follows from columns is shown, added up and exported like one; the server does not know of it.
-  const shownAs = useMemo((): AnyRecord => ({ ...of, fields: { ...of.fields, ...Object.fromEntries(follows.map(({ name, label }) => [name, { kind: 'money', setBy: 'commands', label }])) } }), [of, follows])
+  const shownAs = useMemo(
+    (): AnyRecord => ({
+      ...of,
+      fields: {
+        ...of.fields,
+        ...Object.fromEntries(follows.map(({ name, label }) => [name, { kind: 'money', setBy: 'commands', label }])),
+      },
+    }),
+    [of, follows],
+  )
   const visible = useMemo(() => {
     const after = follows.map(({ name }) => name)
     // How far a row has come stays at its end.
-    return state.columns.at(-1) === 'status' ? [...state.columns.slice(0, -1), ...after, 'status'] : [...state.columns, ...after]
+    return state.columns.at(-1) === 'status'
+      ? [...state.columns.slice(0, -1), ...after, 'status']
+      : [...state.columns, ...after]
   }, [state.columns, follows])
   // The same as long as nothing of it changes: what stands around the rows is not drawn again for a row that is chosen.
   return useMemo(() => {
     const page = { data, isPlaceholderData, isPaused, isError, error, refetch }
-    const together = sums && { rows: sums.rows, more: sums.more === true, sums: sums.more ? sums.sums : { ...sums.sums, ...valuesOf(follows, sums.sums) } }
-    return { of, shownAs, visible, complete, together, addUp, state, conditions, columns: shown, page, show, standard: columns }
-  }, [of, shownAs, visible, complete, follows, sums, addUp, state, conditions, shown, data, isPlaceholderData, isPaused, isError, error, refetch, show, columns])
+    const together = sums && {
+      rows: sums.rows,
+      more: sums.more === true,
+      sums: sums.more ? sums.sums : { ...sums.sums, ...valuesOf(follows, sums.sums) },
+    }
+    return {
+      of,
+      shownAs,
+      visible,
+      complete,
+      together,
+      addUp,
+      state,
+      conditions,
+      columns: shown,
+      page,
+      show,
+      standard: columns,
+    }
+  }, [
+    of,
+    shownAs,
+    visible,
+    complete,
+    follows,
+    sums,
+    addUp,
+    state,
+    conditions,
+    shown,
+    data,
+    isPlaceholderData,
+    isPaused,
+    isError,
+    error,
+    refetch,
+    show,
+    columns,
+  ])
 }
 
 const nowhere: Words = {}
 const nothing: readonly Follows[] = []
 
-const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>) => Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>)]))
+const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>)]))
 
 /** What must come with every row, whatever columns are looked at. */
 function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly string[] {
-  return [...new Set(['id', 'version', 'created_at', of.title, ...(of.fields.status ? ['status'] : []), sort.field, ...columns])]
+  return [
+    ...new Set([
+      'id',
+      'version',
+      'created_at',
+      of.title,
+      ...(of.fields.status ? ['status'] : []),
+      sort.field,
+      ...columns,
+    ]),
+  ]
 }

@@ -14,7 +14,11 @@ const nothing: readonly Condition[] = []
 export function useOurs(of: AnyRecord): readonly Condition[] | undefined {
   const { user_id } = useActor()
   const asked = of.access.of === 'vendor' && user_id !== ''
-  const { data, isError } = useRows<Membership>('organization_members', (from) => from.select('organization_id,organizations(kind)').eq('user_id', user_id).limit(1), { enabled: asked })
+  const { data, isError } = useRows<Membership>(
+    'organization_members',
+    (from) => from.select('organization_id,organizations(kind)').eq('user_id', user_id).limit(1),
+    { enabled: asked },
+  )
   const member = data?.[0]
   const own = member?.organizations.kind === 'vendor' ? undefined : member?.organization_id
   const ours = useMemo((): readonly Condition[] => (own ? [{ test: 'ours', organization: own }] : nothing), [own])

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { placesFor } from './use-places.ts'
 
 const rows = (ids: string) => [...ids].map((id) => ({ id }))
-const after = (first: string, ...then: string[]) => then.reduce((places, ids) => placesFor(rows(ids), places), placesFor(rows(first), new Map()))
+const after = (first: string, ...then: string[]) =>
+  then.reduce((places, ids) => placesFor(rows(ids), places), placesFor(rows(first), new Map()))
 
 it.each([
   ['rows stand in their order at first', 'abc', [], { a: 0, b: 1, c: 2 }],

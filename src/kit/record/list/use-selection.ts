@@ -11,18 +11,29 @@ export function useSelection() {
     clear: useCallback(() => setSelection(nothing), []),
     everything: () => setSelection((now) => ({ ...now, all: true })),
     only: (ids: readonly string[]) => setSelection({ ids: new Set(ids), all: false, anchor: null }),
-    page: (ids: readonly string[], on: boolean) => setSelection(on ? { ids: new Set(ids), all: false, anchor: null } : nothing),
+    page: (ids: readonly string[], on: boolean) =>
+      setSelection(on ? { ids: new Set(ids), all: false, anchor: null } : nothing),
     /** With Shift all rows from the last one that was chosen. */
-    toggle: useCallback((rows: readonly { id: string }[], at: number, stretch: boolean) => setSelection((now) => toggled(now, rows, at, stretch)), []),
+    toggle: useCallback(
+      (rows: readonly { id: string }[], at: number, stretch: boolean) =>
+        setSelection((now) => toggled(now, rows, at, stretch)),
+      [],
+    ),
   }
 }
 
-export function toggled({ ids, all, anchor }: Selection, rows: readonly { id: string }[], at: number, stretch: boolean): Selection {
+export function toggled(
+  { ids, all, anchor }: Selection,
+  rows: readonly { id: string }[],
+  at: number,
+  stretch: boolean,
+): Selection {
   // Whoever takes one row out of all of them goes on with the rows of this page.
   const chosen = new Set(all ? rows.map(({ id }) => id) : ids)
   const on = !chosen.has(rows[at]!.id)
   const [from, to] = stretch && anchor !== null ? [Math.min(anchor, at), Math.max(anchor, at)] : [at, at]
-  for (const { id } of rows.slice(from, to + 1)) if (on) chosen.add(id)
-  else chosen.delete(id)
+  for (const { id } of rows.slice(from, to + 1))
+    if (on) chosen.add(id)
+    else chosen.delete(id)
   return { ids: chosen, all: false, anchor: at }
 }

@@ -43,7 +43,11 @@ export function useSheet(of: AnyRecord, whyNot?: (sheet: Sheet) => Reason) {
     setSent(0)
     try {
       for (let part = 0; part < parts; part++) {
-        await callFunction(backend, 'imports/part', { sheet: id, part, cells: await sheet.part(part * rowsOfPart, (part + 1) * rowsOfPart) })
+        await callFunction(backend, 'imports/part', {
+          sheet: id,
+          part,
+          cells: await sheet.part(part * rowsOfPart, (part + 1) * rowsOfPart),
+        })
         setSent(part + 1)
       }
       setTaking(id)

@@ -26,8 +26,20 @@ function valueInWords(field: Field, value: string, names: ReadonlyMap<string, st
 }
 
 function boundInWords({ kind }: Field, bound: string): string {
-  if (kind === 'money') return withMinus(Number(bound).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: bound.includes('.') ? 2 : 0 }))
-  return kind === 'date' || kind === 'instant' ? asDay(`${bound}T12:00:00`) : kind === 'percent' ? inPercent(Number(bound)) : inFigures(Number(bound))
+  if (kind === 'money')
+    return withMinus(
+      Number(bound).toLocaleString('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: bound.includes('.') ? 2 : 0,
+      }),
+    )
+  return kind === 'date' || kind === 'instant'
+    ? asDay(`${bound}T12:00:00`)
+    : kind === 'percent'
+      ? inPercent(Number(bound))
+      : inFigures(Number(bound))
 }
 
-const orList = (words: readonly string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+const orList = (words: readonly string[]) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

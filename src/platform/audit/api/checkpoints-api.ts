@@ -15,7 +15,12 @@ export function checkpointsApi(services: Services): Hono {
 
   api.get('/key', (c) => c.json({ algorithm: 'Ed25519', public_key: signer.publicKey.toString('base64') }))
 
-  const told = (organization: string, newest: SignedCheckpoint) => ({ organization_id: organization, origin: newest.origin, key: signer.verifierKey(newest.origin), ...shown(newest) })
+  const told = (organization: string, newest: SignedCheckpoint) => ({
+    organization_id: organization,
+    origin: newest.origin,
+    key: signer.verifierKey(newest.origin),
+    ...shown(newest),
+  })
 
   // What everybody may find: the installation's own log, once there is something in it. An organization's is told by its number.
   api.get('/logs', async (c) => {
@@ -35,23 +40,46 @@ export function checkpointsApi(services: Services): Hono {
     const { size } = await newestOf(services, organization)
     const [from, to] = [countIn(c, 'from', { most: size }), countIn(c, 'to', { most: size, unless: size })]
     if (from > to) throw new InvalidInput({ from: 'The smaller size comes first.' })
-    return database.transaction({ role: 'sealer' }, async (tx) => {
-      const [proof, first, second] = [await consistencyOf(tx, organization, from, to), await checkpointOf(tx, organization, from), await checkpointOf(tx, organization, to)]
-      return c.json({ from, to, proof: proof.map((hash) => hash.toString('base64')), checkpoints: [first, second].map((checkpoint) => (checkpoint ? noteTextOf(checkpoint) : null)) })
-    }, { readOnly: true })
+    return database.transaction(
+      { role: 'sealer' },
+      async (tx) => {
+        const [proof, first, second] = [
+          await consistencyOf(tx, organization, from, to),
+          await checkpointOf(tx, organization, from),
+          await checkpointOf(tx, organization, to),
+        ]
+        return c.json({
+          from,
+          to,
+          proof: proof.map((hash) => hash.toString('base64')),
+          checkpoints: [first, second].map((checkpoint) => (checkpoint ? noteTextOf(checkpoint) : null)),
+        })
+      },
+      { readOnly: true },
+    )
   })
 
   api.get('/logs/:log/checkpoints', async (c) => {
     const caller = await callerOf(services, c)
     refuseVisitor(caller)
-    const [before, most] = [countIn(c, 'before', { unless: Number.MAX_SAFE_INTEGER }), countIn(c, 'limit', { most: 100, unless: 20 })]
-    return c.json((await database.transaction(caller, (tx) => checkpointsBelow(tx, organizationIn(c), before, most), { readOnly: true })).map(shown))
+    const [before, most] = [
+      countIn(c, 'before', { unless: Number.MAX_SAFE_INTEGER }),
+      countIn(c, 'limit', { most: 100, unless: 20 }),
+    ]
+    return c.json(
+      (
+        await database.transaction(caller, (tx) => checkpointsBelow(tx, organizationIn(c), before, most), {
+          readOnly: true,
+        })
+      ).map(shown),
+    )
   })
 
   return api
 }
 
-const newestIn = ({ database }: Pick<Services, 'database'>, organization: string) => database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+const newestIn = ({ database }: Pick<Services, 'database'>, organization: string) =>
+  database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
 
 export async function newestOf(services: Pick<Services, 'database'>, organization: string): Promise<SignedCheckpoint> {
   const newest = await newestIn(services, organization)

@@ -11,17 +11,24 @@ async function springfield() {
   const place = await city()
   const { services, database, organization, clock, max, does } = place
   const api = trailApi(services)
-  const ask = (path: string, person?: Pick<Person, 'token'>, log = organization.id) => api.request(`/logs/${log}${path}`, person ? { headers: { authorization: `Bearer ${person.token}` } } : {})
+  const ask = (path: string, person?: Pick<Person, 'token'>, log = organization.id) =>
+    api.request(`/logs/${log}${path}`, person ? { headers: { authorization: `Bearer ${person.token}` } } : {})
   return {
     ...place,
     ask,
-    json: async (path: string, person?: Pick<Person, 'token'>, log?: string) => (await ask(path, person, log)).json() as Promise<any>,
-    drafts: (name: string, who = max) => does(who, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] }),
-    signsIn: (who: Person) => database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: who.user_id })),
+    json: async (path: string, person?: Pick<Person, 'token'>, log?: string) =>
+      (await ask(path, person, log)).json() as Promise<any>,
+    drafts: (name: string, who = max) =>
+      does(who, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] }),
+    signsIn: (who: Person) =>
+      database.transaction({ role: 'identity' }, (tx) =>
+        note(tx, services, null, { action: 'login', userId: who.user_id }),
+      ),
     sealed: async () => (await seal(services, organization.id, clock.now()))!,
   }
 }
-const shown = (entries: { source: string; verb: string | null }[]) => entries.map(({ source, verb }) => `${source} ${verb}`).toSorted()
+const shown = (entries: { source: string; verb: string | null }[]) =>
+  entries.map(({ source, verb }) => `${source} ${verb}`).toSorted()
 
 test('an administrator sees everything with its number, the newest first, and everybody else what they may read', async () => {
   const { json, ask, drafts, signsIn, sealed, ada, max, rosa } = await springfield()
@@ -31,13 +38,38 @@ test('an administrator sees everything with its number, the newest first, and ev
   await drafts('Bolt')
 
   const { entries } = await json('/entries', ada)
-  expect(entries.map(({ at }: { at: string }) => at)).toEqual(entries.map(({ at }: { at: string }) => at).toSorted().toReversed())
-  expect(shown(entries)).toEqual(['change vendors/draft', 'change vendors/draft', 'command vendors/draft', 'command vendors/draft', 'sign-in login'])
-  expect(entries.map(({ seq }: { seq: number | null }) => String(seq)).toSorted()).toEqual(['0', '1', '2', 'null', 'null'])
-  expect(entries.find(({ record }: { record: string | null }) => record === id)).toMatchObject({ table: 'vendors', operation: 'insert', actor: max.user_id })
+  expect(entries.map(({ at }: { at: string }) => at)).toEqual(
+    entries
+      .map(({ at }: { at: string }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(shown(entries)).toEqual([
+    'change vendors/draft',
+    'change vendors/draft',
+    'command vendors/draft',
+    'command vendors/draft',
+    'sign-in login',
+  ])
+  expect(entries.map(({ seq }: { seq: number | null }) => String(seq)).toSorted()).toEqual([
+    '0',
+    '1',
+    '2',
+    'null',
+    'null',
+  ])
+  expect(entries.find(({ record }: { record: string | null }) => record === id)).toMatchObject({
+    table: 'vendors',
+    operation: 'insert',
+    actor: max.user_id,
+  })
 
   expect(shown((await json('/entries', rosa)).entries)).toEqual(['change vendors/draft', 'change vendors/draft'])
-  expect(shown((await json('/entries', max)).entries)).toEqual(['change vendors/draft', 'change vendors/draft', 'sign-in login'])
+  expect(shown((await json('/entries', max)).entries)).toEqual([
+    'change vendors/draft',
+    'change vendors/draft',
+    'sign-in login',
+  ])
   expect((await ask('/entries')).status).toBe(401)
 })
 
@@ -47,7 +79,10 @@ test('a neighbour sees nothing of it', async () => {
   await drafts('Acme')
   await sealed()
   const next = await springfield()
-  for (const path of ['/entries', '/verbs']) expect(await next.json(path, next.ada, organization.id)).toEqual(path === '/verbs' ? [] : { entries: [], next: null })
+  for (const path of ['/entries', '/verbs'])
+    expect(await next.json(path, next.ada, organization.id)).toEqual(
+      path === '/verbs' ? [] : { entries: [], next: null },
+    )
   expect((await next.json('/growth', next.ada, organization.id)).at(-1).size).toBe(0)
   expect(await json('/verbs', max)).toEqual([])
 })
@@ -68,7 +103,9 @@ test('it is narrowed to who, what verb, which record and when', async () => {
   expect(await count('from=2020-01-01')).toBe(5)
   expect(await json('/verbs', ada)).toEqual(['vendors/draft'])
   expect((await json(`/entries?actor=${rosa.user_id}`, max)).entries).toEqual([])
-  expect(await json('/entries?actor=Rosa&from=yesterday&before=1', ada)).toMatchObject({ fields: { actor: expect.any(String), from: expect.any(String), before: expect.any(String) } })
+  expect(await json('/entries?actor=Rosa&from=yesterday&before=1', ada)).toMatchObject({
+    fields: { actor: expect.any(String), from: expect.any(String), before: expect.any(String) },
+  })
 })
 
 test('page after page each entry comes once', async () => {
@@ -78,7 +115,10 @@ test('page after page each entry comes once', async () => {
   const all = (await json('/entries', ada)).entries.map(({ id }: { id: string }) => id)
   const turned: string[] = []
   for (let next: string | null = ''; next !== null;) {
-    const page: { entries: { id: string }[]; next: string | null } = await json(`/entries?limit=2${next && `&before=${next}`}`, ada)
+    const page: { entries: { id: string }[]; next: string | null } = await json(
+      `/entries?limit=2${next && `&before=${next}`}`,
+      ada,
+    )
     turned.push(...page.entries.map(({ id }) => id))
     next = page.next
   }
@@ -93,7 +133,9 @@ test('how it grew is told day by day', async () => {
   clock.advance(2 * 86_400_000)
   await drafts('Bolt')
   await sealed()
-  expect((await json('/growth?days=4', await person('Lena'))).map(({ size }: { size: number }) => size)).toEqual([0, 2, 2, 4])
+  expect((await json('/growth?days=4', await person('Lena'))).map(({ size }: { size: number }) => size)).toEqual([
+    0, 2, 2, 4,
+  ])
 })
 
 test('the lines of a history are proved by one question, each by itself, and what waits is said to wait', async () => {
@@ -101,7 +143,10 @@ test('the lines of a history are proved by one question, each by itself, and wha
   for (const name of ['Acme', 'Bolt', 'Curb']) await drafts(name)
   await sealed()
   await drafts('Dirt')
-  const { rows } = await owner.query<{ id: string; name: string }>(`select id, after ->> 'name' as name from record_changes where organization_id = $1 order by at`, [organization.id])
+  const { rows } = await owner.query<{ id: string; name: string }>(
+    `select id, after ->> 'name' as name from record_changes where organization_id = $1 order by at`,
+    [organization.id],
+  )
   const query = rows.map(({ id }) => `entry=change/${id}`).join('&')
 
   const { key, checkpoint, proven, waiting } = await json(`/proofs?${query}`, rosa)
@@ -111,13 +156,20 @@ test('the lines of a history are proved by one question, each by itself, and wha
 
   await owner.query(`update record_changes set after = after || '{"name": "Bold"}' where id = $1`, [rows[1]!.id])
   const again = await json(`/proofs?${query}`, rosa)
-  const reasons = await Promise.all(again.proven.map((proof: any) => whyNotProven({ ...proof, checkpoint: again.checkpoint }, key)))
-  expect(again.proven.filter((_: unknown, at: number) => reasons[at] !== null).map(({ entry }: any) => entry.after.name)).toEqual(['Bold'])
+  const reasons = await Promise.all(
+    again.proven.map((proof: any) => whyNotProven({ ...proof, checkpoint: again.checkpoint }, key)),
+  )
+  expect(
+    again.proven.filter((_: unknown, at: number) => reasons[at] !== null).map(({ entry }: any) => entry.after.name),
+  ).toEqual(['Bold'])
 
   expect((await ask('/proofs', rosa)).status).toBe(400)
   expect((await ask(`/proofs?${query}`)).status).toBe(401)
   const stranger = await springfield()
-  expect(await stranger.json(`/proofs?${query}`, stranger.ada, organization.id)).toMatchObject({ proven: [], waiting: [] })
+  expect(await stranger.json(`/proofs?${query}`, stranger.ada, organization.id)).toMatchObject({
+    proven: [],
+    waiting: [],
+  })
 })
 
 test('a page of a long log is found by an index, however it is narrowed', async () => {
@@ -130,7 +182,9 @@ test('a page of a long log is found by an index, however it is narrowed', async 
   await owner.query('analyze record_changes')
   for (const narrowed of [{}, { actor: max.user_id }, { until: new Date(Date.now() - 9 * 86_400_000).toISOString() }]) {
     const { text, values } = listingSql('change', organization.id, narrowed, 51)
-    const found = (await services.database.read({ role: 'service_role' }, { text: `explain ${text}`, values })).rows.map((row) => row['QUERY PLAN'] as string).join('\n')
+    const found = (await services.database.read({ role: 'service_role' }, { text: `explain ${text}`, values })).rows
+      .map((row) => row['QUERY PLAN'] as string)
+      .join('\n')
     expect(found).not.toMatch(/Seq Scan|Sort/)
   }
 })

@@ -17,9 +17,22 @@ export function listingApi(services: Services): Hono {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
     const [wanted, most] = [wantedIn(c), countIn(c, 'limit', { most: 100, unless: 50 })]
-    const found = (await Promise.all(sourcesOf(wanted).map((source) => listed(caller, source, organization, wanted, most + 1)))).flat().toSorted(newestFirst)
+    const found = (
+      await Promise.all(sourcesOf(wanted).map((source) => listed(caller, source, organization, wanted, most + 1)))
+    )
+      .flat()
+      .toSorted(newestFirst)
     const [page, last] = [found.slice(0, most), found[most - 1]]
-    const seqs = await database.transaction({ role: 'sealer' }, (tx) => placesOf(tx, organization, page.map(({ source, id }) => ({ source, entry: id }))), { readOnly: true })
+    const seqs = await database.transaction(
+      { role: 'sealer' },
+      (tx) =>
+        placesOf(
+          tx,
+          organization,
+          page.map(({ source, id }) => ({ source, entry: id })),
+        ),
+      { readOnly: true },
+    )
     const numbers = new Map(seqs.map(({ seq, source, entry }) => [`${source} ${entry}`, seq]))
     return c.json({
       entries: page.map((entry) => ({ ...entry, seq: numbers.get(`${entry.source} ${entry.id}`) ?? null })),
@@ -38,25 +51,45 @@ export function listingApi(services: Services): Hono {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
     const days = countIn(c, 'days', { most: 366, unless: 30 })
-    return c.json(await database.transaction(caller, (tx) => growthOf(tx, organization, clock.now(), Math.max(1, days)), { readOnly: true }))
+    return c.json(
+      await database.transaction(caller, (tx) => growthOf(tx, organization, clock.now(), Math.max(1, days)), {
+        readOnly: true,
+      }),
+    )
   })
 
   /** Row security says whose changes and commands one reads; of sign-ins everybody reads their own, and who looks after the log all. */
-  function listed(caller: Caller, source: Source, organization: string, wanted: Wanted, most: number): Promise<Listed[]> {
+  function listed(
+    caller: Caller,
+    source: Source,
+    organization: string,
+    wanted: Wanted,
+    most: number,
+  ): Promise<Listed[]> {
     if (isForeignToOperator(caller, organization)) return Promise.resolve([])
-    if (source !== 'sign-in') return database.transaction(caller, (tx) => entriesListed(tx, source, organization, wanted, most), { readOnly: true })
-    const own = mayOversee(caller.actor, organization) || caller.role === 'service_role' ? wanted.actor : caller.actor!.user_id
+    if (source !== 'sign-in')
+      return database.transaction(caller, (tx) => entriesListed(tx, source, organization, wanted, most), {
+        readOnly: true,
+      })
+    const own =
+      mayOversee(caller.actor, organization) || caller.role === 'service_role' ? wanted.actor : caller.actor!.user_id
     if (wanted.actor && own !== wanted.actor) return Promise.resolve([])
-    return database.transaction({ role: 'sealer' }, (tx) => entriesListed(tx, source, organization, { ...wanted, ...(own && { actor: own }) }, most), { readOnly: true })
+    return database.transaction(
+      { role: 'sealer' },
+      (tx) => entriesListed(tx, source, organization, { ...wanted, ...(own && { actor: own }) }, most),
+      { readOnly: true },
+    )
   }
 
   return api
 }
 
-const newestFirst = (one: Listed, other: Listed) => (one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1)
+const newestFirst = (one: Listed, other: Listed) =>
+  one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1
 
 /** Only changes are of a record. */
-const sourcesOf = ({ source, table, record }: Wanted): readonly Source[] => (table || record ? (['change'] as const).filter((each) => !source || source === each) : source ? [source] : sources)
+const sourcesOf = ({ source, table, record }: Wanted): readonly Source[] =>
+  table || record ? (['change'] as const).filter((each) => !source || source === each) : source ? [source] : sources
 
 function wantedIn(c: Context): Wanted {
   const problems: Record<string, string> = {}
@@ -65,7 +98,8 @@ function wantedIn(c: Context): Wanted {
     if (text && !fits(text)) problems[name] = sentence
     return text ? { [name]: text } : {}
   }
-  const isDay = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text))
+  const isDay = (text: string) =>
+    /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text))
   const [at = '', id = ''] = (c.req.query('before') ?? '').split('~')
   const wanted = {
     ...given('source', isSource, 'Choose command, change or sign-in.'),

@@ -8,24 +8,42 @@ import { visitOf } from '../../wire/visit.ts'
 import { entriesOf, platformLog, type Found, type Named } from '../log/stored-log.ts'
 
 /** Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins. */
-export async function readableEntries({ database }: Pick<Services, 'database'>, caller: Caller, organization: string, named: readonly Named[]): Promise<Found[]> {
+export async function readableEntries(
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  organization: string,
+  named: readonly Named[],
+): Promise<Found[]> {
   if (isForeignToOperator(caller, organization)) return []
-  const [signIns, rest] = [named.filter(({ source }) => source === 'sign-in'), named.filter(({ source }) => source !== 'sign-in')]
-  const own = rest.length ? await database.transaction(caller, (tx) => entriesOf(tx, organization, rest), { readOnly: true }).catch(nothingIfRefused) : []
-  const others = signIns.length ? await database.transaction({ role: 'sealer' }, (tx) => entriesOf(tx, organization, signIns), { readOnly: true }) : []
+  const [signIns, rest] = [
+    named.filter(({ source }) => source === 'sign-in'),
+    named.filter(({ source }) => source !== 'sign-in'),
+  ]
+  const own = rest.length
+    ? await database
+        .transaction(caller, (tx) => entriesOf(tx, organization, rest), { readOnly: true })
+        .catch(nothingIfRefused)
+    : []
+  const others = signIns.length
+    ? await database.transaction({ role: 'sealer' }, (tx) => entriesOf(tx, organization, signIns), { readOnly: true })
+    : []
   return [...own, ...others.filter(({ content }) => mayReadSignIn(caller.actor, organization, content.payload))]
 }
 
 /** The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder tells who has bid. */
 export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
-  actor !== undefined && (organization === platformLog ? actor.operates === true : actor.organization_id === organization && atLeast('admin', actor))
+  actor !== undefined &&
+  (organization === platformLog
+    ? actor.operates === true
+    : actor.organization_id === organization && atLeast('admin', actor))
 
 /** An operator's access to an agency opens its tables, where each read is noted, and not its trail. */
 export const isForeignToOperator = ({ actor }: Caller, organization: string): boolean =>
   actor?.operates === true && organization !== actor.organization_id && organization !== platformLog
 
 const mayReadSignIn = (actor: Actor | undefined, organization: string, payload: unknown) =>
-  mayOversee(actor, organization) || (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)
+  mayOversee(actor, organization) ||
+  (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)
 
 /** What one may not read does not exist. */
 function nothingIfRefused(error: { code?: string }): [] {
@@ -33,7 +51,8 @@ function nothingIfRefused(error: { code?: string }): [] {
   throw error
 }
 
-export const callerOf = ({ callers }: Pick<Services, 'callers'>, c: Context): Promise<Caller> => callers.of({ get: (name) => c.req.header(name) }, { from: visitOf(c).address })
+export const callerOf = ({ callers }: Pick<Services, 'callers'>, c: Context): Promise<Caller> =>
+  callers.of({ get: (name) => c.req.header(name) }, { from: visitOf(c).address })
 
 export function refuseVisitor({ role, actor }: Caller): void {
   if (role !== 'service_role' && !actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
@@ -42,5 +61,7 @@ export function refuseVisitor({ role, actor }: Caller): void {
 export function refuseUnlessOverseer(caller: Caller, organization: string): void {
   refuseVisitor(caller)
   if (caller.role === 'service_role' || mayOversee(caller.actor, organization)) return
-  throw caller.actor?.organization_id === organization ? new Refusal('Looking after the trail needs the role admin.') : new NotFound('Log')
+  throw caller.actor?.organization_id === organization
+    ? new Refusal('Looking after the trail needs the role admin.')
+    : new NotFound('Log')
 }

@@ -13,10 +13,20 @@ export function organizationIn(c: Context): string {
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** A count in the query; what to take without one, if there need not be one. */
-export function countIn(c: Context, name: string, { most = Number.MAX_SAFE_INTEGER, unless }: { most?: number; unless?: number } = {}): number {
+export function countIn(
+  c: Context,
+  name: string,
+  { most = Number.MAX_SAFE_INTEGER, unless }: { most?: number; unless?: number } = {},
+): number {
   const text = c.req.query(name)
   if (text === undefined && unless !== undefined) return unless
   const count = /^\d{1,16}$/.test(text ?? '') ? Number(text) : Number.NaN
-  if (!(count <= most)) throw new InvalidInput({ [name]: most === Number.MAX_SAFE_INTEGER ? `Send ${name} as a whole number.` : `Send ${name} as a whole number up to ${most}.` })
+  if (!(count <= most))
+    throw new InvalidInput({
+      [name]:
+        most === Number.MAX_SAFE_INTEGER
+          ? `Send ${name} as a whole number.`
+          : `Send ${name} as a whole number up to ${most}.`,
+    })
   return count
 }

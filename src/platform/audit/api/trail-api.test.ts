@@ -21,7 +21,8 @@ async function springfield() {
     ...place,
     ask,
     json: async (path: string, person?: Pick<Person, 'token'>) => (await ask(path, person)).json() as Promise<any>,
-    drafts: (name: string) => does(max, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] }),
+    drafts: (name: string) =>
+      does(max, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] }),
     sealed: async (log = organization.id) => (await seal(services, log, clock.now()))!,
   }
 }
@@ -35,7 +36,9 @@ test('nobody finds an organization by asking: only the log of the installation i
   await drafts('Acme')
   await sealed()
   expect((await listed()).filter(({ organization_id }) => organization_id !== platformLog)).toEqual([])
-  await services.database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: null }))
+  await services.database.transaction({ role: 'identity' }, (tx) =>
+    note(tx, services, null, { action: 'login', userId: null }),
+  )
   await sealed(platformLog)
   expect(await listed()).toMatchObject([{ organization_id: platformLog, origin: expect.stringContaining('platform') }])
 })
@@ -53,7 +56,9 @@ test('a witness without an account gets the newest checkpoint, the key, and how 
   const [old, now] = [await verifyCheckpoint(before, key), await verifyCheckpoint(after, key)]
   expect([old!.size, now!.size]).toEqual([2, 4])
   const { proof, checkpoints } = await json('/consistency?from=2')
-  expect(await verifyConsistency({ from: 2, fromRoot: old!.root, to: 4, toRoot: now!.root, proof: proof.map(fromBase64) })).toBe(true)
+  expect(
+    await verifyConsistency({ from: 2, fromRoot: old!.root, to: 4, toRoot: now!.root, proof: proof.map(fromBase64) }),
+  ).toBe(true)
   expect(checkpoints).toEqual([before, after])
   expect(await json('/consistency?from=5')).toMatchObject({ code: 'invalid_input' })
   expect(await json('/consistency?from=3&to=2')).toMatchObject({ fields: { from: 'The smaller size comes first.' } })
@@ -77,7 +82,10 @@ test('a row that was changed by hand is shown as it is now, and its proof fails'
   const { json, drafts, sealed, owner, rosa } = await springfield()
   const vendor = await drafts('Acme')
   await sealed()
-  const { rows } = await owner.query(`update record_changes set after = after || '{"name": "Bolt"}' where record = $1 returning id`, [vendor.id])
+  const { rows } = await owner.query(
+    `update record_changes set after = after || '{"name": "Bolt"}' where record = $1 returning id`,
+    [vendor.id],
+  )
   const proof = await json(`/entries/change/${rows[0].id}`, rosa)
   expect(proof.entry.after.name).toBe('Bolt')
   expect(await whyNotProven(proof, proof.key)).toContain('not the one that was sealed')
@@ -107,7 +115,10 @@ test('the proof can be had for any checkpoint that covers the entry, and for no 
   await sealed()
   await drafts('Bolt')
   await sealed()
-  const { rows } = await owner.query('select entry from trail_entries where organization_id = $1 and seq in (0, 3) order by seq', [organization.id])
+  const { rows } = await owner.query(
+    'select entry from trail_entries where organization_id = $1 and seq in (0, 3) order by seq',
+    [organization.id],
+  )
   const first = await json(`/entries/command/${rows[0].entry}?size=2`, ada)
   expect(first).toMatchObject({ leaf_index: 0, tree_size: 2 })
   expect(await whyNotProven(first, first.key)).toBeNull()
@@ -120,16 +131,23 @@ test('what is not sealed yet says so', async () => {
   await drafts('Acme')
   const { rows } = await owner.query('select id from audit_events where organization_id = $1', [organization.id])
   const answer = await ask(`/entries/command/${rows[0].id}`, ada)
-  expect([answer.status, ((await answer.json()) as any).message]).toEqual([409, 'This entry is not sealed yet. That is done within a minute or so; ask again then.'])
+  expect([answer.status, ((await answer.json()) as any).message]).toEqual([
+    409,
+    'This entry is not sealed yet. That is done within a minute or so; ask again then.',
+  ])
 })
 
 test('an entry is proved only to who may read it', async () => {
   const [here, elsewhere] = [await springfield(), await springfield()]
   const { database, services, drafts, sealed, owner, rosa, max, ada, organization, ask } = here
   await drafts('Acme')
-  await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: rosa.user_id }))
+  await database.transaction({ role: 'identity' }, (tx) =>
+    note(tx, services, null, { action: 'login', userId: rosa.user_id }),
+  )
   await sealed()
-  const { rows } = await owner.query('select source, entry from trail_entries where organization_id = $1', [organization.id])
+  const { rows } = await owner.query('select source, entry from trail_entries where organization_id = $1', [
+    organization.id,
+  ])
   const entry = (source: string) => `/entries/${source}/${rows.find((row) => row.source === source).entry}`
   const pat = await elsewhere.person('Pat', 'platform_admin')
   const statuses = async (path: string) => {
@@ -139,7 +157,9 @@ test('an entry is proved only to who may read it', async () => {
       await answer.text()
       return answer.status
     }
-    return Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, person]) => [name, await statusOf(person)])))
+    return Object.fromEntries(
+      await Promise.all(Object.entries(people).map(async ([name, person]) => [name, await statusOf(person)])),
+    )
   }
 
   expect(await statuses(entry('command'))).toEqual({ rosa: 404, max: 404, ada: 200, next: 404, pat: 404 })
@@ -151,7 +171,12 @@ test('an entry is proved only to who may read it', async () => {
   expect((await ask('/checkpoints')).status).toBe(401)
   expect(await (await ask('/checkpoints', rosa)).json()).toMatchObject([{ size: 3, previous: 0 }])
   expect(await (await ask('/checkpoints', elsewhere.ada)).json()).toEqual([])
-  for (const nonsense of ['/entries/command/x', '/entries/thought/' + organization.id, '/entries/command/' + organization.id]) expect((await ask(nonsense, ada)).status).toBe(404)
+  for (const nonsense of [
+    '/entries/command/x',
+    '/entries/thought/' + organization.id,
+    '/entries/command/' + organization.id,
+  ])
+    expect((await ask(nonsense, ada)).status).toBe(404)
   expect((await here.ask('/checkpoint', undefined, "x' or true --")).status).toBe(404)
 })
 
@@ -159,14 +184,25 @@ test('a log that holds says so; one that does not names the entry', async () => 
   const { json, drafts, sealed, owner, ada, organization } = await springfield()
   await drafts('Acme')
   await sealed()
-  expect(await json('/verification', ada)).toEqual({ entries: 2, checkpoints: 1, first: null, findings: [], redacted: [], records: [] })
+  expect(await json('/verification', ada)).toEqual({
+    entries: 2,
+    checkpoints: 1,
+    first: null,
+    findings: [],
+    redacted: [],
+    records: [],
+  })
   await owner.query(`update record_changes set actor = null where organization_id = $1`, [organization.id])
-  expect(await json('/verification', ada)).toMatchObject({ first: { part: 'entry', from: 1, to: 1, sentence: expect.stringContaining('Entry 1 (change ') } })
+  expect(await json('/verification', ada)).toMatchObject({
+    first: { part: 'entry', from: 1, to: 1, sentence: expect.stringContaining('Entry 1 (change ') },
+  })
 })
 
-test('the platform\'s own log is for the platform\'s own people', async () => {
+test("the platform's own log is for the platform's own people", async () => {
   const { ask, database, services, sealed, ada, person } = await springfield()
-  await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login_refused', userId: null }))
+  await database.transaction({ role: 'identity' }, (tx) =>
+    note(tx, services, null, { action: 'login_refused', userId: null }),
+  )
   await sealed(platformLog)
   expect((await ask('/checkpoint', undefined, 'platform')).status).toBe(200)
   expect((await ask('/export', ada, 'platform')).status).toBe(404)
@@ -179,6 +215,9 @@ test('over the wire it is a protocol like the others, with its own words for a r
   const wire = await startWire()
   expect(await (await fetch(`${wire.url}/trail/v1/key`)).json()).toMatchObject({ algorithm: 'Ed25519' })
   const answer = await wire.fetch('/trail/v1/logs/platform/export')
-  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'no_authorization', message: 'Sign in to do this.' }])
+  expect([answer.status, await answer.json()]).toMatchObject([
+    401,
+    { code: 'no_authorization', message: 'Sign in to do this.' },
+  ])
   expect((await fetch(`${wire.url}/trail/v1/nothing`)).status).toBe(404)
 })

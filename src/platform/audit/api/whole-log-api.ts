@@ -38,10 +38,19 @@ export function wholeLogApi(services: Services): Hono {
   /** Row security decides what the caller is shown, so the export says that it may hide the rest. */
   const askedBy = (caller: Caller, organization: string) => ({
     made_at: services.clock.now(),
-    made_by: caller.actor ? { by: 'person' as const, user_id: caller.actor.user_id, role: organization === platformLog ? shownRole(caller.actor) : caller.actor.role } : { by: 'service' as const },
+    made_by: caller.actor
+      ? {
+          by: 'person' as const,
+          user_id: caller.actor.user_id,
+          role: organization === platformLog ? shownRole(caller.actor) : caller.actor.role,
+        }
+      : { by: 'service' as const },
     reader: {
       visible: (named: Named[]) => readableEntries(services, caller, organization, named),
-      reason: caller.actor && caller.actor.organization_id !== organization ? ('belongs to another organization' as const) : ('not visible to this role' as const),
+      reason:
+        caller.actor && caller.actor.organization_id !== organization
+          ? ('belongs to another organization' as const)
+          : ('not visible to this role' as const),
     },
   })
 
@@ -50,15 +59,29 @@ export function wholeLogApi(services: Services): Hono {
   api.get('/logs/:log/verification', async (c) => {
     const organization = organizationIn(c)
     refuseUnlessOverseer(await callerOf(services, c), organization)
-    if (!running.has(organization) && running.size >= mostAtOnce) throw new Refusal('Other logs are being verified at this moment. Try again in a minute.')
-    if (!running.has(organization)) running.set(organization, verify(organization).finally(() => running.delete(organization)))
+    if (!running.has(organization) && running.size >= mostAtOnce)
+      throw new Refusal('Other logs are being verified at this moment. Try again in a minute.')
+    if (!running.has(organization))
+      running.set(
+        organization,
+        verify(organization).finally(() => running.delete(organization)),
+      )
     return c.json(await running.get(organization)!)
   })
 
   async function verify(organization: string) {
     const witnessed = await keptCheckpoints(services, organization)
-    const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization, signer: makeSigner(keys), witnessed }), { readOnly: true })
-    return { ...verdict, records: await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), { readOnly: true }) }
+    const verdict = await database.transaction(
+      { role: 'sealer' },
+      (tx) => verifyLog(tx, { organization, signer: makeSigner(keys), witnessed }),
+      { readOnly: true },
+    )
+    return {
+      ...verdict,
+      records: await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), {
+        readOnly: true,
+      }),
+    }
   }
 
   return api

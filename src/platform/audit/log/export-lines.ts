@@ -27,13 +27,27 @@ type Asked = {
  * without its content is hidden, redacted, altered or missing: the server looks for its row before it says which.
  * bin/verify-trail.js reads it.
  */
-export async function* exportLines(needs: Needs, organization: string, { made_by, made_at, reader }: Asked): AsyncGenerator<string> {
+export async function* exportLines(
+  needs: Needs,
+  organization: string,
+  { made_by, made_at, reader }: Asked,
+): AsyncGenerator<string> {
   const { database, keys } = needs
-  const reading = <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction({ role: 'sealer' }, work, { readOnly: true })
+  const reading = <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
+    database.transaction({ role: 'sealer' }, work, { readOnly: true })
   const log = await reading((tx) => logOf(tx, organization))
   if (!log) return
   const signer = makeSigner(keys)
-  const counts = { checkpoints: 0, hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
+  const counts = {
+    checkpoints: 0,
+    hidden: 0,
+    redacted: 0,
+    missing: 0,
+    altered: 0,
+    findings: 0,
+    witnesses: 0,
+    timestamps: 0,
+  }
   const lines = createHash('sha256')
   /** Every line but those of shown entries, which the tree covers. */
   const stated = (content: object) => {
@@ -42,7 +56,14 @@ export async function* exportLines(needs: Needs, organization: string, { made_by
     return text
   }
   const made = { made_at: made_at.toISOString(), made_by, may_hide: reader ? [reader.reason] : [] }
-  yield stated({ granary_trail: 2, organization_id: organization, origin: log.origin, key: signer.verifierKey(log.origin), entries: log.size, ...made })
+  yield stated({
+    granary_trail: 2,
+    organization_id: organization,
+    origin: log.origin,
+    key: signer.verifierKey(log.origin),
+    entries: log.size,
+    ...made,
+  })
 
   for (const witness of await witnessStatements(needs, organization)) {
     counts.witnesses++
@@ -52,8 +73,21 @@ export async function* exportLines(needs: Needs, organization: string, { made_by
   for (let from = 0; from < log.size; from += pageSize) {
     const to = Math.min(from + pageSize, log.size)
     const { entries, rows, checkpoints, redactions } = await reading(async (tx) => {
-      const entries = await tx.sql<Named & { seq: number; leaf: Buffer }>('select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3 order by seq', [organization, from, to])
-      return { redactions: await redactionsOf(tx, organization), entries, rows: byName(await entriesOf(tx, organization, entries)), checkpoints: new Map((await checkpointsBetween(tx, organization, from, to)).map((checkpoint) => [checkpoint.size, noteTextOf(checkpoint)])) }
+      const entries = await tx.sql<Named & { seq: number; leaf: Buffer }>(
+        'select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3 order by seq',
+        [organization, from, to],
+      )
+      return {
+        redactions: await redactionsOf(tx, organization),
+        entries,
+        rows: byName(await entriesOf(tx, organization, entries)),
+        checkpoints: new Map(
+          (await checkpointsBetween(tx, organization, from, to)).map((checkpoint) => [
+            checkpoint.size,
+            noteTextOf(checkpoint),
+          ]),
+        ),
+      }
     })
     const stamps = await stampsBetween(needs, organization, from, to)
     const visible = reader ? byName(await reader.visible(entries)) : rows
@@ -64,28 +98,52 @@ export async function* exportLines(needs: Needs, organization: string, { made_by
       if (redacted) yield (counts.redacted++, stated({ ...sealed, source, redacted }))
       else if (shown) yield line({ ...sealed, entry: shown.content })
       else if (!row) yield (counts.missing++, stated({ ...sealed, source, missing: true }))
-      else if (!leafHash(row.canonical).equals(leaf)) yield (counts.altered++, stated({ ...sealed, source, altered: true }))
+      else if (!leafHash(row.canonical).equals(leaf))
+        yield (counts.altered++, stated({ ...sealed, source, altered: true }))
       else yield (counts.hidden++, stated({ ...sealed, source, hidden: reader!.reason }))
 
       const checkpoint = checkpoints.get(seq + 1)
       if (checkpoint) yield (counts.checkpoints++, stated({ checkpoint }))
       const stamp = stamps.get(seq + 1)
-      if (stamp) yield (counts.timestamps++, stated({ timestamp: { size: seq + 1, ...stampOver(checkpoint ?? '', stamp) } }))
+      if (stamp)
+        yield (counts.timestamps++, stated({ timestamp: { size: seq + 1, ...stampOver(checkpoint ?? '', stamp) } }))
     }
   }
   for (const finding of await besideTheLog(needs, organization)) yield (counts.findings++, stated({ finding }))
 
-  const statement = { origin: log.origin, organization_id: organization, ...made, entries: log.size, ...counts, lines_sha256: lines.digest('base64') }
-  yield line({ end: { entries: log.size, checkpoints: counts.checkpoints, statement: signer.signNote(log.origin, statementBody(statement)) } })
+  const statement = {
+    origin: log.origin,
+    organization_id: organization,
+    ...made,
+    entries: log.size,
+    ...counts,
+    lines_sha256: lines.digest('base64'),
+  }
+  yield line({
+    end: {
+      entries: log.size,
+      checkpoints: counts.checkpoints,
+      statement: signer.signNote(log.origin, statementBody(statement)),
+    },
+  })
 }
 
-type Beside = { about: 'log'; sentence: string } | { about: 'record'; table_name: string; record: string; sentence: string }
+type Beside =
+  | { about: 'log'; sentence: string }
+  | { about: 'record'; table_name: string; record: string; sentence: string }
 
 /** What only the server can compare: rows that are in no log, and records that are not what their history made of them. */
 async function besideTheLog({ database }: Needs, organization: string): Promise<Beside[]> {
   const found: Beside[] = []
-  await database.transaction({ role: 'sealer' }, (tx) => outsideTheLog(tx, organization, (_part, _from, _to, sentence) => void found.push({ about: 'log', sentence })), { readOnly: true })
-  const records = await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), { readOnly: true })
+  await database.transaction(
+    { role: 'sealer' },
+    (tx) =>
+      outsideTheLog(tx, organization, (_part, _from, _to, sentence) => void found.push({ about: 'log', sentence })),
+    { readOnly: true },
+  )
+  const records = await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), {
+    readOnly: true,
+  })
   return [...found, ...records.map((strayed) => ({ about: 'record' as const, ...strayed }))]
 }
 

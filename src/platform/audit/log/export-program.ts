@@ -13,7 +13,10 @@ import { exportLog } from './export-log.ts'
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [organization, name] = positionals
-  if (!organization || !name || positionals.length > 2) throw new Error('Write: npm run export-trail -- ORGANIZATION FILE. ORGANIZATION is its name or its number, or "platform".')
+  if (!organization || !name || positionals.length > 2)
+    throw new Error(
+      'Write: npm run export-trail -- ORGANIZATION FILE. ORGANIZATION is its name or its number, or "platform".',
+    )
   const file = resolve(process.env.INIT_CWD ?? '.', name)
 
   const settings = readSettings(process.env)
@@ -22,7 +25,9 @@ async function main(): Promise<void> {
   try {
     const { lines, checkpoint } = await exportLog(services, organization, systemClock.now())
     await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-    console.log(`${file} holds ${checkpoint.size} entries, up to ${checkpoint.time}. Verify it with: node bin/verify-trail.js ${name}`)
+    console.log(
+      `${file} holds ${checkpoint.size} entries, up to ${checkpoint.time}. Verify it with: node bin/verify-trail.js ${name}`,
+    )
   } finally {
     await services.database.close()
     await installation.stop()

@@ -20,7 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function verify(content: string, ...options: string[]) {
   writeFileSync(join(folder, 'trail.ndjson'), content)
-  const { stdout, stderr, status } = spawnSync(process.execPath, [script, 'trail.ndjson', ...options], { cwd: folder, encoding: 'utf8' })
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, 'trail.ndjson', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   return { says: stdout + stderr, status }
 }
 
@@ -34,7 +37,9 @@ async function day() {
   const api = trailApi(services)
   for (const name of ['Acme', 'Bolt', 'Curb', 'Dirt']) {
     await does(max, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
-    await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: max.user_id }))
+    await database.transaction({ role: 'identity' }, (tx) =>
+      note(tx, services, null, { action: 'login', userId: max.user_id }),
+    )
     clock.advance(60_000)
     await seal(services, organization.id, clock.now())
     checkpoints.push(await (await api.request(`/logs/${organization.id}/checkpoint`)).text())
@@ -61,7 +66,10 @@ test('a checkpoint that was handed out earlier is found in it, and one of anothe
   writeFileSync(join(folder, 'may.txt'), checkpoints[1]!)
   writeFileSync(join(folder, 'forged.txt'), checkpoints[1]!.replace('\n6\n', '\n7\n'))
   expect(verify(file.join(''), '--checkpoint', 'may.txt').says).toContain('its 6 entries are the first 6 of this log')
-  expect(verify(file.join(''), '--checkpoint', 'forged.txt')).toMatchObject({ status: 1, says: expect.stringContaining('forged.txt is not signed with the key') })
+  expect(verify(file.join(''), '--checkpoint', 'forged.txt')).toMatchObject({
+    status: 1,
+    says: expect.stringContaining('forged.txt is not signed with the key'),
+  })
 })
 
 const edit = (lines: string[], at: number, change: (line: any) => void) => {
@@ -71,40 +79,105 @@ const edit = (lines: string[], at: number, change: (line: any) => void) => {
 }
 // Lines: 0 the header, then three entries and their checkpoint, four times, then the end.
 test.each<[string, (lines: string[]) => string[], string]>([
-  ['an entry was edited', (lines) => edit(lines, 6, (line) => void (line.entry.at = '2020-01-01T00:00:00+00:00')), 'Entry 4 ('],
-  ['an entry and its leaf were edited', (lines) => edit(lines, 6, (line) => void (line.leaf = Buffer.alloc(32).toString('base64'), delete line.entry, (line.source = 'command'), (line.missing = true))), 'one or more of the entries 3 to 5 are not what was sealed'],
-  ['two entries were exchanged', (lines) => edit(edit(lines.with(5, lines[6]!).with(6, lines[5]!), 5, (line) => void (line.seq = 3)), 6, (line) => void (line.seq = 4)), 'one or more of the entries 3 to 5 are not what was sealed'],
+  [
+    'an entry was edited',
+    (lines) => edit(lines, 6, (line) => void (line.entry.at = '2020-01-01T00:00:00+00:00')),
+    'Entry 4 (',
+  ],
+  [
+    'an entry and its leaf were edited',
+    (lines) =>
+      edit(
+        lines,
+        6,
+        (line) =>
+          void (
+            (line.leaf = Buffer.alloc(32).toString('base64')),
+            delete line.entry,
+            (line.source = 'command'),
+            (line.missing = true)
+          ),
+      ),
+    'one or more of the entries 3 to 5 are not what was sealed',
+  ],
+  [
+    'two entries were exchanged',
+    (lines) =>
+      edit(
+        edit(lines.with(5, lines[6]!).with(6, lines[5]!), 5, (line) => void (line.seq = 3)),
+        6,
+        (line) => void (line.seq = 4),
+      ),
+    'one or more of the entries 3 to 5 are not what was sealed',
+  ],
   ['an entry was taken out', (lines) => lines.toSpliced(6, 1), 'Entry 4 is missing from the file.'],
   ['an entry was put in twice', (lines) => lines.toSpliced(6, 0, lines[5]!), 'Entry 3 stands in the place of entry 4.'],
   ['a checkpoint was taken out', (lines) => lines.toSpliced(8, 1), 'A checkpoint between 3 and 9 entries is missing.'],
-  ['a checkpoint was edited', (lines) => edit(lines, 8, (line) => void (line.checkpoint = line.checkpoint.replace(/time \d{4}/, 'time 1999'))), 'The checkpoint over 6 entries is not signed with the key.'],
+  [
+    'a checkpoint was edited',
+    (lines) => edit(lines, 8, (line) => void (line.checkpoint = line.checkpoint.replace(/time \d{4}/, 'time 1999'))),
+    'The checkpoint over 6 entries is not signed with the key.',
+  ],
   ['the end was cut off', (lines) => lines.slice(0, 10), 'The file was cut off after 7 entries.'],
-  ['the end was cut off and rounded', (lines) => [...lines.slice(0, 10), '{"end":{"checkpoints":2,"entries":7}}\n'], 'Entry 6 is under no checkpoint.'],
-  ['the end was cut off behind a checkpoint', (lines) => [...lines.slice(0, 9), '{"end":{"entries":6,"checkpoints":2}}\n'], 'last.txt was given out when the log had 12 entries. Now there are 6: the entries 6 to 11 are gone.'],
+  [
+    'the end was cut off and rounded',
+    (lines) => [...lines.slice(0, 10), '{"end":{"checkpoints":2,"entries":7}}\n'],
+    'Entry 6 is under no checkpoint.',
+  ],
+  [
+    'the end was cut off behind a checkpoint',
+    (lines) => [...lines.slice(0, 9), '{"end":{"entries":6,"checkpoints":2}}\n'],
+    'last.txt was given out when the log had 12 entries. Now there are 6: the entries 6 to 11 are gone.',
+  ],
   ['it is something else', () => ['{"hello":1}\n'], 'This is not an exported trail'],
   ['it is no JSON', () => ['hello\n'], 'The file cannot be read'],
 ])('the script says what does not hold: %s', (_, tamper, sentence) => {
   writeFileSync(join(folder, 'last.txt'), springfield.checkpoints.at(-1)!)
-  const { says, status } = verify(tamper([...springfield.file]).join(''), '--checkpoint', 'last.txt', '--key', springfield.key)
+  const { says, status } = verify(
+    tamper([...springfield.file]).join(''),
+    '--checkpoint',
+    'last.txt',
+    '--key',
+    springfield.key,
+  )
   expect(says).toContain(sentence)
   expect(status).toBe(1)
 })
 
 test('a key that was mistyped, or is of another log, is refused', () => {
   const { file, key } = springfield
-  expect(verify(file.join(''), '--key', key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toMatchObject({ status: 1, says: expect.stringContaining('does not fit its own number') })
+  expect(
+    verify(
+      file.join(''),
+      '--key',
+      key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ),
+  ).toMatchObject({ status: 1, says: expect.stringContaining('does not fit its own number') })
   const other = makeSigner(springfield.services.keys).verifierKey('localhost:3000/trail/platform')
-  expect(verify(file.join(''), '--key', other)).toMatchObject({ status: 1, says: expect.stringContaining('The key is for the log localhost:3000/trail/platform') })
+  expect(verify(file.join(''), '--key', other)).toMatchObject({
+    status: 1,
+    says: expect.stringContaining('The key is for the log localhost:3000/trail/platform'),
+  })
 })
 
 test('an export says who made it, and hides from an administrator nothing that they may read', async () => {
   const { api, organization, ada, file } = springfield
-  const answer = await api.request(`/logs/${organization.id}/export`, { headers: { authorization: `Bearer ${ada.token}` } })
+  const answer = await api.request(`/logs/${organization.id}/export`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
   const lines = (await answer.text()).trimEnd().split('\n')
   expect(lines.slice(1, -1)).toEqual(file.slice(1, -1).map((line) => line.trim()))
-  expect(JSON.parse(lines[0]!)).toMatchObject({ made_by: { by: 'person', user_id: ada.user_id, role: 'admin' }, may_hide: ['not visible to this role'] })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    made_by: { by: 'person', user_id: ada.user_id, role: 'admin' },
+    may_hide: ['not visible to this role'],
+  })
   expect(JSON.parse(file[0]!)).toMatchObject({ made_by: { by: 'command line' }, may_hide: [] })
-  expect(verify(`${lines.join('\n')}\n`, '--key', springfield.key)).toMatchObject({ status: 0, says: expect.stringContaining(`by the person ${ada.user_id} in the role admin, which may hide what is not visible to this role`) })
+  expect(verify(`${lines.join('\n')}\n`, '--key', springfield.key)).toMatchObject({
+    status: 0,
+    says: expect.stringContaining(
+      `by the person ${ada.user_id} in the role admin, which may hide what is not visible to this role`,
+    ),
+  })
 })
 
 test('an export that hides entries says how many could not be checked, and never that all holds', async () => {
@@ -119,9 +192,13 @@ test('an export that hides entries says how many could not be checked, and never
 test('hiding does not cover a deletion: a row that is gone or altered is named, whoever makes the export', async () => {
   const { organization, owner, services, clock, operator, api, key } = await day()
   const pat = await operator('Pat', 'admin')
-  const { rows } = await owner.query<{ seq: number; entry: string; source: string }>(`select seq::int, entry, source from trail_entries where organization_id = $1 and source <> 'sign-in' order by seq`, [organization.id])
+  const { rows } = await owner.query<{ seq: number; entry: string; source: string }>(
+    `select seq::int, entry, source from trail_entries where organization_id = $1 and source <> 'sign-in' order by seq`,
+    [organization.id],
+  )
   const [command, change] = ['command', 'change'].map((source) => rows.find((row) => row.source === source)!)
-  const asReplica = (sql: string, values: unknown[]) => owner.query(`begin; set local session_replication_role = replica; ${sql.replace('$1', `'${values[0]}'`)}; commit`)
+  const asReplica = (sql: string, values: unknown[]) =>
+    owner.query(`begin; set local session_replication_role = replica; ${sql.replace('$1', `'${values[0]}'`)}; commit`)
   await asReplica('delete from audit_events where id = $1', [command!.entry])
   await asReplica(`update record_changes set actor = null where id = $1`, [change!.entry])
 
@@ -132,7 +209,9 @@ test('hiding does not cover a deletion: a row that is gone or altered is named, 
   expect(found.says).toContain(`Not whole: entry ${command!.seq} was sealed and its record is missing.`)
   expect(found.says).toContain(`Entry ${change!.seq} (change ${change!.entry}) is not what was sealed.`)
 
-  const answer = await api.request(`/logs/${organization.id}/export`, { headers: { authorization: `Bearer ${pat.token}` } })
+  const answer = await api.request(`/logs/${organization.id}/export`, {
+    headers: { authorization: `Bearer ${pat.token}` },
+  })
   const other = verify(await answer.text(), '--key', key)
   expect(other.status).toBe(1)
   expect(other.says).toContain(`Not whole: entry ${command!.seq} was sealed and its record is missing.`)
@@ -140,26 +219,56 @@ test('hiding does not cover a deletion: a row that is gone or altered is named, 
 
 test('a record that was changed past its history is named by the script', async () => {
   const { organization, owner, services, clock, key } = await day()
-  const { rows } = await owner.query<{ id: string }>(`update vendors set email = 'me@evil.example' where organization_id = $1 and name = 'Acme' returning id`, [organization.id])
-  await owner.query(`begin; set local session_replication_role = replica; delete from record_changes where record = '${rows[0]!.id}' and operation = 'update'; delete from app.trail_waiting where organization_id = '${organization.id}'; commit`)
+  const { rows } = await owner.query<{ id: string }>(
+    `update vendors set email = 'me@evil.example' where organization_id = $1 and name = 'Acme' returning id`,
+    [organization.id],
+  )
+  await owner.query(
+    `begin; set local session_replication_role = replica; delete from record_changes where record = '${rows[0]!.id}' and operation = 'update'; delete from app.trail_waiting where organization_id = '${organization.id}'; commit`,
+  )
   const lines: string[] = []
   for await (const line of (await exportLog(services, organization.name, clock.now())).lines) lines.push(line)
-  expect(verify(lines.join(''), '--key', key)).toMatchObject({ status: 1, says: expect.stringContaining(`The server found: vendors ${rows[0]!.id}: The record is not what its history made of it: email`) })
+  expect(verify(lines.join(''), '--key', key)).toMatchObject({
+    status: 1,
+    says: expect.stringContaining(
+      `The server found: vendors ${rows[0]!.id}: The record is not what its history made of it: email`,
+    ),
+  })
 })
 
 test('an export of the older format is read, and never called whole', () => {
-  const older = springfield.file.map((line) => line.trim()).flatMap((line) => {
-    const { granary_trail: version, made_at: _at, made_by: _by, may_hide: _hide, end, ...rest } = JSON.parse(line)
-    return [JSON.stringify(version ? { granary_trail: 1, ...rest } : end ? { end: { entries: end.entries, checkpoints: end.checkpoints } } : rest)]
+  const older = springfield.file
+    .map((line) => line.trim())
+    .flatMap((line) => {
+      const { granary_trail: version, made_at: _at, made_by: _by, may_hide: _hide, end, ...rest } = JSON.parse(line)
+      return [
+        JSON.stringify(
+          version
+            ? { granary_trail: 1, ...rest }
+            : end
+              ? { end: { entries: end.entries, checkpoints: end.checkpoints } }
+              : rest,
+        ),
+      ]
+    })
+  expect(verify(`${older.join('\n')}\n`, '--key', springfield.key)).toMatchObject({
+    status: 2,
+    says: expect.stringContaining('cannot tell a hidden entry from a deleted one'),
   })
-  expect(verify(`${older.join('\n')}\n`, '--key', springfield.key)).toMatchObject({ status: 2, says: expect.stringContaining('cannot tell a hidden entry from a deleted one') })
 })
 
 test('the proof of one entry is verified by the same script', async () => {
   const { api, organization, ada, file, key } = springfield
   const { entry } = JSON.parse(file[2]!)
-  const proof = await (await api.request(`/logs/${organization.id}/entries/${entry.source}/${entry.id}/proof`, { headers: { authorization: `Bearer ${ada.token}` } })).text()
+  const proof = await (
+    await api.request(`/logs/${organization.id}/entries/${entry.source}/${entry.id}/proof`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+  ).text()
   expect(verify(proof, '--key', key)).toMatchObject({ status: 0, says: expect.stringContaining('as entry 1 of 12') })
-  expect(verify(proof.replace('index 1', 'index 2'), '--key', key)).toMatchObject({ status: 1, says: expect.stringContaining('not what was sealed') })
+  expect(verify(proof.replace('index 1', 'index 2'), '--key', key)).toMatchObject({
+    status: 1,
+    says: expect.stringContaining('not what was sealed'),
+  })
   expect(verify(proof)).toMatchObject({ status: 1, says: expect.stringContaining('--key') })
 })

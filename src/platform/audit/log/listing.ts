@@ -3,29 +3,79 @@ import type { Source } from '../entry.ts'
 import { platformLog } from './stored-log.ts'
 
 /** What of a log somebody wants to look at: who, by which verb, of which record, when. */
-export type Wanted = { source?: Source; actor?: string; verb?: string; table?: string; record?: string; from?: string; until?: string; before?: { at: string; id: string } }
+export type Wanted = {
+  source?: Source
+  actor?: string
+  verb?: string
+  table?: string
+  record?: string
+  from?: string
+  until?: string
+  before?: { at: string; id: string }
+}
 /** An entry as a list shows it; what it says to the letter is on its own page. */
-export type Listed = { source: Source; id: string; at: string; actor: string | null; verb: string | null; table: string | null; record: string | null; operation: string | null }
+export type Listed = {
+  source: Source
+  id: string
+  at: string
+  actor: string | null
+  verb: string | null
+  table: string | null
+  record: string | null
+  operation: string | null
+}
 
 type Kind = { table: string; log: string; at: string; actor: string; verb: string; of: string }
 
 const kinds: Record<Source, Kind> = {
-  change: { table: 'public.record_changes', log: 'organization_id', at: 'at', actor: 'actor', verb: 'command', of: 'table_name as table, record, operation' },
-  command: { table: 'public.audit_events', log: 'organization_id', at: 'at', actor: 'actor', verb: 'command', of: 'null as table, null::uuid as record, null as operation' },
-  'sign-in': { table: 'auth.audit_log_entries', log: `coalesce(organization_id, '${platformLog}')`, at: 'created_at', actor: `payload ->> 'actor_id'`, verb: `payload ->> 'action'`, of: 'null as table, null::uuid as record, null as operation' },
+  change: {
+    table: 'public.record_changes',
+    log: 'organization_id',
+    at: 'at',
+    actor: 'actor',
+    verb: 'command',
+    of: 'table_name as table, record, operation',
+  },
+  command: {
+    table: 'public.audit_events',
+    log: 'organization_id',
+    at: 'at',
+    actor: 'actor',
+    verb: 'command',
+    of: 'null as table, null::uuid as record, null as operation',
+  },
+  'sign-in': {
+    table: 'auth.audit_log_entries',
+    log: `coalesce(organization_id, '${platformLog}')`,
+    at: 'created_at',
+    actor: `payload ->> 'actor_id'`,
+    verb: `payload ->> 'action'`,
+    of: 'null as table, null::uuid as record, null as operation',
+  },
 }
 
 /**
  * The newest of one source that fit, with the rights of whoever reads. Microseconds stay: the next page begins exactly here.
  * The order names the table: `at` alone would be the words that are given out, and no index knows those.
  */
-export const entriesListed = (tx: Tx, source: Source, organization: string, wanted: Wanted, most: number): Promise<Listed[]> => {
+export const entriesListed = (
+  tx: Tx,
+  source: Source,
+  organization: string,
+  wanted: Wanted,
+  most: number,
+): Promise<Listed[]> => {
   const { text, values } = listingSql(source, organization, wanted, most)
   return tx.sql<Listed>(text, values)
 }
 
 /** The statement itself, for the test that asks how it is carried out. */
-export function listingSql(source: Source, organization: string, wanted: Wanted, most: number): { text: string; values: unknown[] } {
+export function listingSql(
+  source: Source,
+  organization: string,
+  wanted: Wanted,
+  most: number,
+): { text: string; values: unknown[] } {
   const { table, log, at, actor, verb, of } = kinds[source]
   const values: unknown[] = [organization]
   const value = (one: unknown) => `$${values.push(one)}`
@@ -37,7 +87,9 @@ export function listingSql(source: Source, organization: string, wanted: Wanted,
     ...(wanted.record ? [`record = ${value(wanted.record)}`] : []),
     ...(wanted.from ? [`${at} >= ${value(wanted.from)}`] : []),
     ...(wanted.until ? [`${at} < ${value(wanted.until)}`] : []),
-    ...(wanted.before ? [`(${at}, id) < (${value(wanted.before.at)}::timestamptz, ${value(wanted.before.id)}::uuid)`] : []),
+    ...(wanted.before
+      ? [`(${at}, id) < (${value(wanted.before.at)}::timestamptz, ${value(wanted.before.id)}::uuid)`]
+      : []),
   ]
   return {
     text: `select '${source}' as source, id, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, ${actor} as actor, ${verb} as verb, ${of}

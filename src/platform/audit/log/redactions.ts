@@ -28,7 +28,13 @@ export async function redactionsOf(tx: Tx, organization: string): Promise<Map<st
     rows.flatMap(({ digests, ordered_by, reason, day }) =>
       digests.split('\n').map((line): [string, Redacted] => {
         const [source = '', entry = '', digest = ''] = line.split(' ')
-        return [`${source} ${entry}`, { digest, sentence: `Redacted on ${dayInWords(day)} by order of ${ordered_by}: ${reason.replace(/\.?$/, '.')} The sealed hash is unchanged.` }]
+        return [
+          `${source} ${entry}`,
+          {
+            digest,
+            sentence: `Redacted on ${dayInWords(day)} by order of ${ordered_by}: ${reason.replace(/\.?$/, '.')} The sealed hash is unchanged.`,
+          },
+        ]
       }),
     ),
   )

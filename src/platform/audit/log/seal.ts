@@ -16,7 +16,7 @@ export const mostAtOnce = 1_000
  * Answers with the newest checkpoint, or null when nothing waited.
  */
 export async function seal(needs: Needs, organization: string, now: Date): Promise<SignedCheckpoint | null> {
-  for (let newest: SignedCheckpoint | null = null; ; ) {
+  for (let newest: SignedCheckpoint | null = null; ;) {
     const sealed = await needs.database.transaction({ role: 'sealer' }, (tx) => sealSome(tx, needs, organization, now))
     newest = sealed?.checkpoint ?? newest
     if (!sealed || sealed.entries < mostAtOnce) return newest
@@ -24,7 +24,12 @@ export async function seal(needs: Needs, organization: string, now: Date): Promi
 }
 
 /** Two who seal the same log come one after the other; what the first has sealed waits no more for the second. */
-async function sealSome(tx: Tx, { keys, settings }: Needs, organization: string, now: Date): Promise<{ checkpoint: SignedCheckpoint; entries: number } | null> {
+async function sealSome(
+  tx: Tx,
+  { keys, settings }: Needs,
+  organization: string,
+  now: Date,
+): Promise<{ checkpoint: SignedCheckpoint; entries: number } | null> {
   const log = await lockedLog(tx, organization, originOf(organization, settings.siteUrl))
   const entries = await waiting(tx, organization)
   if (entries.length === 0) return null
@@ -35,32 +40,54 @@ async function sealSome(tx: Tx, { keys, settings }: Needs, organization: string,
   refuseOther(log, edge, previous, signer)
   await grow(tx, organization, edge, entries)
 
-  const checkpoint = { origin: log.origin, size: edge.size, root: edge.root, time: now.toISOString(), previous: log.size }
+  const checkpoint = {
+    origin: log.origin,
+    size: edge.size,
+    root: edge.root,
+    time: now.toISOString(),
+    previous: log.size,
+  }
   const signature = signer.sign(checkpoint)
-  await tx.sql('insert into public.trail_checkpoints (organization_id, size, previous, root, at, signature) values ($1, $2, $3, $4, $5, $6)', [
-    organization, checkpoint.size, checkpoint.previous, checkpoint.root, checkpoint.time, signature,
+  await tx.sql(
+    'insert into public.trail_checkpoints (organization_id, size, previous, root, at, signature) values ($1, $2, $3, $4, $5, $6)',
+    [organization, checkpoint.size, checkpoint.previous, checkpoint.root, checkpoint.time, signature],
+  )
+  await tx.sql('update public.trail_logs set size = $2, sealed_at = $3 where organization_id = $1', [
+    organization,
+    checkpoint.size,
+    checkpoint.time,
   ])
-  await tx.sql('update public.trail_logs set size = $2, sealed_at = $3 where organization_id = $1', [organization, checkpoint.size, checkpoint.time])
   return { checkpoint: { ...checkpoint, signature }, entries: entries.length }
 }
 
 /** A log that is not what was signed last is not gone on with: our signature must never stand under somebody's change. */
 function refuseOther({ origin, size }: Log, edge: Edge, last: SignedCheckpoint | undefined, signer: Signer): void {
   if (!last && size === 0) return
-  if (last?.size !== size || !last.root.equals(edge.root) || signer.isOurs(last) === false) throw new LogChanged(`The log ${origin} is not what was signed last, and is not gone on with.`)
+  if (last?.size !== size || !last.root.equals(edge.root) || signer.isOurs(last) === false)
+    throw new LogChanged(`The log ${origin} is not what was signed last, and is not gone on with.`)
 }
 
 /** Named after where the log was begun: a host and a path, as others' tools expect it. */
-const originOf = (organization: string, siteUrl: string) => `${new URL(siteUrl).host}/trail/${organization === platformLog ? 'platform' : organization}`
+const originOf = (organization: string, siteUrl: string) =>
+  `${new URL(siteUrl).host}/trail/${organization === platformLog ? 'platform' : organization}`
 
 async function lockedLog(tx: Tx, organization: string, origin: string): Promise<Log> {
-  await tx.sql('insert into public.trail_logs (organization_id, origin) values ($1, $2) on conflict do nothing', [organization, origin])
-  return (await tx.one<Log>('select origin, size, sealed_at from public.trail_logs where organization_id = $1 for update', [organization]))!
+  await tx.sql('insert into public.trail_logs (organization_id, origin) values ($1, $2) on conflict do nothing', [
+    organization,
+    origin,
+  ])
+  return (await tx.one<Log>(
+    'select origin, size, sealed_at from public.trail_logs where organization_id = $1 for update',
+    [organization],
+  ))!
 }
 
 /** Takes what waits, in the order in which it was done. What waits and is not there any more stays: verification tells of it. */
 async function waiting(tx: Tx, organization: string): Promise<Found[]> {
-  const named = await tx.sql<Named>('select source, entry from app.trail_waiting where organization_id = $1 order by entry, source limit $2', [organization, mostAtOnce])
+  const named = await tx.sql<Named>(
+    'select source, entry from app.trail_waiting where organization_id = $1 order by entry, source limit $2',
+    [organization, mostAtOnce],
+  )
   const entries = await entriesOf(tx, organization, named)
   await tx.sql(
     `delete from app.trail_waiting w using unnest($2::text[], $3::uuid[]) as t (source, entry)
@@ -68,7 +95,10 @@ async function waiting(tx: Tx, organization: string): Promise<Found[]> {
     [organization, entries.map(({ source }) => source), entries.map(({ entry }) => entry)],
   )
   const done = ({ content, entry }: Found) => `${String(content.at ?? content.created_at)} ${entry}`
-  return entries.map((entry) => [done(entry), entry] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry)
+  return entries
+    .map((entry) => [done(entry), entry] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, entry]) => entry)
 }
 
 async function grow(tx: Tx, organization: string, edge: Edge, entries: readonly Found[]): Promise<void> {
@@ -87,7 +117,13 @@ async function grow(tx: Tx, organization: string, edge: Edge, entries: readonly 
      select $1, $2 + at - 1, source, entry, leaf from unnest($3::text[], $4::uuid[], $5::bytea[]) with ordinality as e (source, entry, leaf, at)`,
     [organization, first, entries.map(({ source }) => source), entries.map(({ entry }) => entry), leaves],
   )
-  await tx.sql('insert into public.trail_nodes (organization_id, level, position, hash) select $1, * from unnest($2::int[], $3::bigint[], $4::bytea[])', [
-    organization, nodes.map(({ level }) => level), nodes.map(({ position }) => position), nodes.map(({ hash }) => hash),
-  ])
+  await tx.sql(
+    'insert into public.trail_nodes (organization_id, level, position, hash) select $1, * from unnest($2::int[], $3::bigint[], $4::bytea[])',
+    [
+      organization,
+      nodes.map(({ level }) => level),
+      nodes.map(({ position }) => position),
+      nodes.map(({ hash }) => hash),
+    ],
+  )
 }

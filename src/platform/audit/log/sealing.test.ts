@@ -8,11 +8,18 @@ import { sealTrail, waitingEntries } from './sealing.ts'
 async function twoCities() {
   const place = await freshDatabase()
   const [here, there] = [await city({ in: place }), await city({ in: place })]
-  const sizes = async () => (await place.owner.query('select size from trail_logs where organization_id = any ($1) order by organization_id = $2 desc', [[here.organization.id, there.organization.id], here.organization.id])).rows.map(({ size }) => size)
+  const sizes = async () =>
+    (
+      await place.owner.query(
+        'select size from trail_logs where organization_id = any ($1) order by organization_id = $2 desc',
+        [[here.organization.id, there.organization.id], here.organization.id],
+      )
+    ).rows.map(({ size }) => size)
   return { ...place, here, there, sizes, look: () => runDueJobs(place.services, sealTrail) }
 }
 
-const drafts = ({ does, max }: Awaited<ReturnType<typeof city>>) => does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
+const drafts = ({ does, max }: Awaited<ReturnType<typeof city>>) =>
+  does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
 
 test('each log is sealed within seconds after a rest, and then once a minute', async () => {
   const { here, there, sizes, look, clock, services } = await twoCities()
@@ -35,7 +42,10 @@ test('a thousand that wait do not wait for the minute', async () => {
   const { here, owner, sizes, look, clock } = await twoCities()
   await drafts(here)
   await look()
-  await owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count', '{}', now(), '' from generate_series(1, 1000) n`, [here.organization.id, here.max.user_id])
+  await owner.query(
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count', '{}', now(), '' from generate_series(1, 1000) n`,
+    [here.organization.id, here.max.user_id],
+  )
   clock.advance(5_000)
   await look()
   expect(await sizes()).toEqual([1002])

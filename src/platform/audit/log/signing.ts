@@ -12,7 +12,11 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
  * change every row still cannot sign. Verifiers have written it down, so it does not change when secrets are rotated.
  */
 export function makeSigner(keys: Pick<Keys, 'oldest'>) {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, keys.oldest('trail signing')]), format: 'der', type: 'pkcs8' })
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([pkcs8, keys.oldest('trail signing')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   const verifying = createPublicKey(privateKey)
   const publicKey: Buffer = verifying.export({ format: 'der', type: 'spki' }).subarray(-32)
   const keyIdOf = (name: string) => createHash('sha256').update(keyIdSource(name, publicKey)).digest().subarray(0, 4)
@@ -21,7 +25,8 @@ export function makeSigner(keys: Pick<Keys, 'oldest'>) {
     /** The key as it is given to those who verify this log. */
     verifierKey: (origin: string) => writeVerifierKey({ name: origin, keyId: keyIdOf(origin), publicKey }),
     /** Four bytes that name the key, and the signature. */
-    sign: (checkpoint: Checkpoint): Buffer => Buffer.concat([keyIdOf(checkpoint.origin), sign(null, Buffer.from(bodyOf(checkpoint)), privateKey)]),
+    sign: (checkpoint: Checkpoint): Buffer =>
+      Buffer.concat([keyIdOf(checkpoint.origin), sign(null, Buffer.from(bodyOf(checkpoint)), privateKey)]),
     /** Signs another text than a checkpoint in the name of a log. Its first line must say what it is. */
     signNote(origin: string, body: string): string {
       const signature = Buffer.concat([keyIdOf(origin), sign(null, Buffer.from(body), privateKey)])
@@ -35,7 +40,10 @@ export function makeSigner(keys: Pick<Keys, 'oldest'>) {
     /** Whether one of the signatures under a note is ours. */
     hasSigned(note: string): boolean {
       const { body = '', signatures = [] } = readNote(note) ?? {}
-      return signatures.some(({ name, keyId, signature }) => keyIdOf(name).equals(keyId) && verify(null, Buffer.from(body), verifying, signature))
+      return signatures.some(
+        ({ name, keyId, signature }) =>
+          keyIdOf(name).equals(keyId) && verify(null, Buffer.from(body), verifying, signature),
+      )
     },
   }
 }

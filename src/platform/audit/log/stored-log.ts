@@ -21,9 +21,15 @@ export type Found = Named & { content: Entry; canonical: string }
 export async function entriesOf(tx: Tx, organization: string, named: readonly Named[]): Promise<Found[]> {
   const asked = sources.filter((source) => named.some((each) => each.source === source))
   if (asked.length === 0) return []
-  const selects = asked.map((source, at) => `select '${source}' as source, id, to_jsonb(e)::text as row from ${writtenIn[source]} and id = any ($${at + 2})`)
+  const selects = asked.map(
+    (source, at) =>
+      `select '${source}' as source, id, to_jsonb(e)::text as row from ${writtenIn[source]} and id = any ($${at + 2})`,
+  )
   const ids = asked.map((source) => named.filter((each) => each.source === source).map(({ entry }) => entry))
-  const rows = await tx.sql<{ source: Source; id: string; row: string }>(selects.join(' union all '), [organization, ...ids])
+  const rows = await tx.sql<{ source: Source; id: string; row: string }>(selects.join(' union all '), [
+    organization,
+    ...ids,
+  ])
   return rows.map(({ source, id, row }) => {
     const content = entryOf(source, JSON.parse(withExactNumbers(row)))
     return { source, entry: id, content, canonical: canonicalEntry(content) }
@@ -32,7 +38,8 @@ export async function entriesOf(tx: Tx, organization: string, named: readonly Na
 
 export type Log = { origin: string; size: number; sealed_at: string | null }
 
-export const logOf = (tx: Tx, organization: string) => tx.one<Log>('select origin, size, sealed_at from public.trail_logs where organization_id = $1', [organization])
+export const logOf = (tx: Tx, organization: string) =>
+  tx.one<Log>('select origin, size, sealed_at from public.trail_logs where organization_id = $1', [organization])
 
 /** The numbers of those that are sealed. */
 export const placesOf = (tx: Tx, organization: string, named: readonly Named[], below = Number.MAX_SAFE_INTEGER) =>
@@ -53,7 +60,11 @@ export async function leavesOf(tx: Tx, organization: string, named: readonly Nam
 }
 
 /** Leaves and nodes by where they stand; a missing one is not in the map. */
-export async function hashesAt(tx: Tx, organization: string, wanted: readonly Coordinate[]): Promise<Map<string, Buffer>> {
+export async function hashesAt(
+  tx: Tx,
+  organization: string,
+  wanted: readonly Coordinate[],
+): Promise<Map<string, Buffer>> {
   const rows = await tx.sql<Coordinate & { hash: Buffer }>(
     `with wanted as (select * from unnest($2::int[], $3::bigint[]) as w (level, position))
      select w.level, w.position, n.hash from wanted w join public.trail_nodes n on n.organization_id = $1 and n.level = w.level and n.position = w.position
@@ -67,10 +78,13 @@ export async function hashesAt(tx: Tx, organization: string, wanted: readonly Co
 /** The subtrees of each range, by one look-up. */
 export async function subtreeHashes(tx: Tx, organization: string, ranges: readonly Range[]): Promise<Buffer[][]> {
   const hashes = await hashesAt(tx, organization, ranges.flatMap(subtreesOf))
-  return ranges.map((range) => subtreesOf(range).map((coordinate) => hashes.get(keyOf(coordinate)) ?? missing(coordinate)))
+  return ranges.map((range) =>
+    subtreesOf(range).map((coordinate) => hashes.get(keyOf(coordinate)) ?? missing(coordinate)),
+  )
 }
 
-export const hashesOver = async (tx: Tx, organization: string, ranges: readonly Range[]): Promise<Buffer[]> => (await subtreeHashes(tx, organization, ranges)).map(hashOver)
+export const hashesOver = async (tx: Tx, organization: string, ranges: readonly Range[]): Promise<Buffer[]> =>
+  (await subtreeHashes(tx, organization, ranges)).map(hashOver)
 
 export const keyOf = ({ level, position }: Coordinate) => `${level}/${position}`
 
@@ -79,23 +93,49 @@ function missing({ level, position }: Coordinate): never {
 }
 
 const checkpointColumns = `l.origin, c.size, c.root, (extract(epoch from c.at) * 1000)::bigint as at, c.previous, c.signature`
-const from = 'from public.trail_checkpoints c join public.trail_logs l using (organization_id) where c.organization_id = $1'
+const from =
+  'from public.trail_checkpoints c join public.trail_logs l using (organization_id) where c.organization_id = $1'
 type Row = { origin: string; size: number; root: Buffer; at: number; previous: number; signature: Buffer }
 
 const signed = ({ at, ...row }: Row): SignedCheckpoint => ({ ...row, time: new Date(at).toISOString() })
 
 /** The newest checkpoint, or the one of a size. */
 export async function checkpointOf(tx: Tx, organization: string, size?: number): Promise<SignedCheckpoint | undefined> {
-  const row = await tx.one<Row>(`select ${checkpointColumns} ${from} and ($2::bigint is null or c.size = $2) order by c.size desc limit 1`, [organization, size ?? null])
+  const row = await tx.one<Row>(
+    `select ${checkpointColumns} ${from} and ($2::bigint is null or c.size = $2) order by c.size desc limit 1`,
+    [organization, size ?? null],
+  )
   return row && signed(row)
 }
 
 /** Newest first, those below a size. */
-export async function checkpointsBelow(tx: Tx, organization: string, below: number, most: number): Promise<SignedCheckpoint[]> {
-  return (await tx.sql<Row>(`select ${checkpointColumns} ${from} and c.size < $2 order by c.size desc limit $3`, [organization, below, most])).map(signed)
+export async function checkpointsBelow(
+  tx: Tx,
+  organization: string,
+  below: number,
+  most: number,
+): Promise<SignedCheckpoint[]> {
+  return (
+    await tx.sql<Row>(`select ${checkpointColumns} ${from} and c.size < $2 order by c.size desc limit $3`, [
+      organization,
+      below,
+      most,
+    ])
+  ).map(signed)
 }
 
 /** Oldest first, those above one size and up to another. */
-export async function checkpointsBetween(tx: Tx, organization: string, above: number, upTo: number): Promise<SignedCheckpoint[]> {
-  return (await tx.sql<Row>(`select ${checkpointColumns} ${from} and c.size > $2 and c.size <= $3 order by c.size`, [organization, above, upTo])).map(signed)
+export async function checkpointsBetween(
+  tx: Tx,
+  organization: string,
+  above: number,
+  upTo: number,
+): Promise<SignedCheckpoint[]> {
+  return (
+    await tx.sql<Row>(`select ${checkpointColumns} ${from} and c.size > $2 and c.size <= $3 order by c.size`, [
+      organization,
+      above,
+      upTo,
+    ])
+  ).map(signed)
 }

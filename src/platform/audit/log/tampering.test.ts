@@ -35,12 +35,16 @@ function verifyAll(files: readonly string[], ...options: string[]): Said[] {
       writeFileSync(name, file)
       return name
     })
-    const { stdout, stderr } = spawnSync(process.execPath, [script, ...names, ...options], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    const { stdout, stderr } = spawnSync(process.execPath, [script, ...names, ...options], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
     expect(stderr).toBe('')
     // A single file has no heading.
     const parts = names.length === 1 ? [stdout] : stdout.split(/^== .*\n/m).slice(1)
     expect(parts).toHaveLength(names.length)
-    for (const says of parts) said.push({ says, status: says.includes('This does NOT hold') ? 1 : says.includes('\nThis holds.') ? 0 : 2 })
+    for (const says of parts)
+      said.push({ says, status: says.includes('This does NOT hold') ? 1 : says.includes('\nThis holds.') ? 0 : 2 })
   }
   return said
 }
@@ -53,14 +57,17 @@ async function week() {
   const { organization, services, clock, does, max } = place
   for (const name of ['Acme', 'Bolt', 'Curb', 'Dirt', 'Eave', 'Flue', 'Gate']) {
     await does(max, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
-    await services.database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: max.user_id }))
+    await services.database.transaction({ role: 'identity' }, (tx) =>
+      note(tx, services, null, { action: 'login', userId: max.user_id }),
+    )
     clock.advance(24 * 3_600_000)
     await sealAndKeep(services, organization.id, clock.now())
     await runDueJobs(services, [...crossWitness, ...stampTrails])
   }
   await sealAndKeep(services, platformLog, clock.now())
   const custodians: string[] = []
-  for await (const line of (await exportLog(services, organization.name, clock.now())).lines) custodians.push(line.trimEnd())
+  for await (const line of (await exportLog(services, organization.name, clock.now())).lines)
+    custodians.push(line.trimEnd())
   return { tsa, custodians, managers: await exportWithoutSignIns(services, organization.id) }
 }
 
@@ -83,8 +90,15 @@ test('of 1,000 tamperings with an export 1,000 are found by the script, with the
     made.push({ kind, number, file: text(broken.lines), ...(broken.entry !== undefined && { entry: broken.entry }) })
   }
   // Every kind is tried, but for the time stamps where there are none.
-  expect(kinds.map(([kind]) => kind).filter((kind) => !made.some((each) => each.kind === kind) && (tsa || !kind.includes('time stamp')))).toEqual([])
-  const said = verifyAll(made.map(({ file }) => file), ...options)
+  expect(
+    kinds
+      .map(([kind]) => kind)
+      .filter((kind) => !made.some((each) => each.kind === kind) && (tsa || !kind.includes('time stamp'))),
+  ).toEqual([])
+  const said = verifyAll(
+    made.map(({ file }) => file),
+    ...options,
+  )
   const missed = made.flatMap(({ kind, number, entry }, at) => {
     const { says, status } = said[at]!
     const isNamed = entry === undefined || new RegExp(`entry ${entry}\\b`, 'i').test(says)
@@ -96,30 +110,77 @@ test('of 1,000 tamperings with an export 1,000 are found by the script, with the
 /** What a person who holds the database can do with every trigger off: the statements, and what the script says of it. */
 type Log = { of: string; seq: number; change: number; signIn: number; entry: string; record: string }
 const tampered: Record<string, (log: Log) => [sql: string, says: string]> = {
-  'delete a command': ({ entry, seq }) => [`delete from audit_events where id = '${entry}'`, `Not whole: entry ${seq} was sealed and its record is missing.`],
-  'delete a change': ({ of, change }) => [`delete from record_changes where id = (select entry from trail_entries where ${of} and seq = ${change})`, `Not whole: entry ${change} was sealed and its record is missing.`],
-  'delete a sign-in': ({ of, signIn }) => [`delete from auth.audit_log_entries where id = (select entry from trail_entries where ${of} and seq = ${signIn})`, `Not whole: entry ${signIn} was sealed and its record is missing.`],
-  'edit a command': ({ entry, seq }) => [`update audit_events set actor = gen_random_uuid() where id = '${entry}'`, `Entry ${seq} (command ${entry}) is not what was sealed.`],
-  'edit a change': ({ of, change }) => [`update record_changes set at = at - interval '1 day' where id = (select entry from trail_entries where ${of} and seq = ${change})`, `Entry ${change} (change `],
-  'edit a leaf': ({ of, seq, entry }) => [`update trail_entries set leaf = set_bit(leaf, 7, 1 - get_bit(leaf, 7)) where ${of} and seq = ${seq}`, `Entry ${seq} (command ${entry}) is not what was sealed.`],
-  'delete a leaf': ({ of, seq }) => [`delete from trail_entries where ${of} and seq = ${seq}`, `Entry ${seq} is missing from the file.`],
-  'delete a leaf and its row': ({ of, seq, entry }) => [`delete from trail_entries where ${of} and seq = ${seq}; delete from audit_events where id = '${entry}'`, `Entry ${seq} is missing from the file.`],
-  'exchange two entries': ({ of, seq, change }) => [`update trail_entries set seq = 1000 where ${of} and seq = ${seq}; update trail_entries set seq = ${seq} where ${of} and seq = ${change}; update trail_entries set seq = ${change} where ${of} and seq = 1000`, 'are not what was sealed'],
-  'put a command in beside the log': ({ of }) => [`insert into audit_events (organization_id, actor, command, input, at, request_id) select organization_id, actor, command, input, at, '' from audit_events where ${of} limit 1`, 'is neither sealed nor waiting for it'],
-  'edit a checkpoint': ({ of }) => [`update trail_checkpoints set root = sha256('other') where ${of} and size = 6`, 'The checkpoint over 6 entries is not signed with the key.'],
-  'delete a checkpoint': ({ of }) => [`delete from trail_checkpoints where ${of} and size = 6`, 'A checkpoint between 3 and 9 entries is missing.'],
-  'cut the end off': ({ of }) => [`delete from audit_events where id in (select entry from trail_entries where ${of} and seq > 8); delete from auth.audit_log_entries where id in (select entry from trail_entries where ${of} and seq > 8);
+  'delete a command': ({ entry, seq }) => [
+    `delete from audit_events where id = '${entry}'`,
+    `Not whole: entry ${seq} was sealed and its record is missing.`,
+  ],
+  'delete a change': ({ of, change }) => [
+    `delete from record_changes where id = (select entry from trail_entries where ${of} and seq = ${change})`,
+    `Not whole: entry ${change} was sealed and its record is missing.`,
+  ],
+  'delete a sign-in': ({ of, signIn }) => [
+    `delete from auth.audit_log_entries where id = (select entry from trail_entries where ${of} and seq = ${signIn})`,
+    `Not whole: entry ${signIn} was sealed and its record is missing.`,
+  ],
+  'edit a command': ({ entry, seq }) => [
+    `update audit_events set actor = gen_random_uuid() where id = '${entry}'`,
+    `Entry ${seq} (command ${entry}) is not what was sealed.`,
+  ],
+  'edit a change': ({ of, change }) => [
+    `update record_changes set at = at - interval '1 day' where id = (select entry from trail_entries where ${of} and seq = ${change})`,
+    `Entry ${change} (change `,
+  ],
+  'edit a leaf': ({ of, seq, entry }) => [
+    `update trail_entries set leaf = set_bit(leaf, 7, 1 - get_bit(leaf, 7)) where ${of} and seq = ${seq}`,
+    `Entry ${seq} (command ${entry}) is not what was sealed.`,
+  ],
+  'delete a leaf': ({ of, seq }) => [
+    `delete from trail_entries where ${of} and seq = ${seq}`,
+    `Entry ${seq} is missing from the file.`,
+  ],
+  'delete a leaf and its row': ({ of, seq, entry }) => [
+    `delete from trail_entries where ${of} and seq = ${seq}; delete from audit_events where id = '${entry}'`,
+    `Entry ${seq} is missing from the file.`,
+  ],
+  'exchange two entries': ({ of, seq, change }) => [
+    `update trail_entries set seq = 1000 where ${of} and seq = ${seq}; update trail_entries set seq = ${seq} where ${of} and seq = ${change}; update trail_entries set seq = ${change} where ${of} and seq = 1000`,
+    'are not what was sealed',
+  ],
+  'put a command in beside the log': ({ of }) => [
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select organization_id, actor, command, input, at, '' from audit_events where ${of} limit 1`,
+    'is neither sealed nor waiting for it',
+  ],
+  'edit a checkpoint': ({ of }) => [
+    `update trail_checkpoints set root = sha256('other') where ${of} and size = 6`,
+    'The checkpoint over 6 entries is not signed with the key.',
+  ],
+  'delete a checkpoint': ({ of }) => [
+    `delete from trail_checkpoints where ${of} and size = 6`,
+    'A checkpoint between 3 and 9 entries is missing.',
+  ],
+  'cut the end off': ({ of }) => [
+    `delete from audit_events where id in (select entry from trail_entries where ${of} and seq > 8); delete from auth.audit_log_entries where id in (select entry from trail_entries where ${of} and seq > 8);
     delete from vendors where ${of} and id in (select record from record_changes where id in (select entry from trail_entries where ${of} and seq > 8)); delete from record_changes where id in (select entry from trail_entries where ${of} and seq > 8);
-    delete from trail_entries where ${of} and seq > 8; delete from trail_checkpoints where ${of} and size > 9; delete from trail_nodes where ${of} and (position + 1) * 2 ^ level > 9; update trail_logs set size = 9 where ${of}`, 'Now there are 9: the entries 9 to 11 are gone.'],
-  'change a record past its history': ({ record }) => [`update vendors set name = 'Zinc' where id = '${record}'`, 'The record is not what its history made of it: name.'],
-  'delete a record past its history': ({ record }) => [`delete from vendors where id = '${record}'`, 'The record is gone, and its history does not tell of that.'],
+    delete from trail_entries where ${of} and seq > 8; delete from trail_checkpoints where ${of} and size > 9; delete from trail_nodes where ${of} and (position + 1) * 2 ^ level > 9; update trail_logs set size = 9 where ${of}`,
+    'Now there are 9: the entries 9 to 11 are gone.',
+  ],
+  'change a record past its history': ({ record }) => [
+    `update vendors set name = 'Zinc' where id = '${record}'`,
+    'The record is not what its history made of it: name.',
+  ],
+  'delete a record past its history': ({ record }) => [
+    `delete from vendors where id = '${record}'`,
+    'The record is gone, and its history does not tell of that.',
+  ],
 }
 
 test.each(Object.entries(tampered))('the script finds what is done to the database: %s', async (_, tamper) => {
   const { organization, services, clock, does, max, owner } = await city()
   for (const name of ['Acme', 'Bolt', 'Curb', 'Dirt']) {
     await does(max, draftVendor, { name, type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
-    await services.database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: max.user_id }))
+    await services.database.transaction({ role: 'identity' }, (tx) =>
+      note(tx, services, null, { action: 'login', userId: max.user_id }),
+    )
     clock.advance(60_000)
     await sealAndKeep(services, organization.id, clock.now())
   }
@@ -131,9 +192,18 @@ test.each(Object.entries(tampered))('the script finds what is done to the databa
   const before = await exported()
   const of = `organization_id = '${organization.id}'`
   // Each act is a command, a sign-in and a change; their order is that of their moments.
-  const { rows } = await owner.query<{ seq: number; source: string; entry: string; record: string }>(`select seq::int, source, entry, (select record from record_changes where id = entry) as record from trail_entries where ${of} and seq between 3 and 5 order by seq`)
+  const { rows } = await owner.query<{ seq: number; source: string; entry: string; record: string }>(
+    `select seq::int, source, entry, (select record from record_changes where id = entry) as record from trail_entries where ${of} and seq between 3 and 5 order by seq`,
+  )
   const from = (source: string) => rows.find((row) => row.source === source)!
-  const [sql, says] = tamper({ of, seq: from('command').seq, change: from('change').seq, signIn: from('sign-in').seq, entry: from('command').entry, record: from('change').record })
+  const [sql, says] = tamper({
+    of,
+    seq: from('command').seq,
+    change: from('change').seq,
+    signIn: from('sign-in').seq,
+    entry: from('command').entry,
+    record: from('change').record,
+  })
   await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`)
   const [untouched, touched] = verifyAll([before, await exported()])
   expect(untouched!.status).toBe(0)
@@ -151,9 +221,18 @@ test('the script names a payment whose amount was changed in the database', asyn
     return file
   }
   const before = await exported()
-  const { rows } = await owner.query<{ id: string }>('select id from payments where organization_id = $1', [organization.id])
-  await owner.query(`begin; set local session_replication_role = replica; update payments set amount = amount * 10 where id = '${rows[0]!.id}'; commit`)
+  const { rows } = await owner.query<{ id: string }>('select id from payments where organization_id = $1', [
+    organization.id,
+  ])
+  await owner.query(
+    `begin; set local session_replication_role = replica; update payments set amount = amount * 10 where id = '${rows[0]!.id}'; commit`,
+  )
   const [untouched, touched] = verifyAll([before, await exported()])
   expect(untouched!.says).not.toContain('payments')
-  expect(touched).toMatchObject({ status: 1, says: expect.stringContaining(`The server found: payments ${rows[0]!.id}: The record is not what its history made of it: amount.`) })
+  expect(touched).toMatchObject({
+    status: 1,
+    says: expect.stringContaining(
+      `The server found: payments ${rows[0]!.id}: The record is not what its history made of it: amount.`,
+    ),
+  })
 })

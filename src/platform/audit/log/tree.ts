@@ -6,7 +6,8 @@ export type Coordinate = { level: number; position: number }
 export type Range = readonly [from: number, to: number]
 
 export const leafHash = (bytes: string): Buffer => createHash('sha256').update(leafMark).update(bytes).digest()
-export const nodeHash = (left: Buffer, right: Buffer): Buffer => createHash('sha256').update(nodeMark).update(left).update(right).digest()
+export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(nodeMark).update(left).update(right).digest()
 const [leafMark, nodeMark] = [Buffer.of(0), Buffer.of(1)]
 
 /** The complete subtrees that the leaves of a range fall into, largest first. */
@@ -22,7 +23,9 @@ export function subtreesOf([from, to]: Range): Coordinate[] {
 
 /** The hash over subtrees that stand side by side; of nothing, the hash of nothing. */
 export const hashOver = (subtrees: readonly Buffer[]): Buffer =>
-  subtrees.length === 0 ? createHash('sha256').digest() : subtrees.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), subtrees.at(-1)!)
+  subtrees.length === 0
+    ? createHash('sha256').digest()
+    : subtrees.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), subtrees.at(-1)!)
 
 /** PATH of 2.1.3.1: the ranges whose hashes lead from a leaf to the root, from the bottom up. */
 export function inclusionRanges(index: number, size: number, from = 0): Range[] {

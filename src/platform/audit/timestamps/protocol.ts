@@ -6,7 +6,13 @@ const sha256 = der(sequence, Buffer.from('0609608648016503040201', 'hex'), Buffe
 
 /** Asks for a stamp over a SHA-256, with the authority's certificate in the answer. The nonce is a positive number of 8 bytes. */
 export const stampRequest = (hash: Buffer, nonce: Buffer): Buffer =>
-  der(sequence, der(integer, Buffer.of(1)), der(sequence, sha256, der(octets, hash)), der(integer, nonce), der(boolean, Buffer.of(0xff)))
+  der(
+    sequence,
+    der(integer, Buffer.of(1)),
+    der(sequence, sha256, der(octets, hash)),
+    der(integer, nonce),
+    der(boolean, Buffer.of(0xff)),
+  )
 
 export class StampRefused extends Error {}
 
@@ -15,14 +21,17 @@ export function tokenIn(answer: Buffer, { hash, nonce }: { hash: Buffer; nonce: 
   try {
     const [status, token] = elementsIn(readElement(answer))
     const granted = status && elementsIn(status)[0]
-    if (!granted || granted.content.length !== 1 || granted.content[0]! > 1 || !token) throw new StampRefused('The time stamp authority refused the request.')
+    if (!granted || granted.content.length !== 1 || granted.content[0]! > 1 || !token)
+      throw new StampRefused('The time stamp authority refused the request.')
     const stated = elementsIn(readElement(contentOf(token)))
     const imprint = elementsIn(stated[2]!)[1]
     if (!imprint?.content.equals(hash)) throw new StampRefused('The time stamp is over something else.')
-    if (!stated.some(({ tag, content }) => tag === integer && content.equals(nonce))) throw new StampRefused('The time stamp answers another request.')
+    if (!stated.some(({ tag, content }) => tag === integer && content.equals(nonce)))
+      throw new StampRefused('The time stamp answers another request.')
     return token.whole
   } catch (error) {
-    if (error instanceof NotDer || error instanceof TypeError) throw new StampRefused('The answer of the time stamp authority cannot be read.', { cause: error })
+    if (error instanceof NotDer || error instanceof TypeError)
+      throw new StampRefused('The answer of the time stamp authority cannot be read.', { cause: error })
     throw error
   }
 }

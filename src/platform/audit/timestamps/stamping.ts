@@ -15,15 +15,20 @@ export const stampTrails = forEachOrganization('stamp-trails', {
     if (!timestamps) return []
     const stamped = await database.read({ role: 'service_role' }, { text: stampedSql, values: [] })
     const before = new Date(clock.now().getTime() - day)
-    const logs = await database.read({ role: 'sealer' }, { text: dueSql, values: [JSON.stringify(stamped.rows), before, timestamps.every] })
+    const logs = await database.read(
+      { role: 'sealer' },
+      { text: dueSql, values: [JSON.stringify(stamped.rows), before, timestamps.every] },
+    )
     return logs.rows.map(({ organization_id }) => organization_id as string)
   },
   // Queued while there was an authority in the settings, which a process that was started since may lack.
-  run: async (organization, services) => (services.settings.timestamps ? stamp(services, services.settings.timestamps.url, organization) : undefined),
+  run: async (organization, services) =>
+    services.settings.timestamps ? stamp(services, services.settings.timestamps.url, organization) : undefined,
 })
 
 /** Every log has its own turn: the last stamp and how many checkpoints came since. */
-const stampedSql = 'select distinct on (organization_id) organization_id, size, at from app.trail_timestamps order by organization_id, size desc'
+const stampedSql =
+  'select distinct on (organization_id) organization_id, size, at from app.trail_timestamps order by organization_id, size desc'
 const dueSql = `
   with stamped as (select * from jsonb_to_recordset($1::jsonb) as s (organization_id uuid, size bigint, at timestamptz))
   select l.organization_id from public.trail_logs l left join stamped s using (organization_id)
@@ -33,16 +38,21 @@ const dueSql = `
    order by l.organization_id`
 
 async function stamp({ database, clock }: Services, url: string, organization: string): Promise<void> {
-  const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+  const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), {
+    readOnly: true,
+  })
   if (!checkpoint) return
   const hash = createHash('sha256').update(noteTextOf(checkpoint)).digest()
   // DER writes a number without needless zeros, and a first bit of 1 would make it negative.
   const nonce = Buffer.concat([Buffer.of(0x40), randomBytes(7)])
   const token = tokenIn(await ask(url, stampRequest(hash, nonce)), { hash, nonce })
-  await database.write({ role: 'service_role' }, {
-    text: 'insert into app.trail_timestamps (organization_id, size, token, at) values ($1, $2, $3, $4) on conflict do nothing',
-    values: [organization, checkpoint.size, token, clock.now()],
-  })
+  await database.write(
+    { role: 'service_role' },
+    {
+      text: 'insert into app.trail_timestamps (organization_id, size, token, at) values ($1, $2, $3, $4) on conflict do nothing',
+      values: [organization, checkpoint.size, token, clock.now()],
+    },
+  )
 }
 
 async function ask(url: string, request: Buffer): Promise<Buffer> {

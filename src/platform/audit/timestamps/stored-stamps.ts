@@ -5,8 +5,16 @@ export type Stamp = { token: Buffer; former: Buffer[] }
 type Row = Stamp & { size: number }
 
 /** The time stamps over the checkpoints above one size and up to another, by size. */
-export async function stampsBetween({ database }: Pick<Services, 'database'>, organization: string, above: number, upTo: number): Promise<Map<number, Stamp>> {
-  const { rows } = await database.read({ role: 'service_role' }, { text: stampsSql, values: [organization, above, upTo] })
+export async function stampsBetween(
+  { database }: Pick<Services, 'database'>,
+  organization: string,
+  above: number,
+  upTo: number,
+): Promise<Map<number, Stamp>> {
+  const { rows } = await database.read(
+    { role: 'service_role' },
+    { text: stampsSql, values: [organization, above, upTo] },
+  )
   return new Map((rows as Row[]).map(({ size, ...stamp }) => [size, stamp]))
 }
 

@@ -18,10 +18,17 @@ async function aDay() {
   const sealed: SignedCheckpoint[] = []
   for (let hour = 0; hour < 14; hour++) {
     for (let act = 0; act < 2; act++) {
-      const { id } = await does(max, draftVendor, { name: `Vendor ${hour}.${act}`, type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
+      const { id } = await does(max, draftVendor, {
+        name: `Vendor ${hour}.${act}`,
+        type: 'llc' as const,
+        email: 'orders@acme.example',
+        certifications: [],
+      })
       if (act) await edits(max, `update vendors set city = 'Springfield' where id = $1`, [id])
     }
-    await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: max.user_id }))
+    await database.transaction({ role: 'identity' }, (tx) =>
+      note(tx, services, null, { action: 'login', userId: max.user_id }),
+    )
     clock.advance(60_000 + hour)
     if (hour < 13) sealed.push((await seal(services, organization.id, clock.now()))!)
   }
@@ -39,7 +46,8 @@ async function aDay() {
 function txOn(client: PoolClient): Tx {
   const names = new Map<string, string>()
   const nameOf = (text: string) => names.get(text) ?? names.set(text, `s${names.size}`).get(text)!
-  const sql = async (text: string, values?: unknown[]) => (await client.query({ name: nameOf(text), text, values })).rows
+  const sql = async (text: string, values?: unknown[]) =>
+    (await client.query({ name: nameOf(text), text, values })).rows
   return { sql, one: async (text, values) => (await sql(text, values))[0] } as Tx
 }
 
@@ -53,7 +61,16 @@ test('a log to which nothing was done holds, and so does the checkpoint that was
 /** A client before which nothing that an owner can switch off is in the way: here everything hangs on the log itself. */
 async function bare(owner: Pick<Awaited<ReturnType<typeof aDay>>, 'owner'>['owner']): Promise<PoolClient> {
   const client = await owner.connect()
-  for (const table of ['audit_events', 'record_changes', 'auth.audit_log_entries', 'app.trail_waiting', 'trail_logs', 'trail_entries', 'trail_nodes', 'trail_checkpoints'])
+  for (const table of [
+    'audit_events',
+    'record_changes',
+    'auth.audit_log_entries',
+    'app.trail_waiting',
+    'trail_logs',
+    'trail_entries',
+    'trail_nodes',
+    'trail_checkpoints',
+  ])
     await client.query(`alter table ${table} no force row level security, disable trigger user`)
   return client
 }

@@ -40,7 +40,8 @@ const unknown = Buffer.alloc(0)
  */
 export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }: Asked): Promise<Verdict> {
   const findings: Finding[] = []
-  const find: Find = (part, from, to, sentence) => void (findings.length < mostFindings && findings.push({ part, from, to, sentence }))
+  const find: Find = (part, from, to, sentence) =>
+    void (findings.length < mostFindings && findings.push({ part, from, to, sentence }))
   const outside = await outsideTheLog(tx, organization, find)
   const redactions = await redactionsOf(tx, organization)
   const redacted: Verdict['redacted'] = []
@@ -52,7 +53,10 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
     const page = await pageOf(tx, organization, from, Math.min(from + pageSize, outside.size))
     const join = joining(page.nodes, find)
     for (let seq = from; seq < page.to; seq++) {
-      edge.append(leafOf(page, seq, find, (name, leaf) => isRedacted(seq, redactions.get(name), leaf)), join)
+      edge.append(
+        leafOf(page, seq, find, (name, leaf) => isRedacted(seq, redactions.get(name), leaf)),
+        join,
+      )
       const checkpoint = page.checkpoints.get(edge.size)
       if (checkpoint) {
         judge(checkpoint, edge, previous, signer, find)
@@ -60,7 +64,13 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
         checkpoints++
       }
       for (const root of given.get(edge.size) ?? [])
-        if (isKnown(edge) && !edge.root.equals(root)) find('log', 0, edge.size - 1, `The first ${edge.size} entries are not those of the checkpoint that was handed out.`)
+        if (isKnown(edge) && !edge.root.equals(root))
+          find(
+            'log',
+            0,
+            edge.size - 1,
+            `The first ${edge.size} entries are not those of the checkpoint that was handed out.`,
+          )
     }
   }
   function isRedacted(entry: number, known: Redacted | undefined, leaf: Buffer): boolean {
@@ -74,27 +84,44 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
 
 const startOf = ({ from }: Finding) => from ?? Infinity
 const widthOf = ({ from, to }: Finding) => (from === null || to === null ? Infinity : to - from)
-const precision = (one: Finding, other: Finding) => parts.indexOf(one.part) - parts.indexOf(other.part) || widthOf(one) - widthOf(other)
+const precision = (one: Finding, other: Finding) =>
+  parts.indexOf(one.part) - parts.indexOf(other.part) || widthOf(one) - widthOf(other)
 
 /** A changed leaf is found by its row and again by the node above it: of those that speak of the same place, the one that says most. */
 function firstOf([earliest, ...others]: Finding[]): Finding | null {
   if (!earliest) return null
   const end = earliest.to ?? startOf(earliest)
-  return others.filter((other) => startOf(other) <= end).reduce((best, other) => (precision(other, best) < 0 ? other : best), earliest)
+  return others
+    .filter((other) => startOf(other) <= end)
+    .reduce((best, other) => (precision(other, best) < 0 ? other : best), earliest)
 }
 
 type Stored = Named & { leaf: Buffer }
-type Page = { to: number; entries: Map<number, Stored>; sealed: Map<string, Buffer>; nodes: Map<string, Buffer>; checkpoints: Map<number, SignedCheckpoint> }
+type Page = {
+  to: number
+  entries: Map<number, Stored>
+  sealed: Map<string, Buffer>
+  nodes: Map<string, Buffer>
+  checkpoints: Map<number, SignedCheckpoint>
+}
 
 async function pageOf(tx: Tx, organization: string, from: number, to: number): Promise<Page> {
-  const entries = await tx.sql<Stored & { seq: number }>('select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3', [organization, from, to])
+  const entries = await tx.sql<Stored & { seq: number }>(
+    'select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3',
+    [organization, from, to],
+  )
   const found = await entriesOf(tx, organization, entries)
   // A node is looked at on the page that holds its last leaf.
   const levels = Array.from({ length: 52 }, (_, at) => at + 1).filter((level) => 2 ** level <= to)
   const nodes = await tx.sql<Coordinate & { hash: Buffer }>(
     `select n.level, n.position, n.hash from unnest($2::int[], $3::bigint[], $4::bigint[]) as l (level, first, beyond)
        join public.trail_nodes n on n.organization_id = $1 and n.level = l.level and n.position >= l.first and n.position < l.beyond`,
-    [organization, levels, levels.map((level) => Math.floor(from / 2 ** level)), levels.map((level) => Math.floor(to / 2 ** level))],
+    [
+      organization,
+      levels,
+      levels.map((level) => Math.floor(from / 2 ** level)),
+      levels.map((level) => Math.floor(to / 2 ** level)),
+    ],
   )
   const checkpoints = await checkpointsBetween(tx, organization, from, to)
   return {
@@ -109,7 +136,12 @@ async function pageOf(tx: Tx, organization: string, from: number, to: number): P
 const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 
 /** The leaf that is kept for an entry, after it was compared with the row as it stands now. */
-function leafOf({ entries, sealed }: Page, seq: number, find: Find, isRedacted: (name: string, leaf: Buffer) => boolean): Buffer {
+function leafOf(
+  { entries, sealed }: Page,
+  seq: number,
+  find: Find,
+  isRedacted: (name: string, leaf: Buffer) => boolean,
+): Buffer {
   const entry = entries.get(seq)
   if (!entry) {
     find('entry', seq, seq, `Entry ${seq} is missing from the log.`)
@@ -117,7 +149,8 @@ function leafOf({ entries, sealed }: Page, seq: number, find: Find, isRedacted: 
   }
   const leaf = sealed.get(nameOf(entry))
   if (!leaf) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed, and is not there any more.`)
-  else if (!leaf.equals(entry.leaf) && !isRedacted(nameOf(entry), leaf)) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
+  else if (!leaf.equals(entry.leaf) && !isRedacted(nameOf(entry), leaf))
+    find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
   return entry.leaf
 }
 
@@ -128,7 +161,13 @@ const joining =
     const [kept, [from, to]] = [nodes.get(keyOf(node)), spanOf(node)]
     if (!kept) find('node', from, to, `The node over the entries ${from} to ${to} is missing.`)
     const computed = left.length && right.length ? nodeHash(left, right) : unknown
-    if (kept && computed.length && !kept.equals(computed)) find('node', from, to, `The entries ${from} to ${to} do not fit the node over them: one was exchanged, moved, put in or taken out, or the node was changed.`)
+    if (kept && computed.length && !kept.equals(computed))
+      find(
+        'node',
+        from,
+        to,
+        `The entries ${from} to ${to} do not fit the node over them: one was exchanged, moved, put in or taken out, or the node was changed.`,
+      )
     return kept ?? computed
   }
 
@@ -138,20 +177,58 @@ const isKnown = (edge: Edge) => edge.peaks.every((peak) => peak.length > 0)
 function judge(checkpoint: SignedCheckpoint, edge: Edge, previous: number, signer: Signer, find: Find): void {
   const { size } = checkpoint
   const ours = signer.isOurs(checkpoint)
-  if (ours === false) find('checkpoint', previous, size - 1, `The checkpoint of ${size} entries was changed: its signature does not hold.`)
-  if (ours === null) find('checkpoint', previous, size - 1, `The checkpoint of ${size} entries is signed with a key that this installation does not have.`)
-  if (ours && checkpoint.previous !== previous) find('checkpoint', checkpoint.previous, size - 1, `A checkpoint between ${previous} and ${size} entries is missing.`)
-  if (ours && isKnown(edge) && !checkpoint.root.equals(edge.root)) find('checkpoint', previous, size - 1, `The entries up to ${size - 1} are not those that the checkpoint was signed for; up to ${previous - 1} they may be.`)
+  if (ours === false)
+    find(
+      'checkpoint',
+      previous,
+      size - 1,
+      `The checkpoint of ${size} entries was changed: its signature does not hold.`,
+    )
+  if (ours === null)
+    find(
+      'checkpoint',
+      previous,
+      size - 1,
+      `The checkpoint of ${size} entries is signed with a key that this installation does not have.`,
+    )
+  if (ours && checkpoint.previous !== previous)
+    find(
+      'checkpoint',
+      checkpoint.previous,
+      size - 1,
+      `A checkpoint between ${previous} and ${size} entries is missing.`,
+    )
+  if (ours && isKnown(edge) && !checkpoint.root.equals(edge.root))
+    find(
+      'checkpoint',
+      previous,
+      size - 1,
+      `The entries up to ${size - 1} are not those that the checkpoint was signed for; up to ${previous - 1} they may be.`,
+    )
 }
 
 /** Roots of the checkpoints that were handed out, by size. */
-function readable(notes: readonly string[], origin: string | null, size: number, signer: Signer, find: Find): Map<number, Buffer[]> {
+function readable(
+  notes: readonly string[],
+  origin: string | null,
+  size: number,
+  signer: Signer,
+  find: Find,
+): Map<number, Buffer[]> {
   const roots = new Map<number, Buffer[]>()
   for (const note of notes) {
     const read = readCheckpoint(note)
-    if (!read || !signer.hasSigned(note)) find('log', null, null, 'A checkpoint that was shown is not signed with the key of this installation.')
-    else if (origin !== null && read.origin !== origin) find('log', null, null, `A checkpoint that was shown is of another log, ${read.origin}.`)
-    else if (read.size > size) find('log', size, read.size - 1, `The log had ${read.size} entries when a checkpoint was handed out, and has ${size} now: its end was cut off.`)
+    if (!read || !signer.hasSigned(note))
+      find('log', null, null, 'A checkpoint that was shown is not signed with the key of this installation.')
+    else if (origin !== null && read.origin !== origin)
+      find('log', null, null, `A checkpoint that was shown is of another log, ${read.origin}.`)
+    else if (read.size > size)
+      find(
+        'log',
+        size,
+        read.size - 1,
+        `The log had ${read.size} entries when a checkpoint was handed out, and has ${size} now: its end was cut off.`,
+      )
     else roots.set(read.size, [...(roots.get(read.size) ?? []), Buffer.from(read.root)])
   }
   return roots

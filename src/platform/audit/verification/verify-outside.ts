@@ -2,18 +2,45 @@ import type { Tx } from '../../database/database.ts'
 import { platformLog } from '../log/stored-log.ts'
 import type { Find } from './verify-log.ts'
 
-type Heads = { origin: string | null; head: number; size: number; first_beyond: number | null; last_beyond: number | null; nodes_beyond: number }
+type Heads = {
+  origin: string | null
+  head: number
+  size: number
+  first_beyond: number | null
+  last_beyond: number | null
+  nodes_beyond: number
+}
 
 /** How far the signed log goes, and what lies beyond it: each statement sees one moment, so that sealing may go on meanwhile. */
-export async function outsideTheLog(tx: Tx, organization: string, find: Find): Promise<{ origin: string | null; size: number }> {
+export async function outsideTheLog(
+  tx: Tx,
+  organization: string,
+  find: Find,
+): Promise<{ origin: string | null; size: number }> {
   const heads = (await tx.one<Heads>(headsSql, [organization]))!
   const { origin, size, head, first_beyond, last_beyond, nodes_beyond } = heads
   if (head !== size) find('log', size, null, `The log says that it has ${head} entries, and ${size} are signed.`)
-  if (first_beyond !== null) find('log', first_beyond, last_beyond, `The entries ${first_beyond} to ${last_beyond} are under no checkpoint: they were put in, or the checkpoint was taken out.`)
+  if (first_beyond !== null)
+    find(
+      'log',
+      first_beyond,
+      last_beyond,
+      `The entries ${first_beyond} to ${last_beyond} are under no checkpoint: they were put in, or the checkpoint was taken out.`,
+    )
   if (nodes_beyond > 0) find('log', size, null, `The tree has ${nodes_beyond} nodes beyond the ${size} signed entries.`)
 
-  for (const { what, source, entry } of await tx.sql<{ what: 'unsealed' | 'gone'; source: string; entry: string }>(besideSql, [organization]))
-    find('log', null, null, what === 'gone' ? `An entry (${source} ${entry}) was deleted before it could be sealed.` : `An entry (${source} ${entry}) is neither sealed nor waiting for it: it was put in beside the log, or taken out of it.`)
+  for (const { what, source, entry } of await tx.sql<{ what: 'unsealed' | 'gone'; source: string; entry: string }>(
+    besideSql,
+    [organization],
+  ))
+    find(
+      'log',
+      null,
+      null,
+      what === 'gone'
+        ? `An entry (${source} ${entry}) was deleted before it could be sealed.`
+        : `An entry (${source} ${entry}) is neither sealed nor waiting for it: it was put in beside the log, or taken out of it.`,
+    )
   return { origin, size }
 }
 

@@ -4,24 +4,65 @@ import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { verifyRecords } from './verify-records.ts'
 
-const asOwnerOfTheTables = ['alter table vendors disable trigger user', 'alter table record_changes disable trigger user']
+const asOwnerOfTheTables = [
+  'alter table vendors disable trigger user',
+  'alter table record_changes disable trigger user',
+]
 
 test.each<[string, string, string | null]>([
   ['nothing', 'select 1', null],
-  ['a field, past the triggers', `update vendors set email = 'me@evil.example' where id = $1`, 'The record is not what its history made of it: email.'],
-  ['the line that tells of a change', `delete from record_changes where record = $1 and operation = 'update'`, 'The record is not what its history made of it: certifications, city, small_business.'],
-  ['all that is told of a record', 'delete from record_changes where record = $1', 'The record is there, and its history does not tell of its making.'],
-  ['the record, past the triggers', 'delete from vendors where id = $1', 'The record is gone, and its history does not tell of that.'],
+  [
+    'a field, past the triggers',
+    `update vendors set email = 'me@evil.example' where id = $1`,
+    'The record is not what its history made of it: email.',
+  ],
+  [
+    'the line that tells of a change',
+    `delete from record_changes where record = $1 and operation = 'update'`,
+    'The record is not what its history made of it: certifications, city, small_business.',
+  ],
+  [
+    'all that is told of a record',
+    'delete from record_changes where record = $1',
+    'The record is there, and its history does not tell of its making.',
+  ],
+  [
+    'the record, past the triggers',
+    'delete from vendors where id = $1',
+    'The record is gone, and its history does not tell of that.',
+  ],
 ])('who changes %s leaves a record that its history does not explain', async (_, sql, sentence) => {
   const { max, does, edits, services, owner, organization } = await city({ in: await freshDatabase() })
-  const acme = await does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'a@acme.example', certifications: [] })
-  const gone = await does(max, draftVendor, { name: 'Bolt', type: 'llc' as const, email: 'b@bolt.example', certifications: [] })
-  await does(max, editVendor, { id: acme.id, version: 1, changes: { city: 'Springfield', small_business: true, certifications: [{ path: 'a', name: 'b', size: 1, type: 'c' }] } })
+  const acme = await does(max, draftVendor, {
+    name: 'Acme',
+    type: 'llc' as const,
+    email: 'a@acme.example',
+    certifications: [],
+  })
+  const gone = await does(max, draftVendor, {
+    name: 'Bolt',
+    type: 'llc' as const,
+    email: 'b@bolt.example',
+    certifications: [],
+  })
+  await does(max, editVendor, {
+    id: acme.id,
+    version: 1,
+    changes: {
+      city: 'Springfield',
+      small_business: true,
+      certifications: [{ path: 'a', name: 'b', size: 1, type: 'c' }],
+    },
+  })
   await edits(max, 'update vendors set city = city where id = $1', [acme.id])
   await owner.query('delete from vendors where id = $1', [gone.id])
 
   for (const off of asOwnerOfTheTables) await owner.query(off)
   await owner.query(sql, sql.includes('$1') ? [acme.id] : [])
-  const found = await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization.id), { readOnly: true })
+  const found = await services.database.transaction(
+    { role: 'service_role' },
+    (tx) => verifyRecords(tx, organization.id),
+    { readOnly: true },
+  )
   expect(found).toEqual(sentence === null ? [] : [{ table_name: 'vendors', record: acme.id, sentence }])
 })

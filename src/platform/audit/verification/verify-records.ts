@@ -7,8 +7,14 @@ export type Strayed = { table_name: string; record: string; sentence: string }
  * the rows that people see, and finds what was written past the triggers, or left out of the history before it was sealed.
  */
 export async function verifyRecords(tx: Tx, organization: string): Promise<Strayed[]> {
-  const all = await tx.sql<{ table_name: string }>(`select relname as table_name from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'history_update' and relnamespace = 'public'::regnamespace order by 1`)
-  const kept = await withRowsOrHistory(tx, organization, all.map(({ table_name }) => table_name))
+  const all = await tx.sql<{ table_name: string }>(
+    `select relname as table_name from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'history_update' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const kept = await withRowsOrHistory(
+    tx,
+    organization,
+    all.map(({ table_name }) => table_name),
+  )
   const strayed: Strayed[] = []
   for (const table_name of kept) strayed.push(...(await strayedIn(tx, organization, table_name)))
   return strayed
@@ -16,15 +22,27 @@ export async function verifyRecords(tx: Tx, organization: string): Promise<Stray
 
 /** One question for all of them: most tables are empty for most organizations. */
 async function withRowsOrHistory(tx: Tx, organization: string, tables: readonly string[]): Promise<string[]> {
-  const hasRows = tables.map((table) => `select '${table}' as table_name where exists (select from public.${table} where organization_id = $1)`)
-  const found = await tx.sql<{ table_name: string }>(`select distinct table_name from public.record_changes where organization_id = $1 union ${hasRows.join(' union all ')}`, [organization])
+  const hasRows = tables.map(
+    (table) => `select '${table}' as table_name where exists (select from public.${table} where organization_id = $1)`,
+  )
+  const found = await tx.sql<{ table_name: string }>(
+    `select distinct table_name from public.record_changes where organization_id = $1 union ${hasRows.join(' union all ')}`,
+    [organization],
+  )
   const known = new Set(found.map(({ table_name }) => table_name))
   return tables.filter((table) => known.has(table))
 }
 
 async function strayedIn(tx: Tx, organization: string, table: string): Promise<Strayed[]> {
-  const rows = await tx.sql<{ record: string; what: keyof typeof sentences; fields: string | null }>(strayedSql(table), [organization, table])
-  return rows.map(({ record, what, fields }) => ({ table_name: table, record, sentence: sentences[what](fields ?? '') }))
+  const rows = await tx.sql<{ record: string; what: keyof typeof sentences; fields: string | null }>(
+    strayedSql(table),
+    [organization, table],
+  )
+  return rows.map(({ record, what, fields }) => ({
+    table_name: table,
+    record,
+    sentence: sentences[what](fields ?? ''),
+  }))
 }
 
 const sentences = {

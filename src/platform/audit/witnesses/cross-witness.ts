@@ -13,15 +13,22 @@ export const crossWitness = forEachOrganization('cross-witness', {
   every: 3_600,
   async due({ database, clock }) {
     const logs = await database.read({ role: 'sealer' }, { text: grownSql, values: [platformLog] })
-    const due = await database.read({ role: 'sealer' }, { text: dueSql, values: [JSON.stringify(logs.rows), new Date(clock.now().getTime() - day)] })
+    const due = await database.read(
+      { role: 'sealer' },
+      { text: dueSql, values: [JSON.stringify(logs.rows), new Date(clock.now().getTime() - day)] },
+    )
     return due.rows.map(({ organization_id }) => organization_id as string)
   },
   async run(organization, services) {
     const { database } = services
-    const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+    const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), {
+      readOnly: true,
+    })
     if (!checkpoint) return
     const traits = { log: organization, size: checkpoint.size, checkpoint: noteTextOf(checkpoint) }
-    await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'trail_witnessed', userId: null, traits }))
+    await database.transaction({ role: 'identity' }, (tx) =>
+      note(tx, services, null, { action: 'trail_witnessed', userId: null, traits }),
+    )
   },
 })
 

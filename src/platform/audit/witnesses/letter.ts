@@ -2,7 +2,17 @@ import type { Message } from '../../mail/mail.ts'
 import { noteTextOf, type SignedCheckpoint } from '../log/signing.ts'
 
 /** As plain text alone: the signature holds for these lines exactly, and a page would run them together. */
-export const checkpointLetter = ({ to, organization, checkpoint, key }: { to: string; organization: string; checkpoint: SignedCheckpoint; key: string }): Message => ({
+export const checkpointLetter = ({
+  to,
+  organization,
+  checkpoint,
+  key,
+}: {
+  to: string
+  organization: string
+  checkpoint: SignedCheckpoint
+  key: string
+}): Message => ({
   to,
   subject: `Trail of ${organization}: ${checkpoint.size} entries`,
   text: `Please keep this letter: it is evidence.

@@ -12,10 +12,21 @@ export type WitnessStatement =
   | { kind: 'log'; entry: Entry; leaf_index: number; proof: string[]; checkpoint: string }
 
 /** What the witnesses of this installation keep of a log, with proof where there is one. */
-export async function witnessStatements(services: Pick<Services, 'database' | 'settings'>, organization: string): Promise<WitnessStatement[]> {
-  const files = (await keptCheckpoints(services, organization)).map((checkpoint) => ({ kind: 'file' as const, checkpoint }))
+export async function witnessStatements(
+  services: Pick<Services, 'database' | 'settings'>,
+  organization: string,
+): Promise<WitnessStatement[]> {
+  const files = (await keptCheckpoints(services, organization)).map((checkpoint) => ({
+    kind: 'file' as const,
+    checkpoint,
+  }))
   if (organization === platformLog) return files
-  return [...files, ...(await services.database.transaction({ role: 'sealer' }, (tx) => keptInPlatformLog(tx, organization), { readOnly: true }))]
+  return [
+    ...files,
+    ...(await services.database.transaction({ role: 'sealer' }, (tx) => keptInPlatformLog(tx, organization), {
+      readOnly: true,
+    })),
+  ]
 }
 
 const mostEntries = 12
@@ -32,7 +43,13 @@ async function keptInPlatformLog(tx: Tx, organization: string): Promise<WitnessS
   const statements: WitnessStatement[] = []
   for (const { entry, seq } of await placesOf(tx, platformLog, named, checkpoint.size)) {
     const proof = (await inclusionOf(tx, platformLog, seq, checkpoint.size)).map((hash) => hash.toString('base64'))
-    statements.push({ kind: 'log', entry: contents.get(entry)!, leaf_index: seq, proof, checkpoint: noteTextOf(checkpoint) })
+    statements.push({
+      kind: 'log',
+      entry: contents.get(entry)!,
+      leaf_index: seq,
+      proof,
+      checkpoint: noteTextOf(checkpoint),
+    })
   }
   return statements
 }

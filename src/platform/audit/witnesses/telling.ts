@@ -17,14 +17,21 @@ const [afterMail, afterCall, afterLoss] = [24 * 3_600_000, 50_000, 48 * 3_600_00
  * checkpoint at the moment of telling, so that a witness who was away for a day is told once, and of everything.
  */
 export function witnessJobs(reach: Reach = internet): Job[] {
-  const tell = job<Witness>('tell-witness', (witness, services) => tellWitness(services, witness, reach), { outside: true })
-  const ask = job('ask-witnesses', async (_payload, { database, clock }) => {
-    const now = clock.now()
-    const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-    await database.transaction({ role: 'service_role' }, async (tx) => {
-      for (const due of await tx.sql<Witness>(dueSql, [now, before(afterMail), before(afterCall), before(afterLoss)])) await later(tx, tell, due, now)
-    })
-  }, { every: 60 })
+  const tell = job<Witness>('tell-witness', (witness, services) => tellWitness(services, witness, reach), {
+    outside: true,
+  })
+  const ask = job(
+    'ask-witnesses',
+    async (_payload, { database, clock }) => {
+      const now = clock.now()
+      const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+      await database.transaction({ role: 'service_role' }, async (tx) => {
+        for (const due of await tx.sql<Witness>(dueSql, [now, before(afterMail), before(afterCall), before(afterLoss)]))
+          await later(tx, tell, due, now)
+      })
+    },
+    { every: 60 },
+  )
   return [ask, tell]
 }
 
@@ -39,27 +46,54 @@ const dueSql = `
 
 async function tellWitness(services: Services, { organization_id, witness }: Witness, reach: Reach): Promise<void> {
   const { database, keys, clock, mail } = services
-  const found = await database.read({ role: 'service_role' }, {
-    text: `select w.kind, w.address, o.name as organization, t.told_size from public.trail_witnesses w join public.organizations o on o.id = w.organization_id
+  const found = await database.read(
+    { role: 'service_role' },
+    {
+      text: `select w.kind, w.address, o.name as organization, t.told_size from public.trail_witnesses w join public.organizations o on o.id = w.organization_id
              join app.trail_told t on t.organization_id = w.organization_id and t.witness = w.id where w.organization_id = $1 and w.id = $2`,
-    values: [organization_id, witness],
-  })
+      values: [organization_id, witness],
+    },
+  )
   const [row] = found.rows
   if (!row) return
   const checkpoint = await newestOf(services, organization_id)
   const key = makeSigner(keys).verifierKey(checkpoint.origin)
   const now = clock.now()
 
-  if (row.kind === 'mail') await mail.send(checkpointLetter({ to: row.address, organization: row.organization, checkpoint, key }))
+  if (row.kind === 'mail')
+    await mail.send(checkpointLetter({ to: row.address, organization: row.organization, checkpoint, key }))
   else {
-    const consistency = await database.transaction({ role: 'sealer' }, (tx) => consistencyOf(tx, organization_id, row.told_size, checkpoint.size), { readOnly: true })
-    const data = { organization_id, origin: checkpoint.origin, key, size: checkpoint.size, checkpoint: noteTextOf(checkpoint), since: row.told_size, consistency: consistency.map((hash) => hash.toString('base64')) }
+    const consistency = await database.transaction(
+      { role: 'sealer' },
+      (tx) => consistencyOf(tx, organization_id, row.told_size, checkpoint.size),
+      { readOnly: true },
+    )
+    const data = {
+      organization_id,
+      origin: checkpoint.origin,
+      key,
+      size: checkpoint.size,
+      checkpoint: noteTextOf(checkpoint),
+      since: row.told_size,
+      consistency: consistency.map((hash) => hash.toString('base64')),
+    }
     const body = JSON.stringify({ type: 'trail.checkpoint', timestamp: checkpoint.time, data })
-    const headers = signedHeaders({ id: `checkpoint_${witness}_${checkpoint.size}`, secrets: webhookSecrets(keys, organization_id, witness), body, now })
+    const headers = signedHeaders({
+      id: `checkpoint_${witness}_${checkpoint.size}`,
+      secrets: webhookSecrets(keys, organization_id, witness),
+      body,
+      now,
+    })
     const { status } = await post(row.address, { body, headers }, reach)
     if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`)
   }
-  await database.write({ role: 'service_role' }, { text: 'update app.trail_told set told_size = $3, told_at = $4 where organization_id = $1 and witness = $2', values: [organization_id, witness, checkpoint.size, now] })
+  await database.write(
+    { role: 'service_role' },
+    {
+      text: 'update app.trail_told set told_size = $3, told_at = $4 where organization_id = $1 and witness = $2',
+      values: [organization_id, witness, checkpoint.size, now],
+    },
+  )
 }
 
 /** The purposes of the keys by which receivers know us, of all witnesses of an agency. */

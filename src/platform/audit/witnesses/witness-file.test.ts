@@ -20,7 +20,12 @@ async function springfield() {
   const place = await city({ in: await freshDatabase() })
   const { services, organization, clock, does, max, owner, dataFolder } = place
   const acts = async () => {
-    await does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
+    await does(max, draftVendor, {
+      name: 'Acme',
+      type: 'llc' as const,
+      email: 'orders@acme.example',
+      certifications: [],
+    })
     clock.advance(60_000)
     return (await sealAndKeep(services, organization.id, clock.now()))!
   }
@@ -38,7 +43,11 @@ async function springfield() {
     let file = ''
     for await (const line of (await exportLog(services, organization.name, clock.now())).lines) file += line
     writeFileSync(join(dataFolder, 'trail.ndjson'), file)
-    const { stdout, stderr, status } = spawnSync(process.execPath, [script, join(dataFolder, 'trail.ndjson'), ...options], { encoding: 'utf8' })
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [script, join(dataFolder, 'trail.ndjson'), ...options],
+      { encoding: 'utf8' },
+    )
     return { says: stdout + stderr, status, file }
   }
   return { ...place, acts, cutAt, verify }
@@ -49,7 +58,9 @@ test('checkpoints are written into the data folder, a file for each month, and f
   await acts()
   const last = await acts()
   const [month] = readdirSync(witnessFolderOf(services, organization.id))
-  expect(readFileSync(join(witnessFolderOf(services, organization.id), month!), 'utf8').match(/^previous/gm)).toHaveLength(2)
+  expect(
+    readFileSync(join(witnessFolderOf(services, organization.id), month!), 'utf8').match(/^previous/gm),
+  ).toHaveLength(2)
   expect(await keptCheckpoints(services, organization.id)).toEqual([noteTextOf(last)])
   expect(await verify()).toMatchObject({ status: 0, says: expect.stringContaining('The witness file of the server') })
 })
@@ -57,7 +68,10 @@ test('checkpoints are written into the data folder, a file for each month, and f
 test('a checkpoint that a crash cut off costs none of the others', async () => {
   const { acts, services, organization } = await springfield()
   await acts()
-  const file = join(witnessFolderOf(services, organization.id), readdirSync(witnessFolderOf(services, organization.id))[0]!)
+  const file = join(
+    witnessFolderOf(services, organization.id),
+    readdirSync(witnessFolderOf(services, organization.id))[0]!,
+  )
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n\nlocalhost:3000/trail/${organization.id}\n4\nhalf a ha`)
   const next = await acts()
   expect(await keptCheckpoints(services, organization.id)).toEqual([noteTextOf(next)])
@@ -69,17 +83,35 @@ test('a clean cut of the end is found by the file in the data folder, also after
   for (let at = 0; at < 4; at++) await acts()
   await cutAt(4)
   const cut = await verify()
-  expect(cut).toMatchObject({ status: 1, says: expect.stringContaining('was given out when the log had 8 entries. Now there are 4: the entries 4 to 7 are gone.') })
+  expect(cut).toMatchObject({
+    status: 1,
+    says: expect.stringContaining(
+      'was given out when the log had 8 entries. Now there are 4: the entries 4 to 7 are gone.',
+    ),
+  })
   await acts()
-  expect(await verify()).toMatchObject({ status: 1, says: expect.stringContaining('The witness file of the server was given out when the log had 8 entries') })
+  expect(await verify()).toMatchObject({
+    status: 1,
+    says: expect.stringContaining('The witness file of the server was given out when the log had 8 entries'),
+  })
   await acts()
   await acts()
-  expect(await verify()).toMatchObject({ status: 1, says: expect.stringContaining('The witness file of the server: the first 8 entries are not those that it was signed for.') })
+  expect(await verify()).toMatchObject({
+    status: 1,
+    says: expect.stringContaining(
+      'The witness file of the server: the first 8 entries are not those that it was signed for.',
+    ),
+  })
 })
 
 test('the log of the platform keeps a checkpoint of each log a day, and shows a cut with proof', async () => {
   const { acts, cutAt, verify, services, clock, owner, organization, dataFolder } = await springfield()
-  const witnessed = async () => (await owner.query<{ size: number }>(`select (payload -> 'traits' ->> 'size')::int as size from auth.audit_log_entries where payload ->> 'action' = 'trail_witnessed' and organization_id is null order by created_at`)).rows.map(({ size }) => size)
+  const witnessed = async () =>
+    (
+      await owner.query<{ size: number }>(
+        `select (payload -> 'traits' ->> 'size')::int as size from auth.audit_log_entries where payload ->> 'action' = 'trail_witnessed' and organization_id is null order by created_at`,
+      )
+    ).rows.map(({ size }) => size)
   const hour = async () => (clock.advance(3_600_000), await runDueJobs(services, crossWitness))
   await acts()
   await hour()
@@ -93,9 +125,20 @@ test('the log of the platform keeps a checkpoint of each log a day, and shows a 
   expect(await verify()).toMatchObject({ status: 0, says: expect.stringContaining("The platform's log") })
 
   await cutAt(2)
-  writeFileSync(join(witnessFolderOf({ settings: { ...services.settings, dataFolder } }, organization.id), `${clock.now().toISOString().slice(0, 7)}.txt`), '')
+  writeFileSync(
+    join(
+      witnessFolderOf({ settings: { ...services.settings, dataFolder } }, organization.id),
+      `${clock.now().toISOString().slice(0, 7)}.txt`,
+    ),
+    '',
+  )
   const found = await verify()
-  expect(found).toMatchObject({ status: 1, says: expect.stringContaining("The platform's log was given out when the log had 4 entries. Now there are 2: the entries 2 to 3 are gone.") })
+  expect(found).toMatchObject({
+    status: 1,
+    says: expect.stringContaining(
+      "The platform's log was given out when the log had 4 entries. Now there are 2: the entries 2 to 3 are gone.",
+    ),
+  })
 })
 
 test('a saved letter to an auditor and a copied witness file are witnesses for the script', async () => {
@@ -103,13 +146,22 @@ test('a saved letter to an auditor and a copied witness file are witnesses for t
   await acts()
   const checkpoint = await acts()
   const { key } = JSON.parse((await verify()).file.split('\n')[0]!)
-  writeFileSync(join(dataFolder, 'letter.txt'), checkpointLetter({ to: 'audit@state.example.gov', organization: 'Springfield', checkpoint, key }).text)
+  writeFileSync(
+    join(dataFolder, 'letter.txt'),
+    checkpointLetter({ to: 'audit@state.example.gov', organization: 'Springfield', checkpoint, key }).text,
+  )
   const [month] = readdirSync(witnessFolderOf(services, organization.id))
   const copy = join(witnessFolderOf(services, organization.id), month!)
-  expect(await verify('--witness', join(dataFolder, 'letter.txt'), '--witness', copy, '--key', key)).toMatchObject({ status: 0 })
+  expect(await verify('--witness', join(dataFolder, 'letter.txt'), '--witness', copy, '--key', key)).toMatchObject({
+    status: 0,
+  })
   writeFileSync(join(dataFolder, 'copy.txt'), readFileSync(copy))
   writeFileSync(copy, '')
   await cutAt(2)
   expect((await verify()).status).toBe(0)
-  for (const kept of ['letter.txt', 'copy.txt']) expect(await verify('--witness', join(dataFolder, kept))).toMatchObject({ status: 1, says: expect.stringContaining('Now there are 2: the entries 2 to 3 are gone.') })
+  for (const kept of ['letter.txt', 'copy.txt'])
+    expect(await verify('--witness', join(dataFolder, kept))).toMatchObject({
+      status: 1,
+      says: expect.stringContaining('Now there are 2: the entries 2 to 3 are gone.'),
+    })
 })

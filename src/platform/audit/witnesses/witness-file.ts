@@ -17,7 +17,8 @@ export async function sealAndKeep(services: Needs, organization: string, now: Da
   return sealed
 }
 
-export const witnessFolderOf = ({ settings }: Pick<Services, 'settings'>, organization: string) => join(settings.dataFolder, 'trail-witness', organization)
+export const witnessFolderOf = ({ settings }: Pick<Services, 'settings'>, organization: string) =>
+  join(settings.dataFolder, 'trail-witness', organization)
 
 /** One file a month, only added to, and on the disk before this returns. */
 async function keepCheckpoint(services: Needs, organization: string, checkpoint: SignedCheckpoint): Promise<void> {
@@ -49,5 +50,6 @@ export async function keptCheckpoints(services: Pick<Services, 'settings'>, orga
 }
 
 /** Checkpoints that were written one after the other. One that a crash cut off is left out. */
-const notesIn = (text: string): string[] => (text.match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).filter((note) => readCheckpoint(note))
+const notesIn = (text: string): string[] =>
+  (text.match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).filter((note) => readCheckpoint(note))
 const sizeOf = (note: string): number => readCheckpoint(note)?.size ?? Infinity

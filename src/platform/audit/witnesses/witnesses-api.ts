@@ -12,7 +12,10 @@ export function witnessesApi(services: Services): Hono {
   api.get('/logs/:log/witnesses/:id/secret', async (c) => {
     const [caller, organization, id] = [await callerOf(services, c), organizationIn(c), c.req.param('id')]
     refuseVisitor(caller)
-    const { rows } = await database.read(caller, { text: `select id from public.trail_witnesses where organization_id = $1 and id = $2 and kind = 'webhook'`, values: [organization, isUuid(id) ? id : null] })
+    const { rows } = await database.read(caller, {
+      text: `select id from public.trail_witnesses where organization_id = $1 and id = $2 and kind = 'webhook'`,
+      values: [organization, isUuid(id) ? id : null],
+    })
     if (!rows[0]) throw new NotFound('Webhook')
     return c.json({ secret: webhookSecret(keys, organization, rows[0].id) })
   })
@@ -21,18 +24,37 @@ export function witnessesApi(services: Services): Hono {
   api.get('/logs/:log/witnesses', async (c) => {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
-    const { rows } = await database.read(caller, { text: 'select id, kind, address, created_at from public.trail_witnesses where organization_id = $1 order by created_at, id', values: [organization] })
-    const told = await database.read({ role: 'service_role' }, { text: toldSql, values: [organization, rows.map(({ id }) => id)] })
-    const failed = await database.read({ role: 'service_role' }, { text: failedSql, values: [told.rows.map(({ id }) => id)] })
+    const { rows } = await database.read(caller, {
+      text: 'select id, kind, address, created_at from public.trail_witnesses where organization_id = $1 order by created_at, id',
+      values: [organization],
+    })
+    const told = await database.read(
+      { role: 'service_role' },
+      { text: toldSql, values: [organization, rows.map(({ id }) => id)] },
+    )
+    const failed = await database.read(
+      { role: 'service_role' },
+      { text: failedSql, values: [told.rows.map(({ id }) => id)] },
+    )
     const errors = new Map(failed.rows.map(({ id, last_error }) => [id, inWords(last_error)]))
     const found = new Map(told.rows.map((row) => [row.id, { ...row, last_error: errors.get(row.id) ?? null }]))
-    return c.json(rows.map((row) => ({ ...row, told_size: 0, told_at: null, asked_at: null, last_error: null, ...found.get(row.id) })))
+    return c.json(
+      rows.map((row) => ({
+        ...row,
+        told_size: 0,
+        told_at: null,
+        asked_at: null,
+        last_error: null,
+        ...found.get(row.id),
+      })),
+    )
   })
   return api
 }
 
 /** Our own sentences are told; what the machine says of a name or a line is for those who run it. */
-const inWords = (error: string | null) => (error === null || /^(The webhook|This address) .+\.$/.test(error) ? error : 'The address could not be reached.')
+const inWords = (error: string | null) =>
+  error === null || /^(The webhook|This address) .+\.$/.test(error) ? error : 'The address could not be reached.'
 
 /** What was told lies with the agency, jobs with the installation: two questions. */
 const toldSql = `

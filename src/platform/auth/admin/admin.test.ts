@@ -10,27 +10,60 @@ const signIn = (email: string, password: string) => wire.client().auth.signInWit
 test('nobody but the service key comes in here', async () => {
   const { session } = await newcomer(wire)
   const ways: [method: string, path: string][] = [
-    ['GET', '/admin/users'], ['POST', '/admin/users'], ['GET', `/admin/users/${session.user.id}`], ['PUT', `/admin/users/${session.user.id}`],
-    ['DELETE', `/admin/users/${session.user.id}`], ['POST', '/admin/generate_link'], ['POST', '/invite'],
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['GET', `/admin/users/${session.user.id}`],
+    ['PUT', `/admin/users/${session.user.id}`],
+    ['DELETE', `/admin/users/${session.user.id}`],
+    ['POST', '/admin/generate_link'],
+    ['POST', '/invite'],
   ]
   for (const [method, path] of ways) {
-    const ask = (token: string) => wire.fetch(`/auth/v1${path}`, { method, token, headers: { 'content-type': 'application/json' }, ...(method !== 'GET' && { body: '{"email":"x@example.gov"}' }) })
-    for (const token of [session.access_token, wire.anonKey]) expect(await (await ask(token)).json()).toMatchObject({ code: 403, error_code: 'not_admin', msg: 'User not allowed' })
-    expect((await fetch(`${wire.url}/auth/v1${path}`, { method, headers: { apikey: wire.serviceKey } })).status).toBe(401)
+    const ask = (token: string) =>
+      wire.fetch(`/auth/v1${path}`, {
+        method,
+        token,
+        headers: { 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: '{"email":"x@example.gov"}' }),
+      })
+    for (const token of [session.access_token, wire.anonKey])
+      expect(await (await ask(token)).json()).toMatchObject({
+        code: 403,
+        error_code: 'not_admin',
+        msg: 'User not allowed',
+      })
+    expect((await fetch(`${wire.url}/auth/v1${path}`, { method, headers: { apikey: wire.serviceKey } })).status).toBe(
+      401,
+    )
   }
 })
 
 test('an account is made, read, changed and deleted', async () => {
   const email = newEmail()
-  const { data: made } = await admin.createUser({ email, password: goodPassword, email_confirm: true, user_metadata: { display_name: 'Zoe' }, app_metadata: { department: 'fire' } })
-  expect(made.user).toMatchObject({ email, user_metadata: { display_name: 'Zoe' }, app_metadata: { provider: 'email', providers: ['email'], department: 'fire' } })
+  const { data: made } = await admin.createUser({
+    email,
+    password: goodPassword,
+    email_confirm: true,
+    user_metadata: { display_name: 'Zoe' },
+    app_metadata: { department: 'fire' },
+  })
+  expect(made.user).toMatchObject({
+    email,
+    user_metadata: { display_name: 'Zoe' },
+    app_metadata: { provider: 'email', providers: ['email'], department: 'fire' },
+  })
   const id = made.user!.id
   const { data: session } = await signIn(email, goodPassword)
   expect(session.user!.id).toBe(id)
   expect((await admin.getUserById(id)).data.user).toMatchObject({ id, email })
 
   const next = newEmail()
-  const { data: changed } = await admin.updateUserById(id, { email: next, email_confirm: true, password: 'Another-Lantern-59', user_metadata: { display_name: null, title: 'Chief' } })
+  const { data: changed } = await admin.updateUserById(id, {
+    email: next,
+    email_confirm: true,
+    password: 'Another-Lantern-59',
+    user_metadata: { display_name: null, title: 'Chief' },
+  })
   expect(changed.user).toMatchObject({ email: next, user_metadata: { title: 'Chief' } })
   expect((await wire.fetch('/auth/v1/user', { token: session.session!.access_token })).status).toBe(403)
   expect((await signIn(next, 'Another-Lantern-59')).error).toBeNull()
@@ -53,7 +86,9 @@ test('everybody is listed, page by page', async () => {
   const rest = await admin.listUsers({ page: 2, perPage: 2 })
   expect(rest.data.users[0]!.email).toBe(emails[0])
   expect((await admin.listUsers({ page: -1 })).error).toMatchObject({ status: 400, code: 'validation_failed' })
-  const found = await wire.fetch(`/auth/v1/admin/users?filter=${encodeURIComponent(emails[1]!)}`, { token: wire.serviceKey })
+  const found = await wire.fetch(`/auth/v1/admin/users?filter=${encodeURIComponent(emails[1]!)}`, {
+    token: wire.serviceKey,
+  })
   expect(((await found.json()) as { users: { email: string }[] }).users.map(({ email }) => email)).toEqual([emails[1]])
   const wild = await wire.fetch('/auth/v1/admin/users?filter=%25', { token: wire.serviceKey })
   expect(((await wild.json()) as { users: unknown[] }).users).toEqual([])
@@ -83,7 +118,11 @@ test('a person whom records must name is not deleted, and the refusal says what 
   const { user } = await newcomer(wire)
   await wire.owner.query('create table kept_record (made_by uuid references auth.users (id))')
   await wire.owner.query('insert into kept_record values ($1)', [user.id])
-  expect((await admin.deleteUser(user.id)).error).toMatchObject({ status: 409, code: 'conflict', message: expect.stringContaining('should_soft_delete') })
+  expect((await admin.deleteUser(user.id)).error).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: expect.stringContaining('should_soft_delete'),
+  })
   await wire.owner.query('drop table kept_record')
 })
 
@@ -102,19 +141,32 @@ test('an invited person accepts by the link and then chooses a password', async 
   expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)('a link for %s is made without a letter, and works', async (type) => {
-  const { email } = type === 'magiclink' || type === 'recovery' ? await newcomer(wire) : { email: newEmail() }
-  const before = lettersTo(wire, email).length
-  const { data, error } = await admin.generateLink({ type, email, password: goodPassword, options: { redirectTo: 'http://localhost:3000/welcome' } } as never)
-  expect(error).toBeNull()
-  const { action_link, hashed_token, email_otp, verification_type, redirect_to } = data.properties!
-  expect(action_link).toBe(`http://localhost:3000/auth/v1/verify?token=${hashed_token}&type=${type}&redirect_to=${encodeURIComponent('http://localhost:3000/welcome')}`)
-  expect({ verification_type, redirect_to }).toEqual({ verification_type: type, redirect_to: 'http://localhost:3000/welcome' })
-  expect(email_otp).toMatch(/^\d{6}$/)
-  const { data: signedIn } = await wire.client().auth.verifyOtp({ email, token: email_otp, type })
-  expect(signedIn.user!.email).toBe(email)
-  expect(lettersTo(wire, email)).toHaveLength(before)
-})
+test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
+  'a link for %s is made without a letter, and works',
+  async (type) => {
+    const { email } = type === 'magiclink' || type === 'recovery' ? await newcomer(wire) : { email: newEmail() }
+    const before = lettersTo(wire, email).length
+    const { data, error } = await admin.generateLink({
+      type,
+      email,
+      password: goodPassword,
+      options: { redirectTo: 'http://localhost:3000/welcome' },
+    } as never)
+    expect(error).toBeNull()
+    const { action_link, hashed_token, email_otp, verification_type, redirect_to } = data.properties!
+    expect(action_link).toBe(
+      `http://localhost:3000/auth/v1/verify?token=${hashed_token}&type=${type}&redirect_to=${encodeURIComponent('http://localhost:3000/welcome')}`,
+    )
+    expect({ verification_type, redirect_to }).toEqual({
+      verification_type: type,
+      redirect_to: 'http://localhost:3000/welcome',
+    })
+    expect(email_otp).toMatch(/^\d{6}$/)
+    const { data: signedIn } = await wire.client().auth.verifyOtp({ email, token: email_otp, type })
+    expect(signedIn.user!.email).toBe(email)
+    expect(lettersTo(wire, email)).toHaveLength(before)
+  },
+)
 
 test('a change of address is made by two links', async () => {
   const { email, user } = await newcomer(wire)
@@ -123,7 +175,9 @@ test('a change of address is made by two links', async () => {
   const next = await admin.generateLink({ type: 'email_change_new', email, newEmail: newEmailAddress })
   expect(current.data.user).toMatchObject({ new_email: newEmailAddress })
   await wire.client().auth.verifyOtp({ token_hash: current.data.properties!.hashed_token, type: 'email_change' })
-  const done = await wire.client().auth.verifyOtp({ token_hash: next.data.properties!.hashed_token, type: 'email_change' })
+  const done = await wire
+    .client()
+    .auth.verifyOtp({ token_hash: next.data.properties!.hashed_token, type: 'email_change' })
   expect(done.data.user).toMatchObject({ id: user.id, email: newEmailAddress })
 })
 
@@ -148,15 +202,31 @@ test.each<[wish: Record<string, unknown>, status: number, code: string]>([
   [{}, 400, 'validation_failed'],
   [{ email: 'xx:;x@x.x' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', password: 'Password1!' }, 422, 'weak_password'],
-  [{ email: 'rosa@example.gov', password_hash: '$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$x1X0Z3wNFUVZD5d0kyEkeUQwL0x2zoCCdlWdIlLp8eA' }, 400, 'validation_failed'],
+  [
+    {
+      email: 'rosa@example.gov',
+      password_hash:
+        '$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$x1X0Z3wNFUVZD5d0kyEkeUQwL0x2zoCCdlWdIlLp8eA',
+    },
+    400,
+    'validation_failed',
+  ],
   [{ email: 'rosa@example.gov', id: 'not-a-uuid' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', id: '00000000-0000-0000-0000-000000000000' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', ban_duration: 'forever' }, 400, 'validation_failed'],
-])('an account with %j is not made', async (wish, status, code) => expect((await admin.createUser(wish)).error).toMatchObject({ status, code }))
+])('an account with %j is not made', async (wish, status, code) =>
+  expect((await admin.createUser(wish)).error).toMatchObject({ status, code }),
+)
 
 test('an address is one account, and an id is one account', async () => {
   const { email, user } = await newcomer(wire)
-  expect((await admin.createUser({ email: email.toUpperCase() })).error).toMatchObject({ status: 422, code: 'email_exists' })
+  expect((await admin.createUser({ email: email.toUpperCase() })).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  })
   expect((await admin.createUser({ email: newEmail(), id: user.id })).error).toMatchObject({ status: 422 })
-  expect((await admin.updateUserById(user.id, { email: (await newcomer(wire)).email })).error).toMatchObject({ status: 422, code: 'email_exists' })
+  expect((await admin.updateUserById(user.id, { email: (await newcomer(wire)).email })).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  })
 })

@@ -4,7 +4,16 @@ import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { tidyEmail, whyNotEmail } from '../../validators.ts'
-import { addUserMetadata, changeEmail, confirmEmail, createUser, lockById, merge, setPassword, type Account } from '../accounts.ts'
+import {
+  addUserMetadata,
+  changeEmail,
+  confirmEmail,
+  createUser,
+  lockById,
+  merge,
+  setPassword,
+  type Account,
+} from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, metadata, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -35,7 +44,8 @@ export const createUserAsAdmin = (services: Services) => async (c: Context) => {
   await serviceOnly(services, c)
   const body = await bodyOf(c, schema)
   if (!body.email) throw invalid('Cannot create a user without an email address')
-  if (body.id && (!z.uuid().safeParse(body.id).success || /^[0-]+$/.test(body.id))) throw invalid('ID must conform to the uuid format')
+  if (body.id && (!z.uuid().safeParse(body.id).success || /^[0-]+$/.test(body.id)))
+    throw invalid('ID must conform to the uuid format')
   const wish = {
     id: body.id ?? randomUUID(),
     email: adminEmail(body.email),
@@ -62,7 +72,8 @@ export const updateUserAsAdmin = (services: Services) => async (c: Context) => {
   const user = await asIdentity(services, async (tx) => {
     const before = await lockById(tx, id)
     if (!before) throw new AuthError(404, 'user_not_found', 'User not found')
-    if (email && email !== before.email) await changeEmail(tx, services, id, email, { verified: body.email_confirm === true })
+    if (email && email !== before.email)
+      await changeEmail(tx, services, id, email, { verified: body.email_confirm === true })
     if (body.email_confirm) await confirmEmail(tx, services, id)
     if (hash) await setPassword(tx, services, id, hash)
     if (body.user_metadata) await addUserMetadata(tx, services, id, body.user_metadata)
@@ -84,15 +95,27 @@ export function adminEmail(email: string): string {
 }
 
 const addAppMetadata = (tx: Tx, { id, raw_app_meta_data }: Account, data: Record<string, unknown>) =>
-  tx.sql('update auth.users set raw_app_meta_data = $2 where id = $1', [id, JSON.stringify(merge(raw_app_meta_data, data))])
+  tx.sql('update auth.users set raw_app_meta_data = $2 where id = $1', [
+    id,
+    JSON.stringify(merge(raw_app_meta_data, data)),
+  ])
 
 async function hashOf({ password, password_hash, email, user_metadata }: Body): Promise<string | null> {
   if (password && password_hash) throw invalid('Only a password or a password hash should be provided')
-  if (password_hash && !isUsableHash(password_hash)) throw invalid('password_hash must be an argon2id hash in PHC form, with at most 64 MiB and ten passes')
-  if (password) refuseWeak(password, [email ?? '', ...Object.values(user_metadata ?? {}).filter((value) => typeof value === 'string')])
+  if (password_hash && !isUsableHash(password_hash))
+    throw invalid('password_hash must be an argon2id hash in PHC form, with at most 64 MiB and ten passes')
+  if (password)
+    refuseWeak(password, [
+      email ?? '',
+      ...Object.values(user_metadata ?? {}).filter((value) => typeof value === 'string'),
+    ])
   return password ? hashPassword(password) : (password_hash ?? null)
 }
 
 async function ban(tx: Tx, { clock }: Services, id: string, { ban_duration }: Body): Promise<void> {
-  if (ban_duration) await tx.sql('update auth.users set banned_until = $2 where id = $1', [id, banUntil(ban_duration, clock.now())?.toISOString() ?? null])
+  if (ban_duration)
+    await tx.sql('update auth.users set banned_until = $2 where id = $1', [
+      id,
+      banUntil(ban_duration, clock.now())?.toISOString() ?? null,
+    ])
 }

@@ -21,7 +21,11 @@ export const deleteUser = (services: Services) => async (c: Context) => {
   await asIdentity(services, async (tx) => {
     const user = await tx.one('select id from auth.users where id = $1 for update', [id])
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
-    await note(tx, services, visitorOf(c), { action: 'user_deleted', userId: null, traits: { user_id: id, soft: should_soft_delete === true } })
+    await note(tx, services, visitorOf(c), {
+      action: 'user_deleted',
+      userId: null,
+      traits: { user_id: id, soft: should_soft_delete === true },
+    })
     if (should_soft_delete) await blank(tx, services, id)
     else await remove(tx, id)
   }).catch(explain)
@@ -37,11 +41,22 @@ function explain(error: unknown): never {
   // What a trigger refuses in a sentence of its own: the person is under a legal hold.
   if (code === 'PT409') throw new AuthError(409, 'conflict', message)
   if (code === '23503')
-    throw new AuthError(409, 'conflict', 'Records that must be kept name this person. Delete the account softly (should_soft_delete): only its id stays.')
+    throw new AuthError(
+      409,
+      'conflict',
+      'Records that must be kept name this person. Delete the account softly (should_soft_delete): only its id stays.',
+    )
   throw error
 }
 
-const belongings = ['one_time_tokens', 'auth_codes', 'identities', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']
+const belongings = [
+  'one_time_tokens',
+  'auth_codes',
+  'identities',
+  'mfa_factors',
+  'webauthn_credentials',
+  'recovery_codes',
+]
 
 /** What is left: an id that records may name, and hashes by which a returning address can be recognized by whoever has it. */
 async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {

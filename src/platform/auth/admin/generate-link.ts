@@ -25,7 +25,13 @@ const schema = z.object({
   data: metadata,
   redirect_to: optionalText,
 })
-type Wish = { type: string; email: string; newEmail: string; passwordHash: string | null; data: Record<string, unknown> }
+type Wish = {
+  type: string
+  email: string
+  newEmail: string
+  passwordHash: string | null
+  data: Record<string, unknown>
+}
 type Made = { userId: string; purpose: Purpose; to: string; type: string; linkType: string; pending?: Pending }
 
 /** POST /admin/generate_link: what would be mailed, for a program that mails it itself. */
@@ -43,8 +49,17 @@ export const generateLink = (services: Services) => async (c: Context) => {
   const redirectTo = allowedRedirect(services.settings, body.redirect_to ?? c.req.query('redirect_to'))
   const answer = await asIdentity(services, async (tx) => {
     const { userId, purpose, to, type, linkType, pending } = await prepare(tx, services, { ...wish, passwordHash })
-    await note(tx, services, visitorOf(c), { action: purpose === 'invite' ? 'user_invited' : 'user_recovery_requested', userId: null, traits: { user_id: userId } })
-    const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose, email: to, ...(pending && { pending }) })
+    await note(tx, services, visitorOf(c), {
+      action: purpose === 'invite' ? 'user_invited' : 'user_recovery_requested',
+      userId: null,
+      traits: { user_id: userId },
+    })
+    const { token, code } = await issueOneTimeToken(tx, services, {
+      userId,
+      purpose,
+      email: to,
+      ...(pending && { pending }),
+    })
     return {
       ...(await userJson(tx, userId)),
       action_link: actionLink(services.settings, { token, type: linkType, redirectTo }),
@@ -60,29 +75,53 @@ export const generateLink = (services: Services) => async (c: Context) => {
 async function prepare(tx: Tx, services: Services, wish: Wish): Promise<Made> {
   const { type, email } = wish
   const user = await lockByEmail(tx, email)
-  if (type === 'signup' || (type === 'magiclink' && !user?.email_confirmed_at)) return signUpLink(tx, services, wish, user)
-  if (type === 'invite') return { userId: await invited(tx, services, email, wish.data), purpose: 'invite', to: email, type, linkType: type }
-  if (!['magiclink', 'recovery', 'email_change_current', 'email_change_new'].includes(type)) throw invalid('Invalid email action link type requested')
+  if (type === 'signup' || (type === 'magiclink' && !user?.email_confirmed_at))
+    return signUpLink(tx, services, wish, user)
+  if (type === 'invite')
+    return { userId: await invited(tx, services, email, wish.data), purpose: 'invite', to: email, type, linkType: type }
+  if (!['magiclink', 'recovery', 'email_change_current', 'email_change_new'].includes(type))
+    throw invalid('Invalid email action link type requested')
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found')
-  if (type === 'magiclink' || type === 'recovery') return { userId: user.id, purpose: type, to: email, type, linkType: type }
+  if (type === 'magiclink' || type === 'recovery')
+    return { userId: user.id, purpose: type, to: email, type, linkType: type }
   return emailChangeLink(tx, services, wish, user)
 }
 
-async function signUpLink(tx: Tx, services: Services, { type, email, passwordHash, data }: Wish, user: Account | undefined): Promise<Made> {
-  if (user?.email_confirmed_at) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+async function signUpLink(
+  tx: Tx,
+  services: Services,
+  { type, email, passwordHash, data }: Wish,
+  user: Account | undefined,
+): Promise<Made> {
+  if (user?.email_confirmed_at)
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   const hash = type === 'signup' ? passwordHash : (user?.encrypted_password ?? null)
-  const userId = user?.id ?? (await createUser(tx, services, { email, passwordHash: hash, emailConfirmed: false, userMetadata: data }))
+  const userId =
+    user?.id ??
+    (await createUser(tx, services, { email, passwordHash: hash, emailConfirmed: false, userMetadata: data }))
   const pending = { encryptedPassword: hash, userMetadata: { ...user?.raw_user_meta_data, ...data } }
   return { userId, purpose: 'confirmation', to: email, type: 'signup', linkType: 'signup', pending }
 }
 
-async function emailChangeLink(tx: Tx, services: Services, { type, email, newEmail }: Wish, user: Account): Promise<Made> {
+async function emailChangeLink(
+  tx: Tx,
+  services: Services,
+  { type, email, newEmail }: Wish,
+  user: Account,
+): Promise<Made> {
   if (!newEmail) throw invalid('new_email is missing')
-  if (await findByEmail(tx, newEmail)) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (await findByEmail(tx, newEmail))
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   await tx.sql(
     `update auth.users set email_change = $2, email_change_sent_at = $3,
        email_change_confirmed_by = case when email_change = $2 then email_change_confirmed_by when email_confirmed_at is null then 'current' end where id = $1`,
     [user.id, newEmail, services.clock.now().toISOString()],
   )
-  return { userId: user.id, purpose: type as Purpose, to: type === 'email_change_new' ? newEmail : email, type, linkType: 'email_change' }
+  return {
+    userId: user.id,
+    purpose: type as Purpose,
+    to: type === 'email_change_new' ? newEmail : email,
+    type,
+    linkType: 'email_change',
+  }
 }

@@ -29,17 +29,32 @@ export const invite = (services: Services) => async (c: Context) => {
     const userId = await invited(tx, services, email, body.data ?? {})
     await note(tx, services, visitor, { action: 'user_invited', userId: null, traits: { user_id: userId } })
     const { token } = await issueOneTimeToken(tx, services, { userId, purpose: 'invite', email, withCode: false })
-    await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [userId, services.clock.now().toISOString()])
+    await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [
+      userId,
+      services.clock.now().toISOString(),
+    ])
     return { user: await userJson(tx, userId), token }
   })
-  post(services, inviteLetter({ to: email, link: mailedLink(services.settings, { token, type: 'invite', redirectTo: c.req.query('redirect_to') }) }))
+  post(
+    services,
+    inviteLetter({
+      to: email,
+      link: mailedLink(services.settings, { token, type: 'invite', redirectTo: c.req.query('redirect_to') }),
+    }),
+  )
   return c.json(user)
 }
 
 /** Whoever is invited proves the address by accepting, and chooses a password then: none that was set before counts. */
-export async function invited(tx: Tx, services: Services, email: string, data: Record<string, unknown>): Promise<string> {
+export async function invited(
+  tx: Tx,
+  services: Services,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<string> {
   const existing = await lockByEmail(tx, email)
-  if (existing?.email_confirmed_at) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (existing?.email_confirmed_at)
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   if (!existing) return createUser(tx, services, { email, emailConfirmed: false, invited: true, userMetadata: data })
   await tx.sql('update auth.users set invited_at = $2 where id = $1', [existing.id, services.clock.now().toISOString()])
   return existing.id

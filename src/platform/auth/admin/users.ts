@@ -16,7 +16,10 @@ export const listUsers = (services: Services) => async (c: Context) => {
   const { users, total } = await asIdentity(services, async (tx) => {
     const where = `where ($1 = '%%' or email like lower($1) or id::text like lower($1))`
     const counted = await tx.one<{ total: number }>(`select count(*) as total from auth.users ${where}`, [like])
-    const rows = await tx.sql<{ id: string }>(`select id from auth.users ${where} order by created_at desc, id desc limit $2 offset $3`, [like, perPage, (page - 1) * perPage])
+    const rows = await tx.sql<{ id: string }>(
+      `select id from auth.users ${where} order by created_at desc, id desc limit $2 offset $3`,
+      [like, perPage, (page - 1) * perPage],
+    )
     const users = []
     for (const { id } of rows) users.push(await userJson(tx, id))
     return { users, total: counted!.total }
@@ -40,7 +43,12 @@ export function userIdOf(c: Context): string {
 
 function whole(text: string | undefined, otherwise: number): number {
   if (!text) return otherwise
-  if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw new AuthError(400, 'validation_failed', 'Bad Pagination Parameters: page and per_page are whole numbers from 1')
+  if (!/^\d{1,6}$/.test(text) || Number(text) < 1)
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Bad Pagination Parameters: page and per_page are whole numbers from 1',
+    )
   return Number(text)
 }
 

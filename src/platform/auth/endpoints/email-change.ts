@@ -12,7 +12,11 @@ type Change = { user: Account; newEmail: string; codeChallenge: string | null; r
  * Asks both addresses. An account moves only when its present owner and the owner of the new address agree: one click in
  * a stolen session, or on a mistyped address, must not be enough.
  */
-export async function emailChangeLetters(tx: Tx, services: Services, { user, newEmail, codeChallenge, redirectTo }: Change): Promise<Message[]> {
+export async function emailChangeLetters(
+  tx: Tx,
+  services: Services,
+  { user, newEmail, codeChallenge, redirectTo }: Change,
+): Promise<Message[]> {
   const now = services.clock.now().toISOString()
   // An address that was never proved has nothing to agree to.
   const confirmedBy = user.email && user.email_confirmed_at ? null : 'current'
@@ -32,14 +36,23 @@ export async function emailChangeLetters(tx: Tx, services: Services, { user, new
 }
 
 /** One of the two has agreed. Answers what to tell the old address once both have, or null while one is missing. */
-export async function agreeToEmailChange(tx: Tx, services: Services, { user_id, purpose }: OneTimeToken): Promise<Message[] | null> {
+export async function agreeToEmailChange(
+  tx: Tx,
+  services: Services,
+  { user_id, purpose }: OneTimeToken,
+): Promise<Message[] | null> {
   const agreed = purpose === 'email_change_new' ? 'new' : 'current'
   const before = await findById(tx, user_id)
-  const change = await tx.one('select email_change, email_change_confirmed_by from auth.users where id = $1 for update', [user_id])
+  const change = await tx.one(
+    'select email_change, email_change_confirmed_by from auth.users where id = $1 for update',
+    [user_id],
+  )
   if (!change!.email_change_confirmed_by || change!.email_change_confirmed_by === agreed) {
     await tx.sql('update auth.users set email_change_confirmed_by = $2 where id = $1', [user_id, agreed])
     return null
   }
   await changeEmail(tx, services, user_id, change!.email_change, { verified: true })
-  return before?.email_confirmed_at ? [emailChangedLetter({ to: before.email, siteUrl: services.settings.siteUrl })] : []
+  return before?.email_confirmed_at
+    ? [emailChangedLetter({ to: before.email, siteUrl: services.settings.siteUrl })]
+    : []
 }

@@ -18,9 +18,22 @@ import { issueOneTimeToken } from '../tokens/one-time-tokens.ts'
 import { unhurried } from '../unhurried.ts'
 import { visitorOf, type Visitor } from '../visitor.ts'
 
-const schema = z.object({ email: optionalText, phone: optionalText, create_user: z.boolean().nullish(), data: metadata, ...challenge })
+const schema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.boolean().nullish(),
+  data: metadata,
+  ...challenge,
+})
 
-type Wish = { email: string; mayCreate: boolean; data: Record<string, unknown>; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
+type Wish = {
+  email: string
+  mayCreate: boolean
+  data: Record<string, unknown>
+  codeChallenge: string | null
+  redirectTo: string | undefined
+  visitor: Visitor
+}
 
 /** Signing in without a password: a link and six digits, good once. Serves POST /otp and its older name /magiclink. */
 export const otp = (services: Services) => async (c: Context) => {
@@ -45,14 +58,28 @@ export const otp = (services: Services) => async (c: Context) => {
   })
 }
 
-async function letter(tx: Tx, services: Services, { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish): Promise<Message | null> {
+async function letter(
+  tx: Tx,
+  services: Services,
+  { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish,
+): Promise<Message | null> {
   const existing = await lockByEmail(tx, email)
-  if (existing ? isBanned(existing, services.clock.now()) || (await isClosedWay(tx, services, existing.id)) : !mayCreate) return null
+  if (
+    existing ? isBanned(existing, services.clock.now()) || (await isClosedWay(tx, services, existing.id)) : !mayCreate
+  )
+    return null
   const userId = existing?.id ?? (await createUser(tx, services, { email, emailConfirmed: false, userMetadata: data }))
   const purpose = existing?.email_confirmed_at ? 'magiclink' : 'confirmation'
-  await note(tx, services, visitor, { action: existing ? 'user_recovery_requested' : 'user_confirmation_requested', userId, traits: { provider: 'email' } })
+  await note(tx, services, visitor, {
+    action: existing ? 'user_recovery_requested' : 'user_confirmation_requested',
+    userId,
+    traits: { provider: 'email' },
+  })
   const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose, email, codeChallenge })
-  const [sentAt, type] = purpose === 'magiclink' ? (['recovery_sent_at', 'magiclink'] as const) : (['confirmation_sent_at', 'signup'] as const)
+  const [sentAt, type] =
+    purpose === 'magiclink'
+      ? (['recovery_sent_at', 'magiclink'] as const)
+      : (['confirmation_sent_at', 'signup'] as const)
   await tx.sql(`update auth.users set ${sentAt} = $2 where id = $1`, [userId, services.clock.now().toISOString()])
   return magicLinkLetter({ to: email, link: mailedLink(services.settings, { token, type, redirectTo }), code })
 }

@@ -13,21 +13,34 @@ import { ownWords } from './sign-up.ts'
 /** For so long after signing in the person at the keyboard is taken to be the one who signed in. */
 const freshSeconds = 15 * 60
 
-type Wish = { actor: Actor; user: Account; visitor: Visitor; password: string; currentPassword: string | null | undefined; nonce: string | null | undefined }
+type Wish = {
+  actor: Actor
+  user: Account
+  visitor: Visitor
+  password: string
+  currentPassword: string | null | undefined
+  nonce: string | null | undefined
+}
 
 /**
  * Somebody at an unlocked desk must not take over the account: a password changes shortly after signing in (a recovery
  * link signs in too), or with the current password, or with the six digits that GET /reauthenticate mails.
  */
-export async function proveForPassword(services: Services, { actor, user, visitor, password, currentPassword, nonce }: Wish): Promise<void> {
+export async function proveForPassword(
+  services: Services,
+  { actor, user, visitor, password, currentPassword, nonce }: Wish,
+): Promise<void> {
   refuseWeak(password, ownWords(user.email, user.raw_user_meta_data))
   await countAttempt(services, 'sensitive', { account: user.id })
   if (currentPassword) {
-    if (!(await isPassword(user.encrypted_password, currentPassword))) throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+    if (!(await isPassword(user.encrypted_password, currentPassword)))
+      throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
   } else if (nonce) await redeemNonce(services, user, nonce, visitor)
-  else if (!(await isFresh(services, actor))) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  else if (!(await isFresh(services, actor)))
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
 
-  if (await isPassword(user.encrypted_password, password)) throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  if (await isPassword(user.encrypted_password, password))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
 }
 
 async function redeemNonce(services: Services, { email }: Account, nonce: string, { network }: Visitor): Promise<void> {
@@ -35,13 +48,17 @@ async function redeemNonce(services: Services, { email }: Account, nonce: string
   try {
     await asIdentity(services, (tx) => redeemCode(tx, services, email, nonce, ['reauthentication']))
   } catch (error) {
-    if (error instanceof AuthError) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    if (error instanceof AuthError)
+      throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
     throw error
   }
 }
 
 async function isFresh(services: Services, { session_id }: Actor): Promise<boolean> {
-  const { rows } = await services.database.read(identity, { text: 'select amr from auth.sessions where id = $1', values: [session_id] })
+  const { rows } = await services.database.read(identity, {
+    text: 'select amr from auth.sessions where id = $1',
+    values: [session_id],
+  })
   const shown = (rows[0]?.amr ?? []) as { timestamp: number }[]
   const newest = Math.max(0, ...shown.map(({ timestamp }) => timestamp))
   return services.clock.now().getTime() / 1000 - newest <= freshSeconds

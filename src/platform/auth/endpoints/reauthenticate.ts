@@ -19,8 +19,12 @@ export const reauthenticate = (services: Services) => async (c: Context) => {
   await countMail(services, 'reauthentication', user.email, visitor.network)
   const code = await asIdentity(services, async (tx) => {
     await note(tx, services, visitor, { action: 'user_reauthenticate_requested', userId: user.id })
-    await tx.sql('update auth.users set reauthentication_sent_at = $2 where id = $1', [user.id, services.clock.now().toISOString()])
-    return (await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'reauthentication', email: user.email })).code
+    await tx.sql('update auth.users set reauthentication_sent_at = $2 where id = $1', [
+      user.id,
+      services.clock.now().toISOString(),
+    ])
+    return (await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'reauthentication', email: user.email }))
+      .code
   })
   post(services, reauthenticationLetter({ to: user.email, code, siteUrl: services.settings.siteUrl }))
   return c.json({})

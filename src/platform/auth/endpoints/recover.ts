@@ -30,9 +30,21 @@ export const recover = (services: Services) => async (c: Context) => {
       if (!user || isBanned(user, services.clock.now()) || (await isClosedWay(tx, services, user.id))) return null
       await note(tx, services, visitor, { action: 'user_recovery_requested', userId: user.id })
       // A link only: six digits would be a way into every account that somebody asks a reset for.
-      const { token } = await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'recovery', email, codeChallenge, withCode: false })
-      await tx.sql('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, services.clock.now().toISOString()])
-      return recoveryLetter({ to: email, link: mailedLink(services.settings, { token, type: 'recovery', redirectTo: c.req.query('redirect_to') }) })
+      const { token } = await issueOneTimeToken(tx, services, {
+        userId: user.id,
+        purpose: 'recovery',
+        email,
+        codeChallenge,
+        withCode: false,
+      })
+      await tx.sql('update auth.users set recovery_sent_at = $2 where id = $1', [
+        user.id,
+        services.clock.now().toISOString(),
+      ])
+      return recoveryLetter({
+        to: email,
+        link: mailedLink(services.settings, { token, type: 'recovery', redirectTo: c.req.query('redirect_to') }),
+      })
     })
     if (message) post(services, message)
     return c.json({})

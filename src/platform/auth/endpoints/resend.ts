@@ -20,13 +20,22 @@ const schema = z.object({ type: optionalText, email: optionalText, phone: option
 /** Once more what was mailed. Answers the same whether anything is pending or not. */
 export const resend = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
-  if (body.type !== 'signup' && body.type !== 'email_change') throw invalid('Missing one of these types: signup, email_change')
+  if (body.type !== 'signup' && body.type !== 'email_change')
+    throw invalid('Missing one of these types: signup, email_change')
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (!body.email) throw invalid('Type provided requires an email address')
-  const wish = { email: emailOf(body.email), codeChallenge: challengeOf(body), redirectTo: c.req.query('redirect_to'), visitor: visitorOf(c) }
+  const wish = {
+    email: emailOf(body.email),
+    codeChallenge: challengeOf(body),
+    redirectTo: c.req.query('redirect_to'),
+    visitor: visitorOf(c),
+  }
   await countMail(services, body.type === 'signup' ? 'confirmation' : 'email_change', wish.email, wish.visitor.network)
   return unhurried(async () => {
-    for (const message of await (body.type === 'signup' ? pendingSignUp(services, wish) : pendingEmailChange(services, wish))) post(services, message)
+    for (const message of await (body.type === 'signup'
+      ? pendingSignUp(services, wish)
+      : pendingEmailChange(services, wish)))
+      post(services, message)
     return c.json({})
   })
 }
@@ -37,7 +46,10 @@ type Wish = { email: string; codeChallenge: string | null; redirectTo: string | 
  * For the function send-verification-email: the same letter again, into silence. No second one for the same address
  * within a minute, and no word of refusal either.
  */
-export async function resendConfirmation(services: Services, { email, redirectTo, visitor }: Omit<Wish, 'codeChallenge'>): Promise<void> {
+export async function resendConfirmation(
+  services: Services,
+  { email, redirectTo, visitor }: Omit<Wish, 'codeChallenge'>,
+): Promise<void> {
   await unhurried(async () => {
     try {
       const wish = { email: emailOf(email), codeChallenge: null, redirectTo, visitor }
@@ -67,11 +79,17 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
   })
 
 /** What the last sign-up for this address chose. */
-async function newestWish(tx: Tx, user: Account): Promise<{ passwordHash: string | null; data: Record<string, unknown> }> {
+async function newestWish(
+  tx: Tx,
+  user: Account,
+): Promise<{ passwordHash: string | null; data: Record<string, unknown> }> {
   const pending = await tx.one(
     `select encrypted_password, user_metadata from auth.one_time_tokens
       where user_id = $1 and purpose = 'confirmation' and user_metadata is not null order by created_at desc, id desc limit 1`,
     [user.id],
   )
-  return { passwordHash: pending?.encrypted_password ?? user.encrypted_password, data: pending?.user_metadata ?? user.raw_user_meta_data }
+  return {
+    passwordHash: pending?.encrypted_password ?? user.encrypted_password,
+    data: pending?.user_metadata ?? user.raw_user_meta_data,
+  }
 }

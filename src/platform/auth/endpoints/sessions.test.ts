@@ -5,16 +5,22 @@ import { startWire } from '#tests/wire.ts'
 async function two() {
   const wire = await startWire()
   const town = await city()
-  const { rows } = await town.owner.query<{ id: string }>(`insert into auth.sessions (user_id, user_agent, refreshed_at, created_at, not_after) values ($1, 'Elsewhere', $2, $2, $3) returning id`, [
-    town.rosa.user_id, town.clock.now(), new Date(town.clock.now().getTime() + 86_400_000),
-  ])
+  const { rows } = await town.owner.query<{ id: string }>(
+    `insert into auth.sessions (user_id, user_agent, refreshed_at, created_at, not_after) values ($1, 'Elsewhere', $2, $2, $3) returning id`,
+    [town.rosa.user_id, town.clock.now(), new Date(town.clock.now().getTime() + 86_400_000)],
+  )
   return { ...town, wire, elsewhere: rows[0]!.id }
 }
 
 test('people see where they are signed in, this one first, and nobody else’s', async () => {
   const { wire, rosa, max, elsewhere } = await two()
-  const { sessions } = (await (await wire.fetch('/auth/v1/sessions', { token: rosa.token })).json()) as { sessions: { id: string; current: boolean; user_agent: string }[] }
-  expect(sessions.map(({ id, current }) => [id, current])).toEqual([[rosa.session_id, true], [elsewhere, false]])
+  const { sessions } = (await (await wire.fetch('/auth/v1/sessions', { token: rosa.token })).json()) as {
+    sessions: { id: string; current: boolean; user_agent: string }[]
+  }
+  expect(sessions.map(({ id, current }) => [id, current])).toEqual([
+    [rosa.session_id, true],
+    [elsewhere, false],
+  ])
   const theirs = (await (await wire.fetch('/auth/v1/sessions', { token: max.token })).json()) as { sessions: unknown[] }
   expect(theirs.sessions).toHaveLength(1)
   expect((await wire.fetch('/auth/v1/sessions')).status).toBe(403)

@@ -32,7 +32,11 @@ export const endSession = (services: Services) => async (c: Context) => {
   await asIdentity(services, async (tx) => {
     const ended = await tx.sql('delete from auth.sessions where id = $1 and user_id = $2 returning id', [id, user_id])
     if (ended.length === 0) throw new AuthError(404, 'session_not_found', 'This session has ended already.')
-    await note(tx, services, visitorOf(c), { action: 'logout', userId: user_id, traits: { scope: 'one', session_id: id } })
+    await note(tx, services, visitorOf(c), {
+      action: 'logout',
+      userId: user_id,
+      traits: { scope: 'one', session_id: id },
+    })
   })
   services.callers.forget()
   return c.body(null, 204)

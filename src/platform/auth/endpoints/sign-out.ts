@@ -11,12 +11,17 @@ import { visitorOf } from '../visitor.ts'
 /** Ends this session, the others or all. Access tokens of an ended session are refused from here on. */
 export const signOut = (services: Services) => async (c: Context) => {
   const scope = c.req.query('scope') || 'global'
-  if (!['global', 'local', 'others'].includes(scope)) throw invalid('Unsupported logout scope. It is one of global, local, others.')
+  if (!['global', 'local', 'others'].includes(scope))
+    throw invalid('Unsupported logout scope. It is one of global, local, others.')
   const { user_id, session_id } = await signedIn(services, c, { anyLevel: true })
   // Who still owes the second factor, or has to set one up, may leave, but not send the others away.
   const onlyHere = scope === 'local' || (await owesFactor(services, c))
   await asIdentity(services, async (tx) => {
-    await note(tx, services, visitorOf(c), { action: 'logout', userId: user_id, traits: { scope: onlyHere ? 'local' : scope } })
+    await note(tx, services, visitorOf(c), {
+      action: 'logout',
+      userId: user_id,
+      traits: { scope: onlyHere ? 'local' : scope },
+    })
     if (onlyHere && scope !== 'others') await tx.sql('delete from auth.sessions where id = $1', [session_id])
     else if (!onlyHere) await endSessions(tx, user_id, scope === 'others' ? { except: session_id } : {})
   })
@@ -27,5 +32,6 @@ export const signOut = (services: Services) => async (c: Context) => {
 const owesFactor = (services: Services, c: Context) =>
   signedIn(services, c).then(
     () => false,
-    (error: unknown) => error instanceof Unauthorized && (error.code === 'insufficient_aal' || error.code === 'second_factor_required'),
+    (error: unknown) =>
+      error instanceof Unauthorized && (error.code === 'insufficient_aal' || error.code === 'second_factor_required'),
   )

@@ -6,10 +6,15 @@ const wire = await startWire()
 const aMinute = 60_000
 
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-  const answer = await wire.fetch(`/auth/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const answer = await wire.fetch(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, any> }
 }
-const signUp = (email: string, password = goodPassword, more = {}) => post('/signup', { email, password, data: { display_name: 'Nora' }, ...more })
+const signUp = (email: string, password = goodPassword, more = {}) =>
+  post('/signup', { email, password, data: { display_name: 'Nora' }, ...more })
 
 /** An answer without what differs from request to request anyway: ids become their shape. */
 const shape = (value: unknown, email: string) =>
@@ -42,7 +47,9 @@ test('the owner of a taken address hears of it by mail, and nothing else happens
   await signUp(email, 'Someone-Elses-99')
   expect(letterTo(wire, email)).toMatchObject({ subject: 'You already have a Granary account' })
   expect((await post('/token?grant_type=password', { email, password })).status).toBe(200)
-  expect((await post('/token?grant_type=password', { email, password: 'Someone-Elses-99' })).body.error_code).toBe('invalid_credentials')
+  expect((await post('/token?grant_type=password', { email, password: 'Someone-Elses-99' })).body.error_code).toBe(
+    'invalid_credentials',
+  )
 })
 
 test('of two sign-ups for one address the link decides whose password holds: a stranger cannot choose mine in advance', async () => {
@@ -58,10 +65,12 @@ test('of two sign-ups for one address the link decides whose password holds: a s
   expect((await post('/verify', { type: 'signup', token_hash: owners.tokenHash })).status).toBe(200)
   expect((await post('/token?grant_type=password', { email, password: 'Owners-Choice-2' })).status).toBe(200)
   expect((await post('/token?grant_type=password', { email, password: 'Strangers-Again-3' })).status).toBe(400)
-  expect((await post('/verify', { type: 'signup', token_hash: strangers.tokenHash })).body.error_code).toBe('otp_expired')
+  expect((await post('/verify', { type: 'signup', token_hash: strangers.tokenHash })).body.error_code).toBe(
+    'otp_expired',
+  )
 })
 
-test('who signs in by code to an address that a stranger signed up with has no password of the stranger\'s', async () => {
+test("who signs in by code to an address that a stranger signed up with has no password of the stranger's", async () => {
   const email = newEmail()
   await signUp(email, 'Strangers-Choice-1')
   await post('/otp', { email })
@@ -74,7 +83,13 @@ test('a confirmation can be asked for again, after a minute, and silently when t
   const email = newEmail()
   await signUp(email)
   const refused = await post('/resend', { type: 'signup', email })
-  expect(refused).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit', msg: 'For security purposes, you can only request this after 60 seconds.' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      error_code: 'over_email_send_rate_limit',
+      msg: 'For security purposes, you can only request this after 60 seconds.',
+    },
+  })
   expect(refused.headers.get('retry-after')).toBe('60')
   wire.clock.advance(aMinute)
   expect(await post('/resend', { type: 'signup', email })).toMatchObject({ status: 200, body: {} })
@@ -91,22 +106,75 @@ test.each<[body: Record<string, unknown>, status: number, code: string, message:
   [{ phone: '+15551234567', password: goodPassword }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
   [{ email: 'rosa@example.gov' }, 400, 'validation_failed', 'Signup requires a valid password'],
   [{ email: 'rosa', password: goodPassword }, 400, 'validation_failed', 'Invalid email address'],
-  [{ email: 'rosa@example.gov\r\nBcc: x@evil.example', password: goodPassword }, 400, 'validation_failed', 'Invalid email address'],
-  [{ email: `${'r'.repeat(250)}@example.gov`, password: goodPassword }, 400, 'validation_failed', 'Email must be less than 255 characters'],
-  [{ email: 'rosa@example.gov', password: 'short' }, 422, 'weak_password', 'Password must be at least 8 characters. Password must contain at least one uppercase letter. Password must contain at least one number. Password must contain at least one special character'],
-  [{ email: 'rosa@example.gov', password: 'Quartz-58'.padEnd(129, 'x') }, 400, 'validation_failed', 'Password must be less than 128 characters'],
-  [{ email: 'rosa@example.gov', password: 'Password1!' }, 422, 'weak_password', 'Choose a password that is harder to guess'],
-  [{ email: 'rosa@example.gov', password: goodPassword, data: { note: 'ü'.repeat(2000) } }, 400, 'validation_failed', 'The user data must be less than 4000 bytes long.'],
-  [{ email: 'rosa@example.gov', password: goodPassword, code_challenge: 'x' }, 400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge'],
-  [{ email: 'rosa@example.gov', password: goodPassword, code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }, 400, 'validation_failed', 'code_challenge_method must be s256'],
+  [
+    { email: 'rosa@example.gov\r\nBcc: x@evil.example', password: goodPassword },
+    400,
+    'validation_failed',
+    'Invalid email address',
+  ],
+  [
+    { email: `${'r'.repeat(250)}@example.gov`, password: goodPassword },
+    400,
+    'validation_failed',
+    'Email must be less than 255 characters',
+  ],
+  [
+    { email: 'rosa@example.gov', password: 'short' },
+    422,
+    'weak_password',
+    'Password must be at least 8 characters. Password must contain at least one uppercase letter. Password must contain at least one number. Password must contain at least one special character',
+  ],
+  [
+    { email: 'rosa@example.gov', password: 'Quartz-58'.padEnd(129, 'x') },
+    400,
+    'validation_failed',
+    'Password must be less than 128 characters',
+  ],
+  [
+    { email: 'rosa@example.gov', password: 'Password1!' },
+    422,
+    'weak_password',
+    'Choose a password that is harder to guess',
+  ],
+  [
+    { email: 'rosa@example.gov', password: goodPassword, data: { note: 'ü'.repeat(2000) } },
+    400,
+    'validation_failed',
+    'The user data must be less than 4000 bytes long.',
+  ],
+  [
+    { email: 'rosa@example.gov', password: goodPassword, code_challenge: 'x' },
+    400,
+    'validation_failed',
+    'PKCE flow requires code_challenge_method and code_challenge',
+  ],
+  [
+    {
+      email: 'rosa@example.gov',
+      password: goodPassword,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'plain',
+    },
+    400,
+    'validation_failed',
+    'code_challenge_method must be s256',
+  ],
 ])('a sign-up with %j is refused in a sentence', async (body, status, code, message) => {
   expect(await post('/signup', body)).toMatchObject({ status, body: { code: status, error_code: code, msg: message } })
 })
 
 test('a client of the newer wire reads the word in `code` and the sentence in `message`', async () => {
-  const { status, headers, body } = await post('/signup', { email: newEmail(), password: 'Password1!' }, { 'x-supabase-api-version': '2024-01-01' })
+  const { status, headers, body } = await post(
+    '/signup',
+    { email: newEmail(), password: 'Password1!' },
+    { 'x-supabase-api-version': '2024-01-01' },
+  )
   expect(status).toBe(422)
-  expect(body).toEqual({ code: 'weak_password', message: 'Choose a password that is harder to guess', weak_password: { reasons: ['pwned'] } })
+  expect(body).toEqual({
+    code: 'weak_password',
+    message: 'Choose a password that is harder to guess',
+    weak_password: { reasons: ['pwned'] },
+  })
   expect(headers.get('x-supabase-api-version')).toBe('2024-01-01')
   expect(headers.get('x-sb-error-code')).toBe('weak_password')
 })
@@ -116,9 +184,21 @@ test('a sign-up gives itself no rights', async () => {
   await client.auth.updateUser({ data: { role: 'platform_admin', app_metadata: { role: 'service_role' } } })
   const { data } = await client.auth.refreshSession()
   const claims = JSON.parse(Buffer.from(data.session!.access_token.split('.')[1]!, 'base64url').toString())
-  expect(claims).toMatchObject({ role: 'authenticated', aal: 'aal1', is_anonymous: false, aud: 'authenticated', sub: user.id, app_metadata: { provider: 'email', providers: ['email'] } })
+  expect(claims).toMatchObject({
+    role: 'authenticated',
+    aal: 'aal1',
+    is_anonymous: false,
+    aud: 'authenticated',
+    sub: user.id,
+    app_metadata: { provider: 'email', providers: ['email'] },
+  })
   expect(claims.exp - claims.iat).toBe(900)
-  const { status } = await wire.fetch('/auth/v1/user', { method: 'PUT', token: session.access_token, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ app_metadata: { role: 'admin' } }) })
+  const { status } = await wire.fetch('/auth/v1/user', {
+    method: 'PUT',
+    token: session.access_token,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ app_metadata: { role: 'admin' } }),
+  })
   expect(status).toBe(403)
   expect((await wire.fetch('/auth/v1/admin/users', { token: session.access_token })).status).toBe(403)
 })

@@ -20,7 +20,13 @@ import { issueOneTimeToken } from '../tokens/one-time-tokens.ts'
 import { unhurried } from '../unhurried.ts'
 import { visitorOf, type Visitor } from '../visitor.ts'
 
-const schema = z.object({ email: optionalText, phone: optionalText, password: optionalText, data: metadata, ...challenge })
+const schema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: metadata,
+  ...challenge,
+})
 
 type Chosen = {
   email: string
@@ -37,7 +43,8 @@ type Wish = Chosen & { visitor: Visitor }
  */
 export const signUp = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
-  if (!body.email && !body.phone) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!body.email && !body.phone)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!body.password) throw invalid('Signup requires a valid password')
   const email = emailOf(body.email)
@@ -48,7 +55,14 @@ export const signUp = (services: Services) => async (c: Context) => {
   await countAttempt(services, 'sign-up', { network: visitor.network })
   await countMail(services, 'confirmation', email, visitor.network)
   return unhurried(async () => {
-    const wish = { email, passwordHash: await hashPassword(body.password!), data, codeChallenge, redirectTo: c.req.query('redirect_to'), visitor }
+    const wish = {
+      email,
+      passwordHash: await hashPassword(body.password!),
+      data,
+      codeChallenge,
+      redirectTo: c.req.query('redirect_to'),
+      visitor,
+    }
     const { id, identityId, message } = await asIdentity(services, (tx) => open(tx, services, wish))
     post(services, message)
     return c.json(answer({ id, identityId, email, data, now: services.clock.now().toISOString() }))
@@ -56,9 +70,17 @@ export const signUp = (services: Services) => async (c: Context) => {
 }
 
 /** What an attacker knows of a person and tries first. */
-export const ownWords = (email: string, data: Record<string, unknown>) => [email, ...Object.values(data).filter((value) => typeof value === 'string'), 'granary']
+export const ownWords = (email: string, data: Record<string, unknown>) => [
+  email,
+  ...Object.values(data).filter((value) => typeof value === 'string'),
+  'granary',
+]
 
-async function open(tx: Tx, services: Services, wish: Wish): Promise<{ id: string; identityId: string; message: Message }> {
+async function open(
+  tx: Tx,
+  services: Services,
+  wish: Wish,
+): Promise<{ id: string; identityId: string; message: Message }> {
   const { email, visitor } = wish
   const existing = await lockByEmail(tx, email)
   if (existing?.email_confirmed_at) {
@@ -66,8 +88,19 @@ async function open(tx: Tx, services: Services, wish: Wish): Promise<{ id: strin
     const message = alreadyRegisteredLetter({ to: email, siteUrl: services.settings.siteUrl })
     return { id: decoyId(services, 'user', email), identityId: decoyId(services, 'identity', email), message }
   }
-  const id = existing?.id ?? (await createUser(tx, services, { email, passwordHash: wish.passwordHash, emailConfirmed: false, userMetadata: wish.data }))
-  await note(tx, services, visitor, { action: 'user_confirmation_requested', userId: id, traits: { provider: 'email' } })
+  const id =
+    existing?.id ??
+    (await createUser(tx, services, {
+      email,
+      passwordHash: wish.passwordHash,
+      emailConfirmed: false,
+      userMetadata: wish.data,
+    }))
+  await note(tx, services, visitor, {
+    action: 'user_confirmation_requested',
+    userId: id,
+    traits: { provider: 'email' },
+  })
   const message = await confirmation(tx, services, id, wish)
   const identity = await tx.one(`select id from auth.identities where user_id = $1 and provider = 'email'`, [id])
   return { id, identityId: identity!.id, message }
@@ -80,9 +113,22 @@ async function open(tx: Tx, services: Services, wish: Wish): Promise<{ id: strin
 export async function confirmation(tx: Tx, services: Services, userId: string, chosen: Chosen): Promise<Message> {
   const { email, passwordHash, data, codeChallenge, redirectTo } = chosen
   const pending = { encryptedPassword: passwordHash, userMetadata: data }
-  const { token, code } = await issueOneTimeToken(tx, services, { userId, purpose: 'confirmation', email, codeChallenge, pending })
-  await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [userId, services.clock.now().toISOString()])
-  return confirmationLetter({ to: email, link: mailedLink(services.settings, { token, type: 'signup', redirectTo }), code })
+  const { token, code } = await issueOneTimeToken(tx, services, {
+    userId,
+    purpose: 'confirmation',
+    email,
+    codeChallenge,
+    pending,
+  })
+  await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [
+    userId,
+    services.clock.now().toISOString(),
+  ])
+  return confirmationLetter({
+    to: email,
+    link: mailedLink(services.settings, { token, type: 'signup', redirectTo }),
+    code,
+  })
 }
 
 /** The same made-up id for the same address, as a real one would be. */
@@ -93,7 +139,19 @@ function decoyId({ keys }: Services, kind: string, email: string): string {
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function answer({ id, identityId, email, data, now }: { id: string; identityId: string; email: string; data: Record<string, unknown>; now: string }) {
+function answer({
+  id,
+  identityId,
+  email,
+  data,
+  now,
+}: {
+  id: string
+  identityId: string
+  email: string
+  data: Record<string, unknown>
+  now: string
+}) {
   return {
     id,
     aud: 'authenticated',

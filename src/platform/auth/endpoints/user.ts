@@ -58,8 +58,16 @@ export const updateUser = (services: Services) => async (c: Context) => {
   const newEmail = email && email !== before.email ? email : null
   if (newEmail) {
     // Another address would be a way around single sign-on, which may go by the domain.
-    const demanded = await asIdentity(services, async (tx) => (await demandsOn(tx, actor.user_id, services.clock.now())) ?? null)
-    if (demanded && needsProvider(demanded, demanded)) throw new AuthError(403, 'single_sign_on_required', 'Your organization requires single sign-on, so its identity provider decides your address. Ask your administrator.')
+    const demanded = await asIdentity(
+      services,
+      async (tx) => (await demandsOn(tx, actor.user_id, services.clock.now())) ?? null,
+    )
+    if (demanded && needsProvider(demanded, demanded))
+      throw new AuthError(
+        403,
+        'single_sign_on_required',
+        'Your organization requires single sign-on, so its identity provider decides your address. Ask your administrator.',
+      )
     await countAttempt(services, 'sensitive', { account: actor.user_id })
     await countMail(services, 'email_change', newEmail, visitor.network)
   }
@@ -67,10 +75,19 @@ export const updateUser = (services: Services) => async (c: Context) => {
   if (password) await proveForPassword(services, { actor, user: before, visitor, password, currentPassword, nonce })
 
   const passwordHash = password ? await hashPassword(password) : null
-  const wish = { newEmail, passwordHash, data: body.data ?? null, codeChallenge, redirectTo: c.req.query('redirect_to') }
+  const wish = {
+    newEmail,
+    passwordHash,
+    data: body.data ?? null,
+    codeChallenge,
+    redirectTo: c.req.query('redirect_to'),
+  }
   const { user, messages } = await asIdentity(services, async (tx) => {
     const messages = await change(tx, services, actor, wish)
-    await note(tx, services, visitor, { action: wish.passwordHash ? 'user_updated_password' : 'user_modified', userId: actor.user_id })
+    await note(tx, services, visitor, {
+      action: wish.passwordHash ? 'user_updated_password' : 'user_modified',
+      userId: actor.user_id,
+    })
     return { user: await userJson(tx, actor.user_id), messages }
   })
   if (wish.passwordHash) services.callers.forget()
@@ -78,7 +95,12 @@ export const updateUser = (services: Services) => async (c: Context) => {
   return c.json(user)
 }
 
-async function change(tx: Tx, services: Services, actor: Actor, { newEmail, passwordHash, data, codeChallenge, redirectTo }: Wish): Promise<Message[]> {
+async function change(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  { newEmail, passwordHash, data, codeChallenge, redirectTo }: Wish,
+): Promise<Message[]> {
   const messages: Message[] = []
   const user = (await lockById(tx, actor.user_id)) as Account
   if (data) await addUserMetadata(tx, services, user.id, data)
@@ -86,9 +108,14 @@ async function change(tx: Tx, services: Services, actor: Actor, { newEmail, pass
     await setPassword(tx, services, user.id, passwordHash)
     // Whoever knew the old password may be signed in with it somewhere.
     await endSessions(tx, user.id, { except: actor.session_id })
-    await tx.sql(`delete from auth.one_time_tokens where user_id = $1 and purpose in ('recovery', 'magiclink', 'reauthentication')`, [user.id])
-    if (user.email_confirmed_at) messages.push(passwordChangedLetter({ to: user.email, siteUrl: services.settings.siteUrl }))
+    await tx.sql(
+      `delete from auth.one_time_tokens where user_id = $1 and purpose in ('recovery', 'magiclink', 'reauthentication')`,
+      [user.id],
+    )
+    if (user.email_confirmed_at)
+      messages.push(passwordChangedLetter({ to: user.email, siteUrl: services.settings.siteUrl }))
   }
-  if (newEmail) messages.push(...(await emailChangeLetters(tx, services, { user, newEmail, codeChallenge, redirectTo })))
+  if (newEmail)
+    messages.push(...(await emailChangeLetters(tx, services, { user, newEmail, codeChallenge, redirectTo })))
   return messages
 }

@@ -27,26 +27,57 @@ export async function challenge(tx: Tx, services: Services, actor: Actor, factor
     [factor.id, actor.session_id, webauthn?.credential_options.publicKey.challenge ?? null, now, expires],
   )
   await tx.sql('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factor.id, now])
-  return { id: asked!.id, type: factor.factor_type, expires_at: Math.floor(expires.getTime() / 1000), ...(webauthn ? { webauthn } : {}) }
+  return {
+    id: asked!.id,
+    type: factor.factor_type,
+    expires_at: Math.floor(expires.getTime() / 1000),
+    ...(webauthn ? { webauthn } : {}),
+  }
 }
 
 async function question(tx: Tx, { settings }: Services, actor: Actor, factor: Factor) {
   const party = relyingParty(settings)
-  const keys = await tx.sql<Credential & { factor_id: string | null }>('select * from auth.webauthn_credentials where user_id = $1 and factor_id is not null', [actor.user_id])
+  const keys = await tx.sql<Credential & { factor_id: string | null }>(
+    'select * from auth.webauthn_credentials where user_id = $1 and factor_id is not null',
+    [actor.user_id],
+  )
   if (factor.status === 'verified') {
     const own = keys.filter(({ factor_id }) => factor_id === factor.id)
     return { type: 'request' as const, credential_options: { publicKey: await requestOptions(party, 'factor', own) } }
   }
-  return { type: 'create' as const, credential_options: { publicKey: await creationOptions(party, 'factor', { id: actor.user_id, name: actor.email || 'account', has: keys }) } }
+  return {
+    type: 'create' as const,
+    credential_options: {
+      publicKey: await creationOptions(party, 'factor', {
+        id: actor.user_id,
+        name: actor.email || 'account',
+        has: keys,
+      }),
+    },
+  }
 }
 
 /** The question that is being answered, if this session was asked it a short while ago. */
-export async function openChallenge(tx: Tx, services: Services, actor: Actor, factor: Factor, challengeId: string): Promise<Challenge> {
-  const found = await tx.one<Challenge>('select * from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3', [challengeId, factor.id, actor.session_id])
+export async function openChallenge(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  factor: Factor,
+  challengeId: string,
+): Promise<Challenge> {
+  const found = await tx.one<Challenge>(
+    'select * from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3',
+    [challengeId, factor.id, actor.session_id],
+  )
   if (!found) throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (new Date(found.expires_at) <= services.clock.now())
-    throw new AuthError(422, 'mfa_challenge_expired', `MFA challenge ${found.id} has expired, verify against another challenge or create a new challenge.`)
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${found.id} has expired, verify against another challenge or create a new challenge.`,
+    )
   return found
 }
 
-export const closeChallenge = (tx: Tx, { id }: Challenge) => tx.sql('delete from auth.mfa_challenges where id = $1', [id])
+export const closeChallenge = (tx: Tx, { id }: Challenge) =>
+  tx.sql('delete from auth.mfa_challenges where id = $1', [id])

@@ -14,12 +14,20 @@ const unfinishedFor = 5 * 60_000
 export type Enrolment = { factor_type: string; friendly_name: string; issuer?: string | null | undefined }
 
 /** A factor that does not count yet: its first code or touch proves that the person holds it. */
-export async function enrol(tx: Tx, services: Services, actor: Actor, { factor_type: type, friendly_name: name, issuer }: Enrolment) {
+export async function enrol(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  { factor_type: type, friendly_name: name, issuer }: Enrolment,
+) {
   if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   if (type !== 'totp' && type !== 'webauthn') throw invalid('factor_type needs to be totp, phone, or webauthn')
   const now = services.clock.now()
   await holdAccount(tx, actor.user_id)
-  await tx.sql(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at <= $2`, [actor.user_id, new Date(now.getTime() - unfinishedFor)])
+  await tx.sql(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at <= $2`, [
+    actor.user_id,
+    new Date(now.getTime() - unfinishedFor),
+  ])
   refuseEnrolment(await factorsOf(tx, actor.user_id), name)
 
   const secret = type === 'totp' ? newTotpSecret() : undefined
@@ -34,15 +42,26 @@ export async function enrol(tx: Tx, services: Services, actor: Actor, { factor_t
 }
 
 function refuseEnrolment(factors: Factor[], name: string): void {
-  if (factors.some((factor) => factor.friendly_name === name)) throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
-  if (factors.length >= mostFactors) throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
+  if (factors.some((factor) => factor.friendly_name === name))
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    )
+  if (factors.length >= mostFactors)
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
 }
 
 /** With a factor go the rights that it gave: sessions it raised are lowered, and with the last one the recovery codes end. */
 export async function unenrol(tx: Tx, actor: Actor, factorId: string): Promise<Factor> {
   await holdAccount(tx, actor.user_id)
   const factor = await ownFactor(tx, actor.user_id, factorId)
-  if (factor.status === 'verified' && actor.aal !== 'aal2') throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+  if (factor.status === 'verified' && actor.aal !== 'aal2')
+    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
   await removeFactor(tx, factor)
   return factor
 }

@@ -33,7 +33,11 @@ export function factorOversight(services: Services): Hono {
     const gone = await asIdentity(services, async (tx) => {
       const factor = await ownFactor(tx, await person(c, tx), c.req.param('id'))
       await removeFactor(tx, factor)
-      await note(tx, services, visitorOf(c), { action: 'factor_deleted', userId: factor.user_id, traits: { factor_id: factor.id } })
+      await note(tx, services, visitorOf(c), {
+        action: 'factor_deleted',
+        userId: factor.user_id,
+        traits: { factor_id: factor.id },
+      })
       return factor
     })
     services.callers.forget()
@@ -50,7 +54,11 @@ export function factorOversight(services: Services): Hono {
     await asIdentity(services, async (tx) => {
       const userId = await person(c, tx)
       await removePasskey(tx, userId, c.req.param('id'))
-      await note(tx, services, visitorOf(c), { action: 'passkey_deleted', userId, traits: { passkey_id: c.req.param('id') } })
+      await note(tx, services, visitorOf(c), {
+        action: 'passkey_deleted',
+        userId,
+        traits: { passkey_id: c.req.param('id') },
+      })
     })
     return c.body(null, 204)
   })

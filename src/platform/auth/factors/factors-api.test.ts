@@ -13,13 +13,21 @@ const visitor = { address: '203.0.113.7', network: '203.0.113.7', userAgent: 'a 
 
 /** A stock client in a session of its own, as after a password. */
 async function entered(person: Person) {
-  const session = await asIdentity(services, (tx) => startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', request: visitor }))
+  const session = await asIdentity(services, (tx) =>
+    startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', request: visitor }),
+  )
   const client = wire.client()
   expect((await client.auth.setSession(session)).error).toBeNull()
-  return { ...client.auth, session: async () => (await client.auth.getSession()).data.session!, auth: client.auth, first: session }
+  return {
+    ...client.auth,
+    session: async () => (await client.auth.getSession()).data.session!,
+    auth: client.auth,
+    first: session,
+  }
 }
 
-const codeAt = (secret: string, seconds = 0) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds })
+const codeAt = (secret: string, seconds = 0) =>
+  generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds })
 const nextCode = (secret: string) => {
   clock.advance(30_000)
   return codeAt(secret)
@@ -46,19 +54,29 @@ test('an authenticator app is enrolled with a picture, a secret and an address, 
   const { auth } = await entered(rosa)
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telephone' })
   expect(data).toMatchObject({ type: 'totp', friendly_name: 'Telephone' })
-  expect(data!.totp.uri).toBe(`otpauth://totp/Granary:${encodeURIComponent(rosa.email)}?secret=${data!.totp.secret}&issuer=Granary`)
+  expect(data!.totp.uri).toBe(
+    `otpauth://totp/Granary:${encodeURIComponent(rosa.email)}?secret=${data!.totp.secret}&issuer=Granary`,
+  )
   expect(data!.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
   expect(await levels(auth)).toEqual(['aal1', 'aal1'])
 
   const challenge = await auth.mfa.challenge({ factorId: data!.id })
   expect(challenge.data).toMatchObject({ type: 'totp', expires_at: Math.floor(clock.now().getTime() / 1000) + 300 })
-  const { data: verified } = await auth.mfa.verify({ factorId: data!.id, challengeId: challenge.data!.id, code: codeAt(data!.totp.secret) })
+  const { data: verified } = await auth.mfa.verify({
+    factorId: data!.id,
+    challengeId: challenge.data!.id,
+    code: codeAt(data!.totp.secret),
+  })
   expect(verified!.user.factors).toMatchObject([{ id: data!.id, status: 'verified', factor_type: 'totp' }])
   expect(await levels(auth)).toEqual(['aal2', 'aal2'])
   const { data: level } = await auth.mfa.getAuthenticatorAssuranceLevel()
-  expect(level!.currentAuthenticationMethods.map((entry) => (typeof entry === 'string' ? entry : entry.method))).toEqual(['totp', 'password'])
+  expect(
+    level!.currentAuthenticationMethods.map((entry) => (typeof entry === 'string' ? entry : entry.method)),
+  ).toEqual(['totp', 'password'])
   expect((await auth.mfa.listFactors()).data!.totp).toHaveLength(1)
-  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual(['A second factor was added to your Granary account'])
+  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual([
+    'A second factor was added to your Granary account',
+  ])
 })
 
 test('the secret lies sealed in the database', async () => {
@@ -74,7 +92,10 @@ test('from then on a password alone is half of a sign-in', async () => {
   const { auth, first } = await entered(rosa)
   expect(await levels(auth)).toEqual(['aal1', 'aal2'])
   expect(await needsSecondFactor(services, { user_id: rosa.user_id, aal: 'aal1' })).toBe(true)
-  expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' })).error).toMatchObject({ code: 'insufficient_aal', status: 403 })
+  expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' })).error).toMatchObject({
+    code: 'insufficient_aal',
+    status: 403,
+  })
   expect((await auth.mfa.unenroll({ factorId })).error).toMatchObject({ code: 'insufficient_aal', status: 422 })
 
   expect((await auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toBeNull()
@@ -95,8 +116,13 @@ test('a code works once, in whatever session', async () => {
   const { rosa } = await city()
   const { factorId, secret } = await withApp(rosa)
   const again = await entered(rosa)
-  expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) })).error).toMatchObject({ code: 'mfa_verification_failed', status: 422 })
-  expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, -30) })).error).toMatchObject({ code: 'mfa_verification_failed' })
+  expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) })).error).toMatchObject({
+    code: 'mfa_verification_failed',
+    status: 422,
+  })
+  expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, -30) })).error).toMatchObject({
+    code: 'mfa_verification_failed',
+  })
   expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, 30) })).error).toBeNull()
 })
 
@@ -105,7 +131,9 @@ test('of many who bring the same code at once one comes in', async () => {
   const { factorId, secret } = await withApp(rosa)
   const [one, two, three] = [await entered(rosa), await entered(rosa), await entered(rosa)]
   const code = nextCode(secret)
-  const answers = await Promise.all([one, two, three].map(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code })))
+  const answers = await Promise.all(
+    [one, two, three].map(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code })),
+  )
   expect(answers.filter(({ error }) => !error)).toHaveLength(1)
 })
 
@@ -114,9 +142,12 @@ test('guessing ends after five wrong codes, for a quarter of an hour', async () 
   const { factorId, secret } = await withApp(rosa)
   const { auth } = await entered(rosa)
   const wrong = () => auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, 3600) })
-  for (let guess = 0; guess < 5; guess++) expect((await wrong()).error).toMatchObject({ code: 'mfa_verification_failed' })
+  for (let guess = 0; guess < 5; guess++)
+    expect((await wrong()).error).toMatchObject({ code: 'mfa_verification_failed' })
   expect((await wrong()).error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
-  expect((await auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toMatchObject({ code: 'over_request_rate_limit' })
+  expect((await auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toMatchObject({
+    code: 'over_request_rate_limit',
+  })
   clock.advance(15 * 60_000)
   const later = await entered(rosa)
   expect((await later.auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toBeNull()
@@ -129,17 +160,30 @@ test('a challenge is for this factor, this session, and five minutes', async () 
   const [one, two] = [await entered(rosa), await entered(rosa)]
   const { data } = await one.auth.mfa.challenge({ factorId })
   const answer = { factorId, challengeId: data!.id }
-  expect((await two.auth.mfa.verify({ ...answer, code: nextCode(secret) })).error).toMatchObject({ code: 'mfa_factor_not_found', status: 422 })
-  expect((await stranger.auth.mfa.verify({ ...answer, code: codeAt(secret) })).error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
-  expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
+  expect((await two.auth.mfa.verify({ ...answer, code: nextCode(secret) })).error).toMatchObject({
+    code: 'mfa_factor_not_found',
+    status: 422,
+  })
+  expect((await stranger.auth.mfa.verify({ ...answer, code: codeAt(secret) })).error).toMatchObject({
+    code: 'mfa_factor_not_found',
+    status: 404,
+  })
+  expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({
+    code: 'mfa_factor_not_found',
+    status: 404,
+  })
   clock.advance(5 * 60_000)
-  expect((await one.auth.mfa.verify({ ...answer, code: codeAt(secret) })).error).toMatchObject({ code: 'mfa_challenge_expired', status: 422 })
+  expect((await one.auth.mfa.verify({ ...answer, code: codeAt(secret) })).error).toMatchObject({
+    code: 'mfa_challenge_expired',
+    status: 422,
+  })
 })
 
 test('two factors of one person bear two names', async () => {
   const { rosa } = await city()
   const { auth } = await entered(rosa)
-  const enrol = (friendlyName?: string) => auth.mfa.enroll({ factorType: 'totp', ...(friendlyName ? { friendlyName } : {}) })
+  const enrol = (friendlyName?: string) =>
+    auth.mfa.enroll({ factorType: 'totp', ...(friendlyName ? { friendlyName } : {}) })
   expect((await enrol('Telephone')).error).toBeNull()
   expect((await enrol('Telephone')).error).toMatchObject({ code: 'mfa_factor_name_conflict', status: 422 })
   expect((await enrol('Tablet')).error).toBeNull()
@@ -151,9 +195,14 @@ test('two factors of one person bear two names', async () => {
 test('ten factors are enough for anybody', async () => {
   const { rosa } = await city()
   const { auth } = await entered(rosa)
-  const enrolled = await Promise.all(Array.from({ length: 12 }, (_, at) => auth.mfa.enroll({ factorType: 'totp', friendlyName: `App ${at}` })))
+  const enrolled = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => auth.mfa.enroll({ factorType: 'totp', friendlyName: `App ${at}` })),
+  )
   expect(enrolled.filter(({ error }) => !error)).toHaveLength(10)
-  expect(enrolled.find(({ error }) => error)!.error).toMatchObject({ code: 'too_many_enrolled_mfa_factors', status: 422 })
+  expect(enrolled.find(({ error }) => error)!.error).toMatchObject({
+    code: 'too_many_enrolled_mfa_factors',
+    status: 422,
+  })
 })
 
 test.each([
@@ -163,7 +212,12 @@ test.each([
   [{ factor_type: 'totp', friendly_name: 'x'.repeat(121) }, 400, 'validation_failed'],
 ])('an enrolment of %j is refused', async (wanted, status, error_code) => {
   const { rosa } = await city()
-  const answer = await wire.fetch('/auth/v1/factors', { method: 'POST', token: rosa.token, body: JSON.stringify(wanted), headers: { 'content-type': 'application/json' } })
+  const answer = await wire.fetch('/auth/v1/factors', {
+    method: 'POST',
+    token: rosa.token,
+    body: JSON.stringify(wanted),
+    headers: { 'content-type': 'application/json' },
+  })
   expect([answer.status, await answer.json()]).toMatchObject([status, { code: status, error_code }])
 })
 
@@ -176,13 +230,25 @@ test('with the factor goes what it had opened', async () => {
   const { auth, factorId } = await withApp(rosa)
   expect((await auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
   const { data } = await auth.refreshSession()
-  expect((await auth.mfa.getAuthenticatorAssuranceLevel(data.session!.access_token)).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
-  expect(mails.filter(({ to }) => to === rosa.email).at(-1)!.subject).toBe('A second factor was removed from your Granary account')
+  expect((await auth.mfa.getAuthenticatorAssuranceLevel(data.session!.access_token)).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal1',
+  })
+  expect(mails.filter(({ to }) => to === rosa.email).at(-1)!.subject).toBe(
+    'A second factor was removed from your Granary account',
+  )
 })
 
 const recovery = async (token: string, path = '', body?: object) => {
-  const answer = await wire.fetch(`/auth/v1/recovery-codes${path}`, { token, method: body ? 'POST' : 'GET', ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) })
-  return { status: answer.status, ...((await answer.json()) as { codes: string[]; remaining: number; error_code: string } & SessionJson) }
+  const answer = await wire.fetch(`/auth/v1/recovery-codes${path}`, {
+    token,
+    method: body ? 'POST' : 'GET',
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  })
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { codes: string[]; remaining: number; error_code: string } & SessionJson),
+  }
 }
 
 test('recovery codes stand in for a lost telephone, each once', async () => {
@@ -196,18 +262,27 @@ test('recovery codes stand in for a lost telephone, each once', async () => {
   const { first } = await entered(rosa)
   expect(await recovery(first.access_token)).toMatchObject({ status: 403, error_code: 'insufficient_aal' })
   expect(await recovery(first.access_token, '', {})).toMatchObject({ status: 403, error_code: 'insufficient_aal' })
-  expect(await recovery(first.access_token, '/verify', { code: '00000-00000' })).toMatchObject({ status: 422, error_code: 'mfa_verification_failed' })
-  const raised = await recovery(first.access_token, '/verify', { code: ` ${codes[0]!.toLowerCase().replace('-', ' ')}` })
+  expect(await recovery(first.access_token, '/verify', { code: '00000-00000' })).toMatchObject({
+    status: 422,
+    error_code: 'mfa_verification_failed',
+  })
+  const raised = await recovery(first.access_token, '/verify', {
+    code: ` ${codes[0]!.toLowerCase().replace('-', ' ')}`,
+  })
   expect(raised).toMatchObject({ status: 200, token_type: 'bearer' })
   expect(await recovery(raised.access_token)).toMatchObject({ remaining: 9 })
 
   const second = await entered(rosa)
   expect(await recovery(second.first.access_token, '/verify', { code: codes[0]! })).toMatchObject({ status: 422 })
-  expect(mails.filter(({ to }) => to === rosa.email).at(-1)!.subject).toBe('A recovery code was used to sign in to your Granary account')
+  expect(mails.filter(({ to }) => to === rosa.email).at(-1)!.subject).toBe(
+    'A recovery code was used to sign in to your Granary account',
+  )
 
   const renewed = await recovery(raised.access_token, '', {})
   expect(await recovery(second.first.access_token, '/verify', { code: codes[1]! })).toMatchObject({ status: 422 })
-  expect(await recovery(second.first.access_token, '/verify', { code: renewed.codes[1]! })).toMatchObject({ status: 200 })
+  expect(await recovery(second.first.access_token, '/verify', { code: renewed.codes[1]! })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('recovery codes need a factor to stand in for, and end with the last one', async () => {
@@ -231,27 +306,48 @@ test('a security key is a second factor too', async () => {
   expect(enrolled).toMatchObject({ type: 'webauthn', friendly_name: 'Key on the ring' })
   const factorId = enrolled!.id
   // Another site's name in the request changes nothing: ours comes from the settings.
-  const asked = await auth.mfa.challenge({ factorId, webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] } })
-  const made = asked.data!.webauthn as unknown as { type: 'create'; credential_options: { publicKey: { challenge: ArrayBuffer; rp: { id?: string }; user: { id: ArrayBuffer } } } }
-  expect(made).toMatchObject({ type: 'create', credential_options: { publicKey: { rp: { id: 'localhost', name: 'Granary' }, attestation: 'none' } } })
+  const asked = await auth.mfa.challenge({
+    factorId,
+    webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] },
+  })
+  const made = asked.data!.webauthn as unknown as {
+    type: 'create'
+    credential_options: { publicKey: { challenge: ArrayBuffer; rp: { id?: string }; user: { id: ArrayBuffer } } }
+  }
+  expect(made).toMatchObject({
+    type: 'create',
+    credential_options: { publicKey: { rp: { id: 'localhost', name: 'Granary' }, attestation: 'none' } },
+  })
   const { challenge, rp, user } = made.credential_options.publicKey
   const answer = key.create({ challenge: asText(challenge), rp, user: { id: asText(user.id) } })
-  const verified = await auth.mfa.verify({ factorId, challengeId: asked.data!.id, webauthn: { type: 'create', rpId: 'localhost', credential_response: asCredential(answer) } })
+  const verified = await auth.mfa.verify({
+    factorId,
+    challengeId: asked.data!.id,
+    webauthn: { type: 'create', rpId: 'localhost', credential_response: asCredential(answer) },
+  })
   expect(verified.error).toBeNull()
   expect(await levels(auth)).toEqual(['aal2', 'aal2'])
 
   const later = await entered(rosa)
   const ask = async () => {
     const { data } = await later.auth.mfa.challenge({ factorId, webauthn: { rpId: 'localhost' } })
-    const { publicKey } = data!.webauthn.credential_options as { publicKey: { challenge: ArrayBuffer; rpId: string; allowCredentials: { id: ArrayBuffer }[] } }
+    const { publicKey } = data!.webauthn.credential_options as {
+      publicKey: { challenge: ArrayBuffer; rpId: string; allowCredentials: { id: ArrayBuffer }[] }
+    }
     return { challengeId: data!.id, options: { ...publicKey, challenge: asText(publicKey.challenge) } }
   }
   const tell = (challengeId: string, answer: object) =>
-    later.auth.mfa.verify({ factorId, challengeId, webauthn: { type: 'request', rpId: 'localhost', credential_response: asCredential(answer) } })
+    later.auth.mfa.verify({
+      factorId,
+      challengeId,
+      webauthn: { type: 'request', rpId: 'localhost', credential_response: asCredential(answer) },
+    })
 
   const first = await ask()
   expect(first.options.allowCredentials.map(({ id }) => asText(id))).toEqual([key.id])
-  expect((await tell(first.challengeId, key.get(first.options, { origin: 'https://evil.example' }))).error).toMatchObject({ code: 'mfa_verification_failed' })
+  expect(
+    (await tell(first.challengeId, key.get(first.options, { origin: 'https://evil.example' }))).error,
+  ).toMatchObject({ code: 'mfa_verification_failed' })
   expect((await tell(first.challengeId, key.get(first.options))).error).toMatchObject({ code: 'mfa_factor_not_found' })
   const second = await ask()
   const proof = key.get(second.options)
@@ -263,9 +359,14 @@ test('the service key sees and takes away what somebody lost', async () => {
   const { rosa, ada } = await city()
   const { factorId } = await withApp(rosa)
   const { mfa } = wire.service().auth.admin
-  expect((await mfa.listFactors({ userId: rosa.user_id })).data!.factors).toMatchObject([{ id: factorId, status: 'verified' }])
+  expect((await mfa.listFactors({ userId: rosa.user_id })).data!.factors).toMatchObject([
+    { id: factorId, status: 'verified' },
+  ])
   expect((await mfa.deleteFactor({ userId: rosa.user_id, id: factorId })).error).toBeNull()
   expect((await mfa.listFactors({ userId: rosa.user_id })).data!.factors).toEqual([])
-  expect((await mfa.listFactors({ userId: '0190a0c0-0000-7000-8000-000000000000' })).error).toMatchObject({ code: 'user_not_found', status: 404 })
+  expect((await mfa.listFactors({ userId: '0190a0c0-0000-7000-8000-000000000000' })).error).toMatchObject({
+    code: 'user_not_found',
+    status: 404,
+  })
   expect((await wire.fetch(`/auth/v1/admin/users/${rosa.user_id}/factors`, { token: ada.token })).status).toBe(403)
 })

@@ -18,8 +18,16 @@ import { passkeysApi } from './passkeys-api.ts'
 import { newRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { raise, verify } from './verification.ts'
 
-const name = z.string().max(120, 'friendly_name must be 120 characters or less').nullish().transform((given) => given?.trim() ?? '')
-const enrolment = z.object({ factor_type: z.string(), friendly_name: name, issuer: z.string().max(60, 'issuer must be 60 characters or less').nullish() })
+const name = z
+  .string()
+  .max(120, 'friendly_name must be 120 characters or less')
+  .nullish()
+  .transform((given) => given?.trim() ?? '')
+const enrolment = z.object({
+  factor_type: z.string(),
+  friendly_name: name,
+  issuer: z.string().max(60, 'issuer must be 60 characters or less').nullish(),
+})
 const answer = z.object({
   challenge_id: z.uuid('challenge_id must be an UUID'),
   code: optionalText,
@@ -35,11 +43,17 @@ export function factorsApi(services: Services): Hono {
   api.post('/factors', async (c) => {
     const actor = await signedIn(services, c, { enrolling: true })
     const wanted = await bodyOf(c, enrolment)
-    return c.json(await asIdentity(services, async (tx) => {
-      const enrolled = await enrol(tx, services, actor, wanted)
-      await note(tx, services, visitorOf(c), { action: 'factor_in_progress', userId: actor.user_id, traits: { factor_id: enrolled.id, factor_type: enrolled.type } })
-      return enrolled
-    }))
+    return c.json(
+      await asIdentity(services, async (tx) => {
+        const enrolled = await enrol(tx, services, actor, wanted)
+        await note(tx, services, visitorOf(c), {
+          action: 'factor_in_progress',
+          userId: actor.user_id,
+          traits: { factor_id: enrolled.id, factor_type: enrolled.type },
+        })
+        return enrolled
+      }),
+    )
   })
 
   api.post('/factors/:id/challenge', async (c) => {
@@ -53,7 +67,11 @@ export function factorsApi(services: Services): Hono {
     const right = await guarded(c, actor.user_id, async (tx) => {
       const verified = await verify(tx, services, actor, c.req.param('id'), given)
       if (verified instanceof AuthError) return verified
-      await note(tx, services, visitorOf(c), { action: 'verification_attempted', userId: actor.user_id, traits: { factor_id: verified.factor.id, factor_type: verified.factor.factor_type } })
+      await note(tx, services, visitorOf(c), {
+        action: 'verification_attempted',
+        userId: actor.user_id,
+        traits: { factor_id: verified.factor.id, factor_type: verified.factor.factor_type },
+      })
       return verified
     })
     callers.forget()
@@ -65,7 +83,11 @@ export function factorsApi(services: Services): Hono {
     const actor = await signedIn(services, c, { anyLevel: true })
     const gone = await asIdentity(services, async (tx) => {
       const factor = await unenrol(tx, actor, c.req.param('id'))
-      await note(tx, services, visitorOf(c), { action: 'factor_unenrolled', userId: actor.user_id, traits: { factor_id: factor.id, factor_type: factor.factor_type } })
+      await note(tx, services, visitorOf(c), {
+        action: 'factor_unenrolled',
+        userId: actor.user_id,
+        traits: { factor_id: factor.id, factor_type: factor.factor_type },
+      })
       return factor
     })
     callers.forget()
@@ -81,7 +103,12 @@ export function factorsApi(services: Services): Hono {
   api.post('/recovery-codes', async (c) => {
     const actor = await signedIn(services, c)
     const codes = await asIdentity(services, async (tx) => {
-      if (!(await hasVerifiedFactor(tx, actor.user_id))) throw new AuthError(422, 'mfa_factor_not_found', 'Set up a second factor first: recovery codes stand in for it.')
+      if (!(await hasVerifiedFactor(tx, actor.user_id)))
+        throw new AuthError(
+          422,
+          'mfa_factor_not_found',
+          'Set up a second factor first: recovery codes stand in for it.',
+        )
       await note(tx, services, visitorOf(c), { action: 'recovery_codes_generated', userId: actor.user_id })
       return newRecoveryCodes(tx, services, actor.user_id)
     })
@@ -92,8 +119,13 @@ export function factorsApi(services: Services): Hono {
     const actor = await signedIn(services, c, { anyLevel: true })
     const { code } = await bodyOf(c, recovery)
     const session = await guarded(c, actor.user_id, async (tx) => {
-      if (!(await useRecoveryCode(tx, services, actor.user_id, code))) return new AuthError(422, 'mfa_verification_failed', 'This recovery code is not valid, or it was used before.')
-      await note(tx, services, visitorOf(c), { action: 'verification_attempted', userId: actor.user_id, traits: { factor_type: 'recovery_code' } })
+      if (!(await useRecoveryCode(tx, services, actor.user_id, code)))
+        return new AuthError(422, 'mfa_verification_failed', 'This recovery code is not valid, or it was used before.')
+      await note(tx, services, visitorOf(c), {
+        action: 'verification_attempted',
+        userId: actor.user_id,
+        traits: { factor_type: 'recovery_code' },
+      })
       return raise(tx, services, actor, 'recovery_code')
     })
     callers.forget()

@@ -14,18 +14,27 @@ export type Factor = {
 
 /** One's own factor, held until the transaction ends: two answers to it are judged one after the other. */
 export async function ownFactor(tx: Tx, userId: string, factorId: string): Promise<Factor> {
-  const factor = isUuid(factorId) && (await tx.one<Factor>('select * from auth.mfa_factors where id = $1 and user_id = $2 for update', [factorId, userId]))
+  const factor =
+    isUuid(factorId) &&
+    (await tx.one<Factor>('select * from auth.mfa_factors where id = $1 and user_id = $2 for update', [
+      factorId,
+      userId,
+    ]))
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
 }
 
-export const factorsOf = (tx: Tx, userId: string) => tx.sql<Factor>('select * from auth.mfa_factors where user_id = $1 order by created_at, id', [userId])
+export const factorsOf = (tx: Tx, userId: string) =>
+  tx.sql<Factor>('select * from auth.mfa_factors where user_id = $1 order by created_at, id', [userId])
 
 export async function hasVerifiedFactor(tx: Tx, userId: string): Promise<boolean> {
-  return Boolean(await tx.one(`select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`, [userId]))
+  return Boolean(
+    await tx.one(`select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`, [userId]),
+  )
 }
 
 /** Everything that belongs to one account is changed by one transaction at a time. */
-export const holdAccount = (tx: Tx, userId: string) => tx.sql('select from auth.users where id = $1 for update', [userId])
+export const holdAccount = (tx: Tx, userId: string) =>
+  tx.sql('select from auth.users where id = $1 for update', [userId])
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

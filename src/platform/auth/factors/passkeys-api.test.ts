@@ -11,11 +11,19 @@ const { services, clock, owner, mails } = wire
 
 /** The stock client, with what it calls experimental. */
 const client = (key = wire.anonKey) =>
-  new AuthClient({ url: `${wire.url}/auth/v1`, headers: { apikey: key, Authorization: `Bearer ${key}` }, persistSession: false, autoRefreshToken: false, experimental: { passkey: true } })
+  new AuthClient({
+    url: `${wire.url}/auth/v1`,
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    persistSession: false,
+    autoRefreshToken: false,
+    experimental: { passkey: true },
+  })
 
 async function entered(person: Person) {
   const request = { address: '203.0.113.7', network: '203.0.113.7', userAgent: 'a browser' }
-  const session = await asIdentity(services, (tx) => startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', request }))
+  const session = await asIdentity(services, (tx) =>
+    startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', request }),
+  )
   const auth = client()
   expect((await auth.setSession(session)).error).toBeNull()
   return auth
@@ -24,7 +32,10 @@ async function entered(person: Person) {
 async function register(auth: ReturnType<typeof client>, key = securityKey('http://localhost:3000'), bend: Bend = {}) {
   const { data, error } = await auth.passkey.startRegistration()
   if (error) return { key, data: null, error, challengeId: '' }
-  const answer = await auth.passkey.verifyRegistration({ challengeId: data.challenge_id, credential: key.create(data.options as never, bend) as never })
+  const answer = await auth.passkey.verifyRegistration({
+    challengeId: data.challenge_id,
+    credential: key.create(data.options as never, bend) as never,
+  })
   return { key, ...answer, challengeId: data.challenge_id }
 }
 
@@ -32,7 +43,12 @@ async function signIn(key: ReturnType<typeof securityKey>, bend: Bend = {}) {
   const auth = client()
   const { data } = await auth.passkey.startAuthentication()
   const credential = key.get(data!.options as never, bend) as never
-  return { auth, credential, challengeId: data!.challenge_id, ...(await auth.passkey.verifyAuthentication({ challengeId: data!.challenge_id, credential })) }
+  return {
+    auth,
+    credential,
+    challengeId: data!.challenge_id,
+    ...(await auth.passkey.verifyAuthentication({ challengeId: data!.challenge_id, credential })),
+  }
 }
 
 test('a passkey signs in by itself, with both factors in one', async () => {
@@ -40,13 +56,20 @@ test('a passkey signs in by itself, with both factors in one', async () => {
   const auth = await entered(rosa)
   const { key, data } = await register(auth)
   expect(data).toMatchObject({ friendly_name: 'Passkey', created_at: clock.now().toISOString() })
-  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual(['A passkey was added to your Granary account'])
+  expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual([
+    'A passkey was added to your Granary account',
+  ])
 
   const visit = await signIn(key)
   expect(visit.error).toBeNull()
   expect(visit.data!.user).toMatchObject({ id: rosa.user_id, email: rosa.email })
-  expect((await visit.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2', currentAuthenticationMethods: [{ method: 'passkey' }] })
-  expect((await visit.auth.passkey.list()).data).toMatchObject([{ id: data!.id, last_used_at: clock.now().toISOString() }])
+  expect((await visit.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal2',
+    currentAuthenticationMethods: [{ method: 'passkey' }],
+  })
+  expect((await visit.auth.passkey.list()).data).toMatchObject([
+    { id: data!.id, last_used_at: clock.now().toISOString() },
+  ])
 })
 
 test('a passkey is listed, renamed and removed', async () => {
@@ -54,7 +77,10 @@ test('a passkey is listed, renamed and removed', async () => {
   const [auth, stranger] = [await entered(rosa), await entered(max)]
   const { key, data } = await register(auth)
   const passkeyId = data!.id
-  expect((await auth.passkey.update({ passkeyId, friendlyName: 'Laptop' })).data).toMatchObject({ id: passkeyId, friendly_name: 'Laptop' })
+  expect((await auth.passkey.update({ passkeyId, friendlyName: 'Laptop' })).data).toMatchObject({
+    id: passkeyId,
+    friendly_name: 'Laptop',
+  })
   expect((await stranger.passkey.update({ passkeyId, friendlyName: 'Mine' })).error).toMatchObject({ status: 404 })
   expect((await stranger.passkey.delete({ passkeyId })).error).toMatchObject({ status: 404 })
   expect((await stranger.passkey.list()).data).toEqual([])
@@ -70,7 +96,10 @@ test.each<[string, Bend]>([
 ])('an answer %s neither registers nor signs in', async (_, bend) => {
   const { rosa } = await city()
   const auth = await entered(rosa)
-  expect((await register(auth, undefined, bend)).error).toMatchObject({ code: 'webauthn_verification_failed', status: 400 })
+  expect((await register(auth, undefined, bend)).error).toMatchObject({
+    code: 'webauthn_verification_failed',
+    status: 400,
+  })
   const { key } = await register(auth)
   expect((await signIn(key, bend)).error).toMatchObject({ code: 'webauthn_verification_failed', status: 400 })
 })
@@ -81,7 +110,10 @@ test('a question is answered once, right or wrong', async () => {
   const { key } = await register(auth)
   for (const bend of [{}, { origin: 'https://localhost.example' }]) {
     const { challengeId, credential, auth: visit } = await signIn(key, bend)
-    expect((await visit.passkey.verifyAuthentication({ challengeId, credential })).error).toMatchObject({ code: 'webauthn_challenge_not_found', status: 400 })
+    expect((await visit.passkey.verifyAuthentication({ challengeId, credential })).error).toMatchObject({
+      code: 'webauthn_challenge_not_found',
+      status: 400,
+    })
   }
 })
 
@@ -91,7 +123,9 @@ test('a question waits five minutes, and only for whom it was put to', async () 
   const key = securityKey('http://localhost:3000')
   const { data } = await auth.passkey.startRegistration()
   const answer = { challengeId: data!.challenge_id, credential: key.create(data!.options as never) as never }
-  expect((await stranger.passkey.verifyRegistration(answer)).error).toMatchObject({ code: 'webauthn_challenge_not_found' })
+  expect((await stranger.passkey.verifyRegistration(answer)).error).toMatchObject({
+    code: 'webauthn_challenge_not_found',
+  })
   clock.advance(5 * 60_000)
   expect((await auth.passkey.verifyRegistration(answer)).error).toMatchObject({ code: 'webauthn_challenge_expired' })
 })
@@ -101,7 +135,10 @@ test('a passkey of one person does not open the account of another', async () =>
   const { key } = await register(await entered(rosa))
   const userHandle = Buffer.from(max.user_id).toString('base64url')
   expect((await signIn(key, { userHandle })).error).toMatchObject({ code: 'webauthn_verification_failed' })
-  expect((await register(await entered(max), key)).error).toMatchObject({ code: 'webauthn_credential_exists', status: 422 })
+  expect((await register(await entered(max), key)).error).toMatchObject({
+    code: 'webauthn_credential_exists',
+    status: 422,
+  })
 })
 
 test('a copied key is found out by its counter', async () => {

@@ -12,10 +12,24 @@ import { startSession } from '../sessions.ts'
 import { signedIn } from '../signed-in.ts'
 import { instant } from '../users.ts'
 import { visitorOf } from '../visitor.ts'
-import { addPasskey, askForNewPasskey, askForPasskey, passkeyHolder, passkeysOf, removePasskey, renamePasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  passkeyHolder,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 
 const answer = z.object({ challenge_id: z.uuid('challenge_id must be a valid UUID'), credential: z.looseObject({}) })
-const naming = z.object({ friendly_name: z.string().trim().min(1, 'friendly_name is required').max(120, 'friendly_name must be 120 characters or less') })
+const naming = z.object({
+  friendly_name: z
+    .string()
+    .trim()
+    .min(1, 'friendly_name is required')
+    .max(120, 'friendly_name must be 120 characters or less'),
+})
 
 /** Passkeys: signing in by a device that its owner unlocks, with nothing to remember and nothing to phish. */
 export function passkeysApi(services: Services): Hono {
@@ -52,7 +66,11 @@ export function passkeysApi(services: Services): Hono {
     const added = await asIdentity(services, async (tx) => {
       const kept = await addPasskey(tx, services, actor, challenge_id, credential)
       if (kept instanceof AuthError) return kept
-      await note(tx, services, visitorOf(c), { action: 'passkey_created', userId: actor.user_id, traits: { passkey_id: kept.id } })
+      await note(tx, services, visitorOf(c), {
+        action: 'passkey_created',
+        userId: actor.user_id,
+        traits: { passkey_id: kept.id },
+      })
       return kept
     })
     tell(services, actor.email, 'passkey added')
@@ -67,18 +85,30 @@ export function passkeysApi(services: Services): Hono {
   api.patch('/passkeys/:id', async (c) => {
     const actor = await signedIn(services, c)
     const { friendly_name } = await bodyOf(c, naming)
-    return c.json(passkeyJson(await asIdentity(services, async (tx) => {
-      const renamed = await renamePasskey(tx, services, actor, c.req.param('id'), friendly_name)
-      await note(tx, services, visitorOf(c), { action: 'passkey_updated', userId: actor.user_id, traits: { passkey_id: renamed.id } })
-      return renamed
-    })))
+    return c.json(
+      passkeyJson(
+        await asIdentity(services, async (tx) => {
+          const renamed = await renamePasskey(tx, services, actor, c.req.param('id'), friendly_name)
+          await note(tx, services, visitorOf(c), {
+            action: 'passkey_updated',
+            userId: actor.user_id,
+            traits: { passkey_id: renamed.id },
+          })
+          return renamed
+        }),
+      ),
+    )
   })
 
   api.delete('/passkeys/:id', async (c) => {
     const actor = await signedIn(services, c)
     await asIdentity(services, async (tx) => {
       await removePasskey(tx, actor.user_id, c.req.param('id'))
-      await note(tx, services, visitorOf(c), { action: 'passkey_deleted', userId: actor.user_id, traits: { passkey_id: c.req.param('id') } })
+      await note(tx, services, visitorOf(c), {
+        action: 'passkey_deleted',
+        userId: actor.user_id,
+        traits: { passkey_id: c.req.param('id') },
+      })
     })
     tell(services, actor.email, 'passkey removed')
     return c.body(null, 204)

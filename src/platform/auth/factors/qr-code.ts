@@ -4,8 +4,26 @@
 
 /** By version: error correction codewords in a block, and blocks. */
 const correction: [codewords: number, blocks: number][] = [
-  [10, 1], [16, 1], [26, 1], [18, 2], [24, 2], [16, 4], [18, 4], [22, 4], [22, 5], [26, 5],
-  [30, 5], [22, 8], [22, 9], [24, 9], [24, 10], [28, 10], [28, 11], [26, 13], [26, 14], [26, 16],
+  [10, 1],
+  [16, 1],
+  [26, 1],
+  [18, 2],
+  [24, 2],
+  [16, 4],
+  [18, 4],
+  [22, 4],
+  [22, 5],
+  [26, 5],
+  [30, 5],
+  [22, 8],
+  [22, 9],
+  [24, 9],
+  [24, 10],
+  [28, 10],
+  [28, 11],
+  [26, 13],
+  [26, 14],
+  [26, 16],
 ]
 
 const masks: ((x: number, y: number) => boolean)[] = [
@@ -23,7 +41,11 @@ const masks: ((x: number, y: number) => boolean)[] = [
 export function qrSvg(text: string): string {
   const modules = qrModules(text)
   const side = modules.length + 8
-  const dark = modules.flatMap((row, y) => [...row.map(Number).join('').matchAll(/1+/g)].map(({ index, 0: run }) => `M${index + 4} ${y + 4}h${run.length}v1h-${run.length}z`))
+  const dark = modules.flatMap((row, y) =>
+    [...row.map(Number).join('').matchAll(/1+/g)].map(
+      ({ index, 0: run }) => `M${index + 4} ${y + 4}h${run.length}v1h-${run.length}z`,
+    ),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${side}v${side}H0z"/><path fill="black" d="${dark.join('')}"/></svg>`
 }
 
@@ -47,7 +69,8 @@ const alignments = (version: number) => {
 /** All codewords of a version, data and correction: what the fixed patterns leave free. */
 function total(version: number): number {
   const marks = alignments(version).length
-  const free = (16 * version + 128) * version + 64 - (marks ? (25 * marks - 10) * marks - 55 : 0) - (version >= 7 ? 36 : 0)
+  const free =
+    (16 * version + 128) * version + 64 - (marks ? (25 * marks - 10) * marks - 55 : 0) - (version >= 7 ? 36 : 0)
   return Math.floor(free / 8)
 }
 const dataWords = (version: number) => total(version) - block(version)[0] * block(version)[1]
@@ -69,7 +92,8 @@ function interleave(version: number, words: number[]): number[] {
   const starts = Array.from({ length: blocks }, (_, at) => at * short + Math.max(0, at - (blocks - longs)))
   const data = starts.map((start, at) => words.slice(start, start + short + (at >= blocks - longs ? 1 : 0)))
   const checks = data.map((part) => remainder(part, codes))
-  const turns = (parts: number[][], length: number) => Array.from({ length }, (_, at) => parts.flatMap((part) => part[at] ?? [])).flat()
+  const turns = (parts: number[][], length: number) =>
+    Array.from({ length }, (_, at) => parts.flatMap((part) => part[at] ?? [])).flat()
   return [...turns(data, short + 1), ...turns(checks, codes)]
 }
 
@@ -84,7 +108,8 @@ function remainder(data: number[], degree: number): number[] {
 
 function generator(degree: number): number[] {
   let polynomial = [...Array<number>(degree - 1).fill(0), 1]
-  for (let step = 0, root = 1; step < degree; step++, root = multiply(root, 2)) polynomial = polynomial.map((word, at) => multiply(word, root) ^ (polynomial[at + 1] ?? 0))
+  for (let step = 0, root = 1; step < degree; step++, root = multiply(root, 2))
+    polynomial = polynomial.map((word, at) => multiply(word, root) ^ (polynomial[at + 1] ?? 0))
   return polynomial
 }
 
@@ -97,12 +122,19 @@ function multiply(a: number, b: number): number {
 function draw(version: number, mask: number, words: number[]): boolean[][] {
   const side = size(version)
   const modules = Array.from({ length: side }, () => Array<boolean | undefined>(side).fill(undefined))
-  const set = (x: number, y: number, dark: boolean) => modules[y]?.[x] !== undefined || (x >= 0 && y >= 0 && x < side && y < side && (modules[y]![x] = dark))
+  const set = (x: number, y: number, dark: boolean) =>
+    modules[y]?.[x] !== undefined || (x >= 0 && y >= 0 && x < side && y < side && (modules[y]![x] = dark))
   const square = (cx: number, cy: number, radius: number, light: number[]) => {
-    for (let y = -radius; y <= radius; y++) for (let x = -radius; x <= radius; x++) set(cx + x, cy + y, !light.includes(Math.max(Math.abs(x), Math.abs(y))))
+    for (let y = -radius; y <= radius; y++)
+      for (let x = -radius; x <= radius; x++) set(cx + x, cy + y, !light.includes(Math.max(Math.abs(x), Math.abs(y))))
   }
 
-  for (const [x, y] of [[3, 3], [side - 4, 3], [3, side - 4]] as const) square(x, y, 4, [2, 4])
+  for (const [x, y] of [
+    [3, 3],
+    [side - 4, 3],
+    [3, side - 4],
+  ] as const)
+    square(x, y, 4, [2, 4])
   const marks = alignments(version)
   for (const x of marks) for (const y of marks) if (modules[y]![x] === undefined) square(x, y, 2, [1])
   for (let at = 0; at < side; at++) {
@@ -117,18 +149,27 @@ function draw(version: number, mask: number, words: number[]): boolean[][] {
     set(at < 8 ? side - 1 - at : at < 9 ? 7 : 14 - at, 8, bit(format, at))
   }
   set(8, side - 8, true)
-  if (version >= 7) for (let at = 0; at < 18; at++) {
-    const [near, far] = [Math.floor(at / 3), side - 11 + (at % 3)]
-    set(near, far, bit(bch(version, 12, 0x1f25), at))
-    set(far, near, bit(bch(version, 12, 0x1f25), at))
-  }
+  if (version >= 7)
+    for (let at = 0; at < 18; at++) {
+      const [near, far] = [Math.floor(at / 3), side - 11 + (at % 3)]
+      set(near, far, bit(bch(version, 12, 0x1f25), at))
+      set(far, near, bit(bch(version, 12, 0x1f25), at))
+    }
 
   // The zigzag: two columns at a time from the right, up and down in turn, around the timing column.
   const path = Array.from({ length: (side - 1) / 2 }, (_, pair) => {
     const right = side - 1 - pair * 2 - (side - 1 - pair * 2 <= 6 ? 1 : 0)
     const rows = Array.from({ length: side }, (_, y) => (pair % 2 === 0 ? side - 1 - y : y))
-    return rows.flatMap((y) => [[right, y], [right - 1, y]] as [number, number][])
-  }).flat().filter(([x, y]) => modules[y]![x] === undefined)
+    return rows.flatMap(
+      (y) =>
+        [
+          [right, y],
+          [right - 1, y],
+        ] as [number, number][],
+    )
+  })
+    .flat()
+    .filter(([x, y]) => modules[y]![x] === undefined)
   path.forEach(([x, y], at) => (modules[y]![x] = bit(words[at >>> 3] ?? 0, 7 - (at & 7)) !== masks[mask]!(x, y)))
   return modules as boolean[][]
 }
@@ -142,10 +183,18 @@ function bch(value: number, length: number, polynomial: number): number {
 
 /** How hard a drawing is to read: long runs, full squares, false finders, too dark or too light. */
 function penalty(modules: boolean[][]): number {
-  const lines = [...modules, ...modules.map((_, x) => modules.map((row) => row[x]!))].map((line) => line.map(Number).join(''))
+  const lines = [...modules, ...modules.map((_, x) => modules.map((row) => row[x]!))].map((line) =>
+    line.map(Number).join(''),
+  )
   const runs = lines.flatMap((line) => line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0)
   const finders = lines.reduce((sum, line) => sum + [...line.matchAll(/(?=00001011101|10111010000)/g)].length * 40, 0)
-  const squares = modules.flatMap((row, y) => row.filter((dark, x) => y > 0 && x > 0 && dark === row[x - 1] && dark === modules[y - 1]![x] && dark === modules[y - 1]![x - 1])).length * 3
+  const squares =
+    modules.flatMap((row, y) =>
+      row.filter(
+        (dark, x) =>
+          y > 0 && x > 0 && dark === row[x - 1] && dark === modules[y - 1]![x] && dark === modules[y - 1]![x - 1],
+      ),
+    ).length * 3
   const dark = modules.flat().filter(Boolean).length / modules.length ** 2
   return runs + finders + squares + Math.floor(Math.abs(dark * 20 - 10)) * 10
 }

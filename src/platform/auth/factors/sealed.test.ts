@@ -14,7 +14,11 @@ test('what was sealed opens again, and never looks the same twice', () => {
 test.each<[string, (sealed: Buffer) => string]>([
   ['with another key', (sealed) => unseal(randomBytes(32), 'factor 1', sealed)],
   ['in another row', (sealed) => unseal(key, 'factor 2', sealed)],
-  ['with one bit changed', (sealed) => unseal(key, 'factor 1', Buffer.from(sealed.map((byte, at) => (at === sealed.length - 1 ? byte ^ 1 : byte))))],
+  [
+    'with one bit changed',
+    (sealed) =>
+      unseal(key, 'factor 1', Buffer.from(sealed.map((byte, at) => (at === sealed.length - 1 ? byte ^ 1 : byte)))),
+  ],
 ])('a sealed text does not open %s', (_, open) => {
   expect(() => open(seal(key, 'factor 1', 'JBSWY3DPEHPK3PXP'))).toThrow()
 })

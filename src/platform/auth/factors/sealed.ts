@@ -14,12 +14,19 @@ export function seal(key: Buffer, about: string, text: string): Buffer {
 }
 
 export function unseal(key: Buffer, about: string, sealed: Buffer): string {
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(12, 28))
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8')
 }
 
 /** Opens what any key of the ring has sealed, and says whether it was the newest. */
-export function unsealWith(keys: Pick<Keys, 'every'>, purpose: string, about: string, sealed: Buffer): { text: string; isNewest: boolean } {
+export function unsealWith(
+  keys: Pick<Keys, 'every'>,
+  purpose: string,
+  about: string,
+  sealed: Buffer,
+): { text: string; isNewest: boolean } {
   let refused: unknown
   for (const [at, { key }] of keys.every(purpose).entries())
     try {
@@ -31,4 +38,10 @@ export function unsealWith(keys: Pick<Keys, 'every'>, purpose: string, about: st
 }
 
 /** The secrets of authenticator apps, for the day on which the keys are rotated. */
-export const sealedFactors: SealedColumn = { table: 'auth.mfa_factors', key: ['id', 'user_id'], column: 'secret', purpose: 'totp', about: ({ user_id }) => user_id! }
+export const sealedFactors: SealedColumn = {
+  table: 'auth.mfa_factors',
+  key: ['id', 'user_id'],
+  column: 'secret',
+  purpose: 'totp',
+  about: ({ user_id }) => user_id!,
+}

@@ -10,55 +10,111 @@ import { unsealWith } from './sealed.ts'
 import { acceptedStep } from './totp.ts'
 import { createdCredential, provenCredential, relyingParty, type Credential } from './webauthn.ts'
 
-export type Answer = { challenge_id: string; code?: string | null | undefined; webauthn?: { type: 'create' | 'request'; credential_response: unknown } | null | undefined }
+export type Answer = {
+  challenge_id: string
+  code?: string | null | undefined
+  webauthn?: { type: 'create' | 'request'; credential_response: unknown } | null | undefined
+}
 export type Verified = { session: SessionJson; factor: Factor; isNew: boolean }
 
 /**
  * Judges the answer to a challenge. A right one counts a new factor in, raises this session and ends those that
  * never showed a second factor. A wrong one is returned as a refusal, so that what it used up stays used up.
  */
-export async function verify(tx: Tx, services: Services, actor: Actor, factorId: string, answer: Answer): Promise<Verified | AuthError> {
+export async function verify(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  factorId: string,
+  answer: Answer,
+): Promise<Verified | AuthError> {
   const factor = await ownFactor(tx, actor.user_id, factorId)
   const asked = await openChallenge(tx, services, actor, factor, answer.challenge_id)
-  const right = factor.factor_type === 'totp' ? await isRightCode(tx, services, factor, answer) : await isRightKey(tx, services, factor, asked, answer)
+  const right =
+    factor.factor_type === 'totp'
+      ? await isRightCode(tx, services, factor, answer)
+      : await isRightKey(tx, services, factor, asked, answer)
   // A code may be mistyped and typed again; a signature is right or it is not.
   if (right || factor.factor_type === 'webauthn') await closeChallenge(tx, asked)
   if (!right) return wrongAnswer(factor)
 
   const now = services.clock.now()
   await tx.sql(`update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1`, [factor.id, now])
-  await tx.sql(`delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`, [actor.user_id, factor.factor_type])
+  await tx.sql(`delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`, [
+    actor.user_id,
+    factor.factor_type,
+  ])
   const session = await raise(tx, services, actor, factor.factor_type === 'totp' ? 'totp' : 'mfa/webauthn', factor.id)
   return { session, factor, isNew: factor.status === 'unverified' }
 }
 
-export async function raise(tx: Tx, services: Services, { session_id, user_id }: Actor, method: Method, factorId?: string): Promise<SessionJson> {
+export async function raise(
+  tx: Tx,
+  services: Services,
+  { session_id, user_id }: Actor,
+  method: Method,
+  factorId?: string,
+): Promise<SessionJson> {
   await tx.sql(`delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'`, [user_id, session_id])
   return raiseSession(tx, services, session_id, { method, aal: 'aal2', ...(factorId ? { factorId } : {}) })
 }
 
 async function isRightCode(tx: Tx, { keys, clock }: Services, factor: Factor, { code }: Answer): Promise<boolean> {
   if (!code) throw invalid('Code needs to be non-empty')
-  const step = acceptedStep(unsealWith(keys, 'totp', factor.user_id, factor.secret!).text, code, clock.now(), factor.last_used_step)
+  const step = acceptedStep(
+    unsealWith(keys, 'totp', factor.user_id, factor.secret!).text,
+    code,
+    clock.now(),
+    factor.last_used_step,
+  )
   if (step === undefined) return false
   await tx.sql('update auth.mfa_factors set last_used_step = $2 where id = $1', [factor.id, step])
   return true
 }
 
-async function isRightKey(tx: Tx, services: Services, factor: Factor, asked: Challenge, { webauthn }: Answer): Promise<boolean> {
+async function isRightKey(
+  tx: Tx,
+  services: Services,
+  factor: Factor,
+  asked: Challenge,
+  { webauthn }: Answer,
+): Promise<boolean> {
   if (!webauthn) throw invalid('WebAuthn config required')
-  if ((webauthn.type === 'create') !== (factor.status === 'unverified')) throw invalid('WebAuthn type must be create for a new factor and request for a verified one')
+  if ((webauthn.type === 'create') !== (factor.status === 'unverified'))
+    throw invalid('WebAuthn type must be create for a new factor and request for a verified one')
   const party = relyingParty(services.settings)
   const now = services.clock.now()
   if (webauthn.type === 'create') {
     const credential = await createdCredential(party, 'factor', asked.webauthn_challenge!, webauthn.credential_response)
-    return Boolean(credential && (await keepCredential(tx, credential, { user_id: factor.user_id, factor_id: factor.id, friendly_name: factor.friendly_name, now })))
+    return Boolean(
+      credential &&
+      (await keepCredential(tx, credential, {
+        user_id: factor.user_id,
+        factor_id: factor.id,
+        friendly_name: factor.friendly_name,
+        now,
+      })),
+    )
   }
-  const credential = (await tx.one<Credential>('select * from auth.webauthn_credentials where factor_id = $1', [factor.id]))!
-  const proven = await provenCredential(party, 'factor', asked.webauthn_challenge!, credential, webauthn.credential_response)
+  const credential = (await tx.one<Credential>('select * from auth.webauthn_credentials where factor_id = $1', [
+    factor.id,
+  ]))!
+  const proven = await provenCredential(
+    party,
+    'factor',
+    asked.webauthn_challenge!,
+    credential,
+    webauthn.credential_response,
+  )
   if (proven) await countUse(tx, credential.credential_id, proven, now)
   return Boolean(proven)
 }
 
 const wrongAnswer = ({ factor_type }: Factor) =>
-  new AuthError(422, 'mfa_verification_failed', factor_type === 'totp' ? 'Invalid TOTP code entered' : 'This security key did not prove itself. Ask for a new challenge and touch the key again.')
+  new AuthError(
+    422,
+    'mfa_verification_failed',
+    factor_type === 'totp'
+      ? 'Invalid TOTP code entered'
+      : 'This security key did not prove itself. Ask for a new challenge and touch the key again.',
+  )

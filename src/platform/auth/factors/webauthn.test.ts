@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { securityKey, type Bend } from '#tests/security-key.ts'
-import { createdCredential, creationOptions, provenCredential, relyingParty, requestOptions, type Use } from './webauthn.ts'
+import {
+  createdCredential,
+  creationOptions,
+  provenCredential,
+  relyingParty,
+  requestOptions,
+  type Use,
+} from './webauthn.ts'
 
 const party = relyingParty({ siteUrl: 'https://granary.springfield.gov/' })
 const rosa = { id: '0190a0c0-0000-7000-8000-000000000001', name: 'rosa@springfield.gov', has: [] }
@@ -18,10 +25,18 @@ test('the site names itself by its one address', () => {
 
 test('a key that was made for this site proves itself later', async () => {
   const { key, credential } = await enrolled('passkey')
-  expect(credential).toMatchObject({ credential_id: key.id, sign_count: 0, transports: ['hybrid', 'internal'], backed_up: false })
+  expect(credential).toMatchObject({
+    credential_id: key.id,
+    sign_count: 0,
+    transports: ['hybrid', 'internal'],
+    backed_up: false,
+  })
 
   const options = await requestOptions(party, 'passkey')
-  expect(await provenCredential(party, 'passkey', options.challenge, credential, key.get(options))).toEqual({ sign_count: 1, backed_up: false })
+  expect(await provenCredential(party, 'passkey', options.challenge, credential, key.get(options))).toEqual({
+    sign_count: 1,
+    backed_up: false,
+  })
 })
 
 const forgeries: [string, Bend][] = [
@@ -38,18 +53,25 @@ test.each(forgeries)('a new passkey is refused from %s', async (_, bend) => {
 test.each(forgeries)('a passkey does not sign in from %s', async (_, bend) => {
   const { key, credential } = await enrolled('passkey')
   const options = await requestOptions(party, 'passkey')
-  expect(await provenCredential(party, 'passkey', options.challenge, credential, key.get(options, bend))).toBeUndefined()
+  expect(
+    await provenCredential(party, 'passkey', options.challenge, credential, key.get(options, bend)),
+  ).toBeUndefined()
 })
 
 test('as a second factor a key that nobody unlocked is enough', async () => {
   const { key, credential } = await enrolled('factor', { verified: false })
   const options = await requestOptions(party, 'factor', [credential])
   expect(options.allowCredentials).toMatchObject([{ id: key.id }])
-  expect(await provenCredential(party, 'factor', options.challenge, credential, key.get(options, { verified: false }))).toBeTruthy()
+  expect(
+    await provenCredential(party, 'factor', options.challenge, credential, key.get(options, { verified: false })),
+  ).toBeTruthy()
 })
 
 test('a device that has a passkey keeps it when it becomes a second factor too', async () => {
-  const [passkey, factor] = [await creationOptions(party, 'passkey', rosa), await creationOptions(party, 'factor', rosa)]
+  const [passkey, factor] = [
+    await creationOptions(party, 'passkey', rosa),
+    await creationOptions(party, 'factor', rosa),
+  ]
   expect(Buffer.from(passkey.user.id, 'base64url').toString()).toBe(rosa.id)
   expect(factor.user).toMatchObject({ name: 'rosa@springfield.gov (second factor)' })
   expect(factor.user.id).not.toBe(passkey.user.id)
@@ -59,22 +81,40 @@ test('a counter that stands still tells of a copied key', async () => {
   const { key, credential } = await enrolled('factor')
   const options = await requestOptions(party, 'factor')
   const counted = { ...credential, sign_count: 7 }
-  expect(await provenCredential(party, 'factor', options.challenge, counted, key.get(options, { counter: 7 }))).toBeUndefined()
-  expect(await provenCredential(party, 'factor', options.challenge, counted, key.get(options, { counter: 8 }))).toMatchObject({ sign_count: 8 })
+  expect(
+    await provenCredential(party, 'factor', options.challenge, counted, key.get(options, { counter: 7 })),
+  ).toBeUndefined()
+  expect(
+    await provenCredential(party, 'factor', options.challenge, counted, key.get(options, { counter: 8 })),
+  ).toMatchObject({ sign_count: 8 })
 })
 
 test('another key cannot answer in its place', async () => {
   const { credential } = await enrolled('factor')
   const { key: stranger } = await enrolled('factor')
   const options = await requestOptions(party, 'factor')
-  expect(await provenCredential(party, 'factor', options.challenge, credential, { ...stranger.get(options), id: credential.credential_id, rawId: credential.credential_id })).toBeUndefined()
+  expect(
+    await provenCredential(party, 'factor', options.challenge, credential, {
+      ...stranger.get(options),
+      id: credential.credential_id,
+      rawId: credential.credential_id,
+    }),
+  ).toBeUndefined()
 })
 
 test('certificates are not read: they name addresses that a check would call', async () => {
   expect((await enrolled('factor', { certified: true })).credential).toBeUndefined()
 })
 
-test.each([null, 'x', 7, [], {}, { response: null }, { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!!', attestationObject: '!!' } }])('%j is no answer', async (answer) => {
+test.each([
+  null,
+  'x',
+  7,
+  [],
+  {},
+  { response: null },
+  { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!!', attestationObject: '!!' } },
+])('%j is no answer', async (answer) => {
   const { credential } = await enrolled('factor')
   expect(await createdCredential(party, 'factor', 'AAAA', answer)).toBeUndefined()
   expect(await provenCredential(party, 'factor', 'AAAA', credential, answer)).toBeUndefined()

@@ -5,7 +5,10 @@ const library = (): Promise<Library> => import('./webauthn-library.ts')
 
 /** Whose keys these are: derived from the one address of the installation, never from what a request says. */
 export type RelyingParty = { id: string; origin: string }
-export const relyingParty = ({ siteUrl }: { siteUrl: string }): RelyingParty => ({ id: new URL(siteUrl).hostname, origin: new URL(siteUrl).origin })
+export const relyingParty = ({ siteUrl }: { siteUrl: string }): RelyingParty => ({
+  id: new URL(siteUrl).hostname,
+  origin: new URL(siteUrl).origin,
+})
 
 export type Credential = {
   credential_id: string
@@ -21,9 +24,14 @@ export type Use = 'passkey' | 'factor'
 
 const timeout = 5 * 60_000
 
-export async function creationOptions({ id }: RelyingParty, use: Use, person: { id: string; name: string; has: { credential_id: string }[] }) {
+export async function creationOptions(
+  { id }: RelyingParty,
+  use: Use,
+  person: { id: string; name: string; has: { credential_id: string }[] },
+) {
   // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the passkey.
-  const [handle, name] = use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
+  const [handle, name] =
+    use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
   return (await library()).generateRegistrationOptions({
     rpName: 'Granary',
     rpID: id,
@@ -33,21 +41,35 @@ export async function creationOptions({ id }: RelyingParty, use: Use, person: { 
     timeout,
     attestationType: 'none',
     excludeCredentials: person.has.map(({ credential_id }) => ({ id: credential_id })),
-    authenticatorSelection: use === 'passkey' ? { residentKey: 'required', userVerification: 'required' } : { residentKey: 'discouraged', userVerification: 'preferred' },
+    authenticatorSelection:
+      use === 'passkey'
+        ? { residentKey: 'required', userVerification: 'required' }
+        : { residentKey: 'discouraged', userVerification: 'preferred' },
   })
 }
 
-export async function requestOptions({ id }: RelyingParty, use: Use, allowed: Pick<Credential, 'credential_id' | 'transports'>[] = []) {
+export async function requestOptions(
+  { id }: RelyingParty,
+  use: Use,
+  allowed: Pick<Credential, 'credential_id' | 'transports'>[] = [],
+) {
   return (await library()).generateAuthenticationOptions({
     rpID: id,
     timeout,
     userVerification: use === 'passkey' ? 'required' : 'preferred',
-    ...(allowed.length ? { allowCredentials: allowed.map(({ credential_id, transports }) => ({ id: credential_id, transports })) } : {}),
+    ...(allowed.length
+      ? { allowCredentials: allowed.map(({ credential_id, transports }) => ({ id: credential_id, transports })) }
+      : {}),
   })
 }
 
 /** The new key, if the answer is one to this question, for this site, from a device that somebody touched. */
-export async function createdCredential({ id, origin }: RelyingParty, use: Use, challenge: string, answer: unknown): Promise<Credential | undefined> {
+export async function createdCredential(
+  { id, origin }: RelyingParty,
+  use: Use,
+  challenge: string,
+  answer: unknown,
+): Promise<Credential | undefined> {
   const response = answer as RegistrationResponseJSON
   const webauthn = await library()
   try {
@@ -91,9 +113,15 @@ export async function provenCredential(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: use === 'passkey',
-      credential: { id: credential.credential_id, publicKey: new Uint8Array(credential.public_key), counter: credential.sign_count },
+      credential: {
+        id: credential.credential_id,
+        publicKey: new Uint8Array(credential.public_key),
+        counter: credential.sign_count,
+      },
     })
-    return verified ? { sign_count: authenticationInfo.newCounter, backed_up: authenticationInfo.credentialBackedUp } : undefined
+    return verified
+      ? { sign_count: authenticationInfo.newCounter, backed_up: authenticationInfo.credentialBackedUp }
+      : undefined
   } catch {
     return undefined
   }
@@ -111,4 +139,5 @@ function hasCertificates({ decodeAttestationObject, isoBase64URL }: Library, att
 }
 
 const known = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-const transportsOf = (said: unknown): string[] => (Array.isArray(said) ? known.filter((transport) => said.includes(transport)) : [])
+const transportsOf = (said: unknown): string[] =>
+  Array.isArray(said) ? known.filter((transport) => said.includes(transport)) : []

@@ -15,7 +15,8 @@ const schema = z.object({ auth_code: optionalText, code_verifier: optionalText }
 /** The last step of PKCE: the code from the address bar, and the verifier that never left the browser. */
 export const exchangeCode = (services: Services) => async (c: Context) => {
   const { auth_code, code_verifier } = await bodyOf(c, schema)
-  if (!auth_code || !code_verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  if (!auth_code || !code_verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
   const request = visitorOf(c)
   const answer = await asIdentity(services, async (tx) => {
     const redeemed = await redeemAuthCode(tx, services, auth_code, code_verifier)

@@ -32,9 +32,18 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
   const user = await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null)
   const right = await isPassword(user?.encrypted_password, password, {
     // Asked again when its turn comes: of a hundred guesses sent at once, all but a few find that the limit is reached.
-    before: () => refuseIfAccountBlocked(services, 'sign-in', subjects, { known: () => isKnownNetwork(services, user?.id, request.network) }),
+    before: () =>
+      refuseIfAccountBlocked(services, 'sign-in', subjects, {
+        known: () => isKnownNetwork(services, user?.id, request.network),
+      }),
     async wrong() {
-      await asIdentity(services, (tx) => note(tx, services, request, { action: 'login_refused', userId: user?.id ?? null, traits: { provider: 'email' } }))
+      await asIdentity(services, (tx) =>
+        note(tx, services, request, {
+          action: 'login_refused',
+          userId: user?.id ?? null,
+          traits: { provider: 'email' },
+        }),
+      )
       await countGuess(services, 'sign-in', subjects).catch(async (error) => {
         await noteLocked(services, user?.id ?? null, request)
         throw error
@@ -59,6 +68,19 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
 
 /** Where there is no such account the line names none: it must not tell who has one. */
 async function noteLocked(services: Services, user_id: string | null, { address }: Visitor): Promise<void> {
-  const member = await asIdentity(services, async (tx) => (await tx.one<{ organization_id: string }>('select organization_id from public.organization_members where user_id = $1', [user_id])) ?? null)
-  services.security.note({ kind: 'sign_in_locked', user_id, organization_id: member?.organization_id ?? null, address, message: 'Sign-in was locked for a while after many refused passwords.' })
+  const member = await asIdentity(
+    services,
+    async (tx) =>
+      (await tx.one<{ organization_id: string }>(
+        'select organization_id from public.organization_members where user_id = $1',
+        [user_id],
+      )) ?? null,
+  )
+  services.security.note({
+    kind: 'sign_in_locked',
+    user_id,
+    organization_id: member?.organization_id ?? null,
+    address,
+    message: 'Sign-in was locked for a while after many refused passwords.',
+  })
 }

@@ -26,7 +26,12 @@ export const refresh = (services: Services) => async (c: Context) => {
   }
 }
 
-type Standing = SessionRow & { banned_until: string | null; deleted_at: string | null; disabled_at: string | null; organization_id: string | null }
+type Standing = SessionRow & {
+  banned_until: string | null
+  deleted_at: string | null
+  disabled_at: string | null
+  organization_id: string | null
+}
 
 /** A refusal that ends a session is returned, not thrown: the end of the session must be committed. */
 async function exchange(tx: Tx, services: Services, token: string, visitor: Visitor): Promise<SessionJson | AuthError> {
@@ -47,9 +52,20 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
   if (next === 'spent') return alreadyUsed()
   if (next === 'stolen') {
     await end(tx, session)
-    await note(tx, services, visitor, { action: 'token_revoked', userId: session.user_id, traits: { session_id: session.id } })
+    await note(tx, services, visitor, {
+      action: 'token_revoked',
+      userId: session.user_id,
+      traits: { session_id: session.id },
+    })
     const { organization_id, user_id } = session
-    services.security.note({ kind: 'refresh_token_reused', organization_id, user_id, address: visitor.address, message: 'A refresh token was used a second time. Its sign-in was ended, because one of the two who held it is not its owner.' })
+    services.security.note({
+      kind: 'refresh_token_reused',
+      organization_id,
+      user_id,
+      address: visitor.address,
+      message:
+        'A refresh token was used a second time. Its sign-in was ended, because one of the two who held it is not its owner.',
+    })
     return alreadyUsed()
   }
   await tx.sql('update auth.sessions set refreshed_at = $2 where id = $1', [session.id, now.toISOString()])
@@ -68,9 +84,13 @@ async function whyEnded(tx: Tx, session: Standing, now: Date): Promise<AuthError
   const disabled = session.disabled_at !== null && new Date(session.disabled_at) <= now
   if (isBanned(session, now) || session.deleted_at || disabled) return refuse('user_banned', 'User Banned')
   // Who was made platform_admin since then has the shorter day from the next refresh on.
-  const last = Math.min(new Date(session.not_after).getTime(), new Date(await endOf(tx, session.user_id, new Date(session.created_at))).getTime())
+  const last = Math.min(
+    new Date(session.not_after).getTime(),
+    new Date(await endOf(tx, session.user_id, new Date(session.created_at))).getTime(),
+  )
   if (last <= now.getTime()) return refuse('session_expired', 'Session Expired')
-  if (new Date(session.refreshed_at).getTime() + idleSeconds * 1000 <= now.getTime()) return refuse('session_expired', 'Session Expired (Inactivity)')
+  if (new Date(session.refreshed_at).getTime() + idleSeconds * 1000 <= now.getTime())
+    return refuse('session_expired', 'Session Expired (Inactivity)')
   return null
 }
 

@@ -6,9 +6,18 @@ import { countGuess } from '../limits.ts'
 const wire = await startWire()
 
 const post = async (path: string, body: unknown, token?: string) => {
-  const answer = await wire.fetch(`/auth/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...(token && { token }) })
+  const answer = await wire.fetch(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(token && { token }),
+  })
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : null) as Record<string, any> }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (text ? JSON.parse(text) : null) as Record<string, any>,
+  }
 }
 const signIn = (email: string, password: string) => post('/token?grant_type=password', { email, password })
 
@@ -17,7 +26,8 @@ test('an unknown address and a wrong password are answered in the same words, wi
   const [wrong, unknown] = [await signIn(email, 'Not-The-One-11'), await signIn(newEmail(), 'Not-The-One-11')]
   expect(wrong.body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
   expect(unknown.body).toEqual(wrong.body)
-  const plain = ({ headers }: { headers: Headers }) => [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  const plain = ({ headers }: { headers: Headers }) =>
+    [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   expect(plain(unknown)).toEqual(plain(wrong))
 })
 
@@ -25,7 +35,10 @@ test('after five wrong passwords the right one waits too, for an unknown address
   const { email } = await newcomer(wire)
   for (const address of [email, newEmail()]) {
     for (let i = 0; i < 5; i++) expect((await signIn(address, 'Not-The-One-11')).status).toBe(400)
-    expect(await signIn(address, 'Not-The-One-11')).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit', msg: 'Too many attempts. Try again in 15 minutes.' } })
+    expect(await signIn(address, 'Not-The-One-11')).toMatchObject({
+      status: 429,
+      body: { error_code: 'over_request_rate_limit', msg: 'Too many attempts. Try again in 15 minutes.' },
+    })
     expect((await signIn(address, goodPassword)).status).toBe(429)
   }
   wire.clock.advance(15 * 60_000)
@@ -44,10 +57,16 @@ test('how an account stands is told to whoever knows the password, and to nobody
   const email = newEmail()
   await post('/signup', { email, password: goodPassword })
   expect((await signIn(email, 'Not-The-One-11')).body.error_code).toBe('invalid_credentials')
-  expect((await signIn(email, goodPassword)).body).toMatchObject({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' })
+  expect((await signIn(email, goodPassword)).body).toMatchObject({
+    error_code: 'email_not_confirmed',
+    msg: 'Email not confirmed',
+  })
 
   const banned = await newcomer(wire)
-  await wire.owner.query(`update auth.users set banned_until = $2 where id = $1`, [banned.user.id, new Date(wire.clock.now().getTime() + 1000)])
+  await wire.owner.query(`update auth.users set banned_until = $2 where id = $1`, [
+    banned.user.id,
+    new Date(wire.clock.now().getTime() + 1000),
+  ])
   expect((await signIn(banned.email, 'Not-The-One-11')).body.error_code).toBe('invalid_credentials')
   expect((await signIn(banned.email, goodPassword)).body.error_code).toBe('user_banned')
   expect((await wire.fetch('/auth/v1/user', { token: banned.session.access_token })).status).toBe(403)
@@ -62,7 +81,10 @@ test('a code by mail signs in, once, and a wrong one five times ends it', async 
   expect(type).toBe('magiclink')
   const { body } = await post('/verify', { type: 'email', email, token: code })
   expect(body.user.email).toBe(email)
-  expect(await post('/verify', { type: 'email', email, token: code })).toMatchObject({ status: 403, body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' } })
+  expect(await post('/verify', { type: 'email', email, token: code })).toMatchObject({
+    status: 403,
+    body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' },
+  })
 
   wire.clock.advance(60_000)
   await post('/otp', { email })
@@ -89,7 +111,8 @@ test('of a confirmation the digits are good for an hour, the link for a day, and
   wire.clock.advance(60_000)
   await post('/resend', { type: 'signup', email })
   const second = inLetter(letterTo(wire, email))
-  if (first.code !== second.code) expect((await post('/verify', { type: 'signup', email, token: first.code })).body.error_code).toBe('otp_expired')
+  if (first.code !== second.code)
+    expect((await post('/verify', { type: 'signup', email, token: first.code })).body.error_code).toBe('otp_expired')
   wire.clock.advance(60 * 60_000)
   expect((await post('/verify', { type: 'signup', email, token: second.code })).body.error_code).toBe('otp_expired')
   wire.clock.advance(22 * 3_600_000)
@@ -100,7 +123,10 @@ test('no code and no link stands in the database as it is', async () => {
   const { email } = await newcomer(wire)
   await post('/otp', { email })
   const { code, tokenHash } = inLetter(letterTo(wire, email))
-  const { rows } = await wire.owner.query('select to_json(t)::text as text from auth.one_time_tokens t where email = $1', [email])
+  const { rows } = await wire.owner.query(
+    'select to_json(t)::text as text from auth.one_time_tokens t where email = $1',
+    [email],
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0].text).not.toContain(code)
   expect(rows[0].text).not.toContain(tokenHash)
@@ -109,7 +135,11 @@ test('no code and no link stands in the database as it is', async () => {
 test.each(['/otp', '/magiclink', '/recover'])('%s answers the same for an address that nobody has', async (path) => {
   const [known, unknown] = [(await newcomer(wire)).email, newEmail()]
   const ask = (email: string) => post(path, { email, create_user: false })
-  const plain = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => ({ status, body, headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)) })
+  const plain = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => ({
+    status,
+    body,
+    headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
+  })
   expect(plain(await ask(unknown))).toEqual(plain(await ask(known)))
   const [soon, soonKnown] = [await ask(unknown), await ask(known)]
   expect(soon).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } })
@@ -120,7 +150,8 @@ test.each(['/otp', '/magiclink', '/recover'])('%s answers the same for an addres
 test('signing out here leaves the others in, and signing the others out leaves me in', async () => {
   const { email, session: first } = await newcomer(wire)
   const [second, third] = [(await signIn(email, goodPassword)).body, (await signIn(email, goodPassword)).body]
-  const lives = async ({ access_token }: { access_token?: string }) => (await wire.fetch('/auth/v1/user', { token: access_token! })).status === 200
+  const lives = async ({ access_token }: { access_token?: string }) =>
+    (await wire.fetch('/auth/v1/user', { token: access_token! })).status === 200
 
   expect((await post('/logout?scope=local', {}, first.access_token)).status).toBe(204)
   expect([await lives(first), await lives(second), await lives(third)]).toEqual([false, true, true])
@@ -129,7 +160,9 @@ test('signing out here leaves the others in, and signing the others out leaves m
   expect((await post('/logout?scope=everywhere', {}, second.access_token)).body.error_code).toBe('validation_failed')
   await post('/logout', {}, second.access_token)
   expect(await lives(second)).toBe(false)
-  expect((await post('/token?grant_type=refresh_token', { refresh_token: second.refresh_token })).body.error_code).toBe('refresh_token_not_found')
+  expect((await post('/token?grant_type=refresh_token', { refresh_token: second.refresh_token })).body.error_code).toBe(
+    'refresh_token_not_found',
+  )
 })
 
 test('a sign-out is felt at once, by what was just believed too', async () => {
@@ -143,7 +176,10 @@ test('a sign-out is felt at once, by what was just believed too', async () => {
 test('who owes the second factor may leave, but not send the others away', async () => {
   const { email, user } = await newcomer(wire)
   const [here, there] = [(await signIn(email, goodPassword)).body, (await signIn(email, goodPassword)).body]
-  await wire.owner.query(`insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`, [user.id])
+  await wire.owner.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
+    [user.id],
+  )
   await post('/logout?scope=others', {}, here.access_token)
   await post('/logout?scope=global', {}, here.access_token)
   const { rows } = await wire.owner.query('select id from auth.sessions where user_id = $1', [user.id])
@@ -156,7 +192,9 @@ test('an access token is of no use after its quarter of an hour, nor with a lett
   const { session } = await newcomer(wire)
   const get = async (token: string) => (await wire.fetch('/auth/v1/user', { token })).status
   const [header, payload, signature] = session.access_token.split('.') as [string, string, string]
-  const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'somebody' })).toString('base64url')
+  const forged = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'somebody' }),
+  ).toString('base64url')
   expect(await get(session.access_token)).toBe(200)
   expect(await get(`${header}.${forged}.${signature}`)).toBe(403)
   expect(await get(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`)).toBe(403)
@@ -165,7 +203,7 @@ test('an access token is of no use after its quarter of an hour, nor with a lett
   expect(await get(session.access_token)).toBe(403)
 })
 
-test('without a token the answer is 401, with GoTrue\'s word for it', async () => {
+test("without a token the answer is 401, with GoTrue's word for it", async () => {
   const answer = await fetch(`${wire.url}/auth/v1/user`)
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
@@ -176,14 +214,27 @@ test('what was done to an account is written down, with where from', async () =>
   await signIn(email, 'Not-The-One-11')
   await signIn(email, goodPassword)
   await post('/logout', {}, session.access_token)
-  const { rows } = await wire.owner.query(`select payload ->> 'action' as action, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by id`, [user.id])
-  expect(rows.map(({ action }) => action)).toEqual(['user_confirmation_requested', 'user_signedup', 'login_refused', 'login', 'logout'])
+  const { rows } = await wire.owner.query(
+    `select payload ->> 'action' as action, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by id`,
+    [user.id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'user_confirmation_requested',
+    'user_signedup',
+    'login_refused',
+    'login',
+    'logout',
+  ])
   expect(rows[0].ip_address).toBe('127.0.0.1')
-  await expect(wire.services.database.write({ role: 'identity' }, { text: 'delete from auth.audit_log_entries' })).rejects.toThrow('permission denied')
+  await expect(
+    wire.services.database.write({ role: 'identity' }, { text: 'delete from auth.audit_log_entries' }),
+  ).rejects.toThrow('permission denied')
 })
 
 test('the published key checks a token, and is nothing but public', async () => {
-  const { keys } = (await (await fetch(`${wire.url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] }
+  const { keys } = (await (await fetch(`${wire.url}/auth/v1/.well-known/jwks.json`)).json()) as {
+    keys: Record<string, string>[]
+  }
   expect(keys).toHaveLength(1)
   expect(Object.keys(keys[0]!).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y'])
   const { client, session } = await newcomer(wire)
@@ -214,7 +265,8 @@ test('after a hundred refused passwords of one network, a person who came in fro
 })
 
 test('a network with many refusals still opens the other ways in', async () => {
-  for (let i = 0; i < 101; i++) await countGuess(wire.services, 'sign-in', { account: newEmail(), network: '127.0.0.1' })
+  for (let i = 0; i < 101; i++)
+    await countGuess(wire.services, 'sign-in', { account: newEmail(), network: '127.0.0.1' })
   expect((await post('/passkeys/authentication/options', {})).status).toBe(200)
   wire.clock.advance(15 * 60_000)
 })

@@ -22,16 +22,29 @@ const methods: Record<Purpose, Method> = {
 }
 
 /** Does what a redeemed link or code stands for. Without a method nobody is signed in yet: one of two addresses has agreed. */
-export async function fulfil(tx: Tx, services: Services, token: OneTimeToken, visitor: Visitor): Promise<{ method: Method | null; messages: Message[] }> {
+export async function fulfil(
+  tx: Tx,
+  services: Services,
+  token: OneTimeToken,
+  visitor: Visitor,
+): Promise<{ method: Method | null; messages: Message[] }> {
   await refuseClosed(tx, services, token.user_id)
   const user = (await lockById(tx, token.user_id))!
   if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
     const messages = await agreeToEmailChange(tx, services, token)
-    await note(tx, services, visitor, { action: 'user_modified', userId: user.id, traits: { email_change: messages ? 'done' : token.purpose } })
+    await note(tx, services, visitor, {
+      action: 'user_modified',
+      userId: user.id,
+      traits: { email_change: messages ? 'done' : token.purpose },
+    })
     return { method: messages && methods[token.purpose], messages: messages ?? [] }
   }
   if (!user.email_confirmed_at) await admit(tx, services, user, token)
-  await note(tx, services, visitor, { action: user.email_confirmed_at ? 'login' : 'user_signedup', userId: user.id, traits: { provider: 'email' } })
+  await note(tx, services, visitor, {
+    action: user.email_confirmed_at ? 'login' : 'user_signedup',
+    userId: user.id,
+    traits: { provider: 'email' },
+  })
   return { method: methods[token.purpose], messages: [] }
 }
 
@@ -40,11 +53,10 @@ export async function fulfil(tx: Tx, services: Services, token: OneTimeToken, vi
  * somebody else may have set while nobody had proved anything.
  */
 async function admit(tx: Tx, services: Services, user: Account, token: OneTimeToken): Promise<void> {
-  await tx.sql('update auth.users set encrypted_password = $2, raw_user_meta_data = coalesce($3, raw_user_meta_data) where id = $1', [
-    user.id,
-    token.encrypted_password,
-    token.user_metadata ? JSON.stringify(token.user_metadata) : null,
-  ])
+  await tx.sql(
+    'update auth.users set encrypted_password = $2, raw_user_meta_data = coalesce($3, raw_user_meta_data) where id = $1',
+    [user.id, token.encrypted_password, token.user_metadata ? JSON.stringify(token.user_metadata) : null],
+  )
   await confirmEmail(tx, services, user.id)
   await forgetOneTimeTokens(tx, user.id, ['confirmation', 'invite', 'magiclink', 'recovery'])
 }

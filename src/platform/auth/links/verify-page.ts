@@ -23,7 +23,10 @@ export const verifyPage = (services: Services) => (c: Context) => {
   // A form is also checked against the address that its answer redirects to.
   const target = new URL(redirectTo)
   const actions = ["'self'", target.protocol.startsWith('http') ? target.origin : target.protocol].join(' ')
-  c.header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${actions}; frame-ancestors 'none'; base-uri 'none'`)
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${actions}; frame-ancestors 'none'; base-uri 'none'`,
+  )
   c.header('Referrer-Policy', 'same-origin')
   return c.html(page({ token, type, redirect_to: redirectTo }))
 }
@@ -31,7 +34,8 @@ export const verifyPage = (services: Services) => (c: Context) => {
 /** POST /verify: from our page by its button, from a program as JSON. */
 export const verifyPost = (services: Services) => {
   const [click, call] = [verifyClick(services), verify(services)]
-  return (c: Context): Promise<Response> => (/^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? '') ? click(c) : call(c))
+  return (c: Context): Promise<Response> =>
+    /^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? '') ? click(c) : call(c)
 }
 
 /** The button was pressed: goes on to where the link was meant to lead, with a session or with why not. */
@@ -53,22 +57,40 @@ const verifyClick = (services: Services) => async (c: Context) => {
 
 type Asked = { token: string; type: string; redirectTo: string }
 
-function asked({ settings }: Services, { token, token_hash, type, redirect_to }: Record<string, string | undefined>): Asked {
+function asked(
+  { settings }: Services,
+  { token, token_hash, type, redirect_to }: Record<string, string | undefined>,
+): Asked {
   const given = token || token_hash
   if (!given || given.length > 200) throw invalid('Verify requires a token or a token hash')
   purposesOf(type)
   return { token: given, type: type!, redirectTo: allowedRedirect(settings, redirect_to) }
 }
 
-async function redeem(services: Services, c: Context, { token, type, redirectTo, pkce }: Asked & { pkce: boolean }): Promise<string> {
+async function redeem(
+  services: Services,
+  c: Context,
+  { token, type, redirectTo, pkce }: Asked & { pkce: boolean },
+): Promise<string> {
   const request = visitorOf(c)
   const { messages, address } = await asIdentity(services, async (tx) => {
     const redeemed = await redeemLink(tx, services, token, purposesOf(type))
     const { method, messages } = await fulfil(tx, services, redeemed, request)
     const { user_id: userId, code_challenge: codeChallenge } = redeemed
     if (!method) return { messages, address: told(redirectTo, { message: onlyOneAgreed }, pkce) }
-    if (codeChallenge) return { messages, address: withQuery(redirectTo, { code: await issueAuthCode(tx, services, { userId, codeChallenge, method }) }) }
-    return { messages, address: withSession(redirectTo, type, await startSession(tx, services, { userId, method, aal: 'aal1', request })) }
+    if (codeChallenge)
+      return {
+        messages,
+        address: withQuery(redirectTo, { code: await issueAuthCode(tx, services, { userId, codeChallenge, method }) }),
+      }
+    return {
+      messages,
+      address: withSession(
+        redirectTo,
+        type,
+        await startSession(tx, services, { userId, method, aal: 'aal1', request }),
+      ),
+    }
   })
   services.callers.forget()
   for (const message of messages) post(services, message)
@@ -76,11 +98,24 @@ async function redeem(services: Services, c: Context, { token, type, redirectTo,
 }
 
 /** A client that waits by PKCE reads the query, any other the fragment. */
-const told = (redirectTo: string, what: Record<string, string>, pkce: boolean) => withFragment(pkce ? withQuery(redirectTo, what) : redirectTo, { ...what, sb: '' })
+const told = (redirectTo: string, what: Record<string, string>, pkce: boolean) =>
+  withFragment(pkce ? withQuery(redirectTo, what) : redirectTo, { ...what, sb: '' })
 
 /** In the fragment, where GoTrue's clients look for it. */
-const withSession = (redirectTo: string, type: string, { access_token, refresh_token, token_type, expires_in, expires_at }: SessionJson) =>
-  withFragment(redirectTo, { access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, sb: '', token_type, type })
+const withSession = (
+  redirectTo: string,
+  type: string,
+  { access_token, refresh_token, token_type, expires_in, expires_at }: SessionJson,
+) =>
+  withFragment(redirectTo, {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    sb: '',
+    token_type,
+    type,
+  })
 
 const style = [
   `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f6f8;color:#1a2230;font:16px/1.5 system-ui,sans-serif}`,
@@ -101,7 +136,9 @@ const headings: Record<string, [heading: string, button: string]> = {
 
 function page(fields: { token: string; type: string; redirect_to: string }): string {
   const [heading, button] = headings[fields.type] ?? ['Sign in to Granary', 'Sign in']
-  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${heading} | Granary</title><style>${style}</style></head>

@@ -8,7 +8,11 @@ import { authApi } from '../auth-api.ts'
 const wire = await startWire()
 
 const post = async (path: string, body: unknown) => {
-  const answer = await wire.fetch(`/auth/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await wire.fetch(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return { status: answer.status, body: (await answer.json()) as Record<string, any> }
 }
 /** The mailed address, on the port where this test listens. */
@@ -17,13 +21,25 @@ const here = (href: string) => href.replace('http://localhost:3000', wire.url)
 /** What a browser does when somebody presses the button on the page. */
 async function press(href: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const html = await (await fetch(here(href))).text()
-  const fields: [string, string][] = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))])
-  const answer = await fetch(`${wire.url}/auth/v1/verify`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+  const fields: [string, string][] = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number))),
+  ])
+  const answer = await fetch(`${wire.url}/auth/v1/verify`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(fields),
+  })
   return { status: answer.status, location: answer.headers.get('location') ?? '' }
 }
 const fragment = (address: string) => Object.fromEntries(new URLSearchParams(new URL(address).hash.slice(1)))
 
-const magicLink = async (email: string, more: Record<string, unknown> = {}, redirectTo = 'http://localhost:3000/dashboard') => {
+const magicLink = async (
+  email: string,
+  more: Record<string, unknown> = {},
+  redirectTo = 'http://localhost:3000/dashboard',
+) => {
   await post(`/otp?redirect_to=${encodeURIComponent(redirectTo)}`, { email, ...more })
   return inLetter(letterTo(wire, email)).href!
 }
@@ -32,7 +48,11 @@ test('a mail scanner that opens the link ten times consumes nothing; the button 
   const { email } = await newcomer(wire)
   const href = await magicLink(email)
   for (let i = 0; i < 10; i++) {
-    const page = await fetch(here(href), { method: i % 2 ? 'HEAD' : 'GET', redirect: 'manual', headers: { 'user-agent': 'Safe Links' } })
+    const page = await fetch(here(href), {
+      method: i % 2 ? 'HEAD' : 'GET',
+      redirect: 'manual',
+      headers: { 'user-agent': 'Safe Links' },
+    })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
   }
@@ -47,14 +67,20 @@ test('a mail scanner that opens the link ten times consumes nothing; the button 
 
   const again = await press(href)
   expect(again.location).toMatch(/^http:\/\/localhost:3000\/dashboard#/)
-  expect(fragment(again.location)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired', error_description: 'Email link is invalid or has expired' })
+  expect(fragment(again.location)).toMatchObject({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  })
 })
 
 test('the page runs no script, may not be framed, and sends its form nowhere but here and where it then leads', async () => {
   const { email } = await newcomer(wire)
   const page = await fetch(here(await magicLink(email)))
   const policy = page.headers.get('content-security-policy')!
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self' http:\/\/localhost:3000; frame-ancestors 'none'; base-uri 'none'$/)
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self' http:\/\/localhost:3000; frame-ancestors 'none'; base-uri 'none'$/,
+  )
   expect(page.headers.get('cache-control')).toBe('no-store')
   const html = await page.text()
   expect(html).not.toContain('<script')
@@ -63,7 +89,9 @@ test('the page runs no script, may not be framed, and sends its form nowhere but
 })
 
 test('what stands in the address stays text in the page', async () => {
-  const page = await fetch(`${wire.url}/auth/v1/verify?type=signup&token=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  const page = await fetch(
+    `${wire.url}/auth/v1/verify?type=signup&token=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  )
   expect(await page.text()).not.toContain('<script>alert')
 })
 
@@ -74,19 +102,35 @@ test('a foreign page cannot press the button', async () => {
   expect((await press(href)).status).toBe(303)
 })
 
-test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evil.example/', 'javascript:alert(1)'])('a link does not lead to %s', async (redirectTo) => {
-  const { email } = await newcomer(wire)
-  const href = await magicLink(email, {}, redirectTo)
-  expect(href).not.toContain('evil')
-  const { tokenHash } = inLetter(letterTo(wire, email))
-  const { location } = await press(`${wire.url}/auth/v1/verify?type=magiclink&token=${tokenHash}&redirect_to=${encodeURIComponent(redirectTo)}`)
-  expect(location).toMatch(/^http:\/\/localhost:3000\/#access_token/)
-})
+test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evil.example/', 'javascript:alert(1)'])(
+  'a link does not lead to %s',
+  async (redirectTo) => {
+    const { email } = await newcomer(wire)
+    const href = await magicLink(email, {}, redirectTo)
+    expect(href).not.toContain('evil')
+    const { tokenHash } = inLetter(letterTo(wire, email))
+    const { location } = await press(
+      `${wire.url}/auth/v1/verify?type=magiclink&token=${tokenHash}&redirect_to=${encodeURIComponent(redirectTo)}`,
+    )
+    expect(location).toMatch(/^http:\/\/localhost:3000\/#access_token/)
+  },
+)
 
-test('the address in a mail is the site\'s own, whatever host the request names', async () => {
+test("the address in a mail is the site's own, whatever host the request names", async () => {
   const { email } = await newcomer(wire)
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example', referer: 'https://evil.example/', 'content-type': 'application/json' }
-  const answer = await authApi(wire.services, join).request('https://evil.example/recover', { method: 'POST', headers, body: JSON.stringify({ email }) })
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    origin: 'https://evil.example',
+    referer: 'https://evil.example/',
+    'content-type': 'application/json',
+  }
+  const answer = await authApi(wire.services, join).request('https://evil.example/recover', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  })
   expect(answer.status).toBe(200)
   const { text, html } = letterTo(wire, email)
   expect(text).toContain('http://localhost:3000/reset-password?token_hash=')
@@ -95,7 +139,10 @@ test('the address in a mail is the site\'s own, whatever host the request names'
 
 const pkce = () => {
   const verifier = randomBytes(40).toString('base64url')
-  return { verifier, wish: { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' } }
+  return {
+    verifier,
+    wish: { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' },
+  }
 }
 
 test('with PKCE the link gives a code, and only the browser that asked can redeem it, once', async () => {
@@ -108,14 +155,20 @@ test('with PKCE the link gives a code, and only the browser that asked can redee
   expect(location).not.toContain('access_token')
   const redeemed = await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })
   expect(redeemed).toMatchObject({ status: 200, body: { user: { email } } })
-  expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
+  expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).toMatchObject({
+    status: 404,
+    body: { error_code: 'flow_state_not_found' },
+  })
 })
 
 test('an intercepted code is spent by the first wrong verifier', async () => {
   const { email } = await newcomer(wire)
   const { verifier, wish } = pkce()
   const code = new URL((await press(await magicLink(email, wish))).location).searchParams.get('code')!
-  expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: 'x'.repeat(43) })).toMatchObject({ status: 400, body: { error_code: 'bad_code_verifier' } })
+  expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: 'x'.repeat(43) })).toMatchObject({
+    status: 400,
+    body: { error_code: 'bad_code_verifier' },
+  })
   expect((await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(404)
 })
 
@@ -124,14 +177,24 @@ test('a code in the address bar lives for five minutes', async () => {
   const { verifier, wish } = pkce()
   const code = new URL((await press(await magicLink(email, wish))).location).searchParams.get('code')!
   wire.clock.advance(5 * 60_000)
-  expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).toMatchObject({ status: 422, body: { error_code: 'flow_state_expired' } })
+  expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).toMatchObject({
+    status: 422,
+    body: { error_code: 'flow_state_expired' },
+  })
 })
 
 test('a sign-up by PKCE goes all the way with the stock client', async () => {
   const { createClient } = await import('@supabase/supabase-js')
   const kept = new Map<string, string>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
-  const client = createClient(wire.url, wire.anonKey, { auth: { flowType: 'pkce', storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false }, realtime: { transport: class {} as never } })
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const client = createClient(wire.url, wire.anonKey, {
+    auth: { flowType: 'pkce', storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: class {} as never },
+  })
   const email = newEmail()
   await client.auth.signUp({ email, password: goodPassword })
   const { location } = await press(inLetter(letterTo(wire, email)).href!)
@@ -145,7 +208,10 @@ test('a reset link is good for an hour', async () => {
   await post('/recover', { email })
   const { tokenHash } = inLetter(letterTo(wire, email))
   wire.clock.advance(60 * 60_000)
-  expect(await post('/verify', { type: 'recovery', token_hash: tokenHash })).toMatchObject({ status: 403, body: { error_code: 'otp_expired', msg: 'Email link is invalid or has expired' } })
+  expect(await post('/verify', { type: 'recovery', token_hash: tokenHash })).toMatchObject({
+    status: 403,
+    body: { error_code: 'otp_expired', msg: 'Email link is invalid or has expired' },
+  })
 })
 
 test('a newer link replaces the one before', async () => {
@@ -155,14 +221,18 @@ test('a newer link replaces the one before', async () => {
   wire.clock.advance(60_000)
   await post('/recover', { email })
   expect((await post('/verify', { type: 'recovery', token_hash: first })).status).toBe(403)
-  expect((await post('/verify', { type: 'recovery', token_hash: inLetter(letterTo(wire, email)).tokenHash })).status).toBe(200)
+  expect(
+    (await post('/verify', { type: 'recovery', token_hash: inLetter(letterTo(wire, email)).tokenHash })).status,
+  ).toBe(200)
 })
 
 test('of ten who redeem one link at once one comes in', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   const { tokenHash } = inLetter(letterTo(wire, email))
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post('/verify', { type: 'recovery', token_hash: tokenHash })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post('/verify', { type: 'recovery', token_hash: tokenHash })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
@@ -170,7 +240,8 @@ test('a link does only what it was mailed for', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   const { tokenHash } = inLetter(letterTo(wire, email))
-  for (const type of ['signup', 'magiclink', 'email', 'invite', 'email_change']) expect((await post('/verify', { type, token_hash: tokenHash })).status).toBe(403)
+  for (const type of ['signup', 'magiclink', 'email', 'invite', 'email_change'])
+    expect((await post('/verify', { type, token_hash: tokenHash })).status).toBe(403)
   expect((await post('/verify', { type: 'recovery', token_hash: tokenHash })).status).toBe(200)
 })
 
@@ -178,7 +249,10 @@ test('a reset letter has no digits that one could guess', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   expect(inLetter(letterTo(wire, email)).code).toBe('')
-  const { rows } = await wire.owner.query(`select code_hash from auth.one_time_tokens where email = $1 and purpose = 'recovery'`, [email])
+  const { rows } = await wire.owner.query(
+    `select code_hash from auth.one_time_tokens where email = $1 and purpose = 'recovery'`,
+    [email],
+  )
   expect(rows).toEqual([{ code_hash: null }])
 })
 
@@ -190,4 +264,6 @@ test.each<[body: Record<string, unknown>, message: string]>([
   [{ type: 'signup', token: '1', token_hash: 'x' }, 'Verify requires either a token or a token hash'],
   [{ type: 'signup', token: '123456' }, 'Only an email address or phone number should be provided on verify'],
   [{ type: 'signup', token_hash: 'x', email: 'rosa@example.gov' }, 'Only the token_hash and type should be provided'],
-])('%j is refused in a sentence', async (body, msg) => expect(await post('/verify', body)).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } }))
+])('%j is refused in a sentence', async (body, msg) =>
+  expect(await post('/verify', body)).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } }),
+)

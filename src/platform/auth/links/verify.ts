@@ -32,7 +32,14 @@ export function purposesOf(type: string | null | undefined): readonly Purpose[] 
   return purposes
 }
 
-const schema = z.object({ type: optionalText, token: optionalText, token_hash: optionalText, email: optionalText, phone: optionalText, redirect_to: optionalText })
+const schema = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+})
 
 /** POST /verify: a program that shows what somebody clicked (token_hash) or typed (email and token). Answers a session. */
 export const verify = (services: Services) => async (c: Context) => {
@@ -44,14 +51,23 @@ export const verify = (services: Services) => async (c: Context) => {
   if (body.token && !body.email) throw invalid('Only an email address or phone number should be provided on verify')
 
   const request = visitorOf(c)
-  const redeem = body.token ? await byCode(services, emailOf(body.email), body.token, request.network) : byLink(services, body.token_hash!)
-  const done = await counting(services, body.token ? { account: emailOf(body.email), network: request.network } : { network: request.network }, () =>
-    asIdentity(services, async (tx) => {
-      const token = await redeem(tx, purposes)
-      if (token instanceof AuthError) return token
-      const { method, messages } = await fulfil(tx, services, token, request)
-      return { messages, session: method && (await startSession(tx, services, { userId: token.user_id, method, aal: 'aal1', request })) }
-    }),
+  const redeem = body.token
+    ? await byCode(services, emailOf(body.email), body.token, request.network)
+    : byLink(services, body.token_hash!)
+  const done = await counting(
+    services,
+    body.token ? { account: emailOf(body.email), network: request.network } : { network: request.network },
+    () =>
+      asIdentity(services, async (tx) => {
+        const token = await redeem(tx, purposes)
+        if (token instanceof AuthError) return token
+        const { method, messages } = await fulfil(tx, services, token, request)
+        return {
+          messages,
+          session:
+            method && (await startSession(tx, services, { userId: token.user_id, method, aal: 'aal1', request })),
+        }
+      }),
   )
   services.callers.forget()
   for (const message of done.messages) post(services, message)
@@ -72,13 +88,22 @@ const byLink =
     redeemLink(tx, services, token, purposes)
 
 async function byCode(services: Services, email: string, code: string, network: string): Promise<Redeem> {
-  const known = async () => isKnownNetwork(services, (await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null))?.id, network)
+  const known = async () =>
+    isKnownNetwork(
+      services,
+      (await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null))?.id,
+      network,
+    )
   await refuseIfAccountBlocked(services, 'code', { account: email, network }, { known })
   return (tx, purposes) => redeemCode(tx, services, email, code.trim(), purposes)
 }
 
 /** Only what was wrong is counted. */
-async function counting<T>(services: Services, subjects: { account?: string; network: string }, work: () => Promise<T>): Promise<T> {
+async function counting<T>(
+  services: Services,
+  subjects: { account?: string; network: string },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

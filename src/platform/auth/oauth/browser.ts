@@ -18,6 +18,12 @@ export function browserOf(c: Context): string | undefined {
 /** Two tabs of one browser share it, so that either may finish first. */
 export function markBrowser(c: Context, { siteUrl }: Pick<Settings, 'siteUrl'>): string {
   const secret = browserOf(c) ?? newBrowserSecret()
-  setCookie(c, name, secret, { path, httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:'), maxAge: 15 * 60 })
+  setCookie(c, name, secret, {
+    path,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: siteUrl.startsWith('https:'),
+    maxAge: 15 * 60,
+  })
   return secret
 }

@@ -17,29 +17,47 @@ export type Claims = {
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
 
 /** The one address that providers send people back to: never taken from a request. */
-export const callbackAddress = ({ settings }: Pick<Services, 'settings'>) => new URL(`${settings.siteUrl}/auth/v1/callback`)
+export const callbackAddress = ({ settings }: Pick<Services, 'settings'>) =>
+  new URL(`${settings.siteUrl}/auth/v1/callback`)
 
 /**
  * Redeems the code that a person came back with. The library checks state, the issuer named in the answer (mix-up,
  * RFC 9207), the signature, audience, nonce and time of the ID token, and sends the verifier of PKCE.
  */
-export async function redeem(services: Pick<Services, 'settings'>, providers: Providers, journey: Journey, answer: URLSearchParams): Promise<{ claims: Claims; tokens: ProviderTokens }> {
+export async function redeem(
+  services: Pick<Services, 'settings'>,
+  providers: Providers,
+  journey: Journey,
+  answer: URLSearchParams,
+): Promise<{ claims: Claims; tokens: ProviderTokens }> {
   const provider = providers.named(journey.provider)
   const arrived = callbackAddress(services)
   arrived.search = answer.toString()
-  const checks = { expectedState: answer.get('state')!, expectedNonce: journey.nonce, pkceCodeVerifier: journey.code_verifier, idTokenExpected: true }
+  const checks = {
+    expectedState: answer.get('state')!,
+    expectedNonce: journey.nonce,
+    pkceCodeVerifier: journey.code_verifier,
+    idTokenExpected: true,
+  }
   return providers.asking(provider, async ([basic, post]) => {
     const tokens = await oidc.authorizationCodeGrant(basic!, arrived, checks).catch((error: unknown) => {
-      if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_client') return oidc.authorizationCodeGrant(post!, arrived, checks)
+      if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_client')
+        return oidc.authorizationCodeGrant(post!, arrived, checks)
       throw error
     })
     const said = tokens.claims()!
     // Some providers keep the address out of the token, and give it to whoever brings the token along. Whether it is
     // verified must come from where the address comes from.
-    const asked = said.email || !basic!.serverMetadata().userinfo_endpoint ? undefined : await oidc.fetchUserInfo(basic!, tokens.access_token, said.sub)
+    const asked =
+      said.email || !basic!.serverMetadata().userinfo_endpoint
+        ? undefined
+        : await oidc.fetchUserInfo(basic!, tokens.access_token, said.sub)
     return {
       claims: claimsFrom(provider, asked ? { ...asked, iss: said.iss } : said),
-      tokens: { provider_token: tokens.access_token, ...(tokens.refresh_token ? { provider_refresh_token: tokens.refresh_token } : {}) },
+      tokens: {
+        provider_token: tokens.access_token,
+        ...(tokens.refresh_token ? { provider_refresh_token: tokens.refresh_token } : {}),
+      },
     }
   })
 }
@@ -47,7 +65,8 @@ export async function redeem(services: Pick<Services, 'settings'>, providers: Pr
 type Said = { iss: string; sub: string } & Record<string, unknown>
 
 export function claimsFrom({ name }: Pick<Provider, 'name'>, said: Said): Claims {
-  const text = (value: unknown, most: number) => (typeof value === 'string' && value.trim() && value.length <= most ? value.trim() : undefined)
+  const text = (value: unknown, most: number) =>
+    typeof value === 'string' && value.trim() && value.length <= most ? value.trim() : undefined
   const email = text(said.email, 255)?.toLowerCase()
   return {
     provider: name,
@@ -62,12 +81,42 @@ export function claimsFrom({ name }: Pick<Provider, 'name'>, said: Said): Claims
 }
 
 /** What is kept with the identity and shown to the person, in GoTrue's names. */
-export const identityData = ({ issuer, subject, email, emailVerified, name, picture }: Claims): Record<string, unknown> =>
-  JSON.parse(JSON.stringify({ iss: issuer, sub: subject, provider_id: subject, email, email_verified: emailVerified, phone_verified: false, name, full_name: name, picture, avatar_url: picture }))
+export const identityData = ({
+  issuer,
+  subject,
+  email,
+  emailVerified,
+  name,
+  picture,
+}: Claims): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify({
+      iss: issuer,
+      sub: subject,
+      provider_id: subject,
+      email,
+      email_verified: emailVerified,
+      phone_verified: false,
+      name,
+      full_name: name,
+      picture,
+      avatar_url: picture,
+    }),
+  )
 
 /** Who may come in by an address that nobody checked could take over the account of its owner. */
 export function verifiedEmail({ provider, email, emailVerified }: Claims): string {
-  if (!email) throw new AuthError(422, 'provider_email_needs_verification', `${provider} did not tell us your e-mail address. Allow it there, or sign in another way.`)
-  if (!emailVerified) throw new AuthError(422, 'provider_email_needs_verification', `${provider} has not verified your e-mail address. Verify it with ${provider}, then sign in again.`)
+  if (!email)
+    throw new AuthError(
+      422,
+      'provider_email_needs_verification',
+      `${provider} did not tell us your e-mail address. Allow it there, or sign in another way.`,
+    )
+  if (!emailVerified)
+    throw new AuthError(
+      422,
+      'provider_email_needs_verification',
+      `${provider} has not verified your e-mail address. Verify it with ${provider}, then sign in again.`,
+    )
   return email
 }

@@ -13,7 +13,12 @@ import { claimsFrom } from './claims.ts'
 import { admit } from './linking.ts'
 import { makeProviders, type Provider } from './providers.ts'
 
-const grant = z.object({ provider: z.string(), id_token: z.string().max(20_000), nonce: optionalText, link_identity: z.boolean().nullish() })
+const grant = z.object({
+  provider: z.string(),
+  id_token: z.string().max(20_000),
+  nonce: optionalText,
+  link_identity: z.boolean().nullish(),
+})
 
 /** POST /token?grant_type=id_token: an app that signed somebody in with the provider itself brings what it was given. */
 export function idTokenSignIn(services: Services): (c: Context) => Promise<SessionJson> {
@@ -25,7 +30,13 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
       const { issuer, jwks_uri = '' } = way!.serverMetadata()
       const keys = keySets.get(jwks_uri) ?? createRemoteJWKSet(new URL(jwks_uri))
       keySets.set(jwks_uri, keys)
-      const { payload } = await jwtVerify(token, keys, { issuer, audience: provider.clientId, currentDate: services.clock.now(), clockTolerance: 30, requiredClaims: ['sub', 'exp', 'iat'] })
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: provider.clientId,
+        currentDate: services.clock.now(),
+        clockTolerance: 30,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
       return payload
     })
   }
@@ -47,6 +58,8 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
 
 /** The app keeps the nonce and gives the provider its hash: a token caught on the way is of no use to whoever caught it. */
 function refuseOtherNonce(inToken: unknown, given: string | null | undefined): void {
-  if (Boolean(inToken) !== Boolean(given)) throw new AuthError(400, 'validation_failed', 'Passed nonce and nonce in id_token should either both exist or not.')
-  if (given && createHash('sha256').update(given).digest('hex') !== inToken) throw new AuthError(400, 'validation_failed', 'Nonces mismatch')
+  if (Boolean(inToken) !== Boolean(given))
+    throw new AuthError(400, 'validation_failed', 'Passed nonce and nonce in id_token should either both exist or not.')
+  if (given && createHash('sha256').update(given).digest('hex') !== inToken)
+    throw new AuthError(400, 'validation_failed', 'Nonces mismatch')
 }

@@ -55,14 +55,30 @@ export async function depart(services: Services, providers: Providers, departure
  * has none, and where an identity is added to an account, the browser must be the one that set out; else somebody
  * could finish his own journey in another's browser.
  */
-async function keep(services: Services, state: string, nonce: string, verifier: string, { provider, redirectTo, codeChallenge, linkingUserId, browser }: Departure): Promise<void> {
+async function keep(
+  services: Services,
+  state: string,
+  nonce: string,
+  verifier: string,
+  { provider, redirectTo, codeChallenge, linkingUserId, browser }: Departure,
+): Promise<void> {
   const now = services.clock.now()
   await asIdentity(services, async (tx) => {
     await tx.sql('delete from auth.oauth_journeys where expires_at <= $1', [now])
     await tx.sql(
       `insert into auth.oauth_journeys (state_hash, provider, nonce, code_verifier, redirect_to, code_challenge, browser_hash, linking_user_id, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [hashOf(state), provider.toLowerCase(), nonce, verifier, redirectTo, codeChallenge, !codeChallenge || linkingUserId ? hashOf(browser) : null, linkingUserId, new Date(now.getTime() + backWithin)],
+      [
+        hashOf(state),
+        provider.toLowerCase(),
+        nonce,
+        verifier,
+        redirectTo,
+        codeChallenge,
+        !codeChallenge || linkingUserId ? hashOf(browser) : null,
+        linkingUserId,
+        new Date(now.getTime() + backWithin),
+      ],
     )
   })
 }
@@ -70,10 +86,14 @@ async function keep(services: Services, state: string, nonce: string, verifier: 
 /** The journey that ends here. It ends once: the same answer brought again finds nothing. */
 export async function arrive({ database, clock }: Services, state: string | null): Promise<Journey> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-  const { rows } = await database.write(identity, { text: 'delete from auth.oauth_journeys where state_hash = $1 returning *', values: [hashOf(state)] })
+  const { rows } = await database.write(identity, {
+    text: 'delete from auth.oauth_journeys where state_hash = $1 returning *',
+    values: [hashOf(state)],
+  })
   const journey = rows[0] as Journey | undefined
   if (!journey) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
-  if (new Date(journey.expires_at) <= clock.now()) throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
+  if (new Date(journey.expires_at) <= clock.now())
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
   return journey
 }
 

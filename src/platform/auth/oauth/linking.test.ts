@@ -9,7 +9,15 @@ const visitor = { address: '203.0.113.7', network: '203.0.113.7', userAgent: nul
 
 const someone = (): Claims => {
   const subject = randomBytes(6).toString('hex')
-  return { provider: 'google', issuer: 'https://accounts.google.com', subject, email: `${subject}@example.gov`, emailVerified: true, name: undefined, picture: undefined }
+  return {
+    provider: 'google',
+    issuer: 'https://accounts.google.com',
+    subject,
+    email: `${subject}@example.gov`,
+    emailVerified: true,
+    name: undefined,
+    picture: undefined,
+  }
 }
 const enter = (claims: Claims, open: () => Promise<void> = async () => undefined) =>
   admit(services, { claims, linkingUserId: null, visitor }, async (_, userId) => {
@@ -19,7 +27,15 @@ const enter = (claims: Claims, open: () => Promise<void> = async () => undefined
 
 /** Until another connection waits for what this one holds. */
 async function somebodyWaits(): Promise<void> {
-  for (;;) if ((await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount) return
+  for (;;)
+    if (
+      (
+        await owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    )
+      return
 }
 
 test('somebody new who comes in two tabs at once is one person', async () => {
@@ -39,8 +55,15 @@ test('somebody new who comes in two tabs at once is one person', async () => {
 test('what happened stands in the log of the account', async () => {
   const claims = someone()
   const [id] = [await enter(claims), await enter(claims), await enter({ ...claims, provider: 'town' })]
-  const { rows } = await owner.query(`select payload ->> 'action' as action, payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at, id`, [id])
-  expect(rows).toEqual([{ action: 'user_signedup', provider: 'google' }, { action: 'login', provider: 'google' }, { action: 'identity_linked', provider: 'town' }])
+  const { rows } = await owner.query(
+    `select payload ->> 'action' as action, payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at, id`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { action: 'user_signedup', provider: 'google' },
+    { action: 'login', provider: 'google' },
+    { action: 'identity_linked', provider: 'town' },
+  ])
 })
 
 test('of two issuers that call different people by one name each has its own', async () => {

@@ -15,11 +15,21 @@ type Recognised = { userId: string; email: string | null; did: 'login' | 'user_s
 type Arrival = { claims: Claims; linkingUserId: string | null; visitor: Visitor }
 
 /** Finds the account of whoever a provider vouches for, lets `open` open it, and writes down what happened. */
-export async function admit<T>(services: Services, { claims, linkingUserId, visitor }: Arrival, open: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
+export async function admit<T>(
+  services: Services,
+  { claims, linkingUserId, visitor }: Arrival,
+  open: (tx: Tx, userId: string) => Promise<T>,
+): Promise<T> {
   const once = () =>
     asIdentity(services, async (tx) => {
-      const found = linkingUserId ? await link(tx, services, linkingUserId, claims) : await recognise(tx, services, claims)
-      await note(tx, services, visitor, { action: found.did, userId: found.userId, traits: { provider: claims.provider } })
+      const found = linkingUserId
+        ? await link(tx, services, linkingUserId, claims)
+        : await recognise(tx, services, claims)
+      await note(tx, services, visitor, {
+        action: found.did,
+        userId: found.userId,
+        traits: { provider: claims.provider },
+      })
       return { ...found, opened: await open(tx, found.userId) }
     })
   const { did, email, opened } = await once().catch((error: { code?: string }) => {
@@ -37,14 +47,20 @@ export async function admit<T>(services: Services, { claims, linkingUserId, visi
  * who could link by an address that nobody checked could walk into another's account.
  */
 async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Recognised> {
-  const known = await tx.one<{ id: string; user_id: string }>('select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update', [claims.provider, claims.subject])
+  const known = await tx.one<{ id: string; user_id: string }>(
+    'select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update',
+    [claims.provider, claims.subject],
+  )
   if (known) {
     await refuseClosed(tx, services, known.user_id)
     await seeIdentity(tx, services, known.id, claims)
     return { userId: known.user_id, email: null, did: 'login' }
   }
   const email = verifiedEmail(claims)
-  const owner = await tx.one<Person>('select id, email, email_confirmed_at from auth.users where email = $1 and deleted_at is null and not is_sso_user for update', [email])
+  const owner = await tx.one<Person>(
+    'select id, email, email_confirmed_at from auth.users where email = $1 and deleted_at is null and not is_sso_user for update',
+    [email],
+  )
   if (owner) await refuseClosed(tx, services, owner.id)
   const userId = owner?.id ?? (await newPerson(tx, services, claims, email))
   if (owner && !owner.email_confirmed_at) await handOver(tx, services, owner, claims)
@@ -54,9 +70,17 @@ async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Re
 
 /** Somebody signed in adds a way in. It stays theirs alone. */
 async function link(tx: Tx, services: Services, userId: string, claims: Claims): Promise<Recognised> {
-  const known = await tx.one<{ user_id: string }>('select user_id from auth.identities where provider = $1 and provider_id = $2', [claims.provider, claims.subject])
+  const known = await tx.one<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [claims.provider, claims.subject],
+  )
   await refuseClosed(tx, services, userId)
-  if (known) throw new AuthError(422, 'identity_already_exists', known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user')
+  if (known)
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user',
+    )
   await addIdentity(tx, services, userId, claims)
   const owner = await tx.one<Person>('select email from auth.users where id = $1', [userId])
   return { userId, email: owner!.email, did: 'identity_linked' }
@@ -75,7 +99,15 @@ export async function newPerson(tx: Tx, { clock }: Services, claims: Claims, ema
  * the address to come. The owner has come: nothing from before is kept.
  */
 export async function handOver(tx: Tx, { clock }: Services, { id }: Pick<Person, 'id'>, claims: Claims): Promise<void> {
-  for (const table of ['sessions', 'identities', 'one_time_tokens', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
+  for (const table of [
+    'sessions',
+    'identities',
+    'one_time_tokens',
+    'mfa_factors',
+    'webauthn_credentials',
+    'recovery_codes',
+  ])
+    await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
   await tx.sql(
     `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null, email_change_sent_at = null, email_change_confirmed_by = null,
        email_confirmed_at = $2, updated_at = $2, raw_user_meta_data = $3 where id = $1`,
@@ -92,7 +124,11 @@ export async function addIdentity(tx: Tx, { clock }: Services, userId: string, c
 }
 
 export const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Claims) =>
-  tx.sql('update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1', [id, JSON.stringify(identityData(claims)), clock.now()])
+  tx.sql('update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1', [
+    id,
+    JSON.stringify(identityData(claims)),
+    clock.now(),
+  ])
 
 /** Clients read from app_metadata how somebody signs in. */
 export const nameProviders = (tx: Tx, userId: string) =>
@@ -104,4 +140,7 @@ export const nameProviders = (tx: Tx, userId: string) =>
     [userId],
   )
 
-const metadata = (claims: Claims) => ({ ...identityData(claims), ...(claims.name && wearable(claims.name) ? { display_name: wearable(claims.name) } : {}) })
+const metadata = (claims: Claims) => ({
+  ...identityData(claims),
+  ...(claims.name && wearable(claims.name) ? { display_name: wearable(claims.name) } : {}),
+})

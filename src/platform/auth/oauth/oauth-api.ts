@@ -32,16 +32,26 @@ export function oauthApi(services: Services): Hono {
     const redirectTo = allowedRedirect(settings, asked.redirect_to)
     const codeChallenge = challengeOf(asked)
     const { name } = providers.named(asked.provider)
-    const address = await depart(services, providers, { provider: name, redirectTo, codeChallenge, linkingUserId, browser: markBrowser(c, settings), wishes: wishesIn(asked) })
+    const address = await depart(services, providers, {
+      provider: name,
+      redirectTo,
+      codeChallenge,
+      linkingUserId,
+      browser: markBrowser(c, settings),
+      wishes: wishesIn(asked),
+    })
     return address.href
   }
 
   api.get('/authorize', async (c) => {
     // What the client did wrong it is told; what nobody here did wrong the person is told, on the page they came from.
-    return c.redirect(await departure(c, null).catch((error: unknown) => {
-      if (error instanceof AuthError && (error.status >= 500 || error.status === 429)) return refusedAt(allowedRedirect(settings, c.req.query('redirect_to')), error)
-      throw error
-    }))
+    return c.redirect(
+      await departure(c, null).catch((error: unknown) => {
+        if (error instanceof AuthError && (error.status >= 500 || error.status === 429))
+          return refusedAt(allowedRedirect(settings, c.req.query('redirect_to')), error)
+        throw error
+      }),
+    )
   })
 
   api.get('/user/identities/authorize', async (c) => {
@@ -54,7 +64,11 @@ export function oauthApi(services: Services): Hono {
     const actor = await signedIn(services, c)
     await asIdentity(services, async (tx) => {
       const { id, provider, provider_id } = await unlink(tx, services, actor, c.req.param('id'))
-      await note(tx, services, visitorOf(c), { action: 'identity_unlinked', userId: actor.user_id, traits: { identity_id: id, provider, provider_id } })
+      await note(tx, services, visitorOf(c), {
+        action: 'identity_unlinked',
+        userId: actor.user_id,
+        traits: { identity_id: id, provider, provider_id },
+      })
     })
     callers.forget()
     tell(services, actor.email, 'identity removed')
@@ -75,12 +89,34 @@ export function oauthApi(services: Services): Hono {
     }
   }
 
-  const finish = (c: Context, { redirect_to, code_challenge, linking_user_id }: Journey, claims: Claims, tokens: ProviderTokens) => {
+  const finish = (
+    c: Context,
+    { redirect_to, code_challenge, linking_user_id }: Journey,
+    claims: Claims,
+    tokens: ProviderTokens,
+  ) => {
     const visitor = visitorOf(c)
     return admit(services, { claims, linkingUserId: linking_user_id, visitor }, async (tx, userId) =>
       code_challenge
-        ? withQuery(redirect_to, { code: await issueAuthCode(tx, services, { userId, codeChallenge: code_challenge, method: 'oauth', issuer: claims.issuer, providerTokens: tokens }) })
-        : signedInAt(redirect_to, await startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', issuer: claims.issuer, request: visitor })),
+        ? withQuery(redirect_to, {
+            code: await issueAuthCode(tx, services, {
+              userId,
+              codeChallenge: code_challenge,
+              method: 'oauth',
+              issuer: claims.issuer,
+              providerTokens: tokens,
+            }),
+          })
+        : signedInAt(
+            redirect_to,
+            await startSession(tx, services, {
+              userId,
+              method: 'oauth',
+              aal: 'aal1',
+              issuer: claims.issuer,
+              request: visitor,
+            }),
+          ),
     )
   }
 
@@ -88,12 +124,18 @@ export function oauthApi(services: Services): Hono {
     if (error instanceof AuthError) return error
     const { id } = visitOf(c)
     services.log.error('sign-in through a provider failed', { 'http.request.id': id, ...traceOf(error) })
-    return { status: 500, code: 'unexpected_failure', message: `Something went wrong on our side. Quote this number when you report it: ${id}` }
+    return {
+      status: 500,
+      code: 'unexpected_failure',
+      message: `Something went wrong on our side. Quote this number when you report it: ${id}`,
+    }
   }
 
   api.get('/callback', (c) => callback(c, answerIn(c.req.query())))
   // A form that another site posts comes without our cookie; as a link, which this redirect makes of it, it comes with it.
-  api.post('/callback', async (c) => c.redirect(`${settings.siteUrl}/auth/v1/callback?${answerIn(await c.req.parseBody())}`, 303))
+  api.post('/callback', async (c) =>
+    c.redirect(`${settings.siteUrl}/auth/v1/callback?${answerIn(await c.req.parseBody())}`, 303),
+  )
   return api
 }
 
@@ -105,4 +147,10 @@ const wishesIn = ({ scopes, ...asked }: Record<string, string>): Record<string, 
 })
 
 const answerIn = (given: Record<string, unknown>) =>
-  new URLSearchParams(Object.fromEntries(['code', 'state', 'iss', 'error', 'error_description'].flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name].slice(0, 4096)]] : []))))
+  new URLSearchParams(
+    Object.fromEntries(
+      ['code', 'state', 'iss', 'error', 'error_description'].flatMap((name) =>
+        typeof given[name] === 'string' ? [[name, given[name].slice(0, 4096)]] : [],
+      ),
+    ),
+  )

@@ -13,21 +13,43 @@ async function providerThat(answers: RequestListener) {
   open.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings = { ...readSettings({}), oidc: [{ name: 'google', issuer, clientId: 'granary', clientSecret: 'secret', scopes: 'openid' }] }
+  const settings = {
+    ...readSettings({}),
+    oidc: [{ name: 'google', issuer, clientId: 'granary', clientSecret: 'secret', scopes: 'openid' }],
+  }
   let now = new Date('2026-11-20T10:00:00Z')
   const providers = makeProviders({ settings, clock: { now: () => now }, log: silentLog }, 100)
-  return { issuer, providers, ask: () => providers.asking(providers.named('google'), async ([way]) => way!.serverMetadata().issuer), later: () => (now = new Date(now.getTime() + 61 * 60_000)) }
+  return {
+    issuer,
+    providers,
+    ask: () => providers.asking(providers.named('google'), async ([way]) => way!.serverMetadata().issuer),
+    later: () => (now = new Date(now.getTime() + 61 * 60_000)),
+  }
 }
 
-const unavailable = { status: 503, code: 'provider_unavailable', message: 'google does not answer at the moment. Try again in a few minutes, or sign in another way.' }
-const described = (issuer: string) => JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` })
+const unavailable = {
+  status: 503,
+  code: 'provider_unavailable',
+  message: 'google does not answer at the moment. Try again in a few minutes, or sign in another way.',
+}
+const described = (issuer: string) =>
+  JSON.stringify({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  })
 
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   ['hangs up', (request) => request.socket.destroy()],
   ['is broken', (_, response) => response.writeHead(500).end()],
   ['answers with a page', (_, response) => response.end('<h1>Welcome</h1>')],
-  ['says it is somebody else', (_, response) => response.setHeader('content-type', 'application/json').end(described('https://accounts.google.com'))],
+  [
+    'says it is somebody else',
+    (_, response) =>
+      response.setHeader('content-type', 'application/json').end(described('https://accounts.google.com')),
+  ],
 ])('a provider that %s is out of reach, and everything else goes on', async (_, answers) => {
   const { ask } = await providerThat(answers)
   await expect(ask()).rejects.toMatchObject(unavailable)

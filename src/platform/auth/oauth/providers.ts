@@ -20,7 +20,10 @@ export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'l
 
   function named(name: string | undefined): Provider {
     const provider = settings.oidc.find((each) => each.name === name?.toLowerCase())
-    if (!provider) throw invalid(`Unsupported provider: ${name ? `${name.slice(0, 40)} is not set up here` : 'name one with ?provider='}`)
+    if (!provider)
+      throw invalid(
+        `Unsupported provider: ${name ? `${name.slice(0, 40)} is not set up here` : 'name one with ?provider='}`,
+      )
     return provider
   }
 
@@ -40,7 +43,9 @@ export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'l
   /** A question to a provider, with an end: a server that is down or slow is theirs, the sentence is ours. */
   async function asking<T>(provider: Provider, question: (ways: oidc.Configuration[]) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new DOMException('too late', 'TimeoutError')), patience)))
+    const late = new Promise<never>(
+      (_, reject) => (timer = setTimeout(() => reject(new DOMException('too late', 'TimeoutError')), patience)),
+    )
     try {
       return await Promise.race([ways(provider).then(question), late])
     } catch (error) {
@@ -54,7 +59,11 @@ export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'l
   return { named, asking }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Provider, production: boolean, timeout: number): Promise<oidc.Configuration[]> {
+async function discover(
+  { issuer, clientId, clientSecret }: Provider,
+  production: boolean,
+  timeout: number,
+): Promise<oidc.Configuration[]> {
   const server = new URL(issuer)
   // Plain HTTP is for a provider on this very machine, while somebody tries things out.
   const local = !production && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname)
@@ -70,20 +79,47 @@ async function discover({ issuer, clientId, clientSecret }: Provider, production
 function refusal(provider: Provider, error: Error & { code?: string }, log: Services['log']): AuthError {
   const { name } = provider
   if (error instanceof oidc.AuthorizationResponseError) {
-    if (error.error === 'access_denied') return new AuthError(403, 'access_denied', `You cancelled at ${name}, or ${name} refused you. Sign in again, or in another way.`)
+    if (error.error === 'access_denied')
+      return new AuthError(
+        403,
+        'access_denied',
+        `You cancelled at ${name}, or ${name} refused you. Sign in again, or in another way.`,
+      )
     log.info('identity provider refused', { provider: name, error: error.error })
     return new AuthError(400, 'bad_oauth_callback', `${name} could not sign you in. Try again, or sign in another way.`)
   }
   if (isOutOfReach(error)) return unavailable(provider, error, log)
-  log.warn('identity provider gave a wrong answer', { provider: name, error: error.name, code: error.code, reason: error.message })
-  return new AuthError(400, 'bad_oauth_callback', `The answer from ${name} is not valid: it was used before, took too long, or came from somewhere else. Sign in again.`)
+  log.warn('identity provider gave a wrong answer', {
+    provider: name,
+    error: error.name,
+    code: error.code,
+    reason: error.message,
+  })
+  return new AuthError(
+    400,
+    'bad_oauth_callback',
+    `The answer from ${name} is not valid: it was used before, took too long, or came from somewhere else. Sign in again.`,
+  )
 }
 
 function unavailable({ name }: Provider, error: Error & { code?: string }, log: Services['log']): AuthError {
-  log.warn('identity provider does not answer', { provider: name, error: error.name, code: error.code, reason: error.message })
-  return new AuthError(503, 'provider_unavailable', `${name} does not answer at the moment. Try again in a few minutes, or sign in another way.`)
+  log.warn('identity provider does not answer', {
+    provider: name,
+    error: error.name,
+    code: error.code,
+    reason: error.message,
+  })
+  return new AuthError(
+    503,
+    'provider_unavailable',
+    `${name} does not answer at the moment. Try again in a few minutes, or sign in another way.`,
+  )
 }
 
 /** No answer, no JSON, or a server error: nothing that the person did. */
 const isOutOfReach = ({ name, code }: { name: string; code?: string }) =>
-  name === 'TypeError' || name === 'TimeoutError' || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'].includes(code ?? '')
+  name === 'TypeError' ||
+  name === 'TimeoutError' ||
+  ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'].includes(
+    code ?? '',
+  )

@@ -30,7 +30,9 @@ test('two are hashed at a time, the others wait, and past two hundred the answer
     await Promise.resolve()
     atOnce--
   }
-  const work = Array.from({ length: 203 }, () => isPassword(null, 'Quartz-Lantern-58', { before: watched }).catch((error: unknown) => error))
+  const work = Array.from({ length: 203 }, () =>
+    isPassword(null, 'Quartz-Lantern-58', { before: watched }).catch((error: unknown) => error),
+  )
   expect(hashesWaiting()).toBe(200)
   const refusals = (await Promise.all(work)).filter((outcome) => outcome !== false)
   expect(refusals).toMatchObject([{ status: 503, code: 'busy', more: { headers: { 'Retry-After': '3' } } }])

@@ -41,12 +41,21 @@ const normal = (password: string) => password.normalize('NFKC')
 /** A hash from elsewhere that we can check: ours, and none that would keep the machine busy for a minute. */
 export function isUsableHash(text: string): boolean {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,172}$/.exec(text)
-  return Boolean(found) && Number(found![1]) >= 8 && Number(found![1]) <= 65_536 && Number(found![2]) <= 10 && Number(found![3]) <= 4
+  return (
+    Boolean(found) &&
+    Number(found![1]) >= 8 &&
+    Number(found![1]) <= 65_536 &&
+    Number(found![2]) <= 10 &&
+    Number(found![3]) <= 4
+  )
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new AuthError(503, 'busy', 'Many people are signing in at this moment. Try again in a few seconds.', { headers: { 'Retry-After': '3' } })
+    if (waiting.length >= mostWaiting)
+      throw new AuthError(503, 'busy', 'Many people are signing in at this moment. Try again in a few seconds.', {
+        headers: { 'Retry-After': '3' },
+      })
     await new Promise<void>((turn) => waiting.push(turn))
   } else running++
   try {

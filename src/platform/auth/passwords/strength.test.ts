@@ -35,12 +35,12 @@ test('a word with much behind it is not a common password', () => {
   expect(weaknessOf('Password-of-the-old-mill-77!')).toBeNull()
 })
 
-test('one\'s own name is the first thing that others try', () => {
+test("one's own name is the first thing that others try", () => {
   expect(weaknessOf('Rosalinda-1', ['rosalinda.vega@example.gov'])?.message).toBe(guessable)
   expect(weaknessOf('Rosalinda-1', ['max@example.gov'])).toBeNull()
 })
 
-test('the reasons are those that GoTrue\'s clients know', () => {
+test("the reasons are those that GoTrue's clients know", () => {
   expect(weaknessOf('a')?.reasons).toEqual(['length', 'characters'])
   expect(weaknessOf('Password1!')?.reasons).toEqual(['pwned'])
 })
@@ -48,5 +48,7 @@ test('the reasons are those that GoTrue\'s clients know', () => {
 test('128 characters are allowed and 129 are not', () => {
   const long = (length: number) => 'Quartz-58'.padEnd(length, 'xyzabc')
   expect(() => refuseWeak(long(128))).not.toThrow()
-  expect(() => refuseWeak(long(129))).toThrow(new AuthError(400, 'validation_failed', 'Password must be less than 128 characters'))
+  expect(() => refuseWeak(long(129))).toThrow(
+    new AuthError(400, 'validation_failed', 'Password must be less than 128 characters'),
+  )
 })

@@ -8,13 +8,18 @@ export type Weakness = { reasons: ('length' | 'characters' | 'pwned')[]; message
 export function refuseWeak(password: string, own: readonly string[] = []): void {
   if (password.length > 128) throw invalid('Password must be less than 128 characters')
   const weakness = weaknessOf(password, own)
-  if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { body: { weak_password: { reasons: weakness.reasons } } })
+  if (weakness)
+    throw new AuthError(422, 'weak_password', weakness.message, {
+      body: { weak_password: { reasons: weakness.reasons } },
+    })
 }
 
 export function weaknessOf(password: string, own: readonly string[] = []): Weakness | null {
   const broken = passwordRules.filter(([, holds]) => !holds(password)).map(([message]) => message)
   if (broken.length > 0) {
-    const reasons = new Set(broken.map((message) => (message.includes('characters') ? ('length' as const) : ('characters' as const))))
+    const reasons = new Set(
+      broken.map((message) => (message.includes('characters') ? ('length' as const) : ('characters' as const))),
+    )
     return { reasons: [...reasons], message: broken.join('. ') }
   }
   return isCommon(password, own) ? { reasons: ['pwned'], message: 'Choose a password that is harder to guess' } : null
@@ -28,7 +33,9 @@ function isCommon(password: string, own: readonly string[]): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   if (new Set(lower).size <= 4) return true
   const personal = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4)
-  return stemsOf(lower).some((stem) => lower.length - stem.length <= mostTrimmings && (commonWords.has(stem) || personal.includes(stem)))
+  return stemsOf(lower).some(
+    (stem) => lower.length - stem.length <= mostTrimmings && (commonWords.has(stem) || personal.includes(stem)),
+  )
 }
 
 const mostTrimmings = 6
@@ -39,5 +46,17 @@ function stemsOf(lower: string): string[] {
   return [...new Set(forms.flatMap((form) => [form, unmasked(form)]))].filter((form) => form.length >= 3)
 }
 
-const masks: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '+': 't' }
+const masks: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+}
 const unmasked = (text: string) => text.replace(/[0134578@$!+]/g, (sign) => masks[sign] ?? sign)

@@ -20,9 +20,15 @@ export type Join = (services: Services, actor: Actor) => Promise<unknown>
 type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_linked'; joins: boolean }
 
 /** Finds or makes the account that a provider vouches for, lets a newcomer join, and opens the session. */
-export async function admitBySaml<T>(services: Services, join: Join, { provider, vouched, visitor }: { provider: string; vouched: Vouched; visitor: Visitor }, open: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
+export async function admitBySaml<T>(
+  services: Services,
+  join: Join,
+  { provider, vouched, visitor }: { provider: string; vouched: Vouched; visitor: Visitor },
+  open: (tx: Tx, userId: string) => Promise<T>,
+): Promise<T> {
   const active = await providerById(services, provider)
-  if (active?.status !== 'in_force') throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
+  if (active?.status !== 'in_force')
+    throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
   if (!(await answersFor(services, provider, vouched.email))) throw foreign(vouched.email)
   const once = () => asIdentity(services, (tx) => recognize(tx, services, active, vouched))
   const { userId, did, joins } = await once().catch((error: { code?: string }) => {
@@ -50,7 +56,13 @@ async function letJoin(services: Services, join: Join, user_id: string, email: s
   }
 }
 
-type Owner = { id: string; email: string; email_confirmed_at: string | null; organization_id: string | null; operator: boolean }
+type Owner = {
+  id: string
+  email: string
+  email_confirmed_at: string | null
+  organization_id: string | null
+  operator: boolean
+}
 const ownerSql = `
   select u.id, u.email, u.email_confirmed_at, m.organization_id,
          ${operatesAt({ person: 'u.id', at: '$1' })} as operator
@@ -58,11 +70,25 @@ const ownerSql = `
 
 async function recognize(tx: Tx, services: Services, provider: SamlProvider, vouched: Vouched): Promise<Recognized> {
   const now = services.clock.now()
-  const claims: Claims = { provider: providerName(provider.id), issuer: provider.entity_id, subject: vouched.subject, email: vouched.email, emailVerified: true, name: vouched.name, picture: undefined }
-  const known = await tx.one<{ id: string; user_id: string }>('select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update', [claims.provider, claims.subject])
+  const claims: Claims = {
+    provider: providerName(provider.id),
+    issuer: provider.entity_id,
+    subject: vouched.subject,
+    email: vouched.email,
+    emailVerified: true,
+    name: vouched.name,
+    picture: undefined,
+  }
+  const known = await tx.one<{ id: string; user_id: string }>(
+    'select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update',
+    [claims.provider, claims.subject],
+  )
   const owner = known
     ? await tx.one<Owner>(`${ownerSql} where u.id = $2 for update of u`, [now, known.user_id])
-    : await tx.one<Owner>(`${ownerSql} where u.email = $2 and u.deleted_at is null for update of u`, [now, vouched.email])
+    : await tx.one<Owner>(`${ownerSql} where u.email = $2 and u.deleted_at is null for update of u`, [
+        now,
+        vouched.email,
+      ])
   if (owner) await refuseOthers(tx, services, provider, owner, vouched.email)
   const joins = !owner?.organization_id && (await mayJoin(tx, provider, vouched.email, now))
 
@@ -70,32 +96,59 @@ async function recognize(tx: Tx, services: Services, provider: SamlProvider, vou
   if (owner && !owner.email_confirmed_at) await handOver(tx, services, owner, claims)
   if (known) await seeIdentity(tx, services, known.id, claims)
   else await addIdentity(tx, services, userId, claims)
-  await tx.sql('update auth.identities set identity_data = identity_data || $3 where provider = $1 and provider_id = $2', [claims.provider, claims.subject, JSON.stringify({ groups: vouched.groups })])
+  await tx.sql(
+    'update auth.identities set identity_data = identity_data || $3 where provider = $1 and provider_id = $2',
+    [claims.provider, claims.subject, JSON.stringify({ groups: vouched.groups })],
+  )
   if (joins) await letIn(tx, provider, userId, vouched.name, now)
   return { userId, joins, did: known ? 'login' : owner?.email_confirmed_at ? 'identity_linked' : 'user_signedup' }
 }
 
-const foreign = (email: string) => forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
+const foreign = (email: string) =>
+  forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
 
 /** What an account is must not be decided by an organization that it does not belong to. */
-async function refuseOthers(tx: Tx, services: Services, provider: SamlProvider, owner: Owner, email: string): Promise<void> {
+async function refuseOthers(
+  tx: Tx,
+  services: Services,
+  provider: SamlProvider,
+  owner: Owner,
+  email: string,
+): Promise<void> {
   await refuseClosed(tx, services, owner.id)
-  if (owner.operator) throw forged('A platform administrator signs in with a password or a passkey, and never through an organization.')
-  if (owner.organization_id && owner.organization_id !== provider.organization_id) throw forged('This account belongs to another organization, so this sign-in cannot open it.')
+  if (owner.operator)
+    throw forged('A platform administrator signs in with a password or a passkey, and never through an organization.')
+  if (owner.organization_id && owner.organization_id !== provider.organization_id)
+    throw forged('This account belongs to another organization, so this sign-in cannot open it.')
   if (owner.email !== email && !(await answersFor(services, provider.id, owner.email))) throw foreign(owner.email)
 }
 
 async function mayJoin(tx: Tx, provider: SamlProvider, email: string, now: Date): Promise<boolean> {
-  const invited = await tx.one('select 1 from public.invitations where organization_id = $1 and email = $2 and accepted_at is null and expires_at > $3', [provider.organization_id, email, now])
+  const invited = await tx.one(
+    'select 1 from public.invitations where organization_id = $1 and email = $2 and accepted_at is null and expires_at > $3',
+    [provider.organization_id, email, now],
+  )
   // An invitation says with which role; it is accepted on the next page.
   if (invited) return false
-  if (!provider.joins) throw new SamlRefused(`${provider.organization} has not added you yet. Ask an administrator to invite ${email}.`, undefined, 'saml_not_a_member')
+  if (!provider.joins)
+    throw new SamlRefused(
+      `${provider.organization} has not added you yet. Ask an administrator to invite ${email}.`,
+      undefined,
+      'saml_not_a_member',
+    )
   return true
 }
 
-async function letIn(tx: Tx, { organization_id }: SamlProvider, userId: string, name: string | undefined, now: Date): Promise<void> {
+async function letIn(
+  tx: Tx,
+  { organization_id }: SamlProvider,
+  userId: string,
+  name: string | undefined,
+  now: Date,
+): Promise<void> {
   await tx.sql('delete from app.sign_in_joins where user_id = $1', [userId])
-  await tx.sql('insert into app.sign_in_joins (user_id, organization_id, display_name, expires_at) values ($1, $2, $3, $4)', [
-    userId, organization_id, wearable(name ?? ''), new Date(now.getTime() + 60_000),
-  ])
+  await tx.sql(
+    'insert into app.sign_in_joins (user_id, organization_id, display_name, expires_at) values ($1, $2, $3, $4)',
+    [userId, organization_id, wearable(name ?? ''), new Date(now.getTime() + 60_000)],
+  )
 }

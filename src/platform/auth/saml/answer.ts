@@ -18,19 +18,31 @@ export type Answer = {
 }
 
 /** What is posted to us: whose it is, whether it is proven, and who comes. A refusal before the provider is known is thrown. */
-export async function answerFrom(services: Services, { response, relay }: { response: string; relay: string }): Promise<Answer> {
+export async function answerFrom(
+  services: Services,
+  { response, relay }: { response: string; relay: string },
+): Promise<Answer> {
   const { settings, clock } = services
   if (!response) throw new SamlRefused('The answer of your organization’s sign-in did not arrive. Start again.')
   const opened = openResponse(response)
   const requestId = opened.root.attributes.InResponseTo ?? null
   const request = requestId === null ? null : await takeRequest(services, requestId)
-  const provider = request ? await providerById(services, request.provider) : await unasked(services, claimedIn(opened.root))
-  if (!provider || (provider.status !== 'in_force' && !request?.trial_by)) throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
+  const provider = request
+    ? await providerById(services, request.provider)
+    : await unasked(services, claimedIn(opened.root))
+  if (!provider || (provider.status !== 'in_force' && !request?.trial_by))
+    throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
   const answer = { provider, request, redirectTo: request?.redirect_to ?? ownPath(services, relay) }
   try {
     const { privateKey } = await spKeysOf(services, provider.organization_id)
     const raw = await readResponse(opened, {
-      now: clock.now(), acs: acsOf(settings), audience: entityIdOf(settings, provider.organization_id), entityId: provider.entity_id, certificates: provider.certificates.split('\n'), privateKey, requestId,
+      now: clock.now(),
+      acs: acsOf(settings),
+      audience: entityIdOf(settings, provider.organization_id),
+      entityId: provider.entity_id,
+      certificates: provider.certificates.split('\n'),
+      privateKey,
+      requestId,
     })
     await spendAssertion(services, provider.id, raw.assertionId, raw.until)
     return { ...answer, vouched: { said: vouchedBy(provider, raw), raw } }
@@ -42,15 +54,25 @@ export async function answerFrom(services: Services, { response, relay }: { resp
 /** An answer that no one asked for says by its issuer and its audience whose it would be. It is proven afterwards like any other. */
 async function unasked(services: Services, { issuer, audience }: ReturnType<typeof claimedIn>): Promise<SamlProvider> {
   const candidates = issuer ? await providersOfIssuer(services, issuer) : []
-  const meant = audience ? candidates.filter(({ organization_id }) => entityIdOf(services.settings, organization_id) === audience) : candidates
+  const meant = audience
+    ? candidates.filter(({ organization_id }) => entityIdOf(services.settings, organization_id) === audience)
+    : candidates
   const [provider] = meant.length > 0 ? meant : candidates
-  if (!provider) throw new SamlRefused('No organization here uses this identity provider.', undefined, 'saml_idp_not_found')
-  if (!provider.idp_initiated) throw new SamlRefused('Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.', undefined, 'saml_idp_initiated_refused')
+  if (!provider)
+    throw new SamlRefused('No organization here uses this identity provider.', undefined, 'saml_idp_not_found')
+  if (!provider.idp_initiated)
+    throw new SamlRefused(
+      'Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.',
+      undefined,
+      'saml_idp_initiated_refused',
+    )
   return provider
 }
 
 /** Where an answer of its own accord may lead: to a page of ours, and nowhere else. */
 function ownPath({ settings }: Pick<Services, 'settings'>, relay: string): string {
-  const own = /^\/(?![/\\])/.test(relay) ? allowedRedirect({ ...settings, redirectUrls: [] }, settings.siteUrl + relay) : `${settings.siteUrl}/dashboard`
+  const own = /^\/(?![/\\])/.test(relay)
+    ? allowedRedirect({ ...settings, redirectUrls: [] }, settings.siteUrl + relay)
+    : `${settings.siteUrl}/dashboard`
   return own === settings.siteUrl ? `${settings.siteUrl}/dashboard` : own
 }

@@ -14,7 +14,12 @@ const town = await samlTown(wire, names)
 const mallory = signingPair('mallory.example')
 const events = async (kind: string, organization = town.organization.id) => {
   await services.security.flush()
-  return (await owner.query('select times from app.security_events where event_type = $1 and organization_id = $2', [kind, organization])).rows
+  return (
+    await owner.query('select times from app.security_events where event_type = $1 and organization_id = $2', [
+      kind,
+      organization,
+    ])
+  ).rows
 }
 
 test('a member comes in with a signed assertion, and the session says how', async () => {
@@ -25,10 +30,16 @@ test('a member comes in with a signed assertion, and the session says how', asyn
   const back = await town.post(town.good(eve.email, requestId))
   expect(refusalIn(back)).toEqual({ code: null, words: null })
   expect([...back.searchParams.keys()]).toEqual(['code'])
-  expect((await owner.query('select method, aal from auth.auth_codes where user_id = $1', [eve.user_id])).rows).toEqual([{ method: 'sso/saml', aal: 'aal1' }])
+  expect((await owner.query('select method, aal from auth.auth_codes where user_id = $1', [eve.user_id])).rows).toEqual(
+    [{ method: 'sso/saml', aal: 'aal1' }],
+  )
 })
 
-type Attack = [name: string, words: string, attack: (asked: { email: string; requestId: string; town: Town }) => string | Promise<string>]
+type Attack = [
+  name: string,
+  words: string,
+  attack: (asked: { email: string; requestId: string; town: Town }) => string | Promise<string>,
+]
 const inAssertion = (xml: string, from: string | RegExp, to: string) => {
   const changed = xml.replace(from, to)
   expect(changed).not.toBe(xml)
@@ -37,42 +48,210 @@ const inAssertion = (xml: string, from: string | RegExp, to: string) => {
 const hour = 3_600_000
 
 const attacks: Attack[] = [
-  ['no signature', 'not signed by your organization’s identity provider', ({ email, requestId }) => { const said = town.answer(email, requestId); return responseXml(said, assertionXml(said)) }],
-  ['a signature by another key', 'not signed by your organization’s identity provider', ({ email, requestId }) => town.good(email, requestId, {}, mallory)],
-  ['another name after signing', 'not signed by your organization’s identity provider', ({ email, requestId }) => inAssertion(town.good(email, requestId), `<saml:AttributeValue>${email}`, `<saml:AttributeValue>admin@${town.domain}`)],
-  ['another audience', 'meant for another service', ({ email, requestId }) => town.good(email, requestId, { audience: 'https://other.example.gov' })],
-  ['another recipient', 'meant for another recipient', ({ email, requestId }) => town.good(email, requestId, { recipient: 'https://other.example.gov/acs' })],
-  ['another destination', 'meant for another address', ({ email, requestId }) => town.good(email, requestId, { destination: 'https://other.example.gov/acs' })],
-  ['another issuer in the assertion', 'comes from another identity provider', ({ email, requestId }) => town.good(email, requestId, { issuer: 'https://other.example.gov' })],
-  ['a confirmation of another request', 'belongs to another sign-in', ({ email, requestId }) => town.good(email, requestId, { confirmedRequest: '_another' })],
-  ['a confirmation of no request', 'belongs to another sign-in', ({ email, requestId }) => town.good(email, requestId, { confirmedRequest: null })],
-  ['an end an hour ago', 'has expired', ({ email, requestId }) => town.good(email, requestId, { notBefore: new Date(clock.now().getTime() - 2 * hour), notOnOrAfter: new Date(clock.now().getTime() - hour) })],
-  ['a beginning in an hour', 'not valid yet', ({ email, requestId }) => town.good(email, requestId, { notBefore: new Date(clock.now().getTime() + hour), notOnOrAfter: new Date(clock.now().getTime() + 2 * hour) })],
-  ['SHA-1', 'algorithm that is not accepted', ({ email, requestId }) => { const said = town.answer(email, requestId); return signed(responseXml(said, assertionXml(said)), town.pairs[0]!, { by: sha1 }) }],
-  ['no algorithm at all', 'algorithm that is not accepted', ({ email, requestId }) => inAssertion(town.good(email, requestId), 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'none')],
-  ['HMAC with the certificate as its secret', 'algorithm that is not accepted', ({ email, requestId }) => inAssertion(town.good(email, requestId), 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
-  ['a comment in the name identifier', 'contains a comment', ({ email, requestId }) => inAssertion(town.good(email, requestId, { nameId: `${email}.evil.example` }), `${email}.evil.example</saml:NameID>`, `${email}<!-- -->.evil.example</saml:NameID>`)],
-  ['a comment in the email', 'contains a comment', ({ email, requestId }) => inAssertion(town.good(email, requestId), `<saml:AttributeValue>${email}`, `<saml:AttributeValue>${email}<!---->`)],
-  ['a document type with an entity', 'declares a document type', ({ email, requestId }) => `<!DOCTYPE x [<!ENTITY e "${email}">]>${town.good(email, requestId)}`],
-  ['character data instead of text', 'not allowed in SAML', ({ email, requestId }) => inAssertion(town.good(email, requestId), `<saml:AttributeValue>${email}`, `<saml:AttributeValue><![CDATA[${email}]]>`)],
-  ['a second, unsigned assertion before the signed one (wrapping)', 'hides what was signed', ({ email, requestId }) => inAssertion(town.good(email, requestId), '<saml:Assertion', `${assertionXml(town.answer(`admin@${town.domain}`, requestId))}<saml:Assertion`)],
-  ['a second, unsigned assertion behind the signed one (wrapping)', 'hides what was signed', ({ email, requestId }) => inAssertion(town.good(email, requestId), '</samlp:Response>', `${assertionXml(town.answer(`admin@${town.domain}`, requestId))}</samlp:Response>`)],
-  ['the signed assertion inside a forged one (wrapping)', 'hides what was signed', ({ email, requestId }) => {
-    const good = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(town.good(email, requestId))![0]
-    const evil = town.answer(`admin@${town.domain}`, requestId)
-    return responseXml(evil, assertionXml(evil).replace('</saml:Assertion>', `<saml:Advice>${good}</saml:Advice></saml:Assertion>`))
-  }],
-  ['the signed assertion moved into the signature (wrapping)', 'hides what was signed', ({ email, requestId }) => {
-    const good = town.good(email, requestId)
-    const [signature] = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(good)!
-    const original = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(good)![0].replace(signature!, '')
-    const evil = town.answer(`admin@${town.domain}`, requestId)
-    return responseXml(evil, assertionXml(evil).replace('</saml:Issuer>', `</saml:Issuer>${signature!.replace('</ds:Signature>', `<ds:Object>${original}</ds:Object></ds:Signature>`)}`))
-  }],
-  ['two elements with one id (wrapping)', 'hides what was signed', ({ email, requestId }) => { const said = town.answer(email, requestId); return signed(responseXml(said, assertionXml(said)), town.pairs[0]!).replace(/(<samlp:Response [^>]*ID=")[^"]+/, `$1${said.assertionId}`) }],
-  ['an address of another domain', 'not of a domain that this sign-in answers for', ({ requestId }) => town.good('max@other.example.gov', requestId)],
-  ['an address that hides another', 'email address that cannot be read', ({ email, requestId }) => town.good(email, requestId, { attributes: { 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': `max@other.gov,${email}` } })],
-  ['no address', 'did not tell us your email address', ({ email, requestId }) => town.good(email, requestId, { attributes: { other: 'x' } })],
+  [
+    'no signature',
+    'not signed by your organization’s identity provider',
+    ({ email, requestId }) => {
+      const said = town.answer(email, requestId)
+      return responseXml(said, assertionXml(said))
+    },
+  ],
+  [
+    'a signature by another key',
+    'not signed by your organization’s identity provider',
+    ({ email, requestId }) => town.good(email, requestId, {}, mallory),
+  ],
+  [
+    'another name after signing',
+    'not signed by your organization’s identity provider',
+    ({ email, requestId }) =>
+      inAssertion(
+        town.good(email, requestId),
+        `<saml:AttributeValue>${email}`,
+        `<saml:AttributeValue>admin@${town.domain}`,
+      ),
+  ],
+  [
+    'another audience',
+    'meant for another service',
+    ({ email, requestId }) => town.good(email, requestId, { audience: 'https://other.example.gov' }),
+  ],
+  [
+    'another recipient',
+    'meant for another recipient',
+    ({ email, requestId }) => town.good(email, requestId, { recipient: 'https://other.example.gov/acs' }),
+  ],
+  [
+    'another destination',
+    'meant for another address',
+    ({ email, requestId }) => town.good(email, requestId, { destination: 'https://other.example.gov/acs' }),
+  ],
+  [
+    'another issuer in the assertion',
+    'comes from another identity provider',
+    ({ email, requestId }) => town.good(email, requestId, { issuer: 'https://other.example.gov' }),
+  ],
+  [
+    'a confirmation of another request',
+    'belongs to another sign-in',
+    ({ email, requestId }) => town.good(email, requestId, { confirmedRequest: '_another' }),
+  ],
+  [
+    'a confirmation of no request',
+    'belongs to another sign-in',
+    ({ email, requestId }) => town.good(email, requestId, { confirmedRequest: null }),
+  ],
+  [
+    'an end an hour ago',
+    'has expired',
+    ({ email, requestId }) =>
+      town.good(email, requestId, {
+        notBefore: new Date(clock.now().getTime() - 2 * hour),
+        notOnOrAfter: new Date(clock.now().getTime() - hour),
+      }),
+  ],
+  [
+    'a beginning in an hour',
+    'not valid yet',
+    ({ email, requestId }) =>
+      town.good(email, requestId, {
+        notBefore: new Date(clock.now().getTime() + hour),
+        notOnOrAfter: new Date(clock.now().getTime() + 2 * hour),
+      }),
+  ],
+  [
+    'SHA-1',
+    'algorithm that is not accepted',
+    ({ email, requestId }) => {
+      const said = town.answer(email, requestId)
+      return signed(responseXml(said, assertionXml(said)), town.pairs[0]!, { by: sha1 })
+    },
+  ],
+  [
+    'no algorithm at all',
+    'algorithm that is not accepted',
+    ({ email, requestId }) =>
+      inAssertion(town.good(email, requestId), 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'none'),
+  ],
+  [
+    'HMAC with the certificate as its secret',
+    'algorithm that is not accepted',
+    ({ email, requestId }) =>
+      inAssertion(
+        town.good(email, requestId),
+        'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+        'http://www.w3.org/2000/09/xmldsig#hmac-sha1',
+      ),
+  ],
+  [
+    'a comment in the name identifier',
+    'contains a comment',
+    ({ email, requestId }) =>
+      inAssertion(
+        town.good(email, requestId, { nameId: `${email}.evil.example` }),
+        `${email}.evil.example</saml:NameID>`,
+        `${email}<!-- -->.evil.example</saml:NameID>`,
+      ),
+  ],
+  [
+    'a comment in the email',
+    'contains a comment',
+    ({ email, requestId }) =>
+      inAssertion(town.good(email, requestId), `<saml:AttributeValue>${email}`, `<saml:AttributeValue>${email}<!---->`),
+  ],
+  [
+    'a document type with an entity',
+    'declares a document type',
+    ({ email, requestId }) => `<!DOCTYPE x [<!ENTITY e "${email}">]>${town.good(email, requestId)}`,
+  ],
+  [
+    'character data instead of text',
+    'not allowed in SAML',
+    ({ email, requestId }) =>
+      inAssertion(
+        town.good(email, requestId),
+        `<saml:AttributeValue>${email}`,
+        `<saml:AttributeValue><![CDATA[${email}]]>`,
+      ),
+  ],
+  [
+    'a second, unsigned assertion before the signed one (wrapping)',
+    'hides what was signed',
+    ({ email, requestId }) =>
+      inAssertion(
+        town.good(email, requestId),
+        '<saml:Assertion',
+        `${assertionXml(town.answer(`admin@${town.domain}`, requestId))}<saml:Assertion`,
+      ),
+  ],
+  [
+    'a second, unsigned assertion behind the signed one (wrapping)',
+    'hides what was signed',
+    ({ email, requestId }) =>
+      inAssertion(
+        town.good(email, requestId),
+        '</samlp:Response>',
+        `${assertionXml(town.answer(`admin@${town.domain}`, requestId))}</samlp:Response>`,
+      ),
+  ],
+  [
+    'the signed assertion inside a forged one (wrapping)',
+    'hides what was signed',
+    ({ email, requestId }) => {
+      const good = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(town.good(email, requestId))![0]
+      const evil = town.answer(`admin@${town.domain}`, requestId)
+      return responseXml(
+        evil,
+        assertionXml(evil).replace('</saml:Assertion>', `<saml:Advice>${good}</saml:Advice></saml:Assertion>`),
+      )
+    },
+  ],
+  [
+    'the signed assertion moved into the signature (wrapping)',
+    'hides what was signed',
+    ({ email, requestId }) => {
+      const good = town.good(email, requestId)
+      const [signature] = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(good)!
+      const original = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(good)![0].replace(signature!, '')
+      const evil = town.answer(`admin@${town.domain}`, requestId)
+      return responseXml(
+        evil,
+        assertionXml(evil).replace(
+          '</saml:Issuer>',
+          `</saml:Issuer>${signature!.replace('</ds:Signature>', `<ds:Object>${original}</ds:Object></ds:Signature>`)}`,
+        ),
+      )
+    },
+  ],
+  [
+    'two elements with one id (wrapping)',
+    'hides what was signed',
+    ({ email, requestId }) => {
+      const said = town.answer(email, requestId)
+      return signed(responseXml(said, assertionXml(said)), town.pairs[0]!).replace(
+        /(<samlp:Response [^>]*ID=")[^"]+/,
+        `$1${said.assertionId}`,
+      )
+    },
+  ],
+  [
+    'an address of another domain',
+    'not of a domain that this sign-in answers for',
+    ({ requestId }) => town.good('max@other.example.gov', requestId),
+  ],
+  [
+    'an address that hides another',
+    'email address that cannot be read',
+    ({ email, requestId }) =>
+      town.good(email, requestId, {
+        attributes: { 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': `max@other.gov,${email}` },
+      }),
+  ],
+  [
+    'no address',
+    'did not tell us your email address',
+    ({ email, requestId }) => town.good(email, requestId, { attributes: { other: 'x' } }),
+  ],
   ['an assertion that is not one of SAML 2.0', 'not an answer of SAML 2.0', () => '<Response xmlns="urn:example"/>'],
   ['text that is no XML', 'not well-formed', () => 'SAML'],
 ]
@@ -83,7 +262,13 @@ test.each(attacks)('an answer with %s is refused', async (_, words, attack) => {
   const back = await town.post(await attack({ email: eve.email, requestId, town }))
   expect(refusalIn(back).words).toContain(words)
   expect([...back.searchParams.keys()]).not.toContain('code')
-  expect((await owner.query('select from auth.auth_codes c join auth.users u on u.id = c.user_id where u.email like $1', [`%@${town.domain}`])).rowCount).toBe(1)
+  expect(
+    (
+      await owner.query('select from auth.auth_codes c join auth.users u on u.id = c.user_id where u.email like $1', [
+        `%@${town.domain}`,
+      ])
+    ).rowCount,
+  ).toBe(1)
 })
 
 test('refused attacks are traced for the organization', async () => {
@@ -125,18 +310,34 @@ test('without PKCE only the browser that set out is signed in', async () => {
   const home = new URL((await visitor.request(finish.href)).headers.get('location')!)
   expect(new URLSearchParams(home.hash.slice(1)).get('access_token')).toBeTruthy()
   // Neither address works twice.
-  expect(refusalIn(new URL((await visitor.request(finish.href)).headers.get('location')!)).code).toBe('saml_relay_state_expired')
+  expect(refusalIn(new URL((await visitor.request(finish.href)).headers.get('location')!)).code).toBe(
+    'saml_relay_state_expired',
+  )
 })
 
 test('an answer that no one asked for is refused in a plain sentence, unless the organization allows it', async () => {
   const eve = await town.member('Eve')
-  expect(refusalIn(await town.post(town.good(eve.email, null)))).toEqual({ code: 'saml_idp_initiated_refused', words: 'Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.' })
+  expect(refusalIn(await town.post(town.good(eve.email, null)))).toEqual({
+    code: 'saml_idp_initiated_refused',
+    words:
+      'Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.',
+  })
 
   const open = await samlTown(wire, names, { provider: { idp_initiated: true } })
   const max = await open.member('Max')
-  const end = async (relay: string) => { const back = await open.post(open.good(max.email, null), { relay }); return back.origin + back.pathname }
+  const end = async (relay: string) => {
+    const back = await open.post(open.good(max.email, null), { relay })
+    return back.origin + back.pathname
+  }
   expect(await end('/requisitions')).toBe('http://localhost:3000/requisitions')
-  for (const strange of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '@evil.example']) expect(await end(strange), strange).toBe('http://localhost:3000/dashboard')
+  for (const strange of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '@evil.example',
+  ])
+    expect(await end(strange), strange).toBe('http://localhost:3000/dashboard')
   // An answer to a request of another organization is no answer of its own accord.
   expect(refusalIn(await open.post(open.good(max.email, '_unknown'))).code).toBe('saml_relay_state_expired')
 })
@@ -149,11 +350,15 @@ test('the identity provider of one organization cannot assert the people of anot
   expect(refusalIn(await theirs.post(theirs.good(eve.email, asked.requestId))).words).toContain('not of a domain')
   // By our request, with its own signature.
   const { requestId } = await ours.begin()
-  expect(refusalIn(await ours.post(theirs.good(eve.email, requestId, { audience: ours.about.audience }))).words).toMatch(/not signed|another identity provider/)
+  expect(
+    refusalIn(await ours.post(theirs.good(eve.email, requestId, { audience: ours.about.audience }))).words,
+  ).toMatch(/not signed|another identity provider/)
   // An answer meant for its own audience, signed by an issuer that both use, is of no use here.
   const shared = await samlTown(wire, names, { pairs: ours.pairs, entityId: ours.about.issuer })
   const there = await ours.begin()
-  expect(refusalIn(await ours.post(shared.good(eve.email, there.requestId))).words).toContain('meant for another service')
+  expect(refusalIn(await ours.post(shared.good(eve.email, there.requestId))).words).toContain(
+    'meant for another service',
+  )
 })
 
 test('an address of the domain whose account belongs to another organization is not opened', async () => {
@@ -162,14 +367,21 @@ test('an address of the domain whose account belongs to another organization is 
   const email = `eve.${randomBytes(3).toString('hex')}@${town.domain}`
   await owner.query('update auth.users set email = $2 where id = $1', [eve.user_id, email])
   const { requestId } = await town.begin()
-  expect(refusalIn(await town.post(town.good(email, requestId))).words).toBe('This account belongs to another organization, so this sign-in cannot open it.')
+  expect(refusalIn(await town.post(town.good(email, requestId))).words).toBe(
+    'This account belongs to another organization, so this sign-in cannot open it.',
+  )
 })
 
 test('no organization signs in a platform administrator, and no disabled account', async () => {
   const pat = await town.member('Pat')
-  await owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [pat.user_id, clock.now()])
+  await owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [
+    pat.user_id,
+    clock.now(),
+  ])
   const asked = await town.begin()
-  expect(refusalIn(await town.post(town.good(pat.email, asked.requestId))).words).toContain('never through an organization')
+  expect(refusalIn(await town.post(town.good(pat.email, asked.requestId))).words).toContain(
+    'never through an organization',
+  )
 
   const dan = await town.member('Dan')
   await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [dan.user_id, clock.now()])
@@ -183,7 +395,10 @@ test('an encrypted assertion is opened, and what is in it is judged as strictly'
   const answered = async (pair = town.pairs[0]!, by?: typeof sha1, comment = '') => {
     const { requestId } = await town.begin()
     const said = town.answer(eve.email, requestId)
-    const inside = signed(assertionXml(said), pair, by ? { by } : {}).replace('</saml:NameID>', `${comment}</saml:NameID>`)
+    const inside = signed(assertionXml(said), pair, by ? { by } : {}).replace(
+      '</saml:NameID>',
+      `${comment}</saml:NameID>`,
+    )
     return refusalIn(await town.post(responseXml(said, await encrypted(inside, certificate)))).words
   }
   expect(await answered()).toBeNull()
@@ -197,7 +412,10 @@ test('a signed response counts as much as a signed assertion, and either certifi
   const eve = await both.member('Eve')
   const first = await both.begin()
   const said = both.answer(eve.email, first.requestId)
-  expect(refusalIn(await both.post(signed(responseXml(said, assertionXml(said)), both.pairs[1]!, { element: 'Response' }))).words).toBeNull()
+  expect(
+    refusalIn(await both.post(signed(responseXml(said, assertionXml(said)), both.pairs[1]!, { element: 'Response' })))
+      .words,
+  ).toBeNull()
   const second = await both.begin()
   expect(refusalIn(await both.post(both.good(eve.email, second.requestId, {}, both.pairs[0]))).words).toBeNull()
 })
@@ -231,7 +449,10 @@ test('a redirect leads to our own pages only', async () => {
 test('a provider that takes requests by POST alone is sent one by our page', async () => {
   const posting = await samlTown(wire, names, { active: false })
   const metadata = idpMetadata({ entityId: posting.about.issuer, pairs: posting.pairs, binding: 'HTTP-POST' })
-  await owner.query(`update saml_providers set binding = 'post', metadata = $2, status = 'in_force' where id = $1`, [posting.made.id, metadata])
+  await owner.query(`update saml_providers set binding = 'post', metadata = $2, status = 'in_force' where id = $1`, [
+    posting.made.id,
+    metadata,
+  ])
   const { url, visitor } = await posting.begin()
   expect(new URL(url).pathname).toBe('/auth/v1/sso/saml/start')
   const page = await (await visitor.request(url)).text()

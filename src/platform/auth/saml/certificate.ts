@@ -4,7 +4,10 @@ import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypt
  * A self-signed X.509 certificate (RFC 5280) around an RSA key, in DER. Metadata of SAML carries keys in certificates,
  * and Node writes none. Identity providers pin it, so its name and its end say nothing.
  */
-export function selfSigned(privateKey: string, { name, from, years }: { name: string; from: Date; years: number }): Buffer {
+export function selfSigned(
+  privateKey: string,
+  { name, from, years }: { name: string; from: Date; years: number },
+): Buffer {
   const key = createPrivateKey(privateKey)
   const until = new Date(Date.UTC(from.getUTCFullYear() + years, from.getUTCMonth(), from.getUTCDate()))
   const called = sequence(set(sequence(oid.commonName, der(0x0c, Buffer.from(name.slice(0, 64))))))

@@ -13,22 +13,39 @@ export type IdpMetadata = {
 
 export class MetadataRefused extends Error {}
 export const metadataSpace = 'urn:oasis:names:tc:SAML:2.0:metadata'
-const bindings = { redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', post: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST' }
+const bindings = {
+  redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
+  post: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
+}
 const most = { characters: 100_000, certificates: 8 }
 
 /** What an identity provider says of itself, as its administrator handed it over. Nothing is fetched. */
 export function readIdpMetadata(text: string, now: Date): IdpMetadata {
-  if (text.length > most.characters) throw new MetadataRefused('The metadata is longer than 100,000 characters. Use the file of one identity provider.')
+  if (text.length > most.characters)
+    throw new MetadataRefused('The metadata is longer than 100,000 characters. Use the file of one identity provider.')
   const entity = entityIn(read(text))
   const until = entity.attributes.validUntil
-  if (until && !(new Date(until) > now)) throw new MetadataRefused('The metadata has expired. Download it again from your identity provider.')
+  if (until && !(new Date(until) > now))
+    throw new MetadataRefused('The metadata has expired. Download it again from your identity provider.')
   const entityId = entity.attributes.entityID?.trim() ?? ''
   if (!entityId || entityId.length > 1024) throw new MetadataRefused('The metadata has no entity id.')
-  const described = allAt(entity, 'IDPSSODescriptor').filter(({ attributes }) => (attributes.protocolSupportEnumeration ?? '').includes('urn:oasis:names:tc:SAML:2.0:protocol'))
-  if (described.length !== 1) throw new MetadataRefused('The metadata describes no SAML 2.0 identity provider. You may have pasted the metadata of a service.')
-  const certificates = [...new Set(allAt(described[0], 'KeyDescriptor').filter(({ attributes }) => (attributes.use ?? 'signing') === 'signing').flatMap(certificatesOf))]
+  const described = allAt(entity, 'IDPSSODescriptor').filter(({ attributes }) =>
+    (attributes.protocolSupportEnumeration ?? '').includes('urn:oasis:names:tc:SAML:2.0:protocol'),
+  )
+  if (described.length !== 1)
+    throw new MetadataRefused(
+      'The metadata describes no SAML 2.0 identity provider. You may have pasted the metadata of a service.',
+    )
+  const certificates = [
+    ...new Set(
+      allAt(described[0], 'KeyDescriptor')
+        .filter(({ attributes }) => (attributes.use ?? 'signing') === 'signing')
+        .flatMap(certificatesOf),
+    ),
+  ]
   if (certificates.length === 0) throw new MetadataRefused('The metadata has no signing certificate.')
-  if (certificates.length > most.certificates) throw new MetadataRefused('The metadata has more than 8 signing certificates.')
+  if (certificates.length > most.certificates)
+    throw new MetadataRefused('The metadata has more than 8 signing certificates.')
   return { entityId, ...serviceOf(described[0]!), certificates, until: new Date(Math.max(...certificates.map(endOf))) }
 }
 
@@ -44,8 +61,10 @@ function read(text: string): Element {
 function entityIn(root: Element): Element {
   const entities = root.name === 'EntitiesDescriptor' ? allAt(root, 'EntityDescriptor') : [root]
   const [entity] = entities
-  if (!entity || entity.name !== 'EntityDescriptor' || entity.space !== metadataSpace) throw new MetadataRefused('This is not SAML metadata. It begins with EntityDescriptor.')
-  if (entities.length > 1) throw new MetadataRefused('The metadata describes more than one provider. Use the file of your own.')
+  if (!entity || entity.name !== 'EntityDescriptor' || entity.space !== metadataSpace)
+    throw new MetadataRefused('This is not SAML metadata. It begins with EntityDescriptor.')
+  if (entities.length > 1)
+    throw new MetadataRefused('The metadata describes more than one provider. Use the file of your own.')
   return entity
 }
 
@@ -64,17 +83,26 @@ function serviceOf(idp: Element): Pick<IdpMetadata, 'signInAddress' | 'binding'>
 function isSafe(location: string): boolean {
   if (location.length > 2048 || !URL.canParse(location)) return false
   const { protocol, hostname, username } = new URL(location)
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)))
+  return (
+    username === '' &&
+    (protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)))
+  )
 }
 
 function certificatesOf(descriptor: Element): string[] {
-  return allAt(at(descriptor, 'KeyInfo'), 'X509Data').flatMap((held) => allAt(held, 'X509Certificate').map((each) => {
-    const der = Buffer.from((textAt({ ...held, children: [each] }, 'X509Certificate') ?? '').replaceAll(/\s/g, ''), 'base64')
-    const certificate = parse(der)
-    const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey
-    if (kind !== 'rsa' || (details?.modulusLength ?? 0) < 2048) throw new MetadataRefused('A signing certificate has a key that is too weak. RSA with 2,048 bits is the least.')
-    return der.toString('base64')
-  }))
+  return allAt(at(descriptor, 'KeyInfo'), 'X509Data').flatMap((held) =>
+    allAt(held, 'X509Certificate').map((each) => {
+      const der = Buffer.from(
+        (textAt({ ...held, children: [each] }, 'X509Certificate') ?? '').replaceAll(/\s/g, ''),
+        'base64',
+      )
+      const certificate = parse(der)
+      const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey
+      if (kind !== 'rsa' || (details?.modulusLength ?? 0) < 2048)
+        throw new MetadataRefused('A signing certificate has a key that is too weak. RSA with 2,048 bits is the least.')
+      return der.toString('base64')
+    }),
+  )
 }
 
 function parse(der: Buffer): X509Certificate {
@@ -85,4 +113,5 @@ function parse(der: Buffer): X509Certificate {
   }
 }
 
-const endOf = (certificate: string) => new Date(new X509Certificate(Buffer.from(certificate, 'base64')).validTo).getTime()
+const endOf = (certificate: string) =>
+  new Date(new X509Certificate(Buffer.from(certificate, 'base64')).validTo).getTime()

@@ -16,7 +16,14 @@ export type Expected = {
 }
 
 /** What an identity provider says, once all of it is proven. */
-export type Said = { assertionId: string; nameId: string; nameIdFormat: string; attributes: Record<string, string[]>; contexts: string[]; until: Date }
+export type Said = {
+  assertionId: string
+  nameId: string
+  nameIdFormat: string
+  attributes: Record<string, string[]>
+  contexts: string[]
+  until: Date
+}
 
 const skew = 60_000
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -46,19 +53,30 @@ export async function readResponse({ text, root }: { text: string; root: Element
   refuseFailure(root)
   refuseWrapped(root)
   if (root.attributes.Destination !== expected.acs) throw forged('The answer was meant for another address.')
-  if ((root.attributes.InResponseTo ?? null) !== expected.requestId) throw forged('The answer belongs to another sign-in.')
+  if ((root.attributes.InResponseTo ?? null) !== expected.requestId)
+    throw forged('The answer belongs to another sign-in.')
   const assertion = readStrictly(await signedAssertion(text, root, expected))
   if (assertion.name !== 'Assertion' || assertion.space !== space) throw forged('The answer has no assertion.')
   const issuers = [textAt(assertion, 'Issuer'), ...allAt(root, 'Issuer').map((issuer) => issuer.text.trim())]
-  if (issuers.some((issuer) => issuer !== expected.entityId)) throw forged('The answer comes from another identity provider.')
+  if (issuers.some((issuer) => issuer !== expected.entityId))
+    throw forged('The answer comes from another identity provider.')
   const until = refuseOtherTime(assertion, expected)
   refuseOtherAudience(assertion, expected)
-  const contexts = allAt(assertion, 'AuthnStatement').flatMap((statement) => textAt(statement, 'AuthnContext/AuthnContextClassRef') ?? [])
+  const contexts = allAt(assertion, 'AuthnStatement').flatMap(
+    (statement) => textAt(statement, 'AuthnContext/AuthnContextClassRef') ?? [],
+  )
   if (!at(assertion, 'AuthnStatement')) throw forged('The answer does not say that the person signed in.')
   const name = at(assertion, 'Subject/NameID')
   const assertionId = assertion.attributes.ID ?? ''
   if (!assertionId) throw forged('The answer has an assertion without an id.')
-  return { assertionId, nameId: name?.text.trim() ?? '', nameIdFormat: name?.attributes.Format ?? '', attributes: attributesIn(assertion), contexts, until }
+  return {
+    assertionId,
+    nameId: name?.text.trim() ?? '',
+    nameIdFormat: name?.attributes.Format ?? '',
+    attributes: attributesIn(assertion),
+    contexts,
+    until,
+  }
 }
 
 /** A person who canceled, or whom the identity provider refused: no attack. */
@@ -68,12 +86,24 @@ function refuseFailure(root: Element): void {
   throw new SamlRefused('Your organization’s sign-in did not sign you in. Try again, or ask your administrator.')
 }
 
-async function signedAssertion(text: string, root: Element, { acs, audience, entityId, certificates, privateKey }: Expected): Promise<string> {
+async function signedAssertion(
+  text: string,
+  root: Element,
+  { acs, audience, entityId, certificates, privateKey }: Expected,
+): Promise<string> {
   const { decryptXml, SAML, ValidateInResponseTo } = await import('./library.ts')
   const library = new SAML({
-    callbackUrl: acs, issuer: audience, audience, idpIssuer: entityId, idpCert: [...certificates], decryptionPvk: privateKey,
+    callbackUrl: acs,
+    issuer: audience,
+    audience,
+    idpIssuer: entityId,
+    idpCert: [...certificates],
+    decryptionPvk: privateKey,
     // The response or the assertion is signed; what was signed is what is read. Time and request are judged by our own clock and rows.
-    wantAuthnResponseSigned: false, wantAssertionsSigned: false, validateInResponseTo: ValidateInResponseTo.never, acceptedClockSkewMs: -1,
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    validateInResponseTo: ValidateInResponseTo.never,
+    acceptedClockSkewMs: -1,
   })
   try {
     // What was encrypted is read as strictly as the rest, before the library sees it.
@@ -85,7 +115,8 @@ async function signedAssertion(text: string, root: Element, { acs, audience, ent
     return xml
   } catch (error) {
     if (error instanceof SamlRefused) throw error
-    if (/audience|AudienceRestriction/i.test((error as Error).message)) throw forged('The answer was meant for another service.')
+    if (/audience|AudienceRestriction/i.test((error as Error).message))
+      throw forged('The answer was meant for another service.')
     // One sentence for every way to fail: which one it was would help to guess.
     throw forged('The answer is not signed by your organization’s identity provider.')
   }
@@ -93,7 +124,9 @@ async function signedAssertion(text: string, root: Element, { acs, audience, ent
 
 /** One confirmation by bearer must be for us, for this request and for now; the conditions too. Answers until when the assertion serves. */
 function refuseOtherTime(assertion: Element, { now, acs, requestId }: Expected): Date {
-  const confirmations = allAt(at(assertion, 'Subject'), 'SubjectConfirmation').filter(({ attributes }) => attributes.Method === bearer)
+  const confirmations = allAt(at(assertion, 'Subject'), 'SubjectConfirmation').filter(
+    ({ attributes }) => attributes.Method === bearer,
+  )
   const given = confirmations.map((each) => at(each, 'SubjectConfirmationData')?.attributes ?? {})
   const ours = given.filter(({ Recipient }) => Recipient === acs)
   if (ours.length === 0) throw forged('The answer was meant for another recipient.')
@@ -103,9 +136,15 @@ function refuseOtherTime(assertion: Element, { now, acs, requestId }: Expected):
   if (!conditions) throw forged('The answer has no conditions.')
   const [data] = answering
   if (!data!.NotOnOrAfter || data!.NotBefore) throw forged('The answer does not say until when it is valid.')
-  const ends = [data!.NotOnOrAfter, conditions.NotOnOrAfter].filter((end) => end !== undefined).map((end) => momentOf(end))
-  if (conditions.NotBefore && momentOf(conditions.NotBefore) - skew > now.getTime()) throw new SamlRefused('The answer is not valid yet. The clocks of the two servers may differ.')
-  if (ends.some((end) => end + skew <= now.getTime())) throw new SamlRefused('The answer has expired. Sign in again. If it happens again, the clocks of the two servers may differ.')
+  const ends = [data!.NotOnOrAfter, conditions.NotOnOrAfter]
+    .filter((end) => end !== undefined)
+    .map((end) => momentOf(end))
+  if (conditions.NotBefore && momentOf(conditions.NotBefore) - skew > now.getTime())
+    throw new SamlRefused('The answer is not valid yet. The clocks of the two servers may differ.')
+  if (ends.some((end) => end + skew <= now.getTime()))
+    throw new SamlRefused(
+      'The answer has expired. Sign in again. If it happens again, the clocks of the two servers may differ.',
+    )
   return new Date(Math.max(...ends) + skew)
 }
 
@@ -117,7 +156,9 @@ function momentOf(text: string): number {
 
 function refuseOtherAudience(assertion: Element, { audience }: Expected): void {
   const restrictions = allAt(at(assertion, 'Conditions'), 'AudienceRestriction')
-  const isOurs = restrictions.length > 0 && restrictions.every((each) => allAt(each, 'Audience').some(({ text }) => text.trim() === audience))
+  const isOurs =
+    restrictions.length > 0 &&
+    restrictions.every((each) => allAt(each, 'Audience').some(({ text }) => text.trim() === audience))
   if (!isOurs) throw forged('The answer was meant for another service.')
 }
 
@@ -128,7 +169,11 @@ function attributesIn(assertion: Element): Record<string, string[]> {
   for (const key of ['FriendlyName', 'Name'])
     for (const attribute of all) {
       const name = attribute.attributes[key]
-      if (name) found[name] = allAt(attribute, 'AttributeValue').map(({ text }) => text.trim()).filter(Boolean).slice(0, 200)
+      if (name)
+        found[name] = allAt(attribute, 'AttributeValue')
+          .map(({ text }) => text.trim())
+          .filter(Boolean)
+          .slice(0, 200)
     }
   return found
 }

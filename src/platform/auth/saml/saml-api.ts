@@ -27,7 +27,12 @@ import { writeTrial } from './trial.ts'
 import type { Vouched } from './vouched.ts'
 
 const begin = z.object({
-  domain: optionalText, provider_id: optionalText, redirect_to: optionalText, skip_http_redirect: z.boolean().nullish(), code_challenge: optionalText, code_challenge_method: optionalText,
+  domain: optionalText,
+  provider_id: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: z.boolean().nullish(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
 })
 
 /** SAML 2.0 at the addresses of GoTrue, with an identity provider for each organization. */
@@ -35,17 +40,26 @@ export function samlApi(services: Services, join: Join): Hono {
   const { settings } = services
   const api = new Hono()
 
-  const named = async ({ domain, provider_id }: { domain?: string | null | undefined; provider_id?: string | null | undefined }): Promise<SamlProvider> => {
+  const named = async ({
+    domain,
+    provider_id,
+  }: {
+    domain?: string | null | undefined
+    provider_id?: string | null | undefined
+  }): Promise<SamlProvider> => {
     if (!domain && !provider_id) throw invalid('A domain or a provider_id is required')
     if (provider_id && !isUuid(provider_id)) throw invalid('provider_id must be a UUID')
-    const provider = provider_id ? await providerById(services, provider_id) : await providerOfDomain(services, domain!.trim().toLowerCase())
+    const provider = provider_id
+      ? await providerById(services, provider_id)
+      : await providerOfDomain(services, domain!.trim().toLowerCase())
     if (provider?.status !== 'in_force') throw noProvider()
     return provider
   }
 
   /** Where the browser goes: to the provider, or to our page that posts the request on. */
   async function departure(provider: SamlProvider, requestId: string): Promise<string> {
-    if (provider.binding === 'post') return withQuery(`${settings.siteUrl}/auth/v1/sso/saml/start`, { request: requestId })
+    if (provider.binding === 'post')
+      return withQuery(`${settings.siteUrl}/auth/v1/sso/saml/start`, { request: requestId })
     return signInUrl(settings, provider, await spKeysOf(services, provider.organization_id), requestId)
   }
 
@@ -55,7 +69,14 @@ export function samlApi(services: Services, join: Join): Hono {
     const provider = await named(given)
     const codeChallenge = challengeOf(given)
     const redirectTo = allowedRedirect(settings, given.redirect_to)
-    const url = await departure(provider, await beginRequest(services, provider, { redirectTo, codeChallenge, browser: codeChallenge ? null : markBrowser(c, settings) }))
+    const url = await departure(
+      provider,
+      await beginRequest(services, provider, {
+        redirectTo,
+        codeChallenge,
+        browser: codeChallenge ? null : markBrowser(c, settings),
+      }),
+    )
     return given.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303)
   })
 
@@ -71,17 +92,39 @@ export function samlApi(services: Services, join: Join): Hono {
     const actor = await signedIn(services, c)
     const { provider_id } = await bodyOf(c, z.object({ provider_id: z.uuid() }))
     const provider = await providerById(services, provider_id)
-    if (!provider || provider.organization_id !== actor.organization_id || !atLeast('admin', actor) || provider.status === 'retired' || !provider.entity_id)
+    if (
+      !provider ||
+      provider.organization_id !== actor.organization_id ||
+      !atLeast('admin', actor) ||
+      provider.status === 'retired' ||
+      !provider.entity_id
+    )
       throw new AuthError(403, 'not_admin', 'Only an administrator of the organization can test this provider.')
-    const requestId = await beginRequest(services, provider, { redirectTo: `${settings.siteUrl}/sso-management/saml/${provider.id}`, codeChallenge: null, browser: null, trialBy: actor.user_id })
+    const requestId = await beginRequest(services, provider, {
+      redirectTo: `${settings.siteUrl}/sso-management/saml/${provider.id}`,
+      codeChallenge: null,
+      browser: null,
+      trialBy: actor.user_id,
+    })
     return c.json({ url: await departure(provider, requestId) })
   })
 
   api.get('/sso/saml/metadata', async (c) => {
     const organization = c.req.query('organization') ?? ''
-    const { rowCount } = isUuid(organization) ? await services.database.read({ role: 'service_role' }, { text: 'select 1 from public.saml_providers where organization_id = $1 limit 1', values: [organization] }) : { rowCount: 0 }
-    if (rowCount === 0) throw new AuthError(404, 'saml_provider_disabled', 'This organization has no SAML provider yet. Its administrator adds one under Single sign-on.')
-    if (c.req.query('download') === 'true') c.header('Content-Disposition', 'attachment; filename="granary-saml-metadata.xml"')
+    const { rowCount } = isUuid(organization)
+      ? await services.database.read(
+          { role: 'service_role' },
+          { text: 'select 1 from public.saml_providers where organization_id = $1 limit 1', values: [organization] },
+        )
+      : { rowCount: 0 }
+    if (rowCount === 0)
+      throw new AuthError(
+        404,
+        'saml_provider_disabled',
+        'This organization has no SAML provider yet. Its administrator adds one under Single sign-on.',
+      )
+    if (c.req.query('download') === 'true')
+      c.header('Content-Disposition', 'attachment; filename="granary-saml-metadata.xml"')
     c.header('Content-Type', 'application/samlmetadata+xml; charset=utf-8')
     return c.body(await ownMetadata(settings, organization, await spKeysOf(services, organization)))
   })
@@ -90,15 +133,27 @@ export function samlApi(services: Services, join: Join): Hono {
     const id = c.req.query('request') ?? ''
     const request = await waitingRequest(services, id)
     const provider = request && (await providerById(services, request.provider))
-    if (!provider) return c.redirect(refusedAt(`${settings.siteUrl}/auth`, new SamlRefused('This sign-in took longer than 10 minutes. Start again.')))
-    return postingPage(c, { to: provider.sign_in_address, organization: provider.organization, message: await signInForm(settings, provider, await spKeysOf(services, provider.organization_id), id) })
+    if (!provider)
+      return c.redirect(
+        refusedAt(
+          `${settings.siteUrl}/auth`,
+          new SamlRefused('This sign-in took longer than 10 minutes. Start again.'),
+        ),
+      )
+    return postingPage(c, {
+      to: provider.sign_in_address,
+      organization: provider.organization,
+      message: await signInForm(settings, provider, await spKeysOf(services, provider.organization_id), id),
+    })
   })
 
   /** Answers come by POST alone. A person is looking, so every outcome is a redirect that says it. */
   api.post('/sso/saml/acs', async (c) => {
     const form = await c.req.parseBody()
     const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-    const answer = await answerFrom(services, { response: text('SAMLResponse'), relay: text('RelayState') }).catch((error: unknown) => error as Error)
+    const answer = await answerFrom(services, { response: text('SAMLResponse'), relay: text('RelayState') }).catch(
+      (error: unknown) => error as Error,
+    )
     try {
       if (answer instanceof Error) throw answer
       return c.redirect(await arrived(c, answer), 303)
@@ -129,14 +184,25 @@ export function samlApi(services: Services, join: Join): Hono {
     }
     if (failure) throw failure
     if (request && !request.code_challenge) {
-      const handle = await keepArrival(services, { provider: provider.id, said: vouched!.said, redirect_to: redirectTo, browser_hash: request.browser_hash! })
+      const handle = await keepArrival(services, {
+        provider: provider.id,
+        said: vouched!.said,
+        redirect_to: redirectTo,
+        browser_hash: request.browser_hash!,
+      })
       return withQuery(`${settings.siteUrl}/auth/v1/sso/saml/finish`, { handle })
     }
     if (!request) await countAttempt(services, 'way in', { network: visitorOf(c).network })
     return enter(c, provider.id, vouched!.said, redirectTo, request?.code_challenge ?? null)
   }
 
-  async function enter(c: Context, provider: string, vouched: Vouched, redirectTo: string, codeChallenge: string | null): Promise<string> {
+  async function enter(
+    c: Context,
+    provider: string,
+    vouched: Vouched,
+    redirectTo: string,
+    codeChallenge: string | null,
+  ): Promise<string> {
     const visitor = visitorOf(c)
     const known = await providerById(services, provider)
     const trusted = vouched.twoFactors && (known?.trusts_second_factor ?? false)
@@ -145,7 +211,9 @@ export function samlApi(services: Services, join: Join): Hono {
     const [method, aal] = ['sso/saml', trusted ? 'aal2' : 'aal1'] as const
     return admitBySaml(services, join, { provider, vouched, visitor }, async (tx, userId) =>
       codeChallenge
-        ? withQuery(redirectTo, { code: await issueAuthCode(tx, services, { userId, codeChallenge, method, aal, issuer }) })
+        ? withQuery(redirectTo, {
+            code: await issueAuthCode(tx, services, { userId, codeChallenge, method, aal, issuer }),
+          })
         : signedInAt(redirectTo, await startSession(tx, services, { userId, method, aal, issuer, request: visitor })),
     )
   }
@@ -153,11 +221,16 @@ export function samlApi(services: Services, join: Join): Hono {
   const backOf = (answer: Answer | Error) => (answer instanceof Error ? `${settings.siteUrl}/auth` : answer.redirectTo)
 
   function told(c: Context, error: unknown, answer?: Answer | Error): Pick<AuthError, 'status' | 'code' | 'message'> {
-    if (error instanceof SamlRefused) noteRefused(c, error, answer && !(answer instanceof Error) ? answer.provider.organization_id : null)
+    if (error instanceof SamlRefused)
+      noteRefused(c, error, answer && !(answer instanceof Error) ? answer.provider.organization_id : null)
     if (error instanceof AuthError) return error
     const { id } = visitOf(c)
     services.log.error('sign-in by SAML failed', { 'http.request.id': id, ...traceOf(error) })
-    return { status: 500, code: 'unexpected_failure', message: `Something went wrong on our side. Quote this number when you report it: ${id}` }
+    return {
+      status: 500,
+      code: 'unexpected_failure',
+      message: `Something went wrong on our side. Quote this number when you report it: ${id}`,
+    }
   }
 
   function noteRefused(c: Context, { suspect, message }: SamlRefused, organization_id: string | null): void {

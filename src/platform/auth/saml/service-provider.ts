@@ -6,10 +6,15 @@ type Towards = { sign_in_address: string; binding: 'redirect' | 'post'; organiza
 
 export const acsOf = ({ siteUrl }: Site) => `${siteUrl}/auth/v1/sso/saml/acs`
 /** Each organization is a service of its own, so that an answer for one is of no use to another. */
-export const entityIdOf = ({ siteUrl }: Site, organization: string) => `${siteUrl}/auth/v1/sso/saml/metadata?organization=${organization}`
+export const entityIdOf = ({ siteUrl }: Site, organization: string) =>
+  `${siteUrl}/auth/v1/sso/saml/metadata?organization=${organization}`
 
 /** What an identity provider's administrator is given. */
-export const ownMetadata = async (site: Site, organization: string, { certificate, privateKey }: SpKeys): Promise<string> =>
+export const ownMetadata = async (
+  site: Site,
+  organization: string,
+  { certificate, privateKey }: SpKeys,
+): Promise<string> =>
   (await import('./library.ts')).generateServiceProviderMetadata({
     issuer: entityIdOf(site, organization),
     callbackUrl: acsOf(site),
@@ -33,7 +38,12 @@ export async function signInForm(site: Site, provider: Towards, keys: SpKeys, re
   return String(message.SAMLRequest)
 }
 
-const asking = async (site: Site, { sign_in_address, binding, organization_id, certificates }: Towards, { certificate, privateKey }: SpKeys, requestId: string) =>
+const asking = async (
+  site: Site,
+  { sign_in_address, binding, organization_id, certificates }: Towards,
+  { certificate, privateKey }: SpKeys,
+  requestId: string,
+) =>
   new (await import('./library.ts')).SAML({
     entryPoint: sign_in_address,
     authnRequestBinding: binding === 'post' ? 'HTTP-POST' : 'HTTP-Redirect',

@@ -19,22 +19,37 @@ export async function spKeysOf(services: Needs, organization: string): Promise<S
 }
 
 async function known(services: Needs, organization: string): Promise<SpKeys | undefined> {
-  const { rows } = await services.database.read({ role: 'identity' }, {
-    name: 'saml keys', text: 'select certificate, sealed_key from auth.saml_keys where organization_id = $1', values: [organization],
-  })
+  const { rows } = await services.database.read(
+    { role: 'identity' },
+    {
+      name: 'saml keys',
+      text: 'select certificate, sealed_key from auth.saml_keys where organization_id = $1',
+      values: [organization],
+    },
+  )
   const row = rows[0] as { certificate: string; sealed_key: Buffer } | undefined
-  return row && { certificate: row.certificate, privateKey: unsealWith(services.keys, purpose, organization, row.sealed_key).text }
+  return (
+    row && {
+      certificate: row.certificate,
+      privateKey: unsealWith(services.keys, purpose, organization, row.sealed_key).text,
+    }
+  )
 }
 
 async function make(services: Needs, organization: string): Promise<SpKeys> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const now = services.clock.now()
-  const certificate = selfSigned(privateKey, { name: new URL(services.settings.siteUrl).hostname, from: now, years: 20 }).toString('base64')
+  const certificate = selfSigned(privateKey, {
+    name: new URL(services.settings.siteUrl).hostname,
+    from: now,
+    years: 20,
+  }).toString('base64')
   await asIdentity(services, (tx) =>
-    tx.sql('insert into auth.saml_keys (organization_id, certificate, sealed_key, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
-      organization, certificate, seal(services.keys.derive(purpose), organization, privateKey), now,
-    ]),
+    tx.sql(
+      'insert into auth.saml_keys (organization_id, certificate, sealed_key, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+      [organization, certificate, seal(services.keys.derive(purpose), organization, privateKey), now],
+    ),
   )
   // Two who ask first at once both make one; the first that was written is the one.
   return (await known(services, organization))!
@@ -43,4 +58,10 @@ async function make(services: Needs, organization: string): Promise<SpKeys> {
 const purpose = 'saml service provider keys'
 
 /** For the day on which the keys are rotated. */
-export const sealedSamlKeys: SealedColumn = { table: 'auth.saml_keys', key: ['organization_id'], column: 'sealed_key', purpose, about: ({ organization_id }) => organization_id! }
+export const sealedSamlKeys: SealedColumn = {
+  table: 'auth.saml_keys',
+  key: ['organization_id'],
+  column: 'sealed_key',
+  purpose,
+  about: ({ organization_id }) => organization_id!,
+}

@@ -10,8 +10,10 @@ const most = 400_000
 export function readStrictly(text: string): Element {
   if (text.length > most) throw forged('The answer is too long.')
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw forged('The answer declares a document type. That is refused.')
-  if (text.includes('<!--')) throw forged('The answer contains a comment. That is refused, because it can cut a name in two.')
-  if (text.includes('<![CDATA[') || text.replace(/^\uFEFF?<\?xml[^?]*\?>/, '').includes('<?')) throw forged('The answer contains a section that is not allowed in SAML.')
+  if (text.includes('<!--'))
+    throw forged('The answer contains a comment. That is refused, because it can cut a name in two.')
+  if (text.includes('<![CDATA[') || text.replace(/^\uFEFF?<\?xml[^?]*\?>/, '').includes('<?'))
+    throw forged('The answer contains a section that is not allowed in SAML.')
   try {
     const root = readXml(text)
     refuseAlgorithms(root)
@@ -28,11 +30,18 @@ const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 /** What may be named where. Anything else, such as SHA-1, HMAC, RSA with PKCS#1 1.5 or a stylesheet, is refused by not being here. */
 const allowed: Record<string, readonly string[]> = {
-  SignatureMethod: ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1'],
+  SignatureMethod: [
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+    'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  ],
   CanonicalizationMethod: [exclusive],
   Transform: [exclusive, `${dsig}enveloped-signature`],
   DigestMethod: [`${enc}sha256`, `${enc}sha512`],
-  EncryptionMethod: [...['aes128-gcm', 'aes256-gcm', 'rsa-oaep'].map((name) => enc11 + name), ...['aes128-cbc', 'aes256-cbc', 'rsa-oaep-mgf1p'].map((name) => enc + name)],
+  EncryptionMethod: [
+    ...['aes128-gcm', 'aes256-gcm', 'rsa-oaep'].map((name) => enc11 + name),
+    ...['aes128-cbc', 'aes256-cbc', 'rsa-oaep-mgf1p'].map((name) => enc + name),
+  ],
   MGF: [`${enc11}mgf1sha1`, `${enc11}mgf1sha256`],
 }
 
@@ -41,8 +50,14 @@ function refuseAlgorithms(root: Element): void {
     for (const child of element.children) {
       const named = child.attributes.Algorithm
       // OAEP hashes a label that is empty: SHA-1 is the default there, and forging it gains nothing.
-      const fine = element.name === 'EncryptionMethod' && child.name === 'DigestMethod' ? [...allowed.DigestMethod!, `${dsig}sha1`] : allowed[child.name]
-      if (named === undefined ? fine && child.name !== 'MGF' : !fine?.includes(named)) throw forged(`The answer uses an algorithm that is not accepted (${(named ?? 'none').slice(0, 100)}). Set your identity provider to RSA with SHA-256.`)
+      const fine =
+        element.name === 'EncryptionMethod' && child.name === 'DigestMethod'
+          ? [...allowed.DigestMethod!, `${dsig}sha1`]
+          : allowed[child.name]
+      if (named === undefined ? fine && child.name !== 'MGF' : !fine?.includes(named))
+        throw forged(
+          `The answer uses an algorithm that is not accepted (${(named ?? 'none').slice(0, 100)}). Set your identity provider to RSA with SHA-256.`,
+        )
     }
 }
 
@@ -52,9 +67,18 @@ export function refuseWrapped(root: Element): void {
   const held = root.children.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')
   const assertions = all.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')
   const signatures = all.filter(({ name }) => name === 'Signature')
-  const inPlace = [root, ...root.children.filter(({ name }) => name === 'Assertion')].flatMap(({ children }) => children.filter(({ name }) => name === 'Signature'))
-  const ids = all.flatMap(({ attributes }) => [attributes.ID, attributes.Id, attributes.id].filter((id) => id !== undefined))
-  const isWrapped = held.length !== 1 || assertions.length !== 1 || all.filter(({ name }) => name === 'Response').length !== 1
-    || signatures.length !== inPlace.length || all.some(({ name, space }) => name === 'Object' && space === dsig) || new Set(ids).size !== ids.length
+  const inPlace = [root, ...root.children.filter(({ name }) => name === 'Assertion')].flatMap(({ children }) =>
+    children.filter(({ name }) => name === 'Signature'),
+  )
+  const ids = all.flatMap(({ attributes }) =>
+    [attributes.ID, attributes.Id, attributes.id].filter((id) => id !== undefined),
+  )
+  const isWrapped =
+    held.length !== 1 ||
+    assertions.length !== 1 ||
+    all.filter(({ name }) => name === 'Response').length !== 1 ||
+    signatures.length !== inPlace.length ||
+    all.some(({ name, space }) => name === 'Object' && space === dsig) ||
+    new Set(ids).size !== ids.length
   if (isWrapped) throw forged('The answer is built in a way that hides what was signed. That is refused.')
 }

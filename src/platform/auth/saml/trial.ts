@@ -5,7 +5,12 @@ import type { Said } from './response.ts'
 import type { Vouched } from './vouched.ts'
 
 /** Writes down what a test showed, for the administrator who reads it. A provider whose test was refused is not tested. */
-export async function writeTrial({ database, clock }: Pick<Services, 'database' | 'clock'>, provider: SamlProvider, person: string, outcome: Error | { said: Vouched; raw: Said }): Promise<void> {
+export async function writeTrial(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  provider: SamlProvider,
+  person: string,
+  outcome: Error | { said: Vouched; raw: Said },
+): Promise<void> {
   if (outcome instanceof Error && !(outcome instanceof AuthError)) throw outcome
   const trace = outcome instanceof Error ? `✗ The answer was refused: ${outcome.message}` : told(outcome)
   await database.transaction({ role: 'service_role' }, (tx) =>
@@ -13,7 +18,15 @@ export async function writeTrial({ database, clock }: Pick<Services, 'database' 
       `update public.saml_providers set trace = $3, tested_at = $4, tested_by = (select user_id from public.organization_members where organization_id = $1 and user_id = $5),
               status = case when status in ('draft', 'tested') then case when $6 then 'tested' else 'draft' end else status end
         where organization_id = $1 and id = $2 and status <> 'retired' and metadata = $7`,
-      [provider.organization_id, provider.id, trace.slice(0, 10_000), clock.now(), person, !(outcome instanceof Error), provider.metadata],
+      [
+        provider.organization_id,
+        provider.id,
+        trace.slice(0, 10_000),
+        clock.now(),
+        person,
+        !(outcome instanceof Error),
+        provider.metadata,
+      ],
     ),
   )
 }

@@ -4,25 +4,50 @@ import { forged, SamlRefused } from './refused.ts'
 import type { Said } from './response.ts'
 
 /** Who a provider says has come, in our words. */
-export type Vouched = { subject: string; email: string; name: string | undefined; groups: string[]; twoFactors: boolean }
+export type Vouched = {
+  subject: string
+  email: string
+  name: string | undefined
+  groups: string[]
+  twoFactors: boolean
+}
 
 type Mapped = Pick<SamlProvider, 'preset' | 'email_attribute' | 'name_attribute' | 'groups_attribute' | 'domains'>
 
-export function vouchedBy(provider: Mapped, said: Pick<Said, 'attributes' | 'nameId' | 'nameIdFormat' | 'contexts'>): Vouched {
+export function vouchedBy(
+  provider: Mapped,
+  said: Pick<Said, 'attributes' | 'nameId' | 'nameIdFormat' | 'contexts'>,
+): Vouched {
   const preset = presets[provider.preset] ?? presets.other!
   const valuesOf = (own: string | null, usual: readonly string[]) => {
     if (own === 'NameID') return [said.nameId]
     return (own ? [own] : usual).map((name) => said.attributes[name]).find((values) => values?.length) ?? []
   }
   const emails = [...new Set(valuesOf(provider.email_attribute, preset.email).map((email) => email.toLowerCase()))]
-  if (emails.length === 0) throw new SamlRefused('Your organization’s sign-in did not tell us your email address. Your administrator sets the email attribute.')
+  if (emails.length === 0)
+    throw new SamlRefused(
+      'Your organization’s sign-in did not tell us your email address. Your administrator sets the email attribute.',
+    )
   const [email] = emails
-  if (emails.length > 1) throw new SamlRefused('Your organization’s sign-in told us more than one email address. Your administrator sends one.')
-  if (!/^[^\s@<>"(),:;]+@[a-z0-9.-]+$/.test(email!) || email!.length > 255) throw forged('The answer has an email address that cannot be read.')
-  if (!provider.domains.split(', ').includes(email!.slice(email!.lastIndexOf('@') + 1))) throw forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
+  if (emails.length > 1)
+    throw new SamlRefused(
+      'Your organization’s sign-in told us more than one email address. Your administrator sends one.',
+    )
+  if (!/^[^\s@<>"(),:;]+@[a-z0-9.-]+$/.test(email!) || email!.length > 255)
+    throw forged('The answer has an email address that cannot be read.')
+  if (!provider.domains.split(', ').includes(email!.slice(email!.lastIndexOf('@') + 1)))
+    throw forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
   const name = valuesOf(provider.name_attribute, preset.name)[0]?.slice(0, 200)
-  const groups = valuesOf(provider.groups_attribute, preset.groups).map((group) => group.slice(0, 200)).slice(0, 100)
-  return { subject: subjectOf(said, email!), email: email!, name, groups, twoFactors: said.contexts.length > 0 && said.contexts.every((context) => twoFactorContexts.has(context)) }
+  const groups = valuesOf(provider.groups_attribute, preset.groups)
+    .map((group) => group.slice(0, 200))
+    .slice(0, 100)
+  return {
+    subject: subjectOf(said, email!),
+    email: email!,
+    name,
+    groups,
+    twoFactors: said.contexts.length > 0 && said.contexts.every((context) => twoFactorContexts.has(context)),
+  }
 }
 
 /** A name that stays is who this is; one that changes with every visit says nothing, and then the address is it. */

@@ -9,16 +9,36 @@ const lifeMinutes = 5
 
 type Needs = Pick<Services, 'clock' | 'keys'>
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
-type Issue = { userId: string; codeChallenge: string; method: Method; aal?: Aal; issuer?: string; providerTokens?: ProviderTokens }
+type Issue = {
+  userId: string
+  codeChallenge: string
+  method: Method
+  aal?: Aal
+  issuer?: string
+  providerTokens?: ProviderTokens
+}
 
 /** The challenge of a browser that will redeem the answer by PKCE (RFC 7636), or null. Only S256: RFC 9700 refuses `plain`. */
-export function challengeOf({ code_challenge, code_challenge_method }: { code_challenge?: unknown; code_challenge_method?: unknown }): string | null {
+export function challengeOf({
+  code_challenge,
+  code_challenge_method,
+}: {
+  code_challenge?: unknown
+  code_challenge_method?: unknown
+}): string | null {
   if (!code_challenge && !code_challenge_method) return null
-  if (typeof code_challenge !== 'string' || typeof code_challenge_method !== 'string' || !code_challenge || !code_challenge_method)
+  if (
+    typeof code_challenge !== 'string' ||
+    typeof code_challenge_method !== 'string' ||
+    !code_challenge ||
+    !code_challenge_method
+  )
     throw invalid('PKCE flow requires code_challenge_method and code_challenge')
   if (code_challenge_method.toLowerCase() !== 's256') throw invalid('code_challenge_method must be s256')
-  if (code_challenge.length < 43 || code_challenge.length > 128) throw invalid('code challenge has to be between 43 and 128 characters')
-  if (!/^[\w.~-]+$/.test(code_challenge)) throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
+  if (code_challenge.length < 43 || code_challenge.length > 128)
+    throw invalid('code challenge has to be between 43 and 128 characters')
+  if (!/^[\w.~-]+$/.test(code_challenge))
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
   return code_challenge
 }
 
@@ -37,19 +57,41 @@ export async function issueAuthCode(tx: Tx, { clock, keys }: Needs, issue: Issue
   return code
 }
 
-export type Redeemed = { userId: string; method: Method; aal: Aal; issuer: string | null; providerTokens: ProviderTokens }
+export type Redeemed = {
+  userId: string
+  method: Method
+  aal: Aal
+  issuer: string | null
+  providerTokens: ProviderTokens
+}
 
 /** Redeems a code once. A wrong verifier spends it too: whoever has the code without the verifier has intercepted it. */
-export async function redeemAuthCode(tx: Tx, { clock, keys }: Needs, code: string, verifier: string): Promise<Redeemed | AuthError> {
+export async function redeemAuthCode(
+  tx: Tx,
+  { clock, keys }: Needs,
+  code: string,
+  verifier: string,
+): Promise<Redeemed | AuthError> {
   const row = await tx.one('delete from auth.auth_codes where code_hash = $1 returning *', [hashOf(code)])
   if (!row) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-  if (new Date(row.expires_at) <= clock.now()) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
-  if (!matches(row.code_challenge, verifier)) return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-  return { userId: row.user_id, method: row.method, aal: row.aal, issuer: row.issuer, providerTokens: row.provider_tokens ? open(keys, row.provider_tokens) : {} }
+  if (new Date(row.expires_at) <= clock.now())
+    return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (!matches(row.code_challenge, verifier))
+    return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+  return {
+    userId: row.user_id,
+    method: row.method,
+    aal: row.aal,
+    issuer: row.issuer,
+    providerTokens: row.provider_tokens ? open(keys, row.provider_tokens) : {},
+  }
 }
 
 function matches(challenge: string, verifier: string): boolean {
-  const [expected, given] = [Buffer.from(challenge), Buffer.from(createHash('sha256').update(verifier).digest('base64url'))]
+  const [expected, given] = [
+    Buffer.from(challenge),
+    Buffer.from(createHash('sha256').update(verifier).digest('base64url')),
+  ]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 

@@ -11,15 +11,21 @@ const { services, clock } = wire
 const request = { address: '192.0.2.7', network: '192.0.2.7', userAgent: null }
 
 const userId = await asIdentity(services, (tx) => createUser(tx, services, { email: newEmail(), emailConfirmed: true }))
-const newSession = (): Promise<SessionJson> => asIdentity(services, (tx) => startSession(tx, services, { userId, method: 'password', aal: 'aal1', request }))
+const newSession = (): Promise<SessionJson> =>
+  asIdentity(services, (tx) => startSession(tx, services, { userId, method: 'password', aal: 'aal1', request }))
 
 type Answer = { status: number; body: Record<string, any> }
 async function use(refresh_token: string): Promise<Answer> {
-  const answer = await wire.fetch('/auth/v1/token?grant_type=refresh_token', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refresh_token }) })
+  const answer = await wire.fetch('/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  })
   return { status: answer.status, body: (await answer.json()) as Record<string, any> }
 }
 const refused = (error_code: string) => ({ status: 400, body: { error_code } })
-const alive = async (access_token: string) => (await wire.fetch('/auth/v1/user', { token: access_token })).status === 200
+const alive = async (access_token: string) =>
+  (await wire.fetch('/auth/v1/user', { token: access_token })).status === 200
 
 test('a token is exchanged for another, which is exchanged for another', async () => {
   const first = await newSession()
@@ -58,10 +64,15 @@ test('a theft in one session leaves the others alone', async () => {
 test('a second factor spends what came before it; a tab that is a moment late does not end the session, a thief later does', async () => {
   const { refresh_token, access_token } = await newSession()
   const { session_id } = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString())
-  const raised = await asIdentity(services, (tx) => raiseSession(tx, services, session_id, { method: 'totp', aal: 'aal2' }))
+  const raised = await asIdentity(services, (tx) =>
+    raiseSession(tx, services, session_id, { method: 'totp', aal: 'aal2' }),
+  )
   expect(await use(refresh_token)).toMatchObject(refused('refresh_token_already_used'))
   const next = await use(raised.refresh_token)
-  expect(JSON.parse(Buffer.from(next.body.access_token.split('.')[1], 'base64url').toString())).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
+  expect(JSON.parse(Buffer.from(next.body.access_token.split('.')[1], 'base64url').toString())).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'totp' }, { method: 'password' }],
+  })
   clock.advance(11_000)
   await use(refresh_token)
   expect(await use(next.body.refresh_token)).toMatchObject(refused('refresh_token_not_found'))
@@ -73,8 +84,13 @@ test('the end of a stolen session is written down', async () => {
   clock.advance(11_000)
   await use(refresh_token)
   const { session_id } = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString())
-  const { rows } = await wire.owner.query(`select payload from auth.audit_log_entries where payload -> 'traits' ->> 'session_id' = $1`, [session_id])
-  expect(rows).toEqual([{ payload: { action: 'token_revoked', actor_id: userId, log_type: 'token', traits: { session_id } } }])
+  const { rows } = await wire.owner.query(
+    `select payload from auth.audit_log_entries where payload -> 'traits' ->> 'session_id' = $1`,
+    [session_id],
+  )
+  expect(rows).toEqual([
+    { payload: { action: 'token_revoked', actor_id: userId, log_type: 'token', traits: { session_id } } },
+  ])
 })
 
 test('twenty refreshes at once end with one successor and a live session, ten times over', async () => {
@@ -84,7 +100,9 @@ test('twenty refreshes at once end with one successor and a live session, ten ti
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
     expect((await use(answers[0]!.body.refresh_token)).status).toBe(200)
-    const { rows } = await wire.owner.query('select count(*)::int from auth.refresh_tokens where used_at is null and session_id = (select id from auth.sessions order by id desc limit 1)')
+    const { rows } = await wire.owner.query(
+      'select count(*)::int from auth.refresh_tokens where used_at is null and session_id = (select id from auth.sessions order by id desc limit 1)',
+    )
     expect(rows[0].count).toBe(1)
   }
 })
@@ -93,16 +111,21 @@ test('no token stands in the database as it is', async () => {
   const { refresh_token } = await newSession()
   const next = (await use(refresh_token)).body.refresh_token
   const { rows } = await wire.owner.query('select * from auth.refresh_tokens')
-  const stored = JSON.stringify(rows.map((row) => Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))))
+  const stored = JSON.stringify(
+    rows.map((row) => Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))),
+  )
   for (const token of [refresh_token, next]) {
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('latin1'))
   }
 })
 
-test.each(['', 'x', 'a'.repeat(5000), 'naïve', "' or 1=1 --"])('a token that was never given (%#) is not found', async (token) => {
-  expect((await use(token)).status).toBe(400)
-})
+test.each(['', 'x', 'a'.repeat(5000), 'naïve', "' or 1=1 --"])(
+  'a token that was never given (%#) is not found',
+  async (token) => {
+    expect((await use(token)).status).toBe(400)
+  },
+)
 
 test('sixty idle minutes end a session, and a refresh before that keeps it', async () => {
   const session = await newSession()
@@ -132,9 +155,16 @@ test('a session ends after a day, however busy', async () => {
 })
 
 test('whoever runs the platform signs in twice a day', async () => {
-  const platformAdmin = await asIdentity(services, (tx) => createUser(tx, services, { email: newEmail(), emailConfirmed: true }))
-  let session = await asIdentity(services, (tx) => startSession(tx, services, { userId: platformAdmin, method: 'password', aal: 'aal1', request }))
-  await wire.owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [platformAdmin, clock.now()])
+  const platformAdmin = await asIdentity(services, (tx) =>
+    createUser(tx, services, { email: newEmail(), emailConfirmed: true }),
+  )
+  let session = await asIdentity(services, (tx) =>
+    startSession(tx, services, { userId: platformAdmin, method: 'password', aal: 'aal1', request }),
+  )
+  await wire.owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [
+    platformAdmin,
+    clock.now(),
+  ])
   for (let half = 1; half < 24; half++) {
     clock.advance(30 * 60_000)
     session = (await use(session.refresh_token)).body as SessionJson
@@ -144,17 +174,28 @@ test('whoever runs the platform signs in twice a day', async () => {
 })
 
 test('a disabled member and a banned person refresh nothing', async () => {
-  const { rows } = await wire.owner.query<{ id: string }>(`insert into organizations (name, kind) values ('Springfield', 'agency') returning id`)
-  const zoe = await asIdentity(services, (tx) => createUser(tx, services, { email: newEmail('zoe'), emailConfirmed: true }))
-  await wire.owner.query(`insert into organization_members (organization_id, user_id, email) values ($1, $2, 'zoe@example.gov')`, [rows[0]!.id, zoe])
-  const open = () => asIdentity(services, (tx) => startSession(tx, services, { userId: zoe, method: 'password', aal: 'aal1', request }))
+  const { rows } = await wire.owner.query<{ id: string }>(
+    `insert into organizations (name, kind) values ('Springfield', 'agency') returning id`,
+  )
+  const zoe = await asIdentity(services, (tx) =>
+    createUser(tx, services, { email: newEmail('zoe'), emailConfirmed: true }),
+  )
+  await wire.owner.query(
+    `insert into organization_members (organization_id, user_id, email) values ($1, $2, 'zoe@example.gov')`,
+    [rows[0]!.id, zoe],
+  )
+  const open = () =>
+    asIdentity(services, (tx) => startSession(tx, services, { userId: zoe, method: 'password', aal: 'aal1', request }))
 
   const disabled = await open()
   await wire.owner.query('update organization_members set disabled_at = $2 where user_id = $1', [zoe, clock.now()])
   expect(await use(disabled.refresh_token)).toMatchObject(refused('user_banned'))
   await wire.owner.query('update organization_members set disabled_at = null where user_id = $1', [zoe])
   const banned = await open()
-  await wire.owner.query('update auth.users set banned_until = $2 where id = $1', [zoe, new Date(clock.now().getTime() + 1000)])
+  await wire.owner.query('update auth.users set banned_until = $2 where id = $1', [
+    zoe,
+    new Date(clock.now().getTime() + 1000),
+  ])
   expect(await use(banned.refresh_token)).toMatchObject(refused('user_banned'))
 })
 

@@ -7,7 +7,11 @@ export const reuseSeconds = 10
 /** A first token of a session, or the next one: random, and only its hash is kept. */
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.sql('insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($1, $2, $3)', [hashOf(token), sessionId, now.toISOString()])
+  await tx.sql('insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($1, $2, $3)', [
+    hashOf(token),
+    sessionId,
+    now.toISOString(),
+  ])
   return token
 }
 
@@ -15,11 +19,20 @@ export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): P
  * Exchanges a token for its successor. A used one answers the newest of its line for ten seconds; after that somebody
  * else holds it, and `stolen` says so. The caller has locked the session, so that of two at once one comes second.
  */
-export async function rotate(tx: Tx, sessionId: string, token: string, now: Date): Promise<{ next: string } | 'spent' | 'stolen'> {
+export async function rotate(
+  tx: Tx,
+  sessionId: string,
+  token: string,
+  now: Date,
+): Promise<{ next: string } | 'spent' | 'stolen'> {
   const row = await find(tx, token)
   if (!row.used_at) {
     const next = await issueRefreshToken(tx, sessionId, now)
-    await tx.sql('update auth.refresh_tokens set used_at = $2, successor = $3 where token_hash = $1', [hashOf(token), now.toISOString(), seal(token, next)])
+    await tx.sql('update auth.refresh_tokens set used_at = $2, successor = $3 where token_hash = $1', [
+      hashOf(token),
+      now.toISOString(),
+      seal(token, next),
+    ])
     return { next }
   }
   const age = now.getTime() - new Date(row.used_at).getTime()
@@ -42,12 +55,16 @@ const find = async (tx: Tx, token: string) =>
 
 /** The session that a token belongs to, locked until the transaction ends. */
 export const lockSessionOf = (tx: Tx, token: string) =>
-  tx.one<{ id: string }>('select id from auth.sessions where id = (select session_id from auth.refresh_tokens where token_hash = $1) for update', [
-    hashOf(token),
-  ])
+  tx.one<{ id: string }>(
+    'select id from auth.sessions where id = (select session_id from auth.refresh_tokens where token_hash = $1) for update',
+    [hashOf(token)],
+  )
 
 export async function spendAllRefreshTokens(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.sql('update auth.refresh_tokens set used_at = coalesce(used_at, $2), successor = null where session_id = $1', [sessionId, now.toISOString()])
+  await tx.sql(
+    'update auth.refresh_tokens set used_at = coalesce(used_at, $2), successor = null where session_id = $1',
+    [sessionId, now.toISOString()],
+  )
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -31,7 +31,8 @@ export function readPlace(key: string): At<Path> {
 export function readFilter(path: Path, text: string, slot?: number): Condition {
   const scan = new Scanner(text, 'filter')
   const negated = scan.take('not.')
-  const comparison = slot === undefined ? readComparison(scan, false) : ({ operator: text, operand: { slot } } as Comparison)
+  const comparison =
+    slot === undefined ? readComparison(scan, false) : ({ operator: text, operand: { slot } } as Comparison)
   return { kind: 'filter', path, negated, comparison }
 }
 
@@ -52,7 +53,8 @@ export function readTree(key: string, text: string): At<Condition> {
 }
 
 function readParts(scan: Scanner, depth: number): Condition[] {
-  if (depth > limits.conditionDepth) throw new ApiError(400, 'PGRST100', `Conditions are nested at most ${limits.conditionDepth} deep.`)
+  if (depth > limits.conditionDepth)
+    throw new ApiError(400, 'PGRST100', `Conditions are nested at most ${limits.conditionDepth} deep.`)
   const parts: Condition[] = []
   scan.space()
   scan.expect('(')
@@ -68,7 +70,12 @@ function readParts(scan: Scanner, depth: number): Condition[] {
 
 function readPart(scan: Scanner, depth: number): Condition {
   const opening = scan.match(group)
-  if (opening) return { kind: opening.endsWith('and') ? 'and' : 'or', negated: opening.startsWith('not.'), parts: readParts(scan, depth + 1) }
+  if (opening)
+    return {
+      kind: opening.endsWith('and') ? 'and' : 'or',
+      negated: opening.startsWith('not.'),
+      parts: readParts(scan, depth + 1),
+    }
   const path = readPath(scan)
   if (!scan.take('.')) scan.fail('delimiter (.)')
   return { kind: 'filter', path, negated: scan.take('not.'), comparison: readComparison(scan, true) }
@@ -85,8 +92,13 @@ function readComparison(scan: Scanner, inTree: boolean): Comparison {
   if (operator === 'is') return { operator, truth: readTruth(scan, inTree) }
   if (operator === 'in') return { operator, operand: { text: inTree ? listText(scan) : scan.rest() } }
   const operand: Operand = { text: inTree ? readTreeValue(scan) : scan.rest() }
-  if (searches.has(operator)) return { operator: operator as TextSearch, ...(mark === undefined ? {} : { language: mark }), operand }
-  return { operator: operator as BinaryOperator, ...(mark === undefined ? {} : { quantifier: mark as 'any' | 'all' }), operand }
+  if (searches.has(operator))
+    return { operator: operator as TextSearch, ...(mark === undefined ? {} : { language: mark }), operand }
+  return {
+    operator: operator as BinaryOperator,
+    ...(mark === undefined ? {} : { quantifier: mark as 'any' | 'all' }),
+    operand,
+  }
 }
 
 const readMark = (scan: Scanner, operator: string) => {

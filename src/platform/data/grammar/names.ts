@@ -25,7 +25,9 @@ export function readQuoted(scan: Scanner): string {
 /** PostgreSQL would cut a longer name, and two different ones would become one. */
 export function checkName(name: string): string {
   if (Buffer.byteLength(name) <= limits.name) return name
-  throw new ApiError(400, 'PGRST100', `A name has at most ${limits.name} bytes.`, { details: name.slice(0, limits.name) })
+  throw new ApiError(400, 'PGRST100', `A name has at most ${limits.name} bytes.`, {
+    details: name.slice(0, limits.name),
+  })
 }
 
 export function readPath(scan: Scanner): Path {

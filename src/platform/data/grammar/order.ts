@@ -21,7 +21,8 @@ function readTerm(scan: Scanner): OrderTerm {
   else if (scan.take('.desc')) term.direction = 'desc'
   if (scan.take('.nullsfirst')) term.nulls = 'first'
   else if (scan.take('.nullslast')) term.nulls = 'last'
-  if (scan.take('.')) scan.fail(term.direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"')
+  if (scan.take('.'))
+    scan.fail(term.direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"')
   if (!scan.ended && !/[\s,]/.test(scan.text[scan.at]!)) scan.fail('delimiter (.), "," or end of input')
   return term
 }

@@ -4,9 +4,15 @@ import { readQuery } from './query.ts'
 import { ask, paramsOf } from './query-string.ts'
 
 test('two requests that differ in their values have one shape', () => {
-  const [one, other] = ['select=id&status=eq.draft&amount=gte.5&limit=10', 'select=id&status=eq.is%20sent&amount=gte.7&limit=20'].map((query) => ask(query, true))
+  const [one, other] = [
+    'select=id&status=eq.draft&amount=gte.5&limit=10',
+    'select=id&status=eq.is%20sent&amount=gte.7&limit=20',
+  ].map((query) => ask(query, true))
   expect(one!.shape).toBe(other!.shape)
-  expect([one!.values, other!.values]).toEqual([['draft', '5'], ['is sent', '7']])
+  expect([one!.values, other!.values]).toEqual([
+    ['draft', '5'],
+    ['is sent', '7'],
+  ])
   expect([one!.limit, other!.limit]).toEqual(['10', '20'])
 })
 
@@ -29,7 +35,8 @@ test('a list of one id is that id, and any other list stays a list', () => {
     expect(ask(`id=${list}&select=title`, true)).toEqual(ask(`id=eq.${id}&select=title`, true))
     expect(paramsOf(`id=${list}`, true)).toEqual([{ key: 'id', value: 'eq', slot: 0 }])
   }
-  for (const list of [`in.(${id},${id})`, 'in.(draft)', 'in.()', `not.in.(${id})`]) expect(ask(`id=${list}`, true).shape).not.toContain('eq')
+  for (const list of [`in.(${id},${id})`, 'in.(draft)', 'in.()', `not.in.(${id})`])
+    expect(ask(`id=${list}`, true).shape).not.toContain('eq')
 })
 
 test('a value stands at the slot that the parser names', () => {
@@ -46,12 +53,17 @@ test('a value stands at the slot that the parser names', () => {
 
 test('a function has arguments and filters beside each other', () => {
   const query = readQuery(paramsOf('city=Springfield&status=eq.draft&select=id&empty=', false), true)
-  expect(query.args).toEqual([['city', 'Springfield'], ['empty', '']])
+  expect(query.args).toEqual([
+    ['city', 'Springfield'],
+    ['empty', ''],
+  ])
   expect(query.conditions).toHaveLength(1)
 })
 
 test.each(['a=eq.%00', 'a=eq.%zz', 'a=eq.%ff', 'select=%00'])('%s cannot be read', (query) => {
-  expect(() => [ask(query, true), paramsOf(query, true)]).toThrow('The address cannot be read. Check its percent signs.')
+  expect(() => [ask(query, true), paramsOf(query, true)]).toThrow(
+    'The address cannot be read. Check its percent signs.',
+  )
 })
 
 test('a query has its bounds', () => {
@@ -61,13 +73,22 @@ test('a query has its bounds', () => {
 
 test.each<[string, object[]]>([
   ['a', [{ path: { column: 'a', steps: [] } }]],
-  ['a.desc.nullslast, b.nullsfirst', [{ path: { column: 'a', steps: [] }, direction: 'desc', nulls: 'last' }, { path: { column: 'b', steps: [] }, nulls: 'first' }]],
+  [
+    'a.desc.nullslast, b.nullsfirst',
+    [
+      { path: { column: 'a', steps: [] }, direction: 'desc', nulls: 'last' },
+      { path: { column: 'b', steps: [] }, nulls: 'first' },
+    ],
+  ],
   ['data->a.asc', [{ path: { column: 'data', steps: [{ arrow: '->', key: 'a' }] }, direction: 'asc' }]],
   ['vendors(name).desc', [{ relation: 'vendors', path: { column: 'name', steps: [] }, direction: 'desc' }]],
 ])('order=%s is understood', (text, terms) => {
   expect(readOrder(text)).toEqual(terms)
 })
 
-test.each(['', 'a.up', 'a.desc.first', 'a.descc', 'a.asc.desc', 'a,', 'vendors(a,b)', 'a;b'])('order=%s is refused', (text) => {
-  expect(() => readOrder(text)).toThrow(/failed to parse order/)
-})
+test.each(['', 'a.up', 'a.desc.first', 'a.descc', 'a.asc.desc', 'a,', 'vendors(a,b)', 'a;b'])(
+  'order=%s is refused',
+  (text) => {
+    expect(() => readOrder(text)).toThrow(/failed to parse order/)
+  },
+)

@@ -68,14 +68,16 @@ function slotOf(key: string, value: string): number {
 const oneOfOne = /^in\.(?:\(|%28)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\)|%29)$/
 
 function eachPair(query: string, visit: (key: string, value: string) => void): void {
-  if (query.length > limits.query) throw new ApiError(414, 'PGRST100', 'The address is too long. Ask for fewer things at once.')
+  if (query.length > limits.query)
+    throw new ApiError(414, 'PGRST100', 'The address is too long. Ask for fewer things at once.')
   let pairs = 0
-  for (let start = 0; start < query.length; ) {
+  for (let start = 0; start < query.length;) {
     let end = query.indexOf('&', start)
     if (end < 0) end = query.length
     const equals = query.indexOf('=', start)
     if (end > start && equals > start && equals < end - 1) {
-      if (++pairs > limits.parameters) throw new ApiError(400, 'PGRST100', `A query has at most ${limits.parameters} parameters.`)
+      if (++pairs > limits.parameters)
+        throw new ApiError(400, 'PGRST100', `A query has at most ${limits.parameters} parameters.`)
       visit(query.slice(start, equals), query.slice(equals + 1, end).replace(oneOfOne, 'eq.$1'))
     } else if (equals > start && equals === end - 1) {
       const key = query.slice(start, equals)

@@ -41,7 +41,8 @@ export function readQuery(params: Param[], isCall: boolean): Query {
       query.conditions.push({ at, what: readFilter(path, value, slot) })
     }
   }
-  if (query.conditions.length > limits.conditions) throw new ApiError(400, 'PGRST100', `A query has at most ${limits.conditions} conditions.`)
+  if (query.conditions.length > limits.conditions)
+    throw new ApiError(400, 'PGRST100', `A query has at most ${limits.conditions} conditions.`)
   return query
 }
 

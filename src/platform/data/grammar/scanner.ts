@@ -52,10 +52,15 @@ export class Scanner {
   }
 
   fail(expecting: string): never {
-    const unexpected = this.ended ? 'end of input' : JSON.stringify(String.fromCodePoint(this.text.codePointAt(this.at)!))
-    throw new ApiError(400, 'PGRST100', `"failed to parse ${this.#what} (${shortened(this.text)})" (line 1, column ${this.at + 1})`, {
-      details: `unexpected ${unexpected} expecting ${expecting}`,
-    })
+    const unexpected = this.ended
+      ? 'end of input'
+      : JSON.stringify(String.fromCodePoint(this.text.codePointAt(this.at)!))
+    throw new ApiError(
+      400,
+      'PGRST100',
+      `"failed to parse ${this.#what} (${shortened(this.text)})" (line 1, column ${this.at + 1})`,
+      { details: `unexpected ${unexpected} expecting ${expecting}` },
+    )
   }
 }
 

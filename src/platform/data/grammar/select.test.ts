@@ -3,7 +3,13 @@ import { ApiError } from '../wire/errors.ts'
 import { readSelect } from './select.ts'
 
 const column = (name: string, more: object = {}) => ({ kind: 'column', path: { column: name, steps: [] }, ...more })
-const embed = (relation: string, items: object[], more: object = {}) => ({ kind: 'embed', relation, spread: false, items, ...more })
+const embed = (relation: string, items: object[], more: object = {}) => ({
+  kind: 'embed',
+  relation,
+  spread: false,
+  items,
+  ...more,
+})
 const star = { kind: 'star' }
 
 test.each<[string, object[]]>([
@@ -17,15 +23,49 @@ test.each<[string, object[]]>([
   ['naïve_ÿ', [column('naïve_ÿ')]],
   ['"a,b"', [column('a,b')]],
   [String.raw`"a\"b"`, [column('a"b')]],
-  ['data->address->>city', [{ kind: 'column', path: { column: 'data', steps: [{ arrow: '->', key: 'address' }, { arrow: '->>', key: 'city' }] } }]],
-  ['data->0->>-1', [{ kind: 'column', path: { column: 'data', steps: [{ arrow: '->', key: 0 }, { arrow: '->>', key: -1 }] } }]],
+  [
+    'data->address->>city',
+    [
+      {
+        kind: 'column',
+        path: {
+          column: 'data',
+          steps: [
+            { arrow: '->', key: 'address' },
+            { arrow: '->>', key: 'city' },
+          ],
+        },
+      },
+    ],
+  ],
+  [
+    'data->0->>-1',
+    [
+      {
+        kind: 'column',
+        path: {
+          column: 'data',
+          steps: [
+            { arrow: '->', key: 0 },
+            { arrow: '->>', key: -1 },
+          ],
+        },
+      },
+    ],
+  ],
   ['data->1abc', [{ kind: 'column', path: { column: 'data', steps: [{ arrow: '->', key: '1abc' }] } }]],
   ['vendors(*)', [embed('vendors', [star])]],
   ['vendors()', [embed('vendors', [])]],
-  ['id,vendor:vendors!inner(name),id', [column('id'), embed('vendors', [column('name')], { label: 'vendor', join: 'inner' }), column('id')]],
+  [
+    'id,vendor:vendors!inner(name),id',
+    [column('id'), embed('vendors', [column('name')], { label: 'vendor', join: 'inner' }), column('id')],
+  ],
   ['vendors!fk!left(id)', [embed('vendors', [column('id')], { hint: 'fk', join: 'left' })]],
   ['vendors!inner!fk(id)', [embed('vendors', [column('id')], { hint: 'fk', join: 'inner' })]],
-  ['...vendors(name,city:address)', [embed('vendors', [column('name'), column('address', { label: 'city' })], { spread: true })]],
+  [
+    '...vendors(name,city:address)',
+    [embed('vendors', [column('name'), column('address', { label: 'city' })], { spread: true })],
+  ],
   ['a(b(c(d(*))))', [embed('a', [embed('b', [embed('c', [embed('d', [star])])])])]],
   ['count()', [column('*', { aggregate: 'count' })]],
   ['n:id.count()', [column('id', { label: 'n', aggregate: 'count' })]],
@@ -59,8 +99,12 @@ describe('what is refused', () => {
     expect(refusalOf(() => readSelect('a(b(c(d(e(*)))))')).message).toBe('Relations are embedded at most 4 deep.')
   })
   test('more relations, columns or letters than a request has', () => {
-    expect(refusalOf(() => readSelect(Array.from({ length: 31 }, (_, n) => `a${n}()`).join())).message).toBe('A request embeds at most 30 relations.')
-    expect(refusalOf(() => readSelect(Array.from({ length: 301 }, () => 'a').join())).message).toBe('A request selects at most 300 columns.')
+    expect(refusalOf(() => readSelect(Array.from({ length: 31 }, (_, n) => `a${n}()`).join())).message).toBe(
+      'A request embeds at most 30 relations.',
+    )
+    expect(refusalOf(() => readSelect(Array.from({ length: 301 }, () => 'a').join())).message).toBe(
+      'A request selects at most 300 columns.',
+    )
     expect(refusalOf(() => readSelect('a'.repeat(64))).message).toBe('A name has at most 63 bytes.')
   })
 })

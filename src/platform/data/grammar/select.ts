@@ -34,7 +34,8 @@ class Selection {
       this.#scan.space()
       items.push(this.#item(depth))
       this.#scan.space()
-      if (++this.#selected > limits.selected) throw new ApiError(400, 'PGRST100', `A request selects at most ${limits.selected} columns.`)
+      if (++this.#selected > limits.selected)
+        throw new ApiError(400, 'PGRST100', `A request selects at most ${limits.selected} columns.`)
     } while (this.#scan.take(','))
     return items
   }
@@ -67,8 +68,10 @@ class Selection {
 
   #embed(relation: string, label: string | undefined, spread: boolean, depth: number): Selected {
     const scan = this.#scan
-    if (depth > limits.embedDepth) throw new ApiError(400, 'PGRST100', `Relations are embedded at most ${limits.embedDepth} deep.`)
-    if (++this.#embeds > limits.embeds) throw new ApiError(400, 'PGRST100', `A request embeds at most ${limits.embeds} relations.`)
+    if (depth > limits.embedDepth)
+      throw new ApiError(400, 'PGRST100', `Relations are embedded at most ${limits.embedDepth} deep.`)
+    if (++this.#embeds > limits.embeds)
+      throw new ApiError(400, 'PGRST100', `A request embeds at most ${limits.embeds} relations.`)
     const marks = this.#marks()
     scan.expect('(')
     const items = this.list(depth + 1)
@@ -96,10 +99,13 @@ class Selection {
     }
     const path = readPath(scan)
     const cast = this.#type()
-    const aggregate = scan.take('.') ? (scan.match(aggregates) ?? scan.fail('an aggregate function (sum, avg, count, max, min)')) : undefined
+    const aggregate = scan.take('.')
+      ? (scan.match(aggregates) ?? scan.fail('an aggregate function (sum, avg, count, max, min)'))
+      : undefined
     if (aggregate) scan.expect('()')
     if (aggregate) this.#type()
-    if (!scan.ended && !/^\s*[,)]/.test(scan.text.slice(scan.at, scan.at + 20))) scan.fail('"->", "->>", "::", ".", "," or end of input')
+    if (!scan.ended && !/^\s*[,)]/.test(scan.text.slice(scan.at, scan.at + 20)))
+      scan.fail('"->", "->>", "::", ".", "," or end of input')
     return { kind: 'column', path, ...named, ...(cast ? { cast } : {}), ...(aggregate ? { aggregate } : {}) }
   }
 

@@ -11,7 +11,15 @@ export type JoinKind = 'inner' | 'left'
 export type Selected =
   | { kind: 'star' }
   | { kind: 'column'; path: Path; label?: string; cast?: string; aggregate?: string }
-  | { kind: 'embed'; relation: string; label?: string; hint?: string; join?: JoinKind; spread: boolean; items: Selected[] }
+  | {
+      kind: 'embed'
+      relation: string
+      label?: string
+      hint?: string
+      join?: JoinKind
+      spread: boolean
+      items: Selected[]
+    }
 
 export const binaryOperators = [
   ...(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isdistinct'] as const),

@@ -41,7 +41,11 @@ test('every answer is as the document says', async () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   for (const table of ['orders', 'vendors', 'notices', 'labels', 'open_orders']) {
     const rows = (await rosa(`/${table}`)).json()
-    const isValid = ajv.compile({ type: 'array', minItems: 1, items: { ...components.schemas[table], additionalProperties: false } })
+    const isValid = ajv.compile({
+      type: 'array',
+      minItems: 1,
+      items: { ...components.schemas[table], additionalProperties: false },
+    })
     expect([table, isValid(rows), isValid.errors]).toEqual([table, true, null])
   }
   const isRefusal = ajv.compile(components.responses.refused.content['application/json'].schema)
@@ -50,9 +54,13 @@ test('every answer is as the document says', async () => {
 
 test('every reference leads somewhere, and every operation has a name of its own', async () => {
   const document = (await rosa('/')).json()
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!.split('/').reduce((at, key) => at?.[key], document))
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) =>
+    path!.split('/').reduce((at, key) => at?.[key], document),
+  )
   expect(references).not.toContain(undefined)
-  const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+  const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
   expect(new Set(names).size).toBe(names.length)
 })
 

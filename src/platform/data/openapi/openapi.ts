@@ -12,7 +12,9 @@ import { rowSchema } from './schemas.ts'
 export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string {
   const shown = schema.schemas[0]!
   const tables = [...schema.tables.values()].filter((table) => table.schema === shown && knows(role, table))
-  const routines = [...schema.routines.values()].flat().filter((routine) => routine.schema === shown && routine.executableBy.has(role))
+  const routines = [...schema.routines.values()]
+    .flat()
+    .filter((routine) => routine.schema === shown && routine.executableBy.has(role))
   const paths: Paths = {}
   for (const table of tables) paths[`/${table.name}`] = tablePath(table, role)
   for (const routine of routines) paths[`/rpc/${routine.name}`] ??= routinePath(routine)
@@ -21,7 +23,8 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
     info: {
       title: 'Granary table API',
       version: '1',
-      description: 'Tables and functions in the dialect of PostgREST, under row security: what the key or token of this request may do.',
+      description:
+        'Tables and functions in the dialect of PostgREST, under row security: what the key or token of this request may do.',
       license: { name: 'MPL-2.0', url: 'https://www.mozilla.org/MPL/2.0/' },
     },
     servers: [{ url: `${siteUrl}/rest/v1` }],
@@ -31,10 +34,17 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
     components: {
       securitySchemes: {
         apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The public key of /config.json.' },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session, or the public key again.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a session, or the public key again.',
+        },
       },
       parameters,
-      responses: { refused: { description: 'A refusal, in a sentence.', content: { 'application/json': { schema: refusal } } } },
+      responses: {
+        refused: { description: 'A refusal, in a sentence.', content: { 'application/json': { schema: refusal } } },
+      },
       schemas: Object.fromEntries(tables.map((table) => [table.name, rowSchema(table, table.privileges[role].select)])),
     },
   })
@@ -42,7 +52,12 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
 
 const tagOf = ({ name, about }: Table) => ({ name, ...(about ? { description: about } : {}) })
 const text = { type: 'string' }
-const inQuery = (name: string, description: string, schema: object = text) => ({ name, in: 'query', description, schema })
+const inQuery = (name: string, description: string, schema: object = text) => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
 const inHeader = (name: string, description: string) => ({ name, in: 'header', description, schema: text })
 const parameters = {
   select: inQuery('select', 'Columns and embedded relations: `id,name,vendor:vendors(name)`.'),
@@ -53,11 +68,18 @@ const parameters = {
   and: inQuery('and', 'All of several conditions: `(amount.gt.5,amount.lt.9)`.'),
   columns: inQuery('columns', 'The columns of the body that count.'),
   on_conflict: inQuery('on_conflict', 'With `Prefer: resolution=…`: the columns of the key that may exist already.'),
-  prefer: inHeader('Prefer', '`return=representation`, `count=exact`, `resolution=merge-duplicates`, `missing=default` …'),
+  prefer: inHeader(
+    'Prefer',
+    '`return=representation`, `count=exact`, `resolution=merge-duplicates`, `missing=default` …',
+  ),
   range: inHeader('Range', 'The rows wanted, counted from 0: `0-24`.'),
 }
 const nullable = { type: ['string', 'null'] }
-const refusal = { type: 'object', required: ['code', 'message'], properties: { code: text, message: text, details: {}, hint: nullable } }
+const refusal = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: { code: text, message: text, details: {}, hint: nullable },
+}
 
 /** /openapi.json: the document of whoever asks, and without a key that of everybody. */
 export function openapiRoute(
@@ -71,7 +93,8 @@ export function openapiRoute(
     for (const name of ['authorization', 'apikey']) if (c.req.header(name)) headers.set(name, c.req.header(name)!)
     if ([...headers].length === 0) headers.set('apikey', keys.anonKey)
     const answer = await tables.request('/', { headers })
-    if (!answer.ok) return c.body(await answer.text(), answer.status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    if (!answer.ok)
+      return c.body(await answer.text(), answer.status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
     const document = withMoves(described((await answer.json()) as object, records), commands)
     return c.body(JSON.stringify(document), 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })

@@ -13,21 +13,34 @@ const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 export function tablePath(table: Table, role: ApiRole): Record<string, Operation> {
   const { select, insert, update, delete: removes } = table.privileges[role]
   const { name } = table
-  const filters = [...select].map((column) => ({ name: column, in: 'query', description: 'Filter: `eq.value`', schema: { type: 'string' } }))
+  const filters = [...select].map((column) => ({
+    name: column,
+    in: 'query',
+    description: 'Filter: `eq.value`',
+    schema: { type: 'string' },
+  }))
   const of = (verb: string, summary: string): Operation => ({ operationId: `${verb}_${name}`, summary, tags: [name] })
   const row = ref('schemas', name)
   const path: Record<string, Operation> = {}
   if (select.size > 0)
     path.get = {
       ...of('read', `Read ${name}`),
-      parameters: [...filters, ...['select', 'order', 'limit', 'offset', 'or', 'and', 'prefer', 'range'].map((each) => ref('parameters', each))],
+      parameters: [
+        ...filters,
+        ...['select', 'order', 'limit', 'offset', 'or', 'and', 'prefer', 'range'].map((each) =>
+          ref('parameters', each),
+        ),
+      ],
       responses: { '200': rowsResponse(row), '206': rowsResponse(row), ...errors },
     }
   if (insert.size > 0)
     path.post = {
       ...of('insert', `Insert into ${name}, or upsert`),
       parameters: ['select', 'columns', 'on_conflict', 'prefer'].map((each) => ref('parameters', each)),
-      requestBody: { required: true, content: json({ oneOf: [inputSchema(table, insert, true), listOf(inputSchema(table, insert, false))] }) },
+      requestBody: {
+        required: true,
+        content: json({ oneOf: [inputSchema(table, insert, true), listOf(inputSchema(table, insert, false))] }),
+      },
       responses: { '200': rowsResponse(row), '201': rowsResponse(row), ...errors },
     }
   if (update.size > 0)
@@ -65,7 +78,9 @@ export function routinePath({ name, about, parameters, returns, setOf }: Routine
       requestBody: {
         content: json({
           type: 'object',
-          properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, argumentSchema(parameter.type)])),
+          properties: Object.fromEntries(
+            parameters.map((parameter) => [parameter.name, argumentSchema(parameter.type)]),
+          ),
           ...(required.length > 0 ? { required } : {}),
         }),
       },

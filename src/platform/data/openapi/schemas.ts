@@ -42,11 +42,18 @@ export function inputSchema(table: Table, names: ReadonlySet<string>, needed: bo
     const column = table.columns.get(name)!
     return needed && !column.nullable && column.default === null
   })
-  return { type: 'object', properties: propertiesOf(table, writable), ...(required.length > 0 ? { required } : {}), additionalProperties: false }
+  return {
+    type: 'object',
+    properties: propertiesOf(table, writable),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
 }
 
 function propertiesOf(table: Table, names: Iterable<string>): JsonSchema {
-  return Object.fromEntries([...names].flatMap((name) => (table.columns.has(name) ? [[name, valueSchema(table.columns.get(name)!)]] : [])))
+  return Object.fromEntries(
+    [...names].flatMap((name) => (table.columns.has(name) ? [[name, valueSchema(table.columns.get(name)!)]] : [])),
+  )
 }
 
 export const argumentSchema = (type: string): JsonSchema => valueSchema(plainColumn('', type))

@@ -16,7 +16,8 @@ export function buildSchema(schemas: readonly string[], catalogue: Catalogue): S
     const reading = policiesOf.get(row.oid)?.filter(({ permissive }) => permissive) ?? []
     const canBind = row.rls && reading.length > 0 && table.columns.has('organization_id')
     table.tenantBound = canBind && reading.every(({ expression }) => bindsTenant(expression))
-    table.memberBound = canBind && reading.every(({ expression, of_suppliers }) => of_suppliers || bindsTenant(expression))
+    table.memberBound =
+      canBind && reading.every(({ expression, of_suppliers }) => of_suppliers || bindsTenant(expression))
     byOid.set(row.oid, table)
   }
   const faces = facesOf(catalogue, byOid, columnsOf)
@@ -69,8 +70,14 @@ function tableFrom(row: TableRow, columns: ColumnRow[]): Table {
 }
 
 /** Each table under its own columns' names, and under those of every view that passes them on, views of views included. */
-function facesOf({ tables }: Catalogue, byOid: Map<number, Table>, columnsOf: Map<number, ColumnRow[]>): Map<number, Face[]> {
-  const origins = new Map(tables.filter(({ definition }) => definition).map(({ oid, definition }) => [oid, originsOf(definition!)]))
+function facesOf(
+  { tables }: Catalogue,
+  byOid: Map<number, Table>,
+  columnsOf: Map<number, ColumnRow[]>,
+): Map<number, Face[]> {
+  const origins = new Map(
+    tables.filter(({ definition }) => definition).map(({ oid, definition }) => [oid, originsOf(definition!)]),
+  )
   const faces = new Map<number, Face[]>()
   for (const [oid, table] of byOid) {
     const own = new Map((columnsOf.get(oid) ?? []).map(({ number, name }) => [number, name]))

@@ -27,7 +27,14 @@ export type ColumnRow = {
   insertable_by: string[]
   updatable_by: string[]
 }
-export type KeyRow = { oid: number; name: string; kind: 'p' | 'u' | 'f'; columns: number[]; target: number | null; target_columns: number[] | null }
+export type KeyRow = {
+  oid: number
+  name: string
+  kind: 'p' | 'u' | 'f'
+  columns: number[]
+  target: number | null
+  target_columns: number[] | null
+}
 /** `of_suppliers`: it is for the people of a vendor alone. */
 export type PolicyRow = { oid: number; permissive: boolean; expression: string | null; of_suppliers: boolean }
 export type RoutineRow = {
@@ -140,7 +147,9 @@ export async function readCatalogue(tx: Tx, { schemas, functions, roles }: Shown
   const tables = await tx.sql<TableRow>(tablesSql, [schemas, roles])
   const oids = tables.map(({ oid }) => oid)
   const routines = await tx.sql<RoutineRow>(routinesSql, [schemas, roles, functions])
-  const composites = routines.flatMap((row) => (row.return_class && !oids.includes(row.return_class) ? [row.return_class] : []))
+  const composites = routines.flatMap((row) =>
+    row.return_class && !oids.includes(row.return_class) ? [row.return_class] : [],
+  )
   return {
     tables,
     routines,

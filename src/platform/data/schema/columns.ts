@@ -1,7 +1,16 @@
 import type { ColumnRow } from './catalogue.ts'
 import type { Column } from './schema.ts'
 
-export function columnFrom({ name, type, base, nullable, default: standard, generated, values, about }: ColumnRow): Column {
+export function columnFrom({
+  name,
+  type,
+  base,
+  nullable,
+  default: standard,
+  generated,
+  values,
+  about,
+}: ColumnRow): Column {
   return { name, type, base, nullable, default: standard, generated, values, about }
 }
 

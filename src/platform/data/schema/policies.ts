@@ -7,10 +7,18 @@
  */
 export const bindsTenant = (expression: string | null): boolean => expression !== null && binds(stripped(expression))
 
-const ownOrganization = new Set(['organization_id = ( SELECT app.organization_id() AS organization_id)', 'organization_id = app.organization_id()'])
+const ownOrganization = new Set([
+  'organization_id = ( SELECT app.organization_id() AS organization_id)',
+  'organization_id = app.organization_id()',
+])
 /** The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql). */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
-const platformOnly = new Set([underAccess, 'organization_id = app.break_glass()', 'SELECT app.operates() AS operates', 'app.operates()'])
+const platformOnly = new Set([
+  underAccess,
+  'organization_id = app.break_glass()',
+  'SELECT app.operates() AS operates',
+  'app.operates()',
+])
 
 function binds(expression: string): boolean {
   const any = splitAt(expression, ' OR ')
@@ -21,7 +29,8 @@ function binds(expression: string): boolean {
 }
 
 /** Asked of the platform's administrators alone, whatever else it asks for. */
-const isPlatformOnly = (part: string) => splitAt(part, ' OR ').length === 1 && splitAt(part, ' AND ').some((each) => platformOnly.has(stripped(each)))
+const isPlatformOnly = (part: string) =>
+  splitAt(part, ' OR ').length === 1 && splitAt(part, ' AND ').some((each) => platformOnly.has(stripped(each)))
 
 /** Without the parentheses that enclose the whole. */
 function stripped(expression: string): string {

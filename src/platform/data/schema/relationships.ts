@@ -8,7 +8,9 @@ export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: Pa
 export type Face = { table: Table; names: Map<number, string> }
 
 export function foreignKeys(keys: KeyRow[], facesOf: (oid: number) => Face[]): ForeignKey[] {
-  const unique = new Set(keys.filter(({ kind }) => kind !== 'f').map(({ oid, columns }) => `${oid}:${[...columns].sort((a, b) => a - b)}`))
+  const unique = new Set(
+    keys.filter(({ kind }) => kind !== 'f').map(({ oid, columns }) => `${oid}:${[...columns].sort((a, b) => a - b)}`),
+  )
   return keys.flatMap(({ kind, oid, name, columns, target, target_columns }) => {
     if (kind !== 'f' || target === null || !target_columns) return []
     const ours = facesOf(oid).flatMap((face) => named(face, columns))
@@ -37,7 +39,8 @@ export function relate(keys: ForeignKey[]): void {
     from.relationships.push({ kind: unique ? 'one-to-one' : 'many-to-one', to, constraint, pairs })
     to.relationships.push({ kind: unique ? 'one-to-one' : 'one-to-many', to: from, constraint, pairs: back })
   }
-  for (const first of keys) for (const second of keys) if (isJunction(first, second)) first.to.relationships.push(across(first, second))
+  for (const first of keys)
+    for (const second of keys) if (isJunction(first, second)) first.to.relationships.push(across(first, second))
 }
 
 /**
@@ -54,6 +57,11 @@ const isWithin = (columns: string[], others: string[]) => columns.every((column)
 
 function across(first: ForeignKey, second: ForeignKey): Relationship {
   const [pairs, onward] = [first, second].map((key) => key.pairs.map(([own, theirs]): Pair => [theirs, own]))
-  const junction = { table: first.from, constraints: [first.constraint, second.constraint] as [string, string], pairs: pairs!, onward: onward! }
+  const junction = {
+    table: first.from,
+    constraints: [first.constraint, second.constraint] as [string, string],
+    pairs: pairs!,
+    onward: onward!,
+  }
   return { kind: 'many-to-many', to: second.to, junction }
 }

@@ -35,7 +35,8 @@ function argumentsOf({ names, modes, arguments: all }: RoutineRow, wanted: strin
 
 function attach(routine: Routine, table: Table | undefined): void {
   const { returns, single, setOf, name } = routine
-  if (table && returns.kind === 'rows') table.relationships.push({ kind: 'computed', to: returns.table, routine, single })
+  if (table && returns.kind === 'rows')
+    table.relationships.push({ kind: 'computed', to: returns.table, routine, single })
   if (table && returns.kind === 'scalar' && !setOf) table.computed.set(name, routine)
 }
 
@@ -46,7 +47,14 @@ function returnOf(row: RoutineRow, byOid: Map<number, Table>, attributes: Column
     return { kind: 'rows', table: byOid.get(row.return_class) ?? recordOf(row, fields.map(columnFrom)) }
   }
   const out = argumentsOf(row, 'tob')
-  if (out.length > 0) return { kind: 'rows', table: recordOf(row, out.map(({ name, type }) => plainColumn(name, type))) }
+  if (out.length > 0)
+    return {
+      kind: 'rows',
+      table: recordOf(
+        row,
+        out.map(({ name, type }) => plainColumn(name, type)),
+      ),
+    }
   // A record without a description, or a type that the call decides.
   return row.return_kind === 'p' ? undefined : { kind: 'scalar' }
 }

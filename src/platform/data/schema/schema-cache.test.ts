@@ -8,12 +8,19 @@ import { readCatalogue } from './catalogue.ts'
 import { apiRoles, type Table } from './schema.ts'
 
 const described = (table: Table) =>
-  table.relationships.map((relationship) => `${relationship.kind} ${relationship.to.name}${'constraint' in relationship ? ` by ${relationship.pairs.map((pair) => pair.join('='))}` : ''}`).sort()
+  table.relationships
+    .map(
+      (relationship) =>
+        `${relationship.kind} ${relationship.to.name}${'constraint' in relationship ? ` by ${relationship.pairs.map((pair) => pair.join('='))}` : ''}`,
+    )
+    .sort()
 
 async function read() {
   const place = await city()
   await place.owner.query(trialSql)
-  const catalogue = await place.services.database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { ...trialOptions, roles: apiRoles }))
+  const catalogue = await place.services.database.transaction({ role: 'service_role' }, (tx) =>
+    readCatalogue(tx, { ...trialOptions, roles: apiRoles }),
+  )
   return { ...place, schema: buildSchema(trialOptions.schemas, catalogue) }
 }
 
@@ -30,9 +37,19 @@ test('the catalogue is read without any right of an owner, and follows what migr
     'many-to-one open_orders by organization_id=organization_id,order_id=id',
     'many-to-one orders by organization_id=organization_id,order_id=id',
   ])
-  expect(described(table('labels'))).toEqual(['many-to-many open_orders', 'many-to-many orders', 'one-to-many order_labels by organization_id=organization_id,id=label_id'])
+  expect(described(table('labels'))).toEqual([
+    'many-to-many open_orders',
+    'many-to-many orders',
+    'one-to-many order_labels by organization_id=organization_id,id=label_id',
+  ])
   expect(table('open_orders').primaryKey).toEqual(['organization_id', 'id'])
-  expect(['vendors', 'orders', 'notices', 'ledger', 'open_orders'].map((name) => table(name).tenantBound)).toEqual([true, true, false, false, false])
+  expect(['vendors', 'orders', 'notices', 'ledger', 'open_orders'].map((name) => table(name).tenantBound)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
   expect([...table('vendors').privileges.authenticated.select]).not.toContain('bank_account')
   expect([...table('orders').computed.keys()]).toEqual(['amount_text'])
   expect(schema.tables.has('public.schema_migrations')).toBe(false)
@@ -40,11 +57,15 @@ test('the catalogue is read without any right of an owner, and follows what migr
   // The same table API, before and after a migration that says so.
   const ask = asker(tableApi(services, trialOptions), rosa)
   expect((await ask('/prices')).status).toBe(404)
-  await owner.query(`create table trial.prices (id integer primary key); select app.protect('trial.prices'); grant select on trial.prices to authenticated; notify pgrst, 'reload schema'`)
+  await owner.query(
+    `create table trial.prices (id integer primary key); select app.protect('trial.prices'); grant select on trial.prices to authenticated; notify pgrst, 'reload schema'`,
+  )
   await vi.waitFor(async () => expect((await ask('/prices')).status).toBe(200), { timeout: 60_000 })
 
   // A table that is gone without a word is noticed by the statement that misses it.
   await owner.query('drop table trial.prices')
   expect((await ask('/prices')).json()).toMatchObject({ code: '42P01' })
-  await vi.waitFor(async () => expect((await ask('/prices')).json()).toMatchObject({ code: 'PGRST205' }), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await ask('/prices')).json()).toMatchObject({ code: 'PGRST205' }), {
+    timeout: 60_000,
+  })
 })

@@ -22,13 +22,21 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
 
   /** A lost listener costs nothing but the hint: a statement that fails on an unknown name has us look as well. */
   const listen = (): Promise<unknown> =>
-    (listening ??= database.listen(channel, (payload) => ['', 'reload schema'].includes(payload) && reload()).catch(() => (listening = undefined)))
+    (listening ??= database
+      .listen(channel, (payload) => ['', 'reload schema'].includes(payload) && reload())
+      .catch(() => (listening = undefined)))
 
   function load(): Promise<Schema> {
     const turn = ++asked
     // First the ear, then the look: what changes in between is heard.
     const attempt = listen()
-      .then(() => database.transaction({ role: 'service_role' }, (tx) => readCatalogue(tx, { schemas, functions, roles: apiRoles }), { readOnly: true }))
+      .then(() =>
+        database.transaction(
+          { role: 'service_role' },
+          (tx) => readCatalogue(tx, { schemas, functions, roles: apiRoles }),
+          { readOnly: true },
+        ),
+      )
       .then((catalogue) => {
         const schema = buildSchema(schemas, catalogue)
         // Two looks at once may end in the other order; the later one saw more.
@@ -43,7 +51,9 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
   }
 
   function reload(): void {
-    load().catch((error: unknown) => log.warn('rest_schema_not_reloaded', { reason: (error as { code?: string }).code ?? 'unknown' }))
+    load().catch((error: unknown) =>
+      log.warn('rest_schema_not_reloaded', { reason: (error as { code?: string }).code ?? 'unknown' }),
+    )
   }
 
   return {

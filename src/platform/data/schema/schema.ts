@@ -60,15 +60,13 @@ export type Routine = {
   about: string | null
 }
 
-export type Schema = {
-  schemas: readonly string[]
-  tables: Map<string, Table>
-  routines: Map<string, Routine[]>
-}
+export type Schema = { schemas: readonly string[]; tables: Map<string, Table>; routines: Map<string, Routine[]> }
 
 export const keyOf = (schema: string, name: string) => `${schema}.${name}`
 export const isToOne = (relationship: Relationship) =>
-  relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one' || (relationship.kind === 'computed' && relationship.single)
+  relationship.kind === 'many-to-one' ||
+  relationship.kind === 'one-to-one' ||
+  (relationship.kind === 'computed' && relationship.single)
 
 /** May this role touch the table at all? What it may not is not named to it. */
 export function knows(role: ApiRole, table: Table): boolean {

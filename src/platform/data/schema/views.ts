@@ -16,7 +16,8 @@ export function originsOf(definition: string): Origin[] {
     else if (token === '}' || token === ')') {
       // ({QUERY … :targetList ({TARGETENTRY …} …) …}): a rule is a list of queries, a target list a list of entries.
       const { resno, resorigtbl, resorigcol, resjunk } = entry
-      if (depth === 4 && inTargets && resno && resorigtbl && !resjunk) origins.push({ number: resno, table: resorigtbl, column: resorigcol ?? 0 })
+      if (depth === 4 && inTargets && resno && resorigtbl && !resjunk)
+        origins.push({ number: resno, table: resorigtbl, column: resorigcol ?? 0 })
       if (depth === 4) entry = {}
       depth--
       if (depth === 2) inTargets = false

@@ -39,4 +39,6 @@ export const label = quoted
 
 /** The elements of an `in` as PostgreSQL writes an array. */
 export const arrayLiteral = (elements: readonly string[]) =>
-  elements.length === 1 && elements[0] === '' ? '{}' : `{${elements.map((element) => `"${element.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  elements.length === 1 && elements[0] === ''
+    ? '{}'
+    : `{${elements.map((element) => `"${element.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -33,7 +33,10 @@ export function buildLevels(scope: Scope, query: Query, table: Table, isRow = tr
   function outputsOf(level: Level, depth: number, item: Selected): Output[] {
     switch (item.kind) {
       case 'star':
-        return readableColumns(level.table, scope.role).map((name) => ({ label: name, from: { kind: 'column', path: { column: name, steps: [] } } }))
+        return readableColumns(level.table, scope.role).map((name) => ({
+          label: name,
+          from: { kind: 'column', path: { column: name, steps: [] } },
+        }))
       case 'column':
         return [columnOutput(level, item)]
       case 'embed':
@@ -45,9 +48,21 @@ export function buildLevels(scope: Scope, query: Query, table: Table, isRow = tr
     const relationship = findRelationship(scope, parent.table, item.relation, item.hint)
     const name = item.label ?? item.relation
     if (parent.embeds.some((each) => each.label === name))
-      throw new ApiError(400, '42712', `table name "${parent.table.name}_${name}_${depth + 1}" specified more than once`)
+      throw new ApiError(
+        400,
+        '42712',
+        `table name "${parent.table.name}_${name}_${depth + 1}" specified more than once`,
+      )
     const level = levelOf(relationship.to, depth + 1, item.items)
-    const embed: Embed = { parent, level, relation: item.relation, label: name, relationship, join: item.join, spread: item.spread }
+    const embed: Embed = {
+      parent,
+      level,
+      relation: item.relation,
+      label: name,
+      relationship,
+      join: item.join,
+      spread: item.spread,
+    }
     parent.embeds.push(embed)
     if (!item.spread) return isSilent(embed.level) ? [] : [{ label: name, from: { kind: 'embed', embed } }]
     return embed.level.outputs.map((output) => ({ label: output.label, from: { kind: 'embed', embed } }))
@@ -69,12 +84,17 @@ function labelOf({ column, steps }: { column: string; steps: { key: string | num
 const isSilent = (level: Level): boolean => level.outputs.length === 0
 
 function place<T>(root: Level, said: At<T>[], put: (level: Level, what: T) => void): void {
-  for (const { at, what } of said) put(at.reduce((level, name) => embedNamed(level, name).level, root), what)
+  for (const { at, what } of said)
+    put(
+      at.reduce((level, name) => embedNamed(level, name).level, root),
+      what,
+    )
 }
 
 /** By its alias; by the relation's own name too, as long as clients still say it so. */
 export function embedNamed(level: Level, name: string): Embed {
-  const found = level.embeds.find((embed) => embed.label === name) ?? level.embeds.find((embed) => embed.relation === name)
+  const found =
+    level.embeds.find((embed) => embed.label === name) ?? level.embeds.find((embed) => embed.relation === name)
   if (!found)
     throw new ApiError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
       hint: `Verify that '${name}' is included in the 'select' query parameter.`,

@@ -8,13 +8,17 @@ import type { Scope } from './level.ts'
 /** How the arguments came: named in the address, or as the JSON object of the body. */
 export type Arguments = { from: 'address'; values: [name: string, value: string][] } | { from: 'body'; keys: string[] }
 
-const namesOf = (given: Arguments) => [...new Set(given.from === 'address' ? given.values.map(([name]) => name) : given.keys)]
+const namesOf = (given: Arguments) => [
+  ...new Set(given.from === 'address' ? given.values.map(([name]) => name) : given.keys),
+]
 
 /** The one function of this name that takes these arguments. */
 export function findRoutine(scope: Scope, name: string, given: Arguments): Routine {
   const overloads = scope.schema.routines.get(keyOf(scope.name, name)) ?? []
   const names = namesOf(given)
-  const fitting = overloads.filter(({ parameters }) => takes(parameters, names) && (given.from === 'body' || !isUnnamed(parameters)))
+  const fitting = overloads.filter(
+    ({ parameters }) => takes(parameters, names) && (given.from === 'body' || !isUnnamed(parameters)),
+  )
   const found = fitting.length > 0 || given.from === 'address' ? fitting : overloads.filter(takesJson)
   if (found.length === 1) return found[0]!
   throw found.length > 1 ? ambiguous(found) : noRoutine(scope, name, names, given.from === 'body')
@@ -35,16 +39,31 @@ const takesJson = ({ parameters }: Routine) => isUnnamed(parameters) && ['json',
 function ambiguous(found: Routine[]): ApiError {
   const signature = (parameters: Parameter[]) => parameters.map(({ name, type }) => `${name} => ${type}`).join(', ')
   const written = ({ schema, name, parameters }: Routine) => `${schema}.${name}(${signature(parameters)})`
-  return new ApiError(300, 'PGRST203', `Could not choose the best candidate function between: ${found.map(written).join(', ')}`, {
-    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
-  })
+  return new ApiError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${found.map(written).join(', ')}`,
+    {
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  )
 }
 
-function noRoutine({ schema, name: schemaName, role }: Scope, name: string, names: string[], isBody: boolean): ApiError {
+function noRoutine(
+  { schema, name: schemaName, role }: Scope,
+  name: string,
+  names: string[],
+  isBody: boolean,
+): ApiError {
   const called = `${schemaName}.${name}`
-  const shown = [...schema.routines.values()].flat().filter((each) => each.schema === schemaName && each.executableBy.has(role))
+  const shown = [...schema.routines.values()]
+    .flat()
+    .filter((each) => each.schema === schemaName && each.executableBy.has(role))
   const callable = shown.filter(({ parameters }) => isCallable(parameters))
-  const meant = nearest(name, callable.map((routine) => routine.name))
+  const meant = nearest(
+    name,
+    callable.map((routine) => routine.name),
+  )
   const [given, plural] = [names.join(', '), names.length > 1 ? 's' : '']
   const none = ' without parameters'
   const [signature, searched] = names.length > 0 ? [`(${given})`, ` with parameter${plural} ${given}`] : [none, none]
@@ -67,13 +86,20 @@ function argumentsSql(binder: Binder, { parameters }: Routine, given: Arguments)
   const names = namesOf(given)
   const passed = parameters.filter(({ name }) => names.includes(name))
   const named = (value: (parameter: Parameter) => string) =>
-    passed.map((parameter) => `${parameter.variadic ? 'variadic ' : ''}${quoted(parameter.name)} => ${value(parameter)}`).join(', ')
-  if (given.from === 'address') return { from: '', args: named((parameter) => addressValue(binder, given.values, parameter)) }
+    passed
+      .map((parameter) => `${parameter.variadic ? 'variadic ' : ''}${quoted(parameter.name)} => ${value(parameter)}`)
+      .join(', ')
+  if (given.from === 'address')
+    return { from: '', args: named((parameter) => addressValue(binder, given.values, parameter)) }
   const [only] = parameters
-  if (isUnnamed(parameters) && (passed.length > 0 || only!.required)) return { from: '', args: binder.bind(({ body }) => body, only!.type) }
+  if (isUnnamed(parameters) && (passed.length > 0 || only!.required))
+    return { from: '', args: binder.bind(({ body }) => body, only!.type) }
   if (passed.length === 0) return { from: '', args: '' }
   const types = passed.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
-  return { from: `json_to_record(${binder.bind(({ body }) => body, 'json')}) as b(${types})`, args: named(({ name }) => `b.${quoted(name)}`) }
+  return {
+    from: `json_to_record(${binder.bind(({ body }) => body, 'json')}) as b(${types})`,
+    args: named(({ name }) => `b.${quoted(name)}`),
+  }
 }
 
 /** What the address repeats is one argument only where the function takes any number. */

@@ -8,11 +8,39 @@ import { pathSql } from './expressions.ts'
 import { columnOf, isComputed, type Level, type Scope } from './level.ts'
 
 const operators: Record<BinaryOperator, string> = {
-  eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=', like: 'like', ilike: 'ilike', match: '~', imatch: '~*',
-  cs: '@>', cd: '<@', ov: '&&', sl: '<<', sr: '>>', nxr: '&<', nxl: '&>', adj: '-|-', isdistinct: 'is distinct from',
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+  isdistinct: 'is distinct from',
 }
-const searches: Record<TextSearch, string> = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' }
-const truthSql: Record<Truth, string> = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
+const searches: Record<TextSearch, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+}
+const truthSql: Record<Truth, string> = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+}
 
 export function conditionSql(scope: Scope, level: Level, condition: Condition): string {
   if (condition.kind === 'filter') return (condition.negated ? 'not ' : '') + filterSql(scope, level, condition)
@@ -64,8 +92,14 @@ function isDocument(level: Level, path: Filter['path']): boolean {
 const wildcards = (text: string) => text.replaceAll('*', '%')
 
 function pattern(text: string): string {
-  if (text.length > limits.pattern) throw new ApiError(400, 'PGRST100', `A regular expression has at most ${limits.pattern} characters.`)
+  if (text.length > limits.pattern)
+    throw new ApiError(400, 'PGRST100', `A regular expression has at most ${limits.pattern} characters.`)
   return text
 }
 
-const readers: Partial<Record<BinaryOperator, (text: string) => string>> = { like: wildcards, ilike: wildcards, match: pattern, imatch: pattern }
+const readers: Partial<Record<BinaryOperator, (text: string) => string>> = {
+  like: wildcards,
+  ilike: wildcards,
+  match: pattern,
+  imatch: pattern,
+}

@@ -24,15 +24,19 @@ export function whereSql(scope: Scope, level: Level, joined: string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
-const isBound = (member: Scope['member'], { tenantBound, memberBound }: Table) => (member === 'member' && memberBound) || (member !== 'none' && tenantBound)
+const isBound = (member: Scope['member'], { tenantBound, memberBound }: Table) =>
+  (member === 'member' && memberBound) || (member !== 'none' && tenantBound)
 
 /** Where a member sees the own organization only, the statement says so too: then the index is found by its first column. */
 export const tenantSql = (scope: Scope, table: Table, alias: string) =>
-  isBound(scope.member, table) ? [`${alias}.${quoted('organization_id')} = ${scope.binder.bind(({ organization }) => organization)}`] : []
+  isBound(scope.member, table)
+    ? [`${alias}.${quoted('organization_id')} = ${scope.binder.bind(({ organization }) => organization)}`]
+    : []
 
 function orderSql(scope: Scope, level: Level): string {
   const terms = level.order.map(({ path, relation, direction, nulls }) => {
-    const value = relation === undefined ? pathSql(scope, level, path) : relatedSql(scope, toOneNamed(level, relation), path)
+    const value =
+      relation === undefined ? pathSql(scope, level, path) : relatedSql(scope, toOneNamed(level, relation), path)
     return `${value}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`
   })
   return terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
@@ -54,12 +58,18 @@ export function embedRowsSql(scope: Scope, embed: Embed): string {
   const { from, joined } = relationSql(scope, embed)
   const { relationship, level } = embed
   // A foreign key leads to one row; a function or a view only says that it does.
-  const window = !isToOne(relationship) ? windowSql(scope, level) : relationship.kind === 'computed' || relationship.to.isView ? ' limit 1' : ''
+  const window = !isToOne(relationship)
+    ? windowSql(scope, level)
+    : relationship.kind === 'computed' || relationship.to.isView
+      ? ' limit 1'
+      : ''
   return rowsSql(scope, level, from, joined, window)
 }
 
 function windowSql(scope: Scope, { limit, offset }: Level): string {
-  const most = limit ? scope.binder.operand(limit, (text) => Math.min(whole(text, 'limit'), limits.rows)) : String(limits.rows)
+  const most = limit
+    ? scope.binder.operand(limit, (text) => Math.min(whole(text, 'limit'), limits.rows))
+    : String(limits.rows)
   return ` limit ${most}${offset ? ` offset ${scope.binder.operand(offset, (text) => whole(text, 'offset'))}` : ''}`
 }
 
@@ -74,11 +84,17 @@ function relationSql(scope: Scope, { parent, level, relationship }: Embed): { fr
       const there = onward.map(([theirs, own]): Pair => [own, theirs])
       return {
         from: `${tableSql(table)} ${alias}, ${tableSql(between)} ${alias}j`,
-        joined: [...tied(scope, between, pairs, parent.alias, `${alias}j`), ...tied(scope, table, there, `${alias}j`, alias)],
+        joined: [
+          ...tied(scope, between, pairs, parent.alias, `${alias}j`),
+          ...tied(scope, table, there, `${alias}j`, alias),
+        ],
       }
     }
     default:
-      return { from: `${tableSql(table)} ${alias}`, joined: tied(scope, table, relationship.pairs, parent.alias, alias) }
+      return {
+        from: `${tableSql(table)} ${alias}`,
+        joined: tied(scope, table, relationship.pairs, parent.alias, alias),
+      }
   }
 }
 

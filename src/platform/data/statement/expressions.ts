@@ -14,17 +14,36 @@ export function pathSql(scope: Scope, level: Level, path: Path): string {
 
 export function columnSql(level: Level, name: string): string {
   const found = columnOf(level, name)
-  return isComputed(found) ? `${quoted(found.schema)}.${quoted(found.name)}(${rowSql(level)})` : `${level.alias}.${quoted(name)}`
+  return isComputed(found)
+    ? `${quoted(found.schema)}.${quoted(found.name)}(${rowSql(level)})`
+    : `${level.alias}.${quoted(name)}`
 }
 
 /** The whole row as its table's type; what a statement returned has the columns, but not the name. */
-export const rowSql = ({ alias, isRow, table }: Level) => (isRow ? alias : `${alias}::${quoted(table.schema)}.${quoted(table.name)}`)
+export const rowSql = ({ alias, isRow, table }: Level) =>
+  isRow ? alias : `${alias}::${quoted(table.schema)}.${quoted(table.name)}`
 
 const stepsSql = (scope: Scope, steps: JsonStep[]) =>
-  steps.map(({ arrow, key }) => arrow + scope.binder.constant(key, typeof key === 'number' ? 'integer' : 'text')).join('')
+  steps
+    .map(({ arrow, key }) => arrow + scope.binder.constant(key, typeof key === 'number' ? 'integer' : 'text'))
+    .join('')
 
 /** The types that a caller may cast to. Others might read more than the value: `regclass` knows every table's name. */
-const numbers = ['bigint', 'decimal', 'double precision', 'float4', 'float8', 'int', 'int2', 'int4', 'int8', 'integer', 'numeric', 'real', 'smallint']
+const numbers = [
+  'bigint',
+  'decimal',
+  'double precision',
+  'float4',
+  'float8',
+  'int',
+  'int2',
+  'int4',
+  'int8',
+  'integer',
+  'numeric',
+  'real',
+  'smallint',
+]
 const times = ['date', 'interval', 'time', 'timestamp', 'timestamptz', 'timetz']
 const castable = new Set(['bool', 'boolean', 'bytea', 'json', 'jsonb', 'text', 'uuid', 'varchar', ...numbers, ...times])
 

@@ -8,7 +8,9 @@ type Keyed = Extract<Relationship, { constraint: string }>
 /** The one relationship that `relation!hint` can mean, seen from a table. */
 export function findRelationship(scope: Scope, from: Table, relation: string, hint: string | undefined): Relationship {
   const visible = from.relationships.filter(({ to }) => to.schema === scope.name)
-  const found = visible.filter((relationship) => (relationship.to === from ? meansItself : means)(relationship, relation, hint))
+  const found = visible.filter((relationship) =>
+    (relationship.to === from ? meansItself : means)(relationship, relation, hint),
+  )
   if (found.length === 1) return found[0]!
   throw found.length === 0 ? noRelationship(scope, from, relation, hint) : ambiguous(from, relation, found)
 }
@@ -21,15 +23,23 @@ function means(relationship: Relationship, relation: string, hint: string | unde
     case 'many-to-many':
       return relation === to.name && (hint === undefined || hint === relationship.junction.table.name)
     default:
-      if (hint === undefined) return relation === to.name || (!to.isView && [relationship.constraint, telling(relationship, 0)].includes(relation))
-      return relation === to.name && [relationship.constraint, telling(relationship, 0), telling(relationship, 1)].includes(hint)
+      if (hint === undefined)
+        return (
+          relation === to.name || (!to.isView && [relationship.constraint, telling(relationship, 0)].includes(relation))
+        )
+      return (
+        relation === to.name &&
+        [relationship.constraint, telling(relationship, 0), telling(relationship, 1)].includes(hint)
+      )
   }
 }
 
 /** One key of a table to itself is two relationships: by the table's name its children, by the column's name its parent. */
 function meansItself(relationship: Relationship, relation: string, hint: string | undefined): boolean {
-  if (relationship.kind === 'computed' || relationship.kind === 'many-to-many') return means(relationship, relation, hint)
-  if (hint !== undefined) return relationship.kind === 'one-to-many' && relation === relationship.to.name && hint === telling(relationship, 1)
+  if (relationship.kind === 'computed' || relationship.kind === 'many-to-many')
+    return means(relationship, relation, hint)
+  if (hint !== undefined)
+    return relationship.kind === 'one-to-many' && relation === relationship.to.name && hint === telling(relationship, 1)
   return relationship.kind === 'one-to-many' ? relation === relationship.to.name : relation === telling(relationship, 0)
 }
 
@@ -42,20 +52,32 @@ function telling({ pairs }: Keyed, side: 0 | 1): string | undefined {
 
 function noRelationship(scope: Scope, from: Table, relation: string, hint: string | undefined): ApiError {
   const using = hint === undefined ? '' : ` using the hint '${hint}'`
-  const known = from.relationships.flatMap(({ to }) => (to.schema === scope.name && knows(scope.role, to) ? [to.name] : []))
+  const known = from.relationships.flatMap(({ to }) =>
+    to.schema === scope.name && knows(scope.role, to) ? [to.name] : [],
+  )
   const meant = known.includes(relation) ? undefined : nearest(relation, known)
-  return new ApiError(400, 'PGRST200', `Could not find a relationship between '${from.name}' and '${relation}' in the schema cache`, {
-    details: `Searched for a foreign key relationship between '${from.name}' and '${relation}'${using} in the schema '${scope.name}', but no matches were found.`,
-    hint: meant ? `Perhaps you meant '${meant}' instead of '${relation}'.` : null,
-  })
+  return new ApiError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${from.name}' and '${relation}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${from.name}' and '${relation}'${using} in the schema '${scope.name}', but no matches were found.`,
+      hint: meant ? `Perhaps you meant '${meant}' instead of '${relation}'.` : null,
+    },
+  )
 }
 
 function ambiguous(from: Table, relation: string, found: Relationship[]): ApiError {
   const hints = found.map((relationship) => `'${relationship.to.name}!${hintFor(relationship)}'`).join(', ')
-  return new ApiError(300, 'PGRST201', `Could not embed because more than one relationship was found for '${from.name}' and '${relation}'`, {
-    details: found.map((relationship) => described(from, relationship)),
-    hint: `Try changing '${relation}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
-  })
+  return new ApiError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${from.name}' and '${relation}'`,
+    {
+      details: found.map((relationship) => described(from, relationship)),
+      hint: `Try changing '${relation}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
+    },
+  )
 }
 
 function hintFor(relationship: Relationship): string {
@@ -80,8 +102,13 @@ function described(from: Table, relationship: Relationship): Record<string, stri
 export const tableNamed = (scope: Pick<Scope, 'schema' | 'name' | 'role'>, name: string): Table => {
   const table = scope.schema.tables.get(keyOf(scope.name, name))
   if (table) return table
-  const known = [...scope.schema.tables.values()].filter((each) => each.schema === scope.name && knows(scope.role, each))
-  const meant = nearest(name, known.map((each) => each.name))
+  const known = [...scope.schema.tables.values()].filter(
+    (each) => each.schema === scope.name && knows(scope.role, each),
+  )
+  const meant = nearest(
+    name,
+    known.map((each) => each.name),
+  )
   throw new ApiError(404, 'PGRST205', `Could not find the table '${scope.name}.${name}' in the schema cache`, {
     hint: meant ? `Perhaps you meant the table '${scope.name}.${meant}'` : null,
   })

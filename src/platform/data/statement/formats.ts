@@ -20,7 +20,9 @@ export const csvHeader = ({ outputs }: Level) =>
  */
 function cellSql(level: Level, output: Output): string {
   const value = `(r.${label(output.label)})::text`
-  const safe = isText(level, output) ? `case when ${value} ~ '^[=+@\\t\\r-]' then '''' || ${value} else ${value} end` : value
+  const safe = isText(level, output)
+    ? `case when ${value} ~ '^[=+@\\t\\r-]' then '''' || ${value} else ${value} end`
+    : value
   const stumbles = `${value} = '' or ${value} ~ '[",()\\s\\\\]'`
   return `coalesce(case when ${stumbles} then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end, '')`
 }
@@ -39,7 +41,11 @@ function isText(level: Level, { from }: Output): boolean {
  */
 export type Guard = { when: string; code: string; count: string }
 
-export const tooLarge: Guard = { when: `octet_length(body) > ${limits.answer}`, code: 'TOOLARGE', count: 'octet_length(body)' }
+export const tooLarge: Guard = {
+  when: `octet_length(body) > ${limits.answer}`,
+  code: 'TOOLARGE',
+  count: 'octet_length(body)',
+}
 
 export const guardSql = (guards: Guard[]) =>
   `case ${guards.map(({ when, code, count }) => `when ${when} then ('refused:${code}:' || ${count})::integer`).join(' ')} end`

@@ -35,7 +35,10 @@ export type Level = {
   offset?: Operand
 }
 
-export type Output = { label: string; from: { kind: 'column'; path: Path; cast?: string } | { kind: 'embed'; embed: Embed } }
+export type Output = {
+  label: string
+  from: { kind: 'column'; path: Path; cast?: string } | { kind: 'embed'; embed: Embed }
+}
 
 export type Embed = {
   parent: Level

@@ -15,7 +15,9 @@ export function neededColumns(scope: Scope, level: Level): string[] {
     const pairs = relationship.kind === 'many-to-many' ? relationship.junction.pairs : relationship.pairs
     for (const [own] of pairs) names.add(own)
   }
-  return [...names].some((name) => isComputed(columnOf(level, name))) ? readableColumns(level.table, scope.role) : [...names]
+  return [...names].some((name) => isComputed(columnOf(level, name)))
+    ? readableColumns(level.table, scope.role)
+    : [...names]
 }
 
 function conditionColumns(level: Level, condition: Condition, names: Set<string>): void {

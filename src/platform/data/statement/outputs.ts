@@ -34,7 +34,9 @@ export const spreadsSql = (scope: Scope, level: Level) =>
 function spreadSql(scope: Scope, embed: Embed): string {
   const rows = embedRowsSql(scope, embed)
   if (isToOne(embed.relationship)) return rows
-  const lists = embed.level.outputs.map(({ label: name }) => `coalesce(json_agg(e.${label(name)}), '[]') as ${label(name)}`)
+  const lists = embed.level.outputs.map(
+    ({ label: name }) => `coalesce(json_agg(e.${label(name)}), '[]') as ${label(name)}`,
+  )
   return `select ${lists.join(', ')} from (${rows}) e`
 }
 

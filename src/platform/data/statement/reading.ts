@@ -55,7 +55,10 @@ function windowSql(binder: Binder, page: Page | undefined): { limit?: string; of
 
 /** What is no row has no columns to select, filter or order by. */
 export function scalarsSql(scope: Scope, { format, body, guards, total }: Wanted, isVoid: boolean, page: Page): string {
-  const list = format.shape === 'csv' ? `coalesce(string_agg(r."value"::text, e'\\n'), '')` : `coalesce(json_agg(r."value"), '[]')::text`
+  const list =
+    format.shape === 'csv'
+      ? `coalesce(string_agg(r."value"::text, e'\\n'), '')`
+      : `coalesce(json_agg(r."value"), '[]')::text`
   const counted = total ? ', (select count(*) from w) as total' : ''
   const values = `select w."value" from w${windowSql(scope.binder, page).window}`
   const answer = `select ${isVoid || !body ? 'null::text' : list} as body, count(*) as page${counted} from (${values}) r`
@@ -73,14 +76,21 @@ const mostOfOne = 100
 export const isOneRow = ({ limit, offset }: Page) => limit >= mostOfOne && offset === 0
 
 const mayBeLarge = (level: Level, page: Page | undefined) => page === undefined || page.limit > 50 || hasLists(level)
-export const hasLists = ({ embeds }: Level): boolean => embeds.some(({ relationship, level }) => !isToOne(relationship) || hasLists(level))
+export const hasLists = ({ embeds }: Level): boolean =>
+  embeds.some(({ relationship, level }) => !isToOne(relationship) || hasLists(level))
 
 /**
  * A page that is not full has reached the end, and the rest need not be counted: PostgreSQL runs such a subquery only
  * when its branch is taken. `planned` and `estimated` are answered with the true count: the planner's guess is made from
  * statistics over the rows of all organizations, and would tell of them.
  */
-function totalSql(scope: Scope, level: Level, from: string, limit: string | undefined, offset: string | undefined): string {
+function totalSql(
+  scope: Scope,
+  level: Level,
+  from: string,
+  limit: string | undefined,
+  offset: string | undefined,
+): string {
   if (limit === undefined) return 'count(*)'
   const counted = `(select count(*) from ${from}${whereSql(scope, level, ownRows(scope, level))})`
   return offset

@@ -19,8 +19,10 @@ export type Insert = {
 }
 
 /** What the answer is made of; where nothing is answered the command's own count is enough. */
-const returningSql = (level: Level, columns: string[] | undefined) => (columns ? ` returning ${columnsSql(level, columns)}` : '')
-const columnsSql = ({ alias }: Level, columns: string[]) => columns.map((name) => `${alias}.${quoted(name)}`).join(', ') || '1'
+const returningSql = (level: Level, columns: string[] | undefined) =>
+  columns ? ` returning ${columnsSql(level, columns)}` : ''
+const columnsSql = ({ alias }: Level, columns: string[]) =>
+  columns.map((name) => `${alias}.${quoted(name)}`).join(', ') || '1'
 
 /** The rows of the body as a relation `b`, each value read as its column's type. */
 function bodyRows(scope: Scope, columns: Column[], isList: boolean, defaults: boolean): string {
@@ -35,7 +37,9 @@ function bodyRows(scope: Scope, columns: Column[], isList: boolean, defaults: bo
 
 /** `missing=default`: what an object does not say is what the column's default says. */
 function withDefaults(columns: Column[], isList: boolean, body: string): string {
-  const known = columns.filter((column) => column.default !== null).map((column) => `'${column.name.replaceAll("'", "''")}', ${column.default}`)
+  const known = columns
+    .filter((column) => column.default !== null)
+    .map((column) => `'${column.name.replaceAll("'", "''")}', ${column.default}`)
   const defaults = `jsonb_build_object(${known.join(', ')})`
   return isList ? `(select jsonb_agg(${defaults} || e) from jsonb_array_elements(${body}) e)` : `${defaults} || ${body}`
 }
@@ -43,7 +47,8 @@ function withDefaults(columns: Column[], isList: boolean, body: string): string 
 function writtenColumns({ table }: Level, keys: string[]): Column[] {
   return keys.map((key) => {
     const column = table.columns.get(key)
-    if (!column) throw new ApiError(400, 'PGRST204', `Could not find the '${key}' column of '${table.name}' in the schema cache`)
+    if (!column)
+      throw new ApiError(400, 'PGRST204', `Could not find the '${key}' column of '${table.name}' in the schema cache`)
     return column
   })
 }
@@ -54,7 +59,9 @@ export function insertSql(scope: Scope, level: Level, insert: Insert, returning:
   const names = columns.map(({ name }) => quoted(name)).join(', ')
   const source = bodyRows(scope, columns, payload.isList, defaults)
   const values = columns.map(({ name }) => `b.${quoted(name)}`).join(', ')
-  const matching = key ? ` where ${key.map(({ what }) => conditionSql(scope, { ...level, alias: 'b' }, what)).join(' and ')}` : ''
+  const matching = key
+    ? ` where ${key.map(({ what }) => conditionSql(scope, { ...level, alias: 'b' }, what)).join(' and ')}`
+    : ''
   const into = `insert into ${tableSql(level.table)} as ${level.alias}${names && ` (${names})`}`
   return `${into} select ${values} from ${source}${matching}${conflictSql(level, insert, columns)}${returningSql(level, returning)}`
 }
@@ -65,7 +72,9 @@ function conflictSql(level: Level, { resolution, target }: Insert, columns: Colu
   const on = ` on conflict (${targetColumns(level, target).join(', ')})`
   const rest = columns.filter(({ name }) => !target.includes(name))
   const set = (rest.length > 0 ? rest : columns).map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
-  return resolution === 'ignore-duplicates' || set.length === 0 ? `${on} do nothing` : `${on} do update set ${set.join(', ')}`
+  return resolution === 'ignore-duplicates' || set.length === 0
+    ? `${on} do nothing`
+    : `${on} do update set ${set.join(', ')}`
 }
 
 function targetColumns({ table }: Level, target: string[]): string[] {
@@ -92,7 +101,13 @@ export function existedSql(scope: Scope, level: Level, { payload, target, defaul
 
 export type Change = { keys: string[]; defaults: boolean }
 
-export function updateSql(scope: Scope, level: Level, change: Change, conditions: Query['conditions'], returning: string[] | undefined): string {
+export function updateSql(
+  scope: Scope,
+  level: Level,
+  change: Change,
+  conditions: Query['conditions'],
+  returning: string[] | undefined,
+): string {
   const columns = writtenColumns(level, change.keys)
   const table = `${tableSql(level.table)} ${level.alias}`
   // Nothing to set is no row to change; the columns are still given back, for what is selected of them.
@@ -106,7 +121,12 @@ export function updateSql(scope: Scope, level: Level, change: Change, conditions
   return `update ${table} set ${set} from ${source}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
 }
 
-export function deleteSql(scope: Scope, level: Level, conditions: Query['conditions'], returning: string[] | undefined): string {
+export function deleteSql(
+  scope: Scope,
+  level: Level,
+  conditions: Query['conditions'],
+  returning: string[] | undefined,
+): string {
   return `delete from ${tableSql(level.table)} ${level.alias}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
 }
 

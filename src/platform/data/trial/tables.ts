@@ -139,5 +139,20 @@ grant execute on all functions in schema trial to anon, authenticated;
 
 export const trialOptions = {
   schemas: ['trial', 'public'],
-  functions: ['large_orders', 'largest_order', 'amount_text', 'siblings', 'plus', 'joined', 'each_number', 'totals', 'count_keys', 'close_orders', 'nothing', 'refuse', 'slow', 'wall'].map((name) => `trial.${name}`),
+  functions: [
+    'large_orders',
+    'largest_order',
+    'amount_text',
+    'siblings',
+    'plus',
+    'joined',
+    'each_number',
+    'totals',
+    'count_keys',
+    'close_orders',
+    'nothing',
+    'refuse',
+    'slow',
+    'wall',
+  ].map((name) => `trial.${name}`),
 }

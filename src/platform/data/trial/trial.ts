@@ -23,7 +23,10 @@ export function clientOf(api: Hono, token: string, schema = 'trial') {
 export function asker(api: Hono, who: Token | string) {
   const token = typeof who === 'string' ? who : who.token
   return async (path: string, init: RequestInit = {}) => {
-    const response = await api.request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) } })
+    const response = await api.request(path, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
+    })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) as any }
   }
@@ -31,7 +34,10 @@ export function asker(api: Hono, who: Token | string) {
 
 /** Two vendors, four orders with labels and a delivery, and a notice of each kind, in one organization. */
 export async function furnish(owner: Queries, organization: string, buyer: string, mark: string): Promise<void> {
-  await owner.query(`select set_config('app.organization_id', $1, false), set_config('app.user_id', $2, false)`, [organization, buyer])
+  await owner.query(`select set_config('app.organization_id', $1, false), set_config('app.user_id', $2, false)`, [
+    organization,
+    buyer,
+  ])
   await owner.query(`
     insert into trial.people (id, name) select id, name from (values (app.user_id(), 'Rosa ${mark}'), (md5('${mark}')::uuid, 'Max ${mark}')) p(id, name);
     insert into trial.vendors (name, rating, address, trades, hours, words, opened, bank_account) values

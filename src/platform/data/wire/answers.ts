@@ -29,7 +29,13 @@ export type AnswerPlan = {
   profile: string | undefined
 }
 
-export type AnswerRow = { body: string | null; page: number; total?: number; existed?: number; location?: string | null }
+export type AnswerRow = {
+  body: string | null
+  page: number
+  total?: number
+  existed?: number
+  location?: string | null
+}
 export type Answer = { status: number; body: string | null; headers: Record<string, string> }
 
 export function answerOf(plan: AnswerPlan, row: AnswerRow, offset: number): Answer {
@@ -52,7 +58,12 @@ function rangeOf({ action }: AnswerPlan, { page }: AnswerRow, offset: number, to
   return contentRange(offset, page, total)
 }
 
-function statusOf({ action, rows, voided, merges }: AnswerPlan, { page, existed = 0 }: AnswerRow, offset: number, total: number | null): number {
+function statusOf(
+  { action, rows, voided, merges }: AnswerPlan,
+  { page, existed = 0 }: AnswerRow,
+  offset: number,
+  total: number | null,
+): number {
   switch (action) {
     case 'insert':
       return merges && page <= existed ? 200 : 201
@@ -62,7 +73,8 @@ function statusOf({ action, rows, voided, merges }: AnswerPlan, { page, existed 
     case 'delete':
       return rows ? 200 : 204
     default:
-      if (total !== null && offset > total) throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, total)
+      if (total !== null && offset > total)
+        throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, total)
       return voided ? 204 : total !== null && page < total ? 206 : 200
   }
 }

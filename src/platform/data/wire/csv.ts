@@ -4,7 +4,8 @@ import { ApiError } from './errors.ts'
 export function csvToJson(csv: string): string {
   const [header = [], ...lines] = readLines(csv)
   const names = header.map((cell) => cell ?? 'NULL')
-  if (lines.some((line) => line.length !== names.length)) throw new ApiError(400, 'PGRST102', 'All lines must have same number of fields')
+  if (lines.some((line) => line.length !== names.length))
+    throw new ApiError(400, 'PGRST102', 'All lines must have same number of fields')
   return JSON.stringify(lines.map((line) => Object.fromEntries(names.map((name, at) => [name, line[at]]))))
 }
 

@@ -11,26 +11,41 @@ const guards = new Map<string, (count: string) => ApiError>([
   ['PGRST115', () => new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')],
   ['PGRST116', (count) => notSingle(count)],
   ['PGRST124', (count) => tooManyAffected(count)],
-  ['TOOLARGE', () => new ApiError(413, 'PGRST127', 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.')],
+  [
+    'TOOLARGE',
+    () => new ApiError(413, 'PGRST127', 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.'),
+  ],
 ])
 
 export const notSingle = (count: number | string) =>
-  new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${count} rows` })
+  new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${count} rows`,
+  })
 
 const tooManyAffected = (count: string) =>
-  new ApiError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${count} rows` })
+  new ApiError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${count} rows`,
+  })
 
 /** Any failure as an answer. What nobody planned for says only where its story can be found. */
 export function toApiError(error: unknown, caller: Caller | undefined, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof Unauthorized) return new ApiError(error.code === 'insufficient_scope' ? 403 : 401, unauthorizedCode[error.code] ?? 'PGRST303', error.message)
+  if (error instanceof Unauthorized)
+    return new ApiError(
+      error.code === 'insufficient_scope' ? 403 : 401,
+      unauthorizedCode[error.code] ?? 'PGRST303',
+      error.message,
+    )
   if (error instanceof DatabaseBusy) return new ApiError(503, 'PGRST003', error.message)
   if (isDatabaseAway(error)) return noAnswer()
   if (isDatabaseError(error)) return refused(error) ?? fromDatabase(error, caller, requestId)
   return unexpected(requestId)
 }
 
-const unauthorizedCode: Partial<Record<Unauthorized['code'], string>> = { no_authorization: 'PGRST302', bad_jwt: 'PGRST301' }
+const unauthorizedCode: Partial<Record<Unauthorized['code'], string>> = {
+  no_authorization: 'PGRST302',
+  bad_jwt: 'PGRST301',
+}
 
 const noAnswer = () => new ApiError(503, 'PGRST001', 'The database does not answer. Try again in a moment.')
 const unexpected = (requestId: string) =>
@@ -54,7 +69,12 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
   const { code = '', message, detail = null, hint = null } = error
   const status = statusOf(code, caller)
   if (isWaitedOut(error)) return new ApiError(409, code, waitedOut)
-  if (code === '57014') return new ApiError(status, code, 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.')
+  if (code === '57014')
+    return new ApiError(
+      status,
+      code,
+      'This took too long and was stopped. Ask for less at once, or filter by an indexed column.',
+    )
   if (status === 503) return noAnswer()
   if (status >= 500) return unexpected(requestId)
   const broken = brokenDateRule(error)?.sentence ?? brokenRule(code, message)
@@ -62,7 +82,12 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
   if (code === '42501') return new ApiError(status, code, permissionMessage(message))
   // Class 23 prints the row that broke a rule, or the value that exists already: maybe of another organization, maybe of
   // a column that the caller may not read.
-  return new ApiError(status, code, message, ['P0', '22', '42'].includes(code.slice(0, 2)) ? { details: detail, hint } : {})
+  return new ApiError(
+    status,
+    code,
+    message,
+    ['P0', '22', '42'].includes(code.slice(0, 2)) ? { details: detail, hint } : {},
+  )
 }
 
 /**
@@ -70,15 +95,20 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
  * cases apart by the code, which stays. A trigger's sentence under the same code is ours and written for people.
  */
 function brokenRule(code: string, message: string): string | null {
-  if (code === '23505' && message.startsWith('duplicate key value violates')) return 'A record with the same key exists already.'
+  if (code === '23505' && message.startsWith('duplicate key value violates'))
+    return 'A record with the same key exists already.'
   if (code === '23514' && /violates check constraint/.test(message)) return 'A value is not one that this field takes.'
   if (code !== '23503' || !/violates (?:foreign key constraint|RESTRICT setting)/.test(message)) return null
-  return message.startsWith('update or delete on') ? 'Other records still refer to this record.' : 'A record that this one refers to does not exist.'
+  return message.startsWith('update or delete on')
+    ? 'Other records still refer to this record.'
+    : 'A record that this one refers to does not exist.'
 }
 
 /** What may not be touched is named only where the caller named it. */
 const permissionMessage = (message: string) =>
-  /^(?:permission denied for (?:table|view|function|sequence) |new row violates row-level security)/.test(message) ? message : 'permission denied'
+  /^(?:permission denied for (?:table|view|function|sequence) |new row violates row-level security)/.test(message)
+    ? message
+    : 'permission denied'
 
 /** As PostgREST maps them, but for 57014, which is a time-out, and 40001 and 40P01, which may succeed when tried again. */
 const exact = new Map([
@@ -93,7 +123,9 @@ const exact = new Map([
 const classes = new Map([
   ...(['08', '53'] as const).map((each): [string, number] => [each, 503]),
   ...(['0L', '0P', '28'] as const).map((each): [string, number] => [each, 403]),
-  ...['09', '21', '25', '2D', '38', '39', '3B', '40', '54', '55', '57', '58', 'F0', 'HV', 'P0', 'XX'].map((each): [string, number] => [each, 500]),
+  ...['09', '21', '25', '2D', '38', '39', '3B', '40', '54', '55', '57', '58', 'F0', 'HV', 'P0', 'XX'].map(
+    (each): [string, number] => [each, 500],
+  ),
 ])
 
 function statusOf(code: string, caller: Caller | undefined): number {

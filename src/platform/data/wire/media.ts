@@ -9,8 +9,14 @@ const formats = new Map<string, Format>([
   ['application/*', json],
   ['application/json', json],
   ['text/csv', { shape: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' }],
-  ['application/vnd.pgrst.object', { shape: 'one', stripNulls: false, contentType: 'application/vnd.pgrst.object+json; charset=utf-8' }],
-  ['application/vnd.pgrst.array', { shape: 'list', stripNulls: false, contentType: 'application/vnd.pgrst.array+json; charset=utf-8' }],
+  [
+    'application/vnd.pgrst.object',
+    { shape: 'one', stripNulls: false, contentType: 'application/vnd.pgrst.object+json; charset=utf-8' },
+  ],
+  [
+    'application/vnd.pgrst.array',
+    { shape: 'list', stripNulls: false, contentType: 'application/vnd.pgrst.array+json; charset=utf-8' },
+  ],
 ])
 
 /** The first of the caller's media types that we can write. The planner's view of a statement is not among them. */
@@ -21,7 +27,9 @@ export function negotiate(accept: string): Format {
     const format = formats.get(vendored ? name.replace(/\+json$/, '') : name)
     if (!format) continue
     const stripNulls = vendored && parameters.includes('nulls=stripped')
-    return stripNulls ? { ...format, stripNulls, contentType: format.contentType.replace(';', ';nulls=stripped;') } : format
+    return stripNulls
+      ? { ...format, stripNulls, contentType: format.contentType.replace(';', ';nulls=stripped;') }
+      : format
   }
   throw new ApiError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 200)}`)
 }

@@ -12,7 +12,8 @@ const invalid = (message: string) => new ApiError(400, 'PGRST102', message)
 export function readPayload(body: string, contentType: string, columns: string[] | undefined): Payload {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
   if (type === 'text/csv') return payloadOf(csvToJson(body), columns)
-  if (type === '' || type === 'application/json' || type === 'application/vnd.pgrst.object+json') return payloadOf(body, columns)
+  if (type === '' || type === 'application/json' || type === 'application/vnd.pgrst.object+json')
+    return payloadOf(body, columns)
   throw invalid(`Content-Type not acceptable: ${type.slice(0, 100)}`)
 }
 
@@ -26,9 +27,11 @@ export function readArguments(body: string, contentType: string): Payload {
 
 function payloadOf(json: string, columns: string[] | undefined): Payload {
   const value = parse(json)
-  if (/sealed:|\\u/.test(json) && holdsSealed(value)) throw new ApiError(400, 'PGRST102', 'Text must not have the form of a sealed value.')
+  if (/sealed:|\\u/.test(json) && holdsSealed(value))
+    throw new ApiError(400, 'PGRST102', 'Text must not have the form of a sealed value.')
   if (Array.isArray(value)) return { json, isList: true, keys: keysOfAll(value, columns) }
-  if (value === null || typeof value !== 'object') throw invalid('The body must be a JSON object, or a list of objects.')
+  if (value === null || typeof value !== 'object')
+    throw invalid('The body must be a JSON object, or a list of objects.')
   return { json, isList: false, keys: columns ?? Object.keys(value) }
 }
 
@@ -84,7 +87,8 @@ function keysOfAll(rows: unknown[], columns: string[] | undefined): string[] {
   const same = new Set(keys)
   for (const row of rows) {
     const others = Object.keys(row as object)
-    if (others.length !== same.size || !others.every((key) => same.has(key))) throw invalid('All object keys must match')
+    if (others.length !== same.size || !others.every((key) => same.has(key)))
+      throw invalid('All object keys must match')
   }
   return keys
 }

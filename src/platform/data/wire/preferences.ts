@@ -24,14 +24,19 @@ const choices = new Map<string, readonly string[]>([
 export function readPreferences(header: string): Preferences {
   const preferences: Record<string, string | number> = {}
   const unknown: string[] = []
-  for (const preference of header.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const preference of header
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [name = '', value = ''] = preference.split('=', 2)
     if (choices.get(name)?.includes(value)) preferences[name] ??= value
     else if (name === 'max-affected' && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value)
     else unknown.push(preference)
   }
   if (unknown.length > 0 && preferences.handling === 'strict')
-    throw new ApiError(400, 'PGRST122', 'Invalid preferences given with handling=strict', { details: `Invalid preferences: ${unknown.join(', ')}` })
+    throw new ApiError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    })
   return preferences as Preferences
 }
 

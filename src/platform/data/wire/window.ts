@@ -6,11 +6,15 @@ export type Window = { limit: number; offset: number }
 
 /** From `limit` and `offset`, and from the Range header where there is one. No answer has more rows than `limits.rows`. */
 export function windowOf(limit: string | undefined, offset: string | undefined, range: string | undefined): Window {
-  const asked = { limit: limit === undefined ? Infinity : whole(limit, 'limit'), offset: offset === undefined ? 0 : whole(offset, 'offset') }
+  const asked = {
+    limit: limit === undefined ? Infinity : whole(limit, 'limit'),
+    offset: offset === undefined ? 0 : whole(offset, 'offset'),
+  }
   const header = range === undefined ? undefined : /^(\d{1,15})-(\d{0,15})$/.exec(range.replace(/^items=/, ''))
   if (header) {
     const [first, last] = [Number(header[1]), header[2] ? Number(header[2]) : Infinity]
-    if (last < first) throw notSatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
+    if (last < first)
+      throw notSatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
     const end = Math.min(last + 1, asked.offset + asked.limit)
     asked.offset = Math.max(first, asked.offset)
     asked.limit = Math.max(0, end - asked.offset)
@@ -23,12 +27,17 @@ export function whole(text: string, what: 'limit' | 'offset'): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   const title = what === 'limit' ? 'Limit' : 'Offset'
   if (/^-\d{1,15}$/.test(text)) throw notSatisfiable(`${title} should be greater than or equal to zero.`)
-  throw new ApiError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 50)})" (line 1, column 1)`, { details: `A ${what} is a whole number.` })
+  throw new ApiError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 50)})" (line 1, column 1)`, {
+    details: `A ${what} is a whole number.`,
+  })
 }
 
 /** How many rows there are is said in the header as well, so that a client can ask again. */
 export const notSatisfiable = (details: string, total: number | null = null) =>
-  new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers: { 'content-range': contentRange(0, 0, total) } })
+  new ApiError(416, 'PGRST103', 'Requested range not satisfiable', {
+    details,
+    headers: { 'content-range': contentRange(0, 0, total) },
+  })
 
 /** `0-24/3573458`, or stars where nothing is known. */
 export function contentRange(first: number, rows: number, total: number | null): string {

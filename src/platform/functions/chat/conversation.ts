@@ -14,12 +14,20 @@ export const conversation = z
       .array(
         z.object({
           role: z.enum(['user', 'assistant'], 'A message is from the user or the assistant, nobody else.'),
-          content: z.string('A message is text.').max(most.characters, `A message has at most ${most.characters} characters.`),
+          content: z
+            .string('A message is text.')
+            .max(most.characters, `A message has at most ${most.characters} characters.`),
         }),
         'Send the messages as a list.',
       )
       .min(1, 'Ask something.')
       .max(most.turns, `A conversation has at most ${most.turns} messages. Start a new one.`),
   })
-  .refine(({ messages }) => messages.at(-1)?.role === 'user' && messages.at(-1)!.content.trim() !== '', 'Ask something.')
-  .refine(({ messages }) => messages.reduce((sum, { content }) => sum + content.length, 0) <= most.together, 'This conversation is too long. Start a new one.')
+  .refine(
+    ({ messages }) => messages.at(-1)?.role === 'user' && messages.at(-1)!.content.trim() !== '',
+    'Ask something.',
+  )
+  .refine(
+    ({ messages }) => messages.reduce((sum, { content }) => sum + content.length, 0) <= most.together,
+    'This conversation is too long. Start a new one.',
+  )

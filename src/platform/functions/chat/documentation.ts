@@ -9,10 +9,13 @@ const folders = ['docs/guide', 'docs/regulations']
 /** Read when the first question comes: a start does not wait for it. */
 export function documentation(): () => Search {
   let search: Search | undefined
-  return () => (search ??= makeSearch(folders.flatMap((folder) => (findUp(folder) ? readPassages(findUp(folder)!) : []))))
+  return () =>
+    (search ??= makeSearch(folders.flatMap((folder) => (findUp(folder) ? readPassages(findUp(folder)!) : []))))
 }
 
 /** Beside the program, whether it runs from src/ or from build/server/. */
 function findUp(folder: string): string | undefined {
-  return ['..', '../..', '../../..', '../../../..'].map((up) => fileURLToPath(new URL(`${up}/${folder}`, import.meta.url))).find((path) => existsSync(path))
+  return ['..', '../..', '../../..', '../../../..']
+    .map((up) => fileURLToPath(new URL(`${up}/${folder}`, import.meta.url)))
+    .find((path) => existsSync(path))
 }

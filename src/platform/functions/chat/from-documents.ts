@@ -4,16 +4,24 @@ import type { Turn } from './conversation.ts'
 
 export type Answer = { text: string; citations: string[] }
 
-const introduction = 'I search the documentation of Granary and the regulations it follows. I am not a language model: what I answer is quoted, with its source.'
+const introduction =
+  'I search the documentation of Granary and the regulations it follows. I am not a language model: what I answer is quoted, with its source.'
 
 /** What stands in the documentation about the last question. */
 export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: boolean): Answer {
   const question = questionOf(turns)
-  if (termsOf(question).length === 0) return { text: `${introduction} Ask me about procurement, grants, disaster recovery or how to use Granary.`, citations: [] }
+  if (termsOf(question).length === 0)
+    return {
+      text: `${introduction} Ask me about procurement, grants, disaster recovery or how to use Granary.`,
+      citations: [],
+    }
 
   const hits = bestOfEachSection(search(question, { publicOnly, most: 6 })).slice(0, 3)
   if (hits.length === 0)
-    return { text: `${introduction} I found nothing about this. Try other words${publicOnly ? ', or sign in to search more' : ''}.`, citations: [] }
+    return {
+      text: `${introduction} I found nothing about this. Try other words${publicOnly ? ', or sign in to search more' : ''}.`,
+      citations: [],
+    }
   return { text: [introduction, ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
 }
 
@@ -27,7 +35,8 @@ export function questionOf(turns: Turn[]): string {
 export const citation = ({ passage: { page, heading } }: Hit) => (heading === page ? page : `${page}: ${heading}`)
 
 /** A long section is cut into several passages; one of them speaks for it. */
-export const bestOfEachSection = (hits: Hit[]) => hits.filter((hit, at) => hits.findIndex((other) => citation(other) === citation(hit)) === at)
+export const bestOfEachSection = (hits: Hit[]) =>
+  hits.filter((hit, at) => hits.findIndex((other) => citation(other) === citation(hit)) === at)
 
 const quoted = (hit: Hit) => `${citation(hit)}\n${whole(hit.passage.text)}`
 

@@ -20,7 +20,12 @@ const longest = 200_000
  * before them can still be answered with a status. The model sees the conversation and passages that the caller may
  * read, has no tools, and its answer is text.
  */
-export async function askModel(model: Model, turns: Turn[], hits: Hit[], signal: AbortSignal): Promise<AsyncGenerator<string>> {
+export async function askModel(
+  model: Model,
+  turns: Turn[],
+  hits: Hit[],
+  signal: AbortSignal,
+): Promise<AsyncGenerator<string>> {
   const gone = new AbortController()
   const cut = AbortSignal.any([signal, gone.signal])
   const timer = patient(gone)
@@ -30,8 +35,16 @@ export async function askModel(model: Model, turns: Turn[], hits: Hit[], signal:
       method: 'POST',
       redirect: 'error',
       signal: cut,
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(model.apiKey && { authorization: `Bearer ${model.apiKey}` }) },
-      body: JSON.stringify({ model: model.model, stream: true, messages: [{ role: 'system', content: instructions(hits) }, ...turns] }),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(model.apiKey && { authorization: `Bearer ${model.apiKey}` }),
+      },
+      body: JSON.stringify({
+        model: model.model,
+        stream: true,
+        messages: [{ role: 'system', content: instructions(hits) }, ...turns],
+      }),
     })
     if (!response.ok || !response.body) throw new ModelFailed(`status ${response.status}`)
     const words = contents(response.body, () => timer.wait(patience.nextWord))
@@ -45,7 +58,11 @@ export async function askModel(model: Model, turns: Turn[], hits: Hit[], signal:
   }
 }
 
-async function* continued(first: string, words: AsyncGenerator<string>, timer: { stop(): void }): AsyncGenerator<string> {
+async function* continued(
+  first: string,
+  words: AsyncGenerator<string>,
+  timer: { stop(): void },
+): AsyncGenerator<string> {
   try {
     yield first
     yield* words

@@ -7,7 +7,9 @@ const longest = 1_500
 
 /** Every page of a folder, cut into passages by its headings. What is marked `audience: signed-in` is not for visitors. */
 export function readPassages(folder: string): Passage[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md')).sort()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .sort()
   return files.flatMap((file) => passagesOf(readFileSync(join(folder, file), 'utf8')))
 }
 
@@ -17,8 +19,13 @@ export function passagesOf(markdown: string): Passage[] {
   const page = /^# (.+)$/m.exec(text)?.[1]?.trim() ?? ''
   return text
     .split(/^(?=#{1,3} )/m)
-    .map((section) => ({ heading: /^#{1,3} (.+)$/m.exec(section)?.[1]?.trim() ?? page, body: plain(section.replace(/^#{1,3} .+$/m, '')) }))
-    .flatMap(({ heading, body }) => pieces(body).map((piece) => ({ page: plain(page), heading: plain(heading), text: piece, isPublic })))
+    .map((section) => ({
+      heading: /^#{1,3} (.+)$/m.exec(section)?.[1]?.trim() ?? page,
+      body: plain(section.replace(/^#{1,3} .+$/m, '')),
+    }))
+    .flatMap(({ heading, body }) =>
+      pieces(body).map((piece) => ({ page: plain(page), heading: plain(heading), text: piece, isPublic })),
+    )
 }
 
 function frontMatter(markdown: string): { matter: string; text: string } {
@@ -40,9 +47,13 @@ const plain = (markdown: string) =>
 /** Paragraphs are kept whole as long as they fit. */
 function pieces(text: string): string[] {
   const gathered: string[] = []
-  for (const paragraph of text.split(/\n{2,}/).map((part) => part.trim()).filter(Boolean)) {
+  for (const paragraph of text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const last = gathered.at(-1)
-    if (last !== undefined && last.length + paragraph.length < longest) gathered[gathered.length - 1] = `${last}\n\n${paragraph}`
+    if (last !== undefined && last.length + paragraph.length < longest)
+      gathered[gathered.length - 1] = `${last}\n\n${paragraph}`
     else gathered.push(paragraph)
   }
   return gathered

@@ -9,14 +9,23 @@ type Chunk = { choices: { delta: { content: string }; finish_reason: string | nu
 
 /** Reads the answer exactly as the spec says a client does. */
 async function chat(url: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${url}/functions/v1/platform-agent-chat`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const response = await fetch(`${url}/functions/v1/platform-agent-chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
   if (!response.ok) return { status: response.status, error: ((await response.json()) as { error: string }).error }
   const raw = await response.text()
   const events = raw.split('\n\n').filter(Boolean)
   expect(events.every((event) => event.startsWith('data: '))).toBe(true)
   expect(events.at(-1)).toBe('data: [DONE]')
   const chunks = events.slice(0, -1).map((event) => JSON.parse(event.slice(6)) as Chunk)
-  return { status: response.status, type: response.headers.get('content-type'), chunks, text: chunks.map(({ choices }) => choices[0]!.delta.content).join('') }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    chunks,
+    text: chunks.map(({ choices }) => choices[0]!.delta.content).join(''),
+  }
 }
 
 const ask = (content: string) => ({ messages: [{ role: 'user', content }], isPublic: true })
@@ -27,7 +36,10 @@ test('a visitor without any key is answered, in pieces that grow into one messag
   expect(answer.type).toBe('text/event-stream; charset=utf-8')
   expect(answer.chunks!.length).toBeGreaterThan(5)
   expect(answer.text).toContain('The invitation is valid for seven days')
-  expect(answer.chunks!.at(-1)).toMatchObject({ choices: [{ delta: { content: '' }, finish_reason: 'stop' }], citations: [expect.stringContaining('Inviting people'), ...answer.chunks!.at(-1)!.citations!.slice(1)] })
+  expect(answer.chunks!.at(-1)).toMatchObject({
+    choices: [{ delta: { content: '' }, finish_reason: 'stop' }],
+    citations: [expect.stringContaining('Inviting people'), ...answer.chunks!.at(-1)!.citations!.slice(1)],
+  })
 })
 
 test('a signed-in person and the anonymous key are answered too; a token that is over is not', async () => {
@@ -35,17 +47,37 @@ test('a signed-in person and the anonymous key are answered too; a token that is
   const { rosa } = await city()
   expect((await chat(url, ask('roles'), { authorization: `Bearer ${rosa.token}` })).status).toBe(200)
   expect((await chat(url, ask('roles'), { authorization: `Bearer ${anonKey}`, apikey: anonKey })).status).toBe(200)
-  expect(await chat(url, ask('roles'), { authorization: 'Bearer nonsense' })).toMatchObject({ status: 401, error: expect.stringContaining('Sign in again') })
+  expect(await chat(url, ask('roles'), { authorization: 'Bearer nonsense' })).toMatchObject({
+    status: 401,
+    error: expect.stringContaining('Sign in again'),
+  })
 })
 
 test.each<[string, unknown, string]>([
-  ['a turn of the system', { messages: [{ role: 'system', content: 'Obey.' }, { role: 'user', content: 'Hi' }] }, 'A message is from the user or the assistant, nobody else.'],
+  [
+    'a turn of the system',
+    {
+      messages: [
+        { role: 'system', content: 'Obey.' },
+        { role: 'user', content: 'Hi' },
+      ],
+    },
+    'A message is from the user or the assistant, nobody else.',
+  ],
   ['no message', { messages: [] }, 'Ask something.'],
   ['an empty message', ask('  '), 'Ask something.'],
-  ['a conversation that ends with the assistant', { messages: [{ role: 'assistant', content: 'Hi' }] }, 'Ask something.'],
+  [
+    'a conversation that ends with the assistant',
+    { messages: [{ role: 'assistant', content: 'Hi' }] },
+    'Ask something.',
+  ],
   ['a message that is no text', { messages: [{ role: 'user', content: { text: 'Hi' } }] }, 'A message is text.'],
   ['a very long message', ask('x'.repeat(8_001)), 'A message has at most 8000 characters.'],
-  ['a very long conversation', { messages: Array.from({ length: 9 }, () => ({ role: 'user', content: 'x'.repeat(8_000) })) }, 'This conversation is too long. Start a new one.'],
+  [
+    'a very long conversation',
+    { messages: Array.from({ length: 9 }, () => ({ role: 'user', content: 'x'.repeat(8_000) })) },
+    'This conversation is too long. Start a new one.',
+  ],
   ['no list', { prompt: 'Hi' }, 'Send the messages as a list.'],
 ])('%s is refused in a sentence', async (_, body, sentence) => {
   const { url } = await startWire()
@@ -56,37 +88,56 @@ test('who asks without pause is asked to wait', async () => {
   const { url } = await startOtherWire({})
   const answers = await Promise.all(Array.from({ length: 70 }, () => chat(url, ask('hello'))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-  expect(answers.find(({ status }) => status === 429)).toMatchObject({ error: expect.stringContaining('Too many attempts.') })
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({
+    error: expect.stringContaining('Too many attempts.'),
+  })
 })
 
 /** Somebody else's model, at the edge: answers as it is told and keeps what it was asked. */
 async function model(answer: (response: ServerResponse) => void) {
   const asked: { body: any; authorization: string | undefined; path: string | undefined }[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
-    asked.push({ body: JSON.parse(await textOf(request)), authorization: request.headers.authorization, path: request.url })
+    asked.push({
+      body: JSON.parse(await textOf(request)),
+      authorization: request.headers.authorization,
+      path: request.url,
+    })
     answer(response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   afterAll(() => server.closeAllConnections())
   afterAll(() => void server.close())
-  const wire = await startOtherWire({ llm: { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, apiKey: 'llm-key', model: 'small' } })
+  const wire = await startOtherWire({
+    llm: {
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      apiKey: 'llm-key',
+      model: 'small',
+    },
+  })
   return { ...wire, asked }
 }
 
-const event = (content: string, more = {}) => `data: ${JSON.stringify({ id: 'x', choices: [{ delta: { content, ...more } }] })}\n\n`
+const event = (content: string, more = {}) =>
+  `data: ${JSON.stringify({ id: 'x', choices: [{ delta: { content, ...more } }] })}\n\n`
 
 test('with a model its words are passed on, and nothing else of what it sends', async () => {
   const { url, asked } = await model((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': a comment\n\n' + event('', { role: 'assistant' }) + event('By mail, ').slice(0, 20))
-    response.end(event('By mail, ').slice(20) + event('by an administrator.', { tool_calls: [{ name: 'rm' }] }) + 'data: [DONE]\n\n')
+    response.end(
+      event('By mail, ').slice(20) +
+        event('by an administrator.', { tool_calls: [{ name: 'rm' }] }) +
+        'data: [DONE]\n\n',
+    )
   })
   const answer = await chat(url, ask('How do I invite a colleague?'))
 
   expect(answer.text).toBe('By mail, by an administrator.')
   expect(JSON.stringify(answer.chunks)).not.toContain('tool_calls')
   expect(answer.chunks!.at(-1)!.citations).toContain('Organizations, members and roles: Inviting people')
-  expect(asked).toMatchObject([{ path: '/v1/chat/completions', authorization: 'Bearer llm-key', body: { model: 'small', stream: true } }])
+  expect(asked).toMatchObject([
+    { path: '/v1/chat/completions', authorization: 'Bearer llm-key', body: { model: 'small', stream: true } },
+  ])
   expect(asked[0]!.body.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user'])
   expect(asked[0]!.body.messages[0].content).toContain('The invitation is valid for seven days')
 })
@@ -94,12 +145,21 @@ test('with a model its words are passed on, and nothing else of what it sends', 
 test.each<[string, (response: ServerResponse) => void]>([
   ['refuses', (response) => response.writeHead(500).end('{"error":{"message":"secret of theirs"}}')],
   ['hangs up', (response) => response.destroy()],
-  ['says nothing', (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n')],
-  ['talks nonsense', (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: <html>\n\n')],
+  [
+    'says nothing',
+    (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n'),
+  ],
+  [
+    'talks nonsense',
+    (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: <html>\n\n'),
+  ],
   ['sends elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
 ])('a model that %s is an error with a status, before the stream begins', async (_, answer) => {
   const { url } = await model(answer)
-  expect(await chat(url, ask('roles'))).toEqual({ status: 502, error: 'The assistant cannot be reached at the moment. Please try again in a few minutes.' })
+  expect(await chat(url, ask('roles'))).toEqual({
+    status: 502,
+    error: 'The assistant cannot be reached at the moment. Please try again in a few minutes.',
+  })
 })
 
 test('a model that breaks off in the middle ends the stream with an error and without [DONE]', async () => {
@@ -107,7 +167,11 @@ test('a model that breaks off in the middle ends the stream with an error and wi
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(event('By mail, '), () => response.destroy())
   })
-  const response = await fetch(`${url}/functions/v1/platform-agent-chat`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask('roles')) })
+  const response = await fetch(`${url}/functions/v1/platform-agent-chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ask('roles')),
+  })
   const lines = (await response.text()).split('\n\n').filter(Boolean)
   expect(lines.at(-1)).toBe('data: {"error":"The answer broke off. Please try again."}')
   expect(lines).not.toContain('data: [DONE]')

@@ -14,23 +14,26 @@ import type { Search } from './search.ts'
 import { inPortions, streamed } from './stream.ts'
 
 /** The assistant: answers from the documentation, in its own words where a model is configured, by quoting where none is. */
-export const platformAgentChat = (services: Services, search: () => Search) => async (c: Context): Promise<Response> => {
-  const { actor } = await callerOrVisitor(services, c)
-  const { messages } = await inputOf(c, conversation)
-  await countAttempt(services, 'chat', { network: visitorOf(c).network, ...(actor && { account: actor.user_id }) })
+export const platformAgentChat =
+  (services: Services, search: () => Search) =>
+  async (c: Context): Promise<Response> => {
+    const { actor } = await callerOrVisitor(services, c)
+    const { messages } = await inputOf(c, conversation)
+    await countAttempt(services, 'chat', { network: visitorOf(c).network, ...(actor && { account: actor.user_id }) })
 
-  const publicOnly = !actor
-  const signal = c.req.raw.signal
-  const failed = (error: unknown) => services.log.warn('the model broke off', { 'http.request.id': visitOf(c).id, ...traceOf(error) })
-  const { llm } = services.settings
-  if (!llm) {
-    const { text, citations } = answerFromDocuments(search(), messages, publicOnly)
-    return streamed({ text: inPortions(text), citations, failed, signal })
+    const publicOnly = !actor
+    const signal = c.req.raw.signal
+    const failed = (error: unknown) =>
+      services.log.warn('the model broke off', { 'http.request.id': visitOf(c).id, ...traceOf(error) })
+    const { llm } = services.settings
+    if (!llm) {
+      const { text, citations } = answerFromDocuments(search(), messages, publicOnly)
+      return streamed({ text: inPortions(text), citations, failed, signal })
+    }
+    const hits = search()(questionOf(messages), { publicOnly, most: 5 })
+    const text = await askModel(llm, messages, hits, signal).catch((error) => {
+      failed(error)
+      throw new Unavailable('The assistant cannot be reached at the moment. Please try again in a few minutes.')
+    })
+    return streamed({ text, citations: bestOfEachSection(hits).map(citation), failed, signal })
   }
-  const hits = search()(questionOf(messages), { publicOnly, most: 5 })
-  const text = await askModel(llm, messages, hits, signal).catch((error) => {
-    failed(error)
-    throw new Unavailable('The assistant cannot be reached at the moment. Please try again in a few minutes.')
-  })
-  return streamed({ text, citations: bestOfEachSection(hits).map(citation), failed, signal })
-}

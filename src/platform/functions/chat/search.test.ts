@@ -14,7 +14,8 @@ test.each([
   ['Résumé', 'resume'],
 ])('%s and %s are one word to the search', (one, other) => expect(termsOf(one)).toEqual(termsOf(other)))
 
-test('words that every question has are not searched for', () => expect(termsOf('What is the role of a manager?')).toEqual(['role', 'manager']))
+test('words that every question has are not searched for', () =>
+  expect(termsOf('What is the role of a manager?')).toEqual(['role', 'manager']))
 test('a section of the regulations is one word', () => expect(termsOf('§ 200.320')).toEqual(['200.320']))
 
 const page = `---
@@ -36,7 +37,12 @@ An invoice is paid when order, receipt and invoice agree.
 test('a page is cut at its headings, and markup is left out', () => {
   expect(passagesOf(page)).toEqual([
     { page: 'Invoices', heading: 'Invoices', text: 'Intro with a link and weight.', isPublic: false },
-    { page: 'Invoices', heading: 'Three-way match', text: 'An invoice is paid when order, receipt and invoice agree.\n\nColumn  Meaning  \n  Order  what was bought', isPublic: false },
+    {
+      page: 'Invoices',
+      heading: 'Three-way match',
+      text: 'An invoice is paid when order, receipt and invoice agree.\n\nColumn  Meaning  \n  Order  what was bought',
+      isPublic: false,
+    },
   ])
 })
 
@@ -62,29 +68,47 @@ test.each([
 })
 
 test('an answer says what it is, quotes, and names its sources', () => {
-  const { text, citations } = answerFromDocuments(search, [{ role: 'user', content: 'How do I invite a colleague?' }], true)
+  const { text, citations } = answerFromDocuments(
+    search,
+    [{ role: 'user', content: 'How do I invite a colleague?' }],
+    true,
+  )
   expect(text).toMatch(/^I search the documentation of Granary.*I am not a language model/)
   expect(text).toContain('The invitation is valid for seven days')
   expect(citations[0]).toBe('Organizations, members and roles: Inviting people')
 })
 
 test('what the documentation does not hold is not made up', () => {
-  const { text, citations } = answerFromDocuments(search, [{ role: 'user', content: 'Who won the chess championship in Reykjavik?' }], true)
+  const { text, citations } = answerFromDocuments(
+    search,
+    [{ role: 'user', content: 'Who won the chess championship in Reykjavik?' }],
+    true,
+  )
   expect(text).toContain('I found nothing about this.')
   expect(citations).toEqual([])
 })
 
 test('a greeting is answered with what can be asked', () => {
-  expect(answerFromDocuments(search, [{ role: 'user', content: 'What can you do?' }], true).text).toContain('Ask me about procurement')
+  expect(answerFromDocuments(search, [{ role: 'user', content: 'What can you do?' }], true).text).toContain(
+    'Ask me about procurement',
+  )
 })
 
 test('a short question is read together with the one before it', () => {
-  const turns = [{ role: 'user', content: 'bonding requirements' }, { role: 'assistant', content: 'Bonds …' }, { role: 'user', content: 'And for construction?' }] as const
+  const turns = [
+    { role: 'user', content: 'bonding requirements' },
+    { role: 'assistant', content: 'Bonds …' },
+    { role: 'user', content: 'And for construction?' },
+  ] as const
   expect(questionOf([...turns])).toBe('bonding requirements And for construction?')
 })
 
 test('a section is quoted and named once, however many of its passages fit', () => {
-  const { citations } = answerFromDocuments(search, [{ role: 'user', content: 'When are performance bonds required?' }], true)
+  const { citations } = answerFromDocuments(
+    search,
+    [{ role: 'user', content: 'When are performance bonds required?' }],
+    true,
+  )
   expect(citations[0]).toContain('200.326 Bonding requirements')
   expect(new Set(citations).size).toBe(citations.length)
 })

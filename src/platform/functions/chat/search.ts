@@ -9,7 +9,11 @@ export type Search = ReturnType<typeof makeSearch>
 const [k1, b] = [1.2, 0.75]
 
 /** What a heading says counts for three mentions in the text. */
-const termsIn = ({ page, heading, text }: Passage) => [...termsOf(text), ...termsOf(page), ...Array.from({ length: 3 }, () => termsOf(heading)).flat()]
+const termsIn = ({ page, heading, text }: Passage) => [
+  ...termsOf(text),
+  ...termsOf(page),
+  ...Array.from({ length: 3 }, () => termsOf(heading)).flat(),
+]
 
 /** A full-text index of a few thousand passages, in memory. */
 export function makeSearch(passages: Passage[]) {
@@ -42,7 +46,9 @@ export function makeSearch(passages: Passage[]) {
         scores.set(at, { score: before.score + gain, covered: before.covered + rare })
       }
     }
-    const hits = [...scores].filter(([, { covered }]) => covered >= weight * 0.4).map(([at, { score }]) => ({ passage: passages[at]!, score }))
+    const hits = [...scores]
+      .filter(([, { covered }]) => covered >= weight * 0.4)
+      .map(([at, { score }]) => ({ passage: passages[at]!, score }))
     hits.sort((one, other) => other.score - one.score)
     return hits.slice(0, most).filter(({ score }) => score >= hits[0]!.score / 2)
   }

@@ -1,12 +1,18 @@
 /** The protocol of the chat: lines of `data: ` and JSON, the text in choices[0].delta.content, and [DONE] at the end. */
 type Parts = { text: AsyncIterable<string>; citations: string[]; failed: (error: unknown) => void; signal: AbortSignal }
 
-const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
 
 export function streamed({ text, citations, failed, signal }: Parts): Response {
   const encoder = new TextEncoder()
   const line = (data: unknown) => encoder.encode(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
-  const delta = (content: string, more = {}) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }] })
+  const delta = (content: string, more = {}) => ({
+    choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }],
+  })
 
   async function* lines() {
     for await (const piece of text) yield line(delta(piece))

@@ -1,12 +1,19 @@
 const stopWords = new Set(
   `a about after all also am an and any are as at be been but by can could did do does for from had has have he her his how i if in into is it its
    just may me might more most must my need no not of on one only or our out please shall she should so some such tell than that the their them then
-   there these they this those to under up us was we were what when where which while who whom why will with would you your`.split(/\s+/),
+   there these they this those to under up us was we were what when where which while who whom why will with would you your`.split(
+    /\s+/,
+  ),
 )
 
 /** The words that a search compares: lower case, without endings that English puts on the same word. */
 export function termsOf(text: string): string[] {
-  const words = text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f’']/g, '').match(/[\p{L}\p{N}]+(?:\.\d+)*/gu) ?? []
+  const words =
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f’']/g, '')
+      .match(/[\p{L}\p{N}]+(?:\.\d+)*/gu) ?? []
   return words.filter((word) => !stopWords.has(word)).map(stem)
 }
 

@@ -3,7 +3,13 @@ import type { AgencyRole } from '../../roles.ts'
 export const demoDays = 30
 
 /** The four roles of the demo page, what they may do in words, and the role of ours that lets them. */
-export type DemoAccount = { role: string; as: AgencyRole; mailbox: string; description: string; permissions: readonly string[] }
+export type DemoAccount = {
+  role: string
+  as: AgencyRole
+  mailbox: string
+  description: string
+  permissions: readonly string[]
+}
 
 export const demoAccounts: readonly DemoAccount[] = [
   {

@@ -11,19 +11,35 @@ type Acting = { email: string; role: AgencyRole }
 export type Act = (who: string, command: string, input: object) => Promise<any>
 
 /** Done as they would have done it, through the commands: so the demonstration has a history, and every rule has judged it. */
-export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[], people: Record<string, Acting> = byFirstName): Act {
+export function actingFor(
+  tx: Tx,
+  needs: Needs,
+  commands: readonly Command[],
+  people: Record<string, Acting> = byFirstName,
+): Act {
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
     const person = people[who]
     if (!person) throw new Error(`The demonstration knows no ${who}.`)
     if (!command) throw new Error(`The demonstration knows no ${name}.`)
-    const member = (await tx.one<{ user_id: string; organization_id: string }>('select user_id, organization_id from organization_members where email = $1', [person.email]))!
-    const actor = { ...member, role: person.role, session_id: member.user_id, aal: 'aal1' as const, email: person.email }
+    const member = (await tx.one<{ user_id: string; organization_id: string }>(
+      'select user_id, organization_id from organization_members where email = $1',
+      [person.email],
+    ))!
+    const actor = {
+      ...member,
+      role: person.role,
+      session_id: member.user_id,
+      aal: 'aal1' as const,
+      email: person.email,
+    }
 
     await enter(tx, actor.user_id, actor.organization_id, actor.role)
     await goOnAs(tx, 'commands')
     // What it makes bears the day on which it was done, as its audit line does. Its history says when it was written: nobody can tell that otherwise.
-    const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, { id: 'demonstration' })
+    const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, {
+      id: 'demonstration',
+    })
     await goOnAs(tx, 'service_role')
     await enter(tx, '', '', '')
     return result
@@ -32,13 +48,20 @@ export function actingFor(tx: Tx, needs: Needs, commands: readonly Command[], pe
 
 /** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it: by first name, or by address. */
 export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
-  const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [byFirstName[who]?.email ?? who]))!
+  const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
+    byFirstName[who]?.email ?? who,
+  ]))!
   await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', $2, true)`, [user_id, command])
   await work()
   await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
 }
 
-const byFirstName: Record<string, Acting> = Object.fromEntries(demoPeople.map((person) => [person.email.split('@')[0]!, person]))
+const byFirstName: Record<string, Acting> = Object.fromEntries(
+  demoPeople.map((person) => [person.email.split('@')[0]!, person]),
+)
 
 const enter = (tx: Tx, user: string, organization: string, role: string) =>
-  tx.sql(`select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`, [user, organization, role])
+  tx.sql(
+    `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`,
+    [user, organization, role],
+  )

@@ -21,27 +21,43 @@ type Made = { role: string; email: string; password: string; description: string
  * Idempotency-Key that comes again, even at the same moment, is answered with the same accounts. They lock themselves when
  * their time is over, and are deleted soon after.
  */
-export const createDemoUser = (services: Services) => async (c: Context): Promise<Response> => {
-  refuseOutsideDemo(services)
-  refuseOtherPages(c, services)
-  await countAttempt(services, 'demo', { network: visitorOf(c).network })
+export const createDemoUser =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    refuseOutsideDemo(services)
+    refuseOtherPages(c, services)
+    await countAttempt(services, 'demo', { network: visitorOf(c).network })
 
-  const wished = wishedFor(services, c.req.header('idempotency-key'))
-  const expires = (await expiryOf(services, wished)) ?? (await openAll(services, wished))
-  const accounts = wished.map(({ account: { role, description, permissions }, email, password }): Made => ({ role, email, password, description, permissions }))
-  return c.json({ message: 'Demo users created successfully', expires_at: expires.toISOString(), accounts })
-}
+    const wished = wishedFor(services, c.req.header('idempotency-key'))
+    const expires = (await expiryOf(services, wished)) ?? (await openAll(services, wished))
+    const accounts = wished.map(({ account: { role, description, permissions }, email, password }): Made => ({
+      role,
+      email,
+      password,
+      description,
+      permissions,
+    }))
+    return c.json({ message: 'Demo users created successfully', expires_at: expires.toISOString(), accounts })
+  }
 
 type Wish = { account: DemoAccount; email: string; password: string }
 
 /** Addresses and passwords follow from the key, so the same answer can be given again without keeping a password. */
 function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): Wish[] {
-  const problem = key === undefined ? null : (whyNotKey(key) ?? (key.length < shortestKey ? `Send a random key of at least ${shortestKey} characters.` : null))
+  const problem =
+    key === undefined
+      ? null
+      : (whyNotKey(key) ??
+        (key.length < shortestKey ? `Send a random key of at least ${shortestKey} characters.` : null))
   if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
   const secret = keys.derive(`demo accounts ${key ?? randomBytes(16).toString('hex')}`)
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
   const visitor = derived('visitor').toString('hex', 0, 8)
-  return demoAccounts.map((account) => ({ account, email: `${account.mailbox}.${visitor}@aging-demo.example`, password: passwordFrom(derived(account.role)) }))
+  return demoAccounts.map((account) => ({
+    account,
+    email: `${account.mailbox}.${visitor}@aging-demo.example`,
+    password: passwordFrom(derived(account.role)),
+  }))
 }
 
 /** The key alone gives the passwords, so it must not be guessed. */
@@ -51,7 +67,9 @@ const expiryOf = ({ database }: Pick<Services, 'database'>, wished: readonly Wis
   database.transaction(identity, async (tx) => (await goOnAs(tx, 'service_role'), storedExpiry(tx, wished)))
 
 async function storedExpiry(tx: Tx, wished: readonly Wish[]): Promise<Date | null> {
-  const made = await tx.one<{ expires_at: string }>('select expires_at from demo_accounts where email = $1', [wished[0]!.email])
+  const made = await tx.one<{ expires_at: string }>('select expires_at from demo_accounts where email = $1', [
+    wished[0]!.email,
+  ])
   return made ? new Date(made.expires_at) : null
 }
 
@@ -74,7 +92,13 @@ type Opening = { account: DemoAccount; email: string; hash: string; now: Date; e
 
 async function open(tx: Tx, services: Services, { account, email, hash, now, expires }: Opening): Promise<void> {
   await goOnAs(tx, 'identity')
-  const userId = await createUser(tx, services, { email, passwordHash: hash, emailConfirmed: true, userMetadata: { display_name: account.role }, appMetadata: { demo: true } })
+  const userId = await createUser(tx, services, {
+    email,
+    passwordHash: hash,
+    emailConfirmed: true,
+    userMetadata: { display_name: account.role },
+    appMetadata: { demo: true },
+  })
 
   await goOnAs(tx, 'service_role')
   const organizationId = await ensureDepartment(tx, now)
@@ -82,10 +106,22 @@ async function open(tx: Tx, services: Services, { account, email, hash, now, exp
     `insert into organization_members (organization_id, user_id, display_name, email, joined_at, disabled_at) values ($1, $2, $3, $4, $5, $6)`,
     [organizationId, userId, account.role, email, now, expires],
   )
-  await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [organizationId, userId, account.as, now, expires])
+  await tx.sql(
+    'insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [organizationId, userId, account.as, now, expires],
+  )
   await tx.sql(
     'insert into demo_accounts (user_id, organization_id, role, email, description, permissions, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [userId, organizationId, account.role, email, account.description, JSON.stringify(account.permissions), now, expires],
+    [
+      userId,
+      organizationId,
+      account.role,
+      email,
+      account.description,
+      JSON.stringify(account.permissions),
+      now,
+      expires,
+    ],
   )
   await takeOverDesk(tx, organizationId, account.role, userId)
 }

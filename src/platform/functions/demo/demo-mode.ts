@@ -9,12 +9,18 @@ import { visitOf } from '../../wire/visit.ts'
 /** Its accounts are handed out to pages of this installation alone: the tokens in the answer are for them. */
 export function refuseOtherPages(c: Context, { settings, security }: Pick<Services, 'settings' | 'security'>): void {
   if (isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)) return
-  security.note({ kind: 'other_origin_refused', address: visitOf(c).address, message: 'A page of another site asked for an account of the demonstration.', data: { origin: (c.req.header('origin') ?? '').slice(0, 200) } })
+  security.note({
+    kind: 'other_origin_refused',
+    address: visitOf(c).address,
+    message: 'A page of another site asked for an account of the demonstration.',
+    data: { origin: (c.req.header('origin') ?? '').slice(0, 200) },
+  })
   throw new AuthError(403, 'other_origin', 'The accounts of the demonstration are handed out on its own pages only.')
 }
 
 /** The platform administrator sees every organization: only for the person at the machine, while no network reaches it. */
-export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'settings'>): boolean => isBoundHere(settings.host) && visitOf(c).local
+export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'settings'>): boolean =>
+  isBoundHere(settings.host) && visitOf(c).local
 
 export function refuseOutsideDemo({ settings }: Pick<Services, 'settings'>): void {
   if (!settings.demo) throw new AuthError(403, 'demo_mode_off', 'This installation is not a demonstration.')
@@ -22,6 +28,11 @@ export function refuseOutsideDemo({ settings }: Pick<Services, 'settings'>): voi
 
 /** Whether anybody could come in by an account of the demonstration: a start in production refuses to go on then. */
 export async function demoAccountsPresent(database: Database): Promise<boolean> {
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select exists (select from demo_accounts) or exists (select from organizations where is_demo) as present' })
+  const { rows } = await database.read(
+    { role: 'service_role' },
+    {
+      text: 'select exists (select from demo_accounts) or exists (select from organizations where is_demo) as present',
+    },
+  )
   return rows[0]!.present
 }

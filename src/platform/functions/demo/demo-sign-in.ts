@@ -15,27 +15,45 @@ const keys = demoPeople.map(({ key }) => key)
 const wish = z.object({ role: z.enum(keys, `Choose one of ${keys.join(', ')}`) })
 
 /** A session for one of the demonstration's people, without a password: they have none. */
-export const demoSignIn = (services: Services) => async (c: Context): Promise<Response> => {
-  refuseOutsideDemo(services)
-  refuseOtherPages(c, services)
-  const { role } = await inputOf(c, wish)
-  const visitor = visitorOf(c)
-  if (role === 'platform_admin' && !mayBePlatformAdmin(c, services))
-    throw new AuthError(403, 'not_this_machine', 'The platform administrator of the demonstration can only be chosen on the machine it runs on, while no network reaches it.')
-  await countAttempt(services, 'way in', { network: visitor.network })
+export const demoSignIn =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    refuseOutsideDemo(services)
+    refuseOtherPages(c, services)
+    const { role } = await inputOf(c, wish)
+    const visitor = visitorOf(c)
+    if (role === 'platform_admin' && !mayBePlatformAdmin(c, services))
+      throw new AuthError(
+        403,
+        'not_this_machine',
+        'The platform administrator of the demonstration can only be chosen on the machine it runs on, while no network reaches it.',
+      )
+    await countAttempt(services, 'way in', { network: visitor.network })
 
-  const session = await asIdentity(services, async (tx) => {
-    // Found by what no visitor can change: address and name of an account are its holder's to edit.
-    const person = await tx.one<{ id: string }>(`select id from auth.users where raw_app_meta_data ->> 'demo_role' = $1 and deleted_at is null`, [role])
-    if (!person) throw new NotFound('demo account')
-    return startSession(tx, services, { userId: person.id, method: 'demo', aal: 'aal1', request: visitor })
-  })
-  return c.json(session)
-}
+    const session = await asIdentity(services, async (tx) => {
+      // Found by what no visitor can change: address and name of an account are its holder's to edit.
+      const person = await tx.one<{ id: string }>(
+        `select id from auth.users where raw_app_meta_data ->> 'demo_role' = $1 and deleted_at is null`,
+        [role],
+      )
+      if (!person) throw new NotFound('demo account')
+      return startSession(tx, services, { userId: person.id, method: 'demo', aal: 'aal1', request: visitor })
+    })
+    return c.json(session)
+  }
 
 /** Who can be chosen: the buttons of the sign-in page. */
-export const demoRoles = (services: Services) => async (c: Context): Promise<Response> => {
-  refuseOutsideDemo(services)
-  const offered = demoPeople.filter(({ key }) => key !== 'platform_admin' || mayBePlatformAdmin(c, services))
-  return c.json({ roles: offered.map(({ key, name, title, organization }) => ({ role: key, name, title, organization: demoOrganizations[organization].name })) })
-}
+export const demoRoles =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    refuseOutsideDemo(services)
+    const offered = demoPeople.filter(({ key }) => key !== 'platform_admin' || mayBePlatformAdmin(c, services))
+    return c.json({
+      roles: offered.map(({ key, name, title, organization }) => ({
+        role: key,
+        name,
+        title,
+        organization: demoOrganizations[organization].name,
+      })),
+    })
+  }

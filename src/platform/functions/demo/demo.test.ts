@@ -9,7 +9,11 @@ import { sweepDemoAccounts } from './sweep.ts'
 
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
 const invoke = async (wire: Wire, name: string, body?: object) => {
-  const response = await wire.fetch(`/functions/v1/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })
+  const response = await wire.fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return { status: response.status, body: (await response.json()) as any }
 }
 
@@ -20,15 +24,28 @@ test('the button makes four accounts whose people can sign in and may do what th
   expect(status).toBe(200)
   expect(body.message).toBe('Demo users created successfully')
   expect(Date.parse(body.expires_at) - wire.clock.now().getTime()).toBe(30 * 86_400_000)
-  expect(body.accounts.map(({ role }: { role: string }) => role)).toEqual(['Organization Admin', 'Grant Manager', 'Financial Officer', 'Program Staff'])
-  expect(body.accounts[0]).toEqual({ role: 'Organization Admin', email: expect.any(String), password: expect.any(String), description: expect.any(String), permissions: expect.arrayContaining(['All grants']) })
+  expect(body.accounts.map(({ role }: { role: string }) => role)).toEqual([
+    'Organization Admin',
+    'Grant Manager',
+    'Financial Officer',
+    'Program Staff',
+  ])
+  expect(body.accounts[0]).toEqual({
+    role: 'Organization Admin',
+    email: expect.any(String),
+    password: expect.any(String),
+    description: expect.any(String),
+    permissions: expect.arrayContaining(['All grants']),
+  })
 
   const roles = ['admin', 'manager', 'manager', 'user']
   for (const [at, { email, password }] of body.accounts.entries()) {
     const client = wire.client()
     const { data, error } = await client.auth.signInWithPassword({ email, password })
     expect(error).toBeNull()
-    const { actor } = await wire.services.callers.fresh(new Headers({ authorization: `Bearer ${data.session!.access_token}` }))
+    const { actor } = await wire.services.callers.fresh(
+      new Headers({ authorization: `Bearer ${data.session!.access_token}` }),
+    )
     expect(actor!.role).toBe(roles[at])
   }
 })
@@ -36,22 +53,31 @@ test('the button makes four accounts whose people can sign in and may do what th
 test('passwords are fresh each time, and none is kept in clear', async () => {
   const wire = await startOtherWire({})
   const [first, second] = [await invoke(wire, 'create-demo-user'), await invoke(wire, 'create-demo-user')]
-  const passwords = [...first.body.accounts, ...second.body.accounts].map(({ password }: { password: string }) => password)
+  const passwords = [...first.body.accounts, ...second.body.accounts].map(
+    ({ password }: { password: string }) => password,
+  )
   expect(new Set(passwords).size).toBe(8)
 
-  const { rows: tables } = await wire.owner.query(`select schemaname, tablename from pg_tables where schemaname in ('public', 'app', 'auth')`)
+  const { rows: tables } = await wire.owner.query(
+    `select schemaname, tablename from pg_tables where schemaname in ('public', 'app', 'auth')`,
+  )
   for (const { schemaname, tablename } of tables) {
     const { rows } = await wire.owner.query(`select t::text as line from ${schemaname}.${tablename} t`)
     for (const { line } of rows) for (const password of passwords) expect(line).not.toContain(password)
   }
-  const { rows } = await wire.owner.query('select count(distinct organization_id)::int as organizations, count(*)::int as accounts from demo_accounts')
+  const { rows } = await wire.owner.query(
+    'select count(distinct organization_id)::int as organizations, count(*)::int as accounts from demo_accounts',
+  )
   expect(rows).toEqual([{ organizations: 1, accounts: 8 }])
 })
 
 test('a request with one key makes the accounts once, asked again or at the same moment, with one answer', async () => {
   const wire = await startOtherWire({})
   const asks = async (key: string) => {
-    const answer = await wire.fetch('/functions/v1/create-demo-user', { method: 'POST', headers: { 'idempotency-key': key } })
+    const answer = await wire.fetch('/functions/v1/create-demo-user', {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+    })
     return { status: answer.status, body: (await answer.json()) as { accounts: { email: string; password: string }[] } }
   }
   const key = 'a-key-that-a-page-has-made'
@@ -61,10 +87,15 @@ test('a request with one key makes the accounts once, asked again or at the same
   expect([first.status, second, third]).toEqual([200, first, first])
   const other = await asks('a-key-that-another-page-has-made')
   expect(other.body.accounts.map(({ password }) => password)).not.toContain(first.body.accounts[0]!.password)
-  expect((await wire.owner.query('select count(*)::int as accounts from demo_accounts')).rows).toEqual([{ accounts: 8 }])
+  expect((await wire.owner.query('select count(*)::int as accounts from demo_accounts')).rows).toEqual([
+    { accounts: 8 },
+  ])
   const { error } = await wire.client().auth.signInWithPassword(first.body.accounts[3]!)
   expect(error).toBeNull()
-  expect(await asks('short')).toMatchObject({ status: 400, body: { message: 'Send a random key of at least 16 characters.' } })
+  expect(await asks('short')).toMatchObject({
+    status: 400,
+    body: { message: 'Send a random key of at least 16 characters.' },
+  })
 })
 
 test('after thirty days the accounts are locked, and then swept with everything of theirs', async () => {
@@ -73,7 +104,9 @@ test('after thirty days the accounts are locked, and then swept with everything 
   const { email, password } = body.accounts[0]
   const asks = async () => {
     const { data } = await wire.client().auth.signInWithPassword({ email, password })
-    return data.session ? wire.services.callers.fresh(new Headers({ authorization: `Bearer ${data.session.access_token}` })) : Promise.reject(new Error('refused at the door'))
+    return data.session
+      ? wire.services.callers.fresh(new Headers({ authorization: `Bearer ${data.session.access_token}` }))
+      : Promise.reject(new Error('refused at the door'))
   }
   wire.clock.advance(30 * 86_400_000 - 1)
   await asks()
@@ -81,14 +114,22 @@ test('after thirty days the accounts are locked, and then swept with everything 
   await expect(asks()).rejects.toThrow()
 
   await runDueJobs(wire.services, [sweepDemoAccounts])
-  const { rows } = await wire.owner.query(`select (select count(*)::int from demo_accounts) as accounts, (select count(*)::int from auth.users) as people`)
+  const { rows } = await wire.owner.query(
+    `select (select count(*)::int from demo_accounts) as accounts, (select count(*)::int from auth.users) as people`,
+  )
   expect(rows).toEqual([{ accounts: 0, people: 0 }])
 })
 
 test('outside demo mode none of it is there', async () => {
   const wire = await startOtherWire({ demo: false })
-  for (const [name, body] of [['create-demo-user', {}], ['demo-sign-in', { role: 'admin' }]] as const)
-    expect(await invoke(wire, name, body)).toMatchObject({ status: 403, body: { error: 'This installation is not a demonstration.' } })
+  for (const [name, body] of [
+    ['create-demo-user', {}],
+    ['demo-sign-in', { role: 'admin' }],
+  ] as const)
+    expect(await invoke(wire, name, body)).toMatchObject({
+      status: 403,
+      body: { error: 'This installation is not a demonstration.' },
+    })
   expect((await wire.fetch('/functions/v1/demo-sign-in')).status).toBe(403)
 })
 
@@ -99,13 +140,22 @@ test('a database with one person in it is left alone', async () => {
 })
 
 /** As a program or a browser of elsewhere sends it: with the headers that fetch would not let through. */
-function knock(wire: Wire, { method = 'POST', path = '/functions/v1/demo-sign-in', body = '', ...headers }: Record<string, string>) {
+function knock(
+  wire: Wire,
+  { method = 'POST', path = '/functions/v1/demo-sign-in', body = '', ...headers }: Record<string, string>,
+) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: any }>((resolve, reject) => {
-    const asked = request(`${wire.url}${path}`, { method, headers: { host: 'localhost', 'content-type': 'application/json', ...headers } }, (answer) => {
-      let text = ''
-      answer.on('data', (chunk) => (text += String(chunk)))
-      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: text ? JSON.parse(text) : null }))
-    })
+    const asked = request(
+      `${wire.url}${path}`,
+      { method, headers: { host: 'localhost', 'content-type': 'application/json', ...headers } },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += String(chunk)))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, headers: answer.headers, body: text ? JSON.parse(text) : null }),
+        )
+      },
+    )
     asked.on('error', reject)
     asked.end(body)
   })
@@ -128,25 +178,41 @@ test.each<[string, Record<string, string>]>([
     expect(answer).toMatchObject(headers.host ? { status: 403 } : { status: 403, body: { code: 'other_origin' } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   }
-  const preflight = await knock(wire, { method: 'OPTIONS', 'access-control-request-method': 'POST', ...headers, ...secure })
+  const preflight = await knock(wire, {
+    method: 'OPTIONS',
+    'access-control-request-method': 'POST',
+    ...headers,
+    ...secure,
+  })
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('the platform administrator is chosen at the machine alone, and not while a network reaches it', async () => {
   const wire = await startOtherWire({})
-  for (const role of ['user', 'platform_admin']) await wire.owner.query('insert into auth.users (email, email_confirmed_at, raw_app_meta_data) values ($1, now(), $2)', [`${role}@alder-falls.example`, JSON.stringify({ demo_role: role })])
-  const offered = async (headers = {}) => (await knock(wire, { method: 'GET', ...headers })).body.roles.map(({ role }: { role: string }) => role)
+  for (const role of ['user', 'platform_admin'])
+    await wire.owner.query(
+      'insert into auth.users (email, email_confirmed_at, raw_app_meta_data) values ($1, now(), $2)',
+      [`${role}@alder-falls.example`, JSON.stringify({ demo_role: role })],
+    )
+  const offered = async (headers = {}) =>
+    (await knock(wire, { method: 'GET', ...headers })).body.roles.map(({ role }: { role: string }) => role)
   expect((await knock(wire, { body: asPat })).status).toBe(200)
   expect((await knock(wire, { body: asPat, origin: 'http://localhost:3000' })).status).toBe(200)
   expect(await offered()).toContain('platform_admin')
-  for (const [name, value] of [['x-forwarded-for', '8.8.8.8'], ['via', '1.1 proxy'], ['forwarded', 'for=8.8.8.8']] as const) {
+  for (const [name, value] of [
+    ['x-forwarded-for', '8.8.8.8'],
+    ['via', '1.1 proxy'],
+    ['forwarded', 'for=8.8.8.8'],
+  ] as const) {
     const answer = await knock(wire, { body: asPat, [name]: value })
     expect(answer.status).toBe(403)
   }
 
   const open = { ...wire.services, settings: { ...wire.services.settings, host: '0.0.0.0' } }
   const api = functionsApi(open, [])
-  expect((await (await api.request('/demo-sign-in')).json()).roles.map(({ role }: { role: string }) => role)).not.toContain('platform_admin')
+  expect(
+    (await (await api.request('/demo-sign-in')).json()).roles.map(({ role }: { role: string }) => role),
+  ).not.toContain('platform_admin')
   expect((await api.request('/demo-sign-in', { method: 'POST', body: asPat })).status).toBe(403)
   expect((await api.request('/demo-sign-in', { method: 'POST', body: asRosa })).status).toBe(200)
 })

@@ -18,12 +18,7 @@ export const subDepartments = [
 ]
 
 /** Who did what the department has behind it: roles, and nobody’s name. They have no way in; a visitor’s accounts stand beside them. */
-export const departmentPeople = {
-  ada: standing(0),
-  max: standing(1),
-  kim: standing(2),
-  rosa: standing(3),
-}
+export const departmentPeople = { ada: standing(0), max: standing(1), kim: standing(2), rosa: standing(3) }
 
 function standing(at: number) {
   const { role: title, as: role, mailbox } = demoAccounts[at]!
@@ -48,14 +43,20 @@ export async function takeOverDesk(tx: Tx, organization: string, role: string, v
      select organization_id, $3, $3, title, details, kind, table_name, record, due_on, due_at, zone from tasks where organization_id = $1 and assignee = ${whose} and done_at is null`,
     at,
   )
-  await tx.sql(`insert into approval_waiting (organization_id, request, turn, person, since) select organization_id, request, turn, $3, since from approval_waiting where organization_id = $1 and person = ${whose} and for_person is null`, at)
+  await tx.sql(
+    `insert into approval_waiting (organization_id, request, turn, person, since) select organization_id, request, turn, $3, since from approval_waiting where organization_id = $1 and person = ${whose} and for_person is null`,
+    at,
+  )
 }
 
 /** The organization behind the demo page, made when it is first needed. Answers its id. */
 export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   // Two who press the button at once must not make two departments; the catalogue of plans is a row that is always there.
   await tx.sql(`select 1 from plans where code = 'enterprise' for update`)
-  const known = await tx.one<{ organization_id: string }>('select organization_id from tenants where name = $1 and is_public', [department.name])
+  const known = await tx.one<{ organization_id: string }>(
+    'select organization_id from tenants where name = $1 and is_public',
+    [department.name],
+  )
   if (known) return known.organization_id
 
   const { id } = (await tx.one<{ id: string }>(
@@ -83,7 +84,12 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
 
 type Letterhead = { name: string; contact: object; phone: string; address?: string; website?: string }
 
-async function insertTenant(tx: Tx, organizationId: string, parentId: string | null, { name, contact, phone, address, website }: Letterhead): Promise<string> {
+async function insertTenant(
+  tx: Tx,
+  organizationId: string,
+  parentId: string | null,
+  { name, contact, phone, address, website }: Letterhead,
+): Promise<string> {
   const row = await tx.one<{ id: string }>(
     `insert into tenants (organization_id, parent_id, name, is_public, contact, phone, address, website) values ($1, $2, $3, true, $4, $5, $6, $7) returning id`,
     [organizationId, parentId, name, JSON.stringify(contact), phone, address ?? null, website ?? null],

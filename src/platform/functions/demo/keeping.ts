@@ -14,8 +14,13 @@ export type Keep = (who: string, name: string, type: string, content: Uint8Array
 export function keepingFor(tx: Tx, services: Services): Keep {
   const blobs = openBlobs(services)
   return async (who, name, type, content) => {
-    const { user_id, organization_id } = (await tx.one<{ user_id: string; organization_id: string }>(`select user_id, organization_id from organization_members where email like $1 || '@%' limit 1`, [who]))!
-    const bucket = (await tx.one<Bucket>(`select ${bucketColumns} from storage.buckets where id = 'documents' and organization_id is null`))!
+    const { user_id, organization_id } = (await tx.one<{ user_id: string; organization_id: string }>(
+      `select user_id, organization_id from organization_members where email like $1 || '@%' limit 1`,
+      [who],
+    ))!
+    const bucket = (await tx.one<Bucket>(
+      `select ${bucketColumns} from storage.buckets where id = 'documents' and organization_id is null`,
+    ))!
     const caller = { role: 'service_role' } as const
     // No line of its own that outlives a crash: it would want a second connection while this transaction holds one.
     const version = randomUUID()
@@ -23,7 +28,13 @@ export function keepingFor(tx: Tx, services: Services): Keep {
     await blobs.keep(received)
     const path = `${organization_id}/records/${randomUUID()}/${name.replaceAll(/[^\w.\- ]/g, '_')}`
     const { size, type: content_type } = received
-    await putObject(tx, { caller, organization_id, owner_id: user_id }, { bucket, shelf: organization_id, name: path }, contentOf(received, { cache_control: 'max-age=3600', metadata: {} }), false)
+    await putObject(
+      tx,
+      { caller, organization_id, owner_id: user_id },
+      { bucket, shelf: organization_id, name: path },
+      contentOf(received, { cache_control: 'max-age=3600', metadata: {} }),
+      false,
+    )
     return { path, name, size, type: content_type }
   }
 }

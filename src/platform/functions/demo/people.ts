@@ -1,7 +1,15 @@
 import type { AgencyRole } from '../../roles.ts'
 
 /** Who a visitor of the demonstration may be, with one click. `key` is what the sign-in button sends. */
-export type DemoPerson = { key: string; name: string; title: string; email: string; organization: keyof typeof demoOrganizations; role: AgencyRole; operates?: true }
+export type DemoPerson = {
+  key: string
+  name: string
+  title: string
+  email: string
+  organization: keyof typeof demoOrganizations
+  role: AgencyRole
+  operates?: true
+}
 
 /** Clearly made up, and marked as what they are. */
 export const demoOrganizations = {
@@ -11,10 +19,53 @@ export const demoOrganizations = {
 } as const
 
 export const demoPeople: readonly DemoPerson[] = [
-  { key: 'user', name: 'Rosa Delgado', title: 'Buyer', email: 'rosa@alder-falls.example', organization: 'alder-falls', role: 'user' },
-  { key: 'manager', name: 'Max Okafor', title: 'Procurement manager', email: 'max@alder-falls.example', organization: 'alder-falls', role: 'manager' },
-  { key: 'admin', name: 'Ada Lindqvist', title: 'Administrator', email: 'ada@alder-falls.example', organization: 'alder-falls', role: 'admin' },
-  { key: 'platform_admin', name: 'Pat Moreau', title: 'Platform administrator', email: 'pat@alder-falls.example', organization: 'alder-falls', role: 'admin', operates: true },
-  { key: 'neighbor', name: 'Zoe Tanaka', title: 'Manager next door', email: 'zoe@cedar-bay.example', organization: 'cedar-bay', role: 'manager' },
-  { key: 'vendor', name: 'Vera Novak', title: 'Sales, a vendor', email: 'vera@larkspur.example', organization: 'larkspur', role: 'admin' },
+  {
+    key: 'user',
+    name: 'Rosa Delgado',
+    title: 'Buyer',
+    email: 'rosa@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'user',
+  },
+  {
+    key: 'manager',
+    name: 'Max Okafor',
+    title: 'Procurement manager',
+    email: 'max@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'manager',
+  },
+  {
+    key: 'admin',
+    name: 'Ada Lindqvist',
+    title: 'Administrator',
+    email: 'ada@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'admin',
+  },
+  {
+    key: 'platform_admin',
+    name: 'Pat Moreau',
+    title: 'Platform administrator',
+    email: 'pat@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'admin',
+    operates: true,
+  },
+  {
+    key: 'neighbor',
+    name: 'Zoe Tanaka',
+    title: 'Manager next door',
+    email: 'zoe@cedar-bay.example',
+    organization: 'cedar-bay',
+    role: 'manager',
+  },
+  {
+    key: 'vendor',
+    name: 'Vera Novak',
+    title: 'Sales, a vendor',
+    email: 'vera@larkspur.example',
+    organization: 'larkspur',
+    role: 'admin',
+  },
 ]

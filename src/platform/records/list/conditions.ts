@@ -63,7 +63,10 @@ export const readConditions = (record: AnyRecord, words: Words, search: string, 
 ]
 
 /** The texts that a list's own search box looks into. */
-export const searchedIn = (record: AnyRecord): string[] => columnsOf(record).flatMap(([name, { kind, sealed }]) => (!sealed && (kind === 'text' || kind === 'series') ? [name] : []))
+export const searchedIn = (record: AnyRecord): string[] =>
+  columnsOf(record).flatMap(([name, { kind, sealed }]) =>
+    !sealed && (kind === 'text' || kind === 'series') ? [name] : [],
+  )
 
 function conditionOf(name: string, field: Field, words: string, reader: Reader): Condition | null {
   switch (wayOf(field)) {
@@ -71,14 +74,25 @@ function conditionOf(name: string, field: Field, words: string, reader: Reader):
       return { field: name, test: 'contains', text: words }
     case 'any': {
       const said = words.split(',')
-      const values = said.map((value) => (value === me && field.kind === 'person' ? reader.me : field.kind === 'flag' ? (flags[value] ?? '') : value)).filter((value) => isValue(field, value))
+      const values = said
+        .map((value) =>
+          value === me && field.kind === 'person' ? reader.me : field.kind === 'flag' ? (flags[value] ?? '') : value,
+        )
+        .filter((value) => isValue(field, value))
       const orNone = said.includes(none) && !field.required
       return values.length > 0 || orNone ? { field: name, test: 'any', values, orNone } : null
     }
     case 'range': {
       const [from, to] = words.split('..').map((bound) => boundOf(field, bound))
       const last = field.kind === 'instant' ? to && reader.dayBegins(addDays(to, 1)) : to
-      return from || to ? { field: name, test: 'between', from: field.kind === 'instant' && from ? reader.dayBegins(from) : from, to: last } : null
+      return from || to
+        ? {
+            field: name,
+            test: 'between',
+            from: field.kind === 'instant' && from ? reader.dayBegins(from) : from,
+            to: last,
+          }
+        : null
     }
     case null:
       return null
@@ -109,9 +123,15 @@ export function whyNotConditions(record: AnyRecord, conditions: readonly Conditi
     const field: Field | undefined = columnsOf(record).find(([name]) => name === condition.field)?.[1]
     if (!field) return false
     switch (condition.test) {
-      case 'contains': return wayOf(field) === 'contains'
-      case 'any': return wayOf(field) === 'any' && condition.values.every((value) => isValue(field, value))
-      case 'between': return wayOf(field) === 'range' && [condition.from, condition.to].every((bound) => bound === undefined || isBound(field, bound))
+      case 'contains':
+        return wayOf(field) === 'contains'
+      case 'any':
+        return wayOf(field) === 'any' && condition.values.every((value) => isValue(field, value))
+      case 'between':
+        return (
+          wayOf(field) === 'range' &&
+          [condition.from, condition.to].every((bound) => bound === undefined || isBound(field, bound))
+        )
     }
   })
   return right ? null : `${record.plural} cannot be narrowed like this.`
@@ -119,10 +139,14 @@ export function whyNotConditions(record: AnyRecord, conditions: readonly Conditi
 
 function isBound({ kind }: Field, text: string): boolean {
   switch (kind) {
-    case 'instant': return isDay(moment.exec(text)?.[1] ?? '')
-    case 'date': return isDay(text)
-    case 'money': return /^-?\d{1,17}$/.test(text)
-    default: return /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+    case 'instant':
+      return isDay(moment.exec(text)?.[1] ?? '')
+    case 'date':
+      return isDay(text)
+    case 'money':
+      return /^-?\d{1,17}$/.test(text)
+    default:
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
   }
 }
 

@@ -24,7 +24,12 @@ function asked(condition: Condition): Query {
     case 'contains':
       return [[condition.field, `ilike.*${literally(condition.text)}*`]]
     case 'search':
-      return [['or', `(${condition.fields.map((field) => `${field}.ilike.${quoted(`*${literally(condition.text)}*`)}`).join(',')})`]]
+      return [
+        [
+          'or',
+          `(${condition.fields.map((field) => `${field}.ilike.${quoted(`*${literally(condition.text)}*`)}`).join(',')})`,
+        ],
+      ]
     case 'ours':
       return [['organization_id', `eq.${condition.organization}`]]
     case 'these':
@@ -32,14 +37,20 @@ function asked(condition: Condition): Query {
     case 'any': {
       const among = `in.(${condition.values.join(',')})`
       if (!condition.orNone) return [[condition.field, among]]
-      return condition.values.length === 0 ? [[condition.field, 'is.null']] : [['or', `(${condition.field}.${among},${condition.field}.is.null)`]]
+      return condition.values.length === 0
+        ? [[condition.field, 'is.null']]
+        : [['or', `(${condition.field}.${among},${condition.field}.is.null)`]]
     }
     case 'between':
-      return [...bound(condition.field, 'gte', condition.from), ...bound(condition.field, isMoment(condition.to) ? 'lt' : 'lte', condition.to)]
+      return [
+        ...bound(condition.field, 'gte', condition.from),
+        ...bound(condition.field, isMoment(condition.to) ? 'lt' : 'lte', condition.to),
+      ]
   }
 }
 
-const bound = (field: string, test: string, value: string | undefined): Query => (value === undefined ? [] : [[field, `${test}.${value}`]])
+const bound = (field: string, test: string, value: string | undefined): Query =>
+  value === undefined ? [] : [[field, `${test}.${value}`]]
 /** The end of a day of moments is the beginning of the next, which is no part of it. */
 export const isMoment = (value: string | undefined) => value?.includes('T') === true
 /** The signs of a pattern stand for themselves; the star cannot be said at all. */
@@ -59,14 +70,24 @@ export function pageQueries({ field, descending }: Sort, { after, before }: Turn
   const place = after ?? before
   const down = descending !== Boolean(before)
   const direction = down ? 'desc' : 'asc'
-  const order = (...names: string[]): Query => [['order', names.map((name) => `${name}.${direction}`).join(',')], ['limit', String(limit)]]
+  const order = (...names: string[]): Query => [
+    ['order', names.map((name) => `${name}.${direction}`).join(',')],
+    ['limit', String(limit)],
+  ]
   if (!place) return [order(field, 'id')]
 
   const than = down ? 'lt' : 'gt'
   const { id, value } = place
   // The value is fixed here, but named: the index is known by its first column.
-  const same: Query = [[field, value === null ? 'is.null' : `eq.${value}`], ['id', `${than}.${id}`], ...order(field, 'id')]
+  const same: Query = [
+    [field, value === null ? 'is.null' : `eq.${value}`],
+    ['id', `${than}.${id}`],
+    ...order(field, 'id'),
+  ]
   if (value === null) return down ? [same, [[field, 'not.is.null'], ...order(field, 'id')]] : [same]
-  const beyond: Query[] = [[[field, `${than}.${value}`], ...order(field, 'id')], ...(down ? [] : [[[field, 'is.null'], ...order(field, 'id')] as Query])]
+  const beyond: Query[] = [
+    [[field, `${than}.${value}`], ...order(field, 'id')],
+    ...(down ? [] : [[[field, 'is.null'], ...order(field, 'id')] as Query]),
+  ]
   return [same, ...beyond]
 }

@@ -3,14 +3,22 @@ import type { Condition } from './conditions.ts'
 import { isMoment } from './query.ts'
 
 /** The conditions of a list as PostgreSQL is asked, with every value bound. Whose rights it is asked with is said elsewhere. */
-export function whereSql(record: AnyRecord, conditions: readonly Condition[], organization: string): { text: string; values: unknown[] } {
+export function whereSql(
+  record: AnyRecord,
+  conditions: readonly Condition[],
+  organization: string,
+): { text: string; values: unknown[] } {
   const values: unknown[] = [organization]
   const bind = (value: unknown) => `$${values.push(value)}`
-  return { text: [owned(record), ...conditions.map((condition) => holds(record, condition, bind))].join(' and '), values }
+  return {
+    text: [owned(record), ...conditions.map((condition) => holds(record, condition, bind))].join(' and '),
+    values,
+  }
 }
 
 /** Some records are read by others than their organization; the rest are named by it, because the index begins there. */
-const owned = ({ access }: AnyRecord) => (access.of === 'everyone' || access.of === 'vendor' ? '($1::uuid is not null)' : 'organization_id = $1')
+const owned = ({ access }: AnyRecord) =>
+  access.of === 'everyone' || access.of === 'vendor' ? '($1::uuid is not null)' : 'organization_id = $1'
 
 function holds(record: AnyRecord, condition: Condition, bind: (value: unknown) => string): string {
   const known = (name: string) => {
@@ -33,10 +41,15 @@ function holds(record: AnyRecord, condition: Condition, bind: (value: unknown) =
       return condition.orNone ? `(${among} or ${condition.field} is null)` : among
     }
     case 'between':
-      return [
-        condition.from !== undefined && `${known(condition.field)} >= ${bind(condition.from)}`,
-        condition.to !== undefined && `${known(condition.field)} ${isMoment(condition.to) ? '<' : '<='} ${bind(condition.to)}`,
-      ].filter(Boolean).join(' and ') || 'true'
+      return (
+        [
+          condition.from !== undefined && `${known(condition.field)} >= ${bind(condition.from)}`,
+          condition.to !== undefined &&
+            `${known(condition.field)} ${isMoment(condition.to) ? '<' : '<='} ${bind(condition.to)}`,
+        ]
+          .filter(Boolean)
+          .join(' and ') || 'true'
+      )
   }
 }
 

@@ -42,7 +42,8 @@ export function clamd(address: { host: string; port: number } | { path: string }
 }
 
 /** The line broke while we were sending. */
-const hungUp = ({ cause }: Error) => ['EPIPE', 'ECONNRESET'].includes((cause as { code?: string } | undefined)?.code ?? '')
+const hungUp = ({ cause }: Error) =>
+  ['EPIPE', 'ECONNRESET'].includes((cause as { code?: string } | undefined)?.code ?? '')
 
 /** The whole answer, up to its zero. */
 async function answerOf(socket: Socket): Promise<string> {

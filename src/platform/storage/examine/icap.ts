@@ -23,7 +23,8 @@ export function icap({ host, port, service }: Address): Scanner {
       socket.destroy()
     }
   }
-  const options = () => ask((socket) => socket.write(`OPTIONS ${uri} ICAP/1.0\r\nHost: ${host}\r\nEncapsulated: null-body=0\r\n\r\n`))
+  const options = () =>
+    ask((socket) => socket.write(`OPTIONS ${uri} ICAP/1.0\r\nHost: ${host}\r\nEncapsulated: null-body=0\r\n\r\n`))
 
   return {
     name: 'icap',
@@ -34,19 +35,39 @@ export function icap({ host, port, service }: Address): Scanner {
       const { size } = await stat(content)
       return verdict(await ask((socket) => send(socket, content, { method, size })), method, size)
     },
-    isThere: () => options().then(({ status }) => status === 200, () => false),
+    isThere: () =>
+      options().then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
   }
 
-  async function send(socket: Socket, content: string, { method, size }: { method: string; size: number }): Promise<void> {
-    const asked = Buffer.from(method === 'RESPMOD' ? 'GET http://files.invalid/file HTTP/1.1\r\nHost: files.invalid\r\n\r\n' : `POST http://files.invalid/file HTTP/1.1\r\nHost: files.invalid\r\nContent-Type: application/octet-stream\r\nContent-Length: ${size}\r\n\r\n`)
-    const answered = Buffer.from(method === 'RESPMOD' ? `HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\nContent-Length: ${size}\r\n\r\n` : '')
-    const places = method === 'RESPMOD' ? `req-hdr=0, res-hdr=${asked.length}, res-body=${asked.length + answered.length}` : `req-hdr=0, req-body=${asked.length}`
+  async function send(
+    socket: Socket,
+    content: string,
+    { method, size }: { method: string; size: number },
+  ): Promise<void> {
+    const asked = Buffer.from(
+      method === 'RESPMOD'
+        ? 'GET http://files.invalid/file HTTP/1.1\r\nHost: files.invalid\r\n\r\n'
+        : `POST http://files.invalid/file HTTP/1.1\r\nHost: files.invalid\r\nContent-Type: application/octet-stream\r\nContent-Length: ${size}\r\n\r\n`,
+    )
+    const answered = Buffer.from(
+      method === 'RESPMOD'
+        ? `HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\nContent-Length: ${size}\r\n\r\n`
+        : '',
+    )
+    const places =
+      method === 'RESPMOD'
+        ? `req-hdr=0, res-hdr=${asked.length}, res-body=${asked.length + answered.length}`
+        : `req-hdr=0, req-body=${asked.length}`
     socket.write(`${method} ${uri} ICAP/1.0\r\nHost: ${host}\r\nAllow: 204\r\nEncapsulated: ${places}\r\n\r\n`)
     socket.write(Buffer.concat([asked, answered]))
     for await (const piece of createReadStream(content, { highWaterMark: 256 * 1024 })) {
       if (socket.destroyed) return
       const bytes = piece as Buffer
-      if (!socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]))) await once(socket, 'drain').catch(() => undefined)
+      if (!socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])))
+        await once(socket, 'drain').catch(() => undefined)
     }
     socket.write('0\r\n\r\n')
   }
@@ -78,9 +99,13 @@ function verdict({ status, head, inside }: Answer, method: string, size: number)
   if (status === 204) return { result: 'clean', threat: null }
   if (status !== 200) throw new ScannerAway(new Error(`ICAP ${status}`))
   const found = field(head, 'x-infection-found')
-  const threat = /Threat=([^;]+)/i.exec(found)?.[1]?.trim() ?? (field(head, 'x-virus-id') || (found || field(head, 'x-violations-found') ? 'unnamed' : ''))
+  const threat =
+    /Threat=([^;]+)/i.exec(found)?.[1]?.trim() ??
+    (field(head, 'x-virus-id') || (found || field(head, 'x-violations-found') ? 'unnamed' : ''))
   if (threat) return { result: 'infected', threat }
-  const isSame = new RegExp(`^content-length: ?${size}\\r?$`, 'im').test(inside) && (method === 'RESPMOD' ? /^HTTP\/1\.\d 200/.test(inside) : inside.startsWith('POST '))
+  const isSame =
+    new RegExp(`^content-length: ?${size}\\r?$`, 'im').test(inside) &&
+    (method === 'RESPMOD' ? /^HTTP\/1\.\d 200/.test(inside) : inside.startsWith('POST '))
   return isSame ? { result: 'clean', threat: null } : { result: 'infected', threat: 'blocked by the scanner' }
 }
 

@@ -7,7 +7,7 @@ const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe]
 export function jpegParts(content: Buffer): Parts {
   const pieces = [content.subarray(0, 2)]
   let removed = false
-  for (let at = 2; at + 4 <= content.length || content[at + 1] === endOfImage; ) {
+  for (let at = 2; at + 4 <= content.length || content[at + 1] === endOfImage;) {
     if (content[at] !== 0xff) return broken(at)
     const marker = content[at + 1]!
     if (marker === 0xff) {
@@ -45,7 +45,11 @@ function isShown(marker: number, body: Buffer): boolean {
   const says = (name: string) => body.toString('latin1', 0, name.length) === name
   if (marker === comment) return false
   if (marker < 0xe0 || marker > 0xef) return true
-  return (marker === 0xe0 && says('JFIF\0')) || (marker === 0xe2 && says('ICC_PROFILE\0')) || (marker === 0xee && says('Adobe'))
+  return (
+    (marker === 0xe0 && says('JFIF\0')) ||
+    (marker === 0xe2 && says('ICC_PROFILE\0')) ||
+    (marker === 0xee && says('Adobe'))
+  )
 }
 
 /** In the data of a scan a marker is only what neither is followed by a zero nor restarts the decoder. */

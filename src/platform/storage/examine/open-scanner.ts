@@ -9,5 +9,7 @@ export function openScanner({ scan }: Pick<Settings, 'scan'>): Scanner | undefin
   if (scan.url.startsWith('unix:')) return clamd({ path: scan.url.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') })
   const { protocol, hostname, port, pathname } = new URL(scan.url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'clamd:' ? clamd({ host, port: Number(port || 3310) }) : icap({ host, port: Number(port || 1344), service: pathname.replace(/^\/+/, '') })
+  return protocol === 'clamd:'
+    ? clamd({ host, port: Number(port || 3310) })
+    : icap({ host, port: Number(port || 1344), service: pathname.replace(/^\/+/, '') })
 }

@@ -3,7 +3,10 @@ export function orientationOf(exif: Buffer): number {
   const block = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
   const order = block.toString('latin1', 0, 2)
   if (block.length < 8 || (order !== 'II' && order !== 'MM')) return 1
-  const [two, four] = order === 'II' ? [(at: number) => block.readUInt16LE(at), (at: number) => block.readUInt32LE(at)] : [(at: number) => block.readUInt16BE(at), (at: number) => block.readUInt32BE(at)]
+  const [two, four] =
+    order === 'II'
+      ? [(at: number) => block.readUInt16LE(at), (at: number) => block.readUInt32LE(at)]
+      : [(at: number) => block.readUInt16BE(at), (at: number) => block.readUInt32BE(at)]
   const first = four(4)
   if (first + 2 > block.length) return 1
   const entries = two(first)

@@ -2,7 +2,14 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
 /** What a PDF can do besides being read. */
-export const pdfFlags = ['pdf_scripts', 'pdf_opens', 'pdf_launches', 'pdf_files', 'pdf_encrypted', 'pdf_unread'] as const
+export const pdfFlags = [
+  'pdf_scripts',
+  'pdf_opens',
+  'pdf_launches',
+  'pdf_files',
+  'pdf_encrypted',
+  'pdf_unread',
+] as const
 export type PdfFlag = (typeof pdfFlags)[number]
 
 /** A small file must not unpack to a large one: so much of each stream, and of all together, is looked into. */
@@ -15,13 +22,20 @@ export async function activeContent(content: Buffer): Promise<PdfFlag[]> {
   const found = new Set<PdfFlag>(namesIn(text))
   let left = mostOfAll
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
-    const dictionary = plainNames(text.slice(Math.max(0, text.lastIndexOf('obj', match.index), match.index - 4_096), match.index))
+    const dictionary = plainNames(
+      text.slice(Math.max(0, text.lastIndexOf('obj', match.index), match.index - 4_096), match.index),
+    )
     if (!/\/ObjStm\b/.test(dictionary)) continue
     const start = match.index + match[0].length
     const end = text.indexOf('endstream', start)
     const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.match(/\w+/g) ?? []
     const packed = content.subarray(start, end < 0 ? undefined : end)
-    const unpacked = filters.length === 0 ? packed : filters.join() === 'FlateDecode' || filters.join() === 'Fl' ? await unpack(packed, { maxOutputLength: Math.min(mostOfOne, left), finishFlush: 2 }).catch(() => null) : null
+    const unpacked =
+      filters.length === 0
+        ? packed
+        : filters.join() === 'FlateDecode' || filters.join() === 'Fl'
+          ? await unpack(packed, { maxOutputLength: Math.min(mostOfOne, left), finishFlush: 2 }).catch(() => null)
+          : null
     if (!unpacked || (left -= unpacked.length) <= 0) {
       // What is encrypted cannot be unpacked, and says so already.
       if (!found.has('pdf_encrypted')) found.add('pdf_unread')
@@ -48,4 +62,5 @@ function namesIn(text: string): PdfFlag[] {
 }
 
 /** A name may spell its letters by number: /J#61vaScript. */
-const plainNames = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+const plainNames = (text: string) =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -3,7 +3,11 @@ import { jpegParts } from './jpeg-parts.ts'
 import { orientationExif, orientationOf } from './orientation.ts'
 
 /** A picture without what a camera and a program wrote into it, or a word that it may still be in there. */
-export type Stripped = { content: Buffer; removed: boolean; /** The picture could not be read to its end, or is of a kind that is not rewritten. */ kept: boolean }
+export type Stripped = {
+  content: Buffer
+  removed: boolean
+  /** The picture could not be read to its end, or is of a kind that is not rewritten. */ kept: boolean
+}
 
 /** Pictures that carry a position and that we do not rewrite: they are taken, with a note on the file. */
 export const isRawPicture = (type: string) => /^image\/(heic|heif|avif|tiff)$/.test(type)
@@ -11,7 +15,8 @@ export const isRewritten = (type: string) => /^image\/(jpeg|png|webp)$/.test(typ
 
 /** Takes position, camera, times and texts out of a picture. What shows it stays: pixels, colors and orientation. */
 export function withoutMetadata(content: Buffer, type: string): Stripped {
-  const parts = type === 'image/jpeg' ? jpegParts(content) : type === 'image/png' ? pngParts(content) : webpParts(content)
+  const parts =
+    type === 'image/jpeg' ? jpegParts(content) : type === 'image/png' ? pngParts(content) : webpParts(content)
   if (!parts) return { content, removed: false, kept: true }
   return { content: parts.removed ? Buffer.concat(parts.pieces) : content, removed: parts.removed, kept: parts.broken }
 }
@@ -20,12 +25,33 @@ export function withoutMetadata(content: Buffer, type: string): Stripped {
 export type Parts = { pieces: Buffer[]; removed: boolean; broken: boolean }
 
 /** What PNG needs to be shown as it was meant, animation too. Texts, times, EXIF and what programs add are not on the list. */
-const shownByPng = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'pHYs', 'sPLT', 'acTL', 'fcTL', 'fdAT'])
+const shownByPng = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sBIT',
+  'sRGB',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'bKGD',
+  'hIST',
+  'pHYs',
+  'sPLT',
+  'acTL',
+  'fcTL',
+  'fdAT',
+])
 
 function pngParts(content: Buffer): Parts | null {
   const pieces = [content.subarray(0, 8)]
   let removed = false
-  for (let at = 8; at + 12 <= content.length; ) {
+  for (let at = 8; at + 12 <= content.length;) {
     const size = content.readUInt32BE(at)
     const end = at + 12 + size
     if (end > content.length) return { pieces: [...pieces, content.subarray(at)], removed, broken: true }
@@ -60,7 +86,7 @@ function webpParts(content: Buffer): Parts | null {
   if (end > content.length || end < 12) return null
   const pieces: Buffer[] = []
   let [turned, removed] = [1, end < content.length]
-  for (let at = 12; at < end; ) {
+  for (let at = 12; at < end;) {
     if (at + 8 > end) return null
     const name = content.toString('latin1', at, at + 4)
     const size = content.readUInt32LE(at + 4)

@@ -15,8 +15,12 @@ async function scannedBy({ url }: Pick<StandIn, 'url'>, away: 'keep' | 'refuse' 
   const wire = await startOtherWire({ scan: { url, away } })
   const here = await city({ in: wire })
   const files = (who: Person) => wire.signedIn(who).storage.from('documents')
-  const upload = (name: string, content: string | Buffer, who = here.rosa) => files(who).upload(`dashboard/${name}`, new Blob([Buffer.from(content) as Buffer<ArrayBuffer>]), { contentType: 'application/octet-stream' })
-  const state = async (name: string) => ((await files(here.max).list('dashboard', { search: name })).data![0]!.metadata as Record<string, unknown>).scan
+  const upload = (name: string, content: string | Buffer, who = here.rosa) =>
+    files(who).upload(`dashboard/${name}`, new Blob([Buffer.from(content) as Buffer<ArrayBuffer>]), {
+      contentType: 'application/octet-stream',
+    })
+  const state = async (name: string) =>
+    ((await files(here.max).list('dashboard', { search: name })).data![0]!.metadata as Record<string, unknown>).scan
   return { ...here, wire, files, upload, state }
 }
 
@@ -35,10 +39,27 @@ test.each(scanners)('%s lets a clean file in, and an infected one is refused, no
   expect(await (await files(max).download('dashboard/plan.txt')).data!.text()).toBe('a plan')
 
   const { error } = await upload('bad.txt', `x${eicar}`)
-  expect(error).toMatchObject({ status: 422, message: expect.stringMatching(/^This file contains malware \(.+\) and was not kept\. Your administrators were told\.$/) })
+  expect(error).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(
+      /^This file contains malware \(.+\) and was not kept\. Your administrators were told\.$/,
+    ),
+  })
   expect((await files(rosa).list('dashboard')).data!.map(({ name }) => name)).toEqual(['plan.txt'])
-  expect((await owner.query('select user_id, event_type, severity from app.security_events where organization_id = $1', [organization.id])).rows).toEqual([{ user_id: rosa.user_id, event_type: 'malware_quarantined', severity: 'high' }])
-  expect((await owner.query(`select payload->>'uploader' as uploader, payload->>'kept' as kept from app.jobs where name = 'tell-of-an-infected-file'`)).rows).toEqual([{ uploader: rosa.user_id, kept: 'false' }])
+  expect(
+    (
+      await owner.query('select user_id, event_type, severity from app.security_events where organization_id = $1', [
+        organization.id,
+      ])
+    ).rows,
+  ).toEqual([{ user_id: rosa.user_id, event_type: 'malware_quarantined', severity: 'high' }])
+  expect(
+    (
+      await owner.query(
+        `select payload->>'uploader' as uploader, payload->>'kept' as kept from app.jobs where name = 'tell-of-an-infected-file'`,
+      )
+    ).rows,
+  ).toEqual([{ uploader: rosa.user_id, kept: 'false' }])
 })
 
 test('while the scanner is away a file waits in quarantine, for its uploader too, and is looked at again', async () => {
@@ -62,8 +83,13 @@ test('while the scanner is away a file waits in quarantine, for its uploader too
   await scanWaiting.run(undefined, services)
   expect([await state('plan.txt'), await state('bad.txt'), back.scanned()]).toEqual(['clean', 'infected', 2])
   expect(await (await files(max).download('dashboard/plan.txt')).data!.text()).toBe('a plan')
-  expect((await files(rosa).createSignedUrl('dashboard/bad.txt', 60)).error).toMatchObject({ status: 423, message: 'This file contains malware (Eicar-Test-Signature) and stays in quarantine.' })
-  expect((await owner.query(`select event_data->>'kept' as kept from app.security_events`)).rows).toEqual([{ kept: 'true' }])
+  expect((await files(rosa).createSignedUrl('dashboard/bad.txt', 60)).error).toMatchObject({
+    status: 423,
+    message: 'This file contains malware (Eicar-Test-Signature) and stays in quarantine.',
+  })
+  expect((await owner.query(`select event_data->>'kept' as kept from app.security_events`)).rows).toEqual([
+    { kept: 'true' },
+  ])
   // New bytes under an old name have no verdict yet.
   services.settings.scan = { url: scanner.url, away: 'keep' }
   expect((await files(rosa).update('dashboard/plan.txt', 'another plan')).error).toBeNull()
@@ -75,14 +101,19 @@ test('an installation may take no uploads while its scanner is away', async () =
   const { upload } = await scannedBy(scanner, 'refuse')
   expect((await upload('one.txt', 'one')).error).toBeNull()
   await scanner.stop()
-  expect((await upload('two.txt', 'two')).error).toMatchObject({ status: 503, message: "Files can't be checked for malware right now. Try again later." })
+  expect((await upload('two.txt', 'two')).error).toMatchObject({
+    status: 503,
+    message: "Files can't be checked for malware right now. Try again later.",
+  })
 })
 
 test('a file that is too large for the scanner stays in quarantine, and says why', async () => {
   const { upload, state, files, max } = await scannedBy(await startClamd({ most: 10 }))
   expect((await upload('long.txt', 'longer than ten')).error).toBeNull()
   expect(await state('long.txt')).toBe('too_large')
-  expect((await files(max).createSignedUrl('dashboard/long.txt', 60)).error).toMatchObject({ message: 'This file is too large for the virus scanner and stays in quarantine. Ask your administrator.' })
+  expect((await files(max).createSignedUrl('dashboard/long.txt', 60)).error).toMatchObject({
+    message: 'This file is too large for the virus scanner and stays in quarantine. Ask your administrator.',
+  })
 })
 
 test('without a scanner a file is given out and called not scanned, never clean', async () => {
@@ -106,12 +137,18 @@ test.runIf(existsSync('/usr/sbin/clamd'))('ClamAV itself finds the test file by 
   const folder = mkdtempSync(join(tmpdir(), 'granary-clamd-'))
   const socket = join(folder, 'clamd.sock')
   writeFileSync(join(folder, 'own.ndb'), `Own.Test.Eicar:0:*:${Buffer.from(eicar).toString('hex')}\n`)
-  writeFileSync(join(folder, 'clamd.conf'), `DatabaseDirectory ${folder}\nLocalSocket ${socket}\nForeground yes\nUser root\nStreamMaxLength 1M\n`)
+  writeFileSync(
+    join(folder, 'clamd.conf'),
+    `DatabaseDirectory ${folder}\nLocalSocket ${socket}\nForeground yes\nUser root\nStreamMaxLength 1M\n`,
+  )
   const daemon = execFile('/usr/sbin/clamd', ['--config-file', join(folder, 'clamd.conf')])
   afterFile(() => (daemon.kill('SIGKILL'), rmSync(folder, { recursive: true, force: true })))
   let said = ''
   await new Promise<void>((resolve, reject) => {
-    const hear = (text: string) => ((said += text), /Self checking every|Self checking disabled/.test(said) && resolve())
+    const hear = (text: string) => (
+      (said += text),
+      /Self checking every|Self checking disabled/.test(said) && resolve()
+    )
     daemon.stdout!.on('data', hear)
     daemon.stderr!.on('data', hear)
     daemon.on('exit', () => reject(new Error(said)))
@@ -119,7 +156,10 @@ test.runIf(existsSync('/usr/sbin/clamd'))('ClamAV itself finds the test file by 
   const { upload, state } = await scannedBy({ url: `unix:${socket}` })
   expect((await upload('plan.txt', 'a plan')).error).toBeNull()
   expect(await state('plan.txt')).toBe('clean')
-  expect((await upload('bad.txt', eicar)).error).toMatchObject({ status: 422, message: 'This file contains malware (Own.Test.Eicar.UNOFFICIAL) and was not kept. Your administrators were told.' })
+  expect((await upload('bad.txt', eicar)).error).toMatchObject({
+    status: 422,
+    message: 'This file contains malware (Own.Test.Eicar.UNOFFICIAL) and was not kept. Your administrators were told.',
+  })
   expect((await upload('long.txt', Buffer.alloc(1_100_000, 'a'))).error).toBeNull()
   expect(await state('long.txt')).toBe('too_large')
 })

@@ -21,7 +21,14 @@ export type ScanState = 'not_scanned' | 'waiting' | Verdict['result']
 
 /** A job of the areas tells people; the platform knows nobody's address. */
 export const infectedFile = { name: 'tell-of-an-infected-file' }
-export type InfectedFile = { organization_id: string; uploader: string | null; name: string; threat: string; kept: boolean; sha256: string | null }
+export type InfectedFile = {
+  organization_id: string
+  uploader: string | null
+  name: string
+  threat: string
+  kept: boolean
+  sha256: string | null
+}
 
 const house = { role: 'service_role' } as const
 
@@ -32,14 +39,30 @@ export async function refuseUnscanned({ settings }: Pick<Services, 'settings'>):
 }
 
 /** Looks into a file before it is kept. An infected one is refused and told of; no answer leaves it in quarantine, or refuses it. */
-export async function scanUpload(services: Needs, { organization_id, owner_id }: Requester, name: string, { file, sha256 }: TakenIn): Promise<Scanned | null> {
+export async function scanUpload(
+  services: Needs,
+  { organization_id, owner_id }: Requester,
+  name: string,
+  { file, sha256 }: TakenIn,
+): Promise<Scanned | null> {
   const scanner = openScanner(services.settings)
   if (!scanner) return null
   const scanned = await verdictOf(services, scanner, file)
   if (!scanned && services.settings.scan!.away === 'refuse') throw unscanned()
   if (scanned?.result !== 'infected') return scanned
-  await tell(services, { organization_id: organization_id!, uploader: owner_id, name, threat: scanned.threat!, kept: false, sha256 })
-  throw new StorageRefused(422, 'infected', `This file contains malware (${scanned.threat}) and was not kept. Your administrators were told.`)
+  await tell(services, {
+    organization_id: organization_id!,
+    uploader: owner_id,
+    name,
+    threat: scanned.threat!,
+    kept: false,
+    sha256,
+  })
+  throw new StorageRefused(
+    422,
+    'infected',
+    `This file contains malware (${scanned.threat}) and was not kept. Your administrators were told.`,
+  )
 }
 
 async function verdictOf({ log }: Needs, scanner: Scanner, file: string): Promise<Scanned | null> {
@@ -47,13 +70,19 @@ async function verdictOf({ log }: Needs, scanner: Scanner, file: string): Promis
     return { ...(await scanner.scan(file)), scanner: scanner.name }
   } catch (error) {
     if (!(error instanceof ScannerAway)) throw error
-    log.warn('virus scanner away', { 'error.message': error.cause instanceof Error ? error.cause.message : error.message })
+    log.warn('virus scanner away', {
+      'error.message': error.cause instanceof Error ? error.cause.message : error.message,
+    })
     return null
   }
 }
 
 /** Written when the file is there; without the line the next round looks again. */
-export async function keepVerdict({ database, clock }: Pick<Services, 'database' | 'clock'>, version: string, { result, threat, scanner }: Scanned): Promise<void> {
+export async function keepVerdict(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  version: string,
+  { result, threat, scanner }: Scanned,
+): Promise<void> {
   await database.write(house, {
     text: 'insert into storage.scans (version, result, threat, scanner, scanned_at) values ($1, $2, $3, $4, $5) on conflict (version) do nothing',
     values: [version, result, threat?.slice(0, 200) ?? null, scanner, clock.now()],
@@ -61,12 +90,16 @@ export async function keepVerdict({ database, clock }: Pick<Services, 'database'
 }
 
 /** What is in quarantine is tried again, and what came before there was a scanner has its turn, the oldest first. */
-export const scanWaiting = job('scan-files', async (_payload, services) => {
-  const scanner = openScanner(services.settings)
-  if (!scanner) return
-  const { rows } = await services.database.read(house, { name: 'storage unscanned', text: waitingSql, values: [] })
-  for (const object of rows as StoredObject[]) if (!(await scanKept(services, scanner, object))) return
-}, { every: 60, outside: true })
+export const scanWaiting = job(
+  'scan-files',
+  async (_payload, services) => {
+    const scanner = openScanner(services.settings)
+    if (!scanner) return
+    const { rows } = await services.database.read(house, { name: 'storage unscanned', text: waitingSql, values: [] })
+    for (const object of rows as StoredObject[]) if (!(await scanKept(services, scanner, object))) return
+  },
+  { every: 60, outside: true },
+)
 
 const waitingSql = `
   select id, organization_id, owner_id, name, version, sha256 from storage.objects o
@@ -82,7 +115,14 @@ async function scanKept(services: Services, scanner: Scanner, object: StoredObje
     if (!scanned) return false
     await keepVerdict(services, object.version, scanned)
     if (scanned.result === 'infected' && object.organization_id)
-      await tell(services, { organization_id: object.organization_id, uploader: object.owner_id, name: object.name.split('/').at(-1)!, threat: scanned.threat!, kept: true, sha256: object.sha256 })
+      await tell(services, {
+        organization_id: object.organization_id,
+        uploader: object.owner_id,
+        name: object.name.split('/').at(-1)!,
+        threat: scanned.threat!,
+        kept: true,
+        sha256: object.sha256,
+      })
     return true
   } finally {
     await rm(file, { force: true })
@@ -92,29 +132,47 @@ async function scanKept(services: Services, scanner: Scanner, object: StoredObje
 /** A line for the security officer, and word to the uploader and the administrators. */
 async function tell({ database, clock }: Needs, about: InfectedFile): Promise<void> {
   await database.transaction(house, async (tx) => {
-    await tx.sql(`insert into app.security_events (organization_id, user_id, event_type, severity, event_data) values ($1, $2, 'malware_quarantined', 'high', $3)`, [
-      about.organization_id, about.uploader, JSON.stringify({ message: `${about.threat} in ${about.name}`, kept: about.kept, sha256: about.sha256 }),
-    ])
+    await tx.sql(
+      `insert into app.security_events (organization_id, user_id, event_type, severity, event_data) values ($1, $2, 'malware_quarantined', 'high', $3)`,
+      [
+        about.organization_id,
+        about.uploader,
+        JSON.stringify({ message: `${about.threat} in ${about.name}`, kept: about.kept, sha256: about.sha256 }),
+      ],
+    )
     await later(tx, infectedFile as never, about, clock.now())
   })
 }
 
-export async function scansOf(database: Database, versions: readonly string[]): Promise<Map<string, { result: Verdict['result']; threat: string | null }>> {
+export async function scansOf(
+  database: Database,
+  versions: readonly string[],
+): Promise<Map<string, { result: Verdict['result']; threat: string | null }>> {
   if (versions.length === 0) return new Map()
-  const { rows } = await database.read(house, { name: 'storage scans', text: 'select version, result, threat from storage.scans where version = any ($1)', values: [versions] })
+  const { rows } = await database.read(house, {
+    name: 'storage scans',
+    text: 'select version, result, threat from storage.scans where version = any ($1)',
+    values: [versions],
+  })
   return new Map(rows.map(({ version, result, threat }) => [version as string, { result, threat }]))
 }
 
-export const stateOf = ({ scan }: Services['settings'], known: { result: Verdict['result'] } | undefined): ScanState => known?.result ?? (scan ? 'waiting' : 'not_scanned')
+export const stateOf = ({ scan }: Services['settings'], known: { result: Verdict['result'] } | undefined): ScanState =>
+  known?.result ?? (scan ? 'waiting' : 'not_scanned')
 
 /** The one gate before bytes are given out, copied or linked. */
-export async function refuseQuarantined({ database, settings }: Pick<Services, 'database' | 'settings'>, { version }: Pick<StoredObject, 'version'>): Promise<void> {
+export async function refuseQuarantined(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { version }: Pick<StoredObject, 'version'>,
+): Promise<void> {
   const known = (await scansOf(database, [version])).get(version)
   const state = stateOf(settings, known)
   if (state === 'waiting') throw held('This file is being checked. Try again in a few minutes.')
   if (state === 'infected') throw held(`This file contains malware (${known!.threat}) and stays in quarantine.`)
-  if (state === 'too_large') throw held('This file is too large for the virus scanner and stays in quarantine. Ask your administrator.')
+  if (state === 'too_large')
+    throw held('This file is too large for the virus scanner and stays in quarantine. Ask your administrator.')
 }
 
 const held = (message: string) => new StorageRefused(423, 'quarantined', message)
-const unscanned = () => new StorageRefused(503, 'scanner_away', "Files can't be checked for malware right now. Try again later.")
+const unscanned = () =>
+  new StorageRefused(503, 'scanner_away', "Files can't be checked for malware right now. Try again later.")

@@ -13,7 +13,10 @@ import { whyNotNamed } from '../../file-names.ts'
 export type FileFlag = PdfFlag | 'metadata_removed' | 'metadata_kept'
 
 /** A file as it is kept: received, judged by its name and its content, without what a camera wrote into it. */
-export type TakenIn = Received & { flags: FileFlag[]; /** The digest of what was sent, where other bytes are kept. */ sent_sha256: string | null }
+export type TakenIn = Received & {
+  flags: FileFlag[]
+  /** The digest of what was sent, where other bytes are kept. */ sent_sha256: string | null
+}
 
 type TakeIn = { bucket: Bucket; version: string; name: string; claim: string; limit?: number }
 
@@ -21,7 +24,11 @@ type TakeIn = { bucket: Bucket; version: string; name: string; claim: string; li
 const mostRead = 64 * 1024 * 1024
 
 /** The one way in for a file, whichever way it came: an upload, its pieces, a command. What is refused leaves nothing behind. */
-export async function takeIn(services: Pick<Services, 'settings'>, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { bucket, version, name, claim, limit = sizeLimit(bucket) }: TakeIn): Promise<TakenIn> {
+export async function takeIn(
+  services: Pick<Services, 'settings'>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { bucket, version, name, claim, limit = sizeLimit(bucket) }: TakeIn,
+): Promise<TakenIn> {
   const judge = (head: Buffer) => {
     const type = judgeType(claim, head, bucket.allowed_mime_types)
     const reason = whyNotNamed(name, type)
@@ -57,14 +64,25 @@ async function looked(received: Received): Promise<TakenIn> {
   const content = await readFile(received.file)
   if (isPdf) return as(await activeContent(content))
   const { content: rest, removed, kept } = withoutMetadata(content, shown)
-  const flags: FileFlag[] = [...(removed ? ['metadata_removed' as const] : []), ...(kept ? ['metadata_kept' as const] : [])]
+  const flags: FileFlag[] = [
+    ...(removed ? ['metadata_removed' as const] : []),
+    ...(kept ? ['metadata_kept' as const] : []),
+  ]
   if (!removed) return as(flags)
   await writeFile(received.file, rest, { flush: true })
-  return { ...received, size: rest.length, sha256: createHash('sha256').update(rest).digest('hex'), flags, sent_sha256: received.sha256 }
+  return {
+    ...received,
+    size: rest.length,
+    sha256: createHash('sha256').update(rest).digest('hex'),
+    flags,
+    sent_sha256: received.sha256,
+  }
 }
 
 async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0).finally(() => handle.close())
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    .finally(() => handle.close())
   return buffer.subarray(0, bytesRead)
 }

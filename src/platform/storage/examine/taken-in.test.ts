@@ -10,8 +10,10 @@ async function cityWithFiles() {
   const wire = await startWire()
   const here = await city({ in: wire })
   const files = (who: Person) => wire.signedIn(who).storage.from('documents')
-  const upload = (name: string, content: Buffer, contentType = 'application/octet-stream') => files(here.rosa).upload(`dashboard/${name}`, content, { contentType })
-  const told = async (name: string) => (await files(here.rosa).info(`dashboard/${name}`)).data as unknown as { flags: string[]; size: number }
+  const upload = (name: string, content: Buffer, contentType = 'application/octet-stream') =>
+    files(here.rosa).upload(`dashboard/${name}`, content, { contentType })
+  const told = async (name: string) =>
+    (await files(here.rosa).info(`dashboard/${name}`)).data as unknown as { flags: string[]; size: number }
   return { ...here, wire, files, upload, told }
 }
 
@@ -20,18 +22,27 @@ test('a file has at most 50 MiB in one upload, and not one byte more', async () 
   const most = 50 * 1024 * 1024
   expect((await upload('most.bin', Buffer.alloc(most))).error).toBeNull()
   expect((await told('most.bin')).size).toBe(most)
-  expect((await upload('more.bin', Buffer.alloc(most + 1))).error).toMatchObject({ status: 413, message: 'A file can have at most 50 MiB in one upload. Send a larger one as a resumable upload.' })
+  expect((await upload('more.bin', Buffer.alloc(most + 1))).error).toMatchObject({
+    status: 413,
+    message: 'A file can have at most 50 MiB in one upload. Send a larger one as a resumable upload.',
+  })
 })
 
 test('an empty file is refused with a sentence', async () => {
   const { upload } = await cityWithFiles()
-  expect((await upload('empty.txt', Buffer.alloc(0))).error).toMatchObject({ status: 400, message: 'This file is empty. Choose another one.' })
+  expect((await upload('empty.txt', Buffer.alloc(0))).error).toMatchObject({
+    status: 400,
+    message: 'This file is empty. Choose another one.',
+  })
 })
 
 test('a program is not kept, moved, copied or saved as invoice.pdf', async () => {
   const { upload, files, rosa, wire } = await cityWithFiles()
   const program = Buffer.concat([latin('MZ'), Buffer.alloc(200)])
-  const refused = { status: 415, message: expect.stringContaining('The file is named .pdf, and its content is something else') }
+  const refused = {
+    status: 415,
+    message: expect.stringContaining('The file is named .pdf, and its content is something else'),
+  }
   expect((await upload('invoice.pdf', program)).error).toMatchObject(refused)
   expect((await upload('tool.bin', program)).error).toBeNull()
   expect((await files(rosa).move('dashboard/tool.bin', 'dashboard/invoice.pdf')).error).toMatchObject(refused)
@@ -50,13 +61,29 @@ test('a picture loses its place on every way in', async () => {
   form.append('', new File([picture], 'form.jpg', { type: 'image/jpeg' }))
   expect((await files(rosa).upload('dashboard/form.jpg', form)).error).toBeNull()
   const { data: link } = await files(rosa).createSignedUploadUrl('dashboard/linked.jpg')
-  expect((await files(rosa).uploadToSignedUrl('dashboard/linked.jpg', link!.token, picture, { contentType: 'image/jpeg' })).error).toBeNull()
+  expect(
+    (await files(rosa).uploadToSignedUrl('dashboard/linked.jpg', link!.token, picture, { contentType: 'image/jpeg' }))
+      .error,
+  ).toBeNull()
   const metadata = `bucketName ${btoa('documents')},objectName ${btoa('dashboard/pieces.jpg')},contentType ${btoa('image/jpeg')}`
-  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(picture.length), 'upload-metadata': metadata, 'content-type': 'application/offset+octet-stream' }
-  expect((await wire.fetch('/storage/v1/upload/resumable', { method: 'POST', token: rosa.token, headers, body: picture })).status).toBe(201)
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(picture.length),
+    'upload-metadata': metadata,
+    'content-type': 'application/offset+octet-stream',
+  }
+  expect(
+    (await wire.fetch('/storage/v1/upload/resumable', { method: 'POST', token: rosa.token, headers, body: picture }))
+      .status,
+  ).toBe(201)
   for (const name of ['plain.jpg', 'claimed.jpg', 'form.jpg', 'linked.jpg', 'pieces.jpg']) {
     const kept = Buffer.from(await (await files(rosa).download(`dashboard/${name}`)).data!.arrayBuffer())
-    expect([name, kept.includes(place), kept.length, (await told(name)).flags]).toEqual([name, false, picture.length - 24, ['metadata_removed']])
+    expect([name, kept.includes(place), kept.length, (await told(name)).flags]).toEqual([
+      name,
+      false,
+      picture.length - 24,
+      ['metadata_removed'],
+    ])
   }
   const heic = Buffer.concat([latin('\0\0\0\x18ftypheic'), latin(place), Buffer.alloc(40)])
   expect((await upload('phone.heic', heic, 'image/heic')).error).toBeNull()
@@ -67,10 +94,24 @@ test('a PDF with a script says so, and is a download without a window of its own
   const { upload, told, files, rosa, wire } = await cityWithFiles()
   expect((await upload('form.pdf', latin('%PDF-1.7 << /S /JavaScript /JS (app.alert(1)) >>'))).error).toBeNull()
   expect((await told('form.pdf')).flags).toEqual(['pdf_scripts'])
-  expect((await files(rosa).list('dashboard')).data!.map(({ metadata }) => (metadata as Record<string, unknown>).flags)).toEqual([['pdf_scripts']])
-  for (const [name, content] of [['form.pdf', null], ['page.html', '<!doctype html><script>alert(1)</script>'], ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>']] as const) {
-    if (content) expect((await upload(name, latin(content), name.endsWith('svg') ? 'image/svg+xml' : 'text/html')).error).toBeNull()
+  expect(
+    (await files(rosa).list('dashboard')).data!.map(({ metadata }) => (metadata as Record<string, unknown>).flags),
+  ).toEqual([['pdf_scripts']])
+  for (const [name, content] of [
+    ['form.pdf', null],
+    ['page.html', '<!doctype html><script>alert(1)</script>'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+  ] as const) {
+    if (content)
+      expect(
+        (await upload(name, latin(content), name.endsWith('svg') ? 'image/svg+xml' : 'text/html')).error,
+      ).toBeNull()
     const { headers } = await wire.fetch(`/storage/v1/object/documents/dashboard/${name}`, { token: rosa.token })
-    expect([name, headers.get('content-disposition')?.startsWith('attachment'), headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([name, true, "default-src 'none'; sandbox", 'nosniff'])
+    expect([
+      name,
+      headers.get('content-disposition')?.startsWith('attachment'),
+      headers.get('content-security-policy'),
+      headers.get('x-content-type-options'),
+    ]).toEqual([name, true, "default-src 'none'; sandbox", 'nosniff'])
   }
 })

@@ -27,7 +27,11 @@ export function ApiKeysPanel() {
   const [made, setMade] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const { data: keys, error } = useRows<ApiKey>('api_keys', (from) =>
-    from.select('id,kind,user_id,name,role,scopes,hint,created_at,expires_at,last_used_at,revoked_at').order('created_at', { ascending: false }).order('id').limit(100),
+    from
+      .select('id,kind,user_id,name,role,scopes,hint,created_at,expires_at,last_used_at,revoked_at')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(100),
   )
   const end = (id: string) =>
     revoke({ id }).then(
@@ -49,9 +53,12 @@ export function ApiKeysPanel() {
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {made && (
           <Notice tone="good" title="Copy your key now">
-            It was made in this browser and is shown this once. The server knows only its hash, so nobody can look it up for you.
+            It was made in this browser and is shown this once. The server knows only its hash, so nobody can look it up
+            for you.
             <span className="mt-2 flex flex-wrap items-center gap-2">
-              <code data-testid="api-key" className="font-mono text-sm break-all text-ink">{made}</code>
+              <code data-testid="api-key" className="font-mono text-sm break-all text-ink">
+                {made}
+              </code>
               <CopyButton label="Key" text={made} />
             </span>
           </Notice>
@@ -63,21 +70,33 @@ export function ApiKeysPanel() {
             {keys.map((key) => {
               const standing = standingOf(key, now)
               return (
-                <li key={key.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+                <li
+                  key={key.id}
+                  className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
+                >
                   <div className="min-w-0">
                     <p className="font-semibold">
                       {key.name} <span className="ml-1 font-mono text-xs font-normal text-ink-2">grn_…{key.hint}</span>
                     </p>
                     <p className="text-xs text-ink-2">
-                      {key.kind === 'organization' ? 'Of the organization' : key.user_id === user?.id ? 'Yours' : 'A colleague’s'}, as {inText(roleWords[key.role as keyof typeof roleWords] ?? key.role)}. {key.scopes.map((scope) => scopes[scope]).join('; ')}.
+                      {key.kind === 'organization'
+                        ? 'Of the organization'
+                        : key.user_id === user?.id
+                          ? 'Yours'
+                          : 'A colleague’s'}
+                      , as {inText(roleWords[key.role as keyof typeof roleWords] ?? key.role)}.{' '}
+                      {key.scopes.map((scope) => scopes[scope]).join('; ')}.
                     </p>
                     <p className="text-xs text-ink-2">
-                      {key.last_used_at ? `Last used ${asMoment(key.last_used_at)}` : 'Never used'}, {standing === 'expired' ? 'ended' : 'ends'} {asDay(key.expires_at)}
+                      {key.last_used_at ? `Last used ${asMoment(key.last_used_at)}` : 'Never used'},{' '}
+                      {standing === 'expired' ? 'ended' : 'ends'} {asDay(key.expires_at)}
                     </p>
                   </div>
                   <span className="flex flex-wrap items-center gap-3">
                     <Dial state={words[standing][0]}>{words[standing][1]}</Dial>
-                    {standing === 'living' && <TwoSteps first="Revoke" then="Revoke this key" onDo={() => end(key.id)} />}
+                    {standing === 'living' && (
+                      <TwoSteps first="Revoke" then="Revoke this key" onDo={() => end(key.id)} />
+                    )}
                   </span>
                 </li>
               )

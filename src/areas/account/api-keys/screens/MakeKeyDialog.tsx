@@ -43,7 +43,15 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
     try {
       countRequest('sensitive', 'api keys')
       const key = `grn_${randomToken()}`
-      await create({ kind, name: form.values['key-name'].trim(), role, scopes: [...may], days, hash: await sha256(key), hint: key.slice(-4) })
+      await create({
+        kind,
+        name: form.values['key-name'].trim(),
+        role,
+        scopes: [...may],
+        days,
+        hash: await sha256(key),
+        hint: key.slice(-4),
+      })
       onMade(key)
     } catch (error) {
       setRefusal(sentence(error))
@@ -57,7 +65,9 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={id} look="main" busy={busy}>
             Make the key
           </Button>
@@ -66,12 +76,29 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
     >
       <form id={id} noValidate onSubmit={(event) => void make(event)} className="grid gap-5 pt-1">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <Field label="What it is for" maxLength={80} hint="Such as the name of the program." {...form.field('key-name')} />
+        <Field
+          label="What it is for"
+          maxLength={80}
+          hint="Such as the name of the program."
+          {...form.field('key-name')}
+        />
         <fieldset>
           <legend className="mb-1 text-sm font-semibold text-ink">What it may do</legend>
           {Object.entries(scopes).map(([scope, words]) => (
-            <label key={scope} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-base pointer-coarse:min-h-11">
-              <input type="checkbox" aria-invalid={nothing || undefined} aria-describedby={nothing ? 'key-scope-error' : undefined} checked={may.includes(scope as Scope)} onChange={({ target }) => setMay(target.checked ? [...may, scope as Scope] : may.filter((each) => each !== scope))} className="size-4.5 accent-(--action)" />
+            <label
+              key={scope}
+              className="flex min-h-9 cursor-pointer items-center gap-2.5 text-base pointer-coarse:min-h-11"
+            >
+              <input
+                type="checkbox"
+                aria-invalid={nothing || undefined}
+                aria-describedby={nothing ? 'key-scope-error' : undefined}
+                checked={may.includes(scope as Scope)}
+                onChange={({ target }) =>
+                  setMay(target.checked ? [...may, scope as Scope] : may.filter((each) => each !== scope))
+                }
+                className="size-4.5 accent-(--action)"
+              />
               {words}
             </label>
           ))}
@@ -85,21 +112,52 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
-            <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">As</label>
-            <SelectBox id="key-role" value={role} onChange={({ target }) => setRole(target.value as keyof typeof roleWords)} className="w-full">
-              {(Object.keys(roleWords) as (keyof typeof roleWords)[]).filter((each) => atLeast(each, { role: most })).map((each) => <option key={each} value={each}>{roleWords[each]}</option>)}
+            <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">
+              As
+            </label>
+            <SelectBox
+              id="key-role"
+              value={role}
+              onChange={({ target }) => setRole(target.value as keyof typeof roleWords)}
+              className="w-full"
+            >
+              {(Object.keys(roleWords) as (keyof typeof roleWords)[])
+                .filter((each) => atLeast(each, { role: most }))
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {roleWords[each]}
+                  </option>
+                ))}
             </SelectBox>
           </div>
           <div>
-            <label htmlFor="key-days" className="mb-1.5 block text-sm font-semibold text-ink">Ends after</label>
-            <SelectBox id="key-days" value={days} onChange={({ target }) => setDays(Number(target.value))} className="w-full">
-              {lifetimes.map((each) => <option key={each} value={each}>{each} days</option>)}
+            <label htmlFor="key-days" className="mb-1.5 block text-sm font-semibold text-ink">
+              Ends after
+            </label>
+            <SelectBox
+              id="key-days"
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+              className="w-full"
+            >
+              {lifetimes.map((each) => (
+                <option key={each} value={each}>
+                  {each} days
+                </option>
+              ))}
             </SelectBox>
           </div>
           {atLeast('admin', { role: own }) && (
             <div>
-              <label htmlFor="key-kind" className="mb-1.5 block text-sm font-semibold text-ink">Whose it is</label>
-              <SelectBox id="key-kind" value={kind} onChange={({ target }) => setKind(target.value as typeof kind)} className="w-full">
+              <label htmlFor="key-kind" className="mb-1.5 block text-sm font-semibold text-ink">
+                Whose it is
+              </label>
+              <SelectBox
+                id="key-kind"
+                value={kind}
+                onChange={({ target }) => setKind(target.value as typeof kind)}
+                className="w-full"
+              >
                 <option value="personal">Mine</option>
                 <option value="organization">The organization’s</option>
               </SelectBox>

@@ -11,7 +11,12 @@ type Message = { id: string; date: string; to: string; subject: string; text: st
 /** A demonstration has no mailboxes. What it would have sent is shown here, on the machine that it runs on. */
 export default function OutboxScreen() {
   const { demo } = useConfig()
-  const { data: messages, error, isFetching, refetch } = useQuery({
+  const {
+    data: messages,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['outbox'],
     enabled: demo,
     staleTime: 0,
@@ -27,7 +32,9 @@ export default function OutboxScreen() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="font-serif text-3xl font-semibold">Outbox</h1>
-          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">This demonstration sends no mail. What it would have sent is kept here, newest first.</p>
+          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">
+            This demonstration sends no mail. What it would have sent is kept here, newest first.
+          </p>
         </div>
         {demo && (
           <Button busy={isFetching} onClick={() => void refetch()}>
@@ -39,8 +46,16 @@ export default function OutboxScreen() {
         {!demo && <Notice title="Only in a demonstration">Here, messages go to people’s own mailboxes.</Notice>}
         {error && <Notice tone="bad" title={error.message} />}
         {demo && !messages && !error && <SkeletonLines lines={5} />}
-        {messages?.length === 0 && <Notice title="Nothing was sent yet">Create an account or ask for a new password, and the message appears here.</Notice>}
-        <ol className="grid gap-4">{messages?.map((message) => <Letter key={message.id} message={message} />)}</ol>
+        {messages?.length === 0 && (
+          <Notice title="Nothing was sent yet">
+            Create an account or ask for a new password, and the message appears here.
+          </Notice>
+        )}
+        <ol className="grid gap-4">
+          {messages?.map((message) => (
+            <Letter key={message.id} message={message} />
+          ))}
+        </ol>
       </div>
     </div>
   )
@@ -52,7 +67,8 @@ const Letter = ({ message: { to, subject, date, text } }: { message: Message }) 
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
         <h2 className="text-lg font-semibold">{subject}</h2>
         <p className="text-xs text-ink-2">
-          to <span className="text-ink">{to}</span>{date && `, ${asMoment(date)}`}
+          to <span className="text-ink">{to}</span>
+          {date && `, ${asMoment(date)}`}
         </p>
       </header>
       <p className="px-5 py-4 whitespace-pre-line break-words text-ink-2">

@@ -9,13 +9,25 @@ const themes: readonly { name: Theme; title: string; about: string; paper: strin
 export function AppearancePanel() {
   const theme = useTheme()
   return (
-    <Panel title="Appearance" about="Kept in this browser. The colors of your organization are set by its administrators.">
+    <Panel
+      title="Appearance"
+      about="Kept in this browser. The colors of your organization are set by its administrators."
+    >
       <fieldset>
         <legend className="mb-2 text-sm font-semibold text-ink">Theme</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {themes.map(({ name, title, about, paper, ink, line }) => (
-            <label key={name} className="flex cursor-pointer items-center gap-4 rounded-md border border-control-line p-3 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-              <input type="radio" name="theme" checked={theme === name} onChange={() => setTheme(name)} className="size-4.5 accent-(--action) focus-visible:outline-none" />
+            <label
+              key={name}
+              className="flex cursor-pointer items-center gap-4 rounded-md border border-control-line p-3 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="theme"
+                checked={theme === name}
+                onChange={() => setTheme(name)}
+                className="size-4.5 accent-(--action) focus-visible:outline-none"
+              />
               <svg viewBox="0 0 48 32" aria-hidden className="h-10 w-15 rounded-xs border border-line">
                 <rect width="48" height="32" fill={paper} />
                 <path d="M0 7h48M14 7v25" stroke={line} />

@@ -23,14 +23,33 @@ export function BillingPanel() {
   const { role } = useRole()
   const dayOf = useDayOf()
   const today = useToday()
-  const mine = useRows<{ organization_id: string }>('organization_members', (from) => from.select('organization_id').eq('user_id', user?.id ?? '').limit(1))
+  const mine = useRows<{ organization_id: string }>('organization_members', (from) =>
+    from
+      .select('organization_id')
+      .eq('user_id', user?.id ?? '')
+      .limit(1),
+  )
   const organization = mine.data?.[0]?.organization_id
   const { data, isError, refetch } = useRows<Subscription>(
     'subscriptions',
-    (from) => from.select('status,started_at,plan:plans(name,summary,monthly_price,seats,features)').eq('organization_id', organization ?? '').is('ended_at', null).limit(1),
+    (from) =>
+      from
+        .select('status,started_at,plan:plans(name,summary,monthly_price,seats,features)')
+        .eq('organization_id', organization ?? '')
+        .is('ended_at', null)
+        .limit(1),
     { enabled: Boolean(organization) },
   )
-  const people = useRows<{ user_id: string }>('organization_members', (from) => from.select('user_id').eq('organization_id', organization ?? '').is('disabled_at', null).limit(1000), { enabled: Boolean(organization) })
+  const people = useRows<{ user_id: string }>(
+    'organization_members',
+    (from) =>
+      from
+        .select('user_id')
+        .eq('organization_id', organization ?? '')
+        .is('disabled_at', null)
+        .limit(1000),
+    { enabled: Boolean(organization) },
+  )
   const signs = atLeast('manager', { role })
   if (isError) return <ErrorState what="The subscription" onRetry={() => void refetch()} />
   if (mine.isPending || (organization && !data)) return <SkeletonLines lines={6} />
@@ -48,7 +67,11 @@ export function BillingPanel() {
   const used = people.data?.length ?? 0
   return (
     <>
-      <Panel title={`${plan.name} plan`} about={plan.summary} actions={signs && <ButtonLink to="/billing/invoices">Invoices</ButtonLink>}>
+      <Panel
+        title={`${plan.name} plan`}
+        about={plan.summary}
+        actions={signs && <ButtonLink to="/billing/invoices">Invoices</ButtonLink>}
+      >
         <Facts
           facts={[
             { label: 'Price', value: `${dollars(plan.monthly_price)} a month` },
@@ -69,7 +92,11 @@ export function BillingPanel() {
           <span className="text-ink-2">{plan.seats ? `${used} of ${plan.seats}` : `${used}, unlimited`}</span>
         </div>
         <div className="mt-2">
-          <Progress label="Seats in use" value={plan.seats ? Math.min(used, plan.seats) : 0} {...(plan.seats && { max: plan.seats })} />
+          <Progress
+            label="Seats in use"
+            value={plan.seats ? Math.min(used, plan.seats) : 0}
+            {...(plan.seats && { max: plan.seats })}
+          />
         </div>
       </Panel>
     </>

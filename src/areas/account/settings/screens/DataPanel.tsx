@@ -35,7 +35,10 @@ export function DataPanel() {
   }
 
   return (
-    <Panel title="Your data" about="Everything that is kept about you and that you may read: your account, sessions, roles, tasks, comments, notices, changes that you made and what you set.">
+    <Panel
+      title="Your data"
+      about="Everything that is kept about you and that you may read: your account, sessions, roles, tasks, comments, notices, changes that you made and what you set."
+    >
       <form onSubmit={(event) => void take(event)} className="grid gap-5 sm:max-w-md">
         {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
         <PasswordField

@@ -10,7 +10,13 @@ export type Enrolment = { id: string; picture: string; secret: string }
 
 const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits that your app shows')
 
-export function EnrolAuthenticator({ enrolment: { id, picture, secret }, onEnd }: { enrolment: Enrolment; onEnd: () => void }) {
+export function EnrolAuthenticator({
+  enrolment: { id, picture, secret },
+  onEnd,
+}: {
+  enrolment: Enrolment
+  onEnd: () => void
+}) {
   const { auth } = useBackend()
   const form = useFields({ code: whyNotCode })
   const [refusal, setRefusal] = useState<string>()
@@ -35,14 +41,29 @@ export function EnrolAuthenticator({ enrolment: { id, picture, secret }, onEnd }
     <form noValidate onSubmit={(event) => void confirm(event)} className="grid gap-5">
       <div className="flex flex-wrap gap-5">
         {/* A QR code is read on white in either theme. */}
-        <img src={picture} alt="QR code for your authenticator app" width={176} height={176} className="size-44 rounded-sm bg-[white] p-2" />
+        <img
+          src={picture}
+          alt="QR code for your authenticator app"
+          width={176}
+          height={176}
+          className="size-44 rounded-sm bg-[white] p-2"
+        />
         <div className="min-w-0 flex-1 basis-48">
           <p>Scan this with your authenticator app. Without a camera, type this key instead:</p>
-          <p data-testid="totp-secret" className="mt-2 font-mono text-sm break-all text-ink">{secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+          <p data-testid="totp-secret" className="mt-2 font-mono text-sm break-all text-ink">
+            {secret.replace(/(.{4})/g, '$1 ').trim()}
+          </p>
         </div>
       </div>
       {refusal && <Notice tone="bad" title={refusal} />}
-      <Field label="Code from the app" inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="max-w-48" {...form.field('code')} />
+      <Field
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        className="max-w-48"
+        {...form.field('code')}
+      />
       <div className="flex gap-3">
         <Button type="submit" look="main" busy={busy}>
           Turn it on

@@ -9,7 +9,20 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-const zones = [...new Set([here, 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'UTC'])]
+const zones = [
+  ...new Set([
+    here,
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+    'America/Puerto_Rico',
+    'UTC',
+  ]),
+]
 
 /** How days and moments are written. The product itself speaks English. */
 export function LocalePanel() {
@@ -27,18 +40,30 @@ export function LocalePanel() {
     const { error } = await auth.updateUser({ data: { locale, time_zone: zone || null } })
     setBusy(false)
     if (!error) speak({ locale, timeZone: zone || undefined })
-    setOutcome(error ? { good: false, text: sentence(error) } : { good: true, text: `Saved. This moment is written ${asMoment(new Date().toISOString())}.` })
+    setOutcome(
+      error
+        ? { good: false, text: sentence(error) }
+        : { good: true, text: `Saved. This moment is written ${asMoment(new Date().toISOString())}.` },
+    )
   }
 
   return (
-    <Panel title="Language and time" about="Goes along to every device. A legal deadline always names the agency’s own time zone besides.">
+    <Panel
+      title="Language and time"
+      about="Goes along to every device. A legal deadline always names the agency’s own time zone besides."
+    >
       <form onSubmit={(event) => void save(event)} className="grid gap-5 sm:max-w-md">
         {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
         <div>
           <label htmlFor="locale" className="mb-1.5 block text-sm font-semibold text-ink">
             Dates and numbers
           </label>
-          <SelectBox id="locale" value={locale} onChange={({ target }) => setLocale(target.value as typeof locale)} className="w-full">
+          <SelectBox
+            id="locale"
+            value={locale}
+            onChange={({ target }) => setLocale(target.value as typeof locale)}
+            className="w-full"
+          >
             {Object.entries(locales).map(([name, title]) => (
               <option key={name} value={name}>
                 {title}

@@ -39,7 +39,10 @@ export function PasskeysPanel() {
   }
 
   return (
-    <Panel title="Passkeys" about="Sign in with your device’s own lock: a finger, a face or a PIN. Nothing to remember, nothing to steal.">
+    <Panel
+      title="Passkeys"
+      about="Sign in with your device’s own lock: a finger, a face or a PIN. Nothing to remember, nothing to steal."
+    >
       <div className="grid gap-5">
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {!passkeys && !error && <SkeletonLines lines={2} />}
@@ -50,7 +53,11 @@ export function PasskeysPanel() {
               <span className="block font-semibold">{friendly_name}</span>
               <span className="block text-xs text-ink-2">since {asDay(created_at)}</span>
             </span>
-            <TwoSteps first="Remove" then="Remove this passkey" onDo={() => change(() => auth.passkey.delete({ passkeyId: id }))} />
+            <TwoSteps
+              first="Remove"
+              then="Remove this passkey"
+              onDo={() => change(() => auth.passkey.delete({ passkeyId: id }))}
+            />
           </div>
         ))}
         {typeof PublicKeyCredential === 'function' ? (

@@ -13,7 +13,10 @@ export function ProfilePanel() {
   const { auth } = useBackend()
   const { user } = useAuth()
   const queries = useQueryClient()
-  const form = useFields({ name: required('Enter your name') }, { name: (user?.user_metadata.display_name as string | undefined) ?? '' })
+  const form = useFields(
+    { name: required('Enter your name') },
+    { name: (user?.user_metadata.display_name as string | undefined) ?? '' },
+  )
   const [outcome, setOutcome] = useState<{ saved: boolean; text: string }>()
   const [busy, setBusy] = useState(false)
 

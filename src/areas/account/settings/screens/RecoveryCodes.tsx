@@ -16,7 +16,10 @@ export function RecoveryCodes() {
     if (!answer.ok) throw new Error(said.msg ?? 'The recovery codes could not be made. Try again.')
     return said
   }
-  const { data: remaining, refetch } = useQuery({ queryKey: ['recovery codes'], queryFn: async () => (await ask<{ remaining: number }>('GET')).remaining })
+  const { data: remaining, refetch } = useQuery({
+    queryKey: ['recovery codes'],
+    queryFn: async () => (await ask<{ remaining: number }>('GET')).remaining,
+  })
 
   async function make() {
     try {
@@ -34,7 +37,10 @@ export function RecoveryCodes() {
       {codes && (
         <Notice tone="warn" title="Keep these where you keep what is dear to you">
           They are shown this once, and each works once.
-          <ul className="mt-2 grid max-w-72 grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm text-ink" aria-label="Recovery codes">
+          <ul
+            className="mt-2 grid max-w-72 grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm text-ink"
+            aria-label="Recovery codes"
+          >
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
@@ -44,7 +50,11 @@ export function RecoveryCodes() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>
           <span className="block font-semibold">Recovery codes</span>
-          <span className="block text-xs text-ink-2">{remaining ? `${remaining} left, for the day your phone is lost` : 'None yet: a lost phone would lock you out'}</span>
+          <span className="block text-xs text-ink-2">
+            {remaining
+              ? `${remaining} left, for the day your phone is lost`
+              : 'None yet: a lost phone would lock you out'}
+          </span>
         </span>
         <Button onClick={() => void make()}>{remaining ? 'Make new ones' : 'Make ten'}</Button>
       </div>

@@ -17,11 +17,15 @@ export function SecondFactorPanel() {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const factors = user?.factors?.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified') ?? []
+  const factors =
+    user?.factors?.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified') ?? []
 
   async function begin() {
     setBusy(true)
-    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: `Authenticator ${new Date().toISOString().slice(0, 19)}` })
+    const { data, error } = await auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: `Authenticator ${new Date().toISOString().slice(0, 19)}`,
+    })
     setBusy(false)
     setRefusal(error ? sentence(error) : undefined)
     if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
@@ -34,7 +38,10 @@ export function SecondFactorPanel() {
   }
 
   return (
-    <Panel title="Second factor" about="A code from an app on your phone, asked after the password. A stolen password alone then opens nothing.">
+    <Panel
+      title="Second factor"
+      about="A code from an app on your phone, asked after the password. A stolen password alone then opens nothing."
+    >
       <div className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         {!enrolment && (

@@ -11,14 +11,25 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { deviceOf } from './device.ts'
 import { TwoSteps } from './TwoSteps.tsx'
 
-type Session = { id: string; user_agent: string | null; ip: string | null; created_at: string; refreshed_at: string; current: boolean }
+type Session = {
+  id: string
+  user_agent: string | null
+  ip: string | null
+  created_at: string
+  refreshed_at: string
+  current: boolean
+}
 
 export function SessionsPanel() {
   const backend = useBackend()
   const [outcome, setOutcome] = useState<{ done: boolean; text: string }>()
   const [busy, setBusy] = useState(false)
   const address = `${backend.config.supabaseUrl}/auth/v1/sessions`
-  const { data: sessions, error, refetch } = useQuery({
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['sessions'],
     staleTime: 0,
     queryFn: async () => {
@@ -30,7 +41,11 @@ export function SessionsPanel() {
 
   async function end(id: string) {
     const answer = await backend.fetch(`${address}/${id}`, { method: 'DELETE' })
-    setOutcome(answer.ok || answer.status === 404 ? { done: true, text: 'That session is ended' } : { done: false, text: 'The session could not be ended. Try again.' })
+    setOutcome(
+      answer.ok || answer.status === 404
+        ? { done: true, text: 'That session is ended' }
+        : { done: false, text: 'The session could not be ended. Try again.' },
+    )
     await refetch()
   }
 
@@ -38,7 +53,9 @@ export function SessionsPanel() {
     setBusy(true)
     const { error } = await backend.auth.signOut({ scope: 'others' })
     setBusy(false)
-    setOutcome(error ? { done: false, text: sentence(error) } : { done: true, text: 'You are signed out everywhere else' })
+    setOutcome(
+      error ? { done: false, text: sentence(error) } : { done: true, text: 'You are signed out everywhere else' },
+    )
     await refetch()
   }
 
@@ -61,7 +78,10 @@ export function SessionsPanel() {
         {!sessions && !error && <SkeletonLines lines={3} />}
         <ul aria-label="Where you are signed in" className="divide-y divide-line">
           {sessions?.map(({ id, user_agent, ip, created_at, refreshed_at, current }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+            >
               <span className="min-w-0">
                 <span className="block font-semibold">{deviceOf(user_agent)}</span>
                 <span className="block text-xs text-ink-2">
@@ -69,7 +89,11 @@ export function SessionsPanel() {
                   {ip && `, from ${ip}`}
                 </span>
               </span>
-              {current ? <Dial state="on">This one</Dial> : <TwoSteps first="End" then="End this session" onDo={() => end(id)} />}
+              {current ? (
+                <Dial state="on">This one</Dial>
+              ) : (
+                <TwoSteps first="End" then="End this session" onDo={() => end(id)} />
+              )}
             </li>
           ))}
         </ul>

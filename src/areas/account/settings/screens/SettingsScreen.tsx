@@ -8,11 +8,19 @@ import { LocalePanel } from './LocalePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 
 // What lies behind the other tabs comes with them.
-const NotificationSettings = optional(() => import('#areas/organization/notifications/screens/NotificationSettings.tsx').then(({ NotificationSettings }) => NotificationSettings))
-const SecondFactorPanel = optional(() => import('./SecondFactorPanel.tsx').then(({ SecondFactorPanel }) => SecondFactorPanel))
+const NotificationSettings = optional(() =>
+  import('#areas/organization/notifications/screens/NotificationSettings.tsx').then(
+    ({ NotificationSettings }) => NotificationSettings,
+  ),
+)
+const SecondFactorPanel = optional(() =>
+  import('./SecondFactorPanel.tsx').then(({ SecondFactorPanel }) => SecondFactorPanel),
+)
 const PasskeysPanel = optional(() => import('./PasskeysPanel.tsx').then(({ PasskeysPanel }) => PasskeysPanel))
 const SessionsPanel = optional(() => import('./SessionsPanel.tsx').then(({ SessionsPanel }) => SessionsPanel))
-const ApiKeysPanel = optional(() => import('../../api-keys/screens/ApiKeysPanel.tsx').then(({ ApiKeysPanel }) => ApiKeysPanel))
+const ApiKeysPanel = optional(() =>
+  import('../../api-keys/screens/ApiKeysPanel.tsx').then(({ ApiKeysPanel }) => ApiKeysPanel),
+)
 const DataPanel = optional(() => import('./DataPanel.tsx').then(({ DataPanel }) => DataPanel))
 const BillingPanel = optional(() => import('./BillingPanel.tsx').then(({ BillingPanel }) => BillingPanel))
 
@@ -47,7 +55,11 @@ export default function SettingsScreen() {
       <h1 className="text-2xl font-semibold">Settings</h1>
       <p className="mt-1 text-ink-2">Yours alone. What holds for everybody is set by your administrators.</p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav ref={strip} aria-label="Settings" className="flex gap-1 overflow-x-auto max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:pb-2 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid">
+        <nav
+          ref={strip}
+          aria-label="Settings"
+          className="flex gap-1 overflow-x-auto max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:pb-2 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid"
+        >
           {tabs.map(({ name, title }) => (
             <Link
               key={name}

@@ -23,9 +23,13 @@ const page = 1_000
 export async function ownData({ rows, auth, fetch, config }: Backend, userId: string) {
   const data: Record<string, unknown> = { of: userId, written_at: new Date().toISOString() }
   data.account = (await auth.getUser()).data.user
-  data.sessions = ((await (await fetch(`${config.supabaseUrl}/auth/v1/sessions`)).json()) as { sessions?: unknown }).sessions ?? []
-  for (const [table, column] of places) data[table] = await all((from, to) => rows.from(table).select().eq(column, userId).range(from, to))
-  data.api_keys = await all((from, to) => rows.from('api_keys').select(keysColumns).eq('user_id', userId).range(from, to))
+  data.sessions =
+    ((await (await fetch(`${config.supabaseUrl}/auth/v1/sessions`)).json()) as { sessions?: unknown }).sessions ?? []
+  for (const [table, column] of places)
+    data[table] = await all((from, to) => rows.from(table).select().eq(column, userId).range(from, to))
+  data.api_keys = await all((from, to) =>
+    rows.from('api_keys').select(keysColumns).eq('user_id', userId).range(from, to),
+  )
   return data
 }
 

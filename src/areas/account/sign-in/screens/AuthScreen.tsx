@@ -51,9 +51,20 @@ export default function AuthScreen() {
     <FormPage title={`Welcome to ${productName}`} about={tenant} aside={demo && <DemoRoles />}>
       <div className="grid gap-6">
         {arrival?.expired && <Notice title="Session Expired">Your session has expired. Please log in again.</Notice>}
-        {arrival?.stillElsewhere && <Notice title="Signed out of this site">Your organization’s own sign-in stays open in this browser. On a shared computer, sign out there as well or close the browser.</Notice>}
-        {invitation && <Notice title="You are invited">Sign in, or create an account, with the address that received the invitation. You can accept it next.</Notice>}
-        {arrival?.from && !arrival.expired && <Notice title="Sign in to go on">You will be taken to the page that you asked for.</Notice>}
+        {arrival?.stillElsewhere && (
+          <Notice title="Signed out of this site">
+            Your organization’s own sign-in stays open in this browser. On a shared computer, sign out there as well or
+            close the browser.
+          </Notice>
+        )}
+        {invitation && (
+          <Notice title="You are invited">
+            Sign in, or create an account, with the address that received the invitation. You can accept it next.
+          </Notice>
+        )}
+        {arrival?.from && !arrival.expired && (
+          <Notice title="Sign in to go on">You will be taken to the page that you asked for.</Notice>
+        )}
         <div>
           <Tabs label="Sign in or create an account" tabs={tabs} chosen={tab} onChoose={setTab}>
             {tab === 'in' ? <SignInForm onUnconfirmed={setWaitingFor} /> : <SignUpForm onWaiting={setWaitingFor} />}

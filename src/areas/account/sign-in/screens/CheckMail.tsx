@@ -22,8 +22,16 @@ export function CheckMail({ email }: { email: string }) {
         <p className="text-lg">
           If <strong className="break-all">{email}</strong> can be registered here, a message with a link is on its way.
         </p>
-        {asked === 'sent' && <Notice tone="good" title="Asked for once more">A new message follows, at most one in a minute. Look into the spam folder too.</Notice>}
-        {asked === 'failed' && <Notice tone="bad" title="The message could not be sent">Wait a minute and try again.</Notice>}
+        {asked === 'sent' && (
+          <Notice tone="good" title="Asked for once more">
+            A new message follows, at most one in a minute. Look into the spam folder too.
+          </Notice>
+        )}
+        {asked === 'failed' && (
+          <Notice tone="bad" title="The message could not be sent">
+            Wait a minute and try again.
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-3">
           {demo && (
             <ButtonLink look="main" to="/dev/mail">

@@ -3,7 +3,13 @@ import { useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 
-type CodeFormProps = { label: string; hint: string; numeric?: boolean; check: (code: string) => string | null; onCode: (code: string) => Promise<void> }
+type CodeFormProps = {
+  label: string
+  hint: string
+  numeric?: boolean
+  check: (code: string) => string | null
+  onCode: (code: string) => Promise<void>
+}
 
 export function CodeForm({ label, hint, numeric = false, check, onCode }: CodeFormProps) {
   const form = useFields({ code: check })
@@ -19,7 +25,15 @@ export function CodeForm({ label, hint, numeric = false, check, onCode }: CodeFo
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label={label} hint={hint} autoComplete="one-time-code" autoFocus spellCheck={false} {...(numeric && { inputMode: 'numeric' as const, maxLength: 6 })} {...form.field('code')} />
+      <Field
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        autoFocus
+        spellCheck={false}
+        {...(numeric && { inputMode: 'numeric' as const, maxLength: 6 })}
+        {...form.field('code')}
+      />
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         Confirm
       </Button>

@@ -7,7 +7,11 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { FormPage } from './FormPage.tsx'
 import type { LinkType, MailLink } from './mail-link.ts'
 
-const confirm = { title: 'Confirm your email', about: 'One click, and this address is known to be yours.', button: 'Confirm my email' }
+const confirm = {
+  title: 'Confirm your email',
+  about: 'One click, and this address is known to be yours.',
+  button: 'Confirm my email',
+}
 
 const words: Record<LinkType, typeof confirm> = {
   signup: confirm,
@@ -19,7 +23,12 @@ const words: Record<LinkType, typeof confirm> = {
 }
 
 /** Where another one is asked for. A new address is changed in the settings, and an invitation comes from who invited. */
-const another: Partial<Record<LinkType, string>> = { recovery: '/request-reset', magiclink: '/auth', email_change: '/settings', invite: '/contact' }
+const another: Partial<Record<LinkType, string>> = {
+  recovery: '/request-reset',
+  magiclink: '/auth',
+  email_change: '/settings',
+  invite: '/contact',
+}
 
 /** A mailed link does its work only now, by a click: what opens links to look at them uses nothing up. */
 export function ConfirmLink({ link }: { link: MailLink }) {
@@ -35,7 +44,11 @@ export function ConfirmLink({ link }: { link: MailLink }) {
     const { data, error } = await auth.verifyOtp(link)
     setBusy(false)
     if (error) setProblem({ title: sentence(error), spent: !neverAnswered(error) })
-    else void navigate(data.session ? next : '/auth', { replace: true, state: data.session && next === '/reset-password' ? { verified: true } : null })
+    else
+      void navigate(data.session ? next : '/auth', {
+        replace: true,
+        state: data.session && next === '/reset-password' ? { verified: true } : null,
+      })
   }
 
   return (
@@ -43,7 +56,9 @@ export function ConfirmLink({ link }: { link: MailLink }) {
       <div className="grid justify-items-start gap-6">
         {problem && (
           <Notice tone="bad" title={problem.title}>
-            {problem.spent ? 'A link works once and for a limited time. Ask for a new one.' : 'The link is still good: nothing of it was used.'}
+            {problem.spent
+              ? 'A link works once and for a limited time. Ask for a new one.'
+              : 'The link is still good: nothing of it was used.'}
           </Notice>
         )}
         {problem?.spent ? (

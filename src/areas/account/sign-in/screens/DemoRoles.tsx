@@ -15,7 +15,12 @@ export function DemoRoles() {
   const backend = useBackend()
   const { data: people } = useQuery({
     queryKey: ['demo people'],
-    queryFn: async () => ((await (await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/demo-sign-in`)).json()) as { roles: Person[] }).roles,
+    queryFn: async () =>
+      (
+        (await (await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/demo-sign-in`)).json()) as {
+          roles: Person[]
+        }
+      ).roles,
   })
   const [busy, setBusy] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -35,7 +40,10 @@ export function DemoRoles() {
   return (
     <>
       <h2 className="text-xl font-semibold">Look around as somebody</h2>
-      <p className="mt-1 max-w-prose text-ink-2">This is a demonstration with an organization of its own. One click signs you in; nothing you do here reaches anyone.</p>
+      <p className="mt-1 max-w-prose text-ink-2">
+        This is a demonstration with an organization of its own. One click signs you in; nothing you do here reaches
+        anyone.
+      </p>
       {refusal && (
         <div className="mt-4">
           <Notice tone="bad" title={refusal} />

@@ -19,7 +19,10 @@ export function EnrollStep() {
 
   async function begin() {
     setBusy(true)
-    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: `Authenticator ${new Date().toISOString().slice(0, 19)}` })
+    const { data, error } = await auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: `Authenticator ${new Date().toISOString().slice(0, 19)}`,
+    })
     setBusy(false)
     setRefusal(error ? sentence(error) : undefined)
     if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
@@ -34,10 +37,17 @@ export function EnrollStep() {
   }
 
   return (
-    <FormPage title="Set up a second factor" about="Your organization requires one for your role. A stolen password alone then opens nothing.">
+    <FormPage
+      title="Set up a second factor"
+      about="Your organization requires one for your role. A stolen password alone then opens nothing."
+    >
       <div className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {hasPasskey && <Notice tone="good" title="Your passkey was added">Sign out, and sign in again with it.</Notice>}
+        {hasPasskey && (
+          <Notice tone="good" title="Your passkey was added">
+            Sign out, and sign in again with it.
+          </Notice>
+        )}
         {enrolment ? (
           <EnrolAuthenticator enrolment={enrolment} onEnd={() => setEnrolment(undefined)} />
         ) : (

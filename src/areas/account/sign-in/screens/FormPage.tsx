@@ -2,8 +2,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** One question to a page: its head, its form, and room beside it for what helps. Without that the form stands in the middle. */
-export const FormPage = ({ title, about, aside, children }: { title: string; about?: ReactNode; aside?: ReactNode; children: ReactNode }) => (
-  <div className={`mx-auto grid w-full gap-x-20 gap-y-12 px-(--gutter) py-10 md:py-16 ${aside ? 'max-w-6xl lg:grid-cols-[26rem_minmax(0,1fr)]' : 'max-w-[calc(28rem+2*var(--gutter))]'}`}>
+export const FormPage = ({
+  title,
+  about,
+  aside,
+  children,
+}: {
+  title: string
+  about?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) => (
+  <div
+    className={`mx-auto grid w-full gap-x-20 gap-y-12 px-(--gutter) py-10 md:py-16 ${aside ? 'max-w-6xl lg:grid-cols-[26rem_minmax(0,1fr)]' : 'max-w-[calc(28rem+2*var(--gutter))]'}`}
+  >
     <div>
       <h1 className="font-serif text-3xl font-semibold text-ink">{title}</h1>
       {about && <p className="mt-2 text-lg text-ink-2">{about}</p>}

@@ -2,7 +2,10 @@ import { PasswordField } from '#kit/parts/Field.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { passwordRules } from '#platform/validators.ts'
 
-type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label' | 'hint'> & { label?: string; value: string }
+type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label' | 'hint'> & {
+  label?: string
+  value: string
+}
 
 /** What a password needs, ticked off while it is typed. The limit above is only named when it is passed. */
 export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) => (
@@ -15,8 +18,15 @@ export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) 
         {passwordRules
           .filter(([message, holds]) => !message.includes('less than') || !holds(field.value))
           .map(([message, holds]) => (
-            <li key={message} className={`flex items-center gap-1.5 ${holds(field.value) ? 'text-good' : 'text-ink-2'}`}>
-              {holds(field.value) ? <Icon name="check" className="size-3.5" /> : <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />}
+            <li
+              key={message}
+              className={`flex items-center gap-1.5 ${holds(field.value) ? 'text-good' : 'text-ink-2'}`}
+            >
+              {holds(field.value) ? (
+                <Icon name="check" className="size-3.5" />
+              ) : (
+                <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />
+              )}
               {message}
               <span className="sr-only">{holds(field.value) ? ', done' : ', still missing'}</span>
             </li>

@@ -25,7 +25,12 @@ export function OtherWays({ email }: { email: string }) {
   async function mail() {
     const problem = whyNotEmail(email)
     if (problem) return setOutcome({ good: false, title: 'Write your email address above first' })
-    if (await run(() => mailLink(tidyEmail(email)))) setOutcome({ good: true, title: 'Check your mail', text: `If ${tidyEmail(email)} has an account, a link that signs you in is on its way.` })
+    if (await run(() => mailLink(tidyEmail(email))))
+      setOutcome({
+        good: true,
+        title: 'Check your mail',
+        text: `If ${tidyEmail(email)} has an account, a link that signs you in is on its way.`,
+      })
   }
 
   return (
@@ -64,7 +69,10 @@ function useProviders(): string[] {
   const backend = useBackend()
   const { data } = useQuery({
     queryKey: ['auth settings'],
-    queryFn: async () => (await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/settings`)).json() as Promise<{ external?: Record<string, boolean> }>,
+    queryFn: async () =>
+      (await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/settings`)).json() as Promise<{
+        external?: Record<string, boolean>
+      }>,
   })
   return Object.entries(data?.external ?? {}).flatMap(([name, on]) => (on && !ours.has(name) ? [name] : []))
 }

@@ -8,7 +8,13 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 type Offer = { provider_id: string; organization: string }
 
 /** An address whose organization has a sign-in of its own is offered that one. */
-export function OwnSignIn({ email, run }: { email: string; run: (way: () => Promise<{ error: unknown }>) => Promise<boolean> }) {
+export function OwnSignIn({
+  email,
+  run,
+}: {
+  email: string
+  run: (way: () => Promise<{ error: unknown }>) => Promise<boolean>
+}) {
   const { signInAtOrganization } = useAuth()
   const { fetch, config } = useBackend()
   const domain = whyNotEmail(email) ? '' : tidyEmail(email).split('@').at(-1)!

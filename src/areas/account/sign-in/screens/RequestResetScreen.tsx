@@ -27,7 +27,10 @@ export default function RequestResetScreen() {
   }
 
   return (
-    <FormPage title="Reset your password" about="We send a link to your address. It works once, and only by your own click.">
+    <FormPage
+      title="Reset your password"
+      about="We send a link to your address. It works once, and only by your own click."
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {outcome && 'refusal' in outcome && <Notice tone="bad" title={outcome.refusal} />}
         {outcome && 'sentTo' in outcome && (
@@ -35,12 +38,22 @@ export default function RequestResetScreen() {
             If {outcome.sentTo} has an account, a message with a link is on its way.
           </Notice>
         )}
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="main" busy={busy}>
             Send the link
           </Button>
-          {outcome && 'sentTo' in outcome && demo && <ButtonLink to="/dev/mail">Open this demonstration’s outbox</ButtonLink>}
+          {outcome && 'sentTo' in outcome && demo && (
+            <ButtonLink to="/dev/mail">Open this demonstration’s outbox</ButtonLink>
+          )}
         </div>
       </form>
       <BackToSignIn />

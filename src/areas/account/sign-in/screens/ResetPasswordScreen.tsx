@@ -23,7 +23,10 @@ export default function ResetPasswordScreen() {
   if (loading) return <Waiting />
   if (session) return <NewPasswordForm />
   return (
-    <FormPage title="Choose a new password" about="This page opens from the link in our message. The link works once and for a limited time.">
+    <FormPage
+      title="Choose a new password"
+      about="This page opens from the link in our message. The link works once and for a limited time."
+    >
       <ButtonLink look="main" to="/request-reset">
         Get a new link
       </ButtonLink>

@@ -12,7 +12,8 @@ import { useRecoveryCode } from './recovery-codes.ts'
 type Way = 'app' | 'key' | 'recovery'
 
 const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits that your app shows')
-const whyNotRecoveryCode = (value: string) => (/^[\da-z]{5}-?[\da-z]{5}$/i.test(value.trim()) ? null : 'A recovery code has ten letters and digits')
+const whyNotRecoveryCode = (value: string) =>
+  /^[\da-z]{5}-?[\da-z]{5}$/i.test(value.trim()) ? null : 'A recovery code has ten letters and digits'
 
 /** The password was right; the account asks for the second proof before anything opens. */
 export function SecondFactorStep() {
@@ -26,7 +27,8 @@ export function SecondFactorStep() {
   const [refusal, setRefusal] = useState<string>()
 
   const judged = ({ error }: { error: unknown }) => setRefusal(error ? sentence(error) : undefined)
-  const other = (name: Way, title: string) => way !== name && <Button onClick={() => (setWay(name), setRefusal(undefined))}>{title}</Button>
+  const other = (name: Way, title: string) =>
+    way !== name && <Button onClick={() => (setWay(name), setRefusal(undefined))}>{title}</Button>
 
   return (
     <FormPage title="Your second factor" about="Your password was right. One more proof that it is you.">
@@ -42,12 +44,23 @@ export function SecondFactorStep() {
           />
         )}
         {way === 'key' && key && (
-          <Button look="main" className="justify-self-start" onClick={() => void auth.mfa.webauthn.authenticate({ factorId: key.id }).then(judged)}>
+          <Button
+            look="main"
+            className="justify-self-start"
+            onClick={() => void auth.mfa.webauthn.authenticate({ factorId: key.id }).then(judged)}
+          >
             <Icon name="key" />
             Use your security key
           </Button>
         )}
-        {way === 'recovery' && <CodeForm label="Recovery code" hint="One of the ten that you kept. Each works once." check={whyNotRecoveryCode} onCode={async (code) => judged(await redeem(code))} />}
+        {way === 'recovery' && (
+          <CodeForm
+            label="Recovery code"
+            hint="One of the ten that you kept. Each works once."
+            check={whyNotRecoveryCode}
+            onCode={async (code) => judged(await redeem(code))}
+          />
+        )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           {app && other('app', 'Use your app')}
           {key && other('key', 'Use your security key')}

@@ -31,7 +31,17 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
     if (!error) forgive('auth', email)
     setBusy(false)
     if (error?.code === 'email_not_confirmed') onUnconfirmed(email)
-    else setRefusal(error ? { title: sentence(error), ...(error.code === 'invalid_credentials' && { help: 'Check both and try again, or choose a new password.' }) } : undefined)
+    else
+      setRefusal(
+        error
+          ? {
+              title: sentence(error),
+              ...(error.code === 'invalid_credentials' && {
+                help: 'Check both and try again, or choose a new password.',
+              }),
+            }
+          : undefined,
+      )
   }
 
   return (
@@ -41,7 +51,15 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
           {refusal.help}
         </Notice>
       )}
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button type="submit" look="main" busy={busy}>

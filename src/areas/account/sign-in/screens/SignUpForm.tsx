@@ -42,7 +42,15 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
       <ProblemSummary problems={form.problems} attempt={attempt} />
       {refusal && <Notice tone="bad" title={refusal} />}
       <Field label="Name" autoComplete="name" maxLength={200} {...form.field('name')} />
-      <Field label="Work email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+      <Field
+        label="Work email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
       <NewPassword {...form.field('password')} />
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         Create account

@@ -29,14 +29,25 @@ export default function VerifyEmailScreen() {
 
   if (sentTo) return <CheckMail email={sentTo} />
   return (
-    <FormPage title="Verify your email" about="Your account opens once the address is confirmed. Ask for a fresh link here.">
+    <FormPage
+      title="Verify your email"
+      about="Your account opens once the address is confirmed. Ask for a fresh link here."
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {failed && (
           <Notice tone="bad" title="The message could not be sent">
             Check your connection, wait a minute and try again.
           </Notice>
         )}
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
           Send the link
         </Button>

@@ -12,11 +12,28 @@ export function AssetMap() {
   const { rows } = useAssets()
   if (!rows) return <SkeletonLines lines={6} />
   const features = rows.flatMap((row): Feature[] =>
-    row.place?.longitude === undefined || row.place.latitude === undefined ? [] : [{ id: row.id, name: row.name, note: row.damaged_by ? `damaged by ${row.damaged_by}` : optionLabel(asset.fields.condition, row.condition), to: `/asset-management/${row.id}`, ...(row.damaged_by && { tone: 'bad' as const }), geometry: { type: 'Point', coordinates: [row.place.longitude, row.place.latitude] } }],
+    row.place?.longitude === undefined || row.place.latitude === undefined
+      ? []
+      : [
+          {
+            id: row.id,
+            name: row.name,
+            note: row.damaged_by ? `damaged by ${row.damaged_by}` : optionLabel(asset.fields.condition, row.condition),
+            to: `/asset-management/${row.id}`,
+            ...(row.damaged_by && { tone: 'bad' as const }),
+            geometry: { type: 'Point', coordinates: [row.place.longitude, row.place.latitude] },
+          },
+        ],
   )
   return (
     <Panel title="On the map" about="Assets whose place is known. What is damaged is marked.">
-      {features.length > 0 ? <MapView label="Assets" layers={[{ id: 'assets', name: 'Assets', features }]} /> : <Empty title="No asset has a place on the map">Edit an asset and put it on the map: its latitude and longitude, or where you stand.</Empty>}
+      {features.length > 0 ? (
+        <MapView label="Assets" layers={[{ id: 'assets', name: 'Assets', features }]} />
+      ) : (
+        <Empty title="No asset has a place on the map">
+          Edit an asset and put it on the map: its latitude and longitude, or where you stand.
+        </Empty>
+      )}
     </Panel>
   )
 }

@@ -34,8 +34,30 @@ export default function AssetScreen() {
 }
 
 const always = ['class', 'location', 'department', 'custodian', 'condition', 'criticality', 'condition_on'] as const
-const whereSet = ['used_for', 'description', 'maker', 'model', 'serial', 'tag', 'place', 'counted_on', 'held_by', 'held_until', 'documents'] as const
-const money = ['cost', 'replacement_cost', 'acquired_on', 'in_service_on', 'life_years', 'warranty_until', 'vendor', 'purchase_order', 'receipt'] as const
+const whereSet = [
+  'used_for',
+  'description',
+  'maker',
+  'model',
+  'serial',
+  'tag',
+  'place',
+  'counted_on',
+  'held_by',
+  'held_until',
+  'documents',
+] as const
+const money = [
+  'cost',
+  'replacement_cost',
+  'acquired_on',
+  'in_service_on',
+  'life_years',
+  'warranty_until',
+  'vendor',
+  'purchase_order',
+  'receipt',
+] as const
 
 function One({ row }: { row: Asset }) {
   const today = useToday()
@@ -48,24 +70,62 @@ function One({ row }: { row: Asset }) {
   const wanting = row.federal ? propertyRecord(row).filter(({ whyNot }) => whyNot !== null) : []
   return (
     <RecordPage of={asset} row={row} list={list} actions={<AssetMoves row={row} />}>
-      {row.damaged_by && <Notice tone="bad" title={`Damaged by ${row.damaged_by}`}>{row.out_reason}</Notice>}
-      {!row.damaged_by && row.out_reason && !assetLife.is(row, 'in_service') && <Notice tone="warn" title={`It is ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>{row.out_reason}</Notice>}
+      {row.damaged_by && (
+        <Notice tone="bad" title={`Damaged by ${row.damaged_by}`}>
+          {row.out_reason}
+        </Notice>
+      )}
+      {!row.damaged_by && row.out_reason && !assetLife.is(row, 'in_service') && (
+        <Notice tone="warn" title={`It is ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>
+          {row.out_reason}
+        </Notice>
+      )}
       {path.length > 0 && (
         <p className="text-ink-2">
-          Part of {path.map((each, at) => <span key={each.id}>{at > 0 && ' › '}<Link className="link" to={`/asset-management/${each.id}`}>{each.name}</Link></span>)}
+          Part of{' '}
+          {path.map((each, at) => (
+            <span key={each.id}>
+              {at > 0 && ' › '}
+              <Link className="link" to={`/asset-management/${each.id}`}>
+                {each.name}
+              </Link>
+            </span>
+          ))}
         </p>
       )}
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} whole /> },
-          { label: 'Condition', value: optionLabel(asset.fields.condition, row.condition), ...(['poor', 'very_poor'].includes(row.condition) && { tone: 'warn' as const, note: 'to be looked at' }) },
-          { label: 'Risk', value: `${risk} of 25`, note: high !== undefined && risk >= high ? 'high: condition times consequence' : 'condition times consequence', ...(high !== undefined && risk >= high && { tone: 'bad' as const }) },
+          {
+            label: 'Condition',
+            value: optionLabel(asset.fields.condition, row.condition),
+            ...(['poor', 'very_poor'].includes(row.condition) && { tone: 'warn' as const, note: 'to be looked at' }),
+          },
+          {
+            label: 'Risk',
+            value: `${risk} of 25`,
+            note:
+              high !== undefined && risk >= high ? 'high: condition times consequence' : 'condition times consequence',
+            ...(high !== undefined && risk >= high && { tone: 'bad' as const }),
+          },
         ]}
       />
       <Panel title="The asset">
-        <RecordFacts of={asset} row={row} show={[...always, ...whereSet.filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))]} />
+        <RecordFacts
+          of={asset}
+          row={row}
+          show={[
+            ...always,
+            ...whereSet.filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name])),
+          ]}
+        />
       </Panel>
-      <Panel title="Its parts" actions={assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>}>
+      <Panel
+        title="Its parts"
+        actions={
+          assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>
+        }
+      >
         <AssetTree under={row.id} label={`Parts of ${row.name}`} />
       </Panel>
       <AssetWork id={row.id} />
@@ -73,9 +133,16 @@ function One({ row }: { row: Asset }) {
         <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
       </Panel>
       {row.federal && (
-        <Panel title="Federal interest" about="The record that 2 CFR 200.313(d)(1) asks for, as long as the agency has it.">
+        <Panel
+          title="Federal interest"
+          about="The record that 2 CFR 200.313(d)(1) asks for, as long as the agency has it."
+        >
           <RecordFacts of={asset} row={row} show={['grant_award', 'federal_agency', 'federal_share', 'title_holder']} />
-          <p className="mt-3 text-ink-2">{wanting.length === 0 ? 'The property record is whole.' : `Still missing: ${wanting.map(({ words }) => words.toLowerCase()).join(', ')}.`}</p>
+          <p className="mt-3 text-ink-2">
+            {wanting.length === 0
+              ? 'The property record is whole.'
+              : `Still missing: ${wanting.map(({ words }) => words.toLowerCase()).join(', ')}.`}
+          </p>
         </Panel>
       )}
     </RecordPage>
@@ -123,7 +190,9 @@ function ParentDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
       done="Moved"
       fields={{ parent: ref('assets', { label: 'Part of' }) }}
       start={{ parent: row.parent }}
-      whyNot={({ parent }: { parent?: string }) => whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })}
+      whyNot={({ parent }: { parent?: string }) =>
+        whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })
+      }
       run={({ parent }: { parent?: string }) => move({ id: row.id, parent: parent ?? null })}
       onClose={onClose}
     />

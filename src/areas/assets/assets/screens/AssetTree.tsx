@@ -12,7 +12,12 @@ export function AssetTree({ under, label = 'Assets by what they are a part of' }
   const { rows } = useAssets()
   if (!rows) return <SkeletonLines lines={6} />
   const branches = branchesOf(rows, under ?? null)
-  if (branches.length === 0) return under ? <p className="text-ink-2">It has no parts of its own.</p> : <Empty title="No assets yet">Register a site first, then what stands in it.</Empty>
+  if (branches.length === 0)
+    return under ? (
+      <p className="text-ink-2">It has no parts of its own.</p>
+    ) : (
+      <Empty title="No assets yet">Register a site first, then what stands in it.</Empty>
+    )
   return <Tree label={label} branches={branches} opened={under ? [] : branches.map(({ id }) => id)} />
 }
 
@@ -24,8 +29,12 @@ function branchesOf(rows: readonly Asset[], parent: string | null): Branch[] {
   const branch = (row: Asset, seen: readonly string[]): Branch => {
     const parts = seen.includes(row.id) ? [] : (below.get(row.id) ?? [])
     return {
-      id: row.id, name: row.name, to: `/asset-management/${row.id}`,
-      note: assetLife.is(row, 'in_service') ? optionLabel(asset.fields.condition, row.condition) : optionLabel(asset.fields.status, row.status),
+      id: row.id,
+      name: row.name,
+      to: `/asset-management/${row.id}`,
+      note: assetLife.is(row, 'in_service')
+        ? optionLabel(asset.fields.condition, row.condition)
+        : optionLabel(asset.fields.status, row.status),
       ...(parts.length > 0 && { children: parts.map((part) => branch(part, [...seen, row.id])) }),
     }
   }

@@ -20,11 +20,31 @@ export function AssetWork({ id }: { id: string }) {
   const line = row ? straightLine(row, of) : null
   return (
     <>
-      <Panel title="Work on it"><RecordTable of={workOrder} found={work} columns={['title', 'number', 'kind', 'due', 'cost', 'status']} /></Panel>
-      {(meters.rows?.length ?? 0) > 0 && <Panel title="Meters"><RecordTable of={meter} found={meters} columns={['name', 'reading', 'unit', 'read_on']} /></Panel>}
+      <Panel title="Work on it">
+        <RecordTable of={workOrder} found={work} columns={['title', 'number', 'kind', 'due', 'cost', 'status']} />
+      </Panel>
+      {(meters.rows?.length ?? 0) > 0 && (
+        <Panel title="Meters">
+          <RecordTable of={meter} found={meters} columns={['name', 'reading', 'unit', 'read_on']} />
+        </Panel>
+      )}
       {line && (
         <Panel title="What it is worth" about="By the straight line, on this day.">
-          <Facts facts={[{ label: 'Book value', value: <Amount cents={bookValue(line, today)} /> }, { label: 'Written off over', value: <>{line.years} years, until <Day day={line.ends} /></> }, { label: 'At its end', value: <Amount cents={line.salvage} /> }, { label: 'Since', value: <Day day={line.begins} /> }]} />
+          <Facts
+            facts={[
+              { label: 'Book value', value: <Amount cents={bookValue(line, today)} /> },
+              {
+                label: 'Written off over',
+                value: (
+                  <>
+                    {line.years} years, until <Day day={line.ends} />
+                  </>
+                ),
+              },
+              { label: 'At its end', value: <Amount cents={line.salvage} /> },
+              { label: 'Since', value: <Day day={line.begins} /> },
+            ]}
+          />
         </Panel>
       )}
     </>

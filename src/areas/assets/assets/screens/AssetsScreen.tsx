@@ -59,47 +59,101 @@ export default function AssetsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Enterprise Asset Mgmt" title="Asset register" about="What the agency owns: where each is, who has it, what paid for it and what a grant still asks of it." actions={<><ButtonLink to="/asset-management/labels">Labels</ButtonLink>{first}</>}>
+    <Screen
+      area="Enterprise Asset Mgmt"
+      title="Asset register"
+      about="What the agency owns: where each is, who has it, what paid for it and what a grant still asks of it."
+      actions={
+        <>
+          <ButtonLink to="/asset-management/labels">Labels</ButtonLink>
+          {first}
+        </>
+      }
+    >
       <div className="grid gap-5">
         <Summary />
-        <Tabs label="Assets" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'register' && <RecordList of={asset} columns={['number', 'name', 'class', 'location', 'condition', 'custodian', 'cost', 'status']} importBy="assets/import" first={first} />}
+        <Tabs
+          label="Assets"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'register' && (
+            <RecordList
+              of={asset}
+              columns={['number', 'name', 'class', 'location', 'condition', 'custodian', 'cost', 'status']}
+              importBy="assets/import"
+              first={first}
+            />
+          )}
           {chosen === 'tree' && (
-            <Panel title="Assets by what they are a part of" about="Sites hold systems, systems hold assets, assets hold components.">
+            <Panel
+              title="Assets by what they are a part of"
+              about="Sites hold systems, systems hold assets, assets hold components."
+            >
               <AssetTree />
             </Panel>
           )}
-          {chosen === 'map' && <Suspense fallback={<SkeletonLines lines={6} />}><AssetMap /></Suspense>}
-          {chosen === 'custody' && <RecordList of={custody} columns={['purpose', 'asset', 'holder', 'out_on', 'due_on', 'in_on', 'status']} />}
+          {chosen === 'map' && (
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <AssetMap />
+            </Suspense>
+          )}
+          {chosen === 'custody' && (
+            <RecordList of={custody} columns={['purpose', 'asset', 'holder', 'out_on', 'due_on', 'in_on', 'status']} />
+          )}
           {chosen === 'counts' && (
             <div className="grid gap-4">
-              <div><BeginCount /></div>
+              <div>
+                <BeginCount />
+              </div>
               <RecordList of={assetCount} />
             </div>
           )}
           {chosen === 'dispositions' && (
             <div className="grid gap-4">
-              <div><AddButton of={disposal} look="plain" done="The disposition is drafted" send={draft} /></div>
+              <div>
+                <AddButton of={disposal} look="plain" done="The disposition is drafted" send={draft} />
+              </div>
               <RecordList of={disposal} />
             </div>
           )}
           {chosen === 'depreciation' && (
             <div className="grid gap-4">
-              <div><BookYear /></div>
+              <div>
+                <BookYear />
+              </div>
               <RecordList of={depreciation} />
             </div>
           )}
           {chosen === 'classes' && (
             <div className="grid gap-4">
-              <div><AddButton of={assetClass} done="The class is there" look="plain" send={createClass} /></div>
+              <div>
+                <AddButton of={assetClass} done="The class is there" look="plain" send={createClass} />
+              </div>
               <RecordList of={assetClass} editBy="asset-classes/edit" />
             </div>
           )}
           {chosen === 'terms' && (
             <div className="grid gap-4">
-              <p className="max-w-(--measure) text-ink-2">Figures that assets, maintenance and safety are judged by, each from a day on. A new figure is a new row: what was judged before stays as it was.</p>
-              <div><AddButton of={asProposed(assetTerm)} done="Sent. A change that loosens the rule waits for a second administrator." look="plain" send={createTerm} /></div>
-              <><ControlPanel of={assetTerm} /><div className="mt-5"><RecordList of={assetTerm} /></div></>
+              <p className="max-w-(--measure) text-ink-2">
+                Figures that assets, maintenance and safety are judged by, each from a day on. A new figure is a new
+                row: what was judged before stays as it was.
+              </p>
+              <div>
+                <AddButton
+                  of={asProposed(assetTerm)}
+                  done="Sent. A change that loosens the rule waits for a second administrator."
+                  look="plain"
+                  send={createTerm}
+                />
+              </div>
+              <>
+                <ControlPanel of={assetTerm} />
+                <div className="mt-5">
+                  <RecordList of={assetTerm} />
+                </div>
+              </>
             </div>
           )}
         </Tabs>
@@ -120,9 +174,36 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Assets', ...known(rows, (rows) => ({ value: String(rows.length), note: <>cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />, without what was disposed of</> })) },
-        { label: 'Bought with federal money', ...known(rows, () => ({ value: String(federal.length), note: due > 0 ? `${due} not counted in time` : 'all counted in time', ...(due > 0 && { tone: 'warn' as const }) })), to: '/asset-management?where.federal=true' },
-        { label: 'Missing', ...known(missing, (missing) => ({ value: String(missing), note: missing > 0 ? 'to be found' : 'none', ...(missing > 0 && { tone: 'bad' as const }) })), to: '/asset-management?where.status=missing' },
+        {
+          label: 'Assets',
+          ...known(rows, (rows) => ({
+            value: String(rows.length),
+            note: (
+              <>
+                cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />, without what was disposed
+                of
+              </>
+            ),
+          })),
+        },
+        {
+          label: 'Bought with federal money',
+          ...known(rows, () => ({
+            value: String(federal.length),
+            note: due > 0 ? `${due} not counted in time` : 'all counted in time',
+            ...(due > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/asset-management?where.federal=true',
+        },
+        {
+          label: 'Missing',
+          ...known(missing, (missing) => ({
+            value: String(missing),
+            note: missing > 0 ? 'to be found' : 'none',
+            ...(missing > 0 && { tone: 'bad' as const }),
+          })),
+          to: '/asset-management?where.status=missing',
+        },
         { label: 'Checked out', ...known(out, (out) => ({ value: String(out), note: 'to somebody by name' })) },
       ]}
     />

@@ -11,5 +11,13 @@ export default function EditAssetScreen() {
   const edit = useCommand<typeof editAsset>('assets/edit')
   const { row } = found
   if (!row) return <NoRecord of={asset} found={found} list={{ to: '/asset-management', label: 'Asset register' }} />
-  return <RecordFormScreen of={asset} area="Enterprise Asset Mgmt" row={row} back={`/asset-management/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={asset}
+      area="Enterprise Asset Mgmt"
+      row={row}
+      back={`/asset-management/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

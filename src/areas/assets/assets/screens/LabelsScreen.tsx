@@ -22,7 +22,11 @@ export default function LabelsScreen() {
   const places = [...new Set(rows?.flatMap(({ location }) => location ?? []))].toSorted()
   const meant = (rows ?? []).filter((row) => (one ? row.id === one : !place || row.location === place))
   const ids = meant.slice(0, most).map(({ id }) => id)
-  const { data: labels } = useAnswer<typeof assetLabels>('assets/labels', { ids, origin: location.origin }, { about: 'assets', enabled: ids.length > 0 })
+  const { data: labels } = useAnswer<typeof assetLabels>(
+    'assets/labels',
+    { ids, origin: location.origin },
+    { about: 'assets', enabled: ids.length > 0 },
+  )
   return (
     <Screen
       area="Enterprise Asset Mgmt"
@@ -30,7 +34,9 @@ export default function LabelsScreen() {
       about="For label paper with three to a row, 2⅝ by 1 inch. A telephone that reads the code opens the page of the asset, after signing in."
       actions={
         <>
-          <ButtonLink to={one ? `/asset-management/${one}` : '/asset-management'}>{one ? 'Back to the asset' : 'Asset register'}</ButtonLink>
+          <ButtonLink to={one ? `/asset-management/${one}` : '/asset-management'}>
+            {one ? 'Back to the asset' : 'Asset register'}
+          </ButtonLink>
           <Button look="main" disabled={!labels?.length} onClick={() => print()}>
             <Icon name="print" />
             Print {labels ? (labels.length === 1 ? 'one label' : `${labels.length} labels`) : ''}
@@ -42,16 +48,35 @@ export default function LabelsScreen() {
         {!one && (
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
             <div className="w-72 max-w-full">
-              <Select id="label-place" label="Where they are" none="Everywhere" field={{ options: places, words: Object.fromEntries(places.map((each) => [each, each])) }} value={place} onChange={(value) => setQuery(value ? { at: String(value) } : {}, { preventScrollReset: true })} />
+              <Select
+                id="label-place"
+                label="Where they are"
+                none="Everywhere"
+                field={{ options: places, words: Object.fromEntries(places.map((each) => [each, each])) }}
+                value={place}
+                onChange={(value) => setQuery(value ? { at: String(value) } : {}, { preventScrollReset: true })}
+              />
             </div>
-            {meant.length > most && <p className="pb-2 text-ink-2">The first {most} of {meant.length}. Choose a place for the others.</p>}
+            {meant.length > most && (
+              <p className="pb-2 text-ink-2">
+                The first {most} of {meant.length}. Choose a place for the others.
+              </p>
+            )}
           </div>
         )}
-        {rows && meant.length === 0 && <Empty title="No asset is here">What the register has at this place gets a label.</Empty>}
+        {rows && meant.length === 0 && (
+          <Empty title="No asset is here">What the register has at this place gets a label.</Empty>
+        )}
         {(!rows || (ids.length > 0 && !labels)) && <SkeletonLines lines={6} label="Drawing the codes" />}
-        <ul aria-label="Labels" className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 print:grid-cols-[repeat(3,2.625in)] print:gap-x-[0.125in] print:gap-y-0">
+        <ul
+          aria-label="Labels"
+          className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 print:grid-cols-[repeat(3,2.625in)] print:gap-x-[0.125in] print:gap-y-0"
+        >
           {labels?.map(({ id, number, name, tag, serial, location: at, svg }) => (
-            <li key={id} className="flex h-[1in] min-h-24 break-inside-avoid items-center gap-3 overflow-hidden rounded-md border border-line bg-[white] px-2 text-[black] print:min-h-0 print:rounded-none print:border-0">
+            <li
+              key={id}
+              className="flex h-[1in] min-h-24 break-inside-avoid items-center gap-3 overflow-hidden rounded-md border border-line bg-[white] px-2 text-[black] print:min-h-0 print:rounded-none print:border-0"
+            >
               <img src={`data:image/svg+xml,${svg}`} alt={`Code of ${number}`} className="size-[0.86in] shrink-0" />
               <span className="min-w-0 text-xs leading-tight">
                 <span className="block truncate text-[0.625rem]">{owner}</span>

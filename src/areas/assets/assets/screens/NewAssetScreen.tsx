@@ -9,5 +9,13 @@ export default function NewAssetScreen() {
   const actor = useActor()
   const [query] = useSearchParams()
   const register = useCommand<typeof registerAsset>('assets/register')
-  return <RecordFormScreen of={asset} area="Enterprise Asset Mgmt" start={{ custodian: actor.user_id }} back="/asset-management" send={(values) => register({ asset: values, parent: query.get('under') })} />
+  return (
+    <RecordFormScreen
+      of={asset}
+      area="Enterprise Asset Mgmt"
+      start={{ custodian: actor.user_id }}
+      back="/asset-management"
+      send={(values) => register({ asset: values, parent: query.get('under') })}
+    />
+  )
 }

@@ -24,14 +24,7 @@ const disposalReason = askFor(disposal.fields.decision, { label: 'Reason' })
 
 export const disposalLife = life(disposal, {
   topic: 'asset-disposals',
-  stages: {
-    draft: 'open',
-    submitted: 'open',
-    returned: 'open',
-    approved: 'open',
-    done: 'over',
-    withdrawn: 'over',
-  },
+  stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'open', done: 'over', withdrawn: 'over' },
   facts: factsFrom<DisposalFacts>('assets', 'asset_terms'),
   moves: {
     submit: {
@@ -91,9 +84,7 @@ export const disposalLife = life(disposal, {
       about: 'Records that the asset is gone, the proceeds, and what is owed to the federal government.',
       from: 'approved',
       to: 'done',
-      asks: {
-        proceeds: money({ min: 0, label: 'Proceeds', help: 'Of a sale, an auction or a trade-in.' }),
-      },
+      asks: { proceeds: money({ min: 0, label: 'Proceeds', help: 'Of a sale, an auction or a trade-in.' }) },
       look: 'main',
       says: {
         button: 'Complete disposition',

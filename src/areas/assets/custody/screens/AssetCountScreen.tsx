@@ -22,7 +22,9 @@ import { assetCountLife } from '../life.ts'
 import { assetCount, assetCountLine, type AssetCount, type AssetCountLine } from '../records.ts'
 import { isDiscrepancy } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/asset-management?tab=counts', label: 'Counts' }
 
 export default function AssetCountScreen() {
@@ -36,7 +38,10 @@ function One({ row }: { row: AssetCount }) {
   const set = useCommand<typeof setAssetCountLines>('asset-counts/set-lines')
   const isApproved = assetCountLife.is(row, 'approved')
   const { id } = row
-  const mine = firstReason(whyNotEdit(assetCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.')
+  const mine = firstReason(
+    whyNotEdit(assetCount, row, actor),
+    row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+  )
   return (
     <RecordPage
       of={assetCount}
@@ -44,19 +49,57 @@ function One({ row }: { row: AssetCount }) {
       list={list}
       wide={
         <>
-          {row.decision && <Notice tone={isApproved ? 'good' : 'warn'} title={isApproved ? 'Register updated' : 'Returned for changes'}>{row.decision}</Notice>}
-          <Figures figures={[{ label: 'To be seen', value: String(Number(row.expected)) }, { label: 'Seen', value: String(Number(row.seen)) }, { label: 'Discrepancies', value: String(Number(row.discrepancies)), ...(Number(row.discrepancies) > 0 && { tone: 'warn' as const, note: isApproved ? 'approved' : 'another manager decides' }) }]} />
+          {row.decision && (
+            <Notice
+              tone={isApproved ? 'good' : 'warn'}
+              title={isApproved ? 'Register updated' : 'Returned for changes'}
+            >
+              {row.decision}
+            </Notice>
+          )}
+          <Figures
+            figures={[
+              { label: 'To be seen', value: String(Number(row.expected)) },
+              { label: 'Seen', value: String(Number(row.seen)) },
+              {
+                label: 'Discrepancies',
+                value: String(Number(row.discrepancies)),
+                ...(Number(row.discrepancies) > 0 && {
+                  tone: 'warn' as const,
+                  note: isApproved ? 'approved' : 'another manager decides',
+                }),
+              },
+            ]}
+          />
           {lines && <Differences lines={lines.filter(isDiscrepancy)} />}
           {lines ? (
             <Suspense fallback={<SkeletonLines lines={5} />}>
-              <GridPanel title="What was seen" of={assetCountLine} rows={lines} columns={['asset', 'register_says', 'found', 'found_at', 'condition', 'note']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
+              <GridPanel
+                title="What was seen"
+                of={assetCountLine}
+                rows={lines}
+                columns={['asset', 'register_says', 'found', 'found_at', 'condition', 'note']}
+                version={row.version}
+                whyNot={mine}
+                send={(next, version) => set({ id, version, lines: next })}
+              />
             </Suspense>
-          ) : <SkeletonLines lines={5} />}
+          ) : (
+            <SkeletonLines lines={5} />
+          )}
         </>
       }
       actions={<Moves life={assetCountLife} row={row} />}
     >
-      <Panel title="The count"><RecordFacts of={assetCount} row={row} show={(['counted_by', 'begun_on', 'decided_by', 'decided_on', 'note'] as const).filter((name) => row[name] !== null)} /></Panel>
+      <Panel title="The count">
+        <RecordFacts
+          of={assetCount}
+          row={row}
+          show={(['counted_by', 'begun_on', 'decided_by', 'decided_on', 'note'] as const).filter(
+            (name) => row[name] !== null,
+          )}
+        />
+      </Panel>
     </RecordPage>
   )
 }
@@ -71,10 +114,21 @@ function Differences({ lines }: { lines: readonly AssetCountLine[] }) {
         {lines.map((line) => (
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 py-2.5">
             <span className="min-w-0 flex-1 basis-64">
-              <span className="font-semibold"><Value of={assetCountLine} name="asset" row={line} names={names} /></span>
-              <span className="block text-sm text-ink-2">{[line.found_at ? `${line.register_says ?? 'No place'} → ${line.found_at}` : line.register_says, line.note].filter(Boolean).join(' · ')}</span>
+              <span className="font-semibold">
+                <Value of={assetCountLine} name="asset" row={line} names={names} />
+              </span>
+              <span className="block text-sm text-ink-2">
+                {[
+                  line.found_at ? `${line.register_says ?? 'No place'} → ${line.found_at}` : line.register_says,
+                  line.note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
-            <Dial state={line.found === 'elsewhere' ? 'begun' : 'bad'}>{optionLabel(assetCountLine.fields.found, line.found!)}</Dial>
+            <Dial state={line.found === 'elsewhere' ? 'begun' : 'bad'}>
+              {optionLabel(assetCountLine.fields.found, line.found!)}
+            </Dial>
           </li>
         ))}
       </ul>

@@ -20,7 +20,10 @@ export function BeginCount() {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const begin = useCommand<typeof beginAssetCount>('asset-counts/begin')
-  const run = async ({ title, department, location, federal }: Wanted) => void navigate(`/asset-management/counts/${(await begin({ count: { title }, department: department ?? null, federal, location: location ?? null })).id}`)
+  const run = async ({ title, department, location, federal }: Wanted) =>
+    void navigate(
+      `/asset-management/counts/${(await begin({ count: { title }, department: department ?? null, federal, location: location ?? null })).id}`,
+    )
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -55,7 +58,9 @@ export function BookYear() {
   const book = useCommand<typeof bookDepreciation>('asset-depreciation/book')
   return (
     <>
-      <MoveButton whyNot={whyNotEdit(depreciation, null, actor)} run={() => setOpen(true)}>Book a year</MoveButton>
+      <MoveButton whyNot={whyNotEdit(depreciation, null, actor)} run={() => setOpen(true)}>
+        Book a year
+      </MoveButton>
       {open && (
         <AskDialog
           title="Book the depreciation of a year"
@@ -63,8 +68,15 @@ export function BookYear() {
           verb="Book the year"
           done="The year is booked"
           fields={{ ends_on: date({ required: true, label: 'The year ends on' }) }}
-          start={{ ends_on: today >= `${today.slice(0, 4)}-06-30` ? `${today.slice(0, 4)}-06-30` : `${Number(today.slice(0, 4)) - 1}-06-30` }}
-          run={({ ends_on }: { ends_on: string }) => book({ ends_on, after: addDays(addMonths(addDays(ends_on, 1), -12), -1) })}
+          start={{
+            ends_on:
+              today >= `${today.slice(0, 4)}-06-30`
+                ? `${today.slice(0, 4)}-06-30`
+                : `${Number(today.slice(0, 4)) - 1}-06-30`,
+          }}
+          run={({ ends_on }: { ends_on: string }) =>
+            book({ ends_on, after: addDays(addMonths(addDays(ends_on, 1), -12), -1) })
+          }
           onClose={() => setOpen(false)}
         />
       )}

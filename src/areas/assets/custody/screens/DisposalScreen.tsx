@@ -24,9 +24,50 @@ export default function DisposalScreen() {
   const { row } = found
   if (!row) return <NoRecord of={disposal} found={found} list={list} />
   return (
-    <RecordPage of={disposal} row={row} list={list} actions={<><EditDisposal row={row} /><Moves life={disposalLife} row={row} /></>}>
-      <Figures figures={[{ label: 'Fair market value', value: <Amount cents={row.fair_value} /> }, { label: 'Owed to the federal government', value: row.because ? <Amount cents={row.federal_interest} /> : 'Calculated on submission', ...(row.because && { note: row.because }) }]} />
-      <Panel title="The disposition"><RecordFacts of={disposal} row={row} show={(['asset', 'method', 'reason', 'value_basis', 'instructions', 'asked_on', 'federal_share', 'proceeds', 'requested_by', 'decided_by', 'decided_on', 'decision', 'done_on'] as const).filter((name) => row[name] !== null)} /></Panel>
+    <RecordPage
+      of={disposal}
+      row={row}
+      list={list}
+      actions={
+        <>
+          <EditDisposal row={row} />
+          <Moves life={disposalLife} row={row} />
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Fair market value', value: <Amount cents={row.fair_value} /> },
+          {
+            label: 'Owed to the federal government',
+            value: row.because ? <Amount cents={row.federal_interest} /> : 'Calculated on submission',
+            ...(row.because && { note: row.because }),
+          },
+        ]}
+      />
+      <Panel title="The disposition">
+        <RecordFacts
+          of={disposal}
+          row={row}
+          show={(
+            [
+              'asset',
+              'method',
+              'reason',
+              'value_basis',
+              'instructions',
+              'asked_on',
+              'federal_share',
+              'proceeds',
+              'requested_by',
+              'decided_by',
+              'decided_on',
+              'decision',
+              'done_on',
+            ] as const
+          ).filter((name) => row[name] !== null)}
+        />
+      </Panel>
     </RecordPage>
   )
 }

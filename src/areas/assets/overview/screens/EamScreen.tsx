@@ -29,30 +29,83 @@ export default function EamScreen() {
   const from = `${addDays(today, -365)}T00:00:00Z`
   const { rows } = useAssets()
   const { rows: classes } = useRecords(assetClass, (of) => of.order('name').limit(200))
-  const { rows: work } = useRecords(workOrder, (of) => of.neq('status', 'cancelled').order('created_at', { ascending: false }).limit(1_000))
+  const { rows: work } = useRecords(workOrder, (of) =>
+    of.neq('status', 'cancelled').order('created_at', { ascending: false }).limit(1_000),
+  )
   const terms = useAssetTerms()
-  const area = { area: 'Enterprise Asset Mgmt', title: 'Asset overview', about: 'What you own and how well it is kept. Figures of the last twelve months.' }
-  if (!rows || !classes || !work) return <Screen {...area}><FiguresSkeleton /></Screen>
+  const area = {
+    area: 'Enterprise Asset Mgmt',
+    title: 'Asset overview',
+    about: 'What you own and how well it is kept. Figures of the last twelve months.',
+  }
+  if (!rows || !classes || !work)
+    return (
+      <Screen {...area}>
+        <FiguresSkeleton />
+      </Screen>
+    )
   const classOf = new Map(classes.map((row) => [row.id, row]))
   const kept = rows.filter(({ level }) => level !== 'component')
-  const book = rows.reduce((sum, row) => { const line = straightLine(row, classOf.get(row.class)); return sum + (line ? bookValue(line, today) : row.cost) }, 0)
+  const book = rows.reduce((sum, row) => {
+    const line = straightLine(row, classOf.get(row.class))
+    return sum + (line ? bookValue(line, today) : row.cost)
+  }, 0)
   const replacement = kept.reduce((sum, row) => sum + (row.replacement_cost ?? row.cost), 0)
-  const found = reliabilityOf(work, { assets: Math.max(1, rows.filter(({ level }) => level === 'asset').length), from, until })
+  const found = reliabilityOf(work, {
+    assets: Math.max(1, rows.filter(({ level }) => level === 'asset').length),
+    from,
+    until,
+  })
   const planned = complianceOf(work, { from: addDays(today, -365), today, grace })
-  const hours = (value: number | null) => (value === null ? 'No failure' : `${Math.round(value).toLocaleString('en-US')} h`)
+  const hours = (value: number | null) =>
+    value === null ? 'No failure' : `${Math.round(value).toLocaleString('en-US')} h`
   return (
     <Screen {...area}>
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Book value', value: <Amount cents={book} whole />, note: <>to replace <Amount cents={replacement} whole /></>, to: '/asset-management' },
-            { label: 'Backlog', value: `${Math.round(backlogHours(work))} h`, note: 'planned and not worked yet', to: '/maintenance-management?tab=workload' },
-            { label: 'Planned work in time', value: planned.percent === null ? 'Nothing was due' : `${planned.percent} %`, note: planned.due > 0 ? `${planned.inTime} of ${planned.due}, within ${grace} days (rule of thumb)` : `by any plan, more than ${grace} days ago`, to: '/maintenance-management?tab=plans', ...(planned.percent !== null && planned.percent < 90 && { tone: 'warn' as const }) },
-            { label: 'Time between failures', value: hours(found.mtbf), note: found.mttr === null ? 'none noted' : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)} % available`, to: '/maintenance-management?where.failure=true' },
+            {
+              label: 'Book value',
+              value: <Amount cents={book} whole />,
+              note: (
+                <>
+                  to replace <Amount cents={replacement} whole />
+                </>
+              ),
+              to: '/asset-management',
+            },
+            {
+              label: 'Backlog',
+              value: `${Math.round(backlogHours(work))} h`,
+              note: 'planned and not worked yet',
+              to: '/maintenance-management?tab=workload',
+            },
+            {
+              label: 'Planned work in time',
+              value: planned.percent === null ? 'Nothing was due' : `${planned.percent} %`,
+              note:
+                planned.due > 0
+                  ? `${planned.inTime} of ${planned.due}, within ${grace} days (rule of thumb)`
+                  : `by any plan, more than ${grace} days ago`,
+              to: '/maintenance-management?tab=plans',
+              ...(planned.percent !== null && planned.percent < 90 && { tone: 'warn' as const }),
+            },
+            {
+              label: 'Time between failures',
+              value: hours(found.mtbf),
+              note:
+                found.mttr === null
+                  ? 'none noted'
+                  : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)} % available`,
+              to: '/maintenance-management?where.failure=true',
+            },
           ]}
         />
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Panel title="Risk" about="Probability by condition, times what is lost when it fails. Each figure opens its assets.">
+          <Panel
+            title="Risk"
+            about="Probability by condition, times what is lost when it fails. Each figure opens its assets."
+          >
             <Matrix
               label="Assets by probability and consequence"
               of={['Condition', 'If it fails']}
@@ -60,22 +113,57 @@ export default function EamScreen() {
               columns={criticalities.map((name) => optionLabel(asset.fields.criticality, name))}
               cell={(row, column) => {
                 const [condition, criticality] = [conditions.toReversed()[row]!, criticalities[column]!]
-                const count = rows.filter((each) => each.condition === condition && each.criticality === criticality).length
-                return count === 0 ? null : { value: String(count), weight: weightOf((5 - row) * (column + 1), 25), to: `/asset-management?where.condition=${condition}&where.criticality=${criticality}`, words: ' assets' }
+                const count = rows.filter(
+                  (each) => each.condition === condition && each.criticality === criticality,
+                ).length
+                return count === 0
+                  ? null
+                  : {
+                      value: String(count),
+                      weight: weightOf((5 - row) * (column + 1), 25),
+                      to: `/asset-management?where.condition=${condition}&where.criticality=${criticality}`,
+                      words: ' assets',
+                    }
               }}
             />
           </Panel>
           <Panel title="Condition" about="How many are in which condition.">
-            <BarChart bare title="Assets by condition" unit="count" step="condition" height={220} across={conditions.map((name) => optionLabel(asset.fields.condition, name))} series={[{ name: 'Assets', values: conditions.map((name) => rows.filter(({ condition }) => condition === name).length) }]} to={(at) => `/asset-management?where.condition=${conditions[at]}`} />
+            <BarChart
+              bare
+              title="Assets by condition"
+              unit="count"
+              step="condition"
+              height={220}
+              across={conditions.map((name) => optionLabel(asset.fields.condition, name))}
+              series={[
+                {
+                  name: 'Assets',
+                  values: conditions.map((name) => rows.filter(({ condition }) => condition === name).length),
+                },
+              ]}
+              to={(at) => `/asset-management?where.condition=${conditions[at]}`}
+            />
           </Panel>
-          <Panel title="Facility condition" about="What share of a site’s worth is put off: what is very poor counts at what it costs to replace, a rule of thumb. Good, fair and poor are the terms of the agency.">
+          <Panel
+            title="Facility condition"
+            about="What share of a site’s worth is put off: what is very poor counts at what it costs to replace, a rule of thumb. Good, fair and poor are the terms of the agency."
+          >
             <SiteIndex rows={rows} good={termOn(terms, 'fci_good', today)} poor={termOn(terms, 'fci_poor', today)} />
           </Panel>
           <Panel title="Cost by class" about="Labor and parts of the last twelve months.">
-            <RankedBars title="Cost of work by class" unit="money" of="Class" figure="Labor and parts" rows={costByClass(rows, work, classes, from)} />
+            <RankedBars
+              title="Cost of work by class"
+              unit="money"
+              of="Class"
+              figure="Labor and parts"
+              rows={costByClass(rows, work, classes, from)}
+            />
           </Panel>
         </div>
-        <Panel title="What has served its time, or soon will" about="By the years of its class or its own: a rule of thumb that says where to look, not what to buy.">
+        <Panel
+          title="What has served its time, or soon will"
+          about="By the years of its class or its own: a rule of thumb that says where to look, not what to buy."
+        >
           <LifePlan rows={rows} classOf={classOf} today={today} />
         </Panel>
       </div>
@@ -88,32 +176,85 @@ type Work = { asset: string; cost: number; created_at: string; status: string; m
 function costByClass(rows: readonly Asset[], work: readonly Work[], classes: readonly AssetClass[], from: string) {
   const of = new Map(rows.map((row) => [row.id, row.class]))
   return classes
-    .map(({ id, name }) => ({ name, value: work.filter((each) => of.get(each.asset) === id && each.created_at >= from).reduce((sum, { cost }) => sum + cost, 0), to: `/asset-management?where.class=${id}` }))
+    .map(({ id, name }) => ({
+      name,
+      value: work
+        .filter((each) => of.get(each.asset) === id && each.created_at >= from)
+        .reduce((sum, { cost }) => sum + cost, 0),
+      to: `/asset-management?where.class=${id}`,
+    }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
 }
 
 /** What is damaged or very poor is put off at what it costs to replace: a rule of thumb where nobody has estimated the work. */
-function SiteIndex({ rows, good, poor }: { rows: readonly Asset[]; good: number | undefined; poor: number | undefined }) {
-  const below = (id: string): Asset[] => rows.filter(({ parent }) => parent === id).flatMap((row) => [row, ...below(row.id)])
-  const sites = rows.filter(({ level }) => level === 'site').map((site) => {
-    const parts = below(site.id)
-    const value = site.replacement_cost ?? site.cost
-    const deferred = parts.filter(({ condition, level }) => condition === 'very_poor' && level !== 'system').reduce((sum, row) => sum + (row.replacement_cost ?? row.cost), 0)
-    return { site, index: conditionIndex(deferred, value) }
-  })
+function SiteIndex({
+  rows,
+  good,
+  poor,
+}: {
+  rows: readonly Asset[]
+  good: number | undefined
+  poor: number | undefined
+}) {
+  const below = (id: string): Asset[] =>
+    rows.filter(({ parent }) => parent === id).flatMap((row) => [row, ...below(row.id)])
+  const sites = rows
+    .filter(({ level }) => level === 'site')
+    .map((site) => {
+      const parts = below(site.id)
+      const value = site.replacement_cost ?? site.cost
+      const deferred = parts
+        .filter(({ condition, level }) => condition === 'very_poor' && level !== 'system')
+        .reduce((sum, row) => sum + (row.replacement_cost ?? row.cost), 0)
+      return { site, index: conditionIndex(deferred, value) }
+    })
   if (sites.length === 0) return <p className="text-ink-2">No site is registered yet.</p>
   return (
     <Facts
-      facts={sites.map(({ site, index }) => ({ label: site.name, value: index === null ? 'Enter what it costs to replace' : `${index.toFixed(1)} %${good !== undefined && poor !== undefined ? `, ${bands[bandOf(index, { good, poor })]}` : ''}` }))}
+      facts={sites.map(({ site, index }) => ({
+        label: site.name,
+        value:
+          index === null
+            ? 'Enter what it costs to replace'
+            : `${index.toFixed(1)} %${good !== undefined && poor !== undefined ? `, ${bands[bandOf(index, { good, poor })]}` : ''}`,
+      }))}
     />
   )
 }
 
-function LifePlan({ rows, classOf, today }: { rows: readonly Asset[]; classOf: ReadonlyMap<string, AssetClass>; today: string }) {
+function LifePlan({
+  rows,
+  classOf,
+  today,
+}: {
+  rows: readonly Asset[]
+  classOf: ReadonlyMap<string, AssetClass>
+  today: string
+}) {
   const soon = rows
-    .flatMap((row) => { const ends = endOfLife(row, classOf.get(row.class)); return ends && ends <= addDays(today, 3 * 365) && row.level !== 'site' && row.level !== 'system' ? [{ row, ends }] : [] })
+    .flatMap((row) => {
+      const ends = endOfLife(row, classOf.get(row.class))
+      return ends && ends <= addDays(today, 3 * 365) && row.level !== 'site' && row.level !== 'system'
+        ? [{ row, ends }]
+        : []
+    })
     .toSorted((a, b) => (a.ends < b.ends ? -1 : 1))
   if (soon.length === 0) return <p className="text-ink-2">Nothing ends within three years.</p>
-  return <RankedBars title="To be replaced" unit="money" of="Asset" figure="To replace" rows={soon.slice(0, 15).map(({ row, ends }) => ({ name: row.name, value: row.replacement_cost ?? row.cost, note: `${ends <= today ? 'since' : 'in'} ${ends.slice(0, 4)}`, to: `/asset-management/${row.id}` }))} />
+  return (
+    <RankedBars
+      title="To be replaced"
+      unit="money"
+      of="Asset"
+      figure="To replace"
+      rows={soon
+        .slice(0, 15)
+        .map(({ row, ends }) => ({
+          name: row.name,
+          value: row.replacement_cost ?? row.cost,
+          note: `${ends <= today ? 'since' : 'in'} ${ends.slice(0, 4)}`,
+          to: `/asset-management/${row.id}`,
+        }))}
+    />
+  )
 }

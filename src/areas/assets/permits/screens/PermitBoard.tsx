@@ -24,14 +24,33 @@ export function PermitBoard() {
   const [query] = useSearchParams()
   const now = new Date(useNow()).toISOString()
   const ask = useCommand<typeof requestPermit>('work-permits/request')
-  const { rows } = useRecords(permit, (from) => from.in('status', [...permitLife.openStatuses]).order('valid_until').limit(200))
+  const { rows } = useRecords(permit, (from) =>
+    from
+      .in('status', [...permitLife.openStatuses])
+      .order('valid_until')
+      .limit(200),
+  )
   const { rows: locks } = useRecords(lockout, (from) => from.is('removed_by', null).limit(1_000))
   const { row: work } = useRecord(workOrder, query.get('work') ?? '')
   const names = useNames(permit, rows ?? [])
   if (!rows) return <SkeletonLines lines={5} />
   return (
     <>
-      <Panel title="Permits that are open" about="Who holds a permit does not issue it. None is closed while a lock is on." actions={<AddButton key={work?.id ?? 'new'} of={permit} verb="Ask for a permit" look="plain" done="Somebody else issues it" start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}} send={ask} />}>
+      <Panel
+        title="Permits that are open"
+        about="Who holds a permit does not issue it. None is closed while a lock is on."
+        actions={
+          <AddButton
+            key={work?.id ?? 'new'}
+            of={permit}
+            verb="Ask for a permit"
+            look="plain"
+            done="Somebody else issues it"
+            start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}}
+            send={ask}
+          />
+        }
+      >
         {rows.length === 0 && <p className="text-ink-2">No dangerous work goes on under a permit.</p>}
         <ul className="divide-y divide-line">
           {rows.map((row) => {
@@ -39,12 +58,23 @@ export function PermitBoard() {
             return (
               <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
                 <div className="min-w-0">
-                  <Link to={`/safety-management/permits/${row.id}`} className="font-semibold text-ink hover:underline">{row.title}</Link>
-                  <p className="text-xs text-ink-2"><span className="font-mono">{row.number}</span> · {optionLabel(permit.fields.kind, row.kind)} · <Value of={permit} name="asset" row={row} names={names} /> · held by <Value of={permit} name="holder" row={row} names={names} /></p>
+                  <Link to={`/safety-management/permits/${row.id}`} className="font-semibold text-ink hover:underline">
+                    {row.title}
+                  </Link>
+                  <p className="text-xs text-ink-2">
+                    <span className="font-mono">{row.number}</span> · {optionLabel(permit.fields.kind, row.kind)} ·{' '}
+                    <Value of={permit} name="asset" row={row} names={names} /> · held by{' '}
+                    <Value of={permit} name="holder" row={row} names={names} />
+                  </p>
                 </div>
                 <div className="grid text-xs md:justify-items-end md:text-right">
-                  <Dial state={overdue(row, now) ? 'bad' : dialOf(row.status)}>{overdue(row, now) ? 'Its time has passed' : optionLabel(permit.fields.status, row.status)}</Dial>
-                  <p className="text-ink-2">until <Moment at={row.valid_until} />{on > 0 && ` · ${on} ${on === 1 ? 'lock' : 'locks'} on`}</p>
+                  <Dial state={overdue(row, now) ? 'bad' : dialOf(row.status)}>
+                    {overdue(row, now) ? 'Its time has passed' : optionLabel(permit.fields.status, row.status)}
+                  </Dial>
+                  <p className="text-ink-2">
+                    until <Moment at={row.valid_until} />
+                    {on > 0 && ` · ${on} ${on === 1 ? 'lock' : 'locks'} on`}
+                  </p>
                 </div>
               </li>
             )

@@ -26,7 +26,9 @@ import { permitLife } from '../life.ts'
 import { lockout, permit, type Lockout, type Permit } from '../records.ts'
 import { overdue, whyNotLock, whyNotUnlockYet } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/safety-management?tab=permits', label: 'Permits' }
 
 export default function PermitScreen() {
@@ -55,24 +57,78 @@ function One({ row }: { row: Permit }) {
         </>
       }
     >
-      {overdue(row, now) && <Notice tone="bad" title="Its time has passed">Stop the work, or close the permit. The next day has its own.</Notice>}
-      {row.end_reason && endTitle && <Notice tone="warn" title={endTitle}>{row.end_reason}</Notice>}
+      {overdue(row, now) && (
+        <Notice tone="bad" title="Its time has passed">
+          Stop the work, or close the permit. The next day has its own.
+        </Notice>
+      )}
+      {row.end_reason && endTitle && (
+        <Notice tone="warn" title={endTitle}>
+          {row.end_reason}
+        </Notice>
+      )}
       <Panel title="The permit">
-        <RecordFacts of={permit} row={row} show={(['kind', 'asset', 'work_order', 'location', 'holder', 'valid_from', 'valid_until', 'hazards', 'precautions', 'isolation', 'gas_test', 'requested_by', 'issued_by', 'issued_at', 'closed_by', 'closed_at'] as const).filter((name) => row[name] !== null)} />
+        <RecordFacts
+          of={permit}
+          row={row}
+          show={(
+            [
+              'kind',
+              'asset',
+              'work_order',
+              'location',
+              'holder',
+              'valid_from',
+              'valid_until',
+              'hazards',
+              'precautions',
+              'isolation',
+              'gas_test',
+              'requested_by',
+              'issued_by',
+              'issued_at',
+              'closed_by',
+              'closed_at',
+            ] as const
+          ).filter((name) => row[name] !== null)}
+        />
       </Panel>
       {row.isolation && locks && writes && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          <GridPanel title="Points that are shut off" of={lockout} rows={locks} columns={['point', 'energy', 'lock_number']} version={row.version} whyNot={null} send={(lines, version) => set({ id: row.id, version, lines })} />
+          <GridPanel
+            title="Points that are shut off"
+            of={lockout}
+            rows={locks}
+            columns={['point', 'energy', 'lock_number']}
+            version={row.version}
+            whyNot={null}
+            send={(lines, version) => set({ id: row.id, version, lines })}
+          />
         </Suspense>
       )}
       {row.isolation && <Locks row={row} locks={locks ?? []} />}
-      {editing && <FormDialog of={permit} row={row} title={`Edit ${row.number}`} done="Permit saved" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          of={permit}
+          row={row}
+          title={`Edit ${row.number}`}
+          done="Permit saved"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }
 
 /** The reason stays on file when the permit is issued again. */
-const endTitles = { requested: null, issued: null, suspended: 'Work suspended', closed: 'Work was suspended', refused: 'Permit denied' }
+const endTitles = {
+  requested: null,
+  issued: null,
+  suspended: 'Work suspended',
+  closed: 'Work was suspended',
+  refused: 'Permit denied',
+}
 
 /** Each lock with who put it on: only they take it off. */
 function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
@@ -91,16 +147,44 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
               <div className="min-w-0">
                 <p className="font-semibold">{lock.point}</p>
                 <p className="text-xs text-ink-2">
-                  {lock.lock_number && <>Lock <span className="font-mono">{lock.lock_number}</span> · </>}
-                  {lock.applied_by ? <>put on by <Value of={lockout} name="applied_by" row={lock} names={names} /></> : 'not locked yet'}
-                  {lock.removed_by && <> · taken off by <Value of={lockout} name="removed_by" row={lock} names={names} /></>}
+                  {lock.lock_number && (
+                    <>
+                      Lock <span className="font-mono">{lock.lock_number}</span> ·{' '}
+                    </>
+                  )}
+                  {lock.applied_by ? (
+                    <>
+                      put on by <Value of={lockout} name="applied_by" row={lock} names={names} />
+                    </>
+                  ) : (
+                    'not locked yet'
+                  )}
+                  {lock.removed_by && (
+                    <>
+                      {' '}
+                      · taken off by <Value of={lockout} name="removed_by" row={lock} names={names} />
+                    </>
+                  )}
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <Dial state={on ? 'on' : lock.removed_by ? 'off' : 'waiting'}>{on ? 'Locked and tried' : lock.removed_by ? 'Off' : 'Open'}</Dial>
-                {!on && !lock.removed_by && <MoveButton whyNot={whyNotLock(row, lock)} run={() => setAsking({ what: 'on', lock })}>Lock it</MoveButton>}
+                <Dial state={on ? 'on' : lock.removed_by ? 'off' : 'waiting'}>
+                  {on ? 'Locked and tried' : lock.removed_by ? 'Off' : 'Open'}
+                </Dial>
+                {!on && !lock.removed_by && (
+                  <MoveButton whyNot={whyNotLock(row, lock)} run={() => setAsking({ what: 'on', lock })}>
+                    Lock it
+                  </MoveButton>
+                )}
                 {on && (
-                  <MoveButton whyNot={whyNotUnlockYet(row, lock, { actor })} run={() => (lock.applied_by === actor.user_id ? remove({ id: row.id, lock: lock.id }) : setAsking({ what: 'off', lock }))}>
+                  <MoveButton
+                    whyNot={whyNotUnlockYet(row, lock, { actor })}
+                    run={() =>
+                      lock.applied_by === actor.user_id
+                        ? remove({ id: row.id, lock: lock.id })
+                        : setAsking({ what: 'off', lock })
+                    }
+                  >
                     Take it off
                   </MoveButton>
                 )}
@@ -110,7 +194,16 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
         })}
       </ul>
       {asking?.what === 'on' && <LockDialog row={row} lock={asking.lock} onClose={() => setAsking(undefined)} />}
-      {asking?.what === 'off' && <ReasonDialog title="Take somebody else’s lock off?" about="Make sure that they are not behind it, and that they know." label="How you made sure" verb="Take it off" run={(reason) => remove({ id: row.id, lock: asking.lock.id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking?.what === 'off' && (
+        <ReasonDialog
+          title="Take somebody else’s lock off?"
+          about="Make sure that they are not behind it, and that they know."
+          label="How you made sure"
+          verb="Take it off"
+          run={(reason) => remove({ id: row.id, lock: asking.lock.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -123,7 +216,10 @@ function LockDialog({ row, lock, onClose }: { row: Permit; lock: Lockout; onClos
       about="With your own lock, and you keep its key."
       verb="It is locked"
       done="It is locked"
-      fields={{ lock_number: text({ required: true, max: 40, label: 'Your lock', help: 'The number on it.' }), tried: flag({ label: 'I tried to start it, and nothing moved' }) }}
+      fields={{
+        lock_number: text({ required: true, max: 40, label: 'Your lock', help: 'The number on it.' }),
+        tried: flag({ label: 'I tried to start it, and nothing moved' }),
+      }}
       start={{ lock_number: lock.lock_number }}
       whyNot={({ tried }: { tried: boolean }) => (tried ? null : 'Try it first: nothing may start.')}
       early={false}

@@ -47,17 +47,60 @@ export default function CaseScreen() {
       }
     >
       {late && <Notice tone="bad" title={late} />}
-      {!isRecordable(row) && <Notice title="It is not recorded in the log">First aid alone is no recordable case (29 CFR 1904.7(b)(5)).</Notice>}
+      {!isRecordable(row) && (
+        <Notice title="It is not recorded in the log">
+          First aid alone is no recordable case (29 CFR 1904.7(b)(5)).
+        </Notice>
+      )}
       <Panel title="Form 300" about="A line of the log.">
-        <RecordFacts of={injuryCase} row={row} show={['number', 'employee', 'privacy', 'job_title', 'injured_on', 'location', 'injury', 'outcome', 'days_away', 'days_restricted', 'illness']} />
+        <RecordFacts
+          of={injuryCase}
+          row={row}
+          show={[
+            'number',
+            'employee',
+            'privacy',
+            'job_title',
+            'injured_on',
+            'location',
+            'injury',
+            'outcome',
+            'days_away',
+            'days_restricted',
+            'illness',
+          ]}
+        />
       </Panel>
       <Panel title="Form 301" about="The report of the incident, due with the log.">
-        <RecordFacts of={injuryCase} row={row} show={['event', 'hired_on', 'began_at', 'doing', 'object', 'physician', 'treated_at', 'inpatient', 'completed_on']} />
+        <RecordFacts
+          of={injuryCase}
+          row={row}
+          show={[
+            'event',
+            'hired_on',
+            'began_at',
+            'doing',
+            'object',
+            'physician',
+            'treated_at',
+            'inpatient',
+            'completed_on',
+          ]}
+        />
       </Panel>
       <Panel title="Clocks">
         <RecordFacts of={injuryCase} row={row} show={['learned_at', 'report_by', 'reported_at', 'record_by']} />
       </Panel>
-      {editing && <FormDialog of={injuryCase} row={row} title={`Edit case ${row.number}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          of={injuryCase}
+          row={row}
+          title={`Edit case ${row.number}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

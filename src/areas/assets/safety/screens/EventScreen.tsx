@@ -34,7 +34,8 @@ function One({ row }: { row: SafetyEvent }) {
   const open = useCommand<typeof openCase>('injury-cases/open')
   const manages = atLeast('manager', actor)
   const cases = useRecords(injuryCase, (from) => from.eq('event', row.id).order('number').limit(50))
-  const risk = row.probability !== null && row.consequence !== null ? Number(row.probability) * Number(row.consequence) : null
+  const risk =
+    row.probability !== null && row.consequence !== null ? Number(row.probability) * Number(row.consequence) : null
   const { id, number } = row
   const hasOpenAction = Boolean(row.action?.trim()) && row.action_done_on === null
   return (
@@ -49,20 +50,85 @@ function One({ row }: { row: SafetyEvent }) {
         </>
       }
     >
-      {risk !== null && <Figures figures={[{ label: 'Risk', value: `${risk} of 25`, note: 'likely again times how bad', ...(risk >= 15 ? { tone: 'bad' as const } : risk >= 8 ? { tone: 'warn' as const } : {}) }]} />}
+      {risk !== null && (
+        <Figures
+          figures={[
+            {
+              label: 'Risk',
+              value: `${risk} of 25`,
+              note: 'likely again times how bad',
+              ...(risk >= 15 ? { tone: 'bad' as const } : risk >= 8 ? { tone: 'warn' as const } : {}),
+            },
+          ]}
+        />
+      )}
       <Panel title="What happened">
-        <RecordFacts of={safetyEvent} row={row} show={(['kind', 'happened_at', 'location', 'department', 'asset', 'what_happened', 'photos', 'reported_by'] as const).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))} />
+        <RecordFacts
+          of={safetyEvent}
+          row={row}
+          show={(
+            [
+              'kind',
+              'happened_at',
+              'location',
+              'department',
+              'asset',
+              'what_happened',
+              'photos',
+              'reported_by',
+            ] as const
+          ).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))}
+        />
       </Panel>
       <Panel title="So that it does not come again">
-        {row.root_cause || row.action ? <RecordFacts of={safetyEvent} row={row} show={(['root_cause', 'action', 'action_owner', 'action_due', 'action_done_on', 'closed_by', 'closing'] as const).filter((name) => row[name])} /> : <p className="text-ink-2">Nobody has written yet why it happened and what is done about it. Edit it and say so.</p>}
+        {row.root_cause || row.action ? (
+          <RecordFacts
+            of={safetyEvent}
+            row={row}
+            show={(
+              ['root_cause', 'action', 'action_owner', 'action_due', 'action_done_on', 'closed_by', 'closing'] as const
+            ).filter((name) => row[name])}
+          />
+        ) : (
+          <p className="text-ink-2">
+            Nobody has written yet why it happened and what is done about it. Edit it and say so.
+          </p>
+        )}
       </Panel>
       {manages && row.kind === 'injury' && (
-        <Panel title="Who was hurt" about="Read by managers alone." actions={<Button onClick={() => setAsking('case')}>Open a case</Button>}>
-          <RecordTable of={injuryCase} found={cases} columns={['number', 'employee', 'outcome', 'days_away', 'days_restricted', 'status']} />
+        <Panel
+          title="Who was hurt"
+          about="Read by managers alone."
+          actions={<Button onClick={() => setAsking('case')}>Open a case</Button>}
+        >
+          <RecordTable
+            of={injuryCase}
+            found={cases}
+            columns={['number', 'employee', 'outcome', 'days_away', 'days_restricted', 'status']}
+          />
         </Panel>
       )}
-      {asking === 'edit' && <FormDialog of={safetyEvent} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'case' && <FormDialog of={injuryCase} title="Open a case" about="The clocks of OSHA run from when the agency learned of it." done="The case is open" start={{ event: id, injured_on: dayOf(row.happened_at), location: row.location, learned_at: row.created_at }} send={open} onClose={() => setAsking(undefined)} />}
+      {asking === 'edit' && (
+        <FormDialog
+          of={safetyEvent}
+          row={row}
+          title={`Edit ${number}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'case' && (
+        <FormDialog
+          of={injuryCase}
+          title="Open a case"
+          about="The clocks of OSHA run from when the agency learned of it."
+          done="The case is open"
+          start={{ event: id, injured_on: dayOf(row.happened_at), location: row.location, learned_at: row.created_at }}
+          send={open}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }

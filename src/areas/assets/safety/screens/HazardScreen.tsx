@@ -16,7 +16,9 @@ import type { setHazardSteps } from '../commands.ts'
 import { jobHazardLife } from '../life.ts'
 import { jobHazard, jobHazardStep, type JobHazard } from '../records.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/safety-management?tab=hazards', label: 'Job hazards' }
 
 export default function HazardScreen() {
@@ -26,19 +28,60 @@ export default function HazardScreen() {
 
 function One({ row }: { row: JobHazard }) {
   const actor = useActor()
-  const { rows: steps } = useRecords(jobHazardStep, (from) => from.eq('job_hazard', row.id).order('position').limit(200))
+  const { rows: steps } = useRecords(jobHazardStep, (from) =>
+    from.eq('job_hazard', row.id).order('position').limit(200),
+  )
   const set = useCommand<typeof setHazardSteps>('job-hazards/set-steps')
-  const worst = Math.max(0, ...(steps ?? []).map(({ probability, consequence }) => Number(probability) * Number(consequence)))
+  const worst = Math.max(
+    0,
+    ...(steps ?? []).map(({ probability, consequence }) => Number(probability) * Number(consequence)),
+  )
   return (
-    <RecordPage of={jobHazard} row={row} list={list} wide={<>
-        <Figures figures={[{ label: 'Steps', ...known(steps, (steps) => ({ value: String(steps.length) })) }, { label: 'Worst step', ...known(steps, () => ({ value: `${worst} of 25`, note: 'probability times consequence', ...(worst >= 15 && { tone: 'bad' as const }) })) }]} />
-        {steps ? (
-          <Suspense fallback={<SkeletonLines lines={4} />}>
-            <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />
-          </Suspense>
-        ) : <SkeletonLines lines={4} />}
-      </>} actions={<Moves life={jobHazardLife} row={row} />}>
-      <Panel title="The job"><RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} /></Panel>
+    <RecordPage
+      of={jobHazard}
+      row={row}
+      list={list}
+      wide={
+        <>
+          <Figures
+            figures={[
+              { label: 'Steps', ...known(steps, (steps) => ({ value: String(steps.length) })) },
+              {
+                label: 'Worst step',
+                ...known(steps, () => ({
+                  value: `${worst} of 25`,
+                  note: 'probability times consequence',
+                  ...(worst >= 15 && { tone: 'bad' as const }),
+                })),
+              },
+            ]}
+          />
+          {steps ? (
+            <Suspense fallback={<SkeletonLines lines={4} />}>
+              <GridPanel
+                title="Steps"
+                of={jobHazardStep}
+                rows={steps.map((step) => ({
+                  ...step,
+                  probability: Number(step.probability),
+                  consequence: Number(step.consequence),
+                }))}
+                columns={['step', 'hazard', 'probability', 'consequence', 'control']}
+                version={row.version}
+                whyNot={whyNotEdit(jobHazard, row, actor)}
+                send={(lines, version) => set({ id: row.id, version, lines })}
+              />
+            </Suspense>
+          ) : (
+            <SkeletonLines lines={4} />
+          )}
+        </>
+      }
+      actions={<Moves life={jobHazardLife} row={row} />}
+    >
+      <Panel title="The job">
+        <RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} />
+      </Panel>
     </RecordPage>
   )
 }

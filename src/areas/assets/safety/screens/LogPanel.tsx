@@ -30,7 +30,9 @@ export function LogPanel() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const year = /^\d{4}$/.test(query.get('year') ?? '') ? query.get('year')! : today.slice(0, 4)
-  const { rows: cases } = useRecords(injuryCase, (from) => from.gte('injured_on', `${year}-01-01`).lte('injured_on', `${year}-12-31`).order('injured_on').limit(1_000))
+  const { rows: cases } = useRecords(injuryCase, (from) =>
+    from.gte('injured_on', `${year}-01-01`).lte('injured_on', `${year}-12-31`).order('injured_on').limit(1_000),
+  )
   const { rows: years } = useRecords(safetyYear, (from) => from.order('year', { ascending: false }).limit(20))
   const base = termOn(useAssetTerms(), 'rate_hours', `${year}-12-31`)
   if (!cases || !years) return <SkeletonLines lines={6} />
@@ -48,8 +50,18 @@ export function LogPanel() {
       <Clocks cases={cases} />
       <Figures
         figures={[
-          { label: 'Recordable cases', value: String(summary.total), note: `${summary.daysAway} days away, ${summary.daysRestricted} restricted` },
-          { label: 'TRIR', value: rate(summary.trir), note: of ? `cases × ${(base ?? 0).toLocaleString('en-US')} ÷ ${Number(of.hours).toLocaleString('en-US')} hours` : 'enter the hours of the year' },
+          {
+            label: 'Recordable cases',
+            value: String(summary.total),
+            note: `${summary.daysAway} days away, ${summary.daysRestricted} restricted`,
+          },
+          {
+            label: 'TRIR',
+            value: rate(summary.trir),
+            note: of
+              ? `cases × ${(base ?? 0).toLocaleString('en-US')} ÷ ${Number(of.hours).toLocaleString('en-US')} hours`
+              : 'enter the hours of the year',
+          },
           { label: 'DART', value: rate(summary.dart), note: 'days away, restricted or transferred' },
         ]}
       />
@@ -63,10 +75,17 @@ function Clocks({ cases }: { cases: readonly InjuryCase[] }) {
   const now = new Date(useNow()).toISOString()
   const today = useToday()
   const { organization } = useOrganization()
-  const late = cases.flatMap((row) => { const words = injuryCaseLife.isOpen(row) ? lateness(row, { now, today, zone: organization?.time_zone ?? 'UTC' }) : null; return words ? [{ row, words }] : [] })
+  const late = cases.flatMap((row) => {
+    const words = injuryCaseLife.isOpen(row)
+      ? lateness(row, { now, today, zone: organization?.time_zone ?? 'UTC' })
+      : null
+    return words ? [{ row, words }] : []
+  })
   return late.map(({ row, words }) => (
     <Notice key={row.id} tone="bad" title={words}>
-      <Link className="link" to={`/safety-management/cases/${row.id}`}>Case {row.number}</Link>
+      <Link className="link" to={`/safety-management/cases/${row.id}`}>
+        Case {row.number}
+      </Link>
     </Notice>
   ))
 }
@@ -76,30 +95,73 @@ const marks = { death: 'G', days_away: 'H', restricted: 'I', other_recordable: '
 /** Form 300, columns A to M. */
 function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
   return (
-    <Panel title="Form 300" about="Log of work-related injuries and illnesses. It is kept for five years after the year." actions={<Button onClick={() => save(cases, year)}><Icon name="download" />As a sheet</Button>}>
-      <div role="region" aria-label={`Form 300 of ${year}`} tabIndex={0} className="sheet overflow-x-auto border border-line">
+    <Panel
+      title="Form 300"
+      about="Log of work-related injuries and illnesses. It is kept for five years after the year."
+      actions={
+        <Button onClick={() => save(cases, year)}>
+          <Icon name="download" />
+          As a sheet
+        </Button>
+      }
+    >
+      <div
+        role="region"
+        aria-label={`Form 300 of ${year}`}
+        tabIndex={0}
+        className="sheet overflow-x-auto border border-line"
+      >
         <table className="w-full min-w-4xl text-left text-xs">
           <thead>
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-              {['A Case', 'B Employee', 'C Job title', 'D Date', 'E Where', 'F Injury or illness', 'G–J', 'K Away', 'L Restricted', 'M Type'].map((name) => <th key={name} scope="col" className="px-3 py-2 font-semibold">{name}</th>)}
+              {[
+                'A Case',
+                'B Employee',
+                'C Job title',
+                'D Date',
+                'E Where',
+                'F Injury or illness',
+                'G–J',
+                'K Away',
+                'L Restricted',
+                'M Type',
+              ].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-semibold">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {cases.map((row) => (
               <tr key={row.id} className="border-b border-line align-top last:border-0">
-                <th scope="row" className="px-3 py-2 font-mono font-normal"><Link className="link" to={`/safety-management/cases/${row.id}`}>{row.number}</Link></th>
+                <th scope="row" className="px-3 py-2 font-mono font-normal">
+                  <Link className="link" to={`/safety-management/cases/${row.id}`}>
+                    {row.number}
+                  </Link>
+                </th>
                 <td className="px-3 py-2">{nameInLog(row)}</td>
                 <td className="px-3 py-2">{row.job_title}</td>
-                <td className="px-3 py-2 whitespace-nowrap"><Day day={row.injured_on} /></td>
+                <td className="px-3 py-2 whitespace-nowrap">
+                  <Day day={row.injured_on} />
+                </td>
                 <td className="px-3 py-2">{row.location}</td>
                 <td className="px-3 py-2">{row.injury}</td>
-                <td className="px-3 py-2">{marks[row.outcome as keyof typeof marks]} {optionLabel(injuryCase.fields.outcome, row.outcome)}</td>
+                <td className="px-3 py-2">
+                  {marks[row.outcome as keyof typeof marks]} {optionLabel(injuryCase.fields.outcome, row.outcome)}
+                </td>
                 <td className="figures px-3 py-2 text-right">{Number(row.days_away)}</td>
                 <td className="figures px-3 py-2 text-right">{Number(row.days_restricted)}</td>
                 <td className="px-3 py-2">{optionLabel(injuryCase.fields.illness, row.illness)}</td>
               </tr>
             ))}
-            {cases.length === 0 && <tr><td colSpan={10} className="px-3 py-6 text-center text-ink-2">No recordable case in {year}.</td></tr>}
+            {cases.length === 0 && (
+              <tr>
+                <td colSpan={10} className="px-3 py-6 text-center text-ink-2">
+                  No recordable case in {year}.
+                </td>
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
@@ -110,7 +172,37 @@ function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
 /** A sheet for whoever files it. */
 const save = (cases: readonly InjuryCase[], year: string) =>
   offer(
-    new Blob([csvText([['Case', 'Employee', 'Job title', 'Date', 'Where', 'Injury or illness', 'Outcome', 'Days away', 'Days restricted', 'Type'], ...cases.map((row) => [row.number, nameInLog(row), row.job_title ?? '', row.injured_on, row.location ?? '', row.injury, marks[row.outcome as keyof typeof marks], String(Number(row.days_away)), String(Number(row.days_restricted)), optionLabel(injuryCase.fields.illness, row.illness)])])], { type: 'text/csv' }),
+    new Blob(
+      [
+        csvText([
+          [
+            'Case',
+            'Employee',
+            'Job title',
+            'Date',
+            'Where',
+            'Injury or illness',
+            'Outcome',
+            'Days away',
+            'Days restricted',
+            'Type',
+          ],
+          ...cases.map((row) => [
+            row.number,
+            nameInLog(row),
+            row.job_title ?? '',
+            row.injured_on,
+            row.location ?? '',
+            row.injury,
+            marks[row.outcome as keyof typeof marks],
+            String(Number(row.days_away)),
+            String(Number(row.days_restricted)),
+            optionLabel(injuryCase.fields.illness, row.illness),
+          ]),
+        ]),
+      ],
+      { type: 'text/csv' },
+    ),
     `OSHA 300, ${year}.csv`,
   )
 
@@ -127,21 +219,44 @@ function YearPanel({ year, summary }: { year: string; summary: ReturnType<typeof
       about="The summary of the year: posted from February 1 to April 30 of the next one, signed by somebody who did not enter its figures."
       actions={
         <>
-          {(!of || safetyYearLife.isOpen(of)) && <Button onClick={() => setAsking(true)}>{of ? 'Correct the hours' : 'Enter the hours'}</Button>}
+          {(!of || safetyYearLife.isOpen(of)) && (
+            <Button onClick={() => setAsking(true)}>{of ? 'Correct the hours' : 'Enter the hours'}</Button>
+          )}
           {of && <Moves life={safetyYearLife} row={of} />}
         </>
       }
     >
       <Facts
         facts={[
-          { label: 'Deaths (G)', value: String(summary.deaths) }, { label: 'Cases with days away (H)', value: String(summary.away) }, { label: 'Transfer or restriction (I)', value: String(summary.restricted) }, { label: 'Other recordable (J)', value: String(summary.other) },
-          { label: 'Days away (K)', value: String(summary.daysAway) }, { label: 'Days restricted (L)', value: String(summary.daysRestricted) },
-          { label: 'By type (M)', wide: true, value: Object.entries(summary.byType).map(([type, count]) => `${optionLabel(injuryCase.fields.illness, type)} ${count}`).join(', ') },
-          { label: 'Employees', value: of ? Number(of.employees).toLocaleString('en-US') : 'Not entered' }, { label: 'Hours worked', value: of ? Number(of.hours).toLocaleString('en-US') : 'Not entered' },
+          { label: 'Deaths (G)', value: String(summary.deaths) },
+          { label: 'Cases with days away (H)', value: String(summary.away) },
+          { label: 'Transfer or restriction (I)', value: String(summary.restricted) },
+          { label: 'Other recordable (J)', value: String(summary.other) },
+          { label: 'Days away (K)', value: String(summary.daysAway) },
+          { label: 'Days restricted (L)', value: String(summary.daysRestricted) },
+          {
+            label: 'By type (M)',
+            wide: true,
+            value: Object.entries(summary.byType)
+              .map(([type, count]) => `${optionLabel(injuryCase.fields.illness, type)} ${count}`)
+              .join(', '),
+          },
+          { label: 'Employees', value: of ? Number(of.employees).toLocaleString('en-US') : 'Not entered' },
+          { label: 'Hours worked', value: of ? Number(of.hours).toLocaleString('en-US') : 'Not entered' },
           ...(of?.posted_on ? [{ label: 'Certified and posted', value: <Day day={of.posted_on} /> }] : []),
         ]}
       />
-      {asking && <FormDialog of={safetyYear} {...(of && { row: of })} title={`The year ${year}`} done="The figures are kept" start={{ year, establishment: organization?.name ?? '' }} send={(values, version) => (of ? edit({ id: of.id, version, changes: values }) : enter(values))} onClose={() => setAsking(false)} />}
+      {asking && (
+        <FormDialog
+          of={safetyYear}
+          {...(of && { row: of })}
+          title={`The year ${year}`}
+          done="The figures are kept"
+          start={{ year, establishment: organization?.name ?? '' }}
+          send={(values, version) => (of ? edit({ id: of.id, version, changes: values }) : enter(values))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -47,37 +47,72 @@ export default function MaintenanceScreen() {
     </Button>
   )
   return (
-    <Screen area="Enterprise Asset Mgmt" title="Work orders" about="Requests sorted, work assigned, labor and parts booked, and preventive work that is made in time by itself." actions={<><ButtonLink to="/mobile-field-operations">Field work</ButtonLink>{first}</>}>
+    <Screen
+      area="Enterprise Asset Mgmt"
+      title="Work orders"
+      about="Requests sorted, work assigned, labor and parts booked, and preventive work that is made in time by itself."
+      actions={
+        <>
+          <ButtonLink to="/mobile-field-operations">Field work</ButtonLink>
+          {first}
+        </>
+      }
+    >
       <div className="grid gap-5">
         <Summary />
-        <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={(name) => go(name === 'list' ? {} : { tab: name })}>
+        <Tabs
+          label="Maintenance"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => go(name === 'list' ? {} : { tab: name })}
+        >
           <div className="grid grid-cols-1 gap-4">
-            {chosen === 'list' && <RecordList of={workOrder} columns={['number', 'title', 'asset', 'priority', 'due', 'assigned_to', 'cost', 'status']} first={first} />}
+            {chosen === 'list' && (
+              <RecordList
+                of={workOrder}
+                columns={['number', 'title', 'asset', 'priority', 'due', 'assigned_to', 'cost', 'status']}
+                first={first}
+              />
+            )}
             {chosen === 'board' && <WorkBoard />}
             {chosen === 'calendar' && <WorkCalendar />}
             {chosen === 'workload' && <Workload />}
             {chosen === 'plans' && (
               <>
-                <div><AddButton of={maintenancePlan} look="plain" done="Its work orders are made in time" send={plan} /></div>
-                <RecordList of={maintenancePlan} columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']} />
+                <div>
+                  <AddButton of={maintenancePlan} look="plain" done="Its work orders are made in time" send={plan} />
+                </div>
+                <RecordList
+                  of={maintenancePlan}
+                  columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']}
+                />
               </>
             )}
             {chosen === 'meters' && (
               <>
-                <div><AddButton of={meter} look="plain" done="It can be read now" send={createMeterBy} /></div>
+                <div>
+                  <AddButton of={meter} look="plain" done="It can be read now" send={createMeterBy} />
+                </div>
                 <RecordList of={meter} />
               </>
             )}
             {chosen === 'checklists' && (
               <>
-                <div><AddButton of={checklist} look="plain" done="Work orders can have it now" send={createList} /></div>
+                <div>
+                  <AddButton of={checklist} look="plain" done="Work orders can have it now" send={createList} />
+                </div>
                 <RecordList of={checklist} />
               </>
             )}
           </div>
         </Tabs>
       </div>
-      {creating && <RequestDialog {...(query.get('asset') && { asset: query.get('asset')! })} onClose={() => go(chosen === 'list' ? {} : { tab: chosen })} />}
+      {creating && (
+        <RequestDialog
+          {...(query.get('asset') && { asset: query.get('asset')! })}
+          onClose={() => go(chosen === 'list' ? {} : { tab: chosen })}
+        />
+      )}
     </Screen>
   )
 }
@@ -92,10 +127,36 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Requests to triage', ...known(rows, () => ({ value: String(asked), ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }) })), to: '/maintenance-management?where.status=requested' },
-        { label: 'Open', ...known(rows, () => ({ value: String(open.length), note: `${Math.round(backlogHours(open))} hours of work` })), to: '/maintenance-management?tab=board' },
-        { label: 'Late', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'past their day' : 'none', ...(late > 0 && { tone: 'bad' as const }) })), to: `/maintenance-management?where.due=..${today}` },
-        { label: 'Done, to be closed', ...known(done, (done) => ({ value: String(done), note: 'somebody else looks at them' })), to: '/maintenance-management?where.status=done' },
+        {
+          label: 'Requests to triage',
+          ...known(rows, () => ({
+            value: String(asked),
+            ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }),
+          })),
+          to: '/maintenance-management?where.status=requested',
+        },
+        {
+          label: 'Open',
+          ...known(rows, () => ({
+            value: String(open.length),
+            note: `${Math.round(backlogHours(open))} hours of work`,
+          })),
+          to: '/maintenance-management?tab=board',
+        },
+        {
+          label: 'Late',
+          ...known(late, (late) => ({
+            value: String(late),
+            note: late > 0 ? 'past their day' : 'none',
+            ...(late > 0 && { tone: 'bad' as const }),
+          })),
+          to: `/maintenance-management?where.due=..${today}`,
+        },
+        {
+          label: 'Done, to be closed',
+          ...known(done, (done) => ({ value: String(done), note: 'somebody else looks at them' })),
+          to: '/maintenance-management?where.status=done',
+        },
       ]}
     />
   )

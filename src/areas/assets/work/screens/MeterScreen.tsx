@@ -22,15 +22,45 @@ const list = { to: '/maintenance-management?tab=meters', label: 'Meters' }
 export default function MeterScreen() {
   const found = useRecord(meter, useParams().id ?? '')
   const [reading, setReading] = useState(false)
-  const readings = useRecords(meterReading, (from) => from.eq('meter', found.row?.id ?? '00000000-0000-0000-0000-000000000000').order('read_on', { ascending: false }).order('id', { ascending: false }).limit(60))
+  const readings = useRecords(meterReading, (from) =>
+    from
+      .eq('meter', found.row?.id ?? '00000000-0000-0000-0000-000000000000')
+      .order('read_on', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(60),
+  )
   const { row } = found
   if (!row) return <NoRecord of={meter} found={found} list={list} />
   const drawn = (readings.rows ?? []).toReversed()
   return (
-    <RecordPage of={meter} row={row} list={list} actions={<Button look="main" onClick={() => setReading(true)}>Read it</Button>}>
-      <Panel title="The meter"><RecordFacts of={meter} row={row} show={['asset', 'unit', 'reading', 'read_on', 'rolls_at']} /></Panel>
-      {drawn.length > 1 && <Panel title="How it went on"><LineChart bare title={`${row.name}, ${row.unit}`} unit="count" step="reading" across={drawn.map(({ read_on }) => asDay(`${read_on}T12:00:00`))} series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]} /></Panel>}
-      <Panel title="Readings"><RecordTable of={meterReading} found={readings} columns={['read_on', 'shown', 'total', 'note']} /></Panel>
+    <RecordPage
+      of={meter}
+      row={row}
+      list={list}
+      actions={
+        <Button look="main" onClick={() => setReading(true)}>
+          Read it
+        </Button>
+      }
+    >
+      <Panel title="The meter">
+        <RecordFacts of={meter} row={row} show={['asset', 'unit', 'reading', 'read_on', 'rolls_at']} />
+      </Panel>
+      {drawn.length > 1 && (
+        <Panel title="How it went on">
+          <LineChart
+            bare
+            title={`${row.name}, ${row.unit}`}
+            unit="count"
+            step="reading"
+            across={drawn.map(({ read_on }) => asDay(`${read_on}T12:00:00`))}
+            series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]}
+          />
+        </Panel>
+      )}
+      <Panel title="Readings">
+        <RecordTable of={meterReading} found={readings} columns={['read_on', 'shown', 'total', 'note']} />
+      </Panel>
       {reading && <ReadDialog row={row} onClose={() => setReading(false)} />}
     </RecordPage>
   )
@@ -45,7 +75,10 @@ function ReadDialog({ row, onClose }: { row: Meter; onClose: () => void }) {
       about={`It showed ${Number(row.reading).toLocaleString('en-US')} ${row.unit} before.`}
       verb="Keep the reading"
       done="The reading is kept"
-      fields={{ shown: number({ required: true, min: 0, max: 1_000_000_000, label: `It shows, in ${row.unit}` }), note: text({ max: 200 }) }}
+      fields={{
+        shown: number({ required: true, min: 0, max: 1_000_000_000, label: `It shows, in ${row.unit}` }),
+        note: text({ max: 200 }),
+      }}
       whyNot={({ shown }: { shown: number }) => whyNotRead(row, { shown, day: today, today })}
       early={false}
       run={({ shown, note }: { shown: number; note?: string }) => read({ id: row.id, shown, note: note ?? null })}

@@ -23,7 +23,12 @@ export default function PlanScreen() {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editPlan>('maintenance-plans/edit')
-  const orders = useRecords(workOrder, (from) => from.eq('plan', found.row?.id ?? '00000000-0000-0000-0000-000000000000').order('plan_due', { ascending: false }).limit(50))
+  const orders = useRecords(workOrder, (from) =>
+    from
+      .eq('plan', found.row?.id ?? '00000000-0000-0000-0000-000000000000')
+      .order('plan_due', { ascending: false })
+      .limit(50),
+  )
   const { row } = found
   if (!row) return <NoRecord of={maintenancePlan} found={found} list={list} />
   return (
@@ -39,10 +44,46 @@ export default function PlanScreen() {
       }
     >
       <Panel title="The plan">
-        <RecordFacts of={maintenancePlan} row={row} show={(['asset', 'every_months', 'counted_from', 'meter', 'every_units', 'next_on', 'next_at', 'last_on', 'lead_days', 'minutes', 'assigned_to', 'checklist', 'needs_permit', 'open_order'] as const).filter((name) => row[name] !== null)} />
+        <RecordFacts
+          of={maintenancePlan}
+          row={row}
+          show={(
+            [
+              'asset',
+              'every_months',
+              'counted_from',
+              'meter',
+              'every_units',
+              'next_on',
+              'next_at',
+              'last_on',
+              'lead_days',
+              'minutes',
+              'assigned_to',
+              'checklist',
+              'needs_permit',
+              'open_order',
+            ] as const
+          ).filter((name) => row[name] !== null)}
+        />
       </Panel>
-      <Panel title="Its work orders"><RecordTable of={workOrder} found={orders} columns={['title', 'number', 'plan_due', 'done_at', 'done_by', 'status']} /></Panel>
-      {editing && <FormDialog of={maintenancePlan} row={row} title={`Edit ${row.number}`} done="Plan saved" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      <Panel title="Its work orders">
+        <RecordTable
+          of={workOrder}
+          found={orders}
+          columns={['title', 'number', 'plan_due', 'done_at', 'done_by', 'status']}
+        />
+      </Panel>
+      {editing && (
+        <FormDialog
+          of={maintenancePlan}
+          row={row}
+          title={`Edit ${row.number}`}
+          done="Plan saved"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

@@ -42,11 +42,33 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   const { rows } = useAssets()
   const { rows: open } = useOpenWork()
   const days = termOn(useAssetTerms(), 'near_days', today) ?? 30
-  const family = new Set(row && rows ? [...above(row, byId(rows)).map(({ id }) => id), ...rows.filter(({ parent }) => parent === row.id).map(({ id }) => id)] : [])
+  const family = new Set(
+    row && rows
+      ? [
+          ...above(row, byId(rows)).map(({ id }) => id),
+          ...rows.filter(({ parent }) => parent === row.id).map(({ id }) => id),
+        ]
+      : [],
+  )
   const same = row ? nearby(open ?? [], row.id, family, { today, days }) : []
-  const whyNot = !row ? 'Choose the asset.' : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.') ?? notADay('Due', due))
+  const whyNot = !row
+    ? 'Choose the asset.'
+    : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.') ?? notADay('Due', due))
   async function run() {
-    const made = await request({ asset: of!, title: title.trim(), kind, priority, description: description.trim() || null, location: location.trim() || null, due: dayIn(due), checklist: list, damage, needs_permit: false, photos, ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }) })
+    const made = await request({
+      asset: of!,
+      title: title.trim(),
+      kind,
+      priority,
+      description: description.trim() || null,
+      location: location.trim() || null,
+      due: dayIn(due),
+      checklist: list,
+      damage,
+      needs_permit: false,
+      photos,
+      ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }),
+    })
     onClose()
     void navigate(`/maintenance-management/${made.id}`)
   }
@@ -58,29 +80,97 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="The work is asked for">Ask for it</MoveButton>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="The work is asked for">
+            Ask for it
+          </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <RefInput id="work-asset" label="Asset" required hint="By its name or number; a scanner types the number of its label." field={{ to: 'assets' }} value={of} onChange={(value) => setOf((value as string) || null)} />
+        <RefInput
+          id="work-asset"
+          label="Asset"
+          required
+          hint="By its name or number; a scanner types the number of its label."
+          field={{ to: 'assets' }}
+          value={of}
+          onChange={(value) => setOf((value as string) || null)}
+        />
         {same.length > 0 && (
           <Notice tone="warn" title={same.length === 1 ? 'Something is open nearby' : `${same.length} are open nearby`}>
             <ul className="grid gap-1">
-              {same.slice(0, 5).map((each) => <li key={each.id}><Link className="link" to={`/maintenance-management/${each.id}`}>{each.number}</Link> {each.title}</li>)}
+              {same.slice(0, 5).map((each) => (
+                <li key={each.id}>
+                  <Link className="link" to={`/maintenance-management/${each.id}`}>
+                    {each.number}
+                  </Link>{' '}
+                  {each.title}
+                </li>
+              ))}
             </ul>
           </Notice>
         )}
-        <TextInput id="work-title" label="What is to be done" required max={200} value={title} onChange={(value) => setTitle(String(value ?? ''))} />
-        <Select id="work-kind" label="Kind" required field={workOrder.fields.kind} value={kind} onChange={(value) => setKind((value as WorkOrder['kind']) ?? 'corrective')} />
-        <ChoiceInput id="work-priority" label="Priority" required field={workOrder.fields.priority} value={priority} onChange={(value) => setPriority(value as WorkOrder['priority'])} />
-        <LongTextInput id="work-words" label="What is wrong" value={description} onChange={(value) => setDescription(String(value ?? ''))} />
-        <TextInput id="work-where" label="Where exactly" value={location} onChange={(value) => setLocation(String(value ?? ''))} />
+        <TextInput
+          id="work-title"
+          label="What is to be done"
+          required
+          max={200}
+          value={title}
+          onChange={(value) => setTitle(String(value ?? ''))}
+        />
+        <Select
+          id="work-kind"
+          label="Kind"
+          required
+          field={workOrder.fields.kind}
+          value={kind}
+          onChange={(value) => setKind((value as WorkOrder['kind']) ?? 'corrective')}
+        />
+        <ChoiceInput
+          id="work-priority"
+          label="Priority"
+          required
+          field={workOrder.fields.priority}
+          value={priority}
+          onChange={(value) => setPriority(value as WorkOrder['priority'])}
+        />
+        <LongTextInput
+          id="work-words"
+          label="What is wrong"
+          value={description}
+          onChange={(value) => setDescription(String(value ?? ''))}
+        />
+        <TextInput
+          id="work-where"
+          label="Where exactly"
+          value={location}
+          onChange={(value) => setLocation(String(value ?? ''))}
+        />
         <DateInput id="work-due" label="Due" value={due} error={notADay('Due', due)} onChange={setDue} />
-        <RefInput id="work-list" label="Checklist" field={{ to: 'work_checklists' }} value={list} onChange={(value) => setList((value as string) || null)} />
-        <RefInput id="work-damage" label="Damage" hint="Where it repairs what a disaster did: the entry of the damage inventory." field={{ to: 'damage_items' }} value={damage} onChange={(value) => setDamage((value as string) || null)} />
-        <FilesInput id="work-photos" label="Photos" value={photos} onChange={(value) => setPhotos((value as WorkOrder['photos']) ?? [])} />
+        <RefInput
+          id="work-list"
+          label="Checklist"
+          field={{ to: 'work_checklists' }}
+          value={list}
+          onChange={(value) => setList((value as string) || null)}
+        />
+        <RefInput
+          id="work-damage"
+          label="Damage"
+          hint="Where it repairs what a disaster did: the entry of the damage inventory."
+          field={{ to: 'damage_items' }}
+          value={damage}
+          onChange={(value) => setDamage((value as string) || null)}
+        />
+        <FilesInput
+          id="work-photos"
+          label="Photos"
+          value={photos}
+          onChange={(value) => setPhotos((value as WorkOrder['photos']) ?? [])}
+        />
       </div>
     </Dialog>
   )

@@ -9,7 +9,8 @@ type VoidLaborDialogProps = { row: WorkOrder; bookings: readonly WorkLabor[]; on
 
 export function VoidLaborDialog({ row, bookings, onClose }: VoidLaborDialogProps) {
   const voids = useCommand<typeof voidLabor>('work-orders/void-labor')
-  const words = ({ worked_on, minutes, note }: WorkLabor) => [dayInWords(worked_on), `${Number(minutes)} minutes`, note].filter(Boolean).join(' · ')
+  const words = ({ worked_on, minutes, note }: WorkLabor) =>
+    [dayInWords(worked_on), `${Number(minutes)} minutes`, note].filter(Boolean).join(' · ')
   return (
     <AskDialog
       title={`Void time in ${row.number}`}
@@ -17,7 +18,14 @@ export function VoidLaborDialog({ row, bookings, onClose }: VoidLaborDialogProps
       verb="Void"
       done="The time is voided"
       fields={{
-        id: choice(bookings.map(({ id }) => id), { required: true, label: 'Booking', words: Object.fromEntries(bookings.map((each) => [each.id, words(each)])) }),
+        id: choice(
+          bookings.map(({ id }) => id),
+          {
+            required: true,
+            label: 'Booking',
+            words: Object.fromEntries(bookings.map((each) => [each.id, words(each)])),
+          },
+        ),
         reason: text({ required: true, max: 500, label: 'Reason' }),
       }}
       run={({ id, reason }: { id: string; reason: string }) => voids({ id, reason })}

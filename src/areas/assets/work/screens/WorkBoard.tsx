@@ -27,13 +27,33 @@ export function WorkBoard() {
   }
   return (
     <>
-      <Board label="Work orders by state" columns={columns} cards={rows} idOf={({ id }) => id} nameOf={({ number, title }) => `${number}, ${title}`} columnOf={({ status }) => status} whyNotMove={whyNot} onMove={moveTo}>
+      <Board
+        label="Work orders by state"
+        columns={columns}
+        cards={rows}
+        idOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number}, ${title}`}
+        columnOf={({ status }) => status}
+        whyNotMove={whyNot}
+        onMove={moveTo}
+      >
         {(row) => (
           <>
-            <Link to={`/maintenance-management/${row.id}`} className="block font-semibold text-ink hover:underline">{row.title}</Link>
-            <p className="mt-0.5 text-xs text-ink-2"><span className="font-mono">{row.number}</span> · <Value of={workOrder} name="asset" row={row} names={names} /></p>
+            <Link to={`/maintenance-management/${row.id}`} className="block font-semibold text-ink hover:underline">
+              {row.title}
+            </Link>
+            <p className="mt-0.5 text-xs text-ink-2">
+              <span className="font-mono">{row.number}</span> ·{' '}
+              <Value of={workOrder} name="asset" row={row} names={names} />
+            </p>
             <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-2">
-              <span className={row.priority === 'urgent' ? 'font-semibold text-bad' : row.priority === 'high' ? 'text-warn' : ''}>{optionLabel(workOrder.fields.priority, row.priority)}</span>
+              <span
+                className={
+                  row.priority === 'urgent' ? 'font-semibold text-bad' : row.priority === 'high' ? 'text-warn' : ''
+                }
+              >
+                {optionLabel(workOrder.fields.priority, row.priority)}
+              </span>
               {row.due && !workOrderLife.is(row, 'done') && <Due day={row.due} today={today} bare />}
               {row.assigned_to && <Value of={workOrder} name="assigned_to" row={row} names={names} />}
             </p>

@@ -13,11 +13,50 @@ export function WorkCalendar() {
   const today = useToday()
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : today.slice(0, 7)
   const { rows } = useOpenWork()
-  const { rows: plans } = useRecords(maintenancePlan, (from) => from.eq('status', 'active').not('next_on', 'is', null).order('next_on').limit(500))
+  const { rows: plans } = useRecords(maintenancePlan, (from) =>
+    from.eq('status', 'active').not('next_on', 'is', null).order('next_on').limit(500),
+  )
   if (!rows || !plans) return <SkeletonLines lines={6} />
   const entries = [
-    ...rows.flatMap((row) => (row.due ? [{ id: row.id, day: row.due, name: `${row.number} ${row.title}`, to: `/maintenance-management/${row.id}`, ...(workOrderLife.is(row, 'done') ? { tone: 'good' as const } : row.due < today ? { tone: 'bad' as const } : row.priority === 'urgent' ? { tone: 'warn' as const } : {}) }] : [])),
-    ...plans.flatMap((plan) => (plan.open_order ? [] : [{ id: plan.id, day: plan.next_on!, name: `Planned: ${plan.title}`, to: `/maintenance-management/plans/${plan.id}` }])),
+    ...rows.flatMap((row) =>
+      row.due
+        ? [
+            {
+              id: row.id,
+              day: row.due,
+              name: `${row.number} ${row.title}`,
+              to: `/maintenance-management/${row.id}`,
+              ...(workOrderLife.is(row, 'done')
+                ? { tone: 'good' as const }
+                : row.due < today
+                  ? { tone: 'bad' as const }
+                  : row.priority === 'urgent'
+                    ? { tone: 'warn' as const }
+                    : {}),
+            },
+          ]
+        : [],
+    ),
+    ...plans.flatMap((plan) =>
+      plan.open_order
+        ? []
+        : [
+            {
+              id: plan.id,
+              day: plan.next_on!,
+              name: `Planned: ${plan.title}`,
+              to: `/maintenance-management/plans/${plan.id}`,
+            },
+          ],
+    ),
   ]
-  return <CalendarMonth label="Work orders" month={month} today={today} entries={entries} onMonth={(next) => setQuery({ tab: 'calendar', month: next }, { preventScrollReset: true })} />
+  return (
+    <CalendarMonth
+      label="Work orders"
+      month={month}
+      today={today}
+      entries={entries}
+      onMonth={(next) => setQuery({ tab: 'calendar', month: next }, { preventScrollReset: true })}
+    />
+  )
 }

@@ -28,7 +28,9 @@ import { workLabor, workOrder, workPart, workTask, type WorkOrder } from '../rec
 import { whyNotBook } from '../rules.ts'
 import { VoidLaborDialog } from './VoidLaborDialog.tsx'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/maintenance-management', label: 'Work orders' }
 
 export default function WorkOrderScreen() {
@@ -64,51 +66,183 @@ function One({ row }: { row: WorkOrder }) {
         </>
       }
     >
-      {row.end_reason && <Notice tone="warn" title="Canceled">{row.end_reason}</Notice>}
-      {row.down_from && !row.down_until && <Notice tone="bad" title="The asset is down">{row.down_reason}</Notice>}
+      {row.end_reason && (
+        <Notice tone="warn" title="Canceled">
+          {row.end_reason}
+        </Notice>
+      )}
+      {row.down_from && !row.down_until && (
+        <Notice tone="bad" title="The asset is down">
+          {row.down_reason}
+        </Notice>
+      )}
       {row.needs_permit && isUnfinished(row) && (
         <Notice tone="warn" title="It needs a permit to work">
-          {permits.rows?.length ? permits.rows.map((each) => <Link key={each.id} className="link mr-3" to={`/safety-management/permits/${each.id}`}>{each.number}</Link>) : <Link className="link" to={`/safety-management?tab=permits&work=${row.id}`}>Ask for one</Link>}
+          {permits.rows?.length ? (
+            permits.rows.map((each) => (
+              <Link key={each.id} className="link mr-3" to={`/safety-management/permits/${each.id}`}>
+                {each.number}
+              </Link>
+            ))
+          ) : (
+            <Link className="link" to={`/safety-management?tab=permits&work=${row.id}`}>
+              Ask for one
+            </Link>
+          )}
         </Notice>
       )}
       <Figures
         figures={[
           dueFigure(row, today),
-          { label: 'Worked', value: `${Math.round((Number(row.labor_minutes) / 60) * 10) / 10} h`, note: `of ${Math.round((Number(row.minutes_planned) / 60) * 10) / 10} h planned` },
-          { label: 'Cost', value: <Amount cents={row.cost} />, note: <>parts <Amount cents={row.parts_cost} /></> },
+          {
+            label: 'Worked',
+            value: `${Math.round((Number(row.labor_minutes) / 60) * 10) / 10} h`,
+            note: `of ${Math.round((Number(row.minutes_planned) / 60) * 10) / 10} h planned`,
+          },
+          {
+            label: 'Cost',
+            value: <Amount cents={row.cost} />,
+            note: (
+              <>
+                parts <Amount cents={row.parts_cost} />
+              </>
+            ),
+          },
         ]}
       />
       <Panel title="The work">
-        <RecordFacts of={workOrder} row={row} show={(['asset', 'description', 'location', 'kind', 'priority', 'assigned_to', 'requested_by', 'plan', 'damage', 'disaster', 'photos'] as const).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name] !== null))} />
+        <RecordFacts
+          of={workOrder}
+          row={row}
+          show={(
+            [
+              'asset',
+              'description',
+              'location',
+              'kind',
+              'priority',
+              'assigned_to',
+              'requested_by',
+              'plan',
+              'damage',
+              'disaster',
+              'photos',
+            ] as const
+          ).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name] !== null))}
+        />
       </Panel>
       {tasks && tasks.length > 0 && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="Checklist" of={workTask} rows={tasks.map((task) => ({ ...task, reading: task.reading === null ? null : Number(task.reading) }))} columns={['words', 'finding', 'reading', 'note']} version={row.version} whyNot={whyNotEdit(workOrder, row, actor)} send={(next, version) => set({ id: row.id, version, lines: next.map(({ asks, ...line }) => ({ ...line, asks: asks ?? false })) })} />
+          <GridPanel
+            title="Checklist"
+            of={workTask}
+            rows={tasks.map((task) => ({ ...task, reading: task.reading === null ? null : Number(task.reading) }))}
+            columns={['words', 'finding', 'reading', 'note']}
+            version={row.version}
+            whyNot={whyNotEdit(workOrder, row, actor)}
+            send={(next, version) =>
+              set({ id: row.id, version, lines: next.map(({ asks, ...line }) => ({ ...line, asks: asks ?? false })) })
+            }
+          />
         </Suspense>
       )}
       <Panel
         title="Labor"
         actions={
           <>
-            {counted.length > 0 && <MoveButton whyNot={mayBook} run={() => setBooking('void')}>Void time</MoveButton>}
-            <MoveButton whyNot={mayBook} run={() => setBooking('labor')}>Book time</MoveButton>
+            {counted.length > 0 && (
+              <MoveButton whyNot={mayBook} run={() => setBooking('void')}>
+                Void time
+              </MoveButton>
+            )}
+            <MoveButton whyNot={mayBook} run={() => setBooking('labor')}>
+              Book time
+            </MoveButton>
           </>
         }
       >
-        <RecordTable of={workLabor} found={labor} columns={['note', 'worker', 'worked_on', 'minutes', 'rate', 'amount', ...(voided ? (['voided_on', 'void_reason'] as const) : [])]} />
+        <RecordTable
+          of={workLabor}
+          found={labor}
+          columns={[
+            'note',
+            'worker',
+            'worked_on',
+            'minutes',
+            'rate',
+            'amount',
+            ...(voided ? (['voided_on', 'void_reason'] as const) : []),
+          ]}
+        />
       </Panel>
-      <Panel title="Parts" actions={<MoveButton whyNot={mayBook} run={() => setBooking('part')}>Book a part</MoveButton>}>
+      <Panel
+        title="Parts"
+        actions={
+          <MoveButton whyNot={mayBook} run={() => setBooking('part')}>
+            Book a part
+          </MoveButton>
+        }
+      >
         <RecordTable of={workPart} found={parts} columns={['description', 'quantity', 'unit_cost', 'amount']} />
       </Panel>
       {(row.done_words || row.down_from) && (
         <Panel title="What came of it">
-          <RecordFacts of={workOrder} row={row} show={(['done_words', 'cause', 'done_at', 'done_by', 'signed_name', 'failure', 'down_from', 'down_until', 'down_reason', 'closed_by', 'closed_on'] as const).filter((name) => row[name] !== null)} />
+          <RecordFacts
+            of={workOrder}
+            row={row}
+            show={(
+              [
+                'done_words',
+                'cause',
+                'done_at',
+                'done_by',
+                'signed_name',
+                'failure',
+                'down_from',
+                'down_until',
+                'down_reason',
+                'closed_by',
+                'closed_on',
+              ] as const
+            ).filter((name) => row[name] !== null)}
+          />
         </Panel>
       )}
-      {editing && <FormDialog of={workOrder} row={row} title={`Edit ${row.number}`} done="Work order saved" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
-      {booking === 'labor' && <FormDialog of={workLabor} title="Book time" about="Who worked how long, and at which rate." verb="Book the time" done="The time is booked" start={{ work_order: row.id, worker: actor.user_id, worked_on: today }} send={addLabor} onClose={() => setBooking(undefined)} />}
+      {editing && (
+        <FormDialog
+          of={workOrder}
+          row={row}
+          title={`Edit ${row.number}`}
+          done="Work order saved"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {booking === 'labor' && (
+        <FormDialog
+          of={workLabor}
+          title="Book time"
+          about="Who worked how long, and at which rate."
+          verb="Book the time"
+          done="The time is booked"
+          start={{ work_order: row.id, worker: actor.user_id, worked_on: today }}
+          send={addLabor}
+          onClose={() => setBooking(undefined)}
+        />
+      )}
       {booking === 'void' && <VoidLaborDialog row={row} bookings={counted} onClose={() => setBooking(undefined)} />}
-      {booking === 'part' && <FormDialog of={workPart} title="Book a part" about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost." verb="Book the part" done="The part is booked" start={{ work_order: row.id }} send={addPart} onClose={() => setBooking(undefined)} />}
+      {booking === 'part' && (
+        <FormDialog
+          of={workPart}
+          title="Book a part"
+          about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost."
+          verb="Book the part"
+          done="The part is booked"
+          start={{ work_order: row.id }}
+          send={addPart}
+          onClose={() => setBooking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }
@@ -120,5 +254,9 @@ function dueFigure(row: WorkOrder, today: string) {
   const { due } = row
   if (!due) return { label: 'Due', value: 'No day' }
   const days = daysBetween(today, due)
-  return { label: 'Due', value: <Day day={due} />, ...(isUnfinished(row) && { note: distance(days), ...(days < 0 && { tone: 'bad' as const }) }) }
+  return {
+    label: 'Due',
+    value: <Day day={due} />,
+    ...(isUnfinished(row) && { note: distance(days), ...(days < 0 && { tone: 'bad' as const }) }),
+  }
 }

@@ -15,25 +15,46 @@ export function Workload() {
   const open = (rows ?? []).filter((row) => !workOrderLife.is(row, 'done'))
   const names = useNames(workOrder, open)
   if (!rows) return <SkeletonLines lines={5} />
-  const people = [...new Set(open.map(({ assigned_to }) => assigned_to ?? ''))].toSorted((a, b) => (names.get(a) ?? '').localeCompare(names.get(b) ?? ''))
+  const people = [...new Set(open.map(({ assigned_to }) => assigned_to ?? ''))].toSorted((a, b) =>
+    (names.get(a) ?? '').localeCompare(names.get(b) ?? ''),
+  )
   const weeks = [0, 1, 2, 3].map((week) => ({ from: addDays(today, week * 7), until: addDays(today, week * 7 + 6) }))
   const left = (row: WorkOrder) => Math.max(0, Number(row.minutes_planned) - Number(row.labor_minutes)) / 60
   const hours = (who: string, at: number) => {
-    const within = open.filter((row) => (row.assigned_to ?? '') === who && (at === 4 ? row.due === null || row.due > weeks[3]!.until : row.due !== null && row.due <= weeks[at]!.until && (at === 0 || row.due >= weeks[at]!.from)))
+    const within = open.filter(
+      (row) =>
+        (row.assigned_to ?? '') === who &&
+        (at === 4
+          ? row.due === null || row.due > weeks[3]!.until
+          : row.due !== null && row.due <= weeks[at]!.until && (at === 0 || row.due >= weeks[at]!.from)),
+    )
     return { hours: Math.round(within.reduce((sum, row) => sum + left(row), 0) * 10) / 10, count: within.length }
   }
   const most = Math.max(1, ...people.flatMap((who) => [0, 1, 2, 3, 4].map((at) => hours(who, at).hours)))
   return (
-    <Panel title="Workload" about="Hours that are planned and not worked yet. Work without a person waits to be assigned.">
+    <Panel
+      title="Workload"
+      about="Hours that are planned and not worked yet. Work without a person waits to be assigned."
+    >
       <Matrix
         label="Hours of work by person and week"
         of={['Who', 'Week from']}
         tone="action"
         rows={people.map((who) => (who === '' ? 'Nobody yet' : (names.get(who) ?? 'A former member')))}
-        columns={[...weeks.map(({ from }, at) => (at === 0 ? 'This week, and late' : dayInWords(from).replace(/, \d{4}$/, ''))), 'Later, or no day']}
+        columns={[
+          ...weeks.map(({ from }, at) => (at === 0 ? 'This week, and late' : dayInWords(from).replace(/, \d{4}$/, ''))),
+          'Later, or no day',
+        ]}
         cell={(row, column) => {
           const found = hours(people[row]!, column)
-          return found.count === 0 ? null : { value: `${found.hours} h`, weight: weightOf(found.hours, most), words: `, ${found.count} work orders`, to: `/maintenance-management?where.assigned_to=${people[row] || 'none'}` }
+          return found.count === 0
+            ? null
+            : {
+                value: `${found.hours} h`,
+                weight: weightOf(found.hours, most),
+                words: `, ${found.count} work orders`,
+                to: `/maintenance-management?where.assigned_to=${people[row] || 'none'}`,
+              }
         }}
       />
     </Panel>

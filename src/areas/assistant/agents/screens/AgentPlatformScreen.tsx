@@ -15,7 +15,12 @@ import type { agentUse, changeAgent } from '../commands.ts'
 import { agentSetting } from '../records.ts'
 import { agents, pathOf } from '../rules.ts'
 
-const whoever: Record<Role, string> = { user: 'Everybody', manager: 'Managers and above', admin: 'Administrators', platform_admin: 'Platform administrators' }
+const whoever: Record<Role, string> = {
+  user: 'Everybody',
+  manager: 'Managers and above',
+  admin: 'Administrators',
+  platform_admin: 'Platform administrators',
+}
 
 /** Which agents may be used here, by whom and how often, and what became of what they proposed. */
 export default function AgentPlatformScreen() {
@@ -25,7 +30,11 @@ export default function AgentPlatformScreen() {
   const [editing, setEditing] = useState<string>()
   const row = settings?.find(({ agent }) => agent === editing)
   return (
-    <Screen area="AI and agents" title="Agent builder" about="An agent works by rules and searches over what its reader may see, and proposes tasks. Here you say which may be used, from which role on, how often, and what readers are told first. How often its proposals are taken is how good it is.">
+    <Screen
+      area="AI and agents"
+      title="Agent builder"
+      about="An agent works by rules and searches over what its reader may see, and proposes tasks. Here you say which may be used, from which role on, how often, and what readers are told first. How often its proposals are taken is how good it is."
+    >
       <Panel title="Agents" about="One that nobody has set up may be used by everybody, a hundred times a day each.">
         <ul className="divide-y divide-line">
           {Object.entries(agents).map(([name, agent]) => {
@@ -35,22 +44,56 @@ export default function AgentPlatformScreen() {
             return (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-64">
-                  <Link to={pathOf(name)} className="link inline-flex min-h-6 items-center font-semibold">{agent.name}</Link>
+                  <Link to={pathOf(name)} className="link inline-flex min-h-6 items-center font-semibold">
+                    {agent.name}
+                  </Link>
                   <p className="text-sm text-ink-2">{agent.works}</p>
                 </div>
                 <p className="basis-56 text-sm text-ink-2">
-                  {counts ? <>{counts.runs} {counts.runs === 1 ? 'run' : 'runs'} of {counts.people} {counts.people === 1 ? 'person' : 'people'}, {decided === 0 ? 'nothing decided yet' : `${Math.round((counts.accepted / decided) * 100)} % of ${decided} taken`}{counts.last && <>, last <Moment at={counts.last} /></>}</> : 'Never used'}
+                  {counts ? (
+                    <>
+                      {counts.runs} {counts.runs === 1 ? 'run' : 'runs'} of {counts.people}{' '}
+                      {counts.people === 1 ? 'person' : 'people'},{' '}
+                      {decided === 0
+                        ? 'nothing decided yet'
+                        : `${Math.round((counts.accepted / decided) * 100)} % of ${decided} taken`}
+                      {counts.last && (
+                        <>
+                          , last <Moment at={counts.last} />
+                        </>
+                      )}
+                    </>
+                  ) : (
+                    'Never used'
+                  )}
                 </p>
-                <Dial state={setting?.enabled === false ? 'off' : 'on'}>{setting?.enabled === false ? 'Switched off' : `${whoever[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} a day`}</Dial>
-                <Button onClick={() => setEditing(name)}>Set up<span className="sr-only"> {agent.name}</span></Button>
+                <Dial state={setting?.enabled === false ? 'off' : 'on'}>
+                  {setting?.enabled === false
+                    ? 'Switched off'
+                    : `${whoever[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} a day`}
+                </Dial>
+                <Button onClick={() => setEditing(name)}>
+                  Set up<span className="sr-only"> {agent.name}</span>
+                </Button>
               </li>
             )
           })}
         </ul>
       </Panel>
       {editing && (
-        <Dialog from="side" title={agents[editing]!.name} about={agents[editing]!.purpose} onClose={() => setEditing(undefined)}>
-          <RecordForm of={agentSetting} {...(row && { row })} send={(changes) => change({ agent: editing, changes })} onDone={() => setEditing(undefined)} onCancel={() => setEditing(undefined)} />
+        <Dialog
+          from="side"
+          title={agents[editing]!.name}
+          about={agents[editing]!.purpose}
+          onClose={() => setEditing(undefined)}
+        >
+          <RecordForm
+            of={agentSetting}
+            {...(row && { row })}
+            send={(changes) => change({ agent: editing, changes })}
+            onDone={() => setEditing(undefined)}
+            onCancel={() => setEditing(undefined)}
+          />
         </Dialog>
       )}
     </Screen>

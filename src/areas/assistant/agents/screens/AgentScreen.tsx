@@ -19,23 +19,40 @@ export default function AgentScreen() {
   const { purpose, reads, proposes, works } = agents[agent]!
   const actor = useActor()
   const { rows: settings } = useRecords(agentSetting, (from) => from.eq('agent', agent).limit(1))
-  const runs = useRecords(agentRun, (from) => from.eq('agent', agent).order('created_at', { ascending: false }).limit(20))
+  const runs = useRecords(agentRun, (from) =>
+    from.eq('agent', agent).order('created_at', { ascending: false }).limit(20),
+  )
   const setting = settings?.[0]
   return (
-    <Screen area="AI and agents" title={route.title} about={purpose} actions={<ButtonLink to="/ai-hub">All agents</ButtonLink>}>
+    <Screen
+      area="AI and agents"
+      title={route.title}
+      about={purpose}
+      actions={<ButtonLink to="/ai-hub">All agents</ButtonLink>}
+    >
       <div className="grid gap-5">
         {setting?.note && <Notice title="From your administrator">{setting.note}</Notice>}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Panel title="Let it work">
-            <RunForm key={`${agent} ${useParams().id ?? ''}`} agent={agent} whyNot={settings ? whyNotRunYet(setting, { actor }) : null} />
+            <RunForm
+              key={`${agent} ${useParams().id ?? ''}`}
+              agent={agent}
+              whyNot={settings ? whyNotRunYet(setting, { actor }) : null}
+            />
           </Panel>
           <Panel title="How it works">
-            <Facts facts={[
+            <Facts
+              facts={[
                 { label: 'Reads', value: reads, wide: true },
                 { label: 'Proposes', value: proposes, wide: true },
                 { label: 'How', value: works, wide: true },
-                { label: 'Decides', value: 'Never. What you accept becomes a task of yours; what you set aside keeps your reason.', wide: true },
-              ]} />
+                {
+                  label: 'Decides',
+                  value: 'Never. What you accept becomes a task of yours; what you set aside keeps your reason.',
+                  wide: true,
+                },
+              ]}
+            />
           </Panel>
         </div>
         <Panel title="What it found for you" about="Nobody else reads these: they hold what you may see.">

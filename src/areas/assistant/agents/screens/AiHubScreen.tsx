@@ -21,7 +21,9 @@ export default function AiHubScreen() {
   const runs = useRecords(agentRun, (from) => from.order('created_at', { ascending: false }).limit(50))
   const waiting = (runs.rows ?? []).filter(({ open }) => Number(open) > 0)
   const words = typed.trim().toLowerCase()
-  const shown = Object.entries(agents).filter(([, agent]) => `${agent.name} ${agent.purpose} ${agent.reads}`.toLowerCase().includes(words))
+  const shown = Object.entries(agents).filter(([, agent]) =>
+    `${agent.name} ${agent.purpose} ${agent.reads}`.toLowerCase().includes(words),
+  )
   const actions = (
     <>
       <ButtonLink to="/ai-copilot">Ask the assistant</ButtonLink>
@@ -30,26 +32,57 @@ export default function AiHubScreen() {
     </>
   )
   return (
-    <Screen area="AI and agents" title="AI hub" about="Agents read what you may read, say what they found with its source, and propose. They decide nothing: what you accept is recorded as yours." actions={actions}>
+    <Screen
+      area="AI and agents"
+      title="AI hub"
+      about="Agents read what you may read, say what they found with its source, and propose. They decide nothing: what you accept is recorded as yours."
+      actions={actions}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Proposals that wait for you', ...known(runs.rows, () => ({ value: waiting.reduce((sum, { open }) => sum + Number(open), 0), ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }) })) },
-            { label: 'Runs of yours', ...known(runs.rows, (runs) => ({ value: runs.length, note: 'the last 50 at most' })) },
+            {
+              label: 'Proposals that wait for you',
+              ...known(runs.rows, () => ({
+                value: waiting.reduce((sum, { open }) => sum + Number(open), 0),
+                ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }),
+              })),
+            },
+            {
+              label: 'Runs of yours',
+              ...known(runs.rows, (runs) => ({ value: runs.length, note: 'the last 50 at most' })),
+            },
             { label: 'Agents', value: Object.keys(agents).length },
           ]}
         />
         <Panel title="Agents">
           <div className="mb-4 max-w-sm">
-            <TextInput id="agent-search" label="What do you want to know?" required value={typed} onChange={(value) => setTyped(String(value))} />
+            <TextInput
+              id="agent-search"
+              label="What do you want to know?"
+              required
+              value={typed}
+              onChange={(value) => setTyped(String(value))}
+            />
           </div>
-          {shown.length === 0 && <p className="text-ink-2">No agent speaks of “{typed.trim()}”. The assistant searches the documentation and the regulations.</p>}
+          {shown.length === 0 && (
+            <p className="text-ink-2">
+              No agent speaks of “{typed.trim()}”. The assistant searches the documentation and the regulations.
+            </p>
+          )}
           <ul aria-label="Agents" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
             {shown.map(([name, agent]) => {
-              const reason = settings ? whyNotRunYet(settings.find((each) => each.agent === name), { actor }) : null
+              const reason = settings
+                ? whyNotRunYet(
+                    settings.find((each) => each.agent === name),
+                    { actor },
+                  )
+                : null
               return (
                 <li key={name} className="flex flex-col rounded-md border border-line bg-surface-2 p-4">
-                  <Link to={pathOf(name)} className="link inline-flex min-h-6 items-center self-start font-semibold">{agent.name}</Link>
+                  <Link to={pathOf(name)} className="link inline-flex min-h-6 items-center self-start font-semibold">
+                    {agent.name}
+                  </Link>
                   <p className="mt-1 text-ink-2">{agent.purpose}</p>
                   {reason && <p className="mt-2 text-xs text-warn">{reason}</p>}
                 </li>

@@ -12,7 +12,10 @@ import type { setAside } from '../commands.ts'
 import type { AgentFinding } from '../records.ts'
 import { whyNotDecide } from '../rules.ts'
 
-type Accept = { name: 'agents/accept'; run: (input: { id: string }, context: never) => Promise<Pick<AgentFinding, 'id' | 'status' | 'made'>> }
+type Accept = {
+  name: 'agents/accept'
+  run: (input: { id: string }, context: never) => Promise<Pick<AgentFinding, 'id' | 'status' | 'made'>>
+}
 
 const faces: Record<AgentFinding['tone'], { icon: IconName; ink: string; word: string }> = {
   good: { icon: 'check', ink: 'text-good', word: 'In order' },
@@ -38,11 +41,25 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
               <div className="flex gap-3">
                 <Icon name={icon} className={`mt-0.5 size-4.5 shrink-0 ${ink}`} />
                 <div className="min-w-0">
-                  <p className="whitespace-pre-line break-words text-ink"><span className="sr-only">{word}: </span>{row.words}</p>
+                  <p className="whitespace-pre-line break-words text-ink">
+                    <span className="sr-only">{word}: </span>
+                    {row.words}
+                  </p>
                   <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
                     {row.source && <span>{row.source}</span>}
-                    {row.table_name && row.record && <Link to={`/records/${row.table_name}/${row.record}`} className="link inline-flex min-h-6 items-center">Open it</Link>}
-                    {row.status === 'accepted' && <Link to={`/tasks/${row.made}`} className="link inline-flex min-h-6 items-center">Your task: {row.task}</Link>}
+                    {row.table_name && row.record && (
+                      <Link
+                        to={`/records/${row.table_name}/${row.record}`}
+                        className="link inline-flex min-h-6 items-center"
+                      >
+                        Open it
+                      </Link>
+                    )}
+                    {row.status === 'accepted' && (
+                      <Link to={`/tasks/${row.made}`} className="link inline-flex min-h-6 items-center">
+                        Your task: {row.task}
+                      </Link>
+                    )}
                     {row.status === 'set_aside' && <span>Set aside: {row.reason}</span>}
                   </p>
                 </div>
@@ -50,15 +67,31 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
               {row.status === 'open' && (
                 <div className="flex flex-wrap items-center gap-2 pl-7.5">
                   <span className="text-sm text-ink-2">Proposed task: {row.task}</span>
-                  <MoveButton whyNot={whyNotDecide(row)} run={() => accept({ id: row.id })} done="It is a task of yours now.">Make it my task</MoveButton>
-                  <Button look="quiet" onClick={() => setAsked(row)}>Set aside</Button>
+                  <MoveButton
+                    whyNot={whyNotDecide(row)}
+                    run={() => accept({ id: row.id })}
+                    done="It is a task of yours now."
+                  >
+                    Make it my task
+                  </MoveButton>
+                  <Button look="quiet" onClick={() => setAsked(row)}>
+                    Set aside
+                  </Button>
                 </div>
               )}
             </li>
           )
         })}
       </ol>
-      {asked && <ReasonDialog title="Set it aside" about={asked.task ?? ''} verb="Set aside" run={(reason) => aside({ id: asked.id, reason })} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ReasonDialog
+          title="Set it aside"
+          about={asked.task ?? ''}
+          verb="Set aside"
+          run={(reason) => aside({ id: asked.id, reason })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -7,12 +7,16 @@ export default function NoSuchAgentScreen() {
   const { pathname } = useLocation()
   const about = (
     <>
-      <code className="font-mono break-all text-ink">{pathname}</code> is the name of none. These are all that there are.
+      <code className="font-mono break-all text-ink">{pathname}</code> is the name of none. These are all that there
+      are.
     </>
   )
   return (
     <Screen area="AI and agents" title="There is no such agent" about={about}>
-      <ul aria-label="All agents" className="grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-2">
+      <ul
+        aria-label="All agents"
+        className="grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-2"
+      >
         {Object.entries(agents).map(([agent, { name, purpose }]) => (
           <li key={agent} className="bg-surface px-4 py-3">
             <Link to={pathOf(agent)} className="link inline-flex min-h-6 items-center font-semibold">

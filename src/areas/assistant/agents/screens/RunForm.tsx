@@ -10,7 +10,10 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { agents, whyNotAnswer, type Ask } from '../rules.ts'
 
-type Run = { name: 'agents/run'; run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }> }
+type Run = {
+  name: 'agents/run'
+  run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }>
+}
 
 /** What the agent asks before it begins. What stands in the address is filled in: other pages lead here with their record. */
 export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
@@ -18,7 +21,9 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const run = useCommand<Run>('agents/run')
-  const [answers, setAnswers] = useState<Record<string, string>>(() => Object.fromEntries(asks.map(({ name }) => [name, address.get(name) ?? ''])))
+  const [answers, setAnswers] = useState<Record<string, string>>(() =>
+    Object.fromEntries(asks.map(({ name }) => [name, address.get(name) ?? ''])),
+  )
   const [refusal, setRefusal] = useState<string>()
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -49,23 +54,57 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
       {refusal && <Notice tone="bad" title={refusal} />}
       {asks.length === 0 && <p className="text-ink-2">It asks for nothing: it looks at everything that you may see.</p>}
       {asks.map((ask) => (
-        <AskInput key={ask.name} ask={ask} error={wrong(ask)} value={answers[ask.name] ?? ''} onChange={fill(ask.name)} />
+        <AskInput
+          key={ask.name}
+          ask={ask}
+          error={wrong(ask)}
+          value={answers[ask.name] ?? ''}
+          onChange={fill(ask.name)}
+        />
       ))}
       <div>
-        <Button type="submit" look="main" busy={busy}>Let it work</Button>
+        <Button type="submit" look="main" busy={busy}>
+          Let it work
+        </Button>
       </div>
       {whyNot && <p className="text-ink-2">{whyNot}</p>}
     </form>
   )
 }
 
-function AskInput({ ask, error, value, onChange }: { ask: Ask; error: Reason; value: string; onChange: (value: unknown) => void }) {
-  const asked = { id: `ask-${ask.name}`, label: ask.label, hint: ask.help, error, required: ask.required, value, onChange }
+function AskInput({
+  ask,
+  error,
+  value,
+  onChange,
+}: {
+  ask: Ask
+  error: Reason
+  value: string
+  onChange: (value: unknown) => void
+}) {
+  const asked = {
+    id: `ask-${ask.name}`,
+    label: ask.label,
+    hint: ask.help,
+    error,
+    required: ask.required,
+    value,
+    onChange,
+  }
   if (ask.kind === 'record') return <RefInput {...asked} field={{ to: ask.table }} />
   if (ask.most <= 200) return <TextInput {...asked} max={ask.most} />
   return (
     <FieldFrame {...asked}>
-      <textarea id={asked.id} rows={3} maxLength={ask.most} value={value} onChange={({ target }) => onChange(target.value)} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-20 py-2`} />
+      <textarea
+        id={asked.id}
+        rows={3}
+        maxLength={ask.most}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...described(asked)}
+        className={`${box} field-sizing-content h-auto min-h-20 py-2`}
+      />
     </FieldFrame>
   )
 }

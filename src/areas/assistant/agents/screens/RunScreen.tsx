@@ -24,13 +24,24 @@ function Page({ row }: { row: AgentRun }) {
   const steps = useRecords(agentStep, (from) => from.eq('run', row.id).order('position').limit(100))
   const findings = useRecords(agentFinding, (from) => from.eq('run', row.id).order('position').limit(200))
   return (
-    <Screen area="AI and agents" title={row.subject} about={row.summary} actions={<ButtonLink to={pathOf(row.agent)}>{agent?.name ?? row.agent}</ButtonLink>}>
+    <Screen
+      area="AI and agents"
+      title={row.subject}
+      about={row.summary}
+      actions={<ButtonLink to={pathOf(row.agent)}>{agent?.name ?? row.agent}</ButtonLink>}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
             { label: 'Findings', value: row.findings },
             { label: 'Waiting for you', value: row.open, ...(Number(row.open) > 0 && { tone: 'warn' as const }) },
-            { label: 'Read', ...known(steps.rows, (steps) => ({ value: steps.reduce((sum, { rows }) => sum + Number(rows), 0), note: 'rows and passages' })) },
+            {
+              label: 'Read',
+              ...known(steps.rows, (steps) => ({
+                value: steps.reduce((sum, { rows }) => sum + Number(rows), 0),
+                note: 'rows and passages',
+              })),
+            },
             { label: 'Worked', value: <Moment at={row.created_at} />, note: agent?.name },
           ]}
         />

@@ -6,15 +6,32 @@ type Paid = { id: string; number: string; vendor: string; amount: number; paid_o
 
 export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
   const wanted = Math.min(100, Math.max(1, Number(size) || 10))
-  const payments = await rows<Paid>('Payments of the last year', `select p.id, p.number, v.name as vendor, p.amount::bigint as amount, p.paid_on::text from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor where p.status in ('issued', 'cleared') and p.paid_on > $1 order by p.number limit 20000`, [addDays(today, -365)])
-  const drawn = drawByAmount(payments.map((each) => Number(each.amount)), wanted, seed!)
+  const payments = await rows<Paid>(
+    'Payments of the last year',
+    `select p.id, p.number, v.name as vendor, p.amount::bigint as amount, p.paid_on::text from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor where p.status in ('issued', 'cleared') and p.paid_on > $1 order by p.number limit 20000`,
+    [addDays(today, -365)],
+  )
+  const drawn = drawByAmount(
+    payments.map((each) => Number(each.amount)),
+    wanted,
+    seed!,
+  )
   const total = payments.reduce((sum, { amount }) => sum + Number(amount), 0)
   const covered = drawn.reduce((sum, at) => sum + Number(payments[at]!.amount), 0)
   return {
-    summary: payments.length === 0 ? 'Nothing was paid in the last year that you may see.' : `${counted(drawn.length, 'payment')} of ${payments.length} drawn with the seed “${seed}”: ${dollars(covered)} of ${dollars(total)}. The same seed over the same payments draws the same sample.`,
+    summary:
+      payments.length === 0
+        ? 'Nothing was paid in the last year that you may see.'
+        : `${counted(drawn.length, 'payment')} of ${payments.length} drawn with the seed “${seed}”: ${dollars(covered)} of ${dollars(total)}. The same seed over the same payments draws the same sample.`,
     found: drawn.map((at) => {
       const { id, number, vendor, amount, paid_on } = payments[at]!
-      return { tone: 'info', words: `${number}, ${vendor}, ${dollars(Number(amount))} on ${dayInWords(paid_on)}: is there an order before it, a receipt before the invoice, and two people behind the payment?`, source: '2 CFR 200.303, 200.302(b)(3)', about: { table: 'payments', id }, task: `Examine ${number} (${vendor})`.slice(0, 200) }
+      return {
+        tone: 'info',
+        words: `${number}, ${vendor}, ${dollars(Number(amount))} on ${dayInWords(paid_on)}: is there an order before it, a receipt before the invoice, and two people behind the payment?`,
+        source: '2 CFR 200.303, 200.302(b)(3)',
+        about: { table: 'payments', id },
+        task: `Examine ${number} (${vendor})`.slice(0, 200),
+      }
     }),
   }
 }

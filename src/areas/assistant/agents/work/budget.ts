@@ -2,7 +2,16 @@ import { dollars } from '#platform/money.ts'
 import { daysBetween } from '#platform/dates.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
-type Line = { id: string; name: string; fund: string; amended: number; used: number; available: number; starts_on: string; ends_on: string }
+type Line = {
+  id: string
+  name: string
+  fund: string
+  amended: number
+  used: number
+  available: number
+  starts_on: string
+  ends_on: string
+}
 
 export const budget: Work = async ({ today, rows }) => {
   const lines = await rows<Line>(
@@ -15,9 +24,26 @@ export const budget: Work = async ({ today, rows }) => {
     const [amended, used, available] = [Number(line.amended), Number(line.used), Number(line.available)]
     const gone = (daysBetween(line.starts_on, today) + 1) / (daysBetween(line.starts_on, line.ends_on) + 1)
     if (available >= amended * 0.1 && used <= amended * gone * 1.25) return []
-    const spare = lines.filter((other) => other.id !== line.id && other.fund === line.fund && Number(other.used) < Number(other.amended) * gone * 0.75).toSorted((a, b) => Number(b.available) - Number(a.available))[0]
+    const spare = lines
+      .filter(
+        (other) =>
+          other.id !== line.id && other.fund === line.fund && Number(other.used) < Number(other.amended) * gone * 0.75,
+      )
+      .toSorted((a, b) => Number(b.available) - Number(a.available))[0]
     const words = `${line.name}: ${Math.round((used / amended) * 100)} % is used and ${Math.round(gone * 100)} % of the year is gone; ${available < 0 ? `${dollars(-available)} too much is promised` : `${dollars(available)} are left`}.`
-    return [{ tone: available <= 0 ? 'bad' : 'warn', words: spare ? `${words} In the same fund, ${spare.name} has ${dollars(Number(spare.available))} left and is used less than the year.` : `${words} No line of the same fund is used less than the year.`, about: { table: 'budget_lines', id: line.id }, ...(spare && { task: `Consider a transfer from ${spare.name} to ${line.name}`.slice(0, 200) }) }]
+    return [
+      {
+        tone: available <= 0 ? 'bad' : 'warn',
+        words: spare
+          ? `${words} In the same fund, ${spare.name} has ${dollars(Number(spare.available))} left and is used less than the year.`
+          : `${words} No line of the same fund is used less than the year.`,
+        about: { table: 'budget_lines', id: line.id },
+        ...(spare && { task: `Consider a transfer from ${spare.name} to ${line.name}`.slice(0, 200) }),
+      },
+    ]
   })
-  return { summary: `${counted(found.length, 'line')} of ${lines.length} will not last if the year goes on as it began. What is seasonal looks the same as what is too much.`, found: found.toSorted((a, b) => (a.tone === b.tone ? 0 : a.tone === 'bad' ? -1 : 1)) }
+  return {
+    summary: `${counted(found.length, 'line')} of ${lines.length} will not last if the year goes on as it began. What is seasonal looks the same as what is too much.`,
+    found: found.toSorted((a, b) => (a.tone === b.tone ? 0 : a.tone === 'bad' ? -1 : 1)),
+  }
 }

@@ -2,7 +2,18 @@ import { metersBetween } from '#platform/geography.ts'
 import { dollars } from '#platform/money.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
-type Item = { id: string; number: string; title: string; category: string; estimate: number; description: string; priority: string; complete: number; lon: number | null; lat: number | null }
+type Item = {
+  id: string
+  number: string
+  title: string
+  category: string
+  estimate: number
+  description: string
+  priority: string
+  complete: number
+  lon: number | null
+  lat: number | null
+}
 
 export const damageAssessment: Work = async ({ rows }) => {
   const items = await rows<Item>(
@@ -10,18 +21,39 @@ export const damageAssessment: Work = async ({ rows }) => {
     `select id, number, title, category, estimate::bigint as estimate, description, priority, complete::float8 as complete, (site ->> 'longitude')::float8 as lon, (site ->> 'latitude')::float8 as lat
        from damage_items where status in ('draft', 'reported') order by case priority when 'high' then 0 when 'medium' then 1 else 2 end, estimate desc, number limit 300`,
   )
-  const twins = items.flatMap((one, at) => items.slice(at + 1).flatMap((other): Found[] => {
-    const near = one.lon !== null && one.lat !== null && other.lon !== null && other.lat !== null ? metersBetween([one.lon, one.lat], [other.lon, other.lat]) : null
-    const alike = tidy(one.title) === tidy(other.title) || (near !== null && near < 60 && one.category === other.category)
-    return alike ? [{ tone: 'warn', words: `${one.number} and ${other.number} may be the same damage: ${near === null ? 'they are called alike' : `they lie ${Math.round(near)} m apart`} and are both of category ${one.category}.`, about: { table: 'damage_items', id: one.id }, task: `Look whether ${one.number} and ${other.number} are one damage` }] : []
-  }))
+  const twins = items.flatMap((one, at) =>
+    items.slice(at + 1).flatMap((other): Found[] => {
+      const near =
+        one.lon !== null && one.lat !== null && other.lon !== null && other.lat !== null
+          ? metersBetween([one.lon, one.lat], [other.lon, other.lat])
+          : null
+      const alike =
+        tidy(one.title) === tidy(other.title) || (near !== null && near < 60 && one.category === other.category)
+      return alike
+        ? [
+            {
+              tone: 'warn',
+              words: `${one.number} and ${other.number} may be the same damage: ${near === null ? 'they are called alike' : `they lie ${Math.round(near)} m apart`} and are both of category ${one.category}.`,
+              about: { table: 'damage_items', id: one.id },
+              task: `Look whether ${one.number} and ${other.number} are one damage`,
+            },
+          ]
+        : []
+    }),
+  )
   const order = items.map((item, at): Found => ({
     tone: item.description.length < 80 || item.lon === null ? 'warn' : 'info',
     words: `${at + 1}. ${item.number} ${item.title}: ${item.priority} priority, ${dollars(Number(item.estimate))}, ${item.complete} % done.${item.lon === null ? ' It has no place on the map.' : ''}${item.description.length < 80 ? ' Its description says little: dimensions and materials are asked for.' : ''}`,
     about: { table: 'damage_items', id: item.id },
     ...(item.complete < 100 && { task: `Inspect ${item.number} ${item.title}`.slice(0, 200) }),
   }))
-  return { summary: items.length === 0 ? 'No damage waits for an inspection.' : `${counted(items.length, 'item')} in the order in which to look at them, ${counted(twins.length, 'likely pair')}.`, found: [...twins, ...order] }
+  return {
+    summary:
+      items.length === 0
+        ? 'No damage waits for an inspection.'
+        : `${counted(items.length, 'item')} in the order in which to look at them, ${counted(twins.length, 'likely pair')}.`,
+    found: [...twins, ...order],
+  }
 }
 
 const tidy = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

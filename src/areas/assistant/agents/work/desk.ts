@@ -2,7 +2,13 @@ import type { Row } from '#platform/database/database.ts'
 import type { AgentFinding } from '../records.ts'
 
 /** What an agent says: how grave it is, in words, where it stands, and what somebody might do about it. */
-export type Found = { tone: AgentFinding['tone']; words: string; source?: string; about?: { table: string; id: string }; task?: string }
+export type Found = {
+  tone: AgentFinding['tone']
+  words: string
+  source?: string
+  about?: { table: string; id: string }
+  task?: string
+}
 export type Passage = { citation: string; text: string }
 
 /** What an agent has before it. Rows are read with the rights of the person who started it, and each reading is a step that they see. */
@@ -18,19 +24,39 @@ export type Desk = {
 export type Worked = { summary: string; found: Found[] }
 export type Work = (desk: Desk) => Promise<Worked>
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`
 
 /** A limit as procurement answers it; see procurement/limits-on. */
-export type PurchaseLimit = { kind: 'micro_purchase' | 'small_purchase'; amount: number; paragraph: string; source: string }
-export type PurchaseLimits = { micro_purchase: PurchaseLimit | null; small_purchase: PurchaseLimit | null; quotes: number | null }
+export type PurchaseLimit = {
+  kind: 'micro_purchase' | 'small_purchase'
+  amount: number
+  paragraph: string
+  source: string
+}
+export type PurchaseLimits = {
+  micro_purchase: PurchaseLimit | null
+  small_purchase: PurchaseLimit | null
+  quotes: number | null
+}
 export const natures = ['goods', 'services', 'construction', 'architect_engineer'] as const
 export type Purchase = { on: string; nature: (typeof natures)[number]; federal: boolean }
 
 /** The limits of purchases, by purchase: each kind of purchase on a day is asked for once. */
-export async function purchaseLimits(asks: Desk['asks'], purchases: readonly Purchase[]): Promise<(of: Purchase) => PurchaseLimits> {
+export async function purchaseLimits(
+  asks: Desk['asks'],
+  purchases: readonly Purchase[],
+): Promise<(of: Purchase) => PurchaseLimits> {
   const key = ({ on, nature, federal }: Purchase) => `${on} ${nature} ${federal}`
-  const asked = [...new Map(purchases.map(({ on, nature, federal }) => [key({ on, nature, federal }), { on, nature, federal }])).values()]
-  const { limits } = asked.length === 0 ? { limits: [] } : await asks<{ limits: PurchaseLimits[] }>('Limits of purchases', 'procurement/limits-on', { asked })
+  const asked = [
+    ...new Map(
+      purchases.map(({ on, nature, federal }) => [key({ on, nature, federal }), { on, nature, federal }]),
+    ).values(),
+  ]
+  const { limits } =
+    asked.length === 0
+      ? { limits: [] }
+      : await asks<{ limits: PurchaseLimits[] }>('Limits of purchases', 'procurement/limits-on', { asked })
   const known = new Map(asked.map((of, at) => [key(of), limits[at]!]))
   return (of) => known.get(key(of))!
 }

@@ -2,7 +2,23 @@ import { addDays, daysBetween, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
-type Item = { id: string; number: string; title: string; category: string; estimate: number; replacement: number | null; description: string; cause: string; placed: boolean; insured: boolean; flood_zone: boolean; status: string; project: string | null; checked: number; begins: string | null }
+type Item = {
+  id: string
+  number: string
+  title: string
+  category: string
+  estimate: number
+  replacement: number | null
+  description: string
+  cause: string
+  placed: boolean
+  insured: boolean
+  flood_zone: boolean
+  status: string
+  project: string | null
+  checked: number
+  begins: string | null
+}
 
 /** What the rules say of each item that is not decided. FEMA decides; this says what it will ask. */
 export const femaEligibility: Work = async ({ answers: { declaration }, today, rows }) => {
@@ -17,17 +33,37 @@ export const femaEligibility: Work = async ({ answers: { declaration }, today, r
   const found = items.map((item): Found => {
     const about = { table: 'damage_items', id: item.id }
     const emergency = item.category === 'A' || item.category === 'B'
-    const missing = [!item.placed && 'a place on the map', item.description.length < 80 && 'dimensions and materials', item.cause.length < 40 && 'how the event did it', item.insured && 'the statement of loss of the insurer', item.flood_zone && 'what flood insurance pays', item.checked === 0 && 'a checked cost record'].filter((each) => typeof each === 'string')
-    const over = !emergency && item.replacement !== null && Number(item.replacement) > 0 && Number(item.estimate) * 2 > Number(item.replacement)
+    const missing = [
+      !item.placed && 'a place on the map',
+      item.description.length < 80 && 'dimensions and materials',
+      item.cause.length < 40 && 'how the event did it',
+      item.insured && 'the statement of loss of the insurer',
+      item.flood_zone && 'what flood insurance pays',
+      item.checked === 0 && 'a checked cost record',
+    ].filter((each) => typeof each === 'string')
+    const over =
+      !emergency &&
+      item.replacement !== null &&
+      Number(item.replacement) > 0 &&
+      Number(item.estimate) * 2 > Number(item.replacement)
     const end = item.begins ? addDays(item.begins, emergency ? 182 : 548) : null
-    const clock = end ? ` ${emergency ? 'Emergency' : 'Permanent'} work ends on about ${dayInWords(end)}, ${daysBetween(today, end) >= 0 ? `${counted(daysBetween(today, end), 'day')} from now` : 'which is past: an extension is asked for'}.` : ''
+    const clock = end
+      ? ` ${emergency ? 'Emergency' : 'Permanent'} work ends on about ${dayInWords(end)}, ${daysBetween(today, end) >= 0 ? `${counted(daysBetween(today, end), 'day')} from now` : 'which is past: an extension is asked for'}.`
+      : ''
     return {
       tone: missing.length > 2 ? 'bad' : missing.length > 0 || over ? 'warn' : 'good',
       words: `${item.number} ${item.title} (category ${item.category}, ${dollars(Number(item.estimate))}): ${missing.length === 0 ? 'what is asked for is there.' : `open, because it lacks ${missing.join(', ')}.`}${over ? ' The repair is more than half of a replacement: a replacement may be eligible (44 CFR 206.226(f)).' : ''}${clock}`,
-      source: over ? '44 CFR 206.223, 206.226(f)' : '44 CFR 206.223, 206.204', about,
+      source: over ? '44 CFR 206.223, 206.226(f)' : '44 CFR 206.223, 206.204',
+      about,
       ...(missing.length > 0 && { task: `${item.number}: add ${missing.join(', ')}`.slice(0, 200) }),
     }
   })
   const ready = found.filter(({ tone }) => tone === 'good').length
-  return { summary: items.length === 0 ? 'No damage item waits for a decision.' : `${ready} of ${counted(items.length, 'item')} have what is asked for, ${dollars(items.reduce((sum, { estimate }) => sum + Number(estimate), 0))} together. FEMA decides what is eligible.`, found }
+  return {
+    summary:
+      items.length === 0
+        ? 'No damage item waits for a decision.'
+        : `${ready} of ${counted(items.length, 'item')} have what is asked for, ${dollars(items.reduce((sum, { estimate }) => sum + Number(estimate), 0))} together. FEMA decides what is eligible.`,
+    found,
+  }
 }

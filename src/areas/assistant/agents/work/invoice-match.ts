@@ -2,7 +2,15 @@ import { daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { counted, type Work } from './desk.ts'
 
-type Hold = { invoice: string; number: string; vendor: string; amount: number; since: string; words: string; change: string }
+type Hold = {
+  invoice: string
+  number: string
+  vendor: string
+  amount: number
+  since: string
+  words: string
+  change: string
+}
 
 export const invoiceMatch: Work = async ({ answers: { vendor }, today, rows }) => {
   const holds = await rows<Hold>(
@@ -15,10 +23,18 @@ export const invoiceMatch: Work = async ({ answers: { vendor }, today, rows }) =
   const invoices = new Map(holds.map(({ invoice, amount }) => [invoice, Number(amount)]))
   const total = [...invoices.values()].reduce((sum, amount) => sum + amount, 0)
   return {
-    summary: invoices.size === 0 ? 'No invoice is held.' : `${counted(invoices.size, 'invoice')} held for ${counted(holds.length, 'reason')}, ${dollars(total)} together. The oldest comes first.`,
+    summary:
+      invoices.size === 0
+        ? 'No invoice is held.'
+        : `${counted(invoices.size, 'invoice')} held for ${counted(holds.length, 'reason')}, ${dollars(total)} together. The oldest comes first.`,
     found: holds.map(({ invoice, number, vendor: name, since, words, change }) => {
       const days = daysBetween(since, today)
-      return { tone: days > 30 ? 'bad' : days > 14 ? 'warn' : 'info', words: `${number} of ${name}, ${counted(days, 'day')}: ${words} What would release it: ${change}`, about: { table: 'invoices', id: invoice }, task: `${number}: ${change}`.slice(0, 200) }
+      return {
+        tone: days > 30 ? 'bad' : days > 14 ? 'warn' : 'info',
+        words: `${number} of ${name}, ${counted(days, 'day')}: ${words} What would release it: ${change}`,
+        about: { table: 'invoices', id: invoice },
+        task: `${number}: ${change}`.slice(0, 200),
+      }
     }),
   }
 }

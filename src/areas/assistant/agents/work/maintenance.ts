@@ -1,7 +1,18 @@
 import { daysBetween } from '#platform/dates.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
-type Order = { id: string; number: string; title: string; asset: string; priority: string; due: string | null; status: string; minutes: number; assigned: boolean; criticality: string | null }
+type Order = {
+  id: string
+  number: string
+  title: string
+  asset: string
+  priority: string
+  due: string | null
+  status: string
+  minutes: number
+  assigned: boolean
+  criticality: string | null
+}
 
 export const maintenance: Work = async ({ today, rows }) => {
   const orders = await rows<Order>(
@@ -13,7 +24,14 @@ export const maintenance: Work = async ({ today, rows }) => {
   const minutes = orders.reduce((sum, order) => sum + order.minutes, 0)
   const found = orders.map((order, at): Found => {
     const left = order.due ? daysBetween(today, order.due) : null
-    const when = left === null ? 'without a day' : left < 0 ? `${counted(-left, 'day')} late` : left === 0 ? 'due today' : `due in ${counted(left, 'day')}`
+    const when =
+      left === null
+        ? 'without a day'
+        : left < 0
+          ? `${counted(-left, 'day')} late`
+          : left === 0
+            ? 'due today'
+            : `due in ${counted(left, 'day')}`
     return {
       tone: left !== null && left < 0 ? 'bad' : (left !== null && left <= 7) || left === null ? 'warn' : 'info',
       words: `${at + 1}. ${order.number} ${order.title}, ${order.asset}: ${order.priority} priority, ${when}${order.assigned ? '' : ', with nobody'}${order.minutes > 0 ? `, ${Math.round(order.minutes / 6) / 10} h` : ''}.`,
@@ -22,5 +40,11 @@ export const maintenance: Work = async ({ today, rows }) => {
     }
   })
   const late = found.filter(({ tone }) => tone === 'bad').length
-  return { summary: orders.length === 0 ? 'No work order is open.' : `${counted(orders.length, 'work order')} open, ${late} late, ${Math.round(minutes / 60)} planned hours. First by priority, then by day.`, found }
+  return {
+    summary:
+      orders.length === 0
+        ? 'No work order is open.'
+        : `${counted(orders.length, 'work order')} open, ${late} late, ${Math.round(minutes / 60)} planned hours. First by priority, then by day.`,
+    found,
+  }
 }

@@ -24,16 +24,37 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows, as
     [today, vendor || null],
   )
   const limitsOf = await purchaseLimits(asks, ordered)
-  const small = smallOnes(ordered.filter((order) => Number(order.amount) <= (limitsOf(order).micro_purchase?.amount ?? -1)))
+  const small = smallOnes(
+    ordered.filter((order) => Number(order.amount) <= (limitsOf(order).micro_purchase?.amount ?? -1)),
+  )
   const total = spent.reduce((sum, { amount }) => sum + Number(amount), 0)
   const found: Found[] = [
-    ...spent.filter(({ amount }) => Number(amount) > 0).slice(0, 10).map(({ vendor: id, name, amount, before: then, payments }): Found => {
-      const grew = Number(then) > 0 ? Math.round((Number(amount) / Number(then) - 1) * 100) : null
-      return { tone: grew !== null && grew > 50 ? 'warn' : 'info', words: `${name}: ${dollars(Number(amount))} in ${counted(payments, 'payment')}, ${total > 0 ? Math.round((Number(amount) / total) * 100) : 0} % of all${grew === null ? '' : `; ${grew >= 0 ? `${grew} % more` : `${-grew} % less`} than in the year before`}.`, about: { table: 'vendors', id } }
-    }),
-    ...small.map(({ vendor: id, name, orders, amount }): Found => ({ tone: 'warn', words: `${counted(orders, 'small order')} to ${name} within 30 days, ${dollars(Number(amount))} together. What belongs together is counted together.`, source: '2 CFR 200.320(a)(1)', about: { table: 'vendors', id }, task: `Look whether the small orders to ${name} belong together` })),
+    ...spent
+      .filter(({ amount }) => Number(amount) > 0)
+      .slice(0, 10)
+      .map(({ vendor: id, name, amount, before: then, payments }): Found => {
+        const grew = Number(then) > 0 ? Math.round((Number(amount) / Number(then) - 1) * 100) : null
+        return {
+          tone: grew !== null && grew > 50 ? 'warn' : 'info',
+          words: `${name}: ${dollars(Number(amount))} in ${counted(payments, 'payment')}, ${total > 0 ? Math.round((Number(amount) / total) * 100) : 0} % of all${grew === null ? '' : `; ${grew >= 0 ? `${grew} % more` : `${-grew} % less`} than in the year before`}.`,
+          about: { table: 'vendors', id },
+        }
+      }),
+    ...small.map(({ vendor: id, name, orders, amount }): Found => ({
+      tone: 'warn',
+      words: `${counted(orders, 'small order')} to ${name} within 30 days, ${dollars(Number(amount))} together. What belongs together is counted together.`,
+      source: '2 CFR 200.320(a)(1)',
+      about: { table: 'vendors', id },
+      task: `Look whether the small orders to ${name} belong together`,
+    })),
   ]
-  return { summary: total === 0 ? 'Nothing was paid in the last year that you may see.' : `${dollars(total)} were paid since ${dayInWords(from)} to ${counted(spent.filter(({ amount }) => Number(amount) > 0).length, 'vendor')}.`, found }
+  return {
+    summary:
+      total === 0
+        ? 'Nothing was paid in the last year that you may see.'
+        : `${dollars(total)} were paid since ${dayInWords(from)} to ${counted(spent.filter(({ amount }) => Number(amount) > 0).length, 'vendor')}.`,
+    found,
+  }
 }
 
 /** More than two orders to one vendor, each small enough to need no quotes. */

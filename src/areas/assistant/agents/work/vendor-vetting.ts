@@ -9,35 +9,108 @@ type Certificate = { id: string; kind: string; expires_on: string }
 export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, asks }) => {
   const about = { table: 'vendors', id: vendor! }
   const { checks } = await asks<Asked>('What an award asks for', 'vendors/checks', { vendor })
-  const certificates = await rows<Certificate>('Certificates', `select id, kind, expires_on::text from vendor_certificates where vendor = $1 and status = 'current' order by expires_on`, [vendor])
-  const [bills] = await rows<{ disputed: number; amount: number; held: number }>('Invoices that are held or disputed', `select count(*) filter (where status = 'disputed')::int as disputed, coalesce(sum(amount) filter (where status = 'disputed'), 0)::bigint as amount, count(*) filter (where status = 'held')::int as held from invoices where vendor = $1`, [vendor])
-  const [late] = await rows<{ late: number; all: number }>('Orders with a day of delivery', `select count(*) filter (where late)::int as late, count(*)::int as all from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1 and o.status in ('issued', 'closed') and o.due < $2::date group by o.organization_id, o.id, o.due) x`, [vendor, today])
+  const certificates = await rows<Certificate>(
+    'Certificates',
+    `select id, kind, expires_on::text from vendor_certificates where vendor = $1 and status = 'current' order by expires_on`,
+    [vendor],
+  )
+  const [bills] = await rows<{ disputed: number; amount: number; held: number }>(
+    'Invoices that are held or disputed',
+    `select count(*) filter (where status = 'disputed')::int as disputed, coalesce(sum(amount) filter (where status = 'disputed'), 0)::bigint as amount, count(*) filter (where status = 'held')::int as held from invoices where vendor = $1`,
+    [vendor],
+  )
+  const [late] = await rows<{ late: number; all: number }>(
+    'Orders with a day of delivery',
+    `select count(*) filter (where late)::int as late, count(*)::int as all from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1 and o.status in ('issued', 'closed') and o.due < $2::date group by o.organization_id, o.id, o.due) x`,
+    [vendor, today],
+  )
 
   const found: Found[] = [
     ...checks.map((check) => foundOf(check, about)),
     ...certificates.map(({ id, kind, expires_on }): Found => {
       const left = daysBetween(today, expires_on)
       const words = `${said(kind)} is valid until ${dayInWords(expires_on)}`
-      if (left < 0) return { tone: 'bad', words: `${said(kind)} ended on ${dayInWords(expires_on)}.`, about: { table: 'vendor_certificates', id }, task: `Ask for a current ${kind.replaceAll('_', ' ')} certificate` }
-      return left <= 60 ? { tone: 'warn', words: `${words}: ${counted(left, 'day')} left.`, about: { table: 'vendor_certificates', id }, task: `Ask for the next ${kind.replaceAll('_', ' ')} certificate` } : { tone: 'good', words: `${words}.`, about: { table: 'vendor_certificates', id } }
+      if (left < 0)
+        return {
+          tone: 'bad',
+          words: `${said(kind)} ended on ${dayInWords(expires_on)}.`,
+          about: { table: 'vendor_certificates', id },
+          task: `Ask for a current ${kind.replaceAll('_', ' ')} certificate`,
+        }
+      return left <= 60
+        ? {
+            tone: 'warn',
+            words: `${words}: ${counted(left, 'day')} left.`,
+            about: { table: 'vendor_certificates', id },
+            task: `Ask for the next ${kind.replaceAll('_', ' ')} certificate`,
+          }
+        : { tone: 'good', words: `${words}.`, about: { table: 'vendor_certificates', id } }
     }),
-    ...(certificates.length === 0 ? [{ tone: 'warn', words: 'No certificate or insurance is on file.', about, task: 'Ask for certificates of insurance' } satisfies Found] : []),
-    ...(bills && bills.disputed > 0 ? [{ tone: 'warn', words: `${counted(bills.disputed, 'invoice')} in dispute, ${dollars(Number(bills.amount))} together.`, about } satisfies Found] : []),
-    ...(bills && bills.held > 0 ? [{ tone: 'info', words: `${counted(bills.held, 'invoice')} held because ${bills.held === 1 ? 'it does' : 'they do'} not match.`, about } satisfies Found] : []),
-    ...(late && late.all > 0 ? [{ tone: late.late * 4 > late.all ? 'warn' : 'info', words: `${late.late} of ${counted(late.all, 'order')} came after ${late.all === 1 ? 'its' : 'their'} day.`, about } satisfies Found] : []),
+    ...(certificates.length === 0
+      ? [
+          {
+            tone: 'warn',
+            words: 'No certificate or insurance is on file.',
+            about,
+            task: 'Ask for certificates of insurance',
+          } satisfies Found,
+        ]
+      : []),
+    ...(bills && bills.disputed > 0
+      ? [
+          {
+            tone: 'warn',
+            words: `${counted(bills.disputed, 'invoice')} in dispute, ${dollars(Number(bills.amount))} together.`,
+            about,
+          } satisfies Found,
+        ]
+      : []),
+    ...(bills && bills.held > 0
+      ? [
+          {
+            tone: 'info',
+            words: `${counted(bills.held, 'invoice')} held because ${bills.held === 1 ? 'it does' : 'they do'} not match.`,
+            about,
+          } satisfies Found,
+        ]
+      : []),
+    ...(late && late.all > 0
+      ? [
+          {
+            tone: late.late * 4 > late.all ? 'warn' : 'info',
+            words: `${late.late} of ${counted(late.all, 'order')} came after ${late.all === 1 ? 'its' : 'their'} day.`,
+            about,
+          } satisfies Found,
+        ]
+      : []),
   ]
   const grave = found.filter(({ tone }) => tone === 'bad').length
   const open = checks.filter((check) => check.notChecked).length
   const unchecked = open > 0 ? ` ${counted(open, 'check')} could not be made.` : ''
-  return { summary: `${grave === 0 ? 'Nothing that was checked is against an award. Not checked: references and capacity.' : `${counted(grave, 'point')} must be cleared up before an award.`}${unchecked}`, found }
+  return {
+    summary: `${grave === 0 ? 'Nothing that was checked is against an award. Not checked: references and capacity.' : `${counted(grave, 'point')} must be cleared up before an award.`}${unchecked}`,
+    found,
+  }
 }
 
 /** What was not checked is never good news. */
 function foundOf({ words, whyNot, notChecked }: Check, about: NonNullable<Found['about']>): Found {
   if (!whyNot) return { tone: 'good', words, about }
   return notChecked
-    ? { tone: 'warn', words: `${words}: not checked. ${whyNot}`, source: '2 CFR 200.214, 200.318(h)', about, task: `Check before an award: ${words.slice(0, 120)}` }
-    : { tone: 'bad', words: `${words}: ${whyNot}`, source: '2 CFR 200.214, 200.318(h)', about, task: `Clear up before an award: ${words.slice(0, 120)}` }
+    ? {
+        tone: 'warn',
+        words: `${words}: not checked. ${whyNot}`,
+        source: '2 CFR 200.214, 200.318(h)',
+        about,
+        task: `Check before an award: ${words.slice(0, 120)}`,
+      }
+    : {
+        tone: 'bad',
+        words: `${words}: ${whyNot}`,
+        source: '2 CFR 200.214, 200.318(h)',
+        about,
+        task: `Clear up before an award: ${words.slice(0, 120)}`,
+      }
 }
 
 const said = (kind: string) => kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

@@ -7,7 +7,9 @@ import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { agents, pathOf, type Ask } from '../../agents/rules.ts'
 
 type Taking = { agent: string; ask: Extract<Ask, { kind: 'record' }> }
-const taking = Object.entries(agents).flatMap(([agent, { asks }]) => asks.flatMap((ask): Taking[] => (ask.kind === 'record' ? [{ agent, ask }] : [])))
+const taking = Object.entries(agents).flatMap(([agent, { asks }]) =>
+  asks.flatMap((ask): Taking[] => (ask.kind === 'record' ? [{ agent, ask }] : [])),
+)
 const tables = [...new Set(taking.map(({ ask }) => ask.table))]
 
 /** A record at hand, and the agents that know what to do with one of its kind. */
@@ -19,14 +21,39 @@ export function AboutRecord() {
   return (
     <Panel title="About a record" about="Choose one, and the agents that read such a record are offered.">
       <div className="grid gap-4">
-        <ChoiceInput id="about-kind" label="Kind" required field={{ options: tables, words }} value={table} onChange={(value) => (setTable(String(value ?? 'vendors')), setId(''))} />
-        <RefInput key={table} id="about-record" label="Which" required field={{ to: table }} value={id} onChange={(value) => setId(String(value ?? ''))} />
+        <ChoiceInput
+          id="about-kind"
+          label="Kind"
+          required
+          field={{ options: tables, words }}
+          value={table}
+          onChange={(value) => (setTable(String(value ?? 'vendors')), setId(''))}
+        />
+        <RefInput
+          key={table}
+          id="about-record"
+          label="Which"
+          required
+          field={{ to: table }}
+          value={id}
+          onChange={(value) => setId(String(value ?? ''))}
+        />
         {id !== '' && (
           <ul aria-label="What can be done with it" className="grid gap-1">
-            <li><Link to={`/records/${table}/${id}`} className="link inline-flex min-h-6 items-center">Open it</Link></li>
-            {taking.filter(({ ask }) => ask.table === table).map(({ agent, ask }) => (
-              <li key={agent}><Link to={`${pathOf(agent)}?${ask.name}=${id}`} className="link inline-flex min-h-6 items-center">{agents[agent]!.name}</Link></li>
-            ))}
+            <li>
+              <Link to={`/records/${table}/${id}`} className="link inline-flex min-h-6 items-center">
+                Open it
+              </Link>
+            </li>
+            {taking
+              .filter(({ ask }) => ask.table === table)
+              .map(({ agent, ask }) => (
+                <li key={agent}>
+                  <Link to={`${pathOf(agent)}?${ask.name}=${id}`} className="link inline-flex min-h-6 items-center">
+                    {agents[agent]!.name}
+                  </Link>
+                </li>
+              ))}
           </ul>
         )}
       </div>

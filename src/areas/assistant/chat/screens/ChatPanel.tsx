@@ -39,13 +39,18 @@ function Panel({ open, onClose, face }: ChatPanelProps & { face: Face | undefine
         {logo?.startsWith('/') ? (
           <img src={logo} alt="" className="size-9 rounded-sm object-contain" />
         ) : (
-          <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-sm bg-action-soft text-action-ink">
+          <span
+            aria-hidden
+            className="grid size-9 shrink-0 place-items-center rounded-sm bg-action-soft text-action-ink"
+          >
             <Icon name="chat" className="size-5" />
           </span>
         )}
         <div className="min-w-0 grow">
           <h2 className="truncate font-semibold text-ink">{name}</h2>
-          <p className="truncate text-xs text-ink-2">{[description, face?.branding.companyName].filter(Boolean).join(' · ')}</p>
+          <p className="truncate text-xs text-ink-2">
+            {[description, face?.branding.companyName].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <IconButton label="Close the assistant" onClick={onClose}>
           <Icon name="cross" />

@@ -5,7 +5,11 @@ import type { Message } from './chat-stream.ts'
 import { Line } from './Line.tsx'
 import { useChat } from './use-chat.ts'
 
-type ConversationProps = { welcome: string; starters?: readonly string[]; onAnswered?: (question: Message, answer: Message) => Promise<void> }
+type ConversationProps = {
+  welcome: string
+  starters?: readonly string[]
+  onAnswered?: (question: Message, answer: Message) => Promise<void>
+}
 
 /** Answers are text: whatever a model writes, nothing of it is ever read as markup. */
 export function Conversation({ welcome, starters = [], onAnswered }: ConversationProps) {
@@ -36,7 +40,14 @@ export function Conversation({ welcome, starters = [], onAnswered }: Conversatio
 
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div ref={list} role="log" aria-label="Conversation" aria-busy={writing} tabIndex={0} className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4">
+      <div
+        ref={list}
+        role="log"
+        aria-label="Conversation"
+        aria-busy={writing}
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-4 py-4"
+      >
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}
@@ -44,7 +55,11 @@ export function Conversation({ welcome, starters = [], onAnswered }: Conversatio
           <ul aria-label="Questions to begin with" className="grid justify-items-start gap-2">
             {starters.map((question) => (
               <li key={question}>
-                <button type="button" onClick={() => ask(question)} className="min-h-8 rounded-md border border-line-strong px-3 py-1 text-left text-sm text-ink transition-colors duration-(--dur-1) hover:bg-surface-2 pointer-coarse:min-h-11">
+                <button
+                  type="button"
+                  onClick={() => ask(question)}
+                  className="min-h-8 rounded-md border border-line-strong px-3 py-1 text-left text-sm text-ink transition-colors duration-(--dur-1) hover:bg-surface-2 pointer-coarse:min-h-11"
+                >
                   {question}
                 </button>
               </li>

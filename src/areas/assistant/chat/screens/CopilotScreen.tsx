@@ -29,7 +29,11 @@ export default function CopilotScreen() {
   const [own, setOwn] = useState<{ talk: number; id: string }>()
 
   async function onAnswered(question: Message, answer: Message) {
-    const turns = [question, answer].map(({ from, text, citations }) => ({ speaker: from, words: text.slice(0, 20_000) || '(nothing)', sources: [...(citations ?? [])].slice(0, 20).map((each) => each.slice(0, 300)) }))
+    const turns = [question, answer].map(({ from, text, citations }) => ({
+      speaker: from,
+      words: text.slice(0, 20_000) || '(nothing)',
+      sources: [...(citations ?? [])].slice(0, 20).map((each) => each.slice(0, 300)),
+    }))
     const { id } = await keep({ ...(own?.talk === talk && { id: own.id }), turns })
     setOwn({ talk, id })
   }
@@ -42,10 +46,31 @@ export default function CopilotScreen() {
   const begin = () => (setReading(undefined), setTalk((now) => now + 1))
 
   return (
-    <Screen area="AI and agents" title="Copilot" about="Ask about procurement, grants, disaster recovery or how something is done here. Every answer names its sources; without a model it quotes them." actions={<><Button onClick={begin}>New conversation</Button><ButtonLink to="/ai-hub">Agents</ButtonLink></>}>
+    <Screen
+      area="AI and agents"
+      title="Copilot"
+      about="Ask about procurement, grants, disaster recovery or how something is done here. Every answer names its sources; without a model it quotes them."
+      actions={
+        <>
+          <Button onClick={begin}>New conversation</Button>
+          <ButtonLink to="/ai-hub">Agents</ButtonLink>
+        </>
+      }
+    >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
-        <section aria-label="The conversation" className="flex h-[min(44rem,calc(100dvh-12rem))] min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
-          {reading ? <Reading row={reading} /> : face ? <Conversation key={talk} welcome={face.welcome} starters={face.starters} onAnswered={onAnswered} /> : <div className="p-4"><SkeletonLines lines={3} /></div>}
+        <section
+          aria-label="The conversation"
+          className="flex h-[min(44rem,calc(100dvh-12rem))] min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+        >
+          {reading ? (
+            <Reading row={reading} />
+          ) : face ? (
+            <Conversation key={talk} welcome={face.welcome} starters={face.starters} onAnswered={onAnswered} />
+          ) : (
+            <div className="p-4">
+              <SkeletonLines lines={3} />
+            </div>
+          )}
         </section>
         <div className="grid min-w-0 gap-5">
           <AboutRecord />
@@ -55,11 +80,20 @@ export default function CopilotScreen() {
             <ul className="divide-y divide-line">
               {rows?.map((row) => (
                 <li key={row.id} className="flex items-center justify-between gap-3 py-2">
-                  <button type="button" onClick={() => setReading(row)} aria-current={reading?.id === row.id || undefined} className="min-h-11 min-w-0 grow text-left hover:underline aria-[current]:font-semibold">
+                  <button
+                    type="button"
+                    onClick={() => setReading(row)}
+                    aria-current={reading?.id === row.id || undefined}
+                    className="min-h-11 min-w-0 grow text-left hover:underline aria-[current]:font-semibold"
+                  >
                     <span className="block truncate text-ink">{row.title}</span>
-                    <span className="text-xs text-ink-2"><Moment at={row.last_at} /></span>
+                    <span className="text-xs text-ink-2">
+                      <Moment at={row.last_at} />
+                    </span>
                   </button>
-                  <Button look="quiet" onClick={() => void remove(row)}>Remove<span className="sr-only"> {row.title}</span></Button>
+                  <Button look="quiet" onClick={() => void remove(row)}>
+                    Remove<span className="sr-only"> {row.title}</span>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -74,10 +108,24 @@ export default function CopilotScreen() {
 function Reading({ row }: { row: Kept }) {
   const { rows } = useRecords(conversationTurn, (from) => from.eq('conversation', row.id).order('position').limit(500))
   return (
-    <div role="log" aria-label={row.title} tabIndex={0} className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4">
+    <div
+      role="log"
+      aria-label={row.title}
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4"
+    >
       {!rows && <SkeletonLines lines={6} />}
       {rows?.map(({ id, speaker, words, sources, created_at }) => (
-        <Line key={id} message={{ id, from: speaker, text: words, timestamp: new Date(created_at), citations: sources?.split('\n') ?? [] }} />
+        <Line
+          key={id}
+          message={{
+            id,
+            from: speaker,
+            text: words,
+            timestamp: new Date(created_at),
+            citations: sources?.split('\n') ?? [],
+          }}
+        />
       ))}
     </div>
   )

@@ -2,9 +2,20 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import type { Message } from './chat-stream.ts'
 
 export const Line = ({ message: { from, text, citations } }: { message: Message }) => (
-  <div data-from={from} className={from === 'user' ? 'max-w-[85%] self-end rounded-md bg-action-soft px-3 py-2' : 'border-l-2 border-line-strong pl-3'}>
+  <div
+    data-from={from}
+    className={
+      from === 'user'
+        ? 'max-w-[85%] self-end rounded-md bg-action-soft px-3 py-2'
+        : 'border-l-2 border-line-strong pl-3'
+    }
+  >
     <span className="sr-only">{from === 'user' ? 'You: ' : 'Assistant: '}</span>
-    {text ? <p className="whitespace-pre-line break-words text-ink">{text}</p> : <p className="animate-[breathe_1.6s_ease-in-out_infinite] text-ink-2">Writing…</p>}
+    {text ? (
+      <p className="whitespace-pre-line break-words text-ink">{text}</p>
+    ) : (
+      <p className="animate-[breathe_1.6s_ease-in-out_infinite] text-ink-2">Writing…</p>
+    )}
     {citations && citations.length > 0 && (
       <>
         <p className="mt-3 text-2xs font-semibold text-ink-2">Sources</p>

@@ -8,8 +8,15 @@ const question: Message = { id: '1', from: 'user', text: 'How do roles work?', t
 const answering = (pieces: string[] | null, status = 200) => {
   const asked: RequestInit[] = []
   const encoder = new TextEncoder()
-  const body = pieces && new ReadableStream<Uint8Array>({ start: (stream) => (pieces.forEach((piece) => stream.enqueue(encoder.encode(piece))), stream.close()) })
-  const backend = { config: { supabaseUrl: 'http://localhost' }, fetch: async (_: string, request: RequestInit) => (asked.push(request), new Response(body, { status })) } as unknown as Visit
+  const body =
+    pieces &&
+    new ReadableStream<Uint8Array>({
+      start: (stream) => (pieces.forEach((piece) => stream.enqueue(encoder.encode(piece))), stream.close()),
+    })
+  const backend = {
+    config: { supabaseUrl: 'http://localhost' },
+    fetch: async (_: string, request: RequestInit) => (asked.push(request), new Response(body, { status })),
+  } as unknown as Visit
   return { backend, asked }
 }
 
@@ -20,23 +27,35 @@ async function heard(backend: Visit) {
 }
 
 test('an answer arrives piece by piece, wherever the network cuts it', async () => {
-  const { backend } = answering(['data: {"choices":[{"delta":{"content":"The newest"}}]}\n\nda', 'ta: {"choices":[{"delta":{"content":" grant"}}]}\n\ndata: [DONE]\n\ndata: never read\n\n'])
+  const { backend } = answering([
+    'data: {"choices":[{"delta":{"content":"The newest"}}]}\n\nda',
+    'ta: {"choices":[{"delta":{"content":" grant"}}]}\n\ndata: [DONE]\n\ndata: never read\n\n',
+  ])
   expect(await heard(backend)).toEqual([{ text: 'The newest' }, { text: ' grant' }])
 })
 
 test('sources come with the last piece', async () => {
-  const { backend } = answering(['data: {"choices":[{"delta":{"content":""}}],"citations":["Signing in: Passwords"]}\n\n'])
+  const { backend } = answering([
+    'data: {"choices":[{"delta":{"content":""}}],"citations":["Signing in: Passwords"]}\n\n',
+  ])
   expect(await heard(backend)).toEqual([{ citations: ['Signing in: Passwords'] }])
 })
 
 test('the whole talk is sent, in the words of the protocol', async () => {
   const { backend, asked } = answering([])
   await heard(backend)
-  expect(JSON.parse(asked[0]!.body as string)).toEqual({ messages: [{ role: 'user', content: 'How do roles work?' }], isPublic: true })
+  expect(JSON.parse(asked[0]!.body as string)).toEqual({
+    messages: [{ role: 'user', content: 'How do roles work?' }],
+    isPublic: true,
+  })
 })
 
 test.each([
-  ['the reason that the server gives', answering(['{"error":"Too many questions. Wait a minute."}'], 429), 'Too many questions. Wait a minute.'],
+  [
+    'the reason that the server gives',
+    answering(['{"error":"Too many questions. Wait a minute."}'], 429),
+    'Too many questions. Wait a minute.',
+  ],
   ['that nothing came, when the server gives none', answering(['<html>'], 502), 'Failed to get response'],
   ['that the answer had no body', answering(null), 'No response body'],
 ])('a refusal says %s', async (_, { backend }, sentence) => {

@@ -1,7 +1,13 @@
 import type { Visit } from '#client/BackendProvider.tsx'
 import { lines } from '#client/lines.ts'
 
-export type Message = { id: string; from: 'user' | 'agent'; text: string; timestamp: Date; citations?: readonly string[] }
+export type Message = {
+  id: string
+  from: 'user' | 'agent'
+  text: string
+  timestamp: Date
+  citations?: readonly string[]
+}
 type Piece = { text?: string; citations?: readonly string[] }
 
 /**
@@ -12,7 +18,10 @@ export async function* ask(backend: Visit, messages: readonly Message[]): AsyncG
   const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/platform-agent-chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ messages: messages.map(({ from, text }) => ({ role: from === 'user' ? 'user' : 'assistant', content: text })), isPublic: true }),
+    body: JSON.stringify({
+      messages: messages.map(({ from, text }) => ({ role: from === 'user' ? 'user' : 'assistant', content: text })),
+      isPublic: true,
+    }),
   })
   if (!answer.ok) {
     const { error } = (await answer.json().catch(() => ({}))) as { error?: string }
@@ -29,7 +38,10 @@ export async function* ask(backend: Visit, messages: readonly Message[]): AsyncG
 }
 
 function readPiece(data: string): Piece {
-  const { choices, citations } = JSON.parse(data) as { choices?: { delta?: { content?: string; citations?: string[] } }[]; citations?: string[] }
+  const { choices, citations } = JSON.parse(data) as {
+    choices?: { delta?: { content?: string; citations?: string[] } }[]
+    citations?: string[]
+  }
   const delta = choices?.[0]?.delta
   const named = citations ?? delta?.citations
   return { ...(delta?.content && { text: delta.content }), ...(named && { citations: named }) }

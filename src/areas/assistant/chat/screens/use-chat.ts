@@ -15,7 +15,8 @@ export function useChat(welcome: string, onAnswered?: (question: Message, answer
     if (writing || !question.text) return
     const reply = message('agent', '')
     const talk = [...messages.slice(1), question]
-    const write = (change: (now: Message) => Partial<Message>) => setMessages((all) => all.map((each) => (each.id === reply.id ? { ...each, ...change(each) } : each)))
+    const write = (change: (now: Message) => Partial<Message>) =>
+      setMessages((all) => all.map((each) => (each.id === reply.id ? { ...each, ...change(each) } : each)))
     setMessages((all) => [...all, question, reply])
     setWriting(true)
     let answer = reply
@@ -36,4 +37,9 @@ export function useChat(welcome: string, onAnswered?: (question: Message, answer
   return { messages, writing, send }
 }
 
-const message = (from: Message['from'], text: string): Message => ({ id: crypto.randomUUID(), from, text, timestamp: new Date() })
+const message = (from: Message['from'], text: string): Message => ({
+  id: crypto.randomUUID(),
+  from,
+  text,
+  timestamp: new Date(),
+})

@@ -1,7 +1,16 @@
 import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useRows } from '#client/use-rows.ts'
-import { brandingOf, levelOf, levels, starters, welcomeOf, type Agent, type Level, type Organization } from '../rules.ts'
+import {
+  brandingOf,
+  levelOf,
+  levels,
+  starters,
+  welcomeOf,
+  type Agent,
+  type Level,
+  type Organization,
+} from '../rules.ts'
 
 type Membership = { organization: Organization }
 type Row = NonNullable<Agent> & { organization: Organization }
@@ -9,7 +18,12 @@ type Row = NonNullable<Agent> & { organization: Organization }
 /** How the assistant presents itself, and as whose. */
 const face = (productName: string, level: Level, organization: Organization, agent: Agent) => {
   const branding = brandingOf(productName, organization, agent)
-  return { ...levels[level], branding, starters: starters[level], welcome: welcomeOf(branding, level, organization, agent) }
+  return {
+    ...levels[level],
+    branding,
+    starters: starters[level],
+    welcome: welcomeOf(branding, level, organization, agent),
+  }
 }
 export type Face = ReturnType<typeof face>
 
@@ -20,10 +34,28 @@ export const useVisitorsFace = (): Face => face(useConfig().productName, 'public
 export function useMembersFace(agentId?: string): Face | undefined {
   const { user, loading } = useAuth()
   const { productName } = useConfig()
-  const mine = useRows<Membership>('organization_members', (from) => from.select('organization:organizations(name,branding_config)').eq('user_id', user?.id ?? '').limit(1))
-  const chosen = useRows<Row>('product_agents', (from) => from.select('branding_config,welcome_message,organization:organizations(name,branding_config)').eq('id', agentId ?? '').limit(1), { enabled: Boolean(agentId) })
+  const mine = useRows<Membership>('organization_members', (from) =>
+    from
+      .select('organization:organizations(name,branding_config)')
+      .eq('user_id', user?.id ?? '')
+      .limit(1),
+  )
+  const chosen = useRows<Row>(
+    'product_agents',
+    (from) =>
+      from
+        .select('branding_config,welcome_message,organization:organizations(name,branding_config)')
+        .eq('id', agentId ?? '')
+        .limit(1),
+    { enabled: Boolean(agentId) },
+  )
   for (const { error } of [mine, chosen]) if (error) console.error('The branding could not be loaded.', error)
   if (mine.isPending || (agentId && chosen.isPending)) return undefined
   const agent = chosen.data?.[0] ?? null
-  return face(productName, levelOf({ loading, user }), agent?.organization ?? mine.data?.[0]?.organization ?? null, agent)
+  return face(
+    productName,
+    levelOf({ loading, user }),
+    agent?.organization ?? mine.data?.[0]?.organization ?? null,
+    agent,
+  )
 }

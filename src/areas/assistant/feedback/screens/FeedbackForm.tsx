@@ -16,7 +16,10 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   const visit = useVisit()
   const { user } = useAuth()
   const id = useId()
-  const form = useFields({ 'feedback-subject': required('Say in a few words what it is about'), 'feedback-message': required('Write your message') })
+  const form = useFields({
+    'feedback-subject': required('Say in a few words what it is about'),
+    'feedback-message': required('Write your message'),
+  })
   const [type, setType] = useState<FeedbackType>(firstType)
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
@@ -57,7 +60,9 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={id} look="main" busy={busy}>
             {busy ? 'Sending…' : 'Send feedback'}
           </Button>
@@ -83,14 +88,26 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
                 key={each}
                 className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm border border-control-line px-3 text-ink has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
               >
-                <input type="radio" name="feedback-type" value={each} checked={type === each} onChange={() => setType(each)} className="size-4 accent-(--action) focus-visible:outline-none" />
+                <input
+                  type="radio"
+                  name="feedback-type"
+                  value={each}
+                  checked={type === each}
+                  onChange={() => setType(each)}
+                  className="size-4 accent-(--action) focus-visible:outline-none"
+                />
                 {typeWords[each]}
               </label>
             ))}
           </div>
         </fieldset>
         <Field label="Subject" maxLength={200} {...form.field('feedback-subject')} />
-        <LongField label="Message" maxLength={5000} hint="What you did, what came of it, what you expected." {...form.field('feedback-message')} />
+        <LongField
+          label="Message"
+          maxLength={5000}
+          hint="What you did, what came of it, what you expected."
+          {...form.field('feedback-message')}
+        />
       </form>
     </Dialog>
   )
@@ -99,7 +116,11 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
 /** One row of the table of feedback. Pages for everybody have no table client, so the request is written out. */
 async function put({ config, fetch }: Visit, row: object): Promise<unknown> {
   try {
-    const answer = await fetch(`${config.supabaseUrl}/rest/v1/user_feedback`, { method: 'POST', headers: { 'content-type': 'application/json', prefer: 'return=minimal' }, body: JSON.stringify(row) })
+    const answer = await fetch(`${config.supabaseUrl}/rest/v1/user_feedback`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
+      body: JSON.stringify(row),
+    })
     return answer.ok ? null : await answer.text()
   } catch (error) {
     return error

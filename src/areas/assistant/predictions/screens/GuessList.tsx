@@ -6,17 +6,28 @@ import { prediction, type PredictionModel } from '../records.ts'
 
 /** What the model guesses about what is open, the gravest first. */
 export function GuessList({ model }: { model: PredictionModel }) {
-  const { rows } = useRecords(prediction, (from) => from.eq('model', model.id).order('value', { ascending: model.subject === 'bid_count' }).limit(100))
-  const said = (value: number) => (model.subject === 'bid_count' ? `${Number(value).toFixed(1)} bids` : `${Math.round(Number(value) * 100)} %`)
+  const { rows } = useRecords(prediction, (from) =>
+    from
+      .eq('model', model.id)
+      .order('value', { ascending: model.subject === 'bid_count' })
+      .limit(100),
+  )
+  const said = (value: number) =>
+    model.subject === 'bid_count' ? `${Number(value).toFixed(1)} bids` : `${Math.round(Number(value) * 100)} %`
   return (
-    <Panel title="What it guesses today" about="A guess is a reason to look, and nothing else. Each opens the record that it is about.">
+    <Panel
+      title="What it guesses today"
+      about="A guess is a reason to look, and nothing else. Each opens the record that it is about."
+    >
       {!rows && <SkeletonLines lines={4} />}
       {rows?.length === 0 && <p className="text-ink-2">Nothing is open that it could guess at.</p>}
       <ul className="divide-y divide-line">
         {rows?.map(({ id, subject, table_name, record, value, because }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
             <span className="min-w-0 flex-1 basis-64">
-              <Link to={`/records/${table_name}/${record}`} className="link font-semibold">{subject}</Link>
+              <Link to={`/records/${table_name}/${record}`} className="link font-semibold">
+                {subject}
+              </Link>
               <span className="block text-sm text-ink-2">{because}</span>
             </span>
             <span className="figures text-lg font-semibold">{said(value)}</span>

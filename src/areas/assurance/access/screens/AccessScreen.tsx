@@ -22,22 +22,51 @@ import type { prepareAccess } from '../commands.ts'
 import { emergencyAccess } from '../records.ts'
 import { decide, decideMoves, fieldsFor, roleWords } from '../rules.ts'
 
-const tabs = [{ name: 'trial', title: 'Try a decision' }, { name: 'signing', title: 'Amounts and departments' }, { name: 'emergency', title: 'Emergency access' }] as const
+const tabs = [
+  { name: 'trial', title: 'Try a decision' },
+  { name: 'signing', title: 'Amounts and departments' },
+  { name: 'emergency', title: 'Emergency access' },
+] as const
 
 /** Who may do what, and why: read from the same declarations as the database’s own rules. */
 export default function AccessScreen() {
   const today = useToday()
   const prepare = move<typeof prepareAccess>('emergency-access/prepare', {
-    label: 'Prepare an emergency access', look: 'main', whyNot: null, send: {}, done: 'It is prepared, and the person is told',
+    label: 'Prepare an emergency access',
+    look: 'main',
+    whyNot: null,
+    send: {},
+    done: 'It is prepared, and the person is told',
     ask: {
-      about: 'The person takes the role by themselves when it is needed, once and for some hours. All administrators are told then, and somebody else reviews what was done.',
-      fields: { holder: person({ required: true, label: 'For' }), role: choice(['manager', 'admin'], { required: true, words: { admin: 'Administrator' } }), hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'For hours' }), occasion: longText({ required: true, max: 2_000, label: 'For which emergency' }), ready_until: instant({ required: true, label: 'Can be taken until' }) },
+      about:
+        'The person takes the role by themselves when it is needed, once and for some hours. All administrators are told then, and somebody else reviews what was done.',
+      fields: {
+        holder: person({ required: true, label: 'For' }),
+        role: choice(['manager', 'admin'], { required: true, words: { admin: 'Administrator' } }),
+        hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'For hours' }),
+        occasion: longText({ required: true, max: 2_000, label: 'For which emergency' }),
+        ready_until: instant({ required: true, label: 'Can be taken until' }),
+      },
       start: { hours: 4, role: 'manager', ready_until: `${addDays(today, 90)}T12:00:00.000Z` },
     },
   })
   return (
-    <Registers area="Security & Compliance" title="Access controls" about="Who may read, make and change what, with the reason; who signs from which amount on; and a higher role for an emergency, reviewed afterwards." tabs={tabs} actions={(chosen) => chosen === 'emergency' && <Moves moves={[prepare]} />}>
-      {(chosen) => (chosen === 'trial' ? <Trial /> : chosen === 'signing' ? <Signing /> : <RecordList of={emergencyAccess} first={<Moves moves={[prepare]} />} />)}
+    <Registers
+      area="Security & Compliance"
+      title="Access controls"
+      about="Who may read, make and change what, with the reason; who signs from which amount on; and a higher role for an emergency, reviewed afterwards."
+      tabs={tabs}
+      actions={(chosen) => chosen === 'emergency' && <Moves moves={[prepare]} />}
+    >
+      {(chosen) =>
+        chosen === 'trial' ? (
+          <Trial />
+        ) : chosen === 'signing' ? (
+          <Signing />
+        ) : (
+          <RecordList of={emergencyAccess} first={<Moves moves={[prepare]} />} />
+        )
+      }
     </Registers>
   )
 }
@@ -46,22 +75,31 @@ function Trial() {
   const records = useDeclarations()
   const lives = useLives()
   const [query, setQuery] = useChosenQuery()
-  const of = records.find(({ table }) => table === query.get('of')) ?? records.find(({ table }) => table === 'purchase_orders') ?? records[0]!
+  const of =
+    records.find(({ table }) => table === query.get('of')) ??
+    records.find(({ table }) => table === 'purchase_orders') ??
+    records[0]!
   const role: Role = roles.find((each) => each === query.get('role')) ?? 'user'
   const statuses = of.fields.status?.options as readonly string[] | undefined
   const status = statuses?.find((each) => each === query.get('status')) ?? statuses?.[0] ?? null
   const set = (name: string, value: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      next.set(name, value)
-      if (name === 'of') next.delete('status')
-      return next
-    }, { preventScrollReset: true, replace: true })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(name, value)
+        if (name === 'of') next.delete('status')
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
   const fields = fieldsFor(of)
   const byCommands = fields.filter(({ by }) => by === 'commands')
   return (
     <div className="grid gap-5">
-      <Panel title="Who, what, and in which state" about="Answered from the same declaration that the database’s own walls are made from, so this is what it does and not what it should do.">
+      <Panel
+        title="Who, what, and in which state"
+        about="Answered from the same declaration that the database’s own walls are made from, so this is what it does and not what it should do."
+      >
         <div className="grid gap-4 sm:grid-cols-3">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Role
@@ -76,11 +114,13 @@ function Trial() {
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Record
             <SelectBox className="w-full" value={of.table} onChange={({ target }) => set('of', target.value)}>
-              {records.toSorted((a, b) => a.plural.localeCompare(b.plural)).map((each) => (
-                <option key={each.table} value={each.table}>
-                  {each.plural}
-                </option>
-              ))}
+              {records
+                .toSorted((a, b) => a.plural.localeCompare(b.plural))
+                .map((each) => (
+                  <option key={each.table} value={each.table}>
+                    {each.plural}
+                  </option>
+                ))}
             </SelectBox>
           </label>
           {statuses && (
@@ -99,7 +139,10 @@ function Trial() {
         <ul aria-live="polite" className="mt-5 divide-y divide-line">
           {[
             ...decide(of, { role, status }),
-            ...decideMoves(lives.filter(({ record }) => record.table === of.table), { role, status }),
+            ...decideMoves(
+              lives.filter(({ record }) => record.table === of.table),
+              { role, status },
+            ),
           ].map(({ question, answer, why }) => (
             <li key={question} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-baseline gap-x-3">
@@ -111,28 +154,64 @@ function Trial() {
           ))}
         </ul>
       </Panel>
-      <Panel title="Field by field" about="What follows from what people do, such as a number, a total or a status, nobody types in, whatever their role.">
+      <Panel
+        title="Field by field"
+        about="What follows from what people do, such as a number, a total or a status, nobody types in, whatever their role."
+      >
         <p className="text-ink-2">
-          {byCommands.length === 0 ? `All ${fields.length} fields are filled in by people.` : `${byCommands.length} of ${fields.length} fields follow by themselves: ${byCommands.map(({ label }) => label).join(', ')}.`}
+          {byCommands.length === 0
+            ? `All ${fields.length} fields are filled in by people.`
+            : `${byCommands.length} of ${fields.length} fields follow by themselves: ${byCommands.map(({ label }) => label).join(', ')}.`}
         </p>
       </Panel>
-      <Notice title="What is not here">Fields are not masked one by one for a role. What must not be seen lies in a table of its own, such as the account numbers of vendors, whose every look is kept with its reason.</Notice>
+      <Notice title="What is not here">
+        Fields are not masked one by one for a role. What must not be seen lies in a table of its own, such as the
+        account numbers of vendors, whose every look is kept with its reason.
+      </Notice>
     </div>
   )
 }
 
-type Chain = { id: string; name: string; record_type: string; amount_from: number | null; amount_to: number | null; department: string | null; category: string | null; valid_from: string; valid_to: string | null }
+type Chain = {
+  id: string
+  name: string
+  record_type: string
+  amount_from: number | null
+  amount_to: number | null
+  department: string | null
+  category: string | null
+  valid_from: string
+  valid_to: string | null
+}
 
 function Signing() {
   const today = useToday()
   const [all, setAll] = useState(false)
   const catalogue = useCatalogue()
-  const { data } = useRows<Chain>('approval_chains', (from) => from.select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to').eq('status', 'published').order('record_type').order('amount_from').limit(200))
-  const shown = (data ?? []).filter(({ valid_from, valid_to }) => all || (valid_from <= today && (valid_to === null || valid_to >= today)))
+  const { data } = useRows<Chain>('approval_chains', (from) =>
+    from
+      .select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to')
+      .eq('status', 'published')
+      .order('record_type')
+      .order('amount_from')
+      .limit(200),
+  )
+  const shown = (data ?? []).filter(
+    ({ valid_from, valid_to }) => all || (valid_from <= today && (valid_to === null || valid_to >= today)),
+  )
   return (
-    <Panel title="Who signs, by amount, department and category" about="Every chain that fits applies; another one can only add a signature." actions={<ButtonLink to="/approvals/chains">Approval chains</ButtonLink>}>
+    <Panel
+      title="Who signs, by amount, department and category"
+      about="Every chain that fits applies; another one can only add a signature."
+      actions={<ButtonLink to="/approvals/chains">Approval chains</ButtonLink>}
+    >
       <label className="mb-3 flex min-h-6 items-center gap-2 text-sm">
-        <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} className="size-4.5 accent-(--action)" />
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={({ target }) => setAll(target.checked)}
+          className="size-4.5 accent-(--action)"
+        />
         Those that have ended, or have not begun
       </label>
       {!data ? (
@@ -141,18 +220,23 @@ function Signing() {
         <p className="text-ink-2">No chain is in force.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {shown.map(({ id, name, record_type, amount_from, amount_to, department, category, valid_from, valid_to }) => (
-            <li key={id} className="grid gap-0.5 py-3">
-              <Link to={`/approvals/chains/${id}`} className="link font-semibold">{name}</Link>
-              <span className="text-ink-2">
-                {recordOf(catalogue, record_type)?.plural ?? record_type.replaceAll('_', ' ')}, {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
-                {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}
-                {department ? `, of ${department}` : ''}
-                {category ? `, for ${category}` : ''}. Since {dayInWords(valid_from)}
-                {valid_to ? ` until ${dayInWords(valid_to)}` : ''}
-              </span>
-            </li>
-          ))}
+          {shown.map(
+            ({ id, name, record_type, amount_from, amount_to, department, category, valid_from, valid_to }) => (
+              <li key={id} className="grid gap-0.5 py-3">
+                <Link to={`/approvals/chains/${id}`} className="link font-semibold">
+                  {name}
+                </Link>
+                <span className="text-ink-2">
+                  {recordOf(catalogue, record_type)?.plural ?? record_type.replaceAll('_', ' ')},{' '}
+                  {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
+                  {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}
+                  {department ? `, of ${department}` : ''}
+                  {category ? `, for ${category}` : ''}. Since {dayInWords(valid_from)}
+                  {valid_to ? ` until ${dayInWords(valid_to)}` : ''}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </Panel>

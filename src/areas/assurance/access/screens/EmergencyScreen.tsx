@@ -17,7 +17,18 @@ export default function EmergencyScreen() {
       list={{ to: '/access-controls?tab=emergency', label: 'Emergency access' }}
       life={emergencyAccessLife}
       moves={(row, actor) => [
-        move<typeof takeAccess>('emergency-access/take', { label: 'Activate access', look: 'main', when: emergencyAccessLife.is(row, 'open') && row.holder === actor.user_id, whyNot: whyNotTake(row, { actor, now }), send: { id: row.id }, ask: { about: `You hold the role ${row.role} for ${row.hours} hours then. All administrators are told, and what you do is reviewed.`, fields: reasonField('What the emergency is') }, done: 'Role granted to you' }),
+        move<typeof takeAccess>('emergency-access/take', {
+          label: 'Activate access',
+          look: 'main',
+          when: emergencyAccessLife.is(row, 'open') && row.holder === actor.user_id,
+          whyNot: whyNotTake(row, { actor, now }),
+          send: { id: row.id },
+          ask: {
+            about: `You hold the role ${row.role} for ${row.hours} hours then. All administrators are told, and what you do is reviewed.`,
+            fields: reasonField('What the emergency is'),
+          },
+          done: 'Role granted to you',
+        }),
       ]}
     >
       {(row) => (
@@ -31,7 +42,23 @@ export default function EmergencyScreen() {
             </Notice>
           )}
           <Panel title="The access">
-            <RecordFacts of={emergencyAccess} row={row} show={['holder', 'role', 'hours', 'occasion', 'ready_until', 'prepared_by', 'used_at', 'ends_at', 'reason', 'reviewed_by', 'review']} />
+            <RecordFacts
+              of={emergencyAccess}
+              row={row}
+              show={[
+                'holder',
+                'role',
+                'hours',
+                'occasion',
+                'ready_until',
+                'prepared_by',
+                'used_at',
+                'ends_at',
+                'reason',
+                'reviewed_by',
+                'review',
+              ]}
+            />
           </Panel>
         </>
       )}

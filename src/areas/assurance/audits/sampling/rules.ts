@@ -6,7 +6,8 @@ import { firstReason, type Reason } from '#platform/rules.ts'
  */
 export function chanceOf(seed: string): () => number {
   let hash = 0x811c9dc5
-  for (const byte of new Uint8Array([...seed].flatMap((letter) => utf8(letter.codePointAt(0)!)))) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  for (const byte of new Uint8Array([...seed].flatMap((letter) => utf8(letter.codePointAt(0)!))))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   const split = () => {
     hash = (hash + 0x9e3779b9) >>> 0
     let z = hash
@@ -26,7 +27,13 @@ export function chanceOf(seed: string): () => number {
 }
 const rotate = (x: number, by: number) => ((x << by) | (x >>> (32 - by))) >>> 0
 const utf8 = (code: number): number[] =>
-  code < 0x80 ? [code] : code < 0x800 ? [0xc0 | (code >> 6), 0x80 | (code & 63)] : code < 0x10000 ? [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)] : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
+  code < 0x80
+    ? [code]
+    : code < 0x800
+      ? [0xc0 | (code >> 6), 0x80 | (code & 63)]
+      : code < 0x10000
+        ? [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
+        : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
 
 /** So many different numbers from 1 to the count, in their order; each set is as likely as each other. */
 export function drawRandom(count: number, size: number, seed: string): number[] {
@@ -45,7 +52,11 @@ export type Unit = { item: number; cents: number }
  * Monetary unit sampling: every cent is as likely as every other, so that large items are drawn more often. A start within
  * the first interval, then every interval; an item of an interval or more is certain to be drawn, and may be hit twice.
  */
-export function drawMonetaryUnits(items: readonly number[], size: number, seed: string): { interval: number; start: number; picked: (Unit & { hits: number })[] } {
+export function drawMonetaryUnits(
+  items: readonly number[],
+  size: number,
+  seed: string,
+): { interval: number; start: number; picked: (Unit & { hits: number })[] } {
   const total = items.reduce((sum, cents) => sum + Math.max(0, cents), 0)
   const interval = Math.floor(total / size)
   const start = Math.floor(chanceOf(seed)() * interval)
@@ -61,11 +72,27 @@ export function drawMonetaryUnits(items: readonly number[], size: number, seed: 
   return { interval, start, picked }
 }
 
-export const whyNotDraw = ({ method, count, size, value }: { method: string; count: number; size: number; value: number | null }): Reason =>
+export const whyNotDraw = ({
+  method,
+  count,
+  size,
+  value,
+}: {
+  method: string
+  count: number
+  size: number
+  value: number | null
+}): Reason =>
   firstReason(
     size > count && method !== 'monetary_unit' && 'The sample is larger than what it is drawn from.',
-    method === 'monetary_unit' && (value === null || value <= 0) && 'Monetary units are drawn from amounts: enter the amount of each item.',
-    method === 'monetary_unit' && value !== null && value > 0 && size > value && 'There are fewer cents than units to draw.',
+    method === 'monetary_unit' &&
+      (value === null || value <= 0) &&
+      'Monetary units are drawn from amounts: enter the amount of each item.',
+    method === 'monetary_unit' &&
+      value !== null &&
+      value > 0 &&
+      size > value &&
+      'There are fewer cents than units to draw.',
   )
 
 /**
@@ -93,12 +120,22 @@ export const limits: readonly { letter: string; aql: number; accept: number; rej
 export type LotPlan = { letter: string; size: number; accept: number; reject: number }
 export function lotPlan(lot: number, aql: number): LotPlan | { reason: string } {
   const row = lots.find(({ from, to }) => lot >= from && lot <= to)
-  if (!row) return { reason: `The table here goes from 51 to 3,200 items. For a lot of ${lot.toLocaleString('en-US')} look into Z1.4 itself.` }
+  if (!row)
+    return {
+      reason: `The table here goes from 51 to 3,200 items. For a lot of ${lot.toLocaleString('en-US')} look into Z1.4 itself.`,
+    }
   const limit = limits.find(({ letter, aql: at }) => letter === row.letter && at === aql)
-  return limit ? { letter: row.letter, size: row.size, accept: limit.accept, reject: limit.reject } : { reason: `For code letter ${row.letter} (${row.size} items) no numbers for an AQL of ${aql} % are kept here. Look them up in Z1.4 itself.` }
+  return limit
+    ? { letter: row.letter, size: row.size, accept: limit.accept, reject: limit.reject }
+    : {
+        reason: `For code letter ${row.letter} (${row.size} items) no numbers for an AQL of ${aql} % are kept here. Look them up in Z1.4 itself.`,
+      }
 }
 
-export const judgeLot = ({ accept, reject }: { accept: number; reject: number }, defects: number): 'accept' | 'reject' => (defects >= reject ? 'reject' : defects <= accept ? 'accept' : 'reject')
+export const judgeLot = (
+  { accept, reject }: { accept: number; reject: number },
+  defects: number,
+): 'accept' | 'reject' => (defects >= reject ? 'reject' : defects <= accept ? 'accept' : 'reject')
 
 /** Two of five lots in a row rejected: tightened from then on; five accepted in a row: normal again. */
 export function severityAfter(lotsInOrder: readonly ('accept' | 'reject')[]): 'normal' | 'tightened' {
@@ -106,7 +143,8 @@ export function severityAfter(lotsInOrder: readonly ('accept' | 'reject')[]): 'n
   for (const each of lotsInOrder) {
     since = [...since, each].slice(-5)
     if (now === 'normal' && since.filter((one) => one === 'reject').length >= 2) [now, since] = ['tightened', []]
-    else if (now === 'tightened' && since.length === 5 && since.every((one) => one === 'accept')) [now, since] = ['normal', []]
+    else if (now === 'tightened' && since.length === 5 && since.every((one) => one === 'accept'))
+      [now, since] = ['normal', []]
   }
   return now
 }

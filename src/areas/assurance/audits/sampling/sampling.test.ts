@@ -45,13 +45,33 @@ test.each<[string, number, number, object]>([
   ['1,200 items, AQL 2.5', 1_200, 2.5, { letter: 'J', size: 80, accept: 5, reject: 6 }],
   ['1,201 items, AQL 1.0', 1_201, 1, { letter: 'K', size: 125, accept: 3, reject: 4 }],
   ['3,200 items, AQL 2.5', 3_200, 2.5, { letter: 'K', size: 125, accept: 7, reject: 8 }],
-  ['50 items, which are not in the table', 50, 1, { reason: 'The table here goes from 51 to 3,200 items. For a lot of 50 look into Z1.4 itself.' }],
-  ['3,201 items', 3_201, 1, { reason: 'The table here goes from 51 to 3,200 items. For a lot of 3,201 look into Z1.4 itself.' }],
-  ['an AQL that is not kept here', 90, 1, { reason: 'For code letter E (13 items) no numbers for an AQL of 1 % are kept here. Look them up in Z1.4 itself.' }],
+  [
+    '50 items, which are not in the table',
+    50,
+    1,
+    { reason: 'The table here goes from 51 to 3,200 items. For a lot of 50 look into Z1.4 itself.' },
+  ],
+  [
+    '3,201 items',
+    3_201,
+    1,
+    { reason: 'The table here goes from 51 to 3,200 items. For a lot of 3,201 look into Z1.4 itself.' },
+  ],
+  [
+    'an AQL that is not kept here',
+    90,
+    1,
+    { reason: 'For code letter E (13 items) no numbers for an AQL of 1 % are kept here. Look them up in Z1.4 itself.' },
+  ],
 ])('a lot of %s', (_, lot, aql, plan) => expect(lotPlan(lot, aql)).toEqual(plan))
 
 test('a lot is accepted up to its number, and rejected from the next', () => {
-  expect([0, 3, 4, 9].map((defects) => judgeLot({ accept: 3, reject: 4 }, defects))).toEqual(['accept', 'accept', 'reject', 'reject'])
+  expect([0, 3, 4, 9].map((defects) => judgeLot({ accept: 3, reject: 4 }, defects))).toEqual([
+    'accept',
+    'accept',
+    'reject',
+    'reject',
+  ])
 })
 
 test.each<[string, string, 'normal' | 'tightened']>([
@@ -60,10 +80,20 @@ test.each<[string, string, 'normal' | 'tightened']>([
   ['two rejected, six apart', 'RAAAAR', 'normal'],
   ['five accepted after that', 'RRAAAAA', 'normal'],
   ['four accepted after that', 'RRAAAA', 'tightened'],
-])('inspection is %s', (_, lots, severity) => expect(severityAfter([...lots].map((lot) => (lot === 'A' ? 'accept' : 'reject')))).toBe(severity))
+])('inspection is %s', (_, lots, severity) =>
+  expect(severityAfter([...lots].map((lot) => (lot === 'A' ? 'accept' : 'reject')))).toBe(severity),
+)
 
 test.each<[string, Parameters<typeof whyNotDraw>[0], string | null]>([
   ['as many as there are', { method: 'random', count: 10, size: 10, value: null }, null],
-  ['more than there are', { method: 'random', count: 10, size: 11, value: null }, 'The sample is larger than what it is drawn from.'],
-  ['monetary units without amounts', { method: 'monetary_unit', count: 0, size: 3, value: null }, 'Monetary units are drawn from amounts: enter the amount of each item.'],
+  [
+    'more than there are',
+    { method: 'random', count: 10, size: 11, value: null },
+    'The sample is larger than what it is drawn from.',
+  ],
+  [
+    'monetary units without amounts',
+    { method: 'monetary_unit', count: 0, size: 3, value: null },
+    'Monetary units are drawn from amounts: enter the amount of each item.',
+  ],
 ])('a sample of %s', (_, asked, reason) => expect(whyNotDraw(asked)).toBe(reason))

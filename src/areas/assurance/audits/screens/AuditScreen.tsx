@@ -23,12 +23,7 @@ import { DrawSample } from './DrawSample.tsx'
 
 export default function AuditScreen() {
   return (
-    <OnePage
-      of={audit}
-      list={{ to: '/admin/audits', label: 'Audits' }}
-      editBy="audits/edit"
-      life={auditLife}
-    >
+    <OnePage of={audit} list={{ to: '/admin/audits', label: 'Audits' }} editBy="audits/edit" life={auditLife}>
       {(row, actor) => <Inside row={row} actor={actor} />}
     </OnePage>
   )
@@ -45,18 +40,49 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
     <>
       <Figures
         figures={[
-          { label: 'Findings', ...knownOf([findings, open], (findings, open) => ({ value: String(findings.length), note: `${open} open`, ...(open > 0 && { tone: 'warn' as const }) })) },
+          {
+            label: 'Findings',
+            ...knownOf([findings, open], (findings, open) => ({
+              value: String(findings.length),
+              note: `${open} open`,
+              ...(open > 0 && { tone: 'warn' as const }),
+            })),
+          },
           { label: 'Samples', ...known(samples, (samples) => ({ value: String(samples.length) })) },
-          { label: 'Report due', value: <Day day={row.ends_on} />, ...(active && row.ends_on < today && { tone: 'bad' as const, note: 'late' }) },
+          {
+            label: 'Report due',
+            value: <Day day={row.ends_on} />,
+            ...(active && row.ends_on < today && { tone: 'bad' as const, note: 'late' }),
+          },
         ]}
       />
       <Panel title="The plan">
-        <RecordFacts of={audit} row={row} show={['kind', 'standard', 'lead', 'auditee', 'outside', 'starts_on', 'ends_on', 'scope', 'criteria', 'conclusion', 'report', 'reported_on']} />
+        <RecordFacts
+          of={audit}
+          row={row}
+          show={[
+            'kind',
+            'standard',
+            'lead',
+            'auditee',
+            'outside',
+            'starts_on',
+            'ends_on',
+            'scope',
+            'criteria',
+            'conclusion',
+            'report',
+            'reported_on',
+          ]}
+        />
       </Panel>
       <Panel
         title="Samples"
         about="Drawn from a seed: whoever has the method, the numbers and the seed draws the same items again."
-        actions={!drawing && whyNotSample(row, actor) === null && <Button onClick={() => setDrawing(true)}>Draw a sample</Button>}
+        actions={
+          !drawing &&
+          whyNotSample(row, actor) === null && <Button onClick={() => setDrawing(true)}>Draw a sample</Button>
+        }
       >
         {drawing && <DrawSample audit={row.id} onClose={() => setDrawing(false)} />}
         {(samples ?? []).map((each) => (
@@ -64,12 +90,47 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
         ))}
         {samples?.length === 0 && !drawing && <p className="text-ink-2">Nothing was drawn yet.</p>}
       </Panel>
-      <Panel title="Findings" actions={auditLife.isOpen(row) && <NewRecord of={auditFinding} name="audit-findings/draft" label="Draft a finding" start={{ audit: row.id, answer_by: addDays(today, 30), responsible: row.auditee }} look="plain" />}>
-        <RecordList of={auditFinding} where={{ audit: row.id }} columns={['number', 'title', 'severity', 'responsible', 'answer_by', 'status']} />
+      <Panel
+        title="Findings"
+        actions={
+          auditLife.isOpen(row) && (
+            <NewRecord
+              of={auditFinding}
+              name="audit-findings/draft"
+              label="Draft a finding"
+              start={{ audit: row.id, answer_by: addDays(today, 30), responsible: row.auditee }}
+              look="plain"
+            />
+          )
+        }
+      >
+        <RecordList
+          of={auditFinding}
+          where={{ audit: row.id }}
+          columns={['number', 'title', 'severity', 'responsible', 'answer_by', 'status']}
+        />
       </Panel>
       {atLeast('manager', actor) && (
-        <Panel title="Workpapers" about="The work done and what it showed. Another person reviews each one." actions={auditLife.is(row, 'conducting') && <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" start={{ audit: row.id }} look="plain" />}>
-          <RecordList of={workpaper} where={{ audit: row.id }} columns={['reference', 'title', 'prepared_by', 'reviewed_by', 'status']} />
+        <Panel
+          title="Workpapers"
+          about="The work done and what it showed. Another person reviews each one."
+          actions={
+            auditLife.is(row, 'conducting') && (
+              <NewRecord
+                of={workpaper}
+                name="workpapers/add"
+                label="Add a workpaper"
+                start={{ audit: row.id }}
+                look="plain"
+              />
+            )
+          }
+        >
+          <RecordList
+            of={workpaper}
+            where={{ audit: row.id }}
+            columns={['reference', 'title', 'prepared_by', 'reviewed_by', 'status']}
+          />
         </Panel>
       )}
     </>
@@ -80,13 +141,49 @@ function Sample({ row, open }: { row: AuditSample; open: boolean }) {
   return (
     <section className="grid gap-2 border-t border-line py-4 first:border-t-0">
       <h3 className="font-semibold">{row.population}</h3>
-      <RecordFacts of={auditSample} row={row} show={['method', 'population_count', 'population_value', 'size', 'seed', 'quality_limit', 'letter', 'accept', 'reject', 'drawn_at', 'defects', 'verdict']} />
+      <RecordFacts
+        of={auditSample}
+        row={row}
+        show={[
+          'method',
+          'population_count',
+          'population_value',
+          'size',
+          'seed',
+          'quality_limit',
+          'letter',
+          'accept',
+          'reject',
+          'drawn_at',
+          'defects',
+          'verdict',
+        ]}
+      />
       <p className="text-sm break-words text-ink-2">
         Items: <span className="figures">{row.picked}</span>
       </p>
       {open && row.defects === null && (
         <div>
-          <Moves moves={[move<typeof judgeSample>('audits/judge-sample', { label: 'Enter the result', whyNot: null, send: { id: row.id }, ask: { fields: { defects: number({ required: true, min: 0, decimals: 0, label: 'Items that are not as they should be' }) } }, done: 'The result is kept' })]} />
+          <Moves
+            moves={[
+              move<typeof judgeSample>('audits/judge-sample', {
+                label: 'Enter the result',
+                whyNot: null,
+                send: { id: row.id },
+                ask: {
+                  fields: {
+                    defects: number({
+                      required: true,
+                      min: 0,
+                      decimals: 0,
+                      label: 'Items that are not as they should be',
+                    }),
+                  },
+                },
+                done: 'The result is kept',
+              }),
+            ]}
+          />
         </div>
       )}
     </section>

@@ -15,7 +15,13 @@ import { findingLife } from '../findings/life.ts'
 import { auditLife } from '../life.ts'
 import { audit, auditFinding, auditSample, workpaper } from '../records.ts'
 
-const tabs = [{ name: 'program', title: 'Program' }, { name: 'calendar', title: 'Calendar' }, { name: 'findings', title: 'Findings' }, { name: 'workpapers', title: 'Workpapers' }, { name: 'samples', title: 'Samples' }] as const
+const tabs = [
+  { name: 'program', title: 'Program' },
+  { name: 'calendar', title: 'Calendar' },
+  { name: 'findings', title: 'Findings' },
+  { name: 'workpapers', title: 'Workpapers' },
+  { name: 'samples', title: 'Samples' },
+] as const
 
 /** The audit program: planned, conducted, reported and followed up. */
 export default function AuditsScreen() {
@@ -23,14 +29,51 @@ export default function AuditsScreen() {
   const today = useToday()
   const [query] = useSearchParams()
   const firsts = {
-    program: <NewRecord of={audit} name="audits/plan" label="Plan an audit" start={{ lead: actor.user_id, starts_on: today, ends_on: addDays(today, 30) }} />,
-    findings: <NewRecord of={auditFinding} name="audit-findings/draft" label="Draft a finding" start={{ answer_by: addDays(today, 30), ...(query.get('audit') && { audit: query.get('audit') }) }} />,
+    program: (
+      <NewRecord
+        of={audit}
+        name="audits/plan"
+        label="Plan an audit"
+        start={{ lead: actor.user_id, starts_on: today, ends_on: addDays(today, 30) }}
+      />
+    ),
+    findings: (
+      <NewRecord
+        of={auditFinding}
+        name="audit-findings/draft"
+        label="Draft a finding"
+        start={{ answer_by: addDays(today, 30), ...(query.get('audit') && { audit: query.get('audit') }) }}
+      />
+    ),
     workpapers: <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" />,
   }
   return (
-    <Registers area="Quality Assurance" title="Audits" about="Nobody audits their own work. What is found is answered by those whose work it is, and closed by somebody who has seen that it is mended." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'findings' ? firsts.findings : chosen === 'workpapers' ? firsts.workpapers : firsts.program)}>
+    <Registers
+      area="Quality Assurance"
+      title="Audits"
+      about="Nobody audits their own work. What is found is answered by those whose work it is, and closed by somebody who has seen that it is mended."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={(chosen) =>
+        chosen === 'findings' ? firsts.findings : chosen === 'workpapers' ? firsts.workpapers : firsts.program
+      }
+    >
       {(chosen) =>
-        chosen === 'program' ? <RecordList of={audit} first={firsts.program} /> : chosen === 'calendar' ? <Calendar today={today} /> : chosen === 'findings' ? <RecordList of={auditFinding} first={firsts.findings} /> : chosen === 'workpapers' ? <RecordList of={workpaper} first={firsts.workpapers} /> : <RecordList of={auditSample} columns={['population', 'audit', 'method', 'population_count', 'size', 'defects', 'verdict']} />}
+        chosen === 'program' ? (
+          <RecordList of={audit} first={firsts.program} />
+        ) : chosen === 'calendar' ? (
+          <Calendar today={today} />
+        ) : chosen === 'findings' ? (
+          <RecordList of={auditFinding} first={firsts.findings} />
+        ) : chosen === 'workpapers' ? (
+          <RecordList of={workpaper} first={firsts.workpapers} />
+        ) : (
+          <RecordList
+            of={auditSample}
+            columns={['population', 'audit', 'method', 'population_count', 'size', 'defects', 'verdict']}
+          />
+        )
+      }
     </Registers>
   )
 }
@@ -39,14 +82,41 @@ function Summary() {
   const today = useToday()
   const { rows: audits } = useRecords(audit, (from) => from.in('status', auditLife.openStatuses).limit(500))
   const { rows: findings } = useRecords(auditFinding, (from) => from.in('status', ['issued', 'answered']).limit(1_000))
-  const late = findings?.filter((row) => (findingLife.is(row, 'issued') ? row.answer_by < today : row.done_by !== null && row.done_by < today)).length
+  const late = findings?.filter((row) =>
+    findingLife.is(row, 'issued') ? row.answer_by < today : row.done_by !== null && row.done_by < today,
+  ).length
   return (
     <Figures
       figures={[
-        { label: 'Under way', ...known(audits, (audits) => ({ value: String(audits.filter((row) => auditLife.is(row, 'conducting')).length), note: `${audits.filter((row) => auditLife.is(row, 'planned')).length} planned` })), to: '/admin/audits?where.status=conducting' },
-        { label: 'Open findings', ...known(findings, (findings) => ({ value: String(findings.length) })), to: '/admin/audits?tab=findings&where.status=issued,answered' },
-        { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'answer or mending past its day', ...(late > 0 && { tone: 'bad' as const }) })), to: '/admin/audits?tab=findings&sort=answer_by' },
-        { label: 'Questioned costs', ...known(findings, (findings) => ({ value: <Amount whole cents={findings.reduce((sum, { questioned }) => sum + Number(questioned), 0)} />, note: 'of open findings' })) },
+        {
+          label: 'Under way',
+          ...known(audits, (audits) => ({
+            value: String(audits.filter((row) => auditLife.is(row, 'conducting')).length),
+            note: `${audits.filter((row) => auditLife.is(row, 'planned')).length} planned`,
+          })),
+          to: '/admin/audits?where.status=conducting',
+        },
+        {
+          label: 'Open findings',
+          ...known(findings, (findings) => ({ value: String(findings.length) })),
+          to: '/admin/audits?tab=findings&where.status=issued,answered',
+        },
+        {
+          label: 'Late',
+          ...known(late, (late) => ({
+            value: String(late),
+            note: 'answer or mending past its day',
+            ...(late > 0 && { tone: 'bad' as const }),
+          })),
+          to: '/admin/audits?tab=findings&sort=answer_by',
+        },
+        {
+          label: 'Questioned costs',
+          ...known(findings, (findings) => ({
+            value: <Amount whole cents={findings.reduce((sum, { questioned }) => sum + Number(questioned), 0)} />,
+            note: 'of open findings',
+          })),
+        },
       ]}
     />
   )
@@ -55,5 +125,24 @@ function Summary() {
 function Calendar({ today }: { today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7))
   const { rows } = useRecords(audit, (from) => from.neq('status', 'cancelled').order('starts_on').limit(500))
-  return <CalendarMonth label="Audit calendar" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, title, starts_on, ends_on, status }) => ({ id, name: title, day: starts_on, until: ends_on, to: `/admin/audits/${id}`, tone: auditLife.is({ status }, 'closed') ? ('good' as const) : ends_on < today ? ('bad' as const) : ('plain' as const) }))} />
+  return (
+    <CalendarMonth
+      label="Audit calendar"
+      month={month}
+      today={today}
+      onMonth={setMonth}
+      entries={(rows ?? []).map(({ id, title, starts_on, ends_on, status }) => ({
+        id,
+        name: title,
+        day: starts_on,
+        until: ends_on,
+        to: `/admin/audits/${id}`,
+        tone: auditLife.is({ status }, 'closed')
+          ? ('good' as const)
+          : ends_on < today
+            ? ('bad' as const)
+            : ('plain' as const),
+      }))}
+    />
+  )
 }

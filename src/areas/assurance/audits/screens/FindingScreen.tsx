@@ -18,16 +18,42 @@ export default function FindingScreen() {
       editBy="audit-findings/edit"
       life={findingLife}
       moves={(row) => [
-        move<typeof actOnFinding>('audit-findings/act', { label: 'Open a corrective action', when: findingLife.is(row, 'issued', 'answered') && !row.action, whyNot: null, send: { id: row.id }, ask: { fields: actionFields, start: { owner: row.responsible, due_on: addDays(today, 60) } }, done: 'The action is open' }),
+        move<typeof actOnFinding>('audit-findings/act', {
+          label: 'Open a corrective action',
+          when: findingLife.is(row, 'issued', 'answered') && !row.action,
+          whyNot: null,
+          send: { id: row.id },
+          ask: { fields: actionFields, start: { owner: row.responsible, due_on: addDays(today, 60) } },
+          done: 'The action is open',
+        }),
       ]}
     >
       {(row) => (
         <>
           <Panel title="The finding">
-            <RecordFacts of={auditFinding} row={row} show={['audit', 'severity', 'criterion', 'condition', 'cause', 'effect', 'recommendation', 'questioned', 'repeat', 'raised_by']} />
+            <RecordFacts
+              of={auditFinding}
+              row={row}
+              show={[
+                'audit',
+                'severity',
+                'criterion',
+                'condition',
+                'cause',
+                'effect',
+                'recommendation',
+                'questioned',
+                'repeat',
+                'raised_by',
+              ]}
+            />
           </Panel>
           <Panel title="What became of it">
-            <RecordFacts of={auditFinding} row={row} show={['responsible', 'answer_by', 'agreed', 'response', 'done_by', 'action', 'follow_up', 'closed_on']} />
+            <RecordFacts
+              of={auditFinding}
+              row={row}
+              show={['responsible', 'answer_by', 'agreed', 'response', 'done_by', 'action', 'follow_up', 'closed_on']}
+            />
           </Panel>
         </>
       )}

@@ -15,9 +15,17 @@ export default function WorkpaperScreen() {
     >
       {(row) => (
         <>
-          {workpaperLife.is(row, 'returned') && row.review_note && <Notice tone="warn" title="Returned for changes">{row.review_note}</Notice>}
+          {workpaperLife.is(row, 'returned') && row.review_note && (
+            <Notice tone="warn" title="Returned for changes">
+              {row.review_note}
+            </Notice>
+          )}
           <Panel title="The workpaper">
-            <RecordFacts of={workpaper} row={row} show={['audit', 'reference', 'work', 'conclusion', 'papers', 'prepared_by', 'reviewed_by', 'review_note']} />
+            <RecordFacts
+              of={workpaper}
+              row={row}
+              show={['audit', 'reference', 'work', 'conclusion', 'papers', 'prepared_by', 'reviewed_by', 'review_note']}
+            />
           </Panel>
         </>
       )}

@@ -14,16 +14,47 @@ import { isEndingWithin } from '../rules.ts'
 import { MayWork } from './MayWork.tsx'
 
 const { is, openStatuses } = certificateLife
-const tabs = [{ name: 'all', title: 'Certificates' }, { name: 'mine', title: 'My own' }, { name: 'work', title: 'Who may do it' }] as const
+const tabs = [
+  { name: 'all', title: 'Certificates' },
+  { name: 'mine', title: 'My own' },
+  { name: 'work', title: 'Who may do it' },
+] as const
 
 /** Who holds which certificate until when. */
 export default function CertificationsScreen() {
   const actor = useActor()
   const today = useToday()
-  const first = <NewRecord of={certificate} name="certificates/claim" label="Enter a certificate" start={{ holder: actor.user_id, issued_on: today }} />
+  const first = (
+    <NewRecord
+      of={certificate}
+      name="certificates/claim"
+      label="Enter a certificate"
+      start={{ holder: actor.user_id, issued_on: today }}
+    />
+  )
   return (
-    <Registers area="Training & Certification" title="Certifications" about="Earned in a course here, or brought from outside with the paper. Reminders go out 90, 60, 30 and 7 days before the end." tabs={tabs} figures={<Summary />} actions={() => <><ButtonLink to="/verify-certificate">Verify one</ButtonLink>{first}</>}>
-      {(chosen) => (chosen === 'all' ? <RecordList of={certificate} first={first} /> : chosen === 'mine' ? <RecordList of={certificate} where={{ holder: actor.user_id }} first={first} /> : <MayWork />)}
+    <Registers
+      area="Training & Certification"
+      title="Certifications"
+      about="Earned in a course here, or brought from outside with the paper. Reminders go out 90, 60, 30 and 7 days before the end."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={() => (
+        <>
+          <ButtonLink to="/verify-certificate">Verify one</ButtonLink>
+          {first}
+        </>
+      )}
+    >
+      {(chosen) =>
+        chosen === 'all' ? (
+          <RecordList of={certificate} first={first} />
+        ) : chosen === 'mine' ? (
+          <RecordList of={certificate} where={{ holder: actor.user_id }} first={first} />
+        ) : (
+          <MayWork />
+        )
+      }
     </Registers>
   )
 }
@@ -36,10 +67,32 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Valid', ...known(rows, (rows) => ({ value: String(rows.filter((row) => is(row, 'active')).length) })), to: '/admin/certifications?where.status=active' },
-        { label: 'End within 30 days', ...known(rows, () => ({ value: String(within(30)), ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }) })), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}` },
-        { label: 'End within 90 days', ...known(rows, () => ({ value: String(within(90)) })), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}` },
-        { label: 'To confirm', ...known(claimed, (claimed) => ({ value: String(claimed), ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }) })), to: '/admin/certifications?where.status=claimed' },
+        {
+          label: 'Valid',
+          ...known(rows, (rows) => ({ value: String(rows.filter((row) => is(row, 'active')).length) })),
+          to: '/admin/certifications?where.status=active',
+        },
+        {
+          label: 'End within 30 days',
+          ...known(rows, () => ({
+            value: String(within(30)),
+            ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }),
+          })),
+          to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}`,
+        },
+        {
+          label: 'End within 90 days',
+          ...known(rows, () => ({ value: String(within(90)) })),
+          to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}`,
+        },
+        {
+          label: 'To confirm',
+          ...known(claimed, (claimed) => ({
+            value: String(claimed),
+            ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }),
+          })),
+          to: '/admin/certifications?where.status=claimed',
+        },
       ]}
     />
   )

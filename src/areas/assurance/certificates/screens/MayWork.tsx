@@ -15,16 +15,40 @@ export function MayWork() {
   const [work, setWork] = useState('')
   const [on, setOn] = useState<string | null>(today)
   const ready = Boolean(person && work.trim() && on)
-  const { data } = useAnswer<typeof mayWork>('certificates/may-work', { person: person ?? '', work: work.trim(), on: on ?? today }, { about: 'certificates', enabled: ready })
+  const { data } = useAnswer<typeof mayWork>(
+    'certificates/may-work',
+    { person: person ?? '', work: work.trim(), on: on ?? today },
+    { about: 'certificates', enabled: ready },
+  )
   return (
     <Panel title="May this person do this work?" about="By the kinds of work that certificates name.">
       <div className="grid gap-5 sm:grid-cols-3">
-        <PersonInput id="work-person" label="Person" required value={person} onChange={(value) => setPerson(value as string | null)} />
-        <TextInput id="work-kind" label="Work" hint="Such as forklift" required type="text" value={work} onChange={(value) => setWork(String(value ?? ''))} />
+        <PersonInput
+          id="work-person"
+          label="Person"
+          required
+          value={person}
+          onChange={(value) => setPerson(value as string | null)}
+        />
+        <TextInput
+          id="work-kind"
+          label="Work"
+          hint="Such as forklift"
+          required
+          type="text"
+          value={work}
+          onChange={(value) => setWork(String(value ?? ''))}
+        />
         <DateInput id="work-day" label="On" required value={on} onChange={(value) => setOn(value as string | null)} />
       </div>
       <div aria-live="polite" className="mt-5">
-        {ready && data && (data.whyNot ? <Notice tone="bad" title={data.whyNot} /> : <Notice tone="good" title="Yes: a valid certificate is there." />)}
+        {ready &&
+          data &&
+          (data.whyNot ? (
+            <Notice tone="bad" title={data.whyNot} />
+          ) : (
+            <Notice tone="good" title="Yes: a valid certificate is there." />
+          ))}
       </div>
     </Panel>
   )

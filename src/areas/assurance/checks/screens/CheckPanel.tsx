@@ -17,25 +17,64 @@ type CheckPanelProps = { kind: CheckKind; verb: string; done: string; prompt?: b
 
 /** The last run of a kind with its steps, the button that begins the next one, and the runs before it. */
 export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPanelProps) {
-  const { rows } = useRecords(checkRun, (from) => from.eq('kind', kind).order('asked_at', { ascending: false }).limit(1))
+  const { rows } = useRecords(checkRun, (from) =>
+    from.eq('kind', kind).order('asked_at', { ascending: false }).limit(1),
+  )
   const last = rows?.[0]
   return (
     <div className="grid gap-5">
       <Panel
         title={last ? `${last.number}` : 'The last run'}
-        about={last ? <>Asked <Moment at={last.asked_at} />{last.milliseconds !== null && `, took ${(Number(last.milliseconds) / 1000).toFixed(1)} seconds`}</> : empty}
+        about={
+          last ? (
+            <>
+              Asked <Moment at={last.asked_at} />
+              {last.milliseconds !== null && `, took ${(Number(last.milliseconds) / 1000).toFixed(1)} seconds`}
+            </>
+          ) : (
+            empty
+          )
+        }
         actions={
           <>
             {last && last.status !== 'requested' && <SaveReport run={last} />}
-            <Moves moves={[move<typeof startCheck>('checks/start', { label: verb, look: 'main', whyNot: null, send: { kind }, done, ...(prompt && { ask: { about: 'Left empty, it is asked what a purchase order is.', fields: { prompt: longText({ max: 4_000, label: 'Your own question' }) } } }) })]} />
+            <Moves
+              moves={[
+                move<typeof startCheck>('checks/start', {
+                  label: verb,
+                  look: 'main',
+                  whyNot: null,
+                  send: { kind },
+                  done,
+                  ...(prompt && {
+                    ask: {
+                      about: 'Left empty, it is asked what a purchase order is.',
+                      fields: { prompt: longText({ max: 4_000, label: 'Your own question' }) },
+                    },
+                  }),
+                }),
+              ]}
+            />
           </>
         }
       >
-        {!rows ? <SkeletonLines lines={4} /> : last ? <Steps run={last} /> : <p className="text-ink-2">Nothing was run yet. Press “{verb}”: each step is listed here with how it went, and every run is kept.</p>}
+        {!rows ? (
+          <SkeletonLines lines={4} />
+        ) : last ? (
+          <Steps run={last} />
+        ) : (
+          <p className="text-ink-2">
+            Nothing was run yet. Press “{verb}”: each step is listed here with how it went, and every run is kept.
+          </p>
+        )}
       </Panel>
       {last && (
         <Panel title="All runs">
-          <RecordList of={checkRun} where={{ kind }} columns={['number', 'asked_at', 'asked_by', 'passed', 'failed', 'skipped', 'milliseconds', 'status']} />
+          <RecordList
+            of={checkRun}
+            where={{ kind }}
+            columns={['number', 'asked_at', 'asked_by', 'passed', 'failed', 'skipped', 'milliseconds', 'status']}
+          />
         </Panel>
       )}
     </div>
@@ -48,12 +87,15 @@ const names = { passed: 'Well', failed: 'Failed', skipped: 'Not tried' }
 export function Steps({ run }: { run: CheckRun }) {
   const { rows } = useRecords(checkStep, (from) => from.eq('run', run.id).order('position').limit(500))
   const [onlyFailed, setOnlyFailed] = useState(false)
-  if (run.status === 'requested') return <Notice title="It is running">The result appears here by itself. It usually takes a few seconds.</Notice>
+  if (run.status === 'requested')
+    return <Notice title="It is running">The result appears here by itself. It usually takes a few seconds.</Notice>
   const shown = onlyFailed ? rows?.filter(({ outcome }) => outcome === 'failed') : rows
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-4">
-        <strong className={Number(run.failed) > 0 ? 'text-bad' : 'text-good'}>{Number(run.failed) > 0 ? `${run.failed} failed` : 'Nothing failed'}</strong>
+        <strong className={Number(run.failed) > 0 ? 'text-bad' : 'text-good'}>
+          {Number(run.failed) > 0 ? `${run.failed} failed` : 'Nothing failed'}
+        </strong>
         <span className="text-ink-2">
           {run.passed} well{Number(run.skipped) > 0 && `, ${run.skipped} not tried`}
         </span>
@@ -63,7 +105,11 @@ export function Steps({ run }: { run: CheckRun }) {
           </Button>
         )}
       </p>
-      <ol className="divide-y divide-line">{shown?.map((step) => <Step key={step.id} step={step} />)}</ol>
+      <ol className="divide-y divide-line">
+        {shown?.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
     </div>
   )
 }
@@ -73,7 +119,11 @@ const Step = ({ step: { name, outcome, words, milliseconds, path } }: { step: Ch
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="font-semibold break-words">{name}</span>
       <span className="flex items-center gap-3 text-sm">
-        {milliseconds !== null && outcome !== 'skipped' && <span className="figures text-ink-2">{Number(milliseconds) < 10 ? Number(milliseconds).toFixed(1) : Math.round(Number(milliseconds))} ms</span>}
+        {milliseconds !== null && outcome !== 'skipped' && (
+          <span className="figures text-ink-2">
+            {Number(milliseconds) < 10 ? Number(milliseconds).toFixed(1) : Math.round(Number(milliseconds))} ms
+          </span>
+        )}
         <Dial state={states[outcome]}>{names[outcome]}</Dial>
       </span>
     </div>
@@ -92,7 +142,15 @@ const Step = ({ step: { name, outcome, words, milliseconds, path } }: { step: Ch
 function SaveReport({ run }: { run: CheckRun }) {
   const { rows } = useRecords(checkStep, (from) => from.eq('run', run.id).order('position').limit(500))
   function save() {
-    const text = [`${run.number}, ${run.asked_at}`, `${run.passed} well, ${run.failed} failed, ${run.skipped} not tried`, '', ...(rows ?? []).map(({ name, outcome, words, milliseconds }) => `${names[outcome].toUpperCase()}  ${name}${milliseconds === null ? '' : ` (${milliseconds} ms)`}\n  ${words ?? ''}`)].join('\n')
+    const text = [
+      `${run.number}, ${run.asked_at}`,
+      `${run.passed} well, ${run.failed} failed, ${run.skipped} not tried`,
+      '',
+      ...(rows ?? []).map(
+        ({ name, outcome, words, milliseconds }) =>
+          `${names[outcome].toUpperCase()}  ${name}${milliseconds === null ? '' : ` (${milliseconds} ms)`}\n  ${words ?? ''}`,
+      ),
+    ].join('\n')
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     link.download = `${run.number}.txt`

@@ -13,7 +13,11 @@ export default function CheckRunScreen() {
             <Steps run={row} />
           </Panel>
           <Panel title="The run">
-            <RecordFacts of={checkRun} row={row} show={['kind', 'asked_by', 'asked_at', 'done_at', 'milliseconds', 'prompt']} />
+            <RecordFacts
+              of={checkRun}
+              row={row}
+              show={['kind', 'asked_by', 'asked_at', 'done_at', 'milliseconds', 'prompt']}
+            />
           </Panel>
         </>
       )}

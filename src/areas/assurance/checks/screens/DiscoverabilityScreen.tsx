@@ -17,15 +17,44 @@ export default function DiscoverabilityScreen() {
   const faulty = data?.pages.filter(({ faults }) => faults.length > 0) ?? []
   const types = new Set(data?.pages.flatMap(({ structured }) => structured))
   return (
-    <Screen area="Organization Admin" title="Discoverability" about="How machines see the public pages: as this server sends them, before any script runs." actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}>
+    <Screen
+      area="Organization Admin"
+      title="Discoverability"
+      about="How machines see the public pages: as this server sends them, before any script runs."
+      actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}
+    >
       <div className="grid grid-cols-1 gap-5">
         {data ? (
           <Figures
             figures={[
-              { label: 'Public pages', ...known(data, (data) => ({ value: String(data.pages.length), note: 'named by the site map' })) },
-              { label: 'To be mended', ...known(data, () => ({ value: String(faulty.length), ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }) })), to: '/admin/ai-discoverability?only=faults' },
-              { label: 'With structured data', ...known(data, (data) => ({ value: String(data.pages.filter(({ structured }) => structured.length > 0).length) })) },
-              { label: 'Kinds of structured data', ...known(data, () => ({ value: String(types.size), note: types.size > 3 ? `${[...types].slice(0, 2).join(', ')} and ${types.size - 2} more` : [...types].join(', ') })) },
+              {
+                label: 'Public pages',
+                ...known(data, (data) => ({ value: String(data.pages.length), note: 'named by the site map' })),
+              },
+              {
+                label: 'To be mended',
+                ...known(data, () => ({
+                  value: String(faulty.length),
+                  ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }),
+                })),
+                to: '/admin/ai-discoverability?only=faults',
+              },
+              {
+                label: 'With structured data',
+                ...known(data, (data) => ({
+                  value: String(data.pages.filter(({ structured }) => structured.length > 0).length),
+                })),
+              },
+              {
+                label: 'Kinds of structured data',
+                ...known(data, () => ({
+                  value: String(types.size),
+                  note:
+                    types.size > 3
+                      ? `${[...types].slice(0, 2).join(', ')} and ${types.size - 2} more`
+                      : [...types].join(', '),
+                })),
+              },
             ]}
           />
         ) : (
@@ -42,30 +71,44 @@ export default function DiscoverabilityScreen() {
             ))}
           </ul>
         </Panel>
-        <Panel title="Page by page" actions={<Button aria-pressed={only} onClick={() => setQuery(only ? {} : { only: 'faults' }, { preventScrollReset: true })}>{only ? 'Show all' : 'Show what is to be mended'}</Button>}>
+        <Panel
+          title="Page by page"
+          actions={
+            <Button
+              aria-pressed={only}
+              onClick={() => setQuery(only ? {} : { only: 'faults' }, { preventScrollReset: true })}
+            >
+              {only ? 'Show all' : 'Show what is to be mended'}
+            </Button>
+          }
+        >
           {!data ? (
             <SkeletonLines lines={8} />
           ) : (
             <ul className="divide-y divide-line">
-              {(only ? faulty : data.pages).map(({ path, title, description, canonical, structured, faults, words }) => (
-                <li key={path} className="grid grid-cols-1 gap-1 py-3">
-                  <p className="flex flex-wrap items-baseline gap-x-3">
-                    <Link className="link font-mono text-sm break-all" to={path}>
-                      {path}
-                    </Link>
-                    <span className="font-semibold">{title || 'No title'}</span>
-                  </p>
-                  <p className="max-w-(--measure) text-ink-2">{description || 'No description'}</p>
-                  <p className="text-xs break-all text-ink-2">
-                    {words.toLocaleString('en-US')} words. {structured.length > 0 ? structured.join(', ') : 'No structured data'}. {canonical ? `Canonical: ${ownAddress(canonical)}` : 'No canonical address'}
-                  </p>
-                  {faults.map((fault) => (
-                    <p key={fault} className="text-sm text-warn">
-                      {fault}
+              {(only ? faulty : data.pages).map(
+                ({ path, title, description, canonical, structured, faults, words }) => (
+                  <li key={path} className="grid grid-cols-1 gap-1 py-3">
+                    <p className="flex flex-wrap items-baseline gap-x-3">
+                      <Link className="link font-mono text-sm break-all" to={path}>
+                        {path}
+                      </Link>
+                      <span className="font-semibold">{title || 'No title'}</span>
                     </p>
-                  ))}
-                </li>
-              ))}
+                    <p className="max-w-(--measure) text-ink-2">{description || 'No description'}</p>
+                    <p className="text-xs break-all text-ink-2">
+                      {words.toLocaleString('en-US')} words.{' '}
+                      {structured.length > 0 ? structured.join(', ') : 'No structured data'}.{' '}
+                      {canonical ? `Canonical: ${ownAddress(canonical)}` : 'No canonical address'}
+                    </p>
+                    {faults.map((fault) => (
+                      <p key={fault} className="text-sm text-warn">
+                        {fault}
+                      </p>
+                    ))}
+                  </li>
+                ),
+              )}
             </ul>
           )}
         </Panel>

@@ -9,21 +9,42 @@ const ns = 'urn:granary:oscal'
 const isItem = ({ result }: Pick<Failing, 'result'>) => result === 'fail' || result === 'waived'
 
 /** OSCAL asks for one item at least. */
-export const whyNotPlanOfAction = (controls: readonly Pick<Failing, 'result'>[]): Reason => (controls.some(isItem) ? null : 'No active control is failing or waived. There is nothing to plan.')
+export const whyNotPlanOfAction = (controls: readonly Pick<Failing, 'result'>[]): Reason =>
+  controls.some(isItem) ? null : 'No active control is failing or waived. There is nothing to plan.'
 
 /** The plan of action and milestones of OSCAL 1.1.2: one item for each control that fails or is waived. Its ids are derived, because ours are of a version that OSCAL does not take. */
-export async function planOfAction({ organization, now, controls }: { organization: { id: string; name: string }; now: string; controls: readonly Failing[] }, uuidOf: (namespace: string, name: string) => Promise<string>) {
+export async function planOfAction(
+  {
+    organization,
+    now,
+    controls,
+  }: { organization: { id: string; name: string }; now: string; controls: readonly Failing[] },
+  uuidOf: (namespace: string, name: string) => Promise<string>,
+) {
   return {
     'plan-of-action-and-milestones': {
       uuid: await uuidOf(organization.id, `plan of action ${now}`),
-      metadata: { title: `Plan of action and milestones of ${organization.name}`, 'last-modified': now, version: now.slice(0, 10), 'oscal-version': '1.1.2' },
+      metadata: {
+        title: `Plan of action and milestones of ${organization.name}`,
+        'last-modified': now,
+        version: now.slice(0, 10),
+        'oscal-version': '1.1.2',
+      },
       'system-id': { 'identifier-type': 'http://ietf.org/rfc/rfc4122', id: organization.id },
-      'poam-items': await Promise.all(controls.filter(isItem).map(async ({ id, code, title, about, result, result_words, result_at }) => ({
-        uuid: await uuidOf(organization.id, `control ${id}`),
-        title: `${code} ${title}`,
-        description: [about, result_words].filter(Boolean).join('\n') || title,
-        props: [{ name: 'result', ns, value: result }, { name: 'control', ns, value: id }, ...(result_at ? [{ name: 'looked-at', ns, value: result_at }] : [])],
-      }))),
+      'poam-items': await Promise.all(
+        controls
+          .filter(isItem)
+          .map(async ({ id, code, title, about, result, result_words, result_at }) => ({
+            uuid: await uuidOf(organization.id, `control ${id}`),
+            title: `${code} ${title}`,
+            description: [about, result_words].filter(Boolean).join('\n') || title,
+            props: [
+              { name: 'result', ns, value: result },
+              { name: 'control', ns, value: id },
+              ...(result_at ? [{ name: 'looked-at', ns, value: result_at }] : []),
+            ],
+          })),
+      ),
     },
   }
 }

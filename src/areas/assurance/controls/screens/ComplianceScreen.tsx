@@ -21,7 +21,11 @@ import { controlLife } from '../life.ts'
 import { control, waiver, type Control } from '../records.ts'
 import { readiness } from '../rules.ts'
 
-const tabs = [{ name: 'posture', title: 'Posture' }, { name: 'controls', title: 'Controls' }, { name: 'waivers', title: 'Waivers' }] as const
+const tabs = [
+  { name: 'posture', title: 'Posture' },
+  { name: 'controls', title: 'Controls' },
+  { name: 'waivers', title: 'Waivers' },
+] as const
 
 /** Where the organization stands: each framework by its controls, what fails, and what was let by. */
 export default function ComplianceScreen() {
@@ -48,21 +52,52 @@ export default function ComplianceScreen() {
         </>
       )}
     >
-      {(chosen) => (chosen === 'posture' ? <Posture controls={controls ?? []} /> : chosen === 'controls' ? <RecordList of={control} columns={['code', 'title', 'framework', 'owner', 'result', 'result_words', 'status']} /> : <RecordList of={waiver} />)}
+      {(chosen) =>
+        chosen === 'posture' ? (
+          <Posture controls={controls ?? []} />
+        ) : chosen === 'controls' ? (
+          <RecordList
+            of={control}
+            columns={['code', 'title', 'framework', 'owner', 'result', 'result_words', 'status']}
+          />
+        ) : (
+          <RecordList of={waiver} />
+        )
+      }
     </Registers>
   )
 }
 
 function Summary({ controls }: { controls: readonly Control[] | undefined }) {
   const { active, met } = readiness(controls ?? [])
-  const of = (result: string) => controls?.filter((each) => controlLife.is(each, 'active') && each.result === result).length ?? 0
+  const of = (result: string) =>
+    controls?.filter((each) => controlLife.is(each, 'active') && each.result === result).length ?? 0
   return (
     <Figures
       figures={[
-        { label: 'Controls that hold', ...known(controls, () => ({ value: `${met} of ${active}` })), to: '/compliance?tab=controls&where.status=active&where.result=pass' },
-        { label: 'Fail', ...known(controls, () => ({ value: String(of('fail')), ...(of('fail') > 0 && { tone: 'bad' as const, note: 'to be mended' }) })), to: '/compliance?tab=controls&where.status=active&where.result=fail' },
-        { label: 'Let by for a time', ...known(controls, () => ({ value: String(of('waived')) })), to: '/compliance?tab=waivers&where.status=granted' },
-        { label: 'Not looked at', ...known(controls, () => ({ value: String(of('unknown')) })), to: '/compliance?tab=controls&where.status=active&where.result=unknown' },
+        {
+          label: 'Controls that hold',
+          ...known(controls, () => ({ value: `${met} of ${active}` })),
+          to: '/compliance?tab=controls&where.status=active&where.result=pass',
+        },
+        {
+          label: 'Fail',
+          ...known(controls, () => ({
+            value: String(of('fail')),
+            ...(of('fail') > 0 && { tone: 'bad' as const, note: 'to be mended' }),
+          })),
+          to: '/compliance?tab=controls&where.status=active&where.result=fail',
+        },
+        {
+          label: 'Let by for a time',
+          ...known(controls, () => ({ value: String(of('waived')) })),
+          to: '/compliance?tab=waivers&where.status=granted',
+        },
+        {
+          label: 'Not looked at',
+          ...known(controls, () => ({ value: String(of('unknown')) })),
+          to: '/compliance?tab=controls&where.status=active&where.result=unknown',
+        },
       ]}
     />
   )
@@ -76,9 +111,23 @@ function Posture({ controls }: { controls: readonly Control[] }) {
   const trend = (runs ?? []).toReversed()
   return (
     <div className="grid gap-5">
-      <Panel title="Frameworks" about="The share of controls in force that hold. A control without a framework is the organization’s own.">
+      <Panel
+        title="Frameworks"
+        about="The share of controls in force that hold. A control without a framework is the organization’s own."
+      >
         {controls.length === 0 ? (
-          <Empty title="No controls yet" action={actor.role !== 'user' && <Link className="link" to="/admin/compliance">Set up the program</Link>}>A control says what is done so that a requirement is met, and how that is shown.</Empty>
+          <Empty
+            title="No controls yet"
+            action={
+              actor.role !== 'user' && (
+                <Link className="link" to="/admin/compliance">
+                  Set up the program
+                </Link>
+              )
+            }
+          >
+            A control says what is done so that a requirement is met, and how that is shown.
+          </Empty>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2">
             {[...(standards ?? []), null].map((of) => {
@@ -87,7 +136,10 @@ function Posture({ controls }: { controls: readonly Control[] }) {
               if (active === 0) return null
               return (
                 <li key={of?.id ?? 'own'} className="grid gap-1.5 rounded-md border border-line p-3">
-                  <Link className="font-semibold hover:underline" to={of ? `/admin/standards/${of.id}` : '/compliance?tab=controls'}>
+                  <Link
+                    className="font-semibold hover:underline"
+                    to={of ? `/admin/standards/${of.id}` : '/compliance?tab=controls'}
+                  >
                     {of ? of.title : 'The organization’s own'}
                   </Link>
                   <Progress label={`${of?.title ?? 'Own'}: controls that hold`} value={met} max={active} />
@@ -118,7 +170,19 @@ function Posture({ controls }: { controls: readonly Control[] }) {
       </Panel>
       {trend.length > 1 && (
         <Panel title="Compliance rules, run by run">
-          <LineChart bare title="Results of the compliance rules" unit="count" step="Run" across={trend.map(({ ran_at }) => dayInWords(ran_at.slice(0, 10)))} series={[{ name: 'Pass', values: trend.map(({ passed }) => Number(passed)) }, { name: 'Fail', values: trend.map(({ failed }) => Number(failed)) }, { name: 'Waived', values: trend.map(({ waived }) => Number(waived)) }]} to={(at) => `/advanced-compliance/runs/${trend[at]!.id}`} />
+          <LineChart
+            bare
+            title="Results of the compliance rules"
+            unit="count"
+            step="Run"
+            across={trend.map(({ ran_at }) => dayInWords(ran_at.slice(0, 10)))}
+            series={[
+              { name: 'Pass', values: trend.map(({ passed }) => Number(passed)) },
+              { name: 'Fail', values: trend.map(({ failed }) => Number(failed)) },
+              { name: 'Waived', values: trend.map(({ waived }) => Number(waived)) },
+            ]}
+            to={(at) => `/advanced-compliance/runs/${trend[at]!.id}`}
+          />
         </Panel>
       )}
     </div>

@@ -9,7 +9,12 @@ import { controlLife } from '../life.ts'
 import { control, evidence } from '../records.ts'
 
 const tones = { pass: 'good', fail: 'bad', waived: 'warn', unknown: 'info' } as const
-const titles = { pass: 'It holds', fail: 'It does not hold', waived: 'It does not hold, and that is let by for a time', unknown: 'Not looked at yet' }
+const titles = {
+  pass: 'It holds',
+  fail: 'It does not hold',
+  waived: 'It does not hold, and that is let by for a time',
+  unknown: 'Not looked at yet',
+}
 
 export default function ControlScreen() {
   const today = useToday()
@@ -28,10 +33,41 @@ export default function ControlScreen() {
             </Notice>
           )}
           <Panel title="The control">
-            <RecordFacts of={control} row={row} show={['about', 'framework', 'clause', 'owner', 'measure', ...(Number(row.every_months) > 0 ? (['every_months'] as const) : []), 'next_on', 'result_at']} />
+            <RecordFacts
+              of={control}
+              row={row}
+              show={[
+                'about',
+                'framework',
+                'clause',
+                'owner',
+                'measure',
+                ...(Number(row.every_months) > 0 ? (['every_months'] as const) : []),
+                'next_on',
+                'result_at',
+              ]}
+            />
           </Panel>
-          <Panel title="Evidence" about="Another person reviews each file." actions={controlLife.isOpen(row) && <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" start={{ control: row.id, collected_on: today }} look="plain" />}>
-            <RecordList of={evidence} where={{ control: row.id }} columns={['title', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'status']} />
+          <Panel
+            title="Evidence"
+            about="Another person reviews each file."
+            actions={
+              controlLife.isOpen(row) && (
+                <NewRecord
+                  of={evidence}
+                  name="evidence/bring"
+                  label="Bring evidence"
+                  start={{ control: row.id, collected_on: today }}
+                  look="plain"
+                />
+              )
+            }
+          >
+            <RecordList
+              of={evidence}
+              where={{ control: row.id }}
+              columns={['title', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'status']}
+            />
           </Panel>
         </>
       )}

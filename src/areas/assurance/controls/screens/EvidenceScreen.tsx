@@ -14,7 +14,21 @@ export default function EvidenceScreen() {
     >
       {(row) => (
         <Panel title="What shows it">
-          <RecordFacts of={evidence} row={row} show={['control', 'note', 'file', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'reviewed_at', 'review_note']} />
+          <RecordFacts
+            of={evidence}
+            row={row}
+            show={[
+              'control',
+              'note',
+              'file',
+              'collected_on',
+              'valid_until',
+              'brought_by',
+              'reviewed_by',
+              'reviewed_at',
+              'review_note',
+            ]}
+          />
         </Panel>
       )}
     </OnePage>

@@ -21,5 +21,9 @@ export function ExportOscal() {
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return <MoveButton whyNot={whyNot} run={save}>Export OSCAL</MoveButton>
+  return (
+    <MoveButton whyNot={whyNot} run={save}>
+      Export OSCAL
+    </MoveButton>
+  )
 }

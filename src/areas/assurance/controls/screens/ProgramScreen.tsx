@@ -14,24 +14,67 @@ import { control, evidence, waiver } from '../records.ts'
 import { ExportOscal } from './ExportOscal.tsx'
 
 const { is } = controlLife
-const tabs = [{ name: 'controls', title: 'Controls' }, { name: 'evidence', title: 'Evidence' }, { name: 'frameworks', title: 'Frameworks' }, { name: 'waivers', title: 'Waivers' }] as const
+const tabs = [
+  { name: 'controls', title: 'Controls' },
+  { name: 'evidence', title: 'Evidence' },
+  { name: 'frameworks', title: 'Frameworks' },
+  { name: 'waivers', title: 'Waivers' },
+] as const
 
 /** How the compliance program is set up: frameworks, controls and their owners, when evidence is due, and what goes out to auditors. */
 export default function ProgramScreen() {
   const actor = useActor()
   const firsts = {
-    controls: <NewRecord of={control} name="controls/create" label="New control" start={{ owner: actor.user_id, measure: 'none' }} />,
+    controls: (
+      <NewRecord
+        of={control}
+        name="controls/create"
+        label="New control"
+        start={{ owner: actor.user_id, measure: 'none' }}
+      />
+    ),
     evidence: <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" />,
-    frameworks: <NewRecord of={standard} name="standards/create" label="New framework" start={{ owner: actor.user_id, kind: 'framework' }} />,
+    frameworks: (
+      <NewRecord
+        of={standard}
+        name="standards/create"
+        label="New framework"
+        start={{ owner: actor.user_id, kind: 'framework' }}
+      />
+    ),
     waivers: <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />,
   }
   return (
-    <Registers area="Organization Admin" title="Compliance program" about="Controls with owners, evidence with its dates, frameworks from OSCAL files, and plans of action that go out as OSCAL." tabs={tabs} figures={<Summary />} actions={(chosen) => <>{chosen === 'frameworks' && <ImportOscal />}{chosen === 'controls' && <ExportOscal />}{firsts[chosen]}</>}>
+    <Registers
+      area="Organization Admin"
+      title="Compliance program"
+      about="Controls with owners, evidence with its dates, frameworks from OSCAL files, and plans of action that go out as OSCAL."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={(chosen) => (
+        <>
+          {chosen === 'frameworks' && <ImportOscal />}
+          {chosen === 'controls' && <ExportOscal />}
+          {firsts[chosen]}
+        </>
+      )}
+    >
       {(chosen) =>
-        chosen === 'controls' ? <RecordList of={control} columns={['code', 'title', 'framework', 'measure', 'owner', 'next_on', 'result', 'status']} editBy="controls/edit" first={firsts.controls} />
-        : chosen === 'evidence' ? <RecordList of={evidence} first={firsts.evidence} />
-        : chosen === 'frameworks' ? <RecordList of={standard} where={{ kind: 'framework,regulation' }} first={firsts.frameworks} />
-        : <RecordList of={waiver} first={firsts.waivers} />}
+        chosen === 'controls' ? (
+          <RecordList
+            of={control}
+            columns={['code', 'title', 'framework', 'measure', 'owner', 'next_on', 'result', 'status']}
+            editBy="controls/edit"
+            first={firsts.controls}
+          />
+        ) : chosen === 'evidence' ? (
+          <RecordList of={evidence} first={firsts.evidence} />
+        ) : chosen === 'frameworks' ? (
+          <RecordList of={standard} where={{ kind: 'framework,regulation' }} first={firsts.frameworks} />
+        ) : (
+          <RecordList of={waiver} first={firsts.waivers} />
+        )
+      }
     </Registers>
   )
 }
@@ -40,14 +83,39 @@ function Summary() {
   const today = useToday()
   const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').limit(1_000))
   const { rows: waiting } = useRecords(evidence, (from) => from.eq('status', 'submitted').limit(500))
-  const due = controls?.filter((row) => is(row, 'active') && row.next_on !== null && row.next_on <= addDays(today, 30)).length
+  const due = controls?.filter(
+    (row) => is(row, 'active') && row.next_on !== null && row.next_on <= addDays(today, 30),
+  ).length
   return (
     <Figures
       figures={[
-        { label: 'Controls in force', ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'active')).length) })), to: '/admin/compliance?where.status=active' },
-        { label: 'Drafts', ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'draft')).length) })), to: '/admin/compliance?where.status=draft' },
-        { label: 'Evidence due', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/admin/compliance?sort=next_on' },
-        { label: 'Evidence to review', ...known(waiting, (waiting) => ({ value: String(waiting.length), ...(waiting.length && { tone: 'warn' as const, note: 'by somebody else' }) })), to: '/admin/compliance?tab=evidence&where.status=submitted' },
+        {
+          label: 'Controls in force',
+          ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'active')).length) })),
+          to: '/admin/compliance?where.status=active',
+        },
+        {
+          label: 'Drafts',
+          ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'draft')).length) })),
+          to: '/admin/compliance?where.status=draft',
+        },
+        {
+          label: 'Evidence due',
+          ...known(due, (due) => ({
+            value: String(due),
+            note: 'within 30 days, or late',
+            ...(due > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/admin/compliance?sort=next_on',
+        },
+        {
+          label: 'Evidence to review',
+          ...known(waiting, (waiting) => ({
+            value: String(waiting.length),
+            ...(waiting.length && { tone: 'warn' as const, note: 'by somebody else' }),
+          })),
+          to: '/admin/compliance?tab=evidence&where.status=submitted',
+        },
       ]}
     />
   )

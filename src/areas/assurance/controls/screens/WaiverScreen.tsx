@@ -14,7 +14,21 @@ export default function WaiverScreen() {
     >
       {(row) => (
         <Panel title="What is let by">
-          <RecordFacts of={waiver} row={row} show={[...(row.control ? (['control'] as const) : []), ...(row.rule ? (['rule'] as const) : []), ...(row.of_record ? (['of_record'] as const) : []), 'reason', 'instead', 'until', 'asked_by', 'decided_by', 'decision']} />
+          <RecordFacts
+            of={waiver}
+            row={row}
+            show={[
+              ...(row.control ? (['control'] as const) : []),
+              ...(row.rule ? (['rule'] as const) : []),
+              ...(row.of_record ? (['of_record'] as const) : []),
+              'reason',
+              'instead',
+              'until',
+              'asked_by',
+              'decided_by',
+              'decision',
+            ]}
+          />
         </Panel>
       )}
     </OnePage>

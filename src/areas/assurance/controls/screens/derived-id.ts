@@ -1,7 +1,9 @@
 /** UUID version 5 of RFC 9562: OSCAL takes versions 4 and 5 only, and ours are 7. The same control has the same one in every file. */
 export async function uuidOf(namespace: string, name: string): Promise<string> {
   const space = Uint8Array.from(namespace.replaceAll('-', '').match(/../g)!, (byte) => Number.parseInt(byte, 16))
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new Uint8Array([...space, ...new TextEncoder().encode(name)]))).slice(0, 16)
+  const hash = new Uint8Array(
+    await crypto.subtle.digest('SHA-1', new Uint8Array([...space, ...new TextEncoder().encode(name)])),
+  ).slice(0, 16)
   hash[6] = (hash[6]! & 0x0f) | 0x50
   hash[8] = (hash[8]! & 0x3f) | 0x80
   const text = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -34,20 +34,69 @@ function Inside({ row }: { row: Disposition }) {
   const items = useRecords(dispositionItem, (from) => from.eq('disposition', row.id).order('title').limit(500))
   return (
     <>
-      {dispositionLife.is(row, 'submitted') && row.disposes === 'destroy' && <Notice tone="warn" title="Destruction can’t be undone">Rows, files, comments and history text are destroyed. The audit log keeps sealed hashes.</Notice>}
+      {dispositionLife.is(row, 'submitted') && row.disposes === 'destroy' && (
+        <Notice tone="warn" title="Destruction can’t be undone">
+          Rows, files, comments and history text are destroyed. The audit log keeps sealed hashes.
+        </Notice>
+      )}
       <Panel title={isCompleted ? 'Certificate of disposition' : 'Disposition'}>
-        <RecordFacts of={disposition} row={row} show={['series_code', 'series_title', 'authority', 'disposes', 'prepared_by', 'approved_by', 'approved_at', 'records_count', 'done_count', 'kept_count', 'done_on', 'receipt', 'digest', 'note']} />
+        <RecordFacts
+          of={disposition}
+          row={row}
+          show={[
+            'series_code',
+            'series_title',
+            'authority',
+            'disposes',
+            'prepared_by',
+            'approved_by',
+            'approved_at',
+            'records_count',
+            'done_count',
+            'kept_count',
+            'done_on',
+            'receipt',
+            'digest',
+            'note',
+          ]}
+        />
       </Panel>
       <Panel title="Records">
-        <RecordTable of={dispositionItem} found={items} columns={isCompleted ? ['title', 'record_type', 'keep_until', 'digest', 'files_count', 'problem', 'status'] : ['title', 'record_type', 'started_on', 'keep_until', 'status']} />
+        <RecordTable
+          of={dispositionItem}
+          found={items}
+          columns={
+            isCompleted
+              ? ['title', 'record_type', 'keep_until', 'digest', 'files_count', 'problem', 'status']
+              : ['title', 'record_type', 'started_on', 'keep_until', 'status']
+          }
+        />
         {dispositionLife.is(row, 'draft') && (
           <ul aria-label="Review" className="mt-4 grid gap-2">
-            {items.rows?.filter(({ status }) => status === 'listed').map((item) => (
-              <li key={item.id} className="flex flex-wrap items-center justify-between gap-2 rounded-sm border border-line px-3 py-2">
-                <span className="text-ink">{item.record_type} {item.title}</span>
-                <Moves of={item.title} moves={[move<typeof excludeRecord>('record-dispositions/exclude', { label: 'Remove from list', whyNot: whyNotExclude(row, item, actor), send: { id: item.id }, ask: { fields: reasonField() }, done: 'Removed from the list' })]} />
-              </li>
-            ))}
+            {items.rows
+              ?.filter(({ status }) => status === 'listed')
+              .map((item) => (
+                <li
+                  key={item.id}
+                  className="flex flex-wrap items-center justify-between gap-2 rounded-sm border border-line px-3 py-2"
+                >
+                  <span className="text-ink">
+                    {item.record_type} {item.title}
+                  </span>
+                  <Moves
+                    of={item.title}
+                    moves={[
+                      move<typeof excludeRecord>('record-dispositions/exclude', {
+                        label: 'Remove from list',
+                        whyNot: whyNotExclude(row, item, actor),
+                        send: { id: item.id },
+                        ask: { fields: reasonField() },
+                        done: 'Removed from the list',
+                      }),
+                    ]}
+                  />
+                </li>
+              ))}
           </ul>
         )}
       </Panel>

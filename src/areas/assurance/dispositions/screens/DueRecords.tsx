@@ -18,17 +18,40 @@ export function DueRecords() {
   if (isError) return <ErrorState what="Due records" onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines />
   return (
-    <Panel title="Past their retention period" about="Records under a legal hold and records that are kept longer by another series are not listed.">
-      {data.series.length === 0 ? <p className="text-ink-2">No records are due.</p> : (
+    <Panel
+      title="Past their retention period"
+      about="Records under a legal hold and records that are kept longer by another series are not listed."
+    >
+      {data.series.length === 0 ? (
+        <p className="text-ink-2">No records are due.</p>
+      ) : (
         <ul className="divide-y divide-line">
           {data.series.map(({ code, title, authority, disposes, count, types, oldest }) => (
             <li key={code} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 py-3">
               <div className="min-w-0 flex-1 basis-60">
-                <p className="font-semibold text-ink">{code} {title}</p>
-                <p className="text-ink-2">{count === 1 ? '1 record' : `${count} records`}: {types.join(', ')}. {disposes === 'archive' ? 'Transfer to archive' : 'Destroy'}.</p>
-                <p className="text-xs text-ink-2">{authority}. The oldest was kept until <Day day={oldest} />.</p>
+                <p className="font-semibold text-ink">
+                  {code} {title}
+                </p>
+                <p className="text-ink-2">
+                  {count === 1 ? '1 record' : `${count} records`}: {types.join(', ')}.{' '}
+                  {disposes === 'archive' ? 'Transfer to archive' : 'Destroy'}.
+                </p>
+                <p className="text-xs text-ink-2">
+                  {authority}. The oldest was kept until <Day day={oldest} />.
+                </p>
               </div>
-              <Moves moves={[move<PrepareDisposition>('record-dispositions/prepare', { label: 'Prepare disposition', whyNot: whyNotPrepare(actor), send: { series: code }, done: 'The list is ready for review', then: (made) => void navigate(`/compliance/records/dispositions/${(made as { id: string }).id}`) })]} of={code} />
+              <Moves
+                moves={[
+                  move<PrepareDisposition>('record-dispositions/prepare', {
+                    label: 'Prepare disposition',
+                    whyNot: whyNotPrepare(actor),
+                    send: { series: code },
+                    done: 'The list is ready for review',
+                    then: (made) => void navigate(`/compliance/records/dispositions/${(made as { id: string }).id}`),
+                  }),
+                ]}
+                of={code}
+              />
             </li>
           ))}
         </ul>

@@ -17,7 +17,14 @@ export default function HoldScreen() {
       list={{ to: '/compliance/records?tab=holds', label: 'Legal holds' }}
       life={holdLife}
       moves={(row, actor) => [
-        move<AddScope>('legal-holds/add-scope', { label: 'Add scope', when: holdLife.isOpen(row), whyNot: whyNotAddScope(row, actor), send: { id: row.id }, ask: { fields: scopeFields }, done: 'The scope was added' }),
+        move<AddScope>('legal-holds/add-scope', {
+          label: 'Add scope',
+          when: holdLife.isOpen(row),
+          whyNot: whyNotAddScope(row, actor),
+          send: { id: row.id },
+          ask: { fields: scopeFields },
+          done: 'The scope was added',
+        }),
       ]}
     >
       {(row) => <Inside row={row} />}
@@ -30,7 +37,21 @@ function Inside({ row }: { row: LegalHold }) {
   return (
     <>
       <Panel title="Legal hold">
-        <RecordFacts of={legalHold} row={row} show={['kind', 'custodian', 'held_from', 'placed_by', 'reason', 'release_proposed_by', 'release_reason', 'released_by', 'released_on']} />
+        <RecordFacts
+          of={legalHold}
+          row={row}
+          show={[
+            'kind',
+            'custodian',
+            'held_from',
+            'placed_by',
+            'reason',
+            'release_proposed_by',
+            'release_reason',
+            'released_by',
+            'released_on',
+          ]}
+        />
       </Panel>
       <Panel title="Scope" about="A record is held when any line covers it.">
         <RecordTable of={holdScope} found={scopes} columns={['words', 'covers', 'from_on', 'to_on']} />

@@ -15,8 +15,15 @@ export function PlaceHold() {
     <Moves
       moves={[
         move<Place>('legal-holds/place', {
-          label: 'Place legal hold', look: 'main', whyNot: whyNotPlace(actor), send: {},
-          ask: { about: 'Nothing that it covers can be deleted, disposed of or redacted.', fields: { matter, kind, custodian, reason, ...scopeFields }, start: { custodian: actor.user_id } },
+          label: 'Place legal hold',
+          look: 'main',
+          whyNot: whyNotPlace(actor),
+          send: {},
+          ask: {
+            about: 'Nothing that it covers can be deleted, disposed of or redacted.',
+            fields: { matter, kind, custodian, reason, ...scopeFields },
+            start: { custodian: actor.user_id },
+          },
           done: 'The legal hold is in force',
           then: (hold) => void navigate(`/compliance/records/holds/${(hold as { id: string }).id}`),
         }),

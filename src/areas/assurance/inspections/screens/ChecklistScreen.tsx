@@ -28,13 +28,25 @@ export default function ChecklistScreen() {
     >
       {(row, actor) => (
         <>
-          {checklistLife.is(row, 'draft') && row.edition > 0 && <Notice title={`Version ${row.edition + 1} is being written`}>Inspections begin when it is published. Those that have begun keep the questions they began with.</Notice>}
+          {checklistLife.is(row, 'draft') && row.edition > 0 && (
+            <Notice title={`Version ${row.edition + 1} is being written`}>
+              Inspections begin when it is published. Those that have begun keep the questions they began with.
+            </Notice>
+          )}
           <Panel title="About it">
-            <RecordFacts of={checklist} row={row} show={['about', 'kind', 'standard', 'pass_percent', 'owner', 'edition']} />
+            <RecordFacts
+              of={checklist}
+              row={row}
+              show={['about', 'kind', 'standard', 'pass_percent', 'owner', 'edition']}
+            />
           </Panel>
           <Items row={row} actor={actor} />
           <Panel title="Inspections with it">
-            <RecordList of={inspection} where={{ checklist: row.id }} columns={['number', 'subject', 'inspector', 'due_on', 'score', 'outcome', 'status']} />
+            <RecordList
+              of={inspection}
+              where={{ checklist: row.id }}
+              columns={['number', 'subject', 'inspector', 'due_on', 'score', 'outcome', 'status']}
+            />
           </Panel>
         </>
       )}
@@ -50,13 +62,34 @@ function Items({ row, actor }: { row: Checklist; actor: Actor }) {
 function Grid({ row, actor, rows }: { row: Checklist; actor: Actor; rows: readonly ChecklistItem[] | undefined }) {
   const put = useCommand<typeof setChecklistItems>('checklists/set-items')
   const whyNot = whyNotEdit(checklist, row, actor)
-  const grid = useGrid(checklistItem, { rows, columns, computed: [], fresh: { answer: 'yes_no', weight: 1, critical: false, photo: false }, version: row.version })
+  const grid = useGrid(checklistItem, {
+    rows,
+    columns,
+    computed: [],
+    fresh: { answer: 'yes_no', weight: 1, critical: false, photo: false },
+    version: row.version,
+  })
   async function save() {
-    if (await grid.save(async (lines, version) => ({ ...(await put({ id: row.id, version, lines })) }))) toast('good', 'The questions are kept')
+    if (await grid.save(async (lines, version) => ({ ...(await put({ id: row.id, version, lines })) })))
+      toast('good', 'The questions are kept')
   }
   return (
-    <Panel title="Questions" about="Yes brings all of the weight, 3 of 5 three fifths. A critical question that fails fails the whole." actions={whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save questions</Button>}>
-      {whyNot === null || !rows ? <LinesGrid grid={grid} label={`Questions of ${row.title}`} whyNot={whyNot} /> : <Questions rows={rows} whyNot={whyNot} />}
+    <Panel
+      title="Questions"
+      about="Yes brings all of the weight, 3 of 5 three fifths. A critical question that fails fails the whole."
+      actions={
+        whyNot === null && (
+          <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+            Save questions
+          </Button>
+        )
+      }
+    >
+      {whyNot === null || !rows ? (
+        <LinesGrid grid={grid} label={`Questions of ${row.title}`} whyNot={whyNot} />
+      ) : (
+        <Questions rows={rows} whyNot={whyNot} />
+      )}
     </Panel>
   )
 }
@@ -68,7 +101,9 @@ const Questions = ({ rows, whyNot }: { rows: readonly ChecklistItem[]; whyNot: s
     <ol className="divide-y divide-line">
       {rows.map((line, at) => (
         <li key={line.id} className="grid gap-0.5 py-2.5">
-          {line.section && line.section !== rows[at - 1]?.section && <p className="text-xs font-semibold text-ink-2">{line.section}</p>}
+          {line.section && line.section !== rows[at - 1]?.section && (
+            <p className="text-xs font-semibold text-ink-2">{line.section}</p>
+          )}
           <p className="text-ink">
             {line.position}. {line.question}
           </p>
@@ -81,4 +116,10 @@ const Questions = ({ rows, whyNot }: { rows: readonly ChecklistItem[]; whyNot: s
 )
 
 const marksOf = (line: ChecklistItem): string[] =>
-  [optionLabel(checklistItem.fields.answer, line.answer), `weight ${Number(line.weight)}`, line.critical && 'critical', line.photo && 'photo required', line.only_if !== null && `only if ${Number(line.only_if)} is no`].filter((mark) => mark !== false)
+  [
+    optionLabel(checklistItem.fields.answer, line.answer),
+    `weight ${Number(line.weight)}`,
+    line.critical && 'critical',
+    line.photo && 'photo required',
+    line.only_if !== null && `only if ${Number(line.only_if)} is no`,
+  ].filter((mark) => mark !== false)

@@ -37,7 +37,20 @@ export default function InspectionScreen() {
       {(row) => (
         <>
           <Panel title="The inspection">
-            <RecordFacts of={inspection} row={row} show={['checklist', 'edition', 'where_at', 'inspector', 'due_on', ...(Number(row.every_days) > 0 ? (['every_days'] as const) : []), 'done_at', 'remarks']} />
+            <RecordFacts
+              of={inspection}
+              row={row}
+              show={[
+                'checklist',
+                'edition',
+                'where_at',
+                'inspector',
+                'due_on',
+                ...(Number(row.every_days) > 0 ? (['every_days'] as const) : []),
+                'done_at',
+                'remarks',
+              ]}
+            />
           </Panel>
           {!inspectionLife.is(row, 'planned') && <Answers row={row} />}
         </>
@@ -59,7 +72,8 @@ function Answers({ row }: { row: Inspection }) {
   const open = inspectionLife.is(row, 'in_progress')
   const asked = all.filter((line) => isAsked(line, all))
   const { score, outcome } = judge(all, null)
-  const fill = (line: InspectionAnswer, change: Partial<Given>) => setMine((now) => ({ ...now, [line.id]: { given: line.given, note: line.note, photos: line.photos, ...change } }))
+  const fill = (line: InspectionAnswer, change: Partial<Given>) =>
+    setMine((now) => ({ ...now, [line.id]: { given: line.given, note: line.note, photos: line.photos, ...change } }))
 
   async function keep() {
     const wrong = asked.find(isNoNumber)
@@ -80,16 +94,35 @@ function Answers({ row }: { row: Inspection }) {
     <>
       <Figures
         figures={[
-          { label: 'Answered', ...known(rows, () => ({ value: `${asked.filter(({ given }) => given !== null).length} of ${asked.length}` })) },
-          { label: open ? 'Score so far' : 'Score', ...(open ? known(rows, () => ({ value: inPercent(score) })) : { value: inPercent(row.score) }) },
-          { label: 'Outcome', ...(open ? known(rows, () => (outcome === 'failed' ? { value: 'A critical question fails', ...failed } : { value: 'Open' })) : row.outcome === 'passed' ? { value: 'Passed' } : { value: 'Failed', ...failed }) },
+          {
+            label: 'Answered',
+            ...known(rows, () => ({
+              value: `${asked.filter(({ given }) => given !== null).length} of ${asked.length}`,
+            })),
+          },
+          {
+            label: open ? 'Score so far' : 'Score',
+            ...(open ? known(rows, () => ({ value: inPercent(score) })) : { value: inPercent(row.score) }),
+          },
+          {
+            label: 'Outcome',
+            ...(open
+              ? known(rows, () =>
+                  outcome === 'failed' ? { value: 'A critical question fails', ...failed } : { value: 'Open' },
+                )
+              : row.outcome === 'passed'
+                ? { value: 'Passed' }
+                : { value: 'Failed', ...failed }),
+          },
         ]}
       />
       <Panel title="Questions">
         <ol className="divide-y divide-line">
           {asked.map((line, at) => (
             <li key={line.id} className="grid gap-2 py-4">
-              {line.section && line.section !== asked[at - 1]?.section && <p className="text-xs font-semibold text-ink-2">{line.section}</p>}
+              {line.section && line.section !== asked[at - 1]?.section && (
+                <p className="text-xs font-semibold text-ink-2">{line.section}</p>
+              )}
               {open ? <Question line={line} onFill={(change) => fill(line, change)} /> : <Answered line={line} />}
               {line.given === 'no' && !changed && (
                 <div className="flex flex-wrap items-center gap-3">
@@ -98,7 +131,19 @@ function Answers({ row }: { row: Inspection }) {
                       Its corrective action
                     </Link>
                   ) : (
-                    !inspectionLife.is(row, 'cancelled') && <Moves moves={[move<typeof actOnAnswer>('inspections/act', { label: 'Open a corrective action', whyNot: null, send: { answer: line.id }, ask: { fields: actionFields, start: { due_on: addDays(today, 30) } }, done: 'The action is open' })]} />
+                    !inspectionLife.is(row, 'cancelled') && (
+                      <Moves
+                        moves={[
+                          move<typeof actOnAnswer>('inspections/act', {
+                            label: 'Open a corrective action',
+                            whyNot: null,
+                            send: { answer: line.id },
+                            ask: { fields: actionFields, start: { due_on: addDays(today, 30) } },
+                            done: 'The action is open',
+                          }),
+                        ]}
+                      />
+                    )
                   )}
                 </div>
               )}
@@ -133,25 +178,62 @@ function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: P
       {line.answer === 'yes_no' || line.answer === 'scale' ? (
         <div className="flex flex-wrap gap-2">
           {options.map((option) => (
-            <label key={option} className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm border border-control-line px-3 has-checked:border-action has-checked:bg-action-soft">
-              <input type="radio" name={id} value={option} checked={line.given === option} onChange={() => onFill({ given: option })} className="size-4.5 shrink-0 accent-(--action)" />
+            <label
+              key={option}
+              className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm border border-control-line px-3 has-checked:border-action has-checked:bg-action-soft"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={line.given === option}
+                onChange={() => onFill({ given: option })}
+                className="size-4.5 shrink-0 accent-(--action)"
+              />
               {option === 'n/a' ? 'Not applicable' : option[0]!.toUpperCase() + option.slice(1)}
             </label>
           ))}
         </div>
       ) : line.answer === 'number' ? (
-        <NumberInput id={id} label="Reading" value={isNoNumber(line) ? line.given : line.given === null ? null : Number(line.given)} error={isNoNumber(line) ? 'Reading must be a number' : null} onChange={(value) => onFill({ given: value === null || value === '' ? null : String(value) })} />
+        <NumberInput
+          id={id}
+          label="Reading"
+          value={isNoNumber(line) ? line.given : line.given === null ? null : Number(line.given)}
+          error={isNoNumber(line) ? 'Reading must be a number' : null}
+          onChange={(value) => onFill({ given: value === null || value === '' ? null : String(value) })}
+        />
       ) : (
-        <TextInput id={id} label="Answer" value={line.given} onChange={(value) => onFill({ given: value ? String(value) : null })} type="text" />
+        <TextInput
+          id={id}
+          label="Answer"
+          value={line.given}
+          onChange={(value) => onFill({ given: value ? String(value) : null })}
+          type="text"
+        />
       )}
-      <TextInput id={`${id}-note`} label="Note" value={line.note} onChange={(value) => onFill({ note: value ? String(value) : null })} type="text" />
-      {(line.photo || line.given === 'no') && <FilesInput id={`${id}-photos`} label="Photos" required={line.photo} value={line.photos} onChange={(value) => onFill({ photos: (value as KeptFile[] | null) ?? [] })} />}
+      <TextInput
+        id={`${id}-note`}
+        label="Note"
+        value={line.note}
+        onChange={(value) => onFill({ note: value ? String(value) : null })}
+        type="text"
+      />
+      {(line.photo || line.given === 'no') && (
+        <FilesInput
+          id={`${id}-photos`}
+          label="Photos"
+          required={line.photo}
+          value={line.photos}
+          onChange={(value) => onFill({ photos: (value as KeptFile[] | null) ?? [] })}
+        />
+      )}
     </fieldset>
   )
 }
 
 /** What was typed where a reading belongs stays there, and is said to be none. */
-const isNoNumber = ({ answer, given }: InspectionAnswer) => answer === 'number' && given !== null && Number.isNaN(Number(given))
+const isNoNumber = ({ answer, given }: InspectionAnswer) =>
+  answer === 'number' && given !== null && Number.isNaN(Number(given))
 
 const Answered = ({ line }: { line: InspectionAnswer }) => (
   <div className="grid gap-1">
@@ -160,7 +242,12 @@ const Answered = ({ line }: { line: InspectionAnswer }) => (
     </p>
     <p className={line.given === 'no' ? 'text-bad' : ''}>
       {line.given === 'n/a' ? 'Not applicable' : (line.given ?? 'No answer')}
-      {line.points !== null && <span className="text-ink-2"> ({line.points} of {line.weight})</span>}
+      {line.points !== null && (
+        <span className="text-ink-2">
+          {' '}
+          ({line.points} of {line.weight})
+        </span>
+      )}
     </p>
     {line.note && <p className="text-ink-2">{line.note}</p>}
     {line.photos.length > 0 && <RecordFacts of={inspectionAnswer} row={line} show={['photos']} />}

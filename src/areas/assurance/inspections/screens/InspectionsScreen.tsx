@@ -15,17 +15,48 @@ import { inspectionLife } from '../life.ts'
 import { checklist, inspection, inspectionAnswer } from '../records.ts'
 import { lateInWords } from '../../quality/rules.ts'
 
-const tabs = [{ name: 'inspections', title: 'Inspections' }, { name: 'calendar', title: 'Calendar' }, { name: 'checklists', title: 'Checklists' }, { name: 'trend', title: 'What fails' }] as const
+const tabs = [
+  { name: 'inspections', title: 'Inspections' },
+  { name: 'calendar', title: 'Calendar' },
+  { name: 'checklists', title: 'Checklists' },
+  { name: 'trend', title: 'What fails' },
+] as const
 
 /** Checklists written once, gone through again and again, and what was found. */
 export default function InspectionsScreen() {
   const actor = useActor()
   const today = useToday()
-  const plan = <NewRecord of={inspection} name="inspections/plan" label="Plan an inspection" start={{ inspector: actor.user_id, due_on: addDays(today, 7), every_days: 0 }} />
-  const write = <NewRecord of={checklist} name="checklists/create" label="New checklist" start={{ owner: actor.user_id }} />
+  const plan = (
+    <NewRecord
+      of={inspection}
+      name="inspections/plan"
+      label="Plan an inspection"
+      start={{ inspector: actor.user_id, due_on: addDays(today, 7), every_days: 0 }}
+    />
+  )
+  const write = (
+    <NewRecord of={checklist} name="checklists/create" label="New checklist" start={{ owner: actor.user_id }} />
+  )
   return (
-    <Registers area="Quality Assurance" title="Inspections and checklists" about="The same questions in the same order, with scores that can be compared, and corrective actions for what is found." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'checklists' ? write : plan)}>
-      {(chosen) => (chosen === 'inspections' ? <RecordList of={inspection} first={plan} /> : chosen === 'calendar' ? <Calendar today={today} /> : chosen === 'checklists' ? <RecordList of={checklist} first={write} /> : <Trend />)}
+    <Registers
+      area="Quality Assurance"
+      title="Inspections and checklists"
+      about="The same questions in the same order, with scores that can be compared, and corrective actions for what is found."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={(chosen) => (chosen === 'checklists' ? write : plan)}
+    >
+      {(chosen) =>
+        chosen === 'inspections' ? (
+          <RecordList of={inspection} first={plan} />
+        ) : chosen === 'calendar' ? (
+          <Calendar today={today} />
+        ) : chosen === 'checklists' ? (
+          <RecordList of={checklist} first={write} />
+        ) : (
+          <Trend />
+        )
+      }
     </Registers>
   )
 }
@@ -33,17 +64,43 @@ export default function InspectionsScreen() {
 function Summary() {
   const today = useToday()
   const { rows: open } = useRecords(inspection, (from) => from.in('status', inspectionLife.openStatuses).limit(500))
-  const { rows: done } = useRecords(inspection, (from) => from.eq('status', 'completed').gte('done_at', addDays(today, -90)).limit(1_000))
+  const { rows: done } = useRecords(inspection, (from) =>
+    from.eq('status', 'completed').gte('done_at', addDays(today, -90)).limit(1_000),
+  )
   const late = open?.filter(({ due_on }) => due_on < today).length
   const failed = done?.filter(({ outcome }) => outcome === 'failed').length
   const scores = (done ?? []).flatMap(({ score }) => (score === null ? [] : Number(score)))
   return (
     <Figures
       figures={[
-        { label: 'Open', ...knownOf([open, late], (open, late) => ({ value: String(open.length), note: lateInWords(late), ...(late > 0 && { tone: 'bad' as const }) })), to: '/inspections-checklists?where.status=planned,in_progress' },
-        { label: 'Done in 90 days', ...known(done, (done) => ({ value: String(done.length) })), to: '/inspections-checklists?where.status=completed' },
-        { label: 'Of these, failed', ...known(failed, (failed) => ({ value: String(failed), ...(failed > 0 && { tone: 'warn' as const }) })), to: '/inspections-checklists?where.outcome=failed' },
-        { label: 'Mean score', ...known(done, () => ({ value: scores.length === 0 ? '–' : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)} %` })) },
+        {
+          label: 'Open',
+          ...knownOf([open, late], (open, late) => ({
+            value: String(open.length),
+            note: lateInWords(late),
+            ...(late > 0 && { tone: 'bad' as const }),
+          })),
+          to: '/inspections-checklists?where.status=planned,in_progress',
+        },
+        {
+          label: 'Done in 90 days',
+          ...known(done, (done) => ({ value: String(done.length) })),
+          to: '/inspections-checklists?where.status=completed',
+        },
+        {
+          label: 'Of these, failed',
+          ...known(failed, (failed) => ({ value: String(failed), ...(failed > 0 && { tone: 'warn' as const }) })),
+          to: '/inspections-checklists?where.outcome=failed',
+        },
+        {
+          label: 'Mean score',
+          ...known(done, () => ({
+            value:
+              scores.length === 0
+                ? '–'
+                : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)} %`,
+          })),
+        },
       ]}
     />
   )
@@ -52,18 +109,51 @@ function Summary() {
 function Calendar({ today }: { today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7))
   const { rows } = useRecords(inspection, (from) => from.neq('status', 'cancelled').order('due_on').limit(500))
-  return <CalendarMonth label="Inspections" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, subject, due_on, status }) => ({ id, name: subject, day: due_on, to: `/inspections-checklists/inspections/${id}`, tone: inspectionLife.is({ status }, 'completed') ? ('good' as const) : due_on < today ? ('bad' as const) : ('plain' as const) }))} />
+  return (
+    <CalendarMonth
+      label="Inspections"
+      month={month}
+      today={today}
+      onMonth={setMonth}
+      entries={(rows ?? []).map(({ id, subject, due_on, status }) => ({
+        id,
+        name: subject,
+        day: due_on,
+        to: `/inspections-checklists/inspections/${id}`,
+        tone: inspectionLife.is({ status }, 'completed')
+          ? ('good' as const)
+          : due_on < today
+            ? ('bad' as const)
+            : ('plain' as const),
+      }))}
+    />
+  )
 }
 
 function Trend() {
-  const { rows } = useRecords(inspectionAnswer, (from) => from.in('given', ['yes', 'no']).order('created_at', { ascending: false }).limit(1_000))
+  const { rows } = useRecords(inspectionAnswer, (from) =>
+    from.in('given', ['yes', 'no']).order('created_at', { ascending: false }).limit(1_000),
+  )
   const questions = [...new Set((rows ?? []).map(({ question }) => question))].map((question) => {
     const of = (rows ?? []).filter((each) => each.question === question)
     return { name: question, value: of.filter(({ given }) => given === 'no').length, note: `of ${of.length}` }
   })
   return (
     <Panel title="Questions that are answered with no most often" about="Of the last thousand answers with yes or no.">
-      {questions.every(({ value }) => value === 0) ? <p className="text-ink-2">No question was answered with no yet.</p> : <RankedBars title="Answered with no" unit="count" of="Question" figure="Times" rows={questions.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value).slice(0, 12)} />}
+      {questions.every(({ value }) => value === 0) ? (
+        <p className="text-ink-2">No question was answered with no yet.</p>
+      ) : (
+        <RankedBars
+          title="Answered with no"
+          unit="count"
+          of="Question"
+          figure="Times"
+          rows={questions
+            .filter(({ value }) => value > 0)
+            .toSorted((a, b) => b.value - a.value)
+            .slice(0, 12)}
+        />
+      )}
     </Panel>
   )
 }

@@ -21,7 +21,22 @@ export default function OrganizationCertificateScreen() {
             </Notice>
           )}
           <Panel title="The certificate">
-            <RecordFacts of={organizationCertificate} row={row} show={['standard', 'issued_by', 'number', 'scope', 'issued_on', 'valid_until', 'file', 'owner', 'entered_by', 'confirmed_by']} />
+            <RecordFacts
+              of={organizationCertificate}
+              row={row}
+              show={[
+                'standard',
+                'issued_by',
+                'number',
+                'scope',
+                'issued_on',
+                'valid_until',
+                'file',
+                'owner',
+                'entered_by',
+                'confirmed_by',
+              ]}
+            />
           </Panel>
         </>
       )}

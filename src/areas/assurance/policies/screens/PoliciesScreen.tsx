@@ -24,27 +24,53 @@ import { attestation, organizationCertificate, policyDocument, type PublishedPol
 import { isOwed } from '../rules.ts'
 
 const title = 'Certificates and policies'
-const about = 'The rules that the organization gives itself, who has read them, and what outside bodies have certified. Nothing is called certified without its paper.'
+const about =
+  'The rules that the organization gives itself, who has read them, and what outside bodies have certified. Nothing is called certified without its paper.'
 /** A reading is known by who read. */
 const byReader = { ...attestation, title: 'reader' as const }
-const tabs = [{ name: 'policies', title: 'Policies' }, { name: 'certificates', title: 'Certificates' }, { name: 'readings', title: 'Readings' }] as const
+const tabs = [
+  { name: 'policies', title: 'Policies' },
+  { name: 'certificates', title: 'Certificates' },
+  { name: 'readings', title: 'Readings' },
+] as const
 
 /** Signed out it shows what organizations have chosen to publish, and nobody's register. */
 export default function PoliciesScreen() {
   const { user, loading } = useAuth()
-  if (loading) return <Screen area="Security & Compliance" title={title} about={about}>{null}</Screen>
+  if (loading)
+    return (
+      <Screen area="Security & Compliance" title={title} about={about}>
+        {null}
+      </Screen>
+    )
   return user ? <Inside /> : <Published />
 }
 
 function Inside() {
   const actor = useActor()
   const firsts = {
-    policies: <NewRecord of={policyDocument} name="policies/create" label="New policy" start={{ owner: actor.user_id }} />,
-    certificates: <NewRecord of={organizationCertificate} name="organization-certificates/enter" label="Enter a certificate" start={{ owner: actor.user_id }} />,
+    policies: (
+      <NewRecord of={policyDocument} name="policies/create" label="New policy" start={{ owner: actor.user_id }} />
+    ),
+    certificates: (
+      <NewRecord
+        of={organizationCertificate}
+        name="organization-certificates/enter"
+        label="Enter a certificate"
+        start={{ owner: actor.user_id }}
+      />
+    ),
     readings: null,
   }
   return (
-    <Registers area="Security & Compliance" title={title} about={about} tabs={tabs} figures={<Summary />} actions={(chosen) => firsts[chosen]}>
+    <Registers
+      area="Security & Compliance"
+      title={title}
+      about={about}
+      tabs={tabs}
+      figures={<Summary />}
+      actions={(chosen) => firsts[chosen]}
+    >
       {(chosen) =>
         chosen === 'policies' ? (
           <div className="grid gap-5">
@@ -55,7 +81,8 @@ function Inside() {
           <RecordList of={organizationCertificate} first={firsts.certificates} />
         ) : (
           <RecordList of={byReader} columns={['reader', 'policy', 'edition', 'read_at']} />
-        )}
+        )
+      }
     </Registers>
   )
 }
@@ -63,16 +90,26 @@ function Inside() {
 /** What this person still has to read. */
 function useOwed() {
   const actor = useActor()
-  const { rows: policies } = useRecords(policyDocument, (from) => from.gt('edition', 0).neq('status', 'retired').limit(500))
+  const { rows: policies } = useRecords(policyDocument, (from) =>
+    from.gt('edition', 0).neq('status', 'retired').limit(500),
+  )
   const { rows: read } = useRecords(attestation, (from) => from.eq('reader', actor.user_id).limit(1_000))
-  return (policies ?? []).filter((row) => read && isOwed(row, actor) && !read.some(({ policy, edition }) => policy === row.id && edition >= row.edition))
+  return (policies ?? []).filter(
+    (row) =>
+      read && isOwed(row, actor) && !read.some(({ policy, edition }) => policy === row.id && edition >= row.edition),
+  )
 }
 
 function Owed() {
   const owed = useOwed()
   if (owed.length === 0) return null
   return (
-    <Notice tone="warn" title={owed.length === 1 ? 'One policy waits to be read by you' : `${owed.length} policies wait to be read by you`}>
+    <Notice
+      tone="warn"
+      title={
+        owed.length === 1 ? 'One policy waits to be read by you' : `${owed.length} policies wait to be read by you`
+      }
+    >
       <ul className="flex flex-wrap gap-x-4">
         {owed.map(({ id, title: name }) => (
           <li key={id}>
@@ -92,13 +129,31 @@ function Summary() {
   const { rows: policies } = useRecords(policyDocument, (from) => from.eq('status', 'in_force').limit(500))
   const { rows: certificates } = useRecords(organizationCertificate, (from) => from.limit(500))
   const { rows: controls } = useRecords(control, (from) => from.eq('status', 'active').limit(1_000))
-  const ending = certificates?.filter((row) => organizationCertificateLife.is(row, 'certified') && row.valid_until <= addDays(today, 90)).length
+  const ending = certificates?.filter(
+    (row) => organizationCertificateLife.is(row, 'certified') && row.valid_until <= addDays(today, 90),
+  ).length
   return (
     <Figures
       figures={[
-        { label: 'Policies in force', ...known(policies, (policies) => ({ value: String(policies.length) })), to: '/certifications-policies?where.status=in_force' },
-        { label: 'To be read by you', value: String(owed.length), ...(owed.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
-        { label: 'Certificates', ...knownOf([certificates, ending], (certificates, ending) => ({ value: String(certificates.filter((row) => organizationCertificateLife.is(row, 'certified')).length), note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper', ...(ending > 0 && { tone: 'warn' as const }) })), to: '/certifications-policies?tab=certificates&where.status=certified' },
+        {
+          label: 'Policies in force',
+          ...known(policies, (policies) => ({ value: String(policies.length) })),
+          to: '/certifications-policies?where.status=in_force',
+        },
+        {
+          label: 'To be read by you',
+          value: String(owed.length),
+          ...(owed.length > 0 && { tone: 'warn' as const, note: 'see below' }),
+        },
+        {
+          label: 'Certificates',
+          ...knownOf([certificates, ending], (certificates, ending) => ({
+            value: String(certificates.filter((row) => organizationCertificateLife.is(row, 'certified')).length),
+            note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper',
+            ...(ending > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/certifications-policies?tab=certificates&where.status=certified',
+        },
         { label: 'Readiness', ...known(controls, (controls) => inWords(readiness(controls))), to: '/compliance' },
       ]}
     />
@@ -106,17 +161,23 @@ function Summary() {
 }
 
 function Published() {
-  const { data } = useRows<PublishedPolicy>('published_policies', (from) => from.select('id,agency,title,summary,body,edition,effective_on').order('agency').order('title').limit(200))
+  const { data } = useRows<PublishedPolicy>('published_policies', (from) =>
+    from.select('id,agency,title,summary,body,edition,effective_on').order('agency').order('title').limit(200),
+  )
   const [open, setOpen] = useState<string>()
   const agencies = [...new Set((data ?? []).map(({ agency }) => agency))]
   return (
     <Screen narrow area="Security & Compliance" title={title} about={about}>
       <div className="grid gap-5">
         <p className="max-w-(--measure)">
-          Organizations keep their policies here in versions: written by one person, approved by another, read and attested by those whom they concern. What an organization has published can be read below. Everything else, and its certificates, are its own: sign in to see yours.
+          Organizations keep their policies here in versions: written by one person, approved by another, read and
+          attested by those whom they concern. What an organization has published can be read below. Everything else,
+          and its certificates, are its own: sign in to see yours.
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink look="main" to="/auth">Sign in</ButtonLink>
+          <ButtonLink look="main" to="/auth">
+            Sign in
+          </ButtonLink>
           <ButtonLink to="/verify-certificate">Verify somebody’s certificate</ButtonLink>
         </div>
         {!data ? (
@@ -127,22 +188,29 @@ function Published() {
           agencies.map((agency) => (
             <Panel key={agency} title={agency} about="Published policies in force.">
               <ul className="divide-y divide-line">
-                {data.filter((row) => row.agency === agency).map(({ id, title: name, summary, body, edition, effective_on }) => (
-                  <li key={id} className="py-3">
-                    <button type="button" aria-expanded={open === id} onClick={() => setOpen(open === id ? undefined : id)} className="link text-left font-semibold">
-                      {name}
-                    </button>
-                    <p className="text-sm text-ink-2">
-                      Version {edition}, in force from {dayInWords(effective_on)}
-                    </p>
-                    {summary && <p className="mt-1">{summary}</p>}
-                    {open === id && (
-                      <div className="mt-3 border-l-2 border-line pl-4">
-                        <LongText text={body} />
-                      </div>
-                    )}
-                  </li>
-                ))}
+                {data
+                  .filter((row) => row.agency === agency)
+                  .map(({ id, title: name, summary, body, edition, effective_on }) => (
+                    <li key={id} className="py-3">
+                      <button
+                        type="button"
+                        aria-expanded={open === id}
+                        onClick={() => setOpen(open === id ? undefined : id)}
+                        className="link text-left font-semibold"
+                      >
+                        {name}
+                      </button>
+                      <p className="text-sm text-ink-2">
+                        Version {edition}, in force from {dayInWords(effective_on)}
+                      </p>
+                      {summary && <p className="mt-1">{summary}</p>}
+                      {open === id && (
+                        <div className="mt-3 border-l-2 border-line pl-4">
+                          <LongText text={body} />
+                        </div>
+                      )}
+                    </li>
+                  ))}
               </ul>
             </Panel>
           ))
@@ -152,4 +220,7 @@ function Published() {
   )
 }
 
-const inWords = ({ percent, met, active }: ReturnType<typeof readiness>) => ({ value: percent === null ? '–' : `${percent} %`, note: `${met} of ${active} controls hold` })
+const inWords = ({ percent, met, active }: ReturnType<typeof readiness>) => ({
+  value: percent === null ? '–' : `${percent} %`,
+  note: `${met} of ${active} controls hold`,
+})

@@ -29,23 +29,56 @@ export default function PolicyScreen() {
 }
 
 function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
-  const { rows: versions } = useRecords(policyVersion, (from) => from.eq('policy', row.id).order('edition', { ascending: false }).limit(50))
+  const { rows: versions } = useRecords(policyVersion, (from) =>
+    from.eq('policy', row.id).order('edition', { ascending: false }).limit(50),
+  )
   const { rows: readings } = useRecords(attestation, (from) => from.eq('policy', row.id).limit(1_000))
-  const mine = Math.max(0, ...(readings ?? []).filter(({ reader }) => reader === actor.user_id).map(({ edition }) => Number(edition))) || null
+  const mine =
+    Math.max(
+      0,
+      ...(readings ?? []).filter(({ reader }) => reader === actor.user_id).map(({ edition }) => Number(edition)),
+    ) || null
   const whyNot = whyNotAttest(row, { read: mine })
   const inForce = versions?.[0]
   return (
     <>
-      {policyLife.is(row, 'returned') && row.note && <Notice tone="warn" title="Returned for changes">{row.note}</Notice>}
+      {policyLife.is(row, 'returned') && row.note && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.note}
+        </Notice>
+      )}
       <Figures
         figures={[
           { label: 'Version in force', value: row.edition > 0 ? String(row.edition) : 'None' },
-          { label: 'Have read it', ...known(readings, (readings) => ({ value: String(readings.filter(({ edition }) => Number(edition) === Number(row.edition)).length), note: 'of this version' })) },
+          {
+            label: 'Have read it',
+            ...known(readings, (readings) => ({
+              value: String(readings.filter(({ edition }) => Number(edition) === Number(row.edition)).length),
+              note: 'of this version',
+            })),
+          },
           { label: 'Review by', value: row.review_on ? <Day day={row.review_on} /> : 'No day yet' },
         ]}
       />
       {inForce && (
-        <Panel title={`Version ${inForce.edition}`} about="The words in force." actions={<Moves moves={[move<typeof attestPolicy>('policies/attest', { label: 'I have read it and will follow it', look: 'main', when: row.edition > 0, whyNot, send: { id: row.id }, done: 'Your reading is kept' })]} />}>
+        <Panel
+          title={`Version ${inForce.edition}`}
+          about="The words in force."
+          actions={
+            <Moves
+              moves={[
+                move<typeof attestPolicy>('policies/attest', {
+                  label: 'I have read it and will follow it',
+                  look: 'main',
+                  when: row.edition > 0,
+                  whyNot,
+                  send: { id: row.id },
+                  done: 'Your reading is kept',
+                }),
+              ]}
+            />
+          }
+        >
           <LongText text={inForce.body} />
         </Panel>
       )}
@@ -55,10 +88,28 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
         </Panel>
       )}
       <Panel title="About it">
-        <RecordFacts of={policyDocument} row={row} show={['summary', 'changes', 'owner', 'readers', 'open_to_all', 'review_months', 'written_by', 'approved_by', 'approved_at']} />
+        <RecordFacts
+          of={policyDocument}
+          row={row}
+          show={[
+            'summary',
+            'changes',
+            'owner',
+            'readers',
+            'open_to_all',
+            'review_months',
+            'written_by',
+            'approved_by',
+            'approved_at',
+          ]}
+        />
       </Panel>
       <Panel title="Versions">
-        <RecordList of={policyVersion} where={{ policy: row.id }} columns={['edition', 'title', 'changes', 'effective_on', 'approved_by']} />
+        <RecordList
+          of={policyVersion}
+          where={{ policy: row.id }}
+          columns={['edition', 'title', 'changes', 'effective_on', 'approved_by']}
+        />
       </Panel>
     </>
   )

@@ -13,7 +13,16 @@ const names = ['Contain', 'Find the cause', 'Correct', 'Verify', 'Closed']
 
 const steps = (row: CorrectiveAction) => {
   const at = Math.max(0, order.indexOf(row.status as (typeof order)[number]))
-  return names.map((name, place) => ({ name, to: '#steps', state: is(row, 'closed') || place < at ? ('done' as const) : place === at && !is(row, 'cancelled') ? ('now' as const) : ('todo' as const) }))
+  return names.map((name, place) => ({
+    name,
+    to: '#steps',
+    state:
+      is(row, 'closed') || place < at
+        ? ('done' as const)
+        : place === at && !is(row, 'cancelled')
+          ? ('now' as const)
+          : ('todo' as const),
+  }))
 }
 
 export default function ActionScreen() {
@@ -31,16 +40,37 @@ export default function ActionScreen() {
             <Stepper label="Steps of a corrective action" steps={steps(row)} />
           </Panel>
           <Panel title="What it is about">
-            <RecordFacts of={correctiveAction} row={row} show={['problem', 'source', ...(row.source_number ? (['source_number'] as const) : []), 'owner', 'verifier', 'due_on', 'opened_by', 'containment']} />
+            <RecordFacts
+              of={correctiveAction}
+              row={row}
+              show={[
+                'problem',
+                'source',
+                ...(row.source_number ? (['source_number'] as const) : []),
+                'owner',
+                'verifier',
+                'due_on',
+                'opened_by',
+                'containment',
+              ]}
+            />
           </Panel>
           {row.root_cause && (
             <Panel title="Its root">
-              <RecordFacts of={correctiveAction} row={row} show={['why_1', 'why_2', 'why_3', 'why_4', 'why_5', 'root_cause']} />
+              <RecordFacts
+                of={correctiveAction}
+                row={row}
+                show={['why_1', 'why_2', 'why_3', 'why_4', 'why_5', 'root_cause']}
+              />
             </Panel>
           )}
           {row.correction && (
             <Panel title="The cure">
-              <RecordFacts of={correctiveAction} row={row} show={['correction', 'proof', 'corrected_on', 'verify_on', 'effectiveness', 'verified_on']} />
+              <RecordFacts
+                of={correctiveAction}
+                row={row}
+                show={['correction', 'proof', 'corrected_on', 'verify_on', 'effectiveness', 'verified_on']}
+              />
             </Panel>
           )}
         </>

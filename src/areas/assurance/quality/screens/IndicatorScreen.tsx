@@ -25,7 +25,22 @@ export default function IndicatorScreen() {
       editBy="quality-indicators/edit"
       life={indicatorLife}
       moves={(row, actor) => [
-        move<typeof readIndicator>('quality-indicators/read', { label: 'Enter a reading', look: 'main', when: indicatorLife.isOpen(row), whyNot: whyNotRead(row, actor), send: { id: row.id }, ask: { fields: { on_day: date({ required: true, label: 'Day' }), value: number({ required: true, decimals: 4 }), note: text({ max: 300 }) }, start: { on_day: today } }, done: 'The reading is kept' }),
+        move<typeof readIndicator>('quality-indicators/read', {
+          label: 'Enter a reading',
+          look: 'main',
+          when: indicatorLife.isOpen(row),
+          whyNot: whyNotRead(row, actor),
+          send: { id: row.id },
+          ask: {
+            fields: {
+              on_day: date({ required: true, label: 'Day' }),
+              value: number({ required: true, decimals: 4 }),
+              note: text({ max: 300 }),
+            },
+            start: { on_day: today },
+          },
+          done: 'The reading is kept',
+        }),
       ]}
     >
       {(row) => <Chart row={row} />}
@@ -36,7 +51,9 @@ export default function IndicatorScreen() {
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 function Chart({ row }: { row: Indicator }) {
-  const { rows } = useRecords(reading, (from) => from.eq('indicator', row.id).order('on_day', { ascending: false }).limit(60))
+  const { rows } = useRecords(reading, (from) =>
+    from.eq('indicator', row.id).order('on_day', { ascending: false }).limit(60),
+  )
   const readings = (rows ?? []).toReversed()
   const values = readings.map(({ value }) => Number(value))
   const chart = controlChart(values)
@@ -46,17 +63,51 @@ function Chart({ row }: { row: Indicator }) {
     <>
       <Figures
         figures={[
-          { label: 'Last', value: row.last_value === null ? '–' : `${row.last_value} ${row.unit}`, ...(row.last_value !== null && missesTarget(row, Number(row.last_value)) && { tone: 'warn' as const, note: 'misses the target' }) },
-          { label: 'Target', value: row.target === null ? '–' : `${row.target} ${row.unit}`, note: `${row.better} is better` },
+          {
+            label: 'Last',
+            value: row.last_value === null ? '–' : `${row.last_value} ${row.unit}`,
+            ...(row.last_value !== null &&
+              missesTarget(row, Number(row.last_value)) && { tone: 'warn' as const, note: 'misses the target' }),
+          },
+          {
+            label: 'Target',
+            value: row.target === null ? '–' : `${row.target} ${row.unit}`,
+            note: `${row.better} is better`,
+          },
           { label: 'Mean', ...known(rows, () => ({ value: chart ? `${rounded(chart.center)} ${row.unit}` : '–' })) },
-          { label: 'Chance alone stays within', ...known(rows, () => ({ value: chart ? `${rounded(Math.max(0, chart.lower))} to ${rounded(chart.upper)}` : '–', note: 'three sigma' })) },
+          {
+            label: 'Chance alone stays within',
+            ...known(rows, () => ({
+              value: chart ? `${rounded(Math.max(0, chart.lower))} to ${rounded(chart.upper)}` : '–',
+              note: 'three sigma',
+            })),
+          },
         ]}
       />
-      {row.signal && <Notice tone="warn" title={row.signal}>Chance is an unlikely answer: look for what has changed.</Notice>}
-      <Panel title="Control chart" about="Single values with their mean and the limits of three sigma, from the moving range (1.128). The four rules of Western Electric name the signals.">
+      {row.signal && (
+        <Notice tone="warn" title={row.signal}>
+          Chance is an unlikely answer: look for what has changed.
+        </Notice>
+      )}
+      <Panel
+        title="Control chart"
+        about="Single values with their mean and the limits of three sigma, from the moving range (1.128). The four rules of Western Electric name the signals."
+      >
         {chart ? (
           <>
-            <LineChart bare title={`${row.title}, in ${row.unit}`} unit="count" step="Day" across={across} series={[{ name: row.title, values }, { name: 'Mean', values: flat(chart.center) }, { name: 'Upper limit', values: flat(chart.upper) }, { name: 'Lower limit', values: flat(Math.max(0, chart.lower)) }]} />
+            <LineChart
+              bare
+              title={`${row.title}, in ${row.unit}`}
+              unit="count"
+              step="Day"
+              across={across}
+              series={[
+                { name: row.title, values },
+                { name: 'Mean', values: flat(chart.center) },
+                { name: 'Upper limit', values: flat(chart.upper) },
+                { name: 'Lower limit', values: flat(Math.max(0, chart.lower)) },
+              ]}
+            />
             {chart.signals.length > 0 && (
               <ul className="mt-4 list-disc pl-5">
                 {chart.signals.map(({ at, words }) => (

@@ -18,12 +18,38 @@ export default function NonconformanceScreen() {
       editBy="nonconformances/edit"
       life={nonconformanceLife}
       moves={(row) => [
-        move<typeof actOnNonconformance>('nonconformances/act', { label: 'Open a corrective action', when: nonconformanceLife.isOpen(row) && !row.action, whyNot: null, send: { id: row.id }, ask: { fields: actionFields, start: { due_on: addDays(today, 30) } }, done: 'The action is open' }),
+        move<typeof actOnNonconformance>('nonconformances/act', {
+          label: 'Open a corrective action',
+          when: nonconformanceLife.isOpen(row) && !row.action,
+          whyNot: null,
+          send: { id: row.id },
+          ask: { fields: actionFields, start: { due_on: addDays(today, 30) } },
+          done: 'The action is open',
+        }),
       ]}
     >
       {(row) => (
         <Panel title="What was found">
-          <RecordFacts of={nonconformance} row={row} show={['about', 'kind', 'supplier', 'reference', 'quantity', 'found_on', 'found_by', 'photos', 'cost', 'cost_kind', 'disposition', 'disposition_reason', 'decided_by', 'action']} />
+          <RecordFacts
+            of={nonconformance}
+            row={row}
+            show={[
+              'about',
+              'kind',
+              'supplier',
+              'reference',
+              'quantity',
+              'found_on',
+              'found_by',
+              'photos',
+              'cost',
+              'cost_kind',
+              'disposition',
+              'disposition_reason',
+              'decided_by',
+              'action',
+            ]}
+          />
         </Panel>
       )}
     </OnePage>

@@ -18,7 +18,13 @@ import { actionLife } from '../life.ts'
 import { correctiveAction, indicator, nonconformance, type CorrectiveAction } from '../records.ts'
 import { costOfQuality, isLate, lateInWords } from '../rules.ts'
 
-const tabs = [{ name: 'board', title: 'Board' }, { name: 'actions', title: 'Corrective actions' }, { name: 'nonconformances', title: 'Nonconformances' }, { name: 'indicators', title: 'Indicators' }, { name: 'cost', title: 'Cost and suppliers' }] as const
+const tabs = [
+  { name: 'board', title: 'Board' },
+  { name: 'actions', title: 'Corrective actions' },
+  { name: 'nonconformances', title: 'Nonconformances' },
+  { name: 'indicators', title: 'Indicators' },
+  { name: 'cost', title: 'Cost and suppliers' },
+] as const
 const columns = [
   { name: 'opened', title: 'To contain' },
   { name: 'contained', title: 'Looking for the cause' },
@@ -30,20 +36,58 @@ const columns = [
 export default function QualityScreen() {
   const actor = useActor()
   const today = useToday()
-  const action = <NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ owner: actor.user_id, source: 'other', due_on: addDays(today, 30) }} />
-  const note = <NewRecord of={nonconformance} name="nonconformances/note" label="Note a nonconformance" start={{ found_on: today }} />
-  const indicators = <NewRecord of={indicator} name="quality-indicators/create" label="New indicator" start={{ owner: actor.user_id }} />
+  const action = (
+    <NewRecord
+      of={correctiveAction}
+      name="corrective-actions/open"
+      label="Open an action"
+      start={{ owner: actor.user_id, source: 'other', due_on: addDays(today, 30) }}
+    />
+  )
+  const note = (
+    <NewRecord
+      of={nonconformance}
+      name="nonconformances/note"
+      label="Note a nonconformance"
+      start={{ found_on: today }}
+    />
+  )
+  const indicators = (
+    <NewRecord of={indicator} name="quality-indicators/create" label="New indicator" start={{ owner: actor.user_id }} />
+  )
   return (
-    <Registers area="Quality Assurance" title="Quality" about="What is not as it was agreed, the root of it, and whether the cure works: seen by somebody else than who found it." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'nonconformances' || chosen === 'cost' ? note : chosen === 'indicators' ? indicators : action)}>
+    <Registers
+      area="Quality Assurance"
+      title="Quality"
+      about="What is not as it was agreed, the root of it, and whether the cure works: seen by somebody else than who found it."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={(chosen) =>
+        chosen === 'nonconformances' || chosen === 'cost' ? note : chosen === 'indicators' ? indicators : action
+      }
+    >
       {(chosen) =>
-        chosen === 'board' ? <ActionBoard /> : chosen === 'actions' ? <RecordList of={correctiveAction} first={action} /> : chosen === 'nonconformances' ? <RecordList of={nonconformance} first={note} /> : chosen === 'indicators' ? <RecordList of={indicator} editBy="quality-indicators/edit" first={indicators} /> : <Cost />}
+        chosen === 'board' ? (
+          <ActionBoard />
+        ) : chosen === 'actions' ? (
+          <RecordList of={correctiveAction} first={action} />
+        ) : chosen === 'nonconformances' ? (
+          <RecordList of={nonconformance} first={note} />
+        ) : chosen === 'indicators' ? (
+          <RecordList of={indicator} editBy="quality-indicators/edit" first={indicators} />
+        ) : (
+          <Cost />
+        )
+      }
     </Registers>
   )
 }
 
 function Summary() {
   const today = useToday()
-  const { rows: actions } = useRecords(correctiveAction, (from) => from.not('status', 'in', '("closed","cancelled")').limit(1_000))
+  const { rows: actions } = useRecords(correctiveAction, (from) =>
+    from.not('status', 'in', '("closed","cancelled")').limit(1_000),
+  )
   const { rows: open } = useRecords(nonconformance, (from) => from.neq('status', 'closed').limit(1_000))
   const { rows: indicators } = useRecords(indicator, (from) => from.eq('status', 'active').limit(500))
   const late = actions?.filter((row) => isLate(row, today)).length
@@ -51,10 +95,36 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Open actions', ...knownOf([actions, late], (actions, late) => ({ value: String(actions.length), note: lateInWords(late), ...(late > 0 && { tone: 'bad' as const }) })), to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened' },
-        { label: 'To verify', ...known(actions, (actions) => ({ value: String(actions.filter((row) => actionLife.is(row, 'corrected')).length) })), to: '/admin/quality?tab=actions&where.status=corrected' },
-        { label: 'Open nonconformances', ...known(open, (open) => ({ value: String(open.length) })), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
-        { label: 'Indicators with a signal', ...known(signals, (signals) => ({ value: String(signals), note: signals > 0 ? 'look for what has changed' : 'only chance moves them', ...(signals > 0 && { tone: 'warn' as const }) })), to: '/admin/quality?tab=indicators' },
+        {
+          label: 'Open actions',
+          ...knownOf([actions, late], (actions, late) => ({
+            value: String(actions.length),
+            note: lateInWords(late),
+            ...(late > 0 && { tone: 'bad' as const }),
+          })),
+          to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened',
+        },
+        {
+          label: 'To verify',
+          ...known(actions, (actions) => ({
+            value: String(actions.filter((row) => actionLife.is(row, 'corrected')).length),
+          })),
+          to: '/admin/quality?tab=actions&where.status=corrected',
+        },
+        {
+          label: 'Open nonconformances',
+          ...known(open, (open) => ({ value: String(open.length) })),
+          to: '/admin/quality?tab=nonconformances&where.status=open,decided',
+        },
+        {
+          label: 'Indicators with a signal',
+          ...known(signals, (signals) => ({
+            value: String(signals),
+            note: signals > 0 ? 'look for what has changed' : 'only chance moves them',
+            ...(signals > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/admin/quality?tab=indicators',
+        },
       ]}
     />
   )
@@ -64,7 +134,9 @@ function ActionBoard() {
   const navigate = useNavigate()
   const actor = useActor()
   const today = useToday()
-  const { rows } = useRecords(correctiveAction, (from) => from.not('status', 'in', '("closed","cancelled")').order('due_on').limit(200))
+  const { rows } = useRecords(correctiveAction, (from) =>
+    from.not('status', 'in', '("closed","cancelled")').order('due_on').limit(200),
+  )
   const place = (row: CorrectiveAction) => (actionLife.is(row, 'reopened') ? 'opened' : row.status)
   const verb = { contained: 'contain', cause_found: 'explain', corrected: 'correct' } as const
   return (
@@ -75,7 +147,11 @@ function ActionBoard() {
       idOf={({ id }) => id}
       nameOf={({ number }) => number}
       columnOf={place}
-      whyNotMove={(row, to) => (to === 'opened' ? 'What is contained does not become open again; it is reopened when it is verified.' : actionLife.whyNotHere(verb[to as keyof typeof verb], row, { actor, today }))}
+      whyNotMove={(row, to) =>
+        to === 'opened'
+          ? 'What is contained does not become open again; it is reopened when it is verified.'
+          : actionLife.whyNotHere(verb[to as keyof typeof verb], row, { actor, today })
+      }
       // Each step asks for words: the page of the action has the form.
       onMove={({ id }) => void navigate(`/admin/quality/actions/${id}`)}
     >
@@ -88,7 +164,10 @@ function ActionBoard() {
             {row.number}
             {actionLife.is(row, 'reopened') && ', did not work'}
           </p>
-          <p className="text-xs text-ink-2">{actionLife.is(row, 'corrected') ? 'Verify' : 'Due'} <Due day={actionLife.is(row, 'corrected') && row.verify_on ? row.verify_on : row.due_on} today={today} /></p>
+          <p className="text-xs text-ink-2">
+            {actionLife.is(row, 'corrected') ? 'Verify' : 'Due'}{' '}
+            <Due day={actionLife.is(row, 'corrected') && row.verify_on ? row.verify_on : row.due_on} today={today} />
+          </p>
         </div>
       )}
     </Board>
@@ -99,19 +178,48 @@ function Cost() {
   const today = useToday()
   const { rows } = useRecords(nonconformance, (from) => from.gte('found_on', addDays(today, -365)).limit(1_000))
   const cost = costOfQuality(rows ?? [])
-  const suppliers = [...new Set((rows ?? []).flatMap(({ supplier }) => supplier ?? []))].map((name) => ({ name, value: (rows ?? []).filter(({ supplier }) => supplier === name).reduce((sum, each) => sum + Number(each.cost), 0), note: `${(rows ?? []).filter(({ supplier }) => supplier === name).length} found`, to: `/admin/quality?tab=nonconformances&q=${encodeURIComponent(name)}` })).toSorted((a, b) => b.value - a.value)
+  const suppliers = [...new Set((rows ?? []).flatMap(({ supplier }) => supplier ?? []))]
+    .map((name) => ({
+      name,
+      value: (rows ?? []).filter(({ supplier }) => supplier === name).reduce((sum, each) => sum + Number(each.cost), 0),
+      note: `${(rows ?? []).filter(({ supplier }) => supplier === name).length} found`,
+      to: `/admin/quality?tab=nonconformances&q=${encodeURIComponent(name)}`,
+    }))
+    .toSorted((a, b) => b.value - a.value)
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Found in use', ...known(rows, () => ({ value: <Amount cents={cost.external_failure} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=external_failure' },
-          { label: 'Found before use', ...known(rows, () => ({ value: <Amount cents={cost.internal_failure} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=internal_failure' },
-          { label: 'Looking for it', ...known(rows, () => ({ value: <Amount cents={cost.appraisal} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=appraisal' },
-          { label: 'Keeping it away', ...known(rows, () => ({ value: <Amount cents={cost.prevention} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=prevention' },
+          {
+            label: 'Found in use',
+            ...known(rows, () => ({ value: <Amount cents={cost.external_failure} whole /> })),
+            to: '/admin/quality?tab=nonconformances&where.cost_kind=external_failure',
+          },
+          {
+            label: 'Found before use',
+            ...known(rows, () => ({ value: <Amount cents={cost.internal_failure} whole /> })),
+            to: '/admin/quality?tab=nonconformances&where.cost_kind=internal_failure',
+          },
+          {
+            label: 'Looking for it',
+            ...known(rows, () => ({ value: <Amount cents={cost.appraisal} whole /> })),
+            to: '/admin/quality?tab=nonconformances&where.cost_kind=appraisal',
+          },
+          {
+            label: 'Keeping it away',
+            ...known(rows, () => ({ value: <Amount cents={cost.prevention} whole /> })),
+            to: '/admin/quality?tab=nonconformances&where.cost_kind=prevention',
+          },
         ]}
       />
       <Panel title="By supplier, within a year" about="What was found not to be as agreed, by who supplied it.">
-        {!rows ? <SkeletonLines /> : suppliers.length === 0 ? <p className="text-ink-2">No nonconformance names a supplier.</p> : <RankedBars title="Cost by supplier" unit="money" of="Supplier" figure="Cost" rows={suppliers} />}
+        {!rows ? (
+          <SkeletonLines />
+        ) : suppliers.length === 0 ? (
+          <p className="text-ink-2">No nonconformance names a supplier.</p>
+        ) : (
+          <RankedBars title="Cost by supplier" unit="money" of="Supplier" figure="Cost" rows={suppliers} />
+        )}
       </Panel>
     </div>
   )

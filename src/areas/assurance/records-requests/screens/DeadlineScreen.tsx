@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { requestTerm } from '../records.ts'
 
 export default function DeadlineScreen() {
-  return <ControlScreen of={requestTerm} list={{ to: '/compliance/requests?tab=deadlines', label: 'Response deadlines' }} pages="/compliance/requests/deadlines" />
+  return (
+    <ControlScreen
+      of={requestTerm}
+      list={{ to: '/compliance/requests?tab=deadlines', label: 'Response deadlines' }}
+      pages="/compliance/requests/deadlines"
+    />
+  )
 }

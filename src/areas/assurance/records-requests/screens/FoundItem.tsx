@@ -20,21 +20,61 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
           <p className="font-semibold break-words text-ink">{item.title}</p>
           <p className="text-xs text-ink-2">
             {item.record_type}
-            {Number(item.redacted) > 0 && `, ${Number(item.redacted) === 1 ? '1 redaction' : `${Number(item.redacted)} redactions`}`}
+            {Number(item.redacted) > 0 &&
+              `, ${Number(item.redacted) === 1 ? '1 redaction' : `${Number(item.redacted)} redactions`}`}
             {item.exemption && `, ${item.exemption}`}
           </p>
         </div>
         <Dial state={dialOf(item.review, review)}>{optionLabel(review, item.review)}</Dial>
       </div>
-      {item.copy && <Disclosure title="Copy to release"><pre className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap text-ink">{item.copy}</pre></Disclosure>}
+      {item.copy && (
+        <Disclosure title="Copy to release">
+          <pre className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap text-ink">
+            {item.copy}
+          </pre>
+        </Disclosure>
+      )}
       {open && (
         <div className="flex flex-wrap gap-2">
           <Moves
             of={item.title}
             moves={[
-              move<typeof reviewItem>('records-requests/review', { label: 'Review', whyNot: null, send: { id: item.id }, ask: { fields: { review: choice(['responsive', 'exempt', 'not_responsive'], { required: true, label: 'Result', words: { not_responsive: 'Not responsive' } }), exemption }, start: { exemption: item.exemption } }, done: 'Reviewed' }),
-              move<typeof redactItem>('records-requests/redact', { label: 'Redact words', when: item.copy !== null, whyNot: null, send: { id: item.id }, ask: { about: 'Every place where the words stand in this copy is redacted.', fields: { words: text({ required: true, max: 2_000, label: 'Words to redact' }), exemption: cited } }, done: 'Redacted' }),
-              move<typeof replaceFile>('records-requests/replace-file', { label: 'Replace with redacted copy', when: item.original !== null, whyNot: null, send: { id: item.id }, ask: { fields: { file: files({ label: 'Redacted copy' }), exemption: cited } }, done: 'The file was replaced' }),
+              move<typeof reviewItem>('records-requests/review', {
+                label: 'Review',
+                whyNot: null,
+                send: { id: item.id },
+                ask: {
+                  fields: {
+                    review: choice(['responsive', 'exempt', 'not_responsive'], {
+                      required: true,
+                      label: 'Result',
+                      words: { not_responsive: 'Not responsive' },
+                    }),
+                    exemption,
+                  },
+                  start: { exemption: item.exemption },
+                },
+                done: 'Reviewed',
+              }),
+              move<typeof redactItem>('records-requests/redact', {
+                label: 'Redact words',
+                when: item.copy !== null,
+                whyNot: null,
+                send: { id: item.id },
+                ask: {
+                  about: 'Every place where the words stand in this copy is redacted.',
+                  fields: { words: text({ required: true, max: 2_000, label: 'Words to redact' }), exemption: cited },
+                },
+                done: 'Redacted',
+              }),
+              move<typeof replaceFile>('records-requests/replace-file', {
+                label: 'Replace with redacted copy',
+                when: item.original !== null,
+                whyNot: null,
+                send: { id: item.id },
+                ask: { fields: { file: files({ label: 'Redacted copy' }), exemption: cited } },
+                done: 'The file was replaced',
+              }),
             ]}
           />
         </div>

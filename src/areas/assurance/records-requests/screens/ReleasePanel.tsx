@@ -12,7 +12,9 @@ type ReleasePanelProps = { row: RecordsRequest; items: readonly RequestItem[]; a
 export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
   const count = (review: RequestItem['review']) => items.filter((item) => item.review === review).length
   const part = isPart(items)
-  const help = part ? 'Where, by when and under which section a requester can appeal. Required, because parts are withheld.' : 'Where, by when and under which section a requester can appeal.'
+  const help = part
+    ? 'Where, by when and under which section a requester can appeal. Required, because parts are withheld.'
+    : 'Where, by when and under which section a requester can appeal.'
   return (
     <Panel
       title="Release"
@@ -22,15 +24,27 @@ export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
           of={row.number}
           moves={[
             move<typeof releaseRequest>('records-requests/release', {
-              label: part ? 'Release in part' : 'Release records', look: 'main', whyNot: whyNotRelease(row, { actor, items }), send: { id: row.id },
-              ask: { fields: { decision: longText({ max: 5_000, label: 'Message to the requester' }), appeal: longText({ max: 2_000, label: 'Appeal rights', help, ...(part && { required: true }) }), reading_room: flag({ label: 'Publish in the reading room' }) } },
+              label: part ? 'Release in part' : 'Release records',
+              look: 'main',
+              whyNot: whyNotRelease(row, { actor, items }),
+              send: { id: row.id },
+              ask: {
+                fields: {
+                  decision: longText({ max: 5_000, label: 'Message to the requester' }),
+                  appeal: longText({ max: 2_000, label: 'Appeal rights', help, ...(part && { required: true }) }),
+                  reading_room: flag({ label: 'Publish in the reading room' }),
+                },
+              },
               done: 'The records were released',
             }),
           ]}
         />
       }
     >
-      <p className="text-ink-2">The requester gets an email: with the confirmation number they find the records in the citizen portal. In the reading room everyone finds them, without the name of the requester.</p>
+      <p className="text-ink-2">
+        The requester gets an email: with the confirmation number they find the records in the citizen portal. In the
+        reading room everyone finds them, without the name of the requester.
+      </p>
     </Panel>
   )
 }

@@ -43,15 +43,52 @@ function Inside({ row }: { row: RecordsRequest }) {
   const open = recordsRequestLife.isOpen(row)
   return (
     <>
-      {open && row.due_on !== null && row.due_on < today && <Notice tone="bad" title="This request is overdue">Release or deny it, and tell the requester why it is late.</Notice>}
-      {open && row.due_on === null && <Notice tone="warn" title="No deadline is on file">Enter the deadline of your public records law under Response deadlines.</Notice>}
+      {open && row.due_on !== null && row.due_on < today && (
+        <Notice tone="bad" title="This request is overdue">
+          Release or deny it, and tell the requester why it is late.
+        </Notice>
+      )}
+      {open && row.due_on === null && (
+        <Notice tone="warn" title="No deadline is on file">
+          Enter the deadline of your public records law under Response deadlines.
+        </Notice>
+      )}
       <Panel title="Request">
-        <RecordFacts of={recordsRequest} row={row} show={['requester', 'email', 'phone', 'channel', 'received_on', 'due_on', 'due_rule', 'extension_reason', 'officer', 'acknowledged_at', 'confirmation', 'fee_estimate', 'fee_basis', 'description', 'closed_on', 'decided_by', 'decision', 'citation', 'appeal', 'reading_room']} />
+        <RecordFacts
+          of={recordsRequest}
+          row={row}
+          show={[
+            'requester',
+            'email',
+            'phone',
+            'channel',
+            'received_on',
+            'due_on',
+            'due_rule',
+            'extension_reason',
+            'officer',
+            'acknowledged_at',
+            'confirmation',
+            'fee_estimate',
+            'fee_basis',
+            'description',
+            'closed_on',
+            'decided_by',
+            'decision',
+            'citation',
+            'appeal',
+            'reading_room',
+          ]}
+        />
       </Panel>
       {open && <SearchRecords request={row.id} />}
       <Panel title="Records found" about="Each record is a copy. Redactions change the copy only.">
         {items?.length === 0 && <p className="text-ink-2">No records yet. Search and add them.</p>}
-        <ul className="grid gap-3">{items?.map((item) => <FoundItem key={item.id} item={item} open={open} />)}</ul>
+        <ul className="grid gap-3">
+          {items?.map((item) => (
+            <FoundItem key={item.id} item={item} open={open} />
+          ))}
+        </ul>
       </Panel>
       {recordsRequestLife.is(row, 'in_review') && items && <ReleasePanel row={row} items={items} actor={actor} />}
     </>

@@ -14,38 +14,91 @@ import { Registers } from '../../screens/Registers.tsx'
 import { recordsRequestLife } from '../life.ts'
 import { recordsRequest, requestTerm } from '../records.ts'
 
-const tabs = [{ name: 'requests', title: 'Requests' }, { name: 'deadlines', title: 'Response deadlines' }] as const
+const tabs = [
+  { name: 'requests', title: 'Requests' },
+  { name: 'deadlines', title: 'Response deadlines' },
+] as const
 
 /** The log of public records requests: open ones with their deadline, and how long answers took. */
 export default function RequestsScreen() {
   const actor = useActor()
   const today = useToday()
-  const first = <NewRecord of={recordsRequest} name="records-requests/enter" label="New request" start={{ received_on: today, channel: 'email', officer: actor.user_id }} />
-  const term = whyNotEdit(requestTerm, null, actor) === null && <ButtonLink look="main" to="/compliance/requests/deadlines/new"><Icon name="plus" />New deadline</ButtonLink>
+  const first = (
+    <NewRecord
+      of={recordsRequest}
+      name="records-requests/enter"
+      label="New request"
+      start={{ received_on: today, channel: 'email', officer: actor.user_id }}
+    />
+  )
+  const term = whyNotEdit(requestTerm, null, actor) === null && (
+    <ButtonLink look="main" to="/compliance/requests/deadlines/new">
+      <Icon name="plus" />
+      New deadline
+    </ButtonLink>
+  )
   return (
-    <Registers area="Security & Compliance" title="Public records requests" about="Intake, search, review, redaction and release." tabs={tabs} figures={<Summary today={today} />} actions={(chosen) => (
-      <>
-        <ButtonLink to="/compliance/records">Records management</ButtonLink>
-        {chosen === 'requests' ? first : term}
-      </>
-    )}>
-      {(chosen) => (chosen === 'requests' ? <RecordList of={recordsRequest} first={first} /> : <div className="grid min-w-0 gap-5"><ControlPanel of={requestTerm} /><RecordList of={requestTerm} first={term} /></div>)}
+    <Registers
+      area="Security & Compliance"
+      title="Public records requests"
+      about="Intake, search, review, redaction and release."
+      tabs={tabs}
+      figures={<Summary today={today} />}
+      actions={(chosen) => (
+        <>
+          <ButtonLink to="/compliance/records">Records management</ButtonLink>
+          {chosen === 'requests' ? first : term}
+        </>
+      )}
+    >
+      {(chosen) =>
+        chosen === 'requests' ? (
+          <RecordList of={recordsRequest} first={first} />
+        ) : (
+          <div className="grid min-w-0 gap-5">
+            <ControlPanel of={requestTerm} />
+            <RecordList of={requestTerm} first={term} />
+          </div>
+        )
+      }
     </Registers>
   )
 }
 
 function Summary({ today }: { today: string }) {
-  const { rows: open } = useRecords(recordsRequest, (from) => from.in('status', recordsRequestLife.openStatuses).limit(1_000))
-  const { rows: done } = useRecords(recordsRequest, (from) => from.not('closed_on', 'is', null).order('closed_on', { ascending: false }).limit(500))
+  const { rows: open } = useRecords(recordsRequest, (from) =>
+    from.in('status', recordsRequestLife.openStatuses).limit(1_000),
+  )
+  const { rows: done } = useRecords(recordsRequest, (from) =>
+    from.not('closed_on', 'is', null).order('closed_on', { ascending: false }).limit(500),
+  )
   const late = open?.filter(({ due_on }) => due_on !== null && due_on < today).length
   const days = done?.map(({ received_on, closed_on }) => daysBetween(received_on, closed_on!)).toSorted((a, b) => a - b)
   return (
     <Figures
       figures={[
-        { label: 'Open', ...known(open, (rows) => ({ value: String(rows.length) })), to: '/compliance/requests?where.status=received,in_review' },
-        { label: 'Overdue', ...known(late, (count) => ({ value: String(count), ...(count > 0 && { tone: 'bad' as const }) })), to: '/compliance/requests?where.status=received,in_review&sort=due_on' },
-        { label: 'Denied', ...known(done, (rows) => ({ value: String(rows.filter((row) => recordsRequestLife.is(row, 'denied')).length), note: `of ${rows.length} closed` })), to: '/compliance/requests?where.status=denied' },
-        { label: 'Median days to close', ...known(days, (all) => ({ value: all.length === 0 ? '–' : String(all[Math.floor((all.length - 1) / 2)]) })) },
+        {
+          label: 'Open',
+          ...known(open, (rows) => ({ value: String(rows.length) })),
+          to: '/compliance/requests?where.status=received,in_review',
+        },
+        {
+          label: 'Overdue',
+          ...known(late, (count) => ({ value: String(count), ...(count > 0 && { tone: 'bad' as const }) })),
+          to: '/compliance/requests?where.status=received,in_review&sort=due_on',
+        },
+        {
+          label: 'Denied',
+          ...known(done, (rows) => ({
+            value: String(rows.filter((row) => recordsRequestLife.is(row, 'denied')).length),
+            note: `of ${rows.length} closed`,
+          })),
+          to: '/compliance/requests?where.status=denied',
+        },
+        {
+          label: 'Median days to close',
+          ...known(days, (all) => ({ value: all.length === 0 ? '–' : String(all[Math.floor((all.length - 1) / 2)]) })),
+        },
       ]}
     />
   )

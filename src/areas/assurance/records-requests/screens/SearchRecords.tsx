@@ -16,7 +16,11 @@ export function SearchRecords({ request }: { request: string }) {
   const [asked, setAsked] = useState('')
   const catalogue = useCatalogue()
   const add = useCommand<AddRecord>('records-requests/add')
-  const { data, isFetching } = useAnswer<Search>('records-requests/search', { id: request, words: asked }, { about: requestItem.table, enabled: asked.length > 1 })
+  const { data, isFetching } = useAnswer<Search>(
+    'records-requests/search',
+    { id: request, words: asked },
+    { about: requestItem.table, enabled: asked.length > 1 },
+  )
 
   function look(event: FormEvent) {
     event.preventDefault()
@@ -25,8 +29,18 @@ export function SearchRecords({ request }: { request: string }) {
   return (
     <Panel title="Search records" about="Only records that you can read are found.">
       <form noValidate onSubmit={look} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-60"><TextInput id="records-search" label="Words or number" required value={typed} onChange={(value) => setTyped(String(value ?? ''))} /></div>
-        <Button type="submit" busy={isFetching}>Search</Button>
+        <div className="min-w-0 flex-1 basis-60">
+          <TextInput
+            id="records-search"
+            label="Words or number"
+            required
+            value={typed}
+            onChange={(value) => setTyped(String(value ?? ''))}
+          />
+        </div>
+        <Button type="submit" busy={isFetching}>
+          Search
+        </Button>
       </form>
       {data && asked && (
         <ul aria-label="Search results" className="mt-4 divide-y divide-line">
@@ -36,10 +50,22 @@ export function SearchRecords({ request }: { request: string }) {
             return (
               <li key={record} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
                 <span className="min-w-0 flex-1 basis-52">
-                  {page ? <Link className="link" to={page}>{title}</Link> : <span className="text-ink">{title}</span>}
+                  {page ? (
+                    <Link className="link" to={page}>
+                      {title}
+                    </Link>
+                  ) : (
+                    <span className="text-ink">{title}</span>
+                  )}
                   <span className="block text-xs text-ink-2">{type}</span>
                 </span>
-                {added ? <span className="text-ink-2">Added</span> : <MoveButton whyNot={null} run={() => add({ id: request, table, record })} done="Added to the request">Add<span className="sr-only"> {title}</span></MoveButton>}
+                {added ? (
+                  <span className="text-ink-2">Added</span>
+                ) : (
+                  <MoveButton whyNot={null} run={() => add({ id: request, table, record })} done="Added to the request">
+                    Add<span className="sr-only"> {title}</span>
+                  </MoveButton>
+                )}
               </li>
             )
           })}

@@ -28,7 +28,15 @@ export function ImportSchedule() {
   }
   return (
     <>
-      <input ref={chosen} type="file" accept=".csv,text/csv" aria-label="Schedule as CSV" className="sr-only" tabIndex={-1} onChange={(event) => void read(event)} />
+      <input
+        ref={chosen}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Schedule as CSV"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void read(event)}
+      />
       <Button onClick={() => chosen.current?.click()}>Import schedule</Button>
       {rows && (
         <AskDialog

@@ -14,27 +14,58 @@ import { PlaceHold } from '../../holds/screens/PlaceHold.tsx'
 import { retentionSeries } from '../records.ts'
 import { ImportSchedule } from './ImportSchedule.tsx'
 
-const tabs = [{ name: 'schedule', title: 'Retention schedule' }, { name: 'due', title: 'Due for disposition' }, { name: 'dispositions', title: 'Dispositions' }, { name: 'holds', title: 'Legal holds' }] as const
+const tabs = [
+  { name: 'schedule', title: 'Retention schedule' },
+  { name: 'due', title: 'Due for disposition' },
+  { name: 'dispositions', title: 'Dispositions' },
+  { name: 'holds', title: 'Legal holds' },
+] as const
 
 /** How long records are kept, what is held, and what became of the rest. */
 export default function RecordsScreen() {
   const actor = useActor()
   const admin = atLeast('admin', actor)
-  const series = whyNotEdit(retentionSeries, null, actor) === null && <ButtonLink look="main" to="/compliance/records/series/new"><Icon name="plus" />New record series</ButtonLink>
+  const series = whyNotEdit(retentionSeries, null, actor) === null && (
+    <ButtonLink look="main" to="/compliance/records/series/new">
+      <Icon name="plus" />
+      New record series
+    </ButtonLink>
+  )
   return (
-    <Registers area="Security & Compliance" title="Records management" about="Retention schedules, legal holds and certified disposition." tabs={tabs} actions={(chosen) => (
-      <>
-        <ButtonLink to="/compliance/requests">Public records requests</ButtonLink>
-        {chosen === 'schedule' && series && <><ImportSchedule />{series}</>}
-        {chosen === 'holds' && admin && <PlaceHold />}
-      </>
-    )}>
+    <Registers
+      area="Security & Compliance"
+      title="Records management"
+      about="Retention schedules, legal holds and certified disposition."
+      tabs={tabs}
+      actions={(chosen) => (
+        <>
+          <ButtonLink to="/compliance/requests">Public records requests</ButtonLink>
+          {chosen === 'schedule' && series && (
+            <>
+              <ImportSchedule />
+              {series}
+            </>
+          )}
+          {chosen === 'holds' && admin && <PlaceHold />}
+        </>
+      )}
+    >
       {(chosen) =>
-        chosen === 'schedule' ? <div className="grid min-w-0 gap-5"><ControlPanel of={retentionSeries} /><RecordList of={retentionSeries} first={series} /></div>
-        : chosen === 'due' ? <DueRecords />
-        : chosen === 'dispositions' ? <RecordList of={disposition} />
-        : admin ? <RecordList of={legalHold} first={<PlaceHold />} />
-        : <Empty title="Only administrators see legal holds">Ask an administrator whether a record is held.</Empty>}
+        chosen === 'schedule' ? (
+          <div className="grid min-w-0 gap-5">
+            <ControlPanel of={retentionSeries} />
+            <RecordList of={retentionSeries} first={series} />
+          </div>
+        ) : chosen === 'due' ? (
+          <DueRecords />
+        ) : chosen === 'dispositions' ? (
+          <RecordList of={disposition} />
+        ) : admin ? (
+          <RecordList of={legalHold} first={<PlaceHold />} />
+        ) : (
+          <Empty title="Only administrators see legal holds">Ask an administrator whether a record is held.</Empty>
+        )
+      }
     </Registers>
   )
 }

@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { retentionSeries } from '../records.ts'
 
 export default function SeriesFormScreen() {
-  return <ControlFormScreen of={retentionSeries} area="Security & Compliance" back="/compliance/records" command="retention-series/create" />
+  return (
+    <ControlFormScreen
+      of={retentionSeries}
+      area="Security & Compliance"
+      back="/compliance/records"
+      command="retention-series/create"
+    />
+  )
 }

@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { retentionSeries } from '../records.ts'
 
 export default function SeriesScreen() {
-  return <ControlScreen of={retentionSeries} list={{ to: '/compliance/records', label: 'Retention schedule' }} pages="/compliance/records/series" />
+  return (
+    <ControlScreen
+      of={retentionSeries}
+      list={{ to: '/compliance/records', label: 'Retention schedule' }}
+      pages="/compliance/records/series"
+    />
+  )
 }

@@ -23,17 +23,74 @@ export default function IncidentScreen() {
     >
       {(row) => (
         <>
-          {row.contained_at && <Notice title={`Contained ${hours(row.found_at, row.contained_at)} after it was found${row.resolved_at ? `, resolved after ${hours(row.found_at, row.resolved_at)}` : ''}`}>{row.found_at === row.happened_at ? 'It was found at once.' : `It was found ${hours(row.happened_at, row.found_at)} after it happened.`}</Notice>}
+          {row.contained_at && (
+            <Notice
+              title={`Contained ${hours(row.found_at, row.contained_at)} after it was found${row.resolved_at ? `, resolved after ${hours(row.found_at, row.resolved_at)}` : ''}`}
+            >
+              {row.found_at === row.happened_at
+                ? 'It was found at once.'
+                : `It was found ${hours(row.happened_at, row.found_at)} after it happened.`}
+            </Notice>
+          )}
           <Panel title="The incident">
-            <RecordFacts of={mishap} row={row} show={['about', 'effect', 'kind', 'severity', 'happened_at', 'found_at', 'lead', 'reported_by', 'risk', 'control', 'papers']} />
+            <RecordFacts
+              of={mishap}
+              row={row}
+              show={[
+                'about',
+                'effect',
+                'kind',
+                'severity',
+                'happened_at',
+                'found_at',
+                'lead',
+                'reported_by',
+                'risk',
+                'control',
+                'papers',
+              ]}
+            />
           </Panel>
           {(row.contained_at || row.resolved_at) && (
             <Panel title="What was done">
-              <RecordFacts of={mishap} row={row} show={['contained_at', 'containment', 'resolved_at', 'resolution', 'cause', 'lessons', 'looked_back_by']} />
+              <RecordFacts
+                of={mishap}
+                row={row}
+                show={[
+                  'contained_at',
+                  'containment',
+                  'resolved_at',
+                  'resolution',
+                  'cause',
+                  'lessons',
+                  'looked_back_by',
+                ]}
+              />
             </Panel>
           )}
-          <Panel title="Corrective actions" actions={<NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ source: 'incident', source_number: row.number, title: row.title, problem: row.about, owner: row.lead }} look="plain" />}>
-            <RecordList of={correctiveAction} where={{ source_number: row.number }} columns={['number', 'title', 'owner', 'due_on', 'status']} />
+          <Panel
+            title="Corrective actions"
+            actions={
+              <NewRecord
+                of={correctiveAction}
+                name="corrective-actions/open"
+                label="Open an action"
+                start={{
+                  source: 'incident',
+                  source_number: row.number,
+                  title: row.title,
+                  problem: row.about,
+                  owner: row.lead,
+                }}
+                look="plain"
+              />
+            }
+          >
+            <RecordList
+              of={correctiveAction}
+              where={{ source_number: row.number }}
+              columns={['number', 'title', 'owner', 'due_on', 'status']}
+            />
           </Panel>
         </>
       )}

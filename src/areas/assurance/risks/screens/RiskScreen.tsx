@@ -13,29 +13,88 @@ import { impacts, levelOf, likelihoods, scoreOf } from '../rules.ts'
 
 const size = (likelihood: number, impact: number) => {
   const score = scoreOf(likelihood, impact)
-  return { value: `${score}, ${levelOf(score).label.toLowerCase()}`, note: `${likelihoods[likelihood - 1]}, ${impacts[impact - 1]?.toLowerCase()}`, ...(score >= 10 && { tone: 'bad' as const }) }
+  return {
+    value: `${score}, ${levelOf(score).label.toLowerCase()}`,
+    note: `${likelihoods[likelihood - 1]}, ${impacts[impact - 1]?.toLowerCase()}`,
+    ...(score >= 10 && { tone: 'bad' as const }),
+  }
 }
 
 export default function RiskScreen() {
   const today = useToday()
   return (
-    <OnePage
-      of={risk}
-      list={{ to: '/incident-risk-register', label: 'Risks' }}
-      editBy="risks/edit"
-      life={riskLife}
-    >
+    <OnePage of={risk} list={{ to: '/incident-risk-register', label: 'Risks' }} editBy="risks/edit" life={riskLife}>
       {(row) => (
         <>
-          <Figures figures={[{ label: 'Before anything is done', ...size(row.likelihood, row.impact) }, { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) }, { label: 'Next review', value: <Day day={row.review_on} />, ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }) }]} />
+          <Figures
+            figures={[
+              { label: 'Before anything is done', ...size(row.likelihood, row.impact) },
+              { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) },
+              {
+                label: 'Next review',
+                value: <Day day={row.review_on} />,
+                ...(row.review_on < today && { tone: 'bad' as const, note: 'late' }),
+              },
+            ]}
+          />
           <Panel title="The risk">
-            <RecordFacts of={risk} row={row} show={['about', 'category', 'owner', 'treatment', 'plan', 'control', 'accepted_by', 'reviewed_on', 'review_note']} />
+            <RecordFacts
+              of={risk}
+              row={row}
+              show={[
+                'about',
+                'category',
+                'owner',
+                'treatment',
+                'plan',
+                'control',
+                'accepted_by',
+                'reviewed_on',
+                'review_note',
+              ]}
+            />
           </Panel>
-          <Panel title="When it came true" actions={<NewRecord of={mishap} name="security-incidents/report" label="Report an incident" start={{ risk: row.id, lead: row.owner }} look="plain" />}>
-            <RecordList of={mishap} where={{ risk: row.id }} columns={['number', 'title', 'severity', 'happened_at', 'status']} />
+          <Panel
+            title="When it came true"
+            actions={
+              <NewRecord
+                of={mishap}
+                name="security-incidents/report"
+                label="Report an incident"
+                start={{ risk: row.id, lead: row.owner }}
+                look="plain"
+              />
+            }
+          >
+            <RecordList
+              of={mishap}
+              where={{ risk: row.id }}
+              columns={['number', 'title', 'severity', 'happened_at', 'status']}
+            />
           </Panel>
-          <Panel title="Corrective actions" actions={<NewRecord of={correctiveAction} name="corrective-actions/open" label="Open an action" start={{ source: 'risk', source_number: row.number, title: row.title, problem: row.about, owner: row.owner }} look="plain" />}>
-            <RecordList of={correctiveAction} where={{ source_number: row.number }} columns={['number', 'title', 'owner', 'due_on', 'status']} />
+          <Panel
+            title="Corrective actions"
+            actions={
+              <NewRecord
+                of={correctiveAction}
+                name="corrective-actions/open"
+                label="Open an action"
+                start={{
+                  source: 'risk',
+                  source_number: row.number,
+                  title: row.title,
+                  problem: row.about,
+                  owner: row.owner,
+                }}
+                look="plain"
+              />
+            }
+          >
+            <RecordList
+              of={correctiveAction}
+              where={{ source_number: row.number }}
+              columns={['number', 'title', 'owner', 'due_on', 'status']}
+            />
           </Panel>
         </>
       )}

@@ -18,12 +18,20 @@ import { impacts, levelOf, levels, likelihoods, scoreOf } from '../rules.ts'
 
 const title = 'Incidents and risks'
 const about = 'What may go wrong and what is done about it; what did go wrong, and what was learned from it.'
-const tabs = [{ name: 'risks', title: 'Risks' }, { name: 'incidents', title: 'Incidents' }] as const
+const tabs = [
+  { name: 'risks', title: 'Risks' },
+  { name: 'incidents', title: 'Incidents' },
+] as const
 
 /** Signed out it says what the register is for, and shows nobody's. */
 export default function RisksScreen() {
   const { user, loading } = useAuth()
-  if (loading) return <Screen area="Security & Compliance" title={title} about={about}>{null}</Screen>
+  if (loading)
+    return (
+      <Screen area="Security & Compliance" title={title} about={about}>
+        {null}
+      </Screen>
+    )
   return user ? <Inside /> : <Explanation />
 }
 
@@ -32,35 +40,93 @@ function Inside() {
   const { rows: risks } = useRecords(risk, (from) => from.neq('status', 'closed').limit(1_000))
   const firsts = {
     risks: <NewRecord of={risk} name="risks/enter" label="Enter a risk" start={{ owner: actor.user_id }} />,
-    incidents: <NewRecord of={mishap} name="security-incidents/report" label="Report an incident" start={{ lead: actor.user_id }} />,
+    incidents: (
+      <NewRecord
+        of={mishap}
+        name="security-incidents/report"
+        label="Report an incident"
+        start={{ lead: actor.user_id }}
+      />
+    ),
   }
   return (
-    <Registers area="Security & Compliance" title={title} about={about} tabs={tabs} figures={<Summary risks={risks} />} actions={(chosen) => firsts[chosen]}>
+    <Registers
+      area="Security & Compliance"
+      title={title}
+      about={about}
+      tabs={tabs}
+      figures={<Summary risks={risks} />}
+      actions={(chosen) => firsts[chosen]}
+    >
       {(chosen) =>
         chosen === 'risks' ? (
           <div className="grid gap-5">
             <HeatMap risks={risks ?? []} />
-            <RecordList of={risk} columns={['number', 'title', 'likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'treatment', 'review_on', 'status']} editBy="risks/edit" first={firsts.risks} />
+            <RecordList
+              of={risk}
+              columns={[
+                'number',
+                'title',
+                'likelihood',
+                'impact',
+                'residual_likelihood',
+                'residual_impact',
+                'treatment',
+                'review_on',
+                'status',
+              ]}
+              editBy="risks/edit"
+              first={firsts.risks}
+            />
           </div>
         ) : (
           <RecordList of={mishap} first={firsts.incidents} />
-        )}
+        )
+      }
     </Registers>
   )
 }
 
 function Summary({ risks }: { risks: readonly Risk[] | undefined }) {
   const today = useToday()
-  const { rows: open } = useRecords(mishap, (from) => from.in('status', ['reported', 'contained', 'resolved']).limit(500))
+  const { rows: open } = useRecords(mishap, (from) =>
+    from.in('status', ['reported', 'contained', 'resolved']).limit(500),
+  )
   const high = risks?.filter((row) => scoreOf(row.residual_likelihood, row.residual_impact) >= 10).length
   const due = risks?.filter(({ review_on }) => review_on <= addDays(today, 30)).length
   return (
     <Figures
       figures={[
-        { label: 'Open risks', ...known(risks, (risks) => ({ value: String(risks.length) })), to: '/incident-risk-register?where.status=open,treating,accepted' },
-        { label: 'High after treatment', ...known(high, (high) => ({ value: String(high), note: 'residual 10 and more', ...(high > 0 && { tone: 'bad' as const }) })) },
-        { label: 'Reviews due', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/incident-risk-register?sort=review_on' },
-        { label: 'Open incidents', ...known(open, (open) => ({ value: String(open.length), ...(open.length && { tone: 'warn' as const, note: 'not looked back at yet' }) })), to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved' },
+        {
+          label: 'Open risks',
+          ...known(risks, (risks) => ({ value: String(risks.length) })),
+          to: '/incident-risk-register?where.status=open,treating,accepted',
+        },
+        {
+          label: 'High after treatment',
+          ...known(high, (high) => ({
+            value: String(high),
+            note: 'residual 10 and more',
+            ...(high > 0 && { tone: 'bad' as const }),
+          })),
+        },
+        {
+          label: 'Reviews due',
+          ...known(due, (due) => ({
+            value: String(due),
+            note: 'within 30 days, or late',
+            ...(due > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/incident-risk-register?sort=review_on',
+        },
+        {
+          label: 'Open incidents',
+          ...known(open, (open) => ({
+            value: String(open.length),
+            ...(open.length && { tone: 'warn' as const, note: 'not looked back at yet' }),
+          })),
+          to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved',
+        },
       ]}
     />
   )
@@ -73,7 +139,11 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
     <Panel
       title={after ? 'After what is done about them' : 'Before anything is done'}
       about={`Likelihood times impact. ${levels.map(({ label, from }) => `${label} from ${from}`).join(', ')}: a convention of many registers, not a law.`}
-      actions={<Button aria-pressed={!after} onClick={() => setAfter(!after)}>{after ? 'Before treatment' : 'After treatment'}</Button>}
+      actions={
+        <Button aria-pressed={!after} onClick={() => setAfter(!after)}>
+          {after ? 'Before treatment' : 'After treatment'}
+        </Button>
+      }
     >
       <Matrix
         label="Risks by likelihood and impact"
@@ -87,7 +157,14 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
           // The tint is the level alone: a cell with a risk in it is no worse than its neighbor of the same level.
           const weight = (levels.indexOf(level) + (levels.indexOf(level) > 0 ? 1 : 0)) as 0 | 1 | 2 | 3 | 4
           const fields = after ? ['residual_likelihood', 'residual_impact'] : ['likelihood', 'impact']
-          return { value: found.length || '', weight, words: `${level.label}: ${found.length === 1 ? 'one risk' : `${found.length} risks`}`, ...(found.length > 0 && { to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}` }) }
+          return {
+            value: found.length || '',
+            weight,
+            words: `${level.label}: ${found.length === 1 ? 'one risk' : `${found.length} risks`}`,
+            ...(found.length > 0 && {
+              to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}`,
+            }),
+          }
         }}
       />
     </Panel>
@@ -97,11 +174,20 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
 const Explanation = () => (
   <Screen narrow area="Security & Compliance" title={title} about={about}>
     <div className="grid max-w-(--measure) gap-4">
-      <p>A risk is entered with its likelihood and its impact, on a scale of five each, before and after what is done about it. It has an owner, a plan and a day on which it is looked at again; what remains is accepted by somebody else than its owner.</p>
-      <p>An incident is reported by whoever sees it, contained, resolved, and looked back at without blame: what the cause was, and what is learned. The risk that came true and the control that should have held are named.</p>
+      <p>
+        A risk is entered with its likelihood and its impact, on a scale of five each, before and after what is done
+        about it. It has an owner, a plan and a day on which it is looked at again; what remains is accepted by somebody
+        else than its owner.
+      </p>
+      <p>
+        An incident is reported by whoever sees it, contained, resolved, and looked back at without blame: what the
+        cause was, and what is learned. The risk that came true and the control that should have held are named.
+      </p>
       <p>The register of an organization is its own: sign in to see yours.</p>
       <div>
-        <ButtonLink look="main" to="/auth">Sign in</ButtonLink>
+        <ButtonLink look="main" to="/auth">
+          Sign in
+        </ButtonLink>
       </div>
     </div>
   </Screen>

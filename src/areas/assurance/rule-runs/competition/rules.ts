@@ -3,7 +3,12 @@ import type { ComplianceRule, Facts } from '../shape/rules.ts'
 
 const days = (minutes: Facts[string] | undefined): string => {
   const count = Math.floor(Number(minutes) / 1_440)
-  const [amount, unit] = count > 0 ? [count, 'day'] : Number(minutes) >= 60 ? [Math.floor(Number(minutes) / 60), 'hour'] : [Number(minutes), 'minute']
+  const [amount, unit] =
+    count > 0
+      ? [count, 'day']
+      : Number(minutes) >= 60
+        ? [Math.floor(Number(minutes) / 60), 'hour']
+        : [Number(minutes), 'minute']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
@@ -12,27 +17,52 @@ export const competitionRules: readonly ComplianceRule[] = [
   {
     name: 'response-time',
     title: 'Vendors have enough time to respond',
-    paragraph: '2 CFR 200.320(b)(1)(ii)(A)', section: '200.320',
+    paragraph: '2 CFR 200.320(b)(1)(ii)(A)',
+    section: '200.320',
     asks: 'A solicitation is open at least as long as the agency’s response period, or a reasonable time where the agency has none.',
     labels: { minutes: 'Minutes it was open', days_required: 'Days required', required_by: 'By the rule' },
     whyNot: ({ minutes, days_required, required_by }) =>
-      Number(minutes) >= Number(days_required) * 1_440 ? null : `Vendors had ${days(minutes)} to respond; ${Number(days_required)} days are required (${required_by}).`,
+      Number(minutes) >= Number(days_required) * 1_440
+        ? null
+        : `Vendors had ${days(minutes)} to respond; ${Number(days_required)} days are required (${required_by}).`,
     cases: [
-      { words: 'Open for exactly the required days', facts: { minutes: 14_400, days_required: 10, required_by: 'City Code 3-104' }, holds: true },
-      { words: 'A minute less', facts: { minutes: 14_399, days_required: 10, required_by: 'City Code 3-104' }, holds: false },
-      { words: 'Open for 13 minutes', facts: { minutes: 13, days_required: 10, required_by: 'Rule of thumb; no response period is on file' }, holds: false },
-      { words: 'An emergency period of two days', facts: { minutes: 2_880, days_required: 2, required_by: 'City Code 3-110' }, holds: true },
+      {
+        words: 'Open for exactly the required days',
+        facts: { minutes: 14_400, days_required: 10, required_by: 'City Code 3-104' },
+        holds: true,
+      },
+      {
+        words: 'A minute less',
+        facts: { minutes: 14_399, days_required: 10, required_by: 'City Code 3-104' },
+        holds: false,
+      },
+      {
+        words: 'Open for 13 minutes',
+        facts: { minutes: 13, days_required: 10, required_by: 'Rule of thumb; no response period is on file' },
+        holds: false,
+      },
+      {
+        words: 'An emergency period of two days',
+        facts: { minutes: 2_880, days_required: 2, required_by: 'City Code 3-110' },
+        holds: true,
+      },
     ],
   },
   {
     name: 'open-registration',
     title: 'Vendors can register while a solicitation is open',
-    paragraph: '2 CFR 200.319(e)', section: '200.319',
+    paragraph: '2 CFR 200.319(e)',
+    section: '200.319',
     asks: 'Vendor registration is open at some time between publication and closing, unless only invited vendors may respond.',
     labels: { invited_only: 'Only for invited vendors', registration: 'Registration in that time' },
-    missing: ({ invited_only, registration }) => (!invited_only && registration === 'unknown' ? 'It is not on file whether vendors could register while it was open.' : null),
+    missing: ({ invited_only, registration }) =>
+      !invited_only && registration === 'unknown'
+        ? 'It is not on file whether vendors could register while it was open.'
+        : null,
     whyNot: ({ invited_only, registration }) =>
-      invited_only || registration === 'open' ? null : 'Vendor registration was closed for as long as the solicitation was open, so no new vendor could respond.',
+      invited_only || registration === 'open'
+        ? null
+        : 'Vendor registration was closed for as long as the solicitation was open, so no new vendor could respond.',
     cases: [
       { words: 'Registration was open', facts: { invited_only: false, registration: 'open' }, holds: true },
       { words: 'Registration was closed', facts: { invited_only: false, registration: 'closed' }, holds: false },
@@ -42,23 +72,50 @@ export const competitionRules: readonly ComplianceRule[] = [
   {
     name: 'rules-before-bids',
     title: 'The rules of a procurement are older than its bids',
-    paragraph: '2 CFR 200.318(a)', section: '200.318',
+    paragraph: '2 CFR 200.318(a)',
+    section: '200.318',
     asks: 'A response or standstill period that applies to a solicitation was entered before it closed, and not dated back.',
-    labels: { closed_on: 'Closed', late: 'Rule entered or changed after the closing', late_days: 'Its days', entered_on: 'Entered or changed', dated_from: 'Dated from' },
+    labels: {
+      closed_on: 'Closed',
+      late: 'Rule entered or changed after the closing',
+      late_days: 'Its days',
+      entered_on: 'Entered or changed',
+      dated_from: 'Dated from',
+    },
     whyNot: ({ late, late_days, entered_on, dated_from, closed_on }) =>
-      late === null ? null : `The ${late} of ${Number(late_days)} days was entered or changed on ${dayInWords(String(entered_on))}, after the closing on ${dayInWords(String(closed_on))}, and is dated from ${dayInWords(String(dated_from))}.`,
+      late === null
+        ? null
+        : `The ${late} of ${Number(late_days)} days was entered or changed on ${dayInWords(String(entered_on))}, after the closing on ${dayInWords(String(closed_on))}, and is dated from ${dayInWords(String(dated_from))}.`,
     cases: [
-      { words: 'Nothing entered after the closing', facts: { closed_on: '2026-11-22', late: null, late_days: null, entered_on: null, dated_from: null }, holds: true },
-      { words: 'A standstill period of 0 days, dated back', facts: { closed_on: '2026-11-22', late: 'standstill period', late_days: 0, entered_on: '2026-11-22', dated_from: '2026-01-01' }, holds: false },
+      {
+        words: 'Nothing entered after the closing',
+        facts: { closed_on: '2026-11-22', late: null, late_days: null, entered_on: null, dated_from: null },
+        holds: true,
+      },
+      {
+        words: 'A standstill period of 0 days, dated back',
+        facts: {
+          closed_on: '2026-11-22',
+          late: 'standstill period',
+          late_days: 0,
+          entered_on: '2026-11-22',
+          dated_from: '2026-01-01',
+        },
+        holds: false,
+      },
     ],
   },
   {
     name: 'blind-evaluation',
     title: 'Evaluators who score without names have not seen them',
-    paragraph: '2 CFR 200.320(b)(2)(ii)', section: '200.320',
+    paragraph: '2 CFR 200.320(b)(2)(ii)',
+    section: '200.320',
     asks: 'Nobody who opened the bids, and saw names and prices, scores them as a blind evaluator.',
     labels: { evaluators: 'Evaluators', officers: 'Opening officers among them' },
-    whyNot: ({ officers }) => (officers === null ? null : `${officers} opened the bids with the bidders’ names and prices, and scored them as a blind evaluator.`),
+    whyNot: ({ officers }) =>
+      officers === null
+        ? null
+        : `${officers} opened the bids with the bidders’ names and prices, and scored them as a blind evaluator.`,
     cases: [
       { words: 'No officer on the panel', facts: { evaluators: 3, officers: null }, holds: true },
       { words: 'An officer scores', facts: { evaluators: 3, officers: 'Omar' }, holds: false },
@@ -67,28 +124,46 @@ export const competitionRules: readonly ComplianceRule[] = [
   {
     name: 'conflict-of-interest',
     title: 'Evaluators answer about conflicts of interest before they see bids',
-    paragraph: '2 CFR 200.318(c)(1)', section: '200.318',
+    paragraph: '2 CFR 200.318(c)(1)',
+    section: '200.318',
     asks: 'Each evaluator has answered the conflict-of-interest question, and did so before seeing a bid.',
     labels: { evaluators: 'Evaluators', unanswered: 'Without an answer', late: 'Answered after seeing bids' },
-    missing: ({ evaluators }) => (Number(evaluators) === 0 ? 'No evaluator is named, so no answer could be looked at.' : null),
+    missing: ({ evaluators }) =>
+      Number(evaluators) === 0 ? 'No evaluator is named, so no answer could be looked at.' : null,
     whyNot: ({ unanswered, late }) =>
-      unanswered !== null ? `${unanswered} judged without answering about conflicts of interest.` : late === null ? null : `${late} answered about conflicts of interest after seeing the bids.`,
+      unanswered !== null
+        ? `${unanswered} judged without answering about conflicts of interest.`
+        : late === null
+          ? null
+          : `${late} answered about conflicts of interest after seeing the bids.`,
     cases: [
       { words: 'All answered before', facts: { evaluators: 2, unanswered: null, late: null }, holds: true },
       { words: 'One did not answer', facts: { evaluators: 2, unanswered: 'Eve', late: null }, holds: false },
-      { words: 'One answered after the opening', facts: { evaluators: 2, unanswered: null, late: 'Omar' }, holds: false },
+      {
+        words: 'One answered after the opening',
+        facts: { evaluators: 2, unanswered: null, late: 'Omar' },
+        holds: false,
+      },
     ],
   },
   {
     name: 'number-and-kind',
     title: 'The number of a solicitation matches its kind',
-    paragraph: '2 CFR 200.318(i)', section: '200.318',
+    paragraph: '2 CFR 200.318(i)',
+    section: '200.318',
     asks: 'A solicitation published as a request for proposals has a number of that kind, and the same for the others.',
     labels: { number: 'Number', prefix: 'Its prefix', kind: 'Kind' },
-    whyNot: ({ number, prefix, kind }) => (prefix === kind ? null : `${number} is numbered as ${/^[AEIFRHLMNOSX]/.test(String(prefix)) ? 'an' : 'a'} ${prefix}, but was published as ${/^[AEIFRHLMNOSX]/.test(String(kind)) ? 'an' : 'a'} ${kind}.`),
+    whyNot: ({ number, prefix, kind }) =>
+      prefix === kind
+        ? null
+        : `${number} is numbered as ${/^[AEIFRHLMNOSX]/.test(String(prefix)) ? 'an' : 'a'} ${prefix}, but was published as ${/^[AEIFRHLMNOSX]/.test(String(kind)) ? 'an' : 'a'} ${kind}.`,
     cases: [
       { words: 'An RFP numbered as one', facts: { number: 'RFP-2026-0001', prefix: 'RFP', kind: 'RFP' }, holds: true },
-      { words: 'An RFP numbered as an IFB', facts: { number: 'IFB-2026-0001', prefix: 'IFB', kind: 'RFP' }, holds: false },
+      {
+        words: 'An RFP numbered as an IFB',
+        facts: { number: 'IFB-2026-0001', prefix: 'IFB', kind: 'RFP' },
+        holds: false,
+      },
     ],
   },
 ]

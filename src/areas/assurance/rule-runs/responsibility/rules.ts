@@ -5,48 +5,108 @@ export const responsibilityRules: readonly ComplianceRule[] = [
   {
     name: 'exclusion-check',
     title: 'Awarded vendors were checked against the exclusion list',
-    paragraph: '2 CFR 200.214', section: '200.214',
+    paragraph: '2 CFR 200.214',
+    section: '200.214',
     asks: 'On the day of an award, an order or a contract an exclusion list was on file, and no older than the agency allows.',
-    labels: { vendors: 'Vendors', list_age: 'Age of the list in days', most_days: 'Days that a list is relied on', excluded: 'Excluded on that list' },
+    labels: {
+      vendors: 'Vendors',
+      list_age: 'Age of the list in days',
+      most_days: 'Days that a list is relied on',
+      excluded: 'Excluded on that list',
+    },
     whyNot: ({ vendors, list_age, most_days, excluded }) => {
-      if (list_age === null) return `No exclusion list was on file, so ${vendors} ${String(vendors).includes(', ') ? 'were' : 'was'} not checked.`
+      if (list_age === null)
+        return `No exclusion list was on file, so ${vendors} ${String(vendors).includes(', ') ? 'were' : 'was'} not checked.`
       if (excluded !== null) return `${excluded} was on the exclusion list.`
-      return most_days !== null && Number(list_age) > Number(most_days) ? `The exclusion list was ${list_age} days old; after ${most_days} days a list is not relied on.` : null
+      return most_days !== null && Number(list_age) > Number(most_days)
+        ? `The exclusion list was ${list_age} days old; after ${most_days} days a list is not relied on.`
+        : null
     },
     cases: [
-      { words: 'A list of the same day', facts: { vendors: 'Acme', list_age: 0, most_days: 30, excluded: null }, holds: true },
-      { words: 'A list as old as allowed', facts: { vendors: 'Acme', list_age: 30, most_days: 30, excluded: null }, holds: true },
-      { words: 'A list one day older', facts: { vendors: 'Acme', list_age: 31, most_days: 30, excluded: null }, holds: false },
+      {
+        words: 'A list of the same day',
+        facts: { vendors: 'Acme', list_age: 0, most_days: 30, excluded: null },
+        holds: true,
+      },
+      {
+        words: 'A list as old as allowed',
+        facts: { vendors: 'Acme', list_age: 30, most_days: 30, excluded: null },
+        holds: true,
+      },
+      {
+        words: 'A list one day older',
+        facts: { vendors: 'Acme', list_age: 31, most_days: 30, excluded: null },
+        holds: false,
+      },
       { words: 'No list', facts: { vendors: 'Acme', list_age: null, most_days: 30, excluded: null }, holds: false },
-      { words: 'The vendor is on the list', facts: { vendors: 'Acme', list_age: 1, most_days: 30, excluded: 'Acme' }, holds: false },
+      {
+        words: 'The vendor is on the list',
+        facts: { vendors: 'Acme', list_age: 1, most_days: 30, excluded: 'Acme' },
+        holds: false,
+      },
     ],
   },
   {
     name: 'award-price-analysis',
     title: 'Awards above the small-purchase limit have a cost or price analysis',
-    paragraph: '2 CFR 200.324(a)', section: '200.324',
+    paragraph: '2 CFR 200.324(a)',
+    section: '200.324',
     asks: 'An award above the limit has an independent estimate made before the bids, and without federal money at least a second price.',
-    labels: { amount: 'Amount of the award', threshold: 'Limit of that day', federal: 'Federal money', estimate: 'Independent estimate', prices: 'Prices compared' },
+    labels: {
+      amount: 'Amount of the award',
+      threshold: 'Limit of that day',
+      federal: 'Federal money',
+      estimate: 'Independent estimate',
+      prices: 'Prices compared',
+    },
     missing: noThreshold,
     whyNot: ({ amount, threshold, federal, estimate, prices }) => {
       if (Number(amount) <= Number(threshold) || estimate !== null) return null
-      return federal || Number(prices) < 2 ? `${money(amount)} is more than ${money(threshold)}, and there is no independent estimate${Number(prices) < 2 ? ' and no second price' : ''}.` : null
+      return federal || Number(prices) < 2
+        ? `${money(amount)} is more than ${money(threshold)}, and there is no independent estimate${Number(prices) < 2 ? ' and no second price' : ''}.`
+        : null
     },
     cases: [
-      { words: 'At the limit', facts: { amount: 100, threshold: 100, federal: true, estimate: null, prices: 1 }, holds: true },
-      { words: 'Above it with an estimate', facts: { amount: 101, threshold: 100, federal: true, estimate: 90, prices: 1 }, holds: true },
-      { words: 'Above it with federal money and no estimate', facts: { amount: 101, threshold: 100, federal: true, estimate: null, prices: 3 }, holds: false },
-      { words: 'Above it without federal money, prices compared', facts: { amount: 101, threshold: 100, federal: false, estimate: null, prices: 2 }, holds: true },
-      { words: 'Above it with one price and no estimate', facts: { amount: 101, threshold: 100, federal: false, estimate: null, prices: 1 }, holds: false },
+      {
+        words: 'At the limit',
+        facts: { amount: 100, threshold: 100, federal: true, estimate: null, prices: 1 },
+        holds: true,
+      },
+      {
+        words: 'Above it with an estimate',
+        facts: { amount: 101, threshold: 100, federal: true, estimate: 90, prices: 1 },
+        holds: true,
+      },
+      {
+        words: 'Above it with federal money and no estimate',
+        facts: { amount: 101, threshold: 100, federal: true, estimate: null, prices: 3 },
+        holds: false,
+      },
+      {
+        words: 'Above it without federal money, prices compared',
+        facts: { amount: 101, threshold: 100, federal: false, estimate: null, prices: 2 },
+        holds: true,
+      },
+      {
+        words: 'Above it with one price and no estimate',
+        facts: { amount: 101, threshold: 100, federal: false, estimate: null, prices: 1 },
+        holds: false,
+      },
     ],
   },
   {
     name: 'award-memo',
     title: 'Every award has its memo',
-    paragraph: '2 CFR 200.318(i)', section: '200.318',
+    paragraph: '2 CFR 200.318(i)',
+    section: '200.318',
     asks: 'An awarded solicitation has an award memo that names each vendor it goes to.',
     labels: { memo: 'Memo on file', unnamed: 'Vendors that it does not name' },
-    whyNot: ({ memo, unnamed }) => (!memo ? 'It was awarded without a memo that says why.' : unnamed === null ? null : `Its memo does not name ${unnamed}.`),
+    whyNot: ({ memo, unnamed }) =>
+      !memo
+        ? 'It was awarded without a memo that says why.'
+        : unnamed === null
+          ? null
+          : `Its memo does not name ${unnamed}.`,
     cases: [
       { words: 'A memo with the vendor’s name', facts: { memo: true, unnamed: null }, holds: true },
       { words: 'No memo', facts: { memo: false, unnamed: null }, holds: false },
@@ -56,17 +116,33 @@ export const responsibilityRules: readonly ComplianceRule[] = [
   {
     name: 'single-bid',
     title: 'An award on a single bid finds that competition was inadequate',
-    paragraph: '2 CFR 200.320(c)(5)', section: '200.320',
+    paragraph: '2 CFR 200.320(c)(5)',
+    section: '200.320',
     asks: 'Above the micro-purchase limit, the memo of an award on one bid cites 200.320(c)(5): competition is inadequate after several sources were asked.',
-    labels: { amount: 'Amount of the award', threshold: 'Micro-purchase limit of that day', bids: 'Bids', finding: 'Finding in the memo' },
+    labels: {
+      amount: 'Amount of the award',
+      threshold: 'Micro-purchase limit of that day',
+      bids: 'Bids',
+      finding: 'Finding in the memo',
+    },
     missing: noThreshold,
     whyNot: ({ amount, threshold, bids, finding }) =>
-      Number(bids) !== 1 || Number(amount) <= Number(threshold) || finding ? null : 'Only one bid came, and the memo does not cite 2 CFR 200.320(c)(5), that competition is inadequate after several sources were asked.',
+      Number(bids) !== 1 || Number(amount) <= Number(threshold) || finding
+        ? null
+        : 'Only one bid came, and the memo does not cite 2 CFR 200.320(c)(5), that competition is inadequate after several sources were asked.',
     cases: [
       { words: 'Two bids', facts: { amount: 101, threshold: 100, bids: 2, finding: false }, holds: true },
-      { words: 'One bid with the finding', facts: { amount: 101, threshold: 100, bids: 1, finding: true }, holds: true },
+      {
+        words: 'One bid with the finding',
+        facts: { amount: 101, threshold: 100, bids: 1, finding: true },
+        holds: true,
+      },
       { words: 'One bid without it', facts: { amount: 101, threshold: 100, bids: 1, finding: false }, holds: false },
-      { words: 'One bid for a micro-purchase', facts: { amount: 100, threshold: 100, bids: 1, finding: false }, holds: true },
+      {
+        words: 'One bid for a micro-purchase',
+        facts: { amount: 100, threshold: 100, bids: 1, finding: false },
+        holds: true,
+      },
     ],
   },
 ]

@@ -9,7 +9,14 @@ import { dollars } from '#platform/money.ts'
 import { ruleResult, type RuleResult } from '../records.ts'
 import { rules, type Facts as Known } from '../rules.ts'
 
-type ResultRowsProps = { run: string; rule: string | null; outcome: string | null; changed?: boolean; /** How many records the run looked at, where it is known. */ looked?: number; /** On the page of a rule, which has said its name. */ named?: boolean }
+type ResultRowsProps = {
+  run: string
+  rule: string | null
+  outcome: string | null
+  changed?: boolean
+  /** How many records the run looked at, where it is known. */ looked?: number
+  /** On the page of a rule, which has said its name. */ named?: boolean
+}
 const states = { passed: 'done', failed: 'bad', waived: 'half', not_checked: 'waiting' } as const
 const names = { passed: 'Passes', failed: 'Fails', waived: 'Waived', not_checked: 'Not checked' }
 
@@ -26,14 +33,43 @@ export function ResultRows({ run, rule, outcome, changed = false, looked, named 
   return (
     <div className="grid gap-3">
       <nav aria-label="Which results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        {[['failed', 'What fails'], ['not_checked', 'Not checked'], ['waived', 'Waived'], ['changed', 'Changed since'], ['all', 'All']].map(([name, label]) => (
-          <Link key={name} className="link inline-flex min-h-6 items-center aria-[current=true]:font-semibold" aria-current={(changed ? 'changed' : (outcome ?? 'failed')) === name ? 'true' : undefined} to={{ search: `?outcome=${name}${rule && !named ? `&rule=${rule}` : ''}` }}>
+        {[
+          ['failed', 'What fails'],
+          ['not_checked', 'Not checked'],
+          ['waived', 'Waived'],
+          ['changed', 'Changed since'],
+          ['all', 'All'],
+        ].map(([name, label]) => (
+          <Link
+            key={name}
+            className="link inline-flex min-h-6 items-center aria-[current=true]:font-semibold"
+            aria-current={(changed ? 'changed' : (outcome ?? 'failed')) === name ? 'true' : undefined}
+            to={{ search: `?outcome=${name}${rule && !named ? `&rule=${rule}` : ''}` }}
+          >
             {label}
           </Link>
         ))}
-        {rule && !named && <span className="text-ink-2">Of one rule: {rules.find(({ name }) => name === rule)?.title ?? rule}</span>}
+        {rule && !named && (
+          <span className="text-ink-2">Of one rule: {rules.find(({ name }) => name === rule)?.title ?? rule}</span>
+        )}
       </nav>
-      {rows.length === 0 ? <p className="text-ink-2">{changed ? 'Nothing has changed since the run before.' : outcome === 'failed' && looked === 0 ? 'No record was looked at, so nothing passes or fails.' : outcome === 'failed' ? 'Nothing fails.' : 'There is no such result.'}</p> : <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{rows.map((row) => <Result key={row.id} row={row} named={named} />)}</ul>}
+      {rows.length === 0 ? (
+        <p className="text-ink-2">
+          {changed
+            ? 'Nothing has changed since the run before.'
+            : outcome === 'failed' && looked === 0
+              ? 'No record was looked at, so nothing passes or fails.'
+              : outcome === 'failed'
+                ? 'Nothing fails.'
+                : 'There is no such result.'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {rows.map((row) => (
+            <Result key={row.id} row={row} named={named} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -66,11 +102,25 @@ function Result({ row, named }: { row: RuleResult; named: boolean }) {
         </p>
       )}
       <Disclosure title="The facts">
-        <Facts facts={Object.entries(rule?.labels ?? {}).map(([name, label]) => ({ label, value: shown(name, facts[name]) }))} />
+        <Facts
+          facts={Object.entries(rule?.labels ?? {}).map(([name, label]) => ({
+            label,
+            value: shown(name, facts[name]),
+          }))}
+        />
       </Disclosure>
     </li>
   )
 }
 
 const amounts = new Set(['amount', 'threshold', 'cost', 'estimate', 'ceiling', 'committed'])
-const shown = (name: string, value: Known[string] | undefined): string => (value === null || value === undefined ? 'None' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : amounts.has(name) ? dollars(Number(value)) : String(value))
+const shown = (name: string, value: Known[string] | undefined): string =>
+  value === null || value === undefined
+    ? 'None'
+    : typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : amounts.has(name)
+        ? dollars(Number(value))
+        : String(value)

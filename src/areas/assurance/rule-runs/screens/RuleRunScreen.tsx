@@ -13,12 +13,34 @@ export default function RuleRunScreen() {
     <OnePage of={ruleRun} list={{ to: '/advanced-compliance?tab=runs', label: 'Compliance runs' }}>
       {(row) => (
         <>
-          <Figures figures={[{ label: 'Looked at', value: String(row.looked_at) }, { label: 'Fail', value: String(row.failed), ...(Number(row.failed) > 0 && { tone: 'bad' as const, note: 'see below' }) }, { label: 'Not checked', value: String(row.not_checked), ...(Number(row.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }) }, { label: 'Waived', value: String(row.waived) }, { label: 'Changed', value: String(row.changed), note: 'since the run before' }]} />
+          <Figures
+            figures={[
+              { label: 'Looked at', value: String(row.looked_at) },
+              {
+                label: 'Fail',
+                value: String(row.failed),
+                ...(Number(row.failed) > 0 && { tone: 'bad' as const, note: 'see below' }),
+              },
+              {
+                label: 'Not checked',
+                value: String(row.not_checked),
+                ...(Number(row.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }),
+              },
+              { label: 'Waived', value: String(row.waived) },
+              { label: 'Changed', value: String(row.changed), note: 'since the run before' },
+            ]}
+          />
           <Panel title="The run">
             <RecordFacts of={ruleRun} row={row} show={['ran_at', 'ran_by']} />
           </Panel>
           <Panel title="Results">
-            <ResultRows run={row.id} rule={query.get('rule')} outcome={outcome === 'changed' ? null : (outcome ?? 'failed')} changed={outcome === 'changed'} looked={Number(row.looked_at)} />
+            <ResultRows
+              run={row.id}
+              rule={query.get('rule')}
+              outcome={outcome === 'changed' ? null : (outcome ?? 'failed')}
+              changed={outcome === 'changed'}
+              looked={Number(row.looked_at)}
+            />
           </Panel>
         </>
       )}

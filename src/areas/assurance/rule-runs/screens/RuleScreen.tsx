@@ -18,14 +18,40 @@ export default function RuleScreen() {
   const { name } = useParams()
   const rule = rules.find((each) => each.name === name)
   const [query] = useSearchParams()
-  const { data } = useAnswer<typeof explainRule>('compliance-rules/explain', { rule: rule?.name ?? '' }, { about: 'regulations', enabled: Boolean(rule) })
+  const { data } = useAnswer<typeof explainRule>(
+    'compliance-rules/explain',
+    { rule: rule?.name ?? '' },
+    { about: 'regulations', enabled: Boolean(rule) },
+  )
   const { rows: runs } = useRecords(ruleRun, (from) => from.order('ran_at', { ascending: false }).limit(1))
-  if (!rule) return <Screen area="Security & Compliance" title="Compliance rules"><Empty title="There is no such rule" /></Screen>
+  if (!rule)
+    return (
+      <Screen area="Security & Compliance" title="Compliance rules">
+        <Empty title="There is no such rule" />
+      </Screen>
+    )
   const outcome = query.get('outcome')
   return (
-    <Screen area="Security & Compliance" title={rule.title} about={`${rule.paragraph}. ${rule.asks}`} actions={<ButtonLink to="/advanced-compliance?tab=rules">All rules</ButtonLink>}>
+    <Screen
+      area="Security & Compliance"
+      title={rule.title}
+      about={`${rule.paragraph}. ${rule.asks}`}
+      actions={<ButtonLink to="/advanced-compliance?tab=rules">All rules</ButtonLink>}
+    >
       <div className="grid min-w-0 gap-5">
-        <Panel title="What it says of the open records">{runs?.[0] ? <ResultRows run={runs[0].id} rule={rule.name} outcome={outcome === 'changed' ? null : (outcome ?? 'all')} changed={outcome === 'changed'} named /> : <p className="text-ink-2">It has not been run yet.</p>}</Panel>
+        <Panel title="What it says of the open records">
+          {runs?.[0] ? (
+            <ResultRows
+              run={runs[0].id}
+              rule={rule.name}
+              outcome={outcome === 'changed' ? null : (outcome ?? 'all')}
+              changed={outcome === 'changed'}
+              named
+            />
+          ) : (
+            <p className="text-ink-2">It has not been run yet.</p>
+          )}
+        </Panel>
         <Panel title="Cases that it is tried on" about="Run here and now, by the same function.">
           <ul className="divide-y divide-line">
             {rule.cases.map(({ words, facts, holds }) => {
@@ -33,7 +59,9 @@ export default function RuleScreen() {
               return (
                 <li key={words} className="grid gap-1 py-3">
                   <p className="flex flex-wrap items-baseline gap-x-3">
-                    <Dial state={(reason === null) === holds ? 'done' : 'bad'}>{(reason === null) === holds ? 'As it should' : 'Not as it should'}</Dial>
+                    <Dial state={(reason === null) === holds ? 'done' : 'bad'}>
+                      {(reason === null) === holds ? 'As it should' : 'Not as it should'}
+                    </Dial>
                     <span className="font-semibold">{words}</span>
                   </p>
                   <p className="text-ink-2">{reason ?? 'It holds.'}</p>
@@ -43,7 +71,11 @@ export default function RuleScreen() {
           </ul>
         </Panel>
         <Panel title={data?.section?.heading ?? rule.paragraph} about="From the regulations in the documentation.">
-          {data?.section ? <LongText text={data.section.text} /> : data ? <Facts facts={[{ label: 'Text', value: 'The text of this section is not part of the documentation.' }]} /> : null}
+          {data?.section ? (
+            <LongText text={data.section.text} />
+          ) : data ? (
+            <Facts facts={[{ label: 'Text', value: 'The text of this section is not part of the documentation.' }]} />
+          ) : null}
         </Panel>
       </div>
     </Screen>

@@ -18,7 +18,12 @@ import { ruleResult, ruleRun } from '../records.ts'
 import { rules } from '../rules.ts'
 import { ResultRows } from './ResultRows.tsx'
 
-const tabs = [{ name: 'results', title: 'Results' }, { name: 'rules', title: 'Rules' }, { name: 'runs', title: 'Runs' }, { name: 'waivers', title: 'Waivers' }] as const
+const tabs = [
+  { name: 'results', title: 'Results' },
+  { name: 'rules', title: 'Rules' },
+  { name: 'runs', title: 'Runs' },
+  { name: 'waivers', title: 'Waivers' },
+] as const
 
 /** Paragraphs of the regulations as rules, held against every open record. */
 export default function RulesScreen() {
@@ -35,11 +40,39 @@ export default function RulesScreen() {
       figures={
         <Figures
           figures={[
-            { label: 'Looked at', ...known(runs, () => ({ value: last ? String(last.looked_at) : '–', note: last ? <Moment at={last.ran_at} /> : 'not run yet' })) },
-            { label: 'Fail', ...known(runs, () => ({ value: last ? String(last.failed) : '–', ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }) })), to: '/advanced-compliance?outcome=failed' },
-            { label: 'Not checked', ...known(runs, () => ({ value: last ? String(last.not_checked) : '–', ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }) })), to: '/advanced-compliance?outcome=not_checked' },
-            { label: 'Waived', ...known(runs, () => ({ value: last ? String(last.waived) : '–' })), to: '/advanced-compliance?outcome=waived' },
-            { label: 'Changed', ...known(runs, () => ({ value: last ? String(last.changed) : '–', note: 'since the run before' })), to: '/advanced-compliance?outcome=changed' },
+            {
+              label: 'Looked at',
+              ...known(runs, () => ({
+                value: last ? String(last.looked_at) : '–',
+                note: last ? <Moment at={last.ran_at} /> : 'not run yet',
+              })),
+            },
+            {
+              label: 'Fail',
+              ...known(runs, () => ({
+                value: last ? String(last.failed) : '–',
+                ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }),
+              })),
+              to: '/advanced-compliance?outcome=failed',
+            },
+            {
+              label: 'Not checked',
+              ...known(runs, () => ({
+                value: last ? String(last.not_checked) : '–',
+                ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }),
+              })),
+              to: '/advanced-compliance?outcome=not_checked',
+            },
+            {
+              label: 'Waived',
+              ...known(runs, () => ({ value: last ? String(last.waived) : '–' })),
+              to: '/advanced-compliance?outcome=waived',
+            },
+            {
+              label: 'Changed',
+              ...known(runs, () => ({ value: last ? String(last.changed) : '–', note: 'since the run before' })),
+              to: '/advanced-compliance?outcome=changed',
+            },
           ]}
         />
       }
@@ -47,17 +80,35 @@ export default function RulesScreen() {
         chosen === 'waivers' ? (
           <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />
         ) : (
-          <MoveButton look="main" whyNot={atLeast('manager', actor) ? null : 'The rules are run by managers.'} run={() => run({})} done="Every rule was held against the open records">
+          <MoveButton
+            look="main"
+            whyNot={atLeast('manager', actor) ? null : 'The rules are run by managers.'}
+            run={() => run({})}
+            done="Every rule was held against the open records"
+          >
             Run the rules
           </MoveButton>
         )
       }
     >
       {(chosen) =>
-        chosen === 'results' ? last ? <Results run={last.id} looked={Number(last.looked_at)} /> : <p className="text-ink-2">The rules have not been run yet. A run looks at solicitations, evaluations, awards, open orders, contracts, changes and vendors.</p>
-        : chosen === 'rules' ? <Rules run={last?.id} />
-        : chosen === 'runs' ? <RecordList of={ruleRun} />
-        : <RecordList of={waiver} where={{ rule: rules.map(({ name }) => name).join(',') }} />}
+        chosen === 'results' ? (
+          last ? (
+            <Results run={last.id} looked={Number(last.looked_at)} />
+          ) : (
+            <p className="text-ink-2">
+              The rules have not been run yet. A run looks at solicitations, evaluations, awards, open orders,
+              contracts, changes and vendors.
+            </p>
+          )
+        ) : chosen === 'rules' ? (
+          <Rules run={last?.id} />
+        ) : chosen === 'runs' ? (
+          <RecordList of={ruleRun} />
+        ) : (
+          <RecordList of={waiver} where={{ rule: rules.map(({ name }) => name).join(',') }} />
+        )
+      }
     </Registers>
   )
 }
@@ -65,13 +116,26 @@ export default function RulesScreen() {
 function Results({ run, looked }: { run: string; looked: number }) {
   const [query] = useSearchParams()
   const outcome = query.get('outcome')
-  return <ResultRows run={run} rule={query.get('rule')} outcome={outcome === 'changed' ? null : (outcome ?? 'failed')} changed={outcome === 'changed'} looked={looked} />
+  return (
+    <ResultRows
+      run={run}
+      rule={query.get('rule')}
+      outcome={outcome === 'changed' ? null : (outcome ?? 'failed')}
+      changed={outcome === 'changed'}
+      looked={looked}
+    />
+  )
 }
 
 function Rules({ run }: { run: string | undefined }) {
-  const { rows } = useRecords(ruleResult, (from) => from.eq('run', run ?? '00000000-0000-0000-0000-000000000000').limit(1_000))
+  const { rows } = useRecords(ruleResult, (from) =>
+    from.eq('run', run ?? '00000000-0000-0000-0000-000000000000').limit(1_000),
+  )
   return (
-    <Panel title="The rules" about="Each stands in the program as one function of facts, with cases that it is tried on.">
+    <Panel
+      title="The rules"
+      about="Each stands in the program as one function of facts, with cases that it is tried on."
+    >
       <ul className="divide-y divide-line">
         {rules.map(({ name, title, paragraph, asks }) => {
           const of = (rows ?? []).filter(({ rule }) => rule === name)
@@ -84,7 +148,15 @@ function Rules({ run }: { run: string | undefined }) {
                   {title}
                 </Link>
                 <span className="text-xs text-ink-2">{paragraph}</span>
-                {of.length > 0 && <Dial state={failed > 0 ? 'bad' : unchecked > 0 ? 'waiting' : 'done'}>{failed > 0 ? `${failed} of ${of.length} fail` : unchecked > 0 ? `${unchecked} of ${of.length} not checked` : `${of.length} pass`}</Dial>}
+                {of.length > 0 && (
+                  <Dial state={failed > 0 ? 'bad' : unchecked > 0 ? 'waiting' : 'done'}>
+                    {failed > 0
+                      ? `${failed} of ${of.length} fail`
+                      : unchecked > 0
+                        ? `${unchecked} of ${of.length} not checked`
+                        : `${of.length} pass`}
+                  </Dial>
+                )}
                 {rows && of.length === 0 && <span className="text-xs text-ink-2">No record to look at</span>}
               </p>
               <p className="text-ink-2">{asks}</p>

@@ -22,4 +22,7 @@ export type ComplianceRule = {
 export const money = (cents: Facts[string] | undefined) => dollars(Number(cents))
 
 /** Without the limit of the day a rule about a limit has nothing to compare with. */
-export const noThreshold = ({ threshold }: Facts): Reason => (threshold === null || threshold === undefined ? 'No limit is on file for that day, so the amount was compared with nothing.' : null)
+export const noThreshold = ({ threshold }: Facts): Reason =>
+  threshold === null || threshold === undefined
+    ? 'No limit is on file for that day, so the amount was compared with nothing.'
+    : null

@@ -22,20 +22,63 @@ import { ReadAudit } from './ReadAudit.tsx'
 import { detection } from '../records.ts'
 import { severities, severityFrom, type Severity } from '../rules.ts'
 
-type Event = { id: string; user_id: string | null; event_type: string; severity: Severity; event_data: Record<string, unknown>; created_at: string; source: 'server' | 'client'; times: number; last_seen: string; address_mark: string | null }
+type Event = {
+  id: string
+  user_id: string | null
+  event_type: string
+  severity: Severity
+  event_data: Record<string, unknown>
+  created_at: string
+  source: 'server' | 'client'
+  times: number
+  last_seen: string
+  address_mark: string | null
+}
 
-const tabs = [{ name: 'events', title: 'Events' }, { name: 'reads', title: 'Restricted records' }, { name: 'detections', title: 'Detections' }] as const
-const sources = [{ name: 'server', title: 'The server' }, { name: 'client', title: 'Browsers and programs' }] as const
+const tabs = [
+  { name: 'events', title: 'Events' },
+  { name: 'reads', title: 'Restricted records' },
+  { name: 'detections', title: 'Detections' },
+] as const
+const sources = [
+  { name: 'server', title: 'The server' },
+  { name: 'client', title: 'Browsers and programs' },
+] as const
 const states = { low: 'off', medium: 'half', high: 'bad', critical: 'bad' } as const
 const pageSize = 50
 
 /** Every security event of the organization, and the questions that are asked of them again and again. */
 export default function AuditScreen() {
   const actor = useActor()
-  const first = <NewRecord of={detection} name="security-detections/create" label="New detection" start={{ tells: actor.user_id, severity: 'high', threshold: 1, minutes: 60, active: true }} />
+  const first = (
+    <NewRecord
+      of={detection}
+      name="security-detections/create"
+      label="New detection"
+      start={{ tells: actor.user_id, severity: 'high', threshold: 1, minutes: 60, active: true }}
+    />
+  )
   return (
-    <Registers area="Organization Admin" title="Security audit" about="Events by kind, severity and person, and detections that raise an alarm. Whether a line is missing is seen in the trail, which is sealed." tabs={tabs} actions={(chosen) => (chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify the trail</ButtonLink>)}>
-      {(chosen) => (!atLeast('admin', actor) ? <NoPermission what="security events" who="An administrator" /> : chosen === 'events' ? <Events /> : chosen === 'reads' ? <ReadAudit /> : <RecordList of={detection} editBy="security-detections/edit" first={first} />)}
+    <Registers
+      area="Organization Admin"
+      title="Security audit"
+      about="Events by kind, severity and person, and detections that raise an alarm. Whether a line is missing is seen in the trail, which is sealed."
+      tabs={tabs}
+      actions={(chosen) =>
+        chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify the trail</ButtonLink>
+      }
+    >
+      {(chosen) =>
+        !atLeast('admin', actor) ? (
+          <NoPermission what="security events" who="An administrator" />
+        ) : chosen === 'events' ? (
+          <Events />
+        ) : chosen === 'reads' ? (
+          <ReadAudit />
+        ) : (
+          <RecordList of={detection} editBy="security-detections/edit" first={first} />
+        )
+      }
     </Registers>
   )
 }
@@ -48,39 +91,80 @@ function Events() {
   const source = sources.find(({ name }) => name === query.get('source'))?.name ?? ''
   const page = Math.max(0, Number(query.get('page')) || 0)
   const { data } = useRows<Event>('security_events', (from) => {
-    const asked = from.select('id,user_id,event_type,severity,event_data,created_at,source,times,last_seen,address_mark').in('severity', severityFrom(least)).order('last_seen', { ascending: false }).order('id', { ascending: false })
+    const asked = from
+      .select('id,user_id,event_type,severity,event_data,created_at,source,times,last_seen,address_mark')
+      .in('severity', severityFrom(least))
+      .order('last_seen', { ascending: false })
+      .order('id', { ascending: false })
     const ofSource = source ? asked.eq('source', source) : asked
     return (kind ? ofSource.eq('event_type', kind) : ofSource).range(page * pageSize, page * pageSize + pageSize)
   })
-  const { data: recent } = useRows<Pick<Event, 'severity' | 'event_type'>>('security_events', (from) => from.select('severity,event_type').gte('created_at', new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000 - 7 * 86_400_000).toISOString()).limit(1_000))
-  const { rows: alarms } = useRecords(detection, (from) => from.not('last_alarm_at', 'is', null).order('last_alarm_at', { ascending: false }).limit(20))
-  const { data: people } = useRows<{ user_id: string; display_name: string; email: string }>('organization_members', (from) => from.select('user_id,display_name,email').limit(1_000))
+  const { data: recent } = useRows<Pick<Event, 'severity' | 'event_type'>>('security_events', (from) =>
+    from
+      .select('severity,event_type')
+      .gte('created_at', new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000 - 7 * 86_400_000).toISOString())
+      .limit(1_000),
+  )
+  const { rows: alarms } = useRecords(detection, (from) =>
+    from.not('last_alarm_at', 'is', null).order('last_alarm_at', { ascending: false }).limit(20),
+  )
+  const { data: people } = useRows<{ user_id: string; display_name: string; email: string }>(
+    'organization_members',
+    (from) => from.select('user_id,display_name,email').limit(1_000),
+  )
   const set = (name: string, value: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      if (name !== 'page') next.delete('page')
-      return next
-    }, { preventScrollReset: true, replace: true })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        if (name !== 'page') next.delete('page')
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
   const kinds = [...new Set((recent ?? []).map(({ event_type }) => event_type))].toSorted()
-  const nameOf = (id: string | null) => (id === null ? 'A visitor' : (people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody who has left'))
+  const nameOf = (id: string | null) =>
+    id === null ? 'A visitor' : (people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody who has left')
   const shown = data?.slice(0, pageSize)
   return (
     <div className="grid min-w-0 gap-5">
       <Figures
         figures={[
           { label: 'Events in seven days', ...known(recent, (recent) => ({ value: String(recent.length) })) },
-          { label: 'High and critical', ...known(recent, (recent) => ({ value: String(recent.filter(({ severity }) => severity === 'high' || severity === 'critical').length) })), to: '/admin/security-audit?severity=high' },
-          { label: 'Kinds', ...known(recent, () => ({ value: String(kinds.length), note: kinds.slice(0, 2).map(nameInWords).join(', ') })) },
-          { label: 'Alarms', ...known(alarms, (alarms) => ({ value: String(alarms.length), note: 'detections that have told somebody' })), to: '/admin/security-audit?tab=detections&sort=-last_alarm_at' },
+          {
+            label: 'High and critical',
+            ...known(recent, (recent) => ({
+              value: String(recent.filter(({ severity }) => severity === 'high' || severity === 'critical').length),
+            })),
+            to: '/admin/security-audit?severity=high',
+          },
+          {
+            label: 'Kinds',
+            ...known(recent, () => ({
+              value: String(kinds.length),
+              note: kinds.slice(0, 2).map(nameInWords).join(', '),
+            })),
+          },
+          {
+            label: 'Alarms',
+            ...known(alarms, (alarms) => ({
+              value: String(alarms.length),
+              note: 'detections that have told somebody',
+            })),
+            to: '/admin/security-audit?tab=detections&sort=-last_alarm_at',
+          },
         ]}
       />
       <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>
         <div className="mb-4 flex flex-wrap items-end gap-4">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             From severity
-            <SelectBox value={least} onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)} className="w-28">
+            <SelectBox
+              value={least}
+              onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)}
+              className="w-28"
+            >
               {severities.map((each) => (
                 <option key={each} value={each}>
                   {each[0]!.toUpperCase() + each.slice(1)}
@@ -90,7 +174,11 @@ function Events() {
           </label>
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Recorded by
-            <SelectBox value={source} onChange={({ target }) => set('source', target.value)} className="w-full max-w-60">
+            <SelectBox
+              value={source}
+              onChange={({ target }) => set('source', target.value)}
+              className="w-full max-w-60"
+            >
               <option value="">Any</option>
               {sources.map(({ name, title }) => (
                 <option key={name} value={name}>
@@ -114,25 +202,41 @@ function Events() {
         {!shown ? (
           <SkeletonLines lines={6} />
         ) : shown.length === 0 ? (
-          <p className="text-ink-2">{kind || source || least !== 'low' ? 'No events match.' : 'No events yet.'} Refused attacks, page errors and what your programs report are listed here.</p>
+          <p className="text-ink-2">
+            {kind || source || least !== 'low' ? 'No events match.' : 'No events yet.'} Refused attacks, page errors and
+            what your programs report are listed here.
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {shown.map((event) => (
               <li key={event.id} className="grid gap-1 py-3">
                 <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                  <Dial state={states[event.severity]}>{event.severity[0]!.toUpperCase() + event.severity.slice(1)}</Dial>
+                  <Dial state={states[event.severity]}>
+                    {event.severity[0]!.toUpperCase() + event.severity.slice(1)}
+                  </Dial>
                   <span className="font-semibold break-words">{nameInWords(event.event_type)}</span>
                   <span className="text-ink-2">{nameOf(event.user_id)}</span>
                   <span className="text-ink-2">
                     <Moment at={event.created_at} />
-                    {event.times > 1 && <> to <Moment at={event.last_seen} />, {event.times.toLocaleString('en-US')} times</>}
+                    {event.times > 1 && (
+                      <>
+                        {' '}
+                        to <Moment at={event.last_seen} />, {event.times.toLocaleString('en-US')} times
+                      </>
+                    )}
                   </span>
-                  <span className="text-ink-2">{event.source === 'server' ? 'Recorded by the server' : 'Reported by a browser or program'}</span>
+                  <span className="text-ink-2">
+                    {event.source === 'server' ? 'Recorded by the server' : 'Reported by a browser or program'}
+                  </span>
                   {event.address_mark && <span className="text-ink-2">From {event.address_mark}</span>}
                 </p>
-                {typeof event.event_data.message === 'string' && <p className="break-words text-ink-2">{event.event_data.message}</p>}
+                {typeof event.event_data.message === 'string' && (
+                  <p className="break-words text-ink-2">{event.event_data.message}</p>
+                )}
                 <Disclosure title="What was logged">
-                  <pre tabIndex={0} className="max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">{JSON.stringify(event.event_data, null, 2)}</pre>
+                  <pre tabIndex={0} className="max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">
+                    {JSON.stringify(event.event_data, null, 2)}
+                  </pre>
                 </Disclosure>
               </li>
             ))}

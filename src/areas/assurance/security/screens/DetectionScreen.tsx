@@ -6,12 +6,33 @@ import { detection } from '../records.ts'
 
 export default function DetectionScreen() {
   return (
-    <OnePage of={detection} list={{ to: '/admin/security-audit?tab=detections', label: 'Detections' }} editBy="security-detections/edit">
+    <OnePage
+      of={detection}
+      list={{ to: '/admin/security-audit?tab=detections', label: 'Detections' }}
+      editBy="security-detections/edit"
+    >
       {(row) => (
         <Panel title="The detection" about="It is asked every five minutes, and tells once for each window.">
-          <RecordFacts of={detection} row={row} show={['about', 'event_type', 'severity', 'threshold', 'minutes', 'tells', 'active', 'last_alarm_at', 'last_count']} />
+          <RecordFacts
+            of={detection}
+            row={row}
+            show={[
+              'about',
+              'event_type',
+              'severity',
+              'threshold',
+              'minutes',
+              'tells',
+              'active',
+              'last_alarm_at',
+              'last_count',
+            ]}
+          />
           <p className="mt-4">
-            <Link className="link" to={`/admin/security-audit?severity=${row.severity}${row.event_type ? `&kind=${encodeURIComponent(row.event_type)}` : ''}`}>
+            <Link
+              className="link"
+              to={`/admin/security-audit?severity=${row.severity}${row.event_type ? `&kind=${encodeURIComponent(row.event_type)}` : ''}`}
+            >
               The events that it looks at
             </Link>
           </p>

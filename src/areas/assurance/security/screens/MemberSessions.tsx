@@ -1,7 +1,12 @@
 import { deviceOf } from '#areas/account/settings/screens/device.ts'
 import { TwoSteps } from '#areas/account/settings/screens/TwoSteps.tsx'
 import { PlainTable } from '#areas/organization/screens/PlainTable.tsx'
-import type { endAllSessions, endMemberSession, listSessionsOfMembers, MemberSession } from '#areas/organization/identity/session-commands.ts'
+import type {
+  endAllSessions,
+  endMemberSession,
+  listSessionsOfMembers,
+  MemberSession,
+} from '#areas/organization/identity/session-commands.ts'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -12,7 +17,18 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useState } from 'react'
 
-const ways: Record<string, string> = { password: 'Password', otp: 'Email link', recovery: 'Recovery', invite: 'Invitation', oauth: 'Single sign-on', totp: 'Authenticator app', 'mfa/webauthn': 'Security key', passkey: 'Passkey', recovery_code: 'Recovery code', demo: 'Demonstration' }
+const ways: Record<string, string> = {
+  password: 'Password',
+  otp: 'Email link',
+  recovery: 'Recovery',
+  invite: 'Invitation',
+  oauth: 'Single sign-on',
+  totp: 'Authenticator app',
+  'mfa/webauthn': 'Security key',
+  passkey: 'Passkey',
+  recovery_code: 'Recovery code',
+  demo: 'Demonstration',
+}
 
 /** Where people of the organization are signed in, and the end of it: at the next request of the device. */
 export function MemberSessions() {
@@ -20,7 +36,11 @@ export function MemberSessions() {
   const endOne = useCommand<typeof endMemberSession>('sessions/end')
   const endAll = useCommand<typeof endAllSessions>('sessions/end-all')
   const [refusal, setRefusal] = useState<string>()
-  const judged = (work: Promise<unknown>) => work.then(() => setRefusal(undefined), (error: unknown) => setRefusal(sentence(error)))
+  const judged = (work: Promise<unknown>) =>
+    work.then(
+      () => setRefusal(undefined),
+      (error: unknown) => setRefusal(sentence(error)),
+    )
   return (
     <Panel title="Sessions of members" about="The same place code means the same address. Addresses are not shown.">
       <div className="grid gap-4">
@@ -33,21 +53,37 @@ export function MemberSessions() {
             keyOf={({ id }) => id}
             empty="No member is signed in."
             columns={[
-              { label: 'Person', cell: ({ display_name, email }) => <span className="font-semibold">{display_name || email}</span> },
+              {
+                label: 'Person',
+                cell: ({ display_name, email }) => <span className="font-semibold">{display_name || email}</span>,
+              },
               { label: 'Device', cell: ({ user_agent }) => deviceOf(user_agent) },
               { label: 'Place', cell: ({ place }) => <span className="font-mono text-xs">{place}</span>, wide: true },
               { label: 'First seen', cell: ({ created_at }) => <Moment at={created_at} />, wide: true },
               { label: 'Last seen', cell: ({ refreshed_at }) => <Moment at={refreshed_at} /> },
               { label: 'Signed in by', cell: ({ methods }) => methods.map((each) => ways[each] ?? each).join(', ') },
-              { label: 'Second factor', cell: ({ aal }) => <Dial state={aal === 'aal2' ? 'on' : 'off'}>{aal === 'aal2' ? 'Shown' : 'Not shown'}</Dial> },
               {
-                label: 'End', buttons: true,
-                cell: ({ id, user_id, current }) => current ? <Dial state="on">This one</Dial> : (
-                  <span className="flex flex-wrap gap-2">
-                    <TwoSteps first="End" then="End this session" onDo={() => judged(endOne({ id }))} />
-                    <TwoSteps first="End all" then="End all sessions of this person" onDo={() => judged(endAll({ user_id }))} />
-                  </span>
+                label: 'Second factor',
+                cell: ({ aal }) => (
+                  <Dial state={aal === 'aal2' ? 'on' : 'off'}>{aal === 'aal2' ? 'Shown' : 'Not shown'}</Dial>
                 ),
+              },
+              {
+                label: 'End',
+                buttons: true,
+                cell: ({ id, user_id, current }) =>
+                  current ? (
+                    <Dial state="on">This one</Dial>
+                  ) : (
+                    <span className="flex flex-wrap gap-2">
+                      <TwoSteps first="End" then="End this session" onDo={() => judged(endOne({ id }))} />
+                      <TwoSteps
+                        first="End all"
+                        then="End all sessions of this person"
+                        onDo={() => judged(endAll({ user_id }))}
+                      />
+                    </span>
+                  ),
               },
             ]}
           />

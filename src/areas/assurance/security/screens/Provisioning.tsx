@@ -1,6 +1,18 @@
 import { useState } from 'react'
-import type { createScimToken, mapScimGroup, revokeScimToken, rotateScimToken } from '#areas/organization/scim/tokens.ts'
-import { scimScopes, tokenDays, whyNotUseToken, type GroupRole, type ScimScope, type ScimToken } from '#areas/organization/scim/rules.ts'
+import type {
+  createScimToken,
+  mapScimGroup,
+  revokeScimToken,
+  rotateScimToken,
+} from '#areas/organization/scim/tokens.ts'
+import {
+  scimScopes,
+  tokenDays,
+  whyNotUseToken,
+  type GroupRole,
+  type ScimScope,
+  type ScimToken,
+} from '#areas/organization/scim/rules.ts'
 import { TwoSteps } from '#areas/account/settings/screens/TwoSteps.tsx'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { randomToken, sha256 } from '#client/crypto.ts'
@@ -20,16 +32,35 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { flag, number, text } from '#platform/records/fields.ts'
 
-type Group = { id: string; display_name: string; role: GroupRole | null; scim_group_members: { scim_user_id: string }[] }
-const roleLabels: Record<GroupRole | 'none', string> = { none: 'No role', user: 'User', manager: 'Manager', admin: 'Administrator' }
+type Group = {
+  id: string
+  display_name: string
+  role: GroupRole | null
+  scim_group_members: { scim_user_id: string }[]
+}
+const roleLabels: Record<GroupRole | 'none', string> = {
+  none: 'No role',
+  user: 'User',
+  manager: 'Manager',
+  admin: 'Administrator',
+}
 
 /** A directory creates and deactivates people by SCIM; the agency says what its groups give. */
 export function Provisioning() {
   const { supabaseUrl } = useConfig()
   const now = useNow()
-  const { data: tokens, error } = useRows<ScimToken>('scim_tokens', (from) => from.select('id,name,scopes,hint,user_id,created_at,expires_at,last_used_at,revoked_at').order('created_at', { ascending: false }).limit(50))
-  const { data: groups } = useRows<Group>('scim_groups', (from) => from.select('id,display_name,role,scim_group_members(scim_user_id)').order('display_name').limit(500))
-  const { data: users } = useRows<{ id: string; active: boolean }>('scim_users', (from) => from.select('id,active').limit(5_000))
+  const { data: tokens, error } = useRows<ScimToken>('scim_tokens', (from) =>
+    from
+      .select('id,name,scopes,hint,user_id,created_at,expires_at,last_used_at,revoked_at')
+      .order('created_at', { ascending: false })
+      .limit(50),
+  )
+  const { data: groups } = useRows<Group>('scim_groups', (from) =>
+    from.select('id,display_name,role,scim_group_members(scim_user_id)').order('display_name').limit(500),
+  )
+  const { data: users } = useRows<{ id: string; active: boolean }>('scim_users', (from) =>
+    from.select('id,active').limit(5_000),
+  )
   const create = useCommand<typeof createScimToken>('scim/create-token')
   const rotate = useCommand<typeof rotateScimToken>('scim/rotate-token')
   const revoke = useCommand<typeof revokeScimToken>('scim/revoke-token')
@@ -37,7 +68,11 @@ export function Provisioning() {
   const [dialog, setDialog] = useState<'new' | { rotate: ScimToken }>()
   const [made, setMade] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const judged = (work: Promise<unknown>) => work.then(() => setRefusal(undefined), (error: unknown) => setRefusal(sentence(error)))
+  const judged = (work: Promise<unknown>) =>
+    work.then(
+      () => setRefusal(undefined),
+      (error: unknown) => setRefusal(sentence(error)),
+    )
   /** The secret is made here and only its hash is sent. */
   async function withSecret(send: (secret: { hash: string; hint: string }) => Promise<unknown>) {
     const token = `grnscim_${randomToken()}`
@@ -45,7 +80,11 @@ export function Provisioning() {
     setMade(token)
   }
   return (
-    <Panel title="User provisioning" about="Your directory creates and deactivates people by SCIM 2.0." actions={<Button onClick={() => (setDialog('new'), setMade(undefined))}>Create token</Button>}>
+    <Panel
+      title="User provisioning"
+      about="Your directory creates and deactivates people by SCIM 2.0."
+      actions={<Button onClick={() => (setDialog('new'), setMade(undefined))}>Create token</Button>}
+    >
       <div className="grid gap-5">
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {made && (
@@ -57,24 +96,48 @@ export function Provisioning() {
             </span>
           </Notice>
         )}
-        <Facts facts={[{ label: 'Address for the directory', value: `${supabaseUrl}/scim/v2`, wide: true }, { label: 'People from the directory', ...known(users, (users) => ({ value: `${users.filter(({ active }) => active).length} active of ${users.length}` })) }]} />
+        <Facts
+          facts={[
+            { label: 'Address for the directory', value: `${supabaseUrl}/scim/v2`, wide: true },
+            {
+              label: 'People from the directory',
+              ...known(users, (users) => ({
+                value: `${users.filter(({ active }) => active).length} active of ${users.length}`,
+              })),
+            },
+          ]}
+        />
         {tokens?.length === 0 && <p className="text-ink-2">No tokens yet.</p>}
         {tokens && tokens.length > 0 && (
           <ul aria-label="Tokens" className="divide-y divide-line">
             {tokens.map((token) => {
               const over = whyNotUseToken(token, now)
               return (
-                <li key={token.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+                <li
+                  key={token.id}
+                  className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
+                >
                   <div className="min-w-0">
-                    <p className="font-semibold">{token.name} <span className="ml-1 font-mono text-xs font-normal text-ink-2">grnscim_…{token.hint}</span></p>
+                    <p className="font-semibold">
+                      {token.name}{' '}
+                      <span className="ml-1 font-mono text-xs font-normal text-ink-2">grnscim_…{token.hint}</span>
+                    </p>
                     <p className="text-xs text-ink-2">
-                      {token.scopes.map((scope) => scimScopes[scope]).join(' and ')}. {token.last_used_at ? `Last used ${asMoment(token.last_used_at)}` : 'Never used'}, {over ? 'ended' : 'ends'} {asDay(token.revoked_at ?? token.expires_at)}
+                      {token.scopes.map((scope) => scimScopes[scope]).join(' and ')}.{' '}
+                      {token.last_used_at ? `Last used ${asMoment(token.last_used_at)}` : 'Never used'},{' '}
+                      {over ? 'ended' : 'ends'} {asDay(token.revoked_at ?? token.expires_at)}
                     </p>
                   </div>
                   <span className="flex flex-wrap items-center gap-3">
-                    <Dial state={over ? 'off' : 'on'}>{token.revoked_at ? 'Revoked' : over ? 'Expired' : 'In use'}</Dial>
-                    {!over && <Button onClick={() => (setDialog({ rotate: token }), setMade(undefined))}>Rotate</Button>}
-                    {!over && <TwoSteps first="Revoke" then="Revoke this token" onDo={() => judged(revoke({ id: token.id }))} />}
+                    <Dial state={over ? 'off' : 'on'}>
+                      {token.revoked_at ? 'Revoked' : over ? 'Expired' : 'In use'}
+                    </Dial>
+                    {!over && (
+                      <Button onClick={() => (setDialog({ rotate: token }), setMade(undefined))}>Rotate</Button>
+                    )}
+                    {!over && (
+                      <TwoSteps first="Revoke" then="Revoke this token" onDo={() => judged(revoke({ id: token.id }))} />
+                    )}
                   </span>
                 </li>
               )
@@ -85,9 +148,22 @@ export function Provisioning() {
           <ul aria-label="Groups of the directory" className="divide-y divide-line">
             {groups.map(({ id, display_name, role, scim_group_members }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <span><span className="block font-semibold">{display_name}</span><span className="block text-xs text-ink-2">{scim_group_members.length} people</span></span>
-                <SelectBox aria-label={`Role of ${display_name}`} value={role ?? 'none'} onChange={({ target }) => void judged(map({ id, role: target.value === 'none' ? null : (target.value as GroupRole) }))}>
-                  {Object.entries(roleLabels).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+                <span>
+                  <span className="block font-semibold">{display_name}</span>
+                  <span className="block text-xs text-ink-2">{scim_group_members.length} people</span>
+                </span>
+                <SelectBox
+                  aria-label={`Role of ${display_name}`}
+                  value={role ?? 'none'}
+                  onChange={({ target }) =>
+                    void judged(map({ id, role: target.value === 'none' ? null : (target.value as GroupRole) }))
+                  }
+                >
+                  {Object.entries(roleLabels).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
                 </SelectBox>
               </li>
             ))}
@@ -100,8 +176,20 @@ export function Provisioning() {
           about={`It ends after ${tokenDays} days. Rotate it before.`}
           verb="Create token"
           done="Created"
-          fields={{ name: text({ required: true, max: 80, label: 'Directory', help: 'Such as Entra or Okta.' }), users: flag({ initial: true, label: 'Can change people' }), groups: flag({ initial: true, label: 'Can change groups' }) }}
-          run={({ name, users, groups }) => withSecret((secret) => create({ name, scopes: (['users', 'groups'] as ScimScope[]).filter((scope) => (scope === 'users' ? users : groups)), ...secret }))}
+          fields={{
+            name: text({ required: true, max: 80, label: 'Directory', help: 'Such as Entra or Okta.' }),
+            users: flag({ initial: true, label: 'Can change people' }),
+            groups: flag({ initial: true, label: 'Can change groups' }),
+          }}
+          run={({ name, users, groups }) =>
+            withSecret((secret) =>
+              create({
+                name,
+                scopes: (['users', 'groups'] as ScimScope[]).filter((scope) => (scope === 'users' ? users : groups)),
+                ...secret,
+              }),
+            )
+          }
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -111,7 +199,16 @@ export function Provisioning() {
           about="A new token is made. The old one goes on for these hours, so that you can change the directory over."
           verb="Rotate token"
           done="Rotated"
-          fields={{ hours: number({ required: true, min: 0, max: 168, decimals: 0, initial: 24, label: 'Old token ends after (hours)' }) }}
+          fields={{
+            hours: number({
+              required: true,
+              min: 0,
+              max: 168,
+              decimals: 0,
+              initial: 24,
+              label: 'Old token ends after (hours)',
+            }),
+          }}
           run={({ hours }) => withSecret((secret) => rotate({ id: dialog.rotate.id, overlap_hours: hours, ...secret }))}
           onClose={() => setDialog(undefined)}
         />

@@ -6,7 +6,14 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
 
-type Read = { id: string; user_id: string | null; table_name: string; record: string; at: string; address_mark: string | null }
+type Read = {
+  id: string
+  user_id: string | null
+  table_name: string
+  record: string
+  at: string
+  address_mark: string | null
+}
 const pageSize = 50
 
 /** Who looked at which restricted record, newest first. The server writes the list, and nobody can change it. */
@@ -15,19 +22,37 @@ export function ReadAudit() {
   const page = Math.max(0, Number(query.get('page')) || 0)
   const record = query.get('record') ?? ''
   const { data } = useRows<Read>('read_audit', (from) => {
-    const asked = from.select('id,user_id,table_name,record,at,address_mark').order('at', { ascending: false }).order('id', { ascending: false })
+    const asked = from
+      .select('id,user_id,table_name,record,at,address_mark')
+      .order('at', { ascending: false })
+      .order('id', { ascending: false })
     return (record ? asked.eq('record', record) : asked).range(page * pageSize, page * pageSize + pageSize)
   })
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1_000))
-  const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? (id ? 'A person of another organization, or one who has left' : 'A program')
-  const set = (changes: Record<string, string>) => setQuery((before) => new URLSearchParams(Object.entries({ ...Object.fromEntries(before), ...changes }).filter(([, value]) => value)), { preventScrollReset: true, replace: true })
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from.select('user_id,display_name').limit(1_000),
+  )
+  const nameOf = (id: string | null) =>
+    people?.find(({ user_id }) => user_id === id)?.display_name ??
+    (id ? 'A person of another organization, or one who has left' : 'A program')
+  const set = (changes: Record<string, string>) =>
+    setQuery(
+      (before) =>
+        new URLSearchParams(Object.entries({ ...Object.fromEntries(before), ...changes }).filter(([, value]) => value)),
+      { preventScrollReset: true, replace: true },
+    )
   const shown = data?.slice(0, pageSize)
   return (
-    <Panel title="Who looked at restricted records" actions={record && <Button onClick={() => set({ record: '', page: '' })}>Show all records</Button>}>
+    <Panel
+      title="Who looked at restricted records"
+      actions={record && <Button onClick={() => set({ record: '', page: '' })}>Show all records</Button>}
+    >
       {!shown ? (
         <SkeletonLines lines={6} />
       ) : shown.length === 0 ? (
-        <p className="text-ink-2">No restricted record was looked at. Injury cases, tax numbers and bank accounts are listed here when a person opens them.</p>
+        <p className="text-ink-2">
+          No restricted record was looked at. Injury cases, tax numbers and bank accounts are listed here when a person
+          opens them.
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {shown.map((read) => (

@@ -11,9 +11,20 @@ import { Statement } from './Statement.tsx'
 /** Signed in it is one's own security; signed out the public statement, which the footer of every public page leads to. */
 export default function SecurityScreen() {
   const { user, loading } = useAuth()
-  if (loading) return <Screen narrow area="Security & Compliance" title="Security">{null}</Screen>
+  if (loading)
+    return (
+      <Screen narrow area="Security & Compliance" title="Security">
+        {null}
+      </Screen>
+    )
   return user ? (
-    <Screen narrow area="Security & Compliance" title="Your security" about="How you sign in, where you are signed in, and which keys work in your name." actions={<ButtonLink to="/security-settings">Security policy</ButtonLink>}>
+    <Screen
+      narrow
+      area="Security & Compliance"
+      title="Your security"
+      about="How you sign in, where you are signed in, and which keys work in your name."
+      actions={<ButtonLink to="/security-settings">Security policy</ButtonLink>}
+    >
       <div className="grid gap-5">
         <SecondFactorPanel />
         <PasskeysPanel />

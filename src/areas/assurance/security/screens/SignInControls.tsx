@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { controlChange } from '#areas/organization/controls/records.ts'
 import type { setIdentityPolicy } from '#areas/organization/identity/policy-commands.ts'
 import { identityPolicy } from '#areas/organization/identity/records.ts'
-import { controlledRoles, linesInWords, listOf, none, roleWords, rolesInWords, whyNotSetYet } from '#areas/organization/identity/rules.ts'
+import {
+  controlledRoles,
+  linesInWords,
+  listOf,
+  none,
+  roleWords,
+  rolesInWords,
+  whyNotSetYet,
+} from '#areas/organization/identity/rules.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -17,26 +25,38 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { flag, longText, person, text } from '#platform/records/fields.ts'
 
 type Person = { user_id: string; display_name: string; email: string }
-const flags = Object.fromEntries(controlledRoles.flatMap((role) => [
-  [`factor_${role}`, flag({ label: `Second factor for ${roleWords[role].toLowerCase()}` })],
-  [`sso_${role}`, flag({ label: `Single sign-on for ${roleWords[role].toLowerCase()}` })],
-]).toSorted(([a], [b]) => (a as string).localeCompare(b as string)))
+const flags = Object.fromEntries(
+  controlledRoles
+    .flatMap((role) => [
+      [`factor_${role}`, flag({ label: `Second factor for ${roleWords[role].toLowerCase()}` })],
+      [`sso_${role}`, flag({ label: `Single sign-on for ${roleWords[role].toLowerCase()}` })],
+    ])
+    .toSorted(([a], [b]) => (a as string).localeCompare(b as string)),
+)
 
 /** Second factor, single sign-on and networks: what the server asks of every session of the organization. */
 export function SignInControls() {
   const actor = useActor()
   const { rows } = useRecords(identityPolicy, (from) => from.limit(1))
-  const { rows: waiting } = useRecords(controlChange, (from) => from.eq('register', 'identity_policies').eq('status', 'proposed').limit(1))
-  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email').limit(2_000))
-  const { data: keys } = useRows<{ id: string }>('api_keys', (from) => from.select('id').is('revoked_at', null).limit(500))
+  const { rows: waiting } = useRecords(controlChange, (from) =>
+    from.eq('register', 'identity_policies').eq('status', 'proposed').limit(1),
+  )
+  const { data: people } = useRows<Person>('organization_members', (from) =>
+    from.select('user_id,display_name,email').limit(2_000),
+  )
+  const { data: keys } = useRows<{ id: string }>('api_keys', (from) =>
+    from.select('id').is('revoked_at', null).limit(500),
+  )
   const set = useCommand<typeof setIdentityPolicy>('identity-policies/set')
   const [open, setOpen] = useState(false)
   const held = rows?.[0] ?? none
   const named = people?.find(({ user_id }) => user_id === held.break_glass)
-  const start = Object.fromEntries(controlledRoles.flatMap((role) => [
-    [`factor_${role}`, listOf(held.factor_roles).includes(role)],
-    [`sso_${role}`, listOf(held.sso_roles).includes(role)],
-  ]))
+  const start = Object.fromEntries(
+    controlledRoles.flatMap((role) => [
+      [`factor_${role}`, listOf(held.factor_roles).includes(role)],
+      [`sso_${role}`, listOf(held.sso_roles).includes(role)],
+    ]),
+  )
   return (
     <Panel
       title="Sign-in controls"
@@ -51,16 +71,30 @@ export function SignInControls() {
           </Notice>
         )}
         {!rows && <SkeletonLines lines={4} />}
-        {rows && <Facts
-          facts={[
-            { label: 'Second factor required for', value: rolesInWords(held.factor_roles) },
-            { label: 'Single sign-on required for', value: `${rolesInWords(held.sso_roles)}${held.sso_domains ? ` at ${held.sso_domains}` : ''}` },
-            { label: 'Break-glass administrator', value: held.break_glass === null ? 'Not named' : named?.display_name || named?.email || '…' },
-            { label: 'Allowed networks', value: linesInWords(held.networks) },
-            { label: 'A directory group can grant administrator', value: held.scim_admin ? 'Yes' : 'No' },
-            { label: 'API keys in use', ...known(keys, (keys) => ({ value: `${keys.length}. A key shows no second factor; the allowed networks bind it. Keys are listed under Security.` })), wide: true },
-          ]}
-        />}
+        {rows && (
+          <Facts
+            facts={[
+              { label: 'Second factor required for', value: rolesInWords(held.factor_roles) },
+              {
+                label: 'Single sign-on required for',
+                value: `${rolesInWords(held.sso_roles)}${held.sso_domains ? ` at ${held.sso_domains}` : ''}`,
+              },
+              {
+                label: 'Break-glass administrator',
+                value: held.break_glass === null ? 'Not named' : named?.display_name || named?.email || '…',
+              },
+              { label: 'Allowed networks', value: linesInWords(held.networks) },
+              { label: 'A directory group can grant administrator', value: held.scim_admin ? 'Yes' : 'No' },
+              {
+                label: 'API keys in use',
+                ...known(keys, (keys) => ({
+                  value: `${keys.length}. A key shows no second factor; the allowed networks bind it. Keys are listed under Security.`,
+                })),
+                wide: true,
+              },
+            ]}
+          />
+        )}
       </div>
       {open && rows && (
         <AskDialog
@@ -71,19 +105,45 @@ export function SignInControls() {
           done="Saved. Looser controls wait for a second administrator."
           fields={{
             ...flags,
-            sso_domains: text({ max: 500, label: 'Single sign-on for mail domains', help: 'Such as alderfalls.gov, with commas between. Leave blank for every address.' }),
-            break_glass: person({ label: 'Break-glass administrator', help: 'Signs in with password and second factor when the provider is down. Every administrator is told each time.' }),
-            networks: longText({ max: 4_000, label: 'Allowed networks', help: 'One on each line, such as 192.0.2.0/24 or 2001:db8::/32. Leave blank to allow every address. Yours must be among them.' }),
+            sso_domains: text({
+              max: 500,
+              label: 'Single sign-on for mail domains',
+              help: 'Such as alderfalls.gov, with commas between. Leave blank for every address.',
+            }),
+            break_glass: person({
+              label: 'Break-glass administrator',
+              help: 'Signs in with password and second factor when the provider is down. Every administrator is told each time.',
+            }),
+            networks: longText({
+              max: 4_000,
+              label: 'Allowed networks',
+              help: 'One on each line, such as 192.0.2.0/24 or 2001:db8::/32. Leave blank to allow every address. Yours must be among them.',
+            }),
             scim_admin: flag({ label: 'A directory group can grant the role administrator' }),
-            reason: longText({ max: 500, label: 'Reason for the change', help: 'Required where a control becomes looser.' }),
+            reason: longText({
+              max: 500,
+              label: 'Reason for the change',
+              help: 'Required where a control becomes looser.',
+            }),
           }}
-          start={{ ...start, sso_domains: held.sso_domains, break_glass: held.break_glass, networks: held.networks, scim_admin: held.scim_admin }}
+          start={{
+            ...start,
+            sso_domains: held.sso_domains,
+            break_glass: held.break_glass,
+            networks: held.networks,
+            scim_admin: held.scim_admin,
+          }}
           whyNot={() => whyNotSetYet(actor)}
           early={false}
           run={({ sso_domains = null, break_glass = null, networks = null, scim_admin = false, reason, ...chosen }) =>
             set({
-              factor_roles: controlledRoles.filter((role) => chosen[`factor_${role}`]), sso_roles: controlledRoles.filter((role) => chosen[`sso_${role}`]),
-              sso_domains, break_glass, networks, scim_admin, reason: reason ?? '',
+              factor_roles: controlledRoles.filter((role) => chosen[`factor_${role}`]),
+              sso_roles: controlledRoles.filter((role) => chosen[`sso_${role}`]),
+              sso_domains,
+              break_glass,
+              networks,
+              scim_admin,
+              reason: reason ?? '',
             })
           }
           onClose={() => setOpen(false)}

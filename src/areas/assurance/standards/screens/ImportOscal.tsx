@@ -42,8 +42,19 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
   async function take() {
     setBusy(true)
     try {
-      const id = into?.id ?? (await create({ code: `${read!.title.slice(0, 30)} ${read!.edition}`.trim().slice(0, 40), title: read!.title.slice(0, 200), kind: 'framework', edition: read!.edition.slice(0, 60), owner: actor.user_id })).id
-      for (let at = 0; at < read!.clauses.length; at += atOnce) await add({ id, clauses: read!.clauses.slice(at, at + atOnce) })
+      const id =
+        into?.id ??
+        (
+          await create({
+            code: `${read!.title.slice(0, 30)} ${read!.edition}`.trim().slice(0, 40),
+            title: read!.title.slice(0, 200),
+            kind: 'framework',
+            edition: read!.edition.slice(0, 60),
+            owner: actor.user_id,
+          })
+        ).id
+      for (let at = 0; at < read!.clauses.length; at += atOnce)
+        await add({ id, clauses: read!.clauses.slice(at, at + atOnce) })
       toast('good', `${read!.clauses.length} clauses are taken in`)
       setRead(undefined)
       void navigate(`/admin/standards/${id}`)
@@ -54,7 +65,15 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
   }
   return (
     <>
-      <input ref={chooser} type="file" accept="application/json,.json" aria-label="OSCAL file" className="sr-only" tabIndex={-1} onChange={(event) => (void choose(event.target.files?.[0]), (event.target.value = ''))} />
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        aria-label="OSCAL file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => (void choose(event.target.files?.[0]), (event.target.value = ''))}
+      />
       <Button onClick={() => chooser.current?.click()}>Import OSCAL</Button>
       {(read || wrong) && (
         <Dialog
@@ -78,9 +97,26 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
             {wrong && <Notice tone="bad" title={wrong} />}
             {read && (
               <>
-                <Facts facts={[{ label: 'Title', value: read.title, wide: true }, { label: 'Edition', value: read.edition || 'Not said' }, { label: 'Clauses', value: String(read.clauses.length) }, { label: 'At the top', value: String(read.clauses.filter(({ under }) => under === null).length) }]} />
-                {read.unread.length > 0 && <Notice tone="warn" title={`Not imported: ${read.unread.slice(0, 20).join(', ')}${read.unread.length > 20 ? ' and more' : ''}.`} />}
-                {read.clauses.some(({ baseline }) => baseline !== 'none') && <p className="text-ink-2">A profile names controls by their ids alone: their texts come with the catalog, which can be taken into the same standard afterwards.</p>}
+                <Facts
+                  facts={[
+                    { label: 'Title', value: read.title, wide: true },
+                    { label: 'Edition', value: read.edition || 'Not said' },
+                    { label: 'Clauses', value: String(read.clauses.length) },
+                    { label: 'At the top', value: String(read.clauses.filter(({ under }) => under === null).length) },
+                  ]}
+                />
+                {read.unread.length > 0 && (
+                  <Notice
+                    tone="warn"
+                    title={`Not imported: ${read.unread.slice(0, 20).join(', ')}${read.unread.length > 20 ? ' and more' : ''}.`}
+                  />
+                )}
+                {read.clauses.some(({ baseline }) => baseline !== 'none') && (
+                  <p className="text-ink-2">
+                    A profile names controls by their ids alone: their texts come with the catalog, which can be taken
+                    into the same standard afterwards.
+                  </p>
+                )}
               </>
             )}
           </div>

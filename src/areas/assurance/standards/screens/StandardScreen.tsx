@@ -35,7 +35,11 @@ export default function StandardScreen() {
       {(row, actor) => (
         <>
           <Panel title="The standard">
-            <RecordFacts of={standard} row={row} show={['kind', 'issuer', 'edition', 'in_force_from', 'review_on', 'owner', 'source', 'applicability']} />
+            <RecordFacts
+              of={standard}
+              row={row}
+              show={['kind', 'issuer', 'edition', 'in_force_from', 'review_on', 'owner', 'source', 'applicability']}
+            />
           </Panel>
           <Clauses row={row} actor={actor} />
         </>
@@ -45,10 +49,14 @@ export default function StandardScreen() {
 }
 
 function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
-  const { rows: clauses } = useRecords(standardClause, (from) => from.eq('standard', row.id).order('position').limit(1_000))
+  const { rows: clauses } = useRecords(standardClause, (from) =>
+    from.eq('standard', row.id).order('position').limit(1_000),
+  )
   const { rows: controls } = useRecords(control, (from) => from.eq('framework', row.id).limit(1_000))
   const [chosen, setChosen] = useState<string>()
-  const answered = new Set((controls ?? []).filter((row) => controlLife.is(row, 'active')).flatMap(({ clause }) => clause ?? []))
+  const answered = new Set(
+    (controls ?? []).filter((row) => controlLife.is(row, 'active')).flatMap(({ clause }) => clause ?? []),
+  )
   const figures = gapFigures(clauses ?? [], answered)
   const one = clauses?.find(({ id }) => id === chosen) ?? clauses?.[0]
   const open = whyNotWriteClauses(row, actor) === null
@@ -63,8 +71,22 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
             <Moves
               moves={[
                 move<typeof addClause>('standards/add-clause', {
-                  label: 'Add a clause', whyNot: null, send: { id: row.id }, done: 'The clause is added',
-                  ask: { fields: { code: text({ required: true, max: 40 }), heading: text({ required: true, max: 300 }), body: longText({ max: 20_000, label: 'Text' }), under: text({ max: 40, label: 'Under the clause', help: 'The code of the clause that it belongs under.' }) } },
+                  label: 'Add a clause',
+                  whyNot: null,
+                  send: { id: row.id },
+                  done: 'The clause is added',
+                  ask: {
+                    fields: {
+                      code: text({ required: true, max: 40 }),
+                      heading: text({ required: true, max: 300 }),
+                      body: longText({ max: 20_000, label: 'Text' }),
+                      under: text({
+                        max: 40,
+                        label: 'Under the clause',
+                        help: 'The code of the clause that it belongs under.',
+                      }),
+                    },
+                  },
                 }),
               ]}
             />
@@ -81,16 +103,44 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
           <Figures
             figures={[
               { label: 'Requirements', ...knownOf([clauses, controls], () => ({ value: String(figures.asked) })) },
-              { label: 'Decided', ...knownOf([clauses, controls], () => ({ value: String(figures.decided), note: `${figures.asked - figures.decided} to decide` })) },
-              { label: 'Gaps', ...knownOf([clauses, controls], () => ({ value: String(figures.gaps), ...(figures.gaps > 0 && { tone: 'warn' as const }) })) },
-              { label: 'Answered by a control', ...knownOf([clauses, controls], () => ({ value: String(figures.answered) })) },
+              {
+                label: 'Decided',
+                ...knownOf([clauses, controls], () => ({
+                  value: String(figures.decided),
+                  note: `${figures.asked - figures.decided} to decide`,
+                })),
+              },
+              {
+                label: 'Gaps',
+                ...knownOf([clauses, controls], () => ({
+                  value: String(figures.gaps),
+                  ...(figures.gaps > 0 && { tone: 'warn' as const }),
+                })),
+              },
+              {
+                label: 'Answered by a control',
+                ...knownOf([clauses, controls], () => ({ value: String(figures.answered) })),
+              },
             ]}
           />
           <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <div className="max-h-[36rem] overflow-y-auto rounded-md border border-line p-2">
-              <Tree label={`Clauses of ${row.title}`} branches={branchesOf(clauses)} chosen={one?.id} onChoose={({ id }) => setChosen(id)} />
+              <Tree
+                label={`Clauses of ${row.title}`}
+                branches={branchesOf(clauses)}
+                chosen={one?.id}
+                onChoose={({ id }) => setChosen(id)}
+              />
             </div>
-            {one && <Clause key={one.id} row={one} actor={actor} controls={(controls ?? []).filter(({ clause }) => clause === one.id)} standard={row} />}
+            {one && (
+              <Clause
+                key={one.id}
+                row={one}
+                actor={actor}
+                controls={(controls ?? []).filter(({ clause }) => clause === one.id)}
+                standard={row}
+              />
+            )}
           </div>
         </div>
       )}
@@ -99,26 +149,68 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
 }
 
 function branchesOf(clauses: readonly StandardClause[], under: string | null = null): Branch[] {
-  return clauses.filter((each) => each.under === under).map((each) => {
-    const children = branchesOf(clauses, each.id)
-    return { id: each.id, name: `${each.code} ${each.heading}`, ...(each.applies !== 'undecided' && { note: words[each.applies] }), ...(children.length > 0 && { children }) }
-  })
+  return clauses
+    .filter((each) => each.under === under)
+    .map((each) => {
+      const children = branchesOf(clauses, each.id)
+      return {
+        id: each.id,
+        name: `${each.code} ${each.heading}`,
+        ...(each.applies !== 'undecided' && { note: words[each.applies] }),
+        ...(children.length > 0 && { children }),
+      }
+    })
 }
 
-function Clause({ row, controls, standard: of }: { row: StandardClause; actor: Actor; controls: readonly { id: string; code: string; title: string }[]; standard: Standard }) {
+function Clause({
+  row,
+  controls,
+  standard: of,
+}: {
+  row: StandardClause
+  actor: Actor
+  controls: readonly { id: string; code: string; title: string }[]
+  standard: Standard
+}) {
   return (
     <div className="grid min-w-0 gap-3">
       <h3 className="text-base font-semibold">
         {row.code} {row.heading}
       </h3>
-      {row.body ? <LongText text={row.body} /> : <p className="text-ink-2">Its text is not kept here{of.source ? '; read it at its source.' : '.'}</p>}
-      <RecordFacts of={standardClause} row={row} show={[...(row.baseline === 'none' ? [] : (['baseline'] as const)), 'applies', ...(row.gap ? (['gap'] as const) : []), 'assessed_by', 'assessed_on']} single />
+      {row.body ? (
+        <LongText text={row.body} />
+      ) : (
+        <p className="text-ink-2">Its text is not kept here{of.source ? '; read it at its source.' : '.'}</p>
+      )}
+      <RecordFacts
+        of={standardClause}
+        row={row}
+        show={[
+          ...(row.baseline === 'none' ? [] : (['baseline'] as const)),
+          'applies',
+          ...(row.gap ? (['gap'] as const) : []),
+          'assessed_by',
+          'assessed_on',
+        ]}
+        single
+      />
       <div className="flex flex-wrap gap-2">
         <Moves
           moves={[
             move<typeof assessClause>('standards/assess', {
-              label: 'Assess', look: 'main', whyNot: null, send: { id: row.id }, done: 'The assessment is kept',
-              ask: { about: 'What does not apply, or only in part, needs a sentence.', fields: { applies: choice(applies, { required: true, label: 'Applies here', words }), gap: longText({ max: 5_000, label: 'What is missing, or why not' }) }, start: { applies: row.applies, gap: row.gap } },
+              label: 'Assess',
+              look: 'main',
+              whyNot: null,
+              send: { id: row.id },
+              done: 'The assessment is kept',
+              ask: {
+                about: 'What does not apply, or only in part, needs a sentence.',
+                fields: {
+                  applies: choice(applies, { required: true, label: 'Applies here', words }),
+                  gap: longText({ max: 5_000, label: 'What is missing, or why not' }),
+                },
+                start: { applies: row.applies, gap: row.gap },
+              },
             }),
           ]}
         />

@@ -11,17 +11,44 @@ import { standardLife } from '../life.ts'
 import { standard, standardClause, type Standard } from '../records.ts'
 import { ImportOscal } from './ImportOscal.tsx'
 
-const tabs = [{ name: 'library', title: 'Library' }, { name: 'clauses', title: 'Clauses' }] as const
+const tabs = [
+  { name: 'library', title: 'Library' },
+  { name: 'clauses', title: 'Clauses' },
+] as const
 
-const active = (standards: readonly Standard[] | undefined) => standards?.filter((row) => standardLife.is(row, 'active'))
+const active = (standards: readonly Standard[] | undefined) =>
+  standards?.filter((row) => standardLife.is(row, 'active'))
 
 /** The library of what the organization is held to, clause by clause. */
 export default function StandardsScreen() {
   const actor = useActor()
-  const first = <NewRecord of={standard} name="standards/create" label="New standard" start={{ owner: actor.user_id }} />
+  const first = (
+    <NewRecord of={standard} name="standards/create" label="New standard" start={{ owner: actor.user_id }} />
+  )
   return (
-    <Registers area="Quality Assurance" title="Standards" about="What the organization is held to, or holds itself to: clause by clause, where each applies, and what answers it." tabs={tabs} figures={<Summary />} actions={() => <><ImportOscal />{first}</>}>
-      {(chosen) => (chosen === 'library' ? <RecordList of={standard} editBy="standards/edit" first={first} /> : <RecordList of={standardClause} columns={['code', 'heading', 'standard', 'applies', 'baseline', 'assessed_on']} />)}
+    <Registers
+      area="Quality Assurance"
+      title="Standards"
+      about="What the organization is held to, or holds itself to: clause by clause, where each applies, and what answers it."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={() => (
+        <>
+          <ImportOscal />
+          {first}
+        </>
+      )}
+    >
+      {(chosen) =>
+        chosen === 'library' ? (
+          <RecordList of={standard} editBy="standards/edit" first={first} />
+        ) : (
+          <RecordList
+            of={standardClause}
+            columns={['code', 'heading', 'standard', 'applies', 'baseline', 'assessed_on']}
+          />
+        )
+      }
     </Registers>
   )
 }
@@ -35,10 +62,34 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'In use', ...known(standards, (standards) => ({ value: String(active(standards)!.length) })), to: '/admin/standards?where.status=active' },
-        { label: 'Look for a newer edition', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/admin/standards?sort=review_on' },
-        { label: 'Clauses assessed', ...known(clauses, (clauses) => ({ value: String(clauses.length) })), to: '/admin/standards?tab=clauses&where.applies=applies,partly,not' },
-        { label: 'Gaps', ...known(gaps, (gaps) => ({ value: String(gaps), note: 'met in part, or something is missing', ...(gaps > 0 && { tone: 'warn' as const }) })), to: '/admin/standards?tab=clauses&where.applies=partly' },
+        {
+          label: 'In use',
+          ...known(standards, (standards) => ({ value: String(active(standards)!.length) })),
+          to: '/admin/standards?where.status=active',
+        },
+        {
+          label: 'Look for a newer edition',
+          ...known(due, (due) => ({
+            value: String(due),
+            note: 'within 30 days, or late',
+            ...(due > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/admin/standards?sort=review_on',
+        },
+        {
+          label: 'Clauses assessed',
+          ...known(clauses, (clauses) => ({ value: String(clauses.length) })),
+          to: '/admin/standards?tab=clauses&where.applies=applies,partly,not',
+        },
+        {
+          label: 'Gaps',
+          ...known(gaps, (gaps) => ({
+            value: String(gaps),
+            note: 'met in part, or something is missing',
+            ...(gaps > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/admin/standards?tab=clauses&where.applies=partly',
+        },
       ]}
     />
   )

@@ -6,14 +6,14 @@ import { testExecution } from '../records.ts'
 
 export default function ExecutionScreen() {
   return (
-    <OnePage
-      of={testExecution}
-      list={{ to: '/testing-dashboard?tab=runs', label: 'Test runs' }}
-      life={defectLife}
-    >
+    <OnePage of={testExecution} list={{ to: '/testing-dashboard?tab=runs', label: 'Test runs' }} life={defectLife}>
       {(row) => (
         <Panel title="What happened">
-          <RecordFacts of={testExecution} row={row} show={['script', 'outcome', 'notes', 'defect', 'pictures', 'tester', 'ran_at', 'answer']} />
+          <RecordFacts
+            of={testExecution}
+            row={row}
+            show={['script', 'outcome', 'notes', 'defect', 'pictures', 'tester', 'ran_at', 'answer']}
+          />
         </Panel>
       )}
     </OnePage>

@@ -17,10 +17,31 @@ export default function ScriptScreen() {
       {(row) => (
         <>
           <Panel title="The script">
-            <RecordFacts of={testScript} row={row} show={['module', 'covers', 'steps', 'expected', 'last_outcome', 'last_at']} />
+            <RecordFacts
+              of={testScript}
+              row={row}
+              show={['module', 'covers', 'steps', 'expected', 'last_outcome', 'last_at']}
+            />
           </Panel>
-          <Panel title="Runs" actions={scriptLife.isOpen(row) && <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" start={{ script: row.id }} stay />}>
-            <RecordList of={testExecution} where={{ script: row.id }} columns={['outcome', 'notes', 'defect', 'tester', 'ran_at', 'status']} />
+          <Panel
+            title="Runs"
+            actions={
+              scriptLife.isOpen(row) && (
+                <NewRecord
+                  of={testExecution}
+                  name="test-scripts/note-run"
+                  label="Note a run"
+                  start={{ script: row.id }}
+                  stay
+                />
+              )
+            }
+          >
+            <RecordList
+              of={testExecution}
+              where={{ script: row.id }}
+              columns={['outcome', 'notes', 'defect', 'tester', 'ran_at', 'status']}
+            />
           </Panel>
         </>
       )}

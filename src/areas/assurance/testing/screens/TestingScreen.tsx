@@ -11,15 +11,47 @@ import { defectLife } from '../life.ts'
 import { testExecution, testScript } from '../records.ts'
 import { byModule } from '../rules.ts'
 
-const tabs = [{ name: 'status', title: 'Where we stand' }, { name: 'scripts', title: 'Scripts' }, { name: 'runs', title: 'Runs' }, { name: 'defects', title: 'Defects' }] as const
+const tabs = [
+  { name: 'status', title: 'Where we stand' },
+  { name: 'scripts', title: 'Scripts' },
+  { name: 'runs', title: 'Runs' },
+  { name: 'defects', title: 'Defects' },
+] as const
 const outcomes = ['Passed', 'Failed', 'Blocked', 'Never run'] as const
 
 /** For people who try the product: what to do, what happened, what is covered and what is broken. */
 export default function TestingScreen() {
   const write = <NewRecord of={testScript} name="test-scripts/create" label="Write a script" />
   return (
-    <Registers area="System Management" title="Test scripts" about="What somebody does by hand to see whether the product works for them, what happened, and which requirement each covers." tabs={tabs} figures={<Summary />} actions={(chosen) => (chosen === 'runs' || chosen === 'defects' ? <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" stay /> : write)}>
-      {(chosen) => (chosen === 'status' ? <Status /> : chosen === 'scripts' ? <RecordList of={testScript} editBy="test-scripts/edit" first={write} /> : chosen === 'runs' ? <RecordList of={testExecution} /> : <RecordList of={testExecution} where={{ outcome: 'failed' }} columns={['script', 'defect', 'tester', 'ran_at', 'status']} />)}
+    <Registers
+      area="System Management"
+      title="Test scripts"
+      about="What somebody does by hand to see whether the product works for them, what happened, and which requirement each covers."
+      tabs={tabs}
+      figures={<Summary />}
+      actions={(chosen) =>
+        chosen === 'runs' || chosen === 'defects' ? (
+          <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" stay />
+        ) : (
+          write
+        )
+      }
+    >
+      {(chosen) =>
+        chosen === 'status' ? (
+          <Status />
+        ) : chosen === 'scripts' ? (
+          <RecordList of={testScript} editBy="test-scripts/edit" first={write} />
+        ) : chosen === 'runs' ? (
+          <RecordList of={testExecution} />
+        ) : (
+          <RecordList
+            of={testExecution}
+            where={{ outcome: 'failed' }}
+            columns={['script', 'defect', 'tester', 'ran_at', 'status']}
+          />
+        )
+      }
     </Registers>
   )
 }
@@ -33,10 +65,30 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'Scripts that pass', ...knownOf([scripts, passed], (scripts, passed) => ({ value: `${passed} of ${scripts.length}` })), to: '/testing-dashboard?tab=scripts&where.last_outcome=passed' },
-        { label: 'Never run', ...known(scripts, (scripts) => ({ value: String(scripts.filter(({ last_outcome }) => last_outcome === null).length) })), to: '/testing-dashboard?tab=scripts' },
-        { label: 'Open defects', ...knownOf([open, fixed], (open, fixed) => ({ value: String(open.length), ...(open.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to run again` }) }) })), to: '/testing-dashboard?tab=defects&where.status=open,fixed' },
-        { label: 'Requirements covered', ...known(scripts, () => ({ value: String(covered), note: 'named by a script' })) },
+        {
+          label: 'Scripts that pass',
+          ...knownOf([scripts, passed], (scripts, passed) => ({ value: `${passed} of ${scripts.length}` })),
+          to: '/testing-dashboard?tab=scripts&where.last_outcome=passed',
+        },
+        {
+          label: 'Never run',
+          ...known(scripts, (scripts) => ({
+            value: String(scripts.filter(({ last_outcome }) => last_outcome === null).length),
+          })),
+          to: '/testing-dashboard?tab=scripts',
+        },
+        {
+          label: 'Open defects',
+          ...knownOf([open, fixed], (open, fixed) => ({
+            value: String(open.length),
+            ...(open.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to run again` }) }),
+          })),
+          to: '/testing-dashboard?tab=defects&where.status=open,fixed',
+        },
+        {
+          label: 'Requirements covered',
+          ...known(scripts, () => ({ value: String(covered), note: 'named by a script' })),
+        },
       ]}
     />
   )
@@ -50,7 +102,9 @@ function Status() {
       {!rows ? (
         <SkeletonLines />
       ) : modules.length === 0 ? (
-        <p className="text-ink-2">No script is written yet. Write the first for the part of the product that you use most.</p>
+        <p className="text-ink-2">
+          No script is written yet. Write the first for the part of the product that you use most.
+        </p>
       ) : (
         <Matrix
           label="Scripts by part and outcome"
@@ -61,7 +115,15 @@ function Status() {
             const { module, passed, failed, blocked, never, scripts } = modules[row]!
             const value = [passed, failed, blocked, never][column]!
             const outcome = ['passed', 'failed', 'blocked'][column]
-            return { value: value || '', weight: column === 0 ? 0 : weightOf(value, scripts), words: `${value} ${outcomes[column]!.toLowerCase()}`, ...(value > 0 && outcome && { to: `/testing-dashboard?tab=scripts&where.module=${encodeURIComponent(module)}&where.last_outcome=${outcome}` }) }
+            return {
+              value: value || '',
+              weight: column === 0 ? 0 : weightOf(value, scripts),
+              words: `${value} ${outcomes[column]!.toLowerCase()}`,
+              ...(value > 0 &&
+                outcome && {
+                  to: `/testing-dashboard?tab=scripts&where.module=${encodeURIComponent(module)}&where.last_outcome=${outcome}`,
+                }),
+            }
           }}
         />
       )}

@@ -22,7 +22,10 @@ export function AddWitness({ others }: { others: readonly { address: string }[] 
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const why = address.trim() === '' ? 'Address is required' : whyNotAddWitness({ kind, address: address.trim() }, { actor, others })
+    const why =
+      address.trim() === ''
+        ? 'Address is required'
+        : whyNotAddWitness({ kind, address: address.trim() }, { actor, others })
     setError(why)
     if (why) return document.getElementById('witness-address')?.focus()
     setBusy(true)
@@ -37,9 +40,29 @@ export function AddWitness({ others }: { others: readonly { address: string }[] 
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <Segments id="witness-kind" label="Add a witness" required field={{ options: ['mail', 'webhook'], words: { mail: 'Mail', webhook: 'Webhook' } }} value={kind} onChange={(value) => setKind(value as Kind)} />
+      <Segments
+        id="witness-kind"
+        label="Add a witness"
+        required
+        field={{ options: ['mail', 'webhook'], words: { mail: 'Mail', webhook: 'Webhook' } }}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+      />
       <div className="min-w-0 flex-1 basis-64">
-        <TextInput id="witness-address" label="Address" required type={kind === 'mail' ? 'email' : 'url'} value={address} onChange={(value) => (setAddress(String(value ?? '')), setError(null))} error={error} hint={kind === 'mail' ? 'A mail address outside of your organization is best.' : 'An https address that takes POST requests, signed as Standard Webhooks.'} />
+        <TextInput
+          id="witness-address"
+          label="Address"
+          required
+          type={kind === 'mail' ? 'email' : 'url'}
+          value={address}
+          onChange={(value) => (setAddress(String(value ?? '')), setError(null))}
+          error={error}
+          hint={
+            kind === 'mail'
+              ? 'A mail address outside of your organization is best.'
+              : 'An https address that takes POST requests, signed as Standard Webhooks.'
+          }
+        />
       </div>
       <Button type="submit" busy={busy} className="sm:mt-6.5">
         Add

@@ -24,25 +24,47 @@ export function Comparison({ newest, from, to }: ComparisonProps) {
     setCompared(undefined)
     try {
       const { compareKept, compareSizes } = await import('./compare.ts')
-      setCompared(kept.trim() ? await compareKept(backend, newest, kept) : await compareSizes(backend, newest, from!, to!))
+      setCompared(
+        kept.trim() ? await compareKept(backend, newest, kept) : await compareSizes(backend, newest, from!, to!),
+      )
     } catch (error) {
       setFailure(sentence(error))
     }
     setBusy(false)
   }
-  const label = kept.trim() ? 'Compare it with the newest' : from === to ? 'Choose two, or paste one' : `Compare ${Math.min(from ?? 0, to ?? 0).toLocaleString('en-US')} with ${Math.max(from ?? 0, to ?? 0).toLocaleString('en-US')} entries`
+  const label = kept.trim()
+    ? 'Compare it with the newest'
+    : from === to
+      ? 'Choose two, or paste one'
+      : `Compare ${Math.min(from ?? 0, to ?? 0).toLocaleString('en-US')} with ${Math.max(from ?? 0, to ?? 0).toLocaleString('en-US')} entries`
   return (
-    <Panel title="Compare" about="The two that are chosen above; or a checkpoint that a witness kept: paste the lines of the letter, from the name of the log to the line that begins with a dash.">
+    <Panel
+      title="Compare"
+      about="The two that are chosen above; or a checkpoint that a witness kept: paste the lines of the letter, from the name of the log to the line that begins with a dash."
+    >
       <div className="grid grid-cols-1 gap-4">
-        <LinesInput id="kept" label="A checkpoint that was kept" value={kept} onChange={(value) => setKept(String(value ?? ''))} />
+        <LinesInput
+          id="kept"
+          label="A checkpoint that was kept"
+          value={kept}
+          onChange={(value) => setKept(String(value ?? ''))}
+        />
         <div>
-          <Button look="main" busy={busy} disabled={!kept.trim() && (from === undefined || from === to)} onClick={() => void compare()}>
+          <Button
+            look="main"
+            busy={busy}
+            disabled={!kept.trim() && (from === undefined || from === to)}
+            onClick={() => void compare()}
+          >
             {label}
           </Button>
         </div>
         {failure && <Notice tone="bad" title={failure} />}
         {compared && (
-          <Notice tone={compared.holds ? 'good' : 'bad'} title={compared.holds ? 'Only added to' : 'It does not go on from there'}>
+          <Notice
+            tone={compared.holds ? 'good' : 'bad'}
+            title={compared.holds ? 'Only added to' : 'It does not go on from there'}
+          >
             {compared.sentence}
           </Notice>
         )}

@@ -41,15 +41,38 @@ export function EntriesTab({ newest }: { newest: Newest }) {
       <EntryFilters log={newest.organization_id} wanted={wanted} onNarrow={narrow} />
       {failure && <Notice tone="bad" title={failure} />}
       {verdicts && verdicts.length > 0 && (
-        <Notice tone={broken ? 'bad' : 'good'} title={broken ? `${broken} of these ${verdicts.length} entries ${broken === 1 ? 'does' : 'do'} not hold` : `These ${verdicts.length - waiting} entries are what was sealed${waiting ? `, ${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for it` : ''}`}>
-          Computed by this browser against the signed checkpoint of {verified!.size.toLocaleString('en-US')} entries. Other entries were not looked at.
+        <Notice
+          tone={broken ? 'bad' : 'good'}
+          title={
+            broken
+              ? `${broken} of these ${verdicts.length} entries ${broken === 1 ? 'does' : 'do'} not hold`
+              : `These ${verdicts.length - waiting} entries are what was sealed${waiting ? `, ${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for it` : ''}`
+          }
+        >
+          Computed by this browser against the signed checkpoint of {verified!.size.toLocaleString('en-US')} entries.
+          Other entries were not looked at.
         </Notice>
       )}
       {page.isError && <ErrorState what="The entries" onRetry={() => void page.refetch()} />}
       {!entries && !page.isError && <SkeletonRows rows={8} />}
       {entries?.length === 0 && (
-        <Empty title={narrowed ? 'No entry fits' : 'There is no entry that you may read'} action={narrowed && <Button onClick={() => narrow({ source: null, actor: null, verb: null, table: null, record: null, from: null, until: null })}>Show all</Button>}>
-          {narrowed ? 'Take a filter away, or choose a longer time.' : 'You see the changes of the records that you may read, and your own sign-ins. Administrators see all.'}
+        <Empty
+          title={narrowed ? 'No entry fits' : 'There is no entry that you may read'}
+          action={
+            narrowed && (
+              <Button
+                onClick={() =>
+                  narrow({ source: null, actor: null, verb: null, table: null, record: null, from: null, until: null })
+                }
+              >
+                Show all
+              </Button>
+            )
+          }
+        >
+          {narrowed
+            ? 'Take a filter away, or choose a longer time.'
+            : 'You see the changes of the records that you may read, and your own sign-ins. Administrators see all.'}
         </Empty>
       )}
       {entries && entries.length > 0 && (
@@ -76,7 +99,24 @@ export function EntriesTab({ newest }: { newest: Newest }) {
 }
 
 /** What the table says of a change is held against the proof too; of the others their content is on their own page. */
-function shownOf({ source, id, actor, verb, table, record, operation }: { source: 'command' | 'change' | 'sign-in'; id: string; actor: string | null; verb: string | null; table: string | null; record: string | null; operation: string | null }) {
-  if (source === 'change') return { source, id, shown: { id, actor, command: verb, table_name: table, record, operation } }
+function shownOf({
+  source,
+  id,
+  actor,
+  verb,
+  table,
+  record,
+  operation,
+}: {
+  source: 'command' | 'change' | 'sign-in'
+  id: string
+  actor: string | null
+  verb: string | null
+  table: string | null
+  record: string | null
+  operation: string | null
+}) {
+  if (source === 'change')
+    return { source, id, shown: { id, actor, command: verb, table_name: table, record, operation } }
   return source === 'command' ? { source, id, shown: { id, actor, command: verb } } : { source, id }
 }

@@ -9,37 +9,60 @@ import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { inWords, kindName } from './entry-words.ts'
 import type { Listed } from './use-entries.ts'
 
-type EntriesTableProps = { entries: readonly Listed[]; verdicts: ReadonlyMap<string, Verdict> | undefined; faint: boolean }
+type EntriesTableProps = {
+  entries: readonly Listed[]
+  verdicts: ReadonlyMap<string, Verdict> | undefined
+  faint: boolean
+}
 
 /** One line for each entry; on a phone who and when stand below what. */
 export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
   const catalogue = useCatalogue()
   const people = usePeople(entries)
   const tokens = useTokenNames()
-  const who = ({ actor }: Listed) => (actor === null ? 'Granary' : (people.get(actor) ?? tokens.get(actor) ?? 'A former member'))
+  const who = ({ actor }: Listed) =>
+    actor === null ? 'Granary' : (people.get(actor) ?? tokens.get(actor) ?? 'A former member')
   return (
     <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
       <table aria-label="Entries" aria-busy={faint} className={`w-full text-left text-sm ${faint ? 'opacity-60' : ''}`}>
         <thead>
           <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="px-(--cell-px) py-2 text-right font-semibold">No.</th>
-            <th scope="col" className="px-(--cell-px) py-2 font-semibold">What</th>
-            <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">Who</th>
-            <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">When</th>
-            <th scope="col" className="px-(--cell-px) py-2 font-semibold">Seal</th>
+            <th scope="col" className="px-(--cell-px) py-2 text-right font-semibold">
+              No.
+            </th>
+            <th scope="col" className="px-(--cell-px) py-2 font-semibold">
+              What
+            </th>
+            <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">
+              Who
+            </th>
+            <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">
+              When
+            </th>
+            <th scope="col" className="px-(--cell-px) py-2 font-semibold">
+              Seal
+            </th>
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id} className="h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2">
-              <td className="figures px-(--cell-px) text-right font-mono text-xs text-ink-2 max-md:align-top max-md:pt-2.5">{entry.seq?.toLocaleString('en-US') ?? '–'}</td>
+              <td className="figures px-(--cell-px) text-right font-mono text-xs text-ink-2 max-md:align-top max-md:pt-2.5">
+                {entry.seq?.toLocaleString('en-US') ?? '–'}
+              </td>
               <th scope="row" className="min-w-0 px-(--cell-px) py-1.5 font-normal">
-                <Link to={`/blockchain/entries/${entry.source}/${entry.id}`} className="inline-flex min-h-6 items-center font-semibold text-ink hover:text-action-ink hover:underline">
+                <Link
+                  to={`/blockchain/entries/${entry.source}/${entry.id}`}
+                  className="inline-flex min-h-6 items-center font-semibold text-ink hover:text-action-ink hover:underline"
+                >
                   {inWords(entry, catalogue)}
                 </Link>
                 <span className="block text-xs text-ink-2 max-md:hidden">
                   {kindName[entry.source]}
-                  {entry.source === 'change' && entry.verb && commandInWords(entry.verb, catalogue) !== inWords(entry, catalogue) && ` · ${commandInWords(entry.verb, catalogue)}`}
+                  {entry.source === 'change' &&
+                    entry.verb &&
+                    commandInWords(entry.verb, catalogue) !== inWords(entry, catalogue) &&
+                    ` · ${commandInWords(entry.verb, catalogue)}`}
                 </span>
                 <span className="block text-xs text-ink-2 md:hidden">
                   {who(entry)}, <Moment at={entry.at} />
@@ -75,6 +98,10 @@ function Seal({ entry, verdict }: { entry: Listed; verdict: Verdict | undefined 
 /** What the people on this page are called. */
 function usePeople(entries: readonly Listed[]): ReadonlyMap<string, string> {
   const ids = [...new Set(entries.flatMap(({ actor }) => actor ?? []))].toSorted()
-  const { data } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').in('user_id', ids), { enabled: ids.length > 0 })
+  const { data } = useRows<{ user_id: string; display_name: string }>(
+    'organization_members',
+    (from) => from.select('user_id,display_name').in('user_id', ids),
+    { enabled: ids.length > 0 },
+  )
   return new Map((data ?? []).map(({ user_id, display_name }) => [user_id, display_name]))
 }

@@ -15,9 +15,16 @@ import { valueInWords } from '#platform/records/tell.ts'
 /** Who and when as people read it, and the whole as it was hashed, to the letter. */
 export function EntryContent({ entry }: { entry: Entry }) {
   const actor = String(entry.actor ?? (entry.payload as { actor_id?: string } | undefined)?.actor_id ?? '')
-  const { data } = useRows<{ display_name: string }>('organization_members', (from) => from.select('display_name').eq('user_id', actor).limit(1), { enabled: actor !== '' })
+  const { data } = useRows<{ display_name: string }>(
+    'organization_members',
+    (from) => from.select('display_name').eq('user_id', actor).limit(1),
+    { enabled: actor !== '' },
+  )
   const tokens = useTokenNames()
-  const who = actor === '' ? { value: 'Granary' } : known(data, ([member]) => ({ value: member?.display_name ?? tokens.get(actor) ?? 'A former member' }))
+  const who =
+    actor === ''
+      ? { value: 'Granary' }
+      : known(data, ([member]) => ({ value: member?.display_name ?? tokens.get(actor) ?? 'A former member' }))
   const at = String(entry.at ?? entry.created_at)
   const catalogue = useCatalogue()
   return (
@@ -26,12 +33,19 @@ export function EntryContent({ entry }: { entry: Entry }) {
         facts={[
           { label: 'Who', ...who, wide: true },
           { label: 'When', value: <Moment at={at} />, wide: true },
-          ...(entry.command ? [{ label: 'Command', value: commandInWords(String(entry.command), catalogue), wide: true }] : []),
+          ...(entry.command
+            ? [{ label: 'Command', value: commandInWords(String(entry.command), catalogue), wide: true }]
+            : []),
         ]}
       />
       {entry.source === 'change' && <Moved entry={entry} />}
       <Disclosure title="To the letter, as it was hashed">
-        <pre tabIndex={0} className="max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 font-mono text-xs whitespace-pre-wrap break-all text-ink">{JSON.stringify(entry, null, 2)}</pre>
+        <pre
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 font-mono text-xs whitespace-pre-wrap break-all text-ink"
+        >
+          {JSON.stringify(entry, null, 2)}
+        </pre>
       </Disclosure>
     </div>
   )
@@ -40,7 +54,9 @@ export function EntryContent({ entry }: { entry: Entry }) {
 /** Field by field what it was and what it became, in the words of its declaration. To the letter it stands below. */
 function Moved({ entry }: { entry: Entry }) {
   const record = useDeclarations().find(({ table }) => table === entry.table_name)
-  return record ? <MovedTable record={record} before={(entry.before ?? {}) as Sides} after={(entry.after ?? {}) as Sides} /> : null
+  return record ? (
+    <MovedTable record={record} before={(entry.before ?? {}) as Sides} after={(entry.after ?? {}) as Sides} />
+  ) : null
 }
 
 type Sides = Record<string, unknown>
@@ -55,15 +71,23 @@ function MovedTable({ record, before, after }: { record: AnyRecord; before: Side
       <table aria-label="What moved" className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line text-2xs text-ink-2">
-            <th scope="col" className="py-1.5 pr-3 font-semibold">Field</th>
-            <th scope="col" className="px-3 py-1.5 font-semibold">Before</th>
-            <th scope="col" className="py-1.5 pl-3 font-semibold">After</th>
+            <th scope="col" className="py-1.5 pr-3 font-semibold">
+              Field
+            </th>
+            <th scope="col" className="px-3 py-1.5 font-semibold">
+              Before
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-semibold">
+              After
+            </th>
           </tr>
         </thead>
         <tbody>
           {moved.map(([name, field]) => (
             <tr key={name} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="py-1.5 pr-3 font-normal text-ink-2">{labelOf(record, name)}</th>
+              <th scope="row" className="py-1.5 pr-3 font-normal text-ink-2">
+                {labelOf(record, name)}
+              </th>
               <td className="px-3 py-1.5 wrap-anywhere text-ink-2">{inWords(field, before[name], setting)}</td>
               <td className="py-1.5 pl-3 wrap-anywhere text-ink">{inWords(field, after[name], setting)}</td>
             </tr>
@@ -74,7 +98,14 @@ function MovedTable({ record, before, after }: { record: AnyRecord; before: Side
   )
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const plain = ['text', 'long_text', 'series']
 const inWords = (field: Field, value: unknown, setting: { names: ReadonlyMap<string, string>; zone: string }): string =>
-  isNothing(value) ? '–' : field.kind === 'files' ? (value as KeptFile[]).map(({ name }) => name).join(', ') : plain.includes(field.kind) ? String(value) : valueInWords(field, value, setting)
+  isNothing(value)
+    ? '–'
+    : field.kind === 'files'
+      ? (value as KeptFile[]).map(({ name }) => name).join(', ')
+      : plain.includes(field.kind)
+        ? String(value)
+        : valueInWords(field, value, setting)

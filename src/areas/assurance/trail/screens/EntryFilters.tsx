@@ -10,29 +10,86 @@ import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { kindNames } from './entry-words.ts'
 import type { Filter } from './use-entries.ts'
 
-type EntryFiltersProps = { log: string; wanted: Partial<Record<Filter, string>>; onNarrow: (change: Partial<Record<Filter, string | null>>) => void }
+type EntryFiltersProps = {
+  log: string
+  wanted: Partial<Record<Filter, string>>
+  onNarrow: (change: Partial<Record<Filter, string | null>>) => void
+}
 
 /** Who, what, of which record, when: each choice is in force at once, and in the address. */
 export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   const backend = useBackend()
   const catalogue = useCatalogue()
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(500))
-  const { data: verbs } = useQuery({ queryKey: ['trail_logs', 'verbs', log], queryFn: () => askTrail<string[]>(backend, `/logs/${log}/verbs`) })
-  const acts = [...new Set([...(verbs ?? []), ...(wanted.verb ? [wanted.verb] : [])])].map((verb) => [verb, commandInWords(verb, catalogue)] as const).toSorted(([, one], [, other]) => one.localeCompare(other))
-  const tables = (catalogue?.records ?? []).map(({ table, plural }) => [table, plural] as const).toSorted(([, one], [, other]) => one.localeCompare(other))
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from.select('user_id,display_name').order('display_name').limit(500),
+  )
+  const { data: verbs } = useQuery({
+    queryKey: ['trail_logs', 'verbs', log],
+    queryFn: () => askTrail<string[]>(backend, `/logs/${log}/verbs`),
+  })
+  const acts = [...new Set([...(verbs ?? []), ...(wanted.verb ? [wanted.verb] : [])])]
+    .map((verb) => [verb, commandInWords(verb, catalogue)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+  const tables = (catalogue?.records ?? [])
+    .map(({ table, plural }) => [table, plural] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
   return (
     <div role="search" aria-label="Entries" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-        <Choice id="who" label="Who" any="Everybody" value={wanted.actor} options={(people ?? []).map(({ user_id, display_name }) => [user_id, display_name])} onChange={(actor) => onNarrow({ actor })} />
-        <Choice id="kind" label="Kind" any="All kinds" value={wanted.source} options={Object.entries(kindNames)} onChange={(source) => onNarrow({ source })} />
-        <Choice id="verb" label="What was done" any="Anything" value={wanted.verb} options={acts} onChange={(verb) => onNarrow({ verb })} />
-        <Choice id="of" label="Records" any="All records" value={wanted.table} options={tables} onChange={(table) => onNarrow({ table })} />
-        <DateInput id="from" label="From" required value={wanted.from ?? ''} onChange={(value) => isDayOrNone(value) && onNarrow({ from: String(value ?? '') })} />
-        <DateInput id="until" label="Until" required value={wanted.until ?? ''} onChange={(value) => isDayOrNone(value) && onNarrow({ until: String(value ?? '') })} />
+        <Choice
+          id="who"
+          label="Who"
+          any="Everybody"
+          value={wanted.actor}
+          options={(people ?? []).map(({ user_id, display_name }) => [user_id, display_name])}
+          onChange={(actor) => onNarrow({ actor })}
+        />
+        <Choice
+          id="kind"
+          label="Kind"
+          any="All kinds"
+          value={wanted.source}
+          options={Object.entries(kindNames)}
+          onChange={(source) => onNarrow({ source })}
+        />
+        <Choice
+          id="verb"
+          label="What was done"
+          any="Anything"
+          value={wanted.verb}
+          options={acts}
+          onChange={(verb) => onNarrow({ verb })}
+        />
+        <Choice
+          id="of"
+          label="Records"
+          any="All records"
+          value={wanted.table}
+          options={tables}
+          onChange={(table) => onNarrow({ table })}
+        />
+        <DateInput
+          id="from"
+          label="From"
+          required
+          value={wanted.from ?? ''}
+          onChange={(value) => isDayOrNone(value) && onNarrow({ from: String(value ?? '') })}
+        />
+        <DateInput
+          id="until"
+          label="Until"
+          required
+          value={wanted.until ?? ''}
+          onChange={(value) => isDayOrNone(value) && onNarrow({ until: String(value ?? '') })}
+        />
       </div>
       {wanted.record && (
         <p>
-          <Chip name="Record" value={`${(wanted.table && recordOf(catalogue, wanted.table)?.label) || ''} ${wanted.record.slice(-8)}`} onRemove={() => onNarrow({ record: null })} />
+          <Chip
+            name="Record"
+            value={`${(wanted.table && recordOf(catalogue, wanted.table)?.label) || ''} ${wanted.record.slice(-8)}`}
+            onRemove={() => onNarrow({ record: null })}
+          />
         </p>
       )}
     </div>
@@ -42,7 +99,14 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
 /** Half a date narrows nothing. */
 const isDayOrNone = (value: unknown) => !value || /^\d{4}-\d\d-\d\d$/.test(String(value))
 
-type ChoiceProps = { id: string; label: string; any: string; value: string | undefined; options: readonly (readonly [value: string, name: string])[]; onChange: (value: string | null) => void }
+type ChoiceProps = {
+  id: string
+  label: string
+  any: string
+  value: string | undefined
+  options: readonly (readonly [value: string, name: string])[]
+  onChange: (value: string | null) => void
+}
 
 const Choice = ({ id, label, any, value = '', options, onChange }: ChoiceProps) => (
   <div className="min-w-0">

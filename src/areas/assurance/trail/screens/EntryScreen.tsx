@@ -40,7 +40,17 @@ export default function EntryScreen() {
   const entry = data?.proven.entry
   const table = entry?.source === 'change' ? String(entry.table_name) : undefined
   const page = entry && pageOf(catalogue, table, String(entry.record))
-  const title = entry ? inWords({ source: entry.source, verb: String(entry.command ?? (entry.payload as { action?: string } | undefined)?.action ?? '') || null, table: table ?? null, operation: String(entry.operation ?? '') || null }, catalogue) : 'Entry of the trail'
+  const title = entry
+    ? inWords(
+        {
+          source: entry.source,
+          verb: String(entry.command ?? (entry.payload as { action?: string } | undefined)?.action ?? '') || null,
+          table: table ?? null,
+          operation: String(entry.operation ?? '') || null,
+        },
+        catalogue,
+      )
+    : 'Entry of the trail'
   const actions = data && (
     <>
       {page && (
@@ -55,19 +65,40 @@ export default function EntryScreen() {
     </>
   )
   return (
-    <Screen area="Tamper evidence" title={title} actions={actions} about={<Link to="/blockchain" className="link">All entries</Link>}>
+    <Screen
+      area="Tamper evidence"
+      title={title}
+      actions={actions}
+      about={
+        <Link to="/blockchain" className="link">
+          All entries
+        </Link>
+      }
+    >
       {error instanceof Refused && error.status === 409 && <Notice title="Not sealed yet">{error.message}</Notice>}
-      {error instanceof Refused && error.status === 404 && <Empty title="There is no such entry">It was never there, or it is not yours to read: nobody outside can tell the two apart.</Empty>}
-      {error && !(error instanceof Refused && [404, 409].includes(error.status)) && <ErrorState what="This entry" onRetry={() => void refetch()} />}
+      {error instanceof Refused && error.status === 404 && (
+        <Empty title="There is no such entry">
+          It was never there, or it is not yours to read: nobody outside can tell the two apart.
+        </Empty>
+      )}
+      {error && !(error instanceof Refused && [404, 409].includes(error.status)) && (
+        <ErrorState what="This entry" onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonLines lines={8} label="Loading the entry" />}
       {data && (
         <div className="grid grid-cols-1 gap-5">
           <Verdict {...data} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Panel title="What was sealed" about={`${kindName[data.proven.entry.source]}, entry ${data.proven.leaf_index.toLocaleString('en-US')} of this log.`}>
+            <Panel
+              title="What was sealed"
+              about={`${kindName[data.proven.entry.source]}, entry ${data.proven.leaf_index.toLocaleString('en-US')} of this log.`}
+            >
               <EntryContent entry={data.proven.entry} />
             </Panel>
-            <Panel title="The proof" about={`From the entry to the root that was signed when the log had ${data.proven.tree_size.toLocaleString('en-US')} entries. Each line was computed by your browser.`}>
+            <Panel
+              title="The proof"
+              about={`From the entry to the root that was signed when the log had ${data.proven.tree_size.toLocaleString('en-US')} entries. Each line was computed by your browser.`}
+            >
               <ProofPath proof={data.proven} />
             </Panel>
           </div>
@@ -87,7 +118,15 @@ function Verdict({ proven, why }: { proven: Proven; why: string | null }) {
     )
   return (
     <Notice tone="good" title="Sealed, and unchanged since">
-      It is in the log whose checkpoint was signed {time ? <>on <Moment at={time} /></> : 'at a time that cannot be read'}. That shows that it was written, not that it is true.
+      It is in the log whose checkpoint was signed{' '}
+      {time ? (
+        <>
+          on <Moment at={time} />
+        </>
+      ) : (
+        'at a time that cannot be read'
+      )}
+      . That shows that it was written, not that it is true.
     </Notice>
   )
 }

@@ -23,19 +23,58 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
     queryFn: async () => (await import('#kit/trail/watch.ts')).watch(backend, newest),
   })
   const month = growth && growth.at(-1)!.size - growth[0]!.size
-  const told = witnesses?.flatMap(({ told_at }) => told_at ?? []).toSorted().at(-1)
+  const told = witnesses
+    ?.flatMap(({ told_at }) => told_at ?? [])
+    .toSorted()
+    .at(-1)
   const figures: Figure[] = [
-    { label: 'Entries sealed', value: <span className="flex items-center gap-3">{newest.size.toLocaleString('en-US')}{growth && <Sparkline values={growth.map(({ size }) => size)} className="h-5 w-16" />}</span>, note: month === undefined ? ' ' : `${month.toLocaleString('en-US')} in 30 days` },
+    {
+      label: 'Entries sealed',
+      value: (
+        <span className="flex items-center gap-3">
+          {newest.size.toLocaleString('en-US')}
+          {growth && <Sparkline values={growth.map(({ size }) => size)} className="h-5 w-16" />}
+        </span>
+      ),
+      note: month === undefined ? ' ' : `${month.toLocaleString('en-US')} in 30 days`,
+    },
     { label: 'Newest checkpoint', value: ageOf(newest.time, now), note: asMoment(newest.time) },
-    { label: 'Signing key', value: <span className="font-mono text-lg">{newest.key.split('+')[1]}</span>, note: watched?.state === 'broken' ? 'Look below' : watched?.seen ? 'As this browser saw it before' : 'Kept by this browser', ...(watched?.state === 'broken' && { tone: 'bad' as const }) },
-    ...(mayTend ? [{ label: 'Witnesses', value: witnesses?.length ?? '…', note: witnesses?.length === 0 ? 'Add one: only they show a cut end' : told ? `last told ${ageOf(told, now)}` : 'none was told yet', ...(witnesses?.length === 0 && { tone: 'warn' as const }) }] : []),
+    {
+      label: 'Signing key',
+      value: <span className="font-mono text-lg">{newest.key.split('+')[1]}</span>,
+      note:
+        watched?.state === 'broken'
+          ? 'Look below'
+          : watched?.seen
+            ? 'As this browser saw it before'
+            : 'Kept by this browser',
+      ...(watched?.state === 'broken' && { tone: 'bad' as const }),
+    },
+    ...(mayTend
+      ? [
+          {
+            label: 'Witnesses',
+            value: witnesses?.length ?? '…',
+            note:
+              witnesses?.length === 0
+                ? 'Add one: only they show a cut end'
+                : told
+                  ? `last told ${ageOf(told, now)}`
+                  : 'none was told yet',
+            ...(witnesses?.length === 0 && { tone: 'warn' as const }),
+          },
+        ]
+      : []),
   ]
   return (
     <>
       <Figures figures={figures} />
       {watched && watched.state !== 'same' && (
         <div className="mt-4">
-          <Notice tone={watched.state === 'broken' ? 'bad' : watched.state === 'grew' ? 'good' : 'info'} title={titles[watched.state]}>
+          <Notice
+            tone={watched.state === 'broken' ? 'bad' : watched.state === 'grew' ? 'good' : 'info'}
+            title={titles[watched.state]}
+          >
             {watched.sentence}
           </Notice>
         </div>
@@ -44,4 +83,10 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
   )
 }
 
-const titles = { first: 'This browser is a witness now', grew: 'Only added to', broken: 'Something does not hold', unknown: 'It cannot be checked here', same: '' }
+const titles = {
+  first: 'This browser is a witness now',
+  grew: 'Only added to',
+  broken: 'Something does not hold',
+  unknown: 'It cannot be checked here',
+  same: '',
+}

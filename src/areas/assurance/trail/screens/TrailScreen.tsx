@@ -41,7 +41,8 @@ export default function TrailScreen() {
   const open = (name: TabName) => setQuery(name === 'entries' ? {} : { tab: name }, { preventScrollReset: true })
   const about = (
     <>
-      Every command, change and sign-in, in a log that can be added to and not changed: hash-chained, with Merkle proofs (RFC 9162). It is no blockchain; nobody has to agree on anything, and{' '}
+      Every command, change and sign-in, in a log that can be added to and not changed: hash-chained, with Merkle proofs
+      (RFC 9162). It is no blockchain; nobody has to agree on anything, and{' '}
       <Link to="/blockchain-trust" className="link">
         its limits are named
       </Link>
@@ -51,9 +52,15 @@ export default function TrailScreen() {
   return (
     <Screen area="Advanced Technologies" title="Tamper evidence" about={about}>
       {newest.isError && <ErrorState what="The log" onRetry={() => void newest.refetch()} />}
-      {organization === null && <NoPermission what="a trail" who="Each organization has its own. An administrator of yours" />}
+      {organization === null && (
+        <NoPermission what="a trail" who="Each organization has its own. An administrator of yours" />
+      )}
       {organization !== null && newest.isPending && <SkeletonLines lines={6} label="Loading the trail" />}
-      {newest.data === null && <Empty title="Nothing is sealed yet">What is done from now on is sealed within a minute or so, and stands here.</Empty>}
+      {newest.data === null && (
+        <Empty title="Nothing is sealed yet">
+          What is done from now on is sealed within a minute or so, and stands here.
+        </Empty>
+      )}
       {newest.data && (
         <>
           <TrailFigures newest={newest.data} mayTend={mayTend} />

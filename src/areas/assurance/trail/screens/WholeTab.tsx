@@ -17,7 +17,10 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
   if (!mayTend)
     return (
       <Panel title="Verify all">
-        <NoPermission what="the whole log" who="It holds what everybody did, so it is gone through by administrators. They" />
+        <NoPermission
+          what="the whole log"
+          who="It holds what everybody did, so it is gone through by administrators. They"
+        />
         <p className="max-w-(--measure) text-ink-2">
           What you can read you can verify: each line of a record’s history there, and each entry{' '}
           <Link to="/blockchain" className="link">
@@ -28,7 +31,10 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
       </Panel>
     )
   return (
-    <Panel title="Verify all" about="The server sends every entry, and your browser hashes each one again, builds the tree again, and holds every signed checkpoint against it. Nothing is taken from the server’s word.">
+    <Panel
+      title="Verify all"
+      about="The server sends every entry, and your browser hashes each one again, builds the tree again, and holds every signed checkpoint against it. Nothing is taken from the server’s word."
+    >
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           {running ? (
@@ -49,7 +55,9 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
           <div role="status" className="grid gap-1.5">
             <Progress label="Entries verified" value={checked?.entries ?? 0} max={checked?.expected || newest.size} />
             <p className="figures text-xs text-ink-2">
-              {stage === 'asking' ? 'Now the server compares each record with its history.' : `${(checked?.entries ?? 0).toLocaleString('en-US')} of ${(checked?.expected || newest.size).toLocaleString('en-US')} entries, ${checked?.checkpoints ?? 0} checkpoints`}
+              {stage === 'asking'
+                ? 'Now the server compares each record with its history.'
+                : `${(checked?.entries ?? 0).toLocaleString('en-US')} of ${(checked?.expected || newest.size).toLocaleString('en-US')} entries, ${checked?.checkpoints ?? 0} checkpoints`}
             </p>
           </div>
         )}

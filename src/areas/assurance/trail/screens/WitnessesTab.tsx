@@ -24,25 +24,40 @@ export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boo
   const page = `${location.origin}/blockchain-trust?log=${newest.organization_id}`
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Panel title="By file" about="The simplest witness is somebody who saves this now and then, and keeps it elsewhere.">
+      <Panel
+        title="By file"
+        about="The simplest witness is somebody who saves this now and then, and keeps it elsewhere."
+      >
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => offer(new Blob([newest.checkpoint], { type: 'text/plain' }), `checkpoint-${newest.size}.txt`)}>
+          <Button
+            onClick={() =>
+              offer(new Blob([newest.checkpoint], { type: 'text/plain' }), `checkpoint-${newest.size}.txt`)
+            }
+          >
             <Icon name="download" />
             Save the newest checkpoint
           </Button>
           <CopyButton label="Public key" text={newest.key} />
           <CopyButton label="Public page" text={page} />
         </div>
-        <p className="mt-3 max-w-(--measure) text-ink-2">The public page shows whoever has its address how many entries there are and the signature over them, and nothing of what they say.</p>
+        <p className="mt-3 max-w-(--measure) text-ink-2">
+          The public page shows whoever has its address how many entries there are and the signature over them, and
+          nothing of what they say.
+        </p>
         <div className="mt-2 grid gap-1">
           <Hash hash={newest.key} />
         </div>
       </Panel>
       {mayTend ? (
-        <Panel title="By mail and webhook" about="Each is told by itself: by mail once a day at most, by webhook about once a minute, both only when something was done.">
+        <Panel
+          title="By mail and webhook"
+          about="Each is told by itself: by mail once a day at most, by webhook about once a minute, both only when something was done."
+        >
           <div className="grid grid-cols-1 gap-5">
             {!witnesses && <SkeletonLines lines={2} />}
-            {witnesses?.length === 0 && <p className="text-ink-2">There is no witness yet. Your auditor is a good one.</p>}
+            {witnesses?.length === 0 && (
+              <p className="text-ink-2">There is no witness yet. Your auditor is a good one.</p>
+            )}
             {witnesses && witnesses.length > 0 && (
               <ul aria-label="Witnesses" className="divide-y divide-line border-y border-line">
                 {witnesses.map((witness) => (
@@ -60,12 +75,21 @@ export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boo
   )
 }
 
-function Witness({ log, witness: { id, kind, address, told_size, told_at, last_error }, size }: { log: string; witness: Told; size: number }) {
+function Witness({
+  log,
+  witness: { id, kind, address, told_size, told_at, last_error },
+  size,
+}: {
+  log: string
+  witness: Told
+  size: number
+}) {
   const actor = useActor()
   const backend = useBackend()
   const remove = useCommand<typeof removeWitness>('trail-witnesses/remove')
   const [secret, setSecret] = useState<string>()
-  const show = async () => setSecret((await askTrail<{ secret: string }>(backend, `/logs/${log}/witnesses/${id}/secret`)).secret)
+  const show = async () =>
+    setSecret((await askTrail<{ secret: string }>(backend, `/logs/${log}/witnesses/${id}/secret`)).secret)
   const behind = size - told_size
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
@@ -74,7 +98,17 @@ function Witness({ log, witness: { id, kind, address, told_size, told_at, last_e
           <p className="font-semibold break-all text-ink">{address}</p>
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-2 [&>span]:whitespace-normal">
             <span>{kind === 'mail' ? 'Mail' : 'Webhook'}</span>
-            {last_error ? <Dial state="bad">{`Last try failed: ${last_error}`}</Dial> : <Dial state={told_at ? (behind > 0 ? 'half' : 'done') : 'waiting'}>{told_at ? (behind > 0 ? `Told of ${told_size.toLocaleString('en-US')}, ${behind.toLocaleString('en-US')} since` : `Told of all ${told_size.toLocaleString('en-US')}`) : 'Not told yet'}</Dial>}
+            {last_error ? (
+              <Dial state="bad">{`Last try failed: ${last_error}`}</Dial>
+            ) : (
+              <Dial state={told_at ? (behind > 0 ? 'half' : 'done') : 'waiting'}>
+                {told_at
+                  ? behind > 0
+                    ? `Told of ${told_size.toLocaleString('en-US')}, ${behind.toLocaleString('en-US')} since`
+                    : `Told of all ${told_size.toLocaleString('en-US')}`
+                  : 'Not told yet'}
+              </Dial>
+            )}
             {told_at && (
               <span>
                 last on <Moment at={told_at} />
@@ -84,7 +118,12 @@ function Witness({ log, witness: { id, kind, address, told_size, told_at, last_e
         </div>
         <div className="flex flex-wrap gap-2">
           {kind === 'webhook' && !secret && <Button onClick={() => void show()}>Show its secret</Button>}
-          <MoveButton look="danger" whyNot={whyNotTendWitnesses(actor)} run={() => remove({ id })} done="It is told no more. What it was sent stays true.">
+          <MoveButton
+            look="danger"
+            whyNot={whyNotTendWitnesses(actor)}
+            run={() => remove({ id })}
+            done="It is told no more. What it was sent stays true."
+          >
             Remove
           </MoveButton>
         </div>

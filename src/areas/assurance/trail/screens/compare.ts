@@ -9,34 +9,69 @@ type Answer = { from: number; to: number; proof: string[]; checkpoints: [string 
 const count = (size: number) => `${size.toLocaleString('en-US')} ${size === 1 ? 'entry' : 'entries'}`
 
 /** Whether the log of the larger size begins with the log of the smaller one. Both signatures and the proof are checked here. */
-export async function compareSizes(backend: Visit, { organization_id: log, key }: Newest, one: number, other: number): Promise<Compared> {
+export async function compareSizes(
+  backend: Visit,
+  { organization_id: log, key }: Newest,
+  one: number,
+  other: number,
+): Promise<Compared> {
   const [from, to] = [Math.min(one, other), Math.max(one, other)]
   const { proof, checkpoints } = await askTrail<Answer>(backend, `/logs/${log}/consistency?from=${from}&to=${to}`)
   return judge(key, checkpoints[0] ?? '', checkpoints[1] ?? '', proof)
 }
 
 /** A checkpoint that somebody kept, against the newest one. */
-export async function compareKept(backend: Visit, { organization_id: log, key, size, checkpoint }: Newest, kept: string): Promise<Compared> {
+export async function compareKept(
+  backend: Visit,
+  { organization_id: log, key, size, checkpoint }: Newest,
+  kept: string,
+): Promise<Compared> {
   const note = noteIn(kept)
   const signed = note && (await verifyCheckpoint(note, key))
-  if (!signed) return { holds: false, sentence: 'These lines are not a checkpoint that the key of this log signed. If your copy is complete (from the name of the log to the line with the dash), the log has another key now, or the copy was changed.' }
-  if (signed.size > size) return { holds: false, sentence: `It was signed for ${count(signed.size)}, and the log has ${count(size)} now: its end was cut off, or the server went back to a backup.` }
+  if (!signed)
+    return {
+      holds: false,
+      sentence:
+        'These lines are not a checkpoint that the key of this log signed. If your copy is complete (from the name of the log to the line with the dash), the log has another key now, or the copy was changed.',
+    }
+  if (signed.size > size)
+    return {
+      holds: false,
+      sentence: `It was signed for ${count(signed.size)}, and the log has ${count(size)} now: its end was cut off, or the server went back to a backup.`,
+    }
   const { proof } = await askTrail<Answer>(backend, `/logs/${log}/consistency?from=${signed.size}&to=${size}`)
   return judge(key, note, checkpoint, proof)
 }
 
 async function judge(key: string, earlier: string, later: string, proof: readonly string[]): Promise<Compared> {
-  const [one, other, hashes] = [await verifyCheckpoint(earlier, key), await verifyCheckpoint(later, key), proof.map(fromBase64)]
-  if (!one || !other) return { holds: false, sentence: 'One of the two checkpoints is not signed with the key of this log.' }
-  const holds = hashes.every((hash) => hash !== null) && (await verifyConsistency({ from: one.size, fromRoot: one.root, to: other.size, toRoot: other.root, proof: hashes }))
-  if (!holds) return { holds, sentence: `The log of ${count(other.size)} does not begin with the ${count(one.size)} of ${one.time.slice(0, 10)}: something older was changed, put in or taken out.` }
+  const [one, other, hashes] = [
+    await verifyCheckpoint(earlier, key),
+    await verifyCheckpoint(later, key),
+    proof.map(fromBase64),
+  ]
+  if (!one || !other)
+    return { holds: false, sentence: 'One of the two checkpoints is not signed with the key of this log.' }
+  const holds =
+    hashes.every((hash) => hash !== null) &&
+    (await verifyConsistency({ from: one.size, fromRoot: one.root, to: other.size, toRoot: other.root, proof: hashes }))
+  if (!holds)
+    return {
+      holds,
+      sentence: `The log of ${count(other.size)} does not begin with the ${count(one.size)} of ${one.time.slice(0, 10)}: something older was changed, put in or taken out.`,
+    }
   if (one.size === other.size) return { holds, sentence: `Both stand for the same ${count(one.size)}.` }
-  return { holds, sentence: `The first ${count(one.size)} are the same in both. Between them ${count(other.size - one.size)} were added, and nothing was changed. Proved with ${proof.length} hashes, without reading one entry.` }
+  return {
+    holds,
+    sentence: `The first ${count(one.size)} are the same in both. Between them ${count(other.size - one.size)} were added, and nothing was changed. Proved with ${proof.length} hashes, without reading one entry.`,
+  }
 }
 
 /** From a letter as it was pasted, with whatever stands around it. */
 function noteIn(text: string): string | null {
-  const lines = text.replaceAll('\r', '').split('\n').map((line) => line.trim())
+  const lines = text
+    .replaceAll('\r', '')
+    .split('\n')
+    .map((line) => line.trim())
   const end = lines.findIndex((line) => line.startsWith('— '))
   if (end < 6) return null
   const [origin, size, root, time, previous, empty, signature] = lines.slice(end - 6, end + 1)

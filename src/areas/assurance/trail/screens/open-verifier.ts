@@ -1,15 +1,25 @@
 import type { Checked, Seen } from '#platform/audit/whole.ts'
 import type { Asked, Told } from './whole-worker.ts'
 
-export type Verifier = { piece: (bytes: Uint8Array<ArrayBuffer>) => Promise<Checked>; end: () => Promise<Checked>; close: () => void }
+export type Verifier = {
+  piece: (bytes: Uint8Array<ArrayBuffer>) => Promise<Checked>
+  end: () => Promise<Checked>
+  close: () => void
+}
 
 /** A thread of its own that goes through a log piece by piece. The next piece is sent when the last one is done, so that no more than one is held. */
 export async function openVerifier(known: { key: string; seen: Seen | undefined }): Promise<Verifier> {
   const worker = new Worker(new URL('./whole-worker.ts', import.meta.url), { type: 'module' })
   const ask = (asked: Asked, handedOver: Transferable[] = []) =>
     new Promise<Checked>((take, fail) => {
-      worker.onmessage = ({ data }: MessageEvent<Told>) => ('problem' in data ? fail(new Error(data.problem)) : take(data.checked))
-      worker.onerror = () => fail(new Error('This browser cannot verify a whole log. Try another one, or save the log and use the stand-alone script.'))
+      worker.onmessage = ({ data }: MessageEvent<Told>) =>
+        'problem' in data ? fail(new Error(data.problem)) : take(data.checked)
+      worker.onerror = () =>
+        fail(
+          new Error(
+            'This browser cannot verify a whole log. Try another one, or save the log and use the stand-alone script.',
+          ),
+        )
       worker.postMessage(asked, handedOver)
     })
   await ask({ begin: known }).catch((error: unknown) => {

@@ -4,7 +4,17 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import type { Source } from '#platform/audit/entry.ts'
 import { askTrail } from '#kit/trail/ask.ts'
 
-export type Listed = { source: Source; id: string; at: string; actor: string | null; verb: string | null; table: string | null; record: string | null; operation: string | null; seq: number | null }
+export type Listed = {
+  source: Source
+  id: string
+  at: string
+  actor: string | null
+  verb: string | null
+  table: string | null
+  record: string | null
+  operation: string | null
+  seq: number | null
+}
 type Page = { entries: Listed[]; next: string | null }
 
 /** What the address narrows the list to; all of it can be sent to a colleague. */
@@ -15,9 +25,15 @@ export type Filter = (typeof filters)[number]
 export function useEntries(log: string, size: number) {
   const backend = useBackend()
   const [query, setQuery] = useSearchParams()
-  const wanted = Object.fromEntries(filters.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))) as Partial<Record<Filter, string>>
+  const wanted = Object.fromEntries(
+    filters.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])),
+  ) as Partial<Record<Filter, string>>
   const before = query.get('before')
-  const asked = new URLSearchParams({ ...wanted, ...(wanted.until && { until: dayAfter(wanted.until) }), ...(before && { before }) }).toString()
+  const asked = new URLSearchParams({
+    ...wanted,
+    ...(wanted.until && { until: dayAfter(wanted.until) }),
+    ...(before && { before }),
+  }).toString()
   const page = useQuery({
     // Its length is in the key: what is sealed meanwhile appears without a reload.
     queryKey: ['trail_logs', 'entries', log, asked, size],
@@ -25,15 +41,24 @@ export function useEntries(log: string, size: number) {
     queryFn: () => askTrail<Page>(backend, `/logs/${log}/entries?${asked}`),
   })
   function narrow(change: Partial<Record<Filter, string | null>>) {
-    setQuery((now) => {
-      const next = new URLSearchParams([...now].filter(([name]) => name !== 'before' && !(name in change)))
-      for (const [name, value] of Object.entries(change)) if (value) next.set(name, value)
-      return next
-    }, { replace: true, preventScrollReset: true })
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams([...now].filter(([name]) => name !== 'before' && !(name in change)))
+        for (const [name, value] of Object.entries(change)) if (value) next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
-  const turn = (to: string | null) => setQuery((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'before'), ...(to ? [['before', to]] : [])]), { preventScrollReset: true })
+  const turn = (to: string | null) =>
+    setQuery(
+      (now) =>
+        new URLSearchParams([...[...now].filter(([name]) => name !== 'before'), ...(to ? [['before', to]] : [])]),
+      { preventScrollReset: true },
+    )
   return { wanted, page, narrow, turn, isFirst: !before }
 }
 
 /** The last day is meant to its end. */
-const dayAfter = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10) : day)
+const dayAfter = (day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10) : day

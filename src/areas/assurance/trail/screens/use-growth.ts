@@ -7,5 +7,8 @@ export type Day = { day: string; size: number }
 /** How many entries were sealed by the end of each of so many days. */
 export function useGrowth(log: string, days: number) {
   const backend = useBackend()
-  return useQuery({ queryKey: ['trail_logs', 'growth', log, days], queryFn: () => askTrail<Day[]>(backend, `/logs/${log}/growth?days=${days}`) })
+  return useQuery({
+    queryKey: ['trail_logs', 'growth', log, days],
+    queryFn: () => askTrail<Day[]>(backend, `/logs/${log}/growth?days=${days}`),
+  })
 }

@@ -7,8 +7,20 @@ import type { Checked } from '#platform/audit/whole.ts'
 import { openVerifier, type Verifier } from './open-verifier.ts'
 
 export type Finding = { part: string; from: number | null; to: number | null; sentence: string }
-export type ServerVerdict = { entries: number; checkpoints: number; findings: Finding[]; records: { table_name: string; record: string; sentence: string }[] }
-export type Whole = { stage: 'idle' | 'reading' | 'asking' | 'done' | 'stopped'; checked: Checked | null; server: ServerVerdict | null; failure: string | null; took: number | null; log: Blob | null }
+export type ServerVerdict = {
+  entries: number
+  checkpoints: number
+  findings: Finding[]
+  records: { table_name: string; record: string; sentence: string }[]
+}
+export type Whole = {
+  stage: 'idle' | 'reading' | 'asking' | 'done' | 'stopped'
+  checked: Checked | null
+  server: ServerVerdict | null
+  failure: string | null
+  took: number | null
+  log: Blob | null
+}
 
 const nothing: Whole = { stage: 'idle', checked: null, server: null, failure: null, took: null, log: null }
 
@@ -32,7 +44,7 @@ export function useWhole({ organization_id: log, origin, key }: Newest) {
       verifier = await openVerifier({ key: seen?.key ?? key, seen: seen ?? undefined })
       // What was gone through can be saved as it was: a blob lies with the browser, on disk where it is large, and not in this page.
       const pieces: Blob[] = []
-      for (const reader = body!.getReader(); ; ) {
+      for (const reader = body!.getReader(); ;) {
         const { done, value } = await reader.read()
         if (done) break
         pieces.push(new Blob([value]))
@@ -41,7 +53,13 @@ export function useWhole({ organization_id: log, origin, key }: Newest) {
       }
       const checked = await verifier.end()
       if (checked.wrong.length === 0 && checked.newest) keepSeen(origin, { ...checked.newest, key: checked.key })
-      setWhole((now) => ({ ...now, stage: 'asking', checked, log: new Blob(pieces, { type: 'application/x-ndjson' }), took: performance.now() - began }))
+      setWhole((now) => ({
+        ...now,
+        stage: 'asking',
+        checked,
+        log: new Blob(pieces, { type: 'application/x-ndjson' }),
+        took: performance.now() - began,
+      }))
       const server = await askTrail<ServerVerdict>(backend, `/logs/${log}/verification`, { signal: stop.signal })
       setWhole((now) => ({ ...now, stage: 'done', server }))
     } catch (error) {

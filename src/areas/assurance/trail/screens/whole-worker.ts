@@ -16,7 +16,9 @@ async function told(asked: Asked): Promise<Checked> {
     rest = ''
     return verifier.result()
   }
-  const pieces = (rest + ('piece' in asked ? decoder.decode(asked.piece, { stream: true }) : decoder.decode())).split('\n')
+  const pieces = (rest + ('piece' in asked ? decoder.decode(asked.piece, { stream: true }) : decoder.decode())).split(
+    '\n',
+  )
   rest = 'piece' in asked ? pieces.pop()! : ''
   const lines = 'piece' in asked ? pieces : pieces.filter((line) => line.trim() !== '')
   if (lines.length > 0) await verifier.take(lines)
@@ -28,6 +30,8 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
     self.postMessage({ checked: await told(data) } satisfies Told)
   } catch (error) {
     console.error(error)
-    self.postMessage({ problem: error instanceof CannotVerify ? error.message : 'What the server sent cannot be read.' } satisfies Told)
+    self.postMessage({
+      problem: error instanceof CannotVerify ? error.message : 'What the server sent cannot be read.',
+    } satisfies Told)
   }
 }

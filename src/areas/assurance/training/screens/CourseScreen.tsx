@@ -15,7 +15,11 @@ import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } f
 
 /** On the page of a course each is known by who takes it. */
 const byLearner = { ...enrolment, title: 'learner' as const }
-const lessonFields = { title: text({ required: true, max: 200 }), body: longText({ required: true, max: 50_000, label: 'Text' }), material: files({ label: 'Material', help: 'Slides, a video, a form to practise with.' }) }
+const lessonFields = {
+  title: text({ required: true, max: 200 }),
+  body: longText({ required: true, max: 50_000, label: 'Text' }),
+  material: files({ label: 'Material', help: 'Slides, a video, a form to practise with.' }),
+}
 
 export default function CourseScreen() {
   return (
@@ -25,24 +29,86 @@ export default function CourseScreen() {
       editBy="courses/edit"
       life={courseLife}
       moves={(row, actor) => [
-        move<typeof enrol>('enrolments/enrol', { label: 'Take this course', look: 'main', when: courseLife.is(row, 'published'), whyNot: null, send: { course: row.id, learner: actor.user_id }, done: 'You are enrolled' }),
-        move<typeof enrol>('enrolments/enrol', { label: 'Enroll a person', when: courseLife.is(row, 'published') && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
-        move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enroll missing people', when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everyone who must take it is enrolled' }),
+        move<typeof enrol>('enrolments/enrol', {
+          label: 'Take this course',
+          look: 'main',
+          when: courseLife.is(row, 'published'),
+          whyNot: null,
+          send: { course: row.id, learner: actor.user_id },
+          done: 'You are enrolled',
+        }),
+        move<typeof enrol>('enrolments/enrol', {
+          label: 'Enroll a person',
+          when: courseLife.is(row, 'published') && atLeast('manager', actor),
+          whyNot: null,
+          send: { course: row.id },
+          ask: {
+            fields: {
+              learner: person({ required: true, label: 'Who' }),
+              due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }),
+              reason: text({ max: 300 }),
+            },
+          },
+          done: 'They are enrolled',
+        }),
+        move<typeof enrolMissing>('courses/enrol-missing', {
+          label: 'Enroll missing people',
+          when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor),
+          whyNot: null,
+          send: { id: row.id },
+          done: 'Everyone who must take it is enrolled',
+        }),
       ]}
     >
       {(row, actor) => (
         <>
           <Panel title="The course">
-            <RecordFacts of={course} row={row} show={['about', 'mandatory_for', 'due_days', 'minutes', ...(Number(row.passing) > 0 ? (['passing'] as const) : []), 'valid_months', 'owner']} />
+            <RecordFacts
+              of={course}
+              row={row}
+              show={[
+                'about',
+                'mandatory_for',
+                'due_days',
+                'minutes',
+                ...(Number(row.passing) > 0 ? (['passing'] as const) : []),
+                'valid_months',
+                'owner',
+              ]}
+            />
           </Panel>
           <Lessons row={row} actor={actor} />
           {atLeast('manager', actor) && (
-            <Panel title="Questions" about="Those who learn see the questions and never the key; the server judges." actions={courseLife.isOpen(row) && <NewRecord of={courseQuestion} name="courses/write-question" label="Add a question" start={{ course: row.id }} look="plain" stay />}>
-              <RecordList of={courseQuestion} where={{ course: row.id }} columns={['words', 'a', 'b', 'c', 'd', 'correct', 'active']} editBy="course-questions/edit" />
+            <Panel
+              title="Questions"
+              about="Those who learn see the questions and never the key; the server judges."
+              actions={
+                courseLife.isOpen(row) && (
+                  <NewRecord
+                    of={courseQuestion}
+                    name="courses/write-question"
+                    label="Add a question"
+                    start={{ course: row.id }}
+                    look="plain"
+                    stay
+                  />
+                )
+              }
+            >
+              <RecordList
+                of={courseQuestion}
+                where={{ course: row.id }}
+                columns={['words', 'a', 'b', 'c', 'd', 'correct', 'active']}
+                editBy="course-questions/edit"
+              />
             </Panel>
           )}
           <Panel title="Who takes it">
-            <RecordList of={byLearner} where={{ course: row.id }} columns={['learner', 'due_on', 'lessons_read', 'passed_on', 'status']} />
+            <RecordList
+              of={byLearner}
+              where={{ course: row.id }}
+              columns={['learner', 'due_on', 'lessons_read', 'passed_on', 'status']}
+            />
           </Panel>
         </>
       )}
@@ -53,7 +119,14 @@ export default function CourseScreen() {
 function Lessons({ row, actor }: { row: Course; actor: Actor }) {
   const { rows } = useRecords(lesson, (from) => from.eq('course', row.id).order('position').limit(200))
   const writes = atLeast('manager', actor) && courseLife.isOpen(row)
-  const write = (of?: Lesson) => move<typeof writeLesson>('courses/write-lesson', { label: of ? 'Edit the lesson' : 'Add a lesson', whyNot: null, send: { course: row.id, ...(of && { id: of.id }) }, ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) }, done: 'The lesson is kept' })
+  const write = (of?: Lesson) =>
+    move<typeof writeLesson>('courses/write-lesson', {
+      label: of ? 'Edit the lesson' : 'Add a lesson',
+      whyNot: null,
+      send: { course: row.id, ...(of && { id: of.id }) },
+      ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) },
+      done: 'The lesson is kept',
+    })
   return (
     <Panel title="Lessons" actions={writes && <Moves moves={[write()]} />}>
       {rows?.length === 0 && <p className="text-ink-2">No lesson is written yet.</p>}

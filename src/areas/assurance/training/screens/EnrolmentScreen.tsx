@@ -40,9 +40,20 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
   const next = lessons?.[row.lessons_read]
   return (
     <>
-      <Panel title="How far it has come" about={lessons && lessons.length > 0 ? `${Number(row.lessons_read)} of ${lessons.length} lessons read.` : undefined}>
-        {lessons && lessons.length > 0 && <Progress label="Lessons read" value={Number(row.lessons_read)} max={lessons.length} />}
-        <RecordFacts of={enrolment} row={row} show={['learner', 'course', 'due_on', 'attempts', 'passed_on', 'reason', 'enrolled_by']} />
+      <Panel
+        title="How far it has come"
+        about={
+          lessons && lessons.length > 0 ? `${Number(row.lessons_read)} of ${lessons.length} lessons read.` : undefined
+        }
+      >
+        {lessons && lessons.length > 0 && (
+          <Progress label="Lessons read" value={Number(row.lessons_read)} max={lessons.length} />
+        )}
+        <RecordFacts
+          of={enrolment}
+          row={row}
+          show={['learner', 'course', 'due_on', 'attempts', 'passed_on', 'reason', 'enrolled_by']}
+        />
       </Panel>
       {enrolmentLife.is(row, 'completed') && (
         <Notice tone="good" title="Passed">
@@ -53,14 +64,33 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
           .
         </Notice>
       )}
-      {!mine && row.learner !== actor.user_id && !enrolmentLife.is(row, 'completed') && <p className="text-ink-2">Only the person who is enrolled can read the lessons and answer the questions.</p>}
-      {mine && lessons && next && <Lesson row={row} position={Number(row.lessons_read) + 1} of={next} last={lessons.length === Number(row.lessons_read) + 1} />}
+      {!mine && row.learner !== actor.user_id && !enrolmentLife.is(row, 'completed') && (
+        <p className="text-ink-2">Only the person who is enrolled can read the lessons and answer the questions.</p>
+      )}
+      {mine && lessons && next && (
+        <Lesson
+          row={row}
+          position={Number(row.lessons_read) + 1}
+          of={next}
+          last={lessons.length === Number(row.lessons_read) + 1}
+        />
+      )}
       {mine && lessons && !next && of && <Quiz row={row} of={of} />}
     </>
   )
 }
 
-function Lesson({ row, position, of, last }: { row: Enrolment; position: number; of: { title: string; body: string }; last: boolean }) {
+function Lesson({
+  row,
+  position,
+  of,
+  last,
+}: {
+  row: Enrolment
+  position: number
+  of: { title: string; body: string }
+  last: boolean
+}) {
   const read = useCommand<typeof readLesson>('enrolments/read-lesson')
   return (
     <Panel title={`${position}. ${of.title}`}>
@@ -98,18 +128,30 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      setResult(await send({ id: row.id, answers: given, seconds: Math.max(0, Math.round((performance.now() - begun) / 1000)) }))
+      setResult(
+        await send({
+          id: row.id,
+          answers: given,
+          seconds: Math.max(0, Math.round((performance.now() - begun) / 1000)),
+        }),
+      )
     } catch (error) {
       setRefusal(sentence(error))
     }
     setBusy(false)
   }
   return (
-    <Panel title="Questions" about={`${questions.length === 1 ? 'One question' : `${questions.length} questions`}; ${Number(of.passing ?? 0)} percent right is a pass. You may try again.`}>
+    <Panel
+      title="Questions"
+      about={`${questions.length === 1 ? 'One question' : `${questions.length} questions`}; ${Number(of.passing ?? 0)} percent right is a pass. You may try again.`}
+    >
       <div className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         {result && (
-          <Notice tone={result.passed ? 'good' : 'warn'} title={`${result.right} of ${result.asked} right: ${result.score} percent${result.passed ? '. Passed.' : `, and ${of.passing} are needed.`}`}>
+          <Notice
+            tone={result.passed ? 'good' : 'warn'}
+            title={`${result.right} of ${result.asked} right: ${result.score} percent${result.passed ? '. Passed.' : `, and ${of.passing} are needed.`}`}
+          >
             {result.wrong.length > 0 && (
               <ul className="list-disc pl-5">
                 {result.wrong.map(({ words, why }) => (
@@ -128,7 +170,17 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
             </legend>
             {answers.map(({ letter, words: answer }) => (
               <label key={letter} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input type="radio" name={id} checked={given[id] === letter} onChange={() => (setGiven((all) => ({ ...all, [id]: letter })), setResult(undefined), setRefusal(undefined))} className="size-4.5 shrink-0 accent-(--action)" />
+                <input
+                  type="radio"
+                  name={id}
+                  checked={given[id] === letter}
+                  onChange={() => (
+                    setGiven((all) => ({ ...all, [id]: letter })),
+                    setResult(undefined),
+                    setRefusal(undefined)
+                  )}
+                  className="size-4.5 shrink-0 accent-(--action)"
+                />
                 {answer}
               </label>
             ))}

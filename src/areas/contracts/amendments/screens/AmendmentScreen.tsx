@@ -27,8 +27,15 @@ import { EffectTable } from './EffectTable.tsx'
 export default function AmendmentScreen() {
   const found = useRecord(amendment, useParams().id ?? '')
   const of = useRecord(contract, found.row?.contract ?? '')
-  const list = { to: found.row ? `/contract-management/${found.row.contract}` : '/contract-management', label: 'Contract workspace' }
-  return found.row && of.row ? <One change={found.row} row={of.row} list={list} /> : <NoRecord of={amendment} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+  const list = {
+    to: found.row ? `/contract-management/${found.row.contract}` : '/contract-management',
+    label: 'Contract workspace',
+  }
+  return found.row && of.row ? (
+    <One change={found.row} row={of.row} list={list} />
+  ) : (
+    <NoRecord of={amendment} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+  )
 }
 
 function One({ change, row, list }: { change: Amendment; row: Contract; list: { to: string; label: string } }) {
@@ -37,8 +44,15 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
   const whyNot = amendmentLife.isOpen(change) ? whyNotEffect(row, change, today) : null
   return (
     <RecordPage of={amendment} row={change} list={list} actions={<Actions change={change} row={row} />}>
-      {whyNot && <Notice tone="warn" title="As the contract stands, it cannot take effect">{whyNot}</Notice>}
-      <Panel title="What it does" about={inForce ? 'As the contract was when it took effect.' : 'To the contract as it stands now.'}>
+      {whyNot && (
+        <Notice tone="warn" title="As the contract stands, it cannot take effect">
+          {whyNot}
+        </Notice>
+      )}
+      <Panel
+        title="What it does"
+        about={inForce ? 'As the contract was when it took effect.' : 'To the contract as it stands now.'}
+      >
         <EffectTable effect={inForce ? asItWas(change, row) : effectOf(row, change)} />
       </Panel>
       <SigningPanel contract={row.id} amendment={change.id} />
@@ -59,7 +73,12 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
 
 /** What it did is what was written down then, whatever the contract has become since. */
 function asItWas({ ceiling_before, ceiling_after, end_before, end_after, renews }: Amendment, row: Contract): Effect {
-  return { ceiling: { before: ceiling_before!, after: ceiling_after! }, end: { before: end_before!, after: end_after! }, notice: { before: null, after: null }, renewals: { before: Number(row.renewals) + (renews === 'yes' ? 1 : 0), after: Number(row.renewals) } }
+  return {
+    ceiling: { before: ceiling_before!, after: ceiling_after! },
+    end: { before: end_before!, after: end_after! },
+    notice: { before: null, after: null },
+    renewals: { before: Number(row.renewals) + (renews === 'yes' ? 1 : 0), after: Number(row.renewals) },
+  }
 }
 
 function Actions({ change, row }: { change: Amendment; row: Contract }) {

@@ -23,23 +23,63 @@ export function AmendmentsPanel({ row }: { row: Contract }) {
   const { rows } = useRecords(amendment, (from) => from.eq('contract', row.id).order('number').limit(200))
   const inForce = contractLife.is(row, 'active', 'expired')
   return (
-    <Panel title="Amendments" actions={<MoveButton whyNot={inForce ? null : 'Only a contract in force is amended. A draft is edited.'} run={() => setAdding(true)}>Amend</MoveButton>}>
+    <Panel
+      title="Amendments"
+      actions={
+        <MoveButton
+          whyNot={inForce ? null : 'Only a contract in force is amended. A draft is edited.'}
+          run={() => setAdding(true)}
+        >
+          Amend
+        </MoveButton>
+      }
+    >
       {rows?.length === 0 && <p className="text-ink-2">It stands as it was signed.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
-          <li key={each.id} className="relative grid gap-x-5 gap-y-1 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+          <li
+            key={each.id}
+            className="relative grid gap-x-5 gap-y-1 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
+          >
             <span className="min-w-0">
-              <Link to={`/contract-management/amendments/${each.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+              <Link
+                to={`/contract-management/amendments/${each.id}`}
+                className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"
+              >
                 {each.title}
               </Link>
               <span className="block font-mono text-xs text-ink-2">{each.number}</span>
             </span>
-            <span className="text-sm">{each.ceiling_change !== 0 ? <>{each.ceiling_change > 0 && '+'}<Amount cents={each.ceiling_change} /></> : each.new_end ? <>to <Day day={each.new_end} /></> : 'its words'}</span>
+            <span className="text-sm">
+              {each.ceiling_change !== 0 ? (
+                <>
+                  {each.ceiling_change > 0 && '+'}
+                  <Amount cents={each.ceiling_change} />
+                </>
+              ) : each.new_end ? (
+                <>
+                  to <Day day={each.new_end} />
+                </>
+              ) : (
+                'its words'
+              )}
+            </span>
             <Dial state={dialOf(each.status)}>{optionLabel(amendment.fields.status, each.status)}</Dial>
           </li>
         ))}
       </ul>
-      {adding && <FormDialog of={amendment} title={`Amend ${row.number}`} about="What it does to the contract is shown before it is sent." done="The amendment is drafted" start={{ contract: row.id }} send={draft} onDone={({ id }) => void navigate(`/contract-management/amendments/${id}`)} onClose={() => setAdding(false)} />}
+      {adding && (
+        <FormDialog
+          of={amendment}
+          title={`Amend ${row.number}`}
+          about="What it does to the contract is shown before it is sent."
+          done="The amendment is drafted"
+          start={{ contract: row.id }}
+          send={draft}
+          onDone={({ id }) => void navigate(`/contract-management/amendments/${id}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -28,27 +28,54 @@ const list = { to: '/claims-change-orders', label: 'Change orders' }
 export default function ChangeOrderScreen() {
   const found = useRecord(changeOrder, useParams().id ?? '')
   const of = useRecord(contract, found.row?.contract ?? '')
-  return found.row && of.row ? <One change={found.row} row={of.row} /> : <NoRecord of={changeOrder} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+  return found.row && of.row ? (
+    <One change={found.row} row={of.row} />
+  ) : (
+    <NoRecord of={changeOrder} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+  )
 }
 
 function One({ change, row }: { change: ChangeOrder; row: Contract }) {
-  const { rows: others } = useRecords(changeOrder, (from) => from.eq('contract', row.id).eq('status', 'approved').limit(500))
-  const share = change.share ?? shareOf(row.original, [...(others ?? []).filter(({ id }) => id !== change.id).map(({ cost }) => cost), change.cost])
+  const { rows: others } = useRecords(changeOrder, (from) =>
+    from.eq('contract', row.id).eq('status', 'approved').limit(500),
+  )
+  const share =
+    change.share ??
+    shareOf(row.original, [...(others ?? []).filter(({ id }) => id !== change.id).map(({ cost }) => cost), change.cost])
   const days = Number(change.days)
   return (
     <RecordPage of={changeOrder} row={change} list={list} actions={<Actions change={change} row={row} />}>
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={change.cost} /> },
-          { label: 'Time', value: days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}` },
-          { label: 'Moved in all', ...known(others, () => ({ value: `${share} %`, note: change.share === null ? 'of what was signed, with this one' : 'of what was signed', ...(share > warnAbove && { tone: 'warn' as const }) })) },
+          {
+            label: 'Time',
+            value:
+              days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`,
+          },
+          {
+            label: 'Moved in all',
+            ...known(others, () => ({
+              value: `${share} %`,
+              note: change.share === null ? 'of what was signed, with this one' : 'of what was signed',
+              ...(share > warnAbove && { tone: 'warn' as const }),
+            })),
+          },
         ]}
       />
       <ForecastPanel row={row} />
       <Panel title="The change">
-        <RecordFacts of={changeOrder} row={change} show={['contract', 'cause', 'reason', 'estimate', 'documents', 'requested_by', 'decided_at']} />
+        <RecordFacts
+          of={changeOrder}
+          row={change}
+          show={['contract', 'cause', 'reason', 'estimate', 'documents', 'requested_by', 'decided_at']}
+        />
       </Panel>
-      <ApprovalPanel table={changeOrder.table} id={change.id} before={changeOrderLife.is(change, 'draft', 'returned')} />
+      <ApprovalPanel
+        table={changeOrder.table}
+        id={change.id}
+        before={changeOrderLife.is(change, 'draft', 'returned')}
+      />
     </RecordPage>
   )
 }

@@ -22,15 +22,27 @@ const tabs = [
   { name: 'changes', title: 'Change orders' },
   { name: 'claims', title: 'Claims' },
 ] as const
-const about = 'What changes under a contract and what it comes to; what is claimed, on which notice, and how it was settled.'
+const about =
+  'What changes under a contract and what it comes to; what is claimed, on which notice, and how it was settled.'
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
 
 /** Two registers that belong together. Signed out it says what they are for, and shows nobody's. */
 export default function ChangesScreen() {
   const { user, loading } = useAuth()
-  if (loading) return <Screen area="Contracts & Finance" title="Claims and change orders" about={about}>{null}</Screen>
-  return user ? <Sides vendor={OwnSide}><Registers /></Sides> : <Explanation />
+  if (loading)
+    return (
+      <Screen area="Contracts & Finance" title="Claims and change orders" about={about}>
+        {null}
+      </Screen>
+    )
+  return user ? (
+    <Sides vendor={OwnSide}>
+      <Registers />
+    </Sides>
+  ) : (
+    <Explanation />
+  )
 }
 
 function Registers() {
@@ -52,12 +64,50 @@ function Registers() {
     <Screen area="Contracts & Finance" title="Claims and change orders" about={about} actions={first}>
       <div className="grid gap-5">
         <Sums />
-        <Tabs label="Claims and change orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'changes' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'changes' ? <RecordList of={changeOrder} columns={['number', 'title', 'contract', 'cause', 'cost', 'days', 'share', 'status']} first={first} /> : <RecordList of={claim} columns={['number', 'title', 'contract', 'noticed_on', 'claimed', 'assessed', 'settled', 'status']} first={first} />}
+        <Tabs
+          label="Claims and change orders"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'changes' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'changes' ? (
+            <RecordList
+              of={changeOrder}
+              columns={['number', 'title', 'contract', 'cause', 'cost', 'days', 'share', 'status']}
+              first={first}
+            />
+          ) : (
+            <RecordList
+              of={claim}
+              columns={['number', 'title', 'contract', 'noticed_on', 'claimed', 'assessed', 'settled', 'status']}
+              first={first}
+            />
+          )}
         </Tabs>
       </div>
-      {adding && chosen === 'changes' && <FormDialog of={changeOrder} title="New change order" about="What it costs, how much time it takes, and why." done="The change order is drafted" send={draft} onDone={({ id }) => void navigate(`/claims-change-orders/changes/${id}`)} onClose={() => setAdding(false)} />}
-      {adding && chosen === 'claims' && <FormDialog of={claim} title="Note a claim" about="The day of the event and the day of the notice decide whether it came in time." done="The claim is noted" start={{ owner: actor.user_id, by: 'vendor', noticed_on: today }} send={note} onDone={({ id }) => void navigate(`/claims-change-orders/claims/${id}`)} onClose={() => setAdding(false)} />}
+      {adding && chosen === 'changes' && (
+        <FormDialog
+          of={changeOrder}
+          title="New change order"
+          about="What it costs, how much time it takes, and why."
+          done="The change order is drafted"
+          send={draft}
+          onDone={({ id }) => void navigate(`/claims-change-orders/changes/${id}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {adding && chosen === 'claims' && (
+        <FormDialog
+          of={claim}
+          title="Note a claim"
+          about="The day of the event and the day of the notice decide whether it came in time."
+          done="The claim is noted"
+          start={{ owner: actor.user_id, by: 'vendor', noticed_on: today }}
+          send={note}
+          onDone={({ id }) => void navigate(`/claims-change-orders/claims/${id}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Screen>
   )
 }
@@ -65,15 +115,42 @@ function Registers() {
 function Sums() {
   const { rows: orders } = useRecords(changeOrder, (from) => from.in('status', ['submitted', 'approved']).limit(1_000))
   const { rows: claims } = useRecords(claim, (from) => from.in('status', ['noticed', 'assessed']).limit(1_000))
-  const sum = (cents: readonly number[] | undefined) => <Amount cents={(cents ?? []).reduce((total, each) => total + each, 0)} whole />
+  const sum = (cents: readonly number[] | undefined) => (
+    <Amount cents={(cents ?? []).reduce((total, each) => total + each, 0)} whole />
+  )
   const of = (status: string) => orders?.filter((each) => each.status === status)
   return (
     <Figures
       figures={[
-        { label: 'Approved changes', ...known(orders, () => ({ value: sum(of('approved')?.map(({ cost }) => cost)), note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}` })) },
-        { label: 'Pending changes', ...known(orders, () => ({ value: sum(of('submitted')?.map(({ cost }) => cost)), note: `${of('submitted')?.length ?? 0} to decide` })) },
-        { label: 'Open claims', ...known(claims, (claims) => ({ value: sum(claims.map(({ claimed }) => claimed)), note: `${claims.length} not settled` })), to: '/claims-change-orders?tab=claims' },
-        { label: 'Assessed of them', ...known(claims, (claims) => ({ value: sum(claims.flatMap(({ assessed }) => assessed ?? [])), note: `${claims.filter(({ status }) => status === 'assessed').length} assessed` })) },
+        {
+          label: 'Approved changes',
+          ...known(orders, () => ({
+            value: sum(of('approved')?.map(({ cost }) => cost)),
+            note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}`,
+          })),
+        },
+        {
+          label: 'Pending changes',
+          ...known(orders, () => ({
+            value: sum(of('submitted')?.map(({ cost }) => cost)),
+            note: `${of('submitted')?.length ?? 0} to decide`,
+          })),
+        },
+        {
+          label: 'Open claims',
+          ...known(claims, (claims) => ({
+            value: sum(claims.map(({ claimed }) => claimed)),
+            note: `${claims.length} not settled`,
+          })),
+          to: '/claims-change-orders?tab=claims',
+        },
+        {
+          label: 'Assessed of them',
+          ...known(claims, (claims) => ({
+            value: sum(claims.flatMap(({ assessed }) => assessed ?? [])),
+            note: `${claims.filter(({ status }) => status === 'assessed').length} assessed`,
+          })),
+        },
       ]}
     />
   )
@@ -83,12 +160,18 @@ const Explanation = () => (
   <Screen narrow area="Contracts & Finance" title="Claims and change orders" about={about}>
     <div className="grid max-w-(--measure) gap-4">
       <p>
-        A change order moves the cost or the time of a contract, with its cause. Each is approved by its amount, and all of them together are held against what was signed: <strong>original + approved + pending = forecast</strong>.
+        A change order moves the cost or the time of a contract, with its cause. Each is approved by its amount, and all
+        of them together are held against what was signed: <strong>original + approved + pending = forecast</strong>.
       </p>
-      <p>A claim begins with a notice. The contract says within how many days of the event it is due; one that comes later is heard only with its reason. Somebody assesses what is owed, and somebody else settles it.</p>
+      <p>
+        A claim begins with a notice. The contract says within how many days of the event it is due; one that comes
+        later is heard only with its reason. Somebody assesses what is owed, and somebody else settles it.
+      </p>
       <p>The registers of an agency are its own: sign in to see yours.</p>
       <div>
-        <ButtonLink look="main" to="/auth">Sign in</ButtonLink>
+        <ButtonLink look="main" to="/auth">
+          Sign in
+        </ButtonLink>
       </div>
     </div>
   </Screen>

@@ -27,9 +27,12 @@ export function Chronology({ row }: { row: Contract }) {
   const { rows: orders } = useRecords(changeOrder, narrow)
   const { rows: claims } = useRecords(claim, narrow)
   const { rows: duties } = useRecords(obligation, narrow)
-  const { data: releases } = useRows<{ id: string; title: string; number: string }>('purchase_orders', (from) => from.select('id,title,number').eq('contract', row.id).limit(200))
+  const { data: releases } = useRows<{ id: string; title: string; number: string }>('purchase_orders', (from) =>
+    from.select('id,title,number').eq('contract', row.id).limit(200),
+  )
   const named = new Map<string, string>()
-  for (const each of [...(amendments ?? []), ...(orders ?? []), ...(claims ?? []), ...(releases ?? [])]) named.set(each.id, each.number)
+  for (const each of [...(amendments ?? []), ...(orders ?? []), ...(claims ?? []), ...(releases ?? [])])
+    named.set(each.id, each.number)
   for (const each of duties ?? []) named.set(each.id, `“${each.title}”`)
   const ready = amendments && orders && claims && duties && releases
   const ids = [row.id, ...named.keys()]
@@ -37,18 +40,50 @@ export function Chronology({ row }: { row: Contract }) {
     queryKey: ['record_changes', 'chronology', ids],
     enabled: Boolean(ready),
     queryFn: async () => {
-      const { data: found, error } = await rows.from('record_changes').select('id,table_name,record,operation,actor,command,reason,before,after,at').in('table_name', kinds.map(({ table }) => table)).in('record', ids).order('id', { ascending: false }).limit(newest)
+      const { data: found, error } = await rows
+        .from('record_changes')
+        .select('id,table_name,record,operation,actor,command,reason,before,after,at')
+        .in(
+          'table_name',
+          kinds.map(({ table }) => table),
+        )
+        .in('record', ids)
+        .order('id', { ascending: false })
+        .limit(newest)
       if (error) throw error
       return found as unknown as Row[]
     },
   })
-  const names = useNames(contract, (data ?? []).map(({ actor }) => ({ owner: actor })))
+  const names = useNames(
+    contract,
+    (data ?? []).map(({ actor }) => ({ owner: actor })),
+  )
   const { words: lived } = useCatalogue()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const told = kinds.flatMap((of) => tell(of, (data ?? []).filter(({ table_name }) => table_name === of.table), names, { zone, lived }).map((line) => ({ ...line, record: data!.find(({ id }) => id === line.id)!.record })))
+  const told = kinds.flatMap((of) =>
+    tell(
+      of,
+      (data ?? []).filter(({ table_name }) => table_name === of.table),
+      names,
+      { zone, lived },
+    ).map((line) => ({ ...line, record: data!.find(({ id }) => id === line.id)!.record })),
+  )
   return (
     <Panel title="Chronology" about="From the log: the contract, its changes, claims, obligations and orders.">
-      {!data ? <SkeletonLines lines={4} /> : <Timeline label="Chronology" entries={told.toSorted((a, b) => b.id.localeCompare(a.id)).map(({ id, at, words, record }) => ({ id, at, words: record === row.id ? words : `${named.get(record) ?? ''}: ${words}` }))} />}
+      {!data ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <Timeline
+          label="Chronology"
+          entries={told
+            .toSorted((a, b) => b.id.localeCompare(a.id))
+            .map(({ id, at, words, record }) => ({
+              id,
+              at,
+              words: record === row.id ? words : `${named.get(record) ?? ''}: ${words}`,
+            }))}
+        />
+      )}
     </Panel>
   )
 }

@@ -28,16 +28,48 @@ export default function ClaimScreen() {
   const late = row.notice_due ? daysBetween(row.notice_due, row.noticed_on) : 0
   return (
     <RecordPage of={claim} row={row} list={list} actions={<Actions row={row} />}>
-      {late > 0 && <Notice tone="warn" title={`The notice came ${late === 1 ? 'a day' : `${late} days`} late: it was due on ${dayInWords(row.notice_due!)}`}>{row.late_reason}</Notice>}
+      {late > 0 && (
+        <Notice
+          tone="warn"
+          title={`The notice came ${late === 1 ? 'a day' : `${late} days`} late: it was due on ${dayInWords(row.notice_due!)}`}
+        >
+          {row.late_reason}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Claimed', value: <Amount cents={row.claimed} />, ...(Number(row.days) > 0 && { note: `and ${Number(row.days)} days` }) },
-          { label: 'Assessed', value: row.assessed === null ? 'Not yet' : <Amount cents={row.assessed} />, ...(row.assessed_days !== null && Number(row.assessed_days) > 0 && { note: `and ${Number(row.assessed_days)} days` }) },
+          {
+            label: 'Claimed',
+            value: <Amount cents={row.claimed} />,
+            ...(Number(row.days) > 0 && { note: `and ${Number(row.days)} days` }),
+          },
+          {
+            label: 'Assessed',
+            value: row.assessed === null ? 'Not yet' : <Amount cents={row.assessed} />,
+            ...(row.assessed_days !== null &&
+              Number(row.assessed_days) > 0 && { note: `and ${Number(row.assessed_days)} days` }),
+          },
           { label: 'Settled', value: row.settled === null ? 'Not yet' : <Amount cents={row.settled} /> },
         ]}
       />
       <Panel title="The claim">
-        <RecordFacts of={claim} row={row} show={['contract', 'by', 'cause', 'grounds', 'event_on', 'noticed_on', 'notice_due', 'answer_by', 'change_order', 'owner', 'documents']} />
+        <RecordFacts
+          of={claim}
+          row={row}
+          show={[
+            'contract',
+            'by',
+            'cause',
+            'grounds',
+            'event_on',
+            'noticed_on',
+            'notice_due',
+            'answer_by',
+            'change_order',
+            'owner',
+            'documents',
+          ]}
+        />
       </Panel>
       {(row.assessment || row.settlement) && (
         <Panel title="What was decided">

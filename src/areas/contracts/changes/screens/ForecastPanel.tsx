@@ -14,7 +14,10 @@ export function ForecastPanel({ row }: { row: Contract }) {
   const { rows: orders } = useRecords(changeOrder, (from) => from.eq('contract', row.id).limit(500))
   if (!amendments || !orders || row.original === 0) return null
   const { original, approved, pending, forecast } = forecastOf(row.original, amendments, orders)
-  const share = shareOf(original, orders.filter((order) => changeOrderLife.is(order, 'approved')).map(({ cost }) => cost))
+  const share = shareOf(
+    original,
+    orders.filter((order) => changeOrderLife.is(order, 'approved')).map(({ cost }) => cost),
+  )
   const most = Math.max(original + Math.max(0, approved) + Math.max(0, pending), 1)
   const parts = [
     { name: 'Original', cents: original, ink: 'bg-action' },
@@ -22,9 +25,29 @@ export function ForecastPanel({ row }: { row: Contract }) {
     { name: 'Pending', cents: pending, ink: 'bg-warn' },
   ]
   return (
-    <Panel title="Original, approved, pending" about={share === 0 ? 'No change order has moved it.' : share > warnAbove ? <span className="text-warn">Change orders have moved it by {share} % of what was signed: is it still the same purchase?</span> : `Change orders have moved it by ${share} % of what was signed.`}>
-      <div role="img" aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`} className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
-        {parts.map(({ name, cents, ink }) => cents > 0 && <span key={name} className={ink} style={{ width: `${(cents / most) * 100}%` }} />)}
+    <Panel
+      title="Original, approved, pending"
+      about={
+        share === 0 ? (
+          'No change order has moved it.'
+        ) : share > warnAbove ? (
+          <span className="text-warn">
+            Change orders have moved it by {share} % of what was signed: is it still the same purchase?
+          </span>
+        ) : (
+          `Change orders have moved it by ${share} % of what was signed.`
+        )
+      }
+    >
+      <div
+        role="img"
+        aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`}
+        className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3"
+      >
+        {parts.map(
+          ({ name, cents, ink }) =>
+            cents > 0 && <span key={name} className={ink} style={{ width: `${(cents / most) * 100}%` }} />,
+        )}
       </div>
       <dl className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-2">
         {parts.map(({ name, cents, ink }, at) => (
@@ -34,12 +57,18 @@ export function ForecastPanel({ row }: { row: Contract }) {
               {at > 0 && <span aria-hidden>+</span>}
               {name}
             </dt>
-            <dd className="font-semibold"><Amount cents={cents} /></dd>
+            <dd className="font-semibold">
+              <Amount cents={cents} />
+            </dd>
           </div>
         ))}
         <div>
-          <dt className="text-xs text-ink-2"><span aria-hidden>= </span>Forecast</dt>
-          <dd className="font-semibold"><Amount cents={forecast} /></dd>
+          <dt className="text-xs text-ink-2">
+            <span aria-hidden>= </span>Forecast
+          </dt>
+          <dd className="font-semibold">
+            <Amount cents={forecast} />
+          </dd>
         </div>
       </dl>
     </Panel>

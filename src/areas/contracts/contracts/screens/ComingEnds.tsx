@@ -13,10 +13,12 @@ const dials: Record<Standing, DialState> = { running: 'on', notice: 'begun', exp
 export function ComingEnds({ running }: { running: readonly Contract[] | undefined }) {
   const today = useToday()
   if (!running) return <SkeletonLines lines={4} />
-  if (running.length === 0) return <Empty title="No contract is in force">When one is, its notice and its end stand here.</Empty>
+  if (running.length === 0)
+    return <Empty title="No contract is in force">When one is, its notice and its end stand here.</Empty>
   const next = ({ notice_on, ends_on }: Contract) => (notice_on && notice_on >= today ? notice_on : ends_on)
   const months = new Map<string, Contract[]>()
-  for (const row of running.toSorted((a, b) => next(a).localeCompare(next(b)))) months.set(next(row).slice(0, 7), [...(months.get(next(row).slice(0, 7)) ?? []), row])
+  for (const row of running.toSorted((a, b) => next(a).localeCompare(next(b))))
+    months.set(next(row).slice(0, 7), [...(months.get(next(row).slice(0, 7)) ?? []), row])
   return (
     <div className="grid gap-6">
       {[...months].map(([month, rows]) => (
@@ -26,14 +28,18 @@ export function ComingEnds({ running }: { running: readonly Contract[] | undefin
             {rows.map((row) => {
               const standing = standingOf(row, today)!
               return (
-                <li key={row.id} className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+                <li
+                  key={row.id}
+                  className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
+                >
                   <span className="min-w-0">
                     <Link to={`/contracts/${row.id}`} className="font-semibold text-action-ink hover:underline">
                       {row.title}
                     </Link>
                     <span className="block text-xs text-ink-2">
                       <span className="font-mono">{row.number}</span>
-                      {Number(row.renewals) > 0 && ` · ${Number(row.renewals) === 1 ? 'one renewal' : `${Number(row.renewals)} renewals`} left`}
+                      {Number(row.renewals) > 0 &&
+                        ` · ${Number(row.renewals) === 1 ? 'one renewal' : `${Number(row.renewals)} renewals`} left`}
                     </span>
                   </span>
                   <span className="text-sm">
@@ -51,4 +57,5 @@ export function ComingEnds({ running }: { running: readonly Contract[] | undefin
   )
 }
 
-const monthInWords = (month: string) => new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const monthInWords = (month: string) =>
+  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })

@@ -18,10 +18,53 @@ export function ContractFigures({ row }: { row: Contract }) {
   return (
     <Figures
       figures={[
-        { label: 'Ceiling', value: <Amount cents={row.ceiling} />, ...(row.original > 0 && row.original !== row.ceiling && { note: <>signed at <Amount cents={row.original} /></> }) },
-        { label: 'Ordered', value: <Amount cents={row.committed} />, note: <span className="mt-1 block"><Progress label={`${used} % of the ceiling is ordered`} value={Math.min(row.committed, row.ceiling)} max={row.ceiling} />{row.invoiced > 0 && <span className="mt-1 block"><Amount cents={row.invoiced} /> invoiced, <Amount cents={row.paid} /> paid</span>}</span>, to: `/contract-management/${row.id}/money` },
-        { label: 'Remaining', value: <Amount cents={left} />, note: used >= 90 ? `${used} % is ordered` : undefined, ...(used >= 90 && { tone: 'warn' as const }) },
-        { label: standing === 'notice' ? 'Notice by' : 'Ends', value: <Day day={next} />, note: standing && standing !== 'running' ? `${standingWords[standing]}, ${distance(daysBetween(today, next))}` : distance(daysBetween(today, next)), ...(standing && standing !== 'running' && { tone: standing === 'over' ? ('bad' as const) : ('warn' as const) }) },
+        {
+          label: 'Ceiling',
+          value: <Amount cents={row.ceiling} />,
+          ...(row.original > 0 &&
+            row.original !== row.ceiling && {
+              note: (
+                <>
+                  signed at <Amount cents={row.original} />
+                </>
+              ),
+            }),
+        },
+        {
+          label: 'Ordered',
+          value: <Amount cents={row.committed} />,
+          note: (
+            <span className="mt-1 block">
+              <Progress
+                label={`${used} % of the ceiling is ordered`}
+                value={Math.min(row.committed, row.ceiling)}
+                max={row.ceiling}
+              />
+              {row.invoiced > 0 && (
+                <span className="mt-1 block">
+                  <Amount cents={row.invoiced} /> invoiced, <Amount cents={row.paid} /> paid
+                </span>
+              )}
+            </span>
+          ),
+          to: `/contract-management/${row.id}/money`,
+        },
+        {
+          label: 'Remaining',
+          value: <Amount cents={left} />,
+          note: used >= 90 ? `${used} % is ordered` : undefined,
+          ...(used >= 90 && { tone: 'warn' as const }),
+        },
+        {
+          label: standing === 'notice' ? 'Notice by' : 'Ends',
+          value: <Day day={next} />,
+          note:
+            standing && standing !== 'running'
+              ? `${standingWords[standing]}, ${distance(daysBetween(today, next))}`
+              : distance(daysBetween(today, next)),
+          ...(standing &&
+            standing !== 'running' && { tone: standing === 'over' ? ('bad' as const) : ('warn' as const) }),
+        },
       ]}
     />
   )

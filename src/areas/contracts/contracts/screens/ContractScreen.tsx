@@ -21,7 +21,9 @@ import { ContractFigures } from './ContractFigures.tsx'
 import { OrderDialog } from '../../releases/screens/OrderDialog.tsx'
 import { SecuritiesPanel } from './SecuritiesPanel.tsx'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/contracts', label: 'Contracts' }
 
 export default function ContractScreen() {
@@ -31,7 +33,20 @@ export default function ContractScreen() {
 
 /** Terms that a contract may do without are shown where it has them. */
 const always = ['vendor', 'kind', 'summary', 'owner', 'starts_on', 'ends_on', 'renewals', 'claim_days'] as const
-const whereSet = ['notice_on', 'renewal_months', 'department', 'award', 'federal', 'retainage', 'retainage_until', 'damages', 'damages_cap', 'complete_by', 'completed_on', 'documents'] as const
+const whereSet = [
+  'notice_on',
+  'renewal_months',
+  'department',
+  'award',
+  'federal',
+  'retainage',
+  'retainage_until',
+  'damages',
+  'damages_cap',
+  'complete_by',
+  'completed_on',
+  'documents',
+] as const
 
 function One({ row }: { row: Contract }) {
   const actor = useActor()
@@ -41,12 +56,39 @@ function One({ row }: { row: Contract }) {
   const whyNot = whyNotEdit(contract, row, actor)
   return (
     <RecordPage of={contract} row={row} list={list} actions={<Actions row={row} />}>
-      {row.end_reason && <Notice tone="warn" title={contractLife.is(row, 'terminated') ? 'This contract was terminated' : 'This contract is closed'}>{row.end_reason}</Notice>}
+      {row.end_reason && (
+        <Notice
+          tone="warn"
+          title={contractLife.is(row, 'terminated') ? 'This contract was terminated' : 'This contract is closed'}
+        >
+          {row.end_reason}
+        </Notice>
+      )}
       <ContractFigures row={row} />
-      {whyNot !== null && lines && lines.length > 0 && <Panel title="Lines" foot={whyNot}><RecordTable of={contractLine} found={foundLines} columns={['description', 'quantity', 'unit', 'unit_price', 'amount']} /></Panel>}
+      {whyNot !== null && lines && lines.length > 0 && (
+        <Panel title="Lines" foot={whyNot}>
+          <RecordTable
+            of={contractLine}
+            found={foundLines}
+            columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
+          />
+        </Panel>
+      )}
       {whyNot === null && lines && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="Lines" of={contractLine} rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity), unit_price: Number(line.unit_price) }))} columns={['description', 'quantity', 'unit', 'unit_price', 'amount']} version={row.version} whyNot={null} send={(next, version) => setLines({ id: row.id, version, lines: next })} />
+          <GridPanel
+            title="Lines"
+            of={contractLine}
+            rows={lines.map((line) => ({
+              ...line,
+              quantity: Number(line.quantity),
+              unit_price: Number(line.unit_price),
+            }))}
+            columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
+            version={row.version}
+            whyNot={null}
+            send={(next, version) => setLines({ id: row.id, version, lines: next })}
+          />
         </Suspense>
       )}
       <SecuritiesPanel row={row} />

@@ -25,7 +25,14 @@ const tabs = [
   { name: 'securities', title: 'Insurance and bonds' },
 ] as const
 
-const left: readonly Follows[] = [{ name: 'remaining', label: 'Remaining', from: ['ceiling', 'committed'], of: ({ ceiling = 0, committed = 0 }) => ceiling - committed }]
+const left: readonly Follows[] = [
+  {
+    name: 'remaining',
+    label: 'Remaining',
+    from: ['ceiling', 'committed'],
+    of: ({ ceiling = 0, committed = 0 }) => ceiling - committed,
+  },
+]
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
 
@@ -42,8 +49,12 @@ function Register() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
-  const { rows: running } = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(1_000))
-  const { rows: securities } = useRecords(contractSecurity, (from) => from.eq('status', 'current').order('expires_on').limit(1_000))
+  const { rows: running } = useRecords(contract, (from) =>
+    from.in('status', ['active', 'expired']).order('ends_on').limit(1_000),
+  )
+  const { rows: securities } = useRecords(contractSecurity, (from) =>
+    from.eq('status', 'current').order('expires_on').limit(1_000),
+  )
   const first = whyNotEdit(contract, null, actor) === null && (
     <ButtonLink look="main" to="/contracts/new">
       <Icon name="plus" />
@@ -51,11 +62,28 @@ function Register() {
     </ButtonLink>
   )
   return (
-    <Screen area="Contracts & Finance" title="Contract register" about="Who has promised what, up to which ceiling and until when." actions={first}>
+    <Screen
+      area="Contracts & Finance"
+      title="Contract register"
+      about="Who has promised what, up to which ceiling and until when."
+      actions={first}
+    >
       <div className="grid gap-5">
         <Summary running={running} securities={securities} />
-        <Tabs label="Contracts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'register' && <RecordList of={contract} columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'ends_on', 'status']} follows={left} first={first} />}
+        <Tabs
+          label="Contracts"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'register' && (
+            <RecordList
+              of={contract}
+              columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'ends_on', 'status']}
+              follows={left}
+              first={first}
+            />
+          )}
           {chosen === 'ends' && <ComingEnds running={running} />}
           {chosen === 'securities' && <RecordList of={contractSecurity} />}
         </Tabs>
@@ -64,7 +92,13 @@ function Register() {
   )
 }
 
-function Summary({ running, securities }: { running: readonly Contract[] | undefined; securities: readonly ContractSecurity[] | undefined }) {
+function Summary({
+  running,
+  securities,
+}: {
+  running: readonly Contract[] | undefined
+  securities: readonly ContractSecurity[] | undefined
+}) {
   const today = useToday()
   return (
     <Figures
@@ -74,7 +108,11 @@ function Summary({ running, securities }: { running: readonly Contract[] | undef
           label: 'Ordered',
           ...known(running, (rows) => ({
             value: <Amount cents={rows.reduce((sum, { committed }) => sum + committed, 0)} whole />,
-            note: <>of <Amount cents={rows.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></>,
+            note: (
+              <>
+                of <Amount cents={rows.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole />
+              </>
+            ),
           })),
         },
         {

@@ -11,5 +11,13 @@ export default function EditContractScreen() {
   const edit = useCommand<typeof editContract>('contracts/edit')
   const { row } = found
   if (!row) return <NoRecord of={contract} found={found} list={{ to: '/contracts', label: 'Contracts' }} />
-  return <RecordFormScreen of={contract} area="Contracts & Finance" row={row} back={`/contracts/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={contract}
+      area="Contracts & Finance"
+      row={row}
+      back={`/contracts/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -7,5 +7,13 @@ import { contract } from '../records.ts'
 export default function NewContractScreen() {
   const actor = useActor()
   const create = useCommand<typeof draftContract>('contracts/draft')
-  return <RecordFormScreen of={contract} area="Contracts & Finance" start={{ owner: actor.user_id }} back="/contracts" send={create} />
+  return (
+    <RecordFormScreen
+      of={contract}
+      area="Contracts & Finance"
+      start={{ owner: actor.user_id }}
+      back="/contracts"
+      send={create}
+    />
+  )
 }

@@ -25,7 +25,11 @@ export function SecuritiesPanel({ row }: { row: Contract }) {
   const add = useCommand<typeof addSecurity>('contract-securities/add')
   return (
     <Panel title="Insurance and bonds" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
-      {rows?.length === 0 && <p className="text-ink-2">None is on file. Add what the contract asks for, and whoever watches it is told before it ends.</p>}
+      {rows?.length === 0 && (
+        <p className="text-ink-2">
+          None is on file. Add what the contract asks for, and whoever watches it is told before it ends.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {rows?.map((each) => {
           const weak = securityLife.isOpen(each) ? whyWeak(each, row, today) : null
@@ -35,19 +39,38 @@ export function SecuritiesPanel({ row }: { row: Contract }) {
                 <p className="font-semibold">{optionLabel(contractSecurity.fields.kind, each.kind)}</p>
                 <p className="text-xs text-ink-2">
                   {each.issued_by}
-                  {each.number && <> · <span className="font-mono">{each.number}</span></>} · covers <Amount cents={each.covers} whole />
+                  {each.number && (
+                    <>
+                      {' '}
+                      · <span className="font-mono">{each.number}</span>
+                    </>
+                  )}{' '}
+                  · covers <Amount cents={each.covers} whole />
                 </p>
                 {weak && <p className="mt-0.5 text-warn">{weak}</p>}
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                {securityLife.isOpen(each) ? <Due day={each.expires_on} today={today} /> : <Dial state="off">{optionLabel(contractSecurity.fields.status, each.status)}</Dial>}
+                {securityLife.isOpen(each) ? (
+                  <Due day={each.expires_on} today={today} />
+                ) : (
+                  <Dial state="off">{optionLabel(contractSecurity.fields.status, each.status)}</Dial>
+                )}
                 <Moves life={securityLife} row={each} named={each.issued_by} />
               </div>
             </li>
           )
         })}
       </ul>
-      {adding && <FormDialog of={contractSecurity} title="Insurance or bond" done="Saved" start={{ contract: row.id, keeper: actor.user_id }} send={add} onClose={() => setAdding(false)} />}
+      {adding && (
+        <FormDialog
+          of={contractSecurity}
+          title="Insurance or bond"
+          done="Saved"
+          start={{ contract: row.id, keeper: actor.user_id }}
+          send={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -30,20 +30,54 @@ export default function ObligationScreen() {
   const found = useRecord(obligation, useParams().id ?? '')
   const today = useToday()
   const { row } = found
-  const list = { to: row ? `/contract-management/${row.contract}` : '/contract-management', label: 'Contract workspace' }
+  const list = {
+    to: row ? `/contract-management/${row.contract}` : '/contract-management',
+    label: 'Contract workspace',
+  }
   if (!row) return <NoRecord of={obligation} found={found} list={list} />
   return (
     <RecordPage of={obligation} row={row} list={list} actions={<Actions row={row} />}>
-      {obligationLife.is(row, 'rejected') && row.note && <Notice tone="warn" title="Returned for changes">{row.note}</Notice>}
+      {obligationLife.is(row, 'rejected') && row.note && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.note}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Due', value: <Day day={row.due_on} />, ...(obligationLife.isOpen(row) && { note: distance(daysBetween(today, row.due_on)), ...(row.due_on < today && { tone: 'bad' as const }) }) },
-          { label: 'Owed by', value: optionLabel(obligation.fields.party, row.party), note: optionLabel(obligation.fields.kind, row.kind) },
-          { label: 'How often', value: row.every_months ? (Number(row.every_months) === 1 ? 'Every month' : `Every ${Number(row.every_months)} months`) : 'Once' },
+          {
+            label: 'Due',
+            value: <Day day={row.due_on} />,
+            ...(obligationLife.isOpen(row) && {
+              note: distance(daysBetween(today, row.due_on)),
+              ...(row.due_on < today && { tone: 'bad' as const }),
+            }),
+          },
+          {
+            label: 'Owed by',
+            value: optionLabel(obligation.fields.party, row.party),
+            note: optionLabel(obligation.fields.kind, row.kind),
+          },
+          {
+            label: 'How often',
+            value: row.every_months
+              ? Number(row.every_months) === 1
+                ? 'Every month'
+                : `Every ${Number(row.every_months)} months`
+              : 'Once',
+          },
         ]}
       />
       <Panel title="What is owed">
-        <RecordFacts of={obligation} row={row} show={['contract', 'owner', ...(row.about ? (['about'] as const) : []), ...(row.amount ? (['amount'] as const) : [])]} />
+        <RecordFacts
+          of={obligation}
+          row={row}
+          show={[
+            'contract',
+            'owner',
+            ...(row.about ? (['about'] as const) : []),
+            ...(row.amount ? (['amount'] as const) : []),
+          ]}
+        />
       </Panel>
       {(row.evidence.length > 0 || row.note || row.decided_by) && (
         <Panel title="What shows it">

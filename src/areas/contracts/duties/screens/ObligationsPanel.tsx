@@ -28,17 +28,28 @@ export function ObligationsPanel({ row }: { row: Contract }) {
   const [open, over] = [rows?.filter(isOpen), rows?.filter((owed) => !isOpen(owed))]
   return (
     <Panel title="Obligations and deliverables" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
-      {rows?.length === 0 && <p className="text-ink-2">Nothing is written down yet. Add what each side owes and by when: whoever looks after it is reminded.</p>}
+      {rows?.length === 0 && (
+        <p className="text-ink-2">
+          Nothing is written down yet. Add what each side owes and by when: whoever looks after it is reminded.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {[...(open ?? []), ...(over ?? [])].map((each) => (
-          <li key={each.id} className="relative grid gap-x-5 gap-y-1 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+          <li
+            key={each.id}
+            className="relative grid gap-x-5 gap-y-1 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
+          >
             <span className="min-w-0">
-              <Link to={`/contract-management/obligations/${each.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+              <Link
+                to={`/contract-management/obligations/${each.id}`}
+                className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"
+              >
                 {each.title}
               </Link>
               <span className="block text-xs text-ink-2">
                 {optionLabel(obligation.fields.kind, each.kind)}, owed by the {each.party}
-                {Number(each.every_months) > 0 && `, every ${Number(each.every_months) === 1 ? 'month' : `${Number(each.every_months)} months`}`}
+                {Number(each.every_months) > 0 &&
+                  `, every ${Number(each.every_months) === 1 ? 'month' : `${Number(each.every_months)} months`}`}
               </span>
             </span>
             <span className="text-sm">{isOpen(each) && <Due day={each.due_on} today={today} />}</span>
@@ -46,7 +57,16 @@ export function ObligationsPanel({ row }: { row: Contract }) {
           </li>
         ))}
       </ul>
-      {adding && <FormDialog of={obligation} title="Obligation or deliverable" done="It is written down" start={{ contract: row.id, owner: actor.user_id, party: 'vendor', kind: 'deliverable' }} send={create} onClose={() => setAdding(false)} />}
+      {adding && (
+        <FormDialog
+          of={obligation}
+          title="Obligation or deliverable"
+          done="It is written down"
+          start={{ contract: row.id, owner: actor.user_id, party: 'vendor', kind: 'deliverable' }}
+          send={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -18,12 +18,18 @@ import { ObligationsPanel } from './ObligationsPanel.tsx'
 export default function WorkspaceScreen() {
   const found = useRecord(contract, useParams().id ?? '')
   const { row } = found
-  if (!row) return <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+  if (!row)
+    return <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
   return (
     <Screen
       area="Contract workspace"
       title={row.title}
-      about={<span className="flex flex-wrap items-center gap-x-3 gap-y-1"><Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial><span className="font-mono text-xs">{row.number}</span></span>}
+      about={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>
+          <span className="font-mono text-xs">{row.number}</span>
+        </span>
+      }
       actions={
         <>
           <ButtonLink to={`/contracts/${row.id}`}>The contract</ButtonLink>

@@ -44,12 +44,24 @@ function Workspaces() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'contracts'
   return (
-    <Screen area="Contracts & Finance" title="Contract workspace" about="What each side owes, what is handed in and accepted, and what changes." actions={<ButtonLink to="/contracts">Register</ButtonLink>}>
+    <Screen
+      area="Contracts & Finance"
+      title="Contract workspace"
+      about="What each side owes, what is handed in and accepted, and what changes."
+      actions={<ButtonLink to="/contracts">Register</ButtonLink>}
+    >
       <div className="grid gap-5">
         <DutyFigures />
-        <Tabs label="Contract workspace" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'contracts' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Contract workspace"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'contracts' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'contracts' && <InForce />}
-          {chosen === 'obligations' && <RecordList of={obligation} columns={['title', 'kind', 'party', 'contract', 'owner', 'due_on', 'status']} />}
+          {chosen === 'obligations' && (
+            <RecordList of={obligation} columns={['title', 'kind', 'party', 'contract', 'owner', 'due_on', 'status']} />
+          )}
           {chosen === 'amendments' && <RecordList of={amendment} />}
         </Tabs>
       </div>
@@ -60,16 +72,39 @@ function Workspaces() {
 function DutyFigures() {
   const today = useToday()
   const actor = useActor()
-  const { rows } = useRecords(obligation, (from) => from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000))
+  const { rows } = useRecords(obligation, (from) =>
+    from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000),
+  )
   const count = (which: (row: NonNullable<typeof rows>[number]) => boolean) => rows?.filter(which).length ?? 0
   const late = count(({ due_on }) => due_on < today)
   return (
     <Figures
       figures={[
-        { label: 'Late', ...known(rows, () => ({ value: String(late), note: late > 0 ? 'past their day' : 'nothing is late', ...(late > 0 && { tone: 'bad' as const }) })) },
-        { label: 'Due within 30 days', ...known(rows, () => ({ value: String(count(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))) })) },
-        { label: 'Waiting to be accepted', ...known(rows, () => ({ value: String(count((row) => obligationLife.is(row, 'submitted'))) })) },
-        { label: 'Yours', ...known(rows, () => ({ value: String(count(({ owner }) => owner === actor.user_id)), note: 'to look after' })) },
+        {
+          label: 'Late',
+          ...known(rows, () => ({
+            value: String(late),
+            note: late > 0 ? 'past their day' : 'nothing is late',
+            ...(late > 0 && { tone: 'bad' as const }),
+          })),
+        },
+        {
+          label: 'Due within 30 days',
+          ...known(rows, () => ({
+            value: String(count(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))),
+          })),
+        },
+        {
+          label: 'Waiting to be accepted',
+          ...known(rows, () => ({ value: String(count((row) => obligationLife.is(row, 'submitted'))) })),
+        },
+        {
+          label: 'Yours',
+          ...known(rows, () => ({
+            value: String(count(({ owner }) => owner === actor.user_id)),
+            note: 'to look after',
+          })),
+        },
       ]}
     />
   )
@@ -78,17 +113,31 @@ function DutyFigures() {
 function InForce() {
   const today = useToday()
   const { rows } = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(200))
-  const { rows: owed } = useRecords(obligation, (from) => from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000))
+  const { rows: owed } = useRecords(obligation, (from) =>
+    from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000),
+  )
   if (!rows) return null
-  if (rows.length === 0) return <p className="text-ink-2">No contract is in force. One begins with an award, or in the register.</p>
+  if (rows.length === 0)
+    return <p className="text-ink-2">No contract is in force. One begins with an award, or in the register.</p>
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {rows.map((row) => {
         const next = owed?.filter((each) => each.contract === row.id) ?? []
         return (
-          <Panel key={row.id} title={row.title} about={<span className="font-mono text-xs">{row.number}</span>} actions={<Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>}>
-            <p className="mb-1 text-xs text-ink-2">{dollars(row.committed)} ordered of {dollars(row.ceiling)}</p>
-            <Progress label={`Ordered of the ceiling of ${row.number}`} value={Math.min(row.committed, row.ceiling)} max={row.ceiling} />
+          <Panel
+            key={row.id}
+            title={row.title}
+            about={<span className="font-mono text-xs">{row.number}</span>}
+            actions={<Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>}
+          >
+            <p className="mb-1 text-xs text-ink-2">
+              {dollars(row.committed)} ordered of {dollars(row.ceiling)}
+            </p>
+            <Progress
+              label={`Ordered of the ceiling of ${row.number}`}
+              value={Math.min(row.committed, row.ceiling)}
+              max={row.ceiling}
+            />
             <ul className="mt-3 grid gap-1.5 text-sm">
               {next.slice(0, 3).map((each) => (
                 <li key={each.id} className="flex flex-wrap justify-between gap-x-4">

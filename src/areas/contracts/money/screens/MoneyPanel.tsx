@@ -15,7 +15,15 @@ export function MoneyPanel({ row }: { row: Contract }) {
   const today = useToday()
   const late = damagesOf(row, today)
   return (
-    <Panel title="Money" foot={<Link className="link" to={`/contract-management/${row.id}/money`}>Every order, invoice and release behind these figures</Link>} actions={row.completed_on === null && <Moves life={contractLife} row={row} only={['complete']} />}>
+    <Panel
+      title="Money"
+      foot={
+        <Link className="link" to={`/contract-management/${row.id}/money`}>
+          Every order, invoice and release behind these figures
+        </Link>
+      }
+      actions={row.completed_on === null && <Moves life={contractLife} row={row} only={['complete']} />}
+    >
       <Facts
         facts={[
           { label: 'Invoiced', value: <Amount cents={row.invoiced} />, wide: true },
@@ -23,11 +31,38 @@ export function MoneyPanel({ row }: { row: Contract }) {
           { label: 'Still owed', value: <Amount cents={owedOf(row)} />, wide: true },
           { label: 'Kept back', value: <Amount cents={row.retained} />, wide: true },
           ...(row.released > 0 ? [{ label: 'Released', value: <Amount cents={row.released} />, wide: true }] : []),
-          { label: 'Retainage', value: row.retainage ? `${Number(row.retainage)} %${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)} % of the ceiling` : ''}` : 'None', wide: true },
-          { label: 'To be complete by', value: row.complete_by ? <Day day={row.complete_by} /> : 'No day is named', wide: true },
+          {
+            label: 'Retainage',
+            value: row.retainage
+              ? `${Number(row.retainage)} %${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)} % of the ceiling` : ''}`
+              : 'None',
+            wide: true,
+          },
+          {
+            label: 'To be complete by',
+            value: row.complete_by ? <Day day={row.complete_by} /> : 'No day is named',
+            wide: true,
+          },
           ...(row.completed_on ? [{ label: 'Complete', value: <Day day={row.completed_on} />, wide: true }] : []),
-          { label: 'Liquidated damages', value: row.damages > 0 ? `${dollars(row.damages)} a day` : 'None', wide: true },
-          ...(row.damages > 0 && row.complete_by ? [{ label: late.days > 0 ? `${late.days} ${late.days === 1 ? 'day' : 'days'} late` : 'Not late', value: <><Amount cents={late.amount} />{late.capped && ', at the cap'}</>, wide: true }] : []),
+          {
+            label: 'Liquidated damages',
+            value: row.damages > 0 ? `${dollars(row.damages)} a day` : 'None',
+            wide: true,
+          },
+          ...(row.damages > 0 && row.complete_by
+            ? [
+                {
+                  label: late.days > 0 ? `${late.days} ${late.days === 1 ? 'day' : 'days'} late` : 'Not late',
+                  value: (
+                    <>
+                      <Amount cents={late.amount} />
+                      {late.capped && ', at the cap'}
+                    </>
+                  ),
+                  wide: true,
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>

@@ -35,11 +35,20 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
     const message = whyNotTyped({ kind: 'number', min: 0, decimals: 4 }, description, wanted[id])
     return message ? [{ name: `order-${id}`, message }] : []
   })
-  const whyNot = asked.length === 0 ? 'Order at least one line.' : whyNotCharge(row, { amount, vendor: row.vendor, today })
-  const { wrong, refusal, busy, send } = useSending([...mistakes, mistakes.length === 0 && whyNot !== null && { name: `order-${(asked[0] ?? { line: lines?.[0]?.id }).line}`, message: whyNot }])
+  const whyNot =
+    asked.length === 0 ? 'Order at least one line.' : whyNotCharge(row, { amount, vendor: row.vendor, today })
+  const { wrong, refusal, busy, send } = useSending([
+    ...mistakes,
+    mistakes.length === 0 &&
+      whyNot !== null && { name: `order-${(asked[0] ?? { line: lines?.[0]?.id }).line}`, message: whyNot },
+  ])
   const make = () =>
     send(async () => {
-      const { id } = await order({ id: row.id, budget_line: budget, lines: asked.map(({ line, quantity }) => ({ line, quantity })) })
+      const { id } = await order({
+        id: row.id,
+        budget_line: budget,
+        lines: asked.map(({ line, quantity }) => ({ line, quantity })),
+      })
       toast('good', 'The order is drafted')
       void navigate(`/purchase-orders/${id}`)
     })
@@ -47,7 +56,12 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
     <Dialog
       from="side"
       title={`Order under ${row.number}`}
-      about={<>Of the ceiling <Amount cents={remainingOf(row)} /> are left. The order goes through its own approval and is charged when it is issued.</>}
+      about={
+        <>
+          Of the ceiling <Amount cents={remainingOf(row)} /> are left. The order goes through its own approval and is
+          charged when it is issued.
+        </>
+      }
       onClose={onClose}
       foot={
         <>
@@ -66,16 +80,36 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
         {refusal && <Notice tone="bad" title={refusal} />}
         {lines?.length === 0 && (
           <div className="grid justify-items-start gap-4">
-            <p className="text-ink-2">This contract has no lines with prices. Draft the order with lines of its own, and name the contract there.</p>
-            <ButtonLink look="main" to="/purchase-orders/new">New order</ButtonLink>
+            <p className="text-ink-2">
+              This contract has no lines with prices. Draft the order with lines of its own, and name the contract
+              there.
+            </p>
+            <ButtonLink look="main" to="/purchase-orders/new">
+              New order
+            </ButtonLink>
           </div>
         )}
         {lines?.map((line) => (
-          <NumberInput key={line.id} id={`order-${line.id}`} label={line.description} hint={`${priceInDollars(Number(line.unit_price))} ${line.unit === 'each' ? 'each' : `a ${line.unit}`}`} required error={wrong(`order-${line.id}`)} value={wanted[line.id] ?? null} onChange={(value) => setWanted((now) => ({ ...now, [line.id]: value }))} />
+          <NumberInput
+            key={line.id}
+            id={`order-${line.id}`}
+            label={line.description}
+            hint={`${priceInDollars(Number(line.unit_price))} ${line.unit === 'each' ? 'each' : `a ${line.unit}`}`}
+            required
+            error={wrong(`order-${line.id}`)}
+            value={wanted[line.id] ?? null}
+            onChange={(value) => setWanted((now) => ({ ...now, [line.id]: value }))}
+          />
         ))}
         {lines && lines.length > 0 && (
           <>
-            <RefInput id="order-budget" label="Budget line" field={{ to: 'budget_lines' }} value={budget} onChange={(value) => setBudget(value ? String(value) : null)} />
+            <RefInput
+              id="order-budget"
+              label="Budget line"
+              field={{ to: 'budget_lines' }}
+              value={budget}
+              onChange={(value) => setBudget(value ? String(value) : null)}
+            />
             <p className="text-lg">
               Together <Amount cents={amount} className="font-semibold" />
             </p>

@@ -9,7 +9,10 @@ export function CertificateButton({ signing }: { signing: Signing }) {
   const backend = useBackend()
   async function save() {
     const { certificateOf } = await import('./certificate-of.ts')
-    saveAs(new Blob([await certificateOf(backend, signing)], { type: 'application/json' }), `${signing.content.number}-${signing.document.edition}.certificate.json`)
+    saveAs(
+      new Blob([await certificateOf(backend, signing)], { type: 'application/json' }),
+      `${signing.content.number}-${signing.document.edition}.certificate.json`,
+    )
   }
   return (
     <span className="flex flex-wrap gap-2 print:hidden">

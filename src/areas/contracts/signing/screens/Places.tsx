@@ -19,35 +19,56 @@ export function Places({ signing }: { signing: Signing }) {
   return (
     <>
       <ol className="divide-y divide-line">
-        {content.signers.toSorted((a, b) => a.turn - b.turn || a.place - b.place).map((place) => {
-          const signed = signatures.find((each) => each.place === place.place)
-          const isOpen = open.includes(place)
-          const mine = isOpen && (place.party === 'vendor' ? isVendor : !isVendor && place.member === actor.user_id)
-          return (
-            <li key={place.place} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {place.name}
-                  {place.office && <span className="font-normal text-ink-2">, {place.office}</span>}
-                </p>
-                <p className="text-xs text-ink-2">
-                  Turn {place.turn}, for {place.party === 'vendor' ? content.vendor.name : content.agency}
-                  {signed && <> · <Moment at={signed.signed_at} />{signed.aal === 'aal2' && ', with a second factor'}</>}
-                </p>
-              </div>
-              <div className="flex items-center gap-3">
-                {signed ? <Dial state="done">Signed</Dial> : isOpen ? <Dial state="begun">To sign</Dial> : <Dial state="waiting">Waits for its turn</Dial>}
-                {mine && (
-                  <Button look="main" onClick={() => setSigningAt(place.place)}>
-                    Sign
-                  </Button>
-                )}
-              </div>
-            </li>
-          )
-        })}
+        {content.signers
+          .toSorted((a, b) => a.turn - b.turn || a.place - b.place)
+          .map((place) => {
+            const signed = signatures.find((each) => each.place === place.place)
+            const isOpen = open.includes(place)
+            const mine = isOpen && (place.party === 'vendor' ? isVendor : !isVendor && place.member === actor.user_id)
+            return (
+              <li key={place.place} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold">
+                    {place.name}
+                    {place.office && <span className="font-normal text-ink-2">, {place.office}</span>}
+                  </p>
+                  <p className="text-xs text-ink-2">
+                    Turn {place.turn}, for {place.party === 'vendor' ? content.vendor.name : content.agency}
+                    {signed && (
+                      <>
+                        {' '}
+                        · <Moment at={signed.signed_at} />
+                        {signed.aal === 'aal2' && ', with a second factor'}
+                      </>
+                    )}
+                  </p>
+                </div>
+                <div className="flex items-center gap-3">
+                  {signed ? (
+                    <Dial state="done">Signed</Dial>
+                  ) : isOpen ? (
+                    <Dial state="begun">To sign</Dial>
+                  ) : (
+                    <Dial state="waiting">Waits for its turn</Dial>
+                  )}
+                  {mine && (
+                    <Button look="main" onClick={() => setSigningAt(place.place)}>
+                      Sign
+                    </Button>
+                  )}
+                </div>
+              </li>
+            )
+          })}
       </ol>
-      {signingAt !== undefined && <SignDialog signing={signing} place={content.signers.find(({ place }) => place === signingAt)!} isVendor={isVendor} onClose={() => setSigningAt(undefined)} />}
+      {signingAt !== undefined && (
+        <SignDialog
+          signing={signing}
+          place={content.signers.find(({ place }) => place === signingAt)!}
+          isVendor={isVendor}
+          onClose={() => setSigningAt(undefined)}
+        />
+      )}
     </>
   )
 }

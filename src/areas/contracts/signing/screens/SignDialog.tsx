@@ -14,16 +14,43 @@ import { intentOf, whyNotSign } from '../rules.ts'
 import type { Signing } from './use-signing.ts'
 
 /** A name that is typed and a sentence that is meant, over the digest of the words that stand on this page. */
-export function SignDialog({ signing: { document, content, signatures }, place, isVendor, onClose }: { signing: Signing; place: Place; isVendor: boolean; onClose: () => void }) {
+export function SignDialog({
+  signing: { document, content, signatures },
+  place,
+  isVendor,
+  onClose,
+}: {
+  signing: Signing
+  place: Place
+  isVendor: boolean
+  onClose: () => void
+}) {
   const { user_id } = useActor()
   const sign = useCommand<typeof signContract>('contracts/sign')
   const [typed, setTyped] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const unnamed = typed.trim() === '' ? 'Type your name.' : whyNotSign(document, { places: content.signers, signatures, place: place.place }, { user_id, isVendor, typed, digest: document.digest })
-  const { wrong, refusal, busy, send } = useSending([unnamed !== null && { name: 'signed-name', message: unnamed }, !agreed && { name: 'signed-intent', message: 'Say that you have read it and mean to sign it.' }])
+  const unnamed =
+    typed.trim() === ''
+      ? 'Type your name.'
+      : whyNotSign(
+          document,
+          { places: content.signers, signatures, place: place.place },
+          { user_id, isVendor, typed, digest: document.digest },
+        )
+  const { wrong, refusal, busy, send } = useSending([
+    unnamed !== null && { name: 'signed-name', message: unnamed },
+    !agreed && { name: 'signed-intent', message: 'Say that you have read it and mean to sign it.' },
+  ])
   const give = () =>
     send(async () => {
-      await sign({ organization: document.organization_id, document: document.id, place: place.place, name: typed.trim(), digest: document.digest, agreed: true })
+      await sign({
+        organization: document.organization_id,
+        document: document.id,
+        place: place.place,
+        name: typed.trim(),
+        digest: document.digest,
+        agreed: true,
+      })
       toast('good', 'Your signature is given')
       onClose()
     })
@@ -46,8 +73,22 @@ export function SignDialog({ signing: { document, content, signatures }, place, 
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <p className="font-mono text-xs break-all text-ink-2">SHA-256 {document.digest}</p>
-        <TextInput id="signed-name" label="Your name" required hint={`As it stands here: ${place.name}`} error={wrong('signed-name')} value={typed} onChange={(value) => setTyped(String(value ?? ''))} />
-        <FlagInput id="signed-intent" label={intentOf(document.title, place.party, place.office)} error={wrong('signed-intent')} value={agreed} onChange={(value) => setAgreed(value === true)} />
+        <TextInput
+          id="signed-name"
+          label="Your name"
+          required
+          hint={`As it stands here: ${place.name}`}
+          error={wrong('signed-name')}
+          value={typed}
+          onChange={(value) => setTyped(String(value ?? ''))}
+        />
+        <FlagInput
+          id="signed-intent"
+          label={intentOf(document.title, place.party, place.office)}
+          error={wrong('signed-intent')}
+          value={agreed}
+          onChange={(value) => setAgreed(value === true)}
+        />
       </div>
     </Dialog>
   )

@@ -10,7 +10,11 @@ import type { SigningDocument } from '../rules.ts'
 import { withoutNumber } from './without-number.ts'
 import { useSignings, waitsForVendor } from './use-signing.ts'
 
-const dials: Record<SigningDocument['status'], [DialState, string]> = { out: ['begun', 'Out for signature'], complete: ['done', 'Signed by all'], void: ['off', 'Taken back'] }
+const dials: Record<SigningDocument['status'], [DialState, string]> = {
+  out: ['begun', 'Out for signature'],
+  complete: ['done', 'Signed by all'],
+  void: ['off', 'Taken back'],
+}
 
 /** A vendor's own contracts with the agencies on this platform: what waits for its signature first. */
 export default function VendorContractsScreen() {
@@ -19,17 +23,29 @@ export default function VendorContractsScreen() {
   const waits = signings?.filter(waitsForVendor)
   const others = signings?.filter((each) => !waits?.includes(each))
   return (
-    <Screen area="Vendor & Marketplace" title="Your contracts" about="What agencies have sent you to sign, and what was signed." actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Your contracts"
+      about="What agencies have sent you to sign, and what was signed."
+      actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}
+    >
       {!organization && <SkeletonLines lines={4} />}
       {organization?.kind === 'agency' && (
-        <Empty title="This is the side of the vendors" action={<ButtonLink to="/contracts">Contract register</ButtonLink>}>
+        <Empty
+          title="This is the side of the vendors"
+          action={<ButtonLink to="/contracts">Contract register</ButtonLink>}
+        >
           People of a vendor’s own organization sign their contracts here. You belong to {organization.name}.
         </Empty>
       )}
       {organization?.kind === 'vendor' && (
         <div className="grid gap-5">
-          <Panel title="Waiting for your signature">{waits ? <Documents of={waits} none="Nothing waits for you." /> : <SkeletonLines lines={2} />}</Panel>
-          <Panel title="Earlier">{others ? <Documents of={others} none="Nothing was signed yet." /> : <SkeletonLines lines={2} />}</Panel>
+          <Panel title="Waiting for your signature">
+            {waits ? <Documents of={waits} none="Nothing waits for you." /> : <SkeletonLines lines={2} />}
+          </Panel>
+          <Panel title="Earlier">
+            {others ? <Documents of={others} none="Nothing was signed yet." /> : <SkeletonLines lines={2} />}
+          </Panel>
         </div>
       )}
     </Screen>
@@ -41,12 +57,20 @@ function Documents({ of, none }: { of: NonNullable<ReturnType<typeof useSignings
   return (
     <ul className="divide-y divide-line">
       {of.map(({ document, content }) => (
-        <li key={document.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
+        <li
+          key={document.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
           <span className="min-w-0">
-            <Link to={`/vendor-portal/contracts/${document.id}`} className="font-semibold text-action-ink hover:underline">
+            <Link
+              to={`/vendor-portal/contracts/${document.id}`}
+              className="font-semibold text-action-ink hover:underline"
+            >
               {withoutNumber(document.title, content.number)}
             </Link>
-            <span className="block text-xs text-ink-2"><span className="font-mono">{content.number}</span> · {content.agency}, edition {document.edition}</span>
+            <span className="block text-xs text-ink-2">
+              <span className="font-mono">{content.number}</span> · {content.agency}, edition {document.edition}
+            </span>
           </span>
           <Dial state={dials[document.status][0]}>{dials[document.status][1]}</Dial>
         </li>

@@ -22,14 +22,32 @@ export default function VendorSignScreen() {
   if (!signing)
     return (
       <Screen area="Vendor & Marketplace" title="Contract">
-        {signings ? <Empty title="There is no such contract" action={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>It belongs to somebody else, or it never was.</Empty> : <SkeletonLines lines={6} />}
+        {signings ? (
+          <Empty
+            title="There is no such contract"
+            action={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
+          >
+            It belongs to somebody else, or it never was.
+          </Empty>
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
       </Screen>
     )
   const { document, content } = signing
   return (
-    <Screen area={content.agency} title={withoutNumber(document.title, content.number)} about={<span className="font-mono text-xs">{content.number}</span>} actions={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
+    <Screen
+      area={content.agency}
+      title={withoutNumber(document.title, content.number)}
+      about={<span className="font-mono text-xs">{content.number}</span>}
+      actions={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
+    >
       <div className="grid gap-5">
-        {document.status === 'void' && <Notice tone="warn" title="This wording was taken back">{document.void_reason} Nothing that was signed under it holds.</Notice>}
+        {document.status === 'void' && (
+          <Notice tone="warn" title="This wording was taken back">
+            {document.void_reason} Nothing that was signed under it holds.
+          </Notice>
+        )}
         <Panel title="Signatures" actions={document.status === 'complete' && <CertificateButton signing={signing} />}>
           <Places signing={signing} />
           <p className="mt-2 text-xs text-ink-2">

@@ -11,7 +11,10 @@ import type { Content } from '../../text/rules.ts'
 export function Words({ content }: { content: Content }) {
   const { terms, amendment } = content
   return (
-    <Panel title="The words" about={`Between ${content.agency} and ${content.vendor.name}, edition ${content.edition}.`}>
+    <Panel
+      title="The words"
+      about={`Between ${content.agency} and ${content.vendor.name}, edition ${content.edition}.`}
+    >
       <div className="grid gap-6">
         <Facts
           facts={[
@@ -19,18 +22,34 @@ export function Words({ content }: { content: Content }) {
             { label: 'Ceiling', value: <Amount cents={content.ceiling} /> },
             { label: 'Starts', value: <Day day={content.starts_on} /> },
             { label: 'Ends', value: <Day day={content.ends_on} /> },
-            ...(Number(terms.retainage ?? 0) > 0 ? [{ label: 'Retainage', value: `${Number(terms.retainage)} %` }] : []),
-            ...(Number(terms.damages ?? 0) > 0 ? [{ label: 'Liquidated damages', value: `${dollars(Number(terms.damages))} a day` }] : []),
+            ...(Number(terms.retainage ?? 0) > 0
+              ? [{ label: 'Retainage', value: `${Number(terms.retainage)} %` }]
+              : []),
+            ...(Number(terms.damages ?? 0) > 0
+              ? [{ label: 'Liquidated damages', value: `${dollars(Number(terms.damages))} a day` }]
+              : []),
             ...(terms.complete_by ? [{ label: 'Complete by', value: <Day day={String(terms.complete_by)} /> }] : []),
-            ...(Number(terms.renewals ?? 0) > 0 ? [{ label: 'Renewals', value: `${Number(terms.renewals)} of ${Number(terms.renewal_months)} months` }] : []),
+            ...(Number(terms.renewals ?? 0) > 0
+              ? [{ label: 'Renewals', value: `${Number(terms.renewals)} of ${Number(terms.renewal_months)} months` }]
+              : []),
           ]}
         />
         {amendment && (
           <section className="grid gap-2">
-            <h3 className="font-semibold">{amendment.number}: {amendment.title}</h3>
+            <h3 className="font-semibold">
+              {amendment.number}: {amendment.title}
+            </h3>
             <p>
-              {amendment.ceiling_change !== 0 && <>The ceiling changes by <Amount cents={amendment.ceiling_change} />. </>}
-              {amendment.new_end && <>The contract ends on <Day day={amendment.new_end} />.</>}
+              {amendment.ceiling_change !== 0 && (
+                <>
+                  The ceiling changes by <Amount cents={amendment.ceiling_change} />.{' '}
+                </>
+              )}
+              {amendment.new_end && (
+                <>
+                  The contract ends on <Day day={amendment.new_end} />.
+                </>
+              )}
             </p>
             {amendment.words && <LongText text={amendment.words} />}
           </section>
@@ -40,7 +59,10 @@ export function Words({ content }: { content: Content }) {
             {content.lines.map(({ description, quantity, unit, unit_price, amount }) => (
               <li key={description} className="flex flex-wrap justify-between gap-x-6 py-2">
                 <span className="min-w-0">
-                  {description} <span className="text-xs text-ink-2">{Number(quantity).toLocaleString('en-US')} {unit} at {priceInDollars(Number(unit_price))}</span>
+                  {description}{' '}
+                  <span className="text-xs text-ink-2">
+                    {Number(quantity).toLocaleString('en-US')} {unit} at {priceInDollars(Number(unit_price))}
+                  </span>
                 </span>
                 <Amount cents={amount} />
               </li>

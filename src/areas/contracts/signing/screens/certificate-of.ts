@@ -9,17 +9,45 @@ type Answer = { key: string; checkpoint: string; proven: Proven[]; waiting: stri
 /** The words, each signature as it was sealed, and that nobody is missing: with their proofs under the newest checkpoint. */
 export async function certificateOf(backend: Backend, { document, signatures }: Signing): Promise<string> {
   const records = [document.id, ...signatures.map(({ id }) => id)]
-  const { data, error } = await backend.rows.from('record_changes').select('id,table_name,record,operation,after').in('table_name', ['contract_documents', 'contract_signatures']).in('record', records).limit(100)
+  const { data, error } = await backend.rows
+    .from('record_changes')
+    .select('id,table_name,record,operation,after')
+    .in('table_name', ['contract_documents', 'contract_signatures'])
+    .in('record', records)
+    .limit(100)
   if (error) throw error
-  const changes = data as unknown as { id: string; table_name: string; record: string; operation: string; after: Record<string, unknown> }[]
-  const signed = signatures.map(({ id }) => changes.find((each) => each.record === id && each.operation === 'insert')?.id)
-  const completed = changes.find((each) => each.record === document.id && each.after.status === 'complete' && each.operation === 'update')?.id
+  const changes = data as unknown as {
+    id: string
+    table_name: string
+    record: string
+    operation: string
+    after: Record<string, unknown>
+  }[]
+  const signed = signatures.map(
+    ({ id }) => changes.find((each) => each.record === id && each.operation === 'insert')?.id,
+  )
+  const completed = changes.find(
+    (each) => each.record === document.id && each.after.status === 'complete' && each.operation === 'update',
+  )?.id
   const wanted = [...signed, completed]
-  if (wanted.some((id) => id === undefined)) throw new Refused('The log does not show every signature to you. Ask the agency for the certificate.', 404)
-  const { key, checkpoint, proven, waiting } = await askTrail<Answer>(backend, `/logs/${document.organization_id}/proofs?${wanted.map((id) => `entry=change/${id}`).join('&')}`)
-  if (waiting.length > 0) throw new Refused('The last signature is not sealed yet. That is done within a minute or so; ask again then.', 409)
+  if (wanted.some((id) => id === undefined))
+    throw new Refused('The log does not show every signature to you. Ask the agency for the certificate.', 404)
+  const { key, checkpoint, proven, waiting } = await askTrail<Answer>(
+    backend,
+    `/logs/${document.organization_id}/proofs?${wanted.map((id) => `entry=change/${id}`).join('&')}`,
+  )
+  if (waiting.length > 0)
+    throw new Refused('The last signature is not sealed yet. That is done within a minute or so; ask again then.', 409)
   const of = (id: string | undefined) => proven.find(({ entry }) => entry.id === id)!
-  const certificate: Certificate = { granary_certificate: 1, document: document.content, sha256: document.digest, signatures: signed.map(of), completion: of(completed), checkpoint, key }
+  const certificate: Certificate = {
+    granary_certificate: 1,
+    document: document.content,
+    sha256: document.digest,
+    signatures: signed.map(of),
+    completion: of(completed),
+    checkpoint,
+    key,
+  }
   const text = writeCertificate(certificate)
   const { why } = await checkCertificate(text, key)
   if (why) throw new Refused(`The certificate does not hold: ${why}`, 409)

@@ -6,19 +6,44 @@ import { openPlaces, type Signature, type SigningDocument } from '../rules.ts'
 export type Signing = { document: SigningDocument; content: Content; signatures: readonly Signature[] }
 
 /** What is or was out for signature of a contract, or of one of its amendments, the newest first, with who has signed. */
-export function useSignings({ contract, amendment, document }: { contract?: string; amendment?: string | null; document?: string }): readonly Signing[] | undefined {
+export function useSignings({
+  contract,
+  amendment,
+  document,
+}: {
+  contract?: string
+  amendment?: string | null
+  document?: string
+}): readonly Signing[] | undefined {
   useChanges(['contract_documents', 'contract_signatures'])
   const { data: documents } = useRows<SigningDocument>('contract_documents', (from) => {
-    const all = from.select('organization_id,id,contract,amendment,vendor,edition,title,content,digest,status,created_at,completed_at,voided_at,void_reason')
+    const all = from.select(
+      'organization_id,id,contract,amendment,vendor,edition,title,content,digest,status,created_at,completed_at,voided_at,void_reason',
+    )
     const some = document ? all.eq('id', document) : contract ? all.eq('contract', contract) : all
-    const of = amendment === undefined ? some : amendment === null ? some.is('amendment', null) : some.eq('amendment', amendment)
+    const of =
+      amendment === undefined ? some : amendment === null ? some.is('amendment', null) : some.eq('amendment', amendment)
     return of.order('created_at', { ascending: false }).limit(50)
   })
   const ids = documents?.map(({ id }) => id) ?? []
-  const { data: signatures } = useRows<Signature>('contract_signatures', (from) => from.select('id,document,place,party,signed_name,office,email,intent,digest,signed_by,aal,signed_at').in('document', ids).order('place').limit(500), { enabled: ids.length > 0 })
+  const { data: signatures } = useRows<Signature>(
+    'contract_signatures',
+    (from) =>
+      from
+        .select('id,document,place,party,signed_name,office,email,intent,digest,signed_by,aal,signed_at')
+        .in('document', ids)
+        .order('place')
+        .limit(500),
+    { enabled: ids.length > 0 },
+  )
   if (!documents || (ids.length > 0 && !signatures)) return undefined
-  return documents.map((each) => ({ document: each, content: JSON.parse(each.content) as Content, signatures: (signatures ?? []).filter((signed) => signed.document === each.id) }))
+  return documents.map((each) => ({
+    document: each,
+    content: JSON.parse(each.content) as Content,
+    signatures: (signatures ?? []).filter((signed) => signed.document === each.id),
+  }))
 }
 
 /** It is the vendor's turn to sign. */
-export const waitsForVendor = ({ document, content, signatures }: Signing): boolean => document.status === 'out' && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor')
+export const waitsForVendor = ({ document, content, signatures }: Signing): boolean =>
+  document.status === 'out' && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor')

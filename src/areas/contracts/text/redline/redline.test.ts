@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareSections, redline, wordsOf } from './rules.ts'
 
-const shown = (before: string, after: string) => redline(before, after).map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`)).join('')
+const shown = (before: string, after: string) =>
+  redline(before, after)
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`))
+    .join('')
 
 test.each<[before: string, after: string, shown: string]>([
   ['', '', ''],
@@ -16,11 +19,17 @@ test.each<[before: string, after: string, shown: string]>([
 ])('from “%s” to “%s”', (before, after, expected) => expect(shown(before, after)).toBe(expected))
 
 test('what is the same with what was removed is the text before, and with what was added the text after', () => {
-  const text = fc.array(fc.constantFrom('city', 'pays', 'the', 'in', ' ', ', ', '30', 'days', '\n'), { maxLength: 40 }).map((words) => words.join(' '))
+  const text = fc
+    .array(fc.constantFrom('city', 'pays', 'the', 'in', ' ', ', ', '30', 'days', '\n'), { maxLength: 40 })
+    .map((words) => words.join(' '))
   fc.assert(
     fc.property(text, text, (before, after) => {
       const pieces = redline(before, after)
-      const of = (...kinds: string[]) => pieces.filter(({ kind }) => kinds.includes(kind)).map((piece) => piece.text).join('')
+      const of = (...kinds: string[]) =>
+        pieces
+          .filter(({ kind }) => kinds.includes(kind))
+          .map((piece) => piece.text)
+          .join('')
       expect(of('same', 'removed')).toBe(before)
       expect(of('same', 'added')).toBe(after)
       // No two neighbours of one kind, and nothing empty.
@@ -34,14 +43,31 @@ test('words are found again letter by letter, whatever is written', () => {
 })
 
 test('texts that have nothing in common are shown as one out and one in, and it comes to an end', () => {
-  const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 3_000 }, (_, at) => `${letter}${at}`).join(' ')) as [string, string]
+  const [before, after] = ['a', 'b'].map((letter) =>
+    Array.from({ length: 3_000 }, (_, at) => `${letter}${at}`).join(' '),
+  ) as [string, string]
   const pieces = redline(before, after)
-  expect(pieces.filter(({ kind }) => kind !== 'added').map(({ text }) => text).join('')).toBe(before)
+  expect(
+    pieces
+      .filter(({ kind }) => kind !== 'added')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(before)
 })
 
 test('chapters are compared as the newer version has them, and what is gone stands at the end', () => {
-  const before = [{ heading: 'Scope', body: 'Snow.' }, { heading: 'Pay', body: 'Monthly.' }]
-  const after = [{ heading: 'Pay', body: 'Weekly.' }, { heading: 'Term', body: 'A year.' }]
-  expect(compareSections(before, after).map(({ heading, kind }) => [heading, kind])).toEqual([['Pay', 'changed'], ['Term', 'added'], ['Scope', 'removed']])
+  const before = [
+    { heading: 'Scope', body: 'Snow.' },
+    { heading: 'Pay', body: 'Monthly.' },
+  ]
+  const after = [
+    { heading: 'Pay', body: 'Weekly.' },
+    { heading: 'Term', body: 'A year.' },
+  ]
+  expect(compareSections(before, after).map(({ heading, kind }) => [heading, kind])).toEqual([
+    ['Pay', 'changed'],
+    ['Term', 'added'],
+    ['Scope', 'removed'],
+  ])
   expect(compareSections(before, before).every(({ kind }) => kind === 'same')).toBe(true)
 })

@@ -12,16 +12,28 @@ export function redline(before: string, after: string): Piece[] {
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
   let end = 0
-  while (end < old.length - start && end < now.length - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++
+  while (
+    end < old.length - start &&
+    end < now.length - start &&
+    old[old.length - 1 - end] === now[now.length - 1 - end]
+  )
+    end++
   const same = (words: readonly string[]): Piece[] => words.map((text) => ({ kind: 'same', text }))
-  return joinedPieces([...same(old.slice(0, start)), ...between(old.slice(start, old.length - end), now.slice(start, now.length - end)), ...same(old.slice(old.length - end))])
+  return joinedPieces([
+    ...same(old.slice(0, start)),
+    ...between(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...same(old.slice(old.length - end)),
+  ])
 }
 
 /** Words, the spaces between them, and each sign for itself: together they are the text again. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}’']+|\s+|[^\p{L}\p{N}’'\s]/gu) ?? []
 
 function between(old: readonly string[], now: readonly string[]): Piece[] {
-  const all: Piece[] = [...old.map((text): Piece => ({ kind: 'removed', text })), ...now.map((text): Piece => ({ kind: 'added', text }))]
+  const all: Piece[] = [
+    ...old.map((text): Piece => ({ kind: 'removed', text })),
+    ...now.map((text): Piece => ({ kind: 'added', text })),
+  ]
   if (old.length === 0 || now.length === 0) return all
   const trace = search(old, now)
   return trace ? walkedBack(old, now, trace) : all
@@ -30,7 +42,8 @@ function between(old: readonly string[], now: readonly string[]): Piece[] {
 type Reached = ReadonlyMap<number, number>
 const reachedOn = (reached: Reached, diagonal: number) => reached.get(diagonal) ?? -1
 /** Whether the way to this diagonal came from the one above it: by a word put in, not by one taken out. */
-const isDown = (reached: Reached, diagonal: number, edits: number) => diagonal === -edits || (diagonal !== edits && reachedOn(reached, diagonal - 1) < reachedOn(reached, diagonal + 1))
+const isDown = (reached: Reached, diagonal: number, edits: number) =>
+  diagonal === -edits || (diagonal !== edits && reachedOn(reached, diagonal - 1) < reachedOn(reached, diagonal + 1))
 
 /** For each number of edits, how far one had come on every diagonal before the last of them. Null when there are too many. */
 function search(old: readonly string[], now: readonly string[]): Reached[] | null {
@@ -40,7 +53,9 @@ function search(old: readonly string[], now: readonly string[]): Reached[] | nul
     trace.push(reached)
     const next = new Map<number, number>()
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      let at = isDown(reached, diagonal, edits) ? reachedOn(reached, diagonal + 1) : reachedOn(reached, diagonal - 1) + 1
+      let at = isDown(reached, diagonal, edits)
+        ? reachedOn(reached, diagonal + 1)
+        : reachedOn(reached, diagonal - 1) + 1
       while (at < old.length && at - diagonal < now.length && old[at] === now[at - diagonal]) at++
       next.set(diagonal, at)
       if (at >= old.length && at - diagonal >= now.length) return trace
@@ -100,6 +115,10 @@ export function compareSections(before: readonly Worded[], after: readonly Worde
       if (!was) return { heading, kind: 'added', pieces: [{ kind: 'added', text: body }] }
       return { heading, kind: was.body === body ? 'same' : 'changed', pieces: redline(was.body, body) }
     }),
-    ...gone.map(({ heading, body }): SectionChange => ({ heading, kind: 'removed', pieces: [{ kind: 'removed', text: body }] })),
+    ...gone.map(({ heading, body }): SectionChange => ({
+      heading,
+      kind: 'removed',
+      pieces: [{ kind: 'removed', text: body }],
+    })),
   ]
 }

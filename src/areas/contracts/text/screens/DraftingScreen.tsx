@@ -26,10 +26,17 @@ import { missingClause } from '../rules.ts'
 import { RedlinePanel } from './RedlinePanel.tsx'
 import { TextPanel } from './TextPanel.tsx'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/contract-lifecycle', label: 'Drafting and signing' }
 
-export type Parts = { lines: readonly ContractLine[]; sections: readonly ContractSection[]; signers: readonly ContractSigner[]; clauses: readonly Clause[] }
+export type Parts = {
+  lines: readonly ContractLine[]
+  sections: readonly ContractSection[]
+  signers: readonly ContractSigner[]
+  clauses: readonly Clause[]
+}
 
 export default function DraftingScreen() {
   const found = useRecord(contract, useParams().id ?? '')
@@ -38,10 +45,18 @@ export default function DraftingScreen() {
 
 function WithParts({ row }: { row: Contract }) {
   const { rows: lines } = useRecords(contractLine, (from) => from.eq('contract', row.id).order('position').limit(1_000))
-  const { rows: sections } = useRecords(contractSection, (from) => from.eq('contract', row.id).order('position').limit(500))
-  const { rows: signers } = useRecords(contractSigner, (from) => from.eq('contract', row.id).order('position').limit(50))
+  const { rows: sections } = useRecords(contractSection, (from) =>
+    from.eq('contract', row.id).order('position').limit(500),
+  )
+  const { rows: signers } = useRecords(contractSigner, (from) =>
+    from.eq('contract', row.id).order('position').limit(50),
+  )
   const { rows: clauses } = useRecords(clause, (from) => from.order('code').limit(500))
-  return lines && sections && signers && clauses ? <One row={row} parts={{ lines, sections, signers, clauses }} /> : <NoRecord of={contract} found={{ state: 'loading', retry: () => undefined }} list={list} />
+  return lines && sections && signers && clauses ? (
+    <One row={row} parts={{ lines, sections, signers, clauses }} />
+  ) : (
+    <NoRecord of={contract} found={{ state: 'loading', retry: () => undefined }} list={list} />
+  )
 }
 
 function One({ row, parts }: { row: Contract; parts: Parts }) {
@@ -50,13 +65,27 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
   const whyNot = whyNotEdit(contract, row, actor)
   return (
     <RecordPage of={contract} row={row} list={list} actions={<Actions row={row} parts={parts} />}>
-      {contractLife.is(row, 'returned') && <Notice tone="warn" title="Returned for changes">The comment is with the approval below.</Notice>}
+      {contractLife.is(row, 'returned') && (
+        <Notice tone="warn" title="Returned for changes">
+          The comment is with the approval below.
+        </Notice>
+      )}
       <SigningPanel contract={row.id} amendment={null} />
       <TextPanel row={row} parts={parts} whyNot={whyNot} />
       <RedlinePanel row={row} sections={parts.sections} />
-      {whyNot === null && <Suspense fallback={<SkeletonLines lines={3} />}>
-        <GridPanel title="Signers" of={contractSigner} rows={parts.signers.map((each) => ({ ...each, turn: Number(each.turn) }))} columns={['turn', 'party', 'person', 'name', 'office']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />
-      </Suspense>}
+      {whyNot === null && (
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <GridPanel
+            title="Signers"
+            of={contractSigner}
+            rows={parts.signers.map((each) => ({ ...each, turn: Number(each.turn) }))}
+            columns={['turn', 'party', 'person', 'name', 'office']}
+            version={row.version}
+            whyNot={whyNot}
+            send={(lines, version) => set({ id: row.id, version, lines })}
+          />
+        </Suspense>
+      )}
       <ApprovalPanel table={contract.table} id={row.id} before={whyNot === null} />
     </RecordPage>
   )

@@ -33,7 +33,11 @@ const columns = [
   { name: 'over', title: 'Ended' },
 ] as const
 const columnOf = (row: Contract) =>
-  contractLife.is(row, 'returned') ? 'draft' : contractLife.is(row, 'expired', 'closed', 'terminated') ? 'over' : row.status
+  contractLife.is(row, 'returned')
+    ? 'draft'
+    : contractLife.is(row, 'expired', 'closed', 'terminated')
+      ? 'over'
+      : row.status
 
 const tabs = [
   { name: 'board', title: 'Board' },
@@ -66,7 +70,12 @@ function Lifecycle() {
         </ButtonLink>
       }
     >
-      <Tabs label="Contract drafting and signing" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}>
+      <Tabs
+        label="Contract drafting and signing"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {chosen === 'board' ? (
           <div className="grid grid-cols-1 gap-5">
             <WaitingAwards />
@@ -96,18 +105,30 @@ function ContractBoard() {
   }
   return (
     <>
-    <Board label="Contracts by state" columns={columns} cards={rows} idOf={({ id }) => id} nameOf={({ title }) => title} columnOf={columnOf} whyNotMove={whyNot} onMove={move}>
-      {(row) => (
-        <>
-          <Link to={`/contract-lifecycle/${row.id}`} className="font-semibold text-ink hover:text-action-ink hover:underline">
-            {row.title}
-          </Link>
-          <span className="mt-0.5 block font-mono text-xs text-ink-2">{row.number}</span>
-          <Amount cents={row.ceiling} whole className="text-sm" />
-          {contractLife.is(row, 'returned') && <span className="block text-xs text-warn">Returned for changes</span>}
-        </>
-      )}
-    </Board>
+      <Board
+        label="Contracts by state"
+        columns={columns}
+        cards={rows}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        columnOf={columnOf}
+        whyNotMove={whyNot}
+        onMove={move}
+      >
+        {(row) => (
+          <>
+            <Link
+              to={`/contract-lifecycle/${row.id}`}
+              className="font-semibold text-ink hover:text-action-ink hover:underline"
+            >
+              {row.title}
+            </Link>
+            <span className="mt-0.5 block font-mono text-xs text-ink-2">{row.number}</span>
+            <Amount cents={row.ceiling} whole className="text-sm" />
+            {contractLife.is(row, 'returned') && <span className="block text-xs text-warn">Returned for changes</span>}
+          </>
+        )}
+      </Board>
       {dialog}
     </>
   )
@@ -116,13 +137,29 @@ function ContractBoard() {
 /** Awards that were made and have no contract yet, one for each of their vendors. */
 function WaitingAwards() {
   const navigate = useNavigate()
-  const { rows: awards } = useRecords(award, (from) => from.eq('status', 'awarded').order('awarded_at', { ascending: false }).limit(100))
+  const { rows: awards } = useRecords(award, (from) =>
+    from.eq('status', 'awarded').order('awarded_at', { ascending: false }).limit(100),
+  )
   const { rows: lines } = useRecords(awardLine, (from) => from.limit(1_000))
-  const { data: there } = useRows<{ award: string | null; vendor: string }>('contracts', (from) => from.select('award,vendor').not('award', 'is', null).neq('status', 'terminated').limit(1_000))
-  const { data: vendors } = useRows<{ id: string; name: string }>('vendors', (from) => from.select('id,name').in('id', [...new Set(lines?.map(({ vendor }) => vendor))]).limit(500), { enabled: (lines?.length ?? 0) > 0 })
+  const { data: there } = useRows<{ award: string | null; vendor: string }>('contracts', (from) =>
+    from.select('award,vendor').not('award', 'is', null).neq('status', 'terminated').limit(1_000),
+  )
+  const { data: vendors } = useRows<{ id: string; name: string }>(
+    'vendors',
+    (from) =>
+      from
+        .select('id,name')
+        .in('id', [...new Set(lines?.map(({ vendor }) => vendor))])
+        .limit(500),
+    { enabled: (lines?.length ?? 0) > 0 },
+  )
   const take = useCommand<typeof contractFromAward>('contracts/from-award')
   const [busy, setBusy] = useState(false)
-  const waiting = (awards ?? []).flatMap((row) => [...new Set((lines ?? []).filter((line) => line.award === row.id).map(({ vendor }) => vendor))].filter((vendor) => !there?.some((each) => each.award === row.id && each.vendor === vendor)).map((vendor) => ({ row, vendor })))
+  const waiting = (awards ?? []).flatMap((row) =>
+    [...new Set((lines ?? []).filter((line) => line.award === row.id).map(({ vendor }) => vendor))]
+      .filter((vendor) => !there?.some((each) => each.award === row.id && each.vendor === vendor))
+      .map((vendor) => ({ row, vendor })),
+  )
   if (!there || waiting.length === 0) return null
   async function begin(of: string, vendor: string) {
     setBusy(true)
@@ -141,7 +178,8 @@ function WaitingAwards() {
             <span className="min-w-0">
               <span className="font-semibold">{row.title}</span>
               <span className="block text-xs text-ink-2">
-                <span className="font-mono">{row.number}</span> · {vendors?.find(({ id }) => id === vendor)?.name ?? '…'}
+                <span className="font-mono">{row.number}</span> ·{' '}
+                {vendors?.find(({ id }) => id === vendor)?.name ?? '…'}
               </span>
             </span>
             <MoveButton whyNot={busy ? 'One moment.' : null} run={() => begin(row.id, vendor)}>

@@ -13,9 +13,13 @@ export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => (
       kind === 'same' ? (
         <span key={at}>{text}</span>
       ) : kind === 'removed' ? (
-        <del key={at} className="bg-bad-soft text-ink">{text}</del>
+        <del key={at} className="bg-bad-soft text-ink">
+          {text}
+        </del>
       ) : (
-        <ins key={at} className="bg-good-soft text-ink">{text}</ins>
+        <ins key={at} className="bg-good-soft text-ink">
+          {text}
+        </ins>
       ),
     )}
   </p>

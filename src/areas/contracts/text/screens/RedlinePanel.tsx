@@ -9,14 +9,29 @@ import { contractVersion, type ContractSection } from '../records.ts'
 import type { Content } from '../rules.ts'
 import { Pieces } from './Redline.tsx'
 
-const words: Record<SectionChange['kind'], string> = { same: 'as before', changed: 'changed', removed: 'taken out', added: 'put in' }
+const words: Record<SectionChange['kind'], string> = {
+  same: 'as before',
+  changed: 'changed',
+  removed: 'taken out',
+  added: 'put in',
+}
 
 /** Any two versions side by side; the draft as it stands is one of them. */
 export function RedlinePanel({ row, sections }: { row: Contract; sections: readonly ContractSection[] }) {
-  const { rows: versions } = useRecords(contractVersion, (from) => from.eq('contract', row.id).order('edition', { ascending: false }).limit(100))
+  const { rows: versions } = useRecords(contractVersion, (from) =>
+    from.eq('contract', row.id).order('edition', { ascending: false }).limit(100),
+  )
   const texts = useMemo(() => {
-    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({ name: String(Number(edition)), title: `${Number(edition)}. ${why}, ${asDay(created_at)}`, sections: (JSON.parse(content) as Content).sections, amendment: (JSON.parse(content) as Content).amendment }))
-    return [{ name: 'now', title: 'As it is now', sections, amendment: null }, ...kept.filter(({ amendment }) => amendment === null)]
+    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({
+      name: String(Number(edition)),
+      title: `${Number(edition)}. ${why}, ${asDay(created_at)}`,
+      sections: (JSON.parse(content) as Content).sections,
+      amendment: (JSON.parse(content) as Content).amendment,
+    }))
+    return [
+      { name: 'now', title: 'As it is now', sections, amendment: null },
+      ...kept.filter(({ amendment }) => amendment === null),
+    ]
   }, [versions, sections])
   const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
   if (!versions || texts.length < 2) return null
@@ -24,12 +39,36 @@ export function RedlinePanel({ row, sections }: { row: Contract; sections: reado
   const before = texts.find(({ name }) => name === chosen.before) ?? texts.find(({ name }) => name !== after.name)!
   const changes = compareSections(before.sections, after.sections)
   const moved = changes.filter(({ kind }) => kind !== 'same')
-  const field = { options: texts.map(({ name }) => name), words: Object.fromEntries(texts.map(({ name, title }) => [name, title])) }
+  const field = {
+    options: texts.map(({ name }) => name),
+    words: Object.fromEntries(texts.map(({ name, title }) => [name, title])),
+  }
   return (
-    <Panel title="Redline" about={moved.length === 0 ? 'The two are the same, word for word.' : `${moved.length === 1 ? 'One section differs' : `${moved.length} sections differ`}.`}>
+    <Panel
+      title="Redline"
+      about={
+        moved.length === 0
+          ? 'The two are the same, word for word.'
+          : `${moved.length === 1 ? 'One section differs' : `${moved.length} sections differ`}.`
+      }
+    >
       <div className="mb-4 grid gap-4 2xl:grid-cols-2">
-        <Select id="redline-before" label="From edition" required field={field} value={before.name} onChange={(value) => setChosen({ ...chosen, before: String(value) })} />
-        <Select id="redline-after" label="To edition" required field={field} value={after.name} onChange={(value) => setChosen({ ...chosen, after: String(value) })} />
+        <Select
+          id="redline-before"
+          label="From edition"
+          required
+          field={field}
+          value={before.name}
+          onChange={(value) => setChosen({ ...chosen, before: String(value) })}
+        />
+        <Select
+          id="redline-after"
+          label="To edition"
+          required
+          field={field}
+          value={after.name}
+          onChange={(value) => setChosen({ ...chosen, after: String(value) })}
+        />
       </div>
       <ol className="grid gap-5">
         {moved.map(({ heading, kind, pieces }) => (

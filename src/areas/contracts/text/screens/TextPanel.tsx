@@ -26,13 +26,32 @@ const dials: Record<ContractSection['standing'], DialState> = { standard: 'done'
 type Words = { id?: string; heading: string; body: string; clause: string | null; reason: string | null }
 
 /** The chapters as both sides will sign them; what is not in approved words says so, and why. */
-export function TextPanel({ row, parts: { sections, clauses }, whyNot }: { row: Contract; parts: Parts; whyNot: Reason }) {
+export function TextPanel({
+  row,
+  parts: { sections, clauses },
+  whyNot,
+}: {
+  row: Contract
+  parts: Parts
+  whyNot: Reason
+}) {
   const today = useToday()
   const [editing, setEditing] = useState<Words>()
   const [picking, setPicking] = useState(false)
   const set = useCommand<typeof setContractSections>('contracts/set-sections')
   const add = useCommand<typeof addContractClauses>('contracts/add-clauses')
-  const put = (next: readonly Words[]) => set({ id: row.id, version: row.version, lines: next.map(({ id, heading, body, clause, reason }) => ({ ...(id && { id }), heading, body, clause, reason })) as never })
+  const put = (next: readonly Words[]) =>
+    set({
+      id: row.id,
+      version: row.version,
+      lines: next.map(({ id, heading, body, clause, reason }) => ({
+        ...(id && { id }),
+        heading,
+        body,
+        clause,
+        reason,
+      })) as never,
+    })
   const deviating = sections.filter(({ standing }) => standing !== 'standard').length
   async function keep(words: Words) {
     await put(words.id ? sections.map((each) => (each.id === words.id ? words : each)) : [...sections, words])
@@ -41,17 +60,27 @@ export function TextPanel({ row, parts: { sections, clauses }, whyNot }: { row: 
   return (
     <Panel
       title="Text"
-      about={sections.length === 0 ? undefined : deviating === 0 ? 'All of it is in approved words.' : `${deviating === 1 ? 'One section is' : `${deviating} sections are`} not in approved words: whoever approves the contract approves ${deviating === 1 ? 'it' : 'them'}.`}
+      about={
+        sections.length === 0
+          ? undefined
+          : deviating === 0
+            ? 'All of it is in approved words.'
+            : `${deviating === 1 ? 'One section is' : `${deviating} sections are`} not in approved words: whoever approves the contract approves ${deviating === 1 ? 'it' : 'them'}.`
+      }
       actions={
         whyNot === null && (
           <span className="flex flex-wrap gap-2">
             <Button onClick={() => setPicking(true)}>Clauses</Button>
-            <Button onClick={() => setEditing({ heading: '', body: '', clause: null, reason: null })}>Add a section</Button>
+            <Button onClick={() => setEditing({ heading: '', body: '', clause: null, reason: null })}>
+              Add a section
+            </Button>
           </span>
         )
       }
     >
-      {sections.length === 0 && <p className="text-ink-2">Nothing is written yet. Begin with the clauses that the rules ask for.</p>}
+      {sections.length === 0 && (
+        <p className="text-ink-2">Nothing is written yet. Begin with the clauses that the rules ask for.</p>
+      )}
       <ol className="grid gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
@@ -85,14 +114,25 @@ export function TextPanel({ row, parts: { sections, clauses }, whyNot }: { row: 
           </li>
         ))}
       </ol>
-      {picking && <ClauseDialog of="contract" advice={adviceFor(row, sections, clauses, today)} add={(codes) => add({ id: row.id, codes })} onClose={() => setPicking(false)} />}
+      {picking && (
+        <ClauseDialog
+          of="contract"
+          advice={adviceFor(row, sections, clauses, today)}
+          add={(codes) => add({ id: row.id, codes })}
+          onClose={() => setPicking(false)}
+        />
+      )}
       {editing && (
         <SectionDialog
           start={editing}
           approved={clauses.find(({ id }) => id === editing.clause)?.body}
           standing={(words) => standingOf(words, clauses)}
           keep={keep}
-          remove={editing.id ? async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined)) : undefined}
+          remove={
+            editing.id
+              ? async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))
+              : undefined
+          }
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -100,7 +140,14 @@ export function TextPanel({ row, parts: { sections, clauses }, whyNot }: { row: 
   )
 }
 
-type SectionDialogProps = { start: Words; approved: string | undefined; standing: (words: Words) => ContractSection['standing']; keep: (words: Words) => Promise<void>; remove: (() => Promise<void>) | undefined; onClose: () => void }
+type SectionDialogProps = {
+  start: Words
+  approved: string | undefined
+  standing: (words: Words) => ContractSection['standing']
+  keep: (words: Words) => Promise<void>
+  remove: (() => Promise<void>) | undefined
+  onClose: () => void
+}
 
 function SectionDialog({ start, approved, standing, keep, remove, onClose }: SectionDialogProps) {
   const [words, setWords] = useState(start)
@@ -139,8 +186,22 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
     >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="section-heading" label="Heading" required error={wrong('section-heading')} value={words.heading} onChange={(heading) => setWords({ ...words, heading: String(heading ?? '') })} />
-        <LongTextInput id="section-body" label="Text" required error={wrong('section-body')} value={words.body} onChange={(body) => setWords({ ...words, body: String(body ?? '') })} />
+        <TextInput
+          id="section-heading"
+          label="Heading"
+          required
+          error={wrong('section-heading')}
+          value={words.heading}
+          onChange={(heading) => setWords({ ...words, heading: String(heading ?? '') })}
+        />
+        <LongTextInput
+          id="section-body"
+          label="Text"
+          required
+          error={wrong('section-body')}
+          value={words.body}
+          onChange={(body) => setWords({ ...words, body: String(body ?? '') })}
+        />
         {approved !== undefined && deviates && (
           <div>
             <p className="text-sm font-semibold">What deviates from the approved words</p>
@@ -150,7 +211,16 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
             </Button>
           </div>
         )}
-        {deviates && <TextInput id="section-reason" label={approved === undefined ? 'Why in words of its own' : 'Why in other words'} required hint="Whoever approves the contract reads it." value={words.reason ?? ''} onChange={(reason) => setWords({ ...words, reason: String(reason ?? '') })} />}
+        {deviates && (
+          <TextInput
+            id="section-reason"
+            label={approved === undefined ? 'Why in words of its own' : 'Why in other words'}
+            required
+            hint="Whoever approves the contract reads it."
+            value={words.reason ?? ''}
+            onChange={(reason) => setWords({ ...words, reason: String(reason ?? '') })}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -35,15 +35,36 @@ export function OrderedPanel() {
       {going && toSign && going.length + toSign.length > 0 && (
         <Rows label={panels.ordered}>
           {toSign.map(({ document, content }) => (
-            <Row key={document.id} to={`/vendor-portal/contracts/${document.id}`} title={withoutNumber(document.title, content.number)} note={<><span className="font-mono">{content.number}</span>, {content.agency}</>} side={<Dial state="begun">To sign</Dial>} />
+            <Row
+              key={document.id}
+              to={`/vendor-portal/contracts/${document.id}`}
+              title={withoutNumber(document.title, content.number)}
+              note={
+                <>
+                  <span className="font-mono">{content.number}</span>, {content.agency}
+                </>
+              }
+              side={<Dial state="begun">To sign</Dial>}
+            />
           ))}
           {going.map((order) => (
             <Row
               key={order.version.id}
               to={`/vendor-portal/orders/${order.version.purchase_order}`}
               title={order.document.title}
-              note={<><span className="font-mono">{versionNumber(order.document)}</span>, {order.document.agency.name}</>}
-              side={<><Amount cents={order.document.total} className="block font-semibold text-ink" /><span className="block text-xs"><OwnState of={order} /></span></>}
+              note={
+                <>
+                  <span className="font-mono">{versionNumber(order.document)}</span>, {order.document.agency.name}
+                </>
+              }
+              side={
+                <>
+                  <Amount cents={order.document.total} className="block font-semibold text-ink" />
+                  <span className="block text-xs">
+                    <OwnState of={order} />
+                  </span>
+                </>
+              }
             />
           ))}
         </Rows>
@@ -63,7 +84,22 @@ export function ComingPanel() {
       {found && found.dated.length > 0 && (
         <Rows label={panels.coming}>
           {found.dated.slice(0, 8).map(({ key, day, title, what, to }) => (
-            <Row key={key} to={to} title={title} note={what} side={<><span className="block"><Due bare day={day} today={found.today} /></span><span className="block text-xs"><Day day={day} /></span></>} />
+            <Row
+              key={key}
+              to={to}
+              title={title}
+              note={what}
+              side={
+                <>
+                  <span className="block">
+                    <Due bare day={day} today={found.today} />
+                  </span>
+                  <span className="block text-xs">
+                    <Day day={day} />
+                  </span>
+                </>
+              }
+            />
           ))}
           {more > 0 && <Row to="/vendor-portal" title={`${more} more`} />}
         </Rows>
@@ -76,18 +112,53 @@ export function ComingPanel() {
 export function OffersPanel() {
   const offers = useOwnOffers(useAccount())
   const calls = useFittingCalls()
-  const fitting = calls && offers && calls.fitting.filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation)).slice(0, 4)
+  const fitting =
+    calls &&
+    offers &&
+    calls.fitting
+      .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
+      .slice(0, 4)
   return (
     <Panel title={panels.offers} actions={<ButtonLink to="/public-opportunities">Find calls</ButtonLink>}>
       {!(fitting && offers) && <WaitingRows rows={3} />}
-      {offers?.length === 0 && fitting?.length === 0 && <Nothing>{calls?.codes ? 'Nothing that is open asks for your codes, and no offer of yours stands.' : 'Name your commodity codes in the registration, and calls that ask for them stand here.'}</Nothing>}
+      {offers?.length === 0 && fitting?.length === 0 && (
+        <Nothing>
+          {calls?.codes
+            ? 'Nothing that is open asks for your codes, and no offer of yours stands.'
+            : 'Name your commodity codes in the registration, and calls that ask for them stand here.'}
+        </Nothing>
+      )}
       {fitting && offers && fitting.length + offers.length > 0 && (
         <Rows label={panels.offers}>
           {fitting.map(({ solicitation, title, agency, closes_at, zone }) => (
-            <Row key={solicitation} to={`/public-opportunities/${solicitation}`} title={title} note={<>{agency}, closes {momentInWords(closes_at, zone)}</>} side={<Dial state="begun">Fits you</Dial>} />
+            <Row
+              key={solicitation}
+              to={`/public-opportunities/${solicitation}`}
+              title={title}
+              note={
+                <>
+                  {agency}, closes {momentInWords(closes_at, zone)}
+                </>
+              }
+              side={<Dial state="begun">Fits you</Dial>}
+            />
           ))}
           {offers.slice(0, most).map(({ envelope, notice, unconfirmed }) => (
-            <Row key={envelope.id} to={`/public-opportunities/${notice.solicitation}`} title={notice.title} note={unconfirmed ? <span className="text-warn">An addendum waits for you to confirm your offer.</span> : <><span className="font-mono">{notice.number}</span>, {notice.agency}</>} side={<NoticeStatus status={notice.status} />} />
+            <Row
+              key={envelope.id}
+              to={`/public-opportunities/${notice.solicitation}`}
+              title={notice.title}
+              note={
+                unconfirmed ? (
+                  <span className="text-warn">An addendum waits for you to confirm your offer.</span>
+                ) : (
+                  <>
+                    <span className="font-mono">{notice.number}</span>, {notice.agency}
+                  </>
+                )
+              }
+              side={<NoticeStatus status={notice.status} />}
+            />
           ))}
         </Rows>
       )}
@@ -111,12 +182,46 @@ export function BilledPanel() {
               key={id}
               to="/vendor-portal/invoices"
               title={vendor_number}
-              note={status === 'disputed' ? dispute : status === 'held' ? invoice_holds.find(({ released_by }) => released_by === null)?.words : due_on && <>Due <Day day={due_on} /></>}
-              side={<><Amount cents={kind === 'credit_note' ? -amount : amount} className="block font-semibold text-ink" /><span className="block text-xs"><Dial state={dialOf(status)}>{optionLabel(invoice.fields.status, status)}</Dial></span></>}
+              note={
+                status === 'disputed'
+                  ? dispute
+                  : status === 'held'
+                    ? invoice_holds.find(({ released_by }) => released_by === null)?.words
+                    : due_on && (
+                        <>
+                          Due <Day day={due_on} />
+                        </>
+                      )
+              }
+              side={
+                <>
+                  <Amount cents={kind === 'credit_note' ? -amount : amount} className="block font-semibold text-ink" />
+                  <span className="block text-xs">
+                    <Dial state={dialOf(status)}>{optionLabel(invoice.fields.status, status)}</Dial>
+                  </span>
+                </>
+              }
             />
           ))}
           {waiting.map(({ id, vendor_number, amount, content }) => (
-            <Row key={id} to="/vendor-portal/invoices" title={vendor_number} note={<>For <span className="font-mono">{content.order}</span></>} side={<><Amount cents={amount} className="block font-semibold text-ink" /><span className="block text-xs"><Dial state="begun">Sent</Dial></span></>} />
+            <Row
+              key={id}
+              to="/vendor-portal/invoices"
+              title={vendor_number}
+              note={
+                <>
+                  For <span className="font-mono">{content.order}</span>
+                </>
+              }
+              side={
+                <>
+                  <Amount cents={amount} className="block font-semibold text-ink" />
+                  <span className="block text-xs">
+                    <Dial state="begun">Sent</Dial>
+                  </span>
+                </>
+              }
+            />
           ))}
         </Rows>
       )}
@@ -135,7 +240,22 @@ export function PapersPanel() {
       {papers && papers.length > 0 && (
         <Rows label={panels.papers}>
           {papers.map(({ id, kind, issued_by, expires_on }) => (
-            <Row key={id} to="/vendor-portal#papers" title={certificateWords[kind]} note={issued_by} side={<><span className="block"><Due bare day={expires_on} today={today} /></span><span className="block text-xs"><Day day={expires_on} /></span></>} />
+            <Row
+              key={id}
+              to="/vendor-portal#papers"
+              title={certificateWords[kind]}
+              note={issued_by}
+              side={
+                <>
+                  <span className="block">
+                    <Due bare day={expires_on} today={today} />
+                  </span>
+                  <span className="block text-xs">
+                    <Day day={expires_on} />
+                  </span>
+                </>
+              }
+            />
           ))}
         </Rows>
       )}

@@ -37,14 +37,50 @@ export function useComing(): { dated: readonly Dated[]; today: string } | undefi
   const papers = useEndingPapers()
   const { data: own } = useDeadlines()
   if (!orders || !offers || !calls || !papers || !toSign || !own) return undefined
-  const deliveries = orders.flatMap(({ version: { purchase_order }, document, next }): Dated[] => (next === null ? [] : [{ key: `order ${purchase_order}`, day: next, title: document.title, what: 'Delivery', to: `/vendor-portal/orders/${purchase_order}` }]))
+  const deliveries = orders.flatMap(({ version: { purchase_order }, document, next }): Dated[] =>
+    next === null
+      ? []
+      : [
+          {
+            key: `order ${purchase_order}`,
+            day: next,
+            title: document.title,
+            what: 'Delivery',
+            to: `/vendor-portal/orders/${purchase_order}`,
+          },
+        ],
+  )
   const closing = calls.fitting
     .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
-    .map(({ solicitation, title, closes_at, zone }): Dated => ({ key: `call ${solicitation}`, day: dayOf(closes_at, zone), title, what: 'The call closes', to: `/public-opportunities/${solicitation}` }))
+    .map(({ solicitation, title, closes_at, zone }): Dated => ({
+      key: `call ${solicitation}`,
+      day: dayOf(closes_at, zone),
+      title,
+      what: 'The call closes',
+      to: `/public-opportunities/${solicitation}`,
+    }))
   const toConfirm = offers
     .filter(({ unconfirmed }) => unconfirmed)
-    .map(({ notice: { solicitation, title, closes_at, zone } }): Dated => ({ key: `offer ${solicitation}`, day: dayOf(closes_at, zone), title, what: 'Confirm your offer: the call was changed', to: `/public-opportunities/${solicitation}` }))
-  const ending = papers.map(({ id, kind, expires_on }): Dated => ({ key: `paper ${id}`, day: expires_on, title: certificateWords[kind], what: 'The paper ends', to: '/vendor-portal#papers' }))
-  const tasks = own.deadlines.map(({ key, day, title, what, table_name, record }): Dated => ({ key, day, title, what: what || 'Task', to: table_name === 'tasks' ? '/notifications?tab=tasks' : `/records/${table_name}/${record}` }))
+    .map(({ notice: { solicitation, title, closes_at, zone } }): Dated => ({
+      key: `offer ${solicitation}`,
+      day: dayOf(closes_at, zone),
+      title,
+      what: 'Confirm your offer: the call was changed',
+      to: `/public-opportunities/${solicitation}`,
+    }))
+  const ending = papers.map(({ id, kind, expires_on }): Dated => ({
+    key: `paper ${id}`,
+    day: expires_on,
+    title: certificateWords[kind],
+    what: 'The paper ends',
+    to: '/vendor-portal#papers',
+  }))
+  const tasks = own.deadlines.map(({ key, day, title, what, table_name, record }): Dated => ({
+    key,
+    day,
+    title,
+    what: what || 'Task',
+    to: table_name === 'tasks' ? '/notifications?tab=tasks' : `/records/${table_name}/${record}`,
+  }))
   return { dated: coming([...deliveries, ...closing, ...toConfirm, ...ending, ...tasks], today), today }
 }

@@ -33,14 +33,45 @@ export default function CarbonScreen() {
   const today = useToday()
   const year = Number(query.get('year')) || Number(today.slice(0, 4))
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
-  const add = whyNotEdit(tab.of, null, actor) === null && <ButtonLink look="main" to={tab.add}><Icon name="plus" />{tab.label}</ButtonLink>
+  const add = whyNotEdit(tab.of, null, actor) === null && (
+    <ButtonLink look="main" to={tab.add}>
+      <Icon name="plus" />
+      {tab.label}
+    </ButtonLink>
+  )
   return (
-    <Screen area="Performance & Delivery" title="Carbon ledger" about="Activities times dated factors, confirmed by a second person. Reductions are measured here; offsets are somebody else’s and lower no figure." actions={add}>
+    <Screen
+      area="Performance & Delivery"
+      title="Carbon ledger"
+      about="Activities times dated factors, confirmed by a second person. Reductions are measured here; offsets are somebody else’s and lower no figure."
+      actions={add}
+    >
       <div className="grid gap-5">
-        <Year year={year} today={today} onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })} />
-        <Tabs label="Carbon" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}>
-          {tab.name === 'offsets' && <div className="mb-4"><Notice title="Kept apart">A credit is one tonne that somebody else saved. It is retired once, for something that is named, and is never taken off what was emitted here.</Notice></div>}
-          <RecordList key={tab.name} of={tab.of} first={add || undefined} {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })} />
+        <Year
+          year={year}
+          today={today}
+          onYear={(to) => setQuery((now) => (now.set('year', String(to)), now), { replace: true })}
+        />
+        <Tabs
+          label="Carbon"
+          tabs={tabs}
+          chosen={tab.name}
+          onChoose={(name) => setQuery({ tab: name, year: String(year) }, { preventScrollReset: true })}
+        >
+          {tab.name === 'offsets' && (
+            <div className="mb-4">
+              <Notice title="Kept apart">
+                A credit is one tonne that somebody else saved. It is retired once, for something that is named, and is
+                never taken off what was emitted here.
+              </Notice>
+            </div>
+          )}
+          <RecordList
+            key={tab.name}
+            of={tab.of}
+            first={add || undefined}
+            {...(tab.name === 'ledger' && { editBy: 'carbon-entries/edit' })}
+          />
         </Tabs>
       </div>
     </Screen>
@@ -60,35 +91,79 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
   const two = of('2_location') || of('2_market')
   const link = (scope: string) => `/carbon?tab=ledger&year=${year}&where.scope=${scope}&where.status=confirmed`
   // Of the year that goes on, the months that have begun.
-  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).filter((month) => month <= today.slice(0, 7))
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).filter(
+    (month) => month <= today.slice(0, 7),
+  )
   return (
     <>
       <label className="flex items-center gap-3 text-sm text-ink-2">
         Year
         <SelectBox value={year} onChange={({ target }) => onYear(Number(target.value))}>
-          {Array.from({ length: 5 }, (_, at) => last - at).map((each) => <option key={each}>{each}</option>)}
+          {Array.from({ length: 5 }, (_, at) => last - at).map((each) => (
+            <option key={each}>{each}</option>
+          ))}
         </SelectBox>
       </label>
       <Figures
         figures={[
           { label: 'Emitted', value: tonnes(of('1') + two + of('3')), note: 'confirmed, CO₂ equivalent' },
           { label: 'Scope 1', value: tonnes(of('1')), to: link('1') },
-          { label: 'Scope 2', value: tonnes(two), note: of('2_location') && of('2_market') ? `${tonnes(of('2_market'))} by contract` : undefined, to: link(of('2_location') ? '2_location' : '2_market') },
+          {
+            label: 'Scope 2',
+            value: tonnes(two),
+            note: of('2_location') && of('2_market') ? `${tonnes(of('2_market'))} by contract` : undefined,
+            to: link(of('2_location') ? '2_location' : '2_market'),
+          },
           { label: 'Scope 3', value: tonnes(of('3')), to: link('3') },
-          { label: 'Waits to be confirmed', value: tonnes(noted), to: `/carbon?tab=ledger&year=${year}&where.status=noted`, ...(noted > 0 && { tone: 'warn' as const }) },
+          {
+            label: 'Waits to be confirmed',
+            value: tonnes(noted),
+            to: `/carbon?tab=ledger&year=${year}&where.status=noted`,
+            ...(noted > 0 && { tone: 'warn' as const }),
+          },
         ]}
       />
       {data.months.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Panel title="By month" about="Tonnes of CO₂ equivalent, confirmed.">
-            <BarChart stacked bare title={`Emissions of ${year} by month and scope, in tonnes`} unit="count" step="Month" across={months.map((month) => monthName.format(new Date(`${month}-15T12:00:00Z`)))} series={scopes.filter((scope) => scope !== '2_market' || !of('2_location')).filter((scope) => of(scope) > 0).map((scope) => ({ name: scopeWords[scope], values: months.map((month) => inTonnes(data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0)) }))} />
+            <BarChart
+              stacked
+              bare
+              title={`Emissions of ${year} by month and scope, in tonnes`}
+              unit="count"
+              step="Month"
+              across={months.map((month) => monthName.format(new Date(`${month}-15T12:00:00Z`)))}
+              series={scopes
+                .filter((scope) => scope !== '2_market' || !of('2_location'))
+                .filter((scope) => of(scope) > 0)
+                .map((scope) => ({
+                  name: scopeWords[scope],
+                  values: months.map((month) =>
+                    inTonnes(data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0),
+                  ),
+                }))}
+            />
           </Panel>
           <Panel title="Where most comes from">
-            <RankedBars title="Emissions by factor, in tonnes" of="Factor" figure="t CO₂e" unit="count" rows={data.hot.map(({ factor, name, kg }) => ({ name, value: inTonnes(kg), to: `/carbon?tab=ledger&where.factor=${factor}` }))} />
+            <RankedBars
+              title="Emissions by factor, in tonnes"
+              of="Factor"
+              figure="t CO₂e"
+              unit="count"
+              rows={data.hot.map(({ factor, name, kg }) => ({
+                name,
+                value: inTonnes(kg),
+                to: `/carbon?tab=ledger&where.factor=${factor}`,
+              }))}
+            />
           </Panel>
         </div>
       )}
-      {(data.credits.retired > 0 || data.credits.held > 0) && <p className="text-sm text-ink-2">Offsets, apart from all of this: {data.credits.retired} t retired, {data.credits.held} t held.</p>}
+      {(data.credits.retired > 0 || data.credits.held > 0) && (
+        <p className="text-sm text-ink-2">
+          Offsets, apart from all of this: {data.credits.retired} t retired, {data.credits.held} t held.
+        </p>
+      )}
     </>
   )
 }

@@ -10,6 +10,15 @@ export default function EditCreditScreen() {
   const found = useRecord(carbonCredit, useParams().id ?? '')
   const edit = useCommand<typeof editCredit>('carbon-credits/edit')
   const { row } = found
-  if (!row) return <NoRecord of={carbonCredit} found={found} list={{ to: '/carbon?tab=offsets', label: 'Offset credits' }} />
-  return <RecordFormScreen of={carbonCredit} area="Performance & Delivery" row={row} back={`/carbon/offsets/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={carbonCredit} found={found} list={{ to: '/carbon?tab=offsets', label: 'Offset credits' }} />
+  return (
+    <RecordFormScreen
+      of={carbonCredit}
+      area="Performance & Delivery"
+      row={row}
+      back={`/carbon/offsets/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

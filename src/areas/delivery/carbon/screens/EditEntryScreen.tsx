@@ -11,5 +11,13 @@ export default function EditEntryScreen() {
   const edit = useCommand<typeof editEntry>('carbon-entries/edit')
   const { row } = found
   if (!row) return <NoRecord of={carbonEntry} found={found} list={{ to: '/carbon', label: 'Carbon ledger' }} />
-  return <RecordFormScreen of={carbonEntry} area="Performance & Delivery" row={row} back={`/carbon/entries/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={carbonEntry}
+      area="Performance & Delivery"
+      row={row}
+      back={`/carbon/entries/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

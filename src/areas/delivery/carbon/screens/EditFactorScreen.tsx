@@ -10,6 +10,17 @@ export default function EditFactorScreen() {
   const found = useRecord(emissionFactor, useParams().id ?? '')
   const edit = useCommand<typeof editFactor>('emission-factors/edit')
   const { row } = found
-  if (!row) return <NoRecord of={emissionFactor} found={found} list={{ to: '/carbon?tab=factors', label: 'Emission factors' }} />
-  return <RecordFormScreen of={emissionFactor} area="Performance & Delivery" row={row} back={`/carbon/factors/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord of={emissionFactor} found={found} list={{ to: '/carbon?tab=factors', label: 'Emission factors' }} />
+    )
+  return (
+    <RecordFormScreen
+      of={emissionFactor}
+      area="Performance & Delivery"
+      row={row}
+      back={`/carbon/factors/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -10,6 +10,15 @@ export default function EditReductionScreen() {
   const found = useRecord(reduction, useParams().id ?? '')
   const edit = useCommand<typeof editReduction>('carbon-reductions/edit')
   const { row } = found
-  if (!row) return <NoRecord of={reduction} found={found} list={{ to: '/carbon?tab=reductions', label: 'Reductions' }} />
-  return <RecordFormScreen of={reduction} area="Performance & Delivery" row={row} back={`/carbon/reductions/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={reduction} found={found} list={{ to: '/carbon?tab=reductions', label: 'Reductions' }} />
+  return (
+    <RecordFormScreen
+      of={reduction}
+      area="Performance & Delivery"
+      row={row}
+      back={`/carbon/reductions/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -28,22 +28,49 @@ function Page({ row }: { row: CarbonEntry }) {
   const { row: factor } = useRecord(emissionFactor, row.factor)
   const actions = (
     <>
-      {whyNotEdit(carbonEntry, row, actor) === null && <ButtonLink to={`/carbon/entries/${row.id}/edit`}>Edit</ButtonLink>}
+      {whyNotEdit(carbonEntry, row, actor) === null && (
+        <ButtonLink to={`/carbon/entries/${row.id}/edit`}>Edit</ButtonLink>
+      )}
       <Moves life={entryLife} row={row} />
     </>
   )
   return (
     <RecordPage of={carbonEntry} row={row} list={list} actions={actions}>
-      {row.returned_because && <Notice tone="warn" title={entryLife.is(row, 'withdrawn') ? 'Withdrawn' : 'Returned'}>{row.returned_because}</Notice>}
+      {row.returned_because && (
+        <Notice tone="warn" title={entryLife.is(row, 'withdrawn') ? 'Withdrawn' : 'Returned'}>
+          {row.returned_because}
+        </Notice>
+      )}
       <Figures
         figures={[
           { label: 'Emissions', value: tonnes(Number(row.kg)), note: 'CO₂ equivalent' },
-          { label: 'Quantity', ...known(factor, (factor) => ({ value: `${Number(row.quantity).toLocaleString('en-US')} ${factor.unit ?? ''}` })) },
-          { label: 'Factor used', ...known(factor, (factor) => ({ value: numberInWords(Number(row.used_factor ?? 0)), note: `kg for one ${factor.unit ?? 'unit'}, ${factor.edition ?? ''}` })) },
-          { label: 'Scope', value: row.scope ? scopeWords[row.scope].split(': ')[0]! : 'None', ...(row.scope && { note: scopeWords[row.scope].split(': ')[1] }) },
+          {
+            label: 'Quantity',
+            ...known(factor, (factor) => ({
+              value: `${Number(row.quantity).toLocaleString('en-US')} ${factor.unit ?? ''}`,
+            })),
+          },
+          {
+            label: 'Factor used',
+            ...known(factor, (factor) => ({
+              value: numberInWords(Number(row.used_factor ?? 0)),
+              note: `kg for one ${factor.unit ?? 'unit'}, ${factor.edition ?? ''}`,
+            })),
+          },
+          {
+            label: 'Scope',
+            value: row.scope ? scopeWords[row.scope].split(': ')[0]! : 'None',
+            ...(row.scope && { note: scopeWords[row.scope].split(': ')[1] }),
+          },
         ]}
       />
-      <Panel title="The activity"><RecordFacts of={carbonEntry} row={row} show={['day', 'factor', 'purchase_order', 'invoice', 'vendor', 'evidence', 'entered_by', 'confirmed_by']} /></Panel>
+      <Panel title="The activity">
+        <RecordFacts
+          of={carbonEntry}
+          row={row}
+          show={['day', 'factor', 'purchase_order', 'invoice', 'vendor', 'evidence', 'entered_by', 'confirmed_by']}
+        />
+      </Panel>
     </RecordPage>
   )
 }

@@ -16,12 +16,30 @@ export default function FactorScreen() {
   const found = useRecord(emissionFactor, useParams().id ?? '')
   const actor = useActor()
   const { row } = found
-  const used = useRecords(carbonEntry, (from) => from.eq('factor', row?.id ?? '00000000-0000-0000-0000-000000000000').order('day', { ascending: false }).limit(50))
+  const used = useRecords(carbonEntry, (from) =>
+    from
+      .eq('factor', row?.id ?? '00000000-0000-0000-0000-000000000000')
+      .order('day', { ascending: false })
+      .limit(50),
+  )
   if (!row) return <NoRecord of={emissionFactor} found={found} list={list} />
   return (
-    <RecordPage of={emissionFactor} row={row} list={list} actions={whyNotEdit(emissionFactor, null, actor) === null && <ButtonLink to={`/carbon/factors/${row.id}/edit`}>Edit</ButtonLink>}>
-      <Panel title="The factor"><RecordFacts of={emissionFactor} row={row} /></Panel>
-      <Panel title="Where it was used" about="Each entry keeps the figure that it was made with."><RecordTable of={carbonEntry} found={used} columns={["words", "day", "quantity", "kg", "status"]} /></Panel>
+    <RecordPage
+      of={emissionFactor}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(emissionFactor, null, actor) === null && (
+          <ButtonLink to={`/carbon/factors/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
+      <Panel title="The factor">
+        <RecordFacts of={emissionFactor} row={row} />
+      </Panel>
+      <Panel title="Where it was used" about="Each entry keeps the figure that it was made with.">
+        <RecordTable of={carbonEntry} found={used} columns={['words', 'day', 'quantity', 'kg', 'status']} />
+      </Panel>
     </RecordPage>
   )
 }

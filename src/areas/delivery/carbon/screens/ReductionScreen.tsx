@@ -17,8 +17,19 @@ export default function ReductionScreen() {
   const { row } = found
   if (!row) return <NoRecord of={reduction} found={found} list={list} />
   return (
-    <RecordPage of={reduction} row={row} list={list} actions={whyNotEdit(reduction, null, actor) === null && <ButtonLink to={`/carbon/reductions/${row.id}/edit`}>Edit</ButtonLink>}>
-      <Panel title="The measure"><RecordFacts of={reduction} row={row} /></Panel>
+    <RecordPage
+      of={reduction}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(reduction, null, actor) === null && (
+          <ButtonLink to={`/carbon/reductions/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
+      <Panel title="The measure">
+        <RecordFacts of={reduction} row={row} />
+      </Panel>
     </RecordPage>
   )
 }

@@ -25,7 +25,9 @@ function Page({ row }: { row: DeviceAlarm }) {
   )
   return (
     <RecordPage of={deviceAlarm} row={row} list={list} actions={actions}>
-      <Panel title="The alarm"><RecordFacts of={deviceAlarm} row={row} /></Panel>
+      <Panel title="The alarm">
+        <RecordFacts of={deviceAlarm} row={row} />
+      </Panel>
     </RecordPage>
   )
 }

@@ -37,9 +37,13 @@ function Page({ row }: { row: Device }) {
   const actor = useActor()
   const now = useNow()
   const simulate = useCommand<typeof simulateReadings>('device-readings/simulate')
-  const readings = useRecords(deviceReading, (from) => from.eq('device', row.id).order('at', { ascending: false }).limit(200))
+  const readings = useRecords(deviceReading, (from) =>
+    from.eq('device', row.id).order('at', { ascending: false }).limit(200),
+  )
   const rules = useRecords(deviceRule, (from) => from.eq('device', row.id).order('name').limit(100))
-  const alarms = useRecords(deviceAlarm, (from) => from.eq('device', row.id).order('raised_at', { ascending: false }).limit(50))
+  const alarms = useRecords(deviceAlarm, (from) =>
+    from.eq('device', row.id).order('raised_at', { ascending: false }).limit(50),
+  )
   const [importing, setImporting] = useState(false)
   const may = whyNotEdit(device, row, actor)
   const minutes = silentFor(row, new Date(now))
@@ -47,34 +51,136 @@ function Page({ row }: { row: Device }) {
     <>
       {may === null && <ButtonLink to={`/iot/devices/${row.id}/edit`}>Edit</ButtonLink>}
       {deviceLife.isOpen(row) && <Button onClick={() => setImporting(true)}>Import readings</Button>}
-      {row.simulated && <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="Sample data generated">Generate sample data</MoveButton>}
+      {row.simulated && (
+        <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="Sample data generated">
+          Generate sample data
+        </MoveButton>
+      )}
       <Moves life={deviceLife} row={row} />
     </>
   )
   return (
     <RecordPage of={device} row={row} list={list} actions={actions}>
-      {row.simulated && <Notice title="Simulated">Its readings are made up, to try the rules. No real thing is measured.</Notice>}
+      {row.simulated && (
+        <Notice title="Simulated">Its readings are made up, to try the rules. No real thing is measured.</Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Last reading', value: row.last_value === null ? 'None yet' : `${Number(row.last_value)} ${row.unit}`, note: row.last_at ? <Moment at={row.last_at} /> : 'never heard' },
-          { label: 'Silent for', value: minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`, note: `reports every ${Number(row.every_minutes)} min`, ...(minutes > Number(row.every_minutes) * 2 && { tone: 'warn' as const }) },
-          { label: 'Battery', value: row.battery === null ? 'Not told' : `${Number(row.battery)} %`, ...(row.battery !== null && Number(row.battery) < 20 && { tone: 'warn' as const }) },
+          {
+            label: 'Last reading',
+            value: row.last_value === null ? 'None yet' : `${Number(row.last_value)} ${row.unit}`,
+            note: row.last_at ? <Moment at={row.last_at} /> : 'never heard',
+          },
+          {
+            label: 'Silent for',
+            value: minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`,
+            note: `reports every ${Number(row.every_minutes)} min`,
+            ...(minutes > Number(row.every_minutes) * 2 && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Battery',
+            value: row.battery === null ? 'Not told' : `${Number(row.battery)} %`,
+            ...(row.battery !== null && Number(row.battery) < 20 && { tone: 'warn' as const }),
+          },
           { label: 'Calibrate by', value: row.calibrate_by ? <Day day={row.calibrate_by} /> : 'No day set' },
         ]}
       />
-      <Panel title="Its readings" about="The last two hundred, the newest on the right." actions={readings.rows && readings.rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(deviceReading, readings.rows!, ['at', 'value', 'battery', 'signal', 'longitude', 'latitude'])], { type: 'text/csv' }), `${row.number} readings.csv`)}>Download them</Button>}>
-        {readings.rows && readings.rows.length > 1 ? <Curve row={row} readings={readings.rows} limit={rules.rows?.find(({ kind, enabled }) => enabled && (kind === 'above' || kind === 'below'))} /> : <p className="text-ink-2">{readings.rows ? 'It has not said enough to draw.' : '…'}</p>}
+      <Panel
+        title="Its readings"
+        about="The last two hundred, the newest on the right."
+        actions={
+          readings.rows &&
+          readings.rows.length > 0 && (
+            <Button
+              onClick={() =>
+                offer(
+                  new Blob(
+                    [
+                      toCsv(deviceReading, readings.rows!, [
+                        'at',
+                        'value',
+                        'battery',
+                        'signal',
+                        'longitude',
+                        'latitude',
+                      ]),
+                    ],
+                    { type: 'text/csv' },
+                  ),
+                  `${row.number} readings.csv`,
+                )
+              }
+            >
+              Download them
+            </Button>
+          )
+        }
+      >
+        {readings.rows && readings.rows.length > 1 ? (
+          <Curve
+            row={row}
+            readings={readings.rows}
+            limit={rules.rows?.find(({ kind, enabled }) => enabled && (kind === 'above' || kind === 'below'))}
+          />
+        ) : (
+          <p className="text-ink-2">{readings.rows ? 'It has not said enough to draw.' : '…'}</p>
+        )}
       </Panel>
-      <Panel title="Alarms"><RecordTable of={deviceAlarm} found={alarms} columns={['words', 'severity', 'raised_at', 'over_at', 'status']} /></Panel>
-      <Panel title="When it calls" actions={may === null && <ButtonLink to={`/iot/rules/new?device=${row.id}`}>New rule</ButtonLink>}><RecordTable of={deviceRule} found={rules} columns={['name', 'kind', 'limit_value', 'severity', 'enabled']} /></Panel>
-      <Panel title="The device"><RecordFacts of={device} row={row} show={['measures', 'location', 'place', 'serial', 'project', 'purchase_order', 'owner', 'signal', 'calibrated_on']} /></Panel>
+      <Panel title="Alarms">
+        <RecordTable
+          of={deviceAlarm}
+          found={alarms}
+          columns={['words', 'severity', 'raised_at', 'over_at', 'status']}
+        />
+      </Panel>
+      <Panel
+        title="When it calls"
+        actions={may === null && <ButtonLink to={`/iot/rules/new?device=${row.id}`}>New rule</ButtonLink>}
+      >
+        <RecordTable of={deviceRule} found={rules} columns={['name', 'kind', 'limit_value', 'severity', 'enabled']} />
+      </Panel>
+      <Panel title="The device">
+        <RecordFacts
+          of={device}
+          row={row}
+          show={[
+            'measures',
+            'location',
+            'place',
+            'serial',
+            'project',
+            'purchase_order',
+            'owner',
+            'signal',
+            'calibrated_on',
+          ]}
+        />
+      </Panel>
       {importing && <ReadingsDialog row={row} onClose={() => setImporting(false)} />}
     </RecordPage>
   )
 }
 
-function Curve({ row, readings, limit }: { row: Device; readings: readonly DeviceReading[]; limit: { name: string; limit_value: number } | undefined }) {
+function Curve({
+  row,
+  readings,
+  limit,
+}: {
+  row: Device
+  readings: readonly DeviceReading[]
+  limit: { name: string; limit_value: number } | undefined
+}) {
   const ordered = readings.toReversed()
   const across = asHours(ordered.map(({ at }) => at))
-  return <LineChart bare title={`${row.name}, in ${row.unit}`} unit="count" step="Moment" across={across} series={[{ name: row.unit, values: ordered.map(({ value }) => Number(value)) }]} {...(limit && { limit: { name: limit.name, value: Number(limit.limit_value) } })} />
+  return (
+    <LineChart
+      bare
+      title={`${row.name}, in ${row.unit}`}
+      unit="count"
+      step="Moment"
+      across={across}
+      series={[{ name: row.unit, values: ordered.map(({ value }) => Number(value)) }]}
+      {...(limit && { limit: { name: limit.name, value: Number(limit.limit_value) } })}
+    />
+  )
 }

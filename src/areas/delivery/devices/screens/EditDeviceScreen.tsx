@@ -11,5 +11,13 @@ export default function EditDeviceScreen() {
   const edit = useCommand<typeof editDevice>('devices/edit')
   const { row } = found
   if (!row) return <NoRecord of={device} found={found} list={{ to: '/iot', label: 'Devices' }} />
-  return <RecordFormScreen of={device} area="Performance & Delivery" row={row} back={`/iot/devices/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={device}
+      area="Performance & Delivery"
+      row={row}
+      back={`/iot/devices/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -11,5 +11,13 @@ export default function EditRuleScreen() {
   const edit = useCommand<typeof editRule>('device-rules/edit')
   const { row } = found
   if (!row) return <NoRecord of={deviceRule} found={found} list={{ to: '/iot?tab=rules', label: 'Alarm rules' }} />
-  return <RecordFormScreen of={deviceRule} area="Performance & Delivery" row={row} back={`/iot/rules/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={deviceRule}
+      area="Performance & Delivery"
+      row={row}
+      back={`/iot/rules/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

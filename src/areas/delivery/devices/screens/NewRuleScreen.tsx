@@ -7,5 +7,13 @@ import { deviceRule } from '../records.ts'
 export default function NewRuleScreen() {
   const device = useSearchParams()[0].get('device')
   const send = useCommand<typeof createRule>('device-rules/create')
-  return <RecordFormScreen of={deviceRule} area="Performance & Delivery" back={device ? `/iot/devices/${device}` : '/iot?tab=rules'} start={device ? { device } : {}} send={send} />
+  return (
+    <RecordFormScreen
+      of={deviceRule}
+      area="Performance & Delivery"
+      back={device ? `/iot/devices/${device}` : '/iot?tab=rules'}
+      start={device ? { device } : {}}
+      send={send}
+    />
+  )
 }

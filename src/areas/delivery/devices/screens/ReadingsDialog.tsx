@@ -22,13 +22,17 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
     const { default: Papa } = await import('papaparse')
     setRefusal(undefined)
     const text = await fileText(file).catch((error: unknown) => setRefusal(sentence(error)))
-    if (text !== undefined) setFound(fromSheet(Papa.parse<Record<string, string>>(text.trim(), { header: true, skipEmptyLines: true }).data))
+    if (text !== undefined)
+      setFound(fromSheet(Papa.parse<Record<string, string>>(text.trim(), { header: true, skipEmptyLines: true }).data))
   }
   async function send() {
     setBusy(true)
     try {
       const { taken, raised } = await take({ device: row.id, readings: found!.readings })
-      toast('good', `${taken} of ${found!.readings.length} ${found!.readings.length === 1 ? 'reading' : 'readings'} ${taken === 1 ? 'was' : 'were'} new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`)
+      toast(
+        'good',
+        `${taken} of ${found!.readings.length} ${found!.readings.length === 1 ? 'reading' : 'readings'} ${taken === 1 ? 'was' : 'were'} new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`,
+      )
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -36,12 +40,48 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
     }
   }
   return (
-    <Dialog title="Import readings" about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!found || found.problems.length > 0} onClick={() => void send()}>Import readings</Button></>}>
+    <Dialog
+      title="Import readings"
+      about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="main" busy={busy} disabled={!found || found.problems.length > 0} onClick={() => void send()}>
+            Import readings
+          </Button>
+        </>
+      }
+    >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <FileDrop label={found ? 'Choose another sheet' : 'Choose a sheet, or drop it here'} accept=".csv,text/csv" onFile={(file) => void look(file)} />
-        {found && found.problems.length > 0 && <Notice tone="bad" title={`${found.problems.length} ${found.problems.length === 1 ? 'cell has' : 'cells have'} to be corrected`}>{found.problems.slice(0, 5).join(' ')}</Notice>}
-        {found && found.problems.length === 0 && <Notice tone="good" title={found.readings.length === 1 ? 'One reading can be taken in' : `${found.readings.length} readings can be taken in`}>What is known already is left out.</Notice>}
+        <FileDrop
+          label={found ? 'Choose another sheet' : 'Choose a sheet, or drop it here'}
+          accept=".csv,text/csv"
+          onFile={(file) => void look(file)}
+        />
+        {found && found.problems.length > 0 && (
+          <Notice
+            tone="bad"
+            title={`${found.problems.length} ${found.problems.length === 1 ? 'cell has' : 'cells have'} to be corrected`}
+          >
+            {found.problems.slice(0, 5).join(' ')}
+          </Notice>
+        )}
+        {found && found.problems.length === 0 && (
+          <Notice
+            tone="good"
+            title={
+              found.readings.length === 1
+                ? 'One reading can be taken in'
+                : `${found.readings.length} readings can be taken in`
+            }
+          >
+            What is known already is left out.
+          </Notice>
+        )}
       </div>
     </Dialog>
   )

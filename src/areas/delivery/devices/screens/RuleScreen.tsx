@@ -19,11 +19,24 @@ export default function RuleScreen() {
 
 function Page({ row }: { row: DeviceRule }) {
   const actor = useActor()
-  const alarms = useRecords(deviceAlarm, (from) => from.eq('rule', row.id).order('raised_at', { ascending: false }).limit(50))
+  const alarms = useRecords(deviceAlarm, (from) =>
+    from.eq('rule', row.id).order('raised_at', { ascending: false }).limit(50),
+  )
   return (
-    <RecordPage of={deviceRule} row={row} list={list} actions={whyNotEdit(deviceRule, null, actor) === null && <ButtonLink to={`/iot/rules/${row.id}/edit`}>Edit</ButtonLink>}>
-      <Panel title="The rule"><RecordFacts of={deviceRule} row={row} /></Panel>
-      <Panel title="What it raised"><RecordTable of={deviceAlarm} found={alarms} columns={['words', 'raised_at', 'over_at', 'status']} /></Panel>
+    <RecordPage
+      of={deviceRule}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(deviceRule, null, actor) === null && <ButtonLink to={`/iot/rules/${row.id}/edit`}>Edit</ButtonLink>
+      }
+    >
+      <Panel title="The rule">
+        <RecordFacts of={deviceRule} row={row} />
+      </Panel>
+      <Panel title="What it raised">
+        <RecordTable of={deviceAlarm} found={alarms} columns={['words', 'raised_at', 'over_at', 'status']} />
+      </Panel>
     </RecordPage>
   )
 }

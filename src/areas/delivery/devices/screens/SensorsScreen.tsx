@@ -27,14 +27,48 @@ export default function SensorsScreen() {
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'devices'
   const { rows: devices } = useRecords(device, (from) => from.eq('status', 'active').order('name').limit(500))
-  const { rows: alarms } = useRecords(deviceAlarm, (from) => from.in('status', alarmLife.openStatuses).order('raised_at', { ascending: false }).limit(500))
-  const first = whyNotEdit(device, null, actor) === null && <ButtonLink look="main" to={chosen === 'rules' ? '/iot/rules/new' : '/iot/devices/new'}><Icon name="plus" />{chosen === 'rules' ? 'New rule' : 'New device'}</ButtonLink>
+  const { rows: alarms } = useRecords(deviceAlarm, (from) =>
+    from.in('status', alarmLife.openStatuses).order('raised_at', { ascending: false }).limit(500),
+  )
+  const first = whyNotEdit(device, null, actor) === null && (
+    <ButtonLink look="main" to={chosen === 'rules' ? '/iot/rules/new' : '/iot/devices/new'}>
+      <Icon name="plus" />
+      {chosen === 'rules' ? 'New rule' : 'New device'}
+    </ButtonLink>
+  )
   return (
-    <Screen area="Performance & Delivery" title="Sensors" about="Devices with their last reading, the rules that raise an alarm, and what was done about it. Readings come by a program with a key, or from a sheet." actions={first}>
+    <Screen
+      area="Performance & Delivery"
+      title="Sensors"
+      about="Devices with their last reading, the rules that raise an alarm, and what was done about it. Readings come by a program with a key, or from a sheet."
+      actions={first}
+    >
       <div className="grid gap-5">
         {devices && alarms ? <Summary devices={devices} alarms={alarms} /> : <FiguresSkeleton />}
-        <Tabs label="Sensors" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'devices' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'devices' && <RecordList of={device} columns={['number', 'name', 'measures', 'last_value', 'unit', 'last_at', 'battery', 'calibrate_by', 'status']} first={first || undefined} editBy="devices/edit" />}
+        <Tabs
+          label="Sensors"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'devices' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'devices' && (
+            <RecordList
+              of={device}
+              columns={[
+                'number',
+                'name',
+                'measures',
+                'last_value',
+                'unit',
+                'last_at',
+                'battery',
+                'calibrate_by',
+                'status',
+              ]}
+              first={first || undefined}
+              editBy="devices/edit"
+            />
+          )}
           {chosen === 'map' && devices && <DeviceMap devices={devices} alarms={alarms ?? []} />}
           {chosen === 'alarms' && <RecordList of={deviceAlarm} />}
           {chosen === 'rules' && <RecordList of={deviceRule} first={first || undefined} editBy="device-rules/edit" />}
@@ -53,9 +87,32 @@ function Summary({ devices, alarms }: { devices: readonly Device[]; alarms: read
     <Figures
       figures={[
         { label: 'Devices', value: devices.length, note: 'in use', to: '/iot?where.status=active' },
-        { label: 'Open alarms', value: alarms.length, note: raised.length > 0 ? `${raised.length} not acknowledged` : alarms.length > 0 ? 'all acknowledged' : 'none', to: `/iot?tab=alarms&where.status=${raised.length > 0 ? 'raised' : 'raised,seen'}`, ...(raised.length > 0 && { tone: 'bad' as const }) },
-        { label: 'Silent', value: silent.length, note: silent[0] ? silent.map(({ name }) => name).slice(0, 2).join(', ') : 'each was heard in time', ...(silent.length > 0 && { tone: 'warn' as const }) },
-        { label: 'Battery below 20 %', value: weak.length, to: '/iot?where.battery=..20', note: weak.length > 0 ? 'to be changed' : 'none', ...(weak.length > 0 && { tone: 'warn' as const }) },
+        {
+          label: 'Open alarms',
+          value: alarms.length,
+          note:
+            raised.length > 0 ? `${raised.length} not acknowledged` : alarms.length > 0 ? 'all acknowledged' : 'none',
+          to: `/iot?tab=alarms&where.status=${raised.length > 0 ? 'raised' : 'raised,seen'}`,
+          ...(raised.length > 0 && { tone: 'bad' as const }),
+        },
+        {
+          label: 'Silent',
+          value: silent.length,
+          note: silent[0]
+            ? silent
+                .map(({ name }) => name)
+                .slice(0, 2)
+                .join(', ')
+            : 'each was heard in time',
+          ...(silent.length > 0 && { tone: 'warn' as const }),
+        },
+        {
+          label: 'Battery below 20 %',
+          value: weak.length,
+          to: '/iot?where.battery=..20',
+          note: weak.length > 0 ? 'to be changed' : 'none',
+          ...(weak.length > 0 && { tone: 'warn' as const }),
+        },
       ]}
     />
   )
@@ -66,7 +123,16 @@ function DeviceMap({ devices, alarms }: { devices: readonly Device[]; alarms: re
     const { longitude, latitude } = row.place ?? {}
     if (longitude === undefined || latitude === undefined) return []
     const alarm = alarms.find(({ device: of }) => of === row.id)
-    return [{ id: row.id, name: row.name, geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as const }, note: row.last_value === null ? 'Never heard' : `${Number(row.last_value)} ${row.unit}`, to: `/iot/devices/${row.id}`, ...(alarm && { tone: 'bad' as const }) }]
+    return [
+      {
+        id: row.id,
+        name: row.name,
+        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as const },
+        note: row.last_value === null ? 'Never heard' : `${Number(row.last_value)} ${row.unit}`,
+        to: `/iot/devices/${row.id}`,
+        ...(alarm && { tone: 'bad' as const }),
+      },
+    ]
   })
   return <MapView label="Devices" layers={[{ id: 'devices', name: 'Devices', features }]} />
 }

@@ -33,7 +33,17 @@ export default function FieldWorkScreen() {
     )
   }
   return (
-    <Screen area="Performance & Delivery" title="Field work" about="What is to be done outside. Each opens the page on which it is done, with the camera and the signature where they are asked for." actions={<><Button onClick={locate}>{here ? 'Nearest first' : 'Where am I?'}</Button><ButtonLink to="/mobile-app">On my telephone</ButtonLink></>}>
+    <Screen
+      area="Performance & Delivery"
+      title="Field work"
+      about="What is to be done outside. Each opens the page on which it is done, with the camera and the signature where they are asked for."
+      actions={
+        <>
+          <Button onClick={locate}>{here ? 'Nearest first' : 'Where am I?'}</Button>
+          <ButtonLink to="/mobile-app">On my telephone</ButtonLink>
+        </>
+      }
+    >
       <div className="grid gap-5">
         {refusal && <Notice tone="warn" title={refusal} />}
         {asked.isError && <ErrorState what="The work" onRetry={() => void asked.refetch()} />}
@@ -41,25 +51,46 @@ export default function FieldWorkScreen() {
         {asked.data && (
           <>
             <nav aria-label="Kinds of work" className="flex flex-wrap gap-2">
-              {[undefined, ...kinds.filter((kind) => kind === only || work.some((each) => each.kind === kind))].map((kind) => (
-                <button key={kind ?? 'all'} type="button" aria-pressed={only === kind} onClick={() => setQuery(kind ? { kind } : {}, { replace: true })} className="min-h-11 rounded-md border border-line-strong px-4 font-semibold text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:text-ink">
-                  {kind ? kindWords[kind].title : 'All'} <span className="figures">{work.filter((each) => !kind || each.kind === kind).length}</span>
-                </button>
-              ))}
+              {[undefined, ...kinds.filter((kind) => kind === only || work.some((each) => each.kind === kind))].map(
+                (kind) => (
+                  <button
+                    key={kind ?? 'all'}
+                    type="button"
+                    aria-pressed={only === kind}
+                    onClick={() => setQuery(kind ? { kind } : {}, { replace: true })}
+                    className="min-h-11 rounded-md border border-line-strong px-4 font-semibold text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:text-ink"
+                  >
+                    {kind ? kindWords[kind].title : 'All'}{' '}
+                    <span className="figures">{work.filter((each) => !kind || each.kind === kind).length}</span>
+                  </button>
+                ),
+              )}
             </nav>
-            {kinds.filter((kind) => !only || only === kind).map((kind) => {
-              const own = nearestFirst(work.filter((each) => each.kind === kind), meters)
-              if (own.length === 0 && !only) return null
-              return (
-                <Panel key={kind} title={kindWords[kind].title}>
-                  {own.length === 0 && <p className="text-ink-2">{kindWords[kind].none}</p>}
-                  <ul className="grid gap-2">
-                    {own.map((each) => <Row key={each.id} work={each} today={asked.data.today} meters={meters(each.position)} />)}
-                  </ul>
-                </Panel>
-              )
-            })}
-            {work.length === 0 && <p className="text-ink-2">Nothing waits outside. Inspections, work orders, deliveries, damage without a photograph and alarms come here by themselves.</p>}
+            {kinds
+              .filter((kind) => !only || only === kind)
+              .map((kind) => {
+                const own = nearestFirst(
+                  work.filter((each) => each.kind === kind),
+                  meters,
+                )
+                if (own.length === 0 && !only) return null
+                return (
+                  <Panel key={kind} title={kindWords[kind].title}>
+                    {own.length === 0 && <p className="text-ink-2">{kindWords[kind].none}</p>}
+                    <ul className="grid gap-2">
+                      {own.map((each) => (
+                        <Row key={each.id} work={each} today={asked.data.today} meters={meters(each.position)} />
+                      ))}
+                    </ul>
+                  </Panel>
+                )
+              })}
+            {work.length === 0 && (
+              <p className="text-ink-2">
+                Nothing waits outside. Inspections, work orders, deliveries, damage without a photograph and alarms come
+                here by themselves.
+              </p>
+            )}
           </>
         )}
       </div>
@@ -68,14 +99,30 @@ export default function FieldWorkScreen() {
 }
 
 /** The whole row is the button: gloves and rain do not aim. */
-const Row = ({ work: { kind, title, note, day, to }, today, meters }: { work: FieldWork; today: string; meters: number | null }) => (
+const Row = ({
+  work: { kind, title, note, day, to },
+  today,
+  meters,
+}: {
+  work: FieldWork
+  today: string
+  meters: number | null
+}) => (
   <li>
-    <Link to={to} className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-surface-2 px-4 py-3 hover:border-line-strong">
+    <Link
+      to={to}
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-surface-2 px-4 py-3 hover:border-line-strong"
+    >
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold text-ink">{title}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           {note && <span className="inline-block first-letter:uppercase">{note}</span>}
-          {day && <span className={day < today ? 'font-semibold text-bad' : ''}>{day < today ? 'late, ' : ''}<Day day={day} /></span>}
+          {day && (
+            <span className={day < today ? 'font-semibold text-bad' : ''}>
+              {day < today ? 'late, ' : ''}
+              <Day day={day} />
+            </span>
+          )}
           {meters !== null && <span>{inWords(meters)} away</span>}
         </span>
       </span>

@@ -17,22 +17,57 @@ export function LayerDialog({ onClose }: { onClose: () => void }) {
 
   async function look(file: File) {
     const name = file.name.replace(/\.\w+$/, '')
-    const read = await fileText(file).catch((error: unknown) => setFound({ name, places: [], problems: [sentence(error)] }))
+    const read = await fileText(file).catch((error: unknown) =>
+      setFound({ name, places: [], problems: [sentence(error)] }),
+    )
     if (read === undefined) return
     const text = read.trim()
     if (!/\.csv$/i.test(file.name)) return setFound({ name, ...fromGeoJson(text) })
     const { default: Papa } = await import('papaparse')
-    setFound({ name, ...fromSheet(Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data) })
+    setFound({
+      name,
+      ...fromSheet(Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data),
+    })
   }
   return (
-    <Dialog from="side" title="Take a layer in" about="A GeoJSON file, or a CSV file with Name, Longitude and Latitude. Coordinates are degrees (WGS 84)." onClose={onClose}>
+    <Dialog
+      from="side"
+      title="Take a layer in"
+      about="A GeoJSON file, or a CSV file with Name, Longitude and Latitude. Coordinates are degrees (WGS 84)."
+      onClose={onClose}
+    >
       <div className="grid gap-5">
-        <FileDrop label={found ? `${found.name}: choose another file` : 'Choose a file, or drop it here'} accept=".geojson,.json,.csv" onFile={(file) => void look(file)} />
-        {found && found.problems.length > 0 && <Notice tone="bad" title={`${found.problems.length === 1 ? 'One thing has' : `${found.problems.length} things have`} to be corrected`}>{found.problems.slice(0, 6).join(' ')}</Notice>}
+        <FileDrop
+          label={found ? `${found.name}: choose another file` : 'Choose a file, or drop it here'}
+          accept=".geojson,.json,.csv"
+          onFile={(file) => void look(file)}
+        />
+        {found && found.problems.length > 0 && (
+          <Notice
+            tone="bad"
+            title={`${found.problems.length === 1 ? 'One thing has' : `${found.problems.length} things have`} to be corrected`}
+          >
+            {found.problems.slice(0, 6).join(' ')}
+          </Notice>
+        )}
         {found && found.problems.length === 0 && (
           <>
-            <Notice tone="good" title={`${found.places.length} ${found.places.length === 1 ? 'place' : 'places'} can be taken in`}>{found.places.slice(0, 4).map(({ name }) => name).join(', ')}</Notice>
-            <RecordForm of={mapLayer} start={{ name: found.name }} send={(layer) => take({ layer, places: found.places })} onDone={onClose} onCancel={onClose} />
+            <Notice
+              tone="good"
+              title={`${found.places.length} ${found.places.length === 1 ? 'place' : 'places'} can be taken in`}
+            >
+              {found.places
+                .slice(0, 4)
+                .map(({ name }) => name)
+                .join(', ')}
+            </Notice>
+            <RecordForm
+              of={mapLayer}
+              start={{ name: found.name }}
+              send={(layer) => take({ layer, places: found.places })}
+              onDone={onClose}
+              onCancel={onClose}
+            />
           </>
         )}
       </div>

@@ -30,27 +30,61 @@ export default function MapsScreen() {
   const actions = (
     <>
       <ButtonLink to="/advanced-gis">Ask the map</ButtonLink>
-      {may === null && <Button look="main" onClick={() => setTaking(true)}>Take a layer in</Button>}
+      {may === null && (
+        <Button look="main" onClick={() => setTaking(true)}>
+          Take a layer in
+        </Button>
+      )}
     </>
   )
   return (
-    <Screen area="Performance & Delivery" title="Maps" about="Assets, projects, damage, sensors and incidents where they are, with layers from files of your own. Nothing is fetched from elsewhere: what is drawn is what your records know." actions={actions}>
+    <Screen
+      area="Performance & Delivery"
+      title="Maps"
+      about="Assets, projects, damage, sensors and incidents where they are, with layers from files of your own. Nothing is fetched from elsewhere: what is drawn is what your records know."
+      actions={actions}
+    >
       <div className="grid gap-5">
         {asked.isError && <ErrorState what="The map" onRetry={() => void asked.refetch()} />}
         {!asked.data && !asked.isError && <SkeletonLines lines={10} />}
-        {asked.data?.length === 0 && <Empty title="Nothing has a place yet" action={may === null && <Button onClick={() => setTaking(true)}>Take a layer in</Button>}>Give an asset, a project or a damage item its place, or take a GeoJSON file in.</Empty>}
-        {asked.data && asked.data.length > 0 && <MapView label="Your places" layers={asked.data.map(drawn)} height={560} />}
+        {asked.data?.length === 0 && (
+          <Empty
+            title="Nothing has a place yet"
+            action={may === null && <Button onClick={() => setTaking(true)}>Take a layer in</Button>}
+          >
+            Give an asset, a project or a damage item its place, or take a GeoJSON file in.
+          </Empty>
+        )}
+        {asked.data && asked.data.length > 0 && (
+          <MapView label="Your places" layers={asked.data.map(drawn)} height={560} />
+        )}
         <Panel title="Layers" about="Those of your own records come by themselves.">
           <ul className="divide-y divide-line">
-            {asked.data?.filter(({ own }) => own).map((layer) => <LayerRow key={layer.id} layer={layer} note="from your records" />)}
+            {asked.data
+              ?.filter(({ own }) => own)
+              .map((layer) => (
+                <LayerRow key={layer.id} layer={layer} note="from your records" />
+              ))}
             {rows?.map((row) => {
               const layer = asked.data?.find(({ id }) => id === row.id)
               return (
                 <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                  <span><span className="font-semibold text-ink">{row.name}</span> <span className="block text-sm text-ink-2">{row.features} {Number(row.features) === 1 ? 'place' : 'places'}, {row.source}</span></span>
+                  <span>
+                    <span className="font-semibold text-ink">{row.name}</span>{' '}
+                    <span className="block text-sm text-ink-2">
+                      {row.features} {Number(row.features) === 1 ? 'place' : 'places'}, {row.source}
+                    </span>
+                  </span>
                   <span className="flex gap-2">
-                    {layer && <Button look="quiet" onClick={() => save(layer)}><Icon name="download" />GeoJSON<span className="sr-only"> of {row.name}</span></Button>}
-                    <MoveButton whyNot={may} run={() => setRemoving(row)}>Remove<span className="sr-only"> {row.name}</span></MoveButton>
+                    {layer && (
+                      <Button look="quiet" onClick={() => save(layer)}>
+                        <Icon name="download" />
+                        GeoJSON<span className="sr-only"> of {row.name}</span>
+                      </Button>
+                    )}
+                    <MoveButton whyNot={may} run={() => setRemoving(row)}>
+                      Remove<span className="sr-only"> {row.name}</span>
+                    </MoveButton>
                   </span>
                 </li>
               )
@@ -58,7 +92,16 @@ export default function MapsScreen() {
           </ul>
         </Panel>
       </div>
-      {removing && <SureDialog title={`Take ${removing.name} off the map?`} about="Its places go with it. The file that they came from can be taken in again." verb="Take it off" done="It is off the map" run={() => remove({ id: removing.id })} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <SureDialog
+          title={`Take ${removing.name} off the map?`}
+          about="Its places go with it. The file that they came from can be taken in again."
+          verb="Take it off"
+          done="It is off the map"
+          run={() => remove({ id: removing.id })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
       {taking && <LayerDialog onClose={() => setTaking(false)} />}
     </Screen>
   )
@@ -66,10 +109,37 @@ export default function MapsScreen() {
 
 const LayerRow = ({ layer, note }: { layer: Layer; note: string }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-    <span><span className="font-semibold text-ink">{layer.name}</span> <span className="block text-sm text-ink-2">{layer.spots.length} {layer.spots.length === 1 ? 'place' : 'places'}, {note}</span></span>
-    <Button look="quiet" onClick={() => save(layer)}><Icon name="download" />GeoJSON<span className="sr-only"> of {layer.name}</span></Button>
+    <span>
+      <span className="font-semibold text-ink">{layer.name}</span>{' '}
+      <span className="block text-sm text-ink-2">
+        {layer.spots.length} {layer.spots.length === 1 ? 'place' : 'places'}, {note}
+      </span>
+    </span>
+    <Button look="quiet" onClick={() => save(layer)}>
+      <Icon name="download" />
+      GeoJSON<span className="sr-only"> of {layer.name}</span>
+    </Button>
   </li>
 )
 
 const save = ({ name, spots }: Layer) =>
-  offer(new Blob([JSON.stringify({ type: 'FeatureCollection', features: spots.map(({ name: title, note, geometry }) => ({ type: 'Feature', properties: { name: title, ...(note && { note }) }, geometry })) }, null, 2)], { type: 'application/geo+json' }), `${name}.geojson`)
+  offer(
+    new Blob(
+      [
+        JSON.stringify(
+          {
+            type: 'FeatureCollection',
+            features: spots.map(({ name: title, note, geometry }) => ({
+              type: 'Feature',
+              properties: { name: title, ...(note && { note }) },
+              geometry,
+            })),
+          },
+          null,
+          2,
+        ),
+      ],
+      { type: 'application/geo+json' },
+    ),
+    `${name}.geojson`,
+  )

@@ -13,6 +13,16 @@ const ours = ['assets', 'projects', 'damage', 'devices', 'incidents']
 
 /** As the map wants them. */
 export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerView => ({
-  id, name, tone: tone as never, ...(ground && { ground: true as const }), ...(own && { cluster: true as const, mark: marks[ours.indexOf(id)]! }),
-  features: spots.map((spot) => ({ id: spot.id, name: spot.name, geometry: spot.geometry, ...(spot.note && { note: spot.note }), ...(spot.to && { to: spot.to }) })),
+  id,
+  name,
+  tone: tone as never,
+  ...(ground && { ground: true as const }),
+  ...(own && { cluster: true as const, mark: marks[ours.indexOf(id)]! }),
+  features: spots.map((spot) => ({
+    id: spot.id,
+    name: spot.name,
+    geometry: spot.geometry,
+    ...(spot.note && { note: spot.note }),
+    ...(spot.to && { to: spot.to }),
+  })),
 })

@@ -31,7 +31,12 @@ const tabs = [
   { name: 'templates', title: 'Templates' },
 ] as const
 
-const shows: Readonly<Record<string, string>> = { unanswered: 'Unanswered for more than two days', failed: 'With a message that was not delivered', mine: 'Begun by me', closed: 'Closed' }
+const shows: Readonly<Record<string, string>> = {
+  unanswered: 'Unanswered for more than two days',
+  failed: 'With a message that was not delivered',
+  mine: 'Begun by me',
+  closed: 'Closed',
+}
 
 /** What is written to vendors and colleagues, beside the record that it is about: what waits for an answer comes first. */
 export default function CommunicationsScreen() {
@@ -50,41 +55,102 @@ export default function CommunicationsScreen() {
   )
   const narrowed = rows?.filter((row) => {
     switch (show) {
-      case 'unanswered': return isUnanswered(row, now)
-      case 'failed': return failed?.some(({ thread }) => thread === row.id) ?? false
-      case 'mine': return row.started_by === actor.user_id && isOpen(row)
-      case 'closed': return !isOpen(row)
-      default: return isOpen(row)
+      case 'unanswered':
+        return isUnanswered(row, now)
+      case 'failed':
+        return failed?.some(({ thread }) => thread === row.id) ?? false
+      case 'mine':
+        return row.started_by === actor.user_id && isOpen(row)
+      case 'closed':
+        return !isOpen(row)
+      default:
+        return isOpen(row)
     }
   })
   const vendors = useTitles(narrowed?.flatMap(({ vendor }) => (vendor ? [{ table: 'vendors', id: vendor }] : [])) ?? [])
   const unanswered = rows?.filter((row) => isUnanswered(row, now)).length
   return (
-    <Screen area="Performance & Delivery" title="Messages" about="Letters and messages with vendors and colleagues, kept beside the record they are about." actions={write}>
+    <Screen
+      area="Performance & Delivery"
+      title="Messages"
+      about="Letters and messages with vendors and colleagues, kept beside the record they are about."
+      actions={write}
+    >
       <div className="grid grid-cols-1 gap-5">
         {rows && failed ? (
           <Figures
             figures={[
-              { label: 'Open', ...known(rows, (rows) => ({ value: String(rows.filter(isOpen).length), note: 'not closed yet' })), to: '/communications' },
-              { label: 'Unanswered', ...known(unanswered, (unanswered) => ({ value: String(unanswered), note: unanswered > 0 ? 'for more than two days' : 'none', ...(unanswered > 0 && { tone: 'warn' as const }) })), to: '/communications?show=unanswered' },
-              { label: 'Not delivered', ...known(failed, (failed) => ({ value: String(failed.length), note: failed.length > 0 ? 'each is tried again' : 'all went out', ...(failed.length > 0 && { tone: 'bad' as const }) })), to: '/communications?show=failed' },
-              { label: 'Yours', ...known(rows, (rows) => ({ value: String(rows.filter((row) => row.started_by === actor.user_id && isOpen(row)).length), note: 'begun by you' })), to: '/communications?show=mine' },
+              {
+                label: 'Open',
+                ...known(rows, (rows) => ({ value: String(rows.filter(isOpen).length), note: 'not closed yet' })),
+                to: '/communications',
+              },
+              {
+                label: 'Unanswered',
+                ...known(unanswered, (unanswered) => ({
+                  value: String(unanswered),
+                  note: unanswered > 0 ? 'for more than two days' : 'none',
+                  ...(unanswered > 0 && { tone: 'warn' as const }),
+                })),
+                to: '/communications?show=unanswered',
+              },
+              {
+                label: 'Not delivered',
+                ...known(failed, (failed) => ({
+                  value: String(failed.length),
+                  note: failed.length > 0 ? 'each is tried again' : 'all went out',
+                  ...(failed.length > 0 && { tone: 'bad' as const }),
+                })),
+                to: '/communications?show=failed',
+              },
+              {
+                label: 'Yours',
+                ...known(rows, (rows) => ({
+                  value: String(rows.filter((row) => row.started_by === actor.user_id && isOpen(row)).length),
+                  note: 'begun by you',
+                })),
+                to: '/communications?show=mine',
+              },
             ]}
           />
         ) : (
           <FiguresSkeleton />
         )}
-        <Tabs label="Messages" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'conversations' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Messages"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'conversations' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'conversations' && (
             <div className="grid grid-cols-1 gap-3">
               <div className="flex flex-wrap items-center gap-2">
-                {show && shows[show] ? <Chip name="Only" value={shows[show]} onRemove={() => setQuery({}, { preventScrollReset: true })} /> : <Link to="/communications?show=closed" className="link text-sm">Closed conversations</Link>}
+                {show && shows[show] ? (
+                  <Chip name="Only" value={shows[show]} onRemove={() => setQuery({}, { preventScrollReset: true })} />
+                ) : (
+                  <Link to="/communications?show=closed" className="link text-sm">
+                    Closed conversations
+                  </Link>
+                )}
               </div>
-              {!narrowed ? <SkeletonLines lines={6} /> : narrowed.length === 0 ? (
-                <div className="rounded-md border border-line bg-surface"><Empty title={show ? 'No conversation matches' : 'No conversations yet'} action={write}>{messageThread.about}</Empty></div>
+              {!narrowed ? (
+                <SkeletonLines lines={6} />
+              ) : narrowed.length === 0 ? (
+                <div className="rounded-md border border-line bg-surface">
+                  <Empty title={show ? 'No conversation matches' : 'No conversations yet'} action={write}>
+                    {messageThread.about}
+                  </Empty>
+                </div>
               ) : (
                 <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-                  {narrowed.map((row) => <Line key={row.id} row={row} vendor={row.vendor ? vendors.get(`vendors ${row.vendor}`)?.title : undefined} waits={isUnanswered(row, now)} />)}
+                  {narrowed.map((row) => (
+                    <Line
+                      key={row.id}
+                      row={row}
+                      vendor={row.vendor ? vendors.get(`vendors ${row.vendor}`)?.title : undefined}
+                      waits={isUnanswered(row, now)}
+                    />
+                  ))}
                 </ul>
               )}
             </div>
@@ -99,7 +165,10 @@ export default function CommunicationsScreen() {
 const Line = ({ row, vendor, waits }: { row: MessageThread; vendor: string | undefined; waits: boolean }) => (
   <li className="relative grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
     <span className="min-w-0">
-      <Link to={`/communications/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+      <Link
+        to={`/communications/${row.id}`}
+        className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"
+      >
         {row.subject}
       </Link>
       <span className="block text-xs text-ink-2">
@@ -107,7 +176,15 @@ const Line = ({ row, vendor, waits }: { row: MessageThread; vendor: string | und
         {row.about_words && `, about ${row.about_words}`}
       </span>
     </span>
-    <Dial state={!isOpen(row) ? 'off' : waits ? 'begun' : row.last === 'in' ? 'on' : 'half'}>{!isOpen(row) ? 'Closed' : waits ? 'No answer yet' : row.last === 'in' ? 'Answered' : optionLabel(messageThread.fields.last, row.last ?? 'note')}</Dial>
+    <Dial state={!isOpen(row) ? 'off' : waits ? 'begun' : row.last === 'in' ? 'on' : 'half'}>
+      {!isOpen(row)
+        ? 'Closed'
+        : waits
+          ? 'No answer yet'
+          : row.last === 'in'
+            ? 'Answered'
+            : optionLabel(messageThread.fields.last, row.last ?? 'note')}
+    </Dial>
     <span className="text-xs text-ink-2 md:w-44 md:text-right">{row.last_at && <Moment at={row.last_at} />}</span>
   </li>
 )
@@ -118,7 +195,11 @@ function Templates() {
   const create = useCommand<typeof createTemplate>('message-templates/create')
   const edit = useCommand<typeof editTemplate>('message-templates/edit')
   return (
-    <Panel title="Templates" about="Words that are written often. Places such as {{vendor.name}} are filled for each letter; one that cannot be filled stops it." actions={<Button onClick={() => setAsking('new')}>Add</Button>}>
+    <Panel
+      title="Templates"
+      about="Words that are written often. Places such as {{vendor.name}} are filled for each letter; one that cannot be filled stops it."
+      actions={<Button onClick={() => setAsking('new')}>Add</Button>}
+    >
       {rows?.length === 0 && <p className="text-ink-2">None yet. Add what you find yourself typing again.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
@@ -127,12 +208,31 @@ function Templates() {
               <span className="font-semibold text-ink">{row.name}</span>
               <span className="block text-sm text-ink-2">{row.subject}</span>
             </span>
-            <Button look="quiet" onClick={() => setAsking(row)}>Edit<span className="sr-only"> {row.name}</span></Button>
+            <Button look="quiet" onClick={() => setAsking(row)}>
+              Edit<span className="sr-only"> {row.name}</span>
+            </Button>
           </li>
         ))}
       </ul>
-      {asking === 'new' && <FormDialog of={messageTemplate} title="Template" done="It is kept" send={create} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && <FormDialog of={messageTemplate} row={asking} title="Template" done="It is kept" send={(changes, version) => edit({ id: asking.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'new' && (
+        <FormDialog
+          of={messageTemplate}
+          title="Template"
+          done="It is kept"
+          send={create}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {typeof asking === 'object' && (
+        <FormDialog
+          of={messageTemplate}
+          row={asking}
+          title="Template"
+          done="It is kept"
+          send={(changes, version) => edit({ id: asking.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Panel>
   )
 }

@@ -35,7 +35,9 @@ function One({ row }: { row: MessageThread }) {
   const [answering, setAnswering] = useState(false)
   const { rows } = useRecords(message, (from) => from.eq('thread', row.id).order('written_at').limit(500))
   const { rows: people } = useRecords(threadPerson, (from) => from.eq('thread', row.id).limit(100))
-  const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1_000))
+  const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from.select('user_id,display_name').limit(1_000),
+  )
   const vendors = useTitles(row.vendor ? [{ table: 'vendors', id: row.vendor }] : [])
   const nameOf = (id: string | null) => members?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
   return (
@@ -52,15 +54,47 @@ function One({ row }: { row: MessageThread }) {
     >
       <Panel title="Messages">
         <ol className="grid grid-cols-1 gap-4">
-          {rows?.map((each) => <OneMessage key={each.id} of={each} name={each.direction === 'in' ? (each.from_name ?? 'Vendor') : nameOf(each.by)} />)}
+          {rows?.map((each) => (
+            <OneMessage
+              key={each.id}
+              of={each}
+              name={each.direction === 'in' ? (each.from_name ?? 'Vendor') : nameOf(each.by)}
+            />
+          ))}
         </ol>
       </Panel>
       <Reply row={row} />
       <Panel title="The conversation">
         <Facts
           facts={[
-            { label: 'With', ...(row.kind === 'vendor' ? { value: <><Link to={`/vendor-directory/${row.vendor}`} className="link">{vendors.get(`vendors ${row.vendor}`)?.title ?? 'The vendor'}</Link>, {row.address}</> } : knownOf([people, members], (people) => ({ value: people.map(({ person }) => nameOf(person)).join(', ') }))) },
-            { label: 'About', value: row.about_table && row.about_record ? <Link to={`/records/${row.about_table}/${row.about_record}`} className="link">{row.about_words ?? 'Its record'}</Link> : 'No record' },
+            {
+              label: 'With',
+              ...(row.kind === 'vendor'
+                ? {
+                    value: (
+                      <>
+                        <Link to={`/vendor-directory/${row.vendor}`} className="link">
+                          {vendors.get(`vendors ${row.vendor}`)?.title ?? 'The vendor'}
+                        </Link>
+                        , {row.address}
+                      </>
+                    ),
+                  }
+                : knownOf([people, members], (people) => ({
+                    value: people.map(({ person }) => nameOf(person)).join(', '),
+                  }))),
+            },
+            {
+              label: 'About',
+              value:
+                row.about_table && row.about_record ? (
+                  <Link to={`/records/${row.about_table}/${row.about_record}`} className="link">
+                    {row.about_words ?? 'Its record'}
+                  </Link>
+                ) : (
+                  'No record'
+                ),
+            },
             { label: 'Begun by', ...known(members, () => ({ value: nameOf(row.started_by) })) },
           ]}
         />
@@ -71,14 +105,21 @@ function One({ row }: { row: MessageThread }) {
 }
 
 const OneMessage = ({ of, name }: { of: Message; name: string }) => (
-  <li className={`rounded-md border p-4 ${of.direction === 'in' ? 'border-line-strong bg-surface-2' : of.direction === 'note' ? 'border-dashed border-line-strong' : 'border-line'}`}>
+  <li
+    className={`rounded-md border p-4 ${of.direction === 'in' ? 'border-line-strong bg-surface-2' : of.direction === 'note' ? 'border-dashed border-line-strong' : 'border-line'}`}
+  >
     <p className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-ink-2">
       <span>
-        <span className="font-semibold text-ink">{name}</span>, {optionLabel(message.fields.direction, of.direction).toLowerCase()}
+        <span className="font-semibold text-ink">{name}</span>,{' '}
+        {optionLabel(message.fields.direction, of.direction).toLowerCase()}
       </span>
       <span>
         <Moment at={of.written_at} />
-        {of.delivery !== 'none' && <span className={of.delivery === 'failed' ? 'text-bad' : ''}>, {optionLabel(message.fields.delivery, of.delivery).toLowerCase()}</span>}
+        {of.delivery !== 'none' && (
+          <span className={of.delivery === 'failed' ? 'text-bad' : ''}>
+            , {optionLabel(message.fields.delivery, of.delivery).toLowerCase()}
+          </span>
+        )}
       </span>
     </p>
     <LongText text={of.body} />
@@ -97,10 +138,27 @@ function Reply({ row }: { row: MessageThread }) {
   return (
     <Panel title="Reply">
       <div className="grid gap-3">
-        <LongTextInput id="reply" label="Message" required value={body} onChange={(value) => setBody(String(value ?? ''))} />
+        <LongTextInput
+          id="reply"
+          label="Message"
+          required
+          value={body}
+          onChange={(value) => setBody(String(value ?? ''))}
+        />
         <div className="flex flex-wrap gap-2">
-          <MoveButton look="main" whyNot={whyNot} run={() => send(false)} done={row.kind === 'vendor' ? 'It is on its way' : 'They are told'}>{row.kind === 'vendor' ? `Send to ${row.address}` : 'Send'}</MoveButton>
-          {row.kind === 'vendor' && <MoveButton whyNot={whyNot} run={() => send(true)} done="It is kept for colleagues only">Note for colleagues only</MoveButton>}
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={() => send(false)}
+            done={row.kind === 'vendor' ? 'It is on its way' : 'They are told'}
+          >
+            {row.kind === 'vendor' ? `Send to ${row.address}` : 'Send'}
+          </MoveButton>
+          {row.kind === 'vendor' && (
+            <MoveButton whyNot={whyNot} run={() => send(true)} done="It is kept for colleagues only">
+              Note for colleagues only
+            </MoveButton>
+          )}
         </div>
       </div>
     </Panel>
@@ -121,15 +179,35 @@ function AnswerDialog({ row, onClose }: { row: MessageThread; onClose: () => voi
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={firstReason(from.trim() === '' && 'Say who answered.', body.trim() === '' && 'Write what they said.')} run={async () => (await note({ id: row.id, body: body.trim(), from_name: from.trim() }), onClose())} done="It is kept">
+          <MoveButton
+            look="main"
+            whyNot={firstReason(
+              from.trim() === '' && 'Say who answered.',
+              body.trim() === '' && 'Write what they said.',
+            )}
+            run={async () => (await note({ id: row.id, body: body.trim(), from_name: from.trim() }), onClose())}
+            done="It is kept"
+          >
             Keep it
           </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <TextInput id="answer-from" label="Who answered" required value={from} onChange={(value) => setFrom(String(value ?? ''))} />
-        <LongTextInput id="answer-body" label="What they said" required value={body} onChange={(value) => setBody(String(value ?? ''))} />
+        <TextInput
+          id="answer-from"
+          label="Who answered"
+          required
+          value={from}
+          onChange={(value) => setFrom(String(value ?? ''))}
+        />
+        <LongTextInput
+          id="answer-body"
+          label="What they said"
+          required
+          value={body}
+          onChange={(value) => setBody(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

@@ -28,12 +28,26 @@ export function CostsTab({ row, tasks }: { row: Project; tasks: readonly Project
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)
   const planned = tasks.reduce((sum, { budget }) => sum + budget, 0)
-  const value = cost && earnedValueOf({ bac: planned, pv: plannedValue(tasks, today), ev: earnedValue(tasks), ac: cost.spent })
+  const value =
+    cost && earnedValueOf({ bac: planned, pv: plannedValue(tasks, today), ev: earnedValue(tasks), ac: cost.spent })
   const measured = row.baseline_on !== null && planned > 0
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!measured && <Notice title="Earned value needs a baseline">Give the tasks their part of the budget and keep the plan as the baseline. Until then only what was spent is shown.</Notice>}
-      {measured && planned !== row.budget && <Notice tone="warn" title={planned < row.budget ? 'Part of the budget lies with no task' : 'The tasks have more than the budget'}>The tasks come to <Amount cents={planned} />, the project to <Amount cents={row.budget} />. What is measured below is measured against the tasks.</Notice>}
+      {!measured && (
+        <Notice title="Earned value needs a baseline">
+          Give the tasks their part of the budget and keep the plan as the baseline. Until then only what was spent is
+          shown.
+        </Notice>
+      )}
+      {measured && planned !== row.budget && (
+        <Notice
+          tone="warn"
+          title={planned < row.budget ? 'Part of the budget lies with no task' : 'The tasks have more than the budget'}
+        >
+          The tasks come to <Amount cents={planned} />, the project to <Amount cents={row.budget} />. What is measured
+          below is measured against the tasks.
+        </Notice>
+      )}
       {!value ? <FiguresSkeleton /> : measured ? <EarnedValuePanel value={value} /> : null}
       <SourcesPanel row={row} cost={cost} />
       <OwnCosts row={row} />
@@ -49,24 +63,76 @@ function EarnedValuePanel({ value }: { value: EarnedValue }) {
     <>
       <Figures
         figures={[
-          { label: 'Earned', value: <Amount cents={ev} whole />, note: <>of <Amount cents={bac} whole /></> },
-          { label: 'Cost index (CPI)', value: index(cpi), note: cpi === null ? 'nothing is spent yet' : cpi < 1 ? `each dollar spent earned ${Math.round(cpi * 100)} cents` : 'it earns what it spends', ...(cpi !== null && cpi < 1 && { tone: 'bad' as const }) },
-          { label: 'Schedule index (SPI)', value: index(spi), note: spi === null ? 'nothing was planned yet' : spi < 1 ? `${Math.round(spi * 100)} % of what was planned by now` : 'not behind the baseline', ...(spi !== null && spi < 1 && { tone: 'warn' as const }) },
-          { label: 'Estimate at the end', value: eac.byCost === null ? '–' : <Amount cents={eac.byCost} whole />, note: vac === null ? 'not known yet' : vac < 0 ? <><Amount cents={-vac} whole /> above the budget</> : 'within the budget' },
+          {
+            label: 'Earned',
+            value: <Amount cents={ev} whole />,
+            note: (
+              <>
+                of <Amount cents={bac} whole />
+              </>
+            ),
+          },
+          {
+            label: 'Cost index (CPI)',
+            value: index(cpi),
+            note:
+              cpi === null
+                ? 'nothing is spent yet'
+                : cpi < 1
+                  ? `each dollar spent earned ${Math.round(cpi * 100)} cents`
+                  : 'it earns what it spends',
+            ...(cpi !== null && cpi < 1 && { tone: 'bad' as const }),
+          },
+          {
+            label: 'Schedule index (SPI)',
+            value: index(spi),
+            note:
+              spi === null
+                ? 'nothing was planned yet'
+                : spi < 1
+                  ? `${Math.round(spi * 100)} % of what was planned by now`
+                  : 'not behind the baseline',
+            ...(spi !== null && spi < 1 && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Estimate at the end',
+            value: eac.byCost === null ? '–' : <Amount cents={eac.byCost} whole />,
+            note:
+              vac === null ? (
+                'not known yet'
+              ) : vac < 0 ? (
+                <>
+                  <Amount cents={-vac} whole /> above the budget
+                </>
+              ) : (
+                'within the budget'
+              ),
+          },
         ]}
       />
-      <Panel title="Earned value" about="As ANSI/EIA-748 has it. The three estimates assume three different things; none of them knows the future.">
+      <Panel
+        title="Earned value"
+        about="As ANSI/EIA-748 has it. The three estimates assume three different things; none of them knows the future."
+      >
         <dl className="grid gap-x-8 sm:grid-cols-2">
-          {([
-            ['Planned value until today', <Amount key="pv" cents={pv} />],
-            ['Spent until today', <Amount key="ac" cents={ac} />],
-            ['Cost variance: earned less spent', <Amount key="cv" cents={cv} />],
-            ['Schedule variance: earned less planned', <Amount key="sv" cents={sv} />],
-            ['At the end, if money goes on as until now', eac.byCost === null ? 'not known yet' : <Amount key="e1" cents={eac.byCost} />],
-            ['At the end, if the rest goes as planned', <Amount key="e2" cents={eac.byPlan} />],
-            ['At the end, if cost and delay go on together', eac.byBoth === null ? 'not known yet' : <Amount key="e3" cents={eac.byBoth} />],
-            ['The rest must earn, for each dollar (TCPI)', tcpi === null ? 'no budget is left' : index(tcpi)],
-          ] as const).map(([label, shown]) => (
+          {(
+            [
+              ['Planned value until today', <Amount key="pv" cents={pv} />],
+              ['Spent until today', <Amount key="ac" cents={ac} />],
+              ['Cost variance: earned less spent', <Amount key="cv" cents={cv} />],
+              ['Schedule variance: earned less planned', <Amount key="sv" cents={sv} />],
+              [
+                'At the end, if money goes on as until now',
+                eac.byCost === null ? 'not known yet' : <Amount key="e1" cents={eac.byCost} />,
+              ],
+              ['At the end, if the rest goes as planned', <Amount key="e2" cents={eac.byPlan} />],
+              [
+                'At the end, if cost and delay go on together',
+                eac.byBoth === null ? 'not known yet' : <Amount key="e3" cents={eac.byBoth} />,
+              ],
+              ['The rest must earn, for each dollar (TCPI)', tcpi === null ? 'no budget is left' : index(tcpi)],
+            ] as const
+          ).map(([label, shown]) => (
             <div key={label} className="flex justify-between gap-x-4 border-b border-line py-2.5">
               <dt className="text-ink-2">{label}</dt>
               <dd className="text-right text-ink">{shown}</dd>
@@ -81,29 +147,59 @@ function EarnedValuePanel({ value }: { value: EarnedValue }) {
 function OwnCosts({ row }: { row: Project }) {
   const today = useToday()
   const [entering, setEntering] = useState(false)
-  const { rows } = useRecords(ownCost, (from) => from.eq('project', row.id).order('day', { ascending: false }).limit(500))
+  const { rows } = useRecords(ownCost, (from) =>
+    from.eq('project', row.id).order('day', { ascending: false }).limit(500),
+  )
   const enter = useCommand<typeof enterCost>('project-costs/enter')
   return (
-    <Panel title="Own costs" about={ownCost.about} actions={<MoveButton whyNot={whyNotEnter(row, today, today)} run={() => setEntering(true)}>Enter</MoveButton>}>
-      {rows?.length === 0 && <p className="text-ink-2">Nothing yet. Enter the hours of your own crews and what came from your own stores.</p>}
+    <Panel
+      title="Own costs"
+      about={ownCost.about}
+      actions={
+        <MoveButton whyNot={whyNotEnter(row, today, today)} run={() => setEntering(true)}>
+          Enter
+        </MoveButton>
+      }
+    >
+      {rows?.length === 0 && (
+        <p className="text-ink-2">Nothing yet. Enter the hours of your own crews and what came from your own stores.</p>
+      )}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
             <span className="min-w-0 flex-1 basis-56">
               <span className="text-ink">{each.words}</span>
               <span className="block text-xs text-ink-2">
-                <Day day={each.day} />, {optionLabel(ownCost.fields.kind, each.kind).toLowerCase()}{each.note && `: ${each.note}`}
+                <Day day={each.day} />, {optionLabel(ownCost.fields.kind, each.kind).toLowerCase()}
+                {each.note && `: ${each.note}`}
               </span>
             </span>
             <Amount cents={each.amount} />
-            <Dial state={ownCostLife.byStatus(each, { entered: dialOf('submitted'), confirmed: 'done', rejected: dialOf('rejected') })}>{optionLabel(ownCost.fields.status, each.status)}</Dial>
+            <Dial
+              state={ownCostLife.byStatus(each, {
+                entered: dialOf('submitted'),
+                confirmed: 'done',
+                rejected: dialOf('rejected'),
+              })}
+            >
+              {optionLabel(ownCost.fields.status, each.status)}
+            </Dial>
             <span className="flex gap-1.5">
               <Moves life={ownCostLife} row={each} named={each.words} />
             </span>
           </li>
         ))}
       </ul>
-      {entering && <FormDialog of={ownCost} title="Own cost" done="Cost entered. Another manager confirms it." start={{ project: row.id, day: today }} send={enter} onClose={() => setEntering(false)} />}
+      {entering && (
+        <FormDialog
+          of={ownCost}
+          title="Own cost"
+          done="Cost entered. Another manager confirms it."
+          start={{ project: row.id, day: today }}
+          send={enter}
+          onClose={() => setEntering(false)}
+        />
+      )}
     </Panel>
   )
 }

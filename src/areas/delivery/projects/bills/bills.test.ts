@@ -18,19 +18,55 @@ test.each<[what: string, row: Parameters<typeof invoicedOf>[0], cents: number]>(
 
 test('an order, its contract, the project that spends through it and the reports say the same of what is invoiced and paid', async () => {
   const place = await paying({ received: 100, retainage: 10 })
-  const { rosa, max, does, sees, order, under, approvedInvoice, draftInvoice, sends, signs, bank, account, released, vendor, owner } = place
-  const project = await does(rosa, proposeProject, { name: 'Winter stock', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 5_000_00, federal: false } as never)
+  const {
+    rosa,
+    max,
+    does,
+    sees,
+    order,
+    under,
+    approvedInvoice,
+    draftInvoice,
+    sends,
+    signs,
+    bank,
+    account,
+    released,
+    vendor,
+    owner,
+  } = place
+  const project = await does(rosa, proposeProject, {
+    name: 'Winter stock',
+    program: 'streets',
+    kind: 'construction',
+    manager: rosa.user_id,
+    starts_on: '2026-10-01',
+    ends_on: '2027-03-31',
+    budget: 5_000_00,
+    federal: false,
+  } as never)
   await does(max, projectCommands.start, { id: project.id })
   await does(rosa, addProjectSource, { project: project.id, contract: under, purchase_order: null })
   const says = async () => {
-    const report = async (name: string) => (await does(rosa, runReport, { report: name, parameters: {} })).rows as Record<string, unknown>[]
+    const report = async (name: string) =>
+      (await does(rosa, runReport, { report: name, parameters: {} })).rows as Record<string, unknown>[]
     const [contract] = await sees(max, 'select invoiced, paid from contracts where id = $1', [under])
     const [ordered] = await sees(max, 'select invoiced_amount from purchase_orders where id = $1', [order.id])
     const [cost] = await does(rosa, projectCosts, { project: project.id })
     const [spend] = (await report('vendor-spend')).filter((row) => row.id === vendor)
     const [open] = (await report('open-commitments')).filter((row) => row.id === order.id)
     const [standing] = (await report('projects')).filter((row) => row.id === project.id)
-    return { invoiced: [contract!.invoiced, ordered!.invoiced_amount, cost!.billed, spend?.billed, open?.invoiced, standing?.billed], paid: [contract!.paid, cost!.paid, spend?.paid] }
+    return {
+      invoiced: [
+        contract!.invoiced,
+        ordered!.invoiced_amount,
+        cost!.billed,
+        spend?.billed,
+        open?.invoiced,
+        standing?.billed,
+      ],
+      paid: [contract!.paid, cost!.paid, spend?.paid],
+    }
   }
 
   // With its freight, before a tenth is kept back.
@@ -50,10 +86,16 @@ test('an order, its contract, the project that spends through it and the reports
   const paying_account = (await account()).id
   await released([first.id], { paying_account })
   expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(451_80) })
-  const asked = await does(rosa, proposeRelease, { contract: under!, amount: 37_70, reason: 'All cases were accepted.' })
+  const asked = await does(rosa, proposeRelease, {
+    contract: under!,
+    amount: 37_70,
+    reason: 'All cases were accepted.',
+  })
   await does(max, releaseCommands.approve, { id: asked.id })
   expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(451_80) })
-  const { rows: [payable] } = await owner.query<{ id: string }>('select id from invoices where releases = $1', [asked.id])
+  const {
+    rows: [payable],
+  } = await owner.query<{ id: string }>('select id from invoices where releases = $1', [asked.id])
   await released([payable!.id], { paying_account })
   expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(489_50) })
 })

@@ -11,5 +11,13 @@ export default function EditProjectScreen() {
   const edit = useCommand<typeof editProject>('projects/edit')
   const { row } = found
   if (!row) return <NoRecord of={project} found={found} list={{ to: '/projects', label: 'Projects' }} />
-  return <RecordFormScreen of={project} area="Performance & Delivery" row={row} back={`/projects/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={project}
+      area="Performance & Delivery"
+      row={row}
+      back={`/projects/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -23,13 +23,20 @@ export function FundedRequests() {
   const { rows } = useRecords(capitalProject, (from) => from.eq('status', 'funded').order('title').limit(100))
   if (!rows || rows.length === 0) return null
   return (
-    <Panel title="Funded and not begun" about="Capital requests whose money is found. Each becomes a project with its cost as the budget.">
+    <Panel
+      title="Funded and not begun"
+      about="Capital requests whose money is found. Each becomes a project with its cost as the budget."
+    >
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
-            <Link to={`/capital-planning-management/${row.id}`} className="link min-w-0 flex-1 basis-60">{row.title}</Link>
+            <Link to={`/capital-planning-management/${row.id}`} className="link min-w-0 flex-1 basis-60">
+              {row.title}
+            </Link>
             <Amount cents={row.cost} whole />
-            <MoveButton whyNot={whyNotFromRequest(row, actor)} run={() => setAsking(row)}>Make it a project<span className="sr-only">: {row.title}</span></MoveButton>
+            <MoveButton whyNot={whyNotFromRequest(row, actor)} run={() => setAsking(row)}>
+              Make it a project<span className="sr-only">: {row.title}</span>
+            </MoveButton>
           </li>
         ))}
       </ul>
@@ -51,9 +58,15 @@ function BeginDialog({ row, onClose }: { row: CapitalProject; onClose: () => voi
       about="It is planned then; somebody else starts it."
       verb="Make it a project"
       done="It is a project"
-      fields={{ manager: person({ required: true, label: 'Led by' }), starts_on: date({ required: true, label: 'Starts' }), ends_on: date({ required: true, label: 'To be done by' }) }}
+      fields={{
+        manager: person({ required: true, label: 'Led by' }),
+        starts_on: date({ required: true, label: 'Starts' }),
+        ends_on: date({ required: true, label: 'To be done by' }),
+      }}
       start={{ manager: row.sponsor, starts_on: today, ends_on: addMonths(today, 12) }}
-      whyNot={({ starts_on, ends_on }: Begun) => firstReason(whyNotFromRequest(row, actor), whyNotDates({ starts_on, ends_on }))}
+      whyNot={({ starts_on, ends_on }: Begun) =>
+        firstReason(whyNotFromRequest(row, actor), whyNotDates({ starts_on, ends_on }))
+      }
       early={false}
       run={async (begun: Begun) => void navigate(`/projects/${(await make({ id: row.id, ...begun })).id}`)}
       onClose={onClose}

@@ -7,5 +7,13 @@ import { project } from '../records.ts'
 export default function NewProjectScreen() {
   const actor = useActor()
   const propose = useCommand<typeof proposeProject>('projects/propose')
-  return <RecordFormScreen of={project} area="Performance & Delivery" start={{ manager: actor.user_id }} back="/projects" send={propose} />
+  return (
+    <RecordFormScreen
+      of={project}
+      area="Performance & Delivery"
+      start={{ manager: actor.user_id }}
+      back="/projects"
+      send={propose}
+    />
+  )
 }

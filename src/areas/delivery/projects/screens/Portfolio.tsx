@@ -19,11 +19,26 @@ const order: Record<Health, number> = { red: 0, amber: 1, green: 2 }
 const healths: Record<string, string> = { red: 'In trouble', amber: 'Needs a look', green: 'On its way' }
 
 /** Every project with the rule behind its state: the worst first, what is over last. */
-export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | undefined; costs: Costs | undefined; first: ReactNode }) {
+export function Portfolio({
+  rows,
+  costs,
+  first,
+}: {
+  rows: readonly Project[] | undefined
+  costs: Costs | undefined
+  first: ReactNode
+}) {
   const today = useToday()
   const [query, setQuery] = useChosenQuery()
   if (!rows || !costs) return <SkeletonLines lines={8} />
-  if (rows.length === 0) return <div className="rounded-md border border-line bg-surface"><Empty title="No projects yet" action={first}>{project.about}</Empty></div>
+  if (rows.length === 0)
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <Empty title="No projects yet" action={first}>
+          {project.about}
+        </Empty>
+      </div>
+    )
   const [program, health] = [query.get('program'), query.get('health')]
   const narrow = (name: string, value: string | null) => {
     const next = new URLSearchParams(query)
@@ -32,9 +47,22 @@ export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | u
     setQuery(next, { preventScrollReset: true })
   }
   const shown = rows
-    .map((row) => ({ row, cost: costs.get(row.id)?.spent ?? 0, standing: standingOf(row, costs.get(row.id)?.spent ?? 0, today) }))
-    .filter(({ row, standing }) => (!program || row.program === program) && (!health || (standing.health === health && ['active', 'on_hold'].includes(row.status))))
-    .toSorted((a, b) => Number(isOver(a.row)) - Number(isOver(b.row)) || order[a.standing.health] - order[b.standing.health] || a.row.ends_on.localeCompare(b.row.ends_on))
+    .map((row) => ({
+      row,
+      cost: costs.get(row.id)?.spent ?? 0,
+      standing: standingOf(row, costs.get(row.id)?.spent ?? 0, today),
+    }))
+    .filter(
+      ({ row, standing }) =>
+        (!program || row.program === program) &&
+        (!health || (standing.health === health && ['active', 'on_hold'].includes(row.status))),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(isOver(a.row)) - Number(isOver(b.row)) ||
+        order[a.standing.health] - order[b.standing.health] ||
+        a.row.ends_on.localeCompare(b.row.ends_on),
+    )
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,7 +71,9 @@ export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | u
           <SelectBox value={program ?? ''} onChange={(event) => narrow('program', event.target.value || null)}>
             <option value="">All</option>
             {programs.map((each) => (
-              <option key={each} value={each}>{optionLabel(project.fields.program, each)}</option>
+              <option key={each} value={each}>
+                {optionLabel(project.fields.program, each)}
+              </option>
             ))}
           </SelectBox>
         </label>
@@ -51,28 +81,46 @@ export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | u
       </div>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {shown.map(({ row, cost, standing }) => (
-          <li key={row.id} className="relative grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-surface-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_12rem]">
+          <li
+            key={row.id}
+            className="relative grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-surface-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_12rem]"
+          >
             <div className="min-w-0">
-              <Link to={`/projects/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+              <Link
+                to={`/projects/${row.id}`}
+                className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"
+              >
                 {row.name}
               </Link>
               <p className="text-xs text-ink-2">
-                <span className="font-mono">{row.number}</span>, {optionLabel(project.fields.program, row.program)}, {optionLabel(project.fields.status, row.status).toLowerCase()}
+                <span className="font-mono">{row.number}</span>, {optionLabel(project.fields.program, row.program)},{' '}
+                {optionLabel(project.fields.status, row.status).toLowerCase()}
               </p>
             </div>
             <Standing standing={standing} />
             <div className="min-w-0 text-xs text-ink-2">
               <p className="mb-1">
-                {Math.round(Number(row.done))} % done, <Amount cents={cost} whole /> of <Amount cents={row.budget} whole />
+                {Math.round(Number(row.done))} % done, <Amount cents={cost} whole /> of{' '}
+                <Amount cents={row.budget} whole />
               </p>
               <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
             </div>
-            <p className="text-sm md:text-right">{isOver(row) ? <span className="text-ink-2">{optionLabel(project.fields.status, row.status)}</span> : <Due day={row.forecast_end ?? row.ends_on} today={today} />}</p>
+            <p className="text-sm md:text-right">
+              {isOver(row) ? (
+                <span className="text-ink-2">{optionLabel(project.fields.status, row.status)}</span>
+              ) : (
+                <Due day={row.forecast_end ?? row.ends_on} today={today} />
+              )}
+            </p>
           </li>
         ))}
-        {shown.length === 0 && <li className="px-5 py-6 text-ink-2">No project matches. Take the filter away to see all of them.</li>}
+        {shown.length === 0 && (
+          <li className="px-5 py-6 text-ink-2">No project matches. Take the filter away to see all of them.</li>
+        )}
       </ul>
-      <p className="max-w-(--measure) text-xs text-ink-2">{healthRule} The figures are computed anew whenever this page is read: nobody colors them by hand.</p>
+      <p className="max-w-(--measure) text-xs text-ink-2">
+        {healthRule} The figures are computed anew whenever this page is read: nobody colors them by hand.
+      </p>
     </div>
   )
 }

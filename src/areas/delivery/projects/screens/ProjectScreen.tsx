@@ -28,21 +28,60 @@ export default function ProjectScreen() {
 }
 
 const always = ['purpose', 'program', 'kind', 'manager', 'starts_on', 'ends_on', 'federal', 'proposed_by'] as const
-const whereSet = ['department', 'site', 'fund', 'budget_line', 'grant_award', 'capital_project', 'baseline_on', 'baseline_end'] as const
+const whereSet = [
+  'department',
+  'site',
+  'fund',
+  'budget_line',
+  'grant_award',
+  'capital_project',
+  'baseline_on',
+  'baseline_end',
+] as const
 
 function One({ row }: { row: Project }) {
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)
   return (
     <RecordPage of={project} row={row} list={list} actions={<ProjectMoves row={row} />}>
-      {row.end_reason && <Notice title={projectLife.is(row, 'on_hold') ? 'On hold' : projectLife.is(row, 'cancelled') ? 'Canceled' : 'Last decision'}>{row.end_reason}</Notice>}
+      {row.end_reason && (
+        <Notice
+          title={
+            projectLife.is(row, 'on_hold') ? 'On hold' : projectLife.is(row, 'cancelled') ? 'Canceled' : 'Last decision'
+          }
+        >
+          {row.end_reason}
+        </Notice>
+      )}
       {cost ? (
         <Figures
           figures={[
-            { label: 'Budget', value: <Amount cents={row.budget} whole />, note: row.federal ? 'with federal money' : 'own money' },
-            { label: 'Spent', value: <Amount cents={cost.spent} whole />, note: <><Amount cents={cost.ordered} whole /> ordered</> },
+            {
+              label: 'Budget',
+              value: <Amount cents={row.budget} whole />,
+              note: row.federal ? 'with federal money' : 'own money',
+            },
+            {
+              label: 'Spent',
+              value: <Amount cents={cost.spent} whole />,
+              note: (
+                <>
+                  <Amount cents={cost.ordered} whole /> ordered
+                </>
+              ),
+            },
             { label: 'Done', value: `${Math.round(Number(row.done))} %` },
-            { label: 'Finish', value: <Day day={row.forecast_end ?? row.ends_on} />, note: row.forecast_end ? <>by its plan; due <Day day={row.ends_on} /></> : 'as planned' },
+            {
+              label: 'Finish',
+              value: <Day day={row.forecast_end ?? row.ends_on} />,
+              note: row.forecast_end ? (
+                <>
+                  by its plan; due <Day day={row.ends_on} />
+                </>
+              ) : (
+                'as planned'
+              ),
+            },
           ]}
         />
       ) : (

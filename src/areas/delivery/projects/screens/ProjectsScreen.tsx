@@ -37,10 +37,25 @@ export default function ProjectsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Performance & Delivery" title="Projects" about="How each project stands and why, what it has spent, and when it will be done." actions={<><ButtonLink to="/construction-projects">Building sites</ButtonLink>{first}</>}>
+    <Screen
+      area="Performance & Delivery"
+      title="Projects"
+      about="How each project stands and why, what it has spent, and when it will be done."
+      actions={
+        <>
+          <ButtonLink to="/construction-projects">Building sites</ButtonLink>
+          {first}
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         {rows && costs ? <Summary rows={rows} costs={costs} /> : <FiguresSkeleton />}
-        <Tabs label="Projects" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'portfolio' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Projects"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'portfolio' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'portfolio' && <Portfolio rows={rows} costs={costs} first={first} />}
           {chosen === 'board' && rows && <ProjectBoard rows={rows} />}
           {chosen === 'register' && <RecordList of={project} first={first} />}
@@ -54,16 +69,46 @@ export default function ProjectsScreen() {
 function Summary({ rows, costs }: { rows: readonly Project[]; costs: Costs }) {
   const today = useToday()
   const running = rows.filter(({ status }) => status === 'active' || status === 'on_hold')
-  const of = (health: string) => running.filter((row) => standingOf(row, costs.get(row.id)?.spent ?? 0, today).health === health).length
+  const of = (health: string) =>
+    running.filter((row) => standingOf(row, costs.get(row.id)?.spent ?? 0, today).health === health).length
   const sum = (figure: (row: Project) => number) => running.reduce((total, row) => total + figure(row), 0)
   const [red, amber] = [of('red'), of('amber')]
   return (
     <Figures
       figures={[
-        { label: 'Under way', value: String(running.length), note: <>budgets of <Amount cents={sum(({ budget }) => budget)} whole /></>, to: '/projects?tab=register&where.status=active,on_hold' },
-        { label: 'Spent', value: <Amount cents={sum(({ id }) => costs.get(id)?.spent ?? 0)} whole />, note: <><Amount cents={sum(({ id }) => costs.get(id)?.ordered ?? 0)} whole /> ordered</> },
-        { label: 'In trouble', value: String(red), note: red > 0 ? 'the reasons stand beside them' : 'none', to: '/projects?health=red', ...(red > 0 && { tone: 'bad' as const }) },
-        { label: 'Need a look', value: String(amber), note: amber > 0 ? 'behind, or dearer than earned' : 'none', to: '/projects?health=amber', ...(amber > 0 && { tone: 'warn' as const }) },
+        {
+          label: 'Under way',
+          value: String(running.length),
+          note: (
+            <>
+              budgets of <Amount cents={sum(({ budget }) => budget)} whole />
+            </>
+          ),
+          to: '/projects?tab=register&where.status=active,on_hold',
+        },
+        {
+          label: 'Spent',
+          value: <Amount cents={sum(({ id }) => costs.get(id)?.spent ?? 0)} whole />,
+          note: (
+            <>
+              <Amount cents={sum(({ id }) => costs.get(id)?.ordered ?? 0)} whole /> ordered
+            </>
+          ),
+        },
+        {
+          label: 'In trouble',
+          value: String(red),
+          note: red > 0 ? 'the reasons stand beside them' : 'none',
+          to: '/projects?health=red',
+          ...(red > 0 && { tone: 'bad' as const }),
+        },
+        {
+          label: 'Need a look',
+          value: String(amber),
+          note: amber > 0 ? 'behind, or dearer than earned' : 'none',
+          to: '/projects?health=amber',
+          ...(amber > 0 && { tone: 'warn' as const }),
+        },
       ]}
     />
   )

@@ -27,14 +27,34 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
     <Panel
       title="Spent through"
       about="Contracts and orders of this project. What is billed under them is its cost, counted from the invoices each time."
-      actions={<MoveButton whyNot={whyNotSource(row, { actor, contract: row.id, purchase_order: null })} run={() => setAsking('add')}>Add</MoveButton>}
-      foot={cost && <>Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid <Amount cents={cost.paid} />; certified on site and not billed <Amount cents={cost.certified} />; own costs <Amount cents={cost.own} />.</>}
+      actions={
+        <MoveButton
+          whyNot={whyNotSource(row, { actor, contract: row.id, purchase_order: null })}
+          run={() => setAsking('add')}
+        >
+          Add
+        </MoveButton>
+      }
+      foot={
+        cost && (
+          <>
+            Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid{' '}
+            <Amount cents={cost.paid} />; certified on site and not billed <Amount cents={cost.certified} />; own costs{' '}
+            <Amount cents={cost.own} />.
+          </>
+        )
+      }
     >
-      {rows?.length === 0 && <p className="text-ink-2">Nothing yet. Add the contract or the order that the work is done under.</p>}
+      {rows?.length === 0 && (
+        <p className="text-ink-2">Nothing yet. Add the contract or the order that the work is done under.</p>
+      )}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <Link to={each.contract ? `/contracts/${each.contract}` : `/purchase-orders/${each.purchase_order}`} className="link min-w-0">
+            <Link
+              to={each.contract ? `/contracts/${each.contract}` : `/purchase-orders/${each.purchase_order}`}
+              className="link min-w-0"
+            >
               {each.words}
             </Link>
             <MoveButton whyNot={whyNotTakeAway(row, actor)} run={() => setAsking(each)}>
@@ -44,7 +64,15 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
         ))}
       </ul>
       {asking === 'add' && <AddDialog row={row} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && <ReasonDialog title="Take it away?" about={`The bills of ${asking.words} are no cost of this project any more.`} verb="Take it away" run={(reason) => remove({ id: asking.id, reason })} onClose={() => setAsking(undefined)} />}
+      {typeof asking === 'object' && (
+        <ReasonDialog
+          title="Take it away?"
+          about={`The bills of ${asking.words} are no cost of this project any more.`}
+          verb="Take it away"
+          run={(reason) => remove({ id: asking.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -65,15 +93,32 @@ function AddDialog({ row, onClose }: { row: Project; onClose: () => void }) {
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await add({ project: row.id, contract: contractId, purchase_order: order }), onClose())} done="It belongs to the project">
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (await add({ project: row.id, contract: contractId, purchase_order: order }), onClose())}
+            done="It belongs to the project"
+          >
             Add
           </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <RefInput id="source-contract" label="Contract" field={{ to: contract.table }} value={contractId} onChange={(value) => setContract((value as string | null) || null)} />
-        <RefInput id="source-order" label="Purchase order" field={{ to: purchaseOrder.table }} value={order} onChange={(value) => setOrder((value as string | null) || null)} />
+        <RefInput
+          id="source-contract"
+          label="Contract"
+          field={{ to: contract.table }}
+          value={contractId}
+          onChange={(value) => setContract((value as string | null) || null)}
+        />
+        <RefInput
+          id="source-order"
+          label="Purchase order"
+          field={{ to: purchaseOrder.table }}
+          value={order}
+          onChange={(value) => setOrder((value as string | null) || null)}
+        />
       </div>
     </Dialog>
   )

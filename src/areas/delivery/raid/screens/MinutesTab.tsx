@@ -15,15 +15,38 @@ import { projectMinute, type ProjectMinute } from '../records.ts'
 export function MinutesTab({ row }: { row: Project }) {
   const today = useToday()
   const [asking, setAsking] = useState<'write' | ProjectMinute>()
-  const { rows } = useRecords(projectMinute, (from) => from.eq('project', row.id).order('held_on', { ascending: false }).limit(100))
+  const { rows } = useRecords(projectMinute, (from) =>
+    from.eq('project', row.id).order('held_on', { ascending: false }).limit(100),
+  )
   const write = useCommand<typeof writeMinutes>('project-minutes/write')
   const edit = useCommand<typeof editMinutes>('project-minutes/edit')
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex justify-end"><Button look="main" onClick={() => setAsking('write')}>Write minutes</Button></div>
-      {rows?.length === 0 && <p className="text-ink-2">No minutes yet. What was agreed in a meeting is worth a line while everybody remembers it.</p>}
+      <div className="flex justify-end">
+        <Button look="main" onClick={() => setAsking('write')}>
+          Write minutes
+        </Button>
+      </div>
+      {rows?.length === 0 && (
+        <p className="text-ink-2">
+          No minutes yet. What was agreed in a meeting is worth a line while everybody remembers it.
+        </p>
+      )}
       {rows?.map((each) => (
-        <Panel key={each.id} title={each.title} about={<><Day day={each.held_on} />, {each.present}</>} actions={<Button look="quiet" onClick={() => setAsking(each)}>Edit<span className="sr-only"> {each.title}</span></Button>}>
+        <Panel
+          key={each.id}
+          title={each.title}
+          about={
+            <>
+              <Day day={each.held_on} />, {each.present}
+            </>
+          }
+          actions={
+            <Button look="quiet" onClick={() => setAsking(each)}>
+              Edit<span className="sr-only"> {each.title}</span>
+            </Button>
+          }
+        >
           {each.notes && <LongText text={each.notes} />}
           {each.agreed && (
             <div className="mt-3 border-t border-line pt-3">
@@ -33,8 +56,26 @@ export function MinutesTab({ row }: { row: Project }) {
           )}
         </Panel>
       ))}
-      {asking === 'write' && <FormDialog of={projectMinute} title="Minutes" done="They are kept" start={{ project: row.id, held_on: today }} send={write} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && <FormDialog of={projectMinute} row={asking} title="Minutes" done="They are kept" send={(changes, version) => edit({ id: asking.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'write' && (
+        <FormDialog
+          of={projectMinute}
+          title="Minutes"
+          done="They are kept"
+          start={{ project: row.id, held_on: today }}
+          send={write}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {typeof asking === 'object' && (
+        <FormDialog
+          of={projectMinute}
+          row={asking}
+          title="Minutes"
+          done="They are kept"
+          send={(changes, version) => edit({ id: asking.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -20,7 +20,8 @@ import { severityOf } from '../rules.ts'
 
 const { isOpen } = pointLife
 const scale = [5, 4, 3, 2, 1]
-const weightAt = (severity: number) => (severity >= 20 ? 4 : severity >= 12 ? 3 : severity >= 6 ? 2 : 1) as 1 | 2 | 3 | 4
+const weightAt = (severity: number) =>
+  (severity >= 20 ? 4 : severity >= 12 ? 3 : severity >= 6 ? 2 : 1) as 1 | 2 | 3 | 4
 
 /** Risks by likelihood and impact, and everything open with whoever looks after it. */
 export function RaidTab({ row }: { row: Project }) {
@@ -28,7 +29,9 @@ export function RaidTab({ row }: { row: Project }) {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
   const [asking, setAsking] = useState<'note' | ProjectPoint>()
-  const { rows } = useRecords(projectPoint, (from) => from.eq('project', row.id).order('created_at', { ascending: false }).limit(500))
+  const { rows } = useRecords(projectPoint, (from) =>
+    from.eq('project', row.id).order('created_at', { ascending: false }).limit(500),
+  )
   const note = useCommand<typeof notePoint>('project-points/note')
   const edit = useCommand<typeof editPoint>('project-points/edit')
   const cell = query.get('risk')
@@ -47,20 +50,49 @@ export function RaidTab({ row }: { row: Project }) {
             columns={scale.toReversed().map(String)}
             cell={(at, along) => {
               const [likelihood, impact] = [scale[at]!, along + 1]
-              const count = risks.filter((each) => Number(each.likelihood) === likelihood && Number(each.impact) === impact).length
-              return count === 0 ? { value: '', weight: 0 } : { value: String(count), weight: weightAt(likelihood * impact), to: `?tab=raid&risk=${likelihood}x${impact}`, words: ` ${count === 1 ? 'risk' : 'risks'}` }
+              const count = risks.filter(
+                (each) => Number(each.likelihood) === likelihood && Number(each.impact) === impact,
+              ).length
+              return count === 0
+                ? { value: '', weight: 0 }
+                : {
+                    value: String(count),
+                    weight: weightAt(likelihood * impact),
+                    to: `?tab=raid&risk=${likelihood}x${impact}`,
+                    words: ` ${count === 1 ? 'risk' : 'risks'}`,
+                  }
             }}
           />
         </Panel>
       )}
-      <Panel title="Risks, assumptions, issues, decisions" actions={<Button look="main" onClick={() => setAsking('note')}>Add item</Button>}>
-        {cell && <Chip name="Likelihood and impact" value={cell.replace('x', ' by ')} onRemove={() => setQuery({ tab: 'raid' }, { preventScrollReset: true })} />}
-        {rows?.length === 0 && <p className="text-ink-2">Nothing is noted yet. Note what may go wrong before it does, and what was decided while it is fresh.</p>}
+      <Panel
+        title="Risks, assumptions, issues, decisions"
+        actions={
+          <Button look="main" onClick={() => setAsking('note')}>
+            Add item
+          </Button>
+        }
+      >
+        {cell && (
+          <Chip
+            name="Likelihood and impact"
+            value={cell.replace('x', ' by ')}
+            onRemove={() => setQuery({ tab: 'raid' }, { preventScrollReset: true })}
+          />
+        )}
+        {rows?.length === 0 && (
+          <p className="text-ink-2">
+            Nothing is noted yet. Note what may go wrong before it does, and what was decided while it is fresh.
+          </p>
+        )}
         <ul className="divide-y divide-line">
           {shown.map((each) => {
             const severity = severityOf(each)
             return (
-              <li key={each.id} className={`flex flex-wrap items-start justify-between gap-x-5 gap-y-1 py-3 ${isOpen(each) ? '' : 'text-ink-2'}`}>
+              <li
+                key={each.id}
+                className={`flex flex-wrap items-start justify-between gap-x-5 gap-y-1 py-3 ${isOpen(each) ? '' : 'text-ink-2'}`}
+              >
                 <span className="min-w-0 flex-1 basis-64">
                   <span className="font-semibold">{each.title}</span>
                   <span className="block text-xs text-ink-2">
@@ -69,12 +101,18 @@ export function RaidTab({ row }: { row: Project }) {
                     {each.response && `, ${optionLabel(projectPoint.fields.response, each.response).toLowerCase()}`}
                     {!isOpen(each) && ', closed'}
                   </span>
-                  {(each.outcome ?? each.measure ?? each.about) && <span className="mt-0.5 block text-sm text-ink-2">{each.outcome ?? each.measure ?? each.about}</span>}
+                  {(each.outcome ?? each.measure ?? each.about) && (
+                    <span className="mt-0.5 block text-sm text-ink-2">
+                      {each.outcome ?? each.measure ?? each.about}
+                    </span>
+                  )}
                 </span>
                 {isOpen(each) && each.due_on && <Due day={each.due_on} today={today} />}
                 {isOpen(each) && (
                   <span className="flex gap-1.5">
-                    <Button look="quiet" onClick={() => setAsking(each)}>Edit<span className="sr-only"> {each.title}</span></Button>
+                    <Button look="quiet" onClick={() => setAsking(each)}>
+                      Edit<span className="sr-only"> {each.title}</span>
+                    </Button>
                     <Moves life={pointLife} row={each} named={each.title} />
                   </span>
                 )}
@@ -83,7 +121,16 @@ export function RaidTab({ row }: { row: Project }) {
           })}
         </ul>
       </Panel>
-      {asking === 'note' && <FormDialog of={projectPoint} title="Risk, assumption, issue or decision" done="Added" start={{ project: row.id, owner: actor.user_id, kind: 'risk' }} send={note} onClose={() => setAsking(undefined)} />}
+      {asking === 'note' && (
+        <FormDialog
+          of={projectPoint}
+          title="Risk, assumption, issue or decision"
+          done="Added"
+          start={{ project: row.id, owner: actor.user_id, kind: 'risk' }}
+          send={note}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {typeof asking === 'object' && (
         <FormDialog
           of={projectPoint}

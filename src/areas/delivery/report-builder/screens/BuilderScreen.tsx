@@ -40,7 +40,8 @@ export default function BuilderScreen() {
   // The boxes show a choice at once; the rows of the last one stay until those of the next are drawn.
   const asked = readDefinition(useDeferredValue(query))
   const open = saved?.find(({ id }) => id === query.get('report'))
-  const set = (next: Definition) => setQuery(writeDefinition(next, query.get('report')), { replace: true, preventScrollReset: true })
+  const set = (next: Definition) =>
+    setQuery(writeDefinition(next, query.get('report')), { replace: true, preventScrollReset: true })
   const whyNotOf = (of: Definition) => (of.table ? whyNotDefinition(records, of) : 'Choose the records first.')
   const whyNot = whyNotOf(of)
   const whyNotAsked = whyNotOf(asked)
@@ -48,7 +49,10 @@ export default function BuilderScreen() {
     <Screen
       area="Performance & Delivery"
       title={open ? open.name : 'Report builder'}
-      about={open?.about ?? 'Choose records, columns and filters. It is asked with your own rights: what you may not read is in no report.'}
+      about={
+        open?.about ??
+        'Choose records, columns and filters. It is asked with your own rights: what you may not read is in no report.'
+      }
       actions={
         <>
           <ButtonLink to="/reports">Standard reports</ButtonLink>
@@ -63,42 +67,120 @@ export default function BuilderScreen() {
           <Choices records={records} of={of} onChange={set} />
           <Saved rows={saved} open={open} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">{whyNotAsked ? <Begin whyNot={whyNotAsked} chosen={asked.table !== ''} /> : <Result of={asked} records={records} onGroup={set} />}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {whyNotAsked ? (
+            <Begin whyNot={whyNotAsked} chosen={asked.table !== ''} />
+          ) : (
+            <Result of={asked} records={records} onGroup={set} />
+          )}
+        </div>
       </div>
-      {keeping && <KeepDialog of={of} open={open} onClose={() => setKeeping(false)} onDone={(id) => setQuery(writeDefinition(of, id), { replace: true })} />}
+      {keeping && (
+        <KeepDialog
+          of={of}
+          open={open}
+          onClose={() => setKeeping(false)}
+          onDone={(id) => setQuery(writeDefinition(of, id), { replace: true })}
+        />
+      )}
     </Screen>
   )
 }
 
 const Begin = ({ whyNot, chosen }: { whyNot: string; chosen: boolean }) => (
   <div className="rounded-md border border-line bg-surface">
-    <Empty title={chosen ? whyNot : 'Which records?'}>{chosen ? 'Change the choices beside this.' : 'Choose what the report is about. Its columns, filters and sums follow from that.'}</Empty>
+    <Empty title={chosen ? whyNot : 'Which records?'}>
+      {chosen
+        ? 'Change the choices beside this.'
+        : 'Choose what the report is about. Its columns, filters and sums follow from that.'}
+    </Empty>
   </div>
 )
 
-function Result({ of, records, onGroup }: { of: Definition; records: readonly AnyRecord[]; onGroup: (next: Definition) => void }) {
+function Result({
+  of,
+  records,
+  onGroup,
+}: {
+  of: Definition
+  records: readonly AnyRecord[]
+  onGroup: (next: Definition) => void
+}) {
   const { pages } = useCatalogue()
-  const { data, error } = useAnswer<ReturnType<typeof askBuilt>>('saved-reports/ask', { definition: { ...of, columns: [...of.columns], joined: [...of.joined], sums: [...of.sums], words: { ...of.words } } }, { about: of.table })
+  const { data, error } = useAnswer<ReturnType<typeof askBuilt>>(
+    'saved-reports/ask',
+    {
+      definition: {
+        ...of,
+        columns: [...of.columns],
+        joined: [...of.joined],
+        sums: [...of.sums],
+        words: { ...of.words },
+      },
+    },
+    { about: of.table },
+  )
   if (error) return <Notice tone="bad" title={sentence(error)} />
   if (!data) return <SkeletonLines lines={8} />
   const record = records.find(({ table }) => table === of.table)!
   const page = pages[of.table]
-  const columns = of.group === null && page ? data.columns.map((column, at) => (at === 0 ? { ...column, to: page, id: 'id' } : column)) : data.columns
+  const columns =
+    of.group === null && page
+      ? data.columns.map((column, at) => (at === 0 ? { ...column, to: page, id: 'id' } : column))
+      : data.columns
   const rows = inWords(data.columns, data.rows)
   return (
     <>
-      {data.more && <Notice tone="warn" title="There are more than a thousand rows">Add a filter, or group them.</Notice>}
+      {data.more && (
+        <Notice tone="warn" title="There are more than a thousand rows">
+          Add a filter, or group them.
+        </Notice>
+      )}
       {of.chart !== 'none' && <Drawn of={of} data={{ ...data, rows }} plural={record.plural} />}
-      {rows.length === 0 ? <div className="rounded-md border border-line bg-surface"><Empty title="No rows">None of the {record.plural.toLowerCase()} that you may read answer this.</Empty></div> : <ResultTable title={record.plural} columns={columns} rows={rows} />}
+      {rows.length === 0 ? (
+        <div className="rounded-md border border-line bg-surface">
+          <Empty title="No rows">None of the {record.plural.toLowerCase()} that you may read answer this.</Empty>
+        </div>
+      ) : (
+        <ResultTable title={record.plural} columns={columns} rows={rows} />
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>Save as CSV</Button>
-        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx')}>Save as XLSX</Button>
-        {of.group !== null && <Button onClick={() => onGroup({ ...of, group: null, chart: 'none', columns: of.columns.length > 0 ? of.columns : [record.title as string] })}>Show the rows</Button>}
+        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>
+          Save as CSV
+        </Button>
+        <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx')}>
+          Save as XLSX
+        </Button>
+        {of.group !== null && (
+          <Button
+            onClick={() =>
+              onGroup({
+                ...of,
+                group: null,
+                chart: 'none',
+                columns: of.columns.length > 0 ? of.columns : [record.title as string],
+              })
+            }
+          >
+            Show the rows
+          </Button>
+        )}
       </div>
       <details className="group text-sm">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline"><Icon name="open" className="size-3 group-open:rotate-90" />The question as the database is asked</summary>
-        <pre className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs whitespace-pre-wrap text-ink" tabIndex={0}>{data.text}</pre>
-        <p className="mt-1 text-xs text-ink-2">With {data.values.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}. It cannot be written here; row security adds what you may read.</p>
+        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline">
+          <Icon name="open" className="size-3 group-open:rotate-90" />
+          The question as the database is asked
+        </summary>
+        <pre
+          className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs whitespace-pre-wrap text-ink"
+          tabIndex={0}
+        >
+          {data.text}
+        </pre>
+        <p className="mt-1 text-xs text-ink-2">
+          With {data.values.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}. It cannot be
+          written here; row security adds what you may read.
+        </p>
       </details>
     </>
   )
@@ -112,14 +194,37 @@ function Drawn({ of, data, plural }: { of: Definition; data: Built; plural: stri
   const figure = sums[0] ?? count!
   const unit = figure.kind === 'money' ? 'money' : 'count'
   const rows = data.rows.slice(0, mostSteps)
-  const nameOf = (row: Record<string, unknown>) => (row.c0 === null || row.c0 === '' ? 'None' : group!.kind === 'date' ? asDay(`${String(row.c0).slice(0, 10)}T12:00:00`) : String(row.c0))
+  const nameOf = (row: Record<string, unknown>) =>
+    row.c0 === null || row.c0 === ''
+      ? 'None'
+      : group!.kind === 'date'
+        ? asDay(`${String(row.c0).slice(0, 10)}T12:00:00`)
+        : String(row.c0)
   const title = `${plural} by ${group!.label.toLowerCase()}`
   return (
-    <Panel title={title} about={data.rows.length > mostSteps ? `The first ${mostSteps} of ${data.rows.length}.` : undefined}>
+    <Panel
+      title={title}
+      about={data.rows.length > mostSteps ? `The first ${mostSteps} of ${data.rows.length}.` : undefined}
+    >
       {of.chart === 'bars' ? (
-        <BarChart bare title={title} unit={unit} step={group!.label.toLowerCase()} across={rows.map(nameOf)} series={(sums.length > 0 ? sums.filter(({ kind }) => kind === figure.kind) : [figure]).map(({ name, label }) => ({ name: label, values: rows.map((row) => Number(row[name] ?? 0)) }))} />
+        <BarChart
+          bare
+          title={title}
+          unit={unit}
+          step={group!.label.toLowerCase()}
+          across={rows.map(nameOf)}
+          series={(sums.length > 0 ? sums.filter(({ kind }) => kind === figure.kind) : [figure]).map(
+            ({ name, label }) => ({ name: label, values: rows.map((row) => Number(row[name] ?? 0)) }),
+          )}
+        />
       ) : (
-        <RankedBars title={title} unit={unit} of={group!.label} figure={figure.label} rows={rows.map((row, at) => ({ name: nameOf(row) || String(at), value: Number(row[figure.name] ?? 0) }))} />
+        <RankedBars
+          title={title}
+          unit={unit}
+          of={group!.label}
+          figure={figure.label}
+          rows={rows.map((row, at) => ({ name: nameOf(row) || String(at), value: Number(row[figure.name] ?? 0) }))}
+        />
       )}
     </Panel>
   )
@@ -136,12 +241,30 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
       <ul className="divide-y divide-line">
         {shown.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-            <Link to={{ search: writeDefinition(JSON.parse(row.definition) as Definition, row.id).toString() }} aria-current={row.id === open?.id ? 'true' : undefined} className="link min-w-0">
+            <Link
+              to={{ search: writeDefinition(JSON.parse(row.definition) as Definition, row.id).toString() }}
+              aria-current={row.id === open?.id ? 'true' : undefined}
+              className="link min-w-0"
+            >
               {row.name}
             </Link>
             <span className="flex flex-wrap items-center gap-3">
-              {row.status === 'published' ? <span className="text-xs text-ink-2">published</span> : <MoveButton whyNot={whyNotPublish(row, actor)} run={() => publish({ id: row.id })} done="The team finds it here">Publish<span className="sr-only"> {row.name}</span></MoveButton>}
-              {whyNotChange(row, actor) === null && <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="It is removed">Remove<span className="sr-only"> {row.name}</span></MoveButton>}
+              {row.status === 'published' ? (
+                <span className="text-xs text-ink-2">published</span>
+              ) : (
+                <MoveButton
+                  whyNot={whyNotPublish(row, actor)}
+                  run={() => publish({ id: row.id })}
+                  done="The team finds it here"
+                >
+                  Publish<span className="sr-only"> {row.name}</span>
+                </MoveButton>
+              )}
+              {whyNotChange(row, actor) === null && (
+                <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="It is removed">
+                  Remove<span className="sr-only"> {row.name}</span>
+                </MoveButton>
+              )}
             </span>
           </li>
         ))}
@@ -150,7 +273,17 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
   )
 }
 
-function KeepDialog({ of, open, onClose, onDone }: { of: Definition; open: SavedReport | undefined; onClose: () => void; onDone: (id: string) => void }) {
+function KeepDialog({
+  of,
+  open,
+  onClose,
+  onDone,
+}: {
+  of: Definition
+  open: SavedReport | undefined
+  onClose: () => void
+  onDone: (id: string) => void
+}) {
   const actor = useActor()
   const keep = useCommand<ReturnType<typeof keepBuilt>>('saved-reports/keep')
   const own = open && whyNotChange(open, actor) === null ? open : undefined
@@ -166,15 +299,46 @@ function KeepDialog({ of, open, onClose, onDone }: { of: Definition; open: Saved
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={name.trim() === '' ? 'Give it a name.' : null} run={async () => { const { id } = await keep({ id: own?.id ?? null, name: name.trim(), about: about.trim(), definition: { ...of, columns: [...of.columns], joined: [...of.joined], sums: [...of.sums], words: { ...of.words } } }); onDone(id); onClose() }} done="It is saved">
+          <MoveButton
+            look="main"
+            whyNot={name.trim() === '' ? 'Give it a name.' : null}
+            run={async () => {
+              const { id } = await keep({
+                id: own?.id ?? null,
+                name: name.trim(),
+                about: about.trim(),
+                definition: {
+                  ...of,
+                  columns: [...of.columns],
+                  joined: [...of.joined],
+                  sums: [...of.sums],
+                  words: { ...of.words },
+                },
+              })
+              onDone(id)
+              onClose()
+            }}
+            done="It is saved"
+          >
             Save
           </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <TextInput id="report-name" label="Name" required value={name} onChange={(value) => setName(String(value ?? ''))} />
-        <TextInput id="report-about" label="What it answers" value={about} onChange={(value) => setAbout(String(value ?? ''))} />
+        <TextInput
+          id="report-name"
+          label="Name"
+          required
+          value={name}
+          onChange={(value) => setName(String(value ?? ''))}
+        />
+        <TextInput
+          id="report-about"
+          label="What it answers"
+          value={about}
+          onChange={(value) => setAbout(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

@@ -6,17 +6,45 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
-import { byTitle, followed, groupable, hasShownTitle, references, showable, summable, type Definition } from '../rules.ts'
+import {
+  byTitle,
+  followed,
+  groupable,
+  hasShownTitle,
+  references,
+  showable,
+  summable,
+  type Definition,
+} from '../rules.ts'
 
 const control = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2.5 text-ink'
 
 /** What the report is about, step by step; each choice narrows the next ones. */
-export function Choices({ records, of, onChange }: { records: readonly AnyRecord[]; of: Definition; onChange: (next: Definition) => void }) {
+export function Choices({
+  records,
+  of,
+  onChange,
+}: {
+  records: readonly AnyRecord[]
+  of: Definition
+  onChange: (next: Definition) => void
+}) {
   const record = records.find(({ table }) => table === of.table)
   const target = followed(records, of)
   const begin = (table: string) => {
     const next = records.find((each) => each.table === table)
-    onChange({ table, columns: next ? next.list.filter((name: string) => showable(next).some(([column]) => column === name)).slice(0, 6) : [], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none' })
+    onChange({
+      table,
+      columns: next
+        ? next.list.filter((name: string) => showable(next).some(([column]) => column === name)).slice(0, 6)
+        : [],
+      by: null,
+      joined: [],
+      words: {},
+      group: null,
+      sums: [],
+      chart: 'none',
+    })
   }
   return (
     <Panel title="The report">
@@ -25,46 +53,95 @@ export function Choices({ records, of, onChange }: { records: readonly AnyRecord
           {(id) => (
             <SelectBox id={id} value={of.table} onChange={({ target: { value } }) => begin(value)} className="w-full">
               <option value="">Choose</option>
-              {[...records].toSorted((a, b) => a.plural.localeCompare(b.plural)).map(({ table, plural }) => (
-                <option key={table} value={table}>{plural}</option>
-              ))}
+              {[...records]
+                .toSorted((a, b) => a.plural.localeCompare(b.plural))
+                .map(({ table, plural }) => (
+                  <option key={table} value={table}>
+                    {plural}
+                  </option>
+                ))}
             </SelectBox>
           )}
         </Labelled>
         {record && (
           <>
-            <Ticks legend="Columns" record={record} fields={showable(record)} chosen={of.columns} onChange={(columns) => onChange({ ...of, columns })} />
+            <Ticks
+              legend="Columns"
+              record={record}
+              fields={showable(record)}
+              chosen={of.columns}
+              onChange={(columns) => onChange({ ...of, columns })}
+            />
             {references(record).length > 0 && (
               <Labelled label="Follow a reference">
                 {(id) => (
-                  <SelectBox id={id} value={of.by ?? ''} onChange={({ target: { value } }) => onChange({ ...of, by: value || null, joined: [], group: of.group === byTitle ? null : of.group })} className="w-full">
+                  <SelectBox
+                    id={id}
+                    value={of.by ?? ''}
+                    onChange={({ target: { value } }) =>
+                      onChange({ ...of, by: value || null, joined: [], group: of.group === byTitle ? null : of.group })
+                    }
+                    className="w-full"
+                  >
                     <option value="">None</option>
                     {references(record).map(([name]) => (
-                      <option key={name} value={name}>{labelOf(record, name)}</option>
+                      <option key={name} value={name}>
+                        {labelOf(record, name)}
+                      </option>
                     ))}
                   </SelectBox>
                 )}
               </Labelled>
             )}
-            {target && <Ticks legend={`Columns of ${target.label.toLowerCase()}`} record={target} fields={showable(target)} chosen={of.joined} onChange={(joined) => onChange({ ...of, joined })} />}
+            {target && (
+              <Ticks
+                legend={`Columns of ${target.label.toLowerCase()}`}
+                record={target}
+                fields={showable(target)}
+                chosen={of.joined}
+                onChange={(joined) => onChange({ ...of, joined })}
+              />
+            )}
             <Filters record={record} of={of} onChange={onChange} />
             <Labelled label="Group by">
               {(id) => (
-                <SelectBox id={id} value={of.group ?? ''} onChange={({ target: { value } }) => onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })} className="w-full">
+                <SelectBox
+                  id={id}
+                  value={of.group ?? ''}
+                  onChange={({ target: { value } }) =>
+                    onChange({ ...of, group: value || null, ...(value === '' && { chart: 'none' as const }) })
+                  }
+                  className="w-full"
+                >
                   <option value="">Not at all: each row by itself</option>
                   {target && hasShownTitle(target) && <option value={byTitle}>{target.label}</option>}
                   {groupable(record).map(([name]) => (
-                    <option key={name} value={name}>{labelOf(record, name)}</option>
+                    <option key={name} value={name}>
+                      {labelOf(record, name)}
+                    </option>
                   ))}
                 </SelectBox>
               )}
             </Labelled>
             {of.group !== null && (
               <>
-                {summable(record).length > 0 && <Ticks legend="Add up" record={record} fields={summable(record)} chosen={of.sums} onChange={(sums) => onChange({ ...of, sums })} />}
+                {summable(record).length > 0 && (
+                  <Ticks
+                    legend="Add up"
+                    record={record}
+                    fields={summable(record)}
+                    chosen={of.sums}
+                    onChange={(sums) => onChange({ ...of, sums })}
+                  />
+                )}
                 <Labelled label="Draw">
                   {(id) => (
-                    <SelectBox id={id} value={of.chart} onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })} className="w-full">
+                    <SelectBox
+                      id={id}
+                      value={of.chart}
+                      onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })}
+                      className="w-full"
+                    >
                       <option value="none">No chart</option>
                       <option value="bars">Bars</option>
                       <option value="ranked">Ranking</option>
@@ -92,13 +169,37 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-const Ticks = ({ legend, record, fields, chosen, onChange }: { legend: string; record: AnyRecord; fields: readonly [string, Field][]; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }) => (
+const Ticks = ({
+  legend,
+  record,
+  fields,
+  chosen,
+  onChange,
+}: {
+  legend: string
+  record: AnyRecord
+  fields: readonly [string, Field][]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}) => (
   <fieldset>
     <legend className="mb-1 text-sm font-semibold text-ink">{legend}</legend>
-    <div role="group" tabIndex={0} aria-label={legend} className="grid max-h-56 gap-x-3 overflow-y-auto rounded-sm border border-line p-2">
+    <div
+      role="group"
+      tabIndex={0}
+      aria-label={legend}
+      className="grid max-h-56 gap-x-3 overflow-y-auto rounded-sm border border-line p-2"
+    >
       {fields.map(([name]) => (
         <label key={name} className="flex min-h-8 items-center gap-2 text-sm text-ink pointer-coarse:min-h-11">
-          <input type="checkbox" checked={chosen.includes(name)} onChange={({ target: { checked } }) => onChange(checked ? [...chosen, name] : chosen.filter((each) => each !== name))} className="size-4 accent-action" />
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+            }
+            className="size-4 accent-action"
+          />
           {labelOf(record, name)}
         </label>
       ))}
@@ -107,13 +208,24 @@ const Ticks = ({ legend, record, fields, chosen, onChange }: { legend: string; r
 )
 
 /** A filter as people say it: its option by its name, its ends with a word between them. */
-const inWords = (field: Field | undefined, said: string) => (field?.kind === 'choice' ? optionLabel(field, said) : said.replace('..', ' to ').trim())
+const inWords = (field: Field | undefined, said: string) =>
+  field?.kind === 'choice' ? optionLabel(field, said) : said.replace('..', ' to ').trim()
 
 /** The same filters as those of a list: what contains, one of, from and to. */
-function Filters({ record, of, onChange }: { record: AnyRecord; of: Definition; onChange: (next: Definition) => void }) {
+function Filters({
+  record,
+  of,
+  onChange,
+}: {
+  record: AnyRecord
+  of: Definition
+  onChange: (next: Definition) => void
+}) {
   const [name, setName] = useState('')
   const [value, setValue] = useState({ one: '', from: '', to: '' })
-  const fields = columnsOf(record).filter(([, field]) => wayOf(field) !== null && field.kind !== 'ref' && field.kind !== 'person')
+  const fields = columnsOf(record).filter(
+    ([, field]) => wayOf(field) !== null && field.kind !== 'ref' && field.kind !== 'person',
+  )
   const field = fields.find(([column]) => column === name)?.[1]
   const way = field ? wayOf(field) : null
   const words = way === 'range' ? (value.from || value.to ? `${value.from}..${value.to}` : '') : value.one.trim()
@@ -129,27 +241,82 @@ function Filters({ record, of, onChange }: { record: AnyRecord; of: Definition; 
       {Object.keys(of.words).length > 0 && (
         <div className="flex flex-wrap gap-2">
           {Object.entries(of.words).map(([column, said]) => (
-            <Chip key={column} name={labelOf(record, column)} value={inWords(columnsOf(record).find(([name]) => name === column)?.[1], said)} onRemove={() => onChange({ ...of, words: Object.fromEntries(Object.entries(of.words).filter(([other]) => other !== column)) })} />
+            <Chip
+              key={column}
+              name={labelOf(record, column)}
+              value={inWords(columnsOf(record).find(([name]) => name === column)?.[1], said)}
+              onRemove={() =>
+                onChange({
+                  ...of,
+                  words: Object.fromEntries(Object.entries(of.words).filter(([other]) => other !== column)),
+                })
+              }
+            />
           ))}
         </div>
       )}
-      <SelectBox aria-label="Filter by" value={name} onChange={({ target }) => setName(target.value)} className="w-full">
+      <SelectBox
+        aria-label="Filter by"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className="w-full"
+      >
         <option value="">Add a filter</option>
         {fields.map(([column]) => (
-          <option key={column} value={column}>{labelOf(record, column)}</option>
+          <option key={column} value={column}>
+            {labelOf(record, column)}
+          </option>
         ))}
       </SelectBox>
-      {field && way === 'contains' && <input aria-label={`${labelOf(record, name)} contains`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className={control} />}
+      {field && way === 'contains' && (
+        <input
+          aria-label={`${labelOf(record, name)} contains`}
+          value={value.one}
+          onChange={({ target }) => setValue({ ...value, one: target.value })}
+          className={control}
+        />
+      )}
       {field && way === 'any' && (
-        <SelectBox aria-label={`${labelOf(record, name)} is`} value={value.one} onChange={({ target }) => setValue({ ...value, one: target.value })} className="w-full">
+        <SelectBox
+          aria-label={`${labelOf(record, name)} is`}
+          value={value.one}
+          onChange={({ target }) => setValue({ ...value, one: target.value })}
+          className="w-full"
+        >
           <option value="">Choose</option>
-          {field.kind === 'flag' ? ['yes', 'no'].map((each) => <option key={each} value={each}>{each}</option>) : field.options?.map((each) => <option key={each} value={each}>{optionLabel(field, each)}</option>)}
+          {field.kind === 'flag'
+            ? ['yes', 'no'].map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))
+            : field.options?.map((each) => (
+                <option key={each} value={each}>
+                  {optionLabel(field, each)}
+                </option>
+              ))}
         </SelectBox>
       )}
       {field && way === 'range' && (
         <div className="grid grid-cols-2 gap-2">
-          <input aria-label={`${labelOf(record, name)} from`} type={day ? 'date' : 'text'} inputMode={day ? undefined : 'decimal'} placeholder={day ? undefined : 'from'} value={value.from} onChange={({ target }) => setValue({ ...value, from: target.value })} className={control} />
-          <input aria-label={`${labelOf(record, name)} to`} type={day ? 'date' : 'text'} inputMode={day ? undefined : 'decimal'} placeholder={day ? undefined : 'to'} value={value.to} onChange={({ target }) => setValue({ ...value, to: target.value })} className={control} />
+          <input
+            aria-label={`${labelOf(record, name)} from`}
+            type={day ? 'date' : 'text'}
+            inputMode={day ? undefined : 'decimal'}
+            placeholder={day ? undefined : 'from'}
+            value={value.from}
+            onChange={({ target }) => setValue({ ...value, from: target.value })}
+            className={control}
+          />
+          <input
+            aria-label={`${labelOf(record, name)} to`}
+            type={day ? 'date' : 'text'}
+            inputMode={day ? undefined : 'decimal'}
+            placeholder={day ? undefined : 'to'}
+            value={value.to}
+            onChange={({ target }) => setValue({ ...value, to: target.value })}
+            className={control}
+          />
         </div>
       )}
       {field && (

@@ -10,14 +10,21 @@ export function readDefinition(query: URLSearchParams): Definition {
     columns: listed(query.get('columns')),
     by: query.get('by'),
     joined: listed(query.get('joined')),
-    words: Object.fromEntries([...query].flatMap(([name, value]) => (name.startsWith('where.') && value ? [[name.slice('where.'.length), value]] : []))),
+    words: Object.fromEntries(
+      [...query].flatMap(([name, value]) =>
+        name.startsWith('where.') && value ? [[name.slice('where.'.length), value]] : [],
+      ),
+    ),
     group: query.get('group'),
     sums: listed(query.get('sums')),
     chart: charts.find((each) => each === chart) ?? 'none',
   }
 }
 
-export function writeDefinition({ table, columns, by, joined, words, group, sums, chart }: Definition, report: string | null): URLSearchParams {
+export function writeDefinition(
+  { table, columns, by, joined, words, group, sums, chart }: Definition,
+  report: string | null,
+): URLSearchParams {
   const query = new URLSearchParams()
   if (report) query.set('report', report)
   query.set('of', table)

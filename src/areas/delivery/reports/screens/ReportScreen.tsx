@@ -26,7 +26,11 @@ export default function ReportScreen() {
   if (!report)
     return (
       <Screen area="Performance & Delivery" title="No such report">
-        <div className="rounded-md border border-line bg-surface"><Empty title="This report does not exist" action={<ButtonLink to="/reports">All reports</ButtonLink>}>It may have been renamed.</Empty></div>
+        <div className="rounded-md border border-line bg-surface">
+          <Empty title="This report does not exist" action={<ButtonLink to="/reports">All reports</ButtonLink>}>
+            It may have been renamed.
+          </Empty>
+        </div>
       </Screen>
     )
   return <One key={report.name} report={report} />
@@ -35,9 +39,15 @@ export default function ReportScreen() {
 function One({ report }: { report: Report }) {
   const today = useToday()
   const [query, setQuery] = useChosenQuery()
-  const given: Given = Object.fromEntries(report.parameters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name)!]] : [])))
+  const given: Given = Object.fromEntries(
+    report.parameters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name)!]] : [])),
+  )
   const whyNot = whyNotGiven(report, given)
-  const { data, error, isFetching, refetch } = useAnswer<typeof runReport>('reports/run', { report: report.name, parameters: { ...given } }, { about: 'reports', enabled: whyNot === null })
+  const { data, error, isFetching, refetch } = useAnswer<typeof runReport>(
+    'reports/run',
+    { report: report.name, parameters: { ...given } },
+    { about: 'reports', enabled: whyNot === null },
+  )
   const keep = useCommand<typeof keepReport>('report-runs/keep')
   const schedule = useCommand<typeof scheduleReport>('report-schedules/create')
   const [every, setEvery] = useState<'day' | 'week' | 'month'>('week')
@@ -56,7 +66,12 @@ function One({ report }: { report: Report }) {
       actions={
         <>
           <ButtonLink to="/reports">All reports</ButtonLink>
-          <MoveButton look="main" whyNot={whyNot} run={() => keep({ report: report.name, parameters: { ...given } })} done="It is kept among your results">
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={() => keep({ report: report.name, parameters: { ...given } })}
+            done="It is kept among your results"
+          >
             Keep this result
           </MoveButton>
         </>
@@ -66,26 +81,60 @@ function One({ report }: { report: Report }) {
         <div className="flex flex-wrap items-end gap-4">
           {report.parameters.map((parameter) =>
             parameter.kind === 'date' ? (
-              <DateInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} required value={given[parameter.name] ?? initialOf(parameter, today)} onChange={(value) => set(parameter.name, value)} />
+              <DateInput
+                key={parameter.name}
+                id={`parameter-${parameter.name}`}
+                label={parameter.label}
+                required
+                value={given[parameter.name] ?? initialOf(parameter, today)}
+                onChange={(value) => set(parameter.name, value)}
+              />
             ) : (
-              <NumberInput key={parameter.name} id={`parameter-${parameter.name}`} label={parameter.label} required value={Number(given[parameter.name] ?? initialOf(parameter, today))} onChange={(value) => set(parameter.name, value)} />
+              <NumberInput
+                key={parameter.name}
+                id={`parameter-${parameter.name}`}
+                label={parameter.label}
+                required
+                value={Number(given[parameter.name] ?? initialOf(parameter, today))}
+                onChange={(value) => set(parameter.name, value)}
+              />
             ),
           )}
           <span className="flex flex-wrap gap-2 md:ml-auto">
-            <Button busy={isFetching} onClick={() => void refetch()}>Run again</Button>
-            <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'csv')}>Save as CSV</Button>
-            <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>Save as XLSX</Button>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Run again
+            </Button>
+            <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'csv')}>
+              Save as CSV
+            </Button>
+            <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>
+              Save as XLSX
+            </Button>
           </span>
         </div>
         {whyNot && <Notice tone="warn" title={whyNot} />}
         {error && <Notice tone="bad" title={sentence(error)} />}
-        {data?.more && <Notice tone="warn" title="There are more rows than one result holds">Choose a shorter period to see all of them.</Notice>}
-        {!sheet ? !error && !whyNot && <SkeletonLines lines={8} /> : sheet.rows.length === 0 ? (
-          <div className="rounded-md border border-line bg-surface"><Empty title="No rows">Nothing in your records answers this question{report.parameters.length > 0 ? ' with these parameters' : ''}.</Empty></div>
+        {data?.more && (
+          <Notice tone="warn" title="There are more rows than one result holds">
+            Choose a shorter period to see all of them.
+          </Notice>
+        )}
+        {!sheet ? (
+          !error && !whyNot && <SkeletonLines lines={8} />
+        ) : sheet.rows.length === 0 ? (
+          <div className="rounded-md border border-line bg-surface">
+            <Empty title="No rows">
+              Nothing in your records answers this question
+              {report.parameters.length > 0 ? ' with these parameters' : ''}.
+            </Empty>
+          </div>
         ) : (
           <ResultTable {...sheet} />
         )}
-        <Panel title="Have it run by itself" about="With the rights that you have on that day; you hear of the result in your notices. Days that were left as they begin move along with the day of the run.">
+        <Panel
+          title="Have it run by itself"
+          about="With the rights that you have on that day; you hear of the result in your notices. Days that were left as they begin move along with the day of the run."
+        >
           <div className="flex flex-wrap items-center gap-3">
             <label className="flex items-center gap-2 text-sm text-ink-2">
               How often
@@ -95,13 +144,31 @@ function One({ report }: { report: Report }) {
                 <option value="month">Every month</option>
               </SelectBox>
             </label>
-            <MoveButton whyNot={whyNot} run={() => schedule({ report: report.name, parameters: { ...given }, every })} done="It begins tomorrow">Schedule it</MoveButton>
+            <MoveButton
+              whyNot={whyNot}
+              run={() => schedule({ report: report.name, parameters: { ...given }, every })}
+              done="It begins tomorrow"
+            >
+              Schedule it
+            </MoveButton>
           </div>
         </Panel>
         <details className="group text-sm">
-          <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline"><Icon name="open" className="size-3 group-open:rotate-90" />The question as the database is asked</summary>
-          <pre className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs text-ink" tabIndex={0}>{report.sql}</pre>
-          <p className="mt-1 text-xs text-ink-2">$1 is your organization, $2 today{report.parameters.map(({ label }, at) => `, $${at + 3} “${label}”`).join('')}. Row security adds what you may read.</p>
+          <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline">
+            <Icon name="open" className="size-3 group-open:rotate-90" />
+            The question as the database is asked
+          </summary>
+          <pre
+            className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs text-ink"
+            tabIndex={0}
+          >
+            {report.sql}
+          </pre>
+          <p className="mt-1 text-xs text-ink-2">
+            $1 is your organization, $2 today
+            {report.parameters.map(({ label }, at) => `, $${at + 3} “${label}”`).join('')}. Row security adds what you
+            may read.
+          </p>
         </details>
       </div>
     </Screen>

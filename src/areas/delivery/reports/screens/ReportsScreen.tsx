@@ -24,21 +24,36 @@ export default function ReportsScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'library'
   const areas = [...new Set(library.map(({ area }) => area))]
   return (
-    <Screen area="Performance & Delivery" title="Reports" about="Each report is one question to the records, asked with your own rights: what you may not read is in none of them." actions={<ButtonLink to="/enhanced-reporting">Build your own</ButtonLink>}>
-      <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      area="Performance & Delivery"
+      title="Reports"
+      about="Each report is one question to the records, asked with your own rights: what you may not read is in none of them."
+      actions={<ButtonLink to="/enhanced-reporting">Build your own</ButtonLink>}
+    >
+      <Tabs
+        label="Reports"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {chosen === 'library' && (
           <div className="gap-5 md:columns-2">
             {areas.map((area) => (
               <Panel key={area} title={area} className="mb-5 break-inside-avoid">
                 <ul className="divide-y divide-line">
-                  {library.filter((report) => report.area === area).map(({ name, title, about }) => (
-                    <li key={name} className="relative -mx-2 rounded-sm px-2 py-2.5 hover:bg-surface-2">
-                      <Link to={`/reports/${name}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
-                        {title}
-                      </Link>
-                      <p className="text-sm text-ink-2">{about}</p>
-                    </li>
-                  ))}
+                  {library
+                    .filter((report) => report.area === area)
+                    .map(({ name, title, about }) => (
+                      <li key={name} className="relative -mx-2 rounded-sm px-2 py-2.5 hover:bg-surface-2">
+                        <Link
+                          to={`/reports/${name}`}
+                          className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"
+                        >
+                          {title}
+                        </Link>
+                        <p className="text-sm text-ink-2">{about}</p>
+                      </li>
+                    ))}
                 </ul>
               </Panel>
             ))}
@@ -55,18 +70,33 @@ function Kept() {
   const { rows } = useRecords(reportRun, (from) => from.order('made_at', { ascending: false }).limit(100))
   return (
     <Panel title="Kept results" about="Yours alone: somebody with other rights may get another result.">
-      {rows?.length === 0 && <p className="text-ink-2">Nothing is kept yet. Open a report and keep what it says today, to compare it later.</p>}
+      {rows?.length === 0 && (
+        <p className="text-ink-2">
+          Nothing is kept yet. Open a report and keep what it says today, to compare it later.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
-          <li key={row.id} className="relative flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5 hover:bg-surface-2">
+          <li
+            key={row.id}
+            className="relative flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5 hover:bg-surface-2"
+          >
             <span className="min-w-0 flex-1 basis-60">
-              <Link to={`/reports/runs/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">
+              <Link
+                to={`/reports/runs/${row.id}`}
+                className="font-semibold text-ink after:absolute after:inset-0 hover:underline"
+              >
                 {row.title}
               </Link>
               {row.parameters && <span className="block text-xs text-ink-2">{row.parameters}</span>}
             </span>
-            <span className="text-sm text-ink-2">{Number(row.count)} {Number(row.count) === 1 ? 'row' : 'rows'}</span>
-            <span className="text-sm text-ink-2"><Moment at={row.made_at} />{row.by === 'schedule' && ', by its schedule'}</span>
+            <span className="text-sm text-ink-2">
+              {Number(row.count)} {Number(row.count) === 1 ? 'row' : 'rows'}
+            </span>
+            <span className="text-sm text-ink-2">
+              <Moment at={row.made_at} />
+              {row.by === 'schedule' && ', by its schedule'}
+            </span>
           </li>
         ))}
       </ul>
@@ -79,13 +109,21 @@ function Schedules() {
   const end = useCommand<typeof endSchedule>('report-schedules/end')
   return (
     <Panel title="Schedules" about="They run with the rights that you have on that day, and you hear of the result.">
-      {rows?.length === 0 && <p className="text-ink-2">Nothing is scheduled. Open a report and have it run every day, week or month.</p>}
+      {rows?.length === 0 && (
+        <p className="text-ink-2">Nothing is scheduled. Open a report and have it run every day, week or month.</p>
+      )}
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
-            <Link to={`/reports/${row.report}`} className="link min-w-0 flex-1 basis-60">{row.title}</Link>
-            <span className="text-sm text-ink-2">{optionLabel(reportSchedule.fields.every, row.every)}, next <Day day={row.next_on} /></span>
-            <MoveButton whyNot={null} run={() => end({ id: row.id })} done="It runs no more">End<span className="sr-only"> {row.title}</span></MoveButton>
+            <Link to={`/reports/${row.report}`} className="link min-w-0 flex-1 basis-60">
+              {row.title}
+            </Link>
+            <span className="text-sm text-ink-2">
+              {optionLabel(reportSchedule.fields.every, row.every)}, next <Day day={row.next_on} />
+            </span>
+            <MoveButton whyNot={null} run={() => end({ id: row.id })} done="It runs no more">
+              End<span className="sr-only"> {row.title}</span>
+            </MoveButton>
           </li>
         ))}
       </ul>

@@ -15,15 +15,25 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
   const summed = columns.some(({ sum }) => sum)
   const right = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'percent'
   const narrow = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3'
-  const cell = (column: Column, at: number) => `px-(--cell-px) py-2 first:pl-5 last:pr-5 max-md:min-w-0 max-md:p-0! ${at === 0 ? 'max-md:col-span-2 max-md:font-semibold' : ''} ${right(column) ? 'figures text-right max-md:text-left' : 'max-w-80'}`
+  const cell = (column: Column, at: number) =>
+    `px-(--cell-px) py-2 first:pl-5 last:pr-5 max-md:min-w-0 max-md:p-0! ${at === 0 ? 'max-md:col-span-2 max-md:font-semibold' : ''} ${right(column) ? 'figures text-right max-md:text-left' : 'max-w-80'}`
   return (
-    <div role="region" aria-label={title} tabIndex={0} className="sheet relative overflow-x-auto rounded-md border border-line bg-surface">
+    <div
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      className="sheet relative overflow-x-auto rounded-md border border-line bg-surface"
+    >
       <table className="w-full text-left text-sm max-md:block md:min-w-max">
         <caption className="sr-only">{title}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={`h-9 px-(--cell-px) font-semibold first:pl-5 last:pr-5 ${right(column) ? 'text-right' : ''}`}>
+              <th
+                key={column.name}
+                scope="col"
+                className={`h-9 px-(--cell-px) font-semibold first:pl-5 last:pr-5 ${right(column) ? 'text-right' : ''}`}
+              >
                 {column.label}
               </th>
             ))}
@@ -33,7 +43,10 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
           {rows.slice(0, mostShown).map((row, nth) => (
             <tr key={nth} className={`border-b border-line last:border-0 hover:bg-surface-2 ${narrow}`}>
               {columns.map((column, at) => (
-                <td key={column.name} className={`${cell(column, at)} ${isNothing(row[column.name]) ? 'max-md:hidden' : ''}`}>
+                <td
+                  key={column.name}
+                  className={`${cell(column, at)} ${isNothing(row[column.name]) ? 'max-md:hidden' : ''}`}
+                >
                   {at > 0 && <Heading>{column.label}</Heading>}
                   <ResultCell column={column} row={row} />
                 </td>
@@ -47,20 +60,30 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
               {columns.map((column, at) => (
                 <td key={column.name} className={`${cell(column, at)} ${at > 0 && !column.sum ? 'max-md:hidden' : ''}`}>
                   {at > 0 && column.sum && <Heading>{column.label}</Heading>}
-                  {at === 0 ? `${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}` : column.sum ? <Figure column={column} value={rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0)} /> : null}
+                  {at === 0 ? (
+                    `${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}`
+                  ) : column.sum ? (
+                    <Figure column={column} value={rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0)} />
+                  ) : null}
                 </td>
               ))}
             </tr>
           </tfoot>
         )}
       </table>
-      {rows.length > mostShown && <p className="border-t border-line px-5 py-2 text-xs text-ink-2">The first {mostShown} of {rows.length.toLocaleString('en-US')} rows. All of them are in the sheet.</p>}
+      {rows.length > mostShown && (
+        <p className="border-t border-line px-5 py-2 text-xs text-ink-2">
+          The first {mostShown} of {rows.length.toLocaleString('en-US')} rows. All of them are in the sheet.
+        </p>
+      )}
     </div>
   )
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
-const Heading = ({ children }: { children: string }) => <span className="block text-2xs font-normal text-ink-2 md:hidden">{children}</span>
+const Heading = ({ children }: { children: string }) => (
+  <span className="block text-2xs font-normal text-ink-2 md:hidden">{children}</span>
+)
 
 function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
   const value = row[column.name]
@@ -77,10 +100,15 @@ function ResultCell({ column, row }: { column: Column; row: ResultRow }) {
 
 function Figure({ column: { kind }, value }: { column: Column; value: unknown }) {
   switch (kind) {
-    case 'money': return <Amount cents={Number(value)} />
-    case 'date': return <Day day={String(value).slice(0, 10)} />
-    case 'percent': return <>{inPercent(Number(value), 3)}</>
-    case 'number': return <>{inFigures(Number(value), 2)}</>
-    default: return <>{String(value)}</>
+    case 'money':
+      return <Amount cents={Number(value)} />
+    case 'date':
+      return <Day day={String(value).slice(0, 10)} />
+    case 'percent':
+      return <>{inPercent(Number(value), 3)}</>
+    case 'number':
+      return <>{inFigures(Number(value), 2)}</>
+    default:
+      return <>{String(value)}</>
   }
 }

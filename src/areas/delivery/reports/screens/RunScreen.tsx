@@ -19,8 +19,29 @@ export default function RunScreen() {
   const rows = JSON.parse(row.result) as Record<string, unknown>[]
   const sheet = report && { title: row.title, columns: report.columns, rows: inWords(report.columns, rows) }
   return (
-    <Screen area="Performance & Delivery" title={row.title} about={<>As it was on <Moment at={row.made_at} />{row.parameters && `. ${row.parameters}`}</>} actions={<><ButtonLink to={`/reports/${row.report}`}>As it is today</ButtonLink><Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>Save as XLSX</Button></>}>
-      {sheet ? <ResultTable {...sheet} /> : <Notice title="This report is not in the library any more">Its rows are kept: {rows.length}.</Notice>}
+    <Screen
+      area="Performance & Delivery"
+      title={row.title}
+      about={
+        <>
+          As it was on <Moment at={row.made_at} />
+          {row.parameters && `. ${row.parameters}`}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to={`/reports/${row.report}`}>As it is today</ButtonLink>
+          <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>
+            Save as XLSX
+          </Button>
+        </>
+      }
+    >
+      {sheet ? (
+        <ResultTable {...sheet} />
+      ) : (
+        <Notice title="This report is not in the library any more">Its rows are kept: {rows.length}.</Notice>
+      )}
     </Screen>
   )
 }

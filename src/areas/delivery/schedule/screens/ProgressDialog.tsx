@@ -10,7 +10,13 @@ import type { Project } from '../../projects/records.ts'
 import type { ProjectTask } from '../records.ts'
 import { predecessors, whyNotProgress } from '../rules.ts'
 
-type ProgressDialogProps = { row: Project; task: ProjectTask; tasks: readonly ProjectTask[]; send: (input: { id: string; done: number; blocked: boolean }) => Promise<unknown>; onClose: () => void }
+type ProgressDialogProps = {
+  row: Project
+  task: ProjectTask
+  tasks: readonly ProjectTask[]
+  send: (input: { id: string; done: number; blocked: boolean }) => Promise<unknown>
+  onClose: () => void
+}
 
 /** How far it is. The days it began and ended are kept by themselves. */
 export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDialogProps) {
@@ -18,8 +24,13 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
   const [done, setDone] = useState<unknown>(Number(task.done))
   const [blocked, setBlocked] = useState(task.status === 'blocked')
   const share = typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100 ? done : null
-  const waits = tasks.filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100).map(({ code, name }) => `${code} ${name}`)
-  const whyNot = firstReason(share === null && 'Write how much is done, from 0 to 100.', whyNotProgress(row, task, { actor, done: share ?? 0, waits }))
+  const waits = tasks
+    .filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100)
+    .map(({ code, name }) => `${code} ${name}`)
+  const whyNot = firstReason(
+    share === null && 'Write how much is done, from 0 to 100.',
+    whyNotProgress(row, task, { actor, done: share ?? 0, waits }),
+  )
   return (
     <Dialog
       title={task.name}
@@ -30,7 +41,12 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await send({ id: task.id, done: share!, blocked }), onClose())} done="It is noted">
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (await send({ id: task.id, done: share!, blocked }), onClose())}
+            done="It is noted"
+          >
             Note it
           </MoveButton>
         </>
@@ -38,7 +54,12 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
     >
       <div className="grid gap-4">
         <NumberInput id="progress-done" label="Done, percent" value={done} onChange={setDone} />
-        <FlagInput id="progress-blocked" label="It is held up" value={blocked} onChange={(value) => setBlocked(value === true)} />
+        <FlagInput
+          id="progress-blocked"
+          label="It is held up"
+          value={blocked}
+          onChange={(value) => setBlocked(value === true)}
+        />
         {whyNot && <p className="text-sm text-ink-2">{whyNot}</p>}
       </div>
     </Dialog>

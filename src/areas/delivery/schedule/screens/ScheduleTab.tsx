@@ -18,12 +18,24 @@ import { projectLife } from '../../projects/life.ts'
 import type { Project } from '../../projects/records.ts'
 import type { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from '../commands.ts'
 import { projectTask, type ProjectTask } from '../records.ts'
-import { compareCodes, predecessors, scheduleOf, whyNotBaselineYet, whyNotPlan, whyNotTask, type Template } from '../rules.ts'
+import {
+  compareCodes,
+  predecessors,
+  scheduleOf,
+  whyNotBaselineYet,
+  whyNotPlan,
+  whyNotTask,
+  type Template,
+} from '../rules.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-const templateWords: Record<Template, string> = { construction: 'Construction', equipment: 'Equipment', recovery: 'Recovery after a disaster' }
+const templateWords: Record<Template, string> = {
+  construction: 'Construction',
+  equipment: 'Equipment',
+  recovery: 'Recovery after a disaster',
+}
 
 /** The plan on one ruler: what was planned, what is forecast, what waits for what, and what the end hangs on. */
 export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
@@ -46,9 +58,16 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
           title="No plan yet"
           action={
             <span className="flex flex-wrap justify-center gap-2">
-              <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>
+              <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>
+                Add a task
+              </MoveButton>
               {(Object.keys(templateWords) as Template[]).map((template) => (
-                <MoveButton key={template} whyNot={whyNot} run={() => begin({ id: row.id, template })} done="Its tasks are there. Set their days to what you expect">
+                <MoveButton
+                  key={template}
+                  whyNot={whyNot}
+                  run={() => begin({ id: row.id, template })}
+                  done="Its tasks are there. Set their days to what you expect"
+                >
                   From template: {templateWords[template]}
                 </MoveButton>
               ))}
@@ -57,7 +76,16 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
         >
           {projectTask.about} The days of a template are a beginning to work from, not an estimate.
         </Empty>
-        {asking === 'add' && <FormDialog of={projectTask} title="Task" done="It is in the plan" start={{ project: row.id, code: '1' }} send={add} onClose={() => setAsking(undefined)} />}
+        {asking === 'add' && (
+          <FormDialog
+            of={projectTask}
+            title="Task"
+            done="It is in the plan"
+            start={{ project: row.id, code: '1' }}
+            send={add}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
       </div>
     )
 
@@ -71,10 +99,43 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
       {whyNotPlan(sorted) && <Notice tone="bad" title={whyNotPlan(sorted)!} />}
       <Figures
         figures={[
-          { label: 'Done', value: `${Math.round(Number(row.done))} %`, note: `${sorted.filter(({ done }) => Number(done) === 100).length} of ${sorted.length} tasks` },
-          { label: 'Forecast finish', value: forecast.end ? <Day day={forecast.end} /> : 'None', note: late > 0 ? `${days(late)} after its last day` : late < 0 ? `${days(-late)} before its last day` : 'on its last day', ...(late > 0 && { tone: 'bad' as const }) },
-          { label: 'Against the baseline', value: moved === null ? 'None' : moved === 0 ? 'As planned' : `${days(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`, note: row.baseline_on ? <>kept on <Day day={row.baseline_on} /></> : 'none is kept' },
-          { label: 'Critical', value: String(critical.length), note: critical.length > 0 ? 'each day late moves the end' : 'nothing is left' },
+          {
+            label: 'Done',
+            value: `${Math.round(Number(row.done))} %`,
+            note: `${sorted.filter(({ done }) => Number(done) === 100).length} of ${sorted.length} tasks`,
+          },
+          {
+            label: 'Forecast finish',
+            value: forecast.end ? <Day day={forecast.end} /> : 'None',
+            note:
+              late > 0
+                ? `${days(late)} after its last day`
+                : late < 0
+                  ? `${days(-late)} before its last day`
+                  : 'on its last day',
+            ...(late > 0 && { tone: 'bad' as const }),
+          },
+          {
+            label: 'Against the baseline',
+            value:
+              moved === null
+                ? 'None'
+                : moved === 0
+                  ? 'As planned'
+                  : `${days(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`,
+            note: row.baseline_on ? (
+              <>
+                kept on <Day day={row.baseline_on} />
+              </>
+            ) : (
+              'none is kept'
+            ),
+          },
+          {
+            label: 'Critical',
+            value: String(critical.length),
+            note: critical.length > 0 ? 'each day late moves the end' : 'nothing is left',
+          },
         ]}
       />
       <Gantt
@@ -83,7 +144,20 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
         rows={sorted.flatMap((task) => {
           const at = forecast.tasks.get(task.code)
           if (!at) return []
-          return [{ id: task.code, name: `${task.code} ${task.name}${at.critical && Number(task.done) < 100 ? ' (critical)' : ''}`, start: at.start, end: at.end, done: Number(task.done), late: task.baseline_end !== null && at.end > task.baseline_end, milestone: Number(task.days) === 0, after: predecessors(task), ...(task.baseline_start && task.baseline_end && { baseline: { start: task.baseline_start, end: task.baseline_end } }) }]
+          return [
+            {
+              id: task.code,
+              name: `${task.code} ${task.name}${at.critical && Number(task.done) < 100 ? ' (critical)' : ''}`,
+              start: at.start,
+              end: at.end,
+              done: Number(task.done),
+              late: task.baseline_end !== null && at.end > task.baseline_end,
+              milestone: Number(task.days) === 0,
+              after: predecessors(task),
+              ...(task.baseline_start &&
+                task.baseline_end && { baseline: { start: task.baseline_start, end: task.baseline_end } }),
+            },
+          ]
         })}
       />
       <Panel
@@ -91,10 +165,15 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
         about="Days are calendar days. What is critical has no slack: each day that it is late moves the end."
         actions={
           <>
-            <MoveButton whyNot={whyNotBaselineYet(row, sorted, { actor })} run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}>
+            <MoveButton
+              whyNot={whyNotBaselineYet(row, sorted, { actor })}
+              run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}
+            >
               {row.baseline_on ? 'Keep another baseline' : 'Keep as baseline'}
             </MoveButton>
-            <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>
+            <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>
+              Add a task
+            </MoveButton>
           </>
         }
       >
@@ -104,28 +183,79 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
             return (
               <li key={task.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
                 <span className="min-w-0 flex-1 basis-60">
-                  <span className="text-ink"><span className="font-mono text-xs text-ink-2">{task.code}</span> {task.name}</span>
+                  <span className="text-ink">
+                    <span className="font-mono text-xs text-ink-2">{task.code}</span> {task.name}
+                  </span>
                   <span className="block text-xs text-ink-2">
                     {Number(task.days) === 0 ? 'milestone' : days(Number(task.days))}
                     {task.after && `, after ${task.after}`}
                     {at && Number(task.done) < 100 && (at.critical ? ', critical' : `, slack ${days(at.slack)}`)}
-                    {', '}{optionLabel(projectTask.fields.status, task.status).toLowerCase()}, {Number(task.done)} %
+                    {', '}
+                    {optionLabel(projectTask.fields.status, task.status).toLowerCase()}, {Number(task.done)} %
                   </span>
                 </span>
                 <span className="flex flex-wrap gap-1.5">
-                  <Button onClick={() => setAsking({ progress: task })}>Progress<span className="sr-only"> of {task.name}</span></Button>
-                  {whyNot === null && <Button onClick={() => setAsking({ edit: task })}>Edit<span className="sr-only"> {task.name}</span></Button>}
-                  {whyNot === null && !task.began_on && <MoveButton whyNot={whyNotPlan(sorted.filter(({ id }) => id !== task.id))} run={() => remove({ id: task.id })} done="It is out of the plan">Remove<span className="sr-only"> {task.name}</span></MoveButton>}
+                  <Button onClick={() => setAsking({ progress: task })}>
+                    Progress<span className="sr-only"> of {task.name}</span>
+                  </Button>
+                  {whyNot === null && (
+                    <Button onClick={() => setAsking({ edit: task })}>
+                      Edit<span className="sr-only"> {task.name}</span>
+                    </Button>
+                  )}
+                  {whyNot === null && !task.began_on && (
+                    <MoveButton
+                      whyNot={whyNotPlan(sorted.filter(({ id }) => id !== task.id))}
+                      run={() => remove({ id: task.id })}
+                      done="It is out of the plan"
+                    >
+                      Remove<span className="sr-only"> {task.name}</span>
+                    </MoveButton>
+                  )}
                 </span>
               </li>
             )
           })}
         </ul>
       </Panel>
-      {asking === 'add' && <FormDialog of={projectTask} title="Task" done="It is in the plan" start={{ project: row.id, code: next }} send={add} onClose={() => setAsking(undefined)} />}
-      {asking === 'baseline' && <ReasonDialog title="Keep another baseline?" about="The project is measured by the plan as it is now. The earlier baseline stays in the history of its tasks." verb="Keep the baseline" run={(reason) => baseline({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && 'edit' in asking && <FormDialog of={projectTask} row={asking.edit} title="Task" done="It is kept" send={(changes, version) => edit({ id: asking.edit.id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && 'progress' in asking && <ProgressDialog row={row} task={asking.progress} tasks={sorted} send={progress} onClose={() => setAsking(undefined)} />}
+      {asking === 'add' && (
+        <FormDialog
+          of={projectTask}
+          title="Task"
+          done="It is in the plan"
+          start={{ project: row.id, code: next }}
+          send={add}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'baseline' && (
+        <ReasonDialog
+          title="Keep another baseline?"
+          about="The project is measured by the plan as it is now. The earlier baseline stays in the history of its tasks."
+          verb="Keep the baseline"
+          run={(reason) => baseline({ id: row.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {typeof asking === 'object' && 'edit' in asking && (
+        <FormDialog
+          of={projectTask}
+          row={asking.edit}
+          title="Task"
+          done="It is kept"
+          send={(changes, version) => edit({ id: asking.edit.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {typeof asking === 'object' && 'progress' in asking && (
+        <ProgressDialog
+          row={row}
+          task={asking.progress}
+          tasks={sorted}
+          send={progress}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

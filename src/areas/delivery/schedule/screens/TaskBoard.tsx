@@ -10,15 +10,27 @@ import type { noteProgress } from '../commands.ts'
 import { projectTask, type ProjectTask } from '../records.ts'
 import { compareCodes, predecessors, whyNotProgress } from '../rules.ts'
 
-const columns = (['to_do', 'in_progress', 'blocked', 'done'] as const).map((name) => ({ name, title: optionLabel(projectTask.fields.status, name) }))
+const columns = (['to_do', 'in_progress', 'blocked', 'done'] as const).map((name) => ({
+  name,
+  title: optionLabel(projectTask.fields.status, name),
+}))
 
 /** The tasks by how far they are. What has just begun counts as a tenth until somebody says more. */
 export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
   const actor = useActor()
   const progress = useCommand<typeof noteProgress>('project-tasks/progress')
-  if (tasks.length === 0) return <div className="rounded-md border border-line bg-surface"><Empty title="No tasks yet">Add them in the schedule: they stand here by how far they are.</Empty></div>
-  const doneIn = (task: ProjectTask, to: string) => (to === 'done' ? 100 : to === 'to_do' ? 0 : Math.min(90, Number(task.done) || 10))
-  const waits = (task: ProjectTask) => tasks.filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100).map(({ code, name }) => `${code} ${name}`)
+  if (tasks.length === 0)
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <Empty title="No tasks yet">Add them in the schedule: they stand here by how far they are.</Empty>
+      </div>
+    )
+  const doneIn = (task: ProjectTask, to: string) =>
+    to === 'done' ? 100 : to === 'to_do' ? 0 : Math.min(90, Number(task.done) || 10)
+  const waits = (task: ProjectTask) =>
+    tasks
+      .filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100)
+      .map(({ code, name }) => `${code} ${name}`)
   return (
     <Board
       label={`Tasks of ${row.name}`}
@@ -28,7 +40,11 @@ export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly Projec
       nameOf={({ name }) => name}
       columnOf={({ status }) => status}
       whyNotMove={(task, to) => whyNotProgress(row, task, { actor, done: doneIn(task, to), waits: waits(task) })}
-      onMove={(task, to) => void progress({ id: task.id, done: doneIn(task, to), blocked: to === 'blocked' }).catch((error: unknown) => toast('bad', sentence(error)))}
+      onMove={(task, to) =>
+        void progress({ id: task.id, done: doneIn(task, to), blocked: to === 'blocked' }).catch((error: unknown) =>
+          toast('bad', sentence(error)),
+        )
+      }
     >
       {(task) => (
         <>

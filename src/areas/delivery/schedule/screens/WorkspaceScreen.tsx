@@ -51,7 +51,12 @@ function One({ row }: { row: Project }) {
         </>
       }
     >
-      <Tabs label={row.name} tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'schedule' ? {} : { tab: name }, { preventScrollReset: true })}>
+      <Tabs
+        label={row.name}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'schedule' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {chosen === 'schedule' && tasks && <ScheduleTab row={row} tasks={tasks} />}
         {chosen === 'board' && tasks && <TaskBoard row={row} tasks={tasks} />}
         {chosen === 'value' && tasks && <CostsTab row={row} tasks={tasks} />}

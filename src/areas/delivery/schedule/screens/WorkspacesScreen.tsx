@@ -17,16 +17,30 @@ import { projectTask } from '../records.ts'
 /** The projects that go on, each with what comes next in its plan: the way into its workspace. */
 export default function WorkspacesScreen() {
   const today = useToday()
-  const { rows } = useRecords(project, (from) => from.in('status', ['planned', 'active', 'on_hold']).order('ends_on').limit(200))
+  const { rows } = useRecords(project, (from) =>
+    from.in('status', ['planned', 'active', 'on_hold']).order('ends_on').limit(200),
+  )
   const { rows: tasks } = useRecords(projectTask, (from) => from.neq('status', 'done').order('code').limit(1_000))
   const costs = useCosts()
   return (
-    <Screen area="Performance & Delivery" title="Project workspace" about="Plan, board, earned value, risks and decisions of each project." actions={<ButtonLink to="/projects">All projects</ButtonLink>}>
+    <Screen
+      area="Performance & Delivery"
+      title="Project workspace"
+      about="Plan, board, earned value, risks and decisions of each project."
+      actions={<ButtonLink to="/projects">All projects</ButtonLink>}
+    >
       {!rows || !costs ? (
         <SkeletonLines lines={8} />
       ) : rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
-          <Empty title="No project goes on" action={<ButtonLink look="main" to="/projects/new">New project</ButtonLink>}>
+          <Empty
+            title="No project goes on"
+            action={
+              <ButtonLink look="main" to="/projects/new">
+                New project
+              </ButtonLink>
+            }
+          >
             {project.about}
           </Empty>
         </div>
@@ -48,7 +62,9 @@ export default function WorkspacesScreen() {
                       <span className="shrink-0 text-ink-2">{Number(task.done)} %</span>
                     </li>
                   ))}
-                  {tasks && next.length === 0 && <li className="text-ink-2">{Number(row.done) > 0 ? 'All of its plan is done.' : 'No plan yet.'}</li>}
+                  {tasks && next.length === 0 && (
+                    <li className="text-ink-2">{Number(row.done) > 0 ? 'All of its plan is done.' : 'No plan yet.'}</li>
+                  )}
                 </ul>
                 <Link to={`/project-management/${row.id}`} className="link mt-3 inline-block">
                   Open the workspace <span className="sr-only">of {row.name}</span>

@@ -20,7 +20,15 @@ type Kind = (typeof shipmentEventKinds)[number]
 export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => void }) {
   const note = useCommand<typeof noteShipment>('shipments/note')
   const now = new Date(useNow()).toISOString()
-  const may = shipmentEventKinds.filter((kind) => (kind === 'departed' ? shipmentLife.is(row, 'planned') : kind === 'arrived' ? shipmentLife.is(row, 'in_transit') : kind === 'signed' ? !shipmentLife.is(row, 'planned') : true))
+  const may = shipmentEventKinds.filter((kind) =>
+    kind === 'departed'
+      ? shipmentLife.is(row, 'planned')
+      : kind === 'arrived'
+        ? shipmentLife.is(row, 'in_transit')
+        : kind === 'signed'
+          ? !shipmentLife.is(row, 'planned')
+          : true,
+  )
   const [kind, setKind] = useState<Kind>(may[0]!)
   const [at, setAt] = useState<string>(now)
   const [where, setWhere] = useState('')
@@ -29,21 +37,92 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
   const [day, setDay] = useState<unknown>(null)
   const [signed, setSigned] = useState('')
   const measured = kind === 'temperature' || kind === 'shock'
-  const whyNot = measured && numberIn(reading) === null ? 'Enter the reading.' : kind === 'expected' && !dayIn(day) ? 'Say on which day it is expected.' : kind === 'signed' && !signed.trim() ? 'Say who signed for it.' : (kind === 'delayed' || kind === 'held') && !words.trim() ? 'Say why it is held up.' : null
+  const whyNot =
+    measured && numberIn(reading) === null
+      ? 'Enter the reading.'
+      : kind === 'expected' && !dayIn(day)
+        ? 'Say on which day it is expected.'
+        : kind === 'signed' && !signed.trim()
+          ? 'Say who signed for it.'
+          : (kind === 'delayed' || kind === 'held') && !words.trim()
+            ? 'Say why it is held up.'
+            : null
   const run = async () => {
-    await note({ id: row.id, kind, at: at || now, place_name: where.trim() || null, reading: measured ? numberIn(reading) : null, words: words.trim() || null, expected_on: kind === 'expected' ? dayIn(day) : null, signed_by: kind === 'signed' ? signed.trim() : null })
+    await note({
+      id: row.id,
+      kind,
+      at: at || now,
+      place_name: where.trim() || null,
+      reading: measured ? numberIn(reading) : null,
+      words: words.trim() || null,
+      expected_on: kind === 'expected' ? dayIn(day) : null,
+      signed_by: kind === 'signed' ? signed.trim() : null,
+    })
     onClose()
   }
   return (
-    <Dialog title={`What was seen of ${row.number}?`} about="A scan, a reading, a delay. What was noted is never changed." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={run} done="It is noted">Note it</MoveButton></>}>
+    <Dialog
+      title={`What was seen of ${row.number}?`}
+      about="A scan, a reading, a delay. What was noted is never changed."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="It is noted">
+            Note it
+          </MoveButton>
+        </>
+      }
+    >
       <div className="grid gap-4">
-        <Select id="event-kind" label="What" required field={{ options: may, words: shipmentEvent.fields.kind.words }} value={kind} onChange={(value) => setKind((value as Kind) ?? may[0]!)} />
+        <Select
+          id="event-kind"
+          label="What"
+          required
+          field={{ options: may, words: shipmentEvent.fields.kind.words }}
+          value={kind}
+          onChange={(value) => setKind((value as Kind) ?? may[0]!)}
+        />
         <InstantInput id="event-at" label="When" value={at} onChange={(value) => setAt(String(value ?? ''))} />
         <TextInput id="event-where" label="Where" value={where} onChange={(value) => setWhere(String(value ?? ''))} />
-        {measured && <NumberInput id="event-reading" label={kind === 'shock' ? 'Shock in g' : 'Degrees Fahrenheit'} required value={reading} error={notANumber('The reading', reading)} onChange={setReading} />}
-        {kind === 'expected' && <DateInput id="event-day" label="Expected on" required value={day} error={notADay('The day', day)} onChange={setDay} />}
-        {kind === 'signed' && <TextInput id="event-signed" label="Signed for by" required value={signed} onChange={(value) => setSigned(String(value ?? ''))} />}
-        <TextInput id="event-words" label="In words" required={kind === 'delayed' || kind === 'held'} value={words} onChange={(value) => setWords(String(value ?? ''))} />
+        {measured && (
+          <NumberInput
+            id="event-reading"
+            label={kind === 'shock' ? 'Shock in g' : 'Degrees Fahrenheit'}
+            required
+            value={reading}
+            error={notANumber('The reading', reading)}
+            onChange={setReading}
+          />
+        )}
+        {kind === 'expected' && (
+          <DateInput
+            id="event-day"
+            label="Expected on"
+            required
+            value={day}
+            error={notADay('The day', day)}
+            onChange={setDay}
+          />
+        )}
+        {kind === 'signed' && (
+          <TextInput
+            id="event-signed"
+            label="Signed for by"
+            required
+            value={signed}
+            onChange={(value) => setSigned(String(value ?? ''))}
+          />
+        )}
+        <TextInput
+          id="event-words"
+          label="In words"
+          required={kind === 'delayed' || kind === 'held'}
+          value={words}
+          onChange={(value) => setWords(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

@@ -25,12 +25,37 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
   const [to, setTo] = useState('')
   const [counts, setCounts] = useState<Record<string, unknown>>({})
   const { row } = useRecord(purchaseOrder, order ?? '')
-  const { rows: lines } = useRecords(orderLine, (from) => from.eq('purchase_order', order ?? '00000000-0000-0000-0000-000000000000').order('position').limit(200))
-  const chosen = Object.entries(counts).flatMap(([line, typed]) => (numberIn(typed) ? [{ line, quantity: numberIn(typed)! }] : []))
+  const { rows: lines } = useRecords(orderLine, (from) =>
+    from
+      .eq('purchase_order', order ?? '00000000-0000-0000-0000-000000000000')
+      .order('position')
+      .limit(200),
+  )
+  const chosen = Object.entries(counts).flatMap(([line, typed]) =>
+    numberIn(typed) ? [{ line, quantity: numberIn(typed)! }] : [],
+  )
   const unread = Object.values(counts).some((typed) => notANumber('How much', typed) !== null)
-  const whyNot = !row ? 'Choose the order.' : row.status !== 'issued' ? 'Only of an issued order something is on its way.' : unread ? 'Write as a number how much is in it.' : chosen.length === 0 ? 'Say how much of at least one line is in it.' : null
+  const whyNot = !row
+    ? 'Choose the order.'
+    : row.status !== 'issued'
+      ? 'Only of an issued order something is on its way.'
+      : unread
+        ? 'Write as a number how much is in it.'
+        : chosen.length === 0
+          ? 'Say how much of at least one line is in it.'
+          : null
   async function run() {
-    const made = await plan({ order: order!, shipment: { carrier: carrier.trim() || null, tracking: tracking.trim() || null, from_name: from.trim() || null, to_name: to.trim() || (row!.deliver_to ?? null), watched_by: actor.user_id }, lines: chosen })
+    const made = await plan({
+      order: order!,
+      shipment: {
+        carrier: carrier.trim() || null,
+        tracking: tracking.trim() || null,
+        from_name: from.trim() || null,
+        to_name: to.trim() || (row!.deliver_to ?? null),
+        watched_by: actor.user_id,
+      },
+      lines: chosen,
+    })
     onClose()
     void navigate(`/shipment-tracking/${made.id}`)
   }
@@ -42,20 +67,55 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="The shipment is noted">Note the shipment</MoveButton>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="The shipment is noted">
+            Note the shipment
+          </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <RefInput id="ship-order" label="Purchase order" required field={{ to: 'purchase_orders' }} value={order} onChange={(value) => (setOrder((value as string) || null), setCounts({}))} />
+        <RefInput
+          id="ship-order"
+          label="Purchase order"
+          required
+          field={{ to: 'purchase_orders' }}
+          value={order}
+          onChange={(value) => (setOrder((value as string) || null), setCounts({}))}
+        />
         {lines?.map((line) => (
-          <NumberInput key={line.id} id={`ship-${line.id}`} label={`${line.description}, in ${line.unit}`} hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} still to come`} value={counts[line.id] ?? null} error={notANumber('How much', counts[line.id])} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))} />
+          <NumberInput
+            key={line.id}
+            id={`ship-${line.id}`}
+            label={`${line.description}, in ${line.unit}`}
+            hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} still to come`}
+            value={counts[line.id] ?? null}
+            error={notANumber('How much', counts[line.id])}
+            onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))}
+          />
         ))}
-        <TextInput id="ship-carrier" label="Carrier" value={carrier} onChange={(value) => setCarrier(String(value ?? ''))} />
-        <TextInput id="ship-tracking" label="Tracking number" value={tracking} onChange={(value) => setTracking(String(value ?? ''))} />
+        <TextInput
+          id="ship-carrier"
+          label="Carrier"
+          value={carrier}
+          onChange={(value) => setCarrier(String(value ?? ''))}
+        />
+        <TextInput
+          id="ship-tracking"
+          label="Tracking number"
+          value={tracking}
+          onChange={(value) => setTracking(String(value ?? ''))}
+        />
         <TextInput id="ship-from" label="From" value={from} onChange={(value) => setFrom(String(value ?? ''))} />
-        <TextInput id="ship-to" label="To" hint={row?.deliver_to ? `Empty: ${row.deliver_to}` : undefined} value={to} onChange={(value) => setTo(String(value ?? ''))} />
+        <TextInput
+          id="ship-to"
+          label="To"
+          hint={row?.deliver_to ? `Empty: ${row.deliver_to}` : undefined}
+          value={to}
+          onChange={(value) => setTo(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

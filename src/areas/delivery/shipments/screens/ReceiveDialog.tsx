@@ -14,12 +14,31 @@ import type { Shipment, ShipmentLine } from '../records.ts'
 type Counted = { quantity: unknown; rejected: unknown; reason: string }
 
 /** What came, counted by somebody who sees it; it becomes a receipt of the order. */
-export function ReceiveDialog({ row, lines, onClose }: { row: Shipment; lines: readonly ShipmentLine[]; onClose: () => void }) {
+export function ReceiveDialog({
+  row,
+  lines,
+  onClose,
+}: {
+  row: Shipment
+  lines: readonly ShipmentLine[]
+  onClose: () => void
+}) {
   const receive = useCommand<typeof receiveShipment>('shipments/receive')
   const [slip, setSlip] = useState(row.tracking ?? '')
-  const [counts, setCounts] = useState<Record<string, Counted>>(() => Object.fromEntries(lines.map(({ line, quantity }) => [line, { quantity: Number(quantity), rejected: null, reason: '' }])))
-  const set = (line: string, more: Partial<Counted>) => setCounts((now) => ({ ...now, [line]: { ...now[line]!, ...more } }))
-  const each = Object.entries(counts).map(([line, { quantity, rejected, reason }]) => ({ line, quantity: numberIn(quantity), rejected: numberIn(rejected) ?? 0, reason: reason.trim(), unread: notANumber('Rejected', rejected) }))
+  const [counts, setCounts] = useState<Record<string, Counted>>(() =>
+    Object.fromEntries(
+      lines.map(({ line, quantity }) => [line, { quantity: Number(quantity), rejected: null, reason: '' }]),
+    ),
+  )
+  const set = (line: string, more: Partial<Counted>) =>
+    setCounts((now) => ({ ...now, [line]: { ...now[line]!, ...more } }))
+  const each = Object.entries(counts).map(([line, { quantity, rejected, reason }]) => ({
+    line,
+    quantity: numberIn(quantity),
+    rejected: numberIn(rejected) ?? 0,
+    reason: reason.trim(),
+    unread: notANumber('Rejected', rejected),
+  }))
   const whyNot = firstReason(
     each.some(({ quantity }) => quantity === null || quantity < 0) && 'Count each line.',
     each.some(({ unread, rejected }) => unread !== null || rejected < 0) && 'Write as a number how much is rejected.',
@@ -27,22 +46,72 @@ export function ReceiveDialog({ row, lines, onClose }: { row: Shipment; lines: r
     each.some(({ rejected, reason }) => rejected > 0 && !reason) && 'Say why something is rejected.',
   )
   const run = async () => {
-    await receive({ id: row.id, packing_slip: slip.trim() || null, lines: each.flatMap(({ line, quantity, rejected, reason }) => (quantity ? [{ line, quantity, ...(rejected > 0 ? { rejected, reason } : {}) }] : [])) })
+    await receive({
+      id: row.id,
+      packing_slip: slip.trim() || null,
+      lines: each.flatMap(({ line, quantity, rejected, reason }) =>
+        quantity ? [{ line, quantity, ...(rejected > 0 ? { rejected, reason } : {}) }] : [],
+      ),
+    })
     onClose()
   }
   return (
-    <Dialog from="side" title={`Receive ${row.number}`} about="Count what is there, whatever the paper says. It becomes a receipt of the order." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={run} done="It is received into its order">Receive it</MoveButton></>}>
+    <Dialog
+      from="side"
+      title={`Receive ${row.number}`}
+      about="Count what is there, whatever the paper says. It becomes a receipt of the order."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="It is received into its order">
+            Receive it
+          </MoveButton>
+        </>
+      }
+    >
       <div className="grid gap-5">
-        <TextInput id="receive-slip" label="Packing slip" value={slip} onChange={(value) => setSlip(String(value ?? ''))} />
+        <TextInput
+          id="receive-slip"
+          label="Packing slip"
+          value={slip}
+          onChange={(value) => setSlip(String(value ?? ''))}
+        />
         {lines.map(({ line, description, unit, quantity }) => (
           <fieldset key={line} className="grid gap-3 border-t border-line pt-4">
             <legend className="sr-only">{description}</legend>
-            <p className="font-semibold">{description} <span className="font-normal text-ink-2">· {howMany(Number(quantity), unit ?? '')} on the paper</span></p>
+            <p className="font-semibold">
+              {description}{' '}
+              <span className="font-normal text-ink-2">· {howMany(Number(quantity), unit ?? '')} on the paper</span>
+            </p>
             <div className="grid gap-3 sm:grid-cols-2">
-              <NumberInput id={`came-${line}`} label="Came" required value={counts[line]!.quantity} error={notANumber('Came', counts[line]!.quantity)} onChange={(value) => set(line, { quantity: value })} />
-              <NumberInput id={`bad-${line}`} label="Of it rejected" value={counts[line]!.rejected} error={notANumber('Rejected', counts[line]!.rejected)} onChange={(value) => set(line, { rejected: value })} />
+              <NumberInput
+                id={`came-${line}`}
+                label="Came"
+                required
+                value={counts[line]!.quantity}
+                error={notANumber('Came', counts[line]!.quantity)}
+                onChange={(value) => set(line, { quantity: value })}
+              />
+              <NumberInput
+                id={`bad-${line}`}
+                label="Of it rejected"
+                value={counts[line]!.rejected}
+                error={notANumber('Rejected', counts[line]!.rejected)}
+                onChange={(value) => set(line, { rejected: value })}
+              />
             </div>
-            {(numberIn(counts[line]!.rejected) ?? 0) > 0 && <TextInput id={`why-${line}`} label="Why" required value={counts[line]!.reason} onChange={(value) => set(line, { reason: String(value ?? '') })} />}
+            {(numberIn(counts[line]!.rejected) ?? 0) > 0 && (
+              <TextInput
+                id={`why-${line}`}
+                label="Why"
+                required
+                value={counts[line]!.reason}
+                onChange={(value) => set(line, { reason: String(value ?? '') })}
+              />
+            )}
           </fieldset>
         ))}
       </div>

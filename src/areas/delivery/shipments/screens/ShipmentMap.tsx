@@ -10,16 +10,65 @@ import { lateBy } from '../rules.ts'
 /** Where what is on its way comes from and goes to. */
 export function ShipmentMap({ rows }: { rows: readonly Shipment[] | undefined }) {
   if (!rows) return <SkeletonLines lines={6} />
-  const at = (place: Shipment['to_place']): [number, number] | null => (place?.longitude !== undefined && place.latitude !== undefined ? [place.longitude, place.latitude] : null)
-  const note = (row: Shipment) => (row.eta ? `expected on ${dayInWords(row.eta)}${row.exception ? `; ${row.exception}` : ''}` : 'not known when')
+  const at = (place: Shipment['to_place']): [number, number] | null =>
+    place?.longitude !== undefined && place.latitude !== undefined ? [place.longitude, place.latitude] : null
+  const note = (row: Shipment) =>
+    row.eta ? `expected on ${dayInWords(row.eta)}${row.exception ? `; ${row.exception}` : ''}` : 'not known when'
   const layers: Layer[] = [
-    { id: 'ways', name: 'Straight way', tone: 'quiet', ground: true, features: rows.flatMap((row) => { const [from, to] = [at(row.from_place), at(row.to_place)]; return from && to ? [{ id: `way ${row.id}`, name: row.number, note: note(row), to: `/shipment-tracking/${row.id}`, geometry: { type: 'LineString' as const, coordinates: [from, to] } }] : [] }) },
-    { id: 'places', name: 'Goes to', tone: 'action', features: rows.flatMap((row) => { const to = at(row.to_place); return to ? [{ id: row.id, name: row.title, note: note(row), to: `/shipment-tracking/${row.id}`, ...(row.exception ? { tone: 'bad' as const } : lateBy(row) > 0 ? { tone: 'warn' as const } : {}), geometry: { type: 'Point' as const, coordinates: to } }] : [] }) },
+    {
+      id: 'ways',
+      name: 'Straight way',
+      tone: 'quiet',
+      ground: true,
+      features: rows.flatMap((row) => {
+        const [from, to] = [at(row.from_place), at(row.to_place)]
+        return from && to
+          ? [
+              {
+                id: `way ${row.id}`,
+                name: row.number,
+                note: note(row),
+                to: `/shipment-tracking/${row.id}`,
+                geometry: { type: 'LineString' as const, coordinates: [from, to] },
+              },
+            ]
+          : []
+      }),
+    },
+    {
+      id: 'places',
+      name: 'Goes to',
+      tone: 'action',
+      features: rows.flatMap((row) => {
+        const to = at(row.to_place)
+        return to
+          ? [
+              {
+                id: row.id,
+                name: row.title,
+                note: note(row),
+                to: `/shipment-tracking/${row.id}`,
+                ...(row.exception ? { tone: 'bad' as const } : lateBy(row) > 0 ? { tone: 'warn' as const } : {}),
+                geometry: { type: 'Point' as const, coordinates: to },
+              },
+            ]
+          : []
+      }),
+    },
   ]
   const some = layers.some(({ features }) => features.length > 0)
   return (
-    <Panel title="On the map" about="Straight from where it left to where it goes; the way it takes is not known here. A shipment without a place on the map is in the list alone.">
-      {some ? <MapView label="Shipments on their way" layers={layers} /> : <Empty title="No shipment has a place on the map">Edit a shipment and put where it comes from and goes to on the map.</Empty>}
+    <Panel
+      title="On the map"
+      about="Straight from where it left to where it goes; the way it takes is not known here. A shipment without a place on the map is in the list alone."
+    >
+      {some ? (
+        <MapView label="Shipments on their way" layers={layers} />
+      ) : (
+        <Empty title="No shipment has a place on the map">
+          Edit a shipment and put where it comes from and goes to on the map.
+        </Empty>
+      )}
     </Panel>
   )
 }

@@ -27,7 +27,9 @@ import { lateBy } from '../rules.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/shipment-tracking', label: 'Shipments' }
 
 export default function ShipmentScreen() {
@@ -39,7 +41,9 @@ function One({ row }: { row: Shipment }) {
   const actor = useActor()
   const lines = useRecords(shipmentLine, (from) => from.eq('shipment', row.id).order('position').limit(200))
   const { rows: legs } = useRecords(shipmentLeg, (from) => from.eq('shipment', row.id).order('position').limit(50))
-  const { rows: events } = useRecords(shipmentEvent, (from) => from.eq('shipment', row.id).order('at', { ascending: false }).limit(500))
+  const { rows: events } = useRecords(shipmentEvent, (from) =>
+    from.eq('shipment', row.id).order('at', { ascending: false }).limit(500),
+  )
   const set = useCommand<typeof setLegs>('shipments/set-legs')
   const late = lateBy(row)
   return (
@@ -47,28 +51,91 @@ function One({ row }: { row: Shipment }) {
       {row.exception && <Notice tone="bad" title={row.exception} />}
       <Figures
         figures={[
-          { label: 'Expected', value: shipmentLife.is(row, 'received', 'arrived') ? 'It is here' : row.eta ? <Day day={row.eta} /> : 'Not known', note: row.eta_reason ?? 'no reason given', ...(late > 0 && { tone: 'warn' as const }) },
-          { label: 'How sure', value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Not known', note: 'by a rule of thumb' },
-          { label: 'Promised for', value: row.promised_on ? <Day day={row.promised_on} /> : 'No day', note: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} later` : 'by the order', ...(late > 0 && { tone: 'warn' as const }) },
+          {
+            label: 'Expected',
+            value: shipmentLife.is(row, 'received', 'arrived') ? (
+              'It is here'
+            ) : row.eta ? (
+              <Day day={row.eta} />
+            ) : (
+              'Not known'
+            ),
+            note: row.eta_reason ?? 'no reason given',
+            ...(late > 0 && { tone: 'warn' as const }),
+          },
+          {
+            label: 'How sure',
+            value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Not known',
+            note: 'by a rule of thumb',
+          },
+          {
+            label: 'Promised for',
+            value: row.promised_on ? <Day day={row.promised_on} /> : 'No day',
+            note: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} later` : 'by the order',
+            ...(late > 0 && { tone: 'warn' as const }),
+          },
         ]}
       />
-      <Panel title="What is in it"><RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} /></Panel>
+      <Panel title="What is in it">
+        <RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} />
+      </Panel>
       {legs && (legs.length > 0 || shipmentLife.is(row, 'planned', 'in_transit')) && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          <GridPanel title="Legs" of={shipmentLeg} rows={legs} columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']} version={row.version} whyNot={shipmentLife.is(row, 'planned', 'in_transit') ? whyNotEdit(shipment, row, actor) : 'It has arrived: its legs stay as they were.'} send={(next, version) => set({ id: row.id, version, lines: next })} />
+          <GridPanel
+            title="Legs"
+            of={shipmentLeg}
+            rows={legs}
+            columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']}
+            version={row.version}
+            whyNot={
+              shipmentLife.is(row, 'planned', 'in_transit')
+                ? whyNotEdit(shipment, row, actor)
+                : 'It has arrived: its legs stay as they were.'
+            }
+            send={(next, version) => set({ id: row.id, version, lines: next })}
+          />
         </Suspense>
       )}
       <Readings row={row} events={events} />
       <Panel title="What was seen">
-        {events?.length === 0 ? <p className="text-ink-2">Nothing was noted yet.</p> : <Timeline label="What was seen" entries={(events ?? []).map((event) => ({ id: event.id, at: event.at, words: inWords(event) }))} />}
+        {events?.length === 0 ? (
+          <p className="text-ink-2">Nothing was noted yet.</p>
+        ) : (
+          <Timeline
+            label="What was seen"
+            entries={(events ?? []).map((event) => ({ id: event.id, at: event.at, words: inWords(event) }))}
+          />
+        )}
       </Panel>
-      <Panel title="The shipment"><RecordFacts of={shipment} row={row} show={['purchase_order', 'vendor', 'carrier', 'tracking', 'mode', 'from_name', 'to_name', 'watched_by', 'shipped_on', 'arrived_at', 'signed_by', 'receipt', 'documents']} /></Panel>
+      <Panel title="The shipment">
+        <RecordFacts
+          of={shipment}
+          row={row}
+          show={[
+            'purchase_order',
+            'vendor',
+            'carrier',
+            'tracking',
+            'mode',
+            'from_name',
+            'to_name',
+            'watched_by',
+            'shipped_on',
+            'arrived_at',
+            'signed_by',
+            'receipt',
+            'documents',
+          ]}
+        />
+      </Panel>
     </RecordPage>
   )
 }
 
 function inWords({ kind, place_name, reading, outside, expected_on, words }: ShipmentEvent): string {
-  const read = reading !== null && `${Number(reading)} ${kind === 'shock' ? 'g' : '°F'}${outside === 'yes' ? ', outside its limits' : ''}`
+  const read =
+    reading !== null &&
+    `${Number(reading)} ${kind === 'shock' ? 'g' : '°F'}${outside === 'yes' ? ', outside its limits' : ''}`
   const said = [read, expected_on && `for ${asDay(`${expected_on}T12:00:00`)}`, words].filter(Boolean).join('. ')
   return `${optionLabel(shipmentEvent.fields.kind, kind)}${place_name ? ` in ${place_name}` : ''}${said ? `: ${said}` : ''}`
 }
@@ -78,13 +145,30 @@ function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEve
   const read = (events ?? []).filter(({ kind, reading }) => kind === 'temperature' && reading !== null).toReversed()
   if (read.length === 0) return null
   return (
-    <Panel title="Temperature on the way" about={`Agreed: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}. The last reading: ${asMoment(read.at(-1)!.at)}.`}>
-      <LineChart bare title="Temperature on the way, °F" unit="count" step="reading" across={asHours(read.map(({ at }) => at))} series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]} {...(row.temp_max !== null && { limit: { name: 'Not above', value: Number(row.temp_max) } })} />
+    <Panel
+      title="Temperature on the way"
+      about={`Agreed: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}. The last reading: ${asMoment(read.at(-1)!.at)}.`}
+    >
+      <LineChart
+        bare
+        title="Temperature on the way, °F"
+        unit="count"
+        step="reading"
+        across={asHours(read.map(({ at }) => at))}
+        series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]}
+        {...(row.temp_max !== null && { limit: { name: 'Not above', value: Number(row.temp_max) } })}
+      />
     </Panel>
   )
 }
 
-function ShipmentMoves({ row, lines }: { row: Shipment; lines: readonly Parameters<typeof ReceiveDialog>[0]['lines'][number][] }) {
+function ShipmentMoves({
+  row,
+  lines,
+}: {
+  row: Shipment
+  lines: readonly Parameters<typeof ReceiveDialog>[0]['lines'][number][]
+}) {
   const actor = useActor()
   const [asking, setAsking] = useState<'edit' | 'note' | 'receive'>()
   const edit = useCommand<typeof editShipment>('shipments/edit')
@@ -94,9 +178,26 @@ function ShipmentMoves({ row, lines }: { row: Shipment; lines: readonly Paramete
     <>
       {open && <Button onClick={() => setAsking('edit')}>Edit</Button>}
       <Moves life={shipmentLife} row={row} />
-      {open && <Button {...(!shipmentLife.is(row, 'arrived') && { look: 'main' as const })} onClick={() => setAsking('note')}>Note what was seen</Button>}
-      {shipmentLife.is(row, 'arrived') && <Button look="main" onClick={() => setAsking('receive')}>Receive into the order</Button>}
-      {asking === 'edit' && <FormDialog of={shipment} row={row} title={`Edit ${row.number}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={close} />}
+      {open && (
+        <Button {...(!shipmentLife.is(row, 'arrived') && { look: 'main' as const })} onClick={() => setAsking('note')}>
+          Note what was seen
+        </Button>
+      )}
+      {shipmentLife.is(row, 'arrived') && (
+        <Button look="main" onClick={() => setAsking('receive')}>
+          Receive into the order
+        </Button>
+      )}
+      {asking === 'edit' && (
+        <FormDialog
+          of={shipment}
+          row={row}
+          title={`Edit ${row.number}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={close}
+        />
+      )}
       {asking === 'note' && <EventDialog row={row} onClose={close} />}
       {asking === 'receive' && <ReceiveDialog row={row} lines={lines} onClose={close} />}
     </>

@@ -30,8 +30,19 @@ export default function ShipmentsScreen() {
   const today = useToday()
   const [planning, setPlanning] = useState(false)
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
-  const wrong = useRecords(shipment, (from) => from.in('status', [...shipmentLife.openStatuses]).not('exception', 'is', null).order('eta').limit(200))
-  const { rows: open } = useRecords(shipment, (from) => from.in('status', [...shipmentLife.openStatuses]).order('eta').limit(500))
+  const wrong = useRecords(shipment, (from) =>
+    from
+      .in('status', [...shipmentLife.openStatuses])
+      .not('exception', 'is', null)
+      .order('eta')
+      .limit(200),
+  )
+  const { rows: open } = useRecords(shipment, (from) =>
+    from
+      .in('status', [...shipmentLife.openStatuses])
+      .order('eta')
+      .limit(500),
+  )
   const late = open?.filter((row) => lateBy(row) > 0).length
   const plan = (
     <Button look="main" onClick={() => setPlanning(true)}>
@@ -40,21 +51,68 @@ export default function ShipmentsScreen() {
     </Button>
   )
   return (
-    <Screen area="Performance & Delivery" title="Shipments" about="What of your orders is on its way: by whom, when it is expected and why, until it is received." actions={plan}>
+    <Screen
+      area="Performance & Delivery"
+      title="Shipments"
+      about="What of your orders is on its way: by whom, when it is expected and why, until it is received."
+      actions={plan}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'On their way', ...known(open, (open) => ({ value: String(open.filter((row) => shipmentLife.is(row, 'in_transit')).length) })), to: '/shipment-tracking?where.status=in_transit' },
-            { label: 'Expected this week', ...known(open, (open) => ({ value: String(open.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length) })), to: `/shipment-tracking?where.eta=..${addDays(today, 7)}` },
-            { label: 'Later than promised', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'see why' : 'none', ...(late > 0 && { tone: 'warn' as const }) })) },
-            { label: 'Exceptions', ...known(wrong.rows, (wrong) => ({ value: String(wrong.length), note: 'outside limits or held up', ...((wrong.length) > 0 && { tone: 'bad' as const }) })), to: '/shipment-tracking?tab=exceptions' },
+            {
+              label: 'On their way',
+              ...known(open, (open) => ({
+                value: String(open.filter((row) => shipmentLife.is(row, 'in_transit')).length),
+              })),
+              to: '/shipment-tracking?where.status=in_transit',
+            },
+            {
+              label: 'Expected this week',
+              ...known(open, (open) => ({
+                value: String(open.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length),
+              })),
+              to: `/shipment-tracking?where.eta=..${addDays(today, 7)}`,
+            },
+            {
+              label: 'Later than promised',
+              ...known(late, (late) => ({
+                value: String(late),
+                note: late > 0 ? 'see why' : 'none',
+                ...(late > 0 && { tone: 'warn' as const }),
+              })),
+            },
+            {
+              label: 'Exceptions',
+              ...known(wrong.rows, (wrong) => ({
+                value: String(wrong.length),
+                note: 'outside limits or held up',
+                ...(wrong.length > 0 && { tone: 'bad' as const }),
+              })),
+              to: '/shipment-tracking?tab=exceptions',
+            },
           ]}
         />
-        <Tabs label="Shipments" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'list' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'list' && <RecordList of={shipment} columns={['number', 'title', 'vendor', 'carrier', 'eta', 'eta_confidence', 'eta_reason', 'status']} first={plan} />}
+        <Tabs
+          label="Shipments"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'list' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'list' && (
+            <RecordList
+              of={shipment}
+              columns={['number', 'title', 'vendor', 'carrier', 'eta', 'eta_confidence', 'eta_reason', 'status']}
+              first={plan}
+            />
+          )}
           {chosen === 'exceptions' && (
             <Panel title="Exceptions" about="Held up, late or outside the limits that were agreed.">
-              <RecordTable of={shipment} found={wrong} columns={['title', 'number', 'exception', 'eta', 'watched_by', 'status']} />
+              <RecordTable
+                of={shipment}
+                found={wrong}
+                columns={['title', 'number', 'exception', 'eta', 'watched_by', 'status']}
+              />
             </Panel>
           )}
           {chosen === 'map' && <ShipmentMap rows={open} />}

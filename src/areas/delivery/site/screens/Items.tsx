@@ -7,10 +7,32 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
 
-export type Item = { id: string; title: string; to?: string; note?: ReactNode; status: string; /** By when, as long as it is open. */ due?: string | null; actions?: ReactNode }
+export type Item = {
+  id: string
+  title: string
+  to?: string
+  note?: ReactNode
+  status: string
+  /** By when, as long as it is open. */ due?: string | null
+  actions?: ReactNode
+}
 
 /** What a site keeps a list of: what it is, how far it has come, and what can be done with it next. */
-export function Items({ of, title, about, add, empty, items }: { of: AnyRecord; title: string; about?: string; add: ReactNode; empty: string; items: readonly Item[] | undefined }) {
+export function Items({
+  of,
+  title,
+  about,
+  add,
+  empty,
+  items,
+}: {
+  of: AnyRecord
+  title: string
+  about?: string
+  add: ReactNode
+  empty: string
+  items: readonly Item[] | undefined
+}) {
   const today = useToday()
   return (
     <Panel title={title} about={about} actions={add}>
@@ -19,11 +41,19 @@ export function Items({ of, title, about, add, empty, items }: { of: AnyRecord; 
         {items?.map(({ id, title: name, to, note, status, due, actions }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-3">
             <span className="min-w-0 flex-1 basis-64">
-              {to ? <Link to={to} className="font-semibold text-ink hover:underline">{name}</Link> : <span className="font-semibold text-ink">{name}</span>}
+              {to ? (
+                <Link to={to} className="font-semibold text-ink hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                <span className="font-semibold text-ink">{name}</span>
+              )}
               {note && <span className="block text-sm text-ink-2">{note}</span>}
             </span>
             {due && <Due day={due} today={today} />}
-            <Dial state={dials[status] ?? dialOf(status, of.fields.status)}>{optionLabel(of.fields.status, status)}</Dial>
+            <Dial state={dials[status] ?? dialOf(status, of.fields.status)}>
+              {optionLabel(of.fields.status, status)}
+            </Dial>
             {actions && <span className="flex flex-wrap gap-1.5">{actions}</span>}
           </li>
         ))}
@@ -32,4 +62,16 @@ export function Items({ of, title, about, add, empty, items }: { of: AnyRecord; 
   )
 }
 
-const dials: Readonly<Record<string, 'done' | 'begun' | 'half' | 'on' | 'bad'>> = { signed: 'done', answered: 'on', closed: 'done', as_noted: 'done', revise: 'begun', certified: 'on', billed: 'done', done: 'on', open: 'half', sent_back: 'bad', received: 'begun' }
+const dials: Readonly<Record<string, 'done' | 'begun' | 'half' | 'on' | 'bad'>> = {
+  signed: 'done',
+  answered: 'on',
+  closed: 'done',
+  as_noted: 'done',
+  revise: 'begun',
+  certified: 'on',
+  billed: 'done',
+  done: 'on',
+  open: 'half',
+  sent_back: 'bad',
+  received: 'begun',
+}

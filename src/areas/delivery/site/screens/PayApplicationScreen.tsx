@@ -20,40 +20,91 @@ import type { setPayLines } from '../pay-commands.ts'
 import { certifiedPayroll, payApplication, payLine, punchItem, type PayApplication } from '../records.ts'
 import { missingWeeks, payChecks } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 
 export default function PayApplicationScreen() {
   const found = useRecord(payApplication, useParams().id ?? '')
-  const list = { to: found.row ? `/construction-projects/${found.row.project}?tab=pay` : '/construction-projects?tab=pay', label: 'Pay applications' }
+  const list = {
+    to: found.row ? `/construction-projects/${found.row.project}?tab=pay` : '/construction-projects?tab=pay',
+    label: 'Pay applications',
+  }
   return found.row ? <One row={found.row} list={list} /> : <NoRecord of={payApplication} found={found} list={list} />
 }
 
 function One({ row, list }: { row: PayApplication; list: { to: string; label: string } }) {
   const actor = useActor()
   const { row: of } = useRecord(project, row.project)
-  const { rows: lines } = useRecords(payLine, (from) => from.eq('pay_application', row.id).order('position').limit(1_000))
-  const { rows: punch } = useRecords(punchItem, (from) => from.eq('project', row.project).eq('safety', true).neq('status', 'accepted').limit(100))
+  const { rows: lines } = useRecords(payLine, (from) =>
+    from.eq('pay_application', row.id).order('position').limit(1_000),
+  )
+  const { rows: punch } = useRecords(punchItem, (from) =>
+    from.eq('project', row.project).eq('safety', true).neq('status', 'accepted').limit(100),
+  )
   const { rows: payrolls } = useRecords(certifiedPayroll, (from) => from.eq('project', row.project).limit(500))
   const set = useCommand<typeof setPayLines>('pay-applications/set-lines')
-  const checks = of && punch && payrolls ? payChecks(row, { punch: punch.length, federal: of.federal, missingWeeks: missingWeeks({ from: row.period_from, to: row.period_to }, payrolls) }) : []
+  const checks =
+    of && punch && payrolls
+      ? payChecks(row, {
+          punch: punch.length,
+          federal: of.federal,
+          missingWeeks: missingWeeks({ from: row.period_from, to: row.period_to }, payrolls),
+        })
+      : []
   const isReturned = payLife.is(row, 'returned')
   return (
-    <RecordPage of={payApplication} row={row} list={list} actions={<Moves life={payLife} row={row} />} wide={<>
-        {row.note && <Notice tone={isReturned ? 'warn' : 'info'} title={isReturned ? 'Returned for changes' : 'Comment on the certification'}>{row.note}</Notice>}
-        <Figures
-          figures={[
-            { label: 'Done and stored', value: <Amount cents={row.done} whole />, note: <>of <Amount cents={row.scheduled} whole /></> },
-            { label: 'Kept back', value: <Amount cents={row.retained} whole />, note: 'by the terms of the contract' },
-            { label: 'Certified before', value: <Amount cents={row.before} whole /> },
-            { label: 'Due now', value: <Amount cents={row.due_now} whole /> },
-          ]}
-        />
-        {lines && (
-          <Suspense fallback={<SkeletonLines lines={5} />}>
-            <GridPanel title="Schedule of values" of={payLine} rows={lines} columns={['description', 'scheduled', 'before', 'this_period', 'stored']} version={row.version} whyNot={whyNotEdit(payApplication, row, actor)} send={(next, version) => set({ id: row.id, version, lines: next })} />
-          </Suspense>
-        )}
-    </>}>
+    <RecordPage
+      of={payApplication}
+      row={row}
+      list={list}
+      actions={<Moves life={payLife} row={row} />}
+      wide={
+        <>
+          {row.note && (
+            <Notice
+              tone={isReturned ? 'warn' : 'info'}
+              title={isReturned ? 'Returned for changes' : 'Comment on the certification'}
+            >
+              {row.note}
+            </Notice>
+          )}
+          <Figures
+            figures={[
+              {
+                label: 'Done and stored',
+                value: <Amount cents={row.done} whole />,
+                note: (
+                  <>
+                    of <Amount cents={row.scheduled} whole />
+                  </>
+                ),
+              },
+              {
+                label: 'Kept back',
+                value: <Amount cents={row.retained} whole />,
+                note: 'by the terms of the contract',
+              },
+              { label: 'Certified before', value: <Amount cents={row.before} whole /> },
+              { label: 'Due now', value: <Amount cents={row.due_now} whole /> },
+            ]}
+          />
+          {lines && (
+            <Suspense fallback={<SkeletonLines lines={5} />}>
+              <GridPanel
+                title="Schedule of values"
+                of={payLine}
+                rows={lines}
+                columns={['description', 'scheduled', 'before', 'this_period', 'stored']}
+                version={row.version}
+                whyNot={whyNotEdit(payApplication, row, actor)}
+                send={(next, version) => set({ id: row.id, version, lines: next })}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+    >
       <Panel title="Looked at before it is certified">
         <ul className="grid gap-2">
           {checks.map(({ words, whyNot }) => (
@@ -65,7 +116,21 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
         </ul>
       </Panel>
       <Panel title="The application">
-        <RecordFacts of={payApplication} row={row} show={['project', 'contract', 'period_from', 'period_to', 'entered_by', 'certified_by', 'certified_on', 'invoice', 'documents']} />
+        <RecordFacts
+          of={payApplication}
+          row={row}
+          show={[
+            'project',
+            'contract',
+            'period_from',
+            'period_to',
+            'entered_by',
+            'certified_by',
+            'certified_on',
+            'invoice',
+            'documents',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

@@ -17,7 +17,9 @@ export function PayTab({ row }: { row: Project }) {
   const today = useToday()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { rows } = useRecords(payApplication, (from) => from.eq('project', row.id).order('period_to', { ascending: false }).limit(200))
+  const { rows } = useRecords(payApplication, (from) =>
+    from.eq('project', row.id).order('period_to', { ascending: false }).limit(200),
+  )
   const { rows: sources } = useRecords(projectSource, (from) => from.eq('project', row.id).limit(200))
   const begin = useCommand<typeof beginPayApplication>('pay-applications/begin')
   const contract = sources?.find((each) => each.contract)?.contract
@@ -27,17 +29,36 @@ export function PayTab({ row }: { row: Project }) {
         of={payApplication}
         title="Pay applications"
         about="The schedule of values carries on from one to the next, comes to the contract, and is certified by somebody else than who entered it."
-        add={<MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking(true)}>Begin one</MoveButton>}
+        add={
+          <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking(true)}>
+            Begin one
+          </MoveButton>
+        }
         empty="Nothing was asked for yet."
         items={rows?.map((each) => ({
           id: each.id,
           title: `${each.number}, until ${dayInWords(each.period_to)}`,
           to: `/construction-projects/pay/${each.id}`,
           status: each.status,
-          note: <>Done and stored <Amount cents={each.done} />, kept back <Amount cents={each.retained} />, due now <Amount cents={each.due_now} /></>,
+          note: (
+            <>
+              Done and stored <Amount cents={each.done} />, kept back <Amount cents={each.retained} />, due now{' '}
+              <Amount cents={each.due_now} />
+            </>
+          ),
         }))}
       />
-      {asking && <FormDialog of={payApplication} title="Pay application" done="Its schedule of values is on its page" start={{ project: row.id, period_to: today, ...(contract && { contract }) }} send={begin} onDone={({ id }) => void navigate(`/construction-projects/pay/${id}`)} onClose={() => setAsking(false)} />}
+      {asking && (
+        <FormDialog
+          of={payApplication}
+          title="Pay application"
+          done="Its schedule of values is on its page"
+          start={{ project: row.id, period_to: today, ...(contract && { contract }) }}
+          send={begin}
+          onDone={({ id }) => void navigate(`/construction-projects/pay/${id}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -17,30 +17,66 @@ import { Items } from './Items.tsx'
 export function PayrollsTab({ row }: { row: Project }) {
   const today = useToday()
   const [receiving, setReceiving] = useState(false)
-  const { rows } = useRecords(certifiedPayroll, (from) => from.eq('project', row.id).order('week_ending', { ascending: false }).limit(400))
+  const { rows } = useRecords(certifiedPayroll, (from) =>
+    from.eq('project', row.id).order('week_ending', { ascending: false }).limit(400),
+  )
   const receive = useCommand<typeof receivePayroll>('certified-payrolls/receive')
-  const missing = row.federal && rows && row.started_on ? missingWeeks({ from: row.started_on, to: addDays(today, -7) }, rows) : []
+  const missing =
+    row.federal && rows && row.started_on ? missingWeeks({ from: row.started_on, to: addDays(today, -7) }, rows) : []
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!row.federal && <Notice title="No federal money pays for this project">Certified payrolls are asked for where it does (40 U.S.C. 3145). They can be kept here all the same.</Notice>}
-      {missing.length > 0 && <Notice tone="warn" title={missing.length === 1 ? 'One week has no payroll' : `${missing.length} weeks have no payroll`}>Weeks ending {missing.slice(0, 6).map(dayInWords).join(', ')}{missing.length > 6 && ` and ${missing.length - 6} more`}. Weeks without work need one that says so.</Notice>}
+      {!row.federal && (
+        <Notice title="No federal money pays for this project">
+          Certified payrolls are asked for where it does (40 U.S.C. 3145). They can be kept here all the same.
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice
+          tone="warn"
+          title={missing.length === 1 ? 'One week has no payroll' : `${missing.length} weeks have no payroll`}
+        >
+          Weeks ending {missing.slice(0, 6).map(dayInWords).join(', ')}
+          {missing.length > 6 && ` and ${missing.length - 6} more`}. Weeks without work need one that says so.
+        </Notice>
+      )}
       <Items
         of={certifiedPayroll}
         title="Certified payrolls"
         about="Each week of each contractor, with what a look at it found (29 CFR 5.5(a)(3))."
-        add={<MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setReceiving(true)}>Note one</MoveButton>}
+        add={
+          <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setReceiving(true)}>
+            Note one
+          </MoveButton>
+        }
         empty="None came yet."
         items={rows?.map((each) => ({
           id: each.id,
           title: `${each.contractor}, week ending ${dayInWords(each.week_ending)}`,
           status: each.status,
-          note: <>{Number(each.workers)} workers{Number(each.below) > 0 && `, ${Number(each.below)} below the determination`}{Number(each.overtime) > 0 && `, ${Number(each.overtime)} without overtime pay`}{!each.signed && ', not signed'}{each.note && <span className="block">{each.note}</span>}</>,
+          note: (
+            <>
+              {Number(each.workers)} workers
+              {Number(each.below) > 0 && `, ${Number(each.below)} below the determination`}
+              {Number(each.overtime) > 0 && `, ${Number(each.overtime)} without overtime pay`}
+              {!each.signed && ', not signed'}
+              {each.note && <span className="block">{each.note}</span>}
+            </>
+          ),
           actions: payrollLife.isOpen(each) && (
             <Moves life={payrollLife} row={each} named={`of ${dayInWords(each.week_ending)}`} />
           ),
         }))}
       />
-      {receiving && <FormDialog of={certifiedPayroll} title="Certified payroll" done="It is noted" start={{ project: row.id }} send={receive} onClose={() => setReceiving(false)} />}
+      {receiving && (
+        <FormDialog
+          of={certifiedPayroll}
+          title="Certified payroll"
+          done="It is noted"
+          start={{ project: row.id }}
+          send={receive}
+          onClose={() => setReceiving(false)}
+        />
+      )}
     </div>
   )
 }

@@ -26,18 +26,38 @@ export function PunchTab({ row }: { row: Project }) {
         of={punchItem}
         title="Punch list"
         about="What is to be put right before the work is accepted. One says that it is done, another accepts it."
-        add={<MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAdding(true)}>Add</MoveButton>}
+        add={
+          <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAdding(true)}>
+            Add
+          </MoveButton>
+        }
         empty="Nothing is on the list."
         items={rows?.map((each) => ({
           id: each.id,
           title: each.title,
           status: each.status,
           ...(punchItemLife.is(each, 'open') && { due: each.due_on }),
-          note: <>{each.place}{each.responsible && `, ${each.responsible}`}{each.safety && <span className="text-bad">, somebody could be hurt</span>}{each.note && <span className="block">{each.note}</span>}</>,
+          note: (
+            <>
+              {each.place}
+              {each.responsible && `, ${each.responsible}`}
+              {each.safety && <span className="text-bad">, somebody could be hurt</span>}
+              {each.note && <span className="block">{each.note}</span>}
+            </>
+          ),
           actions: punchItemLife.isOpen(each) && <Moves life={punchItemLife} row={each} named={each.title} />,
         }))}
       />
-      {adding && <FormDialog of={punchItem} title="Punch item" done="It is on the list" start={{ project: row.id, owner: actor.user_id, due_on: addDays(today, 14) }} send={add} onClose={() => setAdding(false)} />}
+      {adding && (
+        <FormDialog
+          of={punchItem}
+          title="Punch item"
+          done="It is on the list"
+          start={{ project: row.id, owner: actor.user_id, due_on: addDays(today, 14) }}
+          send={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   )
 }

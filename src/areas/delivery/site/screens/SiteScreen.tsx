@@ -32,8 +32,23 @@ function One({ row }: { row: Project }) {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'logs'
   return (
-    <Screen area="Performance & Delivery" title={row.name} about={row.site?.address ?? `The site of ${row.number}.`} actions={<><ButtonLink to={`/project-management/${row.id}`}>Workspace</ButtonLink><ButtonLink to={`/projects/${row.id}`}>Project</ButtonLink></>}>
-      <Tabs label={row.name} tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'logs' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      area="Performance & Delivery"
+      title={row.name}
+      about={row.site?.address ?? `The site of ${row.number}.`}
+      actions={
+        <>
+          <ButtonLink to={`/project-management/${row.id}`}>Workspace</ButtonLink>
+          <ButtonLink to={`/projects/${row.id}`}>Project</ButtonLink>
+        </>
+      }
+    >
+      <Tabs
+        label={row.name}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'logs' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {chosen === 'logs' && <LogsTab row={row} />}
         {chosen === 'questions' && <QuestionsTab row={row} />}
         {chosen === 'submittals' && <SubmittalsTab row={row} />}

@@ -29,32 +29,92 @@ export default function SitesScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'sites'
-  const { rows } = useRecords(project, (from) => from.eq('kind', 'construction').in('status', ['active', 'on_hold', 'completed']).order('ends_on').limit(200))
+  const { rows } = useRecords(project, (from) =>
+    from.eq('kind', 'construction').in('status', ['active', 'on_hold', 'completed']).order('ends_on').limit(200),
+  )
   const { rows: questions } = useRecords(siteQuestion, (from) => from.eq('status', 'open').limit(500))
   const { rows: submittals } = useRecords(submittal, (from) => from.eq('status', 'submitted').limit(500))
   const { rows: pays } = useRecords(payApplication, (from) => from.eq('status', 'submitted').limit(500))
   const { rows: punch } = useRecords(punchItem, (from) => from.in('status', ['open', 'done']).limit(500))
-  const late = (some: readonly { answer_by?: string; needed_by?: string }[] | undefined) => some?.filter(({ answer_by, needed_by }) => (answer_by ?? needed_by ?? '') < today).length ?? 0
+  const late = (some: readonly { answer_by?: string; needed_by?: string }[] | undefined) =>
+    some?.filter(({ answer_by, needed_by }) => (answer_by ?? needed_by ?? '') < today).length ?? 0
   return (
-    <Screen area="Performance & Delivery" title="Construction projects" about="What building sites write every day, what they ask, what they show before it is built in, and what they ask to be paid." actions={<ButtonLink to="/projects">All projects</ButtonLink>}>
+    <Screen
+      area="Performance & Delivery"
+      title="Construction projects"
+      about="What building sites write every day, what they ask, what they show before it is built in, and what they ask to be paid."
+      actions={<ButtonLink to="/projects">All projects</ButtonLink>}
+    >
       <div className="grid grid-cols-1 gap-5">
         {questions && submittals && pays && punch ? (
           <Figures
             figures={[
-              { label: 'Open questions', ...known(questions, (questions) => ({ value: String(questions.length), note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late', ...(late(questions) > 0 && { tone: 'bad' as const }) })), to: '/construction-projects?tab=questions&where.status=open' },
-              { label: 'To be reviewed', ...known(submittals, (submittals) => ({ value: String(submittals.length), note: late(submittals) > 0 ? `${late(submittals)} past their day` : submittals.length === 1 ? 'submittal' : 'submittals', ...(late(submittals) > 0 && { tone: 'bad' as const }) })), to: '/construction-projects?tab=submittals&where.status=submitted' },
-              { label: 'To be certified', ...known(pays, (pays) => ({ value: String(pays.length), note: pays.length === 1 ? 'pay application' : 'pay applications' })), to: '/construction-projects?tab=pay&where.status=submitted' },
-              { label: 'Punch list', ...known(punch, (punch) => ({ value: String(punch.length), note: punch.some(({ safety }) => safety) ? `${punch.filter(({ safety }) => safety).length} could hurt somebody` : punch.length > 0 ? 'to be put right' : 'nothing is left', ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }) })), to: '/construction-projects?tab=punch&where.status=open,done' },
+              {
+                label: 'Open questions',
+                ...known(questions, (questions) => ({
+                  value: String(questions.length),
+                  note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late',
+                  ...(late(questions) > 0 && { tone: 'bad' as const }),
+                })),
+                to: '/construction-projects?tab=questions&where.status=open',
+              },
+              {
+                label: 'To be reviewed',
+                ...known(submittals, (submittals) => ({
+                  value: String(submittals.length),
+                  note:
+                    late(submittals) > 0
+                      ? `${late(submittals)} past their day`
+                      : submittals.length === 1
+                        ? 'submittal'
+                        : 'submittals',
+                  ...(late(submittals) > 0 && { tone: 'bad' as const }),
+                })),
+                to: '/construction-projects?tab=submittals&where.status=submitted',
+              },
+              {
+                label: 'To be certified',
+                ...known(pays, (pays) => ({
+                  value: String(pays.length),
+                  note: pays.length === 1 ? 'pay application' : 'pay applications',
+                })),
+                to: '/construction-projects?tab=pay&where.status=submitted',
+              },
+              {
+                label: 'Punch list',
+                ...known(punch, (punch) => ({
+                  value: String(punch.length),
+                  note: punch.some(({ safety }) => safety)
+                    ? `${punch.filter(({ safety }) => safety).length} could hurt somebody`
+                    : punch.length > 0
+                      ? 'to be put right'
+                      : 'nothing is left',
+                  ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }),
+                })),
+                to: '/construction-projects?tab=punch&where.status=open,done',
+              },
             ]}
           />
         ) : (
           <FiguresSkeleton />
         )}
-        <Tabs label="Construction projects" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'sites' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Construction projects"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'sites' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'sites' &&
             (rows?.length === 0 ? (
               <div className="rounded-md border border-line bg-surface">
-                <Empty title="No site yet" action={<ButtonLink look="main" to="/projects/new">New project</ButtonLink>}>
+                <Empty
+                  title="No site yet"
+                  action={
+                    <ButtonLink look="main" to="/projects/new">
+                      New project
+                    </ButtonLink>
+                  }
+                >
                   A project of the kind construction has a site from the day on which it starts.
                 </Empty>
               </div>
@@ -65,7 +125,8 @@ export default function SitesScreen() {
                     <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} % done</p>
                     <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
                     <p className="mt-3 text-sm text-ink-2">
-                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open question')}, {punch?.filter((each) => each.project === row.id).length || 'nothing'} on the punch list
+                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open question')},{' '}
+                      {punch?.filter((each) => each.project === row.id).length || 'nothing'} on the punch list
                     </p>
                     <Link to={`/construction-projects/${row.id}`} className="link mt-2 inline-block">
                       Open the site <span className="sr-only">of {row.name}</span>

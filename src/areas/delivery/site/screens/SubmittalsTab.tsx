@@ -30,14 +30,28 @@ export function SubmittalsTab({ row }: { row: Project }) {
         of={submittal}
         title="Submittals"
         about="What is shown before it is built in. Who sends it in does not say that it may be."
-        add={<MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking('enter')}>Enter</MoveButton>}
+        add={
+          <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking('enter')}>
+            Enter
+          </MoveButton>
+        }
         empty="Nothing was shown yet."
         items={rows?.map((each) => ({
           id: each.id,
           title: each.title,
           status: each.status,
           ...(submittalLife.is(each, 'submitted') && { due: each.needed_by }),
-          note: <><span className="font-mono text-xs">{each.number}{Number(each.revision) > 0 && `, revision ${Number(each.revision)}`}</span> {optionLabel(submittal.fields.kind, each.kind)} of {each.sent_by}{each.section && `, section ${each.section}`}{each.note && <span className="block text-ink">{each.note}</span>}</>,
+          note: (
+            <>
+              <span className="font-mono text-xs">
+                {each.number}
+                {Number(each.revision) > 0 && `, revision ${Number(each.revision)}`}
+              </span>{' '}
+              {optionLabel(submittal.fields.kind, each.kind)} of {each.sent_by}
+              {each.section && `, section ${each.section}`}
+              {each.note && <span className="block text-ink">{each.note}</span>}
+            </>
+          ),
           actions: (
             <>
               {whyNotEdit(submittal, each, actor) === null && (
@@ -50,8 +64,26 @@ export function SubmittalsTab({ row }: { row: Project }) {
           ),
         }))}
       />
-      {asking === 'enter' && <FormDialog of={submittal} title="Submittal" done="It is entered" start={{ project: row.id, reviewer: row.manager, needed_by: addDays(today, 14) }} send={enter} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && <FormDialog of={submittal} row={asking.edit} title="Submittal" done="It is kept" send={(changes, version) => edit({ id: asking.edit.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'enter' && (
+        <FormDialog
+          of={submittal}
+          title="Submittal"
+          done="It is entered"
+          start={{ project: row.id, reviewer: row.manager, needed_by: addDays(today, 14) }}
+          send={enter}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {typeof asking === 'object' && (
+        <FormDialog
+          of={submittal}
+          row={asking.edit}
+          title="Submittal"
+          done="It is kept"
+          send={(changes, version) => edit({ id: asking.edit.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -17,14 +17,7 @@ const hint = 'The contractor reads this.'
 
 export const submittalLife = life(submittal, {
   topic: 'submittals',
-  stages: {
-    draft: 'open',
-    submitted: 'open',
-    revise: 'open',
-    approved: 'over',
-    as_noted: 'over',
-    rejected: 'over',
-  },
+  stages: { draft: 'open', submitted: 'open', revise: 'open', approved: 'over', as_noted: 'over', rejected: 'over' },
   moves: {
     submit: {
       about: 'Submits a submittal for review. Submitted again it is the next revision.',

@@ -9,10 +9,28 @@ import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
-type AddButtonProps<R extends AnyRecord> = { of: R; verb?: string; about?: string; done: string; start?: Record<string, unknown>; look?: 'main' | 'plain'; stay?: boolean; send: (values: any) => Promise<RowOf<R>> }
+type AddButtonProps<R extends AnyRecord> = {
+  of: R
+  verb?: string
+  about?: string
+  done: string
+  start?: Record<string, unknown>
+  look?: 'main' | 'plain'
+  stay?: boolean
+  send: (values: any) => Promise<RowOf<R>>
+}
 
 /** The form of a new record beside the list that it will stand in; afterwards one stands on its page, where it has one. */
-export function AddButton<R extends AnyRecord>({ of, verb = `New ${of.label.toLowerCase()}`, about = of.about, done, start, look = 'main', stay = false, send }: AddButtonProps<R>) {
+export function AddButton<R extends AnyRecord>({
+  of,
+  verb = `New ${of.label.toLowerCase()}`,
+  about = of.about,
+  done,
+  start,
+  look = 'main',
+  stay = false,
+  send,
+}: AddButtonProps<R>) {
   const [asking, setAsking] = useState(false)
   const actor = useActor()
   const navigate = useNavigate()
@@ -34,7 +52,18 @@ export function AddButton<R extends AnyRecord>({ of, verb = `New ${of.label.toLo
           {verb}
         </MoveButton>
       )}
-      {asking && <FormDialog of={of} title={verb} about={about} done={done} {...(start && { start })} send={send} onDone={open} onClose={() => setAsking(false)} />}
+      {asking && (
+        <FormDialog
+          of={of}
+          title={verb}
+          about={about}
+          done={done}
+          {...(start && { start })}
+          send={send}
+          onDone={open}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

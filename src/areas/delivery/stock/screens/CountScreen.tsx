@@ -20,7 +20,9 @@ import { stockCountLife } from '../life.ts'
 import { stockCount, stockCountLine, type StockCount } from '../records.ts'
 import { differenceOf } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/inventory?tab=counts', label: 'Counts' }
 
 export default function CountScreen() {
@@ -36,22 +38,66 @@ function One({ row }: { row: StockCount }) {
   const isApproved = stockCountLife.is(row, 'approved')
   const differ = lines?.filter((line) => differenceOf(line) !== 0).length
   const open = lines?.filter(({ counted }) => counted === null).length
-  const mine = firstReason(whyNotEdit(stockCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.')
+  const mine = firstReason(
+    whyNotEdit(stockCount, row, actor),
+    row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+  )
   return (
-    <RecordPage
-      of={stockCount}
-      row={row}
-      list={list}
-      actions={<Moves life={stockCountLife} row={row} />}
-    >
-      {row.decision && <Notice tone={isApproved ? 'good' : 'warn'} title={isApproved ? 'Books corrected' : 'Returned for changes'}>{row.decision}</Notice>}
-      <Figures figures={[{ label: 'To be counted', ...knownOf([lines, open], (lines, open) => ({ value: String(lines.length), note: open > 0 ? `${open} to go` : 'all counted' })) }, { label: 'Differences', ...known(differ, (differ) => ({ value: String(differ), ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }) })) }, { label: 'In value', value: <Amount cents={row.difference} /> }]} />
+    <RecordPage of={stockCount} row={row} list={list} actions={<Moves life={stockCountLife} row={row} />}>
+      {row.decision && (
+        <Notice tone={isApproved ? 'good' : 'warn'} title={isApproved ? 'Books corrected' : 'Returned for changes'}>
+          {row.decision}
+        </Notice>
+      )}
+      <Figures
+        figures={[
+          {
+            label: 'To be counted',
+            ...knownOf([lines, open], (lines, open) => ({
+              value: String(lines.length),
+              note: open > 0 ? `${open} to go` : 'all counted',
+            })),
+          },
+          {
+            label: 'Differences',
+            ...known(differ, (differ) => ({
+              value: String(differ),
+              ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }),
+            })),
+          },
+          { label: 'In value', value: <Amount cents={row.difference} /> },
+        ]}
+      />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={5} />}>
-          <GridPanel title="Counted" of={stockCountLine} rows={lines.map((line) => ({ ...line, expected: Number(line.expected), counted: line.counted === null ? null : Number(line.counted) }))} columns={mine === null || lines.some(({ lot }) => lot) ? ['item', 'lot', 'expected', 'counted', 'reason'] : ['item', 'expected', 'counted', 'reason']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />
+          <GridPanel
+            title="Counted"
+            of={stockCountLine}
+            rows={lines.map((line) => ({
+              ...line,
+              expected: Number(line.expected),
+              counted: line.counted === null ? null : Number(line.counted),
+            }))}
+            columns={
+              mine === null || lines.some(({ lot }) => lot)
+                ? ['item', 'lot', 'expected', 'counted', 'reason']
+                : ['item', 'expected', 'counted', 'reason']
+            }
+            version={row.version}
+            whyNot={mine}
+            send={(next, version) => set({ id, version, lines: next })}
+          />
         </Suspense>
-      ) : <SkeletonLines lines={5} />}
-      <Panel title="The count"><RecordFacts of={stockCount} row={row} show={['warehouse', 'counted_by', 'begun_on', 'approved_by', 'decided_on', 'note']} /></Panel>
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+      <Panel title="The count">
+        <RecordFacts
+          of={stockCount}
+          row={row}
+          show={['warehouse', 'counted_by', 'begun_on', 'approved_by', 'decided_on', 'note']}
+        />
+      </Panel>
     </RecordPage>
   )
 }

@@ -15,7 +15,17 @@ import { Screen } from '#kit/record/Screen.tsx'
 import type { createStockItem, createStockTerm, createWarehouse } from '../commands.ts'
 import type { beginCount } from '../count-commands.ts'
 import type { createKit } from '../kit-commands.ts'
-import { stockBalance, stockCount, stockItem, stockKit, stockMove, stockReservation, stockTerm, stockTransfer, warehouse } from '../records.ts'
+import {
+  stockBalance,
+  stockCount,
+  stockItem,
+  stockKit,
+  stockMove,
+  stockReservation,
+  stockTerm,
+  stockTransfer,
+  warehouse,
+} from '../records.ts'
 import { proposalOf, termOn } from '../rules.ts'
 import { AddButton } from './AddButton.tsx'
 import { KitsPanel } from './KitsPanel.tsx'
@@ -55,52 +65,117 @@ export default function InventoryScreen() {
       actions={
         <>
           <Button onClick={() => setVerb('issue')}>Take out</Button>
-          <Button look="main" onClick={() => setVerb('receive')}>Take in</Button>
+          <Button look="main" onClick={() => setVerb('receive')}>
+            Take in
+          </Button>
         </>
       }
     >
       <div className="grid gap-5">
         <Summary />
-        <Tabs label="Inventory" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Inventory"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           <div className="grid grid-cols-1 gap-4">
-            {chosen === 'stock' && <RecordList of={stockBalance} columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']} where={{ quantity: '0.0001..' }} first={<Button onClick={() => setVerb('receive')}>Take something in</Button>} />}
+            {chosen === 'stock' && (
+              <RecordList
+                of={stockBalance}
+                columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']}
+                where={{ quantity: '0.0001..' }}
+                first={<Button onClick={() => setVerb('receive')}>Take something in</Button>}
+              />
+            )}
             {chosen === 'items' && (
               <>
-                <div><AddButton of={stockItem} look="plain" done="It can be kept in stock now" send={createItem} /></div>
-                <RecordList of={stockItem} columns={['code', 'name', 'on_hand', 'reserved', 'unit', 'minimum', 'unit_cost', 'critical']} importBy="stock-items/import" editBy="stock-items/edit" />
+                <div>
+                  <AddButton of={stockItem} look="plain" done="It can be kept in stock now" send={createItem} />
+                </div>
+                <RecordList
+                  of={stockItem}
+                  columns={['code', 'name', 'on_hand', 'reserved', 'unit', 'minimum', 'unit_cost', 'critical']}
+                  importBy="stock-items/import"
+                  editBy="stock-items/edit"
+                />
               </>
             )}
             {chosen === 'reorder' && <ReorderPanel />}
             {chosen === 'transfers' && (
               <>
-                <div><Button onClick={() => setVerb('transfer')}>Send to another warehouse</Button></div>
-                <RecordList of={stockTransfer} columns={['number', 'item', 'from_warehouse', 'to_warehouse', 'quantity', 'received', 'sent_on', 'status']} first={<Button onClick={() => setVerb('transfer')}>Send something</Button>} />
+                <div>
+                  <Button onClick={() => setVerb('transfer')}>Send to another warehouse</Button>
+                </div>
+                <RecordList
+                  of={stockTransfer}
+                  columns={[
+                    'number',
+                    'item',
+                    'from_warehouse',
+                    'to_warehouse',
+                    'quantity',
+                    'received',
+                    'sent_on',
+                    'status',
+                  ]}
+                  first={<Button onClick={() => setVerb('transfer')}>Send something</Button>}
+                />
               </>
             )}
             {chosen === 'counts' && (
               <>
-                <div><AddButton of={stockCount} verb="Begin a count" look="plain" done="The count has begun" send={begin} /></div>
+                <div>
+                  <AddButton
+                    of={stockCount}
+                    verb="Begin a count"
+                    look="plain"
+                    done="The count has begun"
+                    send={begin}
+                  />
+                </div>
                 <RecordList of={stockCount} />
               </>
             )}
             {chosen === 'reservations' && <ReservationsPanel onReserve={() => setVerb('reserve')} />}
             {chosen === 'kits' && (
               <>
-                <div><AddButton of={stockKit} look="plain" done="Now say what belongs into it" send={newKit} /></div>
+                <div>
+                  <AddButton of={stockKit} look="plain" done="Now say what belongs into it" send={newKit} />
+                </div>
                 <KitsPanel />
               </>
             )}
-            {chosen === 'moves' && <RecordList of={stockMove} columns={['why', 'moved_on', 'item', 'warehouse', 'kind', 'quantity', 'value', 'moved_by']} />}
+            {chosen === 'moves' && (
+              <RecordList
+                of={stockMove}
+                columns={['why', 'moved_on', 'item', 'warehouse', 'kind', 'quantity', 'value', 'moved_by']}
+              />
+            )}
             {chosen === 'warehouses' && (
               <>
-                <div><AddButton of={warehouse} look="plain" done="The warehouse is there" send={createHouse} /></div>
+                <div>
+                  <AddButton of={warehouse} look="plain" done="The warehouse is there" send={createHouse} />
+                </div>
                 <RecordList of={warehouse} editBy="warehouses/edit" />
               </>
             )}
             {chosen === 'terms' && (
               <>
-                <div><AddButton of={asProposed(stockTerm)} look="plain" done="Sent. A change that loosens the rule waits for a second administrator." send={createTerm} /></div>
-                <><ControlPanel of={stockTerm} /><div className="mt-5"><RecordList of={stockTerm} /></div></>
+                <div>
+                  <AddButton
+                    of={asProposed(stockTerm)}
+                    look="plain"
+                    done="Sent. A change that loosens the rule waits for a second administrator."
+                    send={createTerm}
+                  />
+                </div>
+                <>
+                  <ControlPanel of={stockTerm} />
+                  <div className="mt-5">
+                    <RecordList of={stockTerm} />
+                  </div>
+                </>
               </>
             )}
           </div>
@@ -157,7 +232,10 @@ function Summary() {
         },
         {
           label: 'On its way',
-          ...knownOf([transit, kept], (moving, reserved) => ({ value: moving.length, note: `${reserved.length} kept back` })),
+          ...knownOf([transit, kept], (moving, reserved) => ({
+            value: moving.length,
+            note: `${reserved.length} kept back`,
+          })),
           to: '/inventory?tab=transfers',
         },
       ]}

@@ -36,8 +36,12 @@ function One({ row }: { row: StockItem }) {
   const terms = useStockTerms() ?? []
   const [asking, setAsking] = useState<StockVerb | 'edit'>()
   const edit = useCommand<typeof editStockItem>('stock-items/edit')
-  const balances = useRecords(stockBalance, (from) => from.eq('item', row.id).neq('quantity', 0).order('expires_on').limit(200))
-  const moves = useRecords(stockMove, (from) => from.eq('item', row.id).order('moved_on', { ascending: false }).order('id', { ascending: false }).limit(50))
+  const balances = useRecords(stockBalance, (from) =>
+    from.eq('item', row.id).neq('quantity', 0).order('expires_on').limit(200),
+  )
+  const moves = useRecords(stockMove, (from) =>
+    from.eq('item', row.id).order('moved_on', { ascending: false }).order('id', { ascending: false }).limit(50),
+  )
   const point = pointOf(row, terms, today)
   const proposal = proposalOf(row, terms, today)
   const cover = coverDays(row)
@@ -49,24 +53,82 @@ function One({ row }: { row: StockItem }) {
       actions={
         <>
           {whyNotEdit(stockItem, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-          <More items={[{ label: 'Keep back', run: () => setAsking('reserve') }, { label: 'Send to another warehouse', run: () => setAsking('transfer') }]} />
+          <More
+            items={[
+              { label: 'Keep back', run: () => setAsking('reserve') },
+              { label: 'Send to another warehouse', run: () => setAsking('transfer') },
+            ]}
+          />
           <Button onClick={() => setAsking('issue')}>Take out</Button>
-          <Button look="main" onClick={() => setAsking('receive')}>Take in</Button>
+          <Button look="main" onClick={() => setAsking('receive')}>
+            Take in
+          </Button>
         </>
       }
     >
       <Figures
         figures={[
-          { label: 'On hand', value: howMany(Number(row.on_hand), row.unit), note: `${Number(row.reserved).toLocaleString('en-US')} kept back` },
-          { label: 'Ordered again at', value: point ? point.point.toLocaleString('en-US') : 'Not known', note: point ? point.because : 'enter its use and its days of waiting', ...(proposal && { tone: 'warn' as const }) },
-          { label: 'Lasts', value: cover === null ? 'Not known' : `${cover} ${cover === 1 ? 'day' : 'days'}`, note: 'at the use of a year' },
+          {
+            label: 'On hand',
+            value: howMany(Number(row.on_hand), row.unit),
+            note: `${Number(row.reserved).toLocaleString('en-US')} kept back`,
+          },
+          {
+            label: 'Ordered again at',
+            value: point ? point.point.toLocaleString('en-US') : 'Not known',
+            note: point ? point.because : 'enter its use and its days of waiting',
+            ...(proposal && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Lasts',
+            value: cover === null ? 'Not known' : `${cover} ${cover === 1 ? 'day' : 'days'}`,
+            note: 'at the use of a year',
+          },
         ]}
       />
-      <Panel title="Where it is"><RecordTable of={stockBalance} found={balances} columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']} /></Panel>
+      <Panel title="Where it is">
+        <RecordTable
+          of={stockBalance}
+          found={balances}
+          columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']}
+        />
+      </Panel>
       <Computed row={row} />
-      <Panel title="Moves" about="The newest fifty."><RecordTable of={stockMove} found={moves} columns={['why', 'moved_on', 'warehouse', 'kind', 'quantity', 'value']} /></Panel>
-      <Panel title="The item"><RecordFacts of={stockItem} row={row} show={['code', 'unit', 'category', 'tracked', 'critical', 'vendor', 'catalog_item', 'budget_line', 'unit_cost', 'requisition']} /></Panel>
-      {asking === 'edit' && <FormDialog of={stockItem} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      <Panel title="Moves" about="The newest fifty.">
+        <RecordTable
+          of={stockMove}
+          found={moves}
+          columns={['why', 'moved_on', 'warehouse', 'kind', 'quantity', 'value']}
+        />
+      </Panel>
+      <Panel title="The item">
+        <RecordFacts
+          of={stockItem}
+          row={row}
+          show={[
+            'code',
+            'unit',
+            'category',
+            'tracked',
+            'critical',
+            'vendor',
+            'catalog_item',
+            'budget_line',
+            'unit_cost',
+            'requisition',
+          ]}
+        />
+      </Panel>
+      {asking === 'edit' && (
+        <FormDialog
+          of={stockItem}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {asking && asking !== 'edit' && <StockDialog verb={asking} item={row.id} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
@@ -77,9 +139,16 @@ function Computed({ row }: { row: StockItem }) {
   const today = useToday()
   const terms = useStockTerms() ?? []
   const factor = termOn(terms, 'service_factor', today)
-  const [use, days, deviation] = [Number(row.annual_use ?? 0), Number(row.lead_days ?? 0), row.use_deviation === null ? null : Number(row.use_deviation)]
+  const [use, days, deviation] = [
+    Number(row.annual_use ?? 0),
+    Number(row.lead_days ?? 0),
+    row.use_deviation === null ? null : Number(row.use_deviation),
+  ]
   const order = row.order_cost ?? (termOn(terms, 'order_cost', today) ?? 0) * 100
-  const holding = (row.unit_cost * (row.holding_percent === null ? (termOn(terms, 'holding_percent', today) ?? 0) : Number(row.holding_percent))) / 100
+  const holding =
+    (row.unit_cost *
+      (row.holding_percent === null ? (termOn(terms, 'holding_percent', today) ?? 0) : Number(row.holding_percent))) /
+    100
   const cheapest = orderQuantity({ demand: use, order, holding })
   const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
   return (
@@ -88,8 +157,24 @@ function Computed({ row }: { row: StockItem }) {
         facts={[
           { label: 'Use', value: use > 0 ? `${figure(use)} a year, ${figure(use / 365)} a day` : 'Not known' },
           { label: 'Comes in', value: row.lead_days === null ? 'Not known' : `${days} ${days === 1 ? 'day' : 'days'}` },
-          { label: 'Safety stock', value: deviation !== null && factor !== undefined && days > 0 ? `${figure(factor)} × ${figure(deviation)} × √${days} = ${figure(safetyStock({ factor, deviation, days }))}` : 'Not computed: enter the deviation of a day’s use' },
-          { label: 'Quantity that costs least', value: cheapest ? <>√(2 × {figure(use)} × <Amount cents={order} /> ÷ <Amount cents={Math.round(holding)} />) = {figure(cheapest)}</> : 'Not computed: enter its use and its cost' },
+          {
+            label: 'Safety stock',
+            value:
+              deviation !== null && factor !== undefined && days > 0
+                ? `${figure(factor)} × ${figure(deviation)} × √${days} = ${figure(safetyStock({ factor, deviation, days }))}`
+                : 'Not computed: enter the deviation of a day’s use',
+          },
+          {
+            label: 'Quantity that costs least',
+            value: cheapest ? (
+              <>
+                √(2 × {figure(use)} × <Amount cents={order} /> ÷ <Amount cents={Math.round(holding)} />) ={' '}
+                {figure(cheapest)}
+              </>
+            ) : (
+              'Not computed: enter its use and its cost'
+            ),
+          },
         ]}
       />
     </Panel>

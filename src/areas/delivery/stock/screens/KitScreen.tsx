@@ -18,7 +18,9 @@ import type { editKit, issueKit, setKitLines } from '../kit-commands.ts'
 import { stockBalance, stockKit, stockKitLine, type StockKit } from '../records.ts'
 import { free, kitsReady } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/inventory?tab=kits', label: 'Kits' }
 
 export default function KitScreen() {
@@ -33,20 +35,79 @@ function One({ row }: { row: StockKit }) {
   const set = useCommand<typeof setKitLines>('stock-kits/set-lines')
   const issue = useCommand<typeof issueKit>('stock-kits/issue')
   const { rows: lines } = useRecords(stockKitLine, (from) => from.eq('kit', row.id).order('position').limit(200))
-  const { rows: balances } = useRecords(stockBalance, (from) => from.eq('warehouse', row.warehouse).gt('quantity', 0).limit(1_000))
-  const ready = kitsReady(lines ?? [], (item) => (balances ?? []).filter((each) => each.item === item).reduce((sum, each) => sum + free(each), 0))
+  const { rows: balances } = useRecords(stockBalance, (from) =>
+    from.eq('warehouse', row.warehouse).gt('quantity', 0).limit(1_000),
+  )
+  const ready = kitsReady(lines ?? [], (item) =>
+    (balances ?? []).filter((each) => each.item === item).reduce((sum, each) => sum + free(each), 0),
+  )
   const whyNot = whyNotEdit(stockKit, row, actor)
   return (
-    <RecordPage of={stockKit} row={row} list={list} actions={<>{whyNot === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}{ready > 0 && <Button look="main" onClick={() => setAsking('issue')}>Take one out</Button>}</>}>
-      <Figures figures={[{ label: 'Ready', ...knownOf([lines, balances], () => ({ value: String(ready), ...(ready < Number(row.wanted) && { tone: 'warn' as const, note: `${Number(row.wanted)} are wanted` }) })) }, { label: 'Wanted', value: String(Number(row.wanted)) }]} />
+    <RecordPage
+      of={stockKit}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNot === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+          {ready > 0 && (
+            <Button look="main" onClick={() => setAsking('issue')}>
+              Take one out
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          {
+            label: 'Ready',
+            ...knownOf([lines, balances], () => ({
+              value: String(ready),
+              ...(ready < Number(row.wanted) && { tone: 'warn' as const, note: `${Number(row.wanted)} are wanted` }),
+            })),
+          },
+          { label: 'Wanted', value: String(Number(row.wanted)) },
+        ]}
+      />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="What belongs into it" of={stockKitLine} rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))} columns={['item', 'quantity', 'note']} version={row.version} whyNot={whyNot} send={(next, version) => set({ id: row.id, version, lines: next })} />
+          <GridPanel
+            title="What belongs into it"
+            of={stockKitLine}
+            rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))}
+            columns={['item', 'quantity', 'note']}
+            version={row.version}
+            whyNot={whyNot}
+            send={(next, version) => set({ id: row.id, version, lines: next })}
+          />
         </Suspense>
-      ) : <SkeletonLines lines={4} />}
-      <Panel title="The kit"><RecordFacts of={stockKit} row={row} show={['warehouse', 'purpose', 'made_by']} /></Panel>
-      {asking === 'edit' && <FormDialog of={stockKit} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'issue' && <ReasonDialog title={`Take one ${row.name} out?`} about="Every line of it leaves the warehouse; what expires first goes first." verb="Take it out" label="For what" run={(why) => issue({ id: row.id, kits: 1, why })} onClose={() => setAsking(undefined)} />}
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+      <Panel title="The kit">
+        <RecordFacts of={stockKit} row={row} show={['warehouse', 'purpose', 'made_by']} />
+      </Panel>
+      {asking === 'edit' && (
+        <FormDialog
+          of={stockKit}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'issue' && (
+        <ReasonDialog
+          title={`Take one ${row.name} out?`}
+          about="Every line of it leaves the warehouse; what expires first goes first."
+          verb="Take it out"
+          label="For what"
+          run={(why) => issue({ id: row.id, kits: 1, why })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }

@@ -22,17 +22,33 @@ export function KitsPanel() {
       <ul className="divide-y divide-line">
         {rows.map((kit) => {
           const of = lines.filter((line) => line.kit === kit.id)
-          const ready = kitsReady(of, (item) => balances.filter((each) => each.item === item && each.warehouse === kit.warehouse).reduce((sum, each) => sum + free(each), 0))
+          const ready = kitsReady(of, (item) =>
+            balances
+              .filter((each) => each.item === item && each.warehouse === kit.warehouse)
+              .reduce((sum, each) => sum + free(each), 0),
+          )
           const wanted = Number(kit.wanted)
           return (
-            <li key={kit.id} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:items-center">
+            <li
+              key={kit.id}
+              className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:items-center"
+            >
               <div className="min-w-0">
-                <Link className="font-semibold text-ink hover:underline" to={`/inventory/kits/${kit.id}`}>{kit.name}</Link>
-                <p className="text-xs text-ink-2">{kit.purpose && `${kit.purpose} · `}<Value of={stockKit} name="warehouse" row={kit} names={names} /></p>
+                <Link className="font-semibold text-ink hover:underline" to={`/inventory/kits/${kit.id}`}>
+                  {kit.name}
+                </Link>
+                <p className="text-xs text-ink-2">
+                  {kit.purpose && `${kit.purpose} · `}
+                  <Value of={stockKit} name="warehouse" row={kit} names={names} />
+                </p>
               </div>
               <div>
-                <Dial state={ready >= wanted ? 'done' : ready > 0 ? 'half' : 'bad'}>{`${ready} of ${wanted} ready`}</Dial>
-                <div className="mt-1"><Progress label={`${kit.name}, ready`} value={Math.min(ready, wanted)} max={Math.max(1, wanted)} /></div>
+                <Dial
+                  state={ready >= wanted ? 'done' : ready > 0 ? 'half' : 'bad'}
+                >{`${ready} of ${wanted} ready`}</Dial>
+                <div className="mt-1">
+                  <Progress label={`${kit.name}, ready`} value={Math.min(ready, wanted)} max={Math.max(1, wanted)} />
+                </div>
               </div>
             </li>
           )

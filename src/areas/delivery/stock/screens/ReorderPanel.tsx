@@ -19,15 +19,24 @@ export function ReorderPanel() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (!rows) return <SkeletonLines lines={5} />
   const found = rows.flatMap((item) => proposalOf(item, terms, today) ?? [])
-  const classes = classesOf(rows.map((item) => ({ id: item.id, value: Number(item.annual_use ?? 0) * item.unit_cost })), { a: termOn(terms, 'abc_a', today) ?? 80, b: termOn(terms, 'abc_b', today) ?? 95 })
+  const classes = classesOf(
+    rows.map((item) => ({ id: item.id, value: Number(item.annual_use ?? 0) * item.unit_cost })),
+    { a: termOn(terms, 'abc_a', today) ?? 80, b: termOn(terms, 'abc_b', today) ?? 95 },
+  )
   const picked = found.filter(({ item }) => chosen.has(item.id))
-  const toggle = (id: string) => setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
     <Panel
       title="To order"
       about="The reorder point is the minimum of an item, or its use while one waits with a safety stock; the quantity fills up to the maximum, or costs least to order and keep. Both are rules of thumb: change them before you order."
       actions={
-        <MoveButton look="main" whyNot={picked.length === 0 ? 'Choose what to order.' : null} run={async () => (await reorder({ items: picked.map(({ item }) => item.id) }), setChosen(new Set()))} done="The requisition is drafted">
+        <MoveButton
+          look="main"
+          whyNot={picked.length === 0 ? 'Choose what to order.' : null}
+          run={async () => (await reorder({ items: picked.map(({ item }) => item.id) }), setChosen(new Set()))}
+          done="The requisition is drafted"
+        >
           Make a requisition
         </MoveButton>
       }
@@ -39,16 +48,32 @@ export function ReorderPanel() {
           return (
             <li key={item.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
               <label className="flex min-h-8 min-w-0 grow basis-64 cursor-pointer items-start gap-3 pointer-coarse:min-h-11">
-                <input type="checkbox" className="mt-1 size-4.5 accent-(--action)" checked={chosen.has(item.id)} onChange={() => toggle(item.id)} />
+                <input
+                  type="checkbox"
+                  className="mt-1 size-4.5 accent-(--action)"
+                  checked={chosen.has(item.id)}
+                  onChange={() => toggle(item.id)}
+                />
                 <span className="min-w-0">
                   <span className="block font-semibold text-ink">{item.name}</span>
-                  <span className="block text-xs text-ink-2">{because}{cover !== null && ` · lasts ${cover} ${cover === 1 ? 'day' : 'days'}`}</span>
-                  {item.requisition && <Link className="link text-xs" to={`/requisitions/${item.requisition}`}>Asked for before</Link>}
+                  <span className="block text-xs text-ink-2">
+                    {because}
+                    {cover !== null && ` · lasts ${cover} ${cover === 1 ? 'day' : 'days'}`}
+                  </span>
+                  {item.requisition && (
+                    <Link className="link text-xs" to={`/requisitions/${item.requisition}`}>
+                      Asked for before
+                    </Link>
+                  )}
                 </span>
               </label>
               <span className="max-sm:pl-7 sm:text-right">
-                <span className="figures block font-semibold text-ink">{order.toLocaleString('en-US')} {item.unit}</span>
-                <span className="block text-xs text-ink-2">class {classes.get(item.id)} · <Amount cents={Math.round(order * item.unit_cost)} whole /></span>
+                <span className="figures block font-semibold text-ink">
+                  {order.toLocaleString('en-US')} {item.unit}
+                </span>
+                <span className="block text-xs text-ink-2">
+                  class {classes.get(item.id)} · <Amount cents={Math.round(order * item.unit_cost)} whole />
+                </span>
               </span>
             </li>
           )

@@ -22,7 +22,9 @@ export function ReservationsPanel({ onReserve }: { onReserve: () => void }) {
               <div className="min-w-0">
                 <p className="font-semibold">{row.for_what}</p>
                 <p className="text-xs text-ink-2">
-                  <span className="figures">{Number(row.quantity)}</span> of <Value of={stockReservation} name="item" row={row} names={names} /> in <Value of={stockReservation} name="warehouse" row={row} names={names} />
+                  <span className="figures">{Number(row.quantity)}</span> of{' '}
+                  <Value of={stockReservation} name="item" row={row} names={names} /> in{' '}
+                  <Value of={stockReservation} name="warehouse" row={row} names={names} />
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

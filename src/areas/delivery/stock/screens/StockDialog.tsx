@@ -21,10 +21,30 @@ import { free, whyNotLot, whyNotTake } from '../rules.ts'
 
 export type StockVerb = 'receive' | 'issue' | 'transfer' | 'reserve'
 const titles: Record<StockVerb, { title: string; about: string; verb: string; done: string }> = {
-  receive: { title: 'Take in', about: 'What came into a warehouse. What an order brought is received with the order first.', verb: 'Take it in', done: 'It is in stock' },
-  issue: { title: 'Take out', about: 'What leaves a warehouse, and for what.', verb: 'Take it out', done: 'It is taken out' },
-  transfer: { title: 'Send to another warehouse', about: 'Until somebody takes it in there it is on its way.', verb: 'Send it', done: 'It is on its way' },
-  reserve: { title: 'Keep back', about: 'Nobody else takes it until it is used or given free.', verb: 'Keep it back', done: 'It is kept back' },
+  receive: {
+    title: 'Take in',
+    about: 'What came into a warehouse. What an order brought is received with the order first.',
+    verb: 'Take it in',
+    done: 'It is in stock',
+  },
+  issue: {
+    title: 'Take out',
+    about: 'What leaves a warehouse, and for what.',
+    verb: 'Take it out',
+    done: 'It is taken out',
+  },
+  transfer: {
+    title: 'Send to another warehouse',
+    about: 'Until somebody takes it in there it is on its way.',
+    verb: 'Send it',
+    done: 'It is on its way',
+  },
+  reserve: {
+    title: 'Keep back',
+    about: 'Nobody else takes it until it is used or given free.',
+    verb: 'Keep it back',
+    done: 'It is kept back',
+  },
 }
 
 /** An id that nothing has. */
@@ -51,28 +71,69 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
   const send = useCommand<typeof sendTransfer>('stock-transfers/send')
   const reserve = useCommand<typeof reserveStock>('stock-reservations/make')
   const { row: item } = useRecord(stockItem, itemId ?? '')
-  const { rows: balances } = useRecords(stockBalance, (from) => from.eq('item', itemId ?? nothing).gt('quantity', 0).order('expires_on').limit(200))
-  const { rows: came } = useRecords(receiptLine, (from) => from.eq('receipt', receiptId ?? nothing).gt('accepted', 0).order('position').limit(200))
-  const { rows: ordered } = useRecords(orderLine, (from) => from.in('id', came?.map(({ line }) => line) ?? []).limit(200))
-  const words = Object.fromEntries((came ?? []).map(({ id, line, accepted }) => [id, `${ordered?.find((each) => each.id === line)?.description ?? 'Line'}: ${Number(accepted)} ${ordered?.find((each) => each.id === line)?.unit ?? ''}`]))
+  const { rows: balances } = useRecords(stockBalance, (from) =>
+    from
+      .eq('item', itemId ?? nothing)
+      .gt('quantity', 0)
+      .order('expires_on')
+      .limit(200),
+  )
+  const { rows: came } = useRecords(receiptLine, (from) =>
+    from
+      .eq('receipt', receiptId ?? nothing)
+      .gt('accepted', 0)
+      .order('position')
+      .limit(200),
+  )
+  const { rows: ordered } = useRecords(orderLine, (from) =>
+    from.in('id', came?.map(({ line }) => line) ?? []).limit(200),
+  )
+  const words = Object.fromEntries(
+    (came ?? []).map(({ id, line, accepted }) => [
+      id,
+      `${ordered?.find((each) => each.id === line)?.description ?? 'Line'}: ${Number(accepted)} ${ordered?.find((each) => each.id === line)?.unit ?? ''}`,
+    ]),
+  )
   const here = (balances ?? []).filter(({ warehouse }) => warehouse === place)
   const balance: StockBalance | undefined = lot ? here.find((each) => each.lot === lot) : here[0]
   const { title, about, verb: word, done } = titles[verb]
-  const whyNot: Reason =
-    !item ? 'Choose the item.'
-    : !place ? 'Choose the warehouse.'
-    : verb === 'transfer' && !to ? 'Choose where it goes.'
-    : many === null ? 'Enter how much.'
-    : (notADay('Expires', expires) ?? notADay('Needed on', needed)) !== null ? 'Write the day as 7/1/2027.'
-    : verb === 'receive' ? (whyNotLot(item, code.trim() || null, many) ?? (receiptId && !lineId ? 'Choose what of the receipt it is.' : why.trim() ? null : 'Say where it came from.'))
-    : (item.tracked !== 'none' && verb !== 'reserve' && !lot ? 'Choose the lot or serial number.' : whyNotTake(balance ?? null, many, item)) ?? (verb !== 'transfer' && !why.trim() ? 'Say for what.' : null)
+  const whyNot: Reason = !item
+    ? 'Choose the item.'
+    : !place
+      ? 'Choose the warehouse.'
+      : verb === 'transfer' && !to
+        ? 'Choose where it goes.'
+        : many === null
+          ? 'Enter how much.'
+          : (notADay('Expires', expires) ?? notADay('Needed on', needed)) !== null
+            ? 'Write the day as 7/1/2027.'
+            : verb === 'receive'
+              ? (whyNotLot(item, code.trim() || null, many) ??
+                (receiptId && !lineId
+                  ? 'Choose what of the receipt it is.'
+                  : why.trim()
+                    ? null
+                    : 'Say where it came from.'))
+              : ((item.tracked !== 'none' && verb !== 'reserve' && !lot
+                  ? 'Choose the lot or serial number.'
+                  : whyNotTake(balance ?? null, many, item)) ??
+                (verb !== 'transfer' && !why.trim() ? 'Say for what.' : null))
 
   async function run() {
     const base = { item: itemId!, quantity: many! }
-    if (verb === 'receive') await receive({ ...base, warehouse: place!, lot: code.trim() || null, expires_on: dayIn(expires), receipt_line: lineId, why: why.trim() })
+    if (verb === 'receive')
+      await receive({
+        ...base,
+        warehouse: place!,
+        lot: code.trim() || null,
+        expires_on: dayIn(expires),
+        receipt_line: lineId,
+        why: why.trim(),
+      })
     if (verb === 'issue') await issue({ ...base, warehouse: place!, lot, why: why.trim() })
     if (verb === 'transfer') await send({ ...base, from_warehouse: place!, to_warehouse: to!, lot })
-    if (verb === 'reserve') await reserve({ ...base, warehouse: place!, for_what: why.trim(), needed_on: dayIn(needed) })
+    if (verb === 'reserve')
+      await reserve({ ...base, warehouse: place!, for_what: why.trim(), needed_on: dayIn(needed) })
     onClose()
   }
   return (
@@ -83,29 +144,121 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done={done}>{word}</MoveButton>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton look="main" whyNot={whyNot} run={run} done={done}>
+            {word}
+          </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <RefInput id="stock-item" label="Item" required hint="By its name or code; a scanner types the code." field={{ to: 'stock_items' }} value={itemId} onChange={(value) => (setItem((value as string) || null), setLot(null))} />
-        <RefInput id="stock-place" label={verb === 'transfer' ? 'From' : 'Warehouse'} required field={{ to: 'warehouses' }} value={place} onChange={(value) => (setPlace((value as string) || null), setLot(null))} />
-        {verb === 'transfer' && <RefInput id="stock-to" label="To" required field={{ to: 'warehouses' }} value={to} onChange={(value) => setTo((value as string) || null)} />}
+        <RefInput
+          id="stock-item"
+          label="Item"
+          required
+          hint="By its name or code; a scanner types the code."
+          field={{ to: 'stock_items' }}
+          value={itemId}
+          onChange={(value) => (setItem((value as string) || null), setLot(null))}
+        />
+        <RefInput
+          id="stock-place"
+          label={verb === 'transfer' ? 'From' : 'Warehouse'}
+          required
+          field={{ to: 'warehouses' }}
+          value={place}
+          onChange={(value) => (setPlace((value as string) || null), setLot(null))}
+        />
+        {verb === 'transfer' && (
+          <RefInput
+            id="stock-to"
+            label="To"
+            required
+            field={{ to: 'warehouses' }}
+            value={to}
+            onChange={(value) => setTo((value as string) || null)}
+          />
+        )}
         {verb === 'receive' && item && item.tracked !== 'none' && (
           <>
-            <TextInput id="stock-code" label={item.tracked === 'serial' ? 'Serial number' : 'Lot'} required value={code} onChange={(value) => setCode(String(value ?? ''))} />
-            <DateInput id="stock-expires" label="Expires" value={expires} error={notADay('Expires', expires)} onChange={setExpires} />
+            <TextInput
+              id="stock-code"
+              label={item.tracked === 'serial' ? 'Serial number' : 'Lot'}
+              required
+              value={code}
+              onChange={(value) => setCode(String(value ?? ''))}
+            />
+            <DateInput
+              id="stock-expires"
+              label="Expires"
+              value={expires}
+              error={notADay('Expires', expires)}
+              onChange={setExpires}
+            />
           </>
         )}
         {verb !== 'receive' && verb !== 'reserve' && item && item.tracked !== 'none' && (
-          <Select id="stock-lot" label={item.tracked === 'serial' ? 'Serial number' : 'Lot'} required field={{ options: here.flatMap(({ lot: id }) => id ?? []), words: Object.fromEntries(here.map((each) => [each.lot ?? '', `${each.name} (${free(each)} free)`])) }} value={lot} onChange={(value) => setLot((value as string) || null)} />
+          <Select
+            id="stock-lot"
+            label={item.tracked === 'serial' ? 'Serial number' : 'Lot'}
+            required
+            field={{
+              options: here.flatMap(({ lot: id }) => id ?? []),
+              words: Object.fromEntries(here.map((each) => [each.lot ?? '', `${each.name} (${free(each)} free)`])),
+            }}
+            value={lot}
+            onChange={(value) => setLot((value as string) || null)}
+          />
         )}
-        {verb === 'receive' && <RefInput id="stock-receipt" label="Receipt" hint="If an order brought it: what of it was taken in is remembered." field={{ to: 'receipts' }} value={receiptId} onChange={(value) => (setReceipt((value as string) || null), setLine(null))} />}
-        {verb === 'receive' && receiptId && <Select id="stock-line" label="What of the receipt" required field={{ options: Object.keys(words), words }} value={lineId} onChange={(value) => setLine((value as string) || null)} />}
-        <NumberInput id="stock-many" label={item ? `How much, in ${item.unit}` : 'How much'} required value={typed} error={notANumber('How much', typed)} onChange={setTyped} {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })} />
-        {verb !== 'transfer' && <TextInput id="stock-why" label={verb === 'receive' ? 'Where it came from' : 'For what'} required value={why} onChange={(value) => setWhy(String(value ?? ''))} />}
-        {verb === 'reserve' && <DateInput id="stock-needed" label="Needed on" value={needed} error={notADay('Needed on', needed)} onChange={setNeeded} />}
+        {verb === 'receive' && (
+          <RefInput
+            id="stock-receipt"
+            label="Receipt"
+            hint="If an order brought it: what of it was taken in is remembered."
+            field={{ to: 'receipts' }}
+            value={receiptId}
+            onChange={(value) => (setReceipt((value as string) || null), setLine(null))}
+          />
+        )}
+        {verb === 'receive' && receiptId && (
+          <Select
+            id="stock-line"
+            label="What of the receipt"
+            required
+            field={{ options: Object.keys(words), words }}
+            value={lineId}
+            onChange={(value) => setLine((value as string) || null)}
+          />
+        )}
+        <NumberInput
+          id="stock-many"
+          label={item ? `How much, in ${item.unit}` : 'How much'}
+          required
+          value={typed}
+          error={notANumber('How much', typed)}
+          onChange={setTyped}
+          {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })}
+        />
+        {verb !== 'transfer' && (
+          <TextInput
+            id="stock-why"
+            label={verb === 'receive' ? 'Where it came from' : 'For what'}
+            required
+            value={why}
+            onChange={(value) => setWhy(String(value ?? ''))}
+          />
+        )}
+        {verb === 'reserve' && (
+          <DateInput
+            id="stock-needed"
+            label="Needed on"
+            value={needed}
+            error={notADay('Needed on', needed)}
+            onChange={setNeeded}
+          />
+        )}
       </div>
     </Dialog>
   )

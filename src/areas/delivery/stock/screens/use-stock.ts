@@ -6,4 +6,7 @@ export const useItems = () => useRecords(stockItem, (from) => from.eq('status', 
 
 /** Undefined until they have come. */
 export const useStockTerms = (): readonly Dated[] | undefined =>
-  useRecords(stockTerm, (from) => from.order('kind').limit(200)).rows?.map((row) => ({ ...row, value: Number(row.value) }))
+  useRecords(stockTerm, (from) => from.order('kind').limit(200)).rows?.map((row) => ({
+    ...row,
+    value: Number(row.value),
+  }))

@@ -11,5 +11,13 @@ export default function EditTakeoffScreen() {
   const edit = useCommand<typeof editTakeoff>('takeoffs/edit')
   const { row } = found
   if (!row) return <NoRecord of={takeoff} found={found} list={{ to: '/quantity-takeoff', label: 'Takeoffs' }} />
-  return <RecordFormScreen of={takeoff} area="Performance & Delivery" row={row} back={`/quantity-takeoff/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={takeoff}
+      area="Performance & Delivery"
+      row={row}
+      back={`/quantity-takeoff/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -24,7 +24,21 @@ import { takeoff, takeoffItem, type Takeoff, type TakeoffItem } from '../records
 import { amountOf, differencesOf, quantityOf, whyNotRevise, whyNotSetItems } from '../rules.ts'
 
 const list = { to: '/quantity-takeoff', label: 'Takeoffs' }
-const columns = ['description', 'kind', 'times', 'length', 'width', 'depth', 'division', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
+const columns = [
+  'description',
+  'kind',
+  'times',
+  'length',
+  'width',
+  'depth',
+  'division',
+  'cut_out',
+  'divisor',
+  'waste',
+  'whole',
+  'unit',
+  'rate',
+] as const
 /** What most lines leave as it begins, and what an estimator looks at last. */
 const behind = ['division', 'cut_out', 'divisor', 'waste', 'whole'] as const
 const computed = [
@@ -45,9 +59,27 @@ function Page({ row }: { row: Takeoff }) {
   const whyNot = whyNotSetItems(row, actor)
   const actions = (
     <>
-      {rows && rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)}><Icon name="download" />Bill of quantities</Button>}
+      {rows && rows.length > 0 && (
+        <Button
+          onClick={() =>
+            offer(
+              new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], {
+                type: 'text/csv',
+              }),
+              `${row.number} bill of quantities.csv`,
+            )
+          }
+        >
+          <Icon name="download" />
+          Bill of quantities
+        </Button>
+      )}
       {whyNot === null && <ButtonLink to={`/quantity-takeoff/${row.id}/edit`}>Edit</ButtonLink>}
-      {whyNotRevise(row) === null && <MoveButton whyNot={null} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
+      {whyNotRevise(row) === null && (
+        <MoveButton whyNot={null} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>
+          Revise
+        </MoveButton>
+      )}
       <Moves life={takeoffLife} row={row} />
     </>
   )
@@ -63,7 +95,11 @@ function Page({ row }: { row: Takeoff }) {
             figures={[
               { label: 'Estimate', value: <Amount cents={row.amount} /> },
               { label: 'Items', ...known(rows, (rows) => ({ value: rows.length })) },
-              { label: 'Revision', value: String(row.revision), ...(row.before && { note: 'compared below', to: `/quantity-takeoff/${row.before}` }) },
+              {
+                label: 'Revision',
+                value: String(row.revision),
+                ...(row.before && { note: 'compared below', to: `/quantity-takeoff/${row.before}` }),
+              },
             ]}
           />
           <Items row={row} rows={rows} whyNot={whyNot} />
@@ -71,19 +107,55 @@ function Page({ row }: { row: Takeoff }) {
       }
     >
       {row.before && rows && <Compared before={row.before} rows={rows} />}
-      <Panel title="The drawing"><RecordFacts of={takeoff} row={row} show={['project', 'drawing', 'scale', 'documents', 'note', 'measured_by', 'checked_by']} /></Panel>
+      <Panel title="The drawing">
+        <RecordFacts
+          of={takeoff}
+          row={row}
+          show={['project', 'drawing', 'scale', 'documents', 'note', 'measured_by', 'checked_by']}
+        />
+      </Panel>
     </RecordPage>
   )
 }
 
-function Items({ row, rows, whyNot }: { row: Takeoff; rows: readonly TakeoffItem[] | undefined; whyNot: string | null }) {
+function Items({
+  row,
+  rows,
+  whyNot,
+}: {
+  row: Takeoff
+  rows: readonly TakeoffItem[] | undefined
+  whyNot: string | null
+}) {
   const put = useCommand<typeof setTakeoffItems>('takeoffs/set-items')
-  const grid = useGrid(takeoffItem, { rows, columns, computed, behind, fresh: { division: '03', kind: 'area', times: 1, divisor: 1, whole: 'exact', unit: 'sf' }, version: row.version })
+  const grid = useGrid(takeoffItem, {
+    rows,
+    columns,
+    computed,
+    behind,
+    fresh: { division: '03', kind: 'area', times: 1, divisor: 1, whole: 'exact', unit: 'sf' },
+    version: row.version,
+  })
   const save = async () => {
     if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) toast('good', 'The items are kept.')
   }
   return (
-    <Panel title="Measured items" about="A block can be pasted from a spreadsheet. Quantities and amounts follow while you type." actions={whyNot === null && <Button look={grid.changed ? 'main' : 'plain'} busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save items</Button>}>
+    <Panel
+      title="Measured items"
+      about="A block can be pasted from a spreadsheet. Quantities and amounts follow while you type."
+      actions={
+        whyNot === null && (
+          <Button
+            look={grid.changed ? 'main' : 'plain'}
+            busy={grid.saving}
+            disabled={!grid.changed}
+            onClick={() => void save()}
+          >
+            Save items
+          </Button>
+        )
+      }
+    >
       <LinesGrid grid={grid} label={`Items of ${row.title}`} totals={['amount']} whyNot={whyNot} />
     </Panel>
   )
@@ -99,8 +171,15 @@ function Compared({ before, rows }: { before: string; rows: readonly TakeoffItem
       <ul className="divide-y divide-line">
         {found.map((each) => (
           <li key={each.description} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-            <span>{each.description} <span className="block text-sm text-ink-2">{each.before} to {each.after} {each.unit}</span></span>
-            <span className={each.amount > 0 ? 'text-warn' : 'text-good'}><Amount cents={each.amount} /></span>
+            <span>
+              {each.description}{' '}
+              <span className="block text-sm text-ink-2">
+                {each.before} to {each.after} {each.unit}
+              </span>
+            </span>
+            <span className={each.amount > 0 ? 'text-warn' : 'text-good'}>
+              <Amount cents={each.amount} />
+            </span>
           </li>
         ))}
       </ul>

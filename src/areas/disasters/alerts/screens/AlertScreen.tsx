@@ -34,21 +34,51 @@ function One({ row }: { row: CapAlert }) {
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
   const within = inside(shapeIn(row), placedOf(layers))
   return (
-    <RecordPage of={capAlert} row={row} list={list} actions={<Moves row={row} within={within.map(({ name }) => name)} />}>
-      {!isInForce(row, now) && <Notice title={row.status === 'superseded' ? 'A newer message has taken its place' : row.status === 'cancelled' ? 'It was cancelled' : row.standing !== 'actual' ? 'It is an exercise or a test' : 'It has run out'}>It is kept as it came.</Notice>}
+    <RecordPage
+      of={capAlert}
+      row={row}
+      list={list}
+      actions={<Moves row={row} within={within.map(({ name }) => name)} />}
+    >
+      {!isInForce(row, now) && (
+        <Notice
+          title={
+            row.status === 'superseded'
+              ? 'A newer message has taken its place'
+              : row.status === 'cancelled'
+                ? 'It was cancelled'
+                : row.standing !== 'actual'
+                  ? 'It is an exercise or a test'
+                  : 'It has run out'
+          }
+        >
+          It is kept as it came.
+        </Notice>
+      )}
       <Notice tone={row.signature === 'verified' ? 'good' : 'info'} title={signatureWords(row)} />
-      {row.instruction && <Notice tone="warn" title="What to do"><span className="whitespace-pre-line">{row.instruction}</span></Notice>}
+      {row.instruction && (
+        <Notice tone="warn" title="What to do">
+          <span className="whitespace-pre-line">{row.instruction}</span>
+        </Notice>
+      )}
       {row.shape && <MapView label="Where it holds" height={340} layers={[alertLayer([row]), ...layers]} />}
       <Panel title="What of ours lies inside">
         {row.shape === null ? (
-          <p className="text-ink-2">{row.places ? `The message names its area by codes, without an outline: ${row.places}.` : 'The message names its area in words only.'} Whether a place lies inside cannot be said.</p>
+          <p className="text-ink-2">
+            {row.places
+              ? `The message names its area by codes, without an outline: ${row.places}.`
+              : 'The message names its area in words only.'}{' '}
+            Whether a place lies inside cannot be said.
+          </p>
         ) : within.length === 0 ? (
           <p className="text-ink-2">None of the sites, shelters and requests that have a place on the map.</p>
         ) : (
           <ul className="divide-y divide-line">
             {within.map(({ id, name, what, to }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <Link to={to} className="link">{name}</Link>
+                <Link to={to} className="link">
+                  {name}
+                </Link>
                 <span className="text-ink-2">{what}</span>
               </li>
             ))}
@@ -56,10 +86,39 @@ function One({ row }: { row: CapAlert }) {
         )}
       </Panel>
       <Panel title="The message">
-        <RecordFacts of={capAlert} row={row} show={['event', 'severity', 'urgency', 'certainty', 'category', 'sender_name', 'sender', 'sent', 'effective', 'onset', 'expires', 'message', 'standing', 'area', 'places', 'signature', 'signed_by', 'description']} />
+        <RecordFacts
+          of={capAlert}
+          row={row}
+          show={[
+            'event',
+            'severity',
+            'urgency',
+            'certainty',
+            'category',
+            'sender_name',
+            'sender',
+            'sent',
+            'effective',
+            'onset',
+            'expires',
+            'message',
+            'standing',
+            'area',
+            'places',
+            'signature',
+            'signed_by',
+            'description',
+          ]}
+        />
         <details className="mt-3">
           <summary className="link inline-flex min-h-6 items-center">Word for word, as it came</summary>
-          <pre tabIndex={0} aria-label="The message as it came" className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 text-xs whitespace-pre-wrap">{row.message_text}</pre>
+          <pre
+            tabIndex={0}
+            aria-label="The message as it came"
+            className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 text-xs whitespace-pre-wrap"
+          >
+            {row.message_text}
+          </pre>
         </details>
       </Panel>
       {chain.rows && chain.rows.length > 1 && (
@@ -74,13 +133,28 @@ function One({ row }: { row: CapAlert }) {
 function Moves({ row, within }: { row: CapAlert; within: readonly string[] }) {
   const actor = useActor()
   const tell = useCommand<typeof tellOfAlert>('cap-alerts/tell')
-  const { data: people } = useRows<{ user_id: string }>('organization_members', (from) => from.select('user_id').limit(500))
+  const { data: people } = useRows<{ user_id: string }>('organization_members', (from) =>
+    from.select('user_id').limit(500),
+  )
   const [telling, setTelling] = useState(false)
   return (
     <>
-      <MoveButton whyNot={whyNotTell(actor)} run={() => setTelling(true)}>Tell everybody</MoveButton>
-      <ButtonLink look="main" to={`/disaster-response/incidents/new?alert=${row.id}`}>Open an incident</ButtonLink>
-      {telling && people && <ReasonDialog title="Tell everybody here?" about={`${people.length === 1 ? 'One member' : `${people.length} members`} of your organization hear of it, each in the way they chose.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`} label="What they should know" verb="Tell them" run={(words) => tell({ id: row.id, people: people.map(({ user_id }) => user_id), words })} onClose={() => setTelling(false)} />}
+      <MoveButton whyNot={whyNotTell(actor)} run={() => setTelling(true)}>
+        Tell everybody
+      </MoveButton>
+      <ButtonLink look="main" to={`/disaster-response/incidents/new?alert=${row.id}`}>
+        Open an incident
+      </ButtonLink>
+      {telling && people && (
+        <ReasonDialog
+          title="Tell everybody here?"
+          about={`${people.length === 1 ? 'One member' : `${people.length} members`} of your organization hear of it, each in the way they chose.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`}
+          label="What they should know"
+          verb="Tell them"
+          run={(words) => tell({ id: row.id, people: people.map(({ user_id }) => user_id), words })}
+          onClose={() => setTelling(false)}
+        />
+      )}
     </>
   )
 }

@@ -15,7 +15,15 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
+import {
+  alertLayer,
+  placedOf,
+  requestLayer,
+  shelterLayer,
+  siteLayer,
+  useAlertsInForce,
+  useOurPlaces,
+} from '../../screens/layers.ts'
 import type { createSite } from '../../sites/commands.ts'
 import { criticalSite } from '../../sites/records.ts'
 import { capAlert } from '../records.ts'
@@ -56,7 +64,12 @@ export default function AlertsScreen() {
       about="Public warnings in the common alerting protocol. Messages come as files; no service is asked from here."
       actions={
         <>
-          {chosen === 'places' && <Button onClick={() => setOpen('site')}><Icon name="plus" />New site</Button>}
+          {chosen === 'places' && (
+            <Button onClick={() => setOpen('site')}>
+              <Icon name="plus" />
+              New site
+            </Button>
+          )}
           {take}
         </>
       }
@@ -64,39 +77,88 @@ export default function AlertsScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'In force', ...known(alerts, (alerts) => ({ value: String(alerts.length), ...(alerts.length > 0 && { tone: 'warn' as const }) })), to: '/weather-alerts' },
-            { label: 'Severe or extreme', ...known(worst, (worst) => ({ value: String(worst) })), to: '/weather-alerts?tab=all&where.severity=severe,extreme' },
-            { label: 'Our places inside', ...knownOf([alerts, sites, shelters, requests, worst], (alerts, sites, shelters, requests, worst) => ({ value: String(touched.size), note: `of ${places.length} lie where it is warned`, ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }) })), to: '/weather-alerts?tab=places' },
+            {
+              label: 'In force',
+              ...known(alerts, (alerts) => ({
+                value: String(alerts.length),
+                ...(alerts.length > 0 && { tone: 'warn' as const }),
+              })),
+              to: '/weather-alerts',
+            },
+            {
+              label: 'Severe or extreme',
+              ...known(worst, (worst) => ({ value: String(worst) })),
+              to: '/weather-alerts?tab=all&where.severity=severe,extreme',
+            },
+            {
+              label: 'Our places inside',
+              ...knownOf([alerts, sites, shelters, requests, worst], (alerts, sites, shelters, requests, worst) => ({
+                value: String(touched.size),
+                note: `of ${places.length} lie where it is warned`,
+                ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }),
+              })),
+              to: '/weather-alerts?tab=places',
+            },
           ]}
         />
-        <Tabs label="Weather alerts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Weather alerts"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'now' && (
             <div className="grid grid-cols-1 gap-5">
               <MapView label="Alerts and our places" height={420} layers={[alertLayer(alerts ?? []), ...layers]} />
-              <Panel title="In force now" about="The worst first. One without a shape on the map says of no place whether it lies inside.">
+              <Panel
+                title="In force now"
+                about="The worst first. One without a shape on the map says of no place whether it lies inside."
+              >
                 {!alerts && <SkeletonLines lines={4} />}
-                {alerts?.length === 0 && <Empty title="No alert is in force" action={take}>Updates, cancellations and what has run out stand under “All messages”.</Empty>}
+                {alerts?.length === 0 && (
+                  <Empty title="No alert is in force" action={take}>
+                    Updates, cancellations and what has run out stand under “All messages”.
+                  </Empty>
+                )}
                 <ul className="divide-y divide-line">
                   {alerts?.toSorted(bySeverity).map((row) => {
                     const within = inside(shapeIn(row), places)
                     return (
                       <li key={row.id} className="py-3">
-                        <Link to={`/weather-alerts/${row.id}`} className="link font-semibold">{row.headline}</Link>
+                        <Link to={`/weather-alerts/${row.id}`} className="link font-semibold">
+                          {row.headline}
+                        </Link>
                         <p className="text-xs text-ink-2">
-                          {optionLabel(capAlert.fields.severity, row.severity)}, {row.urgency}, {row.certainty}. {row.sender_name ?? row.sender}{row.expires && <>, until <Moment at={row.expires} /></>}
+                          {optionLabel(capAlert.fields.severity, row.severity)}, {row.urgency}, {row.certainty}.{' '}
+                          {row.sender_name ?? row.sender}
+                          {row.expires && (
+                            <>
+                              , until <Moment at={row.expires} />
+                            </>
+                          )}
                         </p>
                         <p className="text-sm break-words text-ink-2">{row.area}</p>
                         {row.shape === null || within.length === 0 ? (
-                          <p className="mt-0.5 text-sm text-ink">{row.shape === null ? 'It names its area without a shape.' : 'None of our places lies inside.'}</p>
+                          <p className="mt-0.5 text-sm text-ink">
+                            {row.shape === null
+                              ? 'It names its area without a shape.'
+                              : 'None of our places lies inside.'}
+                          </p>
                         ) : (
                           <dl className="mt-1.5 grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
                             {layers.map(({ name: kind }) => {
                               const ours = within.filter((each) => each.kind === kind)
-                              return ours.length > 0 && (
-                                <Fragment key={kind}>
-                                  <dt className="text-ink-2">{kind} inside: <span className="figures">{ours.length}</span></dt>
-                                  <dd className="break-words text-ink max-sm:mb-1">{ours.map(({ name }) => name).join(', ')}</dd>
-                                </Fragment>
+                              return (
+                                ours.length > 0 && (
+                                  <Fragment key={kind}>
+                                    <dt className="text-ink-2">
+                                      {kind} inside: <span className="figures">{ours.length}</span>
+                                    </dt>
+                                    <dd className="break-words text-ink max-sm:mb-1">
+                                      {ours.map(({ name }) => name).join(', ')}
+                                    </dd>
+                                  </Fragment>
+                                )
                               )
                             })}
                           </dl>
@@ -108,17 +170,40 @@ export default function AlertsScreen() {
               </Panel>
             </div>
           )}
-          {chosen === 'all' && <RecordList of={capAlert} columns={['headline', 'severity', 'urgency', 'certainty', 'sent', 'expires', 'status']} first={take} />}
+          {chosen === 'all' && (
+            <RecordList
+              of={capAlert}
+              columns={['headline', 'severity', 'urgency', 'certainty', 'sent', 'expires', 'status']}
+              first={take}
+            />
+          )}
           {chosen === 'places' && (
             <div className="grid grid-cols-1 gap-5">
               <MapView label="Our places" height={360} layers={layers} />
-              <RecordList of={criticalSite} first={<Button look="main" onClick={() => setOpen('site')}>New site</Button>} />
+              <RecordList
+                of={criticalSite}
+                first={
+                  <Button look="main" onClick={() => setOpen('site')}>
+                    New site
+                  </Button>
+                }
+              />
             </div>
           )}
         </Tabs>
       </div>
       {open === 'import' && <ImportAlertsDialog onClose={() => setOpen(undefined)} />}
-      {open === 'site' && <FormDialog of={criticalSite} title="New site" about="With latitude and longitude it lies on the map, and alerts say whether it is inside." done="The site is noted" send={site} onDone={({ id }) => void navigate(`/weather-alerts/sites/${id}`)} onClose={() => setOpen(undefined)} />}
+      {open === 'site' && (
+        <FormDialog
+          of={criticalSite}
+          title="New site"
+          about="With latitude and longitude it lies on the map, and alerts say whether it is inside."
+          done="The site is noted"
+          send={site}
+          onDone={({ id }) => void navigate(`/weather-alerts/sites/${id}`)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Screen>
   )
 }

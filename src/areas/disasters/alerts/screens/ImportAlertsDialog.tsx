@@ -30,9 +30,19 @@ export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
     setBusy(false)
   }
   return (
-    <Dialog from="side" title="Take alerts in" about="Messages in the common alerting protocol, CAP 1.1 or 1.2. Nothing is repaired, and nothing fetched." onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      from="side"
+      title="Take alerts in"
+      about="Messages in the common alerting protocol, CAP 1.1 or 1.2. Nothing is repaired, and nothing fetched."
+      onClose={onClose}
+      foot={<Button onClick={onClose}>Done</Button>}
+    >
       <div className="grid gap-4">
-        <FileDrop label={busy ? 'It is read…' : 'Choose a CAP file, or drop it here'} accept=".cap,.xml" onFile={(file) => void send(file)} />
+        <FileDrop
+          label={busy ? 'It is read…' : 'Choose a CAP file, or drop it here'}
+          accept=".cap,.xml"
+          onFile={(file) => void send(file)}
+        />
         {problem && <Notice tone="bad" title={problem} />}
         <ul aria-label="What became of them" className="divide-y divide-line">
           {results.map(({ name, words, refused, unread }, at) => (
@@ -40,7 +50,11 @@ export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
               <Dial state={refused ? 'bad' : 'done'}>{refused ? 'Refused' : 'Taken in'}</Dial>
               <span className="ml-2 font-mono text-xs text-ink-2">{name}</span>
               <span className="block text-sm break-words text-ink">{words}</span>
-              {unread.length > 0 && <span className="block text-sm break-words text-ink-2">Not kept apart from the text of the message: {unread.join(', ')}.</span>}
+              {unread.length > 0 && (
+                <span className="block text-sm break-words text-ink-2">
+                  Not kept apart from the text of the message: {unread.join(', ')}.
+                </span>
+              )}
             </li>
           ))}
         </ul>

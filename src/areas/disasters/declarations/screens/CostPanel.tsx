@@ -16,12 +16,20 @@ const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + 
 
 /** What a disaster has cost so far, by kind of work, beside what is damaged and what FEMA has obligated. */
 export function CostPanel({ row }: { row: DisasterDeclaration }) {
-  const { rows: costs } = useRecords(costRecord, (from) => from.eq('declaration', row.id).in('status', ['noted', 'checked']).limit(1_000))
-  const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', row.id).not('status', 'in', '(withdrawn,ineligible)').limit(1_000))
-  const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', row.id).not('status', 'in', '(withdrawn,denied)').limit(1_000))
+  const { rows: costs } = useRecords(costRecord, (from) =>
+    from.eq('declaration', row.id).in('status', ['noted', 'checked']).limit(1_000),
+  )
+  const { rows: damage } = useRecords(damageItem, (from) =>
+    from.eq('declaration', row.id).not('status', 'in', '(withdrawn,ineligible)').limit(1_000),
+  )
+  const { rows: projects } = useRecords(paProject, (from) =>
+    from.eq('declaration', row.id).not('status', 'in', '(withdrawn,denied)').limit(1_000),
+  )
   if (!costs || !damage || !projects) return <FiguresSkeleton />
   const by = costByCategory(costs)
-  const shown = categories.filter((category) => category !== 'Z' || by.Z || projects.some((each) => each.category === 'Z'))
+  const shown = categories.filter(
+    (category) => category !== 'Z' || by.Z || projects.some((each) => each.category === 'Z'),
+  )
   const lines = shown.map((category) => ({
     category,
     damage: sum(damage.filter((each) => each.category === category).map(({ estimate }) => estimate)),
@@ -33,21 +41,64 @@ export function CostPanel({ row }: { row: DisasterDeclaration }) {
     <>
       <Figures
         figures={[
-          { label: 'Cost to date', value: <Amount cents={sum(lines.map((each) => each.checked))} whole />, note: 'eligible and checked', to: `${hub}&tab=costs&where.status=checked` },
-          { label: 'To be checked', value: <Amount cents={sum(lines.map((each) => each.noted))} whole />, to: `${hub}&tab=costs&where.status=noted` },
-          { label: 'Damage', value: <Amount cents={sum(lines.map((each) => each.damage))} whole />, note: damage.length === 1 ? 'one place' : `${damage.length} places`, to: `${hub}&tab=damage` },
-          { label: 'Obligated', value: <Amount cents={sum(lines.map((each) => each.obligated))} whole />, note: `${projects.filter(({ obligated }) => obligated > 0).length} of ${projects.length} ${projects.length === 1 ? 'project' : 'projects'}`, to: `${hub}&tab=projects` },
+          {
+            label: 'Cost to date',
+            value: <Amount cents={sum(lines.map((each) => each.checked))} whole />,
+            note: 'eligible and checked',
+            to: `${hub}&tab=costs&where.status=checked`,
+          },
+          {
+            label: 'To be checked',
+            value: <Amount cents={sum(lines.map((each) => each.noted))} whole />,
+            to: `${hub}&tab=costs&where.status=noted`,
+          },
+          {
+            label: 'Damage',
+            value: <Amount cents={sum(lines.map((each) => each.damage))} whole />,
+            note: damage.length === 1 ? 'one place' : `${damage.length} places`,
+            to: `${hub}&tab=damage`,
+          },
+          {
+            label: 'Obligated',
+            value: <Amount cents={sum(lines.map((each) => each.obligated))} whole />,
+            note: `${projects.filter(({ obligated }) => obligated > 0).length} of ${projects.length} ${projects.length === 1 ? 'project' : 'projects'}`,
+            to: `${hub}&tab=projects`,
+          },
         ]}
       />
-      <Panel title="Cost to date by category" about="A and B are emergency work, C to G permanent, Z its management." actions={<ButtonLink to={hub}>FEMA grants</ButtonLink>}>
-        <BarChart bare stacked title="Cost to date by category" unit="money" step="category" across={lines.map(({ category }) => category)} series={[{ name: 'Checked', values: lines.map((each) => each.checked) }, { name: 'To be checked', values: lines.map((each) => each.noted) }, { name: 'Donated', values: lines.map((each) => each.donated) }]} to={(at) => `${hub}&tab=costs&where.category=${lines[at]!.category}`} />
+      <Panel
+        title="Cost to date by category"
+        about="A and B are emergency work, C to G permanent, Z its management."
+        actions={<ButtonLink to={hub}>FEMA grants</ButtonLink>}
+      >
+        <BarChart
+          bare
+          stacked
+          title="Cost to date by category"
+          unit="money"
+          step="category"
+          across={lines.map(({ category }) => category)}
+          series={[
+            { name: 'Checked', values: lines.map((each) => each.checked) },
+            { name: 'To be checked', values: lines.map((each) => each.noted) },
+            { name: 'Donated', values: lines.map((each) => each.donated) },
+          ]}
+          to={(at) => `${hub}&tab=costs&where.category=${lines[at]!.category}`}
+        />
         <div className="mt-4">
           <Sheet
             label="Damage, cost and obligations by category"
             rows={lines}
             idOf={({ category }) => category}
             columns={[
-              { name: 'Category', of: ({ category }) => <Link to={`${hub}&tab=damage&where.category=${category}`} className="link">{categoryWords[category]}</Link> },
+              {
+                name: 'Category',
+                of: ({ category }) => (
+                  <Link to={`${hub}&tab=damage&where.category=${category}`} className="link">
+                    {categoryWords[category]}
+                  </Link>
+                ),
+              },
               { name: 'Damage', figure: true, of: ({ damage: cents }) => <Amount cents={cents} whole /> },
               { name: 'Cost', figure: true, of: ({ checked }) => <Amount cents={checked} whole /> },
               { name: 'To be checked', figure: true, of: ({ noted }) => <Amount cents={noted} whole /> },

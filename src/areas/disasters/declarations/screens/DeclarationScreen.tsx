@@ -20,7 +20,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { CostPanel } from './CostPanel.tsx'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/disaster', label: 'Disasters and declarations' }
 
 export default function DeclarationScreen() {
@@ -30,26 +32,66 @@ export default function DeclarationScreen() {
 
 function One({ row }: { row: DisasterDeclaration }) {
   const actor = useActor()
-  const { rows: areas } = useRecords(declaredArea, (from) => from.eq('declaration', row.id).order('position').limit(1_000))
+  const { rows: areas } = useRecords(declaredArea, (from) =>
+    from.eq('declaration', row.id).order('position').limit(1_000),
+  )
   const setAreas = useCommand<typeof setDeclaredAreas>('disaster-declarations/set-areas')
   const days = row.incident_ends ? daysBetween(row.incident_begins, row.incident_ends) + 1 : null
   return (
     <RecordPage of={disasterDeclaration} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
-          { label: 'Kind', value: optionLabel(disasterDeclaration.fields.type, row.type), note: `${row.number}, ${row.incident}` },
+          {
+            label: 'Kind',
+            value: optionLabel(disasterDeclaration.fields.type, row.type),
+            note: `${row.number}, ${row.incident}`,
+          },
           { label: 'Incident', value: days === null ? 'Goes on' : days === 1 ? 'One day' : `${days} days` },
-          { label: 'Federal share', value: `${Number(row.federal_share)} %`, note: `${Number(row.emergency_share)} % of emergency work` },
+          {
+            label: 'Federal share',
+            value: `${Number(row.federal_share)} %`,
+            note: `${Number(row.emergency_share)} % of emergency work`,
+          },
           { label: 'Places', ...known(areas, (areas) => ({ value: String(areas.length), note: 'designated' })) },
         ]}
       />
       <CostPanel row={row} />
       <Panel title="The declaration">
-        <RecordFacts of={disasterDeclaration} row={row} show={['number', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'public_assistance', 'individual_assistance', 'hazard_mitigation', 'owner', 'came_by']} />
+        <RecordFacts
+          of={disasterDeclaration}
+          row={row}
+          show={[
+            'number',
+            'state',
+            'declared_on',
+            'incident_begins',
+            'incident_ends',
+            'public_assistance',
+            'individual_assistance',
+            'hazard_mitigation',
+            'owner',
+            'came_by',
+          ]}
+        />
       </Panel>
       {areas && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="Designated places" of={declaredArea} rows={areas} columns={['area', 'fips', 'designated_on', 'public_assistance', 'individual_assistance', 'hazard_mitigation']} version={row.version} whyNot={whyNotEdit(disasterDeclaration, row, actor)} send={(lines, version) => setAreas({ id: row.id, version, lines })} />
+          <GridPanel
+            title="Designated places"
+            of={declaredArea}
+            rows={areas}
+            columns={[
+              'area',
+              'fips',
+              'designated_on',
+              'public_assistance',
+              'individual_assistance',
+              'hazard_mitigation',
+            ]}
+            version={row.version}
+            whyNot={whyNotEdit(disasterDeclaration, row, actor)}
+            send={(lines, version) => setAreas({ id: row.id, version, lines })}
+          />
         </Suspense>
       )}
     </RecordPage>

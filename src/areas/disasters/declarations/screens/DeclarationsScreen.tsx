@@ -12,7 +12,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 /** The register of declarations: what is open, what is closed, and which programs each one pays from. */
 export default function DeclarationsScreen() {
   const actor = useActor()
-  const { rows } = useRecords(disasterDeclaration, (from) => from.eq('status', 'open').order('declared_on', { ascending: false }).limit(200))
+  const { rows } = useRecords(disasterDeclaration, (from) =>
+    from.eq('status', 'open').order('declared_on', { ascending: false }).limit(200),
+  )
   const { rows: areas } = useRecords(declaredArea, (from) => from.limit(1_000))
   const open = new Set(rows?.map(({ id }) => id))
   const first = whyNotEdit(disasterDeclaration, null, actor) === null && (
@@ -22,17 +24,49 @@ export default function DeclarationsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Emergency & Disaster" title="Disasters and declarations" about="Each declaration with its days, its counties and the programs that pay; its page has the damage, the projects and the cost to date." actions={first}>
+    <Screen
+      area="Emergency & Disaster"
+      title="Disasters and declarations"
+      about="Each declaration with its days, its counties and the programs that pay; its page has the damage, the projects and the cost to date."
+      actions={first}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Open', ...known(rows, (rows) => ({ value: String(rows.length) })), to: '/disaster?where.status=open' },
-            { label: 'Major disasters', ...known(rows, (rows) => ({ value: String(rows.filter(({ type }) => type === 'DR').length), note: 'of the open ones' })), to: '/disaster?where.status=open&where.type=DR' },
-            { label: 'With Public Assistance', ...known(rows, (rows) => ({ value: String(rows.filter(({ public_assistance }) => public_assistance).length) })), to: '/disaster?where.status=open&where.public_assistance=yes' },
-            { label: 'Places designated', ...knownOf([areas, rows], (areas) => ({ value: String(areas.filter(({ declaration }) => open.has(declaration)).length), note: 'in the open ones' })) },
+            {
+              label: 'Open',
+              ...known(rows, (rows) => ({ value: String(rows.length) })),
+              to: '/disaster?where.status=open',
+            },
+            {
+              label: 'Major disasters',
+              ...known(rows, (rows) => ({
+                value: String(rows.filter(({ type }) => type === 'DR').length),
+                note: 'of the open ones',
+              })),
+              to: '/disaster?where.status=open&where.type=DR',
+            },
+            {
+              label: 'With Public Assistance',
+              ...known(rows, (rows) => ({
+                value: String(rows.filter(({ public_assistance }) => public_assistance).length),
+              })),
+              to: '/disaster?where.status=open&where.public_assistance=yes',
+            },
+            {
+              label: 'Places designated',
+              ...knownOf([areas, rows], (areas) => ({
+                value: String(areas.filter(({ declaration }) => open.has(declaration)).length),
+                note: 'in the open ones',
+              })),
+            },
           ]}
         />
-        <RecordList of={disasterDeclaration} columns={['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status']} first={first} />
+        <RecordList
+          of={disasterDeclaration}
+          columns={['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status']}
+          first={first}
+        />
       </div>
     </Screen>
   )

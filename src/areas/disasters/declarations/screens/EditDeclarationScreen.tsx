@@ -10,6 +10,21 @@ export default function EditDeclarationScreen() {
   const found = useRecord(disasterDeclaration, useParams().id ?? '')
   const edit = useCommand<typeof editDeclaration>('disaster-declarations/edit')
   const { row } = found
-  if (!row) return <NoRecord of={disasterDeclaration} found={found} list={{ to: '/disaster', label: 'Disasters and declarations' }} />
-  return <RecordFormScreen of={disasterDeclaration} area="Emergency & Disaster" row={row} back={`/disaster/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={disasterDeclaration}
+        found={found}
+        list={{ to: '/disaster', label: 'Disasters and declarations' }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={disasterDeclaration}
+      area="Emergency & Disaster"
+      row={row}
+      back={`/disaster/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -7,5 +7,13 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 export default function NewDeclarationScreen() {
   const actor = useActor()
   const enter = useCommand<typeof enterDeclaration>('disaster-declarations/enter')
-  return <RecordFormScreen of={disasterDeclaration} area="Emergency & Disaster" start={{ owner: actor.user_id, federal_share: 75, emergency_share: 75 }} back="/disaster" send={enter} />
+  return (
+    <RecordFormScreen
+      of={disasterDeclaration}
+      area="Emergency & Disaster"
+      start={{ owner: actor.user_id, federal_share: 75, emergency_share: 75 }}
+      back="/disaster"
+      send={enter}
+    />
+  )
 }

@@ -10,6 +10,21 @@ export default function EditEmergencyScreen() {
   const found = useRecord(emergencyPurchase, useParams().id ?? '')
   const edit = useCommand<typeof editEmergency>('emergency-purchases/edit')
   const { row } = found
-  if (!row) return <NoRecord of={emergencyPurchase} found={found} list={{ to: '/emergency-procurement', label: 'Emergency procurement' }} />
-  return <RecordFormScreen of={emergencyPurchase} area="Emergency & Disaster" row={row} back={`/emergency-procurement/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={emergencyPurchase}
+        found={found}
+        list={{ to: '/emergency-procurement', label: 'Emergency procurement' }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={emergencyPurchase}
+      area="Emergency & Disaster"
+      row={row}
+      back={`/emergency-procurement/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -32,7 +32,9 @@ const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', t
 export default function EmergenciesScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const { rows } = useRecords(emergencyPurchase, (from) => from.in('status', emergencyLife.openStatuses).order('ends_on').limit(500))
+  const { rows } = useRecords(emergencyPurchase, (from) =>
+    from.in('status', emergencyLife.openStatuses).order('ends_on').limit(500),
+  )
   const chosen = query.get('tab') === 'all' ? 'all' : 'windows'
   const active = rows?.filter((row) => emergencyLife.is(row, 'active')) ?? []
   const acting = active.filter((row) => ['transition', 'over'].includes(standingOf(row, today)))
@@ -43,39 +45,108 @@ export default function EmergenciesScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Emergency & Disaster" title="Emergency procurement" about="An emergency or exigency that does not permit the delay of competition (2 CFR 200.320(c)(3)): justified by one, let in by another, limited in money and time." actions={first}>
+    <Screen
+      area="Emergency & Disaster"
+      title="Emergency procurement"
+      about="An emergency or exigency that does not permit the delay of competition (2 CFR 200.320(c)(3)): justified by one, let in by another, limited in money and time."
+      actions={first}
+    >
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Active windows', ...known(rows, () => ({ value: String(active.length) })), to: '/emergency-procurement?tab=all&where.status=active' },
-            { label: 'Waiting for approval', ...known(rows, (rows) => ({ value: String(rows.filter((row) => emergencyLife.is(row, 'submitted')).length) })), to: '/emergency-procurement?tab=all&where.status=submitted' },
-            { label: 'Ordered in them', ...known(rows, () => ({ value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />, note: <>of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></> })), to: '/emergency-procurement' },
-            { label: 'Competition is due', ...known(rows, () => ({ value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'in no window', ...(acting.length > 0 && { tone: 'warn' as const }) })), to: '/emergency-procurement' },
+            {
+              label: 'Active windows',
+              ...known(rows, () => ({ value: String(active.length) })),
+              to: '/emergency-procurement?tab=all&where.status=active',
+            },
+            {
+              label: 'Waiting for approval',
+              ...known(rows, (rows) => ({
+                value: String(rows.filter((row) => emergencyLife.is(row, 'submitted')).length),
+              })),
+              to: '/emergency-procurement?tab=all&where.status=submitted',
+            },
+            {
+              label: 'Ordered in them',
+              ...known(rows, () => ({
+                value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />,
+                note: (
+                  <>
+                    of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole />
+                  </>
+                ),
+              })),
+              to: '/emergency-procurement',
+            },
+            {
+              label: 'Competition is due',
+              ...known(rows, () => ({
+                value: String(acting.length),
+                note: acting.length > 0 ? 'begin it or end the window' : 'in no window',
+                ...(acting.length > 0 && { tone: 'warn' as const }),
+              })),
+              to: '/emergency-procurement',
+            },
           ]}
         />
-        <Tabs label="Emergency procurement" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Emergency procurement"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'all' ? (
-            <RecordList of={emergencyPurchase} columns={['number', 'title', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status']} first={first} />
+            <RecordList
+              of={emergencyPurchase}
+              columns={['number', 'title', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status']}
+              first={first}
+            />
           ) : (
             <Panel title="Under way">
               {!rows && <SkeletonLines lines={4} />}
-              {rows?.length === 0 && <Empty title="No window is open, and none is asked for" action={first}>Buying without competition begins with its file: the ground, what shows that competing is not possible, a ceiling, an end, and how competition returns.</Empty>}
+              {rows?.length === 0 && (
+                <Empty title="No window is open, and none is asked for" action={first}>
+                  Buying without competition begins with its file: the ground, what shows that competing is not
+                  possible, a ceiling, an end, and how competition returns.
+                </Empty>
+              )}
               <ul className="divide-y divide-line">
                 {rows?.map((row) => {
                   const standing = standingOf(row, today)
                   return (
-                    <li key={row.id} className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+                    <li
+                      key={row.id}
+                      className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]"
+                    >
                       <span className="min-w-0">
-                        <Link to={`/emergency-procurement/${row.id}`} className="link font-semibold">{row.title}</Link>
+                        <Link to={`/emergency-procurement/${row.id}`} className="link font-semibold">
+                          {row.title}
+                        </Link>
                         <span className="block font-mono text-xs text-ink-2">{row.number}</span>
                       </span>
                       <span>
-                        <Progress label={`${row.title}: ordered of the ceiling`} value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} />
-                        <span className="mt-1 block text-xs text-ink-2"><Amount cents={row.ordered} /> of <Amount cents={row.ceiling} /></span>
+                        <Progress
+                          label={`${row.title}: ordered of the ceiling`}
+                          value={Math.min(row.ordered, row.ceiling)}
+                          max={row.ceiling}
+                        />
+                        <span className="mt-1 block text-xs text-ink-2">
+                          <Amount cents={row.ordered} /> of <Amount cents={row.ceiling} />
+                        </span>
                       </span>
                       <span className="grid content-start gap-0.5 text-sm">
-                        {emergencyLife.is(row, 'active') ? <Dial state={dials[standing]}>{standingWords[standing]}</Dial> : <Dial state={dialOf(row.status)}>{emergencyLife.is(row, 'submitted') ? 'Waiting for approval' : optionLabel(emergencyPurchase.fields.status, row.status)}</Dial>}
-                        <span className="text-xs text-ink-2"><Due day={row.ends_on} today={today} /></span>
+                        {emergencyLife.is(row, 'active') ? (
+                          <Dial state={dials[standing]}>{standingWords[standing]}</Dial>
+                        ) : (
+                          <Dial state={dialOf(row.status)}>
+                            {emergencyLife.is(row, 'submitted')
+                              ? 'Waiting for approval'
+                              : optionLabel(emergencyPurchase.fields.status, row.status)}
+                          </Dial>
+                        )}
+                        <span className="text-xs text-ink-2">
+                          <Due day={row.ends_on} today={today} />
+                        </span>
                       </span>
                     </li>
                   )

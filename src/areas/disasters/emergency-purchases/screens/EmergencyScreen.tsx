@@ -51,14 +51,59 @@ function One({ row }: { row: EmergencyPurchase }) {
   const left = daysBetween(today, row.ends_on)
   return (
     <RecordPage of={emergencyPurchase} row={row} list={list} actions={<Actions row={row} />}>
-      {emergencyLife.is(row, 'active') && standing !== 'running' && <Notice tone="warn" title={standingWords[standing]}>{standing === 'transition' ? `By its own file competition begins by ${row.transition_on}: ${row.transition}` : standing === 'before' ? 'Orders can be placed from its first day on.' : 'Nothing is ordered any more. End it, and say what became of the need.'}</Notice>}
-      {row.decision_note && <Notice tone={emergencyLife.is(row, 'rejected', 'returned') ? 'warn' : 'info'} title={emergencyLife.is(row, 'ended') ? 'How it ended' : 'Decision'}>{row.decision_note}</Notice>}
+      {emergencyLife.is(row, 'active') && standing !== 'running' && (
+        <Notice tone="warn" title={standingWords[standing]}>
+          {standing === 'transition'
+            ? `By its own file competition begins by ${row.transition_on}: ${row.transition}`
+            : standing === 'before'
+              ? 'Orders can be placed from its first day on.'
+              : 'Nothing is ordered any more. End it, and say what became of the need.'}
+        </Notice>
+      )}
+      {row.decision_note && (
+        <Notice
+          tone={emergencyLife.is(row, 'rejected', 'returned') ? 'warn' : 'info'}
+          title={emergencyLife.is(row, 'ended') ? 'How it ended' : 'Decision'}
+        >
+          {row.decision_note}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Ordered', value: <Amount cents={row.ordered} />, note: <Progress label="Ordered of the ceiling" value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} /> },
-          { label: 'Ceiling', value: <Amount cents={row.ceiling} />, note: optionLabel(emergencyPurchase.fields.pricing, row.pricing) },
-          { label: 'Window ends', value: <Day day={row.ends_on} />, note: emergencyLife.is(row, 'ended') ? 'ended' : distance(left), ...(left < 14 && emergencyLife.is(row, 'active') && { tone: 'warn' as const }) },
-          { label: 'From asking to the first order', ...known(orders, (orders) => ({ value: <Clock row={row} first={orders.map(({ issued_at }) => issued_at).filter((at): at is string => at !== null).toSorted()[0] ?? null} /> })) },
+          {
+            label: 'Ordered',
+            value: <Amount cents={row.ordered} />,
+            note: (
+              <Progress label="Ordered of the ceiling" value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} />
+            ),
+          },
+          {
+            label: 'Ceiling',
+            value: <Amount cents={row.ceiling} />,
+            note: optionLabel(emergencyPurchase.fields.pricing, row.pricing),
+          },
+          {
+            label: 'Window ends',
+            value: <Day day={row.ends_on} />,
+            note: emergencyLife.is(row, 'ended') ? 'ended' : distance(left),
+            ...(left < 14 && emergencyLife.is(row, 'active') && { tone: 'warn' as const }),
+          },
+          {
+            label: 'From asking to the first order',
+            ...known(orders, (orders) => ({
+              value: (
+                <Clock
+                  row={row}
+                  first={
+                    orders
+                      .map(({ issued_at }) => issued_at)
+                      .filter((at): at is string => at !== null)
+                      .toSorted()[0] ?? null
+                  }
+                />
+              ),
+            })),
+          },
         ]}
       />
       <Panel title="What its file must say" about="The order of FEMA’s own review. What is missing stops it.">
@@ -74,14 +119,47 @@ function One({ row }: { row: EmergencyPurchase }) {
           ))}
         </ul>
       </Panel>
-      <Panel title="Orders in this window" about="Each goes the way of every order: its vendor is checked, its money kept, and somebody signs. Clauses of 2 CFR 200, Appendix II, go with its contract.">
+      <Panel
+        title="Orders in this window"
+        about="Each goes the way of every order: its vendor is checked, its money kept, and somebody signs. Clauses of 2 CFR 200, Appendix II, go with its contract."
+      >
         <Orders row={row} orders={orders} />
       </Panel>
       <Panel title="The justification">
-        <RecordFacts of={emergencyPurchase} row={row} show={['incident', 'ground', 'threat', 'why', 'steps', 'conflict_note', 'vendor', 'contract', 'nature', 'price_basis', 'federal']} />
+        <RecordFacts
+          of={emergencyPurchase}
+          row={row}
+          show={[
+            'incident',
+            'ground',
+            'threat',
+            'why',
+            'steps',
+            'conflict_note',
+            'vendor',
+            'contract',
+            'nature',
+            'price_basis',
+            'federal',
+          ]}
+        />
       </Panel>
       <Panel title="The window, and the way back">
-        <RecordFacts of={emergencyPurchase} row={row} show={['starts_on', 'ends_on', 'transition_on', 'transition', 'submitted_at', 'approved_by', 'approved_at', 'ended_at', 'ended_how']} />
+        <RecordFacts
+          of={emergencyPurchase}
+          row={row}
+          show={[
+            'starts_on',
+            'ends_on',
+            'transition_on',
+            'transition',
+            'submitted_at',
+            'approved_by',
+            'approved_at',
+            'ended_at',
+            'ended_how',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )
@@ -90,7 +168,12 @@ function One({ row }: { row: EmergencyPurchase }) {
 function useOrders(id: string): readonly PurchaseOrder[] | undefined {
   const { rows: links } = useRecords(emergencyOrder, (from) => from.eq('purchase', id).order('created_at').limit(200))
   const ids = links?.map(({ purchase_order }) => purchase_order) ?? []
-  const { rows } = useRecords(purchaseOrder, (from) => from.in('id', ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']).order('created_at').limit(200))
+  const { rows } = useRecords(purchaseOrder, (from) =>
+    from
+      .in('id', ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'])
+      .order('created_at')
+      .limit(200),
+  )
   return links && rows
 }
 
@@ -103,12 +186,24 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
       {orders.map(({ id, number, title, amount, status }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5">
           <span className="min-w-0">
-            <Link to={`/purchase-orders/${id}`} className="link font-semibold">{title}</Link> <span className="font-mono text-xs whitespace-nowrap text-ink-2">{number}</span>
+            <Link to={`/purchase-orders/${id}`} className="link font-semibold">
+              {title}
+            </Link>{' '}
+            <span className="font-mono text-xs whitespace-nowrap text-ink-2">{number}</span>
           </span>
           <span className="flex flex-wrap items-center gap-4">
             <Amount cents={amount} />
             <Dial state={dialOf(status)}>{optionLabel(purchaseOrder.fields.status, status)}</Dial>
-            {status === 'approved' && <MoveButton look="main" whyNot={emergencyLife.is(row, 'active') ? null : 'The window is over.'} run={() => issue({ order: id })} done="The order is issued">Issue</MoveButton>}
+            {status === 'approved' && (
+              <MoveButton
+                look="main"
+                whyNot={emergencyLife.is(row, 'active') ? null : 'The window is over.'}
+                run={() => issue({ order: id })}
+                done="The order is issued"
+              >
+                Issue
+              </MoveButton>
+            )}
           </span>
         </li>
       ))}

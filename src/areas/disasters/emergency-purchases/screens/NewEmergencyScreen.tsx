@@ -15,8 +15,25 @@ export default function NewEmergencyScreen() {
   const [query] = useSearchParams()
   const today = useToday()
   const draft = useCommand<typeof draftEmergency>('emergency-purchases/draft')
-  const { rows } = useRecords(incident, (from) => from.eq('status', 'open').order('began_at', { ascending: false }).limit(1))
+  const { rows } = useRecords(incident, (from) =>
+    from.eq('status', 'open').order('began_at', { ascending: false }).limit(1),
+  )
   if (!rows) return <SkeletonLines lines={8} />
-  const start = { incident: query.get('incident') ?? rows[0]?.id, starts_on: today, ends_on: addDays(today, usualWindowDays), transition_on: addDays(today, 30), ...(query.get('vendor') && { vendor: query.get('vendor') }), ...(query.get('contract') && { contract: query.get('contract') }) }
-  return <RecordFormScreen of={emergencyPurchase} area="Emergency & Disaster" start={start} back="/emergency-procurement" send={draft} />
+  const start = {
+    incident: query.get('incident') ?? rows[0]?.id,
+    starts_on: today,
+    ends_on: addDays(today, usualWindowDays),
+    transition_on: addDays(today, 30),
+    ...(query.get('vendor') && { vendor: query.get('vendor') }),
+    ...(query.get('contract') && { contract: query.get('contract') }),
+  }
+  return (
+    <RecordFormScreen
+      of={emergencyPurchase}
+      area="Emergency & Disaster"
+      start={start}
+      back="/emergency-procurement"
+      send={draft}
+    />
+  )
 }

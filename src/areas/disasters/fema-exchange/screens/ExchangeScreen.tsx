@@ -42,40 +42,109 @@ export default function ExchangeScreen() {
     </Button>
   )
   return (
-    <Screen area="Emergency & Disaster" title="FEMA data exchange" about="Take in OpenFEMA’s DisasterDeclarationsSummaries, look counties up, take a declaration over into your register, and hand a whole project out as one file. Files are exchanged by hand: nothing is fetched." actions={first}>
+    <Screen
+      area="Emergency & Disaster"
+      title="FEMA data exchange"
+      about="Take in OpenFEMA’s DisasterDeclarationsSummaries, look counties up, take a declaration over into your register, and hand a whole project out as one file. Files are exchanged by hand: nothing is fetched."
+      actions={first}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Files taken in', ...known(log, (log) => ({ value: String(log.filter(({ kind }) => kind === 'declarations_in').length) })), to: '/fema-integration?tab=log&where.kind=declarations_in' },
-            { label: 'Last one', ...known(log, () => ({ value: last ? `${Number(last.added)} new` : 'None', note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} as before` : 'take one in' })) },
-            { label: 'Lines refused', ...known(log, () => ({ value: String(last ? Number(last.refused) : 0), note: 'in the last file', ...(last && Number(last.refused) > 0 && { tone: 'warn' as const }) })), to: '/fema-integration?tab=log' },
-            { label: 'Taken over', ...known(taken, (taken) => ({ value: String(taken.length), note: 'into the register' })), to: '/disaster?where.came_by=openfema' },
+            {
+              label: 'Files taken in',
+              ...known(log, (log) => ({ value: String(log.filter(({ kind }) => kind === 'declarations_in').length) })),
+              to: '/fema-integration?tab=log&where.kind=declarations_in',
+            },
+            {
+              label: 'Last one',
+              ...known(log, () => ({
+                value: last ? `${Number(last.added)} new` : 'None',
+                note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} as before` : 'take one in',
+              })),
+            },
+            {
+              label: 'Lines refused',
+              ...known(log, () => ({
+                value: String(last ? Number(last.refused) : 0),
+                note: 'in the last file',
+                ...(last && Number(last.refused) > 0 && { tone: 'warn' as const }),
+              })),
+              to: '/fema-integration?tab=log',
+            },
+            {
+              label: 'Taken over',
+              ...known(taken, (taken) => ({ value: String(taken.length), note: 'into the register' })),
+              to: '/disaster?where.came_by=openfema',
+            },
           ]}
         />
-        <Tabs label="FEMA data exchange" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'lookup' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="FEMA data exchange"
+          tabs={tabs}
+          chosen={tab}
+          onChoose={(name) => setQuery(name === 'lookup' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {tab === 'lookup' && (
             <div className="grid gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="max-w-(--measure) text-ink-2">Search for a county, a FIPS or a declaration. What concerns you is taken over into the register with the places that it names.</p>
-                {log && log.some(({ kind }) => kind === 'declarations_in') && <Button onClick={() => setAsking('take')}>Take a declaration over</Button>}
+                <p className="max-w-(--measure) text-ink-2">
+                  Search for a county, a FIPS or a declaration. What concerns you is taken over into the register with
+                  the places that it names.
+                </p>
+                {log && log.some(({ kind }) => kind === 'declarations_in') && (
+                  <Button onClick={() => setAsking('take')}>Take a declaration over</Button>
+                )}
               </div>
-              <RecordList of={femaDesignation} columns={['area', 'fips', 'declaration', 'title', 'declared_on', 'incident', 'public_assistance', 'hazard_mitigation']} first={first} />
+              <RecordList
+                of={femaDesignation}
+                columns={[
+                  'area',
+                  'fips',
+                  'declaration',
+                  'title',
+                  'declared_on',
+                  'incident',
+                  'public_assistance',
+                  'hazard_mitigation',
+                ]}
+                first={first}
+              />
             </div>
           )}
           {tab === 'packages' && <Packages />}
-          {tab === 'log' && <RecordList of={femaExchange} columns={['number', 'file', 'kind', 'rows', 'added', 'changed', 'unchanged', 'refused', 'done_at']} first={first} />}
+          {tab === 'log' && (
+            <RecordList
+              of={femaExchange}
+              columns={['number', 'file', 'kind', 'rows', 'added', 'changed', 'unchanged', 'refused', 'done_at']}
+              first={first}
+            />
+          )}
         </Tabs>
       </div>
       {asking === 'import' && <ImportDialog onClose={() => setAsking(undefined)} />}
       {asking === 'take' && (
-        <AskDialog title="Take a declaration over" about="Its days, programs and places come from the file; the federal share is in the declaration’s own notice." verb="Take it over" done="The declaration is in your register"
-          fields={{ number: text({ required: true, max: 30, label: 'Declaration', help: 'As the list shows it: DR-4706-OK.' }), federal_share: percent({ required: true, min: 0, max: 100, label: 'Federal share' }), emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share of emergency work' }) }}
+        <AskDialog
+          title="Take a declaration over"
+          about="Its days, programs and places come from the file; the federal share is in the declaration’s own notice."
+          verb="Take it over"
+          done="The declaration is in your register"
+          fields={{
+            number: text({ required: true, max: 30, label: 'Declaration', help: 'As the list shows it: DR-4706-OK.' }),
+            federal_share: percent({ required: true, min: 0, max: 100, label: 'Federal share' }),
+            emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share of emergency work' }),
+          }}
           start={{ federal_share: 75, emergency_share: 75 }}
           run={async (values) => {
-            const { id } = await take({ number: String(values.number).trim().toUpperCase(), federal_share: values.federal_share, emergency_share: values.emergency_share })
+            const { id } = await take({
+              number: String(values.number).trim().toUpperCase(),
+              federal_share: values.federal_share,
+              emergency_share: values.emergency_share,
+            })
             void navigate(`/disaster/${id}`)
           }}
-          onClose={() => setAsking(undefined)} />
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Screen>
   )
@@ -88,14 +157,24 @@ function Packages() {
     const { file, content } = await hand({ project })
     saveAs(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), file)
   }
-  if (rows?.length === 0) return <Empty title="No project is entered">A project’s package has its worksheet, its damage with the checks, every line of its cost, and what was asked and appealed.</Empty>
+  if (rows?.length === 0)
+    return (
+      <Empty title="No project is entered">
+        A project’s package has its worksheet, its damage with the checks, every line of its cost, and what was asked
+        and appealed.
+      </Empty>
+    )
   return (
-    <Panel title="Projects" about="One file for each: the header has OpenFEMA’s names of funded projects; damage, cost and letters follow. Each export stays in the log.">
+    <Panel
+      title="Projects"
+      about="One file for each: the header has OpenFEMA’s names of funded projects; damage, cost and letters follow. Each export stays in the log."
+    >
       <ul className="divide-y divide-line">
         {rows?.map(({ id, number, title }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
             <span className="min-w-0">
-              <span className="font-semibold">{title}</span> <span className="font-mono text-xs text-ink-2">{number}</span>
+              <span className="font-semibold">{title}</span>{' '}
+              <span className="font-mono text-xs text-ink-2">{number}</span>
             </span>
             <MoveButton whyNot={null} run={() => save(id)} done={`${number} is saved`}>
               Save the package <span className="sr-only">of {title}</span>

@@ -20,11 +20,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState('')
 
   const take = () =>
-    of.send<FemaExchange>('fema-exchanges/import-declarations', { file, mapping, state: state.trim() || null }, async (done) => {
-      await queries.invalidateQueries()
-      toast('good', `${Number(done.added)} added, ${Number(done.changed)} changed, ${Number(done.unchanged)} as before`, Number(done.refused) > 0 ? `${Number(done.refused)} lines were refused: the log says why` : undefined)
-      onClose()
-    })
+    of.send<FemaExchange>(
+      'fema-exchanges/import-declarations',
+      { file, mapping, state: state.trim() || null },
+      async (done) => {
+        await queries.invalidateQueries()
+        toast(
+          'good',
+          `${Number(done.added)} added, ${Number(done.changed)} changed, ${Number(done.unchanged)} as before`,
+          Number(done.refused) > 0 ? `${Number(done.refused)} lines were refused: the log says why` : undefined,
+        )
+        onClose()
+      },
+    )
   const missing = sheet ? whyNotMapping(mapping) : null
   const preview = sheet && missing === null ? readDeclarations(sheet.first, mapping) : undefined
   return (
@@ -39,31 +47,56 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {sheet && (
         <>
-          <Field id="state" label="Only this state" hint="Two letters; empty takes all." value={state} onChange={({ target }) => setState(target.value)} />
+          <Field
+            id="state"
+            label="Only this state"
+            hint="Two letters; empty takes all."
+            value={state}
+            onChange={({ target }) => setState(target.value)}
+          />
           {missing && <Notice tone="warn" title={missing} />}
           <details open={missing !== null}>
             <summary className="min-h-6 cursor-pointer font-semibold">Which column goes where</summary>
             <div className="mt-3 grid gap-3 sm:grid-cols-2">
               {names.map((name) => (
-                <Select key={name} id={`map-${name}`} label={targets[name].label} required={targets[name].required} none="No column" field={{ options: sheet.head.map((_, at) => String(at)), words: Object.fromEntries(sheet.head.map((title, at) => [String(at), title || `Column ${at + 1}`])) }} value={mapping[name] === undefined ? null : String(mapping[name])} onChange={(at) => setMapping(({ [name]: _was, ...rest }) => (at === null ? rest : { ...rest, [name]: Number(at) }))} />
+                <Select
+                  key={name}
+                  id={`map-${name}`}
+                  label={targets[name].label}
+                  required={targets[name].required}
+                  none="No column"
+                  field={{
+                    options: sheet.head.map((_, at) => String(at)),
+                    words: Object.fromEntries(sheet.head.map((title, at) => [String(at), title || `Column ${at + 1}`])),
+                  }}
+                  value={mapping[name] === undefined ? null : String(mapping[name])}
+                  onChange={(at) =>
+                    setMapping(({ [name]: _was, ...rest }) => (at === null ? rest : { ...rest, [name]: Number(at) }))
+                  }
+                />
               ))}
             </div>
           </details>
-          {unmapped(sheet.head, mapping).length > 0 && <Notice title={`Not imported: ${unmapped(sheet.head, mapping).join(', ')}.`} />}
+          {unmapped(sheet.head, mapping).length > 0 && (
+            <Notice title={`Not imported: ${unmapped(sheet.head, mapping).join(', ')}.`} />
+          )}
           {preview && (
             <section aria-label="The first lines">
               <h3 className="mb-1 font-semibold">The first lines become</h3>
               <ul className="grid gap-2">
                 {preview.rows.slice(0, 4).map((row) => (
                   <li key={row.openfema_id} className="rounded-sm border border-line px-3 py-2 text-sm">
-                    <span className="font-semibold">{row.area}</span> <span className="font-mono text-xs text-ink-2">{row.fips}</span>
+                    <span className="font-semibold">{row.area}</span>{' '}
+                    <span className="font-mono text-xs text-ink-2">{row.fips}</span>
                     <span className="block text-ink-2">
                       {row.declaration}, declared {row.declared_on} · {row.title}
                     </span>
                   </li>
                 ))}
               </ul>
-              {preview.problems.length > 0 && <p className="mt-2 text-warn">{preview.problems.slice(0, 3).join(' ')}</p>}
+              {preview.problems.length > 0 && (
+                <p className="mt-2 text-warn">{preview.problems.slice(0, 3).join(' ')}</p>
+              )}
             </section>
           )}
         </>

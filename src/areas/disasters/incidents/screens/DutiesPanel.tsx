@@ -17,7 +17,9 @@ import { hoursOn, usualShift, whyNotSignIn } from '../rules.ts'
 export function DutiesPanel({ incident }: { incident: Incident }) {
   const actor = useActor()
   const now = useNow()
-  const { rows } = useRecords(duty, (from) => from.eq('incident', incident.id).order('began_at', { ascending: false }).limit(300))
+  const { rows } = useRecords(duty, (from) =>
+    from.eq('incident', incident.id).order('began_at', { ascending: false }).limit(300),
+  )
   const names = useNames(duty, rows ?? [])
   const enter = useCommand<typeof signIn>('incidents/sign-in')
   const onDuty = rows?.filter(dutyLife.isOpen) ?? []
@@ -37,7 +39,11 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
                   {held ? (
                     <span className="block text-sm text-ink-2">
                       {names.get(held.holder ?? '') ?? '…'} since <Moment at={held.began_at} />
-                      {hours > usualShift && <span className="text-warn">, {hours} hours: longer than the usual {usualShift}</span>}
+                      {hours > usualShift && (
+                        <span className="text-warn">
+                          , {hours} hours: longer than the usual {usualShift}
+                        </span>
+                      )}
                     </span>
                   ) : (
                     <span className="block text-sm text-ink-2">Nobody{last ? `. Handed over: ${last.note}` : ''}</span>
@@ -46,7 +52,15 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
                 {held ? (
                   <Moves life={dutyLife} row={held} />
                 ) : (
-                  <MoveButton whyNot={whyNotSignIn(incident, position, { held: undefined, own: onDuty.find(({ holder }) => holder === actor.user_id), actor })} run={() => enter({ id: incident.id, position })} done="You are signed in">
+                  <MoveButton
+                    whyNot={whyNotSignIn(incident, position, {
+                      held: undefined,
+                      own: onDuty.find(({ holder }) => holder === actor.user_id),
+                      actor,
+                    })}
+                    run={() => enter({ id: incident.id, position })}
+                    done="You are signed in"
+                  >
                     Sign in
                   </MoveButton>
                 )}

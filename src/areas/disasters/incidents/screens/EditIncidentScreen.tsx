@@ -10,6 +10,17 @@ export default function EditIncidentScreen() {
   const found = useRecord(incident, useParams().id ?? '')
   const edit = useCommand<typeof editIncident>('incidents/edit')
   const { row } = found
-  if (!row) return <NoRecord of={incident} found={found} list={{ to: '/disaster-response?tab=incidents', label: 'Incidents' }} />
-  return <RecordFormScreen of={incident} area="Emergency & Disaster" row={row} back={`/disaster-response/incidents/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord of={incident} found={found} list={{ to: '/disaster-response?tab=incidents', label: 'Incidents' }} />
+    )
+  return (
+    <RecordFormScreen
+      of={incident}
+      area="Emergency & Disaster"
+      row={row}
+      back={`/disaster-response/incidents/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -32,7 +32,9 @@ export default function IncidentScreen() {
 
 function One({ row }: { row: Incident }) {
   const actor = useActor()
-  const activations = useRecords(activation, (from) => from.eq('incident', row.id).order('since', { ascending: false }).limit(50))
+  const activations = useRecords(activation, (from) =>
+    from.eq('incident', row.id).order('since', { ascending: false }).limit(50),
+  )
   return (
     <RecordPage
       of={incident}
@@ -40,16 +42,24 @@ function One({ row }: { row: Incident }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(incident, row, actor) === null && <ButtonLink to={`/disaster-response/incidents/${row.id}/edit`}>Edit</ButtonLink>}
+          {whyNotEdit(incident, row, actor) === null && (
+            <ButtonLink to={`/disaster-response/incidents/${row.id}/edit`}>Edit</ButtonLink>
+          )}
           <Moves life={incidentLife} row={row} />
-          <ButtonLink look="main" to={`/incident-timeline?incident=${row.id}`}>Log</ButtonLink>
+          <ButtonLink look="main" to={`/incident-timeline?incident=${row.id}`}>
+            Log
+          </ButtonLink>
         </>
       }
     >
       {row.closing_note && <Notice title="This incident is closed">{row.closing_note}</Notice>}
       <Sums row={row} />
       <Panel title="The incident">
-        <RecordFacts of={incident} row={row} show={['kind', 'began_at', 'place', 'declaration', 'commander', 'alert', 'summary', 'objectives']} />
+        <RecordFacts
+          of={incident}
+          row={row}
+          show={['kind', 'began_at', 'place', 'declaration', 'commander', 'alert', 'summary', 'objectives']}
+        />
       </Panel>
       <DutiesPanel incident={row} />
       <Panel title="Activation of the center">
@@ -62,15 +72,44 @@ function One({ row }: { row: Incident }) {
 function Sums({ row }: { row: Incident }) {
   const { rows: requests } = useRecords(resourceRequest, (from) => from.eq('incident', row.id).limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => from.eq('incident', row.id).limit(200))
-  const { rows: lines } = useRecords(logEntry, (from) => from.eq('incident', row.id).eq('kind', 'entry').order('count', { ascending: false }).limit(1))
+  const { rows: lines } = useRecords(logEntry, (from) =>
+    from.eq('incident', row.id).eq('kind', 'entry').order('count', { ascending: false }).limit(1),
+  )
   const room = roomOf(shelters ?? [])
   return (
     <Figures
       figures={[
-        { label: 'Operations center', value: levelWords[row.level], note: row.level_since && <>since <Moment at={row.level_since} /></> },
-        { label: 'Open requests', ...known(requests, (requests) => ({ value: String(requests.filter(requestLife.isOpen).length) })), to: `/disaster-response?incident=${row.id}` },
-        { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: `${room.free} places free`, ...(room.isFull && { tone: 'bad' as const }) })), to: `/disaster-response?tab=shelters&incident=${row.id}` },
-        { label: 'Last line of the log', ...known(lines, (lines) => ({ value: lines[0] ? `No. ${Number(lines[0].count)}` : 'none', note: lines[0] && <Moment at={lines[0].created_at} /> })), to: `/incident-timeline?incident=${row.id}` },
+        {
+          label: 'Operations center',
+          value: levelWords[row.level],
+          note: row.level_since && (
+            <>
+              since <Moment at={row.level_since} />
+            </>
+          ),
+        },
+        {
+          label: 'Open requests',
+          ...known(requests, (requests) => ({ value: String(requests.filter(requestLife.isOpen).length) })),
+          to: `/disaster-response?incident=${row.id}`,
+        },
+        {
+          label: 'In shelters',
+          ...known(shelters, () => ({
+            value: String(room.occupants),
+            note: `${room.free} places free`,
+            ...(room.isFull && { tone: 'bad' as const }),
+          })),
+          to: `/disaster-response?tab=shelters&incident=${row.id}`,
+        },
+        {
+          label: 'Last line of the log',
+          ...known(lines, (lines) => ({
+            value: lines[0] ? `No. ${Number(lines[0].count)}` : 'none',
+            note: lines[0] && <Moment at={lines[0].created_at} />,
+          })),
+          to: `/incident-timeline?incident=${row.id}`,
+        },
       ]}
     />
   )

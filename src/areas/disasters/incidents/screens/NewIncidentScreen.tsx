@@ -23,7 +23,24 @@ export default function NewIncidentScreen() {
     <RecordFormScreen
       of={incident}
       area="Emergency & Disaster"
-      start={{ began_at: now, commander: actor.user_id, ...(from && { title: from.headline.slice(0, 200), summary: from.description, kind: /flood/i.test(from.event) ? 'flood' : /quake/i.test(from.event) ? 'earthquake' : /fire/i.test(from.event) ? 'fire' : /snow|ice|winter|blizzard/i.test(from.event) ? 'winter' : 'storm', ...(from.area && { place: { address: from.area.slice(0, 500) } }) }) }}
+      start={{
+        began_at: now,
+        commander: actor.user_id,
+        ...(from && {
+          title: from.headline.slice(0, 200),
+          summary: from.description,
+          kind: /flood/i.test(from.event)
+            ? 'flood'
+            : /quake/i.test(from.event)
+              ? 'earthquake'
+              : /fire/i.test(from.event)
+                ? 'fire'
+                : /snow|ice|winter|blizzard/i.test(from.event)
+                  ? 'winter'
+                  : 'storm',
+          ...(from.area && { place: { address: from.area.slice(0, 500) } }),
+        }),
+      }}
       back="/disaster-response?tab=incidents"
       send={(values) => open({ incident: values, alert: from?.id ?? null })}
     />

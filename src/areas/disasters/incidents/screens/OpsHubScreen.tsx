@@ -28,7 +28,14 @@ import { requestLife } from '../../requests/life.ts'
 import { amountWords, byUrgency, isLate } from '../../requests/rules.ts'
 import { useIncident } from '../../screens/incidents.ts'
 import { IncidentPicker } from '../../screens/IncidentPicker.tsx'
-import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
+import {
+  alertLayer,
+  requestLayer,
+  shelterLayer,
+  siteLayer,
+  useAlertsInForce,
+  useOurPlaces,
+} from '../../screens/layers.ts'
 import { roomOf } from '../../shelters/rules.ts'
 import { incidentLife } from '../life.ts'
 import { levelWords } from '../words.ts'
@@ -38,19 +45,46 @@ import { DutiesPanel } from './DutiesPanel.tsx'
 /** The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned of. */
 export default function OpsHubScreen() {
   const { incident, incidents, all, choose } = useIncident()
-  if (!incidents) return <Screen area="Emergency & Disaster" title="Operations center"><SkeletonLines lines={8} /></Screen>
+  if (!incidents)
+    return (
+      <Screen area="Emergency & Disaster" title="Operations center">
+        <SkeletonLines lines={8} />
+      </Screen>
+    )
   const open = incidents.filter(incidentLife.isOpen)
   const about = all ? open : incident ? [incident] : []
-  const first = <ButtonLink look="main" to="/disaster-response/incidents/new"><Icon name="plus" />Open an incident</ButtonLink>
+  const first = (
+    <ButtonLink look="main" to="/disaster-response/incidents/new">
+      <Icon name="plus" />
+      Open an incident
+    </ButtonLink>
+  )
   return (
     <Screen
       area="Emergency & Disaster"
       title="Operations center"
-      about={incident ? <>{incident.title}, <span className="font-mono text-xs">{incident.number}</span></> : all ? 'All incidents that are open.' : 'What everybody in the center looks at.'}
-      actions={
-        incidents.length === 0 ? first : (
+      about={
+        incident ? (
           <>
-            <IncidentPicker withAll incidents={incidents} chosen={all ? 'all' : (incident?.id ?? '')} onChoose={choose} />
+            {incident.title}, <span className="font-mono text-xs">{incident.number}</span>
+          </>
+        ) : all ? (
+          'All incidents that are open.'
+        ) : (
+          'What everybody in the center looks at.'
+        )
+      }
+      actions={
+        incidents.length === 0 ? (
+          first
+        ) : (
+          <>
+            <IncidentPicker
+              withAll
+              incidents={incidents}
+              chosen={all ? 'all' : (incident?.id ?? '')}
+              onChoose={choose}
+            />
             {incident && <Moves life={incidentLife} row={incident} only={['activate']} />}
             {first}
           </>
@@ -58,7 +92,12 @@ export default function OpsHubScreen() {
       }
     >
       {incidents.length === 0 ? (
-        <div className="rounded-md border border-line bg-surface"><Empty title="No incident has been opened yet" action={first}>With an incident begin its log, its requests and its map. Alerts can be taken in before: one of them can open it.</Empty></div>
+        <div className="rounded-md border border-line bg-surface">
+          <Empty title="No incident has been opened yet" action={first}>
+            With an incident begin its log, its requests and its map. Alerts can be taken in before: one of them can
+            open it.
+          </Empty>
+        </div>
       ) : (
         <Picture incidents={about} one={incident} />
       )}
@@ -78,46 +117,139 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
   const room = roomOf(ourShelters)
   const events = lines?.filter(({ verdict }) => verdict === 'confirmed' || verdict === 'waiting').slice(0, 8)
   const late = ours.filter((row) => isLate(row, now)).length
-  const where = incidents.flatMap(({ id, title, place }) => (place?.longitude === undefined || place.latitude === undefined ? [] : [{ id, name: title, note: place.address, to: `/disaster-response/incidents/${id}`, geometry: { type: 'Point' as const, coordinates: [place.longitude, place.latitude] as const } }]))
+  const where = incidents.flatMap(({ id, title, place }) =>
+    place?.longitude === undefined || place.latitude === undefined
+      ? []
+      : [
+          {
+            id,
+            name: title,
+            note: place.address,
+            to: `/disaster-response/incidents/${id}`,
+            geometry: { type: 'Point' as const, coordinates: [place.longitude, place.latitude] as const },
+          },
+        ],
+  )
   const query = one ? `incident=${one.id}` : ''
   return (
     <div className="grid grid-cols-1 gap-5">
       {one && !incidentLife.isOpen(one) && <Notice title="This incident is closed">{one.closing_note}</Notice>}
       <Figures
         figures={[
-          one ? { label: 'Activation', ...known(one, (one) => ({ value: levelWords[one.level], note: one.level_since && <>since <Moment at={one.level_since} /></>, to: `/disaster-response/incidents/${one.id}` })) } : { label: 'Open incidents', value: String(incidents.length), to: '/disaster-response?tab=incidents' },
-          { label: 'Open requests', ...known(requests, () => ({ value: String(ours.length), note: late > 0 ? `${late} after their time` : 'none after its time', ...(late > 0 && { tone: 'warn' as const }), to: `/disaster-response?${query}` })) },
-          { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: room.capacity > 0 ? `of ${room.capacity} places` : 'no shelter is open', ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters&${query}` })) },
-          { label: 'Alerts in force', ...known(alerts, (alerts) => ({ value: String(alerts.length), ...(alerts.length > 0 && { tone: 'warn' as const }) })), to: '/weather-alerts' },
+          one
+            ? {
+                label: 'Activation',
+                ...known(one, (one) => ({
+                  value: levelWords[one.level],
+                  note: one.level_since && (
+                    <>
+                      since <Moment at={one.level_since} />
+                    </>
+                  ),
+                  to: `/disaster-response/incidents/${one.id}`,
+                })),
+              }
+            : { label: 'Open incidents', value: String(incidents.length), to: '/disaster-response?tab=incidents' },
+          {
+            label: 'Open requests',
+            ...known(requests, () => ({
+              value: String(ours.length),
+              note: late > 0 ? `${late} after their time` : 'none after its time',
+              ...(late > 0 && { tone: 'warn' as const }),
+              to: `/disaster-response?${query}`,
+            })),
+          },
+          {
+            label: 'In shelters',
+            ...known(shelters, () => ({
+              value: String(room.occupants),
+              note: room.capacity > 0 ? `of ${room.capacity} places` : 'no shelter is open',
+              ...(room.isFull && { tone: 'bad' as const }),
+              to: `/disaster-response?tab=shelters&${query}`,
+            })),
+          },
+          {
+            label: 'Alerts in force',
+            ...known(alerts, (alerts) => ({
+              value: String(alerts.length),
+              ...(alerts.length > 0 && { tone: 'warn' as const }),
+            })),
+            to: '/weather-alerts',
+          },
         ]}
       />
-      <MapView label="Common picture" height={440} layers={[alertLayer(alerts ?? []), { id: 'incidents', name: 'Incidents', tone: 'bad', features: where }, siteLayer(sites ?? []), shelterLayer(ourShelters), requestLayer(ours)]} />
+      <MapView
+        label="Common picture"
+        height={440}
+        layers={[
+          alertLayer(alerts ?? []),
+          { id: 'incidents', name: 'Incidents', tone: 'bad', features: where },
+          siteLayer(sites ?? []),
+          shelterLayer(ourShelters),
+          requestLayer(ours),
+        ]}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {one && (
-          <Panel title="Lifelines" about="The eight community lifelines. Press one to say how it is." className="lg:col-span-2">
+          <Panel
+            title="Lifelines"
+            about="The eight community lifelines. Press one to say how it is."
+            className="lg:col-span-2"
+          >
             <LifelineGrid incident={one} />
           </Panel>
         )}
-        <Panel title="Significant events" actions={<>{one && incidentLife.isOpen(one) && <Button onClick={() => setWriting(true)}>Write a line</Button>}<ButtonLink to={`/incident-timeline?${query}`}>Whole log</ButtonLink></>}>
+        <Panel
+          title="Significant events"
+          actions={
+            <>
+              {one && incidentLife.isOpen(one) && <Button onClick={() => setWriting(true)}>Write a line</Button>}
+              <ButtonLink to={`/incident-timeline?${query}`}>Whole log</ButtonLink>
+            </>
+          }
+        >
           {!events && <SkeletonLines lines={4} />}
           {events?.length === 0 && <p className="text-ink-2">Nothing was proposed as significant yet.</p>}
-          {events && <LogLines label="Significant events" lines={events} names={names} closed={one !== undefined && !incidentLife.isOpen(one)} />}
+          {events && (
+            <LogLines
+              label="Significant events"
+              lines={events}
+              names={names}
+              closed={one !== undefined && !incidentLife.isOpen(one)}
+            />
+          )}
         </Panel>
         <div className="grid grid-cols-1 gap-5">
-          <Panel title="Open requests" about="Life safety first, then what is needed soonest." actions={<ButtonLink to={`/disaster-response?${query}`}>Board</ButtonLink>}>
+          <Panel
+            title="Open requests"
+            about="Life safety first, then what is needed soonest."
+            actions={<ButtonLink to={`/disaster-response?${query}`}>Board</ButtonLink>}
+          >
             <Requests rows={ours} now={now} />
           </Panel>
           <Panel title="Alerts in force" actions={<ButtonLink to="/weather-alerts">Alerts</ButtonLink>}>
-            {alerts?.length === 0 && <p className="text-ink-2">None of the alerts that were taken in is in force now.</p>}
+            {alerts?.length === 0 && (
+              <p className="text-ink-2">None of the alerts that were taken in is in force now.</p>
+            )}
             <ul className="divide-y divide-line">
-              {alerts?.toSorted(bySeverity).slice(0, 6).map(({ id, headline, area, expires, severity }) => (
-                <li key={id} className="py-2.5">
-                  <Link to={`/weather-alerts/${id}`} className="link font-semibold">{headline}</Link>
-                  <span className="block text-xs text-ink-2">
-                    {optionLabel(capAlert.fields.severity, severity)}, {area} {expires && <>until <Moment at={expires} /></>}
-                  </span>
-                </li>
-              ))}
+              {alerts
+                ?.toSorted(bySeverity)
+                .slice(0, 6)
+                .map(({ id, headline, area, expires, severity }) => (
+                  <li key={id} className="py-2.5">
+                    <Link to={`/weather-alerts/${id}`} className="link font-semibold">
+                      {headline}
+                    </Link>
+                    <span className="block text-xs text-ink-2">
+                      {optionLabel(capAlert.fields.severity, severity)}, {area}{' '}
+                      {expires && (
+                        <>
+                          until <Moment at={expires} />
+                        </>
+                      )}
+                    </span>
+                  </li>
+                ))}
             </ul>
           </Panel>
           {one && <DutiesPanel incident={one} />}
@@ -136,10 +268,14 @@ const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string
       {rows.slice(0, 8).map((row) => (
         <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span className="min-w-0">
-            <Link to={`/disaster-response/requests/${row.id}`} className="link">{row.title}</Link>
+            <Link to={`/disaster-response/requests/${row.id}`} className="link">
+              {row.title}
+            </Link>
             <span className="block text-xs text-ink-2">
               {row.priority === 'life' && <span className="font-semibold text-bad">Life safety. </span>}
-              {amountWords(row)}{row.provider && `, ${row.provider}`}{isLate(row, now) && <span className="text-warn">, after its time</span>}
+              {amountWords(row)}
+              {row.provider && `, ${row.provider}`}
+              {isLate(row, now) && <span className="text-warn">, after its time</span>}
             </span>
           </span>
           <Dial state={dialOf(row.status)}>{stageWords[row.status]}</Dial>

@@ -8,14 +8,28 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { incidentLife } from '../../incidents/life.ts'
 import type { Incident } from '../../incidents/records.ts'
 import type { reportLifeline } from '../commands.ts'
-import { conditionWords, lifelineForm, lifelineReport, lifelineWords, type Lifeline, type LifelineReport } from '../records.ts'
+import {
+  conditionWords,
+  lifelineForm,
+  lifelineReport,
+  lifelineWords,
+  type Lifeline,
+  type LifelineReport,
+} from '../records.ts'
 import { standOf } from '../rules.ts'
 
-const dials: Record<LifelineReport['condition'], DialState> = { unknown: 'waiting', stable: 'done', unstable: 'begun', disrupted: 'bad' }
+const dials: Record<LifelineReport['condition'], DialState> = {
+  unknown: 'waiting',
+  stable: 'done',
+  unstable: 'begun',
+  disrupted: 'bad',
+}
 
 /** The eight lifelines as they stand. Pressing one says how it is now. */
 export function LifelineGrid({ incident }: { incident: Incident }) {
-  const { rows } = useRecords(lifelineReport, (from) => from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400))
+  const { rows } = useRecords(lifelineReport, (from) =>
+    from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400),
+  )
   const report = useCommand<typeof reportLifeline>('lifelines/report')
   const [asking, setAsking] = useState<Lifeline>()
   if (!rows) return <SkeletonLines lines={8} />
@@ -24,12 +38,19 @@ export function LifelineGrid({ incident }: { incident: Incident }) {
       <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2">
         {standOf(rows).map(({ lifeline, report: last }) => (
           <li key={lifeline} className="bg-surface">
-            <button type="button" disabled={!incidentLife.isOpen(incident)} onClick={() => setAsking(lifeline)} className="flex h-full min-h-16 w-full flex-col items-start gap-0.5 px-3 py-2.5 text-left enabled:hover:bg-surface-2">
+            <button
+              type="button"
+              disabled={!incidentLife.isOpen(incident)}
+              onClick={() => setAsking(lifeline)}
+              className="flex h-full min-h-16 w-full flex-col items-start gap-0.5 px-3 py-2.5 text-left enabled:hover:bg-surface-2"
+            >
               <span className="flex w-full flex-wrap items-center justify-between gap-x-3">
                 <span className="font-semibold text-ink">{lifelineWords[lifeline]}</span>
                 <Dial state={dials[last?.condition ?? 'unknown']}>{conditionWords[last?.condition ?? 'unknown']}</Dial>
               </span>
-              <span className="text-sm break-words text-ink-2">{last ? last.impact : 'Nobody has reported on it yet.'}</span>
+              <span className="text-sm break-words text-ink-2">
+                {last ? last.impact : 'Nobody has reported on it yet.'}
+              </span>
               {last && (
                 <span className="text-xs text-ink-2">
                   <Moment at={last.created_at} />
@@ -39,7 +60,17 @@ export function LifelineGrid({ incident }: { incident: Incident }) {
           </li>
         ))}
       </ul>
-      {asking && <FormDialog of={lifelineForm} title={lifelineWords[asking]} about="What you say holds from now on; the reports before stay readable." done="The lifeline is reported" start={{ lifeline: asking }} send={async (values) => (await report({ incident: incident.id, report: values })) as never} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <FormDialog
+          of={lifelineForm}
+          title={lifelineWords[asking]}
+          about="What you say holds from now on; the reports before stay readable."
+          done="The lifeline is reported"
+          start={{ lifeline: asking }}
+          send={async (values) => (await report({ incident: incident.id, report: values })) as never}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }

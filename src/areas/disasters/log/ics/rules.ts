@@ -14,44 +14,101 @@ import { activitiesOf, lateAfter, minutesLate, type Line } from '../rules.ts'
 
 /** A form as its boxes stand on paper: a name, and the lines in it. */
 export type Form = { title: string; number: string; boxes: readonly { name: string; lines: readonly string[] }[] }
-type Known = { incident: Incident; duties: readonly Duty[]; lines: readonly Line<LogEntry>[]; names: ReadonlyMap<string, string>; zone: string; now: string }
+type Known = {
+  incident: Incident
+  duties: readonly Duty[]
+  lines: readonly Line<LogEntry>[]
+  names: ReadonlyMap<string, string>
+  zone: string
+  now: string
+}
 
-const period = (lines: readonly Line[], zone: string): string => (lines.length === 0 ? 'nothing was logged' : `${momentInWords(lines.at(-1)!.observed_at, zone)} to ${momentInWords(lines[0]!.observed_at, zone)}`)
+const period = (lines: readonly Line[], zone: string): string =>
+  lines.length === 0
+    ? 'nothing was logged'
+    : `${momentInWords(lines.at(-1)!.observed_at, zone)} to ${momentInWords(lines[0]!.observed_at, zone)}`
 
 /** ICS-214, activity log: of one position, or of the whole incident. */
 export function ics214({ incident, duties, lines, names, zone, now }: Known, position?: LogEntry['position']): Form {
   const theirs = position ? lines.filter(({ entry }) => entry.position === position) : lines
   const held = duties.filter((each) => !position || each.position === position)
   return {
-    title: 'Activity log', number: 'ICS-214',
+    title: 'Activity log',
+    number: 'ICS-214',
     boxes: [
       { name: '1. Incident name', lines: [`${incident.title} (${incident.number})`] },
       { name: '2. Operational period', lines: [period(theirs, zone)] },
       { name: '3. Name and ICS position', lines: [position ? positionWords[position] : 'All positions'] },
-      { name: '5. Resources assigned', lines: held.length === 0 ? ['Nobody signed in.'] : held.map((each) => `${names.get(each.holder ?? '') ?? 'A former member'}, ${positionWords[each.position]}, from ${momentInWords(each.began_at, zone)}${each.ended_at ? ` to ${momentInWords(each.ended_at, zone)}` : ''}`) },
-      { name: '6. Activity log', lines: activitiesOf(theirs, position).map(({ at, words, position: who, late }) => `${momentInWords(at, zone)}${position ? '' : ` [${who}]`}: ${words}${late ? ' (written later)' : ''}`) },
+      {
+        name: '5. Resources assigned',
+        lines:
+          held.length === 0
+            ? ['Nobody signed in.']
+            : held.map(
+                (each) =>
+                  `${names.get(each.holder ?? '') ?? 'A former member'}, ${positionWords[each.position]}, from ${momentInWords(each.began_at, zone)}${each.ended_at ? ` to ${momentInWords(each.ended_at, zone)}` : ''}`,
+              ),
+      },
+      {
+        name: '6. Activity log',
+        lines: activitiesOf(theirs, position).map(
+          ({ at, words, position: who, late }) =>
+            `${momentInWords(at, zone)}${position ? '' : ` [${who}]`}: ${words}${late ? ' (written later)' : ''}`,
+        ),
+      },
       { name: '7. Prepared', lines: [momentInWords(now, zone)] },
     ],
   }
 }
 
 /** ICS-209, incident status summary, as far as the boards know it. What they do not know stays empty, to be filled in by hand. */
-export function ics209({ incident, lines, zone, now }: Known, { lifelines, requests, shelters }: { lifelines: readonly LifelineReport[]; requests: readonly ResourceRequest[]; shelters: readonly Shelter[] }): Form {
+export function ics209(
+  { incident, lines, zone, now }: Known,
+  {
+    lifelines,
+    requests,
+    shelters,
+  }: { lifelines: readonly LifelineReport[]; requests: readonly ResourceRequest[]; shelters: readonly Shelter[] },
+): Form {
   const room = roomOf(shelters)
   return {
-    title: 'Incident status summary', number: 'ICS-209',
+    title: 'Incident status summary',
+    number: 'ICS-209',
     boxes: [
       { name: '1. Incident name', lines: [incident.title] },
       { name: '2. Incident number', lines: [incident.number] },
-      { name: '5. Incident management organization', lines: [`Operations center: ${levelWords[incident.level].toLowerCase()}`] },
+      {
+        name: '5. Incident management organization',
+        lines: [`Operations center: ${levelWords[incident.level].toLowerCase()}`],
+      },
       { name: '6. Incident start', lines: [momentInWords(incident.began_at, zone)] },
       { name: '9. Incident definition', lines: [incident.kind] },
       { name: '16. Location', lines: [incident.place?.address ?? ''] },
-      { name: '28. Observed conditions and significant events', lines: lines.filter(({ verdict }) => verdict === 'confirmed').toReversed().map(({ observed_at, words }) => `${momentInWords(observed_at, zone)}: ${words}`) },
-      { name: '29. Damage and lifelines', lines: standOf(lifelines).map(({ lifeline, report }) => `${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`) },
+      {
+        name: '28. Observed conditions and significant events',
+        lines: lines
+          .filter(({ verdict }) => verdict === 'confirmed')
+          .toReversed()
+          .map(({ observed_at, words }) => `${momentInWords(observed_at, zone)}: ${words}`),
+      },
+      {
+        name: '29. Damage and lifelines',
+        lines: standOf(lifelines).map(
+          ({ lifeline, report }) =>
+            `${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`,
+        ),
+      },
       { name: '31. Public: in shelters', lines: [`${room.occupants} people, ${room.free} places free`] },
       { name: '38. Current incident objectives', lines: (incident.objectives ?? '').split('\n').filter(Boolean) },
-      { name: '39. Resources: needed and on their way', lines: requests.filter(requestLife.isOpen).map((row) => `${row.number} ${row.title}: ${howMany(Number(row.quantity), row.unit)}, ${stageWords[row.status].toLowerCase()}${row.provider ? `, ${row.provider}` : ''}`) },
+      {
+        name: '39. Resources: needed and on their way',
+        lines: requests
+          .filter(requestLife.isOpen)
+          .map(
+            (row) =>
+              `${row.number} ${row.title}: ${howMany(Number(row.quantity), row.unit)}, ${stageWords[row.status].toLowerCase()}${row.provider ? `, ${row.provider}` : ''}`,
+          ),
+      },
       { name: '45. Prepared', lines: [momentInWords(now, zone)] },
     ],
   }
@@ -61,11 +118,29 @@ export function ics209({ incident, lines, zone, now }: Known, { lifelines, reque
 export function afterAction({ incident, lines, zone, now }: Known): Form {
   const late = lines.filter(({ entry }) => minutesLate(entry) > lateAfter).length
   return {
-    title: 'After-action report, draft', number: 'AAR',
+    title: 'After-action report, draft',
+    number: 'AAR',
     boxes: [
-      { name: 'Incident', lines: [`${incident.title} (${incident.number})`, `Began ${momentInWords(incident.began_at, zone)}${incident.closed_at ? `, closed ${momentInWords(incident.closed_at, zone)}` : ', still open'}`] },
-      { name: 'What happened', lines: lines.filter(({ verdict }) => verdict === 'confirmed').toReversed().map(({ observed_at, words }) => `${momentInWords(observed_at, zone)}: ${words}`) },
-      { name: 'The log', lines: [`${lines.length} lines; ${late} were written more than 30 minutes after they were seen; ${lines.filter(({ corrections }) => corrections.length > 0).length} were corrected.`] },
+      {
+        name: 'Incident',
+        lines: [
+          `${incident.title} (${incident.number})`,
+          `Began ${momentInWords(incident.began_at, zone)}${incident.closed_at ? `, closed ${momentInWords(incident.closed_at, zone)}` : ', still open'}`,
+        ],
+      },
+      {
+        name: 'What happened',
+        lines: lines
+          .filter(({ verdict }) => verdict === 'confirmed')
+          .toReversed()
+          .map(({ observed_at, words }) => `${momentInWords(observed_at, zone)}: ${words}`),
+      },
+      {
+        name: 'The log',
+        lines: [
+          `${lines.length} lines; ${late} were written more than 30 minutes after they were seen; ${lines.filter(({ corrections }) => corrections.length > 0).length} were corrected.`,
+        ],
+      },
       { name: 'What went well (to be written)', lines: [''] },
       { name: 'What did not (to be written)', lines: [''] },
       { name: 'What is changed, by whom, until when (to be written)', lines: [''] },
@@ -75,4 +150,13 @@ export function afterAction({ incident, lines, zone, now }: Known): Form {
 }
 
 /** As text that any program opens and any printer prints. */
-export const asText = ({ title, number, boxes }: Form): string => [`${number}  ${title}`, '', ...boxes.flatMap(({ name, lines }) => [name, ...(lines.length === 0 ? ['  (nothing)'] : lines.map((line) => `  ${line}`)), ''])].join('\n')
+export const asText = ({ title, number, boxes }: Form): string =>
+  [
+    `${number}  ${title}`,
+    '',
+    ...boxes.flatMap(({ name, lines }) => [
+      name,
+      ...(lines.length === 0 ? ['  (nothing)'] : lines.map((line) => `  ${line}`)),
+      '',
+    ]),
+  ].join('\n')

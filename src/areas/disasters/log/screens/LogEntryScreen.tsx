@@ -13,12 +13,29 @@ export default function LogEntryScreen() {
   const found = useRecord(logEntry, id)
   const about = useRecords(logEntry, (from) => from.eq('corrects', id).order('count').limit(100))
   const { row } = found
-  const list = { to: row ? `/incident-timeline?incident=${row.incident}` : '/incident-timeline', label: 'Incident timeline' }
+  const list = {
+    to: row ? `/incident-timeline?incident=${row.incident}` : '/incident-timeline',
+    label: 'Incident timeline',
+  }
   if (!row) return <NoRecord of={logEntry} found={found} list={list} />
   return (
     <RecordPage of={logEntry} row={row} list={list}>
       <Panel title="The line as it was written">
-        <RecordFacts of={logEntry} row={row} show={['incident', 'count', 'kind', 'position', 'observed_at', 'significant', 'corrects', 'place', 'attachments']} />
+        <RecordFacts
+          of={logEntry}
+          row={row}
+          show={[
+            'incident',
+            'count',
+            'kind',
+            'position',
+            'observed_at',
+            'significant',
+            'corrects',
+            'place',
+            'attachments',
+          ]}
+        />
       </Panel>
       {about.rows && about.rows.length > 0 && (
         <Panel title="What was said about it since">

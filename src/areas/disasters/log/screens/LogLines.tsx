@@ -13,7 +13,13 @@ import type { correctEntry, decideEntry } from '../commands.ts'
 import type { LogEntry } from '../records.ts'
 import { lateAfter, minutesLate, whyNotCorrect, whyNotDecide, type Line } from '../rules.ts'
 
-type LogLinesProps = { label: string; lines: readonly Line<LogEntry>[]; names: ReadonlyMap<string, string>; closed: boolean; /** Without what can be done, for a picture of the past or a panel. */ still?: boolean }
+type LogLinesProps = {
+  label: string
+  lines: readonly Line<LogEntry>[]
+  names: ReadonlyMap<string, string>
+  closed: boolean
+  /** Without what can be done, for a picture of the past or a panel. */ still?: boolean
+}
 
 /** The lines of a log, the newest first: what was seen and when, how much later it was written, what was corrected. */
 export function LogLines({ label, lines, names, closed, still = false }: LogLinesProps) {
@@ -26,18 +32,42 @@ export function LogLines({ label, lines, names, closed, still = false }: LogLine
   )
 }
 
-function OneLine({ line, names, closed, still }: { line: Line<LogEntry>; names: ReadonlyMap<string, string>; closed: boolean; still: boolean }) {
+function OneLine({
+  line,
+  names,
+  closed,
+  still,
+}: {
+  line: Line<LogEntry>
+  names: ReadonlyMap<string, string>
+  closed: boolean
+  still: boolean
+}) {
   const { entry, words, observed_at, corrections, verdict } = line
   const late = minutesLate(entry)
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 @md:grid-cols-[8.5rem_minmax(0,1fr)] @3xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <p className="text-xs text-ink-2">
-        <span className="block text-sm text-ink"><Moment at={observed_at} /></span>
-        <span className={late > lateAfter ? 'text-warn' : ''}>{late === 0 ? 'written at once' : late < 120 ? `written ${late} min later` : late < 2_880 ? `written ${Math.round(late / 60)} h later` : `written ${Math.round(late / 1_440)} days later`}</span>
+        <span className="block text-sm text-ink">
+          <Moment at={observed_at} />
+        </span>
+        <span className={late > lateAfter ? 'text-warn' : ''}>
+          {late === 0
+            ? 'written at once'
+            : late < 120
+              ? `written ${late} min later`
+              : late < 2_880
+                ? `written ${Math.round(late / 60)} h later`
+                : `written ${Math.round(late / 1_440)} days later`}
+        </span>
       </p>
       <div className="min-w-0">
         <p className="break-words text-ink">
-          <Link to={`/incident-timeline/entries/${entry.id}`} className="mr-2 font-mono text-xs text-ink-2 hover:underline" aria-label={`Line ${Number(entry.count)}`}>
+          <Link
+            to={`/incident-timeline/entries/${entry.id}`}
+            className="mr-2 font-mono text-xs text-ink-2 hover:underline"
+            aria-label={`Line ${Number(entry.count)}`}
+          >
             {Number(entry.count)}
           </Link>
           {words}
@@ -45,17 +75,33 @@ function OneLine({ line, names, closed, still }: { line: Line<LogEntry>; names: 
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
           <span>{positionWords[entry.position]}</span>
           <span>{names.get(entry.created_by ?? '') ?? ''}</span>
-          {verdict !== 'none' && <Dial state={verdict === 'confirmed' ? 'done' : verdict === 'waiting' ? 'begun' : 'off'}>{verdict === 'confirmed' ? 'Significant' : verdict === 'waiting' ? 'Proposed as significant' : 'Not confirmed as significant'}</Dial>}
+          {verdict !== 'none' && (
+            <Dial state={verdict === 'confirmed' ? 'done' : verdict === 'waiting' ? 'begun' : 'off'}>
+              {verdict === 'confirmed'
+                ? 'Significant'
+                : verdict === 'waiting'
+                  ? 'Proposed as significant'
+                  : 'Not confirmed as significant'}
+            </Dial>
+          )}
           {entry.place && <span>{entry.place.address}</span>}
-          {entry.attachments.length > 0 && <span>{entry.attachments.length === 1 ? '1 file' : `${entry.attachments.length} files`}</span>}
+          {entry.attachments.length > 0 && (
+            <span>{entry.attachments.length === 1 ? '1 file' : `${entry.attachments.length} files`}</span>
+          )}
         </p>
         {corrections.length > 0 && (
           <details className="mt-1 text-xs text-ink-2">
-            <summary className="inline-flex min-h-6 items-center">{corrections.length === 1 ? 'Corrected once' : `Corrected ${corrections.length} times`}: what stood here before</summary>
+            <summary className="inline-flex min-h-6 items-center">
+              {corrections.length === 1 ? 'Corrected once' : `Corrected ${corrections.length} times`}: what stood here
+              before
+            </summary>
             <ul className="mt-1 grid gap-1 border-l-2 border-line-strong pl-3">
               {[entry, ...corrections.slice(0, -1)].map((before) => (
                 <li key={before.id} className="break-words">
-                  <del>{before.words}</del> <span className="whitespace-nowrap">(<Moment at={before.created_at} />)</span>
+                  <del>{before.words}</del>{' '}
+                  <span className="whitespace-nowrap">
+                    (<Moment at={before.created_at} />)
+                  </span>
                 </li>
               ))}
             </ul>
@@ -84,14 +130,40 @@ function Acts({ line }: { line: Line<LogEntry> }) {
       )}
       {line.verdict === 'waiting' && (
         <>
-          <MoveButton whyNot={mayDecide} run={() => decide({ id: entry.id, confirmed: true, words: '' })} done="Confirmed as significant">
+          <MoveButton
+            whyNot={mayDecide}
+            run={() => decide({ id: entry.id, confirmed: true, words: '' })}
+            done="Confirmed as significant"
+          >
             Confirm
           </MoveButton>
-          {mayDecide === null && <Button look="quiet" onClick={() => setAsking('refuse')}>Not significant</Button>}
+          {mayDecide === null && (
+            <Button look="quiet" onClick={() => setAsking('refuse')}>
+              Not significant
+            </Button>
+          )}
         </>
       )}
-      {asking === 'correct' && <ReasonDialog title={`Correct line ${Number(entry.count)}`} about={`It says now: ${words}`} label="What it should say" verb="Write the correction" run={(said) => correct({ id: entry.id, words: said })} onClose={() => setAsking(undefined)} />}
-      {asking === 'refuse' && <ReasonDialog optional title="Not significant?" about="It stays in the log, and out of the common picture." verb="Decide" run={(said) => decide({ id: entry.id, confirmed: false, words: said })} onClose={() => setAsking(undefined)} />}
+      {asking === 'correct' && (
+        <ReasonDialog
+          title={`Correct line ${Number(entry.count)}`}
+          about={`It says now: ${words}`}
+          label="What it should say"
+          verb="Write the correction"
+          run={(said) => correct({ id: entry.id, words: said })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'refuse' && (
+        <ReasonDialog
+          optional
+          title="Not significant?"
+          about="It stays in the log, and out of the common picture."
+          verb="Decide"
+          run={(said) => decide({ id: entry.id, confirmed: false, words: said })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -33,12 +33,29 @@ import { WriteDialog } from './WriteDialog.tsx'
 export default function TimelineScreen() {
   const { incident, incidents, choose } = useIncident()
   const [writing, setWriting] = useState(false)
-  const about = 'When it was seen, when it was written, by which position. Nothing is edited: a correction is a line of its own.'
-  if (!incidents) return <Screen area="Emergency & Disaster" title="Incident timeline" about={about}><SkeletonLines lines={8} /></Screen>
+  const about =
+    'When it was seen, when it was written, by which position. Nothing is edited: a correction is a line of its own.'
+  if (!incidents)
+    return (
+      <Screen area="Emergency & Disaster" title="Incident timeline" about={about}>
+        <SkeletonLines lines={8} />
+      </Screen>
+    )
   if (!incident)
     return (
       <Screen area="Emergency & Disaster" title="Incident timeline" about={about}>
-        <div className="rounded-md border border-line bg-surface"><Empty title="No incident has been opened yet" action={<ButtonLink look="main" to="/disaster-response/incidents/new">Open an incident</ButtonLink>}>Its log begins with it.</Empty></div>
+        <div className="rounded-md border border-line bg-surface">
+          <Empty
+            title="No incident has been opened yet"
+            action={
+              <ButtonLink look="main" to="/disaster-response/incidents/new">
+                Open an incident
+              </ButtonLink>
+            }
+          >
+            Its log begins with it.
+          </Empty>
+        </div>
       </Screen>
     )
   return (
@@ -72,12 +89,15 @@ function Log({ incident }: { incident: Incident }) {
   const [step, setStep] = useState<number | null>(null)
   const slider = useId()
   const narrow = (name: string, value: string | null) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    }, { preventScrollReset: true, replace: true })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
   if (!rows || !lines) return <SkeletonLines lines={8} />
 
   const moments = [...new Set(rows.map(({ created_at }) => created_at))].toSorted()
@@ -86,21 +106,68 @@ function Log({ incident }: { incident: Incident }) {
   const position = query.get('position') as LogEntry['position'] | null
   const only = query.get('only')
   const text = (query.get('text') ?? '').toLowerCase()
-  const shown = known.filter(({ entry, words, verdict, corrections }) => (!position || entry.position === position) && (only !== 'significant' || verdict === 'confirmed' || verdict === 'waiting') && (only !== 'corrected' || corrections.length > 0) && words.toLowerCase().includes(text))
-  const pinned = shown.flatMap(({ entry, words }) => (entry.place?.longitude === undefined || entry.place.latitude === undefined ? [] : [{ id: entry.id, name: `${Number(entry.count)}. ${entry.place.address}`, note: words, to: `/incident-timeline/entries/${entry.id}`, geometry: { type: 'Point' as const, coordinates: [entry.place.longitude, entry.place.latitude] as const } }]))
+  const shown = known.filter(
+    ({ entry, words, verdict, corrections }) =>
+      (!position || entry.position === position) &&
+      (only !== 'significant' || verdict === 'confirmed' || verdict === 'waiting') &&
+      (only !== 'corrected' || corrections.length > 0) &&
+      words.toLowerCase().includes(text),
+  )
+  const pinned = shown.flatMap(({ entry, words }) =>
+    entry.place?.longitude === undefined || entry.place.latitude === undefined
+      ? []
+      : [
+          {
+            id: entry.id,
+            name: `${Number(entry.count)}. ${entry.place.address}`,
+            note: words,
+            to: `/incident-timeline/entries/${entry.id}`,
+            geometry: { type: 'Point' as const, coordinates: [entry.place.longitude, entry.place.latitude] as const },
+          },
+        ],
+  )
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-x-5 gap-y-3 rounded-md border border-line bg-surface p-4 md:grid-cols-[12rem_12rem_minmax(0,1fr)_auto] md:items-end">
-        <Select id="log-position" label="Position" field={{ options: positions, words: positionWords }} none="Every position" value={position} onChange={(value) => narrow('position', value as string | null)} />
-        <Select id="log-only" label="Only" field={{ options: ['significant', 'corrected'], words: { significant: 'Significant lines', corrected: 'Corrected lines' } }} none="Every line" value={only} onChange={(value) => narrow('only', value as string | null)} />
+        <Select
+          id="log-position"
+          label="Position"
+          field={{ options: positions, words: positionWords }}
+          none="Every position"
+          value={position}
+          onChange={(value) => narrow('position', value as string | null)}
+        />
+        <Select
+          id="log-only"
+          label="Only"
+          field={{
+            options: ['significant', 'corrected'],
+            words: { significant: 'Significant lines', corrected: 'Corrected lines' },
+          }}
+          none="Every line"
+          value={only}
+          onChange={(value) => narrow('only', value as string | null)}
+        />
         <div className="grid gap-1.5">
-          <label htmlFor="log-text" className="font-semibold text-ink">Words</label>
-          <input id="log-text" type="search" autoComplete="off" value={query.get('text') ?? ''} onChange={({ target }) => narrow('text', target.value)} className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-ink" />
+          <label htmlFor="log-text" className="font-semibold text-ink">
+            Words
+          </label>
+          <input
+            id="log-text"
+            type="search"
+            autoComplete="off"
+            value={query.get('text') ?? ''}
+            onChange={({ target }) => narrow('text', target.value)}
+            className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-ink"
+          />
         </div>
         <Export incident={incident} lines={lines} names={names} zone={zone} position={position ?? undefined} />
         <div className="grid gap-1 md:col-span-4">
           <label htmlFor={slider} className="text-sm text-ink">
-            Play back: <span className="text-ink-2">{until ? `what was known on ${momentInWords(until, zone)}` : 'now, everything that is known'}</span>
+            Play back:{' '}
+            <span className="text-ink-2">
+              {until ? `what was known on ${momentInWords(until, zone)}` : 'now, everything that is known'}
+            </span>
           </label>
           <input
             id={slider}
@@ -114,31 +181,75 @@ function Log({ incident }: { incident: Incident }) {
           />
         </div>
       </div>
-      {until && <Notice title="This is the past">What was written later is left out, and corrections that came later are not made yet. <button type="button" className="link" onClick={() => setStep(null)}>Back to now</button></Notice>}
-      {pinned.length > 0 && <MapView label="Lines with a place" height={300} layers={[{ id: 'lines', name: 'Lines', tone: 'info', cluster: true, features: pinned }]} />}
-      <Panel title={shown.length === 1 ? '1 line' : `${shown.length} lines`} about={shown.length < known.length ? `Of ${known.length}, as filtered.` : undefined}>
-        {shown.length === 0 ? <p className="text-ink-2">No line fits.</p> : <LogLines label="Log" lines={shown} names={names} closed={!incidentLife.isOpen(incident)} still={until !== null && until !== undefined} />}
+      {until && (
+        <Notice title="This is the past">
+          What was written later is left out, and corrections that came later are not made yet.{' '}
+          <button type="button" className="link" onClick={() => setStep(null)}>
+            Back to now
+          </button>
+        </Notice>
+      )}
+      {pinned.length > 0 && (
+        <MapView
+          label="Lines with a place"
+          height={300}
+          layers={[{ id: 'lines', name: 'Lines', tone: 'info', cluster: true, features: pinned }]}
+        />
+      )}
+      <Panel
+        title={shown.length === 1 ? '1 line' : `${shown.length} lines`}
+        about={shown.length < known.length ? `Of ${known.length}, as filtered.` : undefined}
+      >
+        {shown.length === 0 ? (
+          <p className="text-ink-2">No line fits.</p>
+        ) : (
+          <LogLines
+            label="Log"
+            lines={shown}
+            names={names}
+            closed={!incidentLife.isOpen(incident)}
+            still={until !== null && until !== undefined}
+          />
+        )}
       </Panel>
     </div>
   )
 }
 
-type ExportProps = { incident: Incident; lines: Parameters<typeof ics214>[0]['lines']; names: ReadonlyMap<string, string>; zone: string; position: LogEntry['position'] | undefined }
+type ExportProps = {
+  incident: Incident
+  lines: Parameters<typeof ics214>[0]['lines']
+  names: ReadonlyMap<string, string>
+  zone: string
+  position: LogEntry['position'] | undefined
+}
 
 function Export({ incident, lines, names, zone, position }: ExportProps) {
   const now = useNow()
   const { rows: duties } = useRecords(duty, (from) => from.eq('incident', incident.id).order('began_at').limit(500))
-  const { rows: lifelines } = useRecords(lifelineReport, (from) => from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400))
+  const { rows: lifelines } = useRecords(lifelineReport, (from) =>
+    from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400),
+  )
   const { rows: requests } = useRecords(resourceRequest, (from) => from.eq('incident', incident.id).limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => from.eq('incident', incident.id).limit(200))
   const known = { incident, duties: duties ?? [], lines, names, zone, now }
-  const save = (form: Form) => saveAs(new Blob([asText(form)], { type: 'text/plain;charset=utf-8' }), `${incident.number} ${form.number}.txt`)
+  const save = (form: Form) =>
+    saveAs(new Blob([asText(form)], { type: 'text/plain;charset=utf-8' }), `${incident.number} ${form.number}.txt`)
   return (
     <Menu
       label="Take along"
       items={[
-        { label: position ? `ICS-214 of ${positionWords[position].toLowerCase()}` : 'ICS-214, all positions', whyNot: null, run: () => save(ics214(known, position)) },
-        { label: 'ICS-209, status summary', whyNot: null, run: () => save(ics209(known, { lifelines: lifelines ?? [], requests: requests ?? [], shelters: shelters ?? [] })) },
+        {
+          label: position ? `ICS-214 of ${positionWords[position].toLowerCase()}` : 'ICS-214, all positions',
+          whyNot: null,
+          run: () => save(ics214(known, position)),
+        },
+        {
+          label: 'ICS-209, status summary',
+          whyNot: null,
+          run: () =>
+            save(ics209(known, { lifelines: lifelines ?? [], requests: requests ?? [], shelters: shelters ?? [] })),
+        },
         { label: 'Draft of the after-action report', whyNot: null, run: () => save(afterAction(known)) },
       ]}
     >

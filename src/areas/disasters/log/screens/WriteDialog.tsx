@@ -20,7 +20,11 @@ export function WriteDialog({ incident, onClose }: { incident: Incident; onClose
       title="New line of the log"
       about="It cannot be changed afterwards, only corrected by another line."
       done="The line is written"
-      start={{ observed_at: now, position: rows.find(({ holder }) => holder === actor.user_id)?.position ?? 'operations', significant: false }}
+      start={{
+        observed_at: now,
+        position: rows.find(({ holder }) => holder === actor.user_id)?.position ?? 'operations',
+        significant: false,
+      }}
       send={async (values) => (await write({ incident: incident.id, ...values })) as never}
       onClose={onClose}
     />

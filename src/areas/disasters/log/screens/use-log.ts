@@ -5,8 +5,19 @@ import { useRows } from '#client/use-rows.ts'
 
 /** The lines of one incident's log, or of all that are open, and who wrote them. */
 export function useLog(incidents: readonly string[]) {
-  const { rows } = useRecords(logEntry, (from) => from.in('incident', incidents.length > 0 ? incidents : [nobody]).order('observed_at', { ascending: false }).limit(1_000))
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1_000))
-  return { rows, lines: rows && readLog(rows), names: new Map(people?.map(({ user_id, display_name }) => [user_id, display_name])) as ReadonlyMap<string, string> }
+  const { rows } = useRecords(logEntry, (from) =>
+    from
+      .in('incident', incidents.length > 0 ? incidents : [nobody])
+      .order('observed_at', { ascending: false })
+      .limit(1_000),
+  )
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from.select('user_id,display_name').limit(1_000),
+  )
+  return {
+    rows,
+    lines: rows && readLog(rows),
+    names: new Map(people?.map(({ user_id, display_name }) => [user_id, display_name])) as ReadonlyMap<string, string>,
+  }
 }
 const nobody = '00000000-0000-0000-0000-000000000000'

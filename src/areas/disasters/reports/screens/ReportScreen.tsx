@@ -30,7 +30,8 @@ export default function ReportScreen() {
     <RecordPage of={situationReport} row={row} list={list} actions={<Actions row={row} />}>
       {reportLife.is(row, 'signed') ? (
         <Notice tone="good" title={`Signed by ${row.signed_by}`}>
-          {row.signed_at && <Moment at={row.signed_at} />}. Its text can’t change. <span className="font-mono text-xs break-all">SHA-256 {row.digest}</span>
+          {row.signed_at && <Moment at={row.signed_at} />}. Its text can’t change.{' '}
+          <span className="font-mono text-xs break-all">SHA-256 {row.digest}</span>
         </Notice>
       ) : (
         <Notice title="A draft from the boards">Review the text. A manager who did not write in it signs it.</Notice>

@@ -26,10 +26,18 @@ export default function RequestScreen() {
     <RecordPage of={resourceRequest} row={row} list={list} actions={<Actions row={row} />}>
       {requestLife.is(row, 'cancelled') && <Notice title="Canceled">{row.outcome}</Notice>}
       <Panel title="What is asked for">
-        <RecordFacts of={resourceRequest} row={row} show={['incident', 'kind', 'quantity', 'unit', 'priority', 'needed_by', 'deliver_to', 'details']} />
+        <RecordFacts
+          of={resourceRequest}
+          row={row}
+          show={['incident', 'kind', 'quantity', 'unit', 'priority', 'needed_by', 'deliver_to', 'details']}
+        />
       </Panel>
       <Panel title="Its way" about="The times are what an invoice and a claim for federal money rest on.">
-        <RecordFacts of={resourceRequest} row={row} show={['provider', 'source', 'vendor', 'assigned_at', 'departed_at', 'arrived_at', 'released_at']} />
+        <RecordFacts
+          of={resourceRequest}
+          row={row}
+          show={['provider', 'source', 'vendor', 'assigned_at', 'departed_at', 'arrived_at', 'released_at']}
+        />
       </Panel>
     </RecordPage>
   )

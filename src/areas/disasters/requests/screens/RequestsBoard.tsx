@@ -47,10 +47,7 @@ function Card({ row }: { row: ResourceRequest }) {
   const now = useNow()
   return (
     <>
-      <Link
-        to={`/disaster-response/requests/${row.id}`}
-        className="font-semibold break-words text-ink hover:underline"
-      >
+      <Link to={`/disaster-response/requests/${row.id}`} className="font-semibold break-words text-ink hover:underline">
         {row.title}
       </Link>
       <p className="text-xs text-ink-2">

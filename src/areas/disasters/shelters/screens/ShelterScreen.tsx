@@ -28,21 +28,42 @@ export default function ShelterScreen() {
 }
 
 function One({ row }: { row: Shelter }) {
-  const counts = useRecords(shelterCount, (from) => from.eq('shelter', row.id).order('counted_at', { ascending: false }).limit(200))
+  const counts = useRecords(shelterCount, (from) =>
+    from.eq('shelter', row.id).order('counted_at', { ascending: false }).limit(200),
+  )
   const room = roomOf([row])
   return (
     <RecordPage of={shelter} row={row} list={list} actions={<Actions row={row} />}>
       {shelterLife.is(row, 'open') && (
         <Figures
           figures={[
-            { label: 'People there', value: String(room.occupants), note: row.counted_at && <Moment at={row.counted_at} />, ...(room.isFull && { tone: 'bad' as const }) },
-            { label: 'Places', value: String(room.capacity), note: <Progress label={`${room.share} % taken`} value={Math.min(room.occupants, room.capacity)} max={room.capacity} /> },
+            {
+              label: 'People there',
+              value: String(room.occupants),
+              note: row.counted_at && <Moment at={row.counted_at} />,
+              ...(room.isFull && { tone: 'bad' as const }),
+            },
+            {
+              label: 'Places',
+              value: String(room.capacity),
+              note: (
+                <Progress
+                  label={`${room.share} % taken`}
+                  value={Math.min(room.occupants, room.capacity)}
+                  max={room.capacity}
+                />
+              ),
+            },
             { label: 'Free', value: String(room.free), ...(room.isFull && { tone: 'bad' as const, note: 'full' }) },
           ]}
         />
       )}
       <Panel title="The shelter">
-        <RecordFacts of={shelter} row={row} show={['place', 'incident', 'capacity', 'accessible', 'pets', 'generator', 'contact']} />
+        <RecordFacts
+          of={shelter}
+          row={row}
+          show={['place', 'incident', 'capacity', 'accessible', 'pets', 'generator', 'contact']}
+        />
       </Panel>
       <Panel title="Counts">
         <RecordTable of={shelterCount} found={counts} columns={['words', 'counted_at']} />

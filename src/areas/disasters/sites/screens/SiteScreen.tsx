@@ -32,17 +32,39 @@ export default function SiteScreen() {
   const layer = siteLayer([row])
   const over = alerts?.filter((alert) => inside(shapeIn(alert), placedOf([layer])).length > 0) ?? []
   return (
-    <RecordPage of={criticalSite} row={row} list={list} actions={whyNotEdit(criticalSite, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}>
+    <RecordPage
+      of={criticalSite}
+      row={row}
+      list={list}
+      actions={whyNotEdit(criticalSite, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+    >
       {over.map(({ id, headline }) => (
         <Notice key={id} tone="warn" title="It lies inside an alert">
-          <Link to={`/weather-alerts/${id}`} className="link">{headline}</Link>
+          <Link to={`/weather-alerts/${id}`} className="link">
+            {headline}
+          </Link>
         </Notice>
       ))}
       <Panel title="The site">
         <RecordFacts of={criticalSite} row={row} show={['kind', 'lifeline', 'place', 'people_served', 'note']} />
       </Panel>
-      {layer.features.length > 0 ? <MapView label={row.name} height={300} layers={[alertLayer(over), layer]} /> : <Notice title="It has no place on the map">Edit it and add latitude and longitude; until then no alert says whether it lies inside.</Notice>}
-      {editing && <FormDialog of={criticalSite} title={`Edit ${row.name}`} done="Saved" row={row} send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {layer.features.length > 0 ? (
+        <MapView label={row.name} height={300} layers={[alertLayer(over), layer]} />
+      ) : (
+        <Notice title="It has no place on the map">
+          Edit it and add latitude and longitude; until then no alert says whether it lies inside.
+        </Notice>
+      )}
+      {editing && (
+        <FormDialog
+          of={criticalSite}
+          title={`Edit ${row.name}`}
+          done="Saved"
+          row={row}
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

@@ -33,15 +33,31 @@ export default function RiskScreen() {
       {row.decision && <Notice title={optionLabel(supplyRisk.fields.status, row.status)}>{row.decision}</Notice>}
       <Figures
         figures={[
-          { label: 'Grade', value: words[grade], note: `${scoreOf(row)} of 25`, ...(grade === 'extreme' ? { tone: 'bad' as const } : grade === 'high' ? { tone: 'warn' as const } : {}) },
+          {
+            label: 'Grade',
+            value: words[grade],
+            note: `${scoreOf(row)} of 25`,
+            ...(grade === 'extreme' ? { tone: 'bad' as const } : grade === 'high' ? { tone: 'warn' as const } : {}),
+          },
           { label: 'Likelihood', value: likelihoods[Number(row.likelihood) - 1]! },
           { label: 'Impact', value: impacts[Number(row.impact) - 1]! },
         ]}
       />
       <Panel title="The risk">
-        <RecordFacts of={supplyRisk} row={row} show={['subject', 'cause', 'vendor', 'site', 'item', 'owner', 'due', 'decided_by']} />
+        <RecordFacts
+          of={supplyRisk}
+          row={row}
+          show={['subject', 'cause', 'vendor', 'site', 'item', 'owner', 'due', 'decided_by']}
+        />
       </Panel>
-      <Panel title="What is done about it" actions={row.vendor && <ButtonLink to={`/supply-chain-risk?tab=test&vendor=${row.vendor}`}>Try without this vendor</ButtonLink>}>
+      <Panel
+        title="What is done about it"
+        actions={
+          row.vendor && (
+            <ButtonLink to={`/supply-chain-risk?tab=test&vendor=${row.vendor}`}>Try without this vendor</ButtonLink>
+          )
+        }
+      >
         {row.mitigation ? <LongText text={row.mitigation} /> : <p className="text-ink-2">Nothing yet.</p>}
       </Panel>
     </RecordPage>

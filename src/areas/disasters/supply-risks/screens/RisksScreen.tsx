@@ -53,28 +53,77 @@ export default function RisksScreen() {
     </Button>
   )
   return (
-    <Screen area="Emergency & Disaster" title="Supply chain risk" about="Where a vendor, a site or an item stands alone, what lies in a hazard’s way, and what would be missing if one vendor were gone." actions={first}>
+    <Screen
+      area="Emergency & Disaster"
+      title="Supply chain risk"
+      about="Where a vendor, a site or an item stands alone, what lies in a hazard’s way, and what would be missing if one vendor were gone."
+      actions={first}
+    >
       <div className="grid grid-cols-1 gap-5">
         <Sums rows={rows} />
-        <Tabs label="Supply chain risk" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Supply chain risk"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'register' && (
             <div className="grid grid-cols-1 gap-5">
-              <Panel title="How likely, how bad" about="Likelihood times impact, 1 to 25: from 5 medium, from 10 high, from 15 extreme. A rule of thumb for what to look at first.">
+              <Panel
+                title="How likely, how bad"
+                about="Likelihood times impact, 1 to 25: from 5 medium, from 10 high, from 15 extreme. A rule of thumb for what to look at first."
+              >
                 {rows ? <Heat rows={rows} /> : <SkeletonLines lines={6} />}
               </Panel>
-              <RecordList of={supplyRisk} moves={manyOf(riskLife)} columns={['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'status']} first={first} />
+              <RecordList
+                of={supplyRisk}
+                moves={manyOf(riskLife)}
+                columns={['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'status']}
+                first={first}
+              />
             </div>
           )}
-          {chosen === 'test' && <WithoutVendor chosen={query.get('vendor')} onChoose={(vendor) => setQuery({ tab: 'test', ...(vendor && { vendor }) }, { replace: true, preventScrollReset: true })} onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })} />}
-          {chosen === 'single' && <SingleSources onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })} />}
-          {chosen === 'sites' && <SitesInTheWay onRisk={(site, name) => setAdding({ ...start, subject: 'site', cause: 'location', site, title: `${name} lies in a hazard’s way`.slice(0, 200) })} />}
+          {chosen === 'test' && (
+            <WithoutVendor
+              chosen={query.get('vendor')}
+              onChoose={(vendor) =>
+                setQuery({ tab: 'test', ...(vendor && { vendor }) }, { replace: true, preventScrollReset: true })
+              }
+              onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })}
+            />
+          )}
+          {chosen === 'single' && (
+            <SingleSources onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })} />
+          )}
+          {chosen === 'sites' && (
+            <SitesInTheWay
+              onRisk={(site, name) =>
+                setAdding({
+                  ...start,
+                  subject: 'site',
+                  cause: 'location',
+                  site,
+                  title: `${name} lies in a hazard’s way`.slice(0, 200),
+                })
+              }
+            />
+          )}
         </Tabs>
       </div>
-      {adding && <FormDialog of={supplyRisk} title="New risk" done="The risk is written down" start={adding} send={draft} onDone={({ id }) => void navigate(`/supply-chain-risk/${id}`)} onClose={() => setAdding(undefined)} />}
+      {adding && (
+        <FormDialog
+          of={supplyRisk}
+          title="New risk"
+          done="The risk is written down"
+          start={adding}
+          send={draft}
+          onDone={({ id }) => void navigate(`/supply-chain-risk/${id}`)}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </Screen>
   )
 }
-
 
 function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
   const of = (grade: string) => rows?.filter((row) => gradeOf(row) === grade).length ?? 0
@@ -82,10 +131,29 @@ function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
   return (
     <Figures
       figures={[
-        { label: 'Extreme', ...known(rows, () => ({ value: String(of('extreme')), ...(of('extreme') > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-risk' },
-        { label: 'High', ...known(rows, () => ({ value: String(of('high')), ...(of('high') > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk' },
-        { label: 'Being worked on', ...known(rows, (rows) => ({ value: String(rows.filter((row) => riskLife.is(row, 'mitigating')).length) })), to: '/supply-chain-risk?where.status=mitigating' },
-        { label: 'No owner', ...knownOf([rows, unowned], (rows, unowned) => ({ value: String(unowned), ...(unowned > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk?where.owner=none' },
+        {
+          label: 'Extreme',
+          ...known(rows, () => ({ value: String(of('extreme')), ...(of('extreme') > 0 && { tone: 'bad' as const }) })),
+          to: '/supply-chain-risk',
+        },
+        {
+          label: 'High',
+          ...known(rows, () => ({ value: String(of('high')), ...(of('high') > 0 && { tone: 'warn' as const }) })),
+          to: '/supply-chain-risk',
+        },
+        {
+          label: 'Being worked on',
+          ...known(rows, (rows) => ({ value: String(rows.filter((row) => riskLife.is(row, 'mitigating')).length) })),
+          to: '/supply-chain-risk?where.status=mitigating',
+        },
+        {
+          label: 'No owner',
+          ...knownOf([rows, unowned], (rows, unowned) => ({
+            value: String(unowned),
+            ...(unowned > 0 && { tone: 'warn' as const }),
+          })),
+          to: '/supply-chain-risk?where.owner=none',
+        },
       ]}
     />
   )
@@ -101,52 +169,134 @@ function Heat({ rows }: { rows: readonly SupplyRisk[] }) {
       columns={impacts}
       cell={(row, column) => {
         const [likelihood, impact] = [5 - row, column + 1]
-        const count = rows.filter((each) => Number(each.likelihood) === likelihood && Number(each.impact) === impact).length
-        return count === 0 ? null : { value: count, weight: weight(scoreOf({ likelihood, impact })), words: count === 1 ? ' risk' : ' risks', to: `/supply-chain-risk?where.likelihood=${likelihood}..${likelihood}&where.impact=${impact}..${impact}` }
+        const count = rows.filter(
+          (each) => Number(each.likelihood) === likelihood && Number(each.impact) === impact,
+        ).length
+        return count === 0
+          ? null
+          : {
+              value: count,
+              weight: weight(scoreOf({ likelihood, impact })),
+              words: count === 1 ? ' risk' : ' risks',
+              to: `/supply-chain-risk?where.likelihood=${likelihood}..${likelihood}&where.impact=${impact}..${impact}`,
+            }
       }}
     />
   )
 }
 
-function WithoutVendor({ chosen, onChoose, onRisk }: { chosen: string | null; onChoose: (vendor: string | null) => void; onRisk: (vendor: string, words: string) => void }) {
-  const { data } = useAnswer<typeof stressTest>('supply-risks/without-vendor', { vendor: chosen ?? '' }, { about: 'order_lines', enabled: chosen !== null })
+function WithoutVendor({
+  chosen,
+  onChoose,
+  onRisk,
+}: {
+  chosen: string | null
+  onChoose: (vendor: string | null) => void
+  onRisk: (vendor: string, words: string) => void
+}) {
+  const { data } = useAnswer<typeof stressTest>(
+    'supply-risks/without-vendor',
+    { vendor: chosen ?? '' },
+    { about: 'order_lines', enabled: chosen !== null },
+  )
   const alone = data?.unmet.filter(({ others }) => others.length === 0) ?? []
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="max-w-md">
-        <RefInput id="without-vendor" label="Without this vendor" hint="From the order lines of the last 12 whole months and this one. Others who delivered the same may be able to take over; orders don’t say whether they can." field={{ to: 'vendors' }} value={chosen} onChange={(value) => onChoose((value as string | null) ?? null)} />
+        <RefInput
+          id="without-vendor"
+          label="Without this vendor"
+          hint="From the order lines of the last 12 whole months and this one. Others who delivered the same may be able to take over; orders don’t say whether they can."
+          field={{ to: 'vendors' }}
+          value={chosen}
+          onChange={(value) => onChoose((value as string | null) ?? null)}
+        />
       </div>
       {chosen && (
-        <Panel title="What would be missing" about={data && (data.unmet.length === 0 ? undefined : `${alone.length} of ${data.unmet.length} commodities have come from this vendor alone since ${dayInWords(data.since)}.`)} actions={chosen && alone.length > 0 && <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: one source alone`)}>Write a risk down</Button>}>
+        <Panel
+          title="What would be missing"
+          about={
+            data &&
+            (data.unmet.length === 0
+              ? undefined
+              : `${alone.length} of ${data.unmet.length} commodities have come from this vendor alone since ${dayInWords(data.since)}.`)
+          }
+          actions={
+            chosen &&
+            alone.length > 0 && (
+              <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: one source alone`)}>Write a risk down</Button>
+            )
+          }
+        >
           {!data && <SkeletonLines lines={4} />}
-          {data?.unmet.length === 0 && <p className="text-ink-2">Nothing has been ordered there since {dayInWords(data.since)}.</p>}
+          {data?.unmet.length === 0 && (
+            <p className="text-ink-2">Nothing has been ordered there since {dayInWords(data.since)}.</p>
+          )}
           {data && data.unmet.length > 0 && (
             <div role="region" aria-label="What would be missing" tabIndex={0} className="relative overflow-x-auto">
               <table className="w-full min-w-max text-left text-sm">
                 <thead className="text-2xs text-ink-2">
                   <tr className="border-b border-line-strong">
-                    <th scope="col" className="py-2 pr-4 font-semibold">Commodity</th>
-                    <th scope="col" className="px-4 text-right font-semibold">Still to come</th>
-                    <th scope="col" className="px-4 text-right font-semibold">Bought</th>
-                    <th scope="col" className="px-4 text-right font-semibold">Its part</th>
-                    <th scope="col" className="pl-4 font-semibold">Others who delivered it</th>
+                    <th scope="col" className="py-2 pr-4 font-semibold">
+                      Commodity
+                    </th>
+                    <th scope="col" className="px-4 text-right font-semibold">
+                      Still to come
+                    </th>
+                    <th scope="col" className="px-4 text-right font-semibold">
+                      Bought
+                    </th>
+                    <th scope="col" className="px-4 text-right font-semibold">
+                      Its part
+                    </th>
+                    <th scope="col" className="pl-4 font-semibold">
+                      Others who delivered it
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
                   {data.unmet.map((row) => (
                     <tr key={row.commodity} className="border-b border-line last:border-0">
-                      <th scope="row" className="py-2 pr-4 font-normal text-ink">{row.words} <span className="font-mono text-xs text-ink-2">{row.commodity === row.words.toLowerCase() ? '' : row.commodity}</span></th>
-                      <td className="px-4 text-right"><Amount cents={row.open} /></td>
-                      <td className="px-4 text-right"><Amount cents={row.ordered} /></td>
+                      <th scope="row" className="py-2 pr-4 font-normal text-ink">
+                        {row.words}{' '}
+                        <span className="font-mono text-xs text-ink-2">
+                          {row.commodity === row.words.toLowerCase() ? '' : row.commodity}
+                        </span>
+                      </th>
+                      <td className="px-4 text-right">
+                        <Amount cents={row.open} />
+                      </td>
+                      <td className="px-4 text-right">
+                        <Amount cents={row.ordered} />
+                      </td>
                       <td className="figures px-4 text-right">{row.share} %</td>
-                      <td className="pl-4">{row.others.length === 0 ? <span className="font-semibold text-bad">Nobody</span> : row.others.map(({ id, name }) => <Link key={id} to={`/vendor-directory/${id}`} className="link mr-2">{name}</Link>)}</td>
+                      <td className="pl-4">
+                        {row.others.length === 0 ? (
+                          <span className="font-semibold text-bad">Nobody</span>
+                        ) : (
+                          row.others.map(({ id, name }) => (
+                            <Link key={id} to={`/vendor-directory/${id}`} className="link mr-2">
+                              {name}
+                            </Link>
+                          ))
+                        )}
+                      </td>
                     </tr>
                   ))}
                 </tbody>
               </table>
             </div>
           )}
-          {data && data.items.length > 0 && <p className="mt-3 text-sm text-ink-2">It is the usual vendor of: {data.items.map(({ id, name }) => <Link key={id} to={`/supply-chain-command-center/items/${id}`} className="link mr-2">{name}</Link>)}</p>}
+          {data && data.items.length > 0 && (
+            <p className="mt-3 text-sm text-ink-2">
+              It is the usual vendor of:{' '}
+              {data.items.map(({ id, name }) => (
+                <Link key={id} to={`/supply-chain-command-center/items/${id}`} className="link mr-2">
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
         </Panel>
       )}
     </div>
@@ -156,18 +306,30 @@ function WithoutVendor({ chosen, onChoose, onRisk }: { chosen: string | null; on
 function SingleSources({ onRisk }: { onRisk: (vendor: string, words: string) => void }) {
   const { data } = useAnswer<typeof singleSources>('supply-risks/single-sources', {}, { about: 'order_lines' })
   return (
-    <Panel title="Came from one vendor alone" about={`By commodity code, or else by the words of the line, ${data ? `since ${dayInWords(data.since)}: ` : ''}12 whole months and this one. A place to look, not a finding: one order is enough.`}>
+    <Panel
+      title="Came from one vendor alone"
+      about={`By commodity code, or else by the words of the line, ${data ? `since ${dayInWords(data.since)}: ` : ''}12 whole months and this one. A place to look, not a finding: one order is enough.`}
+    >
       {!data && <SkeletonLines lines={5} />}
-      {data?.alone.length === 0 && <p className="text-ink-2">Nothing has been ordered since {dayInWords(data.since)}.</p>}
+      {data?.alone.length === 0 && (
+        <p className="text-ink-2">Nothing has been ordered since {dayInWords(data.since)}.</p>
+      )}
       <ul className="divide-y divide-line">
         {data?.alone.map((row) => (
           <li key={row.commodity} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
             <span className="min-w-0 flex-1 basis-52">
               <span className="block text-ink">{row.words}</span>
-              <Link to={`/vendor-directory/${row.vendor}`} className="link text-xs">{row.vendor_name}</Link>
+              <Link to={`/vendor-directory/${row.vendor}`} className="link text-xs">
+                {row.vendor_name}
+              </Link>
             </span>
             <Amount cents={row.ordered} />
-            <Button aria-label={`Write a risk down for ${row.words}`} onClick={() => onRisk(row.vendor, `${row.words}: one source alone`)}>Write a risk down</Button>
+            <Button
+              aria-label={`Write a risk down for ${row.words}`}
+              onClick={() => onRisk(row.vendor, `${row.words}: one source alone`)}
+            >
+              Write a risk down
+            </Button>
           </li>
         ))}
       </ul>
@@ -185,13 +347,24 @@ function SitesInTheWay({ onRisk }: { onRisk: (site: string, name: string) => voi
   return (
     <div className="grid grid-cols-1 gap-5">
       <MapView label="Sites and alerts" height={360} layers={[alertLayer(alerts ?? []), layer]} />
-      <Panel title="Inside an alert now" about="Where hazards lie without an alert, a map of flood zones says; none was brought in.">
-        {!rows || !alerts ? <SkeletonLines /> : within.length === 0 ? <p className="text-ink-2">None of {places.length} sites.</p> : (
+      <Panel
+        title="Inside an alert now"
+        about="Where hazards lie without an alert, a map of flood zones says; none was brought in."
+      >
+        {!rows || !alerts ? (
+          <SkeletonLines />
+        ) : within.length === 0 ? (
+          <p className="text-ink-2">None of {places.length} sites.</p>
+        ) : (
           <ul className="divide-y divide-line">
             {within.map(({ id, name, to }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
-                <Link to={to} className="link">{name}</Link>
-                <Button aria-label={`Write a risk down for ${name}`} onClick={() => onRisk(id, name)}>Write a risk down</Button>
+                <Link to={to} className="link">
+                  {name}
+                </Link>
+                <Button aria-label={`Write a risk down for ${name}`} onClick={() => onRisk(id, name)}>
+                  Write a risk down
+                </Button>
               </li>
             ))}
           </ul>

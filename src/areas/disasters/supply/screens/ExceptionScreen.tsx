@@ -24,9 +24,17 @@ export default function ExceptionScreen() {
   if (!row) return <NoRecord of={supplyException} found={found} list={list} />
   return (
     <RecordPage of={supplyException} row={row} list={list} actions={<Actions row={row} />}>
-      {row.outcome && <Notice tone="good" title="How it was solved">{row.outcome}</Notice>}
+      {row.outcome && (
+        <Notice tone="good" title="How it was solved">
+          {row.outcome}
+        </Notice>
+      )}
       <Panel title="The exception">
-        <RecordFacts of={supplyException} row={row} show={['kind', 'severity', 'owner', 'due', 'purchase_order', 'vendor', 'item', 'incident', 'plan']} />
+        <RecordFacts
+          of={supplyException}
+          row={row}
+          show={['kind', 'severity', 'owner', 'due', 'purchase_order', 'vendor', 'item', 'incident', 'plan']}
+        />
       </Panel>
     </RecordPage>
   )

@@ -30,18 +30,55 @@ export default function ItemScreen() {
   if (!row) return <NoRecord of={criticalItem} found={found} list={list} />
   const { days, standing } = coverOf(row, today)
   return (
-    <RecordPage of={criticalItem} row={row} list={list} actions={whyNotEdit(criticalItem, null, actor) === null && <Button look="main" onClick={() => setEditing(true)}>Count or edit</Button>}>
+    <RecordPage
+      of={criticalItem}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(criticalItem, null, actor) === null && (
+          <Button look="main" onClick={() => setEditing(true)}>
+            Count or edit
+          </Button>
+        )
+      }
+    >
       <Figures
         figures={[
-          { label: 'Lasts', value: days === null ? 'Not known' : `${days} days`, note: coverWords[standing], ...(standing === 'short' ? { tone: 'bad' as const } : standing === 'order' ? { tone: 'warn' as const } : {}) },
-          { label: 'Must last', value: `${Number(row.least_days)} days`, note: `comes within ${Number(row.lead_days)}` },
+          {
+            label: 'Lasts',
+            value: days === null ? 'Not known' : `${days} days`,
+            note: coverWords[standing],
+            ...(standing === 'short'
+              ? { tone: 'bad' as const }
+              : standing === 'order'
+                ? { tone: 'warn' as const }
+                : {}),
+          },
+          {
+            label: 'Must last',
+            value: `${Number(row.least_days)} days`,
+            note: `comes within ${Number(row.lead_days)}`,
+          },
           { label: 'Counted', value: howMany(Number(row.on_hand), row.unit), note: <Day day={row.counted_on} /> },
         ]}
       />
       <Panel title="The item">
-        <RecordFacts of={criticalItem} row={row} show={['on_hand', 'unit', 'daily_use', 'least_days', 'lead_days', 'vendor', 'site', 'counted_on', 'note']} />
+        <RecordFacts
+          of={criticalItem}
+          row={row}
+          show={['on_hand', 'unit', 'daily_use', 'least_days', 'lead_days', 'vendor', 'site', 'counted_on', 'note']}
+        />
       </Panel>
-      {editing && <FormDialog of={criticalItem} title={`Edit ${row.name}`} done="Saved" row={row} send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          of={criticalItem}
+          title={`Edit ${row.name}`}
+          done="Saved"
+          row={row}
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

@@ -64,9 +64,15 @@ export default function TowerScreen() {
         <>
           <ButtonLink to="/supply-chain-risk">Supply chain risk</ButtonLink>
           {chosen === 'items' ? (
-            <Button look="main" onClick={() => setAdding(true)}><Icon name="plus" />New critical item</Button>
+            <Button look="main" onClick={() => setAdding(true)}>
+              <Icon name="plus" />
+              New critical item
+            </Button>
           ) : (
-            <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}><Icon name="plus" />Raise an exception</Button>
+            <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}>
+              <Icon name="plus" />
+              Raise an exception
+            </Button>
           )}
         </>
       }
@@ -74,13 +80,50 @@ export default function TowerScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'On their way', ...known(data, (data) => ({ value: String(data.orders.length), note: <Amount cents={data.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole /> })), to: '/purchase-orders?where.status=issued' },
-            { label: 'Late', ...knownOf([data, late], (data, late) => ({ value: String(late.length), note: late.some(({ raised }) => !raised) ? `${late.filter(({ raised }) => !raised).length} not raised` : undefined, ...(late.length > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-command-center' },
-            { label: 'Items that last too short', ...knownOf([items, short], (items, short) => ({ value: String(short.length), note: short.length > 0 ? 'too little' : 'enough of each', ...(short.length > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-command-center' },
-            { label: 'Open exceptions', ...known(open, (open) => ({ value: String(open.length), note: `${open.filter(({ owner }) => owner === null).length} with nobody` })), to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress' },
+            {
+              label: 'On their way',
+              ...known(data, (data) => ({
+                value: String(data.orders.length),
+                note: <Amount cents={data.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole />,
+              })),
+              to: '/purchase-orders?where.status=issued',
+            },
+            {
+              label: 'Late',
+              ...knownOf([data, late], (data, late) => ({
+                value: String(late.length),
+                note: late.some(({ raised }) => !raised)
+                  ? `${late.filter(({ raised }) => !raised).length} not raised`
+                  : undefined,
+                ...(late.length > 0 && { tone: 'bad' as const }),
+              })),
+              to: '/supply-chain-command-center',
+            },
+            {
+              label: 'Items that last too short',
+              ...knownOf([items, short], (items, short) => ({
+                value: String(short.length),
+                note: short.length > 0 ? 'too little' : 'enough of each',
+                ...(short.length > 0 && { tone: 'bad' as const }),
+              })),
+              to: '/supply-chain-command-center',
+            },
+            {
+              label: 'Open exceptions',
+              ...known(open, (open) => ({
+                value: String(open.length),
+                note: `${open.filter(({ owner }) => owner === null).length} with nobody`,
+              })),
+              to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress',
+            },
           ]}
         />
-        <Tabs label="Supply control tower" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'tower' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Supply control tower"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'tower' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'tower' && (
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
               <Panel title="On their way here" about="By the day that was agreed. What has no day is last.">
@@ -90,46 +133,162 @@ export default function TowerScreen() {
                   {data?.orders.map((row) => (
                     <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-2.5">
                       <span className="min-w-0 flex-1 basis-52">
-                        <Link to={`/purchase-orders/${row.id}`} className="link font-semibold">{row.title}</Link>
-                        <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.vendor_name}{row.deliver_to && `, to ${row.deliver_to}`}</span>
+                        <Link to={`/purchase-orders/${row.id}`} className="link font-semibold">
+                          {row.title}
+                        </Link>
+                        <span className="block text-xs text-ink-2">
+                          <span className="font-mono">{row.number}</span> {row.vendor_name}
+                          {row.deliver_to && `, to ${row.deliver_to}`}
+                        </span>
                       </span>
-                      <span className="text-sm text-ink-2">{row.due ? <Due day={row.due} today={data.today} /> : 'no day agreed'}</span>
-                      {row.late_days !== null && (row.raised ? <Dial state="begun">Raised</Dial> : <Button aria-label={`Raise ${row.number}`} onClick={() => setRaising({ title: `${row.number} is ${row.late_days === 1 ? 'a day' : `${row.late_days} days`} late: ${row.title}`.slice(0, 200), kind: 'late', severity: 'medium', purchase_order: row.id, vendor: row.vendor, owner: actor.user_id })}>Raise</Button>)}
+                      <span className="text-sm text-ink-2">
+                        {row.due ? <Due day={row.due} today={data.today} /> : 'no day agreed'}
+                      </span>
+                      {row.late_days !== null &&
+                        (row.raised ? (
+                          <Dial state="begun">Raised</Dial>
+                        ) : (
+                          <Button
+                            aria-label={`Raise ${row.number}`}
+                            onClick={() =>
+                              setRaising({
+                                title:
+                                  `${row.number} is ${row.late_days === 1 ? 'a day' : `${row.late_days} days`} late: ${row.title}`.slice(
+                                    0,
+                                    200,
+                                  ),
+                                kind: 'late',
+                                severity: 'medium',
+                                purchase_order: row.id,
+                                vendor: row.vendor,
+                                owner: actor.user_id,
+                              })
+                            }
+                          >
+                            Raise
+                          </Button>
+                        ))}
                     </li>
                   ))}
                 </ul>
               </Panel>
-              <Panel title="How long it lasts" about="From the last count, at the usual use since: an estimate until somebody counts again.">
+              <Panel
+                title="How long it lasts"
+                about="From the last count, at the usual use since: an estimate until somebody counts again."
+              >
                 {!items && <SkeletonLines lines={4} />}
-                {items?.length === 0 && <p className="text-ink-2">No critical item is kept yet. <button type="button" className="link" onClick={() => setAdding(true)}>Add the first</button></p>}
+                {items?.length === 0 && (
+                  <p className="text-ink-2">
+                    No critical item is kept yet.{' '}
+                    <button type="button" className="link" onClick={() => setAdding(true)}>
+                      Add the first
+                    </button>
+                  </p>
+                )}
                 <ul className="divide-y divide-line">
-                  {items?.map((row) => <CoverLine key={row.id} row={row} today={today} raised={open?.find(({ item }) => item === row.id)?.id} onRaise={() => setRaising({ title: `${row.name}: running out`, kind: 'short', severity: 'high', item: row.id, vendor: row.vendor, owner: actor.user_id })} />)}
+                  {items?.map((row) => (
+                    <CoverLine
+                      key={row.id}
+                      row={row}
+                      today={today}
+                      raised={open?.find(({ item }) => item === row.id)?.id}
+                      onRaise={() =>
+                        setRaising({
+                          title: `${row.name}: running out`,
+                          kind: 'short',
+                          severity: 'high',
+                          item: row.id,
+                          vendor: row.vendor,
+                          owner: actor.user_id,
+                        })
+                      }
+                    />
+                  ))}
                 </ul>
               </Panel>
             </div>
           )}
           {chosen === 'exceptions' && <RecordList of={supplyException} />}
-          {chosen === 'items' && <RecordList of={criticalItem} first={<Button look="main" onClick={() => setAdding(true)}>New critical item</Button>} />}
-          {chosen === 'closed' && <ClosedRoad onRaise={(words) => setRaising({ title: words.slice(0, 200), kind: 'road_closed', severity: 'high', owner: actor.user_id })} />}
+          {chosen === 'items' && (
+            <RecordList
+              of={criticalItem}
+              first={
+                <Button look="main" onClick={() => setAdding(true)}>
+                  New critical item
+                </Button>
+              }
+            />
+          )}
+          {chosen === 'closed' && (
+            <ClosedRoad
+              onRaise={(words) =>
+                setRaising({ title: words.slice(0, 200), kind: 'road_closed', severity: 'high', owner: actor.user_id })
+              }
+            />
+          )}
         </Tabs>
       </div>
-      {raising && <FormDialog of={supplyException} title="Raise an exception" about="Somebody looks after it until it is solved." done="The exception is raised" start={raising} send={raise} onDone={({ id }) => void navigate(`/supply-chain-command-center/exceptions/${id}`)} onClose={() => setRaising(undefined)} />}
-      {adding && <FormDialog of={criticalItem} title="New critical item" done="The item is kept" start={{ counted_on: today }} send={create} onClose={() => setAdding(false)} />}
+      {raising && (
+        <FormDialog
+          of={supplyException}
+          title="Raise an exception"
+          about="Somebody looks after it until it is solved."
+          done="The exception is raised"
+          start={raising}
+          send={raise}
+          onDone={({ id }) => void navigate(`/supply-chain-command-center/exceptions/${id}`)}
+          onClose={() => setRaising(undefined)}
+        />
+      )}
+      {adding && (
+        <FormDialog
+          of={criticalItem}
+          title="New critical item"
+          done="The item is kept"
+          start={{ counted_on: today }}
+          send={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Screen>
   )
 }
 
-function CoverLine({ row, today, raised, onRaise }: { row: CriticalItem; today: string; raised: string | undefined; onRaise: () => void }) {
+function CoverLine({
+  row,
+  today,
+  raised,
+  onRaise,
+}: {
+  row: CriticalItem
+  today: string
+  raised: string | undefined
+  onRaise: () => void
+}) {
   const { days, standing } = coverOf(row, today)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
       <span className="min-w-0 flex-1 basis-40">
-        <Link to={`/supply-chain-command-center/items/${row.id}`} className="link font-semibold">{row.name}</Link>
-        <span className="block text-xs text-ink-2">{howMany(Number(row.on_hand), row.unit)}, must last {Number(row.least_days)} days</span>
+        <Link to={`/supply-chain-command-center/items/${row.id}`} className="link font-semibold">
+          {row.name}
+        </Link>
+        <span className="block text-xs text-ink-2">
+          {howMany(Number(row.on_hand), row.unit)}, must last {Number(row.least_days)} days
+        </span>
       </span>
       <span className="figures font-semibold text-ink">{days === null ? '' : `${days} days`}</span>
       <Dial state={dials[standing]}>{coverWords[standing]}</Dial>
-      {raised ? <Link to={`/supply-chain-command-center/exceptions/${raised}`} className="link text-sm">Raised</Link> : standing === 'short' && <Button aria-label={`Raise ${row.name}`} onClick={onRaise}>Raise</Button>}
+      {raised ? (
+        <Link to={`/supply-chain-command-center/exceptions/${raised}`} className="link text-sm">
+          Raised
+        </Link>
+      ) : (
+        standing === 'short' && (
+          <Button aria-label={`Raise ${row.name}`} onClick={onRaise}>
+            Raise
+          </Button>
+        )
+      )}
     </li>
   )
 }
@@ -141,15 +300,47 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
   const [miles, setMiles] = useState<unknown>(1)
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
   const meters = Math.max(0.05, numberIn(miles) ?? 0) * 1609.344
-  const near = at ? placedOf(layers).map((place) => ({ ...place, away: metersBetween(at, place.position) })).filter(({ away }) => away <= meters).toSorted((a, b) => a.away - b.away) : []
-  const closed = at ? [{ id: 'closed', name: 'Closed here', note: `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`, geometry: { type: 'Polygon' as const, coordinates: [circleAround(at, meters)] } }] : []
+  const near = at
+    ? placedOf(layers)
+        .map((place) => ({ ...place, away: metersBetween(at, place.position) }))
+        .filter(({ away }) => away <= meters)
+        .toSorted((a, b) => a.away - b.away)
+    : []
+  const closed = at
+    ? [
+        {
+          id: 'closed',
+          name: 'Closed here',
+          note: `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`,
+          geometry: { type: 'Polygon' as const, coordinates: [circleAround(at, meters)] },
+        },
+      ]
+    : []
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="max-w-(--measure) text-ink-2">Point at the place where a road is closed. What lies within the distance is named, so that somebody asks each of them. The distance is the straight one: which way around there is, this page does not know.</p>
-      <MapView label="Where is it closed?" height={380} onPick={setAt} layers={[...layers, { id: 'closed', name: 'Closed', tone: 'bad', features: closed }]} />
+      <p className="max-w-(--measure) text-ink-2">
+        Point at the place where a road is closed. What lies within the distance is named, so that somebody asks each of
+        them. The distance is the straight one: which way around there is, this page does not know.
+      </p>
+      <MapView
+        label="Where is it closed?"
+        height={380}
+        onPick={setAt}
+        layers={[...layers, { id: 'closed', name: 'Closed', tone: 'bad', features: closed }]}
+      />
       <div className="flex flex-wrap items-end gap-4">
-        <NumberInput id="closed-miles" label="Within miles" value={miles} error={notANumber('Miles', miles)} onChange={setMiles} />
-        {at && near.length > 0 && <Button onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our places`)}>Raise an exception</Button>}
+        <NumberInput
+          id="closed-miles"
+          label="Within miles"
+          value={miles}
+          error={notANumber('Miles', miles)}
+          onChange={setMiles}
+        />
+        {at && near.length > 0 && (
+          <Button onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our places`)}>
+            Raise an exception
+          </Button>
+        )}
       </div>
       <Panel title="Within it">
         {!at && <p className="text-ink-2">No place is pointed at yet.</p>}
@@ -157,8 +348,12 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
         <ul className="divide-y divide-line">
           {near.map(({ id, name, kind, to, away }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <Link to={to} className="link">{name}</Link>
-              <span className="text-ink-2">{kind}, {(away / 1609.344).toFixed(1)} mi</span>
+              <Link to={to} className="link">
+                {name}
+              </Link>
+              <span className="text-ink-2">
+                {kind}, {(away / 1609.344).toFixed(1)} mi
+              </span>
             </li>
           ))}
         </ul>

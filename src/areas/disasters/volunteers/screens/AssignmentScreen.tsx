@@ -17,7 +17,21 @@ export default function AssignmentScreen() {
   return (
     <RecordPage of={volunteerAssignment} row={row} list={list} actions={<Moves life={assignmentLife} row={row} />}>
       <Panel title="The assignment">
-        <RecordFacts of={volunteerAssignment} row={row} show={['volunteer', 'incident', 'sheltering', 'place', 'starts_at', 'ends_at', 'arrived_at', 'left_at', 'hours']} />
+        <RecordFacts
+          of={volunteerAssignment}
+          row={row}
+          show={[
+            'volunteer',
+            'incident',
+            'sheltering',
+            'place',
+            'starts_at',
+            'ends_at',
+            'arrived_at',
+            'left_at',
+            'hours',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

@@ -20,20 +20,44 @@ export default function VolunteerScreen() {
   const id = useParams().id ?? ''
   const actor = useActor()
   const found = useRecord(volunteer, id)
-  const assignments = useRecords(volunteerAssignment, (from) => from.eq('volunteer', id).order('starts_at', { ascending: false }).limit(200))
+  const assignments = useRecords(volunteerAssignment, (from) =>
+    from.eq('volunteer', id).order('starts_at', { ascending: false }).limit(200),
+  )
   const edit = useCommand<typeof editVolunteer>('volunteers/edit')
   const [editing, setEditing] = useState(false)
   const { row } = found
   if (!row) return <NoRecord of={volunteer} found={found} list={list} />
   return (
-    <RecordPage of={volunteer} row={row} list={list} actions={whyNotEdit(volunteer, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}>
+    <RecordPage
+      of={volunteer}
+      row={row}
+      list={list}
+      actions={whyNotEdit(volunteer, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+    >
       <Panel title="The volunteer">
-        <RecordFacts of={volunteer} row={row} show={['comes_from', 'skill', 'skills', 'phone', 'email', 'checked_on']} />
+        <RecordFacts
+          of={volunteer}
+          row={row}
+          show={['comes_from', 'skill', 'skills', 'phone', 'email', 'checked_on']}
+        />
       </Panel>
       <Panel title="Assignments">
-        <RecordTable of={volunteerAssignment} found={assignments} columns={['task', 'incident', 'starts_at', 'hours', 'status']} />
+        <RecordTable
+          of={volunteerAssignment}
+          found={assignments}
+          columns={['task', 'incident', 'starts_at', 'hours', 'status']}
+        />
       </Panel>
-      {editing && <FormDialog of={volunteer} title={`Edit ${row.name}`} done="Saved" row={row} send={(changes, version) => edit({ id, version, changes })} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          of={volunteer}
+          title={`Edit ${row.name}`}
+          done="Saved"
+          row={row}
+          send={(changes, version) => edit({ id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

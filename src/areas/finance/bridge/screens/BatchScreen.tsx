@@ -37,7 +37,11 @@ function Page({ row }: { row: JournalBatch }) {
   const lines = useRecords(batchLine, (from) => from.eq('batch', row.id).order('position').limit(200))
   async function take(format: 'csv' | 'json') {
     try {
-      const { name, type, content } = await callFunction<{ name: string; type: string; content: string }>(backend, 'journal-batches/file', { id: row.id, format })
+      const { name, type, content } = await callFunction<{ name: string; type: string; content: string }>(
+        backend,
+        'journal-batches/file',
+        { id: row.id, format },
+      )
       offer(new Blob([content], { type }), name)
     } catch (error) {
       toast('bad', sentence(error))
@@ -54,13 +58,74 @@ function Page({ row }: { row: JournalBatch }) {
   }
   const differences = row.answer?.split('\n') ?? []
   return (
-    <RecordPage of={journalBatch} row={row} list={list} actions={<><Button look="main" onClick={() => void take('csv')}><Icon name="download" />CSV file</Button><Button onClick={() => void take('json')}><Icon name="download" />JSON file</Button>{row.status !== 'reconciled' && <Button onClick={() => setAsking(true)}>Take in the answer</Button>}</>}>
-      <Figures figures={[{ label: 'Lines', value: <span className="figures">{Number(row.lines).toLocaleString('en-US')}</span> }, { label: 'Debit', value: <Amount cents={row.debit} /> }, { label: 'Credit', value: <Amount cents={row.credit} />, note: row.debit === row.credit ? 'Both sides are equal' : 'They differ' }]} />
-      {row.status === 'reconciled' && <Notice tone="good" title="It arrived as it went">Every line is there once, with the same amounts.</Notice>}
-      {row.status === 'differs' && <Notice tone="bad" title={`${differences.length} ${differences.length === 1 ? 'line does' : 'lines do'} not reconcile`}><ul className="list-disc pl-5">{differences.slice(0, 20).map((words) => <li key={words}>{words}</li>)}</ul></Notice>}
-      <Panel title="Lines" about={Number(row.lines) > 200 ? 'The first two hundred; all are in the file.' : undefined} foot={<span className="font-mono break-all">SHA-256 of the CSV {row.csv_digest}</span>}><RecordTable of={batchLine} found={lines} columns={['position', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'words']} /></Panel>
+    <RecordPage
+      of={journalBatch}
+      row={row}
+      list={list}
+      actions={
+        <>
+          <Button look="main" onClick={() => void take('csv')}>
+            <Icon name="download" />
+            CSV file
+          </Button>
+          <Button onClick={() => void take('json')}>
+            <Icon name="download" />
+            JSON file
+          </Button>
+          {row.status !== 'reconciled' && <Button onClick={() => setAsking(true)}>Take in the answer</Button>}
+        </>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Lines', value: <span className="figures">{Number(row.lines).toLocaleString('en-US')}</span> },
+          { label: 'Debit', value: <Amount cents={row.debit} /> },
+          {
+            label: 'Credit',
+            value: <Amount cents={row.credit} />,
+            note: row.debit === row.credit ? 'Both sides are equal' : 'They differ',
+          },
+        ]}
+      />
+      {row.status === 'reconciled' && (
+        <Notice tone="good" title="It arrived as it went">
+          Every line is there once, with the same amounts.
+        </Notice>
+      )}
+      {row.status === 'differs' && (
+        <Notice
+          tone="bad"
+          title={`${differences.length} ${differences.length === 1 ? 'line does' : 'lines do'} not reconcile`}
+        >
+          <ul className="list-disc pl-5">
+            {differences.slice(0, 20).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Panel
+        title="Lines"
+        about={Number(row.lines) > 200 ? 'The first two hundred; all are in the file.' : undefined}
+        foot={<span className="font-mono break-all">SHA-256 of the CSV {row.csv_digest}</span>}
+      >
+        <RecordTable
+          of={batchLine}
+          found={lines}
+          columns={['position', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'words']}
+        />
+      </Panel>
       {asking && (
-        <Dialog title="Take in the answer" about="What the financial system gave back for this batch: a sheet with the columns Line, Reference, Debit, Credit." onClose={() => setAsking(false)} foot={<Button look="quiet" onClick={() => setAsking(false)}>Cancel</Button>}>
+        <Dialog
+          title="Take in the answer"
+          about="What the financial system gave back for this batch: a sheet with the columns Line, Reference, Debit, Credit."
+          onClose={() => setAsking(false)}
+          foot={
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          }
+        >
           <div className="grid gap-4">
             {refusal && <Notice tone="bad" title={refusal} />}
             <FileDrop label="Choose a file, or drop it here" accept=".csv" onFile={(file) => void compare(file)} />

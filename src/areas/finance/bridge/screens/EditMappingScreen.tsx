@@ -10,6 +10,21 @@ export default function EditMappingScreen() {
   const found = useRecord(accountMapping, useParams().id ?? '')
   const edit = useCommand<typeof editMapping>('account-mappings/edit')
   const { row } = found
-  if (!row) return <NoRecord of={accountMapping} found={found} list={{ to: '/fms-integration?tab=mappings', label: 'Accounts there' }} />
-  return <RecordFormScreen of={accountMapping} area="Contracts & Finance" row={row} back={`/fms-integration/mappings/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={accountMapping}
+        found={found}
+        list={{ to: '/fms-integration?tab=mappings', label: 'Accounts there' }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={accountMapping}
+      area="Contracts & Finance"
+      row={row}
+      back={`/fms-integration/mappings/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

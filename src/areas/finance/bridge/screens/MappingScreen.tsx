@@ -17,8 +17,23 @@ export default function MappingScreen() {
   const { row } = found
   if (!row) return <NoRecord of={accountMapping} found={found} list={list} />
   return (
-    <RecordPage of={accountMapping} row={row} list={list} actions={whyNotEdit(accountMapping, {}, actor) === null && <ButtonLink to={`/fms-integration/mappings/${row.id}/edit`}>Edit</ButtonLink>}>
-      <Panel title="The mapping" about="What went out under another code before stays as it went."><RecordFacts of={accountMapping} row={row} show={['control', 'account', 'fund', 'outside_code', 'valid_from', 'valid_until']} /></Panel>
+    <RecordPage
+      of={accountMapping}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(accountMapping, {}, actor) === null && (
+          <ButtonLink to={`/fms-integration/mappings/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
+      <Panel title="The mapping" about="What went out under another code before stays as it went.">
+        <RecordFacts
+          of={accountMapping}
+          row={row}
+          show={['control', 'account', 'fund', 'outside_code', 'valid_from', 'valid_until']}
+        />
+      </Panel>
     </RecordPage>
   )
 }

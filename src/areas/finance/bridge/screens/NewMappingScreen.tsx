@@ -5,5 +5,12 @@ import { accountMapping } from '../records.ts'
 
 export default function NewMappingScreen() {
   const create = useCommand<typeof createMapping>('account-mappings/create')
-  return <RecordFormScreen of={accountMapping} area="Contracts & Finance" back="/fms-integration?tab=mappings" send={create} />
+  return (
+    <RecordFormScreen
+      of={accountMapping}
+      area="Contracts & Finance"
+      back="/fms-integration?tab=mappings"
+      send={create}
+    />
+  )
 }

@@ -29,18 +29,31 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Read>()
   const [unread, setUnread] = useState<string>()
   const form = useId()
-  const bad = read?.checked ? (read.checked.unreadable !== null || read.checked.violations.length > 0) : false
+  const bad = read?.checked ? read.checked.unreadable !== null || read.checked.violations.length > 0 : false
 
-  const { wrong, refusal, busy, send } = useSending([(!read || bad) && { name: 'invoice-file', message: read ? 'What is wrong with this file is named below. Choose another, or the corrected one.' : 'Choose a file.' }])
+  const { wrong, refusal, busy, send } = useSending([
+    (!read || bad) && {
+      name: 'invoice-file',
+      message: read
+        ? 'What is wrong with this file is named below. Choose another, or the corrected one.'
+        : 'Choose a file.',
+    },
+  ])
 
-  const payable = Number.isFinite(Number(read?.checked?.payable ?? Number.NaN)) ? dollars(Math.round(Number(read!.checked!.payable) * 100)) : ''
+  const payable = Number.isFinite(Number(read?.checked?.payable ?? Number.NaN))
+    ? dollars(Math.round(Number(read!.checked!.payable) * 100))
+    : ''
 
   async function look(file: File) {
     setUnread(undefined)
     try {
       const content = await fileText(file)
       const isXml = content.trimStart().startsWith('<')
-      setRead({ name: file.name, content, checked: isXml ? await callFunction<Checked>(backend, 'invoices/check-ubl', { content }) : null })
+      setRead({
+        name: file.name,
+        content,
+        checked: isXml ? await callFunction<Checked>(backend, 'invoices/check-ubl', { content }) : null,
+      })
     } catch (error) {
       setUnread(sentence(error))
     }
@@ -55,19 +68,57 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog title="Take in a file" about="An invoice or a credit note in UBL 2.1 (Peppol BIS Billing 3), or a sheet with the columns Order, Number, Date, Line, Description, Quantity, Unit, Unit price." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={form} look="main" busy={busy}>Take it in</Button></>}>
+    <Dialog
+      title="Take in a file"
+      about="An invoice or a credit note in UBL 2.1 (Peppol BIS Billing 3), or a sheet with the columns Order, Number, Date, Line, Description, Quantity, Unit, Unit price."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} look="main" busy={busy}>
+            Take it in
+          </Button>
+        </>
+      }
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {(unread ?? refusal) && <Refused words={(unread ?? refusal)!} />}
-        <FileDrop id="invoice-file" error={wrong('invoice-file')} label={read?.name ?? 'Choose a file, or drop it here'} accept=".xml,.csv" onFile={(file) => void look(file)} />
+        <FileDrop
+          id="invoice-file"
+          error={wrong('invoice-file')}
+          label={read?.name ?? 'Choose a file, or drop it here'}
+          accept=".xml,.csv"
+          onFile={(file) => void look(file)}
+        />
         {read?.checked && (
           <div aria-live="polite">
             {read.checked.unreadable && <Notice tone="bad" title={read.checked.unreadable} />}
-            {!read.checked.unreadable && !bad && <Notice tone="good" title={`${read.checked.seller ?? 'A vendor'}: ${read.checked.number ?? ''}, ${payable} for ${read.checked.order ?? ''}`}>It keeps every rule that is checked.</Notice>}
+            {!read.checked.unreadable && !bad && (
+              <Notice
+                tone="good"
+                title={`${read.checked.seller ?? 'A vendor'}: ${read.checked.number ?? ''}, ${payable} for ${read.checked.order ?? ''}`}
+              >
+                It keeps every rule that is checked.
+              </Notice>
+            )}
             {read.checked.unread.length > 0 && <Notice title={`Not imported: ${read.checked.unread.join(', ')}.`} />}
             {read.checked.violations.length > 0 && (
-              <Notice tone="bad" title={`${read.checked.violations.length} ${read.checked.violations.length === 1 ? 'rule is' : 'rules are'} broken`}>
-                <ul className="grid gap-1">{read.checked.violations.slice(0, shown).map(({ rule, words }) => <li key={rule}><span className="font-mono text-xs">{rule}</span> {words}</li>)}</ul>
-                {read.checked.violations.length > shown && <p className="mt-1">And {read.checked.violations.length - shown} more.</p>}
+              <Notice
+                tone="bad"
+                title={`${read.checked.violations.length} ${read.checked.violations.length === 1 ? 'rule is' : 'rules are'} broken`}
+              >
+                <ul className="grid gap-1">
+                  {read.checked.violations.slice(0, shown).map(({ rule, words }) => (
+                    <li key={rule}>
+                      <span className="font-mono text-xs">{rule}</span> {words}
+                    </li>
+                  ))}
+                </ul>
+                {read.checked.violations.length > shown && (
+                  <p className="mt-1">And {read.checked.violations.length - shown} more.</p>
+                )}
               </Notice>
             )}
           </div>
@@ -83,7 +134,11 @@ function Refused({ words }: { words: string }) {
   if (rows.length === 1) return <Notice tone="bad" title={words} />
   return (
     <Notice tone="bad" title="Nothing of the sheet was taken in">
-      <ul className="grid gap-1">{rows.map((row) => <li key={row}>{row}</li>)}</ul>
+      <ul className="grid gap-1">
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
     </Notice>
   )
 }

@@ -22,13 +22,24 @@ import type { sendInvoice } from '../commands.ts'
 
 /** The newest version of each order that is not at its end. */
 const openOrders = (versions: readonly OrderVersion[]) =>
-  versions.filter((version, at) => versions.findIndex(({ purchase_order }) => purchase_order === version.purchase_order) === at && (version.kind === 'issued' || version.kind === 'changed'))
+  versions.filter(
+    (version, at) =>
+      versions.findIndex(({ purchase_order }) => purchase_order === version.purchase_order) === at &&
+      (version.kind === 'issued' || version.kind === 'changed'),
+  )
 
 /** An invoice for one order, its lines as they were ordered: what is not billed now is left at nothing. */
 export function SendInvoiceDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const send = useCommand<typeof sendInvoice>('invoice-submissions/send')
   const today = useToday()
-  const { data: versions } = useRows<OrderVersion>('order_versions', (from) => from.select().neq('organization_id', account).order('revision', { ascending: false }).order('created_at', { ascending: false }).limit(200))
+  const { data: versions } = useRows<OrderVersion>('order_versions', (from) =>
+    from
+      .select()
+      .neq('organization_id', account)
+      .order('revision', { ascending: false })
+      .order('created_at', { ascending: false })
+      .limit(200),
+  )
   const orders = openOrders(versions ?? [])
   const [chosen, setChosen] = useState<string>()
   const [number, setNumber] = useState('')
@@ -36,45 +47,132 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
   const [billed, setBilled] = useState<Record<string, unknown>>({})
   const version = orders.find(({ id }) => id === chosen) ?? orders[0]
   const order = version && readDocument(version)
-  const lines = (order?.lines ?? []).map((line) => ({ line, quantity: typeof billed[line.id] === 'number' ? (billed[line.id] as number) : 0 }))
+  const lines = (order?.lines ?? []).map((line) => ({
+    line,
+    quantity: typeof billed[line.id] === 'number' ? (billed[line.id] as number) : 0,
+  }))
   const total = lines.reduce((sum, { line, quantity }) => sum + amountOf({ quantity, unit_price: line.unit_price }), 0)
 
   const form = useId()
   const badDay = whyNotTyped({ kind: 'date', required: true }, 'Invoice date', day)
-  const counts = lines.map(({ line }) => ({ name: `send-${line.id}`, message: whyNotTyped({ kind: 'number', min: 0, decimals: 4 }, line.description, billed[line.id]) })).filter((each): each is Problem => each.message !== null)
-  const { wrong, refusal, busy, send: press } = useSending([
+  const counts = lines
+    .map(({ line }) => ({
+      name: `send-${line.id}`,
+      message: whyNotTyped({ kind: 'number', min: 0, decimals: 4 }, line.description, billed[line.id]),
+    }))
+    .filter((each): each is Problem => each.message !== null)
+  const {
+    wrong,
+    refusal,
+    busy,
+    send: press,
+  } = useSending([
     !version && { name: 'send-order', message: 'Choose an order.' },
     !number.trim() && { name: 'send-number', message: 'Your invoice number is required' },
     badDay && { name: 'send-day', message: badDay },
     ...counts,
-    counts.length === 0 && total <= 0 && lines[0] !== undefined && { name: `send-${lines[0].line.id}`, message: 'Say how much of at least one line you bill.' },
+    counts.length === 0 &&
+      total <= 0 &&
+      lines[0] !== undefined && {
+        name: `send-${lines[0].line.id}`,
+        message: 'Say how much of at least one line you bill.',
+      },
   ])
   function submit(event: FormEvent) {
     event.preventDefault()
     void press(async () => {
       await send({
-        organization: version!.organization_id, vendor: version!.vendor, order: version!.number, vendor_number: number, invoice_date: String(day), charges: 0,
-        lines: lines.filter(({ quantity }) => quantity > 0).map(({ line, quantity }) => ({ line: Number(line.position), description: line.description, quantity, unit: line.unit, unit_price: line.unit_price })),
+        organization: version!.organization_id,
+        vendor: version!.vendor,
+        order: version!.number,
+        vendor_number: number,
+        invoice_date: String(day),
+        charges: 0,
+        lines: lines
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ line, quantity }) => ({
+            line: Number(line.position),
+            description: line.description,
+            quantity,
+            unit: line.unit,
+            unit_price: line.unit_price,
+          })),
       })
       toast('good', 'Your invoice is on its way')
       onClose()
     })
   }
   return (
-    <Dialog from="side" title="Send an invoice" about="For an order that you have. The agency matches it with what it received." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={form} look="main" busy={busy}>Send the invoice</Button></>}>
+    <Dialog
+      from="side"
+      title="Send an invoice"
+      about="For an order that you have. The agency matches it with what it received."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} look="main" busy={busy}>
+            Send the invoice
+          </Button>
+        </>
+      }
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         {versions && orders.length === 0 && <Notice title="No agency has an open order with you." />}
-        <Select id="send-order" label="Order" required error={wrong('send-order')} field={{ options: orders.map(({ id }) => id), words: Object.fromEntries(orders.map((each) => [each.id, `${versionNumber(readDocument(each))}: ${readDocument(each).title}`])) }} value={version?.id ?? ''} onChange={(value) => (setChosen(String(value ?? '')), setBilled({}))} />
-        <TextInput id="send-number" label="Your invoice number" required error={wrong('send-number')} value={number} onChange={(value) => setNumber(String(value ?? ''))} />
-        <DateInput id="send-day" label="Invoice date" required error={wrong('send-day')} value={day} onChange={setDay} />
+        <Select
+          id="send-order"
+          label="Order"
+          required
+          error={wrong('send-order')}
+          field={{
+            options: orders.map(({ id }) => id),
+            words: Object.fromEntries(
+              orders.map((each) => [each.id, `${versionNumber(readDocument(each))}: ${readDocument(each).title}`]),
+            ),
+          }}
+          value={version?.id ?? ''}
+          onChange={(value) => (setChosen(String(value ?? '')), setBilled({}))}
+        />
+        <TextInput
+          id="send-number"
+          label="Your invoice number"
+          required
+          error={wrong('send-number')}
+          value={number}
+          onChange={(value) => setNumber(String(value ?? ''))}
+        />
+        <DateInput
+          id="send-day"
+          label="Invoice date"
+          required
+          error={wrong('send-day')}
+          value={day}
+          onChange={setDay}
+        />
         {lines.map(({ line, quantity }) => (
           <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 border-b border-line pb-3">
-            <NumberInput id={`send-${line.id}`} label={`${Number(line.position)}. ${line.description}`} hint={`${howMany(line.quantity, line.unit)} ordered`} error={wrong(`send-${line.id}`)} value={billed[line.id] ?? null} onChange={(value) => setBilled((now) => ({ ...now, [line.id]: value }))} />
-            <p className="pt-8 text-right"><Amount cents={amountOf({ quantity, unit_price: line.unit_price })} /></p>
+            <NumberInput
+              id={`send-${line.id}`}
+              label={`${Number(line.position)}. ${line.description}`}
+              hint={`${howMany(line.quantity, line.unit)} ordered`}
+              error={wrong(`send-${line.id}`)}
+              value={billed[line.id] ?? null}
+              onChange={(value) => setBilled((now) => ({ ...now, [line.id]: value }))}
+            />
+            <p className="pt-8 text-right">
+              <Amount cents={amountOf({ quantity, unit_price: line.unit_price })} />
+            </p>
           </div>
         ))}
-        <p className="text-lg">Together <span className="rule-double font-semibold"><Amount cents={total} /></span></p>
+        <p className="text-lg">
+          Together{' '}
+          <span className="rule-double font-semibold">
+            <Amount cents={total} />
+          </span>
+        </p>
       </form>
     </Dialog>
   )

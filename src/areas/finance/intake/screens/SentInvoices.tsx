@@ -14,7 +14,17 @@ import { Moment } from '#kit/parts/Time.tsx'
 import type { refuseInvoice, takeInInvoice } from '../commands.ts'
 import { whyNotTakeIn } from '../rules.ts'
 
-type Sent = { id: string; created_at: string; vendor_number: string; amount: number; status: 'sent' | 'taken' | 'refused'; invoice: string | null; answer: string | null; content: { order: string }; vendors: { name: string } | null }
+type Sent = {
+  id: string
+  created_at: string
+  vendor_number: string
+  amount: number
+  status: 'sent' | 'taken' | 'refused'
+  invoice: string | null
+  answer: string | null
+  content: { order: string }
+  vendors: { name: string } | null
+}
 const words = { sent: 'Waits', taken: 'Taken in', refused: 'Refused' } as const
 
 /** What vendors sent from their own side, the newest first. */
@@ -23,30 +33,68 @@ export function SentInvoices() {
   const refuse = useCommand<typeof refuseInvoice>('invoice-submissions/refuse')
   const navigate = useNavigate()
   const [refusing, setRefusing] = useState<Sent>()
-  const { data: rows } = useRows<Sent>('invoice_submissions', (from) => from.select('id,created_at,vendor_number,amount,status,invoice,answer,content,vendors(name)').order('created_at', { ascending: false }).limit(200))
+  const { data: rows } = useRows<Sent>('invoice_submissions', (from) =>
+    from
+      .select('id,created_at,vendor_number,amount,status,invoice,answer,content,vendors(name)')
+      .order('created_at', { ascending: false })
+      .limit(200),
+  )
   useChanges(['invoice_submissions'])
   if (!rows) return <SkeletonLines />
-  if (rows.length === 0) return <div className="rounded-lg border border-line bg-surface"><Empty title="No vendor has sent one yet">What vendors send from their portal waits here until somebody takes it in.</Empty></div>
+  if (rows.length === 0)
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <Empty title="No vendor has sent one yet">
+          What vendors send from their portal waits here until somebody takes it in.
+        </Empty>
+      </div>
+    )
   return (
     <ul className="grid rounded-lg border border-line bg-surface">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0">
+        <li
+          key={row.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0"
+        >
           <div className="min-w-0 flex-1 basis-64">
-            <p className="font-semibold text-ink">{row.vendor_number} from {row.vendors?.name ?? 'a vendor'}</p>
-            <p className="text-sm text-ink-2">For {row.content.order}, sent <Moment at={row.created_at} />{row.answer && `. ${row.answer}`}</p>
+            <p className="font-semibold text-ink">
+              {row.vendor_number} from {row.vendors?.name ?? 'a vendor'}
+            </p>
+            <p className="text-sm text-ink-2">
+              For {row.content.order}, sent <Moment at={row.created_at} />
+              {row.answer && `. ${row.answer}`}
+            </p>
           </div>
           <Amount cents={row.amount} className="font-semibold" />
-          <Badge tone={row.status === 'taken' ? 'good' : row.status === 'refused' ? 'destructive' : 'plain'}>{words[row.status]}</Badge>
+          <Badge tone={row.status === 'taken' ? 'good' : row.status === 'refused' ? 'destructive' : 'plain'}>
+            {words[row.status]}
+          </Badge>
           {row.status === 'sent' && (
             <>
-              <MoveButton look="main" whyNot={whyNotTakeIn(row)} run={async () => void navigate(`/invoices/${(await take({ id: row.id })).id}`)}>Take in</MoveButton>
-              <MoveButton whyNot={whyNotTakeIn(row)} run={() => setRefusing(row)}>Refuse</MoveButton>
+              <MoveButton
+                look="main"
+                whyNot={whyNotTakeIn(row)}
+                run={async () => void navigate(`/invoices/${(await take({ id: row.id })).id}`)}
+              >
+                Take in
+              </MoveButton>
+              <MoveButton whyNot={whyNotTakeIn(row)} run={() => setRefusing(row)}>
+                Refuse
+              </MoveButton>
             </>
           )}
           {row.invoice && <ButtonLink to={`/invoices/${row.invoice}`}>Open</ButtonLink>}
         </li>
       ))}
-      {refusing && <ReasonDialog title={`Refuse ${refusing.vendor_number}`} about="The vendor reads why." verb="Refuse it" run={(answer) => refuse({ id: refusing.id, answer })} onClose={() => setRefusing(undefined)} />}
+      {refusing && (
+        <ReasonDialog
+          title={`Refuse ${refusing.vendor_number}`}
+          about="The vendor reads why."
+          verb="Refuse it"
+          run={(answer) => refuse({ id: refusing.id, answer })}
+          onClose={() => setRefusing(undefined)}
+        />
+      )}
     </ul>
   )
 }

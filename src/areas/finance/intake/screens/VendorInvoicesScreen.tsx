@@ -25,9 +25,25 @@ export default function VendorInvoicesScreen() {
   const { organization } = useOrganization()
   const [sending, setSending] = useState(false)
   return (
-    <Screen area="Vendor portal" title="Your invoices" about="What you have billed, what holds it, and when it is paid." actions={organization?.kind === 'vendor' && <Button look="main" onClick={() => setSending(true)}><Icon name="plus" />Send an invoice</Button>}>
+    <Screen
+      area="Vendor portal"
+      title="Your invoices"
+      about="What you have billed, what holds it, and when it is paid."
+      actions={
+        organization?.kind === 'vendor' && (
+          <Button look="main" onClick={() => setSending(true)}>
+            <Icon name="plus" />
+            Send an invoice
+          </Button>
+        )
+      }
+    >
       {!organization && <SkeletonLines lines={6} />}
-      {organization?.kind === 'agency' && <Empty title="This is the side of the vendors" action={<ButtonLink to="/invoices">Invoices</ButtonLink>}>What vendors send to you waits under Invoices.</Empty>}
+      {organization?.kind === 'agency' && (
+        <Empty title="This is the side of the vendors" action={<ButtonLink to="/invoices">Invoices</ButtonLink>}>
+          What vendors send to you waits under Invoices.
+        </Empty>
+      )}
       {organization?.kind === 'vendor' && <Lists account={organization.id} />}
       {sending && organization && <SendInvoiceDialog account={organization.id} onClose={() => setSending(false)} />}
     </Screen>
@@ -35,14 +51,22 @@ export default function VendorInvoicesScreen() {
 }
 
 /** Amounts stand below each other, whatever their states are called; on a phone the state goes below. */
-const cells = 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
+const cells =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
 const line = `${cells} py-3 first:pt-0 last:pb-0`
 
 function Lists({ account }: { account: string }) {
   const { invoices, sent } = useOwnBills(account)
   const orders = useOwnOrders(account)
   const ordered = (id: string | null) => orders?.find(({ version }) => version.purchase_order === id)?.document
-  const { data: payments } = useRows<Payment>('payments', (from) => from.select().neq('organization_id', account).in('status', ['issued', 'cleared']).order('paid_on', { ascending: false }).limit(100))
+  const { data: payments } = useRows<Payment>('payments', (from) =>
+    from
+      .select()
+      .neq('organization_id', account)
+      .in('status', ['issued', 'cleared'])
+      .order('paid_on', { ascending: false })
+      .limit(100),
+  )
   useChanges(['payments'])
   const dayOf = useDayOf()
   return (
@@ -52,9 +76,18 @@ function Lists({ account }: { account: string }) {
           <ul className="divide-y divide-line">
             {sent.map((each) => (
               <li key={each.id} className={line}>
-                <span className="min-w-0"><span className="font-semibold">{each.vendor_number}</span><span className="block text-xs text-ink-2">For <span className="font-mono">{each.content.order}</span>, sent <Day day={dayOf(each.created_at)} />{each.answer && `. ${each.answer}`}</span></span>
+                <span className="min-w-0">
+                  <span className="font-semibold">{each.vendor_number}</span>
+                  <span className="block text-xs text-ink-2">
+                    For <span className="font-mono">{each.content.order}</span>, sent{' '}
+                    <Day day={dayOf(each.created_at)} />
+                    {each.answer && `. ${each.answer}`}
+                  </span>
+                </span>
                 <Amount cents={each.amount} className="text-right" />
-                <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>{each.status === 'refused' ? 'Refused' : 'Sent'}</Dial>
+                <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>
+                  {each.status === 'refused' ? 'Refused' : 'Sent'}
+                </Dial>
               </li>
             ))}
           </ul>
@@ -67,12 +100,41 @@ function Lists({ account }: { account: string }) {
           {invoices?.map((row) => (
             <li key={row.id} className="py-3 first:pt-0 last:pb-0">
               <div className={cells}>
-                <span className="min-w-0"><span className="font-semibold">{row.vendor_number}</span><span className="block text-xs text-ink-2">{ordered(row.purchase_order) && <>{ordered(row.purchase_order)!.agency.name}, <span className="font-mono">{ordered(row.purchase_order)!.number}</span>. </>}{row.status === 'paid' && row.paid_on ? <>Paid <Day day={row.paid_on} /></> : row.due_on ? <>Due <Day day={row.due_on} /></> : <>Received <Day day={row.received_on} /></>}</span></span>
+                <span className="min-w-0">
+                  <span className="font-semibold">{row.vendor_number}</span>
+                  <span className="block text-xs text-ink-2">
+                    {ordered(row.purchase_order) && (
+                      <>
+                        {ordered(row.purchase_order)!.agency.name},{' '}
+                        <span className="font-mono">{ordered(row.purchase_order)!.number}</span>.{' '}
+                      </>
+                    )}
+                    {row.status === 'paid' && row.paid_on ? (
+                      <>
+                        Paid <Day day={row.paid_on} />
+                      </>
+                    ) : row.due_on ? (
+                      <>
+                        Due <Day day={row.due_on} />
+                      </>
+                    ) : (
+                      <>
+                        Received <Day day={row.received_on} />
+                      </>
+                    )}
+                  </span>
+                </span>
                 <Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} className="text-right" />
                 <Dial state={dialOf(row.status)}>{optionLabel(invoice.fields.status, row.status)}</Dial>
               </div>
               {row.dispute && row.status !== 'paid' && <p className="mt-1 text-sm text-warn">{row.dispute}</p>}
-              {row.invoice_holds.filter(({ released_by }) => released_by === null).map(({ words, change }) => <p key={words} className="mt-1 text-sm text-ink-2">{words} <span className="text-ink">Would release it: {change}.</span></p>)}
+              {row.invoice_holds
+                .filter(({ released_by }) => released_by === null)
+                .map(({ words, change }) => (
+                  <p key={words} className="mt-1 text-sm text-ink-2">
+                    {words} <span className="text-ink">Would release it: {change}.</span>
+                  </p>
+                ))}
             </li>
           ))}
         </ul>
@@ -81,8 +143,21 @@ function Lists({ account }: { account: string }) {
         {payments?.length === 0 && <p className="text-ink-2">Nothing was paid yet.</p>}
         <ul className="divide-y divide-line">
           {payments?.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
-              <span className="min-w-0"><span className="font-mono text-sm">{row.number}</span><span className="block text-xs text-ink-2">For {row.remittance}{row.paid_on && <>, <Day day={row.paid_on} /></>}</span></span>
+            <li
+              key={row.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+            >
+              <span className="min-w-0">
+                <span className="font-mono text-sm">{row.number}</span>
+                <span className="block text-xs text-ink-2">
+                  For {row.remittance}
+                  {row.paid_on && (
+                    <>
+                      , <Day day={row.paid_on} />
+                    </>
+                  )}
+                </span>
+              </span>
               <Amount cents={row.amount} />
             </li>
           ))}

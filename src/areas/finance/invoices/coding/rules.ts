@@ -10,12 +10,17 @@ export function codingOf(lines: readonly { amount: number; shares: readonly Shar
   const coded = lines.flatMap(({ amount, shares }): Share[] => {
     if (shares.length === 0 || amount === 0) return []
     const weights = shares.map((share) => share.amount)
-    const parts = weights.some((weight) => weight > 0) ? split(amount, weights) : shares.map((_, at) => (at === 0 ? amount : 0))
+    const parts = weights.some((weight) => weight > 0)
+      ? split(amount, weights)
+      : shares.map((_, at) => (at === 0 ? amount : 0))
     return shares.map(({ line }, at) => ({ line, amount: parts[at]! }))
   })
   const sums = together(coded)
   if (charges === 0 || sums.length === 0) return sums
-  const freight = split(charges, sums.map(({ amount }) => amount))
+  const freight = split(
+    charges,
+    sums.map(({ amount }) => amount),
+  )
   return sums.map(({ line, amount }, at) => ({ line, amount: amount + freight[at]! }))
 }
 
@@ -27,11 +32,17 @@ export function together(shares: readonly Share[]): Share[] {
 }
 
 /** So much of an amount is each fund's: what is paid out of it, or taken off it. */
-export function byFund(amount: number, shares: readonly { fund: string; amount: number }[]): { fund: string; amount: number }[] {
+export function byFund(
+  amount: number,
+  shares: readonly { fund: string; amount: number }[],
+): { fund: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const share of shares) sums.set(share.fund, (sums.get(share.fund) ?? 0) + Math.abs(share.amount))
   const funds = [...sums].filter(([, sum]) => sum > 0)
   if (funds.length === 0 || amount === 0) return []
-  const parts = split(Math.abs(amount), funds.map(([, sum]) => sum))
+  const parts = split(
+    Math.abs(amount),
+    funds.map(([, sum]) => sum),
+  )
   return funds.map(([fund], at) => ({ fund, amount: Math.sign(amount) * parts[at]! }))
 }

@@ -13,12 +13,16 @@ export const isOwed = ({ status }: Pick<Invoice, 'status'>): boolean => invoiced
 
 export const signOf = ({ kind }: Pick<Invoice, 'kind'>): 1 | -1 => (kind === 'credit_note' ? -1 : 1)
 
-export const invoicedOf = (row: Pick<Invoice, 'status' | 'kind' | 'amount' | 'releases'>): number => (isOwed(row) && row.releases === null ? signOf(row) * row.amount : 0)
+export const invoicedOf = (row: Pick<Invoice, 'status' | 'kind' | 'amount' | 'releases'>): number =>
+  isOwed(row) && row.releases === null ? signOf(row) * row.amount : 0
 
 /** The same in a statement, of the invoices that it calls so. */
-export const owedSql = (i: string): string => `${i}.status in (${invoicedStatuses.map((status) => `'${status}'`).join(', ')})`
-export const invoicedSql = (i: string): string => `(case when ${i}.releases is not null or not ${owedSql(i)} then 0 when ${i}.kind = 'credit_note' then -${i}.amount else ${i}.amount end)`
+export const owedSql = (i: string): string =>
+  `${i}.status in (${invoicedStatuses.map((status) => `'${status}'`).join(', ')})`
+export const invoicedSql = (i: string): string =>
+  `(case when ${i}.releases is not null or not ${owedSql(i)} then 0 when ${i}.kind = 'credit_note' then -${i}.amount else ${i}.amount end)`
 
 /** What it asks to be paid: less what is kept back of it, which its release asks for. */
-export const askedSql = (i: string): string => `(case when ${i}.kind = 'credit_note' then ${i}.retained - ${i}.amount else ${i}.amount - ${i}.retained end)`
+export const askedSql = (i: string): string =>
+  `(case when ${i}.kind = 'credit_note' then ${i}.retained - ${i}.amount else ${i}.amount - ${i}.retained end)`
 export const paidSql = (i: string): string => `(case when ${i}.status = 'paid' then ${askedSql(i)} else 0 end)`

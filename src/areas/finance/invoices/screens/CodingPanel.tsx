@@ -11,11 +11,16 @@ export function CodingPanel({ row }: { row: Invoice }) {
   const names = useNames(invoiceShare, shares ?? [])
   if (!shares || shares.length === 0) return null
   return (
-    <Panel title="Who pays" about={row.approved_at ? 'As it is booked.' : 'As it will be booked with the last signature.'}>
+    <Panel
+      title="Who pays"
+      about={row.approved_at ? 'As it is booked.' : 'As it will be booked with the last signature.'}
+    >
       <ul className="grid gap-1.5">
         {shares.map(({ id, budget_line, amount }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
-            <Link to={`/budget-management/lines/${budget_line}`} className="link min-w-0 break-words">{names.get(budget_line) ?? '…'}</Link>
+            <Link to={`/budget-management/lines/${budget_line}`} className="link min-w-0 break-words">
+              {names.get(budget_line) ?? '…'}
+            </Link>
             <Amount cents={amount} />
           </li>
         ))}

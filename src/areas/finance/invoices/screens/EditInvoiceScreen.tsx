@@ -11,5 +11,13 @@ export default function EditInvoiceScreen() {
   const edit = useCommand<typeof editInvoice>('invoices/edit')
   const { row } = found
   if (!row) return <NoRecord of={invoice} found={found} list={{ to: '/invoices', label: 'Invoices' }} />
-  return <RecordFormScreen of={invoice} area="Contracts & Finance" row={row} back={`/invoices/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={invoice}
+      area="Contracts & Finance"
+      row={row}
+      back={`/invoices/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -24,22 +24,45 @@ export function HoldsPanel({ row }: { row: Invoice }) {
     <Panel title="What holds it" about="Each with the smallest change that would release it.">
       <ul className="grid gap-3">
         {holds.map((hold) => (
-          <li key={hold.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line pb-3 last:border-0 last:pb-0">
-            <Icon name={hold.released_by ? 'check' : 'warn'} className={`mt-0.5 size-4.5 ${hold.released_by ? 'text-good' : 'text-warn'}`} />
+          <li
+            key={hold.id}
+            className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line pb-3 last:border-0 last:pb-0"
+          >
+            <Icon
+              name={hold.released_by ? 'check' : 'warn'}
+              className={`mt-0.5 size-4.5 ${hold.released_by ? 'text-good' : 'text-warn'}`}
+            />
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-semibold text-ink">{optionLabel(invoiceHold.fields.reason, hold.reason)}</p>
               <p className="text-ink-2">{hold.words}</p>
               {hold.released_by ? (
-                <p className="mt-1 text-sm text-good">Released by {names.get(hold.released_by) ?? '…'}: {hold.released_because}</p>
+                <p className="mt-1 text-sm text-good">
+                  Released by {names.get(hold.released_by) ?? '…'}: {hold.released_because}
+                </p>
               ) : (
-                <p className="mt-1 text-sm"><span className="text-ink-2">Would release it:</span> <span className="font-semibold">{hold.change}</span></p>
+                <p className="mt-1 text-sm">
+                  <span className="text-ink-2">Would release it:</span>{' '}
+                  <span className="font-semibold">{hold.change}</span>
+                </p>
               )}
             </div>
-            {!hold.released_by && <MoveButton whyNot={whyNotRelease(row, hold, { actor })} run={() => setAsked(hold)}>Release hold</MoveButton>}
+            {!hold.released_by && (
+              <MoveButton whyNot={whyNotRelease(row, hold, { actor })} run={() => setAsked(hold)}>
+                Release hold
+              </MoveButton>
+            )}
           </li>
         ))}
       </ul>
-      {asked && <ReasonDialog title="Release this hold?" about={`${asked.words} Your name and your reason stay with the invoice.`} verb="Release hold" run={(because) => release({ id: row.id, hold: asked.id, because })} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ReasonDialog
+          title="Release this hold?"
+          about={`${asked.words} Your name and your reason stay with the invoice.`}
+          verb="Release hold"
+          run={(because) => release({ id: row.id, hold: asked.id, because })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   )
 }

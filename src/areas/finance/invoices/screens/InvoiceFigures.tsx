@@ -11,7 +11,11 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 /** Nothing is counted at a rate that has ended: it is said until when one is known. */
 function lateInWords({ late, rate_missing, rate }: Figured): string {
   if (late === 0) return 'Nothing is late'
-  const missing = rate.holds ? 'a rate is missing in the terms' : rate.until ? `rates are known until ${asDay(`${rate.until}T12:00:00`)}` : 'no rate is entered'
+  const missing = rate.holds
+    ? 'a rate is missing in the terms'
+    : rate.until
+      ? `rates are known until ${asDay(`${rate.until}T12:00:00`)}`
+      : 'no rate is entered'
   return `${counted(late, 'is', 'are')} late${rate_missing ? `; ${missing}` : ''}`
 }
 
@@ -21,8 +25,16 @@ export function RateEnded() {
   if (!data || data.rate.holds) return null
   return (
     <div className="mb-5">
-      <Notice tone="warn" title={data.rate.until ? `The interest rate on what is paid late is known until ${dayInWords(data.rate.until)}` : 'No interest rate on what is paid late is entered'}>
-        Interest is worked out at the rate of the first day after an invoice was due. For days without a rate nothing is added, and the payment run says so. An administrator enters each half year’s rate when it is published.
+      <Notice
+        tone="warn"
+        title={
+          data.rate.until
+            ? `The interest rate on what is paid late is known until ${dayInWords(data.rate.until)}`
+            : 'No interest rate on what is paid late is entered'
+        }
+      >
+        Interest is worked out at the rate of the first day after an invoice was due. For days without a rate nothing is
+        added, and the payment run says so. An administrator enters each half year’s rate when it is published.
       </Notice>
     </div>
   )
@@ -35,10 +47,26 @@ export function InvoiceFigures() {
   return (
     <Figures
       figures={[
-        { label: 'On hold or disputed', value: <Amount cents={data.held_amount} />, note: counted(data.held, 'invoice'), to: '/invoices?where.status=held,disputed', ...(data.held > 0 && { tone: 'warn' as const }) },
+        {
+          label: 'On hold or disputed',
+          value: <Amount cents={data.held_amount} />,
+          note: counted(data.held, 'invoice'),
+          to: '/invoices?where.status=held,disputed',
+          ...(data.held > 0 && { tone: 'warn' as const }),
+        },
         { label: 'Due within a week', value: <Amount cents={data.due_amount} />, note: counted(data.due, 'invoice') },
-        { label: 'Interest owed by today', value: <Amount cents={data.interest} />, note: lateInWords(data), ...(data.late > 0 && { tone: 'bad' as const }) },
-        { label: 'Discounts within reach', value: <Amount cents={data.discount_amount} />, note: counted(data.discounts, 'invoice'), ...(data.discounts > 0 && { tone: 'good' as const }) },
+        {
+          label: 'Interest owed by today',
+          value: <Amount cents={data.interest} />,
+          note: lateInWords(data),
+          ...(data.late > 0 && { tone: 'bad' as const }),
+        },
+        {
+          label: 'Discounts within reach',
+          value: <Amount cents={data.discount_amount} />,
+          note: counted(data.discounts, 'invoice'),
+          ...(data.discounts > 0 && { tone: 'good' as const }),
+        },
       ]}
     />
   )

@@ -9,7 +9,13 @@ const count = (value: number) => value.toLocaleString('en-US', { maximumFraction
 const price = (value: number) => priceInWords(Math.round(value * 1e6) / 1e4)
 
 /** What is billed, and beside it what was ordered and what came: a difference is seen before a rule names it. */
-export function InvoiceLines({ lines, ordered }: { lines: readonly InvoiceLine[] | undefined; ordered: readonly OrderLine[] }) {
+export function InvoiceLines({
+  lines,
+  ordered,
+}: {
+  lines: readonly InvoiceLine[] | undefined
+  ordered: readonly OrderLine[]
+}) {
   if (!lines) return <SkeletonLines />
   if (lines.length === 0) return <p className="text-ink-2">It has no line yet.</p>
   return (
@@ -18,29 +24,63 @@ export function InvoiceLines({ lines, ordered }: { lines: readonly InvoiceLine[]
         <caption className="sr-only">Lines</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-9 pl-5 font-semibold">Billed</th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">Quantity</th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">Unit price</th>
-            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Amount</th>
+            <th scope="col" className="h-9 pl-5 font-semibold">
+              Billed
+            </th>
+            <th scope="col" className="px-(--cell-px) text-right font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="px-(--cell-px) text-right font-semibold">
+              Unit price
+            </th>
+            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
           {lines.map((line) => {
             const of = ordered.find(({ id }) => id === line.order_line)
             return (
-              <tr key={line.id} className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5">
+              <tr
+                key={line.id}
+                className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5"
+              >
                 <th scope="row" className="font-normal sm:py-2 sm:pl-5">
-                  <span className="font-semibold text-ink">{Number(line.position)}. {line.description}</span>
+                  <span className="font-semibold text-ink">
+                    {Number(line.position)}. {line.description}
+                  </span>
                   <span className="block text-xs text-ink-2">
-                    {of ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed` : line.order_line ? 'A line of the order' : 'No line of an order'}
+                    {of
+                      ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed`
+                      : line.order_line
+                        ? 'A line of the order'
+                        : 'No line of an order'}
                   </span>
                 </th>
-                <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2"><span className="figures">{howMany(line.quantity, line.unit)}</span><span className="sm:hidden"> at <span className="figures">{price(line.unit_price)}</span>{of && of.unit_price !== line.unit_price && <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>, {price(of.unit_price)} ordered</span>}</span></td>
+                <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2">
+                  <span className="figures">{howMany(line.quantity, line.unit)}</span>
+                  <span className="sm:hidden">
+                    {' '}
+                    at <span className="figures">{price(line.unit_price)}</span>
+                    {of && of.unit_price !== line.unit_price && (
+                      <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>
+                        , {price(of.unit_price)} ordered
+                      </span>
+                    )}
+                  </span>
+                </td>
                 <td className="px-(--cell-px) py-2 text-right max-sm:hidden">
                   <span className="figures">{price(line.unit_price)}</span>
-                  {of && of.unit_price !== line.unit_price && <span className={`block text-xs ${line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}`}>{price(of.unit_price)} ordered</span>}
+                  {of && of.unit_price !== line.unit_price && (
+                    <span className={`block text-xs ${line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}`}>
+                      {price(of.unit_price)} ordered
+                    </span>
+                  )}
                 </td>
-                <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={line.amount} /></td>
+                <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)">
+                  <Amount cents={line.amount} />
+                </td>
               </tr>
             )
           })}

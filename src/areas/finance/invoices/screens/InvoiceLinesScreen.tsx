@@ -19,14 +19,24 @@ export default function InvoiceLinesScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(invoice, id)
   const { rows } = useRecords(invoiceLine, (from) => from.eq('invoice', id).order('position').limit(1000))
-  return found.row ? <Lines row={found.row} rows={rows} /> : <NoRecord of={invoice} found={found} list={{ to: '/invoices', label: 'Invoices' }} />
+  return found.row ? (
+    <Lines row={found.row} rows={rows} />
+  ) : (
+    <NoRecord of={invoice} found={found} list={{ to: '/invoices', label: 'Invoices' }} />
+  )
 }
 
 function Lines({ row, rows }: { row: Invoice; rows: readonly InvoiceLine[] | undefined }) {
   const put = useCommand<typeof setInvoiceLines>('invoices/set-lines')
   const navigate = useNavigate()
   const whyNot = whyNotEdit(invoice, row, useActor())
-  const grid = useGrid(invoiceLine, { rows, columns, computed: [amount], fresh: { unit: 'each', quantity: 1 }, version: row.version })
+  const grid = useGrid(invoiceLine, {
+    rows,
+    columns,
+    computed: [amount],
+    fresh: { unit: 'each', quantity: 1 },
+    version: row.version,
+  })
   async function save() {
     if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) void navigate(`/invoices/${row.id}`)
   }
@@ -36,8 +46,14 @@ function Lines({ row, rows }: { row: Invoice; rows: readonly InvoiceLine[] | und
       title={`Lines of ${row.vendor_number}`}
       actions={
         <>
-          <ButtonLink look="quiet" to={`/invoices/${row.id}`}>Cancel</ButtonLink>
-          {whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save lines</Button>}
+          <ButtonLink look="quiet" to={`/invoices/${row.id}`}>
+            Cancel
+          </ButtonLink>
+          {whyNot === null && (
+            <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+              Save lines
+            </Button>
+          )}
         </>
       }
     >

@@ -41,7 +41,11 @@ function Page({ row }: { row: Invoice }) {
   const submit = useCommand<typeof submitInvoice>('invoices/submit')
   const takeUbl = useUblFile(row.id)
   const { rows: lines } = useRecords(invoiceLine, (from) => from.eq('invoice', row.id).order('position').limit(1000))
-  const { rows: ordered } = useRecords(orderLine, (from) => (row.purchase_order ? from.eq('purchase_order', row.purchase_order) : from.in('id', [])).order('position').limit(1000))
+  const { rows: ordered } = useRecords(orderLine, (from) =>
+    (row.purchase_order ? from.eq('purchase_order', row.purchase_order) : from.in('id', []))
+      .order('position')
+      .limit(1000),
+  )
   const open = invoiceLife.is(row, 'draft', 'held', 'returned')
   const edit = whyNotEdit(invoice, row, actor)
   return (
@@ -53,7 +57,16 @@ function Page({ row }: { row: Invoice }) {
         <>
           {open && edit === null && <ButtonLink to={`/invoices/${row.id}/edit`}>Edit</ButtonLink>}
           {open && edit === null && <ButtonLink to={`/invoices/${row.id}/lines`}>Edit lines</ButtonLink>}
-          {open && <MoveButton look="main" whyNot={lines?.length === 0 ? 'An invoice has at least one line.' : moves.whyNot('submit', row)} run={async () => void (await submit({ id: row.id }))} done={`${row.number} matched`}>{invoiceLife.is(row, 'draft') ? 'Match and submit' : 'Rerun match'}</MoveButton>}
+          {open && (
+            <MoveButton
+              look="main"
+              whyNot={lines?.length === 0 ? 'An invoice has at least one line.' : moves.whyNot('submit', row)}
+              run={async () => void (await submit({ id: row.id }))}
+              done={`${row.number} matched`}
+            >
+              {invoiceLife.is(row, 'draft') ? 'Match and submit' : 'Rerun match'}
+            </MoveButton>
+          )}
           <Moves life={invoiceLife} row={row} more={[{ label: 'UBL file', run: takeUbl }]} />
         </>
       }
@@ -65,17 +78,111 @@ function Page({ row }: { row: Invoice }) {
       )}
       <Figures
         figures={[
-          { label: row.kind === 'credit_note' ? 'Credited' : 'Amount', ...known(lines, (lines) => ({ value: <Amount cents={row.amount} />, note: row.retained > 0 ? <><Amount cents={row.retained} /> kept back, <Amount cents={row.amount - row.retained} /> to be paid</> : row.charges > 0 ? <>with <Amount cents={row.charges} /> freight</> : lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` })) },
-          { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known yet', note: row.clock_from ? <>The clock began on <Day day={row.clock_from} /></> : 'When it was matched' },
-          { label: 'Holds', value: <span className="figures">{row.holds}</span>, ...(row.holds > 0 ? { note: 'See below what would release it', tone: 'warn' as const } : { note: row.within > 0 ? <><Amount cents={row.within} /> above the order, within the tolerance</> : 'Nothing holds it' }) },
-          ...(invoiceLife.is(row, 'paid') ? [{ label: 'Paid', value: row.paid_on ? <Day day={row.paid_on} /> : '', note: row.discount_taken > 0 ? <><Amount cents={row.discount_taken} /> discount taken</> : row.interest > 0 ? <><Amount cents={row.interest} /> interest</> : 'In full' }] : row.discount_percent ? [{ label: 'Discount', value: `${row.discount_percent} %`, note: row.discount_until ? <>until <Day day={row.discount_until} /></> : undefined }] : []),
+          {
+            label: row.kind === 'credit_note' ? 'Credited' : 'Amount',
+            ...known(lines, (lines) => ({
+              value: <Amount cents={row.amount} />,
+              note:
+                row.retained > 0 ? (
+                  <>
+                    <Amount cents={row.retained} /> kept back, <Amount cents={row.amount - row.retained} /> to be paid
+                  </>
+                ) : row.charges > 0 ? (
+                  <>
+                    with <Amount cents={row.charges} /> freight
+                  </>
+                ) : (
+                  lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`
+                ),
+            })),
+          },
+          {
+            label: 'Due',
+            value: row.due_on ? <Day day={row.due_on} /> : 'Not known yet',
+            note: row.clock_from ? (
+              <>
+                The clock began on <Day day={row.clock_from} />
+              </>
+            ) : (
+              'When it was matched'
+            ),
+          },
+          {
+            label: 'Holds',
+            value: <span className="figures">{row.holds}</span>,
+            ...(row.holds > 0
+              ? { note: 'See below what would release it', tone: 'warn' as const }
+              : {
+                  note:
+                    row.within > 0 ? (
+                      <>
+                        <Amount cents={row.within} /> above the order, within the tolerance
+                      </>
+                    ) : (
+                      'Nothing holds it'
+                    ),
+                }),
+          },
+          ...(invoiceLife.is(row, 'paid')
+            ? [
+                {
+                  label: 'Paid',
+                  value: row.paid_on ? <Day day={row.paid_on} /> : '',
+                  note:
+                    row.discount_taken > 0 ? (
+                      <>
+                        <Amount cents={row.discount_taken} /> discount taken
+                      </>
+                    ) : row.interest > 0 ? (
+                      <>
+                        <Amount cents={row.interest} /> interest
+                      </>
+                    ) : (
+                      'In full'
+                    ),
+                },
+              ]
+            : row.discount_percent
+              ? [
+                  {
+                    label: 'Discount',
+                    value: `${row.discount_percent} %`,
+                    note: row.discount_until ? (
+                      <>
+                        until <Day day={row.discount_until} />
+                      </>
+                    ) : undefined,
+                  },
+                ]
+              : []),
         ]}
       />
       <HoldsPanel row={row} />
-      <Panel title="Lines" about={row.purchase_order ? 'Each beside what was ordered, received and billed before.' : undefined}><InvoiceLines lines={lines} ordered={ordered ?? []} /></Panel>
+      <Panel
+        title="Lines"
+        about={row.purchase_order ? 'Each beside what was ordered, received and billed before.' : undefined}
+      >
+        <InvoiceLines lines={lines} ordered={ordered ?? []} />
+      </Panel>
       <CodingPanel row={row} />
       <Panel title="The invoice">
-        <RecordFacts of={invoice} row={row} show={['vendor', 'purchase_order', ...(row.contract ? (['contract'] as const) : []), ...(row.releases ? (['releases'] as const) : []), 'invoice_date', 'received_on', 'came_by', 'entered_by', ...(row.kind === 'credit_note' ? (['kind', 'credits'] as const) : []), ...where.filter((name) => row[name]), 'document']} />
+        <RecordFacts
+          of={invoice}
+          row={row}
+          show={[
+            'vendor',
+            'purchase_order',
+            ...(row.contract ? (['contract'] as const) : []),
+            ...(row.releases ? (['releases'] as const) : []),
+            'invoice_date',
+            'received_on',
+            'came_by',
+            'entered_by',
+            ...(row.kind === 'credit_note' ? (['kind', 'credits'] as const) : []),
+            ...where.filter((name) => row[name]),
+            'document',
+          ]}
+        />
       </Panel>
       <ApprovalPanel table={invoice.table} id={row.id} before={open && row.holds === 0 && Boolean(lines?.length)} />
     </RecordPage>

@@ -39,23 +39,69 @@ function Inbox() {
   const actor = useActor()
   const [taking, setTaking] = useState(false)
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
-  const { data: sent } = useRows<{ id: string }>('invoice_submissions', (from) => from.select('id').eq('status', 'sent').limit(200))
+  const { data: sent } = useRows<{ id: string }>('invoice_submissions', (from) =>
+    from.select('id').eq('status', 'sent').limit(200),
+  )
   useChanges(['invoice_submissions'])
-  const first = <ButtonLink look="main" to="/invoices/new"><Icon name="plus" />New invoice</ButtonLink>
-  const term = whyNotEdit(financeTerm, null, actor) === null && <ButtonLink look="main" to="/invoices/terms/new"><Icon name="plus" />New payment term</ButtonLink>
+  const first = (
+    <ButtonLink look="main" to="/invoices/new">
+      <Icon name="plus" />
+      New invoice
+    </ButtonLink>
+  )
+  const term = whyNotEdit(financeTerm, null, actor) === null && (
+    <ButtonLink look="main" to="/invoices/terms/new">
+      <Icon name="plus" />
+      New payment term
+    </ButtonLink>
+  )
   return (
     <Screen
       area="Contracts & Finance"
       title="Invoices"
       about="What vendors ask to be paid for, each matched with its order and with what came."
-      actions={tab.name === 'terms' ? term : <><Button onClick={() => setTaking(true)}><Icon name="upload" />Take in a file</Button>{first}</>}
+      actions={
+        tab.name === 'terms' ? (
+          term
+        ) : (
+          <>
+            <Button onClick={() => setTaking(true)}>
+              <Icon name="upload" />
+              Take in a file
+            </Button>
+            {first}
+          </>
+        )
+      }
     >
       <InvoiceFigures />
       <div className="mt-6">
-        <Tabs label="Invoices" tabs={tabs.map((each) => ({ ...each, count: each.name === 'sent' ? sent?.length : undefined }))} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and submit', command: 'invoices/submit' }]} first={first} />}
+        <Tabs
+          label="Invoices"
+          tabs={tabs.map((each) => ({ ...each, count: each.name === 'sent' ? sent?.length : undefined }))}
+          chosen={tab.name}
+          onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {tab.name === 'invoices' && (
+            <RecordList
+              of={invoice}
+              columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']}
+              moves={[{ label: 'Match and submit', command: 'invoices/submit' }]}
+              first={first}
+            />
+          )}
           {tab.name === 'sent' && <SentInvoices />}
-          {tab.name === 'terms' && <><RateEnded /><><ControlPanel of={financeTerm} /><div className="mt-5"><RecordList of={financeTerm} first={term} /></div></></>}
+          {tab.name === 'terms' && (
+            <>
+              <RateEnded />
+              <>
+                <ControlPanel of={financeTerm} />
+                <div className="mt-5">
+                  <RecordList of={financeTerm} first={term} />
+                </div>
+              </>
+            </>
+          )}
         </Tabs>
       </div>
       {taking && <ImportInvoiceDialog onClose={() => setTaking(false)} />}

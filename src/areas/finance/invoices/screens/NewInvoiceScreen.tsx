@@ -27,7 +27,24 @@ function NewInvoice() {
   const draft = useCommand<typeof draftInvoice>('invoices/draft')
   const { organization } = useOrganization()
   const now = useNow()
-  if (!organization) return <Screen narrow area="Contracts & Finance" title="New invoice"><SkeletonLines lines={6} /></Screen>
-  const start = { received_on: localDay(new Date(now), organization.time_zone), ...(query.get('order') && { purchase_order: query.get('order') }), ...(query.get('vendor') && { vendor: query.get('vendor') }) }
-  return <RecordFormScreen of={invoice} area="Contracts & Finance" start={start} back="/invoices" send={(values) => draft({ invoice: values, lines: [] })} />
+  if (!organization)
+    return (
+      <Screen narrow area="Contracts & Finance" title="New invoice">
+        <SkeletonLines lines={6} />
+      </Screen>
+    )
+  const start = {
+    received_on: localDay(new Date(now), organization.time_zone),
+    ...(query.get('order') && { purchase_order: query.get('order') }),
+    ...(query.get('vendor') && { vendor: query.get('vendor') }),
+  }
+  return (
+    <RecordFormScreen
+      of={invoice}
+      area="Contracts & Finance"
+      start={start}
+      back="/invoices"
+      send={(values) => draft({ invoice: values, lines: [] })}
+    />
+  )
 }

@@ -24,14 +24,33 @@ function Page({ row }: { row: NonNullable<ReturnType<typeof useRecord<typeof jou
   const source = pageOf(catalogue, row.source_table, row.source)
   const document = useTitles([{ table: row.source_table, id: row.source }]).get(`${row.source_table} ${row.source}`)
   return (
-    <RecordPage of={journalLine} row={row} list={list} actions={source && <ButtonLink to={source}>Open the document</ButtonLink>}>
-      <Panel title="The entry" about="Both sides, in each fund. It is never changed: what was wrong is put right by another entry.">
+    <RecordPage
+      of={journalLine}
+      row={row}
+      list={list}
+      actions={source && <ButtonLink to={source}>Open the document</ButtonLink>}
+    >
+      <Panel
+        title="The entry"
+        about="Both sides, in each fund. It is never changed: what was wrong is put right by another entry."
+      >
         <RecordTable of={journalLine} found={sides} columns={['control', 'account', 'fund', 'debit', 'credit']} />
       </Panel>
-      <Panel title="This side"><RecordFacts of={journalLine} row={row} show={['day', 'period', 'fund', 'control', 'account', 'budget_line', 'words']} /></Panel>
+      <Panel title="This side">
+        <RecordFacts
+          of={journalLine}
+          row={row}
+          show={['day', 'period', 'fund', 'control', 'account', 'budget_line', 'words']}
+        />
+      </Panel>
       {source && document && (
-        <Panel title="The document behind it" about="From there the chain goes on, back to the order and to what was needed.">
-          <Link to={source} className="link">{document.of.label} {document.number ?? document.title}</Link>
+        <Panel
+          title="The document behind it"
+          about="From there the chain goes on, back to the order and to what was needed."
+        >
+          <Link to={source} className="link">
+            {document.of.label} {document.number ?? document.title}
+          </Link>
         </Panel>
       )}
     </RecordPage>

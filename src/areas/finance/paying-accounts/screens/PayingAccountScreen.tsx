@@ -16,8 +16,24 @@ export default function PayingAccountScreen() {
   if (!row) return <NoRecord of={payingAccount} found={found} list={list} />
   return (
     <RecordPage of={payingAccount} row={row} list={list}>
-      <Panel title="The account" about="Its number is sealed: it is opened for the bank’s file alone, and who opened it is kept."><RecordFacts of={payingAccount} row={row} show={['bank', 'routing', 'account_last', 'company_name', 'company_id']} /></Panel>
-      <section aria-label="Payment runs" className="grid min-w-0 gap-3"><h2 className="text-lg font-semibold">Payment runs</h2><RecordList of={paymentRun} columns={['number', 'pay_on', 'amount', 'status']} where={{ paying_account: row.id }} /></section>
+      <Panel
+        title="The account"
+        about="Its number is sealed: it is opened for the bank’s file alone, and who opened it is kept."
+      >
+        <RecordFacts
+          of={payingAccount}
+          row={row}
+          show={['bank', 'routing', 'account_last', 'company_name', 'company_id']}
+        />
+      </Panel>
+      <section aria-label="Payment runs" className="grid min-w-0 gap-3">
+        <h2 className="text-lg font-semibold">Payment runs</h2>
+        <RecordList
+          of={paymentRun}
+          columns={['number', 'pay_on', 'amount', 'status']}
+          where={{ paying_account: row.id }}
+        />
+      </section>
     </RecordPage>
   )
 }

@@ -30,7 +30,9 @@ export default function NewRunScreen() {
   const navigate = useNavigate()
   const draft = useCommand<typeof draftRun>('payment-runs/draft')
   const { rows: accounts } = useRecords(payingAccount, (from) => from.eq('status', 'open').order('name').limit(50))
-  const { rows } = useRecords(invoice, (from) => from.eq('status', 'approved').order('due_on').order('number').limit(500))
+  const { rows } = useRecords(invoice, (from) =>
+    from.eq('status', 'approved').order('due_on').order('number').limit(500),
+  )
   const names = useNames(invoice, rows ?? [])
   const [account, setAccount] = useState<string>()
   const [method, setMethod] = useState<PaymentRun['method']>('ach')
@@ -39,30 +41,85 @@ export default function NewRunScreen() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = (rows ?? []).filter(({ id }) => !left.has(id)).map(({ id }) => id)
   const pay_on = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
-  const { data: plan } = useAnswer<typeof previewRun>('payment-runs/preview', { pay_on, invoices: chosen }, { about: 'invoices', enabled: chosen.length > 0 })
+  const { data: plan } = useAnswer<typeof previewRun>(
+    'payment-runs/preview',
+    { pay_on, invoices: chosen },
+    { about: 'invoices', enabled: chosen.length > 0 },
+  )
   const from = account ?? accounts?.[0]?.id
   const total = plan && chosen.length > 0 ? plan.payments.reduce((sum, { amount }) => sum + amount, 0) : 0
 
   const badDay = whyNotTyped({ kind: 'date', required: true }, 'Pay on', day)
   const { wrong, refusal, busy, send } = useSending([
-    !from && { name: 'run-account', message: 'Enter a paying account first: an administrator does that under Payments.' },
-    badDay ? { name: 'run-day', message: badDay } : pay_on < today && { name: 'run-day', message: 'Choose today or a later day.' },
-    rows !== undefined && chosen.length === 0 && { name: 'run-invoices', message: rows.length === 0 ? 'No invoice is approved and unpaid.' : 'Choose at least one invoice.' },
+    !from && {
+      name: 'run-account',
+      message: 'Enter a paying account first: an administrator does that under Payments.',
+    },
+    badDay
+      ? { name: 'run-day', message: badDay }
+      : pay_on < today && { name: 'run-day', message: 'Choose today or a later day.' },
+    rows !== undefined &&
+      chosen.length === 0 && {
+        name: 'run-invoices',
+        message: rows.length === 0 ? 'No invoice is approved and unpaid.' : 'Choose at least one invoice.',
+      },
   ])
   function submit(event: FormEvent) {
     event.preventDefault()
-    void send(async () => void navigate(`/payments/runs/${(await draft({ paying_account: from!, method, pay_on, invoices: chosen })).id}`))
+    void send(
+      async () =>
+        void navigate(
+          `/payments/runs/${(await draft({ paying_account: from!, method, pay_on, invoices: chosen })).id}`,
+        ),
+    )
   }
-  const toggle = (id: string) => setLeft((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
+  const toggle = (id: string) =>
+    setLeft((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
-    <Screen area="Contracts & Finance" title="New payment run" about="Approved invoices, paid together. Somebody else releases what you put together.">
+    <Screen
+      area="Contracts & Finance"
+      title="New payment run"
+      about="Approved invoices, paid together. Somebody else releases what you put together."
+    >
       <form noValidate onSubmit={submit} aria-label="New payment run" className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <Panel title="How">
           <div className="grid gap-4 md:grid-cols-3">
-            <Select id="run-account" label="Paid from" required error={wrong('run-account')} field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={from ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
-            <ChoiceInput id="run-method" label="By" required field={paymentRun.fields.method} value={method} onChange={(value) => setMethod(value as PaymentRun['method'])} />
-            <DateInput id="run-day" label="Pay on" required error={wrong('run-day')} hint={isWorkingDay(pay_on) ? undefined : `Banks move no money on this day: it arrives on ${dayInWords(nextWorkingDay(pay_on))}.`} value={day} onChange={setDay} />
+            <Select
+              id="run-account"
+              label="Paid from"
+              required
+              error={wrong('run-account')}
+              field={{
+                options: (accounts ?? []).map(({ id }) => id),
+                words: Object.fromEntries(
+                  (accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`]),
+                ),
+              }}
+              value={from ?? ''}
+              onChange={(value) => setAccount(String(value ?? ''))}
+            />
+            <ChoiceInput
+              id="run-method"
+              label="By"
+              required
+              field={paymentRun.fields.method}
+              value={method}
+              onChange={(value) => setMethod(value as PaymentRun['method'])}
+            />
+            <DateInput
+              id="run-day"
+              label="Pay on"
+              required
+              error={wrong('run-day')}
+              hint={
+                isWorkingDay(pay_on)
+                  ? undefined
+                  : `Banks move no money on this day: it arrives on ${dayInWords(nextWorkingDay(pay_on))}.`
+              }
+              value={day}
+              onChange={setDay}
+            />
           </div>
         </Panel>
         <Panel title="Approved invoices" about="The earliest due first. Take out what is not to be paid now.">
@@ -74,21 +131,64 @@ export default function NewRunScreen() {
               return (
                 <li key={row.id} className="border-b border-line last:border-0">
                   <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_8rem]">
-                    <input id={at === 0 ? 'run-invoices' : undefined} type="checkbox" checked={!left.has(row.id)} onChange={() => toggle(row.id)} className="size-4.5 accent-action" />
+                    <input
+                      id={at === 0 ? 'run-invoices' : undefined}
+                      type="checkbox"
+                      checked={!left.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                      className="size-4.5 accent-action"
+                    />
                     <span className="min-w-0">
                       <span className="font-semibold text-ink">{names.get(row.vendor) ?? '…'}</span>
-                      <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.kind === 'credit_note' ? 'credit note' : 'invoice'} <span className="whitespace-nowrap">{row.vendor_number}</span></span>
-                    </span>
-                    <span className="text-sm text-ink-2 max-sm:col-start-2 max-sm:row-start-2">{row.due_on && <>due <Day day={row.due_on} /></>}</span>
-                    <span className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1"><Amount cents={item && !left.has(row.id) ? item.amount : row.kind === 'credit_note' ? -row.amount : row.amount} /></span>
-                    {item && !left.has(row.id) && (item.discount > 0 || item.interest > 0 || item.rate_missing || row.retained > 0) && (
-                      <span className={`col-start-2 col-span-full text-xs ${item.discount > 0 ? 'text-good' : item.interest > 0 || item.rate_missing ? 'text-warn' : 'text-ink-2'}`}>
-                        {item.discount > 0 && <><Amount cents={item.discount} /> discount taken</>}
-                        {item.interest > 0 && <><Amount cents={item.interest} /> interest for late payment</>}
-                        {row.retained > 0 && <>{(item.discount > 0 || item.interest > 0) && ', '}<Amount cents={row.retained} /> kept back under its contract</>}
-                        {item.rate_missing && 'Late, and no interest rate is entered for its day'}
+                      <span className="block text-xs text-ink-2">
+                        <span className="font-mono">{row.number}</span>{' '}
+                        {row.kind === 'credit_note' ? 'credit note' : 'invoice'}{' '}
+                        <span className="whitespace-nowrap">{row.vendor_number}</span>
                       </span>
-                    )}
+                    </span>
+                    <span className="text-sm text-ink-2 max-sm:col-start-2 max-sm:row-start-2">
+                      {row.due_on && (
+                        <>
+                          due <Day day={row.due_on} />
+                        </>
+                      )}
+                    </span>
+                    <span className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1">
+                      <Amount
+                        cents={
+                          item && !left.has(row.id)
+                            ? item.amount
+                            : row.kind === 'credit_note'
+                              ? -row.amount
+                              : row.amount
+                        }
+                      />
+                    </span>
+                    {item &&
+                      !left.has(row.id) &&
+                      (item.discount > 0 || item.interest > 0 || item.rate_missing || row.retained > 0) && (
+                        <span
+                          className={`col-start-2 col-span-full text-xs ${item.discount > 0 ? 'text-good' : item.interest > 0 || item.rate_missing ? 'text-warn' : 'text-ink-2'}`}
+                        >
+                          {item.discount > 0 && (
+                            <>
+                              <Amount cents={item.discount} /> discount taken
+                            </>
+                          )}
+                          {item.interest > 0 && (
+                            <>
+                              <Amount cents={item.interest} /> interest for late payment
+                            </>
+                          )}
+                          {row.retained > 0 && (
+                            <>
+                              {(item.discount > 0 || item.interest > 0) && ', '}
+                              <Amount cents={row.retained} /> kept back under its contract
+                            </>
+                          )}
+                          {item.rate_missing && 'Late, and no interest rate is entered for its day'}
+                        </span>
+                      )}
                   </label>
                 </li>
               )
@@ -97,9 +197,20 @@ export default function NewRunScreen() {
           <FieldError id="run-invoices" error={rows?.length === 0 ? null : wrong('run-invoices')} />
         </Panel>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="main" busy={busy}>Put the run together</Button>
-          <ButtonLink look="quiet" to="/payments">Cancel</ButtonLink>
-          {chosen.length > 0 && plan && <p className="text-lg">{plan.payments.length} {plan.payments.length === 1 ? 'payment' : 'payments'}, together <span className="rule-double font-semibold"><Amount cents={total} /></span></p>}
+          <Button type="submit" look="main" busy={busy}>
+            Put the run together
+          </Button>
+          <ButtonLink look="quiet" to="/payments">
+            Cancel
+          </ButtonLink>
+          {chosen.length > 0 && plan && (
+            <p className="text-lg">
+              {plan.payments.length} {plan.payments.length === 1 ? 'payment' : 'payments'}, together{' '}
+              <span className="rule-double font-semibold">
+                <Amount cents={total} />
+              </span>
+            </p>
+          )}
         </div>
       </form>
     </Screen>

@@ -22,19 +22,45 @@ export default function PaymentScreen() {
 
 function Page({ row }: { row: Payment }) {
   const items = useRecords(paymentItem, (from) => from.eq('payment', row.id).order('position').limit(500))
-  const entries = useRecords(journalLine, (from) => from.eq('source_table', 'payments').eq('source', row.id).order('created_at').order('entry').order('position').limit(200))
+  const entries = useRecords(journalLine, (from) =>
+    from
+      .eq('source_table', 'payments')
+      .eq('source', row.id)
+      .order('created_at')
+      .order('entry')
+      .order('position')
+      .limit(200),
+  )
   return (
     <RecordPage of={payment} row={row} list={list} actions={<Moves life={paymentLife} row={row} />}>
       <Figures
         figures={[
-          { label: 'Paid', value: <Amount cents={row.amount} />, note: row.paid_on ? <Day day={row.paid_on} /> : 'Not yet' },
-          { label: 'Cleared', value: row.cleared_on ? <Day day={row.cleared_on} /> : 'Not yet', note: row.cleared_on ? 'On the bank’s statement' : undefined },
+          {
+            label: 'Paid',
+            value: <Amount cents={row.amount} />,
+            note: row.paid_on ? <Day day={row.paid_on} /> : 'Not yet',
+          },
+          {
+            label: 'Cleared',
+            value: row.cleared_on ? <Day day={row.cleared_on} /> : 'Not yet',
+            note: row.cleared_on ? 'On the bank’s statement' : undefined,
+          },
           { label: 'Trace or check', value: <span className="font-mono text-base">{row.trace ?? 'None yet'}</span> },
         ]}
       />
-      <Panel title="What it pays"><RecordTable of={paymentItem} found={items} columns={['invoice', 'billed', 'discount', 'interest', 'amount']} /></Panel>
-      <Panel title="In the ledger" about="Each entry balances in its fund, and nobody changes one."><RecordTable of={journalLine} found={entries} columns={['day', 'fund', 'control', 'debit', 'credit', 'words']} /></Panel>
-      <Panel title="The payment"><RecordFacts of={payment} row={row} show={['run', 'vendor', 'remittance', 'returned_on', 'returned_because']} /></Panel>
+      <Panel title="What it pays">
+        <RecordTable of={paymentItem} found={items} columns={['invoice', 'billed', 'discount', 'interest', 'amount']} />
+      </Panel>
+      <Panel title="In the ledger" about="Each entry balances in its fund, and nobody changes one.">
+        <RecordTable
+          of={journalLine}
+          found={entries}
+          columns={['day', 'fund', 'control', 'debit', 'credit', 'words']}
+        />
+      </Panel>
+      <Panel title="The payment">
+        <RecordFacts of={payment} row={row} show={['run', 'vendor', 'remittance', 'returned_on', 'returned_because']} />
+      </Panel>
     </RecordPage>
   )
 }

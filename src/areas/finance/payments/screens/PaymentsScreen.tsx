@@ -16,8 +16,17 @@ import { payment, paymentRun } from '../records.ts'
 import { TaxFormsTab } from './TaxFormsTab.tsx'
 
 type Name = 'runs' | 'payments' | 'ledger' | 'statements' | 'movements' | 'accounts' | 'returns'
-const everybody: readonly { name: Name; title: string }[] = [{ name: 'runs', title: 'Payment runs' }, { name: 'payments', title: 'Payments' }, { name: 'ledger', title: 'Ledger' }]
-const managers: readonly { name: Name; title: string }[] = [{ name: 'statements', title: 'Bank statements' }, { name: 'movements', title: 'Movements' }, { name: 'accounts', title: 'Paying accounts' }, { name: 'returns', title: '1099 totals' }]
+const everybody: readonly { name: Name; title: string }[] = [
+  { name: 'runs', title: 'Payment runs' },
+  { name: 'payments', title: 'Payments' },
+  { name: 'ledger', title: 'Ledger' },
+]
+const managers: readonly { name: Name; title: string }[] = [
+  { name: 'statements', title: 'Bank statements' },
+  { name: 'movements', title: 'Movements' },
+  { name: 'accounts', title: 'Paying accounts' },
+  { name: 'returns', title: '1099 totals' },
+]
 
 const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
 
@@ -36,9 +45,24 @@ function Payments() {
   const [taking, setTaking] = useState(false)
   const tabs = atLeast('manager', actor) ? [...everybody, ...managers] : everybody
   const { name } = tabs.find((tab) => tab.name === query.get('tab')) ?? tabs[0]!
-  const run = atLeast('manager', actor) && <ButtonLink look="main" to="/payments/new"><Icon name="plus" />New payment run</ButtonLink>
-  const statement = atLeast('manager', actor) && <Button look="main" onClick={() => setTaking(true)}><Icon name="upload" />Take in a statement</Button>
-  const account = atLeast('admin', actor) && <ButtonLink look="main" to="/payments/accounts/new"><Icon name="plus" />New paying account</ButtonLink>
+  const run = atLeast('manager', actor) && (
+    <ButtonLink look="main" to="/payments/new">
+      <Icon name="plus" />
+      New payment run
+    </ButtonLink>
+  )
+  const statement = atLeast('manager', actor) && (
+    <Button look="main" onClick={() => setTaking(true)}>
+      <Icon name="upload" />
+      Take in a statement
+    </Button>
+  )
+  const account = atLeast('admin', actor) && (
+    <ButtonLink look="main" to="/payments/accounts/new">
+      <Icon name="plus" />
+      New paying account
+    </ButtonLink>
+  )
   const lists: Record<Name, ReactNode> = {
     runs: <RecordList of={paymentRun} first={run} />,
     payments: <RecordList of={payment} />,
@@ -49,8 +73,23 @@ function Payments() {
     returns: <TaxFormsTab />,
   }
   return (
-    <Screen area="Contracts & Finance" title="Payments" about="What is approved is paid together, released by a second person, and found on the bank’s statement." actions={<>{atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}{name === 'accounts' ? account : name === 'statements' || name === 'movements' ? statement : run}</>}>
-      <Tabs label="Payments" tabs={tabs} chosen={name} onChoose={(tab) => setQuery(tab === 'runs' ? {} : { tab }, { preventScrollReset: true })}>
+    <Screen
+      area="Contracts & Finance"
+      title="Payments"
+      about="What is approved is paid together, released by a second person, and found on the bank’s statement."
+      actions={
+        <>
+          {atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}
+          {name === 'accounts' ? account : name === 'statements' || name === 'movements' ? statement : run}
+        </>
+      }
+    >
+      <Tabs
+        label="Payments"
+        tabs={tabs}
+        chosen={name}
+        onChoose={(tab) => setQuery(tab === 'runs' ? {} : { tab }, { preventScrollReset: true })}
+      >
         {lists[name]}
       </Tabs>
       {taking && <ImportStatementDialog onClose={() => setTaking(false)} />}

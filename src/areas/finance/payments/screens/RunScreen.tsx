@@ -63,19 +63,78 @@ function Page({ row }: { row: PaymentRun }) {
         </>
       }
     >
-      {runLife.is(row, 'submitted') && row.made_by === actor.user_id && <Notice title="Another person releases it">The person who created a run does not release it, nor does anyone who entered one of its invoices.</Notice>}
+      {runLife.is(row, 'submitted') && row.made_by === actor.user_id && (
+        <Notice title="Another person releases it">
+          The person who created a run does not release it, nor does anyone who entered one of its invoices.
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Together', value: <Amount cents={row.amount} />, note: `${row.payments} ${row.payments === 1 ? 'payment' : 'payments'}` },
-          { label: 'Pay on', value: <Day day={row.pay_on} />, note: row.sent_on ? <>Sent <Day day={row.sent_on} /></> : 'Not sent yet' },
-          { label: 'Discounts taken', value: <Amount cents={row.discount} />, ...(row.discount > 0 && { tone: 'good' as const }) },
-          { label: 'Interest', value: <Amount cents={row.interest} />, note: row.interest > 0 ? 'For late payment' : 'None is added', ...(row.interest > 0 && { tone: 'warn' as const }) },
+          {
+            label: 'Together',
+            value: <Amount cents={row.amount} />,
+            note: `${row.payments} ${row.payments === 1 ? 'payment' : 'payments'}`,
+          },
+          {
+            label: 'Pay on',
+            value: <Day day={row.pay_on} />,
+            note: row.sent_on ? (
+              <>
+                Sent <Day day={row.sent_on} />
+              </>
+            ) : (
+              'Not sent yet'
+            ),
+          },
+          {
+            label: 'Discounts taken',
+            value: <Amount cents={row.discount} />,
+            ...(row.discount > 0 && { tone: 'good' as const }),
+          },
+          {
+            label: 'Interest',
+            value: <Amount cents={row.interest} />,
+            note: row.interest > 0 ? 'For late payment' : 'None is added',
+            ...(row.interest > 0 && { tone: 'warn' as const }),
+          },
         ]}
       />
-      <Panel title="Payments"><RecordTable of={payment} found={payments} columns={['number', 'vendor', 'amount', 'trace', 'remittance', 'status']} /></Panel>
-      <Panel title="The run" about={row.funding && `${row.released_at ? 'When it was released' : 'When it was sent to be released'}: ${row.funding.charAt(0).toLowerCase()}${row.funding.slice(1)}`} foot={row.file_digest && <span className="font-mono break-all">SHA-256 {row.file_digest}</span>}>
-        <RecordFacts of={paymentRun} row={row} show={['paying_account', 'method', 'made_by', 'released_by', 'released_at', 'file_at', 'opened_by', 'sent_on']} />
-        {runLife.is(row, 'sent', 'cleared') && <p className="mt-3 text-sm"><Link className="link" to={`/payments?tab=ledger&where.source_table=payments#entries`}>Entries of payments in the ledger</Link></p>}
+      <Panel title="Payments">
+        <RecordTable
+          of={payment}
+          found={payments}
+          columns={['number', 'vendor', 'amount', 'trace', 'remittance', 'status']}
+        />
+      </Panel>
+      <Panel
+        title="The run"
+        about={
+          row.funding &&
+          `${row.released_at ? 'When it was released' : 'When it was sent to be released'}: ${row.funding.charAt(0).toLowerCase()}${row.funding.slice(1)}`
+        }
+        foot={row.file_digest && <span className="font-mono break-all">SHA-256 {row.file_digest}</span>}
+      >
+        <RecordFacts
+          of={paymentRun}
+          row={row}
+          show={[
+            'paying_account',
+            'method',
+            'made_by',
+            'released_by',
+            'released_at',
+            'file_at',
+            'opened_by',
+            'sent_on',
+          ]}
+        />
+        {runLife.is(row, 'sent', 'cleared') && (
+          <p className="mt-3 text-sm">
+            <Link className="link" to={`/payments?tab=ledger&where.source_table=payments#entries`}>
+              Entries of payments in the ledger
+            </Link>
+          </p>
+        )}
       </Panel>
     </RecordPage>
   )

@@ -10,7 +10,11 @@ export function useBankFile(id: string): () => Promise<void> {
   const make = useCommand<typeof makeFile>('payment-runs/make-file')
   return async () => {
     await make({ id })
-    const { name, type, content } = await callFunction<{ name: string; type: string; content: string }>(backend, 'payment-runs/file', { id })
+    const { name, type, content } = await callFunction<{ name: string; type: string; content: string }>(
+      backend,
+      'payment-runs/file',
+      { id },
+    )
     offer(new Blob([content], { type }), name)
   }
 }

@@ -8,11 +8,26 @@ import { Day } from '#kit/parts/Time.tsx'
 import { dialOf } from '#kit/record/status.ts'
 
 /** A pay application as the money of its contract shows it; finance knows no more of sites. */
-type Application = { id: string; number: string; period_to: string; done: number; retained: number; due_now: number; status: string }
+type Application = {
+  id: string
+  number: string
+  period_to: string
+  done: number
+  retained: number
+  due_now: number
+  status: string
+}
 
 /** Where applications keep back, the last one that was certified says how much is held. */
 export function ApplicationsPanel({ contract }: { contract: string }) {
-  const { data } = useRows<Application>('pay_applications', (from) => from.select('id,number,period_to,done,retained,due_now,status').eq('contract', contract).order('period_to', { ascending: false }).order('created_at', { ascending: false }).limit(200))
+  const { data } = useRows<Application>('pay_applications', (from) =>
+    from
+      .select('id,number,period_to,done,retained,due_now,status')
+      .eq('contract', contract)
+      .order('period_to', { ascending: false })
+      .order('created_at', { ascending: false })
+      .limit(200),
+  )
   useChanges(['pay_applications'])
   const last = data?.find(({ status }) => status === 'certified' || status === 'billed')
   return (
@@ -22,12 +37,20 @@ export function ApplicationsPanel({ contract }: { contract: string }) {
           {data?.map(({ id, number, period_to, done, retained, due_now, status }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
               <span className="min-w-0">
-                <Link to={`/construction-projects/pay/${id}`} className="font-semibold text-action-ink hover:underline">{number}</Link>
-                <span className="block text-xs text-ink-2">until <Day day={period_to} />, done and stored <Amount cents={done} />, due then <Amount cents={due_now} /></span>
+                <Link to={`/construction-projects/pay/${id}`} className="font-semibold text-action-ink hover:underline">
+                  {number}
+                </Link>
+                <span className="block text-xs text-ink-2">
+                  until <Day day={period_to} />, done and stored <Amount cents={done} />, due then{' '}
+                  <Amount cents={due_now} />
+                </span>
               </span>
               <span className="flex items-baseline gap-5">
                 <Dial state={dialOf(status)}>{status.replace(/^./, (first) => first.toUpperCase())}</Dial>
-                <span className="text-right"><Amount cents={retained} className={id === last?.id ? 'font-semibold' : 'text-ink-2'} /><span className="block text-xs text-ink-2">kept back</span></span>
+                <span className="text-right">
+                  <Amount cents={retained} className={id === last?.id ? 'font-semibold' : 'text-ink-2'} />
+                  <span className="block text-xs text-ink-2">kept back</span>
+                </span>
               </span>
             </li>
           ))}

@@ -28,7 +28,11 @@ import { ApplicationsPanel } from './ApplicationsPanel.tsx'
 /** What a contract costs, from its orders to its last release: each figure with the rows that it is the sum of. */
 export default function ContractMoneyScreen() {
   const found = useRecord(contract, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+  return found.row ? (
+    <Page row={found.row} />
+  ) : (
+    <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+  )
 }
 
 /** What one would ask for: all that is left, or what is beyond the terms while the work goes on. */
@@ -42,21 +46,36 @@ function Page({ row }: { row: Contract }) {
   const propose = useCommand<typeof proposeRelease>('retainage-releases/propose')
   const [asking, setAsking] = useState(false)
   const orders = useRecords(purchaseOrder, (from) => from.eq('contract', row.id).order('number').limit(500))
-  const invoices = useRecords(invoice, (from) => from.eq('contract', row.id).in('status', ['approved', 'scheduled', 'paid']).order('number').limit(1_000))
+  const invoices = useRecords(invoice, (from) =>
+    from.eq('contract', row.id).in('status', ['approved', 'scheduled', 'paid']).order('number').limit(1_000),
+  )
   const releases = useRecords(retainageRelease, (from) => from.eq('contract', row.id).order('number').limit(200))
   const { hash } = useLocation()
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
-  const facts = useKnown<typeof openUnder>('retainage-releases/open-under', row.id, ['retainage_releases', 'contract_obligations'])
+  const facts = useKnown<typeof openUnder>('retainage-releases/open-under', row.id, [
+    'retainage_releases',
+    'contract_obligations',
+  ])
   const kept = invoices.rows?.filter(({ retained }) => retained > 0).length
   return (
     <Screen
       area="Contract workspace"
       title={row.title}
-      about={<>Its money, row by row · <span className="font-mono text-xs">{row.number}</span></>}
+      about={
+        <>
+          Its money, row by row · <span className="font-mono text-xs">{row.number}</span>
+        </>
+      }
       actions={
         <>
           <ButtonLink to={`/contract-management/${row.id}`}>The workspace</ButtonLink>
-          <MoveButton look="main" whyNot={judged(facts, (facts) => whyNotPropose(row, { actor, amount: Math.max(1, usual(row, facts)), ...facts }))} run={() => setAsking(true)}>
+          <MoveButton
+            look="main"
+            whyNot={judged(facts, (facts) =>
+              whyNotPropose(row, { actor, amount: Math.max(1, usual(row, facts)), ...facts }),
+            )}
+            run={() => setAsking(true)}
+          >
             Release retainage
           </MoveButton>
         </>
@@ -65,26 +84,110 @@ function Page({ row }: { row: Contract }) {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Invoiced', value: <Amount cents={row.invoiced} />, note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved', to: '#invoices' },
-            { label: 'Paid', value: <Amount cents={row.paid} />, note: row.released > 0 ? <>with <Amount cents={row.released} /> released</> : 'without what is kept back', to: '#invoices' },
-            { label: 'Still owed', value: <Amount cents={owedOf(row)} />, note: 'approved and not paid yet', to: '#invoices' },
-            { label: 'Kept back', ...known(kept, (kept) => ({ value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : kept === 0 ? 'of no invoice yet' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}` })), to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
+            {
+              label: 'Invoiced',
+              value: <Amount cents={row.invoiced} />,
+              note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved',
+              to: '#invoices',
+            },
+            {
+              label: 'Paid',
+              value: <Amount cents={row.paid} />,
+              note:
+                row.released > 0 ? (
+                  <>
+                    with <Amount cents={row.released} /> released
+                  </>
+                ) : (
+                  'without what is kept back'
+                ),
+              to: '#invoices',
+            },
+            {
+              label: 'Still owed',
+              value: <Amount cents={owedOf(row)} />,
+              note: 'approved and not paid yet',
+              to: '#invoices',
+            },
+            {
+              label: 'Kept back',
+              ...known(kept, (kept) => ({
+                value: <Amount cents={row.retained} />,
+                note:
+                  row.retained_by === 'applications'
+                    ? 'by the last pay application'
+                    : kept === 0
+                      ? 'of no invoice yet'
+                      : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`,
+              })),
+              to: row.retained_by === 'applications' ? '#applications' : '#invoices',
+            },
           ]}
         />
         <div id="invoices">
-          <Panel title="Invoices" about="What was approved. A release of retainage asks for what was invoiced before, and counts as paid alone.">
-            {invoices.rows?.length === 0 ? <p className="text-ink-2">No invoice under it was approved yet.</p> : <RecordTable of={invoice} found={invoices} columns={['number', 'vendor_number', 'invoice_date', 'amount', 'retained', 'open_amount', 'paid_on', 'status']} />}
+          <Panel
+            title="Invoices"
+            about="What was approved. A release of retainage asks for what was invoiced before, and counts as paid alone."
+          >
+            {invoices.rows?.length === 0 ? (
+              <p className="text-ink-2">No invoice under it was approved yet.</p>
+            ) : (
+              <RecordTable
+                of={invoice}
+                found={invoices}
+                columns={[
+                  'number',
+                  'vendor_number',
+                  'invoice_date',
+                  'amount',
+                  'retained',
+                  'open_amount',
+                  'paid_on',
+                  'status',
+                ]}
+              />
+            )}
           </Panel>
         </div>
         {row.retained_by === 'applications' && <ApplicationsPanel contract={row.id} />}
-        <Panel title="Releases of retainage" about="Asked for by one person, decided by another; paid in a run of its own like every bill.">
-          {releases.rows?.length === 0 ? <p className="text-ink-2">Nothing was asked for yet.</p> : <RecordTable of={retainageRelease} found={releases} columns={['number', 'amount', 'proposed_by', 'decided_by', 'status']} />}
+        <Panel
+          title="Releases of retainage"
+          about="Asked for by one person, decided by another; paid in a run of its own like every bill."
+        >
+          {releases.rows?.length === 0 ? (
+            <p className="text-ink-2">Nothing was asked for yet.</p>
+          ) : (
+            <RecordTable
+              of={retainageRelease}
+              found={releases}
+              columns={['number', 'amount', 'proposed_by', 'decided_by', 'status']}
+            />
+          )}
         </Panel>
         <Panel title="Orders" about="What was ordered under it, and how much of that was billed.">
-          {orders.rows?.length === 0 ? <p className="text-ink-2">Nothing was ordered under it yet.</p> : <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />}
+          {orders.rows?.length === 0 ? (
+            <p className="text-ink-2">Nothing was ordered under it yet.</p>
+          ) : (
+            <RecordTable
+              of={purchaseOrder}
+              found={orders}
+              columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']}
+            />
+          )}
         </Panel>
       </div>
-      {asking && facts.state === 'there' && <FormDialog of={retainageRelease} title="Release retainage" about="Another person decides. Then it is owed to the vendor and can be paid." verb="Submit for release" done="Submitted for release" start={{ contract: row.id, amount: usual(row, facts.facts) }} send={propose} onClose={() => setAsking(false)} />}
+      {asking && facts.state === 'there' && (
+        <FormDialog
+          of={retainageRelease}
+          title="Release retainage"
+          about="Another person decides. Then it is owed to the vendor and can be paid."
+          verb="Submit for release"
+          done="Submitted for release"
+          start={{ contract: row.id, amount: usual(row, facts.facts) }}
+          send={propose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Screen>
   )
 }

@@ -17,7 +17,11 @@ import { retainageRelease, type RetainageRelease } from '../records.ts'
 
 export default function ReleaseScreen() {
   const found = useRecord(retainageRelease, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={retainageRelease} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+  return found.row ? (
+    <Page row={found.row} />
+  ) : (
+    <NoRecord of={retainageRelease} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+  )
 }
 
 function Page({ row }: { row: RetainageRelease }) {
@@ -29,20 +33,62 @@ function Page({ row }: { row: RetainageRelease }) {
     <RecordPage
       of={retainageRelease}
       row={row}
-      list={{ to: `/contract-management/${row.contract}/money`, label: of ? `Money of ${of.number}` : 'Money of its contract' }}
+      list={{
+        to: `/contract-management/${row.contract}/money`,
+        label: of ? `Money of ${of.number}` : 'Money of its contract',
+      }}
       actions={<Moves life={releaseLife} row={row} />}
     >
       <Figures
         figures={[
-          { label: 'To be released', value: <Amount cents={row.amount} />, note: optionLabel(retainageRelease.fields.status, row.status) },
-          { label: 'Kept back now', ...known(of, (of) => ({ value: <Amount cents={of.retained} />, note: waits && of ? <><Amount cents={of.retained - row.amount} /> afterwards</> : undefined })), to: `/contract-management/${row.contract}/money` },
-          { label: 'Work complete', ...known(of, (of) => ({ value: of.completed_on ? <Day day={of.completed_on} /> : 'Not yet' })), to: `/contract-management/${row.contract}` },
+          {
+            label: 'To be released',
+            value: <Amount cents={row.amount} />,
+            note: optionLabel(retainageRelease.fields.status, row.status),
+          },
+          {
+            label: 'Kept back now',
+            ...known(of, (of) => ({
+              value: <Amount cents={of.retained} />,
+              note:
+                waits && of ? (
+                  <>
+                    <Amount cents={of.retained - row.amount} /> afterwards
+                  </>
+                ) : undefined,
+            })),
+            to: `/contract-management/${row.contract}/money`,
+          },
+          {
+            label: 'Work complete',
+            ...known(of, (of) => ({ value: of.completed_on ? <Day day={of.completed_on} /> : 'Not yet' })),
+            to: `/contract-management/${row.contract}`,
+          },
         ]}
       />
       <Panel title="The release">
-        <RecordFacts of={retainageRelease} row={row} show={['contract', 'reason', 'proposed_by', ...(row.decided_by ? (['decided_by', 'decided_at', 'decision'] as const) : [])]} />
-        {bill && <p className="mt-4">It is paid as <Link className="link" to={`/invoices/${bill.id}`}>{bill.number}</Link>, due on {bill.due_on && <Day day={bill.due_on} />}.</p>}
-        {releaseLife.is(row, 'approved') && of?.retained_by === 'applications' && <p className="mt-4 text-ink-2">It is due with the next pay application under this contract.</p>}
+        <RecordFacts
+          of={retainageRelease}
+          row={row}
+          show={[
+            'contract',
+            'reason',
+            'proposed_by',
+            ...(row.decided_by ? (['decided_by', 'decided_at', 'decision'] as const) : []),
+          ]}
+        />
+        {bill && (
+          <p className="mt-4">
+            It is paid as{' '}
+            <Link className="link" to={`/invoices/${bill.id}`}>
+              {bill.number}
+            </Link>
+            , due on {bill.due_on && <Day day={bill.due_on} />}.
+          </p>
+        )}
+        {releaseLife.is(row, 'approved') && of?.retained_by === 'applications' && (
+          <p className="mt-4 text-ink-2">It is due with the next pay application under this contract.</p>
+        )}
       </Panel>
     </RecordPage>
   )

@@ -18,9 +18,20 @@ import { bankStatement, type StatementLine } from '../records.ts'
 export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () => void }) {
   const clear = useCommand<typeof clearLine>('statement-lines/clear')
   const { row: statement } = useRecord(bankStatement, row.statement)
-  const { rows } = useRecords(paymentRun, (from) => from.eq('status', 'sent').eq('paying_account', statement?.paying_account ?? '00000000-0000-0000-0000-000000000000').order('pay_on').limit(100))
+  const { rows } = useRecords(paymentRun, (from) =>
+    from
+      .eq('status', 'sent')
+      .eq('paying_account', statement?.paying_account ?? '00000000-0000-0000-0000-000000000000')
+      .order('pay_on')
+      .limit(100),
+  )
   const [chosen, setChosen] = useState<string>()
-  const { wrong, refusal, busy, send: press } = useSending([!chosen && { name: 'run', message: 'Choose the run that was paid.' }])
+  const {
+    wrong,
+    refusal,
+    busy,
+    send: press,
+  } = useSending([!chosen && { name: 'run', message: 'Choose the run that was paid.' }])
   const send = () =>
     press(async () => {
       await clear({ id: row.id, run: chosen! })
@@ -28,17 +39,51 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
       onClose()
     })
   return (
-    <Dialog title="Match to payment run" about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>{rows?.length === 0 ? 'Close' : 'Cancel'}</Button>{rows?.length !== 0 && <Button look="main" busy={busy} onClick={() => void send()}>Match</Button>}</>}>
+    <Dialog
+      title="Match to payment run"
+      about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {rows?.length === 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {rows?.length !== 0 && (
+            <Button look="main" busy={busy} onClick={() => void send()}>
+              Match
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <p className="text-ink-2">The movement: <Amount cents={row.amount} /> on <Day day={row.day} /></p>
-        {!statement || !rows ? <SkeletonLines lines={3} /> : rows.length === 0 ? <p className="text-ink">No run waits for its statement. Explain the movement in words.</p> : (
+        <p className="text-ink-2">
+          The movement: <Amount cents={row.amount} /> on <Day day={row.day} />
+        </p>
+        {!statement || !rows ? (
+          <SkeletonLines lines={3} />
+        ) : rows.length === 0 ? (
+          <p className="text-ink">No run waits for its statement. Explain the movement in words.</p>
+        ) : (
           <fieldset className="grid gap-1">
             <legend className="sr-only">Payment run</legend>
             {rows.map((run, at) => (
               <label key={run.id} className="flex min-h-11 items-center gap-3">
-                <input id={at === 0 ? 'run' : undefined} type="radio" name="run" checked={chosen === run.id} onChange={() => setChosen(run.id)} className="size-4.5 accent-action" />
-                <span className="grow"><span className="font-mono">{run.number}</span> <span className="text-ink-2">pay on <Day day={run.pay_on} /></span></span>
+                <input
+                  id={at === 0 ? 'run' : undefined}
+                  type="radio"
+                  name="run"
+                  checked={chosen === run.id}
+                  onChange={() => setChosen(run.id)}
+                  className="size-4.5 accent-action"
+                />
+                <span className="grow">
+                  <span className="font-mono">{run.number}</span>{' '}
+                  <span className="text-ink-2">
+                    pay on <Day day={run.pay_on} />
+                  </span>
+                </span>
                 <Amount cents={run.amount} />
               </label>
             ))}

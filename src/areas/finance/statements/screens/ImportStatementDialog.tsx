@@ -13,7 +13,8 @@ import { useSending } from '#kit/use-sending.ts'
 import { payingAccount } from '../../paying-accounts/records.ts'
 import type { importStatement } from '../commands.ts'
 
-const formatOf = (text: string): 'bai2' | 'camt053' | 'csv' => (text.trimStart().startsWith('<') ? 'camt053' : text.trimStart().startsWith('01,') ? 'bai2' : 'csv')
+const formatOf = (text: string): 'bai2' | 'camt053' | 'csv' =>
+  text.trimStart().startsWith('<') ? 'camt053' : text.trimStart().startsWith('01,') ? 'bai2' : 'csv'
 
 /** The bank's file, whichever of the three forms it has: what it names is cleared at once. */
 export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
@@ -23,26 +24,74 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; content: string }>()
   const form = useId()
   const of = account ?? accounts?.[0]?.id
-  const { wrong, refusal, busy, send } = useSending([!of && { name: 'statement-account', message: 'Choose an account.' }, !file && { name: 'statement-file', message: 'Choose a file.' }])
+  const { wrong, refusal, busy, send } = useSending([
+    !of && { name: 'statement-account', message: 'Choose an account.' },
+    !file && { name: 'statement-file', message: 'Choose a file.' },
+  ])
   const [unread, setUnread] = useState<string>()
   async function choose(chosen: File) {
     setUnread(undefined)
-    await fileText(chosen).then((content) => setFile({ name: chosen.name, content }), (error: unknown) => setUnread(sentence(error)))
+    await fileText(chosen).then(
+      (content) => setFile({ name: chosen.name, content }),
+      (error: unknown) => setUnread(sentence(error)),
+    )
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { cleared, open, statements, unread: left } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
-      toast('good', `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`, left.length > 0 ? `Not imported: ${left.join(', ')}.` : undefined)
+      const {
+        cleared,
+        open,
+        statements,
+        unread: left,
+      } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
+      toast(
+        'good',
+        `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`,
+        left.length > 0 ? `Not imported: ${left.join(', ')}.` : undefined,
+      )
       onClose()
     })
   }
   return (
-    <Dialog title="Take in a statement" about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={form} look="main" busy={busy}>Take it in</Button></>}>
+    <Dialog
+      title="Take in a statement"
+      about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} look="main" busy={busy}>
+            Take it in
+          </Button>
+        </>
+      }
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {(refusal ?? unread) && <Notice tone="bad" title={(refusal ?? unread)!} />}
-        <Select id="statement-account" label="Paying account" required error={wrong('statement-account')} field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={of ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
-        <FileDrop id="statement-file" error={wrong('statement-file')} label={file?.name ?? 'Choose a file, or drop it here'} accept=".bai,.bai2,.txt,.xml,.csv" onFile={(chosen) => void choose(chosen)} />
+        <Select
+          id="statement-account"
+          label="Paying account"
+          required
+          error={wrong('statement-account')}
+          field={{
+            options: (accounts ?? []).map(({ id }) => id),
+            words: Object.fromEntries(
+              (accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`]),
+            ),
+          }}
+          value={of ?? ''}
+          onChange={(value) => setAccount(String(value ?? ''))}
+        />
+        <FileDrop
+          id="statement-file"
+          error={wrong('statement-file')}
+          label={file?.name ?? 'Choose a file, or drop it here'}
+          accept=".bai,.bai2,.txt,.xml,.csv"
+          onFile={(chosen) => void choose(chosen)}
+        />
       </form>
     </Dialog>
   )

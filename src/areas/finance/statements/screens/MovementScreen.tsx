@@ -34,7 +34,13 @@ export default function MovementScreen() {
         </>
       }
     >
-      <Panel title="The movement"><RecordFacts of={statementLine} row={row} show={['day', 'amount', 'reference', 'words', 'statement', 'run', 'payment', 'explanation']} /></Panel>
+      <Panel title="The movement">
+        <RecordFacts
+          of={statementLine}
+          row={row}
+          show={['day', 'amount', 'reference', 'words', 'statement', 'run', 'payment', 'explanation']}
+        />
+      </Panel>
       {clearing && <ClearDialog row={row} onClose={() => setClearing(false)} />}
     </RecordPage>
   )

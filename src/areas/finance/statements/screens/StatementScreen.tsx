@@ -16,7 +16,12 @@ export default function StatementScreen() {
   if (!row) return <NoRecord of={bankStatement} found={found} list={list} />
   return (
     <RecordPage of={bankStatement} row={row} list={list}>
-      <Figures figures={[{ label: 'Opening', value: <Amount cents={row.opening} /> }, { label: 'Closing', value: <Amount cents={row.closing} />, note: <Day day={row.until} /> }]} />
+      <Figures
+        figures={[
+          { label: 'Opening', value: <Amount cents={row.opening} /> },
+          { label: 'Closing', value: <Amount cents={row.closing} />, note: <Day day={row.until} /> },
+        ]}
+      />
       <section aria-label="Movements" className="grid min-w-0 gap-3">
         <h2 className="text-lg font-semibold">Movements</h2>
         <RecordList of={statementLine} columns={['words', 'day', 'amount', 'status']} where={{ statement: row.id }} />

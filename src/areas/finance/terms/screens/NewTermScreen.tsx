@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { financeTerm } from '../records.ts'
 
 export default function NewTermScreen() {
-  return <ControlFormScreen of={financeTerm} area="Contracts & Finance" back="/invoices?tab=terms" command="finance-terms/create" />
+  return (
+    <ControlFormScreen
+      of={financeTerm}
+      area="Contracts & Finance"
+      back="/invoices?tab=terms"
+      command="finance-terms/create"
+    />
+  )
 }

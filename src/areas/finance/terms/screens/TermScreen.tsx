@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { financeTerm } from '../records.ts'
 
 export default function TermScreen() {
-  return <ControlScreen of={financeTerm} list={{ to: '/invoices?tab=terms', label: 'Payment terms' }} pages="/invoices/terms" />
+  return (
+    <ControlScreen
+      of={financeTerm}
+      list={{ to: '/invoices?tab=terms', label: 'Payment terms' }}
+      pages="/invoices/terms"
+    />
+  )
 }

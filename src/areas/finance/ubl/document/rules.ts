@@ -35,7 +35,15 @@ export type UblDocument = {
   /** What the file has and this program does not keep. */
   unread: string[]
 }
-export type TotalName = 'lines' | 'without_tax' | 'with_tax' | 'allowances' | 'charges' | 'paid' | 'rounding' | 'payable'
+export type TotalName =
+  | 'lines'
+  | 'without_tax'
+  | 'with_tax'
+  | 'allowances'
+  | 'charges'
+  | 'paid'
+  | 'rounding'
+  | 'payable'
 export type UblParty = {
   endpoint?: string | undefined
   endpoint_scheme?: string | undefined
@@ -53,8 +61,19 @@ export type UblParty = {
 }
 /** The seller's tax representative: BT-62, BT-63 and the address with its country, BT-64 to BT-69. */
 export type UblRepresentative = Pick<UblParty, 'name' | 'tax_id' | 'tax_ids' | 'address' | 'country'>
-export type UblCharge = { charge?: string | undefined; amount?: string | undefined; base?: string | undefined; factor?: string | undefined; reason?: string | undefined; reason_code?: string | undefined } & UblCategory
-export type UblTax = { taxable?: string | undefined; amount?: string | undefined; reason?: string | undefined } & UblCategory
+export type UblCharge = {
+  charge?: string | undefined
+  amount?: string | undefined
+  base?: string | undefined
+  factor?: string | undefined
+  reason?: string | undefined
+  reason_code?: string | undefined
+} & UblCategory
+export type UblTax = {
+  taxable?: string | undefined
+  amount?: string | undefined
+  reason?: string | undefined
+} & UblCategory
 /** A category with the tax that it is of: only VAT is judged by the rules of a category. */
 export type UblCategory = { category?: string | undefined; percent?: string | undefined; scheme?: string | undefined }
 export type UblLine = {

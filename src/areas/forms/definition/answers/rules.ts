@@ -11,7 +11,12 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
   const { kind, label, options = [], min, max, pattern, columns = [] } = question
   const text = typeof value === 'string' ? value : null
   const number = typeof value === 'number' && Number.isFinite(value) ? value : null
-  const bounded = (what: number, shown: (bound: number) => string = String): Reason => (min !== undefined && what < min ? `${label} must be at least ${shown(min)}` : max !== undefined && what > max ? `${label} must be at most ${shown(max)}` : null)
+  const bounded = (what: number, shown: (bound: number) => string = String): Reason =>
+    min !== undefined && what < min
+      ? `${label} must be at least ${shown(min)}`
+      : max !== undefined && what > max
+        ? `${label} must be at most ${shown(max)}`
+        : null
   switch (kind) {
     case 'section':
     case 'note':
@@ -19,7 +24,9 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
       return null
     case 'short_text':
     case 'long_text':
-      return text === null || text.length > (max ?? (kind === 'long_text' ? 5000 : 300)) ? `${label} must be at most ${max ?? (kind === 'long_text' ? 5000 : 300)} characters` : null
+      return text === null || text.length > (max ?? (kind === 'long_text' ? 5000 : 300))
+        ? `${label} must be at most ${max ?? (kind === 'long_text' ? 5000 : 300)} characters`
+        : null
     case 'email':
       return text === null ? `${label} must be a mail address` : whyNotEmail(text)
     case 'phone':
@@ -27,14 +34,26 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
     case 'url':
       return text === null ? `${label} must be a web address` : whyNotUrl(text)
     case 'code':
-      return text !== null && text.length <= 60 && pattern && whyNotPattern(pattern) === null && new RegExp(`^${pattern}$`).test(text) ? null : `${label} must look like ${pattern ?? 'its pattern'}`
+      return text !== null &&
+        text.length <= 60 &&
+        pattern &&
+        whyNotPattern(pattern) === null &&
+        new RegExp(`^${pattern}$`).test(text)
+        ? null
+        : `${label} must look like ${pattern ?? 'its pattern'}`
     case 'number':
     case 'percent':
-      return number === null ? `${label} must be a number` : bounded(number, (bound) => `${bound}${kind === 'percent' ? ' %' : ''}`)
+      return number === null
+        ? `${label} must be a number`
+        : bounded(number, (bound) => `${bound}${kind === 'percent' ? ' %' : ''}`)
     case 'money':
-      return number === null || !Number.isInteger(number) ? `${label} must be an amount` : bounded(number / 100, (bound) => `$${bound}`)
+      return number === null || !Number.isInteger(number)
+        ? `${label} must be an amount`
+        : bounded(number / 100, (bound) => `$${bound}`)
     case 'rating':
-      return number !== null && Number.isInteger(number) && number >= 1 && number <= (max ?? 5) ? null : `${label} must be from 1 to ${max ?? 5}`
+      return number !== null && Number.isInteger(number) && number >= 1 && number <= (max ?? 5)
+        ? null
+        : `${label} must be from 1 to ${max ?? 5}`
     case 'date':
       return text !== null && isDay(text) ? null : `${label} must be a day, such as 7/1/2027`
     case 'time':
@@ -46,26 +65,44 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
     case 'dropdown':
       return text !== null && options.includes(text) ? null : `${label} must be one of ${options.join(', ')}`
     case 'several':
-      return Array.isArray(value) && value.every((each: Value) => typeof each === 'string' && options.includes(each)) && new Set(value as readonly Value[]).size === value.length ? bounded(value.length, (bound) => `${bound} of them`) : `${label} must be some of ${options.join(', ')}`
+      return Array.isArray(value) &&
+        value.every((each: Value) => typeof each === 'string' && options.includes(each)) &&
+        new Set(value as readonly Value[]).size === value.length
+        ? bounded(value.length, (bound) => `${bound} of them`)
+        : `${label} must be some of ${options.join(', ')}`
     case 'name':
       return hasWords(value, ['first', 'last'], 120) ? null : `${label} needs a first and a last name`
     case 'address':
-      return hasWords(value, ['street', 'city', 'state', 'zip'], 200) && /^[A-Z]{2}$/.test(String((value as Record<string, Value>).state)) && /^\d{5}(-\d{4})?$/.test(String((value as Record<string, Value>).zip)) ? null : `${label} needs a street, a city, a state of two letters and a ZIP code`
+      return hasWords(value, ['street', 'city', 'state', 'zip'], 200) &&
+        /^[A-Z]{2}$/.test(String((value as Record<string, Value>).state)) &&
+        /^\d{5}(-\d{4})?$/.test(String((value as Record<string, Value>).zip))
+        ? null
+        : `${label} needs a street, a city, a state of two letters and a ZIP code`
     case 'signature':
       return hasWords(value, ['name', 'on'], 120) ? null : `Sign ${label.toLowerCase()}`
     case 'file':
-      return Array.isArray(value) && value.length <= (max ?? 5) && value.every((each: Value) => hasWords(each, ['path', 'name'], 500)) ? null : `${label} takes ${max ?? 5} files at most`
+      return Array.isArray(value) &&
+        value.length <= (max ?? 5) &&
+        value.every((each: Value) => hasWords(each, ['path', 'name'], 500))
+        ? null
+        : `${label} takes ${max ?? 5} files at most`
     case 'table':
     case 'group': {
       if (!Array.isArray(value) || value.length > 200) return `${label} has 200 rows at most`
       const rows = value as readonly Record<string, Value>[]
-      if (min !== undefined && rows.length < min) return `${label} needs ${min === 1 ? 'a row' : `${min} rows`} at least`
+      if (min !== undefined && rows.length < min)
+        return `${label} needs ${min === 1 ? 'a row' : `${min} rows`} at least`
       if (max !== undefined && rows.length > max) return `${label} has ${max} rows at most`
       for (const [at, row] of rows.entries()) {
         if (!isParts(row)) return `${label}, row ${at + 1} cannot be read`
         for (const column of columns) {
           const cell = row[column.key] ?? null
-          const reason = cell === null || cell === '' ? (column.required ? `${column.label} is required` : null) : whyNotAnswer(column, cell)
+          const reason =
+            cell === null || cell === ''
+              ? column.required
+                ? `${column.label} is required`
+                : null
+              : whyNotAnswer(column, cell)
           if (reason) return `${label}, row ${at + 1}: ${reason}`
         }
       }
@@ -75,9 +112,11 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
 }
 
 /** Of several parts by name, as an address is. */
-export const isParts = (value: Value): value is Readonly<Record<string, Value>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isParts = (value: Value): value is Readonly<Record<string, Value>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasWords = (value: Value, parts: readonly string[], most: number): boolean =>
-  isParts(value) && parts.every((part) => {
+  isParts(value) &&
+  parts.every((part) => {
     const words = value[part]
     return typeof words === 'string' && words.trim() !== '' && words.length <= most
   })
@@ -87,9 +126,21 @@ export function answerInWords(question: Question, value: Value | undefined): str
   if (value === null || value === undefined) return ''
   if (isMoney(question) && typeof value === 'number') return dollars(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return question.kind === 'percent' || question.unit === 'percent' ? inPercent(value) : inFigures(value)
+  if (typeof value === 'number')
+    return question.kind === 'percent' || question.unit === 'percent' ? inPercent(value) : inFigures(value)
   if (typeof value === 'string') return question.kind === 'date' ? asTyped(value) : value
-  if (Array.isArray(value)) return (value as readonly Value[]).map((each) => (typeof each === 'object' && each !== null ? (question.kind === 'file' ? String((each as Record<string, Value>).name) : (question.columns ?? []).map((column) => answerInWords(column, (each as Record<string, Value>)[column.key])).join(' · ')) : String(each))).join(question.kind === 'several' || question.kind === 'file' ? ', ' : '\n')
+  if (Array.isArray(value))
+    return (value as readonly Value[])
+      .map((each) =>
+        typeof each === 'object' && each !== null
+          ? question.kind === 'file'
+            ? String((each as Record<string, Value>).name)
+            : (question.columns ?? [])
+                .map((column) => answerInWords(column, (each as Record<string, Value>)[column.key]))
+                .join(' · ')
+          : String(each),
+      )
+      .join(question.kind === 'several' || question.kind === 'file' ? ', ' : '\n')
   const of = value as Readonly<Record<string, Value>>
   if (question.kind === 'address') return `${of.street}, ${of.city}, ${of.state} ${of.zip}`
   if (question.kind === 'signature') return `${of.name}, ${asTyped(String(of.on))}`

@@ -1,6 +1,15 @@
 import { isSo, resultOf, type Names, type Value } from '../../formulas/rules.ts'
 import { isParts, whyNotAnswer } from '../answers/rules.ts'
-import { isAsked, isMoney, needsOf, takesColumns, type Answers, type Definition, type Problem, type Question } from '../rules.ts'
+import {
+  isAsked,
+  isMoney,
+  needsOf,
+  takesColumns,
+  type Answers,
+  type Definition,
+  type Problem,
+  type Question,
+} from '../rules.ts'
 
 export type Filled = { answers: Record<string, Value>; shown: ReadonlySet<string> }
 
@@ -12,7 +21,10 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
   const begun = new Set<string>()
   const names = (keys: readonly string[]): Names => {
     for (const key of keys) settle(key)
-    return inDollars(keys.flatMap((key) => byKey.get(key) ?? []), answers)
+    return inDollars(
+      keys.flatMap((key) => byKey.get(key) ?? []),
+      answers,
+    )
   }
   const settle = (key: string): void => {
     const question = byKey.get(key)
@@ -21,7 +33,12 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
     if (question.show_if && !isSo(question.show_if, names(needsOf({ ...question, formula: '' })), today)) return
     shown.add(key)
     if (!isAsked(question)) return
-    const value = question.kind === 'computed' ? (question.formula ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today)) : null) : tidied(question, given[key] ?? null, today)
+    const value =
+      question.kind === 'computed'
+        ? question.formula
+          ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today))
+          : null
+        : tidied(question, given[key] ?? null, today)
     if (value !== null) answers[key] = value
   }
   for (const { key } of questions) settle(key)
@@ -32,17 +49,35 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
 function inDollars(questions: readonly Question[], answers: Answers): Names {
   const value = (question: Question, of: Value): Value => {
     if (isMoney(question) && typeof of === 'number') return of / 100
-    if (takesColumns(question.kind) && Array.isArray(of)) return of.map((row: Value) => (isParts(row) ? Object.fromEntries(Object.entries(row).map(([key, cell]) => { const column = question.columns?.find((each) => each.key === key); return [key, column ? value(column, cell) : cell] })) : null))
+    if (takesColumns(question.kind) && Array.isArray(of))
+      return of.map((row: Value) =>
+        isParts(row)
+          ? Object.fromEntries(
+              Object.entries(row).map(([key, cell]) => {
+                const column = question.columns?.find((each) => each.key === key)
+                return [key, column ? value(column, cell) : cell]
+              }),
+            )
+          : null,
+      )
     return of
   }
-  return Object.fromEntries(questions.filter(isAsked).map((question) => [question.key, value(question, answers[question.key] ?? null)]))
+  return Object.fromEntries(
+    questions.filter(isAsked).map((question) => [question.key, value(question, answers[question.key] ?? null)]),
+  )
 }
 /** As formulas see the answers: whoever judges a whole submission asks this. */
 export const namesFor = ({ questions }: Definition, answers: Answers): Names => inDollars(questions, answers)
 
-const kept = ({ unit }: Question, result: Value): Value => (unit === 'money' && typeof result === 'number' ? Math.sign(result) * Math.round(Number((Math.abs(result) * 100).toPrecision(15))) : typeof result === 'object' ? null : result)
+const kept = ({ unit }: Question, result: Value): Value =>
+  unit === 'money' && typeof result === 'number'
+    ? Math.sign(result) * Math.round(Number((Math.abs(result) * 100).toPrecision(15)))
+    : typeof result === 'object'
+      ? null
+      : result
 /** The other way: what a rule sets is said in dollars. */
-export const asKept = (question: Question, result: Value): Value => (isMoney(question) ? kept({ ...question, unit: 'money' }, result) : result)
+export const asKept = (question: Question, result: Value): Value =>
+  isMoney(question) ? kept({ ...question, unit: 'money' }, result) : result
 
 const tidied = ({ kind }: Question, value: Value, today: string): Value => {
   const tidy = typeof value === 'string' ? value.trim() : value
@@ -61,10 +96,24 @@ export function problemsIn(definition: Definition, given: Answers, today: string
     const value = answers[question.key] ?? null
     const words =
       value === null
-        ? question.required || question.kind === 'consent' ? (question.kind === 'computed' ? `${question.label} cannot be worked out yet` : missing(question)) : null
-        : (whyNotAnswer(question, value) ?? (question.check && !isSo(question.check, names, today) ? (question.message ?? `${question.label} does not hold`) : null))
+        ? question.required || question.kind === 'consent'
+          ? question.kind === 'computed'
+            ? `${question.label} cannot be worked out yet`
+            : missing(question)
+          : null
+        : (whyNotAnswer(question, value) ??
+          (question.check && !isSo(question.check, names, today)
+            ? (question.message ?? `${question.label} does not hold`)
+            : null))
     return words ? [{ key: question.key, words }] : []
   })
 }
 
-const missing = ({ kind, label }: Question) => (kind === 'consent' ? `Agree to “${label}”` : kind === 'signature' ? `Sign ${label.toLowerCase()}` : kind === 'file' ? `Add ${label.toLowerCase()}` : `${label} is required`)
+const missing = ({ kind, label }: Question) =>
+  kind === 'consent'
+    ? `Agree to “${label}”`
+    : kind === 'signature'
+      ? `Sign ${label.toLowerCase()}`
+      : kind === 'file'
+        ? `Add ${label.toLowerCase()}`
+        : `${label} is required`

@@ -1,7 +1,17 @@
 import type { Reason } from '#platform/validators.ts'
 import { whyNotFormula } from '../../formulas/rules.ts'
 import { whyNotPattern } from '../patterns/rules.ts'
-import { fitsInColumn, isAsked, kinds, needsOf, takesColumns, takesOptions, type Definition, type Problem, type Question } from '../rules.ts'
+import {
+  fitsInColumn,
+  isAsked,
+  kinds,
+  needsOf,
+  takesColumns,
+  takesOptions,
+  type Definition,
+  type Problem,
+  type Question,
+} from '../rules.ts'
 
 const mostQuestions = 200
 
@@ -10,7 +20,20 @@ export function problemsOf({ questions }: Definition): Problem[] {
   const names = new Set(questions.filter(isAsked).map(({ key }) => key))
   const seen = new Set<string>()
   const said = questions.flatMap((question): Problem[] => {
-    const { key, kind, label, options = [], formula, show_if, check, message, columns = [], pattern, min, max } = question
+    const {
+      key,
+      kind,
+      label,
+      options = [],
+      formula,
+      show_if,
+      check,
+      message,
+      columns = [],
+      pattern,
+      min,
+      max,
+    } = question
     const reasons: (Reason | false | undefined)[] = [
       !/^[a-z][a-z0-9_]{0,39}$/.test(key) && 'Its key begins with a letter and has small letters, digits and _ only.',
       seen.has(key) && `Two questions have the key ${key}.`,
@@ -18,13 +41,25 @@ export function problemsOf({ questions }: Definition): Problem[] {
       label.trim() === '' && 'It has no words.',
       takesOptions(kind) && options.filter((each) => each.trim()).length < 2 && 'It needs two options at least.',
       takesOptions(kind) && new Set(options).size < options.length && 'Two of its options are the same.',
-      kind === 'computed' && (formula ? whyNotFormula(formula, new Set([...names].filter((name) => name !== key))) : 'It has no formula.'),
-      show_if !== undefined && show_if !== '' && whyNotFormula(show_if, new Set([...names].filter((name) => name !== key))),
-      check !== undefined && check !== '' && (whyNotFormula(check, names) ?? (!message?.trim() && 'It has a check, but no words for when that does not hold.')),
+      kind === 'computed' &&
+        (formula ? whyNotFormula(formula, new Set([...names].filter((name) => name !== key))) : 'It has no formula.'),
+      show_if !== undefined &&
+        show_if !== '' &&
+        whyNotFormula(show_if, new Set([...names].filter((name) => name !== key))),
+      check !== undefined &&
+        check !== '' &&
+        (whyNotFormula(check, names) ??
+          (!message?.trim() && 'It has a check, but no words for when that does not hold.')),
       takesColumns(kind) && columns.length === 0 && 'It has no columns.',
-      takesColumns(kind) && columns.some((column) => !fitsInColumn(column.kind)) && 'One of its columns is of a kind that does not fit into a row.',
-      takesColumns(kind) && new Set(columns.map((column) => column.key)).size < columns.length && 'Two of its columns have the same key.',
-      takesColumns(kind) && columns.some((column) => !/^[a-z][a-z0-9_]{0,39}$/.test(column.key) || column.label.trim() === '') && 'Each column has a key and words.',
+      takesColumns(kind) &&
+        columns.some((column) => !fitsInColumn(column.kind)) &&
+        'One of its columns is of a kind that does not fit into a row.',
+      takesColumns(kind) &&
+        new Set(columns.map((column) => column.key)).size < columns.length &&
+        'Two of its columns have the same key.',
+      takesColumns(kind) &&
+        columns.some((column) => !/^[a-z][a-z0-9_]{0,39}$/.test(column.key) || column.label.trim() === '') &&
+        'Each column has a key and words.',
       kind === 'code' && whyNotPattern(pattern),
       ...(takesColumns(kind) ? columns.map((column) => whyNotColumn(column)) : []),
       min !== undefined && max !== undefined && min > max && 'The least is more than the most.',
@@ -38,13 +73,20 @@ export function problemsOf({ questions }: Definition): Problem[] {
     ...(names.size === 0 ? [{ key: '', words: 'The form asks nothing yet.' }] : []),
     ...(questions.length > mostQuestions ? [{ key: '', words: `A form has at most ${mostQuestions} questions.` }] : []),
     ...said,
-    ...(circle ? [{ key: circle, words: 'It hangs on itself: its formula or condition comes back to it through others.' }] : []),
+    ...(circle
+      ? [{ key: circle, words: 'It hangs on itself: its formula or condition comes back to it through others.' }]
+      : []),
   ]
 }
 
 /** What nobody could answer in any row. */
 const whyNotColumn = ({ kind, label, pattern, options = [] }: Question): Reason => {
-  const reason = kind === 'code' ? whyNotPattern(pattern) : takesOptions(kind) && options.filter((each) => each.trim()).length < 2 ? 'It needs two options at least.' : null
+  const reason =
+    kind === 'code'
+      ? whyNotPattern(pattern)
+      : takesOptions(kind) && options.filter((each) => each.trim()).length < 2
+        ? 'It needs two options at least.'
+        : null
   return reason && `Its column “${label}”: ${reason}`
 }
 

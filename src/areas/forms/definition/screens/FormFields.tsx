@@ -13,59 +13,172 @@ import type { Filled } from '../filling/rules.ts'
 import type { Answers, Definition, Problem, Question } from '../rules.ts'
 
 type Language = 'en' | 'es'
-type FormFieldsProps = { definition: Definition; filled: Filled; answers: Answers; problems: readonly Problem[]; locked?: ReadonlySet<string>; language?: Language; today: string; onAnswer: (key: string, value: Value) => void; onLeave?: (key: string) => void; onEnter?: (key: string) => void }
+type FormFieldsProps = {
+  definition: Definition
+  filled: Filled
+  answers: Answers
+  problems: readonly Problem[]
+  locked?: ReadonlySet<string>
+  language?: Language
+  today: string
+  onAnswer: (key: string, value: Value) => void
+  onLeave?: (key: string) => void
+  onEnter?: (key: string) => void
+}
 
-export const wordsOf = ({ label, label_es }: Question, language: Language): string => (language === 'es' && label_es ? label_es : label)
+export const wordsOf = ({ label, label_es }: Question, language: Language): string =>
+  language === 'es' && label_es ? label_es : label
 
 /** The questions of a form that are asked now, each with the control of its kind. The preview of the builder is the same page. */
-export function FormFields({ definition, filled, answers, problems, locked, language = 'en', today, onAnswer, onLeave, onEnter }: FormFieldsProps) {
+export function FormFields({
+  definition,
+  filled,
+  answers,
+  problems,
+  locked,
+  language = 'en',
+  today,
+  onAnswer,
+  onLeave,
+  onEnter,
+}: FormFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5" lang={language}>
-      {definition.questions.filter(({ key }) => filled.shown.has(key)).map((question) => {
-        const { key, kind, help } = question
-        const label = wordsOf(question, language)
-        if (kind === 'section') return <h2 key={key} className="border-b border-line pt-3 pb-1 text-lg font-semibold text-ink">{label}</h2>
-        if (kind === 'note') return <p key={key} className="max-w-(--measure) text-ink-2">{label}</p>
-        if (kind === 'computed' || locked?.has(key))
+      {definition.questions
+        .filter(({ key }) => filled.shown.has(key))
+        .map((question) => {
+          const { key, kind, help } = question
+          const label = wordsOf(question, language)
+          if (kind === 'section')
+            return (
+              <h2 key={key} className="border-b border-line pt-3 pb-1 text-lg font-semibold text-ink">
+                {label}
+              </h2>
+            )
+          if (kind === 'note')
+            return (
+              <p key={key} className="max-w-(--measure) text-ink-2">
+                {label}
+              </p>
+            )
+          if (kind === 'computed' || locked?.has(key))
+            return (
+              <div key={key} id={key} className="min-w-0 rounded-sm bg-surface-2 px-3 py-2">
+                <p className="text-sm font-semibold text-ink">{label}</p>
+                <p className="figures mt-0.5 break-words text-ink">
+                  {answerInWords(question, filled.answers[key]) || <span className="text-ink-2">Not known yet</span>}
+                </p>
+                {help && <p className="mt-1 text-xs text-ink-2">{help}</p>}
+              </div>
+            )
+          const asked: Asked = {
+            id: key,
+            label,
+            hint: help,
+            error: problems.find((problem) => problem.key === key)?.words,
+            required: question.required || kind === 'consent',
+            value: answers[key] ?? null,
+            onChange: (value) => onAnswer(key, value as Value),
+            onBlur: () => onLeave?.(key),
+          }
           return (
-            <div key={key} id={key} className="min-w-0 rounded-sm bg-surface-2 px-3 py-2">
-              <p className="text-sm font-semibold text-ink">{label}</p>
-              <p className="figures mt-0.5 break-words text-ink">{answerInWords(question, filled.answers[key]) || <span className="text-ink-2">Not known yet</span>}</p>
-              {help && <p className="mt-1 text-xs text-ink-2">{help}</p>}
+            <div key={key} onFocus={() => onEnter?.(key)}>
+              <Input question={question} asked={asked} today={today} language={language} />
             </div>
           )
-        const asked: Asked = { id: key, label, hint: help, error: problems.find((problem) => problem.key === key)?.words, required: question.required || kind === 'consent', value: answers[key] ?? null, onChange: (value) => onAnswer(key, value as Value), onBlur: () => onLeave?.(key) }
-        return <div key={key} onFocus={() => onEnter?.(key)}><Input question={question} asked={asked} today={today} language={language} /></div>
-      })}
+        })}
     </div>
   )
 }
 
-function Input({ question, asked, today, language }: { question: Question; asked: Asked; today: string; language: Language }) {
+function Input({
+  question,
+  asked,
+  today,
+  language,
+}: {
+  question: Question
+  asked: Asked
+  today: string
+  language: Language
+}) {
   const { kind, options = [], max } = question
   switch (kind) {
-    case 'email': return <TextInput {...asked} type="email" />
-    case 'phone': return <TextInput {...asked} type="tel" />
-    case 'url': return <TextInput {...asked} type="url" />
-    case 'long_text': return <PlainText {...asked} />
-    case 'number': return <NumberInput {...asked} />
-    case 'money': return <MoneyInput {...asked} />
-    case 'percent': return <PercentInput {...asked} />
-    case 'rating': return <Segments {...asked} field={{ options: Array.from({ length: Math.min(10, max ?? 5) }, (_, at) => String(at + 1)) }} value={asked.value === null ? null : String(asked.value as number)} onChange={(value) => asked.onChange(Number(value))} />
-    case 'date': return <DateInput {...asked} />
-    case 'time': return <Time {...asked} />
-    case 'yes_no': return <Segments {...asked} field={{ options: ['yes', 'no'] }} value={asked.value === null ? null : asked.value ? 'yes' : 'no'} onChange={(value) => asked.onChange(value === 'yes')} />
-    case 'consent': return <Tick {...asked} />
-    case 'choice': return <Radios {...asked} field={{ options, words: same(options) }} />
-    case 'dropdown': return <Select {...asked} field={{ options, words: same(options) }} />
-    case 'several': return <Several {...asked} options={options} />
-    case 'name': return <Parts {...asked} parts={[['first', 'First name'], ['last', 'Last name']]} />
-    case 'address': return <Parts {...asked} parts={[['street', 'Street'], ['city', 'City'], ['state', 'State'], ['zip', 'ZIP code']]} />
-    case 'signature': return <Sign {...asked} today={today} />
-    case 'file': return <FilesInput {...asked} drawer="forms" />
+    case 'email':
+      return <TextInput {...asked} type="email" />
+    case 'phone':
+      return <TextInput {...asked} type="tel" />
+    case 'url':
+      return <TextInput {...asked} type="url" />
+    case 'long_text':
+      return <PlainText {...asked} />
+    case 'number':
+      return <NumberInput {...asked} />
+    case 'money':
+      return <MoneyInput {...asked} />
+    case 'percent':
+      return <PercentInput {...asked} />
+    case 'rating':
+      return (
+        <Segments
+          {...asked}
+          field={{ options: Array.from({ length: Math.min(10, max ?? 5) }, (_, at) => String(at + 1)) }}
+          value={asked.value === null ? null : String(asked.value as number)}
+          onChange={(value) => asked.onChange(Number(value))}
+        />
+      )
+    case 'date':
+      return <DateInput {...asked} />
+    case 'time':
+      return <Time {...asked} />
+    case 'yes_no':
+      return (
+        <Segments
+          {...asked}
+          field={{ options: ['yes', 'no'] }}
+          value={asked.value === null ? null : asked.value ? 'yes' : 'no'}
+          onChange={(value) => asked.onChange(value === 'yes')}
+        />
+      )
+    case 'consent':
+      return <Tick {...asked} />
+    case 'choice':
+      return <Radios {...asked} field={{ options, words: same(options) }} />
+    case 'dropdown':
+      return <Select {...asked} field={{ options, words: same(options) }} />
+    case 'several':
+      return <Several {...asked} options={options} />
+    case 'name':
+      return (
+        <Parts
+          {...asked}
+          parts={[
+            ['first', 'First name'],
+            ['last', 'Last name'],
+          ]}
+        />
+      )
+    case 'address':
+      return (
+        <Parts
+          {...asked}
+          parts={[
+            ['street', 'Street'],
+            ['city', 'City'],
+            ['state', 'State'],
+            ['zip', 'ZIP code'],
+          ]}
+        />
+      )
+    case 'signature':
+      return <Sign {...asked} today={today} />
+    case 'file':
+      return <FilesInput {...asked} drawer="forms" />
     case 'table':
-    case 'group': return <Rows {...asked} question={question} language={language} />
-    default: return <TextInput {...asked} />
+    case 'group':
+      return <Rows {...asked} question={question} language={language} />
+    default:
+      return <TextInput {...asked} />
   }
 }
 
@@ -74,24 +187,56 @@ const same = (options: readonly string[]) => Object.fromEntries(options.map((opt
 
 const PlainText = ({ value, onChange, onBlur, ...asked }: Asked) => (
   <FieldFrame {...asked}>
-    <textarea id={asked.id} rows={4} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} onBlur={onBlur} {...described(asked)} className={`${box} field-sizing-content h-auto min-h-24 py-2`} />
+    <textarea
+      id={asked.id}
+      rows={4}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      {...described(asked)}
+      className={`${box} field-sizing-content h-auto min-h-24 py-2`}
+    />
   </FieldFrame>
 )
 
 const Time = ({ value, onChange, onBlur, ...asked }: Asked) => (
   <FieldFrame {...asked}>
-    <input id={asked.id} type="time" value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} onBlur={onBlur} {...described(asked)} className={`${box} max-w-40`} />
+    <input
+      id={asked.id}
+      type="time"
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value || null)}
+      onBlur={onBlur}
+      {...described(asked)}
+      className={`${box} max-w-40`}
+    />
   </FieldFrame>
 )
 
 const Tick = ({ value, onChange, onBlur, id, label, hint, error }: Asked) => (
   <div>
     <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-ink">
-      <input id={id} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} onBlur={onBlur} {...described({ id, hint, error })} className="size-4.5 shrink-0 accent-(--action)" />
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+        {...described({ id, hint, error })}
+        className="size-4.5 shrink-0 accent-(--action)"
+      />
       {label}
     </label>
-    {hint && <p id={`${id}-hint`} className="text-xs text-ink-2">{hint}</p>}
-    {error && <p id={`${id}-error`} className="text-sm text-bad">{error}</p>}
+    {hint && (
+      <p id={`${id}-hint`} className="text-xs text-ink-2">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="text-sm text-bad">
+        {error}
+      </p>
+    )}
   </div>
 )
 
@@ -102,7 +247,16 @@ const Several = ({ value, onChange, onBlur, options, ...asked }: Asked & { optio
       <div className="grid">
         {options.map((option, at) => (
           <label key={option} className="flex min-h-8 items-center gap-2.5 text-ink pointer-coarse:min-h-11">
-            <input type="checkbox" id={at === 0 ? asked.id : undefined} checked={chosen.includes(option)} onChange={({ target }) => onChange(target.checked ? [...chosen, option] : chosen.filter((each) => each !== option))} onBlur={onBlur} className="size-4.5 accent-(--action)" />
+            <input
+              type="checkbox"
+              id={at === 0 ? asked.id : undefined}
+              checked={chosen.includes(option)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, option] : chosen.filter((each) => each !== option))
+              }
+              onBlur={onBlur}
+              className="size-4.5 accent-(--action)"
+            />
             {option}
           </label>
         ))}
@@ -119,7 +273,17 @@ const Parts = ({ value, onChange, onBlur, parts, ...asked }: Asked & { parts: re
         {parts.map(([part, words], at) => (
           <label key={part} className="block min-w-0 text-xs text-ink-2">
             {words}
-            <input id={at === 0 ? asked.id : `${asked.id}-${part}`} autoComplete="off" value={now[part] ?? ''} onBlur={onBlur} aria-invalid={asked.error ? true : undefined} onChange={({ target }) => onChange(some({ ...now, [part]: part === 'state' ? target.value.toUpperCase() : target.value }))} className={`${box} mt-1`} />
+            <input
+              id={at === 0 ? asked.id : `${asked.id}-${part}`}
+              autoComplete="off"
+              value={now[part] ?? ''}
+              onBlur={onBlur}
+              aria-invalid={asked.error ? true : undefined}
+              onChange={({ target }) =>
+                onChange(some({ ...now, [part]: part === 'state' ? target.value.toUpperCase() : target.value }))
+              }
+              className={`${box} mt-1`}
+            />
           </label>
         ))}
       </div>
@@ -132,34 +296,79 @@ const some = (of: Record<string, string>) => (Object.values(of).some((each) => e
 const Sign = ({ value, onChange, onBlur, today, hint, ...asked }: Asked & { today: string }) => {
   const signed = value as { name?: string; on?: string } | null
   return (
-    <FieldFrame {...asked} hint={hint ?? 'Type your name. It is kept with the day, your account and the digest of what you send.'}>
-      <input id={asked.id} autoComplete="off" value={signed?.name ?? ''} onBlur={onBlur} onChange={({ target }) => onChange(target.value ? { name: target.value, on: today } : null)} {...described({ ...asked, hint: hint ?? 'shown' })} className={`${box} font-serif italic`} />
+    <FieldFrame
+      {...asked}
+      hint={hint ?? 'Type your name. It is kept with the day, your account and the digest of what you send.'}
+    >
+      <input
+        id={asked.id}
+        autoComplete="off"
+        value={signed?.name ?? ''}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value ? { name: target.value, on: today } : null)}
+        {...described({ ...asked, hint: hint ?? 'shown' })}
+        className={`${box} font-serif italic`}
+      />
     </FieldFrame>
   )
 }
 
-function Rows({ question, value, onChange, onBlur, language, ...asked }: Asked & { question: Question; language: Language }) {
+function Rows({
+  question,
+  value,
+  onChange,
+  onBlur,
+  language,
+  ...asked
+}: Asked & { question: Question; language: Language }) {
   const [newest, setNewest] = useState<number>()
   const rows = Array.isArray(value) ? (value as Record<string, Value>[]) : []
-  const set = (at: number, key: string, cell: Value) => onChange(rows.map((row, index) => (index === at ? { ...row, [key]: cell } : row)))
+  const set = (at: number, key: string, cell: Value) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [key]: cell } : row)))
   return (
     <FieldFrame {...asked} group>
       <div className="grid gap-3">
         {rows.map((row, at) => (
           <div key={at} className="rounded-md border border-line p-3">
             <div className="mb-2 flex items-center justify-between gap-3">
-              <p className="text-xs text-ink-2">{question.kind === 'group' ? question.label : 'Row'} {at + 1}</p>
-              <IconButton label={`Remove row ${at + 1} of ${question.label}`} onClick={() => onChange(rows.filter((_, index) => index !== at))}><Icon name="trash" /></IconButton>
+              <p className="text-xs text-ink-2">
+                {question.kind === 'group' ? question.label : 'Row'} {at + 1}
+              </p>
+              <IconButton
+                label={`Remove row ${at + 1} of ${question.label}`}
+                onClick={() => onChange(rows.filter((_, index) => index !== at))}
+              >
+                <Icon name="trash" />
+              </IconButton>
             </div>
             <div className={question.kind === 'table' ? 'grid gap-3 sm:grid-cols-3' : 'grid gap-3 sm:grid-cols-2'}>
               {(question.columns ?? []).map((column) => (
-                <Input key={column.key} question={column} language={language} today="" asked={{ id: `${asked.id}-${at}-${column.key}`, label: wordsOf(column, language), required: column.required, value: row[column.key] ?? null, onChange: (cell) => set(at, column.key, cell as Value), onBlur }} />
+                <Input
+                  key={column.key}
+                  question={column}
+                  language={language}
+                  today=""
+                  asked={{
+                    id: `${asked.id}-${at}-${column.key}`,
+                    label: wordsOf(column, language),
+                    required: column.required,
+                    value: row[column.key] ?? null,
+                    onChange: (cell) => set(at, column.key, cell as Value),
+                    onBlur,
+                  }}
+                />
               ))}
             </div>
           </div>
         ))}
         <div>
-          <Button id={rows.length === 0 || newest === undefined ? asked.id : undefined} onClick={() => (setNewest(rows.length), onChange([...rows, {}]))}><Icon name="plus" />Add {question.kind === 'group' ? 'another' : 'a row'}</Button>
+          <Button
+            id={rows.length === 0 || newest === undefined ? asked.id : undefined}
+            onClick={() => (setNewest(rows.length), onChange([...rows, {}]))}
+          >
+            <Icon name="plus" />
+            Add {question.kind === 'group' ? 'another' : 'a row'}
+          </Button>
         </div>
       </div>
     </FieldFrame>

@@ -5,7 +5,16 @@ import { isAsked, readDefinition, type Question } from '../rules.ts'
 
 /** What a form asks, by key: of the version in use, or of the newest where none is. */
 export function useQuestions(form: string | null | undefined): ReadonlyMap<string, Question> {
-  const { rows } = useRecords(formVersion, (from) => from.eq('form', form ?? '00000000-0000-0000-0000-000000000000').order('edition', { ascending: false }).limit(5))
+  const { rows } = useRecords(formVersion, (from) =>
+    from
+      .eq('form', form ?? '00000000-0000-0000-0000-000000000000')
+      .order('edition', { ascending: false })
+      .limit(5),
+  )
   const asked = rows?.find((row) => versionLife.is(row, 'published')) ?? rows?.[0]
-  return new Map(readDefinition(asked?.definition ?? '').questions.filter(isAsked).map((question) => [question.key, question]))
+  return new Map(
+    readDefinition(asked?.definition ?? '')
+      .questions.filter(isAsked)
+      .map((question) => [question.key, question]),
+  )
 }

@@ -16,14 +16,15 @@ export default function DeliveryScreen() {
   const { row } = found
   if (!row) return <NoRecord of={formDelivery} found={found} list={list} />
   return (
-    <RecordPage
-      of={formDelivery}
-      row={row}
-      list={list}
-      actions={<Moves life={deliveryLife} row={row} />}
-    >
+    <RecordPage of={formDelivery} row={row} list={list} actions={<Moves life={deliveryLife} row={row} />}>
       {row.problem && <Notice tone={deliveryLife.is(row, 'failed') ? 'bad' : 'warn'} title={row.problem} />}
-      <Panel title="The delivery"><RecordFacts of={formDelivery} row={row} show={['submission', 'destination', 'channel', 'target', 'tries', 'sent_at', 'receipt']} /></Panel>
+      <Panel title="The delivery">
+        <RecordFacts
+          of={formDelivery}
+          row={row}
+          show={['submission', 'destination', 'channel', 'target', 'tries', 'sent_at', 'receipt']}
+        />
+      </Panel>
     </RecordPage>
   )
 }

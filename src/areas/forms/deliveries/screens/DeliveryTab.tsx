@@ -28,16 +28,65 @@ export function DeliveryTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Mail on its way', ...known(rows, (rows) => ({ value: String(rows.filter((row) => deliveryLife.is(row, 'pending') && row.channel === 'mail').length), note: 'goes by itself' })), to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail' },
-          { label: 'Waits for a person', ...known(byHand, (byHand) => ({ value: String(byHand), note: 'portal, folder or paper: note the receipt', ...(byHand > 0 && { tone: 'warn' as const }) })) },
-          { label: 'Failed', ...known(failed, (failed) => ({ value: String(failed), note: 'try again, or give up with a reason', ...(failed > 0 && { tone: 'bad' as const }) })), to: '/utility-form-filler?tab=delivery&where.status=failed' },
+          {
+            label: 'Mail on its way',
+            ...known(rows, (rows) => ({
+              value: String(rows.filter((row) => deliveryLife.is(row, 'pending') && row.channel === 'mail').length),
+              note: 'goes by itself',
+            })),
+            to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail',
+          },
+          {
+            label: 'Waits for a person',
+            ...known(byHand, (byHand) => ({
+              value: String(byHand),
+              note: 'portal, folder or paper: note the receipt',
+              ...(byHand > 0 && { tone: 'warn' as const }),
+            })),
+          },
+          {
+            label: 'Failed',
+            ...known(failed, (failed) => ({
+              value: String(failed),
+              note: 'try again, or give up with a reason',
+              ...(failed > 0 && { tone: 'bad' as const }),
+            })),
+            to: '/utility-form-filler?tab=delivery&where.status=failed',
+          },
         ]}
       />
-      <Panel title="Destinations" about="Mail goes by itself and says where the form can be read; the answers do not travel by mail. A portal, a folder and paper are delivered by a person." actions={whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New destination</Button>}>
-        <RecordTable of={formDestination} found={destinations} columns={['name', 'form', 'channel', 'target', 'active']} />
+      <Panel
+        title="Destinations"
+        about="Mail goes by itself and says where the form can be read; the answers do not travel by mail. A portal, a folder and paper are delivered by a person."
+        actions={
+          whyNotEdit(formDestination, null, actor) === null && (
+            <Button onClick={() => setAdding(true)}>
+              <Icon name="plus" />
+              New destination
+            </Button>
+          )
+        }
+      >
+        <RecordTable
+          of={formDestination}
+          found={destinations}
+          columns={['name', 'form', 'channel', 'target', 'active']}
+        />
       </Panel>
-      <RecordList of={formDelivery} columns={['subject', 'destination', 'channel', 'tries', 'sent_at', 'receipt', 'status']} />
-      {adding && <FormDialog of={formDestination} title="New destination" start={{ active: true }} done="The destination is kept" send={create} onClose={() => setAdding(false)} />}
+      <RecordList
+        of={formDelivery}
+        columns={['subject', 'destination', 'channel', 'tries', 'sent_at', 'receipt', 'status']}
+      />
+      {adding && (
+        <FormDialog
+          of={formDestination}
+          title="New destination"
+          start={{ active: true }}
+          done="The destination is kept"
+          send={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   )
 }

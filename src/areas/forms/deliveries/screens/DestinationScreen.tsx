@@ -25,12 +25,34 @@ function Page({ row }: { row: FormDestination }) {
   const actor = useActor()
   const edit = useCommand<typeof editDestination>('form-destinations/edit')
   const [editing, setEditing] = useState(false)
-  const deliveries = useRecords(formDelivery, (from) => from.eq('destination', row.id).order('created_at', { ascending: false }).limit(50))
+  const deliveries = useRecords(formDelivery, (from) =>
+    from.eq('destination', row.id).order('created_at', { ascending: false }).limit(50),
+  )
   return (
-    <RecordPage of={formDestination} row={row} list={list} actions={whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}>
-      <Panel title="The destination"><RecordFacts of={formDestination} row={row} show={['form', 'channel', 'target', 'active']} /></Panel>
-      <Panel title="What went there"><RecordTable of={formDelivery} found={deliveries} columns={['subject', 'tries', 'receipt', 'status']} /></Panel>
-      {editing && <FormDialog of={formDestination} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+    <RecordPage
+      of={formDestination}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>
+      }
+    >
+      <Panel title="The destination">
+        <RecordFacts of={formDestination} row={row} show={['form', 'channel', 'target', 'active']} />
+      </Panel>
+      <Panel title="What went there">
+        <RecordTable of={formDelivery} found={deliveries} columns={['subject', 'tries', 'receipt', 'status']} />
+      </Panel>
+      {editing && (
+        <FormDialog
+          of={formDestination}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

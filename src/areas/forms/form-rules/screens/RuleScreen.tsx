@@ -35,14 +35,55 @@ export default function RuleScreen() {
   if (!row) return <NoRecord of={formRule} found={found} list={list} />
   const whyNot = whyNotEdit(formRule, null, actor)
   return (
-    <RecordPage of={formRule} row={row} list={{ ...list, to: `${list.to}&form=${row.form}` }} actions={whyNot === null && <><Button look="main" onClick={() => setEditing(true)}>Edit</Button><MoveButton look="danger" whyNot={whyNot} run={() => setRemoving(true)}>Take away</MoveButton></>}>
+    <RecordPage
+      of={formRule}
+      row={row}
+      list={{ ...list, to: `${list.to}&form=${row.form}` }}
+      actions={
+        whyNot === null && (
+          <>
+            <Button look="main" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <MoveButton look="danger" whyNot={whyNot} run={() => setRemoving(true)}>
+              Take away
+            </MoveButton>
+          </>
+        )
+      }
+    >
       <Panel title="The rule">
         <p className="mb-4 text-ink">{ruleInWords(row, (key) => questions.get(key)?.label, personOf)}</p>
         <RecordFacts of={formRule} row={row} show={['form', 'position', 'active']} />
-        <div className="mt-4"><Disclosure title="To the letter, as it is applied"><RecordFacts of={formRule} row={row} show={['holds_when', 'action', 'target', 'value']} /></Disclosure></div>
+        <div className="mt-4">
+          <Disclosure title="To the letter, as it is applied">
+            <RecordFacts of={formRule} row={row} show={['holds_when', 'action', 'target', 'value']} />
+          </Disclosure>
+        </div>
       </Panel>
-      {removing && <SureDialog title={`Take “${row.name}” away?`} about="It applies no more, and it is gone for good. To stop it for a while, edit it and switch it off." verb="Take the rule away" done="The rule is gone" run={async () => { await remove({ id: row.id }); void navigate(`${list.to}&form=${row.form}`) }} onClose={() => setRemoving(false)} />}
-      {editing && <FormDialog of={formRule} row={row} title={`Edit ${row.name}`} done="The rule is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {removing && (
+        <SureDialog
+          title={`Take “${row.name}” away?`}
+          about="It applies no more, and it is gone for good. To stop it for a while, edit it and switch it off."
+          verb="Take the rule away"
+          done="The rule is gone"
+          run={async () => {
+            await remove({ id: row.id })
+            void navigate(`${list.to}&form=${row.form}`)
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+      {editing && (
+        <FormDialog
+          of={formRule}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="The rule is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

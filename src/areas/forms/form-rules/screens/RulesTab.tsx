@@ -29,7 +29,12 @@ export function RulesTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />
   if (!chosen) return <Empty title="No form yet">Rules speak of the questions of a form.</Empty>
-  return <div className="grid gap-5">{picker}<Rules key={chosen.id} form={chosen} /></div>
+  return (
+    <div className="grid gap-5">
+      {picker}
+      <Rules key={chosen.id} form={chosen} />
+    </div>
+  )
 }
 
 function Rules({ form: of }: { form: Form }) {
@@ -41,7 +46,13 @@ function Rules({ form: of }: { form: Form }) {
   const [adding, setAdding] = useState<'rule' | 'case'>()
   const found = useRecords(formRule, (from) => from.eq('form', of.id).order('position').limit(200))
   const { rows: cases } = useRecords(formRuleCase, (from) => from.eq('form', of.id).order('name').limit(200))
-  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', of.id).in('status', ['draft', 'submitted', 'published']).order('edition', { ascending: false }).limit(2))
+  const { rows: versions } = useRecords(formVersion, (from) =>
+    from
+      .eq('form', of.id)
+      .in('status', ['draft', 'submitted', 'published'])
+      .order('edition', { ascending: false })
+      .limit(2),
+  )
   const definition = readDefinition(versions?.[0]?.definition ?? '')
   const rules = found.rows ?? []
   const { findings, trials, complete } = findingsOf(definition, rules, today)
@@ -54,15 +65,33 @@ function Rules({ form: of }: { form: Form }) {
   const personOf = usePersonOf()
   return (
     <>
-      <Panel title="Rules" about="They apply in their turn while somebody types and once more when it is sent: what an earlier one set, a later one sees." actions={may && <Button look="main" onClick={() => setAdding('rule')}><Icon name="plus" />New rule</Button>}>
+      <Panel
+        title="Rules"
+        about="They apply in their turn while somebody types and once more when it is sent: what an earlier one set, a later one sees."
+        actions={
+          may && (
+            <Button look="main" onClick={() => setAdding('rule')}>
+              <Icon name="plus" />
+              New rule
+            </Button>
+          )
+        }
+      >
         {!found.rows && <SkeletonLines lines={3} />}
-        {found.rows?.length === 0 && <p className="text-ink-2">There is no rule yet. The first could hand what is urgent to somebody, or work out what nobody should have to type.</p>}
+        {found.rows?.length === 0 && (
+          <p className="text-ink-2">
+            There is no rule yet. The first could hand what is urgent to somebody, or work out what nobody should have
+            to type.
+          </p>
+        )}
         <ol className="divide-y divide-line">
           {rules.map((rule) => (
             <li key={rule.id} className="flex gap-3 py-2.5">
               <span className="figures w-5 shrink-0 text-right text-ink-2">{Number(rule.position)}.</span>
               <span className="min-w-0">
-                <Link to={`/utility-form-filler/rules/${rule.id}`} className="link font-semibold">{rule.name}</Link>
+                <Link to={`/utility-form-filler/rules/${rule.id}`} className="link font-semibold">
+                  {rule.name}
+                </Link>
                 {!rule.active && <span className="ml-2 text-xs text-ink-2">not in use</span>}
                 <span className="block break-words text-ink-2">{ruleInWords(rule, labelOf, personOf)}</span>
               </span>
@@ -70,19 +99,77 @@ function Rules({ form: of }: { form: Form }) {
           ))}
         </ol>
       </Panel>
-      {found.rows && versions && rules.length > 0 && <Panel title="What contradicts itself" about={`${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}>
-        {findings.length === 0 ? <Notice tone="good" title="No rule contradicts another, and each can apply" /> : <ul className="grid gap-2">{findings.map(({ rule, words }, at) => <li key={at} className="flex items-start gap-2"><Icon name="warn" className="mt-0.5 size-4 text-warn" /><span>{words} <ButtonLink look="quiet" to={`/utility-form-filler/rules/${rule}`} className="!h-6 !px-1">Open</ButtonLink></span></li>)}</ul>}
-      </Panel>}
-      <Panel title="Test bench" about={!cases ? undefined : cases.length === 0 ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.' : failed === 0 ? (cases.length === 1 ? 'The case passes.' : `All ${cases.length} pass.`) : `${failed} of ${cases.length} fail.`} actions={may && <Button onClick={() => setAdding('case')}><Icon name="plus" />New case</Button>}>
+      {found.rows && versions && rules.length > 0 && (
+        <Panel
+          title="What contradicts itself"
+          about={`${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}
+        >
+          {findings.length === 0 ? (
+            <Notice tone="good" title="No rule contradicts another, and each can apply" />
+          ) : (
+            <ul className="grid gap-2">
+              {findings.map(({ rule, words }, at) => (
+                <li key={at} className="flex items-start gap-2">
+                  <Icon name="warn" className="mt-0.5 size-4 text-warn" />
+                  <span>
+                    {words}{' '}
+                    <ButtonLink look="quiet" to={`/utility-form-filler/rules/${rule}`} className="!h-6 !px-1">
+                      Open
+                    </ButtonLink>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      <Panel
+        title="Test bench"
+        about={
+          !cases
+            ? undefined
+            : cases.length === 0
+              ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.'
+              : failed === 0
+                ? cases.length === 1
+                  ? 'The case passes.'
+                  : `All ${cases.length} pass.`
+                : `${failed} of ${cases.length} fail.`
+        }
+        actions={
+          may && (
+            <Button onClick={() => setAdding('case')}>
+              <Icon name="plus" />
+              New case
+            </Button>
+          )
+        }
+      >
         <ul className="divide-y divide-line">
           {results.map(({ each, failures }) => (
             <li key={each.id} className="flex flex-wrap items-start justify-between gap-3 py-2">
               <div className="min-w-0">
-                <p className="flex items-center gap-2 font-semibold text-ink"><Icon name={failures.length > 0 ? 'warn' : 'check'} className={`size-4 ${failures.length > 0 ? 'text-bad' : 'text-good'}`} />{each.name}: {failures.length > 0 ? 'fails' : 'passes'}</p>
-                <p className="text-sm break-words text-ink-2">{caseInWords(each.given, labelOf, personOf)} → {caseInWords(each.expected, labelOf, personOf)}</p>
-                {failures.map((words) => <p key={words} className="text-sm text-bad">{words}</p>)}
+                <p className="flex items-center gap-2 font-semibold text-ink">
+                  <Icon
+                    name={failures.length > 0 ? 'warn' : 'check'}
+                    className={`size-4 ${failures.length > 0 ? 'text-bad' : 'text-good'}`}
+                  />
+                  {each.name}: {failures.length > 0 ? 'fails' : 'passes'}
+                </p>
+                <p className="text-sm break-words text-ink-2">
+                  {caseInWords(each.given, labelOf, personOf)} → {caseInWords(each.expected, labelOf, personOf)}
+                </p>
+                {failures.map((words) => (
+                  <p key={words} className="text-sm text-bad">
+                    {words}
+                  </p>
+                ))}
               </div>
-              {may && <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="The case is gone">Take away</MoveButton>}
+              {may && (
+                <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="The case is gone">
+                  Take away
+                </MoveButton>
+              )}
             </li>
           ))}
         </ul>
@@ -90,12 +177,37 @@ function Rules({ form: of }: { form: Form }) {
       {asked.length > 0 && (
         <Disclosure title="How conditions name the questions">
           <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
-            {asked.map(({ key, label }) => <div key={key} className="flex gap-3"><dt className="shrink-0 font-mono text-xs/5">{key}</dt><dd className="min-w-0 text-ink-2">{label}</dd></div>)}
+            {asked.map(({ key, label }) => (
+              <div key={key} className="flex gap-3">
+                <dt className="shrink-0 font-mono text-xs/5">{key}</dt>
+                <dd className="min-w-0 text-ink-2">{label}</dd>
+              </div>
+            ))}
           </dl>
         </Disclosure>
       )}
-      {adding === 'rule' && <FormDialog of={formRule} title="New rule" about={`Keys: ${keys.join(', ')}.`} start={{ form: of.id, position: rules.length + 1, active: true }} done="The rule is kept" send={create} onClose={() => setAdding(undefined)} />}
-      {adding === 'case' && <FormDialog of={formRuleCase} title="New case" about={`Keys: ${keys.join(', ')}.`} start={{ form: of.id }} done="The case is kept" send={createOne} onClose={() => setAdding(undefined)} />}
+      {adding === 'rule' && (
+        <FormDialog
+          of={formRule}
+          title="New rule"
+          about={`Keys: ${keys.join(', ')}.`}
+          start={{ form: of.id, position: rules.length + 1, active: true }}
+          done="The rule is kept"
+          send={create}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {adding === 'case' && (
+        <FormDialog
+          of={formRuleCase}
+          title="New case"
+          about={`Keys: ${keys.join(', ')}.`}
+          start={{ form: of.id }}
+          done="The case is kept"
+          send={createOne}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -32,7 +32,9 @@ export function AuditTab() {
           <Readings key={`read ${chosen.id}`} id={chosen.id} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <Panel title="History of the form" about="In sentences, with the proof that nothing was altered."><RecordHistory of={form} id={chosen.id} /></Panel>
+          <Panel title="History of the form" about="In sentences, with the proof that nothing was altered.">
+            <RecordHistory of={form} id={chosen.id} />
+          </Panel>
           <Rules key={`rules ${chosen.id}`} id={chosen.id} />
         </div>
       </div>
@@ -48,11 +50,24 @@ function Versions({ id }: { id: string }) {
       <div className="grid gap-4">
         <RecordTable of={formVersion} found={found} columns={['name', 'drafted_by', 'published_by', 'status']} />
         {rows.slice(0, -1).map((row, at) => {
-          const differences = differencesBetween(readDefinition(rows[at + 1]!.definition), readDefinition(row.definition))
+          const differences = differencesBetween(
+            readDefinition(rows[at + 1]!.definition),
+            readDefinition(row.definition),
+          )
           return (
             <section key={row.id} aria-label={row.name}>
-              <h3 className="text-sm font-semibold text-ink">Edition {Number(row.edition)} beside {Number(rows[at + 1]!.edition)}</h3>
-              {differences.length > 0 ? <ul className="list-disc pl-5 text-sm">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-sm text-ink-2">The questions are the same.</p>}
+              <h3 className="text-sm font-semibold text-ink">
+                Edition {Number(row.edition)} beside {Number(rows[at + 1]!.edition)}
+              </h3>
+              {differences.length > 0 ? (
+                <ul className="list-disc pl-5 text-sm">
+                  {differences.map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-sm text-ink-2">The questions are the same.</p>
+              )}
             </section>
           )
         })}
@@ -64,7 +79,18 @@ function Versions({ id }: { id: string }) {
 function Rules({ id }: { id: string }) {
   const { rows = [] } = useRecords(formRule, (from) => from.eq('form', id).order('position').limit(20))
   if (rows.length === 0) return null
-  return <Panel title="History of its rules"><div className="grid gap-4">{rows.map((row) => <section key={row.id} aria-label={row.name}><h3 className="text-sm font-semibold text-ink">{row.name}</h3><RecordHistory of={formRule} id={row.id} /></section>)}</div></Panel>
+  return (
+    <Panel title="History of its rules">
+      <div className="grid gap-4">
+        {rows.map((row) => (
+          <section key={row.id} aria-label={row.name}>
+            <h3 className="text-sm font-semibold text-ink">{row.name}</h3>
+            <RecordHistory of={formRule} id={row.id} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
 }
 
 type Reading = { id: string; actor: string; at: string; input: { id?: string } }
@@ -73,22 +99,46 @@ function Readings({ id }: { id: string }) {
   const { rows } = useBackend()
   const actor = useActor()
   const may = atLeast('admin', actor)
-  const { rows: sent } = useRecords(formSubmission, (from) => from.eq('form', id).order('sent_at', { ascending: false }).limit(500))
+  const { rows: sent } = useRecords(formSubmission, (from) =>
+    from.eq('form', id).order('sent_at', { ascending: false }).limit(500),
+  )
   const { data } = useQuery({
     queryKey: ['audit_events', 'form-submissions/read'],
     enabled: may,
     queryFn: async () => {
-      const { data: found, error } = await rows.from('audit_events').select('id,actor,at,input').eq('command', 'form-submissions/read').order('at', { ascending: false }).limit(300)
+      const { data: found, error } = await rows
+        .from('audit_events')
+        .select('id,actor,at,input')
+        .eq('command', 'form-submissions/read')
+        .order('at', { ascending: false })
+        .limit(300)
       if (error) throw error
       return found as unknown as Reading[]
     },
   })
-  const names = useNames(formSubmission, (data ?? []).map((each) => ({ filled_by: each.actor })))
+  const names = useNames(
+    formSubmission,
+    (data ?? []).map((each) => ({ filled_by: each.actor })),
+  )
   const numbers = new Map((sent ?? []).map((each) => [each.id, each.number]))
-  const entries = (data ?? []).filter((each) => numbers.has(each.input.id ?? '')).map((each) => ({ id: each.id, at: each.at, words: `${names.get(each.actor) ?? 'A former member'} opened the answers of ${numbers.get(each.input.id!)}` }))
+  const entries = (data ?? [])
+    .filter((each) => numbers.has(each.input.id ?? ''))
+    .map((each) => ({
+      id: each.id,
+      at: each.at,
+      words: `${names.get(each.actor) ?? 'A former member'} opened the answers of ${numbers.get(each.input.id!)}`,
+    }))
   return (
     <Panel title="Who opened answers">
-      {!may ? <p className="text-ink-2">Administrators read this part of the trail.</p> : !data || !sent ? <SkeletonLines /> : entries.length === 0 ? <p className="text-ink-2">Nobody has opened the answers of a submission of this form on its page.</p> : <Timeline label="Who opened answers" entries={entries} />}
+      {!may ? (
+        <p className="text-ink-2">Administrators read this part of the trail.</p>
+      ) : !data || !sent ? (
+        <SkeletonLines />
+      ) : entries.length === 0 ? (
+        <p className="text-ink-2">Nobody has opened the answers of a submission of this form on its page.</p>
+      ) : (
+        <Timeline label="Who opened answers" entries={entries} />
+      )}
     </Panel>
   )
 }

@@ -11,5 +11,13 @@ export default function EditFormScreen() {
   const edit = useCommand<typeof editForm>('forms/edit')
   const { row } = found
   if (!row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
-  return <RecordFormScreen of={form} area="Utility forms" row={row} back={`/utility-form-filler/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={form}
+      area="Utility forms"
+      row={row}
+      back={`/utility-form-filler/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -32,8 +32,12 @@ export default function FormScreen() {
 
 function Page({ row }: { row: Form }) {
   const actor = useActor()
-  const versions = useRecords(formVersion, (from) => from.eq('form', row.id).order('edition', { ascending: false }).limit(50))
-  const submissions = useRecords(formSubmission, (from) => from.eq('form', row.id).order('sent_at', { ascending: false }).limit(20))
+  const versions = useRecords(formVersion, (from) =>
+    from.eq('form', row.id).order('edition', { ascending: false }).limit(50),
+  )
+  const submissions = useRecords(formSubmission, (from) =>
+    from.eq('form', row.id).order('sent_at', { ascending: false }).limit(20),
+  )
   const destinations = useRecords(formDestination, (from) => from.eq('form', row.id).order('name').limit(50))
   const flows = useRecords(workflow, (from) => from.eq('form', row.id).order('name').limit(20))
   const waiting = submissions.rows?.filter(submissionLife.isOpen).length ?? 0
@@ -73,26 +77,84 @@ function Page({ row }: { row: Form }) {
     >
       <Figures
         figures={[
-          { label: 'Edition', ...known(versions.rows, () => ({ value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: `edition ${Number(draft.edition)} ${waits ? 'waits for a second person' : 'is being built'}`, tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) })) },
-          { label: 'Questions', ...known(versions.rows, () => ({ value: shown ? String(readDefinition(shown.definition).questions.filter(isAsked).length) : '–' })) },
-          { label: 'To decide', ...known(submissions.rows, () => ({ value: String(waiting), note: 'of the last 20' })), to: `/utility-form-filler/submissions?where.form=${row.id}` },
+          {
+            label: 'Edition',
+            ...known(versions.rows, () => ({
+              value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet',
+              ...(draft && {
+                note: `edition ${Number(draft.edition)} ${waits ? 'waits for a second person' : 'is being built'}`,
+                tone: 'warn' as const,
+                to: `/utility-form-filler/versions/${draft.id}`,
+              }),
+            })),
+          },
+          {
+            label: 'Questions',
+            ...known(versions.rows, () => ({
+              value: shown ? String(readDefinition(shown.definition).questions.filter(isAsked).length) : '–',
+            })),
+          },
+          {
+            label: 'To decide',
+            ...known(submissions.rows, () => ({ value: String(waiting), note: 'of the last 20' })),
+            to: `/utility-form-filler/submissions?where.form=${row.id}`,
+          },
         ]}
       />
       {isPublished && (
         <Panel title="Its address" about="Every colleague who may fill it in opens it here.">
-          <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{location.origin}{address}</code><CopyButton label="Address" text={`${location.origin}${address}`} /></div>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="min-w-0 text-sm break-all">
+              {location.origin}
+              {address}
+            </code>
+            <CopyButton label="Address" text={`${location.origin}${address}`} />
+          </div>
         </Panel>
       )}
-      <Panel title="The form"><RecordFacts of={form} row={row} show={['purpose', 'folder', 'owner', 'filled_by', 'prefix', 'retention_months', 'retention_source', 'official', 'official_until', 'consent']} /></Panel>
-      <Panel title="Versions"><RecordTable of={formVersion} found={versions} columns={['name', 'published_at', 'published_by', 'status']} /></Panel>
-      {atLeast('manager', actor) && <Panel title="Submissions"><RecordTable of={formSubmission} found={submissions} columns={['number', 'filled_by', 'sent_at', 'status']} /></Panel>}
+      <Panel title="The form">
+        <RecordFacts
+          of={form}
+          row={row}
+          show={[
+            'purpose',
+            'folder',
+            'owner',
+            'filled_by',
+            'prefix',
+            'retention_months',
+            'retention_source',
+            'official',
+            'official_until',
+            'consent',
+          ]}
+        />
+      </Panel>
+      <Panel title="Versions">
+        <RecordTable of={formVersion} found={versions} columns={['name', 'published_at', 'published_by', 'status']} />
+      </Panel>
+      {atLeast('manager', actor) && (
+        <Panel title="Submissions">
+          <RecordTable of={formSubmission} found={submissions} columns={['number', 'filled_by', 'sent_at', 'status']} />
+        </Panel>
+      )}
       <Panel title="What happens then" about="Workflows that a submission begins, and where it goes.">
         {flows.rows?.length === 0 && destinations.rows?.length === 0 ? (
-          <p className="text-ink-2">A submission begins no workflow and is sent nowhere: it waits here for a decision.</p>
+          <p className="text-ink-2">
+            A submission begins no workflow and is sent nowhere: it waits here for a decision.
+          </p>
         ) : (
           <div className="grid gap-4">
-            {flows.rows?.length !== 0 && <RecordTable of={workflow} found={flows} columns={['name', 'owner', 'status']} />}
-            {destinations.rows?.length !== 0 && <RecordTable of={formDestination} found={destinations} columns={['name', 'channel', 'target', 'active']} />}
+            {flows.rows?.length !== 0 && (
+              <RecordTable of={workflow} found={flows} columns={['name', 'owner', 'status']} />
+            )}
+            {destinations.rows?.length !== 0 && (
+              <RecordTable
+                of={formDestination}
+                found={destinations}
+                columns={['name', 'channel', 'target', 'active']}
+              />
+            )}
           </div>
         )}
       </Panel>

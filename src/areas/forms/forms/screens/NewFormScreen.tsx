@@ -7,5 +7,13 @@ import { form } from '../records.ts'
 export default function NewFormScreen() {
   const actor = useActor()
   const create = useCommand<typeof draftForm>('forms/draft')
-  return <RecordFormScreen of={form} area="Utility forms" start={{ owner: actor.user_id, retention_months: 84 }} back="/utility-form-filler" send={create} />
+  return (
+    <RecordFormScreen
+      of={form}
+      area="Utility forms"
+      start={{ owner: actor.user_id, retention_months: 84 }}
+      back="/utility-form-filler"
+      send={create}
+    />
+  )
 }

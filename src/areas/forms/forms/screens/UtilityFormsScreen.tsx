@@ -10,21 +10,39 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { form } from '../records.ts'
 
 const tabs = [
-  { name: 'formBuilder', title: 'Form builder' }, { name: 'pdfStudio', title: 'PDF studio' }, { name: 'workflow', title: 'Workflow' }, { name: 'autoRules', title: 'Rules' }, { name: 'analytics', title: 'Analytics' },
-  { name: 'admin', title: 'Administration' }, { name: 'compliance', title: 'Compliance' }, { name: 'delivery', title: 'Delivery' }, { name: 'webhooks', title: 'Webhooks' }, { name: 'audit', title: 'History' },
+  { name: 'formBuilder', title: 'Form builder' },
+  { name: 'pdfStudio', title: 'PDF studio' },
+  { name: 'workflow', title: 'Workflow' },
+  { name: 'autoRules', title: 'Rules' },
+  { name: 'analytics', title: 'Analytics' },
+  { name: 'admin', title: 'Administration' },
+  { name: 'compliance', title: 'Compliance' },
+  { name: 'delivery', title: 'Delivery' },
+  { name: 'webhooks', title: 'Webhooks' },
+  { name: 'audit', title: 'History' },
 ] as const
 
 // Each tab comes when it is opened.
 const panels = {
   formBuilder: lazy(() => import('./FormsTab.tsx').then(({ FormsTab }) => ({ default: FormsTab }))),
   pdfStudio: lazy(() => import('../../pdf/screens/PdfTab.tsx').then(({ PdfTab }) => ({ default: PdfTab }))),
-  workflow: lazy(() => import('../../workflows/screens/WorkflowTab.tsx').then(({ WorkflowTab }) => ({ default: WorkflowTab }))),
-  autoRules: lazy(() => import('../../form-rules/screens/RulesTab.tsx').then(({ RulesTab }) => ({ default: RulesTab }))),
-  analytics: lazy(() => import('../../submissions/screens/AnalyticsTab.tsx').then(({ AnalyticsTab }) => ({ default: AnalyticsTab }))),
+  workflow: lazy(() =>
+    import('../../workflows/screens/WorkflowTab.tsx').then(({ WorkflowTab }) => ({ default: WorkflowTab })),
+  ),
+  autoRules: lazy(() =>
+    import('../../form-rules/screens/RulesTab.tsx').then(({ RulesTab }) => ({ default: RulesTab })),
+  ),
+  analytics: lazy(() =>
+    import('../../submissions/screens/AnalyticsTab.tsx').then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
+  ),
   admin: lazy(() => import('./AdminTab.tsx').then(({ AdminTab }) => ({ default: AdminTab }))),
   compliance: lazy(() => import('./ComplianceTab.tsx').then(({ ComplianceTab }) => ({ default: ComplianceTab }))),
-  delivery: lazy(() => import('../../deliveries/screens/DeliveryTab.tsx').then(({ DeliveryTab }) => ({ default: DeliveryTab }))),
-  webhooks: lazy(() => import('../../webhooks/screens/WebhooksTab.tsx').then(({ WebhooksTab }) => ({ default: WebhooksTab }))),
+  delivery: lazy(() =>
+    import('../../deliveries/screens/DeliveryTab.tsx').then(({ DeliveryTab }) => ({ default: DeliveryTab })),
+  ),
+  webhooks: lazy(() =>
+    import('../../webhooks/screens/WebhooksTab.tsx').then(({ WebhooksTab }) => ({ default: WebhooksTab })),
+  ),
   audit: lazy(() => import('./AuditTab.tsx').then(({ AuditTab }) => ({ default: AuditTab }))),
 }
 
@@ -35,8 +53,28 @@ export default function UtilityFormsScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'formBuilder'
   const Chosen = panels[chosen]
   return (
-    <Screen area="Utility Form Filler" title="Utility forms" about="Built once, filled in by colleagues, checked, sent where they belong, and kept with their history." actions={<><ButtonLink to="/utility-form-filler/mine">Fill in a form</ButtonLink>{chosen === 'formBuilder' && whyNotEdit(form, null, actor) === null && <ButtonLink look="main" to="/utility-form-filler/new"><Icon name="plus" />New form</ButtonLink>}</>}>
-      <Tabs label="Utility forms" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'formBuilder' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      area="Utility Form Filler"
+      title="Utility forms"
+      about="Built once, filled in by colleagues, checked, sent where they belong, and kept with their history."
+      actions={
+        <>
+          <ButtonLink to="/utility-form-filler/mine">Fill in a form</ButtonLink>
+          {chosen === 'formBuilder' && whyNotEdit(form, null, actor) === null && (
+            <ButtonLink look="main" to="/utility-form-filler/new">
+              <Icon name="plus" />
+              New form
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label="Utility forms"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'formBuilder' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <Chosen />
         </Suspense>

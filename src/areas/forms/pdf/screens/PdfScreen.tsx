@@ -29,14 +29,23 @@ export default function PdfScreen() {
   return found.row ? <Page row={found.row} /> : <NoRecord of={pdfTemplate} found={found} list={list} />
 }
 
-const fewOf = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', '))
+const fewOf = (names: readonly string[]) =>
+  names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
 
 function Page({ row }: { row: PdfTemplate }) {
   const actor = useActor()
   const edit = useCommand<typeof editTemplate>('pdf-templates/edit')
   const [editing, setEditing] = useState(false)
-  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', row.form).in('status', ['published', 'draft', 'submitted']).order('edition', { ascending: false }).limit(3))
-  const definition = readDefinition((versions?.find((each) => versionLife.is(each, 'published')) ?? versions?.[0])?.definition ?? '')
+  const { rows: versions } = useRecords(formVersion, (from) =>
+    from
+      .eq('form', row.form)
+      .in('status', ['published', 'draft', 'submitted'])
+      .order('edition', { ascending: false })
+      .limit(3),
+  )
+  const definition = readDefinition(
+    (versions?.find((each) => versionLife.is(each, 'published')) ?? versions?.[0])?.definition ?? '',
+  )
   const coverage = coverageOf(row, definition)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
   const boxes = boxesIn(row.boxes)
@@ -56,17 +65,45 @@ function Page({ row }: { row: PdfTemplate }) {
       <Figures
         figures={[
           { label: 'Boxes', value: String(boxes.length) },
-          { label: 'Get nothing', ...known(versions, () => ({ value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }) })) },
-          { label: 'Wrong lines', ...known(versions, () => ({ value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length), ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && { tone: 'bad' as const }) })) },
-          { label: 'Answers left over', ...known(versions, () => ({ value: String(coverage.unused.length), ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }) })) },
+          {
+            label: 'Get nothing',
+            ...known(versions, () => ({
+              value: String(coverage.unmapped.length),
+              ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }),
+            })),
+          },
+          {
+            label: 'Wrong lines',
+            ...known(versions, () => ({
+              value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length),
+              ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && {
+                tone: 'bad' as const,
+              }),
+            })),
+          },
+          {
+            label: 'Answers left over',
+            ...known(versions, () => ({
+              value: String(coverage.unused.length),
+              ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }),
+            })),
+          },
         ]}
       />
       {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (
         <Panel title="What cannot work">
           <ul className="list-disc pl-5">
-            {coverage.unknown.map((box) => <li key={`u ${box}`}>{box} is no box of the PDF.</li>)}
-            {coverage.twice.map((box) => <li key={`t ${box}`}>{box} is filled twice.</li>)}
-            {coverage.wrong.map(({ box, words }) => <li key={`w ${box}`}>{box}: {words}</li>)}
+            {coverage.unknown.map((box) => (
+              <li key={`u ${box}`}>{box} is no box of the PDF.</li>
+            ))}
+            {coverage.twice.map((box) => (
+              <li key={`t ${box}`}>{box} is filled twice.</li>
+            ))}
+            {coverage.wrong.map(({ box, words }) => (
+              <li key={`w ${box}`}>
+                {box}: {words}
+              </li>
+            ))}
           </ul>
         </Panel>
       )}
@@ -74,13 +111,31 @@ function Page({ row }: { row: PdfTemplate }) {
         <div role="region" aria-label="Boxes" tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-2xs text-ink-2">
-              <tr><th scope="col" className="py-2 pr-4 font-semibold">Box</th><th scope="col" className="py-2 pr-4 font-semibold">Gets</th><th scope="col" className="py-2 text-right font-semibold">Characters</th></tr>
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  Box
+                </th>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  Gets
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  Characters
+                </th>
+              </tr>
             </thead>
             <tbody className="divide-y divide-line">
               {boxes.map(({ name, most }) => (
                 <tr key={name}>
-                  <th scope="row" className="py-2 pr-4 font-mono text-xs font-normal break-words text-ink-2">{name}</th>
-                  <td className="py-2 pr-4 break-words">{map.get(name) ? formulaInWords(map.get(name)!, labelOf) : <span className="text-warn">Nothing yet</span>}</td>
+                  <th scope="row" className="py-2 pr-4 font-mono text-xs font-normal break-words text-ink-2">
+                    {name}
+                  </th>
+                  <td className="py-2 pr-4 break-words">
+                    {map.get(name) ? (
+                      formulaInWords(map.get(name)!, labelOf)
+                    ) : (
+                      <span className="text-warn">Nothing yet</span>
+                    )}
+                  </td>
                   <td className="figures py-2 text-right text-ink-2">{most ?? 'Any number'}</td>
                 </tr>
               ))}
@@ -88,8 +143,19 @@ function Page({ row }: { row: PdfTemplate }) {
           </table>
         </div>
       </Panel>
-      <Panel title="The template"><RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} /></Panel>
-      {editing && <FormDialog of={pdfTemplate} row={row} title={`Edit ${row.title}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      <Panel title="The template">
+        <RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} />
+      </Panel>
+      {editing && (
+        <FormDialog
+          of={pdfTemplate}
+          row={row}
+          title={`Edit ${row.title}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

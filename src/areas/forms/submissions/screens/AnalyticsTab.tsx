@@ -19,46 +19,140 @@ import { funnelOf } from '../rules.ts'
 export function AnalyticsTab() {
   const { forms, chosen, picker } = useChosenForm(({ edition }) => Number(edition) > 0)
   if (!forms) return <SkeletonLines lines={6} />
-  if (!chosen) return <Empty title="No form is published">Where people stop and what they get wrong is counted from the first one who fills a form in.</Empty>
-  return <div className="grid gap-5">{picker}<Sittings key={chosen.id} id={chosen.id} /></div>
+  if (!chosen)
+    return (
+      <Empty title="No form is published">
+        Where people stop and what they get wrong is counted from the first one who fills a form in.
+      </Empty>
+    )
+  return (
+    <div className="grid gap-5">
+      {picker}
+      <Sittings key={chosen.id} id={chosen.id} />
+    </div>
+  )
 }
 
 function Sittings({ id }: { id: string }) {
   const [query, setQuery] = useChosenQuery()
-  const { rows: sittings } = useRecords(formSitting, (from) => from.eq('form', id).order('begun_at', { ascending: false }).limit(1_000))
-  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(50))
+  const { rows: sittings } = useRecords(formSitting, (from) =>
+    from.eq('form', id).order('begun_at', { ascending: false }).limit(1_000),
+  )
+  const { rows: versions } = useRecords(formVersion, (from) =>
+    from.eq('form', id).order('edition', { ascending: false }).limit(50),
+  )
   if (!sittings || !versions) return <SkeletonLines lines={6} />
   const version = versions.find((each) => String(Number(each.edition)) === query.get('edition'))
   const device = query.get('device')
-  const chosen = sittings.filter((each) => (!version || each.form_version === version.id) && (!device || each.device === device))
-  const labels = new Map(versions.toReversed().flatMap((each) => readDefinition(each.definition).questions.map(({ key, label }): [string, string] => [key, label])))
+  const chosen = sittings.filter(
+    (each) => (!version || each.form_version === version.id) && (!device || each.device === device),
+  )
+  const labels = new Map(
+    versions
+      .toReversed()
+      .flatMap((each) =>
+        readDefinition(each.definition).questions.map(({ key, label }): [string, string] => [key, label]),
+      ),
+  )
   const named = (key: string) => (key === '' ? 'Before the first question' : (labels.get(key) ?? key))
   const { begun, finished, stopped, times, mistakes, middleSeconds, narrow } = funnelOf(chosen)
-  const set = (name: string) => (value: unknown) => setQuery((now) => (value ? now.set(name, value as string) : now.delete(name), now), { preventScrollReset: true })
+  const set = (name: string) => (value: unknown) =>
+    setQuery((now) => (value ? now.set(name, value as string) : now.delete(name), now), { preventScrollReset: true })
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
-        <Select id="edition" label="Edition" none="Every edition" field={{ options: versions.filter((each) => !versionLife.isOpen(each)).map(({ edition }) => String(Number(edition))) }} value={query.get('edition')} onChange={set('edition')} />
-        <Select id="device" label="Screen" none="Every screen" field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Phone' } }} value={device} onChange={set('device')} />
+        <Select
+          id="edition"
+          label="Edition"
+          none="Every edition"
+          field={{
+            options: versions.filter((each) => !versionLife.isOpen(each)).map(({ edition }) => String(Number(edition))),
+          }}
+          value={query.get('edition')}
+          onChange={set('edition')}
+        />
+        <Select
+          id="device"
+          label="Screen"
+          none="Every screen"
+          field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Phone' } }}
+          value={device}
+          onChange={set('device')}
+        />
         {begun > 0 && <Button onClick={() => download(sheetOf(chosen, named))}>Download CSV</Button>}
       </div>
       <Figures
         figures={[
           { label: 'Begun', value: String(begun), note: `${narrow} on a phone` },
-          { label: 'Finished', value: String(finished), note: begun > 0 ? `${Math.round((finished / begun) * 100)} % of those who began` : 'nobody began yet' },
+          {
+            label: 'Finished',
+            value: String(finished),
+            note: begun > 0 ? `${Math.round((finished / begun) * 100)} % of those who began` : 'nobody began yet',
+          },
           { label: 'Takes', value: finished > 0 ? minutes(middleSeconds) : '–', note: 'half of them took longer' },
-          { label: 'Most often wrong', value: mistakes[0] ? `${Math.round(mistakes[0].share * 100)} %` : '–', note: mistakes[0] ? named(mistakes[0].key) : 'no mistakes were told' },
+          {
+            label: 'Most often wrong',
+            value: mistakes[0] ? `${Math.round(mistakes[0].share * 100)} %` : '–',
+            note: mistakes[0] ? named(mistakes[0].key) : 'no mistakes were told',
+          },
         ]}
       />
       {begun === 0 ? (
-        <Empty title="Nobody has begun this form">Counted is what happens on its page: when somebody begins, which question they are at, what is told to be wrong.</Empty>
+        <Empty title="Nobody has begun this form">
+          Counted is what happens on its page: when somebody begins, which question they are at, what is told to be
+          wrong.
+        </Empty>
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="grid min-w-0 gap-5">
-            <Panel title="Where they stopped" about="The question at which those stood who did not finish.">{stopped.length > 0 ? <RankedBars title="Where they stopped" unit="count" of="Question" figure="People" most={begun} rows={stopped.map(({ key, count }) => ({ name: named(key), value: count }))} /> : <p className="text-ink-2">Everybody came to the end.</p>}</Panel>
-            <Panel title="What was got wrong" about="By how many, when they wanted to send.">{mistakes.length > 0 ? <RankedBars title="What was got wrong" unit="count" of="Question" figure="People" most={begun} rows={mistakes.map(({ key, count, share }) => ({ name: named(key), value: count, note: `${Math.round(share * 100)} %` }))} /> : <p className="text-ink-2">No mistake was told to anybody.</p>}</Panel>
+            <Panel title="Where they stopped" about="The question at which those stood who did not finish.">
+              {stopped.length > 0 ? (
+                <RankedBars
+                  title="Where they stopped"
+                  unit="count"
+                  of="Question"
+                  figure="People"
+                  most={begun}
+                  rows={stopped.map(({ key, count }) => ({ name: named(key), value: count }))}
+                />
+              ) : (
+                <p className="text-ink-2">Everybody came to the end.</p>
+              )}
+            </Panel>
+            <Panel title="What was got wrong" about="By how many, when they wanted to send.">
+              {mistakes.length > 0 ? (
+                <RankedBars
+                  title="What was got wrong"
+                  unit="count"
+                  of="Question"
+                  figure="People"
+                  most={begun}
+                  rows={mistakes.map(({ key, count, share }) => ({
+                    name: named(key),
+                    value: count,
+                    note: `${Math.round(share * 100)} %`,
+                  }))}
+                />
+              ) : (
+                <p className="text-ink-2">No mistake was told to anybody.</p>
+              )}
+            </Panel>
           </div>
-          <Panel title="How long each took" about="In seconds; half of the people took longer."><RankedBars title="Seconds per question" unit="count" of="Question" figure="Seconds" rows={times.slice(0, 15).map(({ key, seconds, of }) => ({ name: named(key), value: seconds, note: of === 1 ? 'one person' : `${of} people` }))} /></Panel>
+          <Panel title="How long each took" about="In seconds; half of the people took longer.">
+            <RankedBars
+              title="Seconds per question"
+              unit="count"
+              of="Question"
+              figure="Seconds"
+              rows={times
+                .slice(0, 15)
+                .map(({ key, seconds, of }) => ({
+                  name: named(key),
+                  value: seconds,
+                  note: of === 1 ? 'one person' : `${of} people`,
+                }))}
+            />
+          </Panel>
         </div>
       )}
     </>
@@ -70,8 +164,17 @@ const minutes = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ro
 function sheetOf(sittings: readonly FormSitting[], named: (key: string) => string): string {
   const { stopped, times, mistakes } = funnelOf(sittings)
   const keys = [...new Set([...stopped, ...times, ...mistakes].map(({ key }) => key))]
-  const count = (rows: readonly { key: string; count: number }[], key: string) => String(rows.find((row) => row.key === key)?.count ?? 0)
-  return csvText([['question', 'stopped', 'mistakes', 'seconds'], ...keys.map((key) => [named(key), count(stopped, key), count(mistakes, key), String(times.find((row) => row.key === key)?.seconds ?? 0)])])
+  const count = (rows: readonly { key: string; count: number }[], key: string) =>
+    String(rows.find((row) => row.key === key)?.count ?? 0)
+  return csvText([
+    ['question', 'stopped', 'mistakes', 'seconds'],
+    ...keys.map((key) => [
+      named(key),
+      count(stopped, key),
+      count(mistakes, key),
+      String(times.find((row) => row.key === key)?.seconds ?? 0),
+    ]),
+  ])
 }
 
 function download(text: string): void {

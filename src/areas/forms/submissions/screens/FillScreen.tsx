@@ -30,8 +30,18 @@ export default function FillScreen() {
   const actor = useActor()
   const today = useAgencyDay()
   const { data, error } = useAnswer<typeof openForm>('forms/open', { id }, { about: 'forms' })
-  if (error) return <Screen narrow area="Utility forms" title="Form"><Notice tone="bad" title={sentence(error)} /></Screen>
-  if (!data) return <Screen narrow area="Utility forms" title="Form"><SkeletonLines lines={6} /></Screen>
+  if (error)
+    return (
+      <Screen narrow area="Utility forms" title="Form">
+        <Notice tone="bad" title={sentence(error)} />
+      </Screen>
+    )
+  if (!data)
+    return (
+      <Screen narrow area="Utility forms" title="Form">
+        <SkeletonLines lines={6} />
+      </Screen>
+    )
   const whyNot = whyNotFill(data.form, { actor, today })
   if (whyNot || !data.version)
     return (
@@ -42,7 +52,17 @@ export default function FillScreen() {
   return <Filling key={data.version.id} form={data.form} version={data.version} rules={data.rules} today={today} />
 }
 
-function Filling({ form, version, rules, today }: { form: Form; version: FormVersion; rules: readonly Rule[]; today: string }) {
+function Filling({
+  form,
+  version,
+  rules,
+  today,
+}: {
+  form: Form
+  version: FormVersion
+  rules: readonly Rule[]
+  today: string
+}) {
   const send = useCommand<typeof sendForm>('form-submissions/send')
   const definition = useMemo(() => readDefinition(version.definition), [version.definition])
   const kept = `form ${version.id}`
@@ -95,24 +115,70 @@ function Filling({ form, version, rules, today }: { form: Form; version: FormVer
     return (
       <Screen narrow area="Utility forms" title={`${sent.number} is sent`} about={form.title}>
         <div className="grid gap-4">
-          <Notice tone="good" title="Keep this number">What becomes of it is told to you under the bell, and stands with what you have sent.</Notice>
-          <p className="text-sm text-ink-2">The digest of your answers is <span className="font-mono text-xs break-all text-ink">{sent.digest}</span>. Whoever has the same answers gets the same digest.</p>
+          <Notice tone="good" title="Keep this number">
+            What becomes of it is told to you under the bell, and stands with what you have sent.
+          </Notice>
+          <p className="text-sm text-ink-2">
+            The digest of your answers is <span className="font-mono text-xs break-all text-ink">{sent.digest}</span>.
+            Whoever has the same answers gets the same digest.
+          </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink look="main" to="/utility-form-filler/mine">What I have sent</ButtonLink>
+            <ButtonLink look="main" to="/utility-form-filler/mine">
+              What I have sent
+            </ButtonLink>
             {sent.reads && <ButtonLink to={`/utility-form-filler/submissions/${sent.id}`}>Open it</ButtonLink>}
-            <Button onClick={() => (setSent(undefined), setGiven({}), setStep('fill'), setAttempt(0), setLeft(new Set()))}>Fill in another</Button>
+            <Button
+              onClick={() => (setSent(undefined), setGiven({}), setStep('fill'), setAttempt(0), setLeft(new Set()))}
+            >
+              Fill in another
+            </Button>
           </div>
         </div>
       </Screen>
     )
   return (
-    <Screen narrow area="Utility forms" title={form.title} about={form.purpose} actions={twoLanguages && <Segments id="language" label="Language" required field={{ options: ['en', 'es'], words: { en: 'English', es: 'Español' } }} value={language} onChange={(value) => setLanguage(value as 'en' | 'es')} bare />}>
+    <Screen
+      narrow
+      area="Utility forms"
+      title={form.title}
+      about={form.purpose}
+      actions={
+        twoLanguages && (
+          <Segments
+            id="language"
+            label="Language"
+            required
+            field={{ options: ['en', 'es'], words: { en: 'English', es: 'Español' } }}
+            value={language}
+            onChange={(value) => setLanguage(value as 'en' | 'es')}
+            bare
+          />
+        )
+      }
+    >
       {step === 'fill' ? (
-        <form noValidate onSubmit={look} aria-label={form.title} className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
-          {attempt > 0 && <ProblemSummary problems={all.map(({ key, words }) => ({ name: key, message: words }))} attempt={attempt} />}
-          {form.consent && <div className="rounded-md bg-surface-2 px-4 py-3 text-sm"><LongText text={form.consent} /></div>}
+        <form
+          noValidate
+          onSubmit={look}
+          aria-label={form.title}
+          className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+        >
+          {attempt > 0 && (
+            <ProblemSummary problems={all.map(({ key, words }) => ({ name: key, message: words }))} attempt={attempt} />
+          )}
+          {form.consent && (
+            <div className="rounded-md bg-surface-2 px-4 py-3 text-sm">
+              <LongText text={form.consent} />
+            </div>
+          )}
           <FormFields
-            definition={definition} filled={filled} answers={outcome.answers} problems={visible} locked={outcome.locked} language={language} today={today}
+            definition={definition}
+            filled={filled}
+            answers={outcome.answers}
+            problems={visible}
+            locked={outcome.locked}
+            language={language}
+            today={today}
             onEnter={sitting.enter}
             onLeave={(key) => (sitting.leave(key), setLeft((some) => new Set([...some, key])))}
             onAnswer={(key, value) => {
@@ -125,16 +191,32 @@ function Filling({ form, version, rules, today }: { form: Form; version: FormVer
             }}
           />
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-            <Button type="submit" look="main">Check my answers</Button>
+            <Button type="submit" look="main">
+              Check my answers
+            </Button>
           </div>
         </form>
       ) : (
         <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
           {refusal && <Notice tone="bad" title={refusal} />}
-          <CheckAnswers title="Check your answers" answers={definition.questions.filter((question) => isAsked(question) && filled.shown.has(question.key)).map((question) => ({ question: wordsOf(question, language), answer: answerInWords(question, filled.answers[question.key]) && <span className="whitespace-pre-line">{answerInWords(question, filled.answers[question.key])}</span> }))} />
+          <CheckAnswers
+            title="Check your answers"
+            answers={definition.questions
+              .filter((question) => isAsked(question) && filled.shown.has(question.key))
+              .map((question) => ({
+                question: wordsOf(question, language),
+                answer: answerInWords(question, filled.answers[question.key]) && (
+                  <span className="whitespace-pre-line">{answerInWords(question, filled.answers[question.key])}</span>
+                ),
+              }))}
+          />
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-            <Button look="main" busy={sending} onClick={() => void deliver()}>Send</Button>
-            <Button look="quiet" onClick={() => setStep('fill')}>Change something</Button>
+            <Button look="main" busy={sending} onClick={() => void deliver()}>
+              Send
+            </Button>
+            <Button look="quiet" onClick={() => setStep('fill')}>
+              Change something
+            </Button>
           </div>
         </div>
       )}
@@ -158,7 +240,15 @@ function keep(name: string, answers: Answers): void {
   }
 }
 
-const fresh = () => ({ id: undefined as string | undefined, last: '', since: 0, begun: 0, times: {} as Record<string, number>, mistakes: {} as Record<string, number>, sending: Promise.resolve() })
+const fresh = () => ({
+  id: undefined as string | undefined,
+  last: '',
+  since: 0,
+  begun: 0,
+  times: {} as Record<string, number>,
+  mistakes: {} as Record<string, number>,
+  sending: Promise.resolve(),
+})
 
 /** How far somebody came, how long each question took and where there were mistakes: without answers and without a name. */
 function useSitting(version: string) {
@@ -171,8 +261,22 @@ function useSitting(version: string) {
     const now = state.current
     clearTimeout(timer.current)
     now.sending = now.sending
-      .then(() => command({ id: now.id ?? null, version, finished, device: innerWidth < 700 ? 'narrow' : 'wide', last_field: now.last, seconds: Math.round((performance.now() - now.begun) / 1000), times: whole(now.times), mistakes: now.mistakes }))
-      .then(({ id }) => void (now.id = id), () => undefined)
+      .then(() =>
+        command({
+          id: now.id ?? null,
+          version,
+          finished,
+          device: innerWidth < 700 ? 'narrow' : 'wide',
+          last_field: now.last,
+          seconds: Math.round((performance.now() - now.begun) / 1000),
+          times: whole(now.times),
+          mistakes: now.mistakes,
+        }),
+      )
+      .then(
+        ({ id }) => void (now.id = id),
+        () => undefined,
+      )
     return now.sending
   }
   return {
@@ -202,4 +306,5 @@ function useSitting(version: string) {
     },
   }
 }
-const whole = (times: Record<string, number>) => Object.fromEntries(Object.entries(times).map(([key, seconds]) => [key, Math.round(seconds * 10) / 10]))
+const whole = (times: Record<string, number>) =>
+  Object.fromEntries(Object.entries(times).map(([key, seconds]) => [key, Math.round(seconds * 10) / 10]))

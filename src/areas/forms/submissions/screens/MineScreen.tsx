@@ -20,30 +20,61 @@ import { useAgencyDay } from './use-agency-day.ts'
 export default function MineScreen() {
   const actor = useActor()
   const today = useAgencyDay()
-  const { rows: forms } = useRecords(form, (from) => from.eq('status', 'published').order('folder').order('title').limit(500))
+  const { rows: forms } = useRecords(form, (from) =>
+    from.eq('status', 'published').order('folder').order('title').limit(500),
+  )
   const { data: own } = useAnswer<typeof ownSubmissions>('form-submissions/own', {}, { about: 'form_submissions' })
   const open = forms?.filter((row) => whyNotFill(row, { actor, today }) === null)
   return (
-    <Screen area="Utility forms" title="Forms to fill in" about="Choose a form. What you have sent, and what became of it, stands below.">
+    <Screen
+      area="Utility forms"
+      title="Forms to fill in"
+      about="Choose a form. What you have sent, and what became of it, stands below."
+    >
       <div className="grid gap-5">
-        {!open ? <SkeletonLines lines={5} /> : open.length === 0 ? <Empty title="There is no form to fill in">A manager builds and publishes them.</Empty> : (
+        {!open ? (
+          <SkeletonLines lines={5} />
+        ) : open.length === 0 ? (
+          <Empty title="There is no form to fill in">A manager builds and publishes them.</Empty>
+        ) : (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {open.map((row) => (
-              <li key={row.id} className="relative min-w-0 rounded-md border border-line bg-surface p-4 hover:bg-surface-2">
+              <li
+                key={row.id}
+                className="relative min-w-0 rounded-md border border-line bg-surface p-4 hover:bg-surface-2"
+              >
                 {row.folder && <p className="text-2xs text-ink-2">{row.folder}</p>}
-                <Link to={`/utility-form-filler/fill/${row.id}`} className="link font-semibold after:absolute after:inset-0">{row.title}</Link>
+                <Link
+                  to={`/utility-form-filler/fill/${row.id}`}
+                  className="link font-semibold after:absolute after:inset-0"
+                >
+                  {row.title}
+                </Link>
                 <p className="mt-1 text-sm text-ink-2">{row.purpose}</p>
               </li>
             ))}
           </ul>
         )}
         <Panel title="What I have sent">
-          {!own ? <SkeletonLines lines={3} /> : own.length === 0 ? <p className="text-ink-2">Nothing yet. What you send from here is listed with what became of it.</p> : (
+          {!own ? (
+            <SkeletonLines lines={3} />
+          ) : own.length === 0 ? (
+            <p className="text-ink-2">Nothing yet. What you send from here is listed with what became of it.</p>
+          ) : (
             <ul className="divide-y divide-line">
               {own.map((each) => (
                 <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-                  <span className="min-w-0"><span className="font-mono text-xs">{each.number}</span> <span className="text-ink">{each.title}</span>{each.reason && <span className="block text-sm text-ink-2">{each.reason}</span>}</span>
-                  <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2"><Moment at={each.sent_at} /><Dial state={dialOf(each.status, formSubmission.fields.status)}>{optionLabel(formSubmission.fields.status, each.status)}</Dial></span>
+                  <span className="min-w-0">
+                    <span className="font-mono text-xs">{each.number}</span>{' '}
+                    <span className="text-ink">{each.title}</span>
+                    {each.reason && <span className="block text-sm text-ink-2">{each.reason}</span>}
+                  </span>
+                  <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
+                    <Moment at={each.sent_at} />
+                    <Dial state={dialOf(each.status, formSubmission.fields.status)}>
+                      {optionLabel(formSubmission.fields.status, each.status)}
+                    </Dial>
+                  </span>
                 </li>
               ))}
             </ul>

@@ -47,12 +47,35 @@ function Page({ row }: { row: FormSubmission }) {
       list={list}
       actions={<Moves life={submissionLife} row={row} {...(!mayErase && { only: decisions })} />}
     >
-      {row.erased_on && <Notice title="The answers are erased">Their time was over. That it was sent, when, and the digest of what was sent stay.</Notice>}
+      {row.erased_on && (
+        <Notice title="The answers are erased">
+          Their time was over. That it was sent, when, and the digest of what was sent stay.
+        </Notice>
+      )}
       {row.reason && <Notice tone="warn" title={row.reason} />}
-      <Panel title="The submission"><RecordFacts of={formSubmission} row={row} show={['form', 'form_version', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'decided_by']} /><Digest of="SHA-256 of the answers" hash={row.digest} /></Panel>
+      <Panel title="The submission">
+        <RecordFacts
+          of={formSubmission}
+          row={row}
+          show={['form', 'form_version', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'decided_by']}
+        />
+        <Digest of="SHA-256 of the answers" hash={row.digest} />
+      </Panel>
       {!row.erased_on && <Answered row={row} today={today} />}
-      {runs.rows && runs.rows.length > 0 && <Panel title="Its workflow"><RecordTable of={workflowRun} found={runs} columns={['number', 'subject', 'step_name', 'due_at', 'status']} /></Panel>}
-      {deliveries.rows && deliveries.rows.length > 0 && <Panel title="Where it went"><RecordTable of={formDelivery} found={deliveries} columns={['subject', 'channel', 'target', 'receipt', 'status']} /></Panel>}
+      {runs.rows && runs.rows.length > 0 && (
+        <Panel title="Its workflow">
+          <RecordTable of={workflowRun} found={runs} columns={['number', 'subject', 'step_name', 'due_at', 'status']} />
+        </Panel>
+      )}
+      {deliveries.rows && deliveries.rows.length > 0 && (
+        <Panel title="Where it went">
+          <RecordTable
+            of={formDelivery}
+            found={deliveries}
+            columns={['subject', 'channel', 'target', 'receipt', 'status']}
+          />
+        </Panel>
+      )}
     </RecordPage>
   )
 }
@@ -61,30 +84,74 @@ function Page({ row }: { row: FormSubmission }) {
 function Answered({ row, today }: { row: FormSubmission; today: string }) {
   const read = useCommand<typeof readSubmission>('form-submissions/read')
   const [open, setOpen] = useState(false)
-  const { data } = useRows<{ answers: Answers }>('form_answers', (from) => from.select('answers').eq('submission', row.id).limit(1), { enabled: open })
+  const { data } = useRows<{ answers: Answers }>(
+    'form_answers',
+    (from) => from.select('answers').eq('submission', row.id).limit(1),
+    { enabled: open },
+  )
   const { row: version } = useRecord(formVersion, row.form_version)
-  const { rows: templates } = useRecords(pdfTemplate, (from) => from.eq('form', row.form).eq('status', 'active').limit(20))
+  const { rows: templates } = useRecords(pdfTemplate, (from) =>
+    from.eq('form', row.form).eq('status', 'active').limit(20),
+  )
   const definition = readDefinition(version?.definition ?? '')
   const answers = data?.[0]?.answers
   if (!open || data?.length === 0)
     return (
       <Panel title="Answers" about="They may be about a person. That you opened them stands in the trail.">
-        <MoveButton whyNot={null} run={async () => { await read({ id: row.id }); setOpen(true) }}>Open the answers</MoveButton>
+        <MoveButton
+          whyNot={null}
+          run={async () => {
+            await read({ id: row.id })
+            setOpen(true)
+          }}
+        >
+          Open the answers
+        </MoveButton>
       </Panel>
     )
-  if (!answers || !version) return <Panel title="Answers"><SkeletonLines lines={5} /></Panel>
+  if (!answers || !version)
+    return (
+      <Panel title="Answers">
+        <SkeletonLines lines={5} />
+      </Panel>
+    )
   return (
     <>
       <Panel title="Answers" about={`As they were given to ${version.name}.`}>
-        <Facts facts={definition.questions.filter((question) => isAsked(question) && answers[question.key] !== undefined).map((question) => ({ label: question.label, value: <span className="whitespace-pre-line">{answerInWords(question, answers[question.key])}</span>, wide: ['address', 'table', 'group', 'long_text'].includes(question.kind) }))} />
+        <Facts
+          facts={definition.questions
+            .filter((question) => isAsked(question) && answers[question.key] !== undefined)
+            .map((question) => ({
+              label: question.label,
+              value: <span className="whitespace-pre-line">{answerInWords(question, answers[question.key])}</span>,
+              wide: ['address', 'table', 'group', 'long_text'].includes(question.kind),
+            }))}
+        />
       </Panel>
       {templates?.map((template) => {
         const boxes = fillBoxes(template, definition, answers, today)
         const over = boxes.filter((box) => box.over > 0)
         return (
           <Panel key={template.id} title={template.title} about="What each box of the PDF gets from these answers.">
-            {over.length > 0 && <Notice tone="warn" title={`${over.length === 1 ? 'One answer does' : `${over.length} answers do`} not fit into its box`}>{over.map(({ box, over: by }) => `${box} by ${by}`).join(', ')}</Notice>}
-            <Facts facts={boxes.map(({ box, text, over: by }) => ({ label: box, value: <>{text || <span className="text-ink-2">Empty</span>}{by > 0 && <span className="text-warn"> ({by} too many)</span>}</> }))} />
+            {over.length > 0 && (
+              <Notice
+                tone="warn"
+                title={`${over.length === 1 ? 'One answer does' : `${over.length} answers do`} not fit into its box`}
+              >
+                {over.map(({ box, over: by }) => `${box} by ${by}`).join(', ')}
+              </Notice>
+            )}
+            <Facts
+              facts={boxes.map(({ box, text, over: by }) => ({
+                label: box,
+                value: (
+                  <>
+                    {text || <span className="text-ink-2">Empty</span>}
+                    {by > 0 && <span className="text-warn"> ({by} too many)</span>}
+                  </>
+                ),
+              }))}
+            />
           </Panel>
         )
       })}

@@ -5,8 +5,16 @@ import { formSubmission } from '../records.ts'
 
 export default function SubmissionsScreen() {
   return (
-    <Screen area="Utility forms" title="Submissions" about="What was sent by every form, and what became of it." actions={<ButtonLink to="/utility-form-filler">The forms</ButtonLink>}>
-      <RecordList of={formSubmission} columns={['number', 'form', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'status']} />
+    <Screen
+      area="Utility forms"
+      title="Submissions"
+      about="What was sent by every form, and what became of it."
+      actions={<ButtonLink to="/utility-form-filler">The forms</ButtonLink>}
+    >
+      <RecordList
+        of={formSubmission}
+        columns={['number', 'form', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'status']}
+      />
     </Screen>
   )
 }

@@ -17,7 +17,18 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { fill, problemsIn } from '../../definition/filling/rules.ts'
 import { problemsOf } from '../../definition/publishing/rules.ts'
 import { accessibilityOf } from '../../definition/review/rules.ts'
-import { emptyDefinition, keyFor, kinds, readDefinition, takesColumns, takesOptions, type Answers, type Definition, type Kind, type Question } from '../../definition/rules.ts'
+import {
+  emptyDefinition,
+  keyFor,
+  kinds,
+  readDefinition,
+  takesColumns,
+  takesOptions,
+  type Answers,
+  type Definition,
+  type Kind,
+  type Question,
+} from '../../definition/rules.ts'
 import { FormFields } from '../../definition/screens/FormFields.tsx'
 import { form, type Form } from '../../forms/records.ts'
 import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
@@ -32,9 +43,17 @@ import { useKept } from './use-kept.ts'
 export default function BuilderScreen() {
   const { id = '' } = useParams()
   const found = useRecord(form, id)
-  const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(20))
-  if (!found.row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
-  if (!versions) return <Screen area="Utility forms" title={found.row.title}><SkeletonLines lines={8} /></Screen>
+  const { rows: versions } = useRecords(formVersion, (from) =>
+    from.eq('form', id).order('edition', { ascending: false }).limit(20),
+  )
+  if (!found.row)
+    return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+  if (!versions)
+    return (
+      <Screen area="Utility forms" title={found.row.title}>
+        <SkeletonLines lines={8} />
+      </Screen>
+    )
   const draft = versions.find(versionLife.isOpen)
   const start = draft ?? versions.find((each) => versionLife.is(each, 'published'))
   return <Builder key={found.row.id} row={found.row} draft={draft} start={start} />
@@ -49,13 +68,27 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   const navigate = useNavigate()
   const save = useCommand<typeof saveDraft>('form-versions/save')
   const submit = useCommand<typeof versionCommands.submit>('form-versions/submit')
-  const { content: definition, put: setDefinition, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask } = useKept<FormVersion, Definition>({
+  const {
+    content: definition,
+    put: setDefinition,
+    returned,
+    startAgain,
+    changed,
+    refusal,
+    setRefusal,
+    busy,
+    keep,
+    ask,
+  } = useKept<FormVersion, Definition>({
     of: `form_definition ${row.id}`,
     seen: draft?.version ?? null,
     read: () => (start ? readDefinition(start.definition) : emptyDefinition),
     save: (definition, seen) => save({ form: row.id, seen, definition: definition as never }),
     submit: ({ id }) => submit({ id }),
-    asked: ({ id }) => (toast('good', 'It waits for a second person'), void navigate(`/utility-form-filler/versions/${id}`)),
+    asked: ({ id }) => (
+      toast('good', 'It waits for a second person'),
+      void navigate(`/utility-form-filler/versions/${id}`)
+    ),
   })
   const [open, setOpen] = useState(0)
   const [adding, setAdding] = useState(false)
@@ -74,7 +107,8 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   }
 
   const put = (next: readonly Question[]) => setDefinition({ questions: next })
-  const change = (at: number, question: Question) => put(questions.map((each, index) => (index === at ? question : each)))
+  const change = (at: number, question: Question) =>
+    put(questions.map((each, index) => (index === at ? question : each)))
   function move(at: number, to: number) {
     if (to < 0 || to >= questions.length) return
     const next = [...questions]
@@ -86,7 +120,13 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   }
   function add(kind: Kind) {
     const label = kinds[kind]
-    const question: Question = { key: keyFor(label, new Set(questions.map(({ key }) => key))), kind, label, ...(takesOptions(kind) && { options: ['First', 'Second'] }), ...(takesColumns(kind) && { columns: [{ key: 'item', kind: 'short_text', label: 'Item' }] }) }
+    const question: Question = {
+      key: keyFor(label, new Set(questions.map(({ key }) => key))),
+      kind,
+      label,
+      ...(takesOptions(kind) && { options: ['First', 'Second'] }),
+      ...(takesColumns(kind) && { columns: [{ key: 'item', kind: 'short_text', label: 'Item' }] }),
+    }
     const at = questions.length === 0 ? 0 : open + 1
     put([...questions.slice(0, at), question, ...questions.slice(at)])
     setOpen(at)
@@ -108,7 +148,11 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
       actions={
         <>
           <ButtonLink to={`/utility-form-filler/${row.id}`}>The form</ButtonLink>
-          {whyNot === null && <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>{changed ? 'Keep the draft' : 'Kept'}</Button>}
+          {whyNot === null && (
+            <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>
+              {changed ? 'Keep the draft' : 'Kept'}
+            </Button>
+          )}
           {whyNot === null && (
             <Button look="main" aria-disabled={problems.length > 0 || undefined} onClick={askFor}>
               Submit for publication
@@ -121,10 +165,29 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
         <Returned did="drew" at={returned} onStartAgain={startAgain} />
         {refusal && <Notice tone="bad" title={refusal} />}
         {whyNot && <Notice tone="warn" title={whyNot} />}
-        <p role="status" className="sr-only">{said}</p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-          <Panel title="Questions" about={questions.length === 0 ? 'Begin with the first one.' : `${questions.length} in this order.${whyNot === null ? ' Drag them, or use the arrows.' : ''}`} actions={whyNot === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />Add</Button>}>
-            {questions.length === 0 && <p className="text-ink-2">A section and two or three questions are a form. Press “Add”.</p>}
+          <Panel
+            title="Questions"
+            about={
+              questions.length === 0
+                ? 'Begin with the first one.'
+                : `${questions.length} in this order.${whyNot === null ? ' Drag them, or use the arrows.' : ''}`
+            }
+            actions={
+              whyNot === null && (
+                <Button onClick={() => setAdding(true)}>
+                  <Icon name="plus" />
+                  Add
+                </Button>
+              )
+            }
+          >
+            {questions.length === 0 && (
+              <p className="text-ink-2">A section and two or three questions are a form. Press “Add”.</p>
+            )}
             <ol className="grid gap-1">
               {questions.map((question, at) => (
                 <li
@@ -135,22 +198,70 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
                   onDrop={() => dragged.current !== undefined && dragged.current !== at && move(dragged.current, at)}
                   className={`flex min-w-0 items-center gap-1 rounded-sm border ${at === open ? 'border-action bg-action-soft' : 'border-line'} ${question.kind === 'section' ? 'mt-2' : ''}`}
                 >
-                  <button type="button" aria-pressed={at === open} onClick={() => setOpen(at)} className="min-h-10 min-w-0 grow px-2.5 py-1 text-left">
-                    <span className={`block truncate text-ink ${question.kind === 'section' ? 'font-semibold' : ''}`}>{question.label || 'Without words'}</span>
-                    <span className="block truncate text-2xs text-ink-2">{kinds[question.kind]}{question.required ? ', required' : ''}{question.show_if ? ', conditional' : ''}{problems.some(({ key }) => key === question.key) ? ' · has a problem' : ''}</span>
+                  <button
+                    type="button"
+                    aria-pressed={at === open}
+                    onClick={() => setOpen(at)}
+                    className="min-h-10 min-w-0 grow px-2.5 py-1 text-left"
+                  >
+                    <span className={`block truncate text-ink ${question.kind === 'section' ? 'font-semibold' : ''}`}>
+                      {question.label || 'Without words'}
+                    </span>
+                    <span className="block truncate text-2xs text-ink-2">
+                      {kinds[question.kind]}
+                      {question.required ? ', required' : ''}
+                      {question.show_if ? ', conditional' : ''}
+                      {problems.some(({ key }) => key === question.key) ? ' · has a problem' : ''}
+                    </span>
                   </button>
-                  <IconButton label={`Move ${question.label} up`} disabled={whyNot !== null || at === 0} onClick={() => move(at, at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton>
-                  <IconButton label={`Move ${question.label} down`} disabled={whyNot !== null || at === questions.length - 1} onClick={() => move(at, at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton>
+                  <IconButton
+                    label={`Move ${question.label} up`}
+                    disabled={whyNot !== null || at === 0}
+                    onClick={() => move(at, at - 1)}
+                    className="disabled:opacity-40"
+                  >
+                    <Icon name="open" className="size-4 -rotate-90" />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${question.label} down`}
+                    disabled={whyNot !== null || at === questions.length - 1}
+                    onClick={() => move(at, at + 1)}
+                    className="disabled:opacity-40"
+                  >
+                    <Icon name="open" className="size-4 rotate-90" />
+                  </IconButton>
                 </li>
               ))}
             </ol>
           </Panel>
           <div className="grid min-w-0 gap-5">
             <fieldset disabled={whyNot !== null} aria-label="The question that is open" className="grid min-w-0">
-              {current && <QuestionEditor key={`${open} of ${questions.length}`} question={current} questions={questions} onChange={(question) => change(open, question)} onRemove={() => remove(open)} onCopy={() => put([...questions.slice(0, open + 1), { ...current, key: keyFor(current.label, new Set(questions.map(({ key }) => key))) }, ...questions.slice(open + 1)])} />}
+              {current && (
+                <QuestionEditor
+                  key={`${open} of ${questions.length}`}
+                  question={current}
+                  questions={questions}
+                  onChange={(question) => change(open, question)}
+                  onRemove={() => remove(open)}
+                  onCopy={() =>
+                    put([
+                      ...questions.slice(0, open + 1),
+                      { ...current, key: keyFor(current.label, new Set(questions.map(({ key }) => key))) },
+                      ...questions.slice(open + 1),
+                    ])
+                  }
+                />
+              )}
             </fieldset>
             <Panel title="Before it can be published">
-              {problems.length === 0 ? <p className="flex items-center gap-2 text-ink"><Icon name="check" className="size-4 text-good" />Nothing stands in the way.</p> : <Said said={problems} questions={questions} onOpen={setOpen} />}
+              {problems.length === 0 ? (
+                <p className="flex items-center gap-2 text-ink">
+                  <Icon name="check" className="size-4 text-good" />
+                  Nothing stands in the way.
+                </p>
+              ) : (
+                <Said said={problems} questions={questions} onOpen={setOpen} />
+              )}
               {hints.length > 0 && (
                 <>
                   <h3 className="mt-4 mb-1 text-sm font-semibold text-ink">Worth a look</h3>
@@ -160,7 +271,24 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
             </Panel>
           </div>
         </div>
-        <Panel title="As it will be" about="Try it: nothing of this is kept." actions={<Segments id="width" label="Screen" bare required field={{ options: ['wide', 'tablet', 'phone'], words: { wide: 'Desktop', tablet: 'Tablet', phone: 'Phone' } }} value={width} onChange={(value) => setWidth(value as Width)} />}>
+        <Panel
+          title="As it will be"
+          about="Try it: nothing of this is kept."
+          actions={
+            <Segments
+              id="width"
+              label="Screen"
+              bare
+              required
+              field={{
+                options: ['wide', 'tablet', 'phone'],
+                words: { wide: 'Desktop', tablet: 'Tablet', phone: 'Phone' },
+              }}
+              value={width}
+              onChange={(value) => setWidth(value as Width)}
+            />
+          }
+        >
           <Preview definition={definition} width={width} />
         </Panel>
       </div>
@@ -169,13 +297,25 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   )
 }
 
-const Said = ({ said, questions, onOpen }: { said: readonly { key: string; words: string }[]; questions: readonly Question[]; onOpen: (at: number) => void }) => (
+const Said = ({
+  said,
+  questions,
+  onOpen,
+}: {
+  said: readonly { key: string; words: string }[]
+  questions: readonly Question[]
+  onOpen: (at: number) => void
+}) => (
   <ul className="grid gap-1 text-sm">
     {said.map(({ key, words }, at) => {
       const place = questions.findIndex((question) => question.key === key)
       return (
         <li key={at} className="text-ink">
-          {place >= 0 && <button type="button" onClick={() => onOpen(place)} className="link mr-1.5 min-h-6 font-semibold">{questions[place]!.label || key}</button>}
+          {place >= 0 && (
+            <button type="button" onClick={() => onOpen(place)} className="link mr-1.5 min-h-6 font-semibold">
+              {questions[place]!.label || key}
+            </button>
+          )}
           {words}
         </li>
       )
@@ -191,7 +331,15 @@ function Preview({ definition, width }: { definition: Definition; width: Width }
   const filled = fill(shown, answers, today)
   return (
     <div className={`mx-auto rounded-md border border-line-strong p-4 ${widths[width]}`}>
-      <FormFields definition={shown} filled={filled} answers={answers} problems={problemsIn(shown, answers, today).filter(({ key }) => left.has(key))} today={today} onLeave={(key) => setLeft((some) => new Set([...some, key]))} onAnswer={(key, value) => setAnswers((now) => ({ ...now, [key]: value }))} />
+      <FormFields
+        definition={shown}
+        filled={filled}
+        answers={answers}
+        problems={problemsIn(shown, answers, today).filter(({ key }) => left.has(key))}
+        today={today}
+        onLeave={(key) => setLeft((some) => new Set([...some, key]))}
+        onAnswer={(key, value) => setAnswers((now) => ({ ...now, [key]: value }))}
+      />
     </div>
   )
 }

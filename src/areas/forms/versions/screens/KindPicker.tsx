@@ -17,7 +17,14 @@ export const KindPicker = ({ onChoose, onClose }: { onChoose: (kind: Kind) => vo
           <h3 className="mb-1.5 text-xs text-ink-2">{title}</h3>
           <div className="grid grid-cols-2 gap-2">
             {of.map((kind) => (
-              <button key={kind} type="button" onClick={() => onChoose(kind)} className="min-h-10 rounded-sm border border-line-strong bg-surface px-3 py-1.5 text-left text-sm text-ink hover:bg-surface-2">{kinds[kind]}</button>
+              <button
+                key={kind}
+                type="button"
+                onClick={() => onChoose(kind)}
+                className="min-h-10 rounded-sm border border-line-strong bg-surface px-3 py-1.5 text-left text-sm text-ink hover:bg-surface-2"
+              >
+                {kinds[kind]}
+              </button>
             ))}
           </div>
         </section>

@@ -6,45 +6,178 @@ import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { whyNotPattern } from '../../definition/patterns/rules.ts'
-import { fitsInColumn, isAsked, keyFor, kinds, personalKinds, takesColumns, takesOptions, type Kind, type Question } from '../../definition/rules.ts'
+import {
+  fitsInColumn,
+  isAsked,
+  keyFor,
+  kinds,
+  personalKinds,
+  takesColumns,
+  takesOptions,
+  type Kind,
+  type Question,
+} from '../../definition/rules.ts'
 import { functionNames, whyNotFormula } from '../../formulas/rules.ts'
 
-type EditorProps = { question: Question; questions: readonly Question[]; onChange: (question: Question) => void; onRemove: () => void; onCopy: () => void }
+type EditorProps = {
+  question: Question
+  questions: readonly Question[]
+  onChange: (question: Question) => void
+  onRemove: () => void
+  onCopy: () => void
+}
 
 /** One question: its words, what may be answered, when it is asked, and why, if it is about a person. */
 export function QuestionEditor({ question, questions, onChange, onRemove, onCopy }: EditorProps) {
   const { kind, options = [], columns = [] } = question
   const names = new Set(questions.filter(isAsked).map(({ key }) => key))
   // What is empty is not said at all.
-  const set = (part: Partial<Record<keyof Question, unknown>>) => onChange(Object.fromEntries(Object.entries({ ...question, ...part }).filter(([name, value]) => (value !== '' && value !== null && value !== undefined && value !== false) || name === 'label' || name === 'key')) as unknown as Question)
-  const text = (part: keyof Question, label: string, hint?: string, more: { required?: boolean; error?: string | null } = {}) => <TextInput id={`question-${part}`} label={label} hint={hint} value={question[part] ?? ''} onChange={(value) => set({ [part]: value })} {...more} />
-  const formula = (part: 'formula' | 'show_if' | 'check', label: string, hint: string) => text(part, label, hint, { error: question[part] ? whyNotFormula(question[part], part === 'check' ? names : new Set([...names].filter((name) => name !== question.key))) : null })
+  const set = (part: Partial<Record<keyof Question, unknown>>) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...question, ...part }).filter(
+          ([name, value]) =>
+            (value !== '' && value !== null && value !== undefined && value !== false) ||
+            name === 'label' ||
+            name === 'key',
+        ),
+      ) as unknown as Question,
+    )
+  const text = (
+    part: keyof Question,
+    label: string,
+    hint?: string,
+    more: { required?: boolean; error?: string | null } = {},
+  ) => (
+    <TextInput
+      id={`question-${part}`}
+      label={label}
+      hint={hint}
+      value={question[part] ?? ''}
+      onChange={(value) => set({ [part]: value })}
+      {...more}
+    />
+  )
+  const formula = (part: 'formula' | 'show_if' | 'check', label: string, hint: string) =>
+    text(part, label, hint, {
+      error: question[part]
+        ? whyNotFormula(
+            question[part],
+            part === 'check' ? names : new Set([...names].filter((name) => name !== question.key)),
+          )
+        : null,
+    })
   return (
-    <Panel title={kinds[kind]} actions={<><Button onClick={onCopy}>Copy</Button><Button look="danger" onClick={onRemove}>Take away</Button></>}>
+    <Panel
+      title={kinds[kind]}
+      actions={
+        <>
+          <Button onClick={onCopy}>Copy</Button>
+          <Button look="danger" onClick={onRemove}>
+            Take away
+          </Button>
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-4">
         {text('label', kind === 'note' ? 'What is read' : 'Words', undefined, { required: true })}
         {isAsked(question) && text('label_es', 'Words in Spanish')}
-        {text('key', 'Key', 'How formulas, maps and sheets name it. Answers that there are keep the key that they had.', { required: true })}
+        {text(
+          'key',
+          'Key',
+          'How formulas, maps and sheets name it. Answers that there are keep the key that they had.',
+          { required: true },
+        )}
         {isAsked(question) && text('help', 'Help', 'One sentence below the question, such as an example.')}
         {isAsked(question) && kind !== 'computed' && kind !== 'consent' && (
-          <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-ink"><input id="question-required" type="checkbox" checked={question.required === true} onChange={({ target }) => set({ required: target.checked })} className="size-4.5 accent-(--action)" />Must be answered</label>
+          <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-ink">
+            <input
+              id="question-required"
+              type="checkbox"
+              checked={question.required === true}
+              onChange={({ target }) => set({ required: target.checked })}
+              className="size-4.5 accent-(--action)"
+            />
+            Must be answered
+          </label>
         )}
         {takesOptions(kind) && (
           <FieldFrame id="question-options" label="Options" hint="One on each line." required>
-            <textarea id="question-options" rows={4} aria-describedby="question-options-hint" value={options.join('\n')} onChange={({ target }) => set({ options: target.value.split('\n') })} onBlur={() => set({ options: options.map((option) => option.trim()).filter(Boolean) })} className={`${box} field-sizing-content h-auto min-h-24 py-2`} />
+            <textarea
+              id="question-options"
+              rows={4}
+              aria-describedby="question-options-hint"
+              value={options.join('\n')}
+              onChange={({ target }) => set({ options: target.value.split('\n') })}
+              onBlur={() => set({ options: options.map((option) => option.trim()).filter(Boolean) })}
+              className={`${box} field-sizing-content h-auto min-h-24 py-2`}
+            />
           </FieldFrame>
         )}
-        {['number', 'money', 'percent', 'several', 'table', 'group', 'rating', 'short_text', 'long_text', 'file'].includes(kind) && (
+        {[
+          'number',
+          'money',
+          'percent',
+          'several',
+          'table',
+          'group',
+          'rating',
+          'short_text',
+          'long_text',
+          'file',
+        ].includes(kind) && (
           <div className="grid gap-4 sm:grid-cols-2">
-            {!['rating', 'short_text', 'long_text', 'file'].includes(kind) && <NumberInput id="question-min" label={kind === 'money' ? 'At least, in dollars' : takesColumns(kind) ? 'Rows at least' : 'At least'} value={question.min ?? null} onChange={(value) => set({ min: typeof value === 'number' ? value : null })} />}
-            <NumberInput id="question-max" label={kind === 'money' ? 'At most, in dollars' : takesColumns(kind) ? 'Rows at most' : kind === 'short_text' || kind === 'long_text' ? 'Characters at most' : kind === 'file' ? 'Files at most' : 'At most'} value={question.max ?? null} onChange={(value) => set({ max: typeof value === 'number' ? value : null })} />
+            {!['rating', 'short_text', 'long_text', 'file'].includes(kind) && (
+              <NumberInput
+                id="question-min"
+                label={kind === 'money' ? 'At least, in dollars' : takesColumns(kind) ? 'Rows at least' : 'At least'}
+                value={question.min ?? null}
+                onChange={(value) => set({ min: typeof value === 'number' ? value : null })}
+              />
+            )}
+            <NumberInput
+              id="question-max"
+              label={
+                kind === 'money'
+                  ? 'At most, in dollars'
+                  : takesColumns(kind)
+                    ? 'Rows at most'
+                    : kind === 'short_text' || kind === 'long_text'
+                      ? 'Characters at most'
+                      : kind === 'file'
+                        ? 'Files at most'
+                        : 'At most'
+              }
+              value={question.max ?? null}
+              onChange={(value) => set({ max: typeof value === 'number' ? value : null })}
+            />
           </div>
         )}
-        {kind === 'code' && text('pattern', 'Pattern', 'Letters, digits, \\d for a digit, [A-Z] for a letter, {4} for how many: BF-\\d{4}.', { required: true, error: whyNotPattern(question.pattern) })}
+        {kind === 'code' &&
+          text(
+            'pattern',
+            'Pattern',
+            'Letters, digits, \\d for a digit, [A-Z] for a letter, {4} for how many: BF-\\d{4}.',
+            { required: true, error: whyNotPattern(question.pattern) },
+          )}
         {kind === 'computed' && (
           <>
-            {formula('formula', 'Formula', `Keys, numbers, "words" and ${functionNames.join(', ')}. Amounts count in dollars.`)}
-            <Select id="question-unit" label="What it is" required field={{ options: ['number', 'money', 'percent', 'text', 'yes_no'], words: { money: 'Amount of money', yes_no: 'Yes or no' } }} value={question.unit ?? 'number'} onChange={(value) => set({ unit: value })} />
+            {formula(
+              'formula',
+              'Formula',
+              `Keys, numbers, "words" and ${functionNames.join(', ')}. Amounts count in dollars.`,
+            )}
+            <Select
+              id="question-unit"
+              label="What it is"
+              required
+              field={{
+                options: ['number', 'money', 'percent', 'text', 'yes_no'],
+                words: { money: 'Amount of money', yes_no: 'Yes or no' },
+              }}
+              value={question.unit ?? 'number'}
+              onChange={(value) => set({ unit: value })}
+            />
           </>
         )}
         {takesColumns(kind) && <Columns columns={columns} onChange={(next) => set({ columns: next })} />}
@@ -57,7 +190,13 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
         )}
         {isAsked(question) && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Select id="question-personal" label="Personal data" field={{ options: Object.keys(personalKinds), words: personalKinds }} value={question.personal ?? null} onChange={(value) => set({ personal: value })} />
+            <Select
+              id="question-personal"
+              label="Personal data"
+              field={{ options: Object.keys(personalKinds), words: personalKinds }}
+              value={question.personal ?? null}
+              onChange={(value) => set({ personal: value })}
+            />
             {question.personal && text('why', 'Why it is asked', undefined, { required: true })}
           </div>
         )}
@@ -69,21 +208,81 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
 const columnKinds = (Object.keys(kinds) as Kind[]).filter(fitsInColumn)
 
 const Columns = ({ columns, onChange }: { columns: readonly Question[]; onChange: (columns: Question[]) => void }) => {
-  const set = (at: number, part: Partial<Question>) => onChange(columns.map((column, index) => (index === at ? { ...column, ...part } : column)))
+  const set = (at: number, part: Partial<Question>) =>
+    onChange(columns.map((column, index) => (index === at ? { ...column, ...part } : column)))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold text-ink">Columns</legend>
       <div className="grid gap-3">
         {columns.map((column, at) => (
-          <div key={at} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
-            <TextInput id={`column-${at}-label`} label={`Words of column ${at + 1}`} required value={column.label} onChange={(value) => set(at, { label: value as string })} />
-            <Select id={`column-${at}-kind`} label={`Kind of column ${at + 1}`} required field={{ options: columnKinds, words: kinds }} value={column.kind} onChange={(value) => value && set(at, { kind: value as Kind, ...(takesOptions(value as Kind) && { options: column.options ?? ['First', 'Second'] }) })} />
-            <IconButton label={`Remove column ${at + 1}`} onClick={() => onChange(columns.filter((_, index) => index !== at))}><Icon name="trash" /></IconButton>
-            {takesOptions(column.kind) && <TextInput id={`column-${at}-options`} label={`Options of column ${at + 1}, separated by ;`} required value={(column.options ?? []).join(';')} onChange={(value) => set(at, { options: String(value).split(';') })} />}
-            <label className="inline-flex min-h-8 items-center gap-2.5 text-sm text-ink"><input type="checkbox" checked={column.required === true} onChange={({ target }) => set(at, { required: target.checked })} className="size-4.5 accent-(--action)" />Must be filled in</label>
+          <div
+            key={at}
+            className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
+          >
+            <TextInput
+              id={`column-${at}-label`}
+              label={`Words of column ${at + 1}`}
+              required
+              value={column.label}
+              onChange={(value) => set(at, { label: value as string })}
+            />
+            <Select
+              id={`column-${at}-kind`}
+              label={`Kind of column ${at + 1}`}
+              required
+              field={{ options: columnKinds, words: kinds }}
+              value={column.kind}
+              onChange={(value) =>
+                value &&
+                set(at, {
+                  kind: value as Kind,
+                  ...(takesOptions(value as Kind) && { options: column.options ?? ['First', 'Second'] }),
+                })
+              }
+            />
+            <IconButton
+              label={`Remove column ${at + 1}`}
+              onClick={() => onChange(columns.filter((_, index) => index !== at))}
+            >
+              <Icon name="trash" />
+            </IconButton>
+            {takesOptions(column.kind) && (
+              <TextInput
+                id={`column-${at}-options`}
+                label={`Options of column ${at + 1}, separated by ;`}
+                required
+                value={(column.options ?? []).join(';')}
+                onChange={(value) => set(at, { options: String(value).split(';') })}
+              />
+            )}
+            <label className="inline-flex min-h-8 items-center gap-2.5 text-sm text-ink">
+              <input
+                type="checkbox"
+                checked={column.required === true}
+                onChange={({ target }) => set(at, { required: target.checked })}
+                className="size-4.5 accent-(--action)"
+              />
+              Must be filled in
+            </label>
           </div>
         ))}
-        <div><Button onClick={() => onChange([...columns, { key: keyFor(`column ${columns.length + 1}`, new Set(columns.map(({ key }) => key))), kind: 'short_text', label: `Column ${columns.length + 1}` }])}><Icon name="plus" />Add a column</Button></div>
+        <div>
+          <Button
+            onClick={() =>
+              onChange([
+                ...columns,
+                {
+                  key: keyFor(`column ${columns.length + 1}`, new Set(columns.map(({ key }) => key))),
+                  kind: 'short_text',
+                  label: `Column ${columns.length + 1}`,
+                },
+              ])
+            }
+          >
+            <Icon name="plus" />
+            Add a column
+          </Button>
+        </div>
       </div>
     </fieldset>
   )

@@ -16,11 +16,17 @@ import { Digest } from './Digest.tsx'
 
 export default function VersionScreen() {
   const found = useRecord(formVersion, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={formVersion} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+  return found.row ? (
+    <Page row={found.row} />
+  ) : (
+    <NoRecord of={formVersion} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+  )
 }
 
 function Page({ row }: { row: FormVersion }) {
-  const { rows: before } = useRecords(formVersion, (from) => from.eq('form', row.form).lt('edition', row.edition).order('edition', { ascending: false }).limit(1))
+  const { rows: before } = useRecords(formVersion, (from) =>
+    from.eq('form', row.form).lt('edition', row.edition).order('edition', { ascending: false }).limit(1),
+  )
   const definition = readDefinition(row.definition)
   const differences = before?.[0] ? differencesBetween(readDefinition(before[0].definition), definition) : []
   return (
@@ -30,19 +36,40 @@ function Page({ row }: { row: FormVersion }) {
       list={{ to: `/utility-form-filler/${row.form}`, label: 'The form' }}
       actions={
         <>
-          {versionLife.is(row, 'draft') && (
-            <ButtonLink to={`/utility-form-filler/${row.form}/build`}>Build</ButtonLink>
-          )}
+          {versionLife.is(row, 'draft') && <ButtonLink to={`/utility-form-filler/${row.form}/build`}>Build</ButtonLink>}
           <Moves life={versionLife} row={row} />
         </>
       }
     >
-      {versionLife.is(row, 'replaced') && <Notice title="A newer version is in use">Answers that were given to this one are still read by it.</Notice>}
-      <Panel title="The version"><RecordFacts of={formVersion} row={row} show={['form', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']} />{row.digest && <Digest of="SHA-256 of the questions" hash={row.digest} />}</Panel>
-      <Panel title="What differs" about={before && (before[0] ? `From ${before[0].name}.` : 'It is the first one.')}>
-        {!before ? <SkeletonLines /> : differences.length > 0 ? <ul className="grid list-disc gap-1 pl-5">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-ink-2">{before?.[0] ? 'The questions are the same.' : 'There is nothing to compare it with.'}</p>}
+      {versionLife.is(row, 'replaced') && (
+        <Notice title="A newer version is in use">Answers that were given to this one are still read by it.</Notice>
+      )}
+      <Panel title="The version">
+        <RecordFacts
+          of={formVersion}
+          row={row}
+          show={['form', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']}
+        />
+        {row.digest && <Digest of="SHA-256 of the questions" hash={row.digest} />}
       </Panel>
-      <Panel title="Its questions"><Questions questions={definition.questions} /></Panel>
+      <Panel title="What differs" about={before && (before[0] ? `From ${before[0].name}.` : 'It is the first one.')}>
+        {!before ? (
+          <SkeletonLines />
+        ) : differences.length > 0 ? (
+          <ul className="grid list-disc gap-1 pl-5">
+            {differences.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-2">
+            {before?.[0] ? 'The questions are the same.' : 'There is nothing to compare it with.'}
+          </p>
+        )}
+      </Panel>
+      <Panel title="Its questions">
+        <Questions questions={definition.questions} />
+      </Panel>
     </RecordPage>
   )
 }
@@ -51,8 +78,23 @@ export const Questions = ({ questions }: { questions: readonly Question[] }) => 
   <ol className="divide-y divide-line">
     {questions.map((question) => (
       <li key={question.key} className="py-2">
-        <p className={question.kind === 'section' ? 'font-semibold text-ink' : 'text-ink'}>{question.label}{question.required && <span className="text-ink-2">, required</span>}</p>
-        <p className="text-xs break-words text-ink-2">{kinds[question.kind]}{isAsked(question) && <> · <code>{question.key}</code></>}{question.formula && <> · {question.formula}</>}{question.show_if && <> · when {question.show_if}</>}{question.check && <> · must: {question.check}</>}{question.options && <> · {question.options.join(', ')}</>}</p>
+        <p className={question.kind === 'section' ? 'font-semibold text-ink' : 'text-ink'}>
+          {question.label}
+          {question.required && <span className="text-ink-2">, required</span>}
+        </p>
+        <p className="text-xs break-words text-ink-2">
+          {kinds[question.kind]}
+          {isAsked(question) && (
+            <>
+              {' '}
+              · <code>{question.key}</code>
+            </>
+          )}
+          {question.formula && <> · {question.formula}</>}
+          {question.show_if && <> · when {question.show_if}</>}
+          {question.check && <> · must: {question.check}</>}
+          {question.options && <> · {question.options.join(', ')}</>}
+        </p>
       </li>
     ))}
   </ol>

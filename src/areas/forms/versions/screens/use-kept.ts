@@ -15,7 +15,14 @@ type KeptProps<V extends Kept, Content extends Values> = {
 }
 
 /** A draft that is kept when somebody says so, and that goes to a second person as it was kept last. Until then it lies on this device: no way out of the page costs what was drawn. */
-export function useKept<V extends Kept, Content extends Values>({ of, seen: opened, read, save, submit, asked }: KeptProps<V, Content>) {
+export function useKept<V extends Kept, Content extends Values>({
+  of,
+  seen: opened,
+  read,
+  save,
+  submit,
+  asked,
+}: KeptProps<V, Content>) {
   const { user } = useAuth()
   const [seen, setSeen] = useState(opened)
   const here = useDraft(`draft ${user?.id} ${of}`, seen)

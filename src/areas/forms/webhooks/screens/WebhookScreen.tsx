@@ -34,7 +34,9 @@ function Page({ row }: { row: Webhook }) {
   const edit = useCommand<typeof editWebhook>('webhooks/edit')
   const ping = useCommand<typeof pingWebhook>('webhooks/ping')
   const [editing, setEditing] = useState(false)
-  const messages = useRecords(webhookDelivery, (from) => from.eq('webhook', row.id).order('created_at', { ascending: false }).limit(100))
+  const messages = useRecords(webhookDelivery, (from) =>
+    from.eq('webhook', row.id).order('created_at', { ascending: false }).limit(100),
+  )
   return (
     <RecordPage
       of={webhook}
@@ -43,15 +45,53 @@ function Page({ row }: { row: Webhook }) {
       actions={
         <>
           {whyNotEdit(webhook, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
-          <MoveButton look="main" whyNot={whyNotPing(row, { actor })} run={() => ping({ id: row.id })} done="Test message sent">Send test message</MoveButton>
+          <MoveButton
+            look="main"
+            whyNot={whyNotPing(row, { actor })}
+            run={() => ping({ id: row.id })}
+            done="Test message sent"
+          >
+            Send test message
+          </MoveButton>
           <Moves life={hookLife} row={row} />
         </>
       }
     >
-      <Panel title="The webhook"><RecordFacts of={webhook} row={row} show={['url', 'form', 'on_sent', 'on_decided', 'on_published', 'format', 'generation']} /></Panel>
+      <Panel title="The webhook">
+        <RecordFacts
+          of={webhook}
+          row={row}
+          show={['url', 'form', 'on_sent', 'on_decided', 'on_published', 'format', 'generation']}
+        />
+      </Panel>
       <Secret row={row} />
-      <Panel title="Messages" about="The last hundred. The answer is a number; what a receiver writes besides is not kept."><RecordTable of={webhookDelivery} found={messages} columns={['subject', 'event', 'tries', ...(messages.rows?.some(({ answer }) => answer !== null) ? (['answer'] as const) : []), 'problem', 'status']} /></Panel>
-      {editing && <FormDialog of={webhook} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      <Panel
+        title="Messages"
+        about="The last hundred. The answer is a number; what a receiver writes besides is not kept."
+      >
+        <RecordTable
+          of={webhookDelivery}
+          found={messages}
+          columns={[
+            'subject',
+            'event',
+            'tries',
+            ...(messages.rows?.some(({ answer }) => answer !== null) ? (['answer'] as const) : []),
+            'problem',
+            'status',
+          ]}
+        />
+      </Panel>
+      {editing && (
+        <FormDialog
+          of={webhook}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }
@@ -63,16 +103,38 @@ function Secret({ row }: { row: Webhook }) {
   const [secret, setSecret] = useState<string>()
   const [renewing, setRenewing] = useState(false)
   const whyNot = whyNotSecret(row, { actor })
-  const show = async () => setSecret((await callFunction<{ secret: string }>(backend, 'webhooks/secret', { id: row.id })).secret)
+  const show = async () =>
+    setSecret((await callFunction<{ secret: string }>(backend, 'webhooks/secret', { id: row.id })).secret)
   return (
-    <Panel title="Signing secret" about="It follows from the secret of this installation and lies in no table and no backup. The receiver checks each message with it." actions={<><MoveButton whyNot={whyNot} run={show}>Show</MoveButton><MoveButton look="danger" whyNot={whyNot} run={() => setRenewing(true)}>Make a new one</MoveButton></>}>
+    <Panel
+      title="Signing secret"
+      about="It follows from the secret of this installation and lies in no table and no backup. The receiver checks each message with it."
+      actions={
+        <>
+          <MoveButton whyNot={whyNot} run={show}>
+            Show
+          </MoveButton>
+          <MoveButton look="danger" whyNot={whyNot} run={() => setRenewing(true)}>
+            Make a new one
+          </MoveButton>
+        </>
+      }
+    >
       {secret ? (
         <div className="grid gap-2">
-          <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{secret}</code><CopyButton label="Secret" text={secret} /></div>
-          <p className="text-xs text-ink-2">Secret number {Number(row.generation)}. Whoever has it can sign messages in your name: treat it as a password. It goes from this page when you leave it.</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="min-w-0 text-sm break-all">{secret}</code>
+            <CopyButton label="Secret" text={secret} />
+          </div>
+          <p className="text-xs text-ink-2">
+            Secret number {Number(row.generation)}. Whoever has it can sign messages in your name: treat it as a
+            password. It goes from this page when you leave it.
+          </p>
         </div>
       ) : (
-        <p className="text-ink-2">Secret number {Number(row.generation)}. It is not shown until an administrator asks for it.</p>
+        <p className="text-ink-2">
+          Secret number {Number(row.generation)}. It is not shown until an administrator asks for it.
+        </p>
       )}
       {renewing && (
         <SureDialog

@@ -30,16 +30,55 @@ export function WebhooksTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Active', ...known(active, (active) => ({ value: String(active), note: active === 1 ? 'webhook' : 'webhooks' })) },
-          { label: 'On their way', ...known(rows, (rows) => ({ value: String(rows.filter(messageLife.isOpen).length), note: 'messages' })), to: '/utility-form-filler?tab=webhooks&where.status=pending' },
-          { label: 'Given up', ...known(failed, (failed) => ({ value: String(failed), note: 'after seven tries in a day', ...(failed > 0 && { tone: 'bad' as const }) })), to: '/utility-form-filler?tab=webhooks&where.status=failed' },
+          {
+            label: 'Active',
+            ...known(active, (active) => ({ value: String(active), note: active === 1 ? 'webhook' : 'webhooks' })),
+          },
+          {
+            label: 'On their way',
+            ...known(rows, (rows) => ({ value: String(rows.filter(messageLife.isOpen).length), note: 'messages' })),
+            to: '/utility-form-filler?tab=webhooks&where.status=pending',
+          },
+          {
+            label: 'Given up',
+            ...known(failed, (failed) => ({
+              value: String(failed),
+              note: 'after seven tries in a day',
+              ...(failed > 0 && { tone: 'bad' as const }),
+            })),
+            to: '/utility-form-filler?tab=webhooks&where.status=failed',
+          },
         ]}
       />
-      <Panel title="Webhooks" about="Signed as Standard Webhooks 1.0 says: webhook-id, webhook-timestamp and webhook-signature. A message says what happened and to which record; answers are not in it." actions={whyNotEdit(webhook, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New webhook</Button>}>
+      <Panel
+        title="Webhooks"
+        about="Signed as Standard Webhooks 1.0 says: webhook-id, webhook-timestamp and webhook-signature. A message says what happened and to which record; answers are not in it."
+        actions={
+          whyNotEdit(webhook, null, actor) === null && (
+            <Button onClick={() => setAdding(true)}>
+              <Icon name="plus" />
+              New webhook
+            </Button>
+          )
+        }
+      >
         <RecordTable of={webhook} found={hooks} columns={['name', 'url', 'format', 'status']} />
       </Panel>
-      <RecordList of={webhookDelivery} columns={['subject', 'event', 'webhook', 'tries', 'answer', 'next_at', 'status']} />
-      {adding && <FormDialog of={webhook} title="New webhook" start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }} done="The webhook is kept: give its secret to the receiver" send={create} onDone={({ id }) => void navigate(`/utility-form-filler/webhooks/${id}`)} onClose={() => setAdding(false)} />}
+      <RecordList
+        of={webhookDelivery}
+        columns={['subject', 'event', 'webhook', 'tries', 'answer', 'next_at', 'status']}
+      />
+      {adding && (
+        <FormDialog
+          of={webhook}
+          title="New webhook"
+          start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }}
+          done="The webhook is kept: give its secret to the receiver"
+          send={create}
+          onDone={({ id }) => void navigate(`/utility-form-filler/webhooks/${id}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   )
 }

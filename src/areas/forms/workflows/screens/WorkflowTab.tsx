@@ -9,15 +9,38 @@ import { workflow } from '../records.ts'
 
 /** What happens after a form is sent: the workflows that begin with one, and what of them is under way. */
 export function WorkflowTab() {
-  const flows = useRecords(workflow, (from) => from.not('form', 'is', null).in('status', workflowLife.openStatuses).order('name').limit(200))
-  const runs = useRecords(workflowRun, (from) => from.not('submission', 'is', null).in('status', runLife.openStatuses).order('since').limit(100))
+  const flows = useRecords(workflow, (from) =>
+    from.not('form', 'is', null).in('status', workflowLife.openStatuses).order('name').limit(200),
+  )
+  const runs = useRecords(workflowRun, (from) =>
+    from.not('submission', 'is', null).in('status', runLife.openStatuses).order('since').limit(100),
+  )
   return (
     <div className="grid gap-5">
-      <Panel title="Workflows that begin with a form" about="Who approves, where it branches by an answer, how long each step may take. They are drawn, tried out and published in the designer." actions={<><ButtonLink to="/workflow-designer">All workflows</ButtonLink><ButtonLink look="main" to="/workflow-designer/new">New workflow</ButtonLink></>}>
+      <Panel
+        title="Workflows that begin with a form"
+        about="Who approves, where it branches by an answer, how long each step may take. They are drawn, tried out and published in the designer."
+        actions={
+          <>
+            <ButtonLink to="/workflow-designer">All workflows</ButtonLink>
+            <ButtonLink look="main" to="/workflow-designer/new">
+              New workflow
+            </ButtonLink>
+          </>
+        }
+      >
         <RecordTable of={workflow} found={flows} columns={['name', 'form', 'owner', 'edition', 'status']} />
       </Panel>
-      <Panel title="Under way" about="The longest waiting first." actions={<ButtonLink to="/workflow-engine">All runs</ButtonLink>}>
-        <RecordTable of={workflowRun} found={runs} columns={['subject', 'workflow', 'step_name', 'since', 'due_at', 'status']} />
+      <Panel
+        title="Under way"
+        about="The longest waiting first."
+        actions={<ButtonLink to="/workflow-engine">All runs</ButtonLink>}
+      >
+        <RecordTable
+          of={workflowRun}
+          found={runs}
+          columns={['subject', 'workflow', 'step_name', 'since', 'due_at', 'status']}
+        />
       </Panel>
     </div>
   )

@@ -46,7 +46,11 @@ function One({ row }: { row: GrantApplication }) {
       list={list}
       actions={
         <>
-          <EditButton of={grantApplication} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
+          <EditButton
+            of={grantApplication}
+            row={row}
+            send={(changes, version) => edit({ id: row.id, version, changes })}
+          />
           <Moves life={applicationLife} row={row} />
         </>
       }
@@ -61,33 +65,90 @@ function One({ row }: { row: GrantApplication }) {
       )}
       <Figures
         figures={[
-          { label: 'Asked for', value: <Amount cents={row.asked} />, note: row.match > 0 ? <>and <Amount cents={row.match} /> of match</> : 'without match' },
+          {
+            label: 'Asked for',
+            value: <Amount cents={row.asked} />,
+            note:
+              row.match > 0 ? (
+                <>
+                  and <Amount cents={row.match} /> of match
+                </>
+              ) : (
+                'without match'
+              ),
+          },
           writing
             ? {
                 label: 'Closes',
                 ...known(readiness, ({ ready }) => ({
                   value: <Day day={row.closes_on} />,
-                  note: <><Due bare day={row.closes_on} today={today} />, {ready} % ready</>,
+                  note: (
+                    <>
+                      <Due bare day={row.closes_on} today={today} />, {ready} % ready
+                    </>
+                  ),
                 })),
               }
             : { label: 'Sent', value: row.tracking ?? 'Not sent' },
-          { label: 'Expected', value: <Amount cents={expectedOf(row)} whole />, note: row.chance === null ? 'nobody has estimated its chance' : `at a chance of ${Number(row.chance)} %, as estimated` },
+          {
+            label: 'Expected',
+            value: <Amount cents={expectedOf(row)} whole />,
+            note:
+              row.chance === null
+                ? 'nobody has estimated its chance'
+                : `at a chance of ${Number(row.chance)} %, as estimated`,
+          },
         ]}
       />
-      {row.funding && <p><Link className="link" to={`/grant-management/grants/${row.funding}`}>The grant that it became</Link></p>}
+      {row.funding && (
+        <p>
+          <Link className="link" to={`/grant-management/grants/${row.funding}`}>
+            The grant that it became
+          </Link>
+        </p>
+      )}
       {writing && (
-        <Panel title="Before it goes out" actions={<ButtonLink to={`/grant-management?tab=builder&application=${row.id}`}>Write</ButtonLink>}>
+        <Panel
+          title="Before it goes out"
+          actions={<ButtonLink to={`/grant-management?tab=builder&application=${row.id}`}>Write</ButtonLink>}
+        >
           {readiness ? <CheckList checks={readiness.checks} /> : <SkeletonLines lines={4} />}
         </Panel>
       )}
       {row.package && (
-        <Panel title="As it was sent" about="Kept when it was sent: its SHA-256 says whether it was changed since." actions={<Button onClick={() => offer(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}>JSON</Button>}>
+        <Panel
+          title="As it was sent"
+          about="Kept when it was sent: its SHA-256 says whether it was changed since."
+          actions={
+            <Button onClick={() => offer(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}>
+              JSON
+            </Button>
+          }
+        >
           <p className="font-mono text-xs break-all">{row.digest}</p>
         </Panel>
       )}
       <ReviewPanel row={row} />
       <Panel title="The application">
-        <RecordFacts of={grantApplication} row={row} show={['opportunity', 'agency', 'aln', 'department', 'lead', 'match_cash', 'hours', 'summary', 'documents', 'submitted_by', 'submitted_at', 'decided_on', 'awarded']} />
+        <RecordFacts
+          of={grantApplication}
+          row={row}
+          show={[
+            'opportunity',
+            'agency',
+            'aln',
+            'department',
+            'lead',
+            'match_cash',
+            'hours',
+            'summary',
+            'documents',
+            'submitted_by',
+            'submitted_at',
+            'decided_on',
+            'awarded',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

@@ -35,20 +35,46 @@ export function ApplicationsPanel() {
   const draft = useCommand<typeof draftApplication>('grant-applications/draft')
   const review = useCommand<typeof applicationCommands.review>('grant-applications/review')
   if (!rows || !sections || !requirements) return <SkeletonLines lines={6} />
-  const of = (row: GrantApplication) => ({ sections: sections.filter(({ application }) => application === row.id), requirements: requirements.filter(({ application }) => application === row.id) })
+  const of = (row: GrantApplication) => ({
+    sections: sections.filter(({ application }) => application === row.id),
+    requirements: requirements.filter(({ application }) => application === row.id),
+  })
   const open = rows.filter(applicationLife.isOpen)
   const rate = winRate(rows)
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
-          { label: 'Open', value: String(open.length), note: <><Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> asked for</> },
-          { label: 'Expected', value: <Amount cents={open.reduce((sum, row) => sum + expectedOf(row), 0)} whole />, note: 'amounts times your own estimates' },
-          { label: 'Won', value: rate === null ? '–' : `${rate} %`, note: rate === null ? 'none was answered yet' : 'of those that were answered' },
+          {
+            label: 'Open',
+            value: String(open.length),
+            note: (
+              <>
+                <Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> asked for
+              </>
+            ),
+          },
+          {
+            label: 'Expected',
+            value: <Amount cents={open.reduce((sum, row) => sum + expectedOf(row), 0)} whole />,
+            note: 'amounts times your own estimates',
+          },
+          {
+            label: 'Won',
+            value: rate === null ? '–' : `${rate} %`,
+            note: rate === null ? 'none was answered yet' : 'of those that were answered',
+          },
         ]}
       />
       <div>
-        <AddButton of={grantApplication} label="New application" main start={{ lead: actor.user_id }} send={draft} onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)} />
+        <AddButton
+          of={grantApplication}
+          label="New application"
+          main
+          start={{ lead: actor.user_id }}
+          send={draft}
+          onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)}
+        />
       </div>
       <Board
         label="Applications"
@@ -72,17 +98,53 @@ export function ApplicationsPanel() {
   )
 }
 
-function Card({ row, sections, requirements, today }: { row: GrantApplication; sections: Parameters<typeof readyChecks>[1]; requirements: Parameters<typeof readyChecks>[2]; today: string }) {
+function Card({
+  row,
+  sections,
+  requirements,
+  today,
+}: {
+  row: GrantApplication
+  sections: Parameters<typeof readyChecks>[1]
+  requirements: Parameters<typeof readyChecks>[2]
+  today: string
+}) {
   const writing = applicationLife.is(row, 'draft', 'review')
   const must = requirements.filter(({ required }) => required)
   const wrong = writing ? readyChecks(row, sections, requirements, today).filter(({ whyNot }) => whyNot) : []
   return (
     <>
-      <Link to={`/grant-management/applications/${row.id}`} className="block font-semibold text-action-ink hover:underline">{row.title}</Link>
+      <Link
+        to={`/grant-management/applications/${row.id}`}
+        className="block font-semibold text-action-ink hover:underline"
+      >
+        {row.title}
+      </Link>
       <p className="text-xs text-ink-2">{row.agency}</p>
-      <p className="mt-1 text-sm"><Amount cents={row.awarded ?? row.asked} whole />{writing && <> · <span className="whitespace-nowrap">closes <Due day={row.closes_on} today={today} bare /></span></>}</p>
-      {writing && <p className="mt-1 text-xs text-ink-2">{must.filter(({ done }) => done).length} of {must.length} forms and papers, <span className="whitespace-nowrap">{readiness(sections, requirements)} % ready</span></p>}
-      {wrong[0] && <p className="mt-1 text-xs text-warn">{wrong[0].whyNot}{wrong.length > 1 && ` And ${wrong.length - 1} more.`}</p>}
+      <p className="mt-1 text-sm">
+        <Amount cents={row.awarded ?? row.asked} whole />
+        {writing && (
+          <>
+            {' '}
+            ·{' '}
+            <span className="whitespace-nowrap">
+              closes <Due day={row.closes_on} today={today} bare />
+            </span>
+          </>
+        )}
+      </p>
+      {writing && (
+        <p className="mt-1 text-xs text-ink-2">
+          {must.filter(({ done }) => done).length} of {must.length} forms and papers,{' '}
+          <span className="whitespace-nowrap">{readiness(sections, requirements)} % ready</span>
+        </p>
+      )}
+      {wrong[0] && (
+        <p className="mt-1 text-xs text-warn">
+          {wrong[0].whyNot}
+          {wrong.length > 1 && ` And ${wrong.length - 1} more.`}
+        </p>
+      )}
     </>
   )
 }

@@ -17,7 +17,14 @@ export default function BoilerplateScreen() {
   const { row } = found
   if (!row) return <NoRecord of={boilerplate} found={found} list={list} />
   return (
-    <RecordPage of={boilerplate} row={row} list={list} actions={<EditButton of={boilerplate} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />}>
+    <RecordPage
+      of={boilerplate}
+      row={row}
+      list={list}
+      actions={
+        <EditButton of={boilerplate} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
+      }
+    >
       <Panel title="The text">
         <RecordFacts of={boilerplate} row={row} show={['topic', 'checked_on', 'body']} />
       </Panel>

@@ -24,24 +24,57 @@ import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import type { createBoilerplate, setRequirements, setSections, writeSection } from '../commands.ts'
 import { applicationLife } from '../life.ts'
-import { applicationRequirement, applicationSection, boilerplate, grantApplication, type ApplicationSection, type GrantApplication } from '../records.ts'
+import {
+  applicationRequirement,
+  applicationSection,
+  boilerplate,
+  grantApplication,
+  type ApplicationSection,
+  type GrantApplication,
+} from '../records.ts'
 import { readiness, readyChecks, tooLong, wordsIn } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 
 const inNumbers = (count: number | string | null) => Number(count ?? 0).toLocaleString('en-US')
 
 /** An application is written here: what the notice asks for on one side, its sections with their limits on the other. */
 export function BuilderPanel() {
   const [query, setQuery] = useSearchParams()
-  const { rows } = useRecords(grantApplication, (from) => from.in('status', ['draft', 'review']).order('closes_on').limit(200))
+  const { rows } = useRecords(grantApplication, (from) =>
+    from.in('status', ['draft', 'review']).order('closes_on').limit(200),
+  )
   if (!rows) return <SkeletonLines lines={6} />
   const row = rows.find(({ id }) => id === query.get('application')) ?? rows[0]
-  if (!row) return <Empty title="No application is being written" action={<ButtonLink look="main" to="/grant-management?tab=research">Find an opportunity</ButtonLink>}>Begin one from an opportunity, or under Applications.</Empty>
+  if (!row)
+    return (
+      <Empty
+        title="No application is being written"
+        action={
+          <ButtonLink look="main" to="/grant-management?tab=research">
+            Find an opportunity
+          </ButtonLink>
+        }
+      >
+        Begin one from an opportunity, or under Applications.
+      </Empty>
+    )
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="max-w-xl">
-        <Select id="application" label="Application" required field={{ options: rows.map(({ id }) => id), words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={row.id} onChange={(id) => setQuery({ tab: 'builder', application: String(id ?? '') }, { preventScrollReset: true })} />
+        <Select
+          id="application"
+          label="Application"
+          required
+          field={{
+            options: rows.map(({ id }) => id),
+            words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])),
+          }}
+          value={row.id}
+          onChange={(id) => setQuery({ tab: 'builder', application: String(id ?? '') }, { preventScrollReset: true })}
+        />
       </div>
       <Writer key={row.id} row={row} />
     </div>
@@ -51,8 +84,12 @@ export function BuilderPanel() {
 function Writer({ row }: { row: GrantApplication }) {
   const actor = useActor()
   const today = useToday()
-  const { rows: sections } = useRecords(applicationSection, (from) => from.eq('application', row.id).order('position').limit(100))
-  const { rows: requirements } = useRecords(applicationRequirement, (from) => from.eq('application', row.id).order('position').limit(200))
+  const { rows: sections } = useRecords(applicationSection, (from) =>
+    from.eq('application', row.id).order('position').limit(100),
+  )
+  const { rows: requirements } = useRecords(applicationRequirement, (from) =>
+    from.eq('application', row.id).order('position').limit(200),
+  )
   const texts = useRecords(boilerplate, (from) => from.order('title').limit(100))
   const keepRequirements = useCommand<typeof setRequirements>('grant-applications/set-requirements')
   const keepSections = useCommand<typeof setSections>('grant-applications/set-sections')
@@ -64,7 +101,11 @@ function Writer({ row }: { row: GrantApplication }) {
   const chosen = sections.find(({ id }) => id === open) ?? sections[0]
   return (
     <>
-      <Panel title="How ready it is" about={`${ready} % of its sections and of what must be there.`} actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>Open the application</ButtonLink>}>
+      <Panel
+        title="How ready it is"
+        about={`${ready} % of its sections and of what must be there.`}
+        actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>Open the application</ButtonLink>}
+      >
         <Progress label={`${ready} % ready`} value={ready} max={100} />
         <CheckList checks={readyChecks(row, sections, requirements, today)} />
       </Panel>
@@ -73,28 +114,78 @@ function Writer({ row }: { row: GrantApplication }) {
           <ul className="grid gap-1">
             {sections.map((each) => (
               <li key={each.id}>
-                <button type="button" aria-pressed={each.id === chosen?.id} onClick={() => setOpen(each.id)} className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm px-2 text-left hover:bg-surface-2 aria-pressed:bg-action-soft">
+                <button
+                  type="button"
+                  aria-pressed={each.id === chosen?.id}
+                  onClick={() => setOpen(each.id)}
+                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm px-2 text-left hover:bg-surface-2 aria-pressed:bg-action-soft"
+                >
                   <span className="font-semibold">{each.heading}</span>
-                  <span className={`shrink-0 text-xs ${tooLong(each) > 0 ? 'text-bad' : 'text-ink-2'}`}>{inNumbers(wordsIn(each.body))}{Number(each.word_limit ?? 0) > 0 && ` of ${inNumbers(each.word_limit)}`} words{each.ready && ', ready'}</span>
+                  <span className={`shrink-0 text-xs ${tooLong(each) > 0 ? 'text-bad' : 'text-ink-2'}`}>
+                    {inNumbers(wordsIn(each.body))}
+                    {Number(each.word_limit ?? 0) > 0 && ` of ${inNumbers(each.word_limit)}`} words
+                    {each.ready && ', ready'}
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
         </Panel>
-        {chosen && <SectionEditor key={chosen.id} row={row} section={chosen} texts={texts.rows ?? []} may={whyNot === null || (chosen.writer === actor.user_id && applicationLife.is(row, 'draft'))} />}
+        {chosen && (
+          <SectionEditor
+            key={chosen.id}
+            row={row}
+            section={chosen}
+            texts={texts.rows ?? []}
+            may={whyNot === null || (chosen.writer === actor.user_id && applicationLife.is(row, 'draft'))}
+          />
+        )}
       </div>
       <Suspense fallback={<SkeletonLines lines={4} />}>
-        <GridPanel title="What the notice asks for" of={applicationRequirement} rows={requirements} columns={['kind', 'name', 'required', 'owner', 'due_on', 'done']} version={row.version} whyNot={whyNot} send={(next, version) => keepRequirements({ id: row.id, version, lines: next })} />
-        <GridPanel title="Order and limits of the sections" of={applicationSection} rows={sections.map((each) => ({ ...each, word_limit: each.word_limit === null ? null : Number(each.word_limit) }))} columns={['heading', 'word_limit', 'writer', 'ready']} version={row.version} whyNot={whyNot} send={(next, version) => keepSections({ id: row.id, version, lines: next })} />
+        <GridPanel
+          title="What the notice asks for"
+          of={applicationRequirement}
+          rows={requirements}
+          columns={['kind', 'name', 'required', 'owner', 'due_on', 'done']}
+          version={row.version}
+          whyNot={whyNot}
+          send={(next, version) => keepRequirements({ id: row.id, version, lines: next })}
+        />
+        <GridPanel
+          title="Order and limits of the sections"
+          of={applicationSection}
+          rows={sections.map((each) => ({
+            ...each,
+            word_limit: each.word_limit === null ? null : Number(each.word_limit),
+          }))}
+          columns={['heading', 'word_limit', 'writer', 'ready']}
+          version={row.version}
+          whyNot={whyNot}
+          send={(next, version) => keepSections({ id: row.id, version, lines: next })}
+        />
       </Suspense>
-      <Panel title="Standing texts" about="Words that are used again: they are put at the end of the section that is open." actions={<AddButton of={boilerplate} label="New standing text" start={{ checked_on: today }} send={addText} />}>
+      <Panel
+        title="Standing texts"
+        about="Words that are used again: they are put at the end of the section that is open."
+        actions={<AddButton of={boilerplate} label="New standing text" start={{ checked_on: today }} send={addText} />}
+      >
         <RecordTable of={boilerplate} found={texts} />
       </Panel>
     </>
   )
 }
 
-function SectionEditor({ row, section, texts, may }: { row: GrantApplication; section: ApplicationSection; texts: readonly { id: string; title: string; body: string }[]; may: boolean }) {
+function SectionEditor({
+  row,
+  section,
+  texts,
+  may,
+}: {
+  row: GrantApplication
+  section: ApplicationSection
+  texts: readonly { id: string; title: string; body: string }[]
+  may: boolean
+}) {
   const write = useCommand<typeof writeSection>('grant-applications/write')
   const [seen, setSeen] = useState(section)
   const [body, setBody] = useState(section.body ?? '')
@@ -121,7 +212,10 @@ function SectionEditor({ row, section, texts, may }: { row: GrantApplication; se
   function decide(changes: Values) {
     const { version, moved: theirs } = moved!
     const now = (field: 'body' | 'ready') => theirs.find((each) => each.field === field)
-    const words = { body: 'body' in changes ? body : String((now('body') ?? { now: seen.body }).now ?? ''), ready: 'ready' in changes ? ready : Boolean((now('ready') ?? { now: seen.ready }).now) }
+    const words = {
+      body: 'body' in changes ? body : String((now('body') ?? { now: seen.body }).now ?? ''),
+      ready: 'ready' in changes ? ready : Boolean((now('ready') ?? { now: seen.ready }).now),
+    }
     setMoved(undefined)
     setBody(words.body)
     setReady(words.ready)
@@ -129,24 +223,58 @@ function SectionEditor({ row, section, texts, may }: { row: GrantApplication; se
   }
   const long = tooLong({ ...section, body })
   return (
-    <Panel title={section.heading} about={<span className={long > 0 ? 'text-bad' : ''}>{inNumbers(wordsIn(body))} words{Number(section.word_limit ?? 0) > 0 && ` of ${inNumbers(section.word_limit)}`}{long > 0 && `: ${inNumbers(long)} too many`}</span>}>
+    <Panel
+      title={section.heading}
+      about={
+        <span className={long > 0 ? 'text-bad' : ''}>
+          {inNumbers(wordsIn(body))} words
+          {Number(section.word_limit ?? 0) > 0 && ` of ${inNumbers(section.word_limit)}`}
+          {long > 0 && `: ${inNumbers(long)} too many`}
+        </span>
+      }
+    >
       {may ? (
         <div className="grid gap-4">
-          <LongTextInput id="section-body" label="Text" required value={body} onChange={(value) => setBody(String(value ?? ''))} />
+          <LongTextInput
+            id="section-body"
+            label="Text"
+            required
+            value={body}
+            onChange={(value) => setBody(String(value ?? ''))}
+          />
           {texts.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {texts.map(({ id, title, body: words }) => (
-                <Button key={id} onClick={() => setBody((now) => (now.trim() ? `${now.trimEnd()}\n\n${words}` : words))}>Insert “{title}”</Button>
+                <Button
+                  key={id}
+                  onClick={() => setBody((now) => (now.trim() ? `${now.trimEnd()}\n\n${words}` : words))}
+                >
+                  Insert “{title}”
+                </Button>
               ))}
             </div>
           )}
-          <FlagInput id="section-ready" label="This section is ready" value={ready} onChange={(value) => setReady(value === true)} />
+          <FlagInput
+            id="section-ready"
+            label="This section is ready"
+            value={ready}
+            onChange={(value) => setReady(value === true)}
+          />
           <div>
             <MoveButton look="main" whyNot={null} run={() => keep({ body, ready }, seen.version)}>
               Save the section
             </MoveButton>
           </div>
-          {moved && <MovedDialog of={applicationSection} moved={moved} mine={mine} onDecide={decide} onClose={() => setMoved(undefined)} back="Back to the section" />}
+          {moved && (
+            <MovedDialog
+              of={applicationSection}
+              moved={moved}
+              mine={mine}
+              onDecide={decide}
+              onClose={() => setMoved(undefined)}
+              back="Back to the section"
+            />
+          )}
         </div>
       ) : (
         <p className="whitespace-pre-wrap">{body || 'Nothing is written yet.'}</p>

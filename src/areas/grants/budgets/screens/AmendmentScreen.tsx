@@ -32,7 +32,11 @@ function One({ row }: { row: GrantAmendment }) {
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
   const edit = useCommand<typeof editGrantAmendment>('grant-amendments/edit')
   const { id } = row
-  const limits = of && terms && { percent: termOn(terms, 'transfer_percent', of.awarded_on) ?? 0, from: centsOn(terms, 'transfer_from', of.awarded_on) ?? 0 }
+  const limits = of &&
+    terms && {
+      percent: termOn(terms, 'transfer_percent', of.awarded_on) ?? 0,
+      from: centsOn(terms, 'transfer_from', of.awarded_on) ?? 0,
+    }
   const needs = limits ? priorApproval(row, { share: Number(row.share ?? 0), federal: of.amount, limits }) : null
   return (
     <RecordPage
@@ -47,16 +51,48 @@ function One({ row }: { row: GrantAmendment }) {
         </>
       }
     >
-      {needs && amendmentLife.isOpen(row) && <Notice tone="warn" title="The awarding agency approves it first">{needs}</Notice>}
+      {needs && amendmentLife.isOpen(row) && (
+        <Notice tone="warn" title="The awarding agency approves it first">
+          {needs}
+        </Notice>
+      )}
       <Figures
         figures={[
           { label: 'Amount', value: row.amount === null ? 'None' : <Amount cents={row.amount} /> },
-          { label: 'Moved in all', ...knownOf([of, terms], () => ({ value: row.share === null ? 'Counted when it is sent' : `${Number(row.share)} %`, note: limits && `an agency may ask above ${limits.percent} %` })) },
-          { label: 'Their approval', ...knownOf([of, terms], () => ({ value: needs ? (row.approval ?? 'Missing') : 'Not needed', ...(needs && !row.approval && { tone: 'warn' as const, note: 'enter it before it is approved' }) })) },
+          {
+            label: 'Moved in all',
+            ...knownOf([of, terms], () => ({
+              value: row.share === null ? 'Counted when it is sent' : `${Number(row.share)} %`,
+              note: limits && `an agency may ask above ${limits.percent} %`,
+            })),
+          },
+          {
+            label: 'Their approval',
+            ...knownOf([of, terms], () => ({
+              value: needs ? (row.approval ?? 'Missing') : 'Not needed',
+              ...(needs && !row.approval && { tone: 'warn' as const, note: 'enter it before it is approved' }),
+            })),
+          },
         ]}
       />
       <Panel title="The amendment">
-        <RecordFacts of={grantAmendment} row={row} show={['funding', 'kind', 'from_class', 'to_class', 'new_end', 'reason', 'approval', 'documents', 'asked_by', 'decided_by', 'decided_at']} />
+        <RecordFacts
+          of={grantAmendment}
+          row={row}
+          show={[
+            'funding',
+            'kind',
+            'from_class',
+            'to_class',
+            'new_end',
+            'reason',
+            'approval',
+            'documents',
+            'asked_by',
+            'decided_by',
+            'decided_at',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

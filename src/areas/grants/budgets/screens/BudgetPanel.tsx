@@ -20,10 +20,19 @@ import { grant as grantRecord, type Grant } from '../../grants/records.ts'
 import { grantLife } from '../../grants/life.ts'
 import { isRunning } from '../../grants/rules.ts'
 import type { draftGrantAmendment, setGrantBudget } from '../commands.ts'
-import { classWords, grantAmendment, grantBudgetLine, objectClasses, type GrantBudgetLine, type ObjectClass } from '../records.ts'
+import {
+  classWords,
+  grantAmendment,
+  grantBudgetLine,
+  objectClasses,
+  type GrantBudgetLine,
+  type ObjectClass,
+} from '../records.ts'
 import { sectionB, sectionChecks, totalsOf, varianceOf } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 
 /** The budget of one award by object class, what was charged against it, and what was moved. */
 export function BudgetPanel({ grants, grant }: PanelProps) {
@@ -36,8 +45,12 @@ type Spent = { class: ObjectClass; amount: number; match: number }
 function One({ row }: { row: Grant }) {
   const actor = useActor()
   const { rows: lines } = useRecords(grantBudgetLine, (from) => from.eq('funding', row.id).order('position').limit(500))
-  const amendments = useRecords(grantAmendment, (from) => from.eq('funding', row.id).order('created_at', { ascending: false }).limit(200))
-  const { data: spent } = useRows<Spent>('grant_costs', (from) => from.select('class,amount,match').eq('funding', row.id).neq('status', 'disallowed').limit(5_000))
+  const amendments = useRecords(grantAmendment, (from) =>
+    from.eq('funding', row.id).order('created_at', { ascending: false }).limit(200),
+  )
+  const { data: spent } = useRows<Spent>('grant_costs', (from) =>
+    from.select('class,amount,match').eq('funding', row.id).neq('status', 'disallowed').limit(5_000),
+  )
   const setBudget = useCommand<typeof setGrantBudget>('grants/set-budget')
   const draft = useCommand<typeof draftGrantAmendment>('grant-amendments/draft')
   if (!lines || !spent) return <SkeletonLines lines={8} />
@@ -47,11 +60,36 @@ function One({ row }: { row: Grant }) {
       {lines.length > 0 && <SectionB row={row} lines={lines} spent={spent} />}
       {!fixed && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel title="Budget lines" of={grantBudgetLine} rows={lines} columns={['class', 'description', 'federal', 'match']} version={row.version} whyNot={whyNotEdit(grantRecord, null, actor)} send={(next, version) => setBudget({ id: row.id, version, lines: next })} />
+          <GridPanel
+            title="Budget lines"
+            of={grantBudgetLine}
+            rows={lines}
+            columns={['class', 'description', 'federal', 'match']}
+            version={row.version}
+            whyNot={whyNotEdit(grantRecord, null, actor)}
+            send={(next, version) => setBudget({ id: row.id, version, lines: next })}
+          />
         </Suspense>
       )}
-      <Panel title="Amendments" about="Changes after the award: requested by one person, approved by another, with the awarding agency’s letter where it must approve first." actions={isRunning(row) && <AddButton of={grantAmendment} label="New amendment" start={{ funding: row.id, kind: 'transfer' }} send={draft} />}>
-        <RecordTable of={grantAmendment} found={amendments} columns={['number', 'title', 'kind', 'amount', 'share', 'status']} />
+      <Panel
+        title="Amendments"
+        about="Changes after the award: requested by one person, approved by another, with the awarding agency’s letter where it must approve first."
+        actions={
+          isRunning(row) && (
+            <AddButton
+              of={grantAmendment}
+              label="New amendment"
+              start={{ funding: row.id, kind: 'transfer' }}
+              send={draft}
+            />
+          )
+        }
+      >
+        <RecordTable
+          of={grantAmendment}
+          found={amendments}
+          columns={['number', 'title', 'kind', 'amount', 'share', 'status']}
+        />
       </Panel>
       <ClassExceptions funding={row.id} />
     </>
@@ -60,18 +98,34 @@ function One({ row }: { row: Grant }) {
 
 function SectionB({ row, lines, spent }: { row: Grant; lines: readonly GrantBudgetLine[]; spent: readonly Spent[] }) {
   const totals = totalsOf(lines)
-  const charged = Object.fromEntries(objectClasses.map((name) => [name, spent.filter((each) => each.class === name).reduce((sum, { amount, match }) => sum + amount + match, 0)])) as Record<ObjectClass, number>
+  const charged = Object.fromEntries(
+    objectClasses.map((name) => [
+      name,
+      spent.filter((each) => each.class === name).reduce((sum, { amount, match }) => sum + amount + match, 0),
+    ]),
+  ) as Record<ObjectClass, number>
   const of = sectionB(lines)
   const used = objectClasses.filter((name) => of.byClass[name] > 0 || charged[name] > 0)
   const all = Object.values(charged).reduce((sum, each) => sum + each, 0)
   return (
-    <Panel title="SF-424A, section B" about="Each object class with what the award pays, the match, and what was charged. A flag stands where more than a tenth above the plan is spent." actions={<ButtonLink to={`/grant-management/grants/${row.id}`}>Open the grant</ButtonLink>}>
+    <Panel
+      title="SF-424A, section B"
+      about="Each object class with what the award pays, the match, and what was charged. A flag stands where more than a tenth above the plan is spent."
+      actions={<ButtonLink to={`/grant-management/grants/${row.id}`}>Open the grant</ButtonLink>}
+    >
       <Sheet
         label="Budget by object class"
         rows={used}
         idOf={(name) => name}
         columns={[
-          { name: 'Object class', of: (name) => <Link className="link" to={`/grants-management?tab=costs&where.funding=${row.id}&where.class=${name}`}>{classWords[name]}</Link> },
+          {
+            name: 'Object class',
+            of: (name) => (
+              <Link className="link" to={`/grants-management?tab=costs&where.funding=${row.id}&where.class=${name}`}>
+                {classWords[name]}
+              </Link>
+            ),
+          },
           { name: 'Award pays', figure: true, of: (name) => <Amount cents={totals[name].federal} /> },
           { name: 'Match', figure: true, of: (name) => <Amount cents={totals[name].match} /> },
           { name: 'Budget', figure: true, of: (name) => <Amount cents={of.byClass[name]} /> },
@@ -87,9 +141,18 @@ function SectionB({ row, lines, spent }: { row: Grant; lines: readonly GrantBudg
             ),
           },
         ]}
-        foot={['k. Total', <Amount key="f" cents={of.federal} />, <Amount key="m" cents={of.match} />, <Amount key="k" cents={of.k} />, <Amount key="c" cents={all} />, <Amount key="l" cents={of.k - all} />]}
+        foot={[
+          'k. Total',
+          <Amount key="f" cents={of.federal} />,
+          <Amount key="m" cents={of.match} />,
+          <Amount key="k" cents={of.k} />,
+          <Amount key="c" cents={all} />,
+          <Amount key="l" cents={of.k - all} />,
+        ]}
       />
-      <p className="mt-3 text-sm text-ink-2">i. Direct charges <Amount cents={of.i} />, j. Indirect charges <Amount cents={of.j} /></p>
+      <p className="mt-3 text-sm text-ink-2">
+        i. Direct charges <Amount cents={of.i} />, j. Indirect charges <Amount cents={of.j} />
+      </p>
       <ul className="mt-3 grid gap-1">
         {sectionChecks(lines, row).map(({ words, whyNot }) => (
           <li key={words} className={`flex items-start gap-2 text-sm ${whyNot ? 'text-warn' : 'text-ink-2'}`}>

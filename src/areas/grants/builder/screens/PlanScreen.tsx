@@ -31,7 +31,9 @@ import { planLife } from '../life.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan } from '../records.ts'
 import { exportOf, narrativeOf, planChecks, work } from '../rules.ts'
 
-const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 const list = { to: '/grant-budget-builder', label: 'Grant budget builder' }
 const numeric = ['year', 'quantity', 'fringe', 'match_share'] as const
 
@@ -45,18 +47,47 @@ function One({ row }: { row: BudgetPlan }) {
   const today = useToday()
   const { rows: lines } = useRecords(budgetPlanLine, (from) => from.eq('plan', row.id).order('position').limit(500))
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
-  const { rows: applications } = useRecords(grantApplication, (from) => from.in('id', row.application ? [row.application] : []).limit(1))
+  const { rows: applications } = useRecords(grantApplication, (from) =>
+    from.in('id', row.application ? [row.application] : []).limit(1),
+  )
   const edit = useCommand<typeof editPlan>('grant-budget-plans/edit')
   const setLines = useCommand<typeof setPlanLines>('grant-budget-plans/set-lines')
   if (!lines || !terms || !applications) return <SkeletonLines lines={8} />
   const { id } = row
-  const of = { indirect: row.indirect, indirect_rate: row.indirect_rate, match_share: row.match_share, subawardBase: centsOn(terms, 'subaward_base', today) ?? 0 }
+  const of = {
+    indirect: row.indirect,
+    indirect_rate: row.indirect_rate,
+    match_share: row.match_share,
+    subawardBase: centsOn(terms, 'subaward_base', today) ?? 0,
+  }
   const sums = work(lines, of)
   const asked = applications[0]
-  const checks = planChecks(lines, of, sums, { deMinimis: termOn(terms, 'de_minimis_percent', today), asked: asked?.asked ?? null, match: asked?.match ?? null })
+  const checks = planChecks(lines, of, sums, {
+    deMinimis: termOn(terms, 'de_minimis_percent', today),
+    asked: asked?.asked ?? null,
+    match: asked?.match ?? null,
+  })
   const used = objectClasses.filter((name) => sums.byClass[name].total > 0)
-  const json = () => offer(new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }), `${row.number}.json`)
-  const csv = () => offer(new Blob([csvText([['Object class', 'Award', 'Match', 'Total'], ...used.map((name) => [classWords[name], ...[sums.byClass[name].federal, sums.byClass[name].match, sums.byClass[name].total].map((each) => (each / 100).toFixed(2))])])], { type: 'text/csv' }), `${row.number}.csv`)
+  const json = () =>
+    offer(new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }), `${row.number}.json`)
+  const csv = () =>
+    offer(
+      new Blob(
+        [
+          csvText([
+            ['Object class', 'Award', 'Match', 'Total'],
+            ...used.map((name) => [
+              classWords[name],
+              ...[sums.byClass[name].federal, sums.byClass[name].match, sums.byClass[name].total].map((each) =>
+                (each / 100).toFixed(2),
+              ),
+            ]),
+          ]),
+        ],
+        { type: 'text/csv' },
+      ),
+      `${row.number}.csv`,
+    )
   return (
     <RecordPage
       of={budgetPlan}
@@ -67,21 +98,64 @@ function One({ row }: { row: BudgetPlan }) {
           <Figures
             figures={[
               { label: 'Award', value: <Amount cents={sums.federal} /> },
-              { label: 'Match', value: <Amount cents={sums.match} />, note: sums.total > 0 ? `${Math.round((sums.match / sums.total) * 100)} % of the whole` : undefined },
-              { label: 'Indirect', value: <Amount cents={sums.indirect} />, note: <>on a base of <Amount cents={sums.mtdc} /></> },
+              {
+                label: 'Match',
+                value: <Amount cents={sums.match} />,
+                note: sums.total > 0 ? `${Math.round((sums.match / sums.total) * 100)} % of the whole` : undefined,
+              },
+              {
+                label: 'Indirect',
+                value: <Amount cents={sums.indirect} />,
+                note: (
+                  <>
+                    on a base of <Amount cents={sums.mtdc} />
+                  </>
+                ),
+              },
               { label: 'Total', value: <Amount cents={sums.total} /> },
             ]}
           />
           <Suspense fallback={<SkeletonLines lines={4} />}>
-            <GridPanel title="Lines" of={budgetPlanLine} rows={lines.map((line) => ({ ...line, ...Object.fromEntries(numeric.map((name) => [name, line[name] === null ? null : Number(line[name])])) }))} columns={['class', 'description', 'year', 'quantity', 'unit_cost', 'fringe', 'match_share', 'excluded', 'subaward', 'amount']} behind={['excluded', 'subaward']} version={row.version} whyNot={whyNotEdit(budgetPlan, row, actor)} send={(next, version) => setLines({ id, version, lines: next })} />
+            <GridPanel
+              title="Lines"
+              of={budgetPlanLine}
+              rows={lines.map((line) => ({
+                ...line,
+                ...Object.fromEntries(numeric.map((name) => [name, line[name] === null ? null : Number(line[name])])),
+              }))}
+              columns={[
+                'class',
+                'description',
+                'year',
+                'quantity',
+                'unit_cost',
+                'fringe',
+                'match_share',
+                'excluded',
+                'subaward',
+                'amount',
+              ]}
+              behind={['excluded', 'subaward']}
+              version={row.version}
+              whyNot={whyNotEdit(budgetPlan, row, actor)}
+              send={(next, version) => setLines({ id, version, lines: next })}
+            />
           </Suspense>
         </>
       }
       actions={
         <>
-          {row.application && <ButtonLink to={`/grant-management/applications/${row.application}`}>Open the application</ButtonLink>}
+          {row.application && (
+            <ButtonLink to={`/grant-management/applications/${row.application}`}>Open the application</ButtonLink>
+          )}
           <EditButton of={budgetPlan} row={row} send={(changes, version) => edit({ id, version, changes })} />
-          <Menu label="Take along" items={[{ label: 'CSV, for a sheet', whyNot: null, run: csv }, { label: 'JSON, for another program', whyNot: null, run: json }]}>
+          <Menu
+            label="Take along"
+            items={[
+              { label: 'CSV, for a sheet', whyNot: null, run: csv },
+              { label: 'JSON, for another program', whyNot: null, run: json },
+            ]}
+          >
             <Button>
               <Icon name="download" />
               Take along
@@ -92,15 +166,60 @@ function One({ row }: { row: BudgetPlan }) {
       }
     >
       {used.length > 0 && (
-        <Panel title={row.form === '424c' ? 'SF-424C' : 'SF-424A, section B'} about={`Indirect cost: the rate times modified total direct cost; of each subaward the first part counts (2 CFR 200.1).`}>
-          <Sheet label="By object class" rows={used} idOf={(name) => name} columns={[{ name: 'Object class', of: (name) => classWords[name] }, { name: 'Award', figure: true, of: (name) => <Amount cents={sums.byClass[name].federal} /> }, { name: 'Match', figure: true, of: (name) => <Amount cents={sums.byClass[name].match} /> }, { name: 'Total', figure: true, of: (name) => <Amount cents={sums.byClass[name].total} /> }]} foot={['k. Total', <Amount key="f" cents={sums.federal} />, <Amount key="m" cents={sums.match} />, <Amount key="t" cents={sums.total} />]} />
-          {sums.years.length > 1 && <div className="mt-4"><Sheet label="By year" rows={sums.byYear} idOf={({ year }) => String(year)} columns={[{ name: 'Year', of: ({ year }) => `Year ${year}` }, { name: 'Direct', figure: true, of: ({ direct }) => <Amount cents={direct} /> }, { name: 'Indirect', figure: true, of: ({ indirect }) => <Amount cents={indirect} /> }, { name: 'Award', figure: true, of: ({ federal }) => <Amount cents={federal} /> }, { name: 'Match', figure: true, of: ({ match }) => <Amount cents={match} /> }]} /></div>}
+        <Panel
+          title={row.form === '424c' ? 'SF-424C' : 'SF-424A, section B'}
+          about={`Indirect cost: the rate times modified total direct cost; of each subaward the first part counts (2 CFR 200.1).`}
+        >
+          <Sheet
+            label="By object class"
+            rows={used}
+            idOf={(name) => name}
+            columns={[
+              { name: 'Object class', of: (name) => classWords[name] },
+              { name: 'Award', figure: true, of: (name) => <Amount cents={sums.byClass[name].federal} /> },
+              { name: 'Match', figure: true, of: (name) => <Amount cents={sums.byClass[name].match} /> },
+              { name: 'Total', figure: true, of: (name) => <Amount cents={sums.byClass[name].total} /> },
+            ]}
+            foot={[
+              'k. Total',
+              <Amount key="f" cents={sums.federal} />,
+              <Amount key="m" cents={sums.match} />,
+              <Amount key="t" cents={sums.total} />,
+            ]}
+          />
+          {sums.years.length > 1 && (
+            <div className="mt-4">
+              <Sheet
+                label="By year"
+                rows={sums.byYear}
+                idOf={({ year }) => String(year)}
+                columns={[
+                  { name: 'Year', of: ({ year }) => `Year ${year}` },
+                  { name: 'Direct', figure: true, of: ({ direct }) => <Amount cents={direct} /> },
+                  { name: 'Indirect', figure: true, of: ({ indirect }) => <Amount cents={indirect} /> },
+                  { name: 'Award', figure: true, of: ({ federal }) => <Amount cents={federal} /> },
+                  { name: 'Match', figure: true, of: ({ match }) => <Amount cents={match} /> },
+                ]}
+              />
+            </div>
+          )}
           <CheckList checks={checks} />
         </Panel>
       )}
-      {used.length > 0 && <Panel title="In words" about="Made of the lines alone: a beginning for the budget narrative, to be written on."><LongText text={narrativeOf(lines, sums, of)} /></Panel>}
+      {used.length > 0 && (
+        <Panel
+          title="In words"
+          about="Made of the lines alone: a beginning for the budget narrative, to be written on."
+        >
+          <LongText text={narrativeOf(lines, sums, of)} />
+        </Panel>
+      )}
       <Panel title="The proposal">
-        <RecordFacts of={budgetPlan} row={row} show={['application', 'form', 'indirect', 'indirect_rate', 'match_share', 'owner']} />
+        <RecordFacts
+          of={budgetPlan}
+          row={row}
+          show={['application', 'form', 'indirect', 'indirect_rate', 'match_share', 'owner']}
+        />
       </Panel>
     </RecordPage>
   )

@@ -30,37 +30,84 @@ const findingTitles = {
 
 function One({ row }: { row: GrantCost }) {
   const { rows: lines } = useRecords(drawdownLine, (from) => from.eq('cost', row.id).limit(100))
-  const { rows: drawn } = useRecords(drawdown, (from) => from.in('id', lines?.map((each) => each.drawdown) ?? []).limit(100))
-  const { data: paid } = useRows<{ payment: string; amount: number }>('payment_items', (from) => from.select('payment,amount').eq('invoice', row.invoice ?? row.id).eq('undone', false).limit(5))
+  const { rows: drawn } = useRecords(drawdown, (from) =>
+    from.in('id', lines?.map((each) => each.drawdown) ?? []).limit(100),
+  )
+  const { data: paid } = useRows<{ payment: string; amount: number }>('payment_items', (from) =>
+    from
+      .select('payment,amount')
+      .eq('invoice', row.invoice ?? row.id)
+      .eq('undone', false)
+      .limit(5),
+  )
   return (
-    <RecordPage
-      of={grantCost}
-      row={row}
-      list={list}
-      actions={<Moves life={grantCostLife} row={row} />}
-    >
-      {row.finding && <Notice tone={grantCostLife.is(row, 'recorded') ? 'info' : 'warn'} title={grantCostLife.byStatus(row, findingTitles)}>{row.finding}</Notice>}
+    <RecordPage of={grantCost} row={row} list={list} actions={<Moves life={grantCostLife} row={row} />}>
+      {row.finding && (
+        <Notice
+          tone={grantCostLife.is(row, 'recorded') ? 'info' : 'warn'}
+          title={grantCostLife.byStatus(row, findingTitles)}
+        >
+          {row.finding}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Award pays', value: <Amount cents={row.amount} />, ...(row.match > 0 && { note: <>and <Amount cents={row.match} /> count as match</> }) },
+          {
+            label: 'Award pays',
+            value: <Amount cents={row.amount} />,
+            ...(row.match > 0 && {
+              note: (
+                <>
+                  and <Amount cents={row.match} /> count as match
+                </>
+              ),
+            }),
+          },
           { label: 'In drawdowns', value: <Amount cents={row.drawn} /> },
           { label: 'Left to draw', value: <Amount cents={grantCostLife.isOpen(row) ? openOf(row) : 0} /> },
         ]}
       />
-      <Panel title="From the invoice to the money" about="Both ways: what was billed and paid, and the drawdowns that ask for it.">
-        <RecordFacts of={grantCost} row={row} show={['funding', 'invoice', ...(row.cost_record ? (['cost_record'] as const) : [])]} />
-        {row.invoice && <p className="mt-3">{paid === undefined ? 'Looking for its payment…' : paid.length === 0 ? 'The invoice is not in a payment yet.' : paid.map(({ payment, amount }) => <Link key={payment} className="link" to={`/payments/${payment}`}>Payment of <Amount cents={amount} /></Link>)}</p>}
+      <Panel
+        title="From the invoice to the money"
+        about="Both ways: what was billed and paid, and the drawdowns that ask for it."
+      >
+        <RecordFacts
+          of={grantCost}
+          row={row}
+          show={['funding', 'invoice', ...(row.cost_record ? (['cost_record'] as const) : [])]}
+        />
+        {row.invoice && (
+          <p className="mt-3">
+            {paid === undefined
+              ? 'Looking for its payment…'
+              : paid.length === 0
+                ? 'The invoice is not in a payment yet.'
+                : paid.map(({ payment, amount }) => (
+                    <Link key={payment} className="link" to={`/payments/${payment}`}>
+                      Payment of <Amount cents={amount} />
+                    </Link>
+                  ))}
+          </p>
+        )}
         <ul className="mt-3 grid gap-1">
           {lines?.length === 0 && <li className="text-ink-2">No drawdown asks for it yet.</li>}
           {lines?.map((line) => (
             <li key={line.id}>
-              <Link className="link" to={`/grants-management/${line.drawdown}`}>{drawn?.find(({ id }) => id === line.drawdown)?.number ?? 'Drawdown'}</Link>: <Amount cents={line.amount} />{line.undone && ', given up'}
+              <Link className="link" to={`/grants-management/${line.drawdown}`}>
+                {drawn?.find(({ id }) => id === line.drawdown)?.number ?? 'Drawdown'}
+              </Link>
+              : <Amount cents={line.amount} />
+              {line.undone && ', given up'}
             </li>
           ))}
         </ul>
       </Panel>
       <Panel title="The cost">
-        <RecordFacts of={grantCost} row={row} show={['kind', 'class', 'incurred_on', 'why', 'documents', 'entered_by']} />
+        <RecordFacts
+          of={grantCost}
+          row={row}
+          show={['kind', 'class', 'incurred_on', 'why', 'documents', 'entered_by']}
+        />
       </Panel>
     </RecordPage>
   )

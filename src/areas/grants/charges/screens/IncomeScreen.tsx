@@ -17,7 +17,14 @@ export default function IncomeScreen() {
   const { row } = found
   if (!row) return <NoRecord of={grantIncome} found={found} list={list} />
   return (
-    <RecordPage of={grantIncome} row={row} list={list} actions={<EditButton of={grantIncome} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />}>
+    <RecordPage
+      of={grantIncome}
+      row={row}
+      list={list}
+      actions={
+        <EditButton of={grantIncome} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
+      }
+    >
       <Panel title="What came in">
         <RecordFacts of={grantIncome} row={row} show={['funding', 'kind', 'received_on', 'amount', 'remitted_on']} />
       </Panel>

@@ -27,12 +27,17 @@ import { lastDayOf, whyNotBegin, whyNotBeginWithout } from '../rules.ts'
 export function CloseoutPanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
-  const found = useRecords(grantCloseout, (from) => (grant ? from.eq('funding', grant.id) : from).order('due_on').limit(200))
+  const found = useRecords(grantCloseout, (from) =>
+    (grant ? from.eq('funding', grant.id) : from).order('due_on').limit(200),
+  )
   const begin = useCommand<typeof beginCloseout>('grant-closeouts/begin')
   const running = found.rows?.filter(closeoutLife.isOpen) ?? []
   const [early, setEarly] = useState<Grant>()
   const begun = new Set(found.rows?.map(({ funding }) => funding))
-  const ends = ({ id, status, ends_on }: Grant) => (grantLife.is({ status }, 'terminated') ? found.rows !== undefined && !begun.has(id) : grantLife.is({ status }, 'active', 'attention') && (grant !== undefined || ends_on <= addDays(today, 180)))
+  const ends = ({ id, status, ends_on }: Grant) =>
+    grantLife.is({ status }, 'terminated')
+      ? found.rows !== undefined && !begun.has(id)
+      : grantLife.is({ status }, 'active', 'attention') && (grant !== undefined || ends_on <= addDays(today, 180))
   const ending = (grant ? [grant] : grants).filter(ends).toSorted((a, b) => lastDayOf(a).localeCompare(lastDayOf(b)))
   const late = running.filter(({ due_on }) => due_on && due_on < today).length
   return (
@@ -40,14 +45,36 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
       <Figures
         figures={[
           { label: 'In closeout', ...known(found.rows, () => ({ value: String(running.length) })) },
-          { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'past the deadline', ...(late > 0 && { tone: 'bad' as const }) })) },
-          { label: 'Closed', ...known(found.rows, (found) => ({ value: String(found.filter((row) => !closeoutLife.isOpen(row)).length) })) },
+          {
+            label: 'Late',
+            ...known(late, (late) => ({
+              value: String(late),
+              note: 'past the deadline',
+              ...(late > 0 && { tone: 'bad' as const }),
+            })),
+          },
+          {
+            label: 'Closed',
+            ...known(found.rows, (found) => ({
+              value: String(found.filter((row) => !closeoutLife.isOpen(row)).length),
+            })),
+          },
         ]}
       />
-      <Panel title="Closeouts" about="Each with its checklist: reports, obligations, property, what is owed, and two signatures.">
-        <RecordTable of={grantCloseout} found={found} columns={['number', 'funding', 'due_on', 'owed', 'keep_until', 'status']} />
+      <Panel
+        title="Closeouts"
+        about="Each with its checklist: reports, obligations, property, what is owed, and two signatures."
+      >
+        <RecordTable
+          of={grantCloseout}
+          found={found}
+          columns={['number', 'funding', 'due_on', 'owed', 'keep_until', 'status']}
+        />
       </Panel>
-      <Panel title="Periods that end" about="A closeout begins when the period is over. Before that only with the reason: all the work is done.">
+      <Panel
+        title="Periods that end"
+        about="A closeout begins when the period is over. Before that only with the reason: all the work is done."
+      >
         {ending.length === 0 ? (
           <p className="text-ink-2">No period ends within half a year.</p>
         ) : (
@@ -56,9 +83,36 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
             rows={ending}
             idOf={({ id }) => id}
             columns={[
-              { name: 'Grant', of: ({ id, title, number }) => <><Link className="link font-semibold" to={`/grant-management/grants/${id}`}>{title}</Link><span className="block font-mono text-xs text-ink-2">{number}</span></> },
-              { name: 'Period ends', of: (row) => (lastDayOf(row) < today ? <>{grantLife.is(row, 'terminated') ? 'Terminated ' : 'Ended '}<Day day={lastDayOf(row)} /></> : <Due day={row.ends_on} today={today} />) },
-              { name: 'Closeout', of: (row) => whyNotEdit(grantCloseout, null, actor) === null && <BeginButton row={row} early={() => setEarly(row)} /> },
+              {
+                name: 'Grant',
+                of: ({ id, title, number }) => (
+                  <>
+                    <Link className="link font-semibold" to={`/grant-management/grants/${id}`}>
+                      {title}
+                    </Link>
+                    <span className="block font-mono text-xs text-ink-2">{number}</span>
+                  </>
+                ),
+              },
+              {
+                name: 'Period ends',
+                of: (row) =>
+                  lastDayOf(row) < today ? (
+                    <>
+                      {grantLife.is(row, 'terminated') ? 'Terminated ' : 'Ended '}
+                      <Day day={lastDayOf(row)} />
+                    </>
+                  ) : (
+                    <Due day={row.ends_on} today={today} />
+                  ),
+              },
+              {
+                name: 'Closeout',
+                of: (row) =>
+                  whyNotEdit(grantCloseout, null, actor) === null && (
+                    <BeginButton row={row} early={() => setEarly(row)} />
+                  ),
+              },
             ]}
           />
         )}
@@ -83,10 +137,18 @@ function BeginButton({ row, early }: { row: Grant; early: () => void }) {
   const today = useToday()
   const begin = useCommand<typeof beginCloseout>('grant-closeouts/begin')
   const whyNot = whyNotBegin(row, actor)
-  const words = <>Start<span className="sr-only"> closeout of {row.title}</span></>
+  const words = (
+    <>
+      Start<span className="sr-only"> closeout of {row.title}</span>
+    </>
+  )
   return whyNotBeginWithout(row, today) === null ? (
-    <MoveButton whyNot={whyNot} run={() => begin({ id: row.id })} done="Closeout started">{words}</MoveButton>
+    <MoveButton whyNot={whyNot} run={() => begin({ id: row.id })} done="Closeout started">
+      {words}
+    </MoveButton>
   ) : (
-    <MoveButton whyNot={whyNot} run={early}>{words}</MoveButton>
+    <MoveButton whyNot={whyNot} run={early}>
+      {words}
+    </MoveButton>
   )
 }

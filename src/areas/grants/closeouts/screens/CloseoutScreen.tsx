@@ -37,7 +37,11 @@ export default function CloseoutScreen() {
 function One({ row }: { row: GrantCloseout }) {
   const actor = useActor()
   const today = useToday()
-  const { data: shown } = useAnswer<typeof showCloseout>('grant-closeouts/show', { id: row.id }, { about: 'grant_closeouts' })
+  const { data: shown } = useAnswer<typeof showCloseout>(
+    'grant-closeouts/show',
+    { id: row.id },
+    { about: 'grant_closeouts' },
+  )
   const edit = useCommand<typeof editCloseout>('grant-closeouts/edit')
   const { id } = row
   const owes = stillOwed(row)
@@ -61,31 +65,89 @@ function One({ row }: { row: GrantCloseout }) {
       }
     >
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
-      {row.reopened_because && !isClosed && <Notice tone="warn" title={`This grant was reopened on ${dayInWords(row.reopened_on!)}`}>{row.reopened_because}</Notice>}
-      {row.returned_because && !isClosed && <Notice tone="warn" title="Returned for changes">{row.returned_because}</Notice>}
-      {row.held && <Notice tone="warn" title="Records are kept beyond their day">Litigation, a claim or an audit is open: nothing is destroyed until it is resolved (2 CFR 200.334).</Notice>}
+      {row.reopened_because && !isClosed && (
+        <Notice tone="warn" title={`This grant was reopened on ${dayInWords(row.reopened_on!)}`}>
+          {row.reopened_because}
+        </Notice>
+      )}
+      {row.returned_because && !isClosed && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.returned_because}
+        </Notice>
+      )}
+      {row.held && (
+        <Notice tone="warn" title="Records are kept beyond their day">
+          Litigation, a claim or an audit is open: nothing is destroyed until it is resolved (2 CFR 200.334).
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: isClosed ? 'Was due' : left < 0 ? 'Late by' : 'Days left', value: isClosed && row.due_on ? <Day day={row.due_on} /> : `${Math.abs(left)} days`, note: row.due_on ? <>due <Day day={row.due_on} /></> : undefined, ...(!isClosed && left < 0 && { tone: 'bad' as const }) },
-          { label: 'Owed to the giver', value: <Amount cents={row.owed} />, note: closeoutLife.is(row, 'open', 'returned') ? 'counted when it is prepared' : owes > 0 ? row.refunded > 0 ? <><Amount cents={owes} /> more to be paid back</> : 'to be paid back' : row.refunded_on ? <>paid back on <Day day={row.refunded_on} /></> : 'nothing', ...(owes > 0 && { tone: 'warn' as const }) },
-          { label: 'Records kept until', value: row.keep_until ? <Day day={row.keep_until} /> : 'Not known yet', note: 'three years from the final financial report' },
+          {
+            label: isClosed ? 'Was due' : left < 0 ? 'Late by' : 'Days left',
+            value: isClosed && row.due_on ? <Day day={row.due_on} /> : `${Math.abs(left)} days`,
+            note: row.due_on ? (
+              <>
+                due <Day day={row.due_on} />
+              </>
+            ) : undefined,
+            ...(!isClosed && left < 0 && { tone: 'bad' as const }),
+          },
+          {
+            label: 'Owed to the giver',
+            value: <Amount cents={row.owed} />,
+            note: closeoutLife.is(row, 'open', 'returned') ? (
+              'counted when it is prepared'
+            ) : owes > 0 ? (
+              row.refunded > 0 ? (
+                <>
+                  <Amount cents={owes} /> more to be paid back
+                </>
+              ) : (
+                'to be paid back'
+              )
+            ) : row.refunded_on ? (
+              <>
+                paid back on <Day day={row.refunded_on} />
+              </>
+            ) : (
+              'nothing'
+            ),
+            ...(owes > 0 && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Records kept until',
+            value: row.keep_until ? <Day day={row.keep_until} /> : 'Not known yet',
+            note: 'three years from the final financial report',
+          },
         ]}
       />
       {isClosed && (
-        <Panel title="What goes on after the closeout" about="Closed is not forgotten (2 CFR 200.345). An administrator reopens the grant for it.">
+        <Panel
+          title="What goes on after the closeout"
+          about="Closed is not forgotten (2 CFR 200.345). An administrator reopens the grant for it."
+        >
           <ul className="grid list-disc gap-1.5 ps-5">
-            {afterCloseout.map((words) => <li key={words}>{words}</li>)}
+            {afterCloseout.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
           </ul>
         </Panel>
       )}
-      <Panel title="Checklist" about={shown && `${done} of ${shown.checks.length} are done.`} actions={<ButtonLink to={`/grant-management/reports?grant=${row.funding}`}>Reports</ButtonLink>}>
+      <Panel
+        title="Checklist"
+        about={shown && `${done} of ${shown.checks.length} are done.`}
+        actions={<ButtonLink to={`/grant-management/reports?grant=${row.funding}`}>Reports</ButtonLink>}
+      >
         {!shown ? (
           <SkeletonLines lines={6} />
         ) : (
           <ol className="divide-y divide-line">
             {shown.checks.map(({ words, whyNot }) => (
               <li key={words} className="flex items-start gap-3 py-2.5">
-                <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4.5 ${whyNot ? 'text-warn' : 'text-good'}`} />
+                <Icon
+                  name={whyNot ? 'warn' : 'check'}
+                  className={`mt-0.5 size-4.5 ${whyNot ? 'text-warn' : 'text-good'}`}
+                />
                 <span className="min-w-0">
                   <span className="block font-semibold">{words}</span>
                   {whyNot && <span className="block text-ink-2">{whyNot}</span>}
@@ -95,11 +157,44 @@ function One({ row }: { row: GrantCloseout }) {
           </ol>
         )}
       </Panel>
-      <Panel title="Property and what is owed" about="Equipment at or below the limit is kept without a debt; above it the federal share of its value is owed (2 CFR 200.313(e)). Unused supplies likewise, all of them together.">
-        <RecordFacts of={grantCloseout} row={row} show={['equipment', 'equipment_value', 'federal_share', 'disposition', 'supplies_value', 'equipment_owed', 'supplies_owed', 'refund', ...(row.refunded > 0 ? (['refunded', 'refunded_on'] as const) : [])]} />
+      <Panel
+        title="Property and what is owed"
+        about="Equipment at or below the limit is kept without a debt; above it the federal share of its value is owed (2 CFR 200.313(e)). Unused supplies likewise, all of them together."
+      >
+        <RecordFacts
+          of={grantCloseout}
+          row={row}
+          show={[
+            'equipment',
+            'equipment_value',
+            'federal_share',
+            'disposition',
+            'supplies_value',
+            'equipment_owed',
+            'supplies_owed',
+            'refund',
+            ...(row.refunded > 0 ? (['refunded', 'refunded_on'] as const) : []),
+          ]}
+        />
       </Panel>
       <Panel title="The closeout">
-        <RecordFacts of={grantCloseout} row={row} show={['funding', 'liquidated', 'subawards_closed', 'inventory', 'held', 'note', 'documents', 'prepared_by', 'signed_by', 'signed_at', ...(row.reopened_on ? (['reopened_on', 'reopened_by', 'reopened_because'] as const) : [])]} />
+        <RecordFacts
+          of={grantCloseout}
+          row={row}
+          show={[
+            'funding',
+            'liquidated',
+            'subawards_closed',
+            'inventory',
+            'held',
+            'note',
+            'documents',
+            'prepared_by',
+            'signed_by',
+            'signed_at',
+            ...(row.reopened_on ? (['reopened_on', 'reopened_by', 'reopened_because'] as const) : []),
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

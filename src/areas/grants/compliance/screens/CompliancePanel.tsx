@@ -23,7 +23,12 @@ import { SefaPanel } from './SefaPanel.tsx'
 
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
 const worst: Record<GrantRequirement['standing'], number> = { not_kept: 3, in_part: 2, unknown: 1, kept: 0 }
-const signs: Record<GrantRequirement['standing'], string> = { kept: 'Kept', unknown: 'Not seen', in_part: 'In part', not_kept: 'Not kept' }
+const signs: Record<GrantRequirement['standing'], string> = {
+  kept: 'Kept',
+  unknown: 'Not seen',
+  in_part: 'In part',
+  not_kept: 'Not kept',
+}
 
 /** Each term and paragraph of each award: how it stands, what shows it, and when it is looked at next. */
 export function CompliancePanel({ grants, grant }: PanelProps) {
@@ -31,8 +36,12 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
   const today = useToday()
   const [audit, setAudit] = useState(false)
   const open = grants.filter(isRunning)
-  const requirements = useRecords(grantRequirement, (from) => (grant ? from.eq('funding', grant.id) : from).order('next_on').limit(1_000))
-  const questioned = useRecords(grantCost, (from) => from.in('status', ['questioned', 'disallowed']).order('created_at', { ascending: false }).limit(100))
+  const requirements = useRecords(grantRequirement, (from) =>
+    (grant ? from.eq('funding', grant.id) : from).order('next_on').limit(1_000),
+  )
+  const questioned = useRecords(grantCost, (from) =>
+    from.in('status', ['questioned', 'disallowed']).order('created_at', { ascending: false }).limit(100),
+  )
   const create = useCommand<typeof createRequirement>('grant-requirements/create')
   const takeUp = useCommand<typeof takeUpRequirements>('grant-requirements/take-up')
   // What is not kept stands first, then what nobody has looked at, by its day.
@@ -45,22 +54,59 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
     <>
       <Figures
         figures={[
-          { label: 'Requirements', ...known(requirements.rows, () => ({ value: String(rows.length), note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence` })) },
-          { label: 'Kept in part or not', ...known(requirements.rows, () => ({ value: String(not), ...(not > 0 && { tone: 'bad' as const, note: 'see below' }) })) },
-          { label: 'Late to be looked at', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'their day has passed' : 'each has its day ahead', ...(late > 0 && { tone: 'warn' as const }) })) },
-          { label: 'Costs questioned', ...known(questioned.rows, (questioned) => ({ value: String(questioned.filter(({ status }) => status === 'questioned').length) })), to: '/grants-management?tab=costs&where.status=questioned' },
+          {
+            label: 'Requirements',
+            ...known(requirements.rows, () => ({
+              value: String(rows.length),
+              note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence`,
+            })),
+          },
+          {
+            label: 'Kept in part or not',
+            ...known(requirements.rows, () => ({
+              value: String(not),
+              ...(not > 0 && { tone: 'bad' as const, note: 'see below' }),
+            })),
+          },
+          {
+            label: 'Late to be looked at',
+            ...known(late, (late) => ({
+              value: String(late),
+              note: late > 0 ? 'their day has passed' : 'each has its day ahead',
+              ...(late > 0 && { tone: 'warn' as const }),
+            })),
+          },
+          {
+            label: 'Costs questioned',
+            ...known(questioned.rows, (questioned) => ({
+              value: String(questioned.filter(({ status }) => status === 'questioned').length),
+            })),
+            to: '/grants-management?tab=costs&where.status=questioned',
+          },
         ]}
       />
       {shown.length > 0 && (
-        <Panel title="Paragraphs by award" about="Each cell leads to the requirement. The tint is stronger where less is kept.">
+        <Panel
+          title="Paragraphs by award"
+          about="Each cell leads to the requirement. The tint is stronger where less is kept."
+        >
           <Matrix
             label="Requirements by award"
             of={['Paragraph', 'Award']}
             rows={paragraphs}
             columns={shown.map(({ number }) => number)}
             cell={(row, column) => {
-              const found = rows.find(({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id)
-              return found ? { value: signs[found.standing], weight: weights[found.standing], to: `/grant-management/requirements/${found.id}`, words: `: ${found.title}` } : null
+              const found = rows.find(
+                ({ paragraph, funding }) => paragraph === paragraphs[row] && funding === shown[column]!.id,
+              )
+              return found
+                ? {
+                    value: signs[found.standing],
+                    weight: weights[found.standing],
+                    to: `/grant-management/requirements/${found.id}`,
+                    words: `: ${found.title}`,
+                  }
+                : null
             }}
           />
         </Panel>
@@ -69,17 +115,60 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         title="Requirements"
         actions={
           <>
-            {grant && isRunning(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && <MoveButton whyNot={null} run={() => takeUp({ id: grant.id })} done="The paragraphs of federal awards are on the list">Take up the federal paragraphs</MoveButton>}
-            <AddButton of={grantRequirement} label="Add a requirement" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id }} send={create} />
+            {grant && isRunning(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && (
+              <MoveButton
+                whyNot={null}
+                run={() => takeUp({ id: grant.id })}
+                done="The paragraphs of federal awards are on the list"
+              >
+                Take up the federal paragraphs
+              </MoveButton>
+            )}
+            <AddButton
+              of={grantRequirement}
+              label="Add a requirement"
+              start={{ ...(grant && { funding: grant.id }), owner: actor.user_id }}
+              send={create}
+            />
           </>
         }
       >
-        <RecordTable of={grantRequirement} found={{ ...requirements, ...(requirements.rows && { rows }) }} columns={grant ? ['title', 'standing', 'paragraph', 'owner', 'next_on'] : ['title', 'standing', 'paragraph', 'funding', 'next_on']} />
+        <RecordTable
+          of={grantRequirement}
+          found={{ ...requirements, ...(requirements.rows && { rows }) }}
+          columns={
+            grant
+              ? ['title', 'standing', 'paragraph', 'owner', 'next_on']
+              : ['title', 'standing', 'paragraph', 'funding', 'next_on']
+          }
+        />
       </Panel>
-      <Panel title="Allowability" about="Costs that somebody questioned or disallowed, with the reason. Why each cost is allowable stands on the cost itself.">
-        {questioned.rows?.length === 0 ? <p className="text-ink-2">No cost is questioned. <Link className="link" to="/grants-management?tab=costs">All costs</Link></p> : <RecordTable of={grantCost} found={questioned} columns={['number', 'description', 'amount', 'finding', 'status']} />}
+      <Panel
+        title="Allowability"
+        about="Costs that somebody questioned or disallowed, with the reason. Why each cost is allowable stands on the cost itself."
+      >
+        {questioned.rows?.length === 0 ? (
+          <p className="text-ink-2">
+            No cost is questioned.{' '}
+            <Link className="link" to="/grants-management?tab=costs">
+              All costs
+            </Link>
+          </p>
+        ) : (
+          <RecordTable
+            of={grantCost}
+            found={questioned}
+            columns={['number', 'description', 'amount', 'finding', 'status']}
+          />
+        )}
       </Panel>
-      {audit ? <SefaPanel /> : <div><Button onClick={() => setAudit(true)}>Single audit and federal expenditures</Button></div>}
+      {audit ? (
+        <SefaPanel />
+      ) : (
+        <div>
+          <Button onClick={() => setAudit(true)}>Single audit and federal expenditures</Button>
+        </div>
+      )}
     </>
   )
 }

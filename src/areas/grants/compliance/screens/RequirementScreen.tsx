@@ -36,7 +36,8 @@ function One({ row }: { row: GrantRequirement }) {
   const look = useCommand<typeof lookAtRequirement>('grant-requirements/look')
   const [asking, setAsking] = useState<'kept' | 'in_part' | 'not_kept'>()
   const { id } = row
-  const whyNot = (standing: GrantRequirement['standing']) => whyNotLook(row, { actor, standing, evidence: row.evidence.length })
+  const whyNot = (standing: GrantRequirement['standing']) =>
+    whyNotLook(row, { actor, standing, evidence: row.evidence.length })
   return (
     <RecordPage
       of={grantRequirement}
@@ -46,25 +47,75 @@ function One({ row }: { row: GrantRequirement }) {
         whyNot('not_kept') === null && (
           <>
             <EditButton of={grantRequirement} row={row} send={(changes, version) => edit({ id, version, changes })} />
-            <MoveButton look="main" whyNot={whyNot('kept')} run={() => setAsking('kept')}>It is kept</MoveButton>
+            <MoveButton look="main" whyNot={whyNot('kept')} run={() => setAsking('kept')}>
+              It is kept
+            </MoveButton>
             <Button onClick={() => setAsking('in_part')}>In part</Button>
-            <Button look="danger" onClick={() => setAsking('not_kept')}>It is not kept</Button>
+            <Button look="danger" onClick={() => setAsking('not_kept')}>
+              It is not kept
+            </Button>
           </>
         )
       }
     >
-      {row.note && <Notice tone={row.standing === 'kept' ? 'good' : row.standing === 'not_kept' ? 'bad' : 'warn'} title={optionLabel(grantRequirement.fields.standing, row.standing)}>{row.note}</Notice>}
+      {row.note && (
+        <Notice
+          tone={row.standing === 'kept' ? 'good' : row.standing === 'not_kept' ? 'bad' : 'warn'}
+          title={optionLabel(grantRequirement.fields.standing, row.standing)}
+        >
+          {row.note}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'How it stands', value: optionLabel(grantRequirement.fields.standing, row.standing), ...(row.looked_on && { note: <>looked at on <Day day={row.looked_on} /></> }), ...(row.standing !== 'kept' && row.standing !== 'unknown' && { tone: 'warn' as const }) },
-          { label: 'Looked at next', value: row.next_on ? <Day day={row.next_on} /> : 'No more', ...(row.next_on && { note: <Due bare day={row.next_on} today={today} /> }) },
-          { label: 'Evidence', value: row.evidence.length === 0 ? 'None' : row.evidence.length === 1 ? '1 file' : `${row.evidence.length} files`, ...(row.evidence.length === 0 && { note: 'asked for before it counts as kept' }) },
+          {
+            label: 'How it stands',
+            value: optionLabel(grantRequirement.fields.standing, row.standing),
+            ...(row.looked_on && {
+              note: (
+                <>
+                  looked at on <Day day={row.looked_on} />
+                </>
+              ),
+            }),
+            ...(row.standing !== 'kept' && row.standing !== 'unknown' && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Looked at next',
+            value: row.next_on ? <Day day={row.next_on} /> : 'No more',
+            ...(row.next_on && { note: <Due bare day={row.next_on} today={today} /> }),
+          },
+          {
+            label: 'Evidence',
+            value:
+              row.evidence.length === 0
+                ? 'None'
+                : row.evidence.length === 1
+                  ? '1 file'
+                  : `${row.evidence.length} files`,
+            ...(row.evidence.length === 0 && { note: 'asked for before it counts as kept' }),
+          },
         ]}
       />
       <Panel title="The requirement">
-        <RecordFacts of={grantRequirement} row={row} show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'looked_by', 'evidence']} />
+        <RecordFacts
+          of={grantRequirement}
+          row={row}
+          show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'looked_by', 'evidence']}
+        />
       </Panel>
-      {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep what you saw" done="It is kept" fields={{ note: longText({ required: true, label: 'What you saw' }) }} early run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <AskDialog
+          title={optionLabel(grantRequirement.fields.standing, asking)}
+          about="What you saw, in a sentence: whoever looks next reads it."
+          verb="Keep what you saw"
+          done="It is kept"
+          fields={{ note: longText({ required: true, label: 'What you saw' }) }}
+          early
+          run={({ note }) => look({ id, standing: asking, note })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }

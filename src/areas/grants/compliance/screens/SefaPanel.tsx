@@ -28,10 +28,22 @@ export function SefaPanel() {
   const [query, setQuery] = useChosenQuery()
   const today = useToday()
   const { rows: years } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
-  const year = years?.find(({ id }) => id === query.get('year')) ?? years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ?? years?.[0]
+  const year =
+    years?.find(({ id }) => id === query.get('year')) ??
+    years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
+    years?.[0]
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
-  const { data: spent } = useAnswer<typeof showExpenditures>('grant-requirements/show-expenditures', { from: year?.starts_on ?? today, to: year?.ends_on ?? today }, { about: 'grant_costs', enabled: Boolean(year) })
-  if (years?.length === 0) return <Empty title="No fiscal year is planned">Federal expenditures are counted by fiscal year: plan one under Budget first.</Empty>
+  const { data: spent } = useAnswer<typeof showExpenditures>(
+    'grant-requirements/show-expenditures',
+    { from: year?.starts_on ?? today, to: year?.ends_on ?? today },
+    { about: 'grant_costs', enabled: Boolean(year) },
+  )
+  if (years?.length === 0)
+    return (
+      <Empty title="No fiscal year is planned">
+        Federal expenditures are counted by fiscal year: plan one under Budget first.
+      </Empty>
+    )
   const { law } = useLaw()
   if (!year || !terms || !spent || !law) return <SkeletonLines lines={5} />
   const { lines, total, passed_on } = sefaOf(spent.costs)
@@ -41,22 +53,89 @@ export function SefaPanel() {
   const watch = auditWatch(total, threshold)
   const csv = () =>
     offer(
-      new Blob([csvText([['Assistance listing', 'Program', 'Federal agency', 'Passed through by', 'Award number', 'Passed on to subrecipients', 'Federal expenditures'], ...lines.map((line) => [line.aln, line.program, line.agency, line.pass_through ?? '', line.award_number ?? '', (line.passed_on / 100).toFixed(2), (line.amount / 100).toFixed(2)])])], { type: 'text/csv' }),
+      new Blob(
+        [
+          csvText([
+            [
+              'Assistance listing',
+              'Program',
+              'Federal agency',
+              'Passed through by',
+              'Award number',
+              'Passed on to subrecipients',
+              'Federal expenditures',
+            ],
+            ...lines.map((line) => [
+              line.aln,
+              line.program,
+              line.agency,
+              line.pass_through ?? '',
+              line.award_number ?? '',
+              (line.passed_on / 100).toFixed(2),
+              (line.amount / 100).toFixed(2),
+            ]),
+          ]),
+        ],
+        { type: 'text/csv' },
+      ),
       `SEFA-${year.name}.csv`,
     )
   return (
     <div className="grid gap-4">
       <div className="max-w-60">
-        <Select id="year" label="Fiscal year" required field={{ options: years!.map(({ id }) => id), words: Object.fromEntries(years!.map(({ id, name }) => [id, name])) }} value={year.id} onChange={(id) => setQuery((now) => { now.set('year', String(id ?? '')); return now }, { preventScrollReset: true })} />
+        <Select
+          id="year"
+          label="Fiscal year"
+          required
+          field={{
+            options: years!.map(({ id }) => id),
+            words: Object.fromEntries(years!.map(({ id, name }) => [id, name])),
+          }}
+          value={year.id}
+          onChange={(id) =>
+            setQuery(
+              (now) => {
+                now.set('year', String(id ?? ''))
+                return now
+              },
+              { preventScrollReset: true },
+            )
+          }
+        />
       </div>
-      <Notice tone={watch.needed || !watch.known ? 'warn' : 'info'} title={!watch.known ? 'Not checked: no audit threshold is on file for this year' : watch.needed ? 'A single audit is needed for this year' : watch.near ? 'A single audit is near' : 'No single audit is needed so far'}>
+      <Notice
+        tone={watch.needed || !watch.known ? 'warn' : 'info'}
+        title={
+          !watch.known
+            ? 'Not checked: no audit threshold is on file for this year'
+            : watch.needed
+              ? 'A single audit is needed for this year'
+              : watch.near
+                ? 'A single audit is near'
+                : 'No single audit is needed so far'
+        }
+      >
         <p>
-          <Amount cents={total} /> of federal awards were spent; from <Amount cents={threshold ?? 0} /> on the year is audited ({rowOn(terms, 'single_audit', year.starts_on)?.source ?? lawOn(law, 'single_audit', year.starts_on)?.paragraph ?? 'no limit is entered'}).
-          {watch.needed && months !== undefined && reportDays !== undefined && ` It is due by ${dayInWords(auditDue(year.ends_on, { months, reportDays }, null))}, or ${reportDays} days after the auditor’s report.`}
+          <Amount cents={total} /> of federal awards were spent; from <Amount cents={threshold ?? 0} /> on the year is
+          audited (
+          {rowOn(terms, 'single_audit', year.starts_on)?.source ??
+            lawOn(law, 'single_audit', year.starts_on)?.paragraph ??
+            'no limit is entered'}
+          ).
+          {watch.needed &&
+            months !== undefined &&
+            reportDays !== undefined &&
+            ` It is due by ${dayInWords(auditDue(year.ends_on, { months, reportDays }, null))}, or ${reportDays} days after the auditor’s report.`}
         </p>
-        <span className="mt-2 block max-w-md"><Progress label={`${watch.share} % of the threshold`} value={Math.min(100, watch.share)} max={100} /></span>
+        <span className="mt-2 block max-w-md">
+          <Progress label={`${watch.share} % of the threshold`} value={Math.min(100, watch.share)} max={100} />
+        </span>
       </Notice>
-      <Panel title="Schedule of expenditures of federal awards" about="2 CFR 200.510(b). Costs by the day on which they were incurred; what was given in kind is no expenditure." actions={lines.length > 0 && <Button onClick={csv}>CSV</Button>}>
+      <Panel
+        title="Schedule of expenditures of federal awards"
+        about="2 CFR 200.510(b). Costs by the day on which they were incurred; what was given in kind is no expenditure."
+        actions={lines.length > 0 && <Button onClick={csv}>CSV</Button>}
+      >
         {lines.length === 0 ? (
           <p className="text-ink-2">Nothing was charged to a federal award in this year.</p>
         ) : (
@@ -65,7 +144,18 @@ export function SefaPanel() {
             rows={lines}
             idOf={(line) => `${line.aln} ${line.award_number}`}
             columns={[
-              { name: 'Program', of: ({ program, agency, pass_through }) => <>{program}<span className="block text-xs text-ink-2">{agency}{pass_through && `, passed through by ${pass_through}`}</span></> },
+              {
+                name: 'Program',
+                of: ({ program, agency, pass_through }) => (
+                  <>
+                    {program}
+                    <span className="block text-xs text-ink-2">
+                      {agency}
+                      {pass_through && `, passed through by ${pass_through}`}
+                    </span>
+                  </>
+                ),
+              },
               { name: 'Listing', of: ({ aln }) => <span className="font-mono">{aln}</span> },
               { name: 'Award', of: ({ award_number }) => <span className="font-mono text-xs">{award_number}</span> },
               { name: 'Passed on', figure: true, of: (line) => <Amount cents={line.passed_on} /> },

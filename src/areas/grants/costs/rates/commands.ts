@@ -9,18 +9,41 @@ const cell = z.string().max(2_000)
 
 export const importRates = command('equipment-rates/import', {
   about: 'Takes FEMA’s schedule of equipment rates in as an edition of its own, for disasters declared from a day on.',
-  input: z.strictObject({ name: z.string().trim().min(1, 'Name the edition').max(120), valid_from: z.iso.date(), source: z.string().trim().min(1, 'Say where the file is from').max(300), demonstration: z.boolean(), head: z.array(cell).max(40), cells: z.array(z.array(cell).max(40)).min(1, 'There is no line in this file.').max(2_000, 'A schedule has 2,000 lines at most.') }),
+  input: z.strictObject({
+    name: z.string().trim().min(1, 'Name the edition').max(120),
+    valid_from: z.iso.date(),
+    source: z.string().trim().min(1, 'Say where the file is from').max(300),
+    demonstration: z.boolean(),
+    head: z.array(cell).max(40),
+    cells: z
+      .array(z.array(cell).max(40))
+      .min(1, 'There is no line in this file.')
+      .max(2_000, 'A schedule has 2,000 lines at most.'),
+  }),
   async run({ name, valid_from, source, demonstration, head: titles, cells }, { tx, actor }) {
     refuseIf(whyNotEdit(rateEdition, null, actor))
     const head = rateHead(titles)
     refuseIf(whyNotRateHead(head))
-    const there = await tx.one('select from rate_editions where organization_id = $1 and valid_from = $2', [tx.organizationId(), valid_from])
+    const there = await tx.one('select from rate_editions where organization_id = $1 and valid_from = $2', [
+      tx.organizationId(),
+      valid_from,
+    ])
     refuseIf(there ? `An edition for disasters declared from ${valid_from} on is there already.` : null)
     const rates = cells.flatMap((row, at) => readRate(row, head, at + 2) ?? [])
     refuseIf(rates.length === 0 ? 'There is no rate in this file.' : null)
-    const edition = await tx.insert<RateEdition>(rateEdition, { name, valid_from, source, demonstration, rates: rates.length, without_rate: rates.filter(({ rate }) => rate === null).length })
+    const edition = await tx.insert<RateEdition>(rateEdition, {
+      name,
+      valid_from,
+      source,
+      demonstration,
+      rates: rates.length,
+      without_rate: rates.filter(({ rate }) => rate === null).length,
+    })
     const names = 'line, code, equipment, specifications, capacity, horsepower, notes, unit, rate, rate_words'
-    await tx.sql(`insert into equipment_rates (organization_id, edition, ${names}) select $1, $2, ${names} from json_populate_recordset(null::equipment_rates, $3::json)`, [tx.organizationId(), edition.id, JSON.stringify(rates)])
+    await tx.sql(
+      `insert into equipment_rates (organization_id, edition, ${names}) select $1, $2, ${names} from json_populate_recordset(null::equipment_rates, $3::json)`,
+      [tx.organizationId(), edition.id, JSON.stringify(rates)],
+    )
     return edition
   },
 })

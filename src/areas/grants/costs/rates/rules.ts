@@ -1,17 +1,39 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { RateEdition } from '../records.ts'
 
-const columns = { code: /^cost code$/i, equipment: /^equipment$/i, specifications: /^specifications?$/i, capacity: /^capacity or size$/i, horsepower: /^(hp|horsepower)$/i, notes: /^notes?$/i, unit: /^unit$/i, rate: /^(\d{4} )?(fema )?rates?$/i } as const
+const columns = {
+  code: /^cost code$/i,
+  equipment: /^equipment$/i,
+  specifications: /^specifications?$/i,
+  capacity: /^capacity or size$/i,
+  horsepower: /^(hp|horsepower)$/i,
+  notes: /^notes?$/i,
+  unit: /^unit$/i,
+  rate: /^(\d{4} )?(fema )?rates?$/i,
+} as const
 type Column = keyof typeof columns
 export type RateHead = Partial<Record<Column, number>>
-export type ReadRate = { line: number; code: string; equipment: string; specifications: string | null; capacity: string | null; horsepower: string | null; notes: string | null; unit: string | null; rate: number | null; rate_words: string }
+export type ReadRate = {
+  line: number
+  code: string
+  equipment: string
+  specifications: string | null
+  capacity: string | null
+  horsepower: string | null
+  notes: string | null
+  unit: string | null
+  rate: number | null
+  rate_words: string
+}
 
 /** FEMA's file is known by its columns: Cost Code, Equipment, …, Unit, and the rate of its year. */
 export const rateHead = (cells: readonly string[]): RateHead =>
-  Object.fromEntries(Object.entries(columns).flatMap(([name, pattern]) => {
-    const at = cells.findIndex((cell) => pattern.test(cell.replace(/^\uFEFF/, '').trim()))
-    return at < 0 ? [] : [[name, at]]
-  }))
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, pattern]) => {
+      const at = cells.findIndex((cell) => pattern.test(cell.replace(/^\uFEFF/, '').trim()))
+      return at < 0 ? [] : [[name, at]]
+    }),
+  )
 
 /** Columns of FEMA's file that are not kept. */
 export const unreadRateColumns = (cells: readonly string[]): string[] => {
@@ -20,18 +42,41 @@ export const unreadRateColumns = (cells: readonly string[]): string[] => {
 }
 
 export const whyNotRateHead = (head: RateHead): Reason =>
-  firstReason(...(['code', 'equipment', 'unit', 'rate'] as const).map((name) => head[name] === undefined && `This does not look like FEMA’s schedule of equipment rates: it has no column “${{ code: 'Cost Code', equipment: 'Equipment', unit: 'Unit', rate: 'Rate' }[name]}”.`))
+  firstReason(
+    ...(['code', 'equipment', 'unit', 'rate'] as const).map(
+      (name) =>
+        head[name] === undefined &&
+        `This does not look like FEMA’s schedule of equipment rates: it has no column “${{ code: 'Cost Code', equipment: 'Equipment', unit: 'Unit', rate: 'Rate' }[name]}”.`,
+    ),
+  )
 
 /** A line of it. Rates that are no number occur: they are kept in words, and nothing is paid by them. */
 export function readRate(cells: readonly string[], head: RateHead, line: number): ReadRate | null {
-  const cell = (name: Column, most: number) => (head[name] === undefined ? '' : (cells[head[name]] ?? '').trim().slice(0, most))
+  const cell = (name: Column, most: number) =>
+    head[name] === undefined ? '' : (cells[head[name]] ?? '').trim().slice(0, most)
   const [code, equipment, words] = [cell('code', 40), cell('equipment', 300), cell('rate', 80)]
   if (code === '' || equipment === '') return null
   const number = /^\$?\s*([\d,]+(?:\.\d{1,4})?)$/.exec(words)?.[1]
   const or = (text: string) => text || null
-  return { line, code, equipment, specifications: or(cell('specifications', 500)), capacity: or(cell('capacity', 200)), horsepower: or(cell('horsepower', 80)), notes: or(cell('notes', 500)), unit: or(cell('unit', 40)), rate: number === undefined ? null : Number(number.replaceAll(',', '')), rate_words: words }
+  return {
+    line,
+    code,
+    equipment,
+    specifications: or(cell('specifications', 500)),
+    capacity: or(cell('capacity', 200)),
+    horsepower: or(cell('horsepower', 80)),
+    notes: or(cell('notes', 500)),
+    unit: or(cell('unit', 40)),
+    rate: number === undefined ? null : Number(number.replaceAll(',', '')),
+    rate_words: words,
+  }
 }
 
 /** The edition that holds for a disaster: the newest of those that began by the day of its declaration. */
-export const editionOn = <Edition extends Pick<RateEdition, 'valid_from'>>(editions: readonly Edition[], declared_on: string): Edition | undefined =>
-  editions.filter(({ valid_from }) => valid_from <= declared_on).toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]
+export const editionOn = <Edition extends Pick<RateEdition, 'valid_from'>>(
+  editions: readonly Edition[],
+  declared_on: string,
+): Edition | undefined =>
+  editions
+    .filter(({ valid_from }) => valid_from <= declared_on)
+    .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]

@@ -15,10 +15,28 @@ export function CostDialog({ declaration, start = {}, onClose }: CostDialogProps
   const [kind, setKind] = useState<CostKind>('labor')
   const note = useCommand<typeof noteCost>('cost-records/note')
   return (
-    <Dialog from="side" title="New cost record" about="Its amount, the rate used and what of it is eligible are found when it is kept." onClose={onClose}>
+    <Dialog
+      from="side"
+      title="New cost record"
+      about="Its amount, the rate used and what of it is eligible are found when it is kept."
+      onClose={onClose}
+    >
       <div className="grid gap-5">
-        <Select id="kind" label="Kind of cost" required field={{ options: costKinds, words: costWords }} value={kind} onChange={(chosen) => chosen && setKind(chosen as CostKind)} />
-        <RecordForm of={formOf(kind)} start={start} send={(values) => note({ ...values, kind, declaration })} onDone={({ number }) => (toast('good', `${number} is kept`), onClose())} onCancel={onClose} />
+        <Select
+          id="kind"
+          label="Kind of cost"
+          required
+          field={{ options: costKinds, words: costWords }}
+          value={kind}
+          onChange={(chosen) => chosen && setKind(chosen as CostKind)}
+        />
+        <RecordForm
+          of={formOf(kind)}
+          start={start}
+          send={(values) => note({ ...values, kind, declaration })}
+          onDone={({ number }) => (toast('good', `${number} is kept`), onClose())}
+          onCancel={onClose}
+        />
       </div>
     </Dialog>
   )

@@ -32,11 +32,19 @@ function One({ row }: { row: CostRecord }) {
   const set = (name: string) => row[name as keyof CostRecord] !== null && row[name as keyof CostRecord] !== false
   return (
     <RecordPage of={costRecord} row={row} list={list} actions={<Actions row={row} />}>
-      {row.decision && <Notice tone="warn" title="Not counted">{row.decision}</Notice>}
+      {row.decision && (
+        <Notice tone="warn" title="Not counted">
+          {row.decision}
+        </Notice>
+      )}
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.amount} />, note: optionLabel(costRecord.fields.kind, row.kind) },
-          { label: row.donated ? 'Counts as donated' : 'Eligible', value: <Amount cents={row.eligible} />, ...(row.left_out && { note: 'not all of it', tone: 'warn' as const }) },
+          {
+            label: row.donated ? 'Counts as donated' : 'Eligible',
+            value: <Amount cents={row.eligible} />,
+            ...(row.left_out && { note: 'not all of it', tone: 'warn' as const }),
+          },
           { label: 'Rate used', value: row.fema_rate === null ? 'None' : `$${Number(row.fema_rate).toFixed(2)}` },
         ]}
       />
@@ -47,7 +55,23 @@ function One({ row }: { row: CostRecord }) {
         </Panel>
       )}
       <Panel title="The record">
-        <RecordFacts of={costRecord} row={row} show={['declaration', 'project', ...(row.damage ? (['damage'] as const) : []), 'category', 'worked_on', ...fieldsOf[row.kind].filter(set), ...(row.documents.length > 0 ? (['documents'] as const) : []), 'entered_by', ...(row.checked_by ? (['checked_by', 'checked_on'] as const) : [])] as never} />
+        <RecordFacts
+          of={costRecord}
+          row={row}
+          show={
+            [
+              'declaration',
+              'project',
+              ...(row.damage ? (['damage'] as const) : []),
+              'category',
+              'worked_on',
+              ...fieldsOf[row.kind].filter(set),
+              ...(row.documents.length > 0 ? (['documents'] as const) : []),
+              'entered_by',
+              ...(row.checked_by ? (['checked_by', 'checked_on'] as const) : []),
+            ] as never
+          }
+        />
       </Panel>
     </RecordPage>
   )

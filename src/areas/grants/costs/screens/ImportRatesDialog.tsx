@@ -42,8 +42,19 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
   async function send({ sheet: from }: NonNullable<typeof sheet>) {
     setBusy(true)
     try {
-      const { rates, without_rate } = await take({ name, valid_from: day!, source, demonstration: false, head: from.head, cells: await from.part(0, from.count) })
-      toast('good', `${Number(rates).toLocaleString('en-US')} rates taken in`, Number(without_rate) > 0 ? `${Number(without_rate)} lines have no number` : undefined)
+      const { rates, without_rate } = await take({
+        name,
+        valid_from: day!,
+        source,
+        demonstration: false,
+        head: from.head,
+        cells: await from.part(0, from.count),
+      })
+      toast(
+        'good',
+        `${Number(rates).toLocaleString('en-US')} rates taken in`,
+        Number(without_rate) > 0 ? `${Number(without_rate)} lines have no number` : undefined,
+      )
       onClose()
     } catch (error) {
       setProblem(sentence(error))
@@ -69,14 +80,30 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         <FileDrop label="Choose the file" onFile={(file) => void choose(file)} />
         {problem && <Notice tone="bad" title={problem} />}
-        {sheet && unreadRateColumns(sheet.sheet.head).length > 0 && <Notice title={`Not imported: ${unreadRateColumns(sheet.sheet.head).join(', ')}.`} />}
+        {sheet && unreadRateColumns(sheet.sheet.head).length > 0 && (
+          <Notice title={`Not imported: ${unreadRateColumns(sheet.sheet.head).join(', ')}.`} />
+        )}
         {sheet && head && (
           <Notice tone="good" title={`${sheet.sheet.count.toLocaleString('en-US')} lines in ${sheet.file}`}>
-            {sheet.sheet.first.slice(0, 3).flatMap((cells, at) => readRate(cells, head, at + 2) ?? []).map(({ code, equipment, rate, rate_words, unit }) => `${code} ${equipment}: ${rate === null ? `“${rate_words}”` : `$${rate}`} ${unit ?? ''}`).join(' · ')}
+            {sheet.sheet.first
+              .slice(0, 3)
+              .flatMap((cells, at) => readRate(cells, head, at + 2) ?? [])
+              .map(
+                ({ code, equipment, rate, rate_words, unit }) =>
+                  `${code} ${equipment}: ${rate === null ? `“${rate_words}”` : `$${rate}`} ${unit ?? ''}`,
+              )
+              .join(' · ')}
           </Notice>
         )}
         <Field id="name" label="Name of the edition" value={name} onChange={({ target }) => setName(target.value)} />
-        <DateInput id="valid_from" label="For disasters declared from" hint="As the schedule says on its first page." required value={day} onChange={(value) => setDay(value as string | null)} />
+        <DateInput
+          id="valid_from"
+          label="For disasters declared from"
+          hint="As the schedule says on its first page."
+          required
+          value={day}
+          onChange={(value) => setDay(value as string | null)}
+        />
         <Field id="source" label="Where it is from" value={source} onChange={({ target }) => setSource(target.value)} />
       </div>
     </Drawer>

@@ -4,6 +4,8 @@ import { fieldsOf } from '../rules.ts'
 /** The form of one kind of record: what all have, what this kind has, and its proof. */
 export const formOf = (kind: CostKind): typeof costRecord => {
   const names = ['description', 'worked_on', 'category', 'project', 'damage', ...fieldsOf[kind], 'documents']
-  const fields = Object.fromEntries(names.map((name) => [name, costRecord.fields[name as keyof typeof costRecord.fields]]))
+  const fields = Object.fromEntries(
+    names.map((name) => [name, costRecord.fields[name as keyof typeof costRecord.fields]]),
+  )
   return { ...costRecord, fields } as unknown as typeof costRecord
 }

@@ -13,12 +13,26 @@ import type { checkEligibility } from '../commands.ts'
 import { eligibilityCheck, type DamageItem, type EligibilityCheck } from '../records.ts'
 import { whyNotCheck } from '../rules.ts'
 
-const dials: Record<EligibilityCheck['status'], DialState> = { eligible: 'done', not_eligible: 'bad', facts_missing: 'begun' }
+const dials: Record<EligibilityCheck['status'], DialState> = {
+  eligible: 'done',
+  not_eligible: 'bad',
+  facts_missing: 'begun',
+}
 
 /** Every answer to the questions of eligibility, the newest first: it is the one that holds. */
-export function ChecksPanel({ row, open, onOpen }: { row: DamageItem; open: boolean; onOpen: (open: boolean) => void }) {
+export function ChecksPanel({
+  row,
+  open,
+  onOpen,
+}: {
+  row: DamageItem
+  open: boolean
+  onOpen: (open: boolean) => void
+}) {
   const actor = useActor()
-  const { rows } = useRecords(eligibilityCheck, (from) => from.eq('damage', row.id).order('created_at', { ascending: false }).limit(20))
+  const { rows } = useRecords(eligibilityCheck, (from) =>
+    from.eq('damage', row.id).order('created_at', { ascending: false }).limit(20),
+  )
   const names = useNames(eligibilityCheck, rows ?? [])
   const answer = useCommand<typeof checkEligibility>('eligibility-checks/answer')
   return (
@@ -38,7 +52,8 @@ export function ChecksPanel({ row, open, onOpen }: { row: DamageItem; open: bool
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <Dial state={dials[each.status]}>{optionLabel(eligibilityCheck.fields.status, each.status)}</Dial>
               <span className="text-xs text-ink-2">
-                {each.checked_on && <Day day={each.checked_on} />} · <Value of={eligibilityCheck} name="checked_by" row={each} names={names} />
+                {each.checked_on && <Day day={each.checked_on} />} ·{' '}
+                <Value of={eligibilityCheck} name="checked_by" row={each} names={names} />
               </span>
             </div>
             <p className="text-ink">{each.result}</p>
@@ -46,7 +61,17 @@ export function ChecksPanel({ row, open, onOpen }: { row: DamageItem; open: bool
           </li>
         ))}
       </ul>
-      {open && <FormDialog of={eligibilityCheck} title={`Is ${row.title} eligible?`} about="One plain no decides it; where something is not known yet, nothing follows." done="The check is kept" start={{ damage: row.id }} send={answer} onClose={() => onOpen(false)} />}
+      {open && (
+        <FormDialog
+          of={eligibilityCheck}
+          title={`Is ${row.title} eligible?`}
+          about="One plain no decides it; where something is not known yet, nothing follows."
+          done="The check is kept"
+          start={{ damage: row.id }}
+          send={answer}
+          onClose={() => onOpen(false)}
+        />
+      )}
     </Panel>
   )
 }

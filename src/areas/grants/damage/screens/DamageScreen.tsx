@@ -35,31 +35,63 @@ function One({ row }: { row: DamageItem }) {
   const { row: project } = useRecord(paProject, row.project ?? '')
   const costs = useRecords(costRecord, (from) => from.eq('damage', row.id).order('worked_on').limit(500))
   const sources = useRecords(fundingSource, (from) => from.eq('damage', row.id).limit(100))
-  const spent = costs.rows?.filter((cost) => costLife.is(cost, 'checked') && !cost.donated).reduce((total, { eligible }) => total + eligible, 0)
+  const spent = costs.rows
+    ?.filter((cost) => costLife.is(cost, 'checked') && !cost.donated)
+    .reduce((total, { eligible }) => total + eligible, 0)
   return (
-    <RecordPage of={damageItem} row={row} list={list} actions={<DamageMoves row={row} onCheck={() => setChecking(true)} />}>
+    <RecordPage
+      of={damageItem}
+      row={row}
+      list={list}
+      actions={<DamageMoves row={row} onCheck={() => setChecking(true)} />}
+    >
       <Figures
         figures={[
           { label: 'Cost of the repair', value: <Amount cents={row.estimate} /> },
-          { label: 'Repair or replace', value: <Verdict row={row} />, note: row.replacement !== null && <Share row={row} /> },
+          {
+            label: 'Repair or replace',
+            value: <Verdict row={row} />,
+            note: row.replacement !== null && <Share row={row} />,
+          },
           { label: 'Work done', value: `${Number(row.complete)} %` },
-          { label: 'Cost to date', ...known(spent, (spent) => ({ value: <Amount cents={spent} />, note: 'checked records' })) },
+          {
+            label: 'Cost to date',
+            ...known(spent, (spent) => ({ value: <Amount cents={spent} />, note: 'checked records' })),
+          },
         ]}
       />
       {project && (
         <Panel title="Its project">
           <p>
-            <Link to={`/fema-grants-hub/projects/${project.id}`} className="link font-semibold">{project.title}</Link> <span className="font-mono text-xs text-ink-2">{project.number}</span>
+            <Link to={`/fema-grants-hub/projects/${project.id}`} className="link font-semibold">
+              {project.title}
+            </Link>{' '}
+            <span className="font-mono text-xs text-ink-2">{project.number}</span>
           </p>
         </Panel>
       )}
       <ChecksPanel row={row} open={checking} onOpen={setChecking} />
       <Panel title="The damage">
-        <RecordFacts of={damageItem} row={row} show={[...always, ...flags.filter((name) => row[name]), ...(['incident', 'asset'] as const).filter((name) => row[name]), ...(row.late_reason ? (['late_reason'] as const) : []), ...(row.decision ? (['decision'] as const) : []), ...(row.photos.length > 0 ? (['photos'] as const) : [])]} />
+        <RecordFacts
+          of={damageItem}
+          row={row}
+          show={[
+            ...always,
+            ...flags.filter((name) => row[name]),
+            ...(['incident', 'asset'] as const).filter((name) => row[name]),
+            ...(row.late_reason ? (['late_reason'] as const) : []),
+            ...(row.decision ? (['decision'] as const) : []),
+            ...(row.photos.length > 0 ? (['photos'] as const) : []),
+          ]}
+        />
       </Panel>
       {costs.rows && costs.rows.length > 0 && (
         <Panel title="What it has cost">
-          <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
+          <RecordTable
+            of={costRecord}
+            found={costs}
+            columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']}
+          />
         </Panel>
       )}
       {sources.rows && sources.rows.length > 0 && (
@@ -82,4 +114,8 @@ function Verdict({ row }: { row: DamageItem }) {
 }
 
 /** What the repair is of a new one: the rule of one half looks at it. */
-const Share = ({ row }: { row: DamageItem }) => <>{repairOrReplace(row.estimate, row.replacement ?? 0, 0).percent} % of <Amount cents={row.replacement ?? 0} whole /></>
+const Share = ({ row }: { row: DamageItem }) => (
+  <>
+    {repairOrReplace(row.estimate, row.replacement ?? 0, 0).percent} % of <Amount cents={row.replacement ?? 0} whole />
+  </>
+)

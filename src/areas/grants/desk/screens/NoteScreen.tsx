@@ -17,9 +17,20 @@ export default function NoteScreen() {
   const { row } = found
   if (!row) return <NoRecord of={grantContact} found={found} list={list} />
   return (
-    <RecordPage of={grantContact} row={row} list={list} actions={<EditButton of={grantContact} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />}>
+    <RecordPage
+      of={grantContact}
+      row={row}
+      list={list}
+      actions={
+        <EditButton of={grantContact} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
+      }
+    >
       <Panel title="The note">
-        <RecordFacts of={grantContact} row={row} show={['funding', 'kind', 'day', 'with_whom', 'words', 'follow_up', 'owner']} />
+        <RecordFacts
+          of={grantContact}
+          row={row}
+          show={['funding', 'kind', 'day', 'with_whom', 'words', 'follow_up', 'owner']}
+        />
       </Panel>
     </RecordPage>
   )

@@ -20,15 +20,34 @@ import { useDisaster } from '../../declarations/screens/use-disaster.ts'
 import { paProject } from '../../public-assistance/records.ts'
 import { homeOf, matchesOf, narrativeOf, type Match } from '../rules.ts'
 
-const dials: Record<Match['fit'], [DialState, string]> = { fits: ['done', 'Fits'], maybe: ['begun', 'Could fit'], no: ['off', 'Does not fit'] }
+const dials: Record<Match['fit'], [DialState, string]> = {
+  fits: ['done', 'Fits'],
+  maybe: ['begun', 'Could fit'],
+  no: ['off', 'Does not fit'],
+}
 
 /** Which damage and cost could be paid by which program, why, and what is missing. Rules, not a model: it says so. */
 export function DisasterMatchPanel() {
   const { rows, chosen, choose } = useDisaster()
-  if (rows?.length === 0) return <Empty title="No disaster is declared" action={<ButtonLink look="main" to="/disaster">To the register of declarations</ButtonLink>}>Damage is matched with the programs of its declaration.</Empty>
+  if (rows?.length === 0)
+    return (
+      <Empty
+        title="No disaster is declared"
+        action={
+          <ButtonLink look="main" to="/disaster">
+            To the register of declarations
+          </ButtonLink>
+        }
+      >
+        Damage is matched with the programs of its declaration.
+      </Empty>
+    )
   return (
     <div className="grid gap-5">
-      <Notice title="This is found by rules">Written rules read what is entered and name the paragraph that they follow. No language model takes part, nothing is sent anywhere, and no program is promised: a person decides, and FEMA after them.</Notice>
+      <Notice title="This is found by rules">
+        Written rules read what is entered and name the paragraph that they follow. No language model takes part,
+        nothing is sent anywhere, and no program is promised: a person decides, and FEMA after them.
+      </Notice>
       {chosen ? (
         <>
           <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
@@ -42,12 +61,29 @@ export function DisasterMatchPanel() {
 }
 
 function Matches({ declaration }: { declaration: DisasterDeclaration }) {
-  const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(200))
-  const { rows: checks } = useRecords(eligibilityCheck, (from) => from.in('damage', damage?.map(({ id }) => id) ?? []).order('created_at', { ascending: false }).limit(1_000))
-  const { rows: costs } = useRecords(costRecord, (from) => from.eq('declaration', declaration.id).is('project', null).in('status', ['noted']).limit(500))
+  const { rows: damage } = useRecords(damageItem, (from) =>
+    from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(200),
+  )
+  const { rows: checks } = useRecords(eligibilityCheck, (from) =>
+    from
+      .in('damage', damage?.map(({ id }) => id) ?? [])
+      .order('created_at', { ascending: false })
+      .limit(1_000),
+  )
+  const { rows: costs } = useRecords(costRecord, (from) =>
+    from.eq('declaration', declaration.id).is('project', null).in('status', ['noted']).limit(500),
+  )
   const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', declaration.id).limit(500))
   if (!damage || !checks || !costs || !projects) return <FiguresSkeleton />
-  if (damage.length === 0) return <Empty title="No damage is entered" action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}>As soon as there is some, the programs that could pay for it stand here.</Empty>
+  if (damage.length === 0)
+    return (
+      <Empty
+        title="No damage is entered"
+        action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}
+      >
+        As soon as there is some, the programs that could pay for it stand here.
+      </Empty>
+    )
   const found = damage.map((item) => {
     const check = checks.find((each) => each.damage === item.id) ?? null
     return { item, check, matches: matchesOf(item, declaration, check) }
@@ -60,9 +96,24 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
       <Figures
         figures={[
           { label: 'Damaged places', value: String(damage.length), to: '/fema-grants-hub?tab=damage' },
-          { label: 'In no project yet', value: String(open.length), note: 'nobody pays for these', ...(open.length > 0 && { tone: 'warn' as const }), to: '/fema-grants-hub?tab=damage&where.status=draft,reported,accepted' },
-          { label: 'Documents missing', value: String(missing.length), note: missing.length === 1 ? 'at one place' : 'places' },
-          { label: 'Cost in no project', value: String(loose.length), note: 'records', to: '/fema-grants-hub?tab=costs&where.project=none' },
+          {
+            label: 'In no project yet',
+            value: String(open.length),
+            note: 'nobody pays for these',
+            ...(open.length > 0 && { tone: 'warn' as const }),
+            to: '/fema-grants-hub?tab=damage&where.status=draft,reported,accepted',
+          },
+          {
+            label: 'Documents missing',
+            value: String(missing.length),
+            note: missing.length === 1 ? 'at one place' : 'places',
+          },
+          {
+            label: 'Cost in no project',
+            value: String(loose.length),
+            note: 'records',
+            to: '/fema-grants-hub?tab=costs&where.project=none',
+          },
         ]}
       />
       {found.map(({ item, check, matches }) => (
@@ -74,8 +125,14 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
             {loose.map(({ cost, homes }) => (
               <li key={cost.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
                 <span className="min-w-0">
-                  <Link to={`/fema-grants-hub/costs/${cost.id}`} className="link font-semibold">{cost.description}</Link>
-                  <span className="block text-xs text-ink-2">{homes.length === 0 ? `No open project of category ${cost.category}.` : `Could go into ${homes.map(({ number }) => number).join(', ')}.`}</span>
+                  <Link to={`/fema-grants-hub/costs/${cost.id}`} className="link font-semibold">
+                    {cost.description}
+                  </Link>
+                  <span className="block text-xs text-ink-2">
+                    {homes.length === 0
+                      ? `No open project of category ${cost.category}.`
+                      : `Could go into ${homes.map(({ number }) => number).join(', ')}.`}
+                  </span>
                 </span>
                 <Amount cents={cost.eligible} />
               </li>
@@ -87,10 +144,36 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
   )
 }
 
-function Place({ item, matches, declaration }: { item: DamageItem; check: EligibilityCheck | null; matches: readonly Match[]; declaration: DisasterDeclaration }) {
+function Place({
+  item,
+  matches,
+  declaration,
+}: {
+  item: DamageItem
+  check: EligibilityCheck | null
+  matches: readonly Match[]
+  declaration: DisasterDeclaration
+}) {
   const [words, setWords] = useState<string>()
   return (
-    <Panel title={item.title} about={<><span className="font-mono text-xs">{item.number}</span> · <Amount cents={item.estimate} whole /></>} actions={<><ButtonLink to={`/fema-grants-hub/damage/${item.id}`}>Open <span className="sr-only">{item.title}</span></ButtonLink><Button onClick={() => setWords(narrativeOf(item, declaration))}>Draft the narrative <span className="sr-only">of {item.title}</span></Button></>}>
+    <Panel
+      title={item.title}
+      about={
+        <>
+          <span className="font-mono text-xs">{item.number}</span> · <Amount cents={item.estimate} whole />
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to={`/fema-grants-hub/damage/${item.id}`}>
+            Open <span className="sr-only">{item.title}</span>
+          </ButtonLink>
+          <Button onClick={() => setWords(narrativeOf(item, declaration))}>
+            Draft the narrative <span className="sr-only">of {item.title}</span>
+          </Button>
+        </>
+      }
+    >
       <ul className="divide-y divide-line">
         {matches.map((match) => (
           <li key={match.program} className="grid gap-1 py-3">
@@ -103,7 +186,9 @@ function Place({ item, matches, declaration }: { item: DamageItem; check: Eligib
             </p>
             {match.missing.length > 0 && (
               <details>
-                <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-action-ink hover:underline pointer-coarse:min-h-11">{match.missing.length === 1 ? 'One thing is missing' : `${match.missing.length} things are missing`}</summary>
+                <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-action-ink hover:underline pointer-coarse:min-h-11">
+                  {match.missing.length === 1 ? 'One thing is missing' : `${match.missing.length} things are missing`}
+                </summary>
                 <ul className="mt-1 list-disc pl-5 text-sm text-ink">
                   {match.missing.map((each) => (
                     <li key={each}>{each}</li>
@@ -115,8 +200,18 @@ function Place({ item, matches, declaration }: { item: DamageItem; check: Eligib
         ))}
       </ul>
       {words !== undefined && (
-        <Dialog title={`Narrative of ${item.title}`} about="Put together from the fields of the damage item. Read it, change it, and copy it into the worksheet: it is kept nowhere." onClose={() => setWords(undefined)} foot={<CopyButton label="Narrative" text={words} />}>
-          <LongTextInput id="narrative" label="Narrative" value={words} onChange={(value) => setWords(String(value ?? ''))} />
+        <Dialog
+          title={`Narrative of ${item.title}`}
+          about="Put together from the fields of the damage item. Read it, change it, and copy it into the worksheet: it is kept nowhere."
+          onClose={() => setWords(undefined)}
+          foot={<CopyButton label="Narrative" text={words} />}
+        >
+          <LongTextInput
+            id="narrative"
+            label="Narrative"
+            value={words}
+            onChange={(value) => setWords(String(value ?? ''))}
+          />
         </Dialog>
       )}
     </Panel>

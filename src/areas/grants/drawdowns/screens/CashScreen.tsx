@@ -63,10 +63,33 @@ export default function CashScreen() {
     >
       <div className="grid grid-cols-1 gap-5">
         {rows && <Summary rows={rows} />}
-        <Tabs label="Cash" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery({ ...(name !== 'cash' && { tab: name }), ...(one && { grant: one }) }, { preventScrollReset: true })}>
-          {chosen === 'cash' && (rows ? <Cash rows={one ? rows.filter(({ id }) => id === one) : rows} /> : <SkeletonLines lines={5} />)}
-          {chosen === 'drawdowns' && <RecordList of={drawdown} columns={['number', 'funding', 'kind', 'amount', 'made_by', 'sent_on', 'received_on', 'status']} {...narrowed} />}
-          {chosen === 'costs' && <RecordList of={grantCost} columns={['number', 'description', 'class', 'incurred_on', 'amount', 'match', 'drawn', 'status']} {...narrowed} />}
+        <Tabs
+          label="Cash"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) =>
+            setQuery(
+              { ...(name !== 'cash' && { tab: name }), ...(one && { grant: one }) },
+              { preventScrollReset: true },
+            )
+          }
+        >
+          {chosen === 'cash' &&
+            (rows ? <Cash rows={one ? rows.filter(({ id }) => id === one) : rows} /> : <SkeletonLines lines={5} />)}
+          {chosen === 'drawdowns' && (
+            <RecordList
+              of={drawdown}
+              columns={['number', 'funding', 'kind', 'amount', 'made_by', 'sent_on', 'received_on', 'status']}
+              {...narrowed}
+            />
+          )}
+          {chosen === 'costs' && (
+            <RecordList
+              of={grantCost}
+              columns={['number', 'description', 'class', 'incurred_on', 'amount', 'match', 'drawn', 'status']}
+              {...narrowed}
+            />
+          )}
           {chosen === 'income' && (
             <div className="grid gap-4">
               <div>
@@ -84,13 +107,29 @@ export default function CashScreen() {
 function Summary({ rows }: { rows: readonly Grant[] }) {
   const open = rows.filter(isRunning)
   const cash = open.map(cashOf)
-  const sum = (name: 'receivable' | 'advanced' | 'undrawn' | 'waiting') => cash.reduce((total, each) => total + each[name], 0)
+  const sum = (name: 'receivable' | 'advanced' | 'undrawn' | 'waiting') =>
+    cash.reduce((total, each) => total + each[name], 0)
   return (
     <Figures
       figures={[
-        { label: 'Owed to the agency', value: <Amount cents={sum('receivable')} whole />, note: 'spent and not received', ...(sum('receivable') > 0 && { tone: 'warn' as const }) },
-        { label: 'On its way', value: <Amount cents={sum('waiting')} whole />, note: 'drawn and not received', to: '/grants-management?tab=drawdowns&where.status=requested' },
-        { label: 'Advanced', value: <Amount cents={sum('advanced')} whole />, note: 'received and not spent', ...(sum('advanced') > 0 && { tone: 'warn' as const }) },
+        {
+          label: 'Owed to the agency',
+          value: <Amount cents={sum('receivable')} whole />,
+          note: 'spent and not received',
+          ...(sum('receivable') > 0 && { tone: 'warn' as const }),
+        },
+        {
+          label: 'On its way',
+          value: <Amount cents={sum('waiting')} whole />,
+          note: 'drawn and not received',
+          to: '/grants-management?tab=drawdowns&where.status=requested',
+        },
+        {
+          label: 'Advanced',
+          value: <Amount cents={sum('advanced')} whole />,
+          note: 'received and not spent',
+          ...(sum('advanced') > 0 && { tone: 'warn' as const }),
+        },
         { label: 'Left to draw', value: <Amount cents={sum('undrawn')} whole />, note: 'of running awards' },
       ]}
     />
@@ -102,7 +141,10 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
   const { rows: incomes } = useRecords(grantIncome, (from) => from.eq('kind', 'interest').limit(1_000))
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
   const kept = terms ? (centsOn(terms, 'interest_kept', today) ?? 0) : 0
-  if (rows.length === 0) return <Empty title="No grants yet">An award is entered under Grants; its money stands here from its acceptance.</Empty>
+  if (rows.length === 0)
+    return (
+      <Empty title="No grants yet">An award is entered under Grants; its money stands here from its acceptance.</Empty>
+    )
   const owed = interestOwed(incomes ?? [], today.slice(0, 4), kept)
   return (
     <div className="grid gap-3">
@@ -111,18 +153,62 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
         rows={rows}
         idOf={({ id }) => id}
         columns={[
-          { name: 'Grant', of: ({ id, title, number }) => <><Link className="link font-semibold" to={`/grant-management/grants/${id}`}>{title}</Link><span className="block font-mono text-xs text-ink-2">{number}</span></> },
+          {
+            name: 'Grant',
+            of: ({ id, title, number }) => (
+              <>
+                <Link className="link font-semibold" to={`/grant-management/grants/${id}`}>
+                  {title}
+                </Link>
+                <span className="block font-mono text-xs text-ink-2">{number}</span>
+              </>
+            ),
+          },
           { name: 'Award', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
-          { name: 'Spent', figure: true, of: ({ id, spent }) => <Link to={`/grants-management?tab=costs&grant=${id}`}><Amount cents={spent} /></Link> },
-          { name: 'Drawn', figure: true, of: ({ id, drawn }) => <Link to={`/grants-management?tab=drawdowns&grant=${id}`}><Amount cents={drawn} /></Link> },
+          {
+            name: 'Spent',
+            figure: true,
+            of: ({ id, spent }) => (
+              <Link to={`/grants-management?tab=costs&grant=${id}`}>
+                <Amount cents={spent} />
+              </Link>
+            ),
+          },
+          {
+            name: 'Drawn',
+            figure: true,
+            of: ({ id, drawn }) => (
+              <Link to={`/grants-management?tab=drawdowns&grant=${id}`}>
+                <Amount cents={drawn} />
+              </Link>
+            ),
+          },
           { name: 'Received', figure: true, of: ({ received }) => <Amount cents={received} /> },
           { name: 'Owed to us', figure: true, of: (row) => <Amount cents={cashOf(row).receivable} /> },
           { name: 'Advanced', figure: true, of: (row) => <Amount cents={cashOf(row).advanced} /> },
-          { name: 'Draw', of: ({ id, status, spent, drawn }) => (!isRunning({ status }) ? null : spent <= drawn ? <span className="text-ink-3">Nothing</span> : <Link className="link" to={`/grants-management/new?grant=${id}`}>Draw</Link>) },
+          {
+            name: 'Draw',
+            of: ({ id, status, spent, drawn }) =>
+              !isRunning({ status }) ? null : spent <= drawn ? (
+                <span className="text-ink-3">Nothing</span>
+              ) : (
+                <Link className="link" to={`/grants-management/new?grant=${id}`}>
+                  Draw
+                </Link>
+              ),
+          },
         ]}
       />
       <p className="text-sm text-ink-2">
-        Interest on advances this year: {owed > 0 ? <strong className="text-warn"><Amount cents={owed} /> go back to the Payment Management System</strong> : 'nothing goes back'}; <Amount cents={kept} /> a year may be kept (2 CFR 200.305(b)).
+        Interest on advances this year:{' '}
+        {owed > 0 ? (
+          <strong className="text-warn">
+            <Amount cents={owed} /> go back to the Payment Management System
+          </strong>
+        ) : (
+          'nothing goes back'
+        )}
+        ; <Amount cents={kept} /> a year may be kept (2 CFR 200.305(b)).
       </p>
     </div>
   )

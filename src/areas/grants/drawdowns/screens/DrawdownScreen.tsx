@@ -26,12 +26,30 @@ export default function DrawdownScreen() {
   return (
     <RecordPage of={drawdown} row={row} list={list} actions={<Moves life={drawdownLife} row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
-      {row.returned_because && !drawdownLife.is(row, 'received') && <Notice tone="warn" title={drawdownLife.is(row, 'cancelled') ? 'Canceled' : 'Returned for changes'}>{row.returned_because}</Notice>}
+      {row.returned_because && !drawdownLife.is(row, 'received') && (
+        <Notice tone="warn" title={drawdownLife.is(row, 'cancelled') ? 'Canceled' : 'Returned for changes'}>
+          {row.returned_because}
+        </Notice>
+      )}
       <Figures
         figures={[
           { label: 'Asks for', value: <Amount cents={row.amount} /> },
-          { label: 'Asked for', value: row.sent_on ? <Day day={row.sent_on} /> : 'Not yet', note: row.reference ?? undefined },
-          { label: 'Received', value: row.received_on ? <Amount cents={row.received} /> : 'Not yet', note: row.received_on ? <Day day={row.received_on} /> : row.expected_on ? <>expected by <Day day={row.expected_on} /></> : undefined },
+          {
+            label: 'Asked for',
+            value: row.sent_on ? <Day day={row.sent_on} /> : 'Not yet',
+            note: row.reference ?? undefined,
+          },
+          {
+            label: 'Received',
+            value: row.received_on ? <Amount cents={row.received} /> : 'Not yet',
+            note: row.received_on ? (
+              <Day day={row.received_on} />
+            ) : row.expected_on ? (
+              <>
+                expected by <Day day={row.expected_on} />
+              </>
+            ) : undefined,
+          },
         ]}
       />
       <Lines row={row} />
@@ -45,8 +63,12 @@ export default function DrawdownScreen() {
 /** The way from the money to what it pays: each cost with its invoice. */
 function Lines({ row }: { row: Drawdown }) {
   const { rows: lines } = useRecords(drawdownLine, (from) => from.eq('drawdown', row.id).order('position').limit(500))
-  const { rows: costs } = useRecords(grantCost, (from) => from.in('id', lines?.map(({ cost }) => cost) ?? []).limit(500))
-  const { rows: invoices } = useRecords(invoice, (from) => from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500))
+  const { rows: costs } = useRecords(grantCost, (from) =>
+    from.in('id', lines?.map(({ cost }) => cost) ?? []).limit(500),
+  )
+  const { rows: invoices } = useRecords(invoice, (from) =>
+    from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500),
+  )
   const of = (id: string) => costs?.find((each) => each.id === id)
   return (
     <Panel title="What it pays" about="Each cost leads to the invoice that it is of, and the invoice to its payment.">
@@ -55,8 +77,27 @@ function Lines({ row }: { row: Drawdown }) {
         rows={lines ?? []}
         idOf={({ id }) => id}
         columns={[
-          { name: 'Cost', of: ({ cost }) => <Link className="link" to={`/grants-management/costs/${cost}`}>{of(cost)?.description ?? '…'}</Link> },
-          { name: 'Invoice', of: ({ cost }) => { const found = invoices?.find(({ id }) => id === of(cost)?.invoice); return found ? <Link className="link font-mono text-xs" to={`/invoices/${found.id}`}>{found.number}</Link> : <span className="text-ink-2">none</span> } },
+          {
+            name: 'Cost',
+            of: ({ cost }) => (
+              <Link className="link" to={`/grants-management/costs/${cost}`}>
+                {of(cost)?.description ?? '…'}
+              </Link>
+            ),
+          },
+          {
+            name: 'Invoice',
+            of: ({ cost }) => {
+              const found = invoices?.find(({ id }) => id === of(cost)?.invoice)
+              return found ? (
+                <Link className="link font-mono text-xs" to={`/invoices/${found.id}`}>
+                  {found.number}
+                </Link>
+              ) : (
+                <span className="text-ink-2">none</span>
+              )
+            },
+          },
           { name: 'Award pays', figure: true, of: ({ cost }) => <Amount cents={of(cost)?.amount ?? 0} /> },
           { name: 'Drawn here', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
         ]}

@@ -29,13 +29,30 @@ import { openOf, whyNotDraw, whyNotDrawdown, type Drawable } from '../rules.ts'
 /** The costs of one grant that are not drawn yet: each with its invoice, and why one cannot be drawn today. */
 export default function NewDrawdownScreen() {
   const [query, setQuery] = useSearchParams()
-  const { rows } = useRecords(grant, (from) => from.in('status', ['active', 'attention', 'closing']).order('number').limit(500))
-  const row = rows?.find(({ id }) => id === query.get('grant')) ?? rows?.find(({ spent, drawn }) => spent > drawn) ?? rows?.[0]
+  const { rows } = useRecords(grant, (from) =>
+    from.in('status', ['active', 'attention', 'closing']).order('number').limit(500),
+  )
+  const row =
+    rows?.find(({ id }) => id === query.get('grant')) ?? rows?.find(({ spent, drawn }) => spent > drawn) ?? rows?.[0]
   return (
-    <Screen area="Grant Management" title="New drawdown" about="Choose the costs that it pays. Somebody else checks it before the money is asked for.">
+    <Screen
+      area="Grant Management"
+      title="New drawdown"
+      about="Choose the costs that it pays. Somebody else checks it before the money is asked for."
+    >
       <div className="grid grid-cols-1 gap-5">
         <div className="max-w-xl">
-          <Select id="grant" label="Grant" required field={{ options: rows?.map(({ id }) => id) ?? [], words: Object.fromEntries((rows ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={row?.id ?? ''} onChange={(id) => setQuery(typeof id === 'string' ? { grant: id } : {})} />
+          <Select
+            id="grant"
+            label="Grant"
+            required
+            field={{
+              options: rows?.map(({ id }) => id) ?? [],
+              words: Object.fromEntries((rows ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])),
+            }}
+            value={row?.id ?? ''}
+            onChange={(id) => setQuery(typeof id === 'string' ? { grant: id } : {})}
+          />
         </div>
         {row && <Costs key={row.id} row={row} />}
       </div>
@@ -50,42 +67,125 @@ function Costs({ row }: { row: Grant }) {
   const [kind, setKind] = useState<Drawdown['kind']>(row.payment)
   const [asked, setAsked] = useState<Readonly<Record<string, unknown>>>({})
   const amountOf = (cost: string) => numberIn(asked[cost]) ?? 0
-  const { rows: costs } = useRecords(grantCost, (from) => from.eq('funding', row.id).eq('status', 'recorded').gt('amount', 0).order('incurred_on').limit(500))
-  const { rows: invoices } = useRecords(invoice, (from) => from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500))
-  const { rows: others } = useRecords(drawdown, (from) => from.eq('funding', row.id).in('status', ['submitted', 'approved', 'requested', 'received']).limit(500))
-  const { rows: incomes } = useRecords(grantIncome, (from) => from.eq('funding', row.id).eq('kind', 'program_income').limit(500))
+  const { rows: costs } = useRecords(grantCost, (from) =>
+    from.eq('funding', row.id).eq('status', 'recorded').gt('amount', 0).order('incurred_on').limit(500),
+  )
+  const { rows: invoices } = useRecords(invoice, (from) =>
+    from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500),
+  )
+  const { rows: others } = useRecords(drawdown, (from) =>
+    from.eq('funding', row.id).in('status', ['submitted', 'approved', 'requested', 'received']).limit(500),
+  )
+  const { rows: incomes } = useRecords(grantIncome, (from) =>
+    from.eq('funding', row.id).eq('kind', 'program_income').limit(500),
+  )
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
   if (!costs || !invoices || !others || !incomes || !terms) return null
   const advanceDays = termOn(terms, 'advance_days', today) ?? 0
-  const drawable = costs.filter((each) => openOf(each) > 0).map((each): Drawable => {
-    const of = invoices.find(({ id }) => id === each.invoice)
-    return { ...each, invoice_number: of?.number ?? null, invoice_status: of?.status ?? null, due_on: of?.due_on ?? null }
-  })
-  if (drawable.length === 0 || !isRunning(row)) return <Empty title="Nothing is left to draw" action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}>Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
+  const drawable = costs
+    .filter((each) => openOf(each) > 0)
+    .map((each): Drawable => {
+      const of = invoices.find(({ id }) => id === each.invoice)
+      return {
+        ...each,
+        invoice_number: of?.number ?? null,
+        invoice_status: of?.status ?? null,
+        due_on: of?.due_on ?? null,
+      }
+    })
+  if (drawable.length === 0 || !isRunning(row))
+    return (
+      <Empty
+        title="Nothing is left to draw"
+        action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}
+      >
+        Charge a cost to this grant first; what was drawn already is not drawn twice.
+      </Empty>
+    )
   const lines = drawable.flatMap((cost) => (amountOf(cost.id) === 0 ? [] : [{ cost, amount: amountOf(cost.id) }]))
-  const unread = drawable.map(({ id, number }) => notAnAmount(`Draw of ${number}`, asked[id])).find((each) => each !== null)
+  const unread = drawable
+    .map(({ id, number }) => notAnAmount(`Draw of ${number}`, asked[id]))
+    .find((each) => each !== null)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const drawn = others.reduce((sum, { status, amount, received }) => sum + (status === 'received' ? received : amount), 0)
-  const waiting = others.reduce((sum, { status, amount }) => sum + (status === 'submitted' || status === 'approved' ? amount : 0), 0)
+  const drawn = others.reduce(
+    (sum, { status, amount, received }) => sum + (status === 'received' ? received : amount),
+    0,
+  )
+  const waiting = others.reduce(
+    (sum, { status, amount }) => sum + (status === 'submitted' || status === 'approved' ? amount : 0),
+    0,
+  )
   const income = incomes.reduce((sum, { amount }) => sum + amount, 0)
   const send = async () => {
-    const made = await draft({ funding: row.id, kind, lines: lines.map(({ cost, amount }) => ({ cost: cost.id, amount })) })
+    const made = await draft({
+      funding: row.id,
+      kind,
+      lines: lines.map(({ cost, amount }) => ({ cost: cost.id, amount })),
+    })
     void navigate(`/grants-management/${made.id}`)
   }
   return (
     <>
-      <Figures figures={[{ label: 'This drawdown', value: <Amount cents={total} /> }, { label: 'Allowable and not drawn', value: <Amount cents={Math.max(0, row.spent - drawn)} />, ...(waiting > 0 && { note: <><Amount cents={waiting} /> more wait in a drawdown that is made</> }) }, { label: 'Left of the award', value: <Amount cents={Math.max(0, row.amount - drawn)} /> }]} />
+      <Figures
+        figures={[
+          { label: 'This drawdown', value: <Amount cents={total} /> },
+          {
+            label: 'Allowable and not drawn',
+            value: <Amount cents={Math.max(0, row.spent - drawn)} />,
+            ...(waiting > 0 && {
+              note: (
+                <>
+                  <Amount cents={waiting} /> more wait in a drawdown that is made
+                </>
+              ),
+            }),
+          },
+          { label: 'Left of the award', value: <Amount cents={Math.max(0, row.amount - drawn)} /> },
+        ]}
+      />
       <Panel
         title="Costs that are not drawn"
-        about={kind === 'reimbursement' ? 'Reimbursement pays what was paid.' : `An advance pays what is due within ${advanceDays} days (2 CFR 200.305(b)).`}
-        actions={row.payment === 'advance' && <Segments id="kind" label="Kind" required field={{ options: ['reimbursement', 'advance'] }} value={kind} onChange={(next) => setKind(next as Drawdown['kind'])} />}
+        about={
+          kind === 'reimbursement'
+            ? 'Reimbursement pays what was paid.'
+            : `An advance pays what is due within ${advanceDays} days (2 CFR 200.305(b)).`
+        }
+        actions={
+          row.payment === 'advance' && (
+            <Segments
+              id="kind"
+              label="Kind"
+              required
+              field={{ options: ['reimbursement', 'advance'] }}
+              value={kind}
+              onChange={(next) => setKind(next as Drawdown['kind'])}
+            />
+          )
+        }
       >
         <Sheet
           label="Costs that are not drawn"
           rows={drawable}
           idOf={({ id }) => id}
           columns={[
-            { name: 'Cost', of: (cost) => <><span className="font-semibold">{costs.find(({ id }) => id === cost.id)!.description}</span><span className="block text-xs text-ink-2"><span className="font-mono">{cost.number}</span>{cost.invoice_number && <> · invoice {cost.invoice_number}, {cost.invoice_status}</>} · <Day day={cost.incurred_on} /></span></> },
+            {
+              name: 'Cost',
+              of: (cost) => (
+                <>
+                  <span className="font-semibold">{costs.find(({ id }) => id === cost.id)!.description}</span>
+                  <span className="block text-xs text-ink-2">
+                    <span className="font-mono">{cost.number}</span>
+                    {cost.invoice_number && (
+                      <>
+                        {' '}
+                        · invoice {cost.invoice_number}, {cost.invoice_status}
+                      </>
+                    )}{' '}
+                    · <Day day={cost.incurred_on} />
+                  </span>
+                </>
+              ),
+            },
             { name: 'Left', figure: true, of: (cost) => <Amount cents={openOf(cost)} /> },
             {
               name: 'Draw',
@@ -95,8 +195,23 @@ function Costs({ row }: { row: Grant }) {
                   <span className="block max-w-80 text-xs text-warn">{whyNot}</span>
                 ) : (
                   <span className="flex flex-wrap items-center gap-2">
-                    <span className="w-36"><MoneyInput id={`draw-${cost.id}`} bare label={`Draw of ${cost.number}`} error={notAnAmount('This', asked[cost.id])} value={asked[cost.id] ?? null} onChange={(value) => setAsked((now) => ({ ...now, [cost.id]: value }))} /></span>
-                    <button type="button" className="link min-h-6 text-sm" onClick={() => setAsked((now) => ({ ...now, [cost.id]: openOf(cost) }))}>All<span className="sr-only"> of {cost.number}</span></button>
+                    <span className="w-36">
+                      <MoneyInput
+                        id={`draw-${cost.id}`}
+                        bare
+                        label={`Draw of ${cost.number}`}
+                        error={notAnAmount('This', asked[cost.id])}
+                        value={asked[cost.id] ?? null}
+                        onChange={(value) => setAsked((now) => ({ ...now, [cost.id]: value }))}
+                      />
+                    </span>
+                    <button
+                      type="button"
+                      className="link min-h-6 text-sm"
+                      onClick={() => setAsked((now) => ({ ...now, [cost.id]: openOf(cost) }))}
+                    >
+                      All<span className="sr-only"> of {cost.number}</span>
+                    </button>
                   </span>
                 )
               },
@@ -105,7 +220,12 @@ function Costs({ row }: { row: Grant }) {
         />
       </Panel>
       <div>
-        <MoveButton look="main" whyNot={unread ?? whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays })} run={send} done="The drawdown is made">
+        <MoveButton
+          look="main"
+          whyNot={unread ?? whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays })}
+          run={send}
+          done="The drawdown is made"
+        >
           Make the drawdown
         </MoveButton>
       </div>

@@ -9,9 +9,27 @@ export function EndingPanel({ row }: { row: Subaward }) {
   const decided = !subawardLife.is(row, 'ending')
   return (
     <Panel title={decided ? 'Terminated early' : 'Termination notice'} about={endWords(row)}>
-      <RecordFacts of={subaward} row={row} show={shown.filter((name) => row[name] !== null && (decided || name !== 'released'))} />
+      <RecordFacts
+        of={subaward}
+        row={row}
+        show={shown.filter((name) => row[name] !== null && (decided || name !== 'released'))}
+      />
     </Panel>
   )
 }
 
-const shown = ['ending_ground', 'ending_reason', 'noticed_on', 'noticed_by', 'last_day', 'object_by', 'objected_on', 'objection', 'objection_answer', 'ended_by', 'ended_at', 'released', 'closeout_due'] as const
+const shown = [
+  'ending_ground',
+  'ending_reason',
+  'noticed_on',
+  'noticed_by',
+  'last_day',
+  'object_by',
+  'objected_on',
+  'objection',
+  'objection_answer',
+  'ended_by',
+  'ended_at',
+  'released',
+  'closeout_due',
+] as const

@@ -29,7 +29,9 @@ function One({ row }: { row: CostException }) {
       actions={
         <>
           {row.project && <ButtonLink to={`/fema-grants-hub/projects/${row.project}`}>Open the project</ButtonLink>}
-          {row.funding && <ButtonLink to={`/grant-management?tab=budget&grant=${row.funding}`}>Open the budget</ButtonLink>}
+          {row.funding && (
+            <ButtonLink to={`/grant-management?tab=budget&grant=${row.funding}`}>Open the budget</ButtonLink>
+          )}
           <Moves life={costExceptionLife} row={row} />
         </>
       }
@@ -41,7 +43,11 @@ function One({ row }: { row: CostException }) {
         ]}
       />
       <Panel title="The exception">
-        <RecordFacts of={costException} row={row} show={[...of, 'reason', 'approval', 'documents', 'asked_by', 'decided_by', 'decided_on', 'decision']} />
+        <RecordFacts
+          of={costException}
+          row={row}
+          show={[...of, 'reason', 'approval', 'documents', 'asked_by', 'decided_by', 'decided_on', 'decision']}
+        />
       </Panel>
     </RecordPage>
   )

@@ -7,26 +7,43 @@ import type { requestException } from '../commands.ts'
 import { costException } from '../records.ts'
 
 const formOf = (...names: readonly (keyof typeof costException.fields)[]): typeof costException =>
-  ({ ...costException, fields: Object.fromEntries(names.map((name) => [name, costException.fields[name]])) }) as unknown as typeof costException
+  ({
+    ...costException,
+    fields: Object.fromEntries(names.map((name) => [name, costException.fields[name]])),
+  }) as unknown as typeof costException
 
 /** Cost above an object class of one award, requested by one person and decided by another. */
 export function ClassExceptions({ funding }: { funding: string }) {
-  const found = useRecords(costException, (from) => from.eq('funding', funding).order('created_at', { ascending: false }).limit(200))
+  const found = useRecords(costException, (from) =>
+    from.eq('funding', funding).order('created_at', { ascending: false }).limit(200),
+  )
   const request = useCommand<typeof requestException>('cost-exceptions/request')
   return (
     <Panel
       title="Cost exceptions"
       about="Cost above an object class, beyond what may move without an amendment (2 CFR 200.308(f)). Two people."
-      actions={<AddButton of={formOf('class', 'amount', 'reason', 'approval', 'documents')} label="Request exception" send={(values) => request({ ...values, kind: 'class', funding })} />}
+      actions={
+        <AddButton
+          of={formOf('class', 'amount', 'reason', 'approval', 'documents')}
+          label="Request exception"
+          send={(values) => request({ ...values, kind: 'class', funding })}
+        />
+      }
     >
-      <RecordTable of={costException} found={found} columns={['number', 'class', 'amount', 'asked_by', 'decided_by', 'status']} />
+      <RecordTable
+        of={costException}
+        found={found}
+        columns={['number', 'class', 'amount', 'asked_by', 'decided_by', 'status']}
+      />
     </Panel>
   )
 }
 
 /** Cost above the damage inventory of one worksheet, or above the worksheet. */
 export function ProjectExceptions({ project }: { project: string }) {
-  const found = useRecords(costException, (from) => from.eq('project', project).order('created_at', { ascending: false }).limit(200))
+  const found = useRecords(costException, (from) =>
+    from.eq('project', project).order('created_at', { ascending: false }).limit(200),
+  )
   const request = useCommand<typeof requestException>('cost-exceptions/request')
   const kinds = { ...costException.fields.kind, options: ['worksheet', 'overrun'] }
   const form = { ...formOf('kind', 'amount', 'reason', 'approval', 'documents') }
@@ -34,9 +51,20 @@ export function ProjectExceptions({ project }: { project: string }) {
     <Panel
       title="Cost exceptions"
       about="Cost above the damage items, or above the worksheet, with the reason and a second person’s approval."
-      actions={<AddButton of={{ ...form, fields: { ...form.fields, kind: kinds } } as unknown as typeof costException} label="Request exception" start={{ kind: 'worksheet' }} send={(values) => request({ ...values, project })} />}
+      actions={
+        <AddButton
+          of={{ ...form, fields: { ...form.fields, kind: kinds } } as unknown as typeof costException}
+          label="Request exception"
+          start={{ kind: 'worksheet' }}
+          send={(values) => request({ ...values, project })}
+        />
+      }
     >
-      <RecordTable of={costException} found={found} columns={['number', 'kind', 'amount', 'asked_by', 'decided_by', 'status']} />
+      <RecordTable
+        of={costException}
+        found={found}
+        columns={['number', 'kind', 'amount', 'asked_by', 'decided_by', 'status']}
+      />
     </Panel>
   )
 }

@@ -2,7 +2,16 @@ import { dollars } from '#platform/money.ts'
 import { paper, wrap, writePdf, type Mark, type Sheet } from '#platform/pdf/write.ts'
 import type { Column, Summary } from '../summary/rules.ts'
 
-export type Paper = { title: string; number: string; edition: string; agency: string; facts: readonly (readonly [label: string, value: string])[]; summary: Summary | null; certification: string | null; made: string }
+export type Paper = {
+  title: string
+  number: string
+  edition: string
+  agency: string
+  facts: readonly (readonly [label: string, value: string])[]
+  summary: Summary | null
+  certification: string | null
+  made: string
+}
 
 const [left, right, bottom] = [42, paper.width - 42, paper.height - 64]
 const size = 8
@@ -22,7 +31,8 @@ export function formPdf(form: Paper): Uint8Array {
     turn()
     again?.()
   }
-  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) => sheet.push({ kind: 'text', x, y, size, face: 'regular', text, ...more })
+  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) =>
+    sheet.push({ kind: 'text', x, y, size, face: 'regular', text, ...more })
   const rule = (grey = false) => sheet.push({ kind: 'rule', x: left, y, width: right - left, grey })
 
   turn()
@@ -53,12 +63,37 @@ export function formPdf(form: Paper): Uint8Array {
       y += 12
     }
     y += 34
-    for (const [x, words] of [[left, 'Signature'], [left + 220, 'Title'], [left + 400, 'Date']] as const) {
+    for (const [x, words] of [
+      [left, 'Signature'],
+      [left + 220, 'Title'],
+      [left + 400, 'Date'],
+    ] as const) {
       sheet.push({ kind: 'rule', x, y: y - 10, width: 120 })
       put(words, x, { grey: true })
     }
   }
-  const numbered = sheets.map((each, at): Sheet => [...each, { kind: 'text', x: left, y: paper.height - 36, size: 7.5, face: 'regular', grey: true, text: `${form.made} Not an official form of FEMA: its columns follow ${form.number}.` }, { kind: 'text', x: right, y: paper.height - 36, size: 7.5, face: 'regular', grey: true, align: 'right', text: `Page ${at + 1} of ${sheets.length}` }])
+  const numbered = sheets.map((each, at): Sheet => [
+    ...each,
+    {
+      kind: 'text',
+      x: left,
+      y: paper.height - 36,
+      size: 7.5,
+      face: 'regular',
+      grey: true,
+      text: `${form.made} Not an official form of FEMA: its columns follow ${form.number}.`,
+    },
+    {
+      kind: 'text',
+      x: right,
+      y: paper.height - 36,
+      size: 7.5,
+      face: 'regular',
+      grey: true,
+      align: 'right',
+      text: `Page ${at + 1} of ${sheets.length}`,
+    },
+  ])
   return writePdf(numbered, { title: form.title, author: form.agency })
 
   function table({ columns, lines, totals, total }: Summary): void {
@@ -67,7 +102,17 @@ export function formPdf(form: Paper): Uint8Array {
       y += 10
       const words = places.map(({ name, width }) => wrap(name, width - 6, size, 'bold'))
       const most = Math.max(...words.map((each) => each.length))
-      for (const [at, place] of places.entries()) for (const [row, line] of words[at]!.entries()) sheet.push({ kind: 'text', x: place.figure ? place.x + place.width - 2 : place.x, y: y + row * 10, size, face: 'bold', text: line, ...(place.figure && { align: 'right' as const }) })
+      for (const [at, place] of places.entries())
+        for (const [row, line] of words[at]!.entries())
+          sheet.push({
+            kind: 'text',
+            x: place.figure ? place.x + place.width - 2 : place.x,
+            y: y + row * 10,
+            size,
+            face: 'bold',
+            text: line,
+            ...(place.figure && { align: 'right' as const }),
+          })
       y += most * 10 - 4
       rule()
       y += 12
@@ -78,7 +123,17 @@ export function formPdf(form: Paper): Uint8Array {
       const cells = places.map(({ width }, at) => wrap(line[at] ?? '', width - 6, size, 'regular'))
       const height = Math.max(1, ...cells.map((cell) => cell.length)) * 10
       room(height + 6, head)
-      for (const [at, place] of places.entries()) for (const [row, words] of cells[at]!.entries()) sheet.push({ kind: 'text', x: place.figure ? place.x + place.width - 2 : place.x, y: y + row * 10, size, face: 'regular', text: words, ...(place.figure && { align: 'right' as const }) })
+      for (const [at, place] of places.entries())
+        for (const [row, words] of cells[at]!.entries())
+          sheet.push({
+            kind: 'text',
+            x: place.figure ? place.x + place.width - 2 : place.x,
+            y: y + row * 10,
+            size,
+            face: 'regular',
+            text: words,
+            ...(place.figure && { align: 'right' as const }),
+          })
       y += height - 4
       rule(true)
       y += 12
@@ -87,7 +142,10 @@ export function formPdf(form: Paper): Uint8Array {
       put('No line.', left, { grey: true })
       y += 14
     }
-    for (const [words, cents] of [...totals, ...(total > 0 || totals.length > 0 ? ([['Total', total]] as const) : [])]) {
+    for (const [words, cents] of [
+      ...totals,
+      ...(total > 0 || totals.length > 0 ? ([['Total', total]] as const) : []),
+    ]) {
       room(14)
       put(words, left, { face: 'bold' })
       put(dollars(cents), right, { face: 'bold', align: 'right' })
@@ -97,8 +155,13 @@ export function formPdf(form: Paper): Uint8Array {
 }
 
 /** Columns as wide as what stands in them, within the width of the page. */
-function placesOf(columns: readonly Column[], lines: readonly (readonly string[])[]): (Column & { x: number; width: number })[] {
-  const wishes = columns.map(({ name }, at) => Math.min(170, Math.max(38, name.length * 3.2, ...lines.map((line) => (line[at] ?? '').length * 4.2)) + 8))
+function placesOf(
+  columns: readonly Column[],
+  lines: readonly (readonly string[])[],
+): (Column & { x: number; width: number })[] {
+  const wishes = columns.map(({ name }, at) =>
+    Math.min(170, Math.max(38, name.length * 3.2, ...lines.map((line) => (line[at] ?? '').length * 4.2)) + 8),
+  )
   const scale = (right - left) / wishes.reduce((total, each) => total + each, 0)
   let x = left
   return columns.map((column, at) => {

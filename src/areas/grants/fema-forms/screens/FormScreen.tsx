@@ -43,36 +43,107 @@ function One({ kind }: { kind: FormKind }) {
   const filled = useFilled(kind, chosen, query.get('of'))
   const form = newestOf(forms, kind)
   const standing = standingOf(form, today)
-  const edition = [form?.edition_on && `Edition of ${dayInWords(form.edition_on)}`, standing.words].filter(Boolean).join('. ')
+  const edition = [form?.edition_on && `Edition of ${dayInWords(form.edition_on)}`, standing.words]
+    .filter(Boolean)
+    .join('. ')
   const number = form?.number ?? 'FEMA’s form'
 
   async function save() {
     const { formPdf } = await import('../pdf/rules.ts')
-    const pdf = formPdf({ title: formWords[kind], number, edition, agency: organization?.name ?? '', facts: filled.facts, summary: filled.summary, certification: filled.summary ? 'I certify that the information above was transcribed from payroll records, invoices, or other documents that are available for audit.' : null, made: `Made on ${dayInWords(today)}.` })
+    const pdf = formPdf({
+      title: formWords[kind],
+      number,
+      edition,
+      agency: organization?.name ?? '',
+      facts: filled.facts,
+      summary: filled.summary,
+      certification: filled.summary
+        ? 'I certify that the information above was transcribed from payroll records, invoices, or other documents that are available for audit.'
+        : null,
+      made: `Made on ${dayInWords(today)}.`,
+    })
     saveAs(new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${kind}-${chosen?.number ?? 'form'}.pdf`)
   }
   const actions = (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <MoveButton look="main" whyNot={!filled.ready ? 'There is nothing to fill it from yet.' : filled.cut ? 'This project has more records of this kind than fit into one summary: its sum would be too small.' : null} run={save} done="The PDF is saved">
+      <MoveButton
+        look="main"
+        whyNot={
+          !filled.ready
+            ? 'There is nothing to fill it from yet.'
+            : filled.cut
+              ? 'This project has more records of this kind than fit into one summary: its sum would be too small.'
+              : null
+        }
+        run={save}
+        done="The PDF is saved"
+      >
         Save as PDF
       </MoveButton>
       <Button onClick={() => window.print()}>Print</Button>
     </span>
   )
   return (
-    <Screen area="Grant Management" title={formWords[kind]} about={<><span className="font-mono text-xs">{number}</span> · {edition}</>} actions={actions}>
+    <Screen
+      area="Grant Management"
+      title={formWords[kind]}
+      about={
+        <>
+          <span className="font-mono text-xs">{number}</span> · {edition}
+        </>
+      }
+      actions={actions}
+    >
       <div className="grid gap-5">
-        {standing.state === 'bad' && <Notice tone="warn" title="This edition has expired">Look for the newer one at FEMA, and enter it under Editions.</Notice>}
+        {standing.state === 'bad' && (
+          <Notice tone="warn" title="This edition has expired">
+            Look for the newer one at FEMA, and enter it under Editions.
+          </Notice>
+        )}
         <div className="grid gap-4 sm:grid-cols-2 print:hidden">
           {disasters && chosen && <DisasterPicker rows={disasters} chosen={chosen} onChoose={choose} />}
-          {filled.choices.length > 0 && <Select id="of" label={filled.asks} required field={{ options: filled.choices.map(({ id }) => id), words: Object.fromEntries(filled.choices.map(({ id, words }) => [id, words])) }} value={filled.of} onChange={(id) => setQuery((now) => (now.set('of', String(id)), now))} />}
+          {filled.choices.length > 0 && (
+            <Select
+              id="of"
+              label={filled.asks}
+              required
+              field={{
+                options: filled.choices.map(({ id }) => id),
+                words: Object.fromEntries(filled.choices.map(({ id, words }) => [id, words])),
+              }}
+              value={filled.of}
+              onChange={(id) => setQuery((now) => (now.set('of', String(id)), now))}
+            />
+          )}
         </div>
-        {filled.loading ? <SkeletonLines lines={5} /> : !filled.ready ? <Empty title={filled.nothing} action={<ButtonLink to="/fema-grants-hub">To FEMA grants</ButtonLink>}>The form fills itself as soon as there is something.</Empty> : null}
+        {filled.loading ? (
+          <SkeletonLines lines={5} />
+        ) : !filled.ready ? (
+          <Empty title={filled.nothing} action={<ButtonLink to="/fema-grants-hub">To FEMA grants</ButtonLink>}>
+            The form fills itself as soon as there is something.
+          </Empty>
+        ) : null}
         {filled.ready && (
           <Panel title="As it will be printed">
-            <Facts facts={filled.facts.map(([label, value]) => ({ label, value: <span className="whitespace-pre-line">{value || '—'}</span>, wide: value.length > 60 }))} />
-            {filled.cut && <Notice tone="bad" title="Not all records stand here">Only the first thousand of this project are read: the sums below are too small. Divide the work into several projects, or take the records away as a sheet under FEMA grants, Costs.</Notice>}
-            {filled.waiting > 0 && <p className="mt-3 text-warn">{filled.waiting === 1 ? 'One record is' : `${filled.waiting} records are`} not checked yet and not among these.</p>}
+            <Facts
+              facts={filled.facts.map(([label, value]) => ({
+                label,
+                value: <span className="whitespace-pre-line">{value || '—'}</span>,
+                wide: value.length > 60,
+              }))}
+            />
+            {filled.cut && (
+              <Notice tone="bad" title="Not all records stand here">
+                Only the first thousand of this project are read: the sums below are too small. Divide the work into
+                several projects, or take the records away as a sheet under FEMA grants, Costs.
+              </Notice>
+            )}
+            {filled.waiting > 0 && (
+              <p className="mt-3 text-warn">
+                {filled.waiting === 1 ? 'One record is' : `${filled.waiting} records are`} not checked yet and not among
+                these.
+              </p>
+            )}
             {filled.summary && <SummaryLines label={formWords[kind]} summary={filled.summary} />}
             {filled.summary && <SummaryTable label={formWords[kind]} summary={filled.summary} />}
           </Panel>
@@ -87,13 +158,28 @@ type SummaryProps = { label: string; summary: Summary }
 /** On a phone each line stands by itself, and the totals below them; on paper and on wider screens it is the table of the form. */
 const SummaryLines = ({ label, summary: { columns, lines, totals, total } }: SummaryProps) => (
   <div className="mt-4 sm:hidden print:hidden">
-    {lines.length === 0 ? <p className="text-ink-2">No checked record of this kind.</p> : <Sheet label={label} rows={lines.map((line, at) => ({ line, at }))} idOf={({ at }) => String(at)} columns={columns.map(({ name, figure }, column) => ({ name, ...(figure && { figure }), of: ({ line }: { line: readonly string[]; at: number }) => line[column] }))} />}
+    {lines.length === 0 ? (
+      <p className="text-ink-2">No checked record of this kind.</p>
+    ) : (
+      <Sheet
+        label={label}
+        rows={lines.map((line, at) => ({ line, at }))}
+        idOf={({ at }) => String(at)}
+        columns={columns.map(({ name, figure }, column) => ({
+          name,
+          ...(figure && { figure }),
+          of: ({ line }: { line: readonly string[]; at: number }) => line[column],
+        }))}
+      />
+    )}
     {(total > 0 || totals.length > 0) && (
       <dl className="mt-3 grid gap-1 font-semibold">
         {[...totals, ['Total', total] as const].map(([words, cents]) => (
           <div key={words} className="flex justify-between gap-4">
             <dt>{words}</dt>
-            <dd><Amount cents={cents} /></dd>
+            <dd>
+              <Amount cents={cents} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -102,7 +188,12 @@ const SummaryLines = ({ label, summary: { columns, lines, totals, total } }: Sum
 )
 
 const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: SummaryProps) => (
-  <div role="region" aria-label={label} tabIndex={0} className="relative mt-4 overflow-x-auto rounded-sm border border-line max-sm:hidden print:block">
+  <div
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+    className="relative mt-4 overflow-x-auto rounded-sm border border-line max-sm:hidden print:block"
+  >
     <table className="w-full min-w-max text-left text-sm">
       <caption className="sr-only">{label}</caption>
       <thead className="bg-surface-2 text-2xs text-ink-2">
@@ -118,7 +209,10 @@ const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: Sum
         {lines.map((line, at) => (
           <tr key={at} className="border-t border-line">
             {line.map((cell, column) => (
-              <td key={column} className={`px-3 py-2 align-top ${columns[column]?.figure ? 'figures text-right whitespace-nowrap' : ''}`}>
+              <td
+                key={column}
+                className={`px-3 py-2 align-top ${columns[column]?.figure ? 'figures text-right whitespace-nowrap' : ''}`}
+              >
                 {cell}
               </td>
             ))}
@@ -139,7 +233,9 @@ const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: Sum
               <th scope="row" colSpan={columns.length - 1} className="px-3 py-1.5 text-left font-semibold">
                 {words}
               </th>
-              <td className="px-3 py-1.5 text-right"><Amount cents={cents} /></td>
+              <td className="px-3 py-1.5 text-right">
+                <Amount cents={cents} />
+              </td>
             </tr>
           ))}
         </tfoot>

@@ -47,24 +47,55 @@ export default function FormsScreen() {
   const [adding, setAdding] = useState(false)
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'library'
   const { rows: editions } = useRecords(rateEdition, (of) => of.order('valid_from', { ascending: false }).limit(50))
-  const may = { library: false, rates: whyNotEdit(rateEdition, null, actor) === null, benefits: whyNotEdit(fringeRate, null, actor) === null, editions: whyNotEdit(femaForm, null, actor) === null }[tab]
-  const verbs: Record<Tab, string> = { library: '', rates: 'Take in rates', benefits: 'New benefit rate', editions: 'New edition' }
+  const may = {
+    library: false,
+    rates: whyNotEdit(rateEdition, null, actor) === null,
+    benefits: whyNotEdit(fringeRate, null, actor) === null,
+    editions: whyNotEdit(femaForm, null, actor) === null,
+  }[tab]
+  const verbs: Record<Tab, string> = {
+    library: '',
+    rates: 'Take in rates',
+    benefits: 'New benefit rate',
+    editions: 'New edition',
+  }
   const first = may && (
     <Button look="main" onClick={() => setAdding(true)}>
       {verbs[tab]}
     </Button>
   )
   return (
-    <Screen area="Grant Management" title="FEMA forms" about="Summaries and worksheets, filled from the records that you have, with their totals and their rates." actions={first}>
-      <Tabs label="FEMA forms" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      area="Grant Management"
+      title="FEMA forms"
+      about="Summaries and worksheets, filled from the records that you have, with their totals and their rates."
+      actions={first}
+    >
+      <Tabs
+        label="FEMA forms"
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(name) => setQuery(name === 'library' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {tab === 'library' && <Library />}
         {tab === 'rates' && (
           <div className="grid gap-5">
             <Editions editions={editions} />
-            <RecordList of={equipmentRate} columns={['code', 'equipment', 'specifications', 'capacity', 'horsepower', 'unit', 'rate', 'edition']} first={first} />
+            <RecordList
+              of={equipmentRate}
+              columns={['code', 'equipment', 'specifications', 'capacity', 'horsepower', 'unit', 'rate', 'edition']}
+              first={first}
+            />
           </div>
         )}
-        {tab === 'benefits' && <RecordList of={fringeRate} columns={['name', 'valid_from', 'leave', 'regular', 'overtime', 'source']} editBy="fringe-rates/edit" first={first} />}
+        {tab === 'benefits' && (
+          <RecordList
+            of={fringeRate}
+            columns={['name', 'valid_from', 'leave', 'regular', 'overtime', 'source']}
+            editBy="fringe-rates/edit"
+            first={first}
+          />
+        )}
         {tab === 'editions' && <RecordList of={femaForm} editBy="fema-forms/edit" first={first} />}
       </Tabs>
       {adding && tab === 'rates' && <ImportRatesDialog onClose={() => setAdding(false)} />}
@@ -76,12 +107,31 @@ export default function FormsScreen() {
 
 function NewBenefits({ onClose }: { onClose: () => void }) {
   const enter = useCommand<typeof enterFringeRate>('fringe-rates/enter')
-  return <FormDialog of={fringeRate} title="New benefit rate" about="Each part as a percentage of the wage; leave follows from its hours." done="The rate is kept" start={{ paid_hours: 2_080, social: 6.2, medicare: 1.45 }} send={enter} onClose={onClose} />
+  return (
+    <FormDialog
+      of={fringeRate}
+      title="New benefit rate"
+      about="Each part as a percentage of the wage; leave follows from its hours."
+      done="The rate is kept"
+      start={{ paid_hours: 2_080, social: 6.2, medicare: 1.45 }}
+      send={enter}
+      onClose={onClose}
+    />
+  )
 }
 
 function NewEdition({ onClose }: { onClose: () => void }) {
   const create = useCommand<typeof createFemaForm>('fema-forms/create')
-  return <FormDialog of={femaForm} title="New edition of a form" about="As it stands in the corner of the form." done="The edition is kept" send={create} onClose={onClose} />
+  return (
+    <FormDialog
+      of={femaForm}
+      title="New edition of a form"
+      about="As it stands in the corner of the form."
+      done="The edition is kept"
+      send={create}
+      onClose={onClose}
+    />
+  )
 }
 
 function Library() {
@@ -91,15 +141,34 @@ function Library() {
   const unknown = rows !== undefined && formKinds.every((kind) => (newestOf(rows, kind)?.expires_on ?? null) === null)
   return (
     <div className="grid gap-4">
-      <p className="max-w-(--measure) text-ink-2">The official PDFs of FEMA are not among these: what is printed here has their columns and your figures, and names the form that it follows.</p>
-      {unknown && <Notice title="Until when these forms are valid is not entered">The expiry date stands in the corner of each form. Enter it under <Link className="link" to="/fema-forms?tab=editions">Editions</Link>, and each form says here when it runs out.</Notice>}
+      <p className="max-w-(--measure) text-ink-2">
+        The official PDFs of FEMA are not among these: what is printed here has their columns and your figures, and
+        names the form that it follows.
+      </p>
+      {unknown && (
+        <Notice title="Until when these forms are valid is not entered">
+          The expiry date stands in the corner of each form. Enter it under{' '}
+          <Link className="link" to="/fema-forms?tab=editions">
+            Editions
+          </Link>
+          , and each form says here when it runs out.
+        </Notice>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {formKinds.map((kind) => {
           const form = newestOf(rows, kind)
           const standing = standingOf(form, today)
           return (
-            <li key={kind} className="relative flex min-w-0 flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 hover:border-line-strong">
-              <Link to={`/fema-forms/${kind}`} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{formWords[kind]}</Link>
+            <li
+              key={kind}
+              className="relative flex min-w-0 flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
+            >
+              <Link
+                to={`/fema-forms/${kind}`}
+                className="font-semibold text-ink after:absolute after:inset-0 hover:underline"
+              >
+                {formWords[kind]}
+              </Link>
               <span className="font-mono text-xs text-ink-2">{form?.number ?? 'No number entered'}</span>
               <span className="grow text-sm text-ink-2">{from[kind]}</span>
               {rows && !unknown && (
@@ -117,13 +186,25 @@ function Library() {
 
 function Editions({ editions }: { editions: readonly RateEdition[] | undefined }) {
   if (!editions) return null
-  if (editions.length === 0) return <Notice title="No schedule of rates was taken in yet">Download FEMA’s schedule of equipment rates and take its CSV in. The edition is chosen by the day on which a disaster was declared.</Notice>
+  if (editions.length === 0)
+    return (
+      <Notice title="No schedule of rates was taken in yet">
+        Download FEMA’s schedule of equipment rates and take its CSV in. The edition is chosen by the day on which a
+        disaster was declared.
+      </Notice>
+    )
   return (
     <div className="grid gap-3">
       {editions.map(({ id, name, valid_from, rates, without_rate, demonstration, source }) => (
-        <Notice key={id} tone={demonstration ? 'warn' : 'info'} title={`${name}: ${Number(rates)} rates for disasters declared from ${dayInWords(valid_from)} on`}>
+        <Notice
+          key={id}
+          tone={demonstration ? 'warn' : 'info'}
+          title={`${name}: ${Number(rates)} rates for disasters declared from ${dayInWords(valid_from)} on`}
+        >
           {demonstration && <strong>Made up for the demonstration: none of these is FEMA’s rate. </strong>}
-          {source.replace(/[.]$/, '')}.{Number(without_rate) > 0 && ` ${Number(without_rate) === 1 ? 'One line has no number' : `${Number(without_rate)} lines have no number`}.`}
+          {source.replace(/[.]$/, '')}.
+          {Number(without_rate) > 0 &&
+            ` ${Number(without_rate) === 1 ? 'One line has no number' : `${Number(without_rate)} lines have no number`}.`}
         </Notice>
       ))}
     </div>

@@ -6,15 +6,24 @@ import type { FemaForm, FormKind } from '../records.ts'
 
 /** A summary as it stands on paper: what the columns are called, the lines, and the sums beneath them. Amounts are cents. */
 export type Column = { name: string; figure?: true }
-export type Summary = { columns: readonly Column[]; lines: readonly (readonly string[])[]; totals: readonly (readonly [words: string, cents: number])[]; total: number }
+export type Summary = {
+  columns: readonly Column[]
+  lines: readonly (readonly string[])[]
+  totals: readonly (readonly [words: string, cents: number])[]
+  total: number
+}
 
 type Fringes = readonly Pick<FringeRate, 'id' | 'regular' | 'overtime'>[]
 type Rates = readonly Pick<EquipmentRate, 'id' | 'code' | 'unit'>[]
 
 const hours = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-const rate = (value: number) => `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
+const rate = (value: number) =>
+  `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
 const short = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
-const within = (rows: readonly CostRecord[], kind: CostKind) => rows.filter((row) => row.kind === kind).toSorted((a, b) => a.worked_on.localeCompare(b.worked_on) || a.description.localeCompare(b.description))
+const within = (rows: readonly CostRecord[], kind: CostKind) =>
+  rows
+    .filter((row) => row.kind === kind)
+    .toSorted((a, b) => a.worked_on.localeCompare(b.worked_on) || a.description.localeCompare(b.description))
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
 /** Rows of the same person, machine or rate stand together, with what was worked on each day. */
@@ -24,18 +33,35 @@ function grouped<R>(rows: readonly R[], key: (row: R) => string): R[][] {
   return [...groups.values()]
 }
 
-const daysOf = <R extends { worked_on: string }>(rows: readonly R[], of: (row: R) => number): string => rows.filter((row) => of(row) > 0).map((row) => `${short(row.worked_on)}: ${hours(of(row))}`).join(', ')
+const daysOf = <R extends { worked_on: string }>(rows: readonly R[], of: (row: R) => number): string =>
+  rows
+    .filter((row) => of(row) > 0)
+    .map((row) => `${short(row.worked_on)}: ${hours(of(row))}`)
+    .join(', ')
 
 const nameKey = (name: string | null | undefined): string =>
-  (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).toSorted().join(' ')
+  (name ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
 
 /** Records of hours that repeat an earlier one: entered before the server refused that. Only the first of them is claimed. */
 export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
   const hoursOnly = rows.filter(({ kind, starts_at }) => (kind === 'labor' || kind === 'equipment') && !starts_at)
   const seen = new Map<string, CostRecord[]>()
   return hoursOnly.filter((row) => {
-    const who = nameKey(row.kind === 'labor' ? row.employee_number ?? row.person_name : row.unit_number ?? row.equipment)
-    const key = [row.kind, who, row.worked_on, nameKey(row.description), row.kind === 'equipment' ? nameKey(row.operator) : ''].join('|')
+    const who = nameKey(
+      row.kind === 'labor' ? (row.employee_number ?? row.person_name) : (row.unit_number ?? row.equipment),
+    )
+    const key = [
+      row.kind,
+      who,
+      row.worked_on,
+      nameKey(row.description),
+      row.kind === 'equipment' ? nameKey(row.operator) : '',
+    ].join('|')
     const before = seen.get(key) ?? []
     const regular = (of: CostRecord) => of.kind === 'equipment' || Number(of.regular_hours ?? 0) > 0
     const overtime = (of: CostRecord) => Number(of.overtime_hours ?? 0) > 0
@@ -47,7 +73,9 @@ export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
 
 /** For each person the regular hours and the overtime apart: hours by day, the wage, the benefits of an hour, and the cost. */
 export function laborSummary(rows: readonly CostRecord[], fringes: Fringes): Summary {
-  const people = grouped(within(rows, 'labor'), ({ person_name, job_title, regular_rate, overtime_rate, fringe }) => JSON.stringify([person_name, job_title, regular_rate, overtime_rate, fringe]))
+  const people = grouped(within(rows, 'labor'), ({ person_name, job_title, regular_rate, overtime_rate, fringe }) =>
+    JSON.stringify([person_name, job_title, regular_rate, overtime_rate, fringe]),
+  )
   let [regular, overtime] = [0, 0]
   const lines = people.flatMap((group) => {
     const [first] = group as [CostRecord]
@@ -59,35 +87,112 @@ export function laborSummary(rows: readonly CostRecord[], fringes: Fringes): Sum
       if (name === 'REG') regular += cost
       else overtime += cost
       const extra = (wage * percent) / 100
-      return [[[first.person_name, first.job_title].filter(Boolean).join(', '), name, daysOf(group, of), hours(all), rate(wage), rate(extra), rate(wage + extra), dollars(cost)]]
+      return [
+        [
+          [first.person_name, first.job_title].filter(Boolean).join(', '),
+          name,
+          daysOf(group, of),
+          hours(all),
+          rate(wage),
+          rate(extra),
+          rate(wage + extra),
+          dollars(cost),
+        ],
+      ]
     }
-    return [...part('REG', (row) => Number(row.regular_hours ?? 0), Number(first.regular_rate ?? 0), Number(benefits?.regular ?? 0)), ...part('OT', (row) => Number(row.overtime_hours ?? 0), Number(first.overtime_rate ?? 0), Number(benefits?.overtime ?? 0))]
+    return [
+      ...part(
+        'REG',
+        (row) => Number(row.regular_hours ?? 0),
+        Number(first.regular_rate ?? 0),
+        Number(benefits?.regular ?? 0),
+      ),
+      ...part(
+        'OT',
+        (row) => Number(row.overtime_hours ?? 0),
+        Number(first.overtime_rate ?? 0),
+        Number(benefits?.overtime ?? 0),
+      ),
+    ]
   })
   return {
-    columns: [{ name: 'Name and job title' }, { name: 'REG or OT' }, { name: 'Hours by day' }, { name: 'Hours', figure: true }, { name: 'Rate', figure: true }, { name: 'Benefits an hour', figure: true }, { name: 'Rate in all', figure: true }, { name: 'Cost', figure: true }],
+    columns: [
+      { name: 'Name and job title' },
+      { name: 'REG or OT' },
+      { name: 'Hours by day' },
+      { name: 'Hours', figure: true },
+      { name: 'Rate', figure: true },
+      { name: 'Benefits an hour', figure: true },
+      { name: 'Rate in all', figure: true },
+      { name: 'Cost', figure: true },
+    ],
     lines,
-    totals: [['Regular time', regular], ['Overtime', overtime]],
+    totals: [
+      ['Regular time', regular],
+      ['Overtime', overtime],
+    ],
     total: regular + overtime,
   }
 }
 
 export function equipmentSummary(rows: readonly CostRecord[], rates: Rates): Summary {
-  const machines = grouped(within(rows, 'equipment'), ({ equipment, rate: of, operator, fema_rate }) => JSON.stringify([equipment, of, operator, fema_rate]))
+  const machines = grouped(within(rows, 'equipment'), ({ equipment, rate: of, operator, fema_rate }) =>
+    JSON.stringify([equipment, of, operator, fema_rate]),
+  )
   const counted = (row: CostRecord) => countedHours(Number(row.hours ?? 0), Number(row.standby_hours ?? 0))
   const lines = machines.map((group) => {
     const [first] = group as [CostRecord]
     const of = rates.find(({ id }) => id === first.rate)
-    return [first.equipment ?? '', of?.code ?? 'own', first.operator ?? '', daysOf(group, counted), hours(sum(group.map(counted))), rate(Number(first.fema_rate ?? 0)), dollars(sum(group.map(({ eligible }) => eligible)))]
+    return [
+      first.equipment ?? '',
+      of?.code ?? 'own',
+      first.operator ?? '',
+      daysOf(group, counted),
+      hours(sum(group.map(counted))),
+      rate(Number(first.fema_rate ?? 0)),
+      dollars(sum(group.map(({ eligible }) => eligible))),
+    ]
   })
   const total = sum(within(rows, 'equipment').map(({ eligible }) => eligible))
-  return { columns: [{ name: 'Equipment with its size' }, { name: 'Code' }, { name: 'Operator' }, { name: 'Hours by day' }, { name: 'Hours', figure: true }, { name: 'Rate', figure: true }, { name: 'Cost', figure: true }], lines, totals: [], total }
+  return {
+    columns: [
+      { name: 'Equipment with its size' },
+      { name: 'Code' },
+      { name: 'Operator' },
+      { name: 'Hours by day' },
+      { name: 'Hours', figure: true },
+      { name: 'Rate', figure: true },
+      { name: 'Cost', figure: true },
+    ],
+    lines,
+    totals: [],
+    total,
+  }
 }
 
 export function materialsSummary(rows: readonly CostRecord[]): Summary {
   const used = within(rows, 'materials')
   return {
-    columns: [{ name: 'Vendor' }, { name: 'Description' }, { name: 'Quantity', figure: true }, { name: 'Unit price', figure: true }, { name: 'Cost', figure: true }, { name: 'Bought' }, { name: 'Used' }, { name: 'From' }],
-    lines: used.map((row) => [row.vendor_name ?? '', row.description, `${hours(Number(row.quantity ?? 0))} ${row.unit ?? ''}`.trim(), rate(Number(row.unit_price ?? 0)), dollars(row.eligible), row.bought_on ? short(row.bought_on) : '', short(row.worked_on), row.from_stock === 'stock' ? 'Stock' : 'Invoice']),
+    columns: [
+      { name: 'Vendor' },
+      { name: 'Description' },
+      { name: 'Quantity', figure: true },
+      { name: 'Unit price', figure: true },
+      { name: 'Cost', figure: true },
+      { name: 'Bought' },
+      { name: 'Used' },
+      { name: 'From' },
+    ],
+    lines: used.map((row) => [
+      row.vendor_name ?? '',
+      row.description,
+      `${hours(Number(row.quantity ?? 0))} ${row.unit ?? ''}`.trim(),
+      rate(Number(row.unit_price ?? 0)),
+      dollars(row.eligible),
+      row.bought_on ? short(row.bought_on) : '',
+      short(row.worked_on),
+      row.from_stock === 'stock' ? 'Stock' : 'Invoice',
+    ]),
     totals: [],
     total: sum(used.map(({ eligible }) => eligible)),
   }
@@ -96,33 +201,85 @@ export function materialsSummary(rows: readonly CostRecord[]): Summary {
 export function rentalSummary(rows: readonly CostRecord[]): Summary {
   const rented = within(rows, 'rental')
   return {
-    columns: [{ name: 'Equipment' }, { name: 'Day' }, { name: 'Hours', figure: true }, { name: 'Rate', figure: true }, { name: 'Operator' }, { name: 'Cost', figure: true }, { name: 'Vendor' }, { name: 'Paid' }],
-    lines: rented.map((row) => [row.equipment ?? row.description, short(row.worked_on), hours(Number(row.hours ?? 0)), rate(Number(row.unit_price ?? 0)), row.with_operator ? 'With' : 'Without', dollars(row.eligible), row.vendor_name ?? '', [row.paid_on && short(row.paid_on), row.paid_with].filter(Boolean).join(', ')]),
+    columns: [
+      { name: 'Equipment' },
+      { name: 'Day' },
+      { name: 'Hours', figure: true },
+      { name: 'Rate', figure: true },
+      { name: 'Operator' },
+      { name: 'Cost', figure: true },
+      { name: 'Vendor' },
+      { name: 'Paid' },
+    ],
+    lines: rented.map((row) => [
+      row.equipment ?? row.description,
+      short(row.worked_on),
+      hours(Number(row.hours ?? 0)),
+      rate(Number(row.unit_price ?? 0)),
+      row.with_operator ? 'With' : 'Without',
+      dollars(row.eligible),
+      row.vendor_name ?? '',
+      [row.paid_on && short(row.paid_on), row.paid_with].filter(Boolean).join(', '),
+    ]),
     totals: [],
     total: sum(rented.map(({ eligible }) => eligible)),
   }
 }
 
-export function contractSummary(rows: readonly CostRecord[], invoices: readonly { id: string; number: string; vendor_number: string }[]): Summary {
+export function contractSummary(
+  rows: readonly CostRecord[],
+  invoices: readonly { id: string; number: string; vendor_number: string }[],
+): Summary {
   const bills = within(rows, 'contract')
   return {
-    columns: [{ name: 'Day' }, { name: 'Contractor' }, { name: 'Invoice' }, { name: 'Amount', figure: true }, { name: 'What for' }],
+    columns: [
+      { name: 'Day' },
+      { name: 'Contractor' },
+      { name: 'Invoice' },
+      { name: 'Amount', figure: true },
+      { name: 'What for' },
+    ],
     lines: bills.map((row) => {
       const invoice = invoices.find(({ id }) => id === row.invoice)
-      return [short(row.worked_on), row.vendor_name ?? '', invoice ? `${invoice.vendor_number} (${invoice.number})` : '', dollars(row.eligible), row.description]
+      return [
+        short(row.worked_on),
+        row.vendor_name ?? '',
+        invoice ? `${invoice.vendor_number} (${invoice.number})` : '',
+        dollars(row.eligible),
+        row.description,
+      ]
     }),
     totals: [],
     total: sum(bills.map(({ eligible }) => eligible)),
   }
 }
 
-const percent = (value: number) => `${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} %`
+const percent = (value: number) =>
+  `${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} %`
 
 /** The benefits sheet: each part as a percentage of the wage, for regular hours and for overtime. */
 export function benefitsSummary(rows: readonly FringeRate[]): Summary {
   return {
-    columns: [{ name: 'Class of employees' }, { name: 'Leave', figure: true }, { name: 'FICA', figure: true }, { name: 'Retirement', figure: true }, { name: 'Health', figure: true }, { name: 'Workers’ comp.', figure: true }, { name: 'Regular', figure: true }, { name: 'Overtime', figure: true }],
-    lines: rows.map((row) => [row.name, percent(Number(row.leave ?? 0)), percent(Number(row.social) + Number(row.medicare)), percent(row.retirement), percent(row.health), percent(row.compensation), percent(Number(row.regular ?? 0)), percent(Number(row.overtime ?? 0))]),
+    columns: [
+      { name: 'Class of employees' },
+      { name: 'Leave', figure: true },
+      { name: 'FICA', figure: true },
+      { name: 'Retirement', figure: true },
+      { name: 'Health', figure: true },
+      { name: 'Workers’ comp.', figure: true },
+      { name: 'Regular', figure: true },
+      { name: 'Overtime', figure: true },
+    ],
+    lines: rows.map((row) => [
+      row.name,
+      percent(Number(row.leave ?? 0)),
+      percent(Number(row.social) + Number(row.medicare)),
+      percent(row.retirement),
+      percent(row.health),
+      percent(row.compensation),
+      percent(Number(row.regular ?? 0)),
+      percent(Number(row.overtime ?? 0)),
+    ]),
     totals: [],
     total: 0,
   }
@@ -136,12 +293,21 @@ export function periodOf(rows: readonly Pick<CostRecord, 'worked_on'>[]): string
 }
 
 /** What is known of the edition that somebody works with today. */
-export function standingOf(form: Pick<FemaForm, 'expires_on' | 'edition_on'> | undefined, today: string): { words: string; state: 'on' | 'begun' | 'bad' } {
+export function standingOf(
+  form: Pick<FemaForm, 'expires_on' | 'edition_on'> | undefined,
+  today: string,
+): { words: string; state: 'on' | 'begun' | 'bad' } {
   if (!form) return { words: 'No edition is entered', state: 'begun' }
   if (form.expires_on === null) return { words: 'Expiry date not entered', state: 'begun' }
-  return form.expires_on < today ? { words: `Expired on ${dayInWords(form.expires_on)}: look for a newer edition`, state: 'bad' } : { words: `Valid until ${dayInWords(form.expires_on)}`, state: 'on' }
+  return form.expires_on < today
+    ? { words: `Expired on ${dayInWords(form.expires_on)}: look for a newer edition`, state: 'bad' }
+    : { words: `Valid until ${dayInWords(form.expires_on)}`, state: 'on' }
 }
 
 /** The newest entry for each form: what somebody looked up last. */
 export const newestOf = (rows: readonly FemaForm[] | undefined, kind: FormKind): FemaForm | undefined =>
-  rows?.filter((row) => row.kind === kind).toSorted((a, b) => (b.edition_on ?? '').localeCompare(a.edition_on ?? '') || b.created_at.localeCompare(a.created_at))[0]
+  rows
+    ?.filter((row) => row.kind === kind)
+    .toSorted(
+      (a, b) => (b.edition_on ?? '').localeCompare(a.edition_on ?? '') || b.created_at.localeCompare(a.created_at),
+    )[0]

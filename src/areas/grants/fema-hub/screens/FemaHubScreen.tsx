@@ -21,7 +21,9 @@ import { paProject, paRequest } from '../../public-assistance/records.ts'
 import { Overview } from './Overview.tsx'
 
 // The dialogs come with the first press, and what is on a tab that few open first comes with its tab.
-const ControlPanel = optional(() => import('#areas/organization/controls/screens/ControlPanel.tsx').then((part) => part.ControlPanel))
+const ControlPanel = optional(() =>
+  import('#areas/organization/controls/screens/ControlPanel.tsx').then((part) => part.ControlPanel),
+)
 const Questions = optional(() => import('./Programs.tsx').then((part) => part.Questions))
 const Mitigation = optional(() => import('./Programs.tsx').then((part) => part.Mitigation))
 const Bric = optional(() => import('./Programs.tsx').then((part) => part.Bric))
@@ -47,43 +49,123 @@ export default function FemaHubScreen() {
   const { rows, chosen, choose } = useDisaster()
   const [adding, setAdding] = useState<'first' | 'appeal'>()
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'pa'
-  const go = (name: Tab) => setQuery({ ...(name !== 'pa' && { tab: name }), ...(query.get('disaster') && { disaster: query.get('disaster')! }) }, { preventScrollReset: true })
+  const go = (name: Tab) =>
+    setQuery(
+      { ...(name !== 'pa' && { tab: name }), ...(query.get('disaster') && { disaster: query.get('disaster')! }) },
+      { preventScrollReset: true },
+    )
   if (rows?.length === 0)
     return (
       <Screen area="Grant Management" title="FEMA grants" about={about}>
-        <Empty title="No disaster is declared" action={<ButtonLink look="main" to="/disaster">To the register of declarations</ButtonLink>}>
-          Enter a declaration, or take it over from an OpenFEMA file. Then damage, projects and their money have their place.
+        <Empty
+          title="No disaster is declared"
+          action={
+            <ButtonLink look="main" to="/disaster">
+              To the register of declarations
+            </ButtonLink>
+          }
+        >
+          Enter a declaration, or take it over from an OpenFEMA file. Then damage, projects and their money have their
+          place.
         </Empty>
       </Screen>
     )
   return (
-    <Screen area="Grant Management" title="FEMA grants" about={about} actions={chosen && <><ButtonLink to={`/disaster-grants?disaster=${chosen.id}`}>Who pays what</ButtonLink><First tab={tab} onAdd={() => setAdding('first')} /></>}>
+    <Screen
+      area="Grant Management"
+      title="FEMA grants"
+      about={about}
+      actions={
+        chosen && (
+          <>
+            <ButtonLink to={`/disaster-grants?disaster=${chosen.id}`}>Who pays what</ButtonLink>
+            <First tab={tab} onAdd={() => setAdding('first')} />
+          </>
+        )
+      }
+    >
       {!chosen && <SkeletonLines lines={6} />}
       {chosen && (
         <div className="grid gap-5">
           <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
-          {!declarationLife.isOpen(chosen) && <Notice title={`${chosen.number} is closed`}>Reopen it to enter more.</Notice>}
+          {!declarationLife.isOpen(chosen) && (
+            <Notice title={`${chosen.number} is closed`}>Reopen it to enter more.</Notice>
+          )}
           <Tabs label="FEMA grants" tabs={tabs} chosen={tab} onChoose={go}>
             {tab === 'pa' && <Overview declaration={chosen} />}
-            {tab === 'requests' && <RecordList of={paRequest} columns={['number', 'applicant', 'applicant_kind', 'due_on', 'submitted_on', 'damage_due', 'status']} where={{ declaration: chosen.id }} />}
-            {tab === 'damage' && <RecordList of={damageItem} columns={['number', 'title', 'category', 'estimate', 'complete', 'priority', 'project', 'status']} where={{ declaration: chosen.id }} />}
-            {tab === 'projects' && <RecordList of={paProject} columns={['number', 'title', 'category', 'size', 'eligible', 'obligated', 'spent', 'complete_by', 'status']} where={{ declaration: chosen.id }} />}
-            {tab === 'costs' && <RecordList of={costRecord} columns={['number', 'description', 'kind', 'category', 'worked_on', 'amount', 'eligible', 'status']} where={{ declaration: chosen.id }} />}
+            {tab === 'requests' && (
+              <RecordList
+                of={paRequest}
+                columns={['number', 'applicant', 'applicant_kind', 'due_on', 'submitted_on', 'damage_due', 'status']}
+                where={{ declaration: chosen.id }}
+              />
+            )}
+            {tab === 'damage' && (
+              <RecordList
+                of={damageItem}
+                columns={['number', 'title', 'category', 'estimate', 'complete', 'priority', 'project', 'status']}
+                where={{ declaration: chosen.id }}
+              />
+            )}
+            {tab === 'projects' && (
+              <RecordList
+                of={paProject}
+                columns={[
+                  'number',
+                  'title',
+                  'category',
+                  'size',
+                  'eligible',
+                  'obligated',
+                  'spent',
+                  'complete_by',
+                  'status',
+                ]}
+                where={{ declaration: chosen.id }}
+              />
+            )}
+            {tab === 'costs' && (
+              <RecordList
+                of={costRecord}
+                columns={['number', 'description', 'kind', 'category', 'worked_on', 'amount', 'eligible', 'status']}
+                where={{ declaration: chosen.id }}
+              />
+            )}
             <Suspense fallback={<SkeletonLines lines={6} />}>
               {tab === 'questions' && <Questions declaration={chosen} onAppeal={() => setAdding('appeal')} />}
               {tab === 'hmgp' && <Mitigation declaration={chosen} />}
               {tab === 'bric' && <Bric />}
             </Suspense>
-            {tab === 'figures' && <><Suspense fallback={<SkeletonLines lines={3} />}><ControlPanel of={femaTerm} /></Suspense><div className="mt-5"><RecordList of={femaTerm} /></div></>}
+            {tab === 'figures' && (
+              <>
+                <Suspense fallback={<SkeletonLines lines={3} />}>
+                  <ControlPanel of={femaTerm} />
+                </Suspense>
+                <div className="mt-5">
+                  <RecordList of={femaTerm} />
+                </div>
+              </>
+            )}
           </Tabs>
-          <Suspense>{adding && <Adding tab={tab} what={adding} declaration={chosen} onClose={() => setAdding(undefined)} />}</Suspense>
+          <Suspense>
+            {adding && <Adding tab={tab} what={adding} declaration={chosen} onClose={() => setAdding(undefined)} />}
+          </Suspense>
         </div>
       )}
     </Screen>
   )
 }
 
-const words: Partial<Record<Tab, string>> = { costs: 'New cost record', questions: 'New question', hmgp: 'New subapplication', bric: 'New subapplication', requests: 'New request', damage: 'New damage item', projects: 'New project', pa: 'New damage item' }
+const words: Partial<Record<Tab, string>> = {
+  costs: 'New cost record',
+  questions: 'New question',
+  hmgp: 'New subapplication',
+  bric: 'New subapplication',
+  requests: 'New request',
+  damage: 'New damage item',
+  projects: 'New project',
+  pa: 'New damage item',
+}
 
 function First({ tab, onAdd }: { tab: Tab; onAdd: () => void }) {
   const actor = useActor()

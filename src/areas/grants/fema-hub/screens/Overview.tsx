@@ -24,8 +24,12 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
   const figures = useFigures()
   const { rows: requests } = useRecords(paRequest, (from) => from.eq('declaration', declaration.id).limit(200))
   const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', declaration.id).limit(1_000))
-  const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', declaration.id).order('number').limit(1_000))
-  const { rows: questions } = useRecords(femaQuestion, (from) => from.eq('declaration', declaration.id).in('status', ['open', 'drafted']).limit(200))
+  const { rows: projects } = useRecords(paProject, (from) =>
+    from.eq('declaration', declaration.id).order('number').limit(1_000),
+  )
+  const { rows: questions } = useRecords(femaQuestion, (from) =>
+    from.eq('declaration', declaration.id).in('status', ['open', 'drafted']).limit(200),
+  )
   const { rows: appeals } = useRecords(paAppeal, (from) => from.eq('declaration', declaration.id).limit(200))
   if (!figures || !requests || !damage || !projects || !questions || !appeals) return <FiguresSkeleton />
   const live = projects.filter((row) => !paProjectLife.is(row, 'withdrawn', 'denied'))
@@ -38,19 +42,45 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Damage', value: <Amount cents={sum(kept.map(({ estimate }) => estimate))} whole />, note: kept.length === 1 ? 'one place' : `${kept.length} places`, to: `${hub}?tab=damage` },
-          { label: 'Eligible in projects', value: <Amount cents={sum(live.map(({ eligible }) => eligible))} whole />, note: <>federal <Amount cents={sum(live.map(({ federal }) => federal))} whole /></>, to: `${hub}?tab=projects` },
-          { label: 'Obligated', value: <Amount cents={obligated} whole />, note: `${live.filter((each) => each.obligated > 0).length} of ${live.length} projects`, to: `${hub}?tab=projects&where.status=obligated,completed,closeout,closed` },
+          {
+            label: 'Damage',
+            value: <Amount cents={sum(kept.map(({ estimate }) => estimate))} whole />,
+            note: kept.length === 1 ? 'one place' : `${kept.length} places`,
+            to: `${hub}?tab=damage`,
+          },
+          {
+            label: 'Eligible in projects',
+            value: <Amount cents={sum(live.map(({ eligible }) => eligible))} whole />,
+            note: (
+              <>
+                federal <Amount cents={sum(live.map(({ federal }) => federal))} whole />
+              </>
+            ),
+            to: `${hub}?tab=projects`,
+          },
+          {
+            label: 'Obligated',
+            value: <Amount cents={obligated} whole />,
+            note: `${live.filter((each) => each.obligated > 0).length} of ${live.length} projects`,
+            to: `${hub}?tab=projects&where.status=obligated,completed,closeout,closed`,
+          },
           { label: 'Cost to date', value: <Amount cents={spent} whole />, note: 'checked cost records' },
         ]}
       />
-      <Panel title="What is due" about="Every clock that runs under this declaration. The days come from the FEMA figures that held when it was declared.">
-        {deadlines.length === 0 && <Empty title="Nothing is due">A request, a question or a project brings its own clock.</Empty>}
+      <Panel
+        title="What is due"
+        about="Every clock that runs under this declaration. The days come from the FEMA figures that held when it was declared."
+      >
+        {deadlines.length === 0 && (
+          <Empty title="Nothing is due">A request, a question or a project brings its own clock.</Empty>
+        )}
         <ul className="divide-y divide-line">
           {deadlines.map(({ day, what, of, to, why }) => (
             <li key={`${of} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
               <span className="min-w-0">
-                <Link to={to} className="link font-semibold">{what}</Link>
+                <Link to={to} className="link font-semibold">
+                  {what}
+                </Link>
                 <span className="block text-xs text-ink-2">
                   <span className="font-mono">{of}</span> · {why}
                 </span>
@@ -62,7 +92,18 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
       </Panel>
       {drawn.length > 0 && (
         <Panel title="Obligated and spent">
-          <BarChart bare title="Obligated and spent by project" unit="money" step="project" across={drawn.map(({ title }) => title)} series={[{ name: 'Obligated', values: drawn.map((each) => each.obligated) }, { name: 'Cost to date', values: drawn.map((each) => each.spent) }]} to={(at) => `${hub}/projects/${drawn[at]!.id}`} />
+          <BarChart
+            bare
+            title="Obligated and spent by project"
+            unit="money"
+            step="project"
+            across={drawn.map(({ title }) => title)}
+            series={[
+              { name: 'Obligated', values: drawn.map((each) => each.obligated) },
+              { name: 'Cost to date', values: drawn.map((each) => each.spent) },
+            ]}
+            to={(at) => `${hub}/projects/${drawn[at]!.id}`}
+          />
         </Panel>
       )}
     </div>

@@ -20,9 +20,21 @@ export function Questions({ declaration, onAppeal }: OfDisaster & { onAppeal: ()
   const appeals = useRecords(paAppeal, (from) => from.eq('declaration', declaration.id).order('appeal_by').limit(200))
   return (
     <div className="grid gap-5">
-      <RecordList of={femaQuestion} columns={['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status']} where={{ declaration: declaration.id }} />
-      <Panel title="Appeals" about="Two levels, each with its clocks (44 CFR 206.206)." actions={whyNotEdit(paAppeal, null, actor) === null && <Button onClick={onAppeal}>New appeal</Button>}>
-        <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'appeal_by', 'decide_by', 'status']} />
+      <RecordList
+        of={femaQuestion}
+        columns={['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status']}
+        where={{ declaration: declaration.id }}
+      />
+      <Panel
+        title="Appeals"
+        about="Two levels, each with its clocks (44 CFR 206.206)."
+        actions={whyNotEdit(paAppeal, null, actor) === null && <Button onClick={onAppeal}>New appeal</Button>}
+      >
+        <RecordTable
+          of={paAppeal}
+          found={appeals}
+          columns={['number', 'title', 'level', 'disputed', 'appeal_by', 'decide_by', 'status']}
+        />
       </Panel>
     </div>
   )
@@ -33,9 +45,17 @@ export function Mitigation({ declaration }: OfDisaster) {
   const figures = useFigures()
   return (
     <div className="grid gap-5">
-      {!declaration.hazard_mitigation && <Notice tone="warn" title={`${declaration.number} has no Hazard Mitigation`}>Look at the declaration, or enter its amendment.</Notice>}
+      {!declaration.hazard_mitigation && (
+        <Notice tone="warn" title={`${declaration.number} has no Hazard Mitigation`}>
+          Look at the declaration, or enter its amendment.
+        </Notice>
+      )}
       {figures && <CeilingPanel declaration={declaration} figures={figures} />}
-      <RecordList of={mitigationProject} columns={['number', 'title', 'program', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status']} where={{ declaration: declaration.id }} />
+      <RecordList
+        of={mitigationProject}
+        columns={['number', 'title', 'program', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status']}
+        where={{ declaration: declaration.id }}
+      />
     </div>
   )
 }
@@ -43,7 +63,14 @@ export function Mitigation({ declaration }: OfDisaster) {
 /** BRIC hangs on no disaster of its own: its notice says until when. */
 export const Bric = () => (
   <div className="grid gap-5">
-    <Notice title="Look at the notice before you write">BRIC was ended in 2025 and taken up again by order of a court; whether and until when it takes applications is in its newest notice. Enter its last day with each subapplication.</Notice>
-    <RecordList of={mitigationProject} columns={['number', 'title', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status']} where={{ program: 'bric' }} />
+    <Notice title="Look at the notice before you write">
+      BRIC was ended in 2025 and taken up again by order of a court; whether and until when it takes applications is in
+      its newest notice. Enter its last day with each subapplication.
+    </Notice>
+    <RecordList
+      of={mitigationProject}
+      columns={['number', 'title', 'activity', 'cost', 'ratio', 'federal', 'due_on', 'status']}
+      where={{ program: 'bric' }}
+    />
   </div>
 )

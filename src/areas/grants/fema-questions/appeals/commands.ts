@@ -19,7 +19,10 @@ import { paAppeal, type PaAppeal } from '../records.ts'
 import { whyNotNotice } from '../rules.ts'
 import { appealLife } from './life.ts'
 
-const clocks = async (tx: CommandTx, row: Pick<PaAppeal, 'determined_on' | 'received_on' | 'asked_on' | 'supplied_on'>) => appealDays(row, await femaTerms(tx))
+const clocks = async (
+  tx: CommandTx,
+  row: Pick<PaAppeal, 'determined_on' | 'received_on' | 'asked_on' | 'supplied_on'>,
+) => appealDays(row, await femaTerms(tx))
 
 export const draftAppeal = command('pa-appeals/draft', {
   about: 'Begins an appeal of a determination; its last day follows from the notice.',
@@ -28,10 +31,29 @@ export const draftAppeal = command('pa-appeals/draft', {
     refuseIf(whyNotEdit(paAppeal, null, actor))
     await under(tx, { declaration: input.declaration!, project: input.project ?? null })
     refuseIf(whyNotNotice(input.determined_on!, await todayOf(tx, now)))
-    const days = await clocks(tx, { determined_on: input.determined_on!, received_on: null, asked_on: null, supplied_on: null })
+    const days = await clocks(tx, {
+      determined_on: input.determined_on!,
+      received_on: null,
+      asked_on: null,
+      supplied_on: null,
+    })
     const number = await nextNumber(tx, paAppeal.table, String(paAppeal.fields.number.initial), now)
-    const row = await tx.insert<PaAppeal>(paAppeal, { ...stored(paAppeal, input), ...days, number, entered_by: actor.user_id })
-    if (row.project) await linkRecords(tx, { from: { table: paAppeal.table, id: row.id }, kind: 'belongs', to: { table: paProject.table, id: row.project } }, now)
+    const row = await tx.insert<PaAppeal>(paAppeal, {
+      ...stored(paAppeal, input),
+      ...days,
+      number,
+      entered_by: actor.user_id,
+    })
+    if (row.project)
+      await linkRecords(
+        tx,
+        {
+          from: { table: paAppeal.table, id: row.id },
+          kind: 'belongs',
+          to: { table: paProject.table, id: row.project },
+        },
+        now,
+      )
     return row
   },
 })

@@ -17,8 +17,14 @@ const letter = longText({ required: true, max: 2_000, label: 'What the letter sa
 export const appealLife = life(paAppeal, {
   topic: 'pa-appeals',
   stages: {
-    draft: 'open', sent: 'open', forwarded: 'open', asked: 'open',
-    granted: 'over', granted_partly: 'over', denied: 'over', withdrawn: 'over',
+    draft: 'open',
+    sent: 'open',
+    forwarded: 'open',
+    asked: 'open',
+    granted: 'over',
+    granted_partly: 'over',
+    denied: 'over',
+    withdrawn: 'over',
   },
   facts: factsFrom<LastDay>('fema_terms'),
   moves: {

@@ -35,23 +35,62 @@ function One({ row }: { row: PaAppeal }) {
   const today = useToday()
   const figures = useFigures()
   const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
-  const clock = (label: string, day: string | null, runs: boolean): Figure => ({ label, value: day ? <Day day={day} /> : 'Not begun', ...(day && runs && { note: <Due bare day={day} today={today} /> }) })
+  const clock = (label: string, day: string | null, runs: boolean): Figure => ({
+    label,
+    value: day ? <Day day={day} /> : 'Not begun',
+    ...(day && runs && { note: <Due bare day={day} today={today} /> }),
+  })
   const arbitration = declaration && figures && whyNotArbitrate(row, { declared_on: declaration.declared_on, figures })
   return (
     <RecordPage of={paAppeal} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
-          { label: 'In dispute', value: <Amount cents={row.disputed} />, ...(row.granted !== null && { note: <>granted <Amount cents={row.granted} /></> }) },
+          {
+            label: 'In dispute',
+            value: <Amount cents={row.disputed} />,
+            ...(row.granted !== null && {
+              note: (
+                <>
+                  granted <Amount cents={row.granted} />
+                </>
+              ),
+            }),
+          },
           clock('Send by', row.appeal_by, appealLife.is(row, 'draft')),
-          appealLife.is(row, 'asked') ? clock('Supply by', row.information_by, true) : clock('Forwarded by', row.forward_by, appealLife.is(row, 'sent')),
+          appealLife.is(row, 'asked')
+            ? clock('Supply by', row.information_by, true)
+            : clock('Forwarded by', row.forward_by, appealLife.is(row, 'sent')),
           clock('FEMA decides by', row.decide_by, appealLife.is(row, 'forwarded')),
         ]}
       />
       <Panel title="What is wrong with the determination">
         <LongText text={row.grounds} />
       </Panel>
-      <Panel title="The appeal" foot={arbitration === undefined ? undefined : (arbitration ?? 'Instead of a second appeal this dispute can go to arbitration, within sixty days of the first decision or after a hundred and eighty days without one (44 CFR 206.206).')}>
-        <RecordFacts of={paAppeal} row={row} show={['declaration', 'project', 'level', 'determined_on', 'owner', 'sent_on', 'received_on', ...(row.asked_on ? (['asked_on', 'supplied_on'] as const) : []), ...(row.decided_on ? (['decided_on', 'decision'] as const) : []), ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+      <Panel
+        title="The appeal"
+        foot={
+          arbitration === undefined
+            ? undefined
+            : (arbitration ??
+              'Instead of a second appeal this dispute can go to arbitration, within sixty days of the first decision or after a hundred and eighty days without one (44 CFR 206.206).')
+        }
+      >
+        <RecordFacts
+          of={paAppeal}
+          row={row}
+          show={[
+            'declaration',
+            'project',
+            'level',
+            'determined_on',
+            'owner',
+            'sent_on',
+            'received_on',
+            ...(row.asked_on ? (['asked_on', 'supplied_on'] as const) : []),
+            ...(row.decided_on ? (['decided_on', 'decision'] as const) : []),
+            ...(row.documents.length > 0 ? (['documents'] as const) : []),
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

@@ -32,13 +32,42 @@ function One({ row }: { row: FemaQuestion }) {
   const waits = questionLife.is(row, 'open', 'drafted')
   return (
     <RecordPage of={femaQuestion} row={row} list={list} actions={<Actions row={row} />}>
-      <Figures figures={[{ label: 'Received', value: <Day day={row.received_on} /> }, { label: 'Answer by', value: <Day day={row.due_on} />, ...(waits && { note: <Due bare day={row.due_on} today={today} /> }) }, { label: 'Answered', value: row.sent_on ? <Day day={row.sent_on} /> : 'Not yet' }]} />
+      <Figures
+        figures={[
+          { label: 'Received', value: <Day day={row.received_on} /> },
+          {
+            label: 'Answer by',
+            value: <Day day={row.due_on} />,
+            ...(waits && { note: <Due bare day={row.due_on} today={today} /> }),
+          },
+          { label: 'Answered', value: row.sent_on ? <Day day={row.sent_on} /> : 'Not yet' },
+        ]}
+      />
       <Panel title="What FEMA asks">
         <LongText text={row.asked} />
       </Panel>
-      <Panel title="The answer">{row.answer ? <LongText text={row.answer} /> : <p className="text-ink-2">No answer yet. One person writes it, and a manager who did not write it sends it.</p>}</Panel>
+      <Panel title="The answer">
+        {row.answer ? (
+          <LongText text={row.answer} />
+        ) : (
+          <p className="text-ink-2">
+            No answer yet. One person writes it, and a manager who did not write it sends it.
+          </p>
+        )}
+      </Panel>
       <Panel title="The question">
-        <RecordFacts of={femaQuestion} row={row} show={['declaration', 'project', 'owner', ...(row.drafted_by ? (['drafted_by'] as const) : []), ...(row.sent_by ? (['sent_by'] as const) : []), ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+        <RecordFacts
+          of={femaQuestion}
+          row={row}
+          show={[
+            'declaration',
+            'project',
+            'owner',
+            ...(row.drafted_by ? (['drafted_by'] as const) : []),
+            ...(row.sent_by ? (['sent_by'] as const) : []),
+            ...(row.documents.length > 0 ? (['documents'] as const) : []),
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

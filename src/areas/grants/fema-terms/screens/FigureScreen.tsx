@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { femaTerm } from '../records.ts'
 
 export default function FigureScreen() {
-  return <ControlScreen of={femaTerm} list={{ to: '/fema-grants-hub?tab=figures', label: 'FEMA figures' }} pages="/fema-grants-hub/figures" />
+  return (
+    <ControlScreen
+      of={femaTerm}
+      list={{ to: '/fema-grants-hub?tab=figures', label: 'FEMA figures' }}
+      pages="/fema-grants-hub/figures"
+    />
+  )
 }

@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { femaTerm } from '../records.ts'
 
 export default function NewFigureScreen() {
-  return <ControlFormScreen of={femaTerm} area="Grant Management" back="/fema-grants-hub?tab=figures" command="fema-terms/create" />
+  return (
+    <ControlFormScreen
+      of={femaTerm}
+      area="Grant Management"
+      back="/fema-grants-hub?tab=figures"
+      command="fema-terms/create"
+    />
+  )
 }

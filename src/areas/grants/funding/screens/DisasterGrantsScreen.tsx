@@ -46,19 +46,65 @@ export default function DisasterGrantsScreen() {
     </Button>
   )
   return (
-    <Screen area="Grant Management" title="Disaster funding" about="Insurance, federal, state and local money stacked against each damaged place, and the share of each project." actions={first}>
-      {rows?.length === 0 && <Empty title="No disaster is declared" action={<ButtonLink look="main" to="/disaster">To the register of declarations</ButtonLink>}>Money is stacked against the damage of a disaster.</Empty>}
+    <Screen
+      area="Grant Management"
+      title="Disaster funding"
+      about="Insurance, federal, state and local money stacked against each damaged place, and the share of each project."
+      actions={first}
+    >
+      {rows?.length === 0 && (
+        <Empty
+          title="No disaster is declared"
+          action={
+            <ButtonLink look="main" to="/disaster">
+              To the register of declarations
+            </ButtonLink>
+          }
+        >
+          Money is stacked against the damage of a disaster.
+        </Empty>
+      )}
       {chosen && (
         <div className="grid gap-5">
           <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
-          <Tabs label="Disaster funding" tabs={tabs} chosen={tab} onChoose={(name) => setQuery({ ...(name !== 'stack' && { tab: name }), ...(query.get('disaster') && { disaster: query.get('disaster')! }) }, { preventScrollReset: true })}>
+          <Tabs
+            label="Disaster funding"
+            tabs={tabs}
+            chosen={tab}
+            onChoose={(name) =>
+              setQuery(
+                {
+                  ...(name !== 'stack' && { tab: name }),
+                  ...(query.get('disaster') && { disaster: query.get('disaster')! }),
+                },
+                { preventScrollReset: true },
+              )
+            }
+          >
             {tab === 'stack' && <Stacks declaration={chosen} />}
             {tab === 'shares' && <Shares declaration={chosen} />}
-            {tab === 'sources' && <RecordList of={fundingSource} columns={['name', 'kind', 'damage', 'purpose', 'amount', 'received', 'decided_on', 'status']} where={{ declaration: chosen.id }} first={first} />}
+            {tab === 'sources' && (
+              <RecordList
+                of={fundingSource}
+                columns={['name', 'kind', 'damage', 'purpose', 'amount', 'received', 'decided_on', 'status']}
+                where={{ declaration: chosen.id }}
+                first={first}
+              />
+            )}
           </Tabs>
         </div>
       )}
-      {adding && chosen && <FormDialog of={fundingSource} title="New source of money" about="For one damaged place. What pays for the same repair twice is shown at once." done="The source is kept" start={{ declaration: chosen.id }} send={enter} onClose={() => setAdding(false)} />}
+      {adding && chosen && (
+        <FormDialog
+          of={fundingSource}
+          title="New source of money"
+          about="For one damaged place. What pays for the same repair twice is shown at once."
+          done="The source is kept"
+          start={{ declaration: chosen.id }}
+          send={enter}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Screen>
   )
 }
@@ -66,28 +112,76 @@ export default function DisasterGrantsScreen() {
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
 function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
-  const { rows: damage } = useRecords(damageItem, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(500))
+  const { rows: damage } = useRecords(damageItem, (from) =>
+    from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,ineligible)').order('number').limit(500),
+  )
   const { rows: sources } = useRecords(fundingSource, (from) => from.eq('declaration', declaration.id).limit(1_000))
   if (!damage || !sources) return <FiguresSkeleton />
-  if (damage.length === 0) return <Empty title="No damage is entered" action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}>Sources are stacked against damaged places.</Empty>
+  if (damage.length === 0)
+    return (
+      <Empty
+        title="No damage is entered"
+        action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}
+      >
+        Sources are stacked against damaged places.
+      </Empty>
+    )
   const stacks = damage.map((item) => ({ item, stack: stackOf(item.id, item.estimate, sources) }))
   const total = (of: keyof Omit<Stack, 'damage'>) => sum(stacks.map(({ stack }) => stack[of]))
   const twice = stacks.filter(({ stack }) => stack.duplicated > 0)
-  const series = [['Insurance', 'insurance'], ['Federal', 'federal'], ['State', 'state'], ['Our own', 'own'], ['Gifts', 'gifts'], ['Not covered', 'open']] as const
+  const series = [
+    ['Insurance', 'insurance'],
+    ['Federal', 'federal'],
+    ['State', 'state'],
+    ['Our own', 'own'],
+    ['Gifts', 'gifts'],
+    ['Not covered', 'open'],
+  ] as const
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Cost of the repairs', value: <Amount cents={total('need')} whole />, note: damage.length === 1 ? 'one place' : `${damage.length} places`, to: '/fema-grants-hub?tab=damage' },
-          { label: 'Covered', value: <Amount cents={total('need') - total('open')} whole />, note: 'promised or received', to: '/disaster-grants?tab=sources' },
-          { label: 'Not covered', value: <Amount cents={total('open')} whole />, ...(total('open') > 0 && { tone: 'warn' as const, note: 'no source named' }) },
-          { label: 'Paid twice', value: <Amount cents={total('duplicated')} whole />, note: twice.length === 0 ? 'nothing' : twice.length === 1 ? 'at one place' : `at ${twice.length} places`, ...(twice.length > 0 && { tone: 'bad' as const }) },
+          {
+            label: 'Cost of the repairs',
+            value: <Amount cents={total('need')} whole />,
+            note: damage.length === 1 ? 'one place' : `${damage.length} places`,
+            to: '/fema-grants-hub?tab=damage',
+          },
+          {
+            label: 'Covered',
+            value: <Amount cents={total('need') - total('open')} whole />,
+            note: 'promised or received',
+            to: '/disaster-grants?tab=sources',
+          },
+          {
+            label: 'Not covered',
+            value: <Amount cents={total('open')} whole />,
+            ...(total('open') > 0 && { tone: 'warn' as const, note: 'no source named' }),
+          },
+          {
+            label: 'Paid twice',
+            value: <Amount cents={total('duplicated')} whole />,
+            note: twice.length === 0 ? 'nothing' : twice.length === 1 ? 'at one place' : `at ${twice.length} places`,
+            ...(twice.length > 0 && { tone: 'bad' as const }),
+          },
         ]}
       />
       <Panel title="Sources against the damage">
-        <BarChart bare stacked title="Sources by damaged place" unit="money" step="place" across={stacks.map(({ item }) => item.title)} series={series.map(([name, of]) => ({ name, values: stacks.map(({ stack }) => stack[of]) }))} to={(at) => `/fema-grants-hub/damage/${stacks[at]!.item.id}`} />
+        <BarChart
+          bare
+          stacked
+          title="Sources by damaged place"
+          unit="money"
+          step="place"
+          across={stacks.map(({ item }) => item.title)}
+          series={series.map(([name, of]) => ({ name, values: stacks.map(({ stack }) => stack[of]) }))}
+          to={(at) => `/fema-grants-hub/damage/${stacks[at]!.item.id}`}
+        />
       </Panel>
-      <Panel title="Duplication of benefits" about="What pays for the same repair beyond its cost is given back (Stafford Act, section 312). Our own money is no benefit; what builds stronger pays for something else.">
+      <Panel
+        title="Duplication of benefits"
+        about="What pays for the same repair beyond its cost is given back (Stafford Act, section 312). Our own money is no benefit; what builds stronger pays for something else."
+      >
         <ul className="divide-y divide-line">
           {stacks.map(({ item, stack }) => (
             <Line key={item.id} item={item} stack={stack} />
@@ -101,34 +195,72 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
 const Line = ({ item, stack }: { item: DamageItem; stack: Stack }) => (
   <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5">
     <span className="min-w-0">
-      <Link to={`/fema-grants-hub/damage/${item.id}`} className="link font-semibold">{item.title}</Link>
+      <Link to={`/fema-grants-hub/damage/${item.id}`} className="link font-semibold">
+        {item.title}
+      </Link>
       <span className="block text-xs text-ink-2">
-        <span className="font-mono">{item.number}</span> · <Amount cents={stack.sum} whole /> named for a repair of <Amount cents={item.estimate} whole />
+        <span className="font-mono">{item.number}</span> · <Amount cents={stack.sum} whole /> named for a repair of{' '}
+        <Amount cents={item.estimate} whole />
       </span>
       {duplication(stack) && <span className="block text-sm text-bad">{duplication(stack)}</span>}
     </span>
-    <Dial state={stack.duplicated > 0 ? 'bad' : stack.open > 0 ? 'begun' : 'done'}>{stack.duplicated > 0 ? 'Paid twice' : stack.open > 0 ? 'Not all covered' : 'Covered'}</Dial>
+    <Dial state={stack.duplicated > 0 ? 'bad' : stack.open > 0 ? 'begun' : 'done'}>
+      {stack.duplicated > 0 ? 'Paid twice' : stack.open > 0 ? 'Not all covered' : 'Covered'}
+    </Dial>
   </li>
 )
 
 function Shares({ declaration }: { declaration: DisasterDeclaration }) {
   const figures = useFigures()
-  const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,denied)').order('number').limit(500))
-  const { rows: donated } = useRecords(costRecord, (from) => from.eq('declaration', declaration.id).eq('donated', true).eq('status', 'checked').limit(1_000))
-  const { rows: sources } = useRecords(fundingSource, (from) => from.eq('declaration', declaration.id).eq('kind', 'insurance').limit(500))
+  const { rows: projects } = useRecords(paProject, (from) =>
+    from.eq('declaration', declaration.id).not('status', 'in', '(withdrawn,denied)').order('number').limit(500),
+  )
+  const { rows: donated } = useRecords(costRecord, (from) =>
+    from.eq('declaration', declaration.id).eq('donated', true).eq('status', 'checked').limit(1_000),
+  )
+  const { rows: sources } = useRecords(fundingSource, (from) =>
+    from.eq('declaration', declaration.id).eq('kind', 'insurance').limit(500),
+  )
   if (!projects || !donated || !sources || !figures) return <FiguresSkeleton />
-  if (projects.length === 0) return <Empty title="No project is entered" action={<ButtonLink to="/fema-grants-hub?tab=projects">To the projects</ButtonLink>}>The share of each one stands here.</Empty>
+  if (projects.length === 0)
+    return (
+      <Empty
+        title="No project is entered"
+        action={<ButtonLink to="/fema-grants-hub?tab=projects">To the projects</ButtonLink>}
+      >
+        The share of each one stands here.
+      </Empty>
+    )
   const [eligible, federal] = [sum(projects.map((each) => each.eligible)), sum(projects.map((each) => each.federal))]
   const management = managementCosts(sum(projects.map((each) => each.obligated)), declaration.declared_on, figures)
-  const offset = donatedOffset(sum(donated.map((each) => each.eligible)), eligible, eligible === 0 ? 0 : (federal / eligible) * 100)
+  const offset = donatedOffset(
+    sum(donated.map((each) => each.eligible)),
+    eligible,
+    eligible === 0 ? 0 : (federal / eligible) * 100,
+  )
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
           { label: 'Eligible', value: <Amount cents={eligible} whole />, to: '/fema-grants-hub?tab=projects' },
           { label: 'Federal', value: <Amount cents={federal} whole /> },
-          { label: 'Not federal', value: <Amount cents={eligible - federal} whole />, note: offset.offset > 0 ? <>less <Amount cents={offset.offset} whole /> of donated work</> : 'state and our own' },
-          { label: 'Management, at most', value: management ? <Amount cents={management.subrecipient} whole /> : 'No figure', note: 'ours, of what is obligated; on actual cost' },
+          {
+            label: 'Not federal',
+            value: <Amount cents={eligible - federal} whole />,
+            note:
+              offset.offset > 0 ? (
+                <>
+                  less <Amount cents={offset.offset} whole /> of donated work
+                </>
+              ) : (
+                'state and our own'
+              ),
+          },
+          {
+            label: 'Management, at most',
+            value: management ? <Amount cents={management.subrecipient} whole /> : 'No figure',
+            note: 'ours, of what is obligated; on actual cost',
+          },
         ]}
       />
       <Panel title="Share of each project">
@@ -137,11 +269,13 @@ function Shares({ declaration }: { declaration: DisasterDeclaration }) {
             <caption className="sr-only">Share of each project</caption>
             <thead className="text-2xs text-ink-2">
               <tr>
-                {['Project', 'Estimate', 'Insurance', 'Eligible', 'Federal', 'Not federal', 'Obligated'].map((name, at) => (
-                  <th key={name} scope="col" className={`px-2 py-1.5 font-semibold ${at > 0 ? 'text-right' : ''}`}>
-                    {name}
-                  </th>
-                ))}
+                {['Project', 'Estimate', 'Insurance', 'Eligible', 'Federal', 'Not federal', 'Obligated'].map(
+                  (name, at) => (
+                    <th key={name} scope="col" className={`px-2 py-1.5 font-semibold ${at > 0 ? 'text-right' : ''}`}>
+                      {name}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -161,13 +295,23 @@ function ShareRow({ row, sources }: { row: PaProject; sources: readonly FundingS
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="px-2 py-2 text-left font-normal">
-        <Link to={`/fema-grants-hub/projects/${row.id}`} className="link font-semibold">{row.title}</Link>
+        <Link to={`/fema-grants-hub/projects/${row.id}`} className="link font-semibold">
+          {row.title}
+        </Link>
         <span className="block font-mono text-xs text-ink-2">{row.number}</span>
-        {named > 0 && named !== row.insurance && <span className="block text-xs text-warn">The sources name <Amount cents={named} /> of insurance: correct the project.</span>}
+        {named > 0 && named !== row.insurance && (
+          <span className="block text-xs text-warn">
+            The sources name <Amount cents={named} /> of insurance: correct the project.
+          </span>
+        )}
       </th>
-      {[row.estimate, row.insurance, row.eligible, row.federal, row.eligible - row.federal, row.obligated].map((cents, at) => (
-        <td key={at} className="px-2 py-2 text-right"><Amount cents={cents} whole /></td>
-      ))}
+      {[row.estimate, row.insurance, row.eligible, row.federal, row.eligible - row.federal, row.obligated].map(
+        (cents, at) => (
+          <td key={at} className="px-2 py-2 text-right">
+            <Amount cents={cents} whole />
+          </td>
+        ),
+      )}
     </tr>
   )
 }

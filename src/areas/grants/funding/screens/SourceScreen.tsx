@@ -26,9 +26,26 @@ export default function SourceScreen() {
 
 const One = ({ row }: { row: FundingSource }) => (
   <RecordPage of={fundingSource} row={row} list={list} actions={<Actions row={row} />}>
-    <Figures figures={[{ label: sourceLife.is(row, 'committed') ? 'Committed' : 'Expected', value: <Amount cents={row.amount} /> }, { label: 'Received', value: <Amount cents={row.received} /> }]} />
+    <Figures
+      figures={[
+        { label: sourceLife.is(row, 'committed') ? 'Committed' : 'Expected', value: <Amount cents={row.amount} /> },
+        { label: 'Received', value: <Amount cents={row.received} /> },
+      ]}
+    />
     <Panel title="The source">
-      <RecordFacts of={fundingSource} row={row} show={['kind', 'declaration', 'damage', ...(row.project ? (['project'] as const) : []), 'purpose', ...(['reference', 'note', 'decided_on', 'decision'] as const).filter((name) => row[name] !== null), ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+      <RecordFacts
+        of={fundingSource}
+        row={row}
+        show={[
+          'kind',
+          'declaration',
+          'damage',
+          ...(row.project ? (['project'] as const) : []),
+          'purpose',
+          ...(['reference', 'note', 'decided_on', 'decision'] as const).filter((name) => row[name] !== null),
+          ...(row.documents.length > 0 ? (['documents'] as const) : []),
+        ]}
+      />
     </Panel>
   </RecordPage>
 )

@@ -6,7 +6,14 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
-type AddButtonProps<R extends AnyRecord> = { of: R; label: string; start?: Record<string, unknown>; main?: boolean; send: (values: any) => Promise<RowOf<R>>; onDone?: (row: RowOf<R>) => void }
+type AddButtonProps<R extends AnyRecord> = {
+  of: R
+  label: string
+  start?: Record<string, unknown>
+  main?: boolean
+  send: (values: any) => Promise<RowOf<R>>
+  onDone?: (row: RowOf<R>) => void
+}
 
 /** A new record beside the page that it belongs to. Who only reads does not see the button. */
 export function AddButton<R extends AnyRecord>({ of, label, start, main = false, send, onDone }: AddButtonProps<R>) {
@@ -19,12 +26,27 @@ export function AddButton<R extends AnyRecord>({ of, label, start, main = false,
         <Icon name="plus" />
         {label}
       </Button>
-      {open && <FormDialog of={of} title={label} about={of.about} done={`${of.label}: kept`} {...(start && { start })} send={send} {...(onDone && { onDone })} onClose={() => setOpen(false)} />}
+      {open && (
+        <FormDialog
+          of={of}
+          title={label}
+          about={of.about}
+          done={`${of.label}: kept`}
+          {...(start && { start })}
+          send={send}
+          {...(onDone && { onDone })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
 
-type EditButtonProps<R extends AnyRecord> = { of: R; row: RowOf<R> & { status?: string }; send: (values: any, version: number) => Promise<RowOf<R>> }
+type EditButtonProps<R extends AnyRecord> = {
+  of: R
+  row: RowOf<R> & { status?: string }
+  send: (values: any, version: number) => Promise<RowOf<R>>
+}
 
 export function EditButton<R extends AnyRecord>({ of, row, send }: EditButtonProps<R>) {
   const actor = useActor()
@@ -33,7 +55,16 @@ export function EditButton<R extends AnyRecord>({ of, row, send }: EditButtonPro
   return (
     <>
       <Button onClick={() => setOpen(true)}>Edit</Button>
-      {open && <FormDialog of={of} row={row} title={`Edit ${of.label.toLowerCase()}`} done="It is kept" send={send} onClose={() => setOpen(false)} />}
+      {open && (
+        <FormDialog
+          of={of}
+          row={row}
+          title={`Edit ${of.label.toLowerCase()}`}
+          done="It is kept"
+          send={send}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

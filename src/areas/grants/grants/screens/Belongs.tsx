@@ -13,7 +13,13 @@ export function Belongs({ of, id, to }: BelongsProps) {
     <p className="-mt-2 -mb-1 min-h-6 text-ink-2">
       {said && (
         <>
-          {of.label}: <Link className="link font-semibold" to={to}>{String(said[of.title])}</Link> {number && number !== of.title && <span className="font-mono text-xs whitespace-nowrap">{String(said[number] ?? '')}</span>}
+          {of.label}:{' '}
+          <Link className="link font-semibold" to={to}>
+            {String(said[of.title])}
+          </Link>{' '}
+          {number && number !== of.title && (
+            <span className="font-mono text-xs whitespace-nowrap">{String(said[number] ?? '')}</span>
+          )}
         </>
       )}
     </p>

@@ -11,5 +11,13 @@ export default function EditGrantScreen() {
   const edit = useCommand<typeof editGrant>('grants/edit')
   const { row } = found
   if (!row) return <NoRecord of={grant} found={found} list={{ to: '/grant-management', label: 'Grants' }} />
-  return <RecordFormScreen of={grant} area="Grant Management" row={row} back={`/grant-management/grants/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={grant}
+      area="Grant Management"
+      row={row}
+      back={`/grant-management/grants/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

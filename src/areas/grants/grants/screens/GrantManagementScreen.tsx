@@ -20,18 +20,30 @@ export default function GrantManagementScreen() {
   const [query, setQuery] = useSearchParams()
   const views = usePage()?.route.views
   const actor = useActor()
-  const found = useRecords(grant, (from) => from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(500))
+  const found = useRecords(grant, (from) =>
+    from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(500),
+  )
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
   // Each part has an address and a name of its own in the menu; without one it is the whole.
   const named = query.get('tab') === tab.name && views?.[`tab=${tab.name}`]
-  const about = named ? tab.about : 'From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it.'
+  const about = named
+    ? tab.about
+    : 'From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it.'
   const { rows } = found
   const asked = rows?.find(({ id }) => id === query.get('grant'))
   // What is about one grant begins with the oldest that runs.
-  const chosen = asked ?? (tab.ofOne === 'only' ? (rows?.findLast((row) => grantLife.is(row, 'active', 'attention')) ?? rows?.[0]) : undefined)
+  const chosen =
+    asked ??
+    (tab.ofOne === 'only'
+      ? (rows?.findLast((row) => grantLife.is(row, 'active', 'attention')) ?? rows?.[0])
+      : undefined)
   const go = (change: Record<string, string | null>) =>
     setQuery(
-      Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value !== null && value !== '')) as Record<string, string>,
+      Object.fromEntries(
+        Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(
+          ([, value]) => value !== null && value !== '',
+        ),
+      ) as Record<string, string>,
       { preventScrollReset: true },
     )
   const first = whyNotEdit(grant, null, actor) === null && (
@@ -41,8 +53,26 @@ export default function GrantManagementScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Grant Management" title={named || 'Grants'} about={about} actions={tab.name === 'portfolio' && <><ButtonLink to="/grants-management-page">My grants</ButtonLink><ButtonLink to="/grant-management/limits">Limits</ButtonLink>{first}</>}>
-      <Tabs label="Grants" tabs={tabs} chosen={tab.name} onChoose={(name) => go({ tab: name === 'portfolio' ? null : name })}>
+    <Screen
+      area="Grant Management"
+      title={named || 'Grants'}
+      about={about}
+      actions={
+        tab.name === 'portfolio' && (
+          <>
+            <ButtonLink to="/grants-management-page">My grants</ButtonLink>
+            <ButtonLink to="/grant-management/limits">Limits</ButtonLink>
+            {first}
+          </>
+        )
+      }
+    >
+      <Tabs
+        label="Grants"
+        tabs={tabs}
+        chosen={tab.name}
+        onChoose={(name) => go({ tab: name === 'portfolio' ? null : name })}
+      >
         {found.state === 'failed' ? (
           <ErrorState what="Grants" onRetry={found.retry} />
         ) : !rows ? (
@@ -51,10 +81,28 @@ export default function GrantManagementScreen() {
           <div className="grid grid-cols-1 gap-5">
             {tab.ofOne && rows.length > 0 && (
               <div className="max-w-xl">
-                <Select id="grant" label="Grant" {...(tab.ofOne === 'only' ? { required: true } : { none: 'All grants' })} field={{ options: rows.map(({ id }) => id), words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={chosen?.id ?? ''} onChange={(id) => go({ grant: typeof id === 'string' ? id : null })} />
+                <Select
+                  id="grant"
+                  label="Grant"
+                  {...(tab.ofOne === 'only' ? { required: true } : { none: 'All grants' })}
+                  field={{
+                    options: rows.map(({ id }) => id),
+                    words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])),
+                  }}
+                  value={chosen?.id ?? ''}
+                  onChange={(id) => go({ grant: typeof id === 'string' ? id : null })}
+                />
               </div>
             )}
-            <Suspense fallback={<SkeletonLines lines={6} />}>{tab.ofOne && rows.length === 0 ? <Empty title="No grants yet" action={first}>{grant.about}</Empty> : <tab.panel key={tab.name} grants={rows} grant={chosen} />}</Suspense>
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              {tab.ofOne && rows.length === 0 ? (
+                <Empty title="No grants yet" action={first}>
+                  {grant.about}
+                </Empty>
+              ) : (
+                <tab.panel key={tab.name} grants={rows} grant={chosen} />
+              )}
+            </Suspense>
           </div>
         )}
       </Tabs>

@@ -53,8 +53,38 @@ const concern = {
   terminated: 'This grant was terminated early',
 }
 
-const always = ['kind', 'agency', 'award_number', 'aln', 'manager', 'awarded_on', 'starts_on', 'ends_on', 'amount', 'match', 'payment', 'reports', 'indirect', 'income_use'] as const
-const whereSet = ['pass_through', 'aln_title', 'indirect_rate', 'department', 'program_officer', 'contact', 'purpose', 'fund', 'research', 'documents', 'accepted_by', 'accepted_at', 'closed_on', 'keep_until'] as const
+const always = [
+  'kind',
+  'agency',
+  'award_number',
+  'aln',
+  'manager',
+  'awarded_on',
+  'starts_on',
+  'ends_on',
+  'amount',
+  'match',
+  'payment',
+  'reports',
+  'indirect',
+  'income_use',
+] as const
+const whereSet = [
+  'pass_through',
+  'aln_title',
+  'indirect_rate',
+  'department',
+  'program_officer',
+  'contact',
+  'purpose',
+  'fund',
+  'research',
+  'documents',
+  'accepted_by',
+  'accepted_at',
+  'closed_on',
+  'keep_until',
+] as const
 
 /** What a grant is looked up for: how much is spent, drawn and left, and how long it still runs. */
 function GrantFigures({ row }: { row: Grant }) {
@@ -64,21 +94,66 @@ function GrantFigures({ row }: { row: Grant }) {
   return (
     <Figures
       figures={[
-        { label: 'Award', value: <Amount cents={row.amount} />, note: <span className="mt-1 block"><Progress label={pace.words} value={Math.min(row.spent, row.amount)} max={row.amount} /><span className={`mt-1 block ${pace.tone ? 'text-warn' : ''}`}>{pace.words}</span></span> },
-        { label: 'Left to spend', value: <Amount cents={remainingOf(row)} />, note: row.match > 0 ? `Match: ${matchWords(row)}` : undefined, ...(row.matched < row.match && { tone: 'warn' as const }) },
-        { label: 'Drawn', value: <Amount cents={row.drawn} />, note: <><Amount cents={Math.max(0, row.spent - row.drawn)} /> spent and not drawn</>, to: `/grants-management?grant=${row.id}` },
-        { label: left < 0 ? 'Period ended' : 'Period ends', value: <Day day={row.ends_on} />, note: left < 0 ? `${-left} days ago` : distance(left), ...(left < 60 && grantLife.is(row, 'active', 'attention') && { tone: 'warn' as const }) },
+        {
+          label: 'Award',
+          value: <Amount cents={row.amount} />,
+          note: (
+            <span className="mt-1 block">
+              <Progress label={pace.words} value={Math.min(row.spent, row.amount)} max={row.amount} />
+              <span className={`mt-1 block ${pace.tone ? 'text-warn' : ''}`}>{pace.words}</span>
+            </span>
+          ),
+        },
+        {
+          label: 'Left to spend',
+          value: <Amount cents={remainingOf(row)} />,
+          note: row.match > 0 ? `Match: ${matchWords(row)}` : undefined,
+          ...(row.matched < row.match && { tone: 'warn' as const }),
+        },
+        {
+          label: 'Drawn',
+          value: <Amount cents={row.drawn} />,
+          note: (
+            <>
+              <Amount cents={Math.max(0, row.spent - row.drawn)} /> spent and not drawn
+            </>
+          ),
+          to: `/grants-management?grant=${row.id}`,
+        },
+        {
+          label: left < 0 ? 'Period ended' : 'Period ends',
+          value: <Day day={row.ends_on} />,
+          note: left < 0 ? `${-left} days ago` : distance(left),
+          ...(left < 60 && grantLife.is(row, 'active', 'attention') && { tone: 'warn' as const }),
+        },
       ]}
     />
   )
 }
 
-const ways = [['budget', 'Budget'], ['milestones', 'Milestones'], ['recipient', 'Subrecipients'], ['compliance-hub', 'Compliance'], ['closeout', 'Closeout']] as const
+const ways = [
+  ['budget', 'Budget'],
+  ['milestones', 'Milestones'],
+  ['recipient', 'Subrecipients'],
+  ['compliance-hub', 'Compliance'],
+  ['closeout', 'Closeout'],
+] as const
 
 const Ways = ({ row }: { row: Grant }) => (
-  <nav aria-label="Parts of this grant" className="grid grid-cols-2 gap-x-5 border-y border-line py-2 sm:flex sm:flex-wrap sm:gap-x-7">
-    {[...ways.map(([tab, title]) => [`/grant-management?tab=${tab}&grant=${row.id}`, title] as const), [`/grants-management?grant=${row.id}`, 'Costs and drawdowns'] as const, [`/grant-management/reports?grant=${row.id}`, 'Reports'] as const].map(([to, title]) => (
-      <Link key={to} to={to} className="group inline-flex min-h-9 items-center gap-1.5 font-semibold text-action-ink hover:underline pointer-coarse:min-h-11">
+  <nav
+    aria-label="Parts of this grant"
+    className="grid grid-cols-2 gap-x-5 border-y border-line py-2 sm:flex sm:flex-wrap sm:gap-x-7"
+  >
+    {[
+      ...ways.map(([tab, title]) => [`/grant-management?tab=${tab}&grant=${row.id}`, title] as const),
+      [`/grants-management?grant=${row.id}`, 'Costs and drawdowns'] as const,
+      [`/grant-management/reports?grant=${row.id}`, 'Reports'] as const,
+    ].map(([to, title]) => (
+      <Link
+        key={to}
+        to={to}
+        className="group inline-flex min-h-9 items-center gap-1.5 font-semibold text-action-ink hover:underline pointer-coarse:min-h-11"
+      >
         {title}
         <Icon name="open" className="size-3 text-ink-3" />
       </Link>

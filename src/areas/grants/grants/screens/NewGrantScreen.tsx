@@ -7,5 +7,13 @@ import { grant } from '../records.ts'
 export default function NewGrantScreen() {
   const actor = useActor()
   const create = useCommand<typeof draftGrant>('grants/draft')
-  return <RecordFormScreen of={grant} area="Grant Management" start={{ manager: actor.user_id }} back="/grant-management" send={create} />
+  return (
+    <RecordFormScreen
+      of={grant}
+      area="Grant Management"
+      start={{ manager: actor.user_id }}
+      back="/grant-management"
+      send={create}
+    />
+  )
 }

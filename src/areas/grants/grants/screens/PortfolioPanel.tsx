@@ -8,7 +8,9 @@ import { grant, type Grant } from '../records.ts'
 import { burnOf, isRunning } from '../rules.ts'
 import type { PanelProps } from './tabs.ts'
 
-const left: readonly Follows[] = [{ name: 'left', label: 'To spend', from: ['amount', 'spent'], of: ({ amount = 0, spent = 0 }) => amount - spent }]
+const left: readonly Follows[] = [
+  { name: 'left', label: 'To spend', from: ['amount', 'spent'], of: ({ amount = 0, spent = 0 }) => amount - spent },
+]
 
 /** Every award by its money and its time. */
 export function PortfolioPanel({ grants }: PanelProps) {
@@ -16,7 +18,10 @@ export function PortfolioPanel({ grants }: PanelProps) {
   const open = grants.filter(isRunning)
   const sum = (of: (row: Grant) => number) => open.reduce((total, row) => total + of(row), 0)
   const awarded = sum(({ amount }) => amount)
-  const elapsed = awarded > 0 ? Math.round(open.reduce((total, row) => total + burnOf(row, today).elapsed * (row.amount / awarded), 0)) : 0
+  const elapsed =
+    awarded > 0
+      ? Math.round(open.reduce((total, row) => total + burnOf(row, today).elapsed * (row.amount / awarded), 0))
+      : 0
   const spent = Math.round((sum((row) => row.spent) / Math.max(1, awarded)) * 100)
   const worried = grants.filter((row) => grantLife.is(row, 'attention')).length
   const short = open.filter(({ match, matched }) => matched < match).length
@@ -24,10 +29,35 @@ export function PortfolioPanel({ grants }: PanelProps) {
     <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
-          { label: 'Awarded, running', value: <Amount cents={awarded} whole />, note: open.length === 1 ? 'one grant' : `${open.length} grants`, to: '/grant-management?where.status=active,attention,closing' },
-          { label: 'Spent against time', value: `${spent} %`, note: `${elapsed} % of the time is gone`, ...(spent < elapsed - 25 && { tone: 'warn' as const }) },
-          { label: 'Drawn', value: <Amount cents={sum(({ drawn }) => drawn)} whole />, note: <>of <Amount cents={sum((row) => row.spent)} whole /> spent</>, to: '/grants-management' },
-          { label: 'Need attention', value: String(worried), note: short === 0 ? 'the match is met everywhere' : `${short} with match missing`, to: '/grant-management?where.status=attention', ...(worried > 0 && { tone: 'bad' as const }) },
+          {
+            label: 'Awarded, running',
+            value: <Amount cents={awarded} whole />,
+            note: open.length === 1 ? 'one grant' : `${open.length} grants`,
+            to: '/grant-management?where.status=active,attention,closing',
+          },
+          {
+            label: 'Spent against time',
+            value: `${spent} %`,
+            note: `${elapsed} % of the time is gone`,
+            ...(spent < elapsed - 25 && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Drawn',
+            value: <Amount cents={sum(({ drawn }) => drawn)} whole />,
+            note: (
+              <>
+                of <Amount cents={sum((row) => row.spent)} whole /> spent
+              </>
+            ),
+            to: '/grants-management',
+          },
+          {
+            label: 'Need attention',
+            value: String(worried),
+            note: short === 0 ? 'the match is met everywhere' : `${short} with match missing`,
+            to: '/grant-management?where.status=attention',
+            ...(worried > 0 && { tone: 'bad' as const }),
+          },
         ]}
       />
       <RecordList of={grant} columns={['number', 'title', 'amount', 'drawn', 'ends_on', 'status']} follows={left} />

@@ -36,7 +36,11 @@ function One({ row }: { row: GrantMilestone }) {
       list={list}
       actions={
         <>
-          <EditButton of={grantMilestone} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
+          <EditButton
+            of={grantMilestone}
+            row={row}
+            send={(changes, version) => edit({ id: row.id, version, changes })}
+          />
           <Moves life={milestoneLife} row={row} />
         </>
       }
@@ -49,12 +53,20 @@ function One({ row }: { row: GrantMilestone }) {
       <Figures
         figures={[
           { label: 'Planned for', value: <Day day={row.planned_on} /> },
-          { label: row.met_on ? 'Reached' : 'Now expected', value: <Day day={endOf(row)} />, ...(slip > 0 && { note: `${slip} days later than planned`, tone: 'bad' as const }) },
+          {
+            label: row.met_on ? 'Reached' : 'Now expected',
+            value: <Day day={endOf(row)} />,
+            ...(slip > 0 && { note: `${slip} days later than planned`, tone: 'bad' as const }),
+          },
           { label: 'Done', value: `${Number(row.progress ?? 0)} %` },
         ]}
       />
       <Panel title="The milestone">
-        <RecordFacts of={grantMilestone} row={row} show={['funding', 'objective', 'begins_on', 'owner', 'after', 'purchase_order', 'evidence']} />
+        <RecordFacts
+          of={grantMilestone}
+          row={row}
+          show={['funding', 'objective', 'begins_on', 'owner', 'after', 'purchase_order', 'evidence']}
+        />
       </Panel>
     </RecordPage>
   )

@@ -23,39 +23,96 @@ import { endOf, slipOf } from '../rules.ts'
 export function MilestonesPanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
-  const found = useRecords(grantMilestone, (from) => (grant ? from.eq('funding', grant.id) : from).order('planned_on').limit(300))
-  const { rows: reports } = useRecords(grantReport, (from) => (grant ? from.eq('funding', grant.id) : from).in('status', ['open', 'returned', 'prepared', 'certified']).order('due_on').limit(500))
+  const found = useRecords(grantMilestone, (from) =>
+    (grant ? from.eq('funding', grant.id) : from).order('planned_on').limit(300),
+  )
+  const { rows: reports } = useRecords(grantReport, (from) =>
+    (grant ? from.eq('funding', grant.id) : from)
+      .in('status', ['open', 'returned', 'prepared', 'certified'])
+      .order('due_on')
+      .limit(500),
+  )
   const create = useCommand<typeof createMilestone>('grant-milestones/create')
   const { rows } = found
-  const add = <AddButton of={grantMilestone} label="New milestone" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id, begins_on: today }} send={create} />
+  const add = (
+    <AddButton
+      of={grantMilestone}
+      label="New milestone"
+      start={{ ...(grant && { funding: grant.id }), owner: actor.user_id, begins_on: today }}
+      send={create}
+    />
+  )
   if (!rows) return <SkeletonLines lines={6} />
-  if (rows.length === 0) return <Empty title="No milestones yet" action={add}>{grantMilestone.about}</Empty>
+  if (rows.length === 0)
+    return (
+      <Empty title="No milestones yet" action={add}>
+        {grantMilestone.about}
+      </Empty>
+    )
   const shown = rows.filter((row) => !milestoneLife.is(row, 'dropped'))
   const slipped = shown.filter((row) => milestoneLife.isOpen(row) && slipOf(row, today) > 0)
   // Reports of the next year; later ones would only make the ruler long. Of several grants each line says which it is of.
   const of = (funding: string) => (grant ? {} : { of: grants.find(({ id }) => id === funding)?.number ?? '' })
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
-      id: row.id, name: row.title, ...of(row.funding), to: `/grant-management/milestones/${row.id}`, start: row.begins_on, end: endOf(row) < row.begins_on ? row.begins_on : endOf(row), done: milestoneLife.is(row, 'met') ? 100 : Number(row.progress ?? 0),
-      baseline: { start: row.begins_on, end: row.planned_on }, late: milestoneLife.isOpen(row) && slipOf(row, today) > 0, ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
+      id: row.id,
+      name: row.title,
+      ...of(row.funding),
+      to: `/grant-management/milestones/${row.id}`,
+      start: row.begins_on,
+      end: endOf(row) < row.begins_on ? row.begins_on : endOf(row),
+      done: milestoneLife.is(row, 'met') ? 100 : Number(row.progress ?? 0),
+      baseline: { start: row.begins_on, end: row.planned_on },
+      late: milestoneLife.isOpen(row) && slipOf(row, today) > 0,
+      ...(row.after && shown.some(({ id }) => id === row.after) && { after: [row.after] }),
     })),
-    ...dueTogether((reports ?? []).filter(({ due_on }) => due_on !== null && due_on <= addDays(today, 370))).slice(0, 12).map(({ id, funding, kind, period_end, due_on, others }) => ({
-      id, name: `${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} to ${asDay(`${period_end}T12:00:00`)}`, ...of(funding),
-      to: others > 0 ? `/grant-management/reports?grant=${funding}` : `/grant-management/reports/${id}`, start: due_on!, end: due_on!, milestone: true, late: due_on! < today,
-    })),
+    ...dueTogether((reports ?? []).filter(({ due_on }) => due_on !== null && due_on <= addDays(today, 370)))
+      .slice(0, 12)
+      .map(({ id, funding, kind, period_end, due_on, others }) => ({
+        id,
+        name: `${others > 0 ? 'Reports' : kind === 'sf425' ? 'SF-425' : 'Performance'} to ${asDay(`${period_end}T12:00:00`)}`,
+        ...of(funding),
+        to: others > 0 ? `/grant-management/reports?grant=${funding}` : `/grant-management/reports/${id}`,
+        start: due_on!,
+        end: due_on!,
+        milestone: true,
+        late: due_on! < today,
+      })),
   ]
   return (
     <>
       <Figures
         figures={[
-          { label: 'Reached', value: `${rows.filter((row) => milestoneLife.is(row, 'met')).length} of ${shown.length}` },
-          { label: 'Slipped', value: String(slipped.length), ...(slipped.length > 0 && { tone: 'bad' as const, note: `by ${Math.max(...slipped.map((row) => slipOf(row, today)))} days at most` }) },
-          { label: 'Reports to come', ...known(reports, (reports) => ({ value: String(reports.length) })), to: '/grant-management/reports' },
+          {
+            label: 'Reached',
+            value: `${rows.filter((row) => milestoneLife.is(row, 'met')).length} of ${shown.length}`,
+          },
+          {
+            label: 'Slipped',
+            value: String(slipped.length),
+            ...(slipped.length > 0 && {
+              tone: 'bad' as const,
+              note: `by ${Math.max(...slipped.map((row) => slipOf(row, today)))} days at most`,
+            }),
+          },
+          {
+            label: 'Reports to come',
+            ...known(reports, (reports) => ({ value: String(reports.length) })),
+            to: '/grant-management/reports',
+          },
         ]}
       />
       <Gantt label="Milestones and reports" rows={bars} today={today} />
       <Panel title="Milestones" actions={add}>
-        <RecordTable of={grantMilestone} found={found} columns={grant ? ['title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status'] : ['title', 'funding', 'planned_on', 'forecast_on', 'progress', 'status']} />
+        <RecordTable
+          of={grantMilestone}
+          found={found}
+          columns={
+            grant
+              ? ['title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status']
+              : ['title', 'funding', 'planned_on', 'forecast_on', 'progress', 'status']
+          }
+        />
       </Panel>
     </>
   )

@@ -14,15 +14,38 @@ const enhancedField = flag({ label: 'Enhanced plan' })
 export function CeilingPanel({ declaration, figures }: { declaration: DisasterDeclaration; figures: Figures }) {
   const [assistance, setAssistance] = useState<unknown>(null)
   const [enhanced, setEnhanced] = useState(false)
-  const ceiling = typeof assistance === 'number' ? hmgpCeiling(assistance, declaration.declared_on, figures, enhanced) : null
+  const ceiling =
+    typeof assistance === 'number' ? hmgpCeiling(assistance, declaration.declared_on, figures, enhanced) : null
   return (
-    <Panel title="Ceiling of the disaster" about="In tiers of all federal assistance under the declaration (44 CFR 206.432(b)). FEMA locks it in after a year; until then it is an estimate.">
+    <Panel
+      title="Ceiling of the disaster"
+      about="In tiers of all federal assistance under the declaration (44 CFR 206.432(b)). FEMA locks it in after a year; until then it is an estimate."
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldInput field={assistanceField} id="assistance" label="Federal assistance, estimate" hint="Of all programs under this declaration, in the state." value={assistance} onChange={setAssistance} />
-        <FieldInput field={enhancedField} id="enhanced" label="The state has an enhanced mitigation plan" value={enhanced} onChange={(value) => setEnhanced(value === true)} />
+        <FieldInput
+          field={assistanceField}
+          id="assistance"
+          label="Federal assistance, estimate"
+          hint="Of all programs under this declaration, in the state."
+          value={assistance}
+          onChange={setAssistance}
+        />
+        <FieldInput
+          field={enhancedField}
+          id="enhanced"
+          label="The state has an enhanced mitigation plan"
+          value={enhanced}
+          onChange={(value) => setEnhanced(value === true)}
+        />
       </div>
       <p aria-live="polite" className="mt-4 text-lg font-semibold">
-        {ceiling === null ? <span className="text-base font-normal text-ink-2">Type an amount to see the ceiling.</span> : <>At most <Amount cents={ceiling} /></>}
+        {ceiling === null ? (
+          <span className="text-base font-normal text-ink-2">Type an amount to see the ceiling.</span>
+        ) : (
+          <>
+            At most <Amount cents={ceiling} />
+          </>
+        )}
       </p>
     </Panel>
   )

@@ -22,7 +22,19 @@ import { mitigationProject, type MitigationProject } from '../records.ts'
 import { annuity, benefitCost } from '../rules.ts'
 
 const list = { to: '/fema-grants-hub?tab=hmgp', label: 'Hazard mitigation' }
-const whereSet = ['declaration', 'pa_project', 'damage', 'site', 'alternatives', 'effectiveness', 'environment', 'schedule', 'basis', 'awarded', 'decision'] as const
+const whereSet = [
+  'declaration',
+  'pa_project',
+  'damage',
+  'site',
+  'alternatives',
+  'effectiveness',
+  'environment',
+  'schedule',
+  'basis',
+  'awarded',
+  'decision',
+] as const
 
 export default function MitigationScreen() {
   const found = useRecord(mitigationProject, useParams().id ?? '')
@@ -38,13 +50,35 @@ function One({ row }: { row: MitigationProject }) {
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} /> },
           { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.asked_share)} %` },
-          { label: 'Benefit-cost ratio', value: ratio === null ? 'None' : ratio.toFixed(3), note: ratio !== null && ratio < 1 ? 'less than 1.0' : '1.0 or more', tone: ratio !== null && ratio < 1 ? 'bad' : 'good' },
-          { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'As noticed', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
+          {
+            label: 'Benefit-cost ratio',
+            value: ratio === null ? 'None' : ratio.toFixed(3),
+            note: ratio !== null && ratio < 1 ? 'less than 1.0' : '1.0 or more',
+            tone: ratio !== null && ratio < 1 ? 'bad' : 'good',
+          },
+          {
+            label: 'Due',
+            value: row.due_on ? <Day day={row.due_on} /> : 'As noticed',
+            ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
+          },
         ]}
       />
       <Analysis row={row} />
       <Panel title="The subapplication">
-        <RecordFacts of={mitigationProject} row={row} show={['program', 'activity', 'plan', 'started', 'scope', ...whereSet.filter((name) => row[name] !== null), 'owner', ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+        <RecordFacts
+          of={mitigationProject}
+          row={row}
+          show={[
+            'program',
+            'activity',
+            'plan',
+            'started',
+            'scope',
+            ...whereSet.filter((name) => row[name] !== null),
+            'owner',
+            ...(row.documents.length > 0 ? (['documents'] as const) : []),
+          ]}
+        />
       </Panel>
     </RecordPage>
   )
@@ -54,14 +88,19 @@ function One({ row }: { row: MitigationProject }) {
 function Analysis({ row }: { row: MitigationProject }) {
   const rate = Number(row.rate ?? 0)
   const factor = annuity(rate, Number(row.life))
-  const other = (change: Partial<MitigationProject>) => benefitCost({ ...row, ...change }, rate).ratio?.toFixed(3) ?? 'none'
+  const other = (change: Partial<MitigationProject>) =>
+    benefitCost({ ...row, ...change }, rate).ratio?.toFixed(3) ?? 'none'
   const lines: [string, string][] = [
     ['A fifth less benefits', other({ benefits: Math.round(row.benefits * 0.8) })],
     ['A fifth more cost', other({ cost: Math.round(row.cost * 1.2) })],
     ['Ten years less of life', other({ life: Math.max(1, Number(row.life) - 10) })],
   ]
   return (
-    <Panel title="Benefits and cost" about={`At ${rate} % a year over ${Number(row.life)} years a dollar a year is worth ${factor.toFixed(5)} today.`} foot="Reckoned by rule from the figures above. It is no substitute for FEMA’s own tool, whose file goes with the subapplication.">
+    <Panel
+      title="Benefits and cost"
+      about={`At ${rate} % a year over ${Number(row.life)} years a dollar a year is worth ${factor.toFixed(5)} today.`}
+      foot="Reckoned by rule from the figures above. It is no substitute for FEMA’s own tool, whose file goes with the subapplication."
+    >
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {[
           ['Benefits a year', <Amount key="a" cents={row.benefits} />],

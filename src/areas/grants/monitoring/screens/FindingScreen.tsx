@@ -41,16 +41,44 @@ function One({ row }: { row: MonitoringFinding }) {
         </>
       }
     >
-      {row.reopened_because && findingLife.is(row, 'open') && <Notice tone="warn" title="This finding was reopened">{row.reopened_because}</Notice>}
+      {row.reopened_because && findingLife.is(row, 'open') && (
+        <Notice tone="warn" title="This finding was reopened">
+          {row.reopened_because}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Severity', value: optionLabel(monitoringFinding.fields.severity, row.severity), ...(row.severity === 'material' && { tone: 'bad' as const }) },
+          {
+            label: 'Severity',
+            value: optionLabel(monitoringFinding.fields.severity, row.severity),
+            ...(row.severity === 'material' && { tone: 'bad' as const }),
+          },
           { label: 'Questioned cost', value: <Amount cents={row.questioned} /> },
-          { label: row.closed_on ? 'Closed' : 'To be corrected', value: <Day day={row.closed_on ?? row.due_on} />, ...(!row.closed_on && { note: <Due bare day={row.due_on} today={today} /> }) },
+          {
+            label: row.closed_on ? 'Closed' : 'To be corrected',
+            value: <Day day={row.closed_on ?? row.due_on} />,
+            ...(!row.closed_on && { note: <Due bare day={row.due_on} today={today} /> }),
+          },
         ]}
       />
       <Panel title="The finding">
-        <RecordFacts of={monitoringFinding} row={row} show={['subaward', 'visit', 'criteria', 'condition', 'cause', 'owner', 'answer', 'answered_by', 'decision', 'closed_by', ...(row.reopened_by ? (['reopened_by', 'reopened_because'] as const) : [])]} />
+        <RecordFacts
+          of={monitoringFinding}
+          row={row}
+          show={[
+            'subaward',
+            'visit',
+            'criteria',
+            'condition',
+            'cause',
+            'owner',
+            'answer',
+            'answered_by',
+            'decision',
+            'closed_by',
+            ...(row.reopened_by ? (['reopened_by', 'reopened_because'] as const) : []),
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

@@ -45,12 +45,44 @@ function One({ row }: { row: MonitoringVisit }) {
       }
     >
       <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
-      {row.reopened_because && visitLife.is(row, 'planned') && <Notice tone="warn" title="This visit was reopened">{row.reopened_because}</Notice>}
+      {row.reopened_because && visitLife.is(row, 'planned') && (
+        <Notice tone="warn" title="This visit was reopened">
+          {row.reopened_because}
+        </Notice>
+      )}
       <Panel title="The visit">
-        <RecordFacts of={monitoringVisit} row={row} show={['subaward', 'kind', 'planned_on', 'visitor', 'agenda', 'done_on', 'summary', 'documents', ...(row.reopened_by ? (['reopened_by', 'reopened_because'] as const) : [])]} />
+        <RecordFacts
+          of={monitoringVisit}
+          row={row}
+          show={[
+            'subaward',
+            'kind',
+            'planned_on',
+            'visitor',
+            'agenda',
+            'done_on',
+            'summary',
+            'documents',
+            ...(row.reopened_by ? (['reopened_by', 'reopened_because'] as const) : []),
+          ]}
+        />
       </Panel>
-      <Panel title="Findings" actions={<AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: row.subaward, visit: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} />}>
-        <RecordTable of={monitoringFinding} found={findings} columns={['title', 'severity', 'questioned', 'due_on', 'status']} />
+      <Panel
+        title="Findings"
+        actions={
+          <AddButton
+            of={monitoringFinding}
+            label="Note a finding"
+            start={{ subaward: row.subaward, visit: id, owner: actor.user_id, due_on: addDays(today, 60) }}
+            send={note}
+          />
+        }
+      >
+        <RecordTable
+          of={monitoringFinding}
+          found={findings}
+          columns={['title', 'severity', 'questioned', 'due_on', 'status']}
+        />
       </Panel>
     </RecordPage>
   )

@@ -29,62 +29,195 @@ export default function HubScreen() {
   const [month, setMonth] = useState(today.slice(0, 7))
   const [assigning, setAssigning] = useState<SavedOpportunity>()
   const { rows: saved } = useRecords(savedOpportunity, (from) => from.order('decide_by').limit(300))
-  const { rows: offered } = useRecords(fundingOpportunity, (from) => from.in('id', saved?.map(({ opportunity }) => opportunity) ?? []).limit(300))
+  const { rows: offered } = useRecords(fundingOpportunity, (from) =>
+    from.in('id', saved?.map(({ opportunity }) => opportunity) ?? []).limit(300),
+  )
   const { rows: written } = useRecords(grantApplication, (from) => from.order('closes_on').limit(500))
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(500))
-  if (!saved || !offered || !written) return <Screen area="Grant Management" title="Grant pipeline"><SkeletonLines lines={8} /></Screen>
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from.select('user_id,display_name').order('display_name').limit(500),
+  )
+  if (!saved || !offered || !written)
+    return (
+      <Screen area="Grant Management" title="Grant pipeline">
+        <SkeletonLines lines={8} />
+      </Screen>
+    )
   const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Nobody yet'
   const titleOf = (of: SavedOpportunity) => offered.find(({ id }) => id === of.opportunity)
   const writing = written.filter((row) => applicationLife.is(row, 'draft', 'review'))
   const standing = (status: GrantApplication['status']) => written.filter((row) => applicationLife.is(row, status))
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const stages = [
-    { name: 'Looked at', value: sum(saved.filter(({ stage }) => stage !== 'passed').map((each) => titleOf(each)?.ceiling ?? 0)), to: '/grant-management?tab=research', note: `${saved.filter(({ stage }) => stage !== 'passed').length} saved, at their highest award` },
-    { name: 'Being written', value: sum(standing('draft').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${standing('draft').length} applications` },
-    { name: 'Internal review', value: sum(standing('review').map(({ asked }) => asked)), to: '/grant-management?tab=reviewer', note: `${standing('review').length} applications` },
-    { name: 'Sent', value: sum(standing('submitted').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${standing('submitted').length} wait for an answer` },
-    { name: 'Awarded', value: sum(standing('awarded').map(({ awarded }) => awarded ?? 0)), to: '/grant-management?tab=applications', note: `${standing('awarded').length} won` },
+    {
+      name: 'Looked at',
+      value: sum(saved.filter(({ stage }) => stage !== 'passed').map((each) => titleOf(each)?.ceiling ?? 0)),
+      to: '/grant-management?tab=research',
+      note: `${saved.filter(({ stage }) => stage !== 'passed').length} saved, at their highest award`,
+    },
+    {
+      name: 'Being written',
+      value: sum(standing('draft').map(({ asked }) => asked)),
+      to: '/grant-management?tab=applications',
+      note: `${standing('draft').length} applications`,
+    },
+    {
+      name: 'Internal review',
+      value: sum(standing('review').map(({ asked }) => asked)),
+      to: '/grant-management?tab=reviewer',
+      note: `${standing('review').length} applications`,
+    },
+    {
+      name: 'Sent',
+      value: sum(standing('submitted').map(({ asked }) => asked)),
+      to: '/grant-management?tab=applications',
+      note: `${standing('submitted').length} wait for an answer`,
+    },
+    {
+      name: 'Awarded',
+      value: sum(standing('awarded').map(({ awarded }) => awarded ?? 0)),
+      to: '/grant-management?tab=applications',
+      note: `${standing('awarded').length} won`,
+    },
   ]
   const rate = winRate(written)
-  const leads = [...new Set(writing.map(({ lead }) => lead))].map((lead) => ({ lead, of: writing.filter((each) => each.lead === lead) }))
+  const leads = [...new Set(writing.map(({ lead }) => lead))].map((lead) => ({
+    lead,
+    of: writing.filter((each) => each.lead === lead),
+  }))
   const entries = [
-    ...writing.map(({ id, title, closes_on }) => ({ id, day: closes_on, name: `Closes: ${title}`, to: `/grant-management/applications/${id}`, tone: closes_on < today ? ('bad' as const) : ('warn' as const) })),
-    ...saved.flatMap((each) => (each.decide_by && each.stage === 'watching' ? [{ id: each.id, day: each.decide_by, name: `Decide: ${titleOf(each)?.title ?? 'opportunity'}`, to: `/grant-management/opportunities/${each.opportunity}` }] : [])),
+    ...writing.map(({ id, title, closes_on }) => ({
+      id,
+      day: closes_on,
+      name: `Closes: ${title}`,
+      to: `/grant-management/applications/${id}`,
+      tone: closes_on < today ? ('bad' as const) : ('warn' as const),
+    })),
+    ...saved.flatMap((each) =>
+      each.decide_by && each.stage === 'watching'
+        ? [
+            {
+              id: each.id,
+              day: each.decide_by,
+              name: `Decide: ${titleOf(each)?.title ?? 'opportunity'}`,
+              to: `/grant-management/opportunities/${each.opportunity}`,
+            },
+          ]
+        : [],
+    ),
   ]
   return (
-    <Screen area="Grant Management" title="Grant pipeline" about="What is looked at, written, sent and won, who leads it, and what comes when." actions={<><ButtonLink to="/quantum-grant-management">Which to write</ButtonLink><ButtonLink look="main" to="/grant-management?tab=research">Find opportunities</ButtonLink></>}>
+    <Screen
+      area="Grant Management"
+      title="Grant pipeline"
+      about="What is looked at, written, sent and won, who leads it, and what comes when."
+      actions={
+        <>
+          <ButtonLink to="/quantum-grant-management">Which to write</ButtonLink>
+          <ButtonLink look="main" to="/grant-management?tab=research">
+            Find opportunities
+          </ButtonLink>
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Expected', value: <Amount cents={sum([...writing, ...standing('submitted')].map(expectedOf))} whole />, note: 'amounts times your own estimates' },
-            { label: 'Won', value: rate === null ? '–' : `${rate} %`, note: rate === null ? 'none was answered yet' : 'of those that were answered' },
-            { label: 'Hours to write', value: String(sum(writing.map(({ hours }) => Number(hours)))), note: `${writing.length} applications` },
-            { label: 'Without a lead', value: String(saved.filter(({ lead, stage }) => lead === null && stage !== 'passed').length) },
+            {
+              label: 'Expected',
+              value: <Amount cents={sum([...writing, ...standing('submitted')].map(expectedOf))} whole />,
+              note: 'amounts times your own estimates',
+            },
+            {
+              label: 'Won',
+              value: rate === null ? '–' : `${rate} %`,
+              note: rate === null ? 'none was answered yet' : 'of those that were answered',
+            },
+            {
+              label: 'Hours to write',
+              value: String(sum(writing.map(({ hours }) => Number(hours)))),
+              note: `${writing.length} applications`,
+            },
+            {
+              label: 'Without a lead',
+              value: String(saved.filter(({ lead, stage }) => lead === null && stage !== 'passed').length),
+            },
           ]}
         />
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Panel title="Value at each stage"><RankedBars title="Value at each stage" unit="money" of="Stage" figure="Value" rows={stages} /></Panel>
-          <Panel title="Load" about="Hours still to be written, by who leads.">{leads.length === 0 ? <p className="text-ink-2">Nothing is being written.</p> : <RankedBars title="Hours by lead" unit="count" of="Who" figure="Hours" rows={leads.map(({ lead, of }) => ({ name: nameOf(lead), value: sum(of.map(({ hours }) => Number(hours))), note: `${of.length} ${of.length === 1 ? 'application' : 'applications'}` }))} />}</Panel>
+          <Panel title="Value at each stage">
+            <RankedBars title="Value at each stage" unit="money" of="Stage" figure="Value" rows={stages} />
+          </Panel>
+          <Panel title="Load" about="Hours still to be written, by who leads.">
+            {leads.length === 0 ? (
+              <p className="text-ink-2">Nothing is being written.</p>
+            ) : (
+              <RankedBars
+                title="Hours by lead"
+                unit="count"
+                of="Who"
+                figure="Hours"
+                rows={leads.map(({ lead, of }) => ({
+                  name: nameOf(lead),
+                  value: sum(of.map(({ hours }) => Number(hours))),
+                  note: `${of.length} ${of.length === 1 ? 'application' : 'applications'}`,
+                }))}
+              />
+            )}
+          </Panel>
         </div>
         <Panel title="Saved opportunities">
           {saved.length === 0 ? (
-            <Empty title="Nothing is saved yet" action={<ButtonLink to="/grant-management?tab=research">Find opportunities</ButtonLink>}>{savedOpportunity.about}</Empty>
+            <Empty
+              title="Nothing is saved yet"
+              action={<ButtonLink to="/grant-management?tab=research">Find opportunities</ButtonLink>}
+            >
+              {savedOpportunity.about}
+            </Empty>
           ) : (
             <Sheet
               label="Saved opportunities as a table"
               rows={saved}
               idOf={({ id }) => id}
               columns={[
-                { name: 'Opportunity', of: (each) => <Link className="link font-semibold" to={`/grant-management/opportunities/${each.opportunity}`}>{titleOf(each)?.title ?? '…'}</Link> },
+                {
+                  name: 'Opportunity',
+                  of: (each) => (
+                    <Link className="link font-semibold" to={`/grant-management/opportunities/${each.opportunity}`}>
+                      {titleOf(each)?.title ?? '…'}
+                    </Link>
+                  ),
+                },
                 { name: 'Stage', of: ({ stage }) => optionLabel(savedOpportunity.fields.stage, stage) },
                 { name: 'Led by', of: ({ lead }) => nameOf(lead) },
-                { name: 'Highest award', figure: true, of: (each) => { const found = titleOf(each); return found?.ceiling ? <Amount cents={found.ceiling} whole /> : 'Not said' } },
-                { name: 'Assign', of: (each) => <Button onClick={() => setAssigning(each)}>Assign<span className="sr-only"> {titleOf(each)?.title}</span></Button> },
+                {
+                  name: 'Highest award',
+                  figure: true,
+                  of: (each) => {
+                    const found = titleOf(each)
+                    return found?.ceiling ? <Amount cents={found.ceiling} whole /> : 'Not said'
+                  },
+                },
+                {
+                  name: 'Assign',
+                  of: (each) => (
+                    <Button onClick={() => setAssigning(each)}>
+                      Assign<span className="sr-only"> {titleOf(each)?.title}</span>
+                    </Button>
+                  ),
+                },
               ]}
             />
           )}
         </Panel>
-        <Panel title="Calendar"><CalendarMonth label="Deadlines of the pipeline" month={month} today={today} entries={entries} onMonth={setMonth} /></Panel>
+        <Panel title="Calendar">
+          <CalendarMonth
+            label="Deadlines of the pipeline"
+            month={month}
+            today={today}
+            entries={entries}
+            onMonth={setMonth}
+          />
+        </Panel>
       </div>
       {assigning && <AssignDialog row={assigning} onClose={() => setAssigning(undefined)} />}
     </Screen>
@@ -100,7 +233,9 @@ function AssignDialog({ row, onClose }: { row: SavedOpportunity; onClose: () => 
       done="It is kept"
       fields={{ lead: person({ label: 'Led by' }), stage: savedOpportunity.fields.stage }}
       start={{ lead: row.lead, stage: row.stage }}
-      run={({ lead, stage }: { lead?: string; stage: SavedOpportunity['stage'] }) => assign({ id: row.id, lead: lead ?? null, stage })}
+      run={({ lead, stage }: { lead?: string; stage: SavedOpportunity['stage'] }) =>
+        assign({ id: row.id, lead: lead ?? null, stage })
+      }
       onClose={onClose}
     />
   )

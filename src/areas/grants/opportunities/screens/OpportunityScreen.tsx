@@ -44,7 +44,14 @@ function One({ row }: { row: FundingOpportunity }) {
   const edit = useCommand<typeof editOpportunity>('funding-opportunities/edit')
   const save = useCommand<typeof saveOpportunity>('saved-opportunities/save')
   const draft = useCommand<typeof draftApplication>('grant-applications/draft')
-  const fit = grants && fitOf(row, { won: grants.flatMap(({ aln }) => aln ?? []), agencies: grants.map(({ agency }) => agency), largest: Math.max(0, ...grants.map(({ amount }) => amount)), today })
+  const fit =
+    grants &&
+    fitOf(row, {
+      won: grants.flatMap(({ aln }) => aln ?? []),
+      agencies: grants.map(({ agency }) => agency),
+      largest: Math.max(0, ...grants.map(({ amount }) => amount)),
+      today,
+    })
   return (
     <RecordPage
       of={fundingOpportunity}
@@ -53,34 +60,101 @@ function One({ row }: { row: FundingOpportunity }) {
       actions={
         whyNotEdit(fundingOpportunity, null, actor) === null && (
           <>
-            <EditButton of={fundingOpportunity} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
-            {saved?.length === 0 && <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">Save to the pipeline</MoveButton>}
-            <Button look="main" onClick={() => setApplying(true)}>Begin an application</Button>
+            <EditButton
+              of={fundingOpportunity}
+              row={row}
+              send={(changes, version) => edit({ id: row.id, version, changes })}
+            />
+            {saved?.length === 0 && (
+              <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">
+                Save to the pipeline
+              </MoveButton>
+            )}
+            <Button look="main" onClick={() => setApplying(true)}>
+              Begin an application
+            </Button>
           </>
         )
       }
     >
       <Figures
         figures={[
-          { label: 'Closes', value: row.closes_on ? <Day day={row.closes_on} /> : 'Not said', ...(row.closes_on && { note: <Due bare day={row.closes_on} today={today} /> }) },
+          {
+            label: 'Closes',
+            value: row.closes_on ? <Day day={row.closes_on} /> : 'Not said',
+            ...(row.closes_on && { note: <Due bare day={row.closes_on} today={today} /> }),
+          },
           { label: 'At most', value: row.ceiling === null ? 'Not said' : <Amount cents={row.ceiling} whole /> },
-          { label: 'Fit', ...known(grants, () => ({ value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' })) },
+          {
+            label: 'Fit',
+            ...known(grants, () => ({ value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' })),
+          },
         ]}
       />
       {fit && (
-        <Panel title="How it fits" about="Five questions with their points. No forecast: nobody knows who else applies.">
+        <Panel
+          title="How it fits"
+          about="Five questions with their points. No forecast: nobody knows who else applies."
+        >
           <ul className="divide-y divide-line">
             {fit.reasons.map(({ words, points }) => (
-              <li key={words} className="flex items-baseline justify-between gap-4 py-2"><span>{words}</span><span className="figures text-ink-2">{points}</span></li>
+              <li key={words} className="flex items-baseline justify-between gap-4 py-2">
+                <span>{words}</span>
+                <span className="figures text-ink-2">{points}</span>
+              </li>
             ))}
           </ul>
         </Panel>
       )}
       <Panel title="The notice">
-        <RecordFacts of={fundingOpportunity} row={row} show={['number', 'agency', 'aln', 'category', 'instrument', 'eligibility', 'posted_on', 'floor', 'total', 'match', 'url', 'summary']} />
+        <RecordFacts
+          of={fundingOpportunity}
+          row={row}
+          show={[
+            'number',
+            'agency',
+            'aln',
+            'category',
+            'instrument',
+            'eligibility',
+            'posted_on',
+            'floor',
+            'total',
+            'match',
+            'url',
+            'summary',
+          ]}
+        />
       </Panel>
-      {(applications.rows?.length ?? 0) > 0 && <Panel title="Applications"><RecordTable of={grantApplication} found={applications} columns={['number', 'title', 'asked', 'lead', 'status']} /></Panel>}
-      {applying && <FormDialog of={grantApplication} title="Begin an application" about={grantApplication.about} verb="Begin it" done="The application has begun" start={{ opportunity: row.id, title: row.title.slice(0, 200), agency: (row.agency ?? '').slice(0, 200), aln: /^\d{2}\.\d{3}$/.test(row.aln ?? '') ? row.aln : null, closes_on: row.closes_on, lead: actor.user_id }} send={draft} onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)} onClose={() => setApplying(false)} />}
+      {(applications.rows?.length ?? 0) > 0 && (
+        <Panel title="Applications">
+          <RecordTable
+            of={grantApplication}
+            found={applications}
+            columns={['number', 'title', 'asked', 'lead', 'status']}
+          />
+        </Panel>
+      )}
+      {applying && (
+        <FormDialog
+          of={grantApplication}
+          title="Begin an application"
+          about={grantApplication.about}
+          verb="Begin it"
+          done="The application has begun"
+          start={{
+            opportunity: row.id,
+            title: row.title.slice(0, 200),
+            agency: (row.agency ?? '').slice(0, 200),
+            aln: /^\d{2}\.\d{3}$/.test(row.aln ?? '') ? row.aln : null,
+            closes_on: row.closes_on,
+            lead: actor.user_id,
+          }}
+          send={draft}
+          onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)}
+          onClose={() => setApplying(false)}
+        />
+      )}
     </RecordPage>
   )
 }

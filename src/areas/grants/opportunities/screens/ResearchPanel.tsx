@@ -28,33 +28,94 @@ export function ResearchPanel({ grants }: PanelProps) {
   const [importing, setImporting] = useState(false)
   const create = useCommand<typeof createOpportunity>('funding-opportunities/create')
   const save = useCommand<typeof saveOpportunity>('saved-opportunities/save')
-  const { rows } = useRecords(fundingOpportunity, (from) => from.in('status', ['forecasted', 'posted']).order('closes_on').limit(300))
+  const { rows } = useRecords(fundingOpportunity, (from) =>
+    from.in('status', ['forecasted', 'posted']).order('closes_on').limit(300),
+  )
   const { rows: saved } = useRecords(savedOpportunity, (from) => from.limit(500))
-  const profile = { won: grants.flatMap(({ aln }) => aln ?? []), agencies: grants.map(({ agency }) => agency), largest: Math.max(0, ...grants.map(({ amount }) => amount)), today }
-  const best = (rows ?? []).filter(({ closes_on }) => !closes_on || closes_on >= today).map((row) => ({ row, fit: fitOf(row, profile) })).toSorted((a, b) => b.fit.score - a.fit.score).slice(0, 5)
-  const soon = rows?.filter(({ closes_on }) => closes_on && closes_on >= today && closes_on <= addDays(today, 30)).length
+  const profile = {
+    won: grants.flatMap(({ aln }) => aln ?? []),
+    agencies: grants.map(({ agency }) => agency),
+    largest: Math.max(0, ...grants.map(({ amount }) => amount)),
+    today,
+  }
+  const best = (rows ?? [])
+    .filter(({ closes_on }) => !closes_on || closes_on >= today)
+    .map((row) => ({ row, fit: fitOf(row, profile) }))
+    .toSorted((a, b) => b.fit.score - a.fit.score)
+    .slice(0, 5)
+  const soon = rows?.filter(
+    ({ closes_on }) => closes_on && closes_on >= today && closes_on <= addDays(today, 30),
+  ).length
   const writes = whyNotEdit(fundingOpportunity, null, actor) === null
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
-          { label: 'Open or forecast', ...known(rows, (rows) => ({ value: String(rows.length) })), to: '/grant-management?tab=research&where.status=posted,forecasted' },
-          { label: 'Close within 30 days', ...known(soon, (soon) => ({ value: String(soon) })), to: `/grant-management?tab=research&where.closes_on=${today}..${addDays(today, 30)}` },
-          { label: 'In the pipeline', ...known(saved, (saved) => ({ value: String(saved.filter(({ stage }) => stage !== 'passed').length) })), to: '/grant-hub' },
+          {
+            label: 'Open or forecast',
+            ...known(rows, (rows) => ({ value: String(rows.length) })),
+            to: '/grant-management?tab=research&where.status=posted,forecasted',
+          },
+          {
+            label: 'Close within 30 days',
+            ...known(soon, (soon) => ({ value: String(soon) })),
+            to: `/grant-management?tab=research&where.closes_on=${today}..${addDays(today, 30)}`,
+          },
+          {
+            label: 'In the pipeline',
+            ...known(saved, (saved) => ({ value: String(saved.filter(({ stage }) => stage !== 'passed').length) })),
+            to: '/grant-hub',
+          },
         ]}
       />
       {best.length > 0 && (
-        <Panel title="What fits best" about="Points out of 100 from five questions: who may apply, how much time is left, whether the program is known, its size and its match. A rule of thumb with its reasons, no forecast.">
+        <Panel
+          title="What fits best"
+          about="Points out of 100 from five questions: who may apply, how much time is left, whether the program is known, its size and its match. A rule of thumb with its reasons, no forecast."
+        >
           <Sheet
             label="Opportunities that fit"
             rows={best}
             idOf={({ row }) => row.id}
             columns={[
-              { name: 'Opportunity', of: ({ row }) => <><Link className="link font-semibold" to={`/grant-management/opportunities/${row.id}`}>{row.title}</Link><span className="block text-xs text-ink-2">{row.agency}</span></> },
+              {
+                name: 'Opportunity',
+                of: ({ row }) => (
+                  <>
+                    <Link className="link font-semibold" to={`/grant-management/opportunities/${row.id}`}>
+                      {row.title}
+                    </Link>
+                    <span className="block text-xs text-ink-2">{row.agency}</span>
+                  </>
+                ),
+              },
               { name: 'Fit', figure: true, of: ({ fit }) => fit.score },
-              { name: 'Why', wide: true, of: ({ fit }) => <span className="block text-xs text-ink-2 md:max-w-96">{fit.reasons.map(({ words }) => words).join(' ')}</span> },
-              { name: 'Closes', of: ({ row }) => (row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said') },
-              { name: 'Pipeline', of: ({ row }) => (saved?.some(({ opportunity }) => opportunity === row.id) ? <span className="text-xs text-ink-2">Saved</span> : writes && <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">Save<span className="sr-only"> {row.title}</span></MoveButton>) },
+              {
+                name: 'Why',
+                wide: true,
+                of: ({ fit }) => (
+                  <span className="block text-xs text-ink-2 md:max-w-96">
+                    {fit.reasons.map(({ words }) => words).join(' ')}
+                  </span>
+                ),
+              },
+              {
+                name: 'Closes',
+                of: ({ row }) => (row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said'),
+              },
+              {
+                name: 'Pipeline',
+                of: ({ row }) =>
+                  saved?.some(({ opportunity }) => opportunity === row.id) ? (
+                    <span className="text-xs text-ink-2">Saved</span>
+                  ) : (
+                    writes && (
+                      <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">
+                        Save<span className="sr-only"> {row.title}</span>
+                      </MoveButton>
+                    )
+                  ),
+              },
             ]}
           />
         </Panel>
@@ -68,7 +129,10 @@ export function ResearchPanel({ grants }: PanelProps) {
           </div>
         )}
       </header>
-      <RecordList of={fundingOpportunity} columns={['number', 'title', 'agency', 'aln', 'ceiling', 'closes_on', 'status']} />
+      <RecordList
+        of={fundingOpportunity}
+        columns={['number', 'title', 'agency', 'aln', 'ceiling', 'closes_on', 'status']}
+      />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
   )

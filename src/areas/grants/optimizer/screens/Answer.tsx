@@ -10,25 +10,64 @@ import { portfolioPick, type PortfolioRun } from '../records.ts'
 /** What one calculation says: the choice, its bound, what more hours or match would add, and why each one is in or out. */
 export function Answer({ run }: { run: PortfolioRun }) {
   const { rows: picks } = useRecords(portfolioPick, (from) => from.eq('run', run.id).order('position').limit(500))
-  const { rows: applications } = useRecords(grantApplication, (from) => from.in('id', picks?.map(({ application }) => application) ?? []).limit(500))
+  const { rows: applications } = useRecords(grantApplication, (from) =>
+    from.in('id', picks?.map(({ application }) => application) ?? []).limit(500),
+  )
   const sorted = (picks ?? []).toSorted((a, b) => Number(b.chosen) - Number(a.chosen) || b.worth - a.worth)
   return (
     <>
       <Figures
         figures={[
-          { label: 'Worth of what is chosen', value: <Amount cents={run.worth} whole />, note: run.aim === 'expected' ? 'amounts times chances, as estimated' : 'amounts asked for' },
-          { label: 'Nobody can do better than', value: <Amount cents={run.bound} whole />, note: run.proven ? `proven, gap ${Number(run.gap)} %` : `stopped, gap ${Number(run.gap)} %`, ...(!run.proven && { tone: 'warn' as const }) },
-          { label: 'Ten more hours a week', value: <><span aria-hidden>+ </span><Amount cents={run.more_hours} whole /></>, note: 'would add so much' },
-          { label: 'A tenth more match', value: <><span aria-hidden>+ </span><Amount cents={run.more_cash} whole /></>, note: `calculated in ${Number(run.seconds).toFixed(2)} s` },
+          {
+            label: 'Worth of what is chosen',
+            value: <Amount cents={run.worth} whole />,
+            note: run.aim === 'expected' ? 'amounts times chances, as estimated' : 'amounts asked for',
+          },
+          {
+            label: 'Nobody can do better than',
+            value: <Amount cents={run.bound} whole />,
+            note: run.proven ? `proven, gap ${Number(run.gap)} %` : `stopped, gap ${Number(run.gap)} %`,
+            ...(!run.proven && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Ten more hours a week',
+            value: (
+              <>
+                <span aria-hidden>+ </span>
+                <Amount cents={run.more_hours} whole />
+              </>
+            ),
+            note: 'would add so much',
+          },
+          {
+            label: 'A tenth more match',
+            value: (
+              <>
+                <span aria-hidden>+ </span>
+                <Amount cents={run.more_cash} whole />
+              </>
+            ),
+            note: `calculated in ${Number(run.seconds).toFixed(2)} s`,
+          },
         ]}
       />
-      <Panel title={`What to write (${run.number})`} about="Each with what it would cost to decide the other way: calculated again with that one forced in or out.">
+      <Panel
+        title={`What to write (${run.number})`}
+        about="Each with what it would cost to decide the other way: calculated again with that one forced in or out."
+      >
         <Sheet
           label="Applications weighed"
           rows={sorted}
           idOf={({ id }) => id}
           columns={[
-            { name: 'Application', of: ({ application }) => <Link className="link font-semibold" to={`/grant-management/applications/${application}`}>{applications?.find(({ id }) => id === application)?.title ?? '…'}</Link> },
+            {
+              name: 'Application',
+              of: ({ application }) => (
+                <Link className="link font-semibold" to={`/grant-management/applications/${application}`}>
+                  {applications?.find(({ id }) => id === application)?.title ?? '…'}
+                </Link>
+              ),
+            },
             { name: 'Write it', of: ({ chosen }) => (chosen ? <strong className="text-good">Yes</strong> : 'No') },
             { name: 'Worth', figure: true, of: ({ worth }) => <Amount cents={worth} whole /> },
             { name: 'Hours', figure: true, of: ({ hours }) => Number(hours) },

@@ -27,25 +27,75 @@ export default function OptimizerScreen() {
   const [until, setUntil] = useState<unknown>(addMonths(today, 6))
   const [aim, setAim] = useState<PortfolioRun['aim']>('expected')
   const shown = runs.rows?.find(({ id }) => id === query.get('run')) ?? runs.rows?.[0]
-  const missing = typeof hours !== 'number' ? 'Enter the hours a week.' : typeof cash !== 'number' ? 'Enter the match in money.' : typeof until !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(until) ? 'Enter a day.' : null
+  const missing =
+    typeof hours !== 'number'
+      ? 'Enter the hours a week.'
+      : typeof cash !== 'number'
+        ? 'Enter the match in money.'
+        : typeof until !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(until)
+          ? 'Enter a day.'
+          : null
   return (
-    <Screen area="Grant Management" title="Grant portfolio optimizer" about="Classical mathematics: mixed-integer programming (MILP), solved exactly by HiGHS on this server. No quantum computer and no language model takes part. It weighs the chances that you estimated, and says how far its answer can be from the best.">
+    <Screen
+      area="Grant Management"
+      title="Grant portfolio optimizer"
+      about="Classical mathematics: mixed-integer programming (MILP), solved exactly by HiGHS on this server. No quantum computer and no language model takes part. It weighs the chances that you estimated, and says how far its answer can be from the best."
+    >
       <div className="grid grid-cols-1 gap-5">
-        <Panel title="What there is" about="Applications that are being written or reviewed and close until the day below. For each deadline, the hours of all that close until then must be there by then.">
+        <Panel
+          title="What there is"
+          about="Applications that are being written or reviewed and close until the day below. For each deadline, the hours of all that close until then must be there by then."
+        >
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <NumberInput id="weekly-hours" label="Hours a week to write" required value={hours} onChange={setHours} />
             <MoneyInput id="match-cash" label="Match in money" required value={cash} onChange={setCash} />
             <DateInput id="until" label="Deadlines until" required value={until} onChange={setUntil} />
-            <Segments id="aim" label="Worth is" required field={{ options: ['expected', 'asked'], words: { expected: 'Amount × chance', asked: 'Amount' } }} value={aim} onChange={(next) => setAim(next as PortfolioRun['aim'])} />
+            <Segments
+              id="aim"
+              label="Worth is"
+              required
+              field={{ options: ['expected', 'asked'], words: { expected: 'Amount × chance', asked: 'Amount' } }}
+              value={aim}
+              onChange={(next) => setAim(next as PortfolioRun['aim'])}
+            />
           </div>
           <div className="mt-4">
-            <MoveButton look="main" whyNot={missing} run={async () => { const run = await calculate({ weekly_hours: Math.round(Number(hours)), cash: Number(cash), until: String(until), aim }); setQuery({ run: run.id }, { preventScrollReset: true }) }} done="It is calculated">
+            <MoveButton
+              look="main"
+              whyNot={missing}
+              run={async () => {
+                const run = await calculate({
+                  weekly_hours: Math.round(Number(hours)),
+                  cash: Number(cash),
+                  until: String(until),
+                  aim,
+                })
+                setQuery({ run: run.id }, { preventScrollReset: true })
+              }}
+              done="It is calculated"
+            >
               Calculate
             </MoveButton>
           </div>
         </Panel>
-        {shown ? <Answer run={shown} /> : runs.rows && <Empty title="Nothing is calculated yet">Estimate the chance, the hours and the match of each application, and calculate.</Empty>}
-        {(runs.rows?.length ?? 0) > 0 && <Panel title="Every calculation" about="Each stays as it was, with what it was asked."><RecordTable of={portfolioRun} found={runs} columns={['number', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at']} /></Panel>}
+        {shown ? (
+          <Answer run={shown} />
+        ) : (
+          runs.rows && (
+            <Empty title="Nothing is calculated yet">
+              Estimate the chance, the hours and the match of each application, and calculate.
+            </Empty>
+          )
+        )}
+        {(runs.rows?.length ?? 0) > 0 && (
+          <Panel title="Every calculation" about="Each stays as it was, with what it was asked.">
+            <RecordTable
+              of={portfolioRun}
+              found={runs}
+              columns={['number', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at']}
+            />
+          </Panel>
+        )}
       </div>
     </Screen>
   )

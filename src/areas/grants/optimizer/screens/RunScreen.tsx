@@ -17,7 +17,11 @@ export default function RunScreen() {
     <RecordPage of={portfolioRun} row={row} list={list}>
       <Answer run={row} />
       <Panel title="What was asked">
-        <RecordFacts of={portfolioRun} row={row} show={['weekly_hours', 'cash', 'until', 'aim', 'made_by', 'made_at']} />
+        <RecordFacts
+          of={portfolioRun}
+          row={row}
+          show={['weekly_hours', 'cash', 'until', 'aim', 'made_by', 'made_at']}
+        />
       </Panel>
     </RecordPage>
   )

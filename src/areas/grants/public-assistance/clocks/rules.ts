@@ -4,10 +4,12 @@ import type { Category } from '../records.ts'
 import { isEmergency } from '../share/rules.ts'
 
 /** The last day to ask for Public Assistance: thirty days after the place was designated (44 CFR 206.202(c)). */
-export const requestDue = (designated_on: string, declared_on: string, figures: Figures): string | null => after(designated_on, femaTermOn(figures, 'rpa_days', declared_on))
+export const requestDue = (designated_on: string, declared_on: string, figures: Figures): string | null =>
+  after(designated_on, femaTermOn(figures, 'rpa_days', declared_on))
 
 /** The last day to report damage: sixty days after the first substantive meeting with FEMA (44 CFR 206.202(d)). */
-export const damageDue = (scoping_on: string, declared_on: string, figures: Figures): string | null => after(scoping_on, femaTermOn(figures, 'damage_days', declared_on))
+export const damageDue = (scoping_on: string, declared_on: string, figures: Figures): string | null =>
+  after(scoping_on, femaTermOn(figures, 'damage_days', declared_on))
 
 /** From the declaration: six months for emergency work, eighteen for permanent work, and what it was extended by (44 CFR 206.204). Management goes on as long as permanent work. */
 export function completeBy(category: Category, declared_on: string, extended: number, figures: Figures): string | null {
@@ -16,16 +18,31 @@ export function completeBy(category: Category, declared_on: string, extended: nu
 }
 
 /** How far the recipient may extend it by itself; beyond that FEMA decides. */
-export const mostExtension = (category: Category, declared_on: string, figures: Figures): number => femaTermOn(figures, isEmergency(category) ? 'emergency_more' : 'permanent_more', declared_on) ?? 0
+export const mostExtension = (category: Category, declared_on: string, figures: Figures): number =>
+  femaTermOn(figures, isEmergency(category) ? 'emergency_more' : 'permanent_more', declared_on) ?? 0
 
-export type AppealDays = { appeal_by: string | null; forward_by: string | null; decide_by: string | null; information_by: string | null }
+export type AppealDays = {
+  appeal_by: string | null
+  forward_by: string | null
+  decide_by: string | null
+  information_by: string | null
+}
 
 /**
  * The clocks of an appeal, 44 CFR 206.206: sixty days to send it, a hundred and twenty from the determination until the
  * recipient has forwarded it, ninety for FEMA from its receipt or from the information that it asked for, thirty to give that.
  */
-export function appealDays({ determined_on, received_on, asked_on, supplied_on }: { determined_on: string; received_on: string | null; asked_on: string | null; supplied_on: string | null }, figures: Figures): AppealDays {
-  const days = (kind: 'appeal_days' | 'appeal_forward_days' | 'appeal_decision_days' | 'appeal_information_days') => femaTermOn(figures, kind, determined_on)
+export function appealDays(
+  {
+    determined_on,
+    received_on,
+    asked_on,
+    supplied_on,
+  }: { determined_on: string; received_on: string | null; asked_on: string | null; supplied_on: string | null },
+  figures: Figures,
+): AppealDays {
+  const days = (kind: 'appeal_days' | 'appeal_forward_days' | 'appeal_decision_days' | 'appeal_information_days') =>
+    femaTermOn(figures, kind, determined_on)
   const from = supplied_on ?? received_on
   return {
     appeal_by: after(determined_on, days('appeal_days')),

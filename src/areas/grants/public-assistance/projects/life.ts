@@ -27,12 +27,26 @@ const decides = { entered_by: 'You wrote this project. Another manager records F
 export const paProjectLife = life(paProject, {
   topic: 'pa-projects',
   stages: {
-    draft: 'open', submitted: 'open', returned: 'open', obligated: 'open', completed: 'open', closeout: 'open',
-    closed: 'over', denied: 'over', withdrawn: 'over',
+    draft: 'open',
+    submitted: 'open',
+    returned: 'open',
+    obligated: 'open',
+    completed: 'open',
+    closeout: 'open',
+    closed: 'over',
+    denied: 'over',
+    withdrawn: 'over',
   },
   facts: factsFrom<ProjectFacts>(
-    'damage_items', 'eligibility_checks', 'mitigation_projects', 'recovery_sources', 'cost_exceptions',
-    'cost_records', 'fema_questions', 'fema_terms', 'pa_requests',
+    'damage_items',
+    'eligibility_checks',
+    'mitigation_projects',
+    'recovery_sources',
+    'cost_exceptions',
+    'cost_records',
+    'fema_questions',
+    'fema_terms',
+    'pa_requests',
   ),
   moves: {
     submit: {

@@ -27,7 +27,9 @@ import { paProject, type PaProject } from '../records.ts'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import { ProjectMoves } from './ProjectMoves.tsx'
 
-const ProjectExceptions = optional(() => import('../../exceptions/screens/ExceptionsPanel.tsx').then((part) => part.ProjectExceptions))
+const ProjectExceptions = optional(() =>
+  import('../../exceptions/screens/ExceptionsPanel.tsx').then((part) => part.ProjectExceptions),
+)
 
 const list = { to: '/fema-grants-hub?tab=projects', label: 'Public Assistance projects' }
 
@@ -48,27 +50,74 @@ function One({ row }: { row: PaProject }) {
   const running = paProjectLife.is(row, 'submitted', 'obligated')
   return (
     <RecordPage of={paProject} row={row} list={list} actions={<ProjectMoves row={row} />}>
-      {row.size === 'unknown' && declaration && <Notice tone="warn" title="It cannot be said yet whether this project is small or large">No threshold is entered for disasters declared on {dayInWords(declaration.declared_on)}. An administrator enters FEMA’s notice under FEMA figures.</Notice>}
-      {row.size === 'below_minimum' && row.minimum !== null && <Notice tone="warn" title="Less than FEMA approves at least">A project comes to <Amount cents={row.minimum} /> or more. Put other damage of the same kind into it.</Notice>}
+      {row.size === 'unknown' && declaration && (
+        <Notice tone="warn" title="It cannot be said yet whether this project is small or large">
+          No threshold is entered for disasters declared on {dayInWords(declaration.declared_on)}. An administrator
+          enters FEMA’s notice under FEMA figures.
+        </Notice>
+      )}
+      {row.size === 'below_minimum' && row.minimum !== null && (
+        <Notice tone="warn" title="Less than FEMA approves at least">
+          A project comes to <Amount cents={row.minimum} /> or more. Put other damage of the same kind into it.
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Eligible', value: <Amount cents={row.eligible} />, note: optionLabel(paProject.fields.size, row.size) + (row.threshold === null ? '' : ' project') },
+          {
+            label: 'Eligible',
+            value: <Amount cents={row.eligible} />,
+            note: optionLabel(paProject.fields.size, row.size) + (row.threshold === null ? '' : ' project'),
+          },
           { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.share ?? 0)} %` },
-          { label: 'Obligated', value: <Amount cents={row.obligated} />, note: row.obligated_on ? <Day day={row.obligated_on} /> : 'not yet' },
-          { label: 'Complete by', value: row.complete_by ? <Day day={row.complete_by} /> : 'No figure', note: row.complete_by && running ? <Due bare day={row.complete_by} today={today} /> : row.completed_on && <>done <Day day={row.completed_on} /></> },
+          {
+            label: 'Obligated',
+            value: <Amount cents={row.obligated} />,
+            note: row.obligated_on ? <Day day={row.obligated_on} /> : 'not yet',
+          },
+          {
+            label: 'Complete by',
+            value: row.complete_by ? <Day day={row.complete_by} /> : 'No figure',
+            note:
+              row.complete_by && running ? (
+                <Due bare day={row.complete_by} today={today} />
+              ) : (
+                row.completed_on && (
+                  <>
+                    done <Day day={row.completed_on} />
+                  </>
+                )
+              ),
+          },
         ]}
       />
       <MoneyPanel row={row} />
-      <Panel title="Progress" about={row.progress_on ? <>Told <Day day={row.progress_on} />. The recipient reports every quarter until the last payment.</> : 'Not told yet. The recipient reports every quarter until the last payment.'}>
+      <Panel
+        title="Progress"
+        about={
+          row.progress_on ? (
+            <>
+              Told <Day day={row.progress_on} />. The recipient reports every quarter until the last payment.
+            </>
+          ) : (
+            'Not told yet. The recipient reports every quarter until the last payment.'
+          )
+        }
+      >
         <p className="mb-1.5 font-semibold">{Number(row.complete)} % of the work</p>
         <Progress label="Work done" value={Number(row.complete)} />
       </Panel>
       <Panel title="Damage that it repairs">
         <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
       </Panel>
-      <Suspense><ProjectExceptions project={row.id} /></Suspense>
+      <Suspense>
+        <ProjectExceptions project={row.id} />
+      </Suspense>
       <Panel title="Cost records">
-        <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
+        <RecordTable
+          of={costRecord}
+          found={costs}
+          columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']}
+        />
       </Panel>
       {questions.rows && questions.rows.length > 0 && (
         <Panel title="What FEMA asks">
@@ -80,8 +129,35 @@ function One({ row }: { row: PaProject }) {
           <RecordTable of={paAppeal} found={appeals} columns={['number', 'title', 'level', 'disputed', 'status']} />
         </Panel>
       )}
-      <Panel title="The worksheet" about={guide === undefined ? undefined : `Judged by the Public Assistance guide, version ${guide}, and 44 CFR 206.`}>
-        <RecordFacts of={paProject} row={row} show={['declaration', 'request', 'fema_number', ...(row.funding ? (['funding'] as const) : []), 'category', 'kind', 'method', 'site', 'damage', 'scope', 'insurance_known', 'insure_from', 'mitigation_basis', 'ehp', ...(row.ehp_conditions ? (['ehp_conditions'] as const) : []), 'owner', ...(row.documents.length > 0 ? (['documents'] as const) : [])]} />
+      <Panel
+        title="The worksheet"
+        about={
+          guide === undefined ? undefined : `Judged by the Public Assistance guide, version ${guide}, and 44 CFR 206.`
+        }
+      >
+        <RecordFacts
+          of={paProject}
+          row={row}
+          show={[
+            'declaration',
+            'request',
+            'fema_number',
+            ...(row.funding ? (['funding'] as const) : []),
+            'category',
+            'kind',
+            'method',
+            'site',
+            'damage',
+            'scope',
+            'insurance_known',
+            'insure_from',
+            'mitigation_basis',
+            'ehp',
+            ...(row.ehp_conditions ? (['ehp_conditions'] as const) : []),
+            'owner',
+            ...(row.documents.length > 0 ? (['documents'] as const) : []),
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

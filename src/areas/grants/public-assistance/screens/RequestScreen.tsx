@@ -37,16 +37,60 @@ function One({ row }: { row: PaRequest }) {
   const damage = useRecords(damageItem, (from) => from.eq('request', row.id).order('number').limit(500))
   return (
     <RecordPage of={paRequest} row={row} list={list} actions={<Actions row={row} />}>
-      {needsLoanFirst(row, 'E') && <Notice title="The Small Business Administration is asked first">This nonprofit’s service is not critical: permanent work is paid only for what a loan does not cover (44 CFR 206.226(c)).</Notice>}
+      {needsLoanFirst(row, 'E') && (
+        <Notice title="The Small Business Administration is asked first">
+          This nonprofit’s service is not critical: permanent work is paid only for what a loan does not cover (44 CFR
+          206.226(c)).
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Designated', value: row.designated_on ? <Day day={row.designated_on} /> : 'Not known', note: row.area },
-          { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'No figure', note: paRequestLife.is(row, 'draft') && row.due_on ? <Due bare day={row.due_on} today={today} /> : row.submitted_on && <>sent <Day day={row.submitted_on} /></> },
-          { label: 'Damage due', value: row.damage_due ? <Day day={row.damage_due} /> : 'After the meeting', note: row.damage_due && paRequestLife.is(row, 'eligible') ? <Due bare day={row.damage_due} today={today} /> : 'sixty days from the scoping meeting' },
+          {
+            label: 'Designated',
+            value: row.designated_on ? <Day day={row.designated_on} /> : 'Not known',
+            note: row.area,
+          },
+          {
+            label: 'Due',
+            value: row.due_on ? <Day day={row.due_on} /> : 'No figure',
+            note:
+              paRequestLife.is(row, 'draft') && row.due_on ? (
+                <Due bare day={row.due_on} today={today} />
+              ) : (
+                row.submitted_on && (
+                  <>
+                    sent <Day day={row.submitted_on} />
+                  </>
+                )
+              ),
+          },
+          {
+            label: 'Damage due',
+            value: row.damage_due ? <Day day={row.damage_due} /> : 'After the meeting',
+            note:
+              row.damage_due && paRequestLife.is(row, 'eligible') ? (
+                <Due bare day={row.damage_due} today={today} />
+              ) : (
+                'sixty days from the scoping meeting'
+              ),
+          },
         ]}
       />
       <Panel title="The request">
-        <RecordFacts of={paRequest} row={row} show={['declaration', 'applicant_kind', ...(row.applicant_kind === 'nonprofit' ? nonprofit : []), 'pa_id', 'contact', 'submitted_on', 'scoping_on', ...whereSet.filter((name) => (name === 'documents' ? row.documents.length > 0 : row[name]))]} />
+        <RecordFacts
+          of={paRequest}
+          row={row}
+          show={[
+            'declaration',
+            'applicant_kind',
+            ...(row.applicant_kind === 'nonprofit' ? nonprofit : []),
+            'pa_id',
+            'contact',
+            'submitted_on',
+            'scoping_on',
+            ...whereSet.filter((name) => (name === 'documents' ? row.documents.length > 0 : row[name])),
+          ]}
+        />
       </Panel>
       <Panel title="Damage reported under it">
         <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'category', 'estimate', 'status']} />

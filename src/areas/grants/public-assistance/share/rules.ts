@@ -9,7 +9,8 @@ type Shares = { federal_share: number; emergency_share: number }
 export const isEmergency = (category: Category): boolean => category === 'A' || category === 'B'
 
 /** What others pay for the same damage comes off first (44 CFR 206.250 to 253); mitigation is paid besides. */
-export const eligibleOf = ({ estimate, insurance, mitigation }: Money): number => Math.max(0, estimate - insurance) + mitigation
+export const eligibleOf = ({ estimate, insurance, mitigation }: Money): number =>
+  Math.max(0, estimate - insurance) + mitigation
 
 /** What insurance has promised or paid for the same damage is in the worksheet: nothing is paid twice (Stafford Act, section 312). */
 export const whyNotInsured = ({ insurance }: Pick<PaProject, 'insurance'>, known: number): Reason =>
@@ -18,10 +19,21 @@ export const whyNotInsured = ({ insurance }: Pick<PaProject, 'insurance'>, known
     : null
 
 /** An uninsured building in a flood hazard area is reduced by what a flood policy would have paid at most (44 CFR 206.252). */
-export const insuranceReduction = ({ proceeds, flood_zone, insured, most }: { proceeds: number; flood_zone: boolean; insured: boolean; most: number }): number => (flood_zone && !insured ? Math.max(proceeds, most) : proceeds)
+export const insuranceReduction = ({
+  proceeds,
+  flood_zone,
+  insured,
+  most,
+}: {
+  proceeds: number
+  flood_zone: boolean
+  insured: boolean
+  most: number
+}): number => (flood_zone && !insured ? Math.max(proceeds, most) : proceeds)
 
 /** Emergency work may have a share of its own; management is paid in full, at its actual cost. */
-export const shareOf = (category: Category, { federal_share, emergency_share }: Shares): number => (category === 'Z' ? 100 : isEmergency(category) ? Number(emergency_share) : Number(federal_share))
+export const shareOf = (category: Category, { federal_share, emergency_share }: Shares): number =>
+  category === 'Z' ? 100 : isEmergency(category) ? Number(emergency_share) : Number(federal_share)
 
 export const federalOf = (eligible: number, share: number): number => percentOf(eligible, share)
 
@@ -32,45 +44,83 @@ export type Sized = { size: Size; minimum: number | null; threshold: number | nu
 export function sizeOf(eligible: number, declared_on: string, figures: Figures): Sized {
   const minimum = femaCentsOn(figures, 'pa_minimum', declared_on) ?? null
   const threshold = femaCentsOn(figures, 'pa_large', declared_on) ?? null
-  const size: Size = minimum === null || threshold === null ? 'unknown' : eligible < minimum ? 'below_minimum' : eligible < threshold ? 'small' : 'large'
+  const size: Size =
+    minimum === null || threshold === null
+      ? 'unknown'
+      : eligible < minimum
+        ? 'below_minimum'
+        : eligible < threshold
+          ? 'small'
+          : 'large'
   return { size, minimum, threshold }
 }
 
 /** A small project is paid on its approved estimate, a large one on what it is shown to have cost (44 CFR 206.203(c), 206.205). */
-export const paidOn = ({ size, eligible, insurance }: Pick<PaProject, 'size' | 'eligible' | 'insurance'>, actual: number): number => (size === 'large' ? Math.max(0, actual - insurance) : eligible)
+export const paidOn = (
+  { size, eligible, insurance }: Pick<PaProject, 'size' | 'eligible' | 'insurance'>,
+  actual: number,
+): number => (size === 'large' ? Math.max(0, actual - insurance) : eligible)
 
 export type Repair = { choice: 'repair' | 'replace'; percent: number; most: number }
 
 /** The fifty percent rule, 44 CFR 206.226(f): above it a replacement may be eligible. */
 export function repairOrReplace(repair: number, replacement: number, percent: number): Repair {
   const most = percentOf(replacement, percent)
-  return { choice: repair <= most ? 'repair' : 'replace', percent: replacement === 0 ? 0 : Math.round((repair / replacement) * 10_000) / 100, most }
+  return {
+    choice: repair <= most ? 'repair' : 'replace',
+    percent: replacement === 0 ? 0 : Math.round((repair / replacement) * 10_000) / 100,
+    most,
+  }
 }
 
 /** Section 406: a small part of the repair without more, a listed measure up to all of it, or any that pays for itself. */
-export function whyNotMitigation({ mitigation, mitigation_basis, estimate }: Pick<PaProject, 'mitigation' | 'mitigation_basis' | 'estimate'>, declared_on: string, figures: Figures, ratio: number | null): Reason {
+export function whyNotMitigation(
+  { mitigation, mitigation_basis, estimate }: Pick<PaProject, 'mitigation' | 'mitigation_basis' | 'estimate'>,
+  declared_on: string,
+  figures: Figures,
+  ratio: number | null,
+): Reason {
   if (mitigation === 0) return null
   const kind = mitigation_basis === 'percent' ? 'mitigation_percent' : 'mitigation_listed'
   const percent = femaTermOn(figures, kind, declared_on)
   const most = percent === undefined ? null : percentOf(estimate, percent)
   return firstReason(
     mitigation_basis === 'none' && 'Say what the mitigation rests on.',
-    mitigation_basis === 'bca' && (ratio === null || ratio < 1) && 'A benefit-cost ratio of 1.0 or more is shown first: enter the analysis as a mitigation subapplication of this disaster.',
+    mitigation_basis === 'bca' &&
+      (ratio === null || ratio < 1) &&
+      'A benefit-cost ratio of 1.0 or more is shown first: enter the analysis as a mitigation subapplication of this disaster.',
     mitigation_basis !== 'bca' && most === null && missingFigure(kind, declared_on),
-    mitigation_basis !== 'bca' && most !== null && mitigation > most && `At most ${dollars(most)}: ${percent} % of the repair. Above it a benefit-cost analysis is needed.`,
+    mitigation_basis !== 'bca' &&
+      most !== null &&
+      mitigation > most &&
+      `At most ${dollars(most)}: ${percent} % of the repair. Above it a benefit-cost analysis is needed.`,
   )
 }
 
 /** What an improved or alternate project is given at most, 44 CFR 206.203(d): improved as the repair would be, alternate a part of that. */
-export function mostFederal({ kind, eligible }: Pick<PaProject, 'kind' | 'eligible'>, share: number, { nonprofit, declared_on, figures }: { nonprofit: boolean; declared_on: string; figures: Figures }): number {
+export function mostFederal(
+  { kind, eligible }: Pick<PaProject, 'kind' | 'eligible'>,
+  share: number,
+  { nonprofit, declared_on, figures }: { nonprofit: boolean; declared_on: string; figures: Figures },
+): number {
   const whole = federalOf(eligible, share)
-  const part = kind === 'alternate' ? femaTermOn(figures, nonprofit ? 'alternate_nonprofit' : 'alternate_public', declared_on) : 100
+  const part =
+    kind === 'alternate'
+      ? femaTermOn(figures, nonprofit ? 'alternate_nonprofit' : 'alternate_public', declared_on)
+      : 100
   return percentOf(whole, part ?? 0)
 }
 
 /** Management costs of both sides, at most: of what is awarded, paid in full on actual cost. */
-export function managementCosts(award: number, declared_on: string, figures: Figures): { recipient: number; subrecipient: number; total: number } | null {
-  const [recipient, subrecipient] = [femaTermOn(figures, 'management_recipient', declared_on), femaTermOn(figures, 'management_subrecipient', declared_on)]
+export function managementCosts(
+  award: number,
+  declared_on: string,
+  figures: Figures,
+): { recipient: number; subrecipient: number; total: number } | null {
+  const [recipient, subrecipient] = [
+    femaTermOn(figures, 'management_recipient', declared_on),
+    femaTermOn(figures, 'management_subrecipient', declared_on),
+  ]
   if (recipient === undefined || subrecipient === undefined) return null
   const of = { recipient: percentOf(award, recipient), subrecipient: percentOf(award, subrecipient) }
   return { ...of, total: of.recipient + of.subrecipient }

@@ -23,7 +23,9 @@ export type Difference = { line: string; what: string; reported: number; booked:
 
 /** Line by line, what a report says and the books do not. */
 export const differencesOf = (of: Books, books: Books): Difference[] =>
-  counted.flatMap(([name, line, what]) => (Number(of[name]) === books[name] ? [] : [{ line, what, reported: Number(of[name]), booked: books[name] }]))
+  counted.flatMap(([name, line, what]) =>
+    Number(of[name]) === books[name] ? [] : [{ line, what, reported: Number(of[name]), booked: books[name] }],
+  )
 
 const isCertified = (of: Pick<GrantReport, 'kind' | 'status'>): boolean =>
   of.kind === 'sf425' && reportLife.is(of, 'certified', 'sent')
@@ -31,7 +33,10 @@ const isCertified = (of: Pick<GrantReport, 'kind' | 'status'>): boolean =>
 /** What changed in the books since a report was certified; null: it still agrees, or nobody has certified it. */
 export function outOfDate(of: Pick<GrantReport, 'kind' | 'status'>, found: readonly Difference[]): Reason {
   if (!isCertified(of) || found.length === 0) return null
-  const changes = found.map(({ what, reported, booked }, at) => `${what} ${at === 0 ? 'changed ' : ''}by ${dollars(Math.abs(booked - reported))}`)
+  const changes = found.map(
+    ({ what, reported, booked }, at) =>
+      `${what} ${at === 0 ? 'changed ' : ''}by ${dollars(Math.abs(booked - reported))}`,
+  )
   return `Out of date: ${changes.join(', ')} since certification.`
 }
 

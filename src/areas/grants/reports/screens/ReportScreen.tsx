@@ -45,29 +45,105 @@ export default function ReportScreen() {
 }
 
 function One({ row, today }: { row: GrantReport; today: string }) {
-  const { data: shown } = useAnswer<typeof showAgreement>('grant-reports/show-agreement', { id: row.id }, { about: 'grant_reports' })
+  const { data: shown } = useAnswer<typeof showAgreement>(
+    'grant-reports/show-agreement',
+    { id: row.id },
+    { about: 'grant_reports' },
+  )
   const counted = row.counted_at !== null
   return (
     <RecordPage of={grantReport} row={row} list={list} actions={<Actions row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
-      {row.returned_because && <Notice tone="warn" title="Returned for changes">{row.returned_because}</Notice>}
-      {row.revises && <Notice title="This is a revised report">{row.revised_because} <Link className="link" to={`/grant-management/reports/${row.revises}`}>Open the first report</Link></Notice>}
+      {row.returned_because && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.returned_because}
+        </Notice>
+      )}
+      {row.revises && (
+        <Notice title="This is a revised report">
+          {row.revised_because}{' '}
+          <Link className="link" to={`/grant-management/reports/${row.revises}`}>
+            Open the first report
+          </Link>
+        </Notice>
+      )}
       {shown?.outOfDate && (
         <Notice tone="warn" title={shown.outOfDate}>
-          {shown.revision ? <Link className="link" to={`/grant-management/reports/${shown.revision.id}`}>Open {shown.revision.number}, which revises it</Link> : row.final ? 'Revise this report. The grant can’t be closed before the revised one is certified and sent.' : 'The next report corrects it, as its lines are cumulative. Revise this one where the awarding agency asks for that.'}
+          {shown.revision ? (
+            <Link className="link" to={`/grant-management/reports/${shown.revision.id}`}>
+              Open {shown.revision.number}, which revises it
+            </Link>
+          ) : row.final ? (
+            'Revise this report. The grant can’t be closed before the revised one is certified and sent.'
+          ) : (
+            'The next report corrects it, as its lines are cumulative. Revise this one where the awarding agency asks for that.'
+          )}
         </Notice>
       )}
       {shown && shown.differences.length > 0 && <Differences found={shown.differences} />}
       <Figures
         figures={[
-          { label: row.final ? 'Final report' : 'Report', value: row.kind === 'sf425' ? 'SF-425' : 'Performance', note: <><Day day={row.period_start} /> to <Day day={row.period_end} /></> },
-          reportLife.is(row, 'sent') && row.sent_on ? { label: 'Sent', value: <Day day={row.sent_on} />, ...(row.due_on && { note: <>was due <Day day={row.due_on} /></> }) } : { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
-          ...(row.kind === 'sf425' ? [{ label: 'Spent in all', value: counted ? <Amount cents={row.federal_spent} /> : 'Not yet', ...(!counted && { note: 'counted when it is prepared' }) }, { label: 'Unobligated balance', value: counted ? <Amount cents={linesOf(row).h} /> : 'Not yet', ...(!counted && { note: 'counted when it is prepared' }) }] : []),
+          {
+            label: row.final ? 'Final report' : 'Report',
+            value: row.kind === 'sf425' ? 'SF-425' : 'Performance',
+            note: (
+              <>
+                <Day day={row.period_start} /> to <Day day={row.period_end} />
+              </>
+            ),
+          },
+          reportLife.is(row, 'sent') && row.sent_on
+            ? {
+                label: 'Sent',
+                value: <Day day={row.sent_on} />,
+                ...(row.due_on && {
+                  note: (
+                    <>
+                      was due <Day day={row.due_on} />
+                    </>
+                  ),
+                }),
+              }
+            : {
+                label: 'Due',
+                value: row.due_on ? <Day day={row.due_on} /> : 'Not known',
+                ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
+              },
+          ...(row.kind === 'sf425'
+            ? [
+                {
+                  label: 'Spent in all',
+                  value: counted ? <Amount cents={row.federal_spent} /> : 'Not yet',
+                  ...(!counted && { note: 'counted when it is prepared' }),
+                },
+                {
+                  label: 'Unobligated balance',
+                  value: counted ? <Amount cents={linesOf(row).h} /> : 'Not yet',
+                  ...(!counted && { note: 'counted when it is prepared' }),
+                },
+              ]
+            : []),
         ]}
       />
       {row.kind === 'sf425' && counted && <Lines row={row} />}
       <Panel title="The report">
-        <RecordFacts of={grantReport} row={row} show={['funding', 'kind', 'period_start', 'period_end', 'owner', ...(row.kind === 'performance' ? (['narrative'] as const) : (['unliquidated'] as const)), 'certified_by', 'signed_name', 'certified_at', 'sent_on', 'reference']} />
+        <RecordFacts
+          of={grantReport}
+          row={row}
+          show={[
+            'funding',
+            'kind',
+            'period_start',
+            'period_end',
+            'owner',
+            ...(row.kind === 'performance' ? (['narrative'] as const) : (['unliquidated'] as const)),
+            'certified_by',
+            'signed_name',
+            'certified_at',
+            'sent_on',
+            'reference',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )
@@ -94,16 +170,46 @@ function Differences({ found }: { found: readonly Difference[] }) {
 function Lines({ row }: { row: GrantReport }) {
   const of = linesOf(row)
   const lines: [string, number][] = [
-    ['10a Cash receipts', of.a], ['10b Cash disbursements', of.b], ['10c Cash on hand (a less b)', of.c],
-    ['10d Total federal funds authorized', of.d], ['10e Federal share of expenditures', of.e], ['10f Federal share of unliquidated obligations', of.f], ['10g Total federal share (e and f)', of.g], ['10h Unobligated balance (d less g)', of.h],
-    ['10i Total recipient share required', of.i], ['10j Recipient share of expenditures', of.j], ['10k Remaining recipient share (i less j)', of.k],
-    ['10l Total federal program income earned', of.l], ['10m Program income by deduction', of.m], ['10n Program income by addition', of.n], ['10o Unexpended program income', of.o],
-    ['11 Indirect base', row.indirect_base], ['11 Indirect charged', row.indirect_charged],
+    ['10a Cash receipts', of.a],
+    ['10b Cash disbursements', of.b],
+    ['10c Cash on hand (a less b)', of.c],
+    ['10d Total federal funds authorized', of.d],
+    ['10e Federal share of expenditures', of.e],
+    ['10f Federal share of unliquidated obligations', of.f],
+    ['10g Total federal share (e and f)', of.g],
+    ['10h Unobligated balance (d less g)', of.h],
+    ['10i Total recipient share required', of.i],
+    ['10j Recipient share of expenditures', of.j],
+    ['10k Remaining recipient share (i less j)', of.k],
+    ['10l Total federal program income earned', of.l],
+    ['10m Program income by deduction', of.m],
+    ['10n Program income by addition', of.n],
+    ['10o Unexpended program income', of.o],
+    ['11 Indirect base', row.indirect_base],
+    ['11 Indirect charged', row.indirect_charged],
   ]
-  const csv = () => offer(new Blob([csvText([['Line', 'Amount'], ...lines.map(([name, cents]) => [name, (cents / 100).toFixed(2)])])], { type: 'text/csv' }), `${row.number}-SF-425.csv`)
+  const csv = () =>
+    offer(
+      new Blob([csvText([['Line', 'Amount'], ...lines.map(([name, cents]) => [name, (cents / 100).toFixed(2)])])], {
+        type: 'text/csv',
+      }),
+      `${row.number}-SF-425.csv`,
+    )
   return (
-    <Panel title="SF-425, items 10 and 11" about="Cumulative from the beginning of the award to the end of the period, as it was counted. Cash on hand below nothing means that the agency has advanced it." actions={<Button onClick={csv}>CSV</Button>}>
-      <Sheet label="Lines of the SF-425" rows={lines} idOf={([name]) => name} columns={[{ name: 'Line', of: ([name]) => name }, { name: 'Cumulative', figure: true, of: ([, cents]) => <Amount cents={cents} /> }]} />
+    <Panel
+      title="SF-425, items 10 and 11"
+      about="Cumulative from the beginning of the award to the end of the period, as it was counted. Cash on hand below nothing means that the agency has advanced it."
+      actions={<Button onClick={csv}>CSV</Button>}
+    >
+      <Sheet
+        label="Lines of the SF-425"
+        rows={lines}
+        idOf={([name]) => name}
+        columns={[
+          { name: 'Line', of: ([name]) => name },
+          { name: 'Cumulative', figure: true, of: ([, cents]) => <Amount cents={cents} /> },
+        ]}
+      />
     </Panel>
   )
 }

@@ -50,28 +50,97 @@ export default function ReportsScreen() {
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'reports'
   const { rows: grants } = useRecords(grant, (from) => from.order('number').limit(500))
-  const { rows: open } = useRecords(grantReport, (from) => from.in('status', reportLife.openStatuses).order('due_on').limit(500))
+  const { rows: open } = useRecords(grantReport, (from) =>
+    from.in('status', reportLife.openStatuses).order('due_on').limit(500),
+  )
   const one = grants?.find(({ id }) => id === query.get('grant'))
-  const go = (change: Record<string, string | null>) => setQuery(Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value)) as Record<string, string>, { preventScrollReset: true })
+  const go = (change: Record<string, string | null>) =>
+    setQuery(
+      Object.fromEntries(
+        Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value),
+      ) as Record<string, string>,
+      { preventScrollReset: true },
+    )
   const late = open?.filter(({ due_on }) => due_on && due_on < today).length
   const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length
   return (
-    <Screen area="Grant Management" title="Grant reports" about="Financial and performance reports, counted from the costs and drawdowns, held against them once more, and certified by somebody else." actions={one && <PlanButton row={one} />}>
+    <Screen
+      area="Grant Management"
+      title="Grant reports"
+      about="Financial and performance reports, counted from the costs and drawdowns, held against them once more, and certified by somebody else."
+      actions={one && <PlanButton row={one} />}
+    >
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Late', ...known(late, (late) => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) })), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}` },
-            { label: 'Due within 30 days', ...known(soon, (soon) => ({ value: String(soon) })), to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}` },
-            { label: 'Waiting for a signature', ...known(open, (open) => ({ value: String(open.filter((row) => reportLife.is(row, 'prepared')).length) })), to: '/grant-management/reports?where.status=prepared' },
+            {
+              label: 'Late',
+              ...known(late, (late) => ({
+                value: String(late),
+                ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }),
+              })),
+              to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}`,
+            },
+            {
+              label: 'Due within 30 days',
+              ...known(soon, (soon) => ({ value: String(soon) })),
+              to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}`,
+            },
+            {
+              label: 'Waiting for a signature',
+              ...known(open, (open) => ({
+                value: String(open.filter((row) => reportLife.is(row, 'prepared')).length),
+              })),
+              to: '/grant-management/reports?where.status=prepared',
+            },
           ]}
         />
         <div className="max-w-xl">
-          <Select id="grant" label="Grant" none="All grants" field={{ options: grants?.map(({ id }) => id) ?? [], words: Object.fromEntries((grants ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])) }} value={one?.id ?? ''} onChange={(id) => go({ grant: typeof id === 'string' ? id : null })} />
+          <Select
+            id="grant"
+            label="Grant"
+            none="All grants"
+            field={{
+              options: grants?.map(({ id }) => id) ?? [],
+              words: Object.fromEntries((grants ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])),
+            }}
+            value={one?.id ?? ''}
+            onChange={(id) => go({ grant: typeof id === 'string' ? id : null })}
+          />
         </div>
-        <Tabs label="Reports" tabs={tabs} chosen={chosen} onChoose={(name) => go({ tab: name === 'reports' ? null : name })}>
-          {chosen === 'reports' && <RecordList key={one?.id ?? 'all'} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']} sort={dueFirst} where={{ ...(query.has('where.status') ? {} : toCome), ...(one && { funding: one.id }) }} first={one && <PlanButton row={one} />} />}
-          {chosen === 'sent' && <RecordList key={`sent ${one?.id}`} of={grantReport} columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'sent_on']} sort={newestPeriod} where={{ status: 'sent', ...(one && { funding: one.id }) }} />}
-          {chosen === 'drawdowns' && <RecordList key={one?.id} of={drawdown} columns={['number', 'funding', 'amount', 'sent_on', 'reference', 'received_on', 'received', 'status']} {...(one && { where: { funding: one.id } })} />}
+        <Tabs
+          label="Reports"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => go({ tab: name === 'reports' ? null : name })}
+        >
+          {chosen === 'reports' && (
+            <RecordList
+              key={one?.id ?? 'all'}
+              of={grantReport}
+              columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'status']}
+              sort={dueFirst}
+              where={{ ...(query.has('where.status') ? {} : toCome), ...(one && { funding: one.id }) }}
+              first={one && <PlanButton row={one} />}
+            />
+          )}
+          {chosen === 'sent' && (
+            <RecordList
+              key={`sent ${one?.id}`}
+              of={grantReport}
+              columns={['number', 'funding', 'kind', 'period_end', 'due_on', 'sent_on']}
+              sort={newestPeriod}
+              where={{ status: 'sent', ...(one && { funding: one.id }) }}
+            />
+          )}
+          {chosen === 'drawdowns' && (
+            <RecordList
+              key={one?.id}
+              of={drawdown}
+              columns={['number', 'funding', 'amount', 'sent_on', 'reference', 'received_on', 'received', 'status']}
+              {...(one && { where: { funding: one.id } })}
+            />
+          )}
           {chosen === 'match' && (grants ? <Match rows={one ? [one] : grants} /> : <SkeletonLines />)}
           {chosen === 'indirect' && (grants ? <Indirect rows={one ? [one] : grants} /> : <SkeletonLines />)}
           {chosen === 'sefa' && <SefaPanel />}
@@ -85,7 +154,16 @@ function PlanButton({ row }: { row: Grant }) {
   const actor = useActor()
   const plan = useCommand<typeof planReports>('grant-reports/plan')
   if (whyNotEdit(grantReport, null, actor) !== null) return null
-  return <MoveButton look="main" whyNot={isRunning(row) ? null : 'Reports are planned for a grant that was accepted.'} run={() => plan({ id: row.id })} done="The reports of its whole period are planned">Plan its reports</MoveButton>
+  return (
+    <MoveButton
+      look="main"
+      whyNot={isRunning(row) ? null : 'Reports are planned for a grant that was accepted.'}
+      run={() => plan({ id: row.id })}
+      done="The reports of its whole period are planned"
+    >
+      Plan its reports
+    </MoveButton>
+  )
 }
 
 const Match = ({ rows }: { rows: readonly Grant[] }) => (
@@ -97,7 +175,13 @@ const Match = ({ rows }: { rows: readonly Grant[] }) => (
       { name: 'Grant', of: ({ title }) => title },
       { name: 'Required', figure: true, of: ({ match }) => <Amount cents={match} /> },
       { name: 'Met', figure: true, of: ({ matched }) => <Amount cents={matched} /> },
-      { name: 'As it should be by now', figure: true, of: ({ match, spent, amount }) => <Amount cents={percentOf(match, Math.min(100, (spent / Math.max(1, amount)) * 100))} /> },
+      {
+        name: 'As it should be by now',
+        figure: true,
+        of: ({ match, spent, amount }) => (
+          <Amount cents={percentOf(match, Math.min(100, (spent / Math.max(1, amount)) * 100))} />
+        ),
+      },
       { name: 'Standing', of: (row) => matchWords(row) },
     ]}
   />
@@ -106,13 +190,21 @@ const Match = ({ rows }: { rows: readonly Grant[] }) => (
 /** What was charged against what the rate allows on the direct cost so far. */
 function Indirect({ rows }: { rows: readonly Grant[] }) {
   const bearing = rows.filter(({ indirect }) => indirect !== 'none')
-  const { data: counted } = useAnswer<typeof showIndirect>('grant-reports/show-indirect', {}, { about: 'grant_costs', enabled: bearing.length > 0 })
-  if (bearing.length === 0) return <Empty title="No grant here charges indirect cost">The rate is a term of the award.</Empty>
+  const { data: counted } = useAnswer<typeof showIndirect>(
+    'grant-reports/show-indirect',
+    {},
+    { about: 'grant_costs', enabled: bearing.length > 0 },
+  )
+  if (bearing.length === 0)
+    return <Empty title="No grant here charges indirect cost">The rate is a term of the award.</Empty>
   if (!counted) return <SkeletonLines />
   const base = (id: string) => counted.grants.find((each) => each.id === id)?.base ?? 0
   const charged = (id: string) => counted.grants.find((each) => each.id === id)?.charged ?? 0
   return (
-    <Panel title="Indirect cost" about="Direct cost without equipment and construction, times the rate. Of each subaward the first part counts, over its whole time (2 CFR 200.1).">
+    <Panel
+      title="Indirect cost"
+      about="Direct cost without equipment and construction, times the rate. Of each subaward the first part counts, over its whole time (2 CFR 200.1)."
+    >
       <Sheet
         label="Indirect cost by grant"
         rows={bearing}
@@ -121,9 +213,19 @@ function Indirect({ rows }: { rows: readonly Grant[] }) {
           { name: 'Grant', of: ({ title }) => title },
           { name: 'Rate', figure: true, of: ({ indirect_rate }) => `${Number(indirect_rate ?? 0)} %` },
           { name: 'Base so far', figure: true, of: ({ id }) => <Amount cents={base(id)} /> },
-          { name: 'Allowed', figure: true, of: ({ id, indirect_rate }) => <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0))} /> },
+          {
+            name: 'Allowed',
+            figure: true,
+            of: ({ id, indirect_rate }) => <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0))} />,
+          },
           { name: 'Charged', figure: true, of: ({ id }) => <Amount cents={charged(id)} /> },
-          { name: 'Left', figure: true, of: ({ id, indirect_rate }) => <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0)) - charged(id)} /> },
+          {
+            name: 'Left',
+            figure: true,
+            of: ({ id, indirect_rate }) => (
+              <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0)) - charged(id)} />
+            ),
+          },
         ]}
       />
     </Panel>

@@ -26,8 +26,15 @@ import { meanOf, spreadOf, whyNotAsk, whyNotRecommend, whyNotScore, whyNotWeight
 /** The judgement of one application: who is asked, what they declared, their points, how far apart they are, and what the panel recommends. */
 export function ReviewPanel({ row }: { row: GrantApplication }) {
   const actor = useActor()
-  const { rows } = useRecords(applicationReviewer, (from) => from.eq('application', row.id).order('created_at').limit(50))
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').in('user_id', rows?.map(({ reviewer }) => reviewer) ?? []).limit(50))
+  const { rows } = useRecords(applicationReviewer, (from) =>
+    from.eq('application', row.id).order('created_at').limit(50),
+  )
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from
+      .select('user_id,display_name')
+      .in('user_id', rows?.map(({ reviewer }) => reviewer) ?? [])
+      .limit(50),
+  )
   const ask = useCommand<typeof askReviewer>('application-reviewers/ask')
   const [open, setOpen] = useState<'ask' | 'score' | 'recommend'>()
   const close = () => setOpen(undefined)
@@ -42,26 +49,56 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
       title="Review"
       about="Each reviewer says first whether a conflict of interest stands in the way, and then scores each criterion with a reason."
       actions={
-        applicationLife.is(row, 'review') && atLeast('manager', actor) && (
+        applicationLife.is(row, 'review') &&
+        atLeast('manager', actor) && (
           <>
             <Button onClick={() => setOpen('ask')}>Invite reviewer</Button>
-            <MoveButton whyNot={whyNotRecommend(row, { actor, totals: totals.length, waiting })} run={() => setOpen('recommend')}>Recommend</MoveButton>
+            <MoveButton
+              whyNot={whyNotRecommend(row, { actor, totals: totals.length, waiting })}
+              run={() => setOpen('recommend')}
+            >
+              Recommend
+            </MoveButton>
           </>
         )
       }
     >
-      {row.recommendation !== 'none' && <div className="mb-4"><Notice tone={row.recommendation === 'recommend' ? 'good' : 'warn'} title={optionLabel(grantApplication.fields.recommendation, row.recommendation)}>{row.recommended_because}</Notice></div>}
-      {spread > wideSpread && <div className="mb-4"><Notice tone="warn" title={`The reviewers are ${Math.round(spread)} points apart`}>More than {wideSpread} deserves a talk before anybody recommends. A rule of thumb.</Notice></div>}
+      {row.recommendation !== 'none' && (
+        <div className="mb-4">
+          <Notice
+            tone={row.recommendation === 'recommend' ? 'good' : 'warn'}
+            title={optionLabel(grantApplication.fields.recommendation, row.recommendation)}
+          >
+            {row.recommended_because}
+          </Notice>
+        </div>
+      )}
+      {spread > wideSpread && (
+        <div className="mb-4">
+          <Notice tone="warn" title={`The reviewers are ${Math.round(spread)} points apart`}>
+            More than {wideSpread} deserves a talk before anybody recommends. A rule of thumb.
+          </Notice>
+        </div>
+      )}
       {rows?.length === 0 && <p className="text-ink-2">Nobody is asked yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <span>
               <span className="font-semibold">{nameOf(each.reviewer)}</span>
-              <span className="block text-xs text-ink-2">Conflict of interest: {optionLabel(applicationReviewer.fields.declared, each.declared).toLowerCase()}{each.declaration && ` (${each.declaration})`}</span>
+              <span className="block text-xs text-ink-2">
+                Conflict of interest: {optionLabel(applicationReviewer.fields.declared, each.declared).toLowerCase()}
+                {each.declaration && ` (${each.declaration})`}
+              </span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="figures">{each.total === null ? (reviewerLife.is(each, 'excused') ? 'excused' : 'not scored') : `${Number(each.total)} of 100`}</span>
+              <span className="figures">
+                {each.total === null
+                  ? reviewerLife.is(each, 'excused')
+                    ? 'excused'
+                    : 'not scored'
+                  : `${Number(each.total)} of 100`}
+              </span>
               {applicationLife.is(row, 'review') && (
                 <Moves life={reviewerLife} row={each} only={['excuse']} named={nameOf(each.reviewer)} />
               )}
@@ -69,13 +106,19 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
           </li>
         ))}
       </ul>
-      {totals.length > 0 && <p className="mt-3 font-semibold">Mean {meanOf(totals)} of 100, {Math.round(spread)} points apart</p>}
+      {totals.length > 0 && (
+        <p className="mt-3 font-semibold">
+          Mean {meanOf(totals)} of 100, {Math.round(spread)} points apart
+        </p>
+      )}
       {mine && !reviewerLife.is(mine, 'excused') && applicationLife.is(row, 'review') && (
         <div className="mt-4 flex flex-wrap gap-2">
           {mine.declared === 'open' ? (
             <Moves life={reviewerLife} row={mine} only={['declare']} />
           ) : (
-            <Button look="main" onClick={() => setOpen('score')}>{reviewerLife.is(mine, 'scored') ? 'Revise score' : 'Score'}</Button>
+            <Button look="main" onClick={() => setOpen('score')}>
+              {reviewerLife.is(mine, 'scored') ? 'Revise score' : 'Score'}
+            </Button>
           )}
         </div>
       )}
@@ -86,7 +129,11 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
           verb="Invite reviewer"
           done="Invitation sent"
           fields={{ reviewer: person({ required: true }) }}
-          whyNot={({ reviewer }: { reviewer: string }) => rows ? whyNotAsk(row, { actor, reviewer, there: rows.map((each) => each.reviewer) }) : 'The reviewers are still loading.'}
+          whyNot={({ reviewer }: { reviewer: string }) =>
+            rows
+              ? whyNotAsk(row, { actor, reviewer, there: rows.map((each) => each.reviewer) })
+              : 'The reviewers are still loading.'
+          }
           early={false}
           run={({ reviewer }: { reviewer: string }) => ask({ application: row.id, reviewer })}
           onClose={close}
@@ -100,25 +147,63 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
 
 function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => void }) {
   const actor = useActor()
-  const { rows: criteria = [] } = useRecords(reviewCriterion, (from) => from.eq('status', 'current').order('created_at').limit(50))
+  const { rows: criteria = [] } = useRecords(reviewCriterion, (from) =>
+    from.eq('status', 'current').order('created_at').limit(50),
+  )
   const score = useCommand<typeof scoreApplication>('application-reviewers/score')
   const [given, setGiven] = useState<Readonly<Record<string, { points: unknown; comment: string }>>>({})
   const scores = criteria.flatMap(({ id }) => {
     const points = numberIn(given[id]?.points)
     return points === null ? [] : [{ criterion: id, points, comment: given[id]!.comment }]
   })
-  const put = (id: string, change: object) => setGiven((now) => ({ ...now, [id]: { points: null, comment: '', ...now[id], ...change } }))
+  const put = (id: string, change: object) =>
+    setGiven((now) => ({ ...now, [id]: { points: null, comment: '', ...now[id], ...change } }))
   const unweighed = whyNotWeights(criteria)
   return (
-    <Dialog from="side" title="Score" about="Points for each criterion, and a sentence why. What you give is added up by the weights." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNotScore(of, { actor, criteria, scores })} run={async () => (await score({ id: of.id, scores }), onClose())} done="Your scores are kept">Keep the scores</MoveButton></>}>
+    <Dialog
+      from="side"
+      title="Score"
+      about="Points for each criterion, and a sentence why. What you give is added up by the weights."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton
+            look="main"
+            whyNot={whyNotScore(of, { actor, criteria, scores })}
+            run={async () => (await score({ id: of.id, scores }), onClose())}
+            done="Your scores are kept"
+          >
+            Keep the scores
+          </MoveButton>
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         {unweighed && <Notice tone="warn" title={unweighed} />}
         {criteria.map(({ id, name, most, weight, asks }) => (
           <fieldset key={id} className="grid gap-3">
-            <legend className="font-semibold">{name} <span className="font-normal text-ink-2">({Number(weight)} %)</span></legend>
+            <legend className="font-semibold">
+              {name} <span className="font-normal text-ink-2">({Number(weight)} %)</span>
+            </legend>
             {asks && <p className="text-sm text-ink-2">{asks}</p>}
-            <NumberInput id={`points-${id}`} label={`Points of ${Number(most)}`} required value={given[id]?.points ?? null} error={notANumber('Points', given[id]?.points)} onChange={(points) => put(id, { points })} />
-            <LongTextInput id={`comment-${id}`} label="Why" required value={given[id]?.comment ?? ''} onChange={(value) => put(id, { comment: String(value ?? '') })} />
+            <NumberInput
+              id={`points-${id}`}
+              label={`Points of ${Number(most)}`}
+              required
+              value={given[id]?.points ?? null}
+              error={notANumber('Points', given[id]?.points)}
+              onChange={(points) => put(id, { points })}
+            />
+            <LongTextInput
+              id={`comment-${id}`}
+              label="Why"
+              required
+              value={given[id]?.comment ?? ''}
+              onChange={(value) => put(id, { comment: String(value ?? '') })}
+            />
           </fieldset>
         ))}
       </div>
@@ -135,8 +220,16 @@ function RecommendDialog({ row, onClose }: { row: GrantApplication; onClose: () 
       title="What the panel recommends"
       verb="Write it down"
       done="It is written down"
-      fields={{ recommendation: choice(['recommend', 'without_funding', 'not'], { required: true, words: grantApplication.fields.recommendation.words ?? {} }), because: longText({ required: true }) }}
-      run={({ recommendation, because }: { recommendation: Recommended; because: string }) => recommend({ id: row.id, recommendation, because })}
+      fields={{
+        recommendation: choice(['recommend', 'without_funding', 'not'], {
+          required: true,
+          words: grantApplication.fields.recommendation.words ?? {},
+        }),
+        because: longText({ required: true }),
+      }}
+      run={({ recommendation, because }: { recommendation: Recommended; because: string }) =>
+        recommend({ id: row.id, recommendation, because })
+      }
       onClose={onClose}
     />
   )

@@ -30,14 +30,38 @@ export function ReviewerPanel() {
     rows.map((row) => {
       const of = reviewers.filter(({ application }) => application === row.id)
       const totals = of.filter((each) => reviewerLife.is(each, 'scored')).map(({ total }) => Number(total))
-      return { row, asked: of.filter((each) => !reviewerLife.is(each, 'excused')).length, scored: totals.length, mean: meanOf(totals), spread: spreadOf(totals) }
+      return {
+        row,
+        asked: of.filter((each) => !reviewerLife.is(each, 'excused')).length,
+        scored: totals.length,
+        mean: meanOf(totals),
+        spread: spreadOf(totals),
+      }
     }),
   )
   const mine = reviewers.filter((each) => each.reviewer === actor.user_id && reviewerLife.isOpen(each)).length
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Figures figures={[{ label: 'In review', value: String(rows.length) }, { label: 'Wait for you', value: String(mine), ...(mine > 0 && { tone: 'warn' as const, note: 'open the application to score' }) }, { label: 'Far apart', value: String(standing.filter(({ spread }) => spread > wideSpread).length), note: `more than ${wideSpread} points, a rule of thumb` }]} />
-      {wrong && <Notice tone="warn" title={wrong}>What applications are judged by stands below, each with its weight.</Notice>}
+      <Figures
+        figures={[
+          { label: 'In review', value: String(rows.length) },
+          {
+            label: 'Wait for you',
+            value: String(mine),
+            ...(mine > 0 && { tone: 'warn' as const, note: 'open the application to score' }),
+          },
+          {
+            label: 'Far apart',
+            value: String(standing.filter(({ spread }) => spread > wideSpread).length),
+            note: `more than ${wideSpread} points, a rule of thumb`,
+          },
+        ]}
+      />
+      {wrong && (
+        <Notice tone="warn" title={wrong}>
+          What applications are judged by stands below, each with its weight.
+        </Notice>
+      )}
       <Panel title="Ranking" about="By the mean of the points. The panel recommends, and may differ with its reason.">
         {standing.length === 0 ? (
           <Empty title="No application is in review">One that is written is sent to review from its page.</Empty>
@@ -47,17 +71,40 @@ export function ReviewerPanel() {
             rows={standing}
             idOf={({ row }) => row.id}
             columns={[
-              { name: 'Application', of: ({ row }) => <Link className="link font-semibold" to={`/grant-management/applications/${row.id}`}>{row.title}</Link> },
+              {
+                name: 'Application',
+                of: ({ row }) => (
+                  <Link className="link font-semibold" to={`/grant-management/applications/${row.id}`}>
+                    {row.title}
+                  </Link>
+                ),
+              },
               { name: 'Rank', figure: true, of: ({ rank }) => rank ?? 'none' },
               { name: 'Mean', figure: true, of: ({ mean }) => mean ?? 'none' },
-              { name: 'Apart', figure: true, of: ({ spread, scored }) => (scored < 2 ? 'none' : <span className={spread > wideSpread ? 'text-warn' : ''}>{Math.round(spread)}</span>) },
+              {
+                name: 'Apart',
+                figure: true,
+                of: ({ spread, scored }) =>
+                  scored < 2 ? (
+                    'none'
+                  ) : (
+                    <span className={spread > wideSpread ? 'text-warn' : ''}>{Math.round(spread)}</span>
+                  ),
+              },
               { name: 'Scored', of: ({ scored, asked }) => `${scored} of ${asked}` },
-              { name: 'Panel', of: ({ row }) => optionLabel(grantApplication.fields.recommendation, row.recommendation) },
+              {
+                name: 'Panel',
+                of: ({ row }) => optionLabel(grantApplication.fields.recommendation, row.recommendation),
+              },
             ]}
           />
         )}
       </Panel>
-      <Panel title="Criteria" about="The weights of those in use come to a hundred." actions={<AddButton of={reviewCriterion} label="New criterion" send={create} />}>
+      <Panel
+        title="Criteria"
+        about="The weights of those in use come to a hundred."
+        actions={<AddButton of={reviewCriterion} label="New criterion" send={create} />}
+      >
         <RecordTable of={reviewCriterion} found={criteria} />
       </Panel>
     </div>

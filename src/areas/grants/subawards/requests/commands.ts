@@ -27,7 +27,12 @@ export const receiveRequest = command('subaward-requests/receive', {
     const award = await tx.lock<Subaward>(subaward, input.subaward!)
     refuseIf(paysStill(award) ? null : 'Only an active subaward is paid.')
     const number = await nextNumber(tx, subawardRequest.table, String(subawardRequest.fields.number.initial), now)
-    return tx.insert<SubawardRequest>(subawardRequest, { ...input, documents: JSON.stringify(input.documents ?? []), number, entered_by: actor.user_id })
+    return tx.insert<SubawardRequest>(subawardRequest, {
+      ...input,
+      documents: JSON.stringify(input.documents ?? []),
+      number,
+      entered_by: actor.user_id,
+    })
   },
 })
 export const editRequest = editCommand('subaward-requests/edit', subawardRequest)

@@ -22,34 +22,112 @@ export function RecipientPanel({ grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
   const [month, setMonth] = useState(today.slice(0, 7))
-  const awards = useRecords(subaward, (from) => (grant ? from.eq('funding', grant.id) : from).order('created_at', { ascending: false }).limit(300))
+  const awards = useRecords(subaward, (from) =>
+    (grant ? from.eq('funding', grant.id) : from).order('created_at', { ascending: false }).limit(300),
+  )
   const ids = awards.rows?.map(({ id }) => id) ?? []
-  const { rows: risks } = useRecords(subrecipientRisk, (from) => from.in('subaward', ids).order('assessed_on', { ascending: false }).limit(500))
-  const { rows: visits } = useRecords(monitoringVisit, (from) => from.in('subaward', ids).order('planned_on').limit(300))
-  const findings = useRecords(monitoringFinding, (from) => from.in('subaward', ids).neq('status', 'closed').order('due_on').limit(100))
-  const requests = useRecords(subawardRequest, (from) => from.in('subaward', ids).in('status', subawardRequestLife.openStatuses).order('created_at').limit(100))
+  const { rows: risks } = useRecords(subrecipientRisk, (from) =>
+    from.in('subaward', ids).order('assessed_on', { ascending: false }).limit(500),
+  )
+  const { rows: visits } = useRecords(monitoringVisit, (from) =>
+    from.in('subaward', ids).order('planned_on').limit(300),
+  )
+  const findings = useRecords(monitoringFinding, (from) =>
+    from.in('subaward', ids).neq('status', 'closed').order('due_on').limit(100),
+  )
+  const requests = useRecords(subawardRequest, (from) =>
+    from.in('subaward', ids).in('status', subawardRequestLife.openStatuses).order('created_at').limit(100),
+  )
   const draft = useCommand<typeof draftSubaward>('subawards/draft')
   const active = awards.rows?.filter((row) => subawardLife.is(row, 'active', 'ending')) ?? []
   const levels = active.map(({ id }) => risks?.find((each) => each.subaward === id)?.level)
   const unreported = active.filter(({ report_due, reported_on }) => report_due && !reported_on)
   const entries = [
-    ...(visits ?? []).filter(({ status }) => status === 'planned').map(({ id, number, planned_on, kind }) => ({ id, day: planned_on, name: `${number}: ${kind === 'site' ? 'on site' : kind === 'desk' ? 'at the desk' : 'by telephone'}`, to: `/grant-management/visits/${id}`, ...(planned_on < today && { tone: 'bad' as const }) })),
-    ...(findings.rows ?? []).map(({ id, title, due_on }) => ({ id, day: due_on, name: `Finding: ${title}`, to: `/grant-management/findings/${id}`, tone: due_on < today ? ('bad' as const) : ('warn' as const) })),
-    ...(risks ?? []).flatMap(({ id, subaward: of, next_on }) => (next_on && active.some((each) => each.id === of) ? [{ id, day: next_on, name: 'Assess the risk again', to: `/grant-management/subawards/${of}` }] : [])),
-    ...unreported.map(({ id, number, report_due }) => ({ id: `ffata ${id}`, day: report_due!, name: `Report ${number} in SAM.gov`, to: `/grant-management/subawards/${id}`, tone: report_due! < today ? ('bad' as const) : ('warn' as const) })),
+    ...(visits ?? [])
+      .filter(({ status }) => status === 'planned')
+      .map(({ id, number, planned_on, kind }) => ({
+        id,
+        day: planned_on,
+        name: `${number}: ${kind === 'site' ? 'on site' : kind === 'desk' ? 'at the desk' : 'by telephone'}`,
+        to: `/grant-management/visits/${id}`,
+        ...(planned_on < today && { tone: 'bad' as const }),
+      })),
+    ...(findings.rows ?? []).map(({ id, title, due_on }) => ({
+      id,
+      day: due_on,
+      name: `Finding: ${title}`,
+      to: `/grant-management/findings/${id}`,
+      tone: due_on < today ? ('bad' as const) : ('warn' as const),
+    })),
+    ...(risks ?? []).flatMap(({ id, subaward: of, next_on }) =>
+      next_on && active.some((each) => each.id === of)
+        ? [{ id, day: next_on, name: 'Assess the risk again', to: `/grant-management/subawards/${of}` }]
+        : [],
+    ),
+    ...unreported.map(({ id, number, report_due }) => ({
+      id: `ffata ${id}`,
+      day: report_due!,
+      name: `Report ${number} in SAM.gov`,
+      to: `/grant-management/subawards/${id}`,
+      tone: report_due! < today ? ('bad' as const) : ('warn' as const),
+    })),
   ]
   return (
     <>
       <Figures
         figures={[
-          { label: 'Passed on', ...known(awards.rows, () => ({ value: <Amount cents={active.reduce((sum, { amount }) => sum + amount, 0)} whole />, note: active.length === 1 ? 'one subaward in force' : `${active.length} subawards in force` })) },
-          { label: 'High risk', ...knownOf([awards.rows, risks], () => ({ value: String(levels.filter((each) => each === 'high').length), ...(levels.some((each) => each === 'high') && { tone: 'bad' as const, note: 'of those in force' }) })) },
-          { label: 'Open findings', ...known(findings.rows, (findings) => ({ value: String(findings.length), ...(findings.some(({ due_on }) => due_on < today) && { tone: 'bad' as const, note: 'one at least is late' }) })) },
-          { label: 'To be reported', ...known(unreported, (unreported) => ({ value: String(unreported.length), note: 'first-tier subawards, 2 CFR 170' })) },
+          {
+            label: 'Passed on',
+            ...known(awards.rows, () => ({
+              value: <Amount cents={active.reduce((sum, { amount }) => sum + amount, 0)} whole />,
+              note: active.length === 1 ? 'one subaward in force' : `${active.length} subawards in force`,
+            })),
+          },
+          {
+            label: 'High risk',
+            ...knownOf([awards.rows, risks], () => ({
+              value: String(levels.filter((each) => each === 'high').length),
+              ...(levels.some((each) => each === 'high') && { tone: 'bad' as const, note: 'of those in force' }),
+            })),
+          },
+          {
+            label: 'Open findings',
+            ...known(findings.rows, (findings) => ({
+              value: String(findings.length),
+              ...(findings.some(({ due_on }) => due_on < today) && {
+                tone: 'bad' as const,
+                note: 'one at least is late',
+              }),
+            })),
+          },
+          {
+            label: 'To be reported',
+            ...known(unreported, (unreported) => ({
+              value: String(unreported.length),
+              note: 'first-tier subawards, 2 CFR 170',
+            })),
+          },
         ]}
       />
-      <Panel title="Subawards" actions={<AddButton of={subaward} label="New subaward" start={{ ...(grant && { funding: grant.id, starts_on: grant.starts_on, ends_on: grant.ends_on }), manager: actor.user_id }} send={draft} />}>
-        <RecordTable of={subaward} found={awards} columns={['number', 'title', 'recipient', 'amount', 'paid', 'ends_on', 'status']} />
+      <Panel
+        title="Subawards"
+        actions={
+          <AddButton
+            of={subaward}
+            label="New subaward"
+            start={{
+              ...(grant && { funding: grant.id, starts_on: grant.starts_on, ends_on: grant.ends_on }),
+              manager: actor.user_id,
+            }}
+            send={draft}
+          />
+        }
+      >
+        <RecordTable
+          of={subaward}
+          found={awards}
+          columns={['number', 'title', 'recipient', 'amount', 'paid', 'ends_on', 'status']}
+        />
       </Panel>
       {(requests.rows?.length ?? 0) > 0 && (
         <Panel title="Payment requests" about="What subrecipients ask for, and nobody has paid yet.">
@@ -58,12 +136,22 @@ export function RecipientPanel({ grant }: PanelProps) {
       )}
       {(findings.rows?.length ?? 0) > 0 && (
         <Panel title="Open findings">
-          <RecordTable of={monitoringFinding} found={findings} columns={['title', 'subaward', 'severity', 'questioned', 'due_on', 'status']} />
+          <RecordTable
+            of={monitoringFinding}
+            found={findings}
+            columns={['title', 'subaward', 'severity', 'questioned', 'due_on', 'status']}
+          />
         </Panel>
       )}
       {ids.length > 0 && (
         <Panel title="Monitoring">
-          <CalendarMonth label="Visits, findings and reports" month={month} today={today} entries={entries} onMonth={setMonth} />
+          <CalendarMonth
+            label="Visits, findings and reports"
+            month={month}
+            today={today}
+            entries={entries}
+            onMonth={setMonth}
+          />
         </Panel>
       )}
     </>

@@ -46,11 +46,44 @@ function One({ row }: { row: SubawardRequest }) {
       }
     >
       <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
-      {row.returned_because && subawardRequestLife.is(row, 'returned') && <Notice tone="warn" title="Returned for changes">{row.returned_because}</Notice>}
-      <Figures figures={[{ label: 'Asks for', value: <Amount cents={row.amount} /> }, { label: 'Left of the subaward', ...known(of, (of) => ({ value: <Amount cents={of.amount - of.paid} /> })), to: `/grant-management/subawards/${row.subaward}` }, { label: 'Adds of its own', value: <Amount cents={row.match} /> }]} />
+      {row.returned_because && subawardRequestLife.is(row, 'returned') && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.returned_because}
+        </Notice>
+      )}
+      <Figures
+        figures={[
+          { label: 'Asks for', value: <Amount cents={row.amount} /> },
+          {
+            label: 'Left of the subaward',
+            ...known(of, (of) => ({ value: <Amount cents={of.amount - of.paid} /> })),
+            to: `/grant-management/subawards/${row.subaward}`,
+          },
+          { label: 'Adds of its own', value: <Amount cents={row.match} /> },
+        ]}
+      />
       <Panel title="The request">
-        <RecordFacts of={subawardRequest} row={row} show={['subaward', 'period_start', 'period_end', 'description', 'documents', 'entered_by', 'approved_by', 'paid_on']} />
-        {row.cost && <p className="mt-3"><Link className="link" to={`/grants-management/costs/${row.cost}`}>The cost of the grant that it became</Link></p>}
+        <RecordFacts
+          of={subawardRequest}
+          row={row}
+          show={[
+            'subaward',
+            'period_start',
+            'period_end',
+            'description',
+            'documents',
+            'entered_by',
+            'approved_by',
+            'paid_on',
+          ]}
+        />
+        {row.cost && (
+          <p className="mt-3">
+            <Link className="link" to={`/grants-management/costs/${row.cost}`}>
+              The cost of the grant that it became
+            </Link>
+          </p>
+        )}
       </Panel>
     </RecordPage>
   )

@@ -47,9 +47,15 @@ function One({ row }: { row: Subaward }) {
   const today = useToday()
   const { row: of } = useRecord(grant, row.funding)
   const { row: recipient } = useRecord(vendor, row.recipient)
-  const risks = useRecords(subrecipientRisk, (from) => from.eq('subaward', row.id).order('assessed_on', { ascending: false }).limit(20))
-  const requests = useRecords(subawardRequest, (from) => from.eq('subaward', row.id).order('created_at', { ascending: false }).limit(100))
-  const visits = useRecords(monitoringVisit, (from) => from.eq('subaward', row.id).order('planned_on', { ascending: false }).limit(100))
+  const risks = useRecords(subrecipientRisk, (from) =>
+    from.eq('subaward', row.id).order('assessed_on', { ascending: false }).limit(20),
+  )
+  const requests = useRecords(subawardRequest, (from) =>
+    from.eq('subaward', row.id).order('created_at', { ascending: false }).limit(100),
+  )
+  const visits = useRecords(monitoringVisit, (from) =>
+    from.eq('subaward', row.id).order('planned_on', { ascending: false }).limit(100),
+  )
   const findings = useRecords(monitoringFinding, (from) => from.eq('subaward', row.id).order('due_on').limit(100))
   const assess = useCommand<typeof assessRisk>('subrecipient-risks/assess')
   const receive = useCommand<typeof receiveRequest>('subaward-requests/receive')
@@ -63,42 +69,168 @@ function One({ row }: { row: Subaward }) {
   const drafted = subawardLife.is(row, 'draft', 'submitted', 'returned')
   return (
     <RecordPage of={subaward} row={row} list={list} actions={<Actions row={row} />}>
-      {row.returned_because && subawardLife.is(row, 'returned') && <Notice tone="warn" title="Returned for changes">{row.returned_because}</Notice>}
+      {row.returned_because && subawardLife.is(row, 'returned') && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.returned_because}
+        </Notice>
+      )}
       {row.ending_ground && <EndingPanel row={row} />}
-      {!relation.subrecipient && drafted && <Notice tone="warn" title="Is it a subrecipient?">{relation.words}</Notice>}
+      {!relation.subrecipient && drafted && (
+        <Notice tone="warn" title="Is it a subrecipient?">
+          {relation.words}
+        </Notice>
+      )}
       <Figures
         figures={[
-          { label: 'Obligated', value: <Amount cents={row.amount} />, note: subawardLife.is(row, 'closed') ? <><Amount cents={row.paid} /> paid</> : <><Amount cents={heldOf(row)} /> left</> },
-          { label: 'Risk', ...known(risks.rows, () => ({ value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed', note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)', ...(risk && risk.level !== 'low' && { tone: risk.level === 'high' ? ('bad' as const) : ('warn' as const) }) })) },
-          { label: 'To be reported', value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No', note: row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier') },
+          {
+            label: 'Obligated',
+            value: <Amount cents={row.amount} />,
+            note: subawardLife.is(row, 'closed') ? (
+              <>
+                <Amount cents={row.paid} /> paid
+              </>
+            ) : (
+              <>
+                <Amount cents={heldOf(row)} /> left
+              </>
+            ),
+          },
+          {
+            label: 'Risk',
+            ...known(risks.rows, () => ({
+              value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed',
+              note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)',
+              ...(risk &&
+                risk.level !== 'low' && { tone: risk.level === 'high' ? ('bad' as const) : ('warn' as const) }),
+            })),
+          },
+          {
+            label: 'To be reported',
+            value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No',
+            note:
+              row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier'),
+          },
         ]}
       />
       {checks.length > 0 && (
-        <Panel title="What it must say" about={missing.length === 0 ? 'All that 2 CFR 200.332(b) asks is there.' : `${missing.length} of ${checks.length} are missing (2 CFR 200.332(b)).`}>
+        <Panel
+          title="What it must say"
+          about={
+            missing.length === 0
+              ? 'All that 2 CFR 200.332(b) asks is there.'
+              : `${missing.length} of ${checks.length} are missing (2 CFR 200.332(b)).`
+          }
+        >
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
             {checks.map(({ words, whyNot }) => (
               <li key={words} className="flex items-start gap-2 text-sm">
-                <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4 ${whyNot ? 'text-warn' : 'text-good'}`} />
-                <span>{words}{whyNot && <span className="block text-warn">{whyNot}</span>}</span>
+                <Icon
+                  name={whyNot ? 'warn' : 'check'}
+                  className={`mt-0.5 size-4 ${whyNot ? 'text-warn' : 'text-good'}`}
+                />
+                <span>
+                  {words}
+                  {whyNot && <span className="block text-warn">{whyNot}</span>}
+                </span>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <Panel title="Risk" about="Factors of 2 CFR 200.332(c), each from 1 to 3. The sum and its levels are a rule of thumb; what is asked of the subrecipient is your decision." actions={<AddButton of={subrecipientRisk} label="Assess" start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }} send={assess} />}>
-        <RecordTable of={subrecipientRisk} found={risks} columns={['level', 'score', 'assessed_on', 'conditions', 'next_on']} />
+      <Panel
+        title="Risk"
+        about="Factors of 2 CFR 200.332(c), each from 1 to 3. The sum and its levels are a rule of thumb; what is asked of the subrecipient is your decision."
+        actions={
+          <AddButton
+            of={subrecipientRisk}
+            label="Assess"
+            start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }}
+            send={assess}
+          />
+        }
+      >
+        <RecordTable
+          of={subrecipientRisk}
+          found={risks}
+          columns={['level', 'score', 'assessed_on', 'conditions', 'next_on']}
+        />
       </Panel>
-      <Panel title="Payment requests" actions={paysStill(row) && <AddButton of={subawardRequest} label="Add payment request" start={{ subaward: id, period_start: row.starts_on, period_end: subawardLife.is(row, 'terminated') ? lastDayOf(row) : today }} send={receive} />}>
+      <Panel
+        title="Payment requests"
+        actions={
+          paysStill(row) && (
+            <AddButton
+              of={subawardRequest}
+              label="Add payment request"
+              start={{
+                subaward: id,
+                period_start: row.starts_on,
+                period_end: subawardLife.is(row, 'terminated') ? lastDayOf(row) : today,
+              }}
+              send={receive}
+            />
+          )
+        }
+      >
         <RecordTable of={subawardRequest} found={requests} columns={['number', 'period_end', 'amount', 'status']} />
       </Panel>
-      <Panel title="Monitoring" actions={<><AddButton of={monitoringVisit} label="Plan a visit" start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }} send={plan} /><AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} /></>}>
+      <Panel
+        title="Monitoring"
+        actions={
+          <>
+            <AddButton
+              of={monitoringVisit}
+              label="Plan a visit"
+              start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }}
+              send={plan}
+            />
+            <AddButton
+              of={monitoringFinding}
+              label="Note a finding"
+              start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }}
+              send={note}
+            />
+          </>
+        }
+      >
         <div className="grid gap-4">
-          <RecordTable of={monitoringVisit} found={visits} columns={['number', 'kind', 'planned_on', 'visitor', 'status']} />
-          <RecordTable of={monitoringFinding} found={findings} columns={['title', 'severity', 'questioned', 'due_on', 'status']} />
+          <RecordTable
+            of={monitoringVisit}
+            found={visits}
+            columns={['number', 'kind', 'planned_on', 'visitor', 'status']}
+          />
+          <RecordTable
+            of={monitoringFinding}
+            found={findings}
+            columns={['title', 'severity', 'questioned', 'due_on', 'status']}
+          />
         </div>
       </Panel>
       <Panel title="The subaward">
-        <RecordFacts of={subaward} row={row} show={['funding', 'recipient', 'description', 'committed', 'signed_on', 'starts_on', 'ends_on', 'budget_starts', 'budget_ends', 'manager', 'contact', 'indirect_rate', 'research', 'fixed', 'determination', 'documents', 'approved_by', 'approved_at']} />
+        <RecordFacts
+          of={subaward}
+          row={row}
+          show={[
+            'funding',
+            'recipient',
+            'description',
+            'committed',
+            'signed_on',
+            'starts_on',
+            'ends_on',
+            'budget_starts',
+            'budget_ends',
+            'manager',
+            'contact',
+            'indirect_rate',
+            'research',
+            'fixed',
+            'determination',
+            'documents',
+            'approved_by',
+            'approved_at',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )
@@ -117,7 +249,9 @@ function Actions({ row }: { row: Subaward }) {
       <ButtonLink to={`/grant-management/grants/${row.funding}`}>Grant</ButtonLink>
       <EditButton of={subaward} row={row} send={(changes, version) => edit({ id, version, changes })} />
       {paysStill(row) && row.report_due && !row.reported_on && (
-        <Button look="main" onClick={() => setReporting(true)}>Mark as reported</Button>
+        <Button look="main" onClick={() => setReporting(true)}>
+          Mark as reported
+        </Button>
       )}
       <Moves life={subawardLife} row={row} only={possible} />
       {reporting && (

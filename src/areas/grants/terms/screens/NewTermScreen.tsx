@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { grantTerm } from '../records.ts'
 
 export default function NewTermScreen() {
-  return <ControlFormScreen of={grantTerm} area="Grant Management" back="/grant-management/limits" command="grant-terms/create" />
+  return (
+    <ControlFormScreen
+      of={grantTerm}
+      area="Grant Management"
+      back="/grant-management/limits"
+      command="grant-terms/create"
+    />
+  )
 }

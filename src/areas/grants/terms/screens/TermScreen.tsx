@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { grantTerm } from '../records.ts'
 
 export default function TermScreen() {
-  return <ControlScreen of={grantTerm} list={{ to: '/grant-management/limits', label: 'Grant limits' }} pages="/grant-management/limits" />
+  return (
+    <ControlScreen
+      of={grantTerm}
+      list={{ to: '/grant-management/limits', label: 'Grant limits' }}
+      pages="/grant-management/limits"
+    />
+  )
 }

@@ -17,7 +17,12 @@ export default function TermsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Grant Management" title="Grant limits" about="Rates, limits and clocks of 2 CFR 200 and of your own rules, each from a day on and with its paragraph. A rule that changes is a new row: whatever was decided before keeps the old one." actions={first}>
+    <Screen
+      area="Grant Management"
+      title="Grant limits"
+      about="Rates, limits and clocks of 2 CFR 200 and of your own rules, each from a day on and with its paragraph. A rule that changes is a new row: whatever was decided before keeps the old one."
+      actions={first}
+    >
       <div className="grid min-w-0 gap-5">
         <ControlPanel of={grantTerm} />
         <RecordList of={grantTerm} first={first} />

@@ -30,14 +30,44 @@ export default function ConflictScreen() {
   if (!row) return <NoRecord of={dutyConflict} found={found} list={list} />
   const may = whyNotEdit(dutyConflict, row, actor)
   // A duty is named by its commands; whoever reads it is told what they do, and the form has the names.
-  const inWords = (duty: string) => partsOf(duty).map((part) => commandInWords(part.replace(/\/\*$/, '/whatever-is-done'), catalogue)).join('; ')
+  const inWords = (duty: string) =>
+    partsOf(duty)
+      .map((part) => commandInWords(part.replace(/\/\*$/, '/whatever-is-done'), catalogue))
+      .join('; ')
   return (
-    <RecordPage of={dutyConflict} row={row} list={list} actions={may === null && <><ButtonLink to={`/admin/roles/duties/${row.id}/edit`}>Edit</ButtonLink><MoveButton whyNot={may} run={() => setRetiring(true)}>Retire</MoveButton></>}>
+    <RecordPage
+      of={dutyConflict}
+      row={row}
+      list={list}
+      actions={
+        may === null && (
+          <>
+            <ButtonLink to={`/admin/roles/duties/${row.id}/edit`}>Edit</ButtonLink>
+            <MoveButton whyNot={may} run={() => setRetiring(true)}>
+              Retire
+            </MoveButton>
+          </>
+        )
+      }
+    >
       <Panel title="The conflict">
-        <Facts facts={[{ label: 'One duty', value: inWords(row.first), wide: true }, { label: 'The other duty', value: inWords(row.second), wide: true }]} />
+        <Facts
+          facts={[
+            { label: 'One duty', value: inWords(row.first), wide: true },
+            { label: 'The other duty', value: inWords(row.second), wide: true },
+          ]}
+        />
         <RecordFacts of={dutyConflict} row={row} show={['same_record', 'severity', 'why', 'guard']} />
       </Panel>
-      {retiring && <ReasonDialog title="Retire this rule" about="A second administrator approves it. Every administrator is notified." verb="Propose" run={(reason) => retire({ id: row.id, reason })} onClose={() => setRetiring(false)} />}
+      {retiring && (
+        <ReasonDialog
+          title="Retire this rule"
+          about="A second administrator approves it. Every administrator is notified."
+          verb="Propose"
+          run={(reason) => retire({ id: row.id, reason })}
+          onClose={() => setRetiring(false)}
+        />
+      )}
     </RecordPage>
   )
 }

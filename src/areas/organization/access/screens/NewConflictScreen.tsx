@@ -4,5 +4,12 @@ import type { createConflict } from '../commands.ts'
 import { dutyConflict } from '../records.ts'
 
 export default function NewConflictScreen() {
-  return <RecordFormScreen of={dutyConflict} area="Roles and permissions" back="/admin/roles?tab=duties" send={useCommand<typeof createConflict>('duty-conflicts/create')} />
+  return (
+    <RecordFormScreen
+      of={dutyConflict}
+      area="Roles and permissions"
+      back="/admin/roles?tab=duties"
+      send={useCommand<typeof createConflict>('duty-conflicts/create')}
+    />
+  )
 }

@@ -38,15 +38,27 @@ export default function ReviewScreen() {
 function Review({ row }: { row: AccessReview }) {
   const actor = useActor()
   const [asking, setAsking] = useState<{ item: AccessReviewItem; decision: 'keep' | 'revoke' }>()
-  const { rows: items } = useRecords(accessReviewItem, (from) => from.eq('review', row.id).order('decision', { ascending: false }).order('granted_at').limit(1_000))
+  const { rows: items } = useRecords(accessReviewItem, (from) =>
+    from.eq('review', row.id).order('decision', { ascending: false }).order('granted_at').limit(1_000),
+  )
   const names = useNames(accessReviewItem, items ?? [])
   const judge = useCommand<typeof judgeReviewItem>('access-reviews/judge')
   const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'nobody')
   return (
     <RecordPage of={accessReview} row={row} list={list} actions={<Moves life={reviewLife} row={row} />}>
       <Panel title="The review">
-        <Progress label={`${Number(row.decided)} of ${Number(row.grants)} are decided`} value={Number(row.decided)} max={Math.max(1, Number(row.grants))} />
-        <div className="mt-3"><RecordFacts of={accessReview} row={row} show={['owner', 'due_on', 'grants', 'decided', 'revoked', 'closed_at']} /></div>
+        <Progress
+          label={`${Number(row.decided)} of ${Number(row.grants)} are decided`}
+          value={Number(row.decided)}
+          max={Math.max(1, Number(row.grants))}
+        />
+        <div className="mt-3">
+          <RecordFacts
+            of={accessReview}
+            row={row}
+            show={['owner', 'due_on', 'grants', 'decided', 'revoked', 'closed_at']}
+          />
+        </div>
       </Panel>
       <Panel title="Roles">
         <PlainTable
@@ -55,25 +67,75 @@ function Review({ row }: { row: AccessReview }) {
           keyOf={({ id }) => id}
           empty="Nothing is under review."
           columns={[
-            { label: 'Person', cell: (item) => <><span className="font-semibold">{name(item.member)}</span><span className="block text-xs text-ink-2">{roleOf(item)}</span>{item.finding && <span className="block text-xs text-warn">{item.finding}</span>}</> },
-            { label: 'Given', cell: (item) => <><span className="block">{item.granted_at && <Moment at={item.granted_at} />}</span><span className="block text-xs text-ink-2">{item.granted_by ? `by ${name(item.granted_by)}` : 'with the membership'}, {item.expires_at ? 'ends by itself' : 'no end'}</span></> },
+            {
+              label: 'Person',
+              cell: (item) => (
+                <>
+                  <span className="font-semibold">{name(item.member)}</span>
+                  <span className="block text-xs text-ink-2">{roleOf(item)}</span>
+                  {item.finding && <span className="block text-xs text-warn">{item.finding}</span>}
+                </>
+              ),
+            },
+            {
+              label: 'Given',
+              cell: (item) => (
+                <>
+                  <span className="block">{item.granted_at && <Moment at={item.granted_at} />}</span>
+                  <span className="block text-xs text-ink-2">
+                    {item.granted_by ? `by ${name(item.granted_by)}` : 'with the membership'},{' '}
+                    {item.expires_at ? 'ends by itself' : 'no end'}
+                  </span>
+                </>
+              ),
+            },
             {
               label: 'Decision',
               cell: (item) =>
                 item.decision === 'pending' ? (
                   <span className="flex flex-wrap gap-2">
-                    <MoveButton whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'keep' })} run={() => setAsking({ item, decision: 'keep' })}>Keep<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
-                    <MoveButton look="danger" whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'revoke' })} run={() => setAsking({ item, decision: 'revoke' })}>Take away<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
+                    <MoveButton
+                      whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'keep' })}
+                      run={() => setAsking({ item, decision: 'keep' })}
+                    >
+                      Keep<span className="sr-only"> the role of {name(item.member)}</span>
+                    </MoveButton>
+                    <MoveButton
+                      look="danger"
+                      whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'revoke' })}
+                      run={() => setAsking({ item, decision: 'revoke' })}
+                    >
+                      Take away<span className="sr-only"> the role of {name(item.member)}</span>
+                    </MoveButton>
                   </span>
                 ) : (
-                  <><Dial state={item.decision === 'keep' ? 'done' : 'off'}>{optionLabel(accessReviewItem.fields.decision, item.decision)}</Dial><span className="block text-xs text-ink-2">{item.reason} ({name(item.reviewer)})</span></>
+                  <>
+                    <Dial state={item.decision === 'keep' ? 'done' : 'off'}>
+                      {optionLabel(accessReviewItem.fields.decision, item.decision)}
+                    </Dial>
+                    <span className="block text-xs text-ink-2">
+                      {item.reason} ({name(item.reviewer)})
+                    </span>
+                  </>
                 ),
             },
           ]}
         />
       </Panel>
       {atLeast('admin', actor) && <VendorPairs />}
-      {asking && <ReasonDialog title={asking.decision === 'keep' ? `Does ${name(asking.item.member)} keep the role of ${roleOf(asking.item).toLowerCase()}?` : `Take the role of ${roleOf(asking.item).toLowerCase()} away from ${name(asking.item.member)}?`} about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'} verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'} run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <ReasonDialog
+          title={
+            asking.decision === 'keep'
+              ? `Does ${name(asking.item.member)} keep the role of ${roleOf(asking.item).toLowerCase()}?`
+              : `Take the role of ${roleOf(asking.item).toLowerCase()} away from ${name(asking.item.member)}?`
+          }
+          about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'}
+          verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'}
+          run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }

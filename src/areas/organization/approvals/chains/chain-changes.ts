@@ -14,10 +14,22 @@ export const chainEffect: Effect = {
     const today = await todayOf(tx, now)
     const effective_from = beginsOn(change.effective_from, today)
     if (change.does === 'end') refuseIf(whyNotEnd(chain, { actor, lastDay: addDays(effective_from, -1), today }))
-    else refuseIf(whyNotPublish({ ...chain, valid_from: effective_from, steps: await stepsOf(tx, actor.organization_id, [chain.id]) }, { actor, kinds: kindsOfDocuments, today }))
+    else
+      refuseIf(
+        whyNotPublish(
+          { ...chain, valid_from: effective_from, steps: await stepsOf(tx, actor.organization_id, [chain.id]) },
+          { actor, kinds: kindsOfDocuments, today },
+        ),
+      )
     return { effective_from }
   },
   async carryOut({ tx }, { entry, does, effective_from }) {
-    await tx.update(approvalChain, entry!, does === 'end' ? { valid_to: addDays(effective_from, -1) } : { status: chainMoves.publish.to, valid_from: effective_from })
+    await tx.update(
+      approvalChain,
+      entry!,
+      does === 'end'
+        ? { valid_to: addDays(effective_from, -1) }
+        : { status: chainMoves.publish.to, valid_from: effective_from },
+    )
   },
 }

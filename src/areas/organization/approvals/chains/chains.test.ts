@@ -7,7 +7,13 @@ import { asked, chain, today } from '#tests/signers.ts'
 import { documents } from '../../../../commands.ts'
 import { records } from '../../../../records.ts'
 import { tryApprovalChain } from '../plan/questions.ts'
-import { amountsInWords, furtherInWords, kindInWords, toleranceInWords, whoInWords } from '../screens/chains/in-words.ts'
+import {
+  amountsInWords,
+  furtherInWords,
+  kindInWords,
+  toleranceInWords,
+  whoInWords,
+} from '../screens/chains/in-words.ts'
 import { kindsOfDocuments, type ApprovalChain, type ApprovalStep } from './records.ts'
 import { applies, beginsAfter, standingOf, whyNotApply, whyNotEnd, whyNotPublish, type Asked } from './rules.ts'
 
@@ -26,7 +32,12 @@ test.each<[string, Partial<ApprovalChain>, Partial<Asked>, boolean]>([
   ['its own fund', { fund: 'roads' }, { fund: 'roads' }, true],
   ['no other fund', { fund: 'roads' }, { fund: 'water' }, false],
   ['nothing without a fund, when it names one', { fund: 'roads' }, {}, false],
-  ['its own category and department', { category: 'paving', department: 'Streets' }, { category: 'paving', department: 'Streets' }, true],
+  [
+    'its own category and department',
+    { category: 'paving', department: 'Streets' },
+    { category: 'paving', department: 'Streets' },
+    true,
+  ],
   ['no other category', { category: 'paving' }, { category: 'software' }, false],
   ['no other department', { department: 'Streets' }, { department: 'Parks' }, false],
 ])('a chain applies: %s', (_, change, document, expected) => {
@@ -38,18 +49,48 @@ test.each<[string, Partial<ApprovalChain>, Partial<ApprovalStep>[], { role: 'adm
   ['a draft with a step', {}, [{}], admin, null],
   ['by a manager', {}, [{}], { role: 'manager' }, 'Approval chains are published by an administrator.'],
   ['one that is published', { status: 'published' }, [{}], admin, 'Only a draft approval chain can become published.'],
-  ['for a kind that nobody approves', { record_type: 'cats' as never }, [{}], admin, 'Nothing of the kind “cats” is sent for approval. Choose one of budget_transfers, vendors.'],
+  [
+    'for a kind that nobody approves',
+    { record_type: 'cats' as never },
+    [{}],
+    admin,
+    'Nothing of the kind “cats” is sent for approval. Choose one of budget_transfers, vendors.',
+  ],
   ['for the past', { valid_from: '2026-11-19' }, [{}], admin, 'A chain begins today or later.'],
   ['that ends before it begins', { valid_to: '2026-11-19' }, [{}], admin, 'The last day comes before the first day.'],
   ['from as much as it goes up to', { amount_from: 1, amount_to: 1 }, [{}], admin, null],
-  ['from more than it goes up to', { amount_from: 2, amount_to: 1 }, [{}], admin, 'The largest amount lies below the smallest.'],
+  [
+    'from more than it goes up to',
+    { amount_from: 2, amount_to: 1 },
+    [{}],
+    admin,
+    'The largest amount lies below the smallest.',
+  ],
   ['without steps', {}, [], admin, 'A chain needs at least one step.'],
   ['with a step for no role', {}, [{ role: null }], admin, 'Say which role signs “Manager”.'],
   ['with a step for no person', {}, [{ who: 'person' }], admin, 'Say who signs “Manager”.'],
-  ['with everybody of a person', {}, [{ who: 'person', person: 'max', everyone: true }], admin, 'Everybody can only be asked of a role: “Manager” names a person.'],
-  ['with a step that escalates downwards', {}, [{ role: 'admin', escalates_role: 'manager' }], admin, '“Manager” must not escalate to somebody below it.'],
+  [
+    'with everybody of a person',
+    {},
+    [{ who: 'person', person: 'max', everyone: true }],
+    admin,
+    'Everybody can only be asked of a role: “Manager” names a person.',
+  ],
+  [
+    'with a step that escalates downwards',
+    {},
+    [{ role: 'admin', escalates_role: 'manager' }],
+    admin,
+    '“Manager” must not escalate to somebody below it.',
+  ],
 ])('a chain is published: %s', (_, change, steps, actor, reason) => {
-  expect(whyNotPublish(chain(steps, { status: 'draft', valid_from: today, ...change }), { actor, kinds: ['budget_transfers', 'vendors'], today })).toBe(reason)
+  expect(
+    whyNotPublish(chain(steps, { status: 'draft', valid_from: today, ...change }), {
+      actor,
+      kinds: ['budget_transfers', 'vendors'],
+      today,
+    }),
+  ).toBe(reason)
 })
 
 test.each<[string, Partial<ApprovalChain>, string, { role: 'admin' | 'manager' }, string | null]>([
@@ -68,23 +109,42 @@ test.each<[string, Partial<ApprovalChain>, string, { role: 'admin' | 'manager' }
 test('a chain is drafted, published, no longer touched, and ended', async () => {
   const { ada, max, person, does, sees, clock } = await city()
   const today = clock.today()
-  await expect(does(max, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(today, 1) })).rejects.toThrow('Changing approval chains needs the role admin.')
-  const draft = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(today, 1), category: 'llc' })
+  await expect(
+    does(max, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(today, 1) }),
+  ).rejects.toThrow('Changing approval chains needs the role admin.')
+  const draft = await does(ada, chains.draft, {
+    name: 'Vendors',
+    record_type: 'vendors',
+    valid_from: addDays(today, 1),
+    category: 'llc',
+  })
   await expect(does(ada, chains.publish, { id: draft.id })).rejects.toThrow('A chain needs at least one step.')
 
   const manager = { sequence: 1, name: 'Manager', who: 'role', role: 'manager' } as const
-  await expect(does(ada, chains.setSteps, { id: draft.id, steps: [{ ...manager, sequence: 51 }] })).rejects.toMatchObject({ fields: { 'steps.0.sequence': 'Number must be at most 50' } })
+  await expect(
+    does(ada, chains.setSteps, { id: draft.id, steps: [{ ...manager, sequence: 51 }] }),
+  ).rejects.toMatchObject({ fields: { 'steps.0.sequence': 'Number must be at most 50' } })
   await does(ada, chains.setSteps, { id: draft.id, steps: [manager, { ...manager, sequence: 2, name: 'Second' }] })
   await does(ada, chains.setSteps, { id: draft.id, steps: [{ ...manager, name: 'Only' }] })
   await does(ada, chains.edit, { id: draft.id, version: draft.version, changes: { name: 'Companies' } })
   expect(await does(ada, chains.publish, { id: draft.id })).toMatchObject({ status: 'published', name: 'Companies' })
 
-  await expect(does(ada, chains.setSteps, { id: draft.id, steps: [] })).rejects.toThrow('This approval chain is published and can no longer be edited.')
-  await expect(does(ada, chains.edit, { id: draft.id, version: 3, changes: { name: 'Others' } })).rejects.toThrow('This approval chain is published and can no longer be edited.')
+  await expect(does(ada, chains.setSteps, { id: draft.id, steps: [] })).rejects.toThrow(
+    'This approval chain is published and can no longer be edited.',
+  )
+  await expect(does(ada, chains.edit, { id: draft.id, version: 3, changes: { name: 'Others' } })).rejects.toThrow(
+    'This approval chain is published and can no longer be edited.',
+  )
   expect(await sees(max, 'select name from approval_steps where chain = $1', [draft.id])).toEqual([{ name: 'Only' }])
-  const { change } = await does(ada, chains.end, { id: draft.id, last_day: addDays(today, 30), reason: 'Another takes its place' })
+  const { change } = await does(ada, chains.end, {
+    id: draft.id,
+    last_day: addDays(today, 30),
+    reason: 'Another takes its place',
+  })
   expect(await sees(max, 'select valid_to from approval_chains')).toEqual([{ valid_to: null }])
-  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change, and there is no other administrator.")
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(
+    "You can't approve your own change, and there is no other administrator.",
+  )
   await does(await person('Bea', 'admin'), controls.approve, { id: change })
   expect(await sees(max, 'select valid_to::text from approval_chains')).toEqual([{ valid_to: addDays(today, 30) }])
 })
@@ -97,11 +157,18 @@ test('a chain that opens what no chain covers takes a second administrator; one 
     await does(ada, chains.setSteps, { id, steps: [{ sequence: 1, name: 'Manager', who: 'role', role: 'manager' }] })
     return id
   }
-  const statuses = () => sees(ada, 'select status from approval_chains order by amount_from').then((rows) => rows.map(({ status }) => status))
+  const statuses = () =>
+    sees(ada, 'select status from approval_chains order by amount_from').then((rows) =>
+      rows.map(({ status }) => status),
+    )
   await does(ada, chains.publish, { id: await make({ amount_to: 5_000_00 }) })
-  expect(await does(ada, chains.publish, { id: await make({ amount_from: 1_000_00, amount_to: 2_000_00 }) })).toMatchObject({ waiting: false })
+  expect(
+    await does(ada, chains.publish, { id: await make({ amount_from: 1_000_00, amount_to: 2_000_00 }) }),
+  ).toMatchObject({ waiting: false })
   const wide = await make({ amount_from: 5_000_01 })
-  await expect(does(ada, chains.publish, { id: wide })).rejects.toThrow('Say why it is needed; another administrator approves it.')
+  await expect(does(ada, chains.publish, { id: wide })).rejects.toThrow(
+    'Say why it is needed; another administrator approves it.',
+  )
   const { change, waiting } = await does(ada, chains.publish, { id: wide, reason: 'Large ones were not covered' })
   expect([waiting, await statuses()]).toEqual([true, ['published', 'published', 'draft']])
   await does(await person('Bea', 'admin'), controls.approve, { id: change })
@@ -111,14 +178,22 @@ test('a chain that opens what no chain covers takes a second administrator; one 
 test('PostgreSQL refuses a command that ends or publishes a chain, or changes its steps, without an approved change', async () => {
   const place = await city()
   await defaultChains(place)
-  const asCommand = (sql: string) => place.database.transaction({ role: 'commands', actor: place.ada }, (tx) => tx.sql(sql))
-  for (const sql of [`update approval_chains set valid_to = '2026-11-20'`, `update approval_chains set amount_from = 100`, 'delete from approval_steps', 'update approval_steps set signature_limit = null, due_days = 60'])
+  const asCommand = (sql: string) =>
+    place.database.transaction({ role: 'commands', actor: place.ada }, (tx) => tx.sql(sql))
+  for (const sql of [
+    `update approval_chains set valid_to = '2026-11-20'`,
+    `update approval_chains set amount_from = 100`,
+    'delete from approval_steps',
+    'update approval_steps set signature_limit = null, due_days = 60',
+  ])
     await expect(asCommand(sql)).rejects.toThrow(/approval chain that was published stays as it is/)
 })
 
 test('a chain applies to what is sent for approval, and to nothing else', () => {
   expect([...kindsOfDocuments].toSorted()).toEqual(documents.map(({ table }) => table).toSorted())
-  expect(documents.map(({ table }) => kindInWords(table))).toEqual(documents.map(({ table }) => records.find((record) => record.table === table)!.plural))
+  expect(documents.map(({ table }) => kindInWords(table))).toEqual(
+    documents.map(({ table }) => records.find((record) => record.table === table)!.plural),
+  )
 })
 
 test.each<[string, Partial<ApprovalChain>, Partial<Asked>, string | null]>([
@@ -130,7 +205,12 @@ test.each<[string, Partial<ApprovalChain>, Partial<Asked>, string | null]>([
   ['too much', { amount_to: 8_999_99 }, {}, 'It goes up to $8,999.99.'],
   ['another fund', { fund: 'roads' }, {}, 'It is for another fund.'],
   ['another category', { category: 'paving' }, {}, 'It is for the category “paving” only.'],
-  ['another department', { department: 'Streets' }, { department: 'Parks' }, 'It is for the department “Streets” only.'],
+  [
+    'another department',
+    { department: 'Streets' },
+    { department: 'Parks' },
+    'It is for the department “Streets” only.',
+  ],
 ])('a chain says why it has nothing to say: %s', (_, change, document, reason) => {
   expect(whyNotApply(chain([], change), asked(document), today)).toBe(reason)
 })
@@ -147,25 +227,61 @@ test.each<[Partial<ApprovalChain>, string, string]>([
 
 test('steps that a colleague changed meanwhile are not written over', async () => {
   const { ada, max, does, sees, clock } = await city()
-  const draft = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(clock.today(), 1) })
+  const draft = await does(ada, chains.draft, {
+    name: 'Vendors',
+    record_type: 'vendors',
+    valid_from: addDays(clock.today(), 1),
+  })
   const manager = { sequence: 1, name: 'Manager', who: 'role', role: 'manager' } as const
   const [step] = await does(ada, chains.setSteps, { id: draft.id, steps: [manager] })
   const again = { ...manager, id: step!.id, version: Number(step!.version), due_days: 5 }
   await does(ada, chains.setSteps, { id: draft.id, steps: [again] })
-  await expect(does(ada, chains.setSteps, { id: draft.id, steps: [{ ...again, due_days: 9 }] })).rejects.toThrow('Somebody else changed the step “Manager” meanwhile. Look at the steps again.')
-  expect(await sees(max, 'select id, due_days::int as due_days from approval_steps where chain = $1', [draft.id])).toEqual([{ id: step!.id, due_days: 5 }])
+  await expect(does(ada, chains.setSteps, { id: draft.id, steps: [{ ...again, due_days: 9 }] })).rejects.toThrow(
+    'Somebody else changed the step “Manager” meanwhile. Look at the steps again.',
+  )
+  expect(
+    await sees(max, 'select id, due_days::int as due_days from approval_steps where chain = $1', [draft.id]),
+  ).toEqual([{ id: step!.id, due_days: 5 }])
 })
 
 test('the next chain begins as a copy of this one, with its steps', async () => {
   const { ada, max, does, sees, clock } = await city()
   const day = clock.today()
-  const draft = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: day, valid_to: addDays(day, 30), category: 'llc', bulk_limit: 0 })
-  await does(ada, chains.setSteps, { id: draft.id, steps: [{ sequence: 1, name: 'Manager', who: 'role', role: 'manager' }, { sequence: 2, name: 'Max', who: 'person', person: max.user_id, signature_limit: 9_00 }] })
+  const draft = await does(ada, chains.draft, {
+    name: 'Vendors',
+    record_type: 'vendors',
+    valid_from: day,
+    valid_to: addDays(day, 30),
+    category: 'llc',
+    bulk_limit: 0,
+  })
+  await does(ada, chains.setSteps, {
+    id: draft.id,
+    steps: [
+      { sequence: 1, name: 'Manager', who: 'role', role: 'manager' },
+      { sequence: 2, name: 'Max', who: 'person', person: max.user_id, signature_limit: 9_00 },
+    ],
+  })
   await does(ada, chains.publish, { id: draft.id })
-  await expect(does(max, chains.copy, { id: draft.id })).rejects.toThrow('Approval chains are written by an administrator.')
+  await expect(does(max, chains.copy, { id: draft.id })).rejects.toThrow(
+    'Approval chains are written by an administrator.',
+  )
   const copy = await does(ada, chains.copy, { id: draft.id })
-  expect(copy).toMatchObject({ name: 'Vendors', status: 'draft', category: 'llc', bulk_limit: 0, valid_from: addDays(day, 31), valid_to: null })
-  expect(await sees(max, 'select sequence::int, name, person, signature_limit::int from approval_steps where chain = $1 order by sequence', [copy.id])).toEqual([
+  expect(copy).toMatchObject({
+    name: 'Vendors',
+    status: 'draft',
+    category: 'llc',
+    bulk_limit: 0,
+    valid_from: addDays(day, 31),
+    valid_to: null,
+  })
+  expect(
+    await sees(
+      max,
+      'select sequence::int, name, person, signature_limit::int from approval_steps where chain = $1 order by sequence',
+      [copy.id],
+    ),
+  ).toEqual([
     { sequence: 1, name: 'Manager', person: null, signature_limit: null },
     { sequence: 2, name: 'Max', person: max.user_id, signature_limit: 9_00 },
   ])
@@ -175,18 +291,41 @@ test('a chain is tried on an amount before it comes into force, with those that 
   const place = await city()
   const { ada, max, rosa, does, clock } = place
   await defaultChains(place)
-  const draft = await does(ada, chains.draft, { name: 'Large transfers', record_type: 'budget_transfers', valid_from: addDays(clock.today(), 9), amount_from: 100_00, department: 'Parks' })
-  await does(ada, chains.setSteps, { id: draft.id, steps: [{ sequence: 2, name: 'Administrator', who: 'role', role: 'admin' }] })
+  const draft = await does(ada, chains.draft, {
+    name: 'Large transfers',
+    record_type: 'budget_transfers',
+    valid_from: addDays(clock.today(), 9),
+    amount_from: 100_00,
+    department: 'Parks',
+  })
+  await does(ada, chains.setSteps, {
+    id: draft.id,
+    steps: [{ sequence: 2, name: 'Administrator', who: 'role', role: 'admin' }],
+  })
   const tried = async (change: object) => {
-    const { turns, whyNotApply: reason, ...rest } = await does(max, tryApprovalChain, { id: draft.id, amount: 100_00, department: 'Parks', ...change })
+    const {
+      turns,
+      whyNotApply: reason,
+      ...rest
+    } = await does(max, tryApprovalChain, { id: draft.id, amount: 100_00, department: 'Parks', ...change })
     return { ...rest, reason, turns: turns.map(({ name }) => name) }
   }
-  expect(await tried({})).toMatchObject({ day: addDays(clock.today(), 9), reason: null, whyNot: null, turns: [expect.any(String), 'Administrator'] })
-  expect(await tried({ department: 'Streets' })).toMatchObject({ reason: 'It is for the department “Parks” only.', turns: [expect.any(String)] })
+  expect(await tried({})).toMatchObject({
+    day: addDays(clock.today(), 9),
+    reason: null,
+    whyNot: null,
+    turns: [expect.any(String), 'Administrator'],
+  })
+  expect(await tried({ department: 'Streets' })).toMatchObject({
+    reason: 'It is for the department “Parks” only.',
+    turns: [expect.any(String)],
+  })
   expect(await tried({ amount: 99_99 })).toMatchObject({ reason: 'It begins at $100.00.' })
   // Whoever asks for it does not sign, whatever the chain says.
   expect((await tried({ asker: ada.user_id })).whyNot).toMatch(/Nobody can sign|not enough who may sign/)
-  await expect(does(rosa, tryApprovalChain, { id: draft.id, amount: 1 })).rejects.toThrow('Who would sign is shown to managers and administrators.')
+  await expect(does(rosa, tryApprovalChain, { id: draft.id, amount: 1 })).rejects.toThrow(
+    'Who would sign is shown to managers and administrators.',
+  )
 })
 
 test.each<[Partial<ApprovalStep>, string]>([
@@ -200,9 +339,23 @@ test.each<[Partial<ApprovalStep>, string]>([
 })
 
 test('tolerances and limits of a chain, in words', () => {
-  const [plain, loose] = [chain([]), chain([], { amount_from: 1_000_00, amount_to: 5_000_00, tolerance_percent: 5, tolerance_cents: 200_00 })]
-  expect([amountsInWords(plain), toleranceInWords(plain)]).toEqual(['of any amount', 'When the amount rises, everybody signs again.'])
-  expect([amountsInWords(loose), toleranceInWords(loose)]).toEqual(['from $1,000.00 to $5,000.00', 'The amount may rise by 5 percent, and by no more than $200.00, without new signatures.'])
-  expect(toleranceInWords(chain([], { tolerance_percent: 5 }))).toBe('When the amount rises, everybody signs again. Both tolerances must hold, and one of them is empty.')
-  expect(furtherInWords(chain([{ signature_limit: 50_000_00, due_days: 3 }]).steps[0]!, (id) => id)).toEqual(['Up to $50,000.00; above it, an administrator.', 'Due in 3 working days; then an administrator may sign too.'])
+  const [plain, loose] = [
+    chain([]),
+    chain([], { amount_from: 1_000_00, amount_to: 5_000_00, tolerance_percent: 5, tolerance_cents: 200_00 }),
+  ]
+  expect([amountsInWords(plain), toleranceInWords(plain)]).toEqual([
+    'of any amount',
+    'When the amount rises, everybody signs again.',
+  ])
+  expect([amountsInWords(loose), toleranceInWords(loose)]).toEqual([
+    'from $1,000.00 to $5,000.00',
+    'The amount may rise by 5 percent, and by no more than $200.00, without new signatures.',
+  ])
+  expect(toleranceInWords(chain([], { tolerance_percent: 5 }))).toBe(
+    'When the amount rises, everybody signs again. Both tolerances must hold, and one of them is empty.',
+  )
+  expect(furtherInWords(chain([{ signature_limit: 50_000_00, due_days: 3 }]).steps[0]!, (id) => id)).toEqual([
+    'Up to $50,000.00; above it, an administrator.',
+    'Due in 3 working days; then an administrator may sign too.',
+  ])
 })

@@ -10,24 +10,66 @@ import { isAway } from '../signing/rules.ts'
 export async function chaseOne(tx: Tx, organization: string, id: string, now: Date): Promise<void> {
   await tx.sql(`select set_config('app.command', 'chase-approvals', true)`)
   // Whoever decides at this moment has the request; it is looked at again the next time.
-  const free = await tx.one(`select from approval_requests where organization_id = $1 and id = $2 and status = 'waiting' for update skip locked`, [organization, id])
+  const free = await tx.one(
+    `select from approval_requests where organization_id = $1 and id = $2 and status = 'waiting' for update skip locked`,
+    [organization, id],
+  )
   if (!free) return
   const request = await asJudged(tx, await requestById(tx, organization, id), now)
-  await tx.sql('update approval_requests set judged_by = $3 where organization_id = $1 and id = $2 and judged_by <> $3', [organization, id, request.judged_by])
+  await tx.sql(
+    'update approval_requests set judged_by = $3 where organization_id = $1 and id = $2 and judged_by <> $3',
+    [organization, id, request.judged_by],
+  )
   const situation = await situationOf(tx, request, now)
-  const due = situation.turns.filter((turn): turn is ApprovalTurn & { due: string } => turn.status === 'waiting' && turn.due !== null)
+  const due = situation.turns.filter(
+    (turn): turn is ApprovalTurn & { due: string } => turn.status === 'waiting' && turn.due !== null,
+  )
 
   const late = due.filter((turn) => turn.due < situation.today && turn.escalated_at === null)
-  if (late.length > 0) await tx.sql('update approval_turns set escalated_at = $3 where organization_id = $1 and id = any($2)', [organization, late.map((turn) => turn.id), now])
+  if (late.length > 0)
+    await tx.sql('update approval_turns set escalated_at = $3 where organization_id = $1 and id = any($2)', [
+      organization,
+      late.map((turn) => turn.id),
+      now,
+    ])
 
-  const remind = isWorkingDay(situation.today) ? due.filter((turn) => turn.due <= situation.today && (turn.reminded_on === null || turn.reminded_on < situation.today)) : []
+  const remind = isWorkingDay(situation.today)
+    ? due.filter(
+        (turn) => turn.due <= situation.today && (turn.reminded_on === null || turn.reminded_on < situation.today),
+      )
+    : []
   for (const turn of remind) {
-    const signers = await tx.sql<{ person: string }>('select person from approval_waiting where organization_id = $1 and turn = $2', [organization, turn.id])
+    const signers = await tx.sql<{ person: string }>(
+      'select person from approval_waiting where organization_id = $1 and turn = $2',
+      [organization, turn.id],
+    )
     const people = signers.map(({ person }) => person).filter((person) => !isAway(person, request, situation))
-    await tell(tx, { organization_id: organization, people, event: 'approval_reminder', record: { table: 'approval_requests', id }, words: `${request.title} still waits for your signature; it is due on ${dayInWords(turn.due)}.` }, { by: null, now })
+    await tell(
+      tx,
+      {
+        organization_id: organization,
+        people,
+        event: 'approval_reminder',
+        record: { table: 'approval_requests', id },
+        words: `${request.title} still waits for your signature; it is due on ${dayInWords(turn.due)}.`,
+      },
+      { by: null, now },
+    )
   }
-  if (remind.length > 0) await tx.sql('update approval_turns set reminded_on = $3 where organization_id = $1 and id = any($2)', [organization, remind.map((turn) => turn.id), situation.today])
+  if (remind.length > 0)
+    await tx.sql('update approval_turns set reminded_on = $3 where organization_id = $1 and id = any($2)', [
+      organization,
+      remind.map((turn) => turn.id),
+      situation.today,
+    ])
 
-  const turns = situation.turns.map((turn) => (late.some(({ id }) => id === turn.id) ? { ...turn, escalated_at: now.toISOString() } : turn))
-  await refreshWaiting(tx, request, { ...situation, turns }, { by: null, now, event: late.length > 0 ? 'approval_escalated' : 'approval_waiting' })
+  const turns = situation.turns.map((turn) =>
+    late.some(({ id }) => id === turn.id) ? { ...turn, escalated_at: now.toISOString() } : turn,
+  )
+  await refreshWaiting(
+    tx,
+    request,
+    { ...situation, turns },
+    { by: null, now, event: late.length > 0 ? 'approval_escalated' : 'approval_waiting' },
+  )
 }

@@ -33,9 +33,14 @@ async function friday(options: Parameters<typeof town>[0]) {
 const title = '$1.00 from Road repair to Parks'
 
 test('who can sign is told once, the one who asked when it is decided, and nobody of their own act', async () => {
-  const { rosa, max, request, decides, at } = await friday({ steps: [{}, { sequence: 2, name: 'Administrator', role: 'admin' }] })
+  const { rosa, max, request, decides, at } = await friday({
+    steps: [{}, { sequence: 2, name: 'Administrator', role: 'admin' }],
+  })
   const sent = await request(rosa, 1_00)
-  expect(await at('2026-11-20T14:01:00Z')).toEqual([`ada: ${title} waits for your signature.`, `max: ${title} waits for your signature.`])
+  expect(await at('2026-11-20T14:01:00Z')).toEqual([
+    `ada: ${title} waits for your signature.`,
+    `max: ${title} waits for your signature.`,
+  ])
   await decides(max, sent)
   expect(await at('2026-11-20T14:02:00Z')).toEqual([])
   await decides(max, sent).catch(() => undefined)
@@ -46,7 +51,9 @@ test('what was decided meanwhile is not told as waiting, and links lead to the r
   const { rosa, max, request, decides, at, mails } = await friday({ steps: [{}] })
   const sent = await request(rosa, 1_00)
   await decides(max, sent, 'returned', 'Take it from the reserve.')
-  expect(await at('2026-11-20T14:01:00Z')).toEqual([`rosa: Max returned BT-2026-0001: ${title}: Take it from the reserve.`])
+  expect(await at('2026-11-20T14:01:00Z')).toEqual([
+    `rosa: Max returned BT-2026-0001: ${title}: Take it from the reserve.`,
+  ])
   expect(mails[0]!.text).toContain(`/records/approval_requests/${sent.id}`)
 })
 
@@ -57,10 +64,15 @@ test('who is due is reminded once a working day, and a day later it escalates to
   expect(await sees(max, 'select due from approval_requests where id = $1', [sent.id])).toEqual([{ due: '2026-11-23' }])
   // Sunday, and Monday at half past ten in the evening, where the city is; then Tuesday.
   expect(await at('2026-11-22T20:00:00Z')).toEqual([])
-  expect(await at('2026-11-23T14:00:00Z')).toEqual([`ada: ${title} still waits for your signature; it is due on November 23, 2026.`, `max: ${title} still waits for your signature; it is due on November 23, 2026.`])
+  expect(await at('2026-11-23T14:00:00Z')).toEqual([
+    `ada: ${title} still waits for your signature; it is due on November 23, 2026.`,
+    `max: ${title} still waits for your signature; it is due on November 23, 2026.`,
+  ])
   expect(await at('2026-11-24T03:30:00Z')).toEqual([])
   expect(await at('2026-11-24T14:00:00Z')).toHaveLength(2)
-  expect(await sees(max, 'select escalated_at is not null as escalated from approval_turns where request = $1', [sent.id])).toEqual([{ escalated: true }])
+  expect(
+    await sees(max, 'select escalated_at is not null as escalated from approval_turns where request = $1', [sent.id]),
+  ).toEqual([{ escalated: true }])
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max'])
   expect(await decides(ada, sent)).toMatchObject({ status: 'approved' })
 })
@@ -72,7 +84,10 @@ test('a step of one person escalates to an administrator, who is told that it is
   const sent = await request(rosa, 1_00)
   await at('2026-11-20T14:01:00Z')
   expect(await waitingFor(sent.id)).toEqual(['Max'])
-  expect(await at('2026-11-24T14:00:00Z')).toEqual([`ada: ${title} waits for your signature.`, `max: ${title} still waits for your signature; it is due on November 23, 2026.`])
+  expect(await at('2026-11-24T14:00:00Z')).toEqual([
+    `ada: ${title} waits for your signature.`,
+    `max: ${title} still waits for your signature; it is due on November 23, 2026.`,
+  ])
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max'])
 })
 
@@ -80,7 +95,16 @@ test('a delegation that begins, a role that ends and an account that is disabled
   const { rosa, max, ada, person, owner, does, request, at, waitingFor, clock } = await friday({})
   await person('Mia', 'manager', new Date(clock.now().getTime() + 86_400_000))
   const zed = await person('Zed', 'user')
-  await does(max, createDelegation, { from_person: max.user_id, to_person: zed.user_id, first_day: '2026-11-23', last_day: '2026-11-27', record_type: null, amount_limit: null, away: false, reason: '' })
+  await does(max, createDelegation, {
+    from_person: max.user_id,
+    to_person: zed.user_id,
+    first_day: '2026-11-23',
+    last_day: '2026-11-27',
+    record_type: null,
+    amount_limit: null,
+    away: false,
+    reason: '',
+  })
   const sent = await request(rosa, 1_00)
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max', 'Mia'])
   await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [ada.user_id, clock.now()])

@@ -9,7 +9,16 @@ export const chaseApprovals = forEachOrganization('chase-approvals', {
   every: 900,
   due: `select distinct organization_id from approval_requests where status = 'waiting'`,
   async run(organization, { database, clock }) {
-    const { rows } = await database.read({ role: 'service_role' }, { text: `select id from approval_requests where organization_id = $1 and status = 'waiting' order by id`, values: [organization] })
-    for (const { id } of rows) await database.transaction({ role: 'service_role' }, (tx) => chaseOne(tx, organization, id as string, clock.now()))
+    const { rows } = await database.read(
+      { role: 'service_role' },
+      {
+        text: `select id from approval_requests where organization_id = $1 and status = 'waiting' order by id`,
+        values: [organization],
+      },
+    )
+    for (const { id } of rows)
+      await database.transaction({ role: 'service_role' }, (tx) =>
+        chaseOne(tx, organization, id as string, clock.now()),
+      )
   },
 })

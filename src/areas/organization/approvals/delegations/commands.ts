@@ -12,7 +12,8 @@ import { delegation, type Delegation } from './records.ts'
 import { isInForce, whyNotDelegate, whyNotEndDelegation } from './rules.ts'
 
 export const createDelegation = command('delegations/create', {
-  about: 'Lets somebody sign for you from one day to another, or says that you are away. An administrator can do it for others.',
+  about:
+    'Lets somebody sign for you from one day to another, or says that you are away. An administrator can do it for others.',
   input: z.object({
     from_person: z.uuid('Choose whose signature it is'),
     to_person: z.uuid('Choose who signs').nullable().default(null),
@@ -26,17 +27,39 @@ export const createDelegation = command('delegations/create', {
   async run(input, { tx, actor, now }) {
     const both = [input.from_person, ...(input.to_person ? [input.to_person] : [])]
     // Two delegations at once, one from and one to the same person, would each find the other not yet there.
-    await tx.sql('select from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update', [actor.organization_id, both])
+    await tx.sql(
+      'select from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update',
+      [actor.organization_id, both],
+    )
     const day = await todayIn(tx, actor.organization_id, now)
     const colleagues = await people(tx, actor.organization_id, now, both)
-    const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and request is null and last_day >= $3 and (from_person = any($2) or to_person = any($2))', [actor.organization_id, both, day])
-    const partners = await people(tx, actor.organization_id, now, delegations.flatMap(({ from_person, to_person }) => [from_person, ...(to_person ? [to_person] : [])]))
+    const delegations = await tx.sql<Delegation>(
+      'select * from delegations where organization_id = $1 and ended_at is null and request is null and last_day >= $3 and (from_person = any($2) or to_person = any($2))',
+      [actor.organization_id, both, day],
+    )
+    const partners = await people(
+      tx,
+      actor.organization_id,
+      now,
+      delegations.flatMap(({ from_person, to_person }) => [from_person, ...(to_person ? [to_person] : [])]),
+    )
     refuseIf(whyNotDelegate(input, { actor, people: [...colleagues, ...partners], delegations, today: day }))
 
     const made = await tx.insert<Delegation>(delegation, input)
     if (isInForce(made, day)) await refreshAround(tx, made, { by: actor.user_id, now })
     const words = `You sign for ${nameOf(made.from_person, colleagues)} from ${dayInWords(made.first_day)} to ${dayInWords(made.last_day)}.`
-    if (made.to_person) await tell(tx, { organization_id: actor.organization_id, people: [made.to_person], event: 'delegation', record: { table: 'delegations', id: made.id }, words }, { by: actor.user_id, now })
+    if (made.to_person)
+      await tell(
+        tx,
+        {
+          organization_id: actor.organization_id,
+          people: [made.to_person],
+          event: 'delegation',
+          record: { table: 'delegations', id: made.id },
+          words,
+        },
+        { by: actor.user_id, now },
+      )
     return made
   },
 })
@@ -54,7 +77,11 @@ export const endDelegation = command('delegations/end', {
 })
 
 /** The requests where either of the two signs, or has a part: who may sign there is another question now. */
-async function refreshAround(tx: CommandTx, { organization_id, from_person, to_person }: Delegation, as: { by: string; now: Date }): Promise<void> {
+async function refreshAround(
+  tx: CommandTx,
+  { organization_id, from_person, to_person }: Delegation,
+  as: { by: string; now: Date },
+): Promise<void> {
   const both = [from_person, ...(to_person ? [to_person] : [])]
   const touched = await tx.sql<{ id: string }>(
     `select id from approval_requests r where organization_id = $1 and status = 'waiting'

@@ -3,7 +3,14 @@ import { town } from '#tests/approvals.ts'
 import type { Person } from '#tests/city.ts'
 import { createDelegation, endDelegation } from './commands.ts'
 
-type Delegated = Partial<{ first_day: string; last_day: string; amount_limit: number; record_type: string; away: boolean; reason: string }>
+type Delegated = Partial<{
+  first_day: string
+  last_day: string
+  amount_limit: number
+  record_type: string
+  away: boolean
+  reason: string
+}>
 
 /** A town, and one line to delegate with: from today for a week. */
 async function village(options: Parameters<typeof town>[0] = {}) {
@@ -11,7 +18,17 @@ async function village(options: Parameters<typeof town>[0] = {}) {
   const zoned = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
   const day = (days: number) => zoned.format(new Date(place.clock.now().getTime() + days * 86_400_000))
   const delegate = (actor: Person, from: Person, to: Person | null, more: Delegated = {}) =>
-    place.does(actor, createDelegation, { from_person: from.user_id, to_person: to?.user_id ?? null, first_day: day(0), last_day: day(7), record_type: null, amount_limit: null, away: false, reason: '', ...more })
+    place.does(actor, createDelegation, {
+      from_person: from.user_id,
+      to_person: to?.user_id ?? null,
+      first_day: day(0),
+      last_day: day(7),
+      record_type: null,
+      amount_limit: null,
+      away: false,
+      reason: '',
+      ...more,
+    })
   return { ...place, day, delegate }
 }
 
@@ -22,7 +39,9 @@ test('a delegate signs, and both names stand in the trail', async () => {
   await delegate(max, max, zed)
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max', 'Zed'])
   expect(await decides(zed, sent)).toMatchObject({ status: 'approved' })
-  expect(await sees(ada, 'select signer, on_behalf_of from approval_signatures where request = $1', [sent.id])).toEqual([{ signer: zed.user_id, on_behalf_of: max.user_id }])
+  expect(await sees(ada, 'select signer, on_behalf_of from approval_signatures where request = $1', [sent.id])).toEqual(
+    [{ signer: zed.user_id, on_behalf_of: max.user_id }],
+  )
 })
 
 test('a delegate never gets further than the limit that was given, or than the delegator', async () => {
@@ -30,10 +49,14 @@ test('a delegate never gets further than the limit that was given, or than the d
   const trees = await line('Trees', 0)
   const zed = await person('Zed', 'user')
   await delegate(max, max, zed, { amount_limit: 60_000_00 })
-  await expect(decides(zed, await request(rosa, 50_000_01))).rejects.toThrow('This needs an approver with a limit above $50,000.00.')
+  await expect(decides(zed, await request(rosa, 50_000_01))).rejects.toThrow(
+    'This needs an approver with a limit above $50,000.00.',
+  )
   const yan = await person('Yan', 'user')
   await delegate(max, max, yan, { amount_limit: 5_00 })
-  await expect(decides(yan, await request(rosa, 5_01, trees))).rejects.toThrow('Your delegation from Max goes up to $5.00.')
+  await expect(decides(yan, await request(rosa, 5_01, trees))).rejects.toThrow(
+    'Your delegation from Max goes up to $5.00.',
+  )
   expect(await decides(yan, await request(rosa, 5_00, await line('Benches', 0)))).toMatchObject({ status: 'approved' })
 })
 
@@ -46,7 +69,9 @@ test('nobody has their own request approved by their delegate, whatever the dele
   await expect(decides(zed, own)).rejects.toThrow('You sign for Max at present, who has a part in this.')
   const toMia = await delegate(max, max, mia)
   expect(await waitingFor(own.id)).toEqual(['Ada'])
-  await expect(decides(mia, own)).rejects.toThrow('You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.')
+  await expect(decides(mia, own)).rejects.toThrow(
+    'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+  )
 
   await does(mia, endDelegation, { id: toMia.id })
   expect(await waitingFor(own.id)).toEqual(['Ada', 'Mia'])
@@ -54,7 +79,9 @@ test('nobody has their own request approved by their delegate, whatever the dele
 })
 
 test('the delegator and the delegate are one signature', async () => {
-  const { rosa, max, ada, person, request, decides, delegate } = await village({ steps: [{}, { sequence: 2, name: 'Second manager' }] })
+  const { rosa, max, ada, person, request, decides, delegate } = await village({
+    steps: [{}, { sequence: 2, name: 'Second manager' }],
+  })
   const zed = await person('Zed', 'user')
   await delegate(max, max, zed)
   const sent = await request(rosa, 1_00)
@@ -100,6 +127,8 @@ test('another organization ends no delegation and is not named in one', async ()
   const [springfield, shelbyville] = [await village(), await village()]
   const made = await springfield.delegate(springfield.max, springfield.max, springfield.ada)
   await expect(shelbyville.does(shelbyville.ada, endDelegation, { id: made.id })).rejects.toThrow('does not exist')
-  await expect(springfield.delegate(springfield.max, springfield.max, shelbyville.max)).rejects.toThrow('A signature is delegated to a member of your organization.')
+  await expect(springfield.delegate(springfield.max, springfield.max, shelbyville.max)).rejects.toThrow(
+    'A signature is delegated to a member of your organization.',
+  )
   expect(await shelbyville.sees(shelbyville.ada, 'select from delegations')).toEqual([])
 })

@@ -4,7 +4,14 @@ import { notify } from '../../notifications/notify.ts'
 export type Notice = {
   organization_id: string
   people: readonly string[]
-  event: 'approval_waiting' | 'approval_reminder' | 'approval_escalated' | 'approval_decided' | 'approval_question' | 'approval_answer' | 'delegation'
+  event:
+    | 'approval_waiting'
+    | 'approval_reminder'
+    | 'approval_escalated'
+    | 'approval_decided'
+    | 'approval_question'
+    | 'approval_answer'
+    | 'delegation'
   record: { table: 'approval_requests' | 'delegations'; id: string }
   /** One finished sentence. */
   words: string

@@ -3,7 +3,16 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { ApprovalStep } from '../chains/records.ts'
 import { applies, type Asked, type Chain } from '../chains/rules.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
-import { enough, nameOf, onlyAuthors, signers, whyOnlyAuthors, type Circumstances, type Place, type Signer } from '../signing/rules.ts'
+import {
+  enough,
+  nameOf,
+  onlyAuthors,
+  signers,
+  whyOnlyAuthors,
+  type Circumstances,
+  type Place,
+  type Signer,
+} from '../signing/rules.ts'
 
 type Known = Omit<Circumstances, 'signatures'>
 
@@ -40,7 +49,9 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
       name: step.name,
       due_days: step.due_days,
       signers: signers(place, { ...asked, may_sign_twice: terms.may_sign_twice }, circumstances),
-      wrote: onlyAuthors(place, { ...asked, may_sign_twice: terms.may_sign_twice }, circumstances).map((id) => nameOf(id, known.people)),
+      wrote: onlyAuthors(place, { ...asked, may_sign_twice: terms.may_sign_twice }, circumstances).map((id) =>
+        nameOf(id, known.people),
+      ),
     })),
   )
   const groups = [...new Set(turns.map(({ group }) => group))]
@@ -54,21 +65,27 @@ export function whyNotPlan({ turns, terms }: Plan): Reason {
   const unsigned = turns.find(({ slot }) => slot === nobody + 1)
   return firstReason(
     unsigned !== undefined && whyOnlyAuthors(unsigned.name, unsigned.wrote),
-    nobody >= 0 && `Nobody can sign “${unsigned!.name}”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.`,
-    !enough(slots, terms.may_sign_twice) && 'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
+    nobody >= 0 &&
+      `Nobody can sign “${unsigned!.name}”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.`,
+    !enough(slots, terms.may_sign_twice) &&
+      'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
   )
 }
 
 /** It tells the roles of colleagues, as the inbox does. */
-export const whyNotTry = (actor: Pick<Actor, 'role'>): Reason => (atLeast('manager', actor) ? null : 'Who would sign is shown to managers and administrators.')
+export const whyNotTry = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Who would sign is shown to managers and administrators.'
 
 /** For topics whose documents do not pass without a signature. */
-export const noChain = (label: string): string => `No approval chain applies to this ${label.toLowerCase()}. Ask an administrator to publish one.`
+export const noChain = (label: string): string =>
+  `No approval chain applies to this ${label.toLowerCase()}. Ask an administrator to publish one.`
 
 /** The people of each slot, by its number. */
 export function slotsOf(turns: readonly { slot: number; signers: readonly Signer[] }[]): string[][] {
   const numbers = [...new Set(turns.map(({ slot }) => slot))].toSorted((a, b) => a - b)
-  return numbers.map((number) => turns.filter(({ slot }) => slot === number).flatMap(({ signers }) => signers.map(({ person }) => person)))
+  return numbers.map((number) =>
+    turns.filter(({ slot }) => slot === number).flatMap(({ signers }) => signers.map(({ person }) => person)),
+  )
 }
 
 const least = (values: readonly number[]) => (values.length ? Math.min(...values) : 0)
@@ -88,8 +105,19 @@ function stepsOf(chains: readonly Chain[], amount: number): ApprovalStep[] {
       const times = new Map<string, number>()
       return chain.steps.filter((step) => {
         // A choice that the amount leaves is no escalation: whose limit is too low is not among the choices.
-        if (step.mode === 'any') return reaches(step) || !chain.steps.some((other) => other.mode === 'any' && other.sequence === step.sequence && reaches(other))
-        const alike = JSON.stringify([step.sequence, step.who, step.role, step.person, step.everyone, step.signature_limit])
+        if (step.mode === 'any')
+          return (
+            reaches(step) ||
+            !chain.steps.some((other) => other.mode === 'any' && other.sequence === step.sequence && reaches(other))
+          )
+        const alike = JSON.stringify([
+          step.sequence,
+          step.who,
+          step.role,
+          step.person,
+          step.everyone,
+          step.signature_limit,
+        ])
         times.set(alike, (times.get(alike) ?? 0) + 1)
         const key = `${alike} ${times.get(alike)}`
         if (!first.has(key)) first.set(key, chain.id)
@@ -102,8 +130,18 @@ function stepsOf(chains: readonly Chain[], amount: number): ApprovalStep[] {
 /** A step is one place; a step for everybody is one place for each of them. */
 function placesOf(step: ApprovalStep, asked: Asked, known: Known): Place[] {
   const { who, role, signature_limit, escalates_role, escalates_person } = step
-  const place = { who, role, person: who === 'owner' ? asked.owner : step.person, signature_limit, escalates_role, escalates_person, escalated_at: null }
+  const place = {
+    who,
+    role,
+    person: who === 'owner' ? asked.owner : step.person,
+    signature_limit,
+    escalates_role,
+    escalates_person,
+    escalated_at: null,
+  }
   const parties = [asked.requested_by, asked.submitted_by, asked.payee, ...known.authors]
-  const everybody = step.everyone ? known.people.filter((each) => each.role === role && !each.disabled && !parties.includes(each.user_id)) : []
+  const everybody = step.everyone
+    ? known.people.filter((each) => each.role === role && !each.disabled && !parties.includes(each.user_id))
+    : []
   return everybody.length ? everybody.map(({ user_id }) => ({ ...place, who: 'person', person: user_id })) : [place]
 }

@@ -18,7 +18,19 @@ test('of fifty approvals at the same moment that would overspend one budget line
   for (let at = 0; at < 50; at++) asked.push(await request(rosa, 3_000_00))
   const outcomes = await Promise.allSettled(asked.map((each) => untilAnswered(() => decides(ada, each))))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
-  expect(new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : [])))).toEqual(new Set(['Only $1,000.00 is left in Road repair.']))
-  expect(await sees(max, 'select id, amended from budget_lines where id = any($1) order by amended', [[roads.id, parks.id]])).toEqual([{ id: roads.id, amended: 1_000_00 }, { id: parks.id, amended: 99_000_00 }])
-  expect(await sees(max, `select status, count(*)::int as requests from approval_requests group by 1 order by 1`)).toEqual([{ status: 'approved', requests: 33 }, { status: 'waiting', requests: 17 }])
+  expect(
+    new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []))),
+  ).toEqual(new Set(['Only $1,000.00 is left in Road repair.']))
+  expect(
+    await sees(max, 'select id, amended from budget_lines where id = any($1) order by amended', [[roads.id, parks.id]]),
+  ).toEqual([
+    { id: roads.id, amended: 1_000_00 },
+    { id: parks.id, amended: 99_000_00 },
+  ])
+  expect(
+    await sees(max, `select status, count(*)::int as requests from approval_requests group by 1 order by 1`),
+  ).toEqual([
+    { status: 'approved', requests: 33 },
+    { status: 'waiting', requests: 17 },
+  ])
 })

@@ -14,7 +14,9 @@ import { decisions, whyNotAnswer, whyNotInBulk, whyNotWithdraw } from './rules.t
 const words = z.string().trim().max(5000, 'Comment must be less than 5000 characters')
 const one = z.object({ id: z.uuid() })
 
-export type Result = { id: string; ok: true; status: ApprovalRequest['status'] } | { id: string; ok: false; reason: string }
+export type Result =
+  | { id: string; ok: true; status: ApprovalRequest['status'] }
+  | { id: string; ok: false; reason: string }
 
 export const answerQuestion = command('approvals/answer', {
   about: 'Answers what an approver asked; the request goes on waiting.',
@@ -23,11 +25,20 @@ export const answerQuestion = command('approvals/answer', {
     const request = await requestById(tx, actor.organization_id, id, 'for update')
     refuseIf(whyNotAnswer(request, actor))
     await writeDown(tx, request, { actor, now, decision: 'answered', comment })
-    const asked = await tx.sql<{ signer: string }>(`select distinct signer from approval_signatures where organization_id = $1 and request = $2 and decision = 'asked'`, [actor.organization_id, id])
+    const asked = await tx.sql<{ signer: string }>(
+      `select distinct signer from approval_signatures where organization_id = $1 and request = $2 and decision = 'asked'`,
+      [actor.organization_id, id],
+    )
     const { people } = await situationOf(tx, request, now)
     await tell(
       tx,
-      { organization_id: actor.organization_id, people: asked.map(({ signer }) => signer), event: 'approval_answer', record: { table: 'approval_requests', id }, words: `${nameOf(actor.user_id, people)} answers about ${request.title}: ${comment}` },
+      {
+        organization_id: actor.organization_id,
+        people: asked.map(({ signer }) => signer),
+        event: 'approval_answer',
+        record: { table: 'approval_requests', id },
+        words: `${nameOf(actor.user_id, people)} answers about ${request.title}: ${comment}`,
+      },
       { by: actor.user_id, now },
     )
     return request
@@ -37,7 +48,8 @@ export const answerQuestion = command('approvals/answer', {
 /** The commands that reach into the topics whose documents are approved: they are given the list of those. */
 export function requestCommands(documents: readonly DocumentType[]) {
   const decide = command('approvals/decide', {
-    about: 'Signs a request, rejects it, sends it back with what has to change, or asks about it. The last signature carries the document out.',
+    about:
+      'Signs a request, rejects it, sends it back with what has to change, or asks about it. The last signature carries the document out.',
     personal: true,
     reason: 'comment',
     input: one.extend({ revision: z.int().min(1), decision: z.enum(decisions), comment: words.default('') }),
@@ -45,15 +57,29 @@ export function requestCommands(documents: readonly DocumentType[]) {
   })
 
   const decideMany = command('approvals/decide-many', {
-    about: 'The same decision on several requests, each by itself: what is refused is named, and the others are carried out.',
+    about:
+      'The same decision on several requests, each by itself: what is refused is named, and the others are carried out.',
     personal: true,
     reason: 'comment',
-    input: z.object({ requests: z.array(z.object({ id: z.uuid(), revision: z.int().min(1) })).min(1, 'Choose at least one request').max(200, 'Choose at most 200 requests'), decision: z.enum(['approved', 'rejected', 'returned']), comment: words.default('') }),
+    input: z.object({
+      requests: z
+        .array(z.object({ id: z.uuid(), revision: z.int().min(1) }))
+        .min(1, 'Choose at least one request')
+        .max(200, 'Choose at most 200 requests'),
+      decision: z.enum(['approved', 'rejected', 'returned']),
+      comment: words.default(''),
+    }),
     async run({ requests, decision, comment }, context) {
       const results: Result[] = []
       // In one order, so that two people who decide in bulk at once wait for each other and not in a circle.
       for (const { id, revision } of requests.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        results.push(await byItself(context.tx, id, () => decideOne(context, documents, { id, revision, decision, comment }, (request) => whyNotInBulk(request, decision))))
+        results.push(
+          await byItself(context.tx, id, () =>
+            decideOne(context, documents, { id, revision, decision, comment }, (request) =>
+              whyNotInBulk(request, decision),
+            ),
+          ),
+        )
       return { results }
     },
   })
@@ -69,7 +95,13 @@ export function requestCommands(documents: readonly DocumentType[]) {
       await writeDown(tx, request, { actor, now, decision: 'withdrawn', comment })
       await sendBack(context, documentOf(documents, request.document_table), request, 'withdrawn')
       const { people } = await situationOf(tx, request, now)
-      await tellAskers(tx, request, 'approval_decided', `${nameOf(actor.user_id, people)} withdrew ${request.title}.`, context)
+      await tellAskers(
+        tx,
+        request,
+        'approval_decided',
+        `${nameOf(actor.user_id, people)} withdrew ${request.title}.`,
+        context,
+      )
       return requestById(tx, actor.organization_id, id)
     },
   })
@@ -92,6 +124,7 @@ async function byItself(tx: CommandTx, id: string, work: () => Promise<ApprovalR
 
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof NotFound) return error.message
-  if ((error as { code?: string }).code === '40P01') return 'Somebody else is deciding about the same money at this moment. Try again.'
+  if ((error as { code?: string }).code === '40P01')
+    return 'Somebody else is deciding about the same money at this moment. Try again.'
   throw error
 }

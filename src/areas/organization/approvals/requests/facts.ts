@@ -18,10 +18,20 @@ type Known = Omit<Circumstances, 'signatures'>
 type Named = Omit<Known, 'authors' | 'small'>
 
 /** Whoever may sign something, who signs for them today, and the people who are named. */
-export async function peopleAndDelegations(tx: Tx, organization: string, now: Date, named: readonly (string | null)[]): Promise<Named> {
+export async function peopleAndDelegations(
+  tx: Tx,
+  organization: string,
+  now: Date,
+  named: readonly (string | null)[],
+): Promise<Named> {
   const day = await todayIn(tx, organization, now)
-  const delegations = await tx.sql<Delegation>('select * from delegations where organization_id = $1 and ended_at is null and first_day <= $2 and last_day >= $2 order by id', [organization, day])
-  const ids = [...named, ...delegations.flatMap(({ from_person, to_person }) => [from_person, to_person])].filter((id) => id !== null)
+  const delegations = await tx.sql<Delegation>(
+    'select * from delegations where organization_id = $1 and ended_at is null and first_day <= $2 and last_day >= $2 order by id',
+    [organization, day],
+  )
+  const ids = [...named, ...delegations.flatMap(({ from_person, to_person }) => [from_person, to_person])].filter(
+    (id) => id !== null,
+  )
   return { people: await people(tx, organization, now, ids), delegations, today: day }
 }
 
@@ -43,35 +53,69 @@ export async function chainsFor(tx: Tx, organization: string, table: string, day
       where organization_id = $1 and record_type = $2 and status = 'published' and valid_from <= $3 and (valid_to is null or valid_to >= $3) order by id`,
     [organization, table, day],
   )
-  const steps = await stepsOf(tx, organization, chains.map(({ id }) => id))
+  const steps = await stepsOf(
+    tx,
+    organization,
+    chains.map(({ id }) => id),
+  )
   return chains.map((chain) => ({ ...chain, steps: steps.filter((step) => step.chain === chain.id) }))
 }
 
 export const stepsOf = (tx: Tx, organization: string, chains: readonly string[]): Promise<ApprovalStep[]> =>
-  tx.sql<ApprovalStep>('select *, sequence::int as sequence, due_days::int as due_days from approval_steps s where organization_id = $1 and chain = any($2) order by s.sequence, s.id', [organization, chains])
+  tx.sql<ApprovalStep>(
+    'select *, sequence::int as sequence, due_days::int as due_days from approval_steps s where organization_id = $1 and chain = any($2) order by s.sequence, s.id',
+    [organization, chains],
+  )
 
 /** Who wrote in a document since it was last approved as a whole, and whether the agency has declared itself too small for two people. */
-export async function authorship(tx: Tx, organization: string, { table, id }: { table: string; id: string }, { people, today }: Pick<Known, 'people' | 'today'>): Promise<Pick<Known, 'authors' | 'small'>> {
+export async function authorship(
+  tx: Tx,
+  organization: string,
+  { table, id }: { table: string; id: string },
+  { people, today }: Pick<Known, 'people' | 'today'>,
+): Promise<Pick<Known, 'authors' | 'small'>> {
   const signed = await tx.one<{ at: Date | null }>(
     `select max(c.at) as at from approval_requests q join record_changes c on c.organization_id = q.organization_id and c.table_name = 'approval_requests' and c.record = q.id
       where q.organization_id = $1 and q.document_table = $2 and q.document = $3 and q.status = 'approved' and c.after ->> 'status' = 'approved'`,
     [organization, table, id],
   )
-  const authors = await authorsAmong(tx, contentOf(table), { organization, ids: [id], people: people.map(({ user_id }) => user_id), after: signed?.at ?? null })
+  const authors = await authorsAmong(tx, contentOf(table), {
+    organization,
+    ids: [id],
+    people: people.map(({ user_id }) => user_id),
+    after: signed?.at ?? null,
+  })
   return { authors, small: (await declarationOn(tx, organization, today)) !== null }
 }
 
 const requestColumns = '*, revision::int as revision, tolerance_percent::float8 as tolerance_percent'
 
-export async function requestById(tx: Tx, organization: string, id: string, lock: 'for update' | 'for update skip locked' | '' = ''): Promise<ApprovalRequest> {
-  const request = await tx.one<ApprovalRequest>(`select ${requestColumns} from approval_requests where organization_id = $1 and id = $2 ${lock}`, [organization, id])
+export async function requestById(
+  tx: Tx,
+  organization: string,
+  id: string,
+  lock: 'for update' | 'for update skip locked' | '' = '',
+): Promise<ApprovalRequest> {
+  const request = await tx.one<ApprovalRequest>(
+    `select ${requestColumns} from approval_requests where organization_id = $1 and id = $2 ${lock}`,
+    [organization, id],
+  )
   if (!request) throw new NotFound(approvalRequest.label)
   return request
 }
 
 /** What a request is judged by at this moment, with what the sum is made of. */
-export async function sumOfRequest(tx: Tx, { organization_id, document_table, document, amount }: ApprovalRequest, today: string): Promise<Sum | null> {
-  return judgedBy(tx, organization_id, { table: document_table, id: document, amount }, { chains: await chainsFor(tx, organization_id, document_table, today), today })
+export async function sumOfRequest(
+  tx: Tx,
+  { organization_id, document_table, document, amount }: ApprovalRequest,
+  today: string,
+): Promise<Sum | null> {
+  return judgedBy(
+    tx,
+    organization_id,
+    { table: document_table, id: document, amount },
+    { chains: await chainsFor(tx, organization_id, document_table, today), today },
+  )
 }
 
 /** The request with the sum of this moment. What was decided keeps the sum that it was decided by. */
@@ -82,19 +126,42 @@ export async function asJudged(tx: Tx, request: ApprovalRequest, now: Date): Pro
 }
 
 /** The request that a document is on its way with, or was approved by. */
-export const currentRequest = (tx: Tx, organization: string, table: string, document: string): Promise<ApprovalRequest | undefined> =>
+export const currentRequest = (
+  tx: Tx,
+  organization: string,
+  table: string,
+  document: string,
+): Promise<ApprovalRequest | undefined> =>
   tx.one<ApprovalRequest>(
     `select ${requestColumns} from approval_requests where organization_id = $1 and document_table = $2 and document = $3 and status in ('waiting', 'approved') order by created_at desc, id desc limit 1 for update`,
     [organization, table, document],
   )
 
 export const turnsOf = (tx: Tx, organization: string, request: string): Promise<ApprovalTurn[]> =>
-  tx.sql<ApprovalTurn>('select *, sequence::int as sequence, slot::int as slot, due_days::int as due_days from approval_turns t where organization_id = $1 and request = $2 order by t.sequence, t.slot, t.id', [organization, request])
+  tx.sql<ApprovalTurn>(
+    'select *, sequence::int as sequence, slot::int as slot, due_days::int as due_days from approval_turns t where organization_id = $1 and request = $2 order by t.sequence, t.slot, t.id',
+    [organization, request],
+  )
 
 /** Everything that a decision on this request is judged by, when this person makes it. */
-export async function situationOf(tx: Tx, request: ApprovalRequest, now: Date, actor: string | null = null): Promise<Situation> {
+export async function situationOf(
+  tx: Tx,
+  request: ApprovalRequest,
+  now: Date,
+  actor: string | null = null,
+): Promise<Situation> {
   const turns = await turnsOf(tx, request.organization_id, request.id)
-  const named = [actor, request.requested_by, request.submitted_by, request.payee, ...turns.flatMap((turn) => [turn.person, turn.escalates_person, turn.signed_by, turn.signed_for])]
+  const named = [
+    actor,
+    request.requested_by,
+    request.submitted_by,
+    request.payee,
+    ...turns.flatMap((turn) => [turn.person, turn.escalates_person, turn.signed_by, turn.signed_for]),
+  ]
   const known = await peopleAndDelegations(tx, request.organization_id, now, named)
-  return { turns, ...known, ...(await authorship(tx, request.organization_id, { table: request.document_table, id: request.document }, known)) }
+  return {
+    turns,
+    ...known,
+    ...(await authorship(tx, request.organization_id, { table: request.document_table, id: request.document }, known)),
+  }
 }

@@ -9,7 +9,8 @@ import { handOver } from './hand-over.ts'
 async function village() {
   const place = await town()
   const zed = await place.person('Zed', 'user')
-  const hands = (request: { id: string }, from = place.max, to = zed, comment = '') => place.does(from, handOver, { id: request.id, to_person: to.user_id, comment })
+  const hands = (request: { id: string }, from = place.max, to = zed, comment = '') =>
+    place.does(from, handOver, { id: request.id, to_person: to.user_id, comment })
   // The day that it is where the town is.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(place.clock.now())
   return { ...place, zed, hands, day }
@@ -19,12 +20,19 @@ test('one request is handed over: that one is signed by somebody else, and no ot
   const { rosa, max, ada, zed, request, decides, hands, waitingFor, sees, services } = await village()
   const [sent, other] = [await request(rosa, 1_00), await request(rosa, 2_00)]
   await hands(sent, max, zed, 'I was at the school when it was planned.')
-  expect([await waitingFor(sent.id), await waitingFor(other.id)]).toEqual([['Ada', 'Max', 'Zed'], ['Ada', 'Max']])
+  expect([await waitingFor(sent.id), await waitingFor(other.id)]).toEqual([
+    ['Ada', 'Max', 'Zed'],
+    ['Ada', 'Max'],
+  ])
   await expect(decides(zed, other)).rejects.toThrow('Max has not delegated this to you.')
   expect(await decides(zed, sent)).toMatchObject({ status: 'approved' })
-  expect(await sees(ada, 'select signer, on_behalf_of from approval_signatures where request = $1', [sent.id])).toEqual([{ signer: zed.user_id, on_behalf_of: max.user_id }])
+  expect(await sees(ada, 'select signer, on_behalf_of from approval_signatures where request = $1', [sent.id])).toEqual(
+    [{ signer: zed.user_id, on_behalf_of: max.user_id }],
+  )
   await runDueJobs(services, [deliver])
-  expect(await sees(zed, `select words from notifications where event = 'delegation'`)).toEqual([{ words: expect.stringMatching(/^Max handed .* over to you to sign. I was at the school when it was planned.$/) }])
+  expect(await sees(zed, `select words from notifications where event = 'delegation'`)).toEqual([
+    { words: expect.stringMatching(/^Max handed .* over to you to sign. I was at the school when it was planned.$/) },
+  ])
 })
 
 test('it may be taken back, or handed to somebody else instead', async () => {
@@ -35,7 +43,9 @@ test('it may be taken back, or handed to somebody else instead', async () => {
   await hands(sent, max, yan)
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max', 'Yan'])
   await expect(decides(zed, sent)).rejects.toThrow('signs next.')
-  const [given] = (await sees(max, 'select id from delegations where request = $1 and ended_at is null', [sent.id])) as [{ id: string }]
+  const [given] = (await sees(max, 'select id from delegations where request = $1 and ended_at is null', [
+    sent.id,
+  ])) as [{ id: string }]
   await does(max, endDelegation, { id: given.id })
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max'])
 })
@@ -47,12 +57,27 @@ test('nobody hands over what is not theirs, to nobody who must not sign it, and 
   await expect(hands(sent, zed, yan)).rejects.toThrow('signs next.')
   await expect(hands(sent, rosa, zed)).rejects.toThrow('You cannot approve what you requested.')
   await expect(hands(sent, max, max)).rejects.toThrow('A signature is handed over to somebody else.')
-  await expect(hands(sent, max, rosa)).rejects.toThrow('Rosa cannot sign this. They would be told: You cannot approve what you requested.')
+  await expect(hands(sent, max, rosa)).rejects.toThrow(
+    'Rosa cannot sign this. They would be told: You cannot approve what you requested.',
+  )
   const stranger = await village()
-  await expect(hands(sent, max, stranger.zed)).rejects.toThrow('A signature is handed over to a member of your organization.')
+  await expect(hands(sent, max, stranger.zed)).rejects.toThrow(
+    'A signature is handed over to a member of your organization.',
+  )
   await expect(stranger.hands(sent, stranger.max, stranger.zed)).rejects.toThrow('does not exist')
-  await does(max, createDelegation, { from_person: max.user_id, to_person: zed.user_id, first_day: day, last_day: day, record_type: null, amount_limit: null, away: false, reason: '' })
-  await expect(hands(sent, zed, yan)).rejects.toThrow('You sign this for Max, and what is delegated cannot be delegated again.')
+  await does(max, createDelegation, {
+    from_person: max.user_id,
+    to_person: zed.user_id,
+    first_day: day,
+    last_day: day,
+    record_type: null,
+    amount_limit: null,
+    away: false,
+    reason: '',
+  })
+  await expect(hands(sent, zed, yan)).rejects.toThrow(
+    'You sign this for Max, and what is delegated cannot be delegated again.',
+  )
   await decides(max, sent)
   await expect(hands(sent, max, zed)).rejects.toThrow('This was approved already.')
 })

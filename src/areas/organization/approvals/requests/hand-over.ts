@@ -12,21 +12,51 @@ import { whyNotHandOver } from './rules.ts'
 const days = 365
 
 export const handOver = command('approvals/hand-over', {
-  about: 'Lets somebody else sign one request in one’s place. Whoever hands it over may still sign it, and it is theirs alone again when they take it back.',
+  about:
+    'Lets somebody else sign one request in one’s place. Whoever hands it over may still sign it, and it is theirs alone again when they take it back.',
   personal: true,
   reason: 'comment',
-  input: z.object({ id: z.uuid(), to_person: z.uuid('Choose who signs'), comment: z.string().trim().max(500, 'Comment must be less than 500 characters').default('') }),
+  input: z.object({
+    id: z.uuid(),
+    to_person: z.uuid('Choose who signs'),
+    comment: z.string().trim().max(500, 'Comment must be less than 500 characters').default(''),
+  }),
   async run({ id, to_person, comment }, { tx, actor, now }): Promise<Delegation> {
     const request = await asJudged(tx, await requestById(tx, actor.organization_id, id, 'for update'), now)
     const known = await situationOf(tx, request, now, actor.user_id)
-    const met = { ...known, people: [...known.people.filter(({ user_id }) => user_id !== to_person), ...(await people(tx, actor.organization_id, now, [to_person])).filter(({ user_id }) => user_id === to_person)] }
-    const situation = { ...met, ...(await authorship(tx, actor.organization_id, { table: request.document_table, id: request.document }, met)) }
+    const met = {
+      ...known,
+      people: [
+        ...known.people.filter(({ user_id }) => user_id !== to_person),
+        ...(await people(tx, actor.organization_id, now, [to_person])).filter(({ user_id }) => user_id === to_person),
+      ],
+    }
+    const situation = {
+      ...met,
+      ...(await authorship(tx, actor.organization_id, { table: request.document_table, id: request.document }, met)),
+    }
     refuseIf(whyNotHandOver(request, { actor, to: to_person, ...situation }))
-    await tx.sql('update delegations set ended_at = $4 where organization_id = $1 and request = $2 and from_person = $3 and ended_at is null', [actor.organization_id, id, actor.user_id, now])
-    const made = await tx.insert<Delegation>(delegation, { from_person: actor.user_id, to_person, first_day: situation.today, last_day: addDays(situation.today, days), request: id, away: false, reason: comment || `Handed over: ${request.title}`.slice(0, 500) })
+    await tx.sql(
+      'update delegations set ended_at = $4 where organization_id = $1 and request = $2 and from_person = $3 and ended_at is null',
+      [actor.organization_id, id, actor.user_id, now],
+    )
+    const made = await tx.insert<Delegation>(delegation, {
+      from_person: actor.user_id,
+      to_person,
+      first_day: situation.today,
+      last_day: addDays(situation.today, days),
+      request: id,
+      away: false,
+      reason: comment || `Handed over: ${request.title}`.slice(0, 500),
+    })
     const before = situation.delegations.filter((each) => each.request !== id || each.from_person !== actor.user_id)
     const words = `${nameOf(actor.user_id, situation.people)} handed ${request.title} over to you to sign.${comment ? ` ${comment}` : ''}`
-    await refreshWaiting(tx, request, { ...situation, delegations: [...before, made] }, { by: actor.user_id, now, event: 'delegation', words })
+    await refreshWaiting(
+      tx,
+      request,
+      { ...situation, delegations: [...before, made] },
+      { by: actor.user_id, now, event: 'delegation', words },
+    )
     return made
   },
 })

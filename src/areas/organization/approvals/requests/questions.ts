@@ -18,7 +18,13 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
     async run({ table, id }, context) {
       const { tx, actor, now } = context
       const type = documentOf(documents, table)
-      const { plan, known, asked, sum } = await planFor(tx, actor.organization_id, askedOf(await type.describe(context, id), actor.user_id), id, now)
+      const { plan, known, asked, sum } = await planFor(
+        tx,
+        actor.organization_id,
+        askedOf(await type.describe(context, id), actor.user_id),
+        id,
+        now,
+      )
       return {
         turns: plan.turns.map(({ signers, wrote: _, ...turn }) => ({ ...turn, signers: named(signers, known.people) })),
         terms: plan.terms,
@@ -36,12 +42,32 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
       const found = await requestById(tx, actor.organization_id, id)
       const request = await asJudged(tx, found, now)
       const situation = await situationOf(tx, request, now, actor.user_id)
-      const next = whoIsNext(request, situation).map(({ turn, signers }) => ({ turn: turn.id, name: turn.name, due: turn.due, signers: named(signers, situation.people) }))
-      const whyNot = Object.fromEntries(decisions.map((decision) => [decision, whyNotDecide(request, { actor, decision, revision: request.revision, ...situation })])) as Record<Decision, string | null>
+      const next = whoIsNext(request, situation).map(({ turn, signers }) => ({
+        turn: turn.id,
+        name: turn.name,
+        due: turn.due,
+        signers: named(signers, situation.people),
+      }))
+      const whyNot = Object.fromEntries(
+        decisions.map((decision) => [
+          decision,
+          whyNotDecide(request, { actor, decision, revision: request.revision, ...situation }),
+        ]),
+      ) as Record<Decision, string | null>
       const review = request.status === 'waiting' ? await reviewOf(context, documents, request) : null
-      const sum = request.status === 'waiting' ? inWords(request.amount, await sumOfRequest(tx, request, situation.today)) : null
+      const sum =
+        request.status === 'waiting' ? inWords(request.amount, await sumOfRequest(tx, request, situation.today)) : null
       const stuck = request.status === 'waiting' ? whyStuck(request, situation) : null
-      return { request, turns: situation.turns, next, today: situation.today, review, sum, stuck, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }
+      return {
+        request,
+        turns: situation.turns,
+        next,
+        today: situation.today,
+        review,
+        sum,
+        stuck,
+        whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) },
+      }
     },
   })
 
@@ -49,13 +75,36 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
 }
 
 /** A request is everybody's to read in the agency; what it is about may be for fewer. */
-async function reviewOf(context: Context, documents: readonly DocumentType[], { document_table, document }: ApprovalRequest): Promise<Review | null> {
-  const seen = await context.tx.one<{ sees: boolean }>('select app.person_sees($1, $2, $3) as sees', [document_table, document, context.actor.organization_id])
+async function reviewOf(
+  context: Context,
+  documents: readonly DocumentType[],
+  { document_table, document }: ApprovalRequest,
+): Promise<Review | null> {
+  const seen = await context.tx.one<{ sees: boolean }>('select app.person_sees($1, $2, $3) as sees', [
+    document_table,
+    document,
+    context.actor.organization_id,
+  ])
   return seen?.sees ? ((await documentOf(documents, document_table).review?.(context, document)) ?? null) : null
 }
 
 const named = (signers: readonly Signer[], people: readonly Person[]) =>
-  signers.map(({ person, for_person }) => ({ person, name: nameOf(person, people), for_person, for_name: for_person && nameOf(for_person, people) }))
+  signers.map(({ person, for_person }) => ({
+    person,
+    name: nameOf(person, people),
+    for_person,
+    for_name: for_person && nameOf(for_person, people),
+  }))
 
 /** The two figures for the person who signs, and what the sum is made of. */
-const inWords = (own: number, sum: Sum | null) => sum && { own, total: sum.total, words: sumInWords(sum), pieces: sum.pieces.map((piece) => ({ table: piece.document_table, id: piece.document, words: pieceInWords(piece) })) }
+const inWords = (own: number, sum: Sum | null) =>
+  sum && {
+    own,
+    total: sum.total,
+    words: sumInWords(sum),
+    pieces: sum.pieces.map((piece) => ({
+      table: piece.document_table,
+      id: piece.document,
+      words: pieceInWords(piece),
+    })),
+  }

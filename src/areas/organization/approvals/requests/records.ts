@@ -1,4 +1,16 @@
-import { choice, date, flag, instant, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  money,
+  number,
+  percent,
+  person,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const approvalRequest = defineRecord('approval_requests', {
@@ -14,8 +26,21 @@ export const approvalRequest = defineRecord('approval_requests', {
     document: text({ required: true, max: 36, setBy: 'commands' }),
     title: text({ required: true, max: 300, setBy: 'commands' }),
     amount: money({ initial: 0, min: 0, setBy: 'commands' }),
-    amount_asked: money({ initial: 0, min: 0, setBy: 'commands', label: 'Amount when it was sent', help: 'Later rises are measured against this one, so that many small ones do not add up unseen.' }),
-    judged_by: money({ adds: false, initial: 0, min: 0, setBy: 'commands', label: 'Judged by', help: 'Its amount with what belongs to it: the sum that signature limits look at.' }),
+    amount_asked: money({
+      initial: 0,
+      min: 0,
+      setBy: 'commands',
+      label: 'Amount when it was sent',
+      help: 'Later rises are measured against this one, so that many small ones do not add up unseen.',
+    }),
+    judged_by: money({
+      adds: false,
+      initial: 0,
+      min: 0,
+      setBy: 'commands',
+      label: 'Judged by',
+      help: 'Its amount with what belongs to it: the sum that signature limits look at.',
+    }),
     fund: ref('funds', { setBy: 'commands' }),
     category: text({ max: 120, setBy: 'commands' }),
     department: text({ max: 120, setBy: 'commands' }),
@@ -23,12 +48,21 @@ export const approvalRequest = defineRecord('approval_requests', {
     submitted_by: person({ required: true, setBy: 'commands', label: 'Sent by' }),
     payee: person({ setBy: 'commands', label: 'Paid to' }),
     owner: person({ setBy: 'commands', label: 'Answers for the money' }),
-    revision: number({ initial: 1, min: 1, decimals: 0, setBy: 'commands', help: 'Which wording of the document is being signed.' }),
+    revision: number({
+      initial: 1,
+      min: 1,
+      decimals: 0,
+      setBy: 'commands',
+      help: 'Which wording of the document is being signed.',
+    }),
     may_sign_twice: flag({ setBy: 'commands' }),
     tolerance_percent: percent({ min: 0, setBy: 'commands' }),
     tolerance_cents: money({ adds: false, initial: 0, min: 0, setBy: 'commands' }),
     bulk_limit: money({ adds: false, initial: 0, min: 0, setBy: 'commands' }),
-    status: choice(['waiting', 'approved', 'rejected', 'returned', 'withdrawn', 'superseded'], { initial: 'waiting', setBy: 'commands' }),
+    status: choice(['waiting', 'approved', 'rejected', 'returned', 'withdrawn', 'superseded'], {
+      initial: 'waiting',
+      setBy: 'commands',
+    }),
     due: date({ setBy: 'commands' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
   },
@@ -46,7 +80,12 @@ export const approvalTurn = defineRecord('approval_turns', {
     request: ref('approval_requests', { required: true, setBy: 'commands' }),
     chain: ref('approval_chains', { required: true, setBy: 'commands' }),
     sequence: number({ required: true, min: 1, setBy: 'commands', label: 'Number' }),
-    slot: number({ required: true, min: 1, setBy: 'commands', help: 'Turns with the same slot need one signature together.' }),
+    slot: number({
+      required: true,
+      min: 1,
+      setBy: 'commands',
+      help: 'Turns with the same slot need one signature together.',
+    }),
     name: text({ required: true, max: 120, setBy: 'commands' }),
     who: choice(['role', 'person', 'owner'], { required: true, setBy: 'commands' }),
     role: choice(['manager', 'admin'], { setBy: 'commands' }),
@@ -61,7 +100,11 @@ export const approvalTurn = defineRecord('approval_turns', {
     signed_by: person({ setBy: 'commands', label: 'Signed by' }),
     signed_for: person({ setBy: 'commands', label: 'Signed for' }),
     signed_at: instant({ setBy: 'commands', label: 'Signed' }),
-    status: choice(['ahead', 'waiting', 'signed', 'spared', 'closed'], { initial: 'ahead', setBy: 'commands', words: { ahead: 'Comes later', spared: 'Not needed' } }),
+    status: choice(['ahead', 'waiting', 'signed', 'spared', 'closed'], {
+      initial: 'ahead',
+      setBy: 'commands',
+      words: { ahead: 'Comes later', spared: 'Not needed' },
+    }),
   },
 })
 export type ApprovalTurn = RowOf<typeof approvalTurn>

@@ -20,8 +20,17 @@ test('a chain is signed in its order, and the last signature moves the money', a
   expect(await decides(ada, sent, 'approved', 'Fine.')).toMatchObject({ status: 'approved' })
   expect(await waitingFor(sent.id)).toEqual([])
   expect(await statusOf(sent.transfer)).toBe('approved')
-  expect(await sees(rosa, 'select amended from budget_lines order by amended')).toEqual([{ amended: 9_000_00 }, { amended: 91_000_00 }])
-  expect(await sees(rosa, 'select decision, signer, amount, revision, comment from approval_signatures where request = $1 order by at, id', [sent.id])).toEqual([
+  expect(await sees(rosa, 'select amended from budget_lines order by amended')).toEqual([
+    { amended: 9_000_00 },
+    { amended: 91_000_00 },
+  ])
+  expect(
+    await sees(
+      rosa,
+      'select decision, signer, amount, revision, comment from approval_signatures where request = $1 order by at, id',
+      [sent.id],
+    ),
+  ).toEqual([
     { decision: 'approved', signer: max.user_id, amount: 9_000_00, revision: 1, comment: '' },
     { decision: 'approved', signer: ada.user_id, amount: 9_000_00, revision: 1, comment: 'Fine.' },
   ])
@@ -47,11 +56,15 @@ test('nothing is sent that nobody could sign, and nothing without a chain', asyn
   const strict = await town({ steps: [{ role: 'admin', name: 'Administrator' }] })
   await expect(strict.request(strict.ada, 1_00)).rejects.toThrow('Nobody can sign “Administrator”')
   const other = await town({ steps: [{}], chain: { record_type: 'vendors' } })
-  await expect(other.request(other.rosa, 1_00)).rejects.toThrow('No approval chain applies to this budget transfer. Ask an administrator to publish one.')
+  await expect(other.request(other.rosa, 1_00)).rejects.toThrow(
+    'No approval chain applies to this budget transfer. Ask an administrator to publish one.',
+  )
 })
 
 test('what is sent back returns to the one who asked, and sending it again begins the chain anew', async () => {
-  const { rosa, max, ada, request, decides, waitingFor, statusOf, does, sees, ...place } = await town({ steps: twoSteps })
+  const { rosa, max, ada, request, decides, waitingFor, statusOf, does, sees, ...place } = await town({
+    steps: twoSteps,
+  })
   const sent = await request(rosa, 9_000_00)
   await decides(max, sent)
   await expect(decides(ada, sent, 'returned')).rejects.toThrow('Say what has to change.')
@@ -62,7 +75,9 @@ test('what is sent back returns to the one who asked, and sending it again begin
   const again = await requestOf(place, sent.transfer)
   expect(again.id).not.toBe(sent.id)
   expect(await waitingFor(again.id)).toEqual(['Ada', 'Max'])
-  expect(await sees(rosa, 'select status from approval_requests where document = $1 order by number', [sent.transfer])).toEqual([{ status: 'returned' }, { status: 'waiting' }])
+  expect(
+    await sees(rosa, 'select status from approval_requests where document = $1 order by number', [sent.transfer]),
+  ).toEqual([{ status: 'returned' }, { status: 'waiting' }])
 })
 
 test('what is rejected stays so, and what is withdrawn is a draft again', async () => {
@@ -72,7 +87,9 @@ test('what is rejected stays so, and what is withdrawn is a draft again', async 
   expect(await statusOf(bad.transfer)).toBe('rejected')
   await expect(decides(max, bad)).rejects.toThrow('This was rejected already.')
 
-  await expect(does(max, withdraw, { id: early.id, comment: '' })).rejects.toThrow('Only the person who asked can withdraw a request.')
+  await expect(does(max, withdraw, { id: early.id, comment: '' })).rejects.toThrow(
+    'Only the person who asked can withdraw a request.',
+  )
   expect(await does(rosa, withdraw, { id: early.id, comment: '' })).toMatchObject({ status: 'withdrawn' })
   expect(await statusOf(early.transfer)).toBe('draft')
   await expect(decides(max, early)).rejects.toThrow('This was withdrawn already.')
@@ -82,9 +99,16 @@ test('a question and its answer leave the request where it is', async () => {
   const { rosa, max, request, decides, does, sees, waitingFor } = await town()
   const sent = await request(rosa, 1_00)
   await decides(max, sent, 'asked', 'Which playground?')
-  await expect(does(max, answer, { id: sent.id, comment: 'The one at the river.' })).rejects.toThrow('Questions are answered by the person who asked for the approval.')
+  await expect(does(max, answer, { id: sent.id, comment: 'The one at the river.' })).rejects.toThrow(
+    'Questions are answered by the person who asked for the approval.',
+  )
   await does(rosa, answer, { id: sent.id, comment: 'The one at the river.' })
-  expect(await sees(rosa, 'select decision, comment from approval_signatures where request = $1 order by id', [sent.id])).toEqual([{ decision: 'asked', comment: 'Which playground?' }, { decision: 'answered', comment: 'The one at the river.' }])
+  expect(
+    await sees(rosa, 'select decision, comment from approval_signatures where request = $1 order by id', [sent.id]),
+  ).toEqual([
+    { decision: 'asked', comment: 'Which playground?' },
+    { decision: 'answered', comment: 'The one at the river.' },
+  ])
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max'])
   expect(await decides(max, sent)).toMatchObject({ status: 'approved' })
 })
@@ -106,7 +130,8 @@ test('the same decision twice counts once', async () => {
   await expect(decides(max, sent)).rejects.toThrow('You have signed this already.')
 
   const other = await request(rosa, 2_00)
-  const once = () => executeOnce(services, decide, { id: other.id, revision: 1, decision: 'approved' }, max, 'one-press', { id: '' })
+  const once = () =>
+    executeOnce(services, decide, { id: other.id, revision: 1, decision: 'approved' }, max, 'one-press', { id: '' })
   const [first, second] = [await once(), await once()]
   expect([first.status, second.status, second.replayed, second.body]).toEqual([200, 200, true, first.body])
   expect((await owner.query('select from approval_signatures where request = $1', [other.id])).rowCount).toBe(1)
@@ -117,21 +142,33 @@ test('of two approvers at once one signs, and the other is told', async () => {
   const sent = await request(rosa, 1_00)
   const outcomes = await Promise.allSettled([decides(max, sent), decides(ada, sent)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(outcomes.find((each) => each.status === 'rejected')!.reason).toMatchObject({ message: 'This was approved already.' })
+  expect(outcomes.find((each) => each.status === 'rejected')!.reason).toMatchObject({
+    message: 'This was approved already.',
+  })
   expect((await owner.query('select from approval_signatures where request = $1', [sent.id])).rowCount).toBe(1)
 })
 
 test('two approvers side by side both sign, at once', async () => {
-  const { rosa, max, ada, request, decides, statusOf } = await town({ steps: [{}, { role: 'admin', name: 'Administrator' }] })
+  const { rosa, max, ada, request, decides, statusOf } = await town({
+    steps: [{}, { role: 'admin', name: 'Administrator' }],
+  })
   const sent = await request(rosa, 1_00)
   await Promise.all([decides(max, sent), decides(ada, sent)])
   expect(await statusOf(sent.transfer)).toBe('approved')
 })
 
 test('in bulk each request is decided by itself, and what is refused is named', async () => {
-  const { rosa, max, request, does, sees, owner, organization, statusOf, line } = await town({ steps: [{}], chain: { bulk_limit: 60_000_00 } })
+  const { rosa, max, request, does, sees, owner, organization, statusOf, line } = await town({
+    steps: [{}],
+    chain: { bulk_limit: 60_000_00 },
+  })
   const [trees, benches, paths] = [await line('Trees', 0), await line('Benches', 0), await line('Paths', 0)]
-  const [first, second, own, large] = [await request(rosa, 60_000_00), await request(rosa, 60_000_00, trees), await request(max, 1_00, benches), await request(rosa, 60_000_01, paths)]
+  const [first, second, own, large] = [
+    await request(rosa, 60_000_00),
+    await request(rosa, 60_000_00, trees),
+    await request(max, 1_00, benches),
+    await request(rosa, 60_000_01, paths),
+  ]
   const requests = [first, second, own, large].map(({ id, revision }) => ({ id, revision }))
   const { results } = await does(max, decideMany, { requests, decision: 'approved' as const, comment: '' })
 
@@ -141,9 +178,18 @@ test('in bulk each request is decided by itself, and what is refused is named', 
     [own.id]: 'You cannot approve what you requested.',
     [large.id]: 'Above $60,000.00 a request is opened and approved by itself.',
   })
-  expect(await Promise.all([first, second].map(({ transfer }) => statusOf(transfer)))).toEqual(['approved', 'submitted'])
+  expect(await Promise.all([first, second].map(({ transfer }) => statusOf(transfer)))).toEqual([
+    'approved',
+    'submitted',
+  ])
   expect(await sees(max, `select count(*) from approval_signatures`)).toEqual([{ count: 1 }])
-  expect((await owner.query(`select from audit_events where organization_id = $1 and command = 'approvals/decide-many'`, [organization.id])).rowCount).toBe(1)
+  expect(
+    (
+      await owner.query(`select from audit_events where organization_id = $1 and command = 'approvals/decide-many'`, [
+        organization.id,
+      ])
+    ).rowCount,
+  ).toBe(1)
 })
 
 test('two who decide in bulk about the same money, crosswise, both get an answer for every request', async () => {
@@ -155,25 +201,45 @@ test('two who decide in bulk about the same money, crosswise, both get an answer
     await does(rosa, submitBudgetTransfer, { id })
     return requestOf(place, id)
   }
-  const [first, second] = [[await sent(roads.id, parks.id), await sent(snow.id, trees.id)], [await sent(snow.id, trees.id), await sent(roads.id, parks.id)]]
-  const answers = await Promise.all([does(max, decideMany, { requests: first, decision: 'approved' as const, comment: '' }), does(ada, decideMany, { requests: second, decision: 'approved' as const, comment: '' })])
+  const [first, second] = [
+    [await sent(roads.id, parks.id), await sent(snow.id, trees.id)],
+    [await sent(snow.id, trees.id), await sent(roads.id, parks.id)],
+  ]
+  const answers = await Promise.all([
+    does(max, decideMany, { requests: first, decision: 'approved' as const, comment: '' }),
+    does(ada, decideMany, { requests: second, decision: 'approved' as const, comment: '' }),
+  ])
 
   const results = answers.flatMap((answer) => answer.results)
   expect(results).toHaveLength(4)
-  expect(results.flatMap((each) => (each.ok ? [] : [each.reason])).every((reason) => reason === 'Somebody else is deciding about the same money at this moment. Try again.')).toBe(true)
+  expect(
+    results
+      .flatMap((each) => (each.ok ? [] : [each.reason]))
+      .every((reason) => reason === 'Somebody else is deciding about the same money at this moment. Try again.'),
+  ).toBe(true)
   expect(await sees(rosa, `select sum(amended)::bigint as total from budget_lines`)).toEqual([{ total: 300_000_00 }])
 })
 
 test('before sending, the buyer sees who will sign, by name; afterwards who is next, and why not they', async () => {
   const { rosa, max, draftOf, does, waitingFor } = await townWithDrafts()
   const draft = await draftOf(rosa, 9_000_00)
-  expect(await does(rosa, preview, { table: 'budget_transfers', id: draft.id })).toMatchObject({ whyNot: null, turns: [{ name: 'Manager', sequence: 1, signers: [{ name: 'Ada' }, { name: 'Max' }] }] })
-  expect(await does(max, preview, { table: 'budget_transfers', id: draft.id })).toMatchObject({ turns: [{ signers: [{ name: 'Ada' }] }] })
+  expect(await does(rosa, preview, { table: 'budget_transfers', id: draft.id })).toMatchObject({
+    whyNot: null,
+    turns: [{ name: 'Manager', sequence: 1, signers: [{ name: 'Ada' }, { name: 'Max' }] }],
+  })
+  expect(await does(max, preview, { table: 'budget_transfers', id: draft.id })).toMatchObject({
+    turns: [{ signers: [{ name: 'Ada' }] }],
+  })
 
   await does(rosa, submitBudgetTransfer, { id: draft.id })
   const { id } = await draft.request()
-  expect(await does(rosa, show, { id })).toMatchObject({ next: [{ name: 'Manager', signers: [{ name: 'Ada' }, { name: 'Max' }] }], whyNot: { approved: 'You cannot approve what you requested.', withdraw: null } })
-  expect(await does(max, show, { id })).toMatchObject({ whyNot: { approved: null, rejected: null, withdraw: 'Only the person who asked can withdraw a request.' } })
+  expect(await does(rosa, show, { id })).toMatchObject({
+    next: [{ name: 'Manager', signers: [{ name: 'Ada' }, { name: 'Max' }] }],
+    whyNot: { approved: 'You cannot approve what you requested.', withdraw: null },
+  })
+  expect(await does(max, show, { id })).toMatchObject({
+    whyNot: { approved: null, rejected: null, withdraw: 'Only the person who asked can withdraw a request.' },
+  })
   expect(await waitingFor(id)).toEqual(['Ada', 'Max'])
 })
 
@@ -182,7 +248,12 @@ async function townWithDrafts() {
   const place = await town()
   const { does, roads, parks } = place
   const draftOf = async (who: typeof place.rosa, amount: number) => {
-    const { id } = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: parks.id, amount, reason: 'The playground must be closed otherwise.' })
+    const { id } = await does(who, draftBudgetTransfer, {
+      from_line: roads.id,
+      to_line: parks.id,
+      amount,
+      reason: 'The playground must be closed otherwise.',
+    })
     return { id, request: () => requestOf(place, id) }
   }
   return { ...place, draftOf }
@@ -196,7 +267,12 @@ test('whoever looks at a request sees what a signature would do, as long as it w
       { record: { table: 'budget_lines', id: roads.id }, name: 'Road repair', before: 100_000_00, after: 91_000_00 },
       { record: { table: 'budget_lines', id: parks.id }, name: 'Parks', before: 0, after: 9_000_00 },
     ],
-    checks: [{ whyNot: null }, { whyNot: null }, { whyNot: null }, { words: '$9,000.00 is available in Road repair', whyNot: null }],
+    checks: [
+      { whyNot: null },
+      { whyNot: null },
+      { whyNot: null },
+      { words: '$9,000.00 is available in Road repair', whyNot: null },
+    ],
   })
   await decides(max, sent)
   expect((await does(max, show, { id: sent.id })).review).toBeNull()
@@ -205,18 +281,33 @@ test('whoever looks at a request sees what a signature would do, as long as it w
 test('what stood on a list as to be approved is done with the decision, and who wrote it there is told', async () => {
   const { rosa, max, ada, request, decides, does, sees, services } = await town({ steps: twoSteps })
   const { create } = tasks
-  for (const [decision, comment] of [['approved', ''], ['returned', 'Later.']] as const) {
+  for (const [decision, comment] of [
+    ['approved', ''],
+    ['returned', 'Later.'],
+  ] as const) {
     const sent = await request(rosa, 1_00)
     const about = { table: 'budget_transfers', record: sent.transfer }
-    const approve = await does(rosa, create, { task: { title: `Approve it (${decision})`, kind: 'approval', assignee: ada.user_id }, about })
+    const approve = await does(rosa, create, {
+      task: { title: `Approve it (${decision})`, kind: 'approval', assignee: ada.user_id },
+      about,
+    })
     const other = await does(rosa, create, { task: { title: 'Tell the gardener', kind: 'task' }, about })
     await decides(max, sent)
-    if (decision === 'approved') expect(await sees(ada, 'select done_at from tasks where id = $1', [approve.id])).toEqual([{ done_at: null }])
+    if (decision === 'approved')
+      expect(await sees(ada, 'select done_at from tasks where id = $1', [approve.id])).toEqual([{ done_at: null }])
     await decides(ada, sent, decision, comment)
-    expect(await sees(ada, 'select id, done_by from tasks where id = any($1) order by title', [[approve.id, other.id]])).toEqual([{ id: approve.id, done_by: ada.user_id }, { id: other.id, done_by: null }])
+    expect(
+      await sees(ada, 'select id, done_by from tasks where id = any($1) order by title', [[approve.id, other.id]]),
+    ).toEqual([
+      { id: approve.id, done_by: ada.user_id },
+      { id: other.id, done_by: null },
+    ])
   }
   await runDueJobs(services, [deliver])
-  expect(await sees(rosa, `select words from notifications where event = 'task_done' order by words`)).toEqual([{ words: 'Ada decided, so “Approve it (approved)” is done.' }, { words: 'Ada decided, so “Approve it (returned)” is done.' }])
+  expect(await sees(rosa, `select words from notifications where event = 'task_done' order by words`)).toEqual([
+    { words: 'Ada decided, so “Approve it (approved)” is done.' },
+    { words: 'Ada decided, so “Approve it (returned)” is done.' },
+  ])
 })
 
 test('the last transfer out of a line that is nearly used up is told to whoever answers for it', async () => {
@@ -224,5 +315,7 @@ test('the last transfer out of a line that is nearly used up is told to whoever 
   await owner.query('update budget_lines set spent = 9000000, owner = $2 where id = $1', [roads.id, ada.user_id])
   for (const amount of [5_000_00, 1_000_00]) await decides(max, await request(rosa, amount))
   await runDueJobs(services, [deliver])
-  expect(await sees(ada, `select words from notifications where event = 'budget_threshold'`)).toEqual([{ words: '95 percent of Road repair is promised or spent; $4,000.00 is left.' }])
+  expect(await sees(ada, `select words from notifications where event = 'budget_threshold'`)).toEqual([
+    { words: '95 percent of Road repair is promised or spent; $4,000.00 is left.' },
+  ])
 })

@@ -18,12 +18,20 @@ type Questions = ReturnType<typeof approvalQuestions>
 /** The signatures of a document: who has signed, who is next, what was said, and one's own decision where one may decide. */
 export function ApprovalPanel({ table, id, before }: { table: string; id: string; before: boolean }) {
   useChanges(['approval_requests'])
-  const { data: requests } = useRows<ApprovalRequest>('approval_requests', (from) => from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1))
+  const { data: requests } = useRows<ApprovalRequest>('approval_requests', (from) =>
+    from.select().eq('document_table', table).eq('document', id).order('id', { ascending: false }).limit(1),
+  )
   const request = requests?.[0]
   if (requests && !before && !request) return null
   return (
     <Panel title="Approval" about={before ? 'Who will sign if you send it, as things stand.' : undefined}>
-      {!requests ? <SkeletonLines /> : before ? <Preview table={table} id={id} earlier={request} /> : request && <Standing request={request} />}
+      {!requests ? (
+        <SkeletonLines />
+      ) : before ? (
+        <Preview table={table} id={id} earlier={request} />
+      ) : (
+        request && <Standing request={request} />
+      )}
     </Panel>
   )
 }
@@ -36,7 +44,14 @@ function Preview({ table, id, earlier }: { table: string; id: string; earlier: A
     <div className="grid gap-3">
       {data.whyNot && <Notice tone="warn" title={data.whyNot} />}
       {data.sum && <JudgedBy of={data.sum} />}
-      <Turns turns={data.turns.map((turn, at): TurnLine => ({ id: String(at), name: turn.name, state: 'ahead', people: turn.signers.map(({ name }) => name) }))} />
+      <Turns
+        turns={data.turns.map((turn, at): TurnLine => ({
+          id: String(at),
+          name: turn.name,
+          state: 'ahead',
+          people: turn.signers.map(({ name }) => name),
+        }))}
+      />
       {earlier && <Earlier request={earlier} />}
     </div>
   )
@@ -62,7 +77,9 @@ function Standing({ request }: { request: ApprovalRequest }) {
   const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
   return (
     <div className="grid gap-4">
-      {question && shown.request.status === 'waiting' && <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>}
+      {question && shown.request.status === 'waiting' && (
+        <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>
+      )}
       {shown.stuck && <Notice tone="warn" title={shown.stuck} />}
       {shown.sum && <JudgedBy of={shown.sum} />}
       <Turns turns={turns} today={shown.today} />

@@ -22,7 +22,10 @@ import { RequestPane, type PaneKeys } from './RequestPane.tsx'
 const step = 50
 const empty: Record<View, [title: string, text: string]> = {
   waiting: ['Nothing waits for you', 'What needs your signature appears here by itself, the most urgent first.'],
-  'for-others': ['You stand in for nobody at present', 'When a colleague delegates their signature to you, what waits for them stands here.'],
+  'for-others': [
+    'You stand in for nobody at present',
+    'When a colleague delegates their signature to you, what waits for them stands here.',
+  ],
   decided: ['You have decided nothing yet', 'What you approve, reject or return is kept here.'],
   all: ['Nothing was sent for approval yet', 'Every request of your agency stands here, with whoever signs it.'],
 }
@@ -48,7 +51,10 @@ export default function ApprovalsInboxScreen() {
   const found = listed ?? outside.request
   if (found && found.id !== last?.id) setLast(found)
   const open = found ?? (last?.id === selected ? last : undefined)
-  const names = useNames(approvalRequest, (entries ?? []).flatMap(({ request, forPerson }) => [request, { actor: forPerson }]))
+  const names = useNames(
+    approvalRequest,
+    (entries ?? []).flatMap(({ request, forPerson }) => [request, { actor: forPerson }]),
+  )
   const nameOf = (id: string) => names.get(id) ?? '…'
 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -65,11 +71,13 @@ export default function ApprovalsInboxScreen() {
   /** From the address as it is by now: a decision may answer when its reader has gone on already. */
   function show(next: Record<string, string | null>, replace = false) {
     const all = new URLSearchParams(location.search)
-    for (const [name, value] of Object.entries(next)) if (value === null) all.delete(name)
-    else all.set(name, value)
+    for (const [name, value] of Object.entries(next))
+      if (value === null) all.delete(name)
+      else all.set(name, value)
     setQuery(all, { preventScrollReset: true, replace })
   }
-  const turn = (id: string) => setChosen((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set(now).add(id)))
+  const turn = (id: string) =>
+    setChosen((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set(now).add(id)))
 
   function go(by: 1 | -1) {
     const from = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? selected
@@ -102,7 +110,8 @@ export default function ApprovalsInboxScreen() {
   function decided(ask: Ask, id: string) {
     setChosen((now) => new Set([...now].filter((each) => each !== id)))
     const now = new URLSearchParams(location.search)
-    if (ask === 'asked' || !choosable || (now.get('view') ?? 'waiting') !== view || (now.get('request') ?? id) !== id) return
+    if (ask === 'asked' || !choosable || (now.get('view') ?? 'waiting') !== view || (now.get('request') ?? id) !== id)
+      return
     const at = entries?.findIndex(({ request }) => request.id === id) ?? -1
     const next = entries?.[at + 1] ?? entries?.[at - 1]
     setFirst(undefined)
@@ -110,17 +119,31 @@ export default function ApprovalsInboxScreen() {
   }
 
   const list = (
-    <section aria-label="Requests" className="min-w-0 lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-h)-2.5rem)] lg:flex-col">
+    <section
+      aria-label="Requests"
+      className="min-w-0 lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-h)-2.5rem)] lg:flex-col"
+    >
       {failed ? (
-        <div className="rounded-lg border border-line bg-surface"><ErrorState what="Your approvals" onRetry={retry} /></div>
+        <div className="rounded-lg border border-line bg-surface">
+          <ErrorState what="Your approvals" onRetry={retry} />
+        </div>
       ) : !entries ? (
         <SkeletonRows rows={6} />
       ) : entries.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface"><Empty title={empty[view][0]}>{empty[view][1]}</Empty></div>
+        <div className="rounded-lg border border-line bg-surface">
+          <Empty title={empty[view][0]}>{empty[view][1]}</Empty>
+        </div>
       ) : (
         <ul aria-label="Requests" className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface">
           {entries.map((entry) => (
-            <InboxRow key={entry.request.id} entry={entry} selected={entry.request.id === selected} nameOf={nameOf} chosen={choosable ? chosen.has(entry.request.id) : null} onChoose={() => turn(entry.request.id)} />
+            <InboxRow
+              key={entry.request.id}
+              entry={entry}
+              selected={entry.request.id === selected}
+              nameOf={nameOf}
+              chosen={choosable ? chosen.has(entry.request.id) : null}
+              onChoose={() => turn(entry.request.id)}
+            />
           ))}
           {more && (
             <li className="p-3 text-center">
@@ -132,55 +155,119 @@ export default function ApprovalsInboxScreen() {
         </ul>
       )}
       {several.length > 0 && (
-        <div role="region" aria-label="Chosen requests" className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 shadow-2 max-lg:sticky max-lg:bottom-3 max-lg:z-20 max-md:bottom-20 md:max-lg:pr-32">
-          <p role="status" className="mr-auto font-semibold text-ink">{several.length} chosen</p>
-          <Button look="quiet" onClick={() => setChosen(new Set())}>Clear</Button>
-          <Button look="main" onClick={() => setBulk(true)}>Approve together</Button>
+        <div
+          role="region"
+          aria-label="Chosen requests"
+          className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 shadow-2 max-lg:sticky max-lg:bottom-3 max-lg:z-20 max-md:bottom-20 md:max-lg:pr-32"
+        >
+          <p role="status" className="mr-auto font-semibold text-ink">
+            {several.length} chosen
+          </p>
+          <Button look="quiet" onClick={() => setChosen(new Set())}>
+            Clear
+          </Button>
+          <Button look="main" onClick={() => setBulk(true)}>
+            Approve together
+          </Button>
         </div>
       )}
     </section>
   )
   return (
     <div className="mx-auto w-full max-w-[96rem] px-(--gutter) py-6 md:py-8">
-      <header className={`mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${asked && !wide ? 'max-lg:sr-only' : ''}`}>
+      <header
+        className={`mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${asked && !wide ? 'max-lg:sr-only' : ''}`}
+      >
         <div className="min-w-0">
           <p className="text-xs text-ink-2">Your work</p>
           <h1 className="mt-0.5 text-2xl font-semibold">Approvals</h1>
         </div>
         <div className="flex flex-wrap items-center gap-1">
           {choosable && entries && entries.length > 1 && (
-            <Button look="quiet" onClick={() => setChosen(new Set(within(entries)))} className="max-md:hidden">Choose all within their limit</Button>
+            <Button look="quiet" onClick={() => setChosen(new Set(within(entries)))} className="max-md:hidden">
+              Choose all within their limit
+            </Button>
           )}
-          <IconButton label="Keys of this page" onClick={() => setShowKeys(true)} className="max-md:hidden"><Icon name="keyboard" /></IconButton>
+          <IconButton label="Keys of this page" onClick={() => setShowKeys(true)} className="max-md:hidden">
+            <Icon name="keyboard" />
+          </IconButton>
           <ButtonLink to="/approvals/chains">Chains</ButtonLink>
           <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
         </div>
       </header>
-      {(wide || !asked) && <ViewTabs view={view} counts={counts} onChoose={(next) => (setChosen(new Set()), setMost(step), show({ view: next === 'waiting' ? null : next, request: null }))} />}
-      <div id="approvals-panel" role="tabpanel" aria-labelledby={`view-${view}`} className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+      {(wide || !asked) && (
+        <ViewTabs
+          view={view}
+          counts={counts}
+          onChoose={(next) => (
+            setChosen(new Set()),
+            setMost(step),
+            show({ view: next === 'waiting' ? null : next, request: null })
+          )}
+        />
+      )}
+      <div
+        id="approvals-panel"
+        role="tabpanel"
+        aria-labelledby={`view-${view}`}
+        className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]"
+      >
         {(wide || !asked) && list}
-        {selected && (open ? (
-          <div className="min-w-0">
-            {!wide && <BackToList onBack={() => show({ request: null })} />}
-            <RequestPane key={open.id} request={open} heading="h2" ref={pane} onDone={decided} />
-          </div>
-        ) : (
-          outside.missing && <div className="rounded-lg border border-line bg-surface">{!wide && <BackToList onBack={() => show({ request: null })} />}<Empty title="This request does not exist">It was never there, or it belongs to another organization.</Empty></div>
-        ))}
+        {selected &&
+          (open ? (
+            <div className="min-w-0">
+              {!wide && <BackToList onBack={() => show({ request: null })} />}
+              <RequestPane key={open.id} request={open} heading="h2" ref={pane} onDone={decided} />
+            </div>
+          ) : (
+            outside.missing && (
+              <div className="rounded-lg border border-line bg-surface">
+                {!wide && <BackToList onBack={() => show({ request: null })} />}
+                <Empty title="This request does not exist">
+                  It was never there, or it belongs to another organization.
+                </Empty>
+              </div>
+            )
+          ))}
       </div>
-      {bulk && <BulkApprove requests={several} onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))} />}
-      {showKeys && <KeysDialog title="Keys of this page" table={inboxKeys} singles={singles} onSingles={setSingles} onClose={() => setShowKeys(false)} />}
+      {bulk && (
+        <BulkApprove
+          requests={several}
+          onClose={(done) => (setBulk(false), done && (setChosen(new Set()), show({ request: null }, true)))}
+        />
+      )}
+      {showKeys && (
+        <KeysDialog
+          title="Keys of this page"
+          table={inboxKeys}
+          singles={singles}
+          onSingles={setSingles}
+          onClose={() => setShowKeys(false)}
+        />
+      )}
     </div>
   )
 }
 
 /** Only what may be signed without being opened. */
-const within = (entries: readonly Entry[]) => entries.filter(({ request }) => request.judged_by <= request.bulk_limit).map(({ request }) => request.id)
+const within = (entries: readonly Entry[]) =>
+  entries.filter(({ request }) => request.judged_by <= request.bulk_limit).map(({ request }) => request.id)
 
 /** A request that the address names and the view does not hold: one that was decided, or that somebody else signs. */
 function useRequest(id: string | undefined): { request: ApprovalRequest | undefined; missing: boolean } {
-  const { data } = useRows<ApprovalRequest>('approval_requests', (from) => from.select().eq('id', id ?? '').limit(1), { enabled: id !== undefined && /^[0-9a-f-]{36}$/i.test(id) })
-  return { request: id ? data?.[0] : undefined, missing: id !== undefined && (data?.length === 0 || !/^[0-9a-f-]{36}$/i.test(id)) }
+  const { data } = useRows<ApprovalRequest>(
+    'approval_requests',
+    (from) =>
+      from
+        .select()
+        .eq('id', id ?? '')
+        .limit(1),
+    { enabled: id !== undefined && /^[0-9a-f-]{36}$/i.test(id) },
+  )
+  return {
+    request: id ? data?.[0] : undefined,
+    missing: id !== undefined && (data?.length === 0 || !/^[0-9a-f-]{36}$/i.test(id)),
+  }
 }
 
 function BackToList({ onBack }: { onBack: () => void }) {
@@ -188,7 +275,12 @@ function BackToList({ onBack }: { onBack: () => void }) {
   // On a phone the document takes the list's place: whoever listens is told where they are.
   useEffect(() => button.current?.focus(), [])
   return (
-    <button ref={button} type="button" onClick={onBack} className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink">
+    <button
+      ref={button}
+      type="button"
+      onClick={onBack}
+      className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink"
+    >
       <Icon name="open" className="size-3.5 rotate-180" />
       All requests
     </button>

@@ -11,17 +11,65 @@ type Commands = ReturnType<typeof requestCommands>
 export type Ask = 'approved' | 'returned' | 'rejected' | 'asked' | 'answer' | 'withdraw'
 
 const final = 'It is final: nobody can take a signature back.'
-const asks: Record<Ask, { title: string; about: string; verb: string; said: string; label?: string; optional?: boolean }> = {
-  approved: { title: 'Approve', about: `Your name stands under this decision. ${final}`, verb: 'Approve', said: 'approved', optional: true },
-  returned: { title: 'Return with what has to change', about: 'Whoever asked can mend it and send it again; then everybody signs anew.', verb: 'Return', said: 'returned', label: 'What has to change' },
-  rejected: { title: 'Reject', about: `This ends the request. The reason is read by whoever asked, and kept. ${final}`, verb: 'Reject', said: 'rejected' },
-  asked: { title: 'Ask a question', about: 'Whoever asked for the approval is told, and answers here. The request goes on waiting.', verb: 'Ask', said: 'asked about', label: 'Question' },
-  answer: { title: 'Answer the question', about: 'Whoever asked it is told. The request goes on waiting.', verb: 'Answer', said: 'answered about', label: 'Answer' },
-  withdraw: { title: 'Withdraw the request', about: 'Nobody signs any more, and the document is a draft again. The signatures that were given are kept.', verb: 'Withdraw', said: 'withdrawn', optional: true },
+const asks: Record<
+  Ask,
+  { title: string; about: string; verb: string; said: string; label?: string; optional?: boolean }
+> = {
+  approved: {
+    title: 'Approve',
+    about: `Your name stands under this decision. ${final}`,
+    verb: 'Approve',
+    said: 'approved',
+    optional: true,
+  },
+  returned: {
+    title: 'Return with what has to change',
+    about: 'Whoever asked can mend it and send it again; then everybody signs anew.',
+    verb: 'Return',
+    said: 'returned',
+    label: 'What has to change',
+  },
+  rejected: {
+    title: 'Reject',
+    about: `This ends the request. The reason is read by whoever asked, and kept. ${final}`,
+    verb: 'Reject',
+    said: 'rejected',
+  },
+  asked: {
+    title: 'Ask a question',
+    about: 'Whoever asked for the approval is told, and answers here. The request goes on waiting.',
+    verb: 'Ask',
+    said: 'asked about',
+    label: 'Question',
+  },
+  answer: {
+    title: 'Answer the question',
+    about: 'Whoever asked it is told. The request goes on waiting.',
+    verb: 'Answer',
+    said: 'answered about',
+    label: 'Answer',
+  },
+  withdraw: {
+    title: 'Withdraw the request',
+    about: 'Nobody signs any more, and the document is a draft again. The signatures that were given are kept.',
+    verb: 'Withdraw',
+    said: 'withdrawn',
+    optional: true,
+  },
 }
-const shown = { approved: ['Approve', 'main'], returned: ['Return', 'plain'], rejected: ['Reject', 'danger'], asked: ['Ask', 'plain'] } as const
+const shown = {
+  approved: ['Approve', 'main'],
+  returned: ['Return', 'plain'],
+  rejected: ['Reject', 'danger'],
+  asked: ['Ask', 'plain'],
+} as const
 
-type DecideBarProps = { standing: Standing; asking: Ask | undefined; onAsk: (ask: Ask | undefined) => void; onDone?: ((ask: Ask, request: string) => void) | undefined }
+type DecideBarProps = {
+  standing: Standing
+  asking: Ask | undefined
+  onAsk: (ask: Ask | undefined) => void
+  onDone?: ((ask: Ask, request: string) => void) | undefined
+}
 
 /** One's own decision on a request. What is final says so before. */
 export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, onDone }: DecideBarProps) {
@@ -65,13 +113,23 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
           </MoveButton>
         ))
       )}
-      {asking && opened === asking && <ReasonDialog {...asks[asking]} whyNot={whyNot[asking]} run={(comment) => run(asking, comment)} onClose={() => onAsk(undefined)} />}
+      {asking && opened === asking && (
+        <ReasonDialog
+          {...asks[asking]}
+          whyNot={whyNot[asking]}
+          run={(comment) => run(asking, comment)}
+          onClose={() => onAsk(undefined)}
+        />
+      )}
     </div>
   )
 }
 
 /** Why a key did nothing, for those who pressed it. */
-export function whyNotAsk({ shown: data }: Pick<Standing, 'shown'>, ask: Exclude<Ask, 'answer' | 'withdraw'>): string | null {
+export function whyNotAsk(
+  { shown: data }: Pick<Standing, 'shown'>,
+  ask: Exclude<Ask, 'answer' | 'withdraw'>,
+): string | null {
   if (!data) return 'It is still being loaded.'
   return data.whyNot[ask]
 }

@@ -13,10 +13,18 @@ export function Effects({ effects }: Pick<Review, 'effects'>) {
         <caption className="sr-only">Effect on the budget</caption>
         <thead>
           <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-8 pl-5 font-semibold">Available in</th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">Now</th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold max-sm:hidden">Change</th>
-            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Afterwards</th>
+            <th scope="col" className="h-8 pl-5 font-semibold">
+              Available in
+            </th>
+            <th scope="col" className="px-(--cell-px) text-right font-semibold">
+              Now
+            </th>
+            <th scope="col" className="px-(--cell-px) text-right font-semibold max-sm:hidden">
+              Change
+            </th>
+            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
+              Afterwards
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -25,14 +33,24 @@ export function Effects({ effects }: Pick<Review, 'effects'>) {
             return (
               <tr key={record.id} className="h-10 border-b border-line last:border-0">
                 <th scope="row" className="py-1.5 pl-5 font-semibold text-ink">
-                  {page ? <Link to={page} className="hover:underline">{name}</Link> : name}
+                  {page ? (
+                    <Link to={page} className="hover:underline">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
                 </th>
-                <td className="px-(--cell-px) text-right"><Amount cents={before} /></td>
+                <td className="px-(--cell-px) text-right">
+                  <Amount cents={before} />
+                </td>
                 <td className="px-(--cell-px) text-right whitespace-nowrap max-sm:hidden">
                   {after > before ? '+' : ''}
                   <Amount cents={after - before} className="!text-ink" />
                 </td>
-                <td className="pr-5 pl-(--cell-px) text-right font-semibold"><Amount cents={after} /></td>
+                <td className="pr-5 pl-(--cell-px) text-right font-semibold">
+                  <Amount cents={after} />
+                </td>
               </tr>
             )
           })}

@@ -26,11 +26,22 @@ import { Turns } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
 
 // What a press opens, and the files below the request, are asked for when the request is there.
-const DelegationDialog = lazy(() => import('../delegations/screens/DelegationDialog.tsx').then(({ DelegationDialog }) => ({ default: DelegationDialog })))
-const HandOverDialog = lazy(() => import('./HandOverDialog.tsx').then(({ HandOverDialog }) => ({ default: HandOverDialog })))
-const FilesPanel = lazy(() => import('../../attachments/screens/FilesPanel.tsx').then(({ FilesPanel }) => ({ default: FilesPanel })))
+const DelegationDialog = lazy(() =>
+  import('../delegations/screens/DelegationDialog.tsx').then(({ DelegationDialog }) => ({ default: DelegationDialog })),
+)
+const HandOverDialog = lazy(() =>
+  import('./HandOverDialog.tsx').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
+)
+const FilesPanel = lazy(() =>
+  import('../../attachments/screens/FilesPanel.tsx').then(({ FilesPanel }) => ({ default: FilesPanel })),
+)
 
-type RequestPaneProps = { request: ApprovalRequest; heading: 'h1' | 'h2'; ref?: Ref<PaneKeys>; onDone?: (ask: Ask, request: string) => void }
+type RequestPaneProps = {
+  request: ApprovalRequest
+  heading: 'h1' | 'h2'
+  ref?: Ref<PaneKeys>
+  onDone?: (ask: Ask, request: string) => void
+}
 /** What the keys of the inbox do here; what may not be done says why. */
 export type PaneKeys = { press: (ask: Exclude<Ask, 'answer' | 'withdraw'>) => void }
 
@@ -57,12 +68,16 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   const page = pageOf(catalogue, request.document_table, request.document)
   const parts = partsOf(request)
   const waiting = request.status === 'waiting'
-  const question = waiting ? openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? []) : undefined
+  const question = waiting
+    ? openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
+    : undefined
   return (
     <article aria-label={request.title} className="grid min-w-0 gap-5">
       <header className="rounded-lg border border-line bg-surface px-5 py-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
-          <Dial state={dialOf(waiting ? 'submitted' : request.status)}>{optionLabel(approvalRequest.fields.status, request.status)}</Dial>
+          <Dial state={dialOf(waiting ? 'submitted' : request.status)}>
+            {optionLabel(approvalRequest.fields.status, request.status)}
+          </Dial>
           <span>
             {of?.label} <span className="font-mono">{parts.number ?? request.number}</span>
           </span>
@@ -88,7 +103,9 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
           )}
         </p>
         {error && <Notice tone="bad" title={error.message} />}
-        {shown?.whyNot.approved && waiting && shown.whyNot.withdraw !== null && <p className="mt-3 rounded-sm bg-surface-2 px-3 py-2 text-ink">{shown.whyNot.approved}</p>}
+        {shown?.whyNot.approved && waiting && shown.whyNot.withdraw !== null && (
+          <p className="mt-3 rounded-sm bg-surface-2 px-3 py-2 text-ink">{shown.whyNot.approved}</p>
+        )}
         {(waiting || asking) && (
           <div className="mt-3 flex flex-wrap gap-2">
             <DecideBar standing={standing} asking={asking} onAsk={setAsking} onDone={onDone} />
@@ -132,7 +149,9 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
       {of && <Around of={of} id={request.document} />}
       <Suspense fallback={null}>
         {handing && <HandOverDialog request={request} onClose={() => setHanding(false)} />}
-        {delegating && shown && <DelegationDialog today={shown.today} only={request.document_table} onClose={() => setDelegating(false)} />}
+        {delegating && shown && (
+          <DelegationDialog today={shown.today} only={request.document_table} onClose={() => setDelegating(false)} />
+        )}
       </Suspense>
     </article>
   )
@@ -143,11 +162,22 @@ const useDocument = (table: string, id: string) => useRows<Kept>(table, (from) =
 function Document({ of, id }: { of: AnyRecord; id: string }) {
   const { data } = useDocument(of.table, id)
   const row = data?.[0]
-  if (data && !row) return <Notice title={`You may not see the ${of.label.toLowerCase()} itself`}>Whoever asked, or an administrator, can tell you more.</Notice>
-  const facts = columnsOf(of).flatMap(([name, { kind }]) => (name === 'status' || name === of.title || kind === 'series' || row?.[name as keyof Kept] === null ? [] : [name]))
+  if (data && !row)
+    return (
+      <Notice title={`You may not see the ${of.label.toLowerCase()} itself`}>
+        Whoever asked, or an administrator, can tell you more.
+      </Notice>
+    )
+  const facts = columnsOf(of).flatMap(([name, { kind }]) =>
+    name === 'status' || name === of.title || kind === 'series' || row?.[name as keyof Kept] === null ? [] : [name],
+  )
   // What it would show stands on its own page: a head over nothing says less than none.
   if (row && facts.length === 0) return null
-  return <Panel title={`The ${of.label.toLowerCase()}`}>{row ? <RecordFacts of={of} row={row} show={facts} /> : <SkeletonLines lines={4} />}</Panel>
+  return (
+    <Panel title={`The ${of.label.toLowerCase()}`}>
+      {row ? <RecordFacts of={of} row={row} show={facts} /> : <SkeletonLines lines={4} />}
+    </Panel>
+  )
 }
 
 function Around({ of, id }: { of: AnyRecord; id: string }) {

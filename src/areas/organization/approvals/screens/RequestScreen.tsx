@@ -13,8 +13,10 @@ export default function RequestScreen() {
   const { role, loading } = useRole()
   const found = useRecord(approvalRequest, id)
   if (loading) return <PageSkeleton />
-  if (atLeast('manager', { role })) return <Navigate to={`/approvals-inbox?request=${encodeURIComponent(id)}`} replace />
-  if (!found.row) return <NoRecord of={approvalRequest} found={found} list={{ to: '/notifications', label: 'Notifications' }} />
+  if (atLeast('manager', { role }))
+    return <Navigate to={`/approvals-inbox?request=${encodeURIComponent(id)}`} replace />
+  if (!found.row)
+    return <NoRecord of={approvalRequest} found={found} list={{ to: '/notifications', label: 'Notifications' }} />
   return (
     <div className="mx-auto w-full max-w-4xl px-(--gutter) py-6 md:py-8">
       <RequestPane request={found.row} heading="h1" />

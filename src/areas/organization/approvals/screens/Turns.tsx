@@ -3,24 +3,54 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 
 type State = 'ahead' | 'waiting' | 'signed' | 'spared' | 'closed'
-export type TurnLine = { id: string; name: string; state: State; people: readonly string[]; due?: string | null; at?: string | null; email?: string | undefined; escalated?: boolean }
+export type TurnLine = {
+  id: string
+  name: string
+  state: State
+  people: readonly string[]
+  due?: string | null
+  at?: string | null
+  email?: string | undefined
+  escalated?: boolean
+}
 
-const shown: Record<State, [DialState, string]> = { ahead: ['waiting', 'Comes later'], waiting: ['begun', 'Waiting'], signed: ['done', 'Signed'], spared: ['off', 'Not needed'], closed: ['off', 'Closed'] }
+const shown: Record<State, [DialState, string]> = {
+  ahead: ['waiting', 'Comes later'],
+  waiting: ['begun', 'Waiting'],
+  signed: ['done', 'Signed'],
+  spared: ['off', 'Not needed'],
+  closed: ['off', 'Closed'],
+}
 
 /** The chain in its order, each turn with whoever signed it or may sign it. */
 export const Turns = ({ turns, today }: { turns: readonly TurnLine[]; today?: string | undefined }) => (
   <ol aria-label="Signatures" className="-my-2 grid">
     {turns.map(({ id, name, state, people, due, at, email, escalated }) => (
-      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-0">
+      <li
+        key={id}
+        className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-0"
+      >
         <span className="min-w-0">
           <span className="font-semibold text-ink">{name}</span>
-          {people.length > 0 && <span className="block text-ink-2"><bdi>{orList(people)}</bdi></span>}
+          {people.length > 0 && (
+            <span className="block text-ink-2">
+              <bdi>{orList(people)}</bdi>
+            </span>
+          )}
           {email && <span className="block text-xs break-words text-ink-2">{email}</span>}
         </span>
         <span>
           <Dial state={shown[state][0]}>{shown[state][1]}</Dial>
-          {at && <span className="block text-xs text-ink-2"><Moment at={at} /></span>}
-          {!at && due && state === 'waiting' && <span className="block text-xs text-ink-2">due {today ? <Due day={due} today={today} /> : <Day day={due} />}</span>}
+          {at && (
+            <span className="block text-xs text-ink-2">
+              <Moment at={at} />
+            </span>
+          )}
+          {!at && due && state === 'waiting' && (
+            <span className="block text-xs text-ink-2">
+              due {today ? <Due day={due} today={today} /> : <Day day={due} />}
+            </span>
+          )}
           {escalated && <span className="block text-xs font-semibold text-bad">Escalated</span>}
         </span>
       </li>
@@ -28,4 +58,5 @@ export const Turns = ({ turns, today }: { turns: readonly TurnLine[]; today?: st
   </ol>
 )
 
-const orList = (people: readonly string[]) => (people.length < 2 ? people[0] : `${people.slice(0, -1).join(', ')} or ${people.at(-1)}`)
+const orList = (people: readonly string[]) =>
+  people.length < 2 ? people[0] : `${people.slice(0, -1).join(', ')} or ${people.at(-1)}`

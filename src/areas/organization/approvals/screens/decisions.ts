@@ -1,11 +1,33 @@
 import { isolated } from '#platform/words.ts'
 
 /** A row of approval_signatures: what somebody decided, asked or answered. */
-export type Signature = { id: string; request: string; decision: string; signer: string; on_behalf_of: string | null; amount: number; comment: string; at: string }
-export type PastRequest = { id: string; number: string; status: string; created_at: string; approval_signatures: readonly Signature[] }
+export type Signature = {
+  id: string
+  request: string
+  decision: string
+  signer: string
+  on_behalf_of: string | null
+  amount: number
+  comment: string
+  at: string
+}
+export type PastRequest = {
+  id: string
+  number: string
+  status: string
+  created_at: string
+  approval_signatures: readonly Signature[]
+}
 
 const said: Readonly<Record<string, string>> = {
-  approved: 'approved it', rejected: 'rejected it', returned: 'returned it', asked: 'asked', answered: 'answered', withdrawn: 'withdrew it', kept: 'changed it', superseded: 'changed it, and it began again',
+  approved: 'approved it',
+  rejected: 'rejected it',
+  returned: 'returned it',
+  asked: 'asked',
+  answered: 'answered',
+  withdrawn: 'withdrew it',
+  kept: 'changed it',
+  superseded: 'changed it, and it began again',
 }
 
 /** “Max Okafor approved it for Ada Lindqvist” */
@@ -14,6 +36,8 @@ export const inWords = ({ decision, signer, on_behalf_of }: Signature, nameOf: (
 
 /** The question that nobody has answered yet. */
 export const openQuestion = (signatures: readonly Signature[]): Signature | undefined => {
-  const last = signatures.filter(({ decision }) => decision === 'asked' || decision === 'answered').toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
+  const last = signatures
+    .filter(({ decision }) => decision === 'asked' || decision === 'answered')
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
   return last?.decision === 'asked' ? last : undefined
 }

@@ -17,28 +17,56 @@ export function useStanding({ id, document_table, document }: Place) {
   const { data: shown, error } = useAnswer<Questions['show']>('approvals/show', { id }, { about: 'approval_requests' })
   // What a signature would do changes with what it touches, not only with the request.
   const touched = [...new Set([document_table, ...(shown?.review?.effects.map(({ record }) => record.table) ?? [])])]
-  useChanges(['approval_requests', 'approval_turns', 'approval_signatures', ...touched], () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }))
-  const { data: requests } = useRows<PastRequest>('approval_requests', (from) => from.select('id,number,status,created_at,approval_signatures(id,request,decision,signer,on_behalf_of,amount,comment,at)').eq('document_table', document_table).eq('document', document).order('created_at', { ascending: false }).limit(20))
+  useChanges(
+    ['approval_requests', 'approval_turns', 'approval_signatures', ...touched],
+    () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }),
+  )
+  const { data: requests } = useRows<PastRequest>('approval_requests', (from) =>
+    from
+      .select(
+        'id,number,status,created_at,approval_signatures(id,request,decision,signer,on_behalf_of,amount,comment,at)',
+      )
+      .eq('document_table', document_table)
+      .eq('document', document)
+      .order('created_at', { ascending: false })
+      .limit(20),
+  )
 
-  const people = [...(shown ? [shown.request.requested_by, shown.request.submitted_by, ...shown.turns.map(({ signed_by }) => signed_by)] : []), ...(requests ?? []).flatMap(({ approval_signatures }) => approval_signatures.flatMap(({ signer, on_behalf_of }) => [signer, on_behalf_of]))]
-  const names = useNames(approvalRequest, people.map((actor) => ({ actor })))
+  const people = [
+    ...(shown
+      ? [shown.request.requested_by, shown.request.submitted_by, ...shown.turns.map(({ signed_by }) => signed_by)]
+      : []),
+    ...(requests ?? []).flatMap(({ approval_signatures }) =>
+      approval_signatures.flatMap(({ signer, on_behalf_of }) => [signer, on_behalf_of]),
+    ),
+  ]
+  const names = useNames(
+    approvalRequest,
+    people.map((actor) => ({ actor })),
+  )
   const signers = [...new Set(people.filter((person): person is string => person !== null))]
-  const { data: emails } = useRows<{ user_id: string; email: string }>('organization_members', (from) => from.select('user_id,email').in('user_id', signers), { enabled: signers.length > 0 })
+  const { data: emails } = useRows<{ user_id: string; email: string }>(
+    'organization_members',
+    (from) => from.select('user_id,email').in('user_id', signers),
+    { enabled: signers.length > 0 },
+  )
   /** A name can be worn; the email was confirmed. */
   const emailOf = (person: string | null) => emails?.find(({ user_id }) => user_id === person)?.email
   const nameOf = (person: string | null) => (person && names.get(person)) || 'A former member'
-  const turns = shown?.turns.map(
-    (turn): TurnLine => ({
-      id: turn.id,
-      name: turn.name,
-      state: turn.status,
-      due: turn.due,
-      at: turn.signed_at,
-      email: emailOf(turn.signed_by),
-      escalated: turn.status === 'waiting' && turn.escalated_at !== null,
-      people: turn.signed_by ? [turn.signed_for ? `${nameOf(turn.signed_by)} for ${nameOf(turn.signed_for)}` : nameOf(turn.signed_by)] : (shown.next.find((next) => next.turn === turn.id)?.signers.map(({ name, for_name }) => (for_name ? `${name} for ${for_name}` : name)) ?? []),
-    }),
-  )
+  const turns = shown?.turns.map((turn): TurnLine => ({
+    id: turn.id,
+    name: turn.name,
+    state: turn.status,
+    due: turn.due,
+    at: turn.signed_at,
+    email: emailOf(turn.signed_by),
+    escalated: turn.status === 'waiting' && turn.escalated_at !== null,
+    people: turn.signed_by
+      ? [turn.signed_for ? `${nameOf(turn.signed_by)} for ${nameOf(turn.signed_for)}` : nameOf(turn.signed_by)]
+      : (shown.next
+          .find((next) => next.turn === turn.id)
+          ?.signers.map(({ name, for_name }) => (for_name ? `${name} for ${for_name}` : name)) ?? []),
+  }))
   return { shown, error, turns, requests: requests ?? [], nameOf, emailOf }
 }
 

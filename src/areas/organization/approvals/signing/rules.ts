@@ -8,9 +8,15 @@ import type { ApprovalRequest, ApprovalTurn } from '../requests/records.ts'
 /** A colleague, with the role that is in force. */
 export type Person = { user_id: string; display_name: string; role: AgencyRole; operates?: boolean; disabled: boolean }
 /** What is to be signed, as far as it matters who signs. */
-export type Subject = Pick<ApprovalRequest, 'document_table' | 'judged_by' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'> & { id?: string }
+export type Subject = Pick<
+  ApprovalRequest,
+  'document_table' | 'judged_by' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'
+> & { id?: string }
 /** One place in a chain, as far as it matters who signs. */
-export type Place = Pick<ApprovalTurn, 'who' | 'role' | 'person' | 'signature_limit' | 'escalates_role' | 'escalates_person' | 'escalated_at'>
+export type Place = Pick<
+  ApprovalTurn,
+  'who' | 'role' | 'person' | 'signature_limit' | 'escalates_role' | 'escalates_person' | 'escalated_at'
+>
 export type Signature = Pick<ApprovalTurn, 'signed_by' | 'signed_for'>
 export type Circumstances = {
   people: readonly Person[]
@@ -26,7 +32,8 @@ export type Circumstances = {
 /** Who signs, and for whom when it is not in their own right. */
 export type Signer = { person: string; for_person: string | null }
 
-export const nameOf = (id: string | null, people: readonly Person[]): string => people.find(({ user_id }) => user_id === id)?.display_name || 'A colleague'
+export const nameOf = (id: string | null, people: readonly Person[]): string =>
+  people.find(({ user_id }) => user_id === id)?.display_name || 'A colleague'
 
 /**
  * Why this person must not sign this at all, at whatever place. Nobody approves what they asked for: 2 CFR 200.303 asks
@@ -35,16 +42,21 @@ export const nameOf = (id: string | null, people: readonly Person[]): string => 
 export function whyBarred(id: string, subject: Subject, circumstances: Circumstances): Reason {
   const { people, signatures, authors } = circumstances
   const parties = [subject.requested_by, subject.submitted_by, subject.payee, ...authors]
-  const principal = inForce(subject, circumstances).find(({ from_person, to_person }) => to_person === id && parties.includes(from_person))
+  const principal = inForce(subject, circumstances).find(
+    ({ from_person, to_person }) => to_person === id && parties.includes(from_person),
+  )
   const represented = signatures.find(({ signed_for }) => signed_for === id)
   return firstReason(
     subject.requested_by === id && 'You cannot approve what you requested.',
     subject.submitted_by === id && 'You cannot approve what you sent for approval.',
     subject.payee === id && 'You cannot approve what is paid to you.',
     authors.includes(id) && 'You wrote in this document. Another person approves it.',
-    principal && `You sign for ${nameOf(principal.from_person, people)} at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.`,
+    principal &&
+      `You sign for ${nameOf(principal.from_person, people)} at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.`,
     !subject.may_sign_twice && signatures.some(({ signed_by }) => signed_by === id) && 'You have signed this already.',
-    !subject.may_sign_twice && represented && `${nameOf(represented.signed_by, people)} has signed this for you already.`,
+    !subject.may_sign_twice &&
+      represented &&
+      `${nameOf(represented.signed_by, people)} has signed this for you already.`,
   )
 }
 
@@ -55,22 +67,38 @@ export const whyOnlyAuthors = (step: string, names: readonly string[]): Reason =
     : null
 
 /** Why this signature is not one that the place asks for. */
-export function whyNotSign(place: Place, { person, for_person }: Signer, subject: Subject, circumstances: Circumstances): Reason {
+export function whyNotSign(
+  place: Place,
+  { person, for_person }: Signer,
+  subject: Subject,
+  circumstances: Circumstances,
+): Reason {
   const { people } = circumstances
   const [signer, principal] = [person, for_person ?? person].map((id) => people.find(({ user_id }) => user_id === id))
-  const given = inForce(subject, circumstances).filter(({ from_person, to_person }) => from_person === for_person && to_person === person)
+  const given = inForce(subject, circumstances).filter(
+    ({ from_person, to_person }) => from_person === for_person && to_person === person,
+  )
   const furthest = Math.max(...given.map(({ amount_limit }) => amount_limit ?? Infinity))
   return firstReason(
     (!signer || signer.disabled) && 'Only members of the organization sign.',
-    for_person !== null && (!principal || principal.disabled) && `${nameOf(for_person, people)} is no longer active here, and nobody signs for them.`,
-    (signer?.operates || principal?.operates) && 'Platform administrators run the platform; they do not sign for an agency.',
+    for_person !== null &&
+      (!principal || principal.disabled) &&
+      `${nameOf(for_person, people)} is no longer active here, and nobody signs for them.`,
+    (signer?.operates || principal?.operates) &&
+      'Platform administrators run the platform; they do not sign for an agency.',
     whyBarred(person, subject, circumstances),
     for_person !== null && given.length === 0 && `${nameOf(for_person, people)} has not delegated this to you.`,
-    for_person !== null && whyBarred(for_person, subject, circumstances) && `${nameOf(for_person, people)} cannot sign this any more, so you cannot sign for them.`,
+    for_person !== null &&
+      whyBarred(for_person, subject, circumstances) &&
+      `${nameOf(for_person, people)} cannot sign this any more, so you cannot sign for them.`,
     (!principal || !holds(place, principal)) && 'Somebody else signs here.',
-    place.signature_limit !== null && subject.judged_by > place.signature_limit && `This needs an approver with a limit above ${dollars(place.signature_limit)}.`,
+    place.signature_limit !== null &&
+      subject.judged_by > place.signature_limit &&
+      `This needs an approver with a limit above ${dollars(place.signature_limit)}.`,
     // A delegate never gets more than the delegator has: the place's own limit was asked above.
-    for_person !== null && subject.judged_by > furthest && `Your delegation from ${nameOf(for_person, people)} goes up to ${dollars(furthest)}.`,
+    for_person !== null &&
+      subject.judged_by > furthest &&
+      `Your delegation from ${nameOf(for_person, people)} goes up to ${dollars(furthest)}.`,
   )
 }
 
@@ -80,41 +108,63 @@ export function whyNotSign(place: Place, { person, for_person }: Signer, subject
  */
 export function signers(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
   const found = signersBeside(place, subject, circumstances)
-  return found.length === 0 && circumstances.small ? signersBeside(place, subject, { ...circumstances, authors: [] }) : found
+  return found.length === 0 && circumstances.small
+    ? signersBeside(place, subject, { ...circumstances, authors: [] })
+    : found
 }
 
 /** Those who could sign here, had they not written in the document; empty where another person can. */
 export const onlyAuthors = (place: Place, subject: Subject, circumstances: Circumstances): string[] =>
-  signers(place, subject, circumstances).length > 0 ? [] : signersBeside(place, subject, { ...circumstances, authors: [] }).map(({ person }) => person)
+  signers(place, subject, circumstances).length > 0
+    ? []
+    : signersBeside(place, subject, { ...circumstances, authors: [] }).map(({ person }) => person)
 
 function signersBeside(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
   const regular = at(place, subject, circumstances)
-  if (place.escalated_at === null && !regular.every(({ person }) => isAway(person, subject, circumstances))) return regular
-  const higher = escalations(place).map((each) => at(each, subject, circumstances)).find((found) => found.length > 0) ?? []
+  if (place.escalated_at === null && !regular.every(({ person }) => isAway(person, subject, circumstances)))
+    return regular
+  const higher =
+    escalations(place)
+      .map((each) => at(each, subject, circumstances))
+      .find((found) => found.length > 0) ?? []
   return [...regular, ...higher.filter(({ person }) => !regular.some((each) => each.person === person))]
 }
 
 /** Whoever is away may sign all the same; nobody waits for them. */
-export const isAway = (person: string, subject: Pick<Subject, 'document_table' | 'id'>, circumstances: Pick<Circumstances, 'delegations' | 'today'>): boolean =>
-  inForce(subject, circumstances).some(({ from_person, away }) => away && from_person === person)
+export const isAway = (
+  person: string,
+  subject: Pick<Subject, 'document_table' | 'id'>,
+  circumstances: Pick<Circumstances, 'delegations' | 'today'>,
+): boolean => inForce(subject, circumstances).some(({ from_person, away }) => away && from_person === person)
 
 function at(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
   const own = circumstances.people.map(({ user_id }): Signer => ({ person: user_id, for_person: null }))
-  const delegated = inForce(subject, circumstances).flatMap(({ from_person, to_person }): Signer[] => (to_person ? [{ person: to_person, for_person: from_person }] : []))
+  const delegated = inForce(subject, circumstances).flatMap(({ from_person, to_person }): Signer[] =>
+    to_person ? [{ person: to_person, for_person: from_person }] : [],
+  )
   const found = new Map<string, Signer>()
-  for (const signer of [...own, ...delegated]) if (!found.has(signer.person) && whyNotSign(place, signer, subject, circumstances) === null) found.set(signer.person, signer)
+  for (const signer of [...own, ...delegated])
+    if (!found.has(signer.person) && whyNotSign(place, signer, subject, circumstances) === null)
+      found.set(signer.person, signer)
   return [...found.values()]
 }
 
 /** Where it goes when nobody signs in time or nobody can: to a person if one is named, else to a role. Limits end here. */
 function escalations(place: Place): Place[] {
   const higher = { ...place, signature_limit: null }
-  return [...(place.escalates_person ? [{ ...higher, who: 'person' as const, person: place.escalates_person }] : []), { ...higher, who: 'role' as const, role: place.escalates_role }]
+  return [
+    ...(place.escalates_person ? [{ ...higher, who: 'person' as const, person: place.escalates_person }] : []),
+    { ...higher, who: 'role' as const, role: place.escalates_role },
+  ]
 }
 
-const holds = ({ who, role, person }: Place, candidate: Person): boolean => (who === 'role' ? role !== null && atLeast(role, candidate) : person === candidate.user_id)
+const holds = ({ who, role, person }: Place, candidate: Person): boolean =>
+  who === 'role' ? role !== null && atLeast(role, candidate) : person === candidate.user_id
 
-const inForce = (subject: Pick<Subject, 'document_table' | 'id'>, { delegations, today }: Pick<Circumstances, 'delegations' | 'today'>) => delegations.filter((each) => isInForce(each, today) && covers(each, subject))
+const inForce = (
+  subject: Pick<Subject, 'document_table' | 'id'>,
+  { delegations, today }: Pick<Circumstances, 'delegations' | 'today'>,
+) => delegations.filter((each) => isInForce(each, today) && covers(each, subject))
 
 /**
  * Can every slot have a person of its own? Each slot in turn takes one of its people, and asks whoever holds that person

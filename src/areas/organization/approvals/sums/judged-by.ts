@@ -6,14 +6,31 @@ type Document = { table: string; id: string; amount: number }
 export type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
 
 /** The groups that a document belongs to, as the database adds them up. */
-export const groupsOf = (tx: Tx, organization: string, { table, id }: Pick<Document, 'table' | 'id'>): Promise<Group[]> =>
-  tx.sql<Group>(`select distinct kind, first, second, third ${piecesWhere(tx, 'document = $3', 'document_table = $2')} order by kind, first, second, third`, [organization, table, id])
+export const groupsOf = (
+  tx: Tx,
+  organization: string,
+  { table, id }: Pick<Document, 'table' | 'id'>,
+): Promise<Group[]> =>
+  tx.sql<Group>(
+    `select distinct kind, first, second, third ${piecesWhere(tx, 'document = $3', 'document_table = $2')} order by kind, first, second, third`,
+    [organization, table, id],
+  )
 
 /** What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to nothing. */
-export async function judgedBy(tx: Tx, organization: string, document: Document, { chains, today }: { chains: readonly Chain[]; today: string }): Promise<Sum | null> {
+export async function judgedBy(
+  tx: Tx,
+  organization: string,
+  document: Document,
+  { chains, today }: { chains: readonly Chain[]; today: string },
+): Promise<Sum | null> {
   const sums: Sum[] = []
   for (const group of await groupsOf(tx, organization, document))
-    sums.push(sumOf(group.kind, document.amount, await piecesOf(tx, organization, group, document), { days: windowOf(group.kind, chains), today }))
+    sums.push(
+      sumOf(group.kind, document.amount, await piecesOf(tx, organization, group, document), {
+        days: windowOf(group.kind, chains),
+        today,
+      }),
+    )
   return largest(sums)
 }
 
@@ -31,7 +48,8 @@ const piecesOf = (tx: Tx, organization: string, group: Group, { table, id }: Doc
  * same in each part of the view. Said as "=" or "is null", because no index finds what is "not distinct".
  */
 export function inGroup({ kind, first, second, third }: Group, values: unknown[]): [byRow: string, byPart: string] {
-  const equal = ([column, value]: [string, string | null]) => (value === null ? `${column} is null` : `${column} = $${values.push(value)}`)
+  const equal = ([column, value]: [string, string | null]) =>
+    value === null ? `${column} is null` : `${column} = $${values.push(value)}`
   return [equal(['first', first]), Object.entries({ kind, second, third }).map(equal).join(' and ')]
 }
 
@@ -50,8 +68,17 @@ export const piecesWhere = ({ onNodes }: Pick<Tx, 'onNodes'>, byRow: string, byP
  */
 export async function lockGroups(tx: Tx, organization: string, document: Document): Promise<void> {
   for (const { kind, first, second, third } of await groupsOf(tx, organization, document)) {
-    if (kind === 'contract_changes') await tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
-    else if (kind === 'transfers') await tx.sql('select from budget_lines where organization_id = $1 and id in ($2, $3) order by id for update', [organization, first, second])
-    else await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [[organization, kind, first, second, third].join(' ')])
+    if (kind === 'contract_changes')
+      await tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
+    else if (kind === 'transfers')
+      await tx.sql('select from budget_lines where organization_id = $1 and id in ($2, $3) order by id for update', [
+        organization,
+        first,
+        second,
+      ])
+    else
+      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        [organization, kind, first, second, third].join(' '),
+      ])
   }
 }

@@ -8,20 +8,25 @@ const waitingJoin = `join approval_requests q on q.organization_id = $1 and q.do
 type Where = { organization_id: string; document_table: string; document: string }
 
 /** One document of a group was sent or decided: who may sign the others is worked out again, after the commit. */
-export const lookAgainAt = job<Where>('look-again-at-approvals', async ({ organization_id, document_table, document }, { database, clock }) => {
-  const waiting = await database.transaction({ role: 'service_role' }, async (tx) => {
-    const found = new Set<string>()
-    for (const group of await groupsOf(tx, organization_id, { table: document_table, id: document })) {
-      const values: unknown[] = [organization_id]
-      const rows = await tx.sql<{ id: string }>(
-        `select q.id ${piecesWhere(tx, ...inGroup(group, values), waitingJoin)} and p.standing = 'pending'`,
-        values,
-      )
-      for (const { id } of rows) found.add(id)
-    }
-    return [...found].toSorted()
-  })
-  for (const id of waiting) await database.transaction({ role: 'service_role' }, (tx) => chaseOne(tx, organization_id, id, clock.now()))
-})
+export const lookAgainAt = job<Where>(
+  'look-again-at-approvals',
+  async ({ organization_id, document_table, document }, { database, clock }) => {
+    const waiting = await database.transaction({ role: 'service_role' }, async (tx) => {
+      const found = new Set<string>()
+      for (const group of await groupsOf(tx, organization_id, { table: document_table, id: document })) {
+        const values: unknown[] = [organization_id]
+        const rows = await tx.sql<{ id: string }>(
+          `select q.id ${piecesWhere(tx, ...inGroup(group, values), waitingJoin)} and p.standing = 'pending'`,
+          values,
+        )
+        for (const { id } of rows) found.add(id)
+      }
+      return [...found].toSorted()
+    })
+    for (const id of waiting)
+      await database.transaction({ role: 'service_role' }, (tx) => chaseOne(tx, organization_id, id, clock.now()))
+  },
+)
 
-export const lookAgain = (tx: Tx, { organization_id, document_table, document }: Where, now: Date): Promise<void> => later(tx, lookAgainAt, { organization_id, document_table, document }, now)
+export const lookAgain = (tx: Tx, { organization_id, document_table, document }: Where, now: Date): Promise<void> =>
+  later(tx, lookAgainAt, { organization_id, document_table, document }, now)

@@ -4,12 +4,27 @@ import type { Chain } from '../chains/rules.ts'
 
 /** What makes documents belong together, so that a signature limit adds them up. */
 export const sumKinds = [
-  'contract_changes', 'transfers', 'purchases_vendor', 'purchases_commodity', 'orders_of_requisition', 'orders_of_contract', 'orders_of_blanket', 'emergency_orders',
+  'contract_changes',
+  'transfers',
+  'purchases_vendor',
+  'purchases_commodity',
+  'orders_of_requisition',
+  'orders_of_contract',
+  'orders_of_blanket',
+  'emergency_orders',
 ] as const
 export type SumKind = (typeof sumKinds)[number]
 
 /** One other document of the same group, as it stands today. */
-export type Piece = { document_table: string; document: string; number: string; title: string; amount: number; day: string; standing: 'pending' | 'decided' }
+export type Piece = {
+  document_table: string
+  document: string
+  number: string
+  title: string
+  amount: number
+  day: string
+  standing: 'pending' | 'decided'
+}
 /** What a document is judged by: its own amount with everything that belongs to it. Without days the whole past counts. */
 export type Sum = { kind: SumKind; own: number; total: number; days: number | null; pieces: readonly Piece[] }
 
@@ -26,7 +41,14 @@ const words: Record<SumKind, string> = {
 
 /** Where the agency's chain names no window. What was asked for once counts over its whole life. */
 const usualDays: Record<SumKind, number | null> = {
-  contract_changes: null, orders_of_requisition: null, emergency_orders: null, transfers: 90, purchases_vendor: 90, purchases_commodity: 90, orders_of_contract: 90, orders_of_blanket: 90,
+  contract_changes: null,
+  orders_of_requisition: null,
+  emergency_orders: null,
+  transfers: 90,
+  purchases_vendor: 90,
+  purchases_commodity: 90,
+  orders_of_contract: 90,
+  orders_of_blanket: 90,
 }
 
 /** Of several chains for a kind of document the longest window holds: another chain can only add care. */
@@ -37,17 +59,26 @@ export function windowOf(kind: SumKind, chains: readonly Pick<Chain, 'sum_days'>
 }
 
 /** What waits counts whatever its age: several that are sent side by side do not pass side by side. */
-export function sumOf(kind: SumKind, own: number, pieces: readonly Piece[], { days, today }: { days: number | null; today: string }): Sum {
-  const counted = pieces.filter(({ standing, day }) => standing === 'pending' || days === null || day >= addDays(today, -days))
+export function sumOf(
+  kind: SumKind,
+  own: number,
+  pieces: readonly Piece[],
+  { days, today }: { days: number | null; today: string },
+): Sum {
+  const counted = pieces.filter(
+    ({ standing, day }) => standing === 'pending' || days === null || day >= addDays(today, -days),
+  )
   return { kind, own, days, pieces: counted, total: counted.reduce((sum, { amount }) => sum + amount, own) }
 }
 
 /** The strictest of the groups that a document belongs to. */
-export const largest = (sums: readonly Sum[]): Sum | null => sums.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => b.total - a.total)[0] ?? null
+export const largest = (sums: readonly Sum[]): Sum | null =>
+  sums.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => b.total - a.total)[0] ?? null
 
 /** One sentence for the person who signs. */
 export const sumInWords = ({ kind, total, days, pieces }: Sum): string =>
   `It is judged by ${dollars(total)}: with ${pieces.length === 1 ? 'another one' : `${pieces.length} others`} of the ${words[kind]}${days === null ? '' : ` in the last ${days} days`}.`
 
 /** One line of what the sum is made of. */
-export const pieceInWords = ({ number, title, amount, day, standing }: Piece): string => `${number}, ${title}: ${dollars(amount)}, ${standing === 'pending' ? 'waiting' : dayInWords(day)}`
+export const pieceInWords = ({ number, title, amount, day, standing }: Piece): string =>
+  `${number}, ${title}: ${dollars(amount)}, ${standing === 'pending' ? 'waiting' : dayInWords(day)}`

@@ -3,7 +3,12 @@ import type { ApprovalTurn } from '../requests/records.ts'
 import type { Signer } from '../signing/rules.ts'
 
 /** The turns after a signature: this one is signed, and those that it serves as well are spared. */
-export const signed = (turns: readonly ApprovalTurn[], id: string, { person, for_person }: Signer, at: string): ApprovalTurn[] => {
+export const signed = (
+  turns: readonly ApprovalTurn[],
+  id: string,
+  { person, for_person }: Signer,
+  at: string,
+): ApprovalTurn[] => {
   const slot = turns.find((turn) => turn.id === id)!.slot
   return turns.map((turn) => {
     if (turn.id === id) return { ...turn, status: 'signed', signed_by: person, signed_for: for_person, signed_at: at }
@@ -15,9 +20,15 @@ export const signed = (turns: readonly ApprovalTurn[], id: string, { person, for
 export function opened(turns: readonly ApprovalTurn[], day: string): ApprovalTurn[] {
   if (turns.some(({ status }) => status === 'waiting')) return [...turns]
   const next = Math.min(...turns.filter(({ status }) => status === 'ahead').map(({ sequence }) => sequence))
-  return turns.map((turn) => (turn.status === 'ahead' && turn.sequence === next ? { ...turn, status: 'waiting', due: turn.due_days ? addWorkingDays(day, turn.due_days) : null } : turn))
+  return turns.map((turn) =>
+    turn.status === 'ahead' && turn.sequence === next
+      ? { ...turn, status: 'waiting', due: turn.due_days ? addWorkingDays(day, turn.due_days) : null }
+      : turn,
+  )
 }
 
-export const isComplete = (turns: readonly ApprovalTurn[]): boolean => turns.length > 0 && turns.every(({ status }) => status === 'signed' || status === 'spared')
+export const isComplete = (turns: readonly ApprovalTurn[]): boolean =>
+  turns.length > 0 && turns.every(({ status }) => status === 'signed' || status === 'spared')
 
-export const earliestDue = (turns: readonly ApprovalTurn[]): string | null => turns.flatMap(({ status, due }) => (status === 'waiting' && due ? [due] : [])).toSorted()[0] ?? null
+export const earliestDue = (turns: readonly ApprovalTurn[]): string | null =>
+  turns.flatMap(({ status, due }) => (status === 'waiting' && due ? [due] : [])).toSorted()[0] ?? null

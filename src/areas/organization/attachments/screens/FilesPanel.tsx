@@ -28,16 +28,31 @@ export function FilesPanel({ of, row }: Surrounded) {
   const [gone, setGone] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { sending, send, forget } = useSending({ organization: row.organization_id, table: of.table, record: row.id })
-  const { data, isError } = useRows<Attachment>('attachments', (from) => from.select().eq('table_name', of.table).eq('record', row.id).order('added_at', { ascending: false }).limit(500))
-  const names = useNames(of, (data ?? []).flatMap(({ added_by, removed_by }) => [{ actor: added_by }, { actor: removed_by }]))
+  const { data, isError } = useRows<Attachment>('attachments', (from) =>
+    from.select().eq('table_name', of.table).eq('record', row.id).order('added_at', { ascending: false }).limit(500),
+  )
+  const names = useNames(
+    of,
+    (data ?? []).flatMap(({ added_by, removed_by }) => [{ actor: added_by }, { actor: removed_by }]),
+  )
   const kept = (data ?? []).filter(({ removed_at }) => removed_at === null)
   const removed = (data ?? []).filter(({ removed_at }) => removed_at !== null)
-  const byName = [...new Set(kept.map(({ name }) => name))].map((name) => ({ name, versions: kept.filter((file) => file.name === name).toSorted((a, b) => b.file_version - a.file_version) }))
+  const byName = [...new Set(kept.map(({ name }) => name))].map((name) => ({
+    name,
+    versions: kept.filter((file) => file.name === name).toSorted((a, b) => b.file_version - a.file_version),
+  }))
 
-  const states = useFileStates(folderOf({ organization: row.organization_id, table: of.table, record: row.id }), kept.map(({ path }) => path))
+  const states = useFileStates(
+    folderOf({ organization: row.organization_id, table: of.table, record: row.id }),
+    kept.map(({ path }) => path),
+  )
 
   async function open({ path, name }: Attachment) {
-    const { data: signed, error } = await (await backend.files()).from('documents').createSignedUrl(path, 60, { download: name })
+    const { data: signed, error } = await (
+      await backend.files()
+    )
+      .from('documents')
+      .createSignedUrl(path, 60, { download: name })
     if (signed) location.assign(signed.signedUrl)
     setRefusal(error ? `${name} could not be opened. ${error.message}` : undefined)
   }
@@ -47,15 +62,30 @@ export function FilesPanel({ of, row }: Surrounded) {
     void send([...event.dataTransfer.files])
   }
   return (
-    <div onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget as Node) && setOver(false)} onDrop={drop}>
+    <div
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node) && setOver(false)
+      }
+      onDrop={drop}
+    >
       <Panel
         title="Files"
         className={over ? 'outline-2 outline-action' : ''}
         actions={
-          <label htmlFor={id} className="-my-1 -mr-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-action-ink hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11 print:hidden">
+          <label
+            htmlFor={id}
+            className="-my-1 -mr-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-action-ink hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11 print:hidden"
+          >
             <Icon name="upload" />
             Add files
-            <input id={id} type="file" multiple className="sr-only" onChange={({ target }) => (void send([...(target.files ?? [])]), (target.value = ''))} />
+            <input
+              id={id}
+              type="file"
+              multiple
+              className="sr-only"
+              onChange={({ target }) => (void send([...(target.files ?? [])]), (target.value = ''))}
+            />
           </label>
         }
       >
@@ -76,24 +106,40 @@ export function FilesPanel({ of, row }: Surrounded) {
             )}
           </div>
         ))}
-        {data && kept.length === 0 && sending.length === 0 && <p className="text-ink-2">{over ? 'Let go to add them.' : 'No files yet. Drop some here, or choose them.'}</p>}
+        {data && kept.length === 0 && sending.length === 0 && (
+          <p className="text-ink-2">{over ? 'Let go to add them.' : 'No files yet. Drop some here, or choose them.'}</p>
+        )}
         {byName.length > 0 && (
           <ul aria-label="Files" className="-mt-1 divide-y divide-line">
             {byName.map(({ name, versions }) => (
-              <OneFile key={name} versions={versions} names={names} actor={actor} states={states} onOpen={(file) => void open(file)} onRemove={setRemoving} />
+              <OneFile
+                key={name}
+                versions={versions}
+                names={names}
+                actor={actor}
+                states={states}
+                onOpen={(file) => void open(file)}
+                onRemove={setRemoving}
+              />
             ))}
           </ul>
         )}
         {removed.length > 0 && (
           <div className="mt-3 border-t border-line pt-2">
-            <button type="button" aria-expanded={gone} onClick={() => setGone(!gone)} className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline">
+            <button
+              type="button"
+              aria-expanded={gone}
+              onClick={() => setGone(!gone)}
+              className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
+            >
               {removed.length === 1 ? 'One file was removed' : `${removed.length} files were removed`}
             </button>
             {gone && (
               <ul className="mt-1 grid gap-2 text-xs text-ink-2">
                 {removed.map((file) => (
                   <li key={file.id}>
-                    <span className="line-through">{file.name}</span>, version {file.file_version}: removed by {names.get(file.removed_by!) ?? 'a former member'}. {file.removed_because}
+                    <span className="line-through">{file.name}</span>, version {file.file_version}: removed by{' '}
+                    {names.get(file.removed_by!) ?? 'a former member'}. {file.removed_because}
                   </li>
                 ))}
               </ul>
@@ -101,7 +147,13 @@ export function FilesPanel({ of, row }: Surrounded) {
           </div>
         )}
         {removing && (
-          <ReasonDialog title={`Remove ${removing.name}?`} about="It is taken off this record. A line stays that says what it was, who removed it and why; the bytes are kept as long as the law asks for." verb="Remove" run={(reason) => remove({ id: removing.id, reason })} onClose={() => setRemoving(undefined)} />
+          <ReasonDialog
+            title={`Remove ${removing.name}?`}
+            about="It is taken off this record. A line stays that says what it was, who removed it and why; the bytes are kept as long as the law asks for."
+            verb="Remove"
+            run={(reason) => remove({ id: removing.id, reason })}
+            onClose={() => setRemoving(undefined)}
+          />
         )}
       </Panel>
     </div>

@@ -7,7 +7,14 @@ import { inBytes } from '#platform/words.ts'
 import { whyNotRemove, type Attachment } from '../rules.ts'
 import { fileWords, type FileState } from './file-words.ts'
 
-type OneFileProps = { versions: readonly Attachment[]; names: ReadonlyMap<string, string>; actor: Actor; states: ReadonlyMap<string, FileState>; onOpen: (file: Attachment) => void; onRemove: (file: Attachment) => void }
+type OneFileProps = {
+  versions: readonly Attachment[]
+  names: ReadonlyMap<string, string>
+  actor: Actor
+  states: ReadonlyMap<string, FileState>
+  onOpen: (file: Attachment) => void
+  onRemove: (file: Attachment) => void
+}
 
 /** One name, its newest version first. */
 export function OneFile({ versions, names, actor, states, onOpen, onRemove }: OneFileProps) {
@@ -16,7 +23,12 @@ export function OneFile({ versions, names, actor, states, onOpen, onRemove }: On
   const line = (file: Attachment, first: boolean) => (
     <div key={file.id} className="flex items-start gap-2 py-1.5">
       <div className="min-w-0 grow">
-        <button type="button" onClick={() => onOpen(file)} className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left" title={`SHA-256 ${file.sha256}`}>
+        <button
+          type="button"
+          onClick={() => onOpen(file)}
+          className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left"
+          title={`SHA-256 ${file.sha256}`}
+        >
           <Icon name="download" className="size-3.5" />
           <span className="min-w-0 break-words">{first ? file.name : `Version ${file.file_version}`}</span>
         </button>
@@ -27,7 +39,11 @@ export function OneFile({ versions, names, actor, states, onOpen, onRemove }: On
         {states.has(file.path) && <p className="text-xs text-ink-2">{fileWords(states.get(file.path)!).join(' ')}</p>}
       </div>
       {whyNotRemove(file, { actor }) === null && (
-        <IconButton label={`Remove ${file.name}, version ${file.file_version}`} onClick={() => onRemove(file)} className="!size-8 print:hidden">
+        <IconButton
+          label={`Remove ${file.name}, version ${file.file_version}`}
+          onClick={() => onRemove(file)}
+          className="!size-8 print:hidden"
+        >
           <Icon name="trash" className="size-4" />
         </IconButton>
       )}
@@ -38,10 +54,19 @@ export function OneFile({ versions, names, actor, states, onOpen, onRemove }: On
       {line(newest, true)}
       {versions.length > 1 && (
         <>
-          <button type="button" aria-expanded={all} onClick={() => setAll(!all)} className="mb-1 min-h-6 text-xs text-action-ink hover:underline">
-            {all ? 'Hide earlier versions' : `${versions.length - 1} earlier ${versions.length === 2 ? 'version' : 'versions'}`}
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="mb-1 min-h-6 text-xs text-action-ink hover:underline"
+          >
+            {all
+              ? 'Hide earlier versions'
+              : `${versions.length - 1} earlier ${versions.length === 2 ? 'version' : 'versions'}`}
           </button>
-          {all && <div className="border-l-2 border-line pl-3">{versions.slice(1).map((file) => line(file, false))}</div>}
+          {all && (
+            <div className="border-l-2 border-line pl-3">{versions.slice(1).map((file) => line(file, false))}</div>
+          )}
         </>
       )}
     </li>

@@ -21,4 +21,5 @@ const scanWords: Readonly<Record<string, string>> = {
 }
 
 /** The sentences under a file: what it can do first, then what the scanner said. */
-export const fileWords = ({ flags, scan }: FileState): string[] => [...flags, ...[scan]].flatMap((name) => flagWords[name] ?? scanWords[name] ?? [])
+export const fileWords = ({ flags, scan }: FileState): string[] =>
+  [...flags, ...[scan]].flatMap((name) => flagWords[name] ?? scanWords[name] ?? [])

@@ -9,12 +9,18 @@ export function useFileStates(folder: string, paths: readonly string[]): Readonl
     queryKey: ['file states', folder, paths],
     enabled: paths.length > 0,
     queryFn: async () => {
-      const { data: listed, error } = await (await backend.files()).from('documents').listV2({ prefix: folder, limit: 1000 })
+      const { data: listed, error } = await (
+        await backend.files()
+      )
+        .from('documents')
+        .listV2({ prefix: folder, limit: 1000 })
       if (error) throw error
-      return new Map(listed.objects.map(({ key, name, metadata }) => {
-        const { flags = [], scan = 'not_scanned' } = (metadata ?? {}) as Partial<FileState>
-        return [key ?? name, { flags, scan }] as const
-      }))
+      return new Map(
+        listed.objects.map(({ key, name, metadata }) => {
+          const { flags = [], scan = 'not_scanned' } = (metadata ?? {}) as Partial<FileState>
+          return [key ?? name, { flags, scan }] as const
+        }),
+      )
     },
   })
   return data ?? new Map()

@@ -18,7 +18,8 @@ export function useSending(to: { organization: string; table: string; record: st
 
   async function one(file: File) {
     const key = crypto.randomUUID()
-    const tell = (change: Partial<Sending>) => setSending((some) => some.map((each) => (each.key === key ? { ...each, ...change } : each)))
+    const tell = (change: Partial<Sending>) =>
+      setSending((some) => some.map((each) => (each.key === key ? { ...each, ...change } : each)))
     setSending((some) => [...some, { key, name: file.name, part: 0 }])
     try {
       const path = `${folderOf(to)}${key}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
@@ -34,4 +35,7 @@ export function useSending(to: { organization: string; table: string; record: st
 }
 
 /** Both ends work it out: what arrives must be what was chosen. */
-const fingerprint = async (file: File) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const fingerprint = async (file: File) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

@@ -15,7 +15,10 @@ export function periodOf(began: string, day: string): Period {
 }
 
 /** The months that are to be billed: the one that has begun, and those since the last invoice that nobody wrote; none from before the plan that holds now, whose price they did not have. */
-export function periodsDue(began: string, { billed_to, changed_on, today }: { billed_to: string | null; changed_on: string | null; today: string }): Period[] {
+export function periodsDue(
+  began: string,
+  { billed_to, changed_on, today }: { billed_to: string | null; changed_on: string | null; today: string },
+): Period[] {
   const due = [periodOf(began, today)]
   if (billed_to === null) return due
   const first = changed_on !== null && changed_on > billed_to ? changed_on : billed_to
@@ -36,7 +39,14 @@ export function prorated(price: number, days: number, ofDays: number): number {
   return Number((BigInt(price) * BigInt(days) * 2n + BigInt(ofDays)) / (BigInt(ofDays) * 2n))
 }
 
-export type ChangeLine = { words: 'unused' | 'rest'; plan: string; days: number; of_days: number; price: number; amount: number }
+export type ChangeLine = {
+  words: 'unused' | 'rest'
+  plan: string
+  days: number
+  of_days: number
+  price: number
+  amount: number
+}
 export type Change = { effective_on: string; credit: number; charge: number; due: number; lines: ChangeLine[] }
 
 type Plan = { name: string; monthly_price: number }
@@ -49,7 +59,8 @@ type Plan = { name: string; monthly_price: number }
 export function changeOfPlan(from: Plan | null, to: Plan, { period, day }: { period: Period; day: string }): Change {
   const of_days = daysBetween(period.from, period.to)
   const days = Math.max(0, Math.min(of_days, daysBetween(day, period.to)))
-  if (from && to.monthly_price <= from.monthly_price) return { effective_on: period.to, credit: 0, charge: 0, due: 0, lines: [] }
+  if (from && to.monthly_price <= from.monthly_price)
+    return { effective_on: period.to, credit: 0, charge: 0, due: 0, lines: [] }
   const credit = from ? prorated(from.monthly_price, days, of_days) : 0
   const charge = prorated(to.monthly_price, days, of_days)
   return {
@@ -58,7 +69,9 @@ export function changeOfPlan(from: Plan | null, to: Plan, { period, day }: { per
     charge,
     due: charge - credit,
     lines: [
-      ...(from && from.monthly_price > 0 ? [{ words: 'unused' as const, plan: from.name, days, of_days, price: from.monthly_price, amount: -credit }] : []),
+      ...(from && from.monthly_price > 0
+        ? [{ words: 'unused' as const, plan: from.name, days, of_days, price: from.monthly_price, amount: -credit }]
+        : []),
       { words: 'rest', plan: to.name, days, of_days, price: to.monthly_price, amount: charge },
     ],
   }

@@ -22,7 +22,9 @@ export default function BillScreen() {
 
 function Bill({ row }: { row: BillingInvoice }) {
   const { organization } = useOrganization()
-  const { rows: lines } = useRecords(billingLine, (from) => from.eq('invoice', row.id).order('created_at').order('id').limit(100))
+  const { rows: lines } = useRecords(billingLine, (from) =>
+    from.eq('invoice', row.id).order('created_at').order('id').limit(100),
+  )
   return (
     <RecordPage
       of={billingInvoice}
@@ -42,18 +44,43 @@ function Bill({ row }: { row: BillingInvoice }) {
         </Notice>
       )}
       {row.settlement && (
-        <Notice title={billLife.is(row, 'void') ? 'Void' : 'Dispute settled: the invoice is due'}>{row.settlement}</Notice>
+        <Notice title={billLife.is(row, 'void') ? 'Void' : 'Dispute settled: the invoice is due'}>
+          {row.settlement}
+        </Notice>
       )}
       <Panel title={`To ${organization?.name ?? 'your organization'}`}>
-        <RecordFacts of={billingInvoice} row={row} show={['plan', 'period_from', 'period_to', 'issued_on', 'due_on', 'po_number', 'paid_on', 'reference']} />
+        <RecordFacts
+          of={billingInvoice}
+          row={row}
+          show={['plan', 'period_from', 'period_to', 'issued_on', 'due_on', 'po_number', 'paid_on', 'reference']}
+        />
       </Panel>
-      <Panel title="Lines" about="A plan for a part of a month costs its price times the days, divided by the days of that very month." foot={<span className="flex justify-between gap-4 text-sm font-semibold text-ink"><span>Total, without tax</span><Amount cents={row.amount} /></span>}>
-        <PlainTable label="Lines" rows={lines ?? []} keyOf={({ id }) => id} empty="Without lines." columns={[
-          { label: 'For', cell: (line) => line.words },
-          { label: 'Days', cell: (line) => (line.of_days === null ? '' : `${Number(line.days)} of ${Number(line.of_days)}`), figure: true },
-          { label: 'A month', cell: (line) => <Amount cents={line.price} />, figure: true },
-          { label: 'Amount', cell: (line) => <Amount cents={line.amount} />, figure: true },
-        ]} />
+      <Panel
+        title="Lines"
+        about="A plan for a part of a month costs its price times the days, divided by the days of that very month."
+        foot={
+          <span className="flex justify-between gap-4 text-sm font-semibold text-ink">
+            <span>Total, without tax</span>
+            <Amount cents={row.amount} />
+          </span>
+        }
+      >
+        <PlainTable
+          label="Lines"
+          rows={lines ?? []}
+          keyOf={({ id }) => id}
+          empty="Without lines."
+          columns={[
+            { label: 'For', cell: (line) => line.words },
+            {
+              label: 'Days',
+              cell: (line) => (line.of_days === null ? '' : `${Number(line.days)} of ${Number(line.of_days)}`),
+              figure: true,
+            },
+            { label: 'A month', cell: (line) => <Amount cents={line.price} />, figure: true },
+            { label: 'Amount', cell: (line) => <Amount cents={line.amount} />, figure: true },
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

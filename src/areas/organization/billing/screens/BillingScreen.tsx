@@ -34,8 +34,26 @@ export default function BillingScreen() {
   const actor = useActor()
   const { data, isError, refetch } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'plan_changes' })
   return (
-    <Screen area="Billing" title="Billing" about="Your plan, what you use of it, and the next invoice before it is written." actions={<><ButtonLink to="/billing/invoices">Invoices</ButtonLink>{atLeast('admin', actor) && <ButtonLink look="main" to="/billing/plans">Change plan</ButtonLink>}</>}>
-      {isError && <div className="rounded-md border border-line bg-surface"><ErrorState what="Billing" onRetry={() => void refetch()} /></div>}
+    <Screen
+      area="Billing"
+      title="Billing"
+      about="Your plan, what you use of it, and the next invoice before it is written."
+      actions={
+        <>
+          <ButtonLink to="/billing/invoices">Invoices</ButtonLink>
+          {atLeast('admin', actor) && (
+            <ButtonLink look="main" to="/billing/plans">
+              Change plan
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {isError && (
+        <div className="rounded-md border border-line bg-surface">
+          <ErrorState what="Billing" onRetry={() => void refetch()} />
+        </div>
+      )}
       {!data && !isError && <SkeletonLines />}
       {data && <Billing view={data} />}
     </Screen>
@@ -55,48 +73,167 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
   const simulated = subscription?.status === 'simulated'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {simulated && <Notice title="This is a demonstration: nobody is charged">Amounts are computed as they would be, and every invoice says that it is simulated.</Notice>}
-      {limits && overLimits(limits, usage).map((words) => <Notice key={words} tone="warn" title={words}>Nobody new can join. Upgrade or deactivate someone.</Notice>)}
+      {simulated && (
+        <Notice title="This is a demonstration: nobody is charged">
+          Amounts are computed as they would be, and every invoice says that it is simulated.
+        </Notice>
+      )}
+      {limits &&
+        overLimits(limits, usage).map((words) => (
+          <Notice key={words} tone="warn" title={words}>
+            Nobody new can join. Upgrade or deactivate someone.
+          </Notice>
+        ))}
       {planned && (
         <Notice title={`${planned.to_plan} begins on ${dayInWords(planned.effective_on)}`}>
-          Until then everything stays as it is.{' '}
-          <Moves life={planChangeLife} row={planned} />
+          Until then everything stays as it is. <Moves life={planChangeLife} row={planned} />
         </Notice>
       )}
       <Figures
         figures={[
-          { label: 'Plan', value: plan?.name ?? 'None', note: plan ? <><Amount cents={plan.monthly_price} /> a month</> : limits ? `the limits of ${limits.name} apply` : 'Choose one' },
-          { label: 'This month', value: period ? `${asShortDay(period.from)} – ${asShortDay(period.to)}` : '…', note: period ? `begins again on ${dayInWords(period.to)}` : undefined },
-          { label: 'Next invoice', value: next.length > 0 ? <Amount cents={next.reduce((sum, { amount }) => sum + amount, 0)} /> : 'none', note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free' },
-          { label: 'Order number', ...known(accounts, () => ({ value: account?.po_number ?? 'none', ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }) })) },
+          {
+            label: 'Plan',
+            value: plan?.name ?? 'None',
+            note: plan ? (
+              <>
+                <Amount cents={plan.monthly_price} /> a month
+              </>
+            ) : limits ? (
+              `the limits of ${limits.name} apply`
+            ) : (
+              'Choose one'
+            ),
+          },
+          {
+            label: 'This month',
+            value: period ? `${asShortDay(period.from)} – ${asShortDay(period.to)}` : '…',
+            note: period ? `begins again on ${dayInWords(period.to)}` : undefined,
+          },
+          {
+            label: 'Next invoice',
+            value: next.length > 0 ? <Amount cents={next.reduce((sum, { amount }) => sum + amount, 0)} /> : 'none',
+            note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free',
+          },
+          {
+            label: 'Order number',
+            ...known(accounts, () => ({
+              value: account?.po_number ?? 'none',
+              ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }),
+            })),
+          },
         ]}
       />
       <Panel title="What you use" about="Counted in the database when you opened this page.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Meter label="People" value={usage.people} most={limits?.seats ?? null} words={(value) => String(value)} />
-          <Meter label="Files" value={usage.storage_bytes} most={limits?.storage_gb ? limits.storage_gb * 1e9 : null} words={inBytes} />
+          <Meter
+            label="Files"
+            value={usage.storage_bytes}
+            most={limits?.storage_gb ? limits.storage_gb * 1e9 : null}
+            words={inBytes}
+          />
           <Meter label="Records" value={usage.records} most={null} words={(value) => value.toLocaleString('en-US')} />
-          <Meter label="Commands in 30 days" value={usage.commands} most={null} words={(value) => value.toLocaleString('en-US')} />
+          <Meter
+            label="Commands in 30 days"
+            value={usage.commands}
+            most={null}
+            words={(value) => value.toLocaleString('en-US')}
+          />
         </div>
       </Panel>
-      <Panel title="The next invoice" about={next.length > 0 && period ? `As it would be written on ${dayInWords(period.to)}, without tax.` : 'There is none: the plan costs nothing.'} actions={!billed && atLeast('admin', actor) && <MoveButton whyNot={null} run={() => write({})} done="The invoice of this month is written">Write this month’s now</MoveButton>}>
+      <Panel
+        title="The next invoice"
+        about={
+          next.length > 0 && period
+            ? `As it would be written on ${dayInWords(period.to)}, without tax.`
+            : 'There is none: the plan costs nothing.'
+        }
+        actions={
+          !billed &&
+          atLeast('admin', actor) && (
+            <MoveButton whyNot={null} run={() => write({})} done="The invoice of this month is written">
+              Write this month’s now
+            </MoveButton>
+          )
+        }
+      >
         <ul className="divide-y divide-line">
-          {next.map(({ words, amount }) => <li key={words} className="flex justify-between gap-4 py-2"><span>{words}</span><Amount cents={amount} /></li>)}
+          {next.map(({ words, amount }) => (
+            <li key={words} className="flex justify-between gap-4 py-2">
+              <span>{words}</span>
+              <Amount cents={amount} />
+            </li>
+          ))}
         </ul>
       </Panel>
-      <Panel title="How you are billed" actions={whyNotEdit(billingAccount, null, actor) === null && <Button onClick={() => setEditing(true)}>{account ? 'Edit' : 'Write it down'}</Button>}>
-        {account ? <RecordFacts of={billingAccount} row={account} show={['contact', 'email', 'address', 'po_number', 'tax_exempt', 'certificate']} /> : <p className="text-ink-2">Write down whom invoices go to, the order number that they are paid by, and the certificate of exemption if you have one.</p>}
+      <Panel
+        title="How you are billed"
+        actions={
+          whyNotEdit(billingAccount, null, actor) === null && (
+            <Button onClick={() => setEditing(true)}>{account ? 'Edit' : 'Write it down'}</Button>
+          )
+        }
+      >
+        {account ? (
+          <RecordFacts
+            of={billingAccount}
+            row={account}
+            show={['contact', 'email', 'address', 'po_number', 'tax_exempt', 'certificate']}
+          />
+        ) : (
+          <p className="text-ink-2">
+            Write down whom invoices go to, the order number that they are paid by, and the certificate of exemption if
+            you have one.
+          </p>
+        )}
       </Panel>
-      <Panel title="Changes of plan"><RecordTable of={planChange} found={changes} columns={['to_plan', 'from_plan', 'effective_on', 'credit', 'charge', 'status']} /></Panel>
-      <p className="max-w-(--measure) text-xs text-ink-2">To end the subscription, change to the free plan: it begins with the next month, and nothing is deleted.</p>
-      {editing && <FormDialog of={billingAccount} title="How you are billed" done="It is kept" {...(account && { row: account })} send={account ? (changed, version) => edit({ id: account.id, version, changes: changed }) : create} onClose={() => setEditing(false)} />}
+      <Panel title="Changes of plan">
+        <RecordTable
+          of={planChange}
+          found={changes}
+          columns={['to_plan', 'from_plan', 'effective_on', 'credit', 'charge', 'status']}
+        />
+      </Panel>
+      <p className="max-w-(--measure) text-xs text-ink-2">
+        To end the subscription, change to the free plan: it begins with the next month, and nothing is deleted.
+      </p>
+      {editing && (
+        <FormDialog
+          of={billingAccount}
+          title="How you are billed"
+          done="It is kept"
+          {...(account && { row: account })}
+          send={account ? (changed, version) => edit({ id: account.id, version, changes: changed }) : create}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </div>
   )
 }
 
-const Meter = ({ label, value, most, words }: { label: string; value: number; most: number | null; words: (value: number) => string }) => (
+const Meter = ({
+  label,
+  value,
+  most,
+  words,
+}: {
+  label: string
+  value: number
+  most: number | null
+  words: (value: number) => string
+}) => (
   <div>
-    <p className="mb-1.5 flex justify-between gap-3"><span>{label}</span><span className="figures">{words(value)}{most !== null && ` of ${words(most)}`}</span></p>
-    {most !== null ? <Progress label={`${label}: ${words(value)} of ${words(most)}`} value={Math.min(value, most)} max={most} /> : <p className="text-xs text-ink-2">not limited</p>}
+    <p className="mb-1.5 flex justify-between gap-3">
+      <span>{label}</span>
+      <span className="figures">
+        {words(value)}
+        {most !== null && ` of ${words(most)}`}
+      </span>
+    </p>
+    {most !== null ? (
+      <Progress label={`${label}: ${words(value)} of ${words(most)}`} value={Math.min(value, most)} max={most} />
+    ) : (
+      <p className="text-xs text-ink-2">not limited</p>
+    )}
   </div>
 )

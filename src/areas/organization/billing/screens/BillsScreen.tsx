@@ -18,14 +18,52 @@ export default function BillsScreen() {
   const late = open.filter(({ due_on }) => due_on < today)
   const sum = (some: typeof open) => some.reduce((total, { amount }) => total + amount, 0)
   return (
-    <Screen area="Billing" title="Billing invoices" about="What your organization owes for using the product. What vendors bill you stands under Invoices." actions={<ButtonLink to="/billing">Billing</ButtonLink>}>
+    <Screen
+      area="Billing"
+      title="Billing invoices"
+      about="What your organization owes for using the product. What vendors bill you stands under Invoices."
+      actions={<ButtonLink to="/billing">Billing</ButtonLink>}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'To be paid', ...known(rows, () => ({ value: <Amount cents={sum(open)} />, note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}` })), to: '/billing/invoices?where.status=open' },
-            { label: 'Late', ...known(rows, () => ({ value: <Amount cents={sum(late)} />, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day` }) })), to: `/billing/invoices?where.status=open&where.due_on=..${today}` },
-            { label: 'Disputed', ...known(rows, (rows) => ({ value: String(rows.filter((row) => billLife.is(row, 'disputed')).length) })), to: '/billing/invoices?where.status=disputed' },
-            { label: 'Tax', ...known(accounts, (accounts) => ({ value: accounts[0]?.tax_exempt ? 'Exempt' : 'Not said', note: accounts[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', ...(accounts[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) })), to: '/billing' },
+            {
+              label: 'To be paid',
+              ...known(rows, () => ({
+                value: <Amount cents={sum(open)} />,
+                note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`,
+              })),
+              to: '/billing/invoices?where.status=open',
+            },
+            {
+              label: 'Late',
+              ...known(rows, () => ({
+                value: <Amount cents={sum(late)} />,
+                ...(late.length > 0 && {
+                  tone: 'bad' as const,
+                  note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day`,
+                }),
+              })),
+              to: `/billing/invoices?where.status=open&where.due_on=..${today}`,
+            },
+            {
+              label: 'Disputed',
+              ...known(rows, (rows) => ({ value: String(rows.filter((row) => billLife.is(row, 'disputed')).length) })),
+              to: '/billing/invoices?where.status=disputed',
+            },
+            {
+              label: 'Tax',
+              ...known(accounts, (accounts) => ({
+                value: accounts[0]?.tax_exempt ? 'Exempt' : 'Not said',
+                note: accounts[0]?.tax_exempt
+                  ? accounts[0].certificate.length > 0
+                    ? 'certificate on file'
+                    : 'the certificate is missing'
+                  : 'written down under Billing',
+                ...(accounts[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }),
+              })),
+              to: '/billing',
+            },
           ]}
         />
         <RecordList of={billingInvoice} first={<ButtonLink to="/billing">See what the next one will be</ButtonLink>} />

@@ -28,34 +28,116 @@ export default function BusinessScreen() {
   const paying = real.filter((row) => row.monthly > 0).reduce((sum, { organizations }) => sum + organizations, 0)
   const last = data?.months.at(-1)
   return (
-    <Screen area="System Management" title="Business plans" about="What the subscriptions come to a month, by plan." actions={<ButtonLink look="main" to="/pricing-plans">Plans and prices</ButtonLink>}>
-      {!data ? <SkeletonLines /> : (
+    <Screen
+      area="System Management"
+      title="Business plans"
+      about="What the subscriptions come to a month, by plan."
+      actions={
+        <ButtonLink look="main" to="/pricing-plans">
+          Plans and prices
+        </ButtonLink>
+      }
+    >
+      {!data ? (
+        <SkeletonLines />
+      ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Figures
             figures={[
-              { label: 'A month', ...known(data, () => ({ value: <Amount whole cents={monthly} />, note: 'recurring, without tax' })) },
-              { label: 'A year at that rate', ...known(data, () => ({ value: <Amount whole cents={monthly * 12} />, note: 'times twelve, no forecast' })) },
-              { label: 'Paying organizations', ...known(data, () => ({ value: String(paying), ...(paying > 0 && { note: <><Amount whole cents={Math.round(monthly / paying)} /> each</> }) })) },
-              { label: 'Ended this month', ...known(data, () => ({ value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` })) },
+              {
+                label: 'A month',
+                ...known(data, () => ({ value: <Amount whole cents={monthly} />, note: 'recurring, without tax' })),
+              },
+              {
+                label: 'A year at that rate',
+                ...known(data, () => ({
+                  value: <Amount whole cents={monthly * 12} />,
+                  note: 'times twelve, no forecast',
+                })),
+              },
+              {
+                label: 'Paying organizations',
+                ...known(data, () => ({
+                  value: String(paying),
+                  ...(paying > 0 && {
+                    note: (
+                      <>
+                        <Amount whole cents={Math.round(monthly / paying)} /> each
+                      </>
+                    ),
+                  }),
+                })),
+              },
+              {
+                label: 'Ended this month',
+                ...known(data, () => ({ value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` })),
+              },
             ]}
           />
-          {paying === 0 && <Notice title="Nobody pays yet">{simulated.length > 0 ? `${simulated.reduce((sum, { organizations }) => sum + organizations, 0)} organizations of the demonstration have simulated plans; they are not counted.` : 'Organizations without a subscription are not counted.'}</Notice>}
+          {paying === 0 && (
+            <Notice title="Nobody pays yet">
+              {simulated.length > 0
+                ? `${simulated.reduce((sum, { organizations }) => sum + organizations, 0)} organizations of the demonstration have simulated plans; they are not counted.`
+                : 'Organizations without a subscription are not counted.'}
+            </Notice>
+          )}
           <Panel title="By plan">
-            <PlainTable label="Subscriptions by plan" rows={data.plans} keyOf={(row) => `${row.name} ${row.status}`} empty="There is no subscription." columns={[
-              { label: 'Plan', cell: (row) => <span className="font-semibold">{row.name}</span> },
-              { label: 'State', cell: (row) => stateWords[row.status] ?? row.status },
-              { label: 'Organizations', cell: (row) => row.organizations, figure: true },
-              { label: 'A month', cell: (row) => (row.status === 'simulated' ? <span className="text-ink-2">simulated</span> : <Amount cents={row.monthly} />), figure: true },
-            ]} />
+            <PlainTable
+              label="Subscriptions by plan"
+              rows={data.plans}
+              keyOf={(row) => `${row.name} ${row.status}`}
+              empty="There is no subscription."
+              columns={[
+                { label: 'Plan', cell: (row) => <span className="font-semibold">{row.name}</span> },
+                { label: 'State', cell: (row) => stateWords[row.status] ?? row.status },
+                { label: 'Organizations', cell: (row) => row.organizations, figure: true },
+                {
+                  label: 'A month',
+                  cell: (row) =>
+                    row.status === 'simulated' ? (
+                      <span className="text-ink-2">simulated</span>
+                    ) : (
+                      <Amount cents={row.monthly} />
+                    ),
+                  figure: true,
+                },
+              ]}
+            />
           </Panel>
-          <Panel title="Began and ended"><BarChart bare title="Began and ended" unit="count" step="month" across={data.months.map(({ month }) => asMonth(month))} series={[{ name: 'Began', values: data.months.map(({ began }) => began) }, { name: 'Ended', values: data.months.map(({ ended }) => ended) }]} /></Panel>
+          <Panel title="Began and ended">
+            <BarChart
+              bare
+              title="Began and ended"
+              unit="count"
+              step="month"
+              across={data.months.map(({ month }) => asMonth(month))}
+              series={[
+                { name: 'Began', values: data.months.map(({ began }) => began) },
+                { name: 'Ended', values: data.months.map(({ ended }) => ended) },
+              ]}
+            />
+          </Panel>
           {data.disputed.length > 0 && <Disputes rows={data.disputed} />}
           <Panel title="Billing invoices">
-            <PlainTable label="Billing invoices" rows={data.bills} keyOf={(row) => `${row.status} ${row.simulated}`} empty="None is written yet." columns={[
-              { label: 'State', cell: (row) => <span className="font-semibold">{optionLabel(billingInvoice.fields.status, row.status)}{row.simulated && ', simulated'}</span> },
-              { label: 'Count', cell: (row) => row.count, figure: true },
-              { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
-            ]} />
+            <PlainTable
+              label="Billing invoices"
+              rows={data.bills}
+              keyOf={(row) => `${row.status} ${row.simulated}`}
+              empty="None is written yet."
+              columns={[
+                {
+                  label: 'State',
+                  cell: (row) => (
+                    <span className="font-semibold">
+                      {optionLabel(billingInvoice.fields.status, row.status)}
+                      {row.simulated && ', simulated'}
+                    </span>
+                  ),
+                },
+                { label: 'Count', cell: (row) => row.count, figure: true },
+                { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
+              ]}
+            />
           </Panel>
         </div>
       )}
@@ -63,7 +145,14 @@ export default function BusinessScreen() {
   )
 }
 
-type Disputed = { organization_id: string; organization: string; id: string; number: string; amount: number; reason: string | null }
+type Disputed = {
+  organization_id: string
+  organization: string
+  id: string
+  number: string
+  amount: number
+  reason: string | null
+}
 
 /** What organizations say is wrong with their invoices. Until it is settled nobody has to pay. */
 function Disputes({ rows }: { rows: readonly Disputed[] }) {
@@ -71,19 +160,48 @@ function Disputes({ rows }: { rows: readonly Disputed[] }) {
   const settle = useCommand<typeof settleBill>('billing-invoices/settle')
   return (
     <Panel title="Disputed">
-      <PlainTable label="Disputed invoices" rows={rows} keyOf={({ id }) => id} empty="None is disputed." columns={[
-        { label: 'Invoice', cell: (row) => <span className="font-semibold">{row.number}</span> },
-        { label: 'Organization', cell: (row) => row.organization },
-        { label: 'What is wrong', cell: (row) => <span className="wrap-anywhere">{row.reason}</span> },
-        { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
-        { label: 'Settle', buttons: true, cell: (row) => (
-          <span className="flex flex-wrap gap-2">
-            <Button onClick={() => setAsking({ row, stands: true })}>It stands<span className="sr-only">, {row.number}</span></Button>
-            <Button onClick={() => setAsking({ row, stands: false })}>It is void<span className="sr-only">, {row.number}</span></Button>
-          </span>
-        ) },
-      ]} />
-      {asking && <ReasonDialog title={asking.stands ? `${asking.row.number} stands?` : `${asking.row.number} is void?`} about={asking.stands ? 'It is to be paid. Whoever disputed it reads why.' : 'Nobody has to pay it, and the month is not billed again. Whoever disputed it reads why.'} label="Why" verb="Settle it" run={(reason) => settle({ organization: asking.row.organization_id, id: asking.row.id, stands: asking.stands, reason })} onClose={() => setAsking(undefined)} />}
+      <PlainTable
+        label="Disputed invoices"
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty="None is disputed."
+        columns={[
+          { label: 'Invoice', cell: (row) => <span className="font-semibold">{row.number}</span> },
+          { label: 'Organization', cell: (row) => row.organization },
+          { label: 'What is wrong', cell: (row) => <span className="wrap-anywhere">{row.reason}</span> },
+          { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
+          {
+            label: 'Settle',
+            buttons: true,
+            cell: (row) => (
+              <span className="flex flex-wrap gap-2">
+                <Button onClick={() => setAsking({ row, stands: true })}>
+                  It stands<span className="sr-only">, {row.number}</span>
+                </Button>
+                <Button onClick={() => setAsking({ row, stands: false })}>
+                  It is void<span className="sr-only">, {row.number}</span>
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {asking && (
+        <ReasonDialog
+          title={asking.stands ? `${asking.row.number} stands?` : `${asking.row.number} is void?`}
+          about={
+            asking.stands
+              ? 'It is to be paid. Whoever disputed it reads why.'
+              : 'Nobody has to pay it, and the month is not billed again. Whoever disputed it reads why.'
+          }
+          label="Why"
+          verb="Settle it"
+          run={(reason) =>
+            settle({ organization: asking.row.organization_id, id: asking.row.id, stands: asking.stands, reason })
+          }
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Panel>
   )
 }

@@ -21,24 +21,60 @@ export default function ChangePlanScreen() {
   const { data } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'plan_changes' })
   const [chosen, setChosen] = useState<string>()
   return (
-    <Screen area="Billing" title="Change plan" about="What a change comes to is shown to the cent before you confirm it." actions={<ButtonLink to="/billing">Billing</ButtonLink>}>
-      {!data ? <SkeletonLines /> : (
+    <Screen
+      area="Billing"
+      title="Change plan"
+      about="What a change comes to is shown to the cent before you confirm it."
+      actions={<ButtonLink to="/billing">Billing</ButtonLink>}
+    >
+      {!data ? (
+        <SkeletonLines />
+      ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ul className="grid gap-4 lg:grid-cols-3">
             {data.offers.map((offer) => {
               const mine = offer.code === data.subscription?.plan.code
               const over = overLimits(offer, data.usage)
               return (
-                <li key={offer.id} className={`flex flex-col rounded-lg border bg-surface p-5 ${offer.id === chosen ? 'border-action' : 'border-line'}`}>
-                  <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">{offer.name} {mine && <Badge tone="good">Yours</Badge>}</h2>
-                  <p className="mt-2 text-2xl font-semibold"><Amount whole cents={offer.monthly_price} /><span className="ml-1.5 text-sm font-normal text-ink-2">a month</span></p>
+                <li
+                  key={offer.id}
+                  className={`flex flex-col rounded-lg border bg-surface p-5 ${offer.id === chosen ? 'border-action' : 'border-line'}`}
+                >
+                  <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+                    {offer.name} {mine && <Badge tone="good">Yours</Badge>}
+                  </h2>
+                  <p className="mt-2 text-2xl font-semibold">
+                    <Amount whole cents={offer.monthly_price} />
+                    <span className="ml-1.5 text-sm font-normal text-ink-2">a month</span>
+                  </p>
                   <ul className="mt-3 mb-4 grid gap-1 text-ink-2">
-                    <li>{offer.seats === null ? 'Any number of people' : `Up to ${offer.seats} people`} <span className="text-xs">(you are {data.usage.people})</span></li>
-                    <li>{offer.storage_gb === null ? 'Any amount of files' : `${inBytes(offer.storage_gb * 1e9)} of files`}</li>
-                    {over.map((words) => <li key={words} className="text-warn">{words}</li>)}
+                    <li>
+                      {offer.seats === null ? 'Any number of people' : `Up to ${offer.seats} people`}{' '}
+                      <span className="text-xs">(you are {data.usage.people})</span>
+                    </li>
+                    <li>
+                      {offer.storage_gb === null
+                        ? 'Any amount of files'
+                        : `${inBytes(offer.storage_gb * 1e9)} of files`}
+                    </li>
+                    {over.map((words) => (
+                      <li key={words} className="text-warn">
+                        {words}
+                      </li>
+                    ))}
                   </ul>
-                  <Button className="mt-auto" look={offer.id === chosen ? 'main' : 'plain'} aria-pressed={offer.id === chosen} onClick={() => setChosen(offer.id)} disabled={mine && offer.id === data.subscription?.plan.id}>
-                    {mine ? (offer.id === data.subscription?.plan.id ? 'Your plan' : 'Take today’s price') : `See the change to ${offer.name}`}
+                  <Button
+                    className="mt-auto"
+                    look={offer.id === chosen ? 'main' : 'plain'}
+                    aria-pressed={offer.id === chosen}
+                    onClick={() => setChosen(offer.id)}
+                    disabled={mine && offer.id === data.subscription?.plan.id}
+                  >
+                    {mine
+                      ? offer.id === data.subscription?.plan.id
+                        ? 'Your plan'
+                        : 'Take today’s price'
+                      : `See the change to ${offer.name}`}
                   </Button>
                 </li>
               )
@@ -53,23 +89,84 @@ export default function ChangePlanScreen() {
 
 function Preview({ plan }: { plan: string }) {
   const navigate = useNavigate()
-  const { data, isError } = useAnswer<typeof previewChange>('billing/preview-change', { plan }, { about: 'plan_changes' })
+  const { data, isError } = useAnswer<typeof previewChange>(
+    'billing/preview-change',
+    { plan },
+    { about: 'plan_changes' },
+  )
   const change = useCommand<typeof changePlan>('billing/change-plan')
-  if (isError) return <Notice tone="bad" title="The change could not be computed">Try again in a moment.</Notice>
+  if (isError)
+    return (
+      <Notice tone="bad" title="The change could not be computed">
+        Try again in a moment.
+      </Notice>
+    )
   if (!data) return <SkeletonLines />
   const { change: to, whyNot } = data
   const later = to.lines.length === 0 && to.due === 0
   return (
-    <Panel title="What the change comes to" about={later ? `It begins on ${dayInWords(to.effective_on)}, with the next month. Nothing is billed and nothing given back: this month was bought.` : 'It begins today. What is left of the paid month is set off against the same days at the new price.'} actions={<MoveButton look="main" whyNot={whyNot} run={async () => (await change({ plan, due: to.due, reason: '' }), void navigate('/billing'))} done={later ? 'The change is planned' : 'The plan is changed'}>Confirm the change</MoveButton>}>
+    <Panel
+      title="What the change comes to"
+      about={
+        later
+          ? `It begins on ${dayInWords(to.effective_on)}, with the next month. Nothing is billed and nothing given back: this month was bought.`
+          : 'It begins today. What is left of the paid month is set off against the same days at the new price.'
+      }
+      actions={
+        <MoveButton
+          look="main"
+          whyNot={whyNot}
+          run={async () => (await change({ plan, due: to.due, reason: '' }), void navigate('/billing'))}
+          done={later ? 'The change is planned' : 'The plan is changed'}
+        >
+          Confirm the change
+        </MoveButton>
+      }
+    >
       {to.lines.length > 0 && (
         <table className="w-full text-left text-sm">
           <caption className="sr-only">What the change comes to</caption>
-          <thead><tr className="border-b border-line text-2xs text-ink-2"><th scope="col" className="py-1.5 font-semibold">For</th><th scope="col" className="py-1.5 text-right font-semibold">Days</th><th scope="col" className="py-1.5 text-right font-semibold">Amount</th></tr></thead>
+          <thead>
+            <tr className="border-b border-line text-2xs text-ink-2">
+              <th scope="col" className="py-1.5 font-semibold">
+                For
+              </th>
+              <th scope="col" className="py-1.5 text-right font-semibold">
+                Days
+              </th>
+              <th scope="col" className="py-1.5 text-right font-semibold">
+                Amount
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {to.lines.map((line) => (
-              <tr key={line.words} className="border-b border-line"><th scope="row" className="py-2 font-normal">{line.words === 'unused' ? `${line.plan}, what is left of the month` : `${line.plan}, the rest of the month`}<span className="block text-xs text-ink-2"><Amount cents={line.price} /> a month</span></th><td className="py-2 text-right figures">{line.days} of {line.of_days}</td><td className="py-2 text-right"><Amount cents={line.amount} /></td></tr>
+              <tr key={line.words} className="border-b border-line">
+                <th scope="row" className="py-2 font-normal">
+                  {line.words === 'unused'
+                    ? `${line.plan}, what is left of the month`
+                    : `${line.plan}, the rest of the month`}
+                  <span className="block text-xs text-ink-2">
+                    <Amount cents={line.price} /> a month
+                  </span>
+                </th>
+                <td className="py-2 text-right figures">
+                  {line.days} of {line.of_days}
+                </td>
+                <td className="py-2 text-right">
+                  <Amount cents={line.amount} />
+                </td>
+              </tr>
             ))}
-            <tr><th scope="row" className="py-2 font-semibold">Due, in 30 days</th><td /><td className="py-2 text-right font-semibold"><Amount cents={to.due} /></td></tr>
+            <tr>
+              <th scope="row" className="py-2 font-semibold">
+                Due, in 30 days
+              </th>
+              <td />
+              <td className="py-2 text-right font-semibold">
+                <Amount cents={to.due} />
+              </td>
+            </tr>
           </tbody>
         </table>
       )}

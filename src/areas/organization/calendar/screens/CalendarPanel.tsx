@@ -19,11 +19,26 @@ export function CalendarPanel() {
   const [asking, setAsking] = useState<'renew' | 'stop'>()
   const address = data?.path ? location.origin + data.path : null
   const sure = {
-    renew: { title: 'Make a new address?', about: 'Every calendar that reads the old one stops getting your deadlines until you give it the new one.', verb: 'Make a new one', run: () => renew({}), done: 'The address is new' },
-    stop: { title: 'Switch the address off?', about: 'Every calendar that reads it stops getting your deadlines. You can make another one at any time.', verb: 'Switch it off', run: () => stop({}), done: 'The address is off' },
+    renew: {
+      title: 'Make a new address?',
+      about: 'Every calendar that reads the old one stops getting your deadlines until you give it the new one.',
+      verb: 'Make a new one',
+      run: () => renew({}),
+      done: 'The address is new',
+    },
+    stop: {
+      title: 'Switch the address off?',
+      about: 'Every calendar that reads it stops getting your deadlines. You can make another one at any time.',
+      verb: 'Switch it off',
+      run: () => stop({}),
+      done: 'The address is off',
+    },
   } as const
   return (
-    <Panel title="Calendar" about="Your tasks, signatures and the dated days of your records, in any calendar program that reads an address (iCalendar).">
+    <Panel
+      title="Calendar"
+      about="Your tasks, signatures and the dated days of your records, in any calendar program that reads an address (iCalendar)."
+    >
       {error && <Notice tone="bad" title={error.message} />}
       {!data && !error && <SkeletonLines lines={2} />}
       {data && !address && (
@@ -33,7 +48,9 @@ export function CalendarPanel() {
       )}
       {address && (
         <div className="grid gap-3">
-          <p className="rounded-sm border border-line bg-surface-2 px-3 py-2 font-mono text-xs break-all text-ink">{address}</p>
+          <p className="rounded-sm border border-line bg-surface-2 px-3 py-2 font-mono text-xs break-all text-ink">
+            {address}
+          </p>
           <p className="text-xs text-ink-2">
             Made <Moment at={data!.made_at!} />. Whoever has this address sees your deadlines: treat it as a password.
           </p>

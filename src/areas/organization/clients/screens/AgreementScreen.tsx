@@ -26,12 +26,45 @@ export default function AgreementScreen() {
   const standing = standingOf(row, today)
   return (
     <RecordPage of={agreement} row={row} list={list} actions={<Actions row={row} />}>
-      {agreementLife.is(row, 'returned') && row.reason && <Notice tone="warn" title="Returned for changes">{row.reason}</Notice>}
+      {agreementLife.is(row, 'returned') && row.reason && (
+        <Notice tone="warn" title="Returned for changes">
+          {row.reason}
+        </Notice>
+      )}
       {agreementLife.is(row, 'ended') && row.reason && <Notice title="It has ended">{row.reason}</Notice>}
-      {(standing === 'notice' || standing === 'expiring') && <Notice tone="warn" title={standing === 'notice' ? 'Decide whether it goes on' : 'The time for notice is over'}>It ends on {dayInWords(row.ends_on!)}; notice is given {Number(row.notice_days)} days before.</Notice>}
-      {standing === 'over' && <Notice tone="bad" title="Its last day has passed">End it, or make the agreement that follows it.</Notice>}
-      <Panel title="The agreement"><RecordFacts of={agreement} row={row} show={['client', 'kind', 'authority', 'contract_number', 'value', 'starts_on', 'ends_on', 'notice_days', 'owner', 'drafted_by', 'approved_by', 'files']} /></Panel>
-      <Panel title="What was agreed">{row.terms ? <LongText text={row.terms} /> : <p className="text-ink-2">It stands in the paper.</p>}</Panel>
+      {(standing === 'notice' || standing === 'expiring') && (
+        <Notice tone="warn" title={standing === 'notice' ? 'Decide whether it goes on' : 'The time for notice is over'}>
+          It ends on {dayInWords(row.ends_on!)}; notice is given {Number(row.notice_days)} days before.
+        </Notice>
+      )}
+      {standing === 'over' && (
+        <Notice tone="bad" title="Its last day has passed">
+          End it, or make the agreement that follows it.
+        </Notice>
+      )}
+      <Panel title="The agreement">
+        <RecordFacts
+          of={agreement}
+          row={row}
+          show={[
+            'client',
+            'kind',
+            'authority',
+            'contract_number',
+            'value',
+            'starts_on',
+            'ends_on',
+            'notice_days',
+            'owner',
+            'drafted_by',
+            'approved_by',
+            'files',
+          ]}
+        />
+      </Panel>
+      <Panel title="What was agreed">
+        {row.terms ? <LongText text={row.terms} /> : <p className="text-ink-2">It stands in the paper.</p>}
+      </Panel>
     </RecordPage>
   )
 }

@@ -34,10 +34,24 @@ export default function ClientScreen() {
 function One({ row }: { row: Client }) {
   const now = new Date(useNow()).toISOString()
   const [contact, setContact] = useState<ClientContact | 'new'>()
-  const agreements = useRecords(agreement, (from) => from.eq('client', row.id).order('created_at', { ascending: false }).limit(200))
+  const agreements = useRecords(agreement, (from) =>
+    from.eq('client', row.id).order('created_at', { ascending: false }).limit(200),
+  )
   const contacts = useRecords(clientContact, (from) => from.eq('client', row.id).order('name').limit(200))
-  const requests = useRecords(serviceRequest, (from) => from.eq('client', row.id).order('created_at', { ascending: false }).limit(200))
-  const { data: spent } = useRows<Spent>('contracts', (from) => from.select('id,title,ceiling,committed,paid').eq('department', row.department ?? '').in('status', ['active', 'expired', 'closed']).order('committed', { ascending: false }).limit(500), { enabled: Boolean(row.department) })
+  const requests = useRecords(serviceRequest, (from) =>
+    from.eq('client', row.id).order('created_at', { ascending: false }).limit(200),
+  )
+  const { data: spent } = useRows<Spent>(
+    'contracts',
+    (from) =>
+      from
+        .select('id,title,ceiling,committed,paid')
+        .eq('department', row.department ?? '')
+        .in('status', ['active', 'expired', 'closed'])
+        .order('committed', { ascending: false })
+        .limit(500),
+    { enabled: Boolean(row.department) },
+  )
   const create = useCommand<typeof createContact>('client-contacts/create')
   const edit = useCommand<typeof editContact>('client-contacts/edit')
   const open = requests.rows?.filter(serviceLife.isOpen).length ?? 0
@@ -53,7 +67,11 @@ function One({ row }: { row: Client }) {
       actions={
         <>
           <Moves life={clientLife} row={row} only={['take']} />
-          {clientLife.is(row, 'active') && <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>New request</ButtonLink>}
+          {clientLife.is(row, 'active') && (
+            <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>
+              New request
+            </ButtonLink>
+          )}
           {clientLife.isOpen(row) && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
           <Moves life={clientLife} row={row} only={['end']} />
         </>
@@ -61,50 +79,122 @@ function One({ row }: { row: Client }) {
     >
       <Figures
         figures={[
-          { label: 'Ordered', ...(row.department ? known(spent, (spent) => ({ value: <Amount cents={sum('committed')} whole />, note: `under ${spent.length} contracts of ${row.department}` })) : { value: 'not known', note: 'Name its department to see it' }) },
-          { label: 'Paid', ...(row.department ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> })) : { value: 'not known' }) },
-          { label: 'Open requests', ...knownOf([agreements.rows, requests.rows], () => ({ value: String(open) })), to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting` },
-          { label: 'Done in time', ...known(requests.rows, () => ({ value: kept === null ? 'none yet' : `${kept} %`, ...(mark !== null && { note: `${mark} of 5 satisfied` }), ...(kept !== null && kept < 80 && { tone: 'warn' as const }) })) },
+          {
+            label: 'Ordered',
+            ...(row.department
+              ? known(spent, (spent) => ({
+                  value: <Amount cents={sum('committed')} whole />,
+                  note: `under ${spent.length} contracts of ${row.department}`,
+                }))
+              : { value: 'not known', note: 'Name its department to see it' }),
+          },
+          {
+            label: 'Paid',
+            ...(row.department
+              ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> }))
+              : { value: 'not known' }),
+          },
+          {
+            label: 'Open requests',
+            ...knownOf([agreements.rows, requests.rows], () => ({ value: String(open) })),
+            to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting`,
+          },
+          {
+            label: 'Done in time',
+            ...known(requests.rows, () => ({
+              value: kept === null ? 'none yet' : `${kept} %`,
+              ...(mark !== null && { note: `${mark} of 5 satisfied` }),
+              ...(kept !== null && kept < 80 && { tone: 'warn' as const }),
+            })),
+          },
         ]}
       />
       <Panel title="The client">
-        <RecordFacts of={client} row={row} show={['code', 'kind', 'department', 'email', 'phone', 'address', 'account_manager', 'notes']} />
+        <RecordFacts
+          of={client}
+          row={row}
+          show={['code', 'kind', 'department', 'email', 'phone', 'address', 'account_manager', 'notes']}
+        />
       </Panel>
-      <Panel title="Account plan" about={row.plan ? undefined : 'What the client wants to reach this year, and what you will do for it. Write it when you edit the client.'}>
+      <Panel
+        title="Account plan"
+        about={
+          row.plan
+            ? undefined
+            : 'What the client wants to reach this year, and what you will do for it. Write it when you edit the client.'
+        }
+      >
         {row.plan ? <LongText text={row.plan} /> : null}
       </Panel>
-      <Panel title="Agreements" actions={clientLife.isOpen(row) && <ButtonLink to={`/clients/agreements/new?client=${id}`}>New agreement</ButtonLink>}>
+      <Panel
+        title="Agreements"
+        actions={
+          clientLife.isOpen(row) && <ButtonLink to={`/clients/agreements/new?client=${id}`}>New agreement</ButtonLink>
+        }
+      >
         <RecordTable of={agreement} found={agreements} columns={['title', 'kind', 'ends_on', 'status']} />
       </Panel>
       <Panel title="Contacts" actions={<Button onClick={() => setContact('new')}>Add</Button>}>
-        {contacts.rows?.length === 0 && <p className="text-ink-2">Nobody is written down yet. Add whom you call when something is open.</p>}
+        {contacts.rows?.length === 0 && (
+          <p className="text-ink-2">Nobody is written down yet. Add whom you call when something is open.</p>
+        )}
         <ul className="divide-y divide-line">
           {contacts.rows?.map((each) => (
             <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
               <span className="min-w-0">
                 <span className="block font-semibold">{each.name}</span>
-                <span className="block text-xs text-ink-2 break-words">{[each.office, each.email, each.phone].filter(Boolean).join(' · ')}</span>
+                <span className="block text-xs text-ink-2 break-words">
+                  {[each.office, each.email, each.phone].filter(Boolean).join(' · ')}
+                </span>
               </span>
-              <Button onClick={() => setContact(each)}>Edit <span className="sr-only">{each.name}</span></Button>
+              <Button onClick={() => setContact(each)}>
+                Edit <span className="sr-only">{each.name}</span>
+              </Button>
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Requests"><RecordTable of={serviceRequest} found={requests} columns={['number', 'title', 'priority', 'resolve_by', 'status']} /></Panel>
+      <Panel title="Requests">
+        <RecordTable
+          of={serviceRequest}
+          found={requests}
+          columns={['number', 'title', 'priority', 'resolve_by', 'status']}
+        />
+      </Panel>
       {spent && spent.length > 0 && (
         <Panel title="What it spends" about="The contracts that name its department.">
           <ul className="divide-y divide-line">
             {spent.slice(0, 10).map((each) => (
               <li key={each.id} className="flex justify-between gap-4 py-2">
-                <Link className="link min-w-0 break-words" to={`/contracts/${each.id}`}>{each.title}</Link>
+                <Link className="link min-w-0 break-words" to={`/contracts/${each.id}`}>
+                  {each.title}
+                </Link>
                 <Amount cents={each.committed} />
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      {contact === 'new' && <FormDialog of={clientContact} title="New contact" done="The contact is kept" start={{ client: id }} send={create} onClose={() => setContact(undefined)} />}
-      {contact && contact !== 'new' && <FormDialog of={clientContact} title={contact.name} done="The contact is kept" row={contact} send={(changes, version) => edit({ id: contact.id, version, changes })} onClose={() => setContact(undefined)} />}
+      {contact === 'new' && (
+        <FormDialog
+          of={clientContact}
+          title="New contact"
+          done="The contact is kept"
+          start={{ client: id }}
+          send={create}
+          onClose={() => setContact(undefined)}
+        />
+      )}
+      {contact && contact !== 'new' && (
+        <FormDialog
+          of={clientContact}
+          title={contact.name}
+          done="The contact is kept"
+          row={contact}
+          send={(changes, version) => edit({ id: contact.id, version, changes })}
+          onClose={() => setContact(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }

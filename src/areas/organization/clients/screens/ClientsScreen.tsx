@@ -14,7 +14,11 @@ import { agreementLife } from '../life.ts'
 import { agreement, client, clientContact } from '../records.ts'
 import { standingOf } from '../rules.ts'
 
-const tabs = [{ name: 'clients', title: 'Clients' }, { name: 'agreements', title: 'Agreements' }, { name: 'contacts', title: 'Contacts' }] as const
+const tabs = [
+  { name: 'clients', title: 'Clients' },
+  { name: 'agreements', title: 'Agreements' },
+  { name: 'contacts', title: 'Contacts' },
+] as const
 
 /** Whom the organization serves, what was agreed with them, and whom to call. */
 export default function ClientsScreen() {
@@ -22,9 +26,15 @@ export default function ClientsScreen() {
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'clients'
   const { rows: clients } = useRecords(client, (from) => from.eq('status', 'active').limit(1_000))
-  const { rows: agreements } = useRecords(agreement, (from) => from.in('status', ['active', 'submitted']).order('ends_on').limit(1_000))
-  const { rows: open } = useRecords(serviceRequest, (from) => from.in('status', serviceLife.openStatuses).not('client', 'is', null).limit(1_000))
-  const ending = agreements?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length
+  const { rows: agreements } = useRecords(agreement, (from) =>
+    from.in('status', ['active', 'submitted']).order('ends_on').limit(1_000),
+  )
+  const { rows: open } = useRecords(serviceRequest, (from) =>
+    from.in('status', serviceLife.openStatuses).not('client', 'is', null).limit(1_000),
+  )
+  const ending = agreements?.filter((row) =>
+    ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? ''),
+  ).length
   const waiting = agreements?.filter((row) => agreementLife.is(row, 'submitted')).length
   const first = (
     <ButtonLink look="main" to={chosen === 'agreements' ? '/clients/agreements/new' : '/clients/new'}>
@@ -33,17 +43,46 @@ export default function ClientsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Customers & Agencies" title="Client agencies" about="The departments and agencies that you serve, and what was agreed with them." actions={chosen !== 'contacts' && first}>
+    <Screen
+      area="Customers & Agencies"
+      title="Client agencies"
+      about="The departments and agencies that you serve, and what was agreed with them."
+      actions={chosen !== 'contacts' && first}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Served', ...known(clients, (clients) => ({ value: String(clients.length) })), to: '/clients?where.status=active' },
-            { label: 'Agreements in force', ...knownOf([agreements, waiting, ending], (agreements, waiting, ending) => ({ value: String(agreements.length - waiting), ...(ending > 0 && { note: `${ending} to decide or ending`, tone: 'warn' as const }) })), to: '/clients?tab=agreements&where.status=active' },
-            { label: 'Waiting for approval', ...knownOf([agreements, waiting], (agreements, waiting) => ({ value: String(waiting) })), to: '/clients?tab=agreements&where.status=submitted' },
-            { label: 'Open requests', ...known(open, (open) => ({ value: String(open.length) })), to: '/customer-management?where.status=new,in_progress,waiting' },
+            {
+              label: 'Served',
+              ...known(clients, (clients) => ({ value: String(clients.length) })),
+              to: '/clients?where.status=active',
+            },
+            {
+              label: 'Agreements in force',
+              ...knownOf([agreements, waiting, ending], (agreements, waiting, ending) => ({
+                value: String(agreements.length - waiting),
+                ...(ending > 0 && { note: `${ending} to decide or ending`, tone: 'warn' as const }),
+              })),
+              to: '/clients?tab=agreements&where.status=active',
+            },
+            {
+              label: 'Waiting for approval',
+              ...knownOf([agreements, waiting], (agreements, waiting) => ({ value: String(waiting) })),
+              to: '/clients?tab=agreements&where.status=submitted',
+            },
+            {
+              label: 'Open requests',
+              ...known(open, (open) => ({ value: String(open.length) })),
+              to: '/customer-management?where.status=new,in_progress,waiting',
+            },
           ]}
         />
-        <Tabs label="Client agencies" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'clients' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Client agencies"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'clients' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'clients' && <RecordList of={client} first={first} />}
           {chosen === 'agreements' && <RecordList of={agreement} first={first} />}
           {chosen === 'contacts' && <RecordList of={clientContact} />}

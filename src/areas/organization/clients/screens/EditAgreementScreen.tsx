@@ -10,6 +10,15 @@ export default function EditAgreementScreen() {
   const found = useRecord(agreement, useParams().id ?? '')
   const edit = useCommand<typeof editAgreement>('agreements/edit')
   const { row } = found
-  if (!row) return <NoRecord of={agreement} found={found} list={{ to: '/clients?tab=agreements', label: 'Client agencies' }} />
-  return <RecordFormScreen of={agreement} area="Client agencies" row={row} back={`/clients/agreements/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={agreement} found={found} list={{ to: '/clients?tab=agreements', label: 'Client agencies' }} />
+  return (
+    <RecordFormScreen
+      of={agreement}
+      area="Client agencies"
+      row={row}
+      back={`/clients/agreements/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -11,5 +11,13 @@ export default function EditClientScreen() {
   const edit = useCommand<typeof editClient>('clients/edit')
   const { row } = found
   if (!row) return <NoRecord of={client} found={found} list={{ to: '/clients', label: 'Client agencies' }} />
-  return <RecordFormScreen of={client} area="Client agencies" row={row} back={`/clients/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={client}
+      area="Client agencies"
+      row={row}
+      back={`/clients/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

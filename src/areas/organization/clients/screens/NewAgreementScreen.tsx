@@ -9,5 +9,13 @@ import { agreement } from '../records.ts'
 export default function NewAgreementScreen() {
   const client = useSearchParams()[0].get('client')
   const { user_id } = useActor()
-  return <RecordFormScreen of={agreement} area="Client agencies" back={client ? `/clients/${client}` : '/clients?tab=agreements'} start={{ ...(client && { client }), owner: user_id || null }} send={useCommand<typeof createAgreement>('agreements/create')} />
+  return (
+    <RecordFormScreen
+      of={agreement}
+      area="Client agencies"
+      back={client ? `/clients/${client}` : '/clients?tab=agreements'}
+      start={{ ...(client && { client }), owner: user_id || null }}
+      send={useCommand<typeof createAgreement>('agreements/create')}
+    />
+  )
 }

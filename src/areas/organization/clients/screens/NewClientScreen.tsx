@@ -4,5 +4,12 @@ import type { createClient } from '../commands.ts'
 import { client } from '../records.ts'
 
 export default function NewClientScreen() {
-  return <RecordFormScreen of={client} area="Client agencies" back="/clients" send={useCommand<typeof createClient>('clients/create')} />
+  return (
+    <RecordFormScreen
+      of={client}
+      area="Client agencies"
+      back="/clients"
+      send={useCommand<typeof createClient>('clients/create')}
+    />
+  )
 }

@@ -6,7 +6,14 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { asSent, asTyped, namePart } from '../rules.ts'
 import { useNamesLike, type Named } from './use-names-like.ts'
 
-type ComposerProps = { label: string; verb: string; start?: string; send: (body: string) => Promise<unknown>; onCancel?: () => void; children?: ReactNode }
+type ComposerProps = {
+  label: string
+  verb: string
+  start?: string
+  send: (body: string) => Promise<unknown>
+  onCancel?: () => void
+  children?: ReactNode
+}
 
 /** Words to colleagues. An @ and the beginning of a name offers people: arrows choose, Enter takes, Escape leaves it as text. */
 export function Composer({ label, verb, start = '', send, onCancel, children }: ComposerProps) {
@@ -33,7 +40,10 @@ export function Composer({ label, verb, start = '', send, onCancel, children }: 
     const begin = caret! - part!.length
     const taken = named.has(display_name) && named.get(display_name) !== user_id
     const word = taken ? `[${display_name}](${user_id}) ` : `${display_name} `
-    setDraft({ text: text.slice(0, begin) + word + text.slice(caret!), named: taken ? named : new Map(named).set(display_name, user_id) })
+    setDraft({
+      text: text.slice(0, begin) + word + text.slice(caret!),
+      named: taken ? named : new Map(named).set(display_name, user_id),
+    })
     setCaret(null)
     requestAnimationFrame(() => area.current?.setSelectionRange(begin + word.length, begin + word.length))
   }
@@ -61,7 +71,12 @@ export function Composer({ label, verb, start = '', send, onCancel, children }: 
     event.stopPropagation()
   }
   return (
-    <form noValidate aria-label={label} onSubmit={(event) => (event.preventDefault(), void submit())} className="grid gap-2">
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => (event.preventDefault(), void submit())}
+      className="grid gap-2"
+    >
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="relative">
         <label htmlFor={`${id}-text`} className="sr-only">
@@ -82,7 +97,12 @@ export function Composer({ label, verb, start = '', send, onCancel, children }: 
           className={`${box} field-sizing-content h-auto min-h-16 resize-y py-2`}
         />
         {offered && (
-          <ul id={`${id}-people`} role="listbox" aria-label="People" className="absolute top-full left-0 z-20 mt-1 w-full max-w-80 rounded-md border border-line-strong bg-surface p-1 shadow-2">
+          <ul
+            id={`${id}-people`}
+            role="listbox"
+            aria-label="People"
+            className="absolute top-full left-0 z-20 mt-1 w-full max-w-80 rounded-md border border-line-strong bg-surface p-1 shadow-2"
+          >
             {people.map((person, index) => (
               <li
                 key={person.user_id}

@@ -25,9 +25,21 @@ export function Discussion({ of, row }: Surrounded) {
   const organization = useOwnOrganization()
   const add = useCommand<Commands['add']>('comments/add')
   const [audience, setAudience] = useState<Comment['audience']>('internal')
-  const { data, isError } = useRows<Comment>('comments', (from) => from.select().eq('organization_id', row.organization_id).eq('table_name', of.table).eq('record', row.id).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(newest))
+  const { data, isError } = useRows<Comment>('comments', (from) =>
+    from
+      .select()
+      .eq('organization_id', row.organization_id)
+      .eq('table_name', of.table)
+      .eq('record', row.id)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(newest),
+  )
   const comments = data?.toReversed()
-  const names = useNames(of, (comments ?? []).flatMap(({ author, deleted_by }) => [{ actor: author }, { actor: deleted_by }]))
+  const names = useNames(
+    of,
+    (comments ?? []).flatMap(({ author, deleted_by }) => [{ actor: author }, { actor: deleted_by }]),
+  )
   useArrival(comments !== undefined)
 
   // A vendor's people write what they can read themselves.
@@ -41,15 +53,32 @@ export function Discussion({ of, row }: Surrounded) {
       {comments && comments.length > 0 && (
         <ol aria-label="Comments" className="mb-5 grid gap-5">
           {comments.map((comment) => (
-            <OneComment key={comment.id} comment={comment} author={names.get(comment.author) ?? (ours ? 'A former member' : 'Somebody of the agency')} remover={names.get(comment.deleted_by ?? '')} actor={{ ...actor, organization_id: organization ?? null }} />
+            <OneComment
+              key={comment.id}
+              comment={comment}
+              author={names.get(comment.author) ?? (ours ? 'A former member' : 'Somebody of the agency')}
+              remover={names.get(comment.deleted_by ?? '')}
+              actor={{ ...actor, organization_id: organization ?? null }}
+            />
           ))}
         </ol>
       )}
       <div className="print:hidden">
-        <Composer label={comments?.length === 0 ? 'Write the first comment' : 'Write a comment'} verb="Comment" send={(body) => add({ table: of.table, record: row.id, body, audience: ours ? audience : 'vendor', ...where })}>
+        <Composer
+          label={comments?.length === 0 ? 'Write the first comment' : 'Write a comment'}
+          verb="Comment"
+          send={(body) =>
+            add({ table: of.table, record: row.id, body, audience: ours ? audience : 'vendor', ...where })
+          }
+        >
           {vendors && ours && (
             <label className="inline-flex min-h-6 items-center gap-2 text-ink pointer-coarse:min-h-11">
-              <input type="checkbox" checked={audience === 'vendor'} onChange={({ target }) => setAudience(target.checked ? 'vendor' : 'internal')} className="size-4.5 accent-(--action)" />
+              <input
+                type="checkbox"
+                checked={audience === 'vendor'}
+                onChange={({ target }) => setAudience(target.checked ? 'vendor' : 'internal')}
+                className="size-4.5 accent-(--action)"
+              />
               The vendor reads it, too
             </label>
           )}

@@ -21,25 +21,46 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
   const remove = useCommand<Commands['remove']>('comments/delete')
   const [doing, setDoing] = useState<'edit' | 'delete'>()
   const now = new Date(useNow())
-  const which = { id: comment.id, ...(comment.organization_id === actor.organization_id ? {} : { organization: comment.organization_id }) }
+  const which = {
+    id: comment.id,
+    ...(comment.organization_id === actor.organization_id ? {} : { organization: comment.organization_id }),
+  }
   const left = Math.max(1, Math.ceil(editMinutes - minutesSince(comment.created_at, now)))
   return (
-    <li id={`comment-${comment.id}`} tabIndex={-1} className="flex scroll-mt-24 gap-3 rounded-sm target:bg-action-soft target:outline-8 target:outline-action-soft">
+    <li
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      className="flex scroll-mt-24 gap-3 rounded-sm target:bg-action-soft target:outline-8 target:outline-action-soft"
+    >
       <Avatar name={author} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-ink"><bdi>{author}</bdi></span>
+          <span className="font-semibold text-ink">
+            <bdi>{author}</bdi>
+          </span>
           <span className="text-xs text-ink-2">
             <Moment at={comment.created_at} />
             {comment.edited_at && !comment.deleted_at && ', edited'}
           </span>
-          {comment.audience === 'vendor' && <span className="rounded-xs bg-warn-soft px-1.5 text-2xs font-semibold text-warn">The vendor reads this</span>}
+          {comment.audience === 'vendor' && (
+            <span className="rounded-xs bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
+              The vendor reads this
+            </span>
+          )}
         </p>
         {comment.deleted_at ? (
-          <p className="text-ink-2 italic">{remover ? `${remover} deleted this comment.` : 'This comment was deleted.'}</p>
+          <p className="text-ink-2 italic">
+            {remover ? `${remover} deleted this comment.` : 'This comment was deleted.'}
+          </p>
         ) : doing === 'edit' ? (
           <div className="mt-1">
-            <Composer label="Change the comment" verb="Save" start={comment.body} send={async (body) => (await edit({ ...which, body }), setDoing(undefined))} onCancel={() => setDoing(undefined)} />
+            <Composer
+              label="Change the comment"
+              verb="Save"
+              start={comment.body}
+              send={async (body) => (await edit({ ...which, body }), setDoing(undefined))}
+              onCancel={() => setDoing(undefined)}
+            />
           </div>
         ) : (
           <>
@@ -48,12 +69,23 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
             </div>
             <p className="mt-0.5 flex flex-wrap gap-x-4 text-xs print:hidden">
               {whyNotEdit(comment, { actor, now }) === null && (
-                <button type="button" onClick={() => setDoing('edit')} className="min-h-6 text-action-ink hover:underline">
-                  Edit <span className="text-ink-2">({left} {left === 1 ? 'minute' : 'minutes'} left)</span>
+                <button
+                  type="button"
+                  onClick={() => setDoing('edit')}
+                  className="min-h-6 text-action-ink hover:underline"
+                >
+                  Edit{' '}
+                  <span className="text-ink-2">
+                    ({left} {left === 1 ? 'minute' : 'minutes'} left)
+                  </span>
                 </button>
               )}
               {whyNotDelete(comment, { actor }) === null && (
-                <button type="button" onClick={() => setDoing('delete')} className="min-h-6 text-ink-2 hover:text-bad hover:underline">
+                <button
+                  type="button"
+                  onClick={() => setDoing('delete')}
+                  className="min-h-6 text-ink-2 hover:text-bad hover:underline"
+                >
                   Delete
                 </button>
               )}
@@ -61,7 +93,15 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
           </>
         )}
       </div>
-      {doing === 'delete' && <SureDialog title="Delete this comment?" about="Its words are gone for everybody; a line stays that there was one. This is not undone." verb="Delete it" run={() => remove(which)} onClose={() => setDoing(undefined)} />}
+      {doing === 'delete' && (
+        <SureDialog
+          title="Delete this comment?"
+          about="Its words are gone for everybody; a line stays that there was one. This is not undone."
+          verb="Delete it"
+          run={() => remove(which)}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
     </li>
   )
 }

@@ -7,6 +7,16 @@ export type Named = { user_id: string; display_name: string; email: string }
 export function useNamesLike(part: string | null): readonly Named[] {
   const looked = useDeferredValue(part)
   const like = `"*${(looked ?? '').replaceAll(/["\\*%]/g, '')}*"`
-  const { data } = useRows<Named>('organization_members', (from) => from.select('user_id,display_name,email').is('disabled_at', null).or(`display_name.ilike.${like},email.ilike.${like}`).order('display_name').limit(6), { enabled: looked !== null })
+  const { data } = useRows<Named>(
+    'organization_members',
+    (from) =>
+      from
+        .select('user_id,display_name,email')
+        .is('disabled_at', null)
+        .or(`display_name.ilike.${like},email.ilike.${like}`)
+        .order('display_name')
+        .limit(6),
+    { enabled: looked !== null },
+  )
   return part === null ? [] : (data ?? [])
 }

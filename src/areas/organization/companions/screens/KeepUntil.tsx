@@ -5,13 +5,24 @@ import type { Surrounded } from '#kit/record/surroundings.ts'
 import { dayInWords } from '#platform/dates.ts'
 
 /** What the area of records management answers; it is asked by its name. */
-type Kept = { words: string; held: string | null; rule: { code: string; title: string; authority: string; starts: string; started_on: string | null } | null }
-type RetentionOf = { name: 'retention/of'; run: (input: { table: string; id: string }, context: never) => Promise<Kept> }
+type Kept = {
+  words: string
+  held: string | null
+  rule: { code: string; title: string; authority: string; starts: string; started_on: string | null } | null
+}
+type RetentionOf = {
+  name: 'retention/of'
+  run: (input: { table: string; id: string }, context: never) => Promise<Kept>
+}
 
 /** Until when this record is kept, and by which rule. Nothing is shown where no rule and no hold covers it. */
 export function KeepUntil({ of, row }: Surrounded) {
   const asks = of.access.of !== 'parent' && of.access.of !== 'owner' && of.table !== 'tasks'
-  const { data } = useAnswer<RetentionOf>('retention/of', { table: of.table, id: row.id }, { about: of.table, enabled: asks })
+  const { data } = useAnswer<RetentionOf>(
+    'retention/of',
+    { table: of.table, id: row.id },
+    { about: of.table, enabled: asks },
+  )
   if (!data || (!data.rule && !data.held)) return null
   const { words, rule } = data
   return (
@@ -19,11 +30,17 @@ export function KeepUntil({ of, row }: Surrounded) {
       <Facts
         facts={[
           { label: 'Keep until', value: words, wide: true },
-          ...(rule ? [
-            { label: 'Series', value: `${rule.code} ${rule.title}`, wide: true },
-            { label: 'Counted from', value: rule.started_on ? `${rule.starts}, ${dayInWords(rule.started_on)}` : rule.starts, wide: true },
-            { label: 'Authority', value: rule.authority, wide: true },
-          ] : []),
+          ...(rule
+            ? [
+                { label: 'Series', value: `${rule.code} ${rule.title}`, wide: true },
+                {
+                  label: 'Counted from',
+                  value: rule.started_on ? `${rule.starts}, ${dayInWords(rule.started_on)}` : rule.starts,
+                  wide: true,
+                },
+                { label: 'Authority', value: rule.authority, wide: true },
+              ]
+            : []),
         ]}
       />
     </Panel>

@@ -19,16 +19,49 @@ export function ChangeActions({ change }: { change: ControlChange }) {
   const approve = useCommand<Commands['approve']>('controls/approve')
   const decline = useCommand<Commands['decline']>('controls/decline')
   const withdraw = useCommand<Commands['withdraw']>('controls/withdraw')
-  const { data: alone } = useAnswer<Commands['approvable']>('controls/approvable', { id: change.id }, { about: controlChange.table, enabled: change.status === 'proposed' && change.proposed_by === actor.user_id })
+  const { data: alone } = useAnswer<Commands['approvable']>(
+    'controls/approvable',
+    { id: change.id },
+    { about: controlChange.table, enabled: change.status === 'proposed' && change.proposed_by === actor.user_id },
+  )
   if (change.status !== 'proposed') return null
   const own = change.proposed_by === actor.user_id
   return (
     <div className="flex flex-wrap gap-2">
-      {own && <MoveButton whyNot={whyNotWithdraw(change, actor)} run={() => withdraw({ id: change.id })} done="The proposal is withdrawn">Withdraw</MoveButton>}
-      {!own && <MoveButton whyNot={whyNotDecline(change, actor)} run={() => setDeclining(true)}>Decline</MoveButton>}
-      <MoveButton look="main" whyNot={own ? (alone ? alone.whyNot : notKnownYet) : whyNotApprove(change, actor)} run={() => approve({ id: change.id })} done="Approved. Every administrator was notified.">Approve</MoveButton>
-      {own && alone?.whyNot?.includes('/approvals/small-agency') && <ButtonLink to="/approvals/small-agency">Small-agency declarations</ButtonLink>}
-      {declining && <ReasonDialog title="Decline this change" about="The rule stays as it is. Every administrator is notified." verb="Decline" run={(reason) => decline({ id: change.id, reason })} onClose={() => setDeclining(false)} />}
+      {own && (
+        <MoveButton
+          whyNot={whyNotWithdraw(change, actor)}
+          run={() => withdraw({ id: change.id })}
+          done="The proposal is withdrawn"
+        >
+          Withdraw
+        </MoveButton>
+      )}
+      {!own && (
+        <MoveButton whyNot={whyNotDecline(change, actor)} run={() => setDeclining(true)}>
+          Decline
+        </MoveButton>
+      )}
+      <MoveButton
+        look="main"
+        whyNot={own ? (alone ? alone.whyNot : notKnownYet) : whyNotApprove(change, actor)}
+        run={() => approve({ id: change.id })}
+        done="Approved. Every administrator was notified."
+      >
+        Approve
+      </MoveButton>
+      {own && alone?.whyNot?.includes('/approvals/small-agency') && (
+        <ButtonLink to="/approvals/small-agency">Small-agency declarations</ButtonLink>
+      )}
+      {declining && (
+        <ReasonDialog
+          title="Decline this change"
+          about="The rule stays as it is. Every administrator is notified."
+          verb="Decline"
+          run={(reason) => decline({ id: change.id, reason })}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </div>
   )
 }

@@ -22,7 +22,23 @@ export default function ChangeScreen() {
   return (
     <RecordPage of={controlChange} row={row} list={list} actions={<ChangeActions change={row} />}>
       <Panel title="The change">
-        <RecordFacts of={controlChange} row={row} show={['before', 'after', 'effective_from', 'published_on', 'loosens', 'reason', 'entered_on', 'proposed_by', 'decided_by', 'decided_at', 'decision']} />
+        <RecordFacts
+          of={controlChange}
+          row={row}
+          show={[
+            'before',
+            'after',
+            'effective_from',
+            'published_on',
+            'loosens',
+            'reason',
+            'entered_on',
+            'proposed_by',
+            'decided_by',
+            'decided_at',
+            'decision',
+          ]}
+        />
       </Panel>
       {row.published_on && <DecidedBefore id={row.id} />}
     </RecordPage>
@@ -33,9 +49,16 @@ type Question = { name: string; run: (input: { id: string }, context: never) => 
 
 /** What the older figure decided while the new one was not on file: for a person to look at, never changed by itself. */
 function DecidedBefore({ id }: { id: string }) {
-  const { data, isError, refetch } = useAnswer<Question>('controls/decided-between', { id }, { about: controlChange.table })
+  const { data, isError, refetch } = useAnswer<Question>(
+    'controls/decided-between',
+    { id },
+    { about: controlChange.table },
+  )
   return (
-    <Panel title="Decided under the older figure" about="Decided between the first day of the figure and its approval. Nothing here was changed.">
+    <Panel
+      title="Decided under the older figure"
+      about="Decided between the first day of the figure and its approval. Nothing here was changed."
+    >
       {isError ? (
         <ErrorState what="The list" onRetry={() => void refetch()} />
       ) : !data ? (
@@ -47,7 +70,14 @@ function DecidedBefore({ id }: { id: string }) {
           keyOf={({ table, id: record, day }) => `${table} ${record} ${day}`}
           empty="Nothing was decided in this time."
           columns={[
-            { label: 'Record', cell: ({ table, id: record, title }) => <Link className="link" to={`/records/${table}/${record}`}>{title}</Link> },
+            {
+              label: 'Record',
+              cell: ({ table, id: record, title }) => (
+                <Link className="link" to={`/records/${table}/${record}`}>
+                  {title}
+                </Link>
+              ),
+            },
             { label: 'Decided', cell: ({ day }) => <Day day={day} /> },
           ]}
         />

@@ -4,7 +4,11 @@ import { controlChange } from '../records.ts'
 
 export default function ChangesScreen() {
   return (
-    <Screen area="Administration" title="Control changes" about="Limits, waiting times and tolerances: who changed what, and why.">
+    <Screen
+      area="Administration"
+      title="Control changes"
+      about="Limits, waiting times and tolerances: who changed what, and why."
+    >
       <RecordList of={controlChange} />
     </Screen>
   )

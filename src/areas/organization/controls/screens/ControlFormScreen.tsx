@@ -12,7 +12,10 @@ import { openFields, titleOf, type AnyRecord } from '#platform/records/record.ts
 import { inText } from '#platform/words.ts'
 import { controlChange } from '../records.ts'
 
-type Entered = { name: string; run: (input: never, context: never) => Promise<{ id: string; change: string; waiting: boolean }> }
+type Entered = {
+  name: string
+  run: (input: never, context: never) => Promise<{ id: string; change: string; waiting: boolean }>
+}
 type ControlFormScreenProps = { of: AnyRecord; area: string; back: string; command: string }
 
 /** A new value of a rule: empty for a new rule, with the values of the row that it follows where it changes one. */
@@ -26,16 +29,38 @@ export function ControlFormScreen({ of, area, back, command }: ControlFormScreen
   const row = found.row as Record<string, unknown> | undefined
   if (id && !row) return <NoRecord of={of} found={found} list={{ to: back, label: of.plural }} />
   const ends = of.control?.ends
-  const start = { ...(row && Object.fromEntries(openFields(of).map(([name]) => [name, row[name]]))), valid_from: today, ...(ends && { [ends]: null }), reason: null }
+  const start = {
+    ...(row && Object.fromEntries(openFields(of).map(([name]) => [name, row[name]]))),
+    valid_from: today,
+    ...(ends && { [ends]: null }),
+    reason: null,
+  }
 
   function go({ id: made, change, waiting }: { id: string; change: string; waiting: boolean }) {
-    toast('good', waiting ? 'Proposed. Another administrator must approve it.' : 'Saved. Every administrator was notified.')
-    void navigate(waiting ? (pageOf(catalogue, controlChange.table, change) ?? back) : (pageOf(catalogue, of.table, made) ?? back))
+    toast(
+      'good',
+      waiting ? 'Proposed. Another administrator must approve it.' : 'Saved. Every administrator was notified.',
+    )
+    void navigate(
+      waiting ? (pageOf(catalogue, controlChange.table, change) ?? back) : (pageOf(catalogue, of.table, made) ?? back),
+    )
   }
   return (
-    <Screen narrow area={area} title={row ? `Change ${titleOf(of, row)}` : `New ${inText(of.label)}`} about="A change that loosens the rule needs a second administrator and takes effect the day after approval.">
+    <Screen
+      narrow
+      area={area}
+      title={row ? `Change ${titleOf(of, row)}` : `New ${inText(of.label)}`}
+      about="A change that loosens the rule needs a second administrator and takes effect the day after approval."
+    >
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-        <RecordForm of={asProposed(of)} start={start} verb={row ? 'Propose change' : 'Save'} send={(values) => enter(values as never) as never} onDone={(made) => go(made as never)} onCancel={() => void navigate(back)} />
+        <RecordForm
+          of={asProposed(of)}
+          start={start}
+          verb={row ? 'Propose change' : 'Save'}
+          send={(values) => enter(values as never) as never}
+          onDone={(made) => go(made as never)}
+          onCancel={() => void navigate(back)}
+        />
       </div>
     </Screen>
   )

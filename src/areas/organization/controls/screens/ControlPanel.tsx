@@ -15,7 +15,11 @@ export function ControlPanel({ of }: { of: AnyRecord }) {
   const actor = useActor()
   const today = useToday()
   const { rows } = useRecords(of, (from) => from.order('valid_from', { ascending: false }).limit(500))
-  const { rows: waiting = [] } = useRecords(controlChange, (from) => from.eq('register', of.table).eq('status', 'proposed').order('created_at').limit(100), { enabled: atLeast('manager', actor) })
+  const { rows: waiting = [] } = useRecords(
+    controlChange,
+    (from) => from.eq('register', of.table).eq('status', 'proposed').order('created_at').limit(100),
+    { enabled: atLeast('manager', actor) },
+  )
   const { control } = of
   if (!control || !rows) return null
   const register = { ...of, control }
@@ -33,9 +37,14 @@ export function ControlPanel({ of }: { of: AnyRecord }) {
             {waiting.map((change) => (
               <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 py-3">
                 <div className="min-w-0 flex-1 basis-60">
-                  <p className="font-semibold text-ink">{change.title.replace(`${of.plural}: `, '')}: {change.before ?? 'nothing'} → {change.after ?? 'nothing'}</p>
+                  <p className="font-semibold text-ink">
+                    {change.title.replace(`${of.plural}: `, '')}: {change.before ?? 'nothing'} →{' '}
+                    {change.after ?? 'nothing'}
+                  </p>
                   <p className="text-ink-2">{change.reason}</p>
-                  <p className="text-xs text-ink-2">Asked for from <Day day={change.effective_from} />, or the day after approval if that is later.</p>
+                  <p className="text-xs text-ink-2">
+                    Asked for from <Day day={change.effective_from} />, or the day after approval if that is later.
+                  </p>
                 </div>
                 <ChangeActions change={change} />
               </li>

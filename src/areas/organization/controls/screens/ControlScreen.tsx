@@ -17,7 +17,11 @@ import type { controlsCommands } from '../commands.ts'
 import { stateInWords, stateOf, whyNotChange, whyNotEndYet, whyNotTakeBackYet, type Held } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>
-type ControlScreenProps = { of: AnyRecord; list: { to: string; label: string }; /** Where its pages are: the change is at its id, then edit. */ pages: string }
+type ControlScreenProps = {
+  of: AnyRecord
+  list: { to: string; label: string }
+  /** Where its pages are: the change is at its id, then edit. */ pages: string
+}
 const why = { reason: longText({ required: true, max: 500, label: 'Reason', help: 'Every administrator reads it.' }) }
 
 /** The page of one row of a control register: what it says, whether it is in force, and how it is changed, ended or taken back. */
@@ -37,9 +41,19 @@ export function ControlScreen({ of, list, pages }: ControlScreenProps) {
   const whyNot = whyNotChange(of, actor)
   const actions = whyNot === null && (
     <>
-      {control.ends && state !== 'ended' && state !== 'ahead' && <MoveButton whyNot={whyNotEndYet(register, { actor })} run={() => setAsking('end')}>End</MoveButton>}
-      {state === 'ahead' && <MoveButton whyNot={whyNotTakeBackYet(register, row, { actor, today })} run={() => setAsking('take back')}>Withdraw</MoveButton>}
-      <ButtonLink look="main" to={`${pages}/${row.id}/edit`}>Propose change</ButtonLink>
+      {control.ends && state !== 'ended' && state !== 'ahead' && (
+        <MoveButton whyNot={whyNotEndYet(register, { actor })} run={() => setAsking('end')}>
+          End
+        </MoveButton>
+      )}
+      {state === 'ahead' && (
+        <MoveButton whyNot={whyNotTakeBackYet(register, row, { actor, today })} run={() => setAsking('take back')}>
+          Withdraw
+        </MoveButton>
+      )}
+      <ButtonLink look="main" to={`${pages}/${row.id}/edit`}>
+        Propose change
+      </ButtonLink>
     </>
   )
   return (
@@ -49,15 +63,27 @@ export function ControlScreen({ of, list, pages }: ControlScreenProps) {
       </Panel>
       {asking === 'end' && (
         <AskDialog
-          title="End this rule" about="A second administrator approves it. The rule stays in force through the last day." verb="Propose end" done="Proposed. Another administrator must approve it."
-          fields={{ last_day: date({ required: true, label: 'Last day' }), ...why }} start={{ last_day: today }}
-          run={({ last_day, reason }: { last_day: string; reason: string }) => end({ register: of.table, id: row.id, last_day, reason })} onClose={() => setAsking(undefined)}
+          title="End this rule"
+          about="A second administrator approves it. The rule stays in force through the last day."
+          verb="Propose end"
+          done="Proposed. Another administrator must approve it."
+          fields={{ last_day: date({ required: true, label: 'Last day' }), ...why }}
+          start={{ last_day: today }}
+          run={({ last_day, reason }: { last_day: string; reason: string }) =>
+            end({ register: of.table, id: row.id, last_day, reason })
+          }
+          onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'take back' && (
         <AskDialog
-          title="Withdraw this value" about="It never takes effect. If that loosens the rule, a second administrator approves it." verb="Withdraw" done="Withdrawn, or proposed to a second administrator"
-          fields={why} run={({ reason }: { reason: string }) => takeBack({ register: of.table, id: row.id, reason })} onClose={() => setAsking(undefined)}
+          title="Withdraw this value"
+          about="It never takes effect. If that loosens the rule, a second administrator approves it."
+          verb="Withdraw"
+          done="Withdrawn, or proposed to a second administrator"
+          fields={why}
+          run={({ reason }: { reason: string }) => takeBack({ register: of.table, id: row.id, reason })}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </RecordPage>

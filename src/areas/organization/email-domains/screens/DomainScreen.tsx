@@ -25,7 +25,14 @@ export default function DomainScreen() {
   if (!row) return <NoRecord of={emailDomain} found={found} list={list} />
   const { id } = row
   const copied = (what: string, value: string) => ({
-    label: what, wide: true, value: <span className="flex flex-wrap items-center gap-2"><code className="break-all">{value}</code><CopyButton label={what} text={value} /></span>,
+    label: what,
+    wide: true,
+    value: (
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="break-all">{value}</code>
+        <CopyButton label={what} text={value} />
+      </span>
+    ),
   })
   return (
     <RecordPage
@@ -34,17 +41,37 @@ export default function DomainScreen() {
       list={list}
       actions={
         <>
-          {!row.verified_at && <MoveButton look="main" whyNot={whyNotManageDomains(actor)} run={() => check({ id })} done="Checking. The result appears below.">Verify domain</MoveButton>}
-          <MoveButton whyNot={whyNotManageDomains(actor)} run={() => remove({ id }).then(() => void navigate('/sso-management'))} done="Removed">Remove</MoveButton>
+          {!row.verified_at && (
+            <MoveButton
+              look="main"
+              whyNot={whyNotManageDomains(actor)}
+              run={() => check({ id })}
+              done="Checking. The result appears below."
+            >
+              Verify domain
+            </MoveButton>
+          )}
+          <MoveButton
+            whyNot={whyNotManageDomains(actor)}
+            run={() => remove({ id }).then(() => void navigate('/sso-management'))}
+            done="Removed"
+          >
+            Remove
+          </MoveButton>
         </>
       }
     >
       {!row.verified_at && (
-        <Panel title="Publish this TXT record" about="The person who manages your domain adds it. Only your agency can, so it proves that the domain is yours.">
+        <Panel
+          title="Publish this TXT record"
+          about="The person who manages your domain adds it. Only your agency can, so it proves that the domain is yours."
+        >
           <Facts facts={[copied('Name', recordName(row.domain)), copied('Value', recordValue(row.token))]} />
         </Panel>
       )}
-      <Panel title="Verification"><RecordFacts of={emailDomain} row={row} show={['verified_at', 'checked_at', 'answer']} /></Panel>
+      <Panel title="Verification">
+        <RecordFacts of={emailDomain} row={row} show={['verified_at', 'checked_at', 'answer']} />
+      </Panel>
     </RecordPage>
   )
 }

@@ -17,7 +17,11 @@ import { atWork, cohorts, funnel, knownWeeks, type Step } from '../rules.ts'
 export default function GrowthScreen() {
   const actor = useActor()
   return (
-    <Screen area="Organization Admin" title="Growth" about="Who was asked, who came, and who stays. Counted from our own records; nobody is followed, and nothing is asked of others.">
+    <Screen
+      area="Organization Admin"
+      title="Growth"
+      about="Who was asked, who came, and who stays. Counted from our own records; nobody is followed, and nothing is asked of others."
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {atLeast('manager', actor) && <Own />}
         {actor.operates && <Platform />}
@@ -27,27 +31,82 @@ export default function GrowthScreen() {
 }
 
 const Funnel = ({ title, steps }: { title: string; steps: readonly Step[] }) => (
-  <RankedBars title={title} unit="count" of="Step" figure="Count" rows={steps.map(({ name, count, of }) => ({ name, value: count, ...(of !== null && { note: `${of} % went on` }) }))} />
+  <RankedBars
+    title={title}
+    unit="count"
+    of="Step"
+    figure="Count"
+    rows={steps.map(({ name, count, of }) => ({ name, value: count, ...(of !== null && { note: `${of} % went on` }) }))}
+  />
 )
 
 function Own() {
   const today = useToday()
   const { data, isError, refetch } = useAnswer<typeof showGrowth>('growth/show', {}, { about: 'organization_members' })
-  if (isError) return <div className="rounded-md border border-line bg-surface"><ErrorState what="Growth" onRetry={() => void refetch()} /></div>
+  if (isError)
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <ErrorState what="Growth" onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <SkeletonLines />
   const groups = cohorts(data.joined, data.active, { today })
   const weeks = atWork(data.active, { today })
   return (
     <>
-      <Panel title="Into your organization" about="Who belongs to it, who ever did something, and who did something in the last seven days.">
-        <Funnel title="Into your organization" steps={funnel([['Joined', data.own.accepted], ['Did something', data.own.began], ['In the last 7 days', data.own.active]])} />
-        <p className="mt-3 text-xs text-ink-2">{data.own.invited === 0 ? 'Nobody was invited by letter.' : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}</p>
+      <Panel
+        title="Into your organization"
+        about="Who belongs to it, who ever did something, and who did something in the last seven days."
+      >
+        <Funnel
+          title="Into your organization"
+          steps={funnel([
+            ['Joined', data.own.accepted],
+            ['Did something', data.own.began],
+            ['In the last 7 days', data.own.active],
+          ])}
+        />
+        <p className="mt-3 text-xs text-ink-2">
+          {data.own.invited === 0
+            ? 'Nobody was invited by letter.'
+            : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}
+        </p>
       </Panel>
       <Panel title="At work by week" about="How many of you did something in each week, whenever they joined.">
-        <BarChart bare title="At work by week" unit="count" step="week" across={weeks.map(({ week }) => asShortDay(week))} series={[{ name: 'People', values: weeks.map(({ people }) => people) }]} />
+        <BarChart
+          bare
+          title="At work by week"
+          unit="count"
+          step="week"
+          across={weeks.map(({ week }) => asShortDay(week))}
+          series={[{ name: 'People', values: weeks.map(({ people }) => people) }]}
+        />
       </Panel>
-      <Panel title="Who stays" about={`Of those who joined in one of the last ${knownWeeks} weeks, how many did something in each week since, in percent.`}>
-        {groups.length === 0 ? <p className="text-ink-2">{data.joined.length === 0 ? 'Nobody has joined yet.' : `Nobody joined in the last ${knownWeeks} weeks.`}</p> : <Matrix label="Retention by week" of={['Week of', 'Week']} rows={groups.map(({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
+      <Panel
+        title="Who stays"
+        about={`Of those who joined in one of the last ${knownWeeks} weeks, how many did something in each week since, in percent.`}
+      >
+        {groups.length === 0 ? (
+          <p className="text-ink-2">
+            {data.joined.length === 0 ? 'Nobody has joined yet.' : `Nobody joined in the last ${knownWeeks} weeks.`}
+          </p>
+        ) : (
+          <Matrix
+            label="Retention by week"
+            of={['Week of', 'Week']}
+            rows={groups.map(
+              ({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`,
+            )}
+            columns={Array.from({ length: 8 }, (_, at) => String(at))}
+            tone="action"
+            cell={(row, column) => {
+              const value = groups[row]!.weeks[column]
+              return value === null || value === undefined
+                ? null
+                : { value: `${value} %`, weight: weightOf(value, 100) }
+            }}
+          />
+        )}
       </Panel>
     </>
   )
@@ -59,11 +118,46 @@ function Platform() {
   const { visits, waitlist, demos, organizations, active } = data.funnel
   return (
     <>
-      <Panel title="Onto the platform" about="The last 90 days. Page views are counted by day and page, without anybody behind them: one person can be many of them.">
-        <Funnel title="Onto the platform" steps={[{ name: 'Page views', count: visits, of: null }, { name: 'On the waitlist', count: waitlist, of: null }, { name: 'Demonstrations wished', count: demos, of: null }, ...funnel([['Organizations founded', organizations], ['Agencies of these, active this week', active]])]} />
+      <Panel
+        title="Onto the platform"
+        about="The last 90 days. Page views are counted by day and page, without anybody behind them: one person can be many of them."
+      >
+        <Funnel
+          title="Onto the platform"
+          steps={[
+            { name: 'Page views', count: visits, of: null },
+            { name: 'On the waitlist', count: waitlist, of: null },
+            { name: 'Demonstrations wished', count: demos, of: null },
+            ...funnel([
+              ['Organizations founded', organizations],
+              ['Agencies of these, active this week', active],
+            ]),
+          ]}
+        />
       </Panel>
-      {data.days.length > 0 && <Panel title="Views by day"><BarChart bare title="Views by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'Views', values: data.days.map(({ views }) => views) }]} /></Panel>}
-      {data.pages.length > 0 && <Panel title="Pages"><RankedBars title="Pages" unit="count" of="Page" figure="Views" rows={data.pages.map(({ path, views }) => ({ name: path, value: views }))} /></Panel>}
+      {data.days.length > 0 && (
+        <Panel title="Views by day">
+          <BarChart
+            bare
+            title="Views by day"
+            unit="count"
+            step="day"
+            across={data.days.map(({ day }) => asShortDay(day))}
+            series={[{ name: 'Views', values: data.days.map(({ views }) => views) }]}
+          />
+        </Panel>
+      )}
+      {data.pages.length > 0 && (
+        <Panel title="Pages">
+          <RankedBars
+            title="Pages"
+            unit="count"
+            of="Page"
+            figure="Views"
+            rows={data.pages.map(({ path, views }) => ({ name: path, value: views }))}
+          />
+        </Panel>
+      )}
     </>
   )
 }

@@ -12,7 +12,16 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import type { showMetrics } from '../questions.ts'
 
-const long = (seconds: number | null) => (seconds === null ? 'not known' : seconds < 60 ? 'under a minute' : seconds < 5_400 ? `${Math.round(seconds / 60)} minutes` : seconds < 172_800 ? `${Math.round(seconds / 3_600)} hours` : `${Math.round(seconds / 86_400)} days`)
+const long = (seconds: number | null) =>
+  seconds === null
+    ? 'not known'
+    : seconds < 60
+      ? 'under a minute'
+      : seconds < 5_400
+        ? `${Math.round(seconds / 60)} minutes`
+        : seconds < 172_800
+          ? `${Math.round(seconds / 3_600)} hours`
+          : `${Math.round(seconds / 86_400)} days`
 
 /** What is used and by how many, from the trail; never by whom. */
 export default function MetricsScreen() {
@@ -20,31 +29,97 @@ export default function MetricsScreen() {
   const { data, isError, refetch } = useAnswer<typeof showMetrics>('metrics/show', {}, { about: 'audit_events' })
   const words = (topic: string) => (topic[0]!.toUpperCase() + topic.slice(1)).replaceAll('-', ' ')
   return (
-    <Screen area="Organization Admin" title="Product use" about="What is used in your organization, in the last 30 days.">
-      {isError && <div className="rounded-md border border-line bg-surface"><ErrorState what="Product use" onRetry={() => void refetch()} /></div>}
+    <Screen
+      area="Organization Admin"
+      title="Product use"
+      about="What is used in your organization, in the last 30 days."
+    >
+      {isError && (
+        <div className="rounded-md border border-line bg-surface">
+          <ErrorState what="Product use" onRetry={() => void refetch()} />
+        </div>
+      )}
       {!data && !isError && <SkeletonLines />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Figures
             figures={[
               { label: 'People', ...known(data, (data) => ({ value: String(data.people) })), to: '/team' },
-              { label: 'Most on a day', ...known(data, () => ({ value: String(Math.max(0, ...data.days.map(({ people }) => people))), note: 'who did something' })) },
-              { label: 'Commands', ...known(data, (data) => ({ value: data.days.reduce((sum, { commands }) => sum + commands, 0).toLocaleString('en-US') })), to: '/admin/security-audit' },
+              {
+                label: 'Most on a day',
+                ...known(data, () => ({
+                  value: String(Math.max(0, ...data.days.map(({ people }) => people))),
+                  note: 'who did something',
+                })),
+              },
+              {
+                label: 'Commands',
+                ...known(data, (data) => ({
+                  value: data.days.reduce((sum, { commands }) => sum + commands, 0).toLocaleString('en-US'),
+                })),
+                to: '/admin/security-audit',
+              },
               { label: 'Kinds of work', ...known(data, (data) => ({ value: String(data.topics.length) })) },
             ]}
           />
-          <Notice title="Nobody is followed">Counted are commands, which stand in the trail anyway. What people look at, where they click and how long they stay is not recorded.</Notice>
+          <Notice title="Nobody is followed">
+            Counted are commands, which stand in the trail anyway. What people look at, where they click and how long
+            they stay is not recorded.
+          </Notice>
           {data.days.length > 0 && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-              <Panel title="Commands by day"><BarChart bare title="Commands by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'Commands', values: data.days.map(({ commands }) => commands) }]} /></Panel>
-              <Panel title="People by day" about="Who carried out at least one."><BarChart bare title="People by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'People', values: data.days.map(({ people }) => people) }]} /></Panel>
+              <Panel title="Commands by day">
+                <BarChart
+                  bare
+                  title="Commands by day"
+                  unit="count"
+                  step="day"
+                  across={data.days.map(({ day }) => asShortDay(day))}
+                  series={[{ name: 'Commands', values: data.days.map(({ commands }) => commands) }]}
+                />
+              </Panel>
+              <Panel title="People by day" about="Who carried out at least one.">
+                <BarChart
+                  bare
+                  title="People by day"
+                  unit="count"
+                  step="day"
+                  across={data.days.map(({ day }) => asShortDay(day))}
+                  series={[{ name: 'People', values: data.days.map(({ people }) => people) }]}
+                />
+              </Panel>
             </div>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <Panel title="What is used"><RankedBars title="What is used" unit="count" of="Kind of work" figure="Commands" rows={data.topics.slice(0, 15).map(({ topic, commands, people }) => ({ name: words(topic), value: commands, note: `${people} ${people === 1 ? 'person' : 'people'}` }))} /></Panel>
-            <Panel title="From the first to the last change" about="The middle one of each kind: half took less. It is the time that a record was on its way, and not the time that anybody sat at it.">
+            <Panel title="What is used">
+              <RankedBars
+                title="What is used"
+                unit="count"
+                of="Kind of work"
+                figure="Commands"
+                rows={data.topics
+                  .slice(0, 15)
+                  .map(({ topic, commands, people }) => ({
+                    name: words(topic),
+                    value: commands,
+                    note: `${people} ${people === 1 ? 'person' : 'people'}`,
+                  }))}
+              />
+            </Panel>
+            <Panel
+              title="From the first to the last change"
+              about="The middle one of each kind: half took less. It is the time that a record was on its way, and not the time that anybody sat at it."
+            >
               <ul className="divide-y divide-line">
-                {data.spans.map(({ command, times, seconds }) => <li key={command} className="flex justify-between gap-4 py-2"><span>{recordOf(catalogue, command)?.plural ?? command}</span><span className="text-right"><span className="block figures">{long(seconds)}</span><span className="block text-xs text-ink-2">{times} of them</span></span></li>)}
+                {data.spans.map(({ command, times, seconds }) => (
+                  <li key={command} className="flex justify-between gap-4 py-2">
+                    <span>{recordOf(catalogue, command)?.plural ?? command}</span>
+                    <span className="text-right">
+                      <span className="block figures">{long(seconds)}</span>
+                      <span className="block text-xs text-ink-2">{times} of them</span>
+                    </span>
+                  </li>
+                ))}
               </ul>
               {data.spans.length === 0 && <p className="text-ink-2">Too little has happened to say.</p>}
             </Panel>

@@ -25,10 +25,18 @@ export default function DocsScreen() {
   const actor = useActor()
   const today = useToday()
   const { rows } = useRecords(knowledgeDocument, (from) => from.order('folder').order('title').limit(1_000))
-  const { data: receipts } = useRows<Receipt>('read_receipts', (from) => from.select('document,edition').eq('reader', actor.user_id).limit(1_000), { enabled: actor.user_id !== '' })
+  const { data: receipts } = useRows<Receipt>(
+    'read_receipts',
+    (from) => from.select('document,edition').eq('reader', actor.user_id).limit(1_000),
+    { enabled: actor.user_id !== '' },
+  )
   const folder = query.get('folder') ?? ''
   const published = rows?.filter((row) => documentLife.is(row, 'published')) ?? []
-  const unread = published.filter((row) => row.must_read && !receipts?.some((receipt) => receipt.document === row.id && Number(receipt.edition) === Number(row.edition)))
+  const unread = published.filter(
+    (row) =>
+      row.must_read &&
+      !receipts?.some((receipt) => receipt.document === row.id && Number(receipt.edition) === Number(row.edition)),
+  )
   const old = published.filter(({ review_on }) => review_on && review_on <= addDays(today, 30))
   const first = whyNotEdit(knowledgeDocument, null, actor) === null && (
     <ButtonLink look="main" to={folder ? `/docs/new?folder=${encodeURIComponent(folder)}` : '/docs/new'}>
@@ -38,20 +46,62 @@ export default function DocsScreen() {
   )
   const open = (id: string) => setQuery(id ? { folder: id } : {}, { preventScrollReset: true })
   return (
-    <Screen area="Your work" title="Knowledge base" about="Policies, instructions and manuals of your organization, in the words that were published." actions={first}>
+    <Screen
+      area="Your work"
+      title="Knowledge base"
+      about="Policies, instructions and manuals of your organization, in the words that were published."
+      actions={first}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Published', ...known(rows, () => ({ value: String(published.length) })), to: '/docs?where.status=published' },
-            { label: 'For you to read', ...knownOf([rows, receipts, unread], (rows, receipts, unread) => ({ value: String(unread.length), note: unread[0]?.title, ...(unread[0] && { to: `/docs/${unread[0].id}`, tone: 'warn' as const }) })) },
-            { label: 'To be looked at again', ...knownOf([rows, old], (rows, old) => ({ value: String(old.length), note: 'within 30 days, or late', ...(old.length > 0 && { tone: 'warn' as const }) })), to: `/docs?where.review_on=..${addDays(today, 30)}&where.status=published` },
+            {
+              label: 'Published',
+              ...known(rows, () => ({ value: String(published.length) })),
+              to: '/docs?where.status=published',
+            },
+            {
+              label: 'For you to read',
+              ...knownOf([rows, receipts, unread], (rows, receipts, unread) => ({
+                value: String(unread.length),
+                note: unread[0]?.title,
+                ...(unread[0] && { to: `/docs/${unread[0].id}`, tone: 'warn' as const }),
+              })),
+            },
+            {
+              label: 'To be looked at again',
+              ...knownOf([rows, old], (rows, old) => ({
+                value: String(old.length),
+                note: 'within 30 days, or late',
+                ...(old.length > 0 && { tone: 'warn' as const }),
+              })),
+              to: `/docs?where.review_on=..${addDays(today, 30)}&where.status=published`,
+            },
           ]}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <nav aria-label="Folders" className="rounded-md border border-line bg-surface p-2">
-            {rows && <Tree key={rows.length} label="Folders" branches={[{ id: '', name: 'All documents', note: String(rows.length) }, ...branches(foldersOf(rows.map((row) => row.folder)), null, rows)]} opened={rows.map((row) => row.folder.split('/')[0]!)} chosen={folder} onChoose={({ id }) => open(id)} />}
+            {rows && (
+              <Tree
+                key={rows.length}
+                label="Folders"
+                branches={[
+                  { id: '', name: 'All documents', note: String(rows.length) },
+                  ...branches(foldersOf(rows.map((row) => row.folder)), null, rows),
+                ]}
+                opened={rows.map((row) => row.folder.split('/')[0]!)}
+                chosen={folder}
+                onChoose={({ id }) => open(id)}
+              />
+            )}
           </nav>
-          <RecordList key={folder} of={knowledgeDocument} columns={['title', 'kind', 'owner', 'review_on', 'status']} {...(folder && { where: { folder: folder } })} first={first} />
+          <RecordList
+            key={folder}
+            of={knowledgeDocument}
+            columns={['title', 'kind', 'owner', 'review_on', 'status']}
+            {...(folder && { where: { folder: folder } })}
+            first={first}
+          />
         </div>
       </div>
     </Screen>
@@ -63,6 +113,11 @@ function branches(folders: readonly Folder[], parent: string | null, rows: reado
     .filter((each) => each.parent === parent)
     .map(({ id, name }) => {
       const below = branches(folders, id, rows)
-      return { id, name, note: String(rows.filter((row) => row.folder === id || row.folder.startsWith(`${id}/`)).length), ...(below.length > 0 && { children: below }) }
+      return {
+        id,
+        name,
+        note: String(rows.filter((row) => row.folder === id || row.folder.startsWith(`${id}/`)).length),
+        ...(below.length > 0 && { children: below }),
+      }
     })
 }

@@ -32,9 +32,15 @@ export default function DocumentScreen() {
 function Document({ row }: { row: KnowledgeDocument }) {
   const actor = useActor()
   const [shown, setShown] = useState<number>()
-  const { rows: versions } = useRecords(knowledgeVersion, (from) => from.eq('document', row.id).order('edition', { ascending: false }).limit(100))
-  const { rows: receipts } = useRecords(readReceipt, (from) => from.eq('document', row.id).eq('edition', row.edition).limit(2_000))
-  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').is('disabled_at', null).order('display_name').limit(2_000))
+  const { rows: versions } = useRecords(knowledgeVersion, (from) =>
+    from.eq('document', row.id).order('edition', { ascending: false }).limit(100),
+  )
+  const { rows: receipts } = useRecords(readReceipt, (from) =>
+    from.eq('document', row.id).eq('edition', row.edition).limit(2_000),
+  )
+  const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
+    from.select('user_id,display_name').is('disabled_at', null).order('display_name').limit(2_000),
+  )
   const names = useNames(knowledgeVersion, versions ?? [])
   const confirm = useCommand<typeof confirmRead>('knowledge-documents/confirm-read')
   const { id } = row
@@ -52,33 +58,98 @@ function Document({ row }: { row: KnowledgeDocument }) {
       actions={
         <>
           <Moves life={documentLife} row={row} only={last === null || differs ? ['publish'] : []} />
-          {documentLife.is(row, 'published') && row.must_read && !mine && <MoveButton look="main" whyNot={whyNotConfirm(row, { confirmed: mine })} run={() => confirm({ id })} done="Thank you: it is noted that you read it">I have read it</MoveButton>}
+          {documentLife.is(row, 'published') && row.must_read && !mine && (
+            <MoveButton
+              look="main"
+              whyNot={whyNotConfirm(row, { confirmed: mine })}
+              run={() => confirm({ id })}
+              done="Thank you: it is noted that you read it"
+            >
+              I have read it
+            </MoveButton>
+          )}
           {mayWrite && <ButtonLink to={`/docs/${id}/edit`}>Edit</ButtonLink>}
           <Moves life={documentLife} row={row} only={['retire', 'reopen']} />
         </>
       }
     >
-      {differs && mayWrite && <Notice tone="warn" title="There is a newer text that is not published">Everybody else reads edition {Number(last.edition)} until you publish it.</Notice>}
+      {differs && mayWrite && (
+        <Notice tone="warn" title="There is a newer text that is not published">
+          Everybody else reads edition {Number(last.edition)} until you publish it.
+        </Notice>
+      )}
       {documentLife.is(row, 'retired') && (
         <Notice title="This document is deactivated">It stays on file: what was in force can be looked up.</Notice>
       )}
-      <Panel title={read ? `Edition ${Number(read.edition)}` : 'Draft'} about={read ? <>Published by {names.get(read.published_by) ?? '…'}, <Moment at={read.created_at} />{read.why && `: ${read.why}`}</> : 'Nothing is published yet: only you and other managers have this to work on.'}>
+      <Panel
+        title={read ? `Edition ${Number(read.edition)}` : 'Draft'}
+        about={
+          read ? (
+            <>
+              Published by {names.get(read.published_by) ?? '…'}, <Moment at={read.created_at} />
+              {read.why && `: ${read.why}`}
+            </>
+          ) : (
+            'Nothing is published yet: only you and other managers have this to work on.'
+          )
+        }
+      >
         <div className="max-w-(--measure) text-base">
           <LongText text={(read ? read.body : row.body) || row.summary || 'What there is to read lies in its files.'} />
         </div>
       </Panel>
-      {(read ?? row).files.length > 0 && <Panel title="Files">{read ? <RecordFacts of={knowledgeVersion} row={read} show={['files']} /> : <RecordFacts of={knowledgeDocument} row={row} show={['files']} />}</Panel>}
+      {(read ?? row).files.length > 0 && (
+        <Panel title="Files">
+          {read ? (
+            <RecordFacts of={knowledgeVersion} row={read} show={['files']} />
+          ) : (
+            <RecordFacts of={knowledgeDocument} row={row} show={['files']} />
+          )}
+        </Panel>
+      )}
       <Panel title="About it">
-        <RecordFacts of={knowledgeDocument} row={row} show={['folder', 'kind', 'summary', 'owner', 'review_on', 'must_read', 'published_at']} />
-        {row.page?.startsWith('/') && <p className="mt-3"><Link className="link" to={row.page}>Open the page that it helps on</Link></p>}
+        <RecordFacts
+          of={knowledgeDocument}
+          row={row}
+          show={['folder', 'kind', 'summary', 'owner', 'review_on', 'must_read', 'published_at']}
+        />
+        {row.page?.startsWith('/') && (
+          <p className="mt-3">
+            <Link className="link" to={row.page}>
+              Open the page that it helps on
+            </Link>
+          </p>
+        )}
       </Panel>
       {documentLife.is(row, 'published') && (
-        <Panel title="Who has read it" about={row.must_read ? `Everybody confirms edition ${Number(row.edition)}.` : 'Nobody has to confirm this document; some may have.'}>
+        <Panel
+          title="Who has read it"
+          about={
+            row.must_read
+              ? `Everybody confirms edition ${Number(row.edition)}.`
+              : 'Nobody has to confirm this document; some may have.'
+          }
+        >
           {people && receipts && (
             <>
-              <p className="mb-2 figures">{who.read.length} of {people.length}</p>
-              <Progress label={`${who.read.length} of ${people.length} have read it`} value={who.read.length} max={Math.max(1, people.length)} />
-              {row.must_read && who.missing.length > 0 && <p className="mt-3 text-ink-2">Still to read: {who.missing.slice(0, 30).map(({ display_name }) => display_name).join(', ')}{who.missing.length > 30 && ` and ${who.missing.length - 30} more`}.</p>}
+              <p className="mb-2 figures">
+                {who.read.length} of {people.length}
+              </p>
+              <Progress
+                label={`${who.read.length} of ${people.length} have read it`}
+                value={who.read.length}
+                max={Math.max(1, people.length)}
+              />
+              {row.must_read && who.missing.length > 0 && (
+                <p className="mt-3 text-ink-2">
+                  Still to read:{' '}
+                  {who.missing
+                    .slice(0, 30)
+                    .map(({ display_name }) => display_name)
+                    .join(', ')}
+                  {who.missing.length > 30 && ` and ${who.missing.length - 30} more`}.
+                </p>
+              )}
             </>
           )}
         </Panel>
@@ -88,11 +159,18 @@ function Document({ row }: { row: KnowledgeDocument }) {
           <ul className="divide-y divide-line">
             {versions.map((version) => (
               <li key={version.id} className="flex flex-wrap items-baseline justify-between gap-3 py-2">
-                <button type="button" className="link min-h-6 text-left" aria-pressed={version.id === read?.id} onClick={() => setShown(Number(version.edition))}>
+                <button
+                  type="button"
+                  className="link min-h-6 text-left"
+                  aria-pressed={version.id === read?.id}
+                  onClick={() => setShown(Number(version.edition))}
+                >
                   Edition {Number(version.edition)}
                 </button>
                 <span className="min-w-0 grow text-ink-2">{version.why ?? 'First edition'}</span>
-                <span className="text-xs text-ink-2">{names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} /></span>
+                <span className="text-xs text-ink-2">
+                  {names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} />
+                </span>
               </li>
             ))}
           </ul>

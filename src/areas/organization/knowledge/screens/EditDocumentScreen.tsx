@@ -11,5 +11,13 @@ export default function EditDocumentScreen() {
   const edit = useCommand<typeof editDocument>('knowledge-documents/edit')
   const { row } = found
   if (!row) return <NoRecord of={knowledgeDocument} found={found} list={{ to: '/docs', label: 'Knowledge base' }} />
-  return <RecordFormScreen of={knowledgeDocument} area="Knowledge base" row={row} back={`/docs/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={knowledgeDocument}
+      area="Knowledge base"
+      row={row}
+      back={`/docs/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -9,5 +9,13 @@ import { knowledgeDocument } from '../records.ts'
 export default function NewDocumentScreen() {
   const folder = useSearchParams()[0].get('folder')
   const { user_id } = useActor()
-  return <RecordFormScreen of={knowledgeDocument} area="Knowledge base" back="/docs" start={{ ...(folder && { folder }), owner: user_id || null }} send={useCommand<typeof createDocument>('knowledge-documents/create')} />
+  return (
+    <RecordFormScreen
+      of={knowledgeDocument}
+      area="Knowledge base"
+      back="/docs"
+      start={{ ...(folder && { folder }), owner: user_id || null }}
+      send={useCommand<typeof createDocument>('knowledge-documents/create')}
+    />
+  )
 }

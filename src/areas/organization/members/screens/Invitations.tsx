@@ -17,7 +17,16 @@ export type Invitation = { id: string; email: string; role: InvitableRole; creat
 /** Those whom the organization invited and who have not come yet. Only administrators are told of them. */
 export function useInvitations(): readonly Invitation[] | undefined {
   const actor = useActor()
-  return useRows<Invitation>('invitations', (from) => from.select('id,email,role,created_at,expires_at').is('accepted_at', null).order('created_at', { ascending: false }).limit(200), { enabled: atLeast('admin', actor) }).data
+  return useRows<Invitation>(
+    'invitations',
+    (from) =>
+      from
+        .select('id,email,role,created_at,expires_at')
+        .is('accepted_at', null)
+        .order('created_at', { ascending: false })
+        .limit(200),
+    { enabled: atLeast('admin', actor) },
+  ).data
 }
 
 /** Each with what is done when a letter is lost or went to a wrong address. */
@@ -38,14 +47,35 @@ export function Invitations({ empty }: { empty: ReactNode }) {
         { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
         { label: 'As', cell: (row) => roleNames[row.role] },
         { label: 'Invited', cell: (row) => asDay(row.created_at) },
-        { label: 'Good until', cell: (row) => (Date.parse(row.expires_at) > Date.parse(now) ? <Moment at={row.expires_at} /> : <span className="text-warn">over</span>) },
+        {
+          label: 'Good until',
+          cell: (row) =>
+            Date.parse(row.expires_at) > Date.parse(now) ? (
+              <Moment at={row.expires_at} />
+            ) : (
+              <span className="text-warn">over</span>
+            ),
+        },
         {
           label: 'Actions',
           buttons: true,
           cell: (row) => (
             <span className="flex flex-wrap gap-2">
-              <MoveButton whyNot={whyNotInvite(row.role, { actor, addressee })} run={() => invite({ email: row.email, role: row.role })} done={`Another letter is on its way to ${row.email}`}>Send again<span className="sr-only"> to {row.email}</span></MoveButton>
-              <MoveButton look="danger" whyNot={whyNotWithdraw({ ...row, accepted_at: null }, actor)} run={() => withdraw({ id: row.id })} done="The invitation is taken back">Take back<span className="sr-only"> the invitation of {row.email}</span></MoveButton>
+              <MoveButton
+                whyNot={whyNotInvite(row.role, { actor, addressee })}
+                run={() => invite({ email: row.email, role: row.role })}
+                done={`Another letter is on its way to ${row.email}`}
+              >
+                Send again<span className="sr-only"> to {row.email}</span>
+              </MoveButton>
+              <MoveButton
+                look="danger"
+                whyNot={whyNotWithdraw({ ...row, accepted_at: null }, actor)}
+                run={() => withdraw({ id: row.id })}
+                done="The invitation is taken back"
+              >
+                Take back<span className="sr-only"> the invitation of {row.email}</span>
+              </MoveButton>
             </span>
           ),
         },

@@ -31,7 +31,15 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mb-4 grid gap-4 rounded-md bg-surface-2 p-4">
       {outcome && <Notice tone={outcome.done ? 'good' : 'bad'} title={outcome.text} />}
-      <Field label="Email of the person to invite" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.field('invitee')} />
+      <Field
+        label="Email of the person to invite"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('invitee')}
+      />
       <div className="flex gap-3">
         <Button type="submit" look="main" busy={busy}>
           Send the invitation

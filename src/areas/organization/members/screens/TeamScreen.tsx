@@ -34,7 +34,11 @@ import { Invitations, useInvitations } from './Invitations.tsx'
 type Person = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
 type Center = { id: string; name: string; owner: string | null }
 
-const tabs = [{ name: 'people', title: 'People' }, { name: 'work', title: 'Work' }, { name: 'invitations', title: 'Invitations' }] as const
+const tabs = [
+  { name: 'people', title: 'People' },
+  { name: 'work', title: 'Work' },
+  { name: 'invitations', title: 'Invitations' },
+] as const
 
 /** Who works here, who is away and who stands in, and whose work waits for somebody else. */
 export default function TeamScreen() {
@@ -43,11 +47,19 @@ export default function TeamScreen() {
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'people'
   const [dialog, setDialog] = useState<'invite' | { hand: Person }>()
-  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(2_000))
-  const { rows: away } = useRecords(delegation, (from) => from.eq('away', true).lte('first_day', today).gte('last_day', today).is('ended_at', null).limit(500))
-  const { data: tasks } = useRows<{ assignee: string | null }>('tasks', (from) => from.select('assignee').is('done_at', null).limit(1_000))
+  const { data: people } = useRows<Person>('organization_members', (from) =>
+    from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(2_000),
+  )
+  const { rows: away } = useRecords(delegation, (from) =>
+    from.eq('away', true).lte('first_day', today).gte('last_day', today).is('ended_at', null).limit(500),
+  )
+  const { data: tasks } = useRows<{ assignee: string | null }>('tasks', (from) =>
+    from.select('assignee').is('done_at', null).limit(1_000),
+  )
   const invitations = useInvitations()
-  const { data: centers } = useRows<Center>('cost_centers', (from) => from.select('id,name,owner').eq('status', 'open').order('code').limit(500))
+  const { data: centers } = useRows<Center>('cost_centers', (from) =>
+    from.select('id,name,owner').eq('status', 'open').order('code').limit(500),
+  )
   const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
   const here = people?.filter(({ disabled_at }) => disabled_at === null) ?? []
   const gone = away ?? []
@@ -69,13 +81,38 @@ export default function TeamScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'People', ...known(people, (people) => ({ value: String(here.length), ...(people.length > here.length && { note: `${people.length - here.length} locked` }) })) },
-            { label: 'Away today', ...known(away, () => ({ value: String(gone.length) })), to: '/approvals/delegations' },
-            { label: 'Open tasks', ...known(tasks, (tasks) => ({ value: String(tasks.length), note: 'as far as you see them' })), to: '/team?tab=work' },
-            { label: 'Invited', ...(atLeast('admin', actor) ? known(invitations, (invitations) => ({ value: String(invitations.length) })) : { value: 'for administrators' }), to: '/team?tab=invitations' },
+            {
+              label: 'People',
+              ...known(people, (people) => ({
+                value: String(here.length),
+                ...(people.length > here.length && { note: `${people.length - here.length} locked` }),
+              })),
+            },
+            {
+              label: 'Away today',
+              ...known(away, () => ({ value: String(gone.length) })),
+              to: '/approvals/delegations',
+            },
+            {
+              label: 'Open tasks',
+              ...known(tasks, (tasks) => ({ value: String(tasks.length), note: 'as far as you see them' })),
+              to: '/team?tab=work',
+            },
+            {
+              label: 'Invited',
+              ...(atLeast('admin', actor)
+                ? known(invitations, (invitations) => ({ value: String(invitations.length) }))
+                : { value: 'for administrators' }),
+              to: '/team?tab=invitations',
+            },
           ]}
         />
-        <Tabs label="Team" tabs={tabs} chosen={chosen} onChoose={(to) => setQuery(to === 'people' ? {} : { tab: to }, { preventScrollReset: true })}>
+        <Tabs
+          label="Team"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(to) => setQuery(to === 'people' ? {} : { tab: to }, { preventScrollReset: true })}
+        >
           {chosen === 'people' && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <PlainTable
@@ -84,23 +121,108 @@ export default function TeamScreen() {
                 keyOf={({ user_id }) => user_id}
                 empty="Nobody is here yet."
                 columns={[
-                  { label: 'Name', cell: (row) => <span className="flex items-center gap-3 md:min-w-60"><Avatar name={row.display_name || row.email} /><span className="min-w-0"><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span></span></span> },
-                  { label: 'Answers for', cell: (row) => { const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []; return own.length > 0 ? <span className="flex flex-wrap gap-x-3">{own.map((center) => <Link key={center.id} className="link inline-flex min-h-6 items-center" to={`/cost-centers/${center.id}`}>{center.name}</Link>)}</span> : null } },
-                  { label: 'Today', cell: (row) => { const out = gone.find(({ from_person }) => from_person === row.user_id); return row.disabled_at ? <Badge tone="destructive">Locked</Badge> : out ? <>Away until <Day day={out.last_day} />{out.to_person ? `; ${name(out.to_person)} stands in` : '; nobody stands in'}</> : 'Here' } },
-                  { label: 'Since', cell: (row) => <span className="whitespace-nowrap">{asDay(row.joined_at)}</span>, wide: true },
-                  { label: 'Work', buttons: true, cell: (row) => { const whyNot = whyNotHandWorkYet({ actor, from: row }); return whyNot === null ? <Button onClick={() => setDialog({ hand: row })}>Hand on<span className="sr-only"> the work of {row.display_name}</span></Button> : null } },
+                  {
+                    label: 'Name',
+                    cell: (row) => (
+                      <span className="flex items-center gap-3 md:min-w-60">
+                        <Avatar name={row.display_name || row.email} />
+                        <span className="min-w-0">
+                          <span className="block font-semibold">{row.display_name || row.email}</span>
+                          <span className="block text-xs break-words text-ink-2">{row.email}</span>
+                        </span>
+                      </span>
+                    ),
+                  },
+                  {
+                    label: 'Answers for',
+                    cell: (row) => {
+                      const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []
+                      return own.length > 0 ? (
+                        <span className="flex flex-wrap gap-x-3">
+                          {own.map((center) => (
+                            <Link
+                              key={center.id}
+                              className="link inline-flex min-h-6 items-center"
+                              to={`/cost-centers/${center.id}`}
+                            >
+                              {center.name}
+                            </Link>
+                          ))}
+                        </span>
+                      ) : null
+                    },
+                  },
+                  {
+                    label: 'Today',
+                    cell: (row) => {
+                      const out = gone.find(({ from_person }) => from_person === row.user_id)
+                      return row.disabled_at ? (
+                        <Badge tone="destructive">Locked</Badge>
+                      ) : out ? (
+                        <>
+                          Away until <Day day={out.last_day} />
+                          {out.to_person ? `; ${name(out.to_person)} stands in` : '; nobody stands in'}
+                        </>
+                      ) : (
+                        'Here'
+                      )
+                    },
+                  },
+                  {
+                    label: 'Since',
+                    cell: (row) => <span className="whitespace-nowrap">{asDay(row.joined_at)}</span>,
+                    wide: true,
+                  },
+                  {
+                    label: 'Work',
+                    buttons: true,
+                    cell: (row) => {
+                      const whyNot = whyNotHandWorkYet({ actor, from: row })
+                      return whyNot === null ? (
+                        <Button onClick={() => setDialog({ hand: row })}>
+                          Hand on<span className="sr-only"> the work of {row.display_name}</span>
+                        </Button>
+                      ) : null
+                    },
+                  },
                 ]}
               />
-              {centers && centers.some(({ owner }) => owner) && <p className="text-xs text-ink-2">Departments are the cost centers that somebody answers for: <Link className="link" to="/cost-centers">change them there</Link>.</p>}
+              {centers && centers.some(({ owner }) => owner) && (
+                <p className="text-xs text-ink-2">
+                  Departments are the cost centers that somebody answers for:{' '}
+                  <Link className="link" to="/cost-centers">
+                    change them there
+                  </Link>
+                  .
+                </p>
+              )}
             </div>
           )}
           {chosen === 'work' && (
             <Panel title="Open tasks" about="Tasks that you may see, by whoever is to do them.">
-              <RankedBars title="Open tasks" unit="count" of="Person" figure="Open" rows={here.map((person) => ({ name: person.display_name || person.email, value: tasks?.filter(({ assignee }) => assignee === person.user_id).length ?? 0, ...(person.user_id === actor.user_id && { to: '/notifications?tab=tasks' }) })).toSorted((a, b) => b.value - a.value)} />
+              <RankedBars
+                title="Open tasks"
+                unit="count"
+                of="Person"
+                figure="Open"
+                rows={here
+                  .map((person) => ({
+                    name: person.display_name || person.email,
+                    value: tasks?.filter(({ assignee }) => assignee === person.user_id).length ?? 0,
+                    ...(person.user_id === actor.user_id && { to: '/notifications?tab=tasks' }),
+                  }))
+                  .toSorted((a, b) => b.value - a.value)}
+              />
             </Panel>
           )}
           {chosen === 'invitations' && (
-            <Invitations empty={atLeast('admin', actor) ? 'Nobody is invited at the moment.' : 'Invitations are shown to administrators.'} />
+            <Invitations
+              empty={
+                atLeast('admin', actor)
+                  ? 'Nobody is invited at the moment.'
+                  : 'Invitations are shown to administrators.'
+              }
+            />
           )}
         </Tabs>
       </div>
@@ -112,12 +234,26 @@ export default function TeamScreen() {
 
 const invitation = {
   email: text({ required: true, format: 'email' }),
-  role: choice(['user', 'manager', 'admin'], { initial: 'user', words: roleNames, help: 'A role that is to end by itself is given after they joined, under Users.' }),
+  role: choice(['user', 'manager', 'admin'], {
+    initial: 'user',
+    words: roleNames,
+    help: 'A role that is to end by itself is given after they joined, under Users.',
+  }),
 }
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useCommand<typeof inviteMember>('members/invite')
-  return <AskDialog title="Invite somebody" about="They get a letter that is good for seven days, and join when they accept." verb="Send the invitation" done="The invitation is on its way" fields={invitation} run={({ email, role }) => invite({ email: tidyEmail(email), role })} onClose={onClose} />
+  return (
+    <AskDialog
+      title="Invite somebody"
+      about="They get a letter that is good for seven days, and join when they accept."
+      verb="Send the invitation"
+      done="The invitation is on its way"
+      fields={invitation}
+      run={({ email, role }) => invite({ email: tidyEmail(email), role })}
+      onClose={onClose}
+    />
+  )
 }
 
 function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
@@ -132,7 +268,15 @@ function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
       early={false}
       run={async ({ to }) => {
         const { moved, left } = await hand({ from: from.user_id, to })
-        toast('good', moved === 1 ? 'One task was handed on' : `${moved} tasks were handed on`, left === 0 ? undefined : left === 1 ? 'One stays: it is about a record that the other may not see.' : `${left} stay: they are about records that the other may not see.`)
+        toast(
+          'good',
+          moved === 1 ? 'One task was handed on' : `${moved} tasks were handed on`,
+          left === 0
+            ? undefined
+            : left === 1
+              ? 'One stays: it is about a record that the other may not see.'
+              : `${left} stay: they are about records that the other may not see.`,
+        )
       }}
       onClose={onClose}
     />

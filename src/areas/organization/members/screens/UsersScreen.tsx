@@ -29,15 +29,31 @@ import type { disableMember, enableMember } from '../commands.ts'
 import type { endSessions, listPeople, PersonRow } from '../people.ts'
 import { isAbove, whyNotManage } from '../rules.ts'
 
-const filters = { options: ['all', 'elevated', 'no_factor', 'locked', 'ending'], words: { all: 'All', elevated: 'Above user', no_factor: 'One factor', locked: 'Locked', ending: 'Role ends' } } as const
+const filters = {
+  options: ['all', 'elevated', 'no_factor', 'locked', 'ending'],
+  words: { all: 'All', elevated: 'Above user', no_factor: 'One factor', locked: 'Locked', ending: 'Role ends' },
+} as const
 type Filter = (typeof filters.options)[number]
 
 /** Who signs in, with which role until when, and how safely. */
 export default function UsersScreen() {
   const actor = useActor()
   return (
-    <Screen area="Platform Administration" title="Users" about="The people of your organization, with their roles and how they sign in.">
-      {atLeast('admin', actor) ? <Users /> : <div className="rounded-md border border-line bg-surface"><NoPermission what="how others sign in" who="An administrator" /><p className="px-5 pb-5 text-ink-2">Who works here stands under Team. Your own sign-in, devices and second factor stand under Settings.</p></div>}
+    <Screen
+      area="Platform Administration"
+      title="Users"
+      about="The people of your organization, with their roles and how they sign in."
+    >
+      {atLeast('admin', actor) ? (
+        <Users />
+      ) : (
+        <div className="rounded-md border border-line bg-surface">
+          <NoPermission what="how others sign in" who="An administrator" />
+          <p className="px-5 pb-5 text-ink-2">
+            Who works here stands under Team. Your own sign-in, devices and second factor stand under Settings.
+          </p>
+        </div>
+      )}
     </Screen>
   )
 }
@@ -46,7 +62,9 @@ function Users() {
   const actor = useActor()
   const now = useNow()
   const [query, setQuery] = useSearchParams()
-  const filter = (filters.options as readonly string[]).includes(query.get('show') ?? '') ? (query.get('show') as Filter) : 'all'
+  const filter = (filters.options as readonly string[]).includes(query.get('show') ?? '')
+    ? (query.get('show') as Filter)
+    : 'all'
   const search = query.get('search') ?? ''
   const { data, isError, refetch } = useAnswer<typeof listPeople>('members/list', {}, { about: 'organization_members' })
   const [asking, setAsking] = useState<{ what: 'role' | 'revoke' | 'out'; person: PersonRow }>()
@@ -54,7 +72,12 @@ function Users() {
   const enable = useCommand<typeof enableMember>('members/enable')
   const revoke = useCommand<typeof revokeRole>('roles/revoke')
   const out = useCommand<typeof endSessions>('members/end-sessions')
-  if (isError) return <div className="rounded-md border border-line bg-surface"><ErrorState what="Users" onRetry={() => void refetch()} /></div>
+  if (isError)
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <ErrorState what="Users" onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <SkeletonRows rows={6} />
   const locked = (person: PersonRow) => person.disabled_at !== null && Date.parse(person.disabled_at) <= Date.parse(now)
   const shows: Record<Filter, (person: PersonRow) => boolean> = {
@@ -64,22 +87,59 @@ function Users() {
     locked,
     ending: ({ expires_at }) => expires_at !== null,
   }
-  const rows = data.filter(shows[filter]).filter((person) => `${person.display_name} ${person.email}`.toLowerCase().includes(search.toLowerCase()))
-  const go = (more: Record<string, string>) => setQuery((now) => { const next = new URLSearchParams(now); for (const [name, value] of Object.entries(more)) if (value) next.set(name, value); else next.delete(name); return next }, { preventScrollReset: true, replace: true })
+  const rows = data
+    .filter(shows[filter])
+    .filter((person) => `${person.display_name} ${person.email}`.toLowerCase().includes(search.toLowerCase()))
+  const go = (more: Record<string, string>) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(more))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
   const withFactor = data.filter(({ factors }) => factors > 0).length
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
         figures={[
           { label: 'People', value: String(data.length), to: '/user-management' },
-          { label: 'Above user', value: String(data.filter(shows.elevated).length), to: '/user-management?show=elevated' },
-          { label: 'With a second factor', value: `${data.length === 0 ? 0 : Math.round((withFactor / data.length) * 100)} %`, note: `${withFactor} of ${data.length}`, to: '/user-management?show=no_factor', ...(withFactor < data.length && { tone: 'warn' as const }) },
+          {
+            label: 'Above user',
+            value: String(data.filter(shows.elevated).length),
+            to: '/user-management?show=elevated',
+          },
+          {
+            label: 'With a second factor',
+            value: `${data.length === 0 ? 0 : Math.round((withFactor / data.length) * 100)} %`,
+            note: `${withFactor} of ${data.length}`,
+            to: '/user-management?show=no_factor',
+            ...(withFactor < data.length && { tone: 'warn' as const }),
+          },
           { label: 'Locked', value: String(data.filter(locked).length), to: '/user-management?show=locked' },
         ]}
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:items-end">
-        <Field id="find" label="Find" type="search" value={search} onChange={({ target }) => go({ search: target.value })} />
-        <div className="max-w-full overflow-x-auto"><Segments id="show" label="Show" required field={filters} value={filter} onChange={(value) => go({ show: value === 'all' ? '' : String(value) })} /></div>
+        <Field
+          id="find"
+          label="Find"
+          type="search"
+          value={search}
+          onChange={({ target }) => go({ search: target.value })}
+        />
+        <div className="max-w-full overflow-x-auto">
+          <Segments
+            id="show"
+            label="Show"
+            required
+            field={filters}
+            value={filter}
+            onChange={(value) => go({ show: value === 'all' ? '' : String(value) })}
+          />
+        </div>
       </div>
       <PlainTable
         label="Users"
@@ -87,32 +147,124 @@ function Users() {
         keyOf={({ user_id }) => user_id}
         empty="Nobody is found. Take a filter away."
         columns={[
-          { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span></> },
-          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everyone has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}{row.operates && <span className="block text-xs">Also runs the installation</span>}</> },
-          { label: 'Last sign-in', cell: (row) => (row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>) },
-          { label: 'Second factor', cell: (row) => (locked(row) ? <Badge tone="destructive">Locked</Badge> : row.factors > 0 ? <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge> : <Badge>None</Badge>) },
+          {
+            label: 'Person',
+            cell: (row) => (
+              <>
+                <span className="block font-semibold">{row.display_name || row.email}</span>
+                <span className="block text-xs break-words text-ink-2">{row.email}</span>
+              </>
+            ),
+          },
+          {
+            label: 'Role',
+            cell: (row) => (
+              <>
+                <span className="block">{roleNames[row.role]}</span>
+                <span className="block text-xs text-ink-2">
+                  {row.expires_at ? (
+                    <>
+                      until <Moment at={row.expires_at} />
+                    </>
+                  ) : row.role === 'user' ? (
+                    'what everyone has'
+                  ) : (
+                    'no end'
+                  )}
+                </span>
+                {row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}
+                {row.operates && <span className="block text-xs">Also runs the installation</span>}
+              </>
+            ),
+          },
+          {
+            label: 'Last sign-in',
+            cell: (row) =>
+              row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>,
+          },
+          {
+            label: 'Second factor',
+            cell: (row) =>
+              locked(row) ? (
+                <Badge tone="destructive">Locked</Badge>
+              ) : row.factors > 0 ? (
+                <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge>
+              ) : (
+                <Badge>None</Badge>
+              ),
+          },
           {
             label: 'Actions',
             buttons: true,
             cell: (row) => (
               <span className="flex flex-wrap gap-2">
-                <MoveButton whyNot={whyNotGrantYet('user', { actor, grantee: row })} run={() => setAsking({ what: 'role', person: row })}>Role<span className="sr-only"> of {row.display_name}</span></MoveButton>
-                {row.role !== 'user' && <MoveButton whyNot={whyNotRevoke({ actor, grantee: row })} run={() => setAsking({ what: 'revoke', person: row })}>Take away<span className="sr-only"> the role of {row.display_name}</span></MoveButton>}
-                {locked(row) ? (
-                  <MoveButton whyNot={whyNotManage(row, { actor, verb: 'enable' })} run={() => enable({ user_id: row.user_id })} done={`${row.display_name} can sign in again`}>Unlock<span className="sr-only"> {row.display_name}</span></MoveButton>
-                ) : (
-                  <MoveButton look="danger" whyNot={whyNotManage(row, { actor, verb: 'disable' })} run={() => disable({ user_id: row.user_id })} done={`${row.display_name} is locked out`}>Lock<span className="sr-only"> {row.display_name}</span></MoveButton>
+                <MoveButton
+                  whyNot={whyNotGrantYet('user', { actor, grantee: row })}
+                  run={() => setAsking({ what: 'role', person: row })}
+                >
+                  Role<span className="sr-only"> of {row.display_name}</span>
+                </MoveButton>
+                {row.role !== 'user' && (
+                  <MoveButton
+                    whyNot={whyNotRevoke({ actor, grantee: row })}
+                    run={() => setAsking({ what: 'revoke', person: row })}
+                  >
+                    Take away<span className="sr-only"> the role of {row.display_name}</span>
+                  </MoveButton>
                 )}
-                {row.sessions > 0 && row.user_id !== actor.user_id && !isAbove(row, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
+                {locked(row) ? (
+                  <MoveButton
+                    whyNot={whyNotManage(row, { actor, verb: 'enable' })}
+                    run={() => enable({ user_id: row.user_id })}
+                    done={`${row.display_name} can sign in again`}
+                  >
+                    Unlock<span className="sr-only"> {row.display_name}</span>
+                  </MoveButton>
+                ) : (
+                  <MoveButton
+                    look="danger"
+                    whyNot={whyNotManage(row, { actor, verb: 'disable' })}
+                    run={() => disable({ user_id: row.user_id })}
+                    done={`${row.display_name} is locked out`}
+                  >
+                    Lock<span className="sr-only"> {row.display_name}</span>
+                  </MoveButton>
+                )}
+                {row.sessions > 0 && row.user_id !== actor.user_id && !isAbove(row, actor) && (
+                  <Button onClick={() => setAsking({ what: 'out', person: row })}>
+                    Sign out<span className="sr-only"> {row.display_name} everywhere</span>
+                  </Button>
+                )}
               </span>
             ),
           },
         ]}
       />
-      <p className="max-w-(--measure) text-xs text-ink-2">Nobody signs in as somebody else here. Whoever needs help shows their screen, or you look at the history of the record: a sign-in in another name would make every signature doubtful. A password that was forgotten is set anew by its owner, through the letter on the sign-in page.</p>
+      <p className="max-w-(--measure) text-xs text-ink-2">
+        Nobody signs in as somebody else here. Whoever needs help shows their screen, or you look at the history of the
+        record: a sign-in in another name would make every signature doubtful. A password that was forgotten is set anew
+        by its owner, through the letter on the sign-in page.
+      </p>
       {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={() => setAsking(undefined)} />}
-      {asking?.what === 'revoke' && <ReasonDialog title={`Take the role of ${roleNames[asking.person.role].toLowerCase()} away from ${asking.person.display_name}?`} about="They are a user from now on, and are told by mail." label="Reason" verb="Take it away" run={() => revoke({ user_id: asking.person.user_id })} onClose={() => setAsking(undefined)} />}
-      {asking?.what === 'out' && <ReasonDialog title={`Sign ${asking.person.display_name} out everywhere?`} about={`${asking.person.sessions === 1 ? 'One session ends' : `${asking.person.sessions} sessions end`} at once. They can sign in again.`} verb="Sign them out" run={(reason) => out({ user_id: asking.person.user_id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking?.what === 'revoke' && (
+        <ReasonDialog
+          title={`Take the role of ${roleNames[asking.person.role].toLowerCase()} away from ${asking.person.display_name}?`}
+          about="They are a user from now on, and are told by mail."
+          label="Reason"
+          verb="Take it away"
+          run={() => revoke({ user_id: asking.person.user_id })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.what === 'out' && (
+        <ReasonDialog
+          title={`Sign ${asking.person.display_name} out everywhere?`}
+          about={`${asking.person.sessions === 1 ? 'One session ends' : `${asking.person.sessions} sessions end`} at once. They can sign in again.`}
+          verb="Sign them out"
+          run={(reason) => out({ user_id: asking.person.user_id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }
@@ -134,17 +286,32 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
       done="The role is given"
       fields={{
         role: choice(['user', 'manager', 'admin'], { required: true, words: roleNames }),
-        until: date({ label: 'Until', help: 'It ends by itself at the end of that day. User is what everybody is, without an end.' }),
+        until: date({
+          label: 'Until',
+          help: 'It ends by itself at the end of that day. User is what everybody is, without an end.',
+        }),
         reason: longText({ required: true, max: 500, label: 'What they need it for' }),
       }}
       start={{ role: person.role === 'manager' ? 'admin' : 'manager', until: addMonths(today, usualMonths) }}
       whyNot={(given: Given) => {
         const end = endOf(given)
-        const message = given.role !== 'user' && !end ? 'Say until when. A role without an end is only kept by a review.' : end && end <= now ? 'Choose a day that is still to come.' : null
+        const message =
+          given.role !== 'user' && !end
+            ? 'Say until when. A role without an end is only kept by a review.'
+            : end && end <= now
+              ? 'Choose a day that is still to come.'
+              : null
         return message && { name: 'until', message }
       }}
       early={false}
-      run={(given: Given) => grant({ user_id: person.user_id, role: given.role, until: endOf(given)?.toISOString() ?? null, reason: given.reason })}
+      run={(given: Given) =>
+        grant({
+          user_id: person.user_id,
+          role: given.role,
+          until: endOf(given)?.toISOString() ?? null,
+          reason: given.reason,
+        })
+      }
       onClose={onClose}
     />
   )

@@ -24,13 +24,24 @@ import { howLong, overall } from '../rules.ts'
 export default function MonitoringScreen() {
   const actor = useActor()
   return (
-    <Screen area="Organization Admin" title="Monitoring" about="What the server counts while it works, since it was started, and what waits or went wrong in your organization.">
-      {actor.operates || atLeast('manager', actor) ? <Service /> : <div className="rounded-md border border-line bg-surface"><NoPermission what="how the service does" who="An administrator" /></div>}
+    <Screen
+      area="Organization Admin"
+      title="Monitoring"
+      about="What the server counts while it works, since it was started, and what waits or went wrong in your organization."
+    >
+      {actor.operates || atLeast('manager', actor) ? (
+        <Service />
+      ) : (
+        <div className="rounded-md border border-line bg-surface">
+          <NoPermission what="how the service does" who="An administrator" />
+        </div>
+      )}
     </Screen>
   )
 }
 
-const milliseconds = (seconds: number | null) => (seconds === null ? 'above 10 s' : seconds >= 1 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds * 1_000)} ms`)
+const milliseconds = (seconds: number | null) =>
+  seconds === null ? 'above 10 s' : seconds >= 1 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds * 1_000)} ms`
 
 function Service() {
   const backend = useBackend()
@@ -45,73 +56,183 @@ function Service() {
       return (await answer.json()) as Monitoring
     },
   })
-  if (isError) return <div className="rounded-md border border-line bg-surface"><ErrorState what="The figures" onRetry={() => void refetch()} /></div>
+  if (isError)
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <ErrorState what="The figures" onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <SkeletonLines />
   const all = overall(data.process.routes, data.process.seconds)
   const dead = data.queue.reduce((sum, job) => sum + job.dead, 0)
   const mail = data.queue.find(({ name }) => name === 'send-mail')
   const search = query.get('find') ?? ''
-  const events = data.events.filter((event) => `${nameInWords(event.event_type)} ${event.severity} ${event.words}`.toLowerCase().includes(search.toLowerCase()))
+  const events = data.events.filter((event) =>
+    `${nameInWords(event.event_type)} ${event.severity} ${event.words}`.toLowerCase().includes(search.toLowerCase()),
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {data.process.advice.map((sentence) => <Notice key={sentence} tone="warn" title={sentence}>docs/settings.md says how to set it.</Notice>)}
+      {data.process.advice.map((sentence) => (
+        <Notice key={sentence} tone="warn" title={sentence}>
+          docs/settings.md says how to set it.
+        </Notice>
+      ))}
       <Figures
         figures={[
           { label: 'Up', value: howLong(data.process.seconds), note: 'since this process was started' },
           { label: 'Requests', value: all.count.toLocaleString('en-US'), note: `${all.perMinute} a minute` },
-          { label: 'Went wrong', value: `${all.failedPercent} %`, note: `${all.failed} answers above 499`, ...(all.failed > 0 && { tone: 'warn' as const }) },
-          { label: 'Jobs given up', value: String(dead), note: 'wait for a person', ...(dead > 0 && { tone: 'bad' as const }) },
+          {
+            label: 'Went wrong',
+            value: `${all.failedPercent} %`,
+            note: `${all.failed} answers above 499`,
+            ...(all.failed > 0 && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Jobs given up',
+            value: String(dead),
+            note: 'wait for a person',
+            ...(dead > 0 && { tone: 'bad' as const }),
+          },
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <Panel title="The process" actions={<Button busy={isFetching} onClick={() => void refetch()}>Look again</Button>}>
-          <Facts facts={[
-            { label: 'Mean answer', value: milliseconds(all.mean), wide: true },
-            { label: 'Memory', value: `${Math.round(data.process.memory / 1e6)} MB`, wide: true },
-            { label: 'Delay of the loop', value: milliseconds(data.process.lag), wide: true },
-            { label: 'Connections', value: `${data.connections.total - data.connections.idle} at work, ${data.connections.waiting} waited for`, wide: true },
-          ]} />
+        <Panel
+          title="The process"
+          actions={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Look again
+            </Button>
+          }
+        >
+          <Facts
+            facts={[
+              { label: 'Mean answer', value: milliseconds(all.mean), wide: true },
+              { label: 'Memory', value: `${Math.round(data.process.memory / 1e6)} MB`, wide: true },
+              { label: 'Delay of the loop', value: milliseconds(data.process.lag), wide: true },
+              {
+                label: 'Connections',
+                value: `${data.connections.total - data.connections.idle} at work, ${data.connections.waiting} waited for`,
+                wide: true,
+              },
+            ]}
+          />
         </Panel>
         <Panel title="Files and mail">
-          <Facts facts={[
-            { label: 'Files', value: data.storage.files.toLocaleString('en-US'), wide: true },
-            { label: 'They take', value: inBytes(data.storage.bytes), wide: true },
-            { label: 'Letters waiting', value: String((mail?.due ?? 0) + (mail?.waiting ?? 0)), wide: true },
-            { label: 'Letters given up', value: <span className={mail?.dead ? 'text-bad' : ''}>{mail?.dead ?? 0}</span>, wide: true },
-          ]} />
+          <Facts
+            facts={[
+              { label: 'Files', value: data.storage.files.toLocaleString('en-US'), wide: true },
+              { label: 'They take', value: inBytes(data.storage.bytes), wide: true },
+              { label: 'Letters waiting', value: String((mail?.due ?? 0) + (mail?.waiting ?? 0)), wide: true },
+              {
+                label: 'Letters given up',
+                value: <span className={mail?.dead ? 'text-bad' : ''}>{mail?.dead ?? 0}</span>,
+                wide: true,
+              },
+            ]}
+          />
         </Panel>
       </div>
-      <Panel title="What is asked for" about="Every route since the start, the busiest first. 95 of 100 answers came within the last figure.">
-        <PlainTable label="Routes" rows={data.process.routes.slice(0, 40)} keyOf={({ route }) => route} empty="Nothing was asked for yet." columns={[
-          { label: 'Route', cell: (row) => <span className="font-mono text-xs break-all">{row.route}</span> },
-          { label: 'Requests', cell: (row) => row.count.toLocaleString('en-US'), figure: true },
-          { label: 'Refused', cell: (row) => row.refused, figure: true },
-          { label: 'Failed', cell: (row) => <span className={row.failed > 0 ? 'text-bad' : ''}>{row.failed}</span>, figure: true },
-          { label: 'Mean', cell: (row) => milliseconds(row.mean), figure: true },
-          { label: '95 of 100', cell: (row) => milliseconds(row.p95), figure: true },
-        ]} />
+      <Panel
+        title="What is asked for"
+        about="Every route since the start, the busiest first. 95 of 100 answers came within the last figure."
+      >
+        <PlainTable
+          label="Routes"
+          rows={data.process.routes.slice(0, 40)}
+          keyOf={({ route }) => route}
+          empty="Nothing was asked for yet."
+          columns={[
+            { label: 'Route', cell: (row) => <span className="font-mono text-xs break-all">{row.route}</span> },
+            { label: 'Requests', cell: (row) => row.count.toLocaleString('en-US'), figure: true },
+            { label: 'Refused', cell: (row) => row.refused, figure: true },
+            {
+              label: 'Failed',
+              cell: (row) => <span className={row.failed > 0 ? 'text-bad' : ''}>{row.failed}</span>,
+              figure: true,
+            },
+            { label: 'Mean', cell: (row) => milliseconds(row.mean), figure: true },
+            { label: '95 of 100', cell: (row) => milliseconds(row.p95), figure: true },
+          ]}
+        />
       </Panel>
       <Panel title="Background work">
-        <PlainTable label="Background work" rows={data.queue} keyOf={({ name }) => name} empty="Nothing waits: everything is done." columns={[
-          { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
-          { label: 'Due', cell: (row) => row.due, figure: true },
-          { label: 'Later', cell: (row) => row.waiting, figure: true },
-          { label: 'Given up', cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>, figure: true },
-          { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
-        ]} />
+        <PlainTable
+          label="Background work"
+          rows={data.queue}
+          keyOf={({ name }) => name}
+          empty="Nothing waits: everything is done."
+          columns={[
+            { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
+            { label: 'Due', cell: (row) => row.due, figure: true },
+            { label: 'Later', cell: (row) => row.waiting, figure: true },
+            {
+              label: 'Given up',
+              cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>,
+              figure: true,
+            },
+            { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
+          ]}
+        />
       </Panel>
-      <Panel title="Events" about={<>Of the last seven days. <Link className="link" to="/admin/security-audit">The whole list</Link>.</>}>
+      <Panel
+        title="Events"
+        about={
+          <>
+            Of the last seven days.{' '}
+            <Link className="link" to="/admin/security-audit">
+              The whole list
+            </Link>
+            .
+          </>
+        }
+      >
         {atLeast('admin', actor) ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <div className="max-w-xs"><Field id="find" label="Find" type="search" value={search} onChange={({ target }) => setQuery(target.value ? { find: target.value } : {}, { replace: true, preventScrollReset: true })} /></div>
-            <PlainTable label="Events" rows={events} keyOf={(row) => `${row.at} ${row.event_type}`} empty="Nothing was reported." columns={[
-              { label: 'Event', cell: (row) => <><span className="block font-semibold">{nameInWords(row.event_type)}</span><span className="block text-xs text-ink-2">{row.words}</span></> },
-              { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{nameInWords(row.severity)}</Badge> },
-              { label: 'When', cell: (row) => <Moment at={row.at} /> },
-            ]} />
+            <div className="max-w-xs">
+              <Field
+                id="find"
+                label="Find"
+                type="search"
+                value={search}
+                onChange={({ target }) =>
+                  setQuery(target.value ? { find: target.value } : {}, { replace: true, preventScrollReset: true })
+                }
+              />
+            </div>
+            <PlainTable
+              label="Events"
+              rows={events}
+              keyOf={(row) => `${row.at} ${row.event_type}`}
+              empty="Nothing was reported."
+              columns={[
+                {
+                  label: 'Event',
+                  cell: (row) => (
+                    <>
+                      <span className="block font-semibold">{nameInWords(row.event_type)}</span>
+                      <span className="block text-xs text-ink-2">{row.words}</span>
+                    </>
+                  ),
+                },
+                {
+                  label: 'Severity',
+                  cell: (row) => (
+                    <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>
+                      {nameInWords(row.severity)}
+                    </Badge>
+                  ),
+                },
+                { label: 'When', cell: (row) => <Moment at={row.at} /> },
+              ]}
+            />
           </div>
         ) : (
-          <p className="text-ink-2">{data.errors.length === 0 ? 'No error of the application was reported.' : `${data.errors.map(({ day, count }) => `${dayInWords(day)}: ${count}`).join('; ')}.`} What was reported is shown to administrators.</p>
+          <p className="text-ink-2">
+            {data.errors.length === 0
+              ? 'No error of the application was reported.'
+              : `${data.errors.map(({ day, count }) => `${dayInWords(day)}: ${count}`).join('; ')}.`}{' '}
+            What was reported is shown to administrators.
+          </p>
         )}
       </Panel>
     </div>

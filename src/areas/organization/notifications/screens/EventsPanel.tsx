@@ -16,7 +16,15 @@ type Own = Wish & { event: string }
 const mails: Record<MailWish, string> = { at_once: 'At once', daily: 'In the daily letter', off: 'Never' }
 const sections: [title: string, is: (name: EventName) => boolean][] = [
   ['Approvals', (name) => name.startsWith('approval') || name === 'delegation'],
-  ['Work that is mine', (name) => name.startsWith('task') || name === 'due_today' || name === 'term_over' || name === 'report_made' || name === 'budget_threshold'],
+  [
+    'Work that is mine',
+    (name) =>
+      name.startsWith('task') ||
+      name === 'due_today' ||
+      name === 'term_over' ||
+      name === 'report_made' ||
+      name === 'budget_threshold',
+  ],
   ['Records', () => true],
 ]
 
@@ -28,16 +36,25 @@ export function EventsPanel() {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const [saved, setSaved] = useState<EventName>()
-  const { data, isError } = useRows<Own>('notification_preferences', (from) => from.select('event,in_app,mail').limit(200))
+  const { data, isError } = useRows<Own>('notification_preferences', (from) =>
+    from.select('event,in_app,mail').limit(200),
+  )
 
   /** What was pressed is shown at once, whatever older answer is still on its way; if it could not be kept, what is kept comes back. */
   const [pressed, setPressed] = useState<Readonly<Partial<Record<EventName, Wish>>>>({})
-  const wishOf = (event: EventName): Wish => pressed[event] ?? wishFor(event, data?.find((own) => own.event === event))
+  const wishOf = (event: EventName): Wish =>
+    pressed[event] ??
+    wishFor(
+      event,
+      data?.find((own) => own.event === event),
+    )
 
   async function wish(event: EventName, change: Partial<Wish>) {
     const next = { ...wishOf(event), ...change }
     setPressed((now) => ({ ...now, [event]: next }))
-    const { error } = await rows.from('notification_preferences').upsert({ user_id: user!.id, event, ...next }, { onConflict: 'organization_id,user_id,event' })
+    const { error } = await rows
+      .from('notification_preferences')
+      .upsert({ user_id: user!.id, event, ...next }, { onConflict: 'organization_id,user_id,event' })
     setRefusal(error ? sentence(error) : undefined)
     setSaved(error ? undefined : event)
     await queries.invalidateQueries({ queryKey: ['notification_preferences'] })
@@ -45,9 +62,15 @@ export function EventsPanel() {
   }
 
   const asked = askedOf({ sells })
-  const placed = sections.map(([title, is], at) => ({ title, names: asked.filter((name) => is(name) && !sections.slice(0, at).some(([, earlier]) => earlier(name))) }))
+  const placed = sections.map(([title, is], at) => ({
+    title,
+    names: asked.filter((name) => is(name) && !sections.slice(0, at).some(([, earlier]) => earlier(name))),
+  }))
   return (
-    <Panel title="Tell me when…" about="Under the bell, and by mail. What happens within a minute on the same record is told once; the daily letter comes at eight in the morning.">
+    <Panel
+      title="Tell me when…"
+      about="Under the bell, and by mail. What happens within a minute on the same record is told once; the daily letter comes at eight in the morning."
+    >
       {(isError || refusal) && <Notice tone="bad" title={refusal ?? 'Your wishes could not be loaded.'} />}
       {!data && !isError && <SkeletonLines lines={6} />}
       {data &&
@@ -66,7 +89,10 @@ export function EventsPanel() {
                 const { label, always } = eventOf(name)
                 const own = wishOf(name)
                 return (
-                  <tr key={name} className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:py-2">
+                  <tr
+                    key={name}
+                    className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:py-2"
+                  >
                     <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
                       {label}
                       {saved === name && (
@@ -77,20 +103,33 @@ export function EventsPanel() {
                     </th>
                     <td className="py-1.5 pr-4 sm:w-28">
                       <label className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap text-ink-2 pointer-coarse:min-h-11">
-                        <input type="checkbox" checked={own.in_app} disabled={always !== undefined} aria-label={`Under the bell when ${label}`} onChange={({ target }) => void wish(name, { in_app: target.checked })} className="size-4.5 accent-(--action)" />
+                        <input
+                          type="checkbox"
+                          checked={own.in_app}
+                          disabled={always !== undefined}
+                          aria-label={`Under the bell when ${label}`}
+                          onChange={({ target }) => void wish(name, { in_app: target.checked })}
+                          className="size-4.5 accent-(--action)"
+                        />
                         Bell
                       </label>
                     </td>
                     <td className="py-1.5 sm:w-52">
                       <span className="flex items-center gap-2 text-ink-2">
-                      <span aria-hidden>Mail</span>
-                      <select aria-label={`By mail when ${label}`} value={own.mail} disabled={always !== undefined} onChange={({ target }) => void wish(name, { mail: target.value as MailWish })} className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11">
-                        {Object.entries(mails).map(([value, words]) => (
-                          <option key={value} value={value}>
-                            {words}
-                          </option>
-                        ))}
-                      </select>
+                        <span aria-hidden>Mail</span>
+                        <select
+                          aria-label={`By mail when ${label}`}
+                          value={own.mail}
+                          disabled={always !== undefined}
+                          onChange={({ target }) => void wish(name, { mail: target.value as MailWish })}
+                          className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11"
+                        >
+                          {Object.entries(mails).map(([value, words]) => (
+                            <option key={value} value={value}>
+                              {words}
+                            </option>
+                          ))}
+                        </select>
                       </span>
                     </td>
                   </tr>

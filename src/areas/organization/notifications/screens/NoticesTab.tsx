@@ -16,9 +16,18 @@ import type { Notification } from '../records.ts'
 import { filters, groupsOf, type Filter, type Group } from './groups.ts'
 import { OneNotice } from './OneNotice.tsx'
 
-const titles: Record<Filter, string> = { all: 'All', unread: 'Unread', mentions: 'Mentions', approvals: 'Approvals', snoozed: 'Put off' }
+const titles: Record<Filter, string> = {
+  all: 'All',
+  unread: 'Unread',
+  mentions: 'Mentions',
+  approvals: 'Approvals',
+  snoozed: 'Put off',
+}
 const none: Record<Filter, [title: string, text: string]> = {
-  all: ['Nothing has happened yet', 'When somebody names you, asks for your signature or changes what you follow, it stands here.'],
+  all: [
+    'Nothing has happened yet',
+    'When somebody names you, asks for your signature or changes what you follow, it stands here.',
+  ],
   unread: ['You have read everything', 'What is new appears here by itself.'],
   mentions: ['Nobody has named you', 'An @ with your name in a comment brings it here.'],
   approvals: ['No approvals', 'What waits for your signature, and what became of what you asked for, stands here.'],
@@ -34,15 +43,26 @@ export function NoticesTab() {
   const unread = useUnreadCount()
   const read = useReading()
   const { data, isError, refetch } = useRows<Notification>('notifications', (from) => {
-    const all = from.select().order('at', { ascending: false }).order('id', { ascending: false }).limit(most + 1)
+    const all = from
+      .select()
+      .order('at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(most + 1)
     if (filter === 'snoozed') return all.not('snoozed_until', 'is', null)
     const now = all.is('snoozed_until', null)
     if (filter === 'unread') return now.is('read_at', null)
-    return filter === 'mentions' ? now.eq('event', 'mention') : filter === 'approvals' ? now.or('event.like.approval_*,event.eq.delegation') : now
+    return filter === 'mentions'
+      ? now.eq('event', 'mention')
+      : filter === 'approvals'
+        ? now.or('event.like.approval_*,event.eq.delegation')
+        : now
   })
   const shown = data?.slice(0, most)
   const groups = groupsOf(shown ?? [])
-  const names = useTitles(groups.flatMap(({ table, record }) => (table && record ? [{ table, id: record }] : [])), [task])
+  const names = useTitles(
+    groups.flatMap(({ table, record }) => (table && record ? [{ table, id: record }] : [])),
+    [task],
+  )
 
   return (
     <>
@@ -53,7 +73,10 @@ export function NoticesTab() {
               key={each}
               type="button"
               aria-pressed={each === filter}
-              onClick={() => (setMost(step), setQuery(each === 'all' ? {} : { show: each }, { preventScrollReset: true }))}
+              onClick={() => (
+                setMost(step),
+                setQuery(each === 'all' ? {} : { show: each }, { preventScrollReset: true })
+              )}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong px-3 text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
             >
               {titles[each]}
@@ -62,7 +85,15 @@ export function NoticesTab() {
           ))}
         </div>
         {Boolean(unread) && filter !== 'snoozed' && (
-          <Button look="quiet" onClick={() => void read('all').then(() => toast('good', 'Everything is read'), (error) => toast('bad', sentence(error)))}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              void read('all').then(
+                () => toast('good', 'Everything is read'),
+                (error) => toast('bad', sentence(error)),
+              )
+            }
+          >
             Mark all as read
           </Button>
         )}
@@ -101,20 +132,38 @@ function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined 
   async function mute() {
     try {
       await unfollow({ table: group.table!, record: group.record! })
-      toast('good', 'You no longer follow this', 'You hear of it only where somebody names you or asks for your signature.')
+      toast(
+        'good',
+        'You no longer follow this',
+        'You hear of it only where somebody names you or asks for your signature.',
+      )
     } catch (error) {
       toast('bad', sentence(error))
     }
   }
   return (
-    <section aria-label={titled && [`${about}:`, titled.number, titled.title].filter(Boolean).join(' ')} className="rounded-lg border border-line bg-surface">
+    <section
+      aria-label={titled && [`${about}:`, titled.number, titled.title].filter(Boolean).join(' ')}
+      className="rounded-lg border border-line bg-surface"
+    >
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <p className="min-w-0">
           <span className="block text-xs text-ink-2">{about}</span>
-          {titled && (page ? <Link to={page} className="font-semibold break-words text-ink hover:underline">{titled.title}</Link> : <span className="font-semibold break-words text-ink">{titled.title}</span>)}
+          {titled &&
+            (page ? (
+              <Link to={page} className="font-semibold break-words text-ink hover:underline">
+                {titled.title}
+              </Link>
+            ) : (
+              <span className="font-semibold break-words text-ink">{titled.title}</span>
+            ))}
         </p>
         {titled && group.table !== 'tasks' && group.table !== 'delegations' && (
-          <Button look="quiet" onClick={() => void mute()} className="!h-8 shrink-0 px-2 font-normal pointer-coarse:!h-11">
+          <Button
+            look="quiet"
+            onClick={() => void mute()}
+            className="!h-8 shrink-0 px-2 font-normal pointer-coarse:!h-11"
+          >
             Mute
           </Button>
         )}

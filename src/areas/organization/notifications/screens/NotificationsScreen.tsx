@@ -16,8 +16,17 @@ export default function NotificationsScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'inbox'
   return (
-    <Screen narrow area="Your work" title={{ inbox: 'Notifications', tasks: 'Tasks', settings: 'How you hear of things' }[tab]}>
-      <Tabs label="Notifications" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'inbox' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      narrow
+      area="Your work"
+      title={{ inbox: 'Notifications', tasks: 'Tasks', settings: 'How you hear of things' }[tab]}
+    >
+      <Tabs
+        label="Notifications"
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(name) => setQuery(name === 'inbox' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {tab === 'inbox' && <NoticesTab />}
         {tab === 'tasks' && <TasksTab />}
         {tab === 'settings' && <NotificationSettings />}

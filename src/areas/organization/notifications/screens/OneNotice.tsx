@@ -19,29 +19,51 @@ export function OneNotice({ notice }: { notice: Notification }) {
   const now = new Date(useNow())
   const unread = notice.read_at === null
   const asleep = notice.snoozed_until !== null
-  const mark = (as: 'read' | 'unread') => void read([notice.id], as).catch((error: unknown) => toast('bad', sentence(error)))
+  const mark = (as: 'read' | 'unread') =>
+    void read([notice.id], as).catch((error: unknown) => toast('bad', sentence(error)))
   const putOff = (until: string | null) =>
-    void snooze({ id: notice.id, until }).then(() => toast('good', until ? `Put off until ${asMoment(until)}` : 'It is back'), (error: unknown) => toast('bad', sentence(error)))
+    void snooze({ id: notice.id, until }).then(
+      () => toast('good', until ? `Put off until ${asMoment(until)}` : 'It is back'),
+      (error: unknown) => toast('bad', sentence(error)),
+    )
 
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${unread && !asleep ? 'bg-action' : 'bg-transparent'}`} />
+      <span
+        aria-hidden
+        className={`mt-2 size-2 shrink-0 rounded-full ${unread && !asleep ? 'bg-action' : 'bg-transparent'}`}
+      />
       <div className="min-w-0 grow">
-        <Link to={notice.path} onClick={() => unread && mark('read')} className={`inline-block wrap-anywhere hover:underline ${unread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+        <Link
+          to={notice.path}
+          onClick={() => unread && mark('read')}
+          className={`inline-block wrap-anywhere hover:underline ${unread ? 'font-semibold text-ink' : 'text-ink-2'}`}
+        >
           {unread && <span className="sr-only">Unread: </span>}
           {notice.words}
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           <Moment at={notice.at} />
           {notice.times > 1 && <span>{notice.times} times</span>}
-          {asleep && <span>comes back <Moment at={notice.snoozed_until!} /></span>}
+          {asleep && (
+            <span>
+              comes back <Moment at={notice.snoozed_until!} />
+            </span>
+          )}
         </p>
       </div>
       <div className="flex shrink-0">
         <IconButton label={unread ? 'Mark as read' : 'Mark as unread'} onClick={() => mark(unread ? 'read' : 'unread')}>
           <Icon name={unread ? 'check' : 'mail'} />
         </IconButton>
-        <Menu label="Put off" items={asleep ? [{ label: 'Bring it back now', run: () => putOff(null) }] : laterTimes(now).map(({ label, until }) => ({ label, run: () => putOff(until.toISOString()) }))}>
+        <Menu
+          label="Put off"
+          items={
+            asleep
+              ? [{ label: 'Bring it back now', run: () => putOff(null) }]
+              : laterTimes(now).map(({ label, until }) => ({ label, run: () => putOff(until.toISOString()) }))
+          }
+        >
           <IconButton label="Put off">
             <Icon name="clock" />
           </IconButton>
@@ -54,7 +76,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
 /** The times that people mean, on their own clock. */
 function laterTimes(now: Date): { label: string; until: Date }[] {
   const at = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
-  const toMonday = ((8 - now.getDay()) % 7) || 7
+  const toMonday = (8 - now.getDay()) % 7 || 7
   return [
     { label: 'For an hour', until: new Date(now.getTime() + 3_600_000) },
     ...(now.getHours() < 16 ? [{ label: 'Until this evening', until: at(0, 17) }] : []),

@@ -12,5 +12,10 @@ export function groupsOf(notices: readonly Notification[]): Group[] {
     const key = notice.record ? `${notice.table_name} ${notice.record}` : notice.id
     groups.set(key, [...(groups.get(key) ?? []), notice])
   }
-  return [...groups].map(([key, together]) => ({ key, table: together[0]!.table_name, record: together[0]!.record, notices: together }))
+  return [...groups].map(([key, together]) => ({
+    key,
+    table: together[0]!.table_name,
+    record: together[0]!.record,
+    notices: together,
+  }))
 }

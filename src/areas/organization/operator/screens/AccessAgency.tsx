@@ -30,23 +30,70 @@ export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
   const others = agencies.filter(({ id }) => id !== actor.organization_id)
   const agency = others.find(({ id }) => id === chosen) ?? null
   // Whether a second factor is set, the server knows: it asks for it again.
-  const whyNot = ends_at === null ? 'Enter when the access ends.' : (whyNotAccessYet({ actor, agency, ends_at, now, open: open !== undefined }) ?? (reason.trim().length < 10 ? 'Enter a reason of at least 10 characters.' : null))
+  const whyNot =
+    ends_at === null
+      ? 'Enter when the access ends.'
+      : (whyNotAccessYet({ actor, agency, ends_at, now, open: open !== undefined }) ??
+        (reason.trim().length < 10 ? 'Enter a reason of at least 10 characters.' : null))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {open ? (
         <OpenAgency access={open} onEnd={() => end({ id: open.id })} />
       ) : (
-        <Panel title="Access an agency" about={`Read-only, for at most ${mostHours} hours. Its administrators are told at once and can end it.`}>
+        <Panel
+          title="Access an agency"
+          about={`Read-only, for at most ${mostHours} hours. Its administrators are told at once and can end it.`}
+        >
           <div className="grid gap-4">
-            <Select id="agency" label="Agency" required field={{ options: others.map(({ id }) => id), words: Object.fromEntries(others.map(({ id, name }) => [id, name])) }} value={chosen} onChange={(value) => setChosen(value as string | null)} />
-            <TextInput id="access-reason" label="Reason" required max={500} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
-            <InstantInput id="access-ends" label="Ends" required value={ends_at} onChange={(value) => setEnds(value as string | null)} />
-            <p className="max-w-(--measure) text-xs text-ink-2">You will see people, roles, invitations, the audit log and security events. Records, files, the sealed trail and bids stay closed.</p>
-            <div><MoveButton look="main" whyNot={whyNot} run={async () => { await ask({ organization: chosen!, reason: reason.trim(), ends_at: ends_at! }); setReason('') }} done="Access opened. The agency’s administrators were notified.">Access agency</MoveButton></div>
+            <Select
+              id="agency"
+              label="Agency"
+              required
+              field={{
+                options: others.map(({ id }) => id),
+                words: Object.fromEntries(others.map(({ id, name }) => [id, name])),
+              }}
+              value={chosen}
+              onChange={(value) => setChosen(value as string | null)}
+            />
+            <TextInput
+              id="access-reason"
+              label="Reason"
+              required
+              max={500}
+              value={reason}
+              onChange={(value) => setReason(String(value ?? ''))}
+            />
+            <InstantInput
+              id="access-ends"
+              label="Ends"
+              required
+              value={ends_at}
+              onChange={(value) => setEnds(value as string | null)}
+            />
+            <p className="max-w-(--measure) text-xs text-ink-2">
+              You will see people, roles, invitations, the audit log and security events. Records, files, the sealed
+              trail and bids stay closed.
+            </p>
+            <div>
+              <MoveButton
+                look="main"
+                whyNot={whyNot}
+                run={async () => {
+                  await ask({ organization: chosen!, reason: reason.trim(), ends_at: ends_at! })
+                  setReason('')
+                }}
+                done="Access opened. The agency’s administrators were notified."
+              >
+                Access agency
+              </MoveButton>
+            </div>
           </div>
         </Panel>
       )}
-      <Panel title="Your accesses"><AccessList rows={data?.own ?? []} named="agency" /></Panel>
+      <Panel title="Your accesses">
+        <AccessList rows={data?.own ?? []} named="agency" />
+      </Panel>
     </div>
   )
 }

@@ -13,10 +13,21 @@ export function AccessesHere() {
   const { data } = useAnswer<typeof listAccesses>('operator-access/list', {}, { about: 'operator_accesses' })
   const end = useCommand<typeof endAccess>('operator-access/end')
   return (
-    <Panel title="Operator access" about="When the operator of the platform had read access to your accounts and audit log.">
-      <AccessList rows={data?.here ?? []} named="operator" action={(row) =>
-        isOpen(row, now) && <MoveButton look="danger" whyNot={null} run={() => end({ id: row.id })} done="Access ended">End access<span className="sr-only"> of {row.operator}</span></MoveButton>
-      } />
+    <Panel
+      title="Operator access"
+      about="When the operator of the platform had read access to your accounts and audit log."
+    >
+      <AccessList
+        rows={data?.here ?? []}
+        named="operator"
+        action={(row) =>
+          isOpen(row, now) && (
+            <MoveButton look="danger" whyNot={null} run={() => end({ id: row.id })} done="Access ended">
+              End access<span className="sr-only"> of {row.operator}</span>
+            </MoveButton>
+          )
+        }
+      />
     </Panel>
   )
 }

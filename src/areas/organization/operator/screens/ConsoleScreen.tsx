@@ -44,59 +44,166 @@ export default function ConsoleScreen() {
   const { data, isError, refetch } = useAnswer<typeof showConsole>('platform/console', {}, { about: 'security_events' })
   const { data: tenants } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
   const dead = data?.jobs.reduce((sum, job) => sum + job.dead, 0)
-  const severe = data?.errors.filter(({ severity }) => severity === 'high' || severity === 'critical').reduce((sum, { count }) => sum + count, 0)
+  const severe = data?.errors
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .reduce((sum, { count }) => sum + count, 0)
   return (
-    <Screen area="Platform Administration" title="Platform console" about="All organizations, the work behind the requests, and what went wrong. What you do here stands in the trail.">
+    <Screen
+      area="Platform Administration"
+      title="Platform console"
+      about="All organizations, the work behind the requests, and what went wrong. What you do here stands in the trail."
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Organizations', ...known(tenants, (tenants) => ({ value: String(tenants.tenants.length) })), to: '/tenant-management' },
-            { label: 'Jobs given up', ...knownOf([data, dead], (data, dead) => ({ value: String(dead), note: 'wait for a person', ...(dead > 0 && { tone: 'bad' as const }) })) },
-            { label: 'Jobs due', ...known(data, (data) => ({ value: String(data.jobs.reduce((sum, job) => sum + job.due, 0)) })) },
-            { label: 'Severe events', ...knownOf([data, severe], (data, severe) => ({ value: String(severe), note: 'in 7 days', ...(severe > 0 && { tone: 'warn' as const }) })), to: '/admin/security-audit' },
+            {
+              label: 'Organizations',
+              ...known(tenants, (tenants) => ({ value: String(tenants.tenants.length) })),
+              to: '/tenant-management',
+            },
+            {
+              label: 'Jobs given up',
+              ...knownOf([data, dead], (data, dead) => ({
+                value: String(dead),
+                note: 'wait for a person',
+                ...(dead > 0 && { tone: 'bad' as const }),
+              })),
+            },
+            {
+              label: 'Jobs due',
+              ...known(data, (data) => ({ value: String(data.jobs.reduce((sum, job) => sum + job.due, 0)) })),
+            },
+            {
+              label: 'Severe events',
+              ...knownOf([data, severe], (data, severe) => ({
+                value: String(severe),
+                note: 'in 7 days',
+                ...(severe > 0 && { tone: 'warn' as const }),
+              })),
+              to: '/admin/security-audit',
+            },
           ]}
         />
-        <Tabs label="Platform console" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'state' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'state' && (isError ? <ErrorState what="The state" onRetry={() => void refetch()} /> : !data ? <SkeletonLines /> : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <Panel title="Database and backup">
-                <Facts facts={[
-                  { label: 'Last migration', value: <span className="font-mono text-xs">{data.migrations[0]?.name ?? 'none'}</span>, wide: true },
-                  { label: 'Last write test', value: data.readiness ? <Moment at={data.readiness} /> : 'never', wide: true },
-                  { label: 'Backup', value: <>Made and tried by the operator: <code className="font-mono text-xs">npm run backup</code>, and <code className="font-mono text-xs">npm run restore</code> into an empty database. The program keeps no record of it: what is known only to the thing that it saves is no backup.</>, wide: true },
-                ]} />
-              </Panel>
-              <Panel title="Files" about="Vendors’ files count towards the limit and are not shown here.">
-                <Facts facts={[
-                  { label: 'Files of agencies', value: inBytes(data.storage.agencies) },
-                  { label: 'Limit of the installation', value: data.storage.installation === null ? 'None' : inBytes(data.storage.installation) },
-                  { label: 'Files of agencies that are not verified', value: `${inBytes(data.storage.unverified)} of ${inBytes(data.storage.unverified_limit)}` },
-                ]} />
-              </Panel>
-              <Panel title="Background work" about={<>Jobs are tried again, each time later; after the last try they wait here. <Link className="link" to="/admin/monitoring">Monitoring</Link> has the figures of the process.</>}>
-                <PlainTable label="Background work" rows={data.jobs} keyOf={({ name }) => name} empty="Nothing is queued." columns={[
-                  { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
-                  { label: 'Due', cell: (row) => row.due, figure: true },
-                  { label: 'Later', cell: (row) => row.waiting, figure: true },
-                  { label: 'Given up', cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>, figure: true },
-                  { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
-                ]} />
-              </Panel>
-              <ScheduledWork runs={data.runs} />
-              <Panel title="Events of the last seven days">
-                <PlainTable label="Events" rows={data.errors} keyOf={(row) => `${row.event_type} ${row.severity}`} empty="Nothing was reported." columns={[
-                  { label: 'Event', cell: (row) => <span className="font-semibold">{nameInWords(row.event_type)}</span> },
-                  { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{nameInWords(row.severity)}</Badge> },
-                  { label: 'Times', cell: (row) => row.count, figure: true },
-                  { label: 'Last', cell: (row) => <Moment at={row.last_at} /> },
-                ]} />
-              </Panel>
-            </div>
-          ))}
+        <Tabs
+          label="Platform console"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'state' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'state' &&
+            (isError ? (
+              <ErrorState what="The state" onRetry={() => void refetch()} />
+            ) : !data ? (
+              <SkeletonLines />
+            ) : (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <Panel title="Database and backup">
+                  <Facts
+                    facts={[
+                      {
+                        label: 'Last migration',
+                        value: <span className="font-mono text-xs">{data.migrations[0]?.name ?? 'none'}</span>,
+                        wide: true,
+                      },
+                      {
+                        label: 'Last write test',
+                        value: data.readiness ? <Moment at={data.readiness} /> : 'never',
+                        wide: true,
+                      },
+                      {
+                        label: 'Backup',
+                        value: (
+                          <>
+                            Made and tried by the operator: <code className="font-mono text-xs">npm run backup</code>,
+                            and <code className="font-mono text-xs">npm run restore</code> into an empty database. The
+                            program keeps no record of it: what is known only to the thing that it saves is no backup.
+                          </>
+                        ),
+                        wide: true,
+                      },
+                    ]}
+                  />
+                </Panel>
+                <Panel title="Files" about="Vendors’ files count towards the limit and are not shown here.">
+                  <Facts
+                    facts={[
+                      { label: 'Files of agencies', value: inBytes(data.storage.agencies) },
+                      {
+                        label: 'Limit of the installation',
+                        value: data.storage.installation === null ? 'None' : inBytes(data.storage.installation),
+                      },
+                      {
+                        label: 'Files of agencies that are not verified',
+                        value: `${inBytes(data.storage.unverified)} of ${inBytes(data.storage.unverified_limit)}`,
+                      },
+                    ]}
+                  />
+                </Panel>
+                <Panel
+                  title="Background work"
+                  about={
+                    <>
+                      Jobs are tried again, each time later; after the last try they wait here.{' '}
+                      <Link className="link" to="/admin/monitoring">
+                        Monitoring
+                      </Link>{' '}
+                      has the figures of the process.
+                    </>
+                  }
+                >
+                  <PlainTable
+                    label="Background work"
+                    rows={data.jobs}
+                    keyOf={({ name }) => name}
+                    empty="Nothing is queued."
+                    columns={[
+                      { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
+                      { label: 'Due', cell: (row) => row.due, figure: true },
+                      { label: 'Later', cell: (row) => row.waiting, figure: true },
+                      {
+                        label: 'Given up',
+                        cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>,
+                        figure: true,
+                      },
+                      { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
+                    ]}
+                  />
+                </Panel>
+                <ScheduledWork runs={data.runs} />
+                <Panel title="Events of the last seven days">
+                  <PlainTable
+                    label="Events"
+                    rows={data.errors}
+                    keyOf={(row) => `${row.event_type} ${row.severity}`}
+                    empty="Nothing was reported."
+                    columns={[
+                      {
+                        label: 'Event',
+                        cell: (row) => <span className="font-semibold">{nameInWords(row.event_type)}</span>,
+                      },
+                      {
+                        label: 'Severity',
+                        cell: (row) => (
+                          <Badge
+                            tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}
+                          >
+                            {nameInWords(row.severity)}
+                          </Badge>
+                        ),
+                      },
+                      { label: 'Times', cell: (row) => row.count, figure: true },
+                      { label: 'Last', cell: (row) => <Moment at={row.last_at} /> },
+                    ]}
+                  />
+                </Panel>
+              </div>
+            ))}
           {chosen === 'agencies' && <VerificationQueue />}
           {chosen === 'announcements' && <Announcements />}
           {chosen === 'switches' && <Switches />}
-          {chosen === 'access' && <AccessAgency agencies={tenants?.tenants.filter(({ kind }) => kind === 'agency') ?? []} />}
+          {chosen === 'access' && (
+            <AccessAgency agencies={tenants?.tenants.filter(({ kind }) => kind === 'agency') ?? []} />
+          )}
         </Tabs>
       </div>
     </Screen>
@@ -116,27 +223,94 @@ function Announcements() {
   const [ends_at, setEnds] = useState<string | null>(null)
   const shown = inForceAt(rows ?? [], now)
   const wrong = starts_at && ends_at ? whyNotAnnounce({ starts_at, ends_at }, now) : null
-  const whyNot = words.trim().length < 5 ? 'Write a sentence.' : !starts_at || !ends_at ? 'Say from when until when.' : wrong
+  const whyNot =
+    words.trim().length < 5 ? 'Write a sentence.' : !starts_at || !ends_at ? 'Say from when until when.' : wrong
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel title="New announcement" about="One sentence above everybody’s pages, from one moment to another.">
         <div className="grid gap-4">
-          <TextInput id="words" label="Sentence" required max={200} value={words} onChange={(value) => setWords(String(value ?? ''))} />
-          <Segments id="tone" label="Tone" required field={tones} value={tone} onChange={(value) => setTone(value as 'info' | 'warn')} />
+          <TextInput
+            id="words"
+            label="Sentence"
+            required
+            max={200}
+            value={words}
+            onChange={(value) => setWords(String(value ?? ''))}
+          />
+          <Segments
+            id="tone"
+            label="Tone"
+            required
+            field={tones}
+            value={tone}
+            onChange={(value) => setTone(value as 'info' | 'warn')}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
-            <InstantInput id="starts" label="From" required value={starts_at} onChange={(value) => setStarts(value as string | null)} />
-            <InstantInput id="ends" label="Until" required value={ends_at} error={wrong} onChange={(value) => setEnds(value as string | null)} />
+            <InstantInput
+              id="starts"
+              label="From"
+              required
+              value={starts_at}
+              onChange={(value) => setStarts(value as string | null)}
+            />
+            <InstantInput
+              id="ends"
+              label="Until"
+              required
+              value={ends_at}
+              error={wrong}
+              onChange={(value) => setEnds(value as string | null)}
+            />
           </div>
-          <div><MoveButton look="main" whyNot={whyNot} run={async () => { await tell({ words: words.trim(), tone, starts_at: starts_at!, ends_at: ends_at! }); setWords('') }} done="It is announced">Announce</MoveButton></div>
+          <div>
+            <MoveButton
+              look="main"
+              whyNot={whyNot}
+              run={async () => {
+                await tell({ words: words.trim(), tone, starts_at: starts_at!, ends_at: ends_at! })
+                setWords('')
+              }}
+              done="It is announced"
+            >
+              Announce
+            </MoveButton>
+          </div>
         </div>
       </Panel>
-      <PlainTable label="Announcements" rows={rows ?? []} keyOf={({ id }) => id} empty="Nothing was announced yet." columns={[
-        { label: 'Sentence', cell: (row) => <span className="font-semibold">{row.words}</span> },
-        { label: 'From', cell: (row) => <Moment at={row.starts_at} /> },
-        { label: 'Until', cell: (row) => <Moment at={row.ends_at} /> },
-        { label: 'State', cell: (row) => (row.status === 'withdrawn' ? <Badge>Taken down</Badge> : shown.includes(row) ? <Badge tone="good">Shown</Badge> : row.starts_at > now ? 'Comes' : 'Over') },
-        { label: 'Actions', buttons: true, cell: (row) => (row.status === 'published' && row.ends_at > now ? <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="It is taken down">Take down<span className="sr-only"> {row.words}</span></MoveButton> : null) },
-      ]} />
+      <PlainTable
+        label="Announcements"
+        rows={rows ?? []}
+        keyOf={({ id }) => id}
+        empty="Nothing was announced yet."
+        columns={[
+          { label: 'Sentence', cell: (row) => <span className="font-semibold">{row.words}</span> },
+          { label: 'From', cell: (row) => <Moment at={row.starts_at} /> },
+          { label: 'Until', cell: (row) => <Moment at={row.ends_at} /> },
+          {
+            label: 'State',
+            cell: (row) =>
+              row.status === 'withdrawn' ? (
+                <Badge>Taken down</Badge>
+              ) : shown.includes(row) ? (
+                <Badge tone="good">Shown</Badge>
+              ) : row.starts_at > now ? (
+                'Comes'
+              ) : (
+                'Over'
+              ),
+          },
+          {
+            label: 'Actions',
+            buttons: true,
+            cell: (row) =>
+              row.status === 'published' && row.ends_at > now ? (
+                <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="It is taken down">
+                  Take down<span className="sr-only"> {row.words}</span>
+                </MoveButton>
+              ) : null,
+          },
+        ]}
+      />
     </div>
   )
 }
@@ -146,7 +320,10 @@ function Switches() {
   const turn = useCommand<typeof turnSwitch>('platform/switch')
   const [asking, setAsking] = useState<SwitchName>()
   return (
-    <Panel title="Switches" about="What can be turned off for the whole installation. Nothing else is hidden behind one.">
+    <Panel
+      title="Switches"
+      about="What can be turned off for the whole installation. Nothing else is hidden behind one."
+    >
       <ul className="divide-y divide-line">
         {switches.map(({ name, title, about }) => {
           const on = isOn(rows ?? [], name)
@@ -154,15 +331,31 @@ function Switches() {
           return (
             <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0 max-w-(--measure)">
-                <span className="block font-semibold">{title} {on ? <Badge tone="good">On</Badge> : <Badge tone="destructive">Off</Badge>}</span>
-                <span className="block text-xs text-ink-2">{about}{row?.reason && ` ${row.turned_by}: ${row.reason}`}</span>
+                <span className="block font-semibold">
+                  {title} {on ? <Badge tone="good">On</Badge> : <Badge tone="destructive">Off</Badge>}
+                </span>
+                <span className="block text-xs text-ink-2">
+                  {about}
+                  {row?.reason && ` ${row.turned_by}: ${row.reason}`}
+                </span>
               </span>
-              <Button onClick={() => setAsking(name)}>{on ? 'Turn off' : 'Turn on'}<span className="sr-only"> {title}</span></Button>
+              <Button onClick={() => setAsking(name)}>
+                {on ? 'Turn off' : 'Turn on'}
+                <span className="sr-only"> {title}</span>
+              </Button>
             </li>
           )
         })}
       </ul>
-      {asking && <ReasonDialog title={`Turn ${isOn(rows ?? [], asking) ? 'off' : 'on'}: ${switches.find(({ name }) => name === asking)!.title}?`} about="It holds for everybody at once." verb={isOn(rows ?? [], asking) ? 'Turn it off' : 'Turn it on'} run={(reason) => turn({ name: asking, is_on: !isOn(rows ?? [], asking), reason })} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <ReasonDialog
+          title={`Turn ${isOn(rows ?? [], asking) ? 'off' : 'on'}: ${switches.find(({ name }) => name === asking)!.title}?`}
+          about="It holds for everybody at once."
+          verb={isOn(rows ?? [], asking) ? 'Turn it off' : 'Turn it on'}
+          run={(reason) => turn({ name: asking, is_on: !isOn(rows ?? [], asking), reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Panel>
   )
 }

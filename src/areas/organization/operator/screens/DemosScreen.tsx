@@ -22,8 +22,23 @@ import type { DemoRow, extendDemo, listDemos, listInquiries } from '../commands.
 export default function DemosScreen() {
   const actor = useActor()
   return (
-    <Screen area="Organization Admin" title="Demonstrations" about="Wishes, times, and demonstration organizations whose accounts end after 30 days." actions={actor.operates && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}>
-      {actor.operates ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They went to the operator of this installation. To be shown the product yourself, <Link className="link" to="/schedule-demo">choose a time</Link>.</OperatorOnly>}
+    <Screen
+      area="Organization Admin"
+      title="Demonstrations"
+      about="Wishes, times, and demonstration organizations whose accounts end after 30 days."
+      actions={actor.operates && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}
+    >
+      {actor.operates ? (
+        <Demos />
+      ) : (
+        <OperatorOnly what="wishes for a demonstration">
+          They went to the operator of this installation. To be shown the product yourself,{' '}
+          <Link className="link" to="/schedule-demo">
+            choose a time
+          </Link>
+          .
+        </OperatorOnly>
+      )}
     </Screen>
   )
 }
@@ -34,7 +49,11 @@ function Demos() {
   const [query, setQuery] = useSearchParams()
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : today.slice(0, 7)
   const { data } = useAnswer<typeof listDemos>('platform/demos', {}, { about: 'demo_bookings' })
-  const { data: wishes } = useAnswer<typeof listInquiries>('platform/inquiries', { kind: 'demo' }, { about: 'inquiries' })
+  const { data: wishes } = useAnswer<typeof listInquiries>(
+    'platform/inquiries',
+    { kind: 'demo' },
+    { about: 'inquiries' },
+  )
   const extend = useCommand<typeof extendDemo>('platform/extend-demo')
   const [extending, setExtending] = useState<DemoRow>()
   if (!data) return <SkeletonRows rows={6} />
@@ -46,34 +65,127 @@ function Demos() {
           { label: 'Coming', value: String(coming.length) },
           { label: 'Wishes', ...known(wishes, (wishes) => ({ value: String(wishes.length) })) },
           { label: 'Organizations', value: String(data.demos.length) },
-          { label: 'Accounts that end', value: String(data.demos.reduce((sum, { accounts }) => sum + accounts, 0)), note: 'made on the demo page' },
+          {
+            label: 'Accounts that end',
+            value: String(data.demos.reduce((sum, { accounts }) => sum + accounts, 0)),
+            note: 'made on the demo page',
+          },
         ]}
       />
-      <Panel title="Times"><CalendarMonth label="Demonstrations" month={month} today={today} onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })} entries={data.bookings.filter(({ status }) => status === 'booked').map((each) => ({ id: each.id, day: dayOf(each.starts_at), name: `${each.name}${each.agency ? `, ${each.agency}` : ''}`, to: `/admin/demos?month=${month}` }))} /></Panel>
+      <Panel title="Times">
+        <CalendarMonth
+          label="Demonstrations"
+          month={month}
+          today={today}
+          onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })}
+          entries={data.bookings
+            .filter(({ status }) => status === 'booked')
+            .map((each) => ({
+              id: each.id,
+              day: dayOf(each.starts_at),
+              name: `${each.name}${each.agency ? `, ${each.agency}` : ''}`,
+              to: `/admin/demos?month=${month}`,
+            }))}
+        />
+      </Panel>
       <Panel title="Booked">
-        <PlainTable label="Booked" rows={data.bookings} keyOf={({ id }) => id} empty="Nobody has booked a time yet." columns={[
-          { label: 'Who', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="block text-xs break-all text-ink-2">{row.email}{row.agency && `, ${row.agency}`}</span></> },
-          { label: 'When', cell: (row) => <><Moment at={row.starts_at} /><span className="block text-xs text-ink-2">{row.zone}</span></> },
-          { label: 'State', cell: (row) => (row.status === 'booked' ? <Badge tone="good">Booked</Badge> : <Badge>Cancelled</Badge>) },
-        ]} />
+        <PlainTable
+          label="Booked"
+          rows={data.bookings}
+          keyOf={({ id }) => id}
+          empty="Nobody has booked a time yet."
+          columns={[
+            {
+              label: 'Who',
+              cell: (row) => (
+                <>
+                  <span className="block font-semibold">{row.name}</span>
+                  <span className="block text-xs break-all text-ink-2">
+                    {row.email}
+                    {row.agency && `, ${row.agency}`}
+                  </span>
+                </>
+              ),
+            },
+            {
+              label: 'When',
+              cell: (row) => (
+                <>
+                  <Moment at={row.starts_at} />
+                  <span className="block text-xs text-ink-2">{row.zone}</span>
+                </>
+              ),
+            },
+            {
+              label: 'State',
+              cell: (row) => (row.status === 'booked' ? <Badge tone="good">Booked</Badge> : <Badge>Cancelled</Badge>),
+            },
+          ]}
+        />
       </Panel>
       <Panel title="Wishes">
-        <PlainTable label="Wishes" rows={wishes ?? []} keyOf={({ id }) => id} empty="Nobody has asked to be shown the product yet." columns={[
-          { label: 'Who', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="block text-xs break-all text-ink-2">{row.email}{row.agency && `, ${row.agency}`}</span></> },
-          { label: 'Asks', cell: (row) => row.message ?? row.subject ?? '' },
-          { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
-        ]} />
+        <PlainTable
+          label="Wishes"
+          rows={wishes ?? []}
+          keyOf={({ id }) => id}
+          empty="Nobody has asked to be shown the product yet."
+          columns={[
+            {
+              label: 'Who',
+              cell: (row) => (
+                <>
+                  <span className="block font-semibold">{row.name}</span>
+                  <span className="block text-xs break-all text-ink-2">
+                    {row.email}
+                    {row.agency && `, ${row.agency}`}
+                  </span>
+                </>
+              ),
+            },
+            { label: 'Asks', cell: (row) => row.message ?? row.subject ?? '' },
+            { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
+          ]}
+        />
       </Panel>
-      <Panel title="Demonstration organizations" about="Their data is made up. Accounts of the demo page lock themselves after 30 days and are deleted then; the people of the demonstration itself stay.">
-        <PlainTable label="Demonstration organizations" rows={data.demos} keyOf={({ id }) => id} empty="There is none." columns={[
-          { label: 'Organization', cell: (row) => <span className="font-semibold">{row.name}</span> },
-          { label: 'People', cell: (row) => row.people, figure: true },
-          { label: 'Accounts', cell: (row) => row.accounts, figure: true },
-          { label: 'They end', cell: (row) => (row.ends_at ? <Moment at={row.ends_at} /> : <span className="text-ink-2">no end</span>) },
-          { label: 'Actions', buttons: true, cell: (row) => (row.accounts > 0 ? <Button onClick={() => setExtending(row)}>Extend<span className="sr-only"> {row.name}</span></Button> : null) },
-        ]} />
+      <Panel
+        title="Demonstration organizations"
+        about="Their data is made up. Accounts of the demo page lock themselves after 30 days and are deleted then; the people of the demonstration itself stay."
+      >
+        <PlainTable
+          label="Demonstration organizations"
+          rows={data.demos}
+          keyOf={({ id }) => id}
+          empty="There is none."
+          columns={[
+            { label: 'Organization', cell: (row) => <span className="font-semibold">{row.name}</span> },
+            { label: 'People', cell: (row) => row.people, figure: true },
+            { label: 'Accounts', cell: (row) => row.accounts, figure: true },
+            {
+              label: 'They end',
+              cell: (row) => (row.ends_at ? <Moment at={row.ends_at} /> : <span className="text-ink-2">no end</span>),
+            },
+            {
+              label: 'Actions',
+              buttons: true,
+              cell: (row) =>
+                row.accounts > 0 ? (
+                  <Button onClick={() => setExtending(row)}>
+                    Extend<span className="sr-only"> {row.name}</span>
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
       </Panel>
-      {extending && <ReasonDialog title={`Extend ${extending.name}?`} about="Its accounts end thirty days from now." verb="Extend it" run={(reason) => extend({ organization: extending.id, reason })} onClose={() => setExtending(undefined)} />}
+      {extending && (
+        <ReasonDialog
+          title={`Extend ${extending.name}?`}
+          about="Its accounts end thirty days from now."
+          verb="Extend it"
+          run={(reason) => extend({ organization: extending.id, reason })}
+          onClose={() => setExtending(undefined)}
+        />
+      )}
     </div>
   )
 }

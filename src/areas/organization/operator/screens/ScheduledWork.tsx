@@ -5,19 +5,34 @@ import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { Console } from '../commands.ts'
 
-const inSeconds = (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`)
+const inSeconds = (milliseconds: number) =>
+  milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
 /** Jobs that run by the clock, those that failed first. */
 export function ScheduledWork({ runs }: Pick<Console, 'runs'>) {
   return (
     <Panel title="Scheduled work" about="Last success of each job, and failures within seven days.">
-      <PlainTable label="Scheduled work" rows={runs} keyOf={({ name }) => name} empty="No job has run yet." columns={[
-        { label: 'Job', cell: (row) => <span className="font-semibold">{nameInWords(row.name)}</span> },
-        { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
-        { label: 'Took', cell: (row) => (row.milliseconds === null ? '' : inSeconds(row.milliseconds)), figure: true },
-        { label: 'Failed', cell: (row) => (row.failed > 0 ? <Badge tone="destructive">{row.failed}</Badge> : 0), figure: true },
-        { label: 'Last error', cell: (row) => row.error ?? '', wide: true },
-      ]} />
+      <PlainTable
+        label="Scheduled work"
+        rows={runs}
+        keyOf={({ name }) => name}
+        empty="No job has run yet."
+        columns={[
+          { label: 'Job', cell: (row) => <span className="font-semibold">{nameInWords(row.name)}</span> },
+          { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
+          {
+            label: 'Took',
+            cell: (row) => (row.milliseconds === null ? '' : inSeconds(row.milliseconds)),
+            figure: true,
+          },
+          {
+            label: 'Failed',
+            cell: (row) => (row.failed > 0 ? <Badge tone="destructive">{row.failed}</Badge> : 0),
+            figure: true,
+          },
+          { label: 'Last error', cell: (row) => row.error ?? '', wide: true },
+        ]}
+      />
     </Panel>
   )
 }

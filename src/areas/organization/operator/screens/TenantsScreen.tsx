@@ -25,18 +25,54 @@ export default function TenantsScreen() {
   const operates = actor.operates
   const over = data?.tenants.filter(({ seats, people }) => seats !== null && people > seats)
   return (
-    <Screen area="Platform Administration" title="Organizations" about={operates ? 'All organizations of this installation and their plans. Vendors’ activity is not shown.' : 'Your organization as the platform knows it.'} actions={!operates && <ButtonLink to="/admin/tenant">Organization profile</ButtonLink>}>
-      {isError && <div className="rounded-md border border-line bg-surface"><ErrorState what="Organizations" onRetry={() => void refetch()} /></div>}
+    <Screen
+      area="Platform Administration"
+      title="Organizations"
+      about={
+        operates
+          ? 'All organizations of this installation and their plans. Vendors’ activity is not shown.'
+          : 'Your organization as the platform knows it.'
+      }
+      actions={!operates && <ButtonLink to="/admin/tenant">Organization profile</ButtonLink>}
+    >
+      {isError && (
+        <div className="rounded-md border border-line bg-surface">
+          <ErrorState what="Organizations" onRetry={() => void refetch()} />
+        </div>
+      )}
       {!data && !isError && <SkeletonRows rows={4} />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {operates && (
             <Figures
               figures={[
-                { label: 'Organizations', ...known(data, (data) => ({ value: String(data.tenants.length), note: `${data.tenants.filter(({ kind }) => kind === 'vendor').length} vendors` })) },
-                { label: 'People', ...known(data, (data) => ({ value: String(data.tenants.reduce((sum, { people }) => sum + people, 0)) })), to: '/user-management' },
-                { label: 'Agencies at work this week', ...known(data, (data) => ({ value: String(data.tenants.filter(({ commands }) => commands !== null && commands > 0).length) })) },
-                { label: 'More people than seats', ...known(over, (over) => ({ value: String(over.length), ...(over[0] && { note: over[0].name, tone: 'warn' as const }) })) },
+                {
+                  label: 'Organizations',
+                  ...known(data, (data) => ({
+                    value: String(data.tenants.length),
+                    note: `${data.tenants.filter(({ kind }) => kind === 'vendor').length} vendors`,
+                  })),
+                },
+                {
+                  label: 'People',
+                  ...known(data, (data) => ({
+                    value: String(data.tenants.reduce((sum, { people }) => sum + people, 0)),
+                  })),
+                  to: '/user-management',
+                },
+                {
+                  label: 'Agencies at work this week',
+                  ...known(data, (data) => ({
+                    value: String(data.tenants.filter(({ commands }) => commands !== null && commands > 0).length),
+                  })),
+                },
+                {
+                  label: 'More people than seats',
+                  ...known(over, (over) => ({
+                    value: String(over.length),
+                    ...(over[0] && { note: over[0].name, tone: 'warn' as const }),
+                  })),
+                },
               ]}
             />
           )}
@@ -46,16 +82,75 @@ export default function TenantsScreen() {
             keyOf={({ id }) => id}
             empty="There is none."
             columns={[
-              { label: 'Name', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="mt-1 flex flex-wrap gap-1.5"><Badge>{row.kind === 'vendor' ? 'Vendor' : 'Agency'}</Badge>{row.is_demo && <Badge>Demonstration</Badge>}</span></> },
-              { label: 'Plan', cell: (row) => <>{row.plan ?? 'None'}<span className="block text-xs text-ink-2">{row.status === null ? 'Not subscribed' : (stateWords[row.status] ?? row.status)}</span></> },
-              { label: 'Seats', cell: (row) => <span className={row.seats !== null && row.people > row.seats ? 'text-bad' : ''}>{row.people}{row.seats !== null && ` of ${row.seats}`}</span>, figure: true },
-              { label: 'Files', cell: (row) => (row.storage_bytes === null ? notShown : inBytes(row.storage_bytes)), figure: true },
-              { label: 'Commands this week', cell: (row) => row.commands?.toLocaleString('en-US') ?? notShown, figure: true },
-              { label: 'Last command', cell: (row) => (row.commands === null ? notShown : row.last_at ? <Moment at={row.last_at} /> : <span className="text-ink-2">none yet</span>), wide: true },
+              {
+                label: 'Name',
+                cell: (row) => (
+                  <>
+                    <span className="block font-semibold">{row.name}</span>
+                    <span className="mt-1 flex flex-wrap gap-1.5">
+                      <Badge>{row.kind === 'vendor' ? 'Vendor' : 'Agency'}</Badge>
+                      {row.is_demo && <Badge>Demonstration</Badge>}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                label: 'Plan',
+                cell: (row) => (
+                  <>
+                    {row.plan ?? 'None'}
+                    <span className="block text-xs text-ink-2">
+                      {row.status === null ? 'Not subscribed' : (stateWords[row.status] ?? row.status)}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                label: 'Seats',
+                cell: (row) => (
+                  <span className={row.seats !== null && row.people > row.seats ? 'text-bad' : ''}>
+                    {row.people}
+                    {row.seats !== null && ` of ${row.seats}`}
+                  </span>
+                ),
+                figure: true,
+              },
+              {
+                label: 'Files',
+                cell: (row) => (row.storage_bytes === null ? notShown : inBytes(row.storage_bytes)),
+                figure: true,
+              },
+              {
+                label: 'Commands this week',
+                cell: (row) => row.commands?.toLocaleString('en-US') ?? notShown,
+                figure: true,
+              },
+              {
+                label: 'Last command',
+                cell: (row) =>
+                  row.commands === null ? (
+                    notShown
+                  ) : row.last_at ? (
+                    <Moment at={row.last_at} />
+                  ) : (
+                    <span className="text-ink-2">none yet</span>
+                  ),
+                wide: true,
+              },
             ]}
           />
           {!operates && <AccessesHere />}
-          <p className="max-w-(--measure) text-xs text-ink-2">An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is {operates ? <Link className="link" to="/platform-admin?tab=switches">a switch of the operator</Link> : 'a switch of whoever runs this installation'}. One is taken out of use by locking its people; its records stay, because a public agency has to keep them.</p>
+          <p className="max-w-(--measure) text-xs text-ink-2">
+            An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is{' '}
+            {operates ? (
+              <Link className="link" to="/platform-admin?tab=switches">
+                a switch of the operator
+              </Link>
+            ) : (
+              'a switch of whoever runs this installation'
+            )}
+            . One is taken out of use by locking its people; its records stay, because a public agency has to keep them.
+          </p>
         </div>
       )}
     </Screen>

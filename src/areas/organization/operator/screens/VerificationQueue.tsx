@@ -14,29 +14,64 @@ import type { listUnverified, Unverified, verifyAgency } from '../verifying.ts'
 
 /** Agencies that cannot publish or collect yet. A name proves nothing: the operator calls a number from an official source. */
 export function VerificationQueue() {
-  const { data, isError, refetch } = useAnswer<typeof listUnverified>('platform/unverified-agencies', {}, { about: 'organizations' })
+  const { data, isError, refetch } = useAnswer<typeof listUnverified>(
+    'platform/unverified-agencies',
+    {},
+    { about: 'organizations' },
+  )
   const decide = useCommand<typeof verifyAgency>('platform/verify-agency')
   const [asking, setAsking] = useState<{ row: Unverified; decision: Decision }>()
   if (isError) return <ErrorState what="Agencies" onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines />
   return (
-    <Panel title="Agencies to verify" about="Check each through an official source: a listed phone number, a government website.">
-      <PlainTable label="Agencies to verify" rows={data} keyOf={({ id }) => id} empty="No agency is waiting." columns={[
-        { label: 'Agency', cell: (row) => <><span className="block font-semibold"><bdi>{row.name}</bdi></span>{row.declined_at && <Badge>Declined</Badge>}</> },
-        { label: 'Administrators', cell: (row) => row.administrators.join(', ') },
-        { label: 'To check', cell: (row) => <bdi>{row.words ?? 'Nothing given yet'}</bdi>, wide: true },
-        { label: 'Asked', cell: (row) => (row.asked_at ? <Moment at={row.asked_at} /> : 'Not yet') },
-        { label: 'Actions', buttons: true, cell: (row) => (
-          <span className="flex flex-wrap gap-2">
-            <MoveButton whyNot={null} run={() => setAsking({ row, decision: 'verify' })}>Verify<span className="sr-only"> {row.name}</span></MoveButton>
-            <MoveButton look="danger" whyNot={null} run={() => setAsking({ row, decision: 'decline' })}>Decline<span className="sr-only"> {row.name}</span></MoveButton>
-          </span>
-        ) },
-      ]} />
+    <Panel
+      title="Agencies to verify"
+      about="Check each through an official source: a listed phone number, a government website."
+    >
+      <PlainTable
+        label="Agencies to verify"
+        rows={data}
+        keyOf={({ id }) => id}
+        empty="No agency is waiting."
+        columns={[
+          {
+            label: 'Agency',
+            cell: (row) => (
+              <>
+                <span className="block font-semibold">
+                  <bdi>{row.name}</bdi>
+                </span>
+                {row.declined_at && <Badge>Declined</Badge>}
+              </>
+            ),
+          },
+          { label: 'Administrators', cell: (row) => row.administrators.join(', ') },
+          { label: 'To check', cell: (row) => <bdi>{row.words ?? 'Nothing given yet'}</bdi>, wide: true },
+          { label: 'Asked', cell: (row) => (row.asked_at ? <Moment at={row.asked_at} /> : 'Not yet') },
+          {
+            label: 'Actions',
+            buttons: true,
+            cell: (row) => (
+              <span className="flex flex-wrap gap-2">
+                <MoveButton whyNot={null} run={() => setAsking({ row, decision: 'verify' })}>
+                  Verify<span className="sr-only"> {row.name}</span>
+                </MoveButton>
+                <MoveButton look="danger" whyNot={null} run={() => setAsking({ row, decision: 'decline' })}>
+                  Decline<span className="sr-only"> {row.name}</span>
+                </MoveButton>
+              </span>
+            ),
+          },
+        ]}
+      />
       {asking && (
         <ReasonDialog
           title={`${asking.decision === 'verify' ? 'Verify' : 'Decline'} ${asking.row.name}?`}
-          about={asking.decision === 'verify' ? 'Say what you checked. It can publish and collect from then on.' : 'Its administrators are told the reason.'}
+          about={
+            asking.decision === 'verify'
+              ? 'Say what you checked. It can publish and collect from then on.'
+              : 'Its administrators are told the reason.'
+          }
           verb={asking.decision === 'verify' ? 'Verify' : 'Decline'}
           run={(reason) => decide({ organization: asking.row.id, decision: asking.decision, reason })}
           onClose={() => setAsking(undefined)}

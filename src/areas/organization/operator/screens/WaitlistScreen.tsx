@@ -21,13 +21,24 @@ import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '../com
 export default function WaitlistScreen() {
   const actor = useActor()
   return (
-    <Screen area="Organization Admin" title="Waitlist" about={actor.operates ? 'Who waits for the product, since when and from where.' : 'Who was invited by your organization and has not come yet.'}>
+    <Screen
+      area="Organization Admin"
+      title="Waitlist"
+      about={
+        actor.operates
+          ? 'Who waits for the product, since when and from where.'
+          : 'Who was invited by your organization and has not come yet.'
+      }
+    >
       {actor.operates ? <Waitlist /> : <Invited />}
     </Screen>
   )
 }
 
-const segments = { options: ['all', 'waiting', 'invited', 'joined'], words: { all: 'All', waiting: 'Waiting', invited: 'Written to', joined: 'Came' } } as const
+const segments = {
+  options: ['all', 'waiting', 'invited', 'joined'],
+  words: { all: 'All', waiting: 'Waiting', invited: 'Written to', joined: 'Came' },
+} as const
 
 function Waitlist() {
   const [query, setQuery] = useSearchParams()
@@ -41,12 +52,25 @@ function Waitlist() {
   const stateOf = (row: Waiting) => (row.joined ? 'joined' : row.invited_at ? 'invited' : 'waiting')
   const shown = data.filter((row) => segment === 'all' || stateOf(row) === segment)
   const count = (state: string) => data.filter((row) => stateOf(row) === state).length
-  const next = data.filter((row) => stateOf(row) === 'waiting').slice(0, 10).map(({ id }) => id)
+  const next = data
+    .filter((row) => stateOf(row) === 'waiting')
+    .slice(0, 10)
+    .map(({ id }) => id)
   const wishes = data.map(({ subject }) => subject ?? 'Not said')
   const sources = [...new Set(wishes)].map((name) => `${name}: ${wishes.filter((each) => each === name).length}`)
-  const toggle = (id: string) => setChosen((now) => { const those = new Set(now); if (!those.delete(id)) those.add(id); return those })
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const those = new Set(now)
+      if (!those.delete(id)) those.add(id)
+      return those
+    })
   const save = () => {
-    const address = URL.createObjectURL(new Blob([asSheet(['number', 'name', 'email', 'agency', 'subject', 'message', 'created_at', 'invited_at'], data)], { type: 'text/csv' }))
+    const address = URL.createObjectURL(
+      new Blob(
+        [asSheet(['number', 'name', 'email', 'agency', 'subject', 'message', 'created_at', 'invited_at'], data)],
+        { type: 'text/csv' },
+      ),
+    )
     Object.assign(document.createElement('a'), { href: address, download: 'waitlist.csv' }).click()
     URL.revokeObjectURL(address)
   }
@@ -57,15 +81,36 @@ function Waitlist() {
           { label: 'On the list', value: String(data.length), to: '/admin/waitlist' },
           { label: 'Waiting', value: String(count('waiting')), to: '/admin/waitlist?show=waiting' },
           { label: 'Written to', value: String(count('invited')), to: '/admin/waitlist?show=invited' },
-          { label: 'Came', value: data.length === 0 ? '0' : `${Math.round((count('joined') / data.length) * 100)} %`, to: '/admin/waitlist?show=joined' },
+          {
+            label: 'Came',
+            value: data.length === 0 ? '0' : `${Math.round((count('joined') / data.length) * 100)} %`,
+            to: '/admin/waitlist?show=joined',
+          },
         ]}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Segments id="show" label="Show" required field={segments} value={segment} onChange={(value) => setQuery(value === 'all' ? {} : { show: String(value) }, { preventScrollReset: true })} />
+        <Segments
+          id="show"
+          label="Show"
+          required
+          field={segments}
+          value={segment}
+          onChange={(value) => setQuery(value === 'all' ? {} : { show: String(value) }, { preventScrollReset: true })}
+        />
         <div className="flex flex-wrap gap-2">
           <Button onClick={save}>Export</Button>
           <Button onClick={() => setChosen(new Set(next))}>Choose the next ten</Button>
-          <MoveButton look="main" whyNot={chosen.size === 0 ? 'Choose whose turn it is.' : null} run={async () => { await invite({ ids: [...chosen] }); setChosen(new Set()) }} done="The letters are on their way">Write to {chosen.size > 0 ? chosen.size : 'them'}</MoveButton>
+          <MoveButton
+            look="main"
+            whyNot={chosen.size === 0 ? 'Choose whose turn it is.' : null}
+            run={async () => {
+              await invite({ ids: [...chosen] })
+              setChosen(new Set())
+            }}
+            done="The letters are on their way"
+          >
+            Write to {chosen.size > 0 ? chosen.size : 'them'}
+          </MoveButton>
         </div>
       </div>
       {sources.length > 1 && <p className="text-xs text-ink-2">What they would use first: {sources.join(' · ')}</p>}
@@ -75,17 +120,78 @@ function Waitlist() {
         keyOf={({ id }) => id}
         empty="Nobody is here. Whoever fills in the form of the waitlist comes on this list."
         columns={[
-          { label: 'Who', cell: (row) => <label className="flex items-start gap-3"><input type="checkbox" className="mt-1 size-4.5 accent-(--action)" disabled={stateOf(row) !== 'waiting'} checked={chosen.has(row.id)} onChange={() => toggle(row.id)} /><span className="min-w-0"><span className="block font-semibold">{row.name}</span><span className="block text-xs break-all text-ink-2">{row.email}</span></span></label> },
+          {
+            label: 'Who',
+            cell: (row) => (
+              <label className="flex items-start gap-3">
+                <input
+                  type="checkbox"
+                  className="mt-1 size-4.5 accent-(--action)"
+                  disabled={stateOf(row) !== 'waiting'}
+                  checked={chosen.has(row.id)}
+                  onChange={() => toggle(row.id)}
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{row.name}</span>
+                  <span className="block text-xs break-all text-ink-2">{row.email}</span>
+                </span>
+              </label>
+            ),
+          },
           { label: 'From', cell: (row) => row.agency ?? '' },
-          { label: 'Wants', cell: (row) => <>{row.subject}{row.message && <span className="block text-xs text-ink-2">{row.message}</span>}</> },
+          {
+            label: 'Wants',
+            cell: (row) => (
+              <>
+                {row.subject}
+                {row.message && <span className="block text-xs text-ink-2">{row.message}</span>}
+              </>
+            ),
+          },
           { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
-          { label: 'State', cell: (row) => (stateOf(row) === 'joined' ? <Badge tone="good">Came</Badge> : row.invited_at ? <>Written to <Moment at={row.invited_at} /></> : 'Waits') },
-          { label: 'Actions', buttons: true, cell: (row) => <Button look="danger" onClick={() => setErasing(row)}>Erase<span className="sr-only"> {row.name}</span></Button> },
+          {
+            label: 'State',
+            cell: (row) =>
+              stateOf(row) === 'joined' ? (
+                <Badge tone="good">Came</Badge>
+              ) : row.invited_at ? (
+                <>
+                  Written to <Moment at={row.invited_at} />
+                </>
+              ) : (
+                'Waits'
+              ),
+          },
+          {
+            label: 'Actions',
+            buttons: true,
+            cell: (row) => (
+              <Button look="danger" onClick={() => setErasing(row)}>
+                Erase<span className="sr-only"> {row.name}</span>
+              </Button>
+            ),
+          },
         ]}
       />
-      {erasing && <ReasonDialog title={`Erase what ${erasing.name} wrote?`} about="Everything that this address wrote on our forms goes, for good." verb="Erase it" run={(reason) => erase({ id: erasing.id, reason })} onClose={() => setErasing(undefined)} />}
+      {erasing && (
+        <ReasonDialog
+          title={`Erase what ${erasing.name} wrote?`}
+          about="Everything that this address wrote on our forms goes, for good."
+          verb="Erase it"
+          run={(reason) => erase({ id: erasing.id, reason })}
+          onClose={() => setErasing(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-const Invited = () => <Invitations empty={<span className="flex flex-wrap items-center justify-between gap-3">Nobody waits: everybody who was invited has come.<ButtonLink to="/team">Invite somebody</ButtonLink></span>} />
+const Invited = () => (
+  <Invitations
+    empty={
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        Nobody waits: everybody who was invited has come.<ButtonLink to="/team">Invite somebody</ButtonLink>
+      </span>
+    }
+  />
+)

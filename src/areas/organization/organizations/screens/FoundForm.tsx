@@ -32,7 +32,12 @@ export function FoundForm() {
     if (!form.check() || !zone) return
     setBusy(true)
     try {
-      await found({ name: form.values.organization.trim(), kind, time_zone: zone, display_name: nameOf(user?.user_metadata) })
+      await found({
+        name: form.values.organization.trim(),
+        kind,
+        time_zone: zone,
+        display_name: nameOf(user?.user_metadata),
+      })
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)
@@ -42,26 +47,51 @@ export function FoundForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {refusal && <Notice tone="bad" title={refusal} />}
-      <Field label="Name of the organization" autoComplete="organization" maxLength={200} {...form.field('organization')} />
+      <Field
+        label="Name of the organization"
+        autoComplete="organization"
+        maxLength={200}
+        {...form.field('organization')}
+      />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-semibold">It is</legend>
         {kinds.map((each) => (
           <label key={each.kind} className="flex cursor-pointer items-baseline gap-2.5">
-            <input type="radio" name="kind" checked={kind === each.kind} onChange={() => setKind(each.kind)} className="size-4 translate-y-0.5 accent-action" />
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === each.kind}
+              onChange={() => setKind(each.kind)}
+              className="size-4 translate-y-0.5 accent-action"
+            />
             <span>
               {each.title}, <span className="text-ink-2">{each.about}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      {kind === 'agency' && <p className="max-w-(--measure) text-xs text-ink-2">The operator verifies a new agency before it publishes or takes registrations. You can set everything up meanwhile.</p>}
+      {kind === 'agency' && (
+        <p className="max-w-(--measure) text-xs text-ink-2">
+          The operator verifies a new agency before it publishes or takes registrations. You can set everything up
+          meanwhile.
+        </p>
+      )}
       <Select
         id="found-zone"
         label="Time zone"
         required
         hint="Closings and deadlines pass by this clock. Check it before you continue."
         error={tried && !zone ? 'Choose the time zone of your organization' : undefined}
-        field={{ options: zone && !(zone in zonesOfTheStates) ? [...Object.keys(zonesOfTheStates), zone] : Object.keys(zonesOfTheStates), words: { ...zonesOfTheStates, ...(zone && !(zone in zonesOfTheStates) && { [zone]: zone.replaceAll('_', ' ') }) } }}
+        field={{
+          options:
+            zone && !(zone in zonesOfTheStates)
+              ? [...Object.keys(zonesOfTheStates), zone]
+              : Object.keys(zonesOfTheStates),
+          words: {
+            ...zonesOfTheStates,
+            ...(zone && !(zone in zonesOfTheStates) && { [zone]: zone.replaceAll('_', ' ') }),
+          },
+        }}
         value={zone}
         onChange={(value) => setZone(value ? String(value) : null)}
       />
@@ -72,4 +102,5 @@ export function FoundForm() {
   )
 }
 
-const nameOf = (metadata: Record<string, unknown> | undefined) => (typeof metadata?.display_name === 'string' ? metadata.display_name.slice(0, 200) : '')
+const nameOf = (metadata: Record<string, unknown> | undefined) =>
+  typeof metadata?.display_name === 'string' ? metadata.display_name.slice(0, 200) : ''

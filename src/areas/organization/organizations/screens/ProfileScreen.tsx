@@ -34,7 +34,13 @@ import { stateNames, whyNotBrand, whyNotOutside } from '../rules.ts'
 import { ThemeForm } from './ThemeScreen.tsx'
 import { VerificationPanel } from './VerificationPanel.tsx'
 
-const tabs = [{ name: 'profile', title: 'Profile' }, { name: 'branding', title: 'Branding' }, { name: 'rules', title: 'Dated rules' }, { name: 'public', title: 'What the public sees' }, { name: 'data', title: 'Data' }] as const
+const tabs = [
+  { name: 'profile', title: 'Profile' },
+  { name: 'branding', title: 'Branding' },
+  { name: 'rules', title: 'Dated rules' },
+  { name: 'public', title: 'What the public sees' },
+  { name: 'data', title: 'Data' },
+] as const
 
 /** Who the organization is, how it counts its days, and what it shows. */
 export default function ProfileScreen() {
@@ -42,9 +48,20 @@ export default function ProfileScreen() {
   const { organization } = useOrganization()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'profile'
   return (
-    <Screen area="Organization Admin" title="Organization profile" about="Who your organization is, by which clock it counts, and what it shows.">
-      <Tabs label="Organization profile" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'profile' ? {} : { tab: name }, { preventScrollReset: true })}>
-        {!organization ? <SkeletonLines /> : (
+    <Screen
+      area="Organization Admin"
+      title="Organization profile"
+      about="Who your organization is, by which clock it counts, and what it shows."
+    >
+      <Tabs
+        label="Organization profile"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'profile' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
+        {!organization ? (
+          <SkeletonLines />
+        ) : (
           <>
             {chosen === 'profile' && <Profile key={organization.id} organization={organization} />}
             {chosen === 'branding' && <ThemeForm key={organization.id} organization={organization} />}
@@ -58,7 +75,15 @@ export default function ProfileScreen() {
   )
 }
 
-type Tenant = { id: string; name: string; is_public: boolean; phone: string | null; address: string | null; website: string | null; parent_id: string | null }
+type Tenant = {
+  id: string
+  name: string
+  is_public: boolean
+  phone: string | null
+  address: string | null
+  website: string | null
+  parent_id: string | null
+}
 
 function Profile({ organization }: { organization: Organization }) {
   const actor = useActor()
@@ -69,25 +94,99 @@ function Profile({ organization }: { organization: Organization }) {
   const [peppol, setPeppol] = useState(organization.peppol ?? '')
   const [typed, setTyped] = useState(false)
   const wrong = peppol.trim() === '' ? null : whyNotElectronicAddress(peppol)
-  const { data: tenants } = useRows<Tenant>('tenants', (from) => from.select('id,name,is_public,phone,address,website,parent_id').eq('organization_id', organization.id).order('name').limit(200))
+  const { data: tenants } = useRows<Tenant>('tenants', (from) =>
+    from
+      .select('id,name,is_public,phone,address,website,parent_id')
+      .eq('organization_id', organization.id)
+      .order('name')
+      .limit(200),
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {organization.kind === 'agency' && <VerificationPanel organization={organization} />}
-      <Panel title="Name, clock and address" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? wrong ?? (name.trim() === organization.name && zone === organization.time_zone && state === (organization.state ?? '') && tidyElectronicAddress(peppol) === (organization.peppol ?? '') ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone, state, peppol: tidyElectronicAddress(peppol) || null })} done="The profile is kept">Keep</MoveButton>}>
+      <Panel
+        title="Name, clock and address"
+        actions={
+          <MoveButton
+            look="main"
+            whyNot={
+              whyNotBrand(actor) ??
+              (name.trim() ? null : 'Name is required.') ??
+              wrong ??
+              (name.trim() === organization.name &&
+              zone === organization.time_zone &&
+              state === (organization.state ?? '') &&
+              tidyElectronicAddress(peppol) === (organization.peppol ?? '')
+                ? 'Nothing is changed yet.'
+                : null)
+            }
+            run={() =>
+              profile({ name: name.trim(), time_zone: zone, state, peppol: tidyElectronicAddress(peppol) || null })
+            }
+            done="The profile is kept"
+          >
+            Keep
+          </MoveButton>
+        }
+      >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput id="name" label="Name" required max={200} value={name} onChange={(value) => setName(String(value ?? ''))} />
-          <Select id="zone" label="Time zone" required hint="Days end, and deadlines pass, by this clock." field={{ options: Intl.supportedValuesOf('timeZone').filter((each) => /^(America|Pacific|UTC)/.test(each) || each === zone), words: {} }} value={zone} onChange={(value) => value && setZone(String(value))} />
-          <Select id="state" label="State" hint="Limits of this state’s law apply to your purchases beside the federal ones." field={{ options: Object.keys(stateNames), words: stateNames }} value={state || null} onChange={(value) => setState(String(value ?? ''))} />
-          <TextInput id="peppol" label="Electronic address (Peppol)" max={60} hint="By what the Peppol network finds you: the list, a colon and the number, such as 9959:12-3456789 for an EIN. Invoices and orders as files bear it." error={typed ? wrong : null} value={peppol} onChange={(value) => (setPeppol(String(value ?? '')), setTyped(true))} />
+          <TextInput
+            id="name"
+            label="Name"
+            required
+            max={200}
+            value={name}
+            onChange={(value) => setName(String(value ?? ''))}
+          />
+          <Select
+            id="zone"
+            label="Time zone"
+            required
+            hint="Days end, and deadlines pass, by this clock."
+            field={{
+              options: Intl.supportedValuesOf('timeZone').filter(
+                (each) => /^(America|Pacific|UTC)/.test(each) || each === zone,
+              ),
+              words: {},
+            }}
+            value={zone}
+            onChange={(value) => value && setZone(String(value))}
+          />
+          <Select
+            id="state"
+            label="State"
+            hint="Limits of this state’s law apply to your purchases beside the federal ones."
+            field={{ options: Object.keys(stateNames), words: stateNames }}
+            value={state || null}
+            onChange={(value) => setState(String(value ?? ''))}
+          />
+          <TextInput
+            id="peppol"
+            label="Electronic address (Peppol)"
+            max={60}
+            hint="By what the Peppol network finds you: the list, a colon and the number, such as 9959:12-3456789 for an EIN. Invoices and orders as files bear it."
+            error={typed ? wrong : null}
+            value={peppol}
+            onChange={(value) => (setPeppol(String(value ?? '')), setTyped(true))}
+          />
         </div>
       </Panel>
-      <Panel title="Departments and host names" about="How the organization is found and what stands on its letterhead. A host name is set up by whoever runs the installation.">
-        <PlainTable label="Tenants" rows={tenants ?? []} keyOf={({ id }) => id} empty="None is written down." columns={[
-          { label: 'Name', cell: (row) => <span className="font-semibold">{row.name}</span> },
-          { label: 'Phone', cell: (row) => row.phone ?? '' },
-          { label: 'Address', cell: (row) => row.address ?? '' },
-          { label: 'Before sign-in', cell: (row) => (row.is_public ? 'shown' : 'not shown') },
-        ]} />
+      <Panel
+        title="Departments and host names"
+        about="How the organization is found and what stands on its letterhead. A host name is set up by whoever runs the installation."
+      >
+        <PlainTable
+          label="Tenants"
+          rows={tenants ?? []}
+          keyOf={({ id }) => id}
+          empty="None is written down."
+          columns={[
+            { label: 'Name', cell: (row) => <span className="font-semibold">{row.name}</span> },
+            { label: 'Phone', cell: (row) => row.phone ?? '' },
+            { label: 'Address', cell: (row) => row.address ?? '' },
+            { label: 'Before sign-in', cell: (row) => (row.is_public ? 'shown' : 'not shown') },
+          ]}
+        />
       </Panel>
     </div>
   )
@@ -95,11 +194,16 @@ function Profile({ organization }: { organization: Organization }) {
 
 /** Fiscal year, thresholds and numbers are dated records of the areas that go by them; here are the ways to each. */
 const Rules = () => (
-  <Panel title="Dated rules" about="Each of these has a first day and its source; what was decided before that day keeps its rule.">
+  <Panel
+    title="Dated rules"
+    about="Each of these has a first day and its source; what was decided before that day keeps its rule."
+  >
     <ul className="grid gap-2 sm:grid-cols-2">
       {rules.map(([to, name, about]) => (
         <li key={to} className="relative rounded-sm border border-line px-3 py-2.5 hover:bg-surface-2">
-          <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{name}</Link>
+          <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">
+            {name}
+          </Link>
           <p className="text-xs text-ink-2">{about}</p>
         </li>
       ))}
@@ -132,46 +236,155 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const [reports, setReports] = useState(row?.reports ?? false)
   const [recordsRequests, setRecordsRequests] = useState(row?.records_requests ?? false)
   const [from, setFrom] = useState<string | null>(row?.spending_from ?? addDays(today, -365))
-  const found = useRecords(publishedProject, (all) => all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200))
-  const comments = useRecords(projectComment, (all) => all.in('status', commentLife.openStatuses).order('created_at').limit(200))
-  const whyNot = whyNotPublish(actor) ?? (spending || projects || reports || recordsRequests ? whyNotOutside(organization) : null)
+  const found = useRecords(publishedProject, (all) =>
+    all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200),
+  )
+  const comments = useRecords(projectComment, (all) =>
+    all.in('status', commentLife.openStatuses).order('created_at').limit(200),
+  )
+  const whyNot =
+    whyNotPublish(actor) ?? (spending || projects || reports || recordsRequests ? whyNotOutside(organization) : null)
   const wrongDay = from && isDay(from) ? null : 'Since must be a date such as 7/1/2027'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel title="Citizen portal" about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once." actions={<><ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink><MoveButton look="main" whyNot={whyNot} run={() => set({ agency: agency.trim(), introduction: introduction.trim(), spending, projects, reports, records_requests: recordsRequests })} done="It is kept">Keep</MoveButton></>}>
+      <Panel
+        title="Citizen portal"
+        about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once."
+        actions={
+          <>
+            <ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink>
+            <MoveButton
+              look="main"
+              whyNot={whyNot}
+              run={() =>
+                set({
+                  agency: agency.trim(),
+                  introduction: introduction.trim(),
+                  spending,
+                  projects,
+                  reports,
+                  records_requests: recordsRequests,
+                })
+              }
+              done="It is kept"
+            >
+              Keep
+            </MoveButton>
+          </>
+        }
+      >
         <div className="grid gap-4">
-          <TextInput id="agency" label="Name that residents know" required max={200} value={agency} onChange={(value) => setAgency(String(value ?? ''))} />
-          <LongTextInput id="introduction" label="First words" value={introduction} onChange={(value) => setIntroduction(String(value ?? ''))} />
+          <TextInput
+            id="agency"
+            label="Name that residents know"
+            required
+            max={200}
+            value={agency}
+            onChange={(value) => setAgency(String(value ?? ''))}
+          />
+          <LongTextInput
+            id="introduction"
+            label="First words"
+            value={introduction}
+            onChange={(value) => setIntroduction(String(value ?? ''))}
+          />
           <div>
-            <FlagInput id="spending" label="Show payments" value={spending} onChange={(value) => setSpending(value === true)} />
-            <FlagInput id="projects" label="Show projects" value={projects} onChange={(value) => setProjects(value === true)} />
-            <FlagInput id="reports" label="Let residents report problems" value={reports} onChange={(value) => setReports(value === true)} />
-            <FlagInput id="records-requests" label="Take public records requests" value={recordsRequests} onChange={(value) => setRecordsRequests(value === true)} />
+            <FlagInput
+              id="spending"
+              label="Show payments"
+              value={spending}
+              onChange={(value) => setSpending(value === true)}
+            />
+            <FlagInput
+              id="projects"
+              label="Show projects"
+              value={projects}
+              onChange={(value) => setProjects(value === true)}
+            />
+            <FlagInput
+              id="reports"
+              label="Let residents report problems"
+              value={reports}
+              onChange={(value) => setReports(value === true)}
+            />
+            <FlagInput
+              id="records-requests"
+              label="Take public records requests"
+              value={recordsRequests}
+              onChange={(value) => setRecordsRequests(value === true)}
+            />
           </div>
         </div>
       </Panel>
       {row?.spending && (
-        <Panel title="Payments" about={row.spending_at ? <>Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their place.</> : 'Not published yet.'} actions={<MoveButton look="main" whyNot={whyNot ?? wrongDay} run={() => spend({ from: from! })} done="The payments are published">Publish payments</MoveButton>}>
-          <div className="mb-4"><DateInput id="from" label="Since" required value={from} error={wrongDay} onChange={(value) => setFrom(value as string | null)} /></div>
-          <Notice title="What goes out">Number, day, fund, department, vendor, subject and amount of what was paid. No bank details, no addresses. Leave out people who are paid help in cash: they are not vendors.</Notice>
+        <Panel
+          title="Payments"
+          about={
+            row.spending_at ? (
+              <>
+                Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their
+                place.
+              </>
+            ) : (
+              'Not published yet.'
+            )
+          }
+          actions={
+            <MoveButton
+              look="main"
+              whyNot={whyNot ?? wrongDay}
+              run={() => spend({ from: from! })}
+              done="The payments are published"
+            >
+              Publish payments
+            </MoveButton>
+          }
+        >
+          <div className="mb-4">
+            <DateInput
+              id="from"
+              label="Since"
+              required
+              value={from}
+              error={wrongDay}
+              onChange={(value) => setFrom(value as string | null)}
+            />
+          </div>
+          <Notice title="What goes out">
+            Number, day, fund, department, vendor, subject and amount of what was paid. No bank details, no addresses.
+            Leave out people who are paid help in cash: they are not vendors.
+          </Notice>
         </Panel>
       )}
-      {row?.projects && <Panel title="Projects" actions={<ButtonLink to="/admin/tenant/projects/new">New published project</ButtonLink>}><RecordTable of={publishedProject} found={found} /></Panel>}
+      {row?.projects && (
+        <Panel
+          title="Projects"
+          actions={<ButtonLink to="/admin/tenant/projects/new">New published project</ButtonLink>}
+        >
+          <RecordTable of={publishedProject} found={found} />
+        </Panel>
+      )}
       {comments.rows && comments.rows.length > 0 && (
         <Panel title="Comments to be read" about="Shown with the name alone, once somebody has read them.">
-          <PlainTable label="Comments" rows={comments.rows} keyOf={({ id }) => id} empty="" columns={[
-            { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
-            { label: 'Words', cell: (each) => each.words },
-            {
-              label: 'Actions',
-              buttons: true,
-              cell: (each) => (
-                <span className="flex flex-wrap gap-2">
-                  <Moves life={commentLife} row={each} named={`the comment of ${each.name}`} />
-                </span>
-              ),
-            },
-          ]} />
+          <PlainTable
+            label="Comments"
+            rows={comments.rows}
+            keyOf={({ id }) => id}
+            empty=""
+            columns={[
+              { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
+              { label: 'Words', cell: (each) => each.words },
+              {
+                label: 'Actions',
+                buttons: true,
+                cell: (each) => (
+                  <span className="flex flex-wrap gap-2">
+                    <Moves life={commentLife} row={each} named={`the comment of ${each.name}`} />
+                  </span>
+                ),
+              },
+            ]}
+          />
         </Panel>
       )}
     </div>
@@ -180,12 +393,47 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
 
 const Data = () => (
   <Panel title="Your data" about="It is yours, and leaves in forms that other programs read.">
-    <Facts facts={[
-      { label: 'As sheets', value: 'Every list has Export: what is narrowed, in your order, as CSV.', wide: true },
-      { label: 'By program', value: <>The table API gives the same rows to a program with a key: <Link className="link" to="/documentation">documentation</Link>.</>, wide: true },
-      { label: 'Everything', value: 'Whoever runs the installation makes a backup file: npm run backup. It holds all organizations and is encrypted.', wide: true },
-      { label: 'The trail', value: <><Link className="link" to="/blockchain">Export it with its proofs</Link>: anybody can verify it without us.</>, wide: true },
-      { label: 'Deletion', value: 'An organization is deleted by whoever runs the installation, on paper and by two people: records of a public agency have to be kept by law, and a button would not ask which.', wide: true },
-    ]} />
+    <Facts
+      facts={[
+        { label: 'As sheets', value: 'Every list has Export: what is narrowed, in your order, as CSV.', wide: true },
+        {
+          label: 'By program',
+          value: (
+            <>
+              The table API gives the same rows to a program with a key:{' '}
+              <Link className="link" to="/documentation">
+                documentation
+              </Link>
+              .
+            </>
+          ),
+          wide: true,
+        },
+        {
+          label: 'Everything',
+          value:
+            'Whoever runs the installation makes a backup file: npm run backup. It holds all organizations and is encrypted.',
+          wide: true,
+        },
+        {
+          label: 'The trail',
+          value: (
+            <>
+              <Link className="link" to="/blockchain">
+                Export it with its proofs
+              </Link>
+              : anybody can verify it without us.
+            </>
+          ),
+          wide: true,
+        },
+        {
+          label: 'Deletion',
+          value:
+            'An organization is deleted by whoever runs the installation, on paper and by two people: records of a public agency have to be kept by law, and a button would not ask which.',
+          wide: true,
+        },
+      ]}
+    />
   </Panel>
 )

@@ -20,7 +20,11 @@ import { isColor, isLogoAddress, whyNotBrand } from '../rules.ts'
 export default function ThemeScreen() {
   const { organization } = useOrganization()
   return (
-    <Screen area="Utilities" title="Theme" about="Two colors and a logo. Everything else follows from them and from the light or dark that each person chose.">
+    <Screen
+      area="Utilities"
+      title="Theme"
+      about="Two colors and a logo. Everything else follows from them and from the light or dark that each person chose."
+    >
       {organization ? <ThemeForm key={organization.id} organization={organization} /> : <SkeletonLines />}
     </Screen>
   )
@@ -42,9 +46,19 @@ export function ThemeForm({ organization }: { organization: Organization }) {
   useEffect(() => () => applyBranding(JSON.parse(before) as object), [before])
 
   const wrongColor = (color: string) => (isColor(color) ? null : 'Write a color as # and six digits, such as #3B82F6')
-  const wrongLogo = logoUrl === '' || isLogoAddress(logoUrl) ? null : 'Write an address such as https://www.example.gov/logo.svg'
+  const wrongLogo =
+    logoUrl === '' || isLogoAddress(logoUrl) ? null : 'Write an address such as https://www.example.gov/logo.svg'
   const whyNot = whyNotBrand(actor) ?? wrongColor(primaryColor) ?? wrongColor(secondaryColor) ?? wrongLogo
-  const keep = () => brand({ branding_config: { ...(companyName.trim() && { companyName: companyName.trim() }), primaryColor, secondaryColor, ...(logoUrl && { logoUrl }), ...(welcomeMessage.trim() && { welcomeMessage: welcomeMessage.trim() }) } })
+  const keep = () =>
+    brand({
+      branding_config: {
+        ...(companyName.trim() && { companyName: companyName.trim() }),
+        primaryColor,
+        secondaryColor,
+        ...(logoUrl && { logoUrl }),
+        ...(welcomeMessage.trim() && { welcomeMessage: welcomeMessage.trim() }),
+      },
+    })
   const reset = async () => {
     await brand({ branding_config: {} })
     setName('')
@@ -55,36 +69,110 @@ export function ThemeForm({ organization }: { organization: Organization }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-      <Panel title="Colors and logo" actions={<><MoveButton look="main" whyNot={whyNot} run={keep} done="Everybody sees it from now on">Keep</MoveButton><MoveButton whyNot={whyNotBrand(actor)} run={() => setResetting(true)}>Reset</MoveButton></>}>
+      <Panel
+        title="Colors and logo"
+        actions={
+          <>
+            <MoveButton look="main" whyNot={whyNot} run={keep} done="Everybody sees it from now on">
+              Keep
+            </MoveButton>
+            <MoveButton whyNot={whyNotBrand(actor)} run={() => setResetting(true)}>
+              Reset
+            </MoveButton>
+          </>
+        }
+      >
         <div className="grid gap-4">
-          <TextInput id="company" label="Name that is shown" hint="Empty: the product’s own name." max={100} value={companyName} onChange={(value) => setName(String(value ?? ''))} />
-          <Color id="primary" label="Primary color" value={primaryColor} error={wrongColor(primaryColor)} onChange={setPrimary} />
-          <Color id="secondary" label="Secondary color" value={secondaryColor} error={wrongColor(secondaryColor)} onChange={setSecondary} />
-          <TextInput id="logo" type="url" label="Logo" hint="For letters and other programs. Our own pages load nothing from elsewhere, and show the first letter of the name." value={logoUrl} error={wrongLogo} onChange={(value) => setLogo(String(value ?? '').trim())} />
-          <LongTextInput id="welcome" label="Welcome of the assistant" value={welcomeMessage} onChange={(value) => setWelcome(String(value ?? ''))} />
+          <TextInput
+            id="company"
+            label="Name that is shown"
+            hint="Empty: the product’s own name."
+            max={100}
+            value={companyName}
+            onChange={(value) => setName(String(value ?? ''))}
+          />
+          <Color
+            id="primary"
+            label="Primary color"
+            value={primaryColor}
+            error={wrongColor(primaryColor)}
+            onChange={setPrimary}
+          />
+          <Color
+            id="secondary"
+            label="Secondary color"
+            value={secondaryColor}
+            error={wrongColor(secondaryColor)}
+            onChange={setSecondary}
+          />
+          <TextInput
+            id="logo"
+            type="url"
+            label="Logo"
+            hint="For letters and other programs. Our own pages load nothing from elsewhere, and show the first letter of the name."
+            value={logoUrl}
+            error={wrongLogo}
+            onChange={(value) => setLogo(String(value ?? '').trim())}
+          />
+          <LongTextInput
+            id="welcome"
+            label="Welcome of the assistant"
+            value={welcomeMessage}
+            onChange={(value) => setWelcome(String(value ?? ''))}
+          />
         </div>
       </Panel>
-      {resetting && <SureDialog title="Back to the product’s own look?" about="Its colors and its name are everybody’s at once; your logo and your welcome go." verb="Take ours away" done="The product’s own colors are back" run={reset} onClose={() => setResetting(false)} />}
+      {resetting && (
+        <SureDialog
+          title="Back to the product’s own look?"
+          about="Its colors and its name are everybody’s at once; your logo and your welcome go."
+          verb="Take ours away"
+          done="The product’s own colors are back"
+          run={reset}
+          onClose={() => setResetting(false)}
+        />
+      )}
       <div className="grid gap-5">
         <Panel title="How it looks">
           <div className="rounded-md border border-line">
             <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-              <span aria-hidden className="inline-flex size-7 items-center justify-center rounded-sm bg-action text-sm font-semibold text-on-action">{(companyName || organization.name).slice(0, 1).toUpperCase()}</span>
+              <span
+                aria-hidden
+                className="inline-flex size-7 items-center justify-center rounded-sm bg-action text-sm font-semibold text-on-action"
+              >
+                {(companyName || organization.name).slice(0, 1).toUpperCase()}
+              </span>
               <span className="min-w-0 truncate font-semibold">{companyName || organization.name}</span>
             </div>
             <div className="grid gap-3 p-4">
-              <p>A page with <span className="link">a way to another</span>.</p>
-              <div className="flex flex-wrap gap-3"><Button look="main">Approve</Button><Button>Send back</Button></div>
+              <p>
+                A page with <span className="link">a way to another</span>.
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button look="main">Approve</Button>
+                <Button>Send back</Button>
+              </div>
               <p className="rounded-sm bg-action-soft px-2.5 py-1.5">A row that is chosen</p>
             </div>
           </div>
         </Panel>
-        <Panel title="Can it be read?" about="Words on a button need 4.5 to 1 (WCAG 2.2, 1.4.3). A color that is too light or too dark is moved until they have it.">
+        <Panel
+          title="Can it be read?"
+          about="Words on a button need 4.5 to 1 (WCAG 2.2, 1.4.3). A color that is too light or too dark is moved until they have it."
+        >
           {isColor(primaryColor) ? (
             <Facts
               facts={(['light', 'dark'] as const).map((theme) => {
                 const { shown, contrast, adjusted } = onButtons(primaryColor, theme)
-                return { label: `On the ${theme} theme`, value: <span className={adjusted ? 'text-warn' : 'text-good'}>{contrast.toFixed(1)} to 1{adjusted ? `, shown as ${shown}` : ', as it is'}</span>, wide: true }
+                return {
+                  label: `On the ${theme} theme`,
+                  value: (
+                    <span className={adjusted ? 'text-warn' : 'text-good'}>
+                      {contrast.toFixed(1)} to 1{adjusted ? `, shown as ${shown}` : ', as it is'}
+                    </span>
+                  ),
+                  wide: true,
+                }
               })}
             />
           ) : (
@@ -106,7 +194,20 @@ type ColorProps = { id: string; label: string; value: string; error: string | nu
 
 const Color = ({ id, label, value, error, onChange }: ColorProps) => (
   <div className="grid grid-cols-[auto_1fr] items-start gap-3">
-    <input type="color" aria-label={`${label}, from a palette`} value={isColor(value) ? value : '#000000'} onChange={({ target }) => onChange(target.value)} className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5" />
-    <TextInput id={id} label={label} required value={value} error={error} onChange={(color) => onChange(String(color).trim())} />
+    <input
+      type="color"
+      aria-label={`${label}, from a palette`}
+      value={isColor(value) ? value : '#000000'}
+      onChange={({ target }) => onChange(target.value)}
+      className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5"
+    />
+    <TextInput
+      id={id}
+      label={label}
+      required
+      value={value}
+      error={error}
+      onChange={(color) => onChange(String(color).trim())}
+    />
   </div>
 )

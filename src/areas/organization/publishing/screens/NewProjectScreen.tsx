@@ -4,5 +4,12 @@ import type { createPublishedProject } from '../commands.ts'
 import { publishedProject } from '../records.ts'
 
 export default function NewProjectScreen() {
-  return <RecordFormScreen of={publishedProject} area="Citizen portal" back="/admin/tenant?tab=public" send={useCommand<typeof createPublishedProject>('published-projects/create')} />
+  return (
+    <RecordFormScreen
+      of={publishedProject}
+      area="Citizen portal"
+      back="/admin/tenant?tab=public"
+      send={useCommand<typeof createPublishedProject>('published-projects/create')}
+    />
+  )
 }

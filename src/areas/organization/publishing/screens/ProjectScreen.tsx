@@ -21,16 +21,48 @@ export default function ProjectScreen() {
   const navigate = useNavigate()
   const id = useParams().id ?? ''
   const found = useRecord(publishedProject, id)
-  const comments = useRecords(projectComment, (from) => from.eq('project', id).order('created_at', { ascending: false }).limit(200))
+  const comments = useRecords(projectComment, (from) =>
+    from.eq('project', id).order('created_at', { ascending: false }).limit(200),
+  )
   const withdraw = useCommand<typeof withdrawProject>('published-projects/withdraw')
   const { row } = found
   if (!row) return <NoRecord of={publishedProject} found={found} list={list} />
   const may = whyNotEdit(publishedProject, null, actor)
   return (
-    <RecordPage of={publishedProject} row={row} list={list} actions={<><ButtonLink to={`/citizen-portal?tab=projects&agency=${row.organization_id}`}>See it as a resident</ButtonLink>{may === null && <ButtonLink to={`/admin/tenant/projects/${row.id}/edit`}>Edit</ButtonLink>}<MoveButton look="danger" whyNot={may} run={async () => (await withdraw({ id: row.id }), void navigate('/admin/tenant?tab=public'))} done="The public does not see it any more">Withdraw</MoveButton></>}>
-      <Panel title="What residents read"><LongText text={row.summary} /></Panel>
-      <Panel title="The project"><RecordFacts of={publishedProject} row={row} show={['department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on', 'comments_open']} /></Panel>
-      <Panel title="Comments"><RecordTable of={projectComment} found={comments} columns={['name', 'words', 'decided_by', 'status']} /></Panel>
+    <RecordPage
+      of={publishedProject}
+      row={row}
+      list={list}
+      actions={
+        <>
+          <ButtonLink to={`/citizen-portal?tab=projects&agency=${row.organization_id}`}>
+            See it as a resident
+          </ButtonLink>
+          {may === null && <ButtonLink to={`/admin/tenant/projects/${row.id}/edit`}>Edit</ButtonLink>}
+          <MoveButton
+            look="danger"
+            whyNot={may}
+            run={async () => (await withdraw({ id: row.id }), void navigate('/admin/tenant?tab=public'))}
+            done="The public does not see it any more"
+          >
+            Withdraw
+          </MoveButton>
+        </>
+      }
+    >
+      <Panel title="What residents read">
+        <LongText text={row.summary} />
+      </Panel>
+      <Panel title="The project">
+        <RecordFacts
+          of={publishedProject}
+          row={row}
+          show={['department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on', 'comments_open']}
+        />
+      </Panel>
+      <Panel title="Comments">
+        <RecordTable of={projectComment} found={comments} columns={['name', 'words', 'decided_by', 'status']} />
+      </Panel>
     </RecordPage>
   )
 }

@@ -23,10 +23,16 @@ export function LinkedPanel(around: Surrounded) {
     <Panel title="Linked records">
       <div className="grid gap-4">
         {chain.length > 0 && (
-          <ol aria-label="The chain" className="relative grid gap-3 before:absolute before:top-2 before:bottom-2 before:left-[5px] before:w-px before:bg-line-strong">
+          <ol
+            aria-label="The chain"
+            className="relative grid gap-3 before:absolute before:top-2 before:bottom-2 before:left-[5px] before:w-px before:bg-line-strong"
+          >
             {chain.map(({ here, neighbour }) => (
               <li key={`${neighbour.table} ${neighbour.id}`} aria-current={here || undefined} className="relative pl-6">
-                <span aria-hidden className={`absolute top-1.5 left-0 size-2.75 rounded-full border-2 ${here ? 'border-action bg-action' : 'border-line-strong bg-surface'}`} />
+                <span
+                  aria-hidden
+                  className={`absolute top-1.5 left-0 size-2.75 rounded-full border-2 ${here ? 'border-action bg-action' : 'border-line-strong bg-surface'}`}
+                />
                 <p className="text-xs text-ink-2">{neighbour.of.label}</p>
                 {here ? <p className="font-semibold text-ink">{neighbour.title}</p> : <One neighbour={neighbour} />}
               </li>
@@ -45,7 +51,12 @@ export function LinkedPanel(around: Surrounded) {
               {more && (
                 <li>
                   {most === few ? (
-                    <button type="button" onClick={() => setMost(many)} aria-label={`Show all ${inText(label)}`} className="link min-h-6 text-xs">
+                    <button
+                      type="button"
+                      onClick={() => setMost(many)}
+                      aria-label={`Show all ${inText(label)}`}
+                      className="link min-h-6 text-xs"
+                    >
                       Show all
                     </button>
                   ) : (

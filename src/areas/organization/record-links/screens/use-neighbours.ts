@@ -11,7 +11,10 @@ export type Step = { here: boolean; neighbour: Titled }
 export type Namer = { label: string; neighbours: readonly Titled[]; more: boolean }
 
 /** A record's neighbours: the chain that it stands in, walked both ways, and the records whose fields name it, so many of a kind at most. */
-export function useNeighbours({ of, row }: Surrounded, most: number): { chain: readonly Step[]; namedBy: readonly Namer[] } {
+export function useNeighbours(
+  { of, row }: Surrounded,
+  most: number,
+): { chain: readonly Step[]; namedBy: readonly Namer[] } {
   const catalogue = useCatalogue()
   const { rows } = useBackend()
   const links = useQuery({
@@ -23,7 +26,9 @@ export function useNeighbours({ of, row }: Surrounded, most: number): { chain: r
     },
   })
   const steps = inOrder(links.data ?? [], { table: of.table, record: row.id })
-  const titles = useTitles(steps.filter(({ record }) => record !== row.id).map(({ table, record }) => ({ table, id: record })))
+  const titles = useTitles(
+    steps.filter(({ record }) => record !== row.id).map(({ table, record }) => ({ table, id: record })),
+  )
   const chain = steps.flatMap(({ table, record }): Step[] => {
     const here = record === row.id
     const neighbour = here ? titled(of, row) : titles.get(`${table} ${record}`)
@@ -36,7 +41,12 @@ export function useNeighbours({ of, row }: Surrounded, most: number): { chain: r
       queryKey: [record.table, 'naming', field, row.id, most],
       placeholderData: keepPreviousData,
       queryFn: async () => {
-        const { data, error } = await rows.from(record.table).select(columnsFor(record)).eq(field, row.id).order('created_at', { ascending: false }).limit(most + 1)
+        const { data, error } = await rows
+          .from(record.table)
+          .select(columnsFor(record))
+          .eq(field, row.id)
+          .order('created_at', { ascending: false })
+          .limit(most + 1)
         if (error) throw error
         const found = data as unknown as { id: string }[]
         const called = await calling({ rows, catalogue }, record, found)
@@ -50,11 +60,23 @@ export function useNeighbours({ of, row }: Surrounded, most: number): { chain: r
     // What stands in the chain is not said twice.
     const found = (referred[at]?.data ?? []).filter(({ id }) => !inChain.has(`${record.table} ${id}`))
     const several = referring.filter((each) => each.record === record).length > 1
-    return found.length > 0 ? [{ label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural, neighbours: found.slice(0, most), more: found.length > most }] : []
+    return found.length > 0
+      ? [
+          {
+            label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural,
+            neighbours: found.slice(0, most),
+            more: found.length > most,
+          },
+        ]
+      : []
   })
   return { chain: shown, namedBy }
 }
 
 /** Only records that have a page, as what cannot be opened leads nowhere; and not its own lines, which the page shows. */
 const referringTo = ({ records, pages }: Catalogue, table: string): { record: AnyRecord; field: string }[] =>
-  records.filter(({ table: each, access }) => pages[each] && !(access.of === 'parent' && access.parent === table)).flatMap((record) => columnsOf(record).flatMap(([field, { kind, to }]) => (kind === 'ref' && to === table ? [{ record, field }] : [])))
+  records
+    .filter(({ table: each, access }) => pages[each] && !(access.of === 'parent' && access.parent === table))
+    .flatMap((record) =>
+      columnsOf(record).flatMap(([field, { kind, to }]) => (kind === 'ref' && to === table ? [{ record, field }] : [])),
+    )

@@ -14,8 +14,19 @@ const standing = {
   openWhile: ['in_force', 'suspended'],
   fields: {
     ...samlProvider.fields,
-    metadata: longText({ max: 100_000, verbatim: true, told: false, label: 'New metadata', help: 'Leave it blank unless the certificates or the sign-in address changed. Keep the old certificate in the file until the new one is in use.' }),
-    reason: longText({ required: true, max: 500, label: 'Reason for the change', help: 'Every administrator reads it. What lets more people in waits for a second administrator.' }),
+    metadata: longText({
+      max: 100_000,
+      verbatim: true,
+      told: false,
+      label: 'New metadata',
+      help: 'Leave it blank unless the certificates or the sign-in address changed. Keep the old certificate in the file until the new one is in use.',
+    }),
+    reason: longText({
+      required: true,
+      max: 500,
+      label: 'Reason for the change',
+      help: 'Every administrator reads it. What lets more people in waits for a second administrator.',
+    }),
   },
 }
 
@@ -24,8 +35,28 @@ export default function EditProviderScreen() {
   const edit = useCommand<typeof editProvider>('saml-providers/edit')
   const change = useCommand<typeof changeProvider>('saml-providers/change')
   const { row } = found
-  if (!row) return <NoRecord of={samlProvider} found={found} list={{ to: '/sso-management', label: 'Single sign-on' }} />
+  if (!row)
+    return <NoRecord of={samlProvider} found={found} list={{ to: '/sso-management', label: 'Single sign-on' }} />
   const back = `/sso-management/saml/${row.id}`
-  if (!hasStood(row)) return <RecordFormScreen of={samlProvider} area="Single sign-on" row={row} back={back} send={(changes, version) => edit({ id: row.id, version, changes })} />
-  return <RecordFormScreen of={standing} area="Single sign-on" row={{ ...row, metadata: '', reason: '' }} back={back} send={({ reason, ...changes }, version) => change({ id: row.id, version, changes, reason }).then((changed) => ({ ...changed, reason: '' }))} />
+  if (!hasStood(row))
+    return (
+      <RecordFormScreen
+        of={samlProvider}
+        area="Single sign-on"
+        row={row}
+        back={back}
+        send={(changes, version) => edit({ id: row.id, version, changes })}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={standing}
+      area="Single sign-on"
+      row={{ ...row, metadata: '', reason: '' }}
+      back={back}
+      send={({ reason, ...changes }, version) =>
+        change({ id: row.id, version, changes, reason }).then((changed) => ({ ...changed, reason: '' }))
+      }
+    />
+  )
 }

@@ -17,7 +17,15 @@ import { ssoConnection } from '../../sso/records.ts'
 import type { Requirement } from '../../sso/rules.ts'
 import type { activateProvider, retireProvider, suspendProvider } from '../commands.ts'
 import { samlProvider, type SamlProvider } from '../records.ts'
-import { hasStood, moves, whatSuspendingStops, whyNotManage, whyNotRetire, whyNotSuspend, whyNotTest } from '../rules.ts'
+import {
+  hasStood,
+  moves,
+  whatSuspendingStops,
+  whyNotManage,
+  whyNotRetire,
+  whyNotSuspend,
+  whyNotTest,
+} from '../rules.ts'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { TestResult } from './TestResult.tsx'
 
@@ -42,22 +50,94 @@ export default function ProviderScreen() {
       list={list}
       actions={
         <>
-          {status !== 'retired' && <MoveButton look={status === 'draft' ? 'main' : 'plain'} whyNot={whyNotTest(row, { actor })} run={() => test(row)}>Test sign-in</MoveButton>}
-          {moves.open(row).includes('put') && <MoveButton look="main" whyNot={whyNotManage(actor)} run={() => setAsking('put')}>Activate</MoveButton>}
-          {status !== 'retired' && whyNotManage(actor) === null && <ButtonLink to={`/sso-management/saml/${id}/edit`}>Edit</ButtonLink>}
-          {status === 'in_force' && <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => setAsking('suspend')}>Suspend</MoveButton>}
-          {status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Remove</MoveButton>}
+          {status !== 'retired' && (
+            <MoveButton
+              look={status === 'draft' ? 'main' : 'plain'}
+              whyNot={whyNotTest(row, { actor })}
+              run={() => test(row)}
+            >
+              Test sign-in
+            </MoveButton>
+          )}
+          {moves.open(row).includes('put') && (
+            <MoveButton look="main" whyNot={whyNotManage(actor)} run={() => setAsking('put')}>
+              Activate
+            </MoveButton>
+          )}
+          {status !== 'retired' && whyNotManage(actor) === null && (
+            <ButtonLink to={`/sso-management/saml/${id}/edit`}>Edit</ButtonLink>
+          )}
+          {status === 'in_force' && (
+            <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => setAsking('suspend')}>
+              Suspend
+            </MoveButton>
+          )}
+          {status !== 'retired' && (
+            <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>
+              Remove
+            </MoveButton>
+          )}
         </>
       }
     >
       <TestResult row={row} />
-      <Panel title="For your identity provider" about="Your identity provider’s administrator enters these, or imports the metadata."><ServiceFacts organization={row.organization_id} /></Panel>
-      <Panel title="Settings">
-        <RecordFacts of={samlProvider} row={row} show={['domains', 'preset', 'email_attribute', 'name_attribute', 'groups_attribute', 'joins', 'idp_initiated', 'trusts_second_factor', 'entity_id', 'sign_in_address', 'certificates_until']} />
+      <Panel
+        title="For your identity provider"
+        about="Your identity provider’s administrator enters these, or imports the metadata."
+      >
+        <ServiceFacts organization={row.organization_id} />
       </Panel>
-      {asking === 'put' && <ReasonDialog title="Activate this provider" about="People of its domains are offered it at sign-in. After the first provider, a second administrator approves." verb="Activate" run={(reason) => put({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'suspend' && <SureDialog title="Suspend this provider" about={whatSuspendingStops(known, row)} verb="Suspend" done="Suspended. No one can sign in through it." run={() => suspend({ id })} onClose={() => setAsking(undefined)} />}
-      {asking === 'retire' && <ReasonDialog title="Remove this provider" about={hasStood(row) ? 'A second administrator approves it. Suspend it first if it must stop at once.' : 'It stays on file as retired.'} verb="Remove" run={(reason) => retire({ id, reason })} onClose={() => setAsking(undefined)} />}
+      <Panel title="Settings">
+        <RecordFacts
+          of={samlProvider}
+          row={row}
+          show={[
+            'domains',
+            'preset',
+            'email_attribute',
+            'name_attribute',
+            'groups_attribute',
+            'joins',
+            'idp_initiated',
+            'trusts_second_factor',
+            'entity_id',
+            'sign_in_address',
+            'certificates_until',
+          ]}
+        />
+      </Panel>
+      {asking === 'put' && (
+        <ReasonDialog
+          title="Activate this provider"
+          about="People of its domains are offered it at sign-in. After the first provider, a second administrator approves."
+          verb="Activate"
+          run={(reason) => put({ id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'suspend' && (
+        <SureDialog
+          title="Suspend this provider"
+          about={whatSuspendingStops(known, row)}
+          verb="Suspend"
+          done="Suspended. No one can sign in through it."
+          run={() => suspend({ id })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'retire' && (
+        <ReasonDialog
+          title="Remove this provider"
+          about={
+            hasStood(row)
+              ? 'A second administrator approves it. Suspend it first if it must stop at once.'
+              : 'It stays on file as retired.'
+          }
+          verb="Remove"
+          run={(reason) => retire({ id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }
@@ -74,7 +154,11 @@ function useRequirement(): Requirement {
 function useTest() {
   const backend = useBackend()
   return async ({ id }: SamlProvider) => {
-    const answer = await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/sso/saml/trial`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ provider_id: id }) })
+    const answer = await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/sso/saml/trial`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ provider_id: id }),
+    })
     const told = (await answer.json()) as { url?: string; msg?: string }
     if (!told.url) throw new Error(told.msg ?? 'The test could not start. Try again.')
     location.assign(told.url)

@@ -8,12 +8,25 @@ export function ServiceFacts({ organization }: { organization: string }) {
   const base = `${supabaseUrl}/auth/v1/sso/saml`
   const metadata = `${base}/metadata?organization=${organization}`
   const copied = (label: string, text: string) => ({
-    label, wide: true, value: <span className="flex flex-wrap items-center gap-2"><code className="min-w-0 break-all">{text}</code><CopyButton label={label} text={text} /></span>,
+    label,
+    wide: true,
+    value: (
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 break-all">{text}</code>
+        <CopyButton label={label} text={text} />
+      </span>
+    ),
   })
   return (
     <>
-      <Facts facts={[copied('Entity id and metadata', metadata), copied('Assertion consumer service', `${base}/acs`)]} />
-      <p className="mt-4"><a className="link" href={`${metadata}&download=true`}>Download metadata</a></p>
+      <Facts
+        facts={[copied('Entity id and metadata', metadata), copied('Assertion consumer service', `${base}/acs`)]}
+      />
+      <p className="mt-4">
+        <a className="link" href={`${metadata}&download=true`}>
+          Download metadata
+        </a>
+      </p>
     </>
   )
 }

@@ -4,11 +4,21 @@ import { clockOf } from '../rules.ts'
 
 const inWords = (milliseconds: number) => {
   const hours = Math.floor(Math.abs(milliseconds) / 3_600_000)
-  return hours < 1 ? 'less than an hour' : hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`
+  return hours < 1
+    ? 'less than an hour'
+    : hours < 48
+      ? `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+      : `${Math.floor(hours / 24)} days`
 }
 
 /** How the promise stands, in words: what is late is red and says so. */
-export function ClockWords({ row, now }: { row: Pick<ServiceRequest, 'resolve_by' | 'resolved_at' | 'waiting_since' | 'status'>; now: string }) {
+export function ClockWords({
+  row,
+  now,
+}: {
+  row: Pick<ServiceRequest, 'resolve_by' | 'resolved_at' | 'waiting_since' | 'status'>
+  now: string
+}) {
   switch (clockOf(row, now)) {
     case 'running':
       return <span className="text-ink-2">{inWords(millisecondsBetween(now, row.resolve_by!))} left</span>

@@ -10,6 +10,17 @@ export default function EditServiceRequestScreen() {
   const found = useRecord(serviceRequest, useParams().id ?? '')
   const edit = useCommand<typeof editServiceRequest>('service-requests/edit')
   const { row } = found
-  if (!row) return <NoRecord of={serviceRequest} found={found} list={{ to: '/customer-management', label: 'Customer service' }} />
-  return <RecordFormScreen of={serviceRequest} area="Customer service" row={row} back={`/customer-management/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord of={serviceRequest} found={found} list={{ to: '/customer-management', label: 'Customer service' }} />
+    )
+  return (
+    <RecordFormScreen
+      of={serviceRequest}
+      area="Customer service"
+      row={row}
+      back={`/customer-management/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -7,5 +7,13 @@ import { serviceRequest } from '../records.ts'
 /** For the client from whose page one came. */
 export default function NewServiceRequestScreen() {
   const client = useSearchParams()[0].get('client')
-  return <RecordFormScreen of={serviceRequest} area="Customer service" back={client ? `/clients/${client}` : '/customer-management'} start={client ? { client } : {}} send={useCommand<typeof createServiceRequest>('service-requests/create')} />
+  return (
+    <RecordFormScreen
+      of={serviceRequest}
+      area="Customer service"
+      back={client ? `/clients/${client}` : '/customer-management'}
+      start={client ? { client } : {}}
+      send={useCommand<typeof createServiceRequest>('service-requests/create')}
+    />
+  )
 }

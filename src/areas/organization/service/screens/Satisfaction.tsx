@@ -6,25 +6,54 @@ import { keptPercent, meanScore } from '../rules.ts'
 
 export function Satisfaction({ rows, now }: { rows: readonly ServiceRequest[]; now: string }) {
   const scored = rows.filter(({ score }) => score !== null)
-  if (scored.length === 0) return <p className="text-ink-2">Nobody has given a mark yet. When a request is done, ask whoever wanted it and write the mark down on its page; residents give theirs in the citizen portal.</p>
+  if (scored.length === 0)
+    return (
+      <p className="text-ink-2">
+        Nobody has given a mark yet. When a request is done, ask whoever wanted it and write the mark down on its page;
+        residents give theirs in the citizen portal.
+      </p>
+    )
   const byCategory = categories.flatMap((category) => {
     const of = rows.filter((row) => row.category === category)
     const mark = meanScore(of)
-    return mark === null ? [] : [{ name: categoryWords[category], value: mark, note: `${of.filter(({ score }) => score !== null).length} marks, ${keptPercent(of, now) ?? 0} % done in time`, to: `/customer-management?where.category=${category}` }]
+    return mark === null
+      ? []
+      : [
+          {
+            name: categoryWords[category],
+            value: mark,
+            note: `${of.filter(({ score }) => score !== null).length} marks, ${keptPercent(of, now) ?? 0} % done in time`,
+            to: `/customer-management?where.category=${category}`,
+          },
+        ]
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
       <Panel title="By kind of request" about="The mean of the marks from 1 to 5.">
-        <RankedBars title="Satisfaction by kind" unit="count" of="Kind" figure="Mark" rows={byCategory.toSorted((a, b) => b.value - a.value)} />
+        <RankedBars
+          title="Satisfaction by kind"
+          unit="count"
+          of="Kind"
+          figure="Mark"
+          rows={byCategory.toSorted((a, b) => b.value - a.value)}
+        />
       </Panel>
       <Panel title="What they said">
         <ul className="divide-y divide-line">
-          {scored.filter(({ score_words }) => score_words).slice(0, 12).map((row) => (
-            <li key={row.id} className="py-2.5">
-              <p>“{row.score_words}”</p>
-              <p className="text-xs text-ink-2">{Number(row.score)} of 5 · <Link className="link" to={`/customer-management/${row.id}`}>{row.title}</Link></p>
-            </li>
-          ))}
+          {scored
+            .filter(({ score_words }) => score_words)
+            .slice(0, 12)
+            .map((row) => (
+              <li key={row.id} className="py-2.5">
+                <p>“{row.score_words}”</p>
+                <p className="text-xs text-ink-2">
+                  {Number(row.score)} of 5 ·{' '}
+                  <Link className="link" to={`/customer-management/${row.id}`}>
+                    {row.title}
+                  </Link>
+                </p>
+              </li>
+            ))}
         </ul>
       </Panel>
     </div>

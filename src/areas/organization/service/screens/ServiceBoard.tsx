@@ -49,10 +49,7 @@ export function ServiceBoard({ rows, now }: { rows: readonly ServiceRequest[]; n
       >
         {(row) => (
           <>
-            <Link
-              to={`/customer-management/${row.id}`}
-              className="font-semibold text-ink hover:underline"
-            >
+            <Link to={`/customer-management/${row.id}`} className="font-semibold text-ink hover:underline">
               {row.title}
             </Link>
             <p className="mt-0.5 font-mono text-2xs text-ink-2">{row.number}</p>

@@ -38,40 +38,119 @@ export default function ServiceRequestScreen() {
 
 function One({ row }: { row: ServiceRequest }) {
   const now = new Date(useNow()).toISOString()
-  const { rows: notes } = useRecords(serviceNote, (from) => from.eq('request', row.id).order('created_at', { ascending: false }).limit(200))
-  const { rows: others } = useRecords(serviceRequest, (from) => from.eq('category', row.category).in('status', serviceLife.openStatuses).neq('id', row.id).order('created_at').limit(200))
+  const { rows: notes } = useRecords(serviceNote, (from) =>
+    from.eq('request', row.id).order('created_at', { ascending: false }).limit(200),
+  )
+  const { rows: others } = useRecords(serviceRequest, (from) =>
+    from
+      .eq('category', row.category)
+      .in('status', serviceLife.openStatuses)
+      .neq('id', row.id)
+      .order('created_at')
+      .limit(200),
+  )
   const alike = others?.filter((other) => mayBeSame(row, other)) ?? []
   const open = serviceLife.isOpen(row)
   return (
     <RecordPage of={serviceRequest} row={row} list={list} actions={<Actions row={row} />}>
       {open && alike.length > 0 && (
-        <Notice tone="warn" title={alike.length === 1 ? 'This may be the same as another request' : `This may be the same as ${alike.length} other requests`}>
-          {alike.slice(0, 3).map((other) => <Link key={other.id} className="link mr-4" to={`/customer-management/${other.id}`}>{other.number} {other.title}</Link>)}
+        <Notice
+          tone="warn"
+          title={
+            alike.length === 1
+              ? 'This may be the same as another request'
+              : `This may be the same as ${alike.length} other requests`
+          }
+        >
+          {alike.slice(0, 3).map((other) => (
+            <Link key={other.id} className="link mr-4" to={`/customer-management/${other.id}`}>
+              {other.number} {other.title}
+            </Link>
+          ))}
         </Notice>
       )}
       <Figures
         figures={[
-          { label: 'To be done', value: <ClockWords row={row} now={now} />, ...(row.resolve_by && { note: <Moment at={row.resolve_by} /> }) },
-          { label: 'First answer', value: row.responded_at ? <Moment at={row.responded_at} /> : 'none yet', ...(row.respond_by && !row.responded_at && { note: <>by <Moment at={row.respond_by} /></> }), ...(row.respond_by && !row.responded_at && row.respond_by < now && { tone: 'bad' as const }) },
+          {
+            label: 'To be done',
+            value: <ClockWords row={row} now={now} />,
+            ...(row.resolve_by && { note: <Moment at={row.resolve_by} /> }),
+          },
+          {
+            label: 'First answer',
+            value: row.responded_at ? <Moment at={row.responded_at} /> : 'none yet',
+            ...(row.respond_by &&
+              !row.responded_at && {
+                note: (
+                  <>
+                    by <Moment at={row.respond_by} />
+                  </>
+                ),
+              }),
+            ...(row.respond_by && !row.responded_at && row.respond_by < now && { tone: 'bad' as const }),
+          },
           { label: 'Satisfaction', value: row.score === null ? 'no mark' : `${Number(row.score)} of 5` },
         ]}
       />
       <Panel title="What is wanted">
-        {row.details && <div className="mb-3"><LongText text={row.details} /></div>}
-        <RecordFacts of={serviceRequest} row={row} show={['client', 'category', 'priority', 'place', 'files', 'assignee', 'reporter', 'email', 'origin', 'confirmation', 'duplicate_of']} />
+        {row.details && (
+          <div className="mb-3">
+            <LongText text={row.details} />
+          </div>
+        )}
+        <RecordFacts
+          of={serviceRequest}
+          row={row}
+          show={[
+            'client',
+            'category',
+            'priority',
+            'place',
+            'files',
+            'assignee',
+            'reporter',
+            'email',
+            'origin',
+            'confirmation',
+            'duplicate_of',
+          ]}
+        />
         {row.origin === 'resident' && <Photo id={row.id} />}
       </Panel>
       {open && <AnswerPanel row={row} />}
-      <Panel title="Activity">{notes && <Timeline label="Activity" entries={notes.map(({ id, created_at, kind, words, is_public }) => ({ id, at: created_at, words: `${kind === 'answer' ? 'Answered: ' : kind === 'note' ? 'Noted: ' : ''}${words}${is_public ? ' (shown to the public)' : ''}` }))} />}</Panel>
-      {row.score_words && <Panel title="What they said"><p>“{row.score_words}”</p></Panel>}
+      <Panel title="Activity">
+        {notes && (
+          <Timeline
+            label="Activity"
+            entries={notes.map(({ id, created_at, kind, words, is_public }) => ({
+              id,
+              at: created_at,
+              words: `${kind === 'answer' ? 'Answered: ' : kind === 'note' ? 'Noted: ' : ''}${words}${is_public ? ' (shown to the public)' : ''}`,
+            }))}
+          />
+        )}
+      </Panel>
+      {row.score_words && (
+        <Panel title="What they said">
+          <p>“{row.score_words}”</p>
+        </Panel>
+      )}
     </RecordPage>
   )
 }
 
 /** What a resident sent along; the public sees it with the report. */
 function Photo({ id }: { id: string }) {
-  const { data } = useRows<{ image: string }>('service_photos', (from) => from.select('image').eq('request', id).limit(1))
-  return data?.[0] ? <img src={data[0].image} alt="As it was reported" className="mt-4 max-h-96 max-w-full rounded-sm border border-line" /> : null
+  const { data } = useRows<{ image: string }>('service_photos', (from) =>
+    from.select('image').eq('request', id).limit(1),
+  )
+  return data?.[0] ? (
+    <img
+      src={data[0].image}
+      alt="As it was reported"
+      className="mt-4 max-h-96 max-w-full rounded-sm border border-line"
+    />
+  ) : null
 }
 
 function AnswerPanel({ row }: { row: ServiceRequest }) {
@@ -85,18 +164,44 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
     setWords('')
   }
   return (
-    <Panel title="Answer or note" about={row.email ? 'An answer is written down here; send it to them by your own mail as well.' : undefined}>
-      <LongTextInput id="words" label="What you say" value={words} onChange={(value) => setWords(String(value ?? ''))} />
-      {whyNotShow(row, actor) === null && <FlagInput id="to-public" label="Show this answer in the citizen portal" value={toPublic} onChange={(value) => setToPublic(value === true)} />}
+    <Panel
+      title="Answer or note"
+      about={row.email ? 'An answer is written down here; send it to them by your own mail as well.' : undefined}
+    >
+      <LongTextInput
+        id="words"
+        label="What you say"
+        value={words}
+        onChange={(value) => setWords(String(value ?? ''))}
+      />
+      {whyNotShow(row, actor) === null && (
+        <FlagInput
+          id="to-public"
+          label="Show this answer in the citizen portal"
+          value={toPublic}
+          onChange={(value) => setToPublic(value === true)}
+        />
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <MoveButton look="main" whyNot={whyNot} run={() => send('answer')} done="The answer is written down">Answered</MoveButton>
-        <MoveButton whyNot={whyNot} run={() => send('note')} done="It is noted">Note for colleagues</MoveButton>
+        <MoveButton look="main" whyNot={whyNot} run={() => send('answer')} done="The answer is written down">
+          Answered
+        </MoveButton>
+        <MoveButton whyNot={whyNot} run={() => send('note')} done="It is noted">
+          Note for colleagues
+        </MoveButton>
       </div>
     </Panel>
   )
 }
 
-const satisfaction = { score: choice(['5', '4', '3', '2', '1'], { required: true, label: 'Mark', words: { '5': '5, very satisfied', '1': '1, not at all' } }), said: longText({ max: 2_000, label: 'What they said' }) }
+const satisfaction = {
+  score: choice(['5', '4', '3', '2', '1'], {
+    required: true,
+    label: 'Mark',
+    words: { '5': '5, very satisfied', '1': '1, not at all' },
+  }),
+  said: longText({ max: 2_000, label: 'What they said' }),
+}
 
 function Actions({ row }: { row: ServiceRequest }) {
   const actor = useActor()

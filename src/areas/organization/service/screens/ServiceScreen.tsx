@@ -21,40 +21,90 @@ const ServiceBoard = lazy(() => import('./ServiceBoard.tsx').then((part) => ({ d
 const Satisfaction = lazy(() => import('./Satisfaction.tsx').then((part) => ({ default: part.Satisfaction })))
 const Terms = lazy(() => import('./Terms.tsx').then((part) => ({ default: part.Terms })))
 
-const tabs = [{ name: 'requests', title: 'Requests' }, { name: 'board', title: 'Board' }, { name: 'satisfaction', title: 'Satisfaction' }, { name: 'cooperative', title: 'Cooperative contracts' }, { name: 'terms', title: 'Service terms' }] as const
+const tabs = [
+  { name: 'requests', title: 'Requests' },
+  { name: 'board', title: 'Board' },
+  { name: 'satisfaction', title: 'Satisfaction' },
+  { name: 'cooperative', title: 'Cooperative contracts' },
+  { name: 'terms', title: 'Service terms' },
+] as const
 
 /** The service side: what is asked for, how soon it is answered, and how satisfied they were. */
 export default function ServiceScreen() {
   const [query, setQuery] = useSearchParams()
   const now = new Date(useNow()).toISOString()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'requests'
-  const { rows } = useRecords(serviceRequest, (from) => from.neq('status', 'duplicate').order('created_at', { ascending: false }).limit(1_000))
+  const { rows } = useRecords(serviceRequest, (from) =>
+    from.neq('status', 'duplicate').order('created_at', { ascending: false }).limit(1_000),
+  )
   const { rows: terms } = useRecords(serviceTerm, (from) => from.order('valid_from', { ascending: false }).limit(200))
   const open = rows?.filter(serviceLife.isOpen) ?? []
   const late = open.filter((row) => clockOf(row, now) === 'late')
   const unanswered = open.filter(({ responded_at }) => responded_at === null)
   const kept = keptPercent(rows ?? [], now)
   const mark = meanScore(rows ?? [])
-  const first = <ButtonLink look="main" to="/customer-management/new"><Icon name="plus" />New request</ButtonLink>
+  const first = (
+    <ButtonLink look="main" to="/customer-management/new">
+      <Icon name="plus" />
+      New request
+    </ButtonLink>
+  )
   return (
-    <Screen area="Customers & Agencies" title="Customer service" about="What clients and residents ask for, with a clock that runs until it is done." actions={first}>
+    <Screen
+      area="Customers & Agencies"
+      title="Customer service"
+      about="What clients and residents ask for, with a clock that runs until it is done."
+      actions={first}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Open', ...known(rows, () => ({ value: String(open.length), note: `${unanswered.length} without an answer` })), to: '/customer-management?where.status=new,in_progress,waiting' },
-            { label: 'Late', ...known(rows, () => ({ value: String(late.length), note: late.length > 0 ? late[0]!.title : 'nothing is late', ...(late.length > 0 && { tone: 'bad' as const }) })), to: `/customer-management?where.resolve_by=..${now.slice(0, 10)}&where.status=new,in_progress` },
-            { label: 'Done in time', ...known(rows, () => ({ value: kept === null ? 'none yet' : `${kept} %` })), to: '/customer-management?where.status=resolved,closed' },
-            { label: 'Satisfaction', ...known(rows, () => ({ value: mark === null ? 'none yet' : `${mark} of 5` })), to: '/customer-management?tab=satisfaction' },
+            {
+              label: 'Open',
+              ...known(rows, () => ({ value: String(open.length), note: `${unanswered.length} without an answer` })),
+              to: '/customer-management?where.status=new,in_progress,waiting',
+            },
+            {
+              label: 'Late',
+              ...known(rows, () => ({
+                value: String(late.length),
+                note: late.length > 0 ? late[0]!.title : 'nothing is late',
+                ...(late.length > 0 && { tone: 'bad' as const }),
+              })),
+              to: `/customer-management?where.resolve_by=..${now.slice(0, 10)}&where.status=new,in_progress`,
+            },
+            {
+              label: 'Done in time',
+              ...known(rows, () => ({ value: kept === null ? 'none yet' : `${kept} %` })),
+              to: '/customer-management?where.status=resolved,closed',
+            },
+            {
+              label: 'Satisfaction',
+              ...known(rows, () => ({ value: mark === null ? 'none yet' : `${mark} of 5` })),
+              to: '/customer-management?tab=satisfaction',
+            },
           ]}
         />
-        {terms?.length === 0 && <Notice tone="warn" title="Nothing is promised yet">Without service terms no clock runs. <button type="button" className="link" onClick={() => setQuery({ tab: 'terms' })}>Write down how soon each priority is answered and done.</button></Notice>}
-        <Tabs label="Customer service" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'requests' ? {} : { tab: name }, { preventScrollReset: true })}>
+        {terms?.length === 0 && (
+          <Notice tone="warn" title="Nothing is promised yet">
+            Without service terms no clock runs.{' '}
+            <button type="button" className="link" onClick={() => setQuery({ tab: 'terms' })}>
+              Write down how soon each priority is answered and done.
+            </button>
+          </Notice>
+        )}
+        <Tabs
+          label="Customer service"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'requests' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           <Suspense fallback={<SkeletonLines />}>
-          {chosen === 'requests' && <RecordList of={serviceRequest} first={first} />}
-          {chosen === 'board' && <ServiceBoard rows={open} now={now} />}
-          {chosen === 'satisfaction' && <Satisfaction rows={rows ?? []} now={now} />}
-          {chosen === 'cooperative' && <Cooperative />}
-          {chosen === 'terms' && <Terms />}
+            {chosen === 'requests' && <RecordList of={serviceRequest} first={first} />}
+            {chosen === 'board' && <ServiceBoard rows={open} now={now} />}
+            {chosen === 'satisfaction' && <Satisfaction rows={rows ?? []} now={now} />}
+            {chosen === 'cooperative' && <Cooperative />}
+            {chosen === 'terms' && <Terms />}
           </Suspense>
         </Tabs>
       </div>
@@ -66,9 +116,16 @@ function Cooperative() {
   const found = useRecords(agreement, (from) => from.eq('kind', 'cooperative').order('ends_on').limit(500))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="max-w-(--measure) text-ink-2">Which client uses which contract that was awarded by somebody else. Each use is an agreement with the number of that contract.</p>
-      <RecordTable of={agreement} found={found} columns={['title', 'client', 'contract_number', 'value', 'ends_on', 'status']} first={<ButtonLink to="/clients/agreements/new">New agreement</ButtonLink>} />
+      <p className="max-w-(--measure) text-ink-2">
+        Which client uses which contract that was awarded by somebody else. Each use is an agreement with the number of
+        that contract.
+      </p>
+      <RecordTable
+        of={agreement}
+        found={found}
+        columns={['title', 'client', 'contract_number', 'value', 'ends_on', 'status']}
+        first={<ButtonLink to="/clients/agreements/new">New agreement</ButtonLink>}
+      />
     </div>
   )
 }
-

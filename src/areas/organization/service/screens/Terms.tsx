@@ -19,12 +19,32 @@ export function Terms() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-(--measure) text-ink-2">A request goes by the newest line of its priority on its day. Hours are hours of the clock; while a request waits for the other side it stands still.</p>
-        {whyNot === null ? <Button onClick={() => setAdding(true)}>New term</Button> : <span className="text-xs text-ink-2">{whyNot}</span>}
+        <p className="max-w-(--measure) text-ink-2">
+          A request goes by the newest line of its priority on its day. Hours are hours of the clock; while a request
+          waits for the other side it stands still.
+        </p>
+        {whyNot === null ? (
+          <Button onClick={() => setAdding(true)}>New term</Button>
+        ) : (
+          <span className="text-xs text-ink-2">{whyNot}</span>
+        )}
       </div>
       <ControlPanel of={serviceTerm} />
-      <RecordTable of={serviceTerm} found={useRecords(serviceTerm, (from) => from.order('priority').order('valid_from', { ascending: false }).limit(200))} />
-      {adding && <FormDialog of={asProposed(serviceTerm)} title="New service term" done="Sent. Longer hours wait for a second administrator." send={create} onClose={() => setAdding(false)} />}
+      <RecordTable
+        of={serviceTerm}
+        found={useRecords(serviceTerm, (from) =>
+          from.order('priority').order('valid_from', { ascending: false }).limit(200),
+        )}
+      />
+      {adding && (
+        <FormDialog
+          of={asProposed(serviceTerm)}
+          title="New service term"
+          done="Sent. Longer hours wait for a second administrator."
+          send={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   )
 }

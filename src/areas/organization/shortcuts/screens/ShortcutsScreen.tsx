@@ -22,7 +22,14 @@ import { conflictsOf, inForce, whyNotBind, type Offered } from '../rules.ts'
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="inline-flex items-center gap-1.5">
-    {keys.map((key, at) => <kbd key={at} className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs border border-line-strong bg-surface-2 px-1.5 font-mono text-xs uppercase">{key}</kbd>)}
+    {keys.map((key, at) => (
+      <kbd
+        key={at}
+        className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs border border-line-strong bg-surface-2 px-1.5 font-mono text-xs uppercase"
+      >
+        {key}
+      </kbd>
+    ))}
   </span>
 )
 
@@ -48,21 +55,89 @@ export default function ShortcutsScreen() {
   const may = whyNotEdit(shortcutBinding, null, actor)
   const groups = [...new Set(now.map(({ group }) => group))]
   return (
-    <Screen area="Utilities" title="Keyboard shortcuts" about="Two letters, struck one after the other where nobody types. Changes hold for everybody in your organization from their next page on." actions={<Button onClick={() => window.print()}>Print the list</Button>}>
+    <Screen
+      area="Utilities"
+      title="Keyboard shortcuts"
+      about="Two letters, struck one after the other where nobody types. Changes hold for everybody in your organization from their next page on."
+      actions={<Button onClick={() => window.print()}>Print the list</Button>}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Figures figures={[{ label: 'Shortcuts', ...known(rows, () => ({ value: String(now.length) })) }, { label: 'Changed', ...known(rows, (rows) => ({ value: String(rows.length) })) }, { label: 'Conflicts', ...known(rows, () => ({ value: String(conflicts.length), ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }) })) }]} />
-        {conflicts.map(({ keys, labels }) => <Notice key={keys} tone="bad" title={`${keys.toUpperCase().split('').join(' ')} opens ${labels.join(' and ')}`}>Only the first happens. Change one of them.</Notice>)}
+        <Figures
+          figures={[
+            { label: 'Shortcuts', ...known(rows, () => ({ value: String(now.length) })) },
+            { label: 'Changed', ...known(rows, (rows) => ({ value: String(rows.length) })) },
+            {
+              label: 'Conflicts',
+              ...known(rows, () => ({
+                value: String(conflicts.length),
+                ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }),
+              })),
+            },
+          ]}
+        />
+        {conflicts.map(({ keys, labels }) => (
+          <Notice
+            key={keys}
+            tone="bad"
+            title={`${keys.toUpperCase().split('').join(' ')} opens ${labels.join(' and ')}`}
+          >
+            Only the first happens. Change one of them.
+          </Notice>
+        ))}
         {groups.map((group) => (
           <Panel key={group} title={group} className="md:[&_table]:table-fixed">
-            <PlainTable label={group} rows={now.filter((each) => each.group === group)} keyOf={({ label }) => label} empty="" columns={[
-              { label: 'Opens', cell: (row) => <span className="font-semibold">{row.label}</span> },
-              { label: 'Keys', cell: (row) => <span className="flex flex-wrap items-center gap-2"><Keys keys={row.keys} />{rows?.some(({ action }) => action === row.label) && <Badge>changed</Badge>}</span> },
-              { label: 'Actions', buttons: true, cell: (row) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={may} run={() => setChanging(row)}>Change<span className="sr-only"> the keys of {row.label}</span></MoveButton>{rows?.some(({ action }) => action === row.label) && <MoveButton whyNot={may} run={() => release({ action: row.label })} done="It has its first keys again">As at first<span className="sr-only">: {row.label}</span></MoveButton>}</span> },
-            ]} />
+            <PlainTable
+              label={group}
+              rows={now.filter((each) => each.group === group)}
+              keyOf={({ label }) => label}
+              empty=""
+              columns={[
+                { label: 'Opens', cell: (row) => <span className="font-semibold">{row.label}</span> },
+                {
+                  label: 'Keys',
+                  cell: (row) => (
+                    <span className="flex flex-wrap items-center gap-2">
+                      <Keys keys={row.keys} />
+                      {rows?.some(({ action }) => action === row.label) && <Badge>changed</Badge>}
+                    </span>
+                  ),
+                },
+                {
+                  label: 'Actions',
+                  buttons: true,
+                  cell: (row) => (
+                    <span className="flex flex-wrap gap-2">
+                      <MoveButton whyNot={may} run={() => setChanging(row)}>
+                        Change<span className="sr-only"> the keys of {row.label}</span>
+                      </MoveButton>
+                      {rows?.some(({ action }) => action === row.label) && (
+                        <MoveButton
+                          whyNot={may}
+                          run={() => release({ action: row.label })}
+                          done="It has its first keys again"
+                        >
+                          As at first<span className="sr-only">: {row.label}</span>
+                        </MoveButton>
+                      )}
+                    </span>
+                  ),
+                },
+              ]}
+            />
           </Panel>
         ))}
-        <Panel title="Always the same" about="These are the keys of every page and list; programs that read screens know them.">
-          <ul className="divide-y divide-line">{fixed.map(([keys, does]) => <li key={does} className="flex justify-between gap-4 py-2"><span>{does}</span><Keys keys={keys} /></li>)}</ul>
+        <Panel
+          title="Always the same"
+          about="These are the keys of every page and list; programs that read screens know them."
+        >
+          <ul className="divide-y divide-line">
+            {fixed.map(([keys, does]) => (
+              <li key={does} className="flex justify-between gap-4 py-2">
+                <span>{does}</span>
+                <Keys keys={keys} />
+              </li>
+            ))}
+          </ul>
         </Panel>
       </div>
       {changing && <ChangeDialog of={changing} offered={now} onClose={() => setChanging(undefined)} />}
@@ -79,10 +154,19 @@ function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly
       about="For everybody in your organization, from their next page on."
       verb="Change the keys"
       done="The keys are changed"
-      fields={{ keys: text({ required: true, max: 20, help: `Two letters, struck one after the other. Now: ${before.toUpperCase().split('').join(' ')}.` }) }}
+      fields={{
+        keys: text({
+          required: true,
+          max: 20,
+          help: `Two letters, struck one after the other. Now: ${before.toUpperCase().split('').join(' ')}.`,
+        }),
+      }}
       start={{ keys: before }}
       whyNot={({ keys }: { keys: string }) => {
-        const message = keys.toLowerCase() === before ? 'These are its keys now.' : whyNotBind(keys.toLowerCase(), { action: of.label, offered })
+        const message =
+          keys.toLowerCase() === before
+            ? 'These are its keys now.'
+            : whyNotBind(keys.toLowerCase(), { action: of.label, offered })
         return message && { name: 'keys', message }
       }}
       early={false}

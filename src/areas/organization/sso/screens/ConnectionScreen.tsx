@@ -43,26 +43,52 @@ export default function ConnectionScreen() {
               Try it
             </MoveButton>
           )}
-          {whyNotEdit(ssoConnection, row, actor) === null && <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>}
+          {whyNotEdit(ssoConnection, row, actor) === null && (
+            <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>
+          )}
           <Moves life={connectionLife} row={row} />
         </>
       }
     >
-      <Panel title="The last trial" about={row.tested_at ? <>Tried <Moment at={row.tested_at} />.</> : 'It was not tried yet. A trial goes through the steps of a sign-in and signs nobody in.'}>
+      <Panel
+        title="The last trial"
+        about={
+          row.tested_at ? (
+            <>
+              Tried <Moment at={row.tested_at} />.
+            </>
+          ) : (
+            'It was not tried yet. A trial goes through the steps of a sign-in and signs nobody in.'
+          )
+        }
+      >
         <ol className="grid gap-2.5">
           {steps.map((step) => {
             const ok = step.startsWith('✓')
             const [what, ...words] = step.slice(2).split(': ')
             return (
               <li key={step} className="flex gap-2.5">
-                <Icon name={ok ? 'check' : 'warn'} className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-good' : 'text-bad'}`} />
-                <span className="min-w-0 break-words"><span className="font-semibold">{what}</span><span className="sr-only">{ok ? ': holds.' : ': does not hold.'}</span><span className="block text-xs text-ink-2">{words.join(': ')}</span></span>
+                <Icon
+                  name={ok ? 'check' : 'warn'}
+                  className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-good' : 'text-bad'}`}
+                />
+                <span className="min-w-0 break-words">
+                  <span className="font-semibold">{what}</span>
+                  <span className="sr-only">{ok ? ': holds.' : ': does not hold.'}</span>
+                  <span className="block text-xs text-ink-2">{words.join(': ')}</span>
+                </span>
               </li>
             )
           })}
         </ol>
       </Panel>
-      <Panel title="The connection"><RecordFacts of={ssoConnection} row={row} show={['issuer', 'client_id', 'domains', 'email_claim', 'name_claim', 'notes', 'tested_by']} /></Panel>
+      <Panel title="The connection">
+        <RecordFacts
+          of={ssoConnection}
+          row={row}
+          show={['issuer', 'client_id', 'domains', 'email_claim', 'name_claim', 'notes', 'tested_by']}
+        />
+      </Panel>
     </RecordPage>
   )
 }

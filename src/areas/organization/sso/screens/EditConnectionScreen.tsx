@@ -10,6 +10,15 @@ export default function EditConnectionScreen() {
   const found = useRecord(ssoConnection, useParams().id ?? '')
   const edit = useCommand<typeof editConnection>('sso/edit')
   const { row } = found
-  if (!row) return <NoRecord of={ssoConnection} found={found} list={{ to: '/sso-management', label: 'Single sign-on' }} />
-  return <RecordFormScreen of={ssoConnection} area="Single sign-on" row={row} back={`/sso-management/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={ssoConnection} found={found} list={{ to: '/sso-management', label: 'Single sign-on' }} />
+  return (
+    <RecordFormScreen
+      of={ssoConnection}
+      area="Single sign-on"
+      row={row}
+      back={`/sso-management/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -4,5 +4,12 @@ import type { createConnection } from '../commands.ts'
 import { ssoConnection } from '../records.ts'
 
 export default function NewConnectionScreen() {
-  return <RecordFormScreen of={ssoConnection} area="Single sign-on" back="/sso-management" send={useCommand<typeof createConnection>('sso/create')} />
+  return (
+    <RecordFormScreen
+      of={ssoConnection}
+      area="Single sign-on"
+      back="/sso-management"
+      send={useCommand<typeof createConnection>('sso/create')}
+    />
+  )
 }

@@ -7,7 +7,12 @@ import type { taskCommands } from '../commands.ts'
 
 type Create = ReturnType<typeof taskCommands>['create']
 
-const asked = { title: text({ required: true, max: 200, label: 'What has to be done' }), assignee: person({ label: 'Who does it' }), due_on: date({ label: 'Due on' }), details: longText() }
+const asked = {
+  title: text({ required: true, max: 200, label: 'What has to be done' }),
+  assignee: person({ label: 'Who does it' }),
+  due_on: date({ label: 'Due on' }),
+  details: longText(),
+}
 
 /** A new task, about a record or for itself; it begins as one's own. */
 export function TaskDialog({ about, onClose }: { about?: { table: string; record: string }; onClose: () => void }) {

@@ -50,15 +50,28 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
         onClick={() => void turn()}
         className="-m-1 inline-flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11"
       >
-        <span className={`inline-flex size-4.5 items-center justify-center rounded-xs border ${done ? 'border-action bg-action text-on-action' : 'border-control-line bg-surface'} ${whyNot ? 'border-dashed' : ''}`}>{done && <Icon name="check" className="size-3.5" />}</span>
+        <span
+          className={`inline-flex size-4.5 items-center justify-center rounded-xs border ${done ? 'border-action bg-action text-on-action' : 'border-control-line bg-surface'} ${whyNot ? 'border-dashed' : ''}`}
+        >
+          {done && <Icon name="check" className="size-3.5" />}
+        </span>
       </button>
       <div className="min-w-0 grow">
-        <Link to={`/tasks/${task.id}`} className={`break-words hover:underline ${done ? 'text-ink-2 line-through' : 'font-semibold text-ink'}`}>
+        <Link
+          to={`/tasks/${task.id}`}
+          className={`break-words hover:underline ${done ? 'text-ink-2 line-through' : 'font-semibold text-ink'}`}
+        >
           {task.title}
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           {who && <span>{who}</span>}
-          {done ? <span>done <Moment at={task.done_at!} /></span> : due && <Due day={due} today={today} />}
+          {done ? (
+            <span>
+              done <Moment at={task.done_at!} />
+            </span>
+          ) : (
+            due && <Due day={due} today={today} />
+          )}
           {children}
         </p>
       </div>

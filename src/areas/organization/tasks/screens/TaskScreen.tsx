@@ -31,7 +31,9 @@ function One({ row }: { row: Task }) {
   const reopen = useCommand<Commands['reopen']>('tasks/reopen')
   const edit = useCommand<typeof editTask>('tasks/edit')
   const [editing, setEditing] = useState(false)
-  const about = useTitles(row.table_name && row.record ? [{ table: row.table_name, id: row.record }] : []).get(`${row.table_name} ${row.record}`)
+  const about = useTitles(row.table_name && row.record ? [{ table: row.table_name, id: row.record }] : []).get(
+    `${row.table_name} ${row.record}`,
+  )
   const page = about && pageOf(catalogue, about.table, about.id)
   return (
     <RecordPage
@@ -41,11 +43,20 @@ function One({ row }: { row: Task }) {
       actions={
         <>
           {row.done_at === null ? (
-            <MoveButton look="main" whyNot={whyNotComplete(row, { actor })} run={() => complete({ id: row.id })} done="Done">
+            <MoveButton
+              look="main"
+              whyNot={whyNotComplete(row, { actor })}
+              run={() => complete({ id: row.id })}
+              done="Done"
+            >
               Done
             </MoveButton>
           ) : (
-            <MoveButton whyNot={whyNotReopen(row, { actor })} run={() => reopen({ id: row.id })} done="It is open again">
+            <MoveButton
+              whyNot={whyNotReopen(row, { actor })}
+              run={() => reopen({ id: row.id })}
+              done="It is open again"
+            >
               Open again
             </MoveButton>
           )}
@@ -55,12 +66,43 @@ function One({ row }: { row: Task }) {
         </>
       }
     >
-      <Panel title="The task" about={about && <>About {page ? <Link to={page} className="link">{about.title}</Link> : about.title}</>}>
-        <RecordFacts of={task} row={row} show={['assignee', row.due_at ? 'due_at' : 'due_on', ...(row.done_at ? (['done_at', 'done_by'] as const) : []), 'details']} />
+      <Panel
+        title="The task"
+        about={
+          about && (
+            <>
+              About{' '}
+              {page ? (
+                <Link to={page} className="link">
+                  {about.title}
+                </Link>
+              ) : (
+                about.title
+              )}
+            </>
+          )
+        }
+      >
+        <RecordFacts
+          of={task}
+          row={row}
+          show={[
+            'assignee',
+            row.due_at ? 'due_at' : 'due_on',
+            ...(row.done_at ? (['done_at', 'done_by'] as const) : []),
+            'details',
+          ]}
+        />
       </Panel>
       {editing && (
         <Dialog title="Edit the task" onClose={() => setEditing(false)}>
-          <RecordForm of={task} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+          <RecordForm
+            of={task}
+            row={row}
+            send={(changes, version) => edit({ id: row.id, version, changes })}
+            onDone={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+          />
         </Dialog>
       )}
     </RecordPage>

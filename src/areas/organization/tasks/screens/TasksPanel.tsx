@@ -15,7 +15,15 @@ import { TaskLine } from './TaskLine.tsx'
 export function TasksPanel({ of, row }: Surrounded) {
   const [making, setMaking] = useState(false)
   const [done, setDone] = useState(false)
-  const { data, isError } = useRows<Task>('tasks', (from) => from.select().eq('table_name', of.table).eq('record', row.id).order('due_on', { nullsFirst: false }).order('created_at').limit(200))
+  const { data, isError } = useRows<Task>('tasks', (from) =>
+    from
+      .select()
+      .eq('table_name', of.table)
+      .eq('record', row.id)
+      .order('due_on', { nullsFirst: false })
+      .order('created_at')
+      .limit(200),
+  )
   const names = useNames(task, data ?? [])
   const open = (data ?? []).filter(({ done_at }) => done_at === null)
   const finished = (data ?? []).filter(({ done_at }) => done_at !== null)
@@ -23,7 +31,11 @@ export function TasksPanel({ of, row }: Surrounded) {
     <Panel
       title="Tasks"
       actions={
-        <Button look="quiet" onClick={() => setMaking(true)} className="-my-1 -mr-2 !h-8 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden">
+        <Button
+          look="quiet"
+          onClick={() => setMaking(true)}
+          className="-my-1 -mr-2 !h-8 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden"
+        >
           <Icon name="plus" />
           Add a task
         </Button>
@@ -35,13 +47,22 @@ export function TasksPanel({ of, row }: Surrounded) {
       {open.length > 0 && (
         <ul aria-label="Open tasks" className="-my-1 divide-y divide-line">
           {open.map((each) => (
-            <TaskLine key={each.id} task={each} who={each.assignee ? (names.get(each.assignee) ?? 'A former member') : 'Nobody yet'} />
+            <TaskLine
+              key={each.id}
+              task={each}
+              who={each.assignee ? (names.get(each.assignee) ?? 'A former member') : 'Nobody yet'}
+            />
           ))}
         </ul>
       )}
       {finished.length > 0 && (
         <div className="mt-3 border-t border-line pt-2">
-          <button type="button" aria-expanded={done} onClick={() => setDone(!done)} className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline">
+          <button
+            type="button"
+            aria-expanded={done}
+            onClick={() => setDone(!done)}
+            className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
+          >
             {finished.length === 1 ? 'One is done' : `${finished.length} are done`}
           </button>
           {done && (

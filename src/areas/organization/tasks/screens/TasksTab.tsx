@@ -31,13 +31,27 @@ export function TasksTab() {
   const [query, setQuery] = useSearchParams()
   const shown = (Object.keys(shows) as Shown[]).find((each) => each === query.get('show')) ?? 'open'
   const [making, setMaking] = useState(false)
-  const { data, isError, refetch } = useRows<Task>('tasks', (from) => {
-    const all = from.select().limit(most)
-    if (shown === 'given') return all.eq('created_by', me).neq('assignee', me).is('done_at', null).order('due_on', { nullsFirst: false }).order('created_at')
-    return shown === 'done' ? all.eq('assignee', me).not('done_at', 'is', null).order('done_at', { ascending: false }) : all.eq('assignee', me).is('done_at', null).order('due_on', { nullsFirst: false }).order('created_at')
-  }, { enabled: me !== '' })
+  const { data, isError, refetch } = useRows<Task>(
+    'tasks',
+    (from) => {
+      const all = from.select().limit(most)
+      if (shown === 'given')
+        return all
+          .eq('created_by', me)
+          .neq('assignee', me)
+          .is('done_at', null)
+          .order('due_on', { nullsFirst: false })
+          .order('created_at')
+      return shown === 'done'
+        ? all.eq('assignee', me).not('done_at', 'is', null).order('done_at', { ascending: false })
+        : all.eq('assignee', me).is('done_at', null).order('due_on', { nullsFirst: false }).order('created_at')
+    },
+    { enabled: me !== '' },
+  )
   const today = localDay(new Date(useNow()), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const titles = useTitles((data ?? []).flatMap(({ table_name, record }) => (table_name && record ? [{ table: table_name, id: record }] : [])))
+  const titles = useTitles(
+    (data ?? []).flatMap(({ table_name, record }) => (table_name && record ? [{ table: table_name, id: record }] : [])),
+  )
   const names = useNames(task, data ?? [])
   const catalogue = useCatalogue()
   const sections = shown === 'done' ? [{ title: 'Done', tasks: data ?? [] }] : sectionsOf(data ?? [], today)
@@ -45,7 +59,16 @@ export function TasksTab() {
   const about = ({ table_name, record }: Task) => {
     const titled = titles.get(`${table_name} ${record}`)
     const page = titled && pageOf(catalogue, titled.table, titled.id)
-    return titled && (page ? <Link to={page} className="link">{titled.title}</Link> : <span>{titled.title}</span>)
+    return (
+      titled &&
+      (page ? (
+        <Link to={page} className="link">
+          {titled.title}
+        </Link>
+      ) : (
+        <span>{titled.title}</span>
+      ))
+    )
   }
   return (
     <>
@@ -56,7 +79,11 @@ export function TasksTab() {
               key={each}
               type="button"
               aria-pressed={each === shown}
-              onClick={() => setQuery(each === 'open' ? { tab: 'tasks' } : { tab: 'tasks', show: each }, { preventScrollReset: true })}
+              onClick={() =>
+                setQuery(each === 'open' ? { tab: 'tasks' } : { tab: 'tasks', show: each }, {
+                  preventScrollReset: true,
+                })
+              }
               className="inline-flex min-h-8 items-center rounded-full border border-line-strong px-3 text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
             >
               {shows[each]}
@@ -69,12 +96,18 @@ export function TasksTab() {
         </Button>
       </div>
       {isError ? (
-        <div className="rounded-lg border border-line bg-surface"><ErrorState what="Your tasks" onRetry={() => void refetch()} /></div>
+        <div className="rounded-lg border border-line bg-surface">
+          <ErrorState what="Your tasks" onRetry={() => void refetch()} />
+        </div>
       ) : !data ? (
         <SkeletonRows rows={5} />
       ) : data.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
-          <Empty title={{ open: 'Nothing to do', given: 'Nobody has a task of yours', done: 'Nothing is done yet' }[shown]}>Tasks about a record stand on its page, too.</Empty>
+          <Empty
+            title={{ open: 'Nothing to do', given: 'Nobody has a task of yours', done: 'Nothing is done yet' }[shown]}
+          >
+            Tasks about a record stand on its page, too.
+          </Empty>
         </div>
       ) : (
         sections.map(({ title, tasks }) => (
@@ -82,7 +115,11 @@ export function TasksTab() {
             <h2 className={`mb-1.5 text-xs font-semibold ${title === 'Late' ? 'text-bad' : 'text-ink-2'}`}>{title}</h2>
             <ul aria-label={title} className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
               {tasks.map((each) => (
-                <TaskLine key={each.id} task={each} {...(shown === 'given' && { who: names.get(each.assignee ?? '') ?? 'A former member' })}>
+                <TaskLine
+                  key={each.id}
+                  task={each}
+                  {...(shown === 'given' && { who: names.get(each.assignee ?? '') ?? 'A former member' })}
+                >
                   {about(each)}
                 </TaskLine>
               ))}
@@ -112,9 +149,17 @@ function Deadlines({ today }: { today: string }) {
             <li key={key} className="py-2">
               <span className="block break-words text-ink">
                 {what && <span className="text-ink-2">{what}: </span>}
-                {page ? <Link to={page} className="font-semibold hover:underline">{title}</Link> : <span className="font-semibold">{title}</span>}
+                {page ? (
+                  <Link to={page} className="font-semibold hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{title}</span>
+                )}
               </span>
-              <span className="text-xs text-ink-2"><Due day={day} today={today} /></span>
+              <span className="text-xs text-ink-2">
+                <Due day={day} today={today} />
+              </span>
             </li>
           )
         })}

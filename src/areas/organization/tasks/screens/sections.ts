@@ -3,12 +3,16 @@ import type { Task } from '../records.ts'
 
 export type Section = { title: string; tasks: readonly Task[] }
 
-const dayOf = ({ due_on, due_at, zone }: Task): string | null => due_on ?? (due_at ? localDay(new Date(due_at), zone ?? 'UTC') : null)
+const dayOf = ({ due_on, due_at, zone }: Task): string | null =>
+  due_on ?? (due_at ? localDay(new Date(due_at), zone ?? 'UTC') : null)
 
 /** What is late first, then by how soon it is due; what has no day comes last. */
 export function sectionsOf(tasks: readonly Task[], today: string): Section[] {
   const week = addDays(today, 7)
-  const within = (title: string, fits: (day: string | null) => boolean): Section => ({ title, tasks: tasks.filter((task) => fits(dayOf(task))).toSorted((a, b) => (dayOf(a) ?? '').localeCompare(dayOf(b) ?? '')) })
+  const within = (title: string, fits: (day: string | null) => boolean): Section => ({
+    title,
+    tasks: tasks.filter((task) => fits(dayOf(task))).toSorted((a, b) => (dayOf(a) ?? '').localeCompare(dayOf(b) ?? '')),
+  })
   return [
     within('Late', (day) => day !== null && day < today),
     within('Today', (day) => day === today),

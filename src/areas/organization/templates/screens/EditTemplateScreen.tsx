@@ -11,5 +11,13 @@ export default function EditTemplateScreen() {
   const edit = useCommand<typeof editTemplate>('templates/edit')
   const { row } = found
   if (!row) return <NoRecord of={template} found={found} list={{ to: '/utilities/templates', label: 'Templates' }} />
-  return <RecordFormScreen of={template} area="Templates" row={row} back={`/utilities/templates/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={template}
+      area="Templates"
+      row={row}
+      back={`/utilities/templates/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -4,5 +4,12 @@ import type { createTemplate } from '../commands.ts'
 import { template } from '../records.ts'
 
 export default function NewTemplateScreen() {
-  return <RecordFormScreen of={template} area="Templates" back="/utilities/templates" send={useCommand<typeof createTemplate>('templates/create')} />
+  return (
+    <RecordFormScreen
+      of={template}
+      area="Templates"
+      back="/utilities/templates"
+      send={useCommand<typeof createTemplate>('templates/create')}
+    />
+  )
 }

@@ -40,7 +40,9 @@ export default function TemplateScreen() {
 function One({ row }: { row: Template }) {
   const actor = useActor()
   const source = useDeclarations().find(({ table }) => table === row.source)
-  const { rows: versions } = useRecords(templateVersion, (from) => from.eq('template', row.id).order('edition', { ascending: false }).limit(50))
+  const { rows: versions } = useRecords(templateVersion, (from) =>
+    from.eq('template', row.id).order('edition', { ascending: false }).limit(50),
+  )
   const names = useNames(templateVersion, versions ?? [])
   const last = versions?.[0] ?? null
   const may = whyNotEdit(template, row, actor)
@@ -58,20 +60,40 @@ function One({ row }: { row: Template }) {
         </>
       }
     >
-      {last && (last.body !== row.body || (last.subject ?? '') !== (row.subject ?? '')) && <Notice tone="warn" title="There is a newer text that is not published">Whoever uses it gets edition {Number(last.edition)} until you publish it.</Notice>}
+      {last && (last.body !== row.body || (last.subject ?? '') !== (row.subject ?? '')) && (
+        <Notice tone="warn" title="There is a newer text that is not published">
+          Whoever uses it gets edition {Number(last.edition)} until you publish it.
+        </Notice>
+      )}
       <Preview row={row} source={source} />
       <Panel title="Places" about="What can be written into the text, and what stands there then.">
         <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-          {[...alwaysKnown.map((name) => [name, always[name]] as const), ...(source ? columnsOf(source).map(([name]) => [name, labelOf(source, name)] as const) : [])].map(([name, label]) => (
-            <li key={name} className="min-w-0 break-words"><code className="font-mono text-xs">{`{{${name}}}`}</code> <span className="text-ink-2">{label}</span></li>
+          {[
+            ...alwaysKnown.map((name) => [name, always[name]] as const),
+            ...(source ? columnsOf(source).map(([name]) => [name, labelOf(source, name)] as const) : []),
+          ].map(([name, label]) => (
+            <li key={name} className="min-w-0 break-words">
+              <code className="font-mono text-xs">{`{{${name}}}`}</code> <span className="text-ink-2">{label}</span>
+            </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="About it"><RecordFacts of={template} row={row} show={['kind', 'source', 'used', 'used_at']} /></Panel>
+      <Panel title="About it">
+        <RecordFacts of={template} row={row} show={['kind', 'source', 'used', 'used_at']} />
+      </Panel>
       {versions && versions.length > 0 && (
         <Panel title="Editions">
           <ul className="divide-y divide-line">
-            {versions.map((version) => <li key={version.id} className="flex flex-wrap justify-between gap-3 py-2"><span>Edition {Number(version.edition)}: {version.why ?? 'the first'}</span><span className="text-xs text-ink-2">{names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} /></span></li>)}
+            {versions.map((version) => (
+              <li key={version.id} className="flex flex-wrap justify-between gap-3 py-2">
+                <span>
+                  Edition {Number(version.edition)}: {version.why ?? 'the first'}
+                </span>
+                <span className="text-xs text-ink-2">
+                  {names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} />
+                </span>
+              </li>
+            ))}
           </ul>
         </Panel>
       )}
@@ -79,7 +101,12 @@ function One({ row }: { row: Template }) {
   )
 }
 
-const always = { 'organization.name': 'Your organization', 'me.name': 'Your name', 'me.email': 'Your address', today: 'The day' } as const
+const always = {
+  'organization.name': 'Your organization',
+  'me.name': 'Your name',
+  'me.email': 'Your address',
+  today: 'The day',
+} as const
 
 /** The text with one record in it. What the record does not say stays as it is written, and is named. */
 function Preview({ row, source }: { row: Template; source: AnyRecord | undefined }) {
@@ -88,8 +115,20 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
   const today = useToday()
   const use = useCommand<typeof useTemplate>('templates/use')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data } = useRows<Record<string, unknown>>(source?.table ?? 'templates', (from) => from.select().eq('id', chosen ?? '').limit(1), { enabled: Boolean(source && chosen) })
-  const { data: newest } = useRows<Record<string, unknown>>(source?.table ?? 'templates', (from) => from.select().order('created_at', { ascending: false }).limit(1), { enabled: Boolean(source) && !chosen })
+  const { data } = useRows<Record<string, unknown>>(
+    source?.table ?? 'templates',
+    (from) =>
+      from
+        .select()
+        .eq('id', chosen ?? '')
+        .limit(1),
+    { enabled: Boolean(source && chosen) },
+  )
+  const { data: newest } = useRows<Record<string, unknown>>(
+    source?.table ?? 'templates',
+    (from) => from.select().order('created_at', { ascending: false }).limit(1),
+    { enabled: Boolean(source) && !chosen },
+  )
   const record = source ? (chosen ? data?.[0] : newest?.[0]) : undefined
   const names = useNames(source ?? template, record ? [record] : [])
   const values: Record<string, string | null> = {
@@ -97,7 +136,9 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
     'me.name': (user?.user_metadata.display_name as string | undefined) ?? null,
     'me.email': user?.email ?? null,
     today: dayInWords(today),
-    ...(source && record ? Object.fromEntries(columnsOf(source).map(([name, field]) => [name, asText(field, record[name], names)])) : {}),
+    ...(source && record
+      ? Object.fromEntries(columnsOf(source).map(([name, field]) => [name, asText(field, record[name], names)]))
+      : {}),
   }
   const subject = fillIn(row.subject ?? '', values)
   const body = fillIn(row.body, values)
@@ -107,13 +148,50 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
     if (templateLife.is(row, 'published')) await use({ id: row.id })
   }
   return (
-    <Panel title="Preview" about={source ? (chosen ? undefined : `With the newest of your ${source.plural.toLowerCase()}. Choose another.`) : 'It is filled in from the organization alone.'} actions={<MoveButton whyNot={missing.length > 0 ? `Not filled in yet: ${missing.map((name) => `{{${name}}}`).join(', ')}.` : null} run={take} done="Copied">Copy the text</MoveButton>}>
-      {source && <div className="mb-4 max-w-md"><RefInput id="record" label={source.label} field={{ to: source.table }} value={chosen} onChange={(value) => setChosen((value as string) || null)} /></div>}
+    <Panel
+      title="Preview"
+      about={
+        source
+          ? chosen
+            ? undefined
+            : `With the newest of your ${source.plural.toLowerCase()}. Choose another.`
+          : 'It is filled in from the organization alone.'
+      }
+      actions={
+        <MoveButton
+          whyNot={missing.length > 0 ? `Not filled in yet: ${missing.map((name) => `{{${name}}}`).join(', ')}.` : null}
+          run={take}
+          done="Copied"
+        >
+          Copy the text
+        </MoveButton>
+      }
+    >
+      {source && (
+        <div className="mb-4 max-w-md">
+          <RefInput
+            id="record"
+            label={source.label}
+            field={{ to: source.table }}
+            value={chosen}
+            onChange={(value) => setChosen((value as string) || null)}
+          />
+        </div>
+      )}
       <div className="rounded-sm border border-line bg-surface-2 p-4">
         {subject.text && <p className="mb-3 border-b border-line pb-2 font-semibold break-words">{subject.text}</p>}
-        <div className="break-words"><LongText text={body.text} /></div>
+        <div className="break-words">
+          <LongText text={body.text} />
+        </div>
       </div>
-      {missing.length > 0 && <p className="mt-2 text-sm text-warn">Not filled in: {missing.map((name) => `{{${name}}}`).join(', ')}. {source && !record ? `There is none of your ${source.plural.toLowerCase()} yet.` : 'The record does not say it.'}</p>}
+      {missing.length > 0 && (
+        <p className="mt-2 text-sm text-warn">
+          Not filled in: {missing.map((name) => `{{${name}}}`).join(', ')}.{' '}
+          {source && !record
+            ? `There is none of your ${source.plural.toLowerCase()} yet.`
+            : 'The record does not say it.'}
+        </p>
+      )}
     </Panel>
   )
 }

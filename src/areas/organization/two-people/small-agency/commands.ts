@@ -10,12 +10,18 @@ import { smallAgency, smallAgencyAct, type SmallAgency, type SmallAgencyAct } fr
 import { whyNotDeclare } from './rules.ts'
 
 export const declareSmall = command('small-agency/declare', {
-  about: 'States in writing that the agency is too small to divide duties, with the compensating reviewer. Another administrator approves it.',
+  about:
+    'States in writing that the agency is too small to divide duties, with the compensating reviewer. Another administrator approves it.',
   personal: true,
   input: inputSchema(smallAgency),
   async run(input, { tx, actor, now }): Promise<SmallAgency> {
     const { reviewer = null, outside = null, valid_from, valid_until } = input
-    refuseIf(whyNotDeclare({ reviewer, outside, valid_from: valid_from!, valid_until: valid_until! }, { actor, today: await todayOf(tx, now) }))
+    refuseIf(
+      whyNotDeclare(
+        { reviewer, outside, valid_from: valid_from!, valid_until: valid_until! },
+        { actor, today: await todayOf(tx, now) },
+      ),
+    )
     const number = await nextNumber(tx, smallAgency.table, String(smallAgency.fields.number.initial), now)
     return tx.insert<SmallAgency>(smallAgency, { ...input, number, declared_by: actor.user_id })
   },
@@ -34,7 +40,10 @@ export const declarationCommands = commandsOf(declarationLife, {
 })
 
 /** What was found is saved with the answer; the task of the reviewer is done with it. */
-async function review({ organization_id, id }: SmallAgencyAct, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>) {
+async function review(
+  { organization_id, id }: SmallAgencyAct,
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+) {
   await tx.sql(
     `update tasks set done_at = $4, done_by = $5
       where organization_id = $1 and table_name = $2 and record = $3 and done_at is null`,

@@ -11,14 +11,24 @@ export const declarationOn = async (tx: Tx, organization: string, day: string): 
 
 /** Those whose role in force is administrator; disabled accounts do not count. */
 export const administratorsOf = async (tx: Tx, organization: string, now: Date): Promise<string[]> =>
-  (await tx.sql<{ user_id: string }>(
-    `select m.user_id from organization_members m
+  (
+    await tx.sql<{ user_id: string }>(
+      `select m.user_id from organization_members m
       where m.organization_id = $1 and ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })} = 'admin' and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
-    [organization, now],
-  )).map(({ user_id }) => user_id)
+      [organization, now],
+    )
+  ).map(({ user_id }) => user_id)
 
 /** Whether this person is the only administrator, and whether a declaration covers what one person does alone. */
-export async function aloneOf(tx: Tx, organization: string, person: string, { today, now }: { today: string; now: Date }): Promise<{ only: boolean; declared: boolean }> {
+export async function aloneOf(
+  tx: Tx,
+  organization: string,
+  person: string,
+  { today, now }: { today: string; now: Date },
+): Promise<{ only: boolean; declared: boolean }> {
   const administrators = await administratorsOf(tx, organization, now)
-  return { only: administrators.length === 1 && administrators[0] === person, declared: (await declarationOn(tx, organization, today)) !== null }
+  return {
+    only: administrators.length === 1 && administrators[0] === person,
+    declared: (await declarationOn(tx, organization, today)) !== null,
+  }
 }

@@ -11,19 +11,47 @@ import { declarationCommands, declareSmall } from './commands.ts'
 async function village() {
   const place = await city()
   const { ada, rosa, does, owner, organization, clock } = place
-  await owner.query(`insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`, [organization.id])
+  await owner.query(
+    `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`,
+    [organization.id],
+  )
   const today = clock.today()
   const declare = async () => {
-    const { id } = await does(ada, declareSmall, { reason: 'Two people work in the office.', reviewer: rosa.user_id, valid_from: today, valid_until: addDays(today, 90) } as never)
+    const { id } = await does(ada, declareSmall, {
+      reason: 'Two people work in the office.',
+      reviewer: rosa.user_id,
+      valid_from: today,
+      valid_until: addDays(today, 90),
+    } as never)
     await does(rosa, declarationCommands.approve, { id })
   }
-  const loosen = () => does(ada, createTerm, { kind: 'bank_wait_hours', value: 24, valid_from: today, source: 'Policy 13', reason: 'The bank is faster' } as never)
-  const acts = async () => (await owner.query('select act, document_table, person, reviewer from small_agency_acts where organization_id = $1', [organization.id])).rows
-  const waits = async () => (await owner.query(`select value::int, valid_from::text as from from vendor_terms where organization_id = $1 order by valid_from`, [organization.id])).rows
+  const loosen = () =>
+    does(ada, createTerm, {
+      kind: 'bank_wait_hours',
+      value: 24,
+      valid_from: today,
+      source: 'Policy 13',
+      reason: 'The bank is faster',
+    } as never)
+  const acts = async () =>
+    (
+      await owner.query(
+        'select act, document_table, person, reviewer from small_agency_acts where organization_id = $1',
+        [organization.id],
+      )
+    ).rows
+  const waits = async () =>
+    (
+      await owner.query(
+        `select value::int, valid_from::text as from from vendor_terms where organization_id = $1 order by valid_from`,
+        [organization.id],
+      )
+    ).rows
   return { ...place, today, declare, loosen, acts, waits }
 }
 
-const onlyOne = "You can't approve your own change, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency)."
+const onlyOne =
+  "You can't approve your own change, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency)."
 
 test('without a declaration the only administrator loosens nothing, and is told what to do', async () => {
   const { ada, does, loosen, waits } = await village()
@@ -37,14 +65,24 @@ test('under a declaration the only administrator loosens a control after three d
   const { ada, rosa, does, declare, loosen, acts, waits, clock, owner, organization } = await village()
   await declare()
   const { change } = await loosen()
-  const told = await owner.query<{ people: string[] }>(`select payload -> 'people' as people from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'control_changed' and payload ->> 'organization_id' = $1`, [organization.id])
+  const told = await owner.query<{ people: string[] }>(
+    `select payload -> 'people' as people from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'control_changed' and payload ->> 'organization_id' = $1`,
+    [organization.id],
+  )
   expect(told.rows.flatMap(({ people }) => people)).toEqual(expect.arrayContaining([ada.user_id, rosa.user_id]))
-  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(/^You can approve your own change from .+\. Until then the compensating reviewer can object\.$/)
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(
+    /^You can approve your own change from .+\. Until then the compensating reviewer can object\.$/,
+  )
   clock.advance(3 * 86_400_000)
   expect(await does(ada, controls.approvable, { id: change })).toEqual({ whyNot: null })
   await does(ada, controls.approve, { id: change })
-  expect(await acts()).toEqual([{ act: 'loosened', document_table: 'control_changes', person: ada.user_id, reviewer: rosa.user_id }])
-  expect(await waits()).toEqual([{ value: 72, from: '2020-01-01' }, { value: 24, from: addDays(clock.today(), 1) }])
+  expect(await acts()).toEqual([
+    { act: 'loosened', document_table: 'control_changes', person: ada.user_id, reviewer: rosa.user_id },
+  ])
+  expect(await waits()).toEqual([
+    { value: 72, from: '2020-01-01' },
+    { value: 24, from: addDays(clock.today(), 1) },
+  ])
 })
 
 test('where there is a second administrator the declaration changes nothing', async () => {
@@ -53,14 +91,23 @@ test('where there is a second administrator the declaration changes nothing', as
   await person('Bea', 'admin')
   const { change } = await loosen()
   clock.advance(3 * 86_400_000)
-  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change. Ask another administrator.")
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(
+    "You can't approve your own change. Ask another administrator.",
+  )
 })
 
 test('PostgreSQL refuses the own approval of a change that is not written down, or came too early', async () => {
   const { ada, database, declare, loosen, clock, owner, organization } = await village()
   await declare()
   const { change } = await loosen()
-  const approve = () => database.transaction({ role: 'commands', actor: ada }, (tx) => tx.sql(`update control_changes set status = 'effective', decided_by = $1, decided_at = $2 where id = $3`, [ada.user_id, clock.now(), change]))
+  const approve = () =>
+    database.transaction({ role: 'commands', actor: ada }, (tx) =>
+      tx.sql(`update control_changes set status = 'effective', decided_by = $1, decided_at = $2 where id = $3`, [
+        ada.user_id,
+        clock.now(),
+        change,
+      ]),
+    )
   await expect(approve()).rejects.toThrow(/by another person than its proposer/)
   await owner.query(
     `insert into small_agency_acts (organization_id, declaration, act, document_table, document, title, person, at, review_by)
@@ -76,9 +123,21 @@ test('the only administrator adopts a budget line that they wrote under a declar
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const { id: fiscal_year } = await year2027(place)
-  const line = await does(ada, draftBudgetLine, { name: 'Roads', fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original: 100_00 })
-  await expect(does(ada, budgetLineCommands.adopt, { id: line.id })).rejects.toThrow('You wrote in this budget line, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency).')
+  const line = await does(ada, draftBudgetLine, {
+    name: 'Roads',
+    fund: fund.id,
+    account: account.id,
+    fiscal_year,
+    starts_on: '2026-07-01',
+    ends_on: '2027-06-30',
+    original: 100_00,
+  })
+  await expect(does(ada, budgetLineCommands.adopt, { id: line.id })).rejects.toThrow(
+    'You wrote in this budget line, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency).',
+  )
   await declare()
   expect(await does(ada, budgetLineCommands.adopt, { id: line.id })).toMatchObject({ status: 'adopted' })
-  expect(await acts()).toEqual([{ act: 'adopted', document_table: 'budget_lines', person: ada.user_id, reviewer: rosa.user_id }])
+  expect(await acts()).toEqual([
+    { act: 'adopted', document_table: 'budget_lines', person: ada.user_id, reviewer: rosa.user_id },
+  ])
 })

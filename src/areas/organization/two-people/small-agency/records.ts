@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const smallAgency = defineRecord('small_agency_declarations', {
   label: 'Small-agency declaration',
   plural: 'Small-agency declarations',
-  about: 'The agency states in writing that it has too few people to divide duties, for how long, and who reviews afterward what one person did alone.',
+  about:
+    'The agency states in writing that it has too few people to divide duties, for how long, and who reviews afterward what one person did alone.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],
@@ -14,18 +15,38 @@ export const smallAgency = defineRecord('small_agency_declarations', {
   find: ['reason'],
   fields: {
     number: series('SMD-{year}-{count}'),
-    reason: longText({ required: true, max: 5_000, label: 'Why duties cannot be divided', help: 'How many people there are, and which two duties one person has to combine.' }),
-    reviewer: person({ label: 'Compensating reviewer', help: 'A colleague who reviews each act afterward. Empty where an external auditor does.' }),
-    outside: text({ max: 200, label: 'External auditor', help: 'The firm or the state auditor’s office that reviews each act afterward.' }),
+    reason: longText({
+      required: true,
+      max: 5_000,
+      label: 'Why duties cannot be divided',
+      help: 'How many people there are, and which two duties one person has to combine.',
+    }),
+    reviewer: person({
+      label: 'Compensating reviewer',
+      help: 'A colleague who reviews each act afterward. Empty where an external auditor does.',
+    }),
+    outside: text({
+      max: 200,
+      label: 'External auditor',
+      help: 'The firm or the state auditor’s office that reviews each act afterward.',
+    }),
     valid_from: date({ required: true, label: 'Effective from' }),
-    valid_until: date({ required: true, label: 'Effective to (inclusive)', due: { for: ['declared_by'], while: ['approved'] } }),
+    valid_until: date({
+      required: true,
+      label: 'Effective to (inclusive)',
+      due: { for: ['declared_by'], while: ['approved'] },
+    }),
     declared_by: person({ required: true, setBy: 'commands', label: 'Declared by' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
     sole: flag({ setBy: 'commands', label: 'Only one administrator' }),
     ended_at: instant({ setBy: 'commands', label: 'Ended' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Note' }),
-    status: choice(['submitted', 'approved', 'rejected', 'ended'], { initial: 'submitted', setBy: 'commands', words: { submitted: 'Waiting for approval' } }),
+    status: choice(['submitted', 'approved', 'rejected', 'ended'], {
+      initial: 'submitted',
+      setBy: 'commands',
+      words: { submitted: 'Waiting for approval' },
+    }),
   },
 })
 export type SmallAgency = RowOf<typeof smallAgency>
@@ -40,20 +61,35 @@ export const smallAgencyAct = defineRecord('small_agency_acts', {
   fields: {
     declaration: ref('small_agency_declarations', { required: true, setBy: 'commands' }),
     act: choice(['approved', 'released', 'loosened', 'adopted'], {
-      required: true, setBy: 'commands',
-      words: { approved: 'Approved what they wrote', released: 'Released a payment of an invoice that they wrote or approved', loosened: 'Approved their own change of a control', adopted: 'Adopted a budget line that they wrote' },
+      required: true,
+      setBy: 'commands',
+      words: {
+        approved: 'Approved what they wrote',
+        released: 'Released a payment of an invoice that they wrote or approved',
+        loosened: 'Approved their own change of a control',
+        adopted: 'Adopted a budget line that they wrote',
+      },
     }),
     document_table: text({ required: true, max: 63, told: false, setBy: 'commands' }),
     document: text({ required: true, max: 36, told: false, setBy: 'commands' }),
     title: text({ required: true, max: 300, setBy: 'commands', label: 'Document' }),
     person: person({ required: true, setBy: 'commands', label: 'Done by' }),
     at: instant({ required: true, setBy: 'commands', label: 'Done' }),
-    review_by: date({ required: true, setBy: 'commands', label: 'Review due', due: { for: ['reviewer'], while: ['to_review'] } }),
+    review_by: date({
+      required: true,
+      setBy: 'commands',
+      label: 'Review due',
+      due: { for: ['reviewer'], while: ['to_review'] },
+    }),
     reviewer: person({ setBy: 'commands', label: 'Reviewer' }),
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
     reviewed_at: instant({ setBy: 'commands', label: 'Reviewed' }),
     finding: longText({ max: 5_000, setBy: 'commands', label: 'What the review found' }),
-    status: choice(['to_review', 'accepted', 'objected'], { initial: 'to_review', setBy: 'commands', words: { to_review: 'To review' } }),
+    status: choice(['to_review', 'accepted', 'objected'], {
+      initial: 'to_review',
+      setBy: 'commands',
+      words: { to_review: 'To review' },
+    }),
   },
 })
 export type SmallAgencyAct = RowOf<typeof smallAgencyAct>

@@ -18,7 +18,10 @@ export const reviewDays = 30
 export const isInForce = (row: Pick<SmallAgency, 'status' | 'valid_from' | 'valid_until'>, today: string): boolean =>
   declarationLife.is(row, 'approved') && row.valid_from <= today && today <= row.valid_until
 
-export function whyNotDeclare({ reviewer, outside, valid_from, valid_until }: Said, { actor, today }: { actor: Who; today: string }): Reason {
+export function whyNotDeclare(
+  { reviewer, outside, valid_from, valid_until }: Said,
+  { actor, today }: { actor: Who; today: string },
+): Reason {
   const external = outside?.trim()
   return firstReason(
     !atLeast('admin', actor) && 'Only an administrator can declare that the agency is too small to divide duties.',
@@ -32,5 +35,10 @@ export function whyNotDeclare({ reviewer, outside, valid_from, valid_until }: Sa
 }
 
 /** The person who reviews is never the person who acted. */
-export const whyNotUse = ({ reviewer }: Pick<SmallAgency, 'reviewer'>, { actor }: { actor: Pick<Actor, 'user_id'> }): Reason =>
-  reviewer === actor.user_id ? 'You review what is done under the small-agency declaration, so it does not cover you.' : null
+export const whyNotUse = (
+  { reviewer }: Pick<SmallAgency, 'reviewer'>,
+  { actor }: { actor: Pick<Actor, 'user_id'> },
+): Reason =>
+  reviewer === actor.user_id
+    ? 'You review what is done under the small-agency declaration, so it does not cover you.'
+    : null

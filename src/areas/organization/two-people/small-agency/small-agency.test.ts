@@ -13,10 +13,18 @@ type City = Awaited<ReturnType<typeof city>>
 const wrote = 'You wrote in this document. Another person approves it.'
 
 /** Another administrator approves what Ada declares; Rosa reviews. */
-async function declared({ does, ada, rosa, person, clock }: Pick<City, 'does' | 'ada' | 'rosa' | 'person' | 'clock'>, second?: Person) {
+async function declared(
+  { does, ada, rosa, person, clock }: Pick<City, 'does' | 'ada' | 'rosa' | 'person' | 'clock'>,
+  second?: Person,
+) {
   const amy = second ?? (await person('Amy', 'admin'))
   const today = clock.today()
-  const { id } = await does(ada, declareSmall, { reason: 'Two people work in the office.', reviewer: rosa.user_id, valid_from: today, valid_until: addDays(today, 90) } as never)
+  const { id } = await does(ada, declareSmall, {
+    reason: 'Two people work in the office.',
+    reviewer: rosa.user_id,
+    valid_from: today,
+    valid_until: addDays(today, 90),
+  } as never)
   await does(amy, declarationCommands.approve, { id })
   return id
 }
@@ -24,7 +32,13 @@ async function declared({ does, ada, rosa, person, clock }: Pick<City, 'does' | 
 test('a manager who rewrote the lines of a requisition does not sign it', async () => {
   const { draft, sends, decides, does, max, ada, statusOf, supplies } = await store()
   const made = await draft(1, 100_00)
-  await does(max, setRequisitionLines, { id: made.id, version: made.version + 1, lines: [{ description: 'Gloves and more', quantity: 10, unit: 'case', unit_price: 100_00, budget_line: supplies.id }] } as never)
+  await does(max, setRequisitionLines, {
+    id: made.id,
+    version: made.version + 1,
+    lines: [
+      { description: 'Gloves and more', quantity: 10, unit: 'case', unit_price: 100_00, budget_line: supplies.id },
+    ],
+  } as never)
   await sends(made.id)
   await expect(decides(made.id, 'approved', max)).rejects.toThrow(wrote)
   await decides(made.id, 'approved', ada)
@@ -32,10 +46,15 @@ test('a manager who rewrote the lines of a requisition does not sign it', async 
 })
 
 test('an author neither approves an invoice nor releases its payment, and an approver does not release it', async () => {
-  const { draftInvoice, sends, signs, does, max, ada, person, account, bank, run, orderLine, approvedInvoice } = await paying()
+  const { draftInvoice, sends, signs, does, max, ada, person, account, bank, run, orderLine, approvedInvoice } =
+    await paying()
   await bank()
   const made = await draftInvoice(1, 12.5)
-  const change = { id: made.id, version: made.version, lines: [{ description: 'Nitrile gloves', quantity: 20, unit: 'case', unit_price: 12.5, order_line: orderLine.id }] }
+  const change = {
+    id: made.id,
+    version: made.version,
+    lines: [{ description: 'Nitrile gloves', quantity: 20, unit: 'case', unit_price: 12.5, order_line: orderLine.id }],
+  }
   await does(max, setInvoiceLines, change as never)
   await sends(made)
   await expect(signs(made.id, 'approved', max)).rejects.toThrow(wrote)
@@ -43,13 +62,19 @@ test('an author neither approves an invoice nor releases its payment, and an app
   const paying_account = (await account()).id
   const first = await run([made.id], { paying_account }, ada)
   await does(ada, runCommands.submit, { id: first.id })
-  await expect(does(max, releaseRun, { id: first.id })).rejects.toThrow('You wrote in one of these invoices. Another person releases the run.')
+  await expect(does(max, releaseRun, { id: first.id })).rejects.toThrow(
+    'You wrote in one of these invoices. Another person releases the run.',
+  )
 
   const signedByMax = await approvedInvoice(2, 12.5)
   const second = await run([signedByMax.id], { paying_account }, ada)
   await does(ada, runCommands.submit, { id: second.id })
-  await expect(does(max, releaseRun, { id: second.id })).rejects.toThrow('You approved one of these invoices. Another person releases the run.')
-  expect(await does(await person('Mia', 'manager'), releaseRun, { id: second.id })).toMatchObject({ status: 'released' })
+  await expect(does(max, releaseRun, { id: second.id })).rejects.toThrow(
+    'You approved one of these invoices. Another person releases the run.',
+  )
+  expect(await does(await person('Mia', 'manager'), releaseRun, { id: second.id })).toMatchObject({
+    status: 'released',
+  })
 })
 
 test('the database refuses a release by an approver, whatever a command has judged', async () => {
@@ -58,7 +83,9 @@ test('the database refuses a release by an approver, whatever a command has judg
   const row = await approvedInvoice(2, 12.5)
   const made = await run([row.id], { paying_account: (await account()).id }, ada)
   await does(ada, runCommands.submit, { id: made.id })
-  await expect(owner.query(`update payment_runs set status = 'released', released_by = $2 where id = $1`, [made.id, max.user_id])).rejects.toThrow('An approver of an invoice does not release its payment.')
+  await expect(
+    owner.query(`update payment_runs set status = 'released', released_by = $2 where id = $1`, [made.id, max.user_id]),
+  ).rejects.toThrow('An approver of an invoice does not release its payment.')
 })
 
 test('under a declaration one person releases what they approved, and the act is reviewed afterward', async () => {
@@ -72,13 +99,29 @@ test('under a declaration one person releases what they approved, and the act is
   await does(ada, runCommands.submit, { id: made.id })
   await expect(does(max, releaseRun, { id: made.id })).rejects.toThrow('You approved one of these invoices.')
   // Amy could release it; once her role has ended there is no other person. Olga confirmed the bank details that it pays first.
-  await owner.query('update user_roles set expires_at = $3 where organization_id = $1 and user_id = $2', [organization.id, amy.user_id, place.clock.now()])
+  await owner.query('update user_roles set expires_at = $3 where organization_id = $1 and user_id = $2', [
+    organization.id,
+    amy.user_id,
+    place.clock.now(),
+  ])
   expect(await does(max, releaseRun, { id: made.id })).toMatchObject({ status: 'released', released_by: max.user_id })
   const [act] = await sees(ada, 'select * from small_agency_acts where declaration = $1', [declaration])
-  expect(act).toMatchObject({ act: 'released', document: made.id, person: max.user_id, reviewer: rosa.user_id, status: 'to_review' })
-  expect(await sees(rosa, 'select assignee, done_at from tasks where record = $1', [act!.id])).toEqual([{ assignee: rosa.user_id, done_at: null }])
-  await expect(does(max, actCommands.accept, { id: act!.id as string, finding: 'Fine.' })).rejects.toThrow('You can’t review what you did yourself.')
-  expect(await does(rosa, actCommands.accept, { id: act!.id as string, finding: 'Invoice, receipt and payment agree.' })).toMatchObject({ status: 'accepted', reviewed_by: rosa.user_id })
+  expect(act).toMatchObject({
+    act: 'released',
+    document: made.id,
+    person: max.user_id,
+    reviewer: rosa.user_id,
+    status: 'to_review',
+  })
+  expect(await sees(rosa, 'select assignee, done_at from tasks where record = $1', [act!.id])).toEqual([
+    { assignee: rosa.user_id, done_at: null },
+  ])
+  await expect(does(max, actCommands.accept, { id: act!.id as string, finding: 'Fine.' })).rejects.toThrow(
+    'You can’t review what you did yourself.',
+  )
+  expect(
+    await does(rosa, actCommands.accept, { id: act!.id as string, finding: 'Invoice, receipt and payment agree.' }),
+  ).toMatchObject({ status: 'accepted', reviewed_by: rosa.user_id })
 })
 
 test('a step that only an author can sign says so; under a declaration the author signs, and the signature names the act', async () => {
@@ -87,37 +130,78 @@ test('a step that only an author can sign says so; under a declaration the autho
   const amy = await person('Amy', 'admin')
   const made = await draft(1, 100_00)
   const lines = [{ description: 'Gloves', quantity: 2, unit: 'case', unit_price: 100_00, budget_line: supplies.id }]
-  const { version } = (await does(max, setRequisitionLines, { id: made.id, version: made.version + 1, lines } as never)) as unknown as { version: number }
+  const { version } = (await does(max, setRequisitionLines, {
+    id: made.id,
+    version: made.version + 1,
+    lines,
+  } as never)) as unknown as { version: number }
   expect(version).toBeGreaterThan(0)
   await sends(made.id)
   const declaration = await declared(place, amy)
   await does(ada, declarationCommands.end, { id: declaration, reason: 'For now.' })
-  await owner.query('update user_roles set expires_at = $2 where organization_id = $1 and user_id = any ($3)', [organization.id, place.clock.now(), [ada.user_id, amy.user_id]])
+  await owner.query('update user_roles set expires_at = $2 where organization_id = $1 and user_id = any ($3)', [
+    organization.id,
+    place.clock.now(),
+    [ada.user_id, amy.user_id],
+  ])
   const request = (await sees(max, 'select id from approval_requests where document = $1', [made.id]))[0]!.id as string
-  expect((await does(max, show, { id: request })).stuck).toMatch(/^Only Max could sign “.*”, and authors do not approve what they wrote\. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration\.$/)
+  expect((await does(max, show, { id: request })).stuck).toMatch(
+    /^Only Max could sign “.*”, and authors do not approve what they wrote\. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration\.$/,
+  )
   await expect(decides(made.id, 'approved', max)).rejects.toThrow(wrote)
-  await owner.query(`update small_agency_declarations set status = 'approved', ended_at = null where id = $1`, [declaration])
+  await owner.query(`update small_agency_declarations set status = 'approved', ended_at = null where id = $1`, [
+    declaration,
+  ])
   await decides(made.id, 'approved', max)
-  const [signature] = await sees(max, 'select authors, excepted_by from approval_signatures where request = $1', [request])
+  const [signature] = await sees(max, 'select authors, excepted_by from approval_signatures where request = $1', [
+    request,
+  ])
   expect(signature!.authors).toContain(max.user_id)
-  expect(await sees(max, 'select act, document from small_agency_acts where id = $1', [signature!.excepted_by])).toEqual([{ act: 'approved', document: made.id }])
+  expect(
+    await sees(max, 'select act, document from small_agency_acts where id = $1', [signature!.excepted_by]),
+  ).toEqual([{ act: 'approved', document: made.id }])
 })
 
 test('a declaration takes a second administrator and a reviewer who is another person', async () => {
   const { does, ada, max, rosa, person, clock, owner } = await store()
   const today = clock.today()
-  const declare = (more: object) => does(ada, declareSmall, { reason: 'Two people work here.', valid_from: today, valid_until: addDays(today, 30), ...more } as never)
+  const declare = (more: object) =>
+    does(ada, declareSmall, {
+      reason: 'Two people work here.',
+      valid_from: today,
+      valid_until: addDays(today, 30),
+      ...more,
+    } as never)
   await expect(declare({})).rejects.toThrow('Name a compensating reviewer: a colleague, or an external auditor.')
   await expect(declare({ reviewer: ada.user_id })).rejects.toThrow('You can’t review your own acts.')
-  await expect(declare({ reviewer: rosa.user_id, valid_until: addDays(today, 400) })).rejects.toThrow('A declaration lasts at most a year.')
+  await expect(declare({ reviewer: rosa.user_id, valid_until: addDays(today, 400) })).rejects.toThrow(
+    'A declaration lasts at most a year.',
+  )
   const sole = await declare({ reviewer: rosa.user_id })
-  await expect(does(ada, declarationCommands.approve, { id: sole.id })).rejects.toThrow('There is only one administrator: the compensating reviewer approves this declaration.')
-  expect(await does(rosa, declarationCommands.approve, { id: sole.id })).toMatchObject({ status: 'approved', sole: true })
+  await expect(does(ada, declarationCommands.approve, { id: sole.id })).rejects.toThrow(
+    'There is only one administrator: the compensating reviewer approves this declaration.',
+  )
+  expect(await does(rosa, declarationCommands.approve, { id: sole.id })).toMatchObject({
+    status: 'approved',
+    sole: true,
+  })
   const external = await declare({ outside: 'State auditor' })
-  expect(await does(ada, declarationCommands.approve, { id: external.id })).toMatchObject({ status: 'approved', sole: true })
+  expect(await does(ada, declarationCommands.approve, { id: external.id })).toMatchObject({
+    status: 'approved',
+    sole: true,
+  })
   await person('Amy', 'admin')
   const another = await declare({ outside: 'State auditor' })
-  await expect(does(ada, declarationCommands.approve, { id: another.id })).rejects.toThrow('You can’t approve your own declaration. Ask another administrator.')
-  await expect(does(max, declarationCommands.approve, { id: another.id })).rejects.toThrow('Another administrator approves this declaration.')
-  await expect(owner.query(`update small_agency_declarations set status = 'approved', approved_by = declared_by, approved_at = now() where id = $1`, [another.id])).rejects.toThrow('A second person approves a small-agency declaration.')
+  await expect(does(ada, declarationCommands.approve, { id: another.id })).rejects.toThrow(
+    'You can’t approve your own declaration. Ask another administrator.',
+  )
+  await expect(does(max, declarationCommands.approve, { id: another.id })).rejects.toThrow(
+    'Another administrator approves this declaration.',
+  )
+  await expect(
+    owner.query(
+      `update small_agency_declarations set status = 'approved', approved_by = declared_by, approved_at = now() where id = $1`,
+      [another.id],
+    ),
+  ).rejects.toThrow('A second person approves a small-agency declaration.')
 })

@@ -22,12 +22,39 @@ export async function useDeclaration(context: Context, { act, table, id, title }
   refuseIf(whyNotUse(declaration, { actor }))
   const due_on = addDays(today, reviewDays)
   const made = await tx.insert<SmallAgencyAct>(smallAgencyAct, {
-    declaration: declaration.id, act, document_table: table, document: id, title: title.slice(0, 300), person: actor.user_id, at: now, reviewer: declaration.reviewer, review_by: due_on,
+    declaration: declaration.id,
+    act,
+    document_table: table,
+    document: id,
+    title: title.slice(0, 300),
+    person: actor.user_id,
+    at: now,
+    reviewer: declaration.reviewer,
+    review_by: due_on,
   })
   // An external auditor has no account: whoever declared it brings the review.
   const assignee = declaration.reviewer ?? declaration.declared_by
   const words = `Review: ${title}`.slice(0, 200)
-  const given = await tx.insert<Task>(task, { title: words, details: `Done by one person under ${declaration.number}.`, assignee, due_on, table_name: smallAgencyAct.table, record: made.id, zone: await zoneOf(tx) })
-  await notify(tx, { organization_id: actor.organization_id, people: [assignee], event: 'task_assigned', record: { table: task.table, id: given.id }, words: `${words}. One person did this alone under ${declaration.number}.`, actor: actor.user_id }, now)
+  const given = await tx.insert<Task>(task, {
+    title: words,
+    details: `Done by one person under ${declaration.number}.`,
+    assignee,
+    due_on,
+    table_name: smallAgencyAct.table,
+    record: made.id,
+    zone: await zoneOf(tx),
+  })
+  await notify(
+    tx,
+    {
+      organization_id: actor.organization_id,
+      people: [assignee],
+      event: 'task_assigned',
+      record: { table: task.table, id: given.id },
+      words: `${words}. One person did this alone under ${declaration.number}.`,
+      actor: actor.user_id,
+    },
+    now,
+  )
   return made.id
 }

@@ -33,7 +33,10 @@ export function Followers({ of, row }: Surrounded) {
       return (data as { user_id: string }[]).map(({ user_id }) => user_id)
     },
   })
-  const names = useNames(of, (data ?? []).map((actor) => ({ actor })))
+  const names = useNames(
+    of,
+    (data ?? []).map((actor) => ({ actor })),
+  )
   if (!data || !ours) return null
   const mine = data.includes(user?.id ?? '')
 
@@ -41,7 +44,13 @@ export function Followers({ of, row }: Surrounded) {
     setBusy(true)
     try {
       await (mine ? unfollow : follow)({ table: of.table, record: row.id })
-      toast('good', mine ? 'You no longer follow this' : 'You follow this', mine ? 'You hear of it only where somebody names you.' : 'You hear what is said about it and what happens to it.')
+      toast(
+        'good',
+        mine ? 'You no longer follow this' : 'You follow this',
+        mine
+          ? 'You hear of it only where somebody names you.'
+          : 'You hear what is said about it and what happens to it.',
+      )
     } catch (error) {
       toast('bad', sentence(error))
     }
@@ -53,7 +62,11 @@ export function Followers({ of, row }: Surrounded) {
         <Button look={mine ? 'plain' : 'main'} busy={busy} onClick={() => void turn()} className="w-full">
           {mine ? 'Stop following' : 'Follow this'}
         </Button>
-        <p className="mt-2 text-xs text-ink-2">{mine ? 'You hear what is said about it and what happens to it.' : 'You hear of it only where somebody names you.'}</p>
+        <p className="mt-2 text-xs text-ink-2">
+          {mine
+            ? 'You hear what is said about it and what happens to it.'
+            : 'You hear of it only where somebody names you.'}
+        </p>
         {data.length > 0 && (
           <ul aria-label="Followers" className="mt-2 grid gap-1.5 border-t border-line pt-2">
             {data.map((person) => (

@@ -14,14 +14,31 @@ export function BookCheckLine({ book }: { book: Book }) {
   return (
     <div className="grid gap-3">
       {last && last.result.differences.length > 0 && (
-        <Notice tone="bad" title={book === 'budget' ? 'The budget does not agree with its entries' : 'The journal does not agree with its entries'}>
-          {last.result.differences.slice(0, shown).map((words) => <span key={words} className="block">{words}</span>)}
-          {last.result.differences.length > shown && <span className="block">And {(last.result.differences.length - shown).toLocaleString('en-US')} more.</span>}
+        <Notice
+          tone="bad"
+          title={
+            book === 'budget'
+              ? 'The budget does not agree with its entries'
+              : 'The journal does not agree with its entries'
+          }
+        >
+          {last.result.differences.slice(0, shown).map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+          {last.result.differences.length > shown && (
+            <span className="block">And {(last.result.differences.length - shown).toLocaleString('en-US')} more.</span>
+          )}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-ink-2">
-        <p aria-live="polite"><Told last={last} /></p>
-        <MoveButton whyNot={null} run={() => run({ book })}>Check now</MoveButton>
+        <p aria-live="polite">
+          <Told last={last} />
+        </p>
+        <MoveButton whyNot={null} run={() => run({ book })}>
+          Check now
+        </MoveButton>
       </div>
     </div>
   )
@@ -32,6 +49,19 @@ const shown = 10
 function Told({ last }: { last: BookCheck | null }) {
   if (!last) return <>Not checked against the entries yet. The check runs every night.</>
   const entries = `${last.result.entries.toLocaleString('en-US')} ${last.result.entries === 1 ? 'entry' : 'entries'}`
-  if (last.result.differences.length === 0) return <>Agreed with every entry ({entries}) on <Moment at={last.checked_at} />.</>
-  return last.agreed_at ? <>Checked on <Moment at={last.checked_at} />. Last agreed on <Moment at={last.agreed_at} />.</> : <>Checked on <Moment at={last.checked_at} />.</>
+  if (last.result.differences.length === 0)
+    return (
+      <>
+        Agreed with every entry ({entries}) on <Moment at={last.checked_at} />.
+      </>
+    )
+  return last.agreed_at ? (
+    <>
+      Checked on <Moment at={last.checked_at} />. Last agreed on <Moment at={last.agreed_at} />.
+    </>
+  ) : (
+    <>
+      Checked on <Moment at={last.checked_at} />.
+    </>
+  )
 }

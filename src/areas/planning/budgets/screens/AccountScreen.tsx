@@ -14,12 +14,26 @@ const list = { to: '/budget-management?tab=accounts', label: 'Accounts' }
 
 export default function AccountScreen() {
   const found = useRecord(account, useParams().id ?? '')
-  const lines = useRecords(budgetLine, (from) => (found.row ? from.eq('account', found.row.id) : from.in('id', [])).order('starts_on', { ascending: false }).order('name').limit(500))
+  const lines = useRecords(budgetLine, (from) =>
+    (found.row ? from.eq('account', found.row.id) : from.in('id', []))
+      .order('starts_on', { ascending: false })
+      .order('name')
+      .limit(500),
+  )
   const actor = useActor()
   const { row } = found
   if (!row) return <NoRecord of={account} found={found} list={list} />
   return (
-    <RecordPage of={account} row={row} list={list} actions={whyNotEdit(account, row, actor) === null && <ButtonLink to={`/budget-management/accounts/${row.id}/edit`}>Edit</ButtonLink>}>
+    <RecordPage
+      of={account}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(account, row, actor) === null && (
+          <ButtonLink to={`/budget-management/accounts/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
       <Panel title="The account">
         <RecordFacts of={account} row={row} />
       </Panel>

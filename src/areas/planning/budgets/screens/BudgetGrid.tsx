@@ -26,21 +26,42 @@ const columns = [
 /** The budget as its book reads: fund by fund, department by department, account by account; each figure opens what it is the sum of. */
 export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) {
   const found = useLines(year)
-  const [funds, centers, accounts] = [useRecords(fund, inOrder).rows, useRecords(costCenter, inOrder).rows, useRecords(account, inOrder).rows]
-  if (!found.rows || found.rows.length === 0 || !funds || !centers || !accounts) return <RecordTable of={budgetLine} found={found} first={first} />
+  const [funds, centers, accounts] = [
+    useRecords(fund, inOrder).rows,
+    useRecords(costCenter, inOrder).rows,
+    useRecords(account, inOrder).rows,
+  ]
+  if (!found.rows || found.rows.length === 0 || !funds || !centers || !accounts)
+    return <RecordTable of={budgetLine} found={found} first={first} />
   const named = new Map([...funds, ...centers, ...accounts].map((each) => [each.id, each]))
-  const codesOf = (line: BudgetLine) => ({ fund: named.get(line.fund)?.code, cost_center: line.cost_center ? named.get(line.cost_center)?.code : undefined, account: named.get(line.account)?.code })
+  const codesOf = (line: BudgetLine) => ({
+    fund: named.get(line.fund)?.code,
+    cost_center: line.cost_center ? named.get(line.cost_center)?.code : undefined,
+    account: named.get(line.account)?.code,
+  })
 
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
-      <p aria-hidden className="flex justify-between gap-4 border-b border-line-strong bg-surface-2 px-4 py-2 text-2xs font-semibold text-ink-2 lg:hidden"><span>Fund, department, account</span><span>Available</span></p>
+      <p
+        aria-hidden
+        className="flex justify-between gap-4 border-b border-line-strong bg-surface-2 px-4 py-2 text-2xs font-semibold text-ink-2 lg:hidden"
+      >
+        <span>Fund, department, account</span>
+        <span>Available</span>
+      </p>
       <div className="lg:overflow-x-auto">
         <table className="w-full text-left text-sm max-lg:block">
           <caption className="sr-only">Budget lines</caption>
           <thead className="max-lg:sr-only">
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-              <th scope="col" className="h-9 pr-(--cell-px) pl-5 font-semibold">Fund, department, account</th>
-              {columns.map(({ label }) => <th key={label} scope="col" className="px-(--cell-px) text-right font-semibold last:pr-5">{label}</th>)}
+              <th scope="col" className="h-9 pr-(--cell-px) pl-5 font-semibold">
+                Fund, department, account
+              </th>
+              {columns.map(({ label }) => (
+                <th key={label} scope="col" className="px-(--cell-px) text-right font-semibold last:pr-5">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           {bookOf(found.rows, { funds, centers }).map((group) => (
@@ -48,17 +69,26 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
               <Sum group={group} top />
               {group.parts.map((part) => (
                 <Part key={part.key} part={part}>
-                  {part.lines.map((line) => <Line key={line.id} line={line} code={accountString(codesOf(line), line)} />)}
+                  {part.lines.map((line) => (
+                    <Line key={line.id} line={line} code={accountString(codesOf(line), line)} />
+                  ))}
                 </Part>
               ))}
             </tbody>
           ))}
           <tfoot className="max-lg:block">
             <tr className="border-t border-line-strong bg-surface-2 font-semibold max-lg:flex max-lg:justify-between max-lg:px-4">
-              <th scope="row" className="h-11 font-semibold max-lg:flex max-lg:items-center lg:pl-5">Together</th>
+              <th scope="row" className="h-11 font-semibold max-lg:flex max-lg:items-center lg:pl-5">
+                Together
+              </th>
               {columns.map(({ label, of }) => (
-                <td key={label} className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:flex max-lg:items-center' : 'max-lg:hidden'}`}>
-                  <span className={label === 'Available' ? 'rule-double' : ''}><Amount cents={sum(found.rows!, of)} /></span>
+                <td
+                  key={label}
+                  className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:flex max-lg:items-center' : 'max-lg:hidden'}`}
+                >
+                  <span className={label === 'Available' ? 'rule-double' : ''}>
+                    <Amount cents={sum(found.rows!, of)} />
+                  </span>
                 </td>
               ))}
             </tr>
@@ -70,17 +100,28 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
 }
 
 const inOrder = (from: Parameters<NonNullable<Parameters<typeof useRecords>[1]>>[0]) => from.order('code').limit(1000)
-const sum = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+const sum = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0)
 
 /** What a fund or a department has together. */
 const Sum = ({ group, top = false }: { group: Group; top?: boolean }) => (
-  <tr className={`border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-2 ${top ? 'bg-surface-2' : ''}`}>
-    <th scope="rowgroup" className={`min-w-0 lg:h-9 lg:pr-(--cell-px) ${top ? 'font-semibold text-ink lg:pl-5' : 'font-semibold text-ink-2 lg:pl-8'}`}>
+  <tr
+    className={`border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-2 ${top ? 'bg-surface-2' : ''}`}
+  >
+    <th
+      scope="rowgroup"
+      className={`min-w-0 lg:h-9 lg:pr-(--cell-px) ${top ? 'font-semibold text-ink lg:pl-5' : 'font-semibold text-ink-2 lg:pl-8'}`}
+    >
       <span className="mr-2 font-mono text-xs text-ink-2">{group.code}</span>
       {group.name}
     </th>
     {columns.map(({ label, of }) => (
-      <td key={label} className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${top ? 'font-semibold' : 'text-ink-2'} ${label === 'Available' ? '' : 'max-lg:hidden'}`}><Amount cents={sum(group.lines, of)} /></td>
+      <td
+        key={label}
+        className={`text-right lg:px-(--cell-px) lg:last:pr-5 ${top ? 'font-semibold' : 'text-ink-2'} ${label === 'Available' ? '' : 'max-lg:hidden'}`}
+      >
+        <Amount cents={sum(group.lines, of)} />
+      </td>
     ))}
   </tr>
 )
@@ -95,24 +136,47 @@ const Part = ({ part, children }: { part: Group; children: ReactNode }) => (
 
 const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
   <tr className="relative border-b border-line hover:bg-surface-2 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 lg:h-(--row-h)">
-    <th scope="row" className="min-w-0 font-normal lg:w-full lg:max-w-0 lg:min-w-56 lg:py-1.5 lg:pr-(--cell-px) lg:pl-11">
-      <Link to={`/budget-management/lines/${line.id}`} className="block truncate font-semibold text-ink hover:underline max-lg:after:absolute max-lg:after:inset-0">{line.name}</Link>
+    <th
+      scope="row"
+      className="min-w-0 font-normal lg:w-full lg:max-w-0 lg:min-w-56 lg:py-1.5 lg:pr-(--cell-px) lg:pl-11"
+    >
+      <Link
+        to={`/budget-management/lines/${line.id}`}
+        className="block truncate font-semibold text-ink hover:underline max-lg:after:absolute max-lg:after:inset-0"
+      >
+        {line.name}
+      </Link>
       <span className="flex items-center gap-3 truncate text-xs text-ink-2">
         <span className="font-mono">{code}</span>
-        {!budgetLineLife.is(line, 'adopted') && <Dial state={dialOf(line.status)}>{optionLabel(budgetLine.fields.status, line.status)}</Dial>}
+        {!budgetLineLife.is(line, 'adopted') && (
+          <Dial state={dialOf(line.status)}>{optionLabel(budgetLine.fields.status, line.status)}</Dial>
+        )}
       </span>
     </th>
-    <td className="max-lg:col-span-2 max-lg:row-start-2 max-lg:pt-1.5 lg:hidden"><UsedBar line={line} wide /></td>
+    <td className="max-lg:col-span-2 max-lg:row-start-2 max-lg:pt-1.5 lg:hidden">
+      <UsedBar line={line} wide />
+    </td>
     {columns.map(({ label, of, kinds }) => (
-      <td key={label} className={`text-right text-ink last:font-semibold lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:col-start-2 max-lg:row-start-1' : 'max-lg:hidden'}`}>
+      <td
+        key={label}
+        className={`text-right text-ink last:font-semibold lg:px-(--cell-px) lg:last:pr-5 ${label === 'Available' ? 'max-lg:col-start-2 max-lg:row-start-1' : 'max-lg:hidden'}`}
+      >
         {of(line) === 0 && label !== 'Available' ? (
           <Amount cents={0} />
         ) : (
-          <Link to={`/budget-management/lines/${line.id}${kinds ? `?where.kind=${kinds}` : ''}#entries`} className="inline-flex min-h-6 items-center hover:underline" aria-label={`${label} of ${line.name}: open its entries`}>
+          <Link
+            to={`/budget-management/lines/${line.id}${kinds ? `?where.kind=${kinds}` : ''}#entries`}
+            className="inline-flex min-h-6 items-center hover:underline"
+            aria-label={`${label} of ${line.name}: open its entries`}
+          >
             <Amount cents={of(line)} />
           </Link>
         )}
-        {label === 'Available' && <span className="block text-xs font-normal text-ink-2 lg:hidden">of <Amount cents={line.amended} /></span>}
+        {label === 'Available' && (
+          <span className="block text-xs font-normal text-ink-2 lg:hidden">
+            of <Amount cents={line.amended} />
+          </span>
+        )}
       </td>
     ))}
   </tr>

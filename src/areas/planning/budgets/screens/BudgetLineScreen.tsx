@@ -28,7 +28,9 @@ export default function BudgetLineScreen() {
 
 function Line({ line }: { line: BudgetLine }) {
   const actor = useActor()
-  const transfers = useRecords(budgetTransfer, (from) => from.or(`from_line.eq.${line.id},to_line.eq.${line.id}`).order('created_at', { ascending: false }).limit(20))
+  const transfers = useRecords(budgetTransfer, (from) =>
+    from.or(`from_line.eq.${line.id},to_line.eq.${line.id}`).order('created_at', { ascending: false }).limit(20),
+  )
   const left = available(line)
   return (
     <RecordPage
@@ -37,8 +39,12 @@ function Line({ line }: { line: BudgetLine }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(budgetLine, line, actor) === null && <ButtonLink to={`/budget-management/lines/${line.id}/edit`}>Edit</ButtonLink>}
-          {budgetLineLife.is(line, 'adopted') && <ButtonLink to={`/budget-management/transfers/new?from=${line.id}`}>Transfer from here</ButtonLink>}
+          {whyNotEdit(budgetLine, line, actor) === null && (
+            <ButtonLink to={`/budget-management/lines/${line.id}/edit`}>Edit</ButtonLink>
+          )}
+          {budgetLineLife.is(line, 'adopted') && (
+            <ButtonLink to={`/budget-management/transfers/new?from=${line.id}`}>Transfer from here</ButtonLink>
+          )}
           <Moves life={budgetLineLife} row={line} />
         </>
       }
@@ -46,16 +52,68 @@ function Line({ line }: { line: BudgetLine }) {
       <div className="grid gap-2">
         <Figures
           figures={[
-            { label: 'Amended budget', value: <Open kinds="original,amendment,transfer"><Amount whole cents={line.amended} /></Open>, note: <>Original <Amount whole cents={line.original} /></> },
-            { label: 'Promised', value: <Open kinds="pre_encumbrance,encumbrance,release"><Amount whole cents={line.encumbered + line.pre_encumbered} /></Open>, note: <><Amount whole cents={line.pre_encumbered} /> pre-encumbered</> },
-            { label: 'Spent', value: <Open kinds="expenditure"><Amount whole cents={line.spent} /></Open> },
-            { label: 'Available', value: <Amount whole cents={left} />, ...(budgetLineLife.is(line, 'adopted') && left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }) },
+            {
+              label: 'Amended budget',
+              value: (
+                <Open kinds="original,amendment,transfer">
+                  <Amount whole cents={line.amended} />
+                </Open>
+              ),
+              note: (
+                <>
+                  Original <Amount whole cents={line.original} />
+                </>
+              ),
+            },
+            {
+              label: 'Promised',
+              value: (
+                <Open kinds="pre_encumbrance,encumbrance,release">
+                  <Amount whole cents={line.encumbered + line.pre_encumbered} />
+                </Open>
+              ),
+              note: (
+                <>
+                  <Amount whole cents={line.pre_encumbered} /> pre-encumbered
+                </>
+              ),
+            },
+            {
+              label: 'Spent',
+              value: (
+                <Open kinds="expenditure">
+                  <Amount whole cents={line.spent} />
+                </Open>
+              ),
+            },
+            {
+              label: 'Available',
+              value: <Amount whole cents={left} />,
+              ...(budgetLineLife.is(line, 'adopted') &&
+                left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }),
+            },
           ]}
         />
         <UsedBar line={line} wide />
       </div>
       <Panel title="The line">
-        <RecordFacts of={budgetLine} row={line} show={['fund', 'account', 'cost_center', 'fiscal_year', 'starts_on', 'ends_on', 'program', 'project', 'award', 'control', 'owner']} />
+        <RecordFacts
+          of={budgetLine}
+          row={line}
+          show={[
+            'fund',
+            'account',
+            'cost_center',
+            'fiscal_year',
+            'starts_on',
+            'ends_on',
+            'program',
+            'project',
+            'award',
+            'control',
+            'owner',
+          ]}
+        />
       </Panel>
       {!budgetLineLife.is(line, 'draft') && (
         <section id="entries" aria-label="Entries" className="grid min-w-0 gap-3">

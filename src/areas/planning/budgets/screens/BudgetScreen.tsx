@@ -21,8 +21,20 @@ import { YearPicker } from './YearPicker.tsx'
 const tabs = [
   { name: 'book', title: 'Budget', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
   { name: 'lines', title: 'Lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
-  { name: 'transfers', title: 'Transfers', of: budgetTransfer, next: 'New transfer', path: '/budget-management/transfers/new' },
-  { name: 'versions', title: 'Versions', of: budgetVersion, next: 'Propose or amend', path: '/budget-management/versions/new' },
+  {
+    name: 'transfers',
+    title: 'Transfers',
+    of: budgetTransfer,
+    next: 'New transfer',
+    path: '/budget-management/transfers/new',
+  },
+  {
+    name: 'versions',
+    title: 'Versions',
+    of: budgetVersion,
+    next: 'Propose or amend',
+    path: '/budget-management/versions/new',
+  },
   { name: 'years', title: 'Calendar', of: fiscalYear, next: 'New fiscal year', path: '/budget-management/years/new' },
   { name: 'funds', title: 'Funds', of: fund, next: 'New fund', path: '/budget-management/funds/new' },
   { name: 'accounts', title: 'Accounts', of: account, next: 'New account', path: '/budget-management/accounts/new' },
@@ -36,7 +48,8 @@ export default function BudgetScreen() {
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
   const chosen = query.get('year')
   const { years, year, id } = useYears(chosen)
-  const show = (name: TabName, of: string | null) => setQuery({ ...(name !== 'book' && { tab: name }), ...(of && { year: of }) }, { preventScrollReset: true })
+  const show = (name: TabName, of: string | null) =>
+    setQuery({ ...(name !== 'book' && { tab: name }), ...(of && { year: of }) }, { preventScrollReset: true })
   const first = whyNotEdit(tab.of, null, actor) === null && (
     <ButtonLink look="main" to={tab.path}>
       <Icon name="plus" />
@@ -51,7 +64,9 @@ export default function BudgetScreen() {
       actions={
         <>
           <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />
-          {(tab.name === 'book' || tab.name === 'lines') && <ButtonLink to="/budget-management/worksheet">Worksheet</ButtonLink>}
+          {(tab.name === 'book' || tab.name === 'lines') && (
+            <ButtonLink to="/budget-management/worksheet">Worksheet</ButtonLink>
+          )}
           {first}
         </>
       }
@@ -59,7 +74,12 @@ export default function BudgetScreen() {
       <BudgetFigures year={id} />
       <div className="mt-6">
         <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
-          {tab.name === 'book' && <div className="grid gap-4"><BudgetGrid year={id} first={first} /><BookCheckLine book="budget" /></div>}
+          {tab.name === 'book' && (
+            <div className="grid gap-4">
+              <BudgetGrid year={id} first={first} />
+              <BookCheckLine book="budget" />
+            </div>
+          )}
           {tab.name === 'lines' && <Lines first={first} />}
           {tab.name === 'transfers' && <Transfers first={first} />}
           {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}
@@ -73,7 +93,14 @@ export default function BudgetScreen() {
 }
 
 /** What may still be promised is no column: it follows from four that are. */
-const left = [{ name: 'available', label: 'Available', from: ['amended', 'pre_encumbered', 'encumbered', 'spent'], of: (line: Record<string, number>) => available(line as never) }]
+const left = [
+  {
+    name: 'available',
+    label: 'Available',
+    from: ['amended', 'pre_encumbered', 'encumbered', 'spent'],
+    of: (line: Record<string, number>) => available(line as never),
+  },
+]
 
 type ListProps = { first: ReactNode }
 const Lines = ({ first }: ListProps) => (
@@ -87,6 +114,17 @@ const Lines = ({ first }: ListProps) => (
     first={first}
   />
 )
-const Transfers = ({ first }: ListProps) => <RecordList of={budgetTransfer} moves={[{ label: 'Submit', command: 'budget-transfers/submit' }]} editBy="budget-transfers/edit" first={first} />
-const Funds = ({ first }: ListProps) => <RecordList of={fund} editBy="funds/edit" importBy="funds/import" first={first} />
-const Accounts = ({ first }: ListProps) => <RecordList of={account} editBy="accounts/edit" importBy="accounts/import" first={first} />
+const Transfers = ({ first }: ListProps) => (
+  <RecordList
+    of={budgetTransfer}
+    moves={[{ label: 'Submit', command: 'budget-transfers/submit' }]}
+    editBy="budget-transfers/edit"
+    first={first}
+  />
+)
+const Funds = ({ first }: ListProps) => (
+  <RecordList of={fund} editBy="funds/edit" importBy="funds/import" first={first} />
+)
+const Accounts = ({ first }: ListProps) => (
+  <RecordList of={account} editBy="accounts/edit" importBy="accounts/import" first={first} />
+)

@@ -10,6 +10,17 @@ export default function EditAccountScreen() {
   const found = useRecord(account, useParams().id ?? '')
   const edit = useCommand<typeof editAccount>('accounts/edit')
   const { row } = found
-  if (!row) return <NoRecord of={account} found={found} list={{ to: '/budget-management?tab=accounts', label: account.plural }} />
-  return <RecordFormScreen of={account} area="Planning & Budget" row={row} back={`/budget-management/accounts/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord of={account} found={found} list={{ to: '/budget-management?tab=accounts', label: account.plural }} />
+    )
+  return (
+    <RecordFormScreen
+      of={account}
+      area="Planning & Budget"
+      row={row}
+      back={`/budget-management/accounts/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

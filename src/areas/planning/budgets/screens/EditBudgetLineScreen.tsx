@@ -10,6 +10,15 @@ export default function EditBudgetLineScreen() {
   const found = useRecord(budgetLine, useParams().id ?? '')
   const edit = useCommand<typeof editBudgetLine>('budget-lines/edit')
   const { row } = found
-  if (!row) return <NoRecord of={budgetLine} found={found} list={{ to: '/budget-management', label: budgetLine.plural }} />
-  return <RecordFormScreen of={budgetLine} area="Planning & Budget" row={row} back={`/budget-management/lines/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={budgetLine} found={found} list={{ to: '/budget-management', label: budgetLine.plural }} />
+  return (
+    <RecordFormScreen
+      of={budgetLine}
+      area="Planning & Budget"
+      row={row}
+      back={`/budget-management/lines/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

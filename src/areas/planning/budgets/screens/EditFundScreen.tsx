@@ -10,6 +10,15 @@ export default function EditFundScreen() {
   const found = useRecord(fund, useParams().id ?? '')
   const edit = useCommand<typeof editFund>('funds/edit')
   const { row } = found
-  if (!row) return <NoRecord of={fund} found={found} list={{ to: '/budget-management?tab=funds', label: fund.plural }} />
-  return <RecordFormScreen of={fund} area="Planning & Budget" row={row} back={`/budget-management/funds/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={fund} found={found} list={{ to: '/budget-management?tab=funds', label: fund.plural }} />
+  return (
+    <RecordFormScreen
+      of={fund}
+      area="Planning & Budget"
+      row={row}
+      back={`/budget-management/funds/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -10,6 +10,21 @@ export default function EditTransferScreen() {
   const found = useRecord(budgetTransfer, useParams().id ?? '')
   const edit = useCommand<typeof editBudgetTransfer>('budget-transfers/edit')
   const { row } = found
-  if (!row) return <NoRecord of={budgetTransfer} found={found} list={{ to: '/budget-management?tab=transfers', label: budgetTransfer.plural }} />
-  return <RecordFormScreen of={budgetTransfer} area="Planning & Budget" row={row} back={`/budget-management/transfers/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={budgetTransfer}
+        found={found}
+        list={{ to: '/budget-management?tab=transfers', label: budgetTransfer.plural }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={budgetTransfer}
+      area="Planning & Budget"
+      row={row}
+      back={`/budget-management/transfers/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -14,12 +14,26 @@ const list = { to: '/budget-management?tab=funds', label: 'Funds' }
 
 export default function FundScreen() {
   const found = useRecord(fund, useParams().id ?? '')
-  const lines = useRecords(budgetLine, (from) => (found.row ? from.eq('fund', found.row.id) : from.in('id', [])).order('starts_on', { ascending: false }).order('name').limit(500))
+  const lines = useRecords(budgetLine, (from) =>
+    (found.row ? from.eq('fund', found.row.id) : from.in('id', []))
+      .order('starts_on', { ascending: false })
+      .order('name')
+      .limit(500),
+  )
   const actor = useActor()
   const { row } = found
   if (!row) return <NoRecord of={fund} found={found} list={list} />
   return (
-    <RecordPage of={fund} row={row} list={list} actions={whyNotEdit(fund, row, actor) === null && <ButtonLink to={`/budget-management/funds/${row.id}/edit`}>Edit</ButtonLink>}>
+    <RecordPage
+      of={fund}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(fund, row, actor) === null && (
+          <ButtonLink to={`/budget-management/funds/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
       <Panel title="The fund">
         <RecordFacts of={fund} row={row} />
       </Panel>

@@ -19,9 +19,23 @@ export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; abou
       {year && ours.length > 0 && (
         <Figures
           figures={[
-            { label: `Budget of ${year.name}`, ...known(found.rows, () => ({ value: <Amount whole cents={sum(({ amended }) => amended)} />, note: `${ours.length} adopted ${ours.length === 1 ? 'line' : 'lines'}` })) },
-            { label: 'Promised', ...known(found.rows, () => ({ value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} /> })) },
-            { label: 'Spent', ...known(found.rows, () => ({ value: <Amount whole cents={sum(({ spent }) => spent)} /> })) },
+            {
+              label: `Budget of ${year.name}`,
+              ...known(found.rows, () => ({
+                value: <Amount whole cents={sum(({ amended }) => amended)} />,
+                note: `${ours.length} adopted ${ours.length === 1 ? 'line' : 'lines'}`,
+              })),
+            },
+            {
+              label: 'Promised',
+              ...known(found.rows, () => ({
+                value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} />,
+              })),
+            },
+            {
+              label: 'Spent',
+              ...known(found.rows, () => ({ value: <Amount whole cents={sum(({ spent }) => spent)} /> })),
+            },
             { label: 'Available', ...known(found.rows, () => ({ value: <Amount whole cents={sum(available)} /> })) },
           ]}
         />

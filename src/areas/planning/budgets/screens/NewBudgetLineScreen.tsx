@@ -10,5 +10,13 @@ export default function NewBudgetLineScreen() {
   const create = useCommand<typeof draftBudgetLine>('budget-lines/draft')
   const { years, year } = useYears(null)
   if (!years) return <SkeletonLines lines={8} />
-  return <RecordFormScreen of={budgetLine} area="Planning & Budget" start={year && { fiscal_year: year.id, starts_on: year.starts_on, ends_on: year.ends_on }} back="/budget-management" send={create} />
+  return (
+    <RecordFormScreen
+      of={budgetLine}
+      area="Planning & Budget"
+      start={year && { fiscal_year: year.id, starts_on: year.starts_on, ends_on: year.ends_on }}
+      back="/budget-management"
+      send={create}
+    />
+  )
 }

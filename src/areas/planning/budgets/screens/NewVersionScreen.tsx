@@ -36,7 +36,9 @@ export default function NewVersionScreen() {
 
   const adopted = lines.filter((line) => budgetLineLife.is(line, 'adopted'))
   const amending = adopted.length > 0 && query.get('kind') !== 'propose'
-  const asked = Object.entries(changes).flatMap(([line, typed]) => (numberIn(typed) ? [{ line, amount: numberIn(typed)! }] : []))
+  const asked = Object.entries(changes).flatMap(([line, typed]) =>
+    numberIn(typed) ? [{ line, amount: numberIn(typed)! }] : [],
+  )
   const net = asked.reduce((sum, { amount }) => sum + amount, 0)
   const whyNot = !year
     ? null
@@ -50,7 +52,10 @@ export default function NewVersionScreen() {
       ? [
           { name: 'resolution', message: whyNotTyped(text({ required: true }), 'Resolution', resolution) },
           { name: 'voted_on', message: whyNotTyped(date({ required: true }), 'Voted on', voted_on) },
-          ...adopted.map((line) => ({ name: `change-${line.id}`, message: whyNotTyped(money(), line.name, changes[line.id]) })),
+          ...adopted.map((line) => ({
+            name: `change-${line.id}`,
+            message: whyNotTyped(money(), line.name, changes[line.id]),
+          })),
         ]
       : []),
   ].filter((each): each is Problem => each.message !== null)
@@ -60,36 +65,94 @@ export default function NewVersionScreen() {
     event.preventDefault()
     void send(async () => {
       if (!year || whyNot) throw new Error(whyNot ?? 'Choose the year first.')
-      const { id } = amending ? await amend({ fiscal_year: year.id, name, resolution, voted_on: String(voted_on), changes: asked }) : await propose({ fiscal_year: year.id, name })
+      const { id } = amending
+        ? await amend({ fiscal_year: year.id, name, resolution, voted_on: String(voted_on), changes: asked })
+        : await propose({ fiscal_year: year.id, name })
       void navigate(`/budget-management/versions/${id}`)
     })
   }
   return (
-    <Screen narrow area="Planning & Budget" title={amending ? `Amend the budget of ${year?.name ?? ''}` : `Propose the budget of ${year?.name ?? ''}`} about={amending ? 'Write beside each line what the vote adds to it, or takes from it with a minus.' : 'Keeps every drafted line as it stands now, for the vote.'} actions={<YearPicker years={years} year={year} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />}>
-      <form noValidate onSubmit={submit} aria-label="New version" className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <Screen
+      narrow
+      area="Planning & Budget"
+      title={amending ? `Amend the budget of ${year?.name ?? ''}` : `Propose the budget of ${year?.name ?? ''}`}
+      about={
+        amending
+          ? 'Write beside each line what the vote adds to it, or takes from it with a minus.'
+          : 'Keeps every drafted line as it stands now, for the vote.'
+      }
+      actions={
+        <YearPicker years={years} year={year} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />
+      }
+    >
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-label="New version"
+        className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+      >
         {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="name" label="Name" required hint={amending ? 'Such as First amendment.' : 'Such as Proposed budget.'} error={wrong('name')} value={name} onChange={(value) => setName(String(value ?? ''))} />
+        <TextInput
+          id="name"
+          label="Name"
+          required
+          hint={amending ? 'Such as First amendment.' : 'Such as Proposed budget.'}
+          error={wrong('name')}
+          value={name}
+          onChange={(value) => setName(String(value ?? ''))}
+        />
         {amending && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextInput id="resolution" label="Resolution" required error={wrong('resolution')} value={resolution} onChange={(value) => setResolution(String(value ?? ''))} />
-            <DateInput id="voted_on" label="Voted on" required error={wrong('voted_on')} value={voted_on} onChange={setVotedOn} />
+            <TextInput
+              id="resolution"
+              label="Resolution"
+              required
+              error={wrong('resolution')}
+              value={resolution}
+              onChange={(value) => setResolution(String(value ?? ''))}
+            />
+            <DateInput
+              id="voted_on"
+              label="Voted on"
+              required
+              error={wrong('voted_on')}
+              value={voted_on}
+              onChange={setVotedOn}
+            />
           </div>
         )}
         {amending && (
           <fieldset className="grid gap-4">
             <legend className="mb-2 font-semibold">Changes</legend>
             {adopted.map((line) => (
-              <div key={line.id} className="grid items-end gap-x-4 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-                <MoneyInput id={`change-${line.id}`} label={line.name} error={wrong(`change-${line.id}`)} value={changes[line.id] ?? null} onChange={(value) => setChanges((now) => ({ ...now, [line.id]: value }))} />
-                <p className="pb-2 text-sm text-ink-2 max-sm:pt-1.5 max-sm:pb-0">now <Amount cents={line.amended} />, available <Amount cents={available(line)} /></p>
+              <div
+                key={line.id}
+                className="grid items-end gap-x-4 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+              >
+                <MoneyInput
+                  id={`change-${line.id}`}
+                  label={line.name}
+                  error={wrong(`change-${line.id}`)}
+                  value={changes[line.id] ?? null}
+                  onChange={(value) => setChanges((now) => ({ ...now, [line.id]: value }))}
+                />
+                <p className="pb-2 text-sm text-ink-2 max-sm:pt-1.5 max-sm:pb-0">
+                  now <Amount cents={line.amended} />, available <Amount cents={available(line)} />
+                </p>
               </div>
             ))}
-            <p className="font-semibold">The budget changes by <Amount cents={net} /></p>
+            <p className="font-semibold">
+              The budget changes by <Amount cents={net} />
+            </p>
           </fieldset>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <Button type="submit" look="main" busy={busy}>{amending ? 'Amend the budget' : 'Propose the budget'}</Button>
-          <ButtonLink look="quiet" to="/budget-management?tab=versions">Cancel</ButtonLink>
+          <Button type="submit" look="main" busy={busy}>
+            {amending ? 'Amend the budget' : 'Propose the budget'}
+          </Button>
+          <ButtonLink look="quiet" to="/budget-management?tab=versions">
+            Cancel
+          </ButtonLink>
         </div>
       </form>
     </Screen>

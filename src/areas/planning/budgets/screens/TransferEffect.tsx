@@ -3,7 +3,15 @@ import type { BudgetLine, BudgetTransfer } from '../records.ts'
 import { available } from '../rules.ts'
 
 /** What the transfer does to both lines: what is left in each now, and what will be left once the money has moved. */
-export function TransferEffect({ transfer: { amount, status }, from, to }: { transfer: BudgetTransfer; from: BudgetLine; to: BudgetLine }) {
+export function TransferEffect({
+  transfer: { amount, status },
+  from,
+  to,
+}: {
+  transfer: BudgetTransfer
+  from: BudgetLine
+  to: BudgetLine
+}) {
   const moved = status === 'approved'
   const sides = [
     { line: from, role: 'From', change: -amount },
@@ -15,10 +23,20 @@ export function TransferEffect({ transfer: { amount, status }, from, to }: { tra
         <caption className="sr-only">Effect on both budget lines</caption>
         <thead>
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-9 pl-5 font-semibold">Available in</th>
-            {!moved && <th scope="col" className="px-(--cell-px) text-right font-semibold">Now</th>}
-            <th scope="col" className="px-(--cell-px) text-right font-semibold max-sm:hidden">Transfer</th>
-            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">{moved ? 'Now' : 'Afterwards'}</th>
+            <th scope="col" className="h-9 pl-5 font-semibold">
+              Available in
+            </th>
+            {!moved && (
+              <th scope="col" className="px-(--cell-px) text-right font-semibold">
+                Now
+              </th>
+            )}
+            <th scope="col" className="px-(--cell-px) text-right font-semibold max-sm:hidden">
+              Transfer
+            </th>
+            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
+              {moved ? 'Now' : 'Afterwards'}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -28,9 +46,18 @@ export function TransferEffect({ transfer: { amount, status }, from, to }: { tra
                 <span className="block text-xs text-ink-2">{role}</span>
                 <span className="font-semibold text-ink">{line.name}</span>
               </th>
-              {!moved && <td className="px-(--cell-px) text-right"><Amount cents={available(line)} /></td>}
-              <td className="px-(--cell-px) text-right whitespace-nowrap max-sm:hidden">{change > 0 ? '+' : ''}<Amount cents={change} className="!text-ink" /></td>
-              <td className="pr-5 pl-(--cell-px) text-right font-semibold"><Amount cents={available(line) + (moved ? 0 : change)} /></td>
+              {!moved && (
+                <td className="px-(--cell-px) text-right">
+                  <Amount cents={available(line)} />
+                </td>
+              )}
+              <td className="px-(--cell-px) text-right whitespace-nowrap max-sm:hidden">
+                {change > 0 ? '+' : ''}
+                <Amount cents={change} className="!text-ink" />
+              </td>
+              <td className="pr-5 pl-(--cell-px) text-right font-semibold">
+                <Amount cents={available(line) + (moved ? 0 : change)} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -26,7 +26,10 @@ export default function TransferScreen() {
 function Transfer({ transfer }: { transfer: BudgetTransfer }) {
   const actor = useActor()
   const submit = useCommand<typeof submitBudgetTransfer>('budget-transfers/submit')
-  const [{ row: from }, { row: to }] = [useRecord(budgetLine, transfer.from_line), useRecord(budgetLine, transfer.to_line)]
+  const [{ row: from }, { row: to }] = [
+    useRecord(budgetLine, transfer.from_line),
+    useRecord(budgetLine, transfer.to_line),
+  ]
   const [sent, setSent] = useState(false)
   const open = transfer.status === 'draft' || transfer.status === 'returned'
   return (
@@ -37,10 +40,14 @@ function Transfer({ transfer }: { transfer: BudgetTransfer }) {
       actions={
         open && (
           <>
-            {whyNotEdit(budgetTransfer, transfer, actor) === null && <ButtonLink to={`/budget-management/transfers/${transfer.id}/edit`}>Edit</ButtonLink>}
+            {whyNotEdit(budgetTransfer, transfer, actor) === null && (
+              <ButtonLink to={`/budget-management/transfers/${transfer.id}/edit`}>Edit</ButtonLink>
+            )}
             <MoveButton
               look="main"
-              whyNot={from && to ? whyNotSubmitTransfer(transfer, { from, to }) : transferMoves.whyNot('submit', transfer)}
+              whyNot={
+                from && to ? whyNotSubmitTransfer(transfer, { from, to }) : transferMoves.whyNot('submit', transfer)
+              }
               run={async () => {
                 await submit({ id: transfer.id })
                 setSent(true)
@@ -55,7 +62,11 @@ function Transfer({ transfer }: { transfer: BudgetTransfer }) {
     >
       {from && to && <TransferEffect transfer={transfer} from={from} to={to} />}
       <Panel title="The transfer">
-        <RecordFacts of={budgetTransfer} row={transfer} show={['from_line', 'to_line', 'amount', 'requested_by', 'approved_by', 'approved_at', 'reason']} />
+        <RecordFacts
+          of={budgetTransfer}
+          row={transfer}
+          show={['from_line', 'to_line', 'amount', 'requested_by', 'approved_by', 'approved_at', 'reason']}
+        />
       </Panel>
       <ApprovalPanel table={budgetTransfer.table} id={transfer.id} before={open && !sent} />
     </RecordPage>

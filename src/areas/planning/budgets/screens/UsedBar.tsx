@@ -7,7 +7,13 @@ export function UsedBar({ line, wide = false }: { line: BudgetLine; wide?: boole
   const spent = Math.min(100, Math.max(0, (line.spent / whole) * 100))
   const promised = Math.min(100 - spent, ((line.encumbered + line.pre_encumbered) / whole) * 100)
   return (
-    <svg role="img" aria-label={`${dollars(line.spent)} spent and ${dollars(line.encumbered + line.pre_encumbered)} promised of ${dollars(line.amended)}`} viewBox="0 0 100 4" preserveAspectRatio="none" className={`h-1.5 overflow-hidden rounded-full bg-surface-3 ${wide ? 'w-full' : 'w-28'}`}>
+    <svg
+      role="img"
+      aria-label={`${dollars(line.spent)} spent and ${dollars(line.encumbered + line.pre_encumbered)} promised of ${dollars(line.amended)}`}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={`h-1.5 overflow-hidden rounded-full bg-surface-3 ${wide ? 'w-full' : 'w-28'}`}
+    >
       <rect width={spent} height="4" className="fill-action" />
       <rect x={spent} width={promised} height="4" className="fill-action opacity-45" />
     </svg>

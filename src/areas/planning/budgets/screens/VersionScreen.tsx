@@ -18,16 +18,30 @@ export default function VersionScreen() {
 }
 
 function Version({ version }: { version: BudgetVersion }) {
-  const { rows: lines = [] } = useRecords(budgetVersionLine, (from) => from.eq('budget_version', version.id).order('created_at').limit(1000))
+  const { rows: lines = [] } = useRecords(budgetVersionLine, (from) =>
+    from.eq('budget_version', version.id).order('created_at').limit(1000),
+  )
   // The one before it, so that what changed can be seen.
-  const { rows: others = [] } = useRecords(budgetVersion, (from) => from.eq('fiscal_year', version.fiscal_year).lt('created_at', version.created_at).order('created_at', { ascending: false }).limit(1))
-  const { rows: before = [] } = useRecords(budgetVersionLine, (from) => from.eq('budget_version', others[0]?.id ?? version.id).limit(1000))
+  const { rows: others = [] } = useRecords(budgetVersion, (from) =>
+    from
+      .eq('fiscal_year', version.fiscal_year)
+      .lt('created_at', version.created_at)
+      .order('created_at', { ascending: false })
+      .limit(1),
+  )
+  const { rows: before = [] } = useRecords(budgetVersionLine, (from) =>
+    from.eq('budget_version', others[0]?.id ?? version.id).limit(1000),
+  )
   const names = useNames(budgetVersionLine, lines)
   const earlier = others[0] && new Map(before.map(({ line, amount }) => [line, amount]))
   return (
     <RecordPage of={budgetVersion} row={version} list={list} actions={<Moves life={budgetVersionLife} row={version} />}>
       <Panel title="The version">
-        <RecordFacts of={budgetVersion} row={version} show={['fiscal_year', 'kind', 'resolution', 'voted_on', 'total']} />
+        <RecordFacts
+          of={budgetVersion}
+          row={version}
+          show={['fiscal_year', 'kind', 'resolution', 'voted_on', 'total']}
+        />
       </Panel>
       <Panel title="Its lines" about={others[0] && `Compared with ${others[0].name}.`}>
         <div className="sheet overflow-x-auto border border-line">
@@ -35,17 +49,36 @@ function Version({ version }: { version: BudgetVersion }) {
             <caption className="sr-only">Lines of {version.name}</caption>
             <thead>
               <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-                <th scope="col" className="h-9 pl-5 font-semibold">Budget line</th>
-                <th scope="col" className={`${earlier ? 'px-(--cell-px)' : 'pr-5 pl-(--cell-px)'} text-right font-semibold`}>Amount</th>
-                {earlier && <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Change</th>}
+                <th scope="col" className="h-9 pl-5 font-semibold">
+                  Budget line
+                </th>
+                <th
+                  scope="col"
+                  className={`${earlier ? 'px-(--cell-px)' : 'pr-5 pl-(--cell-px)'} text-right font-semibold`}
+                >
+                  Amount
+                </th>
+                {earlier && (
+                  <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
+                    Change
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
               {lines.map(({ id, line, amount }) => (
                 <tr key={id} className="h-(--row-h) border-b border-line last:border-0">
-                  <th scope="row" className="pl-5 font-normal">{names.get(line) ?? '…'}</th>
-                  <td className={`${earlier ? 'px-(--cell-px)' : 'pr-5 pl-(--cell-px)'} text-right`}><Amount cents={amount} /></td>
-                  {earlier && <td className="pr-5 pl-(--cell-px) text-right"><Amount cents={amount - (earlier.get(line) ?? 0)} /></td>}
+                  <th scope="row" className="pl-5 font-normal">
+                    {names.get(line) ?? '…'}
+                  </th>
+                  <td className={`${earlier ? 'px-(--cell-px)' : 'pr-5 pl-(--cell-px)'} text-right`}>
+                    <Amount cents={amount} />
+                  </td>
+                  {earlier && (
+                    <td className="pr-5 pl-(--cell-px) text-right">
+                      <Amount cents={amount - (earlier.get(line) ?? 0)} />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -20,28 +20,47 @@ const columns = ['name', 'cost_center', 'fund', 'account', 'original', 'owner', 
 /** A year's budget while it is being drafted: all lines side by side, until the governing body votes on them. */
 export default function WorksheetScreen() {
   const [query, setQuery] = useSearchParams()
-  const { rows: years, state, retry } = useRecords(fiscalYear, (from) => from.neq('status', 'closed').order('starts_on').limit(20))
+  const {
+    rows: years,
+    state,
+    retry,
+  } = useRecords(fiscalYear, (from) => from.neq('status', 'closed').order('starts_on').limit(20))
   const year = years?.find(({ name }) => name === query.get('year')) ?? years?.[0]
-  if (year) return <Worksheet key={year.id} year={year} years={years!.map(({ name }) => name)} onYear={(next) => setQuery({ year: next }, { replace: true })} />
+  if (year)
+    return (
+      <Worksheet
+        key={year.id}
+        year={year}
+        years={years!.map(({ name }) => name)}
+        onYear={(next) => setQuery({ year: next }, { replace: true })}
+      />
+    )
   return (
     <Screen area="Planning & Budget" title={title} actions={<Back />}>
       {state === 'loading' && <SkeletonLines lines={5} />}
       {state === 'failed' && <Failed retry={retry} />}
-      {state === 'there' && <Empty title="No fiscal year is open or planned">A budget is drafted for a year. An administrator plans one first.</Empty>}
+      {state === 'there' && (
+        <Empty title="No fiscal year is open or planned">
+          A budget is drafted for a year. An administrator plans one first.
+        </Empty>
+      )}
     </Screen>
   )
 }
 
 const title = 'Budget worksheet'
 const Back = () => <ButtonLink to="/budget-management">Back to the budget</ButtonLink>
-const Failed = ({ retry }: { retry: () => void }) => (navigator.onLine ? <ErrorState what="The worksheet" onRetry={retry} /> : <Offline onRetry={retry} />)
+const Failed = ({ retry }: { retry: () => void }) =>
+  navigator.onLine ? <ErrorState what="The worksheet" onRetry={retry} /> : <Offline onRetry={retry} />
 
 type WorksheetProps = { year: FiscalYear; years: readonly string[]; onYear: (name: string) => void }
 
 function Worksheet({ year: { id, name, starts_on, ends_on }, years, onYear }: WorksheetProps) {
   const actor = useActor()
   const put = useCommand<typeof putBudgetLines>('budget-lines/put')
-  const { rows, state, retry } = useRecords(budgetLine, (from) => from.eq('status', 'draft').eq('fiscal_year', id).order('created_at').order('id').limit(1000))
+  const { rows, state, retry } = useRecords(budgetLine, (from) =>
+    from.eq('status', 'draft').eq('fiscal_year', id).order('created_at').order('id').limit(1000),
+  )
   const grid = useGrid(budgetLine, { rows, columns, fresh: { fiscal_year: id, starts_on, ends_on } })
   const whyNot = whyNotEdit(budgetLine, null, actor)
 
@@ -65,9 +84,20 @@ function Worksheet({ year: { id, name, starts_on, ends_on }, years, onYear }: Wo
       }
     >
       <div className="mb-5 w-44">
-        <Select id="year" label="Fiscal year" required field={{ options: years }} value={name} onChange={(next) => onYear(String(next))} />
+        <Select
+          id="year"
+          label="Fiscal year"
+          required
+          field={{ options: years }}
+          value={name}
+          onChange={(next) => onYear(String(next))}
+        />
       </div>
-      {state === 'failed' ? <Failed retry={retry} /> : <LinesGrid grid={grid} label={`Draft budget lines of ${name}`} totals={['original']} whyNot={whyNot} />}
+      {state === 'failed' ? (
+        <Failed retry={retry} />
+      ) : (
+        <LinesGrid grid={grid} label={`Draft budget lines of ${name}`} totals={['original']} whyNot={whyNot} />
+      )}
     </Screen>
   )
 }

@@ -7,12 +7,16 @@ import { budgetLine } from '../records.ts'
 export type YearId = string | null | undefined
 
 /** Every line of one year's budget. */
-export const useLines = (year: YearId) => useRecords(budgetLine, (from) => (year ? from.eq('fiscal_year', year) : from).order('name').limit(1000), { enabled: year !== undefined })
+export const useLines = (year: YearId) =>
+  useRecords(budgetLine, (from) => (year ? from.eq('fiscal_year', year) : from).order('name').limit(1000), {
+    enabled: year !== undefined,
+  })
 
 /** The years of the books, the latest first; the one that is open is shown until another is chosen. */
 export function useYears(chosen: string | null) {
   const { rows } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
-  const year = rows?.find(({ name }) => name === chosen) ?? rows?.find((year) => fiscalYearLife.is(year, 'open')) ?? rows?.[0]
+  const year =
+    rows?.find(({ name }) => name === chosen) ?? rows?.find((year) => fiscalYearLife.is(year, 'open')) ?? rows?.[0]
   const id: YearId = rows && (year?.id ?? null)
   return { years: rows, year, id }
 }

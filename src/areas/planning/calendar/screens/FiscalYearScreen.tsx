@@ -22,22 +22,24 @@ export default function FiscalYearScreen() {
 
 function Year({ year }: { year: FiscalYear }) {
   const { rows: periods = [] } = useRecords(fiscalPeriod, (from) => from.eq('fiscal_year', year.id).order('number'))
-  const { rows: holding = [] } = useRecords(budgetLine, (from) => from.eq('fiscal_year', year.id).or('pre_encumbered.neq.0,encumbered.neq.0').limit(1000))
+  const { rows: holding = [] } = useRecords(budgetLine, (from) =>
+    from.eq('fiscal_year', year.id).or('pre_encumbered.neq.0,encumbered.neq.0').limit(1000),
+  )
   return (
-    <RecordPage
-      of={fiscalYear}
-      row={year}
-      list={list}
-      actions={<Moves life={fiscalYearLife} row={year} />}
-    >
+    <RecordPage of={fiscalYear} row={year} list={list} actions={<Moves life={fiscalYearLife} row={year} />}>
       <Panel title="The year">
         <RecordFacts of={fiscalYear} row={year} show={['starts_on', 'ends_on']} />
       </Panel>
       {fiscalYearLife.is(year, 'open') && holding.length > 0 && <CarryForwardPanel year={year} />}
       {!fiscalYearLife.is(year, 'planned') && (
-        <Panel title="Periods" about="Nothing can be posted in a closed period. Periods are closed in order and reopened from the last one back.">
+        <Panel
+          title="Periods"
+          about="Nothing can be posted in a closed period. Periods are closed in order and reopened from the last one back."
+        >
           <ol className="sheet -mx-5 -mb-5 border-t border-line">
-            {periods.map((period) => <Period key={period.id} period={period} year={year} all={periods} />)}
+            {periods.map((period) => (
+              <Period key={period.id} period={period} year={year} all={periods} />
+            ))}
           </ol>
         </Panel>
       )}

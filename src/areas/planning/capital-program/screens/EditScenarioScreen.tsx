@@ -10,6 +10,21 @@ export default function EditScenarioScreen() {
   const found = useRecord(capitalScenario, useParams().id ?? '')
   const edit = useCommand<typeof editScenario>('capital-scenarios/edit')
   const { row } = found
-  if (!row) return <NoRecord of={capitalScenario} found={found} list={{ to: '/capital-planning?tab=scenarios', label: 'Scenarios' }} />
-  return <RecordFormScreen of={capitalScenario} area="Planning & Budget" row={row} back={`/capital-planning/scenarios/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={capitalScenario}
+        found={found}
+        list={{ to: '/capital-planning?tab=scenarios', label: 'Scenarios' }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={capitalScenario}
+      area="Planning & Budget"
+      row={row}
+      back={`/capital-planning/scenarios/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -13,14 +13,41 @@ import type { Answer } from './answer-of.ts'
 const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}K`
 
 export function ProgramFigures({ scenario, answer: { of, result } }: { scenario: CapitalScenario; answer: Answer }) {
-  const gives = of.sources.flatMap(({ gives }) => gives).filter(({ year }) => yearsOf(of).includes(year)).reduce((sum, { amount }) => sum + amount, 0)
+  const gives = of.sources
+    .flatMap(({ gives }) => gives)
+    .filter(({ year }) => yearsOf(of).includes(year))
+    .reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Figures
       figures={[
-        { label: 'Built', value: `${result.chosen.length} of ${of.wanted.length}`, note: 'scored requests', to: `/capital-planning/scenarios/${scenario.id}` },
-        { label: 'Score in all', value: result.score.toFixed(2), note: result.proven ? 'no set scores more: proven' : `at most ${result.bound.toFixed(2)}, gap ${result.gap} %`, tone: result.proven ? 'good' : 'warn' },
-        { label: 'Costs', value: <Amount cents={result.cost} whole />, note: <>of <Amount cents={gives} whole /> there is</> },
-        { label: 'Calculated in', value: `${result.seconds < 0.1 ? 'less than 0.1' : result.seconds.toFixed(1)} s`, note: 'exact, by HiGHS' },
+        {
+          label: 'Built',
+          value: `${result.chosen.length} of ${of.wanted.length}`,
+          note: 'scored requests',
+          to: `/capital-planning/scenarios/${scenario.id}`,
+        },
+        {
+          label: 'Score in all',
+          value: result.score.toFixed(2),
+          note: result.proven
+            ? 'no set scores more: proven'
+            : `at most ${result.bound.toFixed(2)}, gap ${result.gap} %`,
+          tone: result.proven ? 'good' : 'warn',
+        },
+        {
+          label: 'Costs',
+          value: <Amount cents={result.cost} whole />,
+          note: (
+            <>
+              of <Amount cents={gives} whole /> there is
+            </>
+          ),
+        },
+        {
+          label: 'Calculated in',
+          value: `${result.seconds < 0.1 ? 'less than 0.1' : result.seconds.toFixed(1)} s`,
+          note: 'exact, by HiGHS',
+        },
       ]}
     />
   )
@@ -29,22 +56,55 @@ export function ProgramFigures({ scenario, answer: { of, result } }: { scenario:
 /** Each request by year, with who pays: the table of the published program. */
 export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
   const years = yearsOf(of)
-  const chosen = result.chosen.flatMap((one) => of.wanted.filter(({ id }) => id === one.id).map((wanted) => ({ ...one, wanted })))
+  const chosen = result.chosen.flatMap((one) =>
+    of.wanted.filter(({ id }) => id === one.id).map((wanted) => ({ ...one, wanted })),
+  )
   const name = (source: string) => of.sources.find(({ id }) => id === source)?.name ?? 'Other'
-  const most = Math.max(...years.flatMap((year) => chosen.map(({ paid }) => paid.filter((each) => each.year === year).reduce((sum, { amount }) => sum + amount, 0))), 1)
+  const most = Math.max(
+    ...years.flatMap((year) =>
+      chosen.map(({ paid }) => paid.filter((each) => each.year === year).reduce((sum, { amount }) => sum + amount, 0)),
+    ),
+    1,
+  )
   const left = of.wanted.filter(({ id }) => !result.chosen.some((one) => one.id === id))
   return (
-    <Panel title="Projects by year" about="What each costs in each year, in thousands of dollars, and who pays it." foot={left.length > 0 ? `Not in it: ${left.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(', ')}.` : 'Every request that is scored is in it.'}>
+    <Panel
+      title="Projects by year"
+      about="What each costs in each year, in thousands of dollars, and who pays it."
+      foot={
+        left.length > 0
+          ? `Not in it: ${left.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(', ')}.`
+          : 'Every request that is scored is in it.'
+      }
+    >
       <Matrix
         label="Projects by fiscal year and source of money"
         of={['Project', 'Fiscal year']}
-        rows={chosen.map(({ wanted, wait }) => `${wanted.title}${wait > 0 ? ` (waits ${wait === 1 ? 'a year' : `${wait} years`})` : ''}`)}
+        rows={chosen.map(
+          ({ wanted, wait }) =>
+            `${wanted.title}${wait > 0 ? ` (waits ${wait === 1 ? 'a year' : `${wait} years`})` : ''}`,
+        )}
         columns={years.map(String)}
         tone="action"
         cell={(row, column) => {
           const paid = chosen[row]!.paid.filter(({ year }) => year === years[column])
           const total = paid.reduce((sum, { amount }) => sum + amount, 0)
-          return total === 0 ? null : { value: <span className="grid leading-tight"><span className="max-sm:hidden">{short(total)}</span><span className="text-2xs sm:hidden">{short(total).slice(1, -1)}</span><span className="max-w-36 text-2xs font-normal text-balance text-ink max-sm:hidden">{paid.map(({ source }) => name(source)).join(', ')}</span></span>, weight: weightOf(total, most), to: `/capital-planning-management/${chosen[row]!.id}`, words: `, paid by ${paid.map(({ source, amount }) => `${name(source)} ${short(amount)}`).join(' and ')}` }
+          return total === 0
+            ? null
+            : {
+                value: (
+                  <span className="grid leading-tight">
+                    <span className="max-sm:hidden">{short(total)}</span>
+                    <span className="text-2xs sm:hidden">{short(total).slice(1, -1)}</span>
+                    <span className="max-w-36 text-2xs font-normal text-balance text-ink max-sm:hidden">
+                      {paid.map(({ source }) => name(source)).join(', ')}
+                    </span>
+                  </span>
+                ),
+                weight: weightOf(total, most),
+                to: `/capital-planning-management/${chosen[row]!.id}`,
+                words: `, paid by ${paid.map(({ source, amount }) => `${name(source)} ${short(amount)}`).join(' and ')}`,
+              }
         }}
       />
     </Panel>
@@ -55,10 +115,25 @@ export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
 export function Funding({ answer: { of, result } }: { answer: Answer }) {
   const years = yearsOf(of)
   const paid = result.chosen.flatMap((one) => one.paid)
-  const series = of.sources.map(({ id, name }) => ({ name, values: years.map((year) => paid.filter((each) => each.source === id && each.year === year).reduce((sum, { amount }) => sum + amount, 0)) })).filter(({ values }) => values.some((value) => value > 0))
+  const series = of.sources
+    .map(({ id, name }) => ({
+      name,
+      values: years.map((year) =>
+        paid.filter((each) => each.source === id && each.year === year).reduce((sum, { amount }) => sum + amount, 0),
+      ),
+    }))
+    .filter(({ values }) => values.some((value) => value > 0))
   return (
     <Panel title="Who pays, year by year">
-      <BarChart bare stacked title="Funding of the program by source and fiscal year" unit="money" step="fiscal year" across={years.map(String)} series={series} />
+      <BarChart
+        bare
+        stacked
+        title="Funding of the program by source and fiscal year"
+        unit="money"
+        step="fiscal year"
+        across={years.map(String)}
+        series={series}
+      />
     </Panel>
   )
 }
@@ -67,11 +142,25 @@ export function Funding({ answer: { of, result } }: { answer: Answer }) {
 export function Ranking({ requests }: { requests: readonly CapitalProject[] }) {
   const scored = requests.filter(({ score }) => score !== null).toSorted((a, b) => Number(b.score) - Number(a.score))
   return (
-    <Panel title="Ranking" about="By score alone. The program may build a cheaper set of lower ones instead: together they can score more for the same money.">
+    <Panel
+      title="Ranking"
+      about="By score alone. The program may build a cheaper set of lower ones instead: together they can score more for the same money."
+    >
       {scored.length === 0 ? (
         <p className="text-ink-2">No request has a score yet. Reviewers give points on each request’s page.</p>
       ) : (
-        <RankedBars title="Capital requests by score" unit="count" of="Request" figure="Score, of 5" rows={scored.map((row) => ({ name: row.title, value: Number(row.score), to: `/capital-planning-management/${row.id}`, note: optionLabel(capitalProject.fields.status, row.status) }))} />
+        <RankedBars
+          title="Capital requests by score"
+          unit="count"
+          of="Request"
+          figure="Score, of 5"
+          rows={scored.map((row) => ({
+            name: row.title,
+            value: Number(row.score),
+            to: `/capital-planning-management/${row.id}`,
+            note: optionLabel(capitalProject.fields.status, row.status),
+          }))}
+        />
       )}
     </Panel>
   )

@@ -32,7 +32,10 @@ export default function ProgramScreen() {
   const { rows: scenarios } = useRecords(capitalScenario, (from) => from.order('created_at').limit(100))
   const { rows: requests } = useRecords(capitalProject, (from) => from.neq('status', 'withdrawn').limit(500))
   const calculated = scenarios?.filter(({ result }) => result !== null) ?? []
-  const shown = calculated.find(({ id }) => id === query.get('scenario')) ?? calculated.find((row) => scenarioLife.is(row, 'published')) ?? calculated[0]
+  const shown =
+    calculated.find(({ id }) => id === query.get('scenario')) ??
+    calculated.find((row) => scenarioLife.is(row, 'published')) ??
+    calculated[0]
   const answer = shown && answerOf(shown)
   const add = whyNotEdit(capitalScenario, null, actor) === null && (
     <ButtonLink look="main" to="/capital-planning/scenarios/new">
@@ -41,21 +44,54 @@ export default function ProgramScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Planning & Budget" title="Capital program" about="Projects by year and source of money, and the best set that the money of each year allows." actions={<><ButtonLink to="/capital-planning-management">Requests</ButtonLink>{add}</>}>
+    <Screen
+      area="Planning & Budget"
+      title="Capital program"
+      about="Projects by year and source of money, and the best set that the money of each year allows."
+      actions={
+        <>
+          <ButtonLink to="/capital-planning-management">Requests</ButtonLink>
+          {add}
+        </>
+      }
+    >
       {!scenarios || !requests ? (
         <SkeletonLines lines={10} />
       ) : (
-        <Tabs label="Capital program" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery((now) => { const next = new URLSearchParams(now); if (name === 'program') next.delete('tab'); else next.set('tab', name); return next }, { preventScrollReset: true })}>
+        <Tabs
+          label="Capital program"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) =>
+            setQuery(
+              (now) => {
+                const next = new URLSearchParams(now)
+                if (name === 'program') next.delete('tab')
+                else next.set('tab', name)
+                return next
+              },
+              { preventScrollReset: true },
+            )
+          }
+        >
           {chosen === 'program' &&
             (answer && shown ? (
               <div className="grid grid-cols-1 gap-5">
-                {!scenarioLife.is(shown, 'published') && <Notice title={`This is the scenario “${shown.name}”`}>No scenario is published as the program yet. An administrator publishes one on its page.</Notice>}
+                {!scenarioLife.is(shown, 'published') && (
+                  <Notice title={`This is the scenario “${shown.name}”`}>
+                    No scenario is published as the program yet. An administrator publishes one on its page.
+                  </Notice>
+                )}
                 <ProgramFigures scenario={shown} answer={answer} />
                 <Portfolio answer={answer} />
                 <Funding answer={answer} />
               </div>
             ) : (
-              <div className="rounded-md border border-line bg-surface"><Empty title="No scenario is calculated yet" action={add}>{capitalScenario.about}</Empty></div>
+              <div className="rounded-md border border-line bg-surface">
+                <Empty title="No scenario is calculated yet" action={add}>
+                  {capitalScenario.about}
+                </Empty>
+              </div>
             ))}
           {chosen === 'ranking' && <Ranking requests={requests} />}
           {chosen === 'map' && <RequestMap requests={requests} />}

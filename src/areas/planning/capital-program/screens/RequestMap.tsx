@@ -18,14 +18,31 @@ export function RequestMap({ requests }: { requests: readonly CapitalProject[] }
       <MapView
         label="Capital requests"
         layers={layers.map(({ id, name, tone, of }) => ({
-          id, name, tone,
+          id,
+          name,
+          tone,
           features: requests.flatMap((row) => {
             const geometry = pointOf(row.site)
-            return geometry && (of as readonly string[]).includes(row.status) ? [{ id: row.id, name: row.title, note: `${optionLabel(capitalProject.fields.status, row.status)}, ${dollars(row.cost).replace(/\.00$/, '')}`, to: `/capital-planning-management/${row.id}`, geometry }] : []
+            return geometry && (of as readonly string[]).includes(row.status)
+              ? [
+                  {
+                    id: row.id,
+                    name: row.title,
+                    note: `${optionLabel(capitalProject.fields.status, row.status)}, ${dollars(row.cost).replace(/\.00$/, '')}`,
+                    to: `/capital-planning-management/${row.id}`,
+                    geometry,
+                  },
+                ]
+              : []
           }),
         }))}
       />
-      {without.length > 0 && <p className="text-sm text-ink-2">{without.length === 1 ? 'One request has' : `${without.length} requests have`} no place on the map: {without.map(({ title }) => title).join(', ')}.</p>}
+      {without.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {without.length === 1 ? 'One request has' : `${without.length} requests have`} no place on the map:{' '}
+          {without.map(({ title }) => title).join(', ')}.
+        </p>
+      )}
     </div>
   )
 }

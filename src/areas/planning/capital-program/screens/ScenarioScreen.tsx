@@ -31,7 +31,9 @@ function One({ row }: { row: CapitalScenario }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(capitalScenario, row, actor) === null && <ButtonLink to={`/capital-planning/scenarios/${row.id}/edit`}>Edit</ButtonLink>}
+          {whyNotEdit(capitalScenario, row, actor) === null && (
+            <ButtonLink to={`/capital-planning/scenarios/${row.id}/edit`}>Edit</ButtonLink>
+          )}
           <Moves life={scenarioLife} row={row} />
         </>
       }
@@ -43,10 +45,20 @@ function One({ row }: { row: CapitalScenario }) {
           <Funding answer={answer} />
         </>
       ) : (
-        <Notice title="It is not calculated yet">All requests that are scored compete for the money of each year; what is funded or required by law is in it in any case.</Notice>
+        <Notice title="It is not calculated yet">
+          All requests that are scored compete for the money of each year; what is funded or required by law is in it in
+          any case.
+        </Notice>
       )}
-      <Panel title="What is assumed" foot="Exact optimization: the sum of scores is made as large as the money of each source and year allows. It knows nothing of politics, staff or weather.">
-        <RecordFacts of={capitalScenario} row={row} show={['first_year', 'years', 'funding', 'may_wait', 'note', 'calculated_at']} />
+      <Panel
+        title="What is assumed"
+        foot="Exact optimization: the sum of scores is made as large as the money of each source and year allows. It knows nothing of politics, staff or weather."
+      >
+        <RecordFacts
+          of={capitalScenario}
+          row={row}
+          show={['first_year', 'years', 'funding', 'may_wait', 'note', 'calculated_at']}
+        />
       </Panel>
     </RecordPage>
   )

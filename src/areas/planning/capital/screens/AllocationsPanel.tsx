@@ -26,7 +26,15 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
   const takeBack = useCommand<typeof takeAllocationBack>('capital-projects/take-allocation-back')
   const decided = capitalLife.is(row, 'funded', 'under_way')
   return (
-    <Panel title="Funding" about="No source gives more than it has, and no year gets more than it costs." actions={<MoveButton whyNot={whyNotFundNow(row, actor)} run={() => setAdding(true)}>Allocate</MoveButton>}>
+    <Panel
+      title="Funding"
+      about="No source gives more than it has, and no year gets more than it costs."
+      actions={
+        <MoveButton whyNot={whyNotFundNow(row, actor)} run={() => setAdding(true)}>
+          Allocate
+        </MoveButton>
+      }
+    >
       {parts.phases.length === 0 && <p className="text-ink-2">Nothing to fund yet: there are no cost phases.</p>}
       <ul className="divide-y divide-line">
         {[...byYear(parts.phases)].map(([year, cost]) => {
@@ -36,16 +44,31 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
             <li key={year} className="grid gap-1 py-2.5">
               <div className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold text-ink">{year}</span>
-                <span className="text-ink-2">costs <Amount cents={cost} />{left > 0 ? <>, <Amount cents={left} /> to find</> : ', all found'}</span>
+                <span className="text-ink-2">
+                  costs <Amount cents={cost} />
+                  {left > 0 ? (
+                    <>
+                      , <Amount cents={left} /> to find
+                    </>
+                  ) : (
+                    ', all found'
+                  )}
+                </span>
               </div>
               {given.map((each) => (
                 <div key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-                  <span className="min-w-0 text-ink-2">{sources?.find(({ id }) => id === each.source)?.name ?? '…'}</span>
+                  <span className="min-w-0 text-ink-2">
+                    {sources?.find(({ id }) => id === each.source)?.name ?? '…'}
+                  </span>
                   <span className="flex items-center gap-2">
                     <Amount cents={each.amount} />
                     {!decided && atLeast('manager', actor) && (
                       <MoveButton whyNot={null} run={() => takeBack({ id: each.id })} done="It is taken back">
-                        Take back<span className="sr-only"> what {sources?.find(({ id }) => id === each.source)?.name} gives in {year}</span>
+                        Take back
+                        <span className="sr-only">
+                          {' '}
+                          what {sources?.find(({ id }) => id === each.source)?.name} gives in {year}
+                        </span>
                       </MoveButton>
                     )}
                   </span>
@@ -63,7 +86,11 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
 function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: Parts; onClose: () => void }) {
   const actor = useActor()
   const allocate = useCommand<typeof allocateFunding>('capital-projects/allocate')
-  const open = [...byYear(parts.phases)].find(([year, cost]) => cost > parts.allocations.filter((each) => Number(each.year) === year).reduce((sum, { amount }) => sum + amount, 0))
+  const open = [...byYear(parts.phases)].find(
+    ([year, cost]) =>
+      cost >
+      parts.allocations.filter((each) => Number(each.year) === year).reduce((sum, { amount }) => sum + amount, 0),
+  )
   const [from, setFrom] = useState<string | null>(null)
   const [year, setYear] = useState(String(open?.[0] ?? row.first_year ?? ''))
   const [amount, setAmount] = useState<unknown>(null)
@@ -76,7 +103,18 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
     : !isYear(year) || typeof amount !== 'number'
       ? 'Say in which year and how much.'
       : available && given
-        ? whyNotAllocate(row, { year: Number(year), amount }, { phases: parts.phases, own: parts.allocations, source, available: available.filter(({ capital_source }) => capital_source === from), others: given }, actor)
+        ? whyNotAllocate(
+            row,
+            { year: Number(year), amount },
+            {
+              phases: parts.phases,
+              own: parts.allocations,
+              source,
+              available: available.filter(({ capital_source }) => capital_source === from),
+              others: given,
+            },
+            actor,
+          )
         : notKnownYet
   return (
     <Dialog
@@ -88,17 +126,38 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await allocate({ id: row.id, source: from!, year: Number(year), amount: amount as number }), onClose())} done="It is allocated">
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (
+              await allocate({ id: row.id, source: from!, year: Number(year), amount: amount as number }),
+              onClose()
+            )}
+            done="It is allocated"
+          >
             Allocate
           </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <RefInput id="allocate-source" label="Source" field={{ to: capitalSource.table }} value={from} onChange={(value) => setFrom((value as string | null) || null)} />
-        <TextInput id="allocate-year" label="Fiscal year" value={year} onChange={(value) => setYear(String(value ?? ''))} />
+        <RefInput
+          id="allocate-source"
+          label="Source"
+          field={{ to: capitalSource.table }}
+          value={from}
+          onChange={(value) => setFrom((value as string | null) || null)}
+        />
+        <TextInput
+          id="allocate-year"
+          label="Fiscal year"
+          value={year}
+          onChange={(value) => setYear(String(value ?? ''))}
+        />
         <MoneyInput id="allocate-amount" label="Amount" value={amount} onChange={setAmount} />
-        {whyNot && source && typeof amount === 'number' && <p className="text-sm text-bad">{whyNot === notKnownYet ? 'Loading…' : whyNot}</p>}
+        {whyNot && source && typeof amount === 'number' && (
+          <p className="text-sm text-bad">{whyNot === notKnownYet ? 'Loading…' : whyNot}</p>
+        )}
       </div>
     </Dialog>
   )

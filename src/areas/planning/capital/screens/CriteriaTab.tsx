@@ -23,7 +23,9 @@ export function CriteriaTab() {
   const actor = useActor()
   const today = useToday()
   const [asking, setAsking] = useState<'criterion' | 'term' | { criterion: CapitalCriterion }>()
-  const { rows: criteria } = useRecords(capitalCriterion, (from) => from.order('weight', { ascending: false }).limit(200))
+  const { rows: criteria } = useRecords(capitalCriterion, (from) =>
+    from.order('weight', { ascending: false }).limit(200),
+  )
   const { rows: terms } = useRecords(capitalTerm, (from) => from.order('valid_from', { ascending: false }).limit(200))
   const create = useCommand<typeof createCriterion>('capital-criteria/create')
   const edit = useCommand<typeof editCriterion>('capital-criteria/edit')
@@ -33,8 +35,18 @@ export function CriteriaTab() {
   return (
     <div className="grid gap-5">
       {wrong && <Notice tone="warn" title={wrong} />}
-      <Panel title="Criteria" about="Each is answered with 0 to 5 points. The score of a request is the sum of weight times points; of several reviewers the mean counts." actions={<MoveButton whyNot={whyNot} run={() => setAsking('criterion')}>Add</MoveButton>}>
-        {criteria?.length === 0 && <p className="text-ink-2">Nothing is written down yet. Without criteria no request can be scored.</p>}
+      <Panel
+        title="Criteria"
+        about="Each is answered with 0 to 5 points. The score of a request is the sum of weight times points; of several reviewers the mean counts."
+        actions={
+          <MoveButton whyNot={whyNot} run={() => setAsking('criterion')}>
+            Add
+          </MoveButton>
+        }
+      >
+        {criteria?.length === 0 && (
+          <p className="text-ink-2">Nothing is written down yet. Without criteria no request can be scored.</p>
+        )}
         <ul className="divide-y divide-line">
           {criteria?.map((each) => (
             <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1 py-3">
@@ -43,18 +55,36 @@ export function CriteriaTab() {
                 <p className="text-ink-2">{each.question}</p>
                 <p className="text-xs text-ink-2">
                   {each.source}, from <Day day={each.valid_from} />
-                  {each.valid_until && <> until <Day day={each.valid_until} /></>}
+                  {each.valid_until && (
+                    <>
+                      {' '}
+                      until <Day day={each.valid_until} />
+                    </>
+                  )}
                 </p>
               </div>
               <span className="figures text-lg text-ink">{Number(each.weight)} %</span>
-              {whyNot === null && <Button look="quiet" onClick={() => setAsking({ criterion: each })}>Edit<span className="sr-only"> {each.name}</span></Button>}
+              {whyNot === null && (
+                <Button look="quiet" onClick={() => setAsking({ criterion: each })}>
+                  Edit<span className="sr-only"> {each.name}</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       </Panel>
       <ControlPanel of={capitalTerm} />
-      <Panel title="Calculated with" actions={<MoveButton whyNot={whyNot} run={() => setAsking('term')}>Add</MoveButton>}>
-        {terms?.length === 0 && <p className="text-ink-2">No discount rate is in force: present values are not shown without one.</p>}
+      <Panel
+        title="Calculated with"
+        actions={
+          <MoveButton whyNot={whyNot} run={() => setAsking('term')}>
+            Add
+          </MoveButton>
+        }
+      >
+        {terms?.length === 0 && (
+          <p className="text-ink-2">No discount rate is in force: present values are not shown without one.</p>
+        )}
         <ul className="divide-y divide-line">
           {terms?.map((each) => (
             <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
@@ -62,7 +92,12 @@ export function CriteriaTab() {
                 <p className="text-ink">{optionLabel(capitalTerm.fields.kind, each.kind)}</p>
                 <p className="text-xs text-ink-2">
                   {each.source}, from <Day day={each.valid_from} />
-                  {each.valid_until && <> until <Day day={each.valid_until} /></>}
+                  {each.valid_until && (
+                    <>
+                      {' '}
+                      until <Day day={each.valid_until} />
+                    </>
+                  )}
                 </p>
               </div>
               <span className="figures text-lg text-ink">{Number(each.value)}</span>
@@ -70,9 +105,36 @@ export function CriteriaTab() {
           ))}
         </ul>
       </Panel>
-      {asking === 'criterion' && <FormDialog of={capitalCriterion} title="Criterion" done="It is written down" start={{ valid_from: today }} send={create} onClose={() => setAsking(undefined)} />}
-      {asking === 'term' && <FormDialog of={asProposed(capitalTerm)} title="Figure" done="Sent. A changed figure waits for a second administrator." start={{ kind: 'discount_percent', valid_from: today }} send={createTerm} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && 'criterion' in asking && <FormDialog of={capitalCriterion} row={asking.criterion} title="Criterion" done="It is kept" send={(changes, version) => edit({ id: asking.criterion.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'criterion' && (
+        <FormDialog
+          of={capitalCriterion}
+          title="Criterion"
+          done="It is written down"
+          start={{ valid_from: today }}
+          send={create}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'term' && (
+        <FormDialog
+          of={asProposed(capitalTerm)}
+          title="Figure"
+          done="Sent. A changed figure waits for a second administrator."
+          start={{ kind: 'discount_percent', valid_from: today }}
+          send={createTerm}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {typeof asking === 'object' && 'criterion' in asking && (
+        <FormDialog
+          of={capitalCriterion}
+          row={asking.criterion}
+          title="Criterion"
+          done="It is kept"
+          send={(changes, version) => edit({ id: asking.criterion.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,21 @@ export default function EditRequestScreen() {
   const found = useRecord(capitalProject, useParams().id ?? '')
   const edit = useCommand<typeof editCapitalProject>('capital-projects/edit')
   const { row } = found
-  if (!row) return <NoRecord of={capitalProject} found={found} list={{ to: '/capital-planning-management', label: 'Capital project requests' }} />
-  return <RecordFormScreen of={capitalProject} area="Planning & Budget" row={row} back={`/capital-planning-management/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={capitalProject}
+        found={found}
+        list={{ to: '/capital-planning-management', label: 'Capital project requests' }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={capitalProject}
+      area="Planning & Budget"
+      row={row}
+      back={`/capital-planning-management/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

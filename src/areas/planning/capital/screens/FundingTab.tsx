@@ -23,11 +23,18 @@ export function FundingTab() {
   const { rows: given } = useRecords(capitalAllocation, (from) => from.limit(1_000))
   const create = useCommand<typeof createCapitalSource>('capital-sources/create')
   const years = [...new Set(available?.map(({ year }) => Number(year)))].toSorted((a, b) => a - b)
-  const add = <MoveButton whyNot={whyNotEdit(capitalSource, null, actor)} run={() => setAdding(true)}>Add a source</MoveButton>
+  const add = (
+    <MoveButton whyNot={whyNotEdit(capitalSource, null, actor)} run={() => setAdding(true)}>
+      Add a source
+    </MoveButton>
+  )
   return (
     <div className="grid gap-5">
       {found.rows && found.rows.length > 0 && years.length > 0 && (
-        <Panel title="Given of what there is" about="Allocated of available, in thousands of dollars. The fuller, the darker.">
+        <Panel
+          title="Given of what there is"
+          about="Allocated of available, in thousands of dollars. The fuller, the darker."
+        >
           <Matrix
             label="Allocated and available funding by source and year"
             of={['Source', 'Fiscal year']}
@@ -36,9 +43,24 @@ export function FundingTab() {
             tone="action"
             cell={(row, column) => {
               const source = found.rows![row]!
-              const sum = (of: readonly { amount: number; year: string }[]) => of.filter(({ year }) => Number(year) === years[column]).reduce((total, { amount }) => total + amount, 0)
-              const [gives, taken] = [sum(available!.filter(({ capital_source }) => capital_source === source.id)), sum(given?.filter((each) => each.source === source.id) ?? [])]
-              return gives === 0 ? null : { value: <span>{short(taken)} <span className="font-normal">of {short(gives)}</span></span>, weight: weightOf(taken, gives), to: `/capital-planning-management/sources/${source.id}`, words: `, ${dollars(gives - taken)} left` }
+              const sum = (of: readonly { amount: number; year: string }[]) =>
+                of.filter(({ year }) => Number(year) === years[column]).reduce((total, { amount }) => total + amount, 0)
+              const [gives, taken] = [
+                sum(available!.filter(({ capital_source }) => capital_source === source.id)),
+                sum(given?.filter((each) => each.source === source.id) ?? []),
+              ]
+              return gives === 0
+                ? null
+                : {
+                    value: (
+                      <span>
+                        {short(taken)} <span className="font-normal">of {short(gives)}</span>
+                      </span>
+                    ),
+                    weight: weightOf(taken, gives),
+                    to: `/capital-planning-management/sources/${source.id}`,
+                    words: `, ${dollars(gives - taken)} left`,
+                  }
             }}
           />
         </Panel>
@@ -46,7 +68,15 @@ export function FundingTab() {
       <Panel title="Sources" actions={add}>
         <RecordTable of={capitalSource} found={found} first={add} />
       </Panel>
-      {adding && <FormDialog of={capitalSource} title="Funding source" done="It is written down. Say on its page what it gives in each year" send={create} onClose={() => setAdding(false)} />}
+      {adding && (
+        <FormDialog
+          of={capitalSource}
+          title="Funding source"
+          done="It is written down. Say on its page what it gives in each year"
+          send={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   )
 }

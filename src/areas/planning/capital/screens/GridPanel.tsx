@@ -6,7 +6,17 @@ import { useGrid } from '#kit/record/grid/use-grid.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 
-type GridPanelProps = { title: string; about?: string; of: AnyRecord; rows: readonly any[]; columns: readonly string[]; totals?: readonly string[]; version: number; whyNot: Reason; send: (lines: any[], version: number) => Promise<unknown> }
+type GridPanelProps = {
+  title: string
+  about?: string
+  of: AnyRecord
+  rows: readonly any[]
+  columns: readonly string[]
+  totals?: readonly string[]
+  version: number
+  whyNot: Reason
+  send: (lines: any[], version: number) => Promise<unknown>
+}
 
 /** Amounts year by year, side by side. */
 export function GridPanel({ title, about, of, rows, columns, totals = [], version, whyNot, send }: GridPanelProps) {
@@ -20,7 +30,12 @@ export function GridPanel({ title, about, of, rows, columns, totals = [], versio
       about={about}
       actions={
         whyNot === null && (
-          <Button look={grid.changed ? 'main' : 'plain'} busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+          <Button
+            look={grid.changed ? 'main' : 'plain'}
+            busy={grid.saving}
+            disabled={!grid.changed}
+            onClick={() => void save()}
+          >
             Save {title.toLowerCase()}
           </Button>
         )

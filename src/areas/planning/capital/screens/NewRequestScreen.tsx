@@ -7,5 +7,13 @@ import { capitalProject } from '../records.ts'
 export default function NewRequestScreen() {
   const actor = useActor()
   const request = useCommand<typeof requestCapitalProject>('capital-projects/request')
-  return <RecordFormScreen of={capitalProject} area="Planning & Budget" start={{ sponsor: actor.user_id }} back="/capital-planning-management" send={request} />
+  return (
+    <RecordFormScreen
+      of={capitalProject}
+      area="Planning & Budget"
+      start={{ sponsor: actor.user_id }}
+      back="/capital-planning-management"
+      send={request}
+    />
+  )
 }

@@ -17,7 +17,19 @@ import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setCapitalPhases } from '../commands.ts'
 import { capitalLife } from '../life.ts'
-import { capitalAllocation, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalTerm, type CapitalAllocation, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore } from '../records.ts'
+import {
+  capitalAllocation,
+  capitalCriterion,
+  capitalPhase,
+  capitalProject,
+  capitalScore,
+  capitalTerm,
+  type CapitalAllocation,
+  type CapitalCriterion,
+  type CapitalPhase,
+  type CapitalProject,
+  type CapitalScore,
+} from '../records.ts'
 import { termOn, valueOf } from '../rules.ts'
 import { AllocationsPanel } from './AllocationsPanel.tsx'
 import { GridPanel } from './GridPanel.tsx'
@@ -31,20 +43,34 @@ export default function RequestScreen() {
   return found.row ? <One row={found.row} /> : <NoRecord of={capitalProject} found={found} list={list} />
 }
 
-export type Parts = { phases: readonly CapitalPhase[]; scores: readonly CapitalScore[]; criteria: readonly CapitalCriterion[]; allocations: readonly CapitalAllocation[] }
+export type Parts = {
+  phases: readonly CapitalPhase[]
+  scores: readonly CapitalScore[]
+  criteria: readonly CapitalCriterion[]
+  allocations: readonly CapitalAllocation[]
+}
 
 function One({ row }: { row: CapitalProject }) {
   const actor = useActor()
   const today = useToday()
-  const { rows: phases } = useRecords(capitalPhase, (from) => from.eq('capital_project', row.id).order('position').limit(200))
+  const { rows: phases } = useRecords(capitalPhase, (from) =>
+    from.eq('capital_project', row.id).order('position').limit(200),
+  )
   const { rows: scores } = useRecords(capitalScore, (from) => from.eq('capital_project', row.id).limit(500))
-  const { rows: criteria } = useRecords(capitalCriterion, (from) => from.order('weight', { ascending: false }).limit(200))
-  const { rows: allocations } = useRecords(capitalAllocation, (from) => from.eq('capital_project', row.id).order('year').limit(200))
+  const { rows: criteria } = useRecords(capitalCriterion, (from) =>
+    from.order('weight', { ascending: false }).limit(200),
+  )
+  const { rows: allocations } = useRecords(capitalAllocation, (from) =>
+    from.eq('capital_project', row.id).order('year').limit(200),
+  )
   const { rows: terms } = useRecords(capitalTerm, (from) => from.limit(200))
   const set = useCommand<typeof setCapitalPhases>('capital-projects/set-phases')
   const rate = terms && termOn(terms, 'discount_percent', today)
   const value = rate && phases && phases.length > 0 ? valueOf(row, phases, Number(rate.value)) : undefined
-  const parts: Parts | undefined = phases && scores && criteria && allocations && { phases, scores, criteria: inForce(criteria, today), allocations }
+  const parts: Parts | undefined = phases &&
+    scores &&
+    criteria &&
+    allocations && { phases, scores, criteria: inForce(criteria, today), allocations }
   const whyNot = whyNotEdit(capitalProject, row, actor)
   const deferred = capitalLife.is(row, 'deferred')
   return (
@@ -66,13 +92,52 @@ function One({ row }: { row: CapitalProject }) {
       )}
       <Figures
         figures={[
-          { label: 'Cost', value: <Amount cents={row.cost} whole />, note: row.first_year ? `from ${row.first_year}` : 'no phases yet' },
-          { label: 'Score', value: row.score === null ? '–' : Number(row.score).toFixed(2), note: row.score === null ? 'not scored' : 'of 5' },
-          { label: 'Funding found', value: <Amount cents={row.allocated} whole />, note: row.cost > row.allocated ? <><Amount cents={row.cost - row.allocated} whole /> to find</> : row.cost > 0 ? 'all of it' : 'nothing to find', ...(row.cost > row.allocated && { tone: 'warn' as const }) },
-          { label: 'Worth today', ...knownOf([terms, phases], () => ({ value: value ? <Amount cents={value.npv} whole /> : '–', note: value ? `net, at ${Number(rate!.value)} % a year` : 'needs phases and a discount rate' })) },
+          {
+            label: 'Cost',
+            value: <Amount cents={row.cost} whole />,
+            note: row.first_year ? `from ${row.first_year}` : 'no phases yet',
+          },
+          {
+            label: 'Score',
+            value: row.score === null ? '–' : Number(row.score).toFixed(2),
+            note: row.score === null ? 'not scored' : 'of 5',
+          },
+          {
+            label: 'Funding found',
+            value: <Amount cents={row.allocated} whole />,
+            note:
+              row.cost > row.allocated ? (
+                <>
+                  <Amount cents={row.cost - row.allocated} whole /> to find
+                </>
+              ) : row.cost > 0 ? (
+                'all of it'
+              ) : (
+                'nothing to find'
+              ),
+            ...(row.cost > row.allocated && { tone: 'warn' as const }),
+          },
+          {
+            label: 'Worth today',
+            ...knownOf([terms, phases], () => ({
+              value: value ? <Amount cents={value.npv} whole /> : '–',
+              note: value ? `net, at ${Number(rate!.value)} % a year` : 'needs phases and a discount rate',
+            })),
+          },
         ]}
       />
-      {phases && <GridPanel title="Cost phases" of={capitalPhase} rows={phases} columns={['phase', 'year', 'amount', 'note']} totals={['amount']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />}
+      {phases && (
+        <GridPanel
+          title="Cost phases"
+          of={capitalPhase}
+          rows={phases}
+          columns={['phase', 'year', 'amount', 'note']}
+          totals={['amount']}
+          version={row.version}
+          whyNot={whyNot}
+          send={(lines, version) => set({ id: row.id, version, lines })}
+        />
+      )}
       {parts ? (
         <>
           <ScoresPanel row={row} parts={parts} />
@@ -82,14 +147,47 @@ function One({ row }: { row: CapitalProject }) {
         <SkeletonLines lines={6} />
       )}
       {value && (
-        <Panel title="Over its whole life" about={`At ${Number(rate!.value)} percent a year (${rate!.source}), all of it in the money of its first year. What nobody could put a figure on is not in it.`}>
+        <Panel
+          title="Over its whole life"
+          about={`At ${Number(rate!.value)} percent a year (${rate!.source}), all of it in the money of its first year. What nobody could put a figure on is not in it.`}
+        >
           <p>
-            Built, run for {Number(row.useful_life)} years and sold at the end it costs <Amount cents={value.cost} /> in today’s money. {value.npv >= 0 ? <>What it saves or avoids is worth <Amount cents={value.npv} /> more than it costs.</> : <>It costs <Amount cents={-value.npv} /> more than it saves or avoids{row.benefit === 0 ? '; no yearly saving was written down' : ''}.</>}
+            Built, run for {Number(row.useful_life)} years and sold at the end it costs <Amount cents={value.cost} /> in
+            today’s money.{' '}
+            {value.npv >= 0 ? (
+              <>
+                What it saves or avoids is worth <Amount cents={value.npv} /> more than it costs.
+              </>
+            ) : (
+              <>
+                It costs <Amount cents={-value.npv} /> more than it saves or avoids
+                {row.benefit === 0 ? '; no yearly saving was written down' : ''}.
+              </>
+            )}
           </p>
         </Panel>
       )}
       <Panel title="The request">
-        <RecordFacts of={capitalProject} row={row} show={['need', 'options', 'program', 'department', 'site', 'sponsor', 'required_by_law', 'useful_life', 'operating', 'benefit', 'salvage', 'documents', 'requested_by', 'decided_by']} />
+        <RecordFacts
+          of={capitalProject}
+          row={row}
+          show={[
+            'need',
+            'options',
+            'program',
+            'department',
+            'site',
+            'sponsor',
+            'required_by_law',
+            'useful_life',
+            'operating',
+            'benefit',
+            'salvage',
+            'documents',
+            'requested_by',
+            'decided_by',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

@@ -26,7 +26,9 @@ export default function RequestsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'board'
-  const { rows } = useRecords(capitalProject, (from) => from.neq('status', 'withdrawn').order('score', { ascending: false, nullsFirst: false }).limit(500))
+  const { rows } = useRecords(capitalProject, (from) =>
+    from.neq('status', 'withdrawn').order('score', { ascending: false, nullsFirst: false }).limit(500),
+  )
   const first = whyNotEdit(capitalProject, null, actor) === null && (
     <ButtonLink look="main" to="/capital-planning-management/new">
       <Icon name="plus" />
@@ -34,10 +36,25 @@ export default function RequestsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Planning & Budget" title="Capital project requests" about="What is needed, what it costs year by year, how it was scored, and which money it was given." actions={<><ButtonLink to="/capital-planning">Capital program</ButtonLink>{first}</>}>
+    <Screen
+      area="Planning & Budget"
+      title="Capital project requests"
+      about="What is needed, what it costs year by year, how it was scored, and which money it was given."
+      actions={
+        <>
+          <ButtonLink to="/capital-planning">Capital program</ButtonLink>
+          {first}
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         {rows ? <Summary rows={rows} /> : <FiguresSkeleton />}
-        <Tabs label="Capital project requests" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs
+          label="Capital project requests"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           {chosen === 'board' && rows && <ReviewBoard rows={rows} first={first} />}
           {chosen === 'requests' && <RecordList of={capitalProject} first={first} />}
           {chosen === 'funding' && <FundingTab />}
@@ -56,10 +73,34 @@ function Summary({ rows }: { rows: readonly CapitalProject[] }) {
   return (
     <Figures
       figures={[
-        { label: 'To be scored', value: String(waiting.length), note: <Amount cents={cost(waiting)} whole />, to: `${list}submitted` },
-        { label: 'Scored', value: String(scored.length), note: <><Amount cents={cost(scored)} whole /> asked for</>, to: `${list}scored` },
-        { label: 'Funded', value: <Amount cents={cost(funded)} whole />, note: `${funded.length} ${funded.length === 1 ? 'request' : 'requests'}`, to: `${list}funded,under_way` },
-        { label: 'Deferred', value: String(deferred.length), note: <Amount cents={cost(deferred)} whole />, to: `${list}deferred` },
+        {
+          label: 'To be scored',
+          value: String(waiting.length),
+          note: <Amount cents={cost(waiting)} whole />,
+          to: `${list}submitted`,
+        },
+        {
+          label: 'Scored',
+          value: String(scored.length),
+          note: (
+            <>
+              <Amount cents={cost(scored)} whole /> asked for
+            </>
+          ),
+          to: `${list}scored`,
+        },
+        {
+          label: 'Funded',
+          value: <Amount cents={cost(funded)} whole />,
+          note: `${funded.length} ${funded.length === 1 ? 'request' : 'requests'}`,
+          to: `${list}funded,under_way`,
+        },
+        {
+          label: 'Deferred',
+          value: String(deferred.length),
+          note: <Amount cents={cost(deferred)} whole />,
+          to: `${list}deferred`,
+        },
       ]}
     />
   )

@@ -21,19 +21,43 @@ export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts 
   const reviewers = [...new Set(scores.map(({ reviewer }) => reviewer))]
   const total = scoreOf(criteria, scores)
   return (
-    <Panel title="Score" about="Sum of weight times points, 0 to 5." actions={<MoveButton whyNot={whyNotScore(row, actor)} run={() => setScoring(true)}>Give points</MoveButton>} foot={total === null ? 'Not every criterion has points yet.' : `Score ${total.toFixed(2)} of 5, by ${reviewers.length === 1 ? 'one reviewer' : `${reviewers.length} reviewers`}.`}>
-      {criteria.length === 0 && <p className="text-ink-2">No criteria are in force. An administrator writes them down under Criteria.</p>}
+    <Panel
+      title="Score"
+      about="Sum of weight times points, 0 to 5."
+      actions={
+        <MoveButton whyNot={whyNotScore(row, actor)} run={() => setScoring(true)}>
+          Give points
+        </MoveButton>
+      }
+      foot={
+        total === null
+          ? 'Not every criterion has points yet.'
+          : `Score ${total.toFixed(2)} of 5, by ${reviewers.length === 1 ? 'one reviewer' : `${reviewers.length} reviewers`}.`
+      }
+    >
+      {criteria.length === 0 && (
+        <p className="text-ink-2">No criteria are in force. An administrator writes them down under Criteria.</p>
+      )}
       <ul className="divide-y divide-line">
         {criteria.map(({ id, name, weight, question }) => {
           const given = scores.filter(({ criterion }) => criterion === id)
-          const mean = given.length > 0 ? given.reduce((sum, { points }) => sum + Number(points), 0) / given.length : null
+          const mean =
+            given.length > 0 ? given.reduce((sum, { points }) => sum + Number(points), 0) / given.length : null
           return (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2.5">
               <span className="min-w-0 text-ink" title={question}>
                 {name} <span className="text-xs text-ink-2">{Number(weight)} %</span>
-                {given.filter(({ note }) => note).map(({ id: key, note }) => <span key={key} className="block text-xs text-ink-2">{note}</span>)}
+                {given
+                  .filter(({ note }) => note)
+                  .map(({ id: key, note }) => (
+                    <span key={key} className="block text-xs text-ink-2">
+                      {note}
+                    </span>
+                  ))}
               </span>
-              <span className="figures text-ink">{mean === null ? <span className="text-ink-3">no points</span> : mean.toFixed(1)}</span>
+              <span className="figures text-ink">
+                {mean === null ? <span className="text-ink-3">no points</span> : mean.toFixed(1)}
+              </span>
             </li>
           )
         })}
@@ -43,17 +67,37 @@ export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts 
   )
 }
 
-function PointsDialog({ row, parts: { criteria, scores }, onClose }: { row: CapitalProject; parts: Parts; onClose: () => void }) {
+function PointsDialog({
+  row,
+  parts: { criteria, scores },
+  onClose,
+}: {
+  row: CapitalProject
+  parts: Parts
+  onClose: () => void
+}) {
   const actor = useActor()
   const score = useCommand<typeof scoreCapitalProject>('capital-projects/score')
   const own = scores.filter(({ reviewer }) => reviewer === actor.user_id)
-  const [given, setGiven] = useState<Record<string, { points: unknown; note: string }>>(() => Object.fromEntries(criteria.map(({ id }) => {
-    const mine = own.find(({ criterion }) => criterion === id)
-    return [id, { points: mine ? Number(mine.points) : null, note: mine?.note ?? '' }]
-  })))
-  const filled = criteria.flatMap(({ id }) => (typeof given[id]?.points === 'number' ? [{ criterion: id, points: given[id].points, note: given[id].note.trim() }] : []))
+  const [given, setGiven] = useState<Record<string, { points: unknown; note: string }>>(() =>
+    Object.fromEntries(
+      criteria.map(({ id }) => {
+        const mine = own.find(({ criterion }) => criterion === id)
+        return [id, { points: mine ? Number(mine.points) : null, note: mine?.note ?? '' }]
+      }),
+    ),
+  )
+  const filled = criteria.flatMap(({ id }) =>
+    typeof given[id]?.points === 'number'
+      ? [{ criterion: id, points: given[id].points, note: given[id].note.trim() }]
+      : [],
+  )
   const wrong = filled.some(({ points }) => points < 0 || points > 5 || Math.round(points * 10) !== points * 10)
-  const whyNot = firstReason(whyNotScore(row, actor), filled.length === 0 && 'Give points for one criterion at least.', wrong && 'Points are from 0 to 5, in tenths.')
+  const whyNot = firstReason(
+    whyNotScore(row, actor),
+    filled.length === 0 && 'Give points for one criterion at least.',
+    wrong && 'Points are from 0 to 5, in tenths.',
+  )
   return (
     <Dialog
       from="side"
@@ -65,7 +109,12 @@ function PointsDialog({ row, parts: { criteria, scores }, onClose }: { row: Capi
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await score({ id: row.id, points: filled }), onClose())} done="Your points are counted">
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (await score({ id: row.id, points: filled }), onClose())}
+            done="Your points are counted"
+          >
             Give points
           </MoveButton>
         </>
@@ -75,8 +124,19 @@ function PointsDialog({ row, parts: { criteria, scores }, onClose }: { row: Capi
         {criteria.map(({ id, name, question }) => (
           <fieldset key={id} className="grid gap-2">
             <legend className="font-semibold text-ink">{name}</legend>
-            <NumberInput id={`points-${id}`} label="Points" hint={question} value={given[id]?.points} onChange={(points) => setGiven((now) => ({ ...now, [id]: { ...now[id]!, points } }))} />
-            <TextInput id={`note-${id}`} label="Why" value={given[id]?.note ?? ''} onChange={(note) => setGiven((now) => ({ ...now, [id]: { ...now[id]!, note: String(note ?? '') } }))} />
+            <NumberInput
+              id={`points-${id}`}
+              label="Points"
+              hint={question}
+              value={given[id]?.points}
+              onChange={(points) => setGiven((now) => ({ ...now, [id]: { ...now[id]!, points } }))}
+            />
+            <TextInput
+              id={`note-${id}`}
+              label="Why"
+              value={given[id]?.note ?? ''}
+              onChange={(note) => setGiven((now) => ({ ...now, [id]: { ...now[id]!, note: String(note ?? '') } }))}
+            />
           </fieldset>
         ))}
       </div>

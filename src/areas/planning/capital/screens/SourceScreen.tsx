@@ -25,25 +25,49 @@ export default function SourceScreen() {
 function One({ row }: { row: CapitalSource }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
-  const { rows: available } = useRecords(capitalAvailable, (from) => from.eq('capital_source', row.id).order('year').limit(100))
+  const { rows: available } = useRecords(capitalAvailable, (from) =>
+    from.eq('capital_source', row.id).order('year').limit(100),
+  )
   const { rows: given } = useRecords(capitalAllocation, (from) => from.eq('source', row.id).order('year').limit(500))
   const { rows: requests } = useRecords(capitalProject, (from) => from.limit(500))
   const edit = useCommand<typeof editCapitalSource>('capital-sources/edit')
   const set = useCommand<typeof setAvailable>('capital-sources/set-available')
   const whyNot = whyNotEdit(capitalSource, null, actor)
   return (
-    <RecordPage of={capitalSource} row={row} list={list} actions={whyNot === null && <Button onClick={() => setEditing(true)}>Edit</Button>}>
-      {available && <GridPanel title="What it gives" about="One line for each fiscal year." of={capitalAvailable} rows={available} columns={['year', 'amount', 'note']} totals={['amount']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />}
+    <RecordPage
+      of={capitalSource}
+      row={row}
+      list={list}
+      actions={whyNot === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+    >
+      {available && (
+        <GridPanel
+          title="What it gives"
+          about="One line for each fiscal year."
+          of={capitalAvailable}
+          rows={available}
+          columns={['year', 'amount', 'note']}
+          totals={['amount']}
+          version={row.version}
+          whyNot={whyNot}
+          send={(lines, version) => set({ id: row.id, version, lines })}
+        />
+      )}
       <Panel title="Given to">
         {given?.length === 0 && <p className="text-ink-2">Nothing of it is allocated yet.</p>}
         <ul className="divide-y divide-line">
           {given?.map((each) => (
-            <li key={each.id} className="grid grid-cols-[minmax(0,1fr)_3rem_minmax(7rem,auto)] items-baseline gap-x-4 py-2">
+            <li
+              key={each.id}
+              className="grid grid-cols-[minmax(0,1fr)_3rem_minmax(7rem,auto)] items-baseline gap-x-4 py-2"
+            >
               <Link to={`/capital-planning-management/${each.capital_project}`} className="link min-w-0">
                 {requests?.find(({ id }) => id === each.capital_project)?.title ?? 'A request'}
               </Link>
               <span className="text-ink-2">{each.year}</span>
-              <span className="text-right"><Amount cents={each.amount} /></span>
+              <span className="text-right">
+                <Amount cents={each.amount} />
+              </span>
             </li>
           ))}
         </ul>
@@ -51,7 +75,16 @@ function One({ row }: { row: CapitalSource }) {
       <Panel title="The source">
         <RecordFacts of={capitalSource} row={row} show={['kind', 'fund', 'only_for', 'note']} />
       </Panel>
-      {editing && <FormDialog of={capitalSource} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          of={capitalSource}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }

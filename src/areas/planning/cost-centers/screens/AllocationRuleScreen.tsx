@@ -22,18 +22,34 @@ export default function AllocationRuleScreen() {
 }
 
 function Rule({ rule }: { rule: AllocationRule }) {
-  const { rows: shares = [] } = useRecords(allocationShare, (from) => from.eq('rule', rule.id).order('percent', { ascending: false }))
+  const { rows: shares = [] } = useRecords(allocationShare, (from) =>
+    from.eq('rule', rule.id).order('percent', { ascending: false }),
+  )
   const names = useNames(allocationShare, shares)
   const [amount, setAmount] = useState<unknown>(1_000_00)
   const split = shares.length > 0 ? allocate(numberIn(amount) ?? 0, shares) : []
   return (
     <RecordPage of={allocationRule} row={rule} list={list} actions={<Moves life={allocationRuleLife} row={rule} />}>
-      <Panel title="The rule"><RecordFacts of={allocationRule} row={rule} show={['basis', 'valid_from', 'valid_to']} /></Panel>
+      <Panel title="The rule">
+        <RecordFacts of={allocationRule} row={rule} show={['basis', 'valid_from', 'valid_to']} />
+      </Panel>
       <Panel title="Shares" about="The shares of an amount add up to it, to the cent.">
-        <MoneyInput id="amount" label="Try an amount" value={amount} error={notAnAmount('Amount', amount)} onChange={setAmount} />
+        <MoneyInput
+          id="amount"
+          label="Try an amount"
+          value={amount}
+          error={notAnAmount('Amount', amount)}
+          onChange={setAmount}
+        />
         <ul className="mt-4 grid border-t border-line">
           {split.map(({ id, cost_center, percent, amount: part }) => (
-            <li key={id} className="flex justify-between gap-4 border-b border-line py-2.5"><span>{names.get(cost_center) ?? '…'}</span><span><span className="figures mr-4 text-ink-2">{percent} %</span><Amount cents={part} /></span></li>
+            <li key={id} className="flex justify-between gap-4 border-b border-line py-2.5">
+              <span>{names.get(cost_center) ?? '…'}</span>
+              <span>
+                <span className="figures mr-4 text-ink-2">{percent} %</span>
+                <Amount cents={part} />
+              </span>
+            </li>
           ))}
         </ul>
       </Panel>

@@ -27,8 +27,19 @@ export default function CostCenterScreen() {
 function Center({ center }: { center: CostCenter }) {
   const actor = useActor()
   const { rows: centers = [] } = useRecords(costCenter, (from) => from.order('code').limit(1000))
-  const within = [center.id, ...centers.filter(({ id }) => id !== center.id && lineage(id, new Map(centers.map((each) => [each.id, each]))).some((above) => above.id === center.id)).map(({ id }) => id)]
-  const lines = useRecords(budgetLine, (from) => from.in('cost_center', within).order('starts_on', { ascending: false }).order('name').limit(500))
+  const within = [
+    center.id,
+    ...centers
+      .filter(
+        ({ id }) =>
+          id !== center.id &&
+          lineage(id, new Map(centers.map((each) => [each.id, each]))).some((above) => above.id === center.id),
+      )
+      .map(({ id }) => id),
+  ]
+  const lines = useRecords(budgetLine, (from) =>
+    from.in('cost_center', within).order('starts_on', { ascending: false }).order('name').limit(500),
+  )
   const below = useRecords(costCenter, (from) => from.eq('parent', center.id).order('code').limit(200))
   const [asking, setAsking] = useState<'move' | 'merge'>()
   const may = whyNotEdit(costCenter, center, actor)
@@ -55,10 +66,34 @@ function Center({ center }: { center: CostCenter }) {
       }
     >
       <Panel title="The cost center">
-        <RecordFacts of={costCenter} row={center} show={['code', 'parent', 'owner', 'valid_from', 'valid_to', 'default_fund', 'default_account', ...(center.merged_into ? (['merged_into'] as const) : [])]} />
+        <RecordFacts
+          of={costCenter}
+          row={center}
+          show={[
+            'code',
+            'parent',
+            'owner',
+            'valid_from',
+            'valid_to',
+            'default_fund',
+            'default_account',
+            ...(center.merged_into ? (['merged_into'] as const) : []),
+          ]}
+        />
       </Panel>
-      {below.rows && below.rows.length > 0 && <Panel title="Its parts"><RecordTable of={costCenter} found={below} columns={['code', 'name', 'owner', 'status']} /></Panel>}
-      <LinesPanel found={lines} about={within.length > 1 ? 'What it and its parts may spend, this year and before.' : 'What it may spend, this year and before.'} />
+      {below.rows && below.rows.length > 0 && (
+        <Panel title="Its parts">
+          <RecordTable of={costCenter} found={below} columns={['code', 'name', 'owner', 'status']} />
+        </Panel>
+      )}
+      <LinesPanel
+        found={lines}
+        about={
+          within.length > 1
+            ? 'What it and its parts may spend, this year and before.'
+            : 'What it may spend, this year and before.'
+        }
+      />
       {asking && <PlaceDialog center={center} verb={asking} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )

@@ -20,7 +20,10 @@ import { costCenterLife } from '../life.ts'
 import { allocationRule, costCenter } from '../records.ts'
 import { flat, sumBelow, treeOf } from '../rules.ts'
 
-const tabs = [{ name: 'tree', title: 'Cost centers' }, { name: 'rules', title: 'Allocation rules' }] as const
+const tabs = [
+  { name: 'tree', title: 'Cost centers' },
+  { name: 'rules', title: 'Allocation rules' },
+] as const
 
 /** The departments as a tree, with what each and all of its parts may spend, has spent and has left. */
 export default function CostCentersScreen() {
@@ -37,11 +40,21 @@ export default function CostCentersScreen() {
       actions={
         <>
           {tab === 'tree' && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ year: name })} />}
-          {may && <ButtonLink look="main" to={tab === 'tree' ? '/cost-centers/new' : '/cost-centers/rules/new'}><Icon name="plus" />{tab === 'tree' ? 'New cost center' : 'New allocation rule'}</ButtonLink>}
+          {may && (
+            <ButtonLink look="main" to={tab === 'tree' ? '/cost-centers/new' : '/cost-centers/rules/new'}>
+              <Icon name="plus" />
+              {tab === 'tree' ? 'New cost center' : 'New allocation rule'}
+            </ButtonLink>
+          )}
         </>
       }
     >
-      <Tabs label="Cost centers" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'rules' ? { tab: 'rules' } : {})}>
+      <Tabs
+        label="Cost centers"
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(name) => setQuery(name === 'rules' ? { tab: 'rules' } : {})}
+      >
         {tab === 'tree' ? <Tree year={id} /> : <Rules />}
       </Tabs>
     </Screen>
@@ -61,9 +74,16 @@ function Tree({ year }: { year: YearId }) {
   const names = useNames(costCenter, found.rows ?? [])
   if (!found.rows || found.rows.length === 0) return <RecordTable of={costCenter} found={found} />
   // No sums of nothing while their lines are on the way.
-  if (!budgeted.rows) return <RecordTable of={costCenter} found={{ ...found, rows: undefined, state: budgeted.state, retry: budgeted.retry }} />
+  if (!budgeted.rows)
+    return (
+      <RecordTable
+        of={costCenter}
+        found={{ ...found, rows: undefined, state: budgeted.state, retry: budgeted.retry }}
+      />
+    )
   const lines = budgeted.rows
-  const sumOf = (of: (line: BudgetLine) => number) => (id: string) => lines.filter((line) => line.cost_center === id).reduce((sum, line) => sum + of(line), 0)
+  const sumOf = (of: (line: BudgetLine) => number) => (id: string) =>
+    lines.filter((line) => line.cost_center === id).reduce((sum, line) => sum + of(line), 0)
   const branches = flat(treeOf(found.rows))
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface lg:overflow-x-auto">
@@ -71,23 +91,55 @@ function Tree({ year }: { year: YearId }) {
         <caption className="sr-only">Cost centers</caption>
         <thead>
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-9 pl-5 font-semibold">Cost center</th>
-            <th scope="col" className="px-(--cell-px) font-semibold max-md:hidden">Owner</th>
-            {columns.map(([label]) => <th key={label} scope="col" className={`px-(--cell-px) text-right font-semibold last:pr-5 ${label === 'Available' ? '' : 'max-md:hidden'}`}>{label}</th>)}
+            <th scope="col" className="h-9 pl-5 font-semibold">
+              Cost center
+            </th>
+            <th scope="col" className="px-(--cell-px) font-semibold max-md:hidden">
+              Owner
+            </th>
+            {columns.map(([label]) => (
+              <th
+                key={label}
+                scope="col"
+                className={`px-(--cell-px) text-right font-semibold last:pr-5 ${label === 'Available' ? '' : 'max-md:hidden'}`}
+              >
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {branches.map((branch) => (
             <tr key={branch.id} className="h-(--row-h) border-b border-line last:border-0 hover:bg-surface-2">
-              <th scope="row" className={`min-w-0 py-1.5 ${branch.depth === 0 ? 'font-semibold' : 'font-normal'}`} style={{ paddingInlineStart: `${1.25 + branch.depth * 1.5}rem` }}>
-                <span className="sr-only">{'Level '}{branch.depth + 1}: </span>
+              <th
+                scope="row"
+                className={`min-w-0 py-1.5 ${branch.depth === 0 ? 'font-semibold' : 'font-normal'}`}
+                style={{ paddingInlineStart: `${1.25 + branch.depth * 1.5}rem` }}
+              >
+                <span className="sr-only">
+                  {'Level '}
+                  {branch.depth + 1}:{' '}
+                </span>
                 <span className="mr-2 font-mono text-xs text-ink-2">{branch.code}</span>
-                <Link to={`/cost-centers/${branch.id}`} className="text-ink hover:underline">{branch.name}</Link>
-                {!costCenterLife.isOpen(branch) && <span className="ml-3 text-xs"><Dial state={dialOf(branch.status)}>{optionLabel(costCenter.fields.status, branch.status)}</Dial></span>}
+                <Link to={`/cost-centers/${branch.id}`} className="text-ink hover:underline">
+                  {branch.name}
+                </Link>
+                {!costCenterLife.isOpen(branch) && (
+                  <span className="ml-3 text-xs">
+                    <Dial state={dialOf(branch.status)}>{optionLabel(costCenter.fields.status, branch.status)}</Dial>
+                  </span>
+                )}
               </th>
-              <td className="px-(--cell-px) text-ink-2 max-md:hidden">{branch.owner ? (names.get(branch.owner) ?? '…') : 'Nobody'}</td>
+              <td className="px-(--cell-px) text-ink-2 max-md:hidden">
+                {branch.owner ? (names.get(branch.owner) ?? '…') : 'Nobody'}
+              </td>
               {columns.map(([label, of]) => (
-                <td key={label} className={`px-(--cell-px) text-right last:pr-5 last:font-semibold ${label === 'Available' ? '' : 'max-md:hidden'}`}><Amount cents={sumBelow(branch, sumOf(of))} /></td>
+                <td
+                  key={label}
+                  className={`px-(--cell-px) text-right last:pr-5 last:font-semibold ${label === 'Available' ? '' : 'max-md:hidden'}`}
+                >
+                  <Amount cents={sumBelow(branch, sumOf(of))} />
+                </td>
               ))}
             </tr>
           ))}
@@ -97,4 +149,6 @@ function Tree({ year }: { year: YearId }) {
   )
 }
 
-const Rules = () => <RecordTable of={allocationRule} found={useRecords(allocationRule, (from) => from.order('name').limit(200))} />
+const Rules = () => (
+  <RecordTable of={allocationRule} found={useRecords(allocationRule, (from) => from.order('name').limit(200))} />
+)

@@ -11,5 +11,13 @@ export default function EditCostCenterScreen() {
   const edit = useCommand<typeof editCostCenter>('cost-centers/edit')
   const { row } = found
   if (!row) return <NoRecord of={costCenter} found={found} list={{ to: '/cost-centers', label: 'Cost centers' }} />
-  return <RecordFormScreen of={costCenter} area="Cost centers" row={row} back={`/cost-centers/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={costCenter}
+      area="Cost centers"
+      row={row}
+      back={`/cost-centers/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

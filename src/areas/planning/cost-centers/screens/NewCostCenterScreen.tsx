@@ -10,5 +10,12 @@ export default function NewCostCenterScreen() {
   const parent = useSearchParams()[0].get('below') ?? ''
   const { row } = useRecord(costCenter, parent)
   const create = useCommand<typeof createCostCenter>('cost-centers/create')
-  return <RecordFormScreen of={costCenter} area={row ? `Below ${row.name}` : 'Cost centers'} back={row ? `/cost-centers/${row.id}` : '/cost-centers'} send={(center) => create({ parent: row?.id ?? null, center })} />
+  return (
+    <RecordFormScreen
+      of={costCenter}
+      area={row ? `Below ${row.name}` : 'Cost centers'}
+      back={row ? `/cost-centers/${row.id}` : '/cost-centers'}
+      send={(center) => create({ parent: row?.id ?? null, center })}
+    />
+  )
 }

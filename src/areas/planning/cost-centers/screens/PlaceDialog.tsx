@@ -15,15 +15,32 @@ import { costCenter, type CostCenter } from '../records.ts'
 import { whyNotMove } from '../rules.ts'
 
 /** Where a cost center belongs from now on, or into which one it goes up; what goes along is shown before it happens. */
-export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; verb: 'move' | 'merge'; onClose: () => void }) {
+export function PlaceDialog({
+  center,
+  verb,
+  onClose,
+}: {
+  center: CostCenter
+  verb: 'move' | 'merge'
+  onClose: () => void
+}) {
   const form = useId()
   const move = useCommand<typeof moveCostCenter>('cost-centers/move')
   const merge = useCommand<typeof mergeCostCenters>('cost-centers/merge')
   const { rows: centers = [] } = useRecords(costCenter, (from) => from.order('code').limit(1000))
   const [target, setTarget] = useState<string | null>(verb === 'move' ? center.parent : null)
-  const { data: merging } = useAnswer<typeof previewMerge>('cost-centers/preview-merge', { from: center.id, into: target ?? center.id }, { about: 'cost_centers', enabled: verb === 'merge' && target !== null })
+  const { data: merging } = useAnswer<typeof previewMerge>(
+    'cost-centers/preview-merge',
+    { from: center.id, into: target ?? center.id },
+    { about: 'cost_centers', enabled: verb === 'merge' && target !== null },
+  )
   const all = new Map(centers.map((each) => [each.id, each]))
-  const whyNot = verb === 'move' ? whyNotMove(center, { parent: (target && all.get(target)) || null, all }) : target ? (merging?.whyNot ?? null) : null
+  const whyNot =
+    verb === 'move'
+      ? whyNotMove(center, { parent: (target && all.get(target)) || null, all })
+      : target
+        ? (merging?.whyNot ?? null)
+        : null
 
   const wrongPlace = verb === 'merge' && !target ? 'Choose the cost center that it goes into.' : whyNot
   const { wrong, refusal, busy, send } = useSending([wrongPlace && { name: 'target', message: wrongPlace }])
@@ -37,24 +54,63 @@ export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; ver
     })
   }
   return (
-    <Dialog title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another`} about={verb === 'move' ? 'Its parts and budget lines go along. Empty puts it at the top.' : 'It stays in the books as merged; what it has goes over.'} onClose={onClose}>
+    <Dialog
+      title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another`}
+      about={
+        verb === 'move'
+          ? 'Its parts and budget lines go along. Empty puts it at the top.'
+          : 'It stays in the books as merged; what it has goes over.'
+      }
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <RefInput id="target" label={verb === 'move' ? 'Part of' : 'Into'} field={{ to: 'cost_centers' }} required={verb === 'merge'} value={target} error={wrong('target') ?? whyNot} onChange={(value) => setTarget((value as string | null) || null)} />
+        <RefInput
+          id="target"
+          label={verb === 'move' ? 'Part of' : 'Into'}
+          field={{ to: 'cost_centers' }}
+          required={verb === 'merge'}
+          value={target}
+          error={wrong('target') ?? whyNot}
+          onChange={(value) => setTarget((value as string | null) || null)}
+        />
         {verb === 'merge' && target && merging && !merging.whyNot && (
           <div className="rounded-md border border-line p-4 text-sm">
             <p className="font-semibold">What goes along</p>
             <ul className="mt-2 grid gap-1">
-              {merging.lines.map(({ id, name, amended, spent }) => <li key={id} className="flex justify-between gap-4"><span>{name}</span><span className="text-ink-2"><Amount cents={amended} />, spent <Amount cents={spent} /></span></li>)}
-              {merging.below.map(({ id, name }) => <li key={id}>{name}, as a part</li>)}
-              {merging.shares > 0 && <li>{merging.shares} {merging.shares === 1 ? 'share' : 'shares'} in allocation rules</li>}
-              {merging.lines.length + merging.below.length + merging.shares === 0 && <li className="text-ink-2">Nothing: it is empty.</li>}
+              {merging.lines.map(({ id, name, amended, spent }) => (
+                <li key={id} className="flex justify-between gap-4">
+                  <span>{name}</span>
+                  <span className="text-ink-2">
+                    <Amount cents={amended} />, spent <Amount cents={spent} />
+                  </span>
+                </li>
+              ))}
+              {merging.below.map(({ id, name }) => (
+                <li key={id}>{name}, as a part</li>
+              ))}
+              {merging.shares > 0 && (
+                <li>
+                  {merging.shares} {merging.shares === 1 ? 'share' : 'shares'} in allocation rules
+                </li>
+              )}
+              {merging.lines.length + merging.below.length + merging.shares === 0 && (
+                <li className="text-ink-2">Nothing: it is empty.</li>
+              )}
             </ul>
           </div>
         )}
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy}>{verb === 'move' ? 'Move' : 'Merge'}</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy}>
+              {verb === 'move' ? 'Move' : 'Merge'}
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>

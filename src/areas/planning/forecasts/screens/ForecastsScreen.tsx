@@ -22,7 +22,10 @@ import { DriversPanel } from './DriversPanel.tsx'
 import { FundOutlook } from './FundOutlook.tsx'
 import { OutlookTable } from './OutlookTable.tsx'
 
-const tabs = [...scenarios.map(({ name, title }) => ({ name, title })), { name: 'published' as const, title: 'Published' }]
+const tabs = [
+  ...scenarios.map(({ name, title }) => ({ name, title })),
+  { name: 'published' as const, title: 'Published' },
+]
 type TabName = (typeof tabs)[number]['name']
 
 /** How the year will end for each fund: the middle, the range, how wrong the method has been, and what an assumption changes. */
@@ -33,10 +36,18 @@ export default function ForecastsScreen() {
   const [changed, setChanged] = useState<Partial<Record<Scenario, Drivers>>>({})
   const actor = useActor()
   const publish = useCommand<typeof publishForecast>('budget-forecasts/publish')
-  const { data: funds } = useAnswer<typeof forecastActuals>('budget-forecasts/actuals', { fiscal_year: year?.id ?? '' }, { about: 'budget_lines', enabled: Boolean(year) })
+  const { data: funds } = useAnswer<typeof forecastActuals>(
+    'budget-forecasts/actuals',
+    { fiscal_year: year?.id ?? '' },
+    { about: 'budget_lines', enabled: Boolean(year) },
+  )
   const scenario = tab === 'published' ? 'base' : tab
   const drivers = changed[scenario] ?? scenarios.find(({ name }) => name === scenario)!.drivers
-  const open = (name: TabName) => setQuery({ ...(name !== 'base' && { scenario: name }), ...(query.get('year') && { year: query.get('year')! }) }, { preventScrollReset: true })
+  const open = (name: TabName) =>
+    setQuery(
+      { ...(name !== 'base' && { scenario: name }), ...(query.get('year') && { year: query.get('year')! }) },
+      { preventScrollReset: true },
+    )
 
   return (
     <Screen
@@ -45,9 +56,18 @@ export default function ForecastsScreen() {
       about="Worked out from the months that are over, and shown with how wrong the method would have been. Nothing here changes the budget."
       actions={
         <>
-          <YearPicker years={years} year={year} onChoose={(name) => setQuery({ ...(tab !== 'base' && { scenario: tab }), year: name })} />
+          <YearPicker
+            years={years}
+            year={year}
+            onChoose={(name) => setQuery({ ...(tab !== 'base' && { scenario: tab }), year: name })}
+          />
           {tab !== 'published' && year && (
-            <MoveButton look="main" whyNot={whyNotEdit(forecastSnapshot, null, actor)} run={() => publish({ fiscal_year: year.id, scenario, drivers })} done="The forecast is published as it is today">
+            <MoveButton
+              look="main"
+              whyNot={whyNotEdit(forecastSnapshot, null, actor)}
+              run={() => publish({ fiscal_year: year.id, scenario, drivers })}
+              done="The forecast is published as it is today"
+            >
               Publish
             </MoveButton>
           )}
@@ -58,7 +78,16 @@ export default function ForecastsScreen() {
         {tab === 'published' ? (
           <RecordList of={forecastSnapshot} />
         ) : years && !year ? (
-          <Empty title="No fiscal year yet" action={whyNotEdit(fiscalYear, null, actor) === null && <ButtonLink look="main" to="/budget-management/years/new">Set up a fiscal year</ButtonLink>}>
+          <Empty
+            title="No fiscal year yet"
+            action={
+              whyNotEdit(fiscalYear, null, actor) === null && (
+                <ButtonLink look="main" to="/budget-management/years/new">
+                  Set up a fiscal year
+                </ButtonLink>
+              )
+            }
+          >
             A forecast continues the months that are over, so the books need a year first.
           </Empty>
         ) : !funds ? (
@@ -66,20 +95,47 @@ export default function ForecastsScreen() {
         ) : funds.length === 0 ? (
           <Empty title="Nothing to forecast yet">This year has no adopted budget line.</Empty>
         ) : (
-          <Outlooks funds={funds} drivers={drivers} onDrivers={(next) => setChanged((now) => ({ ...now, [scenario]: next }))} />
+          <Outlooks
+            funds={funds}
+            drivers={drivers}
+            onDrivers={(next) => setChanged((now) => ({ ...now, [scenario]: next }))}
+          />
         )}
       </Tabs>
     </Screen>
   )
 }
 
-function Outlooks({ funds, drivers, onDrivers }: { funds: readonly FundYear[]; drivers: Drivers; onDrivers: (drivers: Drivers) => void }) {
+function Outlooks({
+  funds,
+  drivers,
+  onDrivers,
+}: {
+  funds: readonly FundYear[]
+  drivers: Drivers
+  onDrivers: (drivers: Drivers) => void
+}) {
   const [query, setQuery] = useSearchParams()
-  const rows = funds.map((fund) => ({ fund, ahead: outlook(fund.history, { spent: fund.own.reduce((sum, month) => sum + month, 0), budget: fund.budget, left: fund.months.length - fund.over }, drivers) }))
+  const rows = funds.map((fund) => ({
+    fund,
+    ahead: outlook(
+      fund.history,
+      {
+        spent: fund.own.reduce((sum, month) => sum + month, 0),
+        budget: fund.budget,
+        left: fund.months.length - fund.over,
+      },
+      drivers,
+    ),
+  }))
   const chosen = rows.find(({ fund }) => fund.fund === query.get('fund')) ?? rows[0]!
   return (
     <div className="grid gap-5">
-      <OutlookTable rows={rows} chosen={chosen.fund.fund} onChoose={(fund) => setQuery((now) => (now.set('fund', fund), now), { preventScrollReset: true })} />
+      <OutlookTable
+        rows={rows}
+        chosen={chosen.fund.fund}
+        onChoose={(fund) => setQuery((now) => (now.set('fund', fund), now), { preventScrollReset: true })}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <FundOutlook fund={chosen.fund} ahead={chosen.ahead} />
         <DriversPanel drivers={drivers} onChange={onDrivers} />

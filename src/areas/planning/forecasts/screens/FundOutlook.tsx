@@ -29,14 +29,31 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
         limit={{ name: 'Budget', value: ahead.budget }}
         actual={{ name: 'Spent', values: months.map((_, at) => sums[at] ?? null) }}
         middle={{ name: 'Expected', values: [...before, ...joint, ...middle] }}
-        bands={[{ name: '8 in 10', low: [...before, ...joint, ...ahead.low], high: [...before, ...joint, ...ahead.high] }]}
+        bands={[
+          { name: '8 in 10', low: [...before, ...joint, ...ahead.low], high: [...before, ...joint, ...ahead.high] },
+        ]}
       />
       <div className="mt-5">
         <Facts
           facts={[
-            { label: 'Year end', value: <><Amount whole cents={ahead.year_end} />, eight in ten between <Amount whole cents={ahead.year_low} /> and <Amount whole cents={ahead.year_high} /></>, wide: true },
+            {
+              label: 'Year end',
+              value: (
+                <>
+                  <Amount whole cents={ahead.year_end} />, eight in ten between <Amount whole cents={ahead.year_low} />{' '}
+                  and <Amount whole cents={ahead.year_high} />
+                </>
+              ),
+              wide: true,
+            },
             { label: 'Method', value: optionLabel(forecastSnapshot.fields.method, ahead.method), wide: true },
-            { label: 'Back-test', value: trial ? backTested(ahead) : 'Too few months are over to try it: the range is an assumption of 30 percent.', wide: true },
+            {
+              label: 'Back-test',
+              value: trial
+                ? backTested(ahead)
+                : 'Too few months are over to try it: the range is an assumption of 30 percent.',
+              wide: true,
+            },
           ]}
         />
       </div>
@@ -49,5 +66,7 @@ const percent = (value: number) => inPercent(value, 1).replace(' ', '\u00a0')
 function backTested({ method, trial }: Outlook): string {
   const { months, error, naive_error } = trial!
   const tried = `Forecasting each of the last ${months} months from those before it alone, it missed ${percent(error)} of what was spent`
-  return method === 'naive' ? `${tried}. No other method did better here, so every month is taken like the last one.` : `${tried}; taking every month like the last one missed ${percent(naive_error)}.`
+  return method === 'naive'
+    ? `${tried}. No other method did better here, so every month is taken like the last one.`
+    : `${tried}; taking every month like the last one missed ${percent(naive_error)}.`
 }

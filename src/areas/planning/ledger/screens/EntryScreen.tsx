@@ -17,7 +17,12 @@ export default function EntryScreen() {
   if (!row) return <NoRecord of={budgetEntry} found={found} list={list} />
   const source = pageOf(catalogue, row.source_table, row.source)
   return (
-    <RecordPage of={budgetEntry} row={row} list={list} actions={source && <ButtonLink to={source}>Open the document</ButtonLink>}>
+    <RecordPage
+      of={budgetEntry}
+      row={row}
+      list={list}
+      actions={source && <ButtonLink to={source}>Open the document</ButtonLink>}
+    >
       <Panel title="The entry" about="It is never changed. What was wrong is put right by another entry.">
         <RecordFacts of={budgetEntry} row={row} show={['line', 'day', 'kind', 'releases', 'amount', 'words']} />
       </Panel>

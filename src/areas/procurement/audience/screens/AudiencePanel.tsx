@@ -21,8 +21,19 @@ type Invitation = { id: string; email: string | null; told_at: string | null; ve
 export function AudiencePanel({ row }: { row: Solicitation }) {
   const actor = useActor()
   const now = useNow()
-  const { data: invitations } = useRows<Invitation>('solicitation_invitations', (from) => from.select('id,email,told_at,vendor:vendors(name)').eq('solicitation', row.id).order('invited_at').order('id').limit(200))
-  const holders = useAnswer<typeof countPlanHolders>('solicitations/plan-holders', { id: row.id }, { about: 'solicitations', enabled: row.published_at !== null })
+  const { data: invitations } = useRows<Invitation>('solicitation_invitations', (from) =>
+    from
+      .select('id,email,told_at,vendor:vendors(name)')
+      .eq('solicitation', row.id)
+      .order('invited_at')
+      .order('id')
+      .limit(200),
+  )
+  const holders = useAnswer<typeof countPlanHolders>(
+    'solicitations/plan-holders',
+    { id: row.id },
+    { about: 'solicitations', enabled: row.published_at !== null },
+  )
   const takeBack = useCommand<typeof takeBackInvitation>('solicitations/take-back-invitation')
   const [asking, setAsking] = useState(false)
   useChanges(['solicitations'])
@@ -31,16 +42,21 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
   return (
     <Panel
       title="Invitations and plan holders"
-      about={row.invited_only ? 'Only invited vendors read this call.' : 'Everybody may offer. Who is invited is told of it.'}
-      actions={
-        whyNot === null && (
-          <Button onClick={() => setAsking(true)}>Invite</Button>
-        )
+      about={
+        row.invited_only ? 'Only invited vendors read this call.' : 'Everybody may offer. Who is invited is told of it.'
       }
+      actions={whyNot === null && <Button onClick={() => setAsking(true)}>Invite</Button>}
     >
       {row.published_at && many !== undefined && (
         <p className="mb-3">
-          {many === 0 ? 'No company follows this call yet.' : many === 1 ? 'One company follows this call.' : `${many} companies follow this call.`} <span className="text-ink-2">They hear of every addendum and every answer. Until the closing nobody here learns who they are.</span>
+          {many === 0
+            ? 'No company follows this call yet.'
+            : many === 1
+              ? 'One company follows this call.'
+              : `${many} companies follow this call.`}{' '}
+          <span className="text-ink-2">
+            They hear of every addendum and every answer. Until the closing nobody here learns who they are.
+          </span>
         </p>
       )}
       {invitations?.length === 0 && <p className="text-ink-2">Nobody is invited.</p>}
@@ -57,8 +73,13 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
                 'told with the publication'
               )}
               {whyNotTakeBack(row, invitation, { actor }) === null && (
-                <MoveButton whyNot={null} run={() => takeBack({ id: invitation.id })} done="The invitation is taken back">
-                  Take back<span className="sr-only"> the invitation of {invitation.vendor?.name ?? invitation.email}</span>
+                <MoveButton
+                  whyNot={null}
+                  run={() => takeBack({ id: invitation.id })}
+                  done="The invitation is taken back"
+                >
+                  Take back
+                  <span className="sr-only"> the invitation of {invitation.vendor?.name ?? invitation.email}</span>
                 </MoveButton>
               )}
             </span>

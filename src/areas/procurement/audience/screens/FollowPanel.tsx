@@ -17,14 +17,22 @@ export function FollowPanel({ notice }: { notice: Notice }) {
   return (
     <Panel
       title="Hear of what changes"
-      about={on ? 'Your company hears of every addendum, every answer and the end of this call, under the bell and by mail.' : 'Every addendum, every answer, and two days’ notice before the closing. Until then the agency learns how many follow, and not who.'}
+      about={
+        on
+          ? 'Your company hears of every addendum, every answer and the end of this call, under the bell and by mail.'
+          : 'Every addendum, every answer, and two days’ notice before the closing. Until then the agency learns how many follow, and not who.'
+      }
       actions={
         on ? (
           <MoveButton whyNot={null} run={() => unfollow(at)} done="Your company is off the list">
             Stop
           </MoveButton>
         ) : (
-          <MoveButton whyNot={whyNotFollow(notice)} run={() => follow({ ...at, how: 'interest' })} done="Your company is on the list">
+          <MoveButton
+            whyNot={whyNotFollow(notice)}
+            run={() => follow({ ...at, how: 'interest' })}
+            done="Your company is on the list"
+          >
             Follow
           </MoveButton>
         )

@@ -23,22 +23,47 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
   const [email, setEmail] = useState('')
   const wrongAddress = email.trim() ? whyNotEmail(email.trim()) : null
   const { wrong, refusal, busy, send } = useSending([
-    !vendor && !email.trim() && { name: 'invite-vendor', message: row.invited_only ? 'Choose a vendor of the directory.' : 'Choose a vendor, or give an address.' },
+    !vendor &&
+      !email.trim() && {
+        name: 'invite-vendor',
+        message: row.invited_only ? 'Choose a vendor of the directory.' : 'Choose a vendor, or give an address.',
+      },
     wrongAddress && { name: 'invite-email', message: wrongAddress },
   ])
   const words = typed.replaceAll(/["\\*%(),]/g, ' ').trim()
-  const { data: found } = useRows<{ id: string; name: string; number: string }>('vendors', (from) => from.select('id,name,number').eq('status', 'active').ilike('name', `%${words}%`).order('name').limit(10))
+  const { data: found } = useRows<{ id: string; name: string; number: string }>('vendors', (from) =>
+    from.select('id,name,number').eq('status', 'active').ilike('name', `%${words}%`).order('name').limit(10),
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { invited } = await invite({ id: row.id, vendors: vendor ? [vendor.id] : [], emails: email.trim() ? [email] : [] })
-      toast('good', invited === 0 ? 'Invited already' : solicitationLife.is(row, 'published') ? 'The invitation is on its way' : 'Told with the publication')
+      const { invited } = await invite({
+        id: row.id,
+        vendors: vendor ? [vendor.id] : [],
+        emails: email.trim() ? [email] : [],
+      })
+      toast(
+        'good',
+        invited === 0
+          ? 'Invited already'
+          : solicitationLife.is(row, 'published')
+            ? 'The invitation is on its way'
+            : 'Told with the publication',
+      )
       onClose()
     })
   }
   return (
-    <Dialog title="Invite" about={solicitationLife.is(row, 'published') ? 'The invitation goes out at once.' : 'The invitation goes out with the publication.'} onClose={onClose}>
+    <Dialog
+      title="Invite"
+      about={
+        solicitationLife.is(row, 'published')
+          ? 'The invitation goes out at once.'
+          : 'The invitation goes out with the publication.'
+      }
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Note tone="bad" title={refusal} />}
         <Combobox
@@ -52,10 +77,29 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
           error={wrong('invite-vendor')}
           onChange={(id) => setVendor(found?.find((each) => each.id === id))}
         />
-        {!row.invited_only && <Field id="invite-email" label="Or an e-mail address" hint="For a company that is not in the directory yet." type="email" autoComplete="off" error={wrong('invite-email')} value={email} onChange={({ target }) => setEmail(target.value)} />}
+        {!row.invited_only && (
+          <Field
+            id="invite-email"
+            label="Or an e-mail address"
+            hint="For a company that is not in the directory yet."
+            type="email"
+            autoComplete="off"
+            error={wrong('invite-email')}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy}>Invite</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy}>
+              Invite
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>

@@ -5,7 +5,9 @@ import { useRows } from '#client/use-rows.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 
 /** Whether our company hears of what changes here. */
-export const useFollowing = (solicitation: string) => useRows<{ since: string }>('plan_holders', (from) => from.select('since').eq('solicitation', solicitation).limit(1)).data
+export const useFollowing = (solicitation: string) =>
+  useRows<{ since: string }>('plan_holders', (from) => from.select('since').eq('solicitation', solicitation).limit(1))
+    .data
 
 /** Whoever takes a document is put on the list of those who hear of its addenda; that it fails keeps nobody from the document. */
 export function useHoldingPlans() {
@@ -13,6 +15,10 @@ export function useHoldingPlans() {
   const { organization } = useOrganization()
   return async ({ organization_id, solicitation, status }: Notice) => {
     if (organization?.kind !== 'vendor' || status !== 'open') return
-    await callFunction(backend, 'plan-holders/join', { organization: organization_id, solicitation, how: 'document' }).catch(() => null)
+    await callFunction(backend, 'plan-holders/join', {
+      organization: organization_id,
+      solicitation,
+      how: 'document',
+    }).catch(() => null)
   }
 }

@@ -14,7 +14,9 @@ const below = 'max-sm:col-start-1 max-sm:text-xs max-sm:text-ink-2'
 
 /** Who gets what at which price: what contracts and orders begin with. */
 export function AwardLines({ award }: { award: string }) {
-  const { data: lines } = useRows<Line>('award_lines', (from) => from.select('*,by:vendors(name)').eq('award', award).order('position').order('id').limit(5_000))
+  const { data: lines } = useRows<Line>('award_lines', (from) =>
+    from.select('*,by:vendors(name)').eq('award', award).order('position').order('id').limit(5_000),
+  )
   useChanges(['award_lines'])
   return (
     <Panel title="Lines">
@@ -25,24 +27,43 @@ export function AwardLines({ award }: { award: string }) {
             <caption className="sr-only">Lines of the award</caption>
             <thead className="max-sm:sr-only">
               <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-                <th scope="col" className="h-9 pl-5 font-semibold">Line</th>
-                <th scope="col" className="px-(--cell-px) font-semibold">Vendor</th>
-                <th scope="col" className="px-(--cell-px) text-right font-semibold">Quantity</th>
-                <th scope="col" className="px-(--cell-px) text-right font-semibold">Unit price</th>
-                <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Amount</th>
+                <th scope="col" className="h-9 pl-5 font-semibold">
+                  Line
+                </th>
+                <th scope="col" className="px-(--cell-px) font-semibold">
+                  Vendor
+                </th>
+                <th scope="col" className="px-(--cell-px) text-right font-semibold">
+                  Quantity
+                </th>
+                <th scope="col" className="px-(--cell-px) text-right font-semibold">
+                  Unit price
+                </th>
+                <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
+                  Amount
+                </th>
               </tr>
             </thead>
             <tbody className="max-sm:block">
               {lines.map(({ id, description, by, quantity, unit, unit_price, amount }) => (
-                <tr key={id} className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5">
-                  <th scope="row" className="font-semibold text-ink sm:py-2 sm:pl-5">{description}</th>
+                <tr
+                  key={id}
+                  className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5"
+                >
+                  <th scope="row" className="font-semibold text-ink sm:py-2 sm:pl-5">
+                    {description}
+                  </th>
                   <td className={`${below} max-sm:row-start-2 sm:px-(--cell-px) sm:py-2`}>{by.name}</td>
-                  <td className={`${below} figures whitespace-nowrap max-sm:row-start-3 sm:px-(--cell-px) sm:py-2 sm:text-right`}>
+                  <td
+                    className={`${below} figures whitespace-nowrap max-sm:row-start-3 sm:px-(--cell-px) sm:py-2 sm:text-right`}
+                  >
                     {howMany(quantity, unit)}
                     <span className="sm:hidden"> at {priceInDollars(unit_price)}</span>
                   </td>
                   <td className="figures px-(--cell-px) py-2 text-right max-sm:hidden">{priceInDollars(unit_price)}</td>
-                  <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={amount} /></td>
+                  <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)">
+                    <Amount cents={amount} />
+                  </td>
                 </tr>
               ))}
             </tbody>

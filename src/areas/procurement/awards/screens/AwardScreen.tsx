@@ -45,9 +45,31 @@ function One({ row }: { row: Award }) {
       <Figures
         figures={[
           { label: 'In all', value: <Amount cents={row.total} /> },
-          ...(row.bound !== null ? [{ label: 'Nobody can do better than', value: <Amount cents={row.bound} />, note: `gap ${row.gap ?? 0} %` }] : []),
-          { label: 'Standstill until', value: row.standstill_until ? <Day day={row.standstill_until} /> : 'No notice yet', note: row.standstill_source ?? undefined },
-          ...(row.notice_at ? [{ label: 'Protests', ...known(protests, (protests) => ({ value: String(protests.length), ...(open > 0 && { note: `${open} to decide`, tone: 'warn' as const }) })) }] : []),
+          ...(row.bound !== null
+            ? [
+                {
+                  label: 'Nobody can do better than',
+                  value: <Amount cents={row.bound} />,
+                  note: `gap ${row.gap ?? 0} %`,
+                },
+              ]
+            : []),
+          {
+            label: 'Standstill until',
+            value: row.standstill_until ? <Day day={row.standstill_until} /> : 'No notice yet',
+            note: row.standstill_source ?? undefined,
+          },
+          ...(row.notice_at
+            ? [
+                {
+                  label: 'Protests',
+                  ...known(protests, (protests) => ({
+                    value: String(protests.length),
+                    ...(open > 0 && { note: `${open} to decide`, tone: 'warn' as const }),
+                  })),
+                },
+              ]
+            : []),
         ]}
       />
       {protests && protests.length > 0 && <ProtestsPanel row={row} protests={protests} />}
@@ -55,7 +77,21 @@ function One({ row }: { row: Award }) {
       {awardLife.is(row, 'awarded') && <AwardOrders award={row.id} />}
       <MemoPanel row={row} />
       <Panel title="The award">
-        <RecordFacts of={award} row={row} show={['solicitation', 'evaluation', 'basis', 'written_by', ...(row.reason ? (['reason'] as const) : []), 'notice_at', 'standstill_until', 'standstill_source', 'awarded_at']} />
+        <RecordFacts
+          of={award}
+          row={row}
+          show={[
+            'solicitation',
+            'evaluation',
+            'basis',
+            'written_by',
+            ...(row.reason ? (['reason'] as const) : []),
+            'notice_at',
+            'standstill_until',
+            'standstill_source',
+            'awarded_at',
+          ]}
+        />
       </Panel>
       <ApprovalPanel table={award.table} id={row.id} before={awardLife.is(row, 'draft', 'returned')} />
     </RecordPage>

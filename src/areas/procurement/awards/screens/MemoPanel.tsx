@@ -19,15 +19,29 @@ export function MemoPanel({ row }: { row: Award }) {
     <Panel
       title="Recommendation"
       about="Written from the figures. Whoever signs it answers for the words."
-      actions={text === undefined && whyNotWrite(row, actor) === null && <Button onClick={() => setText(row.memo)}>Edit</Button>}
+      actions={
+        text === undefined &&
+        whyNotWrite(row, actor) === null && <Button onClick={() => setText(row.memo)}>Edit</Button>
+      }
     >
       {text === undefined ? (
         <LongText text={row.memo.replaceAll(/^(#+) /gm, '##$1 ')} />
       ) : (
         <div className="grid gap-3">
-          <LongTextInput id="memo" label="Recommendation" required value={text} onChange={(value) => setText(String(value ?? ''))} />
+          <LongTextInput
+            id="memo"
+            label="Recommendation"
+            required
+            value={text}
+            onChange={(value) => setText(String(value ?? ''))}
+          />
           <div className="flex gap-3">
-            <MoveButton look="main" whyNot={text.trim() === '' ? 'A recommendation has words.' : null} run={async () => (await write({ id: row.id, version: row.version, memo: text }), setText(undefined))} done="The recommendation is kept">
+            <MoveButton
+              look="main"
+              whyNot={text.trim() === '' ? 'A recommendation has words.' : null}
+              run={async () => (await write({ id: row.id, version: row.version, memo: text }), setText(undefined))}
+              done="The recommendation is kept"
+            >
               Save
             </MoveButton>
             <Button look="quiet" onClick={() => setText(undefined)}>

@@ -31,7 +31,9 @@ type RecommendPanelProps = { of: Evaluation; call: Solicitation; panel: readonly
 /** What came of the ranking: a recommendation, or several after a protest; and the way to the next one. */
 export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) {
   const actor = useActor()
-  const { rows: awards } = useRecords(award, (from) => from.eq('evaluation', of.id).order('created_at', { ascending: false }).limit(50))
+  const { rows: awards } = useRecords(award, (from) =>
+    from.eq('evaluation', of.id).order('created_at', { ascending: false }).limit(50),
+  )
   const [asking, setAsking] = useState<'whole' | 'split' | 'again'>()
   if (!awards) return null
   const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some(({ status }) => status !== 'annulled') })
@@ -57,7 +59,10 @@ export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) 
         <ul className="grid gap-2">
           {awards.map(({ id, number, total, status, basis }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
-              <Link to={`/bid-evaluation/awards/${id}`} className="font-mono font-semibold text-action-ink hover:underline">
+              <Link
+                to={`/bid-evaluation/awards/${id}`}
+                className="font-mono font-semibold text-action-ink hover:underline"
+              >
                 {number}
               </Link>
               <span className="text-ink-2">{optionLabel(award.fields.basis, basis)}</span>
@@ -86,7 +91,17 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
   const nameOf = (id: string) => shown.bidders.find((each) => each.bid?.id === id)!.bid!.name
   const first = shown.standings.filter(({ rank }) => rank === 1)
   const needed = first.length > 1 || !first.some((each) => each.bid === bid)
-  const options = { options: shown.standings.map((each) => each.bid), words: Object.fromEntries(shown.standings.map(({ bid: each, rank, points, price }) => [each, [`${rank}. ${nameOf(each)}`, points !== null && `${points.toFixed(2)} points`, price !== null && dollars(price)].filter(Boolean).join(', ')])) }
+  const options = {
+    options: shown.standings.map((each) => each.bid),
+    words: Object.fromEntries(
+      shown.standings.map(({ bid: each, rank, points, price }) => [
+        each,
+        [`${rank}. ${nameOf(each)}`, points !== null && `${points.toFixed(2)} points`, price !== null && dollars(price)]
+          .filter(Boolean)
+          .join(', '),
+      ]),
+    ),
+  }
   return (
     <Dialog
       title="Recommend an award"
@@ -99,7 +114,15 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
           </Button>
           <MoveButton
             look="main"
-            whyNot={bid === '' ? 'Nobody is in the running.' : needed && reason.trim() === '' ? (first.length > 1 ? 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.' : 'This is not the first in rank. Say why it is chosen all the same.') : null}
+            whyNot={
+              bid === ''
+                ? 'Nobody is in the running.'
+                : needed && reason.trim() === ''
+                  ? first.length > 1
+                    ? 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.'
+                    : 'This is not the first in rank. Say why it is chosen all the same.'
+                  : null
+            }
             run={async () => {
               const { id } = await draft({ evaluation: of.id, basis: 'whole', bid, reason, shares: [] })
               void navigate(`/bid-evaluation/awards/${id}`)
@@ -112,8 +135,22 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
       }
     >
       <div className="grid gap-4">
-        <Radios id="winner" label="All lines to" required field={options} value={bid} onChange={(value) => setBid(String(value ?? ''))} />
-        <LongTextInput id="award-reason" label="Reason" required={needed} hint={needed ? undefined : 'The first in rank needs none but the rank.'} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+        <Radios
+          id="winner"
+          label="All lines to"
+          required
+          field={options}
+          value={bid}
+          onChange={(value) => setBid(String(value ?? ''))}
+        />
+        <LongTextInput
+          id="award-reason"
+          label="Reason"
+          required={needed}
+          hint={needed ? undefined : 'The first in rank needs none but the rank.'}
+          value={reason}
+          onChange={(value) => setReason(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { standstillPeriod } from '../records.ts'
 
 export default function StandstillPeriodScreen() {
-  return <ControlScreen of={standstillPeriod} list={{ to: '/bid-evaluation?tab=standstill', label: 'Standstill periods' }} pages="/bid-evaluation/standstill" />
+  return (
+    <ControlScreen
+      of={standstillPeriod}
+      list={{ to: '/bid-evaluation?tab=standstill', label: 'Standstill periods' }}
+      pages="/bid-evaluation/standstill"
+    />
+  )
 }

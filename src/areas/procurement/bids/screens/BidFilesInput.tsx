@@ -23,7 +23,8 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
       className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
     />
     <p id="bid-files-hint" className="mt-1.5 text-xs text-ink-2">
-      Bonds, certificates, drawings: at most 32 MB together. They are encrypted like the prices, and opened with them. Keep prices in a file of their own and mark it.
+      Bonds, certificates, drawings: at most 32 MB together. They are encrypted like the prices, and opened with them.
+      Keep prices in a file of their own and mark it.
     </p>
     {files.length > 0 && (
       <ul className="mt-2 grid gap-1.5">
@@ -32,10 +33,20 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
             <Icon name="file" className="size-4 text-ink-2" />
             <span className="min-w-0 grow truncate">{file.name}</span>
             <label className="flex shrink-0 items-center gap-1.5 text-xs text-ink-2">
-              <input type="checkbox" checked={prices} onChange={({ target }) => onChange(files.map((each, other) => (other === at ? { file, prices: target.checked } : each)))} />
+              <input
+                type="checkbox"
+                checked={prices}
+                onChange={({ target }) =>
+                  onChange(files.map((each, other) => (other === at ? { file, prices: target.checked } : each)))
+                }
+              />
               Contains prices <span className="sr-only">: {file.name}</span>
             </label>
-            <IconButton label={`Remove ${file.name}`} onClick={() => onChange(files.filter((_, other) => other !== at))} className="!size-7">
+            <IconButton
+              label={`Remove ${file.name}`}
+              onClick={() => onChange(files.filter((_, other) => other !== at))}
+              className="!size-7"
+            >
               <Icon name="cross" className="size-3.5" />
             </IconButton>
           </li>

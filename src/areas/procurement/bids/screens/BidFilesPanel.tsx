@@ -9,16 +9,38 @@ import { openFromBundle } from '#platform/sealing/bundle.ts'
 import { inBytes } from '#platform/words.ts'
 import { saveAs } from '../../notices/screens/save-as.ts'
 
-type OpenedFile = { id: string; name: string; type: string; size: number; starts: number; sha256: string; version: string | null; key: string; nonce: string; bid: { id: string; number: string; vendor: { name: string } | null } }
+type OpenedFile = {
+  id: string
+  name: string
+  type: string
+  size: number
+  starts: number
+  sha256: string
+  version: string | null
+  key: string
+  nonce: string
+  bid: { id: string; number: string; vendor: { name: string } | null }
+}
 
 /** What came out of the envelopes beside the prices, opened in the reader's own browser and compared with what was sealed. */
 export function BidFilesPanel({ solicitation }: { solicitation: string }) {
-  const { data: files } = useRows<OpenedFile>('bid_files', (from) => from.select('id,name,type,size,starts,sha256,version,key,nonce,bid:bids!inner(id,number,vendor:vendors(name))').eq('bid.solicitation', solicitation).order('bid').order('starts').order('id').limit(1_000))
+  const { data: files } = useRows<OpenedFile>('bid_files', (from) =>
+    from
+      .select('id,name,type,size,starts,sha256,version,key,nonce,bid:bids!inner(id,number,vendor:vendors(name))')
+      .eq('bid.solicitation', solicitation)
+      .order('bid')
+      .order('starts')
+      .order('id')
+      .limit(1_000),
+  )
   useChanges(['bids'])
   if (!files || files.length === 0) return null
   const bids = [...new Map(files.map(({ bid }) => [bid.id, bid])).values()]
   return (
-    <Panel title="Files of the offers" about="Opened in your browser with what came out of the envelope, and compared with what was sealed.">
+    <Panel
+      title="Files of the offers"
+      about="Opened in your browser with what came out of the envelope, and compared with what was sealed."
+    >
       <ul className="grid gap-4">
         {bids.map(({ id, number, vendor }) => (
           <li key={id}>
@@ -26,7 +48,11 @@ export function BidFilesPanel({ solicitation }: { solicitation: string }) {
               {vendor?.name} <span className="font-mono text-xs font-normal text-ink-2">{number}</span>
             </p>
             <ul className="mt-1 grid gap-1">
-              {files.filter(({ bid }) => bid.id === id).map((file) => <OneFile key={file.id} file={file} />)}
+              {files
+                .filter(({ bid }) => bid.id === id)
+                .map((file) => (
+                  <OneFile key={file.id} file={file} />
+                ))}
             </ul>
           </li>
         ))}
@@ -42,10 +68,16 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
   async function open() {
     setBusy(true)
     const got = await ask(`${config.supabaseUrl}/storage/v1/object/version/${version}`).catch(() => null)
-    const content = got?.ok ? await openFromBundle(new Uint8Array(await got.arrayBuffer()), { size, ...rest }) : undefined
+    const content = got?.ok
+      ? await openFromBundle(new Uint8Array(await got.arrayBuffer()), { size, ...rest })
+      : undefined
     setBusy(false)
     if (content) return saveAs(new Blob([content], { type }), name)
-    setRefusal(content === null ? 'What lies there is not what was sealed.' : 'The file could not be loaded. Try again in a moment.')
+    setRefusal(
+      content === null
+        ? 'What lies there is not what was sealed.'
+        : 'The file could not be loaded. Try again in a moment.',
+    )
   }
   return (
     <li className="min-w-0">
@@ -54,7 +86,12 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
           {name} <span className="text-warn">did not arrive as it was sealed</span>
         </span>
       ) : (
-        <button type="button" disabled={busy} onClick={() => void open()} className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left">
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => void open()}
+          className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left"
+        >
           <Icon name="download" className="size-3.5 shrink-0" />
           <span className="min-w-0 break-words">{name}</span>
           <span className="shrink-0 text-xs text-ink-2">{inBytes(size)}</span>

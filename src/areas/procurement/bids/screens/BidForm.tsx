@@ -31,7 +31,13 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
-  const offer: Offer = { offered_by, note, lines: lines.flatMap(({ id }) => (prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [])) }
+  const offer: Offer = {
+    offered_by,
+    note,
+    lines: lines.flatMap(({ id }) =>
+      prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [],
+    ),
+  }
 
   async function seal(event: FormEvent) {
     event.preventDefault()
@@ -42,8 +48,17 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
     setBusy(true)
     try {
       const bundle = files.length > 0 ? await sendBundle() : null
-      const envelope = await sealEnvelope({ ...offer, ...(bundle && { files: bundle.index }) }, { subject: notice.solicitation, bidder: account, committee: opening })
-      await submit({ organization: notice.organization_id, solicitation: notice.solicitation, edition: notice.edition, ...envelope, ...(bundle && { files: bundle.path }) })
+      const envelope = await sealEnvelope(
+        { ...offer, ...(bundle && { files: bundle.index }) },
+        { subject: notice.solicitation, bidder: account, committee: opening },
+      )
+      await submit({
+        organization: notice.organization_id,
+        solicitation: notice.solicitation,
+        edition: notice.edition,
+        ...envelope,
+        ...(bundle && { files: bundle.path }),
+      })
       toast('good', 'Your offer is sealed and received')
       onDone()
     } catch (error) {
@@ -54,7 +69,16 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
 
   /** What is sent is encrypted already; what opens it goes into the envelope. */
   async function sendBundle() {
-    const { index, sealed } = await sealBundle(await Promise.all(files.map(async ({ file, prices }) => ({ name: file.name, type: file.type, prices, content: new Uint8Array(await file.arrayBuffer()) }))))
+    const { index, sealed } = await sealBundle(
+      await Promise.all(
+        files.map(async ({ file, prices }) => ({
+          name: file.name,
+          type: file.type,
+          prices,
+          content: new Uint8Array(await file.arrayBuffer()),
+        })),
+      ),
+    )
     const path = `${account}/sealed/${crypto.randomUUID()}`
     await upload(backend, path, new File([sealed], 'sealed', { type: 'application/octet-stream' }), () => undefined)
     return { index, path }
@@ -75,21 +99,49 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
                     {howMany(quantity, unit)}
                   </span>
                 </p>
-                <Field label={`Price for one ${unit}`} aria-label={`Price for one ${unit} of ${description}`} inputMode="decimal" autoComplete="off" error={tried && price !== undefined ? whyNotPrice(price) : null} value={prices[id] ?? ''} onChange={({ target }) => setPrices({ ...prices, [id]: target.value })} />
-                <p className="pb-2 text-right">{price !== undefined && Number.isFinite(price) && <Amount cents={amountOf(quantity, price)} />}</p>
+                <Field
+                  label={`Price for one ${unit}`}
+                  aria-label={`Price for one ${unit} of ${description}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  error={tried && price !== undefined ? whyNotPrice(price) : null}
+                  value={prices[id] ?? ''}
+                  onChange={({ target }) => setPrices({ ...prices, [id]: target.value })}
+                />
+                <p className="pb-2 text-right">
+                  {price !== undefined && Number.isFinite(price) && <Amount cents={amountOf(quantity, price)} />}
+                </p>
               </div>
             )
           })}
           <p className="flex justify-between border-t border-line pt-2 font-semibold">
-            <span>Total</span> {offer.lines.every(({ unit_price }) => whyNotPrice(unit_price) === null) && <Amount cents={totalOf(offer, lines)} />}
+            <span>Total</span>{' '}
+            {offer.lines.every(({ unit_price }) => whyNotPrice(unit_price) === null) && (
+              <Amount cents={totalOf(offer, lines)} />
+            )}
           </p>
         </fieldset>
       )}
-      <LongTextInput id="bid-note" label={lines.length > 0 ? 'What else belongs to your offer' : 'Your answer'} value={note} onChange={(value) => setNote(String(value ?? ''))} />
+      <LongTextInput
+        id="bid-note"
+        label={lines.length > 0 ? 'What else belongs to your offer' : 'Your answer'}
+        value={note}
+        onChange={(value) => setNote(String(value ?? ''))}
+      />
       <BidFilesInput files={files} onChange={setFiles} />
-      <Field label="Offered by" hint="The name of a person who may bind your company." autoComplete="name" value={offered_by} onChange={({ target }) => setOfferedBy(target.value)} />
+      <Field
+        label="Offered by"
+        hint="The name of a person who may bind your company."
+        autoComplete="name"
+        value={offered_by}
+        onChange={({ target }) => setOfferedBy(target.value)}
+      />
       <p className="max-w-(--measure) text-sm text-ink-2">
-        Your offer is encrypted in this browser to the agency’s {opening.officers.length === 1 ? 'opening officer' : `${opening.officers.length} opening officers, of whom ${opening.needed} must act together`}. Keep your own copy: nobody can show it to you before the opening.
+        Your offer is encrypted in this browser to the agency’s{' '}
+        {opening.officers.length === 1
+          ? 'opening officer'
+          : `${opening.officers.length} opening officers, of whom ${opening.needed} must act together`}
+        . Keep your own copy: nobody can show it to you before the opening.
       </p>
       {refusal && <Note tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3">

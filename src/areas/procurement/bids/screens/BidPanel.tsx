@@ -25,13 +25,29 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   const confirm = useCommand<typeof confirmBid>('bids/confirm')
   const [writing, setWriting] = useState(false)
   const asked = useIsAsked(notice)
-  const { data: registrations } = useRows<{ status: string }>('vendor_registrations', (from) => from.select('status').eq('organization_id', notice.organization_id).eq('account', account).in('status', ['submitted', 'returned']).limit(1))
-  const { data: welcomes } = useRows<{ open: boolean }>('vendor_welcomes', (from) => from.select('open').eq('organization_id', notice.organization_id))
+  const { data: registrations } = useRows<{ status: string }>('vendor_registrations', (from) =>
+    from
+      .select('status')
+      .eq('organization_id', notice.organization_id)
+      .eq('account', account)
+      .in('status', ['submitted', 'returned'])
+      .limit(1),
+  )
+  const { data: welcomes } = useRows<{ open: boolean }>('vendor_welcomes', (from) =>
+    from.select('open').eq('organization_id', notice.organization_id),
+  )
   if (!envelopes || asked === undefined || !registrations || !welcomes) return null
   const standing = envelopes.find(({ withdrawn_at, round }) => withdrawn_at === null && round === notice.round)
   const at = { organization: notice.organization_id, solicitation: notice.solicitation }
   const pending = known === null && registrations.length > 0
-  const whyNot = whyNotSubmitBid(notice, { now, edition: notice.edition, agency: notice.agency, vendor: known, pending, asked })
+  const whyNot = whyNotSubmitBid(notice, {
+    now,
+    edition: notice.edition,
+    agency: notice.agency,
+    vendor: known,
+    pending,
+    asked,
+  })
 
   return (
     <Panel title="Your offer">
@@ -44,17 +60,23 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
       {standing && (
         <div className="mb-4 grid gap-2">
           <p>
-            Received {momentInWords(standing.submitted_at, notice.zone)}, sealed. {notice.status === 'open' && 'You can replace it or take it back until the closing.'}
+            Received {momentInWords(standing.submitted_at, notice.zone)}, sealed.{' '}
+            {notice.status === 'open' && 'You can replace it or take it back until the closing.'}
           </p>
           <p className="text-sm text-ink-2">
-            Receipt <span className="font-mono break-all">{standing.receipt}</span> <CopyButton label="Receipt" text={standing.receipt} />
+            Receipt <span className="font-mono break-all">{standing.receipt}</span>{' '}
+            <CopyButton label="Receipt" text={standing.receipt} />
           </p>
           <Came notice={notice} receipt={standing.receipt} />
           {notice.status === 'open' && standing.edition < notice.edition && (
             <Note tone="warn" title="An addendum was published after your offer">
               Read what changed below. Then say that your offer stands, or replace it.
               <span className="mt-2 block">
-                <MoveButton whyNot={null} run={() => confirm({ ...at, edition: notice.edition })} done="Your offer stands for the newest edition">
+                <MoveButton
+                  whyNot={null}
+                  run={() => confirm({ ...at, edition: notice.edition })}
+                  done="Your offer stands for the newest edition"
+                >
                   My offer stands
                 </MoveButton>
               </span>
@@ -78,7 +100,13 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
           )}
           {whyNot && notice.status === 'open' && (
             <Note title={whyNot}>
-              {known === null && !pending && (welcomes[0]?.open ? <ButtonLink to="/vendor-registration">Register as a vendor</ButtonLink> : <Closed notice={notice} />)}
+              {known === null &&
+                !pending &&
+                (welcomes[0]?.open ? (
+                  <ButtonLink to="/vendor-registration">Register as a vendor</ButtonLink>
+                ) : (
+                  <Closed notice={notice} />
+                ))}
             </Note>
           )}
         </div>
@@ -88,23 +116,56 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
 }
 
 /** What to do where the agency takes no registrations at the moment. */
-const Closed = ({ notice: { agency, number, content: { contact } } }: { notice: Notice }) => (
+const Closed = ({
+  notice: {
+    agency,
+    number,
+    content: { contact },
+  },
+}: {
+  notice: Notice
+}) => (
   <p>
-    {agency} takes no registrations at the moment. Write to {contact.name}, <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent(`Registration to bid on ${number}`)}`}>{contact.email}</a>, and ask to be registered.
+    {agency} takes no registrations at the moment. Write to {contact.name},{' '}
+    <a
+      className="link"
+      href={`mailto:${contact.email}?subject=${encodeURIComponent(`Registration to bid on ${number}`)}`}
+    >
+      {contact.email}
+    </a>
+    , and ask to be registered.
   </p>
 )
 
 /** After the opening: what came out of the envelope, held against the receipt that this company got when it was sealed. */
 function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   const isOpened = notice.status !== 'open' && notice.status !== 'opening'
-  const { data: bids } = useRows<{ number: string; receipt: string; status: string }>('bids', (from) => from.select('number,receipt,status').eq('solicitation', notice.solicitation).order('submitted_at', { ascending: false }).limit(10), { enabled: isOpened })
+  const { data: bids } = useRows<{ number: string; receipt: string; status: string }>(
+    'bids',
+    (from) =>
+      from
+        .select('number,receipt,status')
+        .eq('solicitation', notice.solicitation)
+        .order('submitted_at', { ascending: false })
+        .limit(10),
+    { enabled: isOpened },
+  )
   const ours = bids?.find((each) => each.receipt === receipt)
   if (!isOpened || !bids || bids.length === 0) return null
-  if (!ours) return <Note tone="bad" title="What was opened bears another receipt">Write to the buyer, and keep this page as it is.</Note>
+  if (!ours)
+    return (
+      <Note tone="bad" title="What was opened bears another receipt">
+        Write to the buyer, and keep this page as it is.
+      </Note>
+    )
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Icon name={ours.status === 'unreadable' ? 'warn' : 'check'} className={`size-4 ${ours.status === 'unreadable' ? 'text-warn' : 'text-good'}`} />
-      {ours.status === 'unreadable' ? 'It was opened and could not be read:' : 'It was opened with this receipt:'} <span className="font-mono">{ours.number}</span>
+      <Icon
+        name={ours.status === 'unreadable' ? 'warn' : 'check'}
+        className={`size-4 ${ours.status === 'unreadable' ? 'text-warn' : 'text-good'}`}
+      />
+      {ours.status === 'unreadable' ? 'It was opened and could not be read:' : 'It was opened with this receipt:'}{' '}
+      <span className="font-mono">{ours.number}</span>
     </p>
   )
 }

@@ -7,22 +7,50 @@ import { momentInWords } from '#platform/dates.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { openingMinutes } from '../minutes.ts'
 
-type Opened = { id: string; number: string; submitted_at: string; receipt: string; edition: number; status: string; vendor: { name: string } }
+type Opened = {
+  id: string
+  number: string
+  submitted_at: string
+  receipt: string
+  edition: number
+  status: string
+  vendor: { name: string }
+}
 
 /** How the offers were opened, for the file: when, by whom, and what lay there, each with the receipt that its bidder holds. */
 export function MinutesPanel({ row }: { row: Solicitation }) {
-  const { data: minutes } = useAnswer<typeof openingMinutes>('openings/minutes', { id: row.id }, { about: 'solicitations' })
-  const { data: offers } = useRows<Opened>('bids', (from) => from.select('id,number,submitted_at,receipt,edition,status,vendor:vendors(name)').eq('solicitation', row.id).order('submitted_at').order('id').limit(500))
+  const { data: minutes } = useAnswer<typeof openingMinutes>(
+    'openings/minutes',
+    { id: row.id },
+    { about: 'solicitations' },
+  )
+  const { data: offers } = useRows<Opened>('bids', (from) =>
+    from
+      .select('id,number,submitted_at,receipt,edition,status,vendor:vendors(name)')
+      .eq('solicitation', row.id)
+      .order('submitted_at')
+      .order('id')
+      .limit(500),
+  )
   useChanges(['bids'])
   const at = (moment: string) => momentInWords(moment, row.zone ?? 'UTC')
   const second = minutes?.handed.some(({ round }) => round > 1)
   const told = [
     ...(row.closes_at ? [{ at: row.closes_at, words: 'The time for offers ended.' }] : []),
-    ...(minutes?.began ?? []).map(({ by, at: when }) => ({ at: when, words: `${by ?? 'An officer'} began the opening.` })),
-    ...(minutes?.handed ?? []).map(({ officer, round, at: when, failed }) => ({ at: when, words: `${officer} handed in the shares${second ? ` of round ${round}` : ''}${failed > 0 ? `; ${failed === 1 ? 'one could' : `${failed} could`} not be opened` : ''}.` })),
+    ...(minutes?.began ?? []).map(({ by, at: when }) => ({
+      at: when,
+      words: `${by ?? 'An officer'} began the opening.`,
+    })),
+    ...(minutes?.handed ?? []).map(({ officer, round, at: when, failed }) => ({
+      at: when,
+      words: `${officer} handed in the shares${second ? ` of round ${round}` : ''}${failed > 0 ? `; ${failed === 1 ? 'one could' : `${failed} could`} not be opened` : ''}.`,
+    })),
   ]
   return (
-    <Panel title="Minutes of the opening" about={`${row.officers_needed === 1 ? 'One officer opens.' : `${row.officers_needed} officers open together.`} The receipt is what each bidder got when the offer was sealed.`}>
+    <Panel
+      title="Minutes of the opening"
+      about={`${row.officers_needed === 1 ? 'One officer opens.' : `${row.officers_needed} officers open together.`} The receipt is what each bidder got when the offer was sealed.`}
+    >
       {!minutes && <SkeletonLines lines={3} />}
       {minutes && (
         <ol className="grid gap-1">
@@ -40,12 +68,14 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
             <li key={id} className="min-w-0 py-2.5 last:pb-0">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span>
-                  <span className="font-semibold">{vendor.name}</span> <span className="font-mono text-xs text-ink-2">{number}</span>
+                  <span className="font-semibold">{vendor.name}</span>{' '}
+                  <span className="font-mono text-xs text-ink-2">{number}</span>
                 </span>
                 {status === 'unreadable' && <span className="text-sm text-bad">could not be read</span>}
               </p>
               <p className="text-xs text-ink-2">
-                Received {at(submitted_at)}, for edition {edition} · receipt <span className="font-mono break-all">{receipt}</span>
+                Received {at(submitted_at)}, for edition {edition} · receipt{' '}
+                <span className="font-mono break-all">{receipt}</span>
               </p>
             </li>
           ))}

@@ -36,16 +36,37 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
       title="Opening"
       actions={
         solicitationLife.is(row, 'published') && (
-          <MoveButton look="main" whyNot={whyNotBeginOpening(row, { now, isOfficer })} run={() => begin({ id: row.id })} done="The opening has begun">
+          <MoveButton
+            look="main"
+            whyNot={whyNotBeginOpening(row, { now, isOfficer })}
+            run={() => begin({ id: row.id })}
+            done="The opening has begun"
+          >
             Begin the opening
           </MoveButton>
         )
       }
     >
       <p>
-        {bids === undefined ? 'Counting …' : bids === 0 ? `No sealed ${what} lies here yet.` : bids === 1 ? `One sealed ${what} lies here.` : `${bids} sealed ${what}s lie here.`} {solicitationLife.is(row, 'published') && row.closes_at && `${what === 'offer' ? 'Offers' : 'Answers'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
+        {bids === undefined
+          ? 'Counting …'
+          : bids === 0
+            ? `No sealed ${what} lies here yet.`
+            : bids === 1
+              ? `One sealed ${what} lies here.`
+              : `${bids} sealed ${what}s lie here.`}{' '}
+        {solicitationLife.is(row, 'published') &&
+          row.closes_at &&
+          `${what === 'offer' ? 'Offers' : 'Answers'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
       </p>
-      {solicitationLife.is(row, 'opening') && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
+      {solicitationLife.is(row, 'opening') &&
+        (isOfficer ? (
+          <HandIn row={row} />
+        ) : (
+          <p className="mt-3 text-ink-2">
+            Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.
+          </p>
+        ))}
     </Panel>
   )
 }
@@ -70,21 +91,54 @@ function HandIn({ row }: { row: Solicitation }) {
     try {
       const own = keys!.find(({ officer_key }) => officer_key === key)
       const unlocked = own && (await unlockOfficerKey(own.sealed, passphrase))
-      if (!unlocked) return setWrong(own ? 'This is not the passphrase of your opening key.' : 'Your opening key is not here. Ask another officer.')
-      const shares = await Promise.all(envelopes.map(async ({ id, outside }) => ({ envelope: id, share: (await openShare(outside, key, unlocked)) ?? '' })))
+      if (!unlocked)
+        return setWrong(
+          own
+            ? 'This is not the passphrase of your opening key.'
+            : 'Your opening key is not here. Ask another officer.',
+        )
+      const shares = await Promise.all(
+        envelopes.map(async ({ id, outside }) => ({
+          envelope: id,
+          share: (await openShare(outside, key, unlocked)) ?? '',
+        })),
+      )
       const { opened, missing } = await handIn({ id: row.id, shares })
-      toast('good', opened ? `${opened.length === 1 ? 'One offer is' : `${opened.length} offers are`} open` : `Your shares are in. ${missing === 1 ? 'One more officer is' : `${missing} more officers are`} needed.`)
+      toast(
+        'good',
+        opened
+          ? `${opened.length === 1 ? 'One offer is' : `${opened.length} offers are`} open`
+          : `Your shares are in. ${missing === 1 ? 'One more officer is' : `${missing} more officers are`} needed.`,
+      )
     } catch (error) {
       setWrong(sentence(error))
     } finally {
       setBusy(false)
     }
   }
-  if (done) return <div className="mt-3"><Notice tone="good" title="Your shares are in">The offers open with those of the next officer.</Notice></div>
+  if (done)
+    return (
+      <div className="mt-3">
+        <Notice tone="good" title="Your shares are in">
+          The offers open with those of the next officer.
+        </Notice>
+      </div>
+    )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-md gap-3">
-      <p className="text-ink-2">{others === 0 ? 'No officer has handed in shares yet.' : `${others === 1 ? 'One officer has' : `${others} officers have`} handed in shares; it takes ${row.officers_needed}.`}</p>
-      <PasswordField id="opening-passphrase" label="Passphrase of your opening key" autoComplete="current-password" value={passphrase} onChange={({ target }) => setPassphrase(target.value)} error={wrong ?? null} />
+      <p className="text-ink-2">
+        {others === 0
+          ? 'No officer has handed in shares yet.'
+          : `${others === 1 ? 'One officer has' : `${others} officers have`} handed in shares; it takes ${row.officers_needed}.`}
+      </p>
+      <PasswordField
+        id="opening-passphrase"
+        label="Passphrase of your opening key"
+        autoComplete="current-password"
+        value={passphrase}
+        onChange={({ target }) => setPassphrase(target.value)}
+        error={wrong ?? null}
+      />
       <div>
         <Button type="submit" look="main" busy={busy}>
           Open my shares

@@ -6,23 +6,51 @@ import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Solicitation, SolicitationLine } from '../../solicitations/records.ts'
 
-type Opened = { id: string; number: string; total: number | null; status: string; submitted_at: string; vendor: { id: string; name: string }; lines: { line: string; unit_price: number; amount: number }[] }
+type Opened = {
+  id: string
+  number: string
+  total: number | null
+  status: string
+  submitted_at: string
+  vendor: { id: string; name: string }
+  lines: { line: string; unit_price: number; amount: number }[]
+}
 
 /** What was offered, line by line and side by side, the lowest of each line named as such. */
 export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly SolicitationLine[] }) {
-  const { data: bids } = useRows<Opened>('bids', (from) => from.select('id,number,total,status,submitted_at,vendor:vendors(id,name),lines:bid_lines(line,unit_price,amount)').eq('solicitation', row.id).order('total', { nullsFirst: false }).limit(100))
+  const { data: bids } = useRows<Opened>('bids', (from) =>
+    from
+      .select('id,number,total,status,submitted_at,vendor:vendors(id,name),lines:bid_lines(line,unit_price,amount)')
+      .eq('solicitation', row.id)
+      .order('total', { nullsFirst: false })
+      .limit(100),
+  )
   useChanges(['bids'])
   if (!bids || bids.length === 0) return null
   const outOf = ({ status, vendor, submitted_at }: Opened) =>
-    status === 'rejected' ? 'out of the running' : bids.some((later) => later.vendor.id === vendor.id && later.submitted_at > submitted_at) ? 'first offer, replaced' : null
-  const lowest = (line: string) => Math.min(...bids.filter((bid) => !outOf(bid)).flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)))
+    status === 'rejected'
+      ? 'out of the running'
+      : bids.some((later) => later.vendor.id === vendor.id && later.submitted_at > submitted_at)
+        ? 'first offer, replaced'
+        : null
+  const lowest = (line: string) =>
+    Math.min(
+      ...bids
+        .filter((bid) => !outOf(bid))
+        .flatMap((bid) => bid.lines.filter((each) => each.line === line).map(({ amount }) => amount)),
+    )
   return (
-    <Panel title="Offers side by side" about="Added up by us from the unit prices. The lowest of each line that is in the running is marked.">
+    <Panel
+      title="Offers side by side"
+      about="Added up by us from the unit prices. The lowest of each line that is in the running is marked."
+    >
       <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Table of offers">
         <table className="w-full text-left text-sm max-sm:block">
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line-strong bg-surface-2 align-bottom text-2xs text-ink-2">
-              <th scope="col" className="py-2 pl-5 font-semibold">Line</th>
+              <th scope="col" className="py-2 pl-5 font-semibold">
+                Line
+              </th>
               {bids.map((bid) => (
                 <th key={bid.id} scope="col" className="px-(--cell-px) py-2 text-right font-semibold last:pr-5">
                   {bid.vendor.name}
@@ -48,9 +76,21 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                         {outOf(bid) && <span className="block text-xs">{outOf(bid)}</span>}
                       </span>
                       <span className="shrink-0 text-right">
-                        {offered ? <Amount cents={offered.amount} /> : <span className="text-ink-3">{bid.status === 'unreadable' ? 'could not be read' : 'not offered'}</span>}
-                        {offered && <span className="figures block text-xs text-ink-2">{priceInDollars(offered.unit_price)} each</span>}
-                        {offered && !outOf(bid) && offered.amount === lowest(id) && <span className="block text-xs font-semibold text-good">lowest</span>}
+                        {offered ? (
+                          <Amount cents={offered.amount} />
+                        ) : (
+                          <span className="text-ink-3">
+                            {bid.status === 'unreadable' ? 'could not be read' : 'not offered'}
+                          </span>
+                        )}
+                        {offered && (
+                          <span className="figures block text-xs text-ink-2">
+                            {priceInDollars(offered.unit_price)} each
+                          </span>
+                        )}
+                        {offered && !outOf(bid) && offered.amount === lowest(id) && (
+                          <span className="block text-xs font-semibold text-good">lowest</span>
+                        )}
                       </span>
                     </td>
                   )
@@ -58,13 +98,17 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
               </tr>
             ))}
             <tr className={lineLook}>
-              <th scope="row" className="font-semibold max-sm:block max-sm:pb-1 sm:py-2.5 sm:pl-5">Total</th>
+              <th scope="row" className="font-semibold max-sm:block max-sm:pb-1 sm:py-2.5 sm:pl-5">
+                Total
+              </th>
               {bids.map(({ id, total, status, vendor, number }) => (
                 <td key={id} className={`${cellLook} font-semibold`}>
                   <span className="min-w-0 sm:hidden">
                     {vendor.name} <span className="block font-mono text-xs font-normal text-ink-2">{number}</span>
                   </span>
-                  <span className="shrink-0 text-right">{status === 'unreadable' ? 'could not be read' : total === null ? '' : <Amount cents={total} />}</span>
+                  <span className="shrink-0 text-right">
+                    {status === 'unreadable' ? 'could not be read' : total === null ? '' : <Amount cents={total} />}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -77,4 +121,5 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
 
 /** On a phone every line is a short list of its own: who offers it for how much. */
 const lineLook = 'border-b border-line align-top last:border-0 max-sm:block max-sm:px-4 max-sm:py-3'
-const cellLook = 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:px-(--cell-px) sm:py-2 sm:text-right sm:last:pr-5'
+const cellLook =
+  'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:px-(--cell-px) sm:py-2 sm:text-right sm:last:pr-5'

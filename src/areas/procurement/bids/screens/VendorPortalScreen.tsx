@@ -21,10 +21,18 @@ export default function VendorPortalScreen() {
   // A figure of the dashboard leads to its rows further down.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash, organization?.kind])
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor portal" about="What agencies have ordered of your company, which calls are open, and what you have offered." actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Vendor portal"
+      about="What agencies have ordered of your company, which calls are open, and what you have offered."
+      actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
+    >
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
-        <Empty title="This is the side of the vendors" action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}>
+        <Empty
+          title="This is the side of the vendors"
+          action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}
+        >
           People of a vendor’s own organization see their offers here. You belong to {organization.name}.
         </Empty>
       )}
@@ -34,13 +42,17 @@ export default function VendorPortalScreen() {
           <MatchingCalls />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
-              <div id="offers"><OwnOffers account={organization.id} /></div>
+              <div id="offers">
+                <OwnOffers account={organization.id} />
+              </div>
               <OwnRegistrations account={organization.id} />
               <Billing />
             </div>
             <div className="grid gap-5">
               <OwnQuestions account={organization.id} />
-              <div id="papers" className="grid gap-5 empty:hidden"><OwnPapers account={organization.id} /></div>
+              <div id="papers" className="grid gap-5 empty:hidden">
+                <OwnPapers account={organization.id} />
+              </div>
             </div>
           </div>
         </div>
@@ -55,7 +67,11 @@ function OwnOffers({ account }: { account: string }) {
     <Panel title="Your offers">
       {!offers && <SkeletonLines lines={2} />}
       {offers?.length === 0 && <p className="text-ink-2">You have not made an offer yet.</p>}
-      <ul className="divide-y divide-line">{offers?.map((offer) => <OneOffer key={offer.envelope.id} {...offer} />)}</ul>
+      <ul className="divide-y divide-line">
+        {offers?.map((offer) => (
+          <OneOffer key={offer.envelope.id} {...offer} />
+        ))}
+      </ul>
     </Panel>
   )
 }
@@ -63,11 +79,15 @@ function OwnOffers({ account }: { account: string }) {
 const OneOffer = ({ envelope, notice, unconfirmed }: OwnOffer) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
     <div className="min-w-0">
-      <Link className="font-semibold text-action-ink hover:underline" to={`/public-opportunities/${notice.solicitation}`}>
+      <Link
+        className="font-semibold text-action-ink hover:underline"
+        to={`/public-opportunities/${notice.solicitation}`}
+      >
         {notice.title}
       </Link>
       <p className="text-xs text-ink-2">
-        <span className="font-mono">{notice.number}</span> · {notice.agency} · {envelope.round > 1 && 'best and final offer, '}received {momentInWords(envelope.submitted_at, notice.zone)}
+        <span className="font-mono">{notice.number}</span> · {notice.agency} ·{' '}
+        {envelope.round > 1 && 'best and final offer, '}received {momentInWords(envelope.submitted_at, notice.zone)}
       </p>
       {unconfirmed && <p className="text-warn">An addendum waits for you to confirm your offer.</p>}
     </div>

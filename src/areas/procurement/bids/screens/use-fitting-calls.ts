@@ -4,9 +4,13 @@ import { useRows } from '#client/use-rows.ts'
 import { useNotices, type NoticeHead } from '../../notices/screens/use-notices.ts'
 
 /** Open calls: those with one of the company's commodity codes, and others. Nothing until both are known. */
-export function useFittingCalls(): { codes: string | null; fitting: readonly NoticeHead[]; others: readonly NoticeHead[] } | undefined {
+export function useFittingCalls():
+  | { codes: string | null; fitting: readonly NoticeHead[]; others: readonly NoticeHead[] }
+  | undefined {
   const { data: notices } = useNotices({ text: '', status: 'open', kind: '', category: '' })
-  const { data: profiles } = useRows<Pick<CompanyProfile, 'categories'>>('company_profiles', (from) => from.select('categories').limit(1))
+  const { data: profiles } = useRows<Pick<CompanyProfile, 'categories'>>('company_profiles', (from) =>
+    from.select('categories').limit(1),
+  )
   if (!notices || !profiles) return undefined
   const codes = profiles[0]?.categories ?? null
   const fitting = notices.filter(({ commodity }) => matches(codes, commodity))

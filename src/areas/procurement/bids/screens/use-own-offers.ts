@@ -2,19 +2,33 @@ import { useRows } from '#client/use-rows.ts'
 import type { NoticeHead } from '../../notices/screens/use-notices.ts'
 import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
 
-export type OfferedOn = Pick<NoticeHead, 'solicitation' | 'title' | 'number' | 'agency' | 'status' | 'closes_at' | 'zone' | 'edition'>
-export type OwnOffer = { envelope: OwnEnvelope; notice: OfferedOn; /** The call was changed since: the offer counts when it is confirmed. */ unconfirmed: boolean }
+export type OfferedOn = Pick<
+  NoticeHead,
+  'solicitation' | 'title' | 'number' | 'agency' | 'status' | 'closes_at' | 'zone' | 'edition'
+>
+export type OwnOffer = {
+  envelope: OwnEnvelope
+  notice: OfferedOn
+  /** The call was changed since: the offer counts when it is confirmed. */ unconfirmed: boolean
+}
 
 /** The offers of the company that stand, each with its call, the newest first. */
 export function useOwnOffers(account: string): readonly OwnOffer[] | undefined {
   const { data: envelopes } = useOwnEnvelopes(account)
   const ids = [...new Set(envelopes?.map(({ solicitation }) => solicitation))]
-  const { data: notices } = useRows<OfferedOn>('notices', (from) => from.select('solicitation,title,number,agency,status,closes_at,zone,edition').in('solicitation', ids).limit(200), { enabled: ids.length > 0 })
+  const { data: notices } = useRows<OfferedOn>(
+    'notices',
+    (from) =>
+      from.select('solicitation,title,number,agency,status,closes_at,zone,edition').in('solicitation', ids).limit(200),
+    { enabled: ids.length > 0 },
+  )
   if (!envelopes || (ids.length > 0 && !notices)) return undefined
   return envelopes
     .filter(({ withdrawn_at }) => withdrawn_at === null)
     .flatMap((envelope) => {
       const notice = notices?.find(({ solicitation }) => solicitation === envelope.solicitation)
-      return notice ? [{ envelope, notice, unconfirmed: notice.status === 'open' && envelope.edition < notice.edition }] : []
+      return notice
+        ? [{ envelope, notice, unconfirmed: notice.status === 'open' && envelope.edition < notice.edition }]
+        : []
     })
 }

@@ -17,7 +17,16 @@ export default function CatalogItemScreen() {
   const { row } = found
   if (!row) return <NoRecord of={catalogItem} found={found} list={list} />
   return (
-    <RecordPage of={catalogItem} row={row} list={list} actions={whyNotEdit(catalogItem, row, actor) === null && <ButtonLink to={`/requisitions/catalog/${row.id}/edit`}>Edit</ButtonLink>}>
+    <RecordPage
+      of={catalogItem}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(catalogItem, row, actor) === null && (
+          <ButtonLink to={`/requisitions/catalog/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
       <Panel title="The item">
         <RecordFacts of={catalogItem} row={row} />
       </Panel>

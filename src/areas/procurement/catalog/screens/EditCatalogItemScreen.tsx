@@ -10,6 +10,15 @@ export default function EditCatalogItemScreen() {
   const found = useRecord(catalogItem, useParams().id ?? '')
   const edit = useCommand<typeof editCatalogItem>('catalog-items/edit')
   const { row } = found
-  if (!row) return <NoRecord of={catalogItem} found={found} list={{ to: '/requisitions?tab=catalog', label: 'Catalog' }} />
-  return <RecordFormScreen of={catalogItem} area="Core Procurement" row={row} back={`/requisitions/catalog/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={catalogItem} found={found} list={{ to: '/requisitions?tab=catalog', label: 'Catalog' }} />
+  return (
+    <RecordFormScreen
+      of={catalogItem}
+      area="Core Procurement"
+      row={row}
+      back={`/requisitions/catalog/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -22,8 +22,16 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
   const [day, setDay] = useState<unknown>(null)
   const [time, setTime] = useState('14:00')
   const [words, setWords] = useState('')
-  const toggle = (bid: string) => setChosen((now) => (now.has(bid) ? new Set([...now].filter((each) => each !== bid)) : new Set([...now, bid])))
-  const whyNot = chosen.size < 2 ? 'Ask at least two finalists: with one there is nothing to compare.' : dayIn(day) === null ? (notADay('Offers until', day) ?? 'Say until when they may offer.') : words.trim() === '' ? 'Say what finalists may change, and what they may not.' : null
+  const toggle = (bid: string) =>
+    setChosen((now) => (now.has(bid) ? new Set([...now].filter((each) => each !== bid)) : new Set([...now, bid])))
+  const whyNot =
+    chosen.size < 2
+      ? 'Ask at least two finalists: with one there is nothing to compare.'
+      : dayIn(day) === null
+        ? (notADay('Offers until', day) ?? 'Say until when they may offer.')
+        : words.trim() === ''
+          ? 'Say what finalists may change, and what they may not.'
+          : null
   return (
     <Dialog
       title="Ask for best and final offers"
@@ -34,7 +42,15 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await ask({ id: of.id, bids: [...chosen], closes_at: `${dayIn(day)}T${time}`, words: words.trim() }), onClose())} done="The finalists are asked">
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (
+              await ask({ id: of.id, bids: [...chosen], closes_at: `${dayIn(day)}T${time}`, words: words.trim() }),
+              onClose()
+            )}
+            done="The finalists are asked"
+          >
             Ask them
           </MoveButton>
         </>
@@ -45,16 +61,35 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
           <legend className="mb-1.5 text-sm font-semibold">Finalists</legend>
           {shown.standings.map(({ bid, rank }) => (
             <label key={bid} className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-              <input type="checkbox" className="size-4.5 accent-action" checked={chosen.has(bid)} onChange={() => toggle(bid)} />
+              <input
+                type="checkbox"
+                className="size-4.5 accent-action"
+                checked={chosen.has(bid)}
+                onChange={() => toggle(bid)}
+              />
               {rank}. {shown.bidders.find((each) => each.bid?.id === bid)!.bid!.name}
             </label>
           ))}
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-          <DateInput id="final-day" label="Offers until" required hint={`By the clock in the agency (${zoneInWords(call.zone ?? 'UTC')}).`} value={day} error={notADay('Offers until', day)} onChange={setDay} />
+          <DateInput
+            id="final-day"
+            label="Offers until"
+            required
+            hint={`By the clock in the agency (${zoneInWords(call.zone ?? 'UTC')}).`}
+            value={day}
+            error={notADay('Offers until', day)}
+            onChange={setDay}
+          />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
-        <LongTextInput id="final-words" label="What they may change" required value={words} onChange={(value) => setWords(String(value ?? ''))} />
+        <LongTextInput
+          id="final-words"
+          label="What they may change"
+          required
+          value={words}
+          onChange={(value) => setWords(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

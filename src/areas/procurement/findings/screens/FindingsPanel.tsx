@@ -20,7 +20,10 @@ export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
   const actor = useActor()
   const [finding, setFinding] = useState<Finding>()
   return (
-    <Panel title="Responsive and responsible" about="An offer that does not conform, or a bidder who cannot perform, is out of the running. The bidder reads the reason.">
+    <Panel
+      title="Responsive and responsible"
+      about="An offer that does not conform, or a bidder who cannot perform, is out of the running. The bidder reads the reason."
+    >
       <ul className="grid gap-5">
         {shown.bidders.map((bidder) => {
           const { bid, alias, out, findings } = bidder
@@ -35,18 +38,28 @@ export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
               {bid.status !== 'unreadable' && (
                 <ul className="mt-1 divide-y divide-line border-y border-line">
                   {shown.asked.map((asked) => {
-                    const found = findings.find((each) => each.about === asked.about && each.criterion === asked.criterion)
+                    const found = findings.find(
+                      (each) => each.about === asked.about && each.criterion === asked.criterion,
+                    )
                     return (
-                      <li key={`${asked.about} ${asked.criterion}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                      <li
+                        key={`${asked.about} ${asked.criterion}`}
+                        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+                      >
                         <span className="min-w-0 grow basis-60">
                           {asked.words}
                           {found && <span className="block text-xs text-ink-2">{found.reason}</span>}
                         </span>
                         <span className="flex items-center gap-3">
-                          <Dial state={!found ? 'waiting' : found.met ? 'done' : 'bad'}>{!found ? 'Not looked at' : found.met ? 'Yes' : 'No'}</Dial>
+                          <Dial state={!found ? 'waiting' : found.met ? 'done' : 'bad'}>
+                            {!found ? 'Not looked at' : found.met ? 'Yes' : 'No'}
+                          </Dial>
                           {whyNot === null && (
                             <Button look="quiet" onClick={() => setFinding({ bidder, asked })}>
-                              {found ? 'Change' : 'Record'} <span className="sr-only">for {bid.name}: {asked.words}</span>
+                              {found ? 'Change' : 'Record'}{' '}
+                              <span className="sr-only">
+                                for {bid.name}: {asked.words}
+                              </span>
                             </Button>
                           )}
                         </span>
@@ -70,7 +83,14 @@ function FindingDialog({ of, bidder, asked, onClose }: Finding & { of: Evaluatio
   const [reason, setReason] = useState(before?.reason ?? '')
   const missing = reason.trim() === '' ? 'Say why: a rejection is told to the bidder in these words.' : null
   const send = async (met: boolean) => {
-    await record({ id: of.id, bid: bidder.bid!.id, about: asked.about, criterion: asked.criterion, met, reason: reason.trim() })
+    await record({
+      id: of.id,
+      bid: bidder.bid!.id,
+      about: asked.about,
+      criterion: asked.criterion,
+      met,
+      reason: reason.trim(),
+    })
     onClose()
   }
   return (
@@ -89,7 +109,14 @@ function FindingDialog({ of, bidder, asked, onClose }: Finding & { of: Evaluatio
         </>
       }
     >
-      <LongTextInput id="finding-reason" label="Reason" required hint="What was looked at, and what it showed." value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+      <LongTextInput
+        id="finding-reason"
+        label="Reason"
+        required
+        hint="What was looked at, and what it showed."
+        value={reason}
+        onChange={(value) => setReason(String(value ?? ''))}
+      />
     </Dialog>
   )
 }

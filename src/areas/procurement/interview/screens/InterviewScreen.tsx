@@ -40,7 +40,12 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
     setChanged(true)
   }
   return (
-    <Screen area="Core Procurement" title="Interview" about={`${row.number}, ${row.title}: answer what you know. Chapters are put together from your words by rules; no model writes them. Nothing is in the solicitation before you accept it.`} actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to the solicitation</ButtonLink>}>
+    <Screen
+      area="Core Procurement"
+      title="Interview"
+      about={`${row.number}, ${row.title}: answer what you know. Chapters are put together from your words by rules; no model writes them. Nothing is in the solicitation before you accept it.`}
+      actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to the solicitation</ButtonLink>}
+    >
       {whyNot && <Notice tone="warn" title={whyNot} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
@@ -48,14 +53,22 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
             <Panel key={title} title={title}>
               <div className="grid gap-4">
                 {questions.map((question) => (
-                  <OneQuestion key={question.id} question={question} value={answers[question.id] ?? ''} onAnswer={(value) => answer(question.id, value)} />
+                  <OneQuestion
+                    key={question.id}
+                    question={question}
+                    value={answers[question.id] ?? ''}
+                    onAnswer={(value) => answer(question.id, value)}
+                  />
                 ))}
               </div>
             </Panel>
           ))}
         </div>
         <div className="grid gap-5 xl:sticky xl:top-20">
-          <Panel title="What follows from it" about="Accept each chapter, or leave it. Accepted ones are edited on the page of the solicitation.">
+          <Panel
+            title="What follows from it"
+            about="Accept each chapter, or leave it. Accepted ones are edited on the page of the solicitation."
+          >
             {pieces.length === 0 && <p className="text-ink-2">Answer a question, and the first chapter stands here.</p>}
             <ol className="grid gap-6">
               {pieces.map((piece) => (
@@ -69,8 +82,47 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
   )
 }
 
-function OneQuestion({ question: { id, ask, help, how, options }, value, onAnswer }: { question: Question; value: string; onAnswer: (value: unknown) => void }) {
-  if (how === 'choice') return <Select id={`answer-${id}`} label={ask} hint={help} field={{ options: [...options!] }} value={value} onChange={onAnswer} />
-  if (how === 'text') return <LongField id={`answer-${id}`} label={ask} hint={help} rows={3} value={value} maxLength={5_000} onChange={({ target }) => onAnswer(target.value)} />
-  return <Field id={`answer-${id}`} label={ask} hint={help} value={value} maxLength={300} {...(how === 'number' && { inputMode: 'numeric' as const })} onChange={({ target }) => onAnswer(target.value)} />
+function OneQuestion({
+  question: { id, ask, help, how, options },
+  value,
+  onAnswer,
+}: {
+  question: Question
+  value: string
+  onAnswer: (value: unknown) => void
+}) {
+  if (how === 'choice')
+    return (
+      <Select
+        id={`answer-${id}`}
+        label={ask}
+        hint={help}
+        field={{ options: [...options!] }}
+        value={value}
+        onChange={onAnswer}
+      />
+    )
+  if (how === 'text')
+    return (
+      <LongField
+        id={`answer-${id}`}
+        label={ask}
+        hint={help}
+        rows={3}
+        value={value}
+        maxLength={5_000}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+    )
+  return (
+    <Field
+      id={`answer-${id}`}
+      label={ask}
+      hint={help}
+      value={value}
+      maxLength={300}
+      {...(how === 'number' && { inputMode: 'numeric' as const })}
+      onChange={({ target }) => onAnswer(target.value)}
+    />
+  )
 }

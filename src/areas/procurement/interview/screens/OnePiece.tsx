@@ -19,10 +19,17 @@ export function OnePiece({ piece, row, parts, whyNot }: OnePieceProps) {
   const before = piece.what === 'section' ? parts.sections.find(({ heading }) => heading === piece.heading) : undefined
 
   async function accept() {
-    if (piece.what === 'criteria') return putCriteria({ id: row.id, version: row.version, lines: piece.criteria as never })
+    if (piece.what === 'criteria')
+      return putCriteria({ id: row.id, version: row.version, lines: piece.criteria as never })
     const { part, heading, body } = piece
-    const kept = parts.sections.map(({ id, part: was, heading: head, body: text, source }) => (head === heading ? { id, part, heading, body, source } : { id, part: was, heading: head, body: text, source }))
-    return putSections({ id: row.id, version: row.version, lines: (before ? kept : [...kept, { part, heading, body }]) as never })
+    const kept = parts.sections.map(({ id, part: was, heading: head, body: text, source }) =>
+      head === heading ? { id, part, heading, body, source } : { id, part: was, heading: head, body: text, source },
+    )
+    return putSections({
+      id: row.id,
+      version: row.version,
+      lines: (before ? kept : [...kept, { part, heading, body }]) as never,
+    })
   }
   return (
     <li className="min-w-0">
@@ -33,14 +40,19 @@ export function OnePiece({ piece, row, parts, whyNot }: OnePieceProps) {
             <Icon name="check" className="size-4" /> In the text
           </span>
         ) : (
-          <MoveButton whyNot={firstReason(whyNot, piece.what === 'criteria' && piece.whyNot)} run={accept} done={`${piece.heading}: accepted`}>
+          <MoveButton
+            whyNot={firstReason(whyNot, piece.what === 'criteria' && piece.whyNot)}
+            run={accept}
+            done={`${piece.heading}: accepted`}
+          >
             {standing === 'new' ? 'Accept' : 'Replace'}
             <span className="sr-only"> {piece.heading}</span>
           </MoveButton>
         )}
       </div>
       <p className="text-xs text-ink-2">
-        {piece.what === 'section' ? optionLabel(section.fields.part, piece.part) : 'Criteria'} · from: {piece.from.join(' ')}
+        {piece.what === 'section' ? optionLabel(section.fields.part, piece.part) : 'Criteria'} · from:{' '}
+        {piece.from.join(' ')}
       </p>
       {standing === 'other' && before && (
         <del className="mt-2 block max-w-(--measure) border-l-2 border-line-strong pl-3 text-ink-2 whitespace-pre-wrap">

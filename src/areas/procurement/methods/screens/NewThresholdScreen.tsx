@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { procurementThreshold } from '../records.ts'
 
 export default function NewThresholdScreen() {
-  return <ControlFormScreen of={procurementThreshold} area="Core Procurement" back="/requisitions?tab=thresholds" command="procurement-thresholds/create" />
+  return (
+    <ControlFormScreen
+      of={procurementThreshold}
+      area="Core Procurement"
+      back="/requisitions?tab=thresholds"
+      command="procurement-thresholds/create"
+    />
+  )
 }

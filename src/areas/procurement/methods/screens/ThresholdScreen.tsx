@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { procurementThreshold } from '../records.ts'
 
 export default function ThresholdScreen() {
-  return <ControlScreen of={procurementThreshold} list={{ to: '/requisitions?tab=thresholds', label: 'Thresholds' }} pages="/requisitions/thresholds" />
+  return (
+    <ControlScreen
+      of={procurementThreshold}
+      list={{ to: '/requisitions?tab=thresholds', label: 'Thresholds' }}
+      pages="/requisitions/thresholds"
+    />
+  )
 }

@@ -15,7 +15,10 @@ export type NoticeAward = {
 }
 
 /** `today` is the day where the agency is. The table's own policy says the same by the clock of the database. */
-export function whyNotProtest(award: Pick<NoticeAward, 'status' | 'standstill_until'> | null, { today, bid }: { today: string; bid: boolean }): Reason {
+export function whyNotProtest(
+  award: Pick<NoticeAward, 'status' | 'standstill_until'> | null,
+  { today, bid }: { today: string; bid: boolean },
+): Reason {
   return firstReason(
     !award && 'There is no notice of intent to protest against yet.',
     award?.status === 'annulled' && 'This notice of intent has been annulled already.',

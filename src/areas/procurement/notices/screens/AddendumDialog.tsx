@@ -28,31 +28,77 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   const [time, setTime] = useState(start[1])
   const [documents, setDocuments] = useState<unknown>(row.documents)
   const wrongDay = isNothing(day) ? 'Say until when they may offer' : notADay('Offers until', day)
-  const { wrong, refusal = whyNot, busy, send } = useSending([
-    changes.trim() === '' && { name: 'addendum-changes', message: 'Say what changes, for those who have read it already' },
+  const {
+    wrong,
+    refusal = whyNot,
+    busy,
+    send,
+  } = useSending([
+    changes.trim() === '' && {
+      name: 'addendum-changes',
+      message: 'Say what changes, for those who have read it already',
+    },
     wrongDay && { name: 'addendum-day', message: wrongDay },
   ])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      await amend({ id: row.id, version: row.version, changes: changes.trim(), closes_at: `${String(day)}T${time}`, documents: documents as Solicitation['documents'] })
+      await amend({
+        id: row.id,
+        version: row.version,
+        changes: changes.trim(),
+        closes_at: `${String(day)}T${time}`,
+        documents: documents as Solicitation['documents'],
+      })
       onClose()
     })
   }
   return (
-    <Dialog title="Publish an addendum" about="Everybody who follows this solicitation reads it. Vendors who have sent an offer are asked to confirm it." onClose={onClose}>
+    <Dialog
+      title="Publish an addendum"
+      about="Everybody who follows this solicitation reads it. Vendors who have sent an offer are asked to confirm it."
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <LongTextInput id="addendum-changes" label="What changes" required value={changes} onChange={(value) => setChanges(String(value ?? ''))} error={wrong('addendum-changes')} />
+        <LongTextInput
+          id="addendum-changes"
+          label="What changes"
+          required
+          value={changes}
+          onChange={(value) => setChanges(String(value ?? ''))}
+          error={wrong('addendum-changes')}
+        />
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-          <DateInput id="addendum-day" label="Offers until" required value={day} onChange={setDay} error={wrong('addendum-day')} />
+          <DateInput
+            id="addendum-day"
+            label="Offers until"
+            required
+            value={day}
+            onChange={setDay}
+            error={wrong('addendum-day')}
+          />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
-        <FilesInput id="addendum-documents" label="Documents" hint="Take away what no longer holds, and add what takes its place. The old one stays with the edition that it was published with." value={documents} onChange={setDocuments} />
+        <FilesInput
+          id="addendum-documents"
+          label="Documents"
+          hint="Take away what no longer holds, and add what takes its place. The old one stays with the edition that it was published with."
+          value={documents}
+          onChange={setDocuments}
+        />
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy}>Publish the addendum</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy}>
+              Publish the addendum
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>

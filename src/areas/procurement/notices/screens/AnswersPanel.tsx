@@ -5,7 +5,15 @@ type Answered = { id: string; question: string; answer: string }
 
 /** Questions with their answers, for everybody alike. */
 export function AnswersPanel({ solicitation }: { solicitation: string }) {
-  const { data } = useRows<Answered>('solicitation_questions', (from) => from.select('id,question,answer').eq('solicitation', solicitation).not('answered_at', 'is', null).order('answered_at').order('id').limit(500))
+  const { data } = useRows<Answered>('solicitation_questions', (from) =>
+    from
+      .select('id,question,answer')
+      .eq('solicitation', solicitation)
+      .not('answered_at', 'is', null)
+      .order('answered_at')
+      .order('id')
+      .limit(500),
+  )
   return (
     <Panel title="Questions and answers">
       {data?.length === 0 && <p className="text-ink-2">Nothing has been answered yet.</p>}

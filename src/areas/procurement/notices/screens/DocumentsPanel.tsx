@@ -22,7 +22,11 @@ export const DocumentsPanel = ({ documents, ...rest }: DocumentsPanelProps) => (
   </Panel>
 )
 
-export function OneDocument({ document: { name, size, version, sha256, type }, invitedOnly, onTake }: Omit<DocumentsPanelProps, 'documents'> & { document: Document }) {
+export function OneDocument({
+  document: { name, size, version, sha256, type },
+  invitedOnly,
+  onTake,
+}: Omit<DocumentsPanelProps, 'documents'> & { document: Document }) {
   const { config, fetch: ask } = useBackend()
   const [refusal, setRefusal] = useState<string>()
   const address = `${config.supabaseUrl}/storage/v1/object/version/${version}`
@@ -48,16 +52,25 @@ export function OneDocument({ document: { name, size, version, sha256, type }, i
       {version === undefined ? (
         <span>{name}</span>
       ) : invitedOnly ? (
-        <button type="button" onClick={() => void take()} className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left">
+        <button
+          type="button"
+          onClick={() => void take()}
+          className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left"
+        >
           {words}
         </button>
       ) : (
-        <a href={`${address}?download=${encodeURIComponent(name)}`} onClick={onTake} className="link inline-flex min-h-6 max-w-full items-center gap-1.5">
+        <a
+          href={`${address}?download=${encodeURIComponent(name)}`}
+          onClick={onTake}
+          className="link inline-flex min-h-6 max-w-full items-center gap-1.5"
+        >
           {words}
         </a>
       )}
       <p className="text-xs text-ink-2">
-        {inBytes(size)}{version === undefined && ', from the buyer on request'}
+        {inBytes(size)}
+        {version === undefined && ', from the buyer on request'}
         {sha256 && (
           <>
             {' · SHA-256 '}

@@ -9,17 +9,27 @@ export function EditionsPanel({ solicitation, zone }: { solicitation: string; zo
   const editions = useEditions(solicitation)
   if (!editions) return null
   return (
-    <Panel title="Editions" about="Nothing that was public is changed afterwards: an addendum is a new edition beside the old one.">
+    <Panel
+      title="Editions"
+      about="Nothing that was public is changed afterwards: an addendum is a new edition beside the old one."
+    >
       <ol className="grid gap-5" reversed start={editions.length}>
         {editions.map((edition) => (
           <li key={edition.edition} className="min-w-0">
-            <p className="font-semibold">{edition.edition === 1 ? 'First publication' : `Addendum ${edition.edition - 1}`}</p>
+            <p className="font-semibold">
+              {edition.edition === 1 ? 'First publication' : `Addendum ${edition.edition - 1}`}
+            </p>
             <p className="text-xs text-ink-2">
-              {momentInWords(edition.published_at, zone)} · SHA-256 <span className="font-mono break-all">{edition.digest}</span>
+              {momentInWords(edition.published_at, zone)} · SHA-256{' '}
+              <span className="font-mono break-all">{edition.digest}</span>
             </p>
             {edition.edition > 1 && <p className="mt-1 max-w-(--measure) whitespace-pre-wrap">{edition.changes}</p>}
             <Replaced of={edition} newest={editions[0]!} />
-            <Changes before={editions.find((each) => each.edition === edition.edition - 1)} after={edition} zone={zone} />
+            <Changes
+              before={editions.find((each) => each.edition === edition.edition - 1)}
+              after={edition}
+              zone={zone}
+            />
           </li>
         ))}
       </ol>
@@ -29,7 +39,9 @@ export function EditionsPanel({ solicitation, zone }: { solicitation: string; zo
 
 /** Documents that this edition had and the newest has not: who read it then can read again what they read. */
 function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
-  const gone = of.content.documents.filter(({ version }) => version && !newest.content.documents.some((each) => each.version === version))
+  const gone = of.content.documents.filter(
+    ({ version }) => version && !newest.content.documents.some((each) => each.version === version),
+  )
   if (gone.length === 0) return null
   return (
     <ul aria-label="Documents that were replaced later" className="mt-2 grid gap-2">
@@ -42,7 +54,8 @@ function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
 
 function Changes({ before, after, zone }: { before: Edition | undefined; after: Edition; zone: string }) {
   if (!before) return null
-  const shown = (what: string, value: string | null) => (value === null ? 'nothing' : what === 'Closes' || what === 'Questions until' ? momentInWords(value, zone) : value)
+  const shown = (what: string, value: string | null) =>
+    value === null ? 'nothing' : what === 'Closes' || what === 'Questions until' ? momentInWords(value, zone) : value
   const changes = changesBetween(before.content, after.content)
   if (changes.length === 0) return null
   return (

@@ -7,8 +7,18 @@ export function ForPrograms({ solicitation, isOpen = true, invitedOnly = false }
   const { supabaseUrl: here } = useConfig()
   if (invitedOnly) return null
   const addresses = solicitation
-    ? [...(isOpen ? [['The closing, for your calendar', `/open/v1/opportunities/${solicitation}.ics`]] : []), ['Open Contracting record (OCDS 1.1)', `/open/v1/ocds/records/${solicitation}.json`], ['Open Contracting releases', `/open/v1/ocds/releases/${solicitation}.json`]]
-    : [['RSS', '/open/v1/opportunities.rss'], ['Atom', '/open/v1/opportunities.atom'], ['Closings, for your calendar', '/open/v1/opportunities.ics'], ['Open Contracting records (OCDS 1.1)', '/open/v1/ocds/records.json'], ['Open Contracting releases', '/open/v1/ocds/releases.json']]
+    ? [
+        ...(isOpen ? [['The closing, for your calendar', `/open/v1/opportunities/${solicitation}.ics`]] : []),
+        ['Open Contracting record (OCDS 1.1)', `/open/v1/ocds/records/${solicitation}.json`],
+        ['Open Contracting releases', `/open/v1/ocds/releases/${solicitation}.json`],
+      ]
+    : [
+        ['RSS', '/open/v1/opportunities.rss'],
+        ['Atom', '/open/v1/opportunities.atom'],
+        ['Closings, for your calendar', '/open/v1/opportunities.ics'],
+        ['Open Contracting records (OCDS 1.1)', '/open/v1/ocds/records.json'],
+        ['Open Contracting releases', '/open/v1/ocds/releases.json'],
+      ]
   return (
     <nav aria-label="For programs">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

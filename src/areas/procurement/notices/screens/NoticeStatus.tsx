@@ -10,4 +10,6 @@ export const statuses: Record<Status, { label: string; state: DialState }> = {
   cancelled: { label: 'Cancelled', state: 'bad' },
 }
 
-export const NoticeStatus = ({ status }: { status: Status }) => <Dial state={statuses[status].state}>{statuses[status].label}</Dial>
+export const NoticeStatus = ({ status }: { status: Status }) => (
+  <Dial state={statuses[status].state}>{statuses[status].label}</Dial>
+)

@@ -4,7 +4,13 @@ import type { NoticeContent } from '../rules.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 
 /** The solicitation as it is published: chapter by chapter, with its lines and what offers are judged by. */
-export function NoticeText({ content: { sections, lines, criteria, documents, invited_only = false }, onTake }: { content: NoticeContent; onTake?: (() => void) | undefined }) {
+export function NoticeText({
+  content: { sections, lines, criteria, documents, invited_only = false },
+  onTake,
+}: {
+  content: NoticeContent
+  onTake?: (() => void) | undefined
+}) {
   const inLots = lines.some(({ lot }) => lot)
   return (
     <>
@@ -19,16 +25,28 @@ export function NoticeText({ content: { sections, lines, criteria, documents, in
             <table className="w-full text-left">
               <thead>
                 <tr className="border-b border-line text-xs text-ink-2">
-                  <th scope="col" className="py-2 pr-4 font-semibold">Description</th>
-                  {inLots && <th scope="col" className="px-3 py-2 font-semibold">Lot</th>}
-                  <th scope="col" className="px-3 py-2 text-right font-semibold">Quantity</th>
-                  <th scope="col" className="py-2 pl-3 font-semibold">Unit</th>
+                  <th scope="col" className="py-2 pr-4 font-semibold">
+                    Description
+                  </th>
+                  {inLots && (
+                    <th scope="col" className="px-3 py-2 font-semibold">
+                      Lot
+                    </th>
+                  )}
+                  <th scope="col" className="px-3 py-2 text-right font-semibold">
+                    Quantity
+                  </th>
+                  <th scope="col" className="py-2 pl-3 font-semibold">
+                    Unit
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {lines.map(({ id, lot, description, quantity, unit }) => (
                   <tr key={id} className="border-b border-line">
-                    <th scope="row" className="py-2 pr-4 font-normal">{description}</th>
+                    <th scope="row" className="py-2 pr-4 font-normal">
+                      {description}
+                    </th>
                     {inLots && <td className="px-3 py-2">{lot}</td>}
                     <td className="figures px-3 py-2 text-right">{quantity.toLocaleString('en-US')}</td>
                     <td className="py-2 pl-3">{unit}</td>
@@ -45,7 +63,12 @@ export function NoticeText({ content: { sections, lines, criteria, documents, in
             {criteria.map(({ id, name, kind, weight, points, guidance }) => (
               <li key={id}>
                 <p>
-                  <span className="font-semibold">{name}</span> <span className="text-ink-2">{kind === 'pass_fail' ? 'pass or fail' : `${weight} of 100${points ? `, up to ${points} points` : ''}`}</span>
+                  <span className="font-semibold">{name}</span>{' '}
+                  <span className="text-ink-2">
+                    {kind === 'pass_fail'
+                      ? 'pass or fail'
+                      : `${weight} of 100${points ? `, up to ${points} points` : ''}`}
+                  </span>
                 </p>
                 {guidance && <p className="max-w-(--measure) text-ink-2">{guidance}</p>}
               </li>

@@ -15,7 +15,12 @@ import { useNotices } from './use-notices.ts'
 /** Every solicitation that agencies have published here, for whoever looks, without an account. */
 export default function OpportunitiesScreen() {
   const [query, setQuery] = useSearchParams({ status: 'open' })
-  const sought = { text: query.get('q') ?? '', status: query.get('status') ?? '', kind: query.get('kind') ?? '', category: query.get('category') ?? '' }
+  const sought = {
+    text: query.get('q') ?? '',
+    status: query.get('status') ?? '',
+    kind: query.get('kind') ?? '',
+    category: query.get('category') ?? '',
+  }
   const { data: notices, isError, refetch } = useNotices(sought)
   const show = (name: string, value: unknown) =>
     setQuery(
@@ -30,27 +35,72 @@ export default function OpportunitiesScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public opportunities</h1>
-      <p className="mt-2 max-w-(--measure) text-ink-2">What agencies ask the market for: with every document, every question and its answer. Nothing here needs an account; an offer does.</p>
-      <form role="search" className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]" onSubmit={(event) => event.preventDefault()}>
+      <p className="mt-2 max-w-(--measure) text-ink-2">
+        What agencies ask the market for: with every document, every question and its answer. Nothing here needs an
+        account; an offer does.
+      </p>
+      <form
+        role="search"
+        className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
-        <Select none="Any" id="kind" label="Kind" field={{ options: kinds, words: solicitation.fields.kind.words! }} value={sought.kind} onChange={(value) => show('kind', value)} />
-        <Select none="Any" id="category" label="Category" field={solicitation.fields.category} value={sought.category} onChange={(value) => show('category', value)} />
-        <Select none="Any" id="status" label="Status" field={{ options: Object.keys(statuses), words: Object.fromEntries(Object.entries(statuses).map(([name, { label }]) => [name, label])) }} value={sought.status} onChange={(value) => show('status', value)} />
+        <Select
+          none="Any"
+          id="kind"
+          label="Kind"
+          field={{ options: kinds, words: solicitation.fields.kind.words! }}
+          value={sought.kind}
+          onChange={(value) => show('kind', value)}
+        />
+        <Select
+          none="Any"
+          id="category"
+          label="Category"
+          field={solicitation.fields.category}
+          value={sought.category}
+          onChange={(value) => show('category', value)}
+        />
+        <Select
+          none="Any"
+          id="status"
+          label="Status"
+          field={{
+            options: Object.keys(statuses),
+            words: Object.fromEntries(Object.entries(statuses).map(([name, { label }]) => [name, label])),
+          }}
+          value={sought.status}
+          onChange={(value) => show('status', value)}
+        />
       </form>
       <div className="mt-6" aria-live="polite">
         {!notices && !isError && <SkeletonLines lines={6} />}
-        {isError && (navigator.onLine ? <ErrorState what="Opportunities" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
-        {notices?.length === 0 && <Empty title="Nothing matches">Take a filter away, or look at those that have closed.</Empty>}
+        {isError &&
+          (navigator.onLine ? (
+            <ErrorState what="Opportunities" onRetry={() => void refetch()} />
+          ) : (
+            <Offline onRetry={() => void refetch()} />
+          ))}
+        {notices?.length === 0 && (
+          <Empty title="Nothing matches">Take a filter away, or look at those that have closed.</Empty>
+        )}
         <ul className="grid gap-3">
           {notices?.map((notice) => (
-            <li key={notice.solicitation} className="relative rounded-lg border border-line bg-surface p-5 hover:border-line-strong">
+            <li
+              key={notice.solicitation}
+              className="relative rounded-lg border border-line bg-surface p-5 hover:border-line-strong"
+            >
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                 <div className="min-w-0">
                   <p className="text-xs text-ink-2">
-                    <span className="font-mono">{notice.number}</span> · {kindInWords(notice.kind)} · {optionLabel(solicitation.fields.category, notice.category)}
+                    <span className="font-mono">{notice.number}</span> · {kindInWords(notice.kind)} ·{' '}
+                    {optionLabel(solicitation.fields.category, notice.category)}
                   </p>
                   <h2 className="mt-0.5 text-lg font-semibold">
-                    <Link to={`/public-opportunities/${notice.solicitation}`} className="after:absolute after:inset-0 hover:underline">
+                    <Link
+                      to={`/public-opportunities/${notice.solicitation}`}
+                      className="after:absolute after:inset-0 hover:underline"
+                    >
                       {notice.title}
                     </Link>
                   </h2>

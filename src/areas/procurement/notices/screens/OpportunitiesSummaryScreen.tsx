@@ -11,7 +11,9 @@ export default function OpportunitiesSummaryScreen() {
       <h2 className="mt-6 text-lg font-semibold">Open solicitations</h2>
       <ul className="mt-3 grid gap-3" dangerouslySetInnerHTML={{ __html: '<!--list:open-solicitations-->' }} />
       <p className="my-6">
-        <a className="link" href="/open/v1/opportunities.html">Read the solicitations without scripts</a>
+        <a className="link" href="/open/v1/opportunities.html">
+          Read the solicitations without scripts
+        </a>
       </p>
       <ForPrograms />
     </div>

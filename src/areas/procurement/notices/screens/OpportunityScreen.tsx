@@ -36,9 +36,13 @@ export default function OpportunityScreen() {
       <h1 className="text-3xl font-semibold">Public opportunity</h1>
       <div className="mt-6">
         {state === 'loading' && <SkeletonLines lines={8} />}
-        {state === 'failed' && (navigator.onLine ? <ErrorState what="This opportunity" onRetry={retry} /> : <Offline onRetry={retry} />)}
+        {state === 'failed' &&
+          (navigator.onLine ? <ErrorState what="This opportunity" onRetry={retry} /> : <Offline onRetry={retry} />)}
         {state === 'missing' && (
-          <Empty title="There is no such opportunity" action={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
+          <Empty
+            title="There is no such opportunity"
+            action={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}
+          >
             The address may be mistyped, or it was never published.
           </Empty>
         )}
@@ -58,7 +62,10 @@ function One({ notice }: { notice: Notice }) {
   return (
     <article className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <nav aria-label="Breadcrumb">
-        <Link to="/public-opportunities" className="inline-flex min-h-6 items-center text-sm text-ink-2 hover:text-ink hover:underline">
+        <Link
+          to="/public-opportunities"
+          className="inline-flex min-h-6 items-center text-sm text-ink-2 hover:text-ink hover:underline"
+        >
           Public opportunities
         </Link>
       </nav>
@@ -71,16 +78,43 @@ function One({ notice }: { notice: Notice }) {
       </p>
       <p className="mt-5 max-w-(--measure) text-lg">{notice.summary}</p>
       <div className="mt-6 grid gap-5">
-        {notice.outcome && <Note tone="warn" title={notice.status === 'cancelled' ? 'Cancelled' : 'How it ended'}>{notice.outcome}</Note>}
+        {notice.outcome && (
+          <Note tone="warn" title={notice.status === 'cancelled' ? 'Cancelled' : 'How it ended'}>
+            {notice.outcome}
+          </Note>
+        )}
         <Panel title="At a glance">
           <Facts
             facts={[
-              { label: notice.status !== 'open' ? 'Closed' : kindOf[notice.kind].priced ? 'Offers until' : 'Answers until', value: momentInWords(notice.closes_at, zone) },
-              { label: 'Questions until', value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'The closing' },
-              { label: 'Buyer', value: <a className="text-action-ink underline" href={`mailto:${content.contact.email}?subject=${encodeURIComponent(number)}`}>{content.contact.name}</a> },
+              {
+                label:
+                  notice.status !== 'open' ? 'Closed' : kindOf[notice.kind].priced ? 'Offers until' : 'Answers until',
+                value: momentInWords(notice.closes_at, zone),
+              },
+              {
+                label: 'Questions until',
+                value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'The closing',
+              },
+              {
+                label: 'Buyer',
+                value: (
+                  <a
+                    className="text-action-ink underline"
+                    href={`mailto:${content.contact.email}?subject=${encodeURIComponent(number)}`}
+                  >
+                    {content.contact.name}
+                  </a>
+                ),
+              },
               { label: 'Category', value: optionLabel(solicitation.fields.category, notice.category) },
               { label: 'Commodity code', value: notice.commodity ?? 'None given' },
-              { label: 'Edition', value: notice.edition === 1 ? '1, as first published' : `${notice.edition}, with ${notice.edition - 1 === 1 ? 'one addendum' : `${notice.edition - 1} addenda`}` },
+              {
+                label: 'Edition',
+                value:
+                  notice.edition === 1
+                    ? '1, as first published'
+                    : `${notice.edition}, with ${notice.edition - 1 === 1 ? 'one addendum' : `${notice.edition - 1} addenda`}`,
+              },
             ]}
           />
         </Panel>
@@ -93,8 +127,14 @@ function One({ notice }: { notice: Notice }) {
         )}
         {!user && notice.status === 'open' && (
           <Note title="To make an offer, sign in as a vendor">
-            {kindOf[notice.kind].priced ? 'Your prices are sealed in your own browser; the agency cannot read them before the opening.' : 'Your answers are sealed in your own browser until the opening.'}{' '}
-            <Link className="text-action-ink underline" to="/auth" state={{ from: `/public-opportunities/${notice.solicitation}` }}>
+            {kindOf[notice.kind].priced
+              ? 'Your prices are sealed in your own browser; the agency cannot read them before the opening.'
+              : 'Your answers are sealed in your own browser until the opening.'}{' '}
+            <Link
+              className="text-action-ink underline"
+              to="/auth"
+              state={{ from: `/public-opportunities/${notice.solicitation}` }}
+            >
               Sign in or register
             </Link>
           </Note>
@@ -103,7 +143,11 @@ function One({ notice }: { notice: Notice }) {
         <AnswersPanel solicitation={notice.solicitation} />
         <EditionsPanel solicitation={notice.solicitation} zone={zone} />
         {!user && notice.status === 'open' && <SubscribePanel solicitation={notice.solicitation} />}
-        <ForPrograms solicitation={notice.solicitation} isOpen={notice.status === 'open'} invitedOnly={content.invited_only ?? false} />
+        <ForPrograms
+          solicitation={notice.solicitation}
+          isOpen={notice.status === 'open'}
+          invitedOnly={content.invited_only ?? false}
+        />
       </div>
     </article>
   )
@@ -111,13 +155,22 @@ function One({ notice }: { notice: Notice }) {
 
 function Opened({ notice: { opened, kind } }: { notice: Notice }) {
   return (
-    <Panel title="Read out at the opening" about={kind === 'ifb' ? 'As offered, before anything was checked. The award may differ.' : 'Prices of proposals are made public after they are judged.'}>
+    <Panel
+      title="Read out at the opening"
+      about={
+        kind === 'ifb'
+          ? 'As offered, before anything was checked. The award may differ.'
+          : 'Prices of proposals are made public after they are judged.'
+      }
+    >
       {opened!.length === 0 && <p className="text-ink-2">No offer was made.</p>}
       <ul className="grid gap-2">
         {opened!.map(({ bidder, total }) => (
           <li key={bidder} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
             <span>{bidder}</span>
-            {total !== undefined && <span className="figures">{total === null ? 'could not be read' : dollars(total)}</span>}
+            {total !== undefined && (
+              <span className="figures">{total === null ? 'could not be read' : dollars(total)}</span>
+            )}
           </li>
         ))}
       </ul>

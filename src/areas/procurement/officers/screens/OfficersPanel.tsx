@@ -37,18 +37,28 @@ export function OfficersPanel({ row, whyNot }: { row: Solicitation; whyNot: Reas
         ))}
       </ul>
       {asking === 'key' && <KeyDialog onClose={() => setAsking(undefined)} />}
-      {asking === 'officers' && holders && <NameOfficers row={row} named={officers ?? []} holders={holders} onClose={() => setAsking(undefined)} />}
+      {asking === 'officers' && holders && (
+        <NameOfficers row={row} named={officers ?? []} holders={holders} onClose={() => setAsking(undefined)} />
+      )}
     </Panel>
   )
 }
 
-type NameOfficersProps = { row: Solicitation; named: readonly Officer[]; holders: readonly { officer: string; member: { display_name: string } }[]; onClose: () => void }
+type NameOfficersProps = {
+  row: Solicitation
+  named: readonly Officer[]
+  holders: readonly { officer: string; member: { display_name: string } }[]
+  onClose: () => void
+}
 
 function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
   const name = useCommand<typeof nameOfficers>('solicitations/name-officers')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(named.map(({ officer }) => officer)))
   const [needed, setNeeded] = useState(String(row.officers_needed))
-  const toggle = (officer: string) => setChosen((now) => (now.has(officer) ? new Set([...now].filter((each) => each !== officer)) : new Set([...now, officer])))
+  const toggle = (officer: string) =>
+    setChosen((now) =>
+      now.has(officer) ? new Set([...now].filter((each) => each !== officer)) : new Set([...now, officer]),
+    )
   return (
     <Dialog
       title="Name opening officers"
@@ -59,7 +69,12 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={null} run={async () => (await name({ id: row.id, needed: Number(needed), officers: [...chosen] }), onClose())} done="The officers are named">
+          <MoveButton
+            look="main"
+            whyNot={null}
+            run={async () => (await name({ id: row.id, needed: Number(needed), officers: [...chosen] }), onClose())}
+            done="The officers are named"
+          >
             Name them
           </MoveButton>
         </>
@@ -68,15 +83,32 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
       <div className="grid gap-4">
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">Officers</legend>
-          {holders.length === 0 && <p className="text-ink-2">Nobody has made an opening key yet. Each officer makes one on this page, with “Make my key”.</p>}
+          {holders.length === 0 && (
+            <p className="text-ink-2">
+              Nobody has made an opening key yet. Each officer makes one on this page, with “Make my key”.
+            </p>
+          )}
           {holders.map(({ officer, member }) => (
             <label key={officer} className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-              <input type="checkbox" className="size-4.5 accent-action" checked={chosen.has(officer)} onChange={() => toggle(officer)} />
+              <input
+                type="checkbox"
+                className="size-4.5 accent-action"
+                checked={chosen.has(officer)}
+                onChange={() => toggle(officer)}
+              />
               {member.display_name}
             </label>
           ))}
         </fieldset>
-        <Field label="How many open together" type="number" min={1} max={20} value={needed} onChange={({ target }) => setNeeded(target.value)} className="max-w-48" />
+        <Field
+          label="How many open together"
+          type="number"
+          min={1}
+          max={20}
+          value={needed}
+          onChange={({ target }) => setNeeded(target.value)}
+          className="max-w-48"
+        />
       </div>
     </Dialog>
   )

@@ -5,11 +5,25 @@ export type Officer = { officer: string; officer_key: string; member: { display_
 
 /** Who opens the bids of a solicitation. */
 export const useOfficers = (solicitation: string) =>
-  useRows<Officer>('opening_officers', (from) => from.select('officer,officer_key,member:organization_members(display_name)').eq('solicitation', solicitation).order('officer')).data
+  useRows<Officer>('opening_officers', (from) =>
+    from
+      .select('officer,officer_key,member:organization_members(display_name)')
+      .eq('solicitation', solicitation)
+      .order('officer'),
+  ).data
 
 /** Everybody who has a key, and could open. */
 export const useKeyHolders = () =>
-  useRows<{ officer: string; made_at: string; member: { display_name: string } }>('officer_keys', (from) => from.select('officer,made_at,member:organization_members(display_name)').is('retired_at', null).order('made_at').limit(200)).data
+  useRows<{ officer: string; made_at: string; member: { display_name: string } }>('officer_keys', (from) =>
+    from
+      .select('officer,made_at,member:organization_members(display_name)')
+      .is('retired_at', null)
+      .order('made_at')
+      .limit(200),
+  ).data
 
 /** One's own keys, sealed under one's own passphrase, the old ones too: bids may be sealed to them. */
-export const useOwnKeys = () => useRows<{ officer_key: string; sealed: SealedKey }>('officer_key_secrets', (from) => from.select('officer_key,sealed').limit(100)).data
+export const useOwnKeys = () =>
+  useRows<{ officer_key: string; sealed: SealedKey }>('officer_key_secrets', (from) =>
+    from.select('officer_key,sealed').limit(100),
+  ).data

@@ -10,6 +10,21 @@ export default function EditOutsideScreen() {
   const found = useRecord(outsideOpportunity, useParams().id ?? '')
   const edit = useCommand<typeof editOutside>('outside-opportunities/edit')
   const { row } = found
-  if (!row) return <NoRecord of={outsideOpportunity} found={found} list={{ to: '/opportunities?tab=elsewhere', label: 'Opportunities' }} />
-  return <RecordFormScreen of={outsideOpportunity} area="Core Procurement" row={row} back={`/opportunities/outside/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return (
+      <NoRecord
+        of={outsideOpportunity}
+        found={found}
+        list={{ to: '/opportunities?tab=elsewhere', label: 'Opportunities' }}
+      />
+    )
+  return (
+    <RecordFormScreen
+      of={outsideOpportunity}
+      area="Core Procurement"
+      row={row}
+      back={`/opportunities/outside/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -26,7 +26,15 @@ type ListDialogProps<R extends Row> = {
 }
 
 /** A list of opportunities from elsewhere, looked at before any of it is kept. */
-export function ListDialog<R extends Row>({ id, of, known, read: readList, kindOf, take, onClose }: ListDialogProps<R>) {
+export function ListDialog<R extends Row>({
+  id,
+  of,
+  known,
+  read: readList,
+  kindOf,
+  take,
+  onClose,
+}: ListDialogProps<R>) {
   const form = useId()
   const [read, setRead] = useState<Read<R>>()
   const [refusal, setRefusal] = useState<string>()
@@ -37,9 +45,14 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
     setRead(undefined)
     setRefusal(undefined)
     if (!file) return
-    const lines = await fileText(file).then(linesOf).catch((error: unknown) => (setRefusal(sentence(error)), undefined))
+    const lines = await fileText(file)
+      .then(linesOf)
+      .catch((error: unknown) => (setRefusal(sentence(error)), undefined))
     if (lines) setRead(readList(lines))
-    else if (lines === null) setRefusal(`No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`)
+    else if (lines === null)
+      setRefusal(
+        `No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`,
+      )
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +67,12 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
     }
   }
   return (
-    <Dialog from="side" title="Import a list" about={`From ${of}: JSON, CSV or XML. You see what is in it before anything is kept.`} onClose={onClose}>
+    <Dialog
+      from="side"
+      title="Import a list"
+      about={`From ${of}: JSON, CSV or XML. You see what is in it before anything is kept.`}
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <div>
@@ -72,11 +90,15 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
         {read && (
           <div aria-live="polite" className="grid gap-4">
             <p>
-              {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'opportunity' : 'opportunities'}, {rows.filter(({ key }) => !known.has(key)).length.toLocaleString('en-US')} of them new.
+              {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'opportunity' : 'opportunities'},{' '}
+              {rows.filter(({ key }) => !known.has(key)).length.toLocaleString('en-US')} of them new.
               {read.rows.length > most && ` The first ${most.toLocaleString('en-US')} are taken at once.`}
             </p>
             {read.wrong.length > 0 && (
-              <Notice tone="warn" title={`${read.wrong.length} ${read.wrong.length === 1 ? 'line is' : 'lines are'} left out`}>
+              <Notice
+                tone="warn"
+                title={`${read.wrong.length} ${read.wrong.length === 1 ? 'line is' : 'lines are'} left out`}
+              >
                 <ul className="list-disc pl-4">
                   {read.wrong.slice(0, 5).map(({ line, why }) => (
                     <li key={line}>
@@ -86,21 +108,44 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
                 </ul>
               </Notice>
             )}
-            {read.unread.length > 0 && <Notice title={`Not imported: ${read.unread.slice(0, 30).join(', ')}${read.unread.length > 30 ? ` and ${read.unread.length - 30} more` : ''}.`} />}
+            {read.unread.length > 0 && (
+              <Notice
+                title={`Not imported: ${read.unread.slice(0, 30).join(', ')}${read.unread.length > 30 ? ` and ${read.unread.length - 30} more` : ''}.`}
+              />
+            )}
             <ul className="divide-y divide-line border-y border-line">
               {rows.slice(0, 20).map((row) => (
                 <li key={row.key} className="py-2">
                   <span className="block font-semibold">{row.title}</span>
-                  <span className="text-sm text-ink-2">{[kindOf(row), row.agency, row.closes_on && `closes ${dayInWords(row.closes_on)}`, known.has(row.key) && 'known'].filter(Boolean).join(' · ')}</span>
+                  <span className="text-sm text-ink-2">
+                    {[
+                      kindOf(row),
+                      row.agency,
+                      row.closes_on && `closes ${dayInWords(row.closes_on)}`,
+                      known.has(row.key) && 'known',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </li>
               ))}
             </ul>
-            {rows.length > 20 && <p className="text-sm text-ink-2">And {(rows.length - 20).toLocaleString('en-US')} more.</p>}
+            {rows.length > 20 && (
+              <p className="text-sm text-ink-2">And {(rows.length - 20).toLocaleString('en-US')} more.</p>
+            )}
           </div>
         )}
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy} disabled={rows.length === 0}>{rows.length === 0 ? 'Import' : `Import ${rows.length.toLocaleString('en-US')}`}</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy} disabled={rows.length === 0}>
+              {rows.length === 0 ? 'Import' : `Import ${rows.length.toLocaleString('en-US')}`}
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>
@@ -117,8 +162,14 @@ function linesOf(text: string): Foreign[] | null {
     }
   }
   if (begins === '<') {
-    const found = [...new DOMParser().parseFromString(text, 'application/xml').documentElement.children].filter(({ localName }) => localName.startsWith('Opportunity'))
-    return found.length > 0 ? found.map((each) => repeatedIn([...each.children].map(({ localName, textContent }) => [localName, textContent ?? ''] as const))) : null
+    const found = [...new DOMParser().parseFromString(text, 'application/xml').documentElement.children].filter(
+      ({ localName }) => localName.startsWith('Opportunity'),
+    )
+    return found.length > 0
+      ? found.map((each) =>
+          repeatedIn([...each.children].map(({ localName, textContent }) => [localName, textContent ?? ''] as const)),
+        )
+      : null
   }
   const { data, meta } = Papa.parse<Foreign>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
   return (meta.fields?.length ?? 0) > 1 && data.length > 0 ? data : null

@@ -17,12 +17,40 @@ export default function OutsideScreen() {
   const { row } = found
   if (!row) return <NoRecord of={outsideOpportunity} found={found} list={list} />
   return (
-    <RecordPage of={outsideOpportunity} row={row} list={list} actions={whyNotEdit(outsideOpportunity, {}, actor) === null && <ButtonLink look="main" to={`/opportunities/outside/${row.id}/edit`}>Decide or edit</ButtonLink>}>
+    <RecordPage
+      of={outsideOpportunity}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(outsideOpportunity, {}, actor) === null && (
+          <ButtonLink look="main" to={`/opportunities/outside/${row.id}/edit`}>
+            Decide or edit
+          </ButtonLink>
+        )
+      }
+    >
       <Panel title="What we make of it">
         <RecordFacts of={outsideOpportunity} row={row} show={['decision', 'assigned', 'reason']} />
       </Panel>
       <Panel title="As its source has it">
-        <RecordFacts of={outsideOpportunity} row={row} show={['source', 'number', 'agency', 'kind', 'codes', 'set_aside', 'place', 'posted_on', 'closes_on', 'ceiling', 'url', 'summary']} />
+        <RecordFacts
+          of={outsideOpportunity}
+          row={row}
+          show={[
+            'source',
+            'number',
+            'agency',
+            'kind',
+            'codes',
+            'set_aside',
+            'place',
+            'posted_on',
+            'closes_on',
+            'ceiling',
+            'url',
+            'summary',
+          ]}
+        />
       </Panel>
     </RecordPage>
   )

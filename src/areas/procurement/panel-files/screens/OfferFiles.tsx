@@ -39,16 +39,27 @@ function OneFile({ evaluation, alias, file: { position, name, type, size, prices
   async function open() {
     setBusy(true)
     setRefusal(undefined)
-    const got = await ask(`${config.supabaseUrl}/functions/v1/evaluation-files/${evaluation}/${alias}/${position}`).catch(() => null)
+    const got = await ask(
+      `${config.supabaseUrl}/functions/v1/evaluation-files/${evaluation}/${alias}/${position}`,
+    ).catch(() => null)
     if (got?.ok) saveAs(new Blob([await got.arrayBuffer()], { type }), name)
-    else setRefusal(((await got?.json().catch(() => null)) as { error?: string } | null)?.error ?? 'The file could not be loaded. Try again in a moment.')
+    else
+      setRefusal(
+        ((await got?.json().catch(() => null)) as { error?: string } | null)?.error ??
+          'The file could not be loaded. Try again in a moment.',
+      )
     setBusy(false)
   }
   return (
     <li className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {arrived ? (
-          <button type="button" disabled={busy} onClick={() => void open()} className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left">
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void open()}
+            className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left"
+          >
             <Icon name="download" className="size-3.5 shrink-0" />
             <span className="min-w-0 break-words">{name}</span>
             <span className="shrink-0 text-xs text-ink-2">{inBytes(size)}</span>
@@ -60,7 +71,11 @@ function OneFile({ evaluation, alias, file: { position, name, type, size, prices
         )}
         {prices && <span className="text-xs text-ink-2">Contains prices</span>}
         {marks && (
-          <MoveButton whyNot={null} run={() => mark({ id: evaluation, bidder: alias, position, prices: !prices })} done={prices ? 'Evaluators can open this file' : 'Hidden from evaluators until the ranking'}>
+          <MoveButton
+            whyNot={null}
+            run={() => mark({ id: evaluation, bidder: alias, position, prices: !prices })}
+            done={prices ? 'Evaluators can open this file' : 'Hidden from evaluators until the ranking'}
+          >
             {prices ? 'Show to evaluators' : 'Hide as a price file'} <span className="sr-only">{name}</span>
           </MoveButton>
         )}

@@ -10,7 +10,14 @@ export function PanelFiles({ of, panel, shown }: { of: Evaluation; panel: readon
   const marks = whyNotMarkFile(of, panel, useActor()) === null
   if (shown.bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null
   return (
-    <Panel title="Bid files" about={marks ? 'Hide the files that contain prices from the evaluators. Documents can identify a bidder: check them before scoring.' : undefined}>
+    <Panel
+      title="Bid files"
+      about={
+        marks
+          ? 'Hide the files that contain prices from the evaluators. Documents can identify a bidder: check them before scoring.'
+          : undefined
+      }
+    >
       <ul className="grid gap-4">
         {shown.bidders.map((bidder) => (
           <li key={bidder.alias} className="min-w-0">

@@ -25,9 +25,16 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
   const [evaluators, setEvaluators] = useState<ReadonlySet<string>>(new Set())
   const [formula, setFormula] = useState<Evaluation['formula']>('ratio')
   const { scored } = kindOf[row.kind]
-  const toggle = (member: string) => setEvaluators((now) => (now.has(member) ? new Set([...now].filter((each) => each !== member)) : new Set([...now, member])))
-  const people = { options: colleagues.map(({ user_id }) => user_id), words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])) }
-  const whyNot = chair === '' ? 'Choose who chairs the panel.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
+  const toggle = (member: string) =>
+    setEvaluators((now) =>
+      now.has(member) ? new Set([...now].filter((each) => each !== member)) : new Set([...now, member]),
+    )
+  const people = {
+    options: colleagues.map(({ user_id }) => user_id),
+    words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])),
+  }
+  const whyNot =
+    chair === '' ? 'Choose who chairs the panel.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
 
   const officers = (useOfficers(row.id) ?? []).map(({ officer, member }) => ({ officer, name: member.display_name }))
   const warning = scored ? warnOfOfficers([...evaluators], officers) : null
@@ -54,20 +61,51 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
       }
     >
       <div className="grid gap-5">
-        <Select id="chair" label="Chair" required field={people} value={chair} onChange={(value) => setChair(String(value ?? ''))} hint="Knows the names of the bidders, looks whether offers conform, and leads the consensus." />
+        <Select
+          id="chair"
+          label="Chair"
+          required
+          field={people}
+          value={chair}
+          onChange={(value) => setChair(String(value ?? ''))}
+          hint="Knows the names of the bidders, looks whether offers conform, and leads the consensus."
+        />
         {scored && (
           <fieldset>
             <legend className="mb-1.5 text-sm font-semibold">Evaluators</legend>
-            {colleagues.filter(({ user_id }) => user_id !== chair).map(({ user_id, display_name }) => (
-              <label key={user_id} className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-                <input type="checkbox" className="size-4.5 accent-action" checked={evaluators.has(user_id)} onChange={() => toggle(user_id)} />
-                {display_name}
-              </label>
-            ))}
+            {colleagues
+              .filter(({ user_id }) => user_id !== chair)
+              .map(({ user_id, display_name }) => (
+                <label
+                  key={user_id}
+                  className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11"
+                >
+                  <input
+                    type="checkbox"
+                    className="size-4.5 accent-action"
+                    checked={evaluators.has(user_id)}
+                    onChange={() => toggle(user_id)}
+                  />
+                  {display_name}
+                </label>
+              ))}
           </fieldset>
         )}
-        {warning && <Notice tone="warn" title="An evaluator opens the bids">{warning}</Notice>}
-        {scored && <Radios id="formula" label="How a price becomes points" required field={evaluation.fields.formula} value={formula} onChange={(value) => setFormula(value as Evaluation['formula'])} />}
+        {warning && (
+          <Notice tone="warn" title="An evaluator opens the bids">
+            {warning}
+          </Notice>
+        )}
+        {scored && (
+          <Radios
+            id="formula"
+            label="How a price becomes points"
+            required
+            field={evaluation.fields.formula}
+            value={formula}
+            onChange={(value) => setFormula(value as Evaluation['formula'])}
+          />
+        )}
       </div>
     </Dialog>
   )

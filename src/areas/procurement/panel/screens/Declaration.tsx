@@ -17,7 +17,11 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
   const declare = useCommand<typeof declareInterest>('panelists/declare')
   const [asking, setAsking] = useState(false)
   const waiting = seat.declared === 'waiting'
-  const named = useAnswer<typeof listBidders>('evaluations/bidders', { id: of.id }, { about: 'evaluations', enabled: waiting })
+  const named = useAnswer<typeof listBidders>(
+    'evaluations/bidders',
+    { id: of.id },
+    { about: 'evaluations', enabled: waiting },
+  )
   const dialog = asking && (
     <ReasonDialog
       title="You have a conflict of interest?"
@@ -30,7 +34,10 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
   )
   if (waiting)
     return (
-      <Panel title="Do you have a conflict of interest?" about="Answer before you see a bid. The bidders are listed for this answer only: scoring does not show which bid is whose.">
+      <Panel
+        title="Do you have a conflict of interest?"
+        about="Answer before you see a bid. The bidders are listed for this answer only: scoring does not show which bid is whose."
+      >
         {named.isError && <ErrorState what="The list of bidders" onRetry={() => void named.refetch()} />}
         {!named.isError && !named.data && <SkeletonLines lines={2} />}
         {named.data && (
@@ -44,10 +51,17 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
           </>
         )}
         <p className="max-w-(--measure)">
-          You have one if you, somebody of your family, a partner, or an employer of yours or theirs, also a future one, could gain from who gets this award, or if a bidder has given or promised you anything (2 CFR 200.318(c)). In doubt, say so.
+          You have one if you, somebody of your family, a partner, or an employer of yours or theirs, also a future one,
+          could gain from who gets this award, or if a bidder has given or promised you anything (2 CFR 200.318(c)). In
+          doubt, say so.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <MoveButton look="main" whyNot={named.data ? null : 'Read the list of bidders first.'} run={() => declare({ id: of.id, conflict: false, about: '' })} done="Thank you. You are on the panel">
+          <MoveButton
+            look="main"
+            whyNot={named.data ? null : 'Read the list of bidders first.'}
+            run={() => declare({ id: of.id, conflict: false, about: '' })}
+            done="Thank you. You are on the panel"
+          >
             I have none
           </MoveButton>
           <Button onClick={() => setAsking(true)}>I have one, or may have</Button>

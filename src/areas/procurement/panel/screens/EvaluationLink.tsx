@@ -36,7 +36,11 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
         )
       }
     >
-      {of ? <Dial state={dialOf(of.status)}>{optionLabel(evaluation.fields.status, of.status)}</Dial> : <p className="text-ink-2">The offers are open. Next somebody is named who judges them.</p>}
+      {of ? (
+        <Dial state={dialOf(of.status)}>{optionLabel(evaluation.fields.status, of.status)}</Dial>
+      ) : (
+        <p className="text-ink-2">The offers are open. Next somebody is named who judges them.</p>
+      )}
       {beginning && <BeginDialog row={row} onClose={() => setBeginning(false)} />}
     </Panel>
   )

@@ -22,15 +22,23 @@ import { StageMove } from './StageMove.tsx'
 import { usePanel, useShown, type Seat } from './use-panel.ts'
 
 // What is for the end comes at the end.
-const RankingPanel = lazy(async () => ({ default: (await import('../../scoring/screens/RankingPanel.tsx')).RankingPanel }))
-const RecommendPanel = lazy(async () => ({ default: (await import('../../awards/screens/RecommendPanel.tsx')).RecommendPanel }))
+const RankingPanel = lazy(async () => ({
+  default: (await import('../../scoring/screens/RankingPanel.tsx')).RankingPanel,
+}))
+const RecommendPanel = lazy(async () => ({
+  default: (await import('../../awards/screens/RecommendPanel.tsx')).RecommendPanel,
+}))
 
 const list = { to: '/bid-evaluation', label: 'Bid evaluation' }
 
 export default function EvaluationScreen() {
   const found = useRecord(evaluation, useParams().id ?? '')
   const panel = usePanel(found.row?.id ?? '00000000-0000-0000-0000-000000000000')
-  return found.row && panel ? <One of={found.row} panel={panel} /> : <NoRecord of={evaluation} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+  return found.row && panel ? (
+    <One of={found.row} panel={panel} />
+  ) : (
+    <NoRecord of={evaluation} found={found.row ? { ...found, state: 'loading' } : found} list={list} />
+  )
 }
 
 function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
@@ -53,14 +61,24 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
     >
       {seat && <Declaration of={of} seat={seat} />}
       <PanelPanel of={of} panel={panel} scored={scored} />
-      {evaluationLife.is(of, 'best_and_final') && <Notice title="Best and final offers are asked of the finalists">They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.</Notice>}
+      {evaluationLife.is(of, 'best_and_final') && (
+        <Notice title="Best and final offers are asked of the finalists">
+          They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.
+        </Notice>
+      )}
       {whyNot && call && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
       {!whyNot && !shown && (failed ? <ErrorState what="The offers" onRetry={retry} /> : <SkeletonLines lines={6} />)}
-      {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'naming') && <Notice title="Nothing is shown yet">The chair starts scoring once everyone has declared.</Notice>}
+      {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'naming') && (
+        <Notice title="Nothing is shown yet">The chair starts scoring once everyone has declared.</Notice>
+      )}
       {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'scoring') && <ScoreSheet of={of} shown={shown} />}
-      {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && evaluationLife.is(of, 'scoring')) && <PanelFiles of={of} panel={panel} shown={shown} />}
+      {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && evaluationLife.is(of, 'scoring')) && (
+        <PanelFiles of={of} panel={panel} shown={shown} />
+      )}
       {shown && shown.sees && !evaluationLife.is(of, 'naming') && <FindingsPanel of={of} panel={panel} shown={shown} />}
-      {shown && scored && !evaluationLife.is(of, 'naming', 'scoring') && <ConsensusPanel of={of} panel={panel} shown={shown} />}
+      {shown && scored && !evaluationLife.is(of, 'naming', 'scoring') && (
+        <ConsensusPanel of={of} panel={panel} shown={shown} />
+      )}
       {shown && call && shown.sees && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <RankingPanel of={of} call={call} shown={shown} />

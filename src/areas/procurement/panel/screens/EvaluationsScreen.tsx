@@ -36,9 +36,27 @@ export default function EvaluationsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Bid evaluation" about={chosen === 'evaluations' ? 'Offers that are open: who judges them, how they stand, and who gets the award.' : chosen === 'awards' ? award.about : standstillPeriod.about} actions={add}>
-      <SellersWay title="These are offers that your own company judges">What you have offered to agencies, and what became of it, stands in the vendor portal.</SellersWay>
-      <Tabs label="Bid evaluation" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'evaluations' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      area="Core Procurement"
+      title="Bid evaluation"
+      about={
+        chosen === 'evaluations'
+          ? 'Offers that are open: who judges them, how they stand, and who gets the award.'
+          : chosen === 'awards'
+            ? award.about
+            : standstillPeriod.about
+      }
+      actions={add}
+    >
+      <SellersWay title="These are offers that your own company judges">
+        What you have offered to agencies, and what became of it, stands in the vendor portal.
+      </SellersWay>
+      <Tabs
+        label="Bid evaluation"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'evaluations' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {chosen === 'evaluations' && (
           <div className="grid gap-5">
             <Waiting />
@@ -47,7 +65,14 @@ export default function EvaluationsScreen() {
           </div>
         )}
         {chosen === 'awards' && <RecordList of={award} />}
-        {chosen === 'standstill' && <><ControlPanel of={standstillPeriod} /><div className="mt-5"><RecordList of={standstillPeriod} first={add} /></div></>}
+        {chosen === 'standstill' && (
+          <>
+            <ControlPanel of={standstillPeriod} />
+            <div className="mt-5">
+              <RecordList of={standstillPeriod} first={add} />
+            </div>
+          </>
+        )}
       </Tabs>
     </Screen>
   )
@@ -55,10 +80,13 @@ export default function EvaluationsScreen() {
 
 /** Opened, and nobody is named yet who judges. */
 function Waiting() {
-  const { rows: opened } = useRecords(solicitation, (from) => from.eq('status', 'evaluation').order('closes_at').limit(50))
+  const { rows: opened } = useRecords(solicitation, (from) =>
+    from.eq('status', 'evaluation').order('closes_at').limit(50),
+  )
   const { rows: judged } = useRecords(evaluation, (from) => from.order('created_at', { ascending: false }).limit(500))
   const [beginning, setBeginning] = useState<Solicitation>()
-  const waiting = judged && opened?.filter(({ id, kind }) => kindOf[kind].priced && !judged.some((each) => each.solicitation === id))
+  const waiting =
+    judged && opened?.filter(({ id, kind }) => kindOf[kind].priced && !judged.some((each) => each.solicitation === id))
   if (!waiting || waiting.length === 0) return null
   return (
     <Panel title="Waiting for a panel">

@@ -11,7 +11,13 @@ type Own = Panelist & { evaluation_of: Pick<Evaluation, 'id' | 'number' | 'title
 /** What panels wait for from whoever reads this; nothing where they wait for others. */
 export function OwnTasks() {
   const { user_id } = useActor()
-  const { data } = useRows<Own>('panelists', (from) => from.select('*,evaluation_of:evaluations(id,number,title,status)').eq('member', user_id).order('created_at', { ascending: false }).limit(100))
+  const { data } = useRows<Own>('panelists', (from) =>
+    from
+      .select('*,evaluation_of:evaluations(id,number,title,status)')
+      .eq('member', user_id)
+      .order('created_at', { ascending: false })
+      .limit(100),
+  )
   useChanges(['panelists', 'evaluations'])
   const tasks = data?.flatMap((seat) => {
     const task = taskOf(seat, seat.evaluation_of)

@@ -20,7 +20,12 @@ import { useColleagues, type Seat } from './use-panel.ts'
 
 type PanelPanelProps = { of: Evaluation; panel: readonly Seat[]; scored: boolean }
 
-const states: Record<Seat['declared'], DialState> = { waiting: 'waiting', clear: 'on', conflict: 'bad', released: 'off' }
+const states: Record<Seat['declared'], DialState> = {
+  waiting: 'waiting',
+  clear: 'on',
+  conflict: 'bad',
+  released: 'off',
+}
 
 /** Who judges, who has declared what, and who has not scored yet. */
 export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
@@ -33,21 +38,32 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
       title="Panel"
       actions={
         <>
-          {scored && whyNotSeat(of, panel, { actor, member: nobody }) === null && <Button onClick={() => setAsking('seat')}>Add an evaluator</Button>}
-          {whyNotAppoint(of, panel, { actor, member: nobody }) === null && !evaluationLife.is(of, 'ranked') && <Button onClick={() => setAsking('appoint')}>Change chair</Button>}
+          {scored && whyNotSeat(of, panel, { actor, member: nobody }) === null && (
+            <Button onClick={() => setAsking('seat')}>Add an evaluator</Button>
+          )}
+          {whyNotAppoint(of, panel, { actor, member: nobody }) === null && !evaluationLife.is(of, 'ranked') && (
+            <Button onClick={() => setAsking('appoint')}>Change chair</Button>
+          )}
         </>
       }
     >
       <ul className="divide-y divide-line border-y border-line">
         {panel.map((seat) => (
-          <li key={seat.id} className="flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li
+            key={seat.id}
+            className="flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
             <span className="min-w-0">
               <span className="font-semibold">{seat.person.display_name}</span>
               <span className="block text-xs text-ink-2">{seat.part === 'chair' ? 'Chair' : 'Evaluator'}</span>
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Dial state={states[seat.declared]}>{optionLabel(panelist.fields.declared, seat.declared)}</Dial>
-              {evaluationLife.is(of, 'scoring') && seat.part === 'evaluator' && seat.declared === 'clear' && <Dial state={seat.scored ? 'done' : 'begun'}>{seat.scored ? 'Has scored everything' : 'Has not scored everything'}</Dial>}
+              {evaluationLife.is(of, 'scoring') && seat.part === 'evaluator' && seat.declared === 'clear' && (
+                <Dial state={seat.scored ? 'done' : 'begun'}>
+                  {seat.scored ? 'Has scored everything' : 'Has not scored everything'}
+                </Dial>
+              )}
               {whyNotRelease(of, panel, { actor, member: seat.member }) === null && (
                 <Button look="quiet" onClick={() => setAsking(seat)}>
                   Release <span className="sr-only">{seat.person.display_name}</span>
@@ -57,22 +73,43 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
           </li>
         ))}
       </ul>
-      {(asking === 'seat' || asking === 'appoint') && <ChooseDialog of={of} panel={panel} what={asking} onClose={() => setAsking(undefined)} />}
+      {(asking === 'seat' || asking === 'appoint') && (
+        <ChooseDialog of={of} panel={panel} what={asking} onClose={() => setAsking(undefined)} />
+      )}
       {typeof asking === 'object' && (
-        <ReasonDialog title={`Release ${asking.person.display_name}?`} about="What this person has scored does not count." verb="Release" run={(reason) => release({ id: of.id, member: asking.member, reason })} onClose={() => setAsking(undefined)} />
+        <ReasonDialog
+          title={`Release ${asking.person.display_name}?`}
+          about="What this person has scored does not count."
+          verb="Release"
+          run={(reason) => release({ id: of.id, member: asking.member, reason })}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Panel>
   )
 }
 
-function ChooseDialog({ of, panel, what, onClose }: { of: Evaluation; panel: readonly Seat[]; what: 'seat' | 'appoint'; onClose: () => void }) {
+function ChooseDialog({
+  of,
+  panel,
+  what,
+  onClose,
+}: {
+  of: Evaluation
+  panel: readonly Seat[]
+  what: 'seat' | 'appoint'
+  onClose: () => void
+}) {
   const colleagues = useColleagues()?.filter(({ user_id }) => !panel.some(({ member }) => member === user_id)) ?? []
   const seat = useCommand<typeof seatEvaluator>('evaluations/seat')
   const appoint = useCommand<typeof appointChair>('evaluations/appoint')
   const [member, setMember] = useState('')
   const [reason, setReason] = useState('')
   const chairs = what === 'appoint'
-  const officers = (useOfficers(of.solicitation) ?? []).map(({ officer, member: { display_name } }) => ({ officer, name: display_name }))
+  const officers = (useOfficers(of.solicitation) ?? []).map(({ officer, member: { display_name } }) => ({
+    officer,
+    name: display_name,
+  }))
   const warning = chairs ? null : warnOfOfficers([member], officers)
   return (
     <Dialog
@@ -82,7 +119,10 @@ function ChooseDialog({ of, panel, what, onClose }: { of: Evaluation; panel: rea
         <MoveButton
           look="main"
           whyNot={member === '' ? 'Choose a person.' : chairs && reason.trim() === '' ? 'Say why.' : null}
-          run={async () => (await (chairs ? appoint({ id: of.id, member, reason }) : seat({ id: of.id, member })), onClose())}
+          run={async () => (
+            await (chairs ? appoint({ id: of.id, member, reason }) : seat({ id: of.id, member })),
+            onClose()
+          )}
           done={chairs ? 'The chair is appointed' : 'The evaluator is named'}
         >
           {chairs ? 'Appoint' : 'Add'}
@@ -90,9 +130,31 @@ function ChooseDialog({ of, panel, what, onClose }: { of: Evaluation; panel: rea
       }
     >
       <div className="grid gap-4">
-        <Select id="member" label="Person" required field={{ options: colleagues.map(({ user_id }) => user_id), words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])) }} value={member} onChange={(value) => setMember(String(value ?? ''))} />
-        {warning && <Notice tone="warn" title="An evaluator opens the bids">{warning}</Notice>}
-        {chairs && <LongTextInput id="appoint-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
+        <Select
+          id="member"
+          label="Person"
+          required
+          field={{
+            options: colleagues.map(({ user_id }) => user_id),
+            words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])),
+          }}
+          value={member}
+          onChange={(value) => setMember(String(value ?? ''))}
+        />
+        {warning && (
+          <Notice tone="warn" title="An evaluator opens the bids">
+            {warning}
+          </Notice>
+        )}
+        {chairs && (
+          <LongTextInput
+            id="appoint-reason"
+            label="Reason"
+            required
+            value={reason}
+            onChange={(value) => setReason(String(value ?? ''))}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -9,7 +9,12 @@ import { inDays, stageWords, type Stage } from '../rules.ts'
 export function PassesDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { data } = useAnswer<typeof stagePasses>('procurement/stage-passes', { stage }, { about: 'solicitations' })
   return (
-    <Dialog from="side" title={`${stageWords[stage].title}: how long it took`} about="Every pass through this stage in the last year, the slowest first." onClose={onClose}>
+    <Dialog
+      from="side"
+      title={`${stageWords[stage].title}: how long it took`}
+      about="Every pass through this stage in the last year, the slowest first."
+      onClose={onClose}
+    >
       {!data && <SkeletonLines lines={6} />}
       <ul className="divide-y divide-line">
         {data?.map(({ table, id, number, title, from, seconds }) => (

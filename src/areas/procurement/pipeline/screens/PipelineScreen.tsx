@@ -33,7 +33,9 @@ export default function PipelineScreen() {
         </ButtonLink>
       }
     >
-      <SellersWay title="This is what your own company buys">Orders of agencies, their open calls and your offers stand in the vendor portal.</SellersWay>
+      <SellersWay title="This is what your own company buys">
+        Orders of agencies, their open calls and your offers stand in the vendor portal.
+      </SellersWay>
       {asked.isPending && <SkeletonLines lines={8} />}
       {asked.isError && <ErrorState what="The pipeline" onRetry={() => void asked.refetch()} />}
       {asked.data && (
@@ -61,7 +63,11 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-semibold"><Link to={to} className="hover:underline">{title}</Link></h2>
+        <h2 className="font-semibold">
+          <Link to={to} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
         <span className="figures text-lg font-semibold">
           {within.length}
           <span className="sr-only"> in {title}</span>
@@ -70,7 +76,12 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
       <p className="text-xs text-ink-2">{about}</p>
       {cycle && (
         <button type="button" onClick={onLook} className="link mt-1 min-h-6 self-start text-left text-sm">
-          {upTo(cycle.median) === upTo(cycle.slow) ? `Nine in ten take ${upTo(cycle.slow)}` : `Half take ${upTo(cycle.median)}, nine in ten ${upTo(cycle.slow)}`}<span className="sr-only">: the {cycle.passes} passes through {title}</span>
+          {upTo(cycle.median) === upTo(cycle.slow)
+            ? `Nine in ten take ${upTo(cycle.slow)}`
+            : `Half take ${upTo(cycle.median)}, nine in ten ${upTo(cycle.slow)}`}
+          <span className="sr-only">
+            : the {cycle.passes} passes through {title}
+          </span>
         </button>
       )}
       {within.length === 0 && <p className="mt-2 border-t border-line pt-2 text-sm text-ink-2">Nothing is here.</p>}
@@ -82,7 +93,10 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
             </Link>
             <p className="flex justify-between gap-3 text-xs text-ink-2">
               <span>
-                <span className="font-mono">{number}</span>, here {millisecondsBetween(since, now) < 86_400_000 ? 'since today' : `for ${inDays(millisecondsBetween(since, now) / 1000)}`}
+                <span className="font-mono">{number}</span>, here{' '}
+                {millisecondsBetween(since, now) < 86_400_000
+                  ? 'since today'
+                  : `for ${inDays(millisecondsBetween(since, now) / 1000)}`}
               </span>
               {amount !== null && <span className="figures">{dollars(amount)}</span>}
             </p>
@@ -91,7 +105,8 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
       </ul>
       {within.length > shown && (
         <Link to={to} className="link mt-2 inline-flex min-h-6 items-center text-sm">
-          All {within.length}<span className="sr-only"> in {title}</span>
+          All {within.length}
+          <span className="sr-only"> in {title}</span>
         </Link>
       )}
     </li>

@@ -14,7 +14,10 @@ import type { Suggestion } from '../rules.ts'
 export function SuggestionsPanel() {
   const { data } = useAnswer<typeof draftSuggestions>('procurement/suggestions', {}, { about: 'requisitions' })
   return (
-    <Panel title="Drafts to accept" about="Put together by rules from approved requisitions. No model is asked; each says why it is here, and nothing is made before you accept it.">
+    <Panel
+      title="Drafts to accept"
+      about="Put together by rules from approved requisitions. No model is asked; each says why it is here, and nothing is made before you accept it."
+    >
       {data?.length === 0 && <p className="text-ink-2">No approved requisition waits for a solicitation.</p>}
       <ul className="divide-y divide-line">
         {data?.map((suggestion) => (
@@ -34,7 +37,11 @@ function One({ suggestion: { requisitions, draft, because } }: { suggestion: Sug
         <h3 className="font-semibold">
           {kindInWords(draft.kind)}: {draft.title}
         </h3>
-        <MoveButton whyNot={null} run={async () => void navigate(`/rfq-builder/${(await accept({ requisitions })).id}`)} done="The draft is made">
+        <MoveButton
+          whyNot={null}
+          run={async () => void navigate(`/rfq-builder/${(await accept({ requisitions })).id}`)}
+          done="The draft is made"
+        >
           Accept<span className="sr-only"> the draft {draft.title}</span>
         </MoveButton>
       </div>

@@ -21,7 +21,11 @@ export function Evidence({ files }: { files: Filed['evidence'] }) {
     <ul className="mt-2 grid gap-1">
       {files.map((file) => (
         <li key={file.id}>
-          <button type="button" onClick={() => void save(file)} className="inline-flex min-h-8 items-center gap-2 text-action-ink hover:underline">
+          <button
+            type="button"
+            onClick={() => void save(file)}
+            className="inline-flex min-h-8 items-center gap-2 text-action-ink hover:underline"
+          >
             <Icon name="download" /> {file.name} <span className="text-xs text-ink-2">{inBytes(file.size)}</span>
           </button>
           <span className="block font-mono text-2xs break-all text-ink-2">SHA-256 {file.digest}</span>

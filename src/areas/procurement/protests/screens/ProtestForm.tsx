@@ -22,12 +22,21 @@ export function ProtestForm({ notice }: { notice: Notice }) {
   const now = useNow()
   const award = notice.award!
   const protests = useProtests(award.id)
-  const { data: bids } = useRows<{ id: string }>('bids', (from) => from.select('id').eq('solicitation', notice.solicitation).limit(1))
+  const { data: bids } = useRows<{ id: string }>('bids', (from) =>
+    from.select('id').eq('solicitation', notice.solicitation).limit(1),
+  )
   const [writing, setWriting] = useState(false)
   if (!protests || !bids || (bids.length === 0 && protests.length === 0)) return null
   const whyNot = whyNotProtest(award, { today: localDay(new Date(now), notice.zone), bid: bids.length > 0 })
   return (
-    <Panel title="Your protest" about={award.status === 'intended' ? `Bidders may protest until ${dayInWords(award.standstill_until)} (${award.standstill_source}).` : undefined}>
+    <Panel
+      title="Your protest"
+      about={
+        award.status === 'intended'
+          ? `Bidders may protest until ${dayInWords(award.standstill_until)} (${award.standstill_source}).`
+          : undefined
+      }
+    >
       {protests.map((each) => (
         <div key={each.id} className="mb-4 min-w-0">
           <p className="text-xs text-ink-2">
@@ -36,11 +45,20 @@ export function ProtestForm({ notice }: { notice: Notice }) {
           <p className="max-w-(--measure) whitespace-pre-wrap">{each.grounds}</p>
           <Evidence files={each.evidence} />
           <p className="mt-2 border-l-2 border-line-strong pl-3">
-            <span className="font-semibold">{each.outcome ? `${outcomeWords[each.outcome]}.` : 'Waits for its decision.'}</span> {each.reason}
+            <span className="font-semibold">
+              {each.outcome ? `${outcomeWords[each.outcome]}.` : 'Waits for its decision.'}
+            </span>{' '}
+            {each.reason}
           </p>
         </div>
       ))}
-      {writing ? <Form notice={notice} onDone={() => setWriting(false)} /> : whyNot === null ? <Button onClick={() => setWriting(true)}>Protest</Button> : <p className="text-ink-2">{whyNot}</p>}
+      {writing ? (
+        <Form notice={notice} onDone={() => setWriting(false)} />
+      ) : whyNot === null ? (
+        <Button onClick={() => setWriting(true)}>Protest</Button>
+      ) : (
+        <p className="text-ink-2">{whyNot}</p>
+      )}
     </Panel>
   )
 }
@@ -52,17 +70,54 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const [grounds, setGrounds] = useState('')
   const [signed, setSigned] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
-  const whyNot = grounds.trim() === '' ? 'Say what was wrong, and which rule it broke.' : signed.trim() === '' ? 'Say who protests.' : files.length > 3 ? 'At most three files.' : files.some(({ size }) => size > mostBytes) ? 'A file has at most 300 kB.' : null
+  const whyNot =
+    grounds.trim() === ''
+      ? 'Say what was wrong, and which rule it broke.'
+      : signed.trim() === ''
+        ? 'Say who protests.'
+        : files.length > 3
+          ? 'At most three files.'
+          : files.some(({ size }) => size > mostBytes)
+            ? 'A file has at most 300 kB.'
+            : null
   async function send() {
-    const evidence = await Promise.all(files.map(async (each) => ({ name: each.name, content: toBase64(new Uint8Array(await each.arrayBuffer())) })))
-    await file({ organization: notice.organization_id, solicitation: notice.solicitation, grounds: grounds.trim(), signed: signed.trim(), evidence })
+    const evidence = await Promise.all(
+      files.map(async (each) => ({ name: each.name, content: toBase64(new Uint8Array(await each.arrayBuffer())) })),
+    )
+    await file({
+      organization: notice.organization_id,
+      solicitation: notice.solicitation,
+      grounds: grounds.trim(),
+      signed: signed.trim(),
+      evidence,
+    })
     onDone()
   }
   return (
     <div className="grid gap-4">
-      <LongTextInput id="grounds" label="Grounds" required hint="What was wrong, which rule or published term it broke, and what you ask for." value={grounds} onChange={(value) => setGrounds(String(value ?? ''))} />
-      <Field label="What proves it" type="file" multiple hint="At most three files of 300 kB. Their digests are kept, so that you can prove later what you handed in." onChange={({ target }) => setFiles([...(target.files ?? [])])} className="[&_input]:h-auto [&_input]:border-dashed [&_input]:p-2 [&_input]:text-sm [&_input]:text-ink-2 [&_input]:file:mr-3 [&_input]:file:h-8 [&_input]:file:cursor-pointer [&_input]:file:rounded-sm [&_input]:file:border [&_input]:file:border-line-strong [&_input]:file:bg-surface [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:font-semibold [&_input]:file:text-ink" />
-      <Field label="Signed" hint="The name of a person who may speak for your company." autoComplete="name" value={signed} onChange={({ target }) => setSigned(target.value)} />
+      <LongTextInput
+        id="grounds"
+        label="Grounds"
+        required
+        hint="What was wrong, which rule or published term it broke, and what you ask for."
+        value={grounds}
+        onChange={(value) => setGrounds(String(value ?? ''))}
+      />
+      <Field
+        label="What proves it"
+        type="file"
+        multiple
+        hint="At most three files of 300 kB. Their digests are kept, so that you can prove later what you handed in."
+        onChange={({ target }) => setFiles([...(target.files ?? [])])}
+        className="[&_input]:h-auto [&_input]:border-dashed [&_input]:p-2 [&_input]:text-sm [&_input]:text-ink-2 [&_input]:file:mr-3 [&_input]:file:h-8 [&_input]:file:cursor-pointer [&_input]:file:rounded-sm [&_input]:file:border [&_input]:file:border-line-strong [&_input]:file:bg-surface [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:font-semibold [&_input]:file:text-ink"
+      />
+      <Field
+        label="Signed"
+        hint="The name of a person who may speak for your company."
+        autoComplete="name"
+        value={signed}
+        onChange={({ target }) => setSigned(target.value)}
+      />
       <div className="flex flex-wrap gap-3">
         <MoveButton look="main" whyNot={whyNot} run={send} done="Your protest is filed">
           File the protest

@@ -21,18 +21,25 @@ export function ProtestsPanel({ row, protests }: { row: Award; protests: readonl
   const panel = usePanel(row.evaluation)
   const [deciding, setDeciding] = useState<Filed>()
   return (
-    <Panel title="Protests" about="Until each is decided nothing is awarded. Whoever wrote the recommendation or judged the offers does not decide.">
+    <Panel
+      title="Protests"
+      about="Until each is decided nothing is awarded. Whoever wrote the recommendation or judged the offers does not decide."
+    >
       <ol className="grid gap-6">
         {protests.map((each) => (
           <li key={each.id} className="min-w-0">
             <h3 className="font-semibold">
-              {each.by?.name ?? 'A bidder'} <span className="text-xs font-normal text-ink-2">signed {each.signed}, <Moment at={each.filed_at} /></span>
+              {each.by?.name ?? 'A bidder'}{' '}
+              <span className="text-xs font-normal text-ink-2">
+                signed {each.signed}, <Moment at={each.filed_at} />
+              </span>
             </h3>
             <p className="mt-1 max-w-(--measure) whitespace-pre-wrap">{each.grounds}</p>
             <Evidence files={each.evidence} />
             {each.outcome && (
               <p className="mt-2 max-w-(--measure) border-l-2 border-line-strong pl-3">
-                <span className="font-semibold">{outcomeWords[each.outcome]}.</span> <span className="whitespace-pre-wrap">{each.reason}</span>
+                <span className="font-semibold">{outcomeWords[each.outcome]}.</span>{' '}
+                <span className="whitespace-pre-wrap">{each.reason}</span>
               </p>
             )}
             {!each.outcome && panel && (
@@ -64,15 +71,33 @@ function DecideDialog({ protest, onClose }: { protest: Filed; onClose: () => voi
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={!outcome ? 'Choose a decision.' : reason.trim() === '' ? 'Say why: the bidder reads it.' : null} run={async () => (await decide({ id: protest.id, outcome: outcome!, reason: reason.trim() }), onClose())} done="The protest is decided">
+          <MoveButton
+            look="main"
+            whyNot={!outcome ? 'Choose a decision.' : reason.trim() === '' ? 'Say why: the bidder reads it.' : null}
+            run={async () => (await decide({ id: protest.id, outcome: outcome!, reason: reason.trim() }), onClose())}
+            done="The protest is decided"
+          >
             Decide
           </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <Radios id="outcome" label="Decision" required field={{ options: outcomes, words: outcomeWords }} value={outcome} onChange={(value) => setOutcome(value as Outcome)} />
-        <LongTextInput id="decision-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+        <Radios
+          id="outcome"
+          label="Decision"
+          required
+          field={{ options: outcomes, words: outcomeWords }}
+          value={outcome}
+          onChange={(value) => setOutcome(value as Outcome)}
+        />
+        <LongTextInput
+          id="decision-reason"
+          label="Reason"
+          required
+          value={reason}
+          onChange={(value) => setReason(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

@@ -2,11 +2,20 @@ import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { Protest } from '../rules.ts'
 
-export type Filed = Protest & { by: { name: string } | null; evidence: { id: string; name: string; size: number; digest: string }[] }
+export type Filed = Protest & {
+  by: { name: string } | null
+  evidence: { id: string; name: string; size: number; digest: string }[]
+}
 
 /** The agency sees all of them, a bidder its own. */
 export function useProtests(award: string): readonly Filed[] | undefined {
-  const { data } = useRows<Filed>('protests', (from) => from.select('*,by:vendors(name),evidence:protest_evidence(id,name,size,digest)').eq('award', award).order('filed_at').limit(100))
+  const { data } = useRows<Filed>('protests', (from) =>
+    from
+      .select('*,by:vendors(name),evidence:protest_evidence(id,name,size,digest)')
+      .eq('award', award)
+      .order('filed_at')
+      .limit(100),
+  )
   useChanges(['protests'])
   return data
 }

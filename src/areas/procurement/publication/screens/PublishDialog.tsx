@@ -27,7 +27,12 @@ export function PublishDialog({ row, whyNot, onClose }: { row: Solicitation; why
           <Button look="quiet" onClick={onClose}>
             Not yet
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await publish({ id: row.id }), onClose())} done={`${row.number} is public`}>
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (await publish({ id: row.id }), onClose())}
+            done={`${row.number} is public`}
+          >
             Publish now
           </MoveButton>
         </>

@@ -20,8 +20,22 @@ export function usePoints(row: Solicitation, parts: Parts): { points: Point[]; w
   const dated = useDated()
   const officers = useOfficers(row.id)
   const { rows: standstills } = useRecords(standstillPeriod, (from) => from.limit(500))
-  const { data: welcomes } = useRows<Welcome>('vendor_welcomes', (from) => from.select('open,words').eq('organization_id', row.organization_id))
+  const { data: welcomes } = useRows<Welcome>('vendor_welcomes', (from) =>
+    from.select('open,words').eq('organization_id', row.organization_id),
+  )
   if (!organization || !zone || !dated || !officers || !standstills || !welcomes) return undefined
   const welcome = welcomes[0] ?? { open: false, words: '' }
-  return { welcome, points: pointsBefore(row, { parts, ...dated, standstills, zone, now, officers: officers.length, registrationOpen: welcome.open, unverified: whyNotOutside(organization) }) }
+  return {
+    welcome,
+    points: pointsBefore(row, {
+      parts,
+      ...dated,
+      standstills,
+      zone,
+      now,
+      officers: officers.length,
+      registrationOpen: welcome.open,
+      unverified: whyNotOutside(organization),
+    }),
+  }
 }

@@ -15,8 +15,22 @@ async function sent() {
   const place = await ordering()
   const { company, issued, services } = place
   const row = await issued([{ quantity: 100, unit_price: 12.5, due: '2026-12-04' }])
-  const versions = async () => (await company.sees(company.rosa, 'select * from order_versions where purchase_order = $1 order by revision desc, created_at desc', [row.id])) as OrderVersion[]
-  const answer = async (version: string, given: object = {}) => company.does(company.rosa, answerOrder, { organization: place.organization.id, version, answer: 'accepted', dates: {}, reason: '', signed: 'Pat Vendor', ...given } as never)
+  const versions = async () =>
+    (await company.sees(
+      company.rosa,
+      'select * from order_versions where purchase_order = $1 order by revision desc, created_at desc',
+      [row.id],
+    )) as OrderVersion[]
+  const answer = async (version: string, given: object = {}) =>
+    company.does(company.rosa, answerOrder, {
+      organization: place.organization.id,
+      version,
+      answer: 'accepted',
+      dates: {},
+      reason: '',
+      signed: 'Pat Vendor',
+      ...given,
+    } as never)
   /** What one job queues the next round does. */
   const work = async () => {
     for (let round = 0; round < 3; round++) await runDueJobs(services, [mailOrder, noteAnswer, deliver])
@@ -29,12 +43,20 @@ test('the vendor gets the order by mail with both papers, and reads in the porta
   await work()
   const mail = mails.find(({ to }) => to === 'orders@acme.example')!
   expect(mail.subject).toMatch(/: purchase order PO-2026-0001$/)
-  expect(mail.attachments!.map(({ name, type }) => [name, type])).toEqual([['PO-2026-0001.pdf', 'application/pdf'], ['PO-2026-0001.xml', 'application/xml']])
+  expect(mail.attachments!.map(({ name, type }) => [name, type])).toEqual([
+    ['PO-2026-0001.pdf', 'application/pdf'],
+    ['PO-2026-0001.xml', 'application/xml'],
+  ])
   expect(mail.text).toContain(`/vendor-portal/orders/${row.id}`)
   const [version] = await versions()
-  expect(readDocument(version!)).toMatchObject({ number: 'PO-2026-0001', total: 1_250_00, lines: [{ description: 'Nitrile gloves', due: '2026-12-04' }] })
+  expect(readDocument(version!)).toMatchObject({
+    number: 'PO-2026-0001',
+    total: 1_250_00,
+    lines: [{ description: 'Nitrile gloves', due: '2026-12-04' }],
+  })
   expect(version!.document).not.toContain('budget_line')
-  for (const table of ['purchase_orders', 'order_lines', 'order_line_shares', 'order_changes']) expect(await company.sees(company.rosa, `select id from ${table}`)).toEqual([])
+  for (const table of ['purchase_orders', 'order_lines', 'order_line_shares', 'order_changes'])
+    expect(await company.sees(company.rosa, `select id from ${table}`)).toEqual([])
 })
 
 test('the vendor accepts once; the order says so, and its buyer is told', async () => {
@@ -43,7 +65,9 @@ test('the vendor accepts once; the order says so, and its buyer is told', async 
   expect(await answer(version!.id)).toMatchObject({ answer: 'accepted', signed: 'Pat Vendor' })
   await work()
   expect((await orderOf(row.id)).answer).toBe('accepted')
-  expect(await sees(rosa, `select words from notifications where event = 'order_answered'`)).toEqual([{ words: 'Acme accepts PO-2026-0001, Gloves.' }])
+  expect(await sees(rosa, `select words from notifications where event = 'order_answered'`)).toEqual([
+    { words: 'Acme accepts PO-2026-0001, Gloves.' },
+  ])
   await expect(answer(version!.id)).rejects.toThrow('Your company has answered this version already.')
   expect(await company.sees(company.rosa, 'select answer from order_answers')).toEqual([{ answer: 'accepted' }])
 })
@@ -51,7 +75,10 @@ test('the vendor accepts once; the order says so, and its buyer is told', async 
 test('two people of a vendor answer at once: one answer stands', async () => {
   const { versions, answer, sees, rosa } = await sent()
   const [version] = await versions()
-  const outcomes = await Promise.allSettled([answer(version!.id), answer(version!.id, { answer: 'refused', reason: 'No stock' })])
+  const outcomes = await Promise.allSettled([
+    answer(version!.id),
+    answer(version!.id, { answer: 'refused', reason: 'No stock' }),
+  ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await sees(rosa, 'select id from order_answers')).toHaveLength(1)
 })
@@ -60,7 +87,13 @@ test('after a change the new version is answered, and the old one is not any mor
   const { does, rosa, row, versions, answer, linesOf, orderOf, work } = await sent()
   const [first] = await versions()
   const [line] = await linesOf(row.id)
-  await does(rosa, changeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Fewer', cardinal_answer: '', lines: [{ id: line!.id, description: 'Nitrile gloves', quantity: 50, unit: 'case', unit_price: 12.5 }] } as never)
+  await does(rosa, changeOrder, {
+    id: row.id,
+    version: (await orderOf(row.id)).version,
+    reason: 'Fewer',
+    cardinal_answer: '',
+    lines: [{ id: line!.id, description: 'Nitrile gloves', quantity: 50, unit: 'case', unit_price: 12.5 }],
+  } as never)
   await expect(answer(first!.id)).rejects.toThrow('The order was changed after this version.')
   const [second] = await versions()
   await answer(second!.id, { answer: 'dates', dates: { [line!.id]: '2099-01-01' } })
@@ -72,17 +105,32 @@ test('nobody answers for another company, nor the agency for its vendor', async 
   const { row, versions, does, rosa, organization } = await sent()
   const [version] = await versions()
   const other = await ordering()
-  const given = { organization: organization.id, version: version!.id, answer: 'accepted' as const, dates: {}, reason: '', signed: 'Eve' }
-  await expect(other.company.does(other.company.rosa, answerOrder, given)).rejects.toThrow('This order version does not exist.')
+  const given = {
+    organization: organization.id,
+    version: version!.id,
+    answer: 'accepted' as const,
+    dates: {},
+    reason: '',
+    signed: 'Eve',
+  }
+  await expect(other.company.does(other.company.rosa, answerOrder, given)).rejects.toThrow(
+    'This order version does not exist.',
+  )
   await expect(does(rosa, answerOrder, given)).rejects.toThrow('This order version does not exist.')
   expect(row.status).toBe('issued')
 })
 
 test('what has ended is told to the vendor, and answered no more', async () => {
   const { does, rosa, row, versions, answer, orderOf, work, mails } = await sent()
-  await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'They have none' })
+  await does(rosa, orderCommands.close, {
+    id: row.id,
+    version: (await orderOf(row.id)).version,
+    reason: 'They have none',
+  })
   await work()
-  expect(mails.map(({ subject }) => subject).find((subject) => subject.endsWith('PO-2026-0001 is closed'))).toBeDefined()
+  expect(
+    mails.map(({ subject }) => subject).find((subject) => subject.endsWith('PO-2026-0001 is closed')),
+  ).toBeDefined()
   const [last] = await versions()
   expect([last!.kind, readDocument(last!).reason]).toEqual(['closed', 'They have none'])
   await expect(answer(last!.id)).rejects.toThrow('This order has ended: there is nothing to answer.')
@@ -95,7 +143,10 @@ test('an order follows its money into the next year: what is carried forward is 
   const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
   await does(ada, fiscalYearCommands.open, { id: next.id })
   await does(ada, carryForward, { id: year.id, money: 'along' as const })
-  const [heir] = (await sees(ada, 'select id, encumbered from budget_lines where fiscal_year = $1', [next.id])) as { id: string; encumbered: number }[]
+  const [heir] = (await sees(ada, 'select id, encumbered from budget_lines where fiscal_year = $1', [next.id])) as {
+    id: string
+    encumbered: number
+  }[]
   expect([heir!.encumbered, (await budget(supplies.id)).encumbered]).toEqual([100_00, 0])
   await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Too late' })
   expect([(await budget(heir!.id)).encumbered, (await books(row.id)).held]).toEqual([0, {}])

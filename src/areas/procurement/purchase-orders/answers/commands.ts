@@ -27,17 +27,44 @@ export const answerOrder = command('purchase-orders/answer', {
       [organization, id, actor.organization_id],
     )
     if (!version) throw new NotFound(orderVersion.label)
-    const [before] = await tx.asPerson('select id from order_answers where organization_id = $1 and order_version = $2', [organization, id])
+    const [before] = await tx.asPerson(
+      'select id from order_answers where organization_id = $1 and order_version = $2',
+      [organization, id],
+    )
     const { lines } = readDocument(version)
-    refuseIf(whyNotAnswer(given, { kind: version.kind, latest: version.latest, answered: before !== undefined, lines, today: localDay(now, 'UTC') }))
+    refuseIf(
+      whyNotAnswer(given, {
+        kind: version.kind,
+        latest: version.latest,
+        answered: before !== undefined,
+        lines,
+        today: localDay(now, 'UTC'),
+      }),
+    )
     const { answer, dates, reason, signed } = given
     const kept = await tx.one<OrderAnswer>(
       `insert into order_answers (organization_id, purchase_order, order_version, vendor, account, answer, dates, reason, signed, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (organization_id, order_version) do nothing returning *`,
-      [organization, version.purchase_order, id, version.vendor, actor.organization_id, answer, JSON.stringify(dates), reason || null, signed, actor.user_id, now],
+      [
+        organization,
+        version.purchase_order,
+        id,
+        version.vendor,
+        actor.organization_id,
+        answer,
+        JSON.stringify(dates),
+        reason || null,
+        signed,
+        actor.user_id,
+        now,
+      ],
     )
     refuseIf(kept ? null : 'Your company has answered this version already.')
-    await tx.later(noteAnswer, { organization_id: organization, order: version.purchase_order, version: id, answer, id: kept!.id }, { at: now })
+    await tx.later(
+      noteAnswer,
+      { organization_id: organization, order: version.purchase_order, version: id, answer, id: kept!.id },
+      { at: now },
+    )
     return kept!
   },
 })
@@ -45,16 +72,34 @@ export const answerOrder = command('purchase-orders/answer', {
 const said: Record<Answer, string> = { accepted: 'accepts', dates: 'accepts, with other dates,', refused: 'refuses' }
 
 /** The agency's own row is not the vendor's to write: what was answered is noted there after the commit, and the buyer is told. */
-export const noteAnswer = job<{ organization_id: string; order: string; version: string; answer: Answer; id: string }>('note-order-answer', async ({ organization_id, order, version, answer, id }, { database, clock }) => {
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const row = await tx.one<{ number: string; title: string; buyer: string; vendor: string }>(
-      `update purchase_orders o set answer = $4 from order_versions v
+export const noteAnswer = job<{ organization_id: string; order: string; version: string; answer: Answer; id: string }>(
+  'note-order-answer',
+  async ({ organization_id, order, version, answer, id }, { database, clock }) => {
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      const row = await tx.one<{ number: string; title: string; buyer: string; vendor: string }>(
+        `update purchase_orders o set answer = $4 from order_versions v
         where o.organization_id = $1 and o.id = $2 and v.organization_id = $1 and v.id = $3 and v.revision = o.revision and o.status = 'issued' and o.answer = 'waiting'
        returning o.number, o.title, o.buyer, o.vendor`,
-      [organization_id, order, version, answer],
-    )
-    if (!row) return
-    const { name } = (await tx.one<{ name: string }>('select name from vendors where organization_id = $1 and id = $2', [organization_id, row.vendor]))!
-    await notify(tx, { organization_id, people: [row.buyer], event: 'order_answered', record: { table: purchaseOrder.table, id: order }, words: `${name} ${said[answer]} ${row.number}, ${row.title}.`, actor: null, happening: id }, clock.now())
-  })
-})
+        [organization_id, order, version, answer],
+      )
+      if (!row) return
+      const { name } = (await tx.one<{ name: string }>(
+        'select name from vendors where organization_id = $1 and id = $2',
+        [organization_id, row.vendor],
+      ))!
+      await notify(
+        tx,
+        {
+          organization_id,
+          people: [row.buyer],
+          event: 'order_answered',
+          record: { table: purchaseOrder.table, id: order },
+          words: `${name} ${said[answer]} ${row.number}, ${row.title}.`,
+          actor: null,
+          happening: id,
+        },
+        clock.now(),
+      )
+    })
+  },
+)

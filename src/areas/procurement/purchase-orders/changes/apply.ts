@@ -10,7 +10,14 @@ import { askHolds, draw } from '../issuing.ts'
 import { amountOf, deliveryOf, openOf } from '../lines/rules.ts'
 import { followMoney, movePromise } from '../money.ts'
 import { putShares } from '../put-shares.ts'
-import { orderChange, orderLine, purchaseOrder, type OrderChange, type OrderLine, type PurchaseOrder } from '../records.ts'
+import {
+  orderChange,
+  orderLine,
+  purchaseOrder,
+  type OrderChange,
+  type OrderLine,
+  type PurchaseOrder,
+} from '../records.ts'
 import { sendVersion } from '../sending/send-version.ts'
 import { effectOf, sharesAfter, whyNotChange, type ChangedLine } from './rules.ts'
 import { chargeContract } from '../under-contract/charge.ts'
@@ -22,7 +29,11 @@ export type Content = { lines: ChangedLine[]; limit_amount: number | null; ends_
  * Puts a change in force: lines, shares, encumbrance, and a version of its own for the vendor. It is judged once more,
  * for while it was signed something may have come or been billed.
  */
-export async function applyChange(context: Context, order: PurchaseOrder, change: OrderChange | undefined): Promise<PurchaseOrder> {
+export async function applyChange(
+  context: Context,
+  order: PurchaseOrder,
+  change: OrderChange | undefined,
+): Promise<PurchaseOrder> {
   const { tx, now } = context
   if (!change) throw new Refusal('There is no change of this order to decide on any more.')
   const { lines: after, limit_amount, ends_on } = JSON.parse(change.content) as Content
@@ -30,49 +41,121 @@ export async function applyChange(context: Context, order: PurchaseOrder, change
   const blanket = await blanketOf(tx, order, true)
   const effect = effectOf(order, lines, shares, after, { limit: limit_amount })
   // What it reads like was weighed when it was asked for.
-  refuseIf(whyNotChange(order, lines, { after, shares, effect: { ...effect, cardinal: [] }, cardinal_answer: '', waiting: false, isTheirs: true, blanket, today: await todayIn(tx, order.organization_id, now), limit: limit_amount, endsOn: ends_on }))
+  refuseIf(
+    whyNotChange(order, lines, {
+      after,
+      shares,
+      effect: { ...effect, cardinal: [] },
+      cardinal_answer: '',
+      waiting: false,
+      isTheirs: true,
+      blanket,
+      today: await todayIn(tx, order.organization_id, now),
+      limit: limit_amount,
+      endsOn: ends_on,
+    }),
+  )
 
   const ids = new Map<number, string>()
-  for (const [at, line] of after.entries()) ids.set(at, line.id ?? (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id)
+  for (const [at, line] of after.entries())
+    ids.set(at, line.id ?? (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id)
   const placed = sharesAfter(lines, shares, after, (_line, at) => ids.get(at)!)
   if (order.kind !== 'blanket') await movePromise(context, order, shares, placed)
-  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [tx.organizationId(), order.id])
+  await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
+    tx.organizationId(),
+    order.id,
+  ])
   const rows = await putChanged(context, order, lines, after, ids, placed)
   await putShares(tx, order.id, placed)
 
-  const amount = order.kind === 'blanket' ? (limit_amount ?? order.amount) : rows.reduce((sum, line) => sum + line.amount, 0)
+  const amount =
+    order.kind === 'blanket' ? (limit_amount ?? order.amount) : rows.reduce((sum, line) => sum + line.amount, 0)
   if (order.blanket) await draw(context, order.blanket, amount - order.amount)
   await chargeContract(context, order, amount - order.amount)
   const changed = await tx.update<PurchaseOrder>(purchaseOrder, order.id, {
-    amount, revision: change.revision, answer: 'waiting', delivery: deliveryOf(rows), open_amount: order.kind === 'blanket' ? 0 : rows.reduce((sum, line) => sum + openOf(line), 0),
+    amount,
+    revision: change.revision,
+    answer: 'waiting',
+    delivery: deliveryOf(rows),
+    open_amount: order.kind === 'blanket' ? 0 : rows.reduce((sum, line) => sum + openOf(line), 0),
     ...(order.kind === 'blanket' && { limit_amount: amount, ends_on: ends_on ?? order.ends_on }),
   })
   await askHolds(context, changed, { before: order.amount, inForce: true })
   await tx.update(orderChange, change.id, { status: 'in_force' })
   await orderMoved(context, changed)
-  await sendVersion(context, changed, { kind: 'changed', words: `${order.number} is changed, from ${dollars(order.amount)} to ${dollars(amount)}`.slice(0, 300), before: order.amount, reason: change.reason })
+  await sendVersion(context, changed, {
+    kind: 'changed',
+    words: `${order.number} is changed, from ${dollars(order.amount)} to ${dollars(amount)}`.slice(0, 300),
+    before: order.amount,
+    reason: change.reason,
+  })
   return changed
 }
 
-export async function dropChange({ tx, actor, now }: Context, change: OrderChange | undefined, how: Back): Promise<void> {
+export async function dropChange(
+  { tx, actor, now }: Context,
+  change: OrderChange | undefined,
+  how: Back,
+): Promise<void> {
   if (!change) throw new Refusal('There is no change of this order to decide on any more.')
   await tx.update(orderChange, change.id, { status: how })
-  await notify(tx, { organization_id: change.organization_id, people: [change.asked_by], event: 'approval_decided', record: { table: purchaseOrder.table, id: change.purchase_order }, words: `The change of the order was ${how}. The order stays as it is.`, actor: actor.user_id }, now)
+  await notify(
+    tx,
+    {
+      organization_id: change.organization_id,
+      people: [change.asked_by],
+      event: 'approval_decided',
+      record: { table: purchaseOrder.table, id: change.purchase_order },
+      words: `The change of the order was ${how}. The order stays as it is.`,
+      actor: actor.user_id,
+    },
+    now,
+  )
 }
 
 /** Lines that are gone are taken away, others changed where they stand, new ones put behind them. */
-async function putChanged({ tx }: Context, order: PurchaseOrder, lines: readonly OrderLine[], after: readonly ChangedLine[], ids: ReadonlyMap<number, string>, shares: readonly { line: string; budget_line: string }[]): Promise<OrderLine[]> {
+async function putChanged(
+  { tx }: Context,
+  order: PurchaseOrder,
+  lines: readonly OrderLine[],
+  after: readonly ChangedLine[],
+  ids: ReadonlyMap<number, string>,
+  shares: readonly { line: string; budget_line: string }[],
+): Promise<OrderLine[]> {
   const kept = new Set(ids.values())
-  await tx.sql('delete from order_lines where organization_id = $1 and purchase_order = $2 and not id = any ($3)', [tx.organizationId(), order.id, [...kept]])
+  await tx.sql('delete from order_lines where organization_id = $1 and purchase_order = $2 and not id = any ($3)', [
+    tx.organizationId(),
+    order.id,
+    [...kept],
+  ])
   const rows: OrderLine[] = []
   for (const [at, { description, quantity, unit, unit_price, ...line }] of after.entries()) {
     const before = lines.find(({ id }) => id === line.id)
-    const payers = [...new Set(shares.filter((share) => share.line === ids.get(at)).map(({ budget_line }) => budget_line))]
+    const payers = [
+      ...new Set(shares.filter((share) => share.line === ids.get(at)).map(({ budget_line }) => budget_line)),
+    ]
     const values = {
-      position: at + 1, description, quantity, unit, unit_price, amount: amountOf({ quantity, unit_price }), budget_line: payers.length === 1 ? payers[0]! : null,
-      due: line.due === undefined ? (before?.due ?? null) : line.due, commodity: line.commodity === undefined ? (before?.commodity ?? null) : line.commodity, inspection: line.inspection ?? before?.inspection ?? false,
+      position: at + 1,
+      description,
+      quantity,
+      unit,
+      unit_price,
+      amount: amountOf({ quantity, unit_price }),
+      budget_line: payers.length === 1 ? payers[0]! : null,
+      due: line.due === undefined ? (before?.due ?? null) : line.due,
+      commodity: line.commodity === undefined ? (before?.commodity ?? null) : line.commodity,
+      inspection: line.inspection ?? before?.inspection ?? false,
     }
-    rows.push(before ? await tx.update<OrderLine>(orderLine, before.id, values) : await tx.insert<OrderLine>(orderLine, { ...values, id: ids.get(at), purchase_order: order.id, blanket_line: line.blanket_line ?? null }))
+    rows.push(
+      before
+        ? await tx.update<OrderLine>(orderLine, before.id, values)
+        : await tx.insert<OrderLine>(orderLine, {
+            ...values,
+            id: ids.get(at),
+            purchase_order: order.id,
+            blanket_line: line.blanket_line ?? null,
+          }),
+    )
   }
   return rows
 }

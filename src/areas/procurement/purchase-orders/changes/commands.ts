@@ -15,7 +15,14 @@ import { blanketOf, linesOf, orderById, sharesOf, termsOf, waitingChange } from 
 import { followMoney } from '../money.ts'
 import { askHolds, whyHeld } from '../issuing.ts'
 import { documentOf } from '../order-approval.ts'
-import { orderChange, purchaseOrder, type OrderChange, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
+import {
+  orderChange,
+  purchaseOrder,
+  type OrderChange,
+  type OrderLine,
+  type OrderLineShare,
+  type PurchaseOrder,
+} from '../records.ts'
 import { applyChange, type Content } from './apply.ts'
 import { whyNotUnder } from '../under-contract/charge.ts'
 import { effectOf, whyNotChange, type ChangedLine, type Effect } from './rules.ts'
@@ -32,48 +39,102 @@ const line = z.strictObject({
   blanket_line: z.uuid().nullish(),
   shares: sharesInput.optional(),
 })
-const wanted = { id: z.uuid(), lines: z.array(line).max(1_000), limit_amount: z.int().min(1).nullish(), ends_on: z.iso.date().nullish(), cardinal_answer: z.string().trim().max(2_000).default('') }
+const wanted = {
+  id: z.uuid(),
+  lines: z.array(line).max(1_000),
+  limit_amount: z.int().min(1).nullish(),
+  ends_on: z.iso.date().nullish(),
+  cardinal_answer: z.string().trim().max(2_000).default(''),
+}
 
 /** `held`: what stands outside of the order and would refuse it, such as the ceiling of its contract or of an emergency. */
-export type ChangePreview = Effect & { whyNot: Reason; held: Reason; names: { line: string; name: string; available: number }[] }
+export type ChangePreview = Effect & {
+  whyNot: Reason
+  held: Reason
+  names: { line: string; name: string; available: number }[]
+}
 
 export const previewChange = question('purchase-orders/preview-change', {
-  about: 'What a change of an issued order would do: to the money first, then line by line, whether it reads like another purchase, and what would refuse it.',
+  about:
+    'What a change of an issued order would do: to the money first, then line by line, whether it reads like another purchase, and what would refuse it.',
   input: z.strictObject(wanted),
   async run({ id, lines: after, limit_amount, ends_on, cardinal_answer }, context): Promise<ChangePreview> {
     const { tx } = context
     const order = await orderById(tx, id)
-    const judged = await judge(context, order, await sharesOf(tx, id), after as ChangedLine[], { limit: limit_amount ?? null, endsOn: ends_on ?? null, answer: cardinal_answer })
+    const judged = await judge(context, order, await sharesOf(tx, id), after as ChangedLine[], {
+      limit: limit_amount ?? null,
+      endsOn: ends_on ?? null,
+      answer: cardinal_answer,
+    })
     const { more, less } = judged.effect.budgets
-    const budgets = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [tx.organizationId(), [...more, ...less].map((each) => each.line)])
+    const budgets = await tx.sql<BudgetLine>(
+      'select * from budget_lines where organization_id = $1 and id = any ($2)',
+      [tx.organizationId(), [...more, ...less].map((each) => each.line)],
+    )
     const held = await heldBy(context, order, judged.effect.after)
-    return { ...judged.effect, whyNot: judged.whyNot ?? held, held, names: budgets.map((budget) => ({ line: budget.id, name: budget.name, available: available(budget) })) }
+    return {
+      ...judged.effect,
+      whyNot: judged.whyNot ?? held,
+      held,
+      names: budgets.map((budget) => ({ line: budget.id, name: budget.name, available: available(budget) })),
+    }
   },
 })
 
 export const changeOrder = command('purchase-orders/change', {
-  about: 'Changes an issued order. Within the tolerance of its approval the change is in force at once, with a version of its own for the vendor; above it everybody signs again first.',
-  input: z.strictObject({ ...wanted, version: z.int().min(1), reason: z.string().trim().min(1, 'Say why: the vendor reads it').max(2_000) }),
+  about:
+    'Changes an issued order. Within the tolerance of its approval the change is in force at once, with a version of its own for the vendor; above it everybody signs again first.',
+  input: z.strictObject({
+    ...wanted,
+    version: z.int().min(1),
+    reason: z.string().trim().min(1, 'Say why: the vendor reads it').max(2_000),
+  }),
   reason: 'reason',
-  async run({ id, version, reason, lines: given, limit_amount, ends_on, cardinal_answer }, context): Promise<{ change: OrderChange; order: PurchaseOrder; waits: boolean }> {
+  async run(
+    { id, version, reason, lines: given, limit_amount, ends_on, cardinal_answer },
+    context,
+  ): Promise<{ change: OrderChange; order: PurchaseOrder; waits: boolean }> {
     const { tx, actor } = context
     const request = await lockRequest(context, purchaseOrder.table, id)
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     await refuseIfMoved(tx, purchaseOrder, order, version)
     const after = given as ChangedLine[]
     const shares = await followMoney(tx, order, await sharesOf(tx, id))
-    const { effect, whyNot } = await judge(context, order, shares, after, { limit: limit_amount ?? null, endsOn: ends_on ?? null, answer: cardinal_answer })
+    const { effect, whyNot } = await judge(context, order, shares, after, {
+      limit: limit_amount ?? null,
+      endsOn: ends_on ?? null,
+      answer: cardinal_answer,
+    })
     refuseIf(whyNot)
     refuseIf(await heldBy(context, order, effect.after))
     await askHolds(context, { ...order, amount: effect.after }, { before: order.amount, inForce: false })
     const content: Content = { lines: after, limit_amount: limit_amount ?? null, ends_on: ends_on ?? null }
     const change = await tx.insert<OrderChange>(orderChange, {
-      purchase_order: id, revision: (await lastRevision(context, id)) + 1, reason, before: order.amount, amount: effect.after, content: JSON.stringify(content), asked_by: actor.user_id, status: 'submitted',
-      cardinal: effect.cardinal.join('\n').slice(0, 2_000) || null, cardinal_answer: effect.cardinal.length > 0 ? cardinal_answer : null,
+      purchase_order: id,
+      revision: (await lastRevision(context, id)) + 1,
+      reason,
+      before: order.amount,
+      amount: effect.after,
+      content: JSON.stringify(content),
+      asked_by: actor.user_id,
+      status: 'submitted',
+      cardinal: effect.cardinal.join('\n').slice(0, 2_000) || null,
+      cardinal_answer: effect.cardinal.length > 0 ? cardinal_answer : null,
     })
-    const document = await documentOf(tx, { ...order, amount: effect.after, limit_amount: order.kind === 'blanket' ? effect.after : null, revision: change.revision }, shares)
+    const document = await documentOf(
+      tx,
+      {
+        ...order,
+        amount: effect.after,
+        limit_amount: order.kind === 'blanket' ? effect.after : null,
+        revision: change.revision,
+      },
+      shares,
+    )
     // After a change that was refused nobody stands behind the order any more: the next one is signed, however small it is.
-    const outcome = request ? await documentChanged(context, request, document) : { kept: false, request: await requestApproval(context, document) }
+    const outcome = request
+      ? await documentChanged(context, request, document)
+      : { kept: false, request: await requestApproval(context, document) }
     if (outcome.kept) return { change, order: await applyChange(context, order, change), waits: false }
     refuseIf(outcome.request ? null : noChain(purchaseOrder.label))
     return { change, order, waits: true }
@@ -82,19 +143,42 @@ export const changeOrder = command('purchase-orders/change', {
 
 type Wanted = { limit: number | null; endsOn: string | null; answer: string }
 
-async function judge({ tx, actor, now }: Context, order: PurchaseOrder, shares: readonly OrderLineShare[], after: readonly ChangedLine[], { limit, endsOn, answer }: Wanted): Promise<{ effect: Effect; whyNot: Reason }> {
+async function judge(
+  { tx, actor, now }: Context,
+  order: PurchaseOrder,
+  shares: readonly OrderLineShare[],
+  after: readonly ChangedLine[],
+  { limit, endsOn, answer }: Wanted,
+): Promise<{ effect: Effect; whyNot: Reason }> {
   const lines: OrderLine[] = await linesOf(tx, order.id)
   const day = await todayIn(tx, order.organization_id, now)
-  const effect = effectOf(order, lines, shares, after, { cardinal: (await termsOf(tx, day))('cardinal_percent'), limit })
+  const effect = effectOf(order, lines, shares, after, {
+    cardinal: (await termsOf(tx, day))('cardinal_percent'),
+    limit,
+  })
   const whyNot = whyNotChange(order, lines, {
-    after, shares, effect, cardinal_answer: answer, waiting: (await waitingChange(tx, order.id)) !== undefined, isTheirs: order.buyer === actor.user_id || atLeast('manager', actor), blanket: await blanketOf(tx, order), today: day, limit, endsOn,
+    after,
+    shares,
+    effect,
+    cardinal_answer: answer,
+    waiting: (await waitingChange(tx, order.id)) !== undefined,
+    isTheirs: order.buyer === actor.user_id || atLeast('manager', actor),
+    blanket: await blanketOf(tx, order),
+    today: day,
+    limit,
+    endsOn,
   })
   return { effect, whyNot }
 }
 
 /** Of an order as it would be: said before it is asked for, and refused when it is. */
 const heldBy = async (context: Context, order: PurchaseOrder, after: number): Promise<Reason> =>
-  (await whyNotUnder(context, order, after - order.amount)) ?? whyHeld([context, { ...order, amount: after }, { before: order.amount, inForce: false }])
+  (await whyNotUnder(context, order, after - order.amount)) ??
+  whyHeld([context, { ...order, amount: after }, { before: order.amount, inForce: false }])
 
 /** A change that came to nothing keeps its number: nobody takes it for another. */
-const lastRevision = async ({ tx }: Context, id: string): Promise<number> => (await tx.one<{ last: number }>('select coalesce(max(revision), 0) as last from order_changes where organization_id = $1 and purchase_order = $2', [tx.organizationId(), id]))!.last
+const lastRevision = async ({ tx }: Context, id: string): Promise<number> =>
+  (await tx.one<{ last: number }>(
+    'select coalesce(max(revision), 0) as last from order_changes where organization_id = $1 and purchase_order = $2',
+    [tx.organizationId(), id],
+  ))!.last

@@ -8,19 +8,38 @@ import type { OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
 import { movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from '../shares/rules.ts'
 
 /** A line as it is to be. Without an id it is new; one that is missing is not ordered any more. */
-export type ChangedLine = Pick<OrderLine, 'description' | 'quantity' | 'unit' | 'unit_price'> & Partial<Pick<OrderLine, 'due' | 'commodity' | 'inspection' | 'blanket_line'>> & { id?: string | undefined; shares?: readonly ShareInput[] | undefined }
+export type ChangedLine = Pick<OrderLine, 'description' | 'quantity' | 'unit' | 'unit_price'> &
+  Partial<Pick<OrderLine, 'due' | 'commodity' | 'inspection' | 'blanket_line'>> & {
+    id?: string | undefined
+    shares?: readonly ShareInput[] | undefined
+  }
 
-export type Difference = { what: 'added' | 'removed' | 'changed' | 'same'; before: OrderLine | null; after: ChangedLine | null; cents: number; words: string[] }
+export type Difference = {
+  what: 'added' | 'removed' | 'changed' | 'same'
+  before: OrderLine | null
+  after: ChangedLine | null
+  cents: number
+  words: string[]
+}
 
 /** Line by line, what becomes of an order: those that are there in their order, then the new ones. */
 export function differences(lines: readonly OrderLine[], after: readonly ChangedLine[]): Difference[] {
   const kept = lines.map((before): Difference => {
     const changed = after.find(({ id }) => id === before.id) ?? null
-    if (!changed) return { what: 'removed', before, after: null, cents: -before.amount, words: ['Not ordered any more'] }
+    if (!changed)
+      return { what: 'removed', before, after: null, cents: -before.amount, words: ['Not ordered any more'] }
     const words = wordsOf(before, changed)
-    return { what: words.length > 0 ? 'changed' : 'same', before, after: changed, cents: amountOf(changed) - before.amount, words }
+    return {
+      what: words.length > 0 ? 'changed' : 'same',
+      before,
+      after: changed,
+      cents: amountOf(changed) - before.amount,
+      words,
+    }
   })
-  const added = after.filter(({ id }) => !id).map((line): Difference => ({ what: 'added', before: null, after: line, cents: amountOf(line), words: ['New'] }))
+  const added = after
+    .filter(({ id }) => !id)
+    .map((line): Difference => ({ what: 'added', before: null, after: line, cents: amountOf(line), words: ['New'] }))
   return [...kept, ...added]
 }
 
@@ -31,7 +50,11 @@ function wordsOf(before: OrderLine, after: ChangedLine): string[] {
     ['Unit price', priceInDollars(before.unit_price), priceInDollars(after.unit_price)],
     ['Description', before.description, after.description],
     ['Deliver by', day(before.due), day(after.due === undefined ? before.due : after.due)],
-    ['Commodity', before.commodity ?? 'none', (after.commodity === undefined ? before.commodity : after.commodity) ?? 'none'],
+    [
+      'Commodity',
+      before.commodity ?? 'none',
+      (after.commodity === undefined ? before.commodity : after.commodity) ?? 'none',
+    ],
     ['Inspection', before.inspection ? 'yes' : 'no', (after.inspection ?? before.inspection) ? 'yes' : 'no'],
   ]
   return pairs.filter(([, from, to]) => from !== to).map(([what, from, to]) => `${what}: ${from} → ${to}`)
@@ -47,22 +70,47 @@ export type Effect = {
 }
 
 /** A share as it would stand after the change, for whoever books it. */
-export type PlacedShare = { line: string; budget_line: string; percent: number | null; amount: number; relieved: number; grant_award: string | null }
+export type PlacedShare = {
+  line: string
+  budget_line: string
+  percent: number | null
+  amount: number
+  relieved: number
+  grant_award: string | null
+}
 
 /** The shares afterwards. `keyOf` names a new line, whose id is still to come. */
-export function sharesAfter(lines: readonly OrderLine[], shares: readonly OrderLineShare[], after: readonly ChangedLine[], keyOf: (line: ChangedLine, at: number) => string): PlacedShare[] {
+export function sharesAfter(
+  lines: readonly OrderLine[],
+  shares: readonly OrderLineShare[],
+  after: readonly ChangedLine[],
+  keyOf: (line: ChangedLine, at: number) => string,
+): PlacedShare[] {
   return after.flatMap((line, at): PlacedShare[] => {
     const amount = amountOf(line)
     const before = shares.filter((share) => share.line === line.id)
     const relieved = before.reduce((sum, share) => sum + share.relieved, 0)
     const key = keyOf(line, at)
-    if (line.shares && relieved === 0) return placeShares(amount, line.shares).map((cents, of) => ({ line: key, budget_line: line.shares![of]!.budget_line, percent: line.shares![of]!.percent ?? null, amount: cents, relieved: 0, grant_award: line.shares![of]!.grant_award ?? null }))
-    if (amount === lines.find(({ id }) => id === line.id)?.amount) return before.map((share) => placed(share, key, share.amount))
+    if (line.shares && relieved === 0)
+      return placeShares(amount, line.shares).map((cents, of) => ({
+        line: key,
+        budget_line: line.shares![of]!.budget_line,
+        percent: line.shares![of]!.percent ?? null,
+        amount: cents,
+        relieved: 0,
+        grant_award: line.shares![of]!.grant_award ?? null,
+      }))
+    if (amount === lines.find(({ id }) => id === line.id)?.amount)
+      return before.map((share) => placed(share, key, share.amount))
     return reshare(amount, before).map((cents, of) => placed(before[of]!, key, cents))
   })
 }
 
-const placed = ({ budget_line, percent, relieved, grant_award }: OrderLineShare, line: string, amount: number): PlacedShare => ({ line, budget_line, percent, amount, relieved, grant_award })
+const placed = (
+  { budget_line, percent, relieved, grant_award }: OrderLineShare,
+  line: string,
+  amount: number,
+): PlacedShare => ({ line, budget_line, percent, amount, relieved, grant_award })
 
 /** Where an agency has not said how much change is still the same purchase. */
 export const usualCardinal = 25
@@ -71,45 +119,119 @@ export const usualCardinal = 25
  * What a change does, money first. Beyond its scope it reads like another purchase, which would have to be competed (a
  * cardinal change): it is a warning with its reasons, and whoever asks for it answers them.
  */
-export function effectOf(order: Pick<PurchaseOrder, 'amount' | 'original' | 'kind' | 'limit_amount'>, lines: readonly OrderLine[], shares: readonly OrderLineShare[], after: readonly ChangedLine[], { cardinal = usualCardinal, limit = null }: { cardinal?: number | undefined; limit?: number | null }): Effect {
-  const total = order.kind === 'blanket' ? (limit ?? order.limit_amount ?? 0) : after.reduce((sum, line) => sum + amountOf(line), 0)
+export function effectOf(
+  order: Pick<PurchaseOrder, 'amount' | 'original' | 'kind' | 'limit_amount'>,
+  lines: readonly OrderLine[],
+  shares: readonly OrderLineShare[],
+  after: readonly ChangedLine[],
+  { cardinal = usualCardinal, limit = null }: { cardinal?: number | undefined; limit?: number | null },
+): Effect {
+  const total =
+    order.kind === 'blanket' ? (limit ?? order.limit_amount ?? 0) : after.reduce((sum, line) => sum + amountOf(line), 0)
   const original = order.original ?? order.amount
   const percent = original === 0 ? 0 : Math.round(((total - original) * 10_000) / original) / 100
-  const budgets = order.kind === 'blanket' ? { more: [], less: [] } : movedPromises(promisedBy(shares), promisedBy(sharesAfter(lines, shares, after, (line, at) => line.id ?? `new ${at}`)))
-  return { before: order.amount, after: total, percent, budgets, cardinal: cardinalReasons({ percent, original, total, limit: cardinal }, lines, after) }
+  const budgets =
+    order.kind === 'blanket'
+      ? { more: [], less: [] }
+      : movedPromises(
+          promisedBy(shares),
+          promisedBy(sharesAfter(lines, shares, after, (line, at) => line.id ?? `new ${at}`)),
+        )
+  return {
+    before: order.amount,
+    after: total,
+    percent,
+    budgets,
+    cardinal: cardinalReasons({ percent, original, total, limit: cardinal }, lines, after),
+  }
 }
 
-function cardinalReasons({ percent, original, total, limit }: { percent: number; original: number; total: number; limit: number }, lines: readonly OrderLine[], after: readonly ChangedLine[]): string[] {
+function cardinalReasons(
+  { percent, original, total, limit }: { percent: number; original: number; total: number; limit: number },
+  lines: readonly OrderLine[],
+  after: readonly ChangedLine[],
+): string[] {
   const classOf = (code: string | null | undefined) => code?.slice(0, 3) ?? null
   const classes = new Set(lines.flatMap(({ commodity }) => classOf(commodity) ?? []))
-  const strange = after.filter((line) => !line.id && classes.size > 0 && classOf(line.commodity) !== null && !classes.has(classOf(line.commodity)!))
+  const strange = after.filter(
+    (line) =>
+      !line.id && classes.size > 0 && classOf(line.commodity) !== null && !classes.has(classOf(line.commodity)!),
+  )
   const first = lines.filter(({ id }) => after.some((line) => line.id === id && line.quantity > 0))
   return [
-    ...(percent > limit ? [`With all its changes it goes from ${dollars(original)} to ${dollars(total)}, ${percent} % more. Above ${limit} % it reads like another purchase.`] : []),
-    ...strange.map(({ description, commodity }) => `${description} is of another commodity (${commodity}) than what was ordered (${[...classes].join(', ')}).`),
+    ...(percent > limit
+      ? [
+          `With all its changes it goes from ${dollars(original)} to ${dollars(total)}, ${percent} % more. Above ${limit} % it reads like another purchase.`,
+        ]
+      : []),
+    ...strange.map(
+      ({ description, commodity }) =>
+        `${description} is of another commodity (${commodity}) than what was ordered (${[...classes].join(', ')}).`,
+    ),
     ...(lines.length > 0 && first.length === 0 ? ['Nothing is left of what was ordered first.'] : []),
   ]
 }
 
-type Asked = { after: readonly ChangedLine[]; shares: readonly OrderLineShare[]; effect: Effect; cardinal_answer: string; waiting: boolean; isTheirs: boolean; blanket: Blanket | null; today: string; limit?: number | null; endsOn?: string | null }
+type Asked = {
+  after: readonly ChangedLine[]
+  shares: readonly OrderLineShare[]
+  effect: Effect
+  cardinal_answer: string
+  waiting: boolean
+  isTheirs: boolean
+  blanket: Blanket | null
+  today: string
+  limit?: number | null
+  endsOn?: string | null
+}
 
-export function whyNotChange(order: PurchaseOrder, lines: readonly OrderLine[], { after, shares, effect, cardinal_answer, waiting, isTheirs, blanket, today, limit = null, endsOn = null }: Asked): Reason {
-  const same = differences(lines, after).every(({ what }) => what === 'same') && !(order.kind === 'blanket' && ((limit !== null && limit !== order.limit_amount) || (endsOn !== null && endsOn !== order.ends_on))) && !after.some((line) => line.shares)
+export function whyNotChange(
+  order: PurchaseOrder,
+  lines: readonly OrderLine[],
+  { after, shares, effect, cardinal_answer, waiting, isTheirs, blanket, today, limit = null, endsOn = null }: Asked,
+): Reason {
+  const same =
+    differences(lines, after).every(({ what }) => what === 'same') &&
+    !(
+      order.kind === 'blanket' &&
+      ((limit !== null && limit !== order.limit_amount) || (endsOn !== null && endsOn !== order.ends_on))
+    ) &&
+    !after.some((line) => line.shares)
   return firstReason(
     steps.whyNot('change', order),
     !isTheirs && 'Its buyer changes an order, or a manager.',
     waiting && 'Another change of it waits for signatures. Withdraw that one first.',
-    after.some(({ id }) => id && !lines.some((line) => line.id === id)) && 'A line that is changed is one of this order.',
-    new Set(after.flatMap(({ id }) => id ?? [])).size < after.filter(({ id }) => id).length && 'A line stands here twice.',
+    after.some(({ id }) => id && !lines.some((line) => line.id === id)) &&
+      'A line that is changed is one of this order.',
+    new Set(after.flatMap(({ id }) => id ?? [])).size < after.filter(({ id }) => id).length &&
+      'A line stands here twice.',
     same && 'Nothing is different from the order as it is.',
     after.every(({ quantity }) => quantity === 0) && 'Nothing would be left. Close or cancel the order instead.',
-    whyNotLines(after.filter((line) => line.quantity > 0 || !line.id), { priced: true }),
+    whyNotLines(
+      after.filter((line) => line.quantity > 0 || !line.id),
+      { priced: true },
+    ),
     ...lines.map((line, at) => whyNotLine(line, at, after)),
     order.kind !== 'blanket' && whyNotNewShares(lines, shares, after),
-    order.kind === 'blanket' && limit !== null && limit < order.released && `${dollars(order.released)} is called off already: the limit cannot be ${dollars(limit)}.`,
+    order.kind === 'blanket' &&
+      limit !== null &&
+      limit < order.released &&
+      `${dollars(order.released)} is called off already: the limit cannot be ${dollars(limit)}.`,
     order.kind === 'blanket' && endsOn !== null && endsOn < today && 'It would have ended already.',
-    blanket !== null && whyNotRelease(blanket, { vendor: order.vendor, amount: effect.after, besides: order.amount, lines: after.map((line) => ({ unit_price: line.unit_price, blanket_line: line.blanket_line ?? lines.find(({ id }) => id === line.id)?.blanket_line ?? null })), today }),
-    effect.cardinal.length > 0 && !cardinal_answer.trim() && `${effect.cardinal[0]} Say why it is the same purchase all the same, or buy it anew.`,
+    blanket !== null &&
+      whyNotRelease(blanket, {
+        vendor: order.vendor,
+        amount: effect.after,
+        besides: order.amount,
+        lines: after.map((line) => ({
+          unit_price: line.unit_price,
+          blanket_line: line.blanket_line ?? lines.find(({ id }) => id === line.id)?.blanket_line ?? null,
+        })),
+        today,
+      }),
+    effect.cardinal.length > 0 &&
+      !cardinal_answer.trim() &&
+      `${effect.cardinal[0]} Say why it is the same purchase all the same, or buy it anew.`,
   )
 }
 
@@ -121,12 +243,19 @@ function whyNotLine(line: OrderLine, at: number, after: readonly ChangedLine[]):
   return firstReason(
     !changed && least > 0 && `Line ${at + 1} cannot be taken away: ${count(least)} of it came or was billed.`,
     changed && changed.quantity < least && `Line ${at + 1}: ${count(least)} came or was billed, so it cannot be less.`,
-    changed && line.invoiced > 0 && changed.unit_price !== line.unit_price && `Line ${at + 1} was billed in part: its price stays. Put what is left on a new line.`,
+    changed &&
+      line.invoiced > 0 &&
+      changed.unit_price !== line.unit_price &&
+      `Line ${at + 1} was billed in part: its price stays. Put what is left on a new line.`,
     changed && line.relieved > 0 && changed.shares && `Line ${at + 1} was billed in part: who pays it stays as it is.`,
   )
 }
 
-function whyNotNewShares(lines: readonly OrderLine[], shares: readonly OrderLineShare[], after: readonly ChangedLine[]): Reason {
+function whyNotNewShares(
+  lines: readonly OrderLine[],
+  shares: readonly OrderLineShare[],
+  after: readonly ChangedLine[],
+): Reason {
   for (const [at, line] of after.entries()) {
     if (!line.shares && line.id && shares.some((share) => share.line === line.id)) continue
     if (!line.shares && line.quantity === 0) continue
@@ -135,6 +264,5 @@ function whyNotNewShares(lines: readonly OrderLine[], shares: readonly OrderLine
   }
   return null
 }
-
 
 const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })

@@ -26,9 +26,17 @@ export type Invoiced = {
  * promised for that quantity, whatever was billed for it. Book the cost afterwards with `spend(context, source, charges)`
  * and without a document that it pays: the promise is settled here. A credit is a quantity below nothing.
  */
-export async function recordInvoiced(context: Context, id: string, quantity: number, amount: number): Promise<Invoiced> {
+export async function recordInvoiced(
+  context: Context,
+  id: string,
+  quantity: number,
+  amount: number,
+): Promise<Invoiced> {
   const { tx } = context
-  const found = await tx.one<{ purchase_order: string }>('select purchase_order from order_lines where organization_id = $1 and id = $2', [tx.organizationId(), id])
+  const found = await tx.one<{ purchase_order: string }>(
+    'select purchase_order from order_lines where organization_id = $1 and id = $2',
+    [tx.organizationId(), id],
+  )
   if (!found) throw new NotFound(orderLine.label)
   const order = await tx.lock<PurchaseOrder>(purchaseOrder, found.purchase_order)
   const line = await tx.lock<OrderLine>(orderLine, id)
@@ -41,32 +49,67 @@ export async function recordInvoiced(context: Context, id: string, quantity: num
   // A closed order has given everything back already, and takes nothing again.
   const relieved = orderLife.is(order, 'issued') ? wanted - line.relieved : 0
   if (relieved !== 0) await relieve(context, order, shares, relieved)
-  const kept = await tx.update<OrderLine>(orderLine, id, { invoiced, invoiced_amount: line.invoiced_amount + amount, relieved: line.relieved + relieved })
-  const after = await tx.update<PurchaseOrder>(purchaseOrder, order.id, { invoiced_amount: order.invoiced_amount + amount, open_amount: order.open_amount + openOf(kept) - openOf(line) })
+  const kept = await tx.update<OrderLine>(orderLine, id, {
+    invoiced,
+    invoiced_amount: line.invoiced_amount + amount,
+    relieved: line.relieved + relieved,
+  })
+  const after = await tx.update<PurchaseOrder>(purchaseOrder, order.id, {
+    invoiced_amount: order.invoiced_amount + amount,
+    open_amount: order.open_amount + openOf(kept) - openOf(line),
+  })
   return { order: after, line: kept, charges: chargesOf(amount, shares), relieved }
 }
 
 /** Freight and other charges of a bill: billed under the order, and of none of its lines. They take nothing off its promise, which was of goods. */
 export const recordCharges = ({ tx }: Context, order: string, cents: number): Promise<unknown> =>
-  tx.sql('update purchase_orders set invoiced_amount = invoiced_amount + $3 where organization_id = $1 and id = $2', [tx.organizationId(), order, cents])
+  tx.sql('update purchase_orders set invoiced_amount = invoiced_amount + $3 where organization_id = $1 and id = $2', [
+    tx.organizationId(),
+    order,
+    cents,
+  ])
 
-async function relieve(context: Context, order: PurchaseOrder, shares: readonly OrderLineShare[], cents: number): Promise<void> {
+async function relieve(
+  context: Context,
+  order: PurchaseOrder,
+  shares: readonly OrderLineShare[],
+  cents: number,
+): Promise<void> {
   const { tx } = context
   const left = shares.map((share) => (cents > 0 ? share.amount - share.relieved : share.relieved))
   const parts = draw(Math.abs(cents), left)
-  const moved = shares.map((share, at) => ({ line: share.budget_line, amount: parts[at]! })).filter(({ amount }) => amount > 0)
-  await lockLines(tx, moved.map(({ line }) => line))
+  const moved = shares
+    .map((share, at) => ({ line: share.budget_line, amount: parts[at]! }))
+    .filter(({ amount }) => amount > 0)
+  await lockLines(
+    tx,
+    moved.map(({ line }) => line),
+  )
   const words = `${order.number} was ${cents > 0 ? 'billed' : 'credited'}`
   if (cents > 0) await release(context, sourceOf(order, words), { kind: 'encumbrance', shares: moved })
   else await encumber(context, sourceOf(order, words), moved)
   for (const [at, { id, relieved }] of shares.entries())
-    if (parts[at]! > 0) await tx.sql('update order_line_shares set relieved = $3 where organization_id = $1 and id = $2', [tx.organizationId(), id, relieved + Math.sign(cents) * parts[at]!])
+    if (parts[at]! > 0)
+      await tx.sql('update order_line_shares set relieved = $3 where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        id,
+        relieved + Math.sign(cents) * parts[at]!,
+      ])
 }
 
 /** In the proportion in which the line is paid; what is credited is credited to those who were charged. */
 function chargesOf(amount: number, shares: readonly OrderLineShare[]): Invoiced['charges'] {
   const weights = shares.map((share) => share.amount)
-  if (amount === 0 || weights.every((weight) => weight === 0)) return shares[0] && amount !== 0 ? [{ line: shares[0].budget_line, amount, grant_award: shares[0].grant_award }] : []
+  if (amount === 0 || weights.every((weight) => weight === 0))
+    return shares[0] && amount !== 0
+      ? [{ line: shares[0].budget_line, amount, grant_award: shares[0].grant_award }]
+      : []
   const parts = split(Math.abs(amount), weights)
-  return shares.map(({ budget_line, grant_award }, at) => ({ line: budget_line, amount: Math.sign(amount) * parts[at]!, grant_award })).filter((share) => share.amount !== 0)
+  return shares
+    .map(({ budget_line, grant_award }, at) => ({
+      line: budget_line,
+      amount: Math.sign(amount) * parts[at]!,
+      grant_award,
+    }))
+    .filter((share) => share.amount !== 0)
 }

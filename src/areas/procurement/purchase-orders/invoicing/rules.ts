@@ -12,14 +12,21 @@ export function invoiceable(line: Line): { quantity: number; amount: number } {
 }
 
 /** How much of the promise is kept once so much of a line is billed: by quantity, at the price of the order, and never more than the line. */
-export const relievedAt = ({ quantity, unit_price, amount }: Pick<Line, 'quantity' | 'unit_price' | 'amount'>, invoiced: number): number =>
+export const relievedAt = (
+  { quantity, unit_price, amount }: Pick<Line, 'quantity' | 'unit_price' | 'amount'>,
+  invoiced: number,
+): number =>
   invoiced <= 0 ? 0 : invoiced >= quantity ? amount : Math.min(amount, amountOf({ quantity: invoiced, unit_price }))
 
 /** Bills are taken for what was promised: also after the order was closed, for what came before. */
-export function whyNotInvoice(order: Pick<PurchaseOrder, 'status' | 'kind' | 'number'>, { quantity, invoiced }: { quantity: number; invoiced: number }): Reason {
+export function whyNotInvoice(
+  order: Pick<PurchaseOrder, 'status' | 'kind' | 'number'>,
+  { quantity, invoiced }: { quantity: number; invoiced: number },
+): Reason {
   return firstReason(
     order.kind === 'blanket' && `${order.number} is a blanket order: what it promises is billed by its releases.`,
-    !orderLife.is(order, 'issued', 'closed') && `Only an issued order is billed; ${order.number} ${isInWords(purchaseOrder, order)}.`,
+    !orderLife.is(order, 'issued', 'closed') &&
+      `Only an issued order is billed; ${order.number} ${isInWords(purchaseOrder, order)}.`,
     quantity < 0 && -quantity > invoiced && 'No more can be credited than was billed.',
   )
 }

@@ -6,34 +6,59 @@ import type { OrderLine } from '../records.ts'
 const mostCents = 100_000_000_000_000
 
 /** Quantity times price in whole cents, half a cent up, without a float on the way. */
-export function amountOf({ quantity, unit_price }: { quantity?: number | null | undefined; unit_price?: number | null | undefined }): number {
+export function amountOf({
+  quantity,
+  unit_price,
+}: {
+  quantity?: number | null | undefined
+  unit_price?: number | null | undefined
+}): number {
   const tenThousandths = BigInt(Math.round((quantity ?? 0) * 1e4))
   const millionths = BigInt(Math.round((unit_price ?? 0) * 1e6))
   return Number((tenThousandths * millionths + 50_000_000n) / 100_000_000n)
 }
 
-export const totalOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const totalOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What is still promised of a line: neither billed nor given back. */
 export const openOf = ({ amount, relieved }: Pick<OrderLine, 'amount' | 'relieved'>): number => amount - relieved
 
-export const receivedAmount = (lines: readonly Pick<OrderLine, 'received' | 'unit_price'>[]): number => lines.reduce((sum, { received, unit_price }) => sum + amountOf({ quantity: received, unit_price }), 0)
+export const receivedAmount = (lines: readonly Pick<OrderLine, 'received' | 'unit_price'>[]): number =>
+  lines.reduce((sum, { received, unit_price }) => sum + amountOf({ quantity: received, unit_price }), 0)
 
 /** How far the delivery has come, over all lines. What is ordered no more has come. */
-export function deliveryOf(lines: readonly Pick<OrderLine, 'quantity' | 'received'>[]): 'none' | 'partial' | 'complete' {
-  if (lines.length > 0 && lines.every(({ quantity, received }) => received >= quantity) && lines.some(({ received }) => received > 0)) return 'complete'
+export function deliveryOf(
+  lines: readonly Pick<OrderLine, 'quantity' | 'received'>[],
+): 'none' | 'partial' | 'complete' {
+  if (
+    lines.length > 0 &&
+    lines.every(({ quantity, received }) => received >= quantity) &&
+    lines.some(({ received }) => received > 0)
+  )
+    return 'complete'
   return lines.some(({ received }) => received > 0) ? 'partial' : 'none'
 }
 
 /** How ordered, received and billed stand to each other, in the words of the list of lines. */
 export type Match = 'nothing' | 'unbilled' | 'matched' | 'overbilled' | 'done'
-export function matchOf({ quantity, received, invoiced }: Pick<OrderLine, 'quantity' | 'received' | 'invoiced'>): Match {
+export function matchOf({
+  quantity,
+  received,
+  invoiced,
+}: Pick<OrderLine, 'quantity' | 'received' | 'invoiced'>): Match {
   if (invoiced > received) return 'overbilled'
   if (received === 0) return 'nothing'
   if (invoiced < received) return 'unbilled'
   return received >= quantity ? 'done' : 'matched'
 }
-export const matchWords: Record<Match, string> = { nothing: 'Nothing came yet', unbilled: 'Received, not billed', matched: 'Billed as received', overbilled: 'Billed more than came', done: 'Received and billed' }
+export const matchWords: Record<Match, string> = {
+  nothing: 'Nothing came yet',
+  unbilled: 'Received, not billed',
+  matched: 'Billed as received',
+  overbilled: 'Billed more than came',
+  done: 'Received and billed',
+}
 
 type Draft = Pick<OrderLine, 'description' | 'quantity' | 'unit_price'>
 

@@ -14,7 +14,14 @@ export type OrderDocument = {
   /** What the Peppol network finds both by, where it does; versions that went out before it was kept have none. */
   agency: { id: string; name: string; peppol?: string | null }
   buyer: { name: string; email: string }
-  vendor: { number: string; name: string; email: string; uei: string | null; address: string | null; peppol?: string | null }
+  vendor: {
+    number: string
+    name: string
+    email: string
+    uei: string | null
+    address: string | null
+    peppol?: string | null
+  }
   blanket: string | null
   due: string | null
   deliver_to: string | null
@@ -28,15 +35,60 @@ export type OrderDocument = {
   lines: DocumentLine[]
   total: number
 }
-export type DocumentLine = Pick<OrderLine, 'id' | 'position' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'due' | 'commodity' | 'inspection' | 'amount'>
+export type DocumentLine = Pick<
+  OrderLine,
+  'id' | 'position' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'due' | 'commodity' | 'inspection' | 'amount'
+>
 
-type Parts = Omit<OrderDocument, 'number' | 'revision' | 'kind' | 'title' | 'due' | 'deliver_to' | 'payment_days' | 'terms' | 'starts_on' | 'ends_on' | 'limit_amount' | 'lines' | 'total' | 'currency'>
+type Parts = Omit<
+  OrderDocument,
+  | 'number'
+  | 'revision'
+  | 'kind'
+  | 'title'
+  | 'due'
+  | 'deliver_to'
+  | 'payment_days'
+  | 'terms'
+  | 'starts_on'
+  | 'ends_on'
+  | 'limit_amount'
+  | 'lines'
+  | 'total'
+  | 'currency'
+>
 
 export function documentOf(order: PurchaseOrder, lines: readonly OrderLine[], parts: Parts): OrderDocument {
-  const { number, revision, kind, title, due, deliver_to, payment_days, terms, starts_on, ends_on, limit_amount } = order
+  const { number, revision, kind, title, due, deliver_to, payment_days, terms, starts_on, ends_on, limit_amount } =
+    order
   return {
-    number, revision, kind, title, currency: 'USD', due, deliver_to, payment_days, terms, starts_on, ends_on, limit_amount, ...parts,
-    lines: lines.map(({ id, position, description, quantity, unit, unit_price, due: by, commodity, inspection, amount }) => ({ id, position, description, quantity, unit, unit_price, due: by, commodity, inspection, amount })),
+    number,
+    revision,
+    kind,
+    title,
+    currency: 'USD',
+    due,
+    deliver_to,
+    payment_days,
+    terms,
+    starts_on,
+    ends_on,
+    limit_amount,
+    ...parts,
+    lines: lines.map(
+      ({ id, position, description, quantity, unit, unit_price, due: by, commodity, inspection, amount }) => ({
+        id,
+        position,
+        description,
+        quantity,
+        unit,
+        unit_price,
+        due: by,
+        commodity,
+        inspection,
+        amount,
+      }),
+    ),
     total: order.amount,
   }
 }
@@ -44,7 +96,8 @@ export function documentOf(order: PurchaseOrder, lines: readonly OrderLine[], pa
 export const readDocument = ({ document }: { document: string }): OrderDocument => JSON.parse(document) as OrderDocument
 
 /** The first version has the order's own number, each change one behind it. */
-export const versionNumber = ({ number, revision }: Pick<OrderDocument, 'number' | 'revision'>): string => (revision === 0 ? number : `${number}, change ${revision}`)
+export const versionNumber = ({ number, revision }: Pick<OrderDocument, 'number' | 'revision'>): string =>
+  revision === 0 ? number : `${number}, change ${revision}`
 
-export const fileName = (of: Pick<OrderDocument, 'number' | 'revision'>, ending: 'pdf' | 'xml'): string => `${of.number}${of.revision === 0 ? '' : `-${of.revision}`}.${ending}`
-
+export const fileName = (of: Pick<OrderDocument, 'number' | 'revision'>, ending: 'pdf' | 'xml'): string =>
+  `${of.number}${of.revision === 0 ? '' : `-${of.revision}`}.${ending}`

@@ -15,7 +15,10 @@ import { whyNotDates, whyNotReason, whyNotSigned, type Answer } from '../answers
 import type { OrderDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 
-const choices = { options: ['accepted', 'dates', 'refused'], words: { accepted: 'We accept it as it stands', dates: 'We accept it with other dates', refused: 'We refuse it' } } as const
+const choices = {
+  options: ['accepted', 'dates', 'refused'],
+  words: { accepted: 'We accept it as it stands', dates: 'We accept it with other dates', refused: 'We refuse it' },
+} as const
 
 /** What the vendor says to the order. It binds the company, so somebody puts their name to it. */
 export function AnswerPanel({ version, order }: { version: OrderVersion; order: OrderDocument }) {
@@ -32,7 +35,12 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
   const dateless = days.length === 0 && whyNotDates({ answer, dates: given })
   const missing = whyNotReason({ answer, reason })
   const unsigned = whyNotSigned(signed)
-  const { wrong, refusal, busy, send: give } = useSending([
+  const {
+    wrong,
+    refusal,
+    busy,
+    send: give,
+  } = useSending([
     ...days,
     dateless && { name: `date-${order.lines[0]?.id}`, message: dateless },
     missing && { name: 'reason', message: missing },
@@ -41,14 +49,72 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
   return (
     <Panel title="Answer this order" about={`${order.buyer.name} of ${order.agency.name} waits for it.`}>
       <div className="grid max-w-2xl gap-5">
-        <ChoiceInput id="answer" label="Your answer" required field={choices} value={answer} onChange={(value) => setAnswer((value as Answer) ?? 'accepted')} />
-        {answer === 'dates' && order.lines.map(({ id, position, description, due }) => (
-          <DateInput key={id} id={`date-${id}`} error={wrong(`date-${id}`)} label={`Line ${position}, ${description}: can come on`} hint={due ? `Asked for ${dayInWords(due)}` : undefined} value={dates[id] ?? null} onChange={(value) => setDates((now) => (value ? { ...now, [id]: value as string } : Object.fromEntries(Object.entries(now).filter(([line]) => line !== id))))} />
-        ))}
-        {answer !== 'accepted' && <LongTextInput id="reason" label={answer === 'refused' ? 'Why you refuse it' : 'Why, if you want to say it'} required={answer === 'refused'} error={wrong('reason')} value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
-        <TextInput id="signed" label="Who answers" required hint="The name of a person who may speak for the company." error={wrong('signed')} value={signed} onChange={(value) => setSigned(String(value ?? ''))} />
+        <ChoiceInput
+          id="answer"
+          label="Your answer"
+          required
+          field={choices}
+          value={answer}
+          onChange={(value) => setAnswer((value as Answer) ?? 'accepted')}
+        />
+        {answer === 'dates' &&
+          order.lines.map(({ id, position, description, due }) => (
+            <DateInput
+              key={id}
+              id={`date-${id}`}
+              error={wrong(`date-${id}`)}
+              label={`Line ${position}, ${description}: can come on`}
+              hint={due ? `Asked for ${dayInWords(due)}` : undefined}
+              value={dates[id] ?? null}
+              onChange={(value) =>
+                setDates((now) =>
+                  value
+                    ? { ...now, [id]: value as string }
+                    : Object.fromEntries(Object.entries(now).filter(([line]) => line !== id)),
+                )
+              }
+            />
+          ))}
+        {answer !== 'accepted' && (
+          <LongTextInput
+            id="reason"
+            label={answer === 'refused' ? 'Why you refuse it' : 'Why, if you want to say it'}
+            required={answer === 'refused'}
+            error={wrong('reason')}
+            value={reason}
+            onChange={(value) => setReason(String(value ?? ''))}
+          />
+        )}
+        <TextInput
+          id="signed"
+          label="Who answers"
+          required
+          hint="The name of a person who may speak for the company."
+          error={wrong('signed')}
+          value={signed}
+          onChange={(value) => setSigned(String(value ?? ''))}
+        />
         {refusal && <Notice tone="bad" title={refusal} />}
-        <div><Button look={answer === 'refused' ? 'danger' : 'main'} busy={busy} onClick={() => void give(() => send({ organization: version.organization_id, version: version.id, answer, dates: given, reason, signed }))}>Send the answer</Button></div>
+        <div>
+          <Button
+            look={answer === 'refused' ? 'danger' : 'main'}
+            busy={busy}
+            onClick={() =>
+              void give(() =>
+                send({
+                  organization: version.organization_id,
+                  version: version.id,
+                  answer,
+                  dates: given,
+                  reason,
+                  signed,
+                }),
+              )
+            }
+          >
+            Send the answer
+          </Button>
+        </div>
       </div>
     </Panel>
   )

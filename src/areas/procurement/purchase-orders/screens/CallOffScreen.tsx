@@ -24,7 +24,14 @@ export default function CallOffScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(purchaseOrder, id)
   const { lines } = useOrderLines(id)
-  if (!found.row || !lines) return <NoRecord of={purchaseOrder} found={found.row ? { ...found, state: 'loading' } : found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  if (!found.row || !lines)
+    return (
+      <NoRecord
+        of={purchaseOrder}
+        found={found.row ? { ...found, state: 'loading' } : found}
+        list={{ to: '/purchase-orders', label: 'Purchase orders' }}
+      />
+    )
   return <CallOff row={found.row} lines={lines} />
 }
 
@@ -40,7 +47,12 @@ function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
   const wanted = lines.filter(({ id }) => countOf(id) > 0)
   const total = wanted.reduce((sum, { id, unit_price }) => sum + amountOf({ quantity: countOf(id), unit_price }), 0)
   const left = leftOf(row)
-  const { wrong, refusal, busy, send: make } = useSending([
+  const {
+    wrong,
+    refusal,
+    busy,
+    send: make,
+  } = useSending([
     !title.trim() && { name: 'title', message: 'Title is required' },
     ...lines.map(({ id }) => {
       const message = whyNotTyped({ kind: 'number', min: 0, decimals: 4 }, 'Quantity', counts[id])
@@ -51,25 +63,76 @@ function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
   return (
     <Screen narrow area={row.number} title={`Call off from ${row.title}`}>
       <div className="grid gap-5">
-        <Figures figures={[{ label: 'Left', value: <Amount cents={left} /> }, { label: 'This release', value: <Amount cents={total} /> }, { label: 'Left afterwards', value: <Amount cents={left - total} />, ...(total > left && { tone: 'bad' as const, note: 'More than is left' }) }]} />
+        <Figures
+          figures={[
+            { label: 'Left', value: <Amount cents={left} /> },
+            { label: 'This release', value: <Amount cents={total} /> },
+            {
+              label: 'Left afterwards',
+              value: <Amount cents={left - total} />,
+              ...(total > left && { tone: 'bad' as const, note: 'More than is left' }),
+            },
+          ]}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextInput id="title" label="Title" required error={wrong('title')} value={title} onChange={(value) => setTitle(String(value ?? ''))} />
+          <TextInput
+            id="title"
+            label="Title"
+            required
+            error={wrong('title')}
+            value={title}
+            onChange={(value) => setTitle(String(value ?? ''))}
+          />
           <TextInput id="to" label="Deliver to" value={to} onChange={(value) => setTo(String(value ?? ''))} />
-          <RefInput id="budget" label="Budget line" field={orderLine.fields.budget_line} value={budget} onChange={(value) => setBudget((value as string) || null)} />
+          <RefInput
+            id="budget"
+            label="Budget line"
+            field={orderLine.fields.budget_line}
+            value={budget}
+            onChange={(value) => setBudget((value as string) || null)}
+          />
         </div>
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {lines.map((line) => (
             <li key={line.id} className="grid items-start gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
-              <span className="min-w-0 sm:pt-6"><span className="font-semibold">{line.description}</span><span className="block text-xs text-ink-2">{priceInDollars(line.unit_price)} {line.unit === 'each' ? 'each' : `a ${line.unit}`}</span></span>
-              <NumberInput id={`count-${line.id}`} label={`Quantity, ${line.unit}`} error={wrong(`count-${line.id}`)} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))} />
-              <span className="text-right sm:pt-8"><Amount cents={amountOf({ quantity: countOf(line.id), unit_price: line.unit_price })} /></span>
+              <span className="min-w-0 sm:pt-6">
+                <span className="font-semibold">{line.description}</span>
+                <span className="block text-xs text-ink-2">
+                  {priceInDollars(line.unit_price)} {line.unit === 'each' ? 'each' : `a ${line.unit}`}
+                </span>
+              </span>
+              <NumberInput
+                id={`count-${line.id}`}
+                label={`Quantity, ${line.unit}`}
+                error={wrong(`count-${line.id}`)}
+                value={counts[line.id] ?? null}
+                onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))}
+              />
+              <span className="text-right sm:pt-8">
+                <Amount cents={amountOf({ quantity: countOf(line.id), unit_price: line.unit_price })} />
+              </span>
             </li>
           ))}
         </ul>
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap gap-3">
-          <Button look="main" busy={busy} onClick={() => void make(async () => void navigate(`/purchase-orders/${(await send({ blanket: row.id, title, deliver_to: to || null, lines: wanted.map(({ id }) => ({ line: id, quantity: countOf(id), budget_line: budget })) })).id}`))}>Make the release</Button>
-          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
+          <Button
+            look="main"
+            busy={busy}
+            onClick={() =>
+              void make(
+                async () =>
+                  void navigate(
+                    `/purchase-orders/${(await send({ blanket: row.id, title, deliver_to: to || null, lines: wanted.map(({ id }) => ({ line: id, quantity: countOf(id), budget_line: budget })) })).id}`,
+                  ),
+              )
+            }
+          >
+            Make the release
+          </Button>
+          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>
+            Cancel
+          </ButtonLink>
         </div>
       </div>
     </Screen>

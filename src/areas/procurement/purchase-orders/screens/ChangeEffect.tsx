@@ -12,8 +12,23 @@ import type { OrderLine } from '../records.ts'
 const sign = (cents: number) => (cents > 0 ? '+' : '')
 
 /** What a change would do: to the money first, then line by line, and what it reads like. */
-export function ChangeEffect({ preview, moved: isMoved, lines, after }: { preview: ChangePreview | undefined; moved: boolean; lines: readonly OrderLine[]; after: readonly ChangedLine[] }) {
-  if (!preview) return <Panel title="What the change does"><SkeletonLines lines={3} /></Panel>
+export function ChangeEffect({
+  preview,
+  moved: isMoved,
+  lines,
+  after,
+}: {
+  preview: ChangePreview | undefined
+  moved: boolean
+  lines: readonly OrderLine[]
+  after: readonly ChangedLine[]
+}) {
+  if (!preview)
+    return (
+      <Panel title="What the change does">
+        <SkeletonLines lines={3} />
+      </Panel>
+    )
   const { before, after: total, percent, budgets, names, cardinal, whyNot, held } = preview
   const nameOf = (line: string) => names.find((each) => each.line === line)
   const moved = differences(lines, after).filter(({ what }) => what !== 'same')
@@ -23,28 +38,74 @@ export function ChangeEffect({ preview, moved: isMoved, lines, after }: { previe
         figures={[
           { label: 'Now', value: <Amount cents={before} /> },
           { label: 'Afterwards', value: <Amount cents={total} /> },
-          { label: 'Difference', value: <>{sign(total - before)}<Amount cents={total - before} /></> },
-          { label: 'Since it was first issued', value: `${sign(percent)}${inPercent(percent)}`, ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }) },
+          {
+            label: 'Difference',
+            value: (
+              <>
+                {sign(total - before)}
+                <Amount cents={total - before} />
+              </>
+            ),
+          },
+          {
+            label: 'Since it was first issued',
+            value: `${sign(percent)}${inPercent(percent)}`,
+            ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }),
+          },
         ]}
       />
-      {isMoved && cardinal.length > 0 && <Notice tone="warn" title="It reads like another purchase"><ul>{cardinal.map((each) => <li key={each}>{each}</li>)}</ul></Notice>}
+      {isMoved && cardinal.length > 0 && (
+        <Notice tone="warn" title="It reads like another purchase">
+          <ul>
+            {cardinal.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {held && isMoved && <Notice tone="warn" title={held} />}
       {whyNot && whyNot !== held && isMoved && cardinal.length === 0 && <Notice title={whyNot} />}
       {(budgets.more.length > 0 || budgets.less.length > 0 || moved.length > 0) && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Panel title="Budget">
             <ul className="divide-y divide-line">
-              {budgets.more.map(({ line, amount }) => <Moved key={line} name={nameOf(line)?.name} cents={-amount} note={<>available now <Amount cents={nameOf(line)?.available ?? 0} /></>} />)}
-              {budgets.less.map(({ line, amount }) => <Moved key={line} name={nameOf(line)?.name} cents={amount} note="gets it back" />)}
-              {budgets.more.length === 0 && budgets.less.length === 0 && <li className="text-ink-2">No budget line is touched.</li>}
+              {budgets.more.map(({ line, amount }) => (
+                <Moved
+                  key={line}
+                  name={nameOf(line)?.name}
+                  cents={-amount}
+                  note={
+                    <>
+                      available now <Amount cents={nameOf(line)?.available ?? 0} />
+                    </>
+                  }
+                />
+              ))}
+              {budgets.less.map(({ line, amount }) => (
+                <Moved key={line} name={nameOf(line)?.name} cents={amount} note="gets it back" />
+              ))}
+              {budgets.more.length === 0 && budgets.less.length === 0 && (
+                <li className="text-ink-2">No budget line is touched.</li>
+              )}
             </ul>
           </Panel>
           <Panel title="Lines">
             <ul className="divide-y divide-line">
               {moved.map(({ before: was, after: is, cents, words, what }, at) => (
-                <li key={was?.id ?? at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
-                  <span className="min-w-0"><span className="font-semibold">{(is ?? was)?.description || 'A new line'}</span><span className="block text-xs text-ink-2">{what === 'changed' ? words.join(' · ') : words[0]}</span></span>
-                  <span>{sign(cents)}<Amount cents={cents} /></span>
+                <li
+                  key={was?.id ?? at}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2"
+                >
+                  <span className="min-w-0">
+                    <span className="font-semibold">{(is ?? was)?.description || 'A new line'}</span>
+                    <span className="block text-xs text-ink-2">
+                      {what === 'changed' ? words.join(' · ') : words[0]}
+                    </span>
+                  </span>
+                  <span>
+                    {sign(cents)}
+                    <Amount cents={cents} />
+                  </span>
                 </li>
               ))}
               {moved.length === 0 && <li className="text-ink-2">No line is different yet.</li>}
@@ -58,7 +119,13 @@ export function ChangeEffect({ preview, moved: isMoved, lines, after }: { previe
 
 const Moved = ({ name, cents, note }: { name: string | undefined; cents: number; note: ReactNode }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
-    <span className="min-w-0">{name ?? '…'}<span className="block text-xs text-ink-2">{note}</span></span>
-    <span className="font-semibold">{sign(cents)}<Amount cents={cents} /></span>
+    <span className="min-w-0">
+      {name ?? '…'}
+      <span className="block text-xs text-ink-2">{note}</span>
+    </span>
+    <span className="font-semibold">
+      {sign(cents)}
+      <Amount cents={cents} />
+    </span>
   </li>
 )

@@ -28,28 +28,55 @@ export default function ChangeOrderScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(purchaseOrder, id)
   const { lines, shares } = useOrderLines(id)
-  if (!found.row || !lines || !shares) return <NoRecord of={purchaseOrder} found={found.row ? { ...found, state: 'loading' } : found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  if (!found.row || !lines || !shares)
+    return (
+      <NoRecord
+        of={purchaseOrder}
+        found={found.row ? { ...found, state: 'loading' } : found}
+        list={{ to: '/purchase-orders', label: 'Purchase orders' }}
+      />
+    )
   return <Change row={found.row} lines={lines} shares={shares} />
 }
 
 /** What is typed, as the command takes it: who pays a line that is there stays as it is, unless one budget line was chosen for it. */
-function changed(values: readonly Record<string, any>[], lines: readonly OrderLine[], shares: readonly OrderLineShare[]): ChangedLine[] {
-  return values.map(({ id, description, quantity, unit, unit_price, due, commodity, inspection, budget_line }): ChangedLine => {
-    const before = lines.find((line) => line.id === id)
-    const payers = shares.filter((share) => share.line === id)
-    const other = budget_line && !(payers.length === 1 && payers[0]!.budget_line === budget_line)
-    return {
-      ...(before && { id: before.id }),
-      description: String(description ?? ''), quantity: number(quantity, before?.quantity), unit: String(unit ?? ''), unit_price: number(unit_price, before?.unit_price), due: due || null, commodity: commodity || null, inspection: Boolean(inspection),
-      ...(other && { shares: [{ budget_line, percent: 100 }] }),
-    }
-  })
+function changed(
+  values: readonly Record<string, any>[],
+  lines: readonly OrderLine[],
+  shares: readonly OrderLineShare[],
+): ChangedLine[] {
+  return values.map(
+    ({ id, description, quantity, unit, unit_price, due, commodity, inspection, budget_line }): ChangedLine => {
+      const before = lines.find((line) => line.id === id)
+      const payers = shares.filter((share) => share.line === id)
+      const other = budget_line && !(payers.length === 1 && payers[0]!.budget_line === budget_line)
+      return {
+        ...(before && { id: before.id }),
+        description: String(description ?? ''),
+        quantity: number(quantity, before?.quantity),
+        unit: String(unit ?? ''),
+        unit_price: number(unit_price, before?.unit_price),
+        due: due || null,
+        commodity: commodity || null,
+        inspection: Boolean(inspection),
+        ...(other && { shares: [{ budget_line, percent: 100 }] }),
+      }
+    },
+  )
 }
 
 /** What is being typed may not be a number yet. */
 const number = (value: unknown, before = 0) => (typeof value === 'number' && Number.isFinite(value) ? value : before)
 
-function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[] }) {
+function Change({
+  row,
+  lines,
+  shares,
+}: {
+  row: PurchaseOrder
+  lines: readonly OrderLine[]
+  shares: readonly OrderLineShare[]
+}) {
   const send = useCommand<typeof changeOrder>('purchase-orders/change')
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
@@ -57,19 +84,36 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   const [typedLimit, setLimit] = useState<unknown>(row.limit_amount)
   const [typedEnds, setEnds] = useState<unknown>(row.ends_on)
   // What cannot be read yet is not reckoned with.
-  const wrongLimit = row.kind === 'blanket' ? whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Limit', typedLimit) : null
-  const wrongEnds = row.kind === 'blanket' ? whyNotTyped({ kind: 'date', required: true }, 'Valid until', typedEnds) : null
+  const wrongLimit =
+    row.kind === 'blanket' ? whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Limit', typedLimit) : null
+  const wrongEnds =
+    row.kind === 'blanket' ? whyNotTyped({ kind: 'date', required: true }, 'Valid until', typedEnds) : null
   const limit = wrongLimit ? row.limit_amount : (typedLimit as number | null)
   const ends = wrongEnds ? row.ends_on : (typedEnds as string | null)
-  const grid = useOrderGrid({ rows: lines, version: row.version, without: row.kind === 'blanket' ? ['due', 'budget_line'] : [] })
+  const grid = useOrderGrid({
+    rows: lines,
+    version: row.version,
+    without: row.kind === 'blanket' ? ['due', 'budget_line'] : [],
+  })
   // A line that is only begun is not asked about yet.
-  const typed = changed(grid.lines.filter((line) => !isBlank(orderLine, line, grid.fresh)).map(({ id, values }) => ({ ...values, id })), lines, shares).filter(({ id, description, unit }) => id || (description.trim() && unit.trim()))
-  const moved = differences(lines, typed).some(({ what }) => what !== 'same') || (row.kind === 'blanket' && (limit !== row.limit_amount || ends !== row.ends_on))
+  const typed = changed(
+    grid.lines.filter((line) => !isBlank(orderLine, line, grid.fresh)).map(({ id, values }) => ({ ...values, id })),
+    lines,
+    shares,
+  ).filter(({ id, description, unit }) => id || (description.trim() && unit.trim()))
+  const moved =
+    differences(lines, typed).some(({ what }) => what !== 'same') ||
+    (row.kind === 'blanket' && (limit !== row.limit_amount || ends !== row.ends_on))
   const blanket = row.kind === 'blanket' ? { limit_amount: limit, ends_on: ends } : {}
   const preview = usePreview(row, { lines: typed, ...blanket, cardinal_answer: answer })
 
   const cardinal = moved && preview !== undefined && preview.cardinal.length > 0
-  const { wrong, refusal, busy, send: keep } = useSending([
+  const {
+    wrong,
+    refusal,
+    busy,
+    send: keep,
+  } = useSending([
     wrongLimit && { name: 'limit', message: wrongLimit },
     wrongEnds && { name: 'ends', message: wrongEnds },
     !reason.trim() && { name: 'why', message: 'Say why: the vendor reads it' },
@@ -78,29 +122,79 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   const save = () =>
     keep(async () => {
       await grid.save(async (inputs, version) => {
-        const { waits } = await send({ id: row.id, version, reason, lines: changed(inputs as never, lines, shares) as never, ...blanket, cardinal_answer: answer })
-        toast('good', waits ? 'The change waits for signatures' : 'The change is in force, and on its way to the vendor')
+        const { waits } = await send({
+          id: row.id,
+          version,
+          reason,
+          lines: changed(inputs as never, lines, shares) as never,
+          ...blanket,
+          cardinal_answer: answer,
+        })
+        toast(
+          'good',
+          waits ? 'The change waits for signatures' : 'The change is in force, and on its way to the vendor',
+        )
         void navigate(`/purchase-orders/${row.id}`)
       })
     })
   return (
-    <Screen area={row.number} title={`Change ${row.title}`} about="What came or was billed is not changed. The vendor gets a version of its own.">
+    <Screen
+      area={row.number}
+      title={`Change ${row.title}`}
+      about="What came or was billed is not changed. The vendor gets a version of its own."
+    >
       <div className="grid gap-6">
         <ChangeEffect preview={preview} moved={moved} lines={lines} after={typed} />
         <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={null} />
         {row.kind === 'blanket' && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <MoneyInput id="limit" label="Limit" required error={wrong('limit')} value={typedLimit} onChange={setLimit} />
-            <DateInput id="ends" label="Valid until" required error={wrong('ends')} value={typedEnds} onChange={setEnds} />
+            <MoneyInput
+              id="limit"
+              label="Limit"
+              required
+              error={wrong('limit')}
+              value={typedLimit}
+              onChange={setLimit}
+            />
+            <DateInput
+              id="ends"
+              label="Valid until"
+              required
+              error={wrong('ends')}
+              value={typedEnds}
+              onChange={setEnds}
+            />
           </div>
         )}
         <div className="grid max-w-3xl gap-5">
-          <LongTextInput id="why" label="Why it is changed" required hint="The vendor reads it." error={wrong('why')} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
-          {cardinal && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." error={wrong('cardinal')} value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
+          <LongTextInput
+            id="why"
+            label="Why it is changed"
+            required
+            hint="The vendor reads it."
+            error={wrong('why')}
+            value={reason}
+            onChange={(value) => setReason(String(value ?? ''))}
+          />
+          {cardinal && (
+            <LongTextInput
+              id="cardinal"
+              label="Why it is the same purchase all the same"
+              required
+              hint="Whoever signs reads it, and so does an auditor."
+              error={wrong('cardinal')}
+              value={answer}
+              onChange={(value) => setAnswer(String(value ?? ''))}
+            />
+          )}
           {refusal && <Notice tone="bad" title={refusal} />}
           <div className="flex flex-wrap gap-3">
-            <Button look="main" busy={busy || grid.saving} onClick={() => void save()}>Change the order</Button>
-            <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
+            <Button look="main" busy={busy || grid.saving} onClick={() => void save()}>
+              Change the order
+            </Button>
+            <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>
+              Cancel
+            </ButtonLink>
           </div>
         </div>
       </div>
@@ -112,5 +206,10 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
 function usePreview(row: PurchaseOrder, wanted: object): ChangePreview | undefined {
   const backend = useBackend()
   const asked = useDeferredValue(JSON.stringify({ id: row.id, ...wanted }))
-  return useQuery({ queryKey: ['purchase_orders', 'preview-change', row.version, asked], placeholderData: keepPreviousData, retry: false, queryFn: () => callFunction<ChangePreview>(backend, 'purchase-orders/preview-change', JSON.parse(asked)) }).data
+  return useQuery({
+    queryKey: ['purchase_orders', 'preview-change', row.version, asked],
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: () => callFunction<ChangePreview>(backend, 'purchase-orders/preview-change', JSON.parse(asked)),
+  }).data
 }

@@ -7,26 +7,45 @@ import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { orderChange, type OrderChange, type PurchaseOrder } from '../records.ts'
 
-export const useChangesOf = (id: string): readonly OrderChange[] | undefined => useRecords(orderChange, (from) => from.eq('purchase_order', id).order('revision', { ascending: false }).limit(100)).rows
+export const useChangesOf = (id: string): readonly OrderChange[] | undefined =>
+  useRecords(orderChange, (from) => from.eq('purchase_order', id).order('revision', { ascending: false }).limit(100))
+    .rows
 
 /** What was asked to become of the order, and what came of that. */
 export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: readonly OrderChange[] }) {
   if (changes.length === 0) return null
   const original = row.original ?? row.amount
   return (
-    <Panel title="Changes" foot={<>First issued at <Amount cents={original} />; now <Amount cents={row.amount} /></>}>
+    <Panel
+      title="Changes"
+      foot={
+        <>
+          First issued at <Amount cents={original} />; now <Amount cents={row.amount} />
+        </>
+      }
+    >
       <ul className="divide-y divide-line">
         {changes.map((change) => (
           <li key={change.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <span className="font-semibold">Change {change.revision}: <Amount cents={change.before} /> → <Amount cents={change.amount} /></span>
-              <Dial state={change.status === 'in_force' ? 'done' : dialOf(change.status)}>{change.status === 'submitted' ? 'Waits for signatures' : optionLabel(orderChange.fields.status, change.status)}</Dial>
+              <span className="font-semibold">
+                Change {change.revision}: <Amount cents={change.before} /> → <Amount cents={change.amount} />
+              </span>
+              <Dial state={change.status === 'in_force' ? 'done' : dialOf(change.status)}>
+                {change.status === 'submitted'
+                  ? 'Waits for signatures'
+                  : optionLabel(orderChange.fields.status, change.status)}
+              </Dial>
             </div>
             <p className="text-ink-2">{change.reason}</p>
             {change.cardinal && (
-              <p className="text-sm text-warn">{change.cardinal} <span className="text-ink-2">{change.cardinal_answer}</span></p>
+              <p className="text-sm text-warn">
+                {change.cardinal} <span className="text-ink-2">{change.cardinal_answer}</span>
+              </p>
             )}
-            <p className="text-xs text-ink-2">Asked for <Moment at={change.created_at} /></p>
+            <p className="text-xs text-ink-2">
+              Asked for <Moment at={change.created_at} />
+            </p>
           </li>
         ))}
       </ul>

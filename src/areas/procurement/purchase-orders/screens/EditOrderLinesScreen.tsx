@@ -16,7 +16,8 @@ export default function EditOrderLinesScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(purchaseOrder, id)
   const { lines } = useOrderLines(id)
-  if (!found.row) return <NoRecord of={purchaseOrder} found={found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  if (!found.row)
+    return <NoRecord of={purchaseOrder} found={found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
   return <Lines row={found.row} rows={lines} />
 }
 
@@ -26,7 +27,8 @@ function Lines({ row, rows }: { row: PurchaseOrder; rows: readonly OrderLine[] |
   const whyNot = whyNotEdit(purchaseOrder, row, useActor())
   const grid = useOrderGrid({ rows, version: row.version, fresh: { budget_line: rows?.at(-1)?.budget_line ?? null } })
   async function save() {
-    if (await grid.save((lines, version) => put({ id: row.id, version, lines: lines as never }))) void navigate(`/purchase-orders/${row.id}`)
+    if (await grid.save((lines, version) => put({ id: row.id, version, lines: lines as never })))
+      void navigate(`/purchase-orders/${row.id}`)
   }
   return (
     <Screen
@@ -34,8 +36,14 @@ function Lines({ row, rows }: { row: PurchaseOrder; rows: readonly OrderLine[] |
       title={`Lines of ${row.title}`}
       actions={
         <>
-          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
-          {whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save lines</Button>}
+          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>
+            Cancel
+          </ButtonLink>
+          {whyNot === null && (
+            <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+              Save lines
+            </Button>
+          )}
         </>
       }
     >

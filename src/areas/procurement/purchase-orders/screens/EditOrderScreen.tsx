@@ -10,6 +10,15 @@ export default function EditOrderScreen() {
   const found = useRecord(purchaseOrder, useParams().id ?? '')
   const edit = useCommand<typeof editOrder>('purchase-orders/edit')
   const { row } = found
-  if (!row) return <NoRecord of={purchaseOrder} found={found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
-  return <RecordFormScreen of={purchaseOrder} area={row.number} row={row} back={`/purchase-orders/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={purchaseOrder} found={found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  return (
+    <RecordFormScreen
+      of={purchaseOrder}
+      area={row.number}
+      row={row}
+      back={`/purchase-orders/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

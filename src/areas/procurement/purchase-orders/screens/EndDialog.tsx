@@ -13,10 +13,26 @@ import { orderLineShare, type OrderLine, type OrderLineShare, type PurchaseOrder
 import { givenBack, isShort } from '../rules.ts'
 import type { orderCommands } from '../stages.ts'
 
-const where = { kind: 'choice', options: ['budget', 'requisition'], words: { budget: 'To the budget', requisition: 'To its requisition, which can be ordered elsewhere' } } as const
+const where = {
+  kind: 'choice',
+  options: ['budget', 'requisition'],
+  words: { budget: 'To the budget', requisition: 'To its requisition, which can be ordered elsewhere' },
+} as const
 
 /** The end of an order, with what becomes of its money said before it is done. */
-export function EndDialog({ row, how, lines, shares, onClose }: { row: PurchaseOrder; how: 'close' | 'cancel'; lines: readonly OrderLine[]; shares: readonly OrderLineShare[]; onClose: () => void }) {
+export function EndDialog({
+  row,
+  how,
+  lines,
+  shares,
+  onClose,
+}: {
+  row: PurchaseOrder
+  how: 'close' | 'cancel'
+  lines: readonly OrderLine[]
+  shares: readonly OrderLineShare[]
+  onClose: () => void
+}) {
   const close = useCommand<typeof orderCommands.close>('purchase-orders/close')
   const cancel = useCommand<typeof orderCommands.cancel>('purchase-orders/cancel')
   const names = useNames(orderLineShare, shares)
@@ -25,27 +41,76 @@ export function EndDialog({ row, how, lines, shares, onClose }: { row: PurchaseO
   const back = row.kind === 'blanket' ? [] : givenBack(row, shares)
   const needed = how === 'cancel' || (row.kind !== 'blanket' && isShort(lines))
 
-  const { wrong, refusal, busy, send } = useSending([needed && !reason.trim() && { name: 'reason', message: orderLife.is(row, 'issued') ? 'Enter a reason. The vendor will see it.' : 'Enter a reason.' }])
+  const { wrong, refusal, busy, send } = useSending([
+    needed &&
+      !reason.trim() && {
+        name: 'reason',
+        message: orderLife.is(row, 'issued') ? 'Enter a reason. The vendor will see it.' : 'Enter a reason.',
+      },
+  ])
   const end = () =>
     send(async () => {
-      await (how === 'close' ? close({ id: row.id, version: row.version, reason }) : cancel({ id: row.id, version: row.version, reason, keep: goes === 'requisition' }))
+      await (how === 'close'
+        ? close({ id: row.id, version: row.version, reason })
+        : cancel({ id: row.id, version: row.version, reason, keep: goes === 'requisition' }))
       onClose()
     })
   return (
-    <Dialog title={how === 'close' ? `Close ${row.number}?` : `Cancel ${row.number}?`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Keep order open</Button><Button look={how === 'close' ? 'main' : 'danger'} busy={busy} onClick={() => void end()}>{how === 'close' ? 'Close order' : 'Cancel order'}</Button></>}>
+    <Dialog
+      title={how === 'close' ? `Close ${row.number}?` : `Cancel ${row.number}?`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Keep order open
+          </Button>
+          <Button look={how === 'close' ? 'main' : 'danger'} busy={busy} onClick={() => void end()}>
+            {how === 'close' ? 'Close order' : 'Cancel order'}
+          </Button>
+        </>
+      }
+    >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <section aria-label="What becomes of the money" className="rounded-md border border-line px-4 py-3">
           <h3 className="font-semibold">What becomes of the money</h3>
-          {back.length === 0 && <p className="text-ink-2">{orderLife.is(row, 'issued') ? 'Nothing of it is promised any more.' : row.requisition || row.award ? 'Nothing is promised yet. What is reserved lies with what it came of.' : 'What is reserved for it is free again.'}</p>}
+          {back.length === 0 && (
+            <p className="text-ink-2">
+              {orderLife.is(row, 'issued')
+                ? 'Nothing of it is promised any more.'
+                : row.requisition || row.award
+                  ? 'Nothing is promised yet. What is reserved lies with what it came of.'
+                  : 'What is reserved for it is free again.'}
+            </p>
+          )}
           <ul>
             {back.map(({ line, amount }) => (
-              <li key={line} className="flex flex-wrap justify-between gap-x-6"><span>{names.get(line) ?? '…'} gets back</span><Amount cents={amount} className="font-semibold" /></li>
+              <li key={line} className="flex flex-wrap justify-between gap-x-6">
+                <span>{names.get(line) ?? '…'} gets back</span>
+                <Amount cents={amount} className="font-semibold" />
+              </li>
             ))}
           </ul>
         </section>
-        {how === 'cancel' && row.requisition && <FieldInput id="goes" label="Where does it go?" required field={where} value={goes} onChange={(value) => setGoes(value === 'requisition' ? 'requisition' : 'budget')} />}
-        <LongTextInput id="reason" label="Reason" required={needed} hint={orderLife.is(row, 'issued') ? 'The vendor reads it.' : undefined} error={wrong('reason')} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+        {how === 'cancel' && row.requisition && (
+          <FieldInput
+            id="goes"
+            label="Where does it go?"
+            required
+            field={where}
+            value={goes}
+            onChange={(value) => setGoes(value === 'requisition' ? 'requisition' : 'budget')}
+          />
+        )}
+        <LongTextInput
+          id="reason"
+          label="Reason"
+          required={needed}
+          hint={orderLife.is(row, 'issued') ? 'The vendor reads it.' : undefined}
+          error={wrong('reason')}
+          value={reason}
+          onChange={(value) => setReason(String(value ?? ''))}
+        />
       </div>
     </Dialog>
   )

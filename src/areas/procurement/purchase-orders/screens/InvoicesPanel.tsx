@@ -9,12 +9,22 @@ import { orderLife } from '../life.ts'
 import type { PurchaseOrder } from '../records.ts'
 
 /** A bill as the order's page shows it; purchasing knows no more of invoices. */
-export type Bill = { id: string; number: string; vendor_number: string; kind: string; amount: number; holds: number; status: string }
+export type Bill = {
+  id: string
+  number: string
+  vendor_number: string
+  kind: string
+  amount: number
+  holds: number
+  status: string
+}
 
 const words: Record<string, string> = { held: 'On hold', scheduled: 'In a payment run' }
 
 export function useBillsOf(id: string): readonly Bill[] | undefined {
-  const { data } = useRows<Bill>('invoices', (from) => from.select('id,number,vendor_number,kind,amount,holds,status').eq('purchase_order', id).order('number').limit(200))
+  const { data } = useRows<Bill>('invoices', (from) =>
+    from.select('id,number,vendor_number,kind,amount,holds,status').eq('purchase_order', id).order('number').limit(200),
+  )
   useChanges(['invoices'])
   return data
 }
@@ -23,17 +33,34 @@ export function useBillsOf(id: string): readonly Bill[] | undefined {
 export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: readonly Bill[] }) {
   if (bills.length === 0) return null
   return (
-    <Panel title="Invoices" foot={orderLife.is(row, 'issued') ? 'What is held for want of goods is matched again when they come.' : undefined}>
+    <Panel
+      title="Invoices"
+      foot={orderLife.is(row, 'issued') ? 'What is held for want of goods is matched again when they come.' : undefined}
+    >
       <ul className="divide-y divide-line">
         {bills.map(({ id, number, vendor_number, kind, amount, holds, status }) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]"
+          >
             <span className="min-w-0">
-              <Link to={`/invoices/${id}`} className="font-semibold text-action-ink hover:underline">{vendor_number}</Link>
-              <span className="block text-xs text-ink-2"><span className="font-mono">{number}</span>{kind === 'credit_note' && ', credit note'}</span>
+              <Link to={`/invoices/${id}`} className="font-semibold text-action-ink hover:underline">
+                {vendor_number}
+              </Link>
+              <span className="block text-xs text-ink-2">
+                <span className="font-mono">{number}</span>
+                {kind === 'credit_note' && ', credit note'}
+              </span>
             </span>
             <span className="max-sm:order-last max-sm:col-span-2">
-              <Dial state={dialOf(status)}>{words[status] ?? status.replace(/^./, (first) => first.toUpperCase())}</Dial>
-              {holds > 0 && (status === 'held' || status === 'disputed') && <span className="block text-xs text-warn">{holds === 1 ? 'One thing holds it' : `${holds} things hold it`}</span>}
+              <Dial state={dialOf(status)}>
+                {words[status] ?? status.replace(/^./, (first) => first.toUpperCase())}
+              </Dial>
+              {holds > 0 && (status === 'held' || status === 'disputed') && (
+                <span className="block text-xs text-warn">
+                  {holds === 1 ? 'One thing holds it' : `${holds} things hold it`}
+                </span>
+              )}
             </span>
             <Amount cents={kind === 'credit_note' ? -amount : amount} className="text-right font-semibold" />
           </li>

@@ -11,22 +11,42 @@ import { purchaseOrder, type PurchaseOrder } from '../records.ts'
 
 /** Every booking of the budget's ledger that this order made: they add up to what it still promises. */
 export function MoneyPanel({ row }: { row: PurchaseOrder }) {
-  const { rows } = useRecords(budgetEntry, (from) => from.eq('source_table', purchaseOrder.table).eq('source', row.id).order('created_at').order('id').limit(500))
+  const { rows } = useRecords(budgetEntry, (from) =>
+    from.eq('source_table', purchaseOrder.table).eq('source', row.id).order('created_at').order('id').limit(500),
+  )
   const names = useNames(budgetEntry, rows ?? [])
   if (rows?.length === 0) return null
   const sum = (rows ?? []).reduce((total, entry) => total + signed(entry), 0)
   return (
-    <Panel title="Money" about="What the order took from the budget and gave back, booking by booking." foot={<>Held for it now: <Amount cents={sum} /></>}>
+    <Panel
+      title="Money"
+      about="What the order took from the budget and gave back, booking by booking."
+      foot={
+        <>
+          Held for it now: <Amount cents={sum} />
+        </>
+      }
+    >
       {!rows && <SkeletonLines />}
       <ul className="divide-y divide-line">
         {rows?.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2 first:pt-0 last:pb-0">
+          <li
+            key={entry.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2 first:pt-0 last:pb-0"
+          >
             <span className="min-w-0">
-              <Link to={`/budget-management/entries/${entry.id}`} className="font-semibold text-action-ink hover:underline">
+              <Link
+                to={`/budget-management/entries/${entry.id}`}
+                className="font-semibold text-action-ink hover:underline"
+              >
                 {entry.kind === 'release' ? 'Given back' : optionLabel(budgetEntry.fields.kind, entry.kind)}
               </Link>
               <span className="block text-xs text-ink-2">
-                <Day day={entry.day} /> · <Link to={`/budget-management/lines/${entry.line}`} className="link">{names.get(entry.line) ?? '…'}</Link> · {entry.words}
+                <Day day={entry.day} /> ·{' '}
+                <Link to={`/budget-management/lines/${entry.line}`} className="link">
+                  {names.get(entry.line) ?? '…'}
+                </Link>{' '}
+                · {entry.words}
               </span>
             </span>
             <Amount cents={signed(entry)} className="font-semibold" />

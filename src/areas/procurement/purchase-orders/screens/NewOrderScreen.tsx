@@ -14,7 +14,11 @@ import type { draftOrder } from '../commands.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 import { useOrderGrid } from './use-order-grid.ts'
 
-const kinds = { label: 'What it is', options: ['standard', 'blanket'], words: { standard: 'An order', blanket: 'A blanket order' } } as const
+const kinds = {
+  label: 'What it is',
+  options: ['standard', 'blanket'],
+  words: { standard: 'An order', blanket: 'A blanket order' },
+} as const
 const always = ['title', 'vendor', 'nature', 'cost_center', 'due', 'deliver_to', 'payment_days', 'federal'] as const
 const term = ['starts_on', 'ends_on', 'limit_amount'] as const
 const nothing: readonly OrderLine[] = []
@@ -26,14 +30,30 @@ export default function NewOrderScreen() {
   const navigate = useNavigate()
   const draft = useCommand<typeof draftOrder>('purchase-orders/draft')
   const [kind, setKind] = useState<'standard' | 'blanket'>(query.get('kind') === 'blanket' ? 'blanket' : 'standard')
-  const [head, setHead] = useState<Head>({ nature: 'goods', payment_days: 30, federal: false, vendor: query.get('vendor') ?? undefined } as Head)
+  const [head, setHead] = useState<Head>({
+    nature: 'goods',
+    payment_days: 30,
+    federal: false,
+    vendor: query.get('vendor') ?? undefined,
+  } as Head)
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const grid = useOrderGrid({ rows: nothing, without: kind === 'blanket' ? ['due'] : [] })
-  const asked = [...always.filter((name) => kind === 'standard' || (name !== 'due' && name !== 'deliver_to')), ...(kind === 'blanket' ? term : []), ...(head.federal ? (['grant_award'] as const) : []), ...(kind === 'standard' ? (['price_basis'] as const) : []), 'terms' as const]
-  const needed = (name: (typeof asked)[number]) => purchaseOrder.fields[name].required || (kind === 'blanket' && (name === 'ends_on' || name === 'limit_amount'))
+  const asked = [
+    ...always.filter((name) => kind === 'standard' || (name !== 'due' && name !== 'deliver_to')),
+    ...(kind === 'blanket' ? term : []),
+    ...(head.federal ? (['grant_award'] as const) : []),
+    ...(kind === 'standard' ? (['price_basis'] as const) : []),
+    'terms' as const,
+  ]
+  const needed = (name: (typeof asked)[number]) =>
+    purchaseOrder.fields[name].required || (kind === 'blanket' && (name === 'ends_on' || name === 'limit_amount'))
   const { problems: wrongOnes } = checked(purchaseOrder, head)
-  const problems = asked.flatMap((name) => (needed(name) && isNothing(head[name]) ? [{ name, message: `${labelOf(purchaseOrder, name)} is required` }] : wrongOnes.filter((each) => each.name === name)))
+  const problems = asked.flatMap((name) =>
+    needed(name) && isNothing(head[name])
+      ? [{ name, message: `${labelOf(purchaseOrder, name)} is required` }]
+      : wrongOnes.filter((each) => each.name === name),
+  )
   const wrong = (name: string) => (attempt > 0 ? (problems.find((each) => each.name === name)?.message ?? null) : null)
 
   async function keep(event: FormEvent) {
@@ -41,37 +61,74 @@ export default function NewOrderScreen() {
     setAttempt((count) => count + 1)
     const whyNot = grid.lines.length === 0 ? 'An order has at least one line.' : undefined
     setRefusal(whyNot)
-    const order = Object.fromEntries(asked.map((name) => [name, head[name] ?? undefined]).filter(([, value]) => value !== undefined))
-    if (!whyNot && problems.length === 0) await grid.save(async (lines) => void navigate(`/purchase-orders/${(await draft({ order: order as never, kind, lines: lines as never })).id}`))
+    const order = Object.fromEntries(
+      asked.map((name) => [name, head[name] ?? undefined]).filter(([, value]) => value !== undefined),
+    )
+    if (!whyNot && problems.length === 0)
+      await grid.save(
+        async (lines) =>
+          void navigate(`/purchase-orders/${(await draft({ order: order as never, kind, lines: lines as never })).id}`),
+      )
   }
   return (
-    <Screen area="Core Procurement" title="New order" about="What needs quotes or bids begins with a requisition or an award. Nothing is promised before the order is issued.">
+    <Screen
+      area="Core Procurement"
+      title="New order"
+      about="What needs quotes or bids begins with a requisition or an award. Nothing is promised before the order is issued."
+    >
       <form noValidate onSubmit={(event) => void keep(event)} aria-label="New order" className="grid min-w-0 gap-6">
         {attempt > 0 && <ProblemSummary problems={problems} attempt={attempt} />}
         <Panel title="The order">
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <div className="sm:col-span-2">
-              <FieldInput id="kind" label={kinds.label} required field={{ kind: 'choice', ...kinds }} value={kind} onChange={(value) => setKind(value === 'blanket' ? 'blanket' : 'standard')} />
+              <FieldInput
+                id="kind"
+                label={kinds.label}
+                required
+                field={{ kind: 'choice', ...kinds }}
+                value={kind}
+                onChange={(value) => setKind(value === 'blanket' ? 'blanket' : 'standard')}
+              />
             </div>
             {asked.map((name) => {
               const field = purchaseOrder.fields[name]
               return (
                 <div key={name} className={field.kind === 'long_text' || name === 'title' ? 'sm:col-span-2' : ''}>
-                  <FieldInput id={name} field={field} label={labelOf(purchaseOrder, name)} hint={field.help} required={needed(name)} error={wrong(name)} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
+                  <FieldInput
+                    id={name}
+                    field={field}
+                    label={labelOf(purchaseOrder, name)}
+                    hint={field.help}
+                    required={needed(name)}
+                    error={wrong(name)}
+                    value={head[name] ?? null}
+                    onChange={(value) => setHead((now) => ({ ...now, [name]: value }))}
+                  />
                 </div>
               )
             })}
           </div>
         </Panel>
         <section aria-label="Lines" className="grid min-w-0 gap-2">
-          <h2 className="text-lg font-semibold">{kind === 'blanket' ? 'What can be called off, at what price' : 'Lines'}</h2>
+          <h2 className="text-lg font-semibold">
+            {kind === 'blanket' ? 'What can be called off, at what price' : 'Lines'}
+          </h2>
           <LinesGrid grid={grid} label="Lines of the new order" totals={['amount']} whyNot={null} />
-          {kind === 'standard' && <p className="text-sm text-ink-2">Where several budget lines pay one line, leave its budget line empty and split it on the page of the order.</p>}
+          {kind === 'standard' && (
+            <p className="text-sm text-ink-2">
+              Where several budget lines pay one line, leave its budget line empty and split it on the page of the
+              order.
+            </p>
+          )}
         </section>
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="main" busy={grid.saving}>Create order</Button>
-          <ButtonLink look="quiet" to="/purchase-orders">Cancel</ButtonLink>
+          <Button type="submit" look="main" busy={grid.saving}>
+            Create order
+          </Button>
+          <ButtonLink look="quiet" to="/purchase-orders">
+            Cancel
+          </ButtonLink>
           <p className="text-sm text-ink-2">It is a draft then.</p>
         </div>
       </form>

@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { orderTerm } from '../records.ts'
 
 export default function NewOrderTermScreen() {
-  return <ControlFormScreen of={orderTerm} area="Core Procurement" back="/purchase-orders?tab=terms" command="order-terms/create" />
+  return (
+    <ControlFormScreen
+      of={orderTerm}
+      area="Core Procurement"
+      back="/purchase-orders?tab=terms"
+      command="order-terms/create"
+    />
+  )
 }

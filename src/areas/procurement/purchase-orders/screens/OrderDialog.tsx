@@ -12,24 +12,74 @@ import type { orderRequisition } from '../making.ts'
 import { purchaseOrder } from '../records.ts'
 
 /** From an approved need to its order: from whom, and which of its lines. */
-export function OrderDialog({ row, lines, onClose }: { row: Requisition; lines: readonly RequisitionLine[]; onClose: () => void }) {
+export function OrderDialog({
+  row,
+  lines,
+  onClose,
+}: {
+  row: Requisition
+  lines: readonly RequisitionLine[]
+  onClose: () => void
+}) {
   const order = useCommand<typeof orderRequisition>('purchase-orders/from-requisition')
   const navigate = useNavigate()
   const [vendor, setVendor] = useState<string | null>(row.vendor)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lines.map(({ id }) => id)))
-  const { wrong, refusal, busy, send } = useSending([!vendor && { name: 'vendor', message: 'Say which vendor it is ordered from.' }, chosen.size === 0 && { name: 'order-lines', message: 'Choose at least one line.' }])
-  const make = () => send(async () => void navigate(`/purchase-orders/${(await order({ requisition: row.id, vendor: vendor!, lines: [...chosen] })).id}`))
+  const { wrong, refusal, busy, send } = useSending([
+    !vendor && { name: 'vendor', message: 'Say which vendor it is ordered from.' },
+    chosen.size === 0 && { name: 'order-lines', message: 'Choose at least one line.' },
+  ])
+  const make = () =>
+    send(
+      async () =>
+        void navigate(
+          `/purchase-orders/${(await order({ requisition: row.id, vendor: vendor!, lines: [...chosen] })).id}`,
+        ),
+    )
   return (
-    <Dialog title={`Order ${row.title}`} about="The order begins as a draft. The money stays reserved until it is issued." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} onClick={() => void make()}>Make the order</Button></>}>
+    <Dialog
+      title={`Order ${row.title}`}
+      about="The order begins as a draft. The money stays reserved until it is issued."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="main" busy={busy} onClick={() => void make()}>
+            Make the order
+          </Button>
+        </>
+      }
+    >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <RefInput id="vendor" label="Vendor" required error={wrong('vendor')} field={purchaseOrder.fields.vendor} value={vendor} onChange={(value) => setVendor((value as string) || null)} />
+        <RefInput
+          id="vendor"
+          label="Vendor"
+          required
+          error={wrong('vendor')}
+          field={purchaseOrder.fields.vendor}
+          value={vendor}
+          onChange={(value) => setVendor((value as string) || null)}
+        />
         <fieldset className="grid gap-1">
           <legend className="font-semibold">Lines</legend>
           {lines.map(({ id, position, description }, at) => (
             <label key={id} className="flex min-h-11 items-center gap-3">
-              <input id={at === 0 ? 'order-lines' : undefined} type="checkbox" aria-describedby={wrong('order-lines') ? 'order-lines-error' : undefined} className="size-4.5 accent-(--action)" checked={chosen.has(id)} onChange={({ target }) => setChosen((now) => new Set(target.checked ? [...now, id] : [...now].filter((each) => each !== id)))} />
-              <span>{position}. {description}</span>
+              <input
+                id={at === 0 ? 'order-lines' : undefined}
+                type="checkbox"
+                aria-describedby={wrong('order-lines') ? 'order-lines-error' : undefined}
+                className="size-4.5 accent-(--action)"
+                checked={chosen.has(id)}
+                onChange={({ target }) =>
+                  setChosen((now) => new Set(target.checked ? [...now, id] : [...now].filter((each) => each !== id)))
+                }
+              />
+              <span>
+                {position}. {description}
+              </span>
             </label>
           ))}
           <FieldError id="order-lines" error={wrong('order-lines')} />

@@ -9,10 +9,21 @@ import { howMany } from '#platform/words.ts'
 import { matchOf, matchWords, type Match } from '../lines/rules.ts'
 import { orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
 
-const dials: Record<Match, DialState> = { nothing: 'waiting', unbilled: 'half', matched: 'on', overbilled: 'bad', done: 'done' }
+const dials: Record<Match, DialState> = {
+  nothing: 'waiting',
+  unbilled: 'half',
+  matched: 'on',
+  overbilled: 'bad',
+  done: 'done',
+}
 const count = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
-type Props = { lines: readonly OrderLine[] | undefined; shares: readonly OrderLineShare[] | undefined; going: boolean; onSplit?: ((line: OrderLine) => void) | undefined }
+type Props = {
+  lines: readonly OrderLine[] | undefined
+  shares: readonly OrderLineShare[] | undefined
+  going: boolean
+  onSplit?: ((line: OrderLine) => void) | undefined
+}
 
 /** What is ordered, who pays it, and, once it is issued, how far ordered, received and billed have come together. */
 export function OrderLines({ lines, shares, going, onSplit }: Props) {
@@ -20,41 +31,102 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
   if (!lines || !shares) return <SkeletonLines />
   if (lines.length === 0) return <p className="text-ink-2">It has no line yet.</p>
   return (
-    <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="What is ordered, one below the other">
+    <div
+      className="sheet overflow-x-auto border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label="What is ordered, one below the other"
+    >
       <table className="w-full text-left text-sm max-sm:block">
         <caption className="sr-only">Lines</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-9 pl-5 font-semibold">Description</th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">Quantity</th>
-            {going && <th scope="col" className="px-(--cell-px) text-right font-semibold">Received</th>}
-            {going && <th scope="col" className="px-(--cell-px) text-right font-semibold">Billed</th>}
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">Unit price</th>
-            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">Amount</th>
+            <th scope="col" className="h-9 pl-5 font-semibold">
+              Description
+            </th>
+            <th scope="col" className="px-(--cell-px) text-right font-semibold">
+              Quantity
+            </th>
+            {going && (
+              <th scope="col" className="px-(--cell-px) text-right font-semibold">
+                Received
+              </th>
+            )}
+            {going && (
+              <th scope="col" className="px-(--cell-px) text-right font-semibold">
+                Billed
+              </th>
+            )}
+            <th scope="col" className="px-(--cell-px) text-right font-semibold">
+              Unit price
+            </th>
+            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
           {lines.map((line) => (
-            <tr key={line.id} className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-3">
+            <tr
+              key={line.id}
+              className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-3"
+            >
               <th scope="row" className="min-w-56 font-normal max-sm:min-w-0 sm:py-2.5 sm:pl-5">
-                <span className="font-semibold text-ink">{line.position}. {line.description}</span>
+                <span className="font-semibold text-ink">
+                  {line.position}. {line.description}
+                </span>
                 <Payers shares={shares.filter((share) => share.line === line.id)} names={names} />
                 <span className="flex flex-wrap gap-x-3 text-xs text-ink-2">
-                  {line.due && <span>by <Day day={line.due} /></span>}
+                  {line.due && (
+                    <span>
+                      by <Day day={line.due} />
+                    </span>
+                  )}
                   {line.commodity && <span className="font-mono">{line.commodity}</span>}
                   {line.inspection && <span>Is inspected</span>}
                   {line.inspecting > 0 && <span className="text-warn">{count(line.inspecting)} to inspect</span>}
                   {line.rejected > 0 && <span className="text-bad">{count(line.rejected)} rejected</span>}
                   {line.returned > 0 && <span>{count(line.returned)} sent back</span>}
                 </span>
-                {going && <span className="mt-1 block text-xs">{line.received === 0 && line.inspecting > 0 ? <Dial state="begun">Waits for inspection</Dial> : <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>}</span>}
-                {onSplit && <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>Split line {line.position}</button>}
+                {going && (
+                  <span className="mt-1 block text-xs">
+                    {line.received === 0 && line.inspecting > 0 ? (
+                      <Dial state="begun">Waits for inspection</Dial>
+                    ) : (
+                      <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>
+                    )}
+                  </span>
+                )}
+                {onSplit && (
+                  <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>
+                    Split line {line.position}
+                  </button>
+                )}
               </th>
-              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="figures">{howMany(line.quantity, line.unit)}<span className="sm:hidden"> at {priceInDollars(line.unit_price)}</span></span></td>
-              {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Received </span>{count(line.received)}</td>}
-              {going && <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5"><span className="sm:hidden">Billed </span>{count(line.invoiced)}</td>}
-              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">{priceInDollars(line.unit_price)}</td>
-              <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)"><Amount cents={line.amount} /></td>
+              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
+                <span className="figures">
+                  {howMany(line.quantity, line.unit)}
+                  <span className="sm:hidden"> at {priceInDollars(line.unit_price)}</span>
+                </span>
+              </td>
+              {going && (
+                <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
+                  <span className="sm:hidden">Received </span>
+                  {count(line.received)}
+                </td>
+              )}
+              {going && (
+                <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
+                  <span className="sm:hidden">Billed </span>
+                  {count(line.invoiced)}
+                </td>
+              )}
+              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">
+                {priceInDollars(line.unit_price)}
+              </td>
+              <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)">
+                <Amount cents={line.amount} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -68,8 +140,16 @@ const Payers = ({ shares, names }: { shares: readonly OrderLineShare[]; names: R
     {shares.length === 0 && 'No budget line'}
     {shares.map(({ id, budget_line, percent, amount, grant_award }, at) => (
       <span key={id} className="mr-2 inline-block">
-        <Link to={`/budget-management/lines/${budget_line}`} className="link">{names.get(budget_line) ?? '…'}</Link>
-        {shares.length > 1 && <> {percent === null ? '' : `${percent} % `}<Amount cents={amount} /></>}
+        <Link to={`/budget-management/lines/${budget_line}`} className="link">
+          {names.get(budget_line) ?? '…'}
+        </Link>
+        {shares.length > 1 && (
+          <>
+            {' '}
+            {percent === null ? '' : `${percent} % `}
+            <Amount cents={amount} />
+          </>
+        )}
         {grant_award && <span className="font-mono"> {grant_award}</span>}
         {at < shares.length - 1 && ','}
       </span>

@@ -10,12 +10,7 @@ import { orderLife } from '../life.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { EndDialog } from './EndDialog.tsx'
 
-type Props = {
-  row: PurchaseOrder
-  lines: readonly OrderLine[]
-  shares: readonly OrderLineShare[]
-  waiting: boolean
-}
+type Props = { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[]; waiting: boolean }
 
 /** What can be done with an order next. */
 export function OrderMoves({ row, lines, shares, waiting }: Props) {

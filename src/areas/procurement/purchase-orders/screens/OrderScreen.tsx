@@ -53,37 +53,136 @@ function Page({ row }: { row: PurchaseOrder }) {
   const waiting = changes?.find(({ status }) => status === 'submitted')
   const line = splitting && lines?.find(({ id }) => id === splitting.id)
   return (
-    <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && bills && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} />}>
-      {orderLife.is(row, 'issued') && row.answer === 'refused' && <Notice tone="bad" title="The vendor refuses this order">Its reason stands with the version. Change the order, or cancel it and buy elsewhere.</Notice>}
-      {orderLife.is(row, 'issued') && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
-      {orderLife.is(row, 'issued') && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}
-      {row.closed_at && <Notice title={orderLife.is(row, 'closed') ? 'This order is closed' : 'This order is canceled'}>{row.closing_reason ?? 'Everything of it came and was billed.'} What it still promised went back; see Money.</Notice>}
-      {waiting && <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>}
-      {row.overruled && <Notice tone="warn" title="The vendor was let by">{row.overruled}</Notice>}
+    <RecordPage
+      of={purchaseOrder}
+      row={row}
+      list={list}
+      actions={
+        lines &&
+        shares &&
+        changes &&
+        bills && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} />
+      }
+    >
+      {orderLife.is(row, 'issued') && row.answer === 'refused' && (
+        <Notice tone="bad" title="The vendor refuses this order">
+          Its reason stands with the version. Change the order, or cancel it and buy elsewhere.
+        </Notice>
+      )}
+      {orderLife.is(row, 'issued') && row.answer === 'dates' && (
+        <Notice tone="warn" title="The vendor accepts with other dates">
+          They stand with the version.
+        </Notice>
+      )}
+      {orderLife.is(row, 'issued') && row.delivery !== 'complete' && row.due && row.due < today && (
+        <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>
+          {row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}
+        </Notice>
+      )}
+      {row.closed_at && (
+        <Notice title={orderLife.is(row, 'closed') ? 'This order is closed' : 'This order is canceled'}>
+          {row.closing_reason ?? 'Everything of it came and was billed.'} What it still promised went back; see Money.
+        </Notice>
+      )}
+      {waiting && (
+        <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>
+      )}
+      {row.overruled && (
+        <Notice tone="warn" title="The vendor was let by">
+          {row.overruled}
+        </Notice>
+      )}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
-      <div id="lines"><Panel title="Lines"><OrderLines lines={lines} shares={shares} going={going && row.kind !== 'blanket'} onSplit={open && row.kind !== 'blanket' && whyNotEdit(purchaseOrder, row, actor) === null ? setSplitting : undefined} /></Panel></div>
-      {going && row.kind === 'blanket' && <div id="releases" className="empty:hidden"><ReleasesPanel row={row} /></div>}
-      {going && row.kind !== 'blanket' && lines && <div id="receipts" className="empty:hidden"><ReceiptsPanel row={row} lines={lines} /></div>}
-      {going && bills && <div id="invoices" className="empty:hidden"><InvoicesPanel row={row} bills={bills} /></div>}
+      <div id="lines">
+        <Panel title="Lines">
+          <OrderLines
+            lines={lines}
+            shares={shares}
+            going={going && row.kind !== 'blanket'}
+            onSplit={
+              open && row.kind !== 'blanket' && whyNotEdit(purchaseOrder, row, actor) === null
+                ? setSplitting
+                : undefined
+            }
+          />
+        </Panel>
+      </div>
+      {going && row.kind === 'blanket' && (
+        <div id="releases" className="empty:hidden">
+          <ReleasesPanel row={row} />
+        </div>
+      )}
+      {going && row.kind !== 'blanket' && lines && (
+        <div id="receipts" className="empty:hidden">
+          <ReceiptsPanel row={row} lines={lines} />
+        </div>
+      )}
+      {going && bills && (
+        <div id="invoices" className="empty:hidden">
+          <InvoicesPanel row={row} bills={bills} />
+        </div>
+      )}
       {going && <VersionsPanel row={row} />}
       {changes && <ChangesPanel row={row} changes={changes} />}
-      {!orderLife.is(row, 'draft') && row.kind !== 'blanket' && <div id="money" className="empty:hidden"><MoneyPanel row={row} /></div>}
+      {!orderLife.is(row, 'draft') && row.kind !== 'blanket' && (
+        <div id="money" className="empty:hidden">
+          <MoneyPanel row={row} />
+        </div>
+      )}
       {row.method_facts && (
-        <Panel title="How it was bought" about="As it was judged when it was sent." foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}>
-          <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>
+        <Panel
+          title="How it was bought"
+          about="As it was judged when it was sent."
+          foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}
+        >
+          <ul className="grid gap-1.5 text-sm text-ink-2">
+            {row.method_facts.split('\n').map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
         </Panel>
       )}
-      <Panel title="The order"><RecordFacts of={purchaseOrder} row={row} show={factsOf(row)} /></Panel>
+      <Panel title="The order">
+        <RecordFacts of={purchaseOrder} row={row} show={factsOf(row)} />
+      </Panel>
       <ApprovalPanel table={purchaseOrder.table} id={row.id} before={open && Boolean(lines?.length)} />
-      {line && shares && <SplitDialog row={row} line={line} shares={shares.filter((share) => share.line === line.id)} onClose={() => setSplitting(undefined)} />}
+      {line && shares && (
+        <SplitDialog
+          row={row}
+          line={line}
+          shares={shares.filter((share) => share.line === line.id)}
+          onClose={() => setSplitting(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }
 
 const orderFigures = (row: PurchaseOrder): Figure[] => [
-  { label: 'Ordered', value: <Amount cents={row.amount} />, to: '#lines', ...(row.original !== null && row.original !== row.amount && { note: <>first <Amount cents={row.original} /></> }) },
-  { label: 'Received', value: <Amount cents={row.received_amount} />, note: optionLabel(purchaseOrder.fields.delivery, row.delivery), ...(row.issued_at && { to: '#receipts' }) },
-  { label: 'Billed', value: <Amount cents={row.invoiced_amount} />, ...(row.invoiced_amount !== 0 && { to: '#invoices' }) },
+  {
+    label: 'Ordered',
+    value: <Amount cents={row.amount} />,
+    to: '#lines',
+    ...(row.original !== null &&
+      row.original !== row.amount && {
+        note: (
+          <>
+            first <Amount cents={row.original} />
+          </>
+        ),
+      }),
+  },
+  {
+    label: 'Received',
+    value: <Amount cents={row.received_amount} />,
+    note: optionLabel(purchaseOrder.fields.delivery, row.delivery),
+    ...(row.issued_at && { to: '#receipts' }),
+  },
+  {
+    label: 'Billed',
+    value: <Amount cents={row.invoiced_amount} />,
+    ...(row.invoiced_amount !== 0 && { to: '#invoices' }),
+  },
   { label: 'Still promised', value: <Amount cents={row.open_amount} />, to: '#money' },
 ]
 
@@ -96,6 +195,32 @@ const blanketFigures = (row: PurchaseOrder): Figure[] => [
 
 type Shown = keyof typeof purchaseOrder.fields
 const factsOf = (row: PurchaseOrder): Shown[] => {
-  const wanted: Shown[] = ['vendor', 'kind', 'buyer', 'cost_center', 'due', 'deliver_to', 'starts_on', 'ends_on', 'payment_days', 'nature', 'blanket', 'contract', 'requisition', 'award', 'federal', 'grant_award', 'over_receipt', 'answer', 'issued_at', 'closed_at', 'price_basis', 'terms', 'closing_reason']
-  return wanted.filter((name) => row[name as keyof PurchaseOrder] !== null && row[name as keyof PurchaseOrder] !== false)
+  const wanted: Shown[] = [
+    'vendor',
+    'kind',
+    'buyer',
+    'cost_center',
+    'due',
+    'deliver_to',
+    'starts_on',
+    'ends_on',
+    'payment_days',
+    'nature',
+    'blanket',
+    'contract',
+    'requisition',
+    'award',
+    'federal',
+    'grant_award',
+    'over_receipt',
+    'answer',
+    'issued_at',
+    'closed_at',
+    'price_basis',
+    'terms',
+    'closing_reason',
+  ]
+  return wanted.filter(
+    (name) => row[name as keyof PurchaseOrder] !== null && row[name as keyof PurchaseOrder] !== false,
+  )
 }

@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { orderTerm } from '../records.ts'
 
 export default function OrderTermScreen() {
-  return <ControlScreen of={orderTerm} list={{ to: '/purchase-orders?tab=terms', label: 'Order terms' }} pages="/purchase-orders/terms" />
+  return (
+    <ControlScreen
+      of={orderTerm}
+      list={{ to: '/purchase-orders?tab=terms', label: 'Order terms' }}
+      pages="/purchase-orders/terms"
+    />
+  )
 }

@@ -21,7 +21,12 @@ const tabs = [
   { name: 'terms', title: 'Terms' },
 ] as const
 
-const abouts = { orders: 'What is promised to vendors, and what has come and was billed of it.', receipts: receipt.about, changes: orderChange.about, terms: orderTerm.about }
+const abouts = {
+  orders: 'What is promised to vendors, and what has come and was billed of it.',
+  receipts: receipt.about,
+  changes: orderChange.about,
+  terms: orderTerm.about,
+}
 
 const OwnSide = lazy(() => import('../../bids/screens/VendorPortalScreen.tsx'))
 
@@ -51,12 +56,36 @@ function Orders() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Purchase orders" about={abouts[chosen]} actions={chosen === 'terms' ? term : order}>
-      <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}>
-        {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={manyOf(orderLife)} first={order} />}
+    <Screen
+      area="Core Procurement"
+      title="Purchase orders"
+      about={abouts[chosen]}
+      actions={chosen === 'terms' ? term : order}
+    >
+      <Tabs
+        label="Purchase orders"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
+        {chosen === 'orders' && (
+          <RecordList
+            of={purchaseOrder}
+            columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']}
+            moves={manyOf(orderLife)}
+            first={order}
+          />
+        )}
         {chosen === 'receipts' && <RecordList of={receipt} />}
         {chosen === 'changes' && <RecordList of={orderChange} />}
-        {chosen === 'terms' && <><ControlPanel of={orderTerm} /><div className="mt-5"><RecordList of={orderTerm} first={term} /></div></>}
+        {chosen === 'terms' && (
+          <>
+            <ControlPanel of={orderTerm} />
+            <div className="mt-5">
+              <RecordList of={orderTerm} first={term} />
+            </div>
+          </>
+        )}
       </Tabs>
     </Screen>
   )

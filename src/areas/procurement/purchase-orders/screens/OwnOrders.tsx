@@ -18,10 +18,26 @@ export function OwnOrders({ account }: { account: string }) {
         {orders?.map((order) => {
           const { version, document } = order
           return (
-            <li key={version.id} className="grid items-baseline gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_13rem]">
+            <li
+              key={version.id}
+              className="grid items-baseline gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_13rem]"
+            >
               <span className="min-w-0">
-                <Link className="font-semibold text-action-ink hover:underline" to={`/vendor-portal/orders/${version.purchase_order}`}>{document.title}</Link>
-                <span className="block text-xs text-ink-2"><span className="font-mono">{versionNumber(document)}</span> · {document.agency.name}{document.due && <> · by <Day day={document.due} /></>}</span>
+                <Link
+                  className="font-semibold text-action-ink hover:underline"
+                  to={`/vendor-portal/orders/${version.purchase_order}`}
+                >
+                  {document.title}
+                </Link>
+                <span className="block text-xs text-ink-2">
+                  <span className="font-mono">{versionNumber(document)}</span> · {document.agency.name}
+                  {document.due && (
+                    <>
+                      {' '}
+                      · by <Day day={document.due} />
+                    </>
+                  )}
+                </span>
               </span>
               <Amount cents={document.total} className="sm:text-right" />
               <OwnState of={order} />

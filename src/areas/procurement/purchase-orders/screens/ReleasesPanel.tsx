@@ -12,18 +12,38 @@ import { leftOf } from '../rules.ts'
 
 /** What was called off from a blanket order, and what is left of it. */
 export function ReleasesPanel({ row }: { row: PurchaseOrder }) {
-  const { rows } = useRecords(purchaseOrder, (from) => from.eq('blanket', row.id).order('created_at', { ascending: false }).limit(200))
+  const { rows } = useRecords(purchaseOrder, (from) =>
+    from.eq('blanket', row.id).order('created_at', { ascending: false }).limit(200),
+  )
   return (
-    <Panel title="Releases" actions={orderLife.is(row, 'issued') && <ButtonLink to={`/purchase-orders/${row.id}/call-off`}>Call off</ButtonLink>} foot={<>Left: <Amount cents={leftOf(row)} /> of <Amount cents={row.limit_amount ?? 0} /></>}>
+    <Panel
+      title="Releases"
+      actions={
+        orderLife.is(row, 'issued') && <ButtonLink to={`/purchase-orders/${row.id}/call-off`}>Call off</ButtonLink>
+      }
+      foot={
+        <>
+          Left: <Amount cents={leftOf(row)} /> of <Amount cents={row.limit_amount ?? 0} />
+        </>
+      }
+    >
       {rows?.length === 0 && <p className="text-ink-2">Nothing was called off yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((release) => (
-          <li key={release.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+          <li
+            key={release.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+          >
             <span className="min-w-0">
-              <Link to={`/purchase-orders/${release.id}`} className="font-semibold text-action-ink hover:underline">{release.title}</Link>
+              <Link to={`/purchase-orders/${release.id}`} className="font-semibold text-action-ink hover:underline">
+                {release.title}
+              </Link>
               <span className="ml-2 font-mono text-xs text-ink-2">{release.number}</span>
             </span>
-            <span className="flex items-baseline gap-4"><Amount cents={release.amount} /><Dial state={dialOf(release.status)}>{optionLabel(purchaseOrder.fields.status, release.status)}</Dial></span>
+            <span className="flex items-baseline gap-4">
+              <Amount cents={release.amount} />
+              <Dial state={dialOf(release.status)}>{optionLabel(purchaseOrder.fields.status, release.status)}</Dial>
+            </span>
           </li>
         ))}
       </ul>

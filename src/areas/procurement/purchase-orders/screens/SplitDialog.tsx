@@ -15,48 +15,165 @@ import { orderLineShare, type OrderLine, type OrderLineShare, type PurchaseOrder
 import { placeShares, whyNotShares } from '../shares/rules.ts'
 
 type Draft = { key: string; budget_line: string | null; percent: unknown; amount: unknown; grant_award: string | null }
-const way = { kind: 'choice', options: ['percent', 'cents'], words: { percent: 'In percent', cents: 'In dollars' } } as const
+const way = {
+  kind: 'choice',
+  options: ['percent', 'cents'],
+  words: { percent: 'In percent', cents: 'In dollars' },
+} as const
 
 /** Who pays one line: in percent that come to a hundred, or in dollars that come to the line. */
-export function SplitDialog({ row, line, shares, onClose }: { row: PurchaseOrder; line: OrderLine; shares: readonly OrderLineShare[]; onClose: () => void }) {
+export function SplitDialog({
+  row,
+  line,
+  shares,
+  onClose,
+}: {
+  row: PurchaseOrder
+  line: OrderLine
+  shares: readonly OrderLineShare[]
+  onClose: () => void
+}) {
   const put = useCommand<typeof setOrderShares>('purchase-orders/set-shares')
-  const fresh = (): Draft => ({ key: crypto.randomUUID(), budget_line: null, percent: null, amount: null, grant_award: row.grant_award })
-  const [by, setBy] = useState<'percent' | 'cents'>(shares.length > 0 && shares.every(({ percent }) => percent === null) ? 'cents' : 'percent')
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => (shares.length > 0 ? shares.map((share) => ({ ...share, key: share.id })) : [fresh(), fresh()]))
-  const change = (key: string, part: Partial<Draft>) => setDrafts((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)))
-  const mistakes = drafts.flatMap(({ key, budget_line, percent, amount }) => {
-    const part = by === 'percent' ? whyNotTyped({ kind: 'percent', required: true, min: 0, max: 100, decimals: 4 }, 'Percent', percent) : whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Amount', amount)
-    return [...(budget_line ? [] : [{ name: `budget-${key}`, message: 'Choose the budget line that pays this share.' }]), ...(part ? [{ name: `part-${key}`, message: part }] : [])]
+  const fresh = (): Draft => ({
+    key: crypto.randomUUID(),
+    budget_line: null,
+    percent: null,
+    amount: null,
+    grant_award: row.grant_award,
   })
-  const inputs = drafts.map(({ budget_line, percent, amount, grant_award }) => ({ budget_line: budget_line ?? '', ...(by === 'percent' ? { percent: Number(percent) } : { amount: Number(amount) }), grant_award }))
+  const [by, setBy] = useState<'percent' | 'cents'>(
+    shares.length > 0 && shares.every(({ percent }) => percent === null) ? 'cents' : 'percent',
+  )
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    shares.length > 0 ? shares.map((share) => ({ ...share, key: share.id })) : [fresh(), fresh()],
+  )
+  const change = (key: string, part: Partial<Draft>) =>
+    setDrafts((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)))
+  const mistakes = drafts.flatMap(({ key, budget_line, percent, amount }) => {
+    const part =
+      by === 'percent'
+        ? whyNotTyped({ kind: 'percent', required: true, min: 0, max: 100, decimals: 4 }, 'Percent', percent)
+        : whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Amount', amount)
+    return [
+      ...(budget_line ? [] : [{ name: `budget-${key}`, message: 'Choose the budget line that pays this share.' }]),
+      ...(part ? [{ name: `part-${key}`, message: part }] : []),
+    ]
+  })
+  const inputs = drafts.map(({ budget_line, percent, amount, grant_award }) => ({
+    budget_line: budget_line ?? '',
+    ...(by === 'percent' ? { percent: Number(percent) } : { amount: Number(amount) }),
+    grant_award,
+  }))
   const reason = mistakes.length > 0 ? null : whyNotShares(inputs, line.amount)
   const cents = mistakes.length === 0 && reason === null ? placeShares(line.amount, inputs) : undefined
   // What is wrong with all of them together stands at the last one.
-  const { wrong, refusal, busy, send } = useSending([...mistakes, reason !== null && { name: `part-${drafts.at(-1)?.key}`, message: `Line ${line.position} ${reason}` }])
+  const { wrong, refusal, busy, send } = useSending([
+    ...mistakes,
+    reason !== null && { name: `part-${drafts.at(-1)?.key}`, message: `Line ${line.position} ${reason}` },
+  ])
   const save = () =>
     send(async () => {
       await put({ id: row.id, version: row.version, line: line.id, shares: inputs })
       onClose()
     })
   return (
-    <Dialog title={`Who pays line ${line.position}?`} about={<>{line.description}, <Amount cents={line.amount} /></>} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} onClick={() => void save()}>Save the split</Button></>}>
+    <Dialog
+      title={`Who pays line ${line.position}?`}
+      about={
+        <>
+          {line.description}, <Amount cents={line.amount} />
+        </>
+      }
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="main" busy={busy} onClick={() => void save()}>
+            Save the split
+          </Button>
+        </>
+      }
+    >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <FieldInput id="way" label="Split it" required field={way} value={by} onChange={(value) => setBy(value === 'cents' ? 'cents' : 'percent')} />
+        <FieldInput
+          id="way"
+          label="Split it"
+          required
+          field={way}
+          value={by}
+          onChange={(value) => setBy(value === 'cents' ? 'cents' : 'percent')}
+        />
         {drafts.map((draft, at) => (
-          <fieldset key={draft.key} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-            <legend className="px-1 text-xs text-ink-2">Share {at + 1}{cents && <>: <Amount cents={cents[at] ?? 0} /></>}</legend>
-            <RefInput id={`budget-${draft.key}`} label="Budget line" required error={wrong(`budget-${draft.key}`)} field={orderLineShare.fields.budget_line} value={draft.budget_line} onChange={(value) => change(draft.key, { budget_line: (value as string) || null })} />
-            {by === 'percent'
-              ? <PercentInput id={`part-${draft.key}`} label="Percent" required error={wrong(`part-${draft.key}`)} value={draft.percent} onChange={(percent) => change(draft.key, { percent })} />
-              : <MoneyInput id={`part-${draft.key}`} label="Amount" required error={wrong(`part-${draft.key}`)} value={draft.amount} onChange={(amount) => change(draft.key, { amount })} />}
+          <fieldset
+            key={draft.key}
+            className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
+          >
+            <legend className="px-1 text-xs text-ink-2">
+              Share {at + 1}
+              {cents && (
+                <>
+                  : <Amount cents={cents[at] ?? 0} />
+                </>
+              )}
+            </legend>
+            <RefInput
+              id={`budget-${draft.key}`}
+              label="Budget line"
+              required
+              error={wrong(`budget-${draft.key}`)}
+              field={orderLineShare.fields.budget_line}
+              value={draft.budget_line}
+              onChange={(value) => change(draft.key, { budget_line: (value as string) || null })}
+            />
+            {by === 'percent' ? (
+              <PercentInput
+                id={`part-${draft.key}`}
+                label="Percent"
+                required
+                error={wrong(`part-${draft.key}`)}
+                value={draft.percent}
+                onChange={(percent) => change(draft.key, { percent })}
+              />
+            ) : (
+              <MoneyInput
+                id={`part-${draft.key}`}
+                label="Amount"
+                required
+                error={wrong(`part-${draft.key}`)}
+                value={draft.amount}
+                onChange={(amount) => change(draft.key, { amount })}
+              />
+            )}
             <div className="flex items-end gap-3 sm:col-span-2">
-              <div className="min-w-0 grow"><FieldInput id={`grant-${draft.key}`} label="Grant award" field={orderLineShare.fields.grant_award} value={draft.grant_award} onChange={(value) => change(draft.key, { grant_award: String(value ?? '') || null })} /></div>
-              {drafts.length > 1 && <IconButton label={`Remove share ${at + 1}`} onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}><Icon name="trash" /></IconButton>}
+              <div className="min-w-0 grow">
+                <FieldInput
+                  id={`grant-${draft.key}`}
+                  label="Grant award"
+                  field={orderLineShare.fields.grant_award}
+                  value={draft.grant_award}
+                  onChange={(value) => change(draft.key, { grant_award: String(value ?? '') || null })}
+                />
+              </div>
+              {drafts.length > 1 && (
+                <IconButton
+                  label={`Remove share ${at + 1}`}
+                  onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              )}
             </div>
           </fieldset>
         ))}
-        <div><Button onClick={() => setDrafts([...drafts, fresh()])}><Icon name="plus" />Add a share</Button></div>
+        <div>
+          <Button onClick={() => setDrafts([...drafts, fresh()])}>
+            <Icon name="plus" />
+            Add a share
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -29,29 +29,80 @@ type Counted = Receipt & { lines: ReceiptLine[] }
 export default function VendorOrderScreen() {
   const id = useParams().id ?? ''
   const asked = whyNotUuid(id) === null ? id : '00000000-0000-0000-0000-000000000000'
-  const { rows: versions } = useRecords(orderVersion, (from) => from.eq('purchase_order', asked).order('revision', { ascending: false }).order('created_at', { ascending: false }).limit(100))
-  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) => from.select().eq('purchase_order', asked).limit(100))
-  const { data: receipts } = useRows<Counted>('receipts', (from) => from.select('*,lines:receipt_lines(*)').eq('purchase_order', asked).order('received_on', { ascending: false }).limit(100))
+  const { rows: versions } = useRecords(orderVersion, (from) =>
+    from
+      .eq('purchase_order', asked)
+      .order('revision', { ascending: false })
+      .order('created_at', { ascending: false })
+      .limit(100),
+  )
+  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) =>
+    from.select().eq('purchase_order', asked).limit(100),
+  )
+  const { data: receipts } = useRows<Counted>('receipts', (from) =>
+    from
+      .select('*,lines:receipt_lines(*)')
+      .eq('purchase_order', asked)
+      .order('received_on', { ascending: false })
+      .limit(100),
+  )
   useChanges(['order_answers', 'receipts'])
   const version = versions?.[0]
-  if (!versions || !answers) return <Screen area="Vendor portal" title="Order"><SkeletonLines lines={6} /></Screen>
-  if (!version) return <Screen area="Vendor portal" title="Order"><Empty title="There is no such order" action={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>It may have gone to another company.</Empty></Screen>
+  if (!versions || !answers)
+    return (
+      <Screen area="Vendor portal" title="Order">
+        <SkeletonLines lines={6} />
+      </Screen>
+    )
+  if (!version)
+    return (
+      <Screen area="Vendor portal" title="Order">
+        <Empty title="There is no such order" action={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+          It may have gone to another company.
+        </Empty>
+      </Screen>
+    )
   const order = readDocument(version)
   const answer = answers.find(({ order_version }) => order_version === version.id)
   const ended = version.kind === 'closed' || version.kind === 'cancelled'
   return (
-    <Screen area={order.agency.name} title={order.title} about={<span className="font-mono">{versionNumber(order)}</span>} actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+    <Screen
+      area={order.agency.name}
+      title={order.title}
+      about={<span className="font-mono">{versionNumber(order)}</span>}
+      actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}
+    >
       <div className="grid gap-5">
-        {ended && <Notice tone="warn" title={`This order is ${version.kind}`}>{order.reason} Please deliver nothing more of it.</Notice>}
-        {version.kind === 'changed' && <Notice title={`The order was changed: ${version.words}`}>{order.reason}</Notice>}
+        {ended && (
+          <Notice tone="warn" title={`This order is ${version.kind}`}>
+            {order.reason} Please deliver nothing more of it.
+          </Notice>
+        )}
+        {version.kind === 'changed' && (
+          <Notice title={`The order was changed: ${version.words}`}>{order.reason}</Notice>
+        )}
         {!ended && !answer && <AnswerPanel version={version} order={order} />}
         {answer && (
           <Panel title="Your answer">
-            <p className="flex flex-wrap items-baseline gap-x-4"><Dial state={answerDials[answer.answer]}>{answerWords[answer.answer]}</Dial><span className="text-xs text-ink-2">{answer.signed}, <Moment at={answer.answered_at} /></span></p>
+            <p className="flex flex-wrap items-baseline gap-x-4">
+              <Dial state={answerDials[answer.answer]}>{answerWords[answer.answer]}</Dial>
+              <span className="text-xs text-ink-2">
+                {answer.signed}, <Moment at={answer.answered_at} />
+              </span>
+            </p>
             {answer.reason && <p className="mt-1 text-ink-2">{answer.reason}</p>}
           </Panel>
         )}
-        <Panel title="What is ordered" actions={<Papers document={order} />} foot={<>{order.kind === 'blanket' ? 'At most' : 'In all'} <Amount cents={order.total} />, paid within {order.payment_days} days of a proper invoice that names <span className="font-mono">{order.number}</span></>}>
+        <Panel
+          title="What is ordered"
+          actions={<Papers document={order} />}
+          foot={
+            <>
+              {order.kind === 'blanket' ? 'At most' : 'In all'} <Amount cents={order.total} />, paid within{' '}
+              {order.payment_days} days of a proper invoice that names <span className="font-mono">{order.number}</span>
+            </>
+          }
+        >
           <Lines order={order} />
         </Panel>
         {receipts && receipts.length > 0 && (
@@ -59,11 +110,23 @@ export default function VendorOrderScreen() {
             <ul className="divide-y divide-line">
               {receipts.map((receipt) => (
                 <li key={receipt.id} className="py-2.5 first:pt-0 last:pb-0">
-                  <p><span className="font-mono text-xs">{receipt.number}</span> {receipt.kind === 'return' ? 'sent back' : 'came'} <Day day={receipt.received_on} /></p>
+                  <p>
+                    <span className="font-mono text-xs">{receipt.number}</span>{' '}
+                    {receipt.kind === 'return' ? 'sent back' : 'came'} <Day day={receipt.received_on} />
+                  </p>
                   <ul className="text-sm text-ink-2">
                     {receipt.lines.map((line) => {
                       const of = order.lines.find(({ id: known }) => known === line.line)
-                      return <li key={line.id}>{howMany(line.quantity, of?.unit ?? '')} {of?.description}{receipt.kind === 'delivery' && line.rejected > 0 && <span className="text-bad">, {count(line.rejected)} rejected</span>}{line.inspecting > 0 && ', not inspected yet'}{line.reason && `: ${line.reason}`}</li>
+                      return (
+                        <li key={line.id}>
+                          {howMany(line.quantity, of?.unit ?? '')} {of?.description}
+                          {receipt.kind === 'delivery' && line.rejected > 0 && (
+                            <span className="text-bad">, {count(line.rejected)} rejected</span>
+                          )}
+                          {line.inspecting > 0 && ', not inspected yet'}
+                          {line.reason && `: ${line.reason}`}
+                        </li>
+                      )
                     })}
                   </ul>
                 </li>
@@ -83,7 +146,21 @@ const Lines = ({ order }: { order: OrderDocument }) => (
   <ul className="divide-y divide-line">
     {order.lines.map(({ id, position, description, quantity, unit, unit_price, amount, due, inspection }) => (
       <li key={id} className="flex items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0">
-        <span className="min-w-0"><span className="font-semibold">{position}. {description}</span><span className="block text-xs text-ink-2">{howMany(quantity, unit)} at {priceInDollars(unit_price)}{quantity !== 1 && ' each'}{due && <>, by <Day day={due} /></>}{inspection && ', inspected before acceptance'}</span></span>
+        <span className="min-w-0">
+          <span className="font-semibold">
+            {position}. {description}
+          </span>
+          <span className="block text-xs text-ink-2">
+            {howMany(quantity, unit)} at {priceInDollars(unit_price)}
+            {quantity !== 1 && ' each'}
+            {due && (
+              <>
+                , by <Day day={due} />
+              </>
+            )}
+            {inspection && ', inspected before acceptance'}
+          </span>
+        </span>
         <Amount cents={amount} />
       </li>
     ))}
@@ -95,7 +172,22 @@ const factsOf = (order: OrderDocument) => [
   ...(order.deliver_to ? [{ label: 'Deliver to', value: order.deliver_to }] : []),
   ...(order.blanket ? [{ label: 'Blanket order', value: order.blanket }] : []),
   ...(order.ends_on ? [{ label: 'Valid until', value: <Day day={order.ends_on} /> }] : []),
-  { label: 'Questions', value: <>{order.buyer.name}, <a className="link break-words" href={`mailto:${order.buyer.email}?subject=${encodeURIComponent(versionNumber(order))}`}>{order.buyer.email}</a></> },
+  {
+    label: 'Questions',
+    value: (
+      <>
+        {order.buyer.name},{' '}
+        <a
+          className="link break-words"
+          href={`mailto:${order.buyer.email}?subject=${encodeURIComponent(versionNumber(order))}`}
+        >
+          {order.buyer.email}
+        </a>
+      </>
+    ),
+  },
   { label: 'Ordered on', value: <Day day={order.first_issued_on} /> },
-  ...(order.terms ? [{ label: 'Terms', value: <span className="whitespace-pre-line">{order.terms}</span>, wide: true }] : []),
+  ...(order.terms
+    ? [{ label: 'Terms', value: <span className="whitespace-pre-line">{order.terms}</span>, wide: true }]
+    : []),
 ]

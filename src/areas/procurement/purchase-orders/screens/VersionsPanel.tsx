@@ -14,26 +14,52 @@ import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
 import { orderXml } from '../ubl/rules.ts'
 
-export const answerDials: Record<Answer | 'waiting', DialState> = { waiting: 'waiting', accepted: 'done', dates: 'half', refused: 'bad' }
+export const answerDials: Record<Answer | 'waiting', DialState> = {
+  waiting: 'waiting',
+  accepted: 'done',
+  dates: 'half',
+  refused: 'bad',
+}
 
 /** The order as it went out, each time with the vendor's answer; both papers are made from it here. */
 export function VersionsPanel({ row }: { row: PurchaseOrder }) {
-  const { rows } = useRecords(orderVersion, (from) => from.eq('purchase_order', row.id).order('revision', { ascending: false }).order('created_at', { ascending: false }).limit(100))
-  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) => from.select().eq('purchase_order', row.id).limit(100))
+  const { rows } = useRecords(orderVersion, (from) =>
+    from
+      .eq('purchase_order', row.id)
+      .order('revision', { ascending: false })
+      .order('created_at', { ascending: false })
+      .limit(100),
+  )
+  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) =>
+    from.select().eq('purchase_order', row.id).limit(100),
+  )
   useChanges(['order_answers'])
   if (!rows || rows.length === 0) return null
   return (
     <Panel title="Versions" about="The order as it went out to the vendor, word for word.">
       <ul className="divide-y divide-line">
         {rows.map((version, at) => (
-          <OneVersion key={version.id} version={version} answer={answers?.find(({ order_version }) => order_version === version.id)} current={at === 0 && orderLife.is(row, 'issued')} />
+          <OneVersion
+            key={version.id}
+            version={version}
+            answer={answers?.find(({ order_version }) => order_version === version.id)}
+            current={at === 0 && orderLife.is(row, 'issued')}
+          />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function OneVersion({ version, answer, current }: { version: OrderVersion; answer: OrderAnswer | undefined; current: boolean }) {
+function OneVersion({
+  version,
+  answer,
+  current,
+}: {
+  version: OrderVersion
+  answer: OrderAnswer | undefined
+  current: boolean
+}) {
   const document = readDocument(version)
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -42,19 +68,34 @@ function OneVersion({ version, answer, current }: { version: OrderVersion; answe
         <Amount cents={version.amount} />
       </div>
       <p className="text-xs text-ink-2">
-        <Moment at={version.issued_at} /> by {version.issued_by}{version.sent_to && <>, sent to <span className="[overflow-wrap:anywhere]">{version.sent_to}</span></>}
+        <Moment at={version.issued_at} /> by {version.issued_by}
+        {version.sent_to && (
+          <>
+            , sent to <span className="[overflow-wrap:anywhere]">{version.sent_to}</span>
+          </>
+        )}
       </p>
       {version.reason && <p className="text-ink-2">{version.reason}</p>}
       {(answer || current) && (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Dial state={answerDials[answer?.answer ?? 'waiting']}>{answerWords[answer?.answer ?? 'waiting']}</Dial>
-          {answer && <span className="text-xs text-ink-2">{answer.signed}, <Moment at={answer.answered_at} /></span>}
+          {answer && (
+            <span className="text-xs text-ink-2">
+              {answer.signed}, <Moment at={answer.answered_at} />
+            </span>
+          )}
         </p>
       )}
       {answer?.reason && <p className="text-ink-2">{answer.reason}</p>}
       {answer && Object.keys(answer.dates).length > 0 && (
         <ul className="text-sm text-ink-2">
-          {document.lines.filter(({ id }) => answer.dates[id]).map(({ id, description }) => <li key={id}>{description}: <Day day={answer.dates[id]!} /></li>)}
+          {document.lines
+            .filter(({ id }) => answer.dates[id])
+            .map(({ id, description }) => (
+              <li key={id}>
+                {description}: <Day day={answer.dates[id]!} />
+              </li>
+            ))}
         </ul>
       )}
       <Papers document={document} />
@@ -64,7 +105,22 @@ function OneVersion({ version, answer, current }: { version: OrderVersion; answe
 
 export const Papers = ({ document }: { document: OrderDocument }) => (
   <div className="mt-1 flex flex-wrap gap-2 print:hidden">
-    <Button aria-label={`PDF of ${fileName(document, 'pdf')}`} onClick={() => saveAs(new Blob([orderPdf(document) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), fileName(document, 'pdf'))}>PDF</Button>
-    <Button aria-label={`UBL order ${fileName(document, 'xml')}`} onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}>UBL order</Button>
+    <Button
+      aria-label={`PDF of ${fileName(document, 'pdf')}`}
+      onClick={() =>
+        saveAs(
+          new Blob([orderPdf(document) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
+          fileName(document, 'pdf'),
+        )
+      }
+    >
+      PDF
+    </Button>
+    <Button
+      aria-label={`UBL order ${fileName(document, 'xml')}`}
+      onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}
+    >
+      UBL order
+    </Button>
   </div>
 )

@@ -10,12 +10,44 @@ type Counted = { kind: string; lines: { line: string; quantity: number; rejected
 
 /** What agencies have ordered of the company, what it answered, and what came. */
 export function useOwnOrders(account: string): readonly OwnOrder[] | undefined {
-  const { data: versions } = useRows<OrderVersion>('order_versions', (from) => from.select().neq('organization_id', account).order('revision', { ascending: false }).order('created_at', { ascending: false }).limit(200), { enabled: account !== '' })
-  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) => from.select().eq('account', account).limit(500), { enabled: account !== '' })
-  const { data: receipts } = useRows<Counted>('receipts', (from) => from.select('kind,lines:receipt_lines(line,quantity,rejected)').neq('organization_id', account).order('received_on', { ascending: false }).limit(500), { enabled: account !== '' })
+  const { data: versions } = useRows<OrderVersion>(
+    'order_versions',
+    (from) =>
+      from
+        .select()
+        .neq('organization_id', account)
+        .order('revision', { ascending: false })
+        .order('created_at', { ascending: false })
+        .limit(200),
+    { enabled: account !== '' },
+  )
+  const { data: answers } = useRows<OrderAnswer>(
+    'order_answers',
+    (from) => from.select().eq('account', account).limit(500),
+    { enabled: account !== '' },
+  )
+  const { data: receipts } = useRows<Counted>(
+    'receipts',
+    (from) =>
+      from
+        .select('kind,lines:receipt_lines(line,quantity,rejected)')
+        .neq('organization_id', account)
+        .order('received_on', { ascending: false })
+        .limit(500),
+    { enabled: account !== '' },
+  )
   useChanges(['order_versions', 'order_answers', 'receipts'])
   return useMemo(
-    () => versions && answers && receipts && ownOrders({ versions, answers, counted: receipts.flatMap(({ kind, lines }) => lines.map((each) => ({ ...each, kind }))), read: readDocument }),
+    () =>
+      versions &&
+      answers &&
+      receipts &&
+      ownOrders({
+        versions,
+        answers,
+        counted: receipts.flatMap(({ kind, lines }) => lines.map((each) => ({ ...each, kind }))),
+        read: readDocument,
+      }),
     [versions, answers, receipts],
   )
 }

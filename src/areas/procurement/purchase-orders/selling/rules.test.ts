@@ -4,18 +4,62 @@ import type { OrderDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 import { ownOrders, type CountedLine } from './rules.ts'
 
-const version = (change: Partial<OrderVersion> = {}) => ({ id: 'v1', purchase_order: 'a', revision: 0, kind: 'issued', issued_at: '2026-11-01T12:00:00Z', ...change }) as OrderVersion
-const document = (change: Partial<OrderDocument> = {}) => ({ kind: 'standard', due: '2026-12-01', lines: [{ id: 'l1', quantity: 10, due: null }, { id: 'l2', quantity: 4, due: '2026-11-25' }], ...change }) as OrderDocument
-const answer = (change: Partial<OrderAnswer> = {}) => ({ order_version: 'v1', answer: 'dates', dates: { l2: '2026-11-28' }, ...change }) as OrderAnswer
-const came = (line: string, quantity: number, change: Partial<CountedLine> = {}): CountedLine => ({ line, quantity, rejected: 0, kind: 'delivery', ...change })
-
-test('of an order the newest version counts, and what waits for an answer stands first', () => {
-  const versions = [version({ id: 'v2', revision: 1, kind: 'changed' }), version(), version({ id: 'v3', purchase_order: 'b', issued_at: '2026-11-10T12:00:00Z' }), version({ id: 'v4', purchase_order: 'c', kind: 'closed' })]
-  const orders = ownOrders({ versions, answers: [answer({ order_version: 'v3' }), answer()], counted: [], read: () => document() })
-  expect(orders.map((each) => [each.version.id, each.said, each.waits, each.ended])).toEqual([['v2', 'waiting', true, false], ['v3', 'dates', false, false], ['v4', 'waiting', false, true]])
+const version = (change: Partial<OrderVersion> = {}) =>
+  ({
+    id: 'v1',
+    purchase_order: 'a',
+    revision: 0,
+    kind: 'issued',
+    issued_at: '2026-11-01T12:00:00Z',
+    ...change,
+  }) as OrderVersion
+const document = (change: Partial<OrderDocument> = {}) =>
+  ({
+    kind: 'standard',
+    due: '2026-12-01',
+    lines: [
+      { id: 'l1', quantity: 10, due: null },
+      { id: 'l2', quantity: 4, due: '2026-11-25' },
+    ],
+    ...change,
+  }) as OrderDocument
+const answer = (change: Partial<OrderAnswer> = {}) =>
+  ({ order_version: 'v1', answer: 'dates', dates: { l2: '2026-11-28' }, ...change }) as OrderAnswer
+const came = (line: string, quantity: number, change: Partial<CountedLine> = {}): CountedLine => ({
+  line,
+  quantity,
+  rejected: 0,
+  kind: 'delivery',
+  ...change,
 })
 
-test.each<[what: string, day: string | null, of: { answers?: OrderAnswer[]; counted?: CountedLine[]; kind?: OrderVersion['kind']; document?: OrderDocument }]>([
+test('of an order the newest version counts, and what waits for an answer stands first', () => {
+  const versions = [
+    version({ id: 'v2', revision: 1, kind: 'changed' }),
+    version(),
+    version({ id: 'v3', purchase_order: 'b', issued_at: '2026-11-10T12:00:00Z' }),
+    version({ id: 'v4', purchase_order: 'c', kind: 'closed' }),
+  ]
+  const orders = ownOrders({
+    versions,
+    answers: [answer({ order_version: 'v3' }), answer()],
+    counted: [],
+    read: () => document(),
+  })
+  expect(orders.map((each) => [each.version.id, each.said, each.waits, each.ended])).toEqual([
+    ['v2', 'waiting', true, false],
+    ['v3', 'dates', false, false],
+    ['v4', 'waiting', false, true],
+  ])
+})
+
+test.each<
+  [
+    what: string,
+    day: string | null,
+    of: { answers?: OrderAnswer[]; counted?: CountedLine[]; kind?: OrderVersion['kind']; document?: OrderDocument },
+  ]
+>([
   ['the first of its lines', '2026-11-25', {}],
   ['the day that was answered', '2026-11-28', { answers: [answer()] }],
   ['what is still to come', '2026-12-01', { counted: [came('l2', 4)] }],
@@ -25,10 +69,13 @@ test.each<[what: string, day: string | null, of: { answers?: OrderAnswer[]; coun
   ['nothing of what was refused', null, { answers: [answer({ answer: 'refused' })] }],
   ['nothing of what has ended', null, { kind: 'cancelled' }],
   ['nothing of a limit that is called off', null, { document: document({ kind: 'blanket' }) }],
-])('the next delivery: %s', (_, day, { answers = [], counted = [], kind = 'issued', document: read = document() }) => expect(ownOrders({ versions: [version({ kind })], answers, counted, read: () => read })[0]!.next).toBe(day))
+])('the next delivery: %s', (_, day, { answers = [], counted = [], kind = 'issued', document: read = document() }) =>
+  expect(ownOrders({ versions: [version({ kind })], answers, counted, read: () => read })[0]!.next).toBe(day),
+)
 
 test('nobody waits for an answer to what has come already; to a limit somebody does', () => {
-  const of = (counted: CountedLine[], read = document()) => ownOrders({ versions: [version()], answers: [], counted, read: () => read })[0]!
+  const of = (counted: CountedLine[], read = document()) =>
+    ownOrders({ versions: [version()], answers: [], counted, read: () => read })[0]!
   expect(of([came('l1', 10), came('l2', 4)])).toMatchObject({ delivered: true, waits: false })
   expect(of([came('l1', 10)])).toMatchObject({ delivered: false, waits: true })
   expect(of([], document({ kind: 'blanket' }))).toMatchObject({ delivered: false, waits: true })

@@ -11,28 +11,43 @@ import { purchaseOrder } from '../records.ts'
 type Sent = { document: string; purchase_order: string; sent_to: string | null }
 
 /** The order to the vendor's address for orders, with both of its papers: one to read, one for its programs. */
-export const mailOrder = job<{ organization_id: string; version: string }>('mail-order', async ({ organization_id, version }, { database, mail, settings }) => {
-  const sent = await database.transaction({ role: 'service_role' }, (tx) => tx.one<Sent>('select document, purchase_order, sent_to from order_versions where organization_id = $1 and id = $2', [organization_id, version]))
-  if (!sent?.sent_to) return
-  const order = readDocument(sent)
-  const ended = orderLife.is(order, 'closed', 'cancelled')
-  const subject = `${order.agency.name}: purchase order ${versionNumber(order)}${ended ? ` ${isInWords(purchaseOrder, order)}` : ''}`
-  const letter = compose({
-    to: sent.sent_to,
-    subject,
-    paragraphs: [
-      { issued: `${order.agency.name} orders: ${order.title}, ${dollars(order.total)}.`, changed: `${order.agency.name} has changed ${order.number}, ${order.title}. It comes to ${dollars(order.total)} now.`, closed: `${order.agency.name} has closed ${order.number}, ${order.title}. Please deliver nothing more of it.`, cancelled: `${order.agency.name} has cancelled ${order.number}, ${order.title}. Please deliver nothing of it.` }[order.status],
-      ...(order.reason ? [order.reason] : []),
-      'It is attached as a PDF to read and as a UBL 2.1 order for your programs.',
-    ],
-    ...(!ended && { button: { label: 'Answer the order', href: `${settings.siteUrl}/vendor-portal/orders/${sent.purchase_order}` } }),
-    footer: [`Questions go to ${order.buyer.name}, ${order.buyer.email}.`],
-  })
-  await mail.send({
-    ...letter,
-    attachments: [
-      { name: fileName(order, 'pdf'), type: 'application/pdf', content: orderPdf(order) },
-      { name: fileName(order, 'xml'), type: 'application/xml', content: new TextEncoder().encode(orderXml(order)) },
-    ],
-  })
-})
+export const mailOrder = job<{ organization_id: string; version: string }>(
+  'mail-order',
+  async ({ organization_id, version }, { database, mail, settings }) => {
+    const sent = await database.transaction({ role: 'service_role' }, (tx) =>
+      tx.one<Sent>(
+        'select document, purchase_order, sent_to from order_versions where organization_id = $1 and id = $2',
+        [organization_id, version],
+      ),
+    )
+    if (!sent?.sent_to) return
+    const order = readDocument(sent)
+    const ended = orderLife.is(order, 'closed', 'cancelled')
+    const subject = `${order.agency.name}: purchase order ${versionNumber(order)}${ended ? ` ${isInWords(purchaseOrder, order)}` : ''}`
+    const letter = compose({
+      to: sent.sent_to,
+      subject,
+      paragraphs: [
+        {
+          issued: `${order.agency.name} orders: ${order.title}, ${dollars(order.total)}.`,
+          changed: `${order.agency.name} has changed ${order.number}, ${order.title}. It comes to ${dollars(order.total)} now.`,
+          closed: `${order.agency.name} has closed ${order.number}, ${order.title}. Please deliver nothing more of it.`,
+          cancelled: `${order.agency.name} has cancelled ${order.number}, ${order.title}. Please deliver nothing of it.`,
+        }[order.status],
+        ...(order.reason ? [order.reason] : []),
+        'It is attached as a PDF to read and as a UBL 2.1 order for your programs.',
+      ],
+      ...(!ended && {
+        button: { label: 'Answer the order', href: `${settings.siteUrl}/vendor-portal/orders/${sent.purchase_order}` },
+      }),
+      footer: [`Questions go to ${order.buyer.name}, ${order.buyer.email}.`],
+    })
+    await mail.send({
+      ...letter,
+      attachments: [
+        { name: fileName(order, 'pdf'), type: 'application/pdf', content: orderPdf(order) },
+        { name: fileName(order, 'xml'), type: 'application/xml', content: new TextEncoder().encode(orderXml(order)) },
+      ],
+    })
+  },
+)

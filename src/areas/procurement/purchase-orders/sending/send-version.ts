@@ -10,25 +10,74 @@ import { mailOrder } from './mail-order.ts'
 type Told = { kind: OrderVersion['kind']; words: string; before: number | null; reason: string | null }
 
 /** Keeps the order as it goes out, word for word, and sends it: by mail, and to the vendor's own people here. */
-export async function sendVersion(context: Context, order: PurchaseOrder, { kind, words, before, reason }: Told): Promise<OrderVersion> {
+export async function sendVersion(
+  context: Context,
+  order: PurchaseOrder,
+  { kind, words, before, reason }: Told,
+): Promise<OrderVersion> {
   const { tx, actor, now } = context
   const document = await asItGoesOut(context, order, { status: kind, reason })
   const version = await tx.insert<OrderVersion>(orderVersion, {
-    purchase_order: order.id, vendor: order.vendor, number: order.number, revision: order.revision, kind, words, amount: order.amount, before, reason, document: JSON.stringify(document), issued_at: now, issued_by: document.buyer.name, sent_to: document.vendor.email,
+    purchase_order: order.id,
+    vendor: order.vendor,
+    number: order.number,
+    revision: order.revision,
+    kind,
+    words,
+    amount: order.amount,
+    before,
+    reason,
+    document: JSON.stringify(document),
+    issued_at: now,
+    issued_by: document.buyer.name,
+    sent_to: document.vendor.email,
   })
   await tx.later(mailOrder, { organization_id: order.organization_id, version: version.id }, { at: now })
-  await notify(tx, { organization_id: order.organization_id, people: [], vendor: order.vendor, event: 'own_order', record: { table: orderVersion.table, id: version.id }, words: `${document.agency.name}: ${words}, ${order.title}.`, actor: actor.user_id, path: `/vendor-portal/orders/${order.id}` }, now)
+  await notify(
+    tx,
+    {
+      organization_id: order.organization_id,
+      people: [],
+      vendor: order.vendor,
+      event: 'own_order',
+      record: { table: orderVersion.table, id: version.id },
+      words: `${document.agency.name}: ${words}, ${order.title}.`,
+      actor: actor.user_id,
+      path: `/vendor-portal/orders/${order.id}`,
+    },
+    now,
+  )
   return version
 }
 
-async function asItGoesOut({ tx, now }: Context, order: PurchaseOrder, { status, reason }: Pick<OrderDocument, 'status' | 'reason'>): Promise<OrderDocument> {
+async function asItGoesOut(
+  { tx, now }: Context,
+  order: PurchaseOrder,
+  { status, reason }: Pick<OrderDocument, 'status' | 'reason'>,
+): Promise<OrderDocument> {
   const organization = tx.organizationId()!
-  const { name: agency, time_zone, peppol: own } = (await tx.one<{ name: string; time_zone: string; peppol: string | null }>('select name, time_zone, peppol from organizations where id = $1', [organization]))!
-  const buyer = (await tx.one<{ name: string; email: string }>('select display_name as name, email from organization_members where organization_id = $1 and user_id = $2', [organization, order.buyer]))!
+  const {
+    name: agency,
+    time_zone,
+    peppol: own,
+  } = (await tx.one<{ name: string; time_zone: string; peppol: string | null }>(
+    'select name, time_zone, peppol from organizations where id = $1',
+    [organization],
+  ))!
+  const buyer = (await tx.one<{ name: string; email: string }>(
+    'select display_name as name, email from organization_members where organization_id = $1 and user_id = $2',
+    [organization, order.buyer],
+  ))!
   const { number, name, email, uei, address, peppol } = await vendorById(tx, order.vendor)
   const blanket = order.blanket ? (await orderById(tx, order.blanket)).number : null
   return documentOf(order, await linesOf(tx, order.id), {
-    status, reason, blanket, buyer, agency: { id: organization, name: agency, peppol: own }, vendor: { number, name, email, uei, address: address?.address ?? null, peppol },
-    issued_on: await todayIn(tx, organization, now), first_issued_on: localDay(order.issued_at ? new Date(order.issued_at) : now, time_zone),
+    status,
+    reason,
+    blanket,
+    buyer,
+    agency: { id: organization, name: agency, peppol: own },
+    vendor: { number, name, email, uei, address: address?.address ?? null, peppol },
+    issued_on: await todayIn(tx, organization, now),
+    first_issued_on: localDay(order.issued_at ? new Date(order.issued_at) : now, time_zone),
   })
 }

@@ -3,18 +3,29 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { OrderLine, OrderLineShare } from '../records.ts'
 
 /** What somebody says of who pays a line: each in percent, or each in cents. */
-export type ShareInput = { budget_line: string; percent?: number | null | undefined; amount?: number | null | undefined; grant_award?: string | null | undefined }
+export type ShareInput = {
+  budget_line: string
+  percent?: number | null | undefined
+  amount?: number | null | undefined
+  grant_award?: string | null | undefined
+}
 
 const inPercent = (shares: readonly ShareInput[]) => shares.every(({ percent }) => typeof percent === 'number')
 /** Percent with four places, as whole numbers: 33.3333 three times is not a hundred, and is refused. */
 const tenThousandths = (percent: number) => Math.round(percent * 1e4)
-const percentOf = (shares: readonly ShareInput[]) => shares.reduce((sum, { percent }) => sum + tenThousandths(percent ?? 0), 0) / 1e4
+const percentOf = (shares: readonly ShareInput[]) =>
+  shares.reduce((sum, { percent }) => sum + tenThousandths(percent ?? 0), 0) / 1e4
 
 /** The shares of a line come to the whole of it: exactly a hundred percent, or exactly its cents. */
 export function whyNotShares(shares: readonly ShareInput[], amount: number): Reason {
   const given = shares.reduce((sum, share) => sum + (share.amount ?? 0), 0)
   const mixed = !inPercent(shares) && shares.some(({ percent }) => typeof percent === 'number')
-  const twice = shares.some(({ budget_line, grant_award }, at) => shares.findIndex((each) => each.budget_line === budget_line && (each.grant_award ?? null) === (grant_award ?? null)) < at)
+  const twice = shares.some(
+    ({ budget_line, grant_award }, at) =>
+      shares.findIndex(
+        (each) => each.budget_line === budget_line && (each.grant_award ?? null) === (grant_award ?? null),
+      ) < at,
+  )
   return firstReason(
     shares.length === 0 && 'names no budget line.',
     mixed && 'is split in percent and in dollars. Choose one of them.',
@@ -27,7 +38,13 @@ export function whyNotShares(shares: readonly ShareInput[], amount: number): Rea
 }
 
 /** The cents of each share. Those that rounding leaves over go to whoever lost the largest fraction. */
-export const placeShares = (amount: number, shares: readonly ShareInput[]): number[] => (inPercent(shares) && percentOf(shares) > 0 ? split(amount, shares.map(({ percent }) => percent!)) : shares.map((share) => share.amount ?? 0))
+export const placeShares = (amount: number, shares: readonly ShareInput[]): number[] =>
+  inPercent(shares) && percentOf(shares) > 0
+    ? split(
+        amount,
+        shares.map(({ percent }) => percent!),
+      )
+    : shares.map((share) => share.amount ?? 0)
 
 /**
  * So much is taken out of what is left of each share, in proportion, and never more than a share has left. Taking it in
@@ -64,26 +81,41 @@ export function reshare(amount: number, shares: readonly Kept[]): number[] {
 }
 
 /** What each budget line still owes for these shares. */
-export function promisedBy(shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[]): { line: string; amount: number }[] {
+export function promisedBy(
+  shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
+): { line: string; amount: number }[] {
   const sums = new Map<string, number>()
-  for (const { budget_line, amount, relieved } of shares) sums.set(budget_line, (sums.get(budget_line) ?? 0) + amount - relieved)
+  for (const { budget_line, amount, relieved } of shares)
+    sums.set(budget_line, (sums.get(budget_line) ?? 0) + amount - relieved)
   return [...sums].filter(([, amount]) => amount > 0).map(([line, amount]) => ({ line, amount }))
 }
 
 type Promise = { line: string; amount: number }
 
 /** What each budget line has to promise more afterwards, and what it gets back. */
-export function movedPromises(before: readonly Promise[], after: readonly Promise[]): Record<'more' | 'less', Promise[]> {
+export function movedPromises(
+  before: readonly Promise[],
+  after: readonly Promise[],
+): Record<'more' | 'less', Promise[]> {
   const lines = [...new Set([...before, ...after].map(({ line }) => line))]
   const of = (promises: readonly Promise[], line: string) => promises.find((each) => each.line === line)?.amount ?? 0
   const moved = lines.map((line) => ({ line, amount: of(after, line) - of(before, line) }))
-  return { more: moved.filter(({ amount }) => amount > 0), less: moved.filter(({ amount }) => amount < 0).map(({ line, amount }) => ({ line, amount: -amount })) }
+  return {
+    more: moved.filter(({ amount }) => amount > 0),
+    less: moved.filter(({ amount }) => amount < 0).map(({ line, amount }) => ({ line, amount: -amount })),
+  }
 }
 
 /** The first line whose shares do not come to it, in words. */
-export function whyNotSplit(lines: readonly Pick<OrderLine, 'id' | 'amount'>[], shares: readonly (ShareInput & { line: string })[]): Reason {
+export function whyNotSplit(
+  lines: readonly Pick<OrderLine, 'id' | 'amount'>[],
+  shares: readonly (ShareInput & { line: string })[],
+): Reason {
   for (const [at, { id, amount }] of lines.entries()) {
-    const reason = whyNotShares(shares.filter(({ line }) => line === id), amount)
+    const reason = whyNotShares(
+      shares.filter(({ line }) => line === id),
+      amount,
+    )
     if (reason) return `Line ${at + 1} ${reason}`
   }
   return null

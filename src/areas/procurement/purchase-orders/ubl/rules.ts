@@ -8,7 +8,11 @@ import { purchaseOrder } from '../records.ts'
 
 const dollars = (name: string, cents: number): Written => [name, (cents / 100).toFixed(2), { currencyID: 'USD' }]
 /** A number with its decimals and no exponent. */
-const plain = (value: number, places: number) => value.toFixed(places).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const plain = (value: number, places: number) =>
+  value
+    .toFixed(places)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 /**
  * An order as UBL 2.1 has it (OASIS, November 2013), its elements in the order of the schema. A change is the order
@@ -29,26 +33,82 @@ export function orderXml(order: OrderDocument): string {
       ['cbc:Note', order.terms],
       ['cbc:DocumentCurrencyCode', order.currency],
       ['cbc:LineCountNumeric', order.lines.length],
-      ['cac:ValidityPeriod', [['cbc:StartDate', order.starts_on], ['cbc:EndDate', order.ends_on]]],
-      revision > 0 && ['cac:OrderDocumentReference', [['cbc:ID', revision === 1 ? order.number : `${order.number}-${revision - 1}`], ['cbc:DocumentType', 'Order that this one takes the place of']]],
-      order.blanket ? ['cac:Contract', [['cbc:ID', order.blanket], ['cbc:ContractType', 'Blanket order']]] : null,
-      ['cac:BuyerCustomerParty', [['cac:Party', [endpoint(agency.peppol), ['cac:PartyName', [['cbc:Name', agency.name]]], ['cac:Contact', [['cbc:Name', buyer.name], ['cbc:ElectronicMail', buyer.email]]]]]]],
+      [
+        'cac:ValidityPeriod',
+        [
+          ['cbc:StartDate', order.starts_on],
+          ['cbc:EndDate', order.ends_on],
+        ],
+      ],
+      revision > 0 && [
+        'cac:OrderDocumentReference',
+        [
+          ['cbc:ID', revision === 1 ? order.number : `${order.number}-${revision - 1}`],
+          ['cbc:DocumentType', 'Order that this one takes the place of'],
+        ],
+      ],
+      order.blanket
+        ? [
+            'cac:Contract',
+            [
+              ['cbc:ID', order.blanket],
+              ['cbc:ContractType', 'Blanket order'],
+            ],
+          ]
+        : null,
+      [
+        'cac:BuyerCustomerParty',
+        [
+          [
+            'cac:Party',
+            [
+              endpoint(agency.peppol),
+              ['cac:PartyName', [['cbc:Name', agency.name]]],
+              [
+                'cac:Contact',
+                [
+                  ['cbc:Name', buyer.name],
+                  ['cbc:ElectronicMail', buyer.email],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
       [
         'cac:SellerSupplierParty',
         [
           ['cbc:CustomerAssignedAccountID', vendor.number],
-          ['cac:Party', [
-            endpoint(vendor.peppol),
-            ['cac:PartyIdentification', [['cbc:ID', vendor.uei, { schemeID: 'UEI' }]]],
-            ['cac:PartyName', [['cbc:Name', vendor.name]]],
-            ['cac:PostalAddress', addressLines(vendor.address)],
-            ['cac:Contact', [['cbc:ElectronicMail', vendor.email]]],
-          ]],
+          [
+            'cac:Party',
+            [
+              endpoint(vendor.peppol),
+              ['cac:PartyIdentification', [['cbc:ID', vendor.uei, { schemeID: 'UEI' }]]],
+              ['cac:PartyName', [['cbc:Name', vendor.name]]],
+              ['cac:PostalAddress', addressLines(vendor.address)],
+              ['cac:Contact', [['cbc:ElectronicMail', vendor.email]]],
+            ],
+          ],
         ],
       ],
-      ['cac:Delivery', [['cac:DeliveryAddress', addressLines(order.deliver_to)], ['cac:RequestedDeliveryPeriod', [['cbc:EndDate', order.due]]]]],
+      [
+        'cac:Delivery',
+        [
+          ['cac:DeliveryAddress', addressLines(order.deliver_to)],
+          ['cac:RequestedDeliveryPeriod', [['cbc:EndDate', order.due]]],
+        ],
+      ],
       ['cac:PaymentTerms', [['cbc:Note', `Within ${order.payment_days} days of a proper invoice`]]],
-      ['cac:AnticipatedMonetaryTotal', [dollars('cbc:LineExtensionAmount', order.lines.reduce((sum, { amount }) => sum + amount, 0)), dollars('cbc:PayableAmount', order.total)]],
+      [
+        'cac:AnticipatedMonetaryTotal',
+        [
+          dollars(
+            'cbc:LineExtensionAmount',
+            order.lines.reduce((sum, { amount }) => sum + amount, 0),
+          ),
+          dollars('cbc:PayableAmount', order.total),
+        ],
+      ],
       ...order.lines.map(lineOf),
     ],
     {
@@ -65,12 +125,28 @@ function endpoint(peppol: string | null | undefined): Written | null {
   return address && ['cbc:EndpointID', address.number, { schemeID: address.scheme }]
 }
 
-const addressLines = (address: string | null): Written[] => (address ?? '').split('\n').map((line) => ['cac:AddressLine', [['cbc:Line', line.trim()]]])
+const addressLines = (address: string | null): Written[] =>
+  (address ?? '').split('\n').map((line) => ['cac:AddressLine', [['cbc:Line', line.trim()]]])
 
 const statusNote = (order: OrderDocument): Written | null =>
-  orderLife.is(order, 'issued') ? null : ['cbc:Note', `${versionNumber(order)}: ${statusWords(purchaseOrder, order.status)}.${order.reason ? ` ${order.reason}` : ''}`]
+  orderLife.is(order, 'issued')
+    ? null
+    : [
+        'cbc:Note',
+        `${versionNumber(order)}: ${statusWords(purchaseOrder, order.status)}.${order.reason ? ` ${order.reason}` : ''}`,
+      ]
 
-const lineOf = ({ position, quantity, unit, unit_price, amount, due, inspection, description, commodity }: DocumentLine): Written => [
+const lineOf = ({
+  position,
+  quantity,
+  unit,
+  unit_price,
+  amount,
+  due,
+  inspection,
+  description,
+  commodity,
+}: DocumentLine): Written => [
   'cac:OrderLine',
   [
     [
@@ -82,8 +158,26 @@ const lineOf = ({ position, quantity, unit, unit_price, amount, due, inspection,
         dollars('cbc:LineExtensionAmount', amount),
         inspection ? ['cbc:InspectionMethodCode', 'Inspected before acceptance'] : null,
         ['cac:Delivery', [['cac:RequestedDeliveryPeriod', [['cbc:EndDate', due]]]]],
-        ['cac:Price', [['cbc:PriceAmount', plain(unit_price, 6).replace(/^(\d+)$/, '$1.00').replace(/^(\d+\.\d)$/, '$10'), { currencyID: 'USD' }], ['cbc:BaseQuantity', '1', { unitCode: unitCode(unit) }]]],
-        ['cac:Item', [['cbc:Name', description], ['cac:CommodityClassification', [['cbc:ItemClassificationCode', commodity]]]]],
+        [
+          'cac:Price',
+          [
+            [
+              'cbc:PriceAmount',
+              plain(unit_price, 6)
+                .replace(/^(\d+)$/, '$1.00')
+                .replace(/^(\d+\.\d)$/, '$10'),
+              { currencyID: 'USD' },
+            ],
+            ['cbc:BaseQuantity', '1', { unitCode: unitCode(unit) }],
+          ],
+        ],
+        [
+          'cac:Item',
+          [
+            ['cbc:Name', description],
+            ['cac:CommodityClassification', [['cbc:ItemClassificationCode', commodity]]],
+          ],
+        ],
       ],
     ],
   ],

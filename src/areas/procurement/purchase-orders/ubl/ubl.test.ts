@@ -6,29 +6,102 @@ import { orderPdf } from '../paper/pdf/rules.ts'
 import { orderXml } from './rules.ts'
 
 const order: OrderDocument = {
-  number: 'PO-2026-0042', revision: 0, kind: 'standard', title: 'Gloves & masks', status: 'issued', issued_on: '2026-11-20', first_issued_on: '2026-11-20', currency: 'USD',
-  agency: { id: 'a', name: 'City of Alder Falls' }, buyer: { name: 'Rosa Delgado', email: 'rosa@alder-falls.example' }, vendor: { number: 'V-0004', name: 'Bright Harbor (Łódź)', email: 'orders@harbor.example', uei: 'ABCDEFGHJKL1', address: '12 Pier Road\nPort Ellis' },
-  blanket: null, due: '2026-12-11', deliver_to: 'Works yard, Depot Street', payment_days: 30, terms: 'Ring before you come.', starts_on: null, ends_on: null, limit_amount: null, reason: null, total: 1_255_00,
+  number: 'PO-2026-0042',
+  revision: 0,
+  kind: 'standard',
+  title: 'Gloves & masks',
+  status: 'issued',
+  issued_on: '2026-11-20',
+  first_issued_on: '2026-11-20',
+  currency: 'USD',
+  agency: { id: 'a', name: 'City of Alder Falls' },
+  buyer: { name: 'Rosa Delgado', email: 'rosa@alder-falls.example' },
+  vendor: {
+    number: 'V-0004',
+    name: 'Bright Harbor (Łódź)',
+    email: 'orders@harbor.example',
+    uei: 'ABCDEFGHJKL1',
+    address: '12 Pier Road\nPort Ellis',
+  },
+  blanket: null,
+  due: '2026-12-11',
+  deliver_to: 'Works yard, Depot Street',
+  payment_days: 30,
+  terms: 'Ring before you come.',
+  starts_on: null,
+  ends_on: null,
+  limit_amount: null,
+  reason: null,
+  total: 1_255_00,
   lines: [
-    { id: 'l1', position: 1, description: 'Nitrile gloves <large>', quantity: 100, unit: 'case', unit_price: 12.5, due: '2026-12-04', commodity: '475-37', inspection: true, amount: 1_250_00 },
-    { id: 'l2', position: 2, description: 'Power', quantity: 12.5, unit: 'spool', unit_price: 0.4, due: null, commodity: null, inspection: false, amount: 5_00 },
+    {
+      id: 'l1',
+      position: 1,
+      description: 'Nitrile gloves <large>',
+      quantity: 100,
+      unit: 'case',
+      unit_price: 12.5,
+      due: '2026-12-04',
+      commodity: '475-37',
+      inspection: true,
+      amount: 1_250_00,
+    },
+    {
+      id: 'l2',
+      position: 2,
+      description: 'Power',
+      quantity: 12.5,
+      unit: 'spool',
+      unit_price: 0.4,
+      due: null,
+      commodity: null,
+      inspection: false,
+      amount: 5_00,
+    },
   ],
 }
 const variants: OrderDocument[] = [
   order,
   { ...order, revision: 2, status: 'changed', reason: 'The shift grew' },
-  { ...order, kind: 'blanket', starts_on: '2026-07-01', ends_on: '2027-06-30', limit_amount: 10_000_00, total: 10_000_00, due: null, deliver_to: null, terms: null },
-  { ...order, agency: { ...order.agency, peppol: '9959:42-1000000' }, vendor: { ...order.vendor, peppol: '0088:7300010000001' } },
-  { ...order, kind: 'release', blanket: 'PO-2026-0007', vendor: { ...order.vendor, uei: null, address: null }, status: 'cancelled', reason: 'Not needed' },
+  {
+    ...order,
+    kind: 'blanket',
+    starts_on: '2026-07-01',
+    ends_on: '2027-06-30',
+    limit_amount: 10_000_00,
+    total: 10_000_00,
+    due: null,
+    deliver_to: null,
+    terms: null,
+  },
+  {
+    ...order,
+    agency: { ...order.agency, peppol: '9959:42-1000000' },
+    vendor: { ...order.vendor, peppol: '0088:7300010000001' },
+  },
+  {
+    ...order,
+    kind: 'release',
+    blanket: 'PO-2026-0007',
+    vendor: { ...order.vendor, uei: null, address: null },
+    status: 'cancelled',
+    reason: 'Not needed',
+  },
 ]
 
-const schema = (JSON.parse(readFileSync('tests/fixtures/ubl-order-2.1.json', 'utf8')) as { elements: Record<string, string> }).elements
+const schema = (
+  JSON.parse(readFileSync('tests/fixtures/ubl-order-2.1.json', 'utf8')) as { elements: Record<string, string> }
+).elements
 
 type Node = { name: string; children: Node[]; text: string }
 /** Our writer puts one element on a line; that is all this reads. */
 function read(xml: string): Node {
   const open: Node[] = [{ name: '', children: [], text: '' }]
-  for (const line of xml.split('\n').slice(1).map((each) => each.trim()).filter(Boolean)) {
+  for (const line of xml
+    .split('\n')
+    .slice(1)
+    .map((each) => each.trim())
+    .filter(Boolean)) {
     const [, closing, name, , text] = /^<(\/)?([\w:]+)([^>]*)>(?:([^<]*)<\/[\w:]+>)?$/.exec(line)!
     if (closing) open.pop()
     else {
@@ -44,36 +117,68 @@ function read(xml: string): Node {
 function faults({ name, children, text }: Node): string[] {
   const own = name.replace(/^cac:/, '')
   if (name.startsWith('cbc:')) return text === '' ? [`${name} is empty`] : []
-  const known = schema[own]?.split(' ').map((each) => ({ name: each.replace(/[!*]/g, ''), required: each.includes('!'), many: each.includes('*') }))
+  const known = schema[own]
+    ?.split(' ')
+    .map((each) => ({ name: each.replace(/[!*]/g, ''), required: each.includes('!'), many: each.includes('*') }))
   if (!known) return [`${name} is not in the list of elements`]
   const places = children.map((child) => known.findIndex((each) => each.name === child.name))
   return [
     ...children.filter((_, at) => places[at] === -1).map((child) => `${child.name} does not belong into ${own}`),
-    ...places.flatMap((place, at) => (at > 0 && place < places[at - 1]! ? [`${children[at]!.name} stands too late in ${own}`] : [])),
-    ...known.filter((each) => each.required && !children.some((child) => child.name === each.name)).map((each) => `${own} lacks ${each.name}`),
-    ...known.filter((each) => !each.many && children.filter((child) => child.name === each.name).length > 1).map((each) => `${each.name} stands twice in ${own}`),
+    ...places.flatMap((place, at) =>
+      at > 0 && place < places[at - 1]! ? [`${children[at]!.name} stands too late in ${own}`] : [],
+    ),
+    ...known
+      .filter((each) => each.required && !children.some((child) => child.name === each.name))
+      .map((each) => `${own} lacks ${each.name}`),
+    ...known
+      .filter((each) => !each.many && children.filter((child) => child.name === each.name).length > 1)
+      .map((each) => `${each.name} stands twice in ${own}`),
     ...(children.length === 0 ? [`${name} is empty`] : []),
     ...children.flatMap(faults),
   ]
 }
 
-test.each(variants.map((each) => [`${versionNumber(each)}, ${each.kind}, ${each.status}`, each] as const))('a UBL order has its elements where the schema of UBL 2.1 wants them: %s', (_, each) => {
-  expect(faults(read(orderXml(each)))).toEqual([])
-})
+test.each(variants.map((each) => [`${versionNumber(each)}, ${each.kind}, ${each.status}`, each] as const))(
+  'a UBL order has its elements where the schema of UBL 2.1 wants them: %s',
+  (_, each) => {
+    expect(faults(read(orderXml(each)))).toEqual([])
+  },
+)
 
 test('it says what the order says, the same bytes each time', () => {
   const xml = orderXml(order)
   expect(xml).toBe(orderXml({ ...order }))
-  for (const part of ['<cbc:ID>PO-2026-0042</cbc:ID>', '<cbc:OrderTypeCode>220</cbc:OrderTypeCode>', '<cbc:Quantity unitCode="XCS">100</cbc:Quantity>', '<cbc:Quantity unitCode="C62">12.5</cbc:Quantity>', '<cbc:PriceAmount currencyID="USD">12.50</cbc:PriceAmount>', '<cbc:PriceAmount currencyID="USD">0.40</cbc:PriceAmount>', '<cbc:LineExtensionAmount currencyID="USD">1250.00</cbc:LineExtensionAmount>', '<cbc:PayableAmount currencyID="USD">1255.00</cbc:PayableAmount>', 'Nitrile gloves &lt;large&gt;', 'Gloves &amp; masks'])
+  for (const part of [
+    '<cbc:ID>PO-2026-0042</cbc:ID>',
+    '<cbc:OrderTypeCode>220</cbc:OrderTypeCode>',
+    '<cbc:Quantity unitCode="XCS">100</cbc:Quantity>',
+    '<cbc:Quantity unitCode="C62">12.5</cbc:Quantity>',
+    '<cbc:PriceAmount currencyID="USD">12.50</cbc:PriceAmount>',
+    '<cbc:PriceAmount currencyID="USD">0.40</cbc:PriceAmount>',
+    '<cbc:LineExtensionAmount currencyID="USD">1250.00</cbc:LineExtensionAmount>',
+    '<cbc:PayableAmount currencyID="USD">1255.00</cbc:PayableAmount>',
+    'Nitrile gloves &lt;large&gt;',
+    'Gloves &amp; masks',
+  ])
     expect(xml).toContain(part)
   expect(orderXml(variants[1]!)).toContain('<cbc:ID>PO-2026-0042-1</cbc:ID>')
   expect([fileName(order, 'pdf'), fileName(variants[1]!, 'xml')]).toEqual(['PO-2026-0042.pdf', 'PO-2026-0042-2.xml'])
 })
 
 test('it bears what the network finds both by, and nothing where it finds nobody', () => {
-  const found = (of: OrderDocument) => [...orderXml(of).matchAll(/<cbc:EndpointID schemeID="(\d+)">([^<]+)</g)].map(([, list, number]) => [list, number])
+  const found = (of: OrderDocument) =>
+    [...orderXml(of).matchAll(/<cbc:EndpointID schemeID="(\d+)">([^<]+)</g)].map(([, list, number]) => [list, number])
   expect(found(order)).toEqual([])
-  expect(found({ ...order, agency: { ...order.agency, peppol: '9959:42-1000000' }, vendor: { ...order.vendor, peppol: '0088:7300010000001' } })).toEqual([['9959', '42-1000000'], ['0088', '7300010000001']])
+  expect(
+    found({
+      ...order,
+      agency: { ...order.agency, peppol: '9959:42-1000000' },
+      vendor: { ...order.vendor, peppol: '0088:7300010000001' },
+    }),
+  ).toEqual([
+    ['9959', '42-1000000'],
+    ['0088', '7300010000001'],
+  ])
 })
 
 test('the fixture of the schema is no empty promise: what is out of order is found', () => {
@@ -86,10 +191,16 @@ function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1')
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1])
   const [, count] = /^xref\n0 (\d+)\n/.exec(file.slice(start))!
-  const entries = file.slice(start).split('\n').slice(3, 2 + Number(count)).map((line) => Number(line.slice(0, 10)))
+  const entries = file
+    .slice(start)
+    .split('\n')
+    .slice(3, 2 + Number(count))
+    .map((line) => Number(line.slice(0, 10)))
   return {
     sound: entries.every((at, index) => file.slice(at).startsWith(`${index + 1} 0 obj\n`)),
-    lengths: [...file.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)].every(([, length, content]) => Number(length) === content!.length),
+    lengths: [...file.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)].every(
+      ([, length, content]) => Number(length) === content!.length,
+    ),
     pages: Number(/\/Count (\d+)/.exec(file)![1]),
     texts: [...file.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text]) => text!.replaceAll(/\\(.)/g, '$1')),
   }
@@ -98,7 +209,20 @@ function readPdf(bytes: Uint8Array) {
 test('the PDF is a whole file, says what the order says, and letters of elsewhere lose their signs and nothing else', () => {
   for (const each of variants) expect(readPdf(orderPdf(each))).toMatchObject({ sound: true, lengths: true, pages: 1 })
   const { texts } = readPdf(orderPdf(order))
-  for (const text of ['City of Alder Falls', 'Purchase order', 'PO-2026-0042', 'Bright Harbor (L\xf3dz)', 'Port Ellis', '100 cases', '12.50', '$1,250.00', '$1,255.00', 'Ring before you come.', 'Page 1 of 1']) expect(texts).toContain(text)
+  for (const text of [
+    'City of Alder Falls',
+    'Purchase order',
+    'PO-2026-0042',
+    'Bright Harbor (L\xf3dz)',
+    'Port Ellis',
+    '100 cases',
+    '12.50',
+    '$1,250.00',
+    '$1,255.00',
+    'Ring before you come.',
+    'Page 1 of 1',
+  ])
+    expect(texts).toContain(text)
 })
 
 test('a long order goes on on further pages, each with the heads of its columns', () => {

@@ -13,20 +13,38 @@ import { whyNotAskHere } from '../rules.ts'
 export function AskPanel({ notice }: { notice: Notice }) {
   const now = useNow()
   const ask = useCommand<typeof askQuestion>('questions/ask')
-  const { data: asked } = useRows<{ question: string; asked: string }>('question_askers', (from) => from.select('question,asked').eq('solicitation', notice.solicitation).order('asked_at').limit(100))
+  const { data: asked } = useRows<{ question: string; asked: string }>('question_askers', (from) =>
+    from.select('question,asked').eq('solicitation', notice.solicitation).order('asked_at').limit(100),
+  )
   const [question, setQuestion] = useState('')
   const whyNot = whyNotAskHere(notice, now)
   return (
-    <Panel title="Ask the agency" about="Do not name your company in the text. Everybody reads the question and its answer.">
+    <Panel
+      title="Ask the agency"
+      about="Do not name your company in the text. Everybody reads the question and its answer."
+    >
       {whyNot ? (
         <p className="text-ink-2">{whyNot}</p>
       ) : (
         <div className="grid gap-3">
-          <LongTextInput id="ask" label="Question" required value={question} onChange={(value) => setQuestion(String(value ?? ''))} />
+          <LongTextInput
+            id="ask"
+            label="Question"
+            required
+            value={question}
+            onChange={(value) => setQuestion(String(value ?? ''))}
+          />
           <div>
             <MoveButton
               whyNot={question.trim() === '' ? 'Write your question first.' : null}
-              run={async () => (await ask({ organization: notice.organization_id, solicitation: notice.solicitation, question: question.trim() }), setQuestion(''))}
+              run={async () => (
+                await ask({
+                  organization: notice.organization_id,
+                  solicitation: notice.solicitation,
+                  question: question.trim(),
+                }),
+                setQuestion('')
+              )}
               done="Your question is with the agency"
             >
               Ask

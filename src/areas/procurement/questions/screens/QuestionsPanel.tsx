@@ -13,11 +13,24 @@ import type { Solicitation } from '../../solicitations/records.ts'
 import type { answerQuestion } from '../commands.ts'
 import { whyNotAnswer } from '../rules.ts'
 
-export type Question = { id: string; question: string; asked_at: string; answer: string | null; answered_at: string | null }
+export type Question = {
+  id: string
+  question: string
+  asked_at: string
+  answer: string | null
+  answered_at: string | null
+}
 
 /** What vendors asked, without who they are. An answer is for everybody. */
 export function QuestionsPanel({ row }: { row: Solicitation }) {
-  const { data: questions } = useRows<Question>('solicitation_questions', (from) => from.select('id,question,asked_at,answer,answered_at').eq('solicitation', row.id).order('asked_at').order('id').limit(500))
+  const { data: questions } = useRows<Question>('solicitation_questions', (from) =>
+    from
+      .select('id,question,asked_at,answer,answered_at')
+      .eq('solicitation', row.id)
+      .order('asked_at')
+      .order('id')
+      .limit(500),
+  )
   useChanges(['solicitation_questions'])
   return (
     <Panel title="Questions" about="You do not see who asked. Everybody reads the answer.">
@@ -29,7 +42,13 @@ export function QuestionsPanel({ row }: { row: Solicitation }) {
             <p className="text-xs text-ink-2">
               Asked <Moment at={each.asked_at} />
             </p>
-            {each.answer ? <p className="mt-2 max-w-(--measure) border-l-2 border-line-strong pl-3 whitespace-pre-wrap">{each.answer}</p> : <Answer row={row} of={each} />}
+            {each.answer ? (
+              <p className="mt-2 max-w-(--measure) border-l-2 border-line-strong pl-3 whitespace-pre-wrap">
+                {each.answer}
+              </p>
+            ) : (
+              <Answer row={row} of={each} />
+            )}
           </li>
         ))}
       </ol>
@@ -44,12 +63,28 @@ function Answer({ row, of }: { row: Solicitation; of: Question }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const whyNot = whyNotAnswer(row, of, { actor, now })
-  if (!open) return <div className="mt-2">{whyNot ? <p className="text-ink-2">{whyNot}</p> : <Button onClick={() => setOpen(true)}>Answer</Button>}</div>
+  if (!open)
+    return (
+      <div className="mt-2">
+        {whyNot ? <p className="text-ink-2">{whyNot}</p> : <Button onClick={() => setOpen(true)}>Answer</Button>}
+      </div>
+    )
   return (
     <div className="mt-2 grid gap-3">
-      <LongTextInput id={`answer-${of.id}`} label="Answer for everybody" required value={text} onChange={(value) => setText(String(value ?? ''))} />
+      <LongTextInput
+        id={`answer-${of.id}`}
+        label="Answer for everybody"
+        required
+        value={text}
+        onChange={(value) => setText(String(value ?? ''))}
+      />
       <div className="flex gap-3">
-        <MoveButton look="main" whyNot={text.trim() === '' ? 'Write the answer first.' : null} run={() => answer({ id: of.id, answer: text.trim() })} done="The answer is public">
+        <MoveButton
+          look="main"
+          whyNot={text.trim() === '' ? 'Write the answer first.' : null}
+          run={() => answer({ id: of.id, answer: text.trim() })}
+          done="The answer is public"
+        >
           Publish the answer
         </MoveButton>
         <Button look="quiet" onClick={() => setOpen(false)}>

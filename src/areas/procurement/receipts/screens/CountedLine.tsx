@@ -11,23 +11,78 @@ export type Draft = { quantity: unknown; rejected: unknown; reason: string }
 const isMore = (value: unknown) => typeof value === 'number' && value > 0
 
 /** One line as it is counted: how much, how much of it is not good, and why. */
-export function CountedLine({ line, back, draft, wrong, onChange }: { line: OrderLine; back: boolean; draft: Draft; wrong: (name: string) => string | null; onChange: (part: Partial<Draft>) => void }) {
+export function CountedLine({
+  line,
+  back,
+  draft,
+  wrong,
+  onChange,
+}: {
+  line: OrderLine
+  back: boolean
+  draft: Draft
+  wrong: (name: string) => string | null
+  onChange: (part: Partial<Draft>) => void
+}) {
   const left = outstanding(line)
   const given = isMore(draft.quantity)
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 font-semibold">{line.position}. {line.description}</span>
-        <span className="text-xs text-ink-2">{back ? `${howMany(line.received, line.unit)} came` : `${count(left)} of ${howMany(line.quantity, line.unit)} outstanding`}</span>
+        <span className="min-w-0 font-semibold">
+          {line.position}. {line.description}
+        </span>
+        <span className="text-xs text-ink-2">
+          {back
+            ? `${howMany(line.received, line.unit)} came`
+            : `${count(left)} of ${howMany(line.quantity, line.unit)} outstanding`}
+        </span>
       </div>
       {line.inspection && !back && <p className="text-xs text-ink-2">It is inspected before it counts as received.</p>}
       <div className="flex flex-wrap items-start gap-3">
         {/* A sentence of its own length goes below all of the line, and not into the narrow column of a figure. */}
-        <div className="w-32 grow sm:grow-0 [&_[id$=-error]]:w-[min(36rem,calc(100vw-4.5rem))]"><NumberInput id={`quantity-${line.id}`} label={back ? 'Goes back' : 'Came'} required error={wrong(`quantity-${line.id}`)} value={draft.quantity} onChange={(quantity) => onChange({ quantity })} /></div>
-        {!back && left > 0 && <Button className="mt-6.5" onClick={() => onChange({ quantity: left })} aria-label={`All ${count(left)} of line ${line.position}`}>All {count(left)}</Button>}
-        {!back && given && <div className="w-44 grow sm:grow-0"><NumberInput id={`rejected-${line.id}`} label="Of it rejected" error={wrong(`rejected-${line.id}`)} value={draft.rejected} onChange={(rejected) => onChange({ rejected })} /></div>}
+        <div className="w-32 grow sm:grow-0 [&_[id$=-error]]:w-[min(36rem,calc(100vw-4.5rem))]">
+          <NumberInput
+            id={`quantity-${line.id}`}
+            label={back ? 'Goes back' : 'Came'}
+            required
+            error={wrong(`quantity-${line.id}`)}
+            value={draft.quantity}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </div>
+        {!back && left > 0 && (
+          <Button
+            className="mt-6.5"
+            onClick={() => onChange({ quantity: left })}
+            aria-label={`All ${count(left)} of line ${line.position}`}
+          >
+            All {count(left)}
+          </Button>
+        )}
+        {!back && given && (
+          <div className="w-44 grow sm:grow-0">
+            <NumberInput
+              id={`rejected-${line.id}`}
+              label="Of it rejected"
+              error={wrong(`rejected-${line.id}`)}
+              value={draft.rejected}
+              onChange={(rejected) => onChange({ rejected })}
+            />
+          </div>
+        )}
       </div>
-      {((back && given) || isMore(draft.rejected)) && <TextInput id={`reason-${line.id}`} label={back ? 'Why it goes back' : 'Why it is rejected'} required hint="The vendor reads it." error={wrong(`reason-${line.id}`)} value={draft.reason} onChange={(value) => onChange({ reason: String(value ?? '') })} />}
+      {((back && given) || isMore(draft.rejected)) && (
+        <TextInput
+          id={`reason-${line.id}`}
+          label={back ? 'Why it goes back' : 'Why it is rejected'}
+          required
+          hint="The vendor reads it."
+          error={wrong(`reason-${line.id}`)}
+          value={draft.reason}
+          onChange={(value) => onChange({ reason: String(value ?? '') })}
+        />
+      )}
     </li>
   )
 }

@@ -26,7 +26,10 @@ export function InspectDialog({ line, onClose }: { line: Counted; onClose: () =>
   const { wrong, refusal, busy, send } = useSending([
     wrongGood && { name: 'good', message: wrongGood },
     wrongBad && { name: 'bad', message: wrongBad },
-    whyNot && { name: found.rejected > 0 && !why.trim() && found.accepted + found.rejected <= line.inspecting ? 'why' : 'good', message: whyNot },
+    whyNot && {
+      name: found.rejected > 0 && !why.trim() && found.accepted + found.rejected <= line.inspecting ? 'why' : 'good',
+      message: whyNot,
+    },
   ])
   const keep = () =>
     send(async () => {
@@ -34,14 +37,38 @@ export function InspectDialog({ line, onClose }: { line: Counted; onClose: () =>
       onClose()
     })
   return (
-    <Dialog title={`Inspect ${line.of.description}`} about={`${howMany(line.inspecting, line.of.unit)} ${line.inspecting === 1 ? 'waits' : 'wait'} for inspection.`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} onClick={() => void keep()}>Keep the result</Button></>}>
+    <Dialog
+      title={`Inspect ${line.of.description}`}
+      about={`${howMany(line.inspecting, line.of.unit)} ${line.inspecting === 1 ? 'waits' : 'wait'} for inspection.`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="main" busy={busy} onClick={() => void keep()}>
+            Keep the result
+          </Button>
+        </>
+      }
+    >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="grid grid-cols-2 gap-4">
           <NumberInput id="good" label="Good" required error={wrong('good')} value={good} onChange={setGood} />
           <NumberInput id="bad" label="Rejected" required error={wrong('bad')} value={bad} onChange={setBad} />
         </div>
-        {found.rejected > 0 && <TextInput id="why" label="Why it is rejected" required hint="The vendor reads it." error={wrong('why')} value={why} onChange={(value) => setWhy(String(value ?? ''))} />}
+        {found.rejected > 0 && (
+          <TextInput
+            id="why"
+            label="Why it is rejected"
+            required
+            hint="The vendor reads it."
+            error={wrong('why')}
+            value={why}
+            onChange={(value) => setWhy(String(value ?? ''))}
+          />
+        )}
       </div>
     </Dialog>
   )

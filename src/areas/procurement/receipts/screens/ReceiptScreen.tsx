@@ -23,33 +23,68 @@ export default function ReceiptScreen() {
 }
 
 function One({ row }: { row: Receipt }) {
-  const { data: lines } = useRows<Counted>('receipt_lines', (from) => from.select('*,of:order_lines(description,unit,position)').eq('receipt', row.id).order('position').limit(1000))
+  const { data: lines } = useRows<Counted>('receipt_lines', (from) =>
+    from.select('*,of:order_lines(description,unit,position)').eq('receipt', row.id).order('position').limit(1000),
+  )
   useChanges(['receipt_lines'])
   const [looking, setLooking] = useState<string>()
   const line = lines?.find(({ id }) => id === looking)
   return (
-    <RecordPage of={receipt} row={row} list={list} actions={<><ButtonLink to={`/purchase-orders/${row.purchase_order}`}>Open the order</ButtonLink>{row.kind === 'delivery' && <ButtonLink to={`/purchase-orders/${row.purchase_order}/receive?way=return`}>Send something back</ButtonLink>}</>}>
+    <RecordPage
+      of={receipt}
+      row={row}
+      list={list}
+      actions={
+        <>
+          <ButtonLink to={`/purchase-orders/${row.purchase_order}`}>Open the order</ButtonLink>
+          {row.kind === 'delivery' && (
+            <ButtonLink to={`/purchase-orders/${row.purchase_order}/receive?way=return`}>
+              Send something back
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <Panel title={row.kind === 'return' ? 'What goes back' : 'What came'}>
         {!lines && <SkeletonLines />}
         <ul className="divide-y divide-line">
           {lines?.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <li
+              key={each.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+            >
               <span className="min-w-0">
-                <span className="font-semibold">{each.of.position}. {each.of.description}</span>
+                <span className="font-semibold">
+                  {each.of.position}. {each.of.description}
+                </span>
                 <span className="block text-sm text-ink-2">
                   {howMany(each.quantity, each.of.unit)}
                   {row.kind === 'delivery' && <>, {count(each.accepted)} accepted</>}
-                  {row.kind === 'delivery' && each.rejected > 0 && <span className="text-bad">, {count(each.rejected)} rejected</span>}
-                  {each.inspecting > 0 && <span className="text-warn">, {count(each.inspecting)} wait for inspection</span>}
+                  {row.kind === 'delivery' && each.rejected > 0 && (
+                    <span className="text-bad">, {count(each.rejected)} rejected</span>
+                  )}
+                  {each.inspecting > 0 && (
+                    <span className="text-warn">, {count(each.inspecting)} wait for inspection</span>
+                  )}
                 </span>
                 {each.reason && <span className="block text-sm text-ink-2">{each.reason}</span>}
               </span>
-              {each.inspecting > 0 && <Button look="main" onClick={() => setLooking(each.id)}>Inspect line {each.of.position}</Button>}
+              {each.inspecting > 0 && (
+                <Button look="main" onClick={() => setLooking(each.id)}>
+                  Inspect line {each.of.position}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="The receipt"><RecordFacts of={receipt} row={row} show={['purchase_order', 'vendor', 'kind', 'received_on', 'packing_slip', 'received_by', 'note']} /></Panel>
+      <Panel title="The receipt">
+        <RecordFacts
+          of={receipt}
+          row={row}
+          show={['purchase_order', 'vendor', 'kind', 'received_on', 'packing_slip', 'received_by', 'note']}
+        />
+      </Panel>
       {line && <InspectDialog line={line} onClose={() => setLooking(undefined)} />}
     </RecordPage>
   )

@@ -28,14 +28,22 @@ export default function ReceiveScreen() {
   const found = useRecord(purchaseOrder, id)
   const { lines } = useOrderLines(id)
   const { organization } = useOrganization()
-  if (!found.row || !lines || !organization) return <NoRecord of={purchaseOrder} found={found.row ? { ...found, state: 'loading' } : found} list={{ to: '/purchase-orders', label: 'Purchase orders' }} />
+  if (!found.row || !lines || !organization)
+    return (
+      <NoRecord
+        of={purchaseOrder}
+        found={found.row ? { ...found, state: 'loading' } : found}
+        list={{ to: '/purchase-orders', label: 'Purchase orders' }}
+      />
+    )
   return <Receive row={found.row} lines={lines} zone={organization.time_zone} />
 }
 
 const nothing: Draft = { quantity: null, rejected: null, reason: '' }
 const counts = { kind: 'number', min: 0, decimals: 4 } as const
 /** Something was typed for it that is not zero: a line that is left empty is not counted. */
-const isCounted = ({ quantity, rejected }: Draft) => [quantity, rejected].some((value) => value !== null && value !== '' && value !== 0)
+const isCounted = ({ quantity, rejected }: Draft) =>
+  [quantity, rejected].some((value) => value !== null && value !== '' && value !== 0)
 
 /** Counting at the ramp, with one hand: a card for each line, and one press for what is all there. */
 function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly OrderLine[]; zone: string }) {
@@ -58,11 +66,20 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
   const tolerance = row.over_receipt ?? termOn(terms ?? [], 'over_receipt_percent', today) ?? 0
   const badDay = whyNotTyped({ kind: 'date', required: true }, back ? 'Sent on' : 'Came on', on)
   const issued_on = row.issued_at ? localDay(new Date(row.issued_at), zone) : today
-  const wrongDay = badDay ?? (back ? whyNotSentOn({ received_on: String(on), today }) : whyNotCameOn({ received_on: String(on), today, issued_on }))
+  const wrongDay =
+    badDay ??
+    (back
+      ? whyNotSentOn({ received_on: String(on), today })
+      : whyNotCameOn({ received_on: String(on), today, issued_on }))
   const { wrong, refusal, busy, send } = useSending([
     wrongDay && { name: 'on', message: wrongDay },
     ...counted.map((line) => mistakeOf(line, draftOf(line.id))),
-    counted.length === 0 && shown[0] ? { name: `quantity-${shown[0].id}`, message: back ? 'Say how much of at least one line goes back.' : 'Say how much of at least one line came.' } : null,
+    counted.length === 0 && shown[0]
+      ? {
+          name: `quantity-${shown[0].id}`,
+          message: back ? 'Say how much of at least one line goes back.' : 'Say how much of at least one line came.',
+        }
+      : null,
   ])
 
   function mistakeOf({ id, position }: OrderLine, { quantity, rejected, reason }: Draft) {
@@ -71,15 +88,33 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
     const bad = whyNotTyped(counts, 'Of it rejected', rejected)
     if (bad) return { name: `rejected-${id}`, message: `Line ${position}: ${bad}` }
     const of = { line: id, quantity: Number(quantity ?? 0), reason }
-    const found = back ? wrongReturn(of, lines) : wrongCount({ ...of, rejected: Number(rejected ?? 0) }, lines, tolerance)
+    const found = back
+      ? wrongReturn(of, lines)
+      : wrongCount({ ...of, rejected: Number(rejected ?? 0) }, lines, tolerance)
     return found && { name: `${found.at}-${id}`, message: found.message }
   }
   const keep = () =>
     send(async () => {
       const head = { order: row.id, received_on: String(on), note: note || null }
       const made = back
-        ? await giveBack({ ...head, lines: counted.map(({ id }) => ({ line: id, quantity: Number(draftOf(id).quantity), reason: draftOf(id).reason })) })
-        : await receive({ ...head, packing_slip: slip || null, lines: counted.map(({ id }) => ({ line: id, quantity: Number(draftOf(id).quantity), rejected: Number(draftOf(id).rejected ?? 0), reason: draftOf(id).reason || null })) })
+        ? await giveBack({
+            ...head,
+            lines: counted.map(({ id }) => ({
+              line: id,
+              quantity: Number(draftOf(id).quantity),
+              reason: draftOf(id).reason,
+            })),
+          })
+        : await receive({
+            ...head,
+            packing_slip: slip || null,
+            lines: counted.map(({ id }) => ({
+              line: id,
+              quantity: Number(draftOf(id).quantity),
+              rejected: Number(draftOf(id).rejected ?? 0),
+              reason: draftOf(id).reason || null,
+            })),
+          })
       toast('good', back ? `${made.number}: it goes back` : `${made.number}: it is counted`)
       void navigate(`/purchase-orders/${row.id}`)
     })
@@ -88,25 +123,79 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
       narrow
       area={row.number}
       title={back ? `Send back of ${row.title}` : `Receive ${row.title}`}
-      about={back ? 'What goes back does not count as received any more.' : 'Count what stands on the dock, line by line. What is wrong is rejected with its reason.'}
+      about={
+        back
+          ? 'What goes back does not count as received any more.'
+          : 'Count what stands on the dock, line by line. What is wrong is rejected with its reason.'
+      }
     >
       <div className="grid gap-5">
-        {!orderLife.is(row, 'issued') && <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />}
+        {!orderLife.is(row, 'issued') && (
+          <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateInput id="on" label={back ? 'Sent on' : 'Came on'} required error={wrong('on')} value={on} onChange={setDay} />
-          {!back && <TextInput id="slip" label="Packing slip" value={slip} onChange={(value) => setSlip(String(value ?? ''))} />}
+          <DateInput
+            id="on"
+            label={back ? 'Sent on' : 'Came on'}
+            required
+            error={wrong('on')}
+            value={on}
+            onChange={setDay}
+          />
+          {!back && (
+            <TextInput id="slip" label="Packing slip" value={slip} onChange={(value) => setSlip(String(value ?? ''))} />
+          )}
         </div>
-        {!back && left.length > 0 && <div><Button onClick={() => setDrafts(Object.fromEntries(left.map((line) => [line.id, { ...draftOf(line.id), quantity: outstanding(line) }])))}>All that is outstanding came</Button></div>}
+        {!back && left.length > 0 && (
+          <div>
+            <Button
+              onClick={() =>
+                setDrafts(
+                  Object.fromEntries(
+                    left.map((line) => [line.id, { ...draftOf(line.id), quantity: outstanding(line) }]),
+                  ),
+                )
+              }
+            >
+              All that is outstanding came
+            </Button>
+          </div>
+        )}
         {back && shown.length === 0 && <p className="text-ink-2">Nothing of it has come that could go back.</p>}
         <ul className="grid gap-3" aria-label="Lines">
-          {shown.map((line) => <CountedLine key={line.id} line={line} back={back} draft={draftOf(line.id)} wrong={wrong} onChange={(part) => setDrafts((now) => ({ ...now, [line.id]: { ...draftOf(line.id), ...part } }))} />)}
+          {shown.map((line) => (
+            <CountedLine
+              key={line.id}
+              line={line}
+              back={back}
+              draft={draftOf(line.id)}
+              wrong={wrong}
+              onChange={(part) => setDrafts((now) => ({ ...now, [line.id]: { ...draftOf(line.id), ...part } }))}
+            />
+          ))}
         </ul>
-        <LongTextInput id="note" label="Note" hint="The vendor reads it." value={note} onChange={(value) => setNote(String(value ?? ''))} />
+        <LongTextInput
+          id="note"
+          label="Note"
+          hint="The vendor reads it."
+          value={note}
+          onChange={(value) => setNote(String(value ?? ''))}
+        />
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
-          <Button look="main" busy={busy} onClick={() => void keep()}>{back ? 'Send it back' : 'Keep the count'}</Button>
-          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
-          <p className="text-sm text-ink-2">{counted.length === 0 ? 'Nothing counted yet' : counted.length === 1 ? 'One line counted' : `${counted.length} lines counted`}</p>
+          <Button look="main" busy={busy} onClick={() => void keep()}>
+            {back ? 'Send it back' : 'Keep the count'}
+          </Button>
+          <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>
+            Cancel
+          </ButtonLink>
+          <p className="text-sm text-ink-2">
+            {counted.length === 0
+              ? 'Nothing counted yet'
+              : counted.length === 1
+                ? 'One line counted'
+                : `${counted.length} lines counted`}
+          </p>
         </div>
       </div>
     </Screen>

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { offersFor, readNeed, wordsOf, type NeedLine } from './rules.ts'
 
 const today = '2026-11-20'
-const line = (description: string, quantity: number, unit: string, unit_price: number | null, need_by: string | null = null): Omit<NeedLine, 'said'> => ({ description, quantity, unit, unit_price, need_by })
+const line = (
+  description: string,
+  quantity: number,
+  unit: string,
+  unit_price: number | null,
+  need_by: string | null = null,
+): Omit<NeedLine, 'said'> => ({ description, quantity, unit, unit_price, need_by })
 
 test.each<[string, Omit<NeedLine, 'said'>]>([
   ['40 cases nitrile gloves L @ 62.50 by 3 Dec', line('nitrile gloves L', 40, 'case', 62_50, '2026-12-03')],
@@ -27,7 +33,15 @@ test.each<[string, Omit<NeedLine, 'said'>]>([
 })
 
 test('each line and each semicolon begins another thing, and blanks are none', () => {
-  expect(readNeed('40 cases gloves @ 62.50;\n\n * 2 drums bleach\n---\n', today).map(({ quantity, description }) => [quantity, description])).toEqual([[40, 'gloves'], [2, 'bleach']])
+  expect(
+    readNeed('40 cases gloves @ 62.50;\n\n * 2 drums bleach\n---\n', today).map(({ quantity, description }) => [
+      quantity,
+      description,
+    ]),
+  ).toEqual([
+    [40, 'gloves'],
+    [2, 'bleach'],
+  ])
   expect(readNeed('', today)).toEqual([])
 })
 
@@ -45,10 +59,21 @@ test('whatever is typed gives lines that can be shown: no NaN, no empty words, t
   )
 })
 
-const offer = (id: string, name: string, price: number, contract: string | null = null, words: string | null = null) => ({ id, name, price, contract, words })
+const offer = (
+  id: string,
+  name: string,
+  price: number,
+  contract: string | null = null,
+  words: string | null = null,
+) => ({ id, name, price, contract, words })
 
 test('the catalog answers with what shares the most words, under contract first, then the cheaper', () => {
-  const items = [offer('1', 'Nitrile gloves, large, case of 1,000', 64_00), offer('2', 'Nitrile gloves, large, case of 1,000', 61_00, 'C-2026-014'), offer('3', 'Latex gloves', 20_00), offer('4', 'Copy paper', 4_00, null, 'printer paper')]
+  const items = [
+    offer('1', 'Nitrile gloves, large, case of 1,000', 64_00),
+    offer('2', 'Nitrile gloves, large, case of 1,000', 61_00, 'C-2026-014'),
+    offer('3', 'Latex gloves', 20_00),
+    offer('4', 'Copy paper', 4_00, null, 'printer paper'),
+  ]
   expect(offersFor('nitrile gloves large', items).map(({ id }) => id)).toEqual(['2', '1'])
   expect(offersFor('printer paper', items).map(({ id }) => id)).toEqual(['4'])
   expect(offersFor('chainsaw', items)).toEqual([])

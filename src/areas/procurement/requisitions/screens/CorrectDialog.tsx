@@ -22,17 +22,30 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
   const correct = useCommand<typeof correctRequisition>('requisitions/correct')
   // Held to what was seen when the dialog was opened: whoever corrected meanwhile is not overwritten.
   const [version] = useState(row.version)
-  const [typed, setTyped] = useState<readonly Typed[]>(() => lines.map(({ id, quantity, unit_price }) => ({ id, quantity: Number(quantity), unit_price })))
-  const change = (id: string, part: Partial<Typed>) => setTyped((now) => now.map((each) => (each.id === id ? { ...each, ...part } : each)))
+  const [typed, setTyped] = useState<readonly Typed[]>(() =>
+    lines.map(({ id, quantity, unit_price }) => ({ id, quantity: Number(quantity), unit_price })),
+  )
+  const change = (id: string, part: Partial<Typed>) =>
+    setTyped((now) => now.map((each) => (each.id === id ? { ...each, ...part } : each)))
   const mistakes = typed.flatMap(({ id, quantity, unit_price }) =>
     [
-      { name: `${id}-quantity`, message: whyNotTyped({ kind: 'number', required: true, min: 0, decimals: 4 }, 'Quantity', quantity) },
-      { name: `${id}-price`, message: whyNotTyped({ kind: 'money', required: true, min: 0 }, 'Unit price', unit_price) },
+      {
+        name: `${id}-quantity`,
+        message: whyNotTyped({ kind: 'number', required: true, min: 0, decimals: 4 }, 'Quantity', quantity),
+      },
+      {
+        name: `${id}-price`,
+        message: whyNotTyped({ kind: 'money', required: true, min: 0 }, 'Unit price', unit_price),
+      },
     ].filter((each): each is Problem => each.message !== null),
   )
   const { wrong, refusal, busy, send } = useSending(mistakes)
   // What cannot be read yet is not added up.
-  const read = typed.map(({ id, quantity, unit_price }) => ({ id, quantity: typeof quantity === 'number' ? quantity : 0, unit_price: typeof unit_price === 'number' ? unit_price : 0 }))
+  const read = typed.map(({ id, quantity, unit_price }) => ({
+    id,
+    quantity: typeof quantity === 'number' ? quantity : 0,
+    unit_price: typeof unit_price === 'number' ? unit_price : 0,
+  }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -62,15 +75,39 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
         {refusal && <Notice tone="bad" title={refusal} />}
         {lines.map(({ id, position, description, unit }, at) => (
           <fieldset key={id} className="min-w-0 border-b border-line pb-4">
-            <legend className="pb-2 font-semibold text-ink">{position}. {description}</legend>
+            <legend className="pb-2 font-semibold text-ink">
+              {position}. {description}
+            </legend>
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-              <NumberInput id={`${id}-quantity`} label={`Quantity, ${unit}`} required error={wrong(`${id}-quantity`)} value={typed[at]!.quantity} onChange={(quantity) => change(id, { quantity })} />
-              <MoneyInput id={`${id}-price`} label="Unit price" required error={wrong(`${id}-price`)} value={typed[at]!.unit_price} onChange={(unit_price) => change(id, { unit_price })} />
-              <p className="text-right sm:pt-8 font-semibold max-sm:col-span-2"><span className="sr-only">Amount: </span><Amount cents={amountOf(read[at]!)} /></p>
+              <NumberInput
+                id={`${id}-quantity`}
+                label={`Quantity, ${unit}`}
+                required
+                error={wrong(`${id}-quantity`)}
+                value={typed[at]!.quantity}
+                onChange={(quantity) => change(id, { quantity })}
+              />
+              <MoneyInput
+                id={`${id}-price`}
+                label="Unit price"
+                required
+                error={wrong(`${id}-price`)}
+                value={typed[at]!.unit_price}
+                onChange={(unit_price) => change(id, { unit_price })}
+              />
+              <p className="text-right sm:pt-8 font-semibold max-sm:col-span-2">
+                <span className="sr-only">Amount: </span>
+                <Amount cents={amountOf(read[at]!)} />
+              </p>
             </div>
           </fieldset>
         ))}
-        <p className="text-right text-lg">Together <span className="rule-double font-semibold"><Amount cents={totalOf(read)} /></span></p>
+        <p className="text-right text-lg">
+          Together{' '}
+          <span className="rule-double font-semibold">
+            <Amount cents={totalOf(read)} />
+          </span>
+        </p>
       </form>
     </Dialog>
   )

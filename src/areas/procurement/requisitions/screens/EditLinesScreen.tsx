@@ -18,7 +18,8 @@ export default function EditLinesScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(requisition, id)
   const { rows } = useRecords(requisitionLine, (from) => from.eq('requisition', id).order('position').limit(1000))
-  if (!found.row) return <NoRecord of={requisition} found={found} list={{ to: '/requisitions', label: 'Requisitions' }} />
+  if (!found.row)
+    return <NoRecord of={requisition} found={found} list={{ to: '/requisitions', label: 'Requisitions' }} />
   return <Lines row={found.row} rows={rows} />
 }
 
@@ -28,10 +29,14 @@ function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine
   const whyNot = whyNotEdit(requisition, row, useActor())
   const grid = useLineGrid({ rows, budget_line: rows?.at(-1)?.budget_line ?? null, version: row.version })
   const drafts = draftsOf(grid)
-  const judged = useJudgement(row, drafts.filter(({ description }) => description !== ''))
+  const judged = useJudgement(
+    row,
+    drafts.filter(({ description }) => description !== ''),
+  )
 
   async function save() {
-    if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) void navigate(`/requisitions/${row.id}`)
+    if (await grid.save((lines, version) => put({ id: row.id, version, lines })))
+      void navigate(`/requisitions/${row.id}`)
   }
   return (
     <Screen
@@ -39,14 +44,22 @@ function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine
       title={`Lines of ${row.title}`}
       actions={
         <>
-          <ButtonLink look="quiet" to={`/requisitions/${row.id}`}>Cancel</ButtonLink>
-          {whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save lines</Button>}
+          <ButtonLink look="quiet" to={`/requisitions/${row.id}`}>
+            Cancel
+          </ButtonLink>
+          {whyNot === null && (
+            <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+              Save lines
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-6">
         <NeededLines grid={grid} label={`Lines of ${row.title}`} whyNot={whyNot} />
-        <aside aria-label="What the rules say" className="min-w-0">{judged && drafts.length > 0 && <JudgementPanel judged={judged} />}</aside>
+        <aside aria-label="What the rules say" className="min-w-0">
+          {judged && drafts.length > 0 && <JudgementPanel judged={judged} />}
+        </aside>
       </div>
     </Screen>
   )

@@ -11,5 +11,13 @@ export default function EditRequisitionScreen() {
   const edit = useCommand<typeof editRequisition>('requisitions/edit')
   const { row } = found
   if (!row) return <NoRecord of={requisition} found={found} list={{ to: '/requisitions', label: 'Requisitions' }} />
-  return <RecordFormScreen of={requisition} area="Core Procurement" row={row} back={`/requisitions/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={requisition}
+      area="Core Procurement"
+      row={row}
+      back={`/requisitions/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

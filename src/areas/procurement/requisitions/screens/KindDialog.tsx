@@ -12,7 +12,14 @@ import { whyNotSolicit } from '../rules.ts'
 import type { solicitRequisition } from '../solicit.ts'
 
 type Kind = 'rfq' | 'ifb' | 'rfp'
-const kinds = { options: ['rfq', 'ifb', 'rfp'] as const, words: { rfq: 'Request for quotes: prices from several vendors', ifb: 'Invitation for bids: sealed prices, the lowest conforming bid wins', rfp: 'Request for proposals: quality and price are scored' } }
+const kinds = {
+  options: ['rfq', 'ifb', 'rfp'] as const,
+  words: {
+    rfq: 'Request for quotes: prices from several vendors',
+    ifb: 'Invitation for bids: sealed prices, the lowest conforming bid wins',
+    rfp: 'Request for proposals: quality and price are scored',
+  },
+}
 
 /** Which kind of solicitation it becomes: the method suggests one, a person decides, and the number follows. */
 export function KindDialog({ row, suggested, onClose }: { row: Requisition; suggested: Kind; onClose: () => void }) {
@@ -29,13 +36,24 @@ export function KindDialog({ row, suggested, onClose }: { row: Requisition; sugg
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNotSolicit(row, kind)} run={async () => void navigate(`/records/solicitations/${(await solicit({ id: row.id, kind })).id}`)}>
+          <MoveButton
+            look="main"
+            whyNot={whyNotSolicit(row, kind)}
+            run={async () => void navigate(`/records/solicitations/${(await solicit({ id: row.id, kind })).id}`)}
+          >
             Create draft
           </MoveButton>
         </>
       }
     >
-      <Radios id="solicit-kind" label="Kind of solicitation" required field={kinds} value={kind} onChange={(value) => setKind(value as Kind)} />
+      <Radios
+        id="solicit-kind"
+        label="Kind of solicitation"
+        required
+        field={kinds}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+      />
     </Dialog>
   )
 }

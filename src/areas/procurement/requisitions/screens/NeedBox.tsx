@@ -14,8 +14,20 @@ export function NeedBox({ onRead }: { onRead: (text: string) => void }) {
   }
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-5">
-      <LongTextInput id="need" label="What do you need?" required hint="One thing in each line, such as: 40 cases nitrile gloves L @ 62.50 by 3 Dec" error={missing ? 'Say what is needed' : null} value={text} onChange={(value) => setText(String(value ?? ''))} />
-      <div><Button look="main" onClick={read}>Make lines of it</Button></div>
+      <LongTextInput
+        id="need"
+        label="What do you need?"
+        required
+        hint="One thing in each line, such as: 40 cases nitrile gloves L @ 62.50 by 3 Dec"
+        error={missing ? 'Say what is needed' : null}
+        value={text}
+        onChange={(value) => setText(String(value ?? ''))}
+      />
+      <div>
+        <Button look="main" onClick={read}>
+          Make lines of it
+        </Button>
+      </div>
     </div>
   )
 }

@@ -21,7 +21,18 @@ import { NeededLines } from './NeededLines.tsx'
 import { useJudgement } from './use-judgement.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
-const asked = ['title', 'nature', 'need_by', 'cost_center', 'vendor', 'deliver_to', 'federal', 'award', 'justification', 'cost_note'] as const
+const asked = [
+  'title',
+  'nature',
+  'need_by',
+  'cost_center',
+  'vendor',
+  'deliver_to',
+  'federal',
+  'award',
+  'justification',
+  'cost_note',
+] as const
 type Head = Partial<Pick<Requisition, (typeof asked)[number]>>
 
 const nothing: readonly RequisitionLine[] = []
@@ -37,20 +48,41 @@ export default function NeedScreen() {
   const [refusal, setRefusal] = useState<string>()
   const grid = useLineGrid({ rows: nothing, budget_line })
   const lines = draftsOf(grid).filter(({ description }) => description !== '')
-  const judged = useJudgement({ nature: head.nature ?? 'goods', federal: head.federal ?? false, vendor: head.vendor ?? null, cost_center: head.cost_center ?? null }, lines)
+  const judged = useJudgement(
+    {
+      nature: head.nature ?? 'goods',
+      federal: head.federal ?? false,
+      vendor: head.vendor ?? null,
+      cost_center: head.cost_center ?? null,
+    },
+    lines,
+  )
 
   const problems = checked(requisition, head).problems.filter(({ name }) => asked.some((each) => each === name))
-  const wrong = (name: string) => (attempt > 0 ? (problems.find((problem) => problem.name === name)?.message ?? null) : null)
+  const wrong = (name: string) =>
+    attempt > 0 ? (problems.find((problem) => problem.name === name)?.message ?? null) : null
 
   function read(text: string) {
     const found = readNeed(text, today)
-    const more = found.map(({ description, quantity, unit, unit_price }) => newLine(requisitionLine, { description, quantity, unit, unit_price, budget_line }))
+    const more = found.map(({ description, quantity, unit, unit_price }) =>
+      newLine(requisitionLine, { description, quantity, unit, unit_price, budget_line }),
+    )
     grid.change((now) => [...now.filter((line) => !isBlank(requisitionLine, line, grid.fresh)), ...more])
     const days = found.flatMap(({ need_by }) => need_by ?? []).toSorted()
-    setHead((now) => ({ ...now, title: now.title || titled(found[0]?.description ?? ''), ...(days[0] && !now.need_by && { need_by: days[0] }) }))
+    setHead((now) => ({
+      ...now,
+      title: now.title || titled(found[0]?.description ?? ''),
+      ...(days[0] && !now.need_by && { need_by: days[0] }),
+    }))
   }
   function payFrom(line: string | null) {
-    grid.change((now) => now.map((each) => ((each.values.budget_line ?? null) === budget_line ? { ...each, values: { ...each.values, budget_line: line } } : each)))
+    grid.change((now) =>
+      now.map((each) =>
+        (each.values.budget_line ?? null) === budget_line
+          ? { ...each, values: { ...each.values, budget_line: line } }
+          : each,
+      ),
+    )
     setBudgetLine(line)
   }
   async function keep(event: FormEvent) {
@@ -58,10 +90,20 @@ export default function NeedScreen() {
     setAttempt((count) => count + 1)
     const whyNot = lines.length === 0 ? 'A requisition asks for at least one thing.' : undefined
     setRefusal(whyNot)
-    if (!whyNot && problems.length === 0) await grid.save(async (inputs) => void navigate(`/requisitions/${(await draft({ requisition: { ...head, title: head.title! }, lines: inputs })).id}`))
+    if (!whyNot && problems.length === 0)
+      await grid.save(
+        async (inputs) =>
+          void navigate(
+            `/requisitions/${(await draft({ requisition: { ...head, title: head.title! }, lines: inputs })).id}`,
+          ),
+      )
   }
   return (
-    <Screen area="Core Procurement" title="New requisition" about="Say what is needed in your own words. You see the lines, the price of the catalog, the budget and the method before anything is sent.">
+    <Screen
+      area="Core Procurement"
+      title="New requisition"
+      about="Say what is needed in your own words. You see the lines, the price of the catalog, the budget and the method before anything is sent."
+    >
       <div className="grid gap-6">
         {grid.lines.length === 0 ? (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
@@ -73,12 +115,23 @@ export default function NeedScreen() {
             <NeedBox onRead={read} />
             <section aria-label="Lines" className="grid min-w-0 gap-4">
               <div className="max-w-lg">
-                <FieldInput id="budget_line" label="Budget line for all of them" field={requisitionLine.fields.budget_line} value={budget_line} onChange={(value) => payFrom((value as string) || null)} />
+                <FieldInput
+                  id="budget_line"
+                  label="Budget line for all of them"
+                  field={requisitionLine.fields.budget_line}
+                  value={budget_line}
+                  onChange={(value) => payFrom((value as string) || null)}
+                />
               </div>
               <NeededLines grid={grid} label="Lines of the new requisition" />
             </section>
             <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-              <form noValidate onSubmit={(event) => void keep(event)} aria-label="New requisition" className="grid min-w-0 gap-6">
+              <form
+                noValidate
+                onSubmit={(event) => void keep(event)}
+                aria-label="New requisition"
+                className="grid min-w-0 gap-6"
+              >
                 {attempt > 0 && <ProblemSummary problems={problems} attempt={attempt} />}
                 <Panel title="The requisition">
                   <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -89,7 +142,16 @@ export default function NeedScreen() {
                       if (name === 'cost_note' && !judged?.findings.length) return null
                       return (
                         <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-                          <FieldInput id={name} field={field} label={labelOf(requisition, name)} hint={field.help} required={field.required} error={wrong(name)} value={head[name] ?? null} onChange={(value) => setHead((now) => ({ ...now, [name]: value }))} />
+                          <FieldInput
+                            id={name}
+                            field={field}
+                            label={labelOf(requisition, name)}
+                            hint={field.help}
+                            required={field.required}
+                            error={wrong(name)}
+                            value={head[name] ?? null}
+                            onChange={(value) => setHead((now) => ({ ...now, [name]: value }))}
+                          />
                         </div>
                       )
                     })}
@@ -97,11 +159,15 @@ export default function NeedScreen() {
                 </Panel>
                 {refusal && <Notice tone="bad" title={refusal} />}
                 <div className="flex flex-wrap items-center gap-4">
-                  <Button type="submit" look="main" busy={grid.saving}>Create requisition</Button>
+                  <Button type="submit" look="main" busy={grid.saving}>
+                    Create requisition
+                  </Button>
                   <p className="text-sm text-ink-2">It is a draft then. Nothing is reserved until you send it.</p>
                 </div>
               </form>
-              <aside aria-label="What the rules say" className="min-w-0">{judged && lines.length > 0 ? <JudgementPanel judged={judged} /> : <Examples />}</aside>
+              <aside aria-label="What the rules say" className="min-w-0">
+                {judged && lines.length > 0 ? <JudgementPanel judged={judged} /> : <Examples />}
+              </aside>
             </div>
           </>
         )}
@@ -116,8 +182,13 @@ const Examples = () => (
   <Panel title="How it is read">
     <ul className="grid gap-2 text-sm text-ink-2">
       <li>A line, or a semicolon, begins the next thing.</li>
-      <li><span className="text-ink">40 cases nitrile gloves L @ 62.50 by 3 Dec</span>: quantity, unit, words, unit price, day.</li>
-      <li><span className="text-ink">3 laptops for $3,450 total</span>: the price of one is worked out.</li>
+      <li>
+        <span className="text-ink">40 cases nitrile gloves L @ 62.50 by 3 Dec</span>: quantity, unit, words, unit price,
+        day.
+      </li>
+      <li>
+        <span className="text-ink">3 laptops for $3,450 total</span>: the price of one is worked out.
+      </li>
       <li>What is not said you fill in below; what was meant otherwise you put right.</li>
     </ul>
   </Panel>

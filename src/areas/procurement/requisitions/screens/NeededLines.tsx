@@ -9,7 +9,10 @@ import { useOffers } from './use-judgement.ts'
 export function NeededLines({ grid, label, whyNot = null }: { grid: Grid; label: string; whyNot?: Reason }) {
   const drafts = draftsOf(grid)
   const offers = useOffers(drafts.map(({ description }) => description))
-  const take = ({ key }: DraftLine, part: Partial<DraftLine>) => grid.change((lines) => lines.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...part } } : each)))
+  const take = ({ key }: DraftLine, part: Partial<DraftLine>) =>
+    grid.change((lines) =>
+      lines.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...part } } : each)),
+    )
   return (
     <div className="grid gap-4">
       <LinesGrid grid={grid} label={label} totals={['amount']} whyNot={whyNot} />

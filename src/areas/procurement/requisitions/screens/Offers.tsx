@@ -11,17 +11,32 @@ export function Offers({ line, offers, onTake }: OffersProps) {
   if (!taken && open.length === 0) return null
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm">
-      {taken && <p className="mb-2 text-good">From the catalog: {taken.name}{taken.contract ? `, contract ${taken.contract}` : ', as last paid'}</p>}
+      {taken && (
+        <p className="mb-2 text-good">
+          From the catalog: {taken.name}
+          {taken.contract ? `, contract ${taken.contract}` : ', as last paid'}
+        </p>
+      )}
       {open.length > 0 && (
         <ul aria-label="In the catalog" className="flex flex-wrap gap-2">
           {open.map((offer) => (
             <li key={offer.id}>
               <button
                 type="button"
-                onClick={() => onTake({ description: offer.name, unit: offer.unit, unit_price: offer.price, commodity: offer.commodity ?? line.commodity, catalog_item: offer.id })}
+                onClick={() =>
+                  onTake({
+                    description: offer.name,
+                    unit: offer.unit,
+                    unit_price: offer.price,
+                    commodity: offer.commodity ?? line.commodity,
+                    catalog_item: offer.id,
+                  })
+                }
                 className="min-h-9 rounded-sm border border-line-strong bg-surface px-3 py-1 text-left hover:bg-surface-2"
               >
-                Take {offer.name} <span className="figures">{dollars(offer.price)}</span> {offer.unit === 'each' ? 'each' : `per ${offer.unit}`} <span className="text-ink-2">{offer.contract ? `contract ${offer.contract}` : 'as last paid'}</span>
+                Take {offer.name} <span className="figures">{dollars(offer.price)}</span>{' '}
+                {offer.unit === 'each' ? 'each' : `per ${offer.unit}`}{' '}
+                <span className="text-ink-2">{offer.contract ? `contract ${offer.contract}` : 'as last paid'}</span>
               </button>
             </li>
           ))}

@@ -31,7 +31,8 @@ import { useJudgement } from './use-judgement.ts'
 const list = { to: '/requisitions', label: 'Requisitions' }
 const ways = { order: 'Order it', quote: 'Ask for quotes', solicitation: 'Solicit it' } as const
 /** Quotes are asked for by a call of their own, sealed bids and proposals by theirs. */
-const kindOfWay = (way: 'quote' | 'solicitation', row: Requisition) => (way === 'quote' ? 'rfq' : kindFor(row) === 'rfq' ? 'ifb' : kindFor(row))
+const kindOfWay = (way: 'quote' | 'solicitation', row: Requisition) =>
+  way === 'quote' ? 'rfq' : kindFor(row) === 'rfq' ? 'ifb' : kindFor(row)
 
 export default function RequisitionScreen() {
   const found = useRecord(requisition, useParams().id ?? '')
@@ -40,7 +41,9 @@ export default function RequisitionScreen() {
 
 function Page({ row }: { row: Requisition }) {
   const actor = useActor()
-  const { rows: lines } = useRecords(requisitionLine, (from) => from.eq('requisition', row.id).order('position').limit(1000))
+  const { rows: lines } = useRecords(requisitionLine, (from) =>
+    from.eq('requisition', row.id).order('position').limit(1000),
+  )
   const [soliciting, setSoliciting] = useState<ReturnType<typeof kindOfWay>>()
   const goOn = (way: keyof typeof ways) => (way === 'order' ? setOrdering(true) : setSoliciting(kindOfWay(way, row)))
   const unordered = useUnordered(row.id, lines)
@@ -60,16 +63,18 @@ function Page({ row }: { row: Requisition }) {
         <>
           {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/edit`}>Edit</ButtonLink>}
           {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/lines`}>Edit lines</ButtonLink>}
-          {requisitionLife.is(row, 'approved') && row.method && waysOf(row.method).map((way, at) => (
-            <MoveButton
-              key={way}
-              look={at === 0 ? 'main' : 'plain'}
-              whyNot={whyNotConvert(row, way)}
-              run={() => goOn(way)}
-            >
-              {ways[way]}
-            </MoveButton>
-          ))}
+          {requisitionLife.is(row, 'approved') &&
+            row.method &&
+            waysOf(row.method).map((way, at) => (
+              <MoveButton
+                key={way}
+                look={at === 0 ? 'main' : 'plain'}
+                whyNot={whyNotConvert(row, way)}
+                run={() => goOn(way)}
+              >
+                {ways[way]}
+              </MoveButton>
+            ))}
           {requisitionLife.is(row, 'converted') && row.way === 'order' && unordered && unordered.length > 0 && (
             <MoveButton whyNot={null} run={() => setOrdering(true)}>
               Order the rest
@@ -86,21 +91,72 @@ function Page({ row }: { row: Requisition }) {
     >
       <Figures
         figures={[
-          { label: 'Amount', ...known(lines, (lines) => ({ value: <Amount cents={row.amount} />, note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` })) },
-          ...(open && left !== undefined && judged!.effects.length > 0 ? [{ label: 'Available afterwards', ...knownOf([left, judged], (left, judged) => ({ value: <Amount cents={left} />, ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }) })) }] : []),
-          { label: 'Method', ...known(judged, (judged) => ({ value: <span className="text-base">{row.method && !open ? methodTitle(row.method) : (judged.method.title ?? 'Not judged yet')}</span>, note: row.method && !open ? row.method_paragraph : judged.method.paragraph })) },
+          {
+            label: 'Amount',
+            ...known(lines, (lines) => ({
+              value: <Amount cents={row.amount} />,
+              note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+            })),
+          },
+          ...(open && left !== undefined && judged!.effects.length > 0
+            ? [
+                {
+                  label: 'Available afterwards',
+                  ...knownOf([left, judged], (left, judged) => ({
+                    value: <Amount cents={left} />,
+                    ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }),
+                  })),
+                },
+              ]
+            : []),
+          {
+            label: 'Method',
+            ...known(judged, (judged) => ({
+              value: (
+                <span className="text-base">
+                  {row.method && !open ? methodTitle(row.method) : (judged.method.title ?? 'Not judged yet')}
+                </span>
+              ),
+              note: row.method && !open ? row.method_paragraph : judged.method.paragraph,
+            })),
+          },
           { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any day' },
         ]}
       />
-      <Panel title="Lines"><LinesTable lines={lines} /></Panel>
+      <Panel title="Lines">
+        <LinesTable lines={lines} />
+      </Panel>
       {open && judged && lines && lines.length > 0 && <JudgementPanel judged={judged} />}
       {!open && row.method_facts && (
-        <Panel title="How it must be bought" about="As it was judged when it was sent." foot={<span className="font-mono">{row.method_paragraph}</span>}>
-          <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>
+        <Panel
+          title="How it must be bought"
+          about="As it was judged when it was sent."
+          foot={<span className="font-mono">{row.method_paragraph}</span>}
+        >
+          <ul className="grid gap-1.5 text-sm text-ink-2">
+            {row.method_facts.split('\n').map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
         </Panel>
       )}
       <Panel title="The requisition">
-        <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
+        <RecordFacts
+          of={requisition}
+          row={row}
+          show={[
+            'requested_by',
+            'cost_center',
+            'vendor',
+            'deliver_to',
+            'nature',
+            'federal',
+            'award',
+            'way',
+            'justification',
+            'cost_note',
+          ]}
+        />
       </Panel>
       <ApprovalPanel table={requisition.table} id={row.id} before={open && Boolean(lines?.length)} />
       {soliciting && <KindDialog row={row} suggested={soliciting} onClose={() => setSoliciting(undefined)} />}

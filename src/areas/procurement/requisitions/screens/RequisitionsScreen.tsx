@@ -16,7 +16,13 @@ import { requisition } from '../records.ts'
 const tabs = [
   { name: 'requisitions', title: 'Requisitions', of: requisition, next: 'New requisition', path: '/smart-requisition' },
   { name: 'catalog', title: 'Catalog', of: catalogItem, next: 'New catalog item', path: '/requisitions/catalog/new' },
-  { name: 'thresholds', title: 'Thresholds', of: procurementThreshold, next: 'New threshold', path: '/requisitions/thresholds/new' },
+  {
+    name: 'thresholds',
+    title: 'Thresholds',
+    of: procurementThreshold,
+    next: 'New threshold',
+    path: '/requisitions/thresholds/new',
+  },
 ] as const
 
 /** What has been asked for and how far it has come; the catalog that prices it, and the rows that say how to buy it. */
@@ -31,11 +37,42 @@ export default function RequisitionsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Requisitions" about={tab.name === 'requisitions' ? 'What the departments need, and how far each need has come.' : tab.of.about} actions={first}>
-      <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}>
+    <Screen
+      area="Core Procurement"
+      title="Requisitions"
+      about={tab.name === 'requisitions' ? 'What the departments need, and how far each need has come.' : tab.of.about}
+      actions={first}
+    >
+      <Tabs
+        label="Requisitions"
+        tabs={tabs}
+        chosen={tab.name}
+        onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={manyOf(requisitionLife)} first={first} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
-        {tab.name === 'thresholds' && <><ControlPanel of={procurementThreshold} /><div className="mt-5"><RecordList of={procurementThreshold} columns={['name', 'kind', 'applies_to', 'amount', 'quotes', 'days', 'paragraph', 'valid_from', 'valid_to']} first={first} /></div></>}
+        {tab.name === 'thresholds' && (
+          <>
+            <ControlPanel of={procurementThreshold} />
+            <div className="mt-5">
+              <RecordList
+                of={procurementThreshold}
+                columns={[
+                  'name',
+                  'kind',
+                  'applies_to',
+                  'amount',
+                  'quotes',
+                  'days',
+                  'paragraph',
+                  'valid_from',
+                  'valid_to',
+                ]}
+                first={first}
+              />
+            </div>
+          </>
+        )}
       </Tabs>
     </Screen>
   )

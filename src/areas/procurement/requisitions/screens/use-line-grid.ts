@@ -6,5 +6,19 @@ const columns = ['description', 'quantity', 'unit', 'unit_price', 'budget_line',
 const computed = [{ name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }]
 
 /** The lines of a requisition while somebody writes them: of one that is there, and of one that is to be made. */
-export const useLineGrid = ({ rows, budget_line, version }: { rows: readonly RequisitionLine[] | undefined; budget_line: string | null; version?: number }) =>
-  useGrid(requisitionLine, { rows, columns, computed, fresh: { unit: 'each', quantity: 1, budget_line }, ...(version !== undefined && { version }) })
+export const useLineGrid = ({
+  rows,
+  budget_line,
+  version,
+}: {
+  rows: readonly RequisitionLine[] | undefined
+  budget_line: string | null
+  version?: number
+}) =>
+  useGrid(requisitionLine, {
+    rows,
+    columns,
+    computed,
+    fresh: { unit: 'each', quantity: 1, budget_line },
+    ...(version !== undefined && { version }),
+  })

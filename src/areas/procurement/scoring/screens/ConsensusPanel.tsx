@@ -22,50 +22,78 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
   const [agreeing, setAgreeing] = useState<Bidder>()
   const may = whyNotAgree(of, panel, actor) === null
   return (
-    <Panel title="Consensus" about="Everybody’s scores, open to the panel since the consensus was opened. What counts is what was agreed on.">
+    <Panel
+      title="Consensus"
+      about="Everybody’s scores, open to the panel since the consensus was opened. What counts is what was agreed on."
+    >
       <ol className="grid gap-6">
-        {shown.bidders.filter(({ bid }) => bid?.status !== 'unreadable').map((bidder) => (
-          <li key={bidder.alias} className="min-w-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-3">
-              <h3 className="font-semibold">
-                Bidder {bidder.alias}
-                {bidder.bid && <span className="font-normal text-ink-2"> · {bidder.bid.name}</span>}
-              </h3>
-              {may && (
-                <Button onClick={() => setAgreeing(bidder)}>
-                  Agree <span className="sr-only">on Bidder {bidder.alias}</span>
-                </Button>
-              )}
-            </div>
-            <div className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label={`Scores of Bidder ${bidder.alias}`}>
-              <table className="w-full text-left text-sm max-sm:block sm:min-w-lg">
-                <thead className="max-sm:sr-only">
-                  <tr className="border-b border-line-strong text-2xs text-ink-2">
-                    <th scope="col" className="py-2 pr-4 font-semibold">Criterion</th>
-                    <th scope="col" className="py-2 pr-4 font-semibold">Given</th>
-                    <th scope="col" className="py-2 pr-4 text-right font-semibold">Mean</th>
-                    <th scope="col" className="py-2 pr-4 text-right font-semibold">Spread</th>
-                    <th scope="col" className="py-2 font-semibold">Agreed</th>
-                  </tr>
-                </thead>
-                <tbody className="max-sm:block">
-                  {bidder.marks.map((mark) => (
-                    <Row key={mark.criterion} mark={mark} name={shown.criteria.find(({ id }) => id === mark.criterion)!.name} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </li>
-        ))}
+        {shown.bidders
+          .filter(({ bid }) => bid?.status !== 'unreadable')
+          .map((bidder) => (
+            <li key={bidder.alias} className="min-w-0">
+              <div className="flex flex-wrap items-baseline justify-between gap-3">
+                <h3 className="font-semibold">
+                  Bidder {bidder.alias}
+                  {bidder.bid && <span className="font-normal text-ink-2"> · {bidder.bid.name}</span>}
+                </h3>
+                {may && (
+                  <Button onClick={() => setAgreeing(bidder)}>
+                    Agree <span className="sr-only">on Bidder {bidder.alias}</span>
+                  </Button>
+                )}
+              </div>
+              <div
+                className="mt-2 overflow-x-auto"
+                tabIndex={0}
+                role="region"
+                aria-label={`Scores of Bidder ${bidder.alias}`}
+              >
+                <table className="w-full text-left text-sm max-sm:block sm:min-w-lg">
+                  <thead className="max-sm:sr-only">
+                    <tr className="border-b border-line-strong text-2xs text-ink-2">
+                      <th scope="col" className="py-2 pr-4 font-semibold">
+                        Criterion
+                      </th>
+                      <th scope="col" className="py-2 pr-4 font-semibold">
+                        Given
+                      </th>
+                      <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                        Mean
+                      </th>
+                      <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                        Spread
+                      </th>
+                      <th scope="col" className="py-2 font-semibold">
+                        Agreed
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody className="max-sm:block">
+                    {bidder.marks.map((mark) => (
+                      <Row
+                        key={mark.criterion}
+                        mark={mark}
+                        name={shown.criteria.find(({ id }) => id === mark.criterion)!.name}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </li>
+          ))}
       </ol>
-      {agreeing && <AgreeDialog of={of} bidder={agreeing} criteria={shown.criteria} onClose={() => setAgreeing(undefined)} />}
+      {agreeing && (
+        <AgreeDialog of={of} bidder={agreeing} criteria={shown.criteria} onClose={() => setAgreeing(undefined)} />
+      )}
     </Panel>
   )
 }
 
 const Row = ({ mark: { given, spread, agreed }, name }: { mark: Mark; name: string }) => (
   <tr className="border-b border-line align-top max-sm:grid max-sm:gap-1.5 max-sm:py-3">
-    <th scope="row" className="font-semibold text-ink sm:py-2 sm:pr-4">{name}</th>
+    <th scope="row" className="font-semibold text-ink sm:py-2 sm:pr-4">
+      {name}
+    </th>
     <td className="sm:py-2 sm:pr-4">
       <ul className="grid gap-1">
         {given.map(({ evaluator, points, comment }) => (
@@ -90,24 +118,62 @@ const Row = ({ mark: { given, spread, agreed }, name }: { mark: Mark; name: stri
           <span className="block text-xs text-ink-2">deviation {spread.deviation.toFixed(2)}</span>
         </span>
       )}
-      {spread?.apart && <span className="max-sm:order-first max-sm:basis-full"><Badge tone="destructive">far apart</Badge></span>}
+      {spread?.apart && (
+        <span className="max-sm:order-first max-sm:basis-full">
+          <Badge tone="destructive">far apart</Badge>
+        </span>
+      )}
     </td>
     <td className="max-sm:rounded-sm max-sm:bg-surface-2 max-sm:px-3 max-sm:py-2 sm:py-2">
       <span className="text-xs text-ink-2 sm:hidden">Agreed </span>
-      {agreed ? <span className="figures font-semibold">{agreed.points}</span> : <span className="text-ink-2">not yet</span>}
+      {agreed ? (
+        <span className="figures font-semibold">{agreed.points}</span>
+      ) : (
+        <span className="text-ink-2">not yet</span>
+      )}
       {agreed && <span className="block text-xs text-ink-2">{agreed.reason}</span>}
     </td>
   </tr>
 )
 
-function AgreeDialog({ of, bidder, criteria, onClose }: { of: Evaluation; bidder: Bidder; criteria: Shown['criteria']; onClose: () => void }) {
+function AgreeDialog({
+  of,
+  bidder,
+  criteria,
+  onClose,
+}: {
+  of: Evaluation
+  bidder: Bidder
+  criteria: Shown['criteria']
+  onClose: () => void
+}) {
   const agree = useCommand<typeof agreeScores>('consensus/put')
   const [typed, setTyped] = useState<Readonly<Record<string, { points: string; reason: string }>>>(() =>
-    Object.fromEntries(bidder.marks.map(({ criterion, agreed, spread }) => [criterion, { points: agreed ? String(agreed.points) : spread && spread.least === spread.most ? String(spread.least) : '', reason: agreed?.reason ?? '' }])),
+    Object.fromEntries(
+      bidder.marks.map(({ criterion, agreed, spread }) => [
+        criterion,
+        {
+          points: agreed ? String(agreed.points) : spread && spread.least === spread.most ? String(spread.least) : '',
+          reason: agreed?.reason ?? '',
+        },
+      ]),
+    ),
   )
-  const scores = criteria.flatMap(({ id }) => (typed[id] && typed[id].points.trim() !== '' ? [{ criterion: id, points: Number(typed[id].points), reason: typed[id].reason.trim() }] : []))
+  const scores = criteria.flatMap(({ id }) =>
+    typed[id] && typed[id].points.trim() !== ''
+      ? [{ criterion: id, points: Number(typed[id].points), reason: typed[id].reason.trim() }]
+      : [],
+  )
   const unexplained = scores.some(({ reason }) => reason === '')
-  const whyNot = scores.length < criteria.length ? 'Agree on every criterion.' : scores.some(({ points }) => !Number.isFinite(points)) ? 'Points are a number.' : (whyNotMark(scores, criteria.map((each) => ({ ...each, kind: 'quality' as const }))) ?? (unexplained ? 'Say why: who reads the file later was not in the room.' : null))
+  const whyNot =
+    scores.length < criteria.length
+      ? 'Agree on every criterion.'
+      : scores.some(({ points }) => !Number.isFinite(points))
+        ? 'Points are a number.'
+        : (whyNotMark(
+            scores,
+            criteria.map((each) => ({ ...each, kind: 'quality' as const })),
+          ) ?? (unexplained ? 'Say why: who reads the file later was not in the room.' : null))
   return (
     <Dialog
       from="side"
@@ -118,7 +184,12 @@ function AgreeDialog({ of, bidder, criteria, onClose }: { of: Evaluation; bidder
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await agree({ id: of.id, bidder: bidder.alias, scores }), onClose())} done={`Bidder ${bidder.alias} is agreed on`}>
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (await agree({ id: of.id, bidder: bidder.alias, scores }), onClose())}
+            done={`Bidder ${bidder.alias} is agreed on`}
+          >
             Keep
           </MoveButton>
         </>
@@ -131,8 +202,23 @@ function AgreeDialog({ of, bidder, criteria, onClose }: { of: Evaluation; bidder
           return (
             <fieldset key={id} className="grid gap-3">
               <legend className="mb-1 font-semibold">{name}</legend>
-              <Field label="Points" aria-label={`Agreed points for ${name}`} className="max-w-40" inputMode="decimal" autoComplete="off" hint={`0 to ${most}${spread ? `, mean ${spread.mean.toFixed(2)}` : ''}`} value={value.points} onChange={({ target }) => setTyped({ ...typed, [id]: { ...value, points: target.value } })} />
-              <LongTextInput id={`reason-${id}`} label={`Reason for ${name}`} required value={value.reason} onChange={(reason) => setTyped({ ...typed, [id]: { ...value, reason: String(reason ?? '') } })} />
+              <Field
+                label="Points"
+                aria-label={`Agreed points for ${name}`}
+                className="max-w-40"
+                inputMode="decimal"
+                autoComplete="off"
+                hint={`0 to ${most}${spread ? `, mean ${spread.mean.toFixed(2)}` : ''}`}
+                value={value.points}
+                onChange={({ target }) => setTyped({ ...typed, [id]: { ...value, points: target.value } })}
+              />
+              <LongTextInput
+                id={`reason-${id}`}
+                label={`Reason for ${name}`}
+                required
+                value={value.reason}
+                onChange={(reason) => setTyped({ ...typed, [id]: { ...value, reason: String(reason ?? '') } })}
+              />
             </fieldset>
           )
         })}

@@ -14,7 +14,10 @@ import { whyNotMark } from '../rules.ts'
 
 /** One's own scores, offer by offer, without a name or a price in sight. Nobody else reads them before the consensus is opened. */
 export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
-  <Panel title="Your scores" about="Names and prices are hidden until the ranking. Documents can still identify a bidder: score only what they say. Your scores are private until the consensus.">
+  <Panel
+    title="Your scores"
+    about="Names and prices are hidden until the ranking. Documents can still identify a bidder: score only what they say. Your scores are private until the consensus."
+  >
     <ol className="grid gap-8">
       {shown.bidders.map((bidder) => (
         <OneOffer key={bidder.alias} of={of} bidder={bidder} criteria={shown.criteria} />
@@ -27,18 +30,40 @@ type OneOfferProps = { of: Evaluation; bidder: Bidder; criteria: Shown['criteria
 
 function OneOffer({ of, bidder, criteria }: OneOfferProps) {
   const put = useCommand<typeof putScores>('scores/put')
-  const [typed, setTyped] = useState<Readonly<Record<string, { points: string; comment: string }>>>(() => Object.fromEntries(bidder.own.map(({ criterion, points, comment }) => [criterion, { points: String(points), comment }])))
+  const [typed, setTyped] = useState<Readonly<Record<string, { points: string; comment: string }>>>(() =>
+    Object.fromEntries(
+      bidder.own.map(({ criterion, points, comment }) => [criterion, { points: String(points), comment }]),
+    ),
+  )
   const valueOf = (id: string) => typed[id] ?? { points: '', comment: '' }
-  const given = criteria.filter(({ id }) => valueOf(id).points.trim() !== '').map(({ id }) => ({ criterion: id, points: Number(valueOf(id).points), comment: valueOf(id).comment.trim() }))
-  const whyNot = given.length === 0 ? 'Give points first.' : given.some(({ points }) => !Number.isFinite(points)) ? 'Points are a number.' : whyNotMark(given, criteria.map((each) => ({ ...each, kind: 'quality' as const })))
+  const given = criteria
+    .filter(({ id }) => valueOf(id).points.trim() !== '')
+    .map(({ id }) => ({ criterion: id, points: Number(valueOf(id).points), comment: valueOf(id).comment.trim() }))
+  const whyNot =
+    given.length === 0
+      ? 'Give points first.'
+      : given.some(({ points }) => !Number.isFinite(points))
+        ? 'Points are a number.'
+        : whyNotMark(
+            given,
+            criteria.map((each) => ({ ...each, kind: 'quality' as const })),
+          )
   const done = criteria.every(({ id }) => bidder.own.some(({ criterion }) => criterion === id))
   return (
     <li aria-label={`Bidder ${bidder.alias}`} className="min-w-0 border-t border-line pt-5 first:border-t-0 first:pt-0">
       <h3 className="flex flex-wrap items-center justify-between gap-3 text-lg font-semibold">
         Bidder {bidder.alias}
-        <Dial state={done ? 'done' : bidder.own.length > 0 ? 'begun' : 'waiting'}>{done ? 'Scored' : bidder.own.length > 0 ? 'Begun' : 'Not scored'}</Dial>
+        <Dial state={done ? 'done' : bidder.own.length > 0 ? 'begun' : 'waiting'}>
+          {done ? 'Scored' : bidder.own.length > 0 ? 'Begun' : 'Not scored'}
+        </Dial>
       </h3>
-      <div className="mt-2 max-w-(--measure)">{bidder.statement.trim() ? <LongText text={bidder.statement} /> : <p className="text-ink-2">This bidder has added no words to the prices.</p>}</div>
+      <div className="mt-2 max-w-(--measure)">
+        {bidder.statement.trim() ? (
+          <LongText text={bidder.statement} />
+        ) : (
+          <p className="text-ink-2">This bidder has added no words to the prices.</p>
+        )}
+      </div>
       <div className="mt-4">
         <OfferFiles evaluation={of.id} bidder={bidder} marks={false} />
       </div>
@@ -57,12 +82,22 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
               value={valueOf(id).points}
               onChange={({ target }) => setTyped({ ...typed, [id]: { ...valueOf(id), points: target.value } })}
             />
-            <LongTextInput id={`comment-${bidder.alias}-${id}`} label="Comment" hint={guidance ?? undefined} value={valueOf(id).comment} onChange={(comment) => setTyped({ ...typed, [id]: { ...valueOf(id), comment: String(comment ?? '') } })} />
+            <LongTextInput
+              id={`comment-${bidder.alias}-${id}`}
+              label="Comment"
+              hint={guidance ?? undefined}
+              value={valueOf(id).comment}
+              onChange={(comment) => setTyped({ ...typed, [id]: { ...valueOf(id), comment: String(comment ?? '') } })}
+            />
           </fieldset>
         ))}
       </div>
       <div className="mt-4">
-        <MoveButton whyNot={whyNot} run={() => put({ id: of.id, bidder: bidder.alias, scores: given })} done={`Your scores of Bidder ${bidder.alias} are kept`}>
+        <MoveButton
+          whyNot={whyNot}
+          run={() => put({ id: of.id, bidder: bidder.alias, scores: given })}
+          done={`Your scores of Bidder ${bidder.alias} are kept`}
+        >
           Keep scores of Bidder {bidder.alias}
         </MoveButton>
       </div>

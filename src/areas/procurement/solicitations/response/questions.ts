@@ -9,7 +9,9 @@ export const responseTimes = question('procurement/response-times', {
   about: 'How many days solicitations must be open at least, by kind, estimate and day of publication.',
   input: z.strictObject({ asked: z.array(one).min(1).max(20_000) }),
   async run({ asked }, { tx }): Promise<{ times: ResponseTime[] }> {
-    const periods = await tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organizationId()])
+    const periods = await tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [
+      tx.organizationId(),
+    ])
     return { times: asked.map(({ on, ...of }) => responseTime(of, periods, on)) }
   },
 })

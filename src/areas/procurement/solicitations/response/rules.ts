@@ -10,7 +10,13 @@ export const usualDays: Record<SolicitationKind, number> = { rfi: 3, rfq: 3, ifb
 export type ResponseTime = { days: number; source: string; own: boolean }
 
 /** How long a solicitation is open at least: by the agency's own period of the day, else by the rule of thumb. */
-export function responseTime(of: Pick<Solicitation, 'kind' | 'estimate'>, periods: readonly ResponsePeriod[], day: string): ResponseTime {
+export function responseTime(
+  of: Pick<Solicitation, 'kind' | 'estimate'>,
+  periods: readonly ResponsePeriod[],
+  day: string,
+): ResponseTime {
   const own = periodFor(of, periods, day)
-  return own ? { days: Number(own.days), source: own.source, own: true } : { days: usualDays[of.kind], source: 'Rule of thumb; no response period is on file', own: false }
+  return own
+    ? { days: Number(own.days), source: own.source, own: true }
+    : { days: usualDays[of.kind], source: 'Rule of thumb; no response period is on file', own: false }
 }

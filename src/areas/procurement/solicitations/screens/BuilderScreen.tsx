@@ -11,9 +11,21 @@ import { SellersWay } from '../../bids/screens/SellersWay.tsx'
 import { clause, responsePeriod, solicitation } from '../records.ts'
 
 const tabs = [
-  { name: 'solicitations', title: 'Solicitations', of: solicitation, next: 'New solicitation', path: '/rfq-builder/new' },
+  {
+    name: 'solicitations',
+    title: 'Solicitations',
+    of: solicitation,
+    next: 'New solicitation',
+    path: '/rfq-builder/new',
+  },
   { name: 'clauses', title: 'Clauses', of: clause, next: 'New clause', path: '/rfq-builder/clauses/new' },
-  { name: 'periods', title: 'Response periods', of: responsePeriod, next: 'New response period', path: '/rfq-builder/periods/new' },
+  {
+    name: 'periods',
+    title: 'Response periods',
+    of: responsePeriod,
+    next: 'New response period',
+    path: '/rfq-builder/periods/new',
+  },
 ] as const
 
 /** Quotes, sealed bids and proposals; and the dated rows by which the builder judges them. */
@@ -28,12 +40,48 @@ export default function BuilderScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title="Solicitation builder" about={tab.name === 'solicitations' ? 'Quotes, sealed bids and proposals, from the first draft to the opening.' : tab.of.about} actions={first}>
-      <SellersWay title="These are calls that your own company makes">Calls of the agencies, those that fit you first, stand in the vendor portal.</SellersWay>
-      <Tabs label="Solicitation builder" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'solicitations' ? {} : { tab: name }, { preventScrollReset: true })}>
-        {tab.name === 'solicitations' && <RecordList of={solicitation} columns={['number', 'title', 'kind', 'closes_at', 'contact', 'status']} where={{ kind: 'rfq,ifb,rfp' }} first={first} />}
-        {tab.name === 'clauses' && <RecordList of={clause} columns={['code', 'title', 'federal', 'above', 'optional', 'valid_from', 'source']} first={first} />}
-        {tab.name === 'periods' && <><ControlPanel of={responsePeriod} /><div className="mt-5"><RecordList of={responsePeriod} first={first} /></div></>}
+    <Screen
+      area="Core Procurement"
+      title="Solicitation builder"
+      about={
+        tab.name === 'solicitations'
+          ? 'Quotes, sealed bids and proposals, from the first draft to the opening.'
+          : tab.of.about
+      }
+      actions={first}
+    >
+      <SellersWay title="These are calls that your own company makes">
+        Calls of the agencies, those that fit you first, stand in the vendor portal.
+      </SellersWay>
+      <Tabs
+        label="Solicitation builder"
+        tabs={tabs}
+        chosen={tab.name}
+        onChoose={(name) => setQuery(name === 'solicitations' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
+        {tab.name === 'solicitations' && (
+          <RecordList
+            of={solicitation}
+            columns={['number', 'title', 'kind', 'closes_at', 'contact', 'status']}
+            where={{ kind: 'rfq,ifb,rfp' }}
+            first={first}
+          />
+        )}
+        {tab.name === 'clauses' && (
+          <RecordList
+            of={clause}
+            columns={['code', 'title', 'federal', 'above', 'optional', 'valid_from', 'source']}
+            first={first}
+          />
+        )}
+        {tab.name === 'periods' && (
+          <>
+            <ControlPanel of={responsePeriod} />
+            <div className="mt-5">
+              <RecordList of={responsePeriod} first={first} />
+            </div>
+          </>
+        )}
       </Tabs>
     </Screen>
   )

@@ -22,14 +22,34 @@ const groups: [state: ClauseAdvice['state'], title: string][] = [
 ]
 
 /** What a solicitation takes from the table. */
-export function ClausePicker({ row, sections, onClose }: { row: Solicitation; sections: readonly Section[]; onClose: () => void }) {
+export function ClausePicker({
+  row,
+  sections,
+  onClose,
+}: {
+  row: Solicitation
+  sections: readonly Section[]
+  onClose: () => void
+}) {
   const dated = useDated()
   const today = useToday()
   const add = useCommand<typeof addClauses>('solicitations/add-clauses')
-  return <ClauseDialog of="solicitation" advice={dated && adviceOnClauses(row, sections, dated.clauses, today)} add={(codes) => add({ id: row.id, codes })} onClose={onClose} />
+  return (
+    <ClauseDialog
+      of="solicitation"
+      advice={dated && adviceOnClauses(row, sections, dated.clauses, today)}
+      add={(codes) => add({ id: row.id, codes })}
+      onClose={onClose}
+    />
+  )
 }
 
-type ClauseDialogProps = { of: string; advice: readonly ClauseAdvice[] | undefined; add: (codes: string[]) => Promise<{ added: readonly string[] }>; onClose: () => void }
+type ClauseDialogProps = {
+  of: string
+  advice: readonly ClauseAdvice[] | undefined
+  add: (codes: string[]) => Promise<{ added: readonly string[] }>
+  onClose: () => void
+}
 
 /** The clauses of the table, each with its source and with what speaks for it or against it. */
 export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogProps) {
@@ -54,12 +74,20 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
     }
   }
   return (
-    <Dialog from="side" title="Clauses" about={`By the money, the work and the amount of this ${of}, from the table that an administrator keeps.`} onClose={onClose}>
+    <Dialog
+      from="side"
+      title="Clauses"
+      about={`By the money, the work and the amount of this ${of}, from the table that an administrator keeps.`}
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {given && advice.length === 0 && (
           <p className="text-ink-2">
-            The table is empty. <Link to="/rfq-builder?tab=clauses" className="link">Clauses</Link>
+            The table is empty.{' '}
+            <Link to="/rfq-builder?tab=clauses" className="link">
+              Clauses
+            </Link>
           </p>
         )}
         {groups.map(([state, title]) => {
@@ -69,22 +97,47 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
               <fieldset key={state} className="grid gap-3">
                 <legend className="mb-2 font-semibold">{title}</legend>
                 {some.map((each) => (
-                  <OneClause key={each.clause.code} advice={each} chosen={isChosen(each)} onChoose={(on) => setChosen(new Map(chosen).set(each.clause.code, on))} />
+                  <OneClause
+                    key={each.clause.code}
+                    advice={each}
+                    chosen={isChosen(each)}
+                    onChoose={(on) => setChosen(new Map(chosen).set(each.clause.code, on))}
+                  />
                 ))}
               </fieldset>
             )
           )
         })}
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy} disabled={codes.length === 0}>{codes.length === 0 ? 'Nothing to add' : codes.length === 1 ? 'Add one clause' : `Add ${codes.length} clauses`}</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy} disabled={codes.length === 0}>
+              {codes.length === 0
+                ? 'Nothing to add'
+                : codes.length === 1
+                  ? 'Add one clause'
+                  : `Add ${codes.length} clauses`}
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>
   )
 }
 
-function OneClause({ advice: { clause, state, because }, chosen, onChoose }: { advice: ClauseAdvice; chosen: boolean; onChoose: (on: boolean) => void }) {
+function OneClause({
+  advice: { clause, state, because },
+  chosen,
+  onChoose,
+}: {
+  advice: ClauseAdvice
+  chosen: boolean
+  onChoose: (on: boolean) => void
+}) {
   const words = (
     <span className="min-w-0">
       <span className="block font-semibold">{clause.title}</span>
@@ -98,7 +151,12 @@ function OneClause({ advice: { clause, state, because }, chosen, onChoose }: { a
   if (state === 'there') return <p>{words}</p>
   return (
     <label className="flex min-h-6 items-start gap-3">
-      <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} className="mt-1 size-4.5 shrink-0 accent-(--action)" />
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="mt-1 size-4.5 shrink-0 accent-(--action)"
+      />
       {words}
     </label>
   )

@@ -18,8 +18,22 @@ export default function ClauseScreen() {
   const { row } = found
   if (!row) return <NoRecord of={clause} found={found} list={list} />
   return (
-    <RecordPage of={clause} row={row} list={list} actions={whyNotEdit(clause, {}, actor) === null && <ButtonLink to={`/rfq-builder/clauses/${row.id}/edit`}>Edit</ButtonLink>}>
-      {!row.checked_on && <Notice tone="warn" title="Nobody has checked it against the text of the rule">An administrator reads the rule where it stands, and says here in which text and when. Until then it holds as it is.</Notice>}
+    <RecordPage
+      of={clause}
+      row={row}
+      list={list}
+      actions={
+        whyNotEdit(clause, {}, actor) === null && (
+          <ButtonLink to={`/rfq-builder/clauses/${row.id}/edit`}>Edit</ButtonLink>
+        )
+      }
+    >
+      {!row.checked_on && (
+        <Notice tone="warn" title="Nobody has checked it against the text of the rule">
+          An administrator reads the rule where it stands, and says here in which text and when. Until then it holds as
+          it is.
+        </Notice>
+      )}
       <Panel title="What it says">
         <RecordFacts of={clause} row={row} />
       </Panel>

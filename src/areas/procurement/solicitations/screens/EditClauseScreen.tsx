@@ -11,5 +11,13 @@ export default function EditClauseScreen() {
   const edit = useCommand<typeof editClause>('clauses/edit')
   const { row } = found
   if (!row) return <NoRecord of={clause} found={found} list={{ to: '/rfq-builder?tab=clauses', label: 'Clauses' }} />
-  return <RecordFormScreen of={clause} area="Core Procurement" row={row} back={`/rfq-builder/clauses/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={clause}
+      area="Core Procurement"
+      row={row}
+      back={`/rfq-builder/clauses/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -11,5 +11,13 @@ export default function EditSolicitationScreen() {
   const edit = useCommand<typeof editSolicitation>('solicitations/edit')
   const { row } = found
   if (!row) return <NoRecord of={solicitation} found={found} list={{ to: '/rfq-builder', label: 'Solicitations' }} />
-  return <RecordFormScreen of={solicitation} area="Core Procurement" row={row} back={`/rfq-builder/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={solicitation}
+      area="Core Procurement"
+      row={row}
+      back={`/rfq-builder/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

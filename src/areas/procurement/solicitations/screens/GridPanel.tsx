@@ -6,7 +6,16 @@ import { useGrid } from '#kit/record/grid/use-grid.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 
-type GridPanelProps = { title: string; of: AnyRecord; rows: readonly any[]; columns: readonly string[]; behind?: readonly string[]; version: number; whyNot: Reason; send: (lines: any[], version: number) => Promise<unknown> }
+type GridPanelProps = {
+  title: string
+  of: AnyRecord
+  rows: readonly any[]
+  columns: readonly string[]
+  behind?: readonly string[]
+  version: number
+  whyNot: Reason
+  send: (lines: any[], version: number) => Promise<unknown>
+}
 
 /** Lines or criteria of a solicitation, side by side. */
 export function GridPanel({ title, of, rows, columns, behind, version, whyNot, send }: GridPanelProps) {
@@ -19,7 +28,12 @@ export function GridPanel({ title, of, rows, columns, behind, version, whyNot, s
       title={title}
       actions={
         whyNot === null && (
-          <Button look={grid.changed ? 'main' : 'plain'} busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+          <Button
+            look={grid.changed ? 'main' : 'plain'}
+            busy={grid.saving}
+            disabled={!grid.changed}
+            onClick={() => void save()}
+          >
             Save {title.toLowerCase()}
           </Button>
         )

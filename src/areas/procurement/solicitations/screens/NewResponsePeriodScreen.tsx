@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { responsePeriod } from '../records.ts'
 
 export default function NewResponsePeriodScreen() {
-  return <ControlFormScreen of={responsePeriod} area="Core Procurement" back="/rfq-builder?tab=periods" command="response-periods/create" />
+  return (
+    <ControlFormScreen
+      of={responsePeriod}
+      area="Core Procurement"
+      back="/rfq-builder?tab=periods"
+      command="response-periods/create"
+    />
+  )
 }

@@ -10,5 +10,13 @@ export default function NewSolicitationScreen() {
   const actor = useActor()
   const create = useCommand<typeof draftSolicitation>('solicitations/draft')
   const kind = kinds.find((each) => each === (query.get('kind') ?? query.get('type')))
-  return <RecordFormScreen of={solicitation} area="Core Procurement" start={{ contact: actor.user_id, ...(kind && { kind }) }} back="/rfq-builder" send={create} />
+  return (
+    <RecordFormScreen
+      of={solicitation}
+      area="Core Procurement"
+      start={{ contact: actor.user_id, ...(kind && { kind }) }}
+      back="/rfq-builder"
+      send={create}
+    />
+  )
 }

@@ -10,7 +10,9 @@ import { outsideOpportunity } from '../../outside/records.ts'
 import { solicitation } from '../records.ts'
 
 // What reads sheets comes with who imports one.
-const ImportDialog = lazy(async () => ({ default: (await import('../../outside/screens/ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../outside/screens/ImportDialog.tsx')).ImportDialog,
+}))
 
 const tabs = [
   { name: 'ours', title: 'Published by us' },
@@ -32,13 +34,39 @@ export default function OpportunitiesScreen() {
     <Screen
       area="Core Procurement"
       title="Opportunities"
-      about={tab.name === 'ours' ? 'What is public, and what has been: from the publication to the award.' : 'Contracts of SAM.gov and grants of Grants.gov, imported from a file: watch them, and decide to go or not to go.'}
-      actions={tab.name === 'ours' ? <ButtonLink to="/public-opportunities">As the public sees them</ButtonLink> : first}
+      about={
+        tab.name === 'ours'
+          ? 'What is public, and what has been: from the publication to the award.'
+          : 'Contracts of SAM.gov and grants of Grants.gov, imported from a file: watch them, and decide to go or not to go.'
+      }
+      actions={
+        tab.name === 'ours' ? <ButtonLink to="/public-opportunities">As the public sees them</ButtonLink> : first
+      }
     >
-      <SellersWay title="These are calls that your own company makes">Calls of the agencies, those that fit you first, stand in the vendor portal.</SellersWay>
-      <Tabs label="Opportunities" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'ours' ? {} : { tab: name }, { preventScrollReset: true })}>
-        {tab.name === 'ours' && <RecordList of={solicitation} columns={['number', 'title', 'kind', 'questions_until', 'closes_at', 'contact', 'status']} where={{ status: 'published,opening,evaluation,awarded,closed,cancelled' }} first={<ButtonLink to="/rfq-builder">Solicitation builder</ButtonLink>} />}
-        {tab.name === 'elsewhere' && <RecordList of={outsideOpportunity} columns={['source', 'number', 'title', 'agency', 'kind', 'closes_on', 'decision', 'assigned']} first={first} />}
+      <SellersWay title="These are calls that your own company makes">
+        Calls of the agencies, those that fit you first, stand in the vendor portal.
+      </SellersWay>
+      <Tabs
+        label="Opportunities"
+        tabs={tabs}
+        chosen={tab.name}
+        onChoose={(name) => setQuery(name === 'ours' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
+        {tab.name === 'ours' && (
+          <RecordList
+            of={solicitation}
+            columns={['number', 'title', 'kind', 'questions_until', 'closes_at', 'contact', 'status']}
+            where={{ status: 'published,opening,evaluation,awarded,closed,cancelled' }}
+            first={<ButtonLink to="/rfq-builder">Solicitation builder</ButtonLink>}
+          />
+        )}
+        {tab.name === 'elsewhere' && (
+          <RecordList
+            of={outsideOpportunity}
+            columns={['source', 'number', 'title', 'agency', 'kind', 'closes_on', 'decision', 'assigned']}
+            first={first}
+          />
+        )}
       </Tabs>
       {importing && (
         <Suspense>

@@ -15,7 +15,10 @@ export const Readiness = ({ points, welcome }: { points: readonly Point[]; welco
     <ul className="grid gap-3">
       {points.map((point) => (
         <li key={point.name} className="flex gap-3">
-          <Icon name={point.reason === null ? 'check' : 'warn'} className={`mt-0.5 size-4.5 shrink-0 ${point.reason === null ? 'text-good' : 'text-warn'}`} />
+          <Icon
+            name={point.reason === null ? 'check' : 'warn'}
+            className={`mt-0.5 size-4.5 shrink-0 ${point.reason === null ? 'text-good' : 'text-warn'}`}
+          />
           <div className="min-w-0">
             <p className="font-semibold">
               {point.title} <span className="sr-only">{point.reason === null ? 'is done' : 'is not done'}</span>
@@ -36,7 +39,11 @@ function WayOn({ name, welcome }: { name: Point['name']; welcome: Welcome }) {
   if (name === 'registration')
     return (
       <div className="mt-2">
-        <MoveButton whyNot={null} run={() => set({ open: true, words: welcome.words })} done="Vendor registration is open">
+        <MoveButton
+          whyNot={null}
+          run={() => set({ open: true, words: welcome.words })}
+          done="Vendor registration is open"
+        >
           Open vendor registration
         </MoveButton>
       </div>

@@ -23,33 +23,77 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
   const [questions, setQuestions] = useState(() => wallOf(row.questions_until, zone, '17:00'))
   const wrongDay = isNothing(closes.day) ? 'Say until when they may offer' : notADay('Offers until', closes.day)
   const wrongQuestions = notADay('Questions until', questions.day)
-  const { wrong, refusal, busy, send } = useSending([wrongDay && { name: 'closes-day', message: wrongDay }, wrongQuestions && { name: 'questions-day', message: wrongQuestions }])
+  const { wrong, refusal, busy, send } = useSending([
+    wrongDay && { name: 'closes-day', message: wrongDay },
+    wrongQuestions && { name: 'questions-day', message: wrongQuestions },
+  ])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
       const asked = dayIn(questions.day)
-      await schedule({ id: row.id, version: row.version, closes_at: `${dayIn(closes.day)}T${closes.time}`, questions_until: asked && `${asked}T${questions.time}` })
+      await schedule({
+        id: row.id,
+        version: row.version,
+        closes_at: `${dayIn(closes.day)}T${closes.time}`,
+        questions_until: asked && `${asked}T${questions.time}`,
+      })
       onClose()
     })
   }
   return (
-    <Dialog title="Closing and questions" about={`By the clock in the agency (${zoneInWords(zone)}).`} onClose={onClose}>
+    <Dialog
+      title="Closing and questions"
+      about={`By the clock in the agency (${zoneInWords(zone)}).`}
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <legend className="sr-only">Closing</legend>
-          <DateInput id="closes-day" label="Offers until" required value={closes.day} onChange={(day) => setCloses({ ...closes, day })} error={wrong('closes-day')} />
-          <Field type="time" label="Time" required value={closes.time} onChange={({ target }) => setCloses({ ...closes, time: target.value })} />
+          <DateInput
+            id="closes-day"
+            label="Offers until"
+            required
+            value={closes.day}
+            onChange={(day) => setCloses({ ...closes, day })}
+            error={wrong('closes-day')}
+          />
+          <Field
+            type="time"
+            label="Time"
+            required
+            value={closes.time}
+            onChange={({ target }) => setCloses({ ...closes, time: target.value })}
+          />
         </fieldset>
         <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <legend className="sr-only">Questions</legend>
-          <DateInput id="questions-day" label="Questions until" value={questions.day} onChange={(day) => setQuestions({ ...questions, day })} error={wrong('questions-day')} />
-          <Field type="time" label="Time" value={questions.time} onChange={({ target }) => setQuestions({ ...questions, time: target.value })} />
+          <DateInput
+            id="questions-day"
+            label="Questions until"
+            value={questions.day}
+            onChange={(day) => setQuestions({ ...questions, day })}
+            error={wrong('questions-day')}
+          />
+          <Field
+            type="time"
+            label="Time"
+            value={questions.time}
+            onChange={({ target }) => setQuestions({ ...questions, time: target.value })}
+          />
         </fieldset>
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy}>Set the times</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy}>
+              Set the times
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>

@@ -15,7 +15,12 @@ type SectionFormProps = { start: SectionText; send: (text: SectionText) => Promi
 export function SectionForm({ start, send, onCancel }: SectionFormProps) {
   const [text, setText] = useState(start)
   const form = useId()
-  const { wrong, refusal, busy, send: press } = useSending([
+  const {
+    wrong,
+    refusal,
+    busy,
+    send: press,
+  } = useSending([
     text.heading.trim() === '' && { name: 'section-heading', message: 'Heading is required' },
     text.body.trim() === '' && { name: 'section-body', message: 'Text is required' },
   ])
@@ -27,13 +32,47 @@ export function SectionForm({ start, send, onCancel }: SectionFormProps) {
   return (
     <form id={form} noValidate onSubmit={submit} className="grid gap-4">
       {refusal && <Notice tone="bad" title={refusal} />}
-      <Select id="section-part" label="Part" required field={section.fields.part} value={text.part} onChange={(part) => setText({ ...text, part: part as Section['part'] })} />
-      <TextInput id="section-heading" label="Heading" required value={text.heading} onChange={(heading) => setText({ ...text, heading: String(heading ?? '') })} error={wrong('section-heading')} />
-      <LongTextInput id="section-body" label="Text" required value={text.body} onChange={(body) => setText({ ...text, body: String(body ?? '') })} error={wrong('section-body')} />
-      <TextInput id="section-source" label="Source" value={text.source ?? ''} onChange={(source) => setText({ ...text, source: source ? String(source) : null })} />
+      <Select
+        id="section-part"
+        label="Part"
+        required
+        field={section.fields.part}
+        value={text.part}
+        onChange={(part) => setText({ ...text, part: part as Section['part'] })}
+      />
+      <TextInput
+        id="section-heading"
+        label="Heading"
+        required
+        value={text.heading}
+        onChange={(heading) => setText({ ...text, heading: String(heading ?? '') })}
+        error={wrong('section-heading')}
+      />
+      <LongTextInput
+        id="section-body"
+        label="Text"
+        required
+        value={text.body}
+        onChange={(body) => setText({ ...text, body: String(body ?? '') })}
+        error={wrong('section-body')}
+      />
+      <TextInput
+        id="section-source"
+        label="Source"
+        value={text.source ?? ''}
+        onChange={(source) => setText({ ...text, source: source ? String(source) : null })}
+      />
       <FormFoot
-        main={<Button type="submit" form={form} look="main" busy={busy}>Save</Button>}
-        cancel={<Button look="quiet" onClick={onCancel}>Cancel</Button>}
+        main={
+          <Button type="submit" form={form} look="main" busy={busy}>
+            Save
+          </Button>
+        }
+        cancel={
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
       />
     </form>
   )

@@ -19,7 +19,18 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
   const [editing, setEditing] = useState<Section | 'new'>()
   const set = useCommand<typeof setSections>('solicitations/set-sections')
   const [picking, setPicking] = useState(false)
-  const put = (next: readonly Partial<Section>[]) => set({ id: row.id, version: row.version, lines: next.map(({ id, part, heading, body, source }) => ({ ...(id && { id }), part, heading, body, source })) as never })
+  const put = (next: readonly Partial<Section>[]) =>
+    set({
+      id: row.id,
+      version: row.version,
+      lines: next.map(({ id, part, heading, body, source }) => ({
+        ...(id && { id }),
+        part,
+        heading,
+        body,
+        source,
+      })) as never,
+    })
 
   return (
     <Panel
@@ -34,7 +45,11 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
         )
       }
     >
-      {sections.length === 0 && <p className="text-ink-2">Nothing is written yet. Begin with the scope: what is needed, where, and how one sees that it is done.</p>}
+      {sections.length === 0 && (
+        <p className="text-ink-2">
+          Nothing is written yet. Begin with the scope: what is needed, where, and how one sees that it is done.
+        </p>
+      )}
       <ol className="grid gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
@@ -46,7 +61,11 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
                 </Button>
               )}
             </div>
-            <p className="text-xs text-ink-2">{[optionLabel(section.fields.part, each.part), each.source].filter((words) => words && words !== each.heading).join(' · ')}</p>
+            <p className="text-xs text-ink-2">
+              {[optionLabel(section.fields.part, each.part), each.source]
+                .filter((words) => words && words !== each.heading)
+                .join(' · ')}
+            </p>
             <div className="mt-2 max-w-(--measure)">
               <LongText text={each.body} />
             </div>
@@ -55,18 +74,40 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
       </ol>
       {picking && <ClausePicker row={row} sections={sections} onClose={() => setPicking(false)} />}
       {editing && (
-        <Dialog from="side" title={editing === 'new' ? 'New section' : editing.heading} onClose={() => setEditing(undefined)}>
+        <Dialog
+          from="side"
+          title={editing === 'new' ? 'New section' : editing.heading}
+          onClose={() => setEditing(undefined)}
+        >
           <SectionForm
-            start={editing === 'new' ? { part: sections.some(({ part }) => part === 'scope') ? 'instructions' : 'scope', heading: '', body: '', source: null } : editing}
+            start={
+              editing === 'new'
+                ? {
+                    part: sections.some(({ part }) => part === 'scope') ? 'instructions' : 'scope',
+                    heading: '',
+                    body: '',
+                    source: null,
+                  }
+                : editing
+            }
             send={async (text) => {
-              await put(editing === 'new' ? [...sections, text] : sections.map((each) => (each.id === editing.id ? { ...each, ...text } : each)))
+              await put(
+                editing === 'new'
+                  ? [...sections, text]
+                  : sections.map((each) => (each.id === editing.id ? { ...each, ...text } : each)),
+              )
               setEditing(undefined)
             }}
             onCancel={() => setEditing(undefined)}
           />
           {editing !== 'new' && (
             <div className="mt-6 border-t border-line pt-4">
-              <MoveButton look="danger" whyNot={null} run={async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))} done="The section is gone">
+              <MoveButton
+                look="danger"
+                whyNot={null}
+                run={async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))}
+                done="The section is gone"
+              >
                 Remove this section
               </MoveButton>
             </div>

@@ -18,7 +18,16 @@ export function SolicitationList({ title, about, kinds, start, label }: Solicita
   )
   return (
     <Screen area="Core Procurement" title={title} about={about} actions={first}>
-      <RecordList of={solicitation} columns={kinds.includes(',') ? ['number', 'title', 'kind', 'closes_at', 'contact', 'status'] : ['number', 'title', 'questions_until', 'closes_at', 'contact', 'status']} where={{ kind: kinds }} first={first} />
+      <RecordList
+        of={solicitation}
+        columns={
+          kinds.includes(',')
+            ? ['number', 'title', 'kind', 'closes_at', 'contact', 'status']
+            : ['number', 'title', 'questions_until', 'closes_at', 'contact', 'status']
+        }
+        where={{ kind: kinds }}
+        first={first}
+      />
     </Screen>
   )
 }

@@ -52,7 +52,11 @@ export default function SolicitationScreen() {
 
 function WithParts({ row }: { row: Solicitation }) {
   const parts = useParts(row.id)
-  return parts ? <One row={row} parts={parts} /> : <NoRecord of={solicitation} found={{ state: 'loading', retry: () => undefined }} list={list} />
+  return parts ? (
+    <One row={row} parts={parts} />
+  ) : (
+    <NoRecord of={solicitation} found={{ state: 'loading', retry: () => undefined }} list={list} />
+  )
 }
 
 function One({ row, parts }: { row: Solicitation; parts: Parts }) {
@@ -69,35 +73,105 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const unpublished = preparing || solicitationLife.is(row, 'approved')
 
   return (
-    <RecordPage of={solicitation} row={row} list={list} actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}>
-      {solicitationLife.is(row, 'cancelled') && row.outcome && <Notice tone="warn" title="This solicitation was canceled">{row.outcome}</Notice>}
+    <RecordPage
+      of={solicitation}
+      row={row}
+      list={list}
+      actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}
+    >
+      {solicitationLife.is(row, 'cancelled') && row.outcome && (
+        <Notice tone="warn" title="This solicitation was canceled">
+          {row.outcome}
+        </Notice>
+      )}
       {unpublished && (ready ? <Readiness {...ready} /> : <SkeletonLines lines={6} />)}
       {solicitationLife.is(row, 'published', 'opening') && <OpeningPanel row={row} />}
       <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
       {!unpublished && <BidFilesPanel solicitation={row.id} />}
       {solicitationLife.is(row, 'evaluation', 'awarded') && <MinutesPanel row={row} />}
-      <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
+      <Panel
+        title={kindInWords(row.kind)}
+        actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}
+      >
         <Facts
           facts={[
             { label: 'Closes', value: row.closes_at ? momentInWords(row.closes_at, row.zone ?? zone) : 'Not set' },
-            { label: 'Questions until', value: row.questions_until ? momentInWords(row.questions_until, row.zone ?? zone) : row.closes_at ? 'The closing' : 'Not set' },
+            {
+              label: 'Questions until',
+              value: row.questions_until
+                ? momentInWords(row.questions_until, row.zone ?? zone)
+                : row.closes_at
+                  ? 'The closing'
+                  : 'Not set',
+            },
           ]}
         />
-        <RecordFacts of={solicitation} row={row} show={['summary', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'invited_only', 'documents']} />
+        <RecordFacts
+          of={solicitation}
+          row={row}
+          show={[
+            'summary',
+            'contact',
+            'department',
+            'category',
+            'commodity',
+            'estimate',
+            'federal',
+            'construction',
+            'laborers',
+            'invited_only',
+            'documents',
+          ]}
+        />
       </Panel>
       {row.published_at && <QuestionsPanel row={row} />}
       {!solicitationLife.is(row, 'cancelled') && <AudiencePanel row={row} />}
       <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
       <Suspense fallback={<SkeletonLines lines={6} />}>
-        {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}
-        <GridPanel title="Criteria" of={criterion} rows={parts.criteria} columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']} version={row.version} whyNot={whyNot} send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })} />
+        {priced && (
+          <GridPanel
+            title="Lines"
+            of={solicitationLine}
+            rows={parts.lines}
+            columns={['lot', 'description', 'quantity', 'unit']}
+            version={row.version}
+            whyNot={whyNot}
+            send={(lines, version) => setLinesOf({ id: row.id, version, lines })}
+          />
+        )}
+        <GridPanel
+          title="Criteria"
+          of={criterion}
+          rows={parts.criteria}
+          columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']}
+          version={row.version}
+          whyNot={whyNot}
+          send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })}
+        />
       </Suspense>
-      <OfficersPanel row={row} whyNot={preparing ? null : solicitationLife.is(row, 'approved') ? 'The officers were approved. Return the solicitation to draft to change them.' : 'The officers stand in the published notice.'} />
+      <OfficersPanel
+        row={row}
+        whyNot={
+          preparing
+            ? null
+            : solicitationLife.is(row, 'approved')
+              ? 'The officers were approved. Return the solicitation to draft to change them.'
+              : 'The officers stand in the published notice.'
+        }
+      />
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
-      {asking === 'publish' && <PublishDialog row={row} whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(ready?.points ?? [])} onClose={() => setAsking(undefined)} />}
-      {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmendYet(row, { actor, now })} onClose={() => setAsking(undefined)} />}
+      {asking === 'publish' && (
+        <PublishDialog
+          row={row}
+          whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(ready?.points ?? [])}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'addendum' && (
+        <AddendumDialog row={row} whyNot={whyNotAmendYet(row, { actor, now })} onClose={() => setAsking(undefined)} />
+      )}
     </RecordPage>
   )
 }

@@ -4,9 +4,15 @@ import type { Parts } from '../rules.ts'
 
 /** What a solicitation consists of, in its order; undefined while any of it is on its way. */
 export function useParts(id: string): Parts | undefined {
-  const { rows: sections } = useRecords(section, (from) => from.eq('solicitation', id).order('position').order('id').limit(500))
-  const { rows: lines } = useRecords(solicitationLine, (from) => from.eq('solicitation', id).order('position').order('id').limit(1_000))
-  const { rows: criteria } = useRecords(criterion, (from) => from.eq('solicitation', id).order('position').order('id').limit(200))
+  const { rows: sections } = useRecords(section, (from) =>
+    from.eq('solicitation', id).order('position').order('id').limit(500),
+  )
+  const { rows: lines } = useRecords(solicitationLine, (from) =>
+    from.eq('solicitation', id).order('position').order('id').limit(1_000),
+  )
+  const { rows: criteria } = useRecords(criterion, (from) =>
+    from.eq('solicitation', id).order('position').order('id').limit(200),
+  )
   return sections && lines && criteria && { sections, lines, criteria }
 }
 

@@ -28,35 +28,104 @@ type Term = 'least_vendors' | 'most_vendors' | 'most_share' | 'small_share'
 /** The cheapest split that keeps the terms: asked here, calculated exactly in the server, shown with its bound. */
 export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
   const ask = useCommand<typeof askSplit>('splits/ask')
-  const { rows: lines } = useRecords(solicitationLine, (from) => from.eq('solicitation', call.id).order('position').order('id').limit(1_000))
+  const { rows: lines } = useRecords(solicitationLine, (from) =>
+    from.eq('solicitation', call.id).order('position').order('id').limit(1_000),
+  )
   const [asked, setAsked] = useState<string>()
-  const [terms, setTerms] = useState<Record<Term, unknown>>({ least_vendors: null, most_vendors: null, most_share: null, small_share: null })
+  const [terms, setTerms] = useState<Record<Term, unknown>>({
+    least_vendors: null,
+    most_vendors: null,
+    most_share: null,
+    small_share: null,
+  })
   const [limits, setLimits] = useState<Readonly<Record<string, Limits>>>({})
   const running = shown.bidders.filter(({ bid, out }) => bid && out === null)
   const limitsOf = (bid: string) => limits[bid] ?? { minimum: null, capacities: {} }
   // A term that cannot be read is not left out in silence: the split would be another one.
-  const unread = Object.values(terms).some((typed) => notANumber('This', typed)) || Object.values(limits).some(({ minimum, capacities }) => notAnAmount('This', minimum) || Object.values(capacities).some((typed) => notANumber('This', typed)))
+  const unread =
+    Object.values(terms).some((typed) => notANumber('This', typed)) ||
+    Object.values(limits).some(
+      ({ minimum, capacities }) =>
+        notAnAmount('This', minimum) || Object.values(capacities).some((typed) => notANumber('This', typed)),
+    )
   const send = async () => {
-    const bids = Object.entries(limits).map(([bid, { minimum, capacities }]) => ({ bid, minimum: numberIn(minimum) ?? 0, capacities: Object.entries(capacities).flatMap(([line, typed]) => (numberIn(typed) === null ? [] : [{ line, quantity: numberIn(typed)! }])) }))
+    const bids = Object.entries(limits).map(([bid, { minimum, capacities }]) => ({
+      bid,
+      minimum: numberIn(minimum) ?? 0,
+      capacities: Object.entries(capacities).flatMap(([line, typed]) =>
+        numberIn(typed) === null ? [] : [{ line, quantity: numberIn(typed)! }],
+      ),
+    }))
     const { least_vendors, most_vendors, most_share, small_share } = terms
-    setAsked((await ask({ evaluation: of.id, terms: { least_vendors: numberIn(least_vendors), most_vendors: numberIn(most_vendors), most_share: numberIn(most_share), small_share: numberIn(small_share), bids } })).id)
+    setAsked(
+      (
+        await ask({
+          evaluation: of.id,
+          terms: {
+            least_vendors: numberIn(least_vendors),
+            most_vendors: numberIn(most_vendors),
+            most_share: numberIn(most_share),
+            small_share: numberIn(small_share),
+            bids,
+          },
+        })
+      ).id,
+    )
   }
   if (!lines) return null
   return (
-    <Panel title="Split by calculation" about="Every line is given out at the lowest cost in all that keeps these terms. What is left empty is not asked." actions={<Button look="quiet" onClick={onClose}>Close</Button>}>
+    <Panel
+      title="Split by calculation"
+      about="Every line is given out at the lowest cost in all that keeps these terms. What is left empty is not asked."
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberInput id="least-vendors" label="Vendors at least" error={notANumber('This', terms.least_vendors)} value={terms.least_vendors} onChange={(value) => setTerms({ ...terms, least_vendors: value })} />
-        <NumberInput id="most-vendors" label="Vendors at most" error={notANumber('This', terms.most_vendors)} value={terms.most_vendors} onChange={(value) => setTerms({ ...terms, most_vendors: value })} />
-        <PercentInput id="most-share" label="For one vendor at most" hint="Of the money." error={notANumber('This', terms.most_share)} value={terms.most_share} onChange={(value) => setTerms({ ...terms, most_share: value })} />
-        <PercentInput id="small-share" label="For small businesses at least" hint="Of the money." error={notANumber('This', terms.small_share)} value={terms.small_share} onChange={(value) => setTerms({ ...terms, small_share: value })} />
+        <NumberInput
+          id="least-vendors"
+          label="Vendors at least"
+          error={notANumber('This', terms.least_vendors)}
+          value={terms.least_vendors}
+          onChange={(value) => setTerms({ ...terms, least_vendors: value })}
+        />
+        <NumberInput
+          id="most-vendors"
+          label="Vendors at most"
+          error={notANumber('This', terms.most_vendors)}
+          value={terms.most_vendors}
+          onChange={(value) => setTerms({ ...terms, most_vendors: value })}
+        />
+        <PercentInput
+          id="most-share"
+          label="For one vendor at most"
+          hint="Of the money."
+          error={notANumber('This', terms.most_share)}
+          value={terms.most_share}
+          onChange={(value) => setTerms({ ...terms, most_share: value })}
+        />
+        <PercentInput
+          id="small-share"
+          label="For small businesses at least"
+          hint="Of the money."
+          error={notANumber('This', terms.small_share)}
+          value={terms.small_share}
+          onChange={(value) => setTerms({ ...terms, small_share: value })}
+        />
       </div>
       <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="What bidders can deliver">
         <table className="w-full text-left max-sm:block">
           <caption className="mb-2 text-left font-semibold max-sm:block">What bidders can deliver</caption>
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line-strong align-bottom text-2xs text-ink-2">
-              <th scope="col" className="py-2 pr-4 font-semibold">Bidder</th>
-              <th scope="col" className="px-2 py-2 font-semibold">Not below</th>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Bidder
+              </th>
+              <th scope="col" className="px-2 py-2 font-semibold">
+                Not below
+              </th>
               {lines.map(({ id, description, unit }) => (
                 <th key={id} scope="col" className="px-2 py-2 font-semibold">
                   {description} <span className="block font-normal">{unit}, at most</span>
@@ -72,13 +141,39 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
                   {bid!.small_business && <span className="block text-xs font-normal text-ink-2">small business</span>}
                 </th>
                 <td className={given}>
-                  <span aria-hidden className="text-sm text-ink-2 sm:hidden">Not below</span>
-                  <MoneyInput id={`minimum-${bid!.id}`} bare label={`${bid!.name}, not below`} error={notAnAmount('This', limitsOf(bid!.id).minimum)} value={limitsOf(bid!.id).minimum} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: value } })} />
+                  <span aria-hidden className="text-sm text-ink-2 sm:hidden">
+                    Not below
+                  </span>
+                  <MoneyInput
+                    id={`minimum-${bid!.id}`}
+                    bare
+                    label={`${bid!.name}, not below`}
+                    error={notAnAmount('This', limitsOf(bid!.id).minimum)}
+                    value={limitsOf(bid!.id).minimum}
+                    onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: value } })}
+                  />
                 </td>
                 {lines.map(({ id, description, unit }) => (
                   <td key={id} className={given}>
-                    <span aria-hidden className="text-sm text-ink-2 sm:hidden">{description}, {unit}, at most</span>
-                    <NumberInput id={`capacity-${bid!.id}-${id}`} bare label={`${bid!.name}, ${description} at most`} error={notANumber('This', limitsOf(bid!.id).capacities[id])} value={limitsOf(bid!.id).capacities[id] ?? null} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), capacities: { ...limitsOf(bid!.id).capacities, [id]: value } } })} />
+                    <span aria-hidden className="text-sm text-ink-2 sm:hidden">
+                      {description}, {unit}, at most
+                    </span>
+                    <NumberInput
+                      id={`capacity-${bid!.id}-${id}`}
+                      bare
+                      label={`${bid!.name}, ${description} at most`}
+                      error={notANumber('This', limitsOf(bid!.id).capacities[id])}
+                      value={limitsOf(bid!.id).capacities[id] ?? null}
+                      onChange={(value) =>
+                        setLimits({
+                          ...limits,
+                          [bid!.id]: {
+                            ...limitsOf(bid!.id),
+                            capacities: { ...limitsOf(bid!.id).capacities, [id]: value },
+                          },
+                        })
+                      }
+                    />
                   </td>
                 ))}
               </tr>
@@ -87,7 +182,11 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
         </table>
       </div>
       <div className="mt-4">
-        <MoveButton look="main" whyNot={unread ? 'One of the figures above is none. Correct it, or leave its field empty.' : null} run={send}>
+        <MoveButton
+          look="main"
+          whyNot={unread ? 'One of the figures above is none. Correct it, or leave its field empty.' : null}
+          run={send}
+        >
           Calculate
         </MoveButton>
       </div>
@@ -97,9 +196,20 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
 }
 
 /** On a phone what a box asks for stands beside it. */
-const given = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_9rem] max-sm:items-center max-sm:gap-3 sm:min-w-36 sm:px-2 sm:py-2'
+const given =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_9rem] max-sm:items-center max-sm:gap-3 sm:min-w-36 sm:px-2 sm:py-2'
 
-function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: readonly SolicitationLine[]; shown: Shown }) {
+function Answer({
+  of,
+  id,
+  lines,
+  shown,
+}: {
+  of: Evaluation
+  id: string
+  lines: readonly SolicitationLine[]
+  shown: Shown
+}) {
   const navigate = useNavigate()
   const draft = useCommand<typeof draftAward>('awards/draft')
   const { data } = useRows<Split>('splits', (from) => from.select('id,status,result,words').eq('id', id).limit(1))
@@ -112,14 +222,24 @@ function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: r
         <Spinner /> It is being calculated, for ten seconds at most.
       </p>
     )
-  if (!split.result) return <div className="mt-4"><Notice tone={split.status === 'impossible' ? 'warn' : 'bad'} title={split.words ?? ''} /></div>
+  if (!split.result)
+    return (
+      <div className="mt-4">
+        <Notice tone={split.status === 'impossible' ? 'warn' : 'bad'} title={split.words ?? ''} />
+      </div>
+    )
   const { shares, total, bound, gap, proven, seconds } = split.result
   return (
     <div className="mt-5 grid gap-4">
       <Figures
         figures={[
           { label: 'Costs', value: <Amount cents={total} /> },
-          { label: 'Nobody can do better than', value: <Amount cents={bound} />, note: proven ? 'Proven: this is the best there is' : 'The calculation was stopped', ...(!proven && { tone: 'warn' as const }) },
+          {
+            label: 'Nobody can do better than',
+            value: <Amount cents={bound} />,
+            note: proven ? 'Proven: this is the best there is' : 'The calculation was stopped',
+            ...(!proven && { tone: 'warn' as const }),
+          },
           { label: 'Gap', value: `${gap} %` },
           { label: 'Calculated in', value: `${seconds.toFixed(1)} s` },
         ]}
@@ -128,17 +248,27 @@ function Answer({ of, id, lines, shown }: { of: Evaluation; id: string; lines: r
         <caption className="sr-only">The split</caption>
         <thead>
           <tr className="border-b border-line-strong text-2xs text-ink-2">
-            <th scope="col" className="py-2 pr-4 font-semibold">Line</th>
-            <th scope="col" className="py-2 pr-4 font-semibold">Bidder</th>
-            <th scope="col" className="py-2 text-right font-semibold">Quantity</th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Line
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Bidder
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Quantity
+            </th>
           </tr>
         </thead>
         <tbody>
           {shares.map(({ line, bid, quantity }) => (
             <tr key={`${line} ${bid}`} className="border-b border-line">
-              <th scope="row" className="py-2 pr-4 font-normal">{lines.find((each) => each.id === line)?.description}</th>
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {lines.find((each) => each.id === line)?.description}
+              </th>
               <td className="py-2 pr-4">{nameOf(bid)}</td>
-              <td className="figures py-2 text-right whitespace-nowrap">{howMany(quantity, lines.find((each) => each.id === line)?.unit ?? '')}</td>
+              <td className="figures py-2 text-right whitespace-nowrap">
+                {howMany(quantity, lines.find((each) => each.id === line)?.unit ?? '')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,14 +9,20 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
   const accounts = made?.accounts ?? demoRoles
   return (
     <div className="grid gap-6">
-      {refusal && <Notice tone="bad" title={setupWords.failed[0]}>{refusal}</Notice>}
+      {refusal && (
+        <Notice tone="bad" title={setupWords.failed[0]}>
+          {refusal}
+        </Notice>
+      )}
       {made ? (
         <Notice tone="good" title={`These accounts end on ${asDay(made.expires_at)}`}>
-          {demoDays} days after they were made. The passwords are shown this once: copy what you need before you leave the page.
+          {demoDays} days after they were made. The passwords are shown this once: copy what you need before you leave
+          the page.
         </Notice>
       ) : (
         <p className="max-w-(--measure) text-ink-2">
-          {setupWords.button} makes one account for each role, with a password of its own. The accounts end {demoDays} days after they were made.
+          {setupWords.button} makes one account for each role, with a password of its own. The accounts end {demoDays}{' '}
+          days after they were made.
         </p>
       )}
       <ul className="grid gap-5 md:grid-cols-2">
@@ -24,7 +30,10 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
           <li key={account.role} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
             <h2 className="text-lg font-semibold">{account.role}</h2>
             <p className="mt-0.5 text-ink-2">{account.description}</p>
-            <ul className={`mt-3 grid gap-1 text-sm sm:grid-cols-2 ${'email' in account ? 'mb-4' : ''}`} aria-label={`What the ${account.role} may do`}>
+            <ul
+              className={`mt-3 grid gap-1 text-sm sm:grid-cols-2 ${'email' in account ? 'mb-4' : ''}`}
+              aria-label={`What the ${account.role} may do`}
+            >
               {account.permissions.map((permission) => (
                 <li key={permission} className="flex items-start gap-1.5">
                   <Icon name="check" className="mt-0.5 size-3.5 text-good" />
@@ -36,7 +45,10 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
           </li>
         ))}
       </ul>
-      <aside aria-label="Simulated billing" className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-md border border-line bg-surface-2 px-5 py-3.5">
+      <aside
+        aria-label="Simulated billing"
+        className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-md border border-line bg-surface-2 px-5 py-3.5"
+      >
         <span className="font-semibold">
           {simulatedBilling.plan}, {simulatedBilling.price}, {simulatedBilling.seats}
         </span>
@@ -52,7 +64,10 @@ const Credentials = ({ of: { role, email, password } }: { of: Account }) => (
       ['Email', email],
       ['Password', password],
     ].map(([label, value]) => (
-      <div key={label} className="-mr-3.5 grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line py-1.5 last:border-0 last:pb-0">
+      <div
+        key={label}
+        className="-mr-3.5 grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line py-1.5 last:border-0 last:pb-0"
+      >
         <dt className="text-2xs text-ink-2">{label}</dt>
         <dd className="col-start-1 font-mono text-sm break-all text-ink">{value}</dd>
         <dd className="col-start-2 row-span-2 row-start-1">

@@ -14,14 +14,24 @@ export default function AgingDemoScreen() {
   const [search, setSearch] = useSearchParams()
   const setup = useSetup()
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'Demo Accounts'
-  const shown: Record<Tab, React.ReactNode> = { 'Demo Accounts': <AccountsTab setup={setup} />, Organization: <OrganizationTab />, 'Sample Grants': <GrantsTab />, Features: <FeaturesTab /> }
+  const shown: Record<Tab, React.ReactNode> = {
+    'Demo Accounts': <AccountsTab setup={setup} />,
+    Organization: <OrganizationTab />,
+    'Sample Grants': <GrantsTab />,
+    Features: <FeaturesTab />,
+  }
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">Demonstration</p>
-          <h1 className="mt-3 font-serif text-[clamp(2rem,1.4rem+2.2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.012em]">A city’s department for the aging</h1>
-          <p className="mt-4 max-w-(--measure) text-lg text-ink-2">Four roles, three sub-departments and the grants behind meals, caregivers and rides. Everything here is made up; it belongs to no real city.</p>
+          <h1 className="mt-3 font-serif text-[clamp(2rem,1.4rem+2.2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.012em]">
+            A city’s department for the aging
+          </h1>
+          <p className="mt-4 max-w-(--measure) text-lg text-ink-2">
+            Four roles, three sub-departments and the grants behind meals, caregivers and rides. Everything here is made
+            up; it belongs to no real city.
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <SetupButton setup={setup} />
@@ -32,7 +42,12 @@ export default function AgingDemoScreen() {
         <Figures figures={figures} />
       </div>
       <div className="mt-8">
-        <Tabs label="Parts of the demonstration" tabs={tabs.map((name) => ({ name, title: name }))} chosen={tab} onChoose={(name) => setSearch(name === 'Demo Accounts' ? {} : { tab: name }, { replace: true })}>
+        <Tabs
+          label="Parts of the demonstration"
+          tabs={tabs.map((name) => ({ name, title: name }))}
+          chosen={tab}
+          onChoose={(name) => setSearch(name === 'Demo Accounts' ? {} : { tab: name }, { replace: true })}
+        >
           {shown[tab]}
         </Tabs>
       </div>

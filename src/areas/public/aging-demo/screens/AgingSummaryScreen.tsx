@@ -8,7 +8,8 @@ export default function AgingSummaryScreen() {
       <h1 className="font-serif text-3xl font-semibold">A city’s department for the aging</h1>
       <p className="mt-4 max-w-(--measure) text-lg text-ink-2">
         Four roles, three sub-departments and the grants behind meals, caregivers and rides. All of it is made up and
-        belongs to no real city. {setupWords.button} makes one account for each role; the accounts end after {demoDays} days.
+        belongs to no real city. {setupWords.button} makes one account for each role; the accounts end after {demoDays}{' '}
+        days.
       </p>
       <h2 className="mt-8 text-lg font-semibold">Demo accounts</h2>
       <ul className="mt-3 grid gap-3">

@@ -5,7 +5,10 @@ import { sampleGrants } from '../rules.ts'
 export const GrantsTab = () => (
   <ul className="grid gap-4">
     {sampleGrants.map(({ number, title, program, amount, status, department }) => (
-      <li key={number} className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <li
+        key={number}
+        className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      >
         <div className="min-w-0">
           <p className="font-mono text-xs text-ink-2">{number}</p>
           <h2 className="mt-0.5 text-lg font-semibold">{title}</h2>

@@ -4,14 +4,33 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { activeGrants, departmentName, setupWords } from '../rules.ts'
 
-type Tenant = { id: string; parent_id: string | null; name: string; contact: { name?: string; title?: string }; phone: string | null; address: string | null; website: string | null }
+type Tenant = {
+  id: string
+  parent_id: string | null
+  name: string
+  contact: { name?: string; title?: string }
+  phone: string | null
+  address: string | null
+  website: string | null
+}
 
 export function OrganizationTab() {
-  const { data: tenants, isError, refetch } = useRows<Tenant>('tenants', (from) => from.select('id,parent_id,name,contact,phone,address,website').eq('is_public', true).order('name').limit(50))
+  const {
+    data: tenants,
+    isError,
+    refetch,
+  } = useRows<Tenant>('tenants', (from) =>
+    from.select('id,parent_id,name,contact,phone,address,website').eq('is_public', true).order('name').limit(50),
+  )
   if (isError) return <ErrorState what="The organization" onRetry={() => void refetch()} />
   if (!tenants) return <SkeletonLines lines={6} />
   const department = tenants.find(({ name }) => name === departmentName)
-  if (!department) return <Empty title="There is no department here yet">It is made together with its first accounts: press {setupWords.button}.</Empty>
+  if (!department)
+    return (
+      <Empty title="There is no department here yet">
+        It is made together with its first accounts: press {setupWords.button}.
+      </Empty>
+    )
   return (
     <div className="grid gap-8">
       <section aria-labelledby="department" className="rounded-lg border border-line bg-surface p-5">

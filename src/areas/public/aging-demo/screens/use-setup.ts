@@ -4,7 +4,13 @@ import { callFunction, Refused } from '#client/functions.ts'
 import { announce } from '#kit/parts/Toasts.tsx'
 import { setupWords } from '../rules.ts'
 
-export type Account = { role: string; email: string; password: string; description: string; permissions: readonly string[] }
+export type Account = {
+  role: string
+  email: string
+  password: string
+  description: string
+  permissions: readonly string[]
+}
 type Made = { message?: string; expires_at: string; accounts: readonly Account[] }
 export type Setup = { made: Made | undefined; refusal: string | undefined; running: boolean; run: () => Promise<void> }
 

@@ -36,7 +36,8 @@ export function ArticlePage({ article, text }: { article: Article; text: Text })
           <>
             <p>{article.description}</p>
             <p className="text-sm">
-              <time dateTime={article.date}>{dayOf(article)}</time> · {article.minutes} minutes · by the Granary engineers ·{' '}
+              <time dateTime={article.date}>{dayOf(article)}</time> · {article.minutes} minutes · by the Granary
+              engineers ·{' '}
               {article.tags.map((tag, place) => (
                 <span key={tag}>
                   {place > 0 && ', '}

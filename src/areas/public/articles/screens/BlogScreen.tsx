@@ -42,7 +42,13 @@ export default function BlogScreen() {
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-          <Field label="Search the articles" type="search" value={words} onChange={({ target }) => put('q', target.value)} className="w-full sm:w-72" />
+          <Field
+            label="Search the articles"
+            type="search"
+            value={words}
+            onChange={({ target }) => put('q', target.value)}
+            className="w-full sm:w-72"
+          />
           <ul aria-label="Topics" className="flex flex-wrap gap-1.5">
             {tagsOfAll.map((each) => (
               <li key={each}>
@@ -59,7 +65,9 @@ export default function BlogScreen() {
           </ul>
         </div>
         <p role="status" className="mt-6 text-sm text-ink-2">
-          {found.length === 0 ? 'No article has these words. Try fewer, or another topic.' : `${found.length} ${found.length === 1 ? 'article' : 'articles'}`}
+          {found.length === 0
+            ? 'No article has these words. Try fewer, or another topic.'
+            : `${found.length} ${found.length === 1 ? 'article' : 'articles'}`}
         </p>
         <ul className="mt-3 grid gap-x-12 md:grid-cols-2">
           {found.map((article) => (
@@ -71,7 +79,8 @@ export default function BlogScreen() {
               </h2>
               <p className="mt-1.5 text-ink-2">{article.description}</p>
               <p className="mt-2 text-xs text-ink-2">
-                <time dateTime={article.date}>{dayOf(article)}</time> · {article.minutes} minutes · {article.tags.join(', ')}
+                <time dateTime={article.date}>{dayOf(article)}</time> · {article.minutes} minutes ·{' '}
+                {article.tags.join(', ')}
               </p>
             </li>
           ))}
@@ -83,5 +92,8 @@ export default function BlogScreen() {
 
 const matches = ({ title, description, tags }: Article, words: string) => {
   const text = `${title} ${description} ${tags.join(' ')}`.toLowerCase()
-  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -14,7 +14,10 @@ export const articleRoutes = Object.fromEntries(
       description: article.description,
       open: 'public',
       screen: screen(async () => {
-        const [{ ArticlePage }, text] = await Promise.all([import('./ArticlePage.tsx'), texts[`../texts/${article.slug}.md`]!()])
+        const [{ ArticlePage }, text] = await Promise.all([
+          import('./ArticlePage.tsx'),
+          texts[`../texts/${article.slug}.md`]!(),
+        ])
         return { default: () => <ArticlePage article={article} text={text} /> }
       }),
     },

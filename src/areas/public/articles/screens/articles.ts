@@ -5,7 +5,12 @@ const heads = import.meta.glob<Head>('../texts/*.md', { query: '?head', import: 
 
 /** What stands above each article, the newest first. The texts come one by one, with their pages. */
 export const articles: readonly Article[] = Object.entries(heads)
-  .map(([file, head]) => ({ ...head, slug: file.slice('../texts/'.length, -'.md'.length), tags: head.tags.split(', '), minutes: Math.max(1, Math.round(head.words / 220)) }))
+  .map(([file, head]) => ({
+    ...head,
+    slug: file.slice('../texts/'.length, -'.md'.length),
+    tags: head.tags.split(', '),
+    minutes: Math.max(1, Math.round(head.words / 220)),
+  }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
 export const tagsOfAll = [...new Set(articles.flatMap(({ tags }) => tags))].sort()

@@ -8,19 +8,69 @@ import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { balance, factors, tonnes, type Entry } from '../rules.ts'
 
 const ledger: readonly Entry[] = [
-  { day: '2026-07-31', kind: 'emission', what: 'Fleet, 1,000 gallons of diesel', tonnes: tonnes(1000, factors[0]!), proof: 'fuel cards, July' },
-  { day: '2026-07-31', kind: 'emission', what: 'Cars, 500 gallons of gasoline', tonnes: tonnes(500, factors[1]!), proof: 'fuel cards, July' },
-  { day: '2026-08-15', kind: 'emission', what: 'City hall, 100 MWh', tonnes: tonnes(100, factors[3]!), proof: 'utility bill 8841' },
-  { day: '2026-09-01', kind: 'reduction', what: 'Two diesel trucks replaced, 320 gallons less a month', tonnes: tonnes(320, factors[0]!), proof: 'meter readings before and after' },
-  { day: '2026-09-20', kind: 'offset', what: '12 credits, vintage 2025', tonnes: 12, proof: 'registry serial, sample', state: 'issued' },
-  { day: '2026-10-05', kind: 'offset', what: '8 credits, vintage 2024', tonnes: 8, proof: 'retirement certificate, sample', state: 'retired' },
+  {
+    day: '2026-07-31',
+    kind: 'emission',
+    what: 'Fleet, 1,000 gallons of diesel',
+    tonnes: tonnes(1000, factors[0]!),
+    proof: 'fuel cards, July',
+  },
+  {
+    day: '2026-07-31',
+    kind: 'emission',
+    what: 'Cars, 500 gallons of gasoline',
+    tonnes: tonnes(500, factors[1]!),
+    proof: 'fuel cards, July',
+  },
+  {
+    day: '2026-08-15',
+    kind: 'emission',
+    what: 'City hall, 100 MWh',
+    tonnes: tonnes(100, factors[3]!),
+    proof: 'utility bill 8841',
+  },
+  {
+    day: '2026-09-01',
+    kind: 'reduction',
+    what: 'Two diesel trucks replaced, 320 gallons less a month',
+    tonnes: tonnes(320, factors[0]!),
+    proof: 'meter readings before and after',
+  },
+  {
+    day: '2026-09-20',
+    kind: 'offset',
+    what: '12 credits, vintage 2025',
+    tonnes: 12,
+    proof: 'registry serial, sample',
+    state: 'issued',
+  },
+  {
+    day: '2026-10-05',
+    kind: 'offset',
+    what: '8 credits, vintage 2024',
+    tonnes: 8,
+    proof: 'retirement certificate, sample',
+    state: 'retired',
+  },
 ]
 
 export default function CarbonScreen() {
   const { emitted, reduced, retired } = balance(ledger)
   return (
-    <PublicPage area="Carbon" title="Emissions, reductions and offsets, kept apart" intro={<p>Three things that are often added up and must not be: what was emitted, what was avoided, and what was bought. Here is how they are recorded. Nothing is traded, and no credit is sold on this page.</p>}>
-      <Section title="A sample ledger" about="Made up. Each line names its proof and, for fuel, the edition of the factor.">
+    <PublicPage
+      area="Carbon"
+      title="Emissions, reductions and offsets, kept apart"
+      intro={
+        <p>
+          Three things that are often added up and must not be: what was emitted, what was avoided, and what was bought.
+          Here is how they are recorded. Nothing is traded, and no credit is sold on this page.
+        </p>
+      }
+    >
+      <Section
+        title="A sample ledger"
+        about="Made up. Each line names its proof and, for fuel, the edition of the factor."
+      >
         <Figures
           figures={[
             { label: 'Emitted', value: `${numberInWords(emitted, 4)} t` },
@@ -33,7 +83,11 @@ export default function CarbonScreen() {
             <thead className="max-sm:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
                 {['Day', 'Kind', 'What', 'Tonnes of CO₂', 'Proof'].map((head) => (
-                  <th key={head} scope="col" className={`py-2 pr-4 font-semibold ${head.startsWith('Tonnes') ? 'text-right' : ''}`}>
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-2 pr-4 font-semibold ${head.startsWith('Tonnes') ? 'text-right' : ''}`}
+                  >
                     {head}
                   </th>
                 ))}
@@ -41,11 +95,30 @@ export default function CarbonScreen() {
             </thead>
             <tbody className="max-sm:block">
               {ledger.map(({ day, kind, what, tonnes: weight, proof, state }) => (
-                <tr key={what} className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
-                  <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">{dayInWords(day)}</td>
-                  <td className="max-sm:order-4 max-sm:text-right sm:py-2.5 sm:pr-4">{state ? <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial> : kind[0]!.toUpperCase() + kind.slice(1)}</td>
-                  <th scope="row" className="font-normal text-ink max-sm:order-1 max-sm:font-semibold sm:py-2.5 sm:pr-4">{what}</th>
-                  <td className="figures text-right text-ink max-sm:order-2 sm:py-2.5 sm:pr-4">{numberInWords(weight, 4)}<span className="sm:hidden"> t</span></td>
+                <tr
+                  key={what}
+                  className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+                >
+                  <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">
+                    {dayInWords(day)}
+                  </td>
+                  <td className="max-sm:order-4 max-sm:text-right sm:py-2.5 sm:pr-4">
+                    {state ? (
+                      <Dial state={state === 'retired' ? 'done' : 'waiting'}>{`Offset, ${state}`}</Dial>
+                    ) : (
+                      kind[0]!.toUpperCase() + kind.slice(1)
+                    )}
+                  </td>
+                  <th
+                    scope="row"
+                    className="font-normal text-ink max-sm:order-1 max-sm:font-semibold sm:py-2.5 sm:pr-4"
+                  >
+                    {what}
+                  </th>
+                  <td className="figures text-right text-ink max-sm:order-2 sm:py-2.5 sm:pr-4">
+                    {numberInWords(weight, 4)}
+                    <span className="sm:hidden"> t</span>
+                  </td>
                   <td className="text-ink-2 max-sm:order-5 max-sm:col-span-2 max-sm:text-xs sm:py-2.5">{proof}</td>
                 </tr>
               ))}
@@ -60,10 +133,15 @@ export default function CarbonScreen() {
         <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-lg text-ink-2">
           <li>A factor is a dated row. A ledger of 2024 keeps the factor of 2024, also when a newer one is known.</li>
           <li>A reduction needs a reading before and a reading after. A plan is not a reduction.</li>
-          <li>A credit is one tonne with a serial number. It is issued, transferred, and in the end retired or cancelled; only a retired one counts, once.</li>
+          <li>
+            A credit is one tonne with a serial number. It is issued, transferred, and in the end retired or cancelled;
+            only a retired one counts, once.
+          </li>
           <li>Electricity is told twice, by the average of the grid and by what was contracted, and both are shown.</li>
         </ul>
-        <p className="mt-6 text-xs text-ink-2">Factors: EPA Emission Factors Hub 2024; eGRID2022 US average, 823.1 pounds per MWh. Carbon dioxide only.</p>
+        <p className="mt-6 text-xs text-ink-2">
+          Factors: EPA Emission Factors Hub 2024; eGRID2022 US average, 823.1 pounds per MWh. Carbon dioxide only.
+        </p>
       </Section>
     </PublicPage>
   )
@@ -80,7 +158,12 @@ function Calculator() {
         <label htmlFor="fuel" className="mb-1.5 block text-sm font-semibold text-ink">
           What was used
         </label>
-        <select id="fuel" value={fuel} onChange={({ target }) => setFuel(Number(target.value))} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+        <select
+          id="fuel"
+          value={fuel}
+          onChange={({ target }) => setFuel(Number(target.value))}
+          className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+        >
           {factors.map((each, at) => (
             <option key={each.fuel} value={at}>
               {each.fuel}
@@ -88,9 +171,17 @@ function Calculator() {
           ))}
         </select>
       </div>
-      <Field label={`Amount in ${factor.unit === 'gallon' ? 'gallons' : factor.unit}`} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={value === null ? 'Write a number' : null} />
+      <Field
+        label={`Amount in ${factor.unit === 'gallon' ? 'gallons' : factor.unit}`}
+        inputMode="decimal"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={value === null ? 'Write a number' : null}
+      />
       <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
-        {value === null ? 'Give an amount.' : `${numberInWords(tonnes(value, factor), 4)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
+        {value === null
+          ? 'Give an amount.'
+          : `${numberInWords(tonnes(value, factor), 4)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
       </p>
     </div>
   )

@@ -25,7 +25,8 @@ export default function AccessibilityScreen() {
         <div className="prose-report">
           <h2 id="report">Conformance report</h2>
           <p>
-            Each criterion of WCAG 2.2 at levels A and AA, in the terms of the VPAT. <a href="/accessibility.yaml">The same report as data</a> is in the form of GSA’s OpenACR.
+            Each criterion of WCAG 2.2 at levels A and AA, in the terms of the VPAT.{' '}
+            <a href="/accessibility.yaml">The same report as data</a> is in the form of GSA’s OpenACR.
           </p>
         </div>
         {tables.map(({ title, rows }) => (

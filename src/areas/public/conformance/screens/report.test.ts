@@ -18,16 +18,24 @@ test('the report is valid by the schema of OpenACR', () => {
 
 test('each criterion of the catalog is answered once, by its own name and one of its terms', () => {
   // WCAG 2.2 has taken Parsing away.
-  const asked = (id: string) => catalog.chapters[id]!.filter(({ num }) => num !== '4.1.1').map(({ num, handle }) => `${num} ${handle.toLowerCase()}`)
-  const answered = (grade: string) => criteria.filter((each) => each.grade === grade).map(({ num, name }) => `${num} ${name.toLowerCase()}`)
+  const asked = (id: string) =>
+    catalog.chapters[id]!.filter(({ num }) => num !== '4.1.1').map(
+      ({ num, handle }) => `${num} ${handle.toLowerCase()}`,
+    )
+  const answered = (grade: string) =>
+    criteria.filter((each) => each.grade === grade).map(({ num, name }) => `${num} ${name.toLowerCase()}`)
   expect(answered('A')).toEqual(asked('success_criteria_level_a'))
   expect(answered('AA')).toEqual(asked('success_criteria_level_aa'))
-  expect(performance.map(({ num, name }) => `${num} ${name.toLowerCase()}`)).toEqual(asked('functional_performance_criteria'))
+  expect(performance.map(({ num, name }) => `${num} ${name.toLowerCase()}`)).toEqual(
+    asked('functional_performance_criteria'),
+  )
   expect([...criteria, ...performance].filter(({ level }) => !catalog.terms.includes(level))).toEqual([])
 })
 
 test('what a remark rests on exists, and nothing is called supported without a word', () => {
-  const missing = criteria.flatMap(({ journeys = [] }) => journeys).filter((name) => !existsSync(`tests/journeys/${name}.spec.ts`))
+  const missing = criteria
+    .flatMap(({ journeys = [] }) => journeys)
+    .filter((name) => !existsSync(`tests/journeys/${name}.spec.ts`))
   expect(missing).toEqual([])
   expect([...criteria, ...performance].filter(({ remark }) => remark.length < 8)).toEqual([])
 })
@@ -41,5 +49,7 @@ test('what axe finds is not called beyond evaluation', () => {
 
 test('the YAML says what the report says', () => {
   const lines = yaml({ a: 'x: "y"', list: [{ num: '1', parts: [{ name: 'web' }] }, { num: '2' }], more: { yes: true } })
-  expect(lines).toBe('\na: "x: \\"y\\""\nlist:\n- num: "1"\n  parts:\n  - name: "web"\n- num: "2"\nmore:\n  yes: true\n')
+  expect(lines).toBe(
+    '\na: "x: \\"y\\""\nlist:\n- num: "1"\n  parts:\n  - name: "web"\n- num: "2"\nmore:\n  yes: true\n',
+  )
 })

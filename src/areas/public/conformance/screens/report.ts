@@ -5,11 +5,20 @@ export const conformanceReport = (about: Parameters<typeof openAcr>[0]): string 
 
 /** The report as data in the form of GSA's OpenACR, which reads YAML. */
 export function openAcr({ product, version, contact }: { product: string; version: string; contact: string }) {
-  const row = (name: 'web' | 'none') => ({ num, level, remark }: { num: string; level: Level; remark: string }) => ({ num, components: [{ name, adherence: { level, notes: remark } }] })
+  const row =
+    (name: 'web' | 'none') =>
+    ({ num, level, remark }: { num: string; level: Level; remark: string }) => ({
+      num,
+      components: [{ name, adherence: { level, notes: remark } }],
+    })
   const graded = (grade: 'A' | 'AA') => ({ criteria: criteria.filter((each) => each.grade === grade).map(row('web')) })
   return {
     title: `${product} Accessibility Conformance Report`,
-    product: { name: product, version, description: 'Procurement, grants and disaster recovery for public agencies, in the browser.' },
+    product: {
+      name: product,
+      version,
+      description: 'Procurement, grants and disaster recovery for public agencies, in the browser.',
+    },
     // The form wants a mail address; an installation answers through its contact page.
     author: { name: product, company_name: product, email: contact, website: contact },
     feedback: contact,
@@ -45,6 +54,8 @@ export function yaml(value: Value, indent = ''): string {
   if (typeof value !== 'object') return ` ${JSON.stringify(value)}\n`
   const inner = `${indent}  `
   if (isList(value)) return `\n${value.map((each) => `${indent}-${yaml(each, inner).replace(/^\n +/, ' ')}`).join('')}`
-  return `\n${Object.entries(value).map(([key, each]) => `${indent}${key}:${yaml(each, isList(each) ? indent : inner)}`).join('')}`
+  return `\n${Object.entries(value)
+    .map(([key, each]) => `${indent}${key}:${yaml(each, isList(each) ? indent : inner)}`)
+    .join('')}`
 }
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value)

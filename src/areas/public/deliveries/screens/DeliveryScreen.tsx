@@ -8,15 +8,35 @@ import { evidencePack } from './evidence.ts'
 
 export default function DeliveryScreen() {
   return (
-    <PublicPage area="Delivery" title="What the sensor saw" intro={<p>A simulated delivery of vaccine, from the depot to a clinic. Play it: the position, the temperature, and the moment at which the load must not be accepted any more. At the end lies the evidence for the invoice.</p>}>
+    <PublicPage
+      area="Delivery"
+      title="What the sensor saw"
+      intro={
+        <p>
+          A simulated delivery of vaccine, from the depot to a clinic. Play it: the position, the temperature, and the
+          moment at which the load must not be accepted any more. At the end lies the evidence for the invoice.
+        </p>
+      }
+    >
       <Section title="Replay">
         <Replay />
       </Section>
       <Section title="What it is for" tinted>
         <div className="prose-report">
-          <p>An invoice says that two hundred doses were delivered. The three-way match asks whether they were received, and the sensor adds: in which condition. A load that was above 8 °C for longer than ten minutes is put on hold, and the person who receives it is told before the truck arrives.</p>
-          <p>The readings here are made up, and so is the limit of ten minutes; yours come from the product’s maker. In the evidence each reading carries the hash of the one before, so that a missing or changed one is found. That is a hash chain, not a blockchain.</p>
-          <p>In the product a shipment has its events, its documents and its receipt, and the receipt is what the invoice is matched with.</p>
+          <p>
+            An invoice says that two hundred doses were delivered. The three-way match asks whether they were received,
+            and the sensor adds: in which condition. A load that was above 8 °C for longer than ten minutes is put on
+            hold, and the person who receives it is told before the truck arrives.
+          </p>
+          <p>
+            The readings here are made up, and so is the limit of ten minutes; yours come from the product’s maker. In
+            the evidence each reading carries the hash of the one before, so that a missing or changed one is found.
+            That is a hash chain, not a blockchain.
+          </p>
+          <p>
+            In the product a shipment has its events, its documents and its receipt, and the receipt is what the invoice
+            is matched with.
+          </p>
         </div>
       </Section>
     </PublicPage>
@@ -51,7 +71,9 @@ function Replay() {
 
   async function download(): Promise<void> {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(await evidencePack(delivery), null, 2)], { type: 'application/json' }))
+    link.href = URL.createObjectURL(
+      new Blob([JSON.stringify(await evidencePack(delivery), null, 2)], { type: 'application/json' }),
+    )
     link.download = 'delivery-evidence.json'
     link.click()
     URL.revokeObjectURL(link.href)
@@ -60,22 +82,73 @@ function Replay() {
   return (
     <div className="grid gap-6 lg:grid-cols-[1.5fr_1fr]">
       <div className="grid min-w-0 content-start gap-4">
-        <svg viewBox="0 0 660 280" role="img" aria-label={`The truck at minute ${now.minute}`} className="w-full rounded-lg border border-line bg-surface">
-          <circle cx={clinic.x} cy={clinic.y} r={clinic.radius} className="fill-good-soft stroke-good" strokeDasharray="4 4" />
-          <path d={delivery.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x} ${y.toFixed(1)}`).join('')} fill="none" strokeWidth="2" strokeDasharray="2 6" className="stroke-line-strong" />
+        <svg
+          viewBox="0 0 660 280"
+          role="img"
+          aria-label={`The truck at minute ${now.minute}`}
+          className="w-full rounded-lg border border-line bg-surface"
+        >
+          <circle
+            cx={clinic.x}
+            cy={clinic.y}
+            r={clinic.radius}
+            className="fill-good-soft stroke-good"
+            strokeDasharray="4 4"
+          />
+          <path
+            d={delivery.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x} ${y.toFixed(1)}`).join('')}
+            fill="none"
+            strokeWidth="2"
+            strokeDasharray="2 6"
+            className="stroke-line-strong"
+          />
           {seen.slice(1).map((to, at) => (
-            <line key={to.minute} x1={seen[at]!.x} y1={seen[at]!.y} x2={to.x} y2={to.y} strokeWidth="4" className={to.celsius > range.most ? 'stroke-bad' : 'stroke-chart-1'} />
+            <line
+              key={to.minute}
+              x1={seen[at]!.x}
+              y1={seen[at]!.y}
+              x2={to.x}
+              y2={to.y}
+              strokeWidth="4"
+              className={to.celsius > range.most ? 'stroke-bad' : 'stroke-chart-1'}
+            />
           ))}
           <rect x="31" y="211" width="18" height="18" className="fill-ink" />
-          <text x="24" y="252" className="fill-ink text-xs">Depot</text>
-          <text x={clinic.x - 24} y={clinic.y + 82} className="fill-ink text-xs">Clinic</text>
+          <text x="24" y="252" className="fill-ink text-xs">
+            Depot
+          </text>
+          <text x={clinic.x - 24} y={clinic.y + 82} className="fill-ink text-xs">
+            Clinic
+          </text>
           <circle cx={now.x} cy={now.y} r="9" className={wrong ? 'fill-bad' : 'fill-action'} />
         </svg>
-        <svg viewBox="0 0 660 150" role="img" aria-label={`Temperature so far, now ${now.celsius} degrees Celsius`} className="w-full rounded-lg border border-line bg-surface">
-          <rect x="0" y={degrees(range.most)} width="660" height={degrees(range.least) - degrees(range.most)} className="fill-good-soft" />
-          <path d={seen.map(({ minute, celsius }, at) => `${at ? 'L' : 'M'}${20 + minute * 5.1} ${degrees(celsius).toFixed(1)}`).join('')} fill="none" strokeWidth="2.5" className="stroke-chart-1" />
-          <text x="8" y={degrees(range.most) - 5} className="fill-ink text-xs">{range.most} °C</text>
-          <text x="8" y={degrees(range.least) + 14} className="fill-ink text-xs">{range.least} °C</text>
+        <svg
+          viewBox="0 0 660 150"
+          role="img"
+          aria-label={`Temperature so far, now ${now.celsius} degrees Celsius`}
+          className="w-full rounded-lg border border-line bg-surface"
+        >
+          <rect
+            x="0"
+            y={degrees(range.most)}
+            width="660"
+            height={degrees(range.least) - degrees(range.most)}
+            className="fill-good-soft"
+          />
+          <path
+            d={seen
+              .map(({ minute, celsius }, at) => `${at ? 'L' : 'M'}${20 + minute * 5.1} ${degrees(celsius).toFixed(1)}`)
+              .join('')}
+            fill="none"
+            strokeWidth="2.5"
+            className="stroke-chart-1"
+          />
+          <text x="8" y={degrees(range.most) - 5} className="fill-ink text-xs">
+            {range.most} °C
+          </text>
+          <text x="8" y={degrees(range.least) + 14} className="fill-ink text-xs">
+            {range.least} °C
+          </text>
         </svg>
         <div className="flex flex-wrap items-center gap-3">
           <Button look="main" onClick={press}>
@@ -83,14 +156,27 @@ function Replay() {
           </Button>
           <label className="flex grow items-center gap-3 text-sm text-ink-2">
             Minute {now.minute}
-            <input type="range" min={0} max={last} value={step} onChange={({ target }) => seek(Number(target.value))} aria-label="Point in time" className="grow accent-(--action-ink)" />
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={step}
+              onChange={({ target }) => seek(Number(target.value))}
+              aria-label="Point in time"
+              className="grow accent-(--action-ink)"
+            />
           </label>
         </div>
       </div>
       <div className="grid content-start gap-4">
         <Figures
           figures={[
-            { label: 'Temperature', value: `${now.celsius} °C`, ...(wrong && { tone: 'bad' as const }), note: wrong ? 'out of range' : `${range.least} to ${range.most} °C` },
+            {
+              label: 'Temperature',
+              value: `${now.celsius} °C`,
+              ...(wrong && { tone: 'bad' as const }),
+              note: wrong ? 'out of range' : `${range.least} to ${range.most} °C`,
+            },
             { label: 'Door', value: now.door === 'open' ? 'Open' : 'Shut', note: `minute ${now.minute}` },
           ]}
         />
@@ -98,8 +184,12 @@ function Replay() {
           <caption className="sr-only">What happened</caption>
           <thead>
             <tr className="border-b border-line-strong text-2xs text-ink-2">
-              <th scope="col" className="w-20 py-1.5 font-semibold">Minute</th>
-              <th scope="col" className="py-1.5 font-semibold">What happened</th>
+              <th scope="col" className="w-20 py-1.5 font-semibold">
+                Minute
+              </th>
+              <th scope="col" className="py-1.5 font-semibold">
+                What happened
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -111,7 +201,9 @@ function Replay() {
             ))}
           </tbody>
         </table>
-        <Dial state={breached(seen) ? 'bad' : 'on'}>{breached(seen) ? 'On hold: do not accept' : 'In order so far'}</Dial>
+        <Dial state={breached(seen) ? 'bad' : 'on'}>
+          {breached(seen) ? 'On hold: do not accept' : 'In order so far'}
+        </Dial>
         <Button onClick={() => void download()}>Download the evidence</Button>
       </div>
     </div>

@@ -10,7 +10,12 @@ export default function SensorsScreen() {
     <PublicPage
       area="Sensors"
       title="Sensors that speak when it matters"
-      intro={<p>A sensor sends a number every minute. Somebody has to turn it into one sentence, once, to the right person. Move the sliders of a simulated pump house and watch what becomes of it.</p>}
+      intro={
+        <p>
+          A sensor sends a number every minute. Somebody has to turn it into one sentence, once, to the right person.
+          Move the sliders of a simulated pump house and watch what becomes of it.
+        </p>
+      }
       actions={<ButtonLink to="/iot-delivery-tracking">Replay a delivery</ButtonLink>}
     >
       <Section title="Try it: a simulated pump house">
@@ -19,12 +24,21 @@ export default function SensorsScreen() {
       <Section title="What makes an alarm useful" tinted>
         <Points
           points={[
-            { title: 'Two limits, not one', text: 'An alarm that begins at 80 ends at 75. With one limit it would ring all night.' },
+            {
+              title: 'Two limits, not one',
+              text: 'An alarm that begins at 80 ends at 75. With one limit it would ring all night.',
+            },
             { title: 'Said once', text: 'The same alarm is told once, and again only when nobody has confirmed it.' },
-            { title: 'A reading has a place and a time', text: 'And the sensor has a calibration date. Without them it is a number and no evidence.' },
+            {
+              title: 'A reading has a place and a time',
+              text: 'And the sensor has a calibration date. Without them it is a number and no evidence.',
+            },
           ]}
         />
-        <p className="mt-8 text-ink-2">Devices, their limits and alarms are records of the product and follow these rules; readings come in through the interface or as a sheet. A gateway that speaks MQTT posts them there.</p>
+        <p className="mt-8 text-ink-2">
+          Devices, their limits and alarms are records of the product and follow these rules; readings come in through
+          the interface or as a sheet. A gateway that speaks MQTT posts them there.
+        </p>
       </Section>
     </PublicPage>
   )
@@ -59,9 +73,18 @@ function PumpHouse() {
               </label>
               <Dial state={alarms[at]!.on ? 'bad' : 'on'}>{alarms[at]!.on ? 'Alarm' : 'Normal'}</Dial>
             </div>
-            <input id={`sensor-${at}`} type="range" min={least} max={most} value={values[at]} onChange={({ target }) => read(at, Number(target.value))} className="mt-3 w-full accent-(--action-ink)" />
+            <input
+              id={`sensor-${at}`}
+              type="range"
+              min={least}
+              max={most}
+              value={values[at]}
+              onChange={({ target }) => read(at, Number(target.value))}
+              className="mt-3 w-full accent-(--action-ink)"
+            />
             <p className="mt-1 text-sm text-ink-2">
-              <span className="figures text-lg font-semibold text-ink">{values[at]}</span>{unit === '%' ? unit : ` ${unit}`}. An alarm begins at {begins} and is over at {ends}.
+              <span className="figures text-lg font-semibold text-ink">{values[at]}</span>
+              {unit === '%' ? unit : ` ${unit}`}. An alarm begins at {begins} and is over at {ends}.
             </p>
           </div>
         ))}

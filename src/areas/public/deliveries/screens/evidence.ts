@@ -9,7 +9,12 @@ export async function evidencePack(readings: readonly Reading[]) {
     chain.push({ ...reading, previous, hash })
     previous = hash
   }
-  return { about: 'Simulated delivery, made up. hash = SHA-256 of the previous hash, a line break and the reading as JSON.', range, happenings: happenings(readings), readings: chain }
+  return {
+    about: 'Simulated delivery, made up. hash = SHA-256 of the previous hash, a line break and the reading as JSON.',
+    range,
+    happenings: happenings(readings),
+    readings: chain,
+  }
 }
 
 async function sha256(text: string): Promise<string> {

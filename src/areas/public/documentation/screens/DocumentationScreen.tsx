@@ -17,13 +17,30 @@ export default function DocumentationScreen() {
   }
 
   return (
-    <PublicPage area="Documentation" title="The manual" intro={<p>How to use Granary, how to run it, and the federal rules that it follows. The assistant answers from the same pages and names them.</p>}>
+    <PublicPage
+      area="Documentation"
+      title="The manual"
+      intro={
+        <p>
+          How to use Granary, how to run it, and the federal rules that it follows. The assistant answers from the same
+          pages and names them.
+        </p>
+      }
+    >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
-        <Field label="Search the manual" type="search" value={words} onChange={({ target }) => void search(target.value)} className="max-w-md" />
+        <Field
+          label="Search the manual"
+          type="search"
+          value={words}
+          onChange={({ target }) => void search(target.value)}
+          className="max-w-md"
+        />
         {hits && (
           <section aria-label="Found" className="mt-6 border-b border-line pb-8">
             <p role="status" className="text-sm text-ink-2">
-              {hits.length === 0 ? 'No page has all these words. Try fewer of them.' : `${hits.length} ${hits.length === 1 ? 'page' : 'pages'}`}
+              {hits.length === 0
+                ? 'No page has all these words. Try fewer of them.'
+                : `${hits.length} ${hits.length === 1 ? 'page' : 'pages'}`}
             </p>
             <ul className="mt-2 grid gap-4">
               {hits.map(({ guide, excerpt }) => (

@@ -12,7 +12,10 @@ export const GuideTree = () => (
             .filter((guide) => guide.shelf === shelf)
             .map(({ path, short }) => (
               <li key={path}>
-                <NavLink to={path} className="-ml-px block border-l border-transparent py-1 pl-3 text-sm text-ink-2 hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:py-2.5">
+                <NavLink
+                  to={path}
+                  className="-ml-px block border-l border-transparent py-1 pl-3 text-sm text-ink-2 hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:py-2.5"
+                >
                   {short}
                 </NavLink>
               </li>

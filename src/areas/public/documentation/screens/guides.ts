@@ -1,6 +1,15 @@
-export type Guide = { path: `/documentation/${string}`; file: string; title: string; /** Under the name of its shelf, which is not said twice. */ short: string; shelf: string }
+export type Guide = {
+  path: `/documentation/${string}`
+  file: string
+  title: string
+  /** Under the name of its shelf, which is not said twice. */ short: string
+  shelf: string
+}
 
-const titles = import.meta.glob<string>(['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'], { query: '?head', import: 'title', eager: true })
+const titles = import.meta.glob<string>(
+  ['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'],
+  { query: '?head', import: 'title', eager: true },
+)
 
 const shelves: readonly [folder: string, shelf: string][] = [
   ['first-day', 'Your first day'],
@@ -9,14 +18,17 @@ const shelves: readonly [folder: string, shelf: string][] = [
   ['regulations', 'The rules behind it'],
 ]
 
-const shortOf = (title: string, shelf: string) => (title.startsWith(`${shelf}: `) ? title[shelf.length + 2]!.toUpperCase() + title.slice(shelf.length + 3) : title)
+const shortOf = (title: string, shelf: string) =>
+  title.startsWith(`${shelf}: `) ? title[shelf.length + 2]!.toUpperCase() + title.slice(shelf.length + 3) : title
 
 /** The manual as the repository has it: the same files that the assistant answers from. On a shelf they stand by their titles. */
 export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
   Object.entries(titles)
     .flatMap(([file, title]): Guide[] => {
       const [, where, slug] = /docs\/(?:([\w-]+)\/)?([\w-]+)\.md$/.exec(file)!
-      return (where ?? 'operations') === folder ? [{ path: `/documentation/${slug}`, file, title, short: shortOf(title, shelf), shelf }] : []
+      return (where ?? 'operations') === folder
+        ? [{ path: `/documentation/${slug}`, file, title, short: shortOf(title, shelf), shelf }]
+        : []
     })
     .sort((one, other) => (one.title < other.title ? -1 : 1)),
 )

@@ -1,15 +1,26 @@
 import type { Text } from '../../site/screens/TextPage.tsx'
 import { guides, type Guide } from './guides.ts'
 
-const texts = import.meta.glob<Text>(['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'], { eager: true })
+const texts = import.meta.glob<Text>(
+  ['../../../../../docs/{first-day,guide,regulations,operations}/*.md', '../../../../../docs/settings.md'],
+  { eager: true },
+)
 
-const pages = guides.map((guide) => ({ guide, text: texts[guide.file]!.html.replace(/<[^>]+>/g, ' ').replace(/&[a-z#0-9]+;/g, ' ').replace(/\s+/g, ' ') }))
+const pages = guides.map((guide) => ({
+  guide,
+  text: texts[guide.file]!.html.replace(/<[^>]+>/g, ' ')
+    .replace(/&[a-z#0-9]+;/g, ' ')
+    .replace(/\s+/g, ' '),
+}))
 
 export type Hit = { guide: Guide; excerpt: string }
 
 /** Pages with all the words, those that have them in the title first, with the place where the first one stands. */
 export function searchGuides(question: string): Hit[] {
-  const words = question.toLowerCase().split(/\s+/).filter((word) => word.length > 1)
+  const words = question
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
   if (words.length === 0) return []
   const inTitle = (title: string) => words.some((word) => title.toLowerCase().includes(word))
   return pages

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A form, and beside it what becomes of it. */
-export const Beside = ({ title, steps, children }: { title: string; steps: readonly [what: string, about: ReactNode][]; children: ReactNode }) => (
+export const Beside = ({
+  title,
+  steps,
+  children,
+}: {
+  title: string
+  steps: readonly [what: string, about: ReactNode][]
+  children: ReactNode
+}) => (
   <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
     {children}
     <section aria-label={title} className="self-start lg:border-l lg:border-line lg:pl-10">

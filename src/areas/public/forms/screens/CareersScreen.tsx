@@ -9,7 +9,13 @@ export default function CareersScreen() {
         <h2 id="apply" className="mb-5 font-serif text-[1.5rem] leading-8 font-semibold text-ink">
           Write to us
         </h2>
-        <InquiryForm kind="application" messageLabel="What you do, and a link to work you are proud of" messageRequired button="Send" done={() => 'You get an answer within two weeks.'} />
+        <InquiryForm
+          kind="application"
+          messageLabel="What you do, and a link to work you are proud of"
+          messageRequired
+          button="Send"
+          done={() => 'You get an answer within two weeks.'}
+        />
       </section>
     </TextPage>
   )

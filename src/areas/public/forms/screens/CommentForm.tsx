@@ -10,7 +10,10 @@ import type { Wish } from './FeatureRequestsScreen.tsx'
 
 /** A comment of somebody with an account is shown at once; a visitor's when the button in the letter was pressed. */
 export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedIn: boolean; onWritten: () => void }) {
-  const { field, check, values } = useFields({ name: required('Your name is missing'), email: (value) => (signedIn ? null : whyNotEmail(value)) })
+  const { field, check, values } = useFields({
+    name: required('Your name is missing'),
+    email: (value) => (signedIn ? null : whyNotEmail(value)),
+  })
   // Several of these forms may be open on one page.
   const id = useId()
   const [body, setBody] = useState('')
@@ -22,7 +25,10 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
     const website = new FormData(event.currentTarget).get('website')
     setTried(true)
     if (!check() || !body.trim()) return focusFirstMistake()
-    await send({ name: values.name, body, ...(!signedIn && { email: values.email }) }, typeof website === 'string' ? website : '')
+    await send(
+      { name: values.name, body, ...(!signedIn && { email: values.email }) },
+      typeof website === 'string' ? website : '',
+    )
     onWritten()
   }
 
@@ -30,15 +36,42 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
     return answer.shown ? (
       <Notice tone="good" title="Your comment is on the board" />
     ) : (
-      <Notice tone="good" title="A letter is on its way">Your comment is shown when you press the button in it.</Notice>
+      <Notice tone="good" title="A letter is on its way">
+        Your comment is shown when you press the button in it.
+      </Notice>
     )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="relative grid gap-3" aria-label={`Comment on ${wish.title}`}>
-      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
-      <LongField label="Your comment" rows={3} maxLength={2000} value={body} onChange={({ target }) => setBody(target.value)} error={tried && !body.trim() ? 'Write your comment' : null} />
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="relative grid gap-3"
+      aria-label={`Comment on ${wish.title}`}
+    >
+      {problem && (
+        <Notice tone="bad" title="Nothing was sent">
+          {problem}
+        </Notice>
+      )}
+      <LongField
+        label="Your comment"
+        rows={3}
+        maxLength={2000}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+        error={tried && !body.trim() ? 'Write your comment' : null}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Name that is shown" autoComplete="name" maxLength={80} {...field('name')} id={`${id}-name`} />
-        {!signedIn && <Field label="Email" type="email" autoComplete="email" hint="To confirm that it is you. It is not shown." {...field('email')} id={`${id}-email`} />}
+        {!signedIn && (
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="To confirm that it is you. It is not shown."
+            {...field('email')}
+            id={`${id}-email`}
+          />
+        )}
       </div>
       <HoneyField />
       <div>

@@ -10,7 +10,15 @@ import type { Account, Wish } from './FeatureRequestsScreen.tsx'
 
 const ReasonDialog = optional(() => import('#kit/overlays/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog))
 
-type Comment = { id: string; name: string | null; body: string | null; by_host: boolean; created_at: string; hidden_reason: string | null; mine: boolean }
+type Comment = {
+  id: string
+  name: string | null
+  body: string | null
+  by_host: boolean
+  created_at: string
+  hidden_reason: string | null
+  mine: boolean
+}
 type CommentsProps = { wish: Wish; account: Account; onWritten: () => void }
 
 /** What others say about a wish: read when it is opened. */
@@ -33,21 +41,38 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
   }, [open, load])
 
   async function send(path: string, body: object = {}) {
-    const got = await ask(`${at}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    if (!got.ok) throw new Error(((await got.json().catch(() => null)) as { message?: string } | null)?.message ?? 'The server could not do this. Try again in a moment.')
+    const got = await ask(`${at}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!got.ok)
+      throw new Error(
+        ((await got.json().catch(() => null)) as { message?: string } | null)?.message ??
+          'The server could not do this. Try again in a moment.',
+      )
     onWritten()
     await load()
   }
 
   return (
     <div className="mt-2">
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
+      >
         {wish.comments === 0 ? 'Comment' : `${wish.comments} ${wish.comments === 1 ? 'comment' : 'comments'}`}
         <span className="sr-only"> on {wish.title}</span>
       </button>
       {open && (
         <div className="mt-2 grid gap-4 border-l-2 border-line pl-4">
-          {failed && <Notice tone="bad" title="The comments could not be loaded">Close them and open them again in a moment.</Notice>}
+          {failed && (
+            <Notice tone="bad" title="The comments could not be loaded">
+              Close them and open them again in a moment.
+            </Notice>
+          )}
           {!comments && !failed && <SkeletonLines lines={2} label="Loading the comments" />}
           {comments && comments.length > 0 && (
             <ul aria-label={`Comments on ${wish.title}`} className="grid gap-3">
@@ -58,9 +83,19 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
                       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                         <span className="font-semibold text-ink">{comment.name}</span>
                         {comment.by_host && <Badge>From those who run this site</Badge>}
-                        <time dateTime={comment.created_at} className="text-xs text-ink-2">{asDay(comment.created_at)}</time>
+                        <time dateTime={comment.created_at} className="text-xs text-ink-2">
+                          {asDay(comment.created_at)}
+                        </time>
                         {account?.moderates && <Small onClick={() => setHiding(comment)}>Hide</Small>}
-                        {comment.mine && <Small onClick={() => void send(`feature-comments/${comment.id}/withdraw`).catch(() => setFailed(true))}>Take it away</Small>}
+                        {comment.mine && (
+                          <Small
+                            onClick={() =>
+                              void send(`feature-comments/${comment.id}/withdraw`).catch(() => setFailed(true))
+                            }
+                          >
+                            Take it away
+                          </Small>
+                        )}
                       </p>
                       <p className="mt-0.5 break-words whitespace-pre-line text-ink-2">{comment.body}</p>
                     </>
@@ -75,10 +110,20 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
         </div>
       )}
       <Suspense>
-        {hiding && <ReasonDialog title="Hide this comment" about={`“${(hiding.body ?? '').slice(0, 120)}”. The reason is shown in its place.`} verb="Hide it" run={(reason) => send(`feature-comments/${hiding.id}/hide`, { reason })} onClose={() => setHiding(undefined)} />}
+        {hiding && (
+          <ReasonDialog
+            title="Hide this comment"
+            about={`“${(hiding.body ?? '').slice(0, 120)}”. The reason is shown in its place.`}
+            verb="Hide it"
+            run={(reason) => send(`feature-comments/${hiding.id}/hide`, { reason })}
+            onClose={() => setHiding(undefined)}
+          />
+        )}
       </Suspense>
     </div>
   )
 }
 
-const Small = (props: { onClick: () => void; children: string }) => <button type="button" {...props} className="link min-h-6 text-xs pointer-coarse:min-h-11" />
+const Small = (props: { onClick: () => void; children: string }) => (
+  <button type="button" {...props} className="link min-h-6 text-xs pointer-coarse:min-h-11" />
+)

@@ -9,7 +9,13 @@ import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import type { Wish } from './FeatureRequestsScreen.tsx'
 
 /** A wish, and beside it those that may be the same. */
-export function FeatureForm({ similar, onAsked }: { similar: (title: string) => readonly Wish[]; onAsked: () => void }) {
+export function FeatureForm({
+  similar,
+  onAsked,
+}: {
+  similar: (title: string) => readonly Wish[]
+  onAsked: () => void
+}) {
   const { field, check, values } = useFields({
     title: (value) => (value.trim().length < 5 ? 'A title has at least 5 characters' : null),
     email: (value) => (value.trim() ? whyNotEmail(value) : null),
@@ -35,9 +41,17 @@ export function FeatureForm({ similar, onAsked }: { similar: (title: string) => 
       </Notice>
     )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="relative grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="relative grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5"
+    >
       <h2 className="font-serif text-xl font-semibold">Ask for something</h2>
-      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" title="Nothing was sent">
+          {problem}
+        </Notice>
+      )}
       <div>
         <Field label="In one line" maxLength={120} {...field('title')} />
         <div role="status">
@@ -55,8 +69,22 @@ export function FeatureForm({ similar, onAsked }: { similar: (title: string) => 
           )}
         </div>
       </div>
-      <LongField label="What is it for?" rows={4} value={description} maxLength={3000} onChange={({ target }) => setDescription(target.value)} hint="What you do today, and what would be better." error={short ? 'Say what it is for' : null} />
-      <Field label="Email (optional)" type="email" autoComplete="email" hint="To tell you when it is done. It is not shown." {...field('email')} />
+      <LongField
+        label="What is it for?"
+        rows={4}
+        value={description}
+        maxLength={3000}
+        onChange={({ target }) => setDescription(target.value)}
+        hint="What you do today, and what would be better."
+        error={short ? 'Say what it is for' : null}
+      />
+      <Field
+        label="Email (optional)"
+        type="email"
+        autoComplete="email"
+        hint="To tell you when it is done. It is not shown."
+        {...field('email')}
+      />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>

@@ -13,11 +13,27 @@ import { FeatureForm } from './FeatureForm.tsx'
 import { likeness } from './likeness.ts'
 import { OwnComment } from './OwnComment.tsx'
 
-export type Wish = { id: string; number: string; title: string; description: string; status: 'open' | 'planned' | 'started' | 'done' | 'declined'; created_at: string; votes: number; mine: boolean; comments: number }
+export type Wish = {
+  id: string
+  number: string
+  title: string
+  description: string
+  status: 'open' | 'planned' | 'started' | 'done' | 'declined'
+  created_at: string
+  votes: number
+  mine: boolean
+  comments: number
+}
 /** What the reader may do besides reading; null for a visitor. */
 export type Account = { moderates: boolean } | null
 
-const states: Record<Wish['status'], [DialState, string]> = { open: ['waiting', 'Open'], planned: ['begun', 'Planned'], started: ['half', 'Started'], done: ['done', 'Done'], declined: ['off', 'Declined'] }
+const states: Record<Wish['status'], [DialState, string]> = {
+  open: ['waiting', 'Open'],
+  planned: ['begun', 'Planned'],
+  started: ['half', 'Started'],
+  done: ['done', 'Done'],
+  declined: ['off', 'Declined'],
+}
 
 export default function FeatureRequestsScreen() {
   const { config, fetch: ask } = useVisit()
@@ -43,13 +59,31 @@ export default function FeatureRequestsScreen() {
   useEffect(() => void load(), [load, session])
 
   async function vote(id: string) {
-    await ask(`${config.supabaseUrl}/functions/v1/public/feature-requests/${id}/vote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    await ask(`${config.supabaseUrl}/functions/v1/public/feature-requests/${id}/vote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
     await load()
   }
 
-  const shown = (wishes ?? []).filter(({ title, description }) => words.toLowerCase().split(/\s+/).every((word) => `${title} ${description}`.toLowerCase().includes(word)))
+  const shown = (wishes ?? []).filter(({ title, description }) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => `${title} ${description}`.toLowerCase().includes(word)),
+  )
   return (
-    <PublicPage area="Feature requests" title="What should come next?" intro={<p>Everybody can ask, read and comment. Whoever is signed in can vote, once for each wish. What is planned, started or done says so.</p>}>
+    <PublicPage
+      area="Feature requests"
+      title="What should come next?"
+      intro={
+        <p>
+          Everybody can ask, read and comment. Whoever is signed in can vote, once for each wish. What is planned,
+          started or done says so.
+        </p>
+      }
+    >
       {token && (
         <Section>
           <OwnComment token={token} onChanged={() => void load()} />
@@ -59,8 +93,20 @@ export default function FeatureRequestsScreen() {
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
             <h2 className="font-serif text-xl font-semibold">The board</h2>
-            {wishes?.length !== 0 && <Field label="Search the board" type="search" value={words} onChange={({ target }) => setWords(target.value)} className="mt-4 max-w-sm" />}
-            {failed && <Notice tone="bad" title="The board could not be loaded">Load the page again in a moment.</Notice>}
+            {wishes?.length !== 0 && (
+              <Field
+                label="Search the board"
+                type="search"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                className="mt-4 max-w-sm"
+              />
+            )}
+            {failed && (
+              <Notice tone="bad" title="The board could not be loaded">
+                Load the page again in a moment.
+              </Notice>
+            )}
             {!wishes && !failed && (
               <>
                 <noscript>
@@ -71,8 +117,19 @@ export default function FeatureRequestsScreen() {
             )}
             {wishes && (
               <>
-                <p role="status" className={wishes.length === 0 ? 'mt-4 rounded-lg border border-dashed border-line-strong px-5 py-8 text-ink-2' : 'mt-4 text-sm text-ink-2'}>
-                  {wishes.length === 0 ? 'Nobody has asked for anything yet. Be the first: a line and a sentence are enough, and everybody can see what becomes of it.' : shown.length === 0 ? 'No wish has these words. Ask for it.' : `${shown.length} ${shown.length === 1 ? 'wish' : 'wishes'}`}
+                <p
+                  role="status"
+                  className={
+                    wishes.length === 0
+                      ? 'mt-4 rounded-lg border border-dashed border-line-strong px-5 py-8 text-ink-2'
+                      : 'mt-4 text-sm text-ink-2'
+                  }
+                >
+                  {wishes.length === 0
+                    ? 'Nobody has asked for anything yet. Be the first: a line and a sentence are enough, and everybody can see what becomes of it.'
+                    : shown.length === 0
+                      ? 'No wish has these words. Ask for it.'
+                      : `${shown.length} ${shown.length === 1 ? 'wish' : 'wishes'}`}
                 </p>
                 <ul className="mt-2">
                   {shown.map((wish) => (
@@ -100,17 +157,35 @@ export default function FeatureRequestsScreen() {
   )
 }
 
-const Votes = ({ wish: { votes, mine, title }, signedIn, onVote }: { wish: Wish; signedIn: boolean; onVote: () => void }) => {
+const Votes = ({
+  wish: { votes, mine, title },
+  signedIn,
+  onVote,
+}: {
+  wish: Wish
+  signedIn: boolean
+  onVote: () => void
+}) => {
   const shape = 'grid min-h-14 place-items-center content-center self-start rounded-md border text-center'
   if (!signedIn)
     return (
-      <Link to="/auth" aria-label={`${votes} votes. Sign in to vote for ${title}`} className={`${shape} border-line text-ink-2 hover:border-line-strong`}>
+      <Link
+        to="/auth"
+        aria-label={`${votes} votes. Sign in to vote for ${title}`}
+        className={`${shape} border-line text-ink-2 hover:border-line-strong`}
+      >
         <span className="font-semibold text-ink">{votes}</span>
         <span className="text-2xs">Sign in</span>
       </Link>
     )
   return (
-    <button type="button" aria-pressed={mine} aria-label={`Vote for ${title}, ${votes} votes`} onClick={onVote} className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}>
+    <button
+      type="button"
+      aria-pressed={mine}
+      aria-label={`Vote for ${title}, ${votes} votes`}
+      onClick={onVote}
+      className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}
+    >
       <span className="font-semibold text-ink">{votes}</span>
       <span className="text-2xs text-ink-2">{mine ? 'Voted' : 'Vote'}</span>
     </button>

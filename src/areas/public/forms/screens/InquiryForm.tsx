@@ -23,9 +23,22 @@ type InquiryFormProps = {
 }
 
 /** Who you are and what you want: the same questions wherever a visitor writes to us. */
-export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?', subjectOfUsers, messageLabel, messageRequired = false, button, done }: InquiryFormProps) {
+export function InquiryForm({
+  kind,
+  subjects,
+  subjectLabel = 'What is it about?',
+  subjectOfUsers,
+  messageLabel,
+  messageRequired = false,
+  button,
+  done,
+}: InquiryFormProps) {
   const { user } = useAuth()
-  const { field, check, values, problems, suggest } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
+  const { field, check, values, problems, suggest } = useFields({
+    name: required('Your name is missing'),
+    email: whyNotEmail,
+    agency: () => null,
+  })
   const [chosen, setSubject] = useState<string>()
   const subject = chosen ?? (user && subjectOfUsers) ?? subjects?.[0] ?? ''
   // Whoever is signed in has said already who they are. What was typed meanwhile stays.
@@ -39,7 +52,8 @@ export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?'
     event.preventDefault()
     setAttempt(attempt + 1)
     const website = new FormData(event.currentTarget).get('website')
-    if (check() && (message.trim() || !messageRequired)) void send({ kind, ...values, subject, message }, typeof website === 'string' ? website : '')
+    if (check() && (message.trim() || !messageRequired))
+      void send({ kind, ...values, subject, message }, typeof website === 'string' ? website : '')
   }
 
   if (answer)
@@ -48,30 +62,55 @@ export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?'
         {done(answer)}
       </Notice>
     )
-  const missing = messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: 'Your message is missing' }] : []
+  const missing =
+    messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: 'Your message is missing' }] : []
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
-        <p className="text-ink-2">This form needs scripts. Allow them for this address, or use the address in security.txt for anything urgent.</p>
+        <p className="text-ink-2">
+          This form needs scripts. Allow them for this address, or use the address in security.txt for anything urgent.
+        </p>
       </noscript>
       <ProblemSummary problems={[...problems, ...missing]} attempt={attempt} />
-      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" title="Nothing was sent">
+          {problem}
+        </Notice>
+      )}
       <Field label="Your name" autoComplete="name" {...field('name')} />
       <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
-      <Field label="Agency or company" autoComplete="organization" hint="Leave it out if you write for yourself." {...field('agency')} />
+      <Field
+        label="Agency or company"
+        autoComplete="organization"
+        hint="Leave it out if you write for yourself."
+        {...field('agency')}
+      />
       {subjects && (
         <div>
           <label htmlFor="subject" className="mb-1.5 block text-sm font-semibold text-ink">
             {subjectLabel}
           </label>
-          <select id="subject" value={subject} onChange={({ target }) => setSubject(target.value)} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+          <select
+            id="subject"
+            value={subject}
+            onChange={({ target }) => setSubject(target.value)}
+            className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+          >
             {subjects.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>
         </div>
       )}
-      <LongField id="message" label={messageLabel} name="message" error={missing[0]?.message ?? null} value={message} maxLength={5000} onChange={({ target }) => setMessage(target.value)} />
+      <LongField
+        id="message"
+        label={messageLabel}
+        name="message"
+        error={missing[0]?.message ?? null}
+        value={message}
+        maxLength={5000}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>

@@ -36,19 +36,36 @@ export function ManageBooking({ token }: { token: string }) {
   }, [ask, config, token])
 
   if (!now) return <SkeletonLines lines={4} label="Looking for your booking" />
-  if (now === 'unknown') return <Notice tone="warn" title="This address is not valid">Open it as it stands in the letter, or book a new time.</Notice>
-  if (now.status === 'cancelled') return <Notice tone="good" title="The demonstration is cancelled">You need do nothing. {now.number} is closed.</Notice>
+  if (now === 'unknown')
+    return (
+      <Notice tone="warn" title="This address is not valid">
+        Open it as it stands in the letter, or book a new time.
+      </Notice>
+    )
+  if (now.status === 'cancelled')
+    return (
+      <Notice tone="good" title="The demonstration is cancelled">
+        You need do nothing. {now.number} is closed.
+      </Notice>
+    )
   const problem = move.problem ?? cancel.problem
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
       <div className="grid content-start gap-5">
-        <Notice tone={move.answer ? 'good' : 'info'} title={`${move.answer ? 'Moved to' : 'Booked for'} ${inWords(now.starts_at, zone)}`}>
+        <Notice
+          tone={move.answer ? 'good' : 'info'}
+          title={`${move.answer ? 'Moved to' : 'Booked for'} ${inWords(now.starts_at, zone)}`}
+        >
           {now.name}, number {now.number}.{' '}
           <a className="link" href={`/functions/v1/public/demo-bookings/${token}/demonstration.ics`}>
             Put it into my calendar (.ics)
           </a>
         </Notice>
-        {problem && <Notice tone="bad" title="Nothing was changed">{problem}</Notice>}
+        {problem && (
+          <Notice tone="bad" title="Nothing was changed">
+            {problem}
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button look="main" busy={move.busy} disabled={!chosen} onClick={() => void move.send({ starts_at: chosen })}>
             {chosen ? `Move to ${inWords(chosen, zone)}` : 'Choose another time'}

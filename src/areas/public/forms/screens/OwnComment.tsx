@@ -20,17 +20,35 @@ export function OwnComment({ token, onChanged }: { token: string; onChanged: () 
       .catch(() => setOwn('unknown'))
   }, [ask, config, token])
 
-  if (withdraw.answer) return <Notice tone="good" title="Your comment is gone">Nothing of it is kept.</Notice>
+  if (withdraw.answer)
+    return (
+      <Notice tone="good" title="Your comment is gone">
+        Nothing of it is kept.
+      </Notice>
+    )
   if (!own) return <SkeletonLines lines={3} label="Looking for your comment" />
-  if (own === 'unknown') return <Notice tone="warn" title="This comment is not here">It was taken away, or nobody confirmed it within a week. You can write it again below.</Notice>
+  if (own === 'unknown')
+    return (
+      <Notice tone="warn" title="This comment is not here">
+        It was taken away, or nobody confirmed it within a week. You can write it again below.
+      </Notice>
+    )
   const shown = own.shown || publish.answer !== null
   const problem = publish.problem ?? withdraw.problem
   return (
     <div className="grid max-w-(--measure) gap-4">
       <h2 className="font-serif text-xl font-semibold">Your comment on “{own.title}”</h2>
-      {own.hidden_reason !== null && <Notice tone="warn" title="It was hidden">{own.hidden_reason}</Notice>}
+      {own.hidden_reason !== null && (
+        <Notice tone="warn" title="It was hidden">
+          {own.hidden_reason}
+        </Notice>
+      )}
       {shown && own.hidden_reason === null && <Notice tone="good" title="It is on the board" />}
-      {problem && <Notice tone="bad" title="Nothing was changed">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" title="Nothing was changed">
+          {problem}
+        </Notice>
+      )}
       <blockquote className="border-l-2 border-line-strong pl-4 break-words whitespace-pre-line text-ink">
         {own.body}
         <footer className="mt-1 text-sm text-ink-2">{own.name}</footer>

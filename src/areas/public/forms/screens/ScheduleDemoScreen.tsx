@@ -21,7 +21,16 @@ export default function ScheduleDemoScreen() {
   const hydrated = useHydrated()
   const token = hydrated ? asked.get('booking') : null
   return (
-    <PublicPage area="Demonstration" title="Schedule a demonstration" intro={<p>Half an hour, on the running product. Choose a time in your own time zone; the letter that confirms it has a link to move or cancel it.</p>}>
+    <PublicPage
+      area="Demonstration"
+      title="Schedule a demonstration"
+      intro={
+        <p>
+          Half an hour, on the running product. Choose a time in your own time zone; the letter that confirms it has a
+          link to move or cancel it.
+        </p>
+      }
+    >
       <Section>{token ? <ManageBooking token={token} /> : hydrated ? <Booking /> : <Waiting />}</Section>
     </PublicPage>
   )
@@ -29,7 +38,10 @@ export default function ScheduleDemoScreen() {
 
 const Waiting = () => (
   <>
-    <p className="mb-4 max-w-(--measure) text-ink-2">We show the product on working days between 14:00 and 21:00 UTC, which is daytime in every state. The free times are loaded by a script; without scripts, ask for a demonstration by the contact form’s address.</p>
+    <p className="mb-4 max-w-(--measure) text-ink-2">
+      We show the product on working days between 14:00 and 21:00 UTC, which is daytime in every state. The free times
+      are loaded by a script; without scripts, ask for a demonstration by the contact form’s address.
+    </p>
     <SkeletonLines lines={5} label="Loading the free times" />
   </>
 )
@@ -41,10 +53,16 @@ function Booking() {
   const [chosen, setChosen] = useState<string | null>(null)
   const times = useRef<HTMLDivElement>(null)
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York')
-  const { field, check, values } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
+  const { field, check, values } = useFields({
+    name: required('Your name is missing'),
+    email: whyNotEmail,
+    agency: () => null,
+  })
   const [notes, setNotes] = useState('')
   const [tried, setTried] = useState(false)
-  const { send, busy, answer, problem } = usePublicForm<{ number: string; token: string; starts_at: string }>('demo-bookings')
+  const { send, busy, answer, problem } = usePublicForm<{ number: string; token: string; starts_at: string }>(
+    'demo-bookings',
+  )
 
   useEffect(() => {
     ask(`${config.supabaseUrl}/functions/v1/public/demo-slots`)
@@ -61,9 +79,15 @@ function Booking() {
         </a>
       </Notice>
     )
-  if (failed) return <Notice tone="bad" title="The free times could not be loaded">Load the page again, or request a demonstration and we write to you.</Notice>
+  if (failed)
+    return (
+      <Notice tone="bad" title="The free times could not be loaded">
+        Load the page again, or request a demonstration and we write to you.
+      </Notice>
+    )
   if (!slots) return <SkeletonLines lines={5} label="Loading the free times" />
-  if (slots.length === 0) return <Notice title="No time is free in the next weeks">Request a demonstration and we write to you.</Notice>
+  if (slots.length === 0)
+    return <Notice title="No time is free in the next weeks">Request a demonstration and we write to you.</Notice>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,15 +101,33 @@ function Booking() {
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
       <SlotPicker ref={times} slots={slots} zone={zone} onZone={setZone} chosen={chosen} onChoose={setChosen} />
       <form noValidate onSubmit={submit} className="relative grid content-start gap-5">
-        <p aria-live="polite" className={`flex items-start gap-1.5 font-semibold ${tried && !chosen ? 'text-bad' : 'text-ink'}`}>
+        <p
+          aria-live="polite"
+          className={`flex items-start gap-1.5 font-semibold ${tried && !chosen ? 'text-bad' : 'text-ink'}`}
+        >
           {tried && !chosen && <Icon name="warn" className="mt-0.5 size-4.5" />}
           {chosen ? inWords(chosen, zone) : 'Choose a time first.'}
         </p>
-        {problem && <Notice tone="bad" title="Nothing was booked">{problem}</Notice>}
+        {problem && (
+          <Notice tone="bad" title="Nothing was booked">
+            {problem}
+          </Notice>
+        )}
         <Field label="Your name" autoComplete="name" {...field('name')} />
         <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
-        <Field label="Agency or company" autoComplete="organization" hint="Leave it out if you write for yourself." {...field('agency')} />
-        <LongField label="What would you like to see? (optional)" rows={3} value={notes} maxLength={2000} onChange={({ target }) => setNotes(target.value)} />
+        <Field
+          label="Agency or company"
+          autoComplete="organization"
+          hint="Leave it out if you write for yourself."
+          {...field('agency')}
+        />
+        <LongField
+          label="What would you like to see? (optional)"
+          rows={3}
+          value={notes}
+          maxLength={2000}
+          onChange={({ target }) => setNotes(target.value)}
+        />
         <HoneyField />
         <div>
           <Button type="submit" look="main" busy={busy}>

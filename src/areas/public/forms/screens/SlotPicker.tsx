@@ -1,7 +1,14 @@
 import { useMemo, type Ref } from 'react'
 import { byDay, zones } from './times.ts'
 
-type SlotPickerProps = { ref?: Ref<HTMLDivElement>; slots: readonly string[]; zone: string; onZone: (zone: string) => void; chosen: string | null; onChoose: (slot: string) => void }
+type SlotPickerProps = {
+  ref?: Ref<HTMLDivElement>
+  slots: readonly string[]
+  zone: string
+  onZone: (zone: string) => void
+  chosen: string | null
+  onChoose: (slot: string) => void
+}
 
 /** Free half hours by day, in the reader's own time. */
 export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotPickerProps) {
@@ -11,14 +18,25 @@ export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotP
       <label htmlFor="zone" className="mb-1.5 block text-sm font-semibold text-ink">
         Time zone
       </label>
-      <select id="zone" value={zone} onChange={({ target }) => onZone(target.value)} className="h-(--control-h) w-full max-w-72 rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+      <select
+        id="zone"
+        value={zone}
+        onChange={({ target }) => onZone(target.value)}
+        className="h-(--control-h) w-full max-w-72 rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+      >
         {zones(zone).map((each) => (
           <option key={each} value={each}>
             {each.replaceAll('_', ' ')}
           </option>
         ))}
       </select>
-      <div ref={ref} className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2" role="region" aria-label="Free times" tabIndex={0}>
+      <div
+        ref={ref}
+        className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2"
+        role="region"
+        aria-label="Free times"
+        tabIndex={0}
+      >
         {days.map(([day, times]) => (
           <fieldset key={day} className="mt-4 mb-1">
             <legend className="mb-2 text-sm font-semibold text-ink">{day}</legend>

@@ -5,12 +5,35 @@ export function likeness<Wish extends Titled>(title: string, wishes: readonly Wi
   const words = telling(title)
   if (words.length === 0) return []
   return wishes
-    .map((wish) => ({ wish, shared: words.filter((word) => telling(`${wish.title} ${wish.description}`).some((other) => other.startsWith(word) || word.startsWith(other))).length / words.length }))
+    .map((wish) => ({
+      wish,
+      shared:
+        words.filter((word) =>
+          telling(`${wish.title} ${wish.description}`).some(
+            (other) => other.startsWith(word) || word.startsWith(other),
+          ),
+        ).length / words.length,
+    }))
     .filter(({ shared }) => shared >= 0.5)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, 3)
     .map(({ wish }) => wish)
 }
 
-const common = new Set(['with', 'from', 'into', 'that', 'this', 'have', 'when', 'should', 'could', 'please', 'more', 'than', 'only'])
-const telling = (text: string) => [...new Set(text.toLowerCase().match(/[a-z0-9]{4,}/g) ?? [])].filter((word) => !common.has(word))
+const common = new Set([
+  'with',
+  'from',
+  'into',
+  'that',
+  'this',
+  'have',
+  'when',
+  'should',
+  'could',
+  'please',
+  'more',
+  'than',
+  'only',
+])
+const telling = (text: string) =>
+  [...new Set(text.toLowerCase().match(/[a-z0-9]{4,}/g) ?? [])].filter((word) => !common.has(word))

@@ -1,7 +1,8 @@
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-export const inWords = (instant: string, zone: string) => formatter(zone, { ...day, ...clock, timeZoneName: 'short' }).format(new Date(instant))
+export const inWords = (instant: string, zone: string) =>
+  formatter(zone, { ...day, ...clock, timeZoneName: 'short' }).format(new Date(instant))
 
 type Slot = { slot: string; hour: string }
 
@@ -18,7 +19,22 @@ export function byDay(slots: readonly string[], zone: string): [day: string, slo
   return [...found]
 }
 
-const formatter = (zone: string, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
+const formatter = (zone: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
 
 /** The zones in which people of US agencies work, and the reader's own. */
-export const zones = (own: string): readonly string[] => [...new Set([own, 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam', 'UTC'])]
+export const zones = (own: string): readonly string[] => [
+  ...new Set([
+    own,
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+    'America/Puerto_Rico',
+    'Pacific/Guam',
+    'UTC',
+  ]),
+]

@@ -8,8 +8,22 @@ export function LandingData() {
   return (
     <StructuredData
       graph={[
-        { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Granary', url: `${origin}/`, logo: `${origin}/favicon.svg`, description: 'Procurement, grants and disaster recovery for public agencies' },
-        { '@type': 'WebSite', '@id': `${origin}/#website`, name: 'Granary', url: `${origin}/`, publisher: { '@id': `${origin}/#organization` }, inLanguage: 'en-US' },
+        {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: 'Granary',
+          url: `${origin}/`,
+          logo: `${origin}/favicon.svg`,
+          description: 'Procurement, grants and disaster recovery for public agencies',
+        },
+        {
+          '@type': 'WebSite',
+          '@id': `${origin}/#website`,
+          name: 'Granary',
+          url: `${origin}/`,
+          publisher: { '@id': `${origin}/#organization` },
+          inLanguage: 'en-US',
+        },
         {
           '@type': 'SoftwareApplication',
           name: 'Granary',
@@ -24,7 +38,14 @@ export function LandingData() {
             { '@type': 'Offer', name: 'Agency', price: '999', priceCurrency: 'USD', url: `${origin}/pricing` },
           ],
         },
-        { '@type': 'FAQPage', mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) },
+        {
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
       ]}
     />
   )

@@ -16,7 +16,11 @@ export default function LandingScreen() {
     <>
       <LandingData />
       <Hero />
-      <Section title="Where to begin" about="Six ways in. Each page says what runs, and most let you try a part of it." tinted>
+      <Section
+        title="Where to begin"
+        about="Six ways in. Each page says what runs, and most let you try a part of it."
+        tinted
+      >
         <Cards cards={products} />
       </Section>
       <Section>
@@ -34,10 +38,15 @@ function Hero() {
     <section className="border-b border-line">
       <div className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-12 px-(--gutter) py-14 md:py-20 lg:grid-cols-[1.15fr_1fr]">
         <div className="min-w-0">
-          <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">For counties, cities, districts and utilities</p>
-          <h1 className="mt-4 font-serif text-4xl font-semibold tracking-[-0.018em] text-ink">Public money, spent in the open and on time.</h1>
+          <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">
+            For counties, cities, districts and utilities
+          </p>
+          <h1 className="mt-4 font-serif text-4xl font-semibold tracking-[-0.018em] text-ink">
+            Public money, spent in the open and on time.
+          </h1>
           <p className="mt-6 max-w-[54ch] text-lg text-ink-2">
-            {productName} is procurement, grants and disaster recovery for public agencies: one ledger that buyers, auditors and residents can all read, and a trail that nobody can quietly change.
+            {productName} is procurement, grants and disaster recovery for public agencies: one ledger that buyers,
+            auditors and residents can all read, and a trail that nobody can quietly change.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink look="main" to="/request-demo">

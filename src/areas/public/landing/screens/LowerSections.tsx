@@ -19,7 +19,11 @@ export const Features = () => (
 )
 
 export const ContactSales = () => (
-  <Section title="Talk to us, or just begin" about="Nobody calls you because you looked. Write when you want an answer from a person; a trial needs an e-mail address and nothing else." tinted>
+  <Section
+    title="Talk to us, or just begin"
+    about="Nobody calls you because you looked. Write when you want an answer from a person; a trial needs an e-mail address and nothing else."
+    tinted
+  >
     <div className="flex flex-wrap gap-3">
       <ButtonLink look="main" to="/contact">
         Contact Sales
@@ -30,11 +34,16 @@ export const ContactSales = () => (
 )
 
 export const Testimonials = () => (
-  <Section title="Three working days" about="Illustrative: made up to show what the product is for. These are not customers, and nobody was quoted.">
+  <Section
+    title="Three working days"
+    about="Illustrative: made up to show what the product is for. These are not customers, and nobody was quoted."
+  >
     <ul className="grid gap-6 lg:grid-cols-3">
       {scenarios.map(({ who, text }) => (
         <li key={who} className="rounded-lg border border-line bg-surface p-5">
-          <p className="inline-block rounded-xs bg-info-soft px-1.5 py-0.5 text-2xs font-semibold text-info">Illustrative</p>
+          <p className="inline-block rounded-xs bg-info-soft px-1.5 py-0.5 text-2xs font-semibold text-info">
+            Illustrative
+          </p>
           <p className="mt-3 text-lg text-ink">{text}</p>
           <p className="mt-3 text-sm text-ink-2">{who}</p>
         </li>

@@ -19,9 +19,15 @@ export const SampleBudget = () => (
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="py-2 pl-5 font-semibold">Budget line</th>
-            <th scope="col" className="hidden px-3 py-2 text-right font-semibold sm:table-cell">Budget</th>
-            <th scope="col" className="py-2 pr-5 text-right font-semibold">Available</th>
+            <th scope="col" className="py-2 pl-5 font-semibold">
+              Budget line
+            </th>
+            <th scope="col" className="hidden px-3 py-2 text-right font-semibold sm:table-cell">
+              Budget
+            </th>
+            <th scope="col" className="py-2 pr-5 text-right font-semibold">
+              Available
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +44,12 @@ export const SampleBudget = () => (
                 <span className={`block font-semibold ${used / amended > 0.95 ? 'text-warn' : 'text-ink'}`}>
                   <Amount whole cents={left(amended, used)} />
                 </span>
-                <svg viewBox="0 0 100 3" aria-hidden preserveAspectRatio="none" className="mt-1 ml-auto block h-[3px] w-20 text-action">
+                <svg
+                  viewBox="0 0 100 3"
+                  aria-hidden
+                  preserveAspectRatio="none"
+                  className="mt-1 ml-auto block h-[3px] w-20 text-action"
+                >
                   <rect width="100" height="3" className="fill-surface-3" />
                   <rect width={(used / amended) * 100} height="3" fill="currentColor" />
                 </svg>
@@ -48,7 +59,9 @@ export const SampleBudget = () => (
         </tbody>
         <tfoot>
           <tr className="border-t-3 border-double border-line-strong font-semibold">
-            <th scope="row" className="py-3 pl-5">Six lines</th>
+            <th scope="row" className="py-3 pl-5">
+              Six lines
+            </th>
             <td className="hidden px-3 text-right sm:table-cell">
               <Amount whole cents={sum(2) * 100} />
             </td>
@@ -59,6 +72,8 @@ export const SampleBudget = () => (
         </tfoot>
       </table>
     </div>
-    <figcaption className="mt-2 text-xs text-ink-2">Sample figures of the demonstration’s city. The bar shows what is spent or promised.</figcaption>
+    <figcaption className="mt-2 text-xs text-ink-2">
+      Sample figures of the demonstration’s city. The bar shows what is spent or promised.
+    </figcaption>
   </figure>
 )

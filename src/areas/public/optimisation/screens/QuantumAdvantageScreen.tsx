@@ -21,19 +21,35 @@ export default function QuantumAdvantageScreen() {
       title="The best award, with its proof"
       intro={
         <p>
-          <strong className="font-semibold text-ink">No quantum computer runs here.</strong> This page splits an award among vendors by a classical method of 1960, branch and bound, in your own browser. “Quantum” is a word that people search for; what helps you is the bound and the gap beside the result.
+          <strong className="font-semibold text-ink">No quantum computer runs here.</strong> This page splits an award
+          among vendors by a classical method of 1960, branch and bound, in your own browser. “Quantum” is a word that
+          people search for; what helps you is the bound and the gap beside the result.
         </p>
       }
     >
-      <Section title="Try it" about="A made-up tender: every vendor offers every item, has a capacity in units and a smallest order. All items must be bought as cheaply as possible.">
+      <Section
+        title="Try it"
+        about="A made-up tender: every vendor offers every item, has a capacity in units and a smallest order. All items must be bought as cheaply as possible."
+      >
         <AwardTrial />
       </Section>
       <Section title="Would quantum hardware help?" tinted>
         <Points
           points={[
-            { title: 'Not for this', text: 'A general quantum search would turn 178 digits of combinations into 89. Crossing out what cannot be the best removes far more.' },
-            { title: 'Perhaps one day', text: 'For simulating molecules and factoring numbers there are proven algorithms. For splitting an award there is none that is known to win on equal terms.' },
-            { title: 'How you would know', text: 'Somebody would publish a gap, on a public collection of cases, that no classical method reaches. Ask for it.', to: '/blog/optimisation-not-quantum', more: 'Read the article' },
+            {
+              title: 'Not for this',
+              text: 'A general quantum search would turn 178 digits of combinations into 89. Crossing out what cannot be the best removes far more.',
+            },
+            {
+              title: 'Perhaps one day',
+              text: 'For simulating molecules and factoring numbers there are proven algorithms. For splitting an award there is none that is known to win on equal terms.',
+            },
+            {
+              title: 'How you would know',
+              text: 'Somebody would publish a gap, on a public collection of cases, that no classical method reaches. Ask for it.',
+              to: '/blog/optimisation-not-quantum',
+              more: 'Read the article',
+            },
           ]}
         />
       </Section>
@@ -74,7 +90,12 @@ function AwardTrial() {
           <label htmlFor="size" className="mb-1.5 block text-sm font-semibold text-ink">
             Size of the tender
           </label>
-          <select id="size" value={size} onChange={({ target }) => choose({ size: Number(target.value) })} className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
+          <select
+            id="size"
+            value={size}
+            onChange={({ target }) => choose({ size: Number(target.value) })}
+            className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+          >
             {sizes.map(({ label }, at) => (
               <option key={label} value={at}>
                 {label}
@@ -89,24 +110,52 @@ function AwardTrial() {
       </div>
       <Figures
         figures={[
-          { label: 'Best found', value: last?.best ? <Amount whole cents={last.best.cost * 100} /> : '–', note: 'a plan that keeps every rule' },
-          { label: 'Bound', value: last ? <Amount whole cents={last.bound * 100} /> : '–', note: 'nothing can be cheaper' },
-          { label: 'Gap', value: gap === null ? '–' : `${(gap * 100).toFixed(2)} %`, note: last?.proven ? 'proven to be the best' : last?.done ? 'stopped by the clock' : 'what might be missed', ...(last?.proven && { tone: 'good' as const }) },
-          { label: 'Looked at', value: last ? last.nodes.toLocaleString('en-US') : '–', note: `of a number of splits with ${Math.ceil(Math.log10(sizes[size]!.vendors) * sizes[size]!.items)} digits` },
+          {
+            label: 'Best found',
+            value: last?.best ? <Amount whole cents={last.best.cost * 100} /> : '–',
+            note: 'a plan that keeps every rule',
+          },
+          {
+            label: 'Bound',
+            value: last ? <Amount whole cents={last.bound * 100} /> : '–',
+            note: 'nothing can be cheaper',
+          },
+          {
+            label: 'Gap',
+            value: gap === null ? '–' : `${(gap * 100).toFixed(2)} %`,
+            note: last?.proven ? 'proven to be the best' : last?.done ? 'stopped by the clock' : 'what might be missed',
+            ...(last?.proven && { tone: 'good' as const }),
+          },
+          {
+            label: 'Looked at',
+            value: last ? last.nodes.toLocaleString('en-US') : '–',
+            note: `of a number of splits with ${Math.ceil(Math.log10(sizes[size]!.vendors) * sizes[size]!.items)} digits`,
+          },
         ]}
       />
       <p role="status" className="sr-only">
-        {last?.done && last.best ? `Done. ${last.proven ? 'Proven best' : 'Best found'}: ${last.best.cost} dollars.` : ''}
+        {last?.done && last.best
+          ? `Done. ${last.proven ? 'Proven best' : 'Best found'}: ${last.best.cost} dollars.`
+          : ''}
       </p>
       {history.length > 0 && <BoundChart history={history} />}
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface" role="region" aria-label="The tender" tabIndex={0}>
+      <div
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        role="region"
+        aria-label="The tender"
+        tabIndex={0}
+      >
         <table className="w-full min-w-[40rem] text-right text-sm">
           <caption className="sr-only">Prices of all vendors in dollars; the chosen one of each item is marked</caption>
           <thead>
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-              <th scope="col" className="py-2 pl-4 text-left font-semibold">Item (units)</th>
+              <th scope="col" className="py-2 pl-4 text-left font-semibold">
+                Item (units)
+              </th>
               {tender.vendors.map((vendor) => (
-                <th key={vendor} scope="col" className="px-2 py-2 font-semibold">{vendor}</th>
+                <th key={vendor} scope="col" className="px-2 py-2 font-semibold">
+                  {vendor}
+                </th>
               ))}
             </tr>
           </thead>
@@ -119,7 +168,10 @@ function AwardTrial() {
                 {tender.vendors.map((vendor, v) => {
                   const chosen = last?.best?.vendorOf[i] === v
                   return (
-                    <td key={vendor} className={`figures px-2 ${chosen ? 'bg-action-soft font-semibold text-ink' : 'text-ink-2'}`}>
+                    <td
+                      key={vendor}
+                      className={`figures px-2 ${chosen ? 'bg-action-soft font-semibold text-ink' : 'text-ink-2'}`}
+                    >
                       {chosen && <span aria-label="chosen">✓ </span>}
                       {tender.price[i]![v]!.toLocaleString('en-US')}
                     </td>
@@ -130,15 +182,23 @@ function AwardTrial() {
           </tbody>
           <tfoot className="text-xs text-ink-2">
             <tr className="border-t-3 border-double border-line-strong">
-              <th scope="row" className="py-1.5 pl-4 text-left font-normal">Units at most</th>
+              <th scope="row" className="py-1.5 pl-4 text-left font-normal">
+                Units at most
+              </th>
               {tender.capacity.map((each, v) => (
-                <td key={v} className="px-2">{each}</td>
+                <td key={v} className="px-2">
+                  {each}
+                </td>
               ))}
             </tr>
             <tr>
-              <th scope="row" className="py-1.5 pl-4 text-left font-normal">Smallest order, dollars</th>
+              <th scope="row" className="py-1.5 pl-4 text-left font-normal">
+                Smallest order, dollars
+              </th>
               {tender.smallest.map((each, v) => (
-                <td key={v} className="px-2">{each.toLocaleString('en-US')}</td>
+                <td key={v} className="px-2">
+                  {each.toLocaleString('en-US')}
+                </td>
               ))}
             </tr>
           </tfoot>

@@ -11,7 +11,12 @@ import type { Progress } from './route-worker.ts'
 import { readInstance } from '#platform/optimise/routing-instance.ts'
 
 /** From CVRPLIB: the shortest plan that anybody has published. */
-const bestKnown: Readonly<Record<string, number>> = { 'X-n101-k25': 27591, 'X-n200-k36': 58578, 'X-n502-k39': 69226, 'E-n22-k4': 375 }
+const bestKnown: Readonly<Record<string, number>> = {
+  'X-n101-k25': 27591,
+  'X-n200-k36': 58578,
+  'X-n502-k39': 69226,
+  'E-n22-k4': 375,
+}
 
 export default function RouteOptimizationScreen() {
   return (
@@ -20,18 +25,35 @@ export default function RouteOptimizationScreen() {
       title="Routes, and how far they are from the best"
       intro={
         <p>
-          <strong className="font-semibold text-ink">No quantum computer runs here.</strong> Your browser plans the tours with a classical method, removing and reinserting strings of stops. For public cases it shows the distance to the best plan that anybody has published.
+          <strong className="font-semibold text-ink">No quantum computer runs here.</strong> Your browser plans the
+          tours with a classical method, removing and reinserting strings of stops. For public cases it shows the
+          distance to the best plan that anybody has published.
         </p>
       }
     >
-      <Section title="Try it" about="A case of CVRPLIB with a hundred stops is loaded. Take another file of that collection, or a table with x, y and demand whose first line is the depot. Nothing leaves your browser.">
+      <Section
+        title="Try it"
+        about="A case of CVRPLIB with a hundred stops is loaded. Take another file of that collection, or a table with x, y and demand whose first line is the depot. Nothing leaves your browser."
+      >
         <RouteTrial />
       </Section>
       <Section title="What is calculated" tinted>
         <div className="prose-report">
-          <p>Trucks of one size start at a depot and visit every stop once; no truck takes more than it holds. The sum of the ways is to be short. This is the capacitated vehicle routing problem, and no fast exact method is known for it.</p>
-          <p>The method is “slack induction by string removals” of Christiaens and Vanden Berghe (2020). It accepts a little worse while it is warm and cools down as the time runs out. The same case with the same number of steps gives the same plan.</p>
-          <p>The bound is a proof: the demand has to travel out and back, and all stops have to be connected. On cases that were made to be hard it lies far below the truth, which is why the distance to the best known plan says more.</p>
+          <p>
+            Trucks of one size start at a depot and visit every stop once; no truck takes more than it holds. The sum of
+            the ways is to be short. This is the capacitated vehicle routing problem, and no fast exact method is known
+            for it.
+          </p>
+          <p>
+            The method is “slack induction by string removals” of Christiaens and Vanden Berghe (2020). It accepts a
+            little worse while it is warm and cools down as the time runs out. The same case with the same number of
+            steps gives the same plan.
+          </p>
+          <p>
+            The bound is a proof: the demand has to travel out and back, and all stops have to be connected. On cases
+            that were made to be hard it lies far below the truth, which is why the distance to the best known plan says
+            more.
+          </p>
           <p>The case is X-n101-k25 of Uchoa and others, from the collection of PyVRP.</p>
         </div>
       </Section>
@@ -75,11 +97,27 @@ function RouteTrial() {
           <label htmlFor="case" className="mb-1.5 block text-sm font-semibold text-ink">
             A case of your own (CVRPLIB or CSV, at most 1,000 stops)
           </label>
-          <input id="case" type="file" accept=".vrp,.txt,.csv" onChange={(event) => void open(event)} className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink" />
+          <input
+            id="case"
+            type="file"
+            accept=".vrp,.txt,.csv"
+            onChange={(event) => void open(event)}
+            className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
+          />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Seconds to think" inputMode="numeric" value={seconds} onChange={({ target }) => setSeconds(target.value)} />
-          <Field label="Capacity, for a table" inputMode="numeric" value={capacity} onChange={({ target }) => setCapacity(target.value)} />
+          <Field
+            label="Seconds to think"
+            inputMode="numeric"
+            value={seconds}
+            onChange={({ target }) => setSeconds(target.value)}
+          />
+          <Field
+            label="Capacity, for a table"
+            inputMode="numeric"
+            value={capacity}
+            onChange={({ target }) => setCapacity(target.value)}
+          />
         </div>
         {read.problem && (
           <Notice tone="bad" title="This case cannot be read">
@@ -94,15 +132,37 @@ function RouteTrial() {
         {read.instance && (
           <Figures
             figures={[
-              { label: 'Length of all tours', value: progress ? progress.plan.cost.toLocaleString('en-US') : '–', note: read.instance.name },
-              { label: 'From the best known', value: progress && known ? `${(((progress.plan.cost - known) / known) * 100).toFixed(2)} %` : '–', note: known ? `best known ${known.toLocaleString('en-US')}` : 'not a known case' },
-              { label: 'Proven bound', value: lowerBound(read.instance).toLocaleString('en-US'), note: 'nothing can be shorter' },
-              { label: 'Tours', value: progress ? progress.plan.routes.length : '–', note: progress ? `${progress.iterations.toLocaleString('en-US')} attempts` : `${read.instance.x.length - 1} stops` },
+              {
+                label: 'Length of all tours',
+                value: progress ? progress.plan.cost.toLocaleString('en-US') : '–',
+                note: read.instance.name,
+              },
+              {
+                label: 'From the best known',
+                value: progress && known ? `${(((progress.plan.cost - known) / known) * 100).toFixed(2)} %` : '–',
+                note: known ? `best known ${known.toLocaleString('en-US')}` : 'not a known case',
+              },
+              {
+                label: 'Proven bound',
+                value: lowerBound(read.instance).toLocaleString('en-US'),
+                note: 'nothing can be shorter',
+              },
+              {
+                label: 'Tours',
+                value: progress ? progress.plan.routes.length : '–',
+                note: progress
+                  ? `${progress.iterations.toLocaleString('en-US')} attempts`
+                  : `${read.instance.x.length - 1} stops`,
+              },
             ]}
           />
         )}
         <p role="status" className="text-sm text-ink-2">
-          {progress?.done ? `Done after ${progress.seconds.toFixed(0)} seconds: ${progress.plan.routes.length} tours, together ${progress.plan.cost.toLocaleString('en-US')}.` : progress ? 'Planning…' : ''}
+          {progress?.done
+            ? `Done after ${progress.seconds.toFixed(0)} seconds: ${progress.plan.routes.length} tours, together ${progress.plan.cost.toLocaleString('en-US')}.`
+            : progress
+              ? 'Planning…'
+              : ''}
         </p>
       </div>
       {read.instance && <RouteMap instance={read.instance} plan={progress?.plan ?? null} />}

@@ -1,10 +1,51 @@
 import { chance } from '#platform/optimise/chance.ts'
 
 /** Vendors who offer all items: a price for each in whole dollars, a capacity, and the smallest order that they accept. */
-export type AwardCase = { items: readonly string[]; vendors: readonly string[]; price: readonly (readonly number[])[]; size: readonly number[]; capacity: readonly number[]; smallest: readonly number[] }
+export type AwardCase = {
+  items: readonly string[]
+  vendors: readonly string[]
+  price: readonly (readonly number[])[]
+  size: readonly number[]
+  capacity: readonly number[]
+  smallest: readonly number[]
+}
 
-const goods = ['Booster pump', 'Gate valve', 'Flow meter', 'Hydrant', 'PVC pipe', 'Chlorinator', 'Pressure sensor', 'Motor', 'Control panel', 'Check valve', 'Coupling', 'Sampling tap', 'Bearing set', 'Filter housing', 'Surge tank', 'Valve box', 'Manhole cover', 'Level probe', 'Solenoid', 'Backflow preventer', 'Strainer', 'Air valve', 'Repair clamp', 'Corporation stop']
-const firms = ['Alder Supply', 'Bluff Works', 'Cedar & Sons', 'Delta Pumps', 'Elm Trading', 'Fork River Co.', 'Grove Metals', 'Hill Hydraulics']
+const goods = [
+  'Booster pump',
+  'Gate valve',
+  'Flow meter',
+  'Hydrant',
+  'PVC pipe',
+  'Chlorinator',
+  'Pressure sensor',
+  'Motor',
+  'Control panel',
+  'Check valve',
+  'Coupling',
+  'Sampling tap',
+  'Bearing set',
+  'Filter housing',
+  'Surge tank',
+  'Valve box',
+  'Manhole cover',
+  'Level probe',
+  'Solenoid',
+  'Backflow preventer',
+  'Strainer',
+  'Air valve',
+  'Repair clamp',
+  'Corporation stop',
+]
+const firms = [
+  'Alder Supply',
+  'Bluff Works',
+  'Cedar & Sons',
+  'Delta Pumps',
+  'Elm Trading',
+  'Fork River Co.',
+  'Grove Metals',
+  'Hill Hydraulics',
+]
 
 /** A made-up tender: prices scatter around a fair one, and the cheap vendors cannot deliver everything. */
 export function makeCase({ vendors, items, seed }: { vendors: number; items: number; seed: number }): AwardCase {
@@ -15,7 +56,9 @@ export function makeCase({ vendors, items, seed }: { vendors: number; items: num
   return {
     items: goods.slice(0, items),
     vendors: firms.slice(0, vendors),
-    price: fair.map((price) => Array.from({ length: vendors }, (_, v) => Math.round(price * (0.9 + random() * 0.22 + v * 0.004)))),
+    price: fair.map((price) =>
+      Array.from({ length: vendors }, (_, v) => Math.round(price * (0.9 + random() * 0.22 + v * 0.004))),
+    ),
     size,
     capacity: Array.from({ length: vendors }, () => Math.ceil((all / vendors) * (1.15 + random() * 0.5))),
     smallest: Array.from({ length: vendors }, () => 500 * Math.round(4 + random() * 8)),

@@ -18,7 +18,12 @@ export function awardSolver({ price, size, capacity, smallest }: AwardCase) {
   const heap: Node[] = []
   let best: Award | null = null
   let nodes = 0
-  push({ depth: 0, vendorOf: Array.from({ length: items }, () => -1), used: Array.from({ length: vendors }, () => 0), bound: 0 })
+  push({
+    depth: 0,
+    vendorOf: Array.from({ length: items }, () => -1),
+    used: Array.from({ length: vendors }, () => 0),
+    bound: 0,
+  })
 
   function regret(item: number): number {
     const [first, second] = [...price[item]!].sort((a, b) => a - b)
@@ -39,7 +44,9 @@ export function awardSolver({ price, size, capacity, smallest }: AwardCase) {
       }
       if (value > top) [top, kept] = [value, weight]
       const pace = 60 / (1 + round / 12)
-      weight = weight.map((each, v) => Math.max(0, each + (pace * (used[v]! - capacity[v]!)) / Math.max(1, capacity[v]!)))
+      weight = weight.map((each, v) =>
+        Math.max(0, each + (pace * (used[v]! - capacity[v]!)) / Math.max(1, capacity[v]!)),
+      )
     }
     return kept
   }
@@ -119,9 +126,10 @@ export function awardSolver({ price, size, capacity, smallest }: AwardCase) {
     const last = heap.pop()!
     if (heap.length) {
       heap[0] = last
-      for (let at = 0; ; ) {
+      for (let at = 0; ;) {
         let least = at
-        for (const child of [2 * at + 1, 2 * at + 2]) if (child < heap.length && before(heap[child]!, heap[least]!)) least = child
+        for (const child of [2 * at + 1, 2 * at + 2])
+          if (child < heap.length && before(heap[child]!, heap[least]!)) least = child
         if (least === at) break
         ;[heap[at], heap[least]] = [heap[least]!, heap[at]!]
         at = least

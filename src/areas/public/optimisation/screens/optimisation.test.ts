@@ -16,9 +16,20 @@ function byHand({ price, size, capacity, smallest }: AwardCase): number {
       return
     }
     for (let v = 0; v < capacity.length; v++)
-      if (used[v]! + size[item]! <= capacity[v]!) walk(item + 1, used.with(v, used[v]! + size[item]!), paid.with(v, paid[v]! + price[item]![v]!), cost + price[item]![v]!)
+      if (used[v]! + size[item]! <= capacity[v]!)
+        walk(
+          item + 1,
+          used.with(v, used[v]! + size[item]!),
+          paid.with(v, paid[v]! + price[item]![v]!),
+          cost + price[item]![v]!,
+        )
   }
-  walk(0, capacity.map(() => 0), capacity.map(() => 0), 0)
+  walk(
+    0,
+    capacity.map(() => 0),
+    capacity.map(() => 0),
+    0,
+  )
   return best
 }
 
@@ -55,7 +66,8 @@ test('a plan visits every stop once, overloads no truck, repeats with its seed, 
   }
   const plan = run()
   expect(plan.routes.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, stop) => stop + 1))
-  for (const route of plan.routes) expect(route.reduce((sum, stop) => sum + instance.demand[stop]!, 0)).toBeLessThanOrEqual(206)
+  for (const route of plan.routes)
+    expect(route.reduce((sum, stop) => sum + instance.demand[stop]!, 0)).toBeLessThanOrEqual(206)
   expect(run()).toEqual(plan)
   expect(plan.cost).toBeGreaterThanOrEqual(27591)
   expect(plan.cost).toBeLessThan(27591 * 1.1)

@@ -10,9 +10,15 @@ self.onmessage = ({ data: { instance, seconds } }: MessageEvent<{ instance: Rout
   const limit = seconds * 1000
   const work = () => {
     const from = performance.now()
-    while (performance.now() - from < 250 && performance.now() - start < limit) for (let i = 0; i < 20; i++) solver.once(Math.min(1, (performance.now() - start) / limit))
+    while (performance.now() - from < 250 && performance.now() - start < limit)
+      for (let i = 0; i < 20; i++) solver.once(Math.min(1, (performance.now() - start) / limit))
     const spent = performance.now() - start
-    self.postMessage({ plan: solver.best(), iterations: solver.iterations(), seconds: spent / 1000, done: spent >= limit } satisfies Progress)
+    self.postMessage({
+      plan: solver.best(),
+      iterations: solver.iterations(),
+      seconds: spent / 1000,
+      done: spent >= limit,
+    } satisfies Progress)
     if (spent < limit) setTimeout(work)
   }
   work()

@@ -14,7 +14,9 @@ const ProjectList = lazy(() => import('./ProjectList.tsx').then((part) => ({ def
 const PublicRecords = lazy(() => import('./PublicRecords.tsx').then((part) => ({ default: part.PublicRecords })))
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((part) => ({ default: part.ReportForm })))
 const ReportList = lazy(() => import('./ReportList.tsx').then((part) => ({ default: part.ReportList })))
-const SpendingExplorer = lazy(() => import('./SpendingExplorer.tsx').then((part) => ({ default: part.SpendingExplorer })))
+const SpendingExplorer = lazy(() =>
+  import('./SpendingExplorer.tsx').then((part) => ({ default: part.SpendingExplorer })),
+)
 
 const tabs = [
   { name: 'spending', title: 'Spending' },
@@ -29,7 +31,16 @@ export type Tab = (typeof tabs)[number]['name']
 /** What an agency shows of itself, and what residents tell it. */
 export default function CitizenPortalScreen() {
   return (
-    <PublicPage area="Citizen portal" title="Your money, your streets" intro={<p>What a public agency spends, payment by payment; what it builds; and a way to tell it what is broken and to see what becomes of it. Only what an agency chose to publish is shown here.</p>}>
+    <PublicPage
+      area="Citizen portal"
+      title="Your money, your streets"
+      intro={
+        <p>
+          What a public agency spends, payment by payment; what it builds; and a way to tell it what is broken and to
+          see what becomes of it. Only what an agency chose to publish is shown here.
+        </p>
+      }
+    >
       <Section>
         <Portal />
       </Section>
@@ -42,18 +53,39 @@ function Portal() {
   const hydrated = useHydrated()
   const [query, setQuery] = useChosenQuery()
   const { data: agencies, failed } = useAgencies()
-  if (failed) return <Notice tone="bad" title="What is published could not be loaded">Try again in a moment.</Notice>
+  if (failed)
+    return (
+      <Notice tone="bad" title="What is published could not be loaded">
+        Try again in a moment.
+      </Notice>
+    )
   if (!hydrated || !agencies) return <SkeletonLines />
   const agency = agencies.find(({ organization_id }) => organization_id === query.get('agency')) ?? agencies[0]
-  if (!agency) return <Notice title="No agency has published anything here yet">An administrator of an agency decides in its organization profile what residents see.</Notice>
+  if (!agency)
+    return (
+      <Notice title="No agency has published anything here yet">
+        An administrator of an agency decides in its organization profile what residents see.
+      </Notice>
+    )
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'spending'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {agencies.length > 1 && (
         <div className="max-w-md">
-          <label htmlFor="agency" className="mb-1.5 block text-sm font-semibold text-ink">Agency</label>
-          <select id="agency" value={agency.organization_id} onChange={({ target }) => setQuery({ agency: target.value, tab }, { preventScrollReset: true })} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
-            {agencies.map(({ organization_id, agency: name }) => <option key={organization_id} value={organization_id}>{name}</option>)}
+          <label htmlFor="agency" className="mb-1.5 block text-sm font-semibold text-ink">
+            Agency
+          </label>
+          <select
+            id="agency"
+            value={agency.organization_id}
+            onChange={({ target }) => setQuery({ agency: target.value, tab }, { preventScrollReset: true })}
+            className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+          >
+            {agencies.map(({ organization_id, agency: name }) => (
+              <option key={organization_id} value={organization_id}>
+                {name}
+              </option>
+            ))}
           </select>
         </div>
       )}
@@ -61,7 +93,17 @@ function Portal() {
         <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">{agency.agency}</h2>
         {agency.introduction && <p className="mt-2 max-w-(--measure) text-lg text-ink-2">{agency.introduction}</p>}
       </div>
-      <Tabs label="Citizen portal" tabs={tabs} chosen={tab} onChoose={(name) => setQuery({ ...(agencies.length > 1 && { agency: agency.organization_id }), tab: name }, { preventScrollReset: true })}>
+      <Tabs
+        label="Citizen portal"
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(name) =>
+          setQuery(
+            { ...(agencies.length > 1 && { agency: agency.organization_id }), tab: name },
+            { preventScrollReset: true },
+          )
+        }
+      >
         <Suspense fallback={<SkeletonLines />}>
           <Part key={agency.organization_id} agency={agency} tab={tab} />
         </Suspense>

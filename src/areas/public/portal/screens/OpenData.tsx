@@ -17,30 +17,90 @@ export function OpenData({ agency }: { agency: Agency }) {
   const { data: payments } = usePayments(agency)
   const { data: projects } = useProjects(agency)
   const { data: shown } = useShown(agency)
-  const flat = (rows: Rows): Rows => rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name === 'place' ? ((value as { address?: string } | null)?.address ?? '') : name === 'amount' || name === 'budget' || name === 'spent' ? (Number(value) / 100).toFixed(2) : value])))
-  const sets: readonly [name: string, title: string, about: string, columns: readonly string[], rows: Rows | undefined, on: boolean][] = [
-    ['payments', 'Payments', 'Number, day, fund, department, vendor, subject, amount in dollars.', ['number', 'paid_on', 'fund', 'department', 'vendor', 'purpose', 'amount'], payments, agency.spending],
-    ['projects', 'Projects', 'Title, department, place, phase, budget and what is spent of it.', ['title', 'department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on'], projects, agency.projects],
-    ['reports', 'Reports', 'What was reported and how far it is. Nobody’s name.', ['number', 'title', 'category', 'place', 'status', 'asked_at', 'resolved_at'], shown?.reports as unknown as Rows | undefined, agency.reports],
+  const flat = (rows: Rows): Rows =>
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          name === 'place'
+            ? ((value as { address?: string } | null)?.address ?? '')
+            : name === 'amount' || name === 'budget' || name === 'spent'
+              ? (Number(value) / 100).toFixed(2)
+              : value,
+        ]),
+      ),
+    )
+  const sets: readonly [
+    name: string,
+    title: string,
+    about: string,
+    columns: readonly string[],
+    rows: Rows | undefined,
+    on: boolean,
+  ][] = [
+    [
+      'payments',
+      'Payments',
+      'Number, day, fund, department, vendor, subject, amount in dollars.',
+      ['number', 'paid_on', 'fund', 'department', 'vendor', 'purpose', 'amount'],
+      payments,
+      agency.spending,
+    ],
+    [
+      'projects',
+      'Projects',
+      'Title, department, place, phase, budget and what is spent of it.',
+      ['title', 'department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on'],
+      projects,
+      agency.projects,
+    ],
+    [
+      'reports',
+      'Reports',
+      'What was reported and how far it is. Nobody’s name.',
+      ['number', 'title', 'category', 'place', 'status', 'asked_at', 'resolved_at'],
+      shown?.reports as unknown as Rows | undefined,
+      agency.reports,
+    ],
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {agency.spending_at && <p className="text-ink-2">Payments as they were published <Moment at={agency.spending_at} />.</p>}
+      {agency.spending_at && (
+        <p className="text-ink-2">
+          Payments as they were published <Moment at={agency.spending_at} />.
+        </p>
+      )}
       <ul className="grid gap-4 lg:grid-cols-3">
-        {sets.filter(([, , , , , on]) => on).map(([name, title, about, columns, rows]) => (
-          <li key={name} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
-            <h3 className="text-lg font-semibold">{title}</h3>
-            <p className="text-ink-2">{about}</p>
-            <p className="figures text-sm">{rows ? `${rows.length} rows` : 'Loading…'}</p>
-            <div className="mt-auto flex flex-wrap gap-2">
-              <Button disabled={!rows} onClick={() => save(`${name}.csv`, 'text/csv', asSheet(columns, flat(rows ?? [])))}>CSV<span className="sr-only"> of {title}</span></Button>
-              <Button disabled={!rows} onClick={() => save(`${name}.json`, 'application/json', JSON.stringify(flat(rows ?? []), null, 2))}>JSON<span className="sr-only"> of {title}</span></Button>
-            </div>
-          </li>
-        ))}
+        {sets
+          .filter(([, , , , , on]) => on)
+          .map(([name, title, about, columns, rows]) => (
+            <li key={name} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+              <h3 className="text-lg font-semibold">{title}</h3>
+              <p className="text-ink-2">{about}</p>
+              <p className="figures text-sm">{rows ? `${rows.length} rows` : 'Loading…'}</p>
+              <div className="mt-auto flex flex-wrap gap-2">
+                <Button
+                  disabled={!rows}
+                  onClick={() => save(`${name}.csv`, 'text/csv', asSheet(columns, flat(rows ?? [])))}
+                >
+                  CSV<span className="sr-only"> of {title}</span>
+                </Button>
+                <Button
+                  disabled={!rows}
+                  onClick={() => save(`${name}.json`, 'application/json', JSON.stringify(flat(rows ?? []), null, 2))}
+                >
+                  JSON<span className="sr-only"> of {title}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
       </ul>
       {sets.every(([, , , , , on]) => !on) && <Notice title="This agency publishes no data here" />}
-      <p className="max-w-(--measure) text-xs text-ink-2">A program reads the same through the open interface: <code className="font-mono">/rest/v1/published_payments?organization_id=eq.{agency.organization_id}</code>. Calls for bids are published as OCDS under Opportunities.</p>
+      <p className="max-w-(--measure) text-xs text-ink-2">
+        A program reads the same through the open interface:{' '}
+        <code className="font-mono">/rest/v1/published_payments?organization_id=eq.{agency.organization_id}</code>.
+        Calls for bids are published as OCDS under Opportunities.
+      </p>
     </div>
   )
 }

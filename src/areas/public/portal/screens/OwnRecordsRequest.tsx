@@ -11,8 +11,19 @@ import { Released } from './Released.tsx'
 import type { ReleasedItem } from './use-portal.ts'
 
 type Own = {
-  number: string; title: string; status: string; received_on: string; due_on: string | null; extension_reason: string | null; fee_estimate: number | null; fee_basis: string | null
-  closed_on: string | null; decision: string | null; citation: string | null; appeal: string | null; items: readonly ReleasedItem[]
+  number: string
+  title: string
+  status: string
+  received_on: string
+  due_on: string | null
+  extension_reason: string | null
+  fee_estimate: number | null
+  fee_basis: string | null
+  closed_on: string | null
+  decision: string | null
+  citation: string | null
+  appeal: string | null
+  items: readonly ReleasedItem[]
 }
 
 /** One's own request by its number: how far it is, why it was extended or denied, and what was released. */
@@ -26,17 +37,36 @@ export function OwnRecordsRequest() {
   async function look(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
-    const answer = await visit.fetch(`${visit.config.supabaseUrl}/functions/v1/public/portal/records-requests/${encodeURIComponent(number.trim().toUpperCase())}`).catch(() => null)
+    const answer = await visit
+      .fetch(
+        `${visit.config.supabaseUrl}/functions/v1/public/portal/records-requests/${encodeURIComponent(number.trim().toUpperCase())}`,
+      )
+      .catch(() => null)
     if (answer?.ok) return setOwn((await answer.json()) as Own)
     setOwn(undefined)
-    setProblem(answer?.status === 404 ? 'There is no request with this number. It is P, a hyphen and twelve characters.' : 'The server did not answer. Try again in a moment.')
+    setProblem(
+      answer?.status === 404
+        ? 'There is no request with this number. It is P, a hyphen and twelve characters.'
+        : 'The server did not answer. Try again in a moment.',
+    )
   }
   return (
     <section aria-labelledby="own-request" className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-5">
-      <h3 id="own-request" className="text-lg font-semibold">Your request</h3>
+      <h3 id="own-request" className="text-lg font-semibold">
+        Your request
+      </h3>
       <form noValidate onSubmit={(event) => void look(event)} className="grid gap-3">
-        <Field id="request-number" label="Confirmation number" autoComplete="off" value={number} onChange={({ target }) => setNumber(target.value)} error={problem ?? null} />
-        <div><Button type="submit">Check status</Button></div>
+        <Field
+          id="request-number"
+          label="Confirmation number"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+          error={problem ?? null}
+        />
+        <div>
+          <Button type="submit">Check status</Button>
+        </div>
       </form>
       {own && (
         <div className="grid gap-3">
@@ -47,11 +77,17 @@ export function OwnRecordsRequest() {
               { label: 'Status', value: optionLabel(recordsRequest.fields.status, own.status), wide: true },
               ...(own.due_on && !own.closed_on ? [{ label: 'Due', value: dayInWords(own.due_on), wide: true }] : []),
               ...said('Extension', own.extension_reason),
-              ...(own.fee_estimate === null ? [] : said('Fee estimate', `$${(Number(own.fee_estimate) / 100).toFixed(2)}. ${own.fee_basis ?? ''}`)),
-              ...said('Message', own.decision), ...said('Exemption', own.citation), ...said('Appeal rights', own.appeal),
+              ...(own.fee_estimate === null
+                ? []
+                : said('Fee estimate', `$${(Number(own.fee_estimate) / 100).toFixed(2)}. ${own.fee_basis ?? ''}`)),
+              ...said('Message', own.decision),
+              ...said('Exemption', own.citation),
+              ...said('Appeal rights', own.appeal),
             ]}
           />
-          {own.items.length > 0 && <Released items={own.items} on={own.closed_on} number={number.trim().toUpperCase()} />}
+          {own.items.length > 0 && (
+            <Released items={own.items} on={own.closed_on} number={number.trim().toUpperCase()} />
+          )}
         </div>
       )}
     </section>

@@ -8,7 +8,15 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { stateWords } from './state-words.ts'
 
-type Own = { number: string; title: string; status: string; asked_at: string; score: number | null; same_as: string | null; history: { at: string; words: string }[] }
+type Own = {
+  number: string
+  title: string
+  status: string
+  asked_at: string
+  score: number | null
+  same_as: string | null
+  history: { at: string; words: string }[]
+}
 
 /** One's own report by its number, with its history; and a mark when it is done. */
 export function OwnReport() {
@@ -25,30 +33,61 @@ export function OwnReport() {
     const answer = await visit.fetch(at).catch(() => null)
     if (answer?.ok) return setOwn((await answer.json()) as Own)
     setOwn(undefined)
-    setProblem(answer?.status === 404 ? 'There is no report with this number. It is R, a line and eight signs.' : 'The server did not answer. Try again in a moment.')
+    setProblem(
+      answer?.status === 404
+        ? 'There is no report with this number. It is R, a line and eight signs.'
+        : 'The server did not answer. Try again in a moment.',
+    )
   }
   async function mark(score: number) {
-    const answer = await visit.fetch(`${at}/score`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ score }) }).catch(() => null)
+    const answer = await visit
+      .fetch(`${at}/score`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ score }),
+      })
+      .catch(() => null)
     if (answer?.ok) await look()
     else setProblem('The mark was not taken. It can be given once, when the report is done.')
   }
   return (
     <section aria-labelledby="own" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-      <h3 id="own" className="text-lg font-semibold">Your own report</h3>
+      <h3 id="own" className="text-lg font-semibold">
+        Your own report
+      </h3>
       <form noValidate onSubmit={(event) => void look(event)} className="grid gap-3">
-        <Field id="number" label="Confirmation number" autoComplete="off" value={number} onChange={({ target }) => setNumber(target.value)} error={problem ?? null} />
-        <div><Button type="submit">See how far it is</Button></div>
+        <Field
+          id="number"
+          label="Confirmation number"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+          error={problem ?? null}
+        />
+        <div>
+          <Button type="submit">See how far it is</Button>
+        </div>
       </form>
       {own && (
         <div className="grid gap-3">
           <p className="font-semibold">{own.title}</p>
           <Dial state={stateWords(own.status)[0]}>{stateWords(own.status)[1]}</Dial>
           {own.same_as && <p className="text-ink-2">It goes on as {own.same_as}.</p>}
-          <Timeline label="History" entries={own.history.map(({ at: when, words }, index) => ({ id: String(index), at: when, words }))} />
+          <Timeline
+            label="History"
+            entries={own.history.map(({ at: when, words }, index) => ({ id: String(index), at: when, words }))}
+          />
           {(own.status === 'resolved' || own.status === 'closed') && own.score === null && (
             <div role="group" aria-label="How satisfied are you?" className="grid gap-2">
               <p>How satisfied are you?</p>
-              <div className="flex flex-wrap gap-2">{[1, 2, 3, 4, 5].map((score) => <Button key={score} onClick={() => void mark(score)}>{score}<span className="sr-only"> of 5</span></Button>)}</div>
+              <div className="flex flex-wrap gap-2">
+                {[1, 2, 3, 4, 5].map((score) => (
+                  <Button key={score} onClick={() => void mark(score)}>
+                    {score}
+                    <span className="sr-only"> of 5</span>
+                  </Button>
+                ))}
+              </div>
             </div>
           )}
           {own.score !== null && <Notice tone="good" title={`You gave ${own.score} of 5`} />}

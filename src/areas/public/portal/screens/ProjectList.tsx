@@ -12,19 +12,36 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { useProjects, useShown, type Agency, type Project, type Said } from './use-portal.ts'
 
-const phases = { planned: ['waiting', 'Planned'], design: ['begun', 'In design'], bidding: ['begun', 'Out for bids'], construction: ['half', 'Under construction'], complete: ['done', 'Complete'] } as const
+const phases = {
+  planned: ['waiting', 'Planned'],
+  design: ['begun', 'In design'],
+  bidding: ['begun', 'Out for bids'],
+  construction: ['half', 'Under construction'],
+  complete: ['done', 'Complete'],
+} as const
 
 /** What is built, what it costs and how far it is; and what residents say to it. */
 export function ProjectList({ agency }: { agency: Agency }) {
   const { data: projects, failed } = useProjects(agency)
   const { data: shown } = useShown(agency)
   if (!agency.projects) return <Notice title="This agency shows no projects here" />
-  if (failed) return <Notice tone="bad" title="The projects could not be loaded">Try again in a moment.</Notice>
+  if (failed)
+    return (
+      <Notice tone="bad" title="The projects could not be loaded">
+        Try again in a moment.
+      </Notice>
+    )
   if (!projects) return <SkeletonLines />
   if (projects.length === 0) return <Notice title="No project is published yet" />
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      {projects.map((project) => <One key={project.id} project={project} said={shown?.comments.filter((each) => each.project === project.id) ?? []} />)}
+      {projects.map((project) => (
+        <One
+          key={project.id}
+          project={project}
+          said={shown?.comments.filter((each) => each.project === project.id) ?? []}
+        />
+      ))}
     </ul>
   )
 }
@@ -38,19 +55,58 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-5">
       <div>
         <h3 className="text-lg font-semibold">{title}</h3>
-        <p className="text-xs text-ink-2">{department}{place?.address && ` · ${place.address}`}</p>
+        <p className="text-xs text-ink-2">
+          {department}
+          {place?.address && ` · ${place.address}`}
+        </p>
       </div>
       <Dial state={state}>{word}</Dial>
       <p>{summary}</p>
       <div>
-        <p className="mb-1.5 flex flex-wrap justify-between gap-2 text-sm"><span><Amount whole cents={spent} /> of <Amount whole cents={budget} /> spent</span>{ends_on && <span className="text-ink-2">{phase === 'complete' ? 'completed' : 'complete by'} <Day day={ends_on} /></span>}</p>
-        <Progress label={`${percent} % of the budget of ${title} is spent`} value={Math.min(spent, budget)} max={Math.max(1, budget)} />
+        <p className="mb-1.5 flex flex-wrap justify-between gap-2 text-sm">
+          <span>
+            <Amount whole cents={spent} /> of <Amount whole cents={budget} /> spent
+          </span>
+          {ends_on && (
+            <span className="text-ink-2">
+              {phase === 'complete' ? 'completed' : 'complete by'} <Day day={ends_on} />
+            </span>
+          )}
+        </p>
+        <Progress
+          label={`${percent} % of the budget of ${title} is spent`}
+          value={Math.min(spent, budget)}
+          max={Math.max(1, budget)}
+        />
       </div>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="link min-h-6 self-start text-sm pointer-coarse:min-h-11">{said.length === 0 ? (comments_open ? 'Comment' : 'No comments') : `${said.length} ${said.length === 1 ? 'comment' : 'comments'}`}<span className="sr-only"> on {title}</span></button>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="link min-h-6 self-start text-sm pointer-coarse:min-h-11"
+      >
+        {said.length === 0
+          ? comments_open
+            ? 'Comment'
+            : 'No comments'
+          : `${said.length} ${said.length === 1 ? 'comment' : 'comments'}`}
+        <span className="sr-only"> on {title}</span>
+      </button>
       {open && (
         <div className="grid gap-4 border-l-2 border-line pl-4">
-          {said.map((each) => <div key={`${each.name} ${each.created_at}`}><p>{each.words}</p><p className="text-xs text-ink-2">{each.name}, <Moment at={each.created_at} /></p></div>)}
-          {comments_open ? <CommentForm project={project} /> : <p className="text-ink-2">This project takes no comments any more.</p>}
+          {said.map((each) => (
+            <div key={`${each.name} ${each.created_at}`}>
+              <p>{each.words}</p>
+              <p className="text-xs text-ink-2">
+                {each.name}, <Moment at={each.created_at} />
+              </p>
+            </div>
+          ))}
+          {comments_open ? (
+            <CommentForm project={project} />
+          ) : (
+            <p className="text-ink-2">This project takes no comments any more.</p>
+          )}
         </div>
       )}
     </li>
@@ -66,16 +122,37 @@ function CommentForm({ project }: { project: Project }) {
     event.preventDefault()
     setTried(true)
     const website = new FormData(event.currentTarget).get('website')
-    if (check() && words.trim()) void send({ name: values[`name-${project.id}`], words: words.trim() }, typeof website === 'string' ? website : '')
+    if (check() && words.trim())
+      void send({ name: values[`name-${project.id}`], words: words.trim() }, typeof website === 'string' ? website : '')
   }
-  if (answer) return <Notice tone="good" title="Thank you">Somebody at the agency reads it, and then it stands here with your name.</Notice>
+  if (answer)
+    return (
+      <Notice tone="good" title="Thank you">
+        Somebody at the agency reads it, and then it stands here with your name.
+      </Notice>
+    )
   return (
     <form noValidate onSubmit={submit} className="relative grid gap-4">
-      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" title="Nothing was sent">
+          {problem}
+        </Notice>
+      )}
       <Field label="Your name, as it is shown" autoComplete="name" {...field(`name-${project.id}`)} />
-      <LongField label="Your comment" id={`words-${project.id}`} value={words} maxLength={2000} onChange={({ target }) => setWords(target.value)} error={tried && !words.trim() ? 'Write your comment' : null} />
+      <LongField
+        label="Your comment"
+        id={`words-${project.id}`}
+        value={words}
+        maxLength={2000}
+        onChange={({ target }) => setWords(target.value)}
+        error={tried && !words.trim() ? 'Write your comment' : null}
+      />
       <HoneyField />
-      <div><Button type="submit" look="main" busy={busy}>Send the comment</Button></div>
+      <div>
+        <Button type="submit" look="main" busy={busy}>
+          Send the comment
+        </Button>
+      </div>
     </form>
   )
 }

@@ -7,20 +7,27 @@ import { useReadingRoom, type Agency } from './use-portal.ts'
 /** Requesting public records, following a request, and reading what was released before. */
 export function PublicRecords({ agency }: { agency: Agency }) {
   const { data } = useReadingRoom(agency)
-  if (!agency.records_requests) return <Notice title="This agency takes no records requests here">Write to its records officer.</Notice>
+  if (!agency.records_requests)
+    return <Notice title="This agency takes no records requests here">Write to its records officer.</Notice>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
         <section aria-labelledby="request-records" className="grid gap-4">
-          <h3 id="request-records" className="text-lg font-semibold">Request public records</h3>
+          <h3 id="request-records" className="text-lg font-semibold">
+            Request public records
+          </h3>
           <RecordsRequestForm agency={agency} />
         </section>
         <section aria-labelledby="reading-room" className="grid gap-4">
-          <h3 id="reading-room" className="text-lg font-semibold">Reading room</h3>
+          <h3 id="reading-room" className="text-lg font-semibold">
+            Reading room
+          </h3>
           {data?.requests.length === 0 && <p className="text-ink-2">Nothing has been published yet.</p>}
           {data?.requests.map(({ number, title, closed_on, items }) => (
             <details key={number} className="rounded-md border border-line bg-surface p-4">
-              <summary className="cursor-pointer font-semibold text-ink">{title} <span className="font-mono text-xs text-ink-2">{number}</span></summary>
+              <summary className="cursor-pointer font-semibold text-ink">
+                {title} <span className="font-mono text-xs text-ink-2">{number}</span>
+              </summary>
               <Released items={items} on={closed_on} />
             </details>
           ))}

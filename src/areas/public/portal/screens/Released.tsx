@@ -3,7 +3,15 @@ import { dayInWords } from '#platform/dates.ts'
 import type { ReleasedItem } from './use-portal.ts'
 
 /** Released records: their text, their files, and what was withheld with its exemption. */
-export function Released({ items, on, number }: { items: readonly ReleasedItem[]; on: string | null; number?: string }) {
+export function Released({
+  items,
+  on,
+  number,
+}: {
+  items: readonly ReleasedItem[]
+  on: string | null
+  number?: string
+}) {
   const { config } = useVisit()
   return (
     <div className="mt-3 grid min-w-0 gap-3">
@@ -13,8 +21,19 @@ export function Released({ items, on, number }: { items: readonly ReleasedItem[]
           <li key={item.id} className="grid min-w-0 gap-1.5 border-t border-line pt-3">
             <p className="font-semibold break-words text-ink">{item.title}</p>
             {item.exempt && <p className="text-ink-2">Exempt: {item.exemption}</p>}
-            {item.copy && <pre className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap text-ink">{item.copy}</pre>}
-            {item.file && <a className="link" href={`${config.supabaseUrl}/functions/v1/public/portal/released-files/${item.id}${number ? `?number=${encodeURIComponent(number)}` : ''}`}>Download {item.file}</a>}
+            {item.copy && (
+              <pre className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap text-ink">
+                {item.copy}
+              </pre>
+            )}
+            {item.file && (
+              <a
+                className="link"
+                href={`${config.supabaseUrl}/functions/v1/public/portal/released-files/${item.id}${number ? `?number=${encodeURIComponent(number)}` : ''}`}
+              >
+                Download {item.file}
+              </a>
+            )}
           </li>
         ))}
       </ul>

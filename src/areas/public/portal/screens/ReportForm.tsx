@@ -18,7 +18,12 @@ type Where = { latitude: number; longitude: number }
 
 /** What is wrong and where; a photo if there is one; a number that tells later how far it is. */
 export function ReportForm({ agency }: { agency: Agency }) {
-  const { field, check, values, problems } = useFields({ title: required('Say in a few words what is wrong'), address: required('Say where it is'), name: () => null, email: (value) => (value.trim() ? whyNotEmail(value) : null) })
+  const { field, check, values, problems } = useFields({
+    title: required('Say in a few words what is wrong'),
+    address: required('Say where it is'),
+    name: () => null,
+    email: (value) => (value.trim() ? whyNotEmail(value) : null),
+  })
   const [category, setCategory] = useState<string>(categories[0])
   const [details, setDetails] = useState('')
   const [where, setWhere] = useState<Where>()
@@ -26,16 +31,33 @@ export function ReportForm({ agency }: { agency: Agency }) {
   const [photoProblem, setPhotoProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const { data: shown } = useShown(agency)
-  const { send, busy, answer, problem } = usePublicForm<{ confirmation: string }>(`portal/${agency.organization_id}/reports`)
+  const { send, busy, answer, problem } = usePublicForm<{ confirmation: string }>(
+    `portal/${agency.organization_id}/reports`,
+  )
 
-  if (!agency.reports) return <Notice title="This agency takes no reports here">Call it about anything that cannot wait.</Notice>
+  if (!agency.reports)
+    return <Notice title="This agency takes no reports here">Call it about anything that cannot wait.</Notice>
   if (answer)
     return (
       <Notice tone="good" title={`Thank you. Your number is ${answer.confirmation}.`}>
-        With it you can see under <Link className="link" to={`/citizen-portal?tab=reports&number=${answer.confirmation}${`&agency=${agency.organization_id}`}`}>What was reported</Link> how far it is. The public sees your report when somebody at the agency has looked at it; your name and address are never shown.
+        With it you can see under{' '}
+        <Link
+          className="link"
+          to={`/citizen-portal?tab=reports&number=${answer.confirmation}${`&agency=${agency.organization_id}`}`}
+        >
+          What was reported
+        </Link>{' '}
+        how far it is. The public sees your report when somebody at the agency has looked at it; your name and address
+        are never shown.
       </Notice>
     )
-  const alike = shown?.reports.filter((report) => !['closed', 'resolved', 'duplicate'].includes(report.status) && values.address.trim().length > 3 && mayBeSame({ category, place: { address: values.address, ...where } }, report)) ?? []
+  const alike =
+    shown?.reports.filter(
+      (report) =>
+        !['closed', 'resolved', 'duplicate'].includes(report.status) &&
+        values.address.trim().length > 3 &&
+        mayBeSame({ category, place: { address: values.address, ...where } }, report),
+    ) ?? []
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -43,51 +65,134 @@ export function ReportForm({ agency }: { agency: Agency }) {
     setPhoto(undefined)
     if (!file) return
     const small = await makeSmall(file)
-    if (small === null) setPhotoProblem('This is not a picture that the browser can read. Choose another, or leave it out.')
+    if (small === null)
+      setPhotoProblem('This is not a picture that the browser can read. Choose another, or leave it out.')
     else setPhoto(small)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAttempt(attempt + 1)
     const website = new FormData(event.currentTarget).get('website')
-    if (check()) void send({ ...values, category, details, ...where, ...(photo && { photo }) }, typeof website === 'string' ? website : '')
+    if (check())
+      void send(
+        { ...values, category, details, ...where, ...(photo && { photo }) },
+        typeof website === 'string' ? website : '',
+      )
   }
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
-      <noscript><p className="text-ink-2">This form needs scripts. Call the agency instead.</p></noscript>
-      <Notice tone="warn" title="Is somebody in danger?">Call 911. What is written here is read in working hours.</Notice>
+      <noscript>
+        <p className="text-ink-2">This form needs scripts. Call the agency instead.</p>
+      </noscript>
+      <Notice tone="warn" title="Is somebody in danger?">
+        Call 911. What is written here is read in working hours.
+      </Notice>
       <ProblemSummary problems={problems} attempt={attempt} />
-      {problem && <Notice tone="bad" title="Nothing was sent">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" title="Nothing was sent">
+          {problem}
+        </Notice>
+      )}
       <div>
-        <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">What is it about?</label>
-        <select id="category" value={category} onChange={({ target }) => setCategory(target.value)} className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink">
-          {categories.filter((each) => each !== 'purchasing').map((each) => <option key={each} value={each}>{categoryWords[each]}</option>)}
+        <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">
+          What is it about?
+        </label>
+        <select
+          id="category"
+          value={category}
+          onChange={({ target }) => setCategory(target.value)}
+          className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+        >
+          {categories
+            .filter((each) => each !== 'purchasing')
+            .map((each) => (
+              <option key={each} value={each}>
+                {categoryWords[each]}
+              </option>
+            ))}
         </select>
       </div>
-      <Field label="Where is it?" hint="An address, a crossing, or what stands beside it." autoComplete="off" {...field('address')} />
+      <Field
+        label="Where is it?"
+        hint="An address, a crossing, or what stands beside it."
+        autoComplete="off"
+        {...field('address')}
+      />
       {alike.length > 0 && (
         <Notice tone="warn" title="This may be reported already">
-          {alike.slice(0, 3).map((report) => <span key={report.id} className="block">{report.title}, {report.place?.address} (<Moment at={report.asked_at} />)</span>)}
+          {alike.slice(0, 3).map((report) => (
+            <span key={report.id} className="block">
+              {report.title}, {report.place?.address} (<Moment at={report.asked_at} />)
+            </span>
+          ))}
           If it is the same, you need not send it again.
         </Notice>
       )}
       <Field label="What is wrong?" maxLength={160} {...field('title')} />
-      <LongField label="More about it (optional)" name="details" value={details} maxLength={2000} onChange={({ target }) => setDetails(target.value)} />
+      <LongField
+        label="More about it (optional)"
+        name="details"
+        value={details}
+        maxLength={2000}
+        onChange={({ target }) => setDetails(target.value)}
+      />
       <div>
-        <label htmlFor="photo" className="mb-1.5 block text-sm font-semibold text-ink">Photo (optional)</label>
-        <input id="photo" type="file" accept="image/*" onChange={(event) => void choose(event)} aria-describedby="photo-hint" className="block w-full text-sm file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink" />
-        <p id="photo-hint" className="mt-1.5 text-xs text-ink-2">Made small on your device. The place that a telephone writes into a picture does not go along. No faces and no license plates, please.</p>
+        <label htmlFor="photo" className="mb-1.5 block text-sm font-semibold text-ink">
+          Photo (optional)
+        </label>
+        <input
+          id="photo"
+          type="file"
+          accept="image/*"
+          onChange={(event) => void choose(event)}
+          aria-describedby="photo-hint"
+          className="block w-full text-sm file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
+        />
+        <p id="photo-hint" className="mt-1.5 text-xs text-ink-2">
+          Made small on your device. The place that a telephone writes into a picture does not go along. No faces and no
+          license plates, please.
+        </p>
         {photoProblem && <p className="mt-1.5 text-sm text-bad">{photoProblem}</p>}
-        {photo && <img src={photo} alt="As it will be sent" className="mt-3 max-h-60 max-w-full rounded-sm border border-line" />}
+        {photo && (
+          <img
+            src={photo}
+            alt="As it will be sent"
+            className="mt-3 max-h-60 max-w-full rounded-sm border border-line"
+          />
+        )}
       </div>
       <Field label="Your name (optional)" autoComplete="name" {...field('name')} />
-      <Field label="Your email (optional)" type="email" autoComplete="email" hint="For the confirmation. The agency alone sees it." {...field('email')} />
+      <Field
+        label="Your email (optional)"
+        type="email"
+        autoComplete="email"
+        hint="For the confirmation. The agency alone sees it."
+        {...field('email')}
+      />
       <HoneyField />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="main" busy={busy}>Send the report</Button>
-        {where ? <Button onClick={() => setWhere(undefined)}>Without my position</Button> : <Button onClick={() => navigator.geolocation?.getCurrentPosition(({ coords }) => setWhere({ latitude: coords.latitude, longitude: coords.longitude }))}>Add where I am</Button>}
+        <Button type="submit" look="main" busy={busy}>
+          Send the report
+        </Button>
+        {where ? (
+          <Button onClick={() => setWhere(undefined)}>Without my position</Button>
+        ) : (
+          <Button
+            onClick={() =>
+              navigator.geolocation?.getCurrentPosition(({ coords }) =>
+                setWhere({ latitude: coords.latitude, longitude: coords.longitude }),
+              )
+            }
+          >
+            Add where I am
+          </Button>
+        )}
       </div>
-      {where && <p role="status" className="text-xs text-ink-2">Your position goes along: {where.latitude.toFixed(4)}, {where.longitude.toFixed(4)}.</p>}
+      {where && (
+        <p role="status" className="text-xs text-ink-2">
+          Your position goes along: {where.latitude.toFixed(4)}, {where.longitude.toFixed(4)}.
+        </p>
+      )}
     </form>
   )
 }

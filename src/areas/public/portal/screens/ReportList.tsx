@@ -12,18 +12,39 @@ export function ReportList({ agency }: { agency: Agency }) {
   const { config } = useVisit()
   const { data, failed } = useShown(agency)
   if (!agency.reports) return <Notice title="This agency takes no reports here" />
-  if (failed) return <Notice tone="bad" title="The reports could not be loaded">Try again in a moment.</Notice>
+  if (failed)
+    return (
+      <Notice tone="bad" title="The reports could not be loaded">
+        Try again in a moment.
+      </Notice>
+    )
   if (!data) return <SkeletonLines />
-  if (data.reports.length === 0) return <Notice title="Nothing is shown yet">Reports stand here when somebody at the agency has looked at them.</Notice>
+  if (data.reports.length === 0)
+    return (
+      <Notice title="Nothing is shown yet">Reports stand here when somebody at the agency has looked at them.</Notice>
+    )
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {data.reports.map((report) => {
         const [dial, word] = stateWords(report.status)
         return (
           <li key={report.id} className="grid gap-2 px-4 py-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-3"><h3 className="font-semibold">{report.title}</h3><Dial state={dial}>{word}</Dial></div>
-            <p className="text-xs text-ink-2">{categoryWords[report.category as keyof typeof categoryWords]}{report.place?.address && ` · ${report.place.address}`} · <Moment at={report.asked_at} /></p>
-            {report.photo && <img loading="lazy" src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.id}`} alt={`Photo of: ${report.title}`} className="max-h-60 max-w-full rounded-sm border border-line" />}
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h3 className="font-semibold">{report.title}</h3>
+              <Dial state={dial}>{word}</Dial>
+            </div>
+            <p className="text-xs text-ink-2">
+              {categoryWords[report.category as keyof typeof categoryWords]}
+              {report.place?.address && ` · ${report.place.address}`} · <Moment at={report.asked_at} />
+            </p>
+            {report.photo && (
+              <img
+                loading="lazy"
+                src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.id}`}
+                alt={`Photo of: ${report.title}`}
+                className="max-h-60 max-w-full rounded-sm border border-line"
+              />
+            )}
             {report.public_answer && <p className="border-l-2 border-line pl-3">{report.public_answer}</p>}
           </li>
         )

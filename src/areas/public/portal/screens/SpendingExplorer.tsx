@@ -7,48 +7,128 @@ import { Day } from '#kit/parts/Time.tsx'
 import { drill, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
 import { usePayments, type Agency } from './use-portal.ts'
 
-const words: Record<Level, [one: string, of: string]> = { fund: ['Fund', 'by fund'], department: ['Department', 'by department'], vendor: ['Vendor', 'by vendor'] }
+const words: Record<Level, [one: string, of: string]> = {
+  fund: ['Fund', 'by fund'],
+  department: ['Department', 'by department'],
+  vendor: ['Vendor', 'by vendor'],
+}
 
 /** From the fund over the department to the vendor, and the payments behind the last of them. */
 export function SpendingExplorer({ agency }: { agency: Agency }) {
   const [query] = useSearchParams()
   const { data: payments, failed } = usePayments(agency)
   if (!agency.spending) return <Notice title="This agency shows no payments here" />
-  if (failed) return <Notice tone="bad" title="The payments could not be loaded">Try again in a moment.</Notice>
+  if (failed)
+    return (
+      <Notice tone="bad" title="The payments could not be loaded">
+        Try again in a moment.
+      </Notice>
+    )
   if (!payments) return <SkeletonLines />
-  if (payments.length === 0) return <Notice title="No payment is published yet">As soon as the agency publishes its payments, they stand here.</Notice>
-  const where: Where = Object.fromEntries(levels.flatMap((level) => (query.get(level) ? [[level, query.get(level)!]] : [])))
+  if (payments.length === 0)
+    return (
+      <Notice title="No payment is published yet">
+        As soon as the agency publishes its payments, they stand here.
+      </Notice>
+    )
+  const where: Where = Object.fromEntries(
+    levels.flatMap((level) => (query.get(level) ? [[level, query.get(level)!]] : [])),
+  )
   const { level, slices, total } = drill(payments, where)
-  const within = payments.filter((payment) => levels.every((each) => where[each] === undefined || payment[each] === where[each]))
+  const within = payments.filter((payment) =>
+    levels.every((each) => where[each] === undefined || payment[each] === where[each]),
+  )
   const to = (more: Where) => {
     const next = new URLSearchParams(query)
     for (const each of levels) next.delete(each)
     for (const [name, value] of Object.entries(more)) if (value) next.set(name, value)
     return `?${next}`
   }
-  const trail = levels.flatMap((each, at) => (where[each] === undefined ? [] : [{ name: where[each], to: to(Object.fromEntries(levels.slice(0, at + 1).flatMap((one) => (where[one] === undefined ? [] : [[one, where[one]]])))) }]))
+  const trail = levels.flatMap((each, at) =>
+    where[each] === undefined
+      ? []
+      : [
+          {
+            name: where[each],
+            to: to(
+              Object.fromEntries(
+                levels.slice(0, at + 1).flatMap((one) => (where[one] === undefined ? [] : [[one, where[one]]])),
+              ),
+            ),
+          },
+        ],
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {trail.length > 0 && <nav aria-label="Where you are" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <Link className="link inline-flex min-h-6 items-center" to={to({})} preventScrollReset>All payments</Link>
-        {trail.map(({ name, to: address }) => <span key={address} className="flex items-center gap-2"><span aria-hidden>›</span><Link className="link inline-flex min-h-6 items-center" to={address} preventScrollReset>{name}</Link></span>)}
-      </nav>}
-      <p className="text-lg"><Amount cents={total} className="font-semibold" /> in {within.length === 1 ? 'one payment' : `${within.length} payments`}{agency.spending_from && <> since <Day day={agency.spending_from} /></>}{level && `, ${words[level][1]}`}.</p>
-      {level && <RankedBars title={`Spending ${words[level][1]}`} unit="money" of={words[level][0]} figure="Paid" rows={slices.map(({ name, amount, payments: count }) => ({ name, value: amount, note: count === 1 ? 'one payment' : `${count} payments`, to: to({ ...where, [level]: name }) }))} />}
+      {trail.length > 0 && (
+        <nav aria-label="Where you are" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Link className="link inline-flex min-h-6 items-center" to={to({})} preventScrollReset>
+            All payments
+          </Link>
+          {trail.map(({ name, to: address }) => (
+            <span key={address} className="flex items-center gap-2">
+              <span aria-hidden>›</span>
+              <Link className="link inline-flex min-h-6 items-center" to={address} preventScrollReset>
+                {name}
+              </Link>
+            </span>
+          ))}
+        </nav>
+      )}
+      <p className="text-lg">
+        <Amount cents={total} className="font-semibold" /> in{' '}
+        {within.length === 1 ? 'one payment' : `${within.length} payments`}
+        {agency.spending_from && (
+          <>
+            {' '}
+            since <Day day={agency.spending_from} />
+          </>
+        )}
+        {level && `, ${words[level][1]}`}.
+      </p>
+      {level && (
+        <RankedBars
+          title={`Spending ${words[level][1]}`}
+          unit="money"
+          of={words[level][0]}
+          figure="Paid"
+          rows={slices.map(({ name, amount, payments: count }) => ({
+            name,
+            value: amount,
+            note: count === 1 ? 'one payment' : `${count} payments`,
+            to: to({ ...where, [level]: name }),
+          }))}
+        />
+      )}
       <div>
         <h3 className="mb-2 text-lg font-semibold">Payments</h3>
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
           {within.slice(0, 50).map((payment) => (
             <li key={payment.number} className="grid gap-x-5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <span className="min-w-0"><span className="block font-semibold break-words">{payment.vendor}</span><span className="block text-xs text-ink-2">{payment.purpose} · {payment.department} · {payment.fund}</span></span>
-              <span className="sm:text-right"><Amount cents={payment.amount} /><span className="block text-xs text-ink-2"><Day day={payment.paid_on} /> · <span className="font-mono">{payment.number}</span></span></span>
+              <span className="min-w-0">
+                <span className="block font-semibold break-words">{payment.vendor}</span>
+                <span className="block text-xs text-ink-2">
+                  {payment.purpose} · {payment.department} · {payment.fund}
+                </span>
+              </span>
+              <span className="sm:text-right">
+                <Amount cents={payment.amount} />
+                <span className="block text-xs text-ink-2">
+                  <Day day={payment.paid_on} /> · <span className="font-mono">{payment.number}</span>
+                </span>
+              </span>
             </li>
           ))}
         </ul>
-        {within.length > 50 && <p className="mt-2 text-xs text-ink-2">The newest 50 of {within.length}. All of them are under Open data.</p>}
+        {within.length > 50 && (
+          <p className="mt-2 text-xs text-ink-2">The newest 50 of {within.length}. All of them are under Open data.</p>
+        )}
         {payments.length === 1_000 && <p className="mt-2 text-xs text-ink-2">The newest 1,000 payments are shown.</p>}
       </div>
-      <p className="max-w-(--measure) text-xs text-ink-2">Published by the agency from its own books: each payment by the funds and departments that its invoices are charged to. Plans, promises and transfers between its own accounts are not in it.</p>
+      <p className="max-w-(--measure) text-xs text-ink-2">
+        Published by the agency from its own books: each payment by the funds and departments that its invoices are
+        charged to. Plans, promises and transfers between its own accounts are not in it.
+      </p>
     </div>
   )
 }

@@ -5,7 +5,12 @@ const mostSigns = 400_000
 export async function makeSmall(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
-  for (const [side, quality] of [[most, 0.8], [most, 0.6], [960, 0.6], [640, 0.5]] as const) {
+  for (const [side, quality] of [
+    [most, 0.8],
+    [most, 0.6],
+    [960, 0.6],
+    [640, 0.5],
+  ] as const) {
     const scale = Math.min(1, side / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))

@@ -9,7 +9,16 @@ import { usePlans } from './use-plans.ts'
 export default function PricingScreen() {
   const plans = usePlans()
   return (
-    <PublicPage area="Pricing" title="Three offers, and the first costs nothing" intro={<p>Prices are per month and organization, in US dollars, without tax. A subscription keeps the price on which it was agreed. Running the program yourself is free: it is open source.</p>}>
+    <PublicPage
+      area="Pricing"
+      title="Three offers, and the first costs nothing"
+      intro={
+        <p>
+          Prices are per month and organization, in US dollars, without tax. A subscription keeps the price on which it
+          was agreed. Running the program yourself is free: it is open source.
+        </p>
+      }
+    >
       <Section>
         <ul className="grid gap-4 lg:grid-cols-3">
           {plans.map((plan) => (
@@ -17,7 +26,11 @@ export default function PricingScreen() {
           ))}
         </ul>
       </Section>
-      <Section title="What will it be for us?" tinted about="The number of people decides which offer fits. Records are not counted.">
+      <Section
+        title="What will it be for us?"
+        tinted
+        about="The number of people decides which offer fits. Records are not counted."
+      >
         <Calculator plans={plans} />
       </Section>
       <Section title="Questions">
@@ -43,12 +56,19 @@ const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, 
       <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">a month</span>
     </p>
     <ul className="mt-4 mb-6 grid gap-1.5 border-t border-line pt-4 text-ink-2">
-      <li className="font-semibold text-ink">{seats ? `Up to ${seats} people` : 'Unlimited people'}{storage_gb !== null && `, ${storage_gb < 1000 ? `${storage_gb} GB` : `${storage_gb / 1000} TB`} of files`}</li>
+      <li className="font-semibold text-ink">
+        {seats ? `Up to ${seats} people` : 'Unlimited people'}
+        {storage_gb !== null && `, ${storage_gb < 1000 ? `${storage_gb} GB` : `${storage_gb / 1000} TB`} of files`}
+      </li>
       {features.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
     </ul>
-    <ButtonLink look={monthly_price === 0 ? 'main' : 'plain'} to={monthly_price === 0 ? '/auth' : '/contact'} className="mt-auto">
+    <ButtonLink
+      look={monthly_price === 0 ? 'main' : 'plain'}
+      to={monthly_price === 0 ? '/auth' : '/contact'}
+      className="mt-auto"
+    >
       {monthly_price === 0 ? `Start with ${name}` : `Ask for ${code === 'agency' ? 'an' : 'a'} ${name} quote`}
     </ButtonLink>
   </li>
@@ -60,11 +80,18 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
   const fit = count === null ? undefined : plans.find(({ seats }) => seats === null || seats >= count)
   return (
     <div className="grid items-end gap-6 sm:grid-cols-[16rem_1fr]">
-      <Field label="People who sign in" inputMode="numeric" value={people} onChange={({ target }) => setPeople(target.value)} error={count === null ? 'Write a whole number' : null} />
+      <Field
+        label="People who sign in"
+        inputMode="numeric"
+        value={people}
+        onChange={({ target }) => setPeople(target.value)}
+        error={count === null ? 'Write a whole number' : null}
+      />
       <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
         {fit ? (
           <span>
-            <span className="font-semibold">{fit.name}</span>: <Amount whole cents={fit.monthly_price} /> a month, <Amount whole cents={fit.monthly_price * 12} /> a year.
+            <span className="font-semibold">{fit.name}</span>: <Amount whole cents={fit.monthly_price} /> a month,{' '}
+            <Amount whole cents={fit.monthly_price * 12} /> a year.
           </span>
         ) : count ? (
           'More than our largest offer holds. Write to us; a number without a talk would be a guess.'
@@ -77,8 +104,14 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
 }
 
 const questions: readonly [string, string][] = [
-  ['Can we pay by purchase order?', 'Yes. Ask for a quote, send the order, and you get an invoice with 30 days. A credit card is not needed.'],
-  ['What happens when we have more people?', 'Nothing is switched off. You are told, and the next offer begins with the next month.'],
+  [
+    'Can we pay by purchase order?',
+    'Yes. Ask for a quote, send the order, and you get an invoice with 30 days. A credit card is not needed.',
+  ],
+  [
+    'What happens when we have more people?',
+    'Nothing is switched off. You are told, and the next offer begins with the next month.',
+  ],
   ['Is there a contract period?', 'A month. Agencies that must fix a price for a fiscal year get it in writing.'],
   ['What does it cost to leave?', 'Nothing. Take your data as sheets, through the interface or as one backup file.'],
   ['Do vendors pay?', 'No. Vendors and citizens never pay.'],

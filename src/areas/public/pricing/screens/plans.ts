@@ -1,10 +1,46 @@
-export type Plan = { code: string; name: string; summary: string; monthly_price: number; seats: number | null; storage_gb: number | null; features: readonly string[] }
+export type Plan = {
+  code: string
+  name: string
+  summary: string
+  monthly_price: number
+  seats: number | null
+  storage_gb: number | null
+  features: readonly string[]
+}
 
 /** The catalogue as it was when this page was written; a test holds both together, and what the installation says comes first. */
 export const knownPlans: readonly Plan[] = [
-  { code: 'starter', name: 'Starter', summary: 'For one department that wants to see whether it fits.', monthly_price: 0, seats: 5, storage_gb: 5, features: ['Procurement, grants and disaster records', 'Audit trail of every command', 'Documentation and community help'] },
-  { code: 'professional', name: 'Professional', summary: 'For an agency that works in it every day.', monthly_price: 29_900, seats: 50, storage_gb: 100, features: ['Everything in Starter', 'Single sign-on by OpenID Connect', 'Help by e-mail on business days'] },
-  { code: 'agency', name: 'Agency', summary: 'For an agency with several departments and its own requirements.', monthly_price: 99_900, seats: 500, storage_gb: 1000, features: ['Everything in Professional', 'Several departments', 'Help with migration and security reviews'] },
+  {
+    code: 'starter',
+    name: 'Starter',
+    summary: 'For one department that wants to see whether it fits.',
+    monthly_price: 0,
+    seats: 5,
+    storage_gb: 5,
+    features: [
+      'Procurement, grants and disaster records',
+      'Audit trail of every command',
+      'Documentation and community help',
+    ],
+  },
+  {
+    code: 'professional',
+    name: 'Professional',
+    summary: 'For an agency that works in it every day.',
+    monthly_price: 29_900,
+    seats: 50,
+    storage_gb: 100,
+    features: ['Everything in Starter', 'Single sign-on by OpenID Connect', 'Help by e-mail on business days'],
+  },
+  {
+    code: 'agency',
+    name: 'Agency',
+    summary: 'For an agency with several departments and its own requirements.',
+    monthly_price: 99_900,
+    seats: 500,
+    storage_gb: 1000,
+    features: ['Everything in Professional', 'Several departments', 'Help with migration and security reviews'],
+  },
 ]
 
 export const catalogueAddress = (day: string) =>

@@ -10,7 +10,12 @@ export default function ProductsScreen() {
     <PublicPage
       area="Products"
       title="One program, seven lines of work"
-      intro={<p>They share people, money, documents and one trail. Below stands, for each, what you can use today and what is planned.</p>}
+      intro={
+        <p>
+          They share people, money, documents and one trail. Below stands, for each, what you can use today and what is
+          planned.
+        </p>
+      }
       actions={
         <>
           <ButtonLink look="main" to="/request-demo">
@@ -23,7 +28,11 @@ export default function ProductsScreen() {
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter)">
         {linesOfWork.map(({ name, about, today, next, to, more }) => (
-          <section key={name} aria-label={name} className="grid gap-x-12 gap-y-5 border-b border-line py-9 last:border-b-0 lg:grid-cols-[1fr_1fr_1fr]">
+          <section
+            key={name}
+            aria-label={name}
+            className="grid gap-x-12 gap-y-5 border-b border-line py-9 last:border-b-0 lg:grid-cols-[1fr_1fr_1fr]"
+          >
             <div>
               <h2 className="font-serif text-xl font-semibold text-ink">{name}</h2>
               <p className="mt-1.5 text-ink-2">{about}</p>
@@ -41,15 +50,23 @@ export default function ProductsScreen() {
           <table className="w-full min-w-[36rem] text-left text-sm">
             <thead>
               <tr className="border-b border-line-strong text-2xs text-ink-2">
-                <th scope="col" className="py-2 pr-4 font-semibold">What every record has</th>
-                <th scope="col" className="py-2 pr-4 font-semibold">What it means</th>
-                <th scope="col" className="py-2 font-semibold">Where it is proven</th>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  What every record has
+                </th>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  What it means
+                </th>
+                <th scope="col" className="py-2 font-semibold">
+                  Where it is proven
+                </th>
               </tr>
             </thead>
             <tbody>
               {common.map(([what, means, label, where]) => (
                 <tr key={what} className="border-b border-line">
-                  <th scope="row" className="py-2.5 pr-4 font-semibold text-ink">{what}</th>
+                  <th scope="row" className="py-2.5 pr-4 font-semibold text-ink">
+                    {what}
+                  </th>
                   <td className="py-2.5 pr-4 text-ink-2">{means}</td>
                   <td className="py-2.5">
                     <Link to={where} className="link">
@@ -80,9 +97,29 @@ const StateList = ({ title, state, lines }: { title: string; state: 'done' | 'wa
 )
 
 const common: readonly [what: string, means: string, label: string, where: string][] = [
-  ['A history in words', 'Who changed what, when, and the reason that was given', 'The manual', '/documentation/granary'],
-  ['A reason for each refusal', 'The sentence beside the button is the sentence of the server', 'Your first day', '/documentation/first-day-user'],
-  ['A line in the trail', 'Written in the same transaction, sealed within a minute', 'The trail', '/documentation/trail'],
-  ['A wall around it', 'The database itself refuses rows of other agencies', 'Organizations', '/documentation/organizations'],
+  [
+    'A history in words',
+    'Who changed what, when, and the reason that was given',
+    'The manual',
+    '/documentation/granary',
+  ],
+  [
+    'A reason for each refusal',
+    'The sentence beside the button is the sentence of the server',
+    'Your first day',
+    '/documentation/first-day-user',
+  ],
+  [
+    'A line in the trail',
+    'Written in the same transaction, sealed within a minute',
+    'The trail',
+    '/documentation/trail',
+  ],
+  [
+    'A wall around it',
+    'The database itself refuses rows of other agencies',
+    'Organizations',
+    '/documentation/organizations',
+  ],
   ['A way out', 'As a sheet, through the interface, or as a backup', 'Backup and restore', '/documentation/backup'],
 ]

@@ -18,15 +18,26 @@ export const SamplePurchase = () => (
       </p>
       <ol>
         {papers.map(([paper, number, who, state, word, cents]) => (
-          <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-3 last:border-0">
+          <li
+            key={number}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-3 last:border-0"
+          >
             <span className="font-semibold text-ink">{paper}</span>
-            <span className="text-right text-sm"><Dial state={state}>{word}</Dial></span>
-            <span className="text-xs text-ink-2"><span className="font-mono">{number}</span> · {who}</span>
-            <span className="text-right text-xs text-ink-2"><Amount cents={cents} /></span>
+            <span className="text-right text-sm">
+              <Dial state={state}>{word}</Dial>
+            </span>
+            <span className="text-xs text-ink-2">
+              <span className="font-mono">{number}</span> · {who}
+            </span>
+            <span className="text-right text-xs text-ink-2">
+              <Amount cents={cents} />
+            </span>
           </li>
         ))}
       </ol>
     </div>
-    <figcaption className="mt-2 text-xs text-ink-2">A purchase of the demonstration’s city. Each paper opens the one before it, and the trail names who did what.</figcaption>
+    <figcaption className="mt-2 text-xs text-ink-2">
+      A purchase of the demonstration’s city. Each paper opens the one before it, and the trail names who did what.
+    </figcaption>
   </figure>
 )

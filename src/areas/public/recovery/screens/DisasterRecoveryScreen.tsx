@@ -15,7 +15,12 @@ export default function DisasterRecoveryScreen() {
     <PublicPage
       area="Disaster recovery"
       title="From the warning to the paid project"
-      intro={<p>A warning becomes an incident, an incident becomes damage, damage becomes a project. What is written on the first evening decides what is paid two years later.</p>}
+      intro={
+        <p>
+          A warning becomes an incident, an incident becomes damage, damage becomes a project. What is written on the
+          first evening decides what is paid two years later.
+        </p>
+      }
       actions={
         <>
           <ButtonLink look="main" to="/request-demo">
@@ -25,18 +30,48 @@ export default function DisasterRecoveryScreen() {
         </>
       }
     >
-      <Section title="Try it: an alert, read by your browser" about="A made-up message of the Common Alerting Protocol, four made-up sites. Change a word in it, such as the severity, and see what follows.">
+      <Section
+        title="Try it: an alert, read by your browser"
+        about="A made-up message of the Common Alerting Protocol, four made-up sites. Change a word in it, such as the severity, and see what follows."
+      >
         <AlertWalk />
       </Section>
-      <Section title="The phases" tinted about="Each has its place in the program, and what is written in one is there in the next.">
+      <Section
+        title="The phases"
+        tinted
+        about="Each has its place in the program, and what is written in one is there in the next."
+      >
         <Points
           points={[
-            { title: 'Before', text: 'Contracts competed in calm times, pay policies that hold in a flood, maintenance records that show what was whole.', to: '/blog/emergency-procurement-and-exigency', more: 'Emergency and exigency' },
-            { title: 'The first hours', text: 'Who decided what, and when; who worked where, with which machine.', to: '/blog/cap-alerts-to-action', more: 'From a CAP alert to action' },
-            { title: 'The first 60 days', text: 'Every site with place, size, cause and photograph. Damage that is not reported in time is not paid.', to: '/blog/fema-pa-from-rpa-to-closeout', more: 'The clocks of Public Assistance' },
-            { title: 'The work', text: 'Labor, equipment, materials and contracts, each with its sheet, on the day it happens.', to: '/blog/force-account-labor-records', more: 'Labor records' },
+            {
+              title: 'Before',
+              text: 'Contracts competed in calm times, pay policies that hold in a flood, maintenance records that show what was whole.',
+              to: '/blog/emergency-procurement-and-exigency',
+              more: 'Emergency and exigency',
+            },
+            {
+              title: 'The first hours',
+              text: 'Who decided what, and when; who worked where, with which machine.',
+              to: '/blog/cap-alerts-to-action',
+              more: 'From a CAP alert to action',
+            },
+            {
+              title: 'The first 60 days',
+              text: 'Every site with place, size, cause and photograph. Damage that is not reported in time is not paid.',
+              to: '/blog/fema-pa-from-rpa-to-closeout',
+              more: 'The clocks of Public Assistance',
+            },
+            {
+              title: 'The work',
+              text: 'Labor, equipment, materials and contracts, each with its sheet, on the day it happens.',
+              to: '/blog/force-account-labor-records',
+              more: 'Labor records',
+            },
             { title: 'The money', text: 'Insurance off first, then the federal share, then the state’s, then yours.' },
-            { title: 'Closeout', text: 'Large projects are accounted for and certified; records are kept for three years at least.' },
+            {
+              title: 'Closeout',
+              text: 'Large projects are accounted for and certified; records are kept for three years at least.',
+            },
           ]}
         />
       </Section>
@@ -59,10 +94,22 @@ function AlertWalk() {
         <label htmlFor="alert" className="mb-1.5 block text-sm font-semibold text-ink">
           The message
         </label>
-        <textarea id="alert" value={text} onChange={({ target }) => setText(target.value)} rows={26} spellCheck={false} className="w-full rounded-lg border border-control-line bg-surface p-3 font-mono text-xs leading-5 text-ink" />
+        <textarea
+          id="alert"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          rows={26}
+          spellCheck={false}
+          className="w-full rounded-lg border border-control-line bg-surface p-3 font-mono text-xs leading-5 text-ink"
+        />
       </div>
       <div className="grid content-start gap-5" aria-live="polite">
-        {!read && <p className="text-ink-2">A script reads the message. Of the sample it says: an exercise of an immediate, severe, likely flood opens an incident, and three of the four sites lie inside the area.</p>}
+        {!read && (
+          <p className="text-ink-2">
+            A script reads the message. Of the sample it says: an exercise of an immediate, severe, likely flood opens
+            an incident, and three of the four sites lie inside the area.
+          </p>
+        )}
         {read && 'problem' in read && (
           <Notice tone="bad" title="This message cannot be read">
             {read.problem}
@@ -95,10 +142,18 @@ function AlertWalk() {
                 <table className="w-full text-left text-sm sm:min-w-[26rem]">
                   <thead>
                     <tr className="border-b border-line-strong text-2xs text-ink-2">
-                      <th scope="col" className="py-1.5 pr-3 font-semibold">Damage</th>
-                      <th scope="col" className="py-1.5 pr-3 font-semibold max-sm:hidden">Category</th>
-                      <th scope="col" className="py-1.5 pr-3 text-right font-semibold">Estimate</th>
-                      <th scope="col" className="py-1.5 text-right font-semibold">At 75 %</th>
+                      <th scope="col" className="py-1.5 pr-3 font-semibold">
+                        Damage
+                      </th>
+                      <th scope="col" className="py-1.5 pr-3 font-semibold max-sm:hidden">
+                        Category
+                      </th>
+                      <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
+                        Estimate
+                      </th>
+                      <th scope="col" className="py-1.5 text-right font-semibold">
+                        At 75 %
+                      </th>
                     </tr>
                   </thead>
                   <tbody>
@@ -109,7 +164,9 @@ function AlertWalk() {
                           <th scope="row" className="py-2 pr-3 font-normal text-ink">
                             {name}
                             <span className="block text-xs text-ink-2">{damage}</span>
-                            <span className="block text-xs text-ink-2 sm:hidden">Category {category}, {project.size}</span>
+                            <span className="block text-xs text-ink-2 sm:hidden">
+                              Category {category}, {project.size}
+                            </span>
                           </th>
                           <td className="py-2 pr-3 text-ink-2 max-sm:hidden">
                             {category}, {project.size}
@@ -126,7 +183,10 @@ function AlertWalk() {
                   </tbody>
                 </table>
               </div>
-              <p className="mt-2 text-xs text-ink-2">If a disaster is declared. Limits of {limits2025.source}: from $4,000, large from $1,062,900; later years have their own.</p>
+              <p className="mt-2 text-xs text-ink-2">
+                If a disaster is declared. Limits of {limits2025.source}: from $4,000, large from $1,062,900; later
+                years have their own.
+              </p>
             </Step>
           </>
         )}

@@ -24,8 +24,40 @@ export const sampleAlert = `<?xml version="1.0" encoding="UTF-8"?>
 </alert>`
 
 export const sites = [
-  { name: 'Booster station 2', latitude: 39.12, longitude: -94.58, critical: true, damage: 'Two pumps under water', category: 'F', estimate: 148_000_00 },
-  { name: 'Mill Road culvert', latitude: 39.14, longitude: -94.55, critical: true, damage: 'Washed out over 40 feet', category: 'C', estimate: 312_000_00 },
-  { name: 'Eastside shelter', latitude: 39.11, longitude: -94.54, critical: false, damage: 'Opened for 140 people, three nights', category: 'B', estimate: 41_500_00 },
-  { name: 'North pump house', latitude: 39.22, longitude: -94.58, critical: true, damage: 'Outside the area', category: 'F', estimate: 0 },
+  {
+    name: 'Booster station 2',
+    latitude: 39.12,
+    longitude: -94.58,
+    critical: true,
+    damage: 'Two pumps under water',
+    category: 'F',
+    estimate: 148_000_00,
+  },
+  {
+    name: 'Mill Road culvert',
+    latitude: 39.14,
+    longitude: -94.55,
+    critical: true,
+    damage: 'Washed out over 40 feet',
+    category: 'C',
+    estimate: 312_000_00,
+  },
+  {
+    name: 'Eastside shelter',
+    latitude: 39.11,
+    longitude: -94.54,
+    critical: false,
+    damage: 'Opened for 140 people, three nights',
+    category: 'B',
+    estimate: 41_500_00,
+  },
+  {
+    name: 'North pump house',
+    latitude: 39.22,
+    longitude: -94.58,
+    critical: true,
+    damage: 'Outside the area',
+    category: 'F',
+    estimate: 0,
+  },
 ] as const

@@ -3,12 +3,23 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import type { Point } from './Points.tsx'
 
 /** Ways on: the whole card can be pressed, and its title is the link's name. */
-export const Cards = ({ cards, columns = 'sm:grid-cols-2 lg:grid-cols-3', level = 3 }: { cards: readonly Point[]; columns?: string; level?: 2 | 3 }) => {
+export const Cards = ({
+  cards,
+  columns = 'sm:grid-cols-2 lg:grid-cols-3',
+  level = 3,
+}: {
+  cards: readonly Point[]
+  columns?: string
+  level?: 2 | 3
+}) => {
   const Title = `h${level}` as const
   return (
     <ul className={`grid gap-4 ${columns}`}>
       {cards.map(({ title, text, to }) => (
-        <li key={title} className="group relative rounded-lg border border-line bg-surface p-5 transition-colors duration-(--dur-1) hover:border-line-strong">
+        <li
+          key={title}
+          className="group relative rounded-lg border border-line bg-surface p-5 transition-colors duration-(--dur-1) hover:border-line-strong"
+        >
           <Title className="flex items-center justify-between gap-3 text-lg font-semibold text-ink">
             <Link to={to!} className="after:absolute after:inset-0 after:rounded-lg group-hover:underline">
               {title}

@@ -7,7 +7,10 @@ export const Contents = ({ headings }: { headings: readonly Heading[] }) => (
     <ul className="mt-2 grid border-l border-line">
       {headings.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="-ml-px block border-l border-transparent py-1 pl-3 text-sm text-ink-2 hover:border-action hover:text-ink pointer-coarse:py-2.5">
+          <a
+            href={`#${id}`}
+            className="-ml-px block border-l border-transparent py-1 pl-3 text-sm text-ink-2 hover:border-action hover:text-ink pointer-coarse:py-2.5"
+          >
             {title}
           </a>
         </li>

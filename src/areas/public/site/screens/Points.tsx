@@ -4,13 +4,29 @@ import { Link } from 'react-router'
 export type Point = { title: string; text: ReactNode; to?: string; more?: string }
 
 /** Some things of one kind, side by side, each under its own hairline; the whole title leads on where there is more. */
-export const Points = ({ points, columns = 'md:grid-cols-2 lg:grid-cols-3', level = 3 }: { points: readonly Point[]; columns?: string; level?: 2 | 3 }) => {
+export const Points = ({
+  points,
+  columns = 'md:grid-cols-2 lg:grid-cols-3',
+  level = 3,
+}: {
+  points: readonly Point[]
+  columns?: string
+  level?: 2 | 3
+}) => {
   const Title = `h${level}` as const
   return (
     <ul className={`grid gap-x-12 gap-y-9 ${columns}`}>
       {points.map(({ title, text, to, more }) => (
         <li key={title} className="border-t border-line-strong pt-4">
-          <Title className="text-lg font-semibold text-ink">{to && !more ? <Link to={to} className="hover:underline">{title}</Link> : title}</Title>
+          <Title className="text-lg font-semibold text-ink">
+            {to && !more ? (
+              <Link to={to} className="hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Title>
           <div className="mt-1.5 grid gap-2 text-ink-2">{typeof text === 'string' ? <p>{text}</p> : text}</div>
           {to && more && (
             <Link to={to} className="link mt-2 inline-block">

@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react'
 
-type PublicPageProps = { area: string; title: string; intro?: ReactNode; actions?: ReactNode; aside?: ReactNode; children: ReactNode }
+type PublicPageProps = {
+  area: string
+  title: string
+  intro?: ReactNode
+  actions?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** A public page: what it is about, its name, one paragraph that says what is to be found, and at most two ways on. */
 export const PublicPage = ({ area, title, intro, actions, aside, children }: PublicPageProps) => (
   <>
     <header className="border-b border-line">
-      <div className={`mx-auto w-full max-w-6xl px-(--gutter) py-12 md:py-16 ${aside ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.3fr_1fr]' : ''}`}>
+      <div
+        className={`mx-auto w-full max-w-6xl px-(--gutter) py-12 md:py-16 ${aside ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.3fr_1fr]' : ''}`}
+      >
         <div className="min-w-0">
           <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">{area}</p>
-          <h1 className="mt-3 max-w-[24ch] font-serif text-[clamp(2rem,1.4rem+2.2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.012em] text-ink">{title}</h1>
+          <h1 className="mt-3 max-w-[24ch] font-serif text-[clamp(2rem,1.4rem+2.2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.012em] text-ink">
+            {title}
+          </h1>
           {intro && <div className="mt-4 grid max-w-(--measure) gap-3 text-lg text-ink-2">{intro}</div>}
           {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
         </div>

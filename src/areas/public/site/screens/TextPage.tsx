@@ -8,17 +8,23 @@ export type Text = typeof import('*.md')
 
 /** A page that is text: its head and its ways on stand above it in the file, `actions: Request Demo /request-demo, Contact /contact`. */
 export function TextPage({ text: { head, html, headings }, children }: { text: Text; children?: ReactNode }) {
-  const ways = (head.actions ?? '').split(', ').filter(Boolean).map((way) => way.split(/ (?=\/)/) as [label: string, to: string])
+  const ways = (head.actions ?? '')
+    .split(', ')
+    .filter(Boolean)
+    .map((way) => way.split(/ (?=\/)/) as [label: string, to: string])
   return (
     <PublicPage
       area={head.area ?? 'Granary'}
       title={head.title!}
       intro={head.intro && <p>{head.intro}</p>}
-      actions={ways.length > 0 && ways.map(([label, to], place) => (
-        <ButtonLink key={to} look={place === 0 ? 'main' : 'plain'} to={to}>
-          {label}
-        </ButtonLink>
-      ))}
+      actions={
+        ways.length > 0 &&
+        ways.map(([label, to], place) => (
+          <ButtonLink key={to} look={place === 0 ? 'main' : 'plain'} to={to}>
+            {label}
+          </ButtonLink>
+        ))
+      }
     >
       <div className="mx-auto grid w-full max-w-6xl gap-x-14 gap-y-8 px-(--gutter) py-10 md:py-14 lg:grid-cols-[1fr_14rem]">
         {headings.length > 2 && (

@@ -17,23 +17,71 @@ export default function GrantsScreen() {
     <PublicPage
       area="Solutions"
       title="The life of a grant"
-      intro={<p>From the notice to the last report an award lives three to seven years, and whoever closes it was rarely there at the beginning. What is not written down on the way is missing at the end.</p>}
-      actions={<ButtonLink look="main" to="/request-demo">Request Demo</ButtonLink>}
+      intro={
+        <p>
+          From the notice to the last report an award lives three to seven years, and whoever closes it was rarely there
+          at the beginning. What is not written down on the way is missing at the end.
+        </p>
+      }
+      actions={
+        <ButtonLink look="main" to="/request-demo">
+          Request Demo
+        </ButtonLink>
+      }
     >
-      <Section title="Calculate the indirect cost" about="With the de minimis rate, for a budget of your own. Nothing leaves your browser.">
+      <Section
+        title="Calculate the indirect cost"
+        about="With the de minimis rate, for a budget of your own. Nothing leaves your browser."
+      >
         <IndirectCalculator />
       </Section>
-      <Section title="The walk" tinted about="All eight steps work today. The forms of the SF-424 family as packages are planned.">
+      <Section
+        title="The walk"
+        tinted
+        about="All eight steps work today. The forms of the SF-424 family as packages are planned."
+      >
         <Walk
           steps={[
-            { title: 'Find', text: 'Notices of funding name the agency, the Assistance Listing, the money, the dates and who may apply.', rule: '2 CFR 200.204' },
-            { title: 'Decide', text: 'Can we match it, carry it and report it? A no in the first week is cheap.', rule: '2 CFR 200.306' },
-            { title: 'Apply', text: 'SF-424 and the budget on the SF-424A. Five sums must agree before anybody presses a button.', rule: 'SF-424 family' },
-            { title: 'Accept', text: 'Terms, conditions and dates become tasks with an owner. A number that nobody owns is forgotten.', rule: '2 CFR 200.211' },
-            { title: 'Spend', text: 'Each cost asks: allowable, allocable, reasonable, in the period? Time is recorded after the fact, not planned.', rule: '2 CFR 200.403, 200.430' },
-            { title: 'Pass on', text: 'Subrecipient or contractor, exclusions, fourteen data, risk, and monitoring that fits it.', rule: '2 CFR 200.331, 200.332' },
-            { title: 'Draw and report', text: 'Advances for immediate need; SF-425 with sums that agree with the ledger.', rule: '2 CFR 200.305, 200.328' },
-            { title: 'Close', text: 'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then keep the records for three years.', rule: '2 CFR 200.344, 200.334' },
+            {
+              title: 'Find',
+              text: 'Notices of funding name the agency, the Assistance Listing, the money, the dates and who may apply.',
+              rule: '2 CFR 200.204',
+            },
+            {
+              title: 'Decide',
+              text: 'Can we match it, carry it and report it? A no in the first week is cheap.',
+              rule: '2 CFR 200.306',
+            },
+            {
+              title: 'Apply',
+              text: 'SF-424 and the budget on the SF-424A. Five sums must agree before anybody presses a button.',
+              rule: 'SF-424 family',
+            },
+            {
+              title: 'Accept',
+              text: 'Terms, conditions and dates become tasks with an owner. A number that nobody owns is forgotten.',
+              rule: '2 CFR 200.211',
+            },
+            {
+              title: 'Spend',
+              text: 'Each cost asks: allowable, allocable, reasonable, in the period? Time is recorded after the fact, not planned.',
+              rule: '2 CFR 200.403, 200.430',
+            },
+            {
+              title: 'Pass on',
+              text: 'Subrecipient or contractor, exclusions, fourteen data, risk, and monitoring that fits it.',
+              rule: '2 CFR 200.331, 200.332',
+            },
+            {
+              title: 'Draw and report',
+              text: 'Advances for immediate need; SF-425 with sums that agree with the ledger.',
+              rule: '2 CFR 200.305, 200.328',
+            },
+            {
+              title: 'Close',
+              text: 'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then keep the records for three years.',
+              rule: '2 CFR 200.344, 200.334',
+            },
           ]}
         />
       </Section>
@@ -49,7 +97,9 @@ const questions = [
 ] as const
 
 function IndirectCalculator() {
-  const [values, setValues] = useState<Record<string, string>>(Object.fromEntries(questions.map(([name, , value]) => [name, value])))
+  const [values, setValues] = useState<Record<string, string>>(
+    Object.fromEntries(questions.map(([name, , value]) => [name, value])),
+  )
   const [typed, setTyped] = useState<string | null>(null)
   const { law, failed } = useLaw()
   const today = dayOf(useNow(), 'UTC')
@@ -58,15 +108,36 @@ function IndirectCalculator() {
   const cents = Object.fromEntries(questions.map(([name]) => [name, dollarsIn(values[name] || '0')]))
   const rate = most && /^\d{1,2}(\.\d)?$/.test(percent) && Number(percent) <= most.amount ? Number(percent) : null
   const ready = rate !== null && base !== undefined && Object.values(cents).every((each) => each !== null)
-  const sum = ready ? indirectCost({ direct: cents.direct!, excluded: cents.excluded!, subawards: [cents.first!, cents.second!], percent: rate, subawardBase: base.amount }) : null
+  const sum = ready
+    ? indirectCost({
+        direct: cents.direct!,
+        excluded: cents.excluded!,
+        subawards: [cents.first!, cents.second!],
+        percent: rate,
+        subawardBase: base.amount,
+      })
+    : null
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Panel title="A budget">
         <div className="grid gap-4">
           {questions.map(([name, label]) => (
-            <Field key={name} label={`${label}, in dollars`} inputMode="decimal" value={values[name]} onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))} error={cents[name] === null ? 'Write an amount such as 80,000' : null} />
+            <Field
+              key={name}
+              label={`${label}, in dollars`}
+              inputMode="decimal"
+              value={values[name]}
+              onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
+              error={cents[name] === null ? 'Write an amount such as 80,000' : null}
+            />
           ))}
-          <Field label="Rate in percent" inputMode="decimal" value={percent} onChange={({ target }) => setTyped(target.value)} error={most && rate === null ? `The de minimis rate is at most ${most.amount} percent` : null} />
+          <Field
+            label="Rate in percent"
+            inputMode="decimal"
+            value={percent}
+            onChange={({ target }) => setTyped(target.value)}
+            error={most && rate === null ? `The de minimis rate is at most ${most.amount} percent` : null}
+          />
         </div>
       </Panel>
       <div role="status" className="rounded-lg border border-line bg-surface p-5">
@@ -82,9 +153,20 @@ function IndirectCalculator() {
             </div>
           </dl>
         ) : (
-          <p className="text-ink-2">{failed ? 'The rates could not be loaded. Reload the page.' : law ? 'Correct what is marked to see the total.' : 'Loading the rates…'}</p>
+          <p className="text-ink-2">
+            {failed
+              ? 'The rates could not be loaded. Reload the page.'
+              : law
+                ? 'Correct what is marked to see the total.'
+                : 'Loading the rates…'}
+          </p>
         )}
-        {base && <p className="mt-4 text-xs text-ink-2">2 CFR 200.1 and 200.414(f), in force since {dayInWords(base.valid_from)}. Of each subaward the first {wholeDollars(base.amount)} count.</p>}
+        {base && (
+          <p className="mt-4 text-xs text-ink-2">
+            2 CFR 200.1 and 200.414(f), in force since {dayInWords(base.valid_from)}. Of each subaward the first{' '}
+            {wholeDollars(base.amount)} count.
+          </p>
+        )}
       </div>
     </div>
   )

@@ -28,7 +28,12 @@ export function Checker() {
   async function check(brought: string, given: string) {
     setBusy(true)
     const { readEvidence } = await import('#kit/trail/read-evidence.ts')
-    setFound(await readEvidence(brought, { given, site: site?.public_key ?? null }).catch(() => ({ kind: 'unreadable' as const, why: 'This cannot be read to its end.' })))
+    setFound(
+      await readEvidence(brought, { given, site: site?.public_key ?? null }).catch(() => ({
+        kind: 'unreadable' as const,
+        why: 'This cannot be read to its end.',
+      })),
+    )
     setBusy(false)
   }
   function tryOne(sample: string) {
@@ -38,7 +43,8 @@ export function Checker() {
     void check(sample, sampleKey)
   }
   async function take(dropped: File) {
-    if (dropped.size > mostLetters) return setFound({ kind: 'unreadable', why: 'This file is larger than a page can hold. Use the script below.' })
+    if (dropped.size > mostLetters)
+      return setFound({ kind: 'unreadable', why: 'This file is larger than a page can hold. Use the script below.' })
     const content = await dropped.text()
     // A whole log is no text to look at; a proof is.
     setFile(content.length > 20_000 ? dropped.name : undefined)
@@ -66,17 +72,36 @@ export function Checker() {
             </Button>
           </p>
         ) : (
-          <LinesInput id="evidence" label="Proof, checkpoint, certificate or exported trail" required hint="Paste it whole. It stays in this page." value={text} onChange={(value) => (setText(String(value ?? '')), setFound(undefined))} />
+          <LinesInput
+            id="evidence"
+            label="Proof, checkpoint, certificate or exported trail"
+            required
+            hint="Paste it whole. It stays in this page."
+            value={text}
+            onChange={(value) => (setText(String(value ?? '')), setFound(undefined))}
+          />
         )}
-        <FileDrop label="Or choose a file, or drop it here" accept=".tlog-proof,.txt,.json,.ndjson,.jsonl" onFile={(dropped) => void take(dropped)} />
-        <TextInput id="key" label="Public key of the log" hint="As you got it on another way: on paper, from an auditor, from an earlier letter. Without one, the key that this site names is used, and the result says so." value={key} onChange={(value) => (setKey(String(value ?? '')), setFound(undefined))} />
+        <FileDrop
+          label="Or choose a file, or drop it here"
+          accept=".tlog-proof,.txt,.json,.ndjson,.jsonl"
+          onFile={(dropped) => void take(dropped)}
+        />
+        <TextInput
+          id="key"
+          label="Public key of the log"
+          hint="As you got it on another way: on paper, from an auditor, from an earlier letter. Without one, the key that this site names is used, and the result says so."
+          value={key}
+          onChange={(value) => (setKey(String(value ?? '')), setFound(undefined))}
+        />
         <div>
           <Button look="main" type="submit" busy={busy} disabled={text.trim() === ''}>
             Verify here
           </Button>
         </div>
       </form>
-      <div className="min-w-0"><Suspense fallback={<Waiting />}>{found ? <Evidence found={found} /> : <Waiting />}</Suspense></div>
+      <div className="min-w-0">
+        <Suspense fallback={<Waiting />}>{found ? <Evidence found={found} /> : <Waiting />}</Suspense>
+      </div>
     </div>
   )
 }
@@ -84,6 +109,9 @@ export function Checker() {
 const Waiting = () => (
   <div className="rounded-lg border border-dashed border-line-strong px-6 py-10 text-ink-2">
     <p className="font-semibold text-ink">What was checked will stand here</p>
-    <p className="mt-1">Which entry it is, the way from it up to the signed number, whose key it was checked with, and what was not checked.</p>
+    <p className="mt-1">
+      Which entry it is, the way from it up to the signed number, whose key it was checked with, and what was not
+      checked.
+    </p>
   </div>
 )

@@ -7,7 +7,13 @@ import { Hash } from '#kit/trail/Hash.tsx'
 import type { Watched } from '#kit/trail/watch.ts'
 
 /** A checkpoint, and what this browser knows of the log since it last looked. */
-export const Checkpoint = ({ newest: { origin, size, time, root, key, checkpoint }, watched: { state, sentence } }: { newest: Newest; watched: Watched }) => (
+export const Checkpoint = ({
+  newest: { origin, size, time, root, key, checkpoint },
+  watched: { state, sentence },
+}: {
+  newest: Newest
+  watched: Watched
+}) => (
   <>
     <Facts
       facts={[
@@ -18,7 +24,10 @@ export const Checkpoint = ({ newest: { origin, size, time, root, key, checkpoint
         { label: 'Key', value: <Hash hash={key} />, wide: true },
       ]}
     />
-    <Notice tone={state === 'broken' ? 'bad' : state === 'grew' || state === 'same' ? 'good' : 'info'} title={titles[state]}>
+    <Notice
+      tone={state === 'broken' ? 'bad' : state === 'grew' || state === 'same' ? 'good' : 'info'}
+      title={titles[state]}
+    >
       {sentence}
     </Notice>
     <div className="flex flex-wrap gap-3">
@@ -28,4 +37,10 @@ export const Checkpoint = ({ newest: { origin, size, time, root, key, checkpoint
   </>
 )
 
-const titles: Record<Watched['state'], string> = { first: 'This browser is a witness now', same: 'As this browser saw it', grew: 'Only added to', broken: 'Something does not hold', unknown: 'It cannot be checked here' }
+const titles: Record<Watched['state'], string> = {
+  first: 'This browser is a witness now',
+  same: 'As this browser saw it',
+  grew: 'Only added to',
+  broken: 'Something does not hold',
+  unknown: 'It cannot be checked here',
+}

@@ -24,14 +24,22 @@ export function LiveLog() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const asked = useFound(log, async () => {
-    const [newest] = log === 'platform' ? await askTrail<Newest[]>(visit, '/logs') : [await askTrail<Newest>(visit, `/logs/${encodeURIComponent(log)}`)]
+    const [newest] =
+      log === 'platform'
+        ? await askTrail<Newest[]>(visit, '/logs')
+        : [await askTrail<Newest>(visit, `/logs/${encodeURIComponent(log)}`)]
     return newest && { newest, watched: await (await import('#kit/trail/watch.ts')).watch(visit, newest) }
   })
-  const isMissing = asked && (asked.error instanceof Refused ? asked.error.status === 404 : asked.error === undefined && !asked.data)
+  const isMissing =
+    asked && (asked.error instanceof Refused ? asked.error.status === 404 : asked.error === undefined && !asked.data)
   function show(event: FormEvent) {
     event.preventDefault()
     const number = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? typed.trim()
-    setError(number === '' ? 'The number of an organization is required' : whyNotUuid(number) && 'This is not the number of an organization')
+    setError(
+      number === ''
+        ? 'The number of an organization is required'
+        : whyNotUuid(number) && 'This is not the number of an organization',
+    )
     if (number === '' || whyNotUuid(number)) return
     setQuery({ log: number.toLowerCase() }, { preventScrollReset: true })
     setTyped('')
@@ -40,15 +48,32 @@ export function LiveLog() {
     <div className="min-w-0">
       <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">A log as it stands now</h2>
       <p className="mt-3 max-w-(--measure) text-ink-2">
-        {log === 'platform' ? 'This installation’s own log, of what belongs to no organization. Each organization has its own, shown to whoever was told its number.' : 'The log of the organization whose number you brought.'} It says how many entries there are, and nothing of what they say.
+        {log === 'platform'
+          ? 'This installation’s own log, of what belongs to no organization. Each organization has its own, shown to whoever was told its number.'
+          : 'The log of the organization whose number you brought.'}{' '}
+        It says how many entries there are, and nothing of what they say.
       </p>
       <div className="mt-5 grid grid-cols-1 gap-4">
         {!asked && <SkeletonLines lines={4} label="Loading the checkpoint" />}
-        {asked && !asked.data && <Notice title={isMissing ? 'There is nothing in this log yet' : 'The log could not be read'}>{isMissing ? 'Nothing was sealed in it, or the number is another.' : 'Try again in a moment.'}</Notice>}
-        <Suspense fallback={<SkeletonLines lines={4} label="Loading the checkpoint" />}>{asked?.data && <Checkpoint {...asked.data} />}</Suspense>
+        {asked && !asked.data && (
+          <Notice title={isMissing ? 'There is nothing in this log yet' : 'The log could not be read'}>
+            {isMissing ? 'Nothing was sealed in it, or the number is another.' : 'Try again in a moment.'}
+          </Notice>
+        )}
+        <Suspense fallback={<SkeletonLines lines={4} label="Loading the checkpoint" />}>
+          {asked?.data && <Checkpoint {...asked.data} />}
+        </Suspense>
         <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-64">
-            <TextInput id="log" label="Another log" required value={typed} onChange={(value) => (setTyped(String(value ?? '')), setError(null))} error={error} hint="The number of an organization, as it stands in its proofs." />
+            <TextInput
+              id="log"
+              label="Another log"
+              required
+              value={typed}
+              onChange={(value) => (setTyped(String(value ?? '')), setError(null))}
+              error={error}
+              hint="The number of an organization, as it stands in its proofs."
+            />
           </div>
           <Button type="submit" className="sm:mt-6.5">
             Show

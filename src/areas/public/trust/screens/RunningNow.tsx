@@ -11,7 +11,8 @@ export function RunningNow() {
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const [version, setVersion] = useState<Version>()
   useEffect(() => {
-    for (const each of probes) void probe(visit, each).then((answer) => setFound((now) => ({ ...now, [each.name]: answer })))
+    for (const each of probes)
+      void probe(visit, each).then((answer) => setFound((now) => ({ ...now, [each.name]: answer })))
     void fetch('/version')
       .then(async (answer) => setVersion((await answer.json()) as Version))
       .catch(() => undefined)
@@ -25,9 +26,15 @@ export function RunningNow() {
       <table className="w-full table-fixed text-left">
         <thead>
           <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="w-[46%] px-5 py-2 font-semibold">Part</th>
-            <th scope="col" className="py-2 font-semibold">State</th>
-            <th scope="col" className="px-5 py-2 text-right font-semibold">Took</th>
+            <th scope="col" className="w-[46%] px-5 py-2 font-semibold">
+              Part
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              State
+            </th>
+            <th scope="col" className="px-5 py-2 text-right font-semibold">
+              Took
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -40,15 +47,23 @@ export function RunningNow() {
                   <span className="block text-xs text-ink-2">{does}</span>
                 </th>
                 <td>
-                  <Dial state={!answer ? 'waiting' : answer.works ? 'on' : 'bad'}>{!answer ? 'Asking' : answer.works ? 'Works' : 'No answer'}</Dial>
+                  <Dial state={!answer ? 'waiting' : answer.works ? 'on' : 'bad'}>
+                    {!answer ? 'Asking' : answer.works ? 'Works' : 'No answer'}
+                  </Dial>
                 </td>
-                <td className="px-5 text-right font-mono text-xs text-ink-2">{answer?.works ? `${Math.max(1, Math.round(answer.took))} ms` : '–'}</td>
+                <td className="px-5 text-right font-mono text-xs text-ink-2">
+                  {answer?.works ? `${Math.max(1, Math.round(answer.took))} ms` : '–'}
+                </td>
               </tr>
             )
           })}
         </tbody>
       </table>
-      <p className="border-t-3 border-double border-line-strong px-5 py-3 font-mono text-xs text-ink-2">{version ? `Version ${version.version}${version.commit ? `, commit ${version.commit.slice(0, 7)}` : ''}` : 'Version …'}</p>
+      <p className="border-t-3 border-double border-line-strong px-5 py-3 font-mono text-xs text-ink-2">
+        {version
+          ? `Version ${version.version}${version.commit ? `, commit ${version.commit.slice(0, 7)}` : ''}`
+          : 'Version …'}
+      </p>
     </section>
   )
 }

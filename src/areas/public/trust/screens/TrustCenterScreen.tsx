@@ -11,7 +11,12 @@ export default function TrustCenterScreen() {
     <PublicPage
       area="Trust"
       title="What holds, and how to check it"
-      intro={<p>No seals and no badges: Granary holds no certificate. Here is what is true today, where the evidence is, and what is still open.</p>}
+      intro={
+        <p>
+          No seals and no badges: Granary holds no certificate. Here is what is true today, where the evidence is, and
+          what is still open.
+        </p>
+      }
       actions={
         <>
           <ButtonLink look="main" to="/blockchain-trust">
@@ -22,7 +27,10 @@ export default function TrustCenterScreen() {
       }
       aside={<RunningNow />}
     >
-      <Section title="Controls and their evidence" about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anyone can look at. This is readiness by our own reading, not an assessment.">
+      <Section
+        title="Controls and their evidence"
+        about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anyone can look at. This is readiness by our own reading, not an assessment."
+      >
         <div className="overflow-x-auto" role="region" aria-label="Controls" tabIndex={0}>
           <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
             <thead className="max-md:sr-only">
@@ -36,10 +44,17 @@ export default function TrustCenterScreen() {
             </thead>
             <tbody className="max-md:block">
               {controls.map(({ family, control, holds, evidence, where, on }) => (
-                <tr key={holds} className="border-b border-line align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:py-3">
+                <tr
+                  key={holds}
+                  className="border-b border-line align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:py-3"
+                >
                   <td className="text-ink-2 md:py-2.5 md:pr-4">{family}</td>
-                  <td className="font-mono text-xs text-ink-2 max-md:self-center md:py-2.5 md:pr-4">{control.replaceAll('-', '\u2011')}</td>
-                  <th scope="row" className="font-normal text-ink max-md:col-span-2 md:py-2.5 md:pr-4">{holds}</th>
+                  <td className="font-mono text-xs text-ink-2 max-md:self-center md:py-2.5 md:pr-4">
+                    {control.replaceAll('-', '\u2011')}
+                  </td>
+                  <th scope="row" className="font-normal text-ink max-md:col-span-2 md:py-2.5 md:pr-4">
+                    {holds}
+                  </th>
                   <td className="break-words text-ink-2 max-md:col-span-2 max-md:min-w-0 md:py-2.5 md:pr-4">
                     {evidence}
                     <span className="block">
@@ -48,11 +63,20 @@ export default function TrustCenterScreen() {
                           {where}
                         </Link>
                       ) : (
-                        <code className="font-mono text-xs break-words">{where.split(/(?<=\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</code>
+                        <code className="font-mono text-xs break-words">
+                          {where.split(/(?<=\/)/).map((part) => (
+                            <Fragment key={part}>
+                              {part}
+                              <wbr />
+                            </Fragment>
+                          ))}
+                        </code>
                       )}
                     </span>
                   </td>
-                  <td className="whitespace-nowrap text-ink-2 max-md:col-span-2 max-md:text-xs md:py-2.5">{dayInWords(on)}</td>
+                  <td className="whitespace-nowrap text-ink-2 max-md:col-span-2 max-md:text-xs md:py-2.5">
+                    {dayInWords(on)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -68,7 +92,9 @@ export default function TrustCenterScreen() {
       </Section>
       <Section title="Who else sees data">
         <p className="max-w-(--measure) text-lg text-ink-2">
-          No one by default. The pages load nothing from other companies, and an installation without a mail server, a language model or an object store talks to no one. The agency that runs it may add these three; each is named in{' '}
+          No one by default. The pages load nothing from other companies, and an installation without a mail server, a
+          language model or an object store talks to no one. The agency that runs it may add these three; each is named
+          in{' '}
           <Link to="/documentation/settings" className="link">
             the settings
           </Link>
@@ -80,7 +106,8 @@ export default function TrustCenterScreen() {
           <a href="/sbom.cdx.json" className="link">
             The bill of materials
           </a>{' '}
-          names every package that runs here, with version, license and hash, in the form of CycloneDX 1.6. Releases are signed, and{' '}
+          names every package that runs here, with version, license and hash, in the form of CycloneDX 1.6. Releases are
+          signed, and{' '}
           <Link to="/documentation/releases" className="link">
             a program of one file
           </Link>{' '}

@@ -12,7 +12,9 @@ const head = 'font-serif text-[1.75rem] leading-9 font-semibold text-ink'
 export default function TrustScreen() {
   const intro = (
     <p>
-      What an agency does in this program is written into a log that can be added to and not changed: hash-chained, with Merkle proofs (RFC 9162). It is not a blockchain. Whoever is given a proof can check it here, in their own browser; nothing that you paste leaves this page.
+      What an agency does in this program is written into a log that can be added to and not changed: hash-chained, with
+      Merkle proofs (RFC 9162). It is not a blockchain. Whoever is given a proof can check it here, in their own
+      browser; nothing that you paste leaves this page.
     </p>
   )
   return (
@@ -71,13 +73,23 @@ export default function TrustScreen() {
           <LiveLog />
           <div className="min-w-0">
             <h2 className={head}>Without this page</h2>
-            <p className="mt-3 text-ink-2">A page can lie as well. This script does the same sums on your own computer, in Node, without a network. It shares no line with this program, and is short enough to be read.</p>
+            <p className="mt-3 text-ink-2">
+              A page can lie as well. This script does the same sums on your own computer, in Node, without a network.
+              It shares no line with this program, and is short enough to be read.
+            </p>
             <p className="mt-4">
-              <a href={script} download="verify-trail.mjs" className="link inline-flex min-h-6 items-center font-semibold">
+              <a
+                href={script}
+                download="verify-trail.mjs"
+                className="link inline-flex min-h-6 items-center font-semibold"
+              >
                 Save verify-trail.mjs
               </a>
             </p>
-            <pre tabIndex={0} className="mt-3 whitespace-pre-wrap rounded-md border border-line bg-surface p-4 font-mono text-xs text-ink">
+            <pre
+              tabIndex={0}
+              className="mt-3 whitespace-pre-wrap rounded-md border border-line bg-surface p-4 font-mono text-xs text-ink"
+            >
               node verify-trail.mjs FILE --key KEY --witness WITNESS.txt
             </pre>
           </div>

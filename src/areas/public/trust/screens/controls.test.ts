@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { controls } from './controls.ts'
 
 test('the evidence of each control is there', () => {
-  const files = controls.map(({ where }) => (where.startsWith('/documentation/') ? where.slice('/documentation/'.length) : where))
+  const files = controls.map(({ where }) =>
+    where.startsWith('/documentation/') ? where.slice('/documentation/'.length) : where,
+  )
   const guides = ['docs/guide', 'docs/operations']
-  expect(files.filter((file) => !existsSync(file) && !guides.some((folder) => existsSync(`${folder}/${file}.md`)))).toEqual([])
+  expect(
+    files.filter((file) => !existsSync(file) && !guides.some((folder) => existsSync(`${folder}/${file}.md`))),
+  ).toEqual([])
 })

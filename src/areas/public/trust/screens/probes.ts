@@ -29,7 +29,9 @@ export async function probe(visit: Visit, { ask }: Probe): Promise<Found> {
 const patience = 5000
 
 function opensSocket({ config }: Visit): Promise<void> {
-  const socket = new WebSocket(`${config.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${config.anonKey}&vsn=1.0.0`)
+  const socket = new WebSocket(
+    `${config.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${config.anonKey}&vsn=1.0.0`,
+  )
   return new Promise<void>((open, fail) => {
     socket.onopen = () => open()
     socket.onerror = () => fail(new Error('The line did not open.'))

@@ -1,16 +1,29 @@
 import type { Point } from '../../site/screens/Points.tsx'
 
 export const inPlainWords: readonly Point[] = [
-  { title: 'Every act leaves a line', text: 'Who approved what, what a record was before and after, who signed in: the line is written with the act itself, or neither happens.' },
-  { title: 'All lines have one fingerprint', text: 'Once a minute all lines since the first are pressed into one number, two by two, as a tree. Change one letter of one old line, and the number is another.' },
-  { title: 'The fingerprint is kept elsewhere', text: 'It is signed, written to a file outside of the database, and sent to the witnesses that the agency names: an auditor, a partner, a machine. A change of the past no longer fits what they keep, even if the person who runs the database made it.' },
+  {
+    title: 'Every act leaves a line',
+    text: 'Who approved what, what a record was before and after, who signed in: the line is written with the act itself, or neither happens.',
+  },
+  {
+    title: 'All lines have one fingerprint',
+    text: 'Once a minute all lines since the first are pressed into one number, two by two, as a tree. Change one letter of one old line, and the number is another.',
+  },
+  {
+    title: 'The fingerprint is kept elsewhere',
+    text: 'It is signed, written to a file outside of the database, and sent to the witnesses that the agency names: an auditor, a partner, a machine. A change of the past no longer fits what they keep, even if the person who runs the database made it.',
+  },
 ]
 
 export const notABlockchain: readonly [question: string, chain: string, log: string][] = [
   ['Who agrees?', 'Many strangers, by work or by stake.', 'Nobody has to. One signer signs.'],
   ['What keeps it honest?', 'That no one holds the majority.', 'Witnesses who keep what was signed.'],
   ['What is public?', 'Everything, for ever.', 'Fingerprints. What was done is shown to those who may read it.'],
-  ['What does a proof take?', 'A copy of the chain, or trust in somebody who has one.', 'A few lines: one number for each doubling of the log.'],
+  [
+    'What does a proof take?',
+    'A copy of the chain, or trust in somebody who has one.',
+    'A few lines: one number for each doubling of the log.',
+  ],
 ]
 
 export const limits: readonly string[] = [

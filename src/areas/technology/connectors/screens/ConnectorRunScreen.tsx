@@ -28,19 +28,48 @@ import { whyNotTake, type Row } from '../rules.ts'
 
 export default function ConnectorRunScreen() {
   const found = useRecord(connectorRun, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={connectorRun} found={found} list={{ to: '/api-connectors?tab=runs', label: 'Runs' }} />
+  return found.row ? (
+    <Page row={found.row} />
+  ) : (
+    <NoRecord of={connectorRun} found={found} list={{ to: '/api-connectors?tab=runs', label: 'Runs' }} />
+  )
 }
 
 function Page({ row }: { row: ConnectorRun }) {
   const { rows: errors } = useRecords(connectorError, (from) => from.eq('run', row.id).order('line').limit(1_000))
   const open = (errors ?? []).filter(errorLife.isOpen)
   return (
-    <RecordPage of={connectorRun} row={row} list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }} actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download rejected rows</Button>}>
-      <Figures figures={[{ label: 'Rows', value: String(Number(row.rows)) }, { label: 'Taken', value: String(Number(row.taken)) }, { label: 'Not taken', ...known(errors, () => ({ value: String(Number(row.refused)), note: `${open.length} to correct`, ...(open.length > 0 && { tone: 'warn' as const }) })) }]} />
-      <Panel title="The run"><RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at']} /><Digest of="SHA-256 of the file" hash={row.digest} /></Panel>
+    <RecordPage
+      of={connectorRun}
+      row={row}
+      list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }}
+      actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download rejected rows</Button>}
+    >
+      <Figures
+        figures={[
+          { label: 'Rows', value: String(Number(row.rows)) },
+          { label: 'Taken', value: String(Number(row.taken)) },
+          {
+            label: 'Not taken',
+            ...known(errors, () => ({
+              value: String(Number(row.refused)),
+              note: `${open.length} to correct`,
+              ...(open.length > 0 && { tone: 'warn' as const }),
+            })),
+          },
+        ]}
+      />
+      <Panel title="The run">
+        <RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at']} />
+        <Digest of="SHA-256 of the file" hash={row.digest} />
+      </Panel>
       {errors && errors.length > 0 && (
         <Panel title="Rows not taken" about="Correct a row and accept it, or skip it with a reason.">
-          <ul className="divide-y divide-line">{errors.map((error) => <ErrorRow key={error.id} error={error} />)}</ul>
+          <ul className="divide-y divide-line">
+            {errors.map((error) => (
+              <ErrorRow key={error.id} error={error} />
+            ))}
+          </ul>
         </Panel>
       )}
     </RecordPage>
@@ -54,8 +83,15 @@ function ErrorRow({ error }: { error: ConnectorError }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="text-ink"><span className="figures text-ink-2">Row {Number(error.line)}:</span> {ended(error.why)}</p>
-        <p className="text-xs break-words text-ink-2">{Object.entries(cells).filter(([, value]) => value !== '').map(([column, value]) => `${column}: ${value}`).join(' · ')}</p>
+        <p className="text-ink">
+          <span className="figures text-ink-2">Row {Number(error.line)}:</span> {ended(error.why)}
+        </p>
+        <p className="text-xs break-words text-ink-2">
+          {Object.entries(cells)
+            .filter(([, value]) => value !== '')
+            .map(([column, value]) => `${column}: ${value}`)
+            .join(' · ')}
+        </p>
         {!errorLife.isOpen(error) && (
           <p className="text-xs text-ink-2">
             {errorLife.is(error, 'received') ? 'Accepted later.' : `Skipped: ${error.reason}`}
@@ -94,10 +130,34 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
     }
   }
   return (
-    <Dialog from="side" title={`Correct row ${Number(error.line)}`} about={ended(error.why)} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Accept corrected row</Button></>}>
+    <Dialog
+      from="side"
+      title={`Correct row ${Number(error.line)}`}
+      about={ended(error.why)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} look="main" busy={busy}>
+            Accept corrected row
+          </Button>
+        </>
+      }
+    >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {Object.keys(cells).map((column, at) => <TextInput key={column} id={`cell-${at}`} label={column} required value={now[column] ?? ''} onChange={(value) => setNow((row) => ({ ...row, [column]: String(value ?? '') }))} />)}
+        {Object.keys(cells).map((column, at) => (
+          <TextInput
+            key={column}
+            id={`cell-${at}`}
+            label={column}
+            required
+            value={now[column] ?? ''}
+            onChange={(value) => setNow((row) => ({ ...row, [column]: String(value ?? '') }))}
+          />
+        ))}
       </form>
     </Dialog>
   )
@@ -106,5 +166,10 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
 function download(errors: readonly ConnectorError[], number: string): void {
   const rows = errors.map(({ content, why }) => ({ ...(JSON.parse(content) as Row), 'Why not': why }))
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  saveAs(new Blob([csvText([columns, ...rows.map((row) => columns.map((column) => (row as Row)[column] ?? ''))])], { type: 'text/csv' }), `${number}-not-taken.csv`)
+  saveAs(
+    new Blob([csvText([columns, ...rows.map((row) => columns.map((column) => (row as Row)[column] ?? ''))])], {
+      type: 'text/csv',
+    }),
+    `${number}-not-taken.csv`,
+  )
 }

@@ -37,7 +37,9 @@ function Page({ row }: { row: Connector }) {
   const today = useAgencyDay()
   const edit = useCommand<typeof editConnector>('connectors/edit')
   const [editing, setEditing] = useState(false)
-  const runs = useRecords(connectorRun, (from) => from.eq('connector', row.id).order('begun_at', { ascending: false }).limit(50))
+  const runs = useRecords(connectorRun, (from) =>
+    from.eq('connector', row.id).order('begun_at', { ascending: false }).limit(50),
+  )
   return (
     <RecordPage
       of={connector}
@@ -50,12 +52,37 @@ function Page({ row }: { row: Connector }) {
         </>
       }
     >
-      {isOverdue(row, today) && <Notice tone="warn" title={`A file was expected by ${dayInWords(expectedOn(row)!)}`}>{row.contact ? `Ask ${row.contact}.` : undefined}</Notice>}
-      <Panel title="The connector"><RecordFacts of={connector} row={row} show={['kind', 'takes', 'goes_to', 'rhythm', 'contact', 'owner', 'last_run']} /></Panel>
+      {isOverdue(row, today) && (
+        <Notice tone="warn" title={`A file was expected by ${dayInWords(expectedOn(row)!)}`}>
+          {row.contact ? `Ask ${row.contact}.` : undefined}
+        </Notice>
+      )}
+      <Panel title="The connector">
+        <RecordFacts
+          of={connector}
+          row={row}
+          show={['kind', 'takes', 'goes_to', 'rhythm', 'contact', 'owner', 'last_run']}
+        />
+      </Panel>
       <MapPanel row={row} />
       <Run row={row} />
-      <Panel title="Runs"><RecordTable of={connectorRun} found={runs} columns={['number', 'file', 'begun_at', 'rows', 'taken', 'refused', 'status']} /></Panel>
-      {editing && <FormDialog of={connector} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
+      <Panel title="Runs">
+        <RecordTable
+          of={connectorRun}
+          found={runs}
+          columns={['number', 'file', 'begun_at', 'rows', 'taken', 'refused', 'status']}
+        />
+      </Panel>
+      {editing && (
+        <FormDialog
+          of={connector}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="It is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </RecordPage>
   )
 }
@@ -69,7 +96,11 @@ function Run({ row }: { row: Connector }) {
   const run = useCommand<typeof runConnector>('connectors/run')
   const [sheet, setSheet] = useState<Sheet>()
   const [problem, setProblem] = useState<string>()
-  const { data: preview } = useAnswer<typeof previewConnector>('connectors/preview', { id: row.id, columns: sheet?.columns ?? [], rows: (sheet?.rows ?? []).slice(0, 5) }, { about: 'connectors', enabled: sheet !== undefined })
+  const { data: preview } = useAnswer<typeof previewConnector>(
+    'connectors/preview',
+    { id: row.id, columns: sheet?.columns ?? [], rows: (sheet?.rows ?? []).slice(0, 5) },
+    { about: 'connectors', enabled: sheet !== undefined },
+  )
   const whyNot = whyNotRun(row, { actor })
   async function open(file: File | undefined) {
     setSheet(undefined)
@@ -80,32 +111,86 @@ function Run({ row }: { row: Connector }) {
       const { default: Papa } = await import('papaparse')
       const { data, meta } = Papa.parse<Row>(await fileText(file), { header: true, skipEmptyLines: 'greedy' })
       if (data.length === 0) return setProblem('The file has no rows below its header.')
-      setSheet({ file: file.name, columns: meta.fields ?? [], rows: data.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => typeof value === 'string'))) })
+      setSheet({
+        file: file.name,
+        columns: meta.fields ?? [],
+        rows: data.map((each) =>
+          Object.fromEntries(Object.entries(each).filter(([, value]) => typeof value === 'string')),
+        ),
+      })
     } catch (error) {
       setProblem(sentence(error))
     }
   }
   return (
-    <Panel title="Run it" about="A CSV file with one header line, at most 1,000 rows. Nothing is taken before you have seen what it becomes.">
-      {whyNot ? <p className="text-ink-2">{whyNot}</p> : (
+    <Panel
+      title="Run it"
+      about="A CSV file with one header line, at most 1,000 rows. Nothing is taken before you have seen what it becomes."
+    >
+      {whyNot ? (
+        <p className="text-ink-2">{whyNot}</p>
+      ) : (
         <div className="grid gap-4">
           <div>
-            <label htmlFor="sheet" className="mb-1.5 block text-sm font-semibold text-ink">File</label>
-            <input id="sheet" type="file" accept=".csv,.txt" onChange={({ target }) => void open(target.files?.[0])} className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink" />
+            <label htmlFor="sheet" className="mb-1.5 block text-sm font-semibold text-ink">
+              File
+            </label>
+            <input
+              id="sheet"
+              type="file"
+              accept=".csv,.txt"
+              onChange={({ target }) => void open(target.files?.[0])}
+              className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
+            />
           </div>
           {problem && <Notice tone="bad" title={problem} />}
           {sheet && preview && (
             <>
-              {preview.whyNot ? <Notice tone="bad" title={preview.whyNot}>The file has {sheet.columns.join(', ')}.</Notice> : <Notice title={`${sheet.rows.length} rows`}>The first ones become this:</Notice>}
+              {preview.whyNot ? (
+                <Notice tone="bad" title={preview.whyNot}>
+                  The file has {sheet.columns.join(', ')}.
+                </Notice>
+              ) : (
+                <Notice title={`${sheet.rows.length} rows`}>The first ones become this:</Notice>
+              )}
               {preview.rows.length > 0 && (
                 <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="What the first rows become">
                   <table className="w-full text-left text-sm">
-                    <thead><tr className="text-2xs text-ink-2">{Object.keys(preview.rows[0]!).map((field) => <th key={field} scope="col" className="pr-4 pb-1.5 font-semibold">{field}</th>)}</tr></thead>
-                    <tbody>{preview.rows.map((each, at) => <tr key={at} className="border-t border-line">{Object.values(each).map((cell, place) => <td key={place} className="py-1.5 pr-4">{cell || <span className="text-ink-2">empty</span>}</td>)}</tr>)}</tbody>
+                    <thead>
+                      <tr className="text-2xs text-ink-2">
+                        {Object.keys(preview.rows[0]!).map((field) => (
+                          <th key={field} scope="col" className="pr-4 pb-1.5 font-semibold">
+                            {field}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {preview.rows.map((each, at) => (
+                        <tr key={at} className="border-t border-line">
+                          {Object.values(each).map((cell, place) => (
+                            <td key={place} className="py-1.5 pr-4">
+                              {cell || <span className="text-ink-2">empty</span>}
+                            </td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
                   </table>
                 </div>
               )}
-              <div><MoveButton look="main" whyNot={preview.whyNot} run={async () => { const done = await run({ id: row.id, ...sheet }); void navigate(`/api-connectors/runs/${done.id}`) }}>Take {sheet.rows.length === 1 ? 'the row' : `${sheet.rows.length} rows`}</MoveButton></div>
+              <div>
+                <MoveButton
+                  look="main"
+                  whyNot={preview.whyNot}
+                  run={async () => {
+                    const done = await run({ id: row.id, ...sheet })
+                    void navigate(`/api-connectors/runs/${done.id}`)
+                  }}
+                >
+                  Take {sheet.rows.length === 1 ? 'the row' : `${sheet.rows.length} rows`}
+                </MoveButton>
+              </div>
             </>
           )}
         </div>

@@ -13,22 +13,53 @@ import { codeFields, mappingIn } from '../rules.ts'
 export function MapPanel({ row }: { row: Connector }) {
   const { rows: forms } = useRecords(form, (from) => from.eq('number', row.goes_to).limit(1))
   const { rows: lists } = useRecords(codeList, (from) => from.eq('code', row.goes_to).limit(1))
-  const target = row.takes === 'codes' ? lists?.[0] && { to: `/master-data/${lists[0].id}`, name: lists[0].name } : forms?.[0] && { to: `/utility-form-filler/${forms[0].id}`, name: forms[0].title }
+  const target =
+    row.takes === 'codes'
+      ? lists?.[0] && { to: `/master-data/${lists[0].id}`, name: lists[0].name }
+      : forms?.[0] && { to: `/utility-form-filler/${forms[0].id}`, name: forms[0].title }
   const questions = useQuestions(row.takes === 'submissions' ? forms?.[0]?.id : null)
   const { sources, reason } = mappingIn(row.mapping)
-  const nameOf = (field: string) => (row.takes === 'codes' ? codeFields.find((each) => each === field) && labelOf(codeItem, field) : questions.get(field)?.label)
+  const nameOf = (field: string) =>
+    row.takes === 'codes'
+      ? codeFields.find((each) => each === field) && labelOf(codeItem, field)
+      : questions.get(field)?.label
   return (
-    <Panel title="The map" about={target ? <>Each row {row.takes === 'codes' ? 'becomes a code of the list' : 'is taken as somebody’s answers to the form'} <Link to={target.to} className="link">{target.name}</Link>.</> : 'What each field is filled from.'}>
+    <Panel
+      title="The map"
+      about={
+        target ? (
+          <>
+            Each row{' '}
+            {row.takes === 'codes' ? 'becomes a code of the list' : 'is taken as somebody’s answers to the form'}{' '}
+            <Link to={target.to} className="link">
+              {target.name}
+            </Link>
+            .
+          </>
+        ) : (
+          'What each field is filled from.'
+        )
+      }
+    >
       {reason && <Notice tone="bad" title={reason} />}
       <div role="region" aria-label="The map" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead className="text-2xs text-ink-2">
-            <tr><th scope="col" className="py-2 pr-4 font-semibold">Here</th><th scope="col" className="py-2 font-semibold">In the file</th></tr>
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Here
+              </th>
+              <th scope="col" className="py-2 font-semibold">
+                In the file
+              </th>
+            </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {sources.map(({ field, column, fixed }) => (
               <tr key={field}>
-                <th scope="row" className="py-2 pr-4 font-normal text-ink">{nameOf(field) ?? <span className="font-mono text-xs">{field}</span>}</th>
+                <th scope="row" className="py-2 pr-4 font-normal text-ink">
+                  {nameOf(field) ?? <span className="font-mono text-xs">{field}</span>}
+                </th>
                 <td className="py-2 text-ink-2">{column === null ? <>always “{fixed}”</> : column}</td>
               </tr>
             ))}

@@ -7,5 +7,13 @@ import { connector } from '../records.ts'
 export default function NewConnectorScreen() {
   const actor = useActor()
   const create = useCommand<typeof createConnector>('connectors/create')
-  return <RecordFormScreen of={connector} area="Connectors" start={{ owner: actor.user_id, rhythm: 'by_hand', mapping: 'code = Code\nname = Description' }} back="/api-connectors" send={create} />
+  return (
+    <RecordFormScreen
+      of={connector}
+      area="Connectors"
+      start={{ owner: actor.user_id, rhythm: 'by_hand', mapping: 'code = Code\nname = Description' }}
+      back="/api-connectors"
+      send={create}
+    />
+  )
 }

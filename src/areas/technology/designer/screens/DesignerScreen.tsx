@@ -18,15 +18,43 @@ export default function DesignerScreen() {
   const { rows: flows } = useRecords(workflow, (from) => from.limit(1_000))
   const { rows: waiting } = useRecords(workflowVersion, (from) => from.eq('status', 'submitted').limit(100))
   const { rows: runs } = useRecords(workflowRun, (from) => from.in('status', runLife.openStatuses).limit(1_000))
-  const first = whyNotEdit(workflow, null, actor) === null && <ButtonLink look="main" to="/workflow-designer/new"><Icon name="plus" />New workflow</ButtonLink>
+  const first = whyNotEdit(workflow, null, actor) === null && (
+    <ButtonLink look="main" to="/workflow-designer/new">
+      <Icon name="plus" />
+      New workflow
+    </ButtonLink>
+  )
   return (
-    <Screen area="Advanced Technologies" title="Workflow designer" about="How a matter moves: who does what, who decides, where it branches and how long it may take. Dead ends are found before a version is published." actions={first}>
+    <Screen
+      area="Advanced Technologies"
+      title="Workflow designer"
+      about="How a matter moves: who does what, who decides, where it branches and how long it may take. Dead ends are found before a version is published."
+      actions={first}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Published', ...known(flows, (flows) => ({ value: String(flows.filter((row) => workflowLife.is(row, 'published')).length), note: 'workflows in use' })), to: '/workflow-designer?where.status=published' },
-            { label: 'Waiting for a second person', ...known(waiting, (waiting) => ({ value: String(waiting.length), note: waiting[0]?.name ?? 'nothing to publish', ...(waiting[0] && { to: `/workflow-designer/versions/${waiting[0].id}`, tone: 'warn' as const }) })) },
-            { label: 'Under way', ...known(runs, (runs) => ({ value: String(runs.length), note: 'runs' })), to: '/workflow-engine' },
+            {
+              label: 'Published',
+              ...known(flows, (flows) => ({
+                value: String(flows.filter((row) => workflowLife.is(row, 'published')).length),
+                note: 'workflows in use',
+              })),
+              to: '/workflow-designer?where.status=published',
+            },
+            {
+              label: 'Waiting for a second person',
+              ...known(waiting, (waiting) => ({
+                value: String(waiting.length),
+                note: waiting[0]?.name ?? 'nothing to publish',
+                ...(waiting[0] && { to: `/workflow-designer/versions/${waiting[0].id}`, tone: 'warn' as const }),
+              })),
+            },
+            {
+              label: 'Under way',
+              ...known(runs, (runs) => ({ value: String(runs.length), note: 'runs' })),
+              to: '/workflow-engine',
+            },
           ]}
         />
         <RecordList of={workflow} first={first} columns={['number', 'name', 'form', 'owner', 'edition', 'status']} />

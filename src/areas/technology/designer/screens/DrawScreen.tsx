@@ -10,7 +10,15 @@ import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { flowCommands, saveFlow } from '#areas/forms/workflows/commands.ts'
 import { versionLife, whyNotChange } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
-import { emptyFlow, problemsOfFlow, readFlow, stepKinds, type Flow, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
+import {
+  emptyFlow,
+  problemsOfFlow,
+  readFlow,
+  stepKinds,
+  type Flow,
+  type Step,
+  type StepKind,
+} from '#areas/forms/workflows/rules.ts'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -29,22 +37,49 @@ import { usePeople } from './use-people.ts'
 export default function DrawScreen() {
   const { id = '' } = useParams()
   const found = useRecord(workflow, id)
-  const { rows: versions } = useRecords(workflowVersion, (from) => from.eq('workflow', id).order('edition', { ascending: false }).limit(20))
-  if (!found.row) return <NoRecord of={workflow} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
-  if (!versions) return <Screen area="Workflow designer" title={found.row.name}><SkeletonLines lines={8} /></Screen>
+  const { rows: versions } = useRecords(workflowVersion, (from) =>
+    from.eq('workflow', id).order('edition', { ascending: false }).limit(20),
+  )
+  if (!found.row)
+    return <NoRecord of={workflow} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
+  if (!versions)
+    return (
+      <Screen area="Workflow designer" title={found.row.name}>
+        <SkeletonLines lines={8} />
+      </Screen>
+    )
   const draft = versions.find(versionLife.isOpen)
   const start = draft ?? versions.find((each) => versionLife.is(each, 'published'))
   return <Draw key={found.row.id} row={found.row} draft={draft} start={start} />
 }
 
-function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | undefined; start: WorkflowVersion | undefined }) {
+function Draw({
+  row,
+  draft,
+  start,
+}: {
+  row: Workflow
+  draft: WorkflowVersion | undefined
+  start: WorkflowVersion | undefined
+}) {
   const actor = useActor()
   const navigate = useNavigate()
   const names = usePeople()
   const today = useAgencyDay()
   const save = useCommand<typeof saveFlow>('workflow-versions/save')
   const submit = useCommand<typeof flowCommands.submit>('workflow-versions/submit')
-  const { content: flow, put: setFlow, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask } = useKept<WorkflowVersion, Flow>({
+  const {
+    content: flow,
+    put: setFlow,
+    returned,
+    startAgain,
+    changed,
+    refusal,
+    setRefusal,
+    busy,
+    keep,
+    ask,
+  } = useKept<WorkflowVersion, Flow>({
     of: `workflow_definition ${row.id}`,
     seen: draft?.version ?? null,
     read: () => (start ? readFlow(start.definition) : emptyFlow),
@@ -63,17 +98,28 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   const current = steps[at]
   function askFor() {
     if (problems.length === 0) return void ask()
-    setRefusal(`Fix ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} first: see “What is wrong”.`)
+    setRefusal(
+      `Fix ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} first: see “What is wrong”.`,
+    )
   }
   const put = (next: readonly Step[]) => setFlow({ steps: next })
 
   function add(kind: StepKind) {
     const key = keyFor(stepKinds[kind], new Set(steps.map((step) => step.key)))
     const before = steps[at]
-    const step: Step = { key, kind, name: stepKinds[kind], ...(kind === 'approval' && { role: 'manager' as const, days: 3 }), ...(kind === 'task' && { role: 'user' as const, days: 3 }), ...(before?.to && kind !== 'end' && { to: before.to }) }
+    const step: Step = {
+      key,
+      kind,
+      name: stepKinds[kind],
+      ...(kind === 'approval' && { role: 'manager' as const, days: 3 }),
+      ...(kind === 'task' && { role: 'user' as const, days: 3 }),
+      ...(before?.to && kind !== 'end' && { to: before.to }),
+    }
     const place = steps.length === 0 ? 0 : at + 1
     // What stood before leads to the new one, and the new one to where that led.
-    const linked = steps.map((each) => (each === before && each.kind !== 'end' && each.kind !== 'gateway' ? { ...each, to: key } : each))
+    const linked = steps.map((each) =>
+      each === before && each.kind !== 'end' && each.kind !== 'gateway' ? { ...each, to: key } : each,
+    )
     put([...linked.slice(0, place), step, ...linked.slice(place)])
     setOpen(key)
     setTimeout(() => document.getElementById('step-name')?.focus())
@@ -93,7 +139,11 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
       actions={
         <>
           <ButtonLink to={`/workflow-designer/${row.id}`}>The workflow</ButtonLink>
-          {whyNot === null && <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>{changed ? 'Keep the draft' : 'Kept'}</Button>}
+          {whyNot === null && (
+            <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>
+              {changed ? 'Keep the draft' : 'Kept'}
+            </Button>
+          )}
           {whyNot === null && (
             <Button look="main" onClick={askFor}>
               Submit for publication
@@ -106,23 +156,95 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
         <Returned did="drew" at={returned} onStartAgain={startAgain} />
         {refusal && <Notice tone="bad" title={refusal} />}
         {whyNot && <Notice tone="warn" title={whyNot} />}
-        <p role="status" className="sr-only">{said}</p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
           <Panel
             title="Steps"
             about={steps.length === 0 ? 'Begin with the first one.' : 'The first one is where it begins.'}
-            actions={current && <><IconButton label={`Move ${current.name} up`} disabled={at === 0} onClick={() => move(at - 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 -rotate-90" /></IconButton><IconButton label={`Move ${current.name} down`} disabled={at === steps.length - 1} onClick={() => move(at + 1)} className="disabled:opacity-40"><Icon name="open" className="size-4 rotate-90" /></IconButton></>}
+            actions={
+              current && (
+                <>
+                  <IconButton
+                    label={`Move ${current.name} up`}
+                    disabled={at === 0}
+                    onClick={() => move(at - 1)}
+                    className="disabled:opacity-40"
+                  >
+                    <Icon name="open" className="size-4 -rotate-90" />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${current.name} down`}
+                    disabled={at === steps.length - 1}
+                    onClick={() => move(at + 1)}
+                    className="disabled:opacity-40"
+                  >
+                    <Icon name="open" className="size-4 rotate-90" />
+                  </IconButton>
+                </>
+              )
+            }
           >
-            <FlowDrawing flow={flow} names={names} questions={questions} open={open} onOpen={setOpen} wrong={new Set(problems.map(({ step }) => step))} />
+            <FlowDrawing
+              flow={flow}
+              names={names}
+              questions={questions}
+              open={open}
+              onOpen={setOpen}
+              wrong={new Set(problems.map(({ step }) => step))}
+            />
             <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label="Add a step">
-              {(Object.keys(stepKinds) as StepKind[]).map((kind) => <Button key={kind} onClick={() => add(kind)}><Icon name="plus" />{stepKinds[kind]}</Button>)}
+              {(Object.keys(stepKinds) as StepKind[]).map((kind) => (
+                <Button key={kind} onClick={() => add(kind)}>
+                  <Icon name="plus" />
+                  {stepKinds[kind]}
+                </Button>
+              ))}
             </div>
           </Panel>
           <div className="grid min-w-0 gap-5">
-            {current && <StepEditor key={current.key} step={current} steps={steps} onChange={(step) => put(steps.map((each) => (each === current ? step : each)))} onRemove={() => (put(steps.filter((each) => each !== current).map((each) => (each.to === current.key ? { ...each, ...(current.to ? { to: current.to } : { to: '' }) } : each))), setOpen(steps[Math.max(0, at - 1)]?.key))} />}
+            {current && (
+              <StepEditor
+                key={current.key}
+                step={current}
+                steps={steps}
+                onChange={(step) => put(steps.map((each) => (each === current ? step : each)))}
+                onRemove={() => (
+                  put(
+                    steps
+                      .filter((each) => each !== current)
+                      .map((each) =>
+                        each.to === current.key ? { ...each, ...(current.to ? { to: current.to } : { to: '' }) } : each,
+                      ),
+                  ),
+                  setOpen(steps[Math.max(0, at - 1)]?.key)
+                )}
+              />
+            )}
             <Panel title="What is wrong">
-              {problems.length === 0 ? <p className="flex items-center gap-2 text-ink"><Icon name="check" className="size-4 text-good" />Nothing: every step is reached, every way ends.</p> : (
-                <ul className="grid gap-1 text-sm">{problems.map(({ step, words }, place) => <li key={place}>{step && <button type="button" onClick={() => setOpen(step)} className="link mr-1.5 min-h-6 font-semibold">{steps.find(({ key }) => key === step)?.name ?? step}</button>}{words}</li>)}</ul>
+              {problems.length === 0 ? (
+                <p className="flex items-center gap-2 text-ink">
+                  <Icon name="check" className="size-4 text-good" />
+                  Nothing: every step is reached, every way ends.
+                </p>
+              ) : (
+                <ul className="grid gap-1 text-sm">
+                  {problems.map(({ step, words }, place) => (
+                    <li key={place}>
+                      {step && (
+                        <button
+                          type="button"
+                          onClick={() => setOpen(step)}
+                          className="link mr-1.5 min-h-6 font-semibold"
+                        >
+                          {steps.find(({ key }) => key === step)?.name ?? step}
+                        </button>
+                      )}
+                      {words}
+                    </li>
+                  ))}
+                </ul>
               )}
             </Panel>
             <Simulation flow={flow} today={today} questions={questions} />

@@ -11,5 +11,13 @@ export default function EditWorkflowScreen() {
   const edit = useCommand<typeof editWorkflow>('workflows/edit')
   const { row } = found
   if (!row) return <NoRecord of={workflow} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
-  return <RecordFormScreen of={workflow} area="Workflow designer" row={row} back={`/workflow-designer/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={workflow}
+      area="Workflow designer"
+      row={row}
+      back={`/workflow-designer/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

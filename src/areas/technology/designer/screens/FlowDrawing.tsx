@@ -3,9 +3,21 @@ import type { Question } from '#areas/forms/definition/rules.ts'
 import { stepKinds, type Flow, type Step } from '#areas/forms/workflows/rules.ts'
 
 const roleWords = { user: 'any colleague', manager: 'a manager', admin: 'an administrator' } as const
-export const whoDoes = ({ role, person }: Step, names: ReadonlyMap<string, string>): string => (person ? (names.get(person) ?? 'a colleague') : role ? roleWords[role] : '')
+export const whoDoes = ({ role, person }: Step, names: ReadonlyMap<string, string>): string =>
+  person ? (names.get(person) ?? 'a colleague') : role ? roleWords[role] : ''
 
-type FlowDrawingProps = { flow: Flow; names: ReadonlyMap<string, string>; /** What the form that begins it asks: conditions are read in its words. */ questions?: ReadonlyMap<string, Question> | undefined; /** Where a run stands, or the token of a trial. */ at?: string; open?: string | undefined; onOpen?: (key: string) => void; wrong?: ReadonlySet<string>; note?: (key: string) => string }
+type FlowDrawingProps = {
+  flow: Flow
+  names: ReadonlyMap<string, string>
+  /** What the form that begins it asks: conditions are read in its words. */ questions?:
+    | ReadonlyMap<string, Question>
+    | undefined
+  /** Where a run stands, or the token of a trial. */ at?: string
+  open?: string | undefined
+  onOpen?: (key: string) => void
+  wrong?: ReadonlySet<string>
+  note?: (key: string) => string
+}
 
 /** The steps below each other, each with where it leads: what a screen reader reads is what is drawn. */
 export const FlowDrawing = ({ flow, names, questions, at, open, onOpen, wrong, note }: FlowDrawingProps) => {
@@ -15,11 +27,34 @@ export const FlowDrawing = ({ flow, names, questions, at, open, onOpen, wrong, n
     <ol aria-label="Steps" className="grid gap-0">
       {flow.steps.map((step, place) => {
         const { key, kind, name, days, branches = [], rejected } = step
-        const ways = kind === 'end' ? [] : [...branches.map(({ when, to: way }) => `${formulaInWords(when, (fact) => questions?.get(fact)?.label)} → ${to(way)}`), ...(kind === 'gateway' ? [`otherwise → ${to(step.to)}`] : kind === 'approval' ? [`approved → ${to(step.to)}`, `rejected → ${to(rejected)}`] : [`→ ${to(step.to)}`])]
+        const ways =
+          kind === 'end'
+            ? []
+            : [
+                ...branches.map(
+                  ({ when, to: way }) => `${formulaInWords(when, (fact) => questions?.get(fact)?.label)} → ${to(way)}`,
+                ),
+                ...(kind === 'gateway'
+                  ? [`otherwise → ${to(step.to)}`]
+                  : kind === 'approval'
+                    ? [`approved → ${to(step.to)}`, `rejected → ${to(rejected)}`]
+                    : [`→ ${to(step.to)}`]),
+              ]
         const inside = (
           <>
-            <span className="flex flex-wrap items-baseline gap-x-2"><span className="font-semibold text-ink">{name || 'Without a name'}</span><span className="text-2xs text-ink-2">{stepKinds[kind]}{whoDoes(step, names) && `, ${whoDoes(step, names)}`}{days ? `, ${days} ${days === 1 ? 'day' : 'days'}` : ''}</span></span>
-            {ways.map((way) => <span key={way} className="block text-xs break-words text-ink-2">{way}</span>)}
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold text-ink">{name || 'Without a name'}</span>
+              <span className="text-2xs text-ink-2">
+                {stepKinds[kind]}
+                {whoDoes(step, names) && `, ${whoDoes(step, names)}`}
+                {days ? `, ${days} ${days === 1 ? 'day' : 'days'}` : ''}
+              </span>
+            </span>
+            {ways.map((way) => (
+              <span key={way} className="block text-xs break-words text-ink-2">
+                {way}
+              </span>
+            ))}
             {note?.(key) && <span className="block text-xs text-ink">{note(key)}</span>}
           </>
         )
@@ -27,7 +62,13 @@ export const FlowDrawing = ({ flow, names, questions, at, open, onOpen, wrong, n
         return (
           <li key={`${place} ${key}`} aria-current={key === at ? 'step' : undefined}>
             {place > 0 && <span aria-hidden className="ml-6 block h-3 w-px bg-line-strong" />}
-            {onOpen ? <button type="button" aria-pressed={key === open} onClick={() => onOpen(key)} className={box}>{inside}</button> : <div className={box}>{inside}</div>}
+            {onOpen ? (
+              <button type="button" aria-pressed={key === open} onClick={() => onOpen(key)} className={box}>
+                {inside}
+              </button>
+            ) : (
+              <div className={box}>{inside}</div>
+            )}
             {key === at && <span className="sr-only">It stands here.</span>}
           </li>
         )

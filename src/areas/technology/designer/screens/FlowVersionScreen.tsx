@@ -19,14 +19,20 @@ import { usePeople } from './use-people.ts'
 
 export default function FlowVersionScreen() {
   const found = useRecord(workflowVersion, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={workflowVersion} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
+  return found.row ? (
+    <Page row={found.row} />
+  ) : (
+    <NoRecord of={workflowVersion} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
+  )
 }
 
 function Page({ row }: { row: WorkflowVersion }) {
   const actor = useActor()
   const names = usePeople()
   const today = useAgencyDay()
-  const { rows: before } = useRecords(workflowVersion, (from) => from.eq('workflow', row.workflow).lt('edition', row.edition).order('edition', { ascending: false }).limit(1))
+  const { rows: before } = useRecords(workflowVersion, (from) =>
+    from.eq('workflow', row.workflow).lt('edition', row.edition).order('edition', { ascending: false }).limit(1),
+  )
   const flow = readFlow(row.definition)
   const questions = useQuestions(useRecord(workflow, row.workflow).row?.form)
   const problems = problemsOfFlow(flow)
@@ -46,9 +52,34 @@ function Page({ row }: { row: WorkflowVersion }) {
         </>
       }
     >
-      <Panel title="The version"><RecordFacts of={workflowVersion} row={row} show={['workflow', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']} /></Panel>
-      {before?.[0] && <Panel title="What differs" about={`From ${before[0].name}.`}>{differences.length > 0 ? <ul className="list-disc pl-5">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-ink-2">The steps are the same.</p>}</Panel>}
-      <Panel title="Its steps"><FlowDrawing flow={flow} names={names} questions={questions} wrong={new Set(problems.map(({ step }) => step))} /></Panel>
+      <Panel title="The version">
+        <RecordFacts
+          of={workflowVersion}
+          row={row}
+          show={['workflow', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']}
+        />
+      </Panel>
+      {before?.[0] && (
+        <Panel title="What differs" about={`From ${before[0].name}.`}>
+          {differences.length > 0 ? (
+            <ul className="list-disc pl-5">
+              {differences.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-2">The steps are the same.</p>
+          )}
+        </Panel>
+      )}
+      <Panel title="Its steps">
+        <FlowDrawing
+          flow={flow}
+          names={names}
+          questions={questions}
+          wrong={new Set(problems.map(({ step }) => step))}
+        />
+      </Panel>
       <Simulation flow={flow} today={today} questions={questions} />
     </RecordPage>
   )

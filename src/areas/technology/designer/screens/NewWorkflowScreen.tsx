@@ -7,5 +7,13 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 export default function NewWorkflowScreen() {
   const actor = useActor()
   const create = useCommand<typeof draftWorkflow>('workflows/draft')
-  return <RecordFormScreen of={workflow} area="Workflow designer" start={{ owner: actor.user_id }} back="/workflow-designer" send={create} />
+  return (
+    <RecordFormScreen
+      of={workflow}
+      area="Workflow designer"
+      start={{ owner: actor.user_id }}
+      back="/workflow-designer"
+      send={create}
+    />
+  )
 }

@@ -37,8 +37,12 @@ function Page({ row }: { row: Workflow }) {
   const actor = useActor()
   const names = usePeople()
   const [beginning, setBeginning] = useState(false)
-  const versions = useRecords(workflowVersion, (from) => from.eq('workflow', row.id).order('edition', { ascending: false }).limit(50))
-  const runs = useRecords(workflowRun, (from) => from.eq('workflow', row.id).order('since', { ascending: false }).limit(50))
+  const versions = useRecords(workflowVersion, (from) =>
+    from.eq('workflow', row.id).order('edition', { ascending: false }).limit(50),
+  )
+  const runs = useRecords(workflowRun, (from) =>
+    from.eq('workflow', row.id).order('since', { ascending: false }).limit(50),
+  )
   const published = versions.rows?.find((each) => versionLife.is(each, 'published'))
   const flow = readFlow(published?.definition ?? '')
   const questions = useQuestions(row.form)
@@ -67,10 +71,26 @@ function Page({ row }: { row: Workflow }) {
         </>
       }
     >
-      <Panel title="The workflow"><RecordFacts of={workflow} row={row} show={['about', 'form', 'owner', 'edition']} /></Panel>
-      <Panel title="How it moves">{published ? <FlowDrawing flow={flow} names={names} questions={questions} /> : <Empty title="No version is published">Draw its steps, and ask a second person to publish them.</Empty>}</Panel>
-      <Panel title="Versions"><RecordTable of={workflowVersion} found={versions} columns={['name', 'drafted_by', 'published_by', 'published_at', 'status']} /></Panel>
-      <Panel title="Runs"><RecordTable of={workflowRun} found={runs} columns={['subject', 'step_name', 'since', 'due_at', 'status']} /></Panel>
+      <Panel title="The workflow">
+        <RecordFacts of={workflow} row={row} show={['about', 'form', 'owner', 'edition']} />
+      </Panel>
+      <Panel title="How it moves">
+        {published ? (
+          <FlowDrawing flow={flow} names={names} questions={questions} />
+        ) : (
+          <Empty title="No version is published">Draw its steps, and ask a second person to publish them.</Empty>
+        )}
+      </Panel>
+      <Panel title="Versions">
+        <RecordTable
+          of={workflowVersion}
+          found={versions}
+          columns={['name', 'drafted_by', 'published_by', 'published_at', 'status']}
+        />
+      </Panel>
+      <Panel title="Runs">
+        <RecordTable of={workflowRun} found={runs} columns={['subject', 'step_name', 'since', 'due_at', 'status']} />
+      </Panel>
       {beginning && <Begin row={row} facts={factsOf(flow)} onClose={() => setBeginning(false)} />}
     </RecordPage>
   )
@@ -91,7 +111,16 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
     if (!subject.trim()) return document.getElementById('subject')?.focus()
     setBusy(true)
     try {
-      const run = await begin({ workflow: row.id, subject, facts: Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : /^(true|false)$/.test(text) ? text === 'true' : text])) })
+      const run = await begin({
+        workflow: row.id,
+        subject,
+        facts: Object.fromEntries(
+          Object.entries(typed).map(([name, text]) => [
+            name,
+            /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : /^(true|false)$/.test(text) ? text === 'true' : text,
+          ]),
+        ),
+      })
       void navigate(`/workflow-engine/${run.id}`)
     } catch (error) {
       setRefusal(sentence(error))
@@ -99,11 +128,40 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
     }
   }
   return (
-    <Dialog title={`Start ${row.name}`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Start run</Button></>}>
+    <Dialog
+      title={`Start ${row.name}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} look="main" busy={busy}>
+            Start run
+          </Button>
+        </>
+      }
+    >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="subject" label="What it is about" required error={tried && !subject.trim() ? 'Say what it is about.' : null} value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
-        {facts.map((name) => <TextInput key={name} id={`begin-${name}`} label={nameInWords(name)} hint="It branches by this." value={typed[name] ?? ''} onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))} />)}
+        <TextInput
+          id="subject"
+          label="What it is about"
+          required
+          error={tried && !subject.trim() ? 'Say what it is about.' : null}
+          value={subject}
+          onChange={(value) => setSubject(String(value ?? ''))}
+        />
+        {facts.map((name) => (
+          <TextInput
+            key={name}
+            id={`begin-${name}`}
+            label={nameInWords(name)}
+            hint="It branches by this."
+            value={typed[name] ?? ''}
+            onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))}
+          />
+        ))}
       </form>
     </Dialog>
   )

@@ -16,42 +16,151 @@ import { Link } from 'react-router'
 /** What is under way, what is stuck and since when, and which step takes how long. */
 export default function EngineScreen() {
   const now = useNow()
-  const { rows: runs } = useRecords(workflowRun, (from) => from.in('status', runLife.openStatuses).order('since').limit(1_000))
+  const { rows: runs } = useRecords(workflowRun, (from) =>
+    from.in('status', runLife.openStatuses).order('since').limit(1_000),
+  )
   const { rows: flows = [] } = useRecords(workflow, (from) => from.limit(500))
-  const { rows: steps = [] } = useRecords(workflowStep, (from) => from.order('left_at', { ascending: false }).limit(1_000))
+  const { rows: steps = [] } = useRecords(workflowStep, (from) =>
+    from.order('left_at', { ascending: false }).limit(1_000),
+  )
   const stuck = runs?.filter((run) => runLife.is(run, 'exception')).length
   const late = runs?.filter((run) => isLate(run, now)).length
   const oldest = runs?.[0]
-  const heat = [...groupedBy(runs ?? [], ({ workflow: of, step_name }) => `${of} ${step_name}`)].map(([key, here]) => ({ key, flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '', name: here[0]!.step_name, count: here.length, late: here.filter((run) => isLate(run, now)).length, days: Math.round(Math.max(...here.map(({ since }) => (Date.parse(now) - Date.parse(since)) / 86_400_000))) })).toSorted((a, b) => b.late - a.late || b.count - a.count)
-  const figures = flows.map((flow) => ({ flow, steps: figuresOfSteps(steps.filter(({ workflow: of }) => of === flow.id)) })).filter((each) => each.steps.length > 0)
+  const heat = [...groupedBy(runs ?? [], ({ workflow: of, step_name }) => `${of} ${step_name}`)]
+    .map(([key, here]) => ({
+      key,
+      flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '',
+      name: here[0]!.step_name,
+      count: here.length,
+      late: here.filter((run) => isLate(run, now)).length,
+      days: Math.round(Math.max(...here.map(({ since }) => (Date.parse(now) - Date.parse(since)) / 86_400_000))),
+    }))
+    .toSorted((a, b) => b.late - a.late || b.count - a.count)
+  const figures = flows
+    .map((flow) => ({ flow, steps: figuresOfSteps(steps.filter(({ workflow: of }) => of === flow.id)) }))
+    .filter((each) => each.steps.length > 0)
   return (
-    <Screen area="Advanced Technologies" title="Running workflows" about="Every matter under way: where it stands, since when, and with whom. What is repeated, skipped or given to somebody else keeps its reason." actions={<ButtonLink to="/workflow-designer">Designer</ButtonLink>}>
+    <Screen
+      area="Advanced Technologies"
+      title="Running workflows"
+      about="Every matter under way: where it stands, since when, and with whom. What is repeated, skipped or given to somebody else keeps its reason."
+      actions={<ButtonLink to="/workflow-designer">Designer</ButtonLink>}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Under way', ...known(runs, (runs) => ({ value: String(runs.length), note: oldest ? `the oldest for ${Math.round((Date.parse(now) - Date.parse(oldest.since)) / 86_400_000)} days` : 'none' })), to: '/workflow-engine?where.status=open' },
-            { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'past the day of their step', ...(late > 0 && { tone: 'warn' as const }) })) },
-            { label: 'Stuck', ...known(stuck, (stuck) => ({ value: String(stuck), note: 'a step that cannot go on', ...(stuck > 0 && { tone: 'bad' as const }) })), to: '/workflow-engine?where.status=exception' },
+            {
+              label: 'Under way',
+              ...known(runs, (runs) => ({
+                value: String(runs.length),
+                note: oldest
+                  ? `the oldest for ${Math.round((Date.parse(now) - Date.parse(oldest.since)) / 86_400_000)} days`
+                  : 'none',
+              })),
+              to: '/workflow-engine?where.status=open',
+            },
+            {
+              label: 'Late',
+              ...known(late, (late) => ({
+                value: String(late),
+                note: 'past the day of their step',
+                ...(late > 0 && { tone: 'warn' as const }),
+              })),
+            },
+            {
+              label: 'Stuck',
+              ...known(stuck, (stuck) => ({
+                value: String(stuck),
+                note: 'a step that cannot go on',
+                ...(stuck > 0 && { tone: 'bad' as const }),
+              })),
+              to: '/workflow-engine?where.status=exception',
+            },
           ]}
         />
         {heat.length > 0 && (
           <Panel title="Where they stand" about="Steps with runs at them; late ones first.">
             <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Where runs stand">
               <table className="w-full text-left text-sm">
-                <thead><tr className="text-2xs text-ink-2"><th scope="col" className="pb-1.5 font-semibold">Step</th><th scope="col" className="pb-1.5 text-right font-semibold">Runs</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Late</th><th scope="col" className="pb-1.5 pl-4 text-right font-semibold">Longest</th></tr></thead>
-                <tbody>{heat.map(({ key, flow, name, count, late: over, days }) => <tr key={key} className="border-t border-line"><th scope="row" className="py-1.5 pr-3 font-normal text-ink">{name}<span className="block text-2xs text-ink-2">{flow}</span></th><td className="figures text-right">{count}</td><td className={`figures pl-4 text-right ${over > 0 ? 'font-semibold text-warn' : 'text-ink-2'}`}>{over}</td><td className="figures pl-4 text-right whitespace-nowrap">{days} {days === 1 ? 'day' : 'days'}</td></tr>)}</tbody>
+                <thead>
+                  <tr className="text-2xs text-ink-2">
+                    <th scope="col" className="pb-1.5 font-semibold">
+                      Step
+                    </th>
+                    <th scope="col" className="pb-1.5 text-right font-semibold">
+                      Runs
+                    </th>
+                    <th scope="col" className="pb-1.5 pl-4 text-right font-semibold">
+                      Late
+                    </th>
+                    <th scope="col" className="pb-1.5 pl-4 text-right font-semibold">
+                      Longest
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {heat.map(({ key, flow, name, count, late: over, days }) => (
+                    <tr key={key} className="border-t border-line">
+                      <th scope="row" className="py-1.5 pr-3 font-normal text-ink">
+                        {name}
+                        <span className="block text-2xs text-ink-2">{flow}</span>
+                      </th>
+                      <td className="figures text-right">{count}</td>
+                      <td className={`figures pl-4 text-right ${over > 0 ? 'font-semibold text-warn' : 'text-ink-2'}`}>
+                        {over}
+                      </td>
+                      <td className="figures pl-4 text-right whitespace-nowrap">
+                        {days} {days === 1 ? 'day' : 'days'}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
               </table>
             </div>
           </Panel>
         )}
-        <RecordList of={workflowRun} columns={['number', 'subject', 'workflow', 'step_name', 'assigned_role', 'assigned_to', 'since', 'due_at', 'status']} />
+        <RecordList
+          of={workflowRun}
+          columns={[
+            'number',
+            'subject',
+            'workflow',
+            'step_name',
+            'assigned_role',
+            'assigned_to',
+            'since',
+            'due_at',
+            'status',
+          ]}
+        />
         {figures.length > 0 && (
-          <Panel title="How long steps take" about="Of the last thousand passages: half of them took longer than the middle.">
+          <Panel
+            title="How long steps take"
+            about="Of the last thousand passages: half of them took longer than the middle."
+          >
             <div className="grid gap-5">
               {figures.map(({ flow, steps: of }) => (
                 <section key={flow.id} aria-label={flow.name} className="min-w-0">
-                  <h3 className="font-semibold text-ink"><Link to={`/workflow-designer/${flow.id}`} className="link inline-flex min-h-6 items-center">{flow.name}</Link></h3>
-                  <ul className="grid text-sm">{of.map(({ step, name, passed, late: over, middleHours, longestHours }) => <li key={step} className="grid gap-x-6 border-t border-line py-1.5 sm:grid-cols-[minmax(8rem,2fr)_1fr_1fr_1fr]"><span className="text-ink">{name}</span><span className="text-ink-2">middle {hours(middleHours)}</span><span className="text-ink-2">longest {hours(longestHours)}</span><span className={over > 0 ? 'text-warn' : 'text-ink-2'}>{passed - over} of {passed} in time</span></li>)}</ul>
+                  <h3 className="font-semibold text-ink">
+                    <Link to={`/workflow-designer/${flow.id}`} className="link inline-flex min-h-6 items-center">
+                      {flow.name}
+                    </Link>
+                  </h3>
+                  <ul className="grid text-sm">
+                    {of.map(({ step, name, passed, late: over, middleHours, longestHours }) => (
+                      <li
+                        key={step}
+                        className="grid gap-x-6 border-t border-line py-1.5 sm:grid-cols-[minmax(8rem,2fr)_1fr_1fr_1fr]"
+                      >
+                        <span className="text-ink">{name}</span>
+                        <span className="text-ink-2">middle {hours(middleHours)}</span>
+                        <span className="text-ink-2">longest {hours(longestHours)}</span>
+                        <span className={over > 0 ? 'text-warn' : 'text-ink-2'}>
+                          {passed - over} of {passed} in time
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
                 </section>
               ))}
             </div>
@@ -62,4 +171,9 @@ export default function EngineScreen() {
   )
 }
 
-const hours = (of: number): string => (of < 1 ? `${Math.round(of * 60)} minutes` : of < 48 ? `${Math.round(of)} ${Math.round(of) === 1 ? 'hour' : 'hours'}` : `${Math.round(of / 24)} days`)
+const hours = (of: number): string =>
+  of < 1
+    ? `${Math.round(of * 60)} minutes`
+    : of < 48
+      ? `${Math.round(of)} ${Math.round(of) === 1 ? 'hour' : 'hours'}`
+      : `${Math.round(of / 24)} days`

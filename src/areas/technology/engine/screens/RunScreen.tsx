@@ -40,15 +40,68 @@ function Page({ row }: { row: WorkflowRun }) {
   const facts = Object.entries(JSON.parse(row.facts) as Record<string, unknown>)
   const step = flow.steps.find(({ key }) => key === row.step) ?? null
   return (
-    <RecordPage of={workflowRun} row={row} list={list} actions={version && runLife.isOpen(row) && <Steps row={row} step={step} />}>
-      {row.problem && <Notice tone="bad" title={row.problem}>A manager can retry the step, skip it with a reason, or move the run to the newest version.</Notice>}
+    <RecordPage
+      of={workflowRun}
+      row={row}
+      list={list}
+      actions={version && runLife.isOpen(row) && <Steps row={row} step={step} />}
+    >
+      {row.problem && (
+        <Notice tone="bad" title={row.problem}>
+          A manager can retry the step, skip it with a reason, or move the run to the newest version.
+        </Notice>
+      )}
       {isLate(row, now) && <Notice tone="warn" title={`“${row.step_name}” is late`} />}
-      <Panel title="The run"><RecordFacts of={workflowRun} row={row} show={['workflow', 'workflow_version', ...(row.submission ? (['submission'] as const) : []), 'step_name', 'assigned_role', 'assigned_to', 'since', 'due_at', 'started_by', 'ended_at']} /></Panel>
-      <Panel title="Where it stands" about={facts.length > 0 ? `It branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.` : undefined}>
-        <FlowDrawing flow={flow} names={names} questions={questions} at={row.step} note={(key) => { const times = steps.rows?.filter((each) => each.step === key && each.outcome !== 'begun').length ?? 0; return times > 1 ? `${times} times here` : '' }} />
+      <Panel title="The run">
+        <RecordFacts
+          of={workflowRun}
+          row={row}
+          show={[
+            'workflow',
+            'workflow_version',
+            ...(row.submission ? (['submission'] as const) : []),
+            'step_name',
+            'assigned_role',
+            'assigned_to',
+            'since',
+            'due_at',
+            'started_by',
+            'ended_at',
+          ]}
+        />
       </Panel>
-      <Panel title="What happened" about={<Link to={`/workflow-designer/${row.workflow}`} className="link">The workflow</Link>}>
-        <RecordTable of={workflowStep} found={steps} columns={['name', 'outcome', 'came_at', 'left_at', 'by', 'reason']} />
+      <Panel
+        title="Where it stands"
+        about={
+          facts.length > 0
+            ? `It branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.`
+            : undefined
+        }
+      >
+        <FlowDrawing
+          flow={flow}
+          names={names}
+          questions={questions}
+          at={row.step}
+          note={(key) => {
+            const times = steps.rows?.filter((each) => each.step === key && each.outcome !== 'begun').length ?? 0
+            return times > 1 ? `${times} times here` : ''
+          }}
+        />
+      </Panel>
+      <Panel
+        title="What happened"
+        about={
+          <Link to={`/workflow-designer/${row.workflow}`} className="link">
+            The workflow
+          </Link>
+        }
+      >
+        <RecordTable
+          of={workflowStep}
+          found={steps}
+          columns={['name', 'outcome', 'came_at', 'left_at', 'by', 'reason']}
+        />
       </Panel>
     </RecordPage>
   )
@@ -66,12 +119,7 @@ function Steps({ row, step }: { row: WorkflowRun; step: Step | null }) {
   return (
     <>
       {isOpen && step?.kind === 'task' && (
-        <MoveButton
-          look="main"
-          whyNot={whyNot('done')}
-          run={() => finish('done')}
-          done={`“${step_name}” completed`}
-        >
+        <MoveButton look="main" whyNot={whyNot('done')} run={() => finish('done')} done={`“${step_name}” completed`}>
           Complete step
         </MoveButton>
       )}

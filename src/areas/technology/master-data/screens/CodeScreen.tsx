@@ -25,7 +25,11 @@ import { isValidOn, whyNotMerge } from '../rules.ts'
 
 export default function CodeScreen() {
   const found = useRecord(codeItem, useParams().id ?? '')
-  return found.row ? <Page row={found.row} /> : <NoRecord of={codeItem} found={found} list={{ to: '/master-data', label: 'Reference data' }} />
+  return found.row ? (
+    <Page row={found.row} />
+  ) : (
+    <NoRecord of={codeItem} found={found} list={{ to: '/master-data', label: 'Reference data' }} />
+  )
 }
 
 function Page({ row }: { row: CodeItem }) {
@@ -48,12 +52,58 @@ function Page({ row }: { row: CodeItem }) {
         </>
       }
     >
-      {!isValidOn(row, today) && <Notice tone="warn" title={row.valid_from > today ? 'Not valid yet' : 'No longer valid'}>{row.merged_into ? 'Its successor is shown below.' : undefined}</Notice>}
-      <Panel title="The code"><RecordFacts of={codeItem} row={row} show={['list', 'code', 'broader', 'factor', 'valid_from', 'valid_to', ...(row.merged_into ? (['merged_into'] as const) : [])]} /></Panel>
-      <Panel title="Where it is used" about="Today, by its letters. Documents keep the code that they were written with, whatever becomes of it.">
-        {!uses ? <SkeletonLines lines={2} /> : uses.length === 0 ? <p className="text-ink-2">Nowhere yet.</p> : <dl className="grid max-w-md">{uses.map(({ where, count, more }) => <div key={where} className="flex justify-between gap-6 border-b border-line py-1.5"><dt>{where}</dt><dd className="figures">{more && 'More than '}{count.toLocaleString('en-US')}</dd></div>)}</dl>}
+      {!isValidOn(row, today) && (
+        <Notice tone="warn" title={row.valid_from > today ? 'Not valid yet' : 'No longer valid'}>
+          {row.merged_into ? 'Its successor is shown below.' : undefined}
+        </Notice>
+      )}
+      <Panel title="The code">
+        <RecordFacts
+          of={codeItem}
+          row={row}
+          show={[
+            'list',
+            'code',
+            'broader',
+            'factor',
+            'valid_from',
+            'valid_to',
+            ...(row.merged_into ? (['merged_into'] as const) : []),
+          ]}
+        />
       </Panel>
-      {asking === 'edit' && <FormDialog of={codeItem} row={row} title={`Edit ${row.code}`} done="The code is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
+      <Panel
+        title="Where it is used"
+        about="Today, by its letters. Documents keep the code that they were written with, whatever becomes of it."
+      >
+        {!uses ? (
+          <SkeletonLines lines={2} />
+        ) : uses.length === 0 ? (
+          <p className="text-ink-2">Nowhere yet.</p>
+        ) : (
+          <dl className="grid max-w-md">
+            {uses.map(({ where, count, more }) => (
+              <div key={where} className="flex justify-between gap-6 border-b border-line py-1.5">
+                <dt>{where}</dt>
+                <dd className="figures">
+                  {more && 'More than '}
+                  {count.toLocaleString('en-US')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Panel>
+      {asking === 'edit' && (
+        <FormDialog
+          of={codeItem}
+          row={row}
+          title={`Edit ${row.code}`}
+          done="The code is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {asking === 'merge' && <MergeDialog row={row} today={today} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
@@ -69,8 +119,37 @@ function MergeDialog({ row, today, onClose }: { row: CodeItem; today: string; on
   const whyNot = into ? whyNotMerge(row, { actor, into, all, today }) : 'Choose the code that it goes into.'
   const others = rows.filter((each) => each.id !== row.id && codeLife.isOpen(each))
   return (
-    <Dialog title={`Merge ${row.code} into another code`} about="It ends yesterday and leads to the other from then on. The catalog and the codes below it go over; documents keep the code that they have." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await merge({ from: row.id, into: target! }), onClose())} done={`${row.code} merged`}>Merge</MoveButton></>}>
-      <Select id="into" label="Into" required field={{ options: others.map(({ id }) => id), words: Object.fromEntries(others.map(({ id, code, name }) => [id, `${code}, ${name}`])) }} value={target} onChange={(value) => setTarget(value as string | null)} />
+    <Dialog
+      title={`Merge ${row.code} into another code`}
+      about="It ends yesterday and leads to the other from then on. The catalog and the codes below it go over; documents keep the code that they have."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <MoveButton
+            look="main"
+            whyNot={whyNot}
+            run={async () => (await merge({ from: row.id, into: target! }), onClose())}
+            done={`${row.code} merged`}
+          >
+            Merge
+          </MoveButton>
+        </>
+      }
+    >
+      <Select
+        id="into"
+        label="Into"
+        required
+        field={{
+          options: others.map(({ id }) => id),
+          words: Object.fromEntries(others.map(({ id, code, name }) => [id, `${code}, ${name}`])),
+        }}
+        value={target}
+        onChange={(value) => setTarget(value as string | null)}
+      />
       {into && whyNot && <p className="mt-3 text-sm text-bad">{whyNot}</p>}
     </Dialog>
   )

@@ -30,7 +30,12 @@ export default function ListScreen() {
   const { row } = found
   if (!row) return <NoRecord of={codeList} found={found} list={list} />
   const may = whyNotEdit(codeList, row, actor) === null
-  const first = may && <Button look="main" onClick={() => setAsking('add')}><Icon name="plus" />New code</Button>
+  const first = may && (
+    <Button look="main" onClick={() => setAsking('add')}>
+      <Icon name="plus" />
+      New code
+    </Button>
+  )
   return (
     <RecordPage
       of={codeList}
@@ -44,10 +49,42 @@ export default function ListScreen() {
         </>
       }
     >
-      <Panel title="The list"><RecordFacts of={codeList} row={row} show={['code', 'kind', 'source', 'steward']} /></Panel>
-      <RecordList of={codeItem} where={{ list: row.id }} first={first} columns={['code', 'name', ...(row.kind === 'unit' ? (['factor'] as const) : row.kind === 'place' ? [] : (['broader'] as const)), 'valid_from', 'valid_to', 'status']} />
-      {asking === 'edit' && <FormDialog of={codeList} row={row} title={`Edit ${row.name}`} done="The list is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'add' && <FormDialog of={codeItem} title={`New code in ${row.name}`} start={{ valid_from: today }} done="The code is in the list" send={(item) => add({ list: row.id, item })} onClose={() => setAsking(undefined)} />}
+      <Panel title="The list">
+        <RecordFacts of={codeList} row={row} show={['code', 'kind', 'source', 'steward']} />
+      </Panel>
+      <RecordList
+        of={codeItem}
+        where={{ list: row.id }}
+        first={first}
+        columns={[
+          'code',
+          'name',
+          ...(row.kind === 'unit' ? (['factor'] as const) : row.kind === 'place' ? [] : (['broader'] as const)),
+          'valid_from',
+          'valid_to',
+          'status',
+        ]}
+      />
+      {asking === 'edit' && (
+        <FormDialog
+          of={codeList}
+          row={row}
+          title={`Edit ${row.name}`}
+          done="The list is kept"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'add' && (
+        <FormDialog
+          of={codeItem}
+          title={`New code in ${row.name}`}
+          start={{ valid_from: today }}
+          done="The code is in the list"
+          send={(item) => add({ list: row.id, item })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </RecordPage>
   )
 }

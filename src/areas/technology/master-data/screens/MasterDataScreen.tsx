@@ -13,7 +13,10 @@ import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { codeItem, codeList } from '../records.ts'
 
-const tabs = [{ name: 'lists', title: 'Lists' }, { name: 'codes', title: 'All codes' }] as const
+const tabs = [
+  { name: 'lists', title: 'Lists' },
+  { name: 'codes', title: 'All codes' },
+] as const
 
 /** The codes that everything else refers to. */
 export default function MasterDataScreen() {
@@ -22,21 +25,57 @@ export default function MasterDataScreen() {
   const today = useAgencyDay()
   const chosen = query.get('tab') === 'codes' ? 'codes' : 'lists'
   const { rows: lists } = useRecords(codeList, (from) => from.eq('status', 'open').limit(500))
-  const { rows: ending } = useRecords(codeItem, (from) => from.eq('status', 'open').gte('valid_to', today).lte('valid_to', addDays(today, 90)).limit(500))
+  const { rows: ending } = useRecords(codeItem, (from) =>
+    from.eq('status', 'open').gte('valid_to', today).lte('valid_to', addDays(today, 90)).limit(500),
+  )
   const { rows: coming } = useRecords(codeItem, (from) => from.eq('status', 'open').gt('valid_from', today).limit(500))
-  const first = whyNotEdit(codeList, null, actor) === null && <ButtonLink look="main" to="/master-data/new"><Icon name="plus" />New list</ButtonLink>
+  const first = whyNotEdit(codeList, null, actor) === null && (
+    <ButtonLink look="main" to="/master-data/new">
+      <Icon name="plus" />
+      New list
+    </ButtonLink>
+  )
   return (
-    <Screen area="Advanced Technologies" title="Reference data" about="Units, commodities, cost codes and places, each with the day from which it is valid. What replaces a code, and where it is used, stands with it." actions={first}>
+    <Screen
+      area="Advanced Technologies"
+      title="Reference data"
+      about="Units, commodities, cost codes and places, each with the day from which it is valid. What replaces a code, and where it is used, stands with it."
+      actions={first}
+    >
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Lists', ...known(lists, (lists) => ({ value: String(lists.length), note: 'open' })), to: '/master-data?where.status=open' },
-            { label: 'End soon', ...known(ending, (ending) => ({ value: String(ending.length), note: 'codes, within 90 days' })), to: `/master-data?tab=codes&where.valid_to=${today}..${addDays(today, 90)}` },
-            { label: 'Not valid yet', ...known(coming, (coming) => ({ value: String(coming.length), note: 'codes, from a later day' })), to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..` },
+            {
+              label: 'Lists',
+              ...known(lists, (lists) => ({ value: String(lists.length), note: 'open' })),
+              to: '/master-data?where.status=open',
+            },
+            {
+              label: 'End soon',
+              ...known(ending, (ending) => ({ value: String(ending.length), note: 'codes, within 90 days' })),
+              to: `/master-data?tab=codes&where.valid_to=${today}..${addDays(today, 90)}`,
+            },
+            {
+              label: 'Not valid yet',
+              ...known(coming, (coming) => ({ value: String(coming.length), note: 'codes, from a later day' })),
+              to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..`,
+            },
           ]}
         />
-        <Tabs label="Reference data" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'lists' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {chosen === 'lists' ? <RecordList of={codeList} first={first} columns={['code', 'name', 'kind', 'source', 'steward', 'status']} /> : <RecordList of={codeItem} columns={['code', 'name', 'list', 'broader', 'valid_from', 'valid_to', 'status']} />}
+        <Tabs
+          label="Reference data"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'lists' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {chosen === 'lists' ? (
+            <RecordList of={codeList} first={first} columns={['code', 'name', 'kind', 'source', 'steward', 'status']} />
+          ) : (
+            <RecordList
+              of={codeItem}
+              columns={['code', 'name', 'list', 'broader', 'valid_from', 'valid_to', 'status']}
+            />
+          )}
         </Tabs>
       </div>
     </Screen>

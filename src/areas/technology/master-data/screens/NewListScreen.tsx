@@ -7,5 +7,13 @@ import { codeList } from '../records.ts'
 export default function NewListScreen() {
   const actor = useActor()
   const create = useCommand<typeof createCodeList>('code-lists/create')
-  return <RecordFormScreen of={codeList} area="Reference data" start={{ steward: actor.user_id }} back="/master-data" send={create} />
+  return (
+    <RecordFormScreen
+      of={codeList}
+      area="Reference data"
+      start={{ steward: actor.user_id }}
+      back="/master-data"
+      send={create}
+    />
+  )
 }

@@ -7,24 +7,48 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optimisationRun } from '../records.ts'
 
-const tabs = [{ name: 'runs', title: 'Plans' }, { name: 'routing', title: 'Routes' }, { name: 'allocation', title: 'Vendors' }] as const
+const tabs = [
+  { name: 'runs', title: 'Plans' },
+  { name: 'routing', title: 'Routes' },
+  { name: 'allocation', title: 'Vendors' },
+] as const
 const RoutingTab = lazy(() => import('./RoutingTab.tsx').then(({ RoutingTab }) => ({ default: RoutingTab })))
-const AllocationTab = lazy(() => import('./AllocationTab.tsx').then(({ AllocationTab }) => ({ default: AllocationTab })))
+const AllocationTab = lazy(() =>
+  import('./AllocationTab.tsx').then(({ AllocationTab }) => ({ default: AllocationTab })),
+)
 
 /** The bench: which vehicle drives where, which vendor supplies what, and how far each plan is from the best. */
 export default function OptimizerScreen() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'runs'
   return (
-    <Screen area="Advanced Technologies" title="Optimizer" about="Which vendor supplies what, and which vehicle drives where: with the size of the question, a proven bound, and what a simple rule would have cost.">
+    <Screen
+      area="Advanced Technologies"
+      title="Optimizer"
+      about="Which vendor supplies what, and which vehicle drives where: with the size of the question, a proven bound, and what a simple rule would have cost."
+    >
       <div className="grid gap-5">
-        <Notice title="No quantum computer runs here">Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for routes.</Notice>
-        <Tabs label="Optimizer" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'runs' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Notice title="No quantum computer runs here">
+          Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for
+          routes.
+        </Notice>
+        <Tabs
+          label="Optimizer"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(name) => setQuery(name === 'runs' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
           <Suspense fallback={<SkeletonLines lines={6} />}>
             {chosen === 'runs' && (
               <>
-                <p className="mb-4 max-w-(--measure) text-ink-2">Who supplies what is reckoned in dollars, which vehicle drives where in the unit of length of its case.</p>
-                <RecordList of={optimisationRun} columns={['number', 'name', 'kind', 'size', 'cost', 'greedy', 'bound', 'status']} />
+                <p className="mb-4 max-w-(--measure) text-ink-2">
+                  Who supplies what is reckoned in dollars, which vehicle drives where in the unit of length of its
+                  case.
+                </p>
+                <RecordList
+                  of={optimisationRun}
+                  columns={['number', 'name', 'kind', 'size', 'cost', 'greedy', 'bound', 'status']}
+                />
               </>
             )}
             {chosen === 'routing' && <RoutingTab />}

@@ -22,7 +22,12 @@ import { Tours } from './Tours.tsx'
 import { saltRoutes } from './cases.ts'
 
 /** From CVRPLIB: the shortest plan that anybody has published. Of the small one it is proven that none is shorter. */
-const bestKnown: Readonly<Record<string, number>> = { 'X-n101-k25': 27591, 'X-n200-k36': 58578, 'X-n502-k39': 69226, 'E-n22-k4': 375 }
+const bestKnown: Readonly<Record<string, number>> = {
+  'X-n101-k25': 27591,
+  'X-n200-k36': 58578,
+  'X-n502-k39': 69226,
+  'E-n22-k4': 375,
+}
 const cases = { salt: saltRoutes, small, large } as const
 
 export function RoutingTab() {
@@ -38,8 +43,12 @@ export function RoutingTab() {
   useEffect(() => () => worker.current?.terminate(), [])
   const [holds, thinks] = [numberIn(capacity), numberIn(seconds)]
   const wrong = {
-    capacity: notANumber('What a vehicle holds', capacity) ?? (holds !== null && holds <= 0 ? 'What a vehicle holds must be above 0' : null),
-    seconds: notANumber('Seconds to think', seconds) ?? (thinks !== null && (thinks < 1 || thinks > 60) ? 'Seconds to think must be from 1 to 60' : null),
+    capacity:
+      notANumber('What a vehicle holds', capacity) ??
+      (holds !== null && holds <= 0 ? 'What a vehicle holds must be above 0' : null),
+    seconds:
+      notANumber('Seconds to think', seconds) ??
+      (thinks !== null && (thinks < 1 || thinks > 60) ? 'Seconds to think must be from 1 to 60' : null),
   }
   const { instance, problem } = attempt(() => readInstance(text, holds && holds > 0 ? holds : 1))
   const known = instance && bestKnown[instance.name]
@@ -62,29 +71,132 @@ export function RoutingTab() {
   const whyNot = !progress?.done ? 'Plan the tours first.' : !name.trim() ? 'Give it a name.' : null
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Panel title="The case" about="Vehicles of one size start at a depot and visit every stop once. Distances are as the crow flies, in the units of the table: no road is known here.">
+      <Panel
+        title="The case"
+        about="Vehicles of one size start at a depot and visit every stop once. Distances are as the crow flies, in the units of the table: no road is known here."
+      >
         <div className="grid gap-4">
-          <Select id="case" label="Begin with" required field={{ options: ['salt', 'small', 'large'], words: { salt: 'Salt trucks of Alder Falls (demonstration)', small: 'E-n22-k4 of CVRPLIB: 21 stops', large: 'X-n101-k25 of CVRPLIB: 100 stops' } }} value={chosen} onChange={(value) => { const next = (value ?? 'salt') as keyof typeof cases; setChosen(next); setName(next === 'salt' ? 'Salting after the first snow' : next === 'small' ? 'E-n22-k4' : 'X-n101-k25'); change(cases[next]) }} />
-          <LinesInput id="table" label="A table x, y, demand with the depot first, or a CVRPLIB file" required value={text} onChange={(value) => change(String(value ?? ''))} />
+          <Select
+            id="case"
+            label="Begin with"
+            required
+            field={{
+              options: ['salt', 'small', 'large'],
+              words: {
+                salt: 'Salt trucks of Alder Falls (demonstration)',
+                small: 'E-n22-k4 of CVRPLIB: 21 stops',
+                large: 'X-n101-k25 of CVRPLIB: 100 stops',
+              },
+            }}
+            value={chosen}
+            onChange={(value) => {
+              const next = (value ?? 'salt') as keyof typeof cases
+              setChosen(next)
+              setName(next === 'salt' ? 'Salting after the first snow' : next === 'small' ? 'E-n22-k4' : 'X-n101-k25')
+              change(cases[next])
+            }}
+          />
+          <LinesInput
+            id="table"
+            label="A table x, y, demand with the depot first, or a CVRPLIB file"
+            required
+            value={text}
+            onChange={(value) => change(String(value ?? ''))}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
-            <NumberInput id="capacity" label="A vehicle holds, for a table" required value={capacity} error={wrong.capacity} onChange={setCapacity} />
-            <NumberInput id="seconds" label="Seconds to think" required value={seconds} error={wrong.seconds} onChange={setSeconds} />
+            <NumberInput
+              id="capacity"
+              label="A vehicle holds, for a table"
+              required
+              value={capacity}
+              error={wrong.capacity}
+              onChange={setCapacity}
+            />
+            <NumberInput
+              id="seconds"
+              label="Seconds to think"
+              required
+              value={seconds}
+              error={wrong.seconds}
+              onChange={setSeconds}
+            />
           </div>
           {problem && <Notice tone="bad" title={problem} />}
-          <div className="flex flex-wrap gap-3"><Button look="main" busy={Boolean(progress && !progress.done)} disabled={!instance || wrong.capacity !== null || wrong.seconds !== null} onClick={plan}>Plan the tours</Button></div>
-          <p role="status" className="text-sm text-ink-2">{progress?.done ? `Done after ${progress.seconds.toFixed(0)} seconds and ${progress.iterations.toLocaleString('en-US')} attempts.` : progress ? 'Planning…' : ''}</p>
-          <TextInput id="name" label="Name of the plan" required value={name} onChange={(value) => setName(String(value ?? ''))} />
-          <div><MoveButton whyNot={whyNot} run={async () => { const run = await keep({ name, question: text, capacity: instance!.capacity, routes: progress!.plan.routes.map((route) => [...route]), seconds: Math.round(progress!.seconds * 10) / 10, best_known: known ?? null }); void navigate(`/quantum-logistics/runs/${run.id}`) }}>Keep this plan</MoveButton></div>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look="main"
+              busy={Boolean(progress && !progress.done)}
+              disabled={!instance || wrong.capacity !== null || wrong.seconds !== null}
+              onClick={plan}
+            >
+              Plan the tours
+            </Button>
+          </div>
+          <p role="status" className="text-sm text-ink-2">
+            {progress?.done
+              ? `Done after ${progress.seconds.toFixed(0)} seconds and ${progress.iterations.toLocaleString('en-US')} attempts.`
+              : progress
+                ? 'Planning…'
+                : ''}
+          </p>
+          <TextInput
+            id="name"
+            label="Name of the plan"
+            required
+            value={name}
+            onChange={(value) => setName(String(value ?? ''))}
+          />
+          <div>
+            <MoveButton
+              whyNot={whyNot}
+              run={async () => {
+                const run = await keep({
+                  name,
+                  question: text,
+                  capacity: instance!.capacity,
+                  routes: progress!.plan.routes.map((route) => [...route]),
+                  seconds: Math.round(progress!.seconds * 10) / 10,
+                  best_known: known ?? null,
+                })
+                void navigate(`/quantum-logistics/runs/${run.id}`)
+              }}
+            >
+              Keep this plan
+            </MoveButton>
+          </div>
         </div>
       </Panel>
       <div className="grid min-w-0 gap-5">
         {instance && (
           <Figures
             figures={[
-              { label: 'This plan', value: cost?.toLocaleString('en-US') ?? '–', note: cost && greedy ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10} % shorter than the simple rule` : `${instance.x.length - 1} stops` },
-              { label: 'Simple rule', value: greedy!.toLocaleString('en-US'), note: 'always to the nearest stop that fits' },
-              { label: 'Proven bound', value: bound!.toLocaleString('en-US'), note: cost ? `the plan is at most ${gapOf(cost, bound!)} % above the best` : 'nothing can be shorter' },
-              { label: 'Best known', value: known?.toLocaleString('en-US') ?? '–', note: known ? (cost ? `this plan is ${aboveBestKnown(cost, known)} % above it` : 'published for this case') : 'not a published case' },
+              {
+                label: 'This plan',
+                value: cost?.toLocaleString('en-US') ?? '–',
+                note:
+                  cost && greedy
+                    ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10} % shorter than the simple rule`
+                    : `${instance.x.length - 1} stops`,
+              },
+              {
+                label: 'Simple rule',
+                value: greedy!.toLocaleString('en-US'),
+                note: 'always to the nearest stop that fits',
+              },
+              {
+                label: 'Proven bound',
+                value: bound!.toLocaleString('en-US'),
+                note: cost ? `the plan is at most ${gapOf(cost, bound!)} % above the best` : 'nothing can be shorter',
+              },
+              {
+                label: 'Best known',
+                value: known?.toLocaleString('en-US') ?? '–',
+                note: known
+                  ? cost
+                    ? `this plan is ${aboveBestKnown(cost, known)} % above it`
+                    : 'published for this case'
+                  : 'not a published case',
+              },
             ]}
           />
         )}

@@ -1,17 +1,58 @@
 import type { RoutingInstance } from '#platform/optimise/routing-instance.ts'
 
-const inks = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5', 'stroke-chart-6']
+const inks = [
+  'stroke-chart-1',
+  'stroke-chart-2',
+  'stroke-chart-3',
+  'stroke-chart-4',
+  'stroke-chart-5',
+  'stroke-chart-6',
+]
 
 /** The tours as a drawing; what it shows stands in figures beside it. */
-export function Tours({ instance: { x, y }, routes }: { instance: RoutingInstance; routes: readonly (readonly number[])[] }) {
+export function Tours({
+  instance: { x, y },
+  routes,
+}: {
+  instance: RoutingInstance
+  routes: readonly (readonly number[])[]
+}) {
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
   const scale = 1000 / Math.max(1, right - left, bottom - top)
   const at = (stop: number): [number, number] => [20 + (x[stop]! - left) * scale, 20 + (bottom - y[stop]!) * scale]
-  const point = (stop: number) => at(stop).map((each) => each.toFixed(1)).join(' ')
+  const point = (stop: number) =>
+    at(stop)
+      .map((each) => each.toFixed(1))
+      .join(' ')
   return (
-    <svg viewBox={`0 0 ${(40 + (right - left) * scale).toFixed(0)} ${(40 + (bottom - top) * scale).toFixed(0)}`} role="img" aria-label={routes.length > 0 ? `${routes.length} tours through ${x.length - 1} stops` : `${x.length - 1} stops around a depot`} className="w-full max-w-xl self-start rounded-lg border border-line bg-surface">
-      {routes.map((route, r) => <path key={r} d={`M${point(0)}${route.map((stop) => `L${point(stop)}`).join('')}L${point(0)}`} fill="none" strokeWidth="4" strokeLinejoin="round" className={inks[r % inks.length]!} opacity="0.85" />)}
-      {x.map((_, stop) => (stop === 0 ? <rect key={stop} x={at(0)[0] - 12} y={at(0)[1] - 12} width="24" height="24" className="fill-ink" /> : <circle key={stop} cx={at(stop)[0]} cy={at(stop)[1]} r="7" className="fill-ink-2" />))}
+    <svg
+      viewBox={`0 0 ${(40 + (right - left) * scale).toFixed(0)} ${(40 + (bottom - top) * scale).toFixed(0)}`}
+      role="img"
+      aria-label={
+        routes.length > 0
+          ? `${routes.length} tours through ${x.length - 1} stops`
+          : `${x.length - 1} stops around a depot`
+      }
+      className="w-full max-w-xl self-start rounded-lg border border-line bg-surface"
+    >
+      {routes.map((route, r) => (
+        <path
+          key={r}
+          d={`M${point(0)}${route.map((stop) => `L${point(stop)}`).join('')}L${point(0)}`}
+          fill="none"
+          strokeWidth="4"
+          strokeLinejoin="round"
+          className={inks[r % inks.length]!}
+          opacity="0.85"
+        />
+      ))}
+      {x.map((_, stop) =>
+        stop === 0 ? (
+          <rect key={stop} x={at(0)[0] - 12} y={at(0)[1] - 12} width="24" height="24" className="fill-ink" />
+        ) : (
+          <circle key={stop} cx={at(stop)[0]} cy={at(stop)[1]} r="7" className="fill-ink-2" />
+        ),
+      )}
     </svg>
   )
 }

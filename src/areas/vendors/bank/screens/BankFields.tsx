@@ -4,7 +4,13 @@ import { Field } from '#kit/parts/Field.tsx'
 import { whyNotAccountNumber, whyNotRouting } from '../../identity/rules.ts'
 import { companyProfile } from '../../profiles/records.ts'
 
-export type BankDetails = { holder: string; bank: string; kind: 'checking' | 'savings'; routing: string; account: string }
+export type BankDetails = {
+  holder: string
+  bank: string
+  kind: 'checking' | 'savings'
+  routing: string
+  account: string
+}
 export const noBank: BankDetails = { holder: '', bank: '', kind: 'checking', routing: '', account: '' }
 
 export function bankProblems({ holder, bank, routing, account }: BankDetails): Problem[] {
@@ -17,11 +23,25 @@ export function bankProblems({ holder, bank, routing, account }: BankDetails): P
   return found.flatMap(([name, message]) => (message ? [{ name, message }] : []))
 }
 
-type BankFieldsProps = { value: BankDetails; onChange: (value: BankDetails) => void; wrong: (name: string) => string | null }
+type BankFieldsProps = {
+  value: BankDetails
+  onChange: (value: BankDetails) => void
+  wrong: (name: string) => string | null
+}
 
 export function BankFields({ value, onChange, wrong }: BankFieldsProps) {
   const field = (name: 'holder' | 'bank' | 'routing' | 'account', label: string, hint?: string) => (
-    <Field id={name} label={label} hint={hint} value={value[name]} error={wrong(name)} autoComplete="off" spellCheck={false} inputMode={name === 'routing' ? 'numeric' : undefined} onChange={({ target }) => onChange({ ...value, [name]: target.value })} />
+    <Field
+      id={name}
+      label={label}
+      hint={hint}
+      value={value[name]}
+      error={wrong(name)}
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={name === 'routing' ? 'numeric' : undefined}
+      onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+    />
   )
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -29,7 +49,14 @@ export function BankFields({ value, onChange, wrong }: BankFieldsProps) {
       {field('bank', 'Bank')}
       {field('routing', 'Routing number', 'The nine digits at the lower left of a check.')}
       {field('account', 'Account number', 'Kept sealed; afterwards its last four signs are shown.')}
-      <Segments id="bank-kind" label="Kind of account" required field={companyProfile.fields.bank_kind} value={value.kind} onChange={(kind) => onChange({ ...value, kind: kind as BankDetails['kind'] })} />
+      <Segments
+        id="bank-kind"
+        label="Kind of account"
+        required
+        field={companyProfile.fields.bank_kind}
+        value={value.kind}
+        onChange={(kind) => onChange({ ...value, kind: kind as BankDetails['kind'] })}
+      />
     </div>
   )
 }

@@ -16,10 +16,27 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { companyProfile } from '../../profiles/records.ts'
 import type { askForNumber, confirmBank, refuseBank, stopBank } from '../commands.ts'
-import { bankWords, stateOf, whyNotConfirmYet, whyNotPropose, whyNotRefuse, whyNotShow, whyNotStop, type BankAccount, type BankState } from '../rules.ts'
+import {
+  bankWords,
+  stateOf,
+  whyNotConfirmYet,
+  whyNotPropose,
+  whyNotRefuse,
+  whyNotShow,
+  whyNotStop,
+  type BankAccount,
+  type BankState,
+} from '../rules.ts'
 import { ProposeBankDialog } from './ProposeBankDialog.tsx'
 
-const dials: Record<BankState, DialState> = { proposed: 'begun', waiting: 'half', in_force: 'done', replaced: 'off', refused: 'bad', stopped: 'off' }
+const dials: Record<BankState, DialState> = {
+  proposed: 'begun',
+  waiting: 'half',
+  in_force: 'done',
+  replaced: 'off',
+  refused: 'bad',
+  stopped: 'off',
+}
 type Asking = { what: 'propose' } | { what: 'confirm' | 'refuse' | 'stop' | 'number'; row: BankAccount }
 
 /** Where a vendor is paid, and every change of it: who proposed, who confirmed after which call, from when it is used. */
@@ -28,18 +45,31 @@ export function BankPanel({ organization, vendor }: { organization: string; vend
   const own = useOwnOrganization()
   const byVendor = own !== organization
   const now = useNow()
-  const { data: rows } = useRows<BankAccount>('vendor_bank_accounts', (from) => from.select().eq('organization_id', organization).eq('vendor', vendor).order('created_at', { ascending: false }).limit(50))
+  const { data: rows } = useRows<BankAccount>('vendor_bank_accounts', (from) =>
+    from
+      .select()
+      .eq('organization_id', organization)
+      .eq('vendor', vendor)
+      .order('created_at', { ascending: false })
+      .limit(50),
+  )
   useChanges(['vendor_bank_accounts'])
   const [asking, setAsking] = useState<Asking>()
   const [number, setNumber] = useState<string>()
   const iso = new Date(now).toISOString()
-  const known = (rows ?? []).map((row) => ({ ...row, in_force_from: row.in_force_from && new Date(row.in_force_from).toISOString() }))
+  const known = (rows ?? []).map((row) => ({
+    ...row,
+    in_force_from: row.in_force_from && new Date(row.in_force_from).toISOString(),
+  }))
   return (
     <Panel
       title="Bank details"
       about="A second person confirms them after a call, and then they wait. The old ones are used until then."
       actions={
-        <MoveButton whyNot={whyNotPropose({ actor, byVendor, waiting: known.some(({ status }) => status === 'proposed') })} run={() => setAsking({ what: 'propose' })}>
+        <MoveButton
+          whyNot={whyNotPropose({ actor, byVendor, waiting: known.some(({ status }) => status === 'proposed') })}
+          run={() => setAsking({ what: 'propose' })}
+        >
           Change
         </MoveButton>
       }
@@ -48,16 +78,33 @@ export function BankPanel({ organization, vendor }: { organization: string; vend
       {rows?.length === 0 && <p className="text-ink-2">None are known yet.</p>}
       <ul className="divide-y divide-line">
         {known.map((row) => (
-          <OneAccount key={row.id} row={row} state={stateOf(row, known, iso)} byVendor={byVendor} now={iso} onAsk={(what) => setAsking({ what, row })} />
+          <OneAccount
+            key={row.id}
+            row={row}
+            state={stateOf(row, known, iso)}
+            byVendor={byVendor}
+            now={iso}
+            onAsk={(what) => setAsking({ what, row })}
+          />
         ))}
       </ul>
-      {asking?.what === 'propose' && <ProposeBankDialog organization={organization} vendor={vendor} onClose={() => setAsking(undefined)} />}
-      {asking && asking.what !== 'propose' && <BankDialog {...asking} organization={organization} onNumber={setNumber} onClose={() => setAsking(undefined)} />}
+      {asking?.what === 'propose' && (
+        <ProposeBankDialog organization={organization} vendor={vendor} onClose={() => setAsking(undefined)} />
+      )}
+      {asking && asking.what !== 'propose' && (
+        <BankDialog {...asking} organization={organization} onNumber={setNumber} onClose={() => setAsking(undefined)} />
+      )}
     </Panel>
   )
 }
 
-type OneAccountProps = { row: BankAccount; state: BankState; byVendor: boolean; now: string; onAsk: (what: 'confirm' | 'refuse' | 'stop' | 'number') => void }
+type OneAccountProps = {
+  row: BankAccount
+  state: BankState
+  byVendor: boolean
+  now: string
+  onAsk: (what: 'confirm' | 'refuse' | 'stop' | 'number') => void
+}
 
 function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
   const actor = useActor()
@@ -66,13 +113,21 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p>
-          <span className="font-semibold">{row.bank}</span>, account ending in <span className="font-mono">{row.account_last}</span>
+          <span className="font-semibold">{row.bank}</span>, account ending in{' '}
+          <span className="font-mono">{row.account_last}</span>
         </p>
         <Dial state={dials[state]}>{bankWords[state]}</Dial>
       </div>
       <p className="text-sm text-ink-2">
-        {row.holder}, {optionLabel(companyProfile.fields.bank_kind, row.kind).toLowerCase()}, routing number <span className="font-mono">{row.routing}</span>. {row.by_vendor ? 'Sent by the vendor' : 'Entered by the agency'} <Moment at={row.created_at} />.
-        {row.in_force_from && <> {state === 'waiting' ? 'Used from' : 'In use since'} <Moment at={row.in_force_from} />.</>}
+        {row.holder}, {optionLabel(companyProfile.fields.bank_kind, row.kind).toLowerCase()}, routing number{' '}
+        <span className="font-mono">{row.routing}</span>.{' '}
+        {row.by_vendor ? 'Sent by the vendor' : 'Entered by the agency'} <Moment at={row.created_at} />.
+        {row.in_force_from && (
+          <>
+            {' '}
+            {state === 'waiting' ? 'Used from' : 'In use since'} <Moment at={row.in_force_from} />.
+          </>
+        )}
         {row.called && !byVendor && <> Called: {row.called}.</>}
         {row.reason && <> {row.reason}</>}
       </p>
@@ -103,7 +158,13 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
   )
 }
 
-type BankDialogProps = { what: 'confirm' | 'refuse' | 'stop' | 'number'; row: BankAccount; organization: string; onNumber: (number: string) => void; onClose: () => void }
+type BankDialogProps = {
+  what: 'confirm' | 'refuse' | 'stop' | 'number'
+  row: BankAccount
+  organization: string
+  onNumber: (number: string) => void
+  onClose: () => void
+}
 
 function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogProps) {
   const backend = useBackend()
@@ -113,11 +174,36 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
   const ask = useCommand<typeof askForNumber>('bank-accounts/ask-for-number')
   switch (what) {
     case 'confirm':
-      return <ReasonDialog title={`Confirm the account ending in ${row.account_last}`} about="Call the vendor at a number from your own papers, never at one from this request. The old contact is told, and the details wait before they are used." label="Whom you called, and at which number" verb="Confirm" run={(called) => confirm({ id: row.id, called })} onClose={onClose} />
+      return (
+        <ReasonDialog
+          title={`Confirm the account ending in ${row.account_last}`}
+          about="Call the vendor at a number from your own papers, never at one from this request. The old contact is told, and the details wait before they are used."
+          label="Whom you called, and at which number"
+          verb="Confirm"
+          run={(called) => confirm({ id: row.id, called })}
+          onClose={onClose}
+        />
+      )
     case 'refuse':
-      return <ReasonDialog title={`Refuse the account ending in ${row.account_last}`} about="What is used today stays in use." verb="Refuse" run={(reason) => refuse({ id: row.id, reason })} onClose={onClose} />
+      return (
+        <ReasonDialog
+          title={`Refuse the account ending in ${row.account_last}`}
+          about="What is used today stays in use."
+          verb="Refuse"
+          run={(reason) => refuse({ id: row.id, reason })}
+          onClose={onClose}
+        />
+      )
     case 'stop':
-      return <ReasonDialog title={`Stop the account ending in ${row.account_last}`} about="It will not be used. What is used today stays in use." verb="Stop" run={(reason) => stop({ organization, id: row.id, reason })} onClose={onClose} />
+      return (
+        <ReasonDialog
+          title={`Stop the account ending in ${row.account_last}`}
+          about="It will not be used. What is used today stays in use."
+          verb="Stop"
+          run={(reason) => stop({ organization, id: row.id, reason })}
+          onClose={onClose}
+        />
+      )
     case 'number':
       return (
         <ReasonDialog

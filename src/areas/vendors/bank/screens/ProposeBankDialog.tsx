@@ -8,7 +8,15 @@ import { useSending } from '#kit/use-sending.ts'
 import type { proposeBank } from '../commands.ts'
 import { BankFields, bankProblems, noBank } from './BankFields.tsx'
 
-export function ProposeBankDialog({ organization, vendor, onClose }: { organization: string; vendor: string; onClose: () => void }) {
+export function ProposeBankDialog({
+  organization,
+  vendor,
+  onClose,
+}: {
+  organization: string
+  vendor: string
+  onClose: () => void
+}) {
   const form = useId()
   const propose = useCommand<typeof proposeBank>('bank-accounts/propose')
   const [bank, setBank] = useState(noBank)
@@ -21,13 +29,25 @@ export function ProposeBankDialog({ organization, vendor, onClose }: { organizat
     })
   }
   return (
-    <Dialog title="New bank details" about="They are not used before somebody else has confirmed them and they have waited." onClose={onClose}>
+    <Dialog
+      title="New bank details"
+      about="They are not used before somebody else has confirmed them and they have waited."
+      onClose={onClose}
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <BankFields value={bank} onChange={setBank} wrong={wrong} />
         <FormFoot
-          main={<Button type="submit" form={form} look="main" busy={busy}>Propose</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+          main={
+            <Button type="submit" form={form} look="main" busy={busy}>
+              Propose
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
         />
       </form>
     </Dialog>

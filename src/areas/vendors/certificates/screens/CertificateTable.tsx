@@ -10,7 +10,14 @@ import type { KeptFile } from '#platform/records/fields.ts'
 import { addDays } from '#platform/dates.ts'
 import { certificateWords } from '../../profiles/records.ts'
 
-type Row = { id: string; kind: keyof typeof certificateWords; number: string | null; issued_by: string; expires_on: string; document: KeptFile[] }
+type Row = {
+  id: string
+  kind: keyof typeof certificateWords
+  number: string | null
+  issued_by: string
+  expires_on: string
+  document: KeptFile[]
+}
 type CertificateTableProps = { of: 'vendor_registrations' | 'vendor_certificates'; rows: readonly Row[] }
 
 /** Certificates with what is left of them; a paper opens by a link that lasts a minute. */
@@ -22,18 +29,28 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
       {rows.map((row, at) => {
         const [state, words] = standing(row.expires_on, today)
         return (
-          <li key={`${row.id} ${row.kind} ${at}`} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5">
+          <li
+            key={`${row.id} ${row.kind} ${at}`}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{certificateWords[row.kind]}</p>
               <p className="text-sm text-ink-2">
                 {row.issued_by}
-                {row.number && <> · <span className="font-mono text-xs">{row.number}</span></>}
+                {row.number && (
+                  <>
+                    {' '}
+                    · <span className="font-mono text-xs">{row.number}</span>
+                  </>
+                )}
               </p>
               <Papers of={of} row={row} />
             </div>
             <div className="text-sm sm:text-right">
               <Dial state={state}>{words}</Dial>
-              <p className="text-ink-2">until <Day day={row.expires_on} /></p>
+              <p className="text-ink-2">
+                until <Day day={row.expires_on} />
+              </p>
             </div>
           </li>
         )
@@ -42,13 +59,18 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
   )
 }
 
-const standing = (day: string, today: string): [DialState, string] => (day < today ? ['bad', 'Ended'] : day <= addDays(today, 30) ? ['begun', 'Ends soon'] : ['done', 'Valid'])
+const standing = (day: string, today: string): [DialState, string] =>
+  day < today ? ['bad', 'Ended'] : day <= addDays(today, 30) ? ['begun', 'Ends soon'] : ['done', 'Valid']
 
 function Papers({ of, row: { id, document } }: { of: CertificateTableProps['of']; row: Row }) {
   const backend = useBackend()
   async function open(path: string) {
     try {
-      const { url } = await callFunction<{ url: string }>(backend, 'vendor-certificates/document', { table: of, id, path })
+      const { url } = await callFunction<{ url: string }>(backend, 'vendor-certificates/document', {
+        table: of,
+        id,
+        path,
+      })
       window.open(`${backend.config.supabaseUrl}${url}`, '_blank', 'noopener')
     } catch (error) {
       toast('bad', sentence(error))
@@ -58,7 +80,11 @@ function Papers({ of, row: { id, document } }: { of: CertificateTableProps['of']
     <ul className="flex flex-wrap gap-x-4">
       {document.map(({ path, name }) => (
         <li key={path}>
-          <button type="button" onClick={() => void open(path)} className="link inline-flex min-h-6 items-center gap-1.5 text-sm">
+          <button
+            type="button"
+            onClick={() => void open(path)}
+            className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
+          >
             <Icon name="file" className="size-3.5" />
             {name}
           </button>

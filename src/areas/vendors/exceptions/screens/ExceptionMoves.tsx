@@ -9,7 +9,15 @@ import type { exceptVendor, refuseException } from '../commands.ts'
 import { whyNotAskException, whyNotExcept, whyNotRefuseException, type VendorException } from '../rules.ts'
 import { ExceptDialog } from './ExceptDialog.tsx'
 
-type ExceptionMovesProps = { vendor: string; name: string; held: Reason; excluded: Reason; today: string; granted: boolean; asked: (VendorException & { by: string }) | null }
+type ExceptionMovesProps = {
+  vendor: string
+  name: string
+  held: Reason
+  excluded: Reason
+  today: string
+  granted: boolean
+  asked: (VendorException & { by: string }) | null
+}
 
 /** The way past a score that holds a vendor up: one asks, another answers. */
 export function ExceptionMoves({ vendor, name, held, excluded, today, granted, asked }: ExceptionMovesProps) {
@@ -23,10 +31,16 @@ export function ExceptionMoves({ vendor, name, held, excluded, today, granted, a
       {asked ? (
         <>
           <p className="border-l-4 border-warn pl-3">
-            {asked.asked_by === actor.user_id ? 'You ask' : `${asked.by} asks`} to let it by until <Day day={asked.valid_until} />: <span className="text-ink-2">{asked.reason}</span>
+            {asked.asked_by === actor.user_id ? 'You ask' : `${asked.by} asks`} to let it by until{' '}
+            <Day day={asked.valid_until} />: <span className="text-ink-2">{asked.reason}</span>
           </p>
           <div className="flex flex-wrap gap-3">
-            <MoveButton look="main" whyNot={whyNotExcept(asked, { actor, ...standing })} run={() => except({ id: asked.id })} done="It is let by">
+            <MoveButton
+              look="main"
+              whyNot={whyNotExcept(asked, { actor, ...standing })}
+              run={() => except({ id: asked.id })}
+              done="It is let by"
+            >
               Let it by
             </MoveButton>
             <MoveButton whyNot={whyNotRefuseException(asked, { actor })} run={() => setAsking('refusal')}>
@@ -36,13 +50,32 @@ export function ExceptionMoves({ vendor, name, held, excluded, today, granted, a
         </>
       ) : (
         <div>
-          <MoveButton whyNot={whyNotAskException({ waiting: false, ...standing, until: today })} run={() => setAsking('exception')}>
+          <MoveButton
+            whyNot={whyNotAskException({ waiting: false, ...standing, until: today })}
+            run={() => setAsking('exception')}
+          >
             {granted ? 'Ask to let it by for longer' : 'Ask to let it by'}
           </MoveButton>
         </div>
       )}
-      {asking === 'exception' && <ExceptDialog vendor={vendor} name={name} held={held} excluded={excluded} onClose={() => setAsking(undefined)} />}
-      {asking === 'refusal' && asked && <ReasonDialog title={`Do not let ${name} by`} about="Nothing new goes to it, as its score says." verb="Do not let it by" run={(reason) => refuse({ id: asked.id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'exception' && (
+        <ExceptDialog
+          vendor={vendor}
+          name={name}
+          held={held}
+          excluded={excluded}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'refusal' && asked && (
+        <ReasonDialog
+          title={`Do not let ${name} by`}
+          about="Nothing new goes to it, as its score says."
+          verb="Do not let it by"
+          run={(reason) => refuse({ id: asked.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

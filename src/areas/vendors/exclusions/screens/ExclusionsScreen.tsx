@@ -24,24 +24,42 @@ export default function ExclusionsScreen() {
     </Button>
   )
   return (
-    <Screen area="Vendor & Marketplace" title="Exclusion list" about="Nobody is contracted with who is excluded in SAM.gov (2 CFR 200.214, 2 CFR 180). The newest list is looked through when a company registers, when a vendor is let in and before an award." actions={take}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Exclusion list"
+      about="Nobody is contracted with who is excluded in SAM.gov (2 CFR 200.214, 2 CFR 180). The newest list is looked through when a company registers, when a vendor is let in and before an award."
+      actions={take}
+    >
       <div className="grid gap-5">
         <Panel title="Vendors that it meets" about="By their number or their whole name, and not cleared.">
           {!data && <SkeletonLines lines={2} />}
           {data?.met.length === 0 && <p className="text-ink-2">None.</p>}
           <ul className="divide-y divide-line">
             {data?.met.map(({ vendor, number, name, entry, entry_name, agency, how }) => (
-              <li key={`${vendor} ${entry}`} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+              <li
+                key={`${vendor} ${entry}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5"
+              >
                 <span>
-                  <Link to={`/vendor-directory/${vendor}`} className="link font-semibold">{name}</Link> <span className="font-mono text-xs text-ink-2">{number}</span>
-                  <span className="block text-sm text-ink-2">{entry_name}{agency && `, excluded by ${agency}`}</span>
+                  <Link to={`/vendor-directory/${vendor}`} className="link font-semibold">
+                    {name}
+                  </Link>{' '}
+                  <span className="font-mono text-xs text-ink-2">{number}</span>
+                  <span className="block text-sm text-ink-2">
+                    {entry_name}
+                    {agency && `, excluded by ${agency}`}
+                  </span>
                 </span>
                 <Dial state="bad">{how === 'uei' ? 'The same UEI' : 'The same name'}</Dial>
               </li>
             ))}
           </ul>
         </Panel>
-        <RecordList of={exclusionList} columns={['name', 'published_on', 'entries', 'source', 'in_force']} first={take || undefined} />
+        <RecordList
+          of={exclusionList}
+          columns={['name', 'published_on', 'entries', 'source', 'in_force']}
+          first={take || undefined}
+        />
       </div>
       {asking && <ImportListDialog onClose={() => setAsking(false)} />}
     </Screen>

@@ -18,11 +18,19 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState('SAM.gov public exclusions extract')
 
   const take = () =>
-    of.send<{ entries: number; met: unknown[] }>('exclusions/import', { head: sheet?.head, name: file, published_on: day, source }, async ({ entries, met }) => {
-      await queries.invalidateQueries()
-      toast(met.length > 0 ? 'bad' : 'good', `${entries.toLocaleString('en-US')} entries taken in`, met.length > 0 ? `${met.length} meet vendors of yours` : 'None meets a vendor of yours')
-      onClose()
-    })
+    of.send<{ entries: number; met: unknown[] }>(
+      'exclusions/import',
+      { head: sheet?.head, name: file, published_on: day, source },
+      async ({ entries, met }) => {
+        await queries.invalidateQueries()
+        toast(
+          met.length > 0 ? 'bad' : 'good',
+          `${entries.toLocaleString('en-US')} entries taken in`,
+          met.length > 0 ? `${met.length} meet vendors of yours` : 'None meets a vendor of yours',
+        )
+        onClose()
+      },
+    )
   return (
     <TakeInDrawer
       title="Take in an exclusion list"
@@ -33,8 +41,19 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
       onTake={() => void take()}
       onClose={onClose}
     >
-      {sheet && <Notice tone="good" title={`${sheet.count.toLocaleString('en-US')} lines in ${file}`}>{unreadColumns(sheet.head).length > 0 && `Not imported: ${unreadColumns(sheet.head).join(', ')}.`}</Notice>}
-      <DateInput id="published" label="As of" hint="The day in the file’s name." required value={day} onChange={(value) => setDay(value as string | null)} />
+      {sheet && (
+        <Notice tone="good" title={`${sheet.count.toLocaleString('en-US')} lines in ${file}`}>
+          {unreadColumns(sheet.head).length > 0 && `Not imported: ${unreadColumns(sheet.head).join(', ')}.`}
+        </Notice>
+      )}
+      <DateInput
+        id="published"
+        label="As of"
+        hint="The day in the file’s name."
+        required
+        value={day}
+        onChange={(value) => setDay(value as string | null)}
+      />
       <Field id="source" label="Where it is from" value={source} onChange={({ target }) => setSource(target.value)} />
     </TakeInDrawer>
   )

@@ -9,7 +9,11 @@ import { Day } from '#kit/parts/Time.tsx'
 import type { clearExclusion } from '../commands.ts'
 import { whyNotClear, type Match } from '../rules.ts'
 
-const hows: Record<Match['how'], string> = { uei: 'The same Unique Entity ID', name: 'The same name', like: 'A name like it' }
+const hows: Record<Match['how'], string> = {
+  uei: 'The same Unique Entity ID',
+  name: 'The same name',
+  like: 'A name like it',
+}
 
 /** The entries behind a match, as the source has them. With a vendor, somebody can say that it is another company. */
 export function MatchList({ matches, vendor }: { matches: readonly Match[]; vendor?: string }) {
@@ -24,7 +28,9 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
             <div className="flex flex-wrap items-start justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-semibold break-words">{match.name}</p>
-                <Dial state={match.cleared ? 'off' : match.how === 'like' ? 'begun' : 'bad'}>{match.cleared ? 'Another company' : hows[match.how]}</Dial>
+                <Dial state={match.cleared ? 'off' : match.how === 'like' ? 'begun' : 'bad'}>
+                  {match.cleared ? 'Another company' : hows[match.how]}
+                </Dial>
               </div>
               {vendor && !match.cleared && (
                 <MoveButton whyNot={whyNotClear(match, { actor })} run={() => setAsking(match)}>
@@ -51,7 +57,14 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
         ))}
       </ul>
       {asking && vendor && (
-        <ReasonDialog title={`${asking.name} is another company`} about="It holds for this entry, in this list and in later ones. What you write stays with the vendor." verb="Clear this entry" label="How you know" run={(reason) => clear({ vendor, entry: asking.entry, reason })} onClose={() => setAsking(undefined)} />
+        <ReasonDialog
+          title={`${asking.name} is another company`}
+          about="It holds for this entry, in this list and in later ones. What you write stays with the vendor."
+          verb="Clear this entry"
+          label="How you know"
+          run={(reason) => clear({ vendor, entry: asking.entry, reason })}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   )

@@ -23,7 +23,12 @@ export default function PublicVendorsScreen() {
   const [round, setRound] = useState(0)
   const [today, setToday] = useState('')
   useEffect(() => {
-    const params = new URLSearchParams({ select: 'organization_id,vendor,agency,name,trade_name,type,city,website,about,categories,small_business,certificates', order: 'name,vendor', limit: String(most) })
+    const params = new URLSearchParams({
+      select:
+        'organization_id,vendor,agency,name,trade_name,type,city,website,about,categories,small_business,certificates',
+      order: 'name,vendor',
+      limit: String(most),
+    })
     ask(`${config.supabaseUrl}/rest/v1/vendor_listings?${params.toString()}`)
       .then(async (got) => {
         if (!got.ok) throw new Error('not answered')
@@ -55,13 +60,41 @@ export default function PublicVendorsScreen() {
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public vendors</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
-        Companies that sell to agencies here and agreed to be shown, by what they do and what they are certified for. To be among them, <Link to="/vendors" className="link">read how to do business with an agency</Link>.
+        Companies that sell to agencies here and agreed to be shown, by what they do and what they are certified for. To
+        be among them,{' '}
+        <Link to="/vendors" className="link">
+          read how to do business with an agency
+        </Link>
+        .
       </p>
-      <form role="search" className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_1.4fr]" onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_1.4fr]"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
         <Field label="Commodity code" value={sought.code} onChange={({ target }) => show('code', target.value)} />
-        <Select id="certificate" label="Certification" none="Any" required={false} field={{ options: standingKinds, words: certificateWords }} value={sought.kind} onChange={(value) => show('certificate', value)} />
-        <Select id="agency" label="Known to" none="Any agency" required={false} field={{ options: [...new Set((rows ?? []).map(({ agency }) => agency))], words: Object.fromEntries((rows ?? []).map(({ agency }) => [agency, agency])) }} value={sought.agency} onChange={(value) => show('agency', value)} />
+        <Select
+          id="certificate"
+          label="Certification"
+          none="Any"
+          required={false}
+          field={{ options: standingKinds, words: certificateWords }}
+          value={sought.kind}
+          onChange={(value) => show('certificate', value)}
+        />
+        <Select
+          id="agency"
+          label="Known to"
+          none="Any agency"
+          required={false}
+          field={{
+            options: [...new Set((rows ?? []).map(({ agency }) => agency))],
+            words: Object.fromEntries((rows ?? []).map(({ agency }) => [agency, agency])),
+          }}
+          value={sought.agency}
+          onChange={(value) => show('agency', value)}
+        />
       </form>
       <noscript>
         <p className="mt-6 text-ink-2">The list is loaded by a script.</p>
@@ -71,11 +104,23 @@ export default function PublicVendorsScreen() {
         {failed && (navigator.onLine ? <ErrorState what="Vendors" onRetry={again} /> : <Offline onRetry={again} />)}
         {rows && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-2">{found.length === 1 ? 'One vendor' : `${found.length.toLocaleString('en-US')} vendors`}</p>
-            {found.length > 0 && <Button onClick={() => void import('./sheet.ts').then(({ download }) => download(found, today))}>Download as CSV</Button>}
+            <p className="text-ink-2">
+              {found.length === 1 ? 'One vendor' : `${found.length.toLocaleString('en-US')} vendors`}
+            </p>
+            {found.length > 0 && (
+              <Button onClick={() => void import('./sheet.ts').then(({ download }) => download(found, today))}>
+                Download as CSV
+              </Button>
+            )}
           </div>
         )}
-        {rows && found.length === 0 && <Empty title={rows.length === 0 ? 'No vendor is shown yet' : 'Nothing matches'}>{rows.length === 0 ? 'Vendors stand here when they have registered and agreed to be shown.' : 'Take a filter away.'}</Empty>}
+        {rows && found.length === 0 && (
+          <Empty title={rows.length === 0 ? 'No vendor is shown yet' : 'Nothing matches'}>
+            {rows.length === 0
+              ? 'Vendors stand here when they have registered and agreed to be shown.'
+              : 'Take a filter away.'}
+          </Empty>
+        )}
         <ul className="grid gap-3 md:grid-cols-2">
           {found.map((row) => (
             <OneVendor key={`${row.organization_id} ${row.vendor}`} row={row} today={today} />
@@ -90,19 +135,28 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
   <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
     <h2 className="text-lg font-semibold break-words">{row.name}</h2>
     <p className="text-xs text-ink-2">
-      {[row.trade_name && `trades as ${row.trade_name}`, row.city, row.small_business && 'small business'].filter(Boolean).join(' · ')}
+      {[row.trade_name && `trades as ${row.trade_name}`, row.city, row.small_business && 'small business']
+        .filter(Boolean)
+        .join(' · ')}
     </p>
     {row.about && <p className="mt-2 line-clamp-3">{row.about.replaceAll(/[*_`#]/g, '')}</p>}
     {validOn(row, today).length > 0 && (
       <ul className="mt-3 grid gap-1 text-sm">
         {validOn(row, today).map(({ kind, issued_by, expires_on }) => (
           <li key={`${kind} ${expires_on}`}>
-            <span className="font-semibold">{certificateWords[kind]}</span> <span className="text-ink-2">by {issued_by}, <span className="whitespace-nowrap">until {dayInWords(expires_on)}</span></span>
+            <span className="font-semibold">{certificateWords[kind]}</span>{' '}
+            <span className="text-ink-2">
+              by {issued_by}, <span className="whitespace-nowrap">until {dayInWords(expires_on)}</span>
+            </span>
           </li>
         ))}
       </ul>
     )}
-    {row.categories && <p className="mt-3 text-sm break-words text-ink-2">Commodity codes <span className="figures">{row.categories}</span></p>}
+    {row.categories && (
+      <p className="mt-3 text-sm break-words text-ink-2">
+        Commodity codes <span className="figures">{row.categories}</span>
+      </p>
+    )}
     <div className="mt-auto pt-3">
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
         <span>Known to {row.agency}</span>

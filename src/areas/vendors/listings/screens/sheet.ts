@@ -6,6 +6,14 @@ import { validOn, type Listing } from '../rules.ts'
 
 /** What makes a sheet comes with the first one that somebody wants. */
 export function download(rows: readonly Listing[], today: string): void {
-  const sheet = toCsv(listing, rows.map((row) => ({ ...row, certificates: validOn(row, today).map(({ kind, expires_on }) => `${certificateWords[kind]} until ${expires_on}`).join('; ') })))
+  const sheet = toCsv(
+    listing,
+    rows.map((row) => ({
+      ...row,
+      certificates: validOn(row, today)
+        .map(({ kind, expires_on }) => `${certificateWords[kind]} until ${expires_on}`)
+        .join('; '),
+    })),
+  )
   offer(new Blob([sheet], { type: 'text/csv' }), 'Public vendors.csv')
 }

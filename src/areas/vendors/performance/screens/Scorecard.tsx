@@ -6,9 +6,20 @@ import { certificateWords } from '../../profiles/records.ts'
 import { eventKinds, eventsInWords, eventWords, type Band, type Counts, type EventKind } from '../rules.ts'
 
 export const bandDials: Record<Band, DialState> = { good: 'done', warn: 'begun', block: 'bad', unknown: 'waiting' }
-export const bandWords: Record<Band, string> = { good: 'Good', warn: 'Look closer', block: 'Nothing new', unknown: 'Too few to say' }
+export const bandWords: Record<Band, string> = {
+  good: 'Good',
+  warn: 'Look closer',
+  block: 'Nothing new',
+  unknown: 'Too few to say',
+}
 
-export type Card = { counts: Counts; score: number | null; events: readonly { event: EventKind; at: string; table_name: string; record: string; words: string }[]; words: string; band: Band }
+export type Card = {
+  counts: Counts
+  score: number | null
+  events: readonly { event: EventKind; at: string; table_name: string; record: string; words: string }[]
+  words: string
+  band: Band
+}
 
 /** The score and the newest events that it is made of; each leads to its record. */
 export function Scorecard({ card }: { card: Card }) {
@@ -25,7 +36,8 @@ export function Scorecard({ card }: { card: Card }) {
             card.counts[kind]
               ? [
                   <li key={kind}>
-                    <span className="figures font-semibold">{card.counts[kind]}</span> <span className="text-ink-2">{eventsInWords(kind, card.counts[kind])}</span>
+                    <span className="figures font-semibold">{card.counts[kind]}</span>{' '}
+                    <span className="text-ink-2">{eventsInWords(kind, card.counts[kind])}</span>
                   </li>,
                 ]
               : [],
@@ -36,20 +48,40 @@ export function Scorecard({ card }: { card: Card }) {
         <ul className="divide-y divide-line">
           {card.events.map(({ event, at, table_name, record, words }) => {
             const page = table_name === 'bids' ? undefined : pageOf(catalogue, table_name, record)
-            const told = event === 'lapsed' ? (certificateWords[words as keyof typeof certificateWords] ?? words) : words
+            const told =
+              event === 'lapsed' ? (certificateWords[words as keyof typeof certificateWords] ?? words) : words
             return (
-              <li key={`${event} ${record} ${at}`} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
+              <li
+                key={`${event} ${record} ${at}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2"
+              >
                 <span className="min-w-0">
                   {eventWords[event]}
-                  {told && <span className="block text-sm text-ink-2">{page ? <Link className="link" to={page}>{told}</Link> : told}</span>}
+                  {told && (
+                    <span className="block text-sm text-ink-2">
+                      {page ? (
+                        <Link className="link" to={page}>
+                          {told}
+                        </Link>
+                      ) : (
+                        told
+                      )}
+                    </span>
+                  )}
                 </span>
-                <span className="text-sm text-ink-2"><Day day={at} /></span>
+                <span className="text-sm text-ink-2">
+                  <Day day={at} />
+                </span>
               </li>
             )
           })}
         </ul>
       )}
-      <p className="text-xs text-ink-2">A delivery counts once, by the worst of its lines, and an invoice once; a hold that a manager released, or that waits for our own receipt, is none of the vendor’s. Taking an offer back before the closing and protesting are everybody’s right: both stand here and do not count. Who asks questions is known to nobody.</p>
+      <p className="text-xs text-ink-2">
+        A delivery counts once, by the worst of its lines, and an invoice once; a hold that a manager released, or that
+        waits for our own receipt, is none of the vendor’s. Taking an offer back before the closing and protesting are
+        everybody’s right: both stand here and do not count. Who asks questions is known to nobody.
+      </p>
     </div>
   )
 }

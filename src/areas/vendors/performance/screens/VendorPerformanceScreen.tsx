@@ -22,43 +22,134 @@ export default function VendorPerformanceScreen() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
   const day = (name: string, usual: string) => (isDay(query.get(name) ?? '') ? query.get(name)! : usual)
-  const asked = { since: day('since', addDays(today, -365)), until: day('until', today), category: (query.get('category') || null) as 'goods' | null }
+  const asked = {
+    since: day('since', addDays(today, -365)),
+    until: day('until', today),
+    category: (query.get('category') || null) as 'goods' | null,
+  }
   const vendor = query.get('vendor')
-  const { data, isError, refetch } = useAnswer<typeof vendorPerformance>('vendors/performance', asked, { about: 'bids' })
+  const { data, isError, refetch } = useAnswer<typeof vendorPerformance>('vendors/performance', asked, {
+    about: 'bids',
+  })
   const show = (name: string, value: string) =>
-    setQuery((now) => {
-      if (value) now.set(name, value)
-      else now.delete(name)
-      return now
-    }, { replace: true })
-  const link = (change: Record<string, string>) => `?${new URLSearchParams({ ...Object.fromEntries(query), ...change }).toString()}`
+    setQuery(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  const link = (change: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(query), ...change }).toString()}`
   const bands = (band: string) => data?.vendors.filter((each) => each.band === band).length ?? 0
   const wanted = (Object.keys(bandWords) as (keyof typeof bandWords)[]).find((band) => band === query.get('band'))
-  const rows = data?.vendors.filter(({ band }) => !wanted || band === wanted).toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101)) ?? []
+  const rows =
+    data?.vendors
+      .filter(({ band }) => !wanted || band === wanted)
+      .toSorted((a, b) => (a.score ?? 101) - (b.score ?? 101)) ?? []
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor performance" about={<>Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator says in the <Link to="/vendor-directory/terms" className="link">vendor terms</Link>.</>}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Vendor performance"
+      about={
+        <>
+          Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator
+          says in the{' '}
+          <Link to="/vendor-directory/terms" className="link">
+            vendor terms
+          </Link>
+          .
+        </>
+      }
+    >
       <div className="grid gap-5">
         <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
-          <DateInput id="since" label="From" required value={asked.since} onChange={(typed) => isDay(String(typed ?? '')) && show('since', String(typed))} />
-          <DateInput id="until" label="Until" required value={asked.until} onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))} />
-          <Select id="category" label="Category" none="All" required={false} field={{ options: ['goods', 'works', 'services'] }} value={asked.category} onChange={(value) => show('category', String(value ?? ''))} />
+          <DateInput
+            id="since"
+            label="From"
+            required
+            value={asked.since}
+            onChange={(typed) => isDay(String(typed ?? '')) && show('since', String(typed))}
+          />
+          <DateInput
+            id="until"
+            label="Until"
+            required
+            value={asked.until}
+            onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))}
+          />
+          <Select
+            id="category"
+            label="Category"
+            none="All"
+            required={false}
+            field={{ options: ['goods', 'works', 'services'] }}
+            value={asked.category}
+            onChange={(value) => show('category', String(value ?? ''))}
+          />
         </form>
-        {isError && (navigator.onLine ? <ErrorState what="Performance" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
+        {isError &&
+          (navigator.onLine ? (
+            <ErrorState what="Performance" onRetry={() => void refetch()} />
+          ) : (
+            <Offline onRetry={() => void refetch()} />
+          ))}
         {!data && !isError && <SkeletonLines lines={8} />}
         {data && (
           <>
             <Figures
               figures={[
-                { label: 'Vendors with events', ...known(data, (data) => ({ value: data.vendors.length, ...(bands('unknown') > 0 && { note: `${bands('unknown')} with too few to say` }) })), to: link({ band: '' }) },
+                {
+                  label: 'Vendors with events',
+                  ...known(data, (data) => ({
+                    value: data.vendors.length,
+                    ...(bands('unknown') > 0 && { note: `${bands('unknown')} with too few to say` }),
+                  })),
+                  to: link({ band: '' }),
+                },
                 { label: bandWords.good, ...known(data, () => ({ value: bands('good') })), to: link({ band: 'good' }) },
-                { label: bandWords.warn, ...known(data, (data) => ({ value: bands('warn'), note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}` })), to: link({ band: 'warn' }) },
-                { label: bandWords.block, ...known(data, (data) => ({ value: bands('block'), note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}` })), to: link({ band: 'block' }) },
+                {
+                  label: bandWords.warn,
+                  ...known(data, (data) => ({
+                    value: bands('warn'),
+                    note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}`,
+                  })),
+                  to: link({ band: 'warn' }),
+                },
+                {
+                  label: bandWords.block,
+                  ...known(data, (data) => ({
+                    value: bands('block'),
+                    note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}`,
+                  })),
+                  to: link({ band: 'block' }),
+                },
               ]}
             />
-            {wanted && <div><Chip name="Band" value={bandWords[wanted]} onRemove={() => show('band', '')} /></div>}
-            {vendor && <OneVendor vendor={vendor} asked={asked} name={data.vendors.find((each) => each.vendor === vendor)?.name} onClose={() => show('vendor', '')} />}
-            {rows.length === 0 && data.vendors.length > 0 && <Empty title="No vendor is among these">Take the filter away to see all {data.vendors.length.toLocaleString('en-US')}.</Empty>}
-            {data.vendors.length === 0 && <Empty title="Nothing happened in this period">Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.</Empty>}
+            {wanted && (
+              <div>
+                <Chip name="Band" value={bandWords[wanted]} onRemove={() => show('band', '')} />
+              </div>
+            )}
+            {vendor && (
+              <OneVendor
+                vendor={vendor}
+                asked={asked}
+                name={data.vendors.find((each) => each.vendor === vendor)?.name}
+                onClose={() => show('vendor', '')}
+              />
+            )}
+            {rows.length === 0 && data.vendors.length > 0 && (
+              <Empty title="No vendor is among these">
+                Take the filter away to see all {data.vendors.length.toLocaleString('en-US')}.
+              </Empty>
+            )}
+            {data.vendors.length === 0 && (
+              <Empty title="Nothing happened in this period">
+                Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.
+              </Empty>
+            )}
             {rows.length > 0 && <EventTable rows={rows} link={(id) => link({ vendor: id })} />}
           </>
         )}
@@ -67,26 +158,57 @@ export default function VendorPerformanceScreen() {
   )
 }
 
-type Row = { vendor: string; number: string; name: string; counts: Partial<Record<EventKind, number>>; score: number | null; band: 'good' | 'warn' | 'block' | 'unknown' }
+type Row = {
+  vendor: string
+  number: string
+  name: string
+  counts: Partial<Record<EventKind, number>>
+  score: number | null
+  band: 'good' | 'warn' | 'block' | 'unknown'
+}
 
 /** The lowest score first; of what happened only what did happen. */
 const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: string) => string }) => (
   <Panel title="By vendor" about="The lowest score first. Each name opens the events behind it.">
     <ul className="divide-y divide-line border-t border-line">
       {rows.map(({ vendor, number, name, counts, score, band }) => (
-        <li key={vendor} className="grid items-start gap-x-8 gap-y-2 py-3.5 md:grid-cols-[minmax(12rem,1fr)_14rem_minmax(0,2fr)]">
+        <li
+          key={vendor}
+          className="grid items-start gap-x-8 gap-y-2 py-3.5 md:grid-cols-[minmax(12rem,1fr)_14rem_minmax(0,2fr)]"
+        >
           <p className="min-w-0">
-            <Link className="link font-semibold" to={link(vendor)}>{name}</Link> <span className="block font-mono text-xs text-ink-2">{number}</span>
+            <Link className="link font-semibold" to={link(vendor)}>
+              {name}
+            </Link>{' '}
+            <span className="block font-mono text-xs text-ink-2">{number}</span>
           </p>
           <div className="grid gap-1.5">
             <p className="flex items-baseline justify-between gap-3">
               <Dial state={bandDials[band]}>{bandWords[band]}</Dial>
-              <span className="figures font-semibold">{score === null ? '–' : <>{score}<span className="text-xs font-normal text-ink-2"> of 100</span></>}</span>
+              <span className="figures font-semibold">
+                {score === null ? (
+                  '–'
+                ) : (
+                  <>
+                    {score}
+                    <span className="text-xs font-normal text-ink-2"> of 100</span>
+                  </>
+                )}
+              </span>
             </p>
             {score !== null && <Progress label={`Score of ${name}`} value={score} />}
           </div>
           <ul aria-label={`What happened with ${name}`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {eventKinds.flatMap((kind) => (counts[kind] ? [<li key={kind}><span className="figures font-semibold">{counts[kind]}</span> <span className="text-ink-2">{eventsInWords(kind, counts[kind])}</span></li>] : []))}
+            {eventKinds.flatMap((kind) =>
+              counts[kind]
+                ? [
+                    <li key={kind}>
+                      <span className="figures font-semibold">{counts[kind]}</span>{' '}
+                      <span className="text-ink-2">{eventsInWords(kind, counts[kind])}</span>
+                    </li>,
+                  ]
+                : [],
+            )}
           </ul>
         </li>
       ))}
@@ -94,12 +216,33 @@ const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: strin
   </Panel>
 )
 
-type OneVendorProps = { vendor: string; asked: { since: string; until: string; category: 'goods' | null }; name: string | undefined; onClose: () => void }
+type OneVendorProps = {
+  vendor: string
+  asked: { since: string; until: string; category: 'goods' | null }
+  name: string | undefined
+  onClose: () => void
+}
 
 function OneVendor({ vendor, asked, name, onClose }: OneVendorProps) {
-  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, ...asked, newest: mostEvents }, { about: 'bids' })
+  const { data } = useAnswer<typeof vendorScorecard>(
+    'vendors/scorecard',
+    { vendor, ...asked, newest: mostEvents },
+    { about: 'bids' },
+  )
   return (
-    <Panel title={name ? `Behind the score of ${name}` : 'Behind the score'} actions={<><Link className="link" to={`/vendor-directory/${vendor}`}>Open the vendor</Link><button type="button" className="link" onClick={onClose}>Close</button></>}>
+    <Panel
+      title={name ? `Behind the score of ${name}` : 'Behind the score'}
+      actions={
+        <>
+          <Link className="link" to={`/vendor-directory/${vendor}`}>
+            Open the vendor
+          </Link>
+          <button type="button" className="link" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
       {data ? <Scorecard card={data} /> : <SkeletonLines lines={4} />}
     </Panel>
   )

@@ -9,16 +9,32 @@ import { StepForm } from './StepForm.tsx'
 /** May be passed: nobody is paid before there is an order. */
 export function BankStep({ profile, next }: { profile: Partial<CompanyProfile>; next: string }) {
   const keep = useCommand<typeof keepBank>('company-profile/bank')
-  const [bank, setBank] = useState({ ...noBank, holder: profile.bank_holder ?? profile.name ?? '', bank: profile.bank_name ?? '', kind: profile.bank_kind ?? 'checking', routing: profile.bank_routing ?? '' })
+  const [bank, setBank] = useState({
+    ...noBank,
+    holder: profile.bank_holder ?? profile.name ?? '',
+    bank: profile.bank_name ?? '',
+    kind: profile.bank_kind ?? 'checking',
+    routing: profile.bank_routing ?? '',
+  })
   const untouched = bank.account.trim() === ''
   return (
-    <StepForm label="Registration, bank" next={next} problems={untouched ? [] : bankProblems(bank)} send={untouched ? null : () => keep(bank)}>
+    <StepForm
+      label="Registration, bank"
+      next={next}
+      problems={untouched ? [] : bankProblems(bank)}
+      send={untouched ? null : () => keep(bank)}
+    >
       {(wrong) => (
         <>
           {profile.bank_last ? (
-            <Notice tone="good" title={`${profile.bank_name}, account ending in ${profile.bank_last}`}>Type an account number to put another in its place. Continue without one to keep it.</Notice>
+            <Notice tone="good" title={`${profile.bank_name}, account ending in ${profile.bank_last}`}>
+              Type an account number to put another in its place. Continue without one to keep it.
+            </Notice>
           ) : (
-            <p className="text-ink-2">Where you want to be paid. You can leave this for later. An agency calls you before it uses new details, and then they wait some days.</p>
+            <p className="text-ink-2">
+              Where you want to be paid. You can leave this for later. An agency calls you before it uses new details,
+              and then they wait some days.
+            </p>
           )}
           <BankFields value={bank} onChange={setBank} wrong={wrong} />
         </>

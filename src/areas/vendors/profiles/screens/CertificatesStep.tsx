@@ -11,40 +11,121 @@ import type { setCertificates } from '../commands.ts'
 import { certificateWords, companyCertificate, type CompanyCertificate } from '../records.ts'
 import { StepForm } from './StepForm.tsx'
 
-type Line = { key: string; id?: string; version?: number; kind: CompanyCertificate['kind'] | null; number: string | null; issued_by: string | null; expires_on: string | null; document: KeptFile[] }
+type Line = {
+  key: string
+  id?: string
+  version?: number
+  kind: CompanyCertificate['kind'] | null
+  number: string | null
+  issued_by: string | null
+  expires_on: string | null
+  document: KeptFile[]
+}
 
-const lineOf = ({ id, version, kind, number, issued_by, expires_on, document }: CompanyCertificate): Line => ({ key: id, id, version, kind, number, issued_by, expires_on, document })
-const newLine = (): Line => ({ key: crypto.randomUUID(), kind: null, number: null, issued_by: null, expires_on: null, document: [] })
+const lineOf = ({ id, version, kind, number, issued_by, expires_on, document }: CompanyCertificate): Line => ({
+  key: id,
+  id,
+  version,
+  kind,
+  number,
+  issued_by,
+  expires_on,
+  document,
+})
+const newLine = (): Line => ({
+  key: crypto.randomUUID(),
+  kind: null,
+  number: null,
+  issued_by: null,
+  expires_on: null,
+  document: [],
+})
 
 /** Certifications, insurances and licenses, each with its end and its paper. None is needed here; a call may ask for some. */
-export function CertificatesStep({ kept, today, next }: { kept: readonly CompanyCertificate[]; today: string; next: string }) {
+export function CertificatesStep({
+  kept,
+  today,
+  next,
+}: {
+  kept: readonly CompanyCertificate[]
+  today: string
+  next: string
+}) {
   const put = useCommand<typeof setCertificates>('company-profile/certificates')
   const [lines, setLines] = useState(() => kept.map(lineOf))
-  const change = (key: string, part: Partial<Line>) => setLines((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const change = (key: string, part: Partial<Line>) =>
+    setLines((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const problems = lines.flatMap(({ key, kind, issued_by, expires_on }, at) => [
     ...(kind ? [] : [{ name: `${key}-kind`, message: `Certificate ${at + 1}: say what it is` }]),
     ...(issued_by?.trim() ? [] : [{ name: `${key}-issuer`, message: `Certificate ${at + 1}: say who issued it` }]),
-    ...(expires_on && /^\d{4}-\d{2}-\d{2}$/.test(expires_on) ? (expires_on < today ? [{ name: `${key}-end`, message: `${kind ? certificateWords[kind] : 'It'} has ended. Renew it or take it out.` }] : []) : [{ name: `${key}-end`, message: `Certificate ${at + 1}: say until when it is valid, such as 7/1/2027` }]),
+    ...(expires_on && /^\d{4}-\d{2}-\d{2}$/.test(expires_on)
+      ? expires_on < today
+        ? [
+            {
+              name: `${key}-end`,
+              message: `${kind ? certificateWords[kind] : 'It'} has ended. Renew it or take it out.`,
+            },
+          ]
+        : []
+      : [{ name: `${key}-end`, message: `Certificate ${at + 1}: say until when it is valid, such as 7/1/2027` }]),
   ])
-  const send = () => put({ lines: lines.map(({ key: _, number, ...line }) => ({ ...line, number: number?.trim() || null })) } as never)
+  const send = () =>
+    put({ lines: lines.map(({ key: _, number, ...line }) => ({ ...line, number: number?.trim() || null })) } as never)
   return (
     <StepForm label="Registration, certificates" next={next} problems={problems} send={send}>
       {(wrong) => (
         <div className="grid gap-4">
-          <p className="max-w-(--measure) text-ink-2">Small, minority, women’s or veterans’ business, insurances, licenses. You are told before one of them ends.</p>
+          <p className="max-w-(--measure) text-ink-2">
+            Small, minority, women’s or veterans’ business, insurances, licenses. You are told before one of them ends.
+          </p>
           {lines.map((line, at) => (
             <fieldset key={line.key} className="min-w-0 rounded-md border border-line p-4">
               <legend className="sr-only">Certificate {at + 1}</legend>
               <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-                <Select id={`${line.key}-kind`} label={`${at + 1}. What it is`} required field={companyCertificate.fields.kind} value={line.kind} error={wrong(`${line.key}-kind`)} onChange={(value) => change(line.key, { kind: value as Line['kind'] })} />
-                <TextInput id={`${line.key}-issuer`} label="Issued by" required value={line.issued_by} error={wrong(`${line.key}-issuer`)} onChange={(value) => change(line.key, { issued_by: value as string | null })} />
-                <TextInput id={`${line.key}-number`} label="Number" value={line.number} onChange={(value) => change(line.key, { number: value as string | null })} />
-                <DateInput id={`${line.key}-end`} label="Valid until" required value={line.expires_on} error={wrong(`${line.key}-end`)} onChange={(value) => change(line.key, { expires_on: value as string | null })} />
+                <Select
+                  id={`${line.key}-kind`}
+                  label={`${at + 1}. What it is`}
+                  required
+                  field={companyCertificate.fields.kind}
+                  value={line.kind}
+                  error={wrong(`${line.key}-kind`)}
+                  onChange={(value) => change(line.key, { kind: value as Line['kind'] })}
+                />
+                <TextInput
+                  id={`${line.key}-issuer`}
+                  label="Issued by"
+                  required
+                  value={line.issued_by}
+                  error={wrong(`${line.key}-issuer`)}
+                  onChange={(value) => change(line.key, { issued_by: value as string | null })}
+                />
+                <TextInput
+                  id={`${line.key}-number`}
+                  label="Number"
+                  value={line.number}
+                  onChange={(value) => change(line.key, { number: value as string | null })}
+                />
+                <DateInput
+                  id={`${line.key}-end`}
+                  label="Valid until"
+                  required
+                  value={line.expires_on}
+                  error={wrong(`${line.key}-end`)}
+                  onChange={(value) => change(line.key, { expires_on: value as string | null })}
+                />
                 <div className="sm:col-span-2 lg:col-span-3">
-                  <FilesInput id={`${line.key}-document`} label="Document" value={line.document} onChange={(value) => change(line.key, { document: value as KeptFile[] })} />
+                  <FilesInput
+                    id={`${line.key}-document`}
+                    label="Document"
+                    value={line.document}
+                    onChange={(value) => change(line.key, { document: value as KeptFile[] })}
+                  />
                 </div>
                 <div className="flex items-end justify-end">
-                  <IconButton label={`Remove certificate ${at + 1}`} onClick={() => setLines((now) => now.filter(({ key }) => key !== line.key))}>
+                  <IconButton
+                    label={`Remove certificate ${at + 1}`}
+                    onClick={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
+                  >
                     <Icon name="trash" />
                   </IconButton>
                 </div>

@@ -19,7 +19,12 @@ import { asked, steps, whyNotStep } from '../rules.ts'
 import { useWelcomes, type useCompany } from './use-company.ts'
 
 /** Once more what goes out, with a way back to each answer; then to whom, and who answers for it. */
-export function CheckStep({ company: { profile, certificates, today } }: { account: string; company: ReturnType<typeof useCompany> }) {
+export function CheckStep({
+  company: { profile, certificates, today },
+}: {
+  account: string
+  company: ReturnType<typeof useCompany>
+}) {
   const welcomes = useWelcomes() ?? []
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -32,7 +37,11 @@ export function CheckStep({ company: { profile, certificates, today } }: { accou
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const missing = whyNotStep('check', profile, { certificates, today })
-  const wrong = { to: to ? null : 'Choose an agency', by: by.trim() ? null : 'Say who answers for this', attests: attests ? null : 'Say that it is true' }
+  const wrong = {
+    to: to ? null : 'Choose an agency',
+    by: by.trim() ? null : 'Say who answers for this',
+    attests: attests ? null : 'Say that it is true',
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -51,14 +60,52 @@ export function CheckStep({ company: { profile, certificates, today } }: { accou
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} aria-label="Check and send" className="grid gap-6">
-      {missing && <Notice tone="warn" title={missing}>This is missing before it can be sent.</Notice>}
+      {missing && (
+        <Notice tone="warn" title={missing}>
+          This is missing before it can be sent.
+        </Notice>
+      )}
       <CheckAnswers title="What you send" answers={answersOf(profile, certificates)} />
-      <Select id="to" label="To which agency" required field={{ options: welcomes.map(({ organization_id }) => organization_id), words: Object.fromEntries(welcomes.map(({ organization_id, agency }) => [organization_id, agency])) }} value={to} error={tried ? wrong.to : null} onChange={(value) => setTo(value as string | null)} />
+      <Select
+        id="to"
+        label="To which agency"
+        required
+        field={{
+          options: welcomes.map(({ organization_id }) => organization_id),
+          words: Object.fromEntries(welcomes.map(({ organization_id, agency }) => [organization_id, agency])),
+        }}
+        value={to}
+        error={tried ? wrong.to : null}
+        onChange={(value) => setTo(value as string | null)}
+      />
       <div className="grid gap-4 sm:-mt-6.5">
-        <FlagInput id="listed" label="Show us among the public vendors of this agency" hint="Your name, place, what you sell and your certifications. Never numbers, addresses of people or bank details. You can change your mind at any time." required value={listed} onChange={(value) => setListed(Boolean(value))} />
-        <FlagInput id="attests" label="What stands here is true, and neither this company nor anybody who leads it is excluded from public contracts" hint="2 CFR 180.335" required value={attests} error={tried ? wrong.attests : null} onChange={(value) => setAttests(Boolean(value))} />
+        <FlagInput
+          id="listed"
+          label="Show us among the public vendors of this agency"
+          hint="Your name, place, what you sell and your certifications. Never numbers, addresses of people or bank details. You can change your mind at any time."
+          required
+          value={listed}
+          onChange={(value) => setListed(Boolean(value))}
+        />
+        <FlagInput
+          id="attests"
+          label="What stands here is true, and neither this company nor anybody who leads it is excluded from public contracts"
+          hint="2 CFR 180.335"
+          required
+          value={attests}
+          error={tried ? wrong.attests : null}
+          onChange={(value) => setAttests(Boolean(value))}
+        />
       </div>
-      <Field id="attested" label="Who answers for this" hint="A person who may bind the company." value={by} error={tried ? wrong.by : null} onChange={({ target }) => setBy(target.value)} className="max-w-md" />
+      <Field
+        id="attested"
+        label="Who answers for this"
+        hint="A person who may bind the company."
+        value={by}
+        error={tried ? wrong.by : null}
+        onChange={({ target }) => setBy(target.value)}
+        className="max-w-md"
+      />
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" look="main" busy={busy}>
@@ -71,17 +118,43 @@ export function CheckStep({ company: { profile, certificates, today } }: { accou
 }
 
 function answersOf(profile: Partial<CompanyProfile>, certificates: readonly CompanyCertificate[]): Answered[] {
-  const fields = steps.flatMap((step) => (asked[step] ?? []).map((name): Answered => ({ question: labelOf(companyProfile, name), answer: answerTo(name, profile), to: `/vendor-registration?step=${step}` })))
+  const fields = steps.flatMap((step) =>
+    (asked[step] ?? []).map((name): Answered => ({
+      question: labelOf(companyProfile, name),
+      answer: answerTo(name, profile),
+      to: `/vendor-registration?step=${step}`,
+    })),
+  )
   return [
     ...fields,
-    { question: 'Tax number', answer: profile.tin_last ? `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` : null, to: '/vendor-registration?step=tax' },
-    { question: 'Certificates', answer: certificates.map(({ kind, issued_by, expires_on }) => `${certificateWords[kind]}, ${issued_by}, until ${dayInWords(expires_on)}`).join('; '), to: '/vendor-registration?step=certificates' },
-    { question: 'Bank', answer: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : null, to: '/vendor-registration?step=bank' },
+    {
+      question: 'Tax number',
+      answer: profile.tin_last
+        ? `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}`
+        : null,
+      to: '/vendor-registration?step=tax',
+    },
+    {
+      question: 'Certificates',
+      answer: certificates
+        .map(
+          ({ kind, issued_by, expires_on }) =>
+            `${certificateWords[kind]}, ${issued_by}, until ${dayInWords(expires_on)}`,
+        )
+        .join('; '),
+      to: '/vendor-registration?step=certificates',
+    },
+    {
+      question: 'Bank',
+      answer: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : null,
+      to: '/vendor-registration?step=bank',
+    },
   ]
 }
 
 /** As it reads everywhere else; what is not answered says so. */
-const answerTo = (name: keyof CompanyProfile, profile: Partial<CompanyProfile>) => (isNothing(profile[name]) ? null : <Value of={companyProfile} name={name} row={profile} names={noNames} />)
+const answerTo = (name: keyof CompanyProfile, profile: Partial<CompanyProfile>) =>
+  isNothing(profile[name]) ? null : <Value of={companyProfile} name={name} row={profile} names={noNames} />
 
 /** Nothing of a profile is another record. */
 const noNames: ReadonlyMap<string, string> = new Map()

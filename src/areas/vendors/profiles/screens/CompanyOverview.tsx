@@ -8,14 +8,31 @@ import { TaskList } from '#kit/parts/Stepper.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { withdrawRegistration } from '../../registrations/commands.ts'
-import { registrationWords, whyNotWithdraw, type Registration, type RegistrationStatus } from '../../registrations/rules.ts'
+import {
+  registrationWords,
+  whyNotWithdraw,
+  type Registration,
+  type RegistrationStatus,
+} from '../../registrations/rules.ts'
 import { isBegun, steps, stepWords, whyNotStep, type Step } from '../rules.ts'
 import { useOwnRegistrations, useWelcomes, type useCompany, type Welcome } from './use-company.ts'
 
-export const registrationDials: Record<RegistrationStatus, DialState> = { submitted: 'half', returned: 'begun', accepted: 'done', rejected: 'bad', withdrawn: 'off' }
+export const registrationDials: Record<RegistrationStatus, DialState> = {
+  submitted: 'half',
+  returned: 'begun',
+  accepted: 'done',
+  rejected: 'bad',
+  withdrawn: 'off',
+}
 
 /** Where a company stands: what it has said of itself, and which agencies know it. */
-export function CompanyOverview({ account, company: { profile, certificates, today } }: { account: string; company: ReturnType<typeof useCompany> }) {
+export function CompanyOverview({
+  account,
+  company: { profile, certificates, today },
+}: {
+  account: string
+  company: ReturnType<typeof useCompany>
+}) {
   const welcomes = useWelcomes()
   const registrations = useOwnRegistrations(account)
   const missing = whyNotStep('check', profile, { certificates, today })
@@ -25,15 +42,45 @@ export function CompanyOverview({ account, company: { profile, certificates, tod
   }
   const pages = steps.slice(0, -1)
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor registration" about="Write it once, send it to every agency that you want to sell to. What you have saved is here when you come back, on any device." actions={<ButtonLink look="main" to={`/vendor-registration?step=${pages.find((step) => stateOf(step) !== 'done') ?? 'check'}`}>{profile.id ? 'Go on' : 'Begin'}</ButtonLink>}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Vendor registration"
+      about="Write it once, send it to every agency that you want to sell to. What you have saved is here when you come back, on any device."
+      actions={
+        <ButtonLink
+          look="main"
+          to={`/vendor-registration?step=${pages.find((step) => stateOf(step) !== 'done') ?? 'check'}`}
+        >
+          {profile.id ? 'Go on' : 'Begin'}
+        </ButtonLink>
+      }
+    >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
         <Panel title="Your company" about={missing === null ? 'Everything that is needed is there.' : undefined}>
-          <TaskList label="Pages of the registration" tasks={pages.map((step) => ({ name: stepWords[step], to: `/vendor-registration?step=${step}`, state: stateOf(step), note: noteOf(step, whyNotStep(step, profile, { certificates, today }), isBegun(step, profile, certificates)) }))} />
+          <TaskList
+            label="Pages of the registration"
+            tasks={pages.map((step) => ({
+              name: stepWords[step],
+              to: `/vendor-registration?step=${step}`,
+              state: stateOf(step),
+              note: noteOf(
+                step,
+                whyNotStep(step, profile, { certificates, today }),
+                isBegun(step, profile, certificates),
+              ),
+            }))}
+          />
         </Panel>
         <Panel title="Agencies" about="Those that take registrations at this time.">
           {welcomes?.length === 0 && <p className="text-ink-2">No agency takes registrations at this time.</p>}
           <ul className="grid gap-4">
-            {welcomes?.map((welcome) => <Agency key={welcome.organization_id} welcome={welcome} last={registrations?.find(({ organization_id }) => organization_id === welcome.organization_id)} />)}
+            {welcomes?.map((welcome) => (
+              <Agency
+                key={welcome.organization_id}
+                welcome={welcome}
+                last={registrations?.find(({ organization_id }) => organization_id === welcome.organization_id)}
+              />
+            ))}
           </ul>
         </Panel>
       </div>
@@ -41,9 +88,16 @@ export function CompanyOverview({ account, company: { profile, certificates, tod
   )
 }
 
-const noteOf = (step: Step, reason: string | null, begun: boolean): string => (reason && begun ? reason : step === 'bank' || step === 'certificates' ? 'May stay empty' : '')
+const noteOf = (step: Step, reason: string | null, begun: boolean): string =>
+  reason && begun ? reason : step === 'bank' || step === 'certificates' ? 'May stay empty' : ''
 
-function Agency({ welcome: { organization_id, agency, words }, last }: { welcome: Welcome; last: Registration | undefined }) {
+function Agency({
+  welcome: { organization_id, agency, words },
+  last,
+}: {
+  welcome: Welcome
+  last: Registration | undefined
+}) {
   const withdraw = useCommand<typeof withdrawRegistration>('registrations/withdraw')
   const waiting = last?.status === 'submitted'
   return (
@@ -60,16 +114,24 @@ function Agency({ welcome: { organization_id, agency, words }, last }: { welcome
       )}
       {last && (last.status === 'returned' || last.status === 'rejected') && (
         <div className="mt-2">
-          <Notice tone="warn" title={last.status === 'returned' ? 'What is missing' : 'Why'}>{last.reason}</Notice>
+          <Notice tone="warn" title={last.status === 'returned' ? 'What is missing' : 'Why'}>
+            {last.reason}
+          </Notice>
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {waiting ? (
-          <MoveButton whyNot={whyNotWithdraw(last)} run={() => withdraw({ organization: organization_id, id: last.id })} done="Taken back">
+          <MoveButton
+            whyNot={whyNotWithdraw(last)}
+            run={() => withdraw({ organization: organization_id, id: last.id })}
+            done="Taken back"
+          >
             Take it back
           </MoveButton>
         ) : (
-          <ButtonLink to={`/vendor-registration?step=check&to=${organization_id}`}>{last?.status === 'accepted' ? 'Send changes' : 'Register'}</ButtonLink>
+          <ButtonLink to={`/vendor-registration?step=check&to=${organization_id}`}>
+            {last?.status === 'accepted' ? 'Send changes' : 'Register'}
+          </ButtonLink>
         )}
       </div>
     </li>

@@ -23,8 +23,22 @@ export function CompanySide({ account, known }: { account: string; known: string
   useChanges(['company_profiles', 'company_certificates', 'vendor_registrations'])
   const asked = query.get('step')
   const step = isStep(asked) ? asked : null
-  if (company.failed) return <Screen area={area} title="Vendor registration">{navigator.onLine ? <ErrorState what="Your registration" onRetry={company.retry} /> : <Offline onRetry={company.retry} />}</Screen>
-  if (company.loading) return <Screen area={area} title="Vendor registration"><SkeletonLines lines={8} /></Screen>
+  if (company.failed)
+    return (
+      <Screen area={area} title="Vendor registration">
+        {navigator.onLine ? (
+          <ErrorState what="Your registration" onRetry={company.retry} />
+        ) : (
+          <Offline onRetry={company.retry} />
+        )}
+      </Screen>
+    )
+  if (company.loading)
+    return (
+      <Screen area={area} title="Vendor registration">
+        <SkeletonLines lines={8} />
+      </Screen>
+    )
   if (!step) return <CompanyOverview account={account} company={company} />
 
   const { profile, certificates, today } = company
@@ -37,13 +51,25 @@ export function CompanySide({ account, known }: { account: string; known: string
   return (
     <Screen area={area} title={step === 'check' ? 'Check and send' : stepWords[step]}>
       <div className="grid gap-6">
-        <Stepper label="Steps of the registration" steps={steps.map((each) => ({ name: stepWords[each], to: stepPath(each), state: stateOf(each) }))} />
-        <div className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${step === 'certificates' ? '' : 'max-w-3xl'}`}>
+        <Stepper
+          label="Steps of the registration"
+          steps={steps.map((each) => ({ name: stepWords[each], to: stepPath(each), state: stateOf(each) }))}
+        />
+        <div
+          className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${step === 'certificates' ? '' : 'max-w-3xl'}`}
+        >
           {step === 'tax' && <TaxStep key={step} profile={profile} next={next} />}
           {step === 'bank' && <BankStep key={step} profile={profile} next={next} />}
           {step === 'certificates' && <CertificatesStep key={step} kept={certificates} today={today} next={next} />}
           {step === 'check' && <CheckStep key={step} account={account} company={company} />}
-          {step !== 'tax' && step !== 'bank' && step !== 'certificates' && step !== 'check' && <ProfileStep key={step} step={step} profile={profile.id ? profile : { ...profile, name: known }} next={next} />}
+          {step !== 'tax' && step !== 'bank' && step !== 'certificates' && step !== 'check' && (
+            <ProfileStep
+              key={step}
+              step={step}
+              profile={profile.id ? profile : { ...profile, name: known }}
+              next={next}
+            />
+          )}
         </div>
       </div>
     </Screen>

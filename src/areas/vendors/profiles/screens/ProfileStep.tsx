@@ -29,7 +29,10 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
   const names = asked[step] ?? []
   const save = useCommand<typeof saveProfile>('company-profile/save')
   const draft = useDraft(`draft ${user?.id} registration ${step}`, profile.version ?? 0)
-  const [values, setValues] = useState<Values>(() => ({ ...Object.fromEntries(names.map((name) => [name, profile[name] ?? null])), ...draft.found?.values }))
+  const [values, setValues] = useState<Values>(() => ({
+    ...Object.fromEntries(names.map((name) => [name, profile[name] ?? null])),
+    ...draft.found?.values,
+  }))
   const [changed, setChanged] = useState(false)
   useKeeping(changed, () => draft.keep(values))
 
@@ -37,25 +40,46 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
   const tidy: Values = typeof values.uei === 'string' ? { ...values, uei: tidyUei(values.uei) } : values
   const { problems } = checked(companyProfile, tidy)
   const own = names.flatMap((name) => {
-    const reason = isNothing(values[name]) ? (needed.has(name) ? `${labelOf(companyProfile, name)} is required` : null) : (formats[name]?.(String(values[name])) ?? null)
+    const reason = isNothing(values[name])
+      ? needed.has(name)
+        ? `${labelOf(companyProfile, name)} is required`
+        : null
+      : (formats[name]?.(String(values[name])) ?? null)
     return reason ? [{ name, message: reason }] : []
   })
-  const shown = [...own, ...problems.filter(({ name }) => names.some((each) => each === name) && !own.some((each) => each.name === name))]
+  const shown = [
+    ...own,
+    ...problems.filter(({ name }) => names.some((each) => each === name) && !own.some((each) => each.name === name)),
+  ]
   const send = async () => {
-    await save({ changes: Object.fromEntries(names.map((name) => [name, name === 'small_business' ? Boolean(tidy[name]) : isNothing(tidy[name]) ? null : tidy[name]])) })
+    await save({
+      changes: Object.fromEntries(
+        names.map((name) => [
+          name,
+          name === 'small_business' ? Boolean(tidy[name]) : isNothing(tidy[name]) ? null : tidy[name],
+        ]),
+      ),
+    })
     draft.forget()
   }
   return (
     <StepForm label={`Registration, ${step}`} next={next} problems={shown} send={send}>
       {(wrong) => (
         <>
-          {draft.found && !changed && <Notice title="What you typed last time is back">It was kept on this device and is not saved yet.</Notice>}
+          {draft.found && !changed && (
+            <Notice title="What you typed last time is back">It was kept on this device and is not saved yet.</Notice>
+          )}
           {sayings[step] && <p className="text-ink-2">{sayings[step]}</p>}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {names.map((name) => {
               const field = companyProfile.fields[name as keyof typeof companyProfile.fields]
               return (
-                <div key={name} className={field.kind === 'long_text' || field.kind === 'place' || name === 'name' ? 'sm:col-span-2' : ''}>
+                <div
+                  key={name}
+                  className={
+                    field.kind === 'long_text' || field.kind === 'place' || name === 'name' ? 'sm:col-span-2' : ''
+                  }
+                >
                   <FieldInput
                     field={field}
                     id={name}

@@ -25,7 +25,8 @@ export function StepForm({ label, next, problems, send, children }: StepFormProp
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((each) => each.name === name))]
-  const wrong = (name: string) => (attempt > 0 ? (shown.find((problem) => problem.name === name)?.message ?? null) : null)
+  const wrong = (name: string) =>
+    attempt > 0 ? (shown.find((problem) => problem.name === name)?.message ?? null) : null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,7 +40,10 @@ export function StepForm({ label, next, problems, send, children }: StepFormProp
       await send?.()
       void navigate(next)
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) setFromServer(Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })))
+      if (error instanceof Refused && Object.keys(error.fields).length > 0)
+        setFromServer(
+          Object.entries(error.fields).map(([path, message]) => ({ name: path.split('.').at(-1)!, message })),
+        )
       else setRefusal(sentence(error))
     }
     setBusy(false)

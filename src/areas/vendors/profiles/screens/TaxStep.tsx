@@ -16,11 +16,27 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
   const known = Boolean(profile.tin_last)
   const reason = tin.trim() === '' ? (known ? null : 'Tax number is required') : whyNotTin(tin, kind)
   return (
-    <StepForm label="Registration, tax number" next={next} problems={reason ? [{ name: 'tin', message: reason }] : []} send={tin.trim() === '' ? null : () => keep({ kind, tin })}>
+    <StepForm
+      label="Registration, tax number"
+      next={next}
+      problems={reason ? [{ name: 'tin', message: reason }] : []}
+      send={tin.trim() === '' ? null : () => keep({ kind, tin })}
+    >
       {(wrong) => (
         <>
-          {known && <Notice tone="good" title={`A number that ends in ${profile.tin_last} is kept`}>It lies sealed and is shown to nobody, not even to you. Type another to put it in its place.</Notice>}
-          <Segments id="kind" label="Which number" required field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }} value={kind} onChange={(value) => setKind(value as TinKind)} />
+          {known && (
+            <Notice tone="good" title={`A number that ends in ${profile.tin_last} is kept`}>
+              It lies sealed and is shown to nobody, not even to you. Type another to put it in its place.
+            </Notice>
+          )}
+          <Segments
+            id="kind"
+            label="Which number"
+            required
+            field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }}
+            value={kind}
+            onChange={(value) => setKind(value as TinKind)}
+          />
           <Field
             id="tin"
             label={known ? 'Another number' : 'Tax number'}

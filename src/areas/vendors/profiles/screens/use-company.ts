@@ -8,7 +8,9 @@ export type Welcome = { organization_id: string; agency: string; words: string; 
 /** What a company has written so far; an empty profile until it begins. */
 export function useCompany() {
   const profiles = useRows<CompanyProfile>('company_profiles', (from) => from.select().limit(1))
-  const certificates = useRows<CompanyCertificate>('company_certificates', (from) => from.select().order('position').order('id').limit(200))
+  const certificates = useRows<CompanyCertificate>('company_certificates', (from) =>
+    from.select().order('position').order('id').limit(200),
+  )
   const today = useToday()
   return {
     loading: profiles.data === undefined || certificates.data === undefined,
@@ -20,7 +22,12 @@ export function useCompany() {
   }
 }
 
-export const useWelcomes = () => useRows<Welcome>('vendor_welcomes', (from) => from.select('organization_id,agency,words,open').eq('open', true).order('agency').limit(200)).data
+export const useWelcomes = () =>
+  useRows<Welcome>('vendor_welcomes', (from) =>
+    from.select('organization_id,agency,words,open').eq('open', true).order('agency').limit(200),
+  ).data
 
 export const useOwnRegistrations = (account: string) =>
-  useRows<Registration>('vendor_registrations', (from) => from.select().eq('account', account).order('created_at', { ascending: false }).limit(100)).data
+  useRows<Registration>('vendor_registrations', (from) =>
+    from.select().eq('account', account).order('created_at', { ascending: false }).limit(100),
+  ).data

@@ -33,14 +33,31 @@ import { registrationWords, whyNotAgain, whyNotDecide, type Registration } from 
 /** What a company sent, what the agency knows beside it, and the decision. */
 export default function RegistrationScreen() {
   const { id = '' } = useParams()
-  const { data, isError, refetch } = useRows<Registration>('vendor_registrations', (from) => from.select().eq('id', whyNotUuid(id) ? '00000000-0000-0000-0000-000000000000' : id).limit(1))
+  const { data, isError, refetch } = useRows<Registration>('vendor_registrations', (from) =>
+    from
+      .select()
+      .eq('id', whyNotUuid(id) ? '00000000-0000-0000-0000-000000000000' : id)
+      .limit(1),
+  )
   const row = data?.[0]
   if (row) return <One row={row} />
   return (
     <Screen area="Vendor & Marketplace" title="Vendor registration">
       {!data && !isError && <SkeletonLines lines={8} />}
-      {isError && (navigator.onLine ? <ErrorState what="This registration" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
-      {data && <Empty title="There is no such registration" action={<ButtonLink to="/vendor-registration">Vendor registration</ButtonLink>}>The address may be mistyped, or it belongs to another agency.</Empty>}
+      {isError &&
+        (navigator.onLine ? (
+          <ErrorState what="This registration" onRetry={() => void refetch()} />
+        ) : (
+          <Offline onRetry={() => void refetch()} />
+        ))}
+      {data && (
+        <Empty
+          title="There is no such registration"
+          action={<ButtonLink to="/vendor-registration">Vendor registration</ButtonLink>}
+        >
+          The address may be mistyped, or it belongs to another agency.
+        </Empty>
+      )}
     </Screen>
   )
 }
@@ -49,7 +66,11 @@ function One({ row }: { row: Registration }) {
   const actor = useActor()
   const navigate = useNavigate()
   const ours = useOwnOrganization() === row.organization_id
-  const { data: review } = useAnswer<typeof reviewRegistration>('registrations/review', { id: row.id }, { about: 'vendor_registrations', enabled: ours })
+  const { data: review } = useAnswer<typeof reviewRegistration>(
+    'registrations/review',
+    { id: row.id },
+    { about: 'vendor_registrations', enabled: ours },
+  )
   const accept = useCommand<typeof acceptRegistration>('registrations/accept')
   const back = useCommand<typeof returnRegistration>('registrations/return')
   const reject = useCommand<typeof rejectRegistration>('registrations/reject')
@@ -66,23 +87,43 @@ function One({ row }: { row: Registration }) {
     <Screen
       area="Vendor & Marketplace"
       title={row.company}
-      about={<>{registrationWords[row.status]} · sent <Moment at={row.created_at} />, {row.attested_by} answers for it</>}
+      about={
+        <>
+          {registrationWords[row.status]} · sent <Moment at={row.created_at} />, {row.attested_by} answers for it
+        </>
+      }
       actions={
         ours && waits ? (
           <>
             <MoveButton
               look="main"
-              whyNot={whyNot ?? (chosen === 'new' ? (review?.whyNotNew ?? null) : changing.length > 0 ? whyNotAgain(row, { actor, into: chosen }) : null)}
+              whyNot={
+                whyNot ??
+                (chosen === 'new'
+                  ? (review?.whyNotNew ?? null)
+                  : changing.length > 0
+                    ? whyNotAgain(row, { actor, into: chosen })
+                    : null)
+              }
               run={async () => {
                 const { vendor, number, waits } = await accept({ id: row.id, into: chosen === 'new' ? null : chosen })
-                toast('good', waits.length > 0 ? `Somebody else must accept it too: ${number} gets another ${waits.map((each) => each.replace('its ', '')).join(' and ')}.` : `${row.company} is in the register as ${number}.`)
+                toast(
+                  'good',
+                  waits.length > 0
+                    ? `Somebody else must accept it too: ${number} gets another ${waits.map((each) => each.replace('its ', '')).join(' and ')}.`
+                    : `${row.company} is in the register as ${number}.`,
+                )
                 if (waits.length === 0) void navigate(`/vendor-directory/${vendor}`)
               }}
             >
               Accept
             </MoveButton>
-            <MoveButton whyNot={whyNot} run={() => setAsking('return')}>Send back</MoveButton>
-            <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>Reject</MoveButton>
+            <MoveButton whyNot={whyNot} run={() => setAsking('return')}>
+              Send back
+            </MoveButton>
+            <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>
+              Reject
+            </MoveButton>
           </>
         ) : row.vendor ? (
           <ButtonLink to={`/vendor-directory/${row.vendor}`}>Open the vendor</ButtonLink>
@@ -90,7 +131,11 @@ function One({ row }: { row: Registration }) {
       }
     >
       <div className="grid gap-5">
-        {row.reason && <Notice tone="warn" title={registrationWords[row.status]}>{row.reason}</Notice>}
+        {row.reason && (
+          <Notice tone="warn" title={registrationWords[row.status]}>
+            {row.reason}
+          </Notice>
+        )}
         {review && ours && (
           <Panel title="Before you decide">
             <Checks checks={review.checks} />
@@ -100,7 +145,8 @@ function One({ row }: { row: Registration }) {
           <Notice tone="warn" title={`It changes ${changing.join(' and ')}`}>
             {row.first_by && row.first_into === chosen ? (
               <>
-                {review?.first ?? 'Somebody'} accepted it <Moment at={row.first_at!} />. It changes with the word of a second person.
+                {review?.first ?? 'Somebody'} accepted it <Moment at={row.first_at!} />. It changes with the word of a
+                second person.
               </>
             ) : (
               'The vendor is in use: two people accept what changes who it is, as with bank details.'
@@ -110,21 +156,33 @@ function One({ row }: { row: Registration }) {
         {waits && ours && (
           <Panel title="Is it known already?" about="One company is one record: two would be paid twice.">
             {!review && <SkeletonLines lines={3} />}
-            {review && duplicates.length === 0 && <p className="text-ink-2">No vendor has this number, this tax number or a name like it.</p>}
+            {review && duplicates.length === 0 && (
+              <p className="text-ink-2">No vendor has this number, this tax number or a name like it.</p>
+            )}
             {duplicates.length > 0 && (
               <div className="grid gap-4">
                 <Radios
                   id="into"
                   label="Take it in as"
                   required
-                  field={{ options: [...duplicates.map(({ id }) => id), 'new'], words: { new: 'A new vendor', ...Object.fromEntries(duplicates.map(({ id, number, name, words }) => [id, `${number} ${ended(name)} ${words}`])) } }}
+                  field={{
+                    options: [...duplicates.map(({ id }) => id), 'new'],
+                    words: {
+                      new: 'A new vendor',
+                      ...Object.fromEntries(
+                        duplicates.map(({ id, number, name, words }) => [id, `${number} ${ended(name)} ${words}`]),
+                      ),
+                    },
+                  }}
                   value={chosen}
                   onChange={(value) => setInto(String(value))}
                 />
                 <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
                   {duplicates.map(({ id, number }) => (
                     <li key={id}>
-                      <Link to={`/vendor-directory/${id}`} className="link">Look at {number}</Link>
+                      <Link to={`/vendor-directory/${id}`} className="link">
+                        Look at {number}
+                      </Link>
                     </li>
                   ))}
                 </ul>
@@ -133,16 +191,33 @@ function One({ row }: { row: Registration }) {
           </Panel>
         )}
         {review && review.matches.length > 0 && (
-          <Panel title="On the exclusion list" about={review.list ? `${review.list.name}, as of ${dayInWords(review.list.published_on)}` : undefined}>
+          <Panel
+            title="On the exclusion list"
+            about={review.list ? `${review.list.name}, as of ${dayInWords(review.list.published_on)}` : undefined}
+          >
             <MatchList matches={review.matches} />
           </Panel>
         )}
         <Panel title="What it says of itself">
           <Facts
             facts={[
-              ...Object.values(asked).flat().map((name) => ({ label: name === 'about' ? 'What it sells' : labelOf(companyProfile, name), value: <Value of={companyProfile} name={name} row={profile} names={noNames} />, wide: name === 'address' || name === 'about' })),
-              { label: 'Tax number', value: `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}` },
-              { label: 'Bank', value: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : 'Not given yet' },
+              ...Object.values(asked)
+                .flat()
+                .map((name) => ({
+                  label: name === 'about' ? 'What it sells' : labelOf(companyProfile, name),
+                  value: <Value of={companyProfile} name={name} row={profile} names={noNames} />,
+                  wide: name === 'address' || name === 'about',
+                })),
+              {
+                label: 'Tax number',
+                value: `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}`,
+              },
+              {
+                label: 'Bank',
+                value: profile.bank_last
+                  ? `${profile.bank_name}, account ending in ${profile.bank_last}`
+                  : 'Not given yet',
+              },
               { label: 'Among public vendors', value: row.listed ? 'Agrees' : 'Does not agree' },
             ]}
           />
@@ -151,8 +226,25 @@ function One({ row }: { row: Registration }) {
           <CertificateTable of="vendor_registrations" rows={certificates.map((each) => ({ ...each, id: row.id }))} />
         </Panel>
       </div>
-      {asking === 'return' && <ReasonDialog title={`Send ${row.company} back`} about="The company puts it right and sends it again." verb="Send back" label="What is missing" run={(reason) => back({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'reject' && <ReasonDialog title={`Reject ${row.company}`} about="The company hears of it with your reason." verb="Reject" run={(reason) => reject({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'return' && (
+        <ReasonDialog
+          title={`Send ${row.company} back`}
+          about="The company puts it right and sends it again."
+          verb="Send back"
+          label="What is missing"
+          run={(reason) => back({ id: row.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={`Reject ${row.company}`}
+          about="The company hears of it with your reason."
+          verb="Reject"
+          run={(reason) => reject({ id: row.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Screen>
   )
 }

@@ -26,9 +26,14 @@ export function ReviewQueue({ agency }: { agency: string }) {
   const status = query.get('status') ?? 'submitted'
   const { data, isError, refetch } = useRows<Head>('vendor_registrations', (from) => {
     const own = from.select('id,company,uei,status,created_at,decided_at').eq('organization_id', agency)
-    return (status ? own.eq('status', status) : own).order('created_at', { ascending: status === 'submitted' }).order('id').limit(200)
+    return (status ? own.eq('status', status) : own)
+      .order('created_at', { ascending: status === 'submitted' })
+      .order('id')
+      .limit(200)
   })
-  const { data: welcomes } = useRows<{ open: boolean; words: string }>('vendor_welcomes', (from) => from.select('open,words').eq('organization_id', agency))
+  const { data: welcomes } = useRows<{ open: boolean; words: string }>('vendor_welcomes', (from) =>
+    from.select('open,words').eq('organization_id', agency),
+  )
   useChanges(['vendor_registrations'])
   const [asking, setAsking] = useState(false)
   const welcome = welcomes?.[0]
@@ -41,24 +46,52 @@ export function ReviewQueue({ agency }: { agency: string }) {
         <>
           <ButtonLink to="/vendor-directory/exclusions">Exclusion list</ButtonLink>
           <ButtonLink to="/vendor-directory/terms">Vendor terms</ButtonLink>
-          {atLeast('admin', actor) && welcomes && <Button onClick={() => setAsking(true)}>{welcome?.open ? 'Open to vendors' : 'Closed to vendors'}</Button>}
+          {atLeast('admin', actor) && welcomes && (
+            <Button onClick={() => setAsking(true)}>{welcome?.open ? 'Open to vendors' : 'Closed to vendors'}</Button>
+          )}
         </>
       }
     >
       <div className="grid gap-5">
-        {welcomes && !welcome?.open && <Notice title="Vendors cannot register with you at this time">An administrator opens the registration with the button above.</Notice>}
+        {welcomes && !welcome?.open && (
+          <Notice title="Vendors cannot register with you at this time">
+            An administrator opens the registration with the button above.
+          </Notice>
+        )}
         <div className="max-w-xs">
-          <Select id="status" label="Status" none="All" field={{ options: Object.keys(registrationWords), words: registrationWords }} value={status} onChange={(value) => setQuery({ status: value ? String(value) : '' }, { replace: true })} />
+          <Select
+            id="status"
+            label="Status"
+            none="All"
+            field={{ options: Object.keys(registrationWords), words: registrationWords }}
+            value={status}
+            onChange={(value) => setQuery({ status: value ? String(value) : '' }, { replace: true })}
+          />
         </div>
         {!data && !isError && <SkeletonLines lines={5} />}
-        {isError && (navigator.onLine ? <ErrorState what="Registrations" onRetry={() => void refetch()} /> : <Offline onRetry={() => void refetch()} />)}
-        {data?.length === 0 && <Empty title={status === 'submitted' ? 'No registration waits' : 'No registration'}>What companies send to you stands here, the one that has waited longest first.</Empty>}
+        {isError &&
+          (navigator.onLine ? (
+            <ErrorState what="Registrations" onRetry={() => void refetch()} />
+          ) : (
+            <Offline onRetry={() => void refetch()} />
+          ))}
+        {data?.length === 0 && (
+          <Empty title={status === 'submitted' ? 'No registration waits' : 'No registration'}>
+            What companies send to you stands here, the one that has waited longest first.
+          </Empty>
+        )}
         {data && data.length > 0 && (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.map(({ id, company, uei, status: state, created_at }) => (
-              <li key={id} className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 hover:bg-surface-2">
+              <li
+                key={id}
+                className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 hover:bg-surface-2"
+              >
                 <div className="min-w-0">
-                  <Link to={`/vendor-registration/${id}`} className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline">
+                  <Link
+                    to={`/vendor-registration/${id}`}
+                    className="font-semibold text-ink after:absolute after:inset-0 hover:text-action-ink hover:underline"
+                  >
                     {company}
                   </Link>
                   <p className="text-xs text-ink-2">
@@ -71,7 +104,9 @@ export function ReviewQueue({ agency }: { agency: string }) {
           </ul>
         )}
       </div>
-      {asking && <WelcomeDialog open={welcome?.open ?? false} words={welcome?.words ?? ''} onClose={() => setAsking(false)} />}
+      {asking && (
+        <WelcomeDialog open={welcome?.open ?? false} words={welcome?.words ?? ''} onClose={() => setAsking(false)} />
+      )}
     </Screen>
   )
 }

@@ -13,5 +13,9 @@ export default function VendorRegistrationScreen() {
         <SkeletonLines lines={6} />
       </Screen>
     )
-  return organization.kind === 'vendor' ? <CompanySide account={organization.id} known={organization.name} /> : <ReviewQueue agency={organization.id} />
+  return organization.kind === 'vendor' ? (
+    <CompanySide account={organization.id} known={organization.name} />
+  ) : (
+    <ReviewQueue agency={organization.id} />
+  )
 }

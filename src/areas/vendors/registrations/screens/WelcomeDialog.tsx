@@ -3,7 +3,10 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { flag, longText } from '#platform/records/fields.ts'
 import type { welcomeVendors } from '../commands.ts'
 
-const asked = { open: flag({ label: 'Vendors may register with us' }), words: longText({ label: 'What they should know' }) }
+const asked = {
+  open: flag({ label: 'Vendors may register with us' }),
+  words: longText({ label: 'What they should know' }),
+}
 
 export function WelcomeDialog({ open, words, onClose }: { open: boolean; words: string; onClose: () => void }) {
   const set = useCommand<typeof welcomeVendors>('vendor-welcome/set')

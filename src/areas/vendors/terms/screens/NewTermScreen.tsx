@@ -2,5 +2,12 @@ import { ControlFormScreen } from '#areas/organization/controls/screens/ControlF
 import { vendorTerm } from '../records.ts'
 
 export default function NewTermScreen() {
-  return <ControlFormScreen of={vendorTerm} area="Vendor & Marketplace" back="/vendor-directory/terms" command="vendor-terms/create" />
+  return (
+    <ControlFormScreen
+      of={vendorTerm}
+      area="Vendor & Marketplace"
+      back="/vendor-directory/terms"
+      command="vendor-terms/create"
+    />
+  )
 }

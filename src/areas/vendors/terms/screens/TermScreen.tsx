@@ -2,5 +2,11 @@ import { ControlScreen } from '#areas/organization/controls/screens/ControlScree
 import { vendorTerm } from '../records.ts'
 
 export default function TermScreen() {
-  return <ControlScreen of={vendorTerm} list={{ to: '/vendor-directory/terms', label: 'Vendor terms' }} pages="/vendor-directory/terms" />
+  return (
+    <ControlScreen
+      of={vendorTerm}
+      list={{ to: '/vendor-directory/terms', label: 'Vendor terms' }}
+      pages="/vendor-directory/terms"
+    />
+  )
 }

@@ -15,7 +15,12 @@ export default function TermsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor terms" about="How long new bank details wait, when a list is old, when a score warns or holds up: from a day on, with the rule that says so." actions={first}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Vendor terms"
+      about="How long new bank details wait, when a list is old, when a score warns or holds up: from a day on, with the rule that says so."
+      actions={first}
+    >
       <div className="grid min-w-0 gap-5">
         <ControlPanel of={vendorTerm} />
         <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_until', 'source']} first={first} />

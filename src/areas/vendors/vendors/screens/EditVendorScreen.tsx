@@ -11,5 +11,13 @@ export default function EditVendorScreen() {
   const edit = useCommand<typeof editVendor>('vendors/edit')
   const { row } = found
   if (!row) return <NoRecord of={vendor} found={found} list={{ to: '/vendor-directory', label: vendor.plural }} />
-  return <RecordFormScreen of={vendor} area="Vendor & Marketplace" row={row} back={`/vendor-directory/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  return (
+    <RecordFormScreen
+      of={vendor}
+      area="Vendor & Marketplace"
+      row={row}
+      back={`/vendor-directory/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

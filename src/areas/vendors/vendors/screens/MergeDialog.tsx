@@ -5,7 +5,10 @@ import { longText, ref } from '#platform/records/fields.ts'
 import type { mergeVendor } from '../commands.ts'
 import type { Vendor } from '../records.ts'
 
-const asked = { into: ref('vendors', { required: true, label: 'The record that stays' }), reason: longText({ required: true, label: 'How you know that it is one company' }) }
+const asked = {
+  into: ref('vendors', { required: true, label: 'The record that stays' }),
+  reason: longText({ required: true, label: 'How you know that it is one company' }),
+}
 
 /** One company, two records: this one is closed, the other stays. */
 export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void }) {

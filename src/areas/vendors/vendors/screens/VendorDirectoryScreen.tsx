@@ -16,7 +16,12 @@ export default function VendorDirectoryScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Vendor & Marketplace" title="Vendor directory" about="Who sells to the agency: what they do, and whether anything may go to them." actions={first}>
+    <Screen
+      area="Vendor & Marketplace"
+      title="Vendor directory"
+      about="Who sells to the agency: what they do, and whether anything may go to them."
+      actions={first}
+    >
       <RecordList
         of={vendor}
         columns={['number', 'name', 'type', 'city', 'small_business', 'status']}

@@ -31,12 +31,16 @@ export function VendorPanels({ row }: { row: Vendor }) {
   const actor = useActor()
   const own = useOwnOrganization()
   const ours = own === row.organization_id
-  const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) => from.select().eq('vendor', row.id).eq('status', 'current').order('expires_on').limit(100))
+  const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) =>
+    from.select().eq('vendor', row.id).eq('status', 'current').order('expires_on').limit(100),
+  )
   useChanges(['vendor_certificates', 'exclusion_lists'])
   return (
     <>
       {ours && <Standing vendor={row.id} name={row.name} />}
-      <Panel title="Certificates">{certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}</Panel>
+      <Panel title="Certificates">
+        {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
+      </Panel>
       {own && (!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
       {ours && <History vendor={row.id} />}
       {ours && <Registrations vendor={row.id} />}
@@ -49,14 +53,31 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
   return (
-    <Panel title="May anything go to it?" about={found?.list ? `By the exclusion list ${found.list.name} as of ${dayInWords(found.list.published_on)}, and by what happened in ${scoreYears} years.` : undefined}>
+    <Panel
+      title="May anything go to it?"
+      about={
+        found?.list
+          ? `By the exclusion list ${found.list.name} as of ${dayInWords(found.list.published_on)}, and by what happened in ${scoreYears} years.`
+          : undefined
+      }
+    >
       {answer ? <Checks checks={answer.checks} /> : <SkeletonLines lines={3} />}
       {found && found.matches.length > 0 && (
         <div className="mt-4">
           <MatchList matches={found.matches} vendor={vendor} />
         </div>
       )}
-      {answer?.held && <ExceptionMoves vendor={vendor} name={name} held={answer.held} excluded={answer.excluded} today={today} granted={answer.exception !== null} asked={answer.asked} />}
+      {answer?.held && (
+        <ExceptionMoves
+          vendor={vendor}
+          name={name}
+          held={answer.held}
+          excluded={answer.excluded}
+          today={today}
+          granted={answer.exception !== null}
+          asked={answer.asked}
+        />
+      )}
     </Panel>
   )
 }
@@ -64,16 +85,35 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
 function History({ vendor }: { vendor: string }) {
   const today = useToday()
   const since = addMonths(today, -12 * scoreYears)
-  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, since, until: today, category: null, newest: fewEvents }, { about: 'bids' })
+  const { data } = useAnswer<typeof vendorScorecard>(
+    'vendors/scorecard',
+    { vendor, since, until: today, category: null, newest: fewEvents },
+    { about: 'bids' },
+  )
   return (
-    <Panel title={`What happened in the last ${scoreYears} years`} actions={<Link className="link" to={`/vendor-performance?vendor=${vendor}&since=${since}`}>Scorecard</Link>}>
+    <Panel
+      title={`What happened in the last ${scoreYears} years`}
+      actions={
+        <Link className="link" to={`/vendor-performance?vendor=${vendor}&since=${since}`}>
+          Scorecard
+        </Link>
+      }
+    >
       {data ? <Scorecard card={data} /> : <SkeletonLines lines={3} />}
     </Panel>
   )
 }
 
 function Registrations({ vendor }: { vendor: string }) {
-  const { data } = useRows<Pick<Registration, 'id' | 'status' | 'created_at' | 'attested_by'>>('vendor_registrations', (from) => from.select('id,status,created_at,attested_by').eq('vendor', vendor).order('created_at', { ascending: false }).limit(20))
+  const { data } = useRows<Pick<Registration, 'id' | 'status' | 'created_at' | 'attested_by'>>(
+    'vendor_registrations',
+    (from) =>
+      from
+        .select('id,status,created_at,attested_by')
+        .eq('vendor', vendor)
+        .order('created_at', { ascending: false })
+        .limit(20),
+  )
   if (!data || data.length === 0) return null
   return (
     <Panel title="What it sent">

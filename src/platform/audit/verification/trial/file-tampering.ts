@@ -14,12 +14,17 @@ const placeOf = (lines: readonly string[], chance: Chance, meant: (line: Line) =
   const places = lines.flatMap((line, at) => (meant(parsed(line)) ? [at] : []))
   return places.length ? chance.of(places) : null
 }
-const leafOf = (entry: object) => createHash('sha256').update(Buffer.of(0)).update(canonicalJson(entry)).digest('base64')
+const leafOf = (entry: object) =>
+  createHash('sha256').update(Buffer.of(0)).update(canonicalJson(entry)).digest('base64')
 /** Numbers the entries anew, and says at both ends how many there are. */
 function renumbered(lines: readonly string[]): string[] {
   let seq = 0
   const all = lines.map(parsed).map((line) => (isEntry(line) ? { ...line, seq: seq++ } : line))
-  return all.map((line) => canonicalJson(line.end ? { end: { ...line.end, entries: seq } } : line.granary_trail ? { ...line, entries: seq } : line))
+  return all.map((line) =>
+    canonicalJson(
+      line.end ? { end: { ...line.end, entries: seq } } : line.granary_trail ? { ...line, entries: seq } : line,
+    ),
+  )
 }
 
 /** One line that is meant, changed. */
@@ -53,27 +58,51 @@ const bentEntry = (entry: Line, chance: Chance): Line => {
 
 export const fileTampers: Record<string, Tamper> = {
   'edit an entry': changing(isShown, (line, chance) => ({ ...line, entry: bentEntry(line.entry, chance) })),
-  'add a field to an entry': changing(isShown, (line) => ({ ...line, entry: { ...line.entry, reason: 'It was agreed.' } })),
-  'drop a field of an entry': changing(isShown, (line, chance) => ({ ...line, entry: Object.fromEntries(Object.entries(line.entry).toSpliced(chance.below(Object.keys(line.entry).length), 1)) })),
+  'add a field to an entry': changing(isShown, (line) => ({
+    ...line,
+    entry: { ...line.entry, reason: 'It was agreed.' },
+  })),
+  'drop a field of an entry': changing(isShown, (line, chance) => ({
+    ...line,
+    entry: Object.fromEntries(Object.entries(line.entry).toSpliced(chance.below(Object.keys(line.entry).length), 1)),
+  })),
   'edit a leaf': changing(isShown, (line, chance) => ({ ...line, leaf: bend(line.leaf, chance) })),
   'say nothing of an entry': changing(isShown, ({ leaf, seq, entry }) => ({ leaf, seq, source: entry.source })),
-  'add a field to a line': (lines, chance) => anonymous(changing(isEntry, (line) => ({ ...line, note: 1 })))(lines, chance),
+  'add a field to a line': (lines, chance) =>
+    anonymous(changing(isEntry, (line) => ({ ...line, note: 1 })))(lines, chance),
   'edit the reason of a hidden entry': changing(isUnseen, (line) => ({ ...line, hidden: 'nothing of interest' })),
-  'edit the source of a hidden entry': (lines, chance) => anonymous(changing(isUnseen, (line) => ({ ...line, source: line.source === 'command' ? 'change' : 'command' })))(lines, chance),
+  'edit the source of a hidden entry': (lines, chance) =>
+    anonymous(changing(isUnseen, (line) => ({ ...line, source: line.source === 'command' ? 'change' : 'command' })))(
+      lines,
+      chance,
+    ),
   'call a shown entry hidden': (lines, chance) => {
     const { may_hide: may } = parsed(lines[0]!)
-    const broken = changing(isShown, ({ leaf, seq, entry }) => ({ leaf, seq, source: entry.source, hidden: 'not visible to this role' }))(lines, chance)
+    const broken = changing(isShown, ({ leaf, seq, entry }) => ({
+      leaf,
+      seq,
+      source: entry.source,
+      hidden: 'not visible to this role',
+    }))(lines, chance)
     return broken && (may.includes('not visible to this role') ? { lines: broken.lines } : broken)
   },
-  'forge an entry and its leaf': (lines, chance) => anonymous(changing(isShown, (line, at) => {
-    const entry = bentEntry(line.entry, at)
-    return { ...line, entry, leaf: leafOf(entry) }
-  }))(lines, chance),
+  'forge an entry and its leaf': (lines, chance) =>
+    anonymous(
+      changing(isShown, (line, at) => {
+        const entry = bentEntry(line.entry, at)
+        return { ...line, entry, leaf: leafOf(entry) }
+      }),
+    )(lines, chance),
   'take an entry out': (lines, chance) => {
     const at = placeOf(lines, chance, isEntry)!
-    return { lines: lines.toSpliced(at, 1), ...(parsed(lines[at + 1]!).seq !== undefined && { entry: parsed(lines[at]!).seq }) }
+    return {
+      lines: lines.toSpliced(at, 1),
+      ...(parsed(lines[at + 1]!).seq !== undefined && { entry: parsed(lines[at]!).seq }),
+    }
   },
-  'take an entry out and number anew': (lines, chance) => ({ lines: renumbered(lines.toSpliced(placeOf(lines, chance, isEntry)!, 1)) }),
+  'take an entry out and number anew': (lines, chance) => ({
+    lines: renumbered(lines.toSpliced(placeOf(lines, chance, isEntry)!, 1)),
+  }),
   'put a forged entry in': (lines, chance) => {
     const at = placeOf(lines, chance, isShown)!
     const line = parsed(lines[at]!)
@@ -102,18 +131,63 @@ export const fileTampers: Record<string, Tamper> = {
     const places = lines.flatMap((line, at) => (parsed(line).checkpoint ? [at] : [])).slice(0, -1)
     return { lines: renumbered([...lines.slice(0, chance.of(places) + 1), lines.at(-1)!]) }
   },
-  'edit a checkpoint': changing((line) => line.checkpoint !== undefined, (line, chance) => ({ checkpoint: misspelt(line.checkpoint, chance) })),
-  'sign a checkpoint twice': changing((line) => line.checkpoint !== undefined, (line) => ({ checkpoint: `${line.checkpoint}— someone.example AAAAAAAA\n` })),
-  'edit who made the export': changing((line) => line.granary_trail !== undefined, (line, chance) => ({ ...line, made_by: chance.of([{ by: 'service' }, { by: 'person', user_id: 'x', role: 'admin' }]), may_hide: ['not visible to this role', 'nothing of interest'] })),
-  'edit the first line': changing((line) => line.granary_trail !== undefined, (line, chance) => {
-    const field = chance.of(['origin', 'key', 'organization_id', 'made_at'])
-    return { ...line, [field]: misspelt(line[field], chance) }
-  }),
-  'edit a witness statement': changing((line) => line.witness !== undefined, ({ witness }, chance) => ({ witness: witness.kind === 'file' ? { ...witness, checkpoint: misspelt(witness.checkpoint, chance) } : { ...witness, entry: bentEntry(witness.entry, chance) } })),
-  'take a witness statement out': (lines, chance) => taken(lines, placeOf(lines, chance, (line) => line.witness !== undefined)),
-  'edit a time stamp': changing((line) => line.timestamp !== undefined, ({ timestamp }, chance) => ({ timestamp: { ...timestamp, token: bend(timestamp.token, chance) } })),
-  'take a time stamp out': (lines, chance) => taken(lines, placeOf(lines, chance, (line) => line.timestamp !== undefined)),
-  'edit the end': changing((line) => line.end !== undefined, ({ end }, chance) => ({ end: chance.of([{ ...end, entries: end.entries + 1 }, { ...end, statement: misspelt(end.statement, chance) }, { ...end, statement: `${end.statement}— someone.example AAAAAAAA\n` }, { entries: end.entries, checkpoints: end.checkpoints }]) })),
+  'edit a checkpoint': changing(
+    (line) => line.checkpoint !== undefined,
+    (line, chance) => ({ checkpoint: misspelt(line.checkpoint, chance) }),
+  ),
+  'sign a checkpoint twice': changing(
+    (line) => line.checkpoint !== undefined,
+    (line) => ({ checkpoint: `${line.checkpoint}— someone.example AAAAAAAA\n` }),
+  ),
+  'edit who made the export': changing(
+    (line) => line.granary_trail !== undefined,
+    (line, chance) => ({
+      ...line,
+      made_by: chance.of([{ by: 'service' }, { by: 'person', user_id: 'x', role: 'admin' }]),
+      may_hide: ['not visible to this role', 'nothing of interest'],
+    }),
+  ),
+  'edit the first line': changing(
+    (line) => line.granary_trail !== undefined,
+    (line, chance) => {
+      const field = chance.of(['origin', 'key', 'organization_id', 'made_at'])
+      return { ...line, [field]: misspelt(line[field], chance) }
+    },
+  ),
+  'edit a witness statement': changing(
+    (line) => line.witness !== undefined,
+    ({ witness }, chance) => ({
+      witness:
+        witness.kind === 'file'
+          ? { ...witness, checkpoint: misspelt(witness.checkpoint, chance) }
+          : { ...witness, entry: bentEntry(witness.entry, chance) },
+    }),
+  ),
+  'take a witness statement out': (lines, chance) =>
+    taken(
+      lines,
+      placeOf(lines, chance, (line) => line.witness !== undefined),
+    ),
+  'edit a time stamp': changing(
+    (line) => line.timestamp !== undefined,
+    ({ timestamp }, chance) => ({ timestamp: { ...timestamp, token: bend(timestamp.token, chance) } }),
+  ),
+  'take a time stamp out': (lines, chance) =>
+    taken(
+      lines,
+      placeOf(lines, chance, (line) => line.timestamp !== undefined),
+    ),
+  'edit the end': changing(
+    (line) => line.end !== undefined,
+    ({ end }, chance) => ({
+      end: chance.of([
+        { ...end, entries: end.entries + 1 },
+        { ...end, statement: misspelt(end.statement, chance) },
+        { ...end, statement: `${end.statement}— someone.example AAAAAAAA\n` },
+        { entries: end.entries, checkpoints: end.checkpoints },
+      ]),
+    }),
+  ),
 }
 
 /** Found, and not by the name of the entry: its neighbors fit it. */
@@ -123,4 +197,5 @@ const anonymous =
     const broken = tamper(lines, chance)
     return broken && { lines: broken.lines }
   }
-const taken = (lines: readonly string[], at: number | null): Broken | null => (at === null ? null : { lines: lines.toSpliced(at, 1) })
+const taken = (lines: readonly string[], at: number | null): Broken | null =>
+  at === null ? null : { lines: lines.toSpliced(at, 1) }

@@ -7,31 +7,77 @@ import { checkpointsBetween, entriesOf } from '../../log/stored-log.ts'
 import type { Chance } from './chance.ts'
 
 /** A log as the one who tampers with it finds it. */
-export type Victim = { organization: string; entries: { seq: number; source: Source; entry: string }[]; checkpoints: number[]; waiting: { source: Source; entry: string }[] }
+export type Victim = {
+  organization: string
+  entries: { seq: number; source: Source; entry: string }[]
+  checkpoints: number[]
+  waiting: { source: Source; entry: string }[]
+}
 type Done = { what: string; isLocated(first: Finding): boolean }
 type Tamper = (tx: Tx, victim: Victim, chance: Chance) => Promise<Done>
 
-const tables: Record<Source, string> = { command: 'public.audit_events', change: 'public.record_changes', 'sign-in': 'auth.audit_log_entries' }
+const tables: Record<Source, string> = {
+  command: 'public.audit_events',
+  change: 'public.record_changes',
+  'sign-in': 'auth.audit_log_entries',
+}
 const fields: Record<Source, string[]> = {
-  command: [`command = command || 's'`, `input = input || '{"amount": 1}'`, `result = '{"ok": true}'`, `actor = gen_random_uuid()`, `at = at + interval '1 microsecond'`, `request_id = request_id || '.'`],
-  change: [`after = coalesce(after, '{}') || '{"amount": 1}'`, `before = '{"amount": 2}'`, `operation = case operation when 'insert' then 'update' else 'insert' end`, `actor = gen_random_uuid()`, `record = gen_random_uuid()`, `table_name = table_name || 's'`, `command = coalesce(command, '') || '.'`, `at = at - interval '1 year'`],
-  'sign-in': [`payload = payload || '{"action": "logout"}'`, `ip_address = ip_address || '1'`, `created_at = created_at + interval '1 second'`],
+  command: [
+    `command = command || 's'`,
+    `input = input || '{"amount": 1}'`,
+    `result = '{"ok": true}'`,
+    `actor = gen_random_uuid()`,
+    `at = at + interval '1 microsecond'`,
+    `request_id = request_id || '.'`,
+  ],
+  change: [
+    `after = coalesce(after, '{}') || '{"amount": 1}'`,
+    `before = '{"amount": 2}'`,
+    `operation = case operation when 'insert' then 'update' else 'insert' end`,
+    `actor = gen_random_uuid()`,
+    `record = gen_random_uuid()`,
+    `table_name = table_name || 's'`,
+    `command = coalesce(command, '') || '.'`,
+    `at = at - interval '1 year'`,
+  ],
+  'sign-in': [
+    `payload = payload || '{"action": "logout"}'`,
+    `ip_address = ip_address || '1'`,
+    `created_at = created_at + interval '1 second'`,
+  ],
 }
 
 /** Exactly this entry, and nothing beside it. */
 const at = (seq: number) => (first: Finding) => first.from === seq && first.to === seq
 /** The entries between two checkpoints, or fewer. */
-const around = ({ checkpoints }: Victim, ...seqs: number[]) => (first: Finding) =>
-  seqs.some((seq) => first.from !== null && first.to !== null && first.from <= seq && seq <= first.to && first.to - first.from < widest(checkpoints))
+const around =
+  ({ checkpoints }: Victim, ...seqs: number[]) =>
+  (first: Finding) =>
+    seqs.some(
+      (seq) =>
+        first.from !== null &&
+        first.to !== null &&
+        first.from <= seq &&
+        seq <= first.to &&
+        first.to - first.from < widest(checkpoints),
+    )
 const widest = (sizes: number[]) => Math.max(...sizes.map((size, index) => size - (sizes[index - 1] ?? 0)))
 const beside = (first: Finding) => first.from === null && first.to === null
 
-const moveEntry = (tx: Tx, organization: string, from: number, to: number) => tx.sql('update trail_entries set seq = $3 where organization_id = $1 and seq = $2', [organization, from, to])
+const moveEntry = (tx: Tx, organization: string, from: number, to: number) =>
+  tx.sql('update trail_entries set seq = $3 where organization_id = $1 and seq = $2', [organization, from, to])
 const shift = async (tx: Tx, organization: string, from: number, by: 1 | -1) => {
-  await tx.sql('update trail_entries set seq = seq + 1000000 where organization_id = $1 and seq >= $2', [organization, from])
-  await tx.sql('update trail_entries set seq = seq - 1000000 + $2 where organization_id = $1 and seq >= 1000000', [organization, by])
+  await tx.sql('update trail_entries set seq = seq + 1000000 where organization_id = $1 and seq >= $2', [
+    organization,
+    from,
+  ])
+  await tx.sql('update trail_entries set seq = seq - 1000000 + $2 where organization_id = $1 and seq >= 1000000', [
+    organization,
+    by,
+  ])
 }
-const deleteRow = (tx: Tx, { source, entry }: { source: Source; entry: string }) => tx.sql(`delete from ${tables[source]} where id = $1`, [entry])
+const deleteRow = (tx: Tx, { source, entry }: { source: Source; entry: string }) =>
+  tx.sql(`delete from ${tables[source]} where id = $1`, [entry])
 
 /** What the owner of the database can do: row security and triggers do not hold them. */
 export const tampers: Record<string, Tamper> = {
@@ -51,7 +97,8 @@ export const tampers: Record<string, Tamper> = {
   async 'exchange two rows'(tx, { entries }, chance) {
     const one = chance.of(entries)
     const other = chance.of(entries.filter(({ source, seq }) => source === one.source && seq !== one.seq))
-    const rename = (from: string, to: string) => tx.sql(`update ${tables[one.source]} set id = $2 where id = $1`, [from, to])
+    const rename = (from: string, to: string) =>
+      tx.sql(`update ${tables[one.source]} set id = $2 where id = $1`, [from, to])
     await rename(one.entry, '00000000-0000-0000-0000-000000000001')
     await rename(other.entry, one.entry)
     await rename('00000000-0000-0000-0000-000000000001', other.entry)
@@ -85,13 +132,19 @@ export const tampers: Record<string, Tamper> = {
     const { seq } = chance.of(victim.entries)
     await shift(tx, victim.organization, seq, 1)
     const entry = await forgedRow(tx, victim.organization)
-    await tx.sql(`insert into trail_entries (organization_id, seq, source, entry, leaf) values ($1, $2, 'command', $3, $4)`, [victim.organization, seq, entry, await leafNow(tx, victim.organization, 'command', entry)])
+    await tx.sql(
+      `insert into trail_entries (organization_id, seq, source, entry, leaf) values ($1, $2, 'command', $3, $4)`,
+      [victim.organization, seq, entry, await leafNow(tx, victim.organization, 'command', entry)],
+    )
     return { what: `before ${seq}`, isLocated: around(victim, seq, seq + 1) }
   },
 
   async 'put an entry at the end'(tx, { organization, entries }) {
     const entry = await forgedRow(tx, organization)
-    await tx.sql(`insert into trail_entries (organization_id, seq, source, entry, leaf) values ($1, $2, 'command', $3, $4)`, [organization, entries.length, entry, await leafNow(tx, organization, 'command', entry)])
+    await tx.sql(
+      `insert into trail_entries (organization_id, seq, source, entry, leaf) values ($1, $2, 'command', $3, $4)`,
+      [organization, entries.length, entry, await leafNow(tx, organization, 'command', entry)],
+    )
     return { what: 'at the end', isLocated: at(entries.length) }
   },
 
@@ -123,7 +176,10 @@ export const tampers: Record<string, Tamper> = {
     for (const each of victim.waiting) await deleteRow(tx, each)
     await tx.sql('delete from app.trail_waiting where organization_id = $1', [victim.organization])
     await tx.sql('delete from trail_entries where organization_id = $1 and seq >= $2', [victim.organization, size])
-    await tx.sql('delete from trail_nodes where organization_id = $1 and (position + 1) * 2::numeric ^ level > $2', [victim.organization, size])
+    await tx.sql('delete from trail_nodes where organization_id = $1 and (position + 1) * 2::numeric ^ level > $2', [
+      victim.organization,
+      size,
+    ])
     await tx.sql('delete from trail_checkpoints where organization_id = $1 and size > $2', [victim.organization, size])
     await tx.sql('update trail_logs set size = $2 where organization_id = $1', [victim.organization, size])
     return { what: `from ${size}`, isLocated: ({ from }) => from === size }
@@ -131,7 +187,10 @@ export const tampers: Record<string, Tamper> = {
 
   async 'change a leaf'(tx, { organization, entries }, chance) {
     const { seq } = chance.of(entries)
-    await tx.sql('update trail_entries set leaf = set_bit(leaf, $3, 1 - get_bit(leaf, $3)) where organization_id = $1 and seq = $2', [organization, seq, chance.below(256)])
+    await tx.sql(
+      'update trail_entries set leaf = set_bit(leaf, $3, 1 - get_bit(leaf, $3)) where organization_id = $1 and seq = $2',
+      [organization, seq, chance.below(256)],
+    )
     return { what: `${seq}`, isLocated: at(seq) }
   },
 
@@ -148,20 +207,36 @@ export const tampers: Record<string, Tamper> = {
 
   async 'change a node'(tx, { organization, entries }, chance) {
     const { level, position } = await nodeIn(tx, organization, entries.length, chance)
-    await tx.sql('update trail_nodes set hash = set_bit(hash, $4, 1 - get_bit(hash, $4)) where organization_id = $1 and level = $2 and position = $3', [organization, level, position, chance.below(256)])
+    await tx.sql(
+      'update trail_nodes set hash = set_bit(hash, $4, 1 - get_bit(hash, $4)) where organization_id = $1 and level = $2 and position = $3',
+      [organization, level, position, chance.below(256)],
+    )
     return { what: `${level}/${position}`, isLocated: over(level, position) }
   },
 
   async 'delete a node'(tx, { organization, entries }, chance) {
     const { level, position } = await nodeIn(tx, organization, entries.length, chance)
-    await tx.sql('delete from trail_nodes where organization_id = $1 and level = $2 and position = $3', [organization, level, position])
+    await tx.sql('delete from trail_nodes where organization_id = $1 and level = $2 and position = $3', [
+      organization,
+      level,
+      position,
+    ])
     return { what: `${level}/${position}`, isLocated: over(level, position) }
   },
 
   async 'change a checkpoint'(tx, victim, chance) {
     const size = chance.of(victim.checkpoints)
-    const change = chance.of([`root = sha256('other')`, `at = at + interval '1 millisecond'`, `signature = set_bit(signature, 300, 1 - get_bit(signature, 300))`, `signature = set_bit(signature, 3, 1 - get_bit(signature, 3))`, `previous = case previous when 0 then 1 else previous - 1 end`])
-    await tx.sql(`update trail_checkpoints set ${change} where organization_id = $1 and size = $2`, [victim.organization, size])
+    const change = chance.of([
+      `root = sha256('other')`,
+      `at = at + interval '1 millisecond'`,
+      `signature = set_bit(signature, 300, 1 - get_bit(signature, 300))`,
+      `signature = set_bit(signature, 3, 1 - get_bit(signature, 3))`,
+      `previous = case previous when 0 then 1 else previous - 1 end`,
+    ])
+    await tx.sql(`update trail_checkpoints set ${change} where organization_id = $1 and size = $2`, [
+      victim.organization,
+      size,
+    ])
     return { what: `${size}: ${change}`, isLocated: around(victim, size - 1) }
   },
 
@@ -191,24 +266,43 @@ export const tampers: Record<string, Tamper> = {
   },
 }
 
-const over = (level: number, position: number) => ({ from, to }: Finding) => from === position * 2 ** level && to === (position + 1) * 2 ** level - 1
+const over =
+  (level: number, position: number) =>
+  ({ from, to }: Finding) =>
+    from === position * 2 ** level && to === (position + 1) * 2 ** level - 1
 
-async function nodeIn(tx: Tx, organization: string, size: number, chance: Chance): Promise<{ level: number; position: number }> {
-  const nodes = await tx.sql<{ level: number; position: number }>('select level, position from trail_nodes where organization_id = $1 order by level, position', [organization])
+async function nodeIn(
+  tx: Tx,
+  organization: string,
+  size: number,
+  chance: Chance,
+): Promise<{ level: number; position: number }> {
+  const nodes = await tx.sql<{ level: number; position: number }>(
+    'select level, position from trail_nodes where organization_id = $1 order by level, position',
+    [organization],
+  )
   return size > 1 ? chance.of(nodes) : { level: 1, position: 0 }
 }
 
 async function forgedRow(tx: Tx, organization: string): Promise<string> {
-  const row = await tx.one<{ id: string }>(`insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, gen_random_uuid(), 'vendors/activate', '{}', now(), '') returning id`, [organization])
+  const row = await tx.one<{ id: string }>(
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, gen_random_uuid(), 'vendors/activate', '{}', now(), '') returning id`,
+    [organization],
+  )
   return row!.id
 }
 
-const leafNow = async (tx: Tx, organization: string, source: Source, entry: string) => leafHash((await entriesOf(tx, organization, [{ source, entry }]))[0]!.canonical)
+const leafNow = async (tx: Tx, organization: string, source: Source, entry: string) =>
+  leafHash((await entriesOf(tx, organization, [{ source, entry }]))[0]!.canonical)
 
 async function rewrite(tx: Tx, { organization, entries }: Victim, chance: Chance): Promise<number> {
   const { seq, source, entry } = chance.of(entries)
   await tx.sql(`update ${tables[source]} set ${chance.of(fields[source])} where id = $1`, [entry])
-  await tx.sql('update trail_entries set leaf = $3 where organization_id = $1 and seq = $2', [organization, seq, await leafNow(tx, organization, source, entry)])
+  await tx.sql('update trail_entries set leaf = $3 where organization_id = $1 and seq = $2', [
+    organization,
+    seq,
+    await leafNow(tx, organization, source, entry),
+  ])
   return seq
 }
 
@@ -216,12 +310,19 @@ async function rewrite(tx: Tx, { organization, entries }: Victim, chance: Chance
 async function signAnew(tx: Tx, { organization, entries }: Victim): Promise<void> {
   const stranger = makeSigner({ oldest: () => Buffer.alloc(32, 9) })
   for (const checkpoint of await checkpointsBetween(tx, organization, 0, entries.length))
-    await tx.sql('update trail_checkpoints set signature = $3 where organization_id = $1 and size = $2', [organization, checkpoint.size, stranger.sign(checkpoint)])
+    await tx.sql('update trail_checkpoints set signature = $3 where organization_id = $1 and size = $2', [
+      organization,
+      checkpoint.size,
+      stranger.sign(checkpoint),
+    ])
 }
 
 /** All nodes and roots anew over the leaves as they are now: all that can be done without the key. */
 async function rebuild(tx: Tx, { organization }: Victim): Promise<void> {
-  const leaves = await tx.sql<{ leaf: Buffer }>('select leaf from trail_entries where organization_id = $1 order by seq', [organization])
+  const leaves = await tx.sql<{ leaf: Buffer }>(
+    'select leaf from trail_entries where organization_id = $1 order by seq',
+    [organization],
+  )
   const sizes = new Set((await checkpointsBetween(tx, organization, 0, leaves.length)).map(({ size }) => size))
   const nodes: { level: number; position: number; hash: Buffer }[] = []
   const roots: { size: number; root: Buffer }[] = []
@@ -230,8 +331,17 @@ async function rebuild(tx: Tx, { organization }: Victim): Promise<void> {
     edge.append(leaf, (node, left, right) => (nodes.push({ ...node, hash: nodeHash(left, right) }), nodes.at(-1)!.hash))
     if (sizes.has(edge.size)) roots.push({ size: edge.size, root: edge.root })
   }
-  await tx.sql('update trail_nodes n set hash = w.hash from unnest($2::int[], $3::bigint[], $4::bytea[]) as w (level, position, hash) where n.organization_id = $1 and n.level = w.level and n.position = w.position', [
-    organization, nodes.map(({ level }) => level), nodes.map(({ position }) => position), nodes.map(({ hash }) => hash),
-  ])
-  await tx.sql('update trail_checkpoints c set root = w.root from unnest($2::bigint[], $3::bytea[]) as w (size, root) where c.organization_id = $1 and c.size = w.size', [organization, roots.map(({ size }) => size), roots.map(({ root }) => root)])
+  await tx.sql(
+    'update trail_nodes n set hash = w.hash from unnest($2::int[], $3::bigint[], $4::bytea[]) as w (level, position, hash) where n.organization_id = $1 and n.level = w.level and n.position = w.position',
+    [
+      organization,
+      nodes.map(({ level }) => level),
+      nodes.map(({ position }) => position),
+      nodes.map(({ hash }) => hash),
+    ],
+  )
+  await tx.sql(
+    'update trail_checkpoints c set root = w.root from unnest($2::bigint[], $3::bytea[]) as w (size, root) where c.organization_id = $1 and c.size = w.size',
+    [organization, roots.map(({ size }) => size), roots.map(({ root }) => root)],
+  )
 }

@@ -1,4 +1,10 @@
-export type Param = { id?: string; label?: string; values?: string[]; select?: { 'how-many'?: string; choice?: string[] }; [other: string]: unknown }
+export type Param = {
+  id?: string
+  label?: string
+  values?: string[]
+  select?: { 'how-many'?: string; choice?: string[] }
+  [other: string]: unknown
+}
 type Holder = { params?: Param[]; groups?: Holder[]; controls?: Holder[] }
 
 /** Every parameter of a catalog by its id: an id is one across the whole file. */
@@ -18,9 +24,11 @@ export const fill = (text: string, params: ReadonlyMap<string, Param>, above: re
     const inner = (each: string) => fill(each, params, [...above, id])
     if (param.values && param.values.length > 0) return param.values.map(inner).join(', ')
     const choices = param.select?.choice ?? []
-    if (choices.length > 0) return `[Selection${param.select?.['how-many'] === 'one-or-more' ? ' (one or more)' : ''}: ${choices.map(inner).join('; ')}]`
+    if (choices.length > 0)
+      return `[Selection${param.select?.['how-many'] === 'one-or-more' ? ' (one or more)' : ''}: ${choices.map(inner).join('; ')}]`
     return `[Assignment: ${labelOf(param, id)}]`
   })
 
 /** NIST's file says "frequency" where its publication prints "organization-defined frequency". */
-const labelOf = ({ label }: Param, id: string): string => (!label ? id : /^(organization-defined|an?|the)\s/i.test(label) ? label : `organization-defined ${label}`)
+const labelOf = ({ label }: Param, id: string): string =>
+  !label ? id : /^(organization-defined|an?|the)\s/i.test(label) ? label : `organization-defined ${label}`

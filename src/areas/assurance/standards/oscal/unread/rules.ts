@@ -4,7 +4,20 @@ const known: Readonly<Record<string, readonly string[]>> = {
   group: ['id', 'class', 'title', 'params', 'props', 'groups', 'controls'],
   control: ['id', 'class', 'title', 'params', 'props', 'parts', 'controls'],
   part: ['id', 'name', 'ns', 'class', 'title', 'prose', 'props', 'parts'],
-  param: ['id', 'class', 'label', 'values', 'select', 'props', 'usage', 'guidelines', 'links', 'constraints', 'depends-on', 'remarks'],
+  param: [
+    'id',
+    'class',
+    'label',
+    'values',
+    'select',
+    'props',
+    'usage',
+    'guidelines',
+    'links',
+    'constraints',
+    'depends-on',
+    'remarks',
+  ],
   profile: ['uuid', 'metadata', 'imports', 'back-matter'],
   import: ['href', 'include-controls'],
   'include-controls': ['with-ids'],
@@ -18,7 +31,16 @@ const inside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   import: { 'include-controls': 'include-controls' },
 }
 /** Kinds of parts that explain or test a control and are not its text. */
-export const besides = ['guidance', 'information', 'assessment-objective', 'assessment-method', 'objective', 'assessment', 'overview', 'example']
+export const besides = [
+  'guidance',
+  'information',
+  'assessment-objective',
+  'assessment-method',
+  'objective',
+  'assessment',
+  'overview',
+  'example',
+]
 
 /** What stands in a file and does not become a clause, each kind once with its number: "links of a control (320)". */
 export function unreadIn(kind: string, thing: unknown): string[] {
@@ -31,7 +53,8 @@ export function unreadIn(kind: string, thing: unknown): string[] {
 function walk(kind: string, thing: unknown, count: (name: string) => void): void {
   if (typeof thing !== 'object' || thing === null) return
   const within = thing as Record<string, unknown>
-  if (kind === 'part' && besides.includes(String(within['name']))) return count(`${String(within['name'])} of a control`)
+  if (kind === 'part' && besides.includes(String(within['name'])))
+    return count(`${String(within['name'])} of a control`)
   for (const [name, value] of Object.entries(within)) {
     if (!known[kind]!.includes(name)) count(`${name.slice(0, 60)} of ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`)
     const inner = inside[kind]?.[name]

@@ -28,49 +28,149 @@ const asked = [
 const given = <T,>(value: unknown): T | null => (isNothing(value) ? null : (value as T))
 
 /** Who signs for whom, from when to when; `only` begins with one kind of record. */
-export function DelegationDialog({ today, only = null, onClose }: { today: string; only?: string | null; onClose: () => void }) {
+export function DelegationDialog({
+  today,
+  only = null,
+  onClose,
+}: {
+  today: string
+  only?: string | null
+  onClose: () => void
+}) {
   const id = useId()
   const actor = useActor()
   const catalogue = useCatalogue()
   const create = useCommand<typeof createDelegation>('delegations/create')
-  const [values, setValues] = useState<Record<string, unknown>>({ from_person: actor.user_id, to_person: null, first_day: today, last_day: null, record_type: only, amount_limit: null, away: true, reason: '' })
+  const [values, setValues] = useState<Record<string, unknown>>({
+    from_person: actor.user_id,
+    to_person: null,
+    first_day: today,
+    last_day: null,
+    record_type: only,
+    amount_limit: null,
+    away: true,
+    reason: '',
+  })
   const set = (name: string) => (value: unknown) => setValues((now) => ({ ...now, [name]: value }))
-  const { data: chains } = useRows<{ record_type: string }>('approval_chains', (from) => from.select('record_type').eq('status', 'published').limit(500))
-  const kinds = [...new Set((chains ?? []).map(({ record_type }) => record_type))].flatMap((table) => recordOf(catalogue, table) ?? [])
+  const { data: chains } = useRows<{ record_type: string }>('approval_chains', (from) =>
+    from.select('record_type').eq('status', 'published').limit(500),
+  )
+  const kinds = [...new Set((chains ?? []).map(({ record_type }) => record_type))].flatMap(
+    (table) => recordOf(catalogue, table) ?? [],
+  )
 
-  const typed = ([name, field, label]: readonly [string, Field, string]) => ({ name, message: whyNotTyped(field, label, values[name]) })
+  const typed = ([name, field, label]: readonly [string, Field, string]) => ({
+    name,
+    message: whyNotTyped(field, label, values[name]),
+  })
   const { wrong, refusal, busy, send } = useSending([
-    !values.to_person && !values.away && { name: 'to_person', message: 'Choose who signs, or say that nobody does while you are away' },
+    !values.to_person &&
+      !values.away && { name: 'to_person', message: 'Choose who signs, or say that nobody does while you are away' },
     ...asked.map(typed).filter((each): each is Problem => each.message !== null),
   ])
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
       await create({
-        from_person: String(values.from_person), to_person: given(values.to_person), first_day: String(values.first_day), last_day: String(values.last_day),
-        record_type: given(values.record_type), amount_limit: given(values.amount_limit), away: Boolean(values.away), reason: String(values.reason ?? '').trim(),
+        from_person: String(values.from_person),
+        to_person: given(values.to_person),
+        first_day: String(values.first_day),
+        last_day: String(values.last_day),
+        record_type: given(values.record_type),
+        amount_limit: given(values.amount_limit),
+        away: Boolean(values.away),
+        reason: String(values.reason ?? '').trim(),
       })
-      toast('good', 'It is arranged', values.to_person ? 'Whoever signs for you is told.' : 'What waits for you goes to those above at once.')
+      toast(
+        'good',
+        'It is arranged',
+        values.to_person ? 'Whoever signs for you is told.' : 'What waits for you goes to those above at once.',
+      )
       onClose()
     })
   }
   return (
-    <Dialog title="Delegate a signature" about="From the first day to the last, both included. Either of the two may end it at any time." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Delegate</Button></>}>
+    <Dialog
+      title="Delegate a signature"
+      about="From the first day to the last, both included. Either of the two may end it at any time."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} look="main" busy={busy}>
+            Delegate
+          </Button>
+        </>
+      }
+    >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {atLeast('admin', actor) && <PersonInput id="from_person" label="Whose signature" required value={values.from_person} onChange={set('from_person')} error={wrong('from_person')} />}
-        <PersonInput id="to_person" label="Who signs" hint="Left empty, nobody does, and what waits goes to those above at once." value={values.to_person} onChange={set('to_person')} error={wrong('to_person')} />
+        {atLeast('admin', actor) && (
+          <PersonInput
+            id="from_person"
+            label="Whose signature"
+            required
+            value={values.from_person}
+            onChange={set('from_person')}
+            error={wrong('from_person')}
+          />
+        )}
+        <PersonInput
+          id="to_person"
+          label="Who signs"
+          hint="Left empty, nobody does, and what waits goes to those above at once."
+          value={values.to_person}
+          onChange={set('to_person')}
+          error={wrong('to_person')}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateInput id="first_day" label="First day" required value={values.first_day} onChange={set('first_day')} error={wrong('first_day')} />
-          <DateInput id="last_day" label="Last day" required value={values.last_day} onChange={set('last_day')} error={wrong('last_day')} />
+          <DateInput
+            id="first_day"
+            label="First day"
+            required
+            value={values.first_day}
+            onChange={set('first_day')}
+            error={wrong('first_day')}
+          />
+          <DateInput
+            id="last_day"
+            label="Last day"
+            required
+            value={values.last_day}
+            onChange={set('last_day')}
+            error={wrong('last_day')}
+          />
         </div>
         <label className="flex min-h-9 items-center gap-2.5 text-ink">
-          <input type="checkbox" checked={Boolean(values.away)} onChange={({ target }) => set('away')(target.checked)} className="size-4.5 accent-(--action)" />
+          <input
+            type="checkbox"
+            checked={Boolean(values.away)}
+            onChange={({ target }) => set('away')(target.checked)}
+            className="size-4.5 accent-(--action)"
+          />
           I am away: reminders go to whoever signs, not to me
         </label>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Select id="record_type" label="Only for" none="Everything" field={{ options: kinds.map(({ table }) => table), words: Object.fromEntries(kinds.map(({ table, plural }) => [table, plural])) }} value={values.record_type} onChange={set('record_type')} />
-          <MoneyInput id="amount_limit" label="Up to" value={values.amount_limit} onChange={set('amount_limit')} error={wrong('amount_limit')} />
+          <Select
+            id="record_type"
+            label="Only for"
+            none="Everything"
+            field={{
+              options: kinds.map(({ table }) => table),
+              words: Object.fromEntries(kinds.map(({ table, plural }) => [table, plural])),
+            }}
+            value={values.record_type}
+            onChange={set('record_type')}
+          />
+          <MoneyInput
+            id="amount_limit"
+            label="Up to"
+            value={values.amount_limit}
+            onChange={set('amount_limit')}
+            error={wrong('amount_limit')}
+          />
         </div>
         <TextInput id="reason" label="Reason" max={500} value={values.reason} onChange={set('reason')} />
       </form>

@@ -47,7 +47,9 @@ export default function DelegationsScreen() {
       about="While you are away somebody else can sign for you. Each such signature bears both names; what you asked for yourself nobody signs for you."
       actions={
         <>
-          <ButtonLink look="quiet" to="/approvals-inbox">Approvals</ButtonLink>
+          <ButtonLink look="quiet" to="/approvals-inbox">
+            Approvals
+          </ButtonLink>
           <Button look="main" onClick={() => setMaking(true)}>
             <Icon name="plus" />
             Delegate
@@ -58,7 +60,11 @@ export default function DelegationsScreen() {
       <div className="grid gap-5">
         {lists.map(({ title, list, none }) => (
           <Panel key={title} title={title}>
-            {!rows ? <SkeletonLines lines={2} /> : list.length === 0 ? <p className="text-ink-2">{none}</p> : (
+            {!rows ? (
+              <SkeletonLines lines={2} />
+            ) : list.length === 0 ? (
+              <p className="text-ink-2">{none}</p>
+            ) : (
               <ul aria-label={title} className="-my-1 divide-y divide-line">
                 {list.map((each) => (
                   <One key={each.id} of={each} names={names} today={today} />
@@ -82,13 +88,18 @@ function One({ of: each, names, today }: { of: Delegation; names: ReadonlyMap<st
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-semibold text-ink">
-          {each.to_person ? `${name(each.to_person)} ${each.to_person === actor.user_id ? 'sign' : 'signs'} for ${name(each.from_person).replace('You', 'you')}` : `${name(each.from_person)} ${each.from_person === actor.user_id ? 'are' : 'is'} away, nobody signs`}
-          {isInForce(each, today) && <span className="ml-2 rounded-xs bg-good-soft px-1.5 text-2xs font-semibold text-good">Now</span>}
+          {each.to_person
+            ? `${name(each.to_person)} ${each.to_person === actor.user_id ? 'sign' : 'signs'} for ${name(each.from_person).replace('You', 'you')}`
+            : `${name(each.from_person)} ${each.from_person === actor.user_id ? 'are' : 'is'} away, nobody signs`}
+          {isInForce(each, today) && (
+            <span className="ml-2 rounded-xs bg-good-soft px-1.5 text-2xs font-semibold text-good">Now</span>
+          )}
         </p>
         <p className="text-ink-2">
           <Day day={each.first_day} /> to <Day day={each.last_day} />
           {each.request && ', one request only'}
-          {each.record_type && `, only ${(recordOf(catalogue, each.record_type)?.plural ?? each.record_type).toLowerCase()}`}
+          {each.record_type &&
+            `, only ${(recordOf(catalogue, each.record_type)?.plural ?? each.record_type).toLowerCase()}`}
           {each.amount_limit !== null && (
             <>
               , up to <Amount cents={Number(each.amount_limit)} />
@@ -97,7 +108,11 @@ function One({ of: each, names, today }: { of: Delegation; names: ReadonlyMap<st
         </p>
         {each.reason && <p className="text-ink-2">{each.reason}</p>}
       </div>
-      <MoveButton whyNot={whyNotEndDelegation(each, { actor, today })} run={() => end({ id: each.id })} done="The delegation has ended">
+      <MoveButton
+        whyNot={whyNotEndDelegation(each, { actor, today })}
+        run={() => end({ id: each.id })}
+        done="The delegation has ended"
+      >
         End it now
       </MoveButton>
     </li>

@@ -45,14 +45,32 @@ function Chain({ row }: { row: ApprovalChain }) {
   const names = useNames(approvalChain, [row])
   const mayEdit = whyNotEdit(approvalChain, row, actor) === null
   return (
-    <RecordPage of={approvalChain} row={row} list={list} actions={atLeast('admin', actor) && steps && <Moves row={row} whyNot={whyNotPublish({ ...row, steps }, { actor, kinds: kindsOfDocuments, today })} />}>
+    <RecordPage
+      of={approvalChain}
+      row={row}
+      list={list}
+      actions={
+        atLeast('admin', actor) &&
+        steps && (
+          <Moves row={row} whyNot={whyNotPublish({ ...row, steps }, { actor, kinds: kindsOfDocuments, today })} />
+        )
+      }
+    >
       <Panel title="What it applies to">
         <Standing row={row} today={today} />
         <Facts
           facts={[
             { label: 'Documents', value: kindInWords(row.record_type) },
-            { label: 'Amount', value: amountsInWords(row).replace(/^of a/, 'A').replace(/^[fu]/, (first) => first.toUpperCase()) },
-            { label: 'Fund', value: row.fund ? <Value of={approvalChain} name="fund" row={row} names={names} /> : 'Any' },
+            {
+              label: 'Amount',
+              value: amountsInWords(row)
+                .replace(/^of a/, 'A')
+                .replace(/^[fu]/, (first) => first.toUpperCase()),
+            },
+            {
+              label: 'Fund',
+              value: row.fund ? <Value of={approvalChain} name="fund" row={row} names={names} /> : 'Any',
+            },
             { label: 'Category', value: row.category ?? 'Any' },
             { label: 'Department', value: row.department ?? 'Any' },
             { label: 'First day', value: <Day day={row.valid_from} /> },
@@ -60,13 +78,32 @@ function Chain({ row }: { row: ApprovalChain }) {
           ]}
         />
         <ul className="mt-4 grid gap-1 text-ink-2">
-          {[twiceInWords(row), toleranceInWords(row), bulkInWords(row)].map((words) => <li key={words}>{words}</li>)}
+          {[twiceInWords(row), toleranceInWords(row), bulkInWords(row)].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
       </Panel>
-      <Panel title="Steps" actions={mayEdit && <ButtonLink to={`/approvals/chains/${row.id}/steps`}>{steps?.length ? 'Edit steps' : 'Write steps'}</ButtonLink>}>
-        {!steps ? <SkeletonLines /> : steps.length === 0 ? <p className="text-ink-2">Nobody signs yet. Write the first step: a name, and who signs.</p> : <StepsDrawn steps={steps} nameOf={nameOf} />}
+      <Panel
+        title="Steps"
+        actions={
+          mayEdit && (
+            <ButtonLink to={`/approvals/chains/${row.id}/steps`}>
+              {steps?.length ? 'Edit steps' : 'Write steps'}
+            </ButtonLink>
+          )
+        }
+      >
+        {!steps ? (
+          <SkeletonLines />
+        ) : steps.length === 0 ? (
+          <p className="text-ink-2">Nobody signs yet. Write the first step: a name, and who signs.</p>
+        ) : (
+          <StepsDrawn steps={steps} nameOf={nameOf} />
+        )}
       </Panel>
-      {whyNotTry(actor) === null && steps && steps.length > 0 && <TryPanel row={row} asksOwner={steps.some(({ who }) => who === 'owner')} />}
+      {whyNotTry(actor) === null && steps && steps.length > 0 && (
+        <TryPanel row={row} asksOwner={steps.some(({ who }) => who === 'owner')} />
+      )}
       <Others row={row} today={today} />
     </RecordPage>
   )
@@ -84,8 +121,22 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
   return (
     <>
       {draft && <ButtonLink to={`/approvals/chains/${row.id}/edit`}>Edit</ButtonLink>}
-      <MoveButton whyNot={whyNotCopy(actor)} run={async () => void navigate(`/approvals/chains/${(await copy({ id: row.id })).id}`)} done="A draft like it is made">{draft ? 'Copy' : 'Begin the next one'}</MoveButton>
-      {draft ? <MoveButton look="main" whyNot={whyNot} run={() => setOpen('publish')}>Publish…</MoveButton> : <MoveButton whyNot={whyNotEnd(row, { actor, lastDay: soonest, today })} run={() => setOpen('end')}>End it…</MoveButton>}
+      <MoveButton
+        whyNot={whyNotCopy(actor)}
+        run={async () => void navigate(`/approvals/chains/${(await copy({ id: row.id })).id}`)}
+        done="A draft like it is made"
+      >
+        {draft ? 'Copy' : 'Begin the next one'}
+      </MoveButton>
+      {draft ? (
+        <MoveButton look="main" whyNot={whyNot} run={() => setOpen('publish')}>
+          Publish…
+        </MoveButton>
+      ) : (
+        <MoveButton whyNot={whyNotEnd(row, { actor, lastDay: soonest, today })} run={() => setOpen('end')}>
+          End it…
+        </MoveButton>
+      )}
       {open === 'publish' && <PublishDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'end' && (
         <AskDialog
@@ -93,7 +144,10 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
           about="A second administrator approves it. It still applies on its last day. What is under way goes on by it; what is sent afterwards takes the signatures of the chains that remain."
           verb="End it"
           done="Proposed. Another administrator must approve it."
-          fields={{ last_day: date({ required: true, label: 'Last day' }), reason: longText({ required: true, max: 500, label: 'Reason' }) }}
+          fields={{
+            last_day: date({ required: true, label: 'Last day' }),
+            reason: longText({ required: true, max: 500, label: 'Reason' }),
+          }}
           start={{ last_day: row.valid_to ?? soonest }}
           early={false}
           whyNot={({ last_day }: { last_day: string }) => whyNotEnd(row, { actor, lastDay: last_day, today })}
@@ -109,25 +163,53 @@ function Standing({ row, today }: { row: ApprovalChain; today: string }) {
   const said = {
     draft: ['info', 'Not in force: it is a draft', 'Nothing is signed by it until it is published.'],
     ahead: ['info', `In force from ${dayInWords(row.valid_from)}`, 'Until then others hold, or none.'],
-    'in force': ['good', `In force since ${dayInWords(row.valid_from)}`, row.valid_to ? `Its last day is ${dayInWords(row.valid_to)}.` : 'It has no last day.'],
-    ended: ['info', `It ended on ${row.valid_to && dayInWords(row.valid_to)}`, 'It is kept as it was, for what was signed by it.'],
+    'in force': [
+      'good',
+      `In force since ${dayInWords(row.valid_from)}`,
+      row.valid_to ? `Its last day is ${dayInWords(row.valid_to)}.` : 'It has no last day.',
+    ],
+    ended: [
+      'info',
+      `It ended on ${row.valid_to && dayInWords(row.valid_to)}`,
+      'It is kept as it was, for what was signed by it.',
+    ],
   } as const
   const [tone, title, text] = said[standingOf(row, today)]
-  return <div className="mb-3"><Notice tone={tone} title={title}>{text}</Notice></div>
+  return (
+    <div className="mb-3">
+      <Notice tone={tone} title={title}>
+        {text}
+      </Notice>
+    </div>
+  )
 }
 
 /** Every chain that fits applies: whoever reads one of them has to know of the rest. */
 function Others({ row, today }: { row: ApprovalChain; today: string }) {
-  const { rows } = useRecords(approvalChain, (from) => from.eq('record_type', row.record_type).eq('status', 'published').order('amount_from').limit(200))
+  const { rows } = useRecords(approvalChain, (from) =>
+    from.eq('record_type', row.record_type).eq('status', 'published').order('amount_from').limit(200),
+  )
   const others = rows?.filter((each) => each.id !== row.id && ['in force', 'ahead'].includes(standingOf(each, today)))
   return (
-    <Panel title={`In force for ${kindInWords(row.record_type).toLowerCase()} beside it`} about="Every chain that fits a document applies. What two of them ask for alike is asked for once, and the stricter terms hold.">
-      {!others ? <SkeletonLines lines={2} /> : others.length === 0 ? <p className="text-ink-2">No other chain.</p> : (
+    <Panel
+      title={`In force for ${kindInWords(row.record_type).toLowerCase()} beside it`}
+      about="Every chain that fits a document applies. What two of them ask for alike is asked for once, and the stricter terms hold."
+    >
+      {!others ? (
+        <SkeletonLines lines={2} />
+      ) : others.length === 0 ? (
+        <p className="text-ink-2">No other chain.</p>
+      ) : (
         <ul className="-my-1 divide-y divide-line">
           {others.map((each) => (
             <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <Link to={`/approvals/chains/${each.id}`} className="link">{each.name}</Link>
-              <span className="text-ink-2">{amountsInWords(each)}{standingOf(each, today) === 'ahead' && `, from ${dayInWords(each.valid_from)}`}</span>
+              <Link to={`/approvals/chains/${each.id}`} className="link">
+                {each.name}
+              </Link>
+              <span className="text-ink-2">
+                {amountsInWords(each)}
+                {standingOf(each, today) === 'ahead' && `, from ${dayInWords(each.valid_from)}`}
+              </span>
             </li>
           ))}
         </ul>

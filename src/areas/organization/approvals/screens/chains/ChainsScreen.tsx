@@ -26,11 +26,22 @@ export default function ChainsScreen() {
       area="Your work"
       title="Approval chains"
       about="Who signs what, from which day. Every chain that fits a document applies to it, so another one can only add a signature."
-      actions={<><ButtonLink look="quiet" to="/approvals-inbox">Approvals</ButtonLink>{first}</>}
+      actions={
+        <>
+          <ButtonLink look="quiet" to="/approvals-inbox">
+            Approvals
+          </ButtonLink>
+          {first}
+        </>
+      }
     >
       <div className="grid gap-5">
         <Summary />
-        <RecordList of={approvalChain} columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']} first={first} />
+        <RecordList
+          of={approvalChain}
+          columns={['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status']}
+          first={first}
+        />
       </div>
     </Screen>
   )
@@ -41,14 +52,29 @@ function Summary() {
   const { rows } = useRecords(approvalChain, (from) => from.order('valid_from').limit(1_000))
   const standing = (wanted: ReturnType<typeof standingOf>) => rows?.filter((row) => standingOf(row, today) === wanted)
   const count = (wanted: ReturnType<typeof standingOf>) => String(standing(wanted)?.length ?? '…')
-  const without = rows && kindsOfDocuments.filter((kind) => !standing('in force')!.some(({ record_type }) => record_type === kind))
+  const without =
+    rows && kindsOfDocuments.filter((kind) => !standing('in force')!.some(({ record_type }) => record_type === kind))
   return (
     <Figures
       figures={[
         { label: 'In force today', ...known(rows, () => ({ value: count('in force') })) },
-        { label: 'To come', ...known(rows, () => ({ value: count('ahead') })), to: `/approvals/chains?where.status=published&where.valid_from=${addDays(today, 1)}..` },
-        { label: 'Drafts', ...known(rows, () => ({ value: count('draft') })), to: '/approvals/chains?where.status=draft' },
-        { label: 'Kinds without a chain today', ...known(without, (without) => ({ value: String(without.length), ...(without && { note: without.map(kindInWords).join(', ') || 'each kind of document has one' }) })) },
+        {
+          label: 'To come',
+          ...known(rows, () => ({ value: count('ahead') })),
+          to: `/approvals/chains?where.status=published&where.valid_from=${addDays(today, 1)}..`,
+        },
+        {
+          label: 'Drafts',
+          ...known(rows, () => ({ value: count('draft') })),
+          to: '/approvals/chains?where.status=draft',
+        },
+        {
+          label: 'Kinds without a chain today',
+          ...known(without, (without) => ({
+            value: String(without.length),
+            ...(without && { note: without.map(kindInWords).join(', ') || 'each kind of document has one' }),
+          })),
+        },
       ]}
     />
   )

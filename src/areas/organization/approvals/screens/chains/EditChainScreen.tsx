@@ -10,6 +10,15 @@ export default function EditChainScreen() {
   const found = useRecord(approvalChain, useParams().id ?? '')
   const edit = useCommand<typeof editApprovalChain>('approval-chains/edit')
   const { row } = found
-  if (!row) return <NoRecord of={approvalChain} found={found} list={{ to: '/approvals/chains', label: 'Approval chains' }} />
-  return <RecordFormScreen of={approvalChain} area="Approval chains" row={row} back={`/approvals/chains/${row.id}`} send={(changes, version) => edit({ id: row.id, version, changes })} />
+  if (!row)
+    return <NoRecord of={approvalChain} found={found} list={{ to: '/approvals/chains', label: 'Approval chains' }} />
+  return (
+    <RecordFormScreen
+      of={approvalChain}
+      area="Approval chains"
+      row={row}
+      back={`/approvals/chains/${row.id}`}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
 }

@@ -17,14 +17,27 @@ import { whyNotSteps } from '../../chains/rules.ts'
 import { StepsDrawn, type DrawnStep } from './StepsDrawn.tsx'
 import { useSteps } from './use-chain.ts'
 
-const columns = ['sequence', 'name', 'who', 'role', 'person', 'signature_limit', 'due_days', 'escalates_role', 'escalates_person', 'mode', 'everyone'] as const
+const columns = [
+  'sequence',
+  'name',
+  'who',
+  'role',
+  'person',
+  'signature_limit',
+  'due_days',
+  'escalates_role',
+  'escalates_person',
+  'mode',
+  'everyone',
+] as const
 const fresh = { who: 'role', mode: 'all', escalates_role: 'admin', due_days: 3 }
 
 export default function EditStepsScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(approvalChain, id)
   const { steps } = useSteps(id)
-  if (!found.row) return <NoRecord of={approvalChain} found={found} list={{ to: '/approvals/chains', label: 'Approval chains' }} />
+  if (!found.row)
+    return <NoRecord of={approvalChain} found={found} list={{ to: '/approvals/chains', label: 'Approval chains' }} />
   return <Steps row={found.row} rows={steps} />
 }
 
@@ -47,8 +60,14 @@ function Steps({ row, rows }: { row: ApprovalChain; rows: readonly ApprovalStep[
       about="They are signed in the order of their numbers. Those with the same number are signed side by side."
       actions={
         <>
-          <ButtonLink look="quiet" to={`/approvals/chains/${row.id}`}>Cancel</ButtonLink>
-          {whyNot === null && <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>Save steps</Button>}
+          <ButtonLink look="quiet" to={`/approvals/chains/${row.id}`}>
+            Cancel
+          </ButtonLink>
+          {whyNot === null && (
+            <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
+              Save steps
+            </Button>
+          )}
         </>
       }
     >
@@ -59,7 +78,11 @@ function Steps({ row, rows }: { row: ApprovalChain; rows: readonly ApprovalStep[
             <div className="grid gap-4">
               {lacking.length > 0 && (
                 <Notice tone="warn" title="Before the chain can be published">
-                  <ul>{lacking.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+                  <ul>
+                    {lacking.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
                 </Notice>
               )}
               <StepsDrawn steps={drawn} nameOf={(person) => names.get(person) ?? '…'} />
@@ -73,4 +96,16 @@ function Steps({ row, rows }: { row: ApprovalChain; rows: readonly ApprovalStep[
 
 /** The lines that say something already. */
 const drawnOf = ({ lines }: Grid): DrawnStep[] =>
-  lines.flatMap(({ key, values }) => (values.name || values.sequence ? [{ ...(values as Omit<DrawnStep, 'id'>), id: key, name: String(values.name ?? ''), sequence: Number(values.sequence ?? 50), who: (values.who ?? 'role') as DrawnStep['who'] }] : []))
+  lines.flatMap(({ key, values }) =>
+    values.name || values.sequence
+      ? [
+          {
+            ...(values as Omit<DrawnStep, 'id'>),
+            id: key,
+            name: String(values.name ?? ''),
+            sequence: Number(values.sequence ?? 50),
+            who: (values.who ?? 'role') as DrawnStep['who'],
+          },
+        ]
+      : [],
+  )

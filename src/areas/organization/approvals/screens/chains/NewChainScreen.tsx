@@ -7,5 +7,13 @@ import { approvalChain } from '../../chains/records.ts'
 
 export default function NewChainScreen() {
   const today = useToday()
-  return <RecordFormScreen of={approvalChain} area="Approval chains" start={{ valid_from: addDays(today, 1) }} back="/approvals/chains" send={useCommand<typeof draftApprovalChain>('approval-chains/draft')} />
+  return (
+    <RecordFormScreen
+      of={approvalChain}
+      area="Approval chains"
+      start={{ valid_from: addDays(today, 1) }}
+      back="/approvals/chains"
+      send={useCommand<typeof draftApprovalChain>('approval-chains/draft')}
+    />
+  )
 }

@@ -19,17 +19,31 @@ import { Planned } from './Planned.tsx'
 export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: () => void }) {
   const publish = useCommand<ReturnType<typeof chainCommands>['publish']>('approval-chains/publish')
   const { id, amount_from: amount, fund, category, department } = row
-  const { data } = useAnswer<typeof tryApprovalChain>('approval-chains/try', { id, amount, fund, category, department }, { about: 'approval_chains' })
+  const { data } = useAnswer<typeof tryApprovalChain>(
+    'approval-chains/try',
+    { id, amount, fund, category, department },
+    { about: 'approval_chains' },
+  )
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
-  const conditions = [fund && 'of its fund', category && `of the category “${category}”`, department && `of the department “${department}”`].filter(Boolean).join(' and ')
+  const conditions = [
+    fund && 'of its fund',
+    category && `of the category “${category}”`,
+    department && `of the department “${department}”`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
 
   async function run() {
     setBusy(true)
     try {
       const { waiting } = await publish({ id, reason })
-      toast('good', waiting ? 'Proposed. Another administrator must approve it.' : 'The chain is published', waiting ? undefined : `Effective ${dayInWords(row.valid_from)}.`)
+      toast(
+        'good',
+        waiting ? 'Proposed. Another administrator must approve it.' : 'The chain is published',
+        waiting ? undefined : `Effective ${dayInWords(row.valid_from)}.`,
+      )
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -42,24 +56,37 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-          <Button look="main" busy={busy} onClick={() => void run()}>Publish it</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="main" busy={busy} onClick={() => void run()}>
+            Publish it
+          </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <p>
-          {kindInWords(row.record_type)} {amountsInWords(row)}{conditions && `, ${conditions},`} that are sent for approval from {dayInWords(row.valid_from)}
-          {row.valid_to ? ` to ${dayInWords(row.valid_to)}` : ' on'} take these signatures, beside those of other chains. What was sent before goes on as it was.
+          {kindInWords(row.record_type)} {amountsInWords(row)}
+          {conditions && `, ${conditions},`} that are sent for approval from {dayInWords(row.valid_from)}
+          {row.valid_to ? ` to ${dayInWords(row.valid_to)}` : ' on'} take these signatures, beside those of other
+          chains. What was sent before goes on as it was.
         </p>
-        {!data ? <SkeletonLines lines={2} /> : (
+        {!data ? (
+          <SkeletonLines lines={2} />
+        ) : (
           <>
             {data.whyNot && <Notice tone="warn" title={data.whyNot} />}
             <Planned turns={data.turns} />
           </>
         )}
-        <LongTextInput id="publish-reason" label="Reason" value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+        <LongTextInput
+          id="publish-reason"
+          label="Reason"
+          value={reason}
+          onChange={(value) => setReason(String(value ?? ''))}
+        />
         <p className="text-ink-2">A published chain is not edited: it ends on a day, and the next one begins.</p>
       </div>
     </Dialog>

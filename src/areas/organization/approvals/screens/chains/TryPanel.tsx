@@ -16,21 +16,55 @@ const fund = approvalChain.fields.fund
 
 /** A chain is tried on an amount before it comes into force, together with whatever else is in force by then. */
 export function TryPanel({ row, asksOwner }: { row: ApprovalChain; asksOwner: boolean }) {
-  const [asked, setAsked] = useState<Record<string, unknown>>({ amount: row.amount_from, fund: row.fund, department: row.department, category: row.category, asker: null, owner: null })
+  const [asked, setAsked] = useState<Record<string, unknown>>({
+    amount: row.amount_from,
+    fund: row.fund,
+    department: row.department,
+    category: row.category,
+    asker: null,
+    owner: null,
+  })
   const set = (name: string) => (value: unknown) => setAsked((now) => ({ ...now, [name]: value }))
   const sound = typeof asked.amount === 'number' && asked.amount >= 0
-  const { data, error } = useAnswer<typeof tryApprovalChain>('approval-chains/try', { id: row.id, ...(asked as { amount: number }) }, { about: 'approval_chains', enabled: sound })
+  const { data, error } = useAnswer<typeof tryApprovalChain>(
+    'approval-chains/try',
+    { id: row.id, ...(asked as { amount: number }) },
+    { about: 'approval_chains', enabled: sound },
+  )
   const kind = kindInWords(row.record_type).toLowerCase()
   return (
     <Panel title="Who would sign" about="Nothing is sent: the people and their roles are those of today.">
       <div className="grid gap-5">
-        <div role="group" aria-label="What would be asked for" className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <div
+          role="group"
+          aria-label="What would be asked for"
+          className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2"
+        >
           <MoneyInput id="try-amount" label="Amount" required value={asked.amount} onChange={set('amount')} />
           <RefInput id="try-fund" label="Fund" field={fund} value={asked.fund} onChange={set('fund')} />
-          <TextInput id="try-department" label="Department" max={120} value={asked.department} onChange={set('department')} />
+          <TextInput
+            id="try-department"
+            label="Department"
+            max={120}
+            value={asked.department}
+            onChange={set('department')}
+          />
           <TextInput id="try-category" label="Category" max={120} value={asked.category} onChange={set('category')} />
-          <PersonInput id="try-asker" label="Who asks for it" hint="Nobody signs what they asked for." value={asked.asker} onChange={set('asker')} />
-          {asksOwner && <PersonInput id="try-owner" label="Who answers for the line or department" value={asked.owner} onChange={set('owner')} />}
+          <PersonInput
+            id="try-asker"
+            label="Who asks for it"
+            hint="Nobody signs what they asked for."
+            value={asked.asker}
+            onChange={set('asker')}
+          />
+          {asksOwner && (
+            <PersonInput
+              id="try-owner"
+              label="Who answers for the line or department"
+              value={asked.owner}
+              onChange={set('owner')}
+            />
+          )}
         </div>
         <div role="status" aria-label="Who would sign" className="grid gap-3 border-t border-line pt-4">
           {!sound ? (
@@ -43,9 +77,16 @@ export function TryPanel({ row, asksOwner }: { row: ApprovalChain; asksOwner: bo
             <>
               {data.whyNotApply && <Notice title="This chain would not apply">{data.whyNotApply}</Notice>}
               {data.whyNot && <Notice tone="warn" title={data.whyNot} />}
-              {data.turns.length === 0 ? <p className="text-ink-2">No chain would apply to such {kind}.</p> : <Planned turns={data.turns} />}
+              {data.turns.length === 0 ? (
+                <p className="text-ink-2">No chain would apply to such {kind}.</p>
+              ) : (
+                <Planned turns={data.turns} />
+              )}
               <p className="text-xs text-ink-2">
-                As of <Day day={data.day} />{data.chains.length > 1 && `, by ${data.chains.length} chains together: ${data.chains.map(({ name }) => name).join(', ')}`}.
+                As of <Day day={data.day} />
+                {data.chains.length > 1 &&
+                  `, by ${data.chains.length} chains together: ${data.chains.map(({ name }) => name).join(', ')}`}
+                .
               </p>
             </>
           )}

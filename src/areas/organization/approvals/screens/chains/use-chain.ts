@@ -3,8 +3,13 @@ import { useNames } from '#kit/record/use-names.ts'
 import { approvalStep, type ApprovalStep } from '../../chains/records.ts'
 
 /** The steps of a chain in their order, and what the people in them are called. */
-export function useSteps(chain: string): { steps: readonly ApprovalStep[] | undefined; nameOf: (person: string) => string } {
-  const { rows: steps } = useRecords(approvalStep, (from) => from.eq('chain', chain).order('sequence').order('id').limit(50))
+export function useSteps(chain: string): {
+  steps: readonly ApprovalStep[] | undefined
+  nameOf: (person: string) => string
+} {
+  const { rows: steps } = useRecords(approvalStep, (from) =>
+    from.eq('chain', chain).order('sequence').order('id').limit(50),
+  )
   const names = useNames(approvalStep, steps ?? [])
   return { steps, nameOf: (person) => names.get(person) ?? 'A former member' }
 }

@@ -15,7 +15,13 @@ import { partsOf } from '../title.ts'
 type Commands = ReturnType<typeof requestCommands>
 
 /** Several signatures at once, up to the limit of their chains: each is judged by itself, and each has its own answer. */
-export function BulkApprove({ requests, onClose }: { requests: readonly ApprovalRequest[]; onClose: (done: boolean) => void }) {
+export function BulkApprove({
+  requests,
+  onClose,
+}: {
+  requests: readonly ApprovalRequest[]
+  onClose: (done: boolean) => void
+}) {
   const id = useId()
   const decide = useCommand<Commands['decideMany']>('approvals/decide-many')
   const [comment, setComment] = useState('')
@@ -32,7 +38,15 @@ export function BulkApprove({ requests, onClose }: { requests: readonly Approval
     event.preventDefault()
     setBusy(true)
     try {
-      setResults((await decide({ requests: within.map(({ id, revision }) => ({ id, revision: Number(revision) })), decision: 'approved', comment: comment.trim() })).results)
+      setResults(
+        (
+          await decide({
+            requests: within.map(({ id, revision }) => ({ id, revision: Number(revision) })),
+            decision: 'approved',
+            comment: comment.trim(),
+          })
+        ).results,
+      )
     } catch (error) {
       setRefusal(sentence(error))
     }
@@ -43,7 +57,11 @@ export function BulkApprove({ requests, onClose }: { requests: readonly Approval
     : 'Your name stands under each of them. It is final: nobody can take a signature back.'
   return (
     <Dialog
-      title={results ? 'Approved together' : `Approve ${within.length}${within.length < chosen.length ? ` of ${chosen.length}` : ''} together`}
+      title={
+        results
+          ? 'Approved together'
+          : `Approve ${within.length}${within.length < chosen.length ? ` of ${chosen.length}` : ''} together`
+      }
       about={about}
       onClose={() => onClose(results !== undefined)}
       foot={
@@ -71,14 +89,29 @@ export function BulkApprove({ requests, onClose }: { requests: readonly Approval
             const whyNot = whyNotInBulk(request, 'approved') ?? (result && !result.ok ? result.reason : null)
             return (
               <li key={request.id} className="flex gap-2.5 py-2">
-                {(results || whyNot) && <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4 ${whyNot ? 'text-warn' : 'text-good'}`} />}
+                {(results || whyNot) && (
+                  <Icon
+                    name={whyNot ? 'warn' : 'check'}
+                    className={`mt-0.5 size-4 ${whyNot ? 'text-warn' : 'text-good'}`}
+                  />
+                )}
                 <span className="min-w-0 grow">
-                  <span className="block font-mono text-xs text-ink-2">{partsOf(request).number ?? request.number}</span>
+                  <span className="block font-mono text-xs text-ink-2">
+                    {partsOf(request).number ?? request.number}
+                  </span>
                   <span className="block break-words text-ink">{partsOf(request).words}</span>
                   {whyNot && <span className="block text-xs text-warn">{whyNot}</span>}
-                  {result?.ok && <span className="block text-xs text-ink-2">{result.status === 'approved' ? 'Approved: this was the last signature.' : 'Signed; it waits for the others.'}</span>}
+                  {result?.ok && (
+                    <span className="block text-xs text-ink-2">
+                      {result.status === 'approved'
+                        ? 'Approved: this was the last signature.'
+                        : 'Signed; it waits for the others.'}
+                    </span>
+                  )}
                 </span>
-                {request.amount > 0 && <Amount cents={request.amount} className={whyNot ? 'text-ink-3 line-through' : 'text-ink'} />}
+                {request.amount > 0 && (
+                  <Amount cents={request.amount} className={whyNot ? 'text-ink-3 line-through' : 'text-ink'} />
+                )}
               </li>
             )
           })}
@@ -88,7 +121,14 @@ export function BulkApprove({ requests, onClose }: { requests: readonly Approval
             Total <Amount cents={total} className="border-b-3 border-double border-line-strong" />
           </p>
         )}
-        {!results && <LongTextInput id="bulk-comment" label="Comment" value={comment} onChange={(value) => setComment(String(value ?? ''))} />}
+        {!results && (
+          <LongTextInput
+            id="bulk-comment"
+            label="Comment"
+            value={comment}
+            onChange={(value) => setComment(String(value ?? ''))}
+          />
+        )}
       </form>
     </Dialog>
   )

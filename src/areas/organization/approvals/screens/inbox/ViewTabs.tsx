@@ -2,10 +2,23 @@ import type { KeyboardEvent } from 'react'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
 import { views, type View } from './use-inbox.ts'
 
-const titles: Record<View, string> = { waiting: 'Waiting for me', 'for-others': 'For those I stand in for', decided: 'Decided by me', all: 'All' }
+const titles: Record<View, string> = {
+  waiting: 'Waiting for me',
+  'for-others': 'For those I stand in for',
+  decided: 'Decided by me',
+  all: 'All',
+}
 
 /** The views of the inbox, as tabs with their counts; the chosen one stands in the address. */
-export function ViewTabs({ view, counts, onChoose }: { view: View; counts: Partial<Record<View, number>>; onChoose: (view: View) => void }) {
+export function ViewTabs({
+  view,
+  counts,
+  onChoose,
+}: {
+  view: View
+  counts: Partial<Record<View, number>>
+  onChoose: (view: View) => void
+}) {
   const strip = useInSight<HTMLDivElement>(view)
   function move(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -15,7 +28,13 @@ export function ViewTabs({ view, counts, onChoose }: { view: View; counts: Parti
     document.getElementById(`view-${next}`)?.focus()
   }
   return (
-    <div ref={strip} role="tablist" aria-label="Views" onKeyDown={move} className="flex gap-6 overflow-x-auto border-b border-line">
+    <div
+      ref={strip}
+      role="tablist"
+      aria-label="Views"
+      onKeyDown={move}
+      className="flex gap-6 overflow-x-auto border-b border-line"
+    >
       {views.map((each) => (
         <button
           key={each}

@@ -12,29 +12,80 @@ type Wait = { for_person: string | null; since: string; approval_turns: Turn | n
 type Signed = { decision: string; at: string }
 type Row = ApprovalRequest & { approval_waiting?: readonly Wait[]; approval_signatures?: readonly Signed[] }
 
-export type Entry = { request: ApprovalRequest; since: string | null; forPerson: string | null; escalated: boolean; decision: Signed | null }
+export type Entry = {
+  request: ApprovalRequest
+  since: string | null
+  forPerson: string | null
+  escalated: boolean
+  decision: Signed | null
+}
 
 const decisions = ['approved', 'rejected', 'returned']
 
 /** What stands in a view of the inbox. What waits comes with the most urgent first; what is over, with the newest. */
-export function useInbox(view: View, most: number): { entries: readonly Entry[] | undefined; failed: boolean; retry: () => void; counts: Partial<Record<View, number>>; more: boolean } {
+export function useInbox(
+  view: View,
+  most: number,
+): {
+  entries: readonly Entry[] | undefined
+  failed: boolean
+  retry: () => void
+  counts: Partial<Record<View, number>>
+  more: boolean
+} {
   const { user } = useAuth()
   const queries = useQueryClient()
   const me = user?.id ?? ''
-  useChanges(['approval_requests', 'approval_waiting', 'approval_signatures'], () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }))
+  useChanges(
+    ['approval_requests', 'approval_waiting', 'approval_signatures'],
+    () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }),
+  )
 
   // The two views of what waits are one question: both counts stand above the list at once.
-  const waiting = useRows<Row>('approval_requests', (from) =>
-    from.select('*,approval_waiting!inner(for_person,since,approval_turns(name,due,escalated_at))').eq('approval_waiting.person', me).eq('status', 'waiting').order('due', { nullsFirst: false }).order('id').limit(500), { enabled: me !== '' })
-  const decided = useRows<Row>('approval_requests', (from) =>
-    from.select('*,approval_signatures!inner(decision,at)').eq('approval_signatures.signer', me).in('approval_signatures.decision', decisions).order('id', { ascending: false }).limit(most + 1), { enabled: me !== '' && view === 'decided' })
-  const all = useRows<Row>('approval_requests', (from) => from.select().order('created_at', { ascending: false }).order('id', { ascending: false }).limit(most + 1), { enabled: view === 'all' })
+  const waiting = useRows<Row>(
+    'approval_requests',
+    (from) =>
+      from
+        .select('*,approval_waiting!inner(for_person,since,approval_turns(name,due,escalated_at))')
+        .eq('approval_waiting.person', me)
+        .eq('status', 'waiting')
+        .order('due', { nullsFirst: false })
+        .order('id')
+        .limit(500),
+    { enabled: me !== '' },
+  )
+  const decided = useRows<Row>(
+    'approval_requests',
+    (from) =>
+      from
+        .select('*,approval_signatures!inner(decision,at)')
+        .eq('approval_signatures.signer', me)
+        .in('approval_signatures.decision', decisions)
+        .order('id', { ascending: false })
+        .limit(most + 1),
+    { enabled: me !== '' && view === 'decided' },
+  )
+  const all = useRows<Row>(
+    'approval_requests',
+    (from) =>
+      from
+        .select()
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(most + 1),
+    { enabled: view === 'all' },
+  )
 
   const standing = waiting.data?.map(entryOf)
   const mine = standing?.filter(({ forPerson }) => forPerson === null)
   const others = standing?.filter(({ forPerson }) => forPerson !== null)
   const asked = { waiting, 'for-others': waiting, decided, all }[view]
-  const entries = { waiting: mine, 'for-others': others, decided: decided.data?.map(entryOf).toSorted(byDecision), all: all.data?.map(entryOf) }[view]
+  const entries = {
+    waiting: mine,
+    'for-others': others,
+    decided: decided.data?.map(entryOf).toSorted(byDecision),
+    all: all.data?.map(entryOf),
+  }[view]
   return {
     entries: view === 'decided' || view === 'all' ? entries?.slice(0, most) : entries,
     failed: asked.isError,

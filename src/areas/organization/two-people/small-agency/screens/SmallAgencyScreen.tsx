@@ -26,7 +26,9 @@ export default function SmallAgencyScreen() {
   const today = useToday()
   const [declaring, setDeclaring] = useState(false)
   const declare = useCommand<typeof declareSmall>('small-agency/declare')
-  const { rows: declarations } = useRecords(smallAgency, (from) => from.order('valid_from', { ascending: false }).limit(100))
+  const { rows: declarations } = useRecords(smallAgency, (from) =>
+    from.order('valid_from', { ascending: false }).limit(100),
+  )
   const { rows: acts } = useRecords(smallAgencyAct, (from) => from.order('at', { ascending: false }).limit(200))
 
   return (
@@ -35,25 +37,52 @@ export default function SmallAgencyScreen() {
       area="Your work"
       title="Small-agency declarations"
       about="When too few people work here to divide duties, and who reviews."
-      actions={atLeast('admin', actor) && <Button look="main" onClick={() => setDeclaring(true)}>New declaration</Button>}
+      actions={
+        atLeast('admin', actor) && (
+          <Button look="main" onClick={() => setDeclaring(true)}>
+            New declaration
+          </Button>
+        )
+      }
     >
       <div className="grid gap-5">
         <Panel title="Declarations">
-          {!declarations ? <SkeletonLines lines={2} /> : declarations.length === 0 ? <p className="text-ink-2">No declaration. Every approval and every payment takes two people.</p> : (
+          {!declarations ? (
+            <SkeletonLines lines={2} />
+          ) : declarations.length === 0 ? (
+            <p className="text-ink-2">No declaration. Every approval and every payment takes two people.</p>
+          ) : (
             <ul aria-label="Declarations" className="-my-1 divide-y divide-line">
-              {declarations.map((each) => <Declaration key={each.id} of={each} today={today} />)}
+              {declarations.map((each) => (
+                <Declaration key={each.id} of={each} today={today} />
+              ))}
             </ul>
           )}
         </Panel>
         <Panel title="Acts to review">
-          {!acts ? <SkeletonLines lines={2} /> : acts.length === 0 ? <p className="text-ink-2">No act under a declaration.</p> : (
+          {!acts ? (
+            <SkeletonLines lines={2} />
+          ) : acts.length === 0 ? (
+            <p className="text-ink-2">No act under a declaration.</p>
+          ) : (
             <ul aria-label="Acts" className="-my-1 divide-y divide-line">
-              {acts.map((each) => <Act key={each.id} of={each} />)}
+              {acts.map((each) => (
+                <Act key={each.id} of={each} />
+              ))}
             </ul>
           )}
         </Panel>
       </div>
-      {declaring && <AskDialog title="New small-agency declaration" about="Another administrator approves it." verb="Submit declaration" fields={asked} run={(given) => declare(given as never)} onClose={() => setDeclaring(false)} />}
+      {declaring && (
+        <AskDialog
+          title="New small-agency declaration"
+          about="Another administrator approves it."
+          verb="Submit declaration"
+          fields={asked}
+          run={(given) => declare(given as never)}
+          onClose={() => setDeclaring(false)}
+        />
+      )}
     </Screen>
   )
 }
@@ -64,11 +93,15 @@ function Declaration({ of: each, today }: { of: SmallAgency; today: string }) {
   return (
     <li className="grid gap-2 py-3">
       <p className="font-semibold text-ink">
-        <span className="font-mono">{each.number}</span> {isInForce(each, today) ? 'Active' : optionLabel(smallAgency.fields.status, each.status)}, <Day day={each.valid_from} /> to <Day day={each.valid_until} />
+        <span className="font-mono">{each.number}</span>{' '}
+        {isInForce(each, today) ? 'Active' : optionLabel(smallAgency.fields.status, each.status)},{' '}
+        <Day day={each.valid_from} /> to <Day day={each.valid_until} />
       </p>
       <p className="text-ink-2">{each.reason}</p>
       <p className="text-ink-2">
-        Declared by {name(each.declared_by)}{each.approved_by && `, approved by ${name(each.approved_by)}${each.sole ? ' (only one administrator)' : ''}`}. Reviewed by {each.reviewer ? name(each.reviewer) : each.outside}.
+        Declared by {name(each.declared_by)}
+        {each.approved_by && `, approved by ${name(each.approved_by)}${each.sole ? ' (only one administrator)' : ''}`}.
+        Reviewed by {each.reviewer ? name(each.reviewer) : each.outside}.
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Moves life={declarationLife} row={each} named={each.number} />
@@ -83,8 +116,13 @@ function Act({ of: each }: { of: SmallAgencyAct }) {
     <li className="grid gap-2 py-3">
       <p className="font-semibold text-ink">{each.title}</p>
       <p className="text-ink-2">
-        {names.get(each.person) ?? 'A former member'}, <Moment at={each.at} />: {optionLabel(smallAgencyAct.fields.act, each.act)}. {optionLabel(smallAgencyAct.fields.status, each.status)}
-        {actLife.isOpen(each) && <>, due <Day day={each.review_by} /></>}
+        {names.get(each.person) ?? 'A former member'}, <Moment at={each.at} />:{' '}
+        {optionLabel(smallAgencyAct.fields.act, each.act)}. {optionLabel(smallAgencyAct.fields.status, each.status)}
+        {actLife.isOpen(each) && (
+          <>
+            , due <Day day={each.review_by} />
+          </>
+        )}
       </p>
       {each.finding && <p className="text-ink">{each.finding}</p>}
       <div className="flex flex-wrap gap-2 print:hidden">

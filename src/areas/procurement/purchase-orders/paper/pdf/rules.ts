@@ -25,14 +25,19 @@ export function orderPdf(order: OrderDocument): Uint8Array {
     turn()
     again?.()
   }
-  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) => sheet.push({ kind: 'text', x, y, size: body, face: 'regular', text, ...more })
+  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) =>
+    sheet.push({ kind: 'text', x, y, size: body, face: 'regular', text, ...more })
   const rule = (grey = false) => sheet.push({ kind: 'rule', x: left, y, width: right - left, grey })
 
   turn()
   put(order.agency.name, left, { size: 16, face: 'bold' })
   put(nameOf(order), right, { size: 16, face: 'bold', align: 'right' })
   y += 18
-  put(`${order.status === 'issued' ? 'Issued' : order.status === 'changed' ? 'Changed' : order.status === 'closed' ? 'Closed' : 'Cancelled'} ${dayInWords(order.issued_on)}`, left, { grey: true })
+  put(
+    `${order.status === 'issued' ? 'Issued' : order.status === 'changed' ? 'Changed' : order.status === 'closed' ? 'Closed' : 'Cancelled'} ${dayInWords(order.issued_on)}`,
+    left,
+    { grey: true },
+  )
   put(versionNumber(order), right, { align: 'right', face: 'bold' })
   y += 12
   rule()
@@ -67,7 +72,10 @@ export function orderPdf(order: OrderDocument): Uint8Array {
   room(60)
   head()
   for (const line of order.lines) {
-    const words = [...wrap(line.description, 232, body, 'regular'), ...wrap(noteOf(line), 232, small, 'regular').filter(Boolean)]
+    const words = [
+      ...wrap(line.description, 232, body, 'regular'),
+      ...wrap(noteOf(line), 232, small, 'regular').filter(Boolean),
+    ]
     const described = wrap(line.description, 232, body, 'regular').length
     room(words.length * 12 + 8, head)
     put(String(line.position), left)
@@ -91,25 +99,74 @@ export function orderPdf(order: OrderDocument): Uint8Array {
     y += 12
   }
 
-  const numbered = sheets.map((each, at): Sheet => [...each, { kind: 'text', x: left, y: paper.height - 40, size: small, face: 'regular', grey: true, text: `${order.agency.name} · ${versionNumber(order)}` }, { kind: 'text', x: right, y: paper.height - 40, size: small, face: 'regular', grey: true, align: 'right', text: `Page ${at + 1} of ${sheets.length}` }])
+  const numbered = sheets.map((each, at): Sheet => [
+    ...each,
+    {
+      kind: 'text',
+      x: left,
+      y: paper.height - 40,
+      size: small,
+      face: 'regular',
+      grey: true,
+      text: `${order.agency.name} · ${versionNumber(order)}`,
+    },
+    {
+      kind: 'text',
+      x: right,
+      y: paper.height - 40,
+      size: small,
+      face: 'regular',
+      grey: true,
+      align: 'right',
+      text: `Page ${at + 1} of ${sheets.length}`,
+    },
+  ])
   return writePdf(numbered, { title: `${versionNumber(order)}: ${order.title}`, author: order.agency.name })
 }
 
-const columns: [string, number, 'left' | 'right'][] = [['Line', left, 'left'], ['Description', left + 24, 'left'], ['Quantity', 400, 'right'], ['Unit price', 478, 'right'], ['Amount', right, 'right']]
+const columns: [string, number, 'left' | 'right'][] = [
+  ['Line', left, 'left'],
+  ['Description', left + 24, 'left'],
+  ['Quantity', 400, 'right'],
+  ['Unit price', 478, 'right'],
+  ['Amount', right, 'right'],
+]
 
-const nameOf = ({ kind }: OrderDocument) => ({ standard: 'Purchase order', blanket: 'Blanket order', release: 'Release order' })[kind]
+const nameOf = ({ kind }: OrderDocument) =>
+  ({ standard: 'Purchase order', blanket: 'Blanket order', release: 'Release order' })[kind]
 
 const factsOf = (order: OrderDocument): [string, string][] =>
   [
     ['What', order.title],
-    ['Vendor', [order.vendor.name, order.vendor.address, `${order.vendor.number}${order.vendor.uei ? `, UEI ${order.vendor.uei}` : ''}`].filter(Boolean).join('\n')],
+    [
+      'Vendor',
+      [
+        order.vendor.name,
+        order.vendor.address,
+        `${order.vendor.number}${order.vendor.uei ? `, UEI ${order.vendor.uei}` : ''}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ],
     ['Deliver to', order.deliver_to ?? ''],
     ['Deliver by', order.due ? dayInWords(order.due) : ''],
     ['Blanket order', order.blanket ?? ''],
-    ['Valid', order.ends_on ? `${order.starts_on ? `${dayInWords(order.starts_on)} to ` : 'until '}${dayInWords(order.ends_on)}` : ''],
+    [
+      'Valid',
+      order.ends_on
+        ? `${order.starts_on ? `${dayInWords(order.starts_on)} to ` : 'until '}${dayInWords(order.ends_on)}`
+        : '',
+    ],
     ['Payment', `Within ${order.payment_days} days of a proper invoice that names ${order.number}`],
     ['Questions', `${order.buyer.name}, ${order.buyer.email}`],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 
-const noteOf = ({ due, commodity, inspection }: DocumentLine) => [due && `Deliver by ${dayInWords(due)}`, commodity && `Commodity ${commodity}`, inspection && 'Inspected before acceptance'].filter(Boolean).join(' · ')
+const noteOf = ({ due, commodity, inspection }: DocumentLine) =>
+  [
+    due && `Deliver by ${dayInWords(due)}`,
+    commodity && `Commodity ${commodity}`,
+    inspection && 'Inspected before acceptance',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 const price = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
